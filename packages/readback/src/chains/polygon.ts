@@ -1,0 +1,17 @@
+import type { EvmChain } from './chain.ts';
+
+/** Polygon PoS. Sources: docs.polygon.technology (chain, POL), developers.circle.com (USDC), mds1/multicall3. */
+export const polygon = {
+  family: 'evm',
+  name: 'polygon',
+  title: 'Polygon',
+  aliases: ['polygon', 'polygon pos', 'polygon mainnet', 'polygon chain', 'polygon network', 'matic network'],
+  chainId: 137,
+  caip2: 'eip155:137',
+  native: { symbol: 'POL', name: 'Polygon Ecosystem Token', decimals: 18, aliases: ['pol', 'matic'] },
+  wrappedNative: '0x0d500B1d8E8eF31E21C99d1Db9A6444d3ADf1270',
+  multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11',
+  paymentAsset: { address: '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359', symbol: 'USDC', decimals: 6 },
+  paymentDomain: { name: 'USD Coin', version: '2' },
+  explorer: { transaction: 'https://polygonscan.com/tx/', address: 'https://polygonscan.com/address/' },
+} as const satisfies EvmChain;

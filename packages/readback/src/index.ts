@@ -1,0 +1,15 @@
+export type { Chain, EvmChain, NativeCoin, PaymentAsset, SvmChain } from './chains/chain.ts';
+export { chains } from './chains/registry.ts';
+export { compare, type Difference, type Expectation, type ExpectedTransfer } from './compare.ts';
+export type { Effect } from './effects.ts';
+export { ReadbackError } from './readback-error.ts';
+export { decodeEvmTransaction, type EvmTransaction } from './evm/decode.ts';
+export { erc20Abi } from './protocols/erc20/abi.ts';
+export { ASSOCIATED_TOKEN_PROGRAM } from './protocols/associated-token-account/addresses.ts';
+export { COMPUTE_BUDGET_PROGRAM } from './protocols/compute-budget/addresses.ts';
+export { MEMO_PROGRAM } from './protocols/memo/addresses.ts';
+export { tokenPrograms } from './protocols/spl-token/addresses.ts';
+export { SYSTEM_PROGRAM } from './protocols/system-program/addresses.ts';
+export { decodeSvmTransaction } from './svm/decode.ts';
+export { tokens } from './tokens/registry.ts';
+export type { RegistryToken, TokenProgram } from './tokens/token.ts';

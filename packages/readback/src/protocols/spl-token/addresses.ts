@@ -1,0 +1,8 @@
+import { address, type Address } from '@solana/kit';
+import type { TokenProgram } from '../../tokens/token.ts';
+
+/** The two token programs. Source: solana.com/docs/tokens. */
+export const tokenPrograms = {
+  token: address('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'),
+  'token-2022': address('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'),
+} as const satisfies Record<TokenProgram, Address>;

@@ -1,0 +1,98 @@
+import type { RegistryToken } from './token.ts';
+
+const AAVE = '@aave-dao/aave-address-book AaveV3Avalanche';
+
+/** Tokens on Avalanche. */
+export const avalancheTokens: readonly RegistryToken[] = [
+  {
+    symbol: 'USDC',
+    name: 'USD Coin',
+    address: '0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E',
+    decimals: 6,
+    aliases: ['usd coin', 'native usdc'],
+    pegged: 'USD',
+    source: 'developers.circle.com/stablecoins/usdc-contract-addresses',
+  },
+  {
+    symbol: 'USDT',
+    name: 'TetherToken',
+    address: '0x9702230A8Ea53601f5cD2dc00fDBc13d4dF4A8c7',
+    decimals: 6,
+    aliases: ['tether'],
+    pegged: 'USD',
+    source: AAVE,
+  },
+  {
+    symbol: 'DAI.e',
+    name: 'Dai Stablecoin (bridged)',
+    address: '0xd586E7F844cEa2F87f50152665BCbc2C279D8d70',
+    decimals: 18,
+    aliases: ['dai', 'daie'],
+    pegged: 'USD',
+    source: AAVE,
+  },
+  {
+    symbol: 'EURC',
+    name: 'EURC',
+    address: '0xC891EB4cbdEFf6e073e859e987815Ed1505c2ACD',
+    decimals: 6,
+    pegged: 'EUR',
+    source: AAVE,
+  },
+  {
+    symbol: 'WAVAX',
+    name: 'Wrapped AVAX',
+    address: '0xB31f66AA3C1e785363F0875A1B74E27b85FD66c7',
+    decimals: 18,
+    aliases: ['wrapped avax'],
+    source: AAVE,
+  },
+  {
+    symbol: 'sAVAX',
+    name: 'Staked AVAX',
+    address: '0x2b2C81e08f1Af8835a78Bb2A90AE924ACE0eA4bE',
+    decimals: 18,
+    aliases: ['staked avax'],
+    source: AAVE,
+  },
+  {
+    symbol: 'WETH.e',
+    name: 'Wrapped Ether (bridged)',
+    address: '0x49D5c2BdFfac6CE2BFdB6640F4F80f226bc10bAB',
+    decimals: 18,
+    aliases: ['weth', 'wethe'],
+    source: AAVE,
+  },
+  {
+    symbol: 'WBTC.e',
+    name: 'Wrapped BTC (bridged)',
+    address: '0x50b7545627a5162F82A992c33b87aDc75187B218',
+    decimals: 8,
+    aliases: ['wbtc', 'wbtce'],
+    source: AAVE,
+  },
+  {
+    symbol: 'BTC.b',
+    name: 'Bitcoin (bridged)',
+    address: '0x152b9d0FdC40C096757F570A51E494bd4b943E50',
+    decimals: 8,
+    aliases: ['btcb'],
+    source: AAVE,
+  },
+  {
+    symbol: 'LINK.e',
+    name: 'Chainlink Token (bridged)',
+    address: '0x5947BB275c521040051D82396192181b413227A3',
+    decimals: 18,
+    aliases: ['link', 'chainlink', 'linke'],
+    source: AAVE,
+  },
+  {
+    symbol: 'AAVE.e',
+    name: 'Aave Token (bridged)',
+    address: '0x63a72806098Bd3D9520cC43356dD78afe5D386D9',
+    decimals: 18,
+    aliases: ['aave', 'aavee'],
+    source: AAVE,
+  },
+];

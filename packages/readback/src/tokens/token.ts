@@ -1,0 +1,19 @@
+/** The Solana program that owns a mint. */
+export type TokenProgram = 'token' | 'token-2022';
+
+/** A token of a curated list. */
+export interface RegistryToken {
+  readonly symbol: string;
+  readonly name: string;
+  /** EIP-55 address or mint. */
+  readonly address: string;
+  readonly decimals: number;
+  /** Further lower-case words that mean this token and no other one on its chain. */
+  readonly aliases?: readonly string[];
+  /** Set where one token is meant to be worth one unit of this currency. */
+  readonly pegged?: 'USD' | 'EUR';
+  /** Solana only: the program that owns the mint; `token` where absent. */
+  readonly program?: TokenProgram;
+  /** Where address and decimals were read. */
+  readonly source: string;
+}

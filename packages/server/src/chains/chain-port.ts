@@ -1,0 +1,31 @@
+import type { Chain } from '@say402/readback';
+import type { Piece } from './piece.ts';
+import type { Batch, Simulation, SimulationRequest } from './simulation.ts';
+import type { Survey, SurveyRequest } from './survey.ts';
+
+export type ParsedAddress =
+  { readonly ok: true; readonly address: string } | { readonly ok: false; readonly reason: string };
+
+/** What the service needs of a chain family. Every call may throw `chain_unavailable`. */
+export interface ChainPort {
+  readonly chain: Chain;
+  /** The canonical form of an address as a user wrote it, or why it is none. */
+  parseAddress(text: string): ParsedAddress;
+  /** What is true on the chain now for a wallet, some tokens and some recipients; one round trip. */
+  survey(request: SurveyRequest): Promise<Survey>;
+  /** The native base units that must stay in the wallet for the fees (and rents) of a batch of such transfers. */
+  reserve(
+    survey: Survey,
+    transfers: readonly { readonly token: string; readonly recipient: string }[],
+  ): bigint;
+  /** Turns calls or instructions into unsigned transactions, in order. */
+  assemble(pieces: readonly Piece[], wallet: string, survey: Survey): Promise<Batch>;
+  /** Dry-runs a batch in order, one round trip, and says what it costs and changes. */
+  simulate(batch: Batch, request: SimulationRequest): Promise<Simulation>;
+  /** The batch with its limits set from the dry run. */
+  finish(batch: Batch, simulation: Simulation): Promise<Batch>;
+  /** The batch made valid for as long as possible from now on; the same batch where nothing in it expires. */
+  stamp(batch: Batch): Promise<Batch>;
+  /** Throws unless the chain answers and is the one it should be. */
+  check(): Promise<void>;
+}

@@ -1,0 +1,60 @@
+import type { EvmChain } from '@say402/readback';
+import { Say402Error } from '../../core/say402-error.ts';
+import type { ChainPort } from '../chain-port.ts';
+import type { Piece } from '../piece.ts';
+import type { Batch, Simulation } from '../simulation.ts';
+import { parseEvmAddress } from './parse-address.ts';
+import { createEvmClient, readChain, type EvmRpcOptions } from './rpc.ts';
+import { reserveForGas } from './reserve.ts';
+import { simulateEvm } from './simulate.ts';
+import { surveyEvm } from './survey.ts';
+
+/** Base, Polygon and Avalanche over plain JSON-RPC. */
+export function createEvmPort(chain: EvmChain, options: EvmRpcOptions): ChainPort {
+  const client = createEvmClient(chain, options);
+  return {
+    chain,
+    parseAddress: parseEvmAddress,
+    survey: async (request) => surveyEvm(chain, client, request),
+    reserve: reserveForGas,
+    assemble: async (pieces) => assemble(chain, pieces),
+    simulate: async (batch, request) => simulateEvm(chain, client, batch, request),
+    finish: async (batch, simulation) => finish(batch, simulation),
+    stamp: async (batch) => batch,
+    check: async () => {
+      const id = await readChain(chain, async () => client.getChainId());
+      if (id === chain.chainId) return;
+      throw new Say402Error(
+        'chain_unavailable',
+        `The RPC of ${chain.title} serves chain id ${id}, not ${chain.chainId}.`,
+      );
+    },
+  };
+}
+
+/** One transaction a call; each waits for the one before it, because a wallet's nonces run in order. */
+function assemble(chain: EvmChain, pieces: readonly Piece[]): Batch {
+  const transactions = pieces.map((piece, index) => {
+    if (piece.family !== 'evm') throw new TypeError('An EVM chain carries out EVM calls only');
+    const { to, data, value, step } = piece;
+    return {
+      transaction: {
+        type: 'evm' as const,
+        data: { to, data, value: value.toString(), chainId: chain.chainId },
+      },
+      steps: [step],
+      signing: { waitFor: index === 0 ? [] : [index - 1], simulated: false },
+    };
+  });
+  return { transactions };
+}
+
+function finish(batch: Batch, simulation: Simulation): Batch {
+  if (!simulation.ok) return batch;
+  const transactions = batch.transactions.map((entry, index) => {
+    const gas = simulation.used[index];
+    const simulated = simulation.simulated[index] ?? false;
+    return { ...entry, signing: { ...entry.signing, simulated, ...(gas !== undefined && { gas }) } };
+  });
+  return { transactions };
+}

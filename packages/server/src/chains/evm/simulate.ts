@@ -1,0 +1,203 @@
+import { erc20Abi, type EvmChain } from '@say402/readback';
+import {
+  decodeFunctionResult,
+  encodeFunctionData,
+  getAddress,
+  hexToBigInt,
+  isHex,
+  multicall3Abi,
+  numberToHex,
+  type Address,
+  type Hex,
+  type PublicClient,
+} from 'viem';
+import { z } from 'zod';
+import { NATIVE } from '../../core/plan.ts';
+import { Say402Error } from '../../core/say402-error.ts';
+import type { Batch, Simulation, SimulationRequest } from '../simulation.ts';
+import { networkFee } from './network-fee.ts';
+import { revertReason } from './revert-reason.ts';
+import { nodeAnswer, readChain } from './rpc.ts';
+
+const hex = z.custom<Hex>((value) => isHex(value), 'Expected hex data');
+const quantity = z
+  .string()
+  .regex(/^0x[0-9a-fA-F]+$/)
+  .transform(BigInt);
+const answerSchema = z
+  .array(
+    z.object({
+      calls: z.array(
+        z.object({
+          status: quantity,
+          gasUsed: quantity,
+          maxUsedGas: quantity.optional(),
+          returnData: hex.optional(),
+          error: z.object({ message: z.string().default(''), data: z.string().optional() }).optional(),
+        }),
+      ),
+    }),
+  )
+  .length(1);
+
+interface Call {
+  readonly from: Address;
+  readonly to: Address;
+  readonly data: Hex;
+  readonly value: bigint;
+}
+
+type CallResult = z.infer<typeof answerSchema>[number]['calls'][number];
+
+/** Geth refunds at most a fifth of the gas used, and a call may pass on 63/64: a third on top covers both. */
+const gasLimit = (used: bigint): bigint => used + used / 3n;
+
+/**
+ * Dry-runs a batch on top of the latest block with `eth_simulateV1`, balances read before and after in the same call.
+ * Where the node lacks that method, only the first transaction is tried, and the others are marked as not simulated.
+ */
+export async function simulateEvm(
+  chain: EvmChain,
+  client: PublicClient,
+  batch: Batch,
+  request: SimulationRequest,
+): Promise<Simulation> {
+  const from = getAddress(request.wallet);
+  const calls = batch.transactions.map(({ transaction }) => callOf(transaction, from));
+  const price = priceCall(request, from);
+  const balances = balanceCall(chain, request, from);
+  const lead = price ? [price, balances] : [balances];
+  return readChain(chain, async () => {
+    const results = await run(client, [...lead, ...calls, balances]);
+    if (results === null) return simulateFirst(client, calls, request);
+    const failed = results.findIndex((result) => result.status !== 1n);
+    if (failed >= 0) return failure(results[failed], failed - lead.length, request);
+    const own = results.slice(lead.length, -1);
+    const used = own.map((result) => gasLimit(result.maxUsedGas ?? result.gasUsed));
+    return {
+      ok: true,
+      changes: balanceChanges(request, results[lead.length - 1], results.at(-1)),
+      used,
+      networkFees: used.map((gas) => networkFee(gas, request.fees)),
+      simulated: calls.map(() => true),
+    };
+  });
+}
+
+function callOf(transaction: Batch['transactions'][number]['transaction'], from: Address): Call {
+  if (transaction.type !== 'evm') throw new TypeError('An EVM chain simulates EVM transactions only');
+  const { to, data, value } = transaction.data;
+  return { from, to: getAddress(to), data: hex.parse(data), value: BigInt(value) };
+}
+
+function priceCall(request: SimulationRequest, from: Address): Call | null {
+  if (!request.price || request.price.amount === 0n) return null;
+  const args = [getAddress(request.price.payTo), request.price.amount] as const;
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args });
+  return { from, to: getAddress(request.price.asset), data, value: 0n };
+}
+
+function balanceCall(chain: EvmChain, request: SimulationRequest, from: Address): Call {
+  const calls = request.watch.map(({ owner, token }) => {
+    const account = getAddress(owner);
+    return token === NATIVE
+      ? {
+          target: chain.multicall3,
+          allowFailure: false,
+          callData: encodeFunctionData({
+            abi: multicall3Abi,
+            functionName: 'getEthBalance',
+            args: [account],
+          }),
+        }
+      : {
+          target: getAddress(token),
+          allowFailure: false,
+          callData: encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account] }),
+        };
+  });
+  const data = encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args: [calls] });
+  return { from, to: chain.multicall3, data, value: 0n };
+}
+
+/** Null where the node does not know `eth_simulateV1`. */
+async function run(client: PublicClient, calls: readonly Call[]): Promise<CallResult[] | null> {
+  const rpcCalls = calls.map((call) => ({ ...call, value: numberToHex(call.value) }));
+  try {
+    const answer: unknown = await client.request({
+      method: 'eth_simulateV1',
+      params: [{ blockStateCalls: [{ calls: rpcCalls }], validation: false }, 'latest'],
+    });
+    const [block] = answerSchema.parse(answer);
+    if (block?.calls.length !== calls.length)
+      throw new Error('eth_simulateV1 answered another number of calls');
+    return block.calls;
+  } catch (error) {
+    const node = nodeAnswer(error);
+    if (node && isMissingMethod(node)) return null;
+    throw error;
+  }
+}
+
+const isMissingMethod = ({ code, message }: { code: number; message: string }): boolean =>
+  code === -32601 || (/method|eth_simulateV1/i.test(message) && /not |unsupported|unknown/i.test(message));
+
+async function simulateFirst(
+  client: PublicClient,
+  calls: readonly Call[],
+  request: SimulationRequest,
+): Promise<Simulation> {
+  const [first] = calls;
+  if (!first) throw new TypeError('A batch has at least one transaction');
+  try {
+    const gas = gasLimit(
+      await client.estimateGas({ account: first.from, to: first.to, data: first.data, value: first.value }),
+    );
+    const used = calls.map(() => gas);
+    return {
+      ok: true,
+      changes: null,
+      used,
+      networkFees: used.map((each) => networkFee(each, request.fees)),
+      simulated: calls.map((_, index) => index === 0 && !request.price?.amount),
+    };
+  } catch (error) {
+    const node = nodeAnswer(error);
+    if (!node) throw error;
+    return { ok: false, transaction: 0, reason: node.message };
+  }
+}
+
+function failure(
+  result: CallResult | undefined,
+  transaction: number,
+  request: SimulationRequest,
+): Simulation {
+  const reason = revertReason(result?.error?.data ?? result?.returnData, result?.error?.message ?? '');
+  if (transaction >= 0) return { ok: false, transaction, reason };
+  throw new Say402Error(
+    'insufficient_balance',
+    `The wallet ${request.wallet} can not pay the price of ${request.price?.amount} base units of ${request.price?.asset}: ${reason}.`,
+  );
+}
+
+function balanceChanges(
+  request: SimulationRequest,
+  before?: CallResult,
+  after?: CallResult,
+): readonly bigint[] {
+  const start = readBalances(before);
+  const end = readBalances(after);
+  return request.watch.map((_, index) => (end[index] ?? 0n) - (start[index] ?? 0n));
+}
+
+function readBalances(result?: CallResult): bigint[] {
+  if (result?.status !== 1n || !result.returnData)
+    throw new Error('Balances could not be read in the dry run');
+  const rows = decodeFunctionResult({
+    abi: multicall3Abi,
+    functionName: 'aggregate3',
+    data: result.returnData,
+  });
+  return rows.map((row) => hexToBigInt(row.returnData));
+}

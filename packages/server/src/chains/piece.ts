@@ -1,0 +1,12 @@
+import type { Instruction } from '@solana/kit';
+
+/** One call or instruction of a step, before it becomes part of a transaction. */
+export type Piece =
+  | {
+      readonly family: 'evm';
+      readonly step: number;
+      readonly to: `0x${string}`;
+      readonly data: `0x${string}`;
+      readonly value: bigint;
+    }
+  | { readonly family: 'svm'; readonly step: number; readonly instruction: Instruction };

@@ -1,0 +1,55 @@
+import type { FeeFacts } from './survey.ts';
+
+/** An unsigned transaction in the form in which it is released. */
+export type UnsignedTransaction =
+  | {
+      readonly type: 'evm';
+      readonly data: {
+        readonly to: string;
+        readonly data: string;
+        readonly value: string;
+        readonly chainId: number;
+      };
+    }
+  | { readonly type: 'svm'; readonly data: string };
+
+/** What a signer wants to know about one transaction. */
+export interface SigningFacts {
+  readonly lastValidBlockHeight?: bigint;
+  readonly gas?: bigint;
+  readonly computeUnits?: number;
+  readonly waitFor: readonly number[];
+  readonly simulated: boolean;
+}
+
+/** An ordered batch of unsigned transactions; `steps` are the plan's steps that the transaction carries out. */
+export interface Batch {
+  readonly transactions: readonly {
+    readonly transaction: UnsignedTransaction;
+    readonly steps: readonly number[];
+    readonly signing: SigningFacts;
+  }[];
+}
+
+export interface SimulationRequest {
+  readonly wallet: string;
+  readonly fees: FeeFacts;
+  /** Taken from the wallet before the batch runs: the price of the operation, where the wallet is to pay it. */
+  readonly price: { readonly asset: string; readonly payTo: string; readonly amount: bigint } | null;
+  /** Whose balances of what to compare before and after (`native` or a token address). */
+  readonly watch: readonly { readonly owner: string; readonly token: string }[];
+}
+
+/** What a dry run showed. Amounts are base units. */
+export type Simulation =
+  | {
+      readonly ok: true;
+      /** In the order of `watch`, network fees and price included on neither side; null where only part could be tried. */
+      readonly changes: readonly bigint[] | null;
+      /** Per transaction: gas (EVM) or compute units (Solana). */
+      readonly used: readonly bigint[];
+      /** Per transaction: the most it may cost in native base units. */
+      readonly networkFees: readonly bigint[];
+      readonly simulated: readonly boolean[];
+    }
+  | { readonly ok: false; readonly transaction: number; readonly reason: string };

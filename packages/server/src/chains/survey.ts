@@ -1,0 +1,70 @@
+import type { TokenProgram } from '@say402/readback';
+
+export interface SurveyRequest {
+  readonly wallet: string;
+  /** Canonical token addresses, without the native coin. */
+  readonly tokens: readonly string[];
+  /** Canonical addresses. */
+  readonly recipients: readonly string[];
+}
+
+/** Token-2022: what a mint withholds from each transfer. */
+export interface TransferFee {
+  readonly basisPoints: number;
+  readonly maximum: bigint;
+}
+
+/** A token as the chain describes it, and what the wallet holds of it. */
+export interface TokenFacts {
+  readonly address: string;
+  readonly symbol: string | null;
+  readonly name: string | null;
+  readonly decimals: number;
+  readonly balance: bigint;
+  /** Why no transfer of it can work for this wallet, in words. */
+  readonly blocked: string | null;
+  /** Solana only. */
+  readonly program?: TokenProgram;
+  readonly transferFee?: TransferFee;
+}
+
+/** A recipient as the chain knows it. */
+export interface RecipientFacts {
+  readonly address: string;
+  /** `wallet`: can hold and send; `contract`: code that may not be able to send on; `token_account`: Solana. */
+  readonly kind: 'wallet' | 'contract' | 'token_account' | 'unusable';
+  /** Solana `token_account`: its mint. `unusable`: why, in words. */
+  readonly note: string | null;
+  readonly exists: boolean;
+  /** Solana: the tokens (by address) whose associated account of this recipient exists. */
+  readonly tokenAccounts: ReadonlySet<string>;
+  /** Solana: the tokens whose account can't receive, with the reason. */
+  readonly blockedTokens: ReadonlyMap<string, string>;
+}
+
+/** Network fees now. EVM: wei per gas. Solana: lamports and the latest blockhash. */
+export type FeeFacts =
+  | {
+      readonly family: 'evm';
+      readonly maxFeePerGas: bigint;
+      /** Wei that the parent chain's data costs one small transaction; 0 where nothing is charged. */
+      readonly l1Fee: bigint;
+    }
+  | {
+      readonly family: 'svm';
+      readonly lamportsPerSignature: bigint;
+      readonly microLamportsPerUnit: bigint;
+      readonly accountRent: bigint;
+      readonly tokenAccountRent: ReadonlyMap<string, bigint>;
+      readonly blockhash: string;
+      readonly lastValidBlockHeight: bigint;
+    };
+
+/** One consistent look at the chain. */
+export interface Survey {
+  readonly wallet: string;
+  readonly native: bigint;
+  readonly tokens: ReadonlyMap<string, TokenFacts>;
+  readonly recipients: ReadonlyMap<string, RecipientFacts>;
+  readonly fees: FeeFacts;
+}

@@ -1,0 +1,205 @@
+interface CatalogueEntry {
+  readonly status: number;
+  readonly title: string;
+  /** What to do next. */
+  readonly hint: string;
+}
+
+/** Every error code that the service answers with. `docs/errors.md` is generated from it. */
+export const errorCatalogue = {
+  invalid_json: {
+    status: 400,
+    title: 'The body is not JSON',
+    hint: 'Send one JSON object, encoded in UTF-8.',
+  },
+  invalid_request: {
+    status: 400,
+    title: 'The request does not fit the schema',
+    hint: 'Correct the fields named in `issues`.',
+  },
+  operation_id_required: {
+    status: 400,
+    title: 'A payment needs an operation',
+    hint: 'Send `{"operationId": "…"}` together with the payment header, or leave the header out to submit a query.',
+  },
+  invalid_operation_id: {
+    status: 400,
+    title: 'The operationId is not a non-empty string',
+    hint: 'Send the operationId exactly as the query answered it, or leave it out to submit a query.',
+  },
+  invalid_payment_header: {
+    status: 400,
+    title: 'The payment header can not be read',
+    hint: 'Send base64 of an x402 payment: v1 in X-PAYMENT, v2 in PAYMENT-SIGNATURE.',
+  },
+  two_payment_headers: {
+    status: 400,
+    title: 'Two payment headers',
+    hint: 'Send either X-PAYMENT (x402 v1) or PAYMENT-SIGNATURE (x402 v2), not both.',
+  },
+  invalid_idempotency_key: {
+    status: 400,
+    title: 'The Idempotency-Key can not be used',
+    hint: 'Send 1 to 255 printable ASCII characters, new for each query.',
+  },
+  not_found: { status: 404, title: 'No such resource', hint: 'See /docs for the paths that exist.' },
+  operation_not_found: {
+    status: 404,
+    title: 'No such operation',
+    hint: 'Check the operationId. An operation that was not paid for in time is deleted: submit the query again.',
+  },
+  method_not_allowed: {
+    status: 405,
+    title: 'Method not allowed',
+    hint: 'Use the method that the Allow header names.',
+  },
+  idempotency_conflict: {
+    status: 409,
+    title: 'The Idempotency-Key was used for another request',
+    hint: 'Use a new key for a new request; repeat the same body to get the first answer again.',
+  },
+  idempotency_in_flight: {
+    status: 409,
+    title: 'A request with this Idempotency-Key is still running',
+    hint: 'Wait as Retry-After says and send the same request again.',
+  },
+  payment_used: {
+    status: 409,
+    title: 'This payment belongs to another operation',
+    hint: 'Sign a new payment for this operation. The one that was sent has not been presented again.',
+  },
+  already_paid: {
+    status: 409,
+    title: 'The operation was paid by another payer',
+    hint: 'Nothing was settled. Only the payer can fetch the transactions again.',
+  },
+  settling: {
+    status: 409,
+    title: 'Another payment for this operation is being settled',
+    hint: 'Nothing was settled for this payment. Send the first payment again once Retry-After has passed.',
+  },
+  quote_moved: {
+    status: 409,
+    title: 'The operation can no longer do what its preview says',
+    hint: 'No money was taken. Submit the query again for a new preview.',
+  },
+  body_too_large: { status: 413, title: 'The body is too large', hint: 'Send at most 64 KiB.' },
+  question: {
+    status: 422,
+    title: 'One point is open',
+    hint: 'Put `question` to the user, append it (assistant) and the answer (user) to the messages, and post again.',
+  },
+  not_understood: {
+    status: 422,
+    title: 'The request was not understood',
+    hint: 'Say what should happen, how much, of which token and to whom, for example "send 5 USDC to 0x…".',
+  },
+  not_a_transaction: {
+    status: 422,
+    title: 'Nothing to prepare',
+    hint: 'This service prepares transactions; it does not chat, advise, or look up prices and balances.',
+  },
+  conditions_unsupported: {
+    status: 422,
+    title: 'Conditions and schedules are not supported',
+    hint: 'Ask for something that should happen now.',
+  },
+  secrets_refused: {
+    status: 422,
+    title: 'Keys are never asked for and never given',
+    hint: 'Never share a private key or seed phrase. This service holds none.',
+  },
+  action_unavailable: {
+    status: 422,
+    title: 'That can not be prepared on this chain',
+    hint: 'See /docs for what is available on which chain.',
+  },
+  unknown_token: {
+    status: 422,
+    title: 'The token is not known on this chain',
+    hint: "Give the token's contract or mint address instead of its symbol.",
+  },
+  invalid_token: {
+    status: 422,
+    title: 'That is not a token that can be sent',
+    hint: 'Check the token address and the chain.',
+  },
+  invalid_address: {
+    status: 422,
+    title: 'The address is not valid on this chain',
+    hint: 'Copy the whole address again from its source.',
+  },
+  unknown_name: {
+    status: 422,
+    title: 'The name can not be resolved',
+    hint: "Give the recipient's address instead of the name.",
+  },
+  invalid_recipient: {
+    status: 422,
+    title: 'Funds sent to this recipient would be lost or refused',
+    hint: 'Check the recipient and ask them for a wallet address on this chain.',
+  },
+  invalid_amount: {
+    status: 422,
+    title: 'The amount can not be sent',
+    hint: 'Give a positive amount that the token can express.',
+  },
+  price_unavailable: {
+    status: 422,
+    title: 'No price to turn dollars into this token',
+    hint: 'Say the amount in the token itself.',
+  },
+  insufficient_balance: {
+    status: 422,
+    title: 'The wallet holds too little',
+    hint: 'Lower the amount or fund the wallet.',
+  },
+  insufficient_gas: {
+    status: 422,
+    title: 'The wallet can not pay the network fee',
+    hint: "Fund the wallet with the chain's native coin or lower the amount.",
+  },
+  simulation_failed: {
+    status: 422,
+    title: 'The transactions would fail',
+    hint: 'Nothing was charged. See `detail` for the reason that the chain gives.',
+  },
+  readback_failed: {
+    status: 500,
+    title: 'The transactions that were built differ from the request',
+    hint: 'Nothing was offered or charged. Please report this.',
+  },
+  rate_limited: { status: 429, title: 'Too many requests', hint: 'Wait as Retry-After says.' },
+  internal: {
+    status: 500,
+    title: 'Something failed that should not',
+    hint: 'Nothing was charged unless the operation says so. Try again; report it if it stays.',
+  },
+  settlement_unresolved: {
+    status: 503,
+    title: 'The payment is not settled yet, and not refused',
+    hint: 'Send the same payment again once Retry-After has passed. Do not sign a new one.',
+  },
+  facilitator_unavailable: {
+    status: 503,
+    title: 'The facilitator can not be reached',
+    hint: 'Nothing was charged. Try again once Retry-After has passed.',
+  },
+  chain_unavailable: {
+    status: 503,
+    title: 'The chain can not be read',
+    hint: 'Nothing was charged. Try again once Retry-After has passed.',
+  },
+  model_unavailable: {
+    status: 503,
+    title: 'The language model can not be reached',
+    hint: 'Nothing was charged. Try again once Retry-After has passed.',
+  },
+  store_unavailable: {
+    status: 503,
+    title: 'The store can not be reached',
+    hint: 'Try again once Retry-After has passed.',
+  },
+} as const satisfies Record<string, CatalogueEntry>;
+
+export type ErrorCode = keyof typeof errorCatalogue;

@@ -1,0 +1,5 @@
+/** One chat message; only those of role `user` carry authority. */
+export interface Message {
+  readonly role: 'user' | 'assistant' | 'system' | 'developer' | 'tool';
+  readonly content: string;
+}

@@ -1,0 +1,60 @@
+/** What is fixed when an operation is prepared. Times are milliseconds since the epoch, the price base units. */
+export interface OperationTerms {
+  readonly id: string;
+  readonly chain: string;
+  readonly wallet: string;
+  readonly price: bigint;
+  readonly createdAt: number;
+  /** Until when it can be paid for; an unpaid operation is deleted after that. */
+  readonly payableUntil: number;
+}
+
+/** JSON documents; the operations layer writes them and checks them against schemas when it reads them back. */
+export interface Prepared {
+  readonly plan: string;
+  readonly batch: string;
+  readonly preview: string;
+}
+
+/** The payment terms pinned at the first 402, and the 402 answer rendered from them. */
+export interface Challenge {
+  /** JSON of the x402 v1 payment requirement. */
+  readonly requirement: string;
+  readonly body: string;
+  /** Value of the PAYMENT-REQUIRED header. */
+  readonly header: string;
+}
+
+/** A payment that was bound to an operation before it was presented to the facilitator. */
+export interface Claim {
+  /** `evm:{chainId}:{asset}:{from}:{nonce}` or `svm:{sha256 of the message bytes}`. */
+  readonly identity: string;
+  readonly payer: string;
+  /** JSON of the payment payload, to present it again. */
+  readonly payload: string;
+  /** Seconds since the epoch after which the payment can't be settled any more; null where only the chain knows. */
+  readonly validBefore: number | null;
+  readonly claimedAt: number;
+}
+
+/** A settled payment. */
+export interface Receipt {
+  readonly transaction: string;
+  readonly payer: string;
+  readonly paidAt: number;
+}
+
+export type Operation = OperationTerms &
+  Prepared &
+  (
+    | { readonly status: 'awaiting_payment'; readonly challenge: Challenge | null }
+    | { readonly status: 'settling'; readonly challenge: Challenge; readonly claim: Claim }
+    | {
+        readonly status: 'paid';
+        readonly challenge: Challenge;
+        readonly claim: Claim;
+        readonly receipt: Receipt;
+      }
+  );
+
+export type OperationStatus = Operation['status'];

@@ -1,0 +1,55 @@
+import type { Source } from './source.ts';
+
+/** The address of a chain's own coin in plans and effects. */
+export const NATIVE = 'native';
+
+/** Something that the user should know before paying and signing. */
+export interface Warning {
+  readonly code: string;
+  readonly text: string;
+}
+
+/** A token, settled: `address` is canonical (EIP-55 or mint) or `native`; decimals come from registry or chain. */
+export interface PlannedToken {
+  readonly type: 'token';
+  readonly address: string;
+  readonly symbol: string;
+  readonly name: string;
+  readonly decimals: number;
+  readonly inRegistry: boolean;
+  /** From the user's words to the value: what was said first, then what was looked up with it. */
+  readonly sources: readonly Source[];
+}
+
+/** An amount, frozen in base units of the token in slot `of`. */
+export interface PlannedAmount {
+  readonly type: 'amount';
+  readonly of: string;
+  readonly baseUnits: bigint;
+  /** How it was said, where not as a number of tokens: `all of 12.5 USDC`. */
+  readonly basis: string | null;
+  /** From the user's words to the value: what was said first, then what was looked up with it. */
+  readonly sources: readonly Source[];
+}
+
+/** A recipient, settled: `address` is canonical; `name` is the name it was looked up by. */
+export interface PlannedRecipient {
+  readonly type: 'recipient';
+  readonly address: string;
+  readonly name: string | null;
+  /** From the user's words to the value: what was said first, then what was looked up with it. */
+  readonly sources: readonly Source[];
+}
+
+export type PlannedSlot = PlannedToken | PlannedAmount | PlannedRecipient;
+
+export interface PlanStep {
+  readonly action: string;
+  readonly slots: Readonly<Record<string, PlannedSlot>>;
+  readonly warnings: readonly Warning[];
+}
+
+/** A resolved intent: frozen when the operation is prepared, and the only thing that transactions are built from. */
+export interface Plan {
+  readonly steps: readonly PlanStep[];
+}

@@ -1,0 +1,37 @@
+import { errorCatalogue, type ErrorCode } from './error-catalogue.ts';
+
+/** A field of the request that is wrong: a JSON path such as `$.messages[0].role`, and what is wrong there. */
+export interface Issue {
+  readonly path: string;
+  readonly message: string;
+}
+
+export interface ErrorDetails {
+  readonly question?: string;
+  readonly options?: readonly string[];
+  readonly issues?: readonly Issue[];
+  /** Seconds after which a repetition makes sense. */
+  readonly retryAfter?: number;
+  readonly operationId?: string;
+  readonly cause?: unknown;
+}
+
+/** The one error of the service: a stable code of the catalogue, what failed with the values seen, and what to do. */
+export class Say402Error extends Error {
+  override readonly name = 'Say402Error';
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly title: string;
+  readonly hint: string;
+  readonly details: ErrorDetails;
+
+  constructor(code: ErrorCode, detail: string, details: ErrorDetails = {}) {
+    super(detail, details.cause === undefined ? undefined : { cause: details.cause });
+    const { status, title, hint } = errorCatalogue[code];
+    this.code = code;
+    this.status = status;
+    this.title = title;
+    this.hint = hint;
+    this.details = details;
+  }
+}

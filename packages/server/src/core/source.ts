@@ -1,0 +1,13 @@
+/** Where a value comes from. Every value that reaches a transaction carries one. */
+export type Source =
+  | {
+      readonly kind: 'message';
+      readonly message: number;
+      readonly start: number;
+      readonly end: number;
+      readonly text: string;
+    }
+  | { readonly kind: 'wallet' }
+  | { readonly kind: 'registry'; readonly entry: string; readonly source: string }
+  | { readonly kind: 'chain'; readonly read: string }
+  | { readonly kind: 'name'; readonly name: string; readonly service: string };

@@ -1,0 +1,52 @@
+import type { ActionDefinition } from '../core/action.ts';
+import type { Intent } from '../core/intent.ts';
+import type { Message } from '../core/message.ts';
+
+/** The words that stand for things on the chain of the request; keys are lower case. */
+export interface Vocabulary {
+  readonly chain: string;
+  readonly family: 'evm' | 'svm';
+  /** Symbol and names of the native coin, such as `eth` and `ether`; values are the symbol. */
+  readonly native: ReadonlyMap<string, string>;
+  /** Symbols and aliases of registry tokens; values are the symbol as the registry writes it. */
+  readonly tokens: ReadonlyMap<string, string>;
+  /** Names of every served chain, to notice a chain that contradicts the request's; values are the chain's name. */
+  readonly chains: ReadonlyMap<string, string>;
+}
+
+export interface ReadRequest {
+  readonly messages: readonly Message[];
+  readonly wallet: string;
+  readonly vocabulary: Vocabulary;
+  readonly signal: AbortSignal;
+}
+
+/** Codes of the error catalogue with which a reader may refuse. */
+export type RefusalCode =
+  | 'not_understood'
+  | 'not_a_transaction'
+  | 'conditions_unsupported'
+  | 'secrets_refused'
+  | 'unknown_token'
+  | 'unknown_name'
+  | 'invalid_address'
+  | 'invalid_amount'
+  | 'action_unavailable';
+
+/** What came of reading: an intent that accounts for every word that carries meaning, a question, or a refusal. */
+export type Reading =
+  | { readonly kind: 'intent'; readonly intent: Intent }
+  | { readonly kind: 'question'; readonly question: string; readonly options: readonly string[] }
+  | { readonly kind: 'refusal'; readonly code: RefusalCode; readonly detail: string };
+
+/** Turns messages into a typed intent. It knows slot types and the registered actions as data, none of them by name. */
+export interface Reader {
+  readonly name: string;
+  /** @throws Say402Error `model_unavailable` when a model can't be reached and no other reader may step in. */
+  read(request: ReadRequest): Promise<Reading>;
+}
+
+/** What every reader is made with. */
+export interface ReaderOptions {
+  readonly actions: readonly ActionDefinition[];
+}

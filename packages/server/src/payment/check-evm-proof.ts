@@ -1,0 +1,104 @@
+import type { EvmChain } from '@say402/readback';
+import type { EvmProof, PaymentRequirement } from '@say402/wire';
+import { getAddress, isAddressEqual, recoverTypedDataAddress, type Hex } from 'viem';
+import type { ProofCheck } from './checked-payment.ts';
+
+/** A payment must stay valid for this many seconds, or it may expire before it lands. */
+const MINIMUM_VALIDITY = 6n;
+/** How far the clocks of payer and server may differ, in seconds. */
+const CLOCK_SKEW = 60n;
+
+const AUTHORIZATION_TYPES = {
+  TransferWithAuthorization: [
+    { name: 'from', type: 'address' },
+    { name: 'to', type: 'address' },
+    { name: 'value', type: 'uint256' },
+    { name: 'validAfter', type: 'uint256' },
+    { name: 'validBefore', type: 'uint256' },
+    { name: 'nonce', type: 'bytes32' },
+  ],
+} as const;
+
+/** Checks an EIP-3009 authorization against the pinned requirement. @param now seconds since the epoch */
+export async function checkEvmProof(
+  proof: EvmProof,
+  requirement: PaymentRequirement,
+  chain: EvmChain,
+  now: bigint,
+): Promise<ProofCheck> {
+  const { authorization } = proof;
+  const reason = termsReason(authorization, requirement) ?? windowReason(authorization, now);
+  if (reason) return { ok: false, reason };
+  const payer = getAddress(authorization.from);
+  const asset = requirement.asset.toLowerCase();
+  return {
+    ok: true,
+    payment: {
+      identity: `evm:${chain.chainId}:${asset}:${payer.toLowerCase()}:${authorization.nonce.toLowerCase()}`,
+      payer,
+      validBefore: Number(authorization.validBefore),
+      signature: (await signedBy(proof, requirement, chain, payer)) ? 'valid' : 'unknown',
+    },
+  };
+}
+
+function termsReason(
+  { to, value }: EvmProof['authorization'],
+  requirement: PaymentRequirement,
+): string | null {
+  if (!isAddressEqual(getAddress(to), getAddress(requirement.payTo))) {
+    return `the payment goes to ${to} instead of ${requirement.payTo}`;
+  }
+  if (value !== requirement.maxAmountRequired) {
+    return `the payment is ${value} base units instead of ${requirement.maxAmountRequired}`;
+  }
+  return null;
+}
+
+function windowReason(authorization: EvmProof['authorization'], now: bigint): string | null {
+  const [validAfter, validBefore] = [BigInt(authorization.validAfter), BigInt(authorization.validBefore)];
+  if (validAfter > now) return `the payment is not valid before ${validAfter}; it is ${now} now (seconds)`;
+  if (validBefore <= now + MINIMUM_VALIDITY) {
+    return `the payment is valid until ${validBefore} only; it is ${now} now (seconds)`;
+  }
+  const latest = now + 300n + CLOCK_SKEW;
+  if (validBefore > latest)
+    return `the payment is valid until ${validBefore}; at most ${latest} is taken (seconds)`;
+  return null;
+}
+
+async function signedBy(
+  { signature, authorization }: EvmProof,
+  { asset, extra }: PaymentRequirement,
+  chain: EvmChain,
+  payer: string,
+): Promise<boolean> {
+  if (signature.length !== 132 || !('name' in extra)) return false;
+  const { from, to, value, validAfter, validBefore, nonce } = authorization;
+  try {
+    const signer = await recoverTypedDataAddress({
+      domain: {
+        name: extra.name,
+        version: extra.version,
+        chainId: chain.chainId,
+        verifyingContract: getAddress(asset),
+      },
+      types: AUTHORIZATION_TYPES,
+      primaryType: 'TransferWithAuthorization',
+      message: {
+        from: getAddress(from),
+        to: getAddress(to),
+        value: BigInt(value),
+        validAfter: BigInt(validAfter),
+        validBefore: BigInt(validBefore),
+        nonce: asHex(nonce),
+      },
+      signature: asHex(signature),
+    });
+    return signer === payer;
+  } catch {
+    return false;
+  }
+}
+
+const asHex = (text: string): Hex => `0x${text.slice(2)}`;

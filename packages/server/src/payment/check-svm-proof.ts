@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import type { PaymentRequirement, SvmProof } from '@say402/wire';
+import {
+  address,
+  getAddressEncoder,
+  getCompiledTransactionMessageDecoder,
+  getProgramDerivedAddress,
+  getPublicKeyFromAddress,
+  getTransactionDecoder,
+  getU64Decoder,
+  verifySignature,
+  type Address,
+  type CompiledTransactionMessage,
+  type Transaction,
+} from '@solana/kit';
+import type { ProofCheck } from './checked-payment.ts';
+
+const TOKEN_PROGRAMS: ReadonlySet<string> = new Set([
+  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
+]);
+const ASSOCIATED_TOKEN_PROGRAM = address('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL');
+/** Instruction number of `TransferChecked` in both token programs. */
+const TRANSFER_CHECKED = 12;
+
+/** A message of the formats that x402 clients make; version 1 is not one of them. */
+type PaymentMessage = Exclude<CompiledTransactionMessage, { readonly version: 1 }>;
+
+interface Transfer {
+  readonly program: string;
+  readonly mint: string;
+  readonly destination: string;
+  readonly authority: string;
+  readonly amount: bigint;
+}
+
+/** Checks a partially signed Solana payment against the pinned requirement. */
+export async function checkSvmProof(proof: SvmProof, requirement: PaymentRequirement): Promise<ProofCheck> {
+  const decoded = decode(proof);
+  if (!decoded) return { ok: false, reason: 'the payment is no Solana transaction' };
+  const { transaction, message } = decoded;
+  const transfer = onlyTransfer(message);
+  if (!transfer) return { ok: false, reason: 'the payment does not hold exactly one TransferChecked' };
+  const reason = await termsReason(transfer, message, requirement);
+  if (reason) return { ok: false, reason };
+  const payer = address(transfer.authority);
+  if (!(await isSigned(transaction, payer)))
+    return { ok: false, reason: `the payment is not signed by ${payer}` };
+  const hash = createHash('sha256').update(new Uint8Array(transaction.messageBytes)).digest('hex');
+  return { ok: true, payment: { identity: `svm:${hash}`, payer, validBefore: null, signature: 'valid' } };
+}
+
+function decode(proof: SvmProof): { transaction: Transaction; message: PaymentMessage } | null {
+  try {
+    const transaction = getTransactionDecoder().decode(Buffer.from(proof.transaction, 'base64'));
+    const message = getCompiledTransactionMessageDecoder().decode(transaction.messageBytes);
+    return message.version === 1 ? null : { transaction, message };
+  } catch {
+    return null;
+  }
+}
+
+/** Null unless exactly one instruction of a token program moves tokens, and by `TransferChecked`. */
+function onlyTransfer(message: PaymentMessage): Transfer | null {
+  const accounts: readonly string[] = message.staticAccounts;
+  const calls = message.instructions.filter(({ programAddressIndex }) =>
+    TOKEN_PROGRAMS.has(accounts[programAddressIndex] ?? ''),
+  );
+  const [call] = calls;
+  const { data, accountIndices = [], programAddressIndex = 0 } = call ?? {};
+  if (calls.length !== 1 || data?.length !== 10 || data[0] !== TRANSFER_CHECKED) return null;
+  const [, mint = '', destination = '', authority = ''] = accountIndices.map(
+    (index) => accounts[index] ?? '',
+  );
+  const amount = getU64Decoder().decode(data.subarray(1, 9));
+  return { program: accounts[programAddressIndex] ?? '', mint, destination, authority, amount };
+}
+
+async function termsReason(
+  transfer: Transfer,
+  message: PaymentMessage,
+  requirement: PaymentRequirement,
+): Promise<string | null> {
+  const { asset, payTo, maxAmountRequired, extra } = requirement;
+  const feePayer = 'feePayer' in extra ? extra.feePayer : '';
+  if (message.staticAccounts[0] !== feePayer) {
+    return `the payment's fee payer is ${message.staticAccounts[0]} instead of ${feePayer}`;
+  }
+  if (transfer.authority === feePayer) return 'the fee payer can not be the payer';
+  if (transfer.mint !== asset) return `the payment is in ${transfer.mint} instead of ${asset}`;
+  if (transfer.amount.toString() !== maxAmountRequired) {
+    return `the payment is ${transfer.amount} base units instead of ${maxAmountRequired}`;
+  }
+  const expected = await tokenAccount(payTo, asset, transfer.program);
+  return transfer.destination === expected
+    ? null
+    : `the payment goes to token account ${transfer.destination} instead of ${expected}, the one of ${payTo}`;
+}
+
+async function tokenAccount(owner: string, mint: string, program: string): Promise<Address> {
+  const encode = getAddressEncoder();
+  const seeds = [owner, program, mint].map((part) => encode.encode(address(part)));
+  const [derived] = await getProgramDerivedAddress({ programAddress: ASSOCIATED_TOKEN_PROGRAM, seeds });
+  return derived;
+}
+
+async function isSigned(transaction: Transaction, payer: Address): Promise<boolean> {
+  const signature = transaction.signatures[payer];
+  if (!signature) return false;
+  return verifySignature(await getPublicKeyFromAddress(payer), signature, transaction.messageBytes);
+}

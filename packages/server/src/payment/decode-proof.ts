@@ -1,0 +1,67 @@
+import { paymentProofV1Schema, paymentProofV2Schema, type EvmProof, type SvmProof } from '@say402/wire';
+import type { z } from 'zod';
+import { toIssues } from '../core/issues.ts';
+import { Say402Error } from '../core/say402-error.ts';
+
+/** A payment header, decoded. Nothing in it has been checked against an operation. */
+export interface PaymentProof {
+  readonly version: 1 | 2;
+  readonly scheme: string;
+  /** A chain name (v1) or CAIP-2 (v2). */
+  readonly network: string;
+  readonly payload: EvmProof | SvmProof;
+}
+
+const HEADER_NAMES = { 1: 'X-PAYMENT', 2: 'PAYMENT-SIGNATURE' } as const;
+/** A Solana payment is about 1,350 characters, a smart wallet's signature may take a few thousand. */
+const MAX_HEADER_CHARACTERS = 16_384;
+
+/**
+ * Decodes an X-PAYMENT (version 1) or PAYMENT-SIGNATURE (version 2) header: base64 of JSON.
+ *
+ * @throws Say402Error `invalid_payment_header`
+ */
+export function decodeProof(header: string, version: 1 | 2): PaymentProof {
+  const json = parseJson(decodeBase64(header, version), version);
+  if (version === 1) {
+    const { scheme, network, payload } = check(paymentProofV1Schema.safeParse(json), version);
+    return { version, scheme, network, payload };
+  }
+  const { accepted, payload } = check(paymentProofV2Schema.safeParse(json), version);
+  return { version, scheme: accepted.scheme, network: accepted.network, payload };
+}
+
+function refuse(version: 1 | 2, why: string, issues?: ReturnType<typeof toIssues>): never {
+  throw new Say402Error(
+    'invalid_payment_header',
+    `${HEADER_NAMES[version]} ${why}.`,
+    issues ? { issues } : {},
+  );
+}
+
+function decodeBase64(header: string, version: 1 | 2): Uint8Array {
+  if (header.length > MAX_HEADER_CHARACTERS) {
+    refuse(version, `has ${header.length} characters; at most ${MAX_HEADER_CHARACTERS} are read`);
+  }
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(header)) refuse(version, 'is not one base64 value');
+  return Buffer.from(header, 'base64');
+}
+
+function parseJson(bytes: Uint8Array, version: 1 | 2): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return refuse(version, 'does not hold JSON in base64');
+  }
+}
+
+function check<Value>(result: z.ZodSafeParseResult<Value>, version: 1 | 2): Value {
+  if (result.success) return result.data;
+  const issues = toIssues(result.error);
+  const first = issues[0];
+  return refuse(
+    version,
+    `is no x402 v${version} payment: ${first?.path ?? '$'}: ${first?.message ?? 'invalid'}`,
+    issues,
+  );
+}

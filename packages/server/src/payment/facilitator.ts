@@ -1,0 +1,35 @@
+import type { Chain } from '@say402/readback';
+import type { PaymentRequirement } from '@say402/wire';
+import type { PaymentProof } from './decode-proof.ts';
+import type { SettleOutcome } from './settle-outcome.ts';
+
+/** A kind of payment that a facilitator settles. */
+export interface FacilitatorKind {
+  readonly version: number;
+  readonly scheme: string;
+  /** A chain name (v1) or CAIP-2 (v2). */
+  readonly network: string;
+  /** Solana: who pays the network fee of the payment. */
+  readonly feePayer: string | null;
+}
+
+/** A payment as it is presented: the payer's payload, and our own requirement, never what the client echoed. */
+export interface PresentedPayment {
+  readonly payload: PaymentProof['payload'];
+  readonly requirement: PaymentRequirement;
+  readonly chain: Chain;
+  readonly operationId: string;
+  /** x402 version of the client's header. */
+  readonly version: 1 | 2;
+}
+
+/** Verifies and settles payments. Neither the operator's keys nor the payer's are ever in this process. */
+export interface Facilitator {
+  readonly url: string;
+  /** @throws Say402Error `facilitator_unavailable` */
+  supported(): Promise<readonly FacilitatorKind[]>;
+  /** Whether the facilitator takes the payment, without settling it. @throws Say402Error `facilitator_unavailable` */
+  verify(payment: PresentedPayment): Promise<boolean>;
+  /** Settles once and waits for the answer. Never throws: whatever is not certain is `unresolved`. */
+  settle(payment: PresentedPayment): Promise<SettleOutcome>;
+}

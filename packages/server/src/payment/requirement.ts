@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import type { Chain } from '@say402/readback';
+import {
+  MAX_TIMEOUT_SECONDS,
+  TOKEN_PAYMENT_REQUIRED,
+  type ChainName,
+  type PaymentRequired,
+  type PaymentRequiredV2,
+  type PaymentRequirement,
+  type PaymentRequirementV2,
+} from '@say402/wire';
+
+/** What a payment requirement is made from; `amount` is in base units of `asset`. */
+export interface PaymentTerms {
+  readonly network: ChainName;
+  readonly resource: string;
+  readonly payTo: string;
+  readonly asset: string;
+  readonly amount: bigint;
+  /** The asset's EIP-712 domain on EVM chains, the facilitator's fee payer on Solana. */
+  readonly extra: { readonly name: string; readonly version: string } | { readonly feePayer: string };
+}
+
+/** The x402 v1 requirement. `description` and `mimeType` are there because v1 clients refuse a 402 without them. */
+export function buildRequirement(terms: PaymentTerms): PaymentRequirement {
+  const { network, resource, payTo, asset, amount, extra } = terms;
+  return {
+    scheme: 'exact',
+    network,
+    maxAmountRequired: amount.toString(),
+    resource,
+    description: 'Release of prepared, unsigned transactions',
+    mimeType: 'application/json',
+    payTo,
+    maxTimeoutSeconds: MAX_TIMEOUT_SECONDS,
+    asset,
+    extra,
+  };
+}
+
+/** The same requirement in x402 v2 form. On Solana a memo binds the payment to the operation, by hash only. */
+export function toRequirementV2(
+  requirement: PaymentRequirement,
+  chain: Chain,
+  operationId: string,
+): PaymentRequirementV2 {
+  const { scheme, maxAmountRequired, asset, payTo, maxTimeoutSeconds, extra } = requirement;
+  return {
+    scheme,
+    network: chain.caip2,
+    amount: maxAmountRequired,
+    asset,
+    payTo,
+    maxTimeoutSeconds,
+    extra: 'feePayer' in extra ? { ...extra, memo: memoOf(operationId) } : extra,
+  };
+}
+
+/** The operation's identifier is a secret, so the chain sees only its hash. */
+const memoOf = (operationId: string): string =>
+  createHash('sha256').update(operationId).digest('hex').slice(0, 32);
+
+/** The x402 v1 body of a 402. */
+export function paymentRequiredBody(
+  requirement: PaymentRequirement,
+  operationId: string,
+  error: string = TOKEN_PAYMENT_REQUIRED,
+): string {
+  const body: PaymentRequired = { x402Version: 1, error, accepts: [requirement], operationId };
+  return JSON.stringify(body);
+}
+
+/** The value of the PAYMENT-REQUIRED header: the same offer in x402 v2 form. */
+export function paymentRequiredHeader(
+  requirement: PaymentRequirement,
+  chain: Chain,
+  operationId: string,
+  error: string = TOKEN_PAYMENT_REQUIRED,
+): string {
+  const { resource: url, description, mimeType } = requirement;
+  const offer: PaymentRequiredV2 = {
+    x402Version: 2,
+    error,
+    resource: { url, description, mimeType },
+    accepts: [toRequirementV2(requirement, chain, operationId)],
+  };
+  return Buffer.from(JSON.stringify(offer)).toString('base64');
+}

@@ -1,0 +1,36 @@
+import type { Chain } from '@say402/readback';
+import { settleAnswerSchema } from '@say402/wire';
+import { REFUSED_BEFORE_BROADCAST } from './refusal-reasons.ts';
+
+/** What came of presenting a payment to a facilitator. Only the first two are final. */
+export type SettleOutcome =
+  | { readonly kind: 'settled'; readonly transaction: string }
+  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'unresolved'; readonly reason: string };
+
+const TRANSACTION_IDS = { evm: /^0x[0-9a-fA-F]{64}$/, svm: /^[1-9A-HJ-NP-Za-km-z]{64,88}$/ } as const;
+
+/**
+ * Decides on a facilitator's answer to `/settle`. Reading is liberal, deciding strict: money counts as taken only with
+ * `success: true`, a transaction id and the right network in a 2xx answer, and as not taken only for a reason that is
+ * known to come before any broadcast.
+ */
+export function settleOutcome(status: number, body: unknown, chain: Chain): SettleOutcome {
+  const parsed = settleAnswerSchema.safeParse(body);
+  if (!parsed.success) return { kind: 'unresolved', reason: `HTTP ${status} without a settlement` };
+  const answer = parsed.data;
+  const transaction = answer.transaction ?? '';
+  const reason = answer.errorReason ?? answer.error_reason ?? answer.errorType ?? 'no reason';
+  const onChain = answer.network === chain.name || answer.network === chain.caip2;
+  const ok = status >= 200 && status < 300;
+  if (ok && answer.success === true && onChain && TRANSACTION_IDS[chain.family].test(transaction)) {
+    return { kind: 'settled', transaction };
+  }
+  if (answer.success === false && transaction === '' && REFUSED_BEFORE_BROADCAST.has(reason)) {
+    return { kind: 'refused', reason };
+  }
+  return {
+    kind: 'unresolved',
+    reason: `HTTP ${status}, success ${String(answer.success)}, ${reason.slice(0, 200)}`,
+  };
+}

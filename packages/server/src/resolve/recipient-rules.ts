@@ -1,0 +1,74 @@
+import type { RegistryToken } from '@say402/readback';
+import type { ChainPort } from '../chains/chain-port.ts';
+import type { RecipientFacts } from '../chains/survey.ts';
+import { NATIVE, type PlannedRecipient, type PlannedToken, type Warning } from '../core/plan.ts';
+import { Say402Error } from '../core/say402-error.ts';
+
+/** Addresses that nobody can spend from. Sources: their own form; the dEaD address is the customary burn address. */
+const BURN_ADDRESSES = new Set([
+  '0x0000000000000000000000000000000000000000',
+  '0x000000000000000000000000000000000000dead',
+  '0xdead000000000000000042069420694206942069',
+  '0xffffffffffffffffffffffffffffffffffffffff',
+]);
+
+interface RecipientCheck {
+  readonly port: ChainPort;
+  readonly wallet: string;
+  readonly token: PlannedToken;
+  readonly recipient: PlannedRecipient;
+  readonly facts: RecipientFacts | undefined;
+  readonly registry: readonly RegistryToken[];
+  /** Every other address that the request has to do with. */
+  readonly inPlay: readonly string[];
+}
+
+/**
+ * Refuses a recipient from which funds would be lost, and warns about one that may be a mistake.
+ *
+ * @throws Say402Error `invalid_recipient`
+ */
+export function checkRecipient(check: RecipientCheck): Warning[] {
+  refuseLostFunds(check);
+  const { recipient, wallet, facts, port } = check;
+  const warnings: Warning[] = [];
+  if (recipient.address === wallet) {
+    warnings.push({ code: 'recipient_is_wallet', text: 'The recipient is the sending wallet itself.' });
+  }
+  if (facts?.kind === 'contract') {
+    const text = `${recipient.address} is a contract on ${port.chain.title}. Make sure that it can handle what it receives.`;
+    warnings.push({ code: 'recipient_is_contract', text });
+  }
+  const twin = check.inPlay.find((address) => looksLike(address, recipient.address));
+  if (twin) {
+    const text = `The recipient ${recipient.address} begins and ends like ${twin} but is another address. Compare every character.`;
+    warnings.push({ code: 'look_alike_address', text });
+  }
+  return warnings;
+}
+
+function refuseLostFunds({ recipient, token, facts, registry, port }: RecipientCheck): void {
+  const refuse = (why: string): never => {
+    throw new Say402Error('invalid_recipient', `${recipient.address} ${why}.`);
+  };
+  if (BURN_ADDRESSES.has(recipient.address.toLowerCase()))
+    refuse('is a burn address: nobody can spend from it');
+  if (recipient.address === token.address) refuse(`is the ${token.symbol} token itself`);
+  const other = registry.find((entry) => entry.address === recipient.address);
+  if (other) refuse(`is the ${other.symbol} token contract, not a wallet`);
+  if (facts?.kind === 'unusable') refuse(facts.note ?? 'can not receive');
+  if (facts?.kind === 'token_account' && facts.note !== token.address) {
+    refuse(
+      `is a token account for ${facts.note ?? 'another token'} on ${port.chain.title}, which can not hold ${token.symbol}`,
+    );
+  }
+  const blocked = token.address === NATIVE ? undefined : facts?.blockedTokens.get(token.address);
+  if (blocked) refuse(blocked);
+}
+
+/** Address poisoning relies on people comparing only both ends: four characters of each are the same here. */
+function looksLike(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((address) => address.replace(/^0x/i, '').toLowerCase());
+  if (!a || !b || one.toLowerCase() === other.toLowerCase()) return false;
+  return a.slice(0, 4) === b.slice(0, 4) && a.slice(-4) === b.slice(-4);
+}

@@ -1,0 +1,103 @@
+import type { Chain, RegistryToken } from '@say402/readback';
+import type { ChainPort } from '../chains/chain-port.ts';
+import type { TokenFacts } from '../chains/survey.ts';
+import type { TokenSlot } from '../core/intent.ts';
+import { NATIVE, type PlannedToken } from '../core/plan.ts';
+import { Say402Error } from '../core/say402-error.ts';
+import type { Source } from '../core/source.ts';
+
+/** A token that the user named, before the chain was read. */
+export interface FoundToken {
+  readonly address: string;
+  readonly registry: RegistryToken | null;
+  readonly said: Source;
+}
+
+/** Finds what a token slot names: the native coin, a registry token, or an address to be read from the chain. */
+export function findToken(
+  slot: TokenSlot,
+  said: Source,
+  port: ChainPort,
+  registry: readonly RegistryToken[],
+): FoundToken {
+  const { chain } = port;
+  switch (slot.kind) {
+    case 'native':
+      return { address: NATIVE, registry: null, said };
+    case 'symbol': {
+      const found = registry.find((token) => token.symbol.toLowerCase() === slot.symbol.toLowerCase());
+      if (!found)
+        throw new Say402Error('unknown_token', `"${slot.text}" is not a known token on ${chain.title}.`);
+      return { address: found.address, registry: found, said };
+    }
+    case 'address': {
+      const parsed = port.parseAddress(slot.text);
+      if (!parsed.ok)
+        throw new Say402Error('invalid_address', `As a token address on ${chain.title}, ${parsed.reason}.`);
+      const found = registry.find((token) => token.address === parsed.address) ?? null;
+      return { address: parsed.address, registry: found, said };
+    }
+  }
+}
+
+/** Settles a found token with what the chain says of it. Decimals come from the registry and must match the chain. */
+export function planToken(found: FoundToken, chain: Chain, facts: TokenFacts | undefined): PlannedToken {
+  if (found.address === NATIVE) {
+    const { symbol, name, decimals } = chain.native;
+    const source: Source = { kind: 'registry', entry: `chains/${chain.name}`, source: 'native coin' };
+    return {
+      type: 'token',
+      address: NATIVE,
+      symbol,
+      name,
+      decimals,
+      inRegistry: true,
+      sources: [found.said, source],
+    };
+  }
+  if (!facts) {
+    const detail = `There is no token at ${found.address} on ${chain.title}: balance and decimals can not be read.`;
+    throw new Say402Error('invalid_token', detail);
+  }
+  return { ...describe(found, chain, facts), type: 'token', address: found.address };
+}
+
+function describe(
+  found: FoundToken,
+  chain: Chain,
+  facts: TokenFacts,
+): Omit<PlannedToken, 'type' | 'address'> {
+  const { registry, said } = found;
+  if (registry) {
+    if (registry.decimals !== facts.decimals) {
+      const detail = `${registry.symbol} at ${registry.address} states ${facts.decimals} decimals on ${chain.title}, the registry ${registry.decimals}.`;
+      throw new Say402Error('invalid_token', detail);
+    }
+    const { symbol, name, decimals } = registry;
+    const source: Source = {
+      kind: 'registry',
+      entry: `tokens/${chain.name}/${symbol}`,
+      source: registry.source,
+    };
+    return { symbol, name, decimals, inRegistry: true, sources: [said, source] };
+  }
+  const source: Source = { kind: 'chain', read: `decimals, symbol and name of ${found.address}` };
+  return {
+    symbol: printable(facts.symbol) ?? shorten(found.address),
+    name: printable(facts.name) ?? 'Unnamed token',
+    decimals: facts.decimals,
+    inRegistry: false,
+    sources: [said, source],
+  };
+}
+
+/** Whoever deploys a token chooses its name, so only short plain text of it is shown. */
+function printable(text: string | null): string | null {
+  const plain = (text ?? '')
+    .replace(/[^\x20-\x7e]/g, '')
+    .trim()
+    .slice(0, 32);
+  return plain === '' ? null : plain;
+}
+
+const shorten = (address: string): string => `${address.slice(0, 6)}…${address.slice(-4)}`;

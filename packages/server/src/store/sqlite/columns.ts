@@ -1,0 +1,26 @@
+import type { SQLOutputValue } from 'node:sqlite';
+
+export type Row = Record<string, SQLOutputValue>;
+
+/** A text column; throws when the row holds anything else. */
+export function text(row: Row, column: string): string {
+  const value = row[column];
+  if (typeof value === 'string') return value;
+  throw new TypeError(`Column ${column} holds ${typeof value} instead of text`);
+}
+
+/** An integer column within the safe range; throws when the row holds anything else. */
+export function integer(row: Row, column: string): number {
+  const value = row[column];
+  if (typeof value === 'number') return value;
+  throw new TypeError(`Column ${column} holds ${typeof value} instead of an integer`);
+}
+
+/** A column that may be NULL, read with one of the functions above. */
+export function nullable<Value>(
+  row: Row,
+  column: string,
+  read: (row: Row, column: string) => Value,
+): Value | null {
+  return row[column] === null ? null : read(row, column);
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+const optionalText = z.string().nullish();
+
+/** A facilitator's answer to `/settle`, read liberally: what decides is checked where it is used. */
+export const settleAnswerSchema = z.looseObject({
+  success: z.unknown(),
+  transaction: optionalText,
+  network: optionalText,
+  payer: optionalText,
+  errorReason: optionalText,
+  error_reason: optionalText,
+  errorMessage: optionalText,
+  errorType: optionalText,
+});
+
+/** A facilitator's answer to `/verify`. */
+export const verifyAnswerSchema = z.looseObject({
+  isValid: z.boolean(),
+  invalidReason: optionalText,
+  payer: optionalText,
+});
+
+/** A facilitator's answer to `/supported`. */
+export const supportedAnswerSchema = z.looseObject({
+  kinds: z.array(
+    z.looseObject({
+      x402Version: z.int(),
+      scheme: z.string(),
+      network: z.string(),
+      extra: z.record(z.string(), z.unknown()).nullish(),
+    }),
+  ),
+});
+
+export type SettleAnswer = z.infer<typeof settleAnswerSchema>;
+export type SupportedAnswer = z.infer<typeof supportedAnswerSchema>;

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** An operation's identifier. It is a secret of those who may pay for or read the operation. */
+export const operationIdSchema = z
+  .string()
+  .min(1)
+  .max(128)
+  .meta({
+    id: 'OperationId',
+    description: 'Unguessable identifier of an operation. Treat it as a secret.',
+    examples: ['op_3vQB7B6MrGQZaxCuFg4oh1'],
+  });
+
+/** Calls 2 and 3: the operation that is asked for. With a payment header it is call 3. */
+export const operationRequestSchema = z
+  .object({ operationId: operationIdSchema })
+  .meta({ id: 'OperationRequest', description: 'Calls 2 and 3: the operation to release.' });
+
+export type OperationRequest = z.infer<typeof operationRequestSchema>;

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { chainNameSchema } from './chain-name.ts';
+import { operationIdSchema } from './operation-request.ts';
+import { previewSchema } from './preview.ts';
+import { priceSchema } from './query-response.ts';
+
+/** The states of an operation. */
+export const operationStatusSchema = z
+  .enum(['awaiting_payment', 'settling', 'paid'])
+  .meta({ id: 'OperationStatus' });
+
+/** The answer to `GET /api/operations/{operationId}`. Never transactions. */
+export const operationResponseSchema = z
+  .object({
+    operationId: operationIdSchema,
+    status: operationStatusSchema,
+    chain: chainNameSchema,
+    preview: previewSchema,
+    price: priceSchema,
+    createdAt: z.iso.datetime(),
+    quoteExpiresAt: z.iso.datetime(),
+    payment: z
+      .object({
+        transaction: z.string(),
+        network: chainNameSchema,
+        payer: z.string(),
+        paidAt: z.iso.datetime(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'OperationResponse', description: 'An operation, without its transactions.' });
+
+export type OperationResponse = z.infer<typeof operationResponseSchema>;

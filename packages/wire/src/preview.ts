@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { baseUnitsSchema } from './address.ts';
+
+/** A token as a person and a program need it; `address` is null for the chain's native coin. */
+export const previewTokenSchema = z
+  .object({
+    symbol: z.string(),
+    name: z.string(),
+    address: z.string().nullable(),
+    decimals: z.int().min(0).max(255),
+    inRegistry: z.boolean(),
+  })
+  .meta({ id: 'PreviewToken' });
+
+const tokenAmount = {
+  token: previewTokenSchema,
+  amount: z.string().meta({ description: 'Decimal amount in whole tokens.', examples: ['5.25'] }),
+  baseUnits: baseUnitsSchema,
+};
+
+/** An amount of a token, as a decimal string and in base units. */
+export const tokenAmountSchema = z.object(tokenAmount).meta({ id: 'TokenAmount' });
+
+/** Where a value of the preview comes from. */
+export const sourceSchema = z
+  .discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('message'),
+      message: z.int().min(0),
+      start: z.int().min(0),
+      end: z.int().min(0),
+      text: z.string(),
+    }),
+    z.object({ kind: z.literal('wallet') }),
+    z.object({ kind: z.literal('registry'), entry: z.string(), source: z.string() }),
+    z.object({ kind: z.literal('chain'), read: z.string() }),
+    z.object({ kind: z.literal('name'), name: z.string(), service: z.string() }),
+  ])
+  .meta({
+    id: 'Source',
+    description:
+      "Where a value comes from: a span of a user's message, the request's wallet, a registry entry, a read of the chain, or a name looked up.",
+  });
+
+/** A fee that a step costs beside what it sends. */
+export const feeSchema = z
+  .object({
+    kind: z.enum(['network', 'rent', 'transfer_fee', 'protocol']),
+    ...tokenAmount,
+    text: z.string(),
+  })
+  .meta({ id: 'Fee' });
+
+/** How a step changes a balance; `amount` and `baseUnits` carry a minus sign when it falls. */
+export const balanceChangeSchema = z
+  .object({
+    owner: z.string(),
+    token: previewTokenSchema,
+    amount: z.string(),
+    baseUnits: z.string().regex(/^-?\d{1,78}$/),
+  })
+  .meta({ id: 'BalanceChange' });
+
+/** One step of an operation, in words and as data. */
+export const previewStepSchema = z
+  .object({
+    action: z.string(),
+    summary: z.string(),
+    sent: z.array(z.object({ ...tokenAmount, to: z.string() })),
+    received: z.array(
+      z.object({
+        token: previewTokenSchema,
+        expected: z.string(),
+        minimum: z.string(),
+        minimumBaseUnits: baseUnitsSchema,
+      }),
+    ),
+    approved: z.array(z.object({ ...tokenAmount, spender: z.string(), unlimited: z.boolean() })),
+    recipient: z.object({ address: z.string(), name: z.string().nullable() }).nullable(),
+    protocol: z.string().nullable(),
+    fees: z.array(feeSchema),
+    balanceChanges: z.array(balanceChangeSchema),
+    warnings: z.array(z.object({ code: z.string(), text: z.string() })),
+    sources: z.array(z.object({ field: z.string(), value: z.string(), source: sourceSchema })),
+    transactions: z
+      .array(z.int().min(0))
+      .meta({ description: 'Indexes into `transactions` of the release.' }),
+    simulated: z.boolean(),
+  })
+  .meta({
+    id: 'PreviewStep',
+    description: 'One step: what leaves, what arrives, what is allowed, what it costs, and why.',
+  });
+
+/** What an operation does, step by step. Never calldata. */
+export const previewSchema = z.array(previewStepSchema);
+
+export type PreviewToken = z.infer<typeof previewTokenSchema>;
+export type PreviewStep = z.infer<typeof previewStepSchema>;
+export type Preview = z.infer<typeof previewSchema>;

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { EVM_ADDRESS, baseUnitsSchema } from './address.ts';
+import { operationIdSchema } from './operation-request.ts';
+
+/** A transaction to sign: an EVM call, or a whole unsigned Solana transaction in base64. */
+export const transactionSchema = z
+  .discriminatedUnion('type', [
+    z.object({
+      type: z.literal('evm'),
+      data: z.object({
+        to: z.string().regex(EVM_ADDRESS),
+        data: z.string().regex(/^0x([0-9a-fA-F]{2})*$/),
+        value: baseUnitsSchema,
+        chainId: z.int().positive(),
+      }),
+    }),
+    z.object({ type: z.literal('svm'), data: z.base64() }),
+  ])
+  .meta({
+    id: 'Transaction',
+    description: '`evm`: to, data, value in wei, chainId. `svm`: a base64 transaction.',
+  });
+
+/** What a signer wants to know about the transaction at the same index. */
+export const signingSchema = z
+  .object({
+    validUntil: z.iso.datetime().optional(),
+    lastValidBlockHeight: baseUnitsSchema.optional(),
+    gas: baseUnitsSchema.optional().meta({ description: 'Gas estimate, EVM.' }),
+    computeUnits: z.int().optional().meta({ description: 'Compute-unit limit, Solana.' }),
+    waitFor: z
+      .array(z.int().min(0))
+      .meta({ description: 'Indexes of transactions that must confirm first.' }),
+    simulated: z.boolean(),
+  })
+  .meta({ id: 'Signing' });
+
+/** The answer to call 3: the transactions, ready to sign and broadcast. */
+export const releaseResponseSchema = z
+  .object({
+    status: z.literal('success'),
+    message: z.string(),
+    operationId: operationIdSchema,
+    transactions: z.array(transactionSchema).min(1),
+    signing: z.array(signingSchema).min(1),
+  })
+  .meta({
+    id: 'ReleaseResponse',
+    description: 'The released transactions and what a signer wants to know about each.',
+  });
+
+export type Transaction = z.infer<typeof transactionSchema>;
+export type Signing = z.infer<typeof signingSchema>;
+export type ReleaseResponse = z.infer<typeof releaseResponseSchema>;
