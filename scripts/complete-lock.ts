@@ -56,7 +56,7 @@ for (const entry of Object.values(lock.packages)) {
   }
 }
 if (added > 0) {
-  const sorted = Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1));
+  const sorted = Object.entries(lock.packages).toSorted(([a], [b]) => (a < b ? -1 : 1));
   lock.packages = Object.fromEntries(sorted);
   writeFileSync(LOCK, `${JSON.stringify(lock, null, 2)}\n`);
 }

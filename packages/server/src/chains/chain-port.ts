@@ -9,6 +9,8 @@ export type ParsedAddress =
 /** What the service needs of a chain family. Every call may throw `chain_unavailable`. */
 export interface ChainPort {
   readonly chain: Chain;
+  /** The most lamports that one batch may offer as a priority fee; 0 where the signer's wallet sets it. */
+  readonly maxPriorityFee: bigint;
   /** The canonical form of an address as a user wrote it, or why it is none. */
   parseAddress(text: string): ParsedAddress;
   /** What is true on the chain now for a wallet, some tokens and some recipients; one round trip. */
@@ -26,6 +28,8 @@ export interface ChainPort {
   finish(batch: Batch, simulation: Simulation): Promise<Batch>;
   /** The batch made valid for as long as possible from now on; the same batch where nothing in it expires. */
   stamp(batch: Batch): Promise<Batch>;
+  /** The EIP-712 domain that signs payments in an asset; null where payments are not signed that way. */
+  paymentDomain(asset: string): Promise<{ readonly name: string; readonly version: string } | null>;
   /** Throws unless the chain answers and is the one it should be. */
   check(): Promise<void>;
 }

@@ -15,9 +15,9 @@ export type UnsignedTransaction =
 
 /** What a signer wants to know about one transaction. */
 export interface SigningFacts {
-  readonly lastValidBlockHeight?: bigint;
-  readonly gas?: bigint;
-  readonly computeUnits?: number;
+  readonly lastValidBlockHeight?: bigint | undefined;
+  readonly gas?: bigint | undefined;
+  readonly computeUnits?: number | undefined;
   readonly waitFor: readonly number[];
   readonly simulated: boolean;
 }

@@ -26,6 +26,8 @@ export interface TokenFacts {
   /** Solana only. */
   readonly program?: TokenProgram;
   readonly transferFee?: TransferFee;
+  /** What a holder should know, in words that follow the symbol: `JUP: its issuer can …`. */
+  readonly warnings?: readonly string[];
 }
 
 /** A recipient as the chain knows it. */
@@ -33,7 +35,7 @@ export interface RecipientFacts {
   readonly address: string;
   /** `wallet`: can hold and send; `contract`: code that may not be able to send on; `token_account`: Solana. */
   readonly kind: 'wallet' | 'contract' | 'token_account' | 'unusable';
-  /** Solana `token_account`: its mint. `unusable`: why, in words. */
+  /** Solana `token_account`: its mint. `unusable`: why, in words. Solana `contract`: what it is, in words. */
   readonly note: string | null;
   readonly exists: boolean;
   /** Solana: the tokens (by address) whose associated account of this recipient exists. */

@@ -28,5 +28,7 @@ export interface ActionDefinition {
   readonly verbs: readonly string[];
   /** The orders in which the slots are said, markers included, such as "{recipient} {amount} {token}". */
   readonly patterns: readonly string[];
+  /** Whole sentences that mean this action without one of its verbs, such as "{recipient} should get {amount} {token}". */
+  readonly phrases?: readonly string[];
   readonly examples: readonly string[];
 }

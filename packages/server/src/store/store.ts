@@ -30,6 +30,12 @@ export type IdempotencyResult =
   | { readonly kind: 'other_request' }
   | { readonly kind: 'answered'; readonly answer: string };
 
+/** Times before which a key is free again. */
+export interface StaleBefore {
+  readonly answered: number;
+  readonly inFlight: number;
+}
+
 export interface IdempotencyKey {
   readonly wallet: string;
   readonly key: string;
@@ -54,7 +60,8 @@ export interface Store {
   settle(id: string, identity: string, receipt: Receipt, batch: string): Promise<boolean>;
   /** The operation that a payment is bound to. */
   readPayment(identity: string): Promise<{ readonly operationId: string } | null>;
-  beginIdempotent(key: IdempotencyKey, now: number, staleBefore: number): Promise<IdempotencyResult>;
+  /** Takes a key for a query; one older than its limit, with or without an answer, counts as free. */
+  beginIdempotent(key: IdempotencyKey, now: number, staleBefore: StaleBefore): Promise<IdempotencyResult>;
   answerIdempotent(key: IdempotencyKey, answer: string): Promise<void>;
   abandonIdempotent(key: IdempotencyKey): Promise<void>;
   /** Deletes unpaid operations past their time, paid ones older than `paidBefore`, idempotency keys older than `keysBefore`. */

@@ -19,8 +19,9 @@ export const decodeAssociatedTokenInstruction: InstructionDecoder = async (instr
   const { instruction: kind } = readData('CreateIdempotent', instruction, createDecoder);
   if (kind !== CREATE_IDEMPOTENT)
     throw new ReadbackError(`Instruction ${kind} of the Associated Token program is not known`);
-  const accounts = readAccounts('CreateIdempotent', instruction, ACCOUNTS);
-  const { payer, account, owner, mint, systemProgram, tokenProgram } = accounts;
+  const at = readAccounts('CreateIdempotent', instruction, ACCOUNTS);
+  const [payer, account, owner, mint] = [at('payer'), at('account'), at('owner'), at('mint')];
+  const [systemProgram, tokenProgram] = [at('systemProgram'), at('tokenProgram')];
   if (payer !== context.wallet)
     throw new ReadbackError(`The token account ${account} is paid for by ${payer}, not ${context.wallet}`);
   if (systemProgram !== SYSTEM_PROGRAM)

@@ -10,6 +10,7 @@ import { readAccounts } from '../../svm/read-accounts.ts';
 import { readData } from '../../svm/read-data.ts';
 import { tokenPrograms } from './addresses.ts';
 
+const ACCOUNTS = ['source', 'mint', 'destination', 'authority'] as const;
 const TRANSFER = 3;
 const TRANSFER_CHECKED = 12;
 const TRANSFER_FEE_EXTENSION = 26;
@@ -45,7 +46,9 @@ export const decodeTokenInstruction: InstructionDecoder = async (instruction, co
     return explainTransfer(instruction, context, { amount, decimals, fee });
   }
   const hint = kind === TRANSFER ? ' (a transfer that names neither mint nor decimals)' : '';
-  throw new ReadbackError(`Instruction ${kind ?? 'without data'}${hint} of ${instruction.program} is not known`);
+  throw new ReadbackError(
+    `Instruction ${kind ?? 'without data'}${hint} of ${instruction.program} is not known`,
+  );
 };
 
 async function explainTransfer(
@@ -53,9 +56,9 @@ async function explainTransfer(
   context: InstructionContext,
   amounts: { readonly amount: bigint; readonly decimals: number; readonly fee?: bigint },
 ): Promise<Explanation> {
-  const names = ['source', 'mint', 'destination', 'authority'] as const;
-  const accounts = readAccounts('A token transfer', instruction, names);
-  const { source, mint, destination, authority } = accounts;
+  const account = readAccounts('A token transfer', instruction, ACCOUNTS);
+  const [source, mint] = [account('source'), account('mint')];
+  const [destination, authority] = [account('destination'), account('authority')];
   const { wallet } = context;
   if (authority !== wallet) {
     throw new ReadbackError(`A token transfer is authorized by ${authority}, not by the wallet ${wallet}`);
@@ -77,9 +80,9 @@ async function assertOwnAccount(
   source: Address,
   mint: Address,
   program: Address,
-  { wallet, associatedAccount }: InstructionContext,
+  context: InstructionContext,
 ): Promise<void> {
-  const own = await associatedAccount(wallet, mint, program);
+  const own = await context.associatedAccount(context.wallet, mint, program);
   if (source === own) return;
   throw new ReadbackError(`A transfer of ${mint} takes from ${source}, not from the wallet's account ${own}`);
 }

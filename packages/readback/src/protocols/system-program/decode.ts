@@ -14,7 +14,8 @@ const transferDecoder = getStructDecoder([
 export const decodeSystemInstruction: InstructionDecoder = async (instruction, { wallet }) => {
   const { instruction: kind, lamports } = readData('A System transfer', instruction, transferDecoder);
   if (kind !== TRANSFER) throw new ReadbackError(`Instruction ${kind} of the System program is not known`);
-  const { source, destination } = readAccounts('A System transfer', instruction, ['source', 'destination']);
+  const account = readAccounts('A System transfer', instruction, ['source', 'destination']);
+  const [source, destination] = [account('source'), account('destination')];
   if (source !== wallet) throw new ReadbackError(`A System transfer takes SOL from ${source}, not ${wallet}`);
   return {
     effect: { kind: 'transfer', token: 'native', from: wallet, to: destination, amount: lamports },

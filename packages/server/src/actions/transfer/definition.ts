@@ -13,25 +13,65 @@ export const transfer: ActionDefinition = {
       question: 'How much should be sent?',
       description:
         'How much to send: a number of tokens, a dollar amount, a share of the balance, or all of it.',
-      markers: [],
+      markers: ['with'],
     },
     token: {
       type: 'token',
       required: true,
       question: 'Which token should be sent?',
       description: 'The native coin, a token symbol, or a token address.',
-      markers: ['in', 'of'],
+      markers: ['in', 'with', 'using', 'paid in'],
     },
     recipient: {
       type: 'recipient',
       required: true,
       question: 'To which address should it be sent?',
       description: 'The address or name that receives it.',
-      markers: ['to'],
+      markers: ['to', 'over to', 'towards', 'into', '->', '→', '=>', '-->', '➡', '@'],
     },
   },
-  verbs: ['send', 'transfer', 'pay', 'move', 'give', 'wire', 'forward', 'remit'],
-  patterns: ['{amount} {token} to {recipient}', '{recipient} {amount} {token}'],
+  verbs: (
+    'send, transfer, pay, move, give, wire, forward, remit, shoot, sling, toss, throw, beam, zap, fire, fire off, hand, ' +
+    'hand over, fork over, pass, pass along, tip, donate, gift, deliver, dispatch, transmit, slide, venmo, xfer, ' +
+    'ship, drop, chuck, fling, lob, push, relay, reimburse, refund, fund, top up, pay out, send out, send off, ' +
+    'send across, send along, send back, give back, transfer back, transfer out, move out, contribute, grant, award, ' +
+    'credit, disburse, distribute, spot, route, ping, make a transfer of, make a payment of, make a donation of, ' +
+    'do a transfer of, initiate a transfer of, execute a transfer of, process a transfer of, process a payment of, ' +
+    'create a transfer of, create a transaction of, make a transaction of, prepare a transfer of, ' +
+    'initiate a payment of, make payment of, transfer amount of, pay the following people, ' +
+    'make the following transfers, make these transfers, make these payments, make the following payments, ' +
+    'do the following transfers, execute the following transfers, execute these transfers, ' +
+    'process the following payments, process these payments, do these transfers'
+  ).split(', '),
+  patterns: ['{amount} {token} to {recipient}', '{recipient} {amount} {token}', '{token} {amount} to {recipient}'],
+  phrases: [
+    '{amount} {token} to {recipient}',
+    '{recipient} should get {amount} {token}',
+    '{recipient} should receive {amount} {token}',
+    '{recipient} gets {amount} {token}',
+    '{recipient} receives {amount} {token}',
+    '{recipient} is to get {amount} {token}',
+    '{recipient} is to receive {amount} {token}',
+    'let {recipient} have {amount} {token}',
+    'make sure {recipient} gets {amount} {token}',
+    'make sure {recipient} receives {amount} {token}',
+    'i want {recipient} to get {amount} {token}',
+    'i want {recipient} to receive {amount} {token}',
+    'i want {recipient} to have {amount} {token}',
+    "i'd like {recipient} to get {amount} {token}",
+    "i'd like {recipient} to receive {amount} {token}",
+    "i'd like {recipient} to have {amount} {token}",
+    'i want {amount} {token} sent to {recipient}',
+    'i need {amount} {token} sent to {recipient}',
+    "i'd like {amount} {token} sent to {recipient}",
+    'i would like {amount} {token} sent to {recipient}',
+    'have {amount} {token} sent to {recipient}',
+    'get {amount} {token} sent to {recipient}',
+    'get {amount} {token} to {recipient}',
+    'i want {amount} {token} to go to {recipient}',
+    'transfer of {amount} {token} to {recipient}',
+    'payment of {amount} {token} to {recipient}',
+  ],
   examples: [
     'send 5 USDC to 0x52908400098527886E0F7030069857D2E4169EE7',
     'pay 0x52908400098527886E0F7030069857D2E4169EE7 twenty dollars in USDC',

@@ -4,6 +4,7 @@ import type { ChainPort } from '../chain-port.ts';
 import type { Piece } from '../piece.ts';
 import type { Batch, Simulation } from '../simulation.ts';
 import { parseEvmAddress } from './parse-address.ts';
+import { readPaymentDomain } from './payment-domain.ts';
 import { createEvmClient, readChain, type EvmRpcOptions } from './rpc.ts';
 import { reserveForGas } from './reserve.ts';
 import { simulateEvm } from './simulate.ts';
@@ -14,6 +15,7 @@ export function createEvmPort(chain: EvmChain, options: EvmRpcOptions): ChainPor
   const client = createEvmClient(chain, options);
   return {
     chain,
+    maxPriorityFee: 0n,
     parseAddress: parseEvmAddress,
     survey: async (request) => surveyEvm(chain, client, request),
     reserve: reserveForGas,
@@ -21,6 +23,7 @@ export function createEvmPort(chain: EvmChain, options: EvmRpcOptions): ChainPor
     simulate: async (batch, request) => simulateEvm(chain, client, batch, request),
     finish: async (batch, simulation) => finish(batch, simulation),
     stamp: async (batch) => batch,
+    paymentDomain: async (asset) => readPaymentDomain(chain, client, asset),
     check: async () => {
       const id = await readChain(chain, async () => client.getChainId());
       if (id === chain.chainId) return;

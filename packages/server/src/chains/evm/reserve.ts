@@ -1,9 +1,7 @@
 import { NATIVE } from '../../core/plan.ts';
 import type { Survey } from '../survey.ts';
-import { networkFee } from './network-fee.ts';
+import { networkFee, PLAIN_TRANSFER_GAS } from './network-fee.ts';
 
-/** Gas of a native transfer to an account without code, fixed by the protocol. */
-const PLAIN_TRANSFER_GAS = 21_000n;
 /** Ample for an ERC-20 transfer (USDC takes about 60,000) and for a contract that receives native coins. */
 const CALL_GAS = 120_000n;
 

@@ -15,7 +15,7 @@ import { z } from 'zod';
 import { NATIVE } from '../../core/plan.ts';
 import { Say402Error } from '../../core/say402-error.ts';
 import type { Batch, Simulation, SimulationRequest } from '../simulation.ts';
-import { networkFee } from './network-fee.ts';
+import { networkFee, PLAIN_TRANSFER_GAS } from './network-fee.ts';
 import { revertReason } from './revert-reason.ts';
 import { nodeAnswer, readChain } from './rpc.ts';
 
@@ -50,7 +50,7 @@ interface Call {
 type CallResult = z.infer<typeof answerSchema>[number]['calls'][number];
 
 /** Geth refunds at most a fifth of the gas used, and a call may pass on 63/64: a third on top covers both. */
-const gasLimit = (used: bigint): bigint => used + used / 3n;
+const gasLimit = (used: bigint): bigint => (used === PLAIN_TRANSFER_GAS ? used : used + used / 3n);
 
 /**
  * Dry-runs a batch on top of the latest block with `eth_simulateV1`, balances read before and after in the same call.

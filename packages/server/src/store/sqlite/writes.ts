@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import type { Challenge, Claim, OperationTerms, Prepared, Receipt } from '../../core/operation.ts';
-import type { ClaimResult, IdempotencyKey, IdempotencyResult } from '../store.ts';
+import type { ClaimResult, IdempotencyKey, IdempotencyResult, StaleBefore } from '../store.ts';
 import { nullable, text } from './columns.ts';
 
 /** The writes of the store, synchronous; each runs inside a savepoint of its caller's transaction. */
@@ -10,7 +10,7 @@ export interface SqliteWrites {
   claim(id: string, claim: Claim, prepared: Prepared): ClaimResult;
   refuse(id: string, identity: string, reason: string, now: number): boolean;
   settle(id: string, identity: string, receipt: Receipt, batch: string): boolean;
-  beginIdempotent(key: IdempotencyKey, now: number, staleBefore: number): IdempotencyResult;
+  beginIdempotent(key: IdempotencyKey, now: number, staleBefore: StaleBefore): IdempotencyResult;
   answerIdempotent(key: IdempotencyKey, answer: string): void;
   abandonIdempotent(key: IdempotencyKey): void;
   sweep(now: number, paidBefore: number, keysBefore: number): { operations: number };
@@ -160,11 +160,11 @@ function idempotencyWrites(
 ): Pick<SqliteWrites, 'beginIdempotent' | 'answerIdempotent' | 'abandonIdempotent'> {
   return {
     beginIdempotent: ({ wallet, key, requestHash }, now, staleBefore) => {
-      run('DELETE FROM idempotency_keys WHERE wallet = ? AND key = ? AND created_at < ?', [
-        wallet,
-        key,
-        staleBefore,
-      ]);
+      run(
+        `DELETE FROM idempotency_keys WHERE wallet = ? AND key = ?
+         AND (created_at < ? OR (answer IS NULL AND created_at < ?))`,
+        [wallet, key, staleBefore.answered, staleBefore.inFlight],
+      );
       const row = get(
         'SELECT request_hash, answer FROM idempotency_keys WHERE wallet = ? AND key = ?',
         wallet,

@@ -13,7 +13,7 @@ import {
   type CompiledTransactionMessage,
   type Transaction,
 } from '@solana/kit';
-import type { ProofCheck } from './checked-payment.ts';
+import type { Inspection } from './inspected-payment.ts';
 
 const TOKEN_PROGRAMS: ReadonlySet<string> = new Set([
   'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
@@ -34,20 +34,25 @@ interface Transfer {
   readonly amount: bigint;
 }
 
-/** Checks a partially signed Solana payment against the pinned requirement. */
-export async function checkSvmProof(proof: SvmProof, requirement: PaymentRequirement): Promise<ProofCheck> {
+/** Holds a partially signed Solana payment against the pinned requirement. */
+export async function inspectSvmProof(proof: SvmProof, requirement: PaymentRequirement): Promise<Inspection> {
   const decoded = decode(proof);
-  if (!decoded) return { ok: false, reason: 'the payment is no Solana transaction' };
+  if (!decoded) return { ok: false, reason: 'it holds no Solana transaction' };
   const { transaction, message } = decoded;
   const transfer = onlyTransfer(message);
-  if (!transfer) return { ok: false, reason: 'the payment does not hold exactly one TransferChecked' };
-  const reason = await termsReason(transfer, message, requirement);
-  if (reason) return { ok: false, reason };
+  if (!transfer) return { ok: false, reason: 'it does not hold exactly one TransferChecked' };
   const payer = address(transfer.authority);
-  if (!(await isSigned(transaction, payer)))
-    return { ok: false, reason: `the payment is not signed by ${payer}` };
   const hash = createHash('sha256').update(new Uint8Array(transaction.messageBytes)).digest('hex');
-  return { ok: true, payment: { identity: `svm:${hash}`, payer, validBefore: null, signature: 'valid' } };
+  return {
+    ok: true,
+    payment: {
+      identity: `svm:${hash}`,
+      payer,
+      validBefore: null,
+      mismatch: await termsReason(transfer, message, requirement),
+      isSignedByPayer: async () => isSigned(transaction, payer),
+    },
+  };
 }
 
 function decode(proof: SvmProof): { transaction: Transaction; message: PaymentMessage } | null {
@@ -84,17 +89,17 @@ async function termsReason(
   const { asset, payTo, maxAmountRequired, extra } = requirement;
   const feePayer = 'feePayer' in extra ? extra.feePayer : '';
   if (message.staticAccounts[0] !== feePayer) {
-    return `the payment's fee payer is ${message.staticAccounts[0]} instead of ${feePayer}`;
+    return `its fee payer is ${message.staticAccounts[0]} instead of ${feePayer}`;
   }
   if (transfer.authority === feePayer) return 'the fee payer can not be the payer';
-  if (transfer.mint !== asset) return `the payment is in ${transfer.mint} instead of ${asset}`;
+  if (transfer.mint !== asset) return `it is in ${transfer.mint} instead of ${asset}`;
   if (transfer.amount.toString() !== maxAmountRequired) {
-    return `the payment is ${transfer.amount} base units instead of ${maxAmountRequired}`;
+    return `it is ${transfer.amount} base units instead of ${maxAmountRequired}`;
   }
   const expected = await tokenAccount(payTo, asset, transfer.program);
   return transfer.destination === expected
     ? null
-    : `the payment goes to token account ${transfer.destination} instead of ${expected}, the one of ${payTo}`;
+    : `it goes to token account ${transfer.destination} instead of ${expected}, the one of ${payTo}`;
 }
 
 async function tokenAccount(owner: string, mint: string, program: string): Promise<Address> {

@@ -1,7 +1,7 @@
 import type { EvmChain } from '@say402/readback';
 import type { EvmProof, PaymentRequirement } from '@say402/wire';
 import { getAddress, isAddressEqual, recoverTypedDataAddress, type Hex } from 'viem';
-import type { ProofCheck } from './checked-payment.ts';
+import type { Inspection } from './inspected-payment.ts';
 
 /** A payment must stay valid for this many seconds, or it may expire before it lands. */
 const MINIMUM_VALIDITY = 6n;
@@ -19,16 +19,14 @@ const AUTHORIZATION_TYPES = {
   ],
 } as const;
 
-/** Checks an EIP-3009 authorization against the pinned requirement. @param now seconds since the epoch */
-export async function checkEvmProof(
+/** Holds an EIP-3009 authorization against the pinned requirement. @param now seconds since the epoch */
+export function inspectEvmProof(
   proof: EvmProof,
   requirement: PaymentRequirement,
   chain: EvmChain,
   now: bigint,
-): Promise<ProofCheck> {
+): Inspection {
   const { authorization } = proof;
-  const reason = termsReason(authorization, requirement) ?? windowReason(authorization, now);
-  if (reason) return { ok: false, reason };
   const payer = getAddress(authorization.from);
   const asset = requirement.asset.toLowerCase();
   return {
@@ -37,7 +35,8 @@ export async function checkEvmProof(
       identity: `evm:${chain.chainId}:${asset}:${payer.toLowerCase()}:${authorization.nonce.toLowerCase()}`,
       payer,
       validBefore: Number(authorization.validBefore),
-      signature: (await signedBy(proof, requirement, chain, payer)) ? 'valid' : 'unknown',
+      mismatch: termsReason(authorization, requirement) ?? windowReason(authorization, now),
+      isSignedByPayer: async () => signedBy(proof, requirement, chain, payer),
     },
   };
 }
@@ -47,23 +46,22 @@ function termsReason(
   requirement: PaymentRequirement,
 ): string | null {
   if (!isAddressEqual(getAddress(to), getAddress(requirement.payTo))) {
-    return `the payment goes to ${to} instead of ${requirement.payTo}`;
+    return `it goes to ${to} instead of ${requirement.payTo}`;
   }
   if (value !== requirement.maxAmountRequired) {
-    return `the payment is ${value} base units instead of ${requirement.maxAmountRequired}`;
+    return `it is ${value} base units instead of ${requirement.maxAmountRequired}`;
   }
   return null;
 }
 
 function windowReason(authorization: EvmProof['authorization'], now: bigint): string | null {
   const [validAfter, validBefore] = [BigInt(authorization.validAfter), BigInt(authorization.validBefore)];
-  if (validAfter > now) return `the payment is not valid before ${validAfter}; it is ${now} now (seconds)`;
+  if (validAfter > now) return `it is not valid before ${validAfter}; it is ${now} now (seconds)`;
   if (validBefore <= now + MINIMUM_VALIDITY) {
-    return `the payment is valid until ${validBefore} only; it is ${now} now (seconds)`;
+    return `it is valid until ${validBefore} only; it is ${now} now (seconds)`;
   }
   const latest = now + 300n + CLOCK_SKEW;
-  if (validBefore > latest)
-    return `the payment is valid until ${validBefore}; at most ${latest} is taken (seconds)`;
+  if (validBefore > latest) return `it is valid until ${validBefore}; at most ${latest} is taken (seconds)`;
   return null;
 }
 

@@ -1,0 +1,26 @@
+import { tokens, type EvmChain, type RegistryToken } from '@say402/readback';
+import { getAddress, isAddressEqual, type Address } from 'viem';
+
+/** A token of readback's registry as the sandbox deploys it. */
+export interface EvmToken {
+  readonly symbol: string;
+  readonly name: string;
+  readonly address: Address;
+  readonly decimals: number;
+  /** The payment asset is Circle's contract with its real name; `fiat` stands in for any other token with the same code. */
+  readonly kind: 'payment-asset' | 'wrapped-native' | 'fiat';
+}
+
+/** Every token that readback knows on this chain. */
+export function evmTokens(chain: EvmChain): readonly EvmToken[] {
+  return (tokens[chain.name] ?? []).map((token) => evmToken(chain, token));
+}
+
+function evmToken(chain: EvmChain, { symbol, name, decimals, ...token }: RegistryToken): EvmToken {
+  const address = getAddress(token.address);
+  if (isAddressEqual(address, chain.wrappedNative))
+    return { symbol, name, decimals, address, kind: 'wrapped-native' };
+  return isAddressEqual(address, getAddress(chain.paymentAsset.address))
+    ? { symbol, name: chain.paymentDomain.name, decimals, address, kind: 'payment-asset' }
+    : { symbol, name, decimals, address, kind: 'fiat' };
+}

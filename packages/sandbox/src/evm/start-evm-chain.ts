@@ -1,0 +1,70 @@
+import type { EvmChain } from '@say402/readback';
+import { isHex, type Hex } from 'viem';
+import { z } from 'zod';
+import type { SandboxAccounts } from '../accounts.ts';
+import { SandboxError } from '../sandbox-error.ts';
+import { deployContracts } from './deploy-contracts.ts';
+import { evmTokens } from './evm-token.ts';
+import { rpcBatch } from './rpc-batch.ts';
+import { startAnvil } from './start-anvil.ts';
+
+export interface EvmSandbox {
+  readonly chainId: number;
+  readonly rpcUrl: string;
+  /** Process id of the anvil. */
+  readonly pid: number;
+  /** Remembers the state; `revert` goes back to it once. */
+  readonly snapshot: () => Promise<Hex>;
+  readonly revert: (snapshot: Hex) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+export interface EvmSandboxOptions {
+  /** Seconds between blocks; without it, one block per transaction at once. */
+  readonly blockTime?: number;
+}
+
+/**
+ * Starts one EVM chain with its real chain id, its contracts and funded accounts.
+ *
+ * @throws SandboxError when anvil is missing or the chain does not come up.
+ */
+export async function startEvmChain(
+  chain: EvmChain,
+  accounts: SandboxAccounts,
+  options: EvmSandboxOptions = {},
+): Promise<EvmSandbox> {
+  const anvil = await startAnvil(chain.chainId);
+  const { rpcUrl, pid, close } = anvil;
+  try {
+    await deployContracts(chain, rpcUrl, evmTokens(chain), accounts);
+    if (options.blockTime !== undefined) await mineEvery(rpcUrl, options.blockTime);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return {
+    chainId: chain.chainId,
+    rpcUrl,
+    pid,
+    close,
+    snapshot: async () => {
+      const [id] = await rpcBatch(rpcUrl, [{ method: 'evm_snapshot', params: [] }]);
+      return z.custom<Hex>(isHex).parse(id);
+    },
+    revert: async (snapshot) => {
+      const [reverted] = await rpcBatch(rpcUrl, [{ method: 'evm_revert', params: [snapshot] }]);
+      if (reverted !== true) {
+        throw new SandboxError(
+          'evm_rpc_failed',
+          `evm_revert does not know ${snapshot}.`,
+          'Take a new snapshot: each can be used once.',
+        );
+      }
+    },
+  };
+}
+
+async function mineEvery(rpcUrl: string, seconds: number): Promise<void> {
+  await rpcBatch(rpcUrl, [{ method: 'evm_setIntervalMining', params: [seconds] }]);
+}

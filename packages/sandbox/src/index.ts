@@ -1,0 +1,15 @@
+export { sandboxAccounts } from './accounts.ts';
+export type { SandboxAccount, SandboxAccounts, SandboxEvmAccount, SandboxSolanaAccount } from './accounts.ts';
+export type { EvmSandbox, EvmSandboxOptions } from './evm/start-evm-chain.ts';
+export { sandboxL1Fee } from './evm/l1-fee-oracle-code.ts';
+export { funding } from './funding.ts';
+export { SandboxError, type SandboxErrorCode } from './sandbox-error.ts';
+export type { SandboxToken, SandboxTokens } from './sandbox-tokens.ts';
+export type { SolanaSandbox } from './solana/start-solana.ts';
+export { startChains, type SandboxChains } from './start-chains.ts';
+export { freePort } from './service/free-port.ts';
+export { startSandbox, type Sandbox, type SandboxOptions } from './service/start-sandbox.ts';
+export { balanceOf, type BalanceQuery } from './wallet/balance-of.ts';
+export { broadcast } from './wallet/broadcast.ts';
+export { handMadePayment, type AuthorizationOverrides } from './wallet/hand-made-payment.ts';
+export { createPayer } from './wallet/payer.ts';

@@ -1,0 +1,26 @@
+import { guide } from './service/guide.ts';
+import { startSandbox } from './service/start-sandbox.ts';
+
+const port = Number(process.env['PORT'] ?? '4020');
+/** Settings that a person may want to try out; everything else is the sandbox's own. */
+const PASSED_ON = /^(PRICE|READER|LLM_|LOG_LEVEL|PAYABLE_|REDELIVERY_|RATE_LIMIT_)/;
+
+process.stdout.write('Starting Base, Polygon, Avalanche, Solana, a facilitator and the service …\n');
+const environment = Object.fromEntries(
+  Object.entries(process.env).flatMap(([name, value]) =>
+    PASSED_ON.test(name) && value !== undefined ? [[name, value]] : [],
+  ),
+);
+const started = performance.now();
+const sandbox = await startSandbox({ port, environment });
+process.stdout.write(guide(sandbox, Math.round(performance.now() - started)));
+
+let stopping = false;
+const stop = (): void => {
+  if (stopping) return;
+  stopping = true;
+  process.stdout.write('\nStopping …\n');
+  void sandbox.close().then(() => process.exit(0));
+};
+process.on('SIGINT', stop);
+process.on('SIGTERM', stop);

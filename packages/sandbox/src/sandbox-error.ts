@@ -1,0 +1,15 @@
+export type SandboxErrorCode =
+  'anvil_missing' | 'anvil_failed' | 'chain_not_fresh' | 'evm_rpc_failed' | 'deployment_failed';
+
+/** What went wrong while the sandbox was started or steered: a stable code, what was seen, and what to do. */
+export class SandboxError extends Error {
+  override readonly name = 'SandboxError';
+  readonly code: SandboxErrorCode;
+  readonly hint: string;
+
+  constructor(code: SandboxErrorCode, message: string, hint: string, options?: { cause: unknown }) {
+    super(`${message} ${hint}`, options);
+    this.code = code;
+    this.hint = hint;
+  }
+}

@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig, startService, type Service, type ServiceOptions } from '@say402/server';
+import { startChains, type SandboxChains } from '../start-chains.ts';
+import { freePort } from './free-port.ts';
+import { addSandboxRoutes } from './sandbox-routes.ts';
+
+export interface SandboxOptions {
+  /** Port of the service; a free one where absent. */
+  readonly port?: number;
+  /** Settings of the service that go before the sandbox's own, such as `PRICE`. */
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly logger?: ServiceOptions['logger'];
+  /** Called once the chains run and before the service starts; tests put something between the two. */
+  readonly beforeService?: (chains: SandboxChains) => void | Promise<void>;
+}
+
+/** The four chains, the facilitator and the service, all on this machine. */
+export interface Sandbox extends SandboxChains {
+  /** Where the service is reached. */
+  readonly url: string;
+  readonly service: Service;
+}
+
+/**
+ * Starts everything that the main job needs, with nothing configured.
+ *
+ * @example
+ * const sandbox = await startSandbox({ environment: { PRICE: '0.01' } });
+ */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const chains = await startChains();
+  const folder = mkdtempSync(join(tmpdir(), 'say402-sandbox-'));
+  const removeFolder = (): void => rmSync(folder, { recursive: true, force: true });
+  try {
+    await options.beforeService?.(chains);
+    const port = options.port ?? (await freePort());
+    const environment = { ...environmentOf(chains, folder, port), ...options.environment };
+    const service = await startService(readConfig(environment), {
+      extend: async (app) => addSandboxRoutes(app, chains),
+      ...(options.logger && { logger: options.logger }),
+    });
+    return {
+      ...chains,
+      url: `http://127.0.0.1:${port}`,
+      service,
+      close: async () => {
+        await service.close();
+        await chains.close();
+        removeFolder();
+      },
+    };
+  } catch (error) {
+    await chains.close();
+    removeFolder();
+    throw error;
+  }
+}
+
+/** The service's settings in the sandbox. Requests are not limited: everyone here is the same address. */
+function environmentOf(sandbox: SandboxChains, folder: string, port: number): Record<string, string> {
+  const { base, polygon, avalanche, solana } = sandbox.chains;
+  const { payee } = sandbox.accounts;
+  return {
+    BASE_URL: `http://127.0.0.1:${port}`,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATABASE_URL: `file:${join(folder, 'say402.db')}`,
+    RPC_URL_BASE: base.rpcUrl,
+    RPC_URL_POLYGON: polygon.rpcUrl,
+    RPC_URL_AVALANCHE: avalanche.rpcUrl,
+    RPC_URL_SOLANA: solana.rpcUrl,
+    FACILITATOR_URL: sandbox.facilitatorUrl,
+    PAYEE_ADDRESS: payee.evm.address,
+    PAYEE_ADDRESS_SOLANA: payee.solana.address,
+    RATE_LIMIT_PER_IP: '0',
+    RATE_LIMIT_PER_WALLET: '0',
+    LOG_LEVEL: 'warn',
+  };
+}

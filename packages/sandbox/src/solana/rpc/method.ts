@@ -1,0 +1,32 @@
+import type { z } from 'zod';
+import type { Bank } from '../bank.ts';
+import { RpcError, rpcErrorCodes } from './rpc-error.ts';
+
+/** Answers one call; `params` is what the caller sent. */
+export type RpcMethod = (bank: Bank, params: unknown) => unknown;
+
+/** A method whose parameters have passed a schema. */
+export function method<Schema extends z.ZodType>(
+  schema: Schema,
+  answer: (bank: Bank, params: z.output<Schema>) => unknown,
+): RpcMethod {
+  return (bank, params) => {
+    const parsed = schema.safeParse(params ?? []);
+    if (!parsed.success) {
+      const [issue] = parsed.error.issues;
+      const path = (issue?.path ?? []).map((key) => `[${String(key)}]`).join('');
+      throw new RpcError(
+        rpcErrorCodes.invalidParams,
+        `Invalid params: params${path}: ${issue?.message ?? 'malformed'}`,
+      );
+    }
+    // Even a method that only reads must find the sysvars of the present slot.
+    bank.position();
+    return answer(bank, parsed.data);
+  };
+}
+
+/** The answer of a method that says at which slot it read the chain. */
+export function withContext<Value>(bank: Bank, value: Value): { context: object; value: Value } {
+  return { context: { apiVersion: '3.0.0', slot: bank.position().slot }, value };
+}

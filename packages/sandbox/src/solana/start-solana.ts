@@ -1,0 +1,36 @@
+import { createKeyPairSignerFromBytes, getBase58Encoder } from '@solana/kit';
+import type { SandboxAccounts } from '../accounts.ts';
+import { createBank } from './create-bank.ts';
+import { genesis } from './genesis.ts';
+import { methods } from './rpc/methods.ts';
+import { requestAirdrop } from './rpc/request-airdrop.ts';
+import { rpcServer } from './rpc/rpc-server.ts';
+import { solanaTokens } from './solana-token.ts';
+import type { ChainTimeOptions } from './chain-time.ts';
+
+export interface SolanaSandbox {
+  readonly rpcUrl: string;
+  /** Jumps ahead by this many slots, so that blockhashes expire without a wait. */
+  readonly advanceSlots: (slots: bigint) => void;
+  readonly close: () => Promise<void>;
+}
+
+/** Starts a Solana chain in this process, with its tokens and funded accounts, behind JSON-RPC on a free loopback port. */
+export async function startSolana(
+  accounts: SandboxAccounts,
+  options: ChainTimeOptions,
+): Promise<SolanaSandbox> {
+  const bank = createBank(await genesis(await solanaTokens(), accounts), options);
+  const faucet = await createKeyPairSignerFromBytes(
+    Uint8Array.from(getBase58Encoder().encode(accounts.issuer.solana.secretKey)),
+  );
+  const app = rpcServer({ bank, methods: { ...methods, requestAirdrop: requestAirdrop(faucet) } });
+  const rpcUrl = await app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    rpcUrl,
+    advanceSlots: (slots) => {
+      bank.advance(slots);
+    },
+    close: () => app.close(),
+  };
+}

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { chains } from '@say402/readback';
+import { sandboxAccounts, type SandboxAccounts } from './accounts.ts';
+import { startEvmChain, type EvmSandbox, type EvmSandboxOptions } from './evm/start-evm-chain.ts';
+import { startFacilitator } from './facilitator/start-facilitator.ts';
+import { sandboxTokens, type SandboxTokens } from './sandbox-tokens.ts';
+import { startSolana, type SolanaSandbox } from './solana/start-solana.ts';
+
+export interface SandboxChains {
+  readonly chains: {
+    readonly base: EvmSandbox;
+    readonly polygon: EvmSandbox;
+    readonly avalanche: EvmSandbox;
+    readonly solana: SolanaSandbox;
+  };
+  readonly accounts: SandboxAccounts;
+  /** The tokens of each chain, all of which the users hold. */
+  readonly tokens: SandboxTokens;
+  readonly facilitatorUrl: string;
+  /** Ends everything that was started. */
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Starts Base, Polygon, Avalanche and Solana with contracts and funded accounts, and an x402 facilitator, on free
+ * loopback ports. Nothing is read from the network or the environment, and nothing outlives this process.
+ *
+ * @throws SandboxError when a chain does not come up; what had come up is closed first.
+ *
+ * @example
+ * const sandbox = await startChains();
+ * console.log(sandbox.chains.base.rpcUrl, sandbox.accounts.user.evm.privateKey, sandbox.facilitatorUrl);
+ * await sandbox.close();
+ */
+export async function startChains(options: EvmSandboxOptions = {}): Promise<SandboxChains> {
+  const accounts = await sandboxAccounts();
+  const starting = [
+    startEvmChain(chains.base, accounts, options),
+    startEvmChain(chains.polygon, accounts, options),
+    startEvmChain(chains.avalanche, accounts, options),
+    startSolana(accounts, { now: Date.now, seed: randomBytes(32) }),
+  ] as const;
+  const closeChains = async (): Promise<void> => {
+    const outcomes = await Promise.allSettled(starting);
+    const started = outcomes.filter((outcome) => outcome.status === 'fulfilled');
+    await Promise.all(started.map(({ value }) => value.close()));
+  };
+  try {
+    const [base, polygon, avalanche, solana] = await Promise.all(starting);
+    const facilitator = await startFacilitator(accounts.facilitator, {
+      base: base.rpcUrl,
+      polygon: polygon.rpcUrl,
+      avalanche: avalanche.rpcUrl,
+      solana: solana.rpcUrl,
+    });
+    return {
+      chains: { base, polygon, avalanche, solana },
+      accounts,
+      tokens: await sandboxTokens(),
+      facilitatorUrl: facilitator.url,
+      close: async () => {
+        await facilitator.close();
+        await closeChains();
+      },
+    };
+  } catch (error) {
+    await closeChains();
+    throw error;
+  }
+}

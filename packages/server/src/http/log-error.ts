@@ -1,0 +1,16 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Say402Error } from '../core/say402-error.ts';
+
+/**
+ * Logs a failure of the service itself. Causes are named by type and first line only: further lines of a library's error
+ * may quote the request, keys in URLs, or a payment.
+ */
+export function logError(log: FastifyBaseLogger, error: Say402Error): void {
+  const { code, details } = error;
+  const cause = details.cause instanceof Error ? details.cause : null;
+  const fields = { code, ...(cause && { cause: firstLine(cause) }) };
+  if (code !== 'internal' && code !== 'readback_failed') return log.warn(fields, 'could not serve a request');
+  return log.error({ ...fields, stack: (cause ?? error).stack?.split('\n').slice(1, 8) }, 'unexpected error');
+}
+
+const firstLine = ({ name, message }: Error): string => `${name}: ${message.split('\n')[0]?.slice(0, 200)}`;

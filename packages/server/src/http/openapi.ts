@@ -1,0 +1,134 @@
+import {
+  operationRequestSchema,
+  operationResponseSchema,
+  paymentRequiredSchema,
+  problemSchema,
+  queryRequestSchema,
+  queryResponseSchema,
+  releaseResponseSchema,
+} from '@say402/wire';
+import { z } from 'zod';
+
+type Json = Record<string, unknown>;
+
+const json = (schema: Json): Json => ({ 'application/json': { schema } });
+const ref = (schema: z.ZodType): Json => ({ $ref: `#/components/schemas/${schema.meta()?.id}` });
+const problem = (description: string): Json => ({
+  description,
+  content: { 'application/problem+json': { schema: ref(problemSchema) } },
+});
+const header = (description: string): Json => ({ description, schema: { type: 'string' } });
+
+const paymentHeaders = [
+  {
+    name: 'X-PAYMENT',
+    in: 'header',
+    description: 'Payment proof, x402 v1: base64 of JSON.',
+    schema: { type: 'string' },
+  },
+  {
+    name: 'PAYMENT-SIGNATURE',
+    in: 'header',
+    description: 'Payment proof, x402 v2: base64 of JSON. Either this or X-PAYMENT.',
+    schema: { type: 'string' },
+  },
+  {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description: 'On a query: the same key and body get the first answer again for 24 hours.',
+    schema: { type: 'string', maxLength: 255 },
+  },
+];
+
+const processOperation = (operationId: string): Json => ({
+  operationId,
+  summary: 'Submit a query, ask for payment terms, or submit a payment proof',
+  description:
+    'Told apart by what is there. Without operationId: a query (call 1). With operationId and no payment header: 402 ' +
+    'with the payment terms (call 2). With both: settles the payment and releases the transactions (call 3).',
+  parameters: paymentHeaders,
+  requestBody: {
+    required: true,
+    content: json({ oneOf: [ref(queryRequestSchema), ref(operationRequestSchema)] }),
+  },
+  responses: {
+    200: {
+      description: 'Call 1: the prepared operation. Call 3: the released transactions.',
+      headers: {
+        'X-PAYMENT-RESPONSE': header('Call 3: settlement, x402 v1.'),
+        'PAYMENT-RESPONSE': header('Call 3: settlement, x402 v2.'),
+      },
+      content: json({ oneOf: [ref(queryResponseSchema), ref(releaseResponseSchema)] }),
+    },
+    400: problem('The request can not be read.'),
+    402: {
+      description: 'Payment is required, or the payment was refused: `error` says why.',
+      headers: { 'PAYMENT-REQUIRED': header('The same offer in x402 v2 form.') },
+      content: json(ref(paymentRequiredSchema)),
+    },
+    404: problem('No such operation.'),
+    409: problem('The payment, key or operation is bound otherwise.'),
+    413: problem('The body is too large.'),
+    422: problem('The request was understood but can not be prepared, or one point is open (`question`).'),
+    429: problem('Too many requests.'),
+    503: problem(
+      'The settlement is unresolved, or a chain, the facilitator or the store can not be reached.',
+    ),
+  },
+});
+
+/** The OpenAPI 3.1 document, made from the same schemas that check requests and answers. */
+export function openApiDocument(baseUrl: string): Json {
+  const { schemas } = z.toJSONSchema(z.globalRegistry, {
+    uri: (id) => `#/components/schemas/${id}`,
+    io: 'input',
+  });
+  const components = Object.fromEntries(
+    Object.entries(schemas).map(([id, { $id: _id, $schema: _schema, ...schema }]) => [id, schema]),
+  );
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Say402',
+      version: '0.1.0',
+      summary: 'Say it. Pay it. Sign it.',
+      description:
+        'Plain words in, unsigned blockchain transactions out, released once an x402 payment has settled. ' +
+        'The service never signs and never broadcasts.',
+    },
+    servers: [{ url: baseUrl }],
+    paths: {
+      '/api/process': { post: processOperation('process') },
+      '/api/x402/process': { post: processOperation('processX402') },
+      '/api/operations/{operationId}': {
+        get: {
+          operationId: 'readOperation',
+          summary: 'Read an operation: status, preview and payment, never transactions',
+          parameters: [{ name: 'operationId', in: 'path', required: true, schema: { type: 'string' } }],
+          responses: {
+            200: { description: 'The operation.', content: json(ref(operationResponseSchema)) },
+            404: problem('No such operation.'),
+          },
+        },
+      },
+      '/healthz': {
+        get: {
+          operationId: 'health',
+          summary: 'The process answers',
+          responses: { 200: { description: 'Alive.' } },
+        },
+      },
+      '/readyz': {
+        get: {
+          operationId: 'readiness',
+          summary: 'Store, chains and facilitators answer',
+          responses: {
+            200: { description: 'Ready.' },
+            503: { description: 'Not ready; `checks` says what fails.' },
+          },
+        },
+      },
+    },
+    components: { schemas: components },
+  };
+}

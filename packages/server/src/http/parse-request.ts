@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import { toIssues } from '../core/issues.ts';
+import { Say402Error } from '../core/say402-error.ts';
+
+/** The body as a JSON object, whatever its content type says: some x402 clients lose it when they retry. */
+export function parseJsonObject(body: unknown): object {
+  const json = parseJson(typeof body === 'string' ? body : '');
+  if (typeof json === 'object' && json !== null && !Array.isArray(json)) return json;
+  const issues = [{ path: '$', message: 'Expected a JSON object' }];
+  throw new Say402Error('invalid_request', '$: expected a JSON object.', { issues });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    const reason = text.trim() === '' ? 'it is empty' : 'it can not be parsed';
+    throw new Say402Error('invalid_json', `The body is not JSON: ${reason}.`, { cause });
+  }
+}
+
+/** The body as a schema describes it. @throws Say402Error `invalid_request` with the JSON path of each issue */
+export function parseAs<Schema extends z.ZodType>(schema: Schema, body: object): z.infer<Schema> {
+  const result = schema.safeParse(body);
+  if (result.success) return result.data;
+  const issues = toIssues(result.error);
+  const [first] = issues;
+  throw new Say402Error('invalid_request', `${first?.path ?? '$'}: ${first?.message ?? 'invalid'}.`, {
+    issues,
+  });
+}

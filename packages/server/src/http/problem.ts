@@ -1,0 +1,42 @@
+import type { Problem } from '@say402/wire';
+import type { FastifyError, FastifyReply } from 'fastify';
+import { Say402Error } from '../core/say402-error.ts';
+
+/** Answers an error as RFC 9457 problem details. The only place where errors become responses. */
+export function sendProblem(reply: FastifyReply, error: Say402Error, docs: string): FastifyReply {
+  const { code, status, title, hint, message, details } = error;
+  const { question, options, issues, operationId, retryAfter } = details;
+  const problem: Problem = {
+    type: `${docs}#${code}`,
+    title,
+    status,
+    detail: message,
+    code,
+    error: message,
+    hint,
+    ...(question !== undefined && { question }),
+    ...(options && options.length > 0 && { options: [...options] }),
+    ...(issues && { issues: issues.map(({ path, message: text }) => ({ path, message: text })) }),
+    ...(operationId !== undefined && { operationId }),
+  };
+  if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(problem));
+}
+
+/** What went wrong, as an error of the catalogue. */
+export function toSay402Error(error: FastifyError | Error): Say402Error {
+  if (error instanceof Say402Error) return error;
+  const status = 'statusCode' in error ? error.statusCode : undefined;
+  if (status === 413)
+    return new Say402Error('body_too_large', 'The body is larger than 64 KiB.', { cause: error });
+  if (status !== undefined && status >= 400 && status < 500) {
+    return new Say402Error('invalid_request', `The request can not be read: ${error.message}.`, {
+      cause: error,
+    });
+  }
+  return new Say402Error('internal', 'An unexpected error occurred.', { cause: error });
+}

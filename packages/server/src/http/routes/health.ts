@@ -1,0 +1,20 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { checkReadiness } from '../../operations/check-readiness.ts';
+import type { Context } from '../../operations/context.ts';
+
+/** `GET /healthz`: the process answers. */
+export async function healthRoute(_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  return reply.send({ status: 'ok' });
+}
+
+/** `GET /readyz`: store, RPCs and facilitators answer too; 503 names those that do not. */
+export function readinessRoute(context: Context) {
+  return async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const checks = await checkReadiness(context);
+    const ready = Object.values(checks).every((failure) => failure === null);
+    const shown = Object.fromEntries(
+      Object.entries(checks).map(([name, failure]) => [name, failure ?? 'ok']),
+    );
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', checks: shown });
+  };
+}

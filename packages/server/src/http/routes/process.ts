@@ -1,0 +1,111 @@
+import { operationRequestSchema, queryRequestSchema } from '@say402/wire';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Say402Error } from '../../core/say402-error.ts';
+import type { Context } from '../../operations/context.ts';
+import { prepareOnce } from '../../operations/prepare-once.ts';
+import { prepare } from '../../operations/prepare.ts';
+import { release } from '../../operations/release.ts';
+import { requirePayment } from '../../operations/require-payment.ts';
+import type { Limits } from '../limits.ts';
+import { parseAs, parseJsonObject } from '../parse-request.ts';
+
+/** Seconds after which a caller may ask again for an operation whose payment is being settled. */
+const SETTLING_RETRY = '2';
+
+/** The three calls, told apart by what is there: no operationId, no payment header, or both. */
+export function processRoute(context: Context, limits: Limits) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const body = parseJsonObject(request.body);
+    const header = paymentHeader(request);
+    if (!Object.hasOwn(body, 'operationId')) {
+      if (!header) return query(context, limits, body, request, reply);
+      const issues = [{ path: '$.operationId', message: 'Required beside a payment header' }];
+      throw new Say402Error('operation_id_required', 'A payment header came without an operationId.', {
+        issues,
+      });
+    }
+    const operationId = parseOperationId(body);
+    if (!header) return paymentRequired(context, operationId, reply);
+    return releasePaid(context, operationId, header, reply);
+  };
+}
+
+interface PaymentHeader {
+  readonly version: 1 | 2;
+  readonly value: string;
+}
+
+/** An empty payment header counts as absent. */
+function paymentHeader({ headers }: FastifyRequest): PaymentHeader | null {
+  const v1 = String(headers['x-payment'] ?? '');
+  const v2 = String(headers['payment-signature'] ?? '');
+  if (v1 !== '' && v2 !== '')
+    throw new Say402Error('two_payment_headers', 'Both X-PAYMENT and PAYMENT-SIGNATURE came.');
+  if (v1 !== '') return { version: 1, value: v1 };
+  return v2 === '' ? null : { version: 2, value: v2 };
+}
+
+function parseOperationId(body: object): string {
+  const parsed = operationRequestSchema.safeParse(body);
+  if (parsed.success) return parsed.data.operationId;
+  const issues = [{ path: '$.operationId', message: 'Expected a string of 1 to 128 characters' }];
+  throw new Say402Error('invalid_operation_id', '$.operationId: expected a string of 1 to 128 characters.', {
+    issues,
+  });
+}
+
+/** Call 1: submit a query. */
+async function query(
+  context: Context,
+  limits: Limits,
+  body: object,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const input = { request: parseAs(queryRequestSchema, body), signal: request.signal };
+  await limits.checkWallet(request, input.request.wallet);
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return reply.send(await prepare(context, input));
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) {
+    throw new Say402Error(
+      'invalid_idempotency_key',
+      'The Idempotency-Key is not 1 to 255 printable ASCII characters.',
+    );
+  }
+  return reply.send(await prepareOnce(context, { ...input, key }));
+}
+
+/** Call 2: ask for the payment terms. */
+async function paymentRequired(
+  context: Context,
+  operationId: string,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { challenge, settling } = await requirePayment(context, operationId);
+  if (settling) void reply.header('retry-after', SETTLING_RETRY);
+  return sendPaymentRequired(reply, challenge);
+}
+
+/** Call 3: submit a payment proof and receive the transactions. */
+async function releasePaid(
+  context: Context,
+  operationId: string,
+  header: PaymentHeader,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const result = await release(context, { operationId, header });
+  if (result.kind === 'refused') return sendPaymentRequired(reply, result);
+  const { v1, v2 } = result.settlement;
+  return reply.header('x-payment-response', v1).header('payment-response', v2).send(result.body);
+}
+
+function sendPaymentRequired(
+  reply: FastifyReply,
+  { body, header }: { body: string; header: string },
+): FastifyReply {
+  return reply
+    .code(402)
+    .header('payment-required', header)
+    .type('application/json; charset=utf-8')
+    .send(body);
+}

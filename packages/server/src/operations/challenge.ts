@@ -1,0 +1,50 @@
+import { chainNameSchema, paymentRequirementSchema, type PaymentRequirement } from '@say402/wire';
+import type { Challenge, Operation } from '../core/operation.ts';
+import { Say402Error } from '../core/say402-error.ts';
+import { buildRequirement, paymentRequiredBody, paymentRequiredHeader } from '../payment/requirement.ts';
+import type { Context } from './context.ts';
+import { decodePreview } from './documents.ts';
+import { servedChain } from './served-chain.ts';
+
+/**
+ * Makes the payment terms of an operation: payee, asset, price and, on Solana, the facilitator's fee payer.
+ *
+ * @throws Say402Error `facilitator_unavailable` where the fee payer can't be learnt
+ */
+export async function makeChallenge(
+  context: Context,
+  operation: Pick<Operation, 'id' | 'chain' | 'price' | 'preview'>,
+): Promise<Challenge> {
+  const { port, payment } = servedChain(context, operation.chain);
+  const { price } = decodePreview(operation.preview);
+  if (price.asset !== payment.asset) {
+    const detail = `The price was quoted in ${price.asset}; the service is paid in ${payment.asset} now.`;
+    throw new Say402Error('quote_moved', detail);
+  }
+  const { chain } = port;
+  const requirement = buildRequirement({
+    network: chainNameSchema.parse(chain.name),
+    resource: context.resource,
+    payTo: payment.payTo,
+    asset: payment.asset,
+    amount: operation.price,
+    extra: payment.domain ?? { feePayer: await context.facilitators.feePayer(chain, null) },
+  });
+  return {
+    requirement: JSON.stringify(requirement),
+    body: paymentRequiredBody(requirement, operation.id),
+    header: paymentRequiredHeader(requirement, chain, operation.id),
+  };
+}
+
+/** The pinned requirement of a challenge. */
+export const requirementOf = (challenge: Challenge): PaymentRequirement =>
+  paymentRequirementSchema.parse(JSON.parse(challenge.requirement));
+
+/** Whether the facilitator can still settle a payment made to these terms: its fee payer must be listed. */
+export function isCurrent(context: Context, chainName: string, challenge: Challenge): boolean {
+  const { chain } = servedChain(context, chainName).port;
+  if (chain.family === 'evm') return true;
+  const { extra } = requirementOf(challenge);
+  return 'feePayer' in extra && context.facilitators.lists(chain, extra.feePayer);
+}

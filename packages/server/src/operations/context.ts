@@ -1,0 +1,50 @@
+import type { RegistryToken } from '@say402/readback';
+import type { ChainPort } from '../chains/chain-port.ts';
+import type { ActionDefinition } from '../core/action.ts';
+import type { Reader } from '../intent/reader.ts';
+import type { FacilitatorDirectory } from '../payment/facilitator-directory.ts';
+import type { Protocol } from '../protocols/protocol.ts';
+import type { Store } from '../store/store.ts';
+
+/** How releases on one chain are paid for. Amounts are base units of `asset`. */
+export interface PaymentSettings {
+  readonly payTo: string;
+  readonly asset: string;
+  readonly symbol: string;
+  readonly decimals: number;
+  /** The asset's EIP-712 domain; null on Solana. */
+  readonly domain: { readonly name: string; readonly version: string } | null;
+  /** Price of an operation with this action. */
+  price(action: string): bigint;
+}
+
+/** A chain as the operations see it: how to reach it, its tokens, how it is paid on. */
+export interface ServedChain {
+  readonly port: ChainPort;
+  readonly tokens: readonly RegistryToken[];
+  readonly payment: PaymentSettings;
+}
+
+/** What is logged; the service passes a pino logger. */
+export interface Log {
+  info(fields: Readonly<Record<string, unknown>>, message: string): void;
+  warn(fields: Readonly<Record<string, unknown>>, message: string): void;
+  error(fields: Readonly<Record<string, unknown>>, message: string): void;
+}
+
+/** Everything a verb works with. Made once, in `main.ts` or a test. */
+export interface Context {
+  readonly chains: ReadonlyMap<string, ServedChain>;
+  readonly actions: ReadonlyMap<string, ActionDefinition>;
+  readonly protocols: readonly Protocol[];
+  readonly reader: Reader;
+  readonly store: Store;
+  readonly facilitators: FacilitatorDirectory;
+  /** Absolute URL that payment requirements name. */
+  readonly resource: string;
+  /** Milliseconds. */
+  readonly clocks: { readonly payable: number; readonly redelivery: number; readonly idempotency: number };
+  readonly now: () => number;
+  readonly newOperationId: () => string;
+  readonly log: Log;
+}

@@ -1,0 +1,104 @@
+import { previewSchema, priceSchema, transactionSchema, type Preview, type Price } from '@say402/wire';
+import { z } from 'zod';
+import type { Batch } from '../chains/simulation.ts';
+import type { Plan } from '../core/plan.ts';
+
+const digits = z
+  .string()
+  .regex(/^-?\d+$/)
+  .transform(BigInt);
+
+const sourceSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('message'), message: z.int(), start: z.int(), end: z.int(), text: z.string() }),
+  z.object({ kind: z.literal('wallet') }),
+  z.object({ kind: z.literal('registry'), entry: z.string(), source: z.string() }),
+  z.object({ kind: z.literal('chain'), read: z.string() }),
+  z.object({ kind: z.literal('name'), name: z.string(), service: z.string() }),
+]);
+
+const slotSchema = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('token'),
+    address: z.string(),
+    symbol: z.string(),
+    name: z.string(),
+    decimals: z.int(),
+    inRegistry: z.boolean(),
+    sources: z.array(sourceSchema),
+  }),
+  z.object({
+    type: z.literal('amount'),
+    of: z.string(),
+    baseUnits: digits,
+    basis: z.string().nullable(),
+    sources: z.array(sourceSchema),
+  }),
+  z.object({
+    type: z.literal('recipient'),
+    address: z.string(),
+    name: z.string().nullable(),
+    sources: z.array(sourceSchema),
+  }),
+]);
+
+const planSchema = z.object({
+  steps: z.array(
+    z.object({
+      action: z.string(),
+      slots: z.record(z.string(), slotSchema),
+      warnings: z.array(z.object({ code: z.string(), text: z.string() })),
+    }),
+  ),
+});
+
+const batchSchema = z.object({
+  transactions: z.array(
+    z.object({
+      transaction: transactionSchema,
+      steps: z.array(z.int()),
+      signing: z.object({
+        lastValidBlockHeight: digits.optional(),
+        gas: digits.optional(),
+        computeUnits: z.int().optional(),
+        waitFor: z.array(z.int()),
+        simulated: z.boolean(),
+      }),
+    }),
+  ),
+});
+
+const previewDocumentSchema = z.object({ preview: previewSchema, price: priceSchema });
+
+/** A plan as it is stored. */
+export function encodePlan(plan: Plan): string {
+  return JSON.stringify(plan, bigintsAsDigits);
+}
+
+/** A stored plan. @throws ZodError when the document is not one */
+export function decodePlan(json: string): Plan {
+  return planSchema.parse(JSON.parse(json));
+}
+
+/** A batch as it is stored. */
+export function encodeBatch(batch: Batch): string {
+  return JSON.stringify(batch, bigintsAsDigits);
+}
+
+/** A stored batch. @throws ZodError when the document is not one */
+export function decodeBatch(json: string): Batch {
+  return batchSchema.parse(JSON.parse(json));
+}
+
+/** Preview and price as they are stored: both are frozen when the operation is prepared. */
+export function encodePreview(preview: Preview, price: Price): string {
+  return JSON.stringify({ preview, price });
+}
+
+/** A stored preview and price. @throws ZodError when the document is not one */
+export function decodePreview(json: string): { preview: Preview; price: Price } {
+  return previewDocumentSchema.parse(JSON.parse(json));
+}
+
+/** JSON has no big integers: they are stored as strings of digits. */
+const bigintsAsDigits = (_key: string, value: unknown): unknown =>
+  typeof value === 'bigint' ? value.toString() : value;

@@ -1,0 +1,137 @@
+import type { ChainName, QueryRequest, QueryResponse } from '@say402/wire';
+import { fromBaseUnits } from '../core/amount.ts';
+import type { Intent } from '../core/intent.ts';
+import { Say402Error } from '../core/say402-error.ts';
+import { checkProvenance } from '../intent/provenance.ts';
+import type { Reading } from '../intent/reader.ts';
+import { resolveIntent } from '../resolve/resolve-intent.ts';
+import type { Context, PaymentSettings, ServedChain } from './context.ts';
+import { encodeBatch, encodePlan, encodePreview } from './documents.ts';
+import { draftOperation } from './draft.ts';
+import { servedChain } from './served-chain.ts';
+import { vocabularyOf } from './vocabulary.ts';
+
+export interface PrepareInput {
+  readonly request: QueryRequest;
+  /** Ends the reading when the caller is gone. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Call 1: reads the messages, prepares and dry-runs the transactions, and stores the operation. Nothing is stored unless
+ * all of it works.
+ */
+export async function prepare(context: Context, { request, signal }: PrepareInput): Promise<QueryResponse> {
+  const chain = servedChain(context, request.chain);
+  const wallet = canonicalWallet(chain, request.wallet);
+  const intent = await readIntent(context, chain, { request, signal, wallet });
+  const price = priceOf(chain.payment, intent);
+  const { asset, payTo } = chain.payment;
+  const { plan, survey } = await resolveIntent(intent, {
+    port: chain.port,
+    registry: chain.tokens,
+    actions: context.actions,
+    messages: request.messages,
+    wallet,
+    price: { asset, payTo, amount: price },
+  });
+  const walletPays = (survey.tokens.get(asset)?.balance ?? 0n) >= price;
+  const { batch, preview } = await draftOperation(context, chain, {
+    plan,
+    survey,
+    price: walletPays ? price : 0n,
+  });
+  const id = context.newOperationId();
+  const createdAt = context.now();
+  const payableUntil = createdAt + context.clocks.payable;
+  const priced = priceView(request.chain, chain.payment, price);
+  await context.store.insert({
+    id,
+    chain: request.chain,
+    wallet,
+    price,
+    createdAt,
+    payableUntil,
+    messages: JSON.stringify(request.messages),
+    plan: encodePlan(plan),
+    batch: encodeBatch(batch),
+    preview: encodePreview(preview, priced),
+  });
+  return {
+    status: 'success',
+    operationId: id,
+    message: messageOf(preview, chain, price),
+    requiresPayment: true,
+    preview,
+    price: priced,
+    quoteExpiresAt: new Date(payableUntil).toISOString(),
+  };
+}
+
+/** The contract takes any case of an EVM wallet; a Solana wallet must decode to a public key. */
+function canonicalWallet({ port }: ServedChain, wallet: string): string {
+  const parsed = port.parseAddress(port.chain.family === 'evm' ? wallet.toLowerCase() : wallet);
+  if (parsed.ok) return parsed.address;
+  const issues = [{ path: '$.wallet', message: parsed.reason }];
+  throw new Say402Error('invalid_request', `$.wallet: ${parsed.reason}.`, { issues });
+}
+
+async function readIntent(
+  context: Context,
+  chain: ServedChain,
+  { request, signal, wallet }: PrepareInput & { readonly wallet: string },
+): Promise<Intent> {
+  const { messages } = request;
+  const reading = await context.reader.read({
+    messages,
+    wallet,
+    vocabulary: vocabularyOf(chain, context),
+    signal,
+  });
+  const intent = intentOf(reading);
+  checkProvenance(intent, messages);
+  return intent;
+}
+
+function intentOf(reading: Reading): Intent {
+  switch (reading.kind) {
+    case 'intent':
+      return reading.intent;
+    case 'question':
+      throw new Say402Error('question', reading.question, {
+        question: reading.question,
+        options: reading.options,
+      });
+    case 'refusal':
+      throw new Say402Error(reading.code, reading.detail);
+  }
+}
+
+/** An operation costs what its dearest action costs. */
+function priceOf(payment: PaymentSettings, intent: Intent): bigint {
+  const prices = intent.steps.map(({ action }) => payment.price(action));
+  return prices.reduce((most, price) => (price > most ? price : most), 0n);
+}
+
+/** The price as the API shows it; frozen with the operation. */
+function priceView(network: ChainName, payment: PaymentSettings, price: bigint): QueryResponse['price'] {
+  const { asset, symbol, decimals } = payment;
+  return {
+    network,
+    asset,
+    symbol,
+    decimals,
+    amount: fromBaseUnits(price, decimals),
+    baseUnits: price.toString(),
+  };
+}
+
+function messageOf(preview: QueryResponse['preview'], { port, payment }: ServedChain, price: bigint): string {
+  const { title } = port.chain;
+  const steps = preview.map(({ summary }, index) =>
+    preview.length > 1 ? `${index + 1}. ${summary}` : summary,
+  );
+  const cost =
+    price === 0n ? 'free of charge' : `for ${fromBaseUnits(price, payment.decimals)} ${payment.symbol}`;
+  return `${steps.join('; ')} on ${title}. The transactions are released ${cost} once the payment proof has settled.`;
+}

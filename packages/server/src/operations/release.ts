@@ -1,0 +1,103 @@
+import type { Challenge, Claim, Operation } from '../core/operation.ts';
+import { Say402Error } from '../core/say402-error.ts';
+import { decodeProof, type PaymentProof } from '../payment/decode-proof.ts';
+import { inspectProof } from '../payment/inspect-proof.ts';
+import type { InspectedPayment } from '../payment/inspected-payment.ts';
+import { isCurrent, requirementOf } from './challenge.ts';
+import type { Context } from './context.ts';
+import { decodeBatch } from './documents.ts';
+import { freshen } from './freshen.ts';
+import { redeliver } from './redeliver.ts';
+import { refused } from './refused.ts';
+import type { ReleaseResult } from './release-result.ts';
+import { isExpired, operationNotFound, pinChallenge } from './require-payment.ts';
+import { servedChain } from './served-chain.ts';
+import { settle } from './settle.ts';
+import { encodePayload } from './stored-payload.ts';
+import { trustSignature } from './trust-signature.ts';
+import { unresolved } from './unresolved.ts';
+
+export interface ReleaseInput {
+  readonly operationId: string;
+  /** The payment header: X-PAYMENT is version 1, PAYMENT-SIGNATURE version 2. */
+  readonly header: { readonly version: 1 | 2; readonly value: string };
+}
+
+/**
+ * Call 3: checks a payment proof, freshens the transactions, claims the payment for the operation, settles it once, and
+ * hands the transactions over.
+ */
+export async function release(
+  context: Context,
+  { operationId, header }: ReleaseInput,
+): Promise<ReleaseResult> {
+  return resume(context, operationId, decodeProof(header.value, header.version));
+}
+
+async function resume(context: Context, operationId: string, proof: PaymentProof): Promise<ReleaseResult> {
+  const operation = await context.store.read(operationId);
+  if (!operation || isExpired(operation, context.now())) throw operationNotFound();
+  switch (operation.status) {
+    case 'paid':
+      return redeliver(context, operation, proof);
+    case 'settling':
+      throw unresolved(operation.id);
+    case 'awaiting_payment':
+      return takePayment(context, operation, proof);
+  }
+}
+
+type Awaiting = Extract<Operation, { status: 'awaiting_payment' }>;
+
+async function takePayment(
+  context: Context,
+  operation: Awaiting,
+  proof: PaymentProof,
+): Promise<ReleaseResult> {
+  const chain = servedChain(context, operation.chain);
+  const requirement = requirementOf(await currentChallenge(context, operation));
+  const presented = {
+    payload: proof.payload,
+    requirement,
+    chain: chain.port.chain,
+    operationId: operation.id,
+    version: proof.version,
+  };
+  const inspection = await inspectProof(proof, requirement, chain.port.chain, context.now());
+  if (!inspection.ok) return refused(presented, inspection.reason);
+  const { payment } = inspection;
+  if (payment.mismatch) return refused(presented, payment.mismatch);
+  const known = await context.store.readPayment(payment.identity);
+  if (known) return refused(presented, reasonForKnown(known.operationId, operation.id));
+  if (!(await trustSignature(context, chain, payment, presented))) {
+    return refused(presented, 'it is not signed by its payer');
+  }
+  const prepared = await freshen(context, operation, payment.payer);
+  const claim = claimOf(payment, proof, context.now());
+  const result = await context.store.claim(operation.id, claim, prepared);
+  switch (result.kind) {
+    case 'claimed':
+      return settle(context, { operation, claim, batch: decodeBatch(prepared.batch), presented });
+    case 'payment_known':
+      return result.operationId === operation.id
+        ? resume(context, operation.id, proof)
+        : refused(presented, reasonForKnown(result.operationId, operation.id));
+    case 'not_awaiting':
+      // Another request was faster: its outcome decides. This payment has been presented to nobody.
+      return resume(context, operation.id, proof);
+  }
+}
+
+async function currentChallenge(context: Context, { challenge, chain, id }: Awaiting): Promise<Challenge> {
+  return challenge && isCurrent(context, chain, challenge) ? challenge : pinChallenge(context, id);
+}
+
+function reasonForKnown(boundTo: string, operationId: string): string {
+  if (boundTo === operationId) return 'it has been turned down before; sign a new one';
+  throw new Say402Error('payment_used', 'This payment has been presented for another operation.');
+}
+
+function claimOf(payment: InspectedPayment, proof: PaymentProof, claimedAt: number): Claim {
+  const { identity, payer, validBefore } = payment;
+  return { identity, payer, payload: encodePayload(proof), validBefore, claimedAt };
+}

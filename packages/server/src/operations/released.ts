@@ -1,0 +1,40 @@
+import type { Signing, Transaction } from '@say402/wire';
+import type { Batch, SigningFacts } from '../chains/simulation.ts';
+import type { Receipt } from '../core/operation.ts';
+import { settlementHeaders } from '../payment/settlement-headers.ts';
+import type { Context } from './context.ts';
+import { servedChain } from './served-chain.ts';
+import type { ReleaseResult } from './release-result.ts';
+
+/** The released answer of a paid operation: transactions, what a signer wants to know, settlement headers. */
+export function released(
+  context: Context,
+  operation: { readonly id: string; readonly chain: string },
+  batch: Batch,
+  receipt: Receipt,
+): ReleaseResult {
+  const { chain } = servedChain(context, operation.chain).port;
+  const count = batch.transactions.length;
+  const ready = count === 1 ? 'One transaction is ready' : `${count} transactions are ready, in this order,`;
+  return {
+    kind: 'released',
+    body: {
+      status: 'success',
+      message: `Payment settled. ${ready} to sign and broadcast with your own wallet.`,
+      operationId: operation.id,
+      transactions: batch.transactions.map(({ transaction }): Transaction => transaction),
+      signing: batch.transactions.map(({ signing }) => signingView(signing)),
+    },
+    settlement: settlementHeaders(receipt, chain),
+  };
+}
+
+function signingView({ lastValidBlockHeight, gas, computeUnits, waitFor, simulated }: SigningFacts): Signing {
+  return {
+    ...(lastValidBlockHeight !== undefined && { lastValidBlockHeight: lastValidBlockHeight.toString() }),
+    ...(gas !== undefined && { gas: gas.toString() }),
+    ...(computeUnits !== undefined && { computeUnits }),
+    waitFor: [...waitFor],
+    simulated,
+  };
+}

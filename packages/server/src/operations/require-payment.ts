@@ -1,0 +1,44 @@
+import { Say402Error } from '../core/say402-error.ts';
+import type { Challenge } from '../core/operation.ts';
+import type { ChallengeRow } from '../store/store.ts';
+import { isCurrent, makeChallenge } from './challenge.ts';
+import type { Context } from './context.ts';
+
+export interface RequiredPayment {
+  readonly challenge: Challenge;
+  /** A payment is being settled: a second one would be refused for now. */
+  readonly settling: boolean;
+}
+
+/**
+ * Call 2: the payment terms of an operation. They are pinned at the first call and answered from one narrow row after
+ * that; only a fee payer that the facilitator no longer lists is replaced, while nothing is claimed.
+ */
+export async function requirePayment(context: Context, operationId: string): Promise<RequiredPayment> {
+  const row = await context.store.readChallenge(operationId);
+  if (!row || isExpired(row, context.now())) throw operationNotFound();
+  const { challenge, status, chain } = row;
+  const settling = status === 'settling';
+  if (challenge && (status !== 'awaiting_payment' || isCurrent(context, chain, challenge)))
+    return { challenge, settling };
+  return { challenge: await pinChallenge(context, operationId), settling };
+}
+
+/** Pins terms where none hold yet, or where the facilitator can no longer settle by them. */
+export async function pinChallenge(context: Context, operationId: string): Promise<Challenge> {
+  const operation = await context.store.read(operationId);
+  if (!operation) throw operationNotFound();
+  const pinned = await context.store.pin(operationId, await makeChallenge(context, operation));
+  if (!pinned) throw operationNotFound();
+  return pinned;
+}
+
+/** An unpaid operation past its time is gone, whether or not the sweep has been there. */
+export const isExpired = (
+  { status, payableUntil }: Pick<ChallengeRow, 'status' | 'payableUntil'>,
+  now: number,
+): boolean => status === 'awaiting_payment' && payableUntil < now;
+
+/** The identifier is a secret, so it is not repeated. */
+export const operationNotFound = (): Say402Error =>
+  new Say402Error('operation_not_found', 'There is no operation with this operationId.');

@@ -1,0 +1,9 @@
+import type { Context } from './context.ts';
+
+/** Deletes what has outlived its clocks: unpaid operations, old paid ones, old idempotency keys. Never a payment identity. */
+export async function sweep(context: Context): Promise<void> {
+  const now = context.now();
+  const { redelivery, idempotency } = context.clocks;
+  const { operations } = await context.store.sweep(now, now - redelivery, now - idempotency);
+  if (operations > 0) context.log.info({ operations }, 'operations past their time deleted');
+}

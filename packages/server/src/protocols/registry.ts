@@ -1,0 +1,8 @@
+import { erc20 } from './erc20/build.ts';
+import { nativeCoin } from './native-coin/build.ts';
+import type { Protocol } from './protocol.ts';
+import { splToken } from './spl-token/build.ts';
+import { systemProgram } from './system-program/build.ts';
+
+/** Every protocol, in the order in which they are asked for a step. */
+export const protocols: readonly Protocol[] = [nativeCoin, erc20, systemProgram, splToken];

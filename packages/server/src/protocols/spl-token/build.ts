@@ -1,0 +1,95 @@
+import { tokenPrograms } from '@say402/readback';
+import { address, createNoopSigner, type Address, type Instruction } from '@solana/kit';
+import {
+  getCreateAssociatedTokenIdempotentInstruction,
+  getTransferCheckedInstruction,
+} from '@solana-program/token';
+import { getTransferCheckedWithFeeInstruction } from '@solana-program/token-2022';
+import { associatedAccount } from '../../chains/solana/associated-account.ts';
+import { needsTokenAccount } from '../../chains/solana/needs-token-account.ts';
+import { withheldFee } from '../../chains/solana/withheld-fee.ts';
+import type { RecipientFacts, Survey, TokenFacts } from '../../chains/survey.ts';
+import { NATIVE } from '../../core/plan.ts';
+import { Say402Error } from '../../core/say402-error.ts';
+import { transferSlots } from '../../core/transfer-slots.ts';
+import type { Protocol } from '../protocol.ts';
+
+/** Transfers of SPL Token and Token-2022 tokens, with the creation of the recipient's account where it is missing. */
+export const splToken: Protocol = {
+  name: 'spl-token',
+  title: 'SPL Token',
+  family: 'svm',
+  accepts: (step) => {
+    const slots = transferSlots(step);
+    return slots !== null && slots.token.address !== NATIVE;
+  },
+  build: async (step, { index, wallet, survey }) => {
+    const slots = transferSlots(step);
+    if (!slots) return [];
+    const token = surveyed(survey, slots.token.address);
+    const recipient = survey.recipients.get(slots.recipient.address);
+    if (!recipient) throw new TypeError(`The survey lacks the recipient ${slots.recipient.address}`);
+    const destination = await destinationOf(token, recipient);
+    const instructions = [
+      ...(needsTokenAccount(recipient, token.address)
+        ? [createAccount(token, recipient, destination, wallet)]
+        : []),
+      await transfer(token, slots.amount.baseUnits, destination, wallet),
+    ];
+    return instructions.map((instruction) => ({ family: 'svm', step: index, instruction }));
+  },
+};
+
+type SplToken = TokenFacts & { readonly program: NonNullable<TokenFacts['program']> };
+
+function surveyed({ tokens }: Survey, token: string): SplToken {
+  const facts = tokens.get(token);
+  if (facts?.program) return { ...facts, program: facts.program };
+  throw new TypeError(`The survey lacks the token ${token}`);
+}
+
+async function destinationOf(token: SplToken, recipient: RecipientFacts): Promise<Address> {
+  if (recipient.kind !== 'token_account')
+    return associatedAccount(address(recipient.address), address(token.address), token.program);
+  if (recipient.note === token.address) return address(recipient.address);
+  throw new Say402Error(
+    'invalid_recipient',
+    `${recipient.address} is a token account for ${recipient.note}, which can not hold ${token.address}.`,
+  );
+}
+
+function createAccount(
+  token: SplToken,
+  recipient: RecipientFacts,
+  account: Address,
+  wallet: string,
+): Instruction {
+  return getCreateAssociatedTokenIdempotentInstruction({
+    payer: createNoopSigner(address(wallet)),
+    ata: account,
+    owner: address(recipient.address),
+    mint: address(token.address),
+    tokenProgram: tokenPrograms[token.program],
+  });
+}
+
+/** A mint that withholds fees gets them stated: the program then refuses a transfer at any other fee. */
+async function transfer(
+  token: SplToken,
+  amount: bigint,
+  destination: Address,
+  wallet: string,
+): Promise<Instruction> {
+  const { program, decimals, transferFee } = token;
+  const mint = address(token.address);
+  const input = {
+    source: await associatedAccount(address(wallet), mint, program),
+    mint,
+    destination,
+    authority: createNoopSigner(address(wallet)),
+    amount,
+    decimals,
+  };
+  if (!transferFee) return getTransferCheckedInstruction(input, { programAddress: tokenPrograms[program] });
+  return getTransferCheckedWithFeeInstruction({ ...input, fee: withheldFee(amount, transferFee) });
+}

@@ -1,0 +1,164 @@
+/** One environment variable. `fallback` null: it must be set. A name with `{CHAIN}` exists once per chain. */
+export interface Setting {
+  readonly name: string;
+  readonly description: string;
+  readonly fallback: string | null;
+  readonly example: string;
+}
+
+/** Every setting of the service. `.env.example` and docs/configuration.md are generated from this table. */
+export const settings = [
+  {
+    name: 'BASE_URL',
+    description: 'Public URL of this service, without a path. Payment requirements name it.',
+    fallback: null,
+    example: 'https://say402.example.com',
+  },
+  { name: 'HOST', description: 'Address to listen on.', fallback: '127.0.0.1', example: '0.0.0.0' },
+  { name: 'PORT', description: 'Port to listen on.', fallback: '4020', example: '4020' },
+  {
+    name: 'CHAINS',
+    description: 'Chains to serve, separated by commas.',
+    fallback: 'base,polygon,avalanche,solana',
+    example: 'base,solana',
+  },
+  {
+    name: 'DATABASE_URL',
+    description: 'Where operations are stored: file:PATH for SQLite.',
+    fallback: 'file:./data/say402.db',
+    example: 'file:/var/lib/say402/say402.db',
+  },
+  {
+    name: 'RPC_URL_{CHAIN}',
+    description: 'JSON-RPC URLs of the chain, separated by commas, in order of preference.',
+    fallback: null,
+    example: 'https://rpc.example.com/{chain}',
+  },
+  {
+    name: 'FACILITATOR_URL',
+    description: 'x402 facilitator that verifies and settles payments.',
+    fallback: null,
+    example: 'https://facilitator.example.com',
+  },
+  {
+    name: 'FACILITATOR_URL_{CHAIN}',
+    description: 'Facilitator for this chain, where it differs.',
+    fallback: '',
+    example: 'https://facilitator.example.com',
+  },
+  {
+    name: 'PAYEE_ADDRESS',
+    description:
+      'EVM address that receives the payments on Base, Polygon and Avalanche. Not shared with a deployment that has another database.',
+    fallback: null,
+    example: '0xYourAddress',
+  },
+  {
+    name: 'PAYEE_ADDRESS_SOLANA',
+    description: 'Solana address that receives the payments. It must hold an account of the payment asset.',
+    fallback: null,
+    example: 'YourAddress',
+  },
+  {
+    name: 'ASSET_CONTRACT_ADDRESS_{CHAIN}',
+    description:
+      'Token in which releases are paid; native USDC where empty. It must be in the token registry.',
+    fallback: '',
+    example: '0xTokenAddress',
+  },
+  {
+    name: 'PRICE',
+    description: 'Price of a release in whole tokens of the payment asset.',
+    fallback: '0',
+    example: '0.01',
+  },
+  { name: 'PRICE_{CHAIN}', description: 'Price on this chain.', fallback: '', example: '0.02' },
+  {
+    name: 'PRICE_{ACTION}',
+    description: 'Price of an operation with this action; goes before the price of the chain.',
+    fallback: '',
+    example: '0.05',
+  },
+  {
+    name: 'READER',
+    description: 'How requests are read: grammar (embedded, no key, no network) or llm.',
+    fallback: 'grammar',
+    example: 'llm',
+  },
+  {
+    name: 'LLM_BASE_URL',
+    description: 'OpenAI-compatible endpoint, for READER=llm.',
+    fallback: '',
+    example: 'http://127.0.0.1:11434/v1',
+  },
+  { name: 'LLM_MODEL', description: 'Model name, for READER=llm.', fallback: '', example: 'gpt-oss:20b' },
+  {
+    name: 'LLM_API_KEY',
+    description: 'Key of the endpoint; empty where it needs none.',
+    fallback: '',
+    example: '',
+  },
+  {
+    name: 'LLM_TIMEOUT_MS',
+    description: 'Milliseconds after which the model is given up.',
+    fallback: '20000',
+    example: '20000',
+  },
+  {
+    name: 'RPC_TIMEOUT_MS',
+    description: 'Milliseconds after which an RPC URL is given up and the next one tried.',
+    fallback: '10000',
+    example: '10000',
+  },
+  {
+    name: 'FACILITATOR_TIMEOUT_MS',
+    description: 'Milliseconds for /supported and /verify.',
+    fallback: '10000',
+    example: '10000',
+  },
+  {
+    name: 'SETTLE_TIMEOUT_MS',
+    description: 'Milliseconds for /settle; more than the facilitator itself waits for the chain.',
+    fallback: '95000',
+    example: '95000',
+  },
+  {
+    name: 'PAYABLE_HOURS',
+    description: 'How long an unpaid operation can be paid for; then it is deleted.',
+    fallback: '24',
+    example: '24',
+  },
+  {
+    name: 'REDELIVERY_DAYS',
+    description: 'How long a paid operation can be fetched again by its payer.',
+    fallback: '30',
+    example: '30',
+  },
+  {
+    name: 'RATE_LIMIT_PER_IP',
+    description: 'Requests a minute from one IP address; 0 for no limit.',
+    fallback: '300',
+    example: '300',
+  },
+  {
+    name: 'RATE_LIMIT_PER_WALLET',
+    description: 'Queries a minute from one IP address for one wallet; 0 for no limit.',
+    fallback: '30',
+    example: '30',
+  },
+  {
+    name: 'TRUSTED_PROXIES',
+    description: 'Addresses or CIDR ranges of proxies whose X-Forwarded-For counts, separated by commas.',
+    fallback: '',
+    example: '127.0.0.1',
+  },
+  {
+    name: 'LOG_LEVEL',
+    description: 'fatal, error, warn, info, debug, trace or silent.',
+    fallback: 'info',
+    example: 'info',
+  },
+] as const satisfies readonly Setting[];
+
+/** Names of the settings as the table writes them. */
+export type SettingName = (typeof settings)[number]['name'];

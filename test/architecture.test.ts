@@ -1,0 +1,112 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, relative, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const BELOW_OPERATIONS = ['core', 'chains', 'actions', 'payment', 'store', 'intent', 'resolve', 'protocols'];
+
+/** What a layer of the server may import beside itself: other layers, and other packages of the workspace. */
+const LAYERS: Readonly<Record<string, readonly string[]>> = {
+  core: [],
+  chains: ['core', 'readback'],
+  actions: ['core'],
+  payment: ['core', 'wire', 'readback'],
+  store: ['core'],
+  intent: ['core', 'actions'],
+  resolve: ['core', 'chains', 'readback'],
+  protocols: ['core', 'chains', 'actions', 'readback'],
+  operations: [...BELOW_OPERATIONS, 'readback', 'wire'],
+  http: ['core', 'operations', 'wire'],
+  main: [...BELOW_OPERATIONS, 'operations', 'http', 'readback', 'wire'],
+};
+
+/** What a package may import of the workspace. */
+const PACKAGES: Readonly<Record<string, readonly string[]>> = {
+  wire: [],
+  readback: [],
+  server: ['wire', 'readback'],
+  sandbox: ['wire', 'readback', 'server'],
+};
+
+/** The decoders that must stay independent of what they check. */
+const DECODERS = /^(decode|compare|Readback)/;
+
+interface Import {
+  readonly file: string;
+  readonly from: string;
+  readonly names: string;
+}
+
+const ROOT = resolve(import.meta.dirname, '..');
+
+function importsOf(pattern: string): Import[] {
+  return globSync(pattern, { cwd: ROOT })
+    .filter((file) => !file.endsWith('.test.ts'))
+    .flatMap((file) => {
+      const text = readFileSync(resolve(ROOT, file), 'utf8');
+      const matches = text.matchAll(/^(?:import|export)\s([^;]*?)from\s+'([^']+)'/gms);
+      return [...matches].map(([, names = '', from = '']) => ({ file, from, names }));
+    });
+}
+
+function layerOf(path: string): string {
+  const [first = '', ...rest] = relative(resolve(ROOT, 'packages/server/src'), path).split('/');
+  return rest.length === 0 ? 'main' : first;
+}
+
+const workspacePackage = (from: string): string | null => /^@say402\/([a-z]+)$/.exec(from)?.[1] ?? null;
+
+describe('the layers of the server', () => {
+  const imports = importsOf('packages/server/src/**/*.ts');
+
+  test('are all named in the table', () => {
+    const found = new Set(imports.map(({ file }) => layerOf(resolve(ROOT, file))));
+    expect([...found].toSorted()).toEqual(Object.keys(LAYERS).toSorted());
+  });
+
+  test('import only what their row of the table lists', () => {
+    const broken = imports.flatMap(({ file, from }) => {
+      const layer = layerOf(resolve(ROOT, file));
+      const target = from.startsWith('.')
+        ? layerOf(resolve(ROOT, dirname(file), from))
+        : workspacePackage(from);
+      if (target === null || target === layer || LAYERS[layer]?.includes(target)) return [];
+      return [`${file} (${layer}) imports ${from} (${target})`];
+    });
+    expect(broken).toEqual([]);
+  });
+
+  test('keep builders away from the decoders that check them', () => {
+    const broken = imports
+      .filter(({ file }) => ['protocols', 'chains', 'resolve'].includes(layerOf(resolve(ROOT, file))))
+      .filter(({ from }) => from === '@say402/readback')
+      .filter(({ names }) => names.split(/[{},\s]+/).some((name) => DECODERS.test(name)))
+      .map(({ file, names }) => `${file} imports ${names}`);
+    expect(broken).toEqual([]);
+  });
+});
+
+describe('the packages of the workspace', () => {
+  test.each(Object.keys(PACKAGES))('%s imports only what the table lists', (name) => {
+    const broken = importsOf(`packages/${name}/src/**/*.ts`).flatMap(({ file, from }) => {
+      const target = workspacePackage(from);
+      if (target === null || target === name || PACKAGES[name]?.includes(target)) return [];
+      return [`${file} imports ${from}`];
+    });
+    expect(broken).toEqual([]);
+  });
+
+  test('import each other through their front doors only', () => {
+    const broken = importsOf('packages/*/src/**/*.ts').filter(({ file, from }) =>
+      from.startsWith('@say402/') && workspacePackage(from) === null
+        ? true
+        : from.startsWith('.') &&
+          relative(ROOT, resolve(ROOT, dirname(file), from)).split('/')[1] !== file.split('/')[1],
+    );
+    expect(broken).toEqual([]);
+  });
+
+  test('have an index only at their front door', () => {
+    const indexes = globSync('packages/*/src/**/index.ts', { cwd: ROOT });
+    expect(indexes.filter((file) => file.split('/').length !== 4)).toEqual([]);
+  });
+});
