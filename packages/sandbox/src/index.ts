@@ -13,3 +13,4 @@ export { balanceOf, type BalanceQuery } from './wallet/balance-of.ts';
 export { broadcast } from './wallet/broadcast.ts';
 export { handMadePayment, type AuthorizationOverrides } from './wallet/hand-made-payment.ts';
 export { createPayer } from './wallet/payer.ts';
+export { signPayment } from './wallet/sign-payment.ts';

@@ -12,7 +12,10 @@ const environment = Object.fromEntries(
   ),
 );
 const started = performance.now();
-const sandbox = await startSandbox({ port, environment });
+const sandbox = await startSandbox({ port, environment }).catch((error: unknown) => {
+  process.stderr.write(`${explain(error, port)}\n`);
+  process.exit(1);
+});
 process.stdout.write(guide(sandbox, Math.round(performance.now() - started)));
 
 let stopping = false;
@@ -24,3 +27,12 @@ const stop = (): void => {
 };
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
+// npm passes a SIGTERM on to its shell only: when the parent is gone, this process must not stay behind.
+const parent = process.ppid;
+setInterval(() => process.ppid !== parent && stop(), 500).unref();
+
+function explain(error: unknown, port: number): string {
+  if (!(error instanceof Error)) return String(error);
+  const taken = 'code' in error && error.code === 'EADDRINUSE';
+  return taken ? `Port ${port} is taken. Choose another one: PORT=4021 npm run sandbox` : error.message;
+}

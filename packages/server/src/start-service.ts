@@ -19,7 +19,8 @@ import { openStore } from './store/open-store.ts';
 export interface Service {
   /** Where it listens. */
   readonly url: string;
-  readonly context: Context;
+  /** Deletes what is past its time; also done every minute. */
+  sweep(): Promise<void>;
   /** Stops taking requests, lets those under way finish, closes the store. */
   close(): Promise<void>;
 }
@@ -29,6 +30,8 @@ export interface ServiceOptions {
   readonly extend?: (app: FastifyInstance) => void | Promise<void>;
   /** Where log lines go; standard output unless given. */
   readonly logger?: Logger;
+  /** Milliseconds since the epoch; the machine's clock unless given. */
+  readonly now?: () => number;
 }
 
 const SWEEP_INTERVAL = 60_000;
@@ -60,7 +63,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
     facilitators,
     resource: `${config.baseUrl}/api/process`,
     clocks: config.clocks,
-    now: Date.now,
+    now: options.now ?? Date.now,
     newOperationId: () => `op_${randomBytes(16).toString('base64url')}`,
     log: logger,
   };
@@ -75,7 +78,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
   const url = await app.listen({ host: config.host, port: config.port });
   return {
     url,
-    context,
+    sweep: async () => sweep(context),
     close: async () => {
       stopChores();
       await app.close();

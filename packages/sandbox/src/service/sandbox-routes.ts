@@ -1,8 +1,8 @@
-import { operationRequestSchema, paymentRequiredSchema } from '@say402/wire';
-import { x402HTTPClient } from '@x402/fetch';
+import { operationRequestSchema } from '@say402/wire';
 import type { FastifyInstance } from 'fastify';
 import type { SandboxChains } from '../start-chains.ts';
 import { createPayer } from '../wallet/payer.ts';
+import { signPayment } from '../wallet/sign-payment.ts';
 
 /**
  * Adds `GET /sandbox`, which lists chains, accounts, tokens and the facilitator, and `POST /sandbox/payment`, which signs
@@ -29,7 +29,7 @@ export async function addSandboxRoutes(app: FastifyInstance, sandbox: SandboxCha
     tokens: sandbox.tokens,
     facilitatorUrl: sandbox.facilitatorUrl,
   };
-  const payer = new x402HTTPClient(await createPayer(user, solana.rpcUrl));
+  const payer = await createPayer(user, solana.rpcUrl);
 
   app.get('/sandbox', async (_request, reply) => reply.send(description));
   app.post('/sandbox/payment', async (request, reply) => {
@@ -41,9 +41,6 @@ export async function addSandboxRoutes(app: FastifyInstance, sandbox: SandboxCha
     });
     if (offer.statusCode !== 402)
       return reply.code(offer.statusCode).type('application/json').send(offer.body);
-    const required = paymentRequiredSchema.parse(offer.json());
-    const payload = await payer.createPaymentPayload(payer.getPaymentRequiredResponse(() => null, required));
-    const headers = payer.encodePaymentSignatureHeader(payload);
-    return reply.type('text/plain').send(headers['X-PAYMENT']);
+    return reply.type('text/plain').send(await signPayment(payer, offer.json()));
   });
 }

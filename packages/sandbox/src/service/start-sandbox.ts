@@ -12,6 +12,7 @@ export interface SandboxOptions {
   /** Settings of the service that go before the sandbox's own, such as `PRICE`. */
   readonly environment?: Readonly<Record<string, string>>;
   readonly logger?: ServiceOptions['logger'];
+  readonly now?: ServiceOptions['now'];
   /** Called once the chains run and before the service starts; tests put something between the two. */
   readonly beforeService?: (chains: SandboxChains) => void | Promise<void>;
 }
@@ -40,6 +41,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     const service = await startService(readConfig(environment), {
       extend: async (app) => addSandboxRoutes(app, chains),
       ...(options.logger && { logger: options.logger }),
+      ...(options.now && { now: options.now }),
     });
     return {
       ...chains,

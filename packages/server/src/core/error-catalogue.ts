@@ -73,11 +73,6 @@ export const errorCatalogue = {
     title: 'The operation was paid by another payer',
     hint: 'Nothing was settled. Only the payer can fetch the transactions again.',
   },
-  settling: {
-    status: 409,
-    title: 'Another payment for this operation is being settled',
-    hint: 'Nothing was settled for this payment. Send the first payment again once Retry-After has passed.',
-  },
   quote_moved: {
     status: 409,
     title: 'The operation can no longer do what its preview says',

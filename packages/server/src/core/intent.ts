@@ -46,11 +46,20 @@ export interface RecipientSlot {
 export type Slot = AmountSlot | TokenSlot | RecipientSlot;
 export type SlotType = Slot['type'];
 
-/** One thing to do. `clause` is the part of one message that all of its slots come from. */
+/**
+ * Why a slot may stand outside its step's clause. `list`: said once for neighbouring members of an enumeration. `each`:
+ * said once for every recipient. `answer`, `correction`: said in a later message, to a question or in place of what
+ * the clause says. `option`: picked from the tokens that the assistant's question listed.
+ */
+export type Carry = 'list' | 'each' | 'answer' | 'correction' | 'option';
+
+/** One thing to do. `clause` is the part of one message that all of its slots come from, except the carried ones. */
 export interface IntentStep {
   readonly action: string;
   readonly clause: Span;
   readonly slots: Readonly<Record<string, Slot>>;
+  /** By slot name; a slot that is not named here stands in the clause. */
+  readonly carried?: Readonly<Record<string, Carry>>;
 }
 
 /** What a reader understood: typed, ordered, and every value tied to the user's own words. */

@@ -1,0 +1,50 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { resolve } from 'node:path';
+
+/** A server in a process of its own, so that its processor time can be told from the load's. */
+export interface Child<Report> {
+  readonly report: Report;
+  /** Microseconds of processor time it has used so far. */
+  cpu(): Promise<number>;
+  stop(): void;
+}
+
+interface CpuAnswer {
+  readonly cpu: number;
+}
+
+/** Starts a script of this folder and waits for its first report. */
+export async function startChild<Report>(
+  script: string,
+  args: readonly string[] = [],
+): Promise<Child<Report>> {
+  const child = spawn(process.execPath, [resolve(import.meta.dirname, script), ...args], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  const report = await message<Report>(child);
+  return {
+    report,
+    cpu: async () => {
+      child.send('cpu');
+      return (await message<CpuAnswer>(child)).cpu;
+    },
+    stop: () => void child.kill('SIGTERM'),
+  };
+}
+
+async function message<Message>(child: ChildProcess): Promise<Message> {
+  return new Promise((done, fail) => {
+    child.once('message', (value) => done(value as Message));
+    child.once('exit', (code) => fail(new Error(`The child process ended with ${code}`)));
+  });
+}
+
+/** The child's side: reports once, then answers every question about its processor time. */
+export function reportTo(self: NodeJS.Process, report: unknown): void {
+  self.send?.(report);
+  self.on('message', () => {
+    const { user, system } = self.cpuUsage();
+    self.send?.({ cpu: user + system } satisfies CpuAnswer);
+  });
+}

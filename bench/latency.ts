@@ -1,0 +1,130 @@
+/** Latency of query and release on each chain, split into our own time and the time of chains and facilitator. */
+import { request } from 'node:http';
+import { readConfig, startService } from '@say402/server';
+import { createPayer, sandboxAccounts, signPayment } from '@say402/sandbox';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { startChild } from './child.ts';
+import { watchFetch } from './outside-time.ts';
+import { quantile, table } from './table.ts';
+
+const ROUNDS = 60;
+const WARM_UP = 10;
+const CHAINS = ['base', 'polygon', 'avalanche', 'solana'] as const;
+
+interface SandboxReport {
+  readonly url: string;
+}
+
+interface Description {
+  readonly chains: Record<string, { rpcUrl: string }>;
+  readonly facilitatorUrl: string;
+}
+
+/** A plain HTTP call that does not go through fetch, so that only the service's own calls are counted as outside. */
+async function post(
+  url: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; text: string }> {
+  return new Promise((done, fail) => {
+    const call = request(url, { method: 'POST', headers }, (response) => {
+      let text = '';
+      response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      response.on('end', () => done({ status: response.statusCode ?? 0, text }));
+    });
+    call.on('error', fail);
+    call.end(JSON.stringify(body));
+  });
+}
+
+interface Sample {
+  readonly total: number;
+  readonly own: number;
+  readonly calls: number;
+}
+
+export async function benchLatency(): Promise<void> {
+  const sandbox = await startChild<SandboxReport>('service-server.ts');
+  const description = (await (await fetch(`${sandbox.report.url}/sandbox`)).json()) as Description;
+  const accounts = await sandboxAccounts();
+  const folder = mkdtempSync(join(tmpdir(), 'say402-bench-'));
+  const rpc = Object.entries(description.chains).map(([name, { rpcUrl }]) => [
+    `RPC_URL_${name.toUpperCase()}`,
+    rpcUrl,
+  ]);
+  const config = readConfig({
+    ...(Object.fromEntries(rpc) as Record<string, string>),
+    BASE_URL: 'http://127.0.0.1',
+    PORT: '0',
+    DATABASE_URL: `file:${join(folder, 'bench.db')}`,
+    FACILITATOR_URL: description.facilitatorUrl,
+    PAYEE_ADDRESS: accounts.payee.evm.address,
+    PAYEE_ADDRESS_SOLANA: accounts.payee.solana.address,
+    RATE_LIMIT_PER_IP: '0',
+    RATE_LIMIT_PER_WALLET: '0',
+  });
+  const outside = watchFetch();
+  const service = await startService(config, {
+    logger: pino({ level: 'info' }, pino.destination({ dest: '/dev/null', sync: false })),
+  });
+  const url = `${service.url}/api/process`;
+
+  const payer = await createPayer(accounts.user, description.chains['solana']?.rpcUrl ?? '');
+
+  const timed = async (work: () => Promise<unknown>): Promise<Sample> => {
+    outside.reset();
+    const start = performance.now();
+    await work();
+    const total = performance.now() - start;
+    return { total, own: total - outside.elapsed(), calls: outside.calls() };
+  };
+  const rows: string[][] = [];
+  for (const chain of CHAINS) {
+    const family = chain === 'solana' ? 'solana' : 'evm';
+    const wallet = accounts.user[family].address;
+    const messages = [{ role: 'user', content: `send 0.01 USDC to ${accounts.secondUser[family].address}` }];
+    const [queries, releases]: [Sample[], Sample[]] = [[], []];
+    for (let round = 0; round < ROUNDS + WARM_UP; round += 1) {
+      let operationId = '';
+      const query = await timed(async () => {
+        const answer = await post(url, { messages, wallet, chain });
+        operationId = (JSON.parse(answer.text) as { operationId: string }).operationId;
+      });
+      const terms = await post(url, { operationId });
+      const proof = await signPayment(payer, JSON.parse(terms.text));
+      const release = await timed(async () => {
+        const answer = await post(url, { operationId }, { 'x-payment': proof });
+        if (answer.status !== 200) throw new Error(`${chain}: HTTP ${answer.status} ${answer.text}`);
+      });
+      if (round >= WARM_UP) {
+        queries.push(query);
+        releases.push(release);
+      }
+    }
+    rows.push(summary(`${chain} query`, queries), summary(`${chain} release`, releases));
+  }
+  await service.close();
+  sandbox.stop();
+  rmSync(folder, { recursive: true, force: true });
+  process.stdout.write(
+    `\nLatency over the sandbox, one caller, ${ROUNDS} rounds after ${WARM_UP} to warm up (milliseconds)\n\n`,
+  );
+  table([['call', 'p50', 'p99', 'own p50', 'own p99', 'outside p50', 'HTTP calls'], ...rows]);
+}
+
+function summary(name: string, samples: readonly Sample[]): string[] {
+  const of = (pick: (sample: Sample) => number, share: number): string =>
+    quantile(samples.map(pick), share).toFixed(2);
+  return [
+    name,
+    of(({ total }) => total, 0.5),
+    of(({ total }) => total, 0.99),
+    of(({ own }) => own, 0.5),
+    of(({ own }) => own, 0.99),
+    of(({ total, own }) => total - own, 0.5),
+    of(({ calls }) => calls, 0.5),
+  ];
+}

@@ -1,0 +1,10 @@
+/** `npm run bench`: all benchmarks, or those named on the command line. */
+import { benchLatency } from './latency.ts';
+import { benchPaymentRequired } from './payment-required.ts';
+
+const benchmarks = { '402': benchPaymentRequired, latency: benchLatency } as const;
+const wanted = process.argv.slice(2);
+
+for (const [name, bench] of Object.entries(benchmarks)) {
+  if (wanted.length === 0 || wanted.includes(name)) await bench();
+}

@@ -1,0 +1,25 @@
+/** The yardstick: node:http that parses and checks the same body and answers the same bytes. Runs as a child process. */
+import { createServer } from 'node:http';
+import { operationRequestSchema } from '@say402/wire';
+import { reportTo } from './child.ts';
+
+const [, , body = '', header = ''] = process.argv;
+
+const server = createServer((request, response) => {
+  let text = '';
+  request.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  request.on('end', () => {
+    operationRequestSchema.parse(JSON.parse(text));
+    response.writeHead(402, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      'cache-control': 'no-store',
+      'payment-required': header,
+    });
+    response.end(body);
+  });
+});
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  reportTo(process, { url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}` });
+});

@@ -1,0 +1,107 @@
+import { isAddress, type Address } from '@solana/kit';
+import type { Effect } from '../effects.ts';
+import { ASSOCIATED_TOKEN_PROGRAM } from '../protocols/associated-token-account/addresses.ts';
+import { decodeAssociatedTokenInstruction } from '../protocols/associated-token-account/decode.ts';
+import { deriveAssociatedAccount } from '../protocols/associated-token-account/derive.ts';
+import { COMPUTE_BUDGET_PROGRAM } from '../protocols/compute-budget/addresses.ts';
+import { decodeComputeBudgetInstruction } from '../protocols/compute-budget/decode.ts';
+import { MEMO_PROGRAM } from '../protocols/memo/addresses.ts';
+import { decodeMemoInstruction } from '../protocols/memo/decode.ts';
+import { tokenPrograms } from '../protocols/spl-token/addresses.ts';
+import { decodeTokenInstruction } from '../protocols/spl-token/decode.ts';
+import { SYSTEM_PROGRAM } from '../protocols/system-program/addresses.ts';
+import { decodeSystemInstruction } from '../protocols/system-program/decode.ts';
+import { ReadbackError } from '../readback-error.ts';
+import { checkAccounts } from './check-accounts.ts';
+import type { InstructionContext, InstructionDecoder, SvmInstruction } from './instruction.ts';
+import { readMessage, type V0Message } from './read-message.ts';
+
+const decoders: ReadonlyMap<Address, InstructionDecoder> = new Map<Address, InstructionDecoder>([
+  [SYSTEM_PROGRAM, decodeSystemInstruction],
+  [tokenPrograms.token, decodeTokenInstruction],
+  [tokenPrograms['token-2022'], decodeTokenInstruction],
+  [ASSOCIATED_TOKEN_PROGRAM, decodeAssociatedTokenInstruction],
+  [COMPUTE_BUDGET_PROGRAM, decodeComputeBudgetInstruction],
+  [MEMO_PROGRAM, decodeMemoInstruction],
+]);
+
+/**
+ * Explains every byte of an unsigned Solana transaction that `wallet` alone is to sign.
+ *
+ * @param base64 the transaction in wire format, its one signature slot empty
+ * @param context `owners` are the wallets whose associated token accounts are reported by their owner
+ * @returns its effects, in order; only the recent blockhash is free
+ * @throws ReadbackError naming the program, account or byte that can't be explained
+ * @example await decodeSvmTransaction(base64, { wallet, owners: [recipient] })
+ */
+export async function decodeSvmTransaction(
+  base64: string,
+  context: { readonly wallet: string; readonly owners: readonly string[] },
+): Promise<Effect[]> {
+  const wallet = readAddress(context.wallet);
+  const message = readMessage(base64, wallet);
+  const instructions = readInstructions(message);
+  const accounts = associatedAccounts(wallet, context.owners.map(readAddress));
+  const explanations = await Promise.all(
+    instructions.map(async (instruction) => decoderOf(instruction)(instruction, accounts)),
+  );
+  const effects = explanations.map(({ effect }) => effect);
+  assertOneEach(effects);
+  checkAccounts(
+    message,
+    instructions.map(({ program }) => program),
+    explanations.flatMap(({ uses }) => uses),
+  );
+  return effects;
+}
+
+function readAddress(text: string): Address {
+  if (!isAddress(text)) throw new ReadbackError(`"${text}" is not a Solana address`);
+  return text;
+}
+
+function readInstructions({ instructions, staticAccounts }: V0Message): SvmInstruction[] {
+  const at = (index: number): Address => {
+    const account = staticAccounts[index];
+    if (account === undefined)
+      throw new ReadbackError(`An instruction names account ${index}, which is not listed`);
+    return account;
+  };
+  return instructions.map(({ programAddressIndex, accountIndices, data }) => ({
+    program: at(programAddressIndex),
+    accounts: (accountIndices ?? []).map(at),
+    data: data ?? new Uint8Array(),
+  }));
+}
+
+function decoderOf({ program }: SvmInstruction): InstructionDecoder {
+  const decoder = decoders.get(program);
+  if (!decoder) throw new ReadbackError(`The program ${program} is not known`);
+  return decoder;
+}
+
+/** Associated accounts, each derived once: a derivation costs some hashes and a curve check. */
+function associatedAccounts(wallet: Address, others: readonly Address[]): InstructionContext {
+  const derived = new Map<string, Promise<Address>>();
+  const associatedAccount: InstructionContext['associatedAccount'] = async (owner, mint, program) => {
+    const key = `${owner} ${mint} ${program}`;
+    const account = derived.get(key) ?? deriveAssociatedAccount(owner, mint, program);
+    derived.set(key, account);
+    return account;
+  };
+  const owners = [...new Set([wallet, ...others])];
+  const ownerOf: InstructionContext['ownerOf'] = async (tokenAccount, mint, program) => {
+    const accounts = await Promise.all(owners.map(async (owner) => associatedAccount(owner, mint, program)));
+    return owners[accounts.indexOf(tokenAccount)] ?? null;
+  };
+  return { wallet, associatedAccount, ownerOf };
+}
+
+/** The runtime refuses a transaction that sets its limit or its price twice. */
+function assertOneEach(effects: readonly Effect[]): void {
+  for (const kind of ['compute_limit', 'compute_price'] as const) {
+    const count = effects.filter((effect) => effect.kind === kind).length;
+    if (count > 1)
+      throw new ReadbackError(`The transaction sets its ${kind.replace('_', ' ')} ${count} times`);
+  }
+}

@@ -1,0 +1,37 @@
+import type { Address, ReadonlyUint8Array } from '@solana/kit';
+import type { Effect } from '../effects.ts';
+
+/** One instruction of a message, its account indices replaced by addresses. */
+export interface SvmInstruction {
+  readonly program: Address;
+  readonly accounts: readonly Address[];
+  readonly data: ReadonlyUint8Array;
+}
+
+/** What an instruction needs of an account. */
+export interface AccountUse {
+  readonly address: Address;
+  readonly writable: boolean;
+  readonly signer: boolean;
+}
+
+/** What an instruction does, and everything that it needs for that. */
+export interface Explanation {
+  readonly effect: Effect;
+  readonly uses: readonly AccountUse[];
+}
+
+export interface InstructionContext {
+  /** The only signer. */
+  readonly wallet: Address;
+  /** The associated token account of an owner for a mint of a token program. */
+  associatedAccount(owner: Address, mint: Address, tokenProgram: Address): Promise<Address>;
+  /** The owner whose associated account this is, among those known; null where it is nobody's. */
+  ownerOf(tokenAccount: Address, mint: Address, tokenProgram: Address): Promise<Address | null>;
+}
+
+/** @throws ReadbackError when anything in the instruction can't be explained. */
+export type InstructionDecoder = (
+  instruction: SvmInstruction,
+  context: InstructionContext,
+) => Promise<Explanation>;

@@ -1,0 +1,23 @@
+import type { Address } from '@solana/kit';
+import { ReadbackError } from '../readback-error.ts';
+import type { SvmInstruction } from './instruction.ts';
+
+/**
+ * The accounts of an instruction by name, which must be exactly as many as it takes.
+ *
+ * @throws ReadbackError when there are more or fewer.
+ */
+export function readAccounts<const Name extends string>(
+  what: string,
+  { accounts }: SvmInstruction,
+  names: readonly Name[],
+): (name: Name) => Address {
+  const listed = accounts.length === 0 ? '' : `: ${accounts.join(', ')}`;
+  const mismatch = `${what} takes ${names.length} accounts (${names.join(', ')}), not ${accounts.length}${listed}`;
+  if (accounts.length !== names.length) throw new ReadbackError(mismatch);
+  return (name) => {
+    const account = accounts[names.indexOf(name)];
+    if (account === undefined) throw new ReadbackError(mismatch);
+    return account;
+  };
+}

@@ -1,0 +1,30 @@
+import { chains, tokens } from '@say402/readback';
+import type { Vocabulary } from '../src/intent/reader.ts';
+
+type ChainName = keyof typeof chains;
+
+const made = new Map<string, Vocabulary>();
+
+/** The words of a chain, as the service makes them from its registries. */
+export function vocabularyFor(name: string): Vocabulary {
+  const known = made.get(name) ?? makeVocabulary(name as ChainName);
+  made.set(name, known);
+  return known;
+}
+
+function makeVocabulary(name: ChainName): Vocabulary {
+  const { family, native } = chains[name];
+  return {
+    chain: name,
+    family,
+    native: new Map([native.symbol.toLowerCase(), ...native.aliases].map((word) => [word, native.symbol])),
+    tokens: new Map(
+      (tokens[name] ?? []).flatMap(({ symbol, aliases = [] }) =>
+        [symbol.toLowerCase(), ...aliases].map((word) => [word, symbol] as const),
+      ),
+    ),
+    chains: new Map(
+      Object.values(chains).flatMap(({ aliases, name }) => aliases.map((word) => [word, name] as const)),
+    ),
+  };
+}

@@ -1,0 +1,97 @@
+import { address, blockhash, type Instruction } from '@solana/kit';
+import {
+  getSetComputeUnitLimitInstruction,
+  getSetComputeUnitPriceInstruction,
+} from '@solana-program/compute-budget';
+import { Say402Error } from '../../core/say402-error.ts';
+import type { Piece } from '../piece.ts';
+import type { Batch } from '../simulation.ts';
+import type { Survey } from '../survey.ts';
+import { ampleUnits } from './compute-units.ts';
+import { composeMessage, fitsTransaction, writeTransaction, type Message } from './message.ts';
+import { affordablePrice } from './priority-fee.ts';
+
+type SvmPiece = Extract<Piece, { family: 'svm' }>;
+type Compose = (pieces: readonly SvmPiece[], microLamportsPerUnit: bigint) => Message;
+
+/**
+ * Puts the instructions of a plan into as few version 0 transactions as hold them in order. A step stays whole where
+ * one transaction can hold it. Each transaction waits for the one before it.
+ *
+ * @param most lamports that the batch may offer as a priority fee
+ * @throws Say402Error `action_unavailable` when a single instruction fits no transaction
+ */
+export function assembleSolana(
+  pieces: readonly Piece[],
+  wallet: string,
+  survey: Survey,
+  most: bigint,
+): Batch {
+  const { fees } = survey;
+  if (fees.family !== 'svm') throw new TypeError('Solana transactions need the fees of Solana');
+  const lifetime = {
+    blockhash: blockhash(fees.blockhash),
+    lastValidBlockHeight: fees.lastValidBlockHeight,
+  };
+  const compose: Compose = (some, microLamports) => {
+    const limit = getSetComputeUnitLimitInstruction({ units: unitsOf(some) });
+    const price = getSetComputeUnitPriceInstruction({ microLamports });
+    return composeMessage([limit, price, ...some.map(instructionOf)], address(wallet), lifetime);
+  };
+  const packed = packSteps(pieces.map(requireSvm), compose);
+  const price = affordablePrice(packed.map(unitsOf), fees.microLamportsPerUnit, most);
+  const transactions = packed.map((some, index) => ({
+    transaction: { type: 'svm' as const, data: writeTransaction(compose(some, price)) },
+    steps: [...new Set(some.map(({ step }) => step))],
+    signing: {
+      lastValidBlockHeight: fees.lastValidBlockHeight,
+      computeUnits: unitsOf(some),
+      waitFor: index === 0 ? [] : [index - 1],
+      simulated: false,
+    },
+  }));
+  return { transactions };
+}
+
+function requireSvm(piece: Piece): SvmPiece {
+  if (piece.family !== 'svm') throw new TypeError('Solana carries out instructions only');
+  return piece;
+}
+
+const instructionOf = ({ instruction }: SvmPiece): Instruction => instruction;
+const unitsOf = (pieces: readonly SvmPiece[]): number => ampleUnits(pieces.map(instructionOf));
+
+function packSteps(pieces: readonly SvmPiece[], compose: Compose): SvmPiece[][] {
+  const fits = (some: readonly SvmPiece[]): boolean => fitsTransaction(compose(some, 0n));
+  const transactions: SvmPiece[][] = [];
+  const put = (some: readonly SvmPiece[]): boolean => {
+    const last = transactions.at(-1);
+    if (last && fits([...last, ...some])) last.push(...some);
+    else if (fits(some)) transactions.push([...some]);
+    else return false;
+    return true;
+  };
+  for (const step of bySteps(pieces)) {
+    if (put(step)) continue;
+    for (const piece of step) if (!put([piece])) refuse(piece);
+  }
+  return transactions;
+}
+
+/** The pieces in runs of the same step. */
+function bySteps(pieces: readonly SvmPiece[]): SvmPiece[][] {
+  const runs: SvmPiece[][] = [];
+  for (const piece of pieces) {
+    const run = runs.at(-1);
+    if (run?.[0]?.step === piece.step) run.push(piece);
+    else runs.push([piece]);
+  }
+  return runs;
+}
+
+function refuse({ step, instruction }: SvmPiece): never {
+  throw new Say402Error(
+    'action_unavailable',
+    `Step ${step + 1} needs an instruction of ${instruction.programAddress} that is too large for a Solana transaction.`,
+  );
+}

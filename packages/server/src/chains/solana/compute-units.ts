@@ -1,0 +1,38 @@
+import {
+  ASSOCIATED_TOKEN_PROGRAM,
+  COMPUTE_BUDGET_PROGRAM,
+  SYSTEM_PROGRAM,
+  tokenPrograms,
+} from '@say402/readback';
+import type { Instruction } from '@solana/kit';
+
+/**
+ * More than an instruction of each program takes for the things done here, from dry runs in the sandbox; the creation
+ * of an account varies with how many addresses are tried for it.
+ */
+const MOST_UNITS: ReadonlyMap<string, number> = new Map<string, number>([
+  [COMPUTE_BUDGET_PROGRAM, 300],
+  [SYSTEM_PROGRAM, 1_000],
+  [tokenPrograms.token, 10_000],
+  [tokenPrograms['token-2022'], 30_000],
+  [ASSOCIATED_TOKEN_PROGRAM, 80_000],
+]);
+/** What the runtime itself grants an instruction. Source: solana.com/docs/core/fees. */
+const DEFAULT_UNITS = 200_000;
+const MOST_UNITS_OF_A_TRANSACTION = 1_400_000;
+/** Left above what a dry run took, because accounts may have changed until the transaction lands. */
+const MARGIN = 1_000;
+
+/** A limit that is ample, for a transaction that was not dry-run yet. */
+export function ampleUnits(instructions: readonly Pick<Instruction, 'programAddress'>[]): number {
+  const units = instructions.map(({ programAddress }) => MOST_UNITS.get(programAddress) ?? DEFAULT_UNITS);
+  return Math.min(
+    units.reduce((sum, each) => sum + each, 0),
+    MOST_UNITS_OF_A_TRANSACTION,
+  );
+}
+
+/** The limit for a transaction whose dry run took `used`: a tenth and a margin more, never above the ample one. */
+export function tightUnits(used: bigint, ample: number): number {
+  return Math.min(Math.ceil((Number(used) * 11) / 10) + MARGIN, ample);
+}

@@ -1,0 +1,106 @@
+import {
+  ASSOCIATED_TOKEN_PROGRAM,
+  COMPUTE_BUDGET_PROGRAM,
+  MEMO_PROGRAM,
+  SYSTEM_PROGRAM,
+  tokenPrograms,
+} from '@say402/readback';
+import { compileTransactionMessage } from '@solana/kit';
+import { fromBaseUnits } from '../../core/amount.ts';
+import type { Message } from './message.ts';
+import type { TransactionError } from './transaction-error.ts';
+
+const SOL_DECIMALS = 9;
+const PROGRAM_TITLES: ReadonlyMap<string, string> = new Map<string, string>([
+  [SYSTEM_PROGRAM, 'the System program'],
+  [tokenPrograms.token, 'the Token program'],
+  [tokenPrograms['token-2022'], 'the Token-2022 program'],
+  [ASSOCIATED_TOKEN_PROGRAM, 'the Associated Token program'],
+  [COMPUTE_BUDGET_PROGRAM, 'the Compute Budget program'],
+  [MEMO_PROGRAM, 'the Memo program'],
+]);
+
+/** Codes of both token programs; those from 20 on of Token-2022 only. Source: their `error.rs`. */
+const TOKEN_ERRORS: ReadonlyMap<number, string> = new Map([
+  [1, 'the token account of the sender holds too little'],
+  [3, 'a token account belongs to another token'],
+  [4, 'the wallet does not own the token account that it would send from'],
+  [17, 'a token account is frozen'],
+  [18, 'the token has other decimals than the transfer states'],
+  [32, 'the token withholds another fee than the transfer states'],
+  [36, 'the recipient takes this token only together with a memo'],
+  [37, 'the token is non-transferable'],
+  [67, 'the issuer of the token has paused it'],
+]);
+
+interface Failure {
+  readonly error: TransactionError;
+  readonly logs: readonly string[];
+  readonly message: Message;
+  /** Lamports that an account without data must hold. */
+  readonly accountRent: bigint;
+}
+
+/** Why a transaction can't run, as a sentence without its full stop. */
+export function explainFailure(failure: Failure): string {
+  const { error } = failure;
+  return error.kind === 'transaction'
+    ? explainRefusal(error.name, error.account, failure)
+    : explainInstruction(error, failure);
+}
+
+function explainRefusal(name: string, account: number | null, { message, accountRent }: Failure): string {
+  const wallet = message.feePayer.address;
+  switch (name) {
+    case 'AccountNotFound':
+      return `the wallet ${wallet} does not exist on the chain: it never received SOL for network fees`;
+    case 'InsufficientFundsForFee':
+      return `the wallet ${wallet} holds too little SOL for the network fee`;
+    case 'InvalidAccountForFee':
+      return `${wallet} can not pay network fees, because it is no plain wallet`;
+    case 'InsufficientFundsForRent': {
+      const rent = `${fromBaseUnits(accountRent, SOL_DECIMALS)} SOL`;
+      const short = account === null ? undefined : compileTransactionMessage(message).staticAccounts[account];
+      return short === wallet
+        ? `the wallet ${wallet} would be left with less than the ${rent} that an account must hold, but more than nothing`
+        : `${short ?? 'an account'} would hold less than the ${rent} that a new account must hold`;
+    }
+    case 'BlockhashNotFound':
+      return 'the chain does not know the blockhash any more';
+    default:
+      return `the network refuses the transaction with ${name}`;
+  }
+}
+
+function explainInstruction(
+  { at, name, code }: Extract<TransactionError, { kind: 'instruction' }>,
+  { message, logs }: Failure,
+): string {
+  const program = message.instructions[at]?.programAddress ?? '';
+  const lamports = missingLamports(logs);
+  if (lamports !== null) return lamports;
+  const isToken = program === tokenPrograms.token || program === tokenPrograms['token-2022'];
+  const known = isToken && code !== null ? TOKEN_ERRORS.get(code) : undefined;
+  if (known !== undefined) return known;
+  if (name === 'ComputationalBudgetExceeded') return 'it needs more compute units than it may use';
+  const what = code === null ? name : `error ${code}`;
+  const said = lastWords(logs);
+  const title = PROGRAM_TITLES.get(program) ?? `the program ${program}`;
+  return `${title} refuses with ${what}${said === null ? '' : ` ("${said}")`}`;
+}
+
+/** The System program says what it misses, called by itself or to pay for a new account. */
+function missingLamports(logs: readonly string[]): string | null {
+  for (const line of logs) {
+    const [, held, needed] = /insufficient lamports (\d+), need (\d+)$/.exec(line) ?? [];
+    if (held === undefined || needed === undefined) continue;
+    const [has, needs] = [held, needed].map((text) => `${fromBaseUnits(BigInt(text), SOL_DECIMALS)} SOL`);
+    return `the wallet has ${has} left at that point and needs ${needs}`;
+  }
+  return null;
+}
+
+function lastWords(logs: readonly string[]): string | null {
+  const line = logs.findLast((each) => each.startsWith('Program log: '));
+  return line?.slice('Program log: '.length, 200) ?? null;
+}

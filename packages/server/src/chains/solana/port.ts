@@ -1,0 +1,43 @@
+import type { SvmChain } from '@say402/readback';
+import type { ChainPort } from '../chain-port.ts';
+import { assembleSolana } from './assemble.ts';
+import { checkGenesis } from './check-genesis.ts';
+import type { FailoverOptions } from './failover-transport.ts';
+import { finishSolana } from './finish.ts';
+import { readLifetime } from './lifetime.ts';
+import { parseSolanaAddress } from './parse-address.ts';
+import type { PriorityFeeBounds } from './priority-fee.ts';
+import { reserveLamports } from './reserve.ts';
+import { createSolanaClient, readChain } from './rpc.ts';
+import { simulateSolana } from './simulate.ts';
+import { stampSolana } from './stamp.ts';
+import { surveySolana } from './survey.ts';
+
+export interface SolanaPortOptions extends FailoverOptions {
+  readonly priorityFee: PriorityFeeBounds;
+}
+
+/**
+ * Solana over plain JSON-RPC.
+ *
+ * @example
+ * const priorityFee = { floor: 1_000n, cap: 1_000_000n, most: 1_000_000n };
+ * const port = createSolanaPort(chains.solana, { urls: ['https://…'], timeoutMs: 5_000, priorityFee });
+ */
+export function createSolanaPort(chain: SvmChain, options: SolanaPortOptions): ChainPort {
+  const rpc = createSolanaClient(options);
+  const { priorityFee } = options;
+  return {
+    chain,
+    maxPriorityFee: priorityFee.most,
+    parseAddress: parseSolanaAddress,
+    survey: async (request) => surveySolana(chain, rpc, priorityFee, request),
+    reserve: (survey, transfers) => reserveLamports(survey, transfers, priorityFee),
+    assemble: async (pieces, wallet, survey) => assembleSolana(pieces, wallet, survey, priorityFee.most),
+    simulate: async (batch, request) => simulateSolana(chain, rpc, batch, request),
+    finish: async (batch, simulation) => finishSolana(batch, simulation),
+    stamp: async (batch) => stampSolana(batch, await readChain(chain, async () => readLifetime(rpc))),
+    paymentDomain: async () => null,
+    check: async () => checkGenesis(chain, options),
+  };
+}

@@ -1,0 +1,36 @@
+import type { Address } from '@solana/kit';
+import { z } from 'zod';
+import type { Accounts, SolanaAccount } from './account.ts';
+import { rpcAccountSchema } from './rpc-account-schema.ts';
+import type { SolanaRpc } from './rpc.ts';
+
+/** The most addresses that one `getMultipleAccounts` takes. Source: solana.com/docs/rpc/http/getmultipleaccounts. */
+const MOST_ADDRESSES = 100;
+/** Whoever names an account may name one of 10 MiB. Every field that is looked at lies within these bytes. */
+const MOST_BYTES = 4096;
+
+const answerSchema = z.object({ value: z.array(rpcAccountSchema) });
+
+/** Reads the beginning of any number of accounts in one parallel round trip. */
+export async function readAccounts(rpc: SolanaRpc, addresses: readonly Address[]): Promise<Accounts> {
+  const distinct = [...new Set(addresses)];
+  const chunks = Array.from({ length: Math.ceil(distinct.length / MOST_ADDRESSES) }, (_, index) =>
+    distinct.slice(index * MOST_ADDRESSES, (index + 1) * MOST_ADDRESSES),
+  );
+  const accounts = await Promise.all(chunks.map(async (chunk) => readChunk(rpc, chunk)));
+  return new Map(accounts.flat().map((account) => [account.address, account]));
+}
+
+async function readChunk(rpc: SolanaRpc, addresses: readonly Address[]): Promise<SolanaAccount[]> {
+  const dataSlice = { offset: 0, length: MOST_BYTES };
+  const answer: unknown = await rpc
+    .getMultipleAccounts(addresses, { encoding: 'base64', commitment: 'confirmed', dataSlice })
+    .send();
+  const { value } = answerSchema
+    .refine((read) => read.value.length === addresses.length, 'Expected one entry an address')
+    .parse(answer);
+  return addresses.flatMap((address, index) => {
+    const account = value[index];
+    return account ? [{ address, ...account }] : [];
+  });
+}

@@ -1,0 +1,39 @@
+import { createSolanaRpcFromTransport, isSolanaError, type Rpc, type SolanaRpcApi } from '@solana/kit';
+import type { SvmChain } from '@say402/readback';
+import { z } from 'zod';
+import { Say402Error } from '../../core/say402-error.ts';
+import { createFailoverTransport, NoRpcAnswerError, type FailoverOptions } from './failover-transport.ts';
+
+export type SolanaRpc = Rpc<SolanaRpcApi>;
+
+const RETRY_AFTER_SECONDS = 5;
+
+/** A client over the chain's RPC URLs. */
+export function createSolanaClient(options: FailoverOptions): SolanaRpc {
+  return createSolanaRpcFromTransport(createFailoverTransport(options));
+}
+
+/**
+ * Runs reads of the chain. A failed transport, an error of the RPC, and an answer of another shape than documented
+ * become `chain_unavailable`.
+ */
+export async function readChain<Result>(chain: SvmChain, read: () => Promise<Result>): Promise<Result> {
+  try {
+    return await read();
+  } catch (cause) {
+    const reason = reasonOf(cause);
+    if (reason === null) throw cause;
+    throw new Say402Error('chain_unavailable', `${chain.title} could not be read: ${reason}.`, {
+      retryAfter: RETRY_AFTER_SECONDS,
+      cause,
+    });
+  }
+}
+
+/** Never the text of a transport's error: it may name an RPC URL with a key in it. Null for an error of our own. */
+function reasonOf(cause: unknown): string | null {
+  if (cause instanceof NoRpcAnswerError) return cause.message;
+  if (cause instanceof z.ZodError) return 'the RPC answered in an unknown form';
+  if (isSolanaError(cause)) return `the RPC refused with error ${cause.context['__code']}`;
+  return null;
+}

@@ -1,0 +1,24 @@
+import type { Address } from '@solana/kit';
+import { AccountState, getTokenDecoder, getTokenSize } from '@solana-program/token';
+import type { SolanaAccount } from './account.ts';
+import { readExtensions, type Extensions } from './extensions.ts';
+import { tokenProgramState } from './token-program-state.ts';
+
+/** A token account as it is. */
+export interface TokenAccount {
+  readonly mint: Address;
+  readonly owner: Address;
+  readonly amount: bigint;
+  readonly frozen: boolean;
+  readonly extensions: Extensions;
+}
+
+/** Reads a token account. Null where the account is none, or was never initialized. */
+export function readTokenAccount(account: SolanaAccount | undefined): TokenAccount | null {
+  if (!account || tokenProgramState(account)?.kind !== 'token_account') return null;
+  const token = getTokenDecoder().decode(account.data.slice(0, getTokenSize()));
+  if (token.state === AccountState.Uninitialized) return null;
+  const { mint, owner, amount, state } = token;
+  const extensions = readExtensions(account.data, account.space);
+  return { mint, owner, amount, frozen: state === AccountState.Frozen, extensions };
+}

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { chains } from '@say402/readback';
+import { CHAIN_NAMES } from '@say402/wire';
+import { format } from 'prettier';
+import { describe, expect, test } from 'vitest';
+import { documents } from '../scripts/docs/documents.ts';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const read = (path: string): string => readFileSync(resolve(ROOT, path), 'utf8');
+
+describe('the documents', () => {
+  test.each(Object.entries(documents))('%s is in step with the code', async (path, render) => {
+    const text = render();
+    expect(read(path)).toBe(
+      path.endsWith('.md') ? await format(text, { parser: 'markdown', printWidth: 110 }) : text,
+    );
+  });
+
+  test('name every dependency of the packages with its reason', () => {
+    const listed = read('docs/dependencies.md');
+    const manifests = [
+      'package.json',
+      'test/package.json',
+      ...['wire', 'readback', 'server', 'sandbox'].map((name) => `packages/${name}/package.json`),
+    ];
+    const names = manifests.flatMap((path) => {
+      const {
+        dependencies = {},
+        devDependencies = {},
+        optionalDependencies = {},
+      } = JSON.parse(read(path)) as Record<string, Record<string, string>>;
+      return Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
+    });
+    const missing = names.filter((name) => !name.startsWith('@say402/') && !listed.includes(`\`${name}\``));
+    expect([...new Set(missing)]).toEqual([]);
+  });
+
+  test('and the chains of the contract are those of the data', () => {
+    expect([...CHAIN_NAMES].toSorted()).toEqual(Object.keys(chains).toSorted());
+  });
+});

@@ -1,0 +1,247 @@
+import {
+  compare,
+  decodeSvmTransaction,
+  ReadbackError,
+  type Effect,
+  type Expectation,
+} from '@say402/readback';
+import { getBase64Decoder } from '@solana/kit';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NATIVE } from '../../packages/server/src/core/plan.ts';
+import { bytesOf, draft, effectsOf, startWorld, stranger, type Transfer, type World } from './world.ts';
+
+/** `MUTATIONS=100000 vitest run test/solana/mutations.test.ts` tries more. */
+const asked = process.env['MUTATIONS'];
+const RUNS = Number(asked ?? 1_000);
+const TIMEOUT_MS = 60_000 + RUNS * 10;
+const SEED = 402;
+const SIGNATURE_BYTES = 65;
+
+interface Sample {
+  readonly title: string;
+  readonly bytes: Uint8Array;
+  readonly expectation: Expectation;
+  readonly effects: readonly Effect[];
+  /** Where the recent blockhash is, the only field that may be anything. */
+  readonly blockhash: { readonly start: number; readonly end: number };
+}
+
+type Verdict = 'refused' | 'differs' | 'blockhash' | 'cheaper' | 'harmful';
+
+let world: World;
+let samples: Sample[];
+beforeAll(async () => {
+  world = await startWorld();
+  const [a, b] = [(await stranger(1)).address, world.secondUser.address];
+  const [usdc, pyusd, fee] = ['USDC', 'PYUSD', 'FEE'].map((symbol) => world.token(symbol).address);
+  samples = await Promise.all([
+    sample('SOL', [{ token: NATIVE, amount: 1_000_000_000n, to: a }]),
+    sample('an existing account', [{ token: usdc!, amount: 5_000_000n, to: b }]),
+    sample('a new account', [{ token: usdc!, amount: 5_000_000n, to: a }]),
+    sample('a fee', [{ token: fee!, amount: 1_000_000n, to: a }]),
+    sample('everything', [
+      { token: NATIVE, amount: 2_000_000n, to: b },
+      { token: pyusd!, amount: 7n, to: a },
+      { token: usdc!, amount: 300n, to: b },
+      { token: usdc!, amount: 300n, to: a },
+      { token: fee!, amount: 999n, to: b },
+    ]),
+  ]);
+});
+afterAll(async () => world.close());
+
+async function sample(title: string, transfers: readonly Transfer[]): Promise<Sample> {
+  const { batch, expectation } = await draft(world, world.user.address, transfers);
+  const bytes = bytesOf(batch.transactions[0]!);
+  const [effects = []] = await effectsOf(batch, expectation);
+  // Version and header, then the accounts with their count, then the blockhash.
+  const accounts = bytes[SIGNATURE_BYTES + 4]!;
+  const start = SIGNATURE_BYTES + 5 + 32 * accounts;
+  const exact = { ...expectation, maxPriorityFee: priorityFeeOf(effects) };
+  return { title, bytes, expectation: exact, effects, blockhash: { start, end: start + 32 } };
+}
+
+function priorityFeeOf(effects: readonly Effect[]): bigint {
+  const limit = effects.find((effect) => effect.kind === 'compute_limit')!.units;
+  const price = effects.find((effect) => effect.kind === 'compute_price')!.microLamports;
+  return (BigInt(limit) * price + 999_999n) / 1_000_000n;
+}
+
+const withoutFees = (effects: readonly Effect[]): readonly Effect[] =>
+  effects.filter(({ kind }) => kind !== 'compute_limit' && kind !== 'compute_price');
+
+async function judge(of: Sample, mutated: Uint8Array): Promise<Verdict> {
+  const { wallet, transfers } = of.expectation;
+  const owners = transfers.map(({ to }) => to);
+  let effects: Effect[];
+  try {
+    effects = await decodeSvmTransaction(getBase64Decoder().decode(mutated), { wallet, owners });
+  } catch (error) {
+    if (error instanceof ReadbackError) return 'refused';
+    throw error;
+  }
+  if (compare(of.expectation, [effects]).length > 0) return 'differs';
+  if (onlyIn(of, mutated)) return 'blockhash';
+  const same = JSON.stringify(withoutFees(effects), text) === JSON.stringify(withoutFees(of.effects), text);
+  return same && priorityFeeOf(effects) <= of.expectation.maxPriorityFee ? 'cheaper' : 'harmful';
+}
+
+const text = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? `${value}` : value);
+
+function onlyIn({ bytes, blockhash }: Sample, mutated: Uint8Array): boolean {
+  return (
+    bytes.length === mutated.length &&
+    bytes.every(
+      (byte, index) => byte === mutated[index] || (index >= blockhash.start && index < blockhash.end),
+    )
+  );
+}
+
+describe('a transaction as built', () => {
+  it('does what was expected', async () => {
+    for (const each of samples) expect(compare(each.expectation, [each.effects])).toEqual([]);
+  });
+});
+
+describe('a transaction with one byte changed', () => {
+  it(
+    'is refused, differs from what was expected, or has another blockhash or a lower fee',
+    async () => {
+      const counts: Record<Verdict, number> = {
+        refused: 0,
+        differs: 0,
+        blockhash: 0,
+        cheaper: 0,
+        harmful: 0,
+      };
+      const change = fc.tuple(fc.nat(), fc.nat(), fc.integer({ min: 1, max: 255 }));
+      await fc.assert(
+        fc.asyncProperty(change, async ([which, place, difference]) => {
+          const chosen = samples[which % samples.length]!;
+          const mutated = chosen.bytes.slice();
+          const index = place % mutated.length;
+          mutated[index] = mutated[index]! ^ difference;
+          const verdict = await judge(chosen, mutated);
+          counts[verdict] += 1;
+          expect(verdict).not.toBe('harmful');
+        }),
+        { numRuns: RUNS, seed: SEED },
+      );
+      if (asked !== undefined) console.log(counts);
+      expect(counts.refused).toBeGreaterThan(RUNS / 2);
+    },
+    TIMEOUT_MS,
+  );
+
+  it('is refused or differs at every place outside of the blockhash and the compute budget', async () => {
+    for (const each of samples) {
+      const free = new Set<number>();
+      for (let index = 0; index < each.bytes.length; index += 1) {
+        const mutated = each.bytes.slice();
+        mutated[index] = mutated[index]! ^ 1;
+        const verdict = await judge(each, mutated);
+        if (verdict === 'cheaper') free.add(index);
+        else if (verdict === 'blockhash') {
+          expect(index).toBeGreaterThanOrEqual(each.blockhash.start);
+          expect(index).toBeLessThan(each.blockhash.end);
+        } else expect(['refused', 'differs']).toContain(verdict);
+      }
+      // The values of the limit (4 bytes) and of the price (8 bytes) that come right after the blockhash.
+      for (const index of free) expect(index - each.blockhash.end).toBeLessThan(24);
+      expect(free.size).toBeLessThanOrEqual(12);
+    }
+  });
+});
+
+describe('a transaction changed in its structure', () => {
+  it(
+    'is refused or differs',
+    async () => {
+      const place = fc.nat();
+      const byte = fc.integer({ min: 0, max: 255 });
+      const change = fc.oneof(
+        fc.record({
+          kind: fc.constant('insert' as const),
+          place,
+          bytes: fc.uint8Array({ minLength: 1, maxLength: 40 }),
+        }),
+        fc.record({ kind: fc.constant('remove' as const), place, count: fc.integer({ min: 1, max: 40 }) }),
+        fc.record({ kind: fc.constant('swap' as const), place, other: place }),
+        fc.record({
+          kind: fc.constant('set' as const),
+          places: fc.array(fc.tuple(place, byte), { minLength: 2, maxLength: 4 }),
+        }),
+        fc.record({ kind: fc.constant('account' as const), place, other: place }),
+      );
+      const counts: Record<Verdict, number> = {
+        refused: 0,
+        differs: 0,
+        blockhash: 0,
+        cheaper: 0,
+        harmful: 0,
+      };
+      await fc.assert(
+        fc.asyncProperty(fc.nat(), change, async (which, how) => {
+          const chosen = samples[which % samples.length]!;
+          const mutated = apply(chosen, how);
+          if (
+            mutated.length === chosen.bytes.length &&
+            mutated.every((each, index) => each === chosen.bytes[index])
+          )
+            return;
+          const verdict = await judge(chosen, mutated);
+          counts[verdict] += 1;
+          expect(verdict).not.toBe('harmful');
+        }),
+        { numRuns: RUNS, seed: SEED },
+      );
+      if (asked !== undefined) console.log(counts);
+      expect(counts.refused).toBeGreaterThan(RUNS / 2);
+    },
+    TIMEOUT_MS,
+  );
+});
+
+type Change =
+  | { kind: 'insert'; place: number; bytes: Uint8Array }
+  | { kind: 'remove'; place: number; count: number }
+  | { kind: 'swap'; place: number; other: number }
+  | { kind: 'set'; places: [number, number][] }
+  | { kind: 'account'; place: number; other: number };
+
+function apply({ bytes, blockhash }: Sample, change: Change): Uint8Array {
+  const start = SIGNATURE_BYTES + 5;
+  const accounts = (blockhash.start - start) / 32;
+  const at = (place: number): number => place % bytes.length;
+  switch (change.kind) {
+    case 'insert': {
+      const index = at(change.place);
+      return Uint8Array.of(...bytes.slice(0, index), ...change.bytes, ...bytes.slice(index));
+    }
+    case 'remove':
+      return Uint8Array.of(
+        ...bytes.slice(0, at(change.place)),
+        ...bytes.slice(at(change.place) + change.count),
+      );
+    case 'swap': {
+      const mutated = bytes.slice();
+      mutated[at(change.place)] = bytes[at(change.other)]!;
+      mutated[at(change.other)] = bytes[at(change.place)]!;
+      return mutated;
+    }
+    case 'set': {
+      const mutated = bytes.slice();
+      for (const [place, byte] of change.places) mutated[at(place)] = byte;
+      return mutated;
+    }
+    case 'account': {
+      const mutated = bytes.slice();
+      const one = start + 32 * (change.place % accounts);
+      const other = start + 32 * (change.other % accounts);
+      mutated.set(bytes.slice(one, one + 32), other);
+      if (change.place % 2 === 0) mutated.set(bytes.slice(other, other + 32), one);
+      return mutated;
+    }
+  }
+}
