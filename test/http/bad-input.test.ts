@@ -1,14 +1,14 @@
 import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
-import { handMadePayment, startSandbox, type Sandbox } from '@say402/sandbox';
-import { paymentRequiredSchema, type PaymentRequirement } from '@say402/wire';
+import { handMadePayment } from '@say402/sandbox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from './caller.ts';
+import { openWorld, type World } from './world.ts';
 
 /** A proxy before the real facilitator that counts what reaches it. */
 const seen: string[] = [];
 let proxy: Server;
-let sandbox: Sandbox;
+let world: World;
 let target = '';
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
     proxy.listen(0, '127.0.0.1', resolve);
   });
   const { port } = proxy.address() as AddressInfo;
-  sandbox = await startSandbox({
+  world = await openWorld({
     environment: { PRICE: '0.01', FACILITATOR_URL: `http://127.0.0.1:${port}` },
     beforeService: (chains) => {
       target = chains.facilitatorUrl;
@@ -38,21 +38,10 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await sandbox.close();
+  await world.sandbox.close();
   proxy.close();
 });
 
-const post = (body: unknown, headers?: Record<string, string>) =>
-  call(`${sandbox.url}/api/process`, { body, ...(headers && { headers }) });
-const newOperation = async (chain = 'base'): Promise<string> => {
-  const messages = [{ role: 'user', content: `send 5 USDC to ${sandbox.accounts.secondUser.evm.address}` }];
-  const { body } = await post({ messages, wallet: sandbox.accounts.user.evm.address, chain });
-  return body['operationId'] as string;
-};
-const requirementOf = async (operationId: string): Promise<PaymentRequirement> =>
-  paymentRequiredSchema.parse((await post({ operationId })).body).accepts[0]!;
-const statusOf = async (operationId: string): Promise<unknown> =>
-  (await call(`${sandbox.url}/api/operations/${operationId}`, { method: 'GET' })).body['status'];
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64');
 
 describe('a body that can not be read', () => {
@@ -66,42 +55,44 @@ describe('a body that can not be read', () => {
     ['not closed', '{"messages":['],
     ['nested 20,000 levels deep', `${'['.repeat(20_000)}${']'.repeat(20_000)}`],
   ])('is refused when it is %s', async (_what, body) => {
-    const { status, body: problem } = await post(body);
+    const { status, body: problem } = await world.post(body);
     expect(status).toBe(400);
     expect(problem['code']).toMatch(/^invalid_(json|request)$/);
   });
 
   test('of 1 MB is refused with 413', async () => {
-    const { status, body } = await post(JSON.stringify({ messages: 'x'.repeat(1_000_000) }));
+    const { status, body } = await world.post(JSON.stringify({ messages: 'x'.repeat(1_000_000) }));
     expect(status).toBe(413);
     expect(body['code']).toBe('body_too_large');
   });
 
   test('with 10,000 messages is refused', async () => {
     const messages = Array.from({ length: 10_000 }, () => ({ role: 'user', content: '' }));
-    expect((await post({ messages, wallet: '0x', chain: 'base' })).status).toBe(413);
+    expect((await world.post({ messages, wallet: '0x', chain: 'base' })).status).toBe(413);
   });
 
   test('is read whatever its content type says', async () => {
-    const operationId = await newOperation();
+    const operationId = await world.newOperation();
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',
       'application/json; charset=utf-8',
       'x/y',
     ]) {
-      expect((await post({ operationId }, { 'content-type': type })).status).toBe(402);
+      expect((await world.post({ operationId }, { 'content-type': type })).status).toBe(402);
     }
   });
 
   test('that names the prototype changes nothing', async () => {
-    const { status } = await post('{"__proto__":{"operationId":"x"},"constructor":{"prototype":{"a":1}}}');
+    const { status } = await world.post(
+      '{"__proto__":{"operationId":"x"},"constructor":{"prototype":{"a":1}}}',
+    );
     expect(status).toBe(400);
     expect(({} as Record<string, unknown>)['a']).toBeUndefined();
   });
 
   test('that breaks HTTP itself leaves the service alive', async () => {
-    const { hostname, port } = new URL(sandbox.url);
+    const { hostname, port } = new URL(world.sandbox.url);
     await new Promise<void>((resolve) => {
       const socket = connect(Number(port), hostname, () =>
         socket.end('POST / HTTP/9\r\nx\u0000: y\r\n\r\n\u0000'),
@@ -110,7 +101,7 @@ describe('a body that can not be read', () => {
       socket.on('close', () => resolve());
       socket.resume();
     });
-    expect((await call(`${sandbox.url}/healthz`, { method: 'GET' })).status).toBe(200);
+    expect((await call(`${world.sandbox.url}/healthz`, { method: 'GET' })).status).toBe(200);
   });
 });
 
@@ -150,12 +141,12 @@ describe('a payment header that can not be read', () => {
     ['prototype keys', 'x-payment', Buffer.from('{"__proto__":{"x402Version":1}}').toString('base64')],
     ['15,000 characters of garbage', 'x-payment', 'A'.repeat(15_000)],
   ])('is refused with 400 when it is %s', async (_what, name, header) => {
-    const operationId = await newOperation();
+    const operationId = await world.newOperation();
     const count = seen.length;
-    const { status, body } = await post({ operationId }, { [name]: header });
+    const { status, body } = await world.post({ operationId }, { [name]: header });
     expect(status).toBe(400);
     expect(body['code']).toBe('invalid_payment_header');
-    expect(await statusOf(operationId)).toBe('awaiting_payment');
+    expect(await world.statusOf(operationId)).toBe('awaiting_payment');
     expect(seen.length).toBe(count);
   });
 });
@@ -173,35 +164,35 @@ describe('a payment that does not fit the requirement', () => {
     ['is valid for ten years', { validBefore: String(now + 315_360_000) }, 'at most'],
     ['is signed for another chain', { chainId: 137 }, 'not signed by its payer'],
   ])('is refused with 402 and the reason when it %s', async (_what, overrides, reason) => {
-    const operationId = await newOperation();
-    const requirement = await requirementOf(operationId);
-    const proof = await handMadePayment(requirement, sandbox.accounts.user, overrides);
+    const operationId = await world.newOperation();
+    const requirement = await world.requirementOf(operationId);
+    const proof = await handMadePayment(requirement, world.sandbox.accounts.user, overrides);
     const count = seen.length;
-    const { status, body } = await post({ operationId }, { 'x-payment': proof });
+    const { status, body } = await world.post({ operationId }, { 'x-payment': proof });
     expect(status).toBe(402);
     expect(body).toMatchObject({ x402Version: 1, operationId, accepts: [requirement] });
     expect(body['error']).toContain(reason);
-    expect(await statusOf(operationId)).toBe('awaiting_payment');
+    expect(await world.statusOf(operationId)).toBe('awaiting_payment');
     expect(seen.length).toBe(count);
   });
 
   test('is refused when it was made for another chain', async () => {
-    const [onBase, onPolygon] = [await newOperation('base'), await newOperation('polygon')];
-    const proof = await handMadePayment(await requirementOf(onPolygon), sandbox.accounts.user);
+    const [onBase, onPolygon] = [await world.newOperation(), await world.newOperation({ chain: 'polygon' })];
+    const proof = await handMadePayment(await world.requirementOf(onPolygon), world.sandbox.accounts.user);
     const count = seen.length;
-    const { status, body } = await post({ operationId: onBase }, { 'x-payment': proof });
+    const { status, body } = await world.post({ operationId: onBase }, { 'x-payment': proof });
     expect(status).toBe(402);
     expect(body['error']).toContain('for network "polygon" instead of "base"');
     expect(seen.length).toBe(count);
   });
 
   test('is refused when its scheme or its kind of payload is another', async () => {
-    const operationId = await newOperation();
-    const proof = await handMadePayment(await requirementOf(operationId), sandbox.accounts.user);
+    const operationId = await world.newOperation();
+    const proof = await handMadePayment(await world.requirementOf(operationId), world.sandbox.accounts.user);
     const decoded = JSON.parse(Buffer.from(proof, 'base64').toString()) as object;
-    const upto = await post({ operationId }, { 'x-payment': encode({ ...decoded, scheme: 'upto' }) });
+    const upto = await world.post({ operationId }, { 'x-payment': encode({ ...decoded, scheme: 'upto' }) });
     expect(upto.body['error']).toContain('scheme is "upto"');
-    const svm = await post(
+    const svm = await world.post(
       { operationId },
       { 'x-payment': encode({ ...decoded, payload: { transaction: 'AAAA' } }) },
     );
@@ -209,10 +200,10 @@ describe('a payment that does not fit the requirement', () => {
   });
 
   test('is refused for an operation that does not exist, without a word to the facilitator', async () => {
-    const operationId = await newOperation();
-    const proof = await handMadePayment(await requirementOf(operationId), sandbox.accounts.user);
+    const operationId = await world.newOperation();
+    const proof = await handMadePayment(await world.requirementOf(operationId), world.sandbox.accounts.user);
     const count = seen.length;
-    expect((await post({ operationId: 'op_unknown' }, { 'x-payment': proof })).status).toBe(404);
+    expect((await world.post({ operationId: 'op_unknown' }, { 'x-payment': proof })).status).toBe(404);
     expect(seen.length).toBe(count);
   });
 });

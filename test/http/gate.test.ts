@@ -1,39 +1,17 @@
-import { balanceOf, createPayer, handMadePayment, startSandbox, type Sandbox } from '@say402/sandbox';
-import { chains } from '@say402/readback';
-import { paymentRequiredSchema, releaseResponseSchema, type PaymentRequirement } from '@say402/wire';
+import { broadcast, createPayer } from '@say402/sandbox';
+import { releaseResponseSchema } from '@say402/wire';
 import { wrapFetchWithPayment } from '@x402/fetch';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { call, type Answer } from './caller.ts';
+import { openWorld, type ChainName, type World } from './world.ts';
 
-let sandbox: Sandbox;
+let world: World;
 beforeAll(async () => {
-  sandbox = await startSandbox({ environment: { PRICE: '0.01', PRICE_POLYGON: '0' } });
+  world = await openWorld({ environment: { PRICE: '0.01', PRICE_POLYGON: '0' } });
 });
-afterAll(async () => sandbox.close());
+afterAll(async () => world.sandbox.close());
 
-const post = (body: unknown, headers?: Record<string, string>) =>
-  call(`${sandbox.url}/api/process`, { body, ...(headers && { headers }) });
-const pay = (operationId: string, proof: string): Promise<Answer> =>
-  post({ operationId }, { 'x-payment': proof });
-type ChainName = keyof typeof chains;
-const account = (chain: ChainName, who: 'user' | 'secondUser' | 'payee' = 'user'): string =>
-  sandbox.accounts[who][chain === 'solana' ? 'solana' : 'evm'].address;
-const newOperation = async (chain: ChainName = 'base', amount = '5'): Promise<string> => {
-  const messages = [{ role: 'user', content: `send ${amount} USDC to ${account(chain, 'secondUser')}` }];
-  const answer = await post({ messages, wallet: account(chain), chain });
-  return answer.body['operationId'] as string;
-};
-const requirementOf = async (operationId: string): Promise<PaymentRequirement> =>
-  paymentRequiredSchema.parse((await post({ operationId })).body).accepts[0]!;
-const proofFor = async (operationId: string, who: 'user' | 'secondUser' = 'user'): Promise<string> =>
-  handMadePayment(await requirementOf(operationId), sandbox.accounts[who]);
-const usdcOf = (chain: ChainName, owner: string): Promise<bigint> =>
-  balanceOf({
-    rpcUrl: sandbox.chains[chain].rpcUrl,
-    family: chains[chain].family,
-    owner,
-    token: chains[chain].paymentAsset.address,
-  });
+const newOperation = (chain: ChainName = 'base', amount = '5'): Promise<string> =>
+  world.newOperation({ chain, words: `send ${amount} USDC to ${world.address(chain, 'secondUser')}` });
 
 describe('real x402 clients', () => {
   test.each([
@@ -43,16 +21,16 @@ describe('real x402 clients', () => {
     ['solana', 10_000n],
   ] as const)('@x402/fetch pays on %s and gets the transactions', async (chain, price) => {
     const operationId = await newOperation(chain);
-    const [payer, payee] = [account(chain), account(chain, 'payee')];
-    const before = await Promise.all([usdcOf(chain, payer), usdcOf(chain, payee)]);
-    const client = await createPayer(sandbox.accounts.user, sandbox.chains.solana.rpcUrl);
-    const response = await wrapFetchWithPayment(fetch, client)(`${sandbox.url}/api/process`, {
+    const [payer, payee] = [world.address(chain), world.address(chain, 'payee')];
+    const before = await Promise.all([world.usdcOf(chain, payer), world.usdcOf(chain, payee)]);
+    const client = await createPayer(world.sandbox.accounts.user, world.sandbox.chains.solana.rpcUrl);
+    const response = await wrapFetchWithPayment(fetch, client)(`${world.sandbox.url}/api/process`, {
       method: 'POST',
       body: JSON.stringify({ operationId }),
     });
     expect(response.status).toBe(200);
     expect(releaseResponseSchema.parse(await response.json()).operationId).toBe(operationId);
-    const after = await Promise.all([usdcOf(chain, payer), usdcOf(chain, payee)]);
+    const after = await Promise.all([world.usdcOf(chain, payer), world.usdcOf(chain, payee)]);
     expect([after[0] - before[0], after[1] - before[1]]).toEqual([-price, price]);
   });
 
@@ -62,9 +40,9 @@ describe('real x402 clients', () => {
       ['polygon', 0n],
     ] as const) {
       const operationId = await newOperation(chain);
-      const before = await usdcOf(chain, account(chain, 'payee'));
-      expect((await pay(operationId, await proofFor(operationId))).status).toBe(200);
-      expect((await usdcOf(chain, account(chain, 'payee'))) - before).toBe(price);
+      const before = await world.usdcOf(chain, world.address(chain, 'payee'));
+      expect((await world.pay(operationId, await world.proofFor(operationId))).status).toBe(200);
+      expect((await world.usdcOf(chain, world.address(chain, 'payee'))) - before).toBe(price);
     }
   });
 });
@@ -72,9 +50,9 @@ describe('real x402 clients', () => {
 describe('one payment', () => {
   test('sent 50 times at once settles once, and everyone gets the same answer or is told to wait', async () => {
     const operationId = await newOperation();
-    const proof = await proofFor(operationId);
-    const before = await usdcOf('base', account('base', 'payee'));
-    const answers = await Promise.all(Array.from({ length: 50 }, async () => pay(operationId, proof)));
+    const proof = await world.proofFor(operationId);
+    const before = await world.usdcOf('base', world.address('base', 'payee'));
+    const answers = await Promise.all(Array.from({ length: 50 }, async () => world.pay(operationId, proof)));
     const ok = answers.filter(({ status }) => status === 200);
     expect(ok.length).toBeGreaterThan(0);
     expect(new Set(ok.map(({ text }) => text)).size).toBe(1);
@@ -82,25 +60,25 @@ describe('one payment', () => {
     expect(others.every(({ status, headers }) => status === 503 && headers.get('retry-after') !== null)).toBe(
       true,
     );
-    expect((await usdcOf('base', account('base', 'payee'))) - before).toBe(10_000n);
-    expect((await pay(operationId, proof)).status).toBe(200);
+    expect((await world.usdcOf('base', world.address('base', 'payee'))) - before).toBe(10_000n);
+    expect((await world.pay(operationId, proof)).status).toBe(200);
   });
 
   test('releases one operation only, one after the other and at once', async () => {
     const [first, second] = [await newOperation(), await newOperation()];
-    const proof = await proofFor(first);
-    expect((await pay(first, proof)).status).toBe(200);
-    expect(await pay(second, proof)).toMatchObject({ status: 409, body: { code: 'payment_used' } });
+    const proof = await world.proofFor(first);
+    expect((await world.pay(first, proof)).status).toBe(200);
+    expect(await world.pay(second, proof)).toMatchObject({ status: 409, body: { code: 'payment_used' } });
     const [third, fourth] = [await newOperation(), await newOperation()];
-    const shared = await proofFor(third);
-    const answers = await Promise.all([pay(third, shared), pay(fourth, shared)]);
+    const shared = await world.proofFor(third);
+    const answers = await Promise.all([world.pay(third, shared), world.pay(fourth, shared)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
   test('stays one payment however it is encoded', async () => {
     const operationId = await newOperation();
-    const proof = await proofFor(operationId);
-    expect((await pay(operationId, proof)).status).toBe(200);
+    const proof = await world.proofFor(operationId);
+    expect((await world.pay(operationId, proof)).status).toBe(200);
     const decoded = JSON.parse(Buffer.from(proof, 'base64').toString()) as {
       payload: { signature: string; authorization: Record<string, string> };
     };
@@ -121,8 +99,8 @@ describe('one payment', () => {
     const another = await newOperation();
     for (const variant of variants) {
       const header = Buffer.from(variant).toString('base64');
-      expect((await pay(operationId, header)).status).toBe(200);
-      expect((await pay(another, header)).status).toBe(409);
+      expect((await world.pay(operationId, header)).status).toBe(200);
+      expect((await world.pay(another, header)).status).toBe(409);
       const v2 = Buffer.from(
         JSON.stringify({
           x402Version: 2,
@@ -130,7 +108,7 @@ describe('one payment', () => {
           payload: decoded.payload,
         }),
       ).toString('base64');
-      expect((await post({ operationId: another }, { 'payment-signature': v2 })).status).toBe(409);
+      expect((await world.post({ operationId: another }, { 'payment-signature': v2 })).status).toBe(409);
     }
   });
 });
@@ -138,55 +116,60 @@ describe('one payment', () => {
 describe('a paid operation', () => {
   test('answers the same payment, and any other valid one of the same payer, without settling', async () => {
     const operationId = await newOperation();
-    const proof = await proofFor(operationId);
-    const first = await pay(operationId, proof);
-    const before = await usdcOf('base', account('base', 'payee'));
-    const again = await pay(operationId, proof);
-    const fresh = await pay(operationId, await proofFor(operationId));
+    const proof = await world.proofFor(operationId);
+    const first = await world.pay(operationId, proof);
+    const before = await world.usdcOf('base', world.address('base', 'payee'));
+    const again = await world.pay(operationId, proof);
+    const fresh = await world.pay(operationId, await world.proofFor(operationId));
     for (const answer of [again, fresh]) {
       expect(answer.status).toBe(200);
       expect(answer.text).toBe(first.text);
       expect(answer.headers.get('x-payment-response')).toBe(first.headers.get('x-payment-response'));
     }
-    expect(await usdcOf('base', account('base', 'payee'))).toBe(before);
+    expect(await world.usdcOf('base', world.address('base', 'payee'))).toBe(before);
   });
 
   test('refuses another payer and takes nothing', async () => {
     const operationId = await newOperation();
-    await pay(operationId, await proofFor(operationId));
-    const before = await usdcOf('base', account('base', 'payee'));
-    const answer = await pay(operationId, await proofFor(operationId, 'secondUser'));
+    await world.pay(operationId, await world.proofFor(operationId));
+    const before = await world.usdcOf('base', world.address('base', 'payee'));
+    const answer = await world.pay(operationId, await world.proofFor(operationId, 'secondUser'));
     expect(answer).toMatchObject({ status: 409, body: { code: 'already_paid' } });
-    expect(await usdcOf('base', account('base', 'payee'))).toBe(before);
+    expect(await world.usdcOf('base', world.address('base', 'payee'))).toBe(before);
   });
 
   test('does not answer to a payment whose nonce was read from the chain but whose signature is made up', async () => {
     const operationId = await newOperation();
-    const proof = await proofFor(operationId);
-    await pay(operationId, proof);
+    const proof = await world.proofFor(operationId);
+    await world.pay(operationId, proof);
     const decoded = JSON.parse(Buffer.from(proof, 'base64').toString()) as { payload: { signature: string } };
     decoded.payload.signature = `0x${'11'.repeat(64)}1b`;
     const forged = Buffer.from(JSON.stringify(decoded)).toString('base64');
-    expect(await pay(operationId, forged)).toMatchObject({ status: 409, body: { code: 'already_paid' } });
+    expect(await world.pay(operationId, forged)).toMatchObject({
+      status: 409,
+      body: { code: 'already_paid' },
+    });
   });
 });
 
 describe('the price', () => {
   test('is kept back when all of the payment token is sent', async () => {
-    const messages = [{ role: 'user', content: `send all my USDC to ${account('avalanche', 'secondUser')}` }];
-    const { body } = await post({ messages, wallet: account('avalanche'), chain: 'avalanche' });
-    const held = await usdcOf('avalanche', account('avalanche'));
+    const messages = [
+      { role: 'user', content: `send all my USDC to ${world.address('avalanche', 'secondUser')}` },
+    ];
+    const { body } = await world.post({ messages, wallet: world.address('avalanche'), chain: 'avalanche' });
+    const held = await world.usdcOf('avalanche', world.address('avalanche'));
     expect(body).toMatchObject({ preview: [{ sent: [{ baseUnits: (held - 10_000n).toString() }] }] });
     const operationId = body['operationId'] as string;
-    expect((await pay(operationId, await proofFor(operationId))).status).toBe(200);
+    expect((await world.pay(operationId, await world.proofFor(operationId))).status).toBe(200);
   });
 
   test('is part of what the wallet must hold', async () => {
-    const held = await usdcOf('base', account('base'));
-    const words = `send ${Number(held) / 1e6} USDC to ${account('base', 'secondUser')}`;
-    const answer = await post({
+    const held = await world.usdcOf('base', world.address('base'));
+    const words = `send ${Number(held) / 1e6} USDC to ${world.address('base', 'secondUser')}`;
+    const answer = await world.post({
       messages: [{ role: 'user', content: words }],
-      wallet: account('base'),
+      wallet: world.address('base'),
       chain: 'base',
     });
     expect(answer).toMatchObject({ status: 422, body: { code: 'insufficient_balance' } });
@@ -195,17 +178,15 @@ describe('the price', () => {
 
   test('may be paid by someone else, and nothing is taken when the wallet can no longer do what was asked', async () => {
     const operationId = await newOperation('polygon', '1');
-    const paid = await pay(operationId, await proofFor(operationId, 'secondUser'));
+    const paid = await world.pay(operationId, await world.proofFor(operationId, 'secondUser'));
     expect(paid.status).toBe(200);
-    const held = await usdcOf('polygon', account('polygon'));
+    const held = await world.usdcOf('polygon', world.address('polygon'));
     const everything = await newOperation('polygon', (Number(held) / 1e6).toString());
     const spend = await newOperation('polygon', '3');
-    const { broadcast } = await import('@say402/sandbox');
-    const released = releaseResponseSchema.parse((await pay(spend, await proofFor(spend))).body);
-    await broadcast(released.transactions, sandbox.accounts.user, sandbox.chains.polygon.rpcUrl);
-    const refused = await pay(everything, await proofFor(everything));
+    const released = releaseResponseSchema.parse((await world.pay(spend, await world.proofFor(spend))).body);
+    await broadcast(released.transactions, world.sandbox.accounts.user, world.sandbox.chains.polygon.rpcUrl);
+    const refused = await world.pay(everything, await world.proofFor(everything));
     expect(refused).toMatchObject({ status: 422, body: { code: 'simulation_failed' } });
-    const state = await call(`${sandbox.url}/api/operations/${everything}`, { method: 'GET' });
-    expect(state.body['status']).toBe('awaiting_payment');
+    expect(await world.statusOf(everything)).toBe('awaiting_payment');
   });
 });

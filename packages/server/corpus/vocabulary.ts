@@ -1,19 +1,19 @@
 import { chains, tokens } from '@say402/readback';
 import type { Vocabulary } from '../src/intent/reader.ts';
 
-type ChainName = keyof typeof chains;
-
 const made = new Map<string, Vocabulary>();
 
 /** The words of a chain, as the service makes them from its registries. */
 export function vocabularyFor(name: string): Vocabulary {
-  const known = made.get(name) ?? makeVocabulary(name as ChainName);
+  const known = made.get(name) ?? makeVocabulary(name);
   made.set(name, known);
   return known;
 }
 
-function makeVocabulary(name: ChainName): Vocabulary {
-  const { family, native } = chains[name];
+function makeVocabulary(name: string): Vocabulary {
+  const chain = Object.values(chains).find((candidate) => candidate.name === name);
+  if (!chain) throw new RangeError(`There is no chain "${name}"`);
+  const { family, native } = chain;
   return {
     chain: name,
     family,

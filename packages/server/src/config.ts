@@ -4,6 +4,7 @@ import { parseEvmAddress } from './chains/evm/parse-address.ts';
 import { parseSolanaAddress } from './chains/solana/parse-address.ts';
 import { asDecimal } from './core/amount.ts';
 import type { Decimal } from './core/intent.ts';
+import type { ReaderSettings } from './intent/create-reader.ts';
 import { settings, type SettingName } from './settings.ts';
 
 /** The service can't start with this environment; the message names every fault and where to mend it. */
@@ -31,15 +32,7 @@ export interface Config {
   readonly port: number;
   readonly databaseUrl: string;
   readonly chains: readonly ChainConfig[];
-  readonly reader:
-    | { readonly kind: 'grammar' }
-    | {
-        readonly kind: 'llm';
-        readonly baseUrl: string;
-        readonly model: string;
-        readonly apiKey: string;
-        readonly timeoutMs: number;
-      };
+  readonly reader: ReaderSettings;
   readonly timeouts: { readonly rpc: number; readonly facilitator: number; readonly settle: number };
   readonly clocks: { readonly payable: number; readonly redelivery: number; readonly idempotency: number };
   readonly limits: { readonly perIp: number; readonly perWallet: number };
@@ -137,19 +130,28 @@ function never(): never {
   throw new TypeError('"0" is a decimal');
 }
 
-function readReader(reader: EnvironmentReader): Config['reader'] {
+function readReader(reader: EnvironmentReader): ReaderSettings {
   const kind = reader.text('READER');
   if (kind === 'grammar') return { kind };
   if (kind !== 'llm') reader.fault('READER', `is "${kind}", which is neither grammar nor llm`);
-  const [baseUrl, model] = [reader.url('LLM_BASE_URL'), reader.text('LLM_MODEL')];
+  const [baseUrl, model, onOutage] = [
+    reader.url('LLM_BASE_URL'),
+    reader.text('LLM_MODEL'),
+    reader.text('LLM_ON_OUTAGE'),
+  ];
   if (baseUrl === '') reader.fault('LLM_BASE_URL', 'is missing and needed for READER=llm');
   if (model === '') reader.fault('LLM_MODEL', 'is missing and needed for READER=llm');
+  if (onOutage !== 'grammar' && onOutage !== 'fail')
+    reader.fault('LLM_ON_OUTAGE', `is "${onOutage}", which is neither grammar nor fail`);
   return {
     kind: 'llm',
     baseUrl,
     model,
-    apiKey: reader.text('LLM_API_KEY'),
+    apiKey: reader.text('LLM_API_KEY') || null,
     timeoutMs: reader.integer('LLM_TIMEOUT_MS'),
+    maxRetries: reader.integer('LLM_MAX_RETRIES'),
+    maxOutputTokens: reader.integer('LLM_MAX_OUTPUT_TOKENS'),
+    onOutage: onOutage === 'fail' ? 'fail' : 'grammar',
   };
 }
 

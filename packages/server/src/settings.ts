@@ -105,6 +105,24 @@ export const settings = [
     example: '20000',
   },
   {
+    name: 'LLM_MAX_RETRIES',
+    description: 'How often a failed call of the model is repeated.',
+    fallback: '1',
+    example: '1',
+  },
+  {
+    name: 'LLM_MAX_OUTPUT_TOKENS',
+    description: 'The most tokens that the model may answer with.',
+    fallback: '1500',
+    example: '1500',
+  },
+  {
+    name: 'LLM_ON_OUTAGE',
+    description: 'While the model can not be reached: grammar (the embedded reader reads alone) or fail.',
+    fallback: 'grammar',
+    example: 'fail',
+  },
+  {
     name: 'RPC_TIMEOUT_MS',
     description: 'Milliseconds after which an RPC URL is given up and the next one tried.',
     fallback: '10000',

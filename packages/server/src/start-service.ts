@@ -10,6 +10,7 @@ import { createApp } from './http/app.ts';
 import { createReader } from './intent/create-reader.ts';
 import type { Context, ServedChain } from './operations/context.ts';
 import { sweep } from './operations/sweep.ts';
+import { createWorkTracker } from './operations/work-tracker.ts';
 import { createFacilitatorDirectory } from './payment/facilitator-directory.ts';
 import { createHttpFacilitator } from './payment/http-facilitator.ts';
 import { protocols } from './protocols/registry.ts';
@@ -21,7 +22,7 @@ export interface Service {
   readonly url: string;
   /** Deletes what is past its time; also done every minute. */
   sweep(): Promise<void>;
-  /** Stops taking requests, lets those under way finish, closes the store. */
+  /** Stops taking requests, lets those under way and every settlement finish, closes the store. */
   close(): Promise<void>;
 }
 
@@ -56,7 +57,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
   const store = await openStore(config.databaseUrl);
   const context: Context = {
     chains: new Map(served.map((chain) => [chain.port.chain.name, chain])),
-    actions: new Map(actions.map((action) => [action.name, action])),
+    actions,
     protocols,
     reader: createReader({ actions, settings: config.reader }),
     store,
@@ -65,6 +66,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
     clocks: config.clocks,
     now: options.now ?? Date.now,
     newOperationId: () => `op_${randomBytes(16).toString('base64url')}`,
+    settlements: createWorkTracker(),
     log: logger,
   };
   const app = await createApp(context, {
@@ -82,6 +84,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
     close: async () => {
       stopChores();
       await app.close();
+      await context.settlements.drain();
       await store.close();
     },
   };

@@ -4,7 +4,7 @@ const colours = process.stdout.isTTY;
 const paint = (code: number, text: string): string => (colours ? `\u001b[${code}m${text}\u001b[0m` : text);
 
 export const bold = (text: string): string => paint(1, text);
-export const dim = (text: string): string => paint(2, text);
+const dim = (text: string): string => paint(2, text);
 const green = (text: string): string => paint(32, text);
 
 export const print = (text = ''): void => void process.stdout.write(`${text}\n`);

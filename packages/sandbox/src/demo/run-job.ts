@@ -5,6 +5,7 @@ import {
   releaseResponseSchema,
   type QueryResponse,
   type ReleaseResponse,
+  type Transaction,
 } from '@say402/wire';
 import { generateKeyPairSigner } from '@solana/kit';
 import { wrapFetchWithPayment } from '@x402/fetch';
@@ -31,17 +32,20 @@ export async function runJob(job: Job, sandbox: Sandbox): Promise<void> {
   const before = await balances(job, sandbox, [wallet, friend]);
   const { body, paidWith } = await pay(job, sandbox, query.operationId);
   line('pay', tick(`${query.price.amount} ${query.price.symbol}, settled by the facilitator (${paidWith})`));
-  const [transaction] = body.transactions;
-  line(
-    'receive',
-    `${body.transactions.length} unsigned transaction: ${shorten(JSON.stringify(transaction?.data))}`,
-  );
+  for (const transaction of body.transactions) line('receive', describe(transaction));
   const { rpcUrl } = sandbox.chains[job.chain];
   const ids = await broadcast(body.transactions, sandbox.accounts.user, rpcUrl);
   line('sign', tick(`signed by the wallet, broadcast, confirmed: ${ids.map(shorten).join(', ')}`));
   const after = await balances(job, sandbox, [wallet, friend]);
   showBalances(job, { before, after, owners: ['wallet', 'friend'] });
   checkFriend(query, job, { before, after });
+}
+
+function describe(transaction: Transaction): string {
+  if (transaction.type === 'svm')
+    return `an unsigned Solana transaction, ${transaction.data.length} characters of base64`;
+  const { to, data, value, chainId } = transaction.data;
+  return `an unsigned transaction: to ${shorten(to)}, value ${value}, data ${shorten(data)}, chain ${chainId}`;
 }
 
 async function newAddress(family: 'evm' | 'svm'): Promise<string> {

@@ -50,6 +50,8 @@ export type Simulation =
       readonly used: readonly bigint[];
       /** Per transaction: the most it may cost in native base units. */
       readonly networkFees: readonly bigint[];
+      /** Per transaction: what it costs at the fees of the next block. */
+      readonly nextFees: readonly bigint[];
       readonly simulated: readonly boolean[];
     }
   | { readonly ok: false; readonly transaction: number; readonly reason: string };

@@ -48,7 +48,10 @@ export interface RecipientFacts {
 export type FeeFacts =
   | {
       readonly family: 'evm';
+      /** What a wallet should be ready to pay: room for a few full blocks. */
       readonly maxFeePerGas: bigint;
+      /** What the next block asks for, with a quarter on top. */
+      readonly nextFeePerGas: bigint;
       /** Wei that the parent chain's data costs one small transaction; 0 where nothing is charged. */
       readonly l1Fee: bigint;
     }

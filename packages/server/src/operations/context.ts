@@ -5,6 +5,7 @@ import type { Reader } from '../intent/reader.ts';
 import type { FacilitatorDirectory } from '../payment/facilitator-directory.ts';
 import type { Protocol } from '../protocols/protocol.ts';
 import type { Store } from '../store/store.ts';
+import type { WorkTracker } from './work-tracker.ts';
 
 /** How releases on one chain are paid for. Amounts are base units of `asset`. */
 export interface PaymentSettings {
@@ -35,7 +36,7 @@ export interface Log {
 /** Everything a verb works with. Made once, in `main.ts` or a test. */
 export interface Context {
   readonly chains: ReadonlyMap<string, ServedChain>;
-  readonly actions: ReadonlyMap<string, ActionDefinition>;
+  readonly actions: readonly ActionDefinition[];
   readonly protocols: readonly Protocol[];
   readonly reader: Reader;
   readonly store: Store;
@@ -46,5 +47,7 @@ export interface Context {
   readonly clocks: { readonly payable: number; readonly redelivery: number; readonly idempotency: number };
   readonly now: () => number;
   readonly newOperationId: () => string;
+  /** Settlements under way: a closing service waits for them. */
+  readonly settlements: WorkTracker;
   readonly log: Log;
 }

@@ -17,6 +17,11 @@ export interface DraftRequest {
   readonly survey: Survey;
   /** Price to take from the wallet before the dry run, in base units; 0 where someone else pays or nothing is due. */
   readonly price: bigint;
+  /**
+   * An offer wants room for rising fees. A release of what was offered only wants the fees of the next block, so that an
+   * ordinary rise between the two refuses nobody.
+   */
+  readonly stage: 'offer' | 'release';
 }
 
 /** Transactions that were read back and dry-run, and the preview of what they do. */
@@ -106,7 +111,7 @@ function refuseFailing(plan: Plan, batch: Batch, failure: Extract<Simulation, { 
 /** Network fees, rents and the native coins that are sent must all be there at once. */
 function refuseWithoutGas(
   { port }: ServedChain,
-  { survey }: DraftRequest,
+  { survey, stage }: DraftRequest,
   simulation: Extract<Simulation, { ok: true }>,
   effects: readonly { kind: string }[],
 ): void {
@@ -117,7 +122,10 @@ function refuseWithoutGas(
     )
     .filter(({ token }) => token === NATIVE)
     .reduce((sum, { amount }) => sum + amount, 0n);
-  const fees = simulation.networkFees.reduce((sum, fee) => sum + fee, 0n);
+  const fees = (stage === 'offer' ? simulation.networkFees : simulation.nextFees).reduce(
+    (sum, fee) => sum + fee,
+    0n,
+  );
   if (survey.native >= sent + fees) return;
   const [held, toSend, toPay] = [survey.native, sent, fees].map(
     (amount) => `${fromBaseUnits(amount, decimals)} ${symbol}`,

@@ -21,6 +21,7 @@ export async function freshen(context: Context, operation: Operation, payer: str
     plan,
     survey,
     price: walletPays ? operation.price : 0n,
+    stage: 'release',
   });
   return {
     plan: operation.plan,

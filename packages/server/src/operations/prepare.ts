@@ -40,6 +40,7 @@ export async function prepare(context: Context, { request, signal }: PrepareInpu
     plan,
     survey,
     price: walletPays ? price : 0n,
+    stage: 'offer',
   });
   const id = context.newOperationId();
   const createdAt = context.now();
@@ -82,14 +83,10 @@ async function readIntent(
   { request, signal, wallet }: PrepareInput & { readonly wallet: string },
 ): Promise<Intent> {
   const { messages } = request;
-  const reading = await context.reader.read({
-    messages,
-    wallet,
-    vocabulary: vocabularyOf(chain, context),
-    signal,
-  });
+  const vocabulary = vocabularyOf(chain, context);
+  const reading = await context.reader.read({ messages, wallet, vocabulary, signal });
   const intent = intentOf(reading);
-  checkProvenance(intent, messages);
+  checkProvenance(intent, { messages, wallet, vocabulary, actions: context.actions });
   return intent;
 }
 

@@ -12,7 +12,7 @@ import { tokenAmount } from './preview-token.ts';
 import { summarise } from './summarise.ts';
 
 export interface PreviewRequest {
-  readonly actions: ReadonlyMap<string, ActionDefinition>;
+  readonly actions: readonly ActionDefinition[];
   readonly chain: ServedChain;
   readonly plan: Plan;
   readonly survey: Survey;
@@ -38,7 +38,10 @@ function previewStep(request: PreviewRequest, step: PlanStep, index: number): Pr
   const short = shortfalls.filter((entry) => changes.some((change) => isOf(entry, change)));
   return {
     action: step.action,
-    summary: summarise(step, request.actions.get(step.action)),
+    summary: summarise(
+      step,
+      request.actions.find(({ name }) => name === step.action),
+    ),
     sent: [{ ...tokenAmount(token, amount.baseUnits), to: recipient.address }],
     received: [],
     approved: [],

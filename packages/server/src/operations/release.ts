@@ -77,7 +77,9 @@ async function takePayment(
   const result = await context.store.claim(operation.id, claim, prepared);
   switch (result.kind) {
     case 'claimed':
-      return settle(context, { operation, claim, batch: decodeBatch(prepared.batch), presented });
+      return context.settlements.track(
+        settle(context, { operation, claim, batch: decodeBatch(prepared.batch), presented }),
+      );
     case 'payment_known':
       return result.operationId === operation.id
         ? resume(context, operation.id, proof)

@@ -1,6 +1,7 @@
 import type { EvmChain } from '@say402/readback';
 import type { EvmProof, PaymentRequirement } from '@say402/wire';
-import { getAddress, isAddressEqual, recoverTypedDataAddress, type Hex } from 'viem';
+import { getAddress, isAddressEqual, hashTypedData, type Hex } from 'viem';
+import { recoverSigner } from './recover-signer.ts';
 import type { Inspection } from './inspected-payment.ts';
 
 /** A payment must stay valid for this many seconds, or it may expire before it lands. */
@@ -65,38 +66,28 @@ function windowReason(authorization: EvmProof['authorization'], now: bigint): st
   return null;
 }
 
-async function signedBy(
+function signedBy(
   { signature, authorization }: EvmProof,
   { asset, extra }: PaymentRequirement,
   chain: EvmChain,
   payer: string,
-): Promise<boolean> {
-  if (signature.length !== 132 || !('name' in extra)) return false;
+): boolean {
+  if (!('name' in extra)) return false;
   const { from, to, value, validAfter, validBefore, nonce } = authorization;
-  try {
-    const signer = await recoverTypedDataAddress({
-      domain: {
-        name: extra.name,
-        version: extra.version,
-        chainId: chain.chainId,
-        verifyingContract: getAddress(asset),
-      },
-      types: AUTHORIZATION_TYPES,
-      primaryType: 'TransferWithAuthorization',
-      message: {
-        from: getAddress(from),
-        to: getAddress(to),
-        value: BigInt(value),
-        validAfter: BigInt(validAfter),
-        validBefore: BigInt(validBefore),
-        nonce: asHex(nonce),
-      },
-      signature: asHex(signature),
-    });
-    return signer === payer;
-  } catch {
-    return false;
-  }
+  const hash = hashTypedData({
+    domain: { ...extra, chainId: chain.chainId, verifyingContract: getAddress(asset) },
+    types: AUTHORIZATION_TYPES,
+    primaryType: 'TransferWithAuthorization',
+    message: {
+      from: getAddress(from),
+      to: getAddress(to),
+      value: BigInt(value),
+      validAfter: BigInt(validAfter),
+      validBefore: BigInt(validBefore),
+      nonce: asHex(nonce),
+    },
+  });
+  return recoverSigner(hash, asHex(signature)) === payer;
 }
 
 const asHex = (text: string): Hex => `0x${text.slice(2)}`;

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
+import { deriveAssociatedAccount, tokenPrograms } from '@say402/readback';
 import type { PaymentRequirement, SvmProof } from '@say402/wire';
 import {
   address,
-  getAddressEncoder,
   getCompiledTransactionMessageDecoder,
-  getProgramDerivedAddress,
   getPublicKeyFromAddress,
   getTransactionDecoder,
   getU64Decoder,
@@ -15,11 +14,7 @@ import {
 } from '@solana/kit';
 import type { Inspection } from './inspected-payment.ts';
 
-const TOKEN_PROGRAMS: ReadonlySet<string> = new Set([
-  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
-  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
-]);
-const ASSOCIATED_TOKEN_PROGRAM = address('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL');
+const TOKEN_PROGRAMS: ReadonlySet<string> = new Set(Object.values(tokenPrograms));
 /** Instruction number of `TransferChecked` in both token programs. */
 const TRANSFER_CHECKED = 12;
 
@@ -96,17 +91,10 @@ async function termsReason(
   if (transfer.amount.toString() !== maxAmountRequired) {
     return `it is ${transfer.amount} base units instead of ${maxAmountRequired}`;
   }
-  const expected = await tokenAccount(payTo, asset, transfer.program);
+  const expected = await deriveAssociatedAccount(address(payTo), address(asset), address(transfer.program));
   return transfer.destination === expected
     ? null
     : `it goes to token account ${transfer.destination} instead of ${expected}, the one of ${payTo}`;
-}
-
-async function tokenAccount(owner: string, mint: string, program: string): Promise<Address> {
-  const encode = getAddressEncoder();
-  const seeds = [owner, program, mint].map((part) => encode.encode(address(part)));
-  const [derived] = await getProgramDerivedAddress({ programAddress: ASSOCIATED_TOKEN_PROGRAM, seeds });
-  return derived;
 }
 
 async function isSigned(transaction: Transaction, payer: Address): Promise<boolean> {

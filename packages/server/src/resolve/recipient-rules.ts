@@ -36,7 +36,8 @@ export function checkRecipient(check: RecipientCheck): Warning[] {
     warnings.push({ code: 'recipient_is_wallet', text: 'The recipient is the sending wallet itself.' });
   }
   if (facts?.kind === 'contract') {
-    const text = `${recipient.address} is a contract on ${port.chain.title}. Make sure that it can handle what it receives.`;
+    const what = facts.note ?? `is a contract on ${port.chain.title}`;
+    const text = `${recipient.address} ${what}. Make sure that it can handle what it receives.`;
     warnings.push({ code: 'recipient_is_contract', text });
   }
   const twin = check.inPlay.find((address) => looksLike(address, recipient.address));

@@ -23,7 +23,7 @@ import { findToken, planToken, type FoundToken } from './resolve-token.ts';
 export interface ResolveContext {
   readonly port: ChainPort;
   readonly registry: readonly RegistryToken[];
-  readonly actions: ReadonlyMap<string, ActionDefinition>;
+  readonly actions: readonly ActionDefinition[];
   readonly messages: readonly Message[];
   readonly wallet: string;
   /** What the release will cost, and whom it pays. */
@@ -144,7 +144,10 @@ interface SettleContext {
 
 function settleStep(settled: SettledStep, settle: SettleContext): PlanStep {
   const { context, survey } = settle;
-  const slots: Record<string, PlannedSlot> = Object.fromEntries<PlannedSlot>([...settled.tokens, ...settled.recipients]);
+  const slots: Record<string, PlannedSlot> = Object.fromEntries<PlannedSlot>([
+    ...settled.tokens,
+    ...settled.recipients,
+  ]);
   for (const [name, slot] of Object.entries(settled.step.slots)) {
     if (slot.type === 'amount') slots[name] = settleAmount(name, slot, settled, settle);
   }
@@ -162,7 +165,7 @@ function settleStep(settled: SettledStep, settle: SettleContext): PlanStep {
       inPlay: settle.inPlay,
     }),
   );
-  return { action: settled.step.action, slots, warnings: [...tokenWarnings(settled), ...warnings] };
+  return { action: settled.step.action, slots, warnings: [...tokenWarnings(settled, survey), ...warnings] };
 }
 
 function settleAmount(
@@ -172,7 +175,7 @@ function settleAmount(
   { context, ledger }: SettleContext,
 ): PlannedSlot {
   const { step, tokens, found } = settled;
-  const of = context.actions.get(step.action)?.slots[name]?.of ?? 'token';
+  const of = context.actions.find((action) => action.name === step.action)?.slots[name]?.of ?? 'token';
   const token = tokens.get(of);
   if (!token)
     throw new TypeError(`Action "${step.action}" counts "${name}" in slot "${of}", which is no token`);
@@ -187,11 +190,17 @@ function settleAmount(
   });
 }
 
-function tokenWarnings({ tokens }: SettledStep): PlanStep['warnings'] {
-  return [...tokens.values()]
-    .filter((token) => !token.inRegistry)
-    .map((token) => ({
-      code: 'unlisted_token',
-      text: `${token.symbol} ("${token.name}") at ${token.address} is not in the registry: anyone can give a token any name. Check the address.`,
-    }));
+function tokenWarnings({ tokens }: SettledStep, survey: Survey): PlanStep['warnings'] {
+  return [...tokens.values()].flatMap((token) => [
+    ...(token.inRegistry ? [] : [unlistedWarning(token)]),
+    ...(survey.tokens.get(token.address)?.warnings ?? []).map((why) => ({
+      code: 'token_risk',
+      text: `${token.symbol}: ${why}.`,
+    })),
+  ]);
+}
+
+function unlistedWarning({ symbol, name, address }: PlannedToken): PlanStep['warnings'][number] {
+  const text = `${symbol} ("${name}") at ${address} is not in the registry: anyone can give a token any name. Check the address.`;
+  return { code: 'unlisted_token', text };
 }

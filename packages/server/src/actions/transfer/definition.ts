@@ -27,7 +27,21 @@ export const transfer: ActionDefinition = {
       required: true,
       question: 'To which address should it be sent?',
       description: 'The address or name that receives it.',
-      markers: ['to', 'over to', 'towards', 'into', '->', '→', '=>', '-->', '➡', '@'],
+      markers: [
+        'to',
+        'over to',
+        'back to',
+        'across to',
+        'out to',
+        'towards',
+        'into',
+        '->',
+        '→',
+        '=>',
+        '-->',
+        '➡',
+        '@',
+      ],
     },
   },
   verbs: (
@@ -35,7 +49,9 @@ export const transfer: ActionDefinition = {
     'hand over, fork over, pass, pass along, tip, donate, gift, deliver, dispatch, transmit, slide, venmo, xfer, ' +
     'ship, drop, chuck, fling, lob, push, relay, reimburse, refund, fund, top up, pay out, send out, send off, ' +
     'send across, send along, send back, give back, transfer back, transfer out, move out, contribute, grant, award, ' +
-    'credit, disburse, distribute, spot, route, ping, make a transfer of, make a payment of, make a donation of, ' +
+    'credit, disburse, distribute, spot, route, ping, return, pay back, sweep, send over, zap over, shoot over, ' +
+    'move over, slide over, throw over, toss over, send payment of, send a payment of, send a transfer of, ' +
+    'send a transaction of, send a tip of, send a donation of, make a transfer of, make a payment of, make a donation of, ' +
     'do a transfer of, initiate a transfer of, execute a transfer of, process a transfer of, process a payment of, ' +
     'create a transfer of, create a transaction of, make a transaction of, prepare a transfer of, ' +
     'initiate a payment of, make payment of, transfer amount of, pay the following people, ' +
@@ -43,7 +59,12 @@ export const transfer: ActionDefinition = {
     'do the following transfers, execute the following transfers, execute these transfers, ' +
     'process the following payments, process these payments, do these transfers'
   ).split(', '),
-  patterns: ['{amount} {token} to {recipient}', '{recipient} {amount} {token}', '{token} {amount} to {recipient}'],
+  patterns: [
+    '{amount} {token} to {recipient}',
+    '{recipient} {amount} {token}',
+    '{token} {amount} to {recipient}',
+    '{token} {recipient} {amount}',
+  ],
   phrases: [
     '{amount} {token} to {recipient}',
     '{recipient} should get {amount} {token}',

@@ -5,6 +5,17 @@ export const PLAIN_TRANSFER_GAS = 21_000n;
 
 /** The most wei that a transaction of this much gas costs, the parent chain's data fee included. */
 export function networkFee(gas: bigint, fees: FeeFacts): bigint {
-  if (fees.family !== 'evm') throw new TypeError('EVM fees are needed to price gas');
-  return gas * fees.maxFeePerGas + fees.l1Fee;
+  const { maxFeePerGas, l1Fee } = evmFees(fees);
+  return gas * maxFeePerGas + l1Fee;
+}
+
+/** The wei that it costs at the fees of the next block. */
+export function nextFee(gas: bigint, fees: FeeFacts): bigint {
+  const { nextFeePerGas, l1Fee } = evmFees(fees);
+  return gas * nextFeePerGas + l1Fee;
+}
+
+function evmFees(fees: FeeFacts): Extract<FeeFacts, { family: 'evm' }> {
+  if (fees.family === 'evm') return fees;
+  throw new TypeError('EVM fees are needed to price gas');
 }

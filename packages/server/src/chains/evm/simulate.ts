@@ -15,7 +15,7 @@ import { z } from 'zod';
 import { NATIVE } from '../../core/plan.ts';
 import { Say402Error } from '../../core/say402-error.ts';
 import type { Batch, Simulation, SimulationRequest } from '../simulation.ts';
-import { networkFee, PLAIN_TRANSFER_GAS } from './network-fee.ts';
+import { networkFee, nextFee, PLAIN_TRANSFER_GAS } from './network-fee.ts';
 import { revertReason } from './revert-reason.ts';
 import { nodeAnswer, readChain } from './rpc.ts';
 
@@ -79,6 +79,7 @@ export async function simulateEvm(
       changes: balanceChanges(request, results[lead.length - 1], results.at(-1)),
       used,
       networkFees: used.map((gas) => networkFee(gas, request.fees)),
+      nextFees: used.map((gas) => nextFee(gas, request.fees)),
       simulated: calls.map(() => true),
     };
   });
@@ -159,6 +160,7 @@ async function simulateFirst(
       changes: null,
       used,
       networkFees: used.map((each) => networkFee(each, request.fees)),
+      nextFees: used.map((each) => nextFee(each, request.fees)),
       simulated: calls.map((_, index) => index === 0 && !request.price?.amount),
     };
   } catch (error) {

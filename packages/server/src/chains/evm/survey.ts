@@ -1,6 +1,12 @@
 import type { EvmChain } from '@say402/readback';
 import { erc20Abi } from '@say402/readback';
-import { getAddress, type Address, type PublicClient } from 'viem';
+import {
+  getAddress,
+  multicall3Abi,
+  type Address,
+  type ContractFunctionParameters,
+  type PublicClient,
+} from 'viem';
 import type { FeeFacts, RecipientFacts, Survey, SurveyRequest, TokenFacts } from '../survey.ts';
 import { readChain } from './rpc.ts';
 
@@ -26,63 +32,69 @@ export async function surveyEvm(
   const tokens = request.tokens.map((token) => getAddress(token));
   const recipients = request.recipients.map((recipient) => getAddress(recipient));
   return readChain(chain, async () => {
-    const [native, facts, l1Fee, history, codes] = await Promise.all([
-      client.getBalance({ address: wallet }),
-      readTokens(client, wallet, tokens),
-      readL1Fee(chain, client),
+    const [state, history, codes] = await Promise.all([
+      readState(chain, client, wallet, tokens),
       client.getFeeHistory({ blockCount: 4, rewardPercentiles: [60] }),
       Promise.all(recipients.map(async (address) => client.getCode({ address }))),
     ]);
     const known = recipients.map((address, index) => describeRecipient(address, codes[index]));
     return {
       wallet,
-      native,
-      tokens: new Map(facts.map((token) => [token.address, token])),
+      native: state.native,
+      tokens: new Map(state.tokens.map((token) => [token.address, token])),
       recipients: new Map(known.map((recipient) => [recipient.address, recipient])),
-      fees: feesOf(history, l1Fee),
+      fees: feesOf(history, state.l1Fee),
     };
   });
 }
 
-/** Four reads a token in one multicall; an address that is no token is left out. */
-async function readTokens(
+interface State {
+  readonly native: bigint;
+  /** What the parent chain charges for one transfer's bytes; 0 where the chain has no such fee. */
+  readonly l1Fee: bigint;
+  /** An address that is no token is left out. */
+  readonly tokens: readonly TokenFacts[];
+}
+
+/** Everything that contracts can answer, in one call: native balance, data fee, and four reads a token. */
+async function readState(
+  { multicall3, l1FeeOracle }: EvmChain,
   client: PublicClient,
   wallet: Address,
   tokens: readonly Address[],
-): Promise<TokenFacts[]> {
-  if (tokens.length === 0) return [];
-  const reads = await client.multicall({
-    allowFailure: true,
-    contracts: tokens.flatMap((address) => [
-      { address, abi: erc20Abi, functionName: 'balanceOf', args: [wallet] } as const,
-      { address, abi: erc20Abi, functionName: 'decimals' } as const,
-      { address, abi: erc20Abi, functionName: 'symbol' } as const,
-      { address, abi: erc20Abi, functionName: 'name' } as const,
+): Promise<State> {
+  const contracts: ContractFunctionParameters[] = [
+    { address: multicall3, abi: multicall3Abi, functionName: 'getEthBalance', args: [wallet] },
+    ...(l1FeeOracle
+      ? [
+          {
+            address: l1FeeOracle,
+            abi: L1_FEE_ABI,
+            functionName: 'getL1FeeUpperBound',
+            args: [TRANSFER_BYTES],
+          },
+        ]
+      : []),
+    ...tokens.flatMap((address) => [
+      { address, abi: erc20Abi, functionName: 'balanceOf', args: [wallet] },
+      { address, abi: erc20Abi, functionName: 'decimals' },
+      { address, abi: erc20Abi, functionName: 'symbol' },
+      { address, abi: erc20Abi, functionName: 'name' },
     ]),
-  });
+  ];
+  const results = await client.multicall({ allowFailure: true, contracts });
+  const values: readonly unknown[] = results.map((read) => (read.status === 'success' ? read.result : null));
+  const [native, ...rest] = values;
+  const [l1Fee, ...reads] = l1FeeOracle ? rest : [0n, ...rest];
+  if (typeof native !== 'bigint' || typeof l1Fee !== 'bigint')
+    throw new Error('Multicall3 or the fee oracle did not answer');
   const facts = tokens.map((address, index) => describeToken(address, reads.slice(index * 4, index * 4 + 4)));
-  return facts.filter((token) => token !== null);
-}
-
-/** What the parent chain charges for one transfer's bytes; nothing where the chain has no such fee. */
-async function readL1Fee(chain: EvmChain, client: PublicClient): Promise<bigint> {
-  if (!chain.l1FeeOracle) return 0n;
-  return client.readContract({
-    address: chain.l1FeeOracle,
-    abi: L1_FEE_ABI,
-    functionName: 'getL1FeeUpperBound',
-    args: [TRANSFER_BYTES],
-  });
+  return { native, l1Fee, tokens: facts.filter((token) => token !== null) };
 }
 
 /** Null where the address is no readable token: balance and decimals must both answer, in the ranges of ERC-20. */
-function describeToken(
-  address: Address,
-  reads: readonly { status: string; result?: unknown }[],
-): TokenFacts | null {
-  const [balance, decimals, symbol, name] = reads.map((read) =>
-    read.status === 'success' ? read.result : null,
-  );
+function describeToken(address: Address, reads: readonly unknown[]): TokenFacts | null {
+  const [balance, decimals, symbol, name] = reads;
   if (typeof balance !== 'bigint' || typeof decimals !== 'number') return null;
   return {
     address,
@@ -115,5 +127,6 @@ function feesOf(
   const baseFee = history.baseFeePerGas.at(-1) ?? 0n;
   const tips = (history.reward ?? []).map(([tip]) => tip ?? 0n);
   const tip = tips.reduce((most, next) => (next > most ? next : most), 0n);
-  return { family: 'evm', maxFeePerGas: 2n * baseFee + tip, l1Fee };
+  const next = baseFee + tip;
+  return { family: 'evm', maxFeePerGas: 2n * baseFee + tip, nextFeePerGas: next + next / 4n, l1Fee };
 }

@@ -1,3 +1,4 @@
+import { remember } from '@say402/readback';
 import {
   address,
   addDecoderSizePrefix,
@@ -26,12 +27,12 @@ const metadataDecoder = getStructDecoder([
 ]);
 
 /** Where Metaplex keeps the name of a mint. */
-export async function metadataAddress(mint: Address): Promise<Address> {
+export const metadataAddress = remember(async (mint: Address): Promise<Address> => {
   const encoder = getAddressEncoder();
   const seeds = ['metadata', encoder.encode(METADATA_PROGRAM), encoder.encode(mint)];
   const [derived] = await getProgramDerivedAddress({ programAddress: METADATA_PROGRAM, seeds });
   return derived;
-}
+});
 
 /** The name and symbol that a mint's creator gave it. Null where there is no metadata of this mint. */
 export function readMetadata(

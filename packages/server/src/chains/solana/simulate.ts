@@ -123,13 +123,15 @@ function beside({ message, pays }: Trial, request: SimulationRequest, index: num
 function costs(
   messages: readonly Message[],
   { unitsConsumed }: DryRun,
-): Pick<Simulation & { ok: true }, 'used' | 'networkFees' | 'simulated'> {
+): Pick<Simulation & { ok: true }, 'used' | 'networkFees' | 'nextFees' | 'simulated'> {
   const limits = messages.map((message, index) =>
     index === 0 ? tightUnits(unitsConsumed, unitsOf(message)) : unitsOf(message),
   );
+  const fees = messages.map((message, index) => networkFee(limits[index] ?? 0, priceOf(message)));
   return {
     used: limits.map((limit, index) => (index === 0 ? unitsConsumed : BigInt(limit))),
-    networkFees: messages.map((message, index) => networkFee(limits[index] ?? 0, priceOf(message))),
+    networkFees: fees,
+    nextFees: fees,
     simulated: messages.map((_, index) => index === 0),
   };
 }

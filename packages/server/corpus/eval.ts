@@ -1,0 +1,82 @@
+import { pathToFileURL } from 'node:url';
+import { actions } from '../src/actions/registry.ts';
+import { createGrammarReader } from '../src/intent/grammar/grammar-reader.ts';
+import { findProvenanceFault } from '../src/intent/provenance.ts';
+import type { Reading } from '../src/intent/reader.ts';
+import { loadCases, type CorpusCase } from './case.ts';
+import { describeStep, scoreReading, type Score } from './score.ts';
+import { vocabularyFor } from './vocabulary.ts';
+
+const WALLETS: Readonly<Record<string, string>> = {
+  evm: '0x27b1fdb04752bbc536007a920d24acb045561c26',
+  svm: 'H8UekPGwePSmQ3ttuYGPU1szyFfjZR4N53rymSFwpLPm',
+};
+
+interface Result {
+  readonly given: CorpusCase;
+  readonly reading: Reading;
+  readonly score: Score;
+}
+
+/** Reads every case of a folder with the grammar and prints how it did; the exit code is 1 when one is wrong. */
+async function evaluate(folder: URL): Promise<void> {
+  const results: Result[] = [];
+  for (const given of loadCases(folder)) results.push(await readCase(given));
+  for (const { given, reading, score } of results) {
+    if (score === 'right' || score === 'proper') continue;
+    print(
+      `${score.toUpperCase().padEnd(6)} ${given.id} [${given.chain}] ${given.messages.map(({ content }) => content).join(' || ')}`,
+    );
+    print(`       labelled ${JSON.stringify(given.expect)}`);
+    print(`       read     ${describe(reading)}`);
+  }
+  printTable(results);
+  const count = (...scores: Score[]): number => results.filter(({ score }) => scores.includes(score)).length;
+  const wrong = count('wrong');
+  print(
+    `${results.length} requests: ${count('right')} right, ${count('proper', 'other')} asked or refused properly (${count('other')} for another reason), ${count('asked')} asked needlessly, ${wrong} wrong`,
+  );
+  process.exitCode = wrong === 0 ? 0 : 1;
+}
+
+async function readCase(given: CorpusCase): Promise<Result> {
+  const vocabulary = vocabularyFor(given.chain);
+  const wallet = WALLETS[vocabulary.family] ?? '';
+  const { messages } = given;
+  const signal = AbortSignal.timeout(5_000);
+  const reading = await createGrammarReader({ actions }).read({ messages, wallet, vocabulary, signal });
+  const fault =
+    reading.kind === 'intent'
+      ? findProvenanceFault(reading.intent, { messages, wallet, vocabulary, actions })
+      : null;
+  if (fault !== null) print(`PROVENANCE ${given.id}: ${fault}`);
+  return { given, reading, score: fault === null ? scoreReading(given, reading) : 'wrong' };
+}
+
+function describe(reading: Reading): string {
+  switch (reading.kind) {
+    case 'intent':
+      return JSON.stringify(reading.intent.steps.map(describeStep));
+    case 'question':
+      return `question: ${reading.question}`;
+    case 'refusal':
+      return `${reading.code}: ${reading.detail}`;
+  }
+}
+
+function printTable(results: readonly Result[]): void {
+  const columns = ['right', 'proper', 'other', 'asked', 'wrong'] as const;
+  print(['chain'.padEnd(10), ...columns.map((name) => name.padStart(7))].join(''));
+  for (const chain of new Set(results.map(({ given }) => given.chain))) {
+    const own = results.filter(({ given }) => given.chain === chain);
+    const cells = columns.map((name) => String(own.filter(({ score }) => score === name).length).padStart(7));
+    print([chain.padEnd(10), ...cells].join(''));
+  }
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+const [folder] = process.argv.slice(2);
+await evaluate(folder === undefined ? new URL('./', import.meta.url) : pathToFileURL(`${folder}/`));

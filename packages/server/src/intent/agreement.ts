@@ -1,0 +1,62 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Intent, IntentStep, Slot } from '../core/intent.ts';
+import { Say402Error } from '../core/say402-error.ts';
+import type { Reader, Reading } from './reader.ts';
+
+/** Two readers, and what to do when the first can't be reached. */
+export interface AgreementOptions {
+  readonly model: Reader;
+  readonly grammar: Reader;
+  /** `grammar`: the grammar reads alone while the model is out; `fail`: the request fails. */
+  readonly onOutage: 'grammar' | 'fail';
+}
+
+/**
+ * Makes one reader of two: what both understand they must understand alike, or the user is asked. What only the model
+ * understands counts by itself.
+ */
+export function createAgreedReader({ model, grammar, onOutage }: AgreementOptions): Reader {
+  return {
+    name: `${model.name}+${grammar.name}`,
+    read: async (request) => {
+      const strict = await grammar.read(request);
+      try {
+        return agree(await model.read(request), strict);
+      } catch (error) {
+        const out = error instanceof Say402Error && error.code === 'model_unavailable';
+        if (out && onOutage === 'grammar') return strict;
+        throw error;
+      }
+    },
+  };
+}
+
+const DISAGREE: Reading = {
+  kind: 'question',
+  question:
+    'The request can be understood in more than one way. Please say the amount, the token and the recipient in one plain sentence.',
+  options: [],
+};
+
+function agree(free: Reading, strict: Reading): Reading {
+  if (strict.kind !== 'intent') return free;
+  if (free.kind !== 'intent') return free.kind === 'question' ? free : DISAGREE;
+  return isSameIntent(free.intent, strict.intent) ? strict : DISAGREE;
+}
+
+/** Whether two intents do the same: the same steps in the same order with the same values, wherever they were read. */
+export function isSameIntent(one: Intent, other: Intent): boolean {
+  return isDeepStrictEqual(one.steps.map(meaningOf), other.steps.map(meaningOf));
+}
+
+function meaningOf({ action, slots }: IntentStep): unknown {
+  const values = Object.entries(slots).map(([name, slot]) => [name, valueOf(slot)] as const);
+  return { action, slots: new Map(values.toSorted(([one], [other]) => one.localeCompare(other))) };
+}
+
+function valueOf(slot: Slot): unknown {
+  const { at: _, ...value } = slot;
+  if (value.type !== 'token' || value.kind === 'address') return value;
+  const { text: __, ...token } = value;
+  return token;
+}

@@ -1,0 +1,33 @@
+import { lexiconOf } from '../lexicon/lexicon.ts';
+import type { Vocabulary } from '../reader.ts';
+import type { Scan } from '../scan/item.ts';
+import { scanMessage } from '../scan/scan-message.ts';
+import { accountForItems, type Accounting } from './account.ts';
+import type { CompiledActions } from './compiled-actions.ts';
+
+/** What a message is read with. */
+export interface MessageContext {
+  readonly compiled: CompiledActions;
+  readonly vocabulary: Vocabulary;
+  readonly wallet: string;
+}
+
+/** A message cut into items, with the role of each. */
+export interface Accounted {
+  readonly scan: Scan;
+  readonly accounting: Accounting;
+}
+
+/** Cuts a message into items and settles what each of them does. */
+export function accountForMessage(content: string, message: number, context: MessageContext): Accounted {
+  const { compiled, vocabulary, wallet } = context;
+  const scan = scanMessage(content, message, { actions: compiled.actions, vocabulary });
+  const accounting = accountForItems(scan, {
+    ...compiled,
+    verbs: lexiconOf(compiled.actions).verbs,
+    chain: vocabulary.chain,
+    family: vocabulary.family,
+    wallet,
+  });
+  return { scan, accounting };
+}

@@ -1,0 +1,153 @@
+import { isEntity, useOf, type Item, type Scan } from '../scan/item.ts';
+import { findBullets, findEnclosures } from './enclosures.ts';
+import { isPlaced } from './neighbours.ts';
+import { tagOf, type Tag } from './tag.ts';
+import type { Use } from '../lexicon/lexicon.ts';
+import { accountForWords, type WordContext } from './words.ts';
+
+/** What became of an item: it takes part in the structure, it is accounted for and says nothing, or nobody accounts for it. */
+export type Role = 'structure' | 'silent' | 'label' | 'person' | 'unlisted' | 'problem';
+
+/** What accounting needs to know about the request. */
+export interface AccountContext extends WordContext {
+  readonly chain: string;
+  readonly wallet: string;
+  readonly family: 'evm' | 'svm';
+}
+
+/** The items of a message while their roles are settled. */
+export interface Accounts {
+  readonly items: readonly Item[];
+  readonly roles: Role[];
+  /** The next item that is not silent, in either direction; undefined at the edge. */
+  readonly neighbour: (index: number, step: 1 | -1) => number | undefined;
+  readonly tag: (index: number | undefined) => Tag;
+}
+
+/** A role for every item of a message, and the verbs whose typing was put right, by the index of the item. */
+export interface Accounting {
+  readonly roles: readonly Role[];
+  readonly corrected: ReadonlyMap<number, Use>;
+}
+
+/** Settles the role of every item of a message. */
+export function accountForItems(scan: Scan, context: AccountContext): Accounting {
+  const accounts = openAccounts(scan.items);
+  for (const index of findBullets(scan)) accounts.roles[index] = 'silent';
+  for (const index of findEnclosures(scan.items)) accounts.roles[index] = 'silent';
+  accountForOwnWallet(accounts, context);
+  accountForChains(accounts, context);
+  accountForBareShares(accounts);
+  accountForDashes(accounts);
+  const corrected = accountForWords(accounts, context);
+  accountForGlue(accounts);
+  return { roles: accounts.roles, corrected };
+}
+
+function openAccounts(items: readonly Item[]): Accounts {
+  const roles = items.map(firstRole);
+  return {
+    items,
+    roles,
+    neighbour: (index, step) => {
+      let at = index + step;
+      while (items[at] !== undefined && roles[at] === 'silent') at += step;
+      return items[at] === undefined ? undefined : at;
+    },
+    tag: (index) => tagOf(index === undefined ? undefined : items[index]),
+  };
+}
+
+function firstRole(item: Item): Role {
+  if (isEntity(item) || item.kind === 'break') return 'structure';
+  switch (useOf(item)?.use) {
+    case 'filler':
+      return 'silent';
+    case 'verb':
+    case 'literal':
+    case 'marker':
+    case 'dialogue':
+    case 'opener':
+    case 'join':
+    case 'each':
+      return 'structure';
+    case 'glue':
+    case 'signal':
+    case 'elsewhere':
+    case undefined:
+      return 'problem';
+  }
+}
+
+const same = (one: string, other: string, family: 'evm' | 'svm'): boolean =>
+  family === 'evm' ? one.toLowerCase() === other.toLowerCase() : one === other;
+
+/** `from 0x…` says nothing new where it names the wallet of the request. */
+function accountForOwnWallet({ items, roles, ...accounts }: Accounts, context: AccountContext): void {
+  for (const [index, item] of items.entries()) {
+    if (item.kind !== 'address' || !same(item.text, context.wallet, context.family)) continue;
+    let from = accounts.neighbour(index, -1);
+    while (from !== undefined && ['recipient noun', 'determiner'].includes(accounts.tag(from))) {
+      from = accounts.neighbour(from, -1);
+    }
+    if (accounts.tag(from) !== 'from' || from === undefined) continue;
+    roles.fill('silent', from, index + 1);
+  }
+}
+
+const CHAIN_MARKERS = new Set(['in', 'using', 'with']);
+
+/** The chain of the request may be named; it decides nothing. Any other chain is a problem. */
+function accountForChains({ items, roles, ...accounts }: Accounts, { chain }: AccountContext): void {
+  for (const [index, item] of items.entries()) {
+    if (item.kind !== 'chain') continue;
+    roles[index] = 'problem';
+    if (item.chain !== chain) continue;
+    const after = accounts.tag(accounts.neighbour(index, 1));
+    const before = accounts.neighbour(index, -1);
+    const marker = before !== undefined && CHAIN_MARKERS.has(items[before]?.lower ?? '');
+    if (marker) roles[before] = 'silent';
+    const alone = items.every((other, at) => other === item || roles[at] === 'silent' || isJoin(other));
+    const placed =
+      ['chain preposition', 'determiner', 'from', 'of'].includes(accounts.tag(before)) ||
+      ['token', 'chain noun', 'recipient noun'].includes(after);
+    if (marker || alone || placed) roles[index] = 'label';
+  }
+}
+
+const COUNTED = new Set<Tag>(['token', 'of', 'address', 'worth', 'token noun', 'chain', 'word', 'sign']);
+
+/** `half SOL`: half of one, or half of the balance? */
+function accountForBareShares({ items, roles, ...accounts }: Accounts): void {
+  for (const [index, item] of items.entries()) {
+    if (item.kind !== 'amount' || !item.match.bare) continue;
+    if (COUNTED.has(accounts.tag(accounts.neighbour(index, 1)))) roles[index] = 'problem';
+  }
+}
+
+const BEFORE_DASH = new Set<Tag>(['edge', 'break', 'colon', 'address', 'recipient', 'token']);
+
+/** A dash begins the line of a list or stands between two values; before a number it could be a minus. */
+function accountForDashes({ items, roles, ...accounts }: Accounts): void {
+  for (const index of items.keys()) {
+    if (accounts.tag(index) !== 'dash') continue;
+    if (!BEFORE_DASH.has(accounts.tag(accounts.neighbour(index, -1)))) roles[index] = 'problem';
+  }
+}
+
+const isJoin = (item: Item): boolean => {
+  const use = useOf(item)?.use;
+  return use === 'join' || use === 'dialogue' || item.kind === 'break';
+};
+
+function accountForGlue({ items, roles, ...accounts }: Accounts): void {
+  const placed: number[] = [];
+  for (const [index, item] of items.entries()) {
+    const use = useOf(item);
+    if (use?.use !== 'glue' || roles[index] !== 'problem') continue;
+    const before = accounts.tag(accounts.neighbour(index, -1));
+    const after = accounts.tag(accounts.neighbour(index, 1));
+    if (isPlaced(use.glue, before, after)) placed.push(index);
+  }
+  for (const index of placed) roles[index] = 'label';
+}

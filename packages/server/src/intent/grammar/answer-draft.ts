@@ -1,0 +1,110 @@
+import type { Message } from '../../core/message.ts';
+import { scanMessage } from '../scan/scan-message.ts';
+import { isEntity } from '../scan/item.ts';
+import type { Draft, Turn } from './dialogue.ts';
+import { findTarget } from './find-target.ts';
+import type { MessageContext } from './account-message.ts';
+import type { MessageReading } from './read-message.ts';
+import { openSlots, withValue, type Step } from './step.ts';
+import { pickOption } from './pick-option.ts';
+import { ask, refuse, type Trouble } from './trouble.ts';
+
+/** What an answer is read with. */
+export interface AnswerContext extends MessageContext {
+  readonly messages: readonly Message[];
+}
+
+type Answer = Extract<MessageReading, { kind: 'values' | 'words' }>;
+
+const trouble = (why: Trouble): Draft => ({ kind: 'trouble', trouble: why });
+const AGAIN = ask('It is not clear what this refers to. Please say the whole request in one message.');
+const NOTHING = refuse('not_a_transaction', 'This message asks for no transaction.');
+/** Nothing is left to be done. */
+export const CANCELLED = refuse('not_a_transaction', 'Cancelled: nothing is prepared.');
+
+/** Words by which an assistant reports that something was carried out. */
+const DONE =
+  /\b(?:done|sent|executed|completed?|confirmed|broadcast(?:ed)?|submitted|successful(?:ly)?|hash|signed|processed)\b/i;
+
+const ADDS = ['also', 'and', 'then'] as const;
+const CARRIED_OUT = ask(
+  'Was the earlier request carried out already? Please say the whole new request in one message.',
+);
+
+/** Goes on from a draft with a message that is no instruction by itself: values, or a word such as "yes". */
+export function answerDraft(
+  draft: Draft,
+  turn: Turn & { readonly reading: Answer },
+  context: AnswerContext,
+): Draft {
+  const { reading, heard } = turn;
+  const { does, namesChain } = reading.opening;
+  if (reading.kind === 'words' && does.has('cancel')) return trouble(CANCELLED);
+  if (draft.kind === 'trouble') return trouble(AGAIN);
+  if (reading.kind === 'values') {
+    return draft.kind === 'none' ? trouble(needsVerb()) : placeValues(draft.steps, reading, turn);
+  }
+  if (draft.kind === 'none') return does.has('yes') || does.has('pick') ? trouble(AGAIN) : { kind: 'none' };
+  if (does.has('no'))
+    return trouble(ask('What should be different? Please say the whole request in one message.'));
+  const open = draft.steps.some((step) => openSlots(step).length > 0);
+  if (open && heard && (does.has('pick') || does.has('yes'))) {
+    return pickOption(draft.steps, { ...turn, heard }, context) ?? trouble(AGAIN);
+  }
+  if (does.has('yes') || namesChain) return agrees(draft, turn, context) ? draft : trouble(AGAIN);
+  // "Thanks" after an answer closes the matter; before any answer it is politeness in a message of its own.
+  return heard === null ? draft : trouble(NOTHING);
+}
+
+const needsVerb = (): Trouble =>
+  ask('What should be done with it? Please say the whole request, for example "send 5 USDC to 0x…".');
+
+/** Words that agree only where something was asked; elsewhere they close a conversation. */
+const MILD = /^(?:y|ok|okay|sure|alright|all right|ya|yeah|yep|yes|correct)$/;
+
+/** A "yes" counts where the assistant asked, and named no value that the user's own request does not have. */
+function agrees(
+  { steps }: Extract<Draft, { kind: 'steps' }>,
+  { heard, reading }: Turn & { readonly reading: Answer },
+  context: AnswerContext,
+): boolean {
+  if (heard === null) return true;
+  const said = reading.opening.pick?.item.lower;
+  const urges = said !== undefined && !MILD.test(said);
+  if ((!urges && !heard.content.includes('?')) || DONE.test(heard.content)) return false;
+  const own = new Set(
+    steps.flatMap(({ said }) =>
+      [...said.values()].map(({ value }) => value.item.lower.replaceAll(/\s+/g, ' ')),
+    ),
+  );
+  const { items } = scanMessage(heard.content, heard.message, {
+    actions: context.compiled.actions,
+    vocabulary: context.vocabulary,
+  });
+  return items.every((item) => !isEntity(item) || own.has(item.lower) || item.lower === 'me');
+}
+
+/** Puts every value of an answer into the one slot that it can mean; a correction replaces what was said. */
+function placeValues(
+  steps: readonly Step[],
+  { values, opening: { does } }: Extract<Answer, { kind: 'values' }>,
+  { message, heard }: Turn,
+): Draft {
+  const corrects = does.has('correct') || does.has('instead') || does.has('no');
+  if (ADDS.some((word) => does.has(word)) || does.has('pick') || does.has('cancel')) return trouble(AGAIN);
+  let filled = steps;
+  const taken = new Set<string>();
+  for (const value of values) {
+    const target = findTarget(filled, value, { corrects, heard });
+    const step = target && filled[target.step];
+    if (!target || !step || taken.has(`${target.step}.${target.slot}`)) return trouble(AGAIN);
+    taken.add(`${target.step}.${target.slot}`);
+    if (target.carried === null) continue;
+    if (value.entity?.kind === 'amount' && value.entity.match.rest) return trouble(AGAIN);
+    if (target.carried === 'answer' && does.has('no')) return trouble(AGAIN);
+    if (target.carried === 'correction' && heard && DONE.test(heard.content)) return trouble(CARRIED_OUT);
+    const said = { message, value, carried: target.carried };
+    filled = filled.with(target.step, withValue(step, target.slot, said));
+  }
+  return { kind: 'steps', steps: filled };
+}

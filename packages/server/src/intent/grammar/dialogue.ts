@@ -1,0 +1,118 @@
+import type { Message } from '../../core/message.ts';
+import { findUnreadable } from '../text/characters.ts';
+import { answerDraft, CANCELLED } from './answer-draft.ts';
+import type { MessageContext } from './account-message.ts';
+import { readMessage, type MessageReading } from './read-message.ts';
+import { STANDING_RULE } from './standing-rule.ts';
+import type { Step } from './step.ts';
+import { ask, refuse, type Trouble } from './trouble.ts';
+
+/** What is known after some messages: nothing yet, steps (complete or not), or why there are none. */
+export type Draft =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'steps'; readonly steps: readonly Step[] }
+  | { readonly kind: 'trouble'; readonly trouble: Trouble };
+
+/** One user message and what the assistant said since the user message before; null where it said nothing. */
+export interface Turn {
+  readonly message: number;
+  readonly reading: MessageReading;
+  readonly heard: Heard | null;
+}
+
+/** The last assistant message before an answer. */
+export interface Heard {
+  readonly message: number;
+  readonly content: string;
+}
+
+/**
+ * Reads the user's messages in order. The last one decides: an instruction stands for itself; an answer, a correction or
+ * a "yes" counts with the instruction before it. What the assistant, tools or the system say never becomes a value.
+ */
+export function readDialogue(messages: readonly Message[], context: MessageContext): Draft {
+  let draft: Draft = { kind: 'none' };
+  let heard: Heard | null = null;
+  let standing = false;
+  for (const [index, { role, content }] of messages.entries()) {
+    if (role === 'assistant') heard = { message: index, content };
+    if (role !== 'user') continue;
+    const reading = readPlain(content, index, context);
+    draft = continueDraft(draft, { message: index, reading, heard }, messages, context);
+    heard = null;
+    if (standing && draft.kind === 'steps') draft = trouble(STANDING);
+    standing ||= STANDING_RULE.test(content);
+  }
+  return draft;
+}
+
+/** A rule that the user once set may still hold; it is asked about rather than broken. */
+const STANDING = ask(
+  'An earlier message sets a rule. Does it still hold for this? Please say the request by itself, in a new conversation.',
+);
+
+const trouble = (why: Trouble): Draft => ({ kind: 'trouble', trouble: why });
+
+function readPlain(content: string, message: number, context: MessageContext): MessageReading {
+  const unreadable = findUnreadable(content);
+  if (unreadable) {
+    const detail = `The message contains ${unreadable.name} at position ${unreadable.at + 1}. Please write it in plain English characters.`;
+    return { kind: 'trouble', trouble: refuse('not_understood', detail) };
+  }
+  return readMessage(content, message, context);
+}
+
+function continueDraft(
+  draft: Draft,
+  turn: Turn,
+  messages: readonly Message[],
+  context: MessageContext,
+): Draft {
+  const { reading, heard } = turn;
+  // Messages right after each other are one turn: nothing in it may be skipped.
+  if (draft.kind === 'trouble' && heard === null) return draft;
+  switch (reading.kind) {
+    case 'trouble':
+      return trouble(reading.trouble);
+    case 'steps':
+      return takeSteps(draft, reading, heard);
+    case 'values':
+    case 'words':
+      return answerDraft(draft, { ...turn, reading }, { messages, ...context });
+  }
+}
+
+type StepsReading = Extract<MessageReading, { kind: 'steps' }>;
+
+/**
+ * A whole instruction after another one. Unanswered, both may be meant; answered by the assistant, the earlier one has
+ * been dealt with, as in every chat, and only the new one counts.
+ */
+function takeSteps(draft: Draft, { steps, opening: { does } }: StepsReading, heard: Heard | null): Draft {
+  const replaces = does.has('instead') || does.has('correct') || does.has('no') || does.has('cancel');
+  if (does.has('cancel') && draft.kind !== 'steps') return trouble(CANCELLED);
+  const begun = draft.kind === 'steps' && draft.steps.every(isSaid);
+  if (does.has('pick') && begun) return trouble(UNCLEAR);
+  const adds = does.has('also') || does.has('and') || (does.has('then') && begun);
+  if (adds && !replaces && draft.kind !== 'none') {
+    return begun && heard === null
+      ? { kind: 'steps', steps: [...draft.steps, ...steps] }
+      : trouble(
+          ask(
+            'Should only this be done, or also what was asked for before? Please say everything in one message.',
+          ),
+        );
+  }
+  if (begun && heard === null && !replaces) {
+    return trouble(ask('Should both be done, or only the last? Please say everything in one message.'));
+  }
+  if (draft.kind === 'none' && (does.has('no') || does.has('instead'))) return trouble(UNCLEAR);
+  return { kind: 'steps', steps };
+}
+
+const UNCLEAR = ask('What should be done? Please say the whole request in one message.');
+
+/** Everything that the step needs was said, be it by a name that is yet to be settled. */
+function isSaid({ action, said }: Step): boolean {
+  return Object.entries(action.definition.slots).every(([name, { required }]) => !required || said.has(name));
+}

@@ -1,0 +1,71 @@
+import type { SlotType } from '../../core/intent.ts';
+import type { CompiledAction } from './compiled-actions.ts';
+import type { ValueElement } from './element.ts';
+import { accepts } from './match-row.ts';
+import type { Settled } from './settle-statement.ts';
+import type { Statement } from './rows.ts';
+import type { Said, Step } from './step.ts';
+import { ask } from './trouble.ts';
+
+const NOT_CLEAR =
+  'It is not clear what goes to each. Please say one amount, one token and every recipient, for example "send 5 USDC each to 0x… and 0x…".';
+
+/** "Each": one amount and one token, and every other value is a recipient; one step for each of them. */
+export function distribute(statement: Statement, message: number): Settled {
+  const [action, other] = statement.actions;
+  const parts = statement.rows.flatMap((row) => row.parts);
+  const values = parts.filter((part): part is ValueElement => part.kind === 'value');
+  const slots = action && !other ? slotsByType(action) : null;
+  const members =
+    action && slots && values.length === parts.length ? sortMembers(values, slots, action) : null;
+  const orderly = statement.rows.every(({ join }) => join !== 'then' && join !== 'semicolon');
+  if (!action || !slots || !members || !orderly) return { trouble: ask(NOT_CLEAR) };
+  const { amount, token, recipients } = members;
+  const each = (value: ValueElement): Said => ({ message, value, carried: 'each' });
+  const steps = recipients.map((recipient): Step => ({
+    action,
+    message,
+    start: recipient.start,
+    end: recipient.item.end,
+    said: new Map([
+      [slots.amount, each(amount)],
+      [slots.token, each(token)],
+      [slots.recipient, { message, value: recipient, carried: null }],
+    ]),
+  }));
+  return { steps };
+}
+
+type Slots = Readonly<Record<SlotType, string>>;
+
+/** The slot of each type, where the action has exactly one of each. */
+function slotsByType({ definition }: CompiledAction): Slots | null {
+  const names = (type: SlotType): string[] =>
+    Object.entries(definition.slots).flatMap(([name, slot]) => (slot.type === type ? [name] : []));
+  const [amount, token, recipient] = [names('amount'), names('token'), names('recipient')];
+  const one = [amount, token, recipient].every((list) => list.length === 1);
+  return one ? { amount: amount[0] ?? '', token: token[0] ?? '', recipient: recipient[0] ?? '' } : null;
+}
+
+interface Members {
+  readonly amount: ValueElement;
+  readonly token: ValueElement;
+  readonly recipients: readonly ValueElement[];
+}
+
+function sortMembers(
+  values: readonly ValueElement[],
+  slots: Slots,
+  { definition }: CompiledAction,
+): Members | null {
+  const [amount, moreAmount] = values.filter(({ types }) => types.includes('amount'));
+  const [token, moreTokens] = values.filter(({ types }) => types.length === 1 && types[0] === 'token');
+  const recipients = values.filter((value) => value !== amount && value !== token);
+  const recipientSlot = definition.slots[slots.recipient];
+  const plain = recipientSlot !== undefined && recipients.every((value) => accepts(recipientSlot, value));
+  const [amountSlot, tokenSlot] = [definition.slots[slots.amount], definition.slots[slots.token]];
+  const counted = amountSlot && tokenSlot && amount && token && accepts(amountSlot, amount) && accepts(tokenSlot, token);
+  const distinct = new Set(recipients.map(({ item }) => item.lower)).size === recipients.length;
+  const clear = counted && !moreAmount && !moreTokens && recipients.length > 1 && plain && distinct;
+  return clear ? { amount, token, recipients } : null;
+}

@@ -1,0 +1,63 @@
+import { isEntity, useOf, type Item, type Scan } from '../scan/item.ts';
+
+const CLOSING: ReadonlyMap<string, string> = new Map([
+  ['"', '"'],
+  ["'", "'"],
+  ['`', '`'],
+  ['“', '”'],
+  ['‘', '’'],
+  ['(', ')'],
+  ['[', ']'],
+  ['<', '>'],
+]);
+/** A pair with more between its signs than an amount, a token and a chain is no mere emphasis. */
+const MOST_BETWEEN = 6;
+
+/** Indexes of brackets and quotation marks that enclose nothing but one value, as in `(0x…)` or "USDC". */
+export function findEnclosures(items: readonly Item[]): number[] {
+  const found: number[] = [];
+  for (let index = 0; index < items.length; index += 1) {
+    const closing = CLOSING.get(items[index]?.text ?? '');
+    if (closing === undefined) continue;
+    const end = closingIndex(items, index, closing);
+    if (end === undefined || !isOneValue(items.slice(index + 1, end))) continue;
+    found.push(index, end);
+    index = end;
+  }
+  return found;
+}
+
+function closingIndex(items: readonly Item[], open: number, closing: string): number | undefined {
+  const last = Math.min(items.length - 1, open + 1 + MOST_BETWEEN);
+  for (let index = open + 1; index <= last; index += 1) if (items[index]?.text === closing) return index;
+  return undefined;
+}
+
+/** One value, an amount with its token, or where a chain is named: `(on Base)`. */
+function isOneValue(items: readonly Item[]): boolean {
+  const values = items.filter(isEntity);
+  const rest = items.filter((item) => !isEntity(item));
+  const kinds = values.map(({ kind }) => kind).join(' ');
+  if (rest.length === 0) return /^(?:\w+|amount token)$/.test(kinds);
+  const chain = rest.some(({ kind }) => kind === 'chain') && values.length === 0;
+  return chain && rest.every((item) => item.kind === 'chain' || isChainWord(item));
+}
+
+function isChainWord(item: Item): boolean {
+  const use = useOf(item);
+  return use?.use === 'glue' && (use.glue === 'chain preposition' || use.glue === 'chain noun');
+}
+
+/** Indexes of the numbers and signs that count the lines of a list: `1.`, `2)`. */
+export function findBullets({ items, lexemes }: Scan): number[] {
+  const found: number[] = [];
+  for (const [index, item] of items.entries()) {
+    const [before, sign, after] = [items[index - 1], items[index + 1], items[index + 2]];
+    const begins = before === undefined || before.kind === 'break';
+    const counts = item.kind === 'amount' && item.to - item.from === 1 && /^\d{1,2}$/.test(item.text);
+    const touches = sign !== undefined && lexemes[sign.from]?.spaced === false;
+    const listed = sign?.text === '.' || sign?.text === ')';
+    if (begins && counts && touches && listed && after !== undefined) found.push(index, index + 1);
+  }
+  return found;
+}

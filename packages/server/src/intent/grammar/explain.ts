@@ -1,0 +1,245 @@
+import { unbuiltActions } from '../../actions/unbuilt-actions.ts';
+import { phraseList } from '../lexicon/phrase-list.ts';
+import type { Use } from '../lexicon/lexicon.ts';
+import { QUESTION_OPENINGS, type Signal } from '../lexicon/signals.ts';
+import type { Vocabulary } from '../reader.ts';
+import { scanMessage, type ScanContext } from '../scan/scan-message.ts';
+import { isEntity, useOf, type Item, type Scan } from '../scan/item.ts';
+import { isQuotation } from './punctuation.ts';
+import { ask, refuse, type Trouble } from './trouble.ts';
+
+interface Case {
+  readonly scan: Scan;
+  readonly problems: readonly Item[];
+  readonly vocabulary: Vocabulary;
+}
+
+type Explanation = (given: Case) => Trouble | null;
+
+/** From what matters most to the user to what matters least; the first that applies answers. */
+const EXPLANATIONS: readonly Explanation[] = [
+  explainSecret,
+  explainQuotation,
+  explainQuestion,
+  explainCondition,
+  explainNegation,
+  explainPast,
+  explainElsewhere,
+  explainLookup,
+  explainDefect,
+  explainChain,
+  explainExtra,
+  explainVague,
+  explainQuestionMark,
+];
+
+/** Tells why a message is not understood, from the items that nobody accounts for. */
+export function explain(scan: Scan, problems: readonly Item[], vocabulary: Vocabulary): Trouble {
+  const given = { scan, problems, vocabulary };
+  for (const explanation of EXPLANATIONS) {
+    const trouble = explanation(given);
+    if (trouble) return trouble;
+  }
+  return explainWords(given);
+}
+
+const signalOf = (item: Item | undefined): Signal | null => {
+  const use = useOf(item);
+  return use?.use === 'signal' ? use.signal : null;
+};
+
+const firstWith = (items: readonly Item[], signal: Signal): Item | undefined =>
+  items.find((item) => signalOf(item) === signal);
+
+/** The first item of the message that is neither politeness nor punctuation. */
+function opening({ items }: Scan): Item | undefined {
+  return items.find((item) => {
+    const use = useOf(item)?.use;
+    return (
+      item.kind !== 'break' &&
+      use !== 'filler' &&
+      use !== 'join' &&
+      use !== 'dialogue' &&
+      item.kind !== 'sign'
+    );
+  });
+}
+
+const hasVerb = ({ items }: Scan): boolean =>
+  items.some((item) => {
+    const use = useOf(item);
+    return use?.use === 'verb' && use.form !== 'past';
+  });
+
+/** Refuses a text that speaks of keys or seed phrases; null for any other. */
+export function explainSecrets(content: string, context: ScanContext): Trouble | null {
+  return explainSecret({ scan: scanMessage(content, 0, context) });
+}
+
+function explainSecret({ scan }: Pick<Case, 'scan'>): Trouble | null {
+  const secret = firstWith(scan.items, 'secret');
+  return secret
+    ? refuse(
+        'secrets_refused',
+        `The request speaks of a "${secret.text}". Keys and phrases are never needed here, and never given.`,
+      )
+    : null;
+}
+
+function explainQuotation({ problems }: Case): Trouble | null {
+  return problems.some(isQuotation)
+    ? refuse(
+        'not_a_transaction',
+        'Quoted text is not taken as an instruction. Please say what should be done without quotation marks.',
+      )
+    : null;
+}
+
+function explainQuestion({ scan }: Case): Trouble | null {
+  const first = opening(scan);
+  const asks = QUESTION_OPENINGS.has(first?.lower ?? '');
+  const perhaps = /^(?:if|when)$/.test(first?.lower ?? '') && scan.content.trimEnd().endsWith('?');
+  return asks || perhaps
+    ? refuse('not_a_transaction', 'This is a question, and this service only prepares transactions.')
+    : null;
+}
+
+function explainCondition({ scan }: Case): Trouble | null {
+  const condition = firstWith(scan.items, 'condition');
+  return condition
+    ? refuse(
+        'conditions_unsupported',
+        `"${condition.text}" makes this depend on a time or a condition; only what should happen now can be prepared.`,
+      )
+    : null;
+}
+
+function explainNegation({ scan }: Case): Trouble | null {
+  const negation = scan.items.find(
+    (item) =>
+      signalOf(item) === 'negation' || (item.kind === 'word' && item.lower.endsWith("n't")) || isCancel(item),
+  );
+  return negation
+    ? refuse(
+        'not_a_transaction',
+        `Because of "${negation.text}" this is not taken as an instruction. Please say what should be done, not what should not.`,
+      )
+    : null;
+}
+
+function isCancel(item: Item): boolean {
+  const use = useOf(item);
+  return use?.use === 'dialogue' && (use.does === 'cancel' || use.does === 'no');
+}
+
+function explainPast({ scan }: Case): Trouble | null {
+  const past = scan.items.find((item) => {
+    const use = useOf(item);
+    return signalOf(item) === 'past' || (use?.use === 'verb' && use.form === 'past');
+  });
+  if (!past || (hasVerb(scan) && signalOf(past) !== 'past')) return null;
+  return refuse(
+    'not_a_transaction',
+    `"${past.text}" tells of something that happened; this service prepares what should happen now.`,
+  );
+}
+
+/** An action of its own only where a verb stands: "the burn address" asks for nothing. */
+function explainElsewhere({ scan: { items }, vocabulary }: Case): Trouble | null {
+  for (const [index, item] of items.entries()) {
+    const use = useOf(item);
+    const action =
+      use?.use === 'elsewhere' ? use.action : use?.use === 'glue' ? ELSEWHERE.get(item.lower) : undefined;
+    const leads = LEADING.has(useOf(items[index - 1])?.use ?? (index === 0 ? 'filler' : 'verb'));
+    if (action !== undefined && leads) {
+      return refuse('action_unavailable', `"${action}" can not be prepared on ${vocabulary.chain} yet.`);
+    }
+  }
+  return null;
+}
+
+const ELSEWHERE: ReadonlyMap<string, string> = new Map(
+  Object.entries(unbuiltActions).flatMap(([action, words]) => words.map((word) => [word, action] as const)),
+);
+const LEADING = new Set<Use['use']>(['filler', 'join', 'dialogue', 'opener']);
+
+function explainLookup({ scan }: Case): Trouble | null {
+  const first = opening(scan);
+  return signalOf(first) === 'lookup' ||
+    (signalOf(firstWith(scan.items, 'lookup')) !== null && !hasVerb(scan))
+    ? refuse('not_a_transaction', 'This service looks nothing up; it prepares transactions.')
+    : null;
+}
+
+function explainDefect({ problems }: Case): Trouble | null {
+  for (const item of problems) {
+    if (item.kind === 'amount' && item.match.bare) {
+      return ask(`Does "${item.text}" mean that part of one token, or of the whole balance?`);
+    }
+    if (item.kind !== 'defect') continue;
+    const { code, text } = item.defect;
+    return code === 'question' ? ask(text) : refuse(code, text);
+  }
+  return null;
+}
+
+function explainChain({ problems, vocabulary }: Case): Trouble | null {
+  const named = problems.find((item) => item.kind === 'chain');
+  if (named?.kind !== 'chain') return null;
+  if (named.chain === vocabulary.chain) {
+    return ask(`"${named.text}" is the chain, not a recipient. To which address should it be sent?`);
+  }
+  const other = named.chain ?? named.text;
+  const question = `The request is for ${vocabulary.chain}, and the message names ${other}. On which chain should this happen?`;
+  return ask(question, [vocabulary.chain, other]);
+}
+
+function explainExtra({ problems }: Case): Trouble | null {
+  const extra = firstWith(problems, 'extra');
+  return extra
+    ? ask(
+        `"${extra.text}" can not be set here. Should it be left out? Then please say the request again without it.`,
+      )
+    : null;
+}
+
+function explainVague({ problems }: Case): Trouble | null {
+  const vague = firstWith(problems, 'vague');
+  if (vague)
+    return ask(
+      `"${vague.text}" leaves open what exactly is meant. Please say the exact amount, token and recipient.`,
+    );
+  const reference = firstWith(problems, 'reference');
+  return reference
+    ? ask(`What does "${reference.text}" stand for? Please name the amount, the token and the recipient.`)
+    : null;
+}
+
+function explainQuestionMark({ scan, problems }: Case): Trouble | null {
+  if (!problems.every(({ lower }) => lower.includes('?'))) return null;
+  return hasVerb(scan)
+    ? ask('Should this be done, or is it a question? Please say it as an instruction.')
+    : refuse('not_a_transaction', 'This is a question, and this service only prepares transactions.');
+}
+
+/** Enough everyday English to tell small talk from another language. */
+const EVERYDAY = new Set(
+  phraseList(`i, you, we, the, is, are, my, your, me, like, love, think, good, bad, know, have, this, that, a, i'm, it's, to,
+  in, of, and, crypto, world, today, nice, day, joke, story, weather, help, who, bye, goodbye, morning`),
+);
+
+function explainWords({ scan, problems }: Case): Trouble {
+  const names = [...new Set(problems.slice(0, 5).map(({ text }) => `"${text}"`))].join(', ');
+  if (hasVerb(scan)) {
+    return ask(
+      `It is not clear what ${names} means here. Please say the request again without it, or in other words.`,
+    );
+  }
+  const values = scan.items.some(
+    (item) => isEntity(item) && !(item.kind === 'token' && item.lower.length > 4),
+  );
+  const chat = scan.items.some((item) => EVERYDAY.has(item.lower));
+  if (values || !chat)
+    return refuse('not_understood', `No instruction was found in this message; ${names} is not understood.`);
+  return refuse('not_a_transaction', 'This message asks for no transaction.');
+}

@@ -1,0 +1,53 @@
+import type { SlotDefinition } from '../../core/action.ts';
+import type { Heard } from './dialogue.ts';
+import type { ValueElement } from './element.ts';
+import { openSlots, type Step } from './step.ts';
+
+/** Where a value of an answer belongs; `carried` is null where the step says the same already. */
+export interface Target {
+  readonly step: number;
+  readonly slot: string;
+  readonly carried: 'answer' | 'correction' | null;
+}
+
+interface Manner {
+  /** The answer says that it changes what was said: "no, make it 10". */
+  readonly corrects: boolean;
+  readonly heard: Heard | null;
+}
+
+/** The one slot that a value of an answer can mean. Null where there is none, or more than one. */
+export function findTarget(steps: readonly Step[], value: ValueElement, manner: Manner): Target | null {
+  const possible = steps.flatMap((step, index) => targetsIn(step, index, value, manner));
+  const open = possible.filter(({ carried }) => carried === 'answer');
+  const targets = open.length > 0 ? open : possible;
+  const [only, more] = targets;
+  if (only && !more) return only;
+  const asked = targets.filter(({ step, slot }) => {
+    const question = steps[step]?.action.definition.slots[slot]?.question;
+    return question !== undefined && manner.heard?.content.includes(question) === true;
+  });
+  return asked.length === 1 ? (asked[0] ?? null) : null;
+}
+
+function targetsIn(step: Step, index: number, value: ValueElement, { corrects }: Manner): Target[] {
+  const open = new Set(openSlots(step));
+  return Object.entries(step.action.definition.slots).flatMap(([slot, definition]): Target[] => {
+    if (!accepts(definition, value)) return [];
+    const said = step.said.get(slot)?.value;
+    if (open.has(slot) || !said) return [{ step: index, slot, carried: 'answer' }];
+    if (said.item.lower === value.item.lower) return [{ step: index, slot, carried: null }];
+    return corrects && countsAlike(said, value) ? [{ step: index, slot, carried: 'correction' }] : [];
+  });
+}
+
+function accepts({ type, markers }: SlotDefinition, { types, marker }: ValueElement): boolean {
+  return types.includes(type) && (marker === null || marker === 'label' || markers.includes(marker));
+}
+
+/** "$20 of ETH … make it 10" may mean dollars or tokens. */
+function countsAlike({ entity: one }: ValueElement, { entity: other }: ValueElement): boolean {
+  if (one?.kind !== 'amount' || other?.kind !== 'amount') return true;
+  const [before, now] = [one.match.amount.kind, other.match.amount.kind];
+  return now !== 'tokens' || before === 'tokens' || before === 'all' || before === 'share';
+}

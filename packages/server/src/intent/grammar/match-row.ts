@@ -1,0 +1,122 @@
+import type { SlotDefinition } from '../../core/action.ts';
+import type { Item } from '../scan/item.ts';
+import type { CompiledAction } from './compiled-actions.ts';
+import type { ValueElement } from './element.ts';
+import type { Pattern, PatternPart } from './pattern.ts';
+
+/** What a row says in order: values, and words that stand literally in a phrase. */
+export type RowPart = ValueElement | { readonly kind: 'words'; readonly text: string; readonly item: Item };
+
+/** One way to understand a row: which value fills which slot of which action. */
+export interface Fit {
+  readonly action: CompiledAction;
+  readonly filled: ReadonlyMap<string, ValueElement>;
+  /** Required slots that the row leaves open, in the order of the definition. */
+  readonly open: readonly string[];
+}
+
+type Filled = ReadonlyMap<string, ValueElement>;
+
+/** More values than any action takes: not looked into, so that the search stays small. */
+const MOST_VALUES = 8;
+
+/** Every way to understand a row by one of the patterns; each mapping once. All values and words take part in each. */
+export function fitRow(
+  parts: readonly RowPart[],
+  action: CompiledAction,
+  patterns: readonly Pattern[],
+): readonly Fit[] {
+  if (parts.length > MOST_VALUES || parts.filter(isUncertain).length > 1) return [];
+  const fits = new Map<string, Fit>();
+  for (const pattern of patterns) {
+    for (const filled of fillPattern(parts, action, pattern)) {
+      if (!keepsPairs(parts, action, filled)) continue;
+      const key = [...filled]
+        .map(([slot, value]) => `${slot}=${value.item.start}`)
+        .toSorted()
+        .join();
+      fits.set(key, { action, filled, open: openSlots(action, filled) });
+    }
+  }
+  return [...fits.values()];
+}
+
+/** Two addresses that nothing announces could each be the token or the recipient. */
+const isUncertain = (part: RowPart): boolean =>
+  part.kind === 'value' && part.marker === null && part.types.length > 1;
+
+function openSlots({ definition }: CompiledAction, filled: Filled): string[] {
+  return Object.entries(definition.slots).flatMap(([name, { required }]) =>
+    required && !filled.has(name) ? [name] : [],
+  );
+}
+
+function fillPattern(parts: readonly RowPart[], action: CompiledAction, pattern: Pattern): Filled[] {
+  const marked = parts.filter((part): part is ValueElement => part.kind === 'value' && part.marker !== null);
+  const bare = parts.filter((part) => part.kind === 'words' || part.marker === null);
+  return fillMarked(marked, action, new Map()).flatMap((filled) =>
+    alignBare(
+      bare,
+      pattern.parts.filter((part) => part.kind === 'words' || !filled.has(part.slot)),
+      action,
+      filled,
+    ),
+  );
+}
+
+/** Whether a value may fill a slot: its type fits, and so does the marker before it. */
+export function accepts(slot: SlotDefinition, value: ValueElement): boolean {
+  if (!value.types.includes(slot.type)) return false;
+  // "send me 5 USDC" asks for money from somebody else: the own wallet is a recipient only where a marker says so.
+  if (value.marker === null && isOwnWallet(value)) return false;
+  return value.marker === null || value.marker === 'label' || slot.markers.includes(value.marker);
+}
+
+const isOwnWallet = ({ entity }: ValueElement): boolean =>
+  entity?.kind === 'recipient' && entity.recipient.kind === 'wallet';
+
+/** Marked values may stand anywhere: the marker says which slot they fill. */
+function fillMarked(values: readonly ValueElement[], action: CompiledAction, filled: Filled): Filled[] {
+  const [first, ...rest] = values;
+  if (!first) return [filled];
+  return Object.entries(action.definition.slots).flatMap(([name, slot]) =>
+    !filled.has(name) && accepts(slot, first)
+      ? fillMarked(rest, action, new Map([...filled, [name, first]]))
+      : [],
+  );
+}
+
+/** Unmarked values stand in the order of the pattern; slots may be left out, words may not. */
+function alignBare(
+  bare: readonly RowPart[],
+  pattern: readonly PatternPart[],
+  action: CompiledAction,
+  filled: Filled,
+): Filled[] {
+  const [part, ...parts] = pattern;
+  const [value, ...values] = bare;
+  if (!part) return value ? [] : [filled];
+  if (part.kind === 'words') {
+    return value?.kind === 'words' && value.text === part.text
+      ? alignBare(values, parts, action, filled)
+      : [];
+  }
+  const without = alignBare(bare, parts, action, filled);
+  const slot = action.definition.slots[part.slot];
+  if (part.marked || !slot || value?.kind !== 'value' || !accepts(slot, value)) return without;
+  return [...without, ...alignBare(values, parts, action, new Map([...filled, [part.slot, value]]))];
+}
+
+/** An amount with a token right beside it counts that token: "5 USDC" never fills an amount of something else. */
+function keepsPairs(parts: readonly RowPart[], { definition }: CompiledAction, filled: Filled): boolean {
+  return Object.entries(definition.slots).every(([name, slot]) => {
+    const amount = filled.get(name);
+    if (slot.type !== 'amount' || !amount) return true;
+    const counts = filled.get(slot.of ?? 'token');
+    if (counts && isUncertain(counts) && parts[parts.indexOf(counts) - 1] !== amount) return false;
+    const next = parts[parts.indexOf(amount) + 1];
+    const near = next?.kind === 'value' && (next.marker === null || next.marker === 'label');
+    const beside = near && next.types.includes('token') ? next : undefined;
+    return beside === undefined || counts === beside;
+  });
+}

@@ -1,0 +1,122 @@
+import type { Join } from '../lexicon/joins.ts';
+import type { Item } from '../scan/item.ts';
+import type { Element } from './element.ts';
+import type { RowPart } from './match-row.ts';
+
+type Verb = Extract<Element, { kind: 'verb' }>;
+
+/** What stands between two joins: at most one verb, values, and words of a phrase. */
+export interface Piece {
+  /** The strongest join before it; null at the beginning. */
+  readonly join: Join | null;
+  readonly verb: Verb | null;
+  readonly parts: readonly RowPart[];
+  readonly each: boolean;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The pieces of a message, and the items in them that nobody accounts for. */
+export interface Pieces {
+  readonly pieces: readonly Piece[];
+  readonly problems: readonly Item[];
+}
+
+const STRENGTH: readonly Join[] = ['dash', 'comma', 'colon', 'break', 'stop', 'and', 'semicolon', 'then'];
+
+/** The stronger of two joins that follow each other, as in ", and". */
+export function strongerJoin(one: Join | null, other: Join | null): Join | null {
+  if (one === null || other === null) return one ?? other;
+  return STRENGTH.indexOf(one) >= STRENGTH.indexOf(other) ? one : other;
+}
+
+interface Cutting {
+  readonly pieces: Piece[];
+  readonly problems: Item[];
+  join: Join | null;
+  verb: Verb | null;
+  parts: RowPart[];
+  each: boolean;
+  start: number | null;
+  end: number;
+  /** The opener that still waits for its verb. */
+  opener: Extract<Element, { kind: 'opener' }> | null;
+}
+
+/** Cuts elements into pieces at their joins. */
+export function cutPieces(elements: readonly Element[]): Pieces {
+  const cutting: Cutting = { pieces: [], problems: [], ...emptyPiece(null), end: 0, opener: null };
+  for (const element of elements) addElement(cutting, element);
+  closePiece(cutting, null);
+  if (cutting.opener) cutting.problems.push(cutting.opener.item);
+  return { pieces: cutting.pieces, problems: cutting.problems };
+}
+
+const emptyPiece = (join: Join | null): Pick<Cutting, 'join' | 'verb' | 'parts' | 'each' | 'start'> => ({
+  join,
+  verb: null,
+  parts: [],
+  each: false,
+  start: null,
+});
+
+function addElement(cutting: Cutting, element: Element): void {
+  switch (element.kind) {
+    case 'join':
+      return closePiece(cutting, element.join);
+    case 'opener':
+      if (cutting.verb || cutting.parts.length > 0) cutting.problems.push(element.item);
+      cutting.opener = element;
+      return;
+    case 'verb':
+      return addVerb(cutting, element);
+    case 'value':
+      return addPart(cutting, element, element.start, element.item.end);
+    case 'words':
+      return addWords(cutting, element.item);
+    case 'each':
+      cutting.each = true;
+      return extend(cutting, element.item.start, element.item.end);
+    case 'dialogue':
+    case 'problem':
+      cutting.problems.push(element.item);
+  }
+}
+
+/** A verb counts in the form that the words before it ask for; elsewhere it may be a word of a phrase ("sent"). */
+function addVerb(cutting: Cutting, verb: Verb): void {
+  const form = cutting.opener?.form ?? 'base';
+  if (verb.form !== form) return addWords(cutting, verb.item);
+  if (cutting.verb) cutting.problems.push(verb.item);
+  cutting.verb = verb;
+  cutting.opener = null;
+  extend(cutting, verb.item.start, verb.item.end);
+}
+
+/** "Could we get …": an opener may lead to the first words of a phrase as well as to a verb. */
+function addWords(cutting: Cutting, item: Item): void {
+  if (cutting.opener?.form === 'base' && cutting.parts.length === 0) cutting.opener = null;
+  addPart(cutting, { kind: 'words', text: item.lower, item }, item.start, item.end);
+}
+
+function addPart(cutting: Cutting, part: RowPart, start: number, end: number): void {
+  if (cutting.opener) cutting.problems.push(cutting.opener.item);
+  cutting.opener = null;
+  cutting.parts.push(part);
+  extend(cutting, start, end);
+}
+
+function extend(cutting: Cutting, start: number, end: number): void {
+  cutting.start ??= start;
+  cutting.end = end;
+}
+
+function closePiece(cutting: Cutting, join: Join | null): void {
+  const { verb, parts, each, start, end } = cutting;
+  if (start === null) {
+    cutting.join = strongerJoin(cutting.join, join);
+    return;
+  }
+  cutting.pieces.push({ join: cutting.join, verb, parts, each, start, end });
+  Object.assign(cutting, emptyPiece(join));
+}

@@ -1,0 +1,176 @@
+import type { DialogueUse } from '../lexicon/dialogue-words.ts';
+import { useOf, type Item, type Scan } from '../scan/item.ts';
+import { accountForMessage, type MessageContext } from './account-message.ts';
+import type { Element, ValueElement } from './element.ts';
+import { buildElements } from './elements.ts';
+import { explain } from './explain.ts';
+import { cutPieces, type Piece } from './pieces.ts';
+import { findQuestionMarks } from './punctuation.ts';
+import { buildStatements, type Statement } from './rows.ts';
+import { settleStatement } from './settle-statement.ts';
+import type { Step } from './step.ts';
+import { ask, refuse, type Trouble } from './trouble.ts';
+
+/** What one message says, taken by itself. */
+export type MessageReading =
+  | { readonly kind: 'steps'; readonly steps: readonly Step[]; readonly opening: Opening }
+  | { readonly kind: 'values'; readonly values: readonly ValueElement[]; readonly opening: Opening }
+  /** Nothing but politeness, or nothing but a word such as "yes", "cancel", "the second". */
+  | { readonly kind: 'words'; readonly opening: Opening }
+  | { readonly kind: 'trouble'; readonly trouble: Trouble };
+
+/** The words at the beginning (or "instead" at the end) that refer to what was said before. */
+export interface Opening {
+  readonly does: ReadonlySet<DialogueUse | 'and' | 'then'>;
+  /** The words that pick a member of a list or agree, and which member: 0 for a mere "yes", -1 for the last. */
+  readonly pick: Picked | null;
+  /** The chain is named, and it is the chain of the request. */
+  readonly namesChain: boolean;
+}
+
+/** "The second", and where it stands. */
+export interface Picked {
+  readonly position: number;
+  readonly item: Item;
+}
+
+/** More pieces than any request has: not looked into, so that hostile input stays cheap. */
+const MOST_PIECES = 64;
+
+/** Reads one message by itself, in time linear in its length. */
+export function readMessage(content: string, message: number, context: MessageContext): MessageReading {
+  const { scan, accounting } = accountForMessage(content, message, context);
+  const { elements, does, pick } = takeOpening(buildElements(scan, accounting));
+  const namesChain = scan.items.some((item) => item.kind === 'chain');
+  const opening: Opening = { does, pick, namesChain };
+  const { pieces, problems } = cutPieces(elements);
+  if (pieces.length > MOST_PIECES)
+    return troubled(refuse('not_understood', 'The request has too many parts.'));
+  const found = [...problems, ...findQuestionMarks(scan)];
+  if (found.length > 0) return troubled(explain(scan, found, context.vocabulary));
+  return readPieces(pieces, { scan, opening, context });
+}
+
+const troubled = (trouble: Trouble): MessageReading => ({ kind: 'trouble', trouble });
+
+/** Takes the words of dialogue off the beginning, and "instead", "too" off the end; elsewhere they are problems. */
+function takeOpening(
+  elements: readonly Element[],
+): Pick<Opening, 'does' | 'pick'> & { readonly elements: readonly Element[] } {
+  const does = new Set<DialogueUse | 'and' | 'then'>();
+  let pick: Picked | null = null;
+  const body = elements.findIndex((element) => element.kind !== 'dialogue' && element.kind !== 'join');
+  const start = body === -1 ? elements.length : body;
+  const taken = new Set<Element>();
+  for (const [index, element] of elements.slice(0, start).entries()) {
+    if (element.kind === 'join' && (element.join === 'and' || element.join === 'then'))
+      does.add(element.join);
+    if (element.kind !== 'dialogue') continue;
+    if (mustStandAlone(element) && elements[index + 1] && elements[index + 1]?.kind !== 'join') continue;
+    taken.add(element);
+    does.add(element.does);
+    if (element.does === 'pick' || element.does === 'yes')
+      pick = { position: element.position, item: element.item };
+  }
+  const rest = elements.filter((element, index) => index >= start || (element.kind === 'dialogue' && !taken.has(element)));
+  const kept = rest.filter((element, index) => {
+    const ends = rest.slice(index + 1).every(({ kind }) => kind === 'join');
+    if (element.kind !== 'dialogue' || !ends || !(element.does === 'instead' || element.does === 'also'))
+      return true;
+    does.add(element.does);
+    return false;
+  });
+  return { elements: kept, does, pick };
+}
+
+/** "Cancel" right before an instruction takes it back, and "send it" says to whom or nothing at all. */
+function mustStandAlone({ does, item }: Extract<Element, { kind: 'dialogue' }>): boolean {
+  return does === 'cancel' || (does === 'yes' && item.lower.includes(' it'));
+}
+
+interface Reading {
+  readonly scan: Scan;
+  readonly opening: Opening;
+  readonly context: MessageContext;
+}
+
+function readPieces(pieces: readonly Piece[], { scan, opening, context }: Reading): MessageReading {
+  const statements = buildStatements(pieces, context.compiled);
+  if (statements.length === 0) return { kind: 'words', opening };
+  const values = bareValues(statements);
+  const settled = settleAll(statements, scan);
+  if ('steps' in settled) {
+    const whole = values === null || isWhole(settled.steps);
+    if (whole) return { kind: 'steps', steps: settled.steps, opening };
+  }
+  if (values) return { kind: 'values', values, opening };
+  const words = pieces.flatMap(({ parts }) =>
+    parts.flatMap((part) => (part.kind === 'words' ? [part.item] : [])),
+  );
+  if (words.length > 0) return troubled(explain(scan, words, context.vocabulary));
+  return 'trouble' in settled ? troubled(settled.trouble) : { kind: 'words', opening };
+}
+
+/** The values of a message without a verb: an answer, unless they make a whole phrase. Null where words are in it too. */
+function bareValues(statements: readonly Statement[]): readonly ValueElement[] | null {
+  const [only, more] = statements;
+  if (!only || more || only.verb !== null) return null;
+  const parts = only.rows.flatMap((row) => row.parts);
+  const values = parts.filter((part): part is ValueElement => part.kind === 'value');
+  return values.length === parts.length && values.length > 0 ? values : null;
+}
+
+const isWhole = (steps: readonly Step[]): boolean =>
+  steps.every(({ action, said }) =>
+    Object.entries(action.definition.slots).every(([name, slot]) => !slot.required || said.has(name)),
+  );
+
+function settleAll(
+  statements: readonly Statement[],
+  scan: Scan,
+): { steps: readonly Step[] } | { trouble: Trouble } {
+  const steps: Step[] = [];
+  for (const statement of statements) {
+    const settled =
+      statement.rows.length === 0
+        ? emptyStep(statement, scan)
+        : settleStatement(statement, scan.message, steps.at(-1));
+    if ('trouble' in settled) return settled;
+    steps.push(...settled.steps);
+  }
+  return checkTotals(steps, scan) ?? checkRests(steps) ?? { steps };
+}
+
+/** A verb with nothing after it: everything is open. */
+function emptyStep({ actions }: Statement, scan: Scan): { steps: readonly Step[] } | { trouble: Trouble } {
+  const [action] = actions;
+  if (!action) return { trouble: ask('What should be done?') };
+  return { steps: [{ action, message: scan.message, start: 0, end: scan.content.length, said: new Map() }] };
+}
+
+/** "In total" and several payments contradict each other, or need a division that nobody spelled out. */
+function checkTotals(steps: readonly Step[], { items }: Scan): { trouble: Trouble } | null {
+  const total = items.some((item) => {
+    const use = useOf(item);
+    return use?.use === 'glue' && (use.glue === 'exact' || use.glue === 'total') && /total|sum/.test(item.lower);
+  });
+  return total && steps.length > 1
+    ? { trouble: ask('How much should each recipient get? Please say every amount.') }
+    : null;
+}
+
+/** "The rest" is what earlier steps leave of the same token; without one it could mean anything. */
+function checkRests(steps: readonly Step[]): { trouble: Trouble } | null {
+  const dangling = steps.some((step, index) => {
+    const rest = [...step.said.values()].some(
+      ({ value: { entity } }) => entity?.kind === 'amount' && entity.match.rest,
+    );
+    return rest && !steps.slice(0, index).some((earlier) => tokenOf(earlier) === tokenOf(step));
+  });
+  return dangling ? { trouble: ask('The rest of what? Please say the amount as a number.') } : null;
+}
+
+function tokenOf({ action, said }: Step): string {
+  const token = [...said].find(([slot]) => action.definition.slots[slot]?.type === 'token');
+  return token?.[1].value.item.lower ?? '';
+}

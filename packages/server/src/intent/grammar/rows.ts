@@ -1,0 +1,96 @@
+import type { Join } from '../lexicon/joins.ts';
+import type { CompiledAction, CompiledActions } from './compiled-actions.ts';
+import { fitRow, type Fit, type RowPart } from './match-row.ts';
+import type { Piece } from './pieces.ts';
+import { strongerJoin } from './pieces.ts';
+
+/** Values said together: one step, or the part of a step that a list leaves to its neighbours. */
+export interface Row {
+  readonly join: Join | null;
+  readonly parts: readonly RowPart[];
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What one verb governs: its rows, and the actions that it may mean. */
+export interface Statement {
+  /** Null where there is no verb and only whole phrases count. */
+  readonly verb: string | null;
+  readonly actions: readonly CompiledAction[];
+  readonly rows: readonly Row[];
+  /** Where "each" stands in it. */
+  readonly each: boolean;
+}
+
+const SOFT = new Set<Join>(['comma', 'dash', 'colon', 'break', 'stop']);
+
+/** Every way to understand some parts under the verb of a statement. */
+export function fitParts(
+  { verb, actions }: Pick<Statement, 'verb' | 'actions'>,
+  parts: readonly RowPart[],
+): readonly Fit[] {
+  return actions.flatMap((action) => fitRow(parts, action, verb === null ? action.phrases : action.patterns));
+}
+
+interface Building {
+  readonly verb: string | null;
+  readonly actions: readonly CompiledAction[];
+  readonly rows: Row[];
+  each: boolean;
+  join: Join | null;
+}
+
+/** Groups pieces into statements, and the pieces of a statement into rows. */
+export function buildStatements(pieces: readonly Piece[], compiled: CompiledActions): readonly Statement[] {
+  const statements: Building[] = [];
+  for (const piece of pieces) {
+    const last = statements.at(-1);
+    if (piece.verb) {
+      const leading = last && isLeadIn(last, piece) ? statements.pop()?.rows[0] : undefined;
+      const actions = piece.verb.actions.flatMap((name) => compiled.byName.get(name) ?? []);
+      const statement: Building = { verb: piece.verb.item.text, actions, rows: [], each: false, join: null };
+      statements.push(statement);
+      addPiece(
+        statement,
+        leading ? { ...piece, parts: [...leading.parts, ...piece.parts], start: leading.start } : piece,
+      );
+    } else if (last) {
+      addPiece(last, piece);
+    } else {
+      const statement: Building = {
+        verb: null,
+        actions: [...compiled.byName.values()],
+        rows: [],
+        each: false,
+        join: null,
+      };
+      statements.push(statement);
+      addPiece(statement, piece);
+    }
+  }
+  return statements;
+}
+
+/** `to 0x…: send 5 USDC`: marked values before a verb belong to it. */
+function isLeadIn({ verb, rows, each }: Building, { join }: Piece): boolean {
+  const [only, more] = rows;
+  if (verb !== null || each || !only || more || (join !== 'colon' && join !== 'comma')) return false;
+  return only.parts.every((part) => part.kind === 'value' && part.marker !== null);
+}
+
+function addPiece(statement: Building, piece: Piece): void {
+  const join = strongerJoin(statement.join, piece.join);
+  statement.each ||= piece.each;
+  if (piece.parts.length === 0) {
+    statement.join = piece.verb ? null : join;
+    return;
+  }
+  statement.join = null;
+  const last = statement.rows.at(-1);
+  const together = last ? [...last.parts, ...piece.parts] : [];
+  if (last && (join === null || SOFT.has(join)) && fitParts(statement, together).length > 0) {
+    statement.rows[statement.rows.length - 1] = { ...last, parts: together, end: piece.end };
+    return;
+  }
+  statement.rows.push({ join, parts: piece.parts, start: piece.start, end: piece.end });
+}

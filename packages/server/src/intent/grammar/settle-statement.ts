@@ -1,0 +1,169 @@
+import type { SlotType } from '../../core/intent.ts';
+import { distribute } from './distribute.ts';
+import type { Fit } from './match-row.ts';
+import { fitParts, type Row, type Statement } from './rows.ts';
+import type { Step } from './step.ts';
+import { ask, type Trouble } from './trouble.ts';
+
+/** The steps of a statement, or why there are none. */
+export type Settled = { readonly steps: readonly Step[] } | { readonly trouble: Trouble };
+
+/** A row with every way to understand it; `complete` where one of them leaves nothing open. */
+interface Choice {
+  readonly row: Row;
+  readonly fits: readonly Fit[];
+}
+
+/**
+ * Turns the rows of a statement into steps. What a row leaves out is taken from its neighbours by three rules only: a
+ * token from the row before ("2 USDC to A and 3 to B"), a recipient from the end or the beginning of the list ("1 SOL and
+ * 5 USDC to A", "send A 1 SOL and 5 USDC"), or both amount and token where "each" is said.
+ *
+ * @param before the last step of the statement before, from which a token may be carried on
+ */
+export function settleStatement(statement: Statement, message: number, before: Step | undefined): Settled {
+  if (statement.each) return distribute(statement, message);
+  const choices = statement.rows.map((row) => ({ row, fits: bestFits(fitParts(statement, row.parts)) }));
+  if (choices.some(({ fits }) => fits.length === 0)) return { trouble: unclear(choices) };
+  const shared = carryRecipient(choices, message) ?? carryTokens(choices, message, before);
+  if (shared) return { steps: shared };
+  const [only, more] = choices;
+  if (only && !more && only.fits.length === 1)
+    return { steps: only.fits.map((fit) => stepOf(fit, only.row, message)) };
+  return { trouble: unclear(choices) };
+}
+
+/** The complete ways to understand a row, or else those that leave least open. */
+function bestFits(fits: readonly Fit[]): readonly Fit[] {
+  const least = Math.min(...fits.map(({ open }) => open.length));
+  return fits.filter(({ open }) => open.length === least);
+}
+
+function stepOf({ action, filled }: Fit, { start, end }: Row, message: number): Step {
+  const said = [...filled].map(([slot, value]) => [slot, { message, value, carried: null }] as const);
+  return { action, message, start, end, said: new Map(said) };
+}
+
+/** The name of the one slot that a fit leaves open, where it is of this type. */
+function onlyOpen({ action, open }: Fit, type: SlotType): string | null {
+  const [slot, more] = open;
+  return slot !== undefined && more === undefined && action.definition.slots[slot]?.type === type
+    ? slot
+    : null;
+}
+
+/** The way to understand a row that is complete but for a slot of this type. Null where there is none or more than one. */
+function lacking(choice: Choice, type: SlotType): { readonly fit: Fit; readonly slot: string } | null {
+  const [found, more] = choice.fits.flatMap((fit) => {
+    const slot = onlyOpen(fit, type);
+    return slot === null ? [] : [{ fit, slot }];
+  });
+  return found && !more ? found : null;
+}
+
+function complete({ fits }: Choice): Fit | null {
+  const [fit, more] = fits;
+  return fit && !more && fit.open.length === 0 ? fit : null;
+}
+
+/** Each row says its token or takes it from the row before. Null where a row lacks anything else. */
+function carryTokens(choices: readonly Choice[], message: number, before: Step | undefined): Step[] | null {
+  const steps: Step[] = [];
+  for (const choice of choices) {
+    const whole = complete(choice);
+    if (whole) {
+      steps.push(stepOf(whole, choice.row, message));
+      continue;
+    }
+    const last = steps.at(-1) ?? before;
+    const part = lacking(choice, 'token');
+    const token = part && last?.action === part.fit.action ? last.said.get(part.slot) : undefined;
+    if (!part || !token || !last || last.message !== message || !countsAnyToken(part.fit)) return null;
+    const step = stepOf(part.fit, choice.row, message);
+    const carried = { ...token, carried: 'list' } as const;
+    steps.push({ ...step, said: new Map([...step.said, [part.slot, carried]]) });
+  }
+  return steps;
+}
+
+/** Half of what, base units of what? Only plain numbers, dollars and "the rest" speak of the token said before. */
+function countsAnyToken({ filled }: Fit): boolean {
+  return [...filled.values()].every(({ entity }) => {
+    if (entity?.kind !== 'amount') return true;
+    const { kind } = entity.match.amount;
+    return kind === 'tokens' || kind === 'usd' || entity.match.rest;
+  });
+}
+
+/** One recipient for several amounts: said after the last, or before the first. Null where it is said otherwise. */
+function carryRecipient(choices: readonly Choice[], message: number): Step[] | null {
+  const joined = choices
+    .slice(1)
+    .every(({ row }) => row.join === 'and' || row.join === 'comma' || row.join === 'dash' || row.join === 'break');
+  if (!joined || choices.length < 2) return null;
+  const [first, last] = [choices[0], choices.at(-1)];
+  const backward = last && complete(last);
+  if (backward && recipientStands(backward, last.row, 'last')) {
+    return (
+      shareRecipient(choices.slice(0, -1), backward, last.row, message)?.concat(
+        stepOf(backward, last.row, message),
+      ) ?? null
+    );
+  }
+  const forward = first && complete(first);
+  if (!forward || !recipientStands(forward, first.row, 'first')) return null;
+  const shared = shareRecipient(choices.slice(1), forward, first.row, message);
+  return shared && [stepOf(forward, first.row, message), ...shared];
+}
+
+function recipientStands({ action, filled }: Fit, { parts }: Row, where: 'first' | 'last'): boolean {
+  const edge = where === 'first' ? parts[0] : parts.at(-1);
+  return [...filled].some(
+    ([slot, value]) => action.definition.slots[slot]?.type === 'recipient' && value === edge,
+  );
+}
+
+/** The rows without a recipient get that of the row that has one. All tokens differ, or the list means something else. */
+function shareRecipient(choices: readonly Choice[], from: Fit, row: Row, message: number): Step[] | null {
+  const giver = stepOf(from, row, message);
+  const tokens = new Set([...from.filled.values()].flatMap(tokenKey));
+  const steps: Step[] = [];
+  for (const choice of choices) {
+    const part = lacking(choice, 'recipient');
+    const recipient = part && part.fit.action === from.action ? giver.said.get(part.slot) : undefined;
+    if (!part || !recipient) return null;
+    for (const key of [...part.fit.filled.values()].flatMap(tokenKey)) {
+      if (tokens.has(key)) return null;
+      tokens.add(key);
+    }
+    const step = stepOf(part.fit, choice.row, message);
+    steps.push({
+      ...step,
+      said: new Map([...step.said, [part.slot, { ...recipient, carried: 'list' } as const]]),
+    });
+  }
+  return steps;
+}
+
+function tokenKey({
+  entity,
+  item,
+}: {
+  readonly entity: { readonly kind: string } | null;
+  readonly item: { readonly lower: string };
+}): string[] {
+  return entity?.kind === 'token' || entity?.kind === 'address' ? [item.lower] : [];
+}
+
+/** What to ask about a list whose members do not say enough. */
+function unclear(choices: readonly Choice[]): Trouble {
+  const recipientsOnly = choices.some(({ fits }) =>
+    fits.some(({ filled }) => filled.size === 1 && fits.length > 0),
+  );
+  if (choices.length > 1 && recipientsOnly) {
+    return ask('Is the amount meant for each recipient, or in total? Please say how much goes to whom.');
+  }
+  return ask(
+    'It is not clear which amount, token and recipient belong together. Please say each payment by itself, for example "send 5 USDC to 0x…".',
+  );
+}

@@ -1,0 +1,14 @@
+import type { Reading, RefusalCode } from '../reader.ts';
+
+/** Why no intent came of some text: a question to put to the user, or a refusal. */
+export type Trouble = Exclude<Reading, { kind: 'intent' }>;
+
+/** A question to put to the user. */
+export function ask(question: string, options: readonly string[] = []): Trouble {
+  return { kind: 'question', question, options };
+}
+
+/** A refusal with its code. */
+export function refuse(code: RefusalCode, detail: string): Trouble {
+  return { kind: 'refusal', code, detail };
+}

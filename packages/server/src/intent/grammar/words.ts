@@ -1,0 +1,206 @@
+import type { SlotType } from '../../core/intent.ts';
+import type { Use } from '../lexicon/lexicon.ts';
+import { REAL_WORDS } from '../lexicon/real-words.ts';
+import { isOneSlipApart } from '../text/edit-distance.ts';
+import type { Item } from '../scan/item.ts';
+import type { Accounts } from './account.ts';
+import type { Tag } from './tag.ts';
+
+/** What words are checked against. */
+export interface WordContext {
+  readonly markerTypes: ReadonlyMap<string, ReadonlySet<SlotType>>;
+  readonly literals: ReadonlySet<string>;
+  readonly verbs: ReadonlyMap<string, Use>;
+}
+
+/** A person is called by at most this many words; more of them are something else. */
+const MOST_IN_A_NAME = 4;
+const IN_A_NAME = new Set<Tag>(['word', 'relation', 'recipient noun', 'determiner']);
+const BEFORE_VERB = new Set<Tag>([
+  'edge',
+  'break',
+  'stop',
+  'comma',
+  'and',
+  'then',
+  'opener',
+  'colon',
+  'semicolon',
+  'other',
+]);
+
+/**
+ * Settles the words that no list has: a mistyped verb, a person's name beside an address or instead of one, a token that
+ * is not in the registry, or a word of a phrase. What is left stays a problem.
+ *
+ * @returns the verbs that were put right, by the index of the item
+ */
+export function accountForWords(accounts: Accounts, context: WordContext): ReadonlyMap<number, Use> {
+  const { items, roles } = accounts;
+  const corrected = new Map<number, Use>();
+  for (let index = 0; index < items.length; index += 1) {
+    const item = items[index];
+    if (!item || roles[index] === 'silent') continue;
+    if (context.literals.has(item.lower)) {
+      roles[index] = 'structure';
+      continue;
+    }
+    if (item.kind === 'sign' && item.text === '$' && items[index + 1]?.kind === 'word') {
+      roles[index] = 'label';
+      roles[index + 1] = 'unlisted';
+      index += 1;
+      continue;
+    }
+    const verb = item.kind === 'word' ? correctVerb(accounts, index, context) : undefined;
+    if (verb) {
+      corrected.set(index, verb);
+      roles[index] = 'structure';
+    } else if (IN_A_NAME.has(accounts.tag(index))) {
+      index = accountForName(accounts, index, context) - 1;
+    }
+  }
+  return corrected;
+}
+
+function correctVerb(accounts: Accounts, index: number, { verbs }: WordContext): Use | undefined {
+  const typed = accounts.items[index]?.lower ?? '';
+  if (typed.length < 4 || !/^[a-z]+$/.test(typed) || REAL_WORDS.has(typed)) return undefined;
+  const next = accounts.neighbour(index, 1);
+  if (!BEFORE_VERB.has(accounts.tag(accounts.neighbour(index, -1))) || next === undefined) return undefined;
+  if (accounts.tag(next) === 'word') return undefined;
+  const meant = [...verbs].filter(([verb]) => isOneSlipApart(typed, verb)).map(([, use]) => use);
+  const actions = new Set(meant.map((use) => (use.use === 'verb' ? use.actions.join() : '')));
+  return actions.size === 1 ? meant[0] : undefined;
+}
+
+/** A run of words that may call somebody. Returns the index after it, at least one further. */
+function accountForName(accounts: Accounts, start: number, context: WordContext): number {
+  const { items, roles } = accounts;
+  let end = start;
+  while (end < items.length && (IN_A_NAME.has(accounts.tag(end)) || roles[end] === 'silent')) end += 1;
+  while (roles[end - 1] === 'silent') end -= 1;
+  const run = items
+    .slice(start, end)
+    .flatMap((_, offset) => (roles[start + offset] === 'silent' ? [] : [start + offset]));
+  const before = accounts.neighbour(start, -1);
+  if (run.length <= MOST_IN_A_NAME) {
+    const role = roleOfName(accounts, { run, before }, context);
+    if (role === 'label') settle(accounts, run, ['word'], 'label');
+    if (role === 'person') settle(accounts, run, [...IN_A_NAME], 'person');
+    if (role === 'unlisted') settle(accounts, run, ['word'], 'unlisted');
+  }
+  return Math.max(end, start + 1);
+}
+
+function settle(
+  { roles, tag }: Accounts,
+  run: readonly number[],
+  tags: readonly Tag[],
+  role: 'label' | 'person' | 'unlisted',
+): void {
+  for (const index of run) if (tags.includes(tag(index))) roles[index] = role;
+}
+
+interface Run {
+  readonly run: readonly number[];
+  readonly before: number | undefined;
+}
+
+function roleOfName(
+  accounts: Accounts,
+  named: Run,
+  context: WordContext,
+): 'label' | 'person' | 'unlisted' | null {
+  const { tag } = accounts;
+  const last = named.run.at(-1);
+  if (last === undefined) return null;
+  const after = accounts.neighbour(last, 1);
+  const announced = announcedTypes(accounts, named.before, context);
+  if (LEADS_TO_VALUE.has(tag(after)))
+    return isLabel(accounts, named, { last, after, announced }) ? 'label' : null;
+  if (announced.has('recipient') && leadsToValue(accounts, after))
+    return isPlainLabel(accounts, named) ? 'label' : null;
+  if (named.run.some((index) => tag(index) !== 'determiner')) {
+    if (announced.has('recipient')) return 'person';
+    if (tag(named.before) === 'verb' && (tag(after) === 'amount' || tag(after) === 'edge')) return 'person';
+  }
+  const counted = announced.has('token') || isAfterAmount(accounts, named.before);
+  const words = named.run.filter((index) => tag(index) === 'word').length;
+  return counted && words === 1 && tag(last) === 'word' ? 'unlisted' : null;
+}
+
+const LEADS_TO_VALUE = new Set<Tag>(['address', 'recipient', 'at']);
+const OWNS = new Set<Tag>(['recipient noun', 'relation']);
+const STARTS_LINE = new Set<Tag>(['edge', 'break', 'comma', 'dash', 'colon', 'and', 'verb']);
+
+interface LabelContext {
+  readonly last: number;
+  readonly after: number | undefined;
+  readonly announced: ReadonlySet<SlotType>;
+}
+
+/**
+ * `Alice (0x…)`, `my friend Bob at 0x…`, `bob's wallet 0x…`: words that only say whose the address is. A word counts as a
+ * name where it is written like one, is called a friend or so, or owns the wallet; any other one means something.
+ */
+function isLabel(
+  accounts: Accounts,
+  { run, before }: Run,
+  { last, after, announced }: LabelContext,
+): boolean {
+  const { items, tag } = accounts;
+  const bracket = /^[([<]$/.test(items[last + 1]?.text ?? '');
+  const owns = OWNS.has(tag(last)) || isPossessive(items[last]);
+  const introduced = announced.has('recipient') || bracket || STARTS_LINE.has(tag(before));
+  const at = tag(after) === 'at';
+  if (!introduced || !(bracket || owns || at)) return false;
+  return run.every((index, position) => {
+    if (tag(index) !== 'word') return true;
+    const previous = run[position - 1];
+    const called = previous !== undefined && tag(previous) === 'relation';
+    return (
+      isPossessive(items[index]) ||
+      called ||
+      (bracket || at ? looksLikeName(items[index]) || (at && run.length === 1) : false)
+    );
+  });
+}
+
+const isPossessive = (item: Item | undefined): boolean => /[a-z](?:'s|s')$/.test(item?.lower ?? '');
+
+/** Written like a name: a capital and small letters. */
+const looksLikeName = (item: Item | undefined): boolean =>
+  item?.kind === 'word' && /^[A-Z][a-z]+$/.test(item.text);
+
+/** `to Bob: 0x…`, `to the following addresses:`. */
+function isPlainLabel({ items, tag }: Accounts, { run }: Run): boolean {
+  return run.every(
+    (index) => tag(index) !== 'word' || looksLikeName(items[index]) || isPossessive(items[index]),
+  );
+}
+
+/** `to Bob: 0x…`, or a list that begins on the next line. */
+function leadsToValue(accounts: Accounts, after: number | undefined): boolean {
+  if (!['colon', 'break'].includes(accounts.tag(after))) return false;
+  let at = after;
+  while (at !== undefined && ['colon', 'break', 'dash'].includes(accounts.tag(at)))
+    at = accounts.neighbour(at, 1);
+  return accounts.tag(at) === 'address' || accounts.tag(at) === 'recipient';
+}
+
+function announcedTypes(
+  { items, tag }: Accounts,
+  before: number | undefined,
+  { markerTypes }: WordContext,
+): ReadonlySet<SlotType> {
+  const lower = before === undefined ? '' : (items[before]?.lower ?? '');
+  return (tag(before) === 'marker' ? markerTypes.get(lower) : undefined) ?? new Set();
+}
+
+function isAfterAmount(accounts: Accounts, before: number | undefined): boolean {
+  let at = before;
+  while (at !== undefined && ['of', 'worth', 'token noun', 'contract noun', 'total', 'chain'].includes(accounts.tag(at))) {
+    at = accounts.neighbour(at, -1);
+  }
+  return accounts.tag(at) === 'amount';
+}

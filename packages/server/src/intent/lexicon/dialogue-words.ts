@@ -1,0 +1,59 @@
+import { phraseList } from './phrase-list.ts';
+
+/** What a word does to what was said before. */
+export type DialogueUse = 'correct' | 'instead' | 'also' | 'cancel' | 'yes' | 'no' | 'pick';
+
+const CORRECT = phraseList(`
+  actually, wait, sorry, oops, whoops, scratch that, i meant, i mean, i meant to say, make it, make that, change it to,
+  change that to, change to, change the amount to, change amount to, change the token to, change, correction, my mistake, my bad, let's make it, lets make it, let's do,
+  lets do, use, switch to, switch it to, set it to, rather, on second thought, should be, it should be,
+  it's, its, it is, do, no wait, no sorry, hold on no, update it to, update the amount to, can you make it,
+  could you make it, can we make it, i'd rather, better make it`);
+
+const ALSO = phraseList(
+  'also, additionally, in addition, plus, and also, as well, too, as well as that, on top of that',
+);
+
+const CANCEL = phraseList(`
+  never mind, nevermind, nvm, cancel, cancel that, cancel it, cancel this, forget it, forget that, forget about it,
+  don't do it, do not do it, dont do it, don't bother, stop it, abort it, changed my mind, i changed my mind, leave it,
+  cancel the transaction, cancel the transfer, cancel my request, cancel the request, cancel everything, scrap that,
+  scrap it, call it off, no don't, no dont`);
+
+const YES = phraseList(`
+  yes, y, ok, okay, sure, alright, all right, yep, yeah, yup, ya, yes please, sure thing, confirm, confirmed, i confirm, correct, that's right, thats right,
+  that's correct, go ahead, do it, proceed, please proceed, looks good, lgtm, exactly that, absolutely, of course,
+  affirmative, sounds good, go for it, approved, agreed, right on, yes go ahead, yes do it, that works, that one,
+  this one, send it, send them, pay it`);
+
+const NO = phraseList('no, nope, nah, no thanks, no thank you, negative');
+
+const PICKS: readonly (readonly [string, number])[] = [
+  ['first', 1],
+  ['the first', 1],
+  ['first one', 1],
+  ['the first one', 1],
+  ['former', 1],
+  ['the former', 1],
+  ['second', 2],
+  ['the second', 2],
+  ['second one', 2],
+  ['the second one', 2],
+  ['the latter', 2],
+  ['third', 3],
+  ['the third', 3],
+  ['the third one', 3],
+  ['the last one', -1],
+  ['the last', -1],
+];
+
+/** Words that answer or change what was said before, with what they do; `pick` carries the position in a list. */
+export const DIALOGUE_WORDS: readonly (readonly [string, DialogueUse, number])[] = [
+  ...CANCEL.map((phrase) => [phrase, 'cancel', 0] as const),
+  ...CORRECT.map((phrase) => [phrase, 'correct', 0] as const),
+  ['instead', 'instead', 0],
+  ...ALSO.map((phrase) => [phrase, 'also', 0] as const),
+  ...YES.map((phrase) => [phrase, 'yes', 0] as const),
+  ...NO.map((phrase) => [phrase, 'no', 0] as const),
+  ...PICKS.map(([phrase, position]) => [phrase, 'pick', position] as const),
+];

@@ -1,0 +1,96 @@
+import { phraseList } from './phrase-list.ts';
+
+/** Small words that only count next to certain others: `my` before a token, `of` between amount and token. */
+export type Glue =
+  | 'determiner'
+  | 'article'
+  | 'of'
+  | 'worth'
+  | 'exact'
+  | 'total'
+  | 'amount noun'
+  | 'token noun'
+  | 'contract noun'
+  | 'balance noun'
+  | 'owned'
+  | 'recipient noun'
+  | 'relation'
+  | 'at'
+  | 'is'
+  | 'from'
+  | 'chain preposition'
+  | 'chain noun'
+  | 'list noun';
+
+const WORDS = {
+  determiner: phraseList('my, our, the, this, that, these, those, his, her, their, your, my own'),
+  article: phraseList('a, an'),
+  of: phraseList('of'),
+  worth: phraseList('worth, worth of, equivalent, equivalent of, value of'),
+  exact: phraseList(`
+    a total of, total of, the sum of, a sum of, the amount of, an amount of, amount of, another, a grand total of,
+    the equivalent of`),
+  total: phraseList('exactly, precisely, only, in total, total'),
+  'amount noun': phraseList('amount, quantity, sum, value, qty'),
+  'token noun': phraseList(`
+    token, tokens, coin, coins, asset, currency, stablecoin, stablecoins, erc20, erc-20, erc20 token,
+    erc-20 token, spl, spl token, spl tokens,
+    tokens of, coins of, units of, unit of, the token at, token at, the token with address, token with address,
+    tokens with address, the token with mint, tokens with mint, tokens with contract address, with contract address,
+    with mint address, with token address, with mint, with contract, tokens from contract`),
+  'contract noun': phraseList(
+    'mint, contract, token address, token contract, contract address, mint address, token mint, token contract address',
+  ),
+  'balance noun': phraseList(
+    'balance, holdings, holding, stack, bag, bags, funds, wallet balance, token balance',
+  ),
+  owned: phraseList(`
+    i have, i own, i hold, i've got, i got, that i have, that i own, that i hold, i currently have, i have in my wallet,
+    i have left, in my wallet, in my account, in my balance, in this wallet, in the wallet, in my possession, on my wallet`),
+  'recipient noun': phraseList(`
+    address, addresses, wallet, wallets, account, accounts, recipient, recipients, receiver, beneficiary, payee, payees,
+    destination, wallet address, wallet addresses, public address, public key, pubkey, eth address, evm address,
+    ethereum address, receiving address, recipient address, destination address, ens, ens name,
+    following address, following addresses, following wallet, following wallets, following recipients, following people,
+    following, address below, addresses below, people, person, guys, guy, user, users, folks`),
+  relation: phraseList(`
+    friend, friends, buddy, brother, sister, mom, mum, mother, dad, father, wife, husband, girlfriend, boyfriend, partner,
+    son, daughter, cousin, uncle, aunt, boss, landlord, colleague, coworker, teammate, team, roommate, flatmate, employee,
+    contractor, client, customer, supplier, vendor, neighbor, neighbour, mate, colleagues, teammates, employees, dev,
+    designer, accountant, freelancer, ledger, trezor, metamask, phantom, rabby, cold, hot, main, personal, trading, savings,
+    hardware, business, company, treasury, vault, backup, new, other`),
+  at: phraseList('at'),
+  is: phraseList('is, are, =, should be'),
+  from: phraseList('from'),
+  'chain preposition': phraseList('on, via, over, through, inside, on the, via the'),
+  'chain noun': phraseList('network, chain, mainnet, blockchain, l2, layer 2, pos'),
+  'list noun': phraseList(`
+    the following, these, the following transfers, the following payments, the following amounts, the following tokens,
+    the following transactions, as follows, these payments, these transfers, these transactions, these amounts, the list,
+    like this, following payments, following transfers, below`),
+} as const satisfies Readonly<Record<Glue, readonly string[]>>;
+
+const entries = (glue: Glue, words: readonly string[]): [string, Glue][] => words.map((word) => [word, glue]);
+
+/** Every glue word with its kind. */
+export const GLUE: readonly (readonly [string, Glue])[] = [
+  ...entries('determiner', WORDS.determiner),
+  ...entries('article', WORDS.article),
+  ...entries('of', WORDS.of),
+  ...entries('worth', WORDS.worth),
+  ...entries('exact', WORDS.exact),
+  ...entries('total', WORDS.total),
+  ...entries('amount noun', WORDS['amount noun']),
+  ...entries('token noun', WORDS['token noun']),
+  ...entries('contract noun', WORDS['contract noun']),
+  ...entries('balance noun', WORDS['balance noun']),
+  ...entries('owned', WORDS.owned),
+  ...entries('recipient noun', WORDS['recipient noun']),
+  ...entries('relation', WORDS.relation),
+  ...entries('at', WORDS.at),
+  ...entries('is', WORDS.is),
+  ...entries('from', WORDS.from),
+  ...entries('chain preposition', WORDS['chain preposition']),
+  ...entries('chain noun', WORDS['chain noun']),
+  ...entries('list noun', WORDS['list noun']),
+];

@@ -1,0 +1,29 @@
+import { phraseList } from './phrase-list.ts';
+
+/** What stands between two things: part of a list, a new step, a soft pause, or the end of a sentence. */
+export type Join = 'and' | 'then' | 'comma' | 'dash' | 'colon' | 'break' | 'stop' | 'semicolon';
+
+const LISTS: readonly (readonly [Join, readonly string[]])[] = [
+  ['and', phraseList('and, &, plus, as well as, along with, together with')],
+  [
+    'then',
+    phraseList(`
+      then, and then, after that, and after that, afterwards, and afterwards, followed by, next, and next, finally,
+      and finally, lastly, and lastly, first of all, firstly, secondly, thirdly, then also, and also, once done`),
+  ],
+  ['colon', [':']],
+  ['semicolon', [';']],
+  ['stop', ['.', '!', '?', '...', '…', '..', '!!', '?!']],
+  ['comma', [',']],
+  ['dash', ['-', '–', '—', '•', '*', '·', '▪', '●', '‣', '|']],
+];
+
+/** Joining words and signs with what they mean. */
+export const JOINS: readonly (readonly [string, Join])[] = LISTS.flatMap(([join, phrases]) =>
+  phrases.map((phrase) => [phrase, join] as const),
+);
+
+/** Words that give every recipient of a list the same amount. */
+export const EACH = phraseList(
+  'each, apiece, a piece, each one, per person, per address, per wallet, to each, each of them, to each of, each of',
+);

@@ -1,0 +1,89 @@
+import { phraseList } from './phrase-list.ts';
+
+/** Which form of a verb an opener leads to: `could you send`, `would you mind sending`, `a transaction that sends`. */
+export type VerbForm = 'base' | 'ing' | 's';
+
+interface Opener {
+  readonly form: VerbForm;
+  /** The sentence may end in a question mark: "could you send …?". */
+  readonly asks: boolean;
+}
+
+/** Every way to put one of each list after the other; an empty member leaves its place out. */
+function combine(...lists: readonly (readonly string[])[]): string[] {
+  return lists.reduce<string[]>(
+    (begun, list) => begun.flatMap((start) => list.map((next) => `${start} ${next}`.trim())),
+    [''],
+  );
+}
+
+const NONE = [''];
+const HELP = [...NONE, ...phraseList('help me, help me to, help us, go ahead and')];
+
+/** Polite ways to ask for an action. */
+const ASKING = [
+  ...combine(
+    phraseList('can you, can u, can ya, could you, could u, would you, will you, would u, can we, could we'),
+    HELP,
+  ),
+  ...phraseList(`
+    would you be able to, are you able to, can i ask you to, could i ask you to, may i ask you to, can i get you to,
+    could i get you to, could i have you, can i have you, any chance you could, any chance you can,
+    would you be so kind to, would you be so kind as to, would it be possible to, would it be possible for you to,
+    is it possible for you to, is there any chance you could, can someone`),
+  ...combine(
+    phraseList(`
+      i was wondering, wondering, i'd appreciate it, i would appreciate it, i'd appreciate, i would appreciate,
+      i'd be grateful, it would be great, it'd be great, would be great, that would be great, it would be awesome,
+      i'd be happy`),
+    phraseList('if you could, if you can, if you would'),
+  ),
+];
+
+const ASKING_ING = phraseList(
+  'would you mind, do you mind, mind, would you be open to, can you help me with, can you help with, start by, begin by',
+);
+
+/** Ways to say that an action is wanted. */
+const WANTING = [
+  ...combine(
+    phraseList("i, we, i'd, we'd, i would, we would"),
+    [...NONE, ...phraseList('just, really, simply, only, now, also, basically, kinda, urgently')],
+    phraseList('want, need, like, love, wish, have'),
+    phraseList('to, you to, u to, ya to'),
+  ),
+  ...combine(
+    phraseList("i, we, i'd"),
+    [...NONE, ...phraseList('just, really')],
+    phraseList("wanna, gotta, must, want for you to, love for you to, like for you to, 've got to"),
+  ),
+  ...combine(
+    phraseList("i'm, im, i am, we're, we are"),
+    phraseList('looking to, trying to, hoping to, ready to, asking you to, gonna need you to'),
+  ),
+  ...phraseList(`
+    id like to, looking to, trying to, need to, want to, wanna, gotta, would like to, need you to, want you to, need u to,
+    let's, lets, let us, go ahead and, help me, help me to, you need to, your task is to, your job is to, the task is to,
+    my request is to, make sure to, make sure you, be sure to, i'll need you to, i request you to, i ask you to,
+    i've got to, if you could, if you can, if you would, time to, it's time to`),
+];
+
+const MAKERS = phraseList(`
+  make, create, prepare, build, generate, do, execute, perform, initiate, submit, craft, draft, set up, construct, start,
+  give me, make me, create me, prepare me, build me, generate me`);
+const MADE = phraseList(
+  'transaction, tx, txn, transfer, payment, unsigned transaction, unsigned tx, onchain transaction',
+);
+const made = (endings: string): string[] => combine(MAKERS, ['a', 'an', 'the'], MADE, phraseList(endings));
+
+const entries = (phrases: readonly string[], opener: Opener): [string, Opener][] =>
+  phrases.map((phrase) => [phrase, opener]);
+
+/** What leads up to a verb: the phrase, the form of the verb after it, and whether it asks politely. */
+export const OPENERS: readonly (readonly [string, Opener])[] = [
+  ...entries(ASKING, { form: 'base', asks: true }),
+  ...entries(ASKING_ING, { form: 'ing', asks: true }),
+  ...entries(WANTING, { form: 'base', asks: false }),
+  ...entries(made('to, that will, which will'), { form: 'base', asks: false }),
+  ...entries(made('that, which'), { form: 's', asks: false }),
+];

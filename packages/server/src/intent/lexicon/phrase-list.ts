@@ -1,0 +1,7 @@
+/** Lower-case phrases, written one after the other with commas between them. */
+export function phraseList(text: string): readonly string[] {
+  return text
+    .trim()
+    .split(/\s*,\s*/)
+    .filter((phrase) => phrase !== '');
+}

@@ -1,0 +1,34 @@
+import type { VerbForm } from './openers.ts';
+
+const IRREGULAR_PAST: ReadonlyMap<string, readonly string[]> = new Map([
+  ['send', ['sent']],
+  ['pay', ['paid', 'payed']],
+  ['give', ['gave', 'given']],
+  ['shoot', ['shot']],
+  ['throw', ['threw', 'thrown']],
+  ['get', ['got', 'gotten']],
+  ['make', ['made']],
+  ['do', ['did', 'done']],
+  ['sling', ['slung']],
+  ['spend', ['spent']],
+  ['lend', ['lent']],
+  ['sell', ['sold']],
+  ['buy', ['bought']],
+]);
+const DOUBLES = /[^aeiou][aeiou][bdgmnprt]$/;
+
+/** All forms of a verb phrase by its first word: `send off` gives `sends off`, `sending off`, `sent off`. */
+export function verbForms(phrase: string): (readonly [string, VerbForm | 'past'])[] {
+  const [verb = '', ...particles] = phrase.split(' ');
+  const rest = particles.length > 0 ? ` ${particles.join(' ')}` : '';
+  const stem = verb.endsWith('e') ? verb.slice(0, -1) : verb;
+  const stems = DOUBLES.test(verb) ? [stem, verb + verb.slice(-1)] : [stem];
+  const s = /(?:s|sh|ch|x|z)$/.test(verb) ? `${verb}es` : `${verb}s`;
+  const past = IRREGULAR_PAST.get(verb) ?? stems.map((form) => `${form}ed`);
+  return [
+    [phrase, 'base'],
+    [s + rest, 's'],
+    ...stems.map((form) => [`${form}ing${rest}`, 'ing'] as const),
+    ...past.map((form) => [form + rest, 'past'] as const),
+  ];
+}

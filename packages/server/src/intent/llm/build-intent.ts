@@ -1,0 +1,100 @@
+import type { ActionDefinition } from '../../core/action.ts';
+import type { Carry, Intent, IntentStep, Slot, Span } from '../../core/intent.ts';
+import { accountForMessage, type Accounted } from '../grammar/account-message.ts';
+import { compileActions } from '../grammar/compiled-actions.ts';
+import type { ReadRequest } from '../reader.ts';
+import { useOf } from '../scan/item.ts';
+import { readSlot } from '../slots/read-slot.ts';
+import { findQuote, locateValue } from './locate.ts';
+import type { ModelOutput } from './output-schema.ts';
+
+type ModelStep = ModelOutput['steps'][number];
+type ModelSlot = ModelStep['slots'][number];
+
+interface Building {
+  readonly request: ReadRequest;
+  readonly actions: readonly ActionDefinition[];
+  readonly said: (message: number) => Accounted | null;
+}
+
+/**
+ * Makes an intent from the model's quotes: each is found in the user's own messages and its value read from there. Null
+ * where a quote is not there, stands there more than once, or says no such value.
+ */
+export function buildIntent(
+  { steps }: ModelOutput,
+  actions: readonly ActionDefinition[],
+  request: ReadRequest,
+): Intent | null {
+  const building: Building = { request, actions, said: userMessages(actions, request) };
+  const built = steps.map((step) => buildStep(step, building));
+  const whole = built.filter((step) => step !== null);
+  return whole.length > 0 && whole.length === built.length ? { steps: whole } : null;
+}
+
+/** Messages of other roles are never looked into. */
+function userMessages(actions: readonly ActionDefinition[], request: ReadRequest): Building['said'] {
+  const { messages, vocabulary, wallet } = request;
+  const context = { compiled: compileActions(actions), vocabulary, wallet };
+  const made = new Map<number, Accounted>();
+  return (message) => {
+    const { role, content } = messages[message] ?? { role: 'system', content: '' };
+    if (role !== 'user') return null;
+    const accounted = made.get(message) ?? accountForMessage(content, message, context);
+    made.set(message, accounted);
+    return accounted;
+  };
+}
+
+function buildStep(step: ModelStep, building: Building): IntentStep | null {
+  const definition = building.actions.find(({ name }) => name === step.action);
+  const said = building.said(step.message);
+  if (!definition || !said) return null;
+  const { content } = said.scan;
+  const [place, more] = findQuote(content, step.clause, { start: 0, end: content.length });
+  if (!place || more) return null;
+  const clause: Span = { message: step.message, start: place.start, end: place.end };
+  const slots: Record<string, Slot> = {};
+  const carried: Record<string, Carry> = {};
+  for (const quoted of step.slots) {
+    const found = buildSlot(quoted, definition, { clause, building });
+    if (!found || slots[quoted.slot]) return null;
+    slots[quoted.slot] = found.slot;
+    if (found.carried) carried[quoted.slot] = found.carried;
+  }
+  const made: IntentStep = { action: definition.name, clause, slots };
+  return Object.keys(carried).length > 0 ? { ...made, carried } : made;
+}
+
+interface SlotContext {
+  readonly clause: Span;
+  readonly building: Building;
+}
+
+function buildSlot(
+  { slot: name, quote, message }: ModelSlot,
+  { slots }: ActionDefinition,
+  { clause, building }: SlotContext,
+): { readonly slot: Slot; readonly carried: Carry | null } | null {
+  const said = building.said(message);
+  const type = Object.hasOwn(slots, name) ? slots[name]?.type : undefined;
+  if (!said || !type) return null;
+  const { content } = said.scan;
+  const inside = message === clause.message ? locateValue(said, quote, type, clause) : null;
+  const at = inside ?? locateValue(said, quote, type, { start: 0, end: content.length });
+  if (!at) return null;
+  const slot = readSlot(type, content.slice(at.start, at.end), at, building.request.vocabulary);
+  return slot && { slot, carried: inside ? null : carryOf(said, type, clause) };
+}
+
+/** By which rule a value outside the clause could belong to it; provenance holds it against that rule. */
+function carryOf({ scan }: Accounted, type: Slot['type'], clause: Span): Carry {
+  const uses = scan.items.map(useOf);
+  if (scan.message === clause.message) {
+    return type !== 'recipient' && uses.some((use) => use?.use === 'each') ? 'each' : 'list';
+  }
+  const corrects = uses.some((use) => {
+    return use?.use === 'dialogue' && (use.does === 'correct' || use.does === 'instead' || use.does === 'no');
+  });
+  return corrects ? 'correction' : 'answer';
+}

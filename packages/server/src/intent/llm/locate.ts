@@ -1,0 +1,57 @@
+import type { SlotType, Span } from '../../core/intent.ts';
+import type { Accounted } from '../grammar/account-message.ts';
+import { valuesOf } from '../provenance/evidence.ts';
+import type { Item } from '../scan/item.ts';
+
+/** Every place where a quote stands in a text, none inside of a longer word or number. */
+export function findQuote(
+  content: string,
+  quote: string,
+  within: { readonly start: number; readonly end: number },
+): Span[] {
+  const found: Span[] = [];
+  for (let at = content.indexOf(quote, within.start); at !== -1; at = content.indexOf(quote, at + 1)) {
+    const end = at + quote.length;
+    if (end > within.end) break;
+    if (!isCut(content, at) && !isCut(content, end)) found.push({ message: 0, start: at, end });
+  }
+  return found;
+}
+
+/** Whether a place lies inside a run of letters and digits. */
+function isCut(content: string, at: number): boolean {
+  return /[A-Za-z0-9]/.test(content.charAt(at - 1)) && /[A-Za-z0-9]/.test(content.charAt(at));
+}
+
+/**
+ * The one value that a quote points to: the item of the slot's type that it touches. The value is always that of the
+ * whole item in the user's text. Null where there is none, or more than one.
+ */
+export function locateValue(
+  said: Accounted,
+  quote: string,
+  type: SlotType,
+  within: { readonly start: number; readonly end: number },
+): Span | null {
+  const places = findQuote(said.scan.content, quote, within);
+  const spans = new Map<number, Span>();
+  for (const place of places) {
+    for (const item of valuesOf(said)) {
+      const span = spanFor(said, item, type);
+      const touches = span && span.start < place.end && place.start < span.end;
+      if (touches && span.start >= within.start && span.end <= within.end) spans.set(span.start, span);
+    }
+  }
+  const [only, more] = [...spans.values()];
+  return only && !more ? only : null;
+}
+
+function spanFor({ scan }: Accounted, item: Item, type: SlotType): Span | null {
+  const { message } = scan;
+  const fits = item.kind === type || (item.kind === 'address' && type !== 'amount');
+  if (fits) return { message, start: item.start, end: item.end };
+  const unit =
+    item.kind === 'amount' && type === 'token' && item.match.unit !== null ? item.match.unit : null;
+  const lexeme = unit === null ? undefined : scan.lexemes[unit];
+  return lexeme ? { message, start: lexeme.start, end: lexeme.end } : null;
+}

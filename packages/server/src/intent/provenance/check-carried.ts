@@ -1,0 +1,127 @@
+import type { Item } from '../scan/item.ts';
+import { useOf } from '../scan/item.ts';
+import { firstFault } from './check-slots.ts';
+import type { Evidence, PlacedSlot } from './evidence.ts';
+import { isInside, isSameSpan, placedSlots, valuesOf } from './evidence.ts';
+
+/** Every slot that stands outside its clause got there by the rule that its `carried` names. Null when all is well. */
+export function checkCarried(evidence: Evidence): string | null {
+  const placed = placedSlots(evidence.intent);
+  return firstFault(placed, (one) => {
+    switch (one.carried) {
+      case null:
+        return null;
+      case 'list':
+        return checkList(one, placed, evidence);
+      case 'each':
+        return checkEach(one, placed, evidence);
+      case 'answer':
+      case 'option':
+        return checkAnswer(one, placed);
+      case 'correction':
+        return checkCorrection(one, placed, evidence);
+    }
+  });
+}
+
+const fault = ({ name, carried }: PlacedSlot): string =>
+  `${name} can not be taken from elsewhere by the rule "${carried}"`;
+
+/** The values of a message that lie between two offsets. */
+function between(evidence: Evidence, message: number, from: number, to: number): readonly Item[] {
+  const said = evidence.inPlay.get(message);
+  return said ? valuesOf(said).filter(({ start, end }) => start >= from && end <= to) : [];
+}
+
+/** A token comes from right before the clause; a recipient from the end of the list, or from its beginning. */
+function checkList(one: PlacedSlot, placed: readonly PlacedSlot[], evidence: Evidence): string | null {
+  const { slot, step, name } = one;
+  const { at } = slot;
+  const { clause } = step;
+  const giver = placed.find(
+    ({ slot: other, carried, name: same }) => carried === null && same === name && isSameSpan(other.at, at),
+  );
+  if (!giver || giver.step.action !== step.action || at.message !== clause.message) return fault(one);
+  const own = between(evidence, clause.message, clause.start, clause.end);
+  if (slot.type === 'token') {
+    const skipped = between(evidence, at.message, at.end, clause.start).filter(
+      ({ kind }) => kind === 'token',
+    );
+    const count = Object.values(step.slots).find(({ type }) => type === 'amount');
+    const plain =
+      count?.type === 'amount' && (count.kind === 'tokens' || count.kind === 'usd' || count.kind === 'all');
+    return at.end <= clause.start &&
+      skipped.length === 0 &&
+      plain &&
+      !own.some(({ kind }) => kind === 'token')
+      ? null
+      : fault(one);
+  }
+  if (slot.type !== 'recipient') return fault(one);
+  const [from, to] = at.end <= clause.start ? [at.end, clause.start] : [clause.end, at.start];
+  const plain = [...own, ...between(evidence, at.message, from, to)].every(
+    (item) => item.kind === 'amount' || item.kind === 'token' || isToken(item, placed, at.message),
+  );
+  return plain && standsOutside(giver, at.end <= clause.start) ? null : fault(one);
+}
+
+const isToken = (item: Item, placed: readonly PlacedSlot[], message: number): boolean =>
+  placed.some(
+    ({ slot }) => slot.type === 'token' && isSameSpan(slot.at, { message, start: item.start, end: item.end }),
+  );
+
+/** The recipient of a list is said before everything else of its own clause, or after it. */
+function standsOutside({ step, slot }: PlacedSlot, before: boolean): boolean {
+  return Object.values(step.slots).every(
+    (other) =>
+      other === slot ||
+      !isInside(other.at, step.clause) ||
+      (before ? other.at.start > slot.at.start : other.at.end < slot.at.end),
+  );
+}
+
+/** "Each" is said, and every step that it covers has the same amount and the same token. */
+function checkEach(one: PlacedSlot, placed: readonly PlacedSlot[], evidence: Evidence): string | null {
+  const { slot, name, step } = one;
+  const said = evidence.inPlay.get(step.clause.message);
+  const each = said?.scan.items.some((item) => useOf(item)?.use === 'each') === true;
+  const others = placed.filter((other) => other.carried === 'each' && other.name === name);
+  const alike = others.every((other) => isSameSpan(other.slot.at, slot.at));
+  const whole = evidence.intent.steps.every(({ carried }) => carried?.[name] === 'each');
+  return each &&
+    alike &&
+    whole &&
+    others.length > 1 &&
+    slot.type !== 'recipient' &&
+    slot.at.message === step.clause.message
+    ? null
+    : fault(one);
+}
+
+/** An answer comes later, and says only one value of its type, so that it can not be given to the wrong step. */
+function checkAnswer(one: PlacedSlot, placed: readonly PlacedSlot[]): string | null {
+  const { slot, step, name } = one;
+  const inAnswer = placed.filter(
+    (other) => other.slot.at.message === slot.at.message && other.slot.type === slot.type,
+  );
+  const asked = Object.entries(step.slots).every(
+    ([other, { type, at }]) => other === name || type !== slot.type || at.message === step.clause.message,
+  );
+  const rivals = placed.filter(
+    (other) =>
+      other !== one && other.carried !== null && other.slot.type === slot.type && other.index !== one.index,
+  );
+  return slot.at.message > step.clause.message && inAnswer.length === 1 && asked && rivals.length === 0
+    ? null
+    : fault(one);
+}
+
+/** A correction says that it is one, and there is only one step that it can mean. */
+function checkCorrection(one: PlacedSlot, placed: readonly PlacedSlot[], evidence: Evidence): string | null {
+  const said = evidence.inPlay.get(one.slot.at.message);
+  const corrects = said?.scan.items.some((item) => {
+    const use = useOf(item);
+    return use?.use === 'dialogue' && (use.does === 'correct' || use.does === 'instead' || use.does === 'no');
+  });
+  return corrects && evidence.intent.steps.length === 1 ? checkAnswer(one, placed) : fault(one);
+}

@@ -1,0 +1,126 @@
+import type { IntentStep, Slot, SlotType } from '../../core/intent.ts';
+import { useOf, type Item } from '../scan/item.ts';
+import { firstFault } from './check-slots.ts';
+import type { Evidence } from './evidence.ts';
+import { isInside, isSameSpan, itemAt, placedSlots, valuesOf } from './evidence.ts';
+
+/**
+ * Nothing is skipped and nothing is mixed up: clauses do not overlap or reach across an "and", every value of every
+ * message in play fills a slot, and no value fills two. Null when all is well.
+ */
+export function checkClauses(evidence: Evidence): string | null {
+  const { steps } = evidence.intent;
+  const overlapping = steps.some((one, index) =>
+    steps.slice(index + 1).some(({ clause }) => {
+      const same = clause.message === one.clause.message;
+      return same && clause.start < one.clause.end && one.clause.start < clause.end;
+    }),
+  );
+  if (overlapping) return 'two steps come from the same words';
+  return (
+    firstFault(steps, (step) => checkClause(step, evidence)) ??
+    checkLeftOvers(evidence) ??
+    checkUses(evidence) ??
+    checkRests(evidence)
+  );
+}
+
+function checkClause(step: IntentStep, { inPlay }: Evidence): string | null {
+  const said = inPlay.get(step.clause.message);
+  const inside =
+    said?.scan.items.filter((item) => isInside({ message: said.scan.message, ...item }, step.clause)) ?? [];
+  const values = inside.filter((item) => said && valuesOf(said).includes(item));
+  const [first, last] = [values[0], values.at(-1)];
+  const parting = inside.find((item) => {
+    const use = useOf(item);
+    const parts =
+      use?.use === 'join' && (use.join === 'and' || use.join === 'then' || use.join === 'semicolon');
+    return parts && first && last && item.start > first.start && item.end < last.end;
+  });
+  if (parting) return `"${parting.text}" stands in the middle of one step`;
+  const verb = inside.find((item) => {
+    const use = useOf(item);
+    return use?.use === 'verb' && use.form !== 'past' && !use.actions.includes(step.action);
+  });
+  return verb ? `"${verb.text}" is another action` : null;
+}
+
+const typesOf = (item: Item): readonly SlotType[] => {
+  if (item.kind === 'address') return ['token', 'recipient'];
+  return item.kind === 'amount' || item.kind === 'token' || item.kind === 'recipient' ? [item.kind] : [];
+};
+
+/** A value that no slot uses is only fine where a later message replaces it, or where the step says it again. */
+function checkLeftOvers({ inPlay, intent }: Evidence): string | null {
+  const placed = placedSlots(intent);
+  const used = new Set(
+    placed.map(({ slot }) => {
+      const said = inPlay.get(slot.at.message);
+      return said && itemAt(said, slot.at);
+    }),
+  );
+  for (const said of inPlay.values()) {
+    for (const item of valuesOf(said)) {
+      if (used.has(item)) continue;
+      const message = said.scan.message;
+      const replaced = placed.some(
+        ({ slot, carried, step }) =>
+          carried === 'correction' &&
+          slot.at.message > message &&
+          step.clause.message <= message &&
+          typesOf(item).includes(slot.type),
+      );
+      const repeated = placed.some(({ slot, step }) => {
+        const words = inPlay
+          .get(slot.at.message)
+          ?.scan.content.slice(slot.at.start, slot.at.end)
+          .toLowerCase();
+        return step.clause.message < message && typesOf(item).includes(slot.type) && words === item.lower;
+      });
+      if (!replaced && !repeated) return `"${item.text}" is not accounted for`;
+    }
+  }
+  return null;
+}
+
+/** One value, one slot; only what is said for a whole list fills the same slot of several steps. */
+function checkUses({ intent }: Evidence): string | null {
+  const placed = placedSlots(intent);
+  return firstFault(placed, (one) => {
+    const twice = placed.some(
+      (other) =>
+        other !== one &&
+        isSameSpan(other.slot.at, one.slot.at) &&
+        (other.index === one.index ||
+          other.name !== one.name ||
+          !(isShared(one.carried) || isShared(other.carried))),
+    );
+    return twice ? `${one.name} uses words that say something else already` : null;
+  });
+}
+
+const isShared = (carried: string | null): boolean => carried === 'list' || carried === 'each';
+
+/** "The rest" is what earlier steps leave of the same token, so there must be such a step. */
+function checkRests({ intent, inPlay }: Evidence): string | null {
+  const placed = placedSlots(intent);
+  return firstFault(placed, ({ slot, step, index, name }) => {
+    const said = inPlay.get(slot.at.message);
+    const item = said && itemAt(said, slot.at);
+    if (item?.kind !== 'amount' || !item.match.rest) return null;
+    const tokens = new Set(
+      Object.values(step.slots)
+        .filter(({ type }) => type === 'token')
+        .map(nameOf),
+    );
+    const spent = placed.some(
+      (other) => other.index < index && other.slot.type === 'token' && tokens.has(nameOf(other.slot)),
+    );
+    return spent ? null : `${name} is the rest of nothing`;
+  });
+}
+
+function nameOf(slot: Slot): string {
+  if (slot.type !== 'token' || slot.kind === 'native') return slot.type;
+  return slot.kind === 'symbol' ? slot.symbol : slot.text.toLowerCase();
+}

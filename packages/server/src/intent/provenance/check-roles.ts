@@ -1,0 +1,92 @@
+import { tagOf } from '../grammar/tag.ts';
+import type { SlotType } from '../../core/intent.ts';
+import type { ActionDefinition } from '../../core/action.ts';
+import type { Accounted } from '../grammar/account-message.ts';
+import { useOf } from '../scan/item.ts';
+import { firstFault } from './check-slots.ts';
+import type { Evidence, PlacedSlot } from './evidence.ts';
+import { itemAt, placedSlots } from './evidence.ts';
+
+/** What the words right before a value say about it. */
+interface Announcement {
+  readonly marker: string | null;
+  readonly type: SlotType | null;
+}
+
+/**
+ * The words before a value ("to", "token", "of") fit the slot it fills; where a token and a recipient are both addresses,
+ * something says which is which. Null when all is well.
+ */
+export function checkRoles(evidence: Evidence): string | null {
+  const placed = placedSlots(evidence.intent);
+  return (
+    firstFault(placed, (one) => checkAnnouncement(one, evidence)) ??
+    firstFault(placed, (one) => checkTwoAddresses(one, placed, evidence))
+  );
+}
+
+function announcementOf({ slot }: PlacedSlot, { inPlay }: Evidence): Announcement {
+  const said = inPlay.get(slot.at.message);
+  const item = said && itemAt(said, slot.at);
+  return said && item
+    ? announcementBefore(said, said.scan.items.indexOf(item))
+    : { marker: null, type: null };
+}
+
+function announcementBefore({ scan, accounting }: Accounted, end: number): Announcement {
+  let type: SlotType | null = null;
+  for (let index = end - 1; index >= 0; index -= 1) {
+    const before = scan.items[index];
+    const role = accounting.roles[index];
+    if (useOf(before)?.use === 'marker' && role === 'structure')
+      return { marker: before?.lower ?? null, type };
+    if (role !== 'silent' && role !== 'label') break;
+    type ??= NOUNS.get(tagOf(before)) ?? null;
+  }
+  return { marker: null, type };
+}
+
+const NOUNS: ReadonlyMap<string, SlotType> = new Map([
+  ['token noun', 'token'],
+  ['contract noun', 'token'],
+  ['recipient noun', 'recipient'],
+  ['of', 'token'],
+]);
+
+const definitionOf = ({ step }: PlacedSlot, { actions }: Evidence): ActionDefinition | undefined =>
+  actions.find(({ name }) => name === step.action);
+
+function checkAnnouncement(one: PlacedSlot, evidence: Evidence): string | null {
+  const { marker, type } = announcementOf(one, evidence);
+  const markers = definitionOf(one, evidence)?.slots[one.name]?.markers ?? [];
+  if (marker !== null && !markers.includes(marker)) return `"${marker}" does not announce ${one.name}`;
+  const address = one.slot.type !== 'amount' && one.slot.kind === 'address';
+  return address && type !== null && type !== one.slot.type ? `${one.name} is called a ${type}` : null;
+}
+
+function checkTwoAddresses(
+  one: PlacedSlot,
+  placed: readonly PlacedSlot[],
+  evidence: Evidence,
+): string | null {
+  if (one.slot.type !== 'token' || one.slot.kind !== 'address') return null;
+  const other = placed.find(
+    ({ index, slot }) => index === one.index && slot.type === 'recipient' && slot.kind === 'address',
+  );
+  if (!other) return null;
+  const told = [one, other].some((each) => isTold(each, evidence));
+  const wrong = isAskedAs(one, other, evidence) || isAskedAs(other, one, evidence);
+  return told && !wrong ? null : 'nothing says which address is the token and which the recipient';
+}
+
+function isTold(one: PlacedSlot, evidence: Evidence): boolean {
+  const { marker, type } = announcementOf(one, evidence);
+  return marker !== null || type !== null || isAskedAs(one, one, evidence);
+}
+
+/** Whether the assistant's question before a value is the one that asks for this slot. */
+function isAskedAs({ slot }: PlacedSlot, asked: PlacedSlot, evidence: Evidence): boolean {
+  const question = definitionOf(asked, evidence)?.slots[asked.name]?.question;
+  const heard = evidence.messages.slice(0, slot.at.message).findLast(({ role }) => role !== 'system');
+  return heard?.role === 'assistant' && question !== undefined && heard.content.includes(question);
+}

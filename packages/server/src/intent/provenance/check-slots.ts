@@ -1,0 +1,66 @@
+import { isDeepStrictEqual } from 'node:util';
+import { compileActions } from '../grammar/compiled-actions.ts';
+import { pickedToken } from '../grammar/pick-option.ts';
+import { readMessage } from '../grammar/read-message.ts';
+import { readSlot } from '../slots/read-slot.ts';
+import type { Evidence, PlacedSlot } from './evidence.ts';
+import { isInside, itemAt, placedSlots } from './evidence.ts';
+
+/** Each slot is one that its action has, and its words, read again, give exactly its value. Null when all is well. */
+export function checkSlots(evidence: Evidence): string | null {
+  const { actions, intent, messages } = evidence;
+  if (intent.steps.length === 0) return 'the intent has no steps';
+  for (const { action, slots, clause, carried } of intent.steps) {
+    const definition = actions.find(({ name }) => name === action);
+    if (!definition) return `"${action}" is no action`;
+    const open = Object.entries(definition.slots).find(([name, { required }]) => required && !slots[name]);
+    if (open) return `${action} lacks ${open[0]}`;
+    if (Object.keys(carried ?? {}).some((name) => !slots[name]))
+      return `${action} carries a slot that it does not have`;
+    const content = messages[clause.message]?.role === 'user' ? messages[clause.message]?.content : undefined;
+    if (content === undefined || !isRange(clause.start, clause.end, content.length))
+      return 'a clause is in no user message';
+  }
+  return firstFault(placedSlots(intent), (placed) => checkSlot(placed, evidence));
+}
+
+const isRange = (start: number, end: number, length: number): boolean =>
+  Number.isInteger(start) && Number.isInteger(end) && start >= 0 && start < end && end <= length;
+
+/** The first fault that a check finds in a list. */
+export function firstFault<T>(list: readonly T[], check: (member: T) => string | null): string | null {
+  for (const member of list) {
+    const fault = check(member);
+    if (fault !== null) return fault;
+  }
+  return null;
+}
+
+function checkSlot(placed: PlacedSlot, evidence: Evidence): string | null {
+  const { step, name, slot, carried } = placed;
+  const { at } = slot;
+  const definition = evidence.actions.find((action) => action.name === step.action)?.slots[name];
+  if (definition?.type !== slot.type) return `${step.action} has no ${slot.type} called ${name}`;
+  const said = evidence.inPlay.get(at.message);
+  const text = said?.scan.content.slice(at.start, at.end);
+  if (!said || text === undefined || !isRange(at.start, at.end, said.scan.content.length)) {
+    return `${name} stands in no user message that counts`;
+  }
+  if (carried === 'option') return checkOption(placed, text, evidence);
+  if (!isDeepStrictEqual(readSlot(slot.type, text, at, evidence.vocabulary), slot))
+    return `"${text}" does not say this ${name}`;
+  if (!itemAt(said, at)) return `"${text}" is only a part of what is written there`;
+  return carried === null && !isInside(at, step.clause) ? `${name} stands outside its clause` : null;
+}
+
+/** "The second", read again with the question before it, gives this token. */
+function checkOption({ name, slot }: PlacedSlot, text: string, evidence: Evidence): string | null {
+  const { messages, vocabulary, actions } = evidence;
+  const asked = messages.findLastIndex(({ role }, index) => role === 'assistant' && index < slot.at.message);
+  const compiled = compileActions(actions);
+  const reading = readMessage(text, slot.at.message, { compiled, vocabulary, wallet: '' });
+  const pick = reading.kind === 'words' ? reading.opening.pick : null;
+  const token = pick && pickedToken(messages[asked]?.content ?? '', pick.position, { actions, vocabulary });
+  const expected = token && { type: 'token', ...token, text, at: slot.at };
+  return expected && isDeepStrictEqual(expected, slot) ? null : `"${text}" picks no such ${name}`;
+}

@@ -1,0 +1,112 @@
+import type { ActionDefinition } from '../../core/action.ts';
+import type { Carry, Intent, IntentStep, Slot, Span } from '../../core/intent.ts';
+import type { Message } from '../../core/message.ts';
+import { accountForMessage, type Accounted } from '../grammar/account-message.ts';
+import { compileActions } from '../grammar/compiled-actions.ts';
+import { readMessage } from '../grammar/read-message.ts';
+import { useOf, type Item } from '../scan/item.ts';
+import type { Vocabulary } from '../reader.ts';
+
+/** What the messages of a request say, looked at without any reader. */
+export interface Evidence {
+  readonly messages: readonly Message[];
+  readonly vocabulary: Vocabulary;
+  readonly actions: readonly ActionDefinition[];
+  readonly intent: Intent;
+  /** User messages that the intent rests on, from that of the first clause to the last one of the request. */
+  readonly inPlay: ReadonlyMap<number, Accounted>;
+}
+
+/** What provenance is checked against. */
+export interface ProvenanceContext {
+  readonly messages: readonly Message[];
+  readonly vocabulary: Vocabulary;
+  readonly actions: readonly ActionDefinition[];
+  readonly wallet: string;
+}
+
+/** A slot of a step, with the type that the action gives it. */
+export interface PlacedSlot {
+  readonly step: IntentStep;
+  readonly index: number;
+  readonly name: string;
+  readonly slot: Slot;
+  readonly carried: Carry | null;
+}
+
+/** Gathers what the intent's messages say. */
+export function gatherEvidence(intent: Intent, context: ProvenanceContext): Evidence {
+  const { messages, vocabulary, actions, wallet } = context;
+  const compiled = compileActions(actions);
+  const first = Math.min(...intent.steps.map(({ clause }) => clause.message));
+  const begins = messages[first]?.role === 'user' ? readMessage(messages[first].content, first, { compiled, vocabulary, wallet }) : null;
+  const replaces = begins?.kind !== 'trouble' && REPLACING.some((word) => begins?.opening.does.has(word));
+  const start = replaces ? first : turnStart(first, messages);
+  const inPlay = new Map<number, Accounted>();
+  for (const [index, { role, content }] of messages.entries()) {
+    if (role !== 'user' || index < start) continue;
+    inPlay.set(index, accountForMessage(content, index, { compiled, vocabulary, wallet }));
+  }
+  return { messages, vocabulary, actions, intent, inPlay };
+}
+
+/** Words at the beginning of a message by which it replaces what was said before. */
+const REPLACING = ['no', 'correct', 'instead', 'cancel'] as const;
+
+/** User messages right before the first clause belong to the same turn. */
+function turnStart(first: number, messages: readonly Message[]): number {
+  let start = first;
+  for (let index = first - 1; index >= 0 && messages[index]?.role !== 'assistant'; index -= 1) {
+    if (messages[index]?.role === 'user') start = index;
+  }
+  return start;
+}
+
+/** Every slot of every step, in order. */
+export function placedSlots({ steps }: Intent): PlacedSlot[] {
+  return steps.flatMap((step, index) =>
+    Object.entries(step.slots).map(([name, slot]) => ({
+      step,
+      index,
+      name,
+      slot,
+      carried: step.carried?.[name] ?? null,
+    })),
+  );
+}
+
+/** Whether one span lies in another. */
+export function isInside(inner: Span, outer: Span): boolean {
+  return inner.message === outer.message && inner.start >= outer.start && inner.end <= outer.end;
+}
+
+/** Whether two spans are the same. */
+export function isSameSpan(one: Span, other: Span): boolean {
+  return one.message === other.message && one.start === other.start && one.end === other.end;
+}
+
+/** The items of a message in play that are values, and were not found to say nothing (such as the own wallet). */
+export function valuesOf({ scan, accounting }: Accounted): readonly Item[] {
+  return scan.items.filter(
+    (item, index) =>
+      (item.kind === 'amount' ||
+        item.kind === 'token' ||
+        item.kind === 'address' ||
+        item.kind === 'recipient') &&
+      accounting.roles[index] !== 'silent',
+  );
+}
+
+/** The item of a message that stands exactly at a span; for `wei` in `200 wei` the amount that it is part of. */
+export function itemAt({ scan }: Accounted, at: Span): Item | undefined {
+  return scan.items.find(
+    (item) =>
+      (item.start === at.start || endsInUnit(item, at)) &&
+      item.end === at.end &&
+      useOf(item)?.use !== 'filler',
+  );
+}
+
+function endsInUnit(item: Item, at: Span): boolean {
+  return item.kind === 'amount' && item.match.unit !== null && at.start > item.start;
+}

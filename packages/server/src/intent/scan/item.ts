@@ -1,0 +1,58 @@
+import type { AmountMatch } from '../slots/amount-value.ts';
+import type { Defect } from '../slots/defect.ts';
+import type { RecipientValue } from '../slots/recipient.ts';
+import type { TokenValue } from '../slots/token.ts';
+import type { Use } from '../lexicon/lexicon.ts';
+import type { Lexeme } from '../text/lexeme.ts';
+
+/** A run of lexemes that means one thing; every lexeme of a message belongs to exactly one item. */
+export type Item = Place & Meaning;
+
+/** Where an item stands: lexemes by index (`to` exclusive), characters by offset. */
+export interface Place {
+  readonly from: number;
+  readonly to: number;
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  readonly lower: string;
+}
+
+export type Meaning =
+  | { readonly kind: 'amount'; readonly match: AmountMatch }
+  | { readonly kind: 'token'; readonly token: TokenValue }
+  | { readonly kind: 'address' }
+  | { readonly kind: 'recipient'; readonly recipient: RecipientValue }
+  | { readonly kind: 'chain'; readonly chain: string | null }
+  | { readonly kind: 'defect'; readonly defect: Defect }
+  | { readonly kind: 'fixed'; readonly use: Use }
+  | { readonly kind: 'word' }
+  | { readonly kind: 'sign' }
+  | { readonly kind: 'break' };
+
+/** A message, cut into lexemes and items. */
+export interface Scan {
+  /** Index of the message in the request. */
+  readonly message: number;
+  readonly content: string;
+  readonly lexemes: readonly Lexeme[];
+  readonly items: readonly Item[];
+}
+
+/** A value that a slot can take: an amount, a token, an address, or a recipient. */
+export type Entity = Extract<Item, { kind: 'amount' | 'token' | 'address' | 'recipient' }>;
+
+/** Whether an item is a value that a slot can take. */
+export function isEntity(item: Item | undefined): item is Entity {
+  return (
+    item?.kind === 'amount' ||
+    item?.kind === 'token' ||
+    item?.kind === 'address' ||
+    item?.kind === 'recipient'
+  );
+}
+
+/** What a fixed word does, or undefined for anything else. */
+export function useOf(item: Item | undefined): Use | undefined {
+  return item?.kind === 'fixed' ? item.use : undefined;
+}

@@ -1,0 +1,186 @@
+import type { ActionDefinition } from '../../core/action.ts';
+import { foreignChains } from '../lexicon/foreign-chains.ts';
+import { lexiconOf, type Lexicon, type Use } from '../lexicon/lexicon.ts';
+import { NAME_ENDINGS } from '../lexicon/name-endings.ts';
+import type { Vocabulary } from '../reader.ts';
+import { addressDefect } from '../slots/address.ts';
+import { readAmount } from '../slots/amount.ts';
+import { readRecipient } from '../slots/recipient.ts';
+import { readToken } from '../slots/token.ts';
+import { lex, type Lexeme } from '../text/lexeme.ts';
+import { createPhraseIndex, matchPhrase, type PhraseIndex } from '../text/phrase-index.ts';
+import { useOf, type Item, type Meaning, type Scan } from './item.ts';
+
+/** What a scan knows: the actions' words and the chain's. */
+export interface ScanContext {
+  readonly actions: readonly ActionDefinition[];
+  readonly vocabulary: Vocabulary;
+}
+
+type Found = { readonly meaning: Meaning; readonly next: number } | null;
+
+const chainIndexes = new WeakMap<Vocabulary, PhraseIndex<string | null>>();
+
+function chainIndex(vocabulary: Vocabulary): PhraseIndex<string | null> {
+  const known = chainIndexes.get(vocabulary);
+  if (known) return known;
+  const made = createPhraseIndex<string | null>([
+    ...vocabulary.chains,
+    ...foreignChains(vocabulary.chains.keys())
+      .filter((word) => !vocabulary.chains.has(word))
+      .map((word) => [word, null] as const),
+  ]);
+  chainIndexes.set(vocabulary, made);
+  return made;
+}
+
+/** Words after which a name that both a chain and a coin carry ("ethereum") means the chain. */
+const BEFORE_CHAIN = new Set(['on', 'via', 'from', 'on the', 'over', 'through', 'onto']);
+
+/** Cuts a message into items: the longest reading at each place, values before fixed words. Linear in its length. */
+export function scanMessage(content: string, message: number, context: ScanContext): Scan {
+  const lexemes = lex(content);
+  const lexicon = lexiconOf(context.actions);
+  const items: Item[] = [];
+  for (let at = 0; at < lexemes.length;) {
+    const { meaning, next } = readMeaning(lexemes, at, { lexicon, vocabulary: context.vocabulary, items });
+    items.push(place(content, lexemes, at, next, meaning));
+    at = next;
+  }
+  return { message, content, lexemes, items };
+}
+
+function place(
+  content: string,
+  lexemes: readonly Lexeme[],
+  from: number,
+  to: number,
+  meaning: Meaning,
+): Item {
+  const start = lexemes[from]?.start ?? 0;
+  const end = lexemes[to - 1]?.end ?? start;
+  const lower = lexemes
+    .slice(from, to)
+    .map((lexeme) => lexeme.lower)
+    .join(' ');
+  return { ...meaning, from, to, start, end, text: content.slice(start, end), lower };
+}
+
+interface Known {
+  readonly lexicon: Lexicon;
+  readonly vocabulary: Vocabulary;
+  readonly items: readonly Item[];
+}
+
+function readMeaning(lexemes: readonly Lexeme[], at: number, known: Known): NonNullable<Found> {
+  const lexeme = lexemes[at];
+  if (!lexeme) throw new RangeError(`No lexeme at index ${at}`);
+  const { family } = known.vocabulary;
+  if (lexeme.kind === 'break') return { meaning: { kind: 'break' }, next: at + 1 };
+  if (lexeme.kind === 'address') {
+    const defect = addressDefect(lexeme, family);
+    return { meaning: defect ? { kind: 'defect', defect } : { kind: 'address' }, next: at + 1 };
+  }
+  const special = readSplitName(lexemes, at) ?? readPossessive(lexemes, at);
+  if (special) return special;
+  const candidates = [
+    readAmountMeaning(lexemes, at, known.vocabulary),
+    readTokenMeaning(lexemes, at, known),
+    readRecipientMeaning(lexemes, at),
+    readChainMeaning(lexemes, at, known),
+    readFixed(lexemes, at, known),
+  ];
+  const best = candidates.reduce(longer, null);
+  if (best) return best;
+  return { meaning: { kind: isWordLike(lexeme) ? 'word' : 'sign' }, next: at + 1 };
+}
+
+/** `vitalik .eth`: a name that a space has cut in two is no name. */
+function readSplitName(lexemes: readonly Lexeme[], at: number): Found {
+  const [dot, ending] = [lexemes[at], lexemes[at + 1]];
+  if (
+    dot?.text !== '.' ||
+    !dot.spaced ||
+    at === 0 ||
+    ending?.spaced !== false ||
+    !NAME_ENDINGS.has(ending.lower)
+  )
+    return null;
+  const seen = `${lexemes[at - 1]?.text ?? ''} .${ending.text}`;
+  const text = `"${seen}" is no name: there is a space in it. Please write the name or the address again.`;
+  return { meaning: { kind: 'defect', defect: { code: 'invalid_address', text } }, next: at + 2 };
+}
+
+/** `alice.eth's wallet`. */
+function readPossessive(lexemes: readonly Lexeme[], at: number): Found {
+  const [before, mark, s] = [lexemes[at - 1], lexemes[at], lexemes[at + 1]];
+  const follows = before?.kind === 'name' && (mark?.text === "'" || mark?.text === '’') && !mark.spaced;
+  if (!follows || s?.lower !== 's' || s.spaced) return null;
+  return { meaning: { kind: 'fixed', use: { use: 'filler' } }, next: at + 2 };
+}
+
+const longer = (best: Found, other: Found): Found =>
+  other && (!best || other.next > best.next) ? other : best;
+
+const isWordLike = ({ kind }: Lexeme): boolean =>
+  kind === 'word' || kind === 'handle' || kind === 'link' || kind === 'name';
+
+function readAmountMeaning(lexemes: readonly Lexeme[], at: number, vocabulary: Vocabulary): Found {
+  const found = readAmount(lexemes, at, vocabulary.family);
+  if (!found) return null;
+  const { next } = found;
+  if (found.kind === 'defect') return { meaning: { kind: 'defect', defect: found.defect }, next };
+  // "5 usd coin": the word for dollars is the first of a token's name.
+  if (
+    found.amount.kind === 'usd' &&
+    next - at > 1 &&
+    (readToken(lexemes, next - 1, vocabulary)?.next ?? 0) > next
+  ) {
+    return readAmountMeaning(lexemes.slice(0, next - 1), at, vocabulary);
+  }
+  return { meaning: { kind: 'amount', match: found }, next };
+}
+
+function readTokenMeaning(lexemes: readonly Lexeme[], at: number, { vocabulary, items }: Known): Found {
+  const found = readToken(lexemes, at, vocabulary);
+  if (!found) return null;
+  const isChain = BEFORE_CHAIN.has(items.at(-1)?.lower ?? '') && readChain(lexemes, at, vocabulary) !== null;
+  return isChain ? null : { meaning: { kind: 'token', token: found.token }, next: found.next };
+}
+
+function readRecipientMeaning(lexemes: readonly Lexeme[], at: number): Found {
+  const found = readRecipient(lexemes, at);
+  return found && { meaning: { kind: 'recipient', recipient: found.recipient }, next: found.next };
+}
+
+function readChain(lexemes: readonly Lexeme[], at: number, vocabulary: Vocabulary): Found {
+  const found = matchPhrase(chainIndex(vocabulary), lexemes, at);
+  return found && { meaning: { kind: 'chain', chain: found.value }, next: found.next };
+}
+
+function readChainMeaning(lexemes: readonly Lexeme[], at: number, { vocabulary }: Known): Found {
+  return readChain(lexemes, at, vocabulary);
+}
+
+function readFixed(lexemes: readonly Lexeme[], at: number, { lexicon, items }: Known): Found {
+  const found = matchPhrase(lexicon.phrases, lexemes, at, (use) => mayStand(use, items));
+  return found && { meaning: { kind: 'fixed', use: found.value }, next: found.next };
+}
+
+/**
+ * "I have to" opens a request only at its beginning: "all the USDC I have to 0x…" is cut elsewhere. Words such as
+ * "make it" refer to an earlier message only at the beginning of one.
+ */
+function mayStand(use: Use, items: readonly Item[]): boolean {
+  if (use.use === 'opener') return leads(items.at(-1));
+  const refers =
+    use.use === 'dialogue' && (use.does === 'correct' || use.does === 'yes' || use.does === 'pick');
+  return !refers || items.slice(-MOST_BEFORE).every(leads);
+}
+
+/** So many items of politeness may come before a word that refers to an earlier message. */
+const MOST_BEFORE = 8;
+const LEADING = new Set<Use['use']>(['filler', 'join', 'dialogue', 'opener']);
+
+const leads = (item: Item | undefined): boolean =>
+  !item || item.kind === 'break' || LEADING.has(useOf(item)?.use ?? 'verb');

@@ -1,0 +1,43 @@
+import type { AmountSlot } from '../../core/intent.ts';
+import type { Defect } from './defect.ts';
+
+type ValueOf<T> = T extends unknown ? Omit<T, 'type' | 'at'> : never;
+
+/** What an amount slot says, apart from where it says it. */
+export type AmountValue = ValueOf<AmountSlot>;
+
+/** An amount that begins at a lexeme. */
+export interface AmountMatch {
+  readonly kind: 'amount';
+  readonly amount: AmountValue;
+  readonly next: number;
+  /** Index of the lexeme that names the native coin's unit, as in `200 wei`. */
+  readonly unit: number | null;
+  /** `half` with neither `my` nor `a`: directly before a token it could mean either. */
+  readonly bare: boolean;
+  /** `the rest`: what earlier steps leave, which needs an earlier step. */
+  readonly rest: boolean;
+}
+
+/** Text that is meant as an amount and can not be taken as one. */
+export interface AmountDefect {
+  readonly kind: 'defect';
+  readonly defect: Defect;
+  readonly next: number;
+}
+
+export type AmountReading = AmountMatch | AmountDefect;
+
+/** An amount with nothing special about it. */
+export function amountMatch(
+  amount: AmountValue,
+  next: number,
+  extra: Partial<AmountMatch> = {},
+): AmountMatch {
+  return { kind: 'amount', amount, next, unit: null, bare: false, rest: false, ...extra };
+}
+
+/** An amount that the user has to say differently. */
+export function amountDefect(code: Defect['code'], text: string, next: number): AmountDefect {
+  return { kind: 'defect', defect: { code, text }, next };
+}

@@ -1,0 +1,174 @@
+import type { Decimal } from '../../core/intent.ts';
+import { ALL_WORDS } from '../lexicon/all-words.ts';
+import type { Lexeme } from '../text/lexeme.ts';
+import { createPhraseIndex, matchPhrase } from '../text/phrase-index.ts';
+import { amountDefect, amountMatch, type AmountReading } from './amount-value.ts';
+import { shiftDecimal } from './notation.ts';
+import { readNumber, type NumberMatch } from './number.ts';
+import { percentOf, readFractionOf, readShareWords } from './share.ts';
+
+type Family = 'evm' | 'svm';
+
+const DOLLARS = createPhraseIndex(
+  ['dollars', 'dollar', 'bucks', 'buck', 'usd', 'us dollars', 'us dollar', 'u.s. dollars'].map(
+    (word) => [word, true] as const,
+  ),
+);
+const CENTS = new Set(['cents', 'cent']);
+const PERCENT = createPhraseIndex(
+  ['%', 'percent', 'per cent', 'pct', 'percentage'].map((word) => [word, true] as const),
+);
+const BASE_UNITS = createPhraseIndex(
+  ['base', 'raw', 'smallest', 'atomic', 'minimal']
+    .flatMap((word) => [`${word} units`, `${word} unit`])
+    .map((phrase) => [phrase, true] as const),
+);
+/** Units of the native coin, and how many zeros they have in base units. */
+const COIN_UNITS: Readonly<Record<Family, ReadonlyMap<string, number>>> = {
+  evm: new Map([
+    ['wei', 0],
+    ['gwei', 9],
+  ]),
+  svm: new Map([
+    ['lamports', 0],
+    ['lamport', 0],
+  ]),
+};
+const OTHER_CURRENCIES = new Set(
+  '€ £ ¥ euro euros eur pound pounds quid gbp sterling yen jpy rupee rupees inr cad aud chf franc francs yuan rmb pesos'.split(
+    ' ',
+  ),
+);
+const ALL = createPhraseIndex(ALL_WORDS);
+
+/** Whether a word names the native coin by one of its units, such as `wei`. */
+export function isCoinUnit(word: string, family: Family): boolean {
+  return COIN_UNITS[family].has(word);
+}
+
+/** Reads the amount that begins at a lexeme. Null where there is none. */
+export function readAmount(lexemes: readonly Lexeme[], at: number, family: Family): AmountReading | null {
+  const first = lexemes[at];
+  if (!first) return null;
+  if (first.text === '-') return readNegative(lexemes, at);
+  const money = readMoneySign(lexemes, at);
+  if (money) return money;
+  const all = matchPhrase(ALL, lexemes, at);
+  if (all) return amountMatch({ kind: 'all' }, all.next, { rest: all.value === 'rest' });
+  const share = readShareWords(lexemes, at);
+  if (share) return share;
+  const number = readNumber(lexemes, at);
+  return number && readCounted(lexemes, number, family);
+}
+
+function readNegative(lexemes: readonly Lexeme[], at: number): AmountReading | null {
+  const [sign, next] = [lexemes[at], lexemes[at + 1]];
+  const touches = sign?.spaced === true && next?.spaced === false;
+  const dollars = next?.text === '$' && lexemes[at + 2]?.kind === 'number';
+  if (!touches || !(next.kind === 'number' || dollars)) return null;
+  const end = dollars ? at + 3 : at + 2;
+  const text = lexemes
+    .slice(at, end)
+    .map((lexeme) => lexeme.text)
+    .join('');
+  return amountDefect('invalid_amount', `"${text}" is negative. An amount is a positive number.`, end);
+}
+
+/** `$20`, `US$20`, `usd 20`; `$BONK` is a token, not money. */
+function readMoneySign(lexemes: readonly Lexeme[], at: number): AmountReading | null {
+  const lower = lexemes[at]?.lower ?? '';
+  const us = (lower === 'us' || lower === 'usd') && lexemes[at + 1]?.text === '$' ? 1 : 0;
+  const sign = lexemes[at + us]?.text === '$' || lower === 'usd';
+  const foreign = OTHER_CURRENCIES.has(lower) && lexemes[at + 1]?.kind === 'number';
+  const start = foreign ? at + 1 : at + us + 1;
+  if ((!sign && !foreign) || lexemes[start]?.kind !== 'number') return null;
+  const number = readNumber(lexemes, start);
+  if (!number) return null;
+  if (foreign) return otherCurrency(lower, number.next);
+  const after = matchPhrase(DOLLARS, lexemes, number.next);
+  return valued(number, (value) => ({ kind: 'usd', value }), after?.next ?? number.next);
+}
+
+function otherCurrency(name: string, next: number): AmountReading {
+  return amountDefect(
+    'question',
+    `Amounts can be given in tokens or US dollars, not in "${name}". How much is it in one of these?`,
+    next,
+  );
+}
+
+/** A number and the word after it that says what it counts. */
+function readCounted(lexemes: readonly Lexeme[], found: NumberMatch, family: Family): AmountReading {
+  const { number, next } = found;
+  const percent = matchPhrase(PERCENT, lexemes, next);
+  if (percent) return readPercent(lexemes, found, percent.next);
+  if (number.kind === 'fraction') return readFractionOf(lexemes, { ...number, next });
+  return (
+    readDollars(lexemes, found) ??
+    readUnits(lexemes, found, family) ??
+    valued(found, (value) => ({ kind: 'tokens', value }), next)
+  );
+}
+
+/** `20 dollars`, `20$`, `50 cents`; `5 $BONK` is no money. */
+function readDollars(lexemes: readonly Lexeme[], found: NumberMatch): AmountReading | null {
+  const { next } = found;
+  const word = lexemes[next]?.lower ?? '';
+  const dollars = matchPhrase(DOLLARS, lexemes, next);
+  if (dollars) {
+    const mark = lexemes[dollars.next];
+    const owned = (mark?.text === "'" || mark?.text === '’') && !mark.spaced ? 1 : 0;
+    return valued(found, (value) => ({ kind: 'usd', value }), dollars.next + owned);
+  }
+  const cashtag = lexemes[next + 1]?.kind === 'word' && lexemes[next + 1]?.spaced === false;
+  if (word === '$' && !cashtag) return valued(found, (value) => ({ kind: 'usd', value }), next + 1);
+  if (CENTS.has(word)) {
+    return valued(found, (value) => ({ kind: 'usd', value: shiftDecimal(value, -2) }), next + 1);
+  }
+  return OTHER_CURRENCIES.has(word) ? otherCurrency(word, next + 1) : null;
+}
+
+/** `200 wei`, `1000 base units`. */
+function readUnits(lexemes: readonly Lexeme[], found: NumberMatch, family: Family): AmountReading | null {
+  const { next } = found;
+  const units = matchPhrase(BASE_UNITS, lexemes, next);
+  if (units) return valued(found, (value) => ({ kind: 'base_units', value }), units.next);
+  const zeros = COIN_UNITS[family].get(lexemes[next]?.lower ?? '');
+  if (zeros === undefined) return null;
+  const coin = valued(
+    found,
+    (value) => ({ kind: 'base_units', value: shiftDecimal(value, zeros) }),
+    next + 1,
+  );
+  return coin.kind === 'amount' ? { ...coin, unit: next } : coin;
+}
+
+function readPercent(lexemes: readonly Lexeme[], { number }: NumberMatch, next: number): AmountReading {
+  const share = number.kind === 'value' ? percentOf(number.value) : null;
+  if (share) return amountMatch(share, next);
+  const text = number.kind === 'value' ? number.value : (lexemes[next - 2]?.text ?? '');
+  return amountDefect(
+    'invalid_amount',
+    `${text}% is no part of a balance: it must be above 0 and at most 100.`,
+    next,
+  );
+}
+
+type Counted = (value: Decimal) => {
+  readonly kind: 'tokens' | 'usd' | 'base_units';
+  readonly value: Decimal;
+};
+
+function valued({ number }: NumberMatch, amount: Counted, next: number): AmountReading {
+  if (number.kind === 'value') {
+    if (/[1-9]/.test(number.value)) return amountMatch(amount(number.value), next);
+    return amountDefect('invalid_amount', 'An amount of 0 moves nothing.', next);
+  }
+  const text = number.kind === 'unclear' ? number.text : `${number.numerator}/${number.denominator}`;
+  const [one, other] = number.kind === 'unclear' ? number.meanings : [];
+  const question =
+    one === undefined || other === undefined
+      ? `The number "${text}" is not clear. Which number is meant, for example 1234.5?`
+      : `Does "${text}" mean ${one} or ${other}?`;
+  return amountDefect('question', question, next);
+}

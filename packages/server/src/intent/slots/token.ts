@@ -1,0 +1,49 @@
+import type { TokenSlot } from '../../core/intent.ts';
+import type { Vocabulary } from '../reader.ts';
+import type { Lexeme } from '../text/lexeme.ts';
+import { createPhraseIndex, matchPhrase, type PhraseIndex } from '../text/phrase-index.ts';
+import { isAddressShaped } from './address.ts';
+import { isCoinUnit } from './amount.ts';
+
+type ValueOf<T> = T extends unknown ? Omit<T, 'type' | 'at' | 'text'> : never;
+
+/** What a token slot says, apart from the words it is said in. */
+export type TokenValue = ValueOf<TokenSlot>;
+
+/** A token that begins at a lexeme. */
+export interface TokenMatch {
+  readonly token: TokenValue;
+  readonly next: number;
+}
+
+const indexes = new WeakMap<Vocabulary, PhraseIndex<TokenValue>>();
+
+function tokenIndex(vocabulary: Vocabulary): PhraseIndex<TokenValue> {
+  const known = indexes.get(vocabulary);
+  if (known) return known;
+  const made = createPhraseIndex<TokenValue>([
+    ...[...vocabulary.native.keys()].map((word) => [word, { kind: 'native' }] as const),
+    ...[...vocabulary.tokens].map(([word, symbol]) => [word, { kind: 'symbol', symbol }] as const),
+  ]);
+  indexes.set(vocabulary, made);
+  return made;
+}
+
+/** Reads the token of the vocabulary that begins at a lexeme: symbol, name or `$symbol`. Null where there is none. */
+export function readToken(lexemes: readonly Lexeme[], at: number, vocabulary: Vocabulary): TokenMatch | null {
+  const cashtag = lexemes[at]?.text === '$' && lexemes[at + 1]?.spaced === false ? 1 : 0;
+  const found = matchPhrase(tokenIndex(vocabulary), lexemes, at + cashtag);
+  return found && { token: found.value, next: found.next };
+}
+
+/** Reads lexemes that are nothing but one token: of the vocabulary, a unit of the coin, or an address. */
+export function parseToken(lexemes: readonly Lexeme[], vocabulary: Vocabulary): TokenValue | null {
+  const found = readToken(lexemes, 0, vocabulary);
+  if (found) return found.next === lexemes.length ? found.token : null;
+  const [only, more] = lexemes;
+  if (!only || more) return null;
+  if (isCoinUnit(only.lower, vocabulary.family)) return { kind: 'native' };
+  return only.kind === 'address' && isAddressShaped(only.text, vocabulary.family)
+    ? { kind: 'address' }
+    : null;
+}
