@@ -40,7 +40,7 @@ const ROOT = resolve(import.meta.dirname, '..');
 
 function importsOf(pattern: string): Import[] {
   return globSync(pattern, { cwd: ROOT })
-    .filter((file) => !file.endsWith('.test.ts'))
+    .filter((file) => !file.endsWith('.test.ts') && !file.includes('/testing/'))
     .flatMap((file) => {
       const text = readFileSync(resolve(ROOT, file), 'utf8');
       const matches = text.matchAll(/^(?:import|export)\s([^;]*?)from\s+'([^']+)'/gms);

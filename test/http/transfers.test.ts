@@ -68,7 +68,7 @@ describe('a transfer that was asked for, paid, signed and broadcast', () => {
       [chain, 'please send 12.345678 USDC to {to}', 'USDC', 12_345_678n],
     ]),
     ['base', 'transfer 0.00000001 cbBTC to {to}', 'cbBTC', 1n],
-    ['polygon', 'send 7.5 USDT to {to}', 'USDT', 7_500_000n],
+    ['polygon', 'send 7.5 USDT to {to}', 'USDT0', 7_500_000n],
     ['polygon', 'send 3 bridged usdc to {to}', 'USDC.e', 3_000_000n],
     ['avalanche', 'send 1.5 DAI.e to {to}', 'DAI.e', 1_500_000_000_000_000_000n],
     ['solana', 'send 0.25 SOL to {to}', null, 250_000_000n],

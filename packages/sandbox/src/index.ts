@@ -14,3 +14,4 @@ export { broadcast } from './wallet/broadcast.ts';
 export { handMadePayment, type AuthorizationOverrides } from './wallet/hand-made-payment.ts';
 export { createPayer } from './wallet/payer.ts';
 export { signPayment } from './wallet/sign-payment.ts';
+export { startPostgres, type Postgres } from './postgres/start-postgres.ts';

@@ -1,24 +1,23 @@
 import { chains, type Chain } from '@say402/readback';
+import { z } from 'zod';
 import { actions } from './actions/registry.ts';
-import { parseEvmAddress } from './chains/evm/parse-address.ts';
-import { parseSolanaAddress } from './chains/solana/parse-address.ts';
 import { asDecimal } from './core/amount.ts';
 import type { Decimal } from './core/intent.ts';
+import { createEnvironmentReader, type Environment, type EnvironmentReader } from './environment-reader.ts';
 import type { ReaderSettings } from './intent/create-reader.ts';
-import { settings, type SettingName } from './settings.ts';
 
-/** The service can't start with this environment; the message names every fault and where to mend it. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
+/** Where a facilitator is, and what it wants to be sent with every request. */
+export interface FacilitatorConfig {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
 }
-
-export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** How one chain is reached and paid on. */
 export interface ChainConfig {
   readonly chain: Chain;
   readonly rpcUrls: readonly string[];
-  readonly facilitatorUrl: string;
+  /** In order of preference. */
+  readonly facilitators: readonly FacilitatorConfig[];
   readonly payTo: string;
   /** Canonical address of the payment asset. */
   readonly asset: string;
@@ -35,6 +34,11 @@ export interface Config {
   readonly reader: ReaderSettings;
   readonly timeouts: { readonly rpc: number; readonly facilitator: number; readonly settle: number };
   readonly clocks: { readonly payable: number; readonly redelivery: number; readonly idempotency: number };
+  readonly settling: {
+    readonly lease: number;
+    readonly mostAttempts: number;
+    readonly proof: 'facilitator' | 'chain';
+  };
   readonly limits: { readonly perIp: number; readonly perWallet: number };
   readonly trustedProxies: readonly string[];
   readonly logLevel: string;
@@ -66,6 +70,11 @@ export function readConfig(environment: Environment): Config {
       redelivery: reader.integer('REDELIVERY_DAYS') * 24 * HOUR,
       idempotency: 24 * HOUR,
     },
+    settling: {
+      lease: reader.integer('LEASE_MS'),
+      mostAttempts: reader.integer('MOST_PAYMENT_ATTEMPTS'),
+      proof: reader.choice('SETTLEMENT_PROOF', ['facilitator', 'chain']),
+    },
     limits: {
       perIp: reader.integer('RATE_LIMIT_PER_IP'),
       perWallet: reader.integer('RATE_LIMIT_PER_WALLET'),
@@ -73,7 +82,9 @@ export function readConfig(environment: Environment): Config {
     trustedProxies: list(reader.text('TRUSTED_PROXIES')),
     logLevel: reader.text('LOG_LEVEL'),
   };
-  if (!/^file:./.test(config.databaseUrl)) reader.fault('DATABASE_URL', 'is not file:PATH');
+  if (!/^(file:.|postgres(ql)?:\/\/)/.test(config.databaseUrl)) {
+    reader.fault('DATABASE_URL', 'is neither file:PATH nor postgres://…');
+  }
   reader.finish();
   return config;
 }
@@ -97,18 +108,42 @@ function readChain(reader: EnvironmentReader, chain: Chain): ChainConfig {
   const rpcName = `RPC_URL_${chain.name.toUpperCase()}`;
   const rpcUrls = list(reader.text('RPC_URL_{CHAIN}', rpcName));
   for (const url of rpcUrls) reader.checkUrl(rpcName, url);
-  const own = reader.url('FACILITATOR_URL_{CHAIN}', `FACILITATOR_URL_${chain.name.toUpperCase()}`);
   const payee = chain.family === 'evm' ? 'PAYEE_ADDRESS' : 'PAYEE_ADDRESS_SOLANA';
   const assetName = `ASSET_CONTRACT_ADDRESS_${chain.name.toUpperCase()}`;
   const asset = reader.text('ASSET_CONTRACT_ADDRESS_{CHAIN}', assetName);
   return {
     chain,
     rpcUrls,
-    facilitatorUrl: own === '' ? reader.url('FACILITATOR_URL') : own,
+    facilitators: readFacilitators(reader, chain),
     payTo: reader.address(payee, chain, reader.text(payee)),
     asset: asset === '' ? chain.paymentAsset.address : reader.address(assetName, chain, asset),
     price: readPrices(reader, chain),
   };
+}
+
+function readFacilitators(reader: EnvironmentReader, chain: Chain): FacilitatorConfig[] {
+  const ownName = `FACILITATOR_URL_${chain.name.toUpperCase()}`;
+  const own = reader.text('FACILITATOR_URL_{CHAIN}', ownName);
+  const name = own === '' ? 'FACILITATOR_URL' : ownName;
+  const urls = list(own === '' ? reader.text('FACILITATOR_URL') : own);
+  const headers = readHeaders(reader);
+  return urls.map((url) => {
+    reader.checkUrl(name, url);
+    const key = Object.keys(headers).find((prefix) => url.startsWith(prefix));
+    return { url, headers: key === undefined ? {} : (headers[key] ?? {}) };
+  });
+}
+
+const headersSchema = z.record(z.string(), z.record(z.string(), z.string()));
+
+/** Headers by the beginning of the URL that they are for. */
+function readHeaders(reader: EnvironmentReader): z.infer<typeof headersSchema> {
+  try {
+    return headersSchema.parse(JSON.parse(reader.text('FACILITATOR_HEADERS')));
+  } catch {
+    reader.fault('FACILITATOR_HEADERS', 'is no JSON object of URLs with an object of headers each');
+    return {};
+  }
 }
 
 /** The price of the action goes before that of the chain, and that before the price of everything. */
@@ -131,84 +166,19 @@ function never(): never {
 }
 
 function readReader(reader: EnvironmentReader): ReaderSettings {
-  const kind = reader.text('READER');
+  const kind = reader.choice('READER', ['grammar', 'llm']);
   if (kind === 'grammar') return { kind };
-  if (kind !== 'llm') reader.fault('READER', `is "${kind}", which is neither grammar nor llm`);
-  const [baseUrl, model, onOutage] = [
-    reader.url('LLM_BASE_URL'),
-    reader.text('LLM_MODEL'),
-    reader.text('LLM_ON_OUTAGE'),
-  ];
+  const [baseUrl, model] = [reader.url('LLM_BASE_URL'), reader.text('LLM_MODEL')];
   if (baseUrl === '') reader.fault('LLM_BASE_URL', 'is missing and needed for READER=llm');
   if (model === '') reader.fault('LLM_MODEL', 'is missing and needed for READER=llm');
-  if (onOutage !== 'grammar' && onOutage !== 'fail')
-    reader.fault('LLM_ON_OUTAGE', `is "${onOutage}", which is neither grammar nor fail`);
   return {
-    kind: 'llm',
+    kind,
     baseUrl,
     model,
     apiKey: reader.text('LLM_API_KEY') || null,
     timeoutMs: reader.integer('LLM_TIMEOUT_MS'),
     maxRetries: reader.integer('LLM_MAX_RETRIES'),
     maxOutputTokens: reader.integer('LLM_MAX_OUTPUT_TOKENS'),
-    onOutage: onOutage === 'fail' ? 'fail' : 'grammar',
-  };
-}
-
-type EnvironmentReader = ReturnType<typeof createEnvironmentReader>;
-
-/** Reads settings by the table and collects every fault, so that one start shows all of them. */
-function createEnvironmentReader(environment: Environment) {
-  const faults = new Set<string>();
-  const fault = (name: string, what: string): void => void faults.add(`${name} ${what}.`);
-
-  const text = (setting: SettingName, name: string = setting): string => {
-    const { fallback, description } = settings.find((entry) => entry.name === setting) ?? never();
-    const value = environment[name]?.trim() ?? '';
-    if (value !== '') return value;
-    if (fallback === null) fault(name, `is missing: ${description}`.replace(/\.$/, ''));
-    return fallback ?? '';
-  };
-  const checkUrl = (name: string, value: string): void => {
-    if (value !== '' && !/^https?:$/.test(URL.parse(value)?.protocol ?? ''))
-      fault(name, `is "${value}", which is no http(s) URL`);
-  };
-  return {
-    fault,
-    text,
-    checkUrl,
-    url: (setting: SettingName, name: string = setting): string => {
-      const value = text(setting, name);
-      checkUrl(name, value);
-      return value;
-    },
-    integer: (setting: SettingName): number => {
-      const value = text(setting);
-      if (!/^\d{1,9}$/.test(value)) fault(setting, `is "${value}", which is no whole number`);
-      return Number(value);
-    },
-    decimal: (setting: SettingName, name: string): Decimal | null => {
-      const value = text(setting, name);
-      if (value === '') return null;
-      const decimal = asDecimal(value);
-      if (!decimal) fault(name, `is "${value}", which is no plain decimal number`);
-      return decimal;
-    },
-    address: (name: string, chain: Chain, value: string): string => {
-      if (value === '') return '';
-      const parsed = chain.family === 'evm' ? parseEvmAddress(value) : parseSolanaAddress(value);
-      if (parsed.ok) return parsed.address;
-      fault(name, `can not be used: ${parsed.reason}`);
-      return '';
-    },
-    finish: (): void => {
-      if (faults.size === 0) return;
-      const lines = [...faults].map((line) => `  - ${line}`);
-      throw new ConfigError(
-        `Say402 can not start:\n${lines.join('\n')}\n` +
-          'Set these in the environment or in a file .env beside package.json; .env.example lists every setting.\n' +
-          'To try Say402 with nothing configured, run: npm run sandbox',
-      );
-    },
+    onOutage: reader.choice('LLM_ON_OUTAGE', ['grammar', 'fail']),
   };
 }

@@ -1,4 +1,5 @@
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { ConfigError } from './environment-reader.ts';
 import { startService } from './start-service.ts';
 
 try {

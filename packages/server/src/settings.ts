@@ -24,7 +24,8 @@ export const settings = [
   },
   {
     name: 'DATABASE_URL',
-    description: 'Where operations are stored: file:PATH for SQLite.',
+    description:
+      'Where operations are stored: file:PATH for SQLite (one machine), postgres://… for any number of instances.',
     fallback: 'file:./data/say402.db',
     example: 'file:/var/lib/say402/say402.db',
   },
@@ -36,7 +37,8 @@ export const settings = [
   },
   {
     name: 'FACILITATOR_URL',
-    description: 'x402 facilitator that verifies and settles payments.',
+    description:
+      'x402 facilitators that verify and settle payments, separated by commas, in order of preference.',
     fallback: null,
     example: 'https://facilitator.example.com',
   },
@@ -45,6 +47,12 @@ export const settings = [
     description: 'Facilitator for this chain, where it differs.',
     fallback: '',
     example: 'https://facilitator.example.com',
+  },
+  {
+    name: 'FACILITATOR_HEADERS',
+    description: 'Headers that a facilitator wants, such as an API key: JSON, by the beginning of its URL.',
+    fallback: '{}',
+    example: '{"https://facilitator.example.com": {"authorization": "Bearer …"}}',
   },
   {
     name: 'PAYEE_ADDRESS',
@@ -139,6 +147,25 @@ export const settings = [
     description: 'Milliseconds for /settle; more than the facilitator itself waits for the chain.',
     fallback: '95000',
     example: '95000',
+  },
+  {
+    name: 'SETTLEMENT_PROOF',
+    description:
+      'What makes a payment settled: the word of the facilitator, or that of the chain (needs one more round trip).',
+    fallback: 'facilitator',
+    example: 'chain',
+  },
+  {
+    name: 'LEASE_MS',
+    description: 'Milliseconds after which the settlements of an instance that died are taken over.',
+    fallback: '15000',
+    example: '15000',
+  },
+  {
+    name: 'MOST_PAYMENT_ATTEMPTS',
+    description: 'Refused payments after which an operation takes no further one.',
+    fallback: '10',
+    example: '10',
   },
   {
     name: 'PAYABLE_HOURS',

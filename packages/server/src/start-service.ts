@@ -4,13 +4,15 @@ import type { FastifyInstance } from 'fastify';
 import { pino, type Logger } from 'pino';
 import { actions } from './actions/registry.ts';
 import { createPort } from './chains/create-port.ts';
-import type { ChainConfig, Config } from './config.ts';
+import { startChores } from './chores.ts';
+import type { ChainConfig, Config, FacilitatorConfig } from './config.ts';
 import { toBaseUnits } from './core/amount.ts';
 import { createApp } from './http/app.ts';
 import { createReader } from './intent/create-reader.ts';
 import type { Context, ServedChain } from './operations/context.ts';
 import { sweep } from './operations/sweep.ts';
 import { createWorkTracker } from './operations/work-tracker.ts';
+import type { Facilitator } from './payment/facilitator.ts';
 import { createFacilitatorDirectory } from './payment/facilitator-directory.ts';
 import { createHttpFacilitator } from './payment/http-facilitator.ts';
 import { protocols } from './protocols/registry.ts';
@@ -35,22 +37,15 @@ export interface ServiceOptions {
   readonly now?: () => number;
 }
 
-const SWEEP_INTERVAL = 60_000;
-const FACILITATOR_REFRESH = 300_000;
-
 /** Wires everything by plain calls: configuration, adapters, verbs, application; then listens. */
 export async function startService(config: Config, options: ServiceOptions = {}): Promise<Service> {
   const logger = options.logger ?? pino({ level: config.logLevel });
   const served = await Promise.all(config.chains.map(async (chain) => serveChain(chain, config)));
   const facilitators = createFacilitatorDirectory(
     new Map(
-      config.chains.map(({ chain, facilitatorUrl }) => [
+      config.chains.map(({ chain, facilitators: found }) => [
         chain.name,
-        createHttpFacilitator({
-          url: facilitatorUrl,
-          timeoutMs: config.timeouts.facilitator,
-          settleTimeoutMs: config.timeouts.settle,
-        }),
+        found.map((each) => facilitatorAt(each, config)),
       ]),
     ),
   );
@@ -64,6 +59,12 @@ export async function startService(config: Config, options: ServiceOptions = {})
     facilitators,
     resource: `${config.baseUrl}/api/process`,
     clocks: config.clocks,
+    settling: {
+      instance: randomBytes(8).toString('hex'),
+      lease: config.settling.lease,
+      mostAttempts: config.settling.mostAttempts,
+      proof: config.settling.proof,
+    },
     now: options.now ?? Date.now,
     newOperationId: () => `op_${randomBytes(16).toString('base64url')}`,
     settlements: createWorkTracker(),
@@ -76,18 +77,27 @@ export async function startService(config: Config, options: ServiceOptions = {})
     limits: config.limits,
   });
   await options.extend?.(app);
-  const stopChores = startChores(context);
+  const chores = startChores(context);
   const url = await app.listen({ host: config.host, port: config.port });
   return {
     url,
     sweep: async () => sweep(context),
     close: async () => {
-      stopChores();
       await app.close();
+      await chores.stop();
       await context.settlements.drain();
       await store.close();
     },
   };
+}
+
+function facilitatorAt({ url, headers }: FacilitatorConfig, { timeouts }: Config): Facilitator {
+  return createHttpFacilitator({
+    url,
+    headers,
+    timeoutMs: timeouts.facilitator,
+    settleTimeoutMs: timeouts.settle,
+  });
 }
 
 async function serveChain(config: ChainConfig, { timeouts }: Config): Promise<ServedChain> {
@@ -106,23 +116,4 @@ async function serveChain(config: ChainConfig, { timeouts }: Config): Promise<Se
   for (const { name } of actions) price(name);
   const domain = await port.paymentDomain(asset);
   return { port, tokens: registry, payment: { payTo, asset, symbol, decimals, domain, price } };
-}
-
-/** Regular work. A round that fails is logged and tried again with the next. */
-function startChores(context: Context): () => void {
-  const every = (interval: number, what: string, work: () => Promise<unknown>): NodeJS.Timeout => {
-    const run = (): void =>
-      void work().catch((error: unknown) => context.log.warn({ error: String(error) }, `${what} failed`));
-    run();
-    return setInterval(run, interval).unref();
-  };
-  const timers = [
-    every(SWEEP_INTERVAL, 'sweep', async () => sweep(context)),
-    ...[...context.chains.values()].map(({ port: { chain } }) =>
-      every(FACILITATOR_REFRESH, `asking the facilitator for ${chain.title}`, async () =>
-        context.facilitators.refresh(chain),
-      ),
-    ),
-  ];
-  return () => timers.forEach((timer) => clearInterval(timer));
 }

@@ -1,4 +1,5 @@
 import type { Chain } from '@say402/readback';
+import type { PaymentTrace, TraceResult } from './payment-trace.ts';
 import type { Piece } from './piece.ts';
 import type { Batch, Simulation, SimulationRequest } from './simulation.ts';
 import type { Survey, SurveyRequest } from './survey.ts';
@@ -30,6 +31,8 @@ export interface ChainPort {
   stamp(batch: Batch): Promise<Batch>;
   /** The EIP-712 domain that signs payments in an asset; null where payments are not signed that way. */
   paymentDomain(asset: string): Promise<{ readonly name: string; readonly version: string } | null>;
+  /** What became of a payment that was claimed, by the chain's own word. */
+  tracePayment(trace: PaymentTrace): Promise<TraceResult>;
   /** Throws unless the chain answers and is the one it should be. */
   check(): Promise<void>;
 }

@@ -164,6 +164,11 @@ export const errorCatalogue = {
     title: 'The transactions that were built differ from the request',
     hint: 'Nothing was offered or charged. Please report this.',
   },
+  too_many_attempts: {
+    status: 429,
+    title: 'Too many payments were refused for this operation',
+    hint: 'Submit the query again for a new operation, and pay it with a wallet that can.',
+  },
   rate_limited: { status: 429, title: 'Too many requests', hint: 'Wait as Retry-After says.' },
   internal: {
     status: 500,

@@ -30,6 +30,10 @@ export interface Claim {
   /** `evm:{chainId}:{asset}:{from}:{nonce}` or `svm:{sha256 of the message bytes}`. */
   readonly identity: string;
   readonly payer: string;
+  readonly asset: string;
+  readonly payTo: string;
+  /** Base units of the asset. */
+  readonly amount: bigint;
   /** JSON of the payment payload, to present it again. */
   readonly payload: string;
   /** Seconds since the epoch after which the payment can't be settled any more; null where only the chain knows. */

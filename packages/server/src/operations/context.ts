@@ -26,6 +26,18 @@ export interface ServedChain {
   readonly payment: PaymentSettings;
 }
 
+/** How settlements are carried through. */
+export interface SettlingSettings {
+  /** Who this instance is among those on the same database. */
+  readonly instance: string;
+  /** Milliseconds for which a payment is worked on by one instance; prolonged while it lives. */
+  readonly lease: number;
+  /** Refused payments after which an operation takes no further one. */
+  readonly mostAttempts: number;
+  /** `chain`: a facilitator's success counts once the chain shows the transfer. */
+  readonly proof: 'facilitator' | 'chain';
+}
+
 /** What is logged; the service passes a pino logger. */
 export interface Log {
   info(fields: Readonly<Record<string, unknown>>, message: string): void;
@@ -45,6 +57,7 @@ export interface Context {
   readonly resource: string;
   /** Milliseconds. */
   readonly clocks: { readonly payable: number; readonly redelivery: number; readonly idempotency: number };
+  readonly settling: SettlingSettings;
   readonly now: () => number;
   readonly newOperationId: () => string;
   /** Settlements under way: a closing service waits for them. */

@@ -45,7 +45,6 @@ export async function draftOperation(
   const { pieces, protocols } = await buildPieces(context, chain, request);
   const expectation = expectationOf(plan, survey, port.maxPriorityFee);
   const assembled = await port.assemble(pieces, survey.wallet, survey);
-  await readBack(assembled, expectation, port.chain);
   const simulationRequest = simulationRequestOf(chain, request);
   const simulation = await port.simulate(assembled, simulationRequest);
   if (!simulation.ok) refuseFailing(plan, assembled, simulation);

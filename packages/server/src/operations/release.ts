@@ -1,3 +1,4 @@
+import type { PaymentRequirement } from '@say402/wire';
 import type { Challenge, Claim, Operation } from '../core/operation.ts';
 import { Say402Error } from '../core/say402-error.ts';
 import { decodeProof, type PaymentProof } from '../payment/decode-proof.ts';
@@ -7,6 +8,7 @@ import { isCurrent, requirementOf } from './challenge.ts';
 import type { Context } from './context.ts';
 import { decodeBatch } from './documents.ts';
 import { freshen } from './freshen.ts';
+import { leaseFrom } from './lease.ts';
 import { redeliver } from './redeliver.ts';
 import { refused } from './refused.ts';
 import type { ReleaseResult } from './release-result.ts';
@@ -73,12 +75,20 @@ async function takePayment(
     return refused(presented, 'it is not signed by its payer');
   }
   const prepared = await freshen(context, operation, payment.payer);
-  const claim = claimOf(payment, proof, context.now());
-  const result = await context.store.claim(operation.id, claim, prepared);
+  const claim = claimOf(payment, proof, requirement, context.now());
+  const { mostAttempts } = context.settling;
+  const result = await context.store.claim(operation.id, claim, prepared, leaseFrom(context), mostAttempts);
   switch (result.kind) {
     case 'claimed':
-      return context.settlements.track(
-        settle(context, { operation, claim, batch: decodeBatch(prepared.batch), presented }),
+      return (
+        (await context.settlements.track(
+          settle(context, { operation, claim, batch: decodeBatch(prepared.batch), presented }),
+        )) ?? resume(context, operation.id, proof)
+      );
+    case 'too_many_attempts':
+      throw new Say402Error(
+        'too_many_attempts',
+        `${mostAttempts} payments for this operation were refused; it takes no further one.`,
       );
     case 'payment_known':
       return result.operationId === operation.id
@@ -99,7 +109,12 @@ function reasonForKnown(boundTo: string, operationId: string): string {
   throw new Say402Error('payment_used', 'This payment has been presented for another operation.');
 }
 
-function claimOf(payment: InspectedPayment, proof: PaymentProof, claimedAt: number): Claim {
-  const { identity, payer, validBefore } = payment;
-  return { identity, payer, payload: encodePayload(proof), validBefore, claimedAt };
+function claimOf(
+  { identity, payer, validBefore }: InspectedPayment,
+  proof: PaymentProof,
+  { asset, payTo, maxAmountRequired }: PaymentRequirement,
+  claimedAt: number,
+): Claim {
+  const amount = BigInt(maxAmountRequired);
+  return { identity, payer, asset, payTo, amount, payload: encodePayload(proof), validBefore, claimedAt };
 }

@@ -1,6 +1,6 @@
 import { Say402Error } from '../core/say402-error.ts';
 import type { Challenge } from '../core/operation.ts';
-import type { ChallengeRow } from '../store/store.ts';
+import type { ChallengeRow } from '../store/operation-store.ts';
 import { isCurrent, makeChallenge } from './challenge.ts';
 import type { Context } from './context.ts';
 

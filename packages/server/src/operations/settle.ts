@@ -1,16 +1,17 @@
 import type { Batch } from '../chains/simulation.ts';
-import type { Claim, Operation, Receipt } from '../core/operation.ts';
+import type { Claim, Operation } from '../core/operation.ts';
 import { Say402Error } from '../core/say402-error.ts';
 import type { PresentedPayment } from '../payment/facilitator.ts';
 import type { Context } from './context.ts';
-import { encodeBatch } from './documents.ts';
-import { sameEffects } from './read-back.ts';
+import { holdLease } from './lease.ts';
+import { markPaid } from './mark-paid.ts';
+import { present } from './present.ts';
 import { referenceOf } from './reference.ts';
 import type { ReleaseResult } from './release-result.ts';
 import { refused } from './refused.ts';
 import { released } from './released.ts';
-import { servedChain } from './served-chain.ts';
 import { unresolved } from './unresolved.ts';
+import { watchFrom } from './watch-times.ts';
 
 export interface Settlement {
   readonly operation: Operation;
@@ -20,57 +21,44 @@ export interface Settlement {
   readonly presented: PresentedPayment;
 }
 
+/** Milliseconds after which the reconciler first looks into a settlement that ended without an outcome. */
+const FIRST_LOOK = 500;
+
 /**
  * Presents a claimed payment once and carries the operation to its next state: `paid` with the transactions stored
- * before anyone sees them, back to `awaiting_payment` on a definite refusal, or left `settling`.
+ * before anyone sees them, back to `awaiting_payment` on a definite refusal, or left `settling` for the reconciler.
  *
+ * @returns null when somebody else ended it meanwhile
  * @throws Say402Error `settlement_unresolved`
  */
-export async function settle(context: Context, settlement: Settlement): Promise<ReleaseResult> {
-  const { operation, claim, presented } = settlement;
-  const { chain } = servedChain(context, operation.chain).port;
-  const outcome = await context.facilitators.facilitator(chain).settle(presented);
-  const fields = { operation: referenceOf(operation.id), chain: chain.name, outcome: outcome.kind };
+export async function settle(context: Context, settlement: Settlement): Promise<ReleaseResult | null> {
+  const { operation, claim, presented, batch } = settlement;
+  const outcome = await holdLease(context, claim.identity, async () => present(context, presented, claim));
+  const fields = { operation: referenceOf(operation.id), chain: operation.chain, outcome: outcome.kind };
   switch (outcome.kind) {
     case 'settled': {
-      const receipt: Receipt = {
-        transaction: outcome.transaction,
-        payer: claim.payer,
-        paidAt: context.now(),
-      };
-      context.log.info({ ...fields, transaction: outcome.transaction }, 'payment settled');
-      return persist(context, settlement, receipt);
+      const paid = await markPaid(context, operation, { claim, batch, transaction: outcome.transaction });
+      return paid && released(context, operation, paid.batch, paid.receipt);
     }
-    case 'refused':
+    case 'refused': {
       context.log.info({ ...fields, reason: outcome.reason }, 'payment refused');
-      await context.store.refuse(operation.id, claim.identity, outcome.reason, context.now());
+      const now = context.now();
+      await context.store.refuse(claim.identity, outcome.reason, now, watchFrom(claim, now));
       return refused(presented, `the facilitator says ${outcome.reason}`);
+    }
+    case 'not_sent':
+      context.log.warn({ ...fields, reason: outcome.reason }, 'no facilitator could be reached');
+      await context.store.unclaim(claim.identity);
+      throw new Say402Error(
+        'facilitator_unavailable',
+        `The payment could not be presented: ${outcome.reason}.`,
+        {
+          retryAfter: 5,
+        },
+      );
     case 'unresolved':
       context.log.warn({ ...fields, reason: outcome.reason }, 'settlement unresolved');
+      await context.store.postpone(claim.identity, context.settling.instance, context.now() + FIRST_LOOK);
       throw unresolved(operation.id);
-  }
-}
-
-async function persist(context: Context, settlement: Settlement, receipt: Receipt): Promise<ReleaseResult> {
-  const { operation, claim } = settlement;
-  const batch = await stamp(context, settlement);
-  const paid = await context.store.settle(operation.id, claim.identity, receipt, encodeBatch(batch));
-  if (!paid) throw new Say402Error('internal', 'The operation changed its state while its payment settled.');
-  return released(context, operation, batch, receipt);
-}
-
-/** As long a validity as can be had; where that fails, the freshened transactions go out as they are. */
-async function stamp(context: Context, { operation, batch }: Settlement): Promise<Batch> {
-  const { port } = servedChain(context, operation.chain);
-  try {
-    const stamped = await port.stamp(batch);
-    if (await sameEffects(batch, stamped, operation.wallet, port.chain)) return stamped;
-    throw new Error('the stamped transactions differ from those that were read back');
-  } catch (error) {
-    context.log.warn(
-      { operation: referenceOf(operation.id), error: String(error) },
-      'transactions not stamped anew',
-    );
-    return batch;
   }
 }

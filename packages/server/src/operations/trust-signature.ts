@@ -16,7 +16,7 @@ export async function trustSignature(
   if (port.chain.family !== 'evm' || !('signature' in presented.payload)) return false;
   const { signature } = presented.payload;
   if (!isWrapped(signature) && !(await isContract(port, payment.payer))) return false;
-  return context.facilitators.facilitator(port.chain).verify(presented);
+  return context.facilitators.verify(presented);
 }
 
 /** ERC-6492 signatures end with this magic value. Source: eips.ethereum.org/EIPS/eip-6492. */

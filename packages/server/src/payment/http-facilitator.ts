@@ -6,6 +6,8 @@ import { settleOutcome } from './settle-outcome.ts';
 
 export interface HttpFacilitatorOptions {
   readonly url: string;
+  /** Sent with every request, such as an API key. */
+  readonly headers: Readonly<Record<string, string>>;
   /** Milliseconds; above the time that a facilitator itself waits for the chain (5 to 90 seconds are seen). */
   readonly settleTimeoutMs: number;
   readonly timeoutMs: number;
@@ -27,6 +29,7 @@ export function createHttpFacilitator(options: HttpFacilitatorOptions): Facilita
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
       headers: {
+        ...options.headers,
         accept: 'application/json',
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
@@ -68,7 +71,8 @@ export function createHttpFacilitator(options: HttpFacilitatorOptions): Facilita
         const { status, body } = await call('/settle', options.settleTimeoutMs, envelope(payment, known));
         return settleOutcome(status, body, payment.chain);
       } catch (error) {
-        return { kind: 'unresolved', reason: `no answer: ${reasonOf(error)}` };
+        const reason = `no answer: ${reasonOf(error)}`;
+        return { kind: wasNeverSent(error) ? 'not_sent' : 'unresolved', reason };
       }
     },
   };
@@ -127,4 +131,30 @@ function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown error';
   const { cause } = error;
   return cause instanceof Error ? cause.message : error.message;
+}
+
+/** Failures of the connection itself: not a byte of the request can have left. Sources: Node's and undici's error codes. */
+const CONNECTION_FAILURES: ReadonlySet<unknown> = new Set([
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'CERT_HAS_EXPIRED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+]);
+
+function wasNeverSent(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : null;
+  if (cause instanceof AggregateError)
+    return cause.errors.every((each) => CONNECTION_FAILURES.has(codeOf(each)));
+  return CONNECTION_FAILURES.has(codeOf(cause));
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : null;
 }

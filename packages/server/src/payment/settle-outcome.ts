@@ -2,8 +2,12 @@ import type { Chain } from '@say402/readback';
 import { settleAnswerSchema } from '@say402/wire';
 import { REFUSED_BEFORE_BROADCAST } from './refusal-reasons.ts';
 
-/** What came of presenting a payment to a facilitator. Only the first two are final. */
+/**
+ * What came of presenting a payment to a facilitator. `settled` and `refused` are final; `not_sent` means that nobody has
+ * seen the payment, `unresolved` that anything may have happened to it.
+ */
 export type SettleOutcome =
+  | { readonly kind: 'not_sent'; readonly reason: string }
   | { readonly kind: 'settled'; readonly transaction: string }
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'unresolved'; readonly reason: string };

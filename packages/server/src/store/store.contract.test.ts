@@ -1,62 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Challenge, Claim } from '../core/operation.ts';
-import { openStore } from './open-store.ts';
-import type { Store } from './store.ts';
+import {
+  openContractWorld,
+  NOW,
+  challenge,
+  prepared,
+  STORES,
+  type ContractWorld,
+} from './testing/contract-world.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'say402-store-'));
-
-/** Every store that the service can run on; the suite below holds for each. */
-const stores = [{ name: 'SQLite', url: `file:${folder}/contract.db` }];
-
-const NOW = 1_800_000_000_000;
-const challenge: Challenge = { requirement: '{"a":1}', body: '{"x402Version":1}', header: 'eyJ9' };
-const prepared = { plan: '{}', batch: '{"transactions":[]}', preview: '[]' };
-let counter = 0;
-const next = (prefix: string): string => `${prefix}_${(counter += 1)}`;
-const claimOf = (identity: string): Claim => ({
-  identity,
-  payer: '0xPayer',
-  payload: '{"version":1}',
-  validBefore: 1_800_000_300,
-  claimedAt: NOW,
-});
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-describe.each(stores)('a store on $name', ({ url }) => {
-  let store: Store;
+describe.each(STORES)('a store on %s', (name) => {
+  let world: ContractWorld;
   beforeAll(async () => {
-    store = await openStore(url);
+    world = await openContractWorld(name);
   });
-  afterAll(async () => store.close());
-
-  const insert = async (payableUntil = NOW + 1_000): Promise<string> => {
-    const id = next('op');
-    await store.insert({
-      id,
-      chain: 'base',
-      wallet: '0xWallet',
-      price: 2n ** 200n,
-      createdAt: NOW,
-      payableUntil,
-      messages: '[]',
-      ...prepared,
-    });
-    return id;
-  };
-  const insertPinned = async (): Promise<string> => {
-    const id = await insert();
-    await store.pin(id, challenge);
-    return id;
-  };
+  afterAll(async () => world.close());
 
   test('keeps an operation exactly as it was stored', async () => {
-    const id = await insert();
-    expect(await store.read(id)).toEqual({
+    const id = await world.insert();
+    expect(await world.store.read(id)).toEqual({
       id,
       chain: 'base',
       wallet: '0xWallet',
@@ -67,7 +28,7 @@ describe.each(stores)('a store on $name', ({ url }) => {
       status: 'awaiting_payment',
       challenge: null,
     });
-    expect(await store.readChallenge(id)).toEqual({
+    expect(await world.store.readChallenge(id)).toEqual({
       status: 'awaiting_payment',
       chain: 'base',
       payableUntil: NOW + 1_000,
@@ -76,156 +37,121 @@ describe.each(stores)('a store on $name', ({ url }) => {
   });
 
   test('answers null for what is not there', async () => {
-    expect(await store.read('nothing')).toBeNull();
-    expect(await store.readChallenge('nothing')).toBeNull();
-    expect(await store.readPayment('nothing')).toBeNull();
-    expect(await store.pin('nothing', challenge)).toBeNull();
-    expect(await store.claim('nothing', claimOf(next('id')), prepared)).toEqual({ kind: 'not_awaiting' });
+    expect(await world.store.read('nothing')).toBeNull();
+    expect(await world.store.readChallenge('nothing')).toBeNull();
+    expect(await world.store.readPayment('nothing')).toBeNull();
+    expect(await world.store.pin('nothing', challenge)).toBeNull();
+    expect(await world.claim('nothing', world.next('id'))).toEqual({ kind: 'not_awaiting' });
   });
 
   test('pins payment terms only while nothing is claimed', async () => {
-    const id = await insertPinned();
+    const id = await world.insertPinned();
     const other = { ...challenge, body: 'other' };
-    expect(await store.pin(id, other)).toEqual(other);
-    await store.claim(id, claimOf(next('id')), prepared);
-    expect(await store.pin(id, challenge)).toEqual(other);
-  });
-
-  test('claims need pinned terms and an operation that can still be paid for', async () => {
-    const unpinned = await insert();
-    expect(await store.claim(unpinned, claimOf(next('id')), prepared)).toEqual({ kind: 'not_awaiting' });
-    const expired = await insert(NOW - 1);
-    await store.pin(expired, challenge);
-    const identity = next('id');
-    expect(await store.claim(expired, claimOf(identity), prepared)).toEqual({ kind: 'not_awaiting' });
-    expect(await store.readPayment(identity)).toBeNull();
-  });
-
-  test('gives a payment to one operation only, whichever comes first of many at once', async () => {
-    const identity = next('id');
-    const ids = await Promise.all(Array.from({ length: 20 }, insertPinned));
-    const results = await Promise.all(ids.map(async (id) => store.claim(id, claimOf(identity), prepared)));
-    expect(results.filter(({ kind }) => kind === 'claimed')).toHaveLength(1);
-    const winner = ids[results.findIndex(({ kind }) => kind === 'claimed')];
-    expect(results.filter(({ kind }) => kind === 'payment_known')).toHaveLength(19);
-    expect(await store.readPayment(identity)).toEqual({ operationId: winner });
-  });
-
-  test('takes one payment for an operation, whichever comes first of many at once', async () => {
-    const id = await insertPinned();
-    const identities = Array.from({ length: 20 }, () => next('id'));
-    const results = await Promise.all(
-      identities.map(async (identity) => store.claim(id, claimOf(identity), prepared)),
-    );
-    expect(results.filter(({ kind }) => kind === 'claimed')).toHaveLength(1);
-    expect(results.filter(({ kind }) => kind === 'not_awaiting')).toHaveLength(19);
-  });
-
-  test('frees the operation after a refusal but never the payment', async () => {
-    const id = await insertPinned();
-    const identity = next('id');
-    await store.claim(id, claimOf(identity), prepared);
-    expect(await store.refuse(id, 'another', 'no', NOW)).toBe(false);
-    expect(await store.refuse(id, identity, 'insufficient_funds', NOW)).toBe(true);
-    expect(await store.refuse(id, identity, 'again', NOW)).toBe(false);
-    expect((await store.read(id))?.status).toBe('awaiting_payment');
-    expect(await store.claim(id, claimOf(identity), prepared)).toEqual({
-      kind: 'payment_known',
-      operationId: id,
-    });
-    expect(await store.claim(id, claimOf(next('id')), prepared)).toEqual({ kind: 'claimed' });
+    expect(await world.store.pin(id, other)).toEqual(other);
+    await world.claim(id, world.next('id'));
+    expect(await world.store.pin(id, challenge)).toEqual(other);
   });
 
   test('stores a paid operation with its receipt and the batch that is delivered', async () => {
-    const id = await insertPinned();
-    const claim = claimOf(next('id'));
+    const id = await world.insertPinned();
+    const made = world.claimOf(world.next('id'));
     const fresh = { plan: '{"p":2}', batch: '{"b":2}', preview: '{"v":2}' };
-    await store.claim(id, claim, fresh);
-    expect(await store.read(id)).toMatchObject({ status: 'settling', claim, ...fresh });
-    const receipt = { transaction: '0xabc', payer: claim.payer, paidAt: NOW + 5 };
-    expect(await store.settle(id, 'another', receipt, '{"b":3}')).toBe(false);
-    expect(await store.settle(id, claim.identity, receipt, '{"b":3}')).toBe(true);
-    expect(await store.settle(id, claim.identity, receipt, '{"b":4}')).toBe(false);
-    expect(await store.refuse(id, claim.identity, 'late', NOW)).toBe(false);
-    expect(await store.read(id)).toMatchObject({ status: 'paid', receipt, batch: '{"b":3}' });
-    expect((await store.readChallenge(id))?.status).toBe('paid');
+    await world.claim(id, made, fresh);
+    expect(await world.store.read(id)).toMatchObject({ status: 'settling', claim: made, ...fresh });
+    const receipt = { transaction: '0xabc', payer: made.payer, paidAt: NOW + 5 };
+    expect(await world.store.settle('another', receipt, '{"b":3}')).toBe(false);
+    expect(await world.store.settle(made.identity, receipt, '{"b":3}')).toBe(true);
+    expect(await world.store.settle(made.identity, receipt, '{"b":4}')).toBe(false);
+    expect(await world.store.refuse(made.identity, 'late', NOW, null)).toBe(false);
+    expect(await world.store.read(id)).toMatchObject({ status: 'paid', receipt, batch: '{"b":3}' });
+    expect((await world.store.readChallenge(id))?.status).toBe('paid');
   });
 
   test('sweeps what is past its time, and never a settling operation or a payment identity', async () => {
-    const unpaid = await insert(NOW - 10);
-    const [settling, paid] = [await insertPinned(), await insertPinned()];
-    const claims = [claimOf(next('id')), claimOf(next('id'))] as const;
-    await store.claim(settling, claims[0], prepared);
-    await store.claim(paid, claims[1], prepared);
-    await store.settle(paid, claims[1].identity, { transaction: '0x1', payer: 'p', paidAt: NOW }, '{}');
-    await store.sweep(NOW + 10_000, NOW - 1, 0);
-    expect(await store.read(unpaid)).toBeNull();
-    expect((await store.read(paid))?.status).toBe('paid');
-    await store.sweep(NOW + 10_000, NOW + 1, 0);
-    expect(await store.read(paid)).toBeNull();
-    expect((await store.read(settling))?.status).toBe('settling');
-    expect(await store.readPayment(claims[1].identity)).toEqual({ operationId: paid });
+    const unpaid = await world.insert(NOW - 10);
+    const [settling, paid] = [await world.insertPinned(), await world.insertPinned()];
+    const claims = [world.claimOf(world.next('id')), world.claimOf(world.next('id'))] as const;
+    await world.claim(settling, claims[0], prepared);
+    await world.claim(paid, claims[1], prepared);
+    await world.store.settle(claims[1].identity, { transaction: '0x1', payer: 'p', paidAt: NOW }, '{}');
+    await world.store.sweep({
+      now: NOW + 10_000,
+      paidBefore: NOW - 1,
+      idempotencyBefore: 0,
+      countersBefore: 0,
+    });
+    expect(await world.store.read(unpaid)).toBeNull();
+    expect((await world.store.read(paid))?.status).toBe('paid');
+    await world.store.sweep({
+      now: NOW + 10_000,
+      paidBefore: NOW + 1,
+      idempotencyBefore: 0,
+      countersBefore: 0,
+    });
+    expect(await world.store.read(paid)).toBeNull();
+    expect((await world.store.read(settling))?.status).toBe('settling');
+    expect(await world.store.readPayment(claims[1].identity)).toEqual({ operationId: paid });
+  });
+
+  test('cancels an unpaid operation for its own wallet only', async () => {
+    const [unpaid, settling] = [await world.insert(), await world.insertPinned()];
+    await world.claim(settling, world.next('id'));
+    expect(await world.store.cancel(unpaid, '0xOther')).toBe(false);
+    expect(await world.store.cancel(settling, '0xWallet')).toBe(false);
+    expect(await world.store.cancel(unpaid, '0xWallet')).toBe(true);
+    expect(await world.store.read(unpaid)).toBeNull();
+    expect(await world.store.readStatuses([unpaid, settling])).toEqual([
+      { id: settling, status: 'settling' },
+    ]);
+    expect(await world.store.readStatuses([])).toEqual([]);
+  });
+
+  test('counts unpaid operations of a wallet, and anything else within a window', async () => {
+    const before = await world.store.countUnpaid('0xWallet', NOW);
+    await world.insert();
+    await world.insert(NOW - 1);
+    expect(await world.store.countUnpaid('0xWallet', NOW)).toBe(before + 1);
+    const counts = [
+      { key: 'a', count: 2 },
+      { key: 'b', count: 1 },
+    ];
+    expect(await world.store.addCounts(NOW, counts)).toEqual([2, 1]);
+    expect(await world.store.addCounts(NOW, counts)).toEqual([4, 2]);
+    expect(await world.store.addCounts(NOW + 1, counts)).toEqual([2, 1]);
+    const sums = await Promise.all(
+      Array.from({ length: 10 }, async () => world.store.addCounts(NOW + 2, [{ key: 'c', count: 1 }])),
+    );
+    expect(sums.flat().toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 
   test('answers a repeated idempotency key once the first request is done', async () => {
-    const key = { wallet: 'w', key: next('key'), requestHash: 'h' };
+    const key = { wallet: 'w', key: world.next('key'), requestHash: 'h' };
     const stale = { answered: NOW - 1_000, inFlight: NOW - 1_000 };
-    expect(await store.beginIdempotent(key, NOW, stale)).toEqual({ kind: 'begun' });
-    expect(await store.beginIdempotent(key, NOW, stale)).toEqual({ kind: 'in_flight' });
-    expect(await store.beginIdempotent({ ...key, requestHash: 'x' }, NOW, stale)).toEqual({
+    expect(await world.store.beginIdempotent(key, NOW, stale)).toEqual({ kind: 'begun' });
+    expect(await world.store.beginIdempotent(key, NOW, stale)).toEqual({ kind: 'in_flight' });
+    expect(await world.store.beginIdempotent({ ...key, requestHash: 'x' }, NOW, stale)).toEqual({
       kind: 'other_request',
     });
-    expect(await store.beginIdempotent({ ...key, wallet: 'v' }, NOW, stale)).toEqual({ kind: 'begun' });
-    await store.answerIdempotent(key, 'answer');
-    expect(await store.beginIdempotent(key, NOW, stale)).toEqual({ kind: 'answered', answer: 'answer' });
-    await store.abandonIdempotent(key);
-    expect(await store.beginIdempotent(key, NOW, stale)).toEqual({ kind: 'answered', answer: 'answer' });
-    const later = { answered: NOW + 1, inFlight: NOW + 1 };
-    expect(await store.beginIdempotent(key, NOW + 2, later)).toEqual({ kind: 'begun' });
-    await store.abandonIdempotent(key);
-    expect(await store.beginIdempotent(key, NOW, stale)).toEqual({ kind: 'begun' });
-  });
-
-  test('keeps its promises over any order of claims, refusals and settlements', async () => {
-    const step = fc.record({
-      operation: fc.nat({ max: 2 }),
-      payment: fc.nat({ max: 3 }),
-      act: fc.constantFrom('claim', 'refuse', 'settle'),
+    expect(await world.store.beginIdempotent({ ...key, wallet: 'v' }, NOW, stale)).toEqual({ kind: 'begun' });
+    await world.store.answerIdempotent(key, 'answer');
+    expect(await world.store.beginIdempotent(key, NOW, stale)).toEqual({
+      kind: 'answered',
+      answer: 'answer',
     });
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
-        const ids = [await insertPinned(), await insertPinned(), await insertPinned()];
-        const identities = Array.from({ length: 4 }, () => next('id'));
-        const owner = new Map<string, string>();
-        const settled = new Set<string>();
-        for (const { operation, payment, act } of steps) {
-          const [id, identity] = [ids[operation] ?? '', identities[payment] ?? ''];
-          if (act === 'claim') {
-            const { kind } = await store.claim(id, claimOf(identity), prepared);
-            if (kind === 'claimed') {
-              expect(owner.has(identity)).toBe(false);
-              owner.set(identity, id);
-            }
-          }
-          if (act === 'refuse') await store.refuse(id, identity, 'no', NOW);
-          if (act === 'settle') {
-            const receipt = { transaction: identity, payer: 'p', paidAt: NOW };
-            if (await store.settle(id, identity, receipt, '{}')) {
-              expect(owner.get(identity)).toBe(id);
-              expect(settled.has(id)).toBe(false);
-              settled.add(id);
-            }
-          }
-        }
-        for (const id of ids) expect((await store.read(id))?.status === 'paid').toBe(settled.has(id));
-      }),
-      { numRuns: 40 },
-    );
+    await world.store.abandonIdempotent(key);
+    expect(await world.store.beginIdempotent(key, NOW, stale)).toEqual({
+      kind: 'answered',
+      answer: 'answer',
+    });
+    const later = { answered: NOW + 1, inFlight: NOW + 1 };
+    expect(await world.store.beginIdempotent(key, NOW + 2, later)).toEqual({ kind: 'begun' });
+    await world.store.abandonIdempotent(key);
+    expect(await world.store.beginIdempotent(key, NOW, stale)).toEqual({ kind: 'begun' });
   });
 
   test('holds everything after it was closed and opened again', async () => {
-    const id = await insertPinned();
-    const again = await openStore(url);
+    const id = await world.insertPinned();
+    const again = await world.again();
     expect((await again.read(id))?.id).toBe(id);
     await again.close();
   });

@@ -1,5 +1,7 @@
 import type { ActionDefinition } from '../../core/action.ts';
 
+const WISHES = ['i want', 'i need', "i'd like", 'i would like'];
+
 /** Sends native coins or tokens from the wallet to someone else. */
 export const transfer: ActionDefinition = {
   name: 'transfer',
@@ -53,7 +55,7 @@ export const transfer: ActionDefinition = {
     'move over, slide over, throw over, toss over, send payment of, send a payment of, send a transfer of, ' +
     'send a transaction of, send a tip of, send a donation of, make a transfer of, make a payment of, make a donation of, ' +
     'do a transfer of, initiate a transfer of, execute a transfer of, process a transfer of, process a payment of, ' +
-    'create a transfer of, create a transaction of, make a transaction of, prepare a transfer of, ' +
+    'compensate, reward, create a transfer of, create a transaction of, make a transaction of, prepare a transfer of, ' +
     'initiate a payment of, make payment of, transfer amount of, pay the following people, ' +
     'make the following transfers, make these transfers, make these payments, make the following payments, ' +
     'do the following transfers, execute the following transfers, execute these transfers, ' +
@@ -76,22 +78,21 @@ export const transfer: ActionDefinition = {
     'let {recipient} have {amount} {token}',
     'make sure {recipient} gets {amount} {token}',
     'make sure {recipient} receives {amount} {token}',
-    'i want {recipient} to get {amount} {token}',
-    'i want {recipient} to receive {amount} {token}',
-    'i want {recipient} to have {amount} {token}',
-    "i'd like {recipient} to get {amount} {token}",
-    "i'd like {recipient} to receive {amount} {token}",
-    "i'd like {recipient} to have {amount} {token}",
-    'i want {amount} {token} sent to {recipient}',
-    'i need {amount} {token} sent to {recipient}',
-    "i'd like {amount} {token} sent to {recipient}",
-    'i would like {amount} {token} sent to {recipient}',
-    'have {amount} {token} sent to {recipient}',
-    'get {amount} {token} sent to {recipient}',
     'get {amount} {token} to {recipient}',
     'i want {amount} {token} to go to {recipient}',
     'transfer of {amount} {token} to {recipient}',
     'payment of {amount} {token} to {recipient}',
+    ...WISHES.flatMap((wish) => [
+      `${wish} {recipient} to get {amount} {token}`,
+      `${wish} {recipient} to receive {amount} {token}`,
+      `${wish} {recipient} to have {amount} {token}`,
+    ]),
+    ...['sent', 'transferred', 'moved', 'paid', 'wired'].flatMap((done) =>
+      [...WISHES, 'have', 'get'].map((wish) => `${wish} {amount} {token} ${done} to {recipient}`),
+    ),
+    ...['sent', 'transferred', 'moved', 'paid', 'wired'].flatMap((done) =>
+      WISHES.map((wish) => `${wish} {amount} {token} to be ${done} to {recipient}`),
+    ),
   ],
   examples: [
     'send 5 USDC to 0x52908400098527886E0F7030069857D2E4169EE7',

@@ -9,6 +9,7 @@ import { createEvmClient, readChain, type EvmRpcOptions } from './rpc.ts';
 import { reserveForGas } from './reserve.ts';
 import { simulateEvm } from './simulate.ts';
 import { surveyEvm } from './survey.ts';
+import { traceEvmPayment } from './trace-payment.ts';
 
 /** Base, Polygon and Avalanche over plain JSON-RPC. */
 export function createEvmPort(chain: EvmChain, options: EvmRpcOptions): ChainPort {
@@ -23,6 +24,7 @@ export function createEvmPort(chain: EvmChain, options: EvmRpcOptions): ChainPor
     simulate: async (batch, request) => simulateEvm(chain, client, batch, request),
     finish: async (batch, simulation) => finish(batch, simulation),
     stamp: async (batch) => batch,
+    tracePayment: async (trace) => traceEvmPayment(chain, client, trace),
     paymentDomain: async (asset) => readPaymentDomain(chain, client, asset),
     check: async () => {
       const id = await readChain(chain, async () => client.getChainId());

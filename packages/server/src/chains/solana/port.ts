@@ -12,6 +12,7 @@ import { createSolanaClient, readChain } from './rpc.ts';
 import { simulateSolana } from './simulate.ts';
 import { stampSolana } from './stamp.ts';
 import { surveySolana } from './survey.ts';
+import { traceSolanaPayment } from './trace-payment.ts';
 
 export interface SolanaPortOptions extends FailoverOptions {
   readonly priorityFee: PriorityFeeBounds;
@@ -37,6 +38,7 @@ export function createSolanaPort(chain: SvmChain, options: SolanaPortOptions): C
     simulate: async (batch, request) => simulateSolana(chain, rpc, batch, request),
     finish: async (batch, simulation) => finishSolana(batch, simulation),
     stamp: async (batch) => stampSolana(batch, await readChain(chain, async () => readLifetime(rpc))),
+    tracePayment: async (trace) => readChain(chain, async () => traceSolanaPayment(rpc, trace, Date.now())),
     paymentDomain: async () => null,
     check: async () => checkGenesis(chain, options),
   };

@@ -2,6 +2,7 @@ import { isEntity, useOf, type Item, type Scan } from '../scan/item.ts';
 import { findBullets, findEnclosures } from './enclosures.ts';
 import { isPlaced } from './neighbours.ts';
 import { tagOf, type Tag } from './tag.ts';
+import type { Glue } from '../lexicon/glue.ts';
 import type { Use } from '../lexicon/lexicon.ts';
 import { accountForWords, type WordContext } from './words.ts';
 
@@ -90,7 +91,7 @@ function accountForOwnWallet({ items, roles, ...accounts }: Accounts, context: A
     while (from !== undefined && ['recipient noun', 'determiner'].includes(accounts.tag(from))) {
       from = accounts.neighbour(from, -1);
     }
-    if (accounts.tag(from) !== 'from' || from === undefined) continue;
+    if (from === undefined || !['from', 'own wallet'].includes(accounts.tag(from))) continue;
     roles.fill('silent', from, index + 1);
   }
 }
@@ -125,7 +126,16 @@ function accountForBareShares({ items, roles, ...accounts }: Accounts): void {
   }
 }
 
-const BEFORE_DASH = new Set<Tag>(['edge', 'break', 'colon', 'address', 'recipient', 'token']);
+const BEFORE_DASH = new Set<Tag>([
+  'edge',
+  'break',
+  'colon',
+  'comma',
+  'stop',
+  'address',
+  'recipient',
+  'token',
+]);
 
 /** A dash begins the line of a list or stands between two values; before a number it could be a minus. */
 function accountForDashes({ items, roles, ...accounts }: Accounts): void {
@@ -133,6 +143,43 @@ function accountForDashes({ items, roles, ...accounts }: Accounts): void {
     if (accounts.tag(index) !== 'dash') continue;
     if (!BEFORE_DASH.has(accounts.tag(accounts.neighbour(index, -1)))) roles[index] = 'problem';
   }
+}
+
+/** After "from my wallet" these would say which wallet; the request's own is settled before. */
+const NAMES_WALLET = new Set<Tag>([
+  'address',
+  'recipient',
+  'colon',
+  'is',
+  'at',
+  'word',
+  'recipient noun',
+  'bracket',
+]);
+
+/** What two neighbours alone do not tell: "from the" needs a chain, and only money is worth something here. */
+function isBorneOut(
+  glue: Glue,
+  index: number,
+  accounts: Pick<Accounts, 'neighbour' | 'tag'>,
+  items: readonly Item[],
+): boolean {
+  const next = accounts.neighbour(index, 1);
+  if (glue === 'worth') return isBesideMoney(accounts, items, index);
+  if (glue === 'own wallet') return !NAMES_WALLET.has(accounts.tag(next));
+  if (accounts.tag(next) !== 'determiner' || (glue !== 'from' && glue !== 'chain preposition')) return true;
+  return next !== undefined && accounts.tag(accounts.neighbour(next, 1)) === 'chain';
+}
+
+function isBesideMoney(
+  { neighbour }: Pick<Accounts, 'neighbour'>,
+  items: readonly Item[],
+  index: number,
+): boolean {
+  return ([-1, 1] as const).some((step) => {
+    const item = items[neighbour(index, step) ?? -1];
+    return item?.kind === 'amount' && item.match.amount.kind === 'usd';
+  });
 }
 
 const isJoin = (item: Item): boolean => {
@@ -147,7 +194,7 @@ function accountForGlue({ items, roles, ...accounts }: Accounts): void {
     if (use?.use !== 'glue' || roles[index] !== 'problem') continue;
     const before = accounts.tag(accounts.neighbour(index, -1));
     const after = accounts.tag(accounts.neighbour(index, 1));
-    if (isPlaced(use.glue, before, after)) placed.push(index);
+    if (isPlaced(use.glue, before, after) && isBorneOut(use.glue, index, accounts, items)) placed.push(index);
   }
   for (const index of placed) roles[index] = 'label';
 }

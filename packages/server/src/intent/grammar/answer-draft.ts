@@ -26,6 +26,8 @@ export const CANCELLED = refuse('not_a_transaction', 'Cancelled: nothing is prep
 const DONE =
   /\b(?:done|sent|executed|completed?|confirmed|broadcast(?:ed)?|submitted|successful(?:ly)?|hash|signed|processed)\b/i;
 
+/** Openings by which a message changes what was said before. */
+export const CORRECTING = ['correct', 'change', 'instead', 'no'] as const;
 const ADDS = ['also', 'and', 'then'] as const;
 const CARRIED_OUT = ask(
   'Was the earlier request carried out already? Please say the whole new request in one message.',
@@ -45,7 +47,7 @@ export function answerDraft(
     return draft.kind === 'none' ? trouble(needsVerb()) : placeValues(draft.steps, reading, turn);
   }
   if (draft.kind === 'none') return does.has('yes') || does.has('pick') ? trouble(AGAIN) : { kind: 'none' };
-  if (does.has('no'))
+  if ([...CORRECTING, ...ADDS].some((word) => does.has(word)))
     return trouble(ask('What should be different? Please say the whole request in one message.'));
   const open = draft.steps.some((step) => openSlots(step).length > 0);
   if (open && heard && (does.has('pick') || does.has('yes'))) {
@@ -90,7 +92,7 @@ function placeValues(
   { values, opening: { does } }: Extract<Answer, { kind: 'values' }>,
   { message, heard }: Turn,
 ): Draft {
-  const corrects = does.has('correct') || does.has('instead') || does.has('no');
+  const corrects = CORRECTING.some((word) => does.has(word));
   if (ADDS.some((word) => does.has(word)) || does.has('pick') || does.has('cancel')) return trouble(AGAIN);
   let filled = steps;
   const taken = new Set<string>();

@@ -88,26 +88,32 @@ type StepsReading = Extract<MessageReading, { kind: 'steps' }>;
  * A whole instruction after another one. Unanswered, both may be meant; answered by the assistant, the earlier one has
  * been dealt with, as in every chat, and only the new one counts.
  */
-function takeSteps(draft: Draft, { steps, opening: { does } }: StepsReading, heard: Heard | null): Draft {
-  const replaces = does.has('instead') || does.has('correct') || does.has('no') || does.has('cancel');
-  if (does.has('cancel') && draft.kind !== 'steps') return trouble(CANCELLED);
+function takeSteps(draft: Draft, { steps, opening }: StepsReading, heard: Heard | null): Draft {
+  const { does } = opening;
   const begun = draft.kind === 'steps' && draft.steps.every(isSaid);
-  if (does.has('pick') && begun) return trouble(UNCLEAR);
+  if (does.has('cancel') && draft.kind !== 'steps') return trouble(CANCELLED);
+  if (isDangling(opening, draft, begun)) return trouble(UNCLEAR);
+  if (REPLACING.some((word) => does.has(word))) return { kind: 'steps', steps };
   const adds = does.has('also') || does.has('and') || (does.has('then') && begun);
-  if (adds && !replaces && draft.kind !== 'none') {
+  if (adds && draft.kind !== 'none') {
     return begun && heard === null
       ? { kind: 'steps', steps: [...draft.steps, ...steps] }
-      : trouble(
-          ask(
-            'Should only this be done, or also what was asked for before? Please say everything in one message.',
-          ),
-        );
+      : trouble(ALSO_BEFORE);
   }
-  if (begun && heard === null && !replaces) {
-    return trouble(ask('Should both be done, or only the last? Please say everything in one message.'));
-  }
-  if (draft.kind === 'none' && (does.has('no') || does.has('instead'))) return trouble(UNCLEAR);
-  return { kind: 'steps', steps };
+  return begun && heard === null ? trouble(BOTH) : { kind: 'steps', steps };
+}
+
+const REPLACING = ['instead', 'correct', 'no', 'cancel'] as const;
+const BOTH = ask('Should both be done, or only the last? Please say everything in one message.');
+const ALSO_BEFORE = ask(
+  'Should only this be done, or also what was asked for before? Please say everything in one message.',
+);
+
+/** The words at the beginning refer to something that an instruction does not go with, or that was never said. */
+function isDangling({ does, pick }: StepsReading['opening'], draft: Draft, begun: boolean): boolean {
+  const pronoun = pick !== null && /\b(?:it|them)\b/.test(pick.item.lower);
+  if ((does.has('pick') && begun) || does.has('change') || pronoun) return true;
+  return draft.kind === 'none' && (does.has('no') || does.has('instead'));
 }
 
 const UNCLEAR = ask('What should be done? Please say the whole request in one message.');

@@ -64,7 +64,8 @@ function sortMembers(
   const recipientSlot = definition.slots[slots.recipient];
   const plain = recipientSlot !== undefined && recipients.every((value) => accepts(recipientSlot, value));
   const [amountSlot, tokenSlot] = [definition.slots[slots.amount], definition.slots[slots.token]];
-  const counted = amountSlot && tokenSlot && amount && token && accepts(amountSlot, amount) && accepts(tokenSlot, token);
+  const counted =
+    amountSlot && tokenSlot && amount && token && accepts(amountSlot, amount) && accepts(tokenSlot, token);
   const distinct = new Set(recipients.map(({ item }) => item.lower)).size === recipients.length;
   const clear = counted && !moreAmount && !moreTokens && recipients.length > 1 && plain && distinct;
   return clear ? { amount, token, recipients } : null;

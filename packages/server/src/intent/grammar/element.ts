@@ -15,7 +15,13 @@ export type Element =
     }
   | { readonly kind: 'opener'; readonly form: VerbForm; readonly asks: boolean; readonly item: Item }
   | { readonly kind: 'words'; readonly item: Item }
-  | { readonly kind: 'join'; readonly join: Join; readonly item: Item }
+  | {
+      readonly kind: 'join';
+      readonly join: Join;
+      readonly item: Item;
+      /** Words follow it, be it only politeness. */
+      readonly followed: boolean;
+    }
   | { readonly kind: 'each'; readonly item: Item }
   | { readonly kind: 'dialogue'; readonly does: DialogueUse; readonly position: number; readonly item: Item }
   | { readonly kind: 'problem'; readonly item: Item };

@@ -106,16 +106,24 @@ function addStructure(building: Building, index: number, item: Item): void {
     case 'signal':
     case 'elsewhere':
     case undefined:
-      elements.push(item.kind === 'break' ? { kind: 'join', join: 'break', item } : { kind: 'words', item });
+      if (item.kind === 'break') addJoin(building, 'break', item);
+      else elements.push({ kind: 'words', item });
   }
 }
 
 /** A marker waits for its value across a colon, a line break and the dash of a list, and across nothing else. */
 function addJoin(building: Building, join: Join, item: Item): void {
   const listed = join === 'dash' && lastJoin(building) === 'break';
-  if (join !== 'colon' && !listed) dropMarker(building);
+  if (join !== 'colon' && join !== 'break' && !listed) dropMarker(building);
   if (join !== 'colon') building.label = null;
-  building.elements.push({ kind: 'join', join, item });
+  building.elements.push({ kind: 'join', join, item, followed: isFollowed(building.scan, item) });
+}
+
+function isFollowed({ lexemes }: Scan, { to }: Item): boolean {
+  return (
+    lexemes[to] !== undefined &&
+    lexemes.slice(to, to + 4).some(({ kind }) => kind !== 'sign' && kind !== 'break')
+  );
 }
 
 function lastJoin({ elements }: Building): Join | null {

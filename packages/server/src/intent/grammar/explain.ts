@@ -209,10 +209,15 @@ function explainVague({ problems }: Case): Trouble | null {
     return ask(
       `"${vague.text}" leaves open what exactly is meant. Please say the exact amount, token and recipient.`,
     );
-  const reference = firstWith(problems, 'reference');
+  const reference = firstWith(problems, 'reference') ?? problems.find(isPronounPhrase);
   return reference
     ? ask(`What does "${reference.text}" stand for? Please name the amount, the token and the recipient.`)
     : null;
+}
+
+/** "Send it", where it agrees to nothing. */
+function isPronounPhrase(item: Item): boolean {
+  return useOf(item)?.use === 'dialogue' && /\b(?:it|them)\b/.test(item.lower);
 }
 
 function explainQuestionMark({ scan, problems }: Case): Trouble | null {

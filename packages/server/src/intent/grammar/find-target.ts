@@ -1,6 +1,6 @@
-import type { SlotDefinition } from '../../core/action.ts';
 import type { Heard } from './dialogue.ts';
 import type { ValueElement } from './element.ts';
+import { fitsSlot } from './match-row.ts';
 import { openSlots, type Step } from './step.ts';
 
 /** Where a value of an answer belongs; `carried` is null where the step says the same already. */
@@ -33,16 +33,12 @@ export function findTarget(steps: readonly Step[], value: ValueElement, manner: 
 function targetsIn(step: Step, index: number, value: ValueElement, { corrects }: Manner): Target[] {
   const open = new Set(openSlots(step));
   return Object.entries(step.action.definition.slots).flatMap(([slot, definition]): Target[] => {
-    if (!accepts(definition, value)) return [];
+    if (!fitsSlot(definition, value)) return [];
     const said = step.said.get(slot)?.value;
     if (open.has(slot) || !said) return [{ step: index, slot, carried: 'answer' }];
     if (said.item.lower === value.item.lower) return [{ step: index, slot, carried: null }];
     return corrects && countsAlike(said, value) ? [{ step: index, slot, carried: 'correction' }] : [];
   });
-}
-
-function accepts({ type, markers }: SlotDefinition, { types, marker }: ValueElement): boolean {
-  return types.includes(type) && (marker === null || marker === 'label' || markers.includes(marker));
 }
 
 /** "$20 of ETH … make it 10" may mean dollars or tokens. */

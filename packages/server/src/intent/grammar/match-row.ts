@@ -28,7 +28,9 @@ export function fitRow(
 ): readonly Fit[] {
   if (parts.length > MOST_VALUES || parts.filter(isUncertain).length > 1) return [];
   const fits = new Map<string, Fit>();
+  const words = parts.flatMap((part) => (part.kind === 'words' ? [part.text] : [])).join('|');
   for (const pattern of patterns) {
+    if (pattern.words !== words) continue;
     for (const filled of fillPattern(parts, action, pattern)) {
       if (!keepsPairs(parts, action, filled)) continue;
       const key = [...filled]
@@ -64,12 +66,17 @@ function fillPattern(parts: readonly RowPart[], action: CompiledAction, pattern:
   );
 }
 
-/** Whether a value may fill a slot: its type fits, and so does the marker before it. */
+/** Whether a value can fill a slot: its type fits, and so does the marker before it. */
+export function fitsSlot({ type, markers }: SlotDefinition, { types, marker }: ValueElement): boolean {
+  return types.includes(type) && (marker === null || marker === 'label' || markers.includes(marker));
+}
+
+/**
+ * Whether a value of an instruction may fill a slot. "Send me 5 USDC" asks for money from somebody else: the own wallet
+ * is a recipient only where a marker says so.
+ */
 export function accepts(slot: SlotDefinition, value: ValueElement): boolean {
-  if (!value.types.includes(slot.type)) return false;
-  // "send me 5 USDC" asks for money from somebody else: the own wallet is a recipient only where a marker says so.
-  if (value.marker === null && isOwnWallet(value)) return false;
-  return value.marker === null || value.marker === 'label' || slot.markers.includes(value.marker);
+  return fitsSlot(slot, value) && !(value.marker === null && isOwnWallet(value));
 }
 
 const isOwnWallet = ({ entity }: ValueElement): boolean =>

@@ -36,13 +36,13 @@ const PLACES: Readonly<Record<Glue, readonly Place[]>> = {
   article: [{ before: ['amount'] }],
   of: [
     {
-      after: ['amount', 'worth', 'token noun', 'balance noun', 'amount noun', 'exact'],
+      after: ['amount', 'worth', 'token noun', 'balance noun', 'amount noun', 'exact', 'total'],
       before: [
         'token',
         'address',
         'determiner',
         'token noun',
-        'balance noun',
+        'contract noun',
         'chain',
         'word',
         'sign',
@@ -90,7 +90,17 @@ const PLACES: Readonly<Record<Glue, readonly Place[]>> = {
   relation: [
     {
       after: ['determiner', 'relation'],
-      before: ['address', 'recipient', 'at', 'colon', 'recipient noun', 'bracket', 'word', 'relation', 'comma'],
+      before: [
+        'address',
+        'recipient',
+        'at',
+        'colon',
+        'recipient noun',
+        'bracket',
+        'word',
+        'relation',
+        'comma',
+      ],
     },
   ],
   at: [{ after: ['word', 'relation', 'recipient noun', 'recipient'], before: NAMED }],
@@ -101,8 +111,25 @@ const PLACES: Readonly<Record<Glue, readonly Place[]>> = {
     { after: ['marker'], before: NAMED },
   ],
   from: [{ before: ['chain', 'determiner'] }],
+  'own wallet': [{}],
   'chain preposition': [{ before: ['chain', 'determiner'] }],
   'chain noun': [{ after: ['chain'] }],
+  purpose: [
+    {
+      before: [
+        'edge',
+        'stop',
+        'comma',
+        'break',
+        'semicolon',
+        'and',
+        'then',
+        'marker',
+        'other',
+        'chain preposition',
+      ],
+    },
+  ],
   'list noun': [
     { before: ['colon', 'break', 'token noun', 'stop', 'recipient noun', 'edge'] },
     { after: ['marker'] },

@@ -8,6 +8,8 @@ export type PatternPart =
 /** An order in which the parts of a request are said. */
 export interface Pattern {
   readonly parts: readonly PatternPart[];
+  /** Its literal words in order, with bars between them: a quick way to rule it out. */
+  readonly words: string;
 }
 
 /**
@@ -29,7 +31,8 @@ export function compilePattern(text: string, { slots }: ActionDefinition): Patte
     literal = '';
   }
   if (literal !== '') parts.push({ kind: 'words', text: literal });
-  return { parts };
+  const words = parts.flatMap((part) => (part.kind === 'words' ? [part.text] : []));
+  return { parts, words: words.join('|') };
 }
 
 function splitMarker(

@@ -2,7 +2,7 @@ import { scanMessage, type ScanContext } from '../scan/scan-message.ts';
 import type { TokenValue } from '../slots/token.ts';
 import type { AnswerContext } from './answer-draft.ts';
 import type { Draft, Heard, Turn } from './dialogue.ts';
-import type { Picked } from './read-message.ts';
+import type { Picked } from './opening.ts';
 import { openSlots, withValue, type Step } from './step.ts';
 
 /**

@@ -48,9 +48,19 @@ export function cutPieces(elements: readonly Element[]): Pieces {
   const cutting: Cutting = { pieces: [], problems: [], ...emptyPiece(null), end: 0, opener: null };
   for (const element of elements) addElement(cutting, element);
   closePiece(cutting, null);
+  cutting.problems.push(...danglingJoins(elements));
   if (cutting.opener) cutting.problems.push(cutting.opener.item);
   return { pieces: cutting.pieces, problems: cutting.problems };
 }
+
+/** A message that ends in "and" was cut off: something was still to come. */
+function danglingJoins(elements: readonly Element[]): Item[] {
+  const last = elements.findLast((element) => element.kind !== 'join' || !CLOSING.has(element.join));
+  const dangles = last?.kind === 'join' && !last.followed;
+  return dangles ? [last.item] : [];
+}
+
+const CLOSING = new Set<Join>(['comma', 'dash', 'break', 'stop']);
 
 const emptyPiece = (join: Join | null): Pick<Cutting, 'join' | 'verb' | 'parts' | 'each' | 'start'> => ({
   join,

@@ -1,10 +1,10 @@
-import type { DialogueUse } from '../lexicon/dialogue-words.ts';
-import { useOf, type Item, type Scan } from '../scan/item.ts';
+import { useOf, type Scan } from '../scan/item.ts';
 import { accountForMessage, type MessageContext } from './account-message.ts';
-import type { Element, ValueElement } from './element.ts';
+import type { ValueElement } from './element.ts';
 import { buildElements } from './elements.ts';
 import { explain } from './explain.ts';
 import { cutPieces, type Piece } from './pieces.ts';
+import { takeOpening, type Opening } from './opening.ts';
 import { findQuestionMarks } from './punctuation.ts';
 import { buildStatements, type Statement } from './rows.ts';
 import { settleStatement } from './settle-statement.ts';
@@ -18,21 +18,6 @@ export type MessageReading =
   /** Nothing but politeness, or nothing but a word such as "yes", "cancel", "the second". */
   | { readonly kind: 'words'; readonly opening: Opening }
   | { readonly kind: 'trouble'; readonly trouble: Trouble };
-
-/** The words at the beginning (or "instead" at the end) that refer to what was said before. */
-export interface Opening {
-  readonly does: ReadonlySet<DialogueUse | 'and' | 'then'>;
-  /** The words that pick a member of a list or agree, and which member: 0 for a mere "yes", -1 for the last. */
-  readonly pick: Picked | null;
-  /** The chain is named, and it is the chain of the request. */
-  readonly namesChain: boolean;
-}
-
-/** "The second", and where it stands. */
-export interface Picked {
-  readonly position: number;
-  readonly item: Item;
-}
 
 /** More pieces than any request has: not looked into, so that hostile input stays cheap. */
 const MOST_PIECES = 64;
@@ -52,41 +37,6 @@ export function readMessage(content: string, message: number, context: MessageCo
 }
 
 const troubled = (trouble: Trouble): MessageReading => ({ kind: 'trouble', trouble });
-
-/** Takes the words of dialogue off the beginning, and "instead", "too" off the end; elsewhere they are problems. */
-function takeOpening(
-  elements: readonly Element[],
-): Pick<Opening, 'does' | 'pick'> & { readonly elements: readonly Element[] } {
-  const does = new Set<DialogueUse | 'and' | 'then'>();
-  let pick: Picked | null = null;
-  const body = elements.findIndex((element) => element.kind !== 'dialogue' && element.kind !== 'join');
-  const start = body === -1 ? elements.length : body;
-  const taken = new Set<Element>();
-  for (const [index, element] of elements.slice(0, start).entries()) {
-    if (element.kind === 'join' && (element.join === 'and' || element.join === 'then'))
-      does.add(element.join);
-    if (element.kind !== 'dialogue') continue;
-    if (mustStandAlone(element) && elements[index + 1] && elements[index + 1]?.kind !== 'join') continue;
-    taken.add(element);
-    does.add(element.does);
-    if (element.does === 'pick' || element.does === 'yes')
-      pick = { position: element.position, item: element.item };
-  }
-  const rest = elements.filter((element, index) => index >= start || (element.kind === 'dialogue' && !taken.has(element)));
-  const kept = rest.filter((element, index) => {
-    const ends = rest.slice(index + 1).every(({ kind }) => kind === 'join');
-    if (element.kind !== 'dialogue' || !ends || !(element.does === 'instead' || element.does === 'also'))
-      return true;
-    does.add(element.does);
-    return false;
-  });
-  return { elements: kept, does, pick };
-}
-
-/** "Cancel" right before an instruction takes it back, and "send it" says to whom or nothing at all. */
-function mustStandAlone({ does, item }: Extract<Element, { kind: 'dialogue' }>): boolean {
-  return does === 'cancel' || (does === 'yes' && item.lower.includes(' it'));
-}
 
 interface Reading {
   readonly scan: Scan;
@@ -152,7 +102,9 @@ function emptyStep({ actions }: Statement, scan: Scan): { steps: readonly Step[]
 function checkTotals(steps: readonly Step[], { items }: Scan): { trouble: Trouble } | null {
   const total = items.some((item) => {
     const use = useOf(item);
-    return use?.use === 'glue' && (use.glue === 'exact' || use.glue === 'total') && /total|sum/.test(item.lower);
+    return (
+      use?.use === 'glue' && (use.glue === 'exact' || use.glue === 'total') && /total|sum/.test(item.lower)
+    );
   });
   return total && steps.length > 1
     ? { trouble: ask('How much should each recipient get? Please say every amount.') }

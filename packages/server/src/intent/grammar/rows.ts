@@ -1,5 +1,6 @@
 import type { Join } from '../lexicon/joins.ts';
 import type { CompiledAction, CompiledActions } from './compiled-actions.ts';
+import type { ValueElement } from './element.ts';
 import { fitRow, type Fit, type RowPart } from './match-row.ts';
 import type { Piece } from './pieces.ts';
 import { strongerJoin } from './pieces.ts';
@@ -22,6 +23,8 @@ export interface Statement {
   readonly each: boolean;
 }
 
+/** After these a sentence may say whose address it was about. */
+const APART = new Set<Join>(['comma', 'break', 'stop']);
 const SOFT = new Set<Join>(['comma', 'dash', 'colon', 'break', 'stop']);
 
 /** Every way to understand some parts under the verb of a statement. */
@@ -92,5 +95,23 @@ function addPiece(statement: Building, piece: Piece): void {
     statement.rows[statement.rows.length - 1] = { ...last, parts: together, end: piece.end };
     return;
   }
+  const named = last && join !== null && APART.has(join) ? namePerson(statement, last, piece) : null;
+  if (named) {
+    statement.rows[statement.rows.length - 1] = named;
+    return;
+  }
   statement.rows.push({ join, parts: piece.parts, start: piece.start, end: piece.end });
+}
+
+const isPerson = (part: RowPart): part is ValueElement =>
+  part.kind === 'value' && part.entity === null && part.types.includes('recipient');
+
+/** "Send 5 USDC to Alice. Her address is 0x…": the address of the only person in the statement. Null for anything else. */
+function namePerson({ rows }: Building, last: Row, { parts, end }: Piece): Row | null {
+  const [value, more] = parts;
+  const [person, another] = rows.flatMap((row) => row.parts.filter(isPerson));
+  if (!person || another || !last.parts.includes(person) || more || value?.kind !== 'value') return null;
+  if (value.marker !== 'label' || !value.entity || !value.types.includes('recipient')) return null;
+  const named: ValueElement = { ...value, marker: person.marker };
+  return { ...last, parts: last.parts.map((part) => (part === person ? named : part)), end };
 }

@@ -79,12 +79,22 @@ function carryTokens(choices: readonly Choice[], message: number, before: Step |
     const part = lacking(choice, 'token');
     const token = part && last?.action === part.fit.action ? last.said.get(part.slot) : undefined;
     if (!part || !token || !last || last.message !== message || !countsAnyToken(part.fit)) return null;
+    if (
+      saysRest(part.fit) &&
+      new Set(steps.map((step) => step.said.get(part.slot)?.value.item.lower)).size > 1
+    ) {
+      return null;
+    }
     const step = stepOf(part.fit, choice.row, message);
     const carried = { ...token, carried: 'list' } as const;
     steps.push({ ...step, said: new Map([...step.said, [part.slot, carried]]) });
   }
   return steps;
 }
+
+/** "The rest" after two different tokens could be of either. */
+const saysRest = ({ filled }: Fit): boolean =>
+  [...filled.values()].some(({ entity }) => entity?.kind === 'amount' && entity.match.rest);
 
 /** Half of what, base units of what? Only plain numbers, dollars and "the rest" speak of the token said before. */
 function countsAnyToken({ filled }: Fit): boolean {
@@ -99,7 +109,9 @@ function countsAnyToken({ filled }: Fit): boolean {
 function carryRecipient(choices: readonly Choice[], message: number): Step[] | null {
   const joined = choices
     .slice(1)
-    .every(({ row }) => row.join === 'and' || row.join === 'comma' || row.join === 'dash' || row.join === 'break');
+    .every(
+      ({ row }) => row.join === 'and' || row.join === 'comma' || row.join === 'dash' || row.join === 'break',
+    );
   if (!joined || choices.length < 2) return null;
   const [first, last] = [choices[0], choices.at(-1)];
   const backward = last && complete(last);

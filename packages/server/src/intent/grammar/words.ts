@@ -68,7 +68,8 @@ function correctVerb(accounts: Accounts, index: number, { verbs }: WordContext):
   const next = accounts.neighbour(index, 1);
   if (!BEFORE_VERB.has(accounts.tag(accounts.neighbour(index, -1))) || next === undefined) return undefined;
   if (accounts.tag(next) === 'word') return undefined;
-  const meant = [...verbs].filter(([verb]) => isOneSlipApart(typed, verb)).map(([, use]) => use);
+  const meant: Use[] = [];
+  for (const [verb, use] of verbs) if (isOneSlipApart(typed, verb)) meant.push(use);
   const actions = new Set(meant.map((use) => (use.use === 'verb' ? use.actions.join() : '')));
   return actions.size === 1 ? meant[0] : undefined;
 }
@@ -154,21 +155,15 @@ function isLabel(
   const introduced = announced.has('recipient') || bracket || STARTS_LINE.has(tag(before));
   const at = tag(after) === 'at';
   if (!introduced || !(bracket || owns || at)) return false;
-  return run.every((index, position) => {
-    if (tag(index) !== 'word') return true;
-    const previous = run[position - 1];
-    const called = previous !== undefined && tag(previous) === 'relation';
-    return (
-      isPossessive(items[index]) ||
-      called ||
-      (bracket || at ? looksLikeName(items[index]) || (at && run.length === 1) : false)
-    );
+  return run.every((index) => {
+    if (tag(index) !== 'word' || isPossessive(items[index])) return true;
+    return (bracket || at) && (looksLikeName(items[index]) || (at && run.length === 1));
   });
 }
 
 const isPossessive = (item: Item | undefined): boolean => /[a-z](?:'s|s')$/.test(item?.lower ?? '');
 
-/** Written like a name: a capital and small letters. */
+/** Written as a name is: a capital and small letters. */
 const looksLikeName = (item: Item | undefined): boolean =>
   item?.kind === 'word' && /^[A-Z][a-z]+$/.test(item.text);
 
@@ -199,7 +194,10 @@ function announcedTypes(
 
 function isAfterAmount(accounts: Accounts, before: number | undefined): boolean {
   let at = before;
-  while (at !== undefined && ['of', 'worth', 'token noun', 'contract noun', 'total', 'chain'].includes(accounts.tag(at))) {
+  while (
+    at !== undefined &&
+    ['of', 'worth', 'token noun', 'contract noun', 'total', 'chain'].includes(accounts.tag(at))
+  ) {
     at = accounts.neighbour(at, -1);
   }
   return accounts.tag(at) === 'amount';

@@ -1,14 +1,17 @@
 import { phraseList } from './phrase-list.ts';
 
-/** What a word does to what was said before. */
-export type DialogueUse = 'correct' | 'instead' | 'also' | 'cancel' | 'yes' | 'no' | 'pick';
+/** What a word does to what was said before; `change` needs something said before, `correct` is also a mere interjection. */
+export type DialogueUse = 'correct' | 'change' | 'instead' | 'also' | 'cancel' | 'yes' | 'no' | 'pick';
 
 const CORRECT = phraseList(`
-  actually, wait, sorry, oops, whoops, scratch that, i meant, i mean, i meant to say, make it, make that, change it to,
-  change that to, change to, change the amount to, change amount to, change the token to, change, correction, my mistake, my bad, let's make it, lets make it, let's do,
-  lets do, use, switch to, switch it to, set it to, rather, on second thought, should be, it should be,
-  it's, its, it is, do, no wait, no sorry, hold on no, update it to, update the amount to, can you make it,
-  could you make it, can we make it, i'd rather, better make it`);
+  actually, wait, sorry, oops, whoops, scratch that, i meant, i mean, i meant to say, correction, my mistake, my bad,
+  rather, on second thought, no wait, no sorry, hold on no, i'd rather`);
+
+const CHANGE = phraseList(`
+  make it, make that, change it to, change that to, change to, change the amount to, change amount to,
+  change the token to, change, let's make it, lets make it, let's do, lets do, use, switch to, switch it to, set it to,
+  should be, it should be, it's, its, it is, do, update it to, update the amount to, can you make it, could you make it,
+  can we make it, better make it`);
 
 const ALSO = phraseList(
   'also, additionally, in addition, plus, and also, as well, too, as well as that, on top of that',
@@ -51,6 +54,7 @@ const PICKS: readonly (readonly [string, number])[] = [
 export const DIALOGUE_WORDS: readonly (readonly [string, DialogueUse, number])[] = [
   ...CANCEL.map((phrase) => [phrase, 'cancel', 0] as const),
   ...CORRECT.map((phrase) => [phrase, 'correct', 0] as const),
+  ...CHANGE.map((phrase) => [phrase, 'change', 0] as const),
   ['instead', 'instead', 0],
   ...ALSO.map((phrase) => [phrase, 'also', 0] as const),
   ...YES.map((phrase) => [phrase, 'yes', 0] as const),

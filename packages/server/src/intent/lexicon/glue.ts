@@ -1,4 +1,5 @@
 import { phraseList } from './phrase-list.ts';
+import { PURPOSE_PHRASES } from './purposes.ts';
 
 /** Small words that only count next to certain others: `my` before a token, `of` between amount and token. */
 export type Glue =
@@ -18,9 +19,11 @@ export type Glue =
   | 'at'
   | 'is'
   | 'from'
+  | 'own wallet'
   | 'chain preposition'
   | 'chain noun'
-  | 'list noun';
+  | 'list noun'
+  | 'purpose';
 
 const WORDS = {
   determiner: phraseList('my, our, the, this, that, these, those, his, her, their, your, my own'),
@@ -35,12 +38,12 @@ const WORDS = {
   'token noun': phraseList(`
     token, tokens, coin, coins, asset, currency, stablecoin, stablecoins, erc20, erc-20, erc20 token,
     erc-20 token, spl, spl token, spl tokens,
-    tokens of, coins of, units of, unit of, the token at, token at, the token with address, token with address,
-    tokens with address, the token with mint, tokens with mint, tokens with contract address, with contract address,
-    with mint address, with token address, with mint, with contract, tokens from contract`),
-  'contract noun': phraseList(
-    'mint, contract, token address, token contract, contract address, mint address, token mint, token contract address',
-  ),
+    tokens of, coins of`),
+  'contract noun': phraseList(`
+    mint, contract, token address, token contract, contract address, mint address, token mint, token contract address,
+    the token at, token at, the token with address, token with address, tokens with address, the token with mint,
+    tokens with mint, tokens with contract address, with contract address, with mint address, with token address,
+    with mint, with contract, tokens from contract`),
   'balance noun': phraseList(
     'balance, holdings, holding, stack, bag, bags, funds, wallet balance, token balance',
   ),
@@ -62,13 +65,18 @@ const WORDS = {
   at: phraseList('at'),
   is: phraseList('is, are, =, should be'),
   from: phraseList('from'),
+  'own wallet': phraseList(`
+    from me, from my wallet, from my account, from my balance, from my own wallet, from my address, from my
+    connected wallet, from my wallet balance, out of my wallet, out of my account, out of my balance, out of my
+    pocket, using my wallet, with my wallet, via my wallet, through my wallet, from the connected wallet, from the
+    wallet`),
   'chain preposition': phraseList('on, via, over, through, inside, on the, via the'),
   'chain noun': phraseList('network, chain, mainnet, blockchain, l2, layer 2, pos'),
   'list noun': phraseList(`
     the following, these, the following transfers, the following payments, the following amounts, the following tokens,
     the following transactions, as follows, these payments, these transfers, these transactions, these amounts, the list,
     like this, following payments, following transfers, below`),
-} as const satisfies Readonly<Record<Glue, readonly string[]>>;
+} as const satisfies Readonly<Record<Exclude<Glue, 'purpose'>, readonly string[]>>;
 
 const entries = (glue: Glue, words: readonly string[]): [string, Glue][] => words.map((word) => [word, glue]);
 
@@ -90,7 +98,9 @@ export const GLUE: readonly (readonly [string, Glue])[] = [
   ...entries('at', WORDS.at),
   ...entries('is', WORDS.is),
   ...entries('from', WORDS.from),
+  ...entries('own wallet', WORDS['own wallet']),
   ...entries('chain preposition', WORDS['chain preposition']),
   ...entries('chain noun', WORDS['chain noun']),
   ...entries('list noun', WORDS['list noun']),
+  ...entries('purpose', PURPOSE_PHRASES),
 ];

@@ -27,7 +27,7 @@ const ASKING = [
     HELP,
   ),
   ...phraseList(`
-    would you be able to, are you able to, can i ask you to, could i ask you to, may i ask you to, can i get you to,
+    may i kindly ask you to, may i request you to, would you be able to, are you able to, can i ask you to, could i ask you to, may i ask you to, can i get you to,
     could i get you to, could i have you, can i have you, any chance you could, any chance you can,
     would you be so kind to, would you be so kind as to, would it be possible to, would it be possible for you to,
     is it possible for you to, is there any chance you could, can someone`),
@@ -65,12 +65,12 @@ const WANTING = [
     id like to, looking to, trying to, need to, want to, wanna, gotta, would like to, need you to, want you to, need u to,
     let's, lets, let us, go ahead and, help me, help me to, you need to, your task is to, your job is to, the task is to,
     my request is to, make sure to, make sure you, be sure to, i'll need you to, i request you to, i ask you to,
-    i've got to, if you could, if you can, if you would, time to, it's time to`),
+    i kindly request you to, i kindly ask you to, i've got to, if you could, if you can, if you would, time to, it's time to`),
 ];
 
 const MAKERS = phraseList(`
   make, create, prepare, build, generate, do, execute, perform, initiate, submit, craft, draft, set up, construct, start,
-  give me, make me, create me, prepare me, build me, generate me`);
+  give me, gimme, make me, create me, prepare me, build me, generate me`);
 const MADE = phraseList(
   'transaction, tx, txn, transfer, payment, unsigned transaction, unsigned tx, onchain transaction',
 );
@@ -86,4 +86,6 @@ export const OPENERS: readonly (readonly [string, Opener])[] = [
   ...entries(WANTING, { form: 'base', asks: false }),
   ...entries(made('to, that will, which will'), { form: 'base', asks: false }),
   ...entries(made('that, which'), { form: 's', asks: false }),
+  ...entries(combine(MAKERS, ['a', 'an', 'the'], MADE), { form: 'ing', asks: false }),
+  ...entries(phraseList('execute, perform, initiate, process'), { form: 'base', asks: false }),
 ];

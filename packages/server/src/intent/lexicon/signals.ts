@@ -27,7 +27,8 @@ const NEGATION = phraseList(`
   don't, dont, do not, never, not, nothing, none, nobody, neither, nor, without, cannot, can't, cant, won't, wont,
   wouldn't, shouldn't, isn't, stop, abort, avoid, refuse, undo, revert, except, excluding, but, instead of, rather than,
   other than, apart from, anything but, hold off, hold on, no longer, ignore, disregard, skip, exclude, pretend, false,
-  refrain, prevent, block, reject, hypothetically, hypothetical, example, imagine, joke, joking, kidding, test only`);
+  refrain, prevent, block, reject, hypothetically, hypothetical, example, imagine, joke, joking, kidding, test only,
+  keep, leave, save, retain, withhold, request, charge, receive, owe, owes, owed, demand, steal, protect`);
 
 const QUESTION = phraseList(`
   what, what's, whats, how, how's, why, who, whom, who's, whose, where, where's, which, is, are, am, was, were, do, does,
@@ -48,7 +49,7 @@ const PAST = phraseList(
 const EXTRA = phraseList(`
   memo, memos, note, message, tag, comment, remark, reference, description, label, subject, gas, gas price, gas limit, fee,
   fees, slippage, deadline, nonce, priority, priority fee, calldata, privately, anonymously, encrypted, signed by,
-  expires, expiry, confirmations, invoice number, from address, sponsor, gasless`);
+  expires, expiry, confirmations, invoice, from address, sponsor, gasless`);
 
 const VAGUE = phraseList(`
   about, around, approximately, approx, roughly, nearly, almost, circa, ish, some, few, a few, several, many, couple,

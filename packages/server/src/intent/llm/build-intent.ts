@@ -1,6 +1,7 @@
 import type { ActionDefinition } from '../../core/action.ts';
 import type { Carry, Intent, IntentStep, Slot, Span } from '../../core/intent.ts';
 import { accountForMessage, type Accounted } from '../grammar/account-message.ts';
+import { CORRECTING } from '../grammar/answer-draft.ts';
 import { compileActions } from '../grammar/compiled-actions.ts';
 import type { ReadRequest } from '../reader.ts';
 import { useOf } from '../scan/item.ts';
@@ -94,7 +95,7 @@ function carryOf({ scan }: Accounted, type: Slot['type'], clause: Span): Carry {
     return type !== 'recipient' && uses.some((use) => use?.use === 'each') ? 'each' : 'list';
   }
   const corrects = uses.some((use) => {
-    return use?.use === 'dialogue' && (use.does === 'correct' || use.does === 'instead' || use.does === 'no');
+    return use?.use === 'dialogue' && CORRECTING.some((does) => does === use.does);
   });
   return corrects ? 'correction' : 'answer';
 }

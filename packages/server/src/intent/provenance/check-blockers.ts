@@ -1,9 +1,11 @@
 import type { Accounted } from '../grammar/account-message.ts';
 import { STANDING_RULE } from '../grammar/standing-rule.ts';
 import { findQuestionMarks, isQuotation } from '../grammar/punctuation.ts';
+import type { SlotType } from '../../core/intent.ts';
 import type { Signal } from '../lexicon/signals.ts';
 import { useOf, type Item } from '../scan/item.ts';
 import { findUnreadable } from '../text/characters.ts';
+import { announcementOf } from './announcement.ts';
 import { firstFault } from './check-slots.ts';
 import type { Evidence } from './evidence.ts';
 import { placedSlots } from './evidence.ts';
@@ -39,19 +41,42 @@ function checkMessage(said: Accounted, evidence: Evidence): string | null {
   return blocking ? `"${blocking.text}" is not accounted for` : null;
 }
 
-function blocks(item: Item, index: number, { accounting, scan }: Accounted, { intent }: Evidence): boolean {
-  const role = accounting.roles[index];
-  const settled = placedSlots(intent).filter(
-    ({ carried }) => carried === 'answer' || carried === 'option' || carried === 'correction',
+function blocks(item: Item, index: number, said: Accounted, evidence: Evidence): boolean {
+  const role = said.accounting.roles[index];
+  if (role === 'unlisted') return !isSettledLater('token', said, evidence);
+  if (role === 'person') {
+    return !isSettledLater('recipient', said, evidence) && !isNamedAfter(item, said, evidence);
+  }
+  return role === 'problem' && isBlocking(item);
+}
+
+/** A name that had to be asked about was answered, or corrected, in a later message. */
+function isSettledLater(type: SlotType, { scan }: Accounted, { intent }: Evidence): boolean {
+  return placedSlots(intent).some(
+    ({ slot, carried }) => carried !== null && slot.type === type && slot.at.message > scan.message,
   );
-  if (role === 'unlisted')
-    return !settled.some(({ slot }) => slot.type === 'token' && slot.at.message > scan.message);
-  if (role === 'person')
-    return !settled.some(({ slot }) => slot.type === 'recipient' && slot.at.message > scan.message);
-  if (role !== 'problem') return false;
+}
+
+/** "Send 5 USDC to Alice. Her address is 0x…": there is one name, and the address after it is called a recipient's. */
+function isNamedAfter({ end }: Item, { scan, accounting }: Accounted, evidence: Evidence): boolean {
+  const { roles } = accounting;
+  const names = roles.filter((role, index) => role === 'person' && roles[index - 1] !== 'person').length;
+  return (
+    names === 1 &&
+    placedSlots(evidence.intent).some((placed) => {
+      const { slot } = placed;
+      const { marker, type } = announcementOf(placed, evidence);
+      const after = slot.at.message === scan.message && slot.at.start >= end;
+      return slot.type === 'recipient' && after && marker === null && type === 'recipient';
+    })
+  );
+}
+
+function isBlocking(item: Item): boolean {
   if (item.kind === 'defect' || item.kind === 'chain' || isQuotation(item)) return true;
   if (item.kind === 'amount' || item.kind === 'sign') return true;
   if (item.kind === 'word') return item.lower.endsWith("n't") || /\d|[@/]/.test(item.text);
   const use = useOf(item);
-  return use?.use === 'elsewhere' || (use?.use === 'signal' && BLOCKING.has(use.signal));
+  const origin = use?.use === 'glue' && (use.glue === 'from' || use.glue === 'own wallet');
+  return origin || use?.use === 'elsewhere' || (use?.use === 'signal' && BLOCKING.has(use.signal));
 }

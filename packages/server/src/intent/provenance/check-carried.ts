@@ -1,4 +1,5 @@
 import type { Item } from '../scan/item.ts';
+import { CORRECTING } from '../grammar/answer-draft.ts';
 import { useOf } from '../scan/item.ts';
 import { firstFault } from './check-slots.ts';
 import type { Evidence, PlacedSlot } from './evidence.ts';
@@ -121,7 +122,7 @@ function checkCorrection(one: PlacedSlot, placed: readonly PlacedSlot[], evidenc
   const said = evidence.inPlay.get(one.slot.at.message);
   const corrects = said?.scan.items.some((item) => {
     const use = useOf(item);
-    return use?.use === 'dialogue' && (use.does === 'correct' || use.does === 'instead' || use.does === 'no');
+    return use?.use === 'dialogue' && CORRECTING.some((does) => does === use.does);
   });
   return corrects && evidence.intent.steps.length === 1 ? checkAnswer(one, placed) : fault(one);
 }

@@ -1,17 +1,8 @@
-import { tagOf } from '../grammar/tag.ts';
-import type { SlotType } from '../../core/intent.ts';
 import type { ActionDefinition } from '../../core/action.ts';
-import type { Accounted } from '../grammar/account-message.ts';
-import { useOf } from '../scan/item.ts';
+import { announcementOf } from './announcement.ts';
 import { firstFault } from './check-slots.ts';
 import type { Evidence, PlacedSlot } from './evidence.ts';
-import { itemAt, placedSlots } from './evidence.ts';
-
-/** What the words right before a value say about it. */
-interface Announcement {
-  readonly marker: string | null;
-  readonly type: SlotType | null;
-}
+import { placedSlots } from './evidence.ts';
 
 /**
  * The words before a value ("to", "token", "of") fit the slot it fills; where a token and a recipient are both addresses,
@@ -24,34 +15,6 @@ export function checkRoles(evidence: Evidence): string | null {
     firstFault(placed, (one) => checkTwoAddresses(one, placed, evidence))
   );
 }
-
-function announcementOf({ slot }: PlacedSlot, { inPlay }: Evidence): Announcement {
-  const said = inPlay.get(slot.at.message);
-  const item = said && itemAt(said, slot.at);
-  return said && item
-    ? announcementBefore(said, said.scan.items.indexOf(item))
-    : { marker: null, type: null };
-}
-
-function announcementBefore({ scan, accounting }: Accounted, end: number): Announcement {
-  let type: SlotType | null = null;
-  for (let index = end - 1; index >= 0; index -= 1) {
-    const before = scan.items[index];
-    const role = accounting.roles[index];
-    if (useOf(before)?.use === 'marker' && role === 'structure')
-      return { marker: before?.lower ?? null, type };
-    if (role !== 'silent' && role !== 'label') break;
-    type ??= NOUNS.get(tagOf(before)) ?? null;
-  }
-  return { marker: null, type };
-}
-
-const NOUNS: ReadonlyMap<string, SlotType> = new Map([
-  ['token noun', 'token'],
-  ['contract noun', 'token'],
-  ['recipient noun', 'recipient'],
-  ['of', 'token'],
-]);
 
 const definitionOf = ({ step }: PlacedSlot, { actions }: Evidence): ActionDefinition | undefined =>
   actions.find(({ name }) => name === step.action);

@@ -2,6 +2,7 @@ import type { ActionDefinition } from '../../core/action.ts';
 import type { Carry, Intent, IntentStep, Slot, Span } from '../../core/intent.ts';
 import type { Message } from '../../core/message.ts';
 import { accountForMessage, type Accounted } from '../grammar/account-message.ts';
+import { CORRECTING } from '../grammar/answer-draft.ts';
 import { compileActions } from '../grammar/compiled-actions.ts';
 import { readMessage } from '../grammar/read-message.ts';
 import { useOf, type Item } from '../scan/item.ts';
@@ -39,7 +40,10 @@ export function gatherEvidence(intent: Intent, context: ProvenanceContext): Evid
   const { messages, vocabulary, actions, wallet } = context;
   const compiled = compileActions(actions);
   const first = Math.min(...intent.steps.map(({ clause }) => clause.message));
-  const begins = messages[first]?.role === 'user' ? readMessage(messages[first].content, first, { compiled, vocabulary, wallet }) : null;
+  const begins =
+    messages[first]?.role === 'user'
+      ? readMessage(messages[first].content, first, { compiled, vocabulary, wallet })
+      : null;
   const replaces = begins?.kind !== 'trouble' && REPLACING.some((word) => begins?.opening.does.has(word));
   const start = replaces ? first : turnStart(first, messages);
   const inPlay = new Map<number, Accounted>();
@@ -51,7 +55,7 @@ export function gatherEvidence(intent: Intent, context: ProvenanceContext): Evid
 }
 
 /** Words at the beginning of a message by which it replaces what was said before. */
-const REPLACING = ['no', 'correct', 'instead', 'cancel'] as const;
+const REPLACING = ['cancel', ...CORRECTING] as const;
 
 /** User messages right before the first clause belong to the same turn. */
 function turnStart(first: number, messages: readonly Message[]): number {

@@ -1,4 +1,5 @@
 import type { ActionDefinition } from '../../core/action.ts';
+import type { DialogueUse } from '../lexicon/dialogue-words.ts';
 import { foreignChains } from '../lexicon/foreign-chains.ts';
 import { lexiconOf, type Lexicon, type Use } from '../lexicon/lexicon.ts';
 import { NAME_ENDINGS } from '../lexicon/name-endings.ts';
@@ -57,8 +58,11 @@ function place(
   to: number,
   meaning: Meaning,
 ): Item {
-  const start = lexemes[from]?.start ?? 0;
+  const first = lexemes[from];
+  const start = first?.start ?? 0;
   const end = lexemes[to - 1]?.end ?? start;
+  if (to - from === 1 && first)
+    return { ...meaning, from, to, start, end, text: first.text, lower: first.lower };
   const lower = lexemes
     .slice(from, to)
     .map((lexeme) => lexeme.lower)
@@ -83,6 +87,13 @@ function readMeaning(lexemes: readonly Lexeme[], at: number, known: Known): NonN
   }
   const special = readSplitName(lexemes, at) ?? readPossessive(lexemes, at);
   if (special) return special;
+  if (
+    lexeme.kind === 'sign' &&
+    !SIGNS_WITH_MEANING.has(lexeme.text) &&
+    !known.lexicon.phrases.branches.has(lexeme.text)
+  ) {
+    return { meaning: { kind: 'sign' }, next: at + 1 };
+  }
   const candidates = [
     readAmountMeaning(lexemes, at, known.vocabulary),
     readTokenMeaning(lexemes, at, known),
@@ -94,6 +105,9 @@ function readMeaning(lexemes: readonly Lexeme[], at: number, known: Known): NonN
   if (best) return best;
   return { meaning: { kind: isWordLike(lexeme) ? 'word' : 'sign' }, next: at + 1 };
 }
+
+/** Signs that can begin an amount or a token. */
+const SIGNS_WITH_MEANING = new Set(['-', '$', '€', '£', '¥', '½', '¼', '¾', '⅓', '⅔']);
 
 /** `vitalik .eth`: a name that a space has cut in two is no name. */
 function readSplitName(lexemes: readonly Lexeme[], at: number): Found {
@@ -158,8 +172,11 @@ function readChain(lexemes: readonly Lexeme[], at: number, vocabulary: Vocabular
   return found && { meaning: { kind: 'chain', chain: found.value }, next: found.next };
 }
 
-function readChainMeaning(lexemes: readonly Lexeme[], at: number, { vocabulary }: Known): Found {
-  return readChain(lexemes, at, vocabulary);
+/** "5 bitcoin" speaks of a coin that is not known here, not of a chain. */
+function readChainMeaning(lexemes: readonly Lexeme[], at: number, { vocabulary, items }: Known): Found {
+  const found = readChain(lexemes, at, vocabulary);
+  const foreign = found?.meaning.kind === 'chain' && found.meaning.chain === null;
+  return foreign && items.at(-1)?.kind === 'amount' ? null : found;
 }
 
 function readFixed(lexemes: readonly Lexeme[], at: number, { lexicon, items }: Known): Found {
@@ -173,13 +190,13 @@ function readFixed(lexemes: readonly Lexeme[], at: number, { lexicon, items }: K
  */
 function mayStand(use: Use, items: readonly Item[]): boolean {
   if (use.use === 'opener') return leads(items.at(-1));
-  const refers =
-    use.use === 'dialogue' && (use.does === 'correct' || use.does === 'yes' || use.does === 'pick');
+  const refers = use.use === 'dialogue' && REFERRING.has(use.does);
   return !refers || items.slice(-MOST_BEFORE).every(leads);
 }
 
 /** So many items of politeness may come before a word that refers to an earlier message. */
 const MOST_BEFORE = 8;
+const REFERRING = new Set<DialogueUse>(['correct', 'change', 'yes', 'pick']);
 const LEADING = new Set<Use['use']>(['filler', 'join', 'dialogue', 'opener']);
 
 const leads = (item: Item | undefined): boolean =>

@@ -4,8 +4,9 @@ import type { Lexeme } from '../text/lexeme.ts';
 import { createPhraseIndex, matchPhrase } from '../text/phrase-index.ts';
 import { amountDefect, amountMatch, type AmountReading } from './amount-value.ts';
 import { shiftDecimal } from './notation.ts';
+import { NUMBER_FIRST_WORDS } from './number-words.ts';
 import { readNumber, type NumberMatch } from './number.ts';
-import { percentOf, readFractionOf, readShareWords } from './share.ts';
+import { percentOf, readFractionOf, readShareWords, SHARE_FIRST_WORDS } from './share.ts';
 
 type Family = 'evm' | 'svm';
 
@@ -49,7 +50,7 @@ export function isCoinUnit(word: string, family: Family): boolean {
 /** Reads the amount that begins at a lexeme. Null where there is none. */
 export function readAmount(lexemes: readonly Lexeme[], at: number, family: Family): AmountReading | null {
   const first = lexemes[at];
-  if (!first) return null;
+  if (!first || !mayBegin(first)) return null;
   if (first.text === '-') return readNegative(lexemes, at);
   const money = readMoneySign(lexemes, at);
   if (money) return money;
@@ -59,6 +60,23 @@ export function readAmount(lexemes: readonly Lexeme[], at: number, family: Famil
   if (share) return share;
   const number = readNumber(lexemes, at);
   return number && readCounted(lexemes, number, family);
+}
+
+/** Words that an amount can begin with; asked at every word of a message, so it has to be cheap. */
+const FIRST_WORDS: ReadonlySet<string> = new Set([
+  ...ALL.branches.keys(),
+  ...SHARE_FIRST_WORDS,
+  ...NUMBER_FIRST_WORDS,
+  ...OTHER_CURRENCIES,
+  'us',
+  'usd',
+]);
+
+function mayBegin({ kind, lower }: Lexeme): boolean {
+  if (kind === 'number' || kind === 'sign') return true;
+  if (kind !== 'word') return false;
+  const hyphen = lower.indexOf('-');
+  return FIRST_WORDS.has(hyphen === -1 ? lower : lower.slice(0, hyphen));
 }
 
 function readNegative(lexemes: readonly Lexeme[], at: number): AmountReading | null {

@@ -23,6 +23,9 @@ const THOUSANDS: ReadonlyMap<string, bigint> = new Map([
   ['billion', 1_000_000_000n],
 ]);
 
+/** Words that a number in words can begin with. */
+export const NUMBER_FIRST_WORDS: readonly string[] = [...ONES.keys(), ...TENS.keys(), 'a', 'point'];
+
 interface Read<T> {
   readonly value: T;
   readonly next: number;
@@ -110,18 +113,11 @@ function readFraction(words: readonly Word[], at: number): Read<string> | null {
   return digits === '' ? null : { value: digits, next };
 }
 
-/** Cheap look at the first word, because this is asked at every word of a message. */
-function beginsNumber(lexeme: Lexeme | undefined): boolean {
-  const [first = ''] = lexeme?.lower.split('-', 1) ?? [];
-  return ONES.has(first) || TENS.has(first) || first === 'a' || first === 'point';
-}
-
 /**
  * Reads a number in words that begins at a lexeme, such as `twenty-five`, `a hundred and five` or `two point five`. Null
  * where there is none, or where it ends inside a hyphenated word.
  */
 export function readNumberWords(lexemes: readonly Lexeme[], at: number): Read<Decimal> | null {
-  if (!beginsNumber(lexemes[at])) return null;
   const words = wordsFrom(lexemes, at);
   const whole = readWhole(words, 0);
   const fraction = readFraction(words, whole?.next ?? 0);

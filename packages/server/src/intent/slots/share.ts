@@ -33,6 +33,8 @@ const DENOMINATORS: ReadonlyMap<string, number> = new Map([
 ]);
 /** These need no numerator: `half my SOL`. A bare `third` is as often an ordinal. */
 const ALONE = new Set(['half', 'quarter']);
+/** Words that a part in words can begin with. */
+export const SHARE_FIRST_WORDS: readonly string[] = [...NUMERATORS.keys(), ...ALONE];
 const OWNED = new Set(['my', 'our', 'the']);
 const ONE = new Set(['a', 'an', 'one']);
 const SCALES: ReadonlyMap<string, number> = new Map([
@@ -80,7 +82,7 @@ function readPartOf(lexemes: readonly Lexeme[], part: Part): AmountReading {
   const all = wordAt(part.next + of) === 'all' ? 1 : 0;
   const next = part.next + of + all;
   if (OWNED.has(wordAt(next))) return amountMatch(shareOf(part.numerator, part.denominator), next + 1);
-  if (all === 0 && ONE.has(wordAt(next))) {
+  if (all === 0 && ONE.has(wordAt(next)) && wordAt(next + 1) !== 'of') {
     const zeros = SCALES.get(wordAt(next + 1));
     return tokens(lexemes, part, { next: zeros === undefined ? next + 1 : next + 2, zeros: zeros ?? 0 });
   }

@@ -15,6 +15,8 @@ export interface Lexeme {
 }
 
 interface Rule {
+  /** Characters that it can begin with, so that most rules are never tried. */
+  readonly begins: RegExp;
   readonly kind: LexemeKind;
   /** Sticky; every alternative is free of nested repetition over the same characters, so that lexing stays linear. */
   readonly pattern: RegExp;
@@ -24,32 +26,50 @@ interface Rule {
 const endsLikeName = (text: string): boolean =>
   NAME_ENDINGS.has(text.slice(text.lastIndexOf('.') + 1).toLowerCase());
 
+const ALPHANUMERIC = /[0-9A-Za-z]/;
+
 /** Tried in this order: an address is never cut into numbers, nor a name into words. */
 const RULES: readonly Rule[] = [
-  { kind: 'break', pattern: /[\r\n]+/y },
-  { kind: 'link', pattern: /(?:https?:\/\/|www\.)\S+/iy },
-  { kind: 'handle', pattern: /@[A-Za-z0-9_][A-Za-z0-9_.-]*/y },
+  { kind: 'break', begins: /[\r\n]/, pattern: /[\r\n]+/y },
+  { kind: 'link', begins: /[hHwW]/, pattern: /(?:https?:\/\/|www\.)\S+/iy },
+  { kind: 'handle', begins: /@/, pattern: /@[A-Za-z0-9_][A-Za-z0-9_.-]*/y },
   {
     kind: 'name',
+    begins: ALPHANUMERIC,
     pattern: /[A-Za-z0-9][A-Za-z0-9_-]*(?:\.[A-Za-z0-9_-]+)*\.[A-Za-z]{2,}(?![A-Za-z0-9_@])/y,
     accept: endsLikeName,
   },
-  { kind: 'address', pattern: /0[xX][0-9A-Za-z]*(?:(?:…|\.{2,3})[0-9A-Za-z]+)?/y },
-  { kind: 'address', pattern: /[0-9A-Za-z]{25,}/y },
+  { kind: 'address', begins: /0/, pattern: /0[xX][0-9A-Za-z]*(?:(?:…|\.{2,3})[0-9A-Za-z]+)?/y },
+  { kind: 'address', begins: ALPHANUMERIC, pattern: /[0-9A-Za-z]{25,}/y },
   {
     kind: 'address',
+    begins: ALPHANUMERIC,
     pattern: /[0-9A-Za-z]{2,24}(?:…|\.{3})[0-9A-Za-z]{2,24}(?![0-9A-Za-z])/y,
     accept: (text) => /\d/.test(text),
   },
   {
     kind: 'number',
+    begins: /[0-9.]/,
     pattern: /(?:\d+(?:[.,_'’](?!0[xX]|[0-9A-Za-z]{25})\d+)*|\.\d+)(?:[eE](?:[+-]\d+|\d+)(?![0-9A-Za-z]))?/y,
   },
-  { kind: 'word', pattern: /[A-Za-z][A-Za-z0-9]*(?:[-_'’.][A-Za-z0-9]+)*/y },
-  { kind: 'sign', pattern: /->|=>|-->|\.{2,}|./suy },
+  { kind: 'word', begins: /[A-Za-z]/, pattern: /[A-Za-z][A-Za-z0-9]*(?:[-_'’.][A-Za-z0-9]+)*/y },
 ];
+const SIGN: Rule = { kind: 'sign', begins: /./su, pattern: /->|=>|-->|[:;]-?\)|\.{2,}|./suy };
 
-const SPACE = /[ \t\ufeff\u00a0\u2009\u202f]+/y;
+/** The rules that apply to each ASCII character, sorted out once. */
+const RULES_BY_CODE: readonly (readonly Rule[])[] = Array.from({ length: 128 }, (_, code) => [
+  ...RULES.filter(({ begins }) => begins.test(String.fromCodePoint(code))),
+  SIGN,
+]);
+const ONLY_SIGN: readonly Rule[] = [SIGN];
+
+const SPACES = new Set(' \t\ufeff\u00a0\u2009\u202f');
+
+function spaceEnd(text: string, start: number): number {
+  let at = start;
+  while (SPACES.has(text.charAt(at))) at += 1;
+  return at;
+}
 
 /** Cuts a text into lexemes. Linear in its length; every character but white space belongs to exactly one of them. */
 export function lex(text: string): Lexeme[] {
@@ -57,9 +77,9 @@ export function lex(text: string): Lexeme[] {
   let at = 0;
   let spaced = true;
   while (at < text.length) {
-    SPACE.lastIndex = at;
-    if (SPACE.test(text)) {
-      at = SPACE.lastIndex;
+    const white = spaceEnd(text, at);
+    if (white > at) {
+      at = white;
       spaced = true;
       continue;
     }
@@ -72,7 +92,8 @@ export function lex(text: string): Lexeme[] {
 }
 
 function take(text: string, start: number, spaced: boolean): Lexeme {
-  for (const { kind, pattern, accept } of RULES) {
+  const rules = RULES_BY_CODE[text.charCodeAt(start)] ?? ONLY_SIGN;
+  for (const { kind, pattern, accept } of rules) {
     pattern.lastIndex = start;
     const found = pattern.exec(text)?.[0];
     if (found === undefined || (accept && !accept(found))) continue;

@@ -1,14 +1,10 @@
 import type { Lexeme } from './lexeme.ts';
 
-/** Words in a row that mean something together. */
-interface Entry<T> {
-  readonly words: readonly string[];
-  readonly value: T;
-}
-
-/** Phrases by their first word, so that one look-up finds every candidate. */
+/** Phrases as a tree of words: a look-up follows one branch, however many phrases begin alike. */
 export interface PhraseIndex<T> {
-  readonly byFirst: ReadonlyMap<string, readonly Entry<T>[]>;
+  readonly branches: Map<string, PhraseIndex<T>>;
+  /** Set where a phrase ends. */
+  end: { readonly value: T } | null;
 }
 
 /** What was found, and the index of the lexeme after it. */
@@ -19,16 +15,17 @@ export interface PhraseMatch<T> {
 
 /** @param phrases lower-case phrases, their words separated by single spaces; the first of two equal ones counts */
 export function createPhraseIndex<T>(phrases: Iterable<readonly [string, T]>): PhraseIndex<T> {
-  const byFirst = new Map<string, Entry<T>[]>();
+  const root: PhraseIndex<T> = { branches: new Map(), end: null };
   for (const [phrase, value] of phrases) {
-    const words = phrase.split(' ');
-    const [first = ''] = words;
-    const entries = byFirst.get(first) ?? [];
-    entries.push({ words, value });
-    byFirst.set(first, entries);
+    let node = root;
+    for (const word of phrase.split(' ')) {
+      const next = node.branches.get(word) ?? { branches: new Map(), end: null };
+      node.branches.set(word, next);
+      node = next;
+    }
+    node.end ??= { value };
   }
-  for (const entries of byFirst.values()) entries.sort((one, other) => other.words.length - one.words.length);
-  return { byFirst };
+  return root;
 }
 
 /** The longest phrase that begins at a lexeme and is acceptable there. Its words stand in one line. */
@@ -38,10 +35,12 @@ export function matchPhrase<T>(
   at: number,
   accept: (value: T) => boolean = () => true,
 ): PhraseMatch<T> | null {
-  const entries = index.byFirst.get(lexemes[at]?.lower ?? '') ?? [];
-  const found = entries.find(
-    ({ words, value }) =>
-      words.every((word, offset) => lexemes[at + offset]?.lower === word) && accept(value),
-  );
-  return found ? { value: found.value, next: at + found.words.length } : null;
+  let found: PhraseMatch<T> | null = null;
+  let node: PhraseIndex<T> | undefined = index;
+  for (let next = at; ; next += 1) {
+    const lexeme = lexemes[next];
+    node = lexeme && node.branches.get(lexeme.lower);
+    if (!node) return found;
+    if (node.end && accept(node.end.value)) found = { value: node.end.value, next: next + 1 };
+  }
 }

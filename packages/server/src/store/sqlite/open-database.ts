@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { migrations } from './migrations.ts';
+import { migrations } from '../sql/migrations.ts';
 
 /** Opens the database for reading and writing: WAL, an fsync per commit, foreign keys, and five seconds of patience. */
 export function openDatabase(path: string): DatabaseSync {
@@ -22,7 +22,10 @@ export function migrate(database: DatabaseSync): void {
         `The database has schema version ${applied}; this version of Say402 knows ${migrations.length}.`,
       );
     }
-    for (const migration of migrations.slice(applied)) database.exec(migration);
+    const statements = migrations
+      .slice(applied)
+      .flatMap((migration) => migration({ integer: 'INTEGER', tableEnd: ' STRICT' }));
+    for (const statement of statements) database.exec(statement);
     database.exec(`PRAGMA user_version = ${migrations.length}`);
     database.exec('COMMIT');
   } catch (error) {

@@ -1,15 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import { Say402Error } from '../../core/say402-error.ts';
+import { makeStore } from '../sql/make-store.ts';
+import { programOf } from '../sql/programs.ts';
 import type { Store } from '../store.ts';
 import { migrate, openDatabase } from './open-database.ts';
-import { prepareReads } from './reads.ts';
+import { createSqliteRunner } from './run-program.ts';
 import type { WriteAnswer, WriteRequest } from './writer.ts';
-import type { SqliteWrites } from './writes.ts';
-
-interface Pending {
-  readonly resolve: (value: unknown) => void;
-  readonly reject: (error: Say402Error) => void;
-}
 
 const unavailable = (reason: string): Say402Error =>
   new Say402Error('store_unavailable', `The database could not carry out a step: ${reason}.`, {
@@ -23,35 +19,27 @@ export async function openSqliteStore(path: string): Promise<Store> {
   setup.close();
   const database = openDatabase(path);
   database.exec('PRAGMA query_only = 1');
-  const reads = prepareReads(database);
+  const run = createSqliteRunner(database);
   const writer = createWriter(path);
-  return {
-    insert: async (operation) => writer.call('insert', operation),
-    readChallenge: async (id) => reads.challenge(id),
-    read: async (id) => reads.operation(id),
-    pin: async (id, challenge) => writer.call('pin', id, challenge),
-    claim: async (id, claim, prepared) => writer.call('claim', id, claim, prepared),
-    refuse: async (id, identity, reason, now) => writer.call('refuse', id, identity, reason, now),
-    settle: async (id, identity, receipt, batch) => writer.call('settle', id, identity, receipt, batch),
-    readPayment: async (identity) => reads.payment(identity),
-    beginIdempotent: async (key, now, staleBefore) => writer.call('beginIdempotent', key, now, staleBefore),
-    answerIdempotent: async (key, answer) => writer.call('answerIdempotent', key, answer),
-    abandonIdempotent: async (key) => writer.call('abandonIdempotent', key),
-    sweep: async (now, paidBefore, keysBefore) => writer.call('sweep', now, paidBefore, keysBefore),
-    ping: async () => reads.ping(),
+  return makeStore({
+    read: async (method, args) => run(programOf(method, args)),
+    write: async (method, args) => writer.call(method, args),
+    ping: async () => void database.prepare('SELECT 1').get(),
     close: async () => {
       await writer.close();
       database.close();
     },
-  };
+  });
 }
 
 interface Writer {
-  call<Method extends keyof SqliteWrites>(
-    method: Method,
-    ...args: Parameters<SqliteWrites[Method]>
-  ): Promise<ReturnType<SqliteWrites[Method]>>;
+  call(method: WriteRequest['method'], args: readonly unknown[]): Promise<unknown>;
   close(): Promise<void>;
+}
+
+interface Pending {
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: Say402Error) => void;
 }
 
 function createWriter(path: string): Writer {
@@ -74,16 +62,13 @@ function createWriter(path: string): Writer {
   worker.on('error', (error) => fail(String(error)));
   worker.on('exit', () => fail('the writing thread has stopped'));
   return {
-    call: async (method, ...args) => {
-      const answer = await new Promise<unknown>((resolve, reject) => {
+    call: async (method, args) =>
+      new Promise<unknown>((resolve, reject) => {
         if (broken) return reject(broken);
         next += 1;
         pending.set(next, { resolve, reject });
         worker.postMessage({ id: next, method, args } satisfies WriteRequest);
-      });
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the thread runs the method of that name
-      return answer as ReturnType<SqliteWrites[typeof method]>;
-    },
+      }),
     close: async () => {
       while (pending.size > 0) await new Promise((resolve) => setTimeout(resolve, 5));
       await worker.terminate();

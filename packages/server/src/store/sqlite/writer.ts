@@ -1,11 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { programOf, type WriteName } from '../sql/programs.ts';
 import { openDatabase } from './open-database.ts';
-import { prepareWrites, type SqliteWrites } from './writes.ts';
+import { createSqliteRunner } from './run-program.ts';
 
 /** A write that the main thread asks for. */
 export interface WriteRequest {
   readonly id: number;
-  readonly method: keyof SqliteWrites;
+  readonly method: WriteName;
   readonly args: readonly unknown[];
 }
 
@@ -19,18 +20,18 @@ export type WriteAnswer =
  */
 function runWriter(port: NonNullable<typeof parentPort>, path: string): void {
   const database = openDatabase(path);
-  const writes = prepareWrites(database);
+  const run = createSqliteRunner(database);
   let queue: WriteRequest[] = [];
 
-  const answer = (request: WriteRequest): WriteAnswer => {
+  const answer = ({ id, method, args }: WriteRequest): WriteAnswer => {
     database.exec('SAVEPOINT write');
     try {
-      const value: unknown = Reflect.apply(writes[request.method], undefined, request.args);
+      const value = run(programOf(method, args));
       database.exec('RELEASE write');
-      return { id: request.id, ok: true, value };
+      return { id, ok: true, value };
     } catch (error) {
       database.exec('ROLLBACK TO write; RELEASE write');
-      return { id: request.id, ok: false, error: String(error) };
+      return { id, ok: false, error: String(error) };
     }
   };
 

@@ -1,6 +1,5 @@
-import type { SQLOutputValue } from 'node:sqlite';
-
-export type Row = Record<string, SQLOutputValue>;
+/** A row as both drivers answer it. */
+export type Row = Readonly<Record<string, unknown>>;
 
 /** A text column; throws when the row holds anything else. */
 export function text(row: Row, column: string): string {
@@ -12,7 +11,7 @@ export function text(row: Row, column: string): string {
 /** An integer column within the safe range; throws when the row holds anything else. */
 export function integer(row: Row, column: string): number {
   const value = row[column];
-  if (typeof value === 'number') return value;
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return value;
   throw new TypeError(`Column ${column} holds ${typeof value} instead of an integer`);
 }
 

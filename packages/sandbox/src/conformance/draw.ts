@@ -1,0 +1,9 @@
+import { createHash } from 'node:crypto';
+
+/** A number from 0 (inclusive) to 1 (exclusive) that depends on the arguments only: the same ones, the same number. */
+export function draw(seed: number, ...about: readonly (string | number)[]): number {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([seed, ...about]))
+    .digest();
+  return digest.readUIntBE(0, 6) / 2 ** 48;
+}

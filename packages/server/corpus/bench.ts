@@ -1,0 +1,146 @@
+import { actions } from '../src/actions/registry.ts';
+import { compileActions } from '../src/intent/grammar/compiled-actions.ts';
+import { readByGrammar } from '../src/intent/grammar/grammar-reader.ts';
+import { loadCases } from './case.ts';
+import { vocabularyFor } from './vocabulary.ts';
+
+const P50_MS = 1;
+const P99_MS = 5;
+const HOSTILE_MS = 50;
+const WORDS = 200;
+const CHARACTERS = 8_000;
+const RUNS = 2_000;
+
+const compiled = compileActions(actions);
+const wallet = '0x27b1fdb04752bbc536007a920d24acb045561c26';
+
+/** How long one reading of a text takes, in milliseconds. */
+function time(content: string): number {
+  const started = performance.now();
+  readByGrammar(
+    { messages: [{ role: 'user', content }], wallet, vocabulary: vocabularyFor('base') },
+    compiled,
+  );
+  return performance.now() - started;
+}
+
+/** The quickest of three: what else runs on the machine is not measured. */
+const quickest = (content: string): number => Math.min(time(content), time(content), time(content));
+
+const fill = (piece: string): string =>
+  piece.repeat(Math.ceil(CHARACTERS / piece.length)).slice(0, CHARACTERS);
+
+const ADDRESS = '0xde709f2102306220921060314715629080e2fb77';
+
+/** Texts that would be slow for a reader that looks back or tries combinations. */
+const HOSTILE: readonly string[] = [
+  ...[
+    'a',
+    '0',
+    ' ',
+    '\n',
+    '(',
+    '"',
+    "'",
+    '.',
+    ',',
+    '-',
+    '$',
+    '%',
+    '0x',
+    '1.',
+    '1,',
+    'a.',
+    "a'",
+    'a-',
+    '…',
+    '🙏',
+    '\u200b',
+  ].map(fill),
+  ...[
+    'and ',
+    'send ',
+    'please ',
+    'my ',
+    'of ',
+    '5 ',
+    'half ',
+    'to ',
+    'each ',
+    'no ',
+    'one ',
+    'hundred ',
+    'point ',
+    'all of my ',
+  ].map(fill),
+  ...[
+    'send 5 usdc to ',
+    '5 usdc, ',
+    'a (',
+    '1.000,',
+    'twenty-',
+    'one hundred and ',
+    'blorp ',
+    'sned ',
+    'i would like to ',
+  ].map(fill),
+  ...[
+    `${ADDRESS} `,
+    `to ${ADDRESS}, `,
+    `5 usdc to ${ADDRESS} and `,
+    `send 5 usdc to ${ADDRESS}\n`,
+    'from my wallet ',
+    'my friend ',
+  ].map(fill),
+  ...[
+    'if ',
+    'make it ',
+    'the following: ',
+    '1) ',
+    '- ',
+    '5 of ',
+    'bob at ',
+    "bob's ",
+    'usd coin ',
+    '1/2 ',
+    '$5 ',
+    '@bob ',
+  ].map(fill),
+];
+
+function benchOrdinary(): boolean {
+  const sentences = loadCases(new URL('./', import.meta.url)).flatMap(({ messages }) =>
+    messages.map(({ content }) => content),
+  );
+  const long = Array.from({ length: RUNS }, (_, run) => {
+    const words: string[] = [];
+    for (let at = run; words.length < WORDS; at += 1)
+      words.push(...(sentences[at % sentences.length] ?? '').split(/\s+/));
+    return words.slice(0, WORDS).join(' ');
+  });
+  for (const text of long.slice(0, 200)) time(text);
+  const times = long.map(quickest).toSorted((one, other) => one - other);
+  const [p50 = 0, p99 = 0] = [times[Math.floor(RUNS * 0.5)], times[Math.floor(RUNS * 0.99)]];
+  print(
+    `${WORDS} words: p50 ${p50.toFixed(3)} ms (limit ${P50_MS}), p99 ${p99.toFixed(3)} ms (limit ${P99_MS})`,
+  );
+  return p50 < P50_MS && p99 < P99_MS;
+}
+
+function benchHostile(): boolean {
+  const slowest = HOSTILE.map((text) => ({ text, ms: quickest(text) })).toSorted(
+    (one, other) => other.ms - one.ms,
+  );
+  for (const { text, ms } of slowest.slice(0, 5))
+    print(`${CHARACTERS} characters of ${JSON.stringify(text.slice(0, 24))}: ${ms.toFixed(2)} ms`);
+  const worst = slowest[0]?.ms ?? 0;
+  print(`hostile: worst ${worst.toFixed(2)} ms (limit ${HOSTILE_MS})`);
+  return worst < HOSTILE_MS;
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+const [ordinary, hostile] = [benchOrdinary(), benchHostile()];
+process.exitCode = ordinary && hostile ? 0 : 1;

@@ -1,0 +1,139 @@
+import type { EvmChain } from '@say402/readback';
+import {
+  decodeEventLog,
+  getAddress,
+  isAddressEqual,
+  parseAbi,
+  type Address,
+  type Hex,
+  type PublicClient,
+  type TransactionReceipt,
+} from 'viem';
+import type { PaymentTrace, TraceResult } from '../payment-trace.ts';
+import { readChain } from './rpc.ts';
+
+/** Source: eips.ethereum.org/EIPS/eip-3009 and EIP-20. */
+const ABI = parseAbi([
+  'function authorizationState(address authorizer, bytes32 nonce) view returns (bool)',
+  'event AuthorizationUsed(address indexed authorizer, bytes32 indexed nonce)',
+  'event AuthorizationCanceled(address indexed authorizer, bytes32 indexed nonce)',
+  'event Transfer(address indexed from, address indexed to, uint256 value)',
+]);
+const [, USED, CANCELED] = ABI;
+
+/** Seconds by which the clocks of server and chain may differ. */
+const SKEW = 60n;
+/** Blocks asked for at once: RPC providers limit the range of a log query. */
+const CHUNK = 500n;
+/** Blocks looked through at most; more than half an hour on the fastest chain served. */
+const MOST_BLOCKS = 4_000n;
+
+interface Search {
+  readonly client: PublicClient;
+  readonly asset: Address;
+  readonly payer: Address;
+  readonly nonce: Hex;
+  /** Seconds since the epoch before which nothing counts. */
+  readonly since: bigint;
+}
+
+/** Reads from an EVM chain what became of an EIP-3009 authorization. */
+export async function traceEvmPayment(
+  chain: EvmChain,
+  client: PublicClient,
+  trace: PaymentTrace,
+): Promise<TraceResult> {
+  const { proof } = trace;
+  if (proof.family !== 'evm') throw new TypeError('An EVM chain traces EIP-3009 payments only');
+  const search: Search = {
+    client,
+    asset: getAddress(trace.asset),
+    payer: getAddress(trace.payer),
+    nonce: proof.nonce,
+    since: BigInt(Math.floor(trace.claimedAt / 1_000)) - SKEW,
+  };
+  return readChain(chain, async () => {
+    // The block comes first: a state that is read later can only know more than it.
+    const block = await client.getBlock();
+    const used = await client.readContract({
+      address: search.asset,
+      abi: ABI,
+      functionName: 'authorizationState',
+      args: [search.payer, search.nonce],
+    });
+    if (used) return explainUse(search, trace, block.number);
+    const expired = block.timestamp > BigInt(proof.validBefore) + SKEW;
+    return expired
+      ? { kind: 'impossible', reason: 'it expired on the chain without being used' }
+      : { kind: 'possible' };
+  });
+}
+
+/** A used nonce is a payment only if the same transaction moved the amount from payer to payee, after the claim. */
+async function explainUse(search: Search, trace: PaymentTrace, head: bigint): Promise<TraceResult> {
+  const found = await findUse(search, head);
+  if (found === 'not seen') return { kind: 'possible' };
+  if (found === 'older') return { kind: 'impossible', reason: 'it was used before it was claimed' };
+  if (found.canceled) return { kind: 'impossible', reason: 'the payer cancelled it' };
+  const receipt = await search.client.getTransactionReceipt({ hash: found.hash });
+  const block = await search.client.getBlock({ blockHash: receipt.blockHash });
+  if (block.timestamp < search.since)
+    return { kind: 'impossible', reason: 'it was used before it was claimed' };
+  return moved(receipt, trace)
+    ? { kind: 'landed', transaction: found.hash }
+    : { kind: 'impossible', reason: 'it was used without moving the amount to the payee' };
+}
+
+interface Use {
+  readonly hash: Hex;
+  readonly canceled: boolean;
+}
+
+/** Looks backwards from the head until the event is found or everything since the claim has been seen. */
+async function findUse(
+  { client, asset, payer, nonce, since }: Search,
+  head: bigint,
+): Promise<Use | 'older' | 'not seen'> {
+  const least = head > MOST_BLOCKS ? head - MOST_BLOCKS : 0n;
+  for (let to = head; to >= least; to -= CHUNK) {
+    const from = to - CHUNK > least ? to - CHUNK : least;
+    const range = {
+      address: asset,
+      args: { authorizer: payer, nonce },
+      fromBlock: from,
+      strict: true,
+    } as const;
+    const toBlock = to === head ? 'latest' : to;
+    const [[used], [canceled]] = await Promise.all([
+      client.getLogs({ ...range, toBlock, event: USED }),
+      client.getLogs({ ...range, toBlock, event: CANCELED }),
+    ]);
+    const log = used ?? canceled;
+    if (log) return { hash: log.transactionHash, canceled: used === undefined };
+    const { timestamp } = await client.getBlock({ blockNumber: from });
+    if (timestamp < since || from === 0n) return 'older';
+  }
+  return 'not seen';
+}
+
+function moved(receipt: TransactionReceipt, { asset, payer, payTo, amount }: PaymentTrace): boolean {
+  if (receipt.status !== 'success') return false;
+  return receipt.logs.some((log) => {
+    if (!isAddressEqual(log.address, getAddress(asset)) || log.topics.length !== 3) return false;
+    try {
+      const { args } = decodeEventLog({
+        abi: ABI,
+        eventName: 'Transfer',
+        data: log.data,
+        topics: log.topics,
+      });
+      return (
+        isAddressEqual(args.from, getAddress(payer)) &&
+        isAddressEqual(args.to, getAddress(payTo)) &&
+        args.value === amount
+      );
+    } catch {
+      return false;
+    }
+  });
+}

@@ -1,0 +1,27 @@
+/** A payment that was claimed for an operation, as the chain can be asked about it. Amounts are base units. */
+export interface PaymentTrace {
+  readonly asset: string;
+  readonly payTo: string;
+  readonly amount: bigint;
+  readonly payer: string;
+  /** Milliseconds since the epoch; a transfer that is older is somebody else's business. */
+  readonly claimedAt: number;
+  readonly proof:
+    | {
+        readonly family: 'evm';
+        readonly nonce: `0x${string}`;
+        /** Seconds since the epoch. */
+        readonly validBefore: number;
+      }
+    | {
+        readonly family: 'svm';
+        /** The partially signed transaction in base64. */
+        readonly transaction: string;
+      };
+}
+
+/** What the chain says of a payment. `landed` and `impossible` are final. */
+export type TraceResult =
+  | { readonly kind: 'landed'; readonly transaction: string }
+  | { readonly kind: 'impossible'; readonly reason: string }
+  | { readonly kind: 'possible' };

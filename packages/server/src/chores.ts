@@ -1,0 +1,52 @@
+import type { Context } from './operations/context.ts';
+import { reconcile } from './operations/reconcile.ts';
+import { sweep } from './operations/sweep.ts';
+
+const SWEEP_INTERVAL = 60_000;
+const RECONCILE_INTERVAL = 500;
+const FACILITATOR_REFRESH = 300_000;
+
+/** Work that goes on by itself. */
+export interface Chores {
+  /** Begins no further round and waits for those under way. */
+  stop(): Promise<void>;
+}
+
+/** Starts the regular work of the service. A round that fails is logged and tried again with the next. */
+export function startChores(context: Context): Chores {
+  const chores = [
+    repeat(context, SWEEP_INTERVAL, 'sweeping', async () => sweep(context)),
+    repeat(context, RECONCILE_INTERVAL, 'reconciling', async () => reconcile(context)),
+    ...[...context.chains.values()].map(({ port: { chain } }) =>
+      repeat(context, FACILITATOR_REFRESH, `asking the facilitator for ${chain.title}`, async () =>
+        context.facilitators.refresh(chain),
+      ),
+    ),
+  ];
+  return { stop: async () => void (await Promise.all(chores.map(async (chore) => chore.stop()))) };
+}
+
+/** Runs work now and at every interval, but never twice at once. */
+function repeat(context: Context, interval: number, what: string, work: () => Promise<unknown>): Chores {
+  let underWay: Promise<void> | null = null;
+  const round = async (): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      context.log.warn({ error: String(error) }, `${what} failed`);
+    } finally {
+      underWay = null;
+    }
+  };
+  const begin = (): void => {
+    underWay ??= round();
+  };
+  begin();
+  const timer = setInterval(begin, interval).unref();
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await underWay;
+    },
+  };
+}

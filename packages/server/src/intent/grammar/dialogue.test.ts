@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { ALICE, BOB, CAROL, inShort, readGrammar } from '../testing/requests.ts';
+
+async function read(...messages: string[]): Promise<string> {
+  return inShort(await readGrammar(messages));
+}
+
+const FIVE = `send 5 USDC to ${ALICE}`;
+
+describe('an answer to a question', () => {
+  test('fills the slot that is open', async () => {
+    expect(await read(`send USDC to ${ALICE}`, 'assistant: How much should be sent?', '10')).toBe(
+      `10 USDC -> ${ALICE}`,
+    );
+    expect(await read('send 5 USDC', 'assistant: To which address?', ALICE)).toBe(`5 USDC -> ${ALICE}`);
+    expect(await read(`send 5 to ${ALICE}`, 'assistant: Which token?', CAROL)).toBe(`5 ${CAROL} -> ${ALICE}`);
+    expect(await read('send 5 USDC to bob', 'assistant: Who?', `his address is ${BOB}`)).toBe(
+      `5 USDC -> ${BOB}`,
+    );
+  });
+
+  test('goes to the slot that was asked for, where it could fill two', async () => {
+    const token = 'assistant: Which token should be sent?';
+    const recipient = 'assistant: To which address should it be sent?';
+    expect(await read('send 5', token, CAROL, recipient, ALICE)).toBe(`5 ${CAROL} -> ${ALICE}`);
+    expect(await read('send 5', recipient, ALICE, token, CAROL)).toBe(`5 ${CAROL} -> ${ALICE}`);
+    expect(await read('send 5', 'assistant: And?', CAROL)).toBe('?');
+  });
+
+  test('never overrides what was said without saying so', async () => {
+    expect(await read(FIVE, 'assistant: Fine?', BOB)).toBe('?');
+    expect(await read(`send USDC to ${ALICE}`, 'assistant: How much?', '5 DAI')).toBe('?');
+  });
+
+  test('is asked about like any other words', async () => {
+    expect(await read(`send USDC to ${ALICE}`, 'assistant: How much?', 'about 10')).toBe('?');
+    expect(await read(`send USDC to ${ALICE}`, 'assistant: How much?', '10 tomorrow')).toBe(
+      'conditions_unsupported',
+    );
+  });
+});
+
+describe('a yes or a choice', () => {
+  test('picks a registry token that the assistant listed', async () => {
+    expect(await read(`send 5 to ${ALICE}`, 'assistant: USDC or DAI?', 'the second')).toBe(
+      `5 DAI -> ${ALICE}`,
+    );
+    expect(await read(`send 5 to ${ALICE}`, 'assistant: Did you mean USDC?', 'yes')).toBe(
+      `5 USDC -> ${ALICE}`,
+    );
+    expect(await read(`send 5 to ${ALICE}`, 'assistant: USDC or DAI?', 'yes')).toBe('?');
+  });
+
+  test('never picks an address or an amount from somebody else', async () => {
+    expect(await read('send 5 USDC', `assistant: To ${ALICE}?`, 'yes')).toBe('?');
+    expect(await read('send 5 USDC', `assistant: To ${ALICE} or ${BOB}?`, 'the second')).toBe('?');
+    expect(await read(`send USDC to ${ALICE}`, 'assistant: 5 or 10?', 'the second')).toBe('?');
+    expect(await read(`assistant: ${FIVE}`, 'yes')).toBe('?');
+    expect(await read(`system: ${FIVE}`, 'go ahead')).toBe('?');
+    expect(await read(`tool: ${FIVE}`, 'hello')).toBe('not_a_transaction');
+  });
+
+  test('agrees only to what the user said', async () => {
+    expect(await read(FIVE, `assistant: Send 5 USDC to ${ALICE}?`, 'yes')).toBe(`5 USDC -> ${ALICE}`);
+    expect(await read(FIVE, `assistant: Send 50 USDC to ${ALICE}?`, 'yes')).toBe('?');
+    expect(await read(FIVE, `assistant: Send 5 USDC to ${BOB}?`, 'yes')).toBe('?');
+  });
+});
+
+describe('a correction', () => {
+  test.each([
+    ['no, make it 10', `10 USDC -> ${ALICE}`],
+    ['actually 7 DAI', `7 DAI -> ${ALICE}`],
+    [`to ${BOB} instead`, `5 USDC -> ${BOB}`],
+    [`change the recipient to ${BOB}`, `5 USDC -> ${BOB}`],
+    ['use DAI instead', `5 DAI -> ${ALICE}`],
+    [`scratch that, send 3 DAI to ${BOB}`, `3 DAI -> ${BOB}`],
+  ])('%s', async (text, steps) => {
+    expect(await read(FIVE, 'assistant: Prepared.', text)).toBe(steps);
+  });
+
+  test('of something that was carried out is asked about', async () => {
+    expect(await read(FIVE, 'assistant: Done, it was sent.', 'make it 10')).toBe('?');
+  });
+
+  test('that could mean two things is asked about', async () => {
+    expect(await read(`send $5 of USDC to ${ALICE}`, 'assistant: Prepared.', 'make it 10')).toBe('?');
+    expect(await read(`send 5 USDC to ${ALICE} and 6 to ${BOB}`, 'assistant: Prepared.', 'make it 10')).toBe(
+      '?',
+    );
+  });
+});
+
+describe('a second instruction', () => {
+  const THREE = `send 3 DAI to ${BOB}`;
+
+  test('counts alone once the assistant has answered the first', async () => {
+    expect(await read(FIVE, 'assistant: Here is your transaction.', THREE)).toBe(`3 DAI -> ${BOB}`);
+  });
+
+  test('right after the first is asked about, unless it says how they go together', async () => {
+    expect(await read(FIVE, THREE)).toBe('?');
+    expect(await read(FIVE, `also ${THREE}`)).toBe(`5 USDC -> ${ALICE}; 3 DAI -> ${BOB}`);
+    expect(await read(FIVE, `no, ${THREE}`)).toBe(`3 DAI -> ${BOB}`);
+    expect(await read(FIVE, 'assistant: Done.', `also ${THREE}`)).toBe('?');
+  });
+
+  test('does not inherit what was refused in the same breath', async () => {
+    expect(await read(`never do this: ${FIVE}`, THREE)).toBe('not_a_transaction');
+  });
+
+  test('does not break a rule that was set before', async () => {
+    expect(await read('never send more than 10 USDC', 'assistant: Noted.', 'send 50 USDC to bob.eth')).toBe(
+      '?',
+    );
+  });
+});
+
+test('taking it back leaves nothing', async () => {
+  expect(await read(FIVE, 'assistant: Prepared.', 'never mind')).toBe('not_a_transaction');
+  expect(await read(FIVE, 'assistant: Prepared.', 'thanks')).toBe('not_a_transaction');
+  expect(await read(FIVE, 'cancel that')).toBe('not_a_transaction');
+});

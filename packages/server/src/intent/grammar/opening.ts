@@ -1,0 +1,58 @@
+import type { DialogueUse } from '../lexicon/dialogue-words.ts';
+import type { Item } from '../scan/item.ts';
+import type { Element } from './element.ts';
+
+/** The words at the beginning (or "instead" at the end) that refer to what was said before. */
+export interface Opening {
+  readonly does: ReadonlySet<DialogueUse | 'and' | 'then'>;
+  /** The words that pick a member of a list or agree, and which member: 0 for a mere "yes", -1 for the last. */
+  readonly pick: Picked | null;
+  /** The chain is named, and it is the chain of the request. */
+  readonly namesChain: boolean;
+}
+
+/** "The second", and where it stands. */
+export interface Picked {
+  readonly position: number;
+  readonly item: Item;
+}
+
+/** The opening of a message, and the elements that are left without it. */
+export interface Opened extends Pick<Opening, 'does' | 'pick'> {
+  readonly elements: readonly Element[];
+}
+
+type Dialogue = Extract<Element, { kind: 'dialogue' }>;
+
+/** Takes the words of dialogue off the beginning, and "instead", "too" off the end; elsewhere they stay as problems. */
+export function takeOpening(elements: readonly Element[]): Opened {
+  const does = new Set<DialogueUse | 'and' | 'then'>();
+  const taken = new Set<Element>();
+  let pick: Picked | null = null;
+  const body = elements.findIndex((element) => element.kind !== 'dialogue' && element.kind !== 'join');
+  const start = body === -1 ? elements.length : body;
+  for (const [index, element] of elements.slice(0, start).entries()) {
+    if (element.kind === 'join') {
+      if (element.join === 'and' || element.join === 'then') does.add(element.join);
+      taken.add(element);
+    }
+    if (element.kind !== 'dialogue' || !mayOpen(element, elements[index + 1])) continue;
+    taken.add(element);
+    does.add(element.does);
+    if (element.does === 'pick' || element.does === 'yes') {
+      pick = { position: element.position, item: element.item };
+    }
+  }
+  const last = elements.findLast(({ kind }) => kind !== 'join');
+  if (last?.kind === 'dialogue' && (last.does === 'instead' || last.does === 'also') && !taken.has(last)) {
+    taken.add(last);
+    does.add(last.does);
+  }
+  return { elements: elements.filter((element) => !taken.has(element)), does, pick };
+}
+
+/** "Cancel" right before an instruction takes it back, and "send it" before more words refers to nothing that is known. */
+function mayOpen({ does, item }: Dialogue, next: Element | undefined): boolean {
+  const alone = does === 'cancel' || (does === 'yes' && /\b(?:it|them)\b/.test(item.lower));
+  return !alone || next === undefined || next.kind === 'join';
+}

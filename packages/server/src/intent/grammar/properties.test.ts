@@ -1,0 +1,195 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { loadCases, type CorpusCase } from '../../../corpus/case.ts';
+import { isSameIntent } from '../agreement.ts';
+import { actions } from '../../actions/registry.ts';
+import type { Reading, ReadRequest } from '../reader.ts';
+import { readSlot } from '../slots/read-slot.ts';
+import { inShort, requestOf } from '../testing/requests.ts';
+import { compileActions } from './compiled-actions.ts';
+import { readByGrammar } from './grammar-reader.ts';
+
+const compiled = compileActions(actions);
+const read = (request: ReadRequest): Reading => readByGrammar(request, compiled);
+
+const requestFor = ({ chain, messages }: CorpusCase): ReadRequest => ({ ...requestOf('', chain), messages });
+
+/** Sentences of one message, so that an insertion lands in the instruction itself. */
+const sentences = loadCases(new URL('../../../corpus/', import.meta.url)).filter(
+  ({ expect: { kind }, messages }) => kind === 'intent' && messages.length === 1,
+);
+
+/** The sentence with words put in at one of its gaps. */
+function insert(given: CorpusCase, words: string, gap: number): ReadRequest {
+  const [message] = given.messages;
+  const parts = (message?.content ?? '').split(' ');
+  const at = gap % (parts.length + 1);
+  const content = [...parts.slice(0, at), words, ...parts.slice(at)].join(' ');
+  return { ...requestFor(given), messages: [{ role: 'user', content }] };
+}
+
+/** What of these words is skipped when it is put into a sentence: null when nothing is. */
+function findSkipped(words: readonly string[]): unknown {
+  const property = fc.property(
+    fc.constantFrom(...sentences),
+    fc.constantFrom(...words),
+    fc.nat(),
+    (given, inserted, gap) => {
+      const [before, after] = [read(requestFor(given)), read(insert(given, inserted, gap))];
+      if (before.kind !== 'intent' || after.kind !== 'intent') return true;
+      return !isSameIntent(before.intent, after.intent);
+    },
+  );
+  return fc.check(property, { numRuns: 3_000 }).counterexample;
+}
+
+describe('what is put into an understood sentence is never skipped', () => {
+  test('a condition or a time', () => {
+    expect(
+      findSkipped([
+        'if it rains',
+        'when ETH is up',
+        'unless he objects',
+        'tomorrow',
+        'in 5 minutes',
+        'once',
+        'every day',
+        'until friday',
+        'at noon',
+        'provided he agrees',
+        'as long as gas is low',
+        'after lunch',
+      ]),
+    ).toBeNull();
+  });
+
+  test('a negation or an exception', () => {
+    expect(
+      findSkipped([
+        "don't",
+        'do not',
+        'not',
+        'never',
+        'without',
+        'nothing',
+        'except 1',
+        'but',
+        'cancel',
+        "isn't",
+        'instead of',
+        'stop',
+      ]),
+    ).toBeNull();
+  });
+
+  test('a second recipient', () => {
+    const evm = '0xde709f2102306220921060314715629080e2fb77';
+    expect(
+      findSkipped([
+        evm,
+        `and ${evm}`,
+        `or ${evm}`,
+        `, ${evm}`,
+        `from ${evm}`,
+        `(${evm})`,
+        'vitalik.eth',
+        'and vitalik.eth',
+        'and me',
+        'to bob',
+      ]),
+    ).toBeNull();
+  });
+
+  test('a word that means something', () => {
+    expect(
+      findSkipped([
+        'blorp',
+        'secretly',
+        'double',
+        'twice',
+        'roughly',
+        'fake',
+        'maybe',
+        'swap',
+        'gas',
+        'memo',
+        'x2',
+        'bob',
+        'perhaps',
+        'purple elephant',
+      ]),
+    ).toBeNull();
+  });
+});
+
+test('a soup of the words of the grammar never throws, and every value of an intent stands in the text', () => {
+  const pieces = sentences.flatMap(({ messages: [message] }) => message?.content.split(/\s+/) ?? []);
+  const extra = [
+    'and',
+    'then',
+    'each',
+    ',',
+    ':',
+    '"',
+    '(',
+    ')',
+    '-',
+    '$',
+    '%',
+    'half',
+    'all',
+    'the rest',
+    'my',
+    'of',
+    'no',
+    'instead',
+    '\n',
+    '5',
+    '0x',
+  ];
+  const soup = fc.array(fc.constantFrom(...new Set(pieces), ...extra), { maxLength: 14 });
+  fc.assert(
+    fc.property(fc.array(soup, { minLength: 1, maxLength: 3 }), fc.boolean(), (messages, answered) => {
+      const texts = messages.map((words) => words.join(' '));
+      const request = requestOf(
+        answered ? texts.flatMap((text) => [text, 'assistant: Which token: USDC or DAI?']) : texts,
+      );
+      const reading = read(request);
+      if (reading.kind !== 'intent') return;
+      for (const { slots, carried } of reading.intent.steps) {
+        for (const [name, slot] of Object.entries(slots)) {
+          if (carried?.[name] === 'option') continue;
+          const { role, content } = request.messages[slot.at.message] ?? { role: 'system', content: '' };
+          expect(role).toBe('user');
+          expect(
+            readSlot(slot.type, content.slice(slot.at.start, slot.at.end), slot.at, request.vocabulary),
+          ).toEqual(slot);
+        }
+      }
+    }),
+    { numRuns: 5_000 },
+  );
+});
+
+test('any text at all is answered', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
+      expect(['intent', 'question', 'refusal']).toContain(read(requestOf(text)).kind);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test('case, politeness and a full stop change nothing', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...sentences), (given) => {
+      const [message] = given.messages;
+      const plain = read(requestFor(given));
+      const polite = read({
+        ...requestFor(given),
+        messages: [{ role: 'user', content: `Hello, ${message?.content}` }],
+      });
+      expect(inShort(polite)).toBe(inShort(plain));
+    }),
+  );
+});

@@ -1,0 +1,22 @@
+import { phraseList } from './phrase-list.ts';
+
+const PURPOSES = phraseList(`
+  lunch, dinner, breakfast, brunch, coffee, coffees, beer, beers, drinks, drink, food, pizza, groceries, rent, tickets,
+  ticket, taxi, cab, uber, ride, trip, hotel, movie, movies, concert, gym, haircut, birthday, wedding, gift, present,
+  party, help, work, job, service, services, design, logo, website, bills, salary, wages, bounty,
+  subscription, membership, donation, merch, book, books, tacos, burger, sushi, expenses, utilities,
+  internet, electricity, phone bill, phone, freelance work, design work, dev work, good work, great work, hard work`);
+
+const OWNERS = phraseList(
+  "the, my, your, our, his, her, their, this, that, last night's, today's, yesterday's, this month's",
+);
+
+const AS = phraseList(`
+  as a gift, as a present, as a tip, as a thank you, as thanks, as payment, as a payment, as agreed, as promised,
+  as discussed, as a donation, as a refund, as usual, as a test, as a bonus, as a reward`);
+
+/** What a payment is for, where that decides nothing: `for lunch`, `as a gift`. */
+export const PURPOSE_PHRASES: readonly string[] = [
+  ...AS,
+  ...PURPOSES.flatMap((noun) => ['', ...OWNERS].map((owner) => `for ${owner} ${noun}`.replace('  ', ' '))),
+];

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { loadCases } from '../../../corpus/case.ts';
+import { actions } from '../../actions/registry.ts';
+import { isSameIntent } from '../agreement.ts';
+import { compileActions } from '../grammar/compiled-actions.ts';
+import { readByGrammar } from '../grammar/grammar-reader.ts';
+import { findProvenanceFault } from '../provenance.ts';
+import type { ReadRequest } from '../reader.ts';
+import { requestOf } from '../testing/requests.ts';
+import { buildIntent } from './build-intent.ts';
+import type { ModelOutput } from './output-schema.ts';
+
+const compiled = compileActions(actions);
+const corpus = loadCases(new URL('../../../corpus/', import.meta.url));
+const requestFor = (chain: string, messages: ReadRequest['messages']): ReadRequest => ({
+  ...requestOf('', chain),
+  messages,
+});
+
+const understood = corpus
+  .filter(({ expect: { kind } }) => kind === 'intent')
+  .flatMap(({ chain, messages }) => {
+    const request = requestFor(chain, messages);
+    const reading = readByGrammar(request, compiled);
+    return reading.kind === 'intent' ? [{ request, intent: reading.intent }] : [];
+  });
+
+/** A stream of choices, so that one list of numbers decides everything about an answer. */
+const choices = fc.array(fc.nat(), { minLength: 48, maxLength: 48 });
+
+/** What a random or hostile model could answer: any quotes in any slots of up to three steps. */
+function outputFrom(numbers: readonly number[], { messages }: ReadRequest): ModelOutput {
+  let at = 0;
+  const choose = (count: number): number => (numbers[at++ % numbers.length] ?? 0) % count;
+  const quoteFrom = (content: string): string => {
+    const words = content.split(/\s+/).filter((word) => word !== '');
+    const start = choose(words.length || 1);
+    const bare = (words[start] ?? '').replaceAll(/^[("'`<]+|[)"'`>,.!?:;]+$/g, '');
+    const run = words.slice(start, start + 1 + choose(10)).join(' ');
+    return [bare, words[start] ?? '', run, content, '5', 'USDC', 'my wallet'][choose(7)] ?? '';
+  };
+  const place = (): { message: number; quote: string } => {
+    const message = choose(messages.length);
+    return { message, quote: quoteFrom(messages[message]?.content ?? '') };
+  };
+  const steps = Array.from({ length: 1 + choose(3) }, () => {
+    const { message, quote: clause } = place();
+    const slots = ['amount', 'token', 'recipient'].map((slot) => {
+      const { message, quote } = place();
+      return { slot, message, quote };
+    });
+    return { action: 'transfer', message, clause, slots };
+  });
+  return { outcome: 'intent', steps, open: null, refusal: null };
+}
+
+test('whatever a model quotes from an understood request, only the right intent ever passes', () => {
+  const wrong: unknown[] = [];
+  let passed = 0;
+  fc.assert(
+    fc.property(fc.constantFrom(...understood), choices, ({ request, intent }, numbers) => {
+      const built = buildIntent(outputFrom(numbers, request), actions, request);
+      if (!built || findProvenanceFault(built, { ...request, actions }) !== null) return;
+      passed += 1;
+      if (!isSameIntent(built, intent)) wrong.push([request.messages, built]);
+    }),
+    { numRuns: 20_000 },
+  );
+  expect(wrong).toEqual([]);
+  expect(passed).toBeGreaterThan(0);
+});
+
+test('whatever a model quotes from a request with words that forbid it, nothing passes', () => {
+  const FORBIDDING =
+    /\b(?:if|when|unless|tomorrow|don't|do not|never|not|should|how|what|sent|twice|about|or|memo|every)\b|["?]/i;
+  const forbidden = corpus.filter(
+    ({ expect: { kind }, messages }) =>
+      kind !== 'intent' && messages.length === 1 && FORBIDDING.test(messages[0]?.content ?? ''),
+  );
+  const passed: unknown[] = [];
+  fc.assert(
+    fc.property(fc.constantFrom(...forbidden), choices, ({ chain, messages }, numbers) => {
+      const request = requestFor(chain, messages);
+      const built = buildIntent(outputFrom(numbers, request), actions, request);
+      if (built && findProvenanceFault(built, { ...request, actions }) === null)
+        passed.push([messages, built]);
+    }),
+    { numRuns: 20_000 },
+  );
+  expect(passed).toEqual([]);
+});

@@ -1,0 +1,239 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { loadCases } from '../../corpus/case.ts';
+import { actions } from '../actions/registry.ts';
+import type { Intent, IntentStep, Slot, Span } from '../core/intent.ts';
+import { Say402Error } from '../core/say402-error.ts';
+import { isSameIntent } from './agreement.ts';
+import { checkProvenance, findProvenanceFault } from './provenance.ts';
+import { createGrammarReader } from './grammar/grammar-reader.ts';
+import type { ReadRequest } from './reader.ts';
+import { ALICE, BOB, CAROL, requestOf } from './testing/requests.ts';
+import { vocabularyFor } from '../../corpus/vocabulary.ts';
+
+const reader = createGrammarReader({ actions });
+
+interface Read {
+  readonly request: ReadRequest;
+  readonly intent: Intent;
+}
+
+async function understood(request: ReadRequest): Promise<Read> {
+  const reading = await reader.read(request);
+  if (reading.kind !== 'intent') throw new Error(`not understood: ${JSON.stringify(request.messages)}`);
+  return { request, intent: reading.intent };
+}
+
+const faultOf = ({ request, intent }: Read): string | null =>
+  findProvenanceFault(intent, { ...request, actions });
+
+const corpus = await Promise.all(
+  loadCases(new URL('../../corpus/', import.meta.url))
+    .filter(({ expect: { kind } }) => kind === 'intent')
+    .map(({ chain, messages }) =>
+      understood({ ...requestOf('', chain), vocabulary: vocabularyFor(chain), messages }),
+    ),
+);
+
+function withSlot(intent: Intent, step: number, name: string, change: (slot: Slot) => Slot): Intent {
+  return {
+    steps: intent.steps.map((given, index) => {
+      const slot = given.slots[name];
+      if (index !== step || !slot) return given;
+      return Object.assign({}, given, { slots: Object.assign({}, given.slots, { [name]: change(slot) }) });
+    }),
+  };
+}
+
+const fail = (): never => {
+  throw new Error('there is no such slot');
+};
+
+const moved = (slot: Slot, start: number, end: number): Slot => ({
+  ...slot,
+  at: { ...slot.at, start: slot.at.start + start, end: slot.at.end + end },
+});
+
+test('every intent that the grammar reads from the corpus follows from the words', () => {
+  const faults = corpus.flatMap((read) =>
+    [faultOf(read)].filter((fault) => fault !== null).map((fault) => [fault, read.request.messages]),
+  );
+  expect(faults).toEqual([]);
+});
+
+test('a fault is thrown as not_understood', async () => {
+  const { request, intent } = await understood(requestOf(`send 5 USDC to ${ALICE}`));
+  expect(() => checkProvenance(intent, { ...request, actions })).not.toThrow();
+  const forged = withSlot(intent, 0, 'amount', (slot) => moved(slot, 0, 3));
+  let error: unknown;
+  try {
+    checkProvenance(forged, { ...request, actions });
+  } catch (caught) {
+    error = caught;
+  }
+  expect(error).toBeInstanceOf(Say402Error);
+  expect(error).toMatchObject({ code: 'not_understood' });
+});
+
+describe('a forged intent never passes', () => {
+  const anyRead = fc.constantFrom(...corpus);
+  const shift = fc.integer({ min: -3, max: 3 });
+
+  test('with the span of a slot moved', () => {
+    fc.assert(
+      fc.property(anyRead, fc.nat(), fc.nat(), shift, shift, (read, which, slotIndex, start, end) => {
+        fc.pre(start !== 0 || end !== 0);
+        const step = which % read.intent.steps.length;
+        const names = Object.keys(read.intent.steps[step]?.slots ?? {});
+        const name = names[slotIndex % names.length] ?? '';
+        const forged = withSlot(read.intent, step, name, (slot) => moved(slot, start, end));
+        expect(faultOf({ ...read, intent: forged })).not.toBeNull();
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('with another value than its words say', () => {
+    fc.assert(
+      fc.property(anyRead, fc.nat(), (read, which) => {
+        const step = which % read.intent.steps.length;
+        const amount = withSlot(read.intent, step, 'amount', (slot) =>
+          slot.type === 'amount' && 'value' in slot
+            ? { ...slot, value: `1${slot.value}` as typeof slot.value }
+            : { ...slot, type: 'amount', kind: 'tokens', value: '7' as never },
+        );
+        const recipient = withSlot(read.intent, step, 'recipient', (slot) =>
+          slot.type === 'recipient' ? { ...slot, text: BOB } : slot,
+        );
+        const token = withSlot(read.intent, step, 'token', (slot) =>
+          slot.type === 'token' ? { ...slot, kind: 'symbol', symbol: 'FAKE', text: slot.text } : slot,
+        );
+        for (const forged of [amount, recipient, token])
+          expect(faultOf({ ...read, intent: forged })).not.toBeNull();
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('with two recipients, amounts or tokens exchanged between steps', () => {
+    const lists = corpus.filter(({ intent }) => intent.steps.length > 1);
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...lists),
+        fc.constantFrom('amount', 'token', 'recipient'),
+        fc.nat(),
+        fc.nat(),
+        (read, name, a, b) => {
+          const { steps } = read.intent;
+          const [one, other] = [a % steps.length, b % steps.length];
+          const [first, second] = [steps[one]?.slots[name], steps[other]?.slots[name]];
+          fc.pre(one !== other);
+          fc.pre(first !== undefined && second !== undefined);
+          const once = withSlot(read.intent, one, name, () => second ?? fail());
+          const forged = withSlot(once, other, name, () => first ?? fail());
+          fc.pre(!isSameIntent(forged, read.intent));
+          expect(faultOf({ ...read, intent: forged })).not.toBeNull();
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test('with a step left out, said twice, or in another order with its clause', () => {
+    const lists = corpus.filter(({ intent }) => intent.steps.length > 1);
+    for (const read of lists) {
+      const { steps } = read.intent;
+      expect(faultOf({ ...read, intent: { steps: steps.slice(1) } })).not.toBeNull();
+      expect(faultOf({ ...read, intent: { steps: steps.slice(0, -1) } })).not.toBeNull();
+      expect(faultOf({ ...read, intent: { steps: [...steps, ...steps.slice(0, 1)] } })).not.toBeNull();
+    }
+  });
+
+  test('with a clause that reaches further, or somewhere else', () => {
+    fc.assert(
+      fc.property(
+        anyRead,
+        fc.integer({ min: -30, max: 30 }),
+        fc.integer({ min: -30, max: 30 }),
+        (read, start, end) => {
+          const [first, ...rest] = read.intent.steps;
+          if (!first) return;
+          const clause: Span = {
+            ...first.clause,
+            start: first.clause.start + start,
+            end: first.clause.end + end,
+          };
+          const forged = { steps: [{ ...first, clause }, ...rest] };
+          const fault = faultOf({ ...read, intent: forged });
+          // A clause may grow over words that say nothing; it never changes a value.
+          expect(fault !== null || isSameIntent(forged, read.intent)).toBe(true);
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+describe('the rules by which a slot may stand outside its clause', () => {
+  const step = (
+    text: string,
+    clause: string,
+    slots: Record<string, string>,
+    carried?: IntentStep['carried'],
+  ): IntentStep => {
+    const spanOf = (part: string): Span => {
+      const word = new RegExp(`\\b${part}\\b`);
+      const within = word.test(clause) ? text.indexOf(clause) : 0;
+      const start = text.slice(within).search(word) + within;
+      return { message: 0, start, end: start + part.length };
+    };
+    const made = Object.entries(slots).map(([name, part]): [string, Slot] => {
+      const at = spanOf(part);
+      if (name === 'recipient') return [name, { type: 'recipient', kind: 'address', text: part, at }];
+      if (name === 'token') return [name, { type: 'token', kind: 'symbol', symbol: part, text: part, at }];
+      return [name, { type: 'amount', kind: 'tokens', value: part as never, at }];
+    });
+    const base = { action: 'transfer', clause: spanOf(clause), slots: Object.fromEntries(made) };
+    return carried ? { ...base, carried } : base;
+  };
+  const fault = (text: string, ...steps: IntentStep[]): string | null =>
+    faultOf({ request: requestOf(text), intent: { steps } });
+
+  test('a token may come from right before, not from further away or from behind', () => {
+    const text = `send 2 USDC to ${ALICE}, 3 DAI to ${BOB} and 4 to ${CAROL}`;
+    const one = step(text, `2 USDC to ${ALICE}`, { amount: '2', token: 'USDC', recipient: ALICE });
+    const two = step(text, `3 DAI to ${BOB}`, { amount: '3', token: 'DAI', recipient: BOB });
+    const last = (token: string): IntentStep =>
+      step(text, `4 to ${CAROL}`, { amount: '4', token, recipient: CAROL }, { token: 'list' });
+    expect(fault(text, one, two, last('DAI'))).toBeNull();
+    expect(fault(text, one, two, last('USDC'))).toMatch(/list/);
+  });
+
+  test('an amount is never carried in a list', () => {
+    const text = `send 2 USDC to ${ALICE} and to ${BOB}`;
+    const one = step(text, `2 USDC to ${ALICE}`, { amount: '2', token: 'USDC', recipient: ALICE });
+    const two = step(
+      text,
+      `to ${BOB}`,
+      { amount: '2', token: 'USDC', recipient: BOB },
+      { amount: 'list', token: 'list' },
+    );
+    expect(fault(text, one, two)).toMatch(/list/);
+    const each = step(
+      text,
+      `to ${BOB}`,
+      { amount: '2', token: 'USDC', recipient: BOB },
+      { amount: 'each', token: 'each' },
+    );
+    expect(fault(text, one, each)).toMatch(/each/);
+  });
+
+  test('a slot that stands in its clause is not carried, and one outside is', () => {
+    const text = `send 2 USDC to ${ALICE}`;
+    const good = { amount: '2', token: 'USDC', recipient: ALICE };
+    expect(fault(text, step(text, text, good))).toBeNull();
+    expect(fault(text, step(text, text, good, { amount: 'answer' }))).not.toBeNull();
+    expect(fault(text, step(text, text, good, { amount: 'correction' }))).not.toBeNull();
+    expect(fault(text, step(text, `2 USDC`, good))).toMatch(/outside/);
+  });
+});

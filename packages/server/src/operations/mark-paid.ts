@@ -1,0 +1,30 @@
+import type { Batch } from '../chains/simulation.ts';
+import type { Claim, Operation, Receipt } from '../core/operation.ts';
+import type { Context } from './context.ts';
+import { encodeBatch } from './documents.ts';
+import { referenceOf } from './reference.ts';
+import { stampBatch } from './stamp-batch.ts';
+
+export interface Paid {
+  readonly batch: Batch;
+  readonly receipt: Receipt;
+}
+
+/**
+ * Takes an operation from `settling` to `paid`, with transactions that are valid for as long as can be had.
+ *
+ * @returns what is delivered, or null when the operation was no longer settling
+ */
+export async function markPaid(
+  context: Context,
+  operation: Operation,
+  { claim, batch, transaction }: { claim: Claim; batch: Batch; transaction: string },
+): Promise<Paid | null> {
+  const stamped = await stampBatch(context, operation, batch);
+  const receipt: Receipt = { transaction, payer: claim.payer, paidAt: context.now() };
+  const paid = await context.store.settle(claim.identity, receipt, encodeBatch(stamped));
+  if (!paid) return null;
+  const fields = { operation: referenceOf(operation.id), chain: operation.chain, transaction };
+  context.log.info(fields, 'payment settled');
+  return { batch: stamped, receipt };
+}

@@ -1,0 +1,24 @@
+import type { Claim } from '../core/operation.ts';
+import type { PresentedPayment } from '../payment/facilitator.ts';
+import type { SettleOutcome } from '../payment/settle-outcome.ts';
+import type { Context } from './context.ts';
+import { servedChain } from './served-chain.ts';
+import { traceOf } from './trace-of.ts';
+
+/** Presents a payment to the facilitator; where the operator wants it, only the chain's word makes it settled. */
+export async function present(
+  context: Context,
+  presented: PresentedPayment,
+  claim: Claim,
+): Promise<SettleOutcome> {
+  const outcome = await context.facilitators.settle(presented);
+  if (outcome.kind !== 'settled' || context.settling.proof === 'facilitator') return outcome;
+  const { port } = servedChain(context, presented.chain.name);
+  const unproven = { kind: 'unresolved', reason: 'the chain does not show the transfer yet' } as const;
+  try {
+    const trace = await port.tracePayment(traceOf(claim, port.chain.family));
+    return trace.kind === 'landed' ? { kind: 'settled', transaction: trace.transaction } : unproven;
+  } catch {
+    return unproven;
+  }
+}

@@ -1,0 +1,127 @@
+import type { TraceResult } from '../chains/payment-trace.ts';
+import type { Operation } from '../core/operation.ts';
+import type { DuePayment } from '../store/settlement-store.ts';
+import { requirementOf } from './challenge.ts';
+import type { Context } from './context.ts';
+import { decodeBatch, encodeBatch } from './documents.ts';
+import { holdLease, leaseFrom } from './lease.ts';
+import { markPaid } from './mark-paid.ts';
+import { present } from './present.ts';
+import { referenceOf } from './reference.ts';
+import { servedChain } from './served-chain.ts';
+import { stampBatch } from './stamp-batch.ts';
+import { decodePayload } from './stored-payload.ts';
+import { traceOf } from './trace-of.ts';
+import { nextLook, nextWatch } from './watch-times.ts';
+
+/** Payments looked into at once. */
+const AT_ONCE = 20;
+
+/**
+ * Brings settlements whose outcome is open to an end, and looks for refused payments that landed after all: asks the
+ * chain, and presents an open payment again, the very same one. Any number of instances may do this on one database.
+ *
+ * @returns how many payments were looked into
+ */
+export async function reconcile(context: Context): Promise<number> {
+  const due = await context.store.takeDue(leaseFrom(context), context.now(), AT_ONCE);
+  await Promise.all(due.map(async (payment) => reconcileOne(context, payment)));
+  return due.length;
+}
+
+async function reconcileOne(context: Context, payment: DuePayment): Promise<void> {
+  try {
+    await holdLease(context, payment.identity, async () =>
+      payment.state === 'claimed' ? resolveOpen(context, payment) : watchRefused(context, payment),
+    );
+  } catch (error) {
+    const fields = { operation: referenceOf(payment.operationId), error: String(error) };
+    context.log.warn(fields, 'settlement could not be looked into');
+    await postpone(context, payment, nextLook(payment.checks, context.now()));
+  }
+}
+
+type Settling = Extract<Operation, { status: 'settling' }>;
+
+async function resolveOpen(context: Context, payment: DuePayment): Promise<void> {
+  const operation = await context.store.read(payment.operationId);
+  if (operation?.status !== 'settling') return;
+  const trace = await askChain(context, payment);
+  const fields = { operation: referenceOf(operation.id), chain: payment.chain, checks: payment.checks };
+  switch (trace.kind) {
+    case 'landed':
+      return pay(context, operation, trace.transaction);
+    case 'impossible':
+      context.log.info({ ...fields, reason: trace.reason }, 'open settlement ended without a payment');
+      await context.store.refuse(payment.identity, trace.reason, context.now(), null);
+      return;
+    case 'possible':
+      return presentAgain(context, operation, payment);
+  }
+}
+
+/** The chain's word, or that anything is possible where it can't be read: then the facilitator's word has to do. */
+async function askChain(context: Context, payment: DuePayment): Promise<TraceResult> {
+  const { port } = servedChain(context, payment.chain);
+  try {
+    return await port.tracePayment(traceOf(payment, port.chain.family));
+  } catch (error) {
+    context.log.warn(
+      { chain: payment.chain, error: String(error) },
+      'the chain could not be asked for a payment',
+    );
+    return { kind: 'possible' };
+  }
+}
+
+/** Only success counts here: after a first presentation, no refusal proves that nothing was broadcast. */
+async function presentAgain(context: Context, operation: Settling, payment: DuePayment): Promise<void> {
+  const { chain } = servedChain(context, operation.chain).port;
+  const presented = {
+    ...decodePayload(payment.payload),
+    requirement: requirementOf(operation.challenge),
+    chain,
+    operationId: operation.id,
+  };
+  const outcome = await present(context, presented, payment);
+  if (outcome.kind === 'settled') return pay(context, operation, outcome.transaction);
+  await postpone(context, payment, nextLook(payment.checks, context.now()));
+}
+
+async function pay(context: Context, operation: Settling, transaction: string): Promise<void> {
+  await markPaid(context, operation, {
+    claim: operation.claim,
+    batch: decodeBatch(operation.batch),
+    transaction,
+  });
+}
+
+async function watchRefused(context: Context, payment: DuePayment): Promise<void> {
+  const { port } = servedChain(context, payment.chain);
+  const trace = await port.tracePayment(traceOf(payment, port.chain.family));
+  switch (trace.kind) {
+    case 'impossible':
+      return postpone(context, payment, null);
+    case 'possible':
+      return postpone(context, payment, nextWatch(payment, context.now()));
+    case 'landed':
+      return landLate(context, payment, trace.transaction);
+  }
+}
+
+async function landLate(context: Context, payment: DuePayment, transaction: string): Promise<void> {
+  const operation = await context.store.read(payment.operationId);
+  const waiting = operation?.status === 'awaiting_payment';
+  const batch = waiting
+    ? encodeBatch(await stampBatch(context, operation, decodeBatch(operation.batch)))
+    : null;
+  const receipt = { transaction, payer: payment.payer, paidAt: context.now() };
+  const outcome = await context.store.landLate(payment.identity, receipt, batch);
+  const fields = { operation: referenceOf(payment.operationId), chain: payment.chain, transaction, outcome };
+  context.log.warn(fields, 'a refused payment landed after all');
+  if (outcome === 'wait') await postpone(context, payment, nextLook(payment.checks, context.now()));
+}
+
+async function postpone(context: Context, payment: DuePayment, nextCheck: number | null): Promise<void> {
+  await context.store.postpone(payment.identity, context.settling.instance, nextCheck);
+}

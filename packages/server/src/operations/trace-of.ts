@@ -1,0 +1,18 @@
+import type { PaymentTrace } from '../chains/payment-trace.ts';
+import type { Claim } from '../core/operation.ts';
+import { decodePayload } from './stored-payload.ts';
+
+/** A claimed payment, as the chain can be asked about it. */
+export function traceOf(claim: Claim, family: 'evm' | 'svm'): PaymentTrace {
+  const { asset, payTo, amount, payer, claimedAt } = claim;
+  const { payload } = decodePayload(claim.payload);
+  const common = { asset, payTo, amount, payer, claimedAt };
+  if (family === 'evm' && 'authorization' in payload) {
+    const { nonce, validBefore } = payload.authorization;
+    return { ...common, proof: { family, nonce: `0x${nonce.slice(2)}`, validBefore: Number(validBefore) } };
+  }
+  if (family === 'svm' && 'transaction' in payload) {
+    return { ...common, proof: { family, transaction: payload.transaction } };
+  }
+  throw new TypeError('The stored payload is not one of its chain');
+}

@@ -1,0 +1,60 @@
+import type { Claim, Prepared, Receipt } from '../core/operation.ts';
+
+/** Who works on a payment, and until when nobody else does. */
+export interface Lease {
+  readonly owner: string;
+  readonly until: number;
+}
+
+export type ClaimResult =
+  | { readonly kind: 'claimed' }
+  /** The payment is bound to this or another operation already. */
+  | { readonly kind: 'payment_known'; readonly operationId: string }
+  /** The operation is not awaiting payment (any more). */
+  | { readonly kind: 'not_awaiting' }
+  /** So many payments for this operation were refused that no further one is tried. */
+  | { readonly kind: 'too_many_attempts' };
+
+/** A payment whose outcome is open (`claimed`), or that was refused and might still land (`refused`). */
+export interface DuePayment extends Claim {
+  readonly operationId: string;
+  readonly chain: string;
+  readonly state: 'claimed' | 'refused';
+  /** How often it was looked into. */
+  readonly checks: number;
+}
+
+/** Payments from their claim to their end. A payment is bound to one operation for ever. */
+export interface SettlementStore {
+  /** Binds a payment and takes the operation from `awaiting_payment` to `settling`, or changes nothing. */
+  claim(
+    id: string,
+    claim: Claim,
+    prepared: Prepared,
+    lease: Lease,
+    mostAttempts: number,
+  ): Promise<ClaimResult>;
+  /** The operation that a payment is bound to. */
+  readPayment(identity: string): Promise<{ readonly operationId: string } | null>;
+  /** Prolongs a lease that is still held. */
+  renewLease(identity: string, lease: Lease): Promise<boolean>;
+  /** `settling` to `paid` with the batch that is delivered from now on. False if this payment was not settling. */
+  settle(identity: string, receipt: Receipt, batch: string): Promise<boolean>;
+  /** `settling` to `awaiting_payment`; the payment is looked into again at `watchAt`. False if it was not settling. */
+  refuse(identity: string, reason: string, now: number, watchAt: number | null): Promise<boolean>;
+  /** Undoes a claim whose payment nobody has seen: it may be sent again. */
+  unclaim(identity: string): Promise<void>;
+  /** Takes over payments that are due and that nobody works on. */
+  takeDue(lease: Lease, now: number, limit: number): Promise<readonly DuePayment[]>;
+  /** Gives a payment back, to be looked into again at `nextCheck`; null when a refused one needs no more looking. */
+  postpone(identity: string, owner: string, nextCheck: number | null): Promise<void>;
+  /**
+   * A refused payment has landed after all. It pays its operation if that still awaits payment (`paid`), is owed back if the
+   * operation is paid or gone (`credited`), and waits while another payment for it is open (`wait`).
+   */
+  landLate(
+    identity: string,
+    receipt: Receipt,
+    batch: string | null,
+  ): Promise<'paid' | 'credited' | 'wait' | 'unchanged'>;
+}

@@ -1,0 +1,20 @@
+import type { Store, StoredThings } from '../store.ts';
+import { readNames, writeNames, type ReadName, type WriteName } from './programs.ts';
+
+/** What a database does for the store: runs a program by its name, those that only read apart from those that write. */
+export interface Driver {
+  read(method: ReadName, args: readonly unknown[]): Promise<unknown>;
+  write(method: WriteName, args: readonly unknown[]): Promise<unknown>;
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A store whose methods are the programs, run by a driver. */
+export function makeStore(driver: Driver): Store {
+  const methods: unknown = Object.fromEntries([
+    ...readNames.map((name) => [name, async (...args: unknown[]) => driver.read(name, args)] as const),
+    ...writeNames.map((name) => [name, async (...args: unknown[]) => driver.write(name, args)] as const),
+  ]);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- there is one method for each program, of its name
+  return { ...(methods as StoredThings), ping: async () => driver.ping(), close: async () => driver.close() };
+}

@@ -1,0 +1,80 @@
+/** Where the two databases' definitions of tables differ. */
+export interface Dialect {
+  /** A whole number of 64 bits. */
+  readonly integer: string;
+  /** What follows a table's closing bracket. */
+  readonly tableEnd: string;
+}
+
+/** Schema changes in order; the database counts those that were applied. Never edit one that landed. */
+export const migrations: readonly ((dialect: Dialect) => readonly string[])[] = [
+  ({ integer, tableEnd }) => [
+    `CREATE TABLE payments (
+      identity TEXT NOT NULL PRIMARY KEY,
+      operation_id TEXT NOT NULL,
+      chain TEXT NOT NULL,
+      payer TEXT NOT NULL,
+      asset TEXT NOT NULL,
+      pay_to TEXT NOT NULL,
+      amount TEXT NOT NULL,
+      payload TEXT NOT NULL,
+      valid_before ${integer},
+      claimed_at ${integer} NOT NULL,
+      state TEXT NOT NULL CHECK (state IN ('claimed', 'refused', 'settled', 'credited')),
+      reason TEXT,
+      transaction_id TEXT,
+      resolved_at ${integer},
+      lease_owner TEXT,
+      lease_until ${integer} NOT NULL,
+      next_check ${integer},
+      checks ${integer} NOT NULL DEFAULT 0,
+      CHECK (state <> 'claimed' OR next_check IS NOT NULL),
+      CHECK ((state IN ('settled', 'credited')) = (transaction_id IS NOT NULL))
+    )${tableEnd}`,
+    `CREATE INDEX payments_operation ON payments (operation_id)`,
+    `CREATE INDEX payments_due ON payments (next_check) WHERE next_check IS NOT NULL`,
+    `CREATE INDEX payments_credited ON payments (resolved_at) WHERE state = 'credited'`,
+    `CREATE TABLE operations (
+      id TEXT NOT NULL PRIMARY KEY,
+      chain TEXT NOT NULL,
+      wallet TEXT NOT NULL,
+      status TEXT NOT NULL CHECK (status IN ('awaiting_payment', 'settling', 'paid')),
+      price TEXT NOT NULL,
+      created_at ${integer} NOT NULL,
+      payable_until ${integer} NOT NULL,
+      paid_at ${integer},
+      identity TEXT REFERENCES payments (identity),
+      requirement TEXT,
+      challenge_body TEXT,
+      challenge_header TEXT,
+      CHECK ((status = 'paid') = (paid_at IS NOT NULL)),
+      CHECK ((status = 'awaiting_payment') = (identity IS NULL)),
+      CHECK (status = 'awaiting_payment' OR requirement IS NOT NULL)
+    )${tableEnd}`,
+    `CREATE INDEX operations_unpaid ON operations (payable_until) WHERE status = 'awaiting_payment'`,
+    `CREATE INDEX operations_unpaid_wallet ON operations (wallet) WHERE status = 'awaiting_payment'`,
+    `CREATE INDEX operations_paid ON operations (paid_at) WHERE status = 'paid'`,
+    `CREATE TABLE operation_documents (
+      operation_id TEXT NOT NULL PRIMARY KEY REFERENCES operations (id) ON DELETE CASCADE,
+      messages TEXT NOT NULL,
+      plan TEXT NOT NULL,
+      batch TEXT NOT NULL,
+      preview TEXT NOT NULL
+    )${tableEnd}`,
+    `CREATE TABLE idempotency_keys (
+      wallet TEXT NOT NULL,
+      key TEXT NOT NULL,
+      request_hash TEXT NOT NULL,
+      answer TEXT,
+      created_at ${integer} NOT NULL,
+      PRIMARY KEY (wallet, key)
+    )${tableEnd}`,
+    `CREATE INDEX idempotency_keys_age ON idempotency_keys (created_at)`,
+    `CREATE TABLE counters (
+      window_start ${integer} NOT NULL,
+      key TEXT NOT NULL,
+      total ${integer} NOT NULL,
+      PRIMARY KEY (window_start, key)
+    )${tableEnd}`,
+  ],
+];

@@ -1,0 +1,78 @@
+import type {
+  Challenge,
+  Claim,
+  Operation,
+  OperationStatus,
+  OperationTerms,
+  Prepared,
+} from '../../../core/operation.ts';
+import type { ChallengeRow } from '../../operation-store.ts';
+import { integer, nullable, text, type Row } from '../columns.ts';
+
+/** The status column. */
+export function readStatus(row: Row): OperationStatus {
+  const status = text(row, 'status');
+  if (status === 'awaiting_payment' || status === 'settling' || status === 'paid') return status;
+  throw new TypeError(`Unknown status ${status}`);
+}
+
+/** The pinned terms of an operation; null before its first 402. */
+export function readChallenge(row: Row): Challenge | null {
+  if (row['requirement'] === null) return null;
+  return {
+    requirement: text(row, 'requirement'),
+    body: text(row, 'challenge_body'),
+    header: text(row, 'challenge_header'),
+  };
+}
+
+/** The narrow row behind a 402. */
+export function readChallengeRow(row: Row): ChallengeRow {
+  return {
+    status: readStatus(row),
+    chain: text(row, 'chain'),
+    payableUntil: integer(row, 'payable_until'),
+    challenge: readChallenge(row),
+  };
+}
+
+/** A payment's columns as the claim that made them. */
+export function readClaim(row: Row): Claim {
+  return {
+    identity: text(row, 'identity'),
+    payer: text(row, 'payer'),
+    asset: text(row, 'asset'),
+    payTo: text(row, 'pay_to'),
+    amount: BigInt(text(row, 'amount')),
+    payload: text(row, 'payload'),
+    validBefore: nullable(row, 'valid_before', integer),
+    claimedAt: integer(row, 'claimed_at'),
+  };
+}
+
+/** A whole operation, from a row that joins its documents and its payment. */
+export function readOperation(row: Row): Operation {
+  const base: OperationTerms & Prepared = {
+    id: text(row, 'id'),
+    chain: text(row, 'chain'),
+    wallet: text(row, 'wallet'),
+    price: BigInt(text(row, 'price')),
+    createdAt: integer(row, 'created_at'),
+    payableUntil: integer(row, 'payable_until'),
+    plan: text(row, 'plan'),
+    batch: text(row, 'batch'),
+    preview: text(row, 'preview'),
+  };
+  const challenge = readChallenge(row);
+  const status = readStatus(row);
+  if (status === 'awaiting_payment') return { ...base, status, challenge };
+  if (!challenge) throw new TypeError('A claimed operation has no pinned terms');
+  const claim = readClaim(row);
+  if (status === 'settling') return { ...base, status, challenge, claim };
+  const receipt = {
+    transaction: text(row, 'transaction_id'),
+    payer: claim.payer,
+    paidAt: integer(row, 'paid_at'),
+  };
+  return { ...base, status, challenge, claim, receipt };
+}

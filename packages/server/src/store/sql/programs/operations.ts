@@ -1,0 +1,82 @@
+import type { OperationStore } from '../../operation-store.ts';
+import { text } from '../columns.ts';
+import { query, queryOne, type ProgramsOf } from '../query.ts';
+import { readChallenge, readChallengeRow, readOperation, readStatus } from './operation-rows.ts';
+
+const CHALLENGE = 'status, chain, payable_until, requirement, challenge_body, challenge_header';
+const OPERATION = `
+  SELECT o.id, o.chain, o.wallet, o.status, o.price, o.created_at, o.payable_until, o.paid_at, o.requirement,
+    o.challenge_body, o.challenge_header, d.plan, d.batch, d.preview, p.identity, p.payer, p.asset, p.pay_to, p.amount,
+    p.payload, p.valid_before, p.claimed_at, p.transaction_id
+  FROM operations o
+  JOIN operation_documents d ON d.operation_id = o.id
+  LEFT JOIN payments p ON p.identity = o.identity
+  WHERE o.id = ?`;
+
+export const operationReads: ProgramsOf<
+  Pick<OperationStore, 'readChallenge' | 'read' | 'readStatuses' | 'countUnpaid'>
+> = {
+  *readChallenge(id) {
+    const row = yield* queryOne(`SELECT ${CHALLENGE} FROM operations WHERE id = ?`, [id]);
+    return row && readChallengeRow(row);
+  },
+  *read(id) {
+    const row = yield* queryOne(OPERATION, [id]);
+    return row && readOperation(row);
+  },
+  *readStatuses(ids) {
+    if (ids.length === 0) return [];
+    const list = ids.map(() => '?').join(', ');
+    const rows = yield* query(`SELECT id, status FROM operations WHERE id IN (${list})`, [...ids]);
+    return rows.map((row) => ({ id: text(row, 'id'), status: readStatus(row) }));
+  },
+  *countUnpaid(wallet, now) {
+    const rows = yield* query(
+      `SELECT id FROM operations WHERE wallet = ? AND status = 'awaiting_payment' AND payable_until >= ?`,
+      [wallet, now],
+    );
+    return rows.length;
+  },
+};
+
+export const operationWrites: ProgramsOf<Pick<OperationStore, 'insert' | 'pin' | 'cancel' | 'sweep'>> = {
+  *insert({ id, chain, wallet, price, createdAt, payableUntil, messages, plan, batch, preview }) {
+    yield* query(
+      `INSERT INTO operations (id, chain, wallet, status, price, created_at, payable_until)
+       VALUES (?, ?, ?, 'awaiting_payment', ?, ?, ?)`,
+      [id, chain, wallet, price.toString(), createdAt, payableUntil],
+    );
+    yield* query(
+      `INSERT INTO operation_documents (operation_id, messages, plan, batch, preview) VALUES (?, ?, ?, ?, ?)`,
+      [id, messages, plan, batch, preview],
+    );
+  },
+  *pin(id, { requirement, body, header }) {
+    yield* query(
+      `UPDATE operations SET requirement = ?, challenge_body = ?, challenge_header = ?
+       WHERE id = ? AND status = 'awaiting_payment'`,
+      [requirement, body, header, id],
+    );
+    const row = yield* queryOne(`SELECT ${CHALLENGE} FROM operations WHERE id = ?`, [id]);
+    return row && readChallenge(row);
+  },
+  *cancel(id, wallet) {
+    const rows = yield* query(
+      `DELETE FROM operations WHERE id = ? AND wallet = ? AND status = 'awaiting_payment' RETURNING id`,
+      [id, wallet],
+    );
+    return rows.length > 0;
+  },
+  *sweep({ now, paidBefore, idempotencyBefore, countersBefore }) {
+    const unpaid = yield* query(
+      `DELETE FROM operations WHERE status = 'awaiting_payment' AND payable_until < ? RETURNING id`,
+      [now],
+    );
+    const paid = yield* query(`DELETE FROM operations WHERE status = 'paid' AND paid_at < ? RETURNING id`, [
+      paidBefore,
+    ]);
+    yield* query('DELETE FROM idempotency_keys WHERE created_at < ?', [idempotencyBefore]);
+    yield* query('DELETE FROM counters WHERE window_start < ?', [countersBefore]);
+    return { operations: unpaid.length + paid.length };
+  },
+};

@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from '@say402/sandbox';
+import type { Challenge, Claim } from '../../core/operation.ts';
+import { openStore } from '../open-store.ts';
+import type { ClaimResult } from '../settlement-store.ts';
+import type { Store } from '../store.ts';
+
+/** Every store that the service can run on; the contract holds for each. */
+export const STORES = ['SQLite', 'PostgreSQL'] as const;
+export const NOW = 1_800_000_000_000;
+export const challenge: Challenge = { requirement: '{"a":1}', body: '{"x402Version":1}', header: 'eyJ9' };
+export const prepared = { plan: '{}', batch: '{"transactions":[]}', preview: '[]' };
+
+/** A store on a database of its own, and the steps that most tests of the contract begin with. */
+export interface ContractWorld {
+  readonly store: Store;
+  /** The same database, opened once more. */
+  again(): Promise<Store>;
+  next(prefix: string): string;
+  claimOf(identity: string): Claim;
+  claim(
+    id: string,
+    made: Claim | string,
+    documents?: typeof prepared,
+    mostAttempts?: number,
+  ): Promise<ClaimResult>;
+  insert(payableUntil?: number): Promise<string>;
+  insertPinned(): Promise<string>;
+  close(): Promise<void>;
+}
+
+export async function openContractWorld(name: (typeof STORES)[number]): Promise<ContractWorld> {
+  const database = name === 'SQLite' ? sqliteFile() : await postgresDatabase();
+  const store = await openStore(database.url);
+  const lease = { owner: 'me', until: NOW + 100 };
+  let counter = 0;
+  const world: ContractWorld = {
+    store,
+    again: async () => openStore(database.url),
+    next: (prefix) => `${prefix}_${(counter += 1)}`,
+    claimOf: (identity) => ({
+      identity,
+      payer: '0xPayer',
+      asset: '0xAsset',
+      payTo: '0xPayee',
+      amount: 2n ** 100n,
+      payload: '{"version":1}',
+      validBefore: 1_800_000_300,
+      claimedAt: NOW,
+    }),
+    claim: async (id, made, documents = prepared, mostAttempts = 10) =>
+      store.claim(id, typeof made === 'string' ? world.claimOf(made) : made, documents, lease, mostAttempts),
+    insert: async (payableUntil = NOW + 1_000) => {
+      const id = world.next('op');
+      const terms = {
+        id,
+        chain: 'base',
+        wallet: '0xWallet',
+        price: 2n ** 200n,
+        createdAt: NOW,
+        payableUntil,
+      };
+      await store.insert({ ...terms, messages: '[]', ...prepared });
+      return id;
+    },
+    insertPinned: async () => {
+      const id = await world.insert();
+      await store.pin(id, challenge);
+      return id;
+    },
+    close: async () => {
+      await store.close();
+      await database.close();
+    },
+  };
+  return world;
+}
+
+interface Database {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+function sqliteFile(): Database {
+  const folder = mkdtempSync(join(tmpdir(), 'say402-store-'));
+  return {
+    url: `file:${folder}/contract.db`,
+    close: async () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+async function postgresDatabase(): Promise<Database> {
+  const postgres = await startPostgres();
+  return { url: await postgres.database('contract'), close: async () => postgres.close() };
+}
