@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['packages/*/src/**/*.test.ts', 'test/**/*.test.ts'],
+    setupFiles: ['./scripts/property-seed.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

@@ -15,3 +15,14 @@ export { handMadePayment, type AuthorizationOverrides } from './wallet/hand-made
 export { createPayer } from './wallet/payer.ts';
 export { signPayment } from './wallet/sign-payment.ts';
 export { startPostgres, type Postgres } from './postgres/start-postgres.ts';
+export {
+  startConformanceKit,
+  type ConformanceKit,
+  type ConformanceKitOptions,
+} from './conformance/start-conformance-kit.ts';
+export type { FaultRule } from './conformance/fault-rule.ts';
+export { FaultRulesError, type FaultRulesIssue } from './conformance/fault-rules-error.ts';
+export type { FaultName } from './conformance/faults/registry.ts';
+export type { JournalEntry, JournalUpstream } from './conformance/journal.ts';
+export type { LedgerEntry } from './conformance/payments.ts';
+export type { ListedRule } from './conformance/fault-plan.ts';

@@ -82,8 +82,8 @@ describe('/faults', () => {
     kit.setFaults([html]);
     const { status, json } = await steer('PUT', '/faults', body);
     expect(status).toBe(400);
-    const issue: unknown = { path, message: expect.stringMatching(message) };
-    expect(json).toMatchObject({ code: 'invalid_request', issues: [issue] });
+    const says: unknown = expect.stringMatching(message);
+    expect(json).toMatchObject({ code: 'invalid_request', issues: [{ path, message: says }] });
     expect(kit.faults()).toHaveLength(1);
   });
 

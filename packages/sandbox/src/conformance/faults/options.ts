@@ -12,6 +12,15 @@ export const options = {
     .min(0)
     .max(LONGEST_WAIT_MS)
     .describe('When the real facilitator settles, in milliseconds from now; 0 is before the answer.'),
+  settlesLateMs: z
+    .int()
+    .min(0)
+    .max(LONGEST_WAIT_MS)
+    .nullable()
+    .default(null)
+    .describe(
+      'When the real facilitator settles all the same, in milliseconds from now; null is never, 0 before the answer.',
+    ),
   status: z.int().min(200).max(599).describe('HTTP status of the answer.'),
   errorStatus: z.int().min(400).max(599).describe('HTTP status of the answer.'),
   reason: z.string().min(1).max(1_000).describe('The reason in the answer.'),

@@ -31,7 +31,7 @@ export const refusals = {
     options: z.strictObject({
       reason: options.reason.default('insufficient_funds'),
       status: options.status.default(200),
-      settlesAfterMs: options.settlesAfterMs.nullable().default(null),
+      settlesAfterMs: options.settlesLateMs,
     }),
     sees: '`success: false` (`isValid: false`) with `insufficient_funds` (or any `reason`)',
     chain: 'Nothing; or settled all the same, before the answer or later, with `settlesAfterMs`',
@@ -45,7 +45,10 @@ export const refusals = {
   refusal_in_dialect: defineFault({
     endpoints: ['settle', 'verify'],
     options: z.strictObject({
-      dialect: z.enum(['x402_rs', 'x402_rs_minimal', 'cdp']).default('x402_rs').describe('Whose wording.'),
+      dialect: z
+        .enum(['x402_rs', 'x402_rs_minimal', 'cdp'])
+        .default('x402_rs')
+        .describe('Whose wording: x402-rs, its shortest form, or CDP.'),
       reason: options.reason.default('invalid_format'),
       status: options.errorStatus.default(400),
       settles: z.boolean().default(false).describe('Whether the real facilitator is asked to settle first.'),

@@ -24,12 +24,13 @@ export const serverErrors = {
   }),
   error_before_settling: defineFault({
     endpoints: ['settle', 'verify', 'supported'],
-    options: z.strictObject({ ...shape, settlesAfterMs: options.settlesAfterMs.nullable().default(null) }),
+    options: z.strictObject({ ...shape, settlesAfterMs: options.settlesLateMs }),
     sees: 'HTTP 500 (or `status`)',
     chain: 'Nothing; or settled later, with `settlesAfterMs`',
     must: 'Call the payment unresolved, release nothing; present the same payment again',
     act: async (exchange, { settlesAfterMs, ...given }) => {
-      if (settlesAfterMs !== null) void exchange.forwardLater(settlesAfterMs);
+      if (settlesAfterMs === 0) await exchange.forward();
+      else if (settlesAfterMs !== null) void exchange.forwardLater(settlesAfterMs);
       return errorReply(exchange, given);
     },
   }),

@@ -10,7 +10,8 @@ type Kind = z.infer<typeof kindSchema>;
 
 const withKinds =
   (change: (kind: Kind) => readonly Kind[]) =>
-  (body: object): object => ({ ...body, kinds: kindsSchema.parse(body).kinds.flatMap(change) });
+  (body: object): object =>
+    'kinds' in body ? { ...body, kinds: kindsSchema.parse(body).kinds.flatMap(change) } : body;
 
 export const verifyAndSupported = {
   verify_says_valid: defineFault({

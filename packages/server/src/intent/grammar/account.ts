@@ -116,13 +116,25 @@ function accountForChains({ items, roles, ...accounts }: Accounts, { chain }: Ac
   }
 }
 
-const COUNTED = new Set<Tag>(['token', 'of', 'address', 'worth', 'token noun', 'chain', 'word', 'sign']);
+const COUNTED = new Set<Tag>([
+  'determiner',
+  'token',
+  'of',
+  'address',
+  'worth',
+  'token noun',
+  'chain',
+  'word',
+  'sign',
+]);
 
 /** `half SOL`: half of one, or half of the balance? */
 function accountForBareShares({ items, roles, ...accounts }: Accounts): void {
   for (const [index, item] of items.entries()) {
     if (item.kind !== 'amount' || !item.match.bare) continue;
-    if (COUNTED.has(accounts.tag(accounts.neighbour(index, 1)))) roles[index] = 'problem';
+    let next = accounts.neighbour(index, 1);
+    if (accounts.tag(next) === 'comma' && next !== undefined) next = accounts.neighbour(next, 1);
+    if (COUNTED.has(accounts.tag(next))) roles[index] = 'problem';
   }
 }
 

@@ -1,7 +1,7 @@
 import type { SlotType } from '../../core/intent.ts';
 import type { CompiledAction } from './compiled-actions.ts';
 import type { ValueElement } from './element.ts';
-import { accepts } from './match-row.ts';
+import { accepts, type RowPart } from './match-row.ts';
 import type { Settled } from './settle-statement.ts';
 import type { Statement } from './rows.ts';
 import type { Said, Step } from './step.ts';
@@ -18,7 +18,9 @@ export function distribute(statement: Statement, message: number): Settled {
   const slots = action && !other ? slotsByType(action) : null;
   const members =
     action && slots && values.length === parts.length ? sortMembers(values, slots, action) : null;
-  const orderly = statement.rows.every(({ join }) => join !== 'then' && join !== 'semicolon');
+  const orderly = statement.rows.every(
+    (row) => row.join !== 'then' && row.join !== 'semicolon' && countRecipients(row.parts) <= 1,
+  );
   if (!action || !slots || !members || !orderly) return { trouble: ask(NOT_CLEAR) };
   const { amount, token, recipients } = members;
   const each = (value: ValueElement): Said => ({ message, value, carried: 'each' });
@@ -35,6 +37,10 @@ export function distribute(statement: Statement, message: number): Settled {
   }));
   return { steps };
 }
+
+/** Recipients stand apart: two of them without a comma or an "and" between them are no list. */
+const countRecipients = (parts: readonly RowPart[]): number =>
+  parts.filter((part) => part.kind === 'value' && part.types.includes('recipient')).length;
 
 type Slots = Readonly<Record<SlotType, string>>;
 

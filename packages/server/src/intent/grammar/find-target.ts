@@ -1,3 +1,4 @@
+import type { SlotDefinition } from '../../core/action.ts';
 import type { Heard } from './dialogue.ts';
 import type { ValueElement } from './element.ts';
 import { fitsSlot } from './match-row.ts';
@@ -16,18 +17,27 @@ interface Manner {
   readonly heard: Heard | null;
 }
 
-/** The one slot that a value of an answer can mean. Null where there is none, or more than one. */
+/**
+ * The one slot that a value of an answer can mean. Where the assistant asked for a slot in our words, a value that fits it
+ * means that slot and no other. Null where there is none, or more than one.
+ */
 export function findTarget(steps: readonly Step[], value: ValueElement, manner: Manner): Target | null {
   const possible = steps.flatMap((step, index) => targetsIn(step, index, value, manner));
   const open = possible.filter(({ carried }) => carried === 'answer');
   const targets = open.length > 0 ? open : possible;
-  const [only, more] = targets;
-  if (only && !more) return only;
-  const asked = targets.filter(({ step, slot }) => {
-    const question = steps[step]?.action.definition.slots[slot]?.question;
-    return question !== undefined && manner.heard?.content.includes(question) === true;
-  });
-  return asked.length === 1 ? (asked[0] ?? null) : null;
+  const asked = steps.flatMap((step) => slotsAskedFor(step, manner.heard));
+  const meant = asked.some(([, definition]) => fitsSlot(definition, value))
+    ? targets.filter(({ slot, carried }) => carried !== 'answer' || asked.some(([name]) => name === slot))
+    : targets;
+  const [only, more] = meant;
+  return only && !more ? only : null;
+}
+
+/** The slots of a step whose question the assistant has just asked. */
+function slotsAskedFor({ action }: Step, heard: Heard | null): [string, SlotDefinition][] {
+  return Object.entries(action.definition.slots).filter(
+    ([, { question }]) => heard?.content.includes(question) === true,
+  );
 }
 
 function targetsIn(step: Step, index: number, value: ValueElement, { corrects }: Manner): Target[] {

@@ -1,6 +1,7 @@
 import type { ActionDefinition } from '../../core/action.ts';
 import type { Carry, Intent, IntentStep, Slot, Span } from '../../core/intent.ts';
 import type { Reader, ReaderOptions, Reading, ReadRequest } from '../reader.ts';
+import { checkUnits } from './check-units.ts';
 import { compileActions, type CompiledActions } from './compiled-actions.ts';
 import { readDialogue } from './dialogue.ts';
 import { openSlots, type Said, type Step } from './step.ts';
@@ -35,7 +36,7 @@ export function readByGrammar(
       const trouble = draft.steps
         .map((step) => askForOpen(step, vocabulary.chain))
         .find((found) => found !== null);
-      return trouble ?? { kind: 'intent', intent: toIntent(draft.steps) };
+      return trouble ?? checkUnits(draft.steps) ?? { kind: 'intent', intent: toIntent(draft.steps) };
     }
   }
 }

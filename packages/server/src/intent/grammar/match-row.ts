@@ -44,8 +44,9 @@ export function fitRow(
 }
 
 /** Two addresses that nothing announces could each be the token or the recipient. */
-const isUncertain = (part: RowPart): boolean =>
-  part.kind === 'value' && part.marker === null && part.types.length > 1;
+export function isUncertain(part: RowPart): boolean {
+  return part.kind === 'value' && part.marker === null && part.types.length > 1;
+}
 
 function openSlots({ definition }: CompiledAction, filled: Filled): string[] {
   return Object.entries(definition.slots).flatMap(([name, { required }]) =>

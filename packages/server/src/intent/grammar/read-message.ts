@@ -88,8 +88,15 @@ function settleAll(
     if ('trouble' in settled) return settled;
     steps.push(...settled.steps);
   }
+  const several = statements.filter(({ each }) => each).length > 1;
+  const loose = statements.length > 1 && statements.some(({ verb }) => verb === null) && !isWhole(steps);
+  if (several || loose) return { trouble: NOT_ONE_BY_ONE };
   return checkTotals(steps, scan) ?? checkRests(steps) ?? { steps };
 }
+
+const NOT_ONE_BY_ONE = ask(
+  'It is not clear what belongs together. Please say each payment in a sentence by itself.',
+);
 
 /** A verb with nothing after it: everything is open. */
 function emptyStep({ actions }: Statement, scan: Scan): { steps: readonly Step[] } | { trouble: Trouble } {

@@ -1,3 +1,4 @@
+import { GLUE } from '../lexicon/glue.ts';
 import type { Join } from '../lexicon/joins.ts';
 import type { CompiledAction, CompiledActions } from './compiled-actions.ts';
 import type { ValueElement } from './element.ts';
@@ -24,7 +25,7 @@ export interface Statement {
 }
 
 /** After these a sentence may say whose address it was about. */
-const APART = new Set<Join>(['comma', 'break', 'stop']);
+const APART = new Set<Join>(['comma', 'stop']);
 const SOFT = new Set<Join>(['comma', 'dash', 'colon', 'break', 'stop']);
 
 /** Every way to understand some parts under the verb of a statement. */
@@ -106,12 +107,23 @@ function addPiece(statement: Building, piece: Piece): void {
 const isPerson = (part: RowPart): part is ValueElement =>
   part.kind === 'value' && part.entity === null && part.types.includes('recipient');
 
+const NOUNS = new Set(
+  GLUE.flatMap(([word, glue]) => (glue === 'determiner' || glue === 'relation' ? [word] : [])),
+);
+
+/** One word, or words that are written like a name, or "my friend" before them. */
+function isName(text: string): boolean {
+  const words = text.split(' ').filter((word) => !NOUNS.has(word.toLowerCase()));
+  return words.length <= 1 || words.every((word) => /^[A-Z][a-z]+$/.test(word));
+}
+
 /** "Send 5 USDC to Alice. Her address is 0x…": the address of the only person in the statement. Null for anything else. */
 function namePerson({ rows }: Building, last: Row, { parts, end }: Piece): Row | null {
   const [value, more] = parts;
   const [person, another] = rows.flatMap((row) => row.parts.filter(isPerson));
   if (!person || another || !last.parts.includes(person) || more || value?.kind !== 'value') return null;
   if (value.marker !== 'label' || !value.entity || !value.types.includes('recipient')) return null;
+  if (!isName(person.item.text)) return null;
   const named: ValueElement = { ...value, marker: person.marker };
   return { ...last, parts: last.parts.map((part) => (part === person ? named : part)), end };
 }

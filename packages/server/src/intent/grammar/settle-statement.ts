@@ -1,6 +1,6 @@
 import type { SlotType } from '../../core/intent.ts';
 import { distribute } from './distribute.ts';
-import type { Fit } from './match-row.ts';
+import { isUncertain, type Fit } from './match-row.ts';
 import { fitParts, type Row, type Statement } from './rows.ts';
 import type { Step } from './step.ts';
 import { ask, type Trouble } from './trouble.ts';
@@ -143,7 +143,7 @@ function shareRecipient(choices: readonly Choice[], from: Fit, row: Row, message
   for (const choice of choices) {
     const part = lacking(choice, 'recipient');
     const recipient = part && part.fit.action === from.action ? giver.said.get(part.slot) : undefined;
-    if (!part || !recipient) return null;
+    if (!part || !recipient || [...part.fit.filled.values()].some(isUncertain)) return null;
     for (const key of [...part.fit.filled.values()].flatMap(tokenKey)) {
       if (tokens.has(key)) return null;
       tokens.add(key);

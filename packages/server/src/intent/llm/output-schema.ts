@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ActionDefinition } from '../../core/action.ts';
 
 /** Reasons for which the model may refuse; a subset of the error codes that readers may give. */
-export const modelRefusals = [
+const modelRefusals = [
   'not_understood',
   'not_a_transaction',
   'conditions_unsupported',

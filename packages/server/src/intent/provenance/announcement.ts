@@ -1,6 +1,6 @@
 import type { SlotType } from '../../core/intent.ts';
 import type { Accounted } from '../grammar/account-message.ts';
-import { tagOf } from '../grammar/tag.ts';
+import { tagOf, type Tag } from '../grammar/tag.ts';
 import { useOf } from '../scan/item.ts';
 import { itemAt, type Evidence, type PlacedSlot } from './evidence.ts';
 
@@ -26,11 +26,14 @@ function announcementBefore({ scan, accounting }: Accounted, end: number): Annou
     const role = accounting.roles[index];
     if (useOf(before)?.use === 'marker' && role === 'structure')
       return { marker: before?.lower ?? null, type };
-    if (role !== 'silent' && role !== 'label') break;
+    if (role !== 'silent' && role !== 'label' && !WAITED.has(tagOf(before))) break;
     type ??= NOUNS.get(tagOf(before)) ?? null;
   }
   return { marker: null, type };
 }
+
+/** A marker waits for its value across these. */
+const WAITED = new Set<Tag>(['colon', 'break', 'dash']);
 
 const NOUNS: ReadonlyMap<string, SlotType> = new Map([
   ['token noun', 'token'],

@@ -36,9 +36,18 @@ function checkMessage(said: Accounted, evidence: Evidence): string | null {
   const { scan } = said;
   const unreadable = findUnreadable(scan.content);
   if (unreadable) return `a message contains ${unreadable.name}`;
+  if (isReport(scan.items)) return 'a message tells of something that happened';
   const blocking =
     scan.items.find((item, index) => blocks(item, index, said, evidence)) ?? findQuestionMarks(scan)[0];
   return blocking ? `"${blocking.text}" is not accounted for` : null;
+}
+
+/** "I sent 5 USDC": its only verbs are of the past, and the values follow; in "I want 5 USDC sent to …" they come first. */
+function isReport(items: readonly Item[]): boolean {
+  const verbs = items.map(useOf).filter((use) => use?.use === 'verb');
+  if (verbs.length === 0 || verbs.some(({ form }) => form !== 'past')) return false;
+  const verb = items.findIndex((item) => useOf(item)?.use === 'verb');
+  return items.slice(0, verb).every((item) => item.kind !== 'amount' && item.kind !== 'token');
 }
 
 function blocks(item: Item, index: number, said: Accounted, evidence: Evidence): boolean {

@@ -88,10 +88,8 @@ function checkEach(one: PlacedSlot, placed: readonly PlacedSlot[], evidence: Evi
   const each = said?.scan.items.some((item) => useOf(item)?.use === 'each') === true;
   const others = placed.filter((other) => other.carried === 'each' && other.name === name);
   const alike = others.every((other) => isSameSpan(other.slot.at, slot.at));
-  const whole = evidence.intent.steps.every(({ carried }) => carried?.[name] === 'each');
   return each &&
     alike &&
-    whole &&
     others.length > 1 &&
     slot.type !== 'recipient' &&
     slot.at.message === step.clause.message

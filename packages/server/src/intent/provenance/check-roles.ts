@@ -1,4 +1,5 @@
 import type { ActionDefinition } from '../../core/action.ts';
+import { countedSlot, isPerhapsDollars } from '../grammar/perhaps-dollars.ts';
 import { announcementOf } from './announcement.ts';
 import { firstFault } from './check-slots.ts';
 import type { Evidence, PlacedSlot } from './evidence.ts';
@@ -12,7 +13,8 @@ export function checkRoles(evidence: Evidence): string | null {
   const placed = placedSlots(evidence.intent);
   return (
     firstFault(placed, (one) => checkAnnouncement(one, evidence)) ??
-    firstFault(placed, (one) => checkTwoAddresses(one, placed, evidence))
+    firstFault(placed, (one) => checkTwoAddresses(one, placed, evidence)) ??
+    firstFault(placed, (one) => checkUnit(one, evidence))
   );
 }
 
@@ -25,6 +27,15 @@ function checkAnnouncement(one: PlacedSlot, evidence: Evidence): string | null {
   if (marker !== null && !markers.includes(marker)) return `"${marker}" does not announce ${one.name}`;
   const address = one.slot.type !== 'amount' && one.slot.kind === 'address';
   return address && type !== null && type !== one.slot.type ? `${one.name} is called a ${type}` : null;
+}
+
+/** "5 in ETH" does not say whether it means dollars. */
+function checkUnit(one: PlacedSlot, evidence: Evidence): string | null {
+  const definition = definitionOf(one, evidence);
+  const token = definition && one.step.slots[countedSlot(definition, one.name)];
+  if (one.slot.type !== 'amount' || token?.type !== 'token') return null;
+  const { marker } = announcementOf({ slot: token }, evidence);
+  return isPerhapsDollars(one.slot, token, marker) ? `${one.name} may be meant in dollars` : null;
 }
 
 function checkTwoAddresses(

@@ -133,6 +133,9 @@ function readDollars(lexemes: readonly Lexeme[], found: NumberMatch): AmountRead
   const { next } = found;
   const word = lexemes[next]?.lower ?? '';
   const dollars = matchPhrase(DOLLARS, lexemes, next);
+  // "Three grand" is money, whatever it is paid in.
+  if (!dollars && lexemes[next - 1]?.lower === 'grand')
+    return valued(found, (value) => ({ kind: 'usd', value }), next);
   if (dollars) {
     const mark = lexemes[dollars.next];
     const owned = (mark?.text === "'" || mark?.text === '’') && !mark.spaced ? 1 : 0;

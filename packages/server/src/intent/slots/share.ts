@@ -40,7 +40,6 @@ const ONE = new Set(['a', 'an', 'one']);
 const SCALES: ReadonlyMap<string, number> = new Map([
   ['hundred', 2],
   ['thousand', 3],
-  ['grand', 3],
   ['million', 6],
   ['billion', 9],
 ]);
@@ -105,7 +104,7 @@ function tokens(
 }
 
 /** A share in lowest terms; the whole is `all`. The numbers are whole and 0 < numerator <= denominator. */
-export function shareOf(numerator: number, denominator: number): AmountValue {
+function shareOf(numerator: number, denominator: number): AmountValue {
   if (numerator === denominator) return { kind: 'all' };
   let [a, b] = [numerator, denominator];
   while (b > 0) [a, b] = [b, a % b];

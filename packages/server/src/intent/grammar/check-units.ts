@@ -1,0 +1,18 @@
+import { countedSlot, isPerhapsDollars } from './perhaps-dollars.ts';
+import type { Step } from './step.ts';
+import { ask, type Trouble } from './trouble.ts';
+
+/** Asks about "5 in ETH", which does not say whether it means dollars; null where every amount is clear. */
+export function checkUnits(steps: readonly Step[]): Trouble | null {
+  for (const { action, said } of steps) {
+    for (const [name, { value }] of said) {
+      const token = said.get(countedSlot(action.definition, name))?.value;
+      if (value.entity?.kind !== 'amount' || !token?.entity) continue;
+      const counted = token.entity.kind === 'token' ? token.entity.token : ({ kind: 'address' } as const);
+      if (!isPerhapsDollars(value.entity.match.amount, counted, token.marker)) continue;
+      const [number, unit] = [value.item.text, token.item.text];
+      return ask(`Does "${number}" mean ${number} ${unit}, or ${number} US dollars in ${unit}?`);
+    }
+  }
+  return null;
+}

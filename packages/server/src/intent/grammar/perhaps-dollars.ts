@@ -1,0 +1,23 @@
+import type { ActionDefinition } from '../../core/action.ts';
+import type { AmountSlot, TokenSlot } from '../../core/intent.ts';
+
+/**
+ * Whether an amount may be meant in dollars: "5 in ETH" and "5 using ETH" are as often five dollars as five ETH. For a
+ * token that is called after the dollar it makes no difference.
+ *
+ * @param marker what announces the token; null where nothing does
+ */
+export function isPerhapsDollars(
+  amount: Pick<AmountSlot, 'kind'>,
+  token: Pick<TokenSlot, 'kind'> & { readonly symbol?: string },
+  marker: string | null,
+): boolean {
+  return (
+    amount.kind === 'tokens' && marker !== null && marker !== 'label' && !/usd/i.test(token.symbol ?? '')
+  );
+}
+
+/** The token slot that an amount slot of an action counts. */
+export function countedSlot({ slots }: ActionDefinition, amount: string): string {
+  return slots[amount]?.of ?? 'token';
+}
