@@ -1,7 +1,8 @@
 import type { PaymentRequirement } from '@say402/wire';
-import type { Challenge, Claim, Operation } from '../core/operation.ts';
+import type { Challenge, Claim, Operation, Prepared } from '../core/operation.ts';
 import { Say402Error } from '../core/say402-error.ts';
 import { decodeProof, type PaymentProof } from '../payment/decode-proof.ts';
+import type { PresentedPayment } from '../payment/facilitator.ts';
 import { inspectProof } from '../payment/inspect-proof.ts';
 import type { InspectedPayment } from '../payment/inspected-payment.ts';
 import { isCurrent, requirementOf } from './challenge.ts';
@@ -56,6 +57,27 @@ async function takePayment(
   operation: Awaiting,
   proof: PaymentProof,
 ): Promise<ReleaseResult> {
+  const checked = await checkPayment(context, operation, proof).catch((error: unknown) => ({ error }));
+  if ('claim' in checked) return claimPayment(context, operation, proof, checked);
+  // What was found may come from another request of the same payment that was faster: then its outcome decides.
+  const now = await context.store.readChallenge(operation.id);
+  if (now && now.status !== operation.status) return resume(context, operation.id, proof);
+  if ('error' in checked) throw checked.error;
+  return checked;
+}
+
+interface CheckedPayment {
+  readonly claim: Claim;
+  readonly prepared: Prepared;
+  readonly presented: PresentedPayment;
+}
+
+/** Everything that can be known before the payment is claimed. */
+async function checkPayment(
+  context: Context,
+  operation: Awaiting,
+  proof: PaymentProof,
+): Promise<CheckedPayment | ReleaseResult> {
   const chain = servedChain(context, operation.chain);
   const requirement = requirementOf(await currentChallenge(context, operation));
   const presented = {
@@ -75,7 +97,15 @@ async function takePayment(
     return refused(presented, 'it is not signed by its payer');
   }
   const prepared = await freshen(context, operation, payment.payer);
-  const claim = claimOf(payment, proof, requirement, context.now());
+  return { claim: claimOf(payment, proof, requirement, context.now()), prepared, presented };
+}
+
+async function claimPayment(
+  context: Context,
+  operation: Awaiting,
+  proof: PaymentProof,
+  { claim, prepared, presented }: CheckedPayment,
+): Promise<ReleaseResult> {
   const { mostAttempts } = context.settling;
   const result = await context.store.claim(operation.id, claim, prepared, leaseFrom(context), mostAttempts);
   switch (result.kind) {
