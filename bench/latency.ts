@@ -70,6 +70,9 @@ export async function benchLatency(): Promise<void> {
     PAYEE_ADDRESS_SOLANA: accounts.payee.solana.address,
     RATE_LIMIT_PER_IP: '0',
     RATE_LIMIT_PER_WALLET: '0',
+    REFUSED_PAYMENTS_PER_IP: '0',
+    UNPAID_OPERATIONS_PER_IP: '0',
+    UNPAID_OPERATIONS_PER_WALLET: '0',
   });
   const outside = watchFetch();
   let elapsed = 0;

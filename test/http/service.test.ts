@@ -4,6 +4,7 @@ import { paymentRequiredSchema } from '@say402/wire';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from './caller.ts';
+import { minuteClock } from './minute-clock.ts';
 
 let sandbox: Sandbox;
 let log = '';
@@ -18,6 +19,7 @@ beforeAll(async () => {
   sandbox = await startSandbox({
     environment: { RATE_LIMIT_PER_WALLET: '5', TRUSTED_PROXIES: '127.0.0.1' },
     logger: pino({ level: 'info' }, sink),
+    now: minuteClock(),
   });
 });
 afterAll(async () => sandbox.close());

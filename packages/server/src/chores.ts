@@ -5,6 +5,8 @@ import { sweep } from './operations/sweep.ts';
 const SWEEP_INTERVAL = 60_000;
 const RECONCILE_INTERVAL = 500;
 const FACILITATOR_REFRESH = 300_000;
+/** So long may an instance not know what the others have let in. */
+const RATES_INTERVAL = 250;
 
 /** Work that goes on by itself. */
 export interface Chores {
@@ -17,6 +19,7 @@ export function startChores(context: Context): Chores {
   const chores = [
     repeat(context, SWEEP_INTERVAL, 'sweeping', async () => sweep(context)),
     repeat(context, RECONCILE_INTERVAL, 'reconciling', async () => reconcile(context)),
+    repeat(context, RATES_INTERVAL, 'sharing counts', async () => context.rates.flush()),
     ...[...context.chains.values()].map(({ port: { chain } }) =>
       repeat(context, FACILITATOR_REFRESH, `asking the facilitator for ${chain.title}`, async () =>
         context.facilitators.refresh(chain),

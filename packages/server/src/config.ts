@@ -39,7 +39,13 @@ export interface Config {
     readonly mostAttempts: number;
     readonly proof: 'facilitator' | 'chain';
   };
-  readonly limits: { readonly perIp: number; readonly perWallet: number };
+  readonly limits: {
+    readonly perIp: number;
+    readonly perWallet: number;
+    readonly refusedPayments: number;
+    readonly unpaidPerIp: number;
+    readonly unpaidPerWallet: number;
+  };
   readonly trustedProxies: readonly string[];
   readonly logLevel: string;
 }
@@ -78,6 +84,9 @@ export function readConfig(environment: Environment): Config {
     limits: {
       perIp: reader.integer('RATE_LIMIT_PER_IP'),
       perWallet: reader.integer('RATE_LIMIT_PER_WALLET'),
+      refusedPayments: reader.integer('REFUSED_PAYMENTS_PER_IP'),
+      unpaidPerIp: reader.integer('UNPAID_OPERATIONS_PER_IP'),
+      unpaidPerWallet: reader.integer('UNPAID_OPERATIONS_PER_WALLET'),
     },
     trustedProxies: list(reader.text('TRUSTED_PROXIES')),
     logLevel: reader.text('LOG_LEVEL'),

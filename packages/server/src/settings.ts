@@ -181,7 +181,7 @@ export const settings = [
   },
   {
     name: 'RATE_LIMIT_PER_IP',
-    description: 'Requests a minute from one IP address; 0 for no limit.',
+    description: 'Requests a minute from one IP address (IPv6: one /64); 0 for no limit.',
     fallback: '300',
     example: '300',
   },
@@ -190,6 +190,25 @@ export const settings = [
     description: 'Queries a minute from one IP address for one wallet; 0 for no limit.',
     fallback: '30',
     example: '30',
+  },
+  {
+    name: 'REFUSED_PAYMENTS_PER_IP',
+    description:
+      'Refused payments a minute from one IP address, after which it has to wait with the next; 0 for no limit.',
+    fallback: '30',
+    example: '30',
+  },
+  {
+    name: 'UNPAID_OPERATIONS_PER_IP',
+    description: 'Most operations asked for from one IP address that may wait for payment; 0 for no limit.',
+    fallback: '1000',
+    example: '1000',
+  },
+  {
+    name: 'UNPAID_OPERATIONS_PER_WALLET',
+    description: 'Most of those for one wallet; 0 for no limit.',
+    fallback: '100',
+    example: '100',
   },
   {
     name: 'TRUSTED_PROXIES',

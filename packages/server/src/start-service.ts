@@ -10,6 +10,7 @@ import { toBaseUnits } from './core/amount.ts';
 import { createApp } from './http/app.ts';
 import { createReader } from './intent/create-reader.ts';
 import type { Context, ServedChain } from './operations/context.ts';
+import { createRates } from './operations/rates.ts';
 import { sweep } from './operations/sweep.ts';
 import { createWorkTracker } from './operations/work-tracker.ts';
 import type { Facilitator } from './payment/facilitator.ts';
@@ -50,6 +51,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
     ),
   );
   const store = await openStore(config.databaseUrl);
+  const now = options.now ?? Date.now;
   const context: Context = {
     chains: new Map(served.map((chain) => [chain.port.chain.name, chain])),
     actions,
@@ -65,7 +67,9 @@ export async function startService(config: Config, options: ServiceOptions = {})
       mostAttempts: config.settling.mostAttempts,
       proof: config.settling.proof,
     },
-    now: options.now ?? Date.now,
+    unpaid: { perClient: config.limits.unpaidPerIp, perWallet: config.limits.unpaidPerWallet },
+    rates: createRates({ store, now, log: logger }),
+    now,
     newOperationId: () => `op_${randomBytes(16).toString('base64url')}`,
     settlements: createWorkTracker(),
     log: logger,
@@ -86,6 +90,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
       await app.close();
       await chores.stop();
       await context.settlements.drain();
+      await context.rates.flush();
       await store.close();
     },
   };

@@ -78,6 +78,9 @@ function environmentOf(sandbox: SandboxChains, folder: string, port: number): Re
     PAYEE_ADDRESS_SOLANA: payee.solana.address,
     RATE_LIMIT_PER_IP: '0',
     RATE_LIMIT_PER_WALLET: '0',
+    REFUSED_PAYMENTS_PER_IP: '0',
+    UNPAID_OPERATIONS_PER_IP: '0',
+    UNPAID_OPERATIONS_PER_WALLET: '0',
     LOG_LEVEL: 'warn',
   };
 }

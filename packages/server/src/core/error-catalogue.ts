@@ -169,6 +169,16 @@ export const errorCatalogue = {
     title: 'Too many payments were refused for this operation',
     hint: 'Submit the query again for a new operation, and pay it with a wallet that can.',
   },
+  too_many_unpaid: {
+    status: 429,
+    title: 'Too many operations wait for their payment',
+    hint: 'Pay for one of them, or wait until the first is past its time, as Retry-After says.',
+  },
+  too_many_refusals: {
+    status: 429,
+    title: 'Too many payments were refused',
+    hint: 'Wait as Retry-After says. `error` of the refusals says what to correct; no money was taken.',
+  },
   rate_limited: { status: 429, title: 'Too many requests', hint: 'Wait as Retry-After says.' },
   internal: {
     status: 500,

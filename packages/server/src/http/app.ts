@@ -1,5 +1,4 @@
 import cors from '@fastify/cors';
-import rateLimit from '@fastify/rate-limit';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { Say402Error } from '../core/say402-error.ts';
 import type { Context } from '../operations/context.ts';
@@ -29,7 +28,14 @@ const ALLOWED_HEADERS = [
   'idempotency-key',
   'access-control-expose-headers',
 ];
-const EXPOSED_HEADERS = ['payment-required', 'payment-response', 'x-payment-response', 'retry-after'];
+const EXPOSED_HEADERS = [
+  'payment-required',
+  'payment-response',
+  'x-payment-response',
+  'retry-after',
+  'ratelimit',
+  'ratelimit-policy',
+];
 
 /** The HTTP application: every route of the service. */
 export async function createApp(context: Context, options: AppOptions): Promise<FastifyInstance> {
@@ -48,13 +54,13 @@ export async function createApp(context: Context, options: AppOptions): Promise<
     exposedHeaders: EXPOSED_HEADERS,
     maxAge: 86_400,
   });
-  await app.register(rateLimit, { global: false });
-  const limits = createLimits(app, options.limits);
+  const limits = createLimits(context.rates, options.limits, context.now);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     void reply.header('cache-control', 'no-store');
-    await limits.checkIp(request);
+    limits.admit(request, reply);
+    done();
   });
   logAnswers(app);
   app.setErrorHandler((error: Error, request, reply) => {

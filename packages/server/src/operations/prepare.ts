@@ -8,11 +8,14 @@ import { resolveIntent } from '../resolve/resolve-intent.ts';
 import type { Context, PaymentSettings, ServedChain } from './context.ts';
 import { encodeBatch, encodePlan, encodePreview } from './documents.ts';
 import { draftOperation } from './draft.ts';
+import { checkUnpaid } from './check-unpaid.ts';
 import { servedChain } from './served-chain.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
 export interface PrepareInput {
   readonly request: QueryRequest;
+  /** Who asks, not in plain. */
+  readonly client: string;
   /** Ends the reading when the caller is gone. */
   readonly signal: AbortSignal;
 }
@@ -21,10 +24,12 @@ export interface PrepareInput {
  * Call 1: reads the messages, prepares and dry-runs the transactions, and stores the operation. Nothing is stored unless
  * all of it works.
  */
-export async function prepare(context: Context, { request, signal }: PrepareInput): Promise<QueryResponse> {
+export async function prepare(context: Context, input: PrepareInput): Promise<QueryResponse> {
+  const { request, client } = input;
   const chain = servedChain(context, request.chain);
   const wallet = canonicalWallet(chain, request.wallet);
-  const intent = await readIntent(context, chain, { request, signal, wallet });
+  await checkUnpaid(context, client, wallet);
+  const intent = await readIntent(context, chain, { ...input, wallet });
   const price = priceOf(chain.payment, intent);
   const { asset, payTo } = chain.payment;
   const { plan, survey } = await resolveIntent(intent, {
@@ -53,6 +58,7 @@ export async function prepare(context: Context, { request, signal }: PrepareInpu
     price,
     createdAt,
     payableUntil,
+    client,
     messages: JSON.stringify(request.messages),
     plan: encodePlan(plan),
     batch: encodeBatch(batch),

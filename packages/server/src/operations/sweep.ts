@@ -1,8 +1,5 @@
 import type { Context } from './context.ts';
 
-/** Counts are of the last minute; a few more are kept for slow clocks. */
-const COUNTERS_KEPT = 600_000;
-
 /** Deletes what has outlived its clocks: unpaid operations, old paid ones, old idempotency keys. Never a payment identity. */
 export async function sweep(context: Context): Promise<void> {
   const now = context.now();
@@ -11,7 +8,6 @@ export async function sweep(context: Context): Promise<void> {
     now,
     paidBefore: now - redelivery,
     idempotencyBefore: now - idempotency,
-    countersBefore: now - COUNTERS_KEPT,
   });
   if (operations > 0) context.log.info({ operations }, 'operations past their time deleted');
 }

@@ -8,14 +8,23 @@ export interface ChallengeRow {
   readonly challenge: Challenge | null;
 }
 
-export type NewOperation = OperationTerms & Prepared & { readonly messages: string };
+/** `client` stands for who asked: an address or an API key, never in plain. */
+export type NewOperation = OperationTerms & Prepared & { readonly messages: string; readonly client: string };
+
+/** Operations of one client that wait for their payment. */
+export interface UnpaidCount {
+  readonly ofClient: number;
+  /** Those of them that are for one wallet. */
+  readonly ofWallet: number;
+  /** When the first of them is past its time; null where there are none. */
+  readonly firstEnd: number | null;
+}
 
 /** Times before which things are past their time, in milliseconds since the epoch. */
 export interface SweepLimits {
   readonly now: number;
   readonly paidBefore: number;
   readonly idempotencyBefore: number;
-  readonly countersBefore: number;
 }
 
 /** Operations from their making to their deletion. */
@@ -26,8 +35,8 @@ export interface OperationStore {
   readStatuses(
     ids: readonly string[],
   ): Promise<readonly { readonly id: string; readonly status: OperationStatus }[]>;
-  /** How many operations of a wallet wait for their payment. */
-  countUnpaid(wallet: string, now: number): Promise<number>;
+  /** How many operations that a client asked for wait for their payment. */
+  countUnpaid(client: string, wallet: string, now: number): Promise<UnpaidCount>;
   /** Pins payment terms while the operation is unclaimed; answers the terms that hold afterwards. */
   pin(id: string, challenge: Challenge): Promise<Challenge | null>;
   /** Deletes an operation that awaits its payment. False if there is none of this wallet. */

@@ -78,7 +78,6 @@ describe.each(STORES)('a store on %s', (name) => {
       now: NOW + 10_000,
       paidBefore: NOW - 1,
       idempotencyBefore: 0,
-      countersBefore: 0,
     });
     expect(await world.store.read(unpaid)).toBeNull();
     expect((await world.store.read(paid))?.status).toBe('paid');
@@ -86,7 +85,6 @@ describe.each(STORES)('a store on %s', (name) => {
       now: NOW + 10_000,
       paidBefore: NOW + 1,
       idempotencyBefore: 0,
-      countersBefore: 0,
     });
     expect(await world.store.read(paid)).toBeNull();
     expect((await world.store.read(settling))?.status).toBe('settling');
@@ -104,24 +102,6 @@ describe.each(STORES)('a store on %s', (name) => {
       { id: settling, status: 'settling' },
     ]);
     expect(await world.store.readStatuses([])).toEqual([]);
-  });
-
-  test('counts unpaid operations of a wallet, and anything else within a window', async () => {
-    const before = await world.store.countUnpaid('0xWallet', NOW);
-    await world.insert();
-    await world.insert(NOW - 1);
-    expect(await world.store.countUnpaid('0xWallet', NOW)).toBe(before + 1);
-    const counts = [
-      { key: 'a', count: 2 },
-      { key: 'b', count: 1 },
-    ];
-    expect(await world.store.addCounts(NOW, counts)).toEqual([2, 1]);
-    expect(await world.store.addCounts(NOW, counts)).toEqual([4, 2]);
-    expect(await world.store.addCounts(NOW + 1, counts)).toEqual([2, 1]);
-    const sums = await Promise.all(
-      Array.from({ length: 10 }, async () => world.store.addCounts(NOW + 2, [{ key: 'c', count: 1 }])),
-    );
-    expect(sums.flat().toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 
   test('answers a repeated idempotency key once the first request is done', async () => {

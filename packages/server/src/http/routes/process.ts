@@ -4,13 +4,15 @@ import { Say402Error } from '../../core/say402-error.ts';
 import type { Context } from '../../operations/context.ts';
 import { prepareOnce } from '../../operations/prepare-once.ts';
 import { prepare } from '../../operations/prepare.ts';
-import { release } from '../../operations/release.ts';
+import { release, type ReleaseInput } from '../../operations/release.ts';
 import { requirePayment } from '../../operations/require-payment.ts';
 import type { Limits } from '../limits.ts';
 import { parseAs, parseJsonObject } from '../parse-request.ts';
 
 /** Seconds after which a caller may ask again for an operation whose payment is being settled. */
 const SETTLING_RETRY = '2';
+/** Statuses of errors by which a payment is refused as it is; the others say nothing about the payment. */
+const REFUSALS: ReadonlySet<number> = new Set([400, 409, 422]);
 
 /** The three calls, told apart by what is there: no operationId, no payment header, or both. */
 export function processRoute(context: Context, limits: Limits) {
@@ -26,7 +28,7 @@ export function processRoute(context: Context, limits: Limits) {
     }
     const operationId = parseOperationId(body);
     if (!header) return paymentRequired(context, operationId, reply);
-    return releasePaid(context, operationId, header, reply);
+    return releasePaid(context, limits, { operationId, header }, request, reply);
   };
 }
 
@@ -62,8 +64,9 @@ async function query(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const input = { request: parseAs(queryRequestSchema, body), signal: request.signal };
-  await limits.checkWallet(request, input.request.wallet);
+  const parsed = parseAs(queryRequestSchema, body);
+  limits.admitQuery(request, reply, parsed.wallet);
+  const input = { request: parsed, client: limits.clientOf(request), signal: request.signal };
   const key = request.headers['idempotency-key'];
   if (key === undefined) return reply.send(await prepare(context, input));
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) {
@@ -89,12 +92,20 @@ async function paymentRequired(
 /** Call 3: submit a payment proof and receive the transactions. */
 async function releasePaid(
   context: Context,
-  operationId: string,
-  header: PaymentHeader,
+  limits: Limits,
+  input: ReleaseInput,
+  request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const result = await release(context, { operationId, header });
-  if (result.kind === 'refused') return sendPaymentRequired(reply, result);
+  limits.admitPayment(request, reply);
+  const result = await release(context, input).catch((error: unknown) => {
+    if (error instanceof Say402Error && REFUSALS.has(error.status)) limits.countRefusedPayment(request);
+    throw error;
+  });
+  if (result.kind === 'refused') {
+    limits.countRefusedPayment(request);
+    return sendPaymentRequired(reply, result);
+  }
   const { v1, v2 } = result.settlement;
   return reply.header('x-payment-response', v1).header('payment-response', v2).send(result.body);
 }

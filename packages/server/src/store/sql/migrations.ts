@@ -77,4 +77,27 @@ export const migrations: readonly ((dialect: Dialect) => readonly string[])[] = 
       PRIMARY KEY (window_start, key)
     )${tableEnd}`,
   ],
+  ({ integer, tableEnd }) => [
+    // Counts of the current windows only: nothing is lost with them.
+    `DROP TABLE counters`,
+    `CREATE TABLE counters (
+      window_end ${integer} NOT NULL,
+      key TEXT NOT NULL,
+      total ${integer} NOT NULL,
+      PRIMARY KEY (window_end, key)
+    )${tableEnd}`,
+    `ALTER TABLE operations ADD COLUMN client TEXT`,
+    `DROP INDEX operations_unpaid_wallet`,
+    `CREATE INDEX operations_unpaid_client ON operations (client, wallet) WHERE status = 'awaiting_payment'`,
+    `CREATE TABLE api_keys (
+      id TEXT NOT NULL PRIMARY KEY,
+      hash TEXT NOT NULL UNIQUE,
+      name TEXT NOT NULL,
+      per_minute ${integer} NOT NULL,
+      per_day ${integer} NOT NULL,
+      created_at ${integer} NOT NULL,
+      expires_at ${integer},
+      revoked_at ${integer}
+    )${tableEnd}`,
+  ],
 ];

@@ -62,7 +62,7 @@ export async function openContractWorld(name: (typeof STORES)[number]): Promise<
         createdAt: NOW,
         payableUntil,
       };
-      await store.insert({ ...terms, messages: '[]', ...prepared });
+      await store.insert({ ...terms, client: 'client', messages: '[]', ...prepared });
       return id;
     },
     insertPinned: async () => {

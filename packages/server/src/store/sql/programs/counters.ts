@@ -1,18 +1,26 @@
 import type { CounterStore } from '../../counter-store.ts';
-import { integer } from '../columns.ts';
-import { queryOne, type ProgramsOf } from '../query.ts';
+import { integer, text } from '../columns.ts';
+import { query, type ProgramsOf } from '../query.ts';
+
+/** Rows of one statement: few sizes, so that each is prepared once. */
+const CHUNKS = [64, 8, 1] as const;
 
 export const counterWrites: ProgramsOf<CounterStore> = {
-  *addCounts(window, counts) {
-    const totals: number[] = [];
-    for (const { key, count } of counts) {
-      const row = yield* queryOne(
-        `INSERT INTO counters (window_start, key, total) VALUES (?, ?, ?)
-         ON CONFLICT (window_start, key) DO UPDATE SET total = counters.total + excluded.total RETURNING total`,
-        [window, key, count],
+  *addCounts(windowEnd, counts) {
+    // Always in the same order, so that two instances that count the same keys do not wait for each other in a circle.
+    const sorted = counts.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+    const totals = new Map<string, number>();
+    for (let done = 0; done < sorted.length;) {
+      const size = CHUNKS.find((each) => each <= sorted.length - done) ?? 1;
+      const chunk = sorted.slice(done, done + size);
+      const rows = yield* query(
+        `INSERT INTO counters (window_end, key, total) VALUES ${chunk.map(() => '(?, ?, ?)').join(', ')}
+         ON CONFLICT (window_end, key) DO UPDATE SET total = counters.total + excluded.total RETURNING key, total`,
+        chunk.flatMap(({ key, count }) => [windowEnd, key, count]),
       );
-      totals.push(row ? integer(row, 'total') : count);
+      for (const row of rows) totals.set(text(row, 'key'), integer(row, 'total'));
+      done += size;
     }
-    return totals;
+    return counts.map(({ key, count }) => totals.get(key) ?? count);
   },
 };

@@ -1,5 +1,5 @@
 import type { OperationStore } from '../../operation-store.ts';
-import { text } from '../columns.ts';
+import { integer, nullable, text } from '../columns.ts';
 import { query, queryOne, type ProgramsOf } from '../query.ts';
 import { readChallenge, readChallengeRow, readOperation, readStatus } from './operation-rows.ts';
 
@@ -30,21 +30,27 @@ export const operationReads: ProgramsOf<
     const rows = yield* query(`SELECT id, status FROM operations WHERE id IN (${list})`, [...ids]);
     return rows.map((row) => ({ id: text(row, 'id'), status: readStatus(row) }));
   },
-  *countUnpaid(wallet, now) {
-    const rows = yield* query(
-      `SELECT id FROM operations WHERE wallet = ? AND status = 'awaiting_payment' AND payable_until >= ?`,
-      [wallet, now],
+  *countUnpaid(client, wallet, now) {
+    const row = yield* queryOne(
+      `SELECT COUNT(*) AS of_client, COUNT(CASE WHEN wallet = ? THEN 1 END) AS of_wallet, MIN(payable_until) AS first_end
+       FROM operations WHERE client = ? AND status = 'awaiting_payment' AND payable_until >= ?`,
+      [wallet, client, now],
     );
-    return rows.length;
+    if (!row) return { ofClient: 0, ofWallet: 0, firstEnd: null };
+    return {
+      ofClient: integer(row, 'of_client'),
+      ofWallet: integer(row, 'of_wallet'),
+      firstEnd: nullable(row, 'first_end', integer),
+    };
   },
 };
 
 export const operationWrites: ProgramsOf<Pick<OperationStore, 'insert' | 'pin' | 'cancel' | 'sweep'>> = {
-  *insert({ id, chain, wallet, price, createdAt, payableUntil, messages, plan, batch, preview }) {
+  *insert({ id, chain, wallet, price, createdAt, payableUntil, client, messages, plan, batch, preview }) {
     yield* query(
-      `INSERT INTO operations (id, chain, wallet, status, price, created_at, payable_until)
-       VALUES (?, ?, ?, 'awaiting_payment', ?, ?, ?)`,
-      [id, chain, wallet, price.toString(), createdAt, payableUntil],
+      `INSERT INTO operations (id, chain, wallet, status, price, created_at, payable_until, client)
+       VALUES (?, ?, ?, 'awaiting_payment', ?, ?, ?, ?)`,
+      [id, chain, wallet, price.toString(), createdAt, payableUntil, client],
     );
     yield* query(
       `INSERT INTO operation_documents (operation_id, messages, plan, batch, preview) VALUES (?, ?, ?, ?, ?)`,
@@ -67,7 +73,7 @@ export const operationWrites: ProgramsOf<Pick<OperationStore, 'insert' | 'pin' |
     );
     return rows.length > 0;
   },
-  *sweep({ now, paidBefore, idempotencyBefore, countersBefore }) {
+  *sweep({ now, paidBefore, idempotencyBefore }) {
     const unpaid = yield* query(
       `DELETE FROM operations WHERE status = 'awaiting_payment' AND payable_until < ? RETURNING id`,
       [now],
@@ -76,7 +82,7 @@ export const operationWrites: ProgramsOf<Pick<OperationStore, 'insert' | 'pin' |
       paidBefore,
     ]);
     yield* query('DELETE FROM idempotency_keys WHERE created_at < ?', [idempotencyBefore]);
-    yield* query('DELETE FROM counters WHERE window_start < ?', [countersBefore]);
+    yield* query('DELETE FROM counters WHERE window_end < ?', [now]);
     return { operations: unpaid.length + paid.length };
   },
 };

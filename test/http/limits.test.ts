@@ -1,0 +1,129 @@
+import {
+  handMadePayment,
+  startChains,
+  startPostgres,
+  type Postgres,
+  type SandboxChains,
+} from '@say402/sandbox';
+import type { Service } from '@say402/server';
+import { paymentRequiredSchema } from '@say402/wire';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call, type Answer } from './caller.ts';
+import { minuteClock } from './minute-clock.ts';
+import { startInstance } from './second-instance.ts';
+
+const FLUSHED = 600;
+const sleep = async (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+let chains: SandboxChains;
+let postgres: Postgres;
+let instances: readonly Service[] = [];
+
+beforeAll(async () => {
+  [chains, postgres] = await Promise.all([startChains(), startPostgres()]);
+  const environment = {
+    DATABASE_URL: await postgres.database('limits'),
+    TRUSTED_PROXIES: '127.0.0.1',
+    RATE_LIMIT_PER_IP: '40',
+    RATE_LIMIT_PER_WALLET: '8',
+    REFUSED_PAYMENTS_PER_IP: '5',
+    UNPAID_OPERATIONS_PER_IP: '6',
+    UNPAID_OPERATIONS_PER_WALLET: '4',
+  };
+  const now = minuteClock();
+  instances = await Promise.all([0, 1].map(async () => startInstance(chains, environment, { now })));
+});
+afterAll(async () => {
+  await Promise.all(instances.map(async (instance) => instance.close()));
+  await Promise.all([chains.close(), postgres.close()]);
+});
+
+const at = (index: number): string => instances[index % 2]!.url;
+const get = async (index: number, ip: string): Promise<Answer> =>
+  call(`${at(index)}/healthz`, { method: 'GET', headers: { 'x-forwarded-for': ip } });
+const post = async (index: number, ip: string, body: unknown, headers = {}): Promise<Answer> =>
+  call(`${at(index)}/api/process`, { body, headers: { 'x-forwarded-for': ip, ...headers } });
+const query = async (index: number, ip: string, wallet: string): Promise<Answer> => {
+  const content = `send 1 USDC to ${chains.accounts.secondUser.evm.address}`;
+  return post(index, ip, { messages: [{ role: 'user', content }], wallet, chain: 'base' });
+};
+const statuses = (answers: readonly Answer[], status: number): number =>
+  answers.filter((answer) => answer.status === status).length;
+
+describe('two instances on one PostgreSQL', () => {
+  test('let one address in as often as the limit says, together', async () => {
+    const ip = '203.0.113.1';
+    const first = await Promise.all(Array.from({ length: 20 }, async () => get(0, ip)));
+    await sleep(FLUSHED);
+    // The second instance learns the shared count with its own first exchange.
+    await get(1, ip);
+    await sleep(FLUSHED);
+    const second = await Promise.all(Array.from({ length: 30 }, async () => get(1, ip)));
+    expect([statuses(first, 200), statuses(second, 200)]).toEqual([20, 19]);
+    const refused = second.find(({ status }) => status === 429)!;
+    expect(refused.body).toMatchObject({ code: 'rate_limited', status: 429 });
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    expect(refused.headers.get('ratelimit-policy')).toBe('"ip";q=40;w=60');
+    expect(refused.headers.get('ratelimit')).toMatch(/^"ip";r=0;t=\d+$/);
+    expect((await get(1, '203.0.113.2')).status).toBe(200);
+  });
+
+  test('count an IPv6 address by its /64, and an IPv4 address however it is written', async () => {
+    const block = Array.from({ length: 50 }, async (_, index) => get(0, `2001:db8:7:7::${index + 1}`));
+    expect(statuses(await Promise.all(block), 200)).toBe(40);
+    expect((await get(0, '2001:db8:7:8::1')).status).toBe(200);
+    const mapped = Array.from({ length: 50 }, async (_, index) =>
+      get(0, index % 2 === 0 ? '203.0.113.9' : '::ffff:203.0.113.9'),
+    );
+    expect(statuses(await Promise.all(mapped), 200)).toBe(40);
+  });
+
+  test('hold what may wait for its payment, by address and by address and wallet', async () => {
+    const [ip, { user, secondUser }] = ['203.0.113.20', chains.accounts];
+    const mine = [];
+    for (let index = 0; index < 5; index += 1) mine.push(await query(index, ip, user.evm.address));
+    expect(mine.map(({ status }) => status)).toEqual([200, 200, 200, 200, 429]);
+    expect(mine[4]?.body['code']).toBe('too_many_unpaid');
+    expect(Number(mine[4]?.headers.get('retry-after'))).toBeGreaterThan(3_600);
+    const others = [];
+    for (let index = 0; index < 3; index += 1) others.push(await query(index, ip, secondUser.evm.address));
+    expect(others.map(({ status }) => status)).toEqual([200, 200, 429]);
+    // A stranger who names the wallet takes nothing from its owner.
+    expect((await query(0, '203.0.113.21', user.evm.address)).status).toBe(200);
+  });
+
+  test('count a wallet once, in whatever case it is written', async () => {
+    const [ip, wallet] = ['203.0.113.30', chains.accounts.user.evm.address];
+    const spelled = [wallet, wallet.toLowerCase(), `0x${wallet.slice(2).toUpperCase()}`];
+    const answers = [];
+    for (let index = 0; index < 9; index += 1) answers.push(await query(0, ip, spelled[index % 3]!));
+    expect(answers.map(({ body }) => body['code']).slice(-2)).toEqual(['too_many_unpaid', 'rate_limited']);
+    expect(answers[0]?.headers.get('ratelimit')).toMatch(/^"wallet";r=7;t=\d+$/);
+  });
+
+  test('end a flood of bad payments before it reaches the facilitator, and leave others alone', async () => {
+    const [ip, { user, secondUser }] = ['203.0.113.40', chains.accounts];
+    const operationId = (await query(0, ip, user.evm.address)).body['operationId'] as string;
+    const terms = paymentRequiredSchema.parse((await post(0, ip, { operationId })).body).accepts[0]!;
+    const bad = async (): Promise<string> => handMadePayment({ ...terms, maxAmountRequired: '999' }, user);
+    const answers = [];
+    for (let index = 0; index < 7; index += 1)
+      answers.push(await post(0, ip, { operationId }, { 'x-payment': await bad() }));
+    expect(answers.map(({ status }) => status)).toEqual([402, 402, 402, 402, 402, 429, 429]);
+    expect(answers[6]?.body['code']).toBe('too_many_refusals');
+    expect(Number(answers[6]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    const proof = await handMadePayment(terms, secondUser);
+    expect((await post(0, ip, { operationId })).status).toBe(402);
+    expect((await post(0, '203.0.113.41', { operationId }, { 'x-payment': proof })).status).toBe(200);
+  });
+
+  test('go on counting while the database is away', async () => {
+    const ip = '203.0.113.50';
+    await postgres.restart(async () => {
+      const down = await Promise.all(Array.from({ length: 30 }, async () => get(0, ip)));
+      expect(statuses(down, 200)).toBe(30);
+      await sleep(FLUSHED);
+      expect(statuses(await Promise.all(Array.from({ length: 30 }, async () => get(0, ip))), 200)).toBe(10);
+    });
+  });
+});
