@@ -13,7 +13,25 @@ export const operationIdSchema = z
 
 /** Calls 2 and 3: the operation that is asked for. With a payment header it is call 3. */
 export const operationRequestSchema = z
-  .object({ operationId: operationIdSchema })
+  .object({
+    operationId: operationIdSchema,
+    refresh: z.boolean().optional().meta({
+      description:
+        'Call 3 on a paid operation: prepare its transactions again, free of charge, where the delivered ones did not execute and no longer can. Of no effect otherwise.',
+    }),
+    acceptDoubleExecution: z.boolean().optional().meta({
+      description:
+        'With `refresh`, in answer to `may_have_executed`: prepare again although the delivered transactions may have executed.',
+    }),
+    acceptPreview: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .optional()
+      .meta({
+        description:
+          'With `refresh`, in answer to `quote_moved`: the `previewHash` of the new preview that is accepted.',
+      }),
+  })
   .meta({ id: 'OperationRequest', description: 'Calls 2 and 3: the operation to release.' });
 
 export type OperationRequest = z.infer<typeof operationRequestSchema>;

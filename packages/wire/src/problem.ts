@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { previewSchema } from './preview.ts';
 
 /** An RFC 9457 problem with a stable `code`. `error` repeats `detail` for clients that look there. */
 export const problemSchema = z
@@ -17,6 +18,12 @@ export const problemSchema = z
     options: z.array(z.string()).optional(),
     issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
     operationId: z.string().optional(),
+    preview: previewSchema.optional().meta({
+      description: '`quote_moved`: what the operation would do now.',
+    }),
+    previewHash: z.string().optional().meta({
+      description: '`quote_moved`: accepts that preview when it is sent as `acceptPreview`.',
+    }),
   })
   .meta({ id: 'Problem', description: 'RFC 9457 problem details.' });
 

@@ -1,4 +1,5 @@
 import type { Chain } from '@say402/readback';
+import type { Delivery, DeliveryTrace } from './delivery.ts';
 import type { PaymentTrace, TraceResult } from './payment-trace.ts';
 import type { Piece } from './piece.ts';
 import type { Batch, Simulation, SimulationRequest } from './simulation.ts';
@@ -33,6 +34,10 @@ export interface ChainPort {
   paymentDomain(asset: string): Promise<{ readonly name: string; readonly version: string } | null>;
   /** What became of a payment that was claimed, by the chain's own word. */
   tracePayment(trace: PaymentTrace): Promise<TraceResult>;
+  /** The wallet's next nonce, pending transactions included; null where it proves nothing (contract wallets, Solana). */
+  readNonce(wallet: string): Promise<number | null>;
+  /** What became of transactions that were delivered, by the chain's own word. */
+  traceDelivery(delivery: Delivery): Promise<DeliveryTrace>;
   /** Throws unless the chain answers and is the one it should be. */
   check(): Promise<void>;
 }

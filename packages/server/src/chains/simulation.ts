@@ -24,6 +24,8 @@ export interface SigningFacts {
 
 /** An ordered batch of unsigned transactions; `steps` are the plan's steps that the transaction carries out. */
 export interface Batch {
+  /** EVM: the wallet's next nonce before the batch was delivered; absent where a nonce proves nothing. */
+  readonly walletNonce?: number | undefined;
   readonly transactions: readonly {
     readonly transaction: UnsignedTransaction;
     readonly steps: readonly number[];

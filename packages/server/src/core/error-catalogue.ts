@@ -76,7 +76,22 @@ export const errorCatalogue = {
   quote_moved: {
     status: 409,
     title: 'The operation can no longer do what its preview says',
-    hint: 'No money was taken. Submit the query again for a new preview.',
+    hint: 'No money was taken. Submit the query again for a new preview; where `previewHash` is given, send it as `acceptPreview` to accept the new preview.',
+  },
+  still_executable: {
+    status: 409,
+    title: 'The delivered transactions can still be executed',
+    hint: 'Sign and broadcast what was delivered, or ask again once Retry-After has passed.',
+  },
+  already_executed: {
+    status: 409,
+    title: 'The delivered transactions have executed',
+    hint: 'There is nothing to prepare again. Submit a new query to do it once more.',
+  },
+  may_have_executed: {
+    status: 409,
+    title: 'The delivered transactions may have executed',
+    hint: 'Look at the history of the wallet. To prepare again all the same, add `"acceptDoubleExecution": true`.',
   },
   body_too_large: { status: 413, title: 'The body is too large', hint: 'Send at most 64 KiB.' },
   question: {

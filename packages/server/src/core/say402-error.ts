@@ -13,6 +13,8 @@ export interface ErrorDetails {
   /** Seconds after which a repetition makes sense. */
   readonly retryAfter?: number;
   readonly operationId?: string;
+  /** `quote_moved`: a new preview, step by step, and its hash. */
+  readonly moved?: { readonly preview: readonly object[]; readonly hash: string };
   readonly cause?: unknown;
 }
 

@@ -1,11 +1,11 @@
-import type { Problem } from '@say402/wire';
+import { previewSchema, type Problem } from '@say402/wire';
 import type { FastifyError, FastifyReply } from 'fastify';
 import { Say402Error } from '../core/say402-error.ts';
 
 /** Answers an error as RFC 9457 problem details. The only place where errors become responses. */
 export function sendProblem(reply: FastifyReply, error: Say402Error, docs: string): FastifyReply {
   const { code, status, title, hint, message, details } = error;
-  const { question, options, issues, operationId, retryAfter } = details;
+  const { question, options, issues, operationId, moved, retryAfter } = details;
   const problem: Problem = {
     type: `${docs}#${code}`,
     title,
@@ -18,6 +18,7 @@ export function sendProblem(reply: FastifyReply, error: Say402Error, docs: strin
     ...(options && options.length > 0 && { options: [...options] }),
     ...(issues && { issues: issues.map(({ path, message: text }) => ({ path, message: text })) }),
     ...(operationId !== undefined && { operationId }),
+    ...(moved && { preview: previewSchema.parse(moved.preview), previewHash: moved.hash }),
   };
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
   return reply

@@ -52,6 +52,7 @@ const planSchema = z.object({
 });
 
 const batchSchema = z.object({
+  walletNonce: z.int().nonnegative().optional(),
   transactions: z.array(
     z.object({
       transaction: transactionSchema,

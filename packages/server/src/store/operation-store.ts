@@ -39,6 +39,8 @@ export interface OperationStore {
   countUnpaid(client: string, wallet: string, now: number): Promise<UnpaidCount>;
   /** Pins payment terms while the operation is unclaimed; answers the terms that hold afterwards. */
   pin(id: string, challenge: Challenge): Promise<Challenge | null>;
+  /** Replaces the documents of a paid operation. False, and nothing changed, unless `batch` is what is delivered now. */
+  refresh(id: string, batch: string, prepared: Prepared): Promise<boolean>;
   /** Deletes an operation that awaits its payment. False if there is none of this wallet. */
   cancel(id: string, wallet: string): Promise<boolean>;
   /** Deletes what is past its time: unpaid operations, old paid ones, keys, counters. Never a payment or a settling one. */

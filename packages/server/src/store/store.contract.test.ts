@@ -67,6 +67,24 @@ describe.each(STORES)('a store on %s', (name) => {
     expect((await world.store.readChallenge(id))?.status).toBe('paid');
   });
 
+  test('replaces the documents of a paid operation once, whoever comes first of many at once', async () => {
+    const id = await world.insertPinned();
+    const identity = world.next('id');
+    const fresh = (batch: string) => ({ plan: '{"p":3}', batch, preview: '{"v":3}' });
+    await world.claim(id, identity);
+    expect(await world.store.refresh(id, prepared.batch, fresh('{}'))).toBe(false);
+    await world.store.settle(identity, { transaction: '0x1', payer: 'p', paidAt: NOW }, '{"b":1}');
+    expect(await world.store.refresh(id, '{"b":0}', fresh('{}'))).toBe(false);
+    expect(await world.store.refresh('nothing', '{"b":1}', fresh('{}'))).toBe(false);
+    const batches = Array.from({ length: 10 }, (_, index) => `{"again":${index}}`);
+    const won = await Promise.all(
+      batches.map(async (batch) => world.store.refresh(id, '{"b":1}', fresh(batch))),
+    );
+    expect(won.filter(Boolean)).toHaveLength(1);
+    const winner = batches[won.indexOf(true)]!;
+    expect(await world.store.read(id)).toMatchObject({ status: 'paid', ...fresh(winner) });
+  });
+
   test('sweeps what is past its time, and never a settling operation or a payment identity', async () => {
     const unpaid = await world.insert(NOW - 10);
     const [settling, paid] = [await world.insertPinned(), await world.insertPinned()];

@@ -4,11 +4,13 @@ import type { ChainPort } from '../chain-port.ts';
 import type { Piece } from '../piece.ts';
 import type { Batch, Simulation } from '../simulation.ts';
 import { parseEvmAddress } from './parse-address.ts';
+import { readEvmNonce } from './read-nonce.ts';
 import { readPaymentDomain } from './payment-domain.ts';
 import { createEvmClient, readChain, type EvmRpcOptions } from './rpc.ts';
 import { reserveForGas } from './reserve.ts';
 import { simulateEvm } from './simulate.ts';
 import { surveyEvm } from './survey.ts';
+import { traceEvmDelivery } from './trace-delivery.ts';
 import { traceEvmPayment } from './trace-payment.ts';
 
 /** Base, Polygon and Avalanche over plain JSON-RPC. */
@@ -25,6 +27,8 @@ export function createEvmPort(chain: EvmChain, options: EvmRpcOptions): ChainPor
     finish: async (batch, simulation) => finish(batch, simulation),
     stamp: async (batch) => batch,
     tracePayment: async (trace) => traceEvmPayment(chain, client, trace),
+    readNonce: async (wallet) => readEvmNonce(chain, client, wallet),
+    traceDelivery: async (delivery) => traceEvmDelivery(chain, client, delivery),
     paymentDomain: async (asset) => readPaymentDomain(chain, client, asset),
     check: async () => {
       const id = await readChain(chain, async () => client.getChainId());
@@ -61,5 +65,5 @@ function finish(batch: Batch, simulation: Simulation): Batch {
     const simulated = simulation.simulated[index] ?? false;
     return { ...entry, signing: { ...entry.signing, simulated, ...(gas !== undefined && { gas }) } };
   });
-  return { transactions };
+  return { ...batch, transactions };
 }

@@ -12,6 +12,7 @@ import { createSolanaClient, readChain } from './rpc.ts';
 import { simulateSolana } from './simulate.ts';
 import { stampSolana } from './stamp.ts';
 import { surveySolana } from './survey.ts';
+import { traceSolanaDelivery } from './trace-delivery.ts';
 import { traceSolanaPayment } from './trace-payment.ts';
 
 export interface SolanaPortOptions extends FailoverOptions {
@@ -39,6 +40,8 @@ export function createSolanaPort(chain: SvmChain, options: SolanaPortOptions): C
     finish: async (batch, simulation) => finishSolana(batch, simulation),
     stamp: async (batch) => stampSolana(batch, await readChain(chain, async () => readLifetime(rpc))),
     tracePayment: async (trace) => readChain(chain, async () => traceSolanaPayment(rpc, trace, Date.now())),
+    readNonce: async () => null,
+    traceDelivery: async (delivery) => readChain(chain, async () => traceSolanaDelivery(rpc, delivery)),
     paymentDomain: async () => null,
     check: async () => checkGenesis(chain, options),
   };

@@ -1,18 +1,17 @@
-import { operationRequestSchema, queryRequestSchema } from '@say402/wire';
+import { operationRequestSchema, queryRequestSchema, type OperationRequest } from '@say402/wire';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Say402Error } from '../../core/say402-error.ts';
 import type { Context } from '../../operations/context.ts';
 import { prepareOnce } from '../../operations/prepare-once.ts';
 import { prepare } from '../../operations/prepare.ts';
-import { release, type ReleaseInput } from '../../operations/release.ts';
 import { requirePayment } from '../../operations/require-payment.ts';
 import type { Limits } from '../limits.ts';
 import { parseAs, parseJsonObject } from '../parse-request.ts';
+import { sendPaymentRequired } from '../send-payment-required.ts';
+import { releasePaid, type PaymentHeader } from './release-paid.ts';
 
 /** Seconds after which a caller may ask again for an operation whose payment is being settled. */
 const SETTLING_RETRY = '2';
-/** Statuses of errors by which a payment is refused as it is; the others say nothing about the payment. */
-const REFUSALS: ReadonlySet<number> = new Set([400, 409, 422]);
 
 /** The three calls, told apart by what is there: no operationId, no payment header, or both. */
 export function processRoute(context: Context, limits: Limits) {
@@ -26,15 +25,10 @@ export function processRoute(context: Context, limits: Limits) {
         issues,
       });
     }
-    const operationId = parseOperationId(body);
-    if (!header) return paymentRequired(context, operationId, reply);
-    return releasePaid(context, limits, { operationId, header }, request, reply);
+    const operation = parseOperation(body);
+    if (!header) return paymentRequired(context, operation.operationId, reply);
+    return releasePaid({ context, limits, request, reply }, operation, header);
   };
-}
-
-interface PaymentHeader {
-  readonly version: 1 | 2;
-  readonly value: string;
 }
 
 /** An empty payment header counts as absent. */
@@ -47,9 +41,11 @@ function paymentHeader({ headers }: FastifyRequest): PaymentHeader | null {
   return v2 === '' ? null : { version: 2, value: v2 };
 }
 
-function parseOperationId(body: object): string {
+function parseOperation(body: object): OperationRequest {
   const parsed = operationRequestSchema.safeParse(body);
-  if (parsed.success) return parsed.data.operationId;
+  if (parsed.success) return parsed.data;
+  if (!parsed.error.issues.some(({ path }) => path[0] === 'operationId'))
+    return parseAs(operationRequestSchema, body);
   const issues = [{ path: '$.operationId', message: 'Expected a string of 1 to 128 characters' }];
   throw new Say402Error('invalid_operation_id', '$.operationId: expected a string of 1 to 128 characters.', {
     issues,
@@ -87,36 +83,4 @@ async function paymentRequired(
   const { challenge, settling } = await requirePayment(context, operationId);
   if (settling) void reply.header('retry-after', SETTLING_RETRY);
   return sendPaymentRequired(reply, challenge);
-}
-
-/** Call 3: submit a payment proof and receive the transactions. */
-async function releasePaid(
-  context: Context,
-  limits: Limits,
-  input: ReleaseInput,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  limits.admitPayment(request, reply);
-  const result = await release(context, input).catch((error: unknown) => {
-    if (error instanceof Say402Error && REFUSALS.has(error.status)) limits.countRefusedPayment(request);
-    throw error;
-  });
-  if (result.kind === 'refused') {
-    limits.countRefusedPayment(request);
-    return sendPaymentRequired(reply, result);
-  }
-  const { v1, v2 } = result.settlement;
-  return reply.header('x-payment-response', v1).header('payment-response', v2).send(result.body);
-}
-
-function sendPaymentRequired(
-  reply: FastifyReply,
-  { body, header }: { body: string; header: string },
-): FastifyReply {
-  return reply
-    .code(402)
-    .header('payment-required', header)
-    .type('application/json; charset=utf-8')
-    .send(body);
 }

@@ -45,7 +45,9 @@ export const operationReads: ProgramsOf<
   },
 };
 
-export const operationWrites: ProgramsOf<Pick<OperationStore, 'insert' | 'pin' | 'cancel' | 'sweep'>> = {
+export const operationWrites: ProgramsOf<
+  Pick<OperationStore, 'insert' | 'pin' | 'refresh' | 'cancel' | 'sweep'>
+> = {
   *insert({ id, chain, wallet, price, createdAt, payableUntil, client, messages, plan, batch, preview }) {
     yield* query(
       `INSERT INTO operations (id, chain, wallet, status, price, created_at, payable_until, client)
@@ -65,6 +67,16 @@ export const operationWrites: ProgramsOf<Pick<OperationStore, 'insert' | 'pin' |
     );
     const row = yield* queryOne(`SELECT ${CHALLENGE} FROM operations WHERE id = ?`, [id]);
     return row && readChallenge(row);
+  },
+  *refresh(id, delivered, { plan, batch, preview }) {
+    const rows = yield* query(
+      `UPDATE operation_documents SET plan = ?, batch = ?, preview = ?
+       WHERE operation_id = ? AND batch = ?
+         AND EXISTS (SELECT 1 FROM operations WHERE id = ? AND status = 'paid')
+       RETURNING operation_id`,
+      [plan, batch, preview, id, delivered, id],
+    );
+    return rows.length > 0;
   },
   *cancel(id, wallet) {
     const rows = yield* query(

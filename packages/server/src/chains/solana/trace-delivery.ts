@@ -1,0 +1,135 @@
+import {
+  address,
+  getCompiledTransactionMessageDecoder,
+  getTransactionDecoder,
+  type Signature,
+} from '@solana/kit';
+import { COMPUTE_BUDGET_PROGRAM_ADDRESS } from '@solana-program/compute-budget';
+import { z } from 'zod';
+import type { Delivery, DeliveryTrace } from '../delivery.ts';
+import type { SolanaRpc } from './rpc.ts';
+
+/** Seconds by which the clocks of server and chain may differ. */
+const SKEW = 60;
+/** Transactions of the wallet looked through at most, and at once. */
+const MOST = 200;
+const AT_ONCE = 10;
+/** Seconds that a block takes, and for which a block counts as not yet final. */
+const BLOCK_SECONDS = 0.4;
+const FINALITY_SECONDS = 15;
+
+const heightSchema = z.bigint().nonnegative();
+const signaturesSchema = z.array(
+  z.object({
+    signature: z.string(),
+    err: z.unknown(),
+    blockTime: z.union([z.bigint(), z.number()]).nullish(),
+  }),
+);
+const addressesSchema = z.array(z.string());
+const transactionSchema = z.object({
+  transaction: z.tuple([z.string(), z.literal('base64')]),
+  meta: z.object({
+    loadedAddresses: z.object({ writable: addressesSchema, readonly: addressesSchema }).nullish(),
+  }),
+});
+
+/** What a transaction does and under which blockhash, whatever compute limits a wallet has set in it. */
+interface Deeds {
+  readonly blockhash: string;
+  readonly instructions: ReadonlySet<string>;
+}
+
+/**
+ * Whether delivered transactions have executed. They no longer can once their last block height is past and final; they
+ * did where a transaction of the wallet since then does all that a delivered one does, under its blockhash. Wallets may
+ * add instructions of their own, and stamp a blockhash of their own: the same deeds under another one leave doubt.
+ */
+export async function traceSolanaDelivery(rpc: SolanaRpc, delivery: Delivery): Promise<DeliveryTrace> {
+  const delivered = delivery.batch.transactions.map(({ transaction }) => deliveredDeeds(transaction));
+  const last = delivery.batch.transactions.map(({ signing }) => signing.lastValidBlockHeight);
+  if (delivered.includes(null) || last.includes(undefined)) {
+    return { kind: 'unknown', reason: 'the delivered transactions can not be looked for' };
+  }
+  const lastHeight = last.reduce<bigint>((most, height = 0n) => (height > most ? height : most), 0n);
+  // The height is asked for first: what was past and final then has landed before what is listed a moment later.
+  const height = heightSchema.parse(await rpc.getBlockHeight({ commitment: 'finalized' }).send());
+  const landed = await transactionsSince(rpc, delivery);
+  if (landed === 'too many') {
+    return { kind: 'unknown', reason: `${delivery.wallet} has been in more than ${MOST} transactions since` };
+  }
+  const verdict = judge(
+    delivered.filter((deeds) => deeds !== null),
+    landed,
+  );
+  if (verdict.kind !== 'not_executed' || height > lastHeight) return verdict;
+  const seconds = Math.ceil(Number(lastHeight - height + 1n) * BLOCK_SECONDS) + FINALITY_SECONDS;
+  return { kind: 'executable', seconds };
+}
+
+function judge(delivered: readonly Deeds[], landed: readonly Deeds[]): DeliveryTrace {
+  const same = (deeds: Deeds): Deeds[] =>
+    landed.filter(({ instructions }) => [...deeds.instructions].every((each) => instructions.has(each)));
+  const executed = delivered.filter((deeds) =>
+    same(deeds).some(({ blockhash }) => blockhash === deeds.blockhash),
+  );
+  if (executed.length === delivered.length) return { kind: 'executed' };
+  if (executed.length > 0) {
+    const reason = `${executed.length} of the ${delivered.length} delivered transactions have executed; all of them would be prepared again`;
+    return { kind: 'unknown', reason };
+  }
+  return delivered.some((deeds) => same(deeds).length > 0)
+    ? { kind: 'unknown', reason: 'the wallet has done the same since, under another blockhash' }
+    : { kind: 'not_executed' };
+}
+
+/** Null where addresses come from a look-up table, which may have changed since. */
+function deliveredDeeds(transaction: Delivery['batch']['transactions'][number]['transaction']): Deeds | null {
+  if (transaction.type !== 'svm') throw new TypeError('Solana runs Solana transactions only');
+  return deedsOf(transaction.data, []);
+}
+
+/** Null where an address is in neither the message nor the loaded ones. */
+function deedsOf(wire: string, loaded: readonly string[]): Deeds | null {
+  const { messageBytes } = getTransactionDecoder().decode(Buffer.from(wire, 'base64'));
+  const message = getCompiledTransactionMessageDecoder().decode(messageBytes);
+  if (message.version === 1) return null;
+  const accounts = [...message.staticAccounts.map(String), ...loaded];
+  const instructions = new Set<string>();
+  for (const { programAddressIndex, accountIndices = [], data } of message.instructions) {
+    const used = [programAddressIndex, ...accountIndices].map((index) => accounts[index]);
+    if (used.includes(undefined)) return null;
+    if (used[0] === COMPUTE_BUDGET_PROGRAM_ADDRESS) continue;
+    instructions.add([...used, Buffer.from(data ?? []).toString('hex')].join(' '));
+  }
+  return { blockhash: message.lifetimeToken, instructions };
+}
+
+async function transactionsSince(rpc: SolanaRpc, delivery: Delivery): Promise<Deeds[] | 'too many'> {
+  const options = { commitment: 'confirmed', limit: MOST + 1 } as const;
+  const answer: unknown = await rpc.getSignaturesForAddress(address(delivery.wallet), options).send();
+  const since = delivery.since / 1_000 - SKEW;
+  const recent = signaturesSchema
+    .parse(answer)
+    .filter(({ blockTime }) => blockTime === null || blockTime === undefined || Number(blockTime) >= since);
+  if (recent.length > MOST) return 'too many';
+  const succeeded = recent
+    .filter(({ err, signature }) => err === null && signature !== delivery.payment)
+    .map(({ signature }) => signature);
+  const deeds: Deeds[] = [];
+  for (let start = 0; start < succeeded.length; start += AT_ONCE) {
+    const some = succeeded.slice(start, start + AT_ONCE);
+    const read = await Promise.all(some.map(async (signature) => readDeeds(rpc, signature)));
+    deeds.push(...read.filter((each) => each !== null));
+  }
+  return deeds;
+}
+
+async function readDeeds(rpc: SolanaRpc, signature: string): Promise<Deeds | null> {
+  const options = { commitment: 'confirmed', encoding: 'base64', maxSupportedTransactionVersion: 0 } as const;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the RPC lists signatures
+  const answer: unknown = await rpc.getTransaction(signature as Signature, options).send();
+  const { transaction, meta } = transactionSchema.parse(answer);
+  const { writable = [], readonly = [] } = meta.loadedAddresses ?? {};
+  return deedsOf(transaction[0], [...writable, ...readonly]);
+}

@@ -1,0 +1,64 @@
+import type { OperationRequest } from '@say402/wire';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Say402Error } from '../../core/say402-error.ts';
+import type { Context } from '../../operations/context.ts';
+import { refresh } from '../../operations/refresh.ts';
+import type { ReleaseResult } from '../../operations/release-result.ts';
+import { release } from '../../operations/release.ts';
+import type { Limits } from '../limits.ts';
+import { sendPaymentRequired } from '../send-payment-required.ts';
+
+export interface PaymentHeader {
+  readonly version: 1 | 2;
+  readonly value: string;
+}
+
+interface Exchange {
+  readonly context: Context;
+  readonly limits: Limits;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Statuses of errors by which a payment is refused as it is; the others say nothing about the payment. */
+const REFUSALS: ReadonlySet<number> = new Set([400, 409, 422]);
+/** What a payer is told who asks for transactions again: that the payment is good has been seen by then. */
+const ABOUT_DELIVERY = /^(still_executable|already_executed|may_have_executed|quote_moved)$/;
+
+/** Call 3: submit a payment proof and receive the transactions. */
+export async function releasePaid(
+  exchange: Exchange,
+  operation: OperationRequest,
+  header: PaymentHeader,
+): Promise<FastifyReply> {
+  const { limits, request, reply } = exchange;
+  limits.admitPayment(request, reply);
+  const result = await releaseOrRefresh(exchange, operation, header).catch((error: unknown) => {
+    if (isRefusal(error)) limits.countRefusedPayment(request);
+    throw error;
+  });
+  if (result.kind === 'refused') {
+    limits.countRefusedPayment(request);
+    return sendPaymentRequired(reply, result);
+  }
+  const { v1, v2 } = result.settlement;
+  return reply.header('x-payment-response', v1).header('payment-response', v2).send(result.body);
+}
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Say402Error && REFUSALS.has(error.status) && !ABOUT_DELIVERY.test(error.code);
+
+async function releaseOrRefresh(
+  { context }: Exchange,
+  operation: OperationRequest,
+  header: PaymentHeader,
+): Promise<ReleaseResult> {
+  const { operationId } = operation;
+  if (operation.refresh !== true) return release(context, { operationId, header });
+  return refresh(context, {
+    operationId,
+    header,
+    acceptDoubleExecution: operation.acceptDoubleExecution ?? false,
+    acceptPreview: operation.acceptPreview ?? null,
+  });
+}

@@ -1,0 +1,47 @@
+import type { Preview } from '@say402/wire';
+import type { Operation, Prepared } from '../core/operation.ts';
+import { NATIVE, type Plan } from '../core/plan.ts';
+import type { Context } from './context.ts';
+import { decodePlan, decodePreview, encodeBatch, encodePreview } from './documents.ts';
+import { draftOperation } from './draft.ts';
+import { servedChain } from './served-chain.ts';
+
+/** An operation prepared again, and the preview of it. */
+export interface Redraft {
+  readonly prepared: Prepared;
+  readonly preview: Preview;
+}
+
+/**
+ * Prepares an operation again from its frozen plan: the chain is read and the transactions are built, read back and
+ * dry-run. They are not stored.
+ *
+ * @param price base units to take from the wallet before the dry run
+ * @throws Say402Error when they would fail now
+ */
+export async function redraft(context: Context, operation: Operation, price: bigint): Promise<Redraft> {
+  const chain = servedChain(context, operation.chain);
+  const plan = decodePlan(operation.plan);
+  const [survey, walletNonce] = await Promise.all([
+    chain.port.survey({ wallet: operation.wallet, ...participants(plan) }),
+    chain.port.readNonce(operation.wallet),
+  ]);
+  const { batch, preview } = await draftOperation(context, chain, { plan, survey, price, stage: 'release' });
+  return {
+    preview,
+    prepared: {
+      plan: operation.plan,
+      batch: encodeBatch({ ...batch, ...(walletNonce !== null && { walletNonce }) }),
+      preview: encodePreview(preview, decodePreview(operation.preview).price),
+    },
+  };
+}
+
+function participants(plan: Plan): { tokens: string[]; recipients: string[] } {
+  const slots = plan.steps.flatMap((step) => Object.values(step.slots));
+  const tokens = slots.flatMap((slot) =>
+    slot.type === 'token' && slot.address !== NATIVE ? [slot.address] : [],
+  );
+  const recipients = slots.flatMap((slot) => (slot.type === 'recipient' ? [slot.address] : []));
+  return { tokens: [...new Set(tokens)], recipients: [...new Set(recipients)] };
+}

@@ -1,0 +1,87 @@
+import { Say402Error } from '../core/say402-error.ts';
+import { decodeProof } from '../payment/decode-proof.ts';
+import type { Context } from './context.ts';
+import { decodeBatch, decodePreview } from './documents.ts';
+import { findWorse, hashPreview } from './promises.ts';
+import { provePayer, type PaidOperation } from './prove-payer.ts';
+import { redraft, type Redraft } from './redraft.ts';
+import { referenceOf } from './reference.ts';
+import type { ReleaseResult } from './release-result.ts';
+import { release, type ReleaseInput } from './release.ts';
+import { released } from './released.ts';
+import { servedChain } from './served-chain.ts';
+
+export interface RefreshInput extends ReleaseInput {
+  /** Prepare again although the delivered transactions may have executed. */
+  readonly acceptDoubleExecution: boolean;
+  /** Hash of the new preview that the payer accepts. */
+  readonly acceptPreview: string | null;
+}
+
+/**
+ * Prepares the transactions of a paid operation again for its payer, free of charge: the same intent and frozen amounts,
+ * where the delivered ones did not execute and no longer can. An operation that is not paid yet is released as usual.
+ *
+ * @throws Say402Error `still_executable`, `already_executed`, `may_have_executed`, `quote_moved`, or why they would fail now
+ */
+export async function refresh(context: Context, input: RefreshInput): Promise<ReleaseResult> {
+  const operation = await context.store.read(input.operationId);
+  if (operation?.status !== 'paid') return release(context, input);
+  const proof = decodeProof(input.header.value, input.header.version);
+  const refusal = await provePayer(context, operation, proof);
+  if (refusal) return refusal;
+  await refuseExecuted(context, operation, input.acceptDoubleExecution);
+  const made = await redraft(context, operation, 0n);
+  refuseWorse(operation, made, input.acceptPreview);
+  const { prepared } = made;
+  const stored = await context.store.refresh(operation.id, operation.batch, prepared);
+  const fields = { operation: referenceOf(operation.id), chain: operation.chain };
+  if (stored) {
+    context.log.info(fields, 'transactions prepared again');
+    return released(context, operation, decodeBatch(prepared.batch), operation.receipt);
+  }
+  // Another request prepared them at the same time: everyone gets the same ones.
+  return release(context, input);
+}
+
+async function refuseExecuted(context: Context, operation: PaidOperation, accepted: boolean): Promise<void> {
+  const { port } = servedChain(context, operation.chain);
+  const trace = await port.traceDelivery({
+    wallet: operation.wallet,
+    batch: decodeBatch(operation.batch),
+    since: operation.claim.claimedAt,
+    payment: operation.receipt.transaction,
+  });
+  switch (trace.kind) {
+    case 'not_executed':
+      return;
+    case 'executed':
+      throw new Say402Error(
+        'already_executed',
+        'The chain shows that the delivered transactions have executed.',
+      );
+    case 'executable':
+      throw new Say402Error(
+        'still_executable',
+        `The delivered transactions have not executed, and can for about ${trace.seconds} seconds more.`,
+        { retryAfter: trace.seconds },
+      );
+    case 'unknown':
+      if (accepted) return;
+      throw new Say402Error(
+        'may_have_executed',
+        `It can not be ruled out that the delivered transactions have executed: ${trace.reason}.`,
+      );
+  }
+}
+
+/** The new preview must promise what the one before did, unless the payer accepts it by its hash. */
+function refuseWorse(operation: PaidOperation, { preview }: Redraft, accepted: string | null): void {
+  const worse = findWorse(decodePreview(operation.preview).preview, preview);
+  if (worse === null) return;
+  const hash = hashPreview(preview);
+  if (hash === accepted) return;
+  throw new Say402Error('quote_moved', `The operation can no longer do what its preview says: ${worse}.`, {
+    moved: { preview, hash },
+  });
+}
