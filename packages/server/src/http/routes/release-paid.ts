@@ -23,7 +23,7 @@ interface Exchange {
 /** Statuses of errors by which a payment is refused as it is; the others say nothing about the payment. */
 const REFUSALS: ReadonlySet<number> = new Set([400, 409, 422]);
 /** What a payer is told who asks for transactions again: that the payment is good has been seen by then. */
-const ABOUT_DELIVERY = /^(still_executable|already_executed|may_have_executed|quote_moved)$/;
+const ABOUT_DELIVERY = /^(still_executable|already_executed|may_have_executed)$/;
 
 /** Call 3: submit a payment proof and receive the transactions. */
 export async function releasePaid(
