@@ -13,6 +13,8 @@ export interface SandboxOptions {
   readonly environment?: Readonly<Record<string, string>>;
   readonly logger?: ServiceOptions['logger'];
   readonly now?: ServiceOptions['now'];
+  /** Chains that run already, and that go on when this sandbox is closed; new ones where absent. */
+  readonly chains?: SandboxChains;
   /** Called once the chains run and before the service starts; tests put something between the two. */
   readonly beforeService?: (chains: SandboxChains) => void | Promise<void>;
 }
@@ -31,7 +33,8 @@ export interface Sandbox extends SandboxChains {
  * const sandbox = await startSandbox({ environment: { PRICE: '0.01' } });
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const chains = await startChains();
+  const chains = options.chains ?? (await startChains());
+  const closeChains = async (): Promise<void> => (options.chains ? undefined : chains.close());
   const folder = mkdtempSync(join(tmpdir(), 'say402-sandbox-'));
   const removeFolder = (): void => rmSync(folder, { recursive: true, force: true });
   try {
@@ -49,12 +52,12 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       service,
       close: async () => {
         await service.close();
-        await chains.close();
+        await closeChains();
         removeFolder();
       },
     };
   } catch (error) {
-    await chains.close();
+    await closeChains();
     removeFolder();
     throw error;
   }

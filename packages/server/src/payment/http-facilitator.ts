@@ -1,6 +1,7 @@
 import { supportedAnswerSchema, verifyAnswerSchema } from '@say402/wire';
 import { Say402Error } from '../core/say402-error.ts';
 import type { Facilitator, FacilitatorKind, PresentedPayment } from './facilitator.ts';
+import { readLimitedText } from './read-limited-text.ts';
 import { toRequirementV2 } from './requirement.ts';
 import { settleOutcome } from './settle-outcome.ts';
 
@@ -12,6 +13,9 @@ export interface HttpFacilitatorOptions {
   readonly settleTimeoutMs: number;
   readonly timeoutMs: number;
 }
+
+/** Answers have a few hundred bytes, lists of supported kinds a few thousand. */
+const MOST_BYTES = 1_048_576;
 
 interface HttpAnswer {
   readonly status: number;
@@ -35,7 +39,7 @@ export function createHttpFacilitator(options: HttpFacilitatorOptions): Facilita
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    return { status: response.status, body: parse(await response.text()) };
+    return { status: response.status, body: parse(await readLimitedText(response, MOST_BYTES)) };
   };
 
   const supported = async (): Promise<readonly FacilitatorKind[]> => {
