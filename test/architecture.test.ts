@@ -16,7 +16,8 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   protocols: ['core', 'chains', 'actions', 'readback'],
   operations: [...BELOW_OPERATIONS, 'readback', 'wire'],
   http: ['core', 'operations', 'wire'],
-  main: [...BELOW_OPERATIONS, 'operations', 'http', 'readback', 'wire'],
+  operator: ['core', 'chains', 'store', 'operations'],
+  main: [...BELOW_OPERATIONS, 'operations', 'http', 'operator', 'readback', 'wire'],
 };
 
 /** What a package may import of the workspace. */

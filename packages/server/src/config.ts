@@ -46,6 +46,8 @@ export interface Config {
     readonly unpaidPerIp: number;
     readonly unpaidPerWallet: number;
   };
+  /** Which calls need an API key. */
+  readonly keyPolicy: 'none' | 'queries' | 'all';
   readonly trustedProxies: readonly string[];
   readonly logLevel: string;
 }
@@ -88,6 +90,7 @@ export function readConfig(environment: Environment): Config {
       unpaidPerIp: reader.integer('UNPAID_OPERATIONS_PER_IP'),
       unpaidPerWallet: reader.integer('UNPAID_OPERATIONS_PER_WALLET'),
     },
+    keyPolicy: reader.choice('REQUIRE_API_KEY', ['none', 'queries', 'all']),
     trustedProxies: list(reader.text('TRUSTED_PROXIES')),
     logLevel: reader.text('LOG_LEVEL'),
   };

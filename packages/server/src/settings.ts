@@ -211,6 +211,13 @@ export const settings = [
     example: '100',
   },
   {
+    name: 'REQUIRE_API_KEY',
+    description:
+      'What needs an API key: none, queries (paying stays open to every x402 client) or all calls under /api. Keys have limits of their own, which also hold where none is needed.',
+    fallback: 'none',
+    example: 'queries',
+  },
+  {
     name: 'TRUSTED_PROXIES',
     description: 'Addresses or CIDR ranges of proxies whose X-Forwarded-For counts, separated by commas.',
     fallback: '',

@@ -10,6 +10,7 @@ import { toBaseUnits } from './core/amount.ts';
 import { createApp } from './http/app.ts';
 import { createReader } from './intent/create-reader.ts';
 import type { Context, ServedChain } from './operations/context.ts';
+import { createKeyring } from './operations/keyring.ts';
 import { createRates } from './operations/rates.ts';
 import { sweep } from './operations/sweep.ts';
 import { createWorkTracker } from './operations/work-tracker.ts';
@@ -69,6 +70,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
     },
     unpaid: { perClient: config.limits.unpaidPerIp, perWallet: config.limits.unpaidPerWallet },
     rates: createRates({ store, now, log: logger }),
+    keyring: createKeyring({ store, now }),
     now,
     newOperationId: () => `op_${randomBytes(16).toString('base64url')}`,
     settlements: createWorkTracker(),
@@ -79,6 +81,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
     baseUrl: config.baseUrl,
     trustedProxies: config.trustedProxies,
     limits: config.limits,
+    keyPolicy: config.keyPolicy,
   });
   await options.extend?.(app);
   const chores = startChores(context);

@@ -42,6 +42,16 @@ export const errorCatalogue = {
     title: 'The Idempotency-Key can not be used',
     hint: 'Send 1 to 255 printable ASCII characters, new for each query.',
   },
+  api_key_required: {
+    status: 401,
+    title: 'An API key is needed',
+    hint: 'Ask the operator of this service for a key and send it as `Authorization: Bearer say402_…` or in `X-API-Key`.',
+  },
+  api_key_invalid: {
+    status: 401,
+    title: 'The API key is not valid',
+    hint: 'Check the key, or ask the operator for a new one.',
+  },
   not_found: { status: 404, title: 'No such resource', hint: 'See /docs for the paths that exist.' },
   operation_not_found: {
     status: 404,

@@ -2,6 +2,7 @@ import cors from '@fastify/cors';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { Say402Error } from '../core/say402-error.ts';
 import type { Context } from '../operations/context.ts';
+import { createAccess, type KeyPolicy } from './access.ts';
 import { addDocs } from './docs.ts';
 import { createLimits, type LimitSettings } from './limits.ts';
 import { logError } from './log-error.ts';
@@ -17,6 +18,7 @@ export interface AppOptions {
   /** Addresses of the proxies whose X-Forwarded-For counts; empty for none. */
   readonly trustedProxies: readonly string[];
   readonly limits: LimitSettings;
+  readonly keyPolicy: KeyPolicy;
 }
 
 const BODY_LIMIT = 64 * 1024;
@@ -26,6 +28,8 @@ const ALLOWED_HEADERS = [
   'x-payment',
   'payment-signature',
   'idempotency-key',
+  'authorization',
+  'x-api-key',
   'access-control-expose-headers',
 ];
 const EXPOSED_HEADERS = [
@@ -35,6 +39,7 @@ const EXPOSED_HEADERS = [
   'retry-after',
   'ratelimit',
   'ratelimit-policy',
+  'www-authenticate',
 ];
 
 /** The HTTP application: every route of the service. */
@@ -55,12 +60,14 @@ export async function createApp(context: Context, options: AppOptions): Promise<
     maxAge: 86_400,
   });
   const limits = createLimits(context.rates, options.limits, context.now);
+  const access = createAccess(context.keyring, limits, options.keyPolicy);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('cache-control', 'no-store');
-    limits.admit(request, reply);
-    done();
+    const identified = access.enter(request, reply);
+    if (identified) void identified.then(() => done(), done);
+    else done();
   });
   logAnswers(app);
   app.setErrorHandler((error: Error, request, reply) => {
@@ -73,7 +80,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
     return sendProblem(reply, new Say402Error('not_found', detail), docsUrl);
   });
 
-  const process = processRoute(context, limits);
+  const process = processRoute(context, limits, access);
   addRoute(app, 'POST', '/api/process', process, docsUrl);
   addRoute(app, 'POST', '/api/x402/process', process, docsUrl);
   addRoute(app, 'GET', '/api/operations/:operationId', readOperationRoute(context), docsUrl);

@@ -61,6 +61,7 @@ const processOperation = (operationId: string): Json => ({
       content: json({ oneOf: [ref(queryResponseSchema), ref(releaseResponseSchema)] }),
     },
     400: problem('The request can not be read.'),
+    401: problem('An API key is needed, or the one that came is not valid.'),
     402: {
       description: 'Payment is required, or the payment was refused: `error` says why.',
       headers: { 'PAYMENT-REQUIRED': header('The same offer in x402 v2 form.') },
@@ -76,6 +77,8 @@ const processOperation = (operationId: string): Json => ({
     ),
   },
 });
+
+const KEY_NEEDED = 'Only where the operator asks for a key; it comes under limits of its own.';
 
 /** The OpenAPI 3.1 document, made from the same schemas that check requests and answers. */
 export function openApiDocument(baseUrl: string): Json {
@@ -129,6 +132,13 @@ export function openApiDocument(baseUrl: string): Json {
         },
       },
     },
-    components: { schemas: components },
+    components: {
+      schemas: components,
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: KEY_NEEDED },
+        apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: KEY_NEEDED },
+      },
+    },
+    security: [{}, { bearer: [] }, { apiKey: [] }],
   };
 }

@@ -5,6 +5,7 @@ import type { Reader } from '../intent/reader.ts';
 import type { FacilitatorDirectory } from '../payment/facilitator-directory.ts';
 import type { Protocol } from '../protocols/protocol.ts';
 import type { Store } from '../store/store.ts';
+import type { Keyring } from './keyring.ts';
 import type { Rates } from './rates.ts';
 import type { WorkTracker } from './work-tracker.ts';
 
@@ -62,6 +63,7 @@ export interface Context {
   /** Most operations of one client that may wait for their payment, and those of them for one wallet; 0 for no limit. */
   readonly unpaid: { readonly perClient: number; readonly perWallet: number };
   readonly rates: Rates;
+  readonly keyring: Keyring;
   readonly now: () => number;
   readonly newOperationId: () => string;
   /** Settlements under way: a closing service waits for them. */

@@ -1,3 +1,4 @@
+import type { ApiKeyStore } from './api-key-store.ts';
 import type { CounterStore } from './counter-store.ts';
 import type { IdempotencyStore } from './idempotency-store.ts';
 import type { LedgerStore } from './ledger-store.ts';
@@ -5,7 +6,12 @@ import type { OperationStore } from './operation-store.ts';
 import type { SettlementStore } from './settlement-store.ts';
 
 /** Everything that is stored. Its methods are programs in SQL that run on every database alike. */
-export type StoredThings = OperationStore & SettlementStore & IdempotencyStore & LedgerStore & CounterStore;
+export type StoredThings = OperationStore &
+  SettlementStore &
+  IdempotencyStore &
+  LedgerStore &
+  CounterStore &
+  ApiKeyStore;
 
 /**
  * The only place where operations live. Every method is one atomic, durable step: when it has resolved, the change

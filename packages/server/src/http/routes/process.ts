@@ -5,6 +5,7 @@ import type { Context } from '../../operations/context.ts';
 import { prepareOnce } from '../../operations/prepare-once.ts';
 import { prepare } from '../../operations/prepare.ts';
 import { requirePayment } from '../../operations/require-payment.ts';
+import type { Access } from '../access.ts';
 import type { Limits } from '../limits.ts';
 import { parseAs, parseJsonObject } from '../parse-request.ts';
 import { sendPaymentRequired } from '../send-payment-required.ts';
@@ -14,12 +15,15 @@ import { releasePaid, type PaymentHeader } from './release-paid.ts';
 const SETTLING_RETRY = '2';
 
 /** The three calls, told apart by what is there: no operationId, no payment header, or both. */
-export function processRoute(context: Context, limits: Limits) {
+export function processRoute(context: Context, limits: Limits, access: Access) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const body = parseJsonObject(request.body);
     const header = paymentHeader(request);
     if (!Object.hasOwn(body, 'operationId')) {
-      if (!header) return query(context, limits, body, request, reply);
+      if (!header) {
+        access.enterQuery(request, reply);
+        return query(context, limits, body, request, reply);
+      }
       const issues = [{ path: '$.operationId', message: 'Required beside a payment header' }];
       throw new Say402Error('operation_id_required', 'A payment header came without an operationId.', {
         issues,

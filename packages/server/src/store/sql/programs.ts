@@ -1,4 +1,5 @@
 import type { StoredThings } from '../store.ts';
+import { apiKeyReads, apiKeyWrites } from './programs/api-keys.ts';
 import { counterWrites } from './programs/counters.ts';
 import { idempotencyWrites } from './programs/idempotency.ts';
 import { ledgerReads } from './programs/ledger.ts';
@@ -7,10 +8,16 @@ import { settlementReads, settlementWrites } from './programs/settlements.ts';
 import type { Program, ProgramsOf } from './query.ts';
 
 /** Programs that change nothing. */
-const reads = { ...operationReads, ...settlementReads, ...ledgerReads };
+const reads = { ...operationReads, ...settlementReads, ...ledgerReads, ...apiKeyReads };
 
 /** Programs that change something; each runs in one transaction. */
-const writes = { ...operationWrites, ...settlementWrites, ...idempotencyWrites, ...counterWrites };
+const writes = {
+  ...operationWrites,
+  ...settlementWrites,
+  ...idempotencyWrites,
+  ...counterWrites,
+  ...apiKeyWrites,
+};
 
 /** Every method of the store as a program. */
 const programs: ProgramsOf<StoredThings> = { ...reads, ...writes };

@@ -1,0 +1,12 @@
+import { createEnvironmentReader } from './environment-reader.ts';
+import { runOperator } from './operator/run-operator.ts';
+
+const environment = createEnvironmentReader(process.env);
+
+process.exitCode = await runOperator({
+  args: process.argv.slice(2),
+  databaseUrl: environment.text('DATABASE_URL'),
+  now: Date.now,
+  write: (text) => void process.stdout.write(text),
+  complain: (text) => void process.stderr.write(text),
+});
