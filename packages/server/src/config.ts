@@ -31,6 +31,8 @@ export interface Config {
   readonly port: number;
   readonly databaseUrl: string;
   readonly chains: readonly ChainConfig[];
+  /** Ethereum, for names; may be empty. */
+  readonly mainnetRpcUrls: readonly string[];
   readonly reader: ReaderSettings;
   readonly timeouts: { readonly rpc: number; readonly facilitator: number; readonly settle: number };
   readonly clocks: { readonly payable: number; readonly redelivery: number; readonly idempotency: number };
@@ -67,6 +69,7 @@ export function readConfig(environment: Environment): Config {
     port: reader.integer('PORT'),
     databaseUrl: reader.text('DATABASE_URL'),
     chains: chainNames(reader).map((chain) => readChain(reader, chain)),
+    mainnetRpcUrls: readUrls(reader, 'MAINNET_RPC_URL'),
     reader: readReader(reader),
     timeouts: {
       rpc: reader.integer('RPC_TIMEOUT_MS'),
@@ -106,6 +109,12 @@ const list = (text: string): string[] =>
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
+
+function readUrls(reader: EnvironmentReader, setting: 'MAINNET_RPC_URL'): string[] {
+  const urls = list(reader.text(setting));
+  for (const url of urls) reader.checkUrl(setting, url);
+  return urls;
+}
 
 function chainNames(reader: EnvironmentReader): Chain[] {
   const known: Readonly<Record<string, Chain>> = chains;

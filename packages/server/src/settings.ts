@@ -131,6 +131,13 @@ export const settings = [
     example: 'fail',
   },
   {
+    name: 'MAINNET_RPC_URL',
+    description:
+      'JSON-RPC URLs of Ethereum, separated by commas, on which names such as alice.eth are looked up; without one they are refused. Basenames are read on Base, .sol names on Solana.',
+    fallback: '',
+    example: 'https://rpc.example.com/ethereum',
+  },
+  {
     name: 'RPC_TIMEOUT_MS',
     description: 'Milliseconds after which an RPC URL is given up and the next one tried.',
     fallback: '10000',

@@ -3,6 +3,8 @@ import { tokens } from '@say402/readback';
 import type { FastifyInstance } from 'fastify';
 import { pino, type Logger } from 'pino';
 import { actions } from './actions/registry.ts';
+import { createNameServices } from './chains/names/create-names.ts';
+import type { GatewayOptions } from './chains/names/gateway/gateway-client.ts';
 import { createPort } from './chains/create-port.ts';
 import { startChores } from './chores.ts';
 import type { ChainConfig, Config, FacilitatorConfig } from './config.ts';
@@ -37,6 +39,8 @@ export interface ServiceOptions {
   readonly logger?: Logger;
   /** Milliseconds since the epoch; the machine's clock unless given. */
   readonly now?: () => number;
+  /** How the off-chain gateways of names are reached; on the public internet unless given. */
+  readonly gateway?: GatewayOptions;
 }
 
 /** Wires everything by plain calls: configuration, adapters, verbs, application; then listens. */
@@ -58,6 +62,13 @@ export async function startService(config: Config, options: ServiceOptions = {})
     actions,
     protocols,
     reader: createReader({ actions, settings: config.reader }),
+    names: createNameServices({
+      chains: config.chains,
+      ethereumUrls: config.mainnetRpcUrls,
+      timeoutMs: config.timeouts.rpc,
+      gateway: options.gateway ?? {},
+      now: options.now ?? Date.now,
+    }),
     store,
     facilitators,
     resource: `${config.baseUrl}/api/process`,

@@ -15,6 +15,8 @@ export interface SandboxOptions {
   readonly now?: ServiceOptions['now'];
   /** Chains that run already, and that go on when this sandbox is closed; new ones where absent. */
   readonly chains?: SandboxChains;
+  /** How the off-chain gateways of names are reached. */
+  readonly gateway?: ServiceOptions['gateway'];
   /** Called once the chains run and before the service starts; tests put something between the two. */
   readonly beforeService?: (chains: SandboxChains) => void | Promise<void>;
 }
@@ -45,6 +47,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       extend: async (app) => addSandboxRoutes(app, chains),
       ...(options.logger && { logger: options.logger }),
       ...(options.now && { now: options.now }),
+      ...(options.gateway && { gateway: options.gateway }),
     });
     return {
       ...chains,

@@ -103,6 +103,11 @@ export const errorCatalogue = {
     title: 'The delivered transactions may have executed',
     hint: 'Look at the history of the wallet. To prepare again all the same, add `"acceptDoubleExecution": true`.',
   },
+  name_moved: {
+    status: 409,
+    title: 'A name of the operation leads to another address now',
+    hint: 'No money was taken. Check the name with its owner and submit the query again.',
+  },
   body_too_large: { status: 413, title: 'The body is too large', hint: 'Send at most 64 KiB.' },
   question: {
     status: 422,

@@ -1,5 +1,6 @@
 import type { RegistryToken } from '@say402/readback';
 import type { ChainPort } from '../chains/chain-port.ts';
+import type { Names } from '../chains/names/names.ts';
 import type { ActionDefinition } from '../core/action.ts';
 import type { Reader } from '../intent/reader.ts';
 import type { FacilitatorDirectory } from '../payment/facilitator-directory.ts';
@@ -53,6 +54,7 @@ export interface Context {
   readonly actions: readonly ActionDefinition[];
   readonly protocols: readonly Protocol[];
   readonly reader: Reader;
+  readonly names: Names;
   readonly store: Store;
   readonly facilitators: FacilitatorDirectory;
   /** Absolute URL that payment requirements name. */

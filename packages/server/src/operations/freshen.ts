@@ -1,19 +1,25 @@
 import type { Operation, Prepared } from '../core/operation.ts';
 import { Say402Error } from '../core/say402-error.ts';
 import type { Context } from './context.ts';
-import { decodePreview } from './documents.ts';
+import { checkNames } from './check-names.ts';
+import { decodePlan, decodePreview } from './documents.ts';
 import { findWorse } from './promises.ts';
 import { redraft } from './redraft.ts';
+import { servedChain } from './served-chain.ts';
 
 /**
  * Prepares an operation again from its frozen plan, just before money moves, with the price taken from the payer, if that
- * is the wallet.
+ * is the wallet. Names must lead where they did.
  *
  * @throws Say402Error when the transactions would fail now, or do worse than their preview says; no money has been taken
  */
 export async function freshen(context: Context, operation: Operation, payer: string): Promise<Prepared> {
   const price = payer === operation.wallet ? operation.price : 0n;
-  const { prepared, preview } = await redraft(context, operation, price);
+  const { chain } = servedChain(context, operation.chain).port;
+  const [{ prepared, preview }] = await Promise.all([
+    redraft(context, operation, price),
+    checkNames(decodePlan(operation.plan), context.names, chain),
+  ]);
   const worse = findWorse(decodePreview(operation.preview).preview, preview);
   if (worse === null) return prepared;
   throw new Say402Error('quote_moved', `The operation can no longer do what its preview says: ${worse}.`);

@@ -35,6 +35,7 @@ export async function prepare(context: Context, input: PrepareInput): Promise<Qu
   const { plan, survey } = await resolveIntent(intent, {
     port: chain.port,
     registry: chain.tokens,
+    names: context.names,
     actions: context.actions,
     messages: request.messages,
     wallet,

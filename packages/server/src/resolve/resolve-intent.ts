@@ -1,5 +1,6 @@
 import type { RegistryToken } from '@say402/readback';
 import type { ChainPort } from '../chains/chain-port.ts';
+import type { Names } from '../chains/names/names.ts';
 import type { Survey } from '../chains/survey.ts';
 import type { ActionDefinition } from '../core/action.ts';
 import type { AmountSlot, Intent, IntentStep, Span } from '../core/intent.ts';
@@ -17,11 +18,13 @@ import type { Source } from '../core/source.ts';
 import { createBalanceLedger, type BalanceLedger } from './balance-ledger.ts';
 import { checkRecipient } from './recipient-rules.ts';
 import { resolveAmount } from './resolve-amount.ts';
+import { lookUpNames, type FoundNames } from './look-up-names.ts';
 import { resolveRecipient } from './resolve-recipient.ts';
 import { findToken, planToken, type FoundToken } from './resolve-token.ts';
 
 export interface ResolveContext {
   readonly port: ChainPort;
+  readonly names: Names;
   readonly registry: readonly RegistryToken[];
   readonly actions: readonly ActionDefinition[];
   readonly messages: readonly Message[];
@@ -44,10 +47,11 @@ interface FoundStep {
 
 /**
  * Turns an intent into a plan: tokens and recipients settled, relative amounts frozen in base units, every value with
- * its source. Reads the chain once.
+ * its source. Looks names up, then reads the chain once.
  */
 export async function resolveIntent(intent: Intent, context: ResolveContext): Promise<Resolved> {
-  const found = intent.steps.map((step) => findStep(step, context));
+  const names = await lookUpNames(intent, context);
+  const found = intent.steps.map((step) => findStep(step, context, names));
   const survey = await context.port.survey({
     wallet: context.wallet,
     tokens: distinct([
@@ -61,7 +65,7 @@ export async function resolveIntent(intent: Intent, context: ResolveContext): Pr
   const settled = found.map((step) => settleTokens(step, context, survey));
   const ledger = createBalanceLedger(heldBalances(survey), keptBalances(settled, context, survey));
   const inPlay = addressesInPlay(found, context);
-  const steps = settled.map((step) => settleStep(step, { context, survey, ledger, inPlay }));
+  const steps = settled.map((step) => settleStep(step, { context, survey, ledger, inPlay, names }));
   return { plan: { steps }, survey };
 }
 
@@ -72,13 +76,18 @@ function sourceOf(at: Span, messages: readonly Message[]): Source {
   return { kind: 'message', ...at, text };
 }
 
-function findStep(step: IntentStep, { port, registry, messages, wallet }: ResolveContext): FoundStep {
+function findStep(
+  step: IntentStep,
+  { port, registry, messages, wallet }: ResolveContext,
+  names: FoundNames,
+): FoundStep {
   const tokens = new Map<string, FoundToken>();
   const recipients = new Map<string, PlannedRecipient>();
   for (const [name, slot] of Object.entries(step.slots)) {
     const said = sourceOf(slot.at, messages);
     if (slot.type === 'token') tokens.set(name, findToken(slot, said, port, registry));
-    if (slot.type === 'recipient') recipients.set(name, resolveRecipient(slot, said, port, wallet));
+    if (slot.type === 'recipient')
+      recipients.set(name, resolveRecipient(slot, said, { port, wallet, names }));
   }
   return { step, tokens, recipients };
 }
@@ -140,6 +149,7 @@ interface SettleContext {
   readonly survey: Survey;
   readonly ledger: BalanceLedger;
   readonly inPlay: readonly string[];
+  readonly names: FoundNames;
 }
 
 function settleStep(settled: SettledStep, settle: SettleContext): PlanStep {
@@ -165,7 +175,11 @@ function settleStep(settled: SettledStep, settle: SettleContext): PlanStep {
       inPlay: settle.inPlay,
     }),
   );
-  return { action: settled.step.action, slots, warnings: [...tokenWarnings(settled, survey), ...warnings] };
+  const ofNames = Object.values(settled.step.slots).flatMap((slot) =>
+    slot.type === 'recipient' ? (settle.names.get(slot.text)?.warnings ?? []) : [],
+  );
+  const all = [...tokenWarnings(settled, survey), ...ofNames, ...warnings];
+  return { action: settled.step.action, slots, warnings: all };
 }
 
 function settleAmount(

@@ -3,13 +3,20 @@ import type { RecipientSlot } from '../core/intent.ts';
 import type { PlannedRecipient } from '../core/plan.ts';
 import { Say402Error } from '../core/say402-error.ts';
 import type { Source } from '../core/source.ts';
+import type { FoundNames } from './look-up-names.ts';
 
-/** Settles who receives: an address as written, the wallet itself, or a name that a name service knows. */
+interface RecipientContext {
+  readonly port: ChainPort;
+  readonly wallet: string;
+  /** Every name of the intent, looked up. */
+  readonly names: FoundNames;
+}
+
+/** Settles who receives: an address as written, the wallet itself, or what a name stands for. */
 export function resolveRecipient(
   slot: RecipientSlot,
   said: Source,
-  port: ChainPort,
-  wallet: string,
+  { port, wallet, names }: RecipientContext,
 ): PlannedRecipient {
   switch (slot.kind) {
     case 'wallet':
@@ -21,10 +28,11 @@ export function resolveRecipient(
       }
       return { type: 'recipient', address: parsed.address, name: null, sources: [said] };
     }
-    case 'name':
-      throw new Say402Error(
-        'unknown_name',
-        `"${slot.text}" can not be looked up: this server has no name service.`,
-      );
+    case 'name': {
+      const found = names.get(slot.text);
+      if (!found) throw new TypeError(`"${slot.text}" was not looked up`);
+      const { name, address, service } = found;
+      return { type: 'recipient', address, name, sources: [said, { kind: 'name', name, service }] };
+    }
   }
 }

@@ -2,6 +2,7 @@
 export const NAME_ENDINGS: ReadonlySet<string> = new Set([
   'eth',
   'sol',
+  'sns',
   'xyz',
   'com',
   'org',
