@@ -1,10 +1,10 @@
-import { createTestClient, http } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { handMadePayment, type FaultName } from '@say402/sandbox';
 import type { Answer } from '../http/caller.ts';
 import { handMadeSolanaPayment } from '../http/hand-made-solana-payment.ts';
 import type { ChainName } from '../http/world.ts';
 import { openBench, STORES, type AttackWorld, type Bench } from './bench.ts';
+import { passTime } from './pass-time.ts';
 import { openProof } from './proofs.ts';
 import { until } from './until.ts';
 
@@ -167,7 +167,7 @@ describe.each(STORES)('an answer that is lost or wrong, on %s', (store) => {
       await until(() => ledgerOf(made.proof)!.presented > 1);
       const fresh = await world.proofFor(made.operationId);
       expect((await world.pay(made.operationId, fresh)).status).toBe(503);
-      await passTime(chain, 75);
+      await passTime(bench.chains.chains[chain].rpcUrl, 75);
       await until(async () => (await world.statusOf(made.operationId)) === 'awaiting_payment');
       expect(ledgerOf(made.proof)).toMatchObject({ settled: 0 });
       expect((await world.pay(made.operationId, made.proof)).status).toBe(402);
@@ -175,12 +175,6 @@ describe.each(STORES)('an answer that is lost or wrong, on %s', (store) => {
       expect({ status: answer.status, body: answer.body }).toMatchObject({ status: 200 });
     },
   );
-
-  const passTime = async (chain: 'polygon' | 'avalanche', seconds: number): Promise<void> => {
-    const client = createTestClient({ mode: 'anvil', transport: http(bench.chains.chains[chain].rpcUrl) });
-    await client.increaseTime({ seconds });
-    await client.mine({ blocks: 1 });
-  };
 
   test.concurrent.each<[string, Fault]>([
     ['with HTTP 200', { fault: 'refuse' }],

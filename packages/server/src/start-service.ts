@@ -101,7 +101,9 @@ export async function startService(config: Config, options: ServiceOptions = {})
     url,
     sweep: async () => sweep(context),
     close: async () => {
-      await app.close();
+      // A connection that was busy when the service began to close is kept alive by its client once it is idle.
+      const idle = setInterval(() => app.server.closeIdleConnections(), 50);
+      await app.close().finally(() => clearInterval(idle));
       await chores.stop();
       await context.settlements.drain();
       await context.rates.flush();

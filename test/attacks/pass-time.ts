@@ -1,0 +1,8 @@
+import { createTestClient, http } from 'viem';
+
+/** Moves the time of an EVM chain of the sandbox forward, for good. */
+export async function passTime(rpcUrl: string, seconds: number): Promise<void> {
+  const client = createTestClient({ mode: 'anvil', transport: http(rpcUrl) });
+  await client.increaseTime({ seconds });
+  await client.mine({ blocks: 1 });
+}

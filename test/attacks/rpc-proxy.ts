@@ -1,0 +1,36 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+
+/** A chain's JSON-RPC that can be cut off. */
+export interface RpcProxy {
+  readonly url: string;
+  down: boolean;
+  close(): void;
+}
+
+export async function startRpcProxy(target: string): Promise<RpcProxy> {
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => void passOn(Buffer.concat(chunks).toString()));
+    const passOn = async (body: string): Promise<void> => {
+      if (proxy.down) return void request.socket.destroy();
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch(target, { method: 'POST', body, headers });
+      response.writeHead(answer.status, headers).end(await answer.text());
+    };
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const place = server.address();
+  if (place === null || typeof place === 'string') throw new Error('Expected a port');
+  const proxy: RpcProxy = {
+    url: `http://127.0.0.1:${place.port}`,
+    down: false,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+  return proxy;
+}
