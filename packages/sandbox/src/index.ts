@@ -7,6 +7,7 @@ export { SandboxError, type SandboxErrorCode } from './sandbox-error.ts';
 export type { SandboxToken, SandboxTokens } from './sandbox-tokens.ts';
 export type { SolanaSandbox } from './solana/start-solana.ts';
 export { startChains, type SandboxChains } from './start-chains.ts';
+export { endWithParent } from './evm/end-with-parent.ts';
 export { freePort } from './service/free-port.ts';
 export { startSandbox, type Sandbox, type SandboxOptions } from './service/start-sandbox.ts';
 export { balanceOf, type BalanceQuery } from './wallet/balance-of.ts';
