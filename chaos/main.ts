@@ -37,12 +37,11 @@ async function main(options: Options): Promise<boolean> {
   }
 }
 
+// PostgreSQL's package ends the process by itself, with 0, unless it is ended first.
 try {
-  const ok = await main(readOptions(process.argv.slice(2)));
-  process.exitCode = ok ? 0 : 1;
+  process.exit((await main(readOptions(process.argv.slice(2)))) ? 0 : 1);
 } catch (error) {
-  process.stderr.write(
-    `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n${USAGE}\n`,
-  );
-  process.exitCode = 1;
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  process.stderr.write(`${text}\n${USAGE}\n`);
+  process.exit(1);
 }

@@ -108,13 +108,17 @@ function unfoundedDeliveries({ records, database }: Books, moved: ReadonlyMap<st
   );
 }
 
-/** By what the clients signed for which operation, whatever the database makes of it. */
+/**
+ * By what the clients signed for which operation, whatever the database makes of it. Two Solana payments of one client for
+ * one operation can be the same message, and are one payment then.
+ */
 function chargedTwice({ records, database }: Books, moved: ReadonlyMap<string, Transfer>): Finding[] {
   return records.flatMap(({ plan, payments, operations }) =>
     operations.flatMap((id) => {
-      const charged = payments
-        .filter(({ operationId, identity }) => operationId === id && moved.has(identity))
-        .filter(({ identity }) => database.payments.get(identity)?.state !== 'credited');
+      const signed = payments.filter(({ operationId }) => operationId === id).map(({ identity }) => identity);
+      const charged = [...new Set(signed)].filter(
+        (identity) => moved.has(identity) && database.payments.get(identity)?.state !== 'credited',
+      );
       if (charged.length <= 1) return [];
       return [{ run: plan.number, what: `${charged.length} payments moved money for one operation` }];
     }),

@@ -87,6 +87,9 @@ function environmentOf(
     LEASE_MS: '2000',
     RATE_LIMIT_PER_IP: '0',
     RATE_LIMIT_PER_WALLET: '0',
+    REFUSED_PAYMENTS_PER_IP: '0',
+    UNPAID_OPERATIONS_PER_IP: '0',
+    UNPAID_OPERATIONS_PER_WALLET: '0',
     LOG_LEVEL: 'info',
   };
 }

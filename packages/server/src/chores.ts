@@ -1,5 +1,5 @@
 import type { Context } from './operations/context.ts';
-import { reconcile } from './operations/reconcile.ts';
+import { createReconciler } from './operations/reconcile.ts';
 import { sweep } from './operations/sweep.ts';
 
 const SWEEP_INTERVAL = 60_000;
@@ -18,7 +18,7 @@ export interface Chores {
 export function startChores(context: Context): Chores {
   const chores = [
     repeat(context, SWEEP_INTERVAL, 'sweeping', async () => sweep(context)),
-    repeat(context, RECONCILE_INTERVAL, 'reconciling', async () => reconcile(context)),
+    repeat(context, RECONCILE_INTERVAL, 'reconciling', createReconciler(context)),
     repeat(context, RATES_INTERVAL, 'sharing counts', async () => context.rates.flush()),
     ...[...context.chains.values()].map(({ port: { chain } }) =>
       repeat(context, FACILITATOR_REFRESH, `asking the facilitator for ${chain.title}`, async () =>

@@ -11,7 +11,8 @@ export interface Paid {
 }
 
 /**
- * Takes an operation from `settling` to `paid`, with transactions that are valid for as long as can be had.
+ * Takes an operation from `settling` to `paid`, with transactions that are valid for as long as can be had. Where the
+ * payment was given up meanwhile, it counts as one that landed late.
  *
  * @returns what is delivered, or null when the operation was no longer settling
  */
@@ -23,8 +24,13 @@ export async function markPaid(
   const stamped = await stampBatch(context, operation, batch);
   const receipt: Receipt = { transaction, payer: claim.payer, paidAt: context.now() };
   const paid = await context.store.settle(claim.identity, receipt, encodeBatch(stamped));
-  if (!paid) return null;
   const fields = { operation: referenceOf(operation.id), chain: operation.chain, transaction };
+  if (!paid) {
+    const outcome = await context.store.landLate(claim.identity, receipt, null);
+    if (outcome !== 'unchanged')
+      context.log.warn({ ...fields, outcome }, 'a payment that was given up settled');
+    return null;
+  }
   context.log.info(fields, 'payment settled');
   return { batch: stamped, receipt };
 }

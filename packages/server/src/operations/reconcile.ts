@@ -15,18 +15,33 @@ import { traceOf } from './trace-of.ts';
 import { nextLook, nextWatch } from './watch-times.ts';
 
 /** Payments looked into at once. */
-const AT_ONCE = 20;
+const AT_ONCE = 40;
 
 /**
  * Brings settlements whose outcome is open to an end, and looks for refused payments that landed after all: asks the
  * chain, and presents an open payment again, the very same one. Any number of instances may do this on one database.
  *
- * @returns how many payments were looked into
+ * @returns begins to look into what is due, without waiting for it: one silent facilitator must not hold up the others
  */
-export async function reconcile(context: Context): Promise<number> {
-  const due = await context.store.takeDue(leaseFrom(context), context.now(), AT_ONCE);
-  await Promise.all(due.map(async (payment) => reconcileOne(context, payment)));
-  return due.length;
+export function createReconciler(context: Context): () => Promise<void> {
+  let underWay = 0;
+  const lookInto = async (payment: DuePayment): Promise<void> => {
+    underWay += 1;
+    try {
+      await reconcileOne(context, payment);
+    } catch (error) {
+      // Its lease runs out, and it is taken up again.
+      context.log.warn({ error: String(error) }, 'settlement could not be put back');
+    } finally {
+      underWay -= 1;
+    }
+  };
+  return async () => {
+    const free = AT_ONCE - underWay;
+    if (free === 0) return;
+    const due = await context.store.takeDue(leaseFrom(context), context.now(), free);
+    for (const payment of due) void context.settlements.track(lookInto(payment));
+  };
 }
 
 async function reconcileOne(context: Context, payment: DuePayment): Promise<void> {

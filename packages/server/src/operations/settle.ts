@@ -43,12 +43,13 @@ export async function settle(context: Context, settlement: Settlement): Promise<
     case 'refused': {
       context.log.info({ ...fields, reason: outcome.reason }, 'payment refused');
       const now = context.now();
-      await context.store.refuse(claim.identity, outcome.reason, now, watchFrom(claim, now));
+      const watchAt = watchFrom(context.settling, now);
+      if (!(await context.store.refuse(claim.identity, outcome.reason, now, watchAt))) return null;
       return refused(presented, `the facilitator says ${outcome.reason}`);
     }
     case 'not_sent':
       context.log.warn({ ...fields, reason: outcome.reason }, 'no facilitator could be reached');
-      await context.store.unclaim(claim.identity);
+      if (!(await context.store.unclaim(claim.identity))) throw unresolved(operation.id);
       throw new Say402Error(
         'facilitator_unavailable',
         `The payment could not be presented: ${outcome.reason}.`,

@@ -154,11 +154,13 @@ const CONNECTION_FAILURES: ReadonlySet<unknown> = new Set([
 
 function wasNeverSent(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : null;
-  if (cause instanceof AggregateError)
-    return cause.errors.every((each) => CONNECTION_FAILURES.has(codeOf(each)));
-  return CONNECTION_FAILURES.has(codeOf(cause));
+  if (cause instanceof AggregateError) return cause.errors.every(isConnectionFailure);
+  return isConnectionFailure(cause);
 }
 
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : null;
+/** A connection that stood can also end with "host unreachable": then the system call is a read or a write. */
+function isConnectionFailure(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error)) return false;
+  const during = 'syscall' in error ? error.syscall : null;
+  return CONNECTION_FAILURES.has(error.code) && during !== 'read' && during !== 'write';
 }

@@ -42,8 +42,8 @@ export interface SettlementStore {
   settle(identity: string, receipt: Receipt, batch: string): Promise<boolean>;
   /** `settling` to `awaiting_payment`; the payment is looked into again at `watchAt`. False if it was not settling. */
   refuse(identity: string, reason: string, now: number, watchAt: number | null): Promise<boolean>;
-  /** Undoes a claim whose payment nobody has seen: it may be sent again. */
-  unclaim(identity: string): Promise<void>;
+  /** Undoes a claim whose payment nobody has seen: it may be sent again. False if another worker took it over meanwhile. */
+  unclaim(identity: string): Promise<boolean>;
   /** Takes over payments that are due and that nobody works on. */
   takeDue(lease: Lease, now: number, limit: number): Promise<readonly DuePayment[]>;
   /** Gives a payment back, to be looked into again at `nextCheck`; null when a refused one needs no more looking. */

@@ -137,6 +137,51 @@ describe.each(STORES)('settlements on %s', (name) => {
     expect((await world.store.readTotals()).credits).toBeGreaterThan(0);
   });
 
+  test('forgets a claim that nobody has presented, and none that another worker took over meanwhile', async () => {
+    const [alone, shared] = [world.next('id'), world.next('id')];
+    const [first, second] = [await world.insertPinned(), await world.insertPinned()];
+    await world.claim(first, alone);
+    expect(await world.store.unclaim(alone)).toBe(true);
+    expect(await world.store.unclaim(alone)).toBe(false);
+    expect(await world.store.readPayment(alone)).toBeNull();
+    expect(await world.claim(first, alone)).toEqual({ kind: 'claimed' });
+    await world.claim(second, shared);
+    await world.store.takeDue({ owner: 'other', until: NOW + 300 }, NOW + 200, 1_000);
+    expect(await world.store.unclaim(shared)).toBe(false);
+    expect(await world.store.readPayment(shared)).toEqual({ operationId: second });
+    expect((await world.store.read(second))?.status).toBe('settling');
+  });
+
+  test('lets a late payment land once, however many find it at the same time', async () => {
+    const receipt = { transaction: '0x4', payer: 'p', paidAt: NOW + 9 };
+    for (let round = 0; round < 10; round += 1) {
+      const identity = world.next('late');
+      const id = await world.insertPinned();
+      await world.claim(id, identity);
+      await world.store.refuse(identity, 'no', NOW, null);
+      const outcomes = await Promise.all(
+        Array.from({ length: 8 }, async () => world.store.landLate(identity, receipt, null)),
+      );
+      expect(outcomes.toSorted()).toEqual(['paid', ...Array.from({ length: 7 }, () => 'unchanged')]);
+      const credits = await world.store.listCredits(0, 10_000);
+      expect(credits.filter((credit) => credit.identity === identity)).toEqual([]);
+    }
+  });
+
+  test('keeps looking for a late payment that has to wait for another one', async () => {
+    const [late, open] = [world.next('late'), world.next('open')];
+    const id = await world.insertPinned();
+    await world.claim(id, late);
+    await world.store.refuse(late, 'no', NOW, null);
+    await world.claim(id, open);
+    const receipt = { transaction: '0x5', payer: 'p', paidAt: NOW + 9 };
+    expect(await world.store.landLate(late, receipt, null)).toBe('wait');
+    await world.store.settle(open, { ...receipt, transaction: '0x6' }, '{}');
+    const due = await world.store.takeDue({ owner: 'w', until: NOW + 900 }, NOW + 500, 1_000);
+    expect(due.map(({ identity }) => identity)).toContain(late);
+    expect(await world.store.landLate(late, receipt, null)).toBe('credited');
+  });
+
   test('keeps its promises over any order of claims, refusals and settlements', async () => {
     const step = fc.record({
       operation: fc.nat({ max: 2 }),

@@ -75,11 +75,19 @@ export const settlementWrites: ProgramsOf<Omit<SettlementStore, 'readPayment'>> 
     return true;
   },
   *unclaim(identity) {
+    // Written to, not read, so that a worker who is about to take it over comes before or after, not in between.
+    const alone = yield* query(
+      `UPDATE payments SET next_check = lease_until
+       WHERE identity = ? AND state = 'claimed' AND checks = 0 RETURNING identity`,
+      [identity],
+    );
+    if (alone.length === 0) return false;
     yield* query(
       `UPDATE operations SET status = 'awaiting_payment', identity = NULL WHERE identity = ? AND status = 'settling'`,
       [identity],
     );
-    yield* query(`DELETE FROM payments WHERE identity = ? AND state = 'claimed'`, [identity]);
+    yield* query('DELETE FROM payments WHERE identity = ?', [identity]);
+    return true;
   },
   *takeDue({ owner, until }, now, limit) {
     const rows = yield* query(
@@ -99,9 +107,11 @@ export const settlementWrites: ProgramsOf<Omit<SettlementStore, 'readPayment'>> 
     );
   },
   *landLate(identity, receipt, batch) {
-    const payment = yield* queryOne(
-      `SELECT operation_id FROM payments WHERE identity = ? AND state = 'refused'`,
-      [identity],
+    // Written to, not read, so that others who found it at the same time wait for this transaction.
+    const [payment] = yield* query(
+      `UPDATE payments SET next_check = COALESCE(next_check, ?) WHERE identity = ? AND state = 'refused'
+       RETURNING operation_id`,
+      [receipt.paidAt, identity],
     );
     if (!payment) return 'unchanged';
     const id = text(payment, 'operation_id');
@@ -116,8 +126,8 @@ export const settlementWrites: ProgramsOf<Omit<SettlementStore, 'readPayment'>> 
         yield* query('UPDATE operation_documents SET batch = ? WHERE operation_id = ?', [batch, id]);
       return 'paid';
     }
-    const open = yield* queryOne(`SELECT id FROM operations WHERE id = ? AND status = 'settling'`, [id]);
-    if (open) return 'wait';
+    const unpaid = yield* queryOne(`SELECT id FROM operations WHERE id = ? AND status <> 'paid'`, [id]);
+    if (unpaid) return 'wait';
     yield* end(identity, 'credited', receipt);
     return 'credited';
   },
