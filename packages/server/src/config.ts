@@ -35,13 +35,7 @@ export interface Config {
   readonly mainnetRpcUrls: readonly string[];
   readonly reader: ReaderSettings;
   readonly timeouts: { readonly rpc: number; readonly facilitator: number; readonly settle: number };
-  readonly clocks: {
-    readonly payable: number;
-    readonly redelivery: number;
-    readonly idempotency: number;
-    readonly messages: number;
-    readonly payloads: number;
-  };
+  readonly clocks: { readonly payable: number; readonly redelivery: number; readonly idempotency: number };
   readonly settling: {
     readonly lease: number;
     readonly mostAttempts: number;
@@ -56,6 +50,12 @@ export interface Config {
   };
   /** Which calls need an API key. */
   readonly keyPolicy: 'none' | 'queries' | 'all';
+  readonly waiting: {
+    readonly seconds: number;
+    readonly most: number;
+    readonly perIp: number;
+    readonly heartbeat: number;
+  };
   readonly trustedProxies: readonly string[];
   readonly logLevel: string;
 }
@@ -86,8 +86,6 @@ export function readConfig(environment: Environment): Config {
       payable: reader.integer('PAYABLE_HOURS') * HOUR,
       redelivery: reader.integer('REDELIVERY_DAYS') * 24 * HOUR,
       idempotency: 24 * HOUR,
-      messages: reader.integer('MESSAGES_KEPT_DAYS') * 24 * HOUR,
-      payloads: reader.integer('PAYLOADS_KEPT_DAYS') * 24 * HOUR,
     },
     settling: {
       lease: reader.integer('LEASE_MS'),
@@ -102,17 +100,17 @@ export function readConfig(environment: Environment): Config {
       unpaidPerWallet: reader.integer('UNPAID_OPERATIONS_PER_WALLET'),
     },
     keyPolicy: reader.choice('REQUIRE_API_KEY', ['none', 'queries', 'all']),
+    waiting: {
+      seconds: reader.integer('WAIT_SECONDS'),
+      most: reader.integer('MOST_WAITING'),
+      perIp: reader.integer('MOST_WAITING_PER_IP'),
+      heartbeat: reader.integer('HEARTBEAT_MS'),
+    },
     trustedProxies: list(reader.text('TRUSTED_PROXIES')),
     logLevel: reader.text('LOG_LEVEL'),
   };
   if (!/^(file:.|postgres(ql)?:\/\/)/.test(config.databaseUrl)) {
     reader.fault('DATABASE_URL', 'is neither file:PATH nor postgres://…');
-  }
-  if (config.clocks.payloads < config.clocks.redelivery) {
-    reader.fault(
-      'PAYLOADS_KEPT_DAYS',
-      'is less than REDELIVERY_DAYS: contract wallets fetch again by their payload',
-    );
   }
   reader.finish();
   return config;

@@ -187,20 +187,6 @@ export const settings = [
     example: '30',
   },
   {
-    name: 'MESSAGES_KEPT_DAYS',
-    description:
-      "How long a paid operation keeps the user's messages; after REDELIVERY_DAYS they are gone in any case.",
-    fallback: '30',
-    example: '0',
-  },
-  {
-    name: 'PAYLOADS_KEPT_DAYS',
-    description:
-      'How long signed payment payloads are kept after settlement or refusal; not less than REDELIVERY_DAYS.',
-    fallback: '30',
-    example: '30',
-  },
-  {
     name: 'RATE_LIMIT_PER_IP',
     description: 'Requests a minute from one IP address (IPv6: one /64); 0 for no limit.',
     fallback: '300',
@@ -237,6 +223,30 @@ export const settings = [
       'What needs an API key: none, queries (paying stays open to every x402 client) or all calls under /api. Keys have limits of their own, which also hold where none is needed.',
     fallback: 'none',
     example: 'queries',
+  },
+  {
+    name: 'WAIT_SECONDS',
+    description: 'The most seconds for which a release waits for an open settlement on `Prefer: wait`.',
+    fallback: '30',
+    example: '30',
+  },
+  {
+    name: 'MOST_WAITING',
+    description: 'Requests that wait and event streams that one instance keeps open.',
+    fallback: '1000',
+    example: '1000',
+  },
+  {
+    name: 'MOST_WAITING_PER_IP',
+    description: 'Those of them from one IP address.',
+    fallback: '20',
+    example: '20',
+  },
+  {
+    name: 'HEARTBEAT_MS',
+    description: 'Milliseconds between two signs of life on an event stream.',
+    fallback: '15000',
+    example: '15000',
   },
   {
     name: 'TRUSTED_PROXIES',

@@ -14,6 +14,7 @@ import { createReader } from './intent/create-reader.ts';
 import type { Context, ServedChain } from './operations/context.ts';
 import { createKeyring } from './operations/keyring.ts';
 import { createRates } from './operations/rates.ts';
+import { createStatusWatch } from './operations/status-watch.ts';
 import { sweep } from './operations/sweep.ts';
 import { createWorkTracker } from './operations/work-tracker.ts';
 import type { Facilitator } from './payment/facilitator.ts';
@@ -82,6 +83,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
     unpaid: { perClient: config.limits.unpaidPerIp, perWallet: config.limits.unpaidPerWallet },
     rates: createRates({ store, now, log: logger }),
     keyring: createKeyring({ store, now }),
+    statuses: createStatusWatch(store, logger),
     now,
     newOperationId: () => `op_${randomBytes(16).toString('base64url')}`,
     settlements: createWorkTracker(),
@@ -93,6 +95,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
     trustedProxies: config.trustedProxies,
     limits: config.limits,
     keyPolicy: config.keyPolicy,
+    waiting: config.waiting,
   });
   await options.extend?.(app);
   const chores = startChores(context);

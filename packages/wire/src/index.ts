@@ -2,6 +2,7 @@ export * from './address.ts';
 export * from './chain-name.ts';
 export * from './facilitator.ts';
 export * from './message.ts';
+export * from './operation-event.ts';
 export * from './operation-request.ts';
 export * from './operation-response.ts';
 export * from './payment-proof.ts';

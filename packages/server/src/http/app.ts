@@ -8,8 +8,10 @@ import { createLimits, type LimitSettings } from './limits.ts';
 import { logError } from './log-error.ts';
 import { sendProblem, toSay402Error } from './problem.ts';
 import { healthRoute, readinessRoute } from './routes/health.ts';
+import { operationEventsRoute } from './routes/operation-events.ts';
 import { processRoute } from './routes/process.ts';
 import { readOperationRoute } from './routes/read-operation.ts';
+import { createSlots } from './slots.ts';
 
 export interface AppOptions {
   readonly logger: FastifyBaseLogger;
@@ -19,6 +21,18 @@ export interface AppOptions {
   readonly trustedProxies: readonly string[];
   readonly limits: LimitSettings;
   readonly keyPolicy: KeyPolicy;
+  readonly waiting: WaitingSettings;
+}
+
+/** Answers that are kept open. */
+export interface WaitingSettings {
+  /** The most seconds that `Prefer: wait` gets. */
+  readonly seconds: number;
+  /** Requests that wait and event streams, on this instance and of one IP address. */
+  readonly most: number;
+  readonly perIp: number;
+  /** Milliseconds between two signs of life on an event stream. */
+  readonly heartbeat: number;
 }
 
 const BODY_LIMIT = 64 * 1024;
@@ -30,6 +44,7 @@ const ALLOWED_HEADERS = [
   'idempotency-key',
   'authorization',
   'x-api-key',
+  'prefer',
   'access-control-expose-headers',
 ];
 const EXPOSED_HEADERS = [
@@ -37,6 +52,7 @@ const EXPOSED_HEADERS = [
   'payment-response',
   'x-payment-response',
   'retry-after',
+  'preference-applied',
   'ratelimit',
   'ratelimit-policy',
   'www-authenticate',
@@ -66,7 +82,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('cache-control', 'no-store');
     const identified = access.enter(request, reply);
-    if (identified) void follow(identified, done);
+    if (identified) void identified.then(() => done(), done);
     else done();
   });
   logAnswers(app);
@@ -80,24 +96,19 @@ export async function createApp(context: Context, options: AppOptions): Promise<
     return sendProblem(reply, new Say402Error('not_found', detail), docsUrl);
   });
 
-  const process = processRoute(context, limits, access);
+  const { waiting } = options;
+  const slots = createSlots({ most: waiting.most, perClient: waiting.perIp });
+  app.addHook('preClose', async () => context.statuses.close());
+  const process = processRoute(context, { limits, access, slots, longestWait: waiting.seconds });
   addRoute(app, 'POST', '/api/process', process, docsUrl);
   addRoute(app, 'POST', '/api/x402/process', process, docsUrl);
   addRoute(app, 'GET', '/api/operations/:operationId', readOperationRoute(context), docsUrl);
+  const events = operationEventsRoute(context, slots, waiting.heartbeat);
+  addRoute(app, 'GET', '/api/operations/:operationId/events', events, docsUrl);
   addRoute(app, 'GET', '/healthz', healthRoute, docsUrl);
   addRoute(app, 'GET', '/readyz', readinessRoute(context), docsUrl);
   await addDocs(app, options.baseUrl);
   return app;
-}
-
-/** Goes on once a promise is kept. Hooks without a key stay free of promises: the 402 call is short. */
-async function follow(work: Promise<void>, done: (error?: Error) => void): Promise<void> {
-  try {
-    await work;
-  } catch (error) {
-    return done(error instanceof Error ? error : new Error(String(error)));
-  }
-  done();
 }
 
 type Handler = ReturnType<typeof processRoute>;

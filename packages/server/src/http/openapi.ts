@@ -1,23 +1,15 @@
 import {
   operationRequestSchema,
-  operationResponseSchema,
   paymentRequiredSchema,
-  problemSchema,
   queryRequestSchema,
   queryResponseSchema,
   releaseResponseSchema,
 } from '@say402/wire';
 import { z } from 'zod';
+import { operationPaths } from './openapi-operations.ts';
+import { openApi, type Json } from './openapi-parts.ts';
 
-type Json = Record<string, unknown>;
-
-const json = (schema: Json): Json => ({ 'application/json': { schema } });
-const ref = (schema: z.ZodType): Json => ({ $ref: `#/components/schemas/${schema.meta()?.id}` });
-const problem = (description: string): Json => ({
-  description,
-  content: { 'application/problem+json': { schema: ref(problemSchema) } },
-});
-const header = (description: string): Json => ({ description, schema: { type: 'string' } });
+const { json, ref, problem, header } = openApi;
 
 const paymentHeaders = [
   {
@@ -38,6 +30,13 @@ const paymentHeaders = [
     description: 'On a query: the same key and body get the first answer again for 24 hours.',
     schema: { type: 'string', maxLength: 255 },
   },
+  {
+    name: 'Prefer',
+    in: 'header',
+    description:
+      'Call 3: `wait=N` waits up to N seconds for the end of an open settlement before 503 is answered (RFC 7240).',
+    schema: { type: 'string', examples: ['wait=20'] },
+  },
 ];
 
 const processOperation = (operationId: string): Json => ({
@@ -57,6 +56,7 @@ const processOperation = (operationId: string): Json => ({
       headers: {
         'X-PAYMENT-RESPONSE': header('Call 3: settlement, x402 v1.'),
         'PAYMENT-RESPONSE': header('Call 3: settlement, x402 v2.'),
+        'Preference-Applied': header('Call 3 with `Prefer: wait=N`: the seconds that are granted.'),
       },
       content: json({ oneOf: [ref(queryResponseSchema), ref(releaseResponseSchema)] }),
     },
@@ -79,10 +79,6 @@ const processOperation = (operationId: string): Json => ({
 });
 
 const KEY_NEEDED = 'Only where the operator asks for a key; it comes under limits of its own.';
-const securitySchemes: Json = {
-  bearer: { type: 'http', scheme: 'bearer', description: KEY_NEEDED },
-  apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: KEY_NEEDED },
-};
 
 /** The OpenAPI 3.1 document, made from the same schemas that check requests and answers. */
 export function openApiDocument(baseUrl: string): Json {
@@ -107,17 +103,7 @@ export function openApiDocument(baseUrl: string): Json {
     paths: {
       '/api/process': { post: processOperation('process') },
       '/api/x402/process': { post: processOperation('processX402') },
-      '/api/operations/{operationId}': {
-        get: {
-          operationId: 'readOperation',
-          summary: 'Read an operation: status, preview and payment, never transactions',
-          parameters: [{ name: 'operationId', in: 'path', required: true, schema: { type: 'string' } }],
-          responses: {
-            200: { description: 'The operation.', content: json(ref(operationResponseSchema)) },
-            404: problem('No such operation.'),
-          },
-        },
-      },
+      ...operationPaths,
       '/healthz': {
         get: {
           operationId: 'health',
@@ -136,7 +122,13 @@ export function openApiDocument(baseUrl: string): Json {
         },
       },
     },
-    components: { schemas: components, securitySchemes },
+    components: {
+      schemas: components,
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: KEY_NEEDED },
+        apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: KEY_NEEDED },
+      },
+    },
     security: [{}, { bearer: [] }, { apiKey: [] }],
   };
 }

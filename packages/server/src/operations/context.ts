@@ -8,6 +8,7 @@ import type { Protocol } from '../protocols/protocol.ts';
 import type { Store } from '../store/store.ts';
 import type { Keyring } from './keyring.ts';
 import type { Rates } from './rates.ts';
+import type { StatusWatch } from './status-watch.ts';
 import type { WorkTracker } from './work-tracker.ts';
 
 /** How releases on one chain are paid for. Amounts are base units of `asset`. */
@@ -60,19 +61,13 @@ export interface Context {
   /** Absolute URL that payment requirements name. */
   readonly resource: string;
   /** Milliseconds. */
-  readonly clocks: {
-    readonly payable: number;
-    readonly redelivery: number;
-    readonly idempotency: number;
-    /** How long messages are kept after payment, and signed payloads after the payment's end. */
-    readonly messages: number;
-    readonly payloads: number;
-  };
+  readonly clocks: { readonly payable: number; readonly redelivery: number; readonly idempotency: number };
   readonly settling: SettlingSettings;
   /** Most operations of one client that may wait for their payment, and those of them for one wallet; 0 for no limit. */
   readonly unpaid: { readonly perClient: number; readonly perWallet: number };
   readonly rates: Rates;
   readonly keyring: Keyring;
+  readonly statuses: StatusWatch;
   readonly now: () => number;
   readonly newOperationId: () => string;
   /** Settlements under way: a closing service waits for them. */

@@ -1,11 +1,9 @@
 import { parseArgs } from 'node:util';
 import { openStore } from '../store/open-store.ts';
 import { UsageError, type OperatorCommand, type OperatorContext } from './command.ts';
-import { listCredits } from './credits.ts';
-import { forget } from './forget.ts';
 import { createKey, listKeys, revokeKey } from './keys.ts';
 
-const commands: readonly OperatorCommand[] = [createKey, listKeys, revokeKey, listCredits, forget];
+const commands: readonly OperatorCommand[] = [createKey, listKeys, revokeKey];
 
 export interface OperatorInput {
   readonly args: readonly string[];

@@ -1,6 +1,5 @@
 import type { ApiKeyStore } from './api-key-store.ts';
 import type { CounterStore } from './counter-store.ts';
-import type { ErasureStore } from './erasure-store.ts';
 import type { IdempotencyStore } from './idempotency-store.ts';
 import type { LedgerStore } from './ledger-store.ts';
 import type { OperationStore } from './operation-store.ts';
@@ -12,8 +11,7 @@ export type StoredThings = OperationStore &
   IdempotencyStore &
   LedgerStore &
   CounterStore &
-  ApiKeyStore &
-  ErasureStore;
+  ApiKeyStore;
 
 /**
  * The only place where operations live. Every method is one atomic, durable step: when it has resolved, the change

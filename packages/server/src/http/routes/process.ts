@@ -9,13 +9,18 @@ import type { Access } from '../access.ts';
 import type { Limits } from '../limits.ts';
 import { parseAs, parseJsonObject } from '../parse-request.ts';
 import { sendPaymentRequired } from '../send-payment-required.ts';
-import { releasePaid, type PaymentHeader } from './release-paid.ts';
+import { releasePaid, type PaymentHeader, type ReleaseOptions } from './release-paid.ts';
 
 /** Seconds after which a caller may ask again for an operation whose payment is being settled. */
 const SETTLING_RETRY = '2';
 
+interface ProcessOptions extends ReleaseOptions {
+  readonly access: Access;
+}
+
 /** The three calls, told apart by what is there: no operationId, no payment header, or both. */
-export function processRoute(context: Context, limits: Limits, access: Access) {
+export function processRoute(context: Context, options: ProcessOptions) {
+  const { limits, access } = options;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const body = parseJsonObject(request.body);
     const header = paymentHeader(request);
@@ -31,7 +36,7 @@ export function processRoute(context: Context, limits: Limits, access: Access) {
     }
     const operation = parseOperation(body);
     if (!header) return paymentRequired(context, operation.operationId, reply);
-    return releasePaid({ context, limits, request, reply }, operation, header);
+    return releasePaid({ ...options, context, request, reply }, operation, header);
   };
 }
 

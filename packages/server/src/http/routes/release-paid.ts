@@ -5,17 +5,27 @@ import type { Context } from '../../operations/context.ts';
 import { refresh } from '../../operations/refresh.ts';
 import type { ReleaseResult } from '../../operations/release-result.ts';
 import { release } from '../../operations/release.ts';
+import { waitWhileSettling } from '../../operations/wait-while-settling.ts';
+import { clientAddress } from '../client-address.ts';
 import type { Limits } from '../limits.ts';
 import { sendPaymentRequired } from '../send-payment-required.ts';
+import type { Slots } from '../slots.ts';
+import { waitPreference } from '../wait-preference.ts';
 
 export interface PaymentHeader {
   readonly version: 1 | 2;
   readonly value: string;
 }
 
-interface Exchange {
-  readonly context: Context;
+export interface ReleaseOptions {
   readonly limits: Limits;
+  readonly slots: Slots;
+  /** Seconds. */
+  readonly longestWait: number;
+}
+
+interface Exchange extends ReleaseOptions {
+  readonly context: Context;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -33,7 +43,7 @@ export async function releasePaid(
 ): Promise<FastifyReply> {
   const { limits, request, reply } = exchange;
   limits.admitPayment(request, reply);
-  const result = await releaseOrRefresh(exchange, operation, header).catch((error: unknown) => {
+  const result = await releasePatiently(exchange, operation, header).catch((error: unknown) => {
     if (isRefusal(error)) limits.countRefusedPayment(request);
     throw error;
   });
@@ -47,6 +57,33 @@ export async function releasePaid(
 
 const isRefusal = (error: unknown): boolean =>
   error instanceof Say402Error && REFUSALS.has(error.status) && !ABOUT_DELIVERY.test(error.code);
+
+/** With `Prefer: wait=N` the answer waits for the end of a settlement instead of saying that it is open. */
+async function releasePatiently(
+  exchange: Exchange,
+  operation: OperationRequest,
+  header: PaymentHeader,
+): Promise<ReleaseResult> {
+  const { context, slots, request, reply, longestWait } = exchange;
+  const seconds = waitPreference(request, longestWait);
+  const giveBack = seconds === null ? null : slots.take(clientAddress(request.ip));
+  if (seconds === null || !giveBack) return releaseOrRefresh(exchange, operation, header);
+  void reply.header('preference-applied', `wait=${seconds}`);
+  const deadline = performance.now() + seconds * 1_000;
+  try {
+    for (;;) {
+      try {
+        return await releaseOrRefresh(exchange, operation, header);
+      } catch (error) {
+        if (!(error instanceof Say402Error) || error.code !== 'settlement_unresolved') throw error;
+        const left = deadline - performance.now();
+        if (!(await waitWhileSettling(context, operation.operationId, left, request.signal))) throw error;
+      }
+    }
+  } finally {
+    giveBack();
+  }
+}
 
 async function releaseOrRefresh(
   { context }: Exchange,

@@ -1,0 +1,46 @@
+import { operationEventSchema, operationResponseSchema } from '@say402/wire';
+import { openApi, type Json } from './openapi-parts.ts';
+
+const { json, ref, problem, operationId } = openApi;
+
+/** The calls under `/api/operations`. */
+export const operationPaths: Json = {
+  '/api/operations/{operationId}': {
+    get: {
+      operationId: 'readOperation',
+      summary: 'Read an operation: status, preview and payment, never transactions',
+      parameters: [operationId],
+      responses: {
+        200: { description: 'The operation.', content: json(ref(operationResponseSchema)) },
+        404: problem('No such operation.'),
+      },
+    },
+  },
+  '/api/operations/{operationId}/events': {
+    get: {
+      operationId: 'followOperation',
+      summary: 'Follow the status of an operation as server-sent events',
+      description:
+        'Events named `status`: the status now, then each change, until the operation is paid or gone. A comment now and ' +
+        'then keeps the connection alive.',
+      parameters: [
+        operationId,
+        {
+          name: 'Last-Event-ID',
+          in: 'header',
+          description: 'The last status seen; it is not told again.',
+          schema: { type: 'string' },
+        },
+      ],
+      responses: {
+        200: {
+          description: 'The stream. The data of each event is an OperationEvent.',
+          content: { 'text/event-stream': { schema: ref(operationEventSchema) } },
+        },
+        204: { description: 'Paid, as Last-Event-ID says: there is nothing more to follow.' },
+        404: problem('No such operation.'),
+        429: problem('Too many requests or streams.'),
+      },
+    },
+  },
+};
