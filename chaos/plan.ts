@@ -21,6 +21,8 @@ export type Trouble =
   | { readonly kind: 'second payer'; readonly afterDelivery: boolean }
   /** The instance that has the payment is killed. */
   | { readonly kind: 'kill'; readonly afterMs: number }
+  /** The instance that has the payment stands still for longer than its lease, then goes on. */
+  | { readonly kind: 'freeze'; readonly afterMs: number; readonly forMs: number }
   /** Somebody else submits the payment to the chain (EVM). */
   | { readonly kind: 'preempted'; readonly afterMs: number };
 
@@ -59,8 +61,9 @@ const KINDS = [
   { kind: 'race', weight: 8 },
   { kind: 'two operations', weight: 6 },
   { kind: 'second payer', weight: 5 },
-  { kind: 'kill', weight: 6 },
-  { kind: 'preempted', weight: 5 },
+  { kind: 'kill', weight: 5 },
+  { kind: 'freeze', weight: 2 },
+  { kind: 'preempted', weight: 4 },
 ] as const satisfies readonly { kind: Trouble['kind'] | 'facilitator'; weight: number }[];
 
 /** How many of the other runs carry a fault of the facilitator as well: troubles seldom come alone. */
@@ -106,6 +109,8 @@ function troubleOf(kind: (typeof KINDS)[number]['kind'], chain: ChainName, draws
       return { kind, afterDelivery: draws.chance(0.5) };
     case 'kill':
       return { kind, afterMs: draws.between(1, 300) };
+    case 'freeze':
+      return { kind, afterMs: draws.between(1, 150), forMs: draws.between(2_200, 4_500) };
     case 'preempted':
       return chain === 'solana' ? { kind: 'replay', times: 2 } : { kind, afterMs: draws.between(0, 150) };
   }

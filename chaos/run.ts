@@ -1,5 +1,5 @@
 import type { SandboxAccount } from '@say402/sandbox';
-import { createCustomer, type Customer } from './customer/customer.ts';
+import { createCustomer, GaveUp, type Customer } from './customer/customer.ts';
 import type { Payer, SignedPayment } from './customer/signed-payment.ts';
 import { createDraws, type Draws } from './draws.ts';
 import type { Fleet } from './fleet/fleet.ts';
@@ -50,7 +50,7 @@ export async function carryOut(
     }
     await pay(run, payment);
   } catch (error) {
-    record.surprises.push(String(error).slice(0, 500));
+    if (!(error instanceof GaveUp)) record.surprises.push(String(error).slice(0, 500));
   }
   return record;
 }
@@ -104,6 +104,13 @@ async function pay(run: Run, payment: SignedPayment): Promise<void> {
       const cut = customer.presentOnce(payment, { afterMs: 20_000 }, server);
       await wait(trouble.afterMs);
       await Promise.all([server.kill(), cut]);
+      break;
+    }
+    case 'freeze': {
+      const server = customer.anyServer();
+      const cut = customer.presentOnce(payment, { afterMs: 20_000 }, server);
+      await wait(trouble.afterMs);
+      await Promise.all([server.freeze(trouble.forMs), cut]);
       break;
     }
     case 'preempted':

@@ -25,6 +25,11 @@ export interface Customer {
   anyServer(): ServerProcess;
 }
 
+/** A client's patience ended before it had anything to pay for; it goes elsewhere. */
+export class GaveUp extends Error {
+  override readonly name = 'GaveUp';
+}
+
 /** Milliseconds for which a client asks again. */
 const PATIENCE = 30_000;
 const MOST_PAYMENTS = 3;
@@ -83,8 +88,8 @@ export function createCustomer(fleet: Fleet, record: RunRecord, draws: Draws): C
 
   const sign = async (operationId: string, payer: Payer): Promise<SignedPayment> => {
     const terms = await ask({ operationId }, {});
-    if (terms?.status !== 402)
-      throw new Error(`No payment terms: HTTP ${terms?.status ?? 'nothing'} ${terms?.text ?? ''}`);
+    if (!terms) throw new GaveUp();
+    if (terms.status !== 402) throw new Error(`No payment terms: HTTP ${terms.status} ${terms.text}`);
     const { version, validity } = plan;
     const payment = await signFor(terms, payer, { version, validity, nonce: draws.hex32() });
     record.payments.push(payment);
@@ -107,8 +112,8 @@ export function createCustomer(fleet: Fleet, record: RunRecord, draws: Draws): C
     order: async (content, wallet) => {
       const messages = [{ role: 'user', content }];
       const answer = await ask({ messages, wallet, chain: plan.chain }, {});
-      if (answer?.status !== 200)
-        throw new Error(`No operation: HTTP ${answer?.status ?? 'nothing'} ${answer?.text ?? ''}`);
+      if (!answer) throw new GaveUp();
+      if (answer.status !== 200) throw new Error(`No operation: HTTP ${answer.status} ${answer.text}`);
       const { operationId } = orderSchema.parse(JSON.parse(answer.text));
       record.operations.push(operationId);
       return operationId;

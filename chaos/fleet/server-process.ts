@@ -11,6 +11,8 @@ export interface ServerProcess {
   readonly url: string;
   /** Ends the process at once with SIGKILL and starts it again; resolves when it answers. */
   kill(): Promise<void>;
+  /** Stops the process where it stands for some milliseconds, as a suspended machine does. */
+  freeze(milliseconds: number): Promise<void>;
   /** How often it was killed. */
   kills(): number;
   close(): Promise<void>;
@@ -49,6 +51,12 @@ export async function startServer(
     kill: async () => {
       restarting ??= killAndStart().finally(() => (restarting = null));
       return restarting;
+    },
+    freeze: async (milliseconds) => {
+      const frozen = child;
+      frozen.kill('SIGSTOP');
+      await new Promise((resolve) => setTimeout(resolve, milliseconds));
+      frozen.kill('SIGCONT');
     },
     close: async () => {
       await restarting;

@@ -6,6 +6,8 @@ export interface PaymentTrace {
   readonly payer: string;
   /** Milliseconds since the epoch; a transfer that is older is somebody else's business. */
   readonly claimedAt: number;
+  /** Milliseconds since the epoch: the time of the question. */
+  readonly askedAt: number;
   readonly proof:
     | {
         readonly family: 'evm';

@@ -16,7 +16,7 @@ export async function present(
   const { port } = servedChain(context, presented.chain.name);
   const unproven = { kind: 'unresolved', reason: 'the chain does not show the transfer yet' } as const;
   try {
-    const trace = await port.tracePayment(traceOf(claim, port.chain.family));
+    const trace = await port.tracePayment(traceOf(claim, port.chain.family, context.now()));
     return trace.kind === 'landed' ? { kind: 'settled', transaction: trace.transaction } : unproven;
   } catch {
     return unproven;

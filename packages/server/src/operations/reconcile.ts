@@ -79,7 +79,7 @@ async function resolveOpen(context: Context, payment: DuePayment): Promise<void>
 async function askChain(context: Context, payment: DuePayment): Promise<TraceResult> {
   const { port } = servedChain(context, payment.chain);
   try {
-    return await port.tracePayment(traceOf(payment, port.chain.family));
+    return await port.tracePayment(traceOf(payment, port.chain.family, context.now()));
   } catch (error) {
     context.log.warn(
       { chain: payment.chain, error: String(error) },
@@ -113,7 +113,7 @@ async function pay(context: Context, operation: Settling, transaction: string): 
 
 async function watchRefused(context: Context, payment: DuePayment): Promise<void> {
   const { port } = servedChain(context, payment.chain);
-  const trace = await port.tracePayment(traceOf(payment, port.chain.family));
+  const trace = await port.tracePayment(traceOf(payment, port.chain.family, context.now()));
   switch (trace.kind) {
     case 'impossible':
       return postpone(context, payment, null);

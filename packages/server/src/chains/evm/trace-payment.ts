@@ -23,6 +23,8 @@ const [, USED, CANCELED] = ABI;
 
 /** Seconds by which the clocks of server and chain may differ. */
 const SKEW = 60n;
+/** Seconds after a payment's deadline by which every node has indexed the event of its use, amply. */
+const INDEXED = 600n;
 /** Blocks asked for at once: RPC providers limit the range of a log query. */
 const CHUNK = 500n;
 /** Blocks looked through at most; more than half an hour on the fastest chain served. */
@@ -53,15 +55,10 @@ export async function traceEvmPayment(
     since: BigInt(Math.floor(trace.claimedAt / 1_000)) - SKEW,
   };
   return readChain(chain, async () => {
-    // The block comes first: a state that is read later can only know more than it.
+    // The state of this very block, as the next request may be answered by a node that is behind.
     const block = await client.getBlock();
-    const used = await client.readContract({
-      address: search.asset,
-      abi: ABI,
-      functionName: 'authorizationState',
-      args: [search.payer, search.nonce],
-    });
-    if (used) return explainUse(search, trace, block.number);
+    const used = await isUsed(client, search, block.number);
+    if (used) return explainUse(search, trace, block);
     const expired = block.timestamp > BigInt(proof.validBefore) + SKEW;
     return expired
       ? { kind: 'impossible', reason: 'it expired on the chain without being used' }
@@ -69,11 +66,35 @@ export async function traceEvmPayment(
   });
 }
 
+async function isUsed(
+  client: PublicClient,
+  { asset, payer, nonce }: Pick<Search, 'asset' | 'payer' | 'nonce'>,
+  blockNumber: bigint,
+): Promise<boolean> {
+  return client.readContract({
+    address: asset,
+    abi: ABI,
+    functionName: 'authorizationState',
+    args: [payer, nonce],
+    blockNumber,
+  });
+}
+
 /** A used nonce is a payment only if the same transaction moved the amount from payer to payee, after the claim. */
-async function explainUse(search: Search, trace: PaymentTrace, head: bigint): Promise<TraceResult> {
-  const found = await findUse(search, head);
-  if (found === 'not seen') return { kind: 'possible' };
+async function explainUse(
+  search: Search,
+  trace: PaymentTrace,
+  head: { readonly number: bigint; readonly timestamp: bigint },
+): Promise<TraceResult> {
+  const found = await findUse(search, head.number);
   if (found === 'older') return { kind: 'impossible', reason: 'it was used before it was claimed' };
+  if (found === 'not seen') {
+    const { proof } = trace;
+    const settled = proof.family === 'evm' && head.timestamp > BigInt(proof.validBefore) + INDEXED;
+    return settled
+      ? { kind: 'impossible', reason: 'it was used, and by no transaction since it was claimed' }
+      : { kind: 'possible' };
+  }
   if (found.canceled) return { kind: 'impossible', reason: 'the payer cancelled it' };
   const receipt = await search.client.getTransactionReceipt({ hash: found.hash });
   const block = await search.client.getBlock({ blockHash: receipt.blockHash });
@@ -89,11 +110,12 @@ interface Use {
   readonly canceled: boolean;
 }
 
-/** Looks backwards from the head until the event is found or everything since the claim has been seen. */
-async function findUse(
-  { client, asset, payer, nonce, since }: Search,
-  head: bigint,
-): Promise<Use | 'older' | 'not seen'> {
+/**
+ * Looks backwards from the head until the event is found or everything since the claim has been seen. A node's index of
+ * events may lag behind its state: that the use is older is believed only where the state back then says so as well.
+ */
+async function findUse(search: Search, head: bigint): Promise<Use | 'older' | 'not seen'> {
+  const { client, asset, payer, nonce, since } = search;
   const least = head > MOST_BLOCKS ? head - MOST_BLOCKS : 0n;
   for (let to = head; to >= least; to -= CHUNK) {
     const from = to - CHUNK > least ? to - CHUNK : least;
@@ -111,9 +133,22 @@ async function findUse(
     const log = used ?? canceled;
     if (log) return { hash: log.transactionHash, canceled: used === undefined };
     const { timestamp } = await client.getBlock({ blockNumber: from });
-    if (timestamp < since || from === 0n) return 'older';
+    if (timestamp < since || from === 0n) return wasUsedAt(search, from);
   }
   return 'not seen';
+}
+
+/** Not every node keeps the state of past blocks. */
+async function wasUsedAt(
+  { client, asset, payer, nonce }: Search,
+  blockNumber: bigint,
+): Promise<'older' | 'not seen'> {
+  try {
+    const used = await isUsed(client, { asset, payer, nonce }, blockNumber);
+    return used ? 'older' : 'not seen';
+  } catch {
+    return 'not seen';
+  }
 }
 
 function moved(receipt: TransactionReceipt, { asset, payer, payTo, amount }: PaymentTrace): boolean {

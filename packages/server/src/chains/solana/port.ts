@@ -39,7 +39,7 @@ export function createSolanaPort(chain: SvmChain, options: SolanaPortOptions): C
     simulate: async (batch, request) => simulateSolana(chain, rpc, batch, request),
     finish: async (batch, simulation) => finishSolana(batch, simulation),
     stamp: async (batch) => stampSolana(batch, await readChain(chain, async () => readLifetime(rpc))),
-    tracePayment: async (trace) => readChain(chain, async () => traceSolanaPayment(rpc, trace, Date.now())),
+    tracePayment: async (trace) => readChain(chain, async () => traceSolanaPayment(rpc, trace)),
     readNonce: async () => null,
     traceDelivery: async (delivery) => readChain(chain, async () => traceSolanaDelivery(rpc, delivery)),
     paymentDomain: async () => null,

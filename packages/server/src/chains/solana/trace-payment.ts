@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import {
-  address,
   getCompiledTransactionMessageDecoder,
   getTransactionDecoder,
   type Address,
@@ -9,7 +8,6 @@ import {
 } from '@solana/kit';
 import { z } from 'zod';
 import type { PaymentTrace, TraceResult } from '../payment-trace.ts';
-import { associatedAccount } from './associated-account.ts';
 import type { SolanaRpc } from './rpc.ts';
 
 /** Seconds by which the clocks of server and chain may differ. */
@@ -18,11 +16,13 @@ const SKEW = 60;
 const LIFETIME = 180_000;
 /** Signatures looked through at most, in pages. */
 const PAGE = 100;
-const MOST_PAGES = 10;
+const MOST_PAGES = 20;
+/** Instruction number of `TransferChecked` in both token programs, and its length in bytes. */
+const TRANSFER_CHECKED = { number: 12, length: 10 };
 
 const signaturesSchema = z.array(
   z.object({
-    signature: z.string(),
+    signature: z.custom<Signature>((text) => typeof text === 'string'),
     blockTime: z.union([z.bigint(), z.number()]).nullish(),
   }),
 );
@@ -35,39 +35,52 @@ const transactionSchema = z
 
 /**
  * Reads from Solana what became of a payment: a landed transaction has the very message that the payer signed, and is
- * found among those that touched the payer's token account since the claim.
- *
- * @param now milliseconds since the epoch
+ * found among those that touched the token account which the money comes from.
  */
-export async function traceSolanaPayment(
-  rpc: SolanaRpc,
-  trace: PaymentTrace,
-  now: number,
-): Promise<TraceResult> {
-  const { proof } = trace;
+export async function traceSolanaPayment(rpc: SolanaRpc, trace: PaymentTrace): Promise<TraceResult> {
+  const { proof, askedAt, claimedAt } = trace;
   if (proof.family !== 'svm') throw new TypeError('Solana traces Solana payments only');
-  const { hash, blockhash } = readMessage(proof.transaction);
+  const payment = readPayment(proof.transaction);
   // Validity is asked for first: what was still valid then is not given up because it is missing a moment later.
-  const dead = now - trace.claimedAt > LIFETIME && !(await isValid(rpc, blockhash));
-  const found = await findTransaction(rpc, trace, hash);
-  if (found) {
-    return found.failed
-      ? { kind: 'impossible', reason: 'its transaction failed on the chain' }
-      : { kind: 'landed', transaction: found.signature };
+  const dead = askedAt - claimedAt > LIFETIME && !(await isValid(rpc, payment.blockhash));
+  const found = await findTransaction(rpc, payment, claimedAt / 1_000 - SKEW);
+  switch (found.kind) {
+    case 'landed':
+      return { kind: 'landed', transaction: found.signature };
+    case 'failed':
+      return { kind: 'impossible', reason: 'its transaction failed on the chain' };
+    case 'absent':
+      return dead
+        ? { kind: 'impossible', reason: 'its blockhash expired without it landing' }
+        : { kind: 'possible' };
+    case 'not seen':
+      return { kind: 'possible' };
   }
-  return dead
-    ? { kind: 'impossible', reason: 'its blockhash expired without it landing' }
-    : { kind: 'possible' };
 }
 
 const hashOf = (message: Uint8Array): string => createHash('sha256').update(message).digest('hex');
 
-function readMessage(transaction: string): { hash: string; blockhash: Blockhash } {
+interface SignedTransfer {
+  /** Of the message. */
+  readonly hash: string;
+  readonly blockhash: Blockhash;
+  /** The token account that the money comes from; where a lookup table holds it, the one that it goes to. */
+  readonly account: Address;
+}
+
+function readPayment(transaction: string): SignedTransfer {
   const { messageBytes } = getTransactionDecoder().decode(Buffer.from(transaction, 'base64'));
   const message = getCompiledTransactionMessageDecoder().decode(messageBytes);
   if (message.version === 1) throw new TypeError('A payment has a message of an earlier version');
+  const transfer = message.instructions.find(
+    ({ data }) => data?.length === TRANSFER_CHECKED.length && data[0] === TRANSFER_CHECKED.number,
+  );
+  const [source = -1, , destination = -1] = transfer?.accountIndices ?? [];
+  const account = message.staticAccounts[source] ?? message.staticAccounts[destination];
+  if (account === undefined) throw new TypeError('A payment names the token accounts of its transfer');
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- kit types the lifetime token of a message as a string
-  return { hash: hashOf(new Uint8Array(messageBytes)), blockhash: message.lifetimeToken as Blockhash };
+  const blockhash = message.lifetimeToken as Blockhash;
+  return { hash: hashOf(new Uint8Array(messageBytes)), blockhash, account };
 }
 
 async function isValid(rpc: SolanaRpc, blockhash: Blockhash): Promise<boolean> {
@@ -75,51 +88,60 @@ async function isValid(rpc: SolanaRpc, blockhash: Blockhash): Promise<boolean> {
   return value;
 }
 
-interface Found {
-  readonly signature: string;
-  readonly failed: boolean;
-}
+type Found =
+  | { readonly kind: 'landed'; readonly signature: Signature }
+  | { readonly kind: 'failed' | 'absent' }
+  /** Not among what could be looked through, which is not everything. */
+  | { readonly kind: 'not seen' };
 
-async function findTransaction(rpc: SolanaRpc, trace: PaymentTrace, hash: string): Promise<Found | null> {
-  const since = trace.claimedAt / 1_000 - SKEW;
-  const accounts = await payerAccounts(trace);
-  for (const account of accounts) {
-    for await (const signature of signaturesSince(rpc, account, since)) {
-      const found = await matchTransaction(rpc, signature, hash);
-      if (found) return found;
-    }
-  }
-  return null;
-}
-
-/** The payer's token account, under either token program: the trace does not say which one owns the mint. */
-async function payerAccounts({ payer, asset }: PaymentTrace): Promise<Address[]> {
-  const [owner, mint] = [address(payer), address(asset)];
-  return Promise.all([associatedAccount(owner, mint, 'token'), associatedAccount(owner, mint, 'token-2022')]);
-}
-
-async function* signaturesSince(rpc: SolanaRpc, account: Address, since: number): AsyncGenerator<Signature> {
+/** @param since seconds since the epoch */
+async function findTransaction(rpc: SolanaRpc, payment: SignedTransfer, since: number): Promise<Found> {
+  let complete = false;
   let before: Signature | undefined;
-  for (let page = 0; page < MOST_PAGES; page += 1) {
-    const options = { commitment: 'confirmed', limit: PAGE, ...(before && { before }) } as const;
-    const answer: unknown = await rpc.getSignaturesForAddress(account, options).send();
-    const entries = signaturesSchema.parse(answer);
-    for (const { signature, blockTime } of entries) {
-      if (blockTime !== null && blockTime !== undefined && Number(blockTime) < since) return;
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the RPC lists signatures
-      before = signature as Signature;
-      yield before;
+  let hidden = 0;
+  for (let page = 0; page < MOST_PAGES && !complete; page += 1) {
+    const entries = await signaturesBefore(rpc, payment.account, before);
+    const recent = entries.filter(({ blockTime }) => !isNumber(blockTime) || Number(blockTime) >= since);
+    for (const { signature } of recent) {
+      const looked = await look(rpc, signature, payment.hash);
+      if (looked === 'hidden') hidden += 1;
+      else if (looked !== 'another') return looked;
     }
-    if (entries.length < PAGE) return;
+    complete = recent.length < PAGE;
+    before = recent.at(-1)?.signature;
   }
+  return { kind: complete && hidden === 0 ? 'absent' : 'not seen' };
 }
 
-async function matchTransaction(rpc: SolanaRpc, signature: Signature, hash: string): Promise<Found | null> {
+const isNumber = (value: unknown): boolean => value !== null && value !== undefined;
+
+interface Entry {
+  readonly signature: Signature;
+  readonly blockTime?: bigint | number | null | undefined;
+}
+
+async function signaturesBefore(
+  rpc: SolanaRpc,
+  account: Address,
+  before: Signature | undefined,
+): Promise<readonly Entry[]> {
+  const options = { commitment: 'confirmed', limit: PAGE, ...(before && { before }) } as const;
+  const answer: unknown = await rpc.getSignaturesForAddress(account, options).send();
+  return signaturesSchema.parse(answer);
+}
+
+/** A transaction that is listed and can't be read yet may be the one. */
+async function look(
+  rpc: SolanaRpc,
+  signature: Signature,
+  hash: string,
+): Promise<Found | 'another' | 'hidden'> {
   const options = { commitment: 'confirmed', encoding: 'base64', maxSupportedTransactionVersion: 0 } as const;
   const answer: unknown = await rpc.getTransaction(signature, options).send();
   const entry = transactionSchema.parse(answer);
-  if (!entry) return null;
+  if (!entry) return 'hidden';
   const { messageBytes } = getTransactionDecoder().decode(Buffer.from(entry.transaction[0], 'base64'));
-  if (hashOf(new Uint8Array(messageBytes)) !== hash) return null;
-  return { signature, failed: entry.meta?.err !== null && entry.meta?.err !== undefined };
+  if (hashOf(new Uint8Array(messageBytes)) !== hash) return 'another';
+  if (!entry.meta) return 'hidden';
+  return isNumber(entry.meta.err) ? { kind: 'failed' } : { kind: 'landed', signature };
 }
