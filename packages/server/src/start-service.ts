@@ -18,7 +18,7 @@ import { createStatusWatch } from './operations/status-watch.ts';
 import { sweep } from './operations/sweep.ts';
 import { createWorkTracker } from './operations/work-tracker.ts';
 import type { Facilitator } from './payment/facilitator.ts';
-import { createFacilitatorDirectory } from './payment/facilitator-directory.ts';
+import { createFacilitatorDirectory, type FacilitatorDirectory } from './payment/facilitator-directory.ts';
 import { createHttpFacilitator } from './payment/http-facilitator.ts';
 import { protocols } from './protocols/registry.ts';
 import { openStore } from './store/open-store.ts';
@@ -48,16 +48,8 @@ export interface ServiceOptions {
 export async function startService(config: Config, options: ServiceOptions = {}): Promise<Service> {
   const logger = options.logger ?? pino({ level: config.logLevel });
   const served = await Promise.all(config.chains.map(async (chain) => serveChain(chain, config)));
-  const facilitators = createFacilitatorDirectory(
-    new Map(
-      config.chains.map(({ chain, facilitators: found }) => [
-        chain.name,
-        found.map((each) => facilitatorAt(each, config)),
-      ]),
-    ),
-  );
-  const store = await openStore(config.databaseUrl);
   const now = options.now ?? Date.now;
+  const store = await openStore(config.databaseUrl);
   const context: Context = {
     chains: new Map(served.map((chain) => [chain.port.chain.name, chain])),
     actions,
@@ -68,10 +60,10 @@ export async function startService(config: Config, options: ServiceOptions = {})
       ethereumUrls: config.mainnetRpcUrls,
       timeoutMs: config.timeouts.rpc,
       gateway: options.gateway ?? {},
-      now: options.now ?? Date.now,
+      now,
     }),
     store,
-    facilitators,
+    facilitators: facilitatorsOf(config, now),
     resource: `${config.baseUrl}/api/process`,
     clocks: config.clocks,
     settling: {
@@ -104,9 +96,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
     url,
     sweep: async () => sweep(context),
     close: async () => {
-      // A connection that was busy when the service began to close is kept alive by its client once it is idle.
-      const idle = setInterval(() => app.server.closeIdleConnections(), 50);
-      await app.close().finally(() => clearInterval(idle));
+      await closeApp(app);
       await chores.stop();
       await context.settlements.drain();
       await context.rates.flush();
@@ -115,7 +105,26 @@ export async function startService(config: Config, options: ServiceOptions = {})
   };
 }
 
-function facilitatorAt({ url, headers }: FacilitatorConfig, { timeouts }: Config): Facilitator {
+/** A connection that was busy when the service began to close is kept alive by its client once it is idle. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const idle = setInterval(() => app.server.closeIdleConnections(), 50);
+  await app.close().finally(() => clearInterval(idle));
+}
+
+function facilitatorsOf({ chains, ...config }: Config, now: () => number): FacilitatorDirectory {
+  const byChain = new Map(
+    chains.map(({ chain, facilitators }) => [
+      chain.name,
+      facilitators.map((each) => facilitatorAt(each, config)),
+    ]),
+  );
+  return createFacilitatorDirectory(byChain, now);
+}
+
+function facilitatorAt(
+  { url, headers }: FacilitatorConfig,
+  { timeouts }: Pick<Config, 'timeouts'>,
+): Facilitator {
   return createHttpFacilitator({
     url,
     headers,

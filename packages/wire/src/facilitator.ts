@@ -21,16 +21,18 @@ export const verifyAnswerSchema = z.looseObject({
   payer: optionalText,
 });
 
-/** A facilitator's answer to `/supported`. */
+/** One kind of payment in a facilitator's list. */
+export const supportedKindSchema = z.looseObject({
+  x402Version: z.int(),
+  scheme: z.string(),
+  network: z.string(),
+  extra: z.record(z.string(), z.unknown()).nullish().catch(null),
+});
+
+/** A facilitator's answer to `/supported`; `signers` (x402 v2) are addresses by CAIP-2 pattern. */
 export const supportedAnswerSchema = z.looseObject({
-  kinds: z.array(
-    z.looseObject({
-      x402Version: z.int(),
-      scheme: z.string(),
-      network: z.string(),
-      extra: z.record(z.string(), z.unknown()).nullish(),
-    }),
-  ),
+  kinds: z.array(z.unknown()),
+  signers: z.record(z.string(), z.array(z.string())).nullish().catch(null),
 });
 
 export type SettleAnswer = z.infer<typeof settleAnswerSchema>;

@@ -28,7 +28,7 @@ export async function makeChallenge(
     payTo: payment.payTo,
     asset: payment.asset,
     amount: operation.price,
-    extra: payment.domain ?? { feePayer: await context.facilitators.feePayer(chain, null) },
+    extra: payment.domain ?? { feePayer: await context.facilitators.feePayer(chain) },
   });
   return {
     requirement: JSON.stringify(requirement),
@@ -41,7 +41,7 @@ export async function makeChallenge(
 export const requirementOf = (challenge: Challenge): PaymentRequirement =>
   paymentRequirementSchema.parse(JSON.parse(challenge.requirement));
 
-/** Whether the facilitator can still settle a payment made to these terms: its fee payer must be listed. */
+/** Whether payments to these terms may still be asked for: on Solana a facilitator must list the fee payer. */
 export function isCurrent(context: Context, chainName: string, challenge: Challenge): boolean {
   const { chain } = servedChain(context, chainName).port;
   if (chain.family === 'evm') return true;

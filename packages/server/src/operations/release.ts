@@ -1,11 +1,11 @@
 import type { PaymentRequirement } from '@say402/wire';
-import type { Challenge, Claim, Operation, Prepared } from '../core/operation.ts';
+import type { Claim, Operation, Prepared } from '../core/operation.ts';
 import { Say402Error } from '../core/say402-error.ts';
 import { decodeProof, type PaymentProof } from '../payment/decode-proof.ts';
 import type { PresentedPayment } from '../payment/facilitator.ts';
 import { inspectProof } from '../payment/inspect-proof.ts';
 import type { InspectedPayment } from '../payment/inspected-payment.ts';
-import { isCurrent, requirementOf } from './challenge.ts';
+import { requirementOf } from './challenge.ts';
 import type { Context } from './context.ts';
 import { decodeBatch } from './documents.ts';
 import { freshen } from './freshen.ts';
@@ -79,7 +79,8 @@ async function checkPayment(
   proof: PaymentProof,
 ): Promise<CheckedPayment | ReleaseResult> {
   const chain = servedChain(context, operation.chain);
-  const requirement = requirementOf(await currentChallenge(context, operation));
+  // What was pinned holds, even where other terms would be asked for by now.
+  const requirement = requirementOf(operation.challenge ?? (await pinChallenge(context, operation.id)));
   const presented = {
     payload: proof.payload,
     requirement,
@@ -93,6 +94,7 @@ async function checkPayment(
   if (payment.mismatch) return refused(presented, payment.mismatch);
   const known = await context.store.readPayment(payment.identity);
   if (known) return refused(presented, reasonForKnown(known.operationId, operation.id));
+  await context.facilitators.ensure(chain.port.chain);
   if (!(await trustSignature(context, chain, payment, presented))) {
     return refused(presented, 'it is not signed by its payer');
   }
@@ -128,10 +130,6 @@ async function claimPayment(
       // Another request was faster: its outcome decides. This payment has been presented to nobody.
       return resume(context, operation.id, proof);
   }
-}
-
-async function currentChallenge(context: Context, { challenge, chain, id }: Awaiting): Promise<Challenge> {
-  return challenge && isCurrent(context, chain, challenge) ? challenge : pinChallenge(context, id);
 }
 
 function reasonForKnown(boundTo: string, operationId: string): string {

@@ -1,20 +1,19 @@
 import type { Chain } from '@say402/readback';
 import { Say402Error } from '../core/say402-error.ts';
-import type { Facilitator, FacilitatorKind, PresentedPayment } from './facilitator.ts';
+import type { Facilitator, FacilitatorSupport, PresentedPayment } from './facilitator.ts';
+import { createFeePayers } from './fee-payers.ts';
 import type { SettleOutcome } from './settle-outcome.ts';
 
 /** Which facilitators settle on which chain, in order of preference, and what they said they support. */
 export interface FacilitatorDirectory {
-  /** Solana: who pays the network fee of payments; `current` is kept while a facilitator still lists it. */
-  feePayer(chain: Chain, current: string | null): Promise<string>;
-  /** Whether a fee payer is still listed, as far as is known without asking. */
+  /** Solana: who pays the network fee of payments that are asked for now. @throws Say402Error `facilitator_unavailable` */
+  feePayer(chain: Chain): Promise<string>;
+  /** Whether payments with this fee payer may still be asked for, as far as is known without asking. */
   lists(chain: Chain, feePayer: string): boolean;
-  /**
-   * Asks every facilitator of the chain what it supports.
-   *
-   * @throws Say402Error `facilitator_unavailable` where none of them settles on it
-   */
+  /** Asks every facilitator of the chain what it supports. @throws Say402Error `facilitator_unavailable` where none settles on it */
   refresh(chain: Chain): Promise<void>;
+  /** Asks only where nothing is known yet, and not again at once. @throws Say402Error `facilitator_unavailable` */
+  ensure(chain: Chain): Promise<void>;
   /** Whether a facilitator takes the payment. @throws Say402Error `facilitator_unavailable` */
   verify(payment: PresentedPayment): Promise<boolean>;
   /**
@@ -25,49 +24,74 @@ export interface FacilitatorDirectory {
 }
 
 const RETRY_AFTER = 30;
+/** Milliseconds for which a chain without a facilitator is not asked for again by those who come to pay. */
+const PAUSE = 2_000;
 
-const matches = (kind: FacilitatorKind, chain: Chain): boolean =>
-  kind.scheme === 'exact' && (kind.network === chain.name || kind.network === chain.caip2);
+interface ChainState {
+  /** What each facilitator that settles on the chain last said. */
+  readonly support: Map<Facilitator, FacilitatorSupport>;
+  asking: Promise<void> | null;
+  failure: { readonly at: number; readonly error: unknown } | null;
+}
 
-/** @param byChain facilitators of each chain, by its name, in order of preference */
+/**
+ * @param byChain facilitators of each chain, by its name, in order of preference
+ * @param now milliseconds since the epoch
+ */
 export function createFacilitatorDirectory(
   byChain: ReadonlyMap<string, readonly Facilitator[]>,
+  now: () => number,
 ): FacilitatorDirectory {
-  const kinds = new Map<Facilitator, readonly FacilitatorKind[]>();
-  const facilitatorsOf = (chain: Chain): readonly Facilitator[] => byChain.get(chain.name) ?? [];
-  const feePayers = (chain: Chain): string[] =>
-    facilitatorsOf(chain).flatMap((facilitator) => feePayersOf(chain, kinds.get(facilitator)));
+  const states = new Map<string, ChainState>();
+  const stateOf = ({ name }: Chain): ChainState => {
+    const state = states.get(name) ?? { support: new Map(), asking: null, failure: null };
+    states.set(name, state);
+    return state;
+  };
+  const feePayers = createFeePayers(now);
+  const configured = (chain: Chain): readonly Facilitator[] => byChain.get(chain.name) ?? [];
+  const usable = (chain: Chain): readonly Facilitator[] =>
+    configured(chain).filter((each) => stateOf(chain).support.has(each));
 
   const refresh = async (chain: Chain): Promise<void> => {
-    const faults = await Promise.all(
-      facilitatorsOf(chain).map(async (facilitator) => faultOf(facilitator, chain, kinds)),
-    );
-    if (faults.includes(null)) return;
-    const detail =
-      faults.filter((fault) => fault !== null).join(' ') ||
-      `No facilitator is configured for ${chain.title}.`;
-    throw new Say402Error('facilitator_unavailable', detail, { retryAfter: RETRY_AFTER });
+    const state = stateOf(chain);
+    state.asking ??= askAll(chain, configured(chain), state.support, feePayers.note)
+      .then(() => void (state.failure = null))
+      .catch((error: unknown) => {
+        state.failure = { at: now(), error };
+        throw error;
+      })
+      .finally(() => void (state.asking = null));
+    return state.asking;
   };
 
-  /** Those that can settle this payment. */
-  const candidates = ({ chain, requirement }: PresentedPayment): readonly Facilitator[] => {
-    const all = facilitatorsOf(chain);
-    const { extra } = requirement;
-    return 'feePayer' in extra
-      ? all.filter((facilitator) => feePayersOf(chain, kinds.get(facilitator)).includes(extra.feePayer))
-      : all;
+  const ensure = async (chain: Chain): Promise<void> => {
+    if (usable(chain).length > 0) return;
+    const { failure } = stateOf(chain);
+    if (failure && now() - failure.at < PAUSE) throw failure.error;
+    return refresh(chain);
+  };
+
+  /** Those that can settle this payment. A fee payer that nobody ever named can only be the one facilitator's. */
+  const candidates = ({ chain, requirement: { extra } }: PresentedPayment): readonly Facilitator[] => {
+    // A claimed payment is presented again after a restart, even before anyone has said what they support.
+    const all = usable(chain).length > 0 ? usable(chain) : configured(chain);
+    if (!('feePayer' in extra)) return all;
+    const owners = all.filter((each) => feePayers.isOf(each, extra.feePayer));
+    return owners.length === 0 && configured(chain).length === 1 ? all : owners;
   };
 
   return {
     refresh,
-    lists: (chain, feePayer) => feePayers(chain).includes(feePayer),
-    feePayer: async (chain, current) => {
-      if (feePayers(chain).length === 0) await refresh(chain);
-      const listed = feePayers(chain);
-      const chosen = current !== null && listed.includes(current) ? current : listed[0];
-      if (chosen !== undefined) return chosen;
-      const detail = `No facilitator for ${chain.title} names a fee payer.`;
-      throw new Say402Error('facilitator_unavailable', detail, { retryAfter: RETRY_AFTER });
+    ensure,
+    lists: (chain, feePayer) => usable(chain).some((each) => feePayers.isRecent(each, feePayer)),
+    feePayer: async (chain) => {
+      await ensure(chain);
+      for (const facilitator of usable(chain)) {
+        const offered = feePayers.offeredBy(facilitator);
+        if (offered !== null) return offered;
+      }
+      throw unavailable(`No facilitator for ${chain.title} names a fee payer.`);
     },
     verify: async (payment) => verifyWithAny(payment, candidates(payment)),
     settle: async (payment) => {
@@ -81,17 +105,11 @@ export function createFacilitatorDirectory(
   };
 }
 
-const noCandidate = (chain: Chain): Say402Error =>
-  new Say402Error(
-    'facilitator_unavailable',
-    `No facilitator on ${chain.title} can settle this payment now.`,
-    {
-      retryAfter: RETRY_AFTER,
-    },
-  );
+const unavailable = (detail: string): Say402Error =>
+  new Say402Error('facilitator_unavailable', detail, { retryAfter: RETRY_AFTER });
 
-const feePayersOf = (chain: Chain, kinds: readonly FacilitatorKind[] = []): string[] =>
-  kinds.flatMap((kind) => (matches(kind, chain) && kind.feePayer !== null ? [kind.feePayer] : []));
+const noCandidate = (chain: Chain): Say402Error =>
+  unavailable(`No facilitator on ${chain.title} can settle this payment now.`);
 
 /** Verifying sends nothing to a chain, so every facilitator may be asked until one answers. */
 async function verifyWithAny(
@@ -110,19 +128,32 @@ async function verifyWithAny(
   throw last;
 }
 
-/** Learns what a facilitator supports. Null where it settles on the chain, else why not. */
-async function faultOf(
-  facilitator: Facilitator,
+/** Learns what the facilitators of a chain support. One that does not answer keeps what it said before. */
+async function askAll(
   chain: Chain,
-  kinds: Map<Facilitator, readonly FacilitatorKind[]>,
-): Promise<string | null> {
-  try {
-    const listed = await facilitator.supported();
-    kinds.set(facilitator, listed);
-    if (listed.some((kind) => matches(kind, chain))) return null;
-    return `The facilitator at ${new URL(facilitator.url).origin} does not settle "exact" payments on ${chain.title}.`;
-  } catch (error) {
-    if (error instanceof Say402Error) return error.message;
-    throw error;
-  }
+  facilitators: readonly Facilitator[],
+  support: ChainState['support'],
+  note: (facilitator: Facilitator, chain: Chain, said: FacilitatorSupport) => void,
+): Promise<void> {
+  const faultOf = async (facilitator: Facilitator): Promise<string | null> => {
+    try {
+      const said = await facilitator.supported();
+      const settles = said.kinds.some(
+        ({ scheme, network }) => scheme === 'exact' && (network === chain.name || network === chain.caip2),
+      );
+      if (settles) {
+        support.set(facilitator, said);
+        note(facilitator, chain, said);
+        return null;
+      }
+      support.delete(facilitator);
+      return `The facilitator at ${new URL(facilitator.url).origin} does not settle "exact" payments on ${chain.title}.`;
+    } catch (error) {
+      if (error instanceof Say402Error) return error.message;
+      throw error;
+    }
+  };
+  const faults = await Promise.all(facilitators.map(faultOf));
+  if (faults.includes(null)) return;
+  throw unavailable(faults.join(' ') || `No facilitator is configured for ${chain.title}.`);
 }

@@ -13,6 +13,13 @@ export interface FacilitatorKind {
   readonly feePayer: string | null;
 }
 
+/** What a facilitator says it can do. */
+export interface FacilitatorSupport {
+  readonly kinds: readonly FacilitatorKind[];
+  /** Its addresses by CAIP-2 pattern (`solana:*`), where it tells them (x402 v2). */
+  readonly signers: ReadonlyMap<string, readonly string[]>;
+}
+
 /** A payment as it is presented: the payer's payload, and our own requirement, never what the client echoed. */
 export interface PresentedPayment {
   readonly payload: PaymentProof['payload'];
@@ -27,7 +34,7 @@ export interface PresentedPayment {
 export interface Facilitator {
   readonly url: string;
   /** @throws Say402Error `facilitator_unavailable` */
-  supported(): Promise<readonly FacilitatorKind[]>;
+  supported(): Promise<FacilitatorSupport>;
   /** Whether the facilitator takes the payment, without settling it. @throws Say402Error `facilitator_unavailable` */
   verify(payment: PresentedPayment): Promise<boolean>;
   /** Settles once and waits for the answer. Never throws: whatever is not certain is `unresolved`. */

@@ -1,9 +1,11 @@
-import { supportedAnswerSchema, verifyAnswerSchema } from '@say402/wire';
+import { verifyAnswerSchema } from '@say402/wire';
 import { Say402Error } from '../core/say402-error.ts';
-import type { Facilitator, FacilitatorKind, PresentedPayment } from './facilitator.ts';
+import type { Facilitator, FacilitatorKind, FacilitatorSupport, PresentedPayment } from './facilitator.ts';
 import { readLimitedText } from './read-limited-text.ts';
 import { toRequirementV2 } from './requirement.ts';
+import { readSupported } from './read-supported.ts';
 import { settleOutcome } from './settle-outcome.ts';
+import { wasNeverSent } from './was-never-sent.ts';
 
 export interface HttpFacilitatorOptions {
   readonly url: string;
@@ -42,21 +44,12 @@ export function createHttpFacilitator(options: HttpFacilitatorOptions): Facilita
     return { status: response.status, body: parse(await readLimitedText(response, MOST_BYTES)) };
   };
 
-  const supported = async (): Promise<readonly FacilitatorKind[]> => {
+  const supported = async (): Promise<FacilitatorSupport> => {
     const { status, body } = await ask(base, async () => call('/supported', options.timeoutMs));
-    const parsed = supportedAnswerSchema.safeParse(body);
-    if (status !== 200 || !parsed.success)
-      throw unavailable(base, `HTTP ${status} to /supported without a list of kinds`);
-    known = parsed.data.kinds.map(({ x402Version, scheme, network, extra }) => {
-      const feePayer = extra?.['feePayer'];
-      return {
-        version: x402Version,
-        scheme,
-        network,
-        feePayer: typeof feePayer === 'string' ? feePayer : null,
-      };
-    });
-    return known;
+    const support = status === 200 ? readSupported(body) : null;
+    if (!support) throw unavailable(base, `HTTP ${status} to /supported without a list of kinds`);
+    known = support.kinds;
+    return support;
   };
 
   return {
@@ -67,7 +60,9 @@ export function createHttpFacilitator(options: HttpFacilitatorOptions): Facilita
         call('/verify', options.timeoutMs, envelope(payment, known)),
       );
       const parsed = verifyAnswerSchema.safeParse(body);
-      if (!parsed.success) throw unavailable(base, `HTTP ${status} to /verify without an answer`);
+      const ok = status >= 200 && status < 300;
+      if (!parsed.success || (parsed.data.isValid && !ok))
+        throw unavailable(base, `HTTP ${status} to /verify without an answer`);
       return parsed.data.isValid;
     },
     settle: async (payment) => {
@@ -135,32 +130,4 @@ function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown error';
   const { cause } = error;
   return cause instanceof Error ? cause.message : error.message;
-}
-
-/** Failures of the connection itself: not a byte of the request can have left. Sources: Node's and undici's error codes. */
-const CONNECTION_FAILURES: ReadonlySet<unknown> = new Set([
-  'ECONNREFUSED',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'UND_ERR_CONNECT_TIMEOUT',
-  'CERT_HAS_EXPIRED',
-  'DEPTH_ZERO_SELF_SIGNED_CERT',
-  'ERR_TLS_CERT_ALTNAME_INVALID',
-  'SELF_SIGNED_CERT_IN_CHAIN',
-  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-]);
-
-function wasNeverSent(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : null;
-  if (cause instanceof AggregateError) return cause.errors.every(isConnectionFailure);
-  return isConnectionFailure(cause);
-}
-
-/** A connection that stood can also end with "host unreachable": then the system call is a read or a write. */
-function isConnectionFailure(error: unknown): boolean {
-  if (!(error instanceof Error) || !('code' in error)) return false;
-  const during = 'syscall' in error ? error.syscall : null;
-  return CONNECTION_FAILURES.has(error.code) && during !== 'read' && during !== 'write';
 }

@@ -1,5 +1,5 @@
 import type { Chain } from '@say402/readback';
-import { settleAnswerSchema } from '@say402/wire';
+import { settleAnswerSchema, type SettleAnswer } from '@say402/wire';
 import { REFUSED_BEFORE_BROADCAST } from './refusal-reasons.ts';
 
 /**
@@ -12,6 +12,9 @@ export type SettleOutcome =
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'unresolved'; readonly reason: string };
 
+/** The server in front of the facilitator turned the request away: no key, no such path, too many requests. */
+const TURNED_AWAY: ReadonlySet<number> = new Set([401, 404, 405, 429]);
+
 const TRANSACTION_IDS = { evm: /^0x[0-9a-fA-F]{64}$/, svm: /^[1-9A-HJ-NP-Za-km-z]{64,88}$/ } as const;
 
 /**
@@ -21,6 +24,9 @@ const TRANSACTION_IDS = { evm: /^0x[0-9a-fA-F]{64}$/, svm: /^[1-9A-HJ-NP-Za-km-z
  */
 export function settleOutcome(status: number, body: unknown, chain: Chain): SettleOutcome {
   const parsed = settleAnswerSchema.safeParse(body);
+  if (TURNED_AWAY.has(status) && !(parsed.success && saysSomething(parsed.data))) {
+    return { kind: 'not_sent', reason: `the facilitator answered HTTP ${status}` };
+  }
   if (!parsed.success) return { kind: 'unresolved', reason: `HTTP ${status} without a settlement` };
   const answer = parsed.data;
   const transaction = answer.transaction ?? '';
@@ -38,3 +44,7 @@ export function settleOutcome(status: number, body: unknown, chain: Chain): Sett
     reason: `HTTP ${status}, success ${String(answer.success)}, ${reason.slice(0, 200)}`,
   };
 }
+
+/** Whether an answer speaks of a settlement at all, well or badly. */
+const saysSomething = ({ success, transaction, errorReason, error_reason: reason }: SettleAnswer): boolean =>
+  success !== undefined || [transaction, errorReason, reason].some((text) => typeof text === 'string');

@@ -1,0 +1,28 @@
+/** Failures of the connection itself: not a byte of the request can have left. Sources: Node's and undici's error codes. */
+const CONNECTION_FAILURES: ReadonlySet<unknown> = new Set([
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'CERT_HAS_EXPIRED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+]);
+
+/** Whether a failed `fetch` can not have sent anything. */
+export function wasNeverSent(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : null;
+  if (cause instanceof AggregateError) return cause.errors.every(isConnectionFailure);
+  return isConnectionFailure(cause);
+}
+
+/** A connection that stood can also end with "host unreachable": then the system call is a read or a write. */
+function isConnectionFailure(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error)) return false;
+  const during = 'syscall' in error ? error.syscall : null;
+  return CONNECTION_FAILURES.has(error.code) && during !== 'read' && during !== 'write';
+}
