@@ -1,7 +1,7 @@
 import type { Chain } from '@say402/readback';
 import { Say402Error } from '../core/say402-error.ts';
 import type { Facilitator, FacilitatorSupport, PresentedPayment } from './facilitator.ts';
-import { createFeePayers } from './fee-payers.ts';
+import { createFeePayers, type FeePayers } from './fee-payers.ts';
 import type { SettleOutcome } from './settle-outcome.ts';
 
 /** Which facilitators settle on which chain, in order of preference, and what they said they support. */
@@ -55,7 +55,7 @@ export function createFacilitatorDirectory(
 
   const refresh = async (chain: Chain): Promise<void> => {
     const state = stateOf(chain);
-    state.asking ??= askAll(chain, configured(chain), state.support, feePayers.note)
+    state.asking ??= askAll(chain, configured(chain), state.support, feePayers)
       .then(() => void (state.failure = null))
       .catch((error: unknown) => {
         state.failure = { at: now(), error };
@@ -133,7 +133,7 @@ async function askAll(
   chain: Chain,
   facilitators: readonly Facilitator[],
   support: ChainState['support'],
-  note: (facilitator: Facilitator, chain: Chain, said: FacilitatorSupport) => void,
+  feePayers: FeePayers,
 ): Promise<void> {
   const faultOf = async (facilitator: Facilitator): Promise<string | null> => {
     try {
@@ -143,7 +143,7 @@ async function askAll(
       );
       if (settles) {
         support.set(facilitator, said);
-        note(facilitator, chain, said);
+        feePayers.note(facilitator, chain, said);
         return null;
       }
       support.delete(facilitator);
