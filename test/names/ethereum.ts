@@ -1,8 +1,8 @@
 import { encodeFunctionData, parseAbi, type Address } from 'viem';
 import { startAnvil } from '../../packages/sandbox/src/evm/start-anvil.ts';
 import { UNIVERSAL_RESOLVER } from '../../packages/server/src/chains/names/ens/ens-client.ts';
-import { offchainResolverCode } from './contracts/offchain-resolver-code.ts';
-import { universalResolverCode } from './contracts/universal-resolver-code.ts';
+import { offchainResolverCode } from '../contracts/offchain-resolver-code.ts';
+import { universalResolverCode } from '../contracts/universal-resolver-code.ts';
 import { deployEns, type EnsContracts } from './ens-contracts.ts';
 
 const ENS_REGISTRY: Address = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e';

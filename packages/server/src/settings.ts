@@ -94,21 +94,28 @@ export const settings = [
     example: 'llm',
   },
   {
+    name: 'LLM_PROVIDER',
+    description:
+      'Whose model reads, for READER=llm: openai, anthropic, google, or compatible for any endpoint that speaks the chat completions of OpenAI (Ollama, vLLM and others).',
+    fallback: 'compatible',
+    example: 'anthropic',
+  },
+  {
     name: 'LLM_BASE_URL',
-    description: 'OpenAI-compatible endpoint, for READER=llm.',
+    description: 'Address of the endpoint; needed for compatible, the own address of the others where empty.',
     fallback: '',
     example: 'http://127.0.0.1:11434/v1',
   },
   { name: 'LLM_MODEL', description: 'Model name, for READER=llm.', fallback: '', example: 'gpt-oss:20b' },
   {
     name: 'LLM_API_KEY',
-    description: 'Key of the endpoint; empty where it needs none.',
+    description: 'Key of the provider; may be empty for compatible.',
     fallback: '',
     example: '',
   },
   {
     name: 'LLM_TIMEOUT_MS',
-    description: 'Milliseconds after which the model is given up.',
+    description: 'Milliseconds after which the model is given up, all calls and repetitions together.',
     fallback: '20000',
     example: '20000',
   },
@@ -120,9 +127,22 @@ export const settings = [
   },
   {
     name: 'LLM_MAX_OUTPUT_TOKENS',
-    description: 'The most tokens that the model may answer with.',
+    description: 'The most tokens that the model may answer with in one call.',
     fallback: '1500',
     example: '1500',
+  },
+  {
+    name: 'LLM_MAX_STEPS',
+    description:
+      'Calls of the model for one request. In all but the last it may look up tokens, balances and names that the user wrote; 1 for no look-ups.',
+    fallback: '3',
+    example: '1',
+  },
+  {
+    name: 'LLM_TOKEN_BUDGET',
+    description: 'Tokens, read and written, that one request may take.',
+    fallback: '40000',
+    example: '40000',
   },
   {
     name: 'LLM_ON_OUTAGE',

@@ -10,6 +10,7 @@ export function logError(log: FastifyBaseLogger, error: Say402Error): void {
   const cause = details.cause instanceof Error ? details.cause : null;
   const fields = { code, ...(cause && { cause: firstLine(cause) }) };
   if (code === 'settlement_unresolved') return;
+  if (cause?.name === 'AbortError') return log.info({}, 'the caller hung up');
   if (code !== 'internal' && code !== 'readback_failed') return log.warn(fields, 'could not serve a request');
   return log.error({ ...fields, stack: (cause ?? error).stack?.split('\n').slice(1, 8) }, 'unexpected error');
 }

@@ -42,6 +42,11 @@ test('what only the model understands counts by itself', async () => {
   expect(await agree(five, asked)).toBe(`5 USDC -> ${ALICE}`);
 });
 
+test('a condition that the grammar finds stays one, whatever the model makes of it', async () => {
+  const conditional: Reading = { kind: 'refusal', code: 'conditions_unsupported', detail: '' };
+  expect(await agree(five, conditional)).toBe('conditions_unsupported');
+});
+
 test('without the model the grammar reads alone, where the operator wants that', async () => {
   const out = new Say402Error('model_unavailable', 'out');
   expect(await agree(out, five, 'grammar')).toBe(`5 USDC -> ${ALICE}`);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Intent, IntentStep, Slot } from '../core/intent.ts';
 import { Say402Error } from '../core/say402-error.ts';
-import type { Reader, Reading } from './reader.ts';
+import type { Reader, Reading, RefusalCode } from './reader.ts';
 
 /** Two readers, and what to do when the first can't be reached. */
 export interface AgreementOptions {
@@ -10,6 +10,9 @@ export interface AgreementOptions {
   /** `grammar`: the grammar reads alone while the model is out; `fail`: the request fails. */
   readonly onOutage: 'grammar' | 'fail';
 }
+
+/** What the grammar found said in so many words, no model is asked about. */
+const FINAL = new Set<RefusalCode>(['secrets_refused', 'conditions_unsupported']);
 
 /**
  * Makes one reader of two: what both understand they must understand alike, or the user is asked. What only the model
@@ -20,6 +23,7 @@ export function createAgreedReader({ model, grammar, onOutage }: AgreementOption
     name: `${model.name}+${grammar.name}`,
     read: async (request) => {
       const strict = await grammar.read(request);
+      if (strict.kind === 'refusal' && FINAL.has(strict.code)) return strict;
       try {
         return agree(await model.read(request), strict);
       } catch (error) {

@@ -1,7 +1,8 @@
 import { createAgreedReader } from './agreement.ts';
 import { createGrammarReader } from './grammar/grammar-reader.ts';
+import type { ModelCall } from './llm/call-model.ts';
 import { createModelReader } from './llm/model-reader.ts';
-import { openAiCompatibleModel } from './llm/openai-compatible-model.ts';
+import { endpointModel, type ModelEndpoint } from './llm/endpoint-model.ts';
 import type { Reader, ReaderOptions } from './reader.ts';
 
 /** The reader that the operator chose, and how a model is reached. */
@@ -9,13 +10,8 @@ export type ReaderSettings =
   | { readonly kind: 'grammar' }
   | {
       readonly kind: 'llm';
-      readonly baseUrl: string;
-      readonly model: string;
-      /** Null where the endpoint wants none. */
-      readonly apiKey: string | null;
-      readonly timeoutMs: number;
-      readonly maxRetries: number;
-      readonly maxOutputTokens: number;
+      readonly endpoint: ModelEndpoint;
+      readonly call: Omit<ModelCall, 'model'>;
       /** Whether the grammar reads alone while the model is out, or the request fails. */
       readonly onOutage: 'grammar' | 'fail';
     };
@@ -27,13 +23,9 @@ export function createReader({
 }: ReaderOptions & { readonly settings: ReaderSettings }): Reader {
   const grammar = createGrammarReader({ actions });
   if (settings.kind === 'grammar') return grammar;
-  const { onOutage, timeoutMs, maxRetries, maxOutputTokens, ...endpoint } = settings;
-  const model = createModelReader({
-    actions,
-    model: openAiCompatibleModel(endpoint),
-    timeoutMs,
-    maxRetries,
-    maxOutputTokens,
-  });
+  const { onOutage, endpoint, call } = settings;
+  // The SDK would write its warnings to the console, between the lines of the log.
+  globalThis.AI_SDK_LOG_WARNINGS = false;
+  const model = createModelReader({ actions, model: endpointModel(endpoint), ...call });
   return createAgreedReader({ model, grammar, onOutage });
 }

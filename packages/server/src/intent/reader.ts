@@ -1,6 +1,7 @@
 import type { ActionDefinition } from '../core/action.ts';
 import type { Intent } from '../core/intent.ts';
 import type { Message } from '../core/message.ts';
+import type { LookUps } from './look-ups.ts';
 
 /** The words that stand for things on the chain of the request; keys are lower case. */
 export interface Vocabulary {
@@ -19,6 +20,8 @@ export interface ReadRequest {
   readonly wallet: string;
   readonly vocabulary: Vocabulary;
   readonly signal: AbortSignal;
+  /** Absent where nothing can be looked up. */
+  readonly lookUps?: LookUps;
 }
 
 /** Codes of the error catalogue with which a reader may refuse. */

@@ -9,6 +9,7 @@ import type { Context, PaymentSettings, ServedChain } from './context.ts';
 import { encodeBatch, encodePlan, encodePreview } from './documents.ts';
 import { draftOperation } from './draft.ts';
 import { checkUnpaid } from './check-unpaid.ts';
+import { lookUpsOn } from './look-ups.ts';
 import { servedChain } from './served-chain.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
@@ -91,7 +92,8 @@ async function readIntent(
 ): Promise<Intent> {
   const { messages } = request;
   const vocabulary = vocabularyOf(chain, context);
-  const reading = await context.reader.read({ messages, wallet, vocabulary, signal });
+  const lookUps = lookUpsOn(context, chain, { wallet, vocabulary });
+  const reading = await context.reader.read({ messages, wallet, vocabulary, signal, lookUps });
   const intent = intentOf(reading);
   checkProvenance(intent, { messages, wallet, vocabulary, actions: context.actions });
   return intent;

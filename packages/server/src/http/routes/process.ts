@@ -6,6 +6,7 @@ import { prepareOnce } from '../../operations/prepare-once.ts';
 import { prepare } from '../../operations/prepare.ts';
 import { requirePayment } from '../../operations/require-payment.ts';
 import type { Access } from '../access.ts';
+import { callerSignal } from '../caller-signal.ts';
 import type { Limits } from '../limits.ts';
 import { parseAs, parseJsonObject } from '../parse-request.ts';
 import { sendPaymentRequired } from '../send-payment-required.ts';
@@ -71,7 +72,7 @@ async function query(
 ): Promise<FastifyReply> {
   const parsed = parseAs(queryRequestSchema, body);
   limits.admitQuery(request, reply, parsed.wallet);
-  const input = { request: parsed, client: limits.clientOf(request), signal: request.signal };
+  const input = { request: parsed, client: limits.clientOf(request), signal: callerSignal(reply) };
   const key = request.headers['idempotency-key'];
   if (key === undefined) return reply.send(await prepare(context, input));
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) {

@@ -5,7 +5,8 @@ import { startModelServer, type ModelServer } from '../testing/model-server.ts';
 import { ALICE, BOB, CAROL, inShort, requestOf } from '../testing/requests.ts';
 import type { Reader } from '../reader.ts';
 import { createModelReader } from './model-reader.ts';
-import { openAiCompatibleModel } from './openai-compatible-model.ts';
+import type { ModelCall } from './call-model.ts';
+import { endpointModel } from './endpoint-model.ts';
 
 let server: ModelServer;
 let reader: Reader;
@@ -13,12 +14,21 @@ let hasty: Reader;
 
 beforeAll(async () => {
   server = await startModelServer();
-  const model = openAiCompatibleModel({ baseUrl: server.baseUrl, apiKey: 'secret', model: 'fake' });
-  reader = createModelReader({ actions, model, timeoutMs: 8_000, maxRetries: 1, maxOutputTokens: 500 });
-  hasty = createModelReader({ actions, model, timeoutMs: 200, maxRetries: 1, maxOutputTokens: 500 });
+  const baseUrl = `${server.url}/v1`;
+  const model = endpointModel({ provider: 'compatible', baseUrl, apiKey: 'secret', model: 'fake' });
+  reader = createModelReader({ actions, model, ...CALL });
+  hasty = createModelReader({ actions, model, ...CALL, timeoutMs: 200 });
 });
 
 afterAll(() => server.close());
+
+const CALL: Omit<ModelCall, 'model'> = {
+  timeoutMs: 8_000,
+  maxRetries: 1,
+  maxOutputTokens: 500,
+  maxSteps: 1,
+  tokenBudget: 100_000,
+};
 
 interface Quoted {
   readonly clause: string;
@@ -75,11 +85,14 @@ describe('a good model', () => {
     await read(['system: be kind', `send 5 usdc to ${ALICE}`]);
     const [call] = server.seen;
     expect(call?.path).toBe('/v1/chat/completions');
-    expect(call?.authorization).toBe('Bearer secret');
-    expect(call?.body.response_format?.type).toBe('json_schema');
-    expect(call?.body.messages[0]?.content).toContain('Action "transfer"');
-    expect(call?.body.messages[0]?.content).toContain('cbETH');
-    expect(call?.body.messages[1]?.content).toContain('"role":"system","authority":false');
+    expect(call?.headers.authorization).toBe('Bearer secret');
+    expect(call?.body).toMatchObject({
+      response_format: { type: 'json_schema' },
+      messages: [
+        { role: 'system', content: expect.stringMatching(/Action "transfer"[^]*cbETH/) as string },
+        { role: 'user', content: expect.stringContaining('"role":"system","authority":false') as string },
+      ],
+    });
   });
 
   test('may point at several steps, lists and answers', async () => {

@@ -15,7 +15,7 @@ export interface ModelReaderOptions extends ReaderOptions, ModelCall {}
  * question or any other text: quotes are found in the user's own messages and read like the grammar's, and the intent
  * passes provenance before it is returned.
  *
- * @example createModelReader({ actions, model: openAiCompatibleModel(settings), timeoutMs: 20_000, maxRetries: 1, maxOutputTokens: 1_500 })
+ * @example createModelReader({ actions, model: endpointModel(settings), ...call })
  */
 export function createModelReader({ actions, ...call }: ModelReaderOptions): Reader {
   return {

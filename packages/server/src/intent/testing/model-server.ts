@@ -1,30 +1,28 @@
-import { createServer, type ServerResponse } from 'node:http';
-import { z } from 'zod';
-
-const callSchema = z.object({
-  model: z.string(),
-  messages: z.array(z.object({ role: z.string(), content: z.string() })),
-  response_format: z.object({ type: z.string() }).optional(),
-});
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import { encodeTurn, wireOf, type ModelTurn } from './model-wire.ts';
 
 /** What the server was asked. */
 export interface ModelCallSeen {
-  readonly path: string | undefined;
-  readonly authorization: string | undefined;
-  readonly body: z.infer<typeof callSchema>;
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: unknown;
 }
 
-/** How to answer a call: with a JSON value as the model's text, with raw text, or with a status. */
+/** How to answer a call: with a JSON value, with raw text, with wishes to call tools, with a status, or not at all. */
 export type ModelAnswer =
   | { readonly output: unknown }
-  | { readonly text: string; readonly finish?: string }
+  | { readonly text: string; readonly finish?: ModelTurn['finish'] }
+  | { readonly calls: ModelTurn['calls'] }
   | { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly body?: string }
   | { readonly hang: true }
   | { readonly cut: true };
 
-/** A server that speaks the OpenAI chat-completions protocol and plays back answers, the last one again and again. */
+/**
+ * A server that speaks the protocols of OpenAI (chat completions), Anthropic (messages) and Google (generateContent) and
+ * plays back answers, the last one again and again.
+ */
 export interface ModelServer {
-  readonly baseUrl: string;
+  readonly url: string;
   readonly seen: readonly ModelCallSeen[];
   readonly play: (...answers: readonly ModelAnswer[]) => void;
   readonly close: () => Promise<void>;
@@ -38,11 +36,11 @@ export async function startModelServer(): Promise<ModelServer> {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const { authorization } = request.headers;
-      const body = callSchema.parse(JSON.parse(Buffer.concat(chunks).toString()));
-      seen.push({ path: request.url, authorization, body });
+      const { headers, url: path = '' } = request;
+      const call = { path, headers, body: JSON.parse(Buffer.concat(chunks).toString()) as unknown };
+      seen.push(call);
       const answer = answers.length > 1 ? answers.shift() : answers[0];
-      reply(response, answer ?? { status: 500 });
+      reply(response, answer ?? { status: 500 }, call);
     });
   });
   await new Promise<void>((resolve) => {
@@ -51,7 +49,7 @@ export async function startModelServer(): Promise<ModelServer> {
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
   return {
-    baseUrl: `http://127.0.0.1:${port}/v1`,
+    url: `http://127.0.0.1:${port}`,
     seen,
     play: (...played) => {
       seen.length = 0;
@@ -68,23 +66,16 @@ export async function startModelServer(): Promise<ModelServer> {
   };
 }
 
-function reply(response: ServerResponse, answer: ModelAnswer): void {
+function reply(response: ServerResponse, answer: ModelAnswer, { path, body: asked }: ModelCallSeen): void {
+  const wire = wireOf(path);
   if ('hang' in answer) return;
-  if ('status' in answer) {
-    response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers });
-    response.end(answer.body ?? JSON.stringify({ error: { message: 'no', type: 'error', code: null } }));
+  if ('status' in answer || !wire) {
+    const { status, headers = {}, body } = 'status' in answer ? answer : { status: 404 };
+    response.writeHead(status, { 'content-type': 'application/json', ...headers });
+    response.end(body ?? JSON.stringify({ error: { message: 'no', type: 'error', code: null } }));
     return;
   }
-  const text = 'output' in answer ? JSON.stringify(answer.output) : 'text' in answer ? answer.text : '';
-  const finish = 'finish' in answer ? answer.finish : 'stop';
-  const body = JSON.stringify({
-    id: 'chatcmpl-1',
-    object: 'chat.completion',
-    created: 1,
-    model: 'fake',
-    choices: [{ index: 0, message: { role: 'assistant', content: text }, finish_reason: finish }],
-    usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
-  });
+  const body = JSON.stringify(encodeTurn(wire, turnOf(answer), asked));
   response.writeHead(200, { 'content-type': 'application/json' });
   if (!('cut' in answer)) {
     response.end(body);
@@ -92,4 +83,11 @@ function reply(response: ServerResponse, answer: ModelAnswer): void {
   }
   response.write(body.slice(0, 40));
   setTimeout(() => response.destroy(), 20);
+}
+
+function turnOf(answer: Exclude<ModelAnswer, { status: number } | { hang: true }>): ModelTurn {
+  const empty: ModelTurn = { text: '', calls: [], finish: 'stop' };
+  if ('output' in answer) return { ...empty, text: JSON.stringify(answer.output) };
+  if ('calls' in answer) return { ...empty, calls: answer.calls };
+  return 'text' in answer ? { ...empty, text: answer.text, finish: answer.finish ?? 'stop' } : empty;
 }
