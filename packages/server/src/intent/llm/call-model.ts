@@ -60,16 +60,20 @@ export async function callModel(
   }
 }
 
+interface Spending {
+  readonly usage: { readonly totalTokens: number | undefined };
+}
+
+const spent = (steps: readonly Spending[]): number =>
+  steps.reduce((sum, { usage }) => sum + (usage.totalTokens ?? 0), 0);
+
 /** The last step has no tools, so that there is an answer. */
 function lookingUp({ maxSteps, tokenBudget }: ModelCall, request: ReadRequest) {
-  const spent = (
-    steps: readonly { readonly usage: { readonly totalTokens: number | undefined } }[],
-  ): number => steps.reduce((sum, { usage }) => sum + (usage.totalTokens ?? 0), 0);
   return {
     tools: modelTools(request),
     stopWhen: [
       isStepCount(maxSteps),
-      ({ steps }: { readonly steps: Parameters<typeof spent>[0] }) => spent(steps) >= tokenBudget,
+      ({ steps }: { readonly steps: readonly Spending[] }) => spent(steps) >= tokenBudget,
     ],
     prepareStep: ({ stepNumber }: { readonly stepNumber: number }) =>
       stepNumber + 1 >= maxSteps ? { activeTools: [] } : {},

@@ -258,29 +258,6 @@ describe('an endpoint in trouble', () => {
   const request = requestOf(`yeet 5 USDC to ${ALICE}`);
   const good = answer({ clause: `yeet 5 USDC to ${ALICE}`, amount: '5', token: 'USDC', recipient: ALICE });
 
-  test.each([
-    ['text instead of JSON', { text: 'Sure! I will send it.' }],
-    ['truncated JSON', { text: '{"outcome":"intent","steps":[{"acti', finish: 'length' }],
-    ['JSON outside the schema', { output: { outcome: 'intent' } }],
-    [
-      'an action that does not exist',
-      {
-        output: {
-          outcome: 'intent',
-          steps: [{ action: 'rob', message: 0, clause: 'x', slots: [] }],
-          open: null,
-          refusal: null,
-        },
-      },
-    ],
-    ['a refusal of the provider', { text: '', finish: 'content_filter' }],
-    ['a connection that breaks', { cut: true }],
-    ['a wrong key', { status: 401 }],
-  ] as const)('%s is model_unavailable', async (_, played) => {
-    server.play(played);
-    expect((await codeOf(reader.read(request))).code).toBe('model_unavailable');
-  });
-
   test('a passing fault is tried once more', async () => {
     server.play({ status: 500 }, good);
     expect(inShort(await reader.read(request))).toBe(`5 USDC -> ${ALICE}`);

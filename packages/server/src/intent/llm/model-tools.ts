@@ -35,7 +35,7 @@ export function modelTools({ messages, lookUps }: Pick<ReadRequest, 'messages' |
       description:
         'Whether a symbol, name or address is a token on this chain, and what the wallet holds of it.',
       inputSchema,
-      execute: looker(lookUps.token),
+      execute: looker(async (text) => lookUps.token(text)),
     }),
     resolve_name: tool({
       description: 'Whether a name such as alice.eth leads to an address.',
