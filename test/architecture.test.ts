@@ -16,7 +16,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   protocols: ['core', 'chains', 'actions', 'readback'],
   operations: [...BELOW_OPERATIONS, 'readback', 'wire'],
   http: ['core', 'operations', 'wire'],
-  operator: ['core', 'chains', 'store', 'operations'],
+  operator: ['core', 'chains', 'store', 'operations', 'readback'],
   main: [...BELOW_OPERATIONS, 'operations', 'http', 'operator', 'readback', 'wire'],
 };
 

@@ -36,7 +36,13 @@ export interface Config {
   readonly mainnetRpcUrls: readonly string[];
   readonly reader: ReaderSettings;
   readonly timeouts: { readonly rpc: number; readonly facilitator: number; readonly settle: number };
-  readonly clocks: { readonly payable: number; readonly redelivery: number; readonly idempotency: number };
+  readonly clocks: {
+    readonly payable: number;
+    readonly redelivery: number;
+    readonly idempotency: number;
+    readonly messages: number;
+    readonly payloads: number;
+  };
   readonly settling: {
     readonly lease: number;
     readonly mostAttempts: number;
@@ -87,6 +93,8 @@ export function readConfig(environment: Environment): Config {
       payable: reader.integer('PAYABLE_HOURS') * HOUR,
       redelivery: reader.integer('REDELIVERY_DAYS') * 24 * HOUR,
       idempotency: 24 * HOUR,
+      messages: reader.integer('MESSAGES_KEPT_DAYS') * 24 * HOUR,
+      payloads: reader.integer('PAYLOADS_KEPT_DAYS') * 24 * HOUR,
     },
     settling: {
       lease: reader.integer('LEASE_MS'),
@@ -112,6 +120,12 @@ export function readConfig(environment: Environment): Config {
   };
   if (!/^(file:.|postgres(ql)?:\/\/)/.test(config.databaseUrl)) {
     reader.fault('DATABASE_URL', 'is neither file:PATH nor postgres://…');
+  }
+  if (config.clocks.payloads < config.clocks.redelivery) {
+    reader.fault(
+      'PAYLOADS_KEPT_DAYS',
+      'is less than REDELIVERY_DAYS: contract wallets fetch again by their payload',
+    );
   }
   reader.finish();
   return config;

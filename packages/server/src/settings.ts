@@ -207,6 +207,20 @@ export const settings = [
     example: '30',
   },
   {
+    name: 'MESSAGES_KEPT_DAYS',
+    description:
+      "How long a paid operation keeps the user's messages; after REDELIVERY_DAYS they are gone in any case.",
+    fallback: '30',
+    example: '0',
+  },
+  {
+    name: 'PAYLOADS_KEPT_DAYS',
+    description:
+      'How long signed payment payloads are kept after settlement or refusal; not less than REDELIVERY_DAYS.',
+    fallback: '30',
+    example: '30',
+  },
+  {
     name: 'RATE_LIMIT_PER_IP',
     description: 'Requests a minute from one IP address (IPv6: one /64); 0 for no limit.',
     fallback: '300',

@@ -82,7 +82,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('cache-control', 'no-store');
     const identified = access.enter(request, reply);
-    if (identified) void identified.then(() => done(), done);
+    if (identified) void follow(identified, done);
     else done();
   });
   logAnswers(app);
@@ -109,6 +109,16 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   addRoute(app, 'GET', '/readyz', readinessRoute(context), docsUrl);
   await addDocs(app, options.baseUrl);
   return app;
+}
+
+/** Goes on once a promise is kept. Hooks without a key stay free of promises: the 402 call is short. */
+async function follow(work: Promise<void>, done: (error?: Error) => void): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    return done(error instanceof Error ? error : new Error(String(error)));
+  }
+  done();
 }
 
 type Handler = ReturnType<typeof processRoute>;

@@ -79,6 +79,10 @@ const processOperation = (operationId: string): Json => ({
 });
 
 const KEY_NEEDED = 'Only where the operator asks for a key; it comes under limits of its own.';
+const securitySchemes: Json = {
+  bearer: { type: 'http', scheme: 'bearer', description: KEY_NEEDED },
+  apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: KEY_NEEDED },
+};
 
 /** The OpenAPI 3.1 document, made from the same schemas that check requests and answers. */
 export function openApiDocument(baseUrl: string): Json {
@@ -122,13 +126,7 @@ export function openApiDocument(baseUrl: string): Json {
         },
       },
     },
-    components: {
-      schemas: components,
-      securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', description: KEY_NEEDED },
-        apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: KEY_NEEDED },
-      },
-    },
+    components: { schemas: components, securitySchemes },
     security: [{}, { bearer: [] }, { apiKey: [] }],
   };
 }

@@ -61,7 +61,14 @@ export interface Context {
   /** Absolute URL that payment requirements name. */
   readonly resource: string;
   /** Milliseconds. */
-  readonly clocks: { readonly payable: number; readonly redelivery: number; readonly idempotency: number };
+  readonly clocks: {
+    readonly payable: number;
+    readonly redelivery: number;
+    readonly idempotency: number;
+    /** How long messages are kept after payment, and signed payloads after the payment's end. */
+    readonly messages: number;
+    readonly payloads: number;
+  };
   readonly settling: SettlingSettings;
   /** Most operations of one client that may wait for their payment, and those of them for one wallet; 0 for no limit. */
   readonly unpaid: { readonly perClient: number; readonly perWallet: number };

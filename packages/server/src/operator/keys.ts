@@ -59,15 +59,14 @@ export const listKeys: OperatorCommand = {
       }));
       if (json === true) return write(`${JSON.stringify(shown, null, 2)}\n`);
       if (shown.length === 0) return write('There are no API keys.\n');
-      const limit = (count: number): string => (count === 0 ? 'none' : String(count));
       write(
         textTable([
           ['id', 'name', 'per minute', 'per day', 'created', 'expires', 'state'],
           ...shown.map(({ id, name, perMinute, perDay, created, expires, state }) => [
             id,
             name,
-            limit(perMinute),
-            limit(perDay),
+            limitText(perMinute),
+            limitText(perDay),
             created,
             expires ?? 'never',
             state,
@@ -92,6 +91,8 @@ export const revokeKey: OperatorCommand = {
       write(`${id} is revoked; every instance refuses it within ten seconds.\n`);
     },
 };
+
+const limitText = (count: number): string => (count === 0 ? 'none' : String(count));
 
 const day = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 10);
 

@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util';
 import { openStore } from '../store/open-store.ts';
 import { UsageError, type OperatorCommand, type OperatorContext } from './command.ts';
+import { listCredits } from './credits.ts';
+import { forget } from './forget.ts';
 import { createKey, listKeys, revokeKey } from './keys.ts';
 
-const commands: readonly OperatorCommand[] = [createKey, listKeys, revokeKey];
+const commands: readonly OperatorCommand[] = [createKey, listKeys, revokeKey, listCredits, forget];
 
 export interface OperatorInput {
   readonly args: readonly string[];

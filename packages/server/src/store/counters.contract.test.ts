@@ -34,7 +34,13 @@ describe.each(STORES)('counts on %s', (name) => {
   test('are deleted once their window is over', async () => {
     const [old, current] = [NOW + 10, NOW + 20];
     for (const end of [old, current]) await world.store.addCounts(end, [{ key: 'x', count: 5 }]);
-    await world.store.sweep({ now: NOW + 15, paidBefore: 0, idempotencyBefore: 0 });
+    await world.store.sweep({
+      now: NOW + 15,
+      paidBefore: 0,
+      idempotencyBefore: 0,
+      messagesBefore: 0,
+      payloadsBefore: 0,
+    });
     expect(await world.store.addCounts(old, [{ key: 'x', count: 1 }])).toEqual([1]);
     expect(await world.store.addCounts(current, [{ key: 'x', count: 1 }])).toEqual([6]);
   });

@@ -13,8 +13,11 @@ export interface Credit {
 
 /** What the operator has to know beyond single operations. */
 export interface LedgerStore {
-  /** Credits in the order in which they arose, those after a time first. */
-  listCredits(after: number, limit: number): Promise<readonly Credit[]>;
+  /**
+   * Credits in the order in which they arose, from those after a time on; with an identity, those of that very time whose
+   * identity comes after it are among them.
+   */
+  listCredits(after: number, limit: number, afterIdentity?: string): Promise<readonly Credit[]>;
   /** How many operations there are in each state, and how old the oldest open settlement is. */
   readTotals(): Promise<{
     readonly operations: Readonly<Record<string, number>>;

@@ -25,6 +25,9 @@ export interface SweepLimits {
   readonly now: number;
   readonly paidBefore: number;
   readonly idempotencyBefore: number;
+  /** Messages of operations paid before this are erased, and payloads of payments that ended before that. */
+  readonly messagesBefore: number;
+  readonly payloadsBefore: number;
 }
 
 /** Operations from their making to their deletion. */
@@ -43,6 +46,9 @@ export interface OperationStore {
   refresh(id: string, batch: string, prepared: Prepared): Promise<boolean>;
   /** Deletes an operation that awaits its payment. False if there is none of this wallet. */
   cancel(id: string, wallet: string): Promise<boolean>;
-  /** Deletes what is past its time: unpaid operations, old paid ones, keys, counters. Never a payment or a settling one. */
+  /**
+   * Deletes what is past its time: unpaid operations, old paid ones, messages, payloads, keys, counters. Never a payment or a
+   * settling operation.
+   */
   sweep(limits: SweepLimits): Promise<{ readonly operations: number }>;
 }

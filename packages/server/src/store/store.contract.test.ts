@@ -96,6 +96,8 @@ describe.each(STORES)('a store on %s', (name) => {
       now: NOW + 10_000,
       paidBefore: NOW - 1,
       idempotencyBefore: 0,
+      messagesBefore: 0,
+      payloadsBefore: 0,
     });
     expect(await world.store.read(unpaid)).toBeNull();
     expect((await world.store.read(paid))?.status).toBe('paid');
@@ -103,6 +105,8 @@ describe.each(STORES)('a store on %s', (name) => {
       now: NOW + 10_000,
       paidBefore: NOW + 1,
       idempotencyBefore: 0,
+      messagesBefore: 0,
+      payloadsBefore: 0,
     });
     expect(await world.store.read(paid)).toBeNull();
     expect((await world.store.read(settling))?.status).toBe('settling');

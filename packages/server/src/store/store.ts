@@ -1,5 +1,6 @@
 import type { ApiKeyStore } from './api-key-store.ts';
 import type { CounterStore } from './counter-store.ts';
+import type { ErasureStore } from './erasure-store.ts';
 import type { IdempotencyStore } from './idempotency-store.ts';
 import type { LedgerStore } from './ledger-store.ts';
 import type { OperationStore } from './operation-store.ts';
@@ -11,7 +12,8 @@ export type StoredThings = OperationStore &
   IdempotencyStore &
   LedgerStore &
   CounterStore &
-  ApiKeyStore;
+  ApiKeyStore &
+  ErasureStore;
 
 /**
  * The only place where operations live. Every method is one atomic, durable step: when it has resolved, the change

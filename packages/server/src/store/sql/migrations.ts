@@ -100,4 +100,9 @@ export const migrations: readonly ((dialect: Dialect) => readonly string[])[] = 
       revoked_at ${integer}
     )${tableEnd}`,
   ],
+  () => [
+    // What the sweep has to erase yet, so that it never reads what it has erased. An erased operation has no client.
+    `CREATE INDEX operations_unerased ON operations (paid_at) WHERE status = 'paid' AND client IS NOT NULL`,
+    `CREATE INDEX payments_unerased ON payments (resolved_at) WHERE payload <> '' AND next_check IS NULL`,
+  ],
 ];

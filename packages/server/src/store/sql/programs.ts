@@ -1,6 +1,7 @@
 import type { StoredThings } from '../store.ts';
 import { apiKeyReads, apiKeyWrites } from './programs/api-keys.ts';
 import { counterWrites } from './programs/counters.ts';
+import { erasureWrites } from './programs/erasure.ts';
 import { idempotencyWrites } from './programs/idempotency.ts';
 import { ledgerReads } from './programs/ledger.ts';
 import { operationReads, operationWrites } from './programs/operations.ts';
@@ -17,6 +18,7 @@ const writes = {
   ...idempotencyWrites,
   ...counterWrites,
   ...apiKeyWrites,
+  ...erasureWrites,
 };
 
 /** Every method of the store as a program. */

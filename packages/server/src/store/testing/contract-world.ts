@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { startPostgres } from '@say402/sandbox';
+import { Pool } from 'pg';
 import type { Challenge, Claim } from '../../core/operation.ts';
 import { openStore } from '../open-store.ts';
 import type { ClaimResult } from '../settlement-store.ts';
@@ -18,6 +20,8 @@ export interface ContractWorld {
   readonly store: Store;
   /** The same database, opened once more. */
   again(): Promise<Store>;
+  /** What is in the database, past the store. */
+  rows(sql: string): Promise<readonly Record<string, unknown>[]>;
   next(prefix: string): string;
   claimOf(identity: string): Claim;
   claim(
@@ -39,6 +43,7 @@ export async function openContractWorld(name: (typeof STORES)[number]): Promise<
   const world: ContractWorld = {
     store,
     again: async () => openStore(database.url),
+    rows: async (sql) => database.rows(sql),
     next: (prefix) => `${prefix}_${(counter += 1)}`,
     claimOf: (identity) => ({
       identity,
@@ -80,6 +85,7 @@ export async function openContractWorld(name: (typeof STORES)[number]): Promise<
 
 interface Database {
   readonly url: string;
+  rows(sql: string): Promise<readonly Record<string, unknown>[]>;
   close(): Promise<void>;
 }
 
@@ -87,11 +93,28 @@ function sqliteFile(): Database {
   const folder = mkdtempSync(join(tmpdir(), 'say402-store-'));
   return {
     url: `file:${folder}/contract.db`,
+    rows: async (sql) => {
+      const database = new DatabaseSync(`${folder}/contract.db`);
+      try {
+        return database.prepare(sql).all();
+      } finally {
+        database.close();
+      }
+    },
     close: async () => rmSync(folder, { recursive: true, force: true }),
   };
 }
 
 async function postgresDatabase(): Promise<Database> {
   const postgres = await startPostgres();
-  return { url: await postgres.database('contract'), close: async () => postgres.close() };
+  const url = await postgres.database('contract');
+  const pool = new Pool({ connectionString: url, max: 1 });
+  return {
+    url,
+    rows: async (sql) => (await pool.query<Record<string, unknown>>(sql)).rows,
+    close: async () => {
+      await pool.end();
+      await postgres.close();
+    },
+  };
 }

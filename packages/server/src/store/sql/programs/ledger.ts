@@ -3,11 +3,13 @@ import { integer, nullable, text, type Row } from '../columns.ts';
 import { query, queryOne, type ProgramsOf } from '../query.ts';
 
 export const ledgerReads: ProgramsOf<LedgerStore> = {
-  *listCredits(after, limit) {
+  *listCredits(after, limit, afterIdentity) {
     const rows = yield* query(
       `SELECT identity, operation_id, chain, payer, asset, amount, transaction_id, resolved_at FROM payments
-       WHERE state = 'credited' AND resolved_at > ? ORDER BY resolved_at, identity LIMIT ?`,
-      [after, limit],
+       WHERE state = 'credited' AND (resolved_at > ? OR (resolved_at = ? AND identity > ?))
+       ORDER BY resolved_at, identity LIMIT ?`,
+      // No time is before the beginning of time: without an identity, nothing of that very time is wanted.
+      [after, afterIdentity === undefined ? -1 : after, afterIdentity ?? '', limit],
     );
     return rows.map(readCredit);
   },

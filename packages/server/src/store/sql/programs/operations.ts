@@ -1,6 +1,6 @@
 import type { OperationStore } from '../../operation-store.ts';
 import { integer, nullable, text } from '../columns.ts';
-import { query, queryOne, type ProgramsOf } from '../query.ts';
+import { query, queryOne, type Program, type ProgramsOf } from '../query.ts';
 import { readChallenge, readChallengeRow, readOperation, readStatus } from './operation-rows.ts';
 
 const CHALLENGE = 'status, chain, payable_until, requirement, challenge_body, challenge_header';
@@ -85,7 +85,7 @@ export const operationWrites: ProgramsOf<
     );
     return rows.length > 0;
   },
-  *sweep({ now, paidBefore, idempotencyBefore }) {
+  *sweep({ now, paidBefore, idempotencyBefore, messagesBefore, payloadsBefore }) {
     const unpaid = yield* query(
       `DELETE FROM operations WHERE status = 'awaiting_payment' AND payable_until < ? RETURNING id`,
       [now],
@@ -93,8 +93,24 @@ export const operationWrites: ProgramsOf<
     const paid = yield* query(`DELETE FROM operations WHERE status = 'paid' AND paid_at < ? RETURNING id`, [
       paidBefore,
     ]);
+    yield* eraseMessages(messagesBefore);
+    yield* query(
+      `UPDATE payments SET payload = '' WHERE payload <> '' AND next_check IS NULL AND resolved_at < ?`,
+      [payloadsBefore],
+    );
     yield* query('DELETE FROM idempotency_keys WHERE created_at < ?', [idempotencyBefore]);
     yield* query('DELETE FROM counters WHERE window_end < ?', [now]);
     return { operations: unpaid.length + paid.length };
   },
 };
+
+/** Erases what the users said, and who asked. */
+function* eraseMessages(paidBefore: number): Program<void> {
+  const unerased = `status = 'paid' AND client IS NOT NULL AND paid_at < ?`;
+  yield* query(
+    `UPDATE operation_documents SET messages = '[]'
+     WHERE operation_id IN (SELECT id FROM operations WHERE ${unerased})`,
+    [paidBefore],
+  );
+  yield* query(`UPDATE operations SET client = NULL WHERE ${unerased}`, [paidBefore]);
+}
