@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-const amount = z.object({ kind: z.string(), value: z.string().nullable() });
-const step = z.object({ action: z.string(), amount, token: z.string(), recipient: z.string() });
+/** Slots in short: `5`, `$5`, `5 units`, `1/2`, `all`; `USDC`, `native`; `wallet`; `0.5%`. */
+const step = z.object({ action: z.string(), slots: z.record(z.string(), z.string()) });
 
 const caseSchema = z.object({
   id: z.string(),
@@ -20,7 +20,7 @@ const caseSchema = z.object({
 /** One labelled request: what a reader must make of it. */
 export type CorpusCase = z.infer<typeof caseSchema>;
 
-/** One step as the corpus labels it; the token is a registry symbol, `native` or an address. */
+/** One step as the corpus labels it. */
 export type LabelledStep = z.infer<typeof step>;
 
 /** Every case of every `.jsonl` file of a folder, in the order of file and line. */

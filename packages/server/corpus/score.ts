@@ -1,4 +1,5 @@
-import type { IntentStep, Slot } from '../src/core/intent.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { AmountSlot, IntentStep, Slot } from '../src/core/intent.ts';
 import type { Reading } from '../src/intent/reader.ts';
 import type { CorpusCase, LabelledStep } from './case.ts';
 
@@ -19,45 +20,70 @@ export function scoreReading({ expect }: CorpusCase, reading: Reading): Score {
 }
 
 function isSame(steps: readonly IntentStep[], labels: readonly LabelledStep[]): boolean {
-  return (
-    steps.length === labels.length &&
-    steps.every((step, index) => JSON.stringify(describeStep(step)) === describe(labels[index]))
+  return isDeepStrictEqual(
+    steps.map(describeStep),
+    labels.map(({ action, slots }) => ({ action, slots })),
   );
 }
 
-const describe = (label: LabelledStep | undefined): string =>
-  label ? JSON.stringify({ ...label, amount: { ...label.amount, value: plain(label.amount.value) } }) : '';
-
 /** A step as the corpus writes it. */
 export function describeStep({ action, slots }: IntentStep): LabelledStep {
-  const { amount, token, recipient } = slots;
   return {
     action,
-    amount: describeAmount(amount),
-    token: describeToken(token),
-    recipient: describeRecipient(recipient),
+    slots: Object.fromEntries(Object.entries(slots).map(([name, slot]) => [name, describeSlot(slot)])),
   };
 }
 
-function describeAmount(slot: Slot | undefined): LabelledStep['amount'] {
-  if (slot?.type !== 'amount') return { kind: 'none', value: null };
-  if (slot.kind === 'all') return { kind: 'all', value: null };
-  if (slot.kind === 'share') return { kind: 'share', value: `${slot.numerator}/${slot.denominator}` };
-  return { kind: slot.kind, value: plain(slot.value) };
+function describeSlot(slot: Slot): string {
+  switch (slot.type) {
+    case 'amount':
+      return describeAmount(slot);
+    case 'token':
+      return slot.kind === 'symbol' ? slot.symbol : slot.kind === 'address' ? slot.text : slot.kind;
+    case 'recipient':
+      return slot.kind === 'wallet' ? 'wallet' : slot.text;
+    case 'protocol':
+      return slot.protocol;
+    case 'contract':
+      return slot.kind === 'protocol' ? slot.protocol : slot.text;
+    case 'validator':
+      return slot.text;
+    case 'chain':
+      return slot.chain;
+    case 'slippage':
+    case 'fee_tier':
+      return `${plain(slot.value)}%`;
+    case 'deadline':
+      return `${slot.seconds}s`;
+    case 'token_id':
+      return `#${slot.value}`;
+    case 'range':
+      return slot.kind === 'full' ? 'full' : `${plain(slot.value)}%`;
+    case 'memo':
+      return slot.value;
+    case 'call':
+      return `${slot.signature} ${slot.args.join(' ')}`.trim();
+  }
+}
+
+function describeAmount(slot: AmountSlot): string {
+  switch (slot.kind) {
+    case 'tokens':
+      return plain(slot.value);
+    case 'usd':
+      return `$${plain(slot.value)}`;
+    case 'base_units':
+      return `${plain(slot.value)} units`;
+    case 'share':
+      return `${slot.numerator}/${slot.denominator}`;
+    case 'all':
+    case 'unlimited':
+    case 'output':
+      return slot.kind;
+  }
 }
 
 /** Without the trailing zeros of a fraction, which mean nothing. */
-function plain(value: string | null): string | null {
-  return value?.includes('.') ? value.replace(/\.?0+$/, '') : value;
-}
-
-function describeToken(slot: Slot | undefined): string {
-  if (slot?.type !== 'token') return '';
-  if (slot.kind === 'native') return 'native';
-  return slot.kind === 'symbol' ? slot.symbol : slot.text;
-}
-
-function describeRecipient(slot: Slot | undefined): string {
-  if (slot?.type !== 'recipient') return '';
-  return slot.kind === 'wallet' ? 'wallet' : slot.text;
+function plain(value: string): string {
+  return value.includes('.') ? value.replace(/\.?0+$/, '') : value;
 }

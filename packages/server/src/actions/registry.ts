@@ -1,5 +1,53 @@
 import type { ActionDefinition } from '../core/action.ts';
+import { addLiquidity } from './add-liquidity/definition.ts';
+import { approve } from './approve/definition.ts';
+import { borrow } from './borrow/definition.ts';
+import { bridge } from './bridge/definition.ts';
+import { burn } from './burn/definition.ts';
+import { claim } from './claim/definition.ts';
+import { closeAccounts } from './close-accounts/definition.ts';
+import { collectFees } from './collect-fees/definition.ts';
+import { contractCall } from './contract-call/definition.ts';
+import { lend } from './lend/definition.ts';
+import { liquidStake } from './liquid-stake/definition.ts';
+import { liquidUnstake } from './liquid-unstake/definition.ts';
+import { removeLiquidity } from './remove-liquidity/definition.ts';
+import { repay } from './repay/definition.ts';
+import { revoke } from './revoke/definition.ts';
+import { stake } from './stake/definition.ts';
+import { swap } from './swap/definition.ts';
+import { transferNft } from './transfer-nft/definition.ts';
 import { transfer } from './transfer/definition.ts';
+import { unstake } from './unstake/definition.ts';
+import { unwrap } from './unwrap/definition.ts';
+import { withdrawStake } from './withdraw-stake/definition.ts';
+import { withdraw } from './withdraw/definition.ts';
+import { wrap } from './wrap/definition.ts';
 
 /** Every action that readers know, in the order in which the docs list them. */
-export const actions: readonly ActionDefinition[] = [transfer];
+export const actions: readonly ActionDefinition[] = [
+  transfer,
+  swap,
+  wrap,
+  unwrap,
+  approve,
+  revoke,
+  lend,
+  withdraw,
+  borrow,
+  repay,
+  stake,
+  unstake,
+  withdrawStake,
+  liquidStake,
+  liquidUnstake,
+  claim,
+  bridge,
+  transferNft,
+  addLiquidity,
+  removeLiquidity,
+  collectFees,
+  contractCall,
+  closeAccounts,
+  burn,
+];

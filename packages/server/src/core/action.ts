@@ -1,4 +1,9 @@
-import type { SlotType } from './intent.ts';
+import type { AmountKind, SlotType } from './intent.ts';
+
+export type Family = 'evm' | 'svm';
+
+/** What a protocol is for; a slot names the kinds that its action can go through. */
+export type ProtocolKind = 'dex' | 'lending' | 'staking' | 'bridge';
 
 /** One thing that a step of this action needs to know. */
 export interface SlotDefinition {
@@ -8,10 +13,49 @@ export interface SlotDefinition {
   readonly question: string;
   /** For the model and the docs. */
   readonly description: string;
-  /** For an amount: the token slot that it counts, and that the wallet spends. */
+  /** For an amount: the token slot that it counts. */
   readonly of?: string;
-  /** Words that announce this slot ("to" for a recipient); the first one is used in summaries and questions. */
+  /**
+   * For an amount: where it is taken from, which is what "all" and "half" are parts of. `wallet` (where nothing is said):
+   * the wallet's balance, which must have it; `protocol`: what the wallet has or owes there; `none`: nothing, as for
+   * a minimum.
+   */
+  readonly from?: 'wallet' | 'protocol' | 'none';
+  /** For an amount: the only kinds that make sense; where nothing is said, all but `unlimited`. */
+  readonly kinds?: readonly AmountKind[];
+  /** For a token: says again what that other slot says, as in "to USDC, at least 20 USDC". */
+  readonly sameAs?: string;
+  /** For a token: the native coin and nothing else, or anything but the native coin. */
+  readonly native?: 'only' | 'never';
+  /** For a protocol, or a contract by a protocol's name: what the protocol must be for. */
+  readonly protocols?: readonly ProtocolKind[];
+  /** The slot exists on chains of this family only. */
+  readonly family?: Family;
+  /**
+   * Words that announce this slot ("to" for a recipient). An amount right before its token may have the token's instead.
+   */
   readonly markers: readonly string[];
+}
+
+/** Verbs whose slots are said in orders of their own: "buy" names first what comes out. */
+export interface VerbPatterns {
+  readonly verbs: readonly string[];
+  readonly patterns: readonly string[];
+  /** Slots that have to be said for these verbs to mean this action: "put 5 USDC into Aave". */
+  readonly needs?: readonly string[];
+  /** Token slots that have to name a token of the registry: "put 5 USDC in 0x…" may mean a transfer. */
+  readonly listed?: readonly string[];
+  /** Markers by slot, in place of the slot's own: with "buy", "for" announces what is paid. */
+  readonly markers?: Readonly<Record<string, readonly string[]>>;
+  readonly family?: Family;
+}
+
+/** Slots of which a step says exactly one. */
+export interface Alternatives {
+  readonly slots: readonly string[];
+  /** Put to the user where none of them is said. */
+  readonly question: string;
+  readonly family?: Family;
 }
 
 /**
@@ -20,7 +64,7 @@ export interface SlotDefinition {
  */
 export interface ActionDefinition {
   readonly name: string;
-  /** One line with `{slot}` placeholders, such as "Send {amount} {token} to {recipient}". */
+  /** One line with `{slot}` placeholders, such as "Send {amount} {token}[ with memo {memo}]"; a bracket needs its slots. */
   readonly summary: string;
   readonly description: string;
   readonly slots: Readonly<Record<string, SlotDefinition>>;
@@ -28,7 +72,20 @@ export interface ActionDefinition {
   readonly verbs: readonly string[];
   /** The orders in which the slots are said, markers included, such as "{recipient} {amount} {token}". */
   readonly patterns: readonly string[];
+  /** More verbs, with orders of their own. */
+  readonly forms?: readonly VerbPatterns[];
   /** Whole sentences that mean this action without one of its verbs, such as "{recipient} should get {amount} {token}". */
   readonly phrases?: readonly string[];
+  /** Nouns that say no more than the verb does: "the approval", "my loan". */
+  readonly nouns?: readonly string[];
+  /** The families whose chains know this action; all where nothing is said. */
+  readonly families?: readonly Family[];
+  readonly oneOf?: readonly Alternatives[];
+  /** The token slot whose token the wallet gets, so that the next step can go on with "it". */
+  readonly output?: string;
+  /** An "and" may stand between its values: "add 1 ETH and 3000 USDC". */
+  readonly joined?: boolean;
+  /** By chain: what to do instead where the action can not be done there, as a whole sentence. */
+  readonly instead?: Readonly<Record<string, string>>;
   readonly examples: readonly string[];
 }

@@ -8,7 +8,10 @@ export interface Span {
 /** A non-negative decimal number in plain digits, such as `12` or `0.05`, exactly as much as the user wrote. */
 export type Decimal = string & { readonly __brand: 'Decimal' };
 
-/** How much: a number of tokens, of base units or of US dollars, a share of the balance, or all of it. */
+/**
+ * How much: a number of tokens, of base units or of US dollars, a share of the balance, or all of it. `unlimited` is an
+ * allowance without a limit; `output` is whatever the step right before puts out ("it", "the proceeds").
+ */
 export type AmountSlot =
   | { readonly type: 'amount'; readonly kind: 'tokens'; readonly value: Decimal; readonly at: Span }
   | { readonly type: 'amount'; readonly kind: 'base_units'; readonly value: Decimal; readonly at: Span }
@@ -21,11 +24,16 @@ export type AmountSlot =
       readonly denominator: number;
       readonly at: Span;
     }
-  | { readonly type: 'amount'; readonly kind: 'all'; readonly at: Span };
+  | { readonly type: 'amount'; readonly kind: 'all' | 'unlimited' | 'output'; readonly at: Span };
 
-/** Which token: the native coin, a symbol of the registry, or an address. `text` is verbatim from the message. */
+export type AmountKind = AmountSlot['kind'];
+
+/**
+ * Which token: the native coin, a symbol of the registry, an address, or (`output`) the one that the step right before puts
+ * out. `text` is verbatim from the message.
+ */
 export type TokenSlot =
-  | { readonly type: 'token'; readonly kind: 'native'; readonly text: string; readonly at: Span }
+  | { readonly type: 'token'; readonly kind: 'native' | 'output'; readonly text: string; readonly at: Span }
   | {
       readonly type: 'token';
       readonly kind: 'symbol';
@@ -43,7 +51,95 @@ export interface RecipientSlot {
   readonly at: Span;
 }
 
-export type Slot = AmountSlot | TokenSlot | RecipientSlot;
+/** Through which protocol; `protocol` is an id of `actions/protocol-names.ts`. `text` is verbatim from the message. */
+export interface ProtocolSlot {
+  readonly type: 'protocol';
+  readonly protocol: string;
+  readonly text: string;
+  readonly at: Span;
+}
+
+/** Which contract: a spender, a contract to call, an NFT collection or a mint; a spender may be a protocol's name. */
+export type ContractSlot =
+  | { readonly type: 'contract'; readonly kind: 'address'; readonly text: string; readonly at: Span }
+  | {
+      readonly type: 'contract';
+      readonly kind: 'protocol';
+      readonly protocol: string;
+      readonly text: string;
+      readonly at: Span;
+    };
+
+/** Which validator, by its vote address on Solana. `text` is verbatim from the message. */
+export interface ValidatorSlot {
+  readonly type: 'validator';
+  readonly text: string;
+  readonly at: Span;
+}
+
+/** Which chain a bridge leads to, by the name that the registry gives it. */
+export interface ChainSlot {
+  readonly type: 'chain';
+  readonly chain: string;
+  readonly text: string;
+  readonly at: Span;
+}
+
+/** Percent, such as `0.5`: the most that a price may slip, or the fee of a pool. */
+export interface PercentSlot {
+  readonly type: 'slippage' | 'fee_tier';
+  readonly value: Decimal;
+  readonly at: Span;
+}
+
+/** How long something may take before it has to fail. */
+export interface DeadlineSlot {
+  readonly type: 'deadline';
+  readonly seconds: number;
+  readonly at: Span;
+}
+
+/** Which member of a collection, or which position: a whole number in plain digits. */
+export interface NumberedSlot {
+  readonly type: 'token_id';
+  readonly value: Decimal;
+  readonly at: Span;
+}
+
+/** The prices between which liquidity works: all of them, or so many percent around the present one. */
+export type RangeSlot =
+  | { readonly type: 'range'; readonly kind: 'full'; readonly at: Span }
+  | { readonly type: 'range'; readonly kind: 'percent'; readonly value: Decimal; readonly at: Span };
+
+/** A text that goes on the chain with a transfer; `value` is what stands between the quotation marks, or the words. */
+export interface MemoSlot {
+  readonly type: 'memo';
+  readonly value: string;
+  readonly at: Span;
+}
+
+/** A function as the user wrote it out, such as `transfer(address,uint256)`, and its arguments as texts. */
+export interface CallSlot {
+  readonly type: 'call';
+  readonly signature: string;
+  readonly args: readonly string[];
+  readonly at: Span;
+}
+
+export type Slot =
+  | AmountSlot
+  | TokenSlot
+  | RecipientSlot
+  | ProtocolSlot
+  | ContractSlot
+  | ValidatorSlot
+  | ChainSlot
+  | PercentSlot
+  | DeadlineSlot
+  | NumberedSlot
+  | RangeSlot
+  | MemoSlot
+  | CallSlot;
 export type SlotType = Slot['type'];
 
 /**

@@ -6,10 +6,11 @@ export interface TransferSlots {
   readonly recipient: PlannedRecipient;
 }
 
-/** The slots of a transfer, typed. Null when the step is no transfer. */
+/** The slots of a plain transfer, typed. Null when the step is another action, or says more, such as a memo. */
 export function transferSlots(step: PlanStep): TransferSlots | null {
   if (step.action !== 'transfer') return null;
-  const { amount, token, recipient } = step.slots;
+  const { amount, token, recipient, ...more } = step.slots;
+  if (Object.keys(more).length > 0) return null;
   if (amount?.type !== 'amount' || token?.type !== 'token' || recipient?.type !== 'recipient') return null;
   return { amount, token, recipient };
 }

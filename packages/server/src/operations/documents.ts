@@ -1,12 +1,20 @@
 import { previewSchema, priceSchema, transactionSchema, type Preview, type Price } from '@say402/wire';
 import { z } from 'zod';
 import type { Batch } from '../chains/simulation.ts';
+import { asDecimal } from '../core/amount.ts';
 import type { Plan } from '../core/plan.ts';
 
 const digits = z
   .string()
   .regex(/^-?\d+$/)
   .transform(BigInt);
+
+const decimal = z.string().transform((text, context) => {
+  const value = asDecimal(text);
+  if (value !== null) return value;
+  context.addIssue({ code: 'custom', message: 'not a decimal' });
+  return z.NEVER;
+});
 
 const sourceSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('message'), message: z.int(), start: z.int(), end: z.int(), text: z.string() }),
@@ -15,6 +23,29 @@ const sourceSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('chain'), read: z.string() }),
   z.object({ kind: z.literal('name'), name: z.string(), service: z.string() }),
 ]);
+
+function settingSchemas<T extends z.ZodType>(sources: T) {
+  const text = z.string();
+  const contract = z.object({ type: z.literal('contract'), text, sources });
+  const range = z.object({ type: z.literal('range'), sources });
+  return [
+    z.object({ type: z.literal('protocol'), protocol: z.string(), text, sources }),
+    z.discriminatedUnion('kind', [
+      contract.extend({ kind: z.literal('address') }),
+      contract.extend({ kind: z.literal('protocol'), protocol: z.string() }),
+    ]),
+    z.object({ type: z.literal('validator'), text, sources }),
+    z.object({ type: z.literal('chain'), chain: z.string(), text, sources }),
+    z.object({ type: z.enum(['slippage', 'fee_tier', 'token_id']), value: decimal, sources }),
+    z.object({ type: z.literal('deadline'), seconds: z.int(), sources }),
+    z.discriminatedUnion('kind', [
+      range.extend({ kind: z.literal('full') }),
+      range.extend({ kind: z.literal('percent'), value: decimal }),
+    ]),
+    z.object({ type: z.literal('memo'), value: z.string(), sources }),
+    z.object({ type: z.literal('call'), signature: z.string(), args: z.array(z.string()), sources }),
+  ] as const;
+}
 
 const slotSchema = z.discriminatedUnion('type', [
   z.object({
@@ -39,6 +70,7 @@ const slotSchema = z.discriminatedUnion('type', [
     name: z.string().nullable(),
     sources: z.array(sourceSchema),
   }),
+  ...settingSchemas(z.array(sourceSchema)),
 ]);
 
 const planSchema = z.object({

@@ -10,6 +10,7 @@ import { encodeBatch, encodePlan, encodePreview } from './documents.ts';
 import { draftOperation } from './draft.ts';
 import { checkUnpaid } from './check-unpaid.ts';
 import { lookUpsOn } from './look-ups.ts';
+import { refuseUnavailable } from './refuse-unavailable.ts';
 import { servedChain } from './served-chain.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
@@ -31,6 +32,7 @@ export async function prepare(context: Context, input: PrepareInput): Promise<Qu
   const wallet = canonicalWallet(chain, request.wallet);
   await checkUnpaid(context, client, wallet);
   const intent = await readIntent(context, chain, { ...input, wallet });
+  refuseUnavailable(intent, context, chain);
   const price = priceOf(chain.payment, intent);
   const { asset, payTo } = chain.payment;
   const { plan, survey } = await resolveIntent(intent, {

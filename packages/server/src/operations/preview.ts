@@ -9,6 +9,7 @@ import { plannedChanges, type Shortfall, type StepChange } from './balance-chang
 import type { ServedChain } from './context.ts';
 import { feesOf } from './preview-fees.ts';
 import { tokenAmount } from './preview-token.ts';
+import { settingInWords } from './setting-in-words.ts';
 import { summarise } from './summarise.ts';
 
 export interface PreviewRequest {
@@ -76,7 +77,8 @@ function sourcesOf(field: string, slot: PlannedSlot, step: PlanStep): PreviewSte
 }
 
 function valueOf(slot: PlannedSlot, step: PlanStep): string {
-  if (slot.type !== 'amount') return slot.address;
+  if (slot.type === 'token' || slot.type === 'recipient') return slot.address;
+  if (slot.type !== 'amount') return settingInWords(slot);
   const token = step.slots[slot.of];
   const amount =
     token?.type === 'token' ? fromBaseUnits(slot.baseUnits, token.decimals) : slot.baseUnits.toString();

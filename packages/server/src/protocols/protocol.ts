@@ -16,6 +16,8 @@ export interface Protocol {
   readonly name: string;
   readonly title: string;
   readonly family: Chain['family'];
+  /** Names of the actions that it carries out at least somewhere; `accepts` says whether it takes a step. */
+  readonly actions: readonly string[];
   accepts(step: PlanStep, chain: Chain): boolean;
   build(step: PlanStep, context: BuildContext): Promise<readonly Piece[]>;
 }

@@ -69,6 +69,14 @@ function freeze(request: AmountRequest, slot: AmountSlot): Frozen {
         `all of ${inTokens(left, token)}` + (kept > 0n ? ` less ${inTokens(kept, token)} kept` : '');
       return { baseUnits: left - kept, basis, sources: [said, balance] };
     }
+    case 'unlimited':
+    case 'output':
+      throw new Say402Error(
+        'action_unavailable',
+        slot.kind === 'output'
+          ? 'A step that goes on with what the step before puts out can not be prepared yet. Please ask for one step at a time.'
+          : 'An unlimited amount can not be prepared yet.',
+      );
   }
 }
 

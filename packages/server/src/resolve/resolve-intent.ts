@@ -20,6 +20,7 @@ import { checkRecipient } from './recipient-rules.ts';
 import { resolveAmount } from './resolve-amount.ts';
 import { lookUpNames, type FoundNames } from './look-up-names.ts';
 import { resolveRecipient } from './resolve-recipient.ts';
+import { isSetting, resolveSetting } from './resolve-setting.ts';
 import { findToken, planToken, type FoundToken } from './resolve-token.ts';
 
 export interface ResolveContext {
@@ -160,6 +161,9 @@ function settleStep(settled: SettledStep, settle: SettleContext): PlanStep {
   ]);
   for (const [name, slot] of Object.entries(settled.step.slots)) {
     if (slot.type === 'amount') slots[name] = settleAmount(name, slot, settled, settle);
+    if (isSetting(slot)) {
+      slots[name] = resolveSetting(slot, sourceOf(slot.at, context.messages), context.port);
+    }
   }
   const pairs = [...settled.recipients.values()].flatMap((recipient) =>
     [...settled.tokens.values()].map((token) => ({ recipient, token })),

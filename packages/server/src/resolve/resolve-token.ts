@@ -24,6 +24,11 @@ export function findToken(
   switch (slot.kind) {
     case 'native':
       return { address: NATIVE, registry: null, said };
+    case 'output':
+      throw new Say402Error(
+        'action_unavailable',
+        'A step that goes on with what the step before puts out can not be prepared yet. Please ask for one step at a time.',
+      );
     case 'symbol': {
       const found = registry.find((token) => token.symbol.toLowerCase() === slot.symbol.toLowerCase());
       if (!found)

@@ -5,7 +5,7 @@ const WISHES = ['i want', 'i need', "i'd like", 'i would like'];
 /** Sends native coins or tokens from the wallet to someone else. */
 export const transfer: ActionDefinition = {
   name: 'transfer',
-  summary: 'Send {amount} {token} to {recipient}',
+  summary: 'Send {amount} {token} to {recipient}[ with memo {memo}]',
   description: 'Sends an amount of the native coin or of a token from the wallet to a recipient.',
   slots: {
     amount: {
@@ -44,6 +44,14 @@ export const transfer: ActionDefinition = {
         '➡',
         '@',
       ],
+    },
+    memo: {
+      type: 'memo',
+      required: false,
+      family: 'svm',
+      question: 'Which memo should go with it?',
+      description: 'A text that goes on the chain with the transfer, such as "with memo invoice 42".',
+      markers: ['with', 'including', 'using'],
     },
   },
   verbs: (

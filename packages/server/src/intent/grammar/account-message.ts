@@ -24,7 +24,8 @@ export function accountForMessage(content: string, message: number, context: Mes
   const scan = scanMessage(content, message, { actions: compiled.actions, vocabulary });
   const accounting = accountForItems(scan, {
     ...compiled,
-    verbs: lexiconOf(compiled.actions).verbs,
+    compiled,
+    verbs: lexiconOf(compiled.actions, vocabulary.family).verbs,
     chain: vocabulary.chain,
     family: vocabulary.family,
     wallet,

@@ -1,4 +1,5 @@
 import { isEntity, useOf, type Item, type Scan } from '../scan/item.ts';
+import type { CompiledActions } from './compiled-actions.ts';
 import { findBullets, findEnclosures } from './enclosures.ts';
 import { isPlaced } from './neighbours.ts';
 import { tagOf, type Tag } from './tag.ts';
@@ -12,6 +13,7 @@ export type Role = 'structure' | 'silent' | 'label' | 'person' | 'unlisted' | 'p
 /** What accounting needs to know about the request. */
 export interface AccountContext extends WordContext {
   readonly chain: string;
+  readonly compiled: CompiledActions;
   readonly wallet: string;
   readonly family: 'evm' | 'svm';
 }
@@ -37,6 +39,7 @@ export function accountForItems(scan: Scan, context: AccountContext): Accounting
   for (const index of findBullets(scan)) accounts.roles[index] = 'silent';
   for (const index of findEnclosures(scan.items)) accounts.roles[index] = 'silent';
   accountForOwnWallet(accounts, context);
+  accountForNouns(accounts);
   accountForChains(accounts, context);
   accountForBareShares(accounts);
   accountForDashes(accounts);
@@ -73,6 +76,7 @@ function firstRole(item: Item): Role {
     case 'each':
       return 'structure';
     case 'glue':
+    case 'noun':
     case 'signal':
     case 'elsewhere':
     case undefined:
@@ -96,14 +100,47 @@ function accountForOwnWallet({ items, roles, ...accounts }: Accounts, context: A
   }
 }
 
+/** "The approval", "my loan": nouns that say no more than the verb of their action does. */
+function accountForNouns({ items, roles }: Accounts): void {
+  const asked = new Set(
+    items.flatMap((item) => {
+      const use = useOf(item);
+      return use?.use === 'verb' ? use.actions : [];
+    }),
+  );
+  for (const [index, item] of items.entries()) {
+    const use = useOf(item);
+    if (use?.use === 'noun' && use.actions.some((action) => asked.has(action))) roles[index] = 'label';
+  }
+}
+
 const CHAIN_MARKERS = new Set(['in', 'using', 'with']);
 
+/** Whether a verb of the message can mean nothing but going to another chain. */
+function isBridging(items: readonly Item[], { compiled }: AccountContext): boolean {
+  return items.some((item) => {
+    const use = useOf(item);
+    const meant = use?.use === 'verb' ? (compiled.byVerb.get(use.base) ?? []) : [];
+    return (
+      meant.length > 0 &&
+      meant.every(({ slots }) => Object.values(slots).some(({ type }) => type === 'chain'))
+    );
+  });
+}
+
 /** The chain of the request may be named; it decides nothing. Any other chain is a problem. */
-function accountForChains({ items, roles, ...accounts }: Accounts, { chain }: AccountContext): void {
+function accountForChains({ items, roles, ...accounts }: Accounts, context: AccountContext): void {
+  const { chain } = context;
+  const bridging = isBridging(items, context);
   for (const [index, item] of items.entries()) {
     if (item.kind !== 'chain') continue;
     roles[index] = 'problem';
-    if (item.chain !== chain) continue;
+    if (item.chain !== chain) {
+      const marker = items[accounts.neighbour(index, -1) ?? -1]?.lower ?? '';
+      const leads = context.markerTypes.get(marker)?.has('chain') === true || (bridging && marker === 'on');
+      if (leads && item.chain !== null) roles[index] = 'structure';
+      continue;
+    }
     const after = accounts.tag(accounts.neighbour(index, 1));
     const before = accounts.neighbour(index, -1);
     const marker = before !== undefined && CHAIN_MARKERS.has(items[before]?.lower ?? '');
@@ -208,5 +245,9 @@ function accountForGlue({ items, roles, ...accounts }: Accounts): void {
     const after = accounts.tag(accounts.neighbour(index, 1));
     if (isPlaced(use.glue, before, after) && isBorneOut(use.glue, index, accounts, items)) placed.push(index);
   }
-  for (const index of placed) roles[index] = 'label';
+  for (const [index, item] of items.entries()) {
+    const use = useOf(item);
+    if (placed.includes(index)) roles[index] = 'label';
+    else if (use?.use === 'glue' && use.marker && roles[index] === 'problem') roles[index] = 'structure';
+  }
 }

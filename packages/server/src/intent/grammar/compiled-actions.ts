@@ -1,10 +1,19 @@
-import type { ActionDefinition } from '../../core/action.ts';
+import type { ActionDefinition, Family, SlotDefinition } from '../../core/action.ts';
 import type { SlotType } from '../../core/intent.ts';
+import { actionsOn } from './actions-on.ts';
 import { compilePattern, type Pattern } from './pattern.ts';
 
-/** An action with its patterns ready to be matched. */
+type Slots = Readonly<Record<string, SlotDefinition>>;
+
+/** An action as some of its verbs mean it, with its patterns ready to be matched. */
 export interface CompiledAction {
   readonly definition: ActionDefinition;
+  /** The definition's slots, with the markers that go with these verbs. */
+  readonly slots: Slots;
+  /** Slots that have to be said for these verbs to mean this action. */
+  readonly needs: readonly string[];
+  /** Token slots that have to name a token of the registry. */
+  readonly listed: readonly string[];
   readonly patterns: readonly Pattern[];
   readonly phrases: readonly Pattern[];
 }
@@ -12,40 +21,87 @@ export interface CompiledAction {
 /** What the grammar derives from the actions once. */
 export interface CompiledActions {
   readonly actions: readonly ActionDefinition[];
-  readonly byName: ReadonlyMap<string, CompiledAction>;
+  /** Every action as its main verbs mean it. */
+  readonly main: readonly CompiledAction[];
+  /** Every action that a verb may mean, by the base form of the verb. */
+  readonly byVerb: ReadonlyMap<string, readonly CompiledAction[]>;
   /** Which types of slot a marker announces. */
   readonly markerTypes: ReadonlyMap<string, ReadonlySet<SlotType>>;
   /** Single words that stand literally in a phrase. */
   readonly literals: ReadonlySet<string>;
 }
 
-const known = new WeakMap<readonly ActionDefinition[], CompiledActions>();
+type ByFamily = Readonly<Record<Family, CompiledActions>>;
 
-/** Compiles the patterns of all actions; once for each list. */
-export function compileActions(actions: readonly ActionDefinition[]): CompiledActions {
-  const made = known.get(actions) ?? compile(actions);
+const known = new WeakMap<readonly ActionDefinition[], ByFamily>();
+
+/** Compiles the patterns of the actions that chains of a family know; once for each list. */
+export function compileActions(actions: readonly ActionDefinition[], family: Family): CompiledActions {
+  const made = known.get(actions) ?? { evm: compile(actions, 'evm'), svm: compile(actions, 'svm') };
   known.set(actions, made);
-  return made;
+  return made[family];
 }
 
-function compile(actions: readonly ActionDefinition[]): CompiledActions {
-  const compiled = actions.map((definition) => ({
-    definition,
-    patterns: definition.patterns.map((text) => compilePattern(text, definition)),
-    phrases: (definition.phrases ?? []).map((text) => compilePattern(text, definition)),
-  }));
-  const words = compiled.flatMap(({ phrases }) =>
-    phrases.flatMap(({ parts }) => parts.flatMap((part) => (part.kind === 'words' ? [part.text] : []))),
+function compile(all: readonly ActionDefinition[], family: Family): CompiledActions {
+  const actions = actionsOn(all, family);
+  const byVerb = new Map<string, CompiledAction[]>();
+  const add = (verb: string, action: CompiledAction): void => {
+    byVerb.set(verb, [...(byVerb.get(verb) ?? []), action]);
+  };
+  const main = actions.map((definition) => compileAction(definition, definition.patterns));
+  for (const action of main) {
+    for (const verb of action.definition.verbs) add(verb, action);
+    for (const { verbs, patterns, markers = {}, needs = [], listed = [] } of action.definition.forms ?? []) {
+      const variant = { ...compileAction(action.definition, patterns, markers), needs, listed };
+      for (const verb of verbs) add(verb, variant);
+    }
+  }
+  const patterns = [...new Set([...byVerb.values()].flat())].flatMap((action) => [
+    ...action.patterns,
+    ...action.phrases,
+  ]);
+  const words = patterns.flatMap(({ parts }) =>
+    parts.flatMap((part) => (part.kind === 'words' ? [part.text] : [])),
   );
   return {
-    actions,
-    byName: new Map(compiled.map((action) => [action.definition.name, action])),
-    markerTypes: collectMarkers(actions),
+    actions: all,
+    main,
+    byVerb,
+    markerTypes: collectMarkers([...main, ...[...byVerb.values()].flat()]),
     literals: new Set(words.filter((text) => !text.includes(' '))),
   };
 }
 
-function collectMarkers(actions: readonly ActionDefinition[]): Map<string, Set<SlotType>> {
+function compileAction(
+  definition: ActionDefinition,
+  patterns: readonly string[],
+  markers: Readonly<Record<string, readonly string[]>> = {},
+): CompiledAction {
+  const own = Object.entries(definition.slots).map(
+    ([name, slot]) => [name, { ...slot, markers: markers[name] ?? slot.markers }] as const,
+  );
+  const slots = withTokenMarkers(Object.fromEntries(own));
+  return {
+    definition,
+    slots,
+    needs: [],
+    listed: [],
+    patterns: patterns.map((text) => compilePattern(text, slots)),
+    phrases: (definition.phrases ?? []).map((text) => compilePattern(text, slots)),
+  };
+}
+
+/** "Buy ETH with 50 USDC": what announces a token announces the amount right before it. */
+function withTokenMarkers(slots: Slots): Slots {
+  return Object.fromEntries(
+    Object.entries(slots).map(([name, slot]) => {
+      const token = slot.type === 'amount' ? slots[slot.of ?? 'token'] : undefined;
+      return [name, token ? { ...slot, markers: [...new Set([...slot.markers, ...token.markers])] } : slot];
+    }),
+  );
+}
+
+function collectMarkers(actions: readonly CompiledAction[]): Map<string, Set<SlotType>> {
   const types = new Map<string, Set<SlotType>>();
   for (const { type, markers } of actions.flatMap(({ slots }) => Object.values(slots))) {
     for (const marker of markers) types.set(marker, (types.get(marker) ?? new Set()).add(type));

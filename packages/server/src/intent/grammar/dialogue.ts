@@ -2,6 +2,7 @@ import type { Message } from '../../core/message.ts';
 import { findUnreadable } from '../text/characters.ts';
 import { answerDraft, CANCELLED } from './answer-draft.ts';
 import type { MessageContext } from './account-message.ts';
+import { openNames } from './match-row.ts';
 import { readMessage, type MessageReading } from './read-message.ts';
 import { STANDING_RULE } from './standing-rule.ts';
 import type { Step } from './step.ts';
@@ -94,7 +95,7 @@ function takeSteps(draft: Draft, { steps, opening }: StepsReading, heard: Heard 
   if (does.has('cancel') && draft.kind !== 'steps') return trouble(CANCELLED);
   if (isDangling(opening, draft, begun)) return trouble(UNCLEAR);
   if (REPLACING.some((word) => does.has(word))) return { kind: 'steps', steps };
-  const adds = does.has('also') || does.has('and') || (does.has('then') && begun);
+  const adds = does.has('also') || does.has('and') || (does.has('then') && begun && !does.has('yes'));
   if (adds && draft.kind !== 'none') {
     return begun && heard === null
       ? { kind: 'steps', steps: [...draft.steps, ...steps] }
@@ -120,5 +121,5 @@ const UNCLEAR = ask('What should be done? Please say the whole request in one me
 
 /** Everything that the step needs was said, be it by a name that is yet to be settled. */
 function isSaid({ action, said }: Step): boolean {
-  return Object.entries(action.definition.slots).every(([name, { required }]) => !required || said.has(name));
+  return openNames(action, said).length === 0;
 }

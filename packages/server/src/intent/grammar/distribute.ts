@@ -12,7 +12,7 @@ const NOT_CLEAR =
 
 /** "Each": one amount and one token, and every other value is a recipient; one step for each of them. */
 export function distribute(statement: Statement, message: number): Settled {
-  const [action, other] = statement.actions;
+  const [action, other] = statement.actions.filter(handsOut);
   const parts = statement.rows.flatMap((row) => row.parts);
   const values = parts.filter((part): part is ValueElement => part.kind === 'value');
   const slots = action && !other ? slotsByType(action) : null;
@@ -38,16 +38,22 @@ export function distribute(statement: Statement, message: number): Settled {
   return { steps };
 }
 
+/** Whether somebody has to receive what the action gives. */
+const handsOut = (action: CompiledAction): boolean => {
+  const recipient = slotsByType(action)?.recipient;
+  return recipient !== undefined && action.slots[recipient]?.required === true;
+};
+
 /** Recipients stand apart: two of them without a comma or an "and" between them are no list. */
 const countRecipients = (parts: readonly RowPart[]): number =>
   parts.filter((part) => part.kind === 'value' && part.types.includes('recipient')).length;
 
-type Slots = Readonly<Record<SlotType, string>>;
+type Slots = Readonly<Record<'amount' | 'token' | 'recipient', string>>;
 
 /** The slot of each type, where the action has exactly one of each. */
-function slotsByType({ definition }: CompiledAction): Slots | null {
+function slotsByType({ slots }: CompiledAction): Slots | null {
   const names = (type: SlotType): string[] =>
-    Object.entries(definition.slots).flatMap(([name, slot]) => (slot.type === type ? [name] : []));
+    Object.entries(slots).flatMap(([name, slot]) => (slot.type === type ? [name] : []));
   const [amount, token, recipient] = [names('amount'), names('token'), names('recipient')];
   const one = [amount, token, recipient].every((list) => list.length === 1);
   return one ? { amount: amount[0] ?? '', token: token[0] ?? '', recipient: recipient[0] ?? '' } : null;
@@ -59,20 +65,17 @@ interface Members {
   readonly recipients: readonly ValueElement[];
 }
 
-function sortMembers(
-  values: readonly ValueElement[],
-  slots: Slots,
-  { definition }: CompiledAction,
-): Members | null {
+function sortMembers(values: readonly ValueElement[], slots: Slots, action: CompiledAction): Members | null {
   const [amount, moreAmount] = values.filter(({ types }) => types.includes('amount'));
   const [token, moreTokens] = values.filter(({ types }) => types.length === 1 && types[0] === 'token');
   const recipients = values.filter((value) => value !== amount && value !== token);
-  const recipientSlot = definition.slots[slots.recipient];
+  const recipientSlot = action.slots[slots.recipient];
   const plain = recipientSlot !== undefined && recipients.every((value) => accepts(recipientSlot, value));
-  const [amountSlot, tokenSlot] = [definition.slots[slots.amount], definition.slots[slots.token]];
+  const [amountSlot, tokenSlot] = [action.slots[slots.amount], action.slots[slots.token]];
   const counted =
     amountSlot && tokenSlot && amount && token && accepts(amountSlot, amount) && accepts(tokenSlot, token);
   const distinct = new Set(recipients.map(({ item }) => item.lower)).size === recipients.length;
-  const clear = counted && !moreAmount && !moreTokens && recipients.length > 1 && plain && distinct;
+  const fixed = amount?.entity?.kind === 'amount' && amount.entity.match.amount.kind !== 'output';
+  const clear = fixed && counted && !moreAmount && !moreTokens && recipients.length > 1 && plain && distinct;
   return clear ? { amount, token, recipients } : null;
 }

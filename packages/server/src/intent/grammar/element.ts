@@ -9,12 +9,15 @@ export type Element =
   | ValueElement
   | {
       readonly kind: 'verb';
+      readonly base: string;
       readonly actions: readonly string[];
       readonly form: VerbForm | 'past';
       readonly item: Item;
     }
   | { readonly kind: 'opener'; readonly form: VerbForm; readonly asks: boolean; readonly item: Item }
   | { readonly kind: 'words'; readonly item: Item }
+  /** Says no more than the verb of one of these actions does. */
+  | { readonly kind: 'noun'; readonly actions: readonly string[]; readonly item: Item }
   | {
       readonly kind: 'join';
       readonly join: Join;

@@ -1,6 +1,6 @@
 import type { SlotType } from '../../core/intent.ts';
 import type { Join } from '../lexicon/joins.ts';
-import { isEntity, useOf, type Entity, type Item, type Scan } from '../scan/item.ts';
+import { isEntity, slotTypesOf, useOf, type Entity, type Item, type Scan } from '../scan/item.ts';
 import type { Accounting } from './account.ts';
 import type { Element, ValueElement } from './element.ts';
 import { tagOf } from './tag.ts';
@@ -10,22 +10,23 @@ interface Building {
   readonly accounting: Accounting;
   readonly elements: Element[];
   marker: Item | null;
-  /** The noun that says what comes next: `token: …`. */
-  label: SlotType | null;
+  /** What the noun before says comes next: `token: …`. */
+  label: readonly SlotType[];
   /** "Of" stands right before: what comes is the token that an amount counts. */
   counted: boolean;
 }
 
-const LABELS: ReadonlyMap<string, SlotType> = new Map([
-  ['token noun', 'token'],
-  ['contract noun', 'token'],
-  ['recipient noun', 'recipient'],
-  ['amount noun', 'amount'],
+/** What a noun says about the value after it. */
+export const LABELS: ReadonlyMap<string, readonly SlotType[]> = new Map([
+  ['token noun', ['token']],
+  ['contract noun', ['token', 'contract']],
+  ['recipient noun', ['recipient']],
+  ['amount noun', ['amount']],
 ]);
 
 /** The elements of a message, from its items and what was settled about them. */
 export function buildElements(scan: Scan, accounting: Accounting): readonly Element[] {
-  const building: Building = { scan, accounting, elements: [], marker: null, label: null, counted: false };
+  const building: Building = { scan, accounting, elements: [], marker: null, label: [], counted: false };
   for (const [index, item] of scan.items.entries()) addItem(building, index, item);
   if (building.marker) building.elements.push({ kind: 'problem', item: building.marker });
   return building.elements;
@@ -52,8 +53,11 @@ function addItem(building: Building, index: number, item: Item): void {
 /** A noun says what type the value after it has; "of" after an amount says that a token follows. */
 function addLabel(building: Building, item: Item): void {
   const tag = tagOf(item);
-  building.counted = tag === 'of' && building.elements.at(-1)?.kind !== 'each';
-  building.label = LABELS.get(tag) ?? (tag === 'is' ? building.label : null);
+  const last = building.elements.at(-1)?.kind;
+  building.counted = tag === 'of' && last !== 'each' && last !== 'verb';
+  const use = useOf(item);
+  if (use?.use === 'noun') building.elements.push({ kind: 'noun', actions: use.actions, item });
+  building.label = LABELS.get(tag) ?? (tag === 'is' ? building.label : []);
 }
 
 /** A person takes several words: all of them make one value. */
@@ -70,23 +74,20 @@ function addPerson(building: Building, index: number, item: Item): void {
   addValue(building, item, { types: ['recipient'], entity: null });
 }
 
-function typesOf(item: Entity): readonly SlotType[] {
-  return item.kind === 'address' ? ['token', 'recipient'] : [item.kind];
-}
-
 function addStructure(building: Building, index: number, item: Item): void {
-  if (isEntity(item)) return addValue(building, item, { types: typesOf(item), entity: item });
+  if (isEntity(item) || item.kind === 'chain') {
+    return addValue(building, item, { types: slotTypesOf(item), entity: item });
+  }
   const { elements } = building;
   const use = building.accounting.corrected.get(index) ?? useOf(item);
   switch (use?.use) {
     case 'marker':
-      if (building.marker) elements.push({ kind: 'problem', item: building.marker });
-      building.marker = item;
-      building.label = null;
-      return;
+      return addMarker(building, item);
+    case 'glue':
+      return use.marker ? addMarker(building, item) : addWords(building, item);
     case 'verb':
       dropMarker(building);
-      elements.push({ kind: 'verb', actions: use.actions, form: use.form, item });
+      elements.push({ kind: 'verb', base: use.base, actions: use.actions, form: use.form, item });
       return;
     case 'opener':
       dropMarker(building);
@@ -102,20 +103,30 @@ function addStructure(building: Building, index: number, item: Item): void {
       return addJoin(building, use.join, item);
     case 'literal':
     case 'filler':
-    case 'glue':
+    case 'noun':
     case 'signal':
     case 'elsewhere':
     case undefined:
-      if (item.kind === 'break') addJoin(building, 'break', item);
-      else elements.push({ kind: 'words', item });
+      return addWords(building, item);
   }
+}
+
+function addWords(building: Building, item: Item): void {
+  if (item.kind === 'break') addJoin(building, 'break', item);
+  else building.elements.push({ kind: 'words', item });
+}
+
+function addMarker(building: Building, item: Item): void {
+  if (building.marker) building.elements.push({ kind: 'problem', item: building.marker });
+  building.marker = item;
+  building.label = [];
 }
 
 /** A marker waits for its value across a colon, a line break and the dash of a list, and across nothing else. */
 function addJoin(building: Building, join: Join, item: Item): void {
   const listed = join === 'dash' && lastJoin(building) === 'break';
   if (join !== 'colon' && join !== 'break' && !listed) dropMarker(building);
-  if (join !== 'colon') building.label = null;
+  if (join !== 'colon') building.label = [];
   building.elements.push({ kind: 'join', join, item, followed: isFollowed(building.scan, item) });
 }
 
@@ -140,22 +151,44 @@ type Value = Pick<ValueElement, 'types' | 'entity'>;
 
 function addValue(building: Building, item: Item, value: Value): void {
   const { marker, label } = building;
-  const announced = label ?? (building.counted ? 'token' : null);
-  const types = announced && value.types.includes(announced) ? [announced] : value.types;
+  const announced: readonly SlotType[] = label.length === 0 && building.counted ? ['token'] : label;
+  const fitting = value.types.filter((type) => announced.includes(type));
+  const types = fitting.length > 0 ? fitting : value.types;
   building.elements.push({
     ...value,
     kind: 'value',
     types,
-    marker: marker?.lower ?? (label && types.includes(label) ? 'label' : null),
+    marker: marker?.lower ?? (types.some((type) => label.includes(type)) ? 'label' : null),
     item,
     start: marker?.start ?? item.start,
   });
   building.marker = null;
-  building.label = null;
+  building.label = [];
   building.counted = false;
-  if (value.entity?.kind === 'amount' && value.entity.match.unit !== null) {
+  if (value.entity?.kind !== 'amount') return;
+  if (value.entity.match.unit !== null) {
     building.elements.push({ ...unitToken(building, item, value.entity), kind: 'value' });
   }
+  if (value.entity.match.itself && !isTokenNext(building, item)) {
+    const token: Entity = { ...item, kind: 'token', token: { kind: 'output' } };
+    building.elements.push({
+      kind: 'value',
+      types: ['token'],
+      marker: null,
+      item,
+      entity: token,
+      start: item.start,
+    });
+  }
+}
+
+/** "All of it" names its token by itself, "all of the proceeds in USDC" does not. */
+function isTokenNext({ scan, accounting }: Building, item: Item): boolean {
+  const next = scan.items.find(
+    ({ from }, index) =>
+      from >= item.to && accounting.roles[index] !== 'silent' && accounting.roles[index] !== 'label',
+  );
+  return next?.kind === 'token';
 }
 
 /** `200 wei` says the amount and, by its unit, the token. */

@@ -35,14 +35,14 @@ export function findTarget(steps: readonly Step[], value: ValueElement, manner: 
 
 /** The slots of a step whose question the assistant has just asked. */
 function slotsAskedFor({ action }: Step, heard: Heard | null): [string, SlotDefinition][] {
-  return Object.entries(action.definition.slots).filter(
+  return Object.entries(action.slots).filter(
     ([, { question }]) => heard?.content.includes(question) === true,
   );
 }
 
 function targetsIn(step: Step, index: number, value: ValueElement, { corrects }: Manner): Target[] {
   const open = new Set(openSlots(step));
-  return Object.entries(step.action.definition.slots).flatMap(([slot, definition]): Target[] => {
+  return Object.entries(step.action.slots).flatMap(([slot, definition]): Target[] => {
     if (!fitsSlot(definition, value)) return [];
     const said = step.said.get(slot)?.value;
     if (open.has(slot) || !said) return [{ step: index, slot, carried: 'answer' }];

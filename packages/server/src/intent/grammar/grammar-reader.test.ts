@@ -90,7 +90,7 @@ describe('what is no instruction', () => {
     [`send 5 USDC to ${ALICE} tomorrow`, 'conditions_unsupported'],
     [`if it rains send 5 USDC to ${ALICE}`, 'conditions_unsupported'],
     ['what is my seed phrase', 'secrets_refused'],
-    ['swap 5 USDC for ETH', 'action_unavailable'],
+    ['mint an nft', 'action_unavailable'],
     [`send 5 PEPE to ${ALICE}`, 'unknown_token'],
     [`send 5 USDC to ${ALICE.slice(0, -1)}`, 'invalid_address'],
     [`send 5 USDC to ${SOL_ALICE}`, 'invalid_address'],

@@ -1,9 +1,12 @@
 import type { ActionDefinition } from '../../core/action.ts';
 import type { Carry, Intent, IntentStep, Slot, Span } from '../../core/intent.ts';
 import type { Reader, ReaderOptions, Reading, ReadRequest } from '../reader.ts';
+import { checkAlternatives } from './check-alternatives.ts';
+import { checkOutputs } from './check-outputs.ts';
 import { checkUnits } from './check-units.ts';
-import { compileActions, type CompiledActions } from './compiled-actions.ts';
+import { compileActions } from './compiled-actions.ts';
 import { readDialogue } from './dialogue.ts';
+import { slotOf } from './slot-of.ts';
 import { openSlots, type Said, type Step } from './step.ts';
 import { ask, refuse, type Trouble } from './trouble.ts';
 
@@ -14,18 +17,18 @@ import { ask, refuse, type Trouble } from './trouble.ts';
  * @example const reader = createGrammarReader({ actions }); const reading = await reader.read(request);
  */
 export function createGrammarReader({ actions }: ReaderOptions): Reader {
-  const compiled = compileActions(actions);
   return {
     name: 'grammar',
-    read: (request) => Promise.resolve(readByGrammar(request, compiled)),
+    read: (request) => Promise.resolve(readByGrammar(request, actions)),
   };
 }
 
 /** Reads a request synchronously; the core of the grammar reader. */
 export function readByGrammar(
   { messages, wallet, vocabulary }: Pick<ReadRequest, 'messages' | 'wallet' | 'vocabulary'>,
-  compiled: CompiledActions,
+  actions: readonly ActionDefinition[],
 ): Reading {
+  const compiled = compileActions(actions, vocabulary.family);
   const draft = readDialogue(messages, { compiled, vocabulary, wallet });
   switch (draft.kind) {
     case 'none':
@@ -36,7 +39,12 @@ export function readByGrammar(
       const trouble = draft.steps
         .map((step) => askForOpen(step, vocabulary.chain))
         .find((found) => found !== null);
-      return trouble ?? checkUnits(draft.steps) ?? { kind: 'intent', intent: toIntent(draft.steps) };
+      return (
+        trouble ??
+        checkUnits(draft.steps) ??
+        checkAlternatives(draft.steps) ??
+        checkOutputs(draft.steps) ?? { kind: 'intent', intent: toIntent(draft.steps) }
+      );
     }
   }
 }
@@ -44,10 +52,11 @@ export function readByGrammar(
 /** What to ask about the first open slot of a step; null where the step is complete. */
 function askForOpen(step: Step, chain: string): Trouble | null {
   const [slot] = openSlots(step);
-  const definition = slot === undefined ? undefined : step.action.definition.slots[slot];
+  const definition = slot === undefined ? undefined : step.action.slots[slot];
   if (slot === undefined || !definition) return null;
   const named = step.said.get(slot)?.value.item.text;
-  if (named === undefined) return ask(definition.question);
+  const group = step.action.definition.oneOf?.find(({ slots }) => slots[0] === slot);
+  if (named === undefined) return ask(group?.question ?? definition.question);
   if (definition.type === 'token') {
     return refuse(
       'unknown_token',
@@ -68,7 +77,7 @@ function toIntent(steps: readonly Step[]): Intent {
 function toIntentStep({ action, message, start, end, said }: Step): IntentStep {
   const slots: Record<string, Slot> = {};
   const carried: Record<string, Carry> = {};
-  for (const name of Object.keys(action.definition.slots)) {
+  for (const name of Object.keys(action.slots)) {
     const value = said.get(name);
     if (!value) continue;
     slots[name] = toSlot(action.definition, name, value);
@@ -83,11 +92,7 @@ function toSlot({ slots }: ActionDefinition, name: string, { message, value }: S
   const { entity } = value;
   const type = slots[name]?.type;
   if (!entity || !type) throw new TypeError(`Slot "${name}" is open`);
-  const at: Span = { message, start: entity.start, end: entity.end };
-  const { text } = entity;
-  if (entity.kind === 'amount' && type === 'amount') return { type, ...entity.match.amount, at };
-  if (entity.kind === 'token' && type === 'token') return { type, ...entity.token, text, at };
-  if (entity.kind === 'recipient' && type === 'recipient') return { type, ...entity.recipient, text, at };
-  if (entity.kind === 'address' && type !== 'amount') return { type, kind: 'address', text, at };
+  const slot = slotOf(type, entity, { message, start: entity.start, end: entity.end });
+  if (slot) return slot;
   throw new TypeError(`Slot "${name}" of type ${type} was filled with ${entity.kind}`);
 }

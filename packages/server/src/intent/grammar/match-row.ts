@@ -1,7 +1,9 @@
 import type { SlotDefinition } from '../../core/action.ts';
 import type { Item } from '../scan/item.ts';
+import { isSettingType } from '../slots/setting.ts';
 import type { CompiledAction } from './compiled-actions.ts';
 import type { ValueElement } from './element.ts';
+import { isSensible } from './is-sensible.ts';
 import type { Pattern, PatternPart } from './pattern.ts';
 
 /** What a row says in order: values, and words that stand literally in a phrase. */
@@ -18,7 +20,7 @@ export interface Fit {
 type Filled = ReadonlyMap<string, ValueElement>;
 
 /** More values than any action takes: not looked into, so that the search stays small. */
-const MOST_VALUES = 8;
+const MOST_VALUES = 10;
 
 /** Every way to understand a row by one of the patterns; each mapping once. All values and words take part in each. */
 export function fitRow(
@@ -32,12 +34,12 @@ export function fitRow(
   for (const pattern of patterns) {
     if (pattern.words !== words) continue;
     for (const filled of fillPattern(parts, action, pattern)) {
-      if (!keepsPairs(parts, action, filled)) continue;
+      if (!keepsPairs(parts, action, filled) || !isSensible(action, filled)) continue;
       const key = [...filled]
         .map(([slot, value]) => `${slot}=${value.item.start}`)
         .toSorted()
         .join();
-      fits.set(key, { action, filled, open: openSlots(action, filled) });
+      fits.set(key, { action, filled, open: openNames(action, filled) });
     }
   }
   return [...fits.values()];
@@ -45,18 +47,28 @@ export function fitRow(
 
 /** Two addresses that nothing announces could each be the token or the recipient. */
 export function isUncertain(part: RowPart): boolean {
-  return part.kind === 'value' && part.marker === null && part.types.length > 1;
-}
-
-function openSlots({ definition }: CompiledAction, filled: Filled): string[] {
-  return Object.entries(definition.slots).flatMap(([name, { required }]) =>
-    required && !filled.has(name) ? [name] : [],
+  return (
+    part.kind === 'value' && part.marker === null && part.types.length > 1 && part.types.includes('token')
   );
 }
 
+/** Names of what has to be said and is not: required slots, and the first of each group of which one is needed. */
+export function openNames(
+  { definition, slots }: Pick<CompiledAction, 'definition' | 'slots'>,
+  filled: { has(name: string): boolean },
+): string[] {
+  const required = Object.entries(slots).flatMap(([name, slot]) =>
+    slot.required && !filled.has(name) ? [name] : [],
+  );
+  const groups = (definition.oneOf ?? []).flatMap((group) =>
+    group.slots.some((name) => filled.has(name)) ? [] : group.slots.slice(0, 1),
+  );
+  return [...groups, ...required];
+}
+
 function fillPattern(parts: readonly RowPart[], action: CompiledAction, pattern: Pattern): Filled[] {
-  const marked = parts.filter((part): part is ValueElement => part.kind === 'value' && part.marker !== null);
-  const bare = parts.filter((part) => part.kind === 'words' || part.marker === null);
+  const marked = parts.filter((part): part is ValueElement => part.kind === 'value' && standsFreely(part));
+  const bare = parts.filter((part) => part.kind === 'words' || !standsFreely(part));
   return fillMarked(marked, action, new Map()).flatMap((filled) =>
     alignBare(
       bare,
@@ -64,6 +76,14 @@ function fillPattern(parts: readonly RowPart[], action: CompiledAction, pattern:
       action,
       filled,
     ),
+  );
+}
+
+/** Its marker says which slot it fills, or its own words do ("0.5% slippage", "Uniswap"). */
+function standsFreely({ marker, types }: ValueElement): boolean {
+  return (
+    marker !== null ||
+    types.every((type) => isSettingType(type) || type === 'protocol' || type === 'contract')
   );
 }
 
@@ -87,7 +107,7 @@ const isOwnWallet = ({ entity }: ValueElement): boolean =>
 function fillMarked(values: readonly ValueElement[], action: CompiledAction, filled: Filled): Filled[] {
   const [first, ...rest] = values;
   if (!first) return [filled];
-  return Object.entries(action.definition.slots).flatMap(([name, slot]) =>
+  return Object.entries(action.slots).flatMap(([name, slot]) =>
     !filled.has(name) && accepts(slot, first)
       ? fillMarked(rest, action, new Map([...filled, [name, first]]))
       : [],
@@ -110,21 +130,32 @@ function alignBare(
       : [];
   }
   const without = alignBare(bare, parts, action, filled);
-  const slot = action.definition.slots[part.slot];
+  const slot = action.slots[part.slot];
   if (part.marked || !slot || value?.kind !== 'value' || !accepts(slot, value)) return without;
   return [...without, ...alignBare(values, parts, action, new Map([...filled, [part.slot, value]]))];
 }
 
 /** An amount with a token right beside it counts that token: "5 USDC" never fills an amount of something else. */
-function keepsPairs(parts: readonly RowPart[], { definition }: CompiledAction, filled: Filled): boolean {
-  return Object.entries(definition.slots).every(([name, slot]) => {
+function keepsPairs(parts: readonly RowPart[], { slots }: CompiledAction, filled: Filled): boolean {
+  return Object.entries(slots).every(([name, slot]) => {
     const amount = filled.get(name);
     if (slot.type !== 'amount' || !amount) return true;
-    const counts = filled.get(slot.of ?? 'token');
+    const of = slot.of ?? 'token';
+    const counts = filled.get(of);
     if (counts && isUncertain(counts) && parts[parts.indexOf(counts) - 1] !== amount) return false;
     const next = parts[parts.indexOf(amount) + 1];
     const near = next?.kind === 'value' && (next.marker === null || next.marker === 'label');
     const beside = near && next.types.includes('token') ? next : undefined;
-    return beside === undefined || counts === beside;
+    return beside === undefined || counts === beside || isSaidAgain(beside, of, slots, filled);
   });
+}
+
+/** "To USDC, at least 20 USDC": the token beside the amount says again which one is counted. */
+function isSaidAgain(
+  beside: ValueElement,
+  of: string,
+  slots: CompiledAction['slots'],
+  filled: Filled,
+): boolean {
+  return [...filled].some(([name, value]) => value === beside && slots[name]?.sameAs === of);
 }

@@ -1,4 +1,4 @@
-import type { ActionDefinition } from '../../core/action.ts';
+import type { SlotDefinition } from '../../core/action.ts';
 
 /** One part of a pattern: a slot, with whether a marker has to announce it, or words that must stand there. */
 export type PatternPart =
@@ -16,7 +16,7 @@ export interface Pattern {
  * Compiles "{amount} {token} to {recipient}". Words right before a slot that are one of its markers stand for all of its
  * markers; any other words are literal.
  */
-export function compilePattern(text: string, { slots }: ActionDefinition): Pattern {
+export function compilePattern(text: string, slots: Readonly<Record<string, SlotDefinition>>): Pattern {
   const parts: PatternPart[] = [];
   let literal = '';
   for (const piece of text.split(/(\{\w+\})/)) {

@@ -30,7 +30,7 @@ export function pickOption(
   const pick = reading.kind === 'words' ? reading.opening.pick : null;
   const open = steps.flatMap((step, index) => openSlots(step).map((slot) => ({ step, index, slot })));
   const [only, more] = open;
-  if (!pick || !only || more || only.step.action.definition.slots[only.slot]?.type !== 'token') return null;
+  if (!pick || !only || more || only.step.action.slots[only.slot]?.type !== 'token') return null;
   const actions = context.compiled.actions;
   const token = pickedToken(heard.content, pick.position, { actions, vocabulary: context.vocabulary });
   if (!token) return null;

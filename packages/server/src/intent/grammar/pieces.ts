@@ -12,6 +12,8 @@ export interface Piece {
   readonly verb: Verb | null;
   readonly parts: readonly RowPart[];
   readonly each: boolean;
+  /** For each noun of an action that stands in it, the actions that have it. */
+  readonly nouns: readonly (readonly string[])[];
   readonly start: number;
   readonly end: number;
 }
@@ -37,6 +39,7 @@ interface Cutting {
   verb: Verb | null;
   parts: RowPart[];
   each: boolean;
+  nouns: (readonly string[])[];
   start: number | null;
   end: number;
   /** The opener that still waits for its verb. */
@@ -62,11 +65,14 @@ function danglingJoins(elements: readonly Element[]): Item[] {
 
 const CLOSING = new Set<Join>(['comma', 'dash', 'break', 'stop']);
 
-const emptyPiece = (join: Join | null): Pick<Cutting, 'join' | 'verb' | 'parts' | 'each' | 'start'> => ({
+const emptyPiece = (
+  join: Join | null,
+): Pick<Cutting, 'join' | 'verb' | 'parts' | 'each' | 'nouns' | 'start'> => ({
   join,
   verb: null,
   parts: [],
   each: false,
+  nouns: [],
   start: null,
 });
 
@@ -84,6 +90,9 @@ function addElement(cutting: Cutting, element: Element): void {
       return addPart(cutting, element, element.start, element.item.end);
     case 'words':
       return addWords(cutting, element.item);
+    case 'noun':
+      cutting.nouns.push(element.actions);
+      return extend(cutting, element.item.start, element.item.end);
     case 'each':
       cutting.each = true;
       return extend(cutting, element.item.start, element.item.end);
@@ -122,11 +131,11 @@ function extend(cutting: Cutting, start: number, end: number): void {
 }
 
 function closePiece(cutting: Cutting, join: Join | null): void {
-  const { verb, parts, each, start, end } = cutting;
+  const { verb, parts, each, nouns, start, end } = cutting;
   if (start === null) {
     cutting.join = strongerJoin(cutting.join, join);
     return;
   }
-  cutting.pieces.push({ join: cutting.join, verb, parts, each, start, end });
+  cutting.pieces.push({ join: cutting.join, verb, parts, each, nouns, start, end });
   Object.assign(cutting, emptyPiece(join));
 }

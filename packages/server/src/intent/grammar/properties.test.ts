@@ -7,11 +7,9 @@ import { actions } from '../../actions/registry.ts';
 import type { Reading, ReadRequest } from '../reader.ts';
 import { readSlot } from '../slots/read-slot.ts';
 import { inShort, requestOf } from '../testing/requests.ts';
-import { compileActions } from './compiled-actions.ts';
 import { readByGrammar } from './grammar-reader.ts';
 
-const compiled = compileActions(actions);
-const read = (request: ReadRequest): Reading => readByGrammar(request, compiled);
+const read = (request: ReadRequest): Reading => readByGrammar(request, actions);
 
 const requestFor = ({ chain, messages }: CorpusCase): ReadRequest => ({ ...requestOf('', chain), messages });
 

@@ -3,6 +3,7 @@ import { accountForMessage, type MessageContext } from './account-message.ts';
 import type { ValueElement } from './element.ts';
 import { buildElements } from './elements.ts';
 import { explain } from './explain.ts';
+import { openNames } from './match-row.ts';
 import { cutPieces, type Piece } from './pieces.ts';
 import { takeOpening, type Opening } from './opening.ts';
 import { findQuestionMarks } from './punctuation.ts';
@@ -71,9 +72,7 @@ function bareValues(statements: readonly Statement[]): readonly ValueElement[] |
 }
 
 const isWhole = (steps: readonly Step[]): boolean =>
-  steps.every(({ action, said }) =>
-    Object.entries(action.definition.slots).every(([name, slot]) => !slot.required || said.has(name)),
-  );
+  steps.every(({ action, said }) => openNames(action, said).length === 0);
 
 function settleAll(
   statements: readonly Statement[],
@@ -130,6 +129,6 @@ function checkRests(steps: readonly Step[]): { trouble: Trouble } | null {
 }
 
 function tokenOf({ action, said }: Step): string {
-  const token = [...said].find(([slot]) => action.definition.slots[slot]?.type === 'token');
+  const token = [...said].find(([slot]) => action.slots[slot]?.type === 'token');
   return token?.[1].value.item.lower ?? '';
 }

@@ -16,31 +16,46 @@ export interface Row {
 
 /** What one verb governs: its rows, and the actions that it may mean. */
 export interface Statement {
-  /** Null where there is no verb and only whole phrases count. */
-  readonly verb: string | null;
+  /** As a word of a phrase; null where there is no verb and only whole phrases count. */
+  readonly verb: Words | null;
+  /** What the verb may mean. */
   readonly actions: readonly CompiledAction[];
+  /** Every action, for its whole phrases. */
+  readonly phrases: readonly CompiledAction[];
   readonly rows: readonly Row[];
   /** Where "each" stands in it. */
   readonly each: boolean;
+  /** For each noun of an action that stands in it, the actions that have it. */
+  readonly nouns: readonly (readonly string[])[];
 }
 
 /** After these a sentence may say whose address it was about. */
 const APART = new Set<Join>(['comma', 'stop']);
 const SOFT = new Set<Join>(['comma', 'dash', 'colon', 'break', 'stop']);
 
-/** Every way to understand some parts under the verb of a statement. */
+type Words = Extract<RowPart, { kind: 'words' }>;
+
+/**
+ * Every way to understand some parts under the verb of a statement. A verb may also be the first word of a whole phrase:
+ * "get 5 USDC to …".
+ */
 export function fitParts(
-  { verb, actions }: Pick<Statement, 'verb' | 'actions'>,
+  { verb, actions, phrases }: Pick<Statement, 'verb' | 'actions' | 'phrases'>,
   parts: readonly RowPart[],
 ): readonly Fit[] {
-  return actions.flatMap((action) => fitRow(parts, action, verb === null ? action.phrases : action.patterns));
+  if (verb === null) return phrases.flatMap((action) => fitRow(parts, action, action.phrases));
+  const asVerb = actions.flatMap((action) => fitRow(parts, action, action.patterns));
+  const asWord = phrases.flatMap((action) => fitRow([verb, ...parts], action, action.phrases));
+  return [...asVerb, ...asWord];
 }
 
 interface Building {
-  readonly verb: string | null;
+  readonly verb: Words | null;
   readonly actions: readonly CompiledAction[];
+  readonly phrases: readonly CompiledAction[];
   readonly rows: Row[];
   each: boolean;
+  readonly nouns: (readonly string[])[];
   join: Join | null;
 }
 
@@ -51,8 +66,16 @@ export function buildStatements(pieces: readonly Piece[], compiled: CompiledActi
     const last = statements.at(-1);
     if (piece.verb) {
       const leading = last && isLeadIn(last, piece) ? statements.pop()?.rows[0] : undefined;
-      const actions = piece.verb.actions.flatMap((name) => compiled.byName.get(name) ?? []);
-      const statement: Building = { verb: piece.verb.item.text, actions, rows: [], each: false, join: null };
+      const { base, item } = piece.verb;
+      const statement: Building = {
+        verb: { kind: 'words', text: base, item },
+        actions: compiled.byVerb.get(base) ?? [],
+        phrases: compiled.main,
+        rows: [],
+        each: false,
+        nouns: [],
+        join: null,
+      };
       statements.push(statement);
       addPiece(
         statement,
@@ -63,9 +86,11 @@ export function buildStatements(pieces: readonly Piece[], compiled: CompiledActi
     } else {
       const statement: Building = {
         verb: null,
-        actions: [...compiled.byName.values()],
+        actions: compiled.main,
+        phrases: compiled.main,
         rows: [],
         each: false,
+        nouns: [],
         join: null,
       };
       statements.push(statement);
@@ -85,6 +110,7 @@ function isLeadIn({ verb, rows, each }: Building, { join }: Piece): boolean {
 function addPiece(statement: Building, piece: Piece): void {
   const join = strongerJoin(statement.join, piece.join);
   statement.each ||= piece.each;
+  statement.nouns.push(...piece.nouns);
   if (piece.parts.length === 0) {
     statement.join = piece.verb ? null : join;
     return;
@@ -92,7 +118,8 @@ function addPiece(statement: Building, piece: Piece): void {
   statement.join = null;
   const last = statement.rows.at(-1);
   const together = last ? [...last.parts, ...piece.parts] : [];
-  if (last && (join === null || SOFT.has(join)) && fitParts(statement, together).length > 0) {
+  const bound = join === 'and' && statement.actions.some(({ definition }) => definition.joined);
+  if (last && (join === null || SOFT.has(join) || bound) && fitTogether(statement, together, bound)) {
     statement.rows[statement.rows.length - 1] = { ...last, parts: together, end: piece.end };
     return;
   }
@@ -102,6 +129,11 @@ function addPiece(statement: Building, piece: Piece): void {
     return;
   }
   statement.rows.push({ join, parts: piece.parts, start: piece.start, end: piece.end });
+}
+
+/** Across an "and" only the values of an action that takes two things at once belong together. */
+function fitTogether(statement: Building, parts: readonly RowPart[], bound: boolean): boolean {
+  return fitParts(statement, parts).some(({ action }) => !bound || action.definition.joined === true);
 }
 
 const isPerson = (part: RowPart): part is ValueElement =>

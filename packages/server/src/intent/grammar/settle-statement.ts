@@ -1,8 +1,9 @@
 import type { SlotType } from '../../core/intent.ts';
+import type { CompiledAction } from './compiled-actions.ts';
 import { distribute } from './distribute.ts';
 import { isUncertain, type Fit } from './match-row.ts';
 import { fitParts, type Row, type Statement } from './rows.ts';
-import type { Step } from './step.ts';
+import { openSlots, type Step } from './step.ts';
 import { ask, type Trouble } from './trouble.ts';
 
 /** The steps of a statement, or why there are none. */
@@ -23,7 +24,32 @@ interface Choice {
  */
 export function settleStatement(statement: Statement, message: number, before: Step | undefined): Settled {
   if (statement.each) return distribute(statement, message);
-  const choices = statement.rows.map((row) => ({ row, fits: bestFits(fitParts(statement, row.parts)) }));
+  const named = ({ definition }: CompiledAction): boolean =>
+    statement.nouns.every((names) => names.includes(definition.name));
+  const ways = [
+    ...statement.actions.filter(named).map((action) => ({ ...statement, actions: [action], phrases: [] })),
+    { ...statement, actions: [], phrases: statement.phrases.filter(named) },
+  ].map((way) => settleRows(way, message, before));
+  const found = ways.flatMap((way) =>
+    'steps' in way ? [{ steps: way.steps, open: countOpen(way.steps) }] : [],
+  );
+  const least = Math.min(...found.map(({ open }) => open));
+  const [best, other] = found.filter(({ open }) => open === least);
+  if (!best) return { trouble: unclear(choicesOf(statement)) };
+  // Something will be asked about in any case then, so the first in the registry counts.
+  if (!other || least > 0) return best;
+  const names = [best, other].map(({ steps }) => steps[0]?.action.definition.name.replaceAll('_', ' ') ?? '');
+  return { trouble: ask(`Is it meant as "${names.join('" or as "')}"? Please say which.`) };
+}
+
+const countOpen = (steps: readonly Step[]): number =>
+  steps.reduce((sum, step) => sum + openSlots(step).length, 0);
+
+const choicesOf = (statement: Pick<Statement, 'verb' | 'actions' | 'phrases' | 'rows'>): Choice[] =>
+  statement.rows.map((row) => ({ row, fits: bestFits(fitParts(statement, row.parts)) }));
+
+function settleRows(statement: Statement, message: number, before: Step | undefined): Settled {
+  const choices = choicesOf(statement);
   if (choices.some(({ fits }) => fits.length === 0)) return { trouble: unclear(choices) };
   const shared = carryRecipient(choices, message) ?? carryTokens(choices, message, before);
   if (shared) return { steps: shared };
@@ -47,9 +73,7 @@ function stepOf({ action, filled }: Fit, { start, end }: Row, message: number): 
 /** The name of the one slot that a fit leaves open, where it is of this type. */
 function onlyOpen({ action, open }: Fit, type: SlotType): string | null {
   const [slot, more] = open;
-  return slot !== undefined && more === undefined && action.definition.slots[slot]?.type === type
-    ? slot
-    : null;
+  return slot !== undefined && more === undefined && action.slots[slot]?.type === type ? slot : null;
 }
 
 /** The way to understand a row that is complete but for a slot of this type. Null where there is none or more than one. */
@@ -77,7 +101,10 @@ function carryTokens(choices: readonly Choice[], message: number, before: Step |
     }
     const last = steps.at(-1) ?? before;
     const part = lacking(choice, 'token');
-    const token = part && last?.action === part.fit.action ? last.said.get(part.slot) : undefined;
+    const token =
+      part && last?.action.definition === part.fit.action.definition && hasOneToken(part.fit)
+        ? last.said.get(part.slot)
+        : undefined;
     if (!part || !token || !last || last.message !== message || !countsAnyToken(part.fit)) return null;
     if (
       saysRest(part.fit) &&
@@ -91,6 +118,10 @@ function carryTokens(choices: readonly Choice[], message: number, before: Step |
   }
   return steps;
 }
+
+/** "Swap 1 ETH to USDC and 2 to DAI": with two tokens in a step nothing is carried. */
+const hasOneToken = ({ action }: Fit): boolean =>
+  Object.values(action.slots).filter(({ type }) => type === 'token').length === 1;
 
 /** "The rest" after two different tokens could be of either. */
 const saysRest = ({ filled }: Fit): boolean =>
@@ -130,9 +161,7 @@ function carryRecipient(choices: readonly Choice[], message: number): Step[] | n
 
 function recipientStands({ action, filled }: Fit, { parts }: Row, where: 'first' | 'last'): boolean {
   const edge = where === 'first' ? parts[0] : parts.at(-1);
-  return [...filled].some(
-    ([slot, value]) => action.definition.slots[slot]?.type === 'recipient' && value === edge,
-  );
+  return [...filled].some(([slot, value]) => action.slots[slot]?.type === 'recipient' && value === edge);
 }
 
 /** The rows without a recipient get that of the row that has one. All tokens differ, or the list means something else. */
@@ -142,8 +171,10 @@ function shareRecipient(choices: readonly Choice[], from: Fit, row: Row, message
   const steps: Step[] = [];
   for (const choice of choices) {
     const part = lacking(choice, 'recipient');
-    const recipient = part && part.fit.action === from.action ? giver.said.get(part.slot) : undefined;
-    if (!part || !recipient || [...part.fit.filled.values()].some(isUncertain)) return null;
+    const recipient =
+      part && part.fit.action.definition === from.action.definition ? giver.said.get(part.slot) : undefined;
+    if (!part || !hasOneToken(part.fit) || !recipient || [...part.fit.filled.values()].some(isUncertain))
+      return null;
     for (const key of [...part.fit.filled.values()].flatMap(tokenKey)) {
       if (tokens.has(key)) return null;
       tokens.add(key);

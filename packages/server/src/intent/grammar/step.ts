@@ -1,5 +1,6 @@
 import type { Carry } from '../../core/intent.ts';
 import type { CompiledAction } from './compiled-actions.ts';
+import { openNames } from './match-row.ts';
 import type { ValueElement } from './element.ts';
 
 /** A value that a step says, with the message it stands in; `carried` where the step's own clause does not say it. */
@@ -18,11 +19,10 @@ export interface Step {
   readonly said: ReadonlyMap<string, Said>;
 }
 
-/** Names of required slots that nothing settles yet: not said, or said by a name that has to be asked about. */
+/** Names of slots that nothing settles yet: needed and not said, or said by a name that has to be asked about. */
 export function openSlots({ action, said }: Pick<Step, 'action' | 'said'>): readonly string[] {
-  return Object.entries(action.definition.slots).flatMap(([name, { required }]) =>
-    required && !said.get(name)?.value.entity ? [name] : [],
-  );
+  const unsettled = [...said].flatMap(([name, { value }]) => (value.entity ? [] : [name]));
+  return [...unsettled, ...openNames(action, said)];
 }
 
 /** The step with one more value. */

@@ -10,6 +10,9 @@ export type Tag =
   | 'address'
   | 'recipient'
   | 'chain'
+  | 'protocol'
+  | 'setting'
+  | 'action noun'
   | 'verb'
   | 'marker'
   | 'opener'
@@ -32,11 +35,14 @@ export function tagOf(item: Item | undefined): Tag {
       return /^[()[\]<>]$/.test(item.text) ? 'bracket' : 'sign';
     case 'fixed':
       return tagOfUse(item);
+    case 'protocol':
+      return item.token ? 'token' : 'protocol';
     case 'amount':
     case 'token':
     case 'address':
     case 'recipient':
     case 'chain':
+    case 'setting':
     case 'word':
     case 'break':
       return item.kind;
@@ -49,6 +55,8 @@ function tagOfUse({ use }: Extract<Item, { kind: 'fixed' }>): Tag {
       return use.glue;
     case 'join':
       return use.join;
+    case 'noun':
+      return 'action noun';
     case 'verb':
     case 'marker':
     case 'opener':

@@ -10,8 +10,29 @@ const REST = phraseList(`
   the leftover, what's left, what's left of, what is left, what is left of, whatever is left, whatever is left of,
   whatever's left, whatever's left of, what remains, what remains of, whatever remains`);
 
+const UNLIMITED = phraseList(`
+  unlimited, infinite, an unlimited amount of, unlimited amount of, an infinite amount of, infinite amount of,
+  an unlimited amount, unlimited amounts of, an unlimited number of, limitless`);
+
+/** What the step before puts out; those of the first list say the token too. */
+const OUTPUT_ITSELF = phraseList(`
+  it, them, the proceeds, the output, the result, proceeds, the whole output, all of it, all of them, it all, them all,
+  the entire proceeds, all the proceeds, all proceeds, the whole amount received, everything i get, everything i receive,
+  what i get, what i receive, whatever i get, whatever i receive, the received amount, the amount received,
+  the resulting amount, the resulting tokens, the received tokens, the swapped amount, those tokens, the full output`);
+const OUTPUT = phraseList(`
+  the resulting, resulting, the received, the swapped, the bought, the purchased, the borrowed, the withdrawn, the wrapped,
+  the unwrapped, the acquired, the newly acquired, the converted, all the resulting, all of the resulting, the new,
+  all the received`);
+
+/** What such words say: all of the balance, what earlier steps leave, no limit, or what the step before puts out. */
+export type AllWord = 'all' | 'rest' | 'unlimited' | 'it' | 'output';
+
 /** Ways to say "the whole balance", and ways to say "what the earlier steps leave". */
-export const ALL_WORDS: readonly (readonly [string, 'all' | 'rest'])[] = [
+export const ALL_WORDS: readonly (readonly [string, AllWord])[] = [
   ...WHOLE.map((phrase) => [phrase, 'all'] as const),
   ...REST.map((phrase) => [phrase, 'rest'] as const),
+  ...UNLIMITED.map((phrase) => [phrase, 'unlimited'] as const),
+  ...OUTPUT_ITSELF.map((phrase) => [phrase, 'it'] as const),
+  ...OUTPUT.map((phrase) => [phrase, 'output'] as const),
 ];

@@ -1,5 +1,6 @@
 import { unbuiltActions } from '../../actions/unbuilt-actions.ts';
-import type { ActionDefinition } from '../../core/action.ts';
+import type { ActionDefinition, Family } from '../../core/action.ts';
+import { actionsOn } from '../grammar/actions-on.ts';
 import { compilePattern } from '../grammar/pattern.ts';
 import { createPhraseIndex, type PhraseIndex } from '../text/phrase-index.ts';
 import { DIALOGUE_WORDS, type DialogueUse } from './dialogue-words.ts';
@@ -12,13 +13,22 @@ import { verbForms } from './verb-forms.ts';
 
 /** What a fixed word or phrase does in a request. */
 export type Use =
-  | { readonly use: 'verb'; readonly actions: readonly string[]; readonly form: VerbForm | 'past' }
+  | {
+      readonly use: 'verb';
+      /** Its base form, by which its actions and their patterns are found. */
+      readonly base: string;
+      readonly actions: readonly string[];
+      readonly form: VerbForm | 'past';
+    }
+  /** Says no more than the verb of one of these actions does. */
+  | { readonly use: 'noun'; readonly actions: readonly string[] }
   | { readonly use: 'literal' }
   | { readonly use: 'marker' }
   | { readonly use: 'dialogue'; readonly does: DialogueUse; readonly position: number }
   | { readonly use: 'opener'; readonly form: VerbForm; readonly asks: boolean }
   | { readonly use: 'filler' }
-  | { readonly use: 'glue'; readonly glue: Glue }
+  /** `marker`: where it is not placed as glue, it announces a slot. */
+  | { readonly use: 'glue'; readonly glue: Glue; readonly marker: boolean }
   | { readonly use: 'join'; readonly join: Join }
   | { readonly use: 'each' }
   | { readonly use: 'signal'; readonly signal: Signal }
@@ -33,27 +43,33 @@ export interface Lexicon {
 
 const lexicons = new WeakMap<readonly ActionDefinition[], Lexicon>();
 
-/** The lexicon of these actions; made once for each list. */
-export function lexiconOf(actions: readonly ActionDefinition[]): Lexicon {
-  const known = lexicons.get(actions);
-  if (known) return known;
-  const verbs = verbUses(actions);
-  const made: Lexicon = {
-    phrases: createPhraseIndex(firstOfEach([...verbs, ...wordsOfActions(actions), ...fixedWords()])),
+/** The lexicon of the actions that chains of a family know; made once for each list. */
+export function lexiconOf(actions: readonly ActionDefinition[], family: Family): Lexicon {
+  const own = actionsOn(actions, family);
+  const made = lexicons.get(own) ?? makeLexicon(actions, own);
+  lexicons.set(own, made);
+  return made;
+}
+
+function makeLexicon(actions: readonly ActionDefinition[], own: readonly ActionDefinition[]): Lexicon {
+  const verbs = verbUses(own);
+  const others = actions.filter(({ name }) => !own.some((action) => action.name === name));
+  return {
+    phrases: createPhraseIndex(firstOfEach([...verbs, ...wordsOfActions(own), ...fixedWords(own, others)])),
     verbs: new Map(verbs.filter(([word, { form }]) => form === 'base' && !word.includes(' '))),
   };
-  lexicons.set(actions, made);
-  return made;
 }
 
 type Verb = Extract<Use, { use: 'verb' }>;
 
 function verbUses(actions: readonly ActionDefinition[]): [string, Verb][] {
   const uses = new Map<string, Verb>();
-  for (const { name, verbs } of actions) {
-    for (const [phrase, form] of verbs.flatMap(verbForms)) {
-      const others = uses.get(phrase)?.actions ?? [];
-      uses.set(phrase, { use: 'verb', actions: [...others, name], form });
+  for (const { name, verbs, forms = [] } of actions) {
+    for (const base of new Set([...verbs, ...forms.flatMap((form) => form.verbs)])) {
+      for (const [phrase, form] of verbForms(base)) {
+        const others = uses.get(phrase)?.actions ?? [];
+        uses.set(phrase, { use: 'verb', base, actions: [...new Set([...others, name])], form });
+      }
     }
   }
   return [...uses];
@@ -61,23 +77,48 @@ function verbUses(actions: readonly ActionDefinition[]): [string, Verb][] {
 
 /** Markers and literal words of the patterns. A literal of one word needs no entry: patterns compare the text itself. */
 function wordsOfActions(actions: readonly ActionDefinition[]): [string, Use][] {
-  const markers = actions.flatMap(({ slots }) => Object.values(slots).flatMap((slot) => slot.markers));
+  const markers = actions.flatMap(({ slots, forms = [] }) => [
+    ...Object.values(slots).flatMap((slot) => slot.markers),
+    ...forms.flatMap((form) => Object.values(form.markers ?? {}).flat()),
+  ]);
   const patterns = actions.flatMap((action) =>
-    (action.phrases ?? []).map((text) => compilePattern(text, action)),
+    [
+      ...(action.phrases ?? []),
+      ...action.patterns,
+      ...(action.forms ?? []).flatMap((form) => form.patterns),
+    ].map((text) => compilePattern(text, action.slots)),
   );
   const literals = patterns.flatMap(({ parts }) =>
     parts.flatMap((part) => (part.kind === 'words' ? [part.text] : [])),
   );
+  const glue = new Map(GLUE);
   return [
-    ...markers.map((word): [string, Use] => [word, { use: 'marker' }]),
+    ...markers.map((word): [string, Use] => {
+      const kind = glue.get(word);
+      return [word, kind ? { use: 'glue', glue: kind, marker: true } : { use: 'marker' }];
+    }),
     ...literals
       .filter((words) => words.includes(' '))
       .map((word): [string, Use] => [word, { use: 'literal' }]),
   ];
 }
 
-function fixedWords(): [string, Use][] {
-  const elsewhere = Object.entries(unbuiltActions).flatMap(([action, words]) =>
+/** Nouns of the actions, each with every action that has it. */
+function nounUses(actions: readonly ActionDefinition[]): [string, Use][] {
+  const uses = new Map<string, string[]>();
+  for (const { name, nouns = [] } of actions) {
+    for (const noun of nouns) uses.set(noun, [...(uses.get(noun) ?? []), name]);
+  }
+  return [...uses].map(([noun, names]) => [noun, { use: 'noun', actions: names }]);
+}
+
+/** @param others actions that chains of another family know */
+function fixedWords(own: readonly ActionDefinition[], others: readonly ActionDefinition[]): [string, Use][] {
+  const unbuilt = [
+    ...Object.entries(unbuiltActions),
+    ...others.map(({ name, verbs }) => [name.replaceAll('_', ' '), verbs] as const),
+  ];
+  const elsewhere = unbuilt.flatMap(([action, words]) =>
     words.map((word): [string, Use] => [word, { use: 'elsewhere', action }]),
   );
   return [
@@ -89,7 +130,8 @@ function fixedWords(): [string, Use][] {
       { use: 'dialogue', does, position },
     ]),
     ...FILLERS.map((phrase): [string, Use] => [phrase, { use: 'filler' }]),
-    ...GLUE.map(([phrase, glue]): [string, Use] => [phrase, { use: 'glue', glue }]),
+    ...GLUE.map(([phrase, glue]): [string, Use] => [phrase, { use: 'glue', glue, marker: false }]),
+    ...nounUses(own),
     ...elsewhere,
     ...SIGNALS.map(([phrase, signal]): [string, Use] => [phrase, { use: 'signal', signal }]),
   ];

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { loadCases } from '../../../corpus/case.ts';
 import { actions } from '../../actions/registry.ts';
 import { isSameIntent } from '../agreement.ts';
-import { compileActions } from '../grammar/compiled-actions.ts';
 import { readByGrammar } from '../grammar/grammar-reader.ts';
 import { findProvenanceFault } from '../provenance.ts';
 import type { ReadRequest } from '../reader.ts';
@@ -11,7 +10,6 @@ import { requestOf } from '../testing/requests.ts';
 import { buildIntent } from './build-intent.ts';
 import type { ModelOutput } from './output-schema.ts';
 
-const compiled = compileActions(actions);
 const corpus = loadCases(new URL('../../../corpus/', import.meta.url));
 const requestFor = (chain: string, messages: ReadRequest['messages']): ReadRequest => ({
   ...requestOf('', chain),
@@ -22,7 +20,7 @@ const understood = corpus
   .filter(({ expect: { kind } }) => kind === 'intent')
   .flatMap(({ chain, messages }) => {
     const request = requestFor(chain, messages);
-    const reading = readByGrammar(request, compiled);
+    const reading = readByGrammar(request, actions);
     return reading.kind === 'intent' ? [{ request, intent: reading.intent }] : [];
   });
 

@@ -36,7 +36,7 @@ export function buildIntent(
 /** Messages of other roles are never looked into. */
 function userMessages(actions: readonly ActionDefinition[], request: ReadRequest): Building['said'] {
   const { messages, vocabulary, wallet } = request;
-  const context = { compiled: compileActions(actions), vocabulary, wallet };
+  const context = { compiled: compileActions(actions, vocabulary.family), vocabulary, wallet };
   const made = new Map<number, Accounted>();
   return (message) => {
     const { role, content } = messages[message] ?? { role: 'system', content: '' };

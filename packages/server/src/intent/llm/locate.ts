@@ -1,7 +1,7 @@
 import type { SlotType, Span } from '../../core/intent.ts';
 import type { Accounted } from '../grammar/account-message.ts';
 import { valuesOf } from '../provenance/evidence.ts';
-import type { Item } from '../scan/item.ts';
+import { slotTypesOf, type Item } from '../scan/item.ts';
 
 /** Every place where a quote stands in a text, none inside of a longer word or number. */
 export function findQuote(
@@ -48,7 +48,7 @@ export function locateValue(
 
 function spanFor({ scan }: Accounted, item: Item, type: SlotType): Span | null {
   const { message } = scan;
-  const fits = item.kind === type || (item.kind === 'address' && type !== 'amount');
+  const fits = slotTypesOf(item).includes(type);
   if (fits) return { message, start: item.start, end: item.end };
   const unit =
     item.kind === 'amount' && type === 'token' && item.match.unit !== null ? item.match.unit : null;

@@ -1,43 +1,46 @@
 import type { SlotType } from '../../core/intent.ts';
 import type { Accounted } from '../grammar/account-message.ts';
+import { LABELS } from '../grammar/elements.ts';
 import { tagOf, type Tag } from '../grammar/tag.ts';
-import { useOf } from '../scan/item.ts';
+import { useOf, type Item } from '../scan/item.ts';
 import { itemAt, type Evidence, type PlacedSlot } from './evidence.ts';
 
 /** What the words right before a value say about it. */
 export interface Announcement {
   readonly marker: string | null;
-  readonly type: SlotType | null;
+  /** The types that a noun before it allows; empty where none stands there. */
+  readonly types: readonly SlotType[];
 }
 
 /** Reads back from a value over the words that belong to it: its marker, and the noun that says its type. */
 export function announcementOf({ slot }: Pick<PlacedSlot, 'slot'>, { inPlay }: Evidence): Announcement {
   const said = inPlay.get(slot.at.message);
   const item = said && itemAt(said, slot.at);
-  return said && item
-    ? announcementBefore(said, said.scan.items.indexOf(item))
-    : { marker: null, type: null };
+  return said && item ? announcementBefore(said, said.scan.items.indexOf(item)) : { marker: null, types: [] };
 }
 
 function announcementBefore({ scan, accounting }: Accounted, end: number): Announcement {
-  let type: SlotType | null = null;
+  let types: readonly SlotType[] = [];
   for (let index = end - 1; index >= 0; index -= 1) {
     const before = scan.items[index];
     const role = accounting.roles[index];
-    if (useOf(before)?.use === 'marker' && role === 'structure')
-      return { marker: before?.lower ?? null, type };
+    if (isMarker(before) && role === 'structure') return { marker: before?.lower ?? null, types };
     if (role !== 'silent' && role !== 'label' && !WAITED.has(tagOf(before))) break;
-    type ??= NOUNS.get(tagOf(before)) ?? null;
+    if (types.length === 0) types = nounTypes(before, scan.items[index - 1]);
   }
-  return { marker: null, type };
+  return { marker: null, types };
+}
+
+const isMarker = (item: Item | undefined): boolean => {
+  const use = useOf(item);
+  return use?.use === 'marker' || (use?.use === 'glue' && use.marker);
+};
+
+/** "Of" says that a token follows, unless a noun of the action comes before it: "the approval of 0x…". */
+function nounTypes(item: Item | undefined, before: Item | undefined): readonly SlotType[] {
+  if (tagOf(item) !== 'of') return LABELS.get(tagOf(item)) ?? [];
+  return ['action noun', 'verb'].includes(tagOf(before)) ? [] : ['token'];
 }
 
 /** A marker waits for its value across these. */
 const WAITED = new Set<Tag>(['colon', 'break', 'dash']);
-
-const NOUNS: ReadonlyMap<string, SlotType> = new Map([
-  ['token noun', 'token'],
-  ['contract noun', 'token'],
-  ['recipient noun', 'recipient'],
-  ['of', 'token'],
-]);

@@ -74,9 +74,9 @@ function isNamedAfter({ end }: Item, { scan, accounting }: Accounted, evidence: 
     names === 1 &&
     placedSlots(evidence.intent).some((placed) => {
       const { slot } = placed;
-      const { marker, type } = announcementOf(placed, evidence);
+      const { marker, types } = announcementOf(placed, evidence);
       const after = slot.at.message === scan.message && slot.at.start >= end;
-      return slot.type === 'recipient' && after && marker === null && type === 'recipient';
+      return slot.type === 'recipient' && after && marker === null && types.includes('recipient');
     })
   );
 }

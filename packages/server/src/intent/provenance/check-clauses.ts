@@ -1,5 +1,6 @@
-import type { IntentStep, Slot, SlotType } from '../../core/intent.ts';
-import { useOf, type Item } from '../scan/item.ts';
+import type { IntentStep, Slot } from '../../core/intent.ts';
+import { compileActions } from '../grammar/compiled-actions.ts';
+import { slotTypesOf, useOf } from '../scan/item.ts';
 import { firstFault } from './check-slots.ts';
 import type { Evidence } from './evidence.ts';
 import { isInside, isSameSpan, itemAt, placedSlots, valuesOf } from './evidence.ts';
@@ -25,7 +26,19 @@ export function checkClauses(evidence: Evidence): string | null {
   );
 }
 
-function checkClause(step: IntentStep, { inPlay }: Evidence): string | null {
+/** Words of an action's whole phrases, where a verb is no verb: "… should get 5 USDC". */
+function phraseWords(action: string, { actions, vocabulary }: Evidence): ReadonlySet<string> {
+  const { main } = compileActions(actions, vocabulary.family);
+  const phrases = main.find(({ definition }) => definition.name === action)?.phrases ?? [];
+  return new Set(
+    phrases.flatMap(({ parts }) =>
+      parts.flatMap((part) => (part.kind === 'words' ? part.text.split(' ') : [])),
+    ),
+  );
+}
+
+function checkClause(step: IntentStep, evidence: Evidence): string | null {
+  const { inPlay } = evidence;
   const said = inPlay.get(step.clause.message);
   const inside =
     said?.scan.items.filter((item) => isInside({ message: said.scan.message, ...item }, step.clause)) ?? [];
@@ -40,15 +53,16 @@ function checkClause(step: IntentStep, { inPlay }: Evidence): string | null {
   if (parting) return `"${parting.text}" stands in the middle of one step`;
   const verb = inside.find((item) => {
     const use = useOf(item);
-    return use?.use === 'verb' && use.form !== 'past' && !use.actions.includes(step.action);
+    if (use?.use !== 'verb' || use.form === 'past' || use.actions.includes(step.action)) return false;
+    return !phraseWords(step.action, evidence).has(item.lower);
   });
-  return verb ? `"${verb.text}" is another action` : null;
+  const noun = inside.find((item) => {
+    const use = useOf(item);
+    return use?.use === 'noun' && !use.actions.includes(step.action);
+  });
+  const other = verb ?? noun;
+  return other ? `"${other.text}" is another action` : null;
 }
-
-const typesOf = (item: Item): readonly SlotType[] => {
-  if (item.kind === 'address') return ['token', 'recipient'];
-  return item.kind === 'amount' || item.kind === 'token' || item.kind === 'recipient' ? [item.kind] : [];
-};
 
 /** A value that no slot uses is only fine where a later message replaces it, or where the step says it again. */
 function checkLeftOvers({ inPlay, intent }: Evidence): string | null {
@@ -68,14 +82,14 @@ function checkLeftOvers({ inPlay, intent }: Evidence): string | null {
           carried === 'correction' &&
           slot.at.message > message &&
           step.clause.message <= message &&
-          typesOf(item).includes(slot.type),
+          slotTypesOf(item).includes(slot.type),
       );
       const repeated = placed.some(({ slot, step }) => {
         const words = inPlay
           .get(slot.at.message)
           ?.scan.content.slice(slot.at.start, slot.at.end)
           .toLowerCase();
-        return step.clause.message < message && typesOf(item).includes(slot.type) && words === item.lower;
+        return step.clause.message < message && slotTypesOf(item).includes(slot.type) && words === item.lower;
       });
       if (!replaced && !repeated) return `"${item.text}" is not accounted for`;
     }

@@ -1,4 +1,5 @@
 import type { ActionDefinition } from '../../core/action.ts';
+import { compileActions } from '../grammar/compiled-actions.ts';
 import { countedSlot, isPerhapsDollars } from '../grammar/perhaps-dollars.ts';
 import { announcementOf } from './announcement.ts';
 import { firstFault } from './check-slots.ts';
@@ -18,15 +19,27 @@ export function checkRoles(evidence: Evidence): string | null {
   );
 }
 
-const definitionOf = ({ step }: PlacedSlot, { actions }: Evidence): ActionDefinition | undefined =>
-  actions.find(({ name }) => name === step.action);
+const definitionOf = ({ step }: PlacedSlot, { own }: Evidence): ActionDefinition | undefined =>
+  own.find(({ name }) => name === step.action);
 
 function checkAnnouncement(one: PlacedSlot, evidence: Evidence): string | null {
-  const { marker, type } = announcementOf(one, evidence);
-  const markers = definitionOf(one, evidence)?.slots[one.name]?.markers ?? [];
-  if (marker !== null && !markers.includes(marker)) return `"${marker}" does not announce ${one.name}`;
-  const address = one.slot.type !== 'amount' && one.slot.kind === 'address';
-  return address && type !== null && type !== one.slot.type ? `${one.name} is called a ${type}` : null;
+  const { marker, types } = announcementOf(one, evidence);
+  if (marker !== null && !announces(marker, one, evidence))
+    return `"${marker}" does not announce ${one.name}`;
+  const address = 'kind' in one.slot && one.slot.kind === 'address';
+  return address && types.length > 0 && !types.includes(one.slot.type)
+    ? `${one.name} is called a ${types[0]}`
+    : null;
+}
+
+/** Whether some verb of the action has this marker for the slot. */
+function announces(marker: string, { step, name }: PlacedSlot, { actions, vocabulary }: Evidence): boolean {
+  const { byVerb } = compileActions(actions, vocabulary.family);
+  return [...byVerb.values()].some((meant) =>
+    meant.some(
+      ({ definition, slots }) => definition.name === step.action && slots[name]?.markers.includes(marker),
+    ),
+  );
 }
 
 /** "5 in ETH" does not say whether it means dollars. */
@@ -54,8 +67,8 @@ function checkTwoAddresses(
 }
 
 function isTold(one: PlacedSlot, evidence: Evidence): boolean {
-  const { marker, type } = announcementOf(one, evidence);
-  return marker !== null || type !== null || isAskedAs(one, one, evidence);
+  const { marker, types } = announcementOf(one, evidence);
+  return marker !== null || types.length > 0 || isAskedAs(one, one, evidence);
 }
 
 /** Whether the assistant's question before a value is the one that asks for this slot. */

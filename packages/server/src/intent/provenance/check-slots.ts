@@ -8,13 +8,17 @@ import { isInside, itemAt, placedSlots } from './evidence.ts';
 
 /** Each slot is one that its action has, and its words, read again, give exactly its value. Null when all is well. */
 export function checkSlots(evidence: Evidence): string | null {
-  const { actions, intent, messages } = evidence;
+  const { own, intent, messages } = evidence;
   if (intent.steps.length === 0) return 'the intent has no steps';
   for (const { action, slots, clause, carried } of intent.steps) {
-    const definition = actions.find(({ name }) => name === action);
+    const definition = own.find(({ name }) => name === action);
     if (!definition) return `"${action}" is no action`;
     const open = Object.entries(definition.slots).find(([name, { required }]) => required && !slots[name]);
     if (open) return `${action} lacks ${open[0]}`;
+    const group = definition.oneOf?.find(
+      ({ slots: names }) => names.filter((name) => slots[name]).length !== 1,
+    );
+    if (group) return `${action} has to say one of ${group.slots.join(', ')}`;
     if (Object.keys(carried ?? {}).some((name) => !slots[name]))
       return `${action} carries a slot that it does not have`;
     const content = messages[clause.message]?.role === 'user' ? messages[clause.message]?.content : undefined;
@@ -39,7 +43,7 @@ export function firstFault<T>(list: readonly T[], check: (member: T) => string |
 function checkSlot(placed: PlacedSlot, evidence: Evidence): string | null {
   const { step, name, slot, carried } = placed;
   const { at } = slot;
-  const definition = evidence.actions.find((action) => action.name === step.action)?.slots[name];
+  const definition = evidence.own.find((action) => action.name === step.action)?.slots[name];
   if (definition?.type !== slot.type) return `${step.action} has no ${slot.type} called ${name}`;
   const said = evidence.inPlay.get(at.message);
   const text = said?.scan.content.slice(at.start, at.end);
@@ -57,7 +61,7 @@ function checkSlot(placed: PlacedSlot, evidence: Evidence): string | null {
 function checkOption({ name, slot }: PlacedSlot, text: string, evidence: Evidence): string | null {
   const { messages, vocabulary, actions } = evidence;
   const asked = messages.findLastIndex(({ role }, index) => role === 'assistant' && index < slot.at.message);
-  const compiled = compileActions(actions);
+  const compiled = compileActions(actions, vocabulary.family);
   const reading = readMessage(text, slot.at.message, { compiled, vocabulary, wallet: '' });
   const pick = reading.kind === 'words' ? reading.opening.pick : null;
   const token = pick && pickedToken(messages[asked]?.content ?? '', pick.position, { actions, vocabulary });

@@ -3,9 +3,10 @@ import type { Carry, Intent, IntentStep, Slot, Span } from '../../core/intent.ts
 import type { Message } from '../../core/message.ts';
 import { accountForMessage, type Accounted } from '../grammar/account-message.ts';
 import { CORRECTING } from '../grammar/answer-draft.ts';
+import { actionsOn } from '../grammar/actions-on.ts';
 import { compileActions } from '../grammar/compiled-actions.ts';
 import { readMessage } from '../grammar/read-message.ts';
-import { useOf, type Item } from '../scan/item.ts';
+import { isEntity, useOf, type Item } from '../scan/item.ts';
 import type { Vocabulary } from '../reader.ts';
 
 /** What the messages of a request say, looked at without any reader. */
@@ -13,6 +14,8 @@ export interface Evidence {
   readonly messages: readonly Message[];
   readonly vocabulary: Vocabulary;
   readonly actions: readonly ActionDefinition[];
+  /** Those that chains of the request's family know. */
+  readonly own: readonly ActionDefinition[];
   readonly intent: Intent;
   /** User messages that the intent rests on, from that of the first clause to the last one of the request. */
   readonly inPlay: ReadonlyMap<number, Accounted>;
@@ -38,7 +41,7 @@ export interface PlacedSlot {
 /** Gathers what the intent's messages say. */
 export function gatherEvidence(intent: Intent, context: ProvenanceContext): Evidence {
   const { messages, vocabulary, actions, wallet } = context;
-  const compiled = compileActions(actions);
+  const compiled = compileActions(actions, context.vocabulary.family);
   const first = Math.min(...intent.steps.map(({ clause }) => clause.message));
   const begins =
     messages[first]?.role === 'user'
@@ -51,7 +54,8 @@ export function gatherEvidence(intent: Intent, context: ProvenanceContext): Evid
     if (role !== 'user' || index < start) continue;
     inPlay.set(index, accountForMessage(content, index, { compiled, vocabulary, wallet }));
   }
-  return { messages, vocabulary, actions, intent, inPlay };
+  const own = actionsOn(actions, vocabulary.family);
+  return { messages, vocabulary, actions, own, intent, inPlay };
 }
 
 /** Words at the beginning of a message by which it replaces what was said before. */
@@ -93,11 +97,8 @@ export function isSameSpan(one: Span, other: Span): boolean {
 export function valuesOf({ scan, accounting }: Accounted): readonly Item[] {
   return scan.items.filter(
     (item, index) =>
-      (item.kind === 'amount' ||
-        item.kind === 'token' ||
-        item.kind === 'address' ||
-        item.kind === 'recipient') &&
-      accounting.roles[index] !== 'silent',
+      (isEntity(item) && accounting.roles[index] !== 'silent') ||
+      (item.kind === 'chain' && accounting.roles[index] === 'structure'),
   );
 }
 

@@ -1,6 +1,8 @@
 import type { AmountMatch } from '../slots/amount-value.ts';
 import type { Defect } from '../slots/defect.ts';
+import type { SlotType } from '../../core/intent.ts';
 import type { RecipientValue } from '../slots/recipient.ts';
+import type { SettingValue } from '../slots/setting.ts';
 import type { TokenValue } from '../slots/token.ts';
 import type { Use } from '../lexicon/lexicon.ts';
 import type { Lexeme } from '../text/lexeme.ts';
@@ -24,6 +26,9 @@ export type Meaning =
   | { readonly kind: 'address' }
   | { readonly kind: 'recipient'; readonly recipient: RecipientValue }
   | { readonly kind: 'chain'; readonly chain: string | null }
+  /** A protocol's name; `token` where a token is called the same. */
+  | { readonly kind: 'protocol'; readonly protocol: string; readonly token: TokenValue | null }
+  | { readonly kind: 'setting'; readonly setting: SettingValue }
   | { readonly kind: 'defect'; readonly defect: Defect }
   | { readonly kind: 'fixed'; readonly use: Use }
   | { readonly kind: 'word' }
@@ -39,17 +44,47 @@ export interface Scan {
   readonly items: readonly Item[];
 }
 
-/** A value that a slot can take: an amount, a token, an address, or a recipient. */
-export type Entity = Extract<Item, { kind: 'amount' | 'token' | 'address' | 'recipient' }>;
+/** A value that a slot can take. A chain is one only where it says where something goes. */
+export type Entity = Extract<
+  Item,
+  { kind: 'amount' | 'token' | 'address' | 'recipient' | 'protocol' | 'setting' | 'chain' }
+>;
 
-/** Whether an item is a value that a slot can take. */
-export function isEntity(item: Item | undefined): item is Entity {
+/** Whether an item is a value that a slot can take, wherever it stands. */
+export function isEntity(item: Item | undefined): item is Exclude<Entity, { kind: 'chain' }> {
   return (
     item?.kind === 'amount' ||
     item?.kind === 'token' ||
     item?.kind === 'address' ||
-    item?.kind === 'recipient'
+    item?.kind === 'recipient' ||
+    item?.kind === 'protocol' ||
+    item?.kind === 'setting'
   );
+}
+
+const OF_ADDRESS = ['token', 'recipient', 'contract', 'validator'] as const;
+
+/** The types of slot that a value can fill. */
+export function slotTypesOf(item: Item): readonly SlotType[] {
+  switch (item.kind) {
+    case 'amount':
+    case 'token':
+    case 'recipient':
+    case 'chain':
+      return [item.kind];
+    case 'address':
+      return OF_ADDRESS;
+    case 'protocol':
+      return item.token ? ['protocol', 'contract', 'token'] : ['protocol', 'contract'];
+    case 'setting':
+      return [item.setting.type];
+    case 'defect':
+    case 'fixed':
+    case 'word':
+    case 'sign':
+    case 'break':
+      return [];
+  }
 }
 
 /** What a fixed word does, or undefined for anything else. */

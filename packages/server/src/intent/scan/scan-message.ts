@@ -1,15 +1,17 @@
 import type { ActionDefinition } from '../../core/action.ts';
 import type { DialogueUse } from '../lexicon/dialogue-words.ts';
-import { foreignChains } from '../lexicon/foreign-chains.ts';
 import { lexiconOf, type Lexicon, type Use } from '../lexicon/lexicon.ts';
 import { NAME_ENDINGS } from '../lexicon/name-endings.ts';
 import type { Vocabulary } from '../reader.ts';
 import { addressDefect } from '../slots/address.ts';
 import { readAmount } from '../slots/amount.ts';
+import { readChainName } from '../slots/chain.ts';
+import { readProtocol } from '../slots/protocol.ts';
 import { readRecipient } from '../slots/recipient.ts';
+import { readSetting } from '../slots/setting.ts';
 import { readToken } from '../slots/token.ts';
 import { lex, type Lexeme } from '../text/lexeme.ts';
-import { createPhraseIndex, matchPhrase, type PhraseIndex } from '../text/phrase-index.ts';
+import { matchPhrase } from '../text/phrase-index.ts';
 import { useOf, type Item, type Meaning, type Scan } from './item.ts';
 
 /** What a scan knows: the actions' words and the chain's. */
@@ -20,31 +22,21 @@ export interface ScanContext {
 
 type Found = { readonly meaning: Meaning; readonly next: number } | null;
 
-const chainIndexes = new WeakMap<Vocabulary, PhraseIndex<string | null>>();
-
-function chainIndex(vocabulary: Vocabulary): PhraseIndex<string | null> {
-  const known = chainIndexes.get(vocabulary);
-  if (known) return known;
-  const made = createPhraseIndex<string | null>([
-    ...vocabulary.chains,
-    ...foreignChains(vocabulary.chains.keys())
-      .filter((word) => !vocabulary.chains.has(word))
-      .map((word) => [word, null] as const),
-  ]);
-  chainIndexes.set(vocabulary, made);
-  return made;
-}
-
 /** Words after which a name that both a chain and a coin carry ("ethereum") means the chain. */
 const BEFORE_CHAIN = new Set(['on', 'via', 'from', 'on the', 'over', 'through', 'onto']);
 
 /** Cuts a message into items: the longest reading at each place, values before fixed words. Linear in its length. */
 export function scanMessage(content: string, message: number, context: ScanContext): Scan {
   const lexemes = lex(content);
-  const lexicon = lexiconOf(context.actions);
+  const lexicon = lexiconOf(context.actions, context.vocabulary.family);
   const items: Item[] = [];
   for (let at = 0; at < lexemes.length;) {
-    const { meaning, next } = readMeaning(lexemes, at, { lexicon, vocabulary: context.vocabulary, items });
+    const { meaning, next } = readMeaning(lexemes, at, {
+      lexicon,
+      vocabulary: context.vocabulary,
+      items,
+      content,
+    });
     items.push(place(content, lexemes, at, next, meaning));
     at = next;
   }
@@ -74,6 +66,7 @@ interface Known {
   readonly lexicon: Lexicon;
   readonly vocabulary: Vocabulary;
   readonly items: readonly Item[];
+  readonly content: string;
 }
 
 function readMeaning(lexemes: readonly Lexeme[], at: number, known: Known): NonNullable<Found> {
@@ -95,7 +88,9 @@ function readMeaning(lexemes: readonly Lexeme[], at: number, known: Known): NonN
     return { meaning: { kind: 'sign' }, next: at + 1 };
   }
   const candidates = [
+    readSettingMeaning(lexemes, at, known),
     readAmountMeaning(lexemes, at, known.vocabulary),
+    readProtocolMeaning(lexemes, at, known),
     readTokenMeaning(lexemes, at, known),
     readRecipientMeaning(lexemes, at),
     readChainMeaning(lexemes, at, known),
@@ -107,7 +102,7 @@ function readMeaning(lexemes: readonly Lexeme[], at: number, known: Known): NonN
 }
 
 /** Signs that can begin an amount or a token. */
-const SIGNS_WITH_MEANING = new Set(['-', '$', '€', '£', '¥', '½', '¼', '¾', '⅓', '⅔']);
+const SIGNS_WITH_MEANING = new Set('- $ € £ ¥ ½ ¼ ¾ ⅓ ⅔ # ± +'.split(' '));
 
 /** `vitalik .eth`: a name that a space has cut in two is no name. */
 function readSplitName(lexemes: readonly Lexeme[], at: number): Found {
@@ -168,9 +163,38 @@ function readRecipientMeaning(lexemes: readonly Lexeme[], at: number): Found {
 }
 
 function readChain(lexemes: readonly Lexeme[], at: number, vocabulary: Vocabulary): Found {
-  const found = matchPhrase(chainIndex(vocabulary), lexemes, at);
-  return found && { meaning: { kind: 'chain', chain: found.value }, next: found.next };
+  const found = readChainName(lexemes, at, vocabulary);
+  return found && { meaning: { kind: 'chain', chain: found.chain }, next: found.next };
 }
+
+/** "Note" or "position" by itself says nothing about a setting; what the words do is read elsewhere. */
+function readSettingMeaning(lexemes: readonly Lexeme[], at: number, { content }: Known): Found {
+  const found = readSetting(lexemes, at, content);
+  if (!found) return null;
+  const { next } = found;
+  if (found.kind === 'defect') return { meaning: { kind: 'defect', defect: found.defect }, next };
+  return { meaning: { kind: 'setting', setting: found.setting }, next };
+}
+
+/** Words after which a name that both a token and a protocol carry ("aave") means the protocol. */
+const BEFORE_PROTOCOL = new Set(['on', 'via', 'through', 'using', 'at', 'over', 'inside']);
+
+/** "10 AAVE" and "my AAVE" speak of the token, "on Aave" of the protocol; "to AAVE" may be either. */
+function readProtocolMeaning(lexemes: readonly Lexeme[], at: number, { vocabulary, items }: Known): Found {
+  const found = readProtocol(lexemes, at);
+  if (!found) return null;
+  const token = readToken(lexemes, at, vocabulary);
+  const before = items.at(-1);
+  const { protocol, next } = found;
+  const same = token && token.next >= next ? token.token : null;
+  const counted = before?.kind === 'amount' || COUNTING.has(before?.lower ?? '');
+  if (same && counted) return null;
+  const kept = same && !BEFORE_PROTOCOL.has(before?.lower ?? '') ? same : null;
+  return { meaning: { kind: 'protocol', protocol, token: kept }, next };
+}
+
+/** Words right before a token that is counted or owned. */
+const COUNTING = new Set(['of', 'my', 'our', '$', 'worth of']);
 
 /** "5 bitcoin" speaks of a coin that is not known here, not of a chain. */
 function readChainMeaning(lexemes: readonly Lexeme[], at: number, { vocabulary, items }: Known): Found {

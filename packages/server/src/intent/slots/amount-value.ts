@@ -15,6 +15,8 @@ export interface AmountMatch {
   readonly unit: number | null;
   /** `half` with neither `my` nor `a`: directly before a token it could mean either. */
   readonly bare: boolean;
+  /** `it`: names the token too, unless one follows. */
+  readonly itself: boolean;
   /** `the rest`: what earlier steps leave, which needs an earlier step. */
   readonly rest: boolean;
 }
@@ -34,7 +36,7 @@ export function amountMatch(
   next: number,
   extra: Partial<AmountMatch> = {},
 ): AmountMatch {
-  return { kind: 'amount', amount, next, unit: null, bare: false, rest: false, ...extra };
+  return { kind: 'amount', amount, next, unit: null, bare: false, itself: false, rest: false, ...extra };
 }
 
 /** An amount that the user has to say differently. */

@@ -1,5 +1,5 @@
 import type { Decimal } from '../../core/intent.ts';
-import { ALL_WORDS } from '../lexicon/all-words.ts';
+import { ALL_WORDS, type AllWord } from '../lexicon/all-words.ts';
 import type { Lexeme } from '../text/lexeme.ts';
 import { createPhraseIndex, matchPhrase } from '../text/phrase-index.ts';
 import { amountDefect, amountMatch, type AmountReading } from './amount-value.ts';
@@ -55,11 +55,24 @@ export function readAmount(lexemes: readonly Lexeme[], at: number, family: Famil
   const money = readMoneySign(lexemes, at);
   if (money) return money;
   const all = matchPhrase(ALL, lexemes, at);
-  if (all) return amountMatch({ kind: 'all' }, all.next, { rest: all.value === 'rest' });
+  if (all) return readAllWord(all.value, all.next);
   const share = readShareWords(lexemes, at);
   if (share) return share;
   const number = readNumber(lexemes, at);
   return number && readCounted(lexemes, number, family);
+}
+
+function readAllWord(word: AllWord, next: number): AmountReading {
+  switch (word) {
+    case 'all':
+    case 'rest':
+      return amountMatch({ kind: 'all' }, next, { rest: word === 'rest' });
+    case 'unlimited':
+      return amountMatch({ kind: 'unlimited' }, next);
+    case 'it':
+    case 'output':
+      return amountMatch({ kind: 'output' }, next, { itself: word === 'it' });
+  }
 }
 
 /** Words that an amount can begin with; asked at every word of a message, so it has to be cheap. */

@@ -1,8 +1,12 @@
 import type { Slot, SlotType, Span } from '../../core/intent.ts';
 import type { Vocabulary } from '../reader.ts';
-import { lex } from '../text/lexeme.ts';
+import { lex, type Lexeme } from '../text/lexeme.ts';
+import { isAddressShaped } from './address.ts';
 import { readAmount } from './amount.ts';
+import { readChainName } from './chain.ts';
+import { readProtocol } from './protocol.ts';
 import { parseRecipient } from './recipient.ts';
+import { isSettingType, readSetting, type SettingType } from './setting.ts';
 import { parseToken } from './token.ts';
 
 /**
@@ -13,19 +17,59 @@ import { parseToken } from './token.ts';
  */
 export function readSlot(type: SlotType, text: string, at: Span, vocabulary: Vocabulary): Slot | null {
   const lexemes = lex(text);
-  switch (type) {
-    case 'amount': {
-      const found = readAmount(lexemes, 0, vocabulary.family);
-      if (found?.kind !== 'amount' || found.next !== lexemes.length) return null;
-      return { type, ...found.amount, at };
-    }
-    case 'token': {
-      const value = parseToken(lexemes, vocabulary);
-      return value && { type, ...value, text, at };
-    }
-    case 'recipient': {
-      const value = parseRecipient(lexemes, vocabulary);
-      return value && { type, ...value, text, at };
-    }
+  if (isSettingType(type)) {
+    const found = readSetting(lexemes, 0, text);
+    if (found?.kind !== 'setting' || found.next !== lexemes.length) return null;
+    return found.setting.type === type ? { ...found.setting, at } : null;
   }
+  return READERS[type](lexemes, { text, at, vocabulary });
+}
+
+interface Place {
+  readonly text: string;
+  readonly at: Span;
+  readonly vocabulary: Vocabulary;
+}
+
+type SlotReader = (lexemes: readonly Lexeme[], place: Place) => Slot | null;
+
+const READERS: Readonly<Record<Exclude<SlotType, SettingType>, SlotReader>> = {
+  amount: (lexemes, { at, vocabulary }) => {
+    const found = readAmount(lexemes, 0, vocabulary.family);
+    const whole = found?.kind === 'amount' && found.next === lexemes.length;
+    return whole ? { type: 'amount', ...found.amount, at } : null;
+  },
+  token: (lexemes, { text, at, vocabulary }) => {
+    const value = parseToken(lexemes, vocabulary);
+    return value && { type: 'token', ...value, text, at };
+  },
+  recipient: (lexemes, { text, at, vocabulary }) => {
+    const value = parseRecipient(lexemes, vocabulary);
+    return value && { type: 'recipient', ...value, text, at };
+  },
+  protocol: (lexemes, { text, at }) => {
+    const protocol = wholeProtocol(lexemes);
+    return protocol === null ? null : { type: 'protocol', protocol, text, at };
+  },
+  contract: (lexemes, { text, at, vocabulary }) => {
+    if (isWholeAddress(lexemes, vocabulary)) return { type: 'contract', kind: 'address', text, at };
+    const protocol = wholeProtocol(lexemes);
+    return protocol === null ? null : { type: 'contract', kind: 'protocol', protocol, text, at };
+  },
+  validator: (lexemes, { text, at, vocabulary }) =>
+    isWholeAddress(lexemes, vocabulary) ? { type: 'validator', text, at } : null,
+  chain: (lexemes, { text, at, vocabulary }) => {
+    const found = readChainName(lexemes, 0, vocabulary);
+    const chain = found?.next === lexemes.length ? found.chain : null;
+    return chain === null ? null : { type: 'chain', chain, text, at };
+  },
+};
+
+function wholeProtocol(lexemes: readonly Lexeme[]): string | null {
+  const found = readProtocol(lexemes, 0);
+  return found?.next === lexemes.length ? found.protocol : null;
+}
+
+function isWholeAddress([only, more]: readonly Lexeme[], { family }: Vocabulary): boolean {
+  return only?.kind === 'address' && !more && isAddressShaped(only.text, family);
 }

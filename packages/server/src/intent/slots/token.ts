@@ -3,7 +3,7 @@ import type { Vocabulary } from '../reader.ts';
 import type { Lexeme } from '../text/lexeme.ts';
 import { createPhraseIndex, matchPhrase, type PhraseIndex } from '../text/phrase-index.ts';
 import { isAddressShaped } from './address.ts';
-import { isCoinUnit } from './amount.ts';
+import { isCoinUnit, readAmount } from './amount.ts';
 
 type ValueOf<T> = T extends unknown ? Omit<T, 'type' | 'at' | 'text'> : never;
 
@@ -40,6 +40,8 @@ export function readToken(lexemes: readonly Lexeme[], at: number, vocabulary: Vo
 export function parseToken(lexemes: readonly Lexeme[], vocabulary: Vocabulary): TokenValue | null {
   const found = readToken(lexemes, 0, vocabulary);
   if (found) return found.next === lexemes.length ? found.token : null;
+  const output = readAmount(lexemes, 0, vocabulary.family);
+  if (output?.kind === 'amount' && output.itself && output.next === lexemes.length) return { kind: 'output' };
   const [only, more] = lexemes;
   if (!only || more) return null;
   if (isCoinUnit(only.lower, vocabulary.family)) return { kind: 'native' };

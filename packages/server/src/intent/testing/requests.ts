@@ -45,11 +45,12 @@ export function inShort(reading: Reading): string {
   if (reading.kind === 'refusal') return reading.code;
   return reading.intent.steps
     .map((step) => {
-      const { amount, token, recipient } = describeStep(step);
-      const value =
-        { usd: `$${amount.value}`, base_units: `${amount.value} units`, all: 'all' }[amount.kind] ??
-        amount.value;
-      return `${value} ${token} -> ${recipient}`;
+      const { action, slots } = describeStep(step);
+      const { amount, token, recipient, ...more } = slots;
+      if (action === 'transfer' && Object.keys(more).length === 0)
+        return `${amount} ${token} -> ${recipient}`;
+      const said = Object.entries(slots).map(([name, value]) => `${name}=${value}`);
+      return [action, ...said].join(' ');
     })
     .join('; ');
 }

@@ -1,6 +1,6 @@
 /** Bullets, dashes, quotes, arrows, fractions and a few pictures that change nothing. */
 const HARMLESS =
-  /[\u00a0\u2009\u202f\u00b7\u2022\u2023\u25aa\u25cf\u2013\u2014\u2018\u2019\u201c\u201d\u2026\u2192\u27a1\u21d2\u00bd\u00bc\u00be\u2153\u2154\u20ac\u00a3\u00a5\u2705]|\ufe0f|\p{Extended_Pictographic}|\p{Emoji_Modifier}/u;
+  /[\u00a0\u00b1\u2009\u202f\u00b7\u2022\u2023\u25aa\u25cf\u2013\u2014\u2018\u2019\u201c\u201d\u2026\u2192\u27a1\u21d2\u00bd\u00bc\u00be\u2153\u2154\u20ac\u00a3\u00a5\u2705]|\ufe0f|\p{Extended_Pictographic}|\p{Emoji_Modifier}/u;
 
 /** What can not be read safely in a text: where it is, and how to call it. */
 export interface UnreadableCharacter {

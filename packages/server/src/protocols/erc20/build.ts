@@ -9,6 +9,7 @@ export const erc20: Protocol = {
   name: 'erc20',
   title: 'ERC-20',
   family: 'evm',
+  actions: ['transfer'],
   accepts: (step) => {
     const slots = transferSlots(step);
     return slots !== null && slots.token.address !== NATIVE;

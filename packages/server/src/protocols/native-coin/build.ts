@@ -8,6 +8,7 @@ export const nativeCoin: Protocol = {
   name: 'native-coin',
   title: 'Native transfer',
   family: 'evm',
+  actions: ['transfer'],
   accepts: (step) => transferSlots(step)?.token.address === NATIVE,
   build: async (step, { index }) => {
     const slots = transferSlots(step);

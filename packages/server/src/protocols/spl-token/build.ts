@@ -19,6 +19,7 @@ export const splToken: Protocol = {
   name: 'spl-token',
   title: 'SPL Token',
   family: 'svm',
+  actions: ['transfer'],
   accepts: (step) => {
     const slots = transferSlots(step);
     return slots !== null && slots.token.address !== NATIVE;

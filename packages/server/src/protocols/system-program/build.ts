@@ -9,6 +9,7 @@ export const systemProgram: Protocol = {
   name: 'system-program',
   title: 'SOL transfer',
   family: 'svm',
+  actions: ['transfer'],
   accepts: (step) => transferSlots(step)?.token.address === NATIVE,
   build: async (step, { index, wallet }) => {
     const slots = transferSlots(step);

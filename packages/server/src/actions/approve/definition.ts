@@ -1,0 +1,72 @@
+import type { ActionDefinition } from '../../core/action.ts';
+import { tokenSlot, walletAmount } from '../shared-slots.ts';
+
+/** Allows a contract to take tokens from the wallet. */
+export const approve: ActionDefinition = {
+  name: 'approve',
+  summary: 'Allow {spender} to spend {amount} {token}',
+  description:
+    'Lets a contract take up to an amount of a token from the wallet; without a limit only where the words say so.',
+  slots: {
+    amount: {
+      ...walletAmount('How much may be spent?'),
+      kinds: ['tokens', 'base_units', 'usd', 'share', 'all', 'unlimited'],
+    },
+    token: tokenSlot('Which token may be spent?'),
+    spender: {
+      type: 'contract',
+      required: true,
+      protocols: ['dex', 'lending', 'staking', 'bridge'],
+      question: 'Which contract may spend it? Please give its address or the name of a protocol.',
+      description: 'The contract that may take the tokens: an address or the name of a known protocol.',
+      markers: [
+        'for',
+        'to',
+        'on',
+        'to spender',
+        'for spender',
+        'to be spent by',
+        'for use by',
+        'for use on',
+        'for use with',
+        'with spender',
+        'by',
+      ],
+    },
+  },
+  verbs: [
+    'approve',
+    'allow',
+    'permit',
+    'authorize',
+    'authorise',
+    'give approval to',
+    'set allowance of',
+    'set an allowance of',
+    'grant allowance of',
+    'set approval of',
+    'set approval for',
+    'grant approval of',
+    'grant approval for',
+    'give approval for',
+  ],
+  patterns: [
+    '{amount} {token} for {spender}',
+    '{spender} to spend {amount} {token}',
+    '{spender} to use {amount} {token}',
+    '{spender} spend {amount} {token}',
+    '{spender} use {amount} {token}',
+    '{spender} to take {amount} {token}',
+    '{spender} access to {amount} {token}',
+    '{spender} {amount} {token}',
+    '{token} {amount} for {spender}',
+  ],
+  phrases: ['let {spender} spend {amount} {token}', 'let {spender} use {amount} {token}'],
+  nouns: ['approval', 'allowance', 'spending', 'spend', 'contract', 'protocol', 'router'],
+  families: ['evm'],
+  examples: [
+    'approve 100 USDC for Uniswap',
+    'allow 0x52908400098527886E0F7030069857D2E4169EE7 to spend 50 DAI',
+    'approve unlimited USDC for Aave',
+  ],
+};

@@ -1,0 +1,72 @@
+import type { ActionDefinition } from '../../core/action.ts';
+import { protocolSlot, tokenSlot, walletAmount } from '../shared-slots.ts';
+
+const VIA = ['via', 'using', 'with', 'through', 'by', 'over'];
+
+/** Moves tokens to another chain. */
+export const bridge: ActionDefinition = {
+  name: 'bridge',
+  summary: 'Bridge {amount} {token} to {destination}[ for {recipient}][ via {protocol}]',
+  description: 'Moves tokens from this chain to another one, to the same wallet or to a recipient there.',
+  slots: {
+    amount: walletAmount('How much should be bridged?'),
+    token: tokenSlot('Which token should be bridged?'),
+    destination: {
+      type: 'chain',
+      required: true,
+      question: 'To which chain should it be bridged: Base, Polygon, Avalanche or Solana?',
+      description: 'The chain that it goes to.',
+      markers: [
+        'to',
+        'into',
+        'onto',
+        'over to',
+        'across to',
+        'on to',
+        'towards',
+        '->',
+        '→',
+        '=>',
+        '-->',
+        '➡',
+        'over onto',
+      ],
+    },
+    recipient: {
+      type: 'recipient',
+      required: false,
+      question: 'To which address on the other chain should it go?',
+      description: 'Who receives it on the other chain, where it is not the same wallet.',
+      markers: ['to', 'for', 'to recipient', 'and send it to', 'at', 'into'],
+    },
+    protocol: protocolSlot(['bridge'], VIA),
+  },
+  verbs: [
+    'bridge',
+    'bridge over',
+    'teleport',
+    'cross-chain',
+    'cross-chain transfer',
+    'move',
+    'send',
+    'transfer',
+    'shift',
+    'port',
+    'migrate',
+    'bring',
+    'bridge across',
+    'move over',
+    'send over',
+    'cross',
+    'get',
+    'push',
+    'beam',
+  ],
+  patterns: [
+    '{amount} {token} to {destination} to {recipient}',
+    '{token} {amount} to {destination}',
+    '{destination} {amount} {token}',
+  ],
+  nouns: ['bridge', 'cross-chain', 'crosschain', 'cross chain', 'chain', 'network', 'side', 'wallet'],
+  examples: ['bridge 100 USDC to Polygon', 'bridge all my USDC to Solana'],
+};

@@ -1,0 +1,16 @@
+import type { ActionDefinition } from '../../core/action.ts';
+import { tokenSlot, walletAmount } from '../shared-slots.ts';
+
+/** Destroys tokens for good. */
+export const burn: ActionDefinition = {
+  name: 'burn',
+  summary: 'Burn {amount} {token}',
+  description: 'Destroys tokens of the wallet for good.',
+  slots: {
+    amount: walletAmount('How much should be burned?'),
+    token: tokenSlot('Which token should be burned?'),
+  },
+  verbs: ['burn', 'destroy', 'incinerate', 'torch'],
+  patterns: ['{amount} {token}', '{token} {amount}'],
+  examples: ['burn 1000 BONK'],
+};

@@ -1,0 +1,40 @@
+import type { ActionDefinition } from '../../core/action.ts';
+import { protocolSlot, THROUGH, tokenSlot, walletAmount } from '../shared-slots.ts';
+
+/** Takes what is ready to be taken: unlocked stake or rewards. */
+export const claim: ActionDefinition = {
+  name: 'claim',
+  summary: 'Claim[ {amount}][ {token}][ from {protocol}]',
+  description: 'Takes what a protocol holds ready for the wallet: unlocked stake (BENQI) or rewards.',
+  slots: {
+    amount: {
+      ...walletAmount('How much should be claimed?'),
+      required: false,
+      from: 'protocol',
+      kinds: ['tokens', 'base_units', 'all'],
+    },
+    token: { ...tokenSlot('What should be claimed?'), required: false },
+    protocol: protocolSlot(['lending', 'staking', 'dex', 'bridge'], ['from', 'on', ...THROUGH]),
+  },
+  verbs: ['claim', 'harvest', 'redeem', 'collect'],
+  patterns: ['{amount} {token}', '{token} {amount}', '{protocol} {amount} {token}'],
+  nouns: [
+    'rewards',
+    'reward',
+    'staking rewards',
+    'lending rewards',
+    'incentives',
+    'yield',
+    'unlocked',
+    'pending',
+    'earned',
+    'available',
+    'unclaimed',
+    'interest',
+    'staking',
+    'stake',
+    'unstaked',
+    'redeemable',
+  ],
+  examples: ['claim my AVAX from BENQI', 'claim my rewards on Aave'],
+};

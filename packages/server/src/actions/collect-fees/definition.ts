@@ -1,0 +1,66 @@
+import type { ActionDefinition } from '../../core/action.ts';
+import { protocolSlot, THROUGH, tokenSlot } from '../shared-slots.ts';
+
+/** Takes the fees that a liquidity position has earned. */
+export const collectFees: ActionDefinition = {
+  name: 'collect_fees',
+  summary: 'Collect the fees of liquidity position {position}[ on {protocol}]',
+  description: 'Takes the trading fees that a liquidity position has earned.',
+  slots: {
+    position: {
+      type: 'token_id',
+      required: true,
+      question: 'Of which position? Please give its number.',
+      description: 'The number of the position, such as "#4711".',
+      markers: ['from', 'of', 'for', 'on', 'in'],
+    },
+    tokenA: {
+      ...tokenSlot('Which tokens does the pool have?', ['from', 'of', 'for', 'in']),
+      required: false,
+    },
+    tokenB: { ...tokenSlot('Which is the other token?', ['with']), required: false },
+    protocol: protocolSlot(['dex'], ['from', ...THROUGH]),
+  },
+  verbs: ['collect', 'claim', 'harvest', 'withdraw', 'take'].flatMap((verb) =>
+    [
+      'fees',
+      'my fees',
+      'the fees',
+      'all fees',
+      'all my fees',
+      'lp fees',
+      'my lp fees',
+      'trading fees',
+      'my trading fees',
+      'the trading fees',
+      'swap fees',
+      'earned fees',
+      'uncollected fees',
+      'my uniswap fees',
+      'uniswap fees',
+      'the lp fees',
+      'all the fees',
+      'liquidity fees',
+      'accrued fees',
+      'my earned fees',
+      'my accrued fees',
+    ].map((noun) => `${verb} ${noun}`),
+  ),
+  patterns: ['{position} {tokenA} {tokenB}', '{tokenA} {tokenB} {position}'],
+  nouns: [
+    'position',
+    'lp position',
+    'liquidity position',
+    'pool',
+    'earned',
+    'liquidity',
+    'v3',
+    'lp',
+    'liquidity pool',
+    'nft',
+    'pair',
+    'accrued',
+  ],
+  joined: true,
+  examples: ['collect fees from position #4711', 'claim my trading fees for position #4711 on Uniswap'],
+};

@@ -1,0 +1,61 @@
+import type { ActionDefinition } from '../../core/action.ts';
+import { protocolSlot, THROUGH, tokenSlot, walletAmount } from '../shared-slots.ts';
+
+/** Lends tokens to a lending market. */
+export const lend: ActionDefinition = {
+  name: 'lend',
+  summary: 'Supply {amount} {token}[ on {protocol}]',
+  description: 'Supplies tokens to a lending market, where they earn interest and serve as collateral.',
+  slots: {
+    amount: walletAmount('How much should be supplied?'),
+    token: tokenSlot('Which token should be supplied?'),
+    protocol: protocolSlot(['lending'], [...THROUGH, 'to', 'into', 'onto', 'in to', '->', '→']),
+  },
+  verbs: ['lend', 'supply', 'deposit', 'lend out', 'make a deposit of', 'earn interest on', 'earn yield on'],
+  patterns: ['{amount} {token}', '{token} {amount}'],
+  forms: [
+    {
+      verbs: [
+        'invest',
+        'put',
+        'park',
+        'provide',
+        'stick',
+        'add',
+        'throw',
+        'put up',
+        'place',
+        'move',
+        'stash',
+        'drop',
+        'send',
+        'transfer',
+      ],
+      patterns: ['{amount} {token}', '{token} {amount}'],
+      needs: ['protocol'],
+    },
+  ],
+  nouns: [
+    'protocol',
+    'market',
+    'lending',
+    'lending pool',
+    'pool',
+    'collateral',
+    'as collateral',
+    'lending market',
+    'lending protocol',
+    'money market',
+    'vault',
+    'to earn interest',
+    'to earn yield',
+    'for yield',
+    'to earn some yield',
+    'to earn',
+    'and earn interest',
+    'and earn yield',
+    'v3',
+    'for interest',
+  ],
+  examples: ['lend 100 USDC on Aave', 'deposit half my ETH into Aave'],
+};

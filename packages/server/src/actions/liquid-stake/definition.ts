@@ -1,0 +1,59 @@
+import type { ActionDefinition } from '../../core/action.ts';
+import { protocolSlot, THROUGH, tokenSlot, walletAmount } from '../shared-slots.ts';
+
+/** Stakes the native coin for a token that stands for the stake. */
+export const liquidStake: ActionDefinition = {
+  name: 'liquid_stake',
+  summary: 'Stake {amount} {token}[ for {tokenOut}][ with {protocol}]',
+  description:
+    'Deposits native coins with a liquid staking protocol and gets its token, such as sAVAX, JitoSOL or mSOL.',
+  slots: {
+    amount: walletAmount('How much should be staked?'),
+    token: { ...tokenSlot('Which coin should be staked?'), native: 'only' },
+    tokenOut: {
+      ...tokenSlot('Which staking token should be received?', [
+        'for',
+        'to',
+        'into',
+        'to get',
+        'as',
+        'and get',
+        'and receive',
+        'with',
+      ]),
+      required: false,
+      description: 'The token that stands for the stake, where the user names it.',
+    },
+    protocol: protocolSlot(['staking'], ['with', 'into', 'to', ...THROUGH]),
+  },
+  verbs: ['liquid stake', 'liquid-stake', 'liquidstake', 'stake', 'liquidly stake', 'stake liquidly'],
+  patterns: ['{amount} {token} for {tokenOut}', '{token} {amount}', '{token} for {tokenOut} {amount}'],
+  forms: [{ verbs: ['deposit', 'put', 'add', 'lock'], patterns: ['{amount} {token} {protocol}'] }],
+  nouns: [
+    'pool',
+    'stake pool',
+    'staking pool',
+    'liquid staking',
+    'liquid staking token',
+    'lst',
+    'protocol',
+    'staking',
+    'for rewards',
+    'to earn rewards',
+    'liquid',
+  ],
+  oneOf: [
+    {
+      slots: ['protocol', 'tokenOut'],
+      question: 'With which staking pool: Jito, Marinade, jupSOL or bSOL?',
+      family: 'svm',
+    },
+  ],
+  output: 'tokenOut',
+  instead: {
+    base: 'ETH can not be staked on Base. The nearest there is: swap it for a staking token, for example "swap 1 ETH for cbETH" or for wstETH.',
+    polygon:
+      'POL is staked on Ethereum, not on Polygon, and Lido on Polygon is closed. The nearest there is: swap it for a staking token, for example "swap 100 POL for wstETH".',
+  },
+  examples: ['stake 10 AVAX', 'liquid stake 2 SOL with Jito', 'stake 2 SOL for mSOL'],
+};

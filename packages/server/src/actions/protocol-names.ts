@@ -1,0 +1,87 @@
+import type { ProtocolKind } from '../core/action.ts';
+
+/** A protocol as people name it. Whether and where it is built is decided elsewhere. */
+export interface ProtocolName {
+  readonly title: string;
+  readonly kinds: readonly ProtocolKind[];
+  /** Lower case; the id is one of them where people write it so. */
+  readonly aliases: readonly string[];
+}
+
+const dex = ['dex'] as const;
+const lending = ['lending'] as const;
+const staking = ['staking'] as const;
+const bridge = ['bridge'] as const;
+
+/** Protocols that people name, by id: those that are built and those that are refused by their name. */
+export const protocolNames: Readonly<Record<string, ProtocolName>> = {
+  uniswap: {
+    title: 'Uniswap',
+    kinds: dex,
+    aliases: ['uniswap', 'uni', 'uniswap v3', 'uniswap v4', 'uniswap v2', 'uni v3', 'uniswapv3', 'univ3'],
+  },
+  aerodrome: { title: 'Aerodrome', kinds: dex, aliases: ['aerodrome', 'aero', 'aerodrome finance'] },
+  lfj: {
+    title: 'LFJ',
+    kinds: dex,
+    aliases: ['lfj', 'trader joe', 'traderjoe', 'trader joe v2', 'joe', 'traderjoexyz'],
+  },
+  quickswap: { title: 'QuickSwap', kinds: dex, aliases: ['quickswap', 'quickswap v3', 'quick swap'] },
+  raydium: { title: 'Raydium', kinds: dex, aliases: ['raydium', 'ray', 'raydium cpmm'] },
+  orca: { title: 'Orca', kinds: dex, aliases: ['orca', 'orca whirlpools', 'whirlpools'] },
+  jupiter: {
+    title: 'Jupiter',
+    kinds: dex,
+    aliases: ['jupiter', 'jup', 'jup ag', 'jup.ag', 'jupiter exchange'],
+  },
+  meteora: { title: 'Meteora', kinds: dex, aliases: ['meteora'] },
+  sushiswap: { title: 'SushiSwap', kinds: dex, aliases: ['sushiswap', 'sushi'] },
+  pancakeswap: { title: 'PancakeSwap', kinds: dex, aliases: ['pancakeswap', 'pancake', 'pancake swap'] },
+  curve: { title: 'Curve', kinds: dex, aliases: ['curve', 'curve finance'] },
+  balancer: { title: 'Balancer', kinds: dex, aliases: ['balancer'] },
+  pangolin: { title: 'Pangolin', kinds: dex, aliases: ['pangolin'] },
+  oneinch: { title: '1inch', kinds: dex, aliases: ['1inch', 'one inch'] },
+  matcha: {
+    title: '0x',
+    kinds: dex,
+    aliases: ['matcha', 'paraswap', 'kyberswap', 'odos', 'cowswap', 'cow swap'],
+  },
+  lifi: { title: 'LI.FI', kinds: ['dex', 'bridge'], aliases: ['lifi', 'li.fi', 'jumper'] },
+  aave: { title: 'Aave', kinds: lending, aliases: ['aave', 'aave v3', 'aavev3', 'aave v2'] },
+  compound: { title: 'Compound', kinds: lending, aliases: ['compound', 'compound v3', 'comet'] },
+  morpho: { title: 'Morpho', kinds: lending, aliases: ['morpho', 'morpho blue'] },
+  moonwell: { title: 'Moonwell', kinds: lending, aliases: ['moonwell'] },
+  kamino: { title: 'Kamino', kinds: lending, aliases: ['kamino', 'kamino lend', 'kamino finance'] },
+  marginfi: { title: 'marginfi', kinds: lending, aliases: ['marginfi', 'mrgn'] },
+  solend: { title: 'Save', kinds: lending, aliases: ['solend'] },
+  lulo: { title: 'Lulo', kinds: lending, aliases: ['lulo'] },
+  drift: { title: 'Drift', kinds: ['lending', 'dex'], aliases: ['drift'] },
+  benqi: { title: 'BENQI', kinds: ['staking', 'lending'], aliases: ['benqi', 'benqi liquid staking'] },
+  jito: { title: 'Jito', kinds: staking, aliases: ['jito', 'jito stake pool', 'jito pool'] },
+  jupsol: { title: 'jupSOL', kinds: staking, aliases: ['jupiter staked sol', 'jupsol pool'] },
+  blaze: { title: 'SolBlaze', kinds: staking, aliases: ['blaze', 'blazestake', 'solblaze', 'blaze stake'] },
+  sanctum: { title: 'Sanctum', kinds: ['staking', 'dex'], aliases: ['sanctum', 'sanctum infinity'] },
+  marinade: { title: 'Marinade', kinds: staking, aliases: ['marinade', 'marinade finance'] },
+  lido: { title: 'Lido', kinds: staking, aliases: ['lido', 'lido finance'] },
+  rocketpool: { title: 'Rocket Pool', kinds: staking, aliases: ['rocket pool', 'rocketpool'] },
+  coinbase: { title: 'Coinbase', kinds: staking, aliases: ['coinbase staking'] },
+  etherfi: { title: 'ether.fi', kinds: staking, aliases: ['etherfi', 'ether.fi', 'ether fi'] },
+  eigenlayer: { title: 'EigenLayer', kinds: staking, aliases: ['eigenlayer', 'eigen layer'] },
+  cctp: {
+    title: 'CCTP',
+    kinds: bridge,
+    aliases: ['cctp', 'cctp v2', 'circle cctp', 'circle', "circle's cctp"],
+  },
+  across: { title: 'Across', kinds: bridge, aliases: ['across', 'across protocol', 'across bridge'] },
+  stargate: {
+    title: 'Stargate',
+    kinds: bridge,
+    aliases: ['stargate', 'stargate finance', 'layerzero', 'layer zero'],
+  },
+  wormhole: { title: 'Wormhole', kinds: bridge, aliases: ['wormhole', 'portal bridge', 'mayan', 'portal'] },
+  debridge: {
+    title: 'deBridge',
+    kinds: bridge,
+    aliases: ['debridge', 'relay.link', 'hop', 'hop protocol', 'axelar'],
+  },
+};

@@ -1,0 +1,45 @@
+import type { ActionDefinition } from '../../core/action.ts';
+import { protocolSlot, THROUGH, tokenSlot, walletAmount } from '../shared-slots.ts';
+
+/** Pays back what was borrowed. */
+export const repay: ActionDefinition = {
+  name: 'repay',
+  summary: 'Repay {amount} {token}[ on {protocol}]',
+  description: 'Pays borrowed tokens back to a lending market; "all" pays the whole debt.',
+  slots: {
+    amount: { ...walletAmount('How much should be repaid?'), from: 'protocol' },
+    token: tokenSlot('Which token should be repaid?'),
+    protocol: protocolSlot(['lending'], ['to', ...THROUGH]),
+  },
+  verbs: ['repay', 'pay off', 'make a repayment of'],
+  patterns: ['{amount} {token}', '{token} {amount}'],
+  forms: [
+    {
+      verbs: ['pay back', 'pay down', 'clear', 'settle', 'payback', 'return', 'close out', 'pay'],
+      patterns: ['{amount} {token}', '{token} {amount}'],
+      needs: ['protocol'],
+    },
+  ],
+  nouns: [
+    'loan',
+    'loans',
+    'debt',
+    'debts',
+    'borrow',
+    'borrowed',
+    'borrowing',
+    'position',
+    'protocol',
+    'market',
+    'lending',
+    'lending market',
+    'v3',
+    'back',
+    'off',
+    'outstanding',
+    'that i borrowed',
+    'i borrowed',
+    'i owe',
+  ],
+  examples: ['repay 50 USDC on Aave', 'repay all my USDC debt on Aave'],
+};

@@ -1,0 +1,73 @@
+import type { ProtocolKind, SlotDefinition } from '../core/action.ts';
+
+/** Words before a protocol's name. */
+export const THROUGH = [
+  'on',
+  'via',
+  'through',
+  'using',
+  'with',
+  'at',
+  'by',
+  'over',
+  'from',
+  'in',
+  'inside',
+  'on top of',
+] as const;
+
+/** Which protocol of some kinds an action should go through; open where the user names none. */
+export function protocolSlot(
+  protocols: readonly ProtocolKind[],
+  markers: readonly string[] = THROUGH,
+): SlotDefinition {
+  return {
+    type: 'protocol',
+    required: false,
+    protocols,
+    question: 'Through which protocol should this happen?',
+    description: 'The protocol by name, where the user names one.',
+    markers,
+  };
+}
+
+/** How far the price may slip. */
+export const slippageSlot: SlotDefinition = {
+  type: 'slippage',
+  required: false,
+  question: 'How much slippage is acceptable, in percent?',
+  description: 'The most that the price may slip, such as "0.5% slippage".',
+  markers: ['with', 'at', 'using', 'allow', 'allowing', 'set'],
+};
+
+/** How long the transaction may wait. */
+export const deadlineSlot: SlotDefinition = {
+  type: 'deadline',
+  required: false,
+  question: 'After how many minutes should it expire?',
+  description: 'How long it may take before it fails, such as "deadline 10 minutes".',
+  markers: ['with', 'using'],
+};
+
+/** A number of tokens, dollars, a share or all of what the wallet holds. */
+export function walletAmount(question: string, of = 'token'): SlotDefinition {
+  return {
+    type: 'amount',
+    of,
+    required: true,
+    question,
+    description: 'How much: a number of tokens, a dollar amount, a share of the balance, or all of it.',
+    markers: [],
+  };
+}
+
+/** A token that the wallet spends or gets. */
+export function tokenSlot(question: string, markers: readonly string[] = []): SlotDefinition {
+  return {
+    type: 'token',
+    required: true,
+    question,
+    description: 'The native coin, a token symbol, or a token address.',
+    markers,
+  };
+}

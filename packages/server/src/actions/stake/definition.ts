@@ -1,0 +1,54 @@
+import type { ActionDefinition } from '../../core/action.ts';
+import { tokenSlot, walletAmount } from '../shared-slots.ts';
+
+/** Stakes SOL with a validator. */
+export const stake: ActionDefinition = {
+  name: 'stake',
+  summary: 'Stake {amount} {token}[ with validator {validator}]',
+  description: 'Creates a stake account with SOL and delegates it to a validator.',
+  slots: {
+    amount: walletAmount('How much should be staked?'),
+    token: { ...tokenSlot('Which coin should be staked?'), native: 'only' },
+    validator: {
+      type: 'validator',
+      required: false,
+      question: 'With which validator should it be staked? Please give its vote address.',
+      description: 'The vote address of the validator, where the user names one.',
+      markers: [
+        'with',
+        'to',
+        'on',
+        'at',
+        'via',
+        'through',
+        'using',
+        'validator',
+        'with validator',
+        'to validator',
+        'validator at',
+        'vote account',
+        'to vote account',
+        'with vote account',
+        'for',
+      ],
+    },
+  },
+  verbs: ['stake', 'delegate', 'natively stake', 'native stake', 'lock up', 'stake natively', 'put up'],
+  patterns: ['{amount} {token} with {validator}', '{token} {amount}'],
+  nouns: [
+    'validator',
+    'natively',
+    'vote account',
+    'vote address',
+    'stake',
+    'native',
+    'for rewards',
+    'to earn rewards',
+    'the validator',
+    'native stake',
+    'native staking',
+    'for staking',
+  ],
+  families: ['svm'],
+  examples: ['stake 2 SOL', 'stake 2 SOL with validator CertusDeBmqN8ZawdkxK5kFGMwBXdudvWHYwtNgNhvLu'],
+};

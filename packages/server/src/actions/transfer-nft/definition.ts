@@ -1,0 +1,90 @@
+import type { ActionDefinition } from '../../core/action.ts';
+
+/** Sends an NFT to someone else. */
+export const transferNft: ActionDefinition = {
+  name: 'transfer_nft',
+  summary: 'Send NFT[ {tokenId} of] {collection} to {recipient}',
+  description: 'Sends an NFT from the wallet to a recipient.',
+  slots: {
+    collection: {
+      type: 'contract',
+      required: true,
+      question: 'Which NFT? Please give the address of its collection, or of the NFT itself on Solana.',
+      description: 'The address of the collection, or of the mint (asset) on Solana.',
+      markers: [
+        'from collection',
+        'from',
+        'of',
+        'in collection',
+        'in',
+        'at',
+        'of collection',
+        'from nft contract',
+      ],
+    },
+    tokenId: {
+      type: 'token_id',
+      required: true,
+      family: 'evm',
+      question: 'Which number does the NFT have in its collection?',
+      description: 'The number of the NFT in its collection, such as "#123".',
+      markers: ['with'],
+    },
+    quantity: {
+      type: 'amount',
+      of: 'collection',
+      kinds: ['tokens'],
+      required: false,
+      question: 'How many of them should be sent?',
+      description: 'How many, for collections that have several of one kind.',
+      markers: [],
+    },
+    recipient: {
+      type: 'recipient',
+      required: true,
+      question: 'To which address should the NFT be sent?',
+      description: 'The address or name that receives it.',
+      markers: ['to', 'over to', 'into', '->', '→', '=>', '-->'],
+    },
+  },
+  verbs: ['send', 'transfer', 'gift', 'give', 'move', 'donate', 'hand over', 'send over']
+    .flatMap((verb) =>
+      ['nft', 'my nft', 'the nft', 'an nft', 'this nft', 'nfts', 'one nft'].map((noun) => `${verb} ${noun}`),
+    )
+    .concat(['transfer ownership of nft', 'transfer the ownership of nft']),
+  patterns: [
+    '{tokenId} {collection} to {recipient}',
+    '{collection} {tokenId} to {recipient}',
+    '{quantity} {tokenId} {collection} to {recipient}',
+  ],
+  forms: [
+    {
+      verbs: ['send', 'transfer', 'gift', 'give', 'move', 'donate', 'hand over'],
+      patterns: [
+        '{tokenId} {collection} to {recipient}',
+        '{collection} {tokenId} to {recipient}',
+        '{quantity} {tokenId} {collection} to {recipient}',
+        '{recipient} {tokenId} {collection}',
+      ],
+      family: 'evm',
+    },
+  ],
+  nouns: [
+    'nft',
+    'nfts',
+    'collection',
+    'erc721',
+    'erc-721',
+    'erc1155',
+    'erc-1155',
+    'token',
+    'contract',
+    'asset',
+    'collectible',
+    'address',
+    'with',
+  ],
+  examples: [
+    'send NFT #123 from 0x8617E340B3D01FA5F11F306F4090FD50E238070D to 0x52908400098527886E0F7030069857D2E4169EE7',
+  ],
+};

@@ -1,0 +1,37 @@
+import type { ActionDefinition } from '../../core/action.ts';
+import { tokenSlot, walletAmount } from '../shared-slots.ts';
+
+/** Deactivates a stake account. */
+export const unstake: ActionDefinition = {
+  name: 'unstake',
+  summary: 'Deactivate[ {amount}][ {token}] stake[ {account}]',
+  description: 'Deactivates stake that was delegated to a validator; it can be withdrawn after the epoch.',
+  slots: {
+    amount: { ...walletAmount('How much should be unstaked?'), required: false, from: 'protocol' },
+    token: { ...tokenSlot('Which coin should be unstaked?'), required: false, native: 'only' },
+    account: {
+      type: 'contract',
+      required: false,
+      question: 'Which stake account should be deactivated?',
+      description: 'The address of the stake account, where the user names one.',
+      markers: ['stake account', 'from', 'from stake account', 'in', 'from account'],
+    },
+  },
+  verbs: ['unstake', 'undelegate', 'unbond', 'deactivate', 'stop staking', 'natively unstake'],
+  patterns: ['{amount} {token} {account}', '{account}', '{token} {amount}'],
+  nouns: [
+    'stake',
+    'staked',
+    'staking',
+    'native',
+    'natively',
+    'validator',
+    'stakes',
+    'from staking',
+    'from my validator',
+    'from validator',
+    'delegation',
+  ],
+  families: ['svm'],
+  examples: ['unstake 2 SOL', 'deactivate stake account 9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'],
+};

@@ -1,0 +1,30 @@
+import type { ActionDefinition } from '../../core/action.ts';
+import { tokenSlot, walletAmount } from '../shared-slots.ts';
+
+/** Turns the wrapped token back into the native coin. */
+export const unwrap: ActionDefinition = {
+  name: 'unwrap',
+  summary: 'Unwrap {amount} {token}',
+  description: 'Turns the wrapped token back into native coins, such as WETH into ETH.',
+  slots: {
+    amount: walletAmount('How much should be unwrapped?'),
+    token: { ...tokenSlot('Which token should be unwrapped?'), native: 'never' },
+    tokenOut: {
+      ...tokenSlot('Into which coin should it be unwrapped?', [
+        'to',
+        'into',
+        'as',
+        'for',
+        'back to',
+        'back into',
+      ]),
+      required: false,
+      native: 'only',
+      description: 'The native coin, where the user names it.',
+    },
+  },
+  verbs: ['unwrap', 'un-wrap'],
+  patterns: ['{amount} {token} to {tokenOut}', '{token} {amount}'],
+  output: 'tokenOut',
+  examples: ['unwrap 0.5 WETH', 'unwrap all my WSOL'],
+};

@@ -1,0 +1,66 @@
+import type { ActionDefinition } from '../../core/action.ts';
+import { tokenSlot, walletAmount } from '../shared-slots.ts';
+
+/** Takes SOL out of a stake account that has cooled down. */
+export const withdrawStake: ActionDefinition = {
+  name: 'withdraw_stake',
+  summary: 'Withdraw[ {amount}][ {token}] from stake[ account {account}]',
+  description: 'Takes SOL out of a deactivated stake account back to the wallet.',
+  slots: {
+    amount: { ...walletAmount('How much should be withdrawn?'), required: false, from: 'protocol' },
+    token: { ...tokenSlot('Which coin should be withdrawn?'), required: false, native: 'only' },
+    account: {
+      type: 'contract',
+      required: false,
+      question: 'From which stake account should it be withdrawn?',
+      description: 'The address of the stake account, where the user names one.',
+      markers: [
+        'from',
+        'stake account',
+        'from stake account',
+        'from the stake account',
+        'from my stake account',
+        'from account',
+        'out of stake account',
+      ],
+    },
+  },
+  verbs: [
+    'withdraw stake',
+    'withdraw my stake',
+    'withdraw my unstaked',
+    'withdraw unstaked',
+    'withdraw deactivated stake',
+    'withdraw my deactivated stake',
+    'withdraw staked',
+    'withdraw my staked',
+    'withdraw from stake account',
+    'withdraw from my stake account',
+    'claim unstaked',
+    'claim my unstaked',
+    'withdraw the deactivated stake',
+    'withdraw inactive stake',
+    'withdraw my inactive stake',
+  ],
+  patterns: ['{amount} {token} {account}', '{account}', '{token} {amount}'],
+  forms: [
+    {
+      verbs: ['withdraw', 'take out', 'pull out'],
+      patterns: ['{amount} {token} {account}'],
+      markers: {
+        account: [
+          'from stake account',
+          'from the stake account',
+          'from my stake account',
+          'out of stake account',
+        ],
+      },
+    },
+  ],
+  nouns: ['stake', 'staked', 'account', 'deactivated', 'inactive'],
+  families: ['svm'],
+  examples: [
+    'withdraw my stake',
+    'withdraw 2 SOL from stake account 9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM',
+  ],
+};

@@ -1,0 +1,58 @@
+import type { ActionDefinition } from '../../core/action.ts';
+import { protocolSlot, THROUGH, tokenSlot, walletAmount } from '../shared-slots.ts';
+
+/** Takes back what was lent. */
+export const withdraw: ActionDefinition = {
+  name: 'withdraw',
+  summary: 'Withdraw {amount} {token}[ from {protocol}]',
+  description: 'Takes tokens back that were supplied to a lending market.',
+  slots: {
+    amount: { ...walletAmount('How much should be withdrawn?'), from: 'protocol' },
+    token: tokenSlot('Which token should be withdrawn?'),
+    protocol: protocolSlot(['lending'], ['from', 'out of', 'off', ...THROUGH]),
+  },
+  verbs: ['withdraw', 'unsupply'],
+  patterns: ['{amount} {token}', '{token} {amount}'],
+  forms: [
+    {
+      verbs: [
+        'pull',
+        'redeem',
+        'take out',
+        'pull out',
+        'remove',
+        'take',
+        'get back',
+        'take back',
+        'get',
+        'move',
+        'bring back',
+        'reclaim',
+      ],
+      patterns: ['{amount} {token}', '{token} {amount}'],
+      needs: ['protocol'],
+      markers: { protocol: ['from', 'out of', 'off', 'back from'] },
+    },
+  ],
+  nouns: [
+    'protocol',
+    'market',
+    'lending',
+    'lending pool',
+    'pool',
+    'supplied',
+    'supply',
+    'deposit',
+    'deposited',
+    'position',
+    'collateral',
+    'lending market',
+    'lending protocol',
+    'vault',
+    'back',
+    'v3',
+    'out',
+  ],
+  output: 'token',
+  examples: ['withdraw 100 USDC from Aave', 'withdraw all my USDC from Aave'],
+};

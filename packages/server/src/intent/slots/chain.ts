@@ -1,0 +1,29 @@
+import { foreignChains } from '../lexicon/foreign-chains.ts';
+import type { Vocabulary } from '../reader.ts';
+import type { Lexeme } from '../text/lexeme.ts';
+import { createPhraseIndex, matchPhrase, type PhraseIndex } from '../text/phrase-index.ts';
+
+const indexes = new WeakMap<Vocabulary, PhraseIndex<string | null>>();
+
+function chainIndex(vocabulary: Vocabulary): PhraseIndex<string | null> {
+  const known = indexes.get(vocabulary);
+  if (known) return known;
+  const made = createPhraseIndex<string | null>([
+    ...vocabulary.chains,
+    ...foreignChains(vocabulary.chains.keys())
+      .filter((word) => !vocabulary.chains.has(word))
+      .map((word) => [word, null] as const),
+  ]);
+  indexes.set(vocabulary, made);
+  return made;
+}
+
+/** Reads the chain that is named at a lexeme; `chain` is null for one that is not served. Null where none is named. */
+export function readChainName(
+  lexemes: readonly Lexeme[],
+  at: number,
+  vocabulary: Vocabulary,
+): { readonly chain: string | null; readonly next: number } | null {
+  const found = matchPhrase(chainIndex(vocabulary), lexemes, at);
+  return found && { chain: found.value, next: found.next };
+}

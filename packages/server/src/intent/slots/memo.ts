@@ -1,0 +1,82 @@
+import { JOINS } from '../lexicon/joins.ts';
+import { SIGNALS } from '../lexicon/signals.ts';
+import type { Lexeme } from '../text/lexeme.ts';
+import { onePhrase, phrases, skipPhrases } from './phrase-run.ts';
+import type { SettingReading } from './setting.ts';
+
+const NOUN = phrases(['memo', 'memo text', 'note', 'message', 'memo field']);
+const BETWEEN = phrases([
+  ':',
+  '=',
+  'of',
+  'saying',
+  'that says',
+  'reading',
+  'which says',
+  'is',
+  'text',
+  'set to',
+]);
+const QUOTES: ReadonlyMap<string, string> = new Map([
+  ['"', '"'],
+  ["'", "'"],
+  ['“', '”'],
+  ['‘', '’'],
+  ['`', '`'],
+]);
+const MOST_WORDS = 6;
+const MOST_LEXEMES = 80;
+const ENDS = new Set(['.', '!', '…']);
+
+/** Words that change what is asked for: without quotation marks they could be meant either way. */
+const TELLING = new Set([
+  ...SIGNALS.filter(([, signal]) => signal !== 'extra' && signal !== 'lookup').map(([phrase]) => phrase),
+  ...JOINS.map(([phrase]) => phrase),
+  'to',
+  'for',
+  'send',
+  'on',
+  'from',
+  'with',
+  'please',
+  'thanks',
+]);
+
+/** Reads `memo "invoice 42"`, or up to six plain words after `memo` that end the message. Null where there is none. */
+export function readMemo(lexemes: readonly Lexeme[], at: number, content: string): SettingReading | null {
+  const noun = onePhrase(NOUN, lexemes, at);
+  if (noun === null) return null;
+  const start = skipPhrases(BETWEEN, lexemes, noun);
+  const closing = QUOTES.get(lexemes[start]?.text ?? '');
+  return closing === undefined
+    ? readWords(lexemes, start, content)
+    : readQuoted(lexemes, start, content, closing);
+}
+
+function readQuoted(
+  lexemes: readonly Lexeme[],
+  open: number,
+  content: string,
+  closing: string,
+): SettingReading | null {
+  const within = lexemes.slice(open + 1, open + 1 + MOST_LEXEMES);
+  const length = within.findIndex(({ text }) => text === closing);
+  const [first, last] = [within[0], within[length - 1]];
+  if (length < 1 || !first || !last) return null;
+  const value = content.slice(first.start, last.end);
+  return { kind: 'setting', setting: { type: 'memo', value }, next: open + length + 2 };
+}
+
+function readWords(lexemes: readonly Lexeme[], start: number, content: string): SettingReading | null {
+  const rest = lexemes.slice(start, start + MOST_WORDS + 2);
+  if (start + rest.length < lexemes.length) return null;
+  const words = ENDS.has(rest.at(-1)?.text ?? '') ? rest.slice(0, -1) : rest;
+  const [first, last] = [words[0], words.at(-1)];
+  const plain = words.every(
+    ({ kind, text, lower }) =>
+      kind === 'number' || text === '#' || (kind === 'word' && !TELLING.has(lower) && !lower.endsWith("n't")),
+  );
+  if (!first || !last || !plain || words.length > MOST_WORDS) return null;
+  const value = content.slice(first.start, last.end);
+  return { kind: 'setting', setting: { type: 'memo', value }, next: start + words.length };
+}

@@ -1,0 +1,28 @@
+import { protocolNames } from '../../actions/protocol-names.ts';
+import type { Lexeme } from '../text/lexeme.ts';
+import { lex } from '../text/lexeme.ts';
+import { createPhraseIndex, matchPhrase } from '../text/phrase-index.ts';
+
+/** Aliases cut the way messages are cut: `li.fi` and `1inch` are not one word each. */
+const INDEX = createPhraseIndex(
+  Object.entries(protocolNames).flatMap(([id, { aliases }]) =>
+    aliases.map(
+      (alias) =>
+        [
+          lex(alias)
+            .map(({ lower }) => lower)
+            .join(' '),
+          id,
+        ] as const,
+    ),
+  ),
+);
+
+/** Reads the name of a protocol that begins at a lexeme. Null where there is none. */
+export function readProtocol(
+  lexemes: readonly Lexeme[],
+  at: number,
+): { readonly protocol: string; readonly next: number } | null {
+  const found = matchPhrase(INDEX, lexemes, at);
+  return found && { protocol: found.value, next: found.next };
+}

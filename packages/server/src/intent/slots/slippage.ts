@@ -1,0 +1,106 @@
+import type { Decimal } from '../../core/intent.ts';
+import type { Lexeme } from '../text/lexeme.ts';
+import { readPercentage } from './percentage.ts';
+import { onePhrase, phrases, skipPhrases } from './phrase-run.ts';
+import type { SettingReading } from './setting.ts';
+
+const BEFORE = phrases([
+  'max',
+  'maximum',
+  'maximal',
+  'a max',
+  'a maximum',
+  'a max of',
+  'a maximum of',
+  'max of',
+  'maximum of',
+  'up to',
+  'at most',
+  'no more than',
+  'not more than',
+  'less than',
+  'under',
+  'below',
+  'a',
+  'an',
+  'allowed',
+  'the',
+  'my',
+  'only',
+  'price',
+  'acceptable',
+  'a maximal',
+]);
+const NOUN = phrases([
+  'slippage',
+  'slip',
+  'price slippage',
+  'slippage tolerance',
+  'slippage limit',
+  'slippage max',
+  'max slippage',
+  'maximum slippage',
+  'slippage maximum',
+  'price impact tolerance',
+  'of slippage',
+  'slippage allowed',
+  'slippage at most',
+  'slippage or less',
+  'tolerance',
+  'allowed slippage',
+]);
+const BETWEEN = phrases([
+  'of',
+  'at',
+  'is',
+  '=',
+  ':',
+  'to',
+  'max',
+  'maximum',
+  'under',
+  'below',
+  'at most',
+  'no more than',
+  'not more than',
+  'up to',
+  'less than',
+  'not exceeding',
+  'set to',
+  'set at',
+  'limit',
+  'tolerance',
+  'set',
+  'should be',
+  'must be',
+  'not above',
+  'max of',
+  'limited to',
+]);
+const AFTER = phrases(['max', 'maximum', 'or less', 'at most', 'or lower', 'tops']);
+
+/** Reads `max 0.5% slippage`, `slippage of 1%`, `50 bps slippage`. Null where there is none. */
+export function readSlippage(lexemes: readonly Lexeme[], at: number): SettingReading | null {
+  const start = skipPhrases(BEFORE, lexemes, at);
+  const first = readPercentage(lexemes, start);
+  if (first) {
+    const noun = onePhrase(NOUN, lexemes, skipPhrases(AFTER, lexemes, first.next));
+    return noun === null ? null : checked(first.value, skipPhrases(AFTER, lexemes, noun));
+  }
+  const noun = onePhrase(NOUN, lexemes, start);
+  if (noun === null) return null;
+  const value = readPercentage(lexemes, skipPhrases(BETWEEN, lexemes, noun));
+  return value && checked(value.value, skipPhrases(AFTER, lexemes, value.next));
+}
+
+/** The most that is taken for a slippage: beyond it a minimum would protect nothing. */
+const MOST_PERCENT = 50;
+
+function checked(value: Decimal, next: number): SettingReading {
+  const percent = Number(value);
+  if (percent > 0 && percent <= MOST_PERCENT) {
+    return { kind: 'setting', setting: { type: 'slippage', value }, next };
+  }
+  const text = `A slippage of ${value}% protects nothing: it must be above 0 and at most ${MOST_PERCENT}.`;
+  return { kind: 'defect', defect: { code: 'invalid_amount', text }, next };
+}

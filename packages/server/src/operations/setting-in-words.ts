@@ -1,0 +1,29 @@
+import { protocolNames } from '../actions/protocol-names.ts';
+import type { PlannedSetting } from '../core/plan.ts';
+
+/** What a step says beside tokens, amounts and recipients, as a user would write it. */
+export function settingInWords(slot: PlannedSetting): string {
+  switch (slot.type) {
+    case 'protocol':
+      return protocolNames[slot.protocol]?.title ?? slot.protocol;
+    case 'contract':
+      return slot.kind === 'protocol' ? (protocolNames[slot.protocol]?.title ?? slot.protocol) : slot.text;
+    case 'validator':
+      return slot.text;
+    case 'chain':
+      return slot.chain;
+    case 'slippage':
+    case 'fee_tier':
+      return `${slot.value}%`;
+    case 'deadline':
+      return `${slot.seconds} seconds`;
+    case 'token_id':
+      return `#${slot.value}`;
+    case 'range':
+      return slot.kind === 'full' ? 'full' : `±${slot.value}%`;
+    case 'memo':
+      return `"${slot.value}"`;
+    case 'call':
+      return `${slot.signature} with ${slot.args.length === 0 ? 'no arguments' : slot.args.join(', ')}`;
+  }
+}

@@ -1,0 +1,27 @@
+import type { ChainPort } from '../chains/chain-port.ts';
+import type { Slot } from '../core/intent.ts';
+import type { PlannedSetting } from '../core/plan.ts';
+import { Say402Error } from '../core/say402-error.ts';
+import type { Source } from '../core/source.ts';
+
+type Setting = Exclude<Slot, { type: 'amount' | 'token' | 'recipient' }>;
+
+/** Whether a slot is settled by what was said alone. */
+export function isSetting(slot: Slot): slot is Setting {
+  return slot.type !== 'amount' && slot.type !== 'token' && slot.type !== 'recipient';
+}
+
+/**
+ * Settles a protocol, a contract, a slippage and the like: what was said, with addresses in canonical form.
+ *
+ * @throws Say402Error `invalid_address`
+ */
+export function resolveSetting(slot: Setting, said: Source, port: ChainPort): PlannedSetting {
+  const { at: _, ...value } = slot;
+  const sources = [said];
+  const isAddress = value.type === 'validator' || (value.type === 'contract' && value.kind === 'address');
+  if (!isAddress) return { ...value, sources };
+  const parsed = port.parseAddress(value.text);
+  if (parsed.ok) return { ...value, text: parsed.address, sources };
+  throw new Say402Error('invalid_address', `As a ${value.type} on ${port.chain.title}, ${parsed.reason}.`);
+}
