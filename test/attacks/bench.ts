@@ -31,12 +31,19 @@ export interface AttackWorld extends World {
   received(chain?: 'base' | 'solana'): Promise<bigint>;
 }
 
+interface Prepared {
+  readonly kit: ConformanceKit;
+  readonly databaseUrl: string;
+}
+
 export type InstanceOptions = Pick<SandboxOptions, 'environment' | 'logger' | 'now'>;
 
 /** Chains and databases that the tests of a file share; each world has a database and a facilitator of its own. */
 export interface Bench {
   readonly chains: SandboxChains;
   open(store: StoreName, options?: InstanceOptions): Promise<AttackWorld>;
+  /** A database and a facilitator without a service, for those who start it themselves. */
+  prepare(store: StoreName): Promise<Prepared>;
   /** Closes everything that was opened. */
   close(): Promise<void>;
 }
@@ -53,12 +60,17 @@ export async function openBench(): Promise<Bench> {
     postgres ??= await startPostgres();
     return postgres.database(`attack_${count}`);
   };
+  const prepare = async (store: StoreName): Promise<Prepared> => {
+    const kit = await startConformanceKit({ upstreamUrl: chains.facilitatorUrl });
+    opened.push(async () => kit.close());
+    return { kit, databaseUrl: await databaseOf(store) };
+  };
   return {
     chains,
+    prepare,
     open: async (store, options = {}) => {
-      const kit = await startConformanceKit({ upstreamUrl: chains.facilitatorUrl });
-      opened.push(async () => kit.close());
-      const world = await openAttackWorld(chains, kit, await databaseOf(store), options);
+      const { kit, databaseUrl } = await prepare(store);
+      const world = await openAttackWorld(chains, kit, databaseUrl, options);
       opened.push(async () => world.closeAll());
       return world;
     },

@@ -9,6 +9,7 @@ export type { SolanaSandbox } from './solana/start-solana.ts';
 export { startChains, type SandboxChains } from './start-chains.ts';
 export { endWithParent } from './evm/end-with-parent.ts';
 export { freePort } from './service/free-port.ts';
+export { serviceEnvironment } from './service/service-environment.ts';
 export { startSandbox, type Sandbox, type SandboxOptions } from './service/start-sandbox.ts';
 export { balanceOf, type BalanceQuery } from './wallet/balance-of.ts';
 export { broadcast } from './wallet/broadcast.ts';

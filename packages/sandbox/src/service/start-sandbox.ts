@@ -5,6 +5,7 @@ import { readConfig, startService, type Service, type ServiceOptions } from '@sa
 import { startChains, type SandboxChains } from '../start-chains.ts';
 import { freePort } from './free-port.ts';
 import { addSandboxRoutes } from './sandbox-routes.ts';
+import { serviceEnvironment } from './service-environment.ts';
 
 export interface SandboxOptions {
   /** Port of the service; a free one where absent. */
@@ -42,7 +43,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   try {
     await options.beforeService?.(chains);
     const port = options.port ?? (await freePort());
-    const environment = { ...environmentOf(chains, folder, port), ...options.environment };
+    const environment = {
+      ...serviceEnvironment(chains, { port, databaseUrl: `file:${join(folder, 'say402.db')}` }),
+      ...options.environment,
+    };
     const service = await startService(readConfig(environment), {
       extend: async (app) => addSandboxRoutes(app, chains),
       ...(options.logger && { logger: options.logger }),
@@ -64,29 +68,4 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     removeFolder();
     throw error;
   }
-}
-
-/** The service's settings in the sandbox. Requests are not limited: everyone here is the same address. */
-function environmentOf(sandbox: SandboxChains, folder: string, port: number): Record<string, string> {
-  const { base, polygon, avalanche, solana } = sandbox.chains;
-  const { payee } = sandbox.accounts;
-  return {
-    BASE_URL: `http://127.0.0.1:${port}`,
-    HOST: '127.0.0.1',
-    PORT: String(port),
-    DATABASE_URL: `file:${join(folder, 'say402.db')}`,
-    RPC_URL_BASE: base.rpcUrl,
-    RPC_URL_POLYGON: polygon.rpcUrl,
-    RPC_URL_AVALANCHE: avalanche.rpcUrl,
-    RPC_URL_SOLANA: solana.rpcUrl,
-    FACILITATOR_URL: sandbox.facilitatorUrl,
-    PAYEE_ADDRESS: payee.evm.address,
-    PAYEE_ADDRESS_SOLANA: payee.solana.address,
-    RATE_LIMIT_PER_IP: '0',
-    RATE_LIMIT_PER_WALLET: '0',
-    REFUSED_PAYMENTS_PER_IP: '0',
-    UNPAID_OPERATIONS_PER_IP: '0',
-    UNPAID_OPERATIONS_PER_WALLET: '0',
-    LOG_LEVEL: 'warn',
-  };
 }

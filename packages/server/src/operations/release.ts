@@ -10,6 +10,7 @@ import type { Context } from './context.ts';
 import { decodeBatch } from './documents.ts';
 import { freshen } from './freshen.ts';
 import { leaseFrom } from './lease.ts';
+import { missingFunds } from './missing-funds.ts';
 import { redeliver } from './redeliver.ts';
 import { refused } from './refused.ts';
 import type { ReleaseResult } from './release-result.ts';
@@ -98,6 +99,9 @@ async function checkPayment(
   if (!(await trustSignature(context, chain, payment, presented))) {
     return refused(presented, 'it is not signed by its payer');
   }
+  const missing =
+    payment.payer === operation.wallet ? null : await missingFunds(chain, payment.payer, requirement);
+  if (missing !== null) return refused(presented, missing);
   const prepared = await freshen(context, operation, payment.payer);
   return { claim: claimOf(payment, proof, requirement, context.now()), prepared, presented };
 }

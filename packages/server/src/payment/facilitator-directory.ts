@@ -2,6 +2,7 @@ import type { Chain } from '@say402/readback';
 import { Say402Error } from '../core/say402-error.ts';
 import type { Facilitator, FacilitatorSupport, PresentedPayment } from './facilitator.ts';
 import { createFeePayers, type FeePayers } from './fee-payers.ts';
+import { createTurnstile } from './turnstile.ts';
 import type { SettleOutcome } from './settle-outcome.ts';
 
 /** Which facilitators settle on which chain, in order of preference, and what they said they support. */
@@ -24,6 +25,8 @@ export interface FacilitatorDirectory {
 }
 
 const RETRY_AFTER = 30;
+/** Verifications under way for one operation: whoever floods it with payments has to wait for each. */
+const MOST_VERIFYING = 2;
 /** Milliseconds for which a chain without a facilitator is not asked for again by those who come to pay. */
 const PAUSE = 2_000;
 
@@ -49,6 +52,7 @@ export function createFacilitatorDirectory(
     return state;
   };
   const feePayers = createFeePayers(now);
+  const verifying = createTurnstile(MOST_VERIFYING);
   const configured = (chain: Chain): readonly Facilitator[] => byChain.get(chain.name) ?? [];
   const usable = (chain: Chain): readonly Facilitator[] =>
     configured(chain).filter((each) => stateOf(chain).support.has(each));
@@ -93,7 +97,8 @@ export function createFacilitatorDirectory(
       }
       throw unavailable(`No facilitator for ${chain.title} names a fee payer.`);
     },
-    verify: async (payment) => verifyWithAny(payment, candidates(payment)),
+    verify: async (payment) =>
+      verifying.run(payment.operationId, async () => verifyWithAny(payment, candidates(payment))),
     settle: async (payment) => {
       let outcome: SettleOutcome = { kind: 'not_sent', reason: noCandidate(payment.chain).message };
       for (const facilitator of candidates(payment)) {

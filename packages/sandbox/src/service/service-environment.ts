@@ -1,0 +1,29 @@
+import type { SandboxChains } from '../start-chains.ts';
+
+/** The service's settings in the sandbox. Requests are not limited: everyone here is the same address. */
+export function serviceEnvironment(
+  sandbox: SandboxChains,
+  { port, databaseUrl }: { readonly port: number; readonly databaseUrl: string },
+): Record<string, string> {
+  const { base, polygon, avalanche, solana } = sandbox.chains;
+  const { payee } = sandbox.accounts;
+  return {
+    BASE_URL: `http://127.0.0.1:${port}`,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATABASE_URL: databaseUrl,
+    RPC_URL_BASE: base.rpcUrl,
+    RPC_URL_POLYGON: polygon.rpcUrl,
+    RPC_URL_AVALANCHE: avalanche.rpcUrl,
+    RPC_URL_SOLANA: solana.rpcUrl,
+    FACILITATOR_URL: sandbox.facilitatorUrl,
+    PAYEE_ADDRESS: payee.evm.address,
+    PAYEE_ADDRESS_SOLANA: payee.solana.address,
+    RATE_LIMIT_PER_IP: '0',
+    RATE_LIMIT_PER_WALLET: '0',
+    REFUSED_PAYMENTS_PER_IP: '0',
+    UNPAID_OPERATIONS_PER_IP: '0',
+    UNPAID_OPERATIONS_PER_WALLET: '0',
+    LOG_LEVEL: 'warn',
+  };
+}

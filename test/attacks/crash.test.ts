@@ -1,0 +1,153 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import { resolve } from 'node:path';
+import { freePort, serviceEnvironment, type ConformanceKit } from '@say402/sandbox';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { call } from '../http/caller.ts';
+import { callsAt, type Calls } from '../http/world.ts';
+import { openBench, STORES, type Bench } from './bench.ts';
+import { openProof } from './proofs.ts';
+import { until } from './until.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await openBench();
+});
+afterAll(async () => bench.close());
+
+/** The service as an operator runs it: a process of its own. */
+interface Process {
+  readonly url: string;
+  readonly calls: Calls;
+  /** Ends it as a power cut does. */
+  kill(): Promise<void>;
+}
+
+describe.each(STORES)('a service that is killed, on %s', (store) => {
+  let kit: ConformanceKit;
+  let databaseUrl: string;
+  let running: Process;
+  const processes: Process[] = [];
+  beforeAll(async () => {
+    ({ kit, databaseUrl } = await bench.prepare(store));
+    running = await start();
+  });
+  beforeEach(() => {
+    kit.setFaults([]);
+    kit.clearJournal();
+  });
+  afterAll(async () => {
+    await Promise.all(processes.map(async ({ kill }) => kill()));
+  });
+
+  const start = async (): Promise<Process> => {
+    const port = await freePort();
+    const environment = {
+      ...serviceEnvironment(bench.chains, { port, databaseUrl }),
+      FACILITATOR_URL: kit.url,
+      PRICE: '0.01',
+      LEASE_MS: '1500',
+    };
+    const child = spawn(process.execPath, ['packages/server/src/main.ts'], {
+      cwd: ROOT,
+      env: environment,
+      stdio: 'ignore',
+    });
+    const url = `http://127.0.0.1:${port}`;
+    await until(async () =>
+      call(`${url}/healthz`, { method: 'GET' }).then(
+        ({ status }) => status === 200,
+        () => false,
+      ),
+    );
+    const started = { url, calls: callsAt({ ...bench.chains, url }), kill: async () => killed(child) };
+    processes.push(started);
+    return started;
+  };
+
+  const payAndForget = (operationId: string, proof: string, url = running.url): void =>
+    void call(`${url}/api/process`, { body: { operationId }, headers: { 'x-payment': proof } }).catch(
+      () => null,
+    );
+
+  /** After a restart the payer sends the same payment again and gets the transactions; the chain was asked for money once. */
+  const expectRecovery = async (operationId: string, proof: string, before: bigint): Promise<void> => {
+    running = await start();
+    await until(async () => (await running.calls.pay(operationId, proof)).status === 200);
+    const { body } = await running.calls.get(`/api/operations/${operationId}`);
+    const { nonce } = openProof(proof).payload.authorization;
+    const entry = kit.ledger().find((each) => each.nonce === nonce);
+    expect(entry).toMatchObject({ settled: 1 });
+    expect(body).toMatchObject({ status: 'paid', payment: { transaction: entry?.transactions[0] } });
+    expect((await payee()) - before).toBe(10_000n);
+  };
+
+  const payee = async (): Promise<bigint> =>
+    running.calls.usdcOf('base', running.calls.address('base', 'payee'));
+  const offered = async () => {
+    const operationId = await running.calls.newOperation();
+    return { operationId, proof: await running.calls.proofFor(operationId), before: await payee() };
+  };
+  const settles = () => kit.journal().filter(({ endpoint }) => endpoint === 'settle');
+
+  test('attack 20: between claim and settlement, settles after its restart', async () => {
+    const { operationId, proof, before } = await offered();
+    kit.setFaults({ endpoint: 'settle', fault: 'timeout_before_settling', timesPerPayment: 1 });
+    payAndForget(operationId, proof);
+    await until(() => settles().length > 0);
+    await running.kill();
+    expect(await payee()).toBe(before);
+    await expectRecovery(operationId, proof, before);
+  });
+
+  test('attack 20: between settlement and its own record, finds the settlement after its restart', async () => {
+    const { operationId, proof, before } = await offered();
+    kit.setFaults({ endpoint: 'settle', fault: 'accept_then_timeout', timesPerPayment: 1 });
+    payAndForget(operationId, proof);
+    await until(() => settles()[0]?.upstream?.settled === 'yes');
+    await running.kill();
+    expect((await payee()) - before).toBe(10_000n);
+    await expectRecovery(operationId, proof, before);
+  });
+
+  test('attack 20: between its record and the answer, answers after its restart without settling', async () => {
+    const { operationId, proof, before } = await offered();
+    const door = await killerDoor(running);
+    payAndForget(operationId, proof, door.url);
+    await door.used;
+    await expectRecovery(operationId, proof, before);
+    expect(settles()).toHaveLength(1);
+  });
+});
+
+async function killed(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+}
+
+/** A way to the process on which no answer gets through: its first byte kills the process. */
+async function killerDoor({ url, kill }: Process): Promise<{ url: string; used: Promise<void> }> {
+  const { port } = new URL(url);
+  let done = (): void => undefined;
+  const used = new Promise<void>((resolvePromise) => (done = resolvePromise));
+  const server = createServer((client) => {
+    const target = connect(Number(port), '127.0.0.1');
+    client.on('error', () => undefined);
+    target.on('error', () => undefined);
+    client.pipe(target);
+    target.once('data', () => {
+      client.destroy();
+      server.close();
+      void kill().then(done);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const place = server.address();
+  return { url: `http://127.0.0.1:${place !== null && typeof place === 'object' ? place.port : 0}`, used };
+}
