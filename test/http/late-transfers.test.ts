@@ -42,9 +42,11 @@ describe.each(STORES)('a payment that was refused and lands all the same, on %s'
     const { operationId } = await refusedPayment(1_500);
     const second = await world.proofFor(operationId);
     expect((await world.pay(operationId, second)).status).toBe(200);
-    await until(async () => (await operator(world.databaseUrl, 'credits')).out.includes(operationId));
+    await until(async () =>
+      (await operator(world.databaseUrl, 'credits', '--csv')).out.includes(operationId),
+    );
     expect(await world.received()).toBe(2n * PRICE);
-    const { out } = await operator(world.databaseUrl, 'credits');
+    const { out } = await operator(world.databaseUrl, 'credits', '--csv');
     expect(out.split('\n').filter((line) => line.includes(operationId))).toHaveLength(1);
   });
 
@@ -54,7 +56,10 @@ describe.each(STORES)('a payment that was refused and lands all the same, on %s'
     const { operationId, proof } = await refusedPayment(0, patient);
     const second = await patient.proofFor(operationId);
     const answer = await patient.pay(operationId, second);
-    expect({ status: answer.status, body: answer.body }).toMatchObject({ status: 200, body: { operationId } });
+    expect({ status: answer.status, body: answer.body }).toMatchObject({
+      status: 200,
+      body: { operationId },
+    });
     expect((await patient.pay(operationId, proof)).text).toBe(answer.text);
     expect(patient.settlesOf(second)).toEqual([]);
     expect(await patient.received()).toBe(PRICE);

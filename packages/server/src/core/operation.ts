@@ -51,7 +51,12 @@ export interface Receipt {
 export type Operation = OperationTerms &
   Prepared &
   (
-    | { readonly status: 'awaiting_payment'; readonly challenge: Challenge | null }
+    | {
+        readonly status: 'awaiting_payment';
+        readonly challenge: Challenge | null;
+        /** Refused payments for it that might still land. */
+        readonly refusals: number;
+      }
     | { readonly status: 'settling'; readonly challenge: Challenge; readonly claim: Claim }
     | {
         readonly status: 'paid';

@@ -3,13 +3,13 @@ import type { Operation } from '../core/operation.ts';
 import type { DuePayment } from '../store/settlement-store.ts';
 import { requirementOf } from './challenge.ts';
 import type { Context } from './context.ts';
-import { decodeBatch, encodeBatch } from './documents.ts';
+import { decodeBatch } from './documents.ts';
+import { lookForLatePayment } from './late-payment.ts';
 import { holdLease, leaseFrom } from './lease.ts';
 import { markPaid } from './mark-paid.ts';
 import { present } from './present.ts';
 import { referenceOf } from './reference.ts';
 import { servedChain } from './served-chain.ts';
-import { stampBatch } from './stamp-batch.ts';
 import { decodePayload } from './stored-payload.ts';
 import { traceOf } from './trace-of.ts';
 import { nextLook, nextWatch } from './watch-times.ts';
@@ -112,29 +112,18 @@ async function pay(context: Context, operation: Settling, transaction: string): 
 }
 
 async function watchRefused(context: Context, payment: DuePayment): Promise<void> {
-  const { port } = servedChain(context, payment.chain);
-  const trace = await port.tracePayment(traceOf(payment, port.chain.family, context.now()));
-  switch (trace.kind) {
+  switch (await lookForLatePayment(context, payment)) {
     case 'impossible':
       return postpone(context, payment, null);
     case 'possible':
       return postpone(context, payment, nextWatch(payment, context.now()));
-    case 'landed':
-      return landLate(context, payment, trace.transaction);
+    case 'wait':
+      return postpone(context, payment, nextLook(payment.checks, context.now()));
+    case 'paid':
+    case 'credited':
+    case 'unchanged':
+      return;
   }
-}
-
-async function landLate(context: Context, payment: DuePayment, transaction: string): Promise<void> {
-  const operation = await context.store.read(payment.operationId);
-  const waiting = operation?.status === 'awaiting_payment';
-  const batch = waiting
-    ? encodeBatch(await stampBatch(context, operation, decodeBatch(operation.batch)))
-    : null;
-  const receipt = { transaction, payer: payment.payer, paidAt: context.now() };
-  const outcome = await context.store.landLate(payment.identity, receipt, batch);
-  const fields = { operation: referenceOf(payment.operationId), chain: payment.chain, transaction, outcome };
-  context.log.warn(fields, 'a refused payment landed after all');
-  if (outcome === 'wait') await postpone(context, payment, nextLook(payment.checks, context.now()));
 }
 
 async function postpone(context: Context, payment: DuePayment, nextCheck: number | null): Promise<void> {

@@ -9,6 +9,7 @@ import { requirementOf } from './challenge.ts';
 import type { Context } from './context.ts';
 import { decodeBatch } from './documents.ts';
 import { freshen } from './freshen.ts';
+import { lookForLatePayments } from './late-payment.ts';
 import { leaseFrom } from './lease.ts';
 import { missingFunds } from './missing-funds.ts';
 import { redeliver } from './redeliver.ts';
@@ -94,11 +95,16 @@ async function checkPayment(
   const { payment } = inspection;
   if (payment.mismatch) return refused(presented, payment.mismatch);
   const known = await context.store.readPayment(payment.identity);
-  if (known) return refused(presented, reasonForKnown(known.operationId, operation.id));
-  await context.facilitators.ensure(chain.port.chain);
-  if (!(await trustSignature(context, chain, payment, presented))) {
-    return refused(presented, 'it is not signed by its payer');
+  const again = known && refused(presented, reasonForKnown(known.operationId, operation.id));
+  if (!again) {
+    await context.facilitators.ensure(chain.port.chain);
+    if (!(await trustSignature(context, chain, payment, presented))) {
+      return refused(presented, 'it is not signed by its payer');
+    }
   }
+  // An earlier payment that was refused may have landed all the same: then nobody is to sign, or pay, another one.
+  if (operation.refusals > 0) await lookForLatePayments(context, operation.id);
+  if (again) return again;
   const missing =
     payment.payer === operation.wallet ? null : await missingFunds(chain, payment.payer, requirement);
   if (missing !== null) return refused(presented, missing);

@@ -36,6 +36,8 @@ export interface SettlementStore {
   ): Promise<ClaimResult>;
   /** The operation that a payment is bound to. */
   readPayment(identity: string): Promise<{ readonly operationId: string } | null>;
+  /** Refused payments of an operation that might still land. */
+  listRefused(operationId: string): Promise<readonly DuePayment[]>;
   /** Prolongs a lease that is still held. */
   renewLease(identity: string, lease: Lease): Promise<boolean>;
   /** `settling` to `paid` with the batch that is delivered from now on. False if this payment was not settling. */

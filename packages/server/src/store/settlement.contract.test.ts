@@ -109,6 +109,9 @@ describe.each(STORES)('settlements on %s', (name) => {
     await world.store.refuse(pays, 'no', NOW, NOW + 50);
     const due = await world.store.takeDue({ owner: 'w', until: NOW + 200 }, NOW + 60, 1_000);
     expect(due.find(({ identity }) => identity === pays)?.state).toBe('refused');
+    expect(await world.store.listRefused(first)).toMatchObject([{ identity: pays, operationId: first }]);
+    expect(await world.store.read(first)).toMatchObject({ status: 'awaiting_payment', refusals: 1 });
+    expect(await world.store.read(second)).toMatchObject({ refusals: 0 });
     expect(await world.store.landLate(pays, receipt('0x1'), '{"late":1}')).toBe('paid');
     expect(await world.store.landLate(pays, receipt('0x1'), '{}')).toBe('unchanged');
     expect(await world.store.read(first)).toMatchObject({

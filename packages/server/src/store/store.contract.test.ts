@@ -27,6 +27,7 @@ describe.each(STORES)('a store on %s', (name) => {
       ...prepared,
       status: 'awaiting_payment',
       challenge: null,
+      refusals: 0,
     });
     expect(await world.store.readChallenge(id)).toEqual({
       status: 'awaiting_payment',

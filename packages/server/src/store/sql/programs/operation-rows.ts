@@ -65,7 +65,8 @@ export function readOperation(row: Row): Operation {
   };
   const challenge = readChallenge(row);
   const status = readStatus(row);
-  if (status === 'awaiting_payment') return { ...base, status, challenge };
+  if (status === 'awaiting_payment')
+    return { ...base, status, challenge, refusals: integer(row, 'refusals') };
   if (!challenge) throw new TypeError('A claimed operation has no pinned terms');
   const claim = readClaim(row);
   if (status === 'settling') return { ...base, status, challenge, claim };

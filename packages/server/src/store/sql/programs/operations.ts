@@ -7,7 +7,9 @@ const CHALLENGE = 'status, chain, payable_until, requirement, challenge_body, ch
 const OPERATION = `
   SELECT o.id, o.chain, o.wallet, o.status, o.price, o.created_at, o.payable_until, o.paid_at, o.requirement,
     o.challenge_body, o.challenge_header, d.plan, d.batch, d.preview, p.identity, p.payer, p.asset, p.pay_to, p.amount,
-    p.payload, p.valid_before, p.claimed_at, p.transaction_id
+    p.payload, p.valid_before, p.claimed_at, p.transaction_id,
+    (SELECT COUNT(*) FROM payments r WHERE r.operation_id = o.id AND r.state = 'refused' AND r.next_check IS NOT NULL)
+      AS refusals
   FROM operations o
   JOIN operation_documents d ON d.operation_id = o.id
   LEFT JOIN payments p ON p.identity = o.identity

@@ -4,14 +4,21 @@ import { integer, text, type Row } from '../columns.ts';
 import { query, queryOne, type Program, type ProgramsOf } from '../query.ts';
 import { readClaim } from './operation-rows.ts';
 
-export const settlementReads: ProgramsOf<Pick<SettlementStore, 'readPayment'>> = {
+export const settlementReads: ProgramsOf<Pick<SettlementStore, 'readPayment' | 'listRefused'>> = {
   *readPayment(identity) {
     const row = yield* queryOne('SELECT operation_id FROM payments WHERE identity = ?', [identity]);
     return row && { operationId: text(row, 'operation_id') };
   },
+  *listRefused(operationId) {
+    const rows = yield* query(
+      `SELECT * FROM payments WHERE operation_id = ? AND state = 'refused' AND next_check IS NOT NULL`,
+      [operationId],
+    );
+    return rows.map(readDuePayment);
+  },
 };
 
-export const settlementWrites: ProgramsOf<Omit<SettlementStore, 'readPayment'>> = {
+export const settlementWrites: ProgramsOf<Omit<SettlementStore, 'readPayment' | 'listRefused'>> = {
   *claim(id, claim, prepared, lease, mostAttempts) {
     const attempts = yield* query('SELECT identity FROM payments WHERE operation_id = ?', [id]);
     const { identity, claimedAt } = claim;
