@@ -35,8 +35,12 @@ export async function startChild<Report>(
 
 async function message<Message>(child: ChildProcess): Promise<Message> {
   return new Promise((done, fail) => {
-    child.once('message', (value) => done(value as Message));
-    child.once('exit', (code) => fail(new Error(`The child process ended with ${code}`)));
+    const ended = (code: number | null): void => fail(new Error(`The child process ended with ${code}`));
+    child.once('exit', ended);
+    child.once('message', (value) => {
+      child.off('exit', ended);
+      done(value as Message);
+    });
   });
 }
 
@@ -44,7 +48,7 @@ async function message<Message>(child: ChildProcess): Promise<Message> {
 export function reportTo(self: NodeJS.Process, report: unknown): void {
   self.send?.(report);
   self.on('message', () => {
-    const { user, system } = self.cpuUsage();
+    const { user, system } = process.env['BENCH_THREAD'] ? self.threadCpuUsage() : self.cpuUsage();
     self.send?.({ cpu: user + system } satisfies CpuAnswer);
   });
 }

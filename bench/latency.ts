@@ -1,12 +1,12 @@
 /** Latency of query and release on each chain, split into our own time and the time of chains and facilitator. */
 import { request } from 'node:http';
 import { readConfig, startService } from '@say402/server';
-import { createPayer, sandboxAccounts, signPayment } from '@say402/sandbox';
+import { createPayer, serviceEnvironment, signPayment } from '@say402/sandbox';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { startChild } from './child.ts';
+import { startChainsChild } from './chains.ts';
 import { watchFetch } from './outside-time.ts';
 import { quantile, table } from './table.ts';
 
@@ -18,15 +18,6 @@ const CHAINS = (process.env['BENCH_CHAINS']?.split(',') ?? [
   'avalanche',
   'solana',
 ]) as readonly ('base' | 'polygon' | 'avalanche' | 'solana')[];
-
-interface SandboxReport {
-  readonly url: string;
-}
-
-interface Description {
-  readonly chains: Record<string, { rpcUrl: string }>;
-  readonly facilitatorUrl: string;
-}
 
 /** A plain HTTP call that does not go through fetch, so that only the service's own calls are counted as outside. */
 async function post(
@@ -52,28 +43,12 @@ interface Sample {
 }
 
 export async function benchLatency(): Promise<void> {
-  const sandbox = await startChild<SandboxReport>('service-server.ts');
-  const description = (await (await fetch(`${sandbox.report.url}/sandbox`)).json()) as Description;
-  const accounts = await sandboxAccounts();
+  const sandbox = await startChainsChild();
+  const { accounts, chains } = sandbox.report;
   const folder = mkdtempSync(join(tmpdir(), 'say402-bench-'));
-  const rpc = Object.entries(description.chains).map(([name, { rpcUrl }]) => [
-    `RPC_URL_${name.toUpperCase()}`,
-    rpcUrl,
-  ]);
-  const config = readConfig({
-    ...(Object.fromEntries(rpc) as Record<string, string>),
-    BASE_URL: 'http://127.0.0.1',
-    PORT: '0',
-    DATABASE_URL: `file:${join(folder, 'bench.db')}`,
-    FACILITATOR_URL: description.facilitatorUrl,
-    PAYEE_ADDRESS: accounts.payee.evm.address,
-    PAYEE_ADDRESS_SOLANA: accounts.payee.solana.address,
-    RATE_LIMIT_PER_IP: '0',
-    RATE_LIMIT_PER_WALLET: '0',
-    REFUSED_PAYMENTS_PER_IP: '0',
-    UNPAID_OPERATIONS_PER_IP: '0',
-    UNPAID_OPERATIONS_PER_WALLET: '0',
-  });
+  const config = readConfig(
+    serviceEnvironment(sandbox.report, { port: 0, databaseUrl: `file:${join(folder, 'bench.db')}` }),
+  );
   const outside = watchFetch();
   let elapsed = 0;
   const service = await startService(config, {
@@ -84,7 +59,7 @@ export async function benchLatency(): Promise<void> {
   });
   const url = `${service.url}/api/process`;
 
-  const payer = await createPayer(accounts.user, description.chains['solana']?.rpcUrl ?? '');
+  const payer = await createPayer(accounts.user, chains.solana.rpcUrl);
 
   const timed = async (work: () => Promise<unknown>): Promise<Sample> => {
     outside.reset();

@@ -1,4 +1,5 @@
 /** The 402 call against raw node:http: pairs of runs in turn, the medians as a ratio. */
+import { startChainsChild } from './chains.ts';
 import { startChild, type Child } from './child.ts';
 import { load } from './load.ts';
 import { quantile, table } from './table.ts';
@@ -27,7 +28,8 @@ async function measure(child: Child<{ url: string }>, body: string): Promise<Mea
 }
 
 export async function benchPaymentRequired(): Promise<void> {
-  const service = await startChild<ServiceReport>('service-server.ts');
+  const chains = await startChainsChild();
+  const service = await startChild<ServiceReport>('service-server.ts', [JSON.stringify(chains.report)]);
   const { operationId, body, header } = service.report;
   const raw = await startChild<{ url: string }>('raw-server.ts', [body, header]);
   const request = JSON.stringify({ operationId });
@@ -40,6 +42,7 @@ export async function benchPaymentRequired(): Promise<void> {
   }
   raw.stop();
   service.stop();
+  chains.stop();
   const median = (which: keyof typeof runs, field: keyof Measured): number =>
     quantile(
       runs[which].map((run) => run[field]),

@@ -1,22 +1,35 @@
-/** The service over a sandbox, with one operation whose 402 is asked for. Runs as a child process. */
-import { startSandbox } from '@say402/sandbox';
+/** The service alone, with one operation whose 402 is asked for. Runs as a child process. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serviceEnvironment } from '@say402/sandbox';
+import { readConfig, startService } from '@say402/server';
 import { pino } from 'pino';
+import type { ChainsReport } from './chains.ts';
 import { reportTo } from './child.ts';
 
-const sandbox = await startSandbox({
+const chains = JSON.parse(process.argv[2] ?? '') as ChainsReport;
+const folder = mkdtempSync(join(tmpdir(), 'say402-bench-'));
+const databaseUrl = process.argv[3] ?? `file:${join(folder, 'bench.db')}`;
+const service = await startService(readConfig(serviceEnvironment(chains, { port: 0, databaseUrl })), {
   logger: pino({ level: 'info' }, pino.destination({ dest: '/dev/null', sync: false })),
 });
-const { user, secondUser } = sandbox.accounts;
+const { user, secondUser } = chains.accounts;
 const post = async (body: unknown): Promise<Response> =>
-  fetch(`${sandbox.url}/api/process`, { method: 'POST', body: JSON.stringify(body) });
+  fetch(`${service.url}/api/process`, { method: 'POST', body: JSON.stringify(body) });
 const messages = [{ role: 'user', content: `send 5 USDC to ${secondUser.evm.address}` }];
 const query = await post({ messages, wallet: user.evm.address, chain: 'base' });
 const { operationId } = (await query.json()) as { operationId: string };
 const terms = await post({ operationId });
 reportTo(process, {
-  url: sandbox.url,
+  url: service.url,
   operationId,
   body: await terms.text(),
   header: terms.headers.get('payment-required'),
 });
-process.on('SIGTERM', () => void sandbox.close().then(() => process.exit(0)));
+process.on('SIGTERM', () => {
+  void service.close().then(() => {
+    rmSync(folder, { recursive: true, force: true });
+    process.exit(0);
+  });
+});

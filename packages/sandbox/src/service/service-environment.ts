@@ -2,7 +2,9 @@ import type { SandboxChains } from '../start-chains.ts';
 
 /** The service's settings in the sandbox. Requests are not limited: everyone here is the same address. */
 export function serviceEnvironment(
-  sandbox: SandboxChains,
+  sandbox: Pick<SandboxChains, 'accounts' | 'facilitatorUrl'> & {
+    readonly chains: Readonly<Record<keyof SandboxChains['chains'], { readonly rpcUrl: string }>>;
+  },
   { port, databaseUrl }: { readonly port: number; readonly databaseUrl: string },
 ): Record<string, string> {
   const { base, polygon, avalanche, solana } = sandbox.chains;

@@ -16,13 +16,17 @@ export interface Prepared {
   readonly preview: string;
 }
 
-/** The payment terms pinned at the first 402, and the 402 answer rendered from them. */
-export interface Challenge {
-  /** JSON of the x402 v1 payment requirement. */
-  readonly requirement: string;
+/** A rendered 402 answer. */
+export interface RenderedTerms {
   readonly body: string;
   /** Value of the PAYMENT-REQUIRED header. */
   readonly header: string;
+}
+
+/** The payment terms pinned at the first 402, and the 402 answer rendered from them. */
+export interface Challenge extends RenderedTerms {
+  /** JSON of the x402 v1 payment requirement. */
+  readonly requirement: string;
 }
 
 /** A payment that was bound to an operation before it was presented to the facilitator. */

@@ -1,10 +1,18 @@
+import { createServer } from 'node:http';
 import cors from '@fastify/cors';
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+} from 'fastify';
+import type { Logger } from 'pino';
 import { Say402Error } from '../core/say402-error.ts';
 import type { Context } from '../operations/context.ts';
 import { createAccess, type KeyPolicy } from './access.ts';
 import { addDocs } from './docs.ts';
-import { createLimits, type LimitSettings } from './limits.ts';
+import { EVERY_ANSWER } from './constant-headers.ts';
+import { createLimits, type Limits, type LimitSettings } from './limits.ts';
 import { logError } from './log-error.ts';
 import { sendProblem, toSay402Error } from './problem.ts';
 import { healthRoute, readinessRoute } from './routes/health.ts';
@@ -12,9 +20,10 @@ import { operationEventsRoute } from './routes/operation-events.ts';
 import { processRoute } from './routes/process.ts';
 import { readOperationRoute } from './routes/read-operation.ts';
 import { createSlots } from './slots.ts';
+import { withTermsShortcut } from './terms-shortcut.ts';
 
 export interface AppOptions {
-  readonly logger: FastifyBaseLogger;
+  readonly logger: Logger;
   /** Where the service is reached, without a trailing slash. */
   readonly baseUrl: string;
   /** Addresses of the proxies whose X-Forwarded-For counts; empty for none. */
@@ -36,6 +45,8 @@ export interface WaitingSettings {
 }
 
 const BODY_LIMIT = 64 * 1024;
+/** Milliseconds. Longer than the idle time of common load balancers, so that they never write to a closing connection. */
+const SERVER_TIMEOUTS = { keepAliveTimeout: 72_000, headersTimeout: 30_000, requestTimeout: 60_000 };
 /** What x402 clients send in a browser; they put the Expose-Headers name on the request, so it must be allowed too. */
 const ALLOWED_HEADERS = [
   'content-type',
@@ -47,45 +58,23 @@ const ALLOWED_HEADERS = [
   'prefer',
   'access-control-expose-headers',
 ];
-const EXPOSED_HEADERS = [
-  'payment-required',
-  'payment-response',
-  'x-payment-response',
-  'retry-after',
-  'preference-applied',
-  'ratelimit',
-  'ratelimit-policy',
-  'www-authenticate',
-];
 
 /** The HTTP application: every route of the service. */
 export async function createApp(context: Context, options: AppOptions): Promise<FastifyInstance> {
-  const app = fastify({
-    loggerInstance: options.logger,
-    logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_LIMIT,
-    trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
-    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
-  });
-  const docsUrl = `${options.baseUrl}/docs/errors`;
-  await app.register(cors, {
-    origin: '*',
-    methods: ['GET', 'POST'],
-    allowedHeaders: ALLOWED_HEADERS,
-    exposedHeaders: EXPOSED_HEADERS,
-    maxAge: 86_400,
-  });
   const limits = createLimits(context.rates, options.limits, context.now);
+  const app = createFramework(context, limits, options);
+  const docsUrl = `${options.baseUrl}/docs/errors`;
+  await addPreflight(app);
   const access = createAccess(context.keyring, limits, options.keyPolicy);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.header('cache-control', 'no-store');
+    void reply.headers(EVERY_ANSWER);
     const identified = access.enter(request, reply);
     if (identified) void follow(identified, done);
     else done();
   });
-  logAnswers(app);
+  logAnswers(app, options.logger);
   app.setErrorHandler((error: Error, request, reply) => {
     const known = toSay402Error(error);
     if (known.status >= 500) logError(request.log, known);
@@ -121,6 +110,33 @@ async function follow(work: Promise<void>, done: (error?: Error) => void): Promi
   done();
 }
 
+/** The framework on a server that answers plain questions for payment terms itself. */
+function createFramework(context: Context, limits: Limits, options: AppOptions): FastifyInstance {
+  const { logger, keyPolicy, trustedProxies } = options;
+  const loggerInstance: FastifyBaseLogger = logger;
+  return fastify({
+    loggerInstance,
+    childLoggerFactory: (parent) => parent,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
+    serverFactory: (ordinary) => {
+      const shortcut = withTermsShortcut(ordinary, context, {
+        admit: limits.admitsAddress,
+        answered: (ms) => logTerms(logger, ms),
+      });
+      return createServer(SERVER_TIMEOUTS, keyPolicy === 'all' ? ordinary : shortcut);
+    },
+  });
+}
+
+function logTerms(log: Logger, ms: number): void {
+  if (!log.isLevelEnabled('debug')) return;
+  const rounded = Math.round(ms * 10) / 10;
+  log.debug({ method: 'POST', route: '/api/process', status: 402, ms: rounded }, 'answered');
+}
+
 type Handler = ReturnType<typeof processRoute>;
 
 /** A route, and 405 with the Allow header for every other method on its path. */
@@ -147,17 +163,34 @@ function addRoute(
   });
 }
 
-/** One line an answer, by route pattern: identifiers in the path are secrets. */
-function logAnswers(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
-    const { method, routeOptions } = request;
-    const { statusCode, elapsedTime } = reply;
-    const fields = {
-      method,
-      route: routeOptions.url ?? 'none',
-      status: statusCode,
-      ms: Math.round(elapsedTime * 10) / 10,
-    };
-    request.log.info(fields, 'answered');
+/** Answers what a browser asks before it sends a request. Every other answer has its CORS headers from EVERY_ANSWER. */
+async function addPreflight(app: FastifyInstance): Promise<void> {
+  await app.register(async (preflight) => {
+    await preflight.register(cors, {
+      origin: '*',
+      methods: ['GET', 'POST'],
+      allowedHeaders: ALLOWED_HEADERS,
+      maxAge: 86_400,
+    });
   });
 }
+
+/**
+ * One line an answer, by route pattern: identifiers in the path are secrets. Asking for the terms changes nothing and is
+ * what a service is asked most, so it is logged at debug level only.
+ */
+function logAnswers(app: FastifyInstance, log: Logger): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const level = reply.statusCode === 402 && !hasPayment(request) ? 'debug' : 'info';
+    if (log.isLevelEnabled(level)) {
+      const { id, method, routeOptions } = request;
+      const ms = Math.round(reply.elapsedTime * 10) / 10;
+      const route = routeOptions.url ?? 'none';
+      log[level]({ reqId: id, method, route, status: reply.statusCode, ms }, 'answered');
+    }
+    done();
+  });
+}
+
+const hasPayment = ({ headers }: FastifyRequest): boolean =>
+  headers['x-payment'] !== undefined || headers['payment-signature'] !== undefined;

@@ -22,6 +22,8 @@ export interface Limits {
   /** Counts a key that has to be looked up: guessing is limited too. */
   admitLookUp(request: FastifyRequest, reply: FastifyReply): void;
   keyOf(request: FastifyRequest): ApiKey | null;
+  /** Counts a request without a key from an address; false if it is one too many. */
+  admitsAddress(ip: string): boolean;
   /** Counts a query for a wallet, unless it came with a key, and says in the answer's headers how many are left. */
   admitQuery(request: FastifyRequest, reply: FastifyReply, wallet: string): void;
   /** Refuses a payment of a client of whom too many were refused. */
@@ -71,6 +73,8 @@ export function createLimits(rates: Rates, settings: LimitSettings, now: () => n
         if (!standing.allowed) throw exceeded(limit, what, wait);
       }
     },
+    admitsAddress: (ip) =>
+      settings.perIp === 0 || rates.take(REQUESTS, clientAddress(ip), settings.perIp).allowed,
     keyOf: (request) => keys.get(request) ?? null,
     admitQuery: (request, reply, wallet) => {
       const limit = settings.perWallet;

@@ -1,13 +1,10 @@
 import type { FastifyReply } from 'fastify';
+import { TERMS_TYPE } from './constant-headers.ts';
 
 /** Answers payment terms, as a v1 body and a v2 header. */
 export function sendPaymentRequired(
   reply: FastifyReply,
   { body, header }: { body: string; header: string },
 ): FastifyReply {
-  return reply
-    .code(402)
-    .header('payment-required', header)
-    .type('application/json; charset=utf-8')
-    .send(body);
+  return reply.code(402).header('payment-required', header).type(TERMS_TYPE).send(body);
 }

@@ -1,5 +1,10 @@
-import { chainNameSchema, paymentRequirementSchema, type PaymentRequirement } from '@say402/wire';
-import type { Challenge, Operation } from '../core/operation.ts';
+import {
+  chainNameSchema,
+  paymentRequiredSchema,
+  paymentRequirementSchema,
+  type PaymentRequirement,
+} from '@say402/wire';
+import type { Challenge, Operation, RenderedTerms } from '../core/operation.ts';
 import { Say402Error } from '../core/say402-error.ts';
 import { buildRequirement, paymentRequiredBody, paymentRequiredHeader } from '../payment/requirement.ts';
 import type { Context } from './context.ts';
@@ -42,9 +47,17 @@ export const requirementOf = (challenge: Challenge): PaymentRequirement =>
   paymentRequirementSchema.parse(JSON.parse(challenge.requirement));
 
 /** Whether payments to these terms may still be asked for: on Solana a facilitator must list the fee payer. */
-export function isCurrent(context: Context, chainName: string, challenge: Challenge): boolean {
+export function isCurrent(
+  context: Pick<Context, 'chains' | 'facilitators'>,
+  chainName: string,
+  { body }: RenderedTerms,
+): boolean {
   const { chain } = servedChain(context, chainName).port;
   if (chain.family === 'evm') return true;
-  const { extra } = requirementOf(challenge);
-  return 'feePayer' in extra && context.facilitators.lists(chain, extra.feePayer);
+  const [requirement] = paymentRequiredSchema.parse(JSON.parse(body)).accepts;
+  return (
+    requirement !== undefined &&
+    'feePayer' in requirement.extra &&
+    context.facilitators.lists(chain, requirement.extra.feePayer)
+  );
 }

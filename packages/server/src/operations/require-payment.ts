@@ -1,11 +1,11 @@
 import { Say402Error } from '../core/say402-error.ts';
-import type { Challenge } from '../core/operation.ts';
+import type { Challenge, RenderedTerms } from '../core/operation.ts';
 import type { ChallengeRow } from '../store/operation-store.ts';
 import { isCurrent, makeChallenge } from './challenge.ts';
 import type { Context } from './context.ts';
 
 export interface RequiredPayment {
-  readonly challenge: Challenge;
+  readonly terms: RenderedTerms;
   /** A payment is being settled: a second one would be refused for now. */
   readonly settling: boolean;
 }
@@ -13,21 +13,30 @@ export interface RequiredPayment {
 /**
  * Call 2: the payment terms of an operation. They are pinned at the first call and answered from one narrow row after
  * that; only a fee payer that the facilitator no longer lists is replaced, while nothing is claimed.
+ *
+ * @throws Say402Error `operation_not_found`
  */
 export async function requirePayment(context: Context, operationId: string): Promise<RequiredPayment> {
+  const found = await findTerms(context, operationId);
+  return found ?? { terms: await pinChallenge(context, operationId), settling: false };
+}
+
+/** Terms that are pinned and still hold; null where there are none, or no such operation. */
+export async function findTerms(
+  context: Pick<Context, 'store' | 'now' | 'chains' | 'facilitators'>,
+  operationId: string,
+): Promise<RequiredPayment | null> {
   const row = await context.store.readChallenge(operationId);
-  if (!row || isExpired(row, context.now())) throw operationNotFound();
-  const { challenge, status, chain } = row;
-  const settling = status === 'settling';
-  if (challenge && (status !== 'awaiting_payment' || isCurrent(context, chain, challenge)))
-    return { challenge, settling };
-  return { challenge: await pinChallenge(context, operationId), settling };
+  if (!row?.terms || isExpired(row, context.now())) return null;
+  const { terms, status, chain } = row;
+  const current = status !== 'awaiting_payment' || isCurrent(context, chain, terms);
+  return current ? { terms, settling: status === 'settling' } : null;
 }
 
 /** Pins terms where none hold yet, or where the facilitator can no longer settle by them. */
 export async function pinChallenge(context: Context, operationId: string): Promise<Challenge> {
   const operation = await context.store.read(operationId);
-  if (!operation) throw operationNotFound();
+  if (!operation || isExpired(operation, context.now())) throw operationNotFound();
   const pinned = await context.store.pin(operationId, await makeChallenge(context, operation));
   if (!pinned) throw operationNotFound();
   return pinned;

@@ -33,7 +33,7 @@ describe.each(STORES)('a store on %s', (name) => {
       status: 'awaiting_payment',
       chain: 'base',
       payableUntil: NOW + 1_000,
-      challenge: null,
+      terms: null,
     });
   });
 

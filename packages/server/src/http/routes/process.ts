@@ -7,13 +7,11 @@ import { prepare } from '../../operations/prepare.ts';
 import { requirePayment } from '../../operations/require-payment.ts';
 import type { Access } from '../access.ts';
 import { callerSignal } from '../caller-signal.ts';
+import { SETTLING_RETRY } from '../constant-headers.ts';
 import type { Limits } from '../limits.ts';
 import { parseAs, parseJsonObject } from '../parse-request.ts';
 import { sendPaymentRequired } from '../send-payment-required.ts';
 import { releasePaid, type PaymentHeader, type ReleaseOptions } from './release-paid.ts';
-
-/** Seconds after which a caller may ask again for an operation whose payment is being settled. */
-const SETTLING_RETRY = '2';
 
 interface ProcessOptions extends ReleaseOptions {
   readonly access: Access;
@@ -90,7 +88,7 @@ async function paymentRequired(
   operationId: string,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { challenge, settling } = await requirePayment(context, operationId);
+  const { terms, settling } = await requirePayment(context, operationId);
   if (settling) void reply.header('retry-after', SETTLING_RETRY);
-  return sendPaymentRequired(reply, challenge);
+  return sendPaymentRequired(reply, terms);
 }

@@ -12,8 +12,8 @@ export interface Driver {
 /** A store whose methods are the programs, run by a driver. */
 export function makeStore(driver: Driver): Store {
   const methods: unknown = Object.fromEntries([
-    ...readNames.map((name) => [name, async (...args: unknown[]) => driver.read(name, args)] as const),
-    ...writeNames.map((name) => [name, async (...args: unknown[]) => driver.write(name, args)] as const),
+    ...readNames.map((name) => [name, (...args: unknown[]) => driver.read(name, args)] as const),
+    ...writeNames.map((name) => [name, (...args: unknown[]) => driver.write(name, args)] as const),
   ]);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- there is one method for each program, of its name
   return { ...(methods as StoredThings), ping: async () => driver.ping(), close: async () => driver.close() };

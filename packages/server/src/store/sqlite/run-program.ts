@@ -1,22 +1,40 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
+import type { Row } from '../sql/columns.ts';
 import type { Program } from '../sql/query.ts';
+
+interface Prepared {
+  readonly statement: StatementSync;
+  readonly names: readonly string[];
+}
 
 /** Runs programs at once on a connection, with every statement prepared only once. */
 export function createSqliteRunner(database: DatabaseSync): <Result>(program: Program<Result>) => Result {
-  const statements = new Map<string, StatementSync>();
-  const prepare = (sql: string): StatementSync => {
-    const known = statements.get(sql);
-    if (known) return known;
+  const known = new Map<string, Prepared>();
+  const prepare = (sql: string): Prepared => {
+    const found = known.get(sql);
+    if (found) return found;
     const statement = database.prepare(sql);
-    statements.set(sql, statement);
-    return statement;
+    // Rows as arrays: the objects of node:sqlite have no prototype, which makes them slow to make and to read.
+    statement.setReturnArrays(true);
+    const prepared = { statement, names: statement.columns().map(({ name }) => name) };
+    known.set(sql, prepared);
+    return prepared;
   };
   return (program) => {
     let step = program.next();
     while (!step.done) {
       const { sql, values } = step.value;
-      step = program.next(prepare(sql).all(...values));
+      const { statement, names } = prepare(sql);
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the types do not know setReturnArrays
+      const rows = statement.all(...values) as unknown as SQLOutputValue[][];
+      step = program.next(rows.map((row) => rowOf(names, row)));
     }
     return step.value;
   };
+}
+
+function rowOf(names: readonly string[], values: readonly SQLOutputValue[]): Row {
+  const row: Record<string, unknown> = {};
+  for (let index = 0; index < names.length; index += 1) row[names[index] ?? ''] = values[index];
+  return row;
 }

@@ -1,7 +1,8 @@
+import type { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { Say402Error } from '../../core/say402-error.ts';
 import { makeStore } from '../sql/make-store.ts';
-import { programOf } from '../sql/programs.ts';
+import { programOf, type ReadName } from '../sql/programs.ts';
 import type { Store } from '../store.ts';
 import { migrate, openDatabase } from './open-database.ts';
 import { createSqliteRunner } from './run-program.ts';
@@ -19,17 +20,49 @@ export async function openSqliteStore(path: string): Promise<Store> {
   setup.close();
   const database = openDatabase(path);
   database.exec('PRAGMA query_only = 1');
-  const run = createSqliteRunner(database);
-  const writer = createWriter(path);
+  const reader = createReader(database);
+  const writer = createWriter(path, reader.refresh);
   return makeStore({
-    read: async (method, args) => run(programOf(method, args)),
+    read: async (method, args) => reader.read(method, args),
     write: async (method, args) => writer.call(method, args),
     ping: async () => void database.prepare('SELECT 1').get(),
     close: async () => {
       await writer.close();
+      reader.refresh();
       database.close();
     },
   });
+}
+
+interface Reader {
+  read(method: ReadName, args: readonly unknown[]): unknown;
+  /** Ends the snapshot: the next read sees everything that has been written. */
+  refresh(): void;
+}
+
+/**
+ * Reads of one turn of the event loop share a snapshot, since taking the lock of the file costs more than a read. An answer
+ * of the writer ends it, so that nobody reads what was before a write they know of.
+ */
+function createReader(database: DatabaseSync): Reader {
+  const run = createSqliteRunner(database);
+  const [begin, end] = [database.prepare('BEGIN'), database.prepare('COMMIT')];
+  let begun = false;
+  const refresh = (): void => {
+    if (begun) end.run();
+    begun = false;
+  };
+  return {
+    read: (method, args) => {
+      if (!begun) {
+        begin.run();
+        begun = true;
+        setImmediate(refresh);
+      }
+      return run(programOf(method, args));
+    },
+    refresh,
+  };
 }
 
 interface Writer {
@@ -42,7 +75,7 @@ interface Pending {
   readonly reject: (error: Say402Error) => void;
 }
 
-function createWriter(path: string): Writer {
+function createWriter(path: string, beforeAnswers: () => void): Writer {
   const worker = new Worker(new URL('./writer.ts', import.meta.url), { workerData: path });
   const pending = new Map<number, Pending>();
   let next = 0;
@@ -58,7 +91,10 @@ function createWriter(path: string): Writer {
     for (const { reject } of pending.values()) reject(broken);
     pending.clear();
   };
-  worker.on('message', (answers: readonly WriteAnswer[]) => answers.forEach(settle));
+  worker.on('message', (answers: readonly WriteAnswer[]) => {
+    beforeAnswers();
+    answers.forEach(settle);
+  });
   worker.on('error', (error) => fail(String(error)));
   worker.on('exit', () => fail('the writing thread has stopped'));
   return {

@@ -3,7 +3,9 @@ import { integer, nullable, text } from '../columns.ts';
 import { query, queryOne, type Program, type ProgramsOf } from '../query.ts';
 import { readChallenge, readChallengeRow, readOperation, readStatus } from './operation-rows.ts';
 
-const CHALLENGE = 'status, chain, payable_until, requirement, challenge_body, challenge_header';
+const READ_TERMS =
+  'SELECT status, chain, payable_until, challenge_body, challenge_header FROM operations WHERE id = ?';
+const READ_CHALLENGE = 'SELECT requirement, challenge_body, challenge_header FROM operations WHERE id = ?';
 const OPERATION = `
   SELECT o.id, o.chain, o.wallet, o.status, o.price, o.created_at, o.payable_until, o.paid_at, o.requirement,
     o.challenge_body, o.challenge_header, d.plan, d.batch, d.preview, p.identity, p.payer, p.asset, p.pay_to, p.amount,
@@ -19,7 +21,7 @@ export const operationReads: ProgramsOf<
   Pick<OperationStore, 'readChallenge' | 'read' | 'readStatuses' | 'countUnpaid'>
 > = {
   *readChallenge(id) {
-    const row = yield* queryOne(`SELECT ${CHALLENGE} FROM operations WHERE id = ?`, [id]);
+    const row = yield* queryOne(READ_TERMS, [id]);
     return row && readChallengeRow(row);
   },
   *read(id) {
@@ -67,7 +69,7 @@ export const operationWrites: ProgramsOf<
        WHERE id = ? AND status = 'awaiting_payment'`,
       [requirement, body, header, id],
     );
-    const row = yield* queryOne(`SELECT ${CHALLENGE} FROM operations WHERE id = ?`, [id]);
+    const row = yield* queryOne(READ_CHALLENGE, [id]);
     return row && readChallenge(row);
   },
   *refresh(id, delivered, { plan, batch, preview }) {

@@ -1,0 +1,82 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, type World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ environment: { RATE_LIMIT_PER_IP: '60' } });
+});
+afterAll(async () => world.sandbox.close());
+
+interface RawAnswer {
+  readonly status: number | undefined;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: string;
+}
+
+/** Posts parts of a body one after the other: one part with its length is the short way, several go the ordinary way. */
+async function send(parts: readonly string[], headers: Record<string, string> = {}): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const call = request(`${world.sandbox.url}/api/process`, { method: 'POST', headers }, (response) => {
+      let body = '';
+      response.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      response.on('end', () => resolve({ status: response.statusCode, headers: response.headers, body }));
+    });
+    call.on('error', reject);
+    void (async () => {
+      for (const part of parts) {
+        call.write(part);
+        await new Promise((done) => setTimeout(done, 5));
+      }
+      call.end();
+    })();
+  });
+}
+
+const lengthOf = (text: string): Record<string, string> => ({
+  'content-length': String(Buffer.byteLength(text)),
+});
+
+const withoutDate = ({ headers: { date: _date, ...headers }, ...answer }: RawAnswer): unknown => ({
+  ...answer,
+  headers,
+});
+
+test('the short way and the ordinary way answer the same terms', async () => {
+  const operationId = await world.newOperation();
+  await world.requirementOf(operationId);
+  const body = JSON.stringify({ operationId });
+  const short = await send([body], lengthOf(body));
+  expect(short.status).toBe(402);
+  for (const [parts, headers] of [
+    [[body], {}],
+    [[body.slice(0, 9), body.slice(9)], lengthOf(body)],
+    [[body.padEnd(600)], lengthOf(body.padEnd(600))],
+    [[body], { ...lengthOf(body), 'x-forwarded-for': '10.1.1.1' }],
+  ] as const) {
+    expect(withoutDate(await send(parts, headers))).toEqual(withoutDate(short));
+  }
+});
+
+test.each([
+  ['{"operationId":"op_nothing"}', 404, 'operation_not_found'],
+  ['{"operationId":""}', 400, 'invalid_operation_id'],
+  ['{"operationId":null}', 400, 'invalid_operation_id'],
+  ['{"operationId"', 400, 'invalid_json'],
+  ['[]', 400, 'invalid_request'],
+  ['{}', 400, 'invalid_request'],
+])('what the short way can not answer is read again on the ordinary way: %s', async (body, status, code) => {
+  const answer = await send([body], lengthOf(body));
+  expect({ status: answer.status, body: JSON.parse(answer.body) as unknown }).toMatchObject({
+    status,
+    body: { code },
+  });
+});
+
+test('questions for terms count as requests of their address', async () => {
+  const body = JSON.stringify({ operationId: await world.newOperation() });
+  const statuses: unknown[] = [];
+  for (let count = 0; count < 61; count += 1) statuses.push((await send([body], lengthOf(body))).status);
+  expect(statuses.at(-1)).toBe(429);
+  expect(statuses.indexOf(429)).toBeGreaterThan(30);
+});
