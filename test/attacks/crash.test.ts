@@ -40,7 +40,7 @@ describe.each(STORES)('a service that is killed, on %s', (store) => {
     kit.clearJournal();
   });
   afterAll(async () => {
-    await Promise.all(processes.map(async ({ kill }) => kill()));
+    await Promise.all(processes.map(async (each) => each.kill()));
   });
 
   const start = async (): Promise<Process> => {
@@ -131,10 +131,9 @@ async function killed(child: ChildProcess): Promise<void> {
 }
 
 /** A way to the process on which no answer gets through: its first byte kills the process. */
-async function killerDoor({ url, kill }: Process): Promise<{ url: string; used: Promise<void> }> {
-  const { port } = new URL(url);
-  let done = (): void => undefined;
-  const used = new Promise<void>((resolvePromise) => (done = resolvePromise));
+async function killerDoor(victim: Process): Promise<{ url: string; used: Promise<void> }> {
+  const { port } = new URL(victim.url);
+  const used = Promise.withResolvers<void>();
   const server = createServer((client) => {
     const target = connect(Number(port), '127.0.0.1');
     client.on('error', () => undefined);
@@ -143,11 +142,14 @@ async function killerDoor({ url, kill }: Process): Promise<{ url: string; used: 
     target.once('data', () => {
       client.destroy();
       server.close();
-      void kill().then(done);
+      used.resolve(victim.kill());
     });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const place = server.address();
-  return { url: `http://127.0.0.1:${place !== null && typeof place === 'object' ? place.port : 0}`, used };
+  return {
+    url: `http://127.0.0.1:${place !== null && typeof place === 'object' ? place.port : 0}`,
+    used: used.promise,
+  };
 }

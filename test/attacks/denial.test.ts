@@ -31,9 +31,11 @@ describe.each(STORES)('whom the service asks, and how often, on %s', (store) => 
   const noon = Date.now();
   const codes = (answers: readonly Answer[]): Record<string, number> =>
     Object.fromEntries(
-      [...Map.groupBy(answers, ({ status, body }) => `${status} ${String(body['code'] ?? '')}`.trim())].map(
-        ([code, all]) => [code, all.length],
-      ),
+      [
+        ...Map.groupBy(answers, ({ status, body }) =>
+          typeof body['code'] === 'string' ? `${status} ${body['code']}` : `${status}`,
+        ),
+      ].map(([code, all]) => [code, all.length]),
     );
   const stranger = () => {
     const privateKey = generatePrivateKey();

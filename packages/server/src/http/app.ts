@@ -123,7 +123,7 @@ function createFramework(context: Context, limits: Limits, options: AppOptions):
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
     serverFactory: (ordinary) => {
       const shortcut = withTermsShortcut(ordinary, context, {
-        admit: limits.admitsAddress,
+        admit: (ip) => limits.admitsAddress(ip),
         answered: (ms) => logTerms(logger, ms),
       });
       return createServer(SERVER_TIMEOUTS, keyPolicy === 'all' ? ordinary : shortcut);

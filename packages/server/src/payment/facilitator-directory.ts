@@ -99,15 +99,21 @@ export function createFacilitatorDirectory(
     },
     verify: async (payment) =>
       verifying.run(payment.operationId, async () => verifyWithAny(payment, candidates(payment))),
-    settle: async (payment) => {
-      let outcome: SettleOutcome = { kind: 'not_sent', reason: noCandidate(payment.chain).message };
-      for (const facilitator of candidates(payment)) {
-        outcome = await facilitator.settle(payment);
-        if (outcome.kind !== 'not_sent') return outcome;
-      }
-      return outcome;
-    },
+    settle: async (payment) => settleWithAny(payment, candidates(payment)),
   };
+}
+
+/** The next facilitator is tried only where the one before has not been sent the payment. */
+async function settleWithAny(
+  payment: PresentedPayment,
+  facilitators: readonly Facilitator[],
+): Promise<SettleOutcome> {
+  let outcome: SettleOutcome = { kind: 'not_sent', reason: noCandidate(payment.chain).message };
+  for (const facilitator of facilitators) {
+    outcome = await facilitator.settle(payment);
+    if (outcome.kind !== 'not_sent') return outcome;
+  }
+  return outcome;
 }
 
 const unavailable = (detail: string): Say402Error =>

@@ -21,7 +21,7 @@ export async function openSqliteStore(path: string): Promise<Store> {
   const database = openDatabase(path);
   database.exec('PRAGMA query_only = 1');
   const reader = createReader(database);
-  const writer = createWriter(path, reader.refresh);
+  const writer = createWriter(path, () => reader.refresh());
   return makeStore({
     read: async (method, args) => reader.read(method, args),
     write: async (method, args) => writer.call(method, args),
