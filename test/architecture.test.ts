@@ -16,8 +16,9 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   protocols: ['core', 'chains', 'actions', 'readback'],
   operations: [...BELOW_OPERATIONS, 'readback', 'wire'],
   http: ['core', 'operations', 'wire'],
+  observe: [...BELOW_OPERATIONS, 'operations', 'http'],
   operator: ['core', 'chains', 'store', 'operations', 'readback'],
-  main: [...BELOW_OPERATIONS, 'operations', 'http', 'operator', 'readback', 'wire'],
+  main: [...BELOW_OPERATIONS, 'operations', 'http', 'observe', 'operator', 'readback', 'wire'],
 };
 
 /** What a package may import of the workspace. */

@@ -4,6 +4,8 @@ import { actions } from './actions/registry.ts';
 import { asDecimal } from './core/amount.ts';
 import type { Decimal } from './core/intent.ts';
 import { createEnvironmentReader, type Environment, type EnvironmentReader } from './environment-reader.ts';
+import { readObserving } from './read-observing.ts';
+import type { ObserveSettings } from './observe/start-observing.ts';
 import type { ReaderSettings } from './intent/create-reader.ts';
 import type { ModelEndpoint } from './intent/llm/endpoint-model.ts';
 
@@ -63,6 +65,7 @@ export interface Config {
     readonly perIp: number;
     readonly heartbeat: number;
   };
+  readonly observe: ObserveSettings;
   readonly trustedProxies: readonly string[];
   readonly logLevel: string;
 }
@@ -115,6 +118,7 @@ export function readConfig(environment: Environment): Config {
       perIp: reader.integer('MOST_WAITING_PER_IP'),
       heartbeat: reader.integer('HEARTBEAT_MS'),
     },
+    observe: readObserving(reader),
     trustedProxies: list(reader.text('TRUSTED_PROXIES')),
     logLevel: reader.text('LOG_LEVEL'),
   };

@@ -289,6 +289,42 @@ export const settings = [
     example: '127.0.0.1',
   },
   {
+    name: 'METRICS_PORT',
+    description: 'Port on which /metrics is served in the format of Prometheus; empty for no metrics.',
+    fallback: '',
+    example: '9464',
+  },
+  {
+    name: 'METRICS_HOST',
+    description: 'Address on which metrics are served; they are not meant for the public.',
+    fallback: '127.0.0.1',
+    example: '0.0.0.0',
+  },
+  {
+    name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+    description: 'OpenTelemetry receiver (OTLP over HTTP) that traces are sent to; empty for no traces.',
+    fallback: '',
+    example: 'http://127.0.0.1:4318',
+  },
+  {
+    name: 'OTEL_EXPORTER_OTLP_HEADERS',
+    description: 'Headers that the receiver wants: name=value, separated by commas, values percent-encoded.',
+    fallback: '',
+    example: 'authorization=Bearer%20…',
+  },
+  {
+    name: 'OTEL_SERVICE_NAME',
+    description: 'Name of this service in traces.',
+    fallback: 'say402',
+    example: 'say402',
+  },
+  {
+    name: 'OTEL_TRACES_SAMPLER_ARG',
+    description: 'Share of traces that is kept, from 0 to 1.',
+    fallback: '1',
+    example: '0.1',
+  },
+  {
     name: 'LOG_LEVEL',
     description: 'fatal, error, warn, info, debug, trace or silent.',
     fallback: 'info',

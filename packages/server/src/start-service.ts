@@ -1,32 +1,21 @@
-import { randomBytes } from 'node:crypto';
-import { tokens } from '@say402/readback';
 import type { FastifyInstance } from 'fastify';
 import { pino, type Logger } from 'pino';
-import { actions } from './actions/registry.ts';
-import { createNameServices } from './chains/names/create-names.ts';
 import type { GatewayOptions } from './chains/names/gateway/gateway-client.ts';
-import { createPort } from './chains/create-port.ts';
 import { startChores } from './chores.ts';
-import type { ChainConfig, Config, FacilitatorConfig } from './config.ts';
-import { toBaseUnits } from './core/amount.ts';
+import type { Config } from './config.ts';
 import { createApp } from './http/app.ts';
-import { createReader } from './intent/create-reader.ts';
-import type { Context, ServedChain } from './operations/context.ts';
-import { createKeyring } from './operations/keyring.ts';
-import { createRates } from './operations/rates.ts';
-import { createStatusWatch } from './operations/status-watch.ts';
+import { makeContext } from './make-context.ts';
+import { startObserving, type Observing } from './observe/start-observing.ts';
 import { sweep } from './operations/sweep.ts';
-import { createWorkTracker } from './operations/work-tracker.ts';
-import type { Facilitator } from './payment/facilitator.ts';
-import { createFacilitatorDirectory, type FacilitatorDirectory } from './payment/facilitator-directory.ts';
-import { createHttpFacilitator } from './payment/http-facilitator.ts';
-import { protocols } from './protocols/registry.ts';
 import { openStore } from './store/open-store.ts';
+import type { Store } from './store/store.ts';
 
 /** A running service. */
 export interface Service {
   /** Where it listens. */
   readonly url: string;
+  /** Where its metrics are; null where they are not served. */
+  readonly metricsUrl: string | null;
   /** Deletes what is past its time; also done every minute. */
   sweep(): Promise<void>;
   /** Stops taking requests, lets those under way and every settlement finish, closes the store. */
@@ -46,41 +35,31 @@ export interface ServiceOptions {
 
 /** Wires everything by plain calls: configuration, adapters, verbs, application; then listens. */
 export async function startService(config: Config, options: ServiceOptions = {}): Promise<Service> {
-  const logger = options.logger ?? pino({ level: config.logLevel });
-  const served = await Promise.all(config.chains.map(async (chain) => serveChain(chain, config)));
   const now = options.now ?? Date.now;
   const store = await openStore(config.databaseUrl);
-  const context: Context = {
-    chains: new Map(served.map((chain) => [chain.port.chain.name, chain])),
-    actions,
-    protocols,
-    reader: createReader({ actions, settings: config.reader }),
-    names: createNameServices({
-      chains: config.chains,
-      ethereumUrls: config.mainnetRpcUrls,
-      timeoutMs: config.timeouts.rpc,
-      gateway: options.gateway ?? {},
-      now,
-    }),
-    store,
-    facilitators: facilitatorsOf(config, now),
-    resource: `${config.baseUrl}/api/process`,
-    clocks: config.clocks,
-    settling: {
-      instance: randomBytes(8).toString('hex'),
-      lease: config.settling.lease,
-      mostAttempts: config.settling.mostAttempts,
-      proof: config.settling.proof,
-    },
-    unpaid: { perClient: config.limits.unpaidPerIp, perWallet: config.limits.unpaidPerWallet },
-    rates: createRates({ store, now, log: logger }),
-    keyring: createKeyring({ store, now }),
-    statuses: createStatusWatch(store, logger),
-    now,
-    newOperationId: () => `op_${randomBytes(16).toString('base64url')}`,
-    settlements: createWorkTracker(),
-    log: logger,
-  };
+  let observing: Observing | null = null;
+  try {
+    observing = await startObserving(config.observe, { store, now });
+    return await run(config, { ...options, now }, { store, observing });
+  } catch (error) {
+    // What is open would keep a process alive that could not start.
+    await observing?.close();
+    await store.close();
+    throw error;
+  }
+}
+
+interface Parts {
+  readonly store: Store;
+  readonly observing: Observing;
+}
+
+async function run(
+  config: Config,
+  { logger = pino({ level: config.logLevel }), now = Date.now, gateway = {}, extend }: ServiceOptions,
+  { store, observing }: Parts,
+): Promise<Service> {
+  const context = observing.watch(await makeContext(config, { store, log: logger, now, gateway }));
   const app = await createApp(context, {
     logger,
     baseUrl: config.baseUrl,
@@ -89,17 +68,20 @@ export async function startService(config: Config, options: ServiceOptions = {})
     keyPolicy: config.keyPolicy,
     waiting: config.waiting,
   });
-  await options.extend?.(app);
-  const chores = startChores(context);
+  observing.addTo(app);
+  await extend?.(app);
   const url = await app.listen({ host: config.host, port: config.port });
+  const chores = startChores(context);
   return {
     url,
+    metricsUrl: observing.metricsUrl,
     sweep: async () => sweep(context),
     close: async () => {
       await closeApp(app);
       await chores.stop();
       await context.settlements.drain();
       await context.rates.flush();
+      await observing.close();
       await store.close();
     },
   };
@@ -109,44 +91,4 @@ export async function startService(config: Config, options: ServiceOptions = {})
 async function closeApp(app: FastifyInstance): Promise<void> {
   const idle = setInterval(() => app.server.closeIdleConnections(), 50);
   await app.close().finally(() => clearInterval(idle));
-}
-
-function facilitatorsOf({ chains, ...config }: Config, now: () => number): FacilitatorDirectory {
-  const byChain = new Map(
-    chains.map(({ chain, facilitators }) => [
-      chain.name,
-      facilitators.map((each) => facilitatorAt(each, config)),
-    ]),
-  );
-  return createFacilitatorDirectory(byChain, now);
-}
-
-function facilitatorAt(
-  { url, headers }: FacilitatorConfig,
-  { timeouts }: Pick<Config, 'timeouts'>,
-): Facilitator {
-  return createHttpFacilitator({
-    url,
-    headers,
-    timeoutMs: timeouts.facilitator,
-    settleTimeoutMs: timeouts.settle,
-  });
-}
-
-async function serveChain(config: ChainConfig, { timeouts }: Config): Promise<ServedChain> {
-  const { chain, asset, payTo } = config;
-  const port = createPort(chain, { urls: config.rpcUrls, timeoutMs: timeouts.rpc });
-  const registry = tokens[chain.name] ?? [];
-  const listed = registry.find((token) => token.address === asset);
-  if (!listed) throw new Error(`The payment asset ${asset} is not in the token registry of ${chain.title}.`);
-  const { symbol, decimals } = listed;
-  const price = (action: string): bigint => {
-    const units = toBaseUnits(config.price(action), decimals);
-    if (units === null)
-      throw new Error(`The price ${config.price(action)} has more decimals than ${symbol}.`);
-    return units;
-  };
-  for (const { name } of actions) price(name);
-  const domain = await port.paymentDomain(asset);
-  return { port, tokens: registry, payment: { payTo, asset, symbol, decimals, domain, price } };
 }

@@ -1,11 +1,18 @@
 import { previewSchema, type Problem } from '@say402/wire';
 import type { FastifyError, FastifyReply } from 'fastify';
+import type { ErrorCode } from '../core/error-catalogue.ts';
 import { Say402Error } from '../core/say402-error.ts';
+
+const sent = new WeakMap<FastifyReply, ErrorCode>();
+
+/** The code of the problem that was answered; null where the answer is none. */
+export const problemOf = (reply: FastifyReply): ErrorCode | null => sent.get(reply) ?? null;
 
 /** Answers an error as RFC 9457 problem details. The only place where errors become responses. */
 export function sendProblem(reply: FastifyReply, error: Say402Error, docs: string): FastifyReply {
   const { code, status, title, hint, message, details } = error;
   const { question, options, issues, operationId, moved, retryAfter } = details;
+  sent.set(reply, code);
   const problem: Problem = {
     type: `${docs}#${code}`,
     title,

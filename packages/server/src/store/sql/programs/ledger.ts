@@ -14,13 +14,24 @@ export const ledgerReads: ProgramsOf<LedgerStore> = {
     return rows.map(readCredit);
   },
   *readTotals() {
-    const operations = yield* query('SELECT status, COUNT(*) AS total FROM operations GROUP BY status');
-    const open = yield* queryOne(`SELECT MIN(claimed_at) AS oldest FROM payments WHERE state = 'claimed'`);
-    const credits = yield* queryOne(`SELECT COUNT(*) AS total FROM payments WHERE state = 'credited'`);
+    // Each count runs over a partial index: 'settling' is where a payment is claimed, and a claimed one is always due.
+    const row = yield* queryOne(
+      `SELECT
+         (SELECT COUNT(*) FROM operations WHERE status = 'awaiting_payment') AS unpaid,
+         (SELECT COUNT(*) FROM operations WHERE status = 'paid') AS paid,
+         (SELECT COUNT(*) FROM payments WHERE state = 'claimed' AND next_check IS NOT NULL) AS settling,
+         (SELECT MIN(claimed_at) FROM payments WHERE state = 'claimed' AND next_check IS NOT NULL) AS oldest,
+         (SELECT COUNT(*) FROM payments WHERE state = 'credited') AS credits`,
+    );
+    if (!row) throw new TypeError('A SELECT without FROM answers one row');
     return {
-      operations: Object.fromEntries(operations.map((row) => [text(row, 'status'), integer(row, 'total')])),
-      oldestOpenClaim: open && nullable(open, 'oldest', integer),
-      credits: credits ? integer(credits, 'total') : 0,
+      operations: {
+        awaiting_payment: integer(row, 'unpaid'),
+        settling: integer(row, 'settling'),
+        paid: integer(row, 'paid'),
+      },
+      oldestOpenClaim: nullable(row, 'oldest', integer),
+      credits: integer(row, 'credits'),
     };
   },
 };

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { tokens } from '@say402/readback';
+import type { Logger } from 'pino';
+import { actions } from './actions/registry.ts';
+import { createPort } from './chains/create-port.ts';
+import { createNameServices } from './chains/names/create-names.ts';
+import type { GatewayOptions } from './chains/names/gateway/gateway-client.ts';
+import type { ChainConfig, Config, FacilitatorConfig } from './config.ts';
+import { toBaseUnits } from './core/amount.ts';
+import { createReader } from './intent/create-reader.ts';
+import type { Context, ServedChain } from './operations/context.ts';
+import { createKeyring } from './operations/keyring.ts';
+import { createRates } from './operations/rates.ts';
+import { createStatusWatch } from './operations/status-watch.ts';
+import { createWorkTracker } from './operations/work-tracker.ts';
+import type { Facilitator } from './payment/facilitator.ts';
+import { createFacilitatorDirectory, type FacilitatorDirectory } from './payment/facilitator-directory.ts';
+import { createHttpFacilitator } from './payment/http-facilitator.ts';
+import { protocols } from './protocols/registry.ts';
+import type { Store } from './store/store.ts';
+
+/** What a context is made with beside its configuration. */
+export interface ContextParts {
+  readonly store: Store;
+  readonly log: Logger;
+  readonly now: () => number;
+  readonly gateway: GatewayOptions;
+}
+
+/** Everything the verbs work with, made of the configuration. The payment asset of each chain is asked for its domain. */
+export async function makeContext(
+  config: Config,
+  { store, log, now, gateway }: ContextParts,
+): Promise<Context> {
+  const served = await Promise.all(config.chains.map(async (chain) => serveChain(chain, config)));
+  return {
+    chains: new Map(served.map((chain) => [chain.port.chain.name, chain])),
+    actions,
+    protocols,
+    reader: createReader({ actions, settings: config.reader }),
+    names: createNameServices({
+      chains: config.chains,
+      ethereumUrls: config.mainnetRpcUrls,
+      timeoutMs: config.timeouts.rpc,
+      gateway,
+      now,
+    }),
+    store,
+    facilitators: facilitatorsOf(config, now),
+    resource: `${config.baseUrl}/api/process`,
+    clocks: config.clocks,
+    settling: { instance: randomBytes(8).toString('hex'), ...config.settling },
+    unpaid: { perClient: config.limits.unpaidPerIp, perWallet: config.limits.unpaidPerWallet },
+    rates: createRates({ store, now, log }),
+    keyring: createKeyring({ store, now }),
+    statuses: createStatusWatch(store, log),
+    now,
+    newOperationId: () => `op_${randomBytes(16).toString('base64url')}`,
+    settlements: createWorkTracker(),
+    log,
+  };
+}
+
+function facilitatorsOf({ chains, ...config }: Config, now: () => number): FacilitatorDirectory {
+  const byChain = new Map(
+    chains.map(({ chain, facilitators }) => [
+      chain.name,
+      facilitators.map((each) => facilitatorAt(each, config)),
+    ]),
+  );
+  return createFacilitatorDirectory(byChain, now);
+}
+
+function facilitatorAt(
+  { url, headers }: FacilitatorConfig,
+  { timeouts }: Pick<Config, 'timeouts'>,
+): Facilitator {
+  return createHttpFacilitator({
+    url,
+    headers,
+    timeoutMs: timeouts.facilitator,
+    settleTimeoutMs: timeouts.settle,
+  });
+}
+
+async function serveChain(config: ChainConfig, { timeouts }: Config): Promise<ServedChain> {
+  const { chain, asset, payTo } = config;
+  const port = createPort(chain, { urls: config.rpcUrls, timeoutMs: timeouts.rpc });
+  const registry = tokens[chain.name] ?? [];
+  const listed = registry.find((token) => token.address === asset);
+  if (!listed) throw new Error(`The payment asset ${asset} is not in the token registry of ${chain.title}.`);
+  const { symbol, decimals } = listed;
+  const price = (action: string): bigint => {
+    const units = toBaseUnits(config.price(action), decimals);
+    if (units === null)
+      throw new Error(`The price ${config.price(action)} has more decimals than ${symbol}.`);
+    return units;
+  };
+  for (const { name } of actions) price(name);
+  const domain = await port.paymentDomain(asset);
+  return { port, tokens: registry, payment: { payTo, asset, symbol, decimals, domain, price } };
+}

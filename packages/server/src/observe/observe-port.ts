@@ -1,0 +1,26 @@
+import type { ChainPort } from '../chains/chain-port.ts';
+import type { Observer } from './observer.ts';
+
+/** A chain port whose calls to the chain are watched. */
+export function observePort(port: ChainPort, observer: Observer): ChainPort {
+  const watched =
+    <Arguments extends readonly unknown[], Result>(
+      call: string,
+      work: (...args: Arguments) => Promise<Result>,
+      outcomeOf?: (result: Result) => string,
+    ) =>
+    async (...args: Arguments): Promise<Result> =>
+      observer.watch({ target: 'chain', call, chain: port.chain.name }, async () => work(...args), outcomeOf);
+  return {
+    ...port,
+    survey: watched('survey', port.survey.bind(port)),
+    assemble: watched('assemble', port.assemble.bind(port)),
+    simulate: watched('simulate', port.simulate.bind(port), ({ ok }) => (ok ? 'ok' : 'would_fail')),
+    finish: watched('finish', port.finish.bind(port)),
+    stamp: watched('stamp', port.stamp.bind(port)),
+    tracePayment: watched('trace_payment', port.tracePayment.bind(port), ({ kind }) => kind),
+    traceDelivery: watched('trace_delivery', port.traceDelivery.bind(port), ({ kind }) => kind),
+    readNonce: watched('read_nonce', port.readNonce.bind(port)),
+    check: watched('check', port.check.bind(port)),
+  };
+}

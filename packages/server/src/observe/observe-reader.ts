@@ -1,0 +1,15 @@
+import type { Reader } from '../intent/reader.ts';
+import type { Observer } from './observer.ts';
+
+/** A reader whose readings are watched. */
+export function observeReader(reader: Reader, observer: Observer): Reader {
+  return {
+    name: reader.name,
+    read: async (request) =>
+      observer.watch(
+        { target: 'reader', call: reader.name, chain: request.vocabulary.chain },
+        async () => reader.read(request),
+        ({ kind }) => kind,
+      ),
+  };
+}

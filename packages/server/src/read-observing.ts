@@ -1,0 +1,43 @@
+import type { EnvironmentReader } from './environment-reader.ts';
+import type { ObserveSettings } from './observe/start-observing.ts';
+
+/** Reads what the operator wants to see of the service. */
+export function readObserving(reader: EnvironmentReader): ObserveSettings {
+  const port = reader.text('METRICS_PORT');
+  if (!/^\d{0,5}$/.test(port)) reader.fault('METRICS_PORT', `is "${port}", which is no port`);
+  const ratio = reader.text('OTEL_TRACES_SAMPLER_ARG');
+  if (!/^(0|1|0?\.\d+|1\.0+)$/.test(ratio))
+    reader.fault('OTEL_TRACES_SAMPLER_ARG', `is "${ratio}", which is no number from 0 to 1`);
+  const endpoint = reader.url('OTEL_EXPORTER_OTLP_ENDPOINT');
+  const serviceName = reader.text('OTEL_SERVICE_NAME');
+  return {
+    metrics: port === '' ? null : { host: reader.text('METRICS_HOST'), port: Number(port) },
+    traces:
+      endpoint === '' ? null : { endpoint, headers: readHeaders(reader), serviceName, ratio: Number(ratio) },
+  };
+}
+
+/** The format of the OpenTelemetry specification. The value is not repeated in a fault: it may be a key. */
+function readHeaders(reader: EnvironmentReader): Record<string, string> {
+  const name = 'OTEL_EXPORTER_OTLP_HEADERS';
+  const parts = reader
+    .text(name)
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  return Object.fromEntries(
+    parts.flatMap((part) => {
+      const [, header = '', value = ''] = /^([\w!#$%&'*+.^`|~-]+)\s*=\s*(.*)$/.exec(part) ?? [];
+      if (header === '') reader.fault(name, 'is no list of name=value, separated by commas');
+      return header === '' ? [] : [[header, decode(value)] as const];
+    }),
+  );
+}
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
