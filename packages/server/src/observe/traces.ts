@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type * as OpenTelemetry from '@opentelemetry/api';
 import type { Context, Span, SpanStatusCode, Tracer } from '@opentelemetry/api';
 import type { FastifyInstance } from 'fastify';
 import type { Observer } from './observer.ts';
@@ -21,7 +22,7 @@ export interface Traces {
   close(): Promise<void>;
 }
 
-type Api = typeof import('@opentelemetry/api');
+type Api = typeof OpenTelemetry;
 
 /** What spans are made with. */
 interface Tools {
