@@ -9,7 +9,8 @@ interface TestReport {
 }
 
 const REPORT = '.cache/tests.json';
-const CHECKS = ['format:check', 'lint', 'typecheck', 'deadcode'] as const;
+/** `clients` installs what the test of the official x402 clients needs; without a registry it fails, and that test with it. */
+const CHECKS = ['format:check', 'lint', 'typecheck', 'deadcode', 'clients'] as const;
 
 const run = (script: string, args: readonly string[] = []): boolean => {
   process.stdout.write(`\n== npm run ${script}\n`);

@@ -91,10 +91,8 @@ export function createFacilitatorDirectory(
     lists: (chain, feePayer) => usable(chain).some((each) => feePayers.isRecent(each, feePayer)),
     feePayer: async (chain) => {
       await ensure(chain);
-      for (const facilitator of usable(chain)) {
-        const offered = feePayers.offeredBy(facilitator);
-        if (offered !== null) return offered;
-      }
+      const [offered] = usable(chain).flatMap((each) => feePayers.offeredBy(each) ?? []);
+      if (offered !== undefined) return offered;
       throw unavailable(`No facilitator for ${chain.title} names a fee payer.`);
     },
     verify: async (payment) =>
