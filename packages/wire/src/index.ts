@@ -1,4 +1,5 @@
 export * from './address.ts';
+export * from './cancel.ts';
 export * from './chain-name.ts';
 export * from './facilitator.ts';
 export * from './message.ts';

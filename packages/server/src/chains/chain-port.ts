@@ -38,6 +38,12 @@ export interface ChainPort {
   readNonce(wallet: string): Promise<number | null>;
   /** What became of transactions that were delivered, by the chain's own word. */
   traceDelivery(delivery: Delivery): Promise<DeliveryTrace>;
+  /** Whether a wallet signed a message: EIP-191 or ERC-1271 in hex, ed25519 in Base58. */
+  verifyMessage(signed: {
+    readonly wallet: string;
+    readonly message: string;
+    readonly signature: string;
+  }): Promise<boolean>;
   /** Throws unless the chain answers and is the one it should be. */
   check(): Promise<void>;
 }

@@ -63,6 +63,16 @@ export const errorCatalogue = {
     title: 'Method not allowed',
     hint: 'Use the method that the Allow header names.',
   },
+  signature_invalid: {
+    status: 403,
+    title: "The signature is not one of the operation's wallet, or too old",
+    hint: 'Sign the message as the documentation of the call has it, with the wallet that the query named, and send it at once.',
+  },
+  not_cancellable: {
+    status: 409,
+    title: 'The operation can not be cancelled any more',
+    hint: 'Its payment is being settled or has been. The payer can fetch the transactions, and nobody has to sign them.',
+  },
   idempotency_conflict: {
     status: 409,
     title: 'The Idempotency-Key was used for another request',

@@ -15,6 +15,7 @@ import { EVERY_ANSWER } from './constant-headers.ts';
 import { createLimits, type Limits, type LimitSettings } from './limits.ts';
 import { logError } from './log-error.ts';
 import { sendProblem, toSay402Error } from './problem.ts';
+import { cancelOperationRoute } from './routes/cancel-operation.ts';
 import { healthRoute, readinessRoute } from './routes/health.ts';
 import { operationEventsRoute } from './routes/operation-events.ts';
 import { processRoute } from './routes/process.ts';
@@ -94,6 +95,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   addRoute(app, 'GET', '/api/operations/:operationId', readOperationRoute(context), docsUrl);
   const events = operationEventsRoute(context, slots, waiting.heartbeat);
   addRoute(app, 'GET', '/api/operations/:operationId/events', events, docsUrl);
+  addRoute(app, 'POST', '/api/operations/:operationId/cancel', cancelOperationRoute(context), docsUrl);
   addRoute(app, 'GET', '/healthz', healthRoute, docsUrl);
   addRoute(app, 'GET', '/readyz', readinessRoute(context), docsUrl);
   await addDocs(app, options.baseUrl);

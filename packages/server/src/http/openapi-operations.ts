@@ -1,4 +1,9 @@
-import { operationEventSchema, operationResponseSchema } from '@say402/wire';
+import {
+  cancelRequestSchema,
+  cancelResponseSchema,
+  operationEventSchema,
+  operationResponseSchema,
+} from '@say402/wire';
 import { openApi, type Json } from './openapi-parts.ts';
 
 const { json, ref, problem, operationId } = openApi;
@@ -40,6 +45,21 @@ export const operationPaths: Json = {
         204: { description: 'Paid, as Last-Event-ID says: there is nothing more to follow.' },
         404: problem('No such operation.'),
         429: problem('Too many requests or streams.'),
+      },
+    },
+  },
+  '/api/operations/{operationId}/cancel': {
+    post: {
+      operationId: 'cancelOperation',
+      summary: 'Cancel an operation that has not been paid for, on the signature of its wallet',
+      parameters: [operationId],
+      requestBody: { required: true, content: json(ref(cancelRequestSchema)) },
+      responses: {
+        200: { description: 'It is deleted.', content: json(ref(cancelResponseSchema)) },
+        400: problem('The request can not be read.'),
+        403: problem("The signature is not one of the operation's wallet, or too old."),
+        404: problem('No such operation.'),
+        409: problem('Its payment is being settled, or has been.'),
       },
     },
   },

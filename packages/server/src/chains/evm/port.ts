@@ -12,6 +12,7 @@ import { simulateEvm } from './simulate.ts';
 import { surveyEvm } from './survey.ts';
 import { traceEvmDelivery } from './trace-delivery.ts';
 import { traceEvmPayment } from './trace-payment.ts';
+import { verifyEvmMessage } from './verify-message.ts';
 
 /** Base, Polygon and Avalanche over plain JSON-RPC. */
 export function createEvmPort(chain: EvmChain, options: EvmRpcOptions): ChainPort {
@@ -29,6 +30,7 @@ export function createEvmPort(chain: EvmChain, options: EvmRpcOptions): ChainPor
     tracePayment: async (trace) => traceEvmPayment(chain, client, trace),
     readNonce: async (wallet) => readEvmNonce(chain, client, wallet),
     traceDelivery: async (delivery) => traceEvmDelivery(chain, client, delivery),
+    verifyMessage: async (signed) => verifyEvmMessage(chain, client, signed),
     paymentDomain: async (asset) => readPaymentDomain(chain, client, asset),
     check: async () => {
       const id = await readChain(chain, async () => client.getChainId());

@@ -14,6 +14,7 @@ import { stampSolana } from './stamp.ts';
 import { surveySolana } from './survey.ts';
 import { traceSolanaDelivery } from './trace-delivery.ts';
 import { traceSolanaPayment } from './trace-payment.ts';
+import { verifySolanaMessage } from './verify-message.ts';
 
 export interface SolanaPortOptions extends FailoverOptions {
   readonly priorityFee: PriorityFeeBounds;
@@ -42,6 +43,7 @@ export function createSolanaPort(chain: SvmChain, options: SolanaPortOptions): C
     tracePayment: async (trace) => readChain(chain, async () => traceSolanaPayment(rpc, trace)),
     readNonce: async () => null,
     traceDelivery: async (delivery) => readChain(chain, async () => traceSolanaDelivery(rpc, delivery)),
+    verifyMessage: verifySolanaMessage,
     paymentDomain: async () => null,
     check: async () => checkGenesis(chain, options),
   };
