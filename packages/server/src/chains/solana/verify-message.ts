@@ -16,6 +16,9 @@ export async function verifySolanaMessage(signed: {
   const { wallet, message, signature } = signed;
   if (!isSignature(signature)) return false;
   const bytes = signatureBytes(Uint8Array.from(getBase58Encoder().encode(signature)));
-  const key = await getPublicKeyFromAddress(address(wallet));
-  return verifySignature(key, bytes, new TextEncoder().encode(message));
+  return verifySignature(
+    await getPublicKeyFromAddress(address(wallet)),
+    bytes,
+    new TextEncoder().encode(message),
+  );
 }
