@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { actions } from '../actions/registry.ts';
 import { Say402Error } from '../core/say402-error.ts';
 import { createAgreedReader } from './agreement.ts';
 import { readGrammar, requestOf, inShort, ALICE, BOB } from './testing/requests.ts';
@@ -14,7 +15,7 @@ async function agree(
   grammar: Reading,
   onOutage: 'grammar' | 'fail' = 'fail',
 ): Promise<string> {
-  const reader = createAgreedReader({ model: fixed(model), grammar: fixed(grammar), onOutage });
+  const reader = createAgreedReader({ actions, model: fixed(model), grammar: fixed(grammar), onOutage });
   return inShort(await reader.read(requestOf('x')));
 }
 
@@ -37,9 +38,28 @@ test('what the grammar understands and the model does not is asked about', async
   expect(await agree(asked, five)).toBe('?');
 });
 
-test('what only the model understands counts by itself', async () => {
-  expect(await agree(five, refused)).toBe(`5 USDC -> ${ALICE}`);
-  expect(await agree(five, asked)).toBe(`5 USDC -> ${ALICE}`);
+test('what only the model understands is confirmed by the user, in the words of the request', async () => {
+  const words = `yeet 5 usdc to ${ALICE}`;
+  const reader = createAgreedReader({
+    actions,
+    model: fixed(five),
+    grammar: fixed(refused),
+    onOutage: 'fail',
+  });
+  const asking = await reader.read(requestOf(`send 5 USDC to ${ALICE}`));
+  const question = `Do you mean: Send 5 USDC to ${ALICE}? Please answer yes or no.`;
+  expect(asking).toEqual({ kind: 'question', question, options: ['yes', 'no'] });
+  const after = (asked: string, answer: string): Promise<Reading> =>
+    reader.read(
+      requestOf([words.replace('yeet', 'send').replace('usdc', 'USDC'), `assistant: ${asked}`, answer]),
+    );
+  for (const yes of ['yes', 'Yes!', "that's right"])
+    expect(inShort(await after(question, yes))).toBe(`5 USDC -> ${ALICE}`);
+  for (const other of ['no', 'yes, but 6', 'yes if it rains', 'maybe', 'ok then tomorrow']) {
+    expect(inShort(await after(question, other))).toBe('?');
+  }
+  expect(inShort(await after(question.replace(ALICE, BOB), 'yes'))).toBe('?');
+  expect(inShort(await after('Shall I do it?', 'yes'))).toBe('?');
 });
 
 test('a condition that the grammar finds stays one, whatever the model makes of it', async () => {

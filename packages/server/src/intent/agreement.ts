@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Intent, IntentStep, Slot } from '../core/intent.ts';
 import { Say402Error } from '../core/say402-error.ts';
-import type { Reader, Reading, RefusalCode } from './reader.ts';
+import { confirmationOf, cutConfirmation } from './confirmation.ts';
+import type { Reader, ReaderOptions, Reading, RefusalCode } from './reader.ts';
 
 /** Two readers, and what to do when the first can't be reached. */
-export interface AgreementOptions {
+export interface AgreementOptions extends ReaderOptions {
   readonly model: Reader;
   readonly grammar: Reader;
   /** `grammar`: the grammar reads alone while the model is out; `fail`: the request fails. */
@@ -16,16 +17,23 @@ const FINAL = new Set<RefusalCode>(['secrets_refused', 'conditions_unsupported']
 
 /**
  * Makes one reader of two: what both understand they must understand alike, or the user is asked. What only the model
- * understands counts by itself.
+ * understands holds words that nothing but the model accounts for, so the user confirms it, once and in so many words.
  */
-export function createAgreedReader({ model, grammar, onOutage }: AgreementOptions): Reader {
+export function createAgreedReader({ actions, model, grammar, onOutage }: AgreementOptions): Reader {
   return {
     name: `${model.name}+${grammar.name}`,
     read: async (request) => {
       const strict = await grammar.read(request);
       if (strict.kind === 'refusal' && FINAL.has(strict.code)) return strict;
       try {
-        return agree(await model.read(request), strict);
+        const confirmed = strict.kind === 'intent' ? null : cutConfirmation(request.messages);
+        const { messages } = confirmed ?? request;
+        const free = await model.read({ ...request, messages });
+        if (strict.kind === 'intent' || free.kind !== 'intent') return agree(free, strict);
+        const question = confirmationOf(free.intent, actions, messages);
+        return confirmed?.asked.includes(question)
+          ? free
+          : { kind: 'question', question, options: ['yes', 'no'] };
       } catch (error) {
         const out = error instanceof Say402Error && error.code === 'model_unavailable';
         if (out && onOutage === 'grammar') return strict;

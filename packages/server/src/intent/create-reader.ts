@@ -27,5 +27,5 @@ export function createReader({
   // The SDK would write its warnings to the console, between the lines of the log.
   globalThis.AI_SDK_LOG_WARNINGS = false;
   const model = createModelReader({ actions, model: endpointModel(endpoint), ...call });
-  return createAgreedReader({ model, grammar, onOutage });
+  return createAgreedReader({ actions, model, grammar, onOutage });
 }
