@@ -27,8 +27,10 @@ export interface FuzzResult {
   readonly runs: number;
   /** Outside the schema. */
   readonly malformed: number;
-  /** Asked about or refused. */
+  /** Refused, or asked about without a proposal. */
   readonly stopped: number;
+  /** Understood by the model alone, so put to the user to confirm. */
+  readonly toConfirm: number;
   /** Read as the labelled intent. */
   readonly right: number;
   readonly escapes: readonly Escape[];
@@ -57,7 +59,7 @@ export async function fuzzModel(
   const grammar = createGrammarReader({ actions });
   const prepared = await Promise.all(cases.map(async (given) => prepare(given, grammar)));
   const schema = modelOutputSchema(actions);
-  const counts = { malformed: 0, stopped: 0, right: 0 };
+  const counts = { malformed: 0, stopped: 0, toConfirm: 0, right: 0 };
   const escapes: Escape[] = [];
   for (let run = 0; run < runs; run += 1) {
     const on = random.pick(prepared);
@@ -69,10 +71,11 @@ export async function fuzzModel(
     }
     const free = interpretOutput(parsed.data, actions, on.request);
     const reading = await agreed(free, on);
-    const fault = faultOf(reading, on);
+    const fault = faultOf(reading, on) ?? faultAlone(free, on);
     if (fault !== null)
       escapes.push({ id: on.given.id, messages: on.given.messages, output, reading, fault });
     else if (reading.kind === 'intent') counts.right += 1;
+    else if (free.kind === 'intent' && on.strict.kind !== 'intent') counts.toConfirm += 1;
     else counts.stopped += 1;
   }
   return { runs, ...counts, escapes };
@@ -101,4 +104,11 @@ function faultOf(reading: Reading, { given, request }: Prepared): string | null 
   const unwritten = findUnwritten(reading.intent, request);
   if (unwritten !== null) return unwritten;
   return scoreReading(given, reading) === 'right' ? null : 'it differs from the labelled intent';
+}
+
+/** The provenance check has to hold without the grammar's agreement: for what can be understood, and for every value. */
+function faultAlone(free: Reading, on: Prepared): string | null {
+  if (free.kind !== 'intent') return null;
+  if (on.given.expect.kind === 'intent') return faultOf(free, on);
+  return findUnwritten(free.intent, on.request);
 }

@@ -1,9 +1,9 @@
-import type { Intent, Slot } from '../../src/core/intent.ts';
+import type { AmountSlot, Intent, Slot, TokenSlot } from '../../src/core/intent.ts';
 import type { ReadRequest } from '../../src/intent/reader.ts';
 
 /**
- * The first recipient, token or amount of an intent that no user wrote, found without any of the readers' code: addresses and
- * names letter by letter, symbols by one of their words, amounts by their digits. Null when all are written.
+ * The first value of an intent that no user wrote, found without any of the readers' code: addresses and names letter by
+ * letter, symbols by one of their words, numbers by their digits. Null when all are written.
  */
 export function findUnwritten({ steps }: Intent, { messages, vocabulary }: ReadRequest): string | null {
   const said = messages
@@ -18,32 +18,61 @@ export function findUnwritten({ steps }: Intent, { messages, vocabulary }: ReadR
   return null;
 }
 
-function isWritten(slot: Slot, said: string, { tokens, native }: ReadRequest['vocabulary']): boolean {
-  const lower = said.toLowerCase();
+function isWritten(slot: Slot, said: string, vocabulary: ReadRequest['vocabulary']): boolean {
   switch (slot.type) {
     case 'recipient':
-      return slot.kind === 'wallet' ? /\bm[ey]\b|\bmyself\b/i.test(said) : said.includes(slot.text);
-    case 'token': {
-      if (slot.kind === 'address') return said.includes(slot.text);
-      const words =
-        slot.kind === 'native'
-          ? [...native.keys(), 'wei', 'gwei', 'lamport']
-          : [...tokens].filter(([, symbol]) => symbol === slot.symbol).map(([word]) => word);
-      return words.some((word) => lower.includes(word));
-    }
+      return slot.kind === 'wallet' ? /\bm[ey]\b|\bmyself\b|\bmine\b/i.test(said) : said.includes(slot.text);
+    case 'token':
+      return isTokenWritten(slot, said, vocabulary);
     case 'amount':
-      return isAmountWritten(slot, lower);
-    default:
-      return true;
+      return isAmountWritten(slot, said.toLowerCase());
+    case 'contract':
+    case 'validator':
+    case 'protocol':
+    case 'chain':
+      return said.includes(slot.text);
+    case 'memo':
+      return said.includes(slot.value);
+    case 'call':
+      return said.includes(slot.signature) && slot.args.every((text) => said.includes(text));
+    case 'token_id':
+      return said.includes(slot.value);
+    case 'slippage':
+    case 'fee_tier':
+      return hasNumber(slot.value, said.toLowerCase());
+    case 'range':
+      return slot.kind === 'full' || hasNumber(slot.value, said.toLowerCase());
+    case 'deadline':
+      return /\d|minute|hour|second/i.test(said);
+  }
+}
+
+function isTokenWritten(
+  slot: TokenSlot,
+  said: string,
+  { tokens, native }: ReadRequest['vocabulary'],
+): boolean {
+  switch (slot.kind) {
+    case 'address':
+    case 'output':
+      return said.includes(slot.text);
+    case 'native':
+      return [...native.keys(), 'wei', 'gwei', 'lamport'].some((word) => said.toLowerCase().includes(word));
+    case 'symbol':
+      return [...tokens].some(
+        ([word, symbol]) => symbol === slot.symbol && said.toLowerCase().includes(word),
+      );
   }
 }
 
 const NUMBER_WORDS =
   /\b(?:half|quarters?|thirds?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|an?)\b|[½¼¾⅓⅔]/;
 
+const isAmountWritten = (slot: AmountSlot, said: string): boolean =>
+  !('value' in slot) || hasNumber(slot.value, said);
+
 /** The significant digits of the number stand there, or it is written in words. */
-function isAmountWritten(slot: Extract<Slot, { type: 'amount' }>, said: string): boolean {
-  if (!('value' in slot)) return true;
-  const digits = slot.value.replace('.', '').replaceAll(/^0+|0+$/g, '');
+function hasNumber(value: string, said: string): boolean {
+  const digits = value.replace('.', '').replaceAll(/^0+|0+$/g, '');
   return said.replaceAll(/[.,_'’ ]/g, '').includes(digits) || NUMBER_WORDS.test(said);
 }

@@ -3,8 +3,10 @@ import { Say402Error } from '../core/say402-error.ts';
 import { checkBlockers } from './provenance/check-blockers.ts';
 import { checkCarried } from './provenance/check-carried.ts';
 import { checkClauses } from './provenance/check-clauses.ts';
+import { checkCounts } from './provenance/check-counts.ts';
 import { checkRoles } from './provenance/check-roles.ts';
 import { checkSlots } from './provenance/check-slots.ts';
+import { checkSteps } from './provenance/check-steps.ts';
 import { gatherEvidence, type ProvenanceContext } from './provenance/evidence.ts';
 
 export type { ProvenanceContext } from './provenance/evidence.ts';
@@ -14,9 +16,11 @@ export function findProvenanceFault(intent: Intent, context: ProvenanceContext):
   const evidence = gatherEvidence(intent, context);
   return (
     checkSlots(evidence) ??
+    checkSteps(evidence) ??
     checkClauses(evidence) ??
     checkCarried(evidence) ??
     checkRoles(evidence) ??
+    checkCounts(evidence) ??
     checkBlockers(evidence)
   );
 }

@@ -1,6 +1,8 @@
 import type { ActionDefinition } from '../../core/action.ts';
+import type { IntentStep } from '../../core/intent.ts';
 import { compileActions } from '../grammar/compiled-actions.ts';
 import { countedSlot, isPerhapsDollars } from '../grammar/perhaps-dollars.ts';
+import { useOf } from '../scan/item.ts';
 import { announcementOf } from './announcement.ts';
 import { firstFault } from './check-slots.ts';
 import type { Evidence, PlacedSlot } from './evidence.ts';
@@ -32,14 +34,25 @@ function checkAnnouncement(one: PlacedSlot, evidence: Evidence): string | null {
     : null;
 }
 
-/** Whether some verb of the action has this marker for the slot. */
-function announces(marker: string, { step, name }: PlacedSlot, { actions, vocabulary }: Evidence): boolean {
-  const { byVerb } = compileActions(actions, vocabulary.family);
-  return [...byVerb.values()].some((meant) =>
-    meant.some(
-      ({ definition, slots }) => definition.name === step.action && slots[name]?.markers.includes(marker),
-    ),
+/** Whether the verb of the step has this marker for the slot: after "sell", "for" announces what comes out. */
+function announces(marker: string, { step, name }: PlacedSlot, evidence: Evidence): boolean {
+  const { byVerb } = compileActions(evidence.actions, evidence.vocabulary.family);
+  const said = verbsOf(step, evidence).flatMap((verb) => byVerb.get(verb) ?? []);
+  const meant = said.length > 0 ? said : [...byVerb.values()].flat();
+  return meant.some(
+    ({ definition, slots }) => definition.name === step.action && slots[name]?.markers.includes(marker),
   );
+}
+
+/** The verbs in a step's clause, or else the last one before it in the same message. */
+function verbsOf({ action, clause }: IntentStep, { inPlay }: Evidence): string[] {
+  const verbs = (inPlay.get(clause.message)?.scan.items ?? []).flatMap((item) => {
+    const use = useOf(item);
+    return use?.use === 'verb' && use.actions.includes(action) ? [{ base: use.base, start: item.start }] : [];
+  });
+  const inside = verbs.filter(({ start }) => start >= clause.start && start < clause.end);
+  const before = verbs.filter(({ start }) => start < clause.start).slice(-1);
+  return (inside.length > 0 ? inside : before).map(({ base }) => base);
 }
 
 /** "5 in ETH" does not say whether it means dollars. */

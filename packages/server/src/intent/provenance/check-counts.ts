@@ -1,0 +1,27 @@
+import { countedSlot } from '../grammar/perhaps-dollars.ts';
+import { firstFault } from './check-slots.ts';
+import { itemAt, placedSlots, type Evidence, type PlacedSlot } from './evidence.ts';
+
+/** An amount right before a token ("5 USDC") counts that token and no other. Null when all is well. */
+export function checkCounts(evidence: Evidence): string | null {
+  return firstFault(placedSlots(evidence.intent), (one) => checkCount(one, evidence));
+}
+
+function checkCount({ slot, step, name }: PlacedSlot, { own, inPlay }: Evidence): string | null {
+  const definition = own.find((action) => action.name === step.action);
+  const said = inPlay.get(slot.at.message);
+  const amount = said && itemAt(said, slot.at);
+  if (!said || !definition || amount?.kind !== 'amount' || amount.match.unit !== null) return null;
+  const counted = countedSlot(definition, name);
+  // A token that a later message puts in its place is checked as a correction.
+  if (step.slots[counted]?.at.message !== slot.at.message) return null;
+  const follower = said.scan.items.find(
+    (item, index) => item.start >= amount.end && said.accounting.roles[index] !== 'silent',
+  );
+  if (follower?.kind !== 'token') return null;
+  const fits = Object.entries(step.slots).some(
+    ([other, { at }]) =>
+      (other === counted || definition.slots[other]?.sameAs === counted) && itemAt(said, at) === follower,
+  );
+  return fits ? null : `${name} counts ${follower.text}, which is not its token`;
+}
