@@ -7,6 +7,7 @@ import {
   type ModelAnswer,
   type ModelServer,
 } from '../../packages/server/src/intent/testing/model-server.ts';
+import { answer } from './model-answer.ts';
 import { talkingTokenCode } from '../contracts/talking-token-code.ts';
 import type { Answer } from '../http/caller.ts';
 import { openWorld, type World } from '../http/world.ts';
@@ -44,30 +45,6 @@ beforeAll(async () => {
 afterAll(async () => Promise.all([world.sandbox.close(), model.close(), ethereum.close()]));
 
 type Said = string | { readonly role: string; readonly content: string };
-
-interface Quoted {
-  readonly clause: string;
-  readonly amount: string;
-  readonly token: string;
-  readonly recipient: string;
-  /** Message of the clause, and of single slots where they stand elsewhere. */
-  readonly message?: number;
-  readonly at?: Readonly<Record<string, number>>;
-}
-
-const answer = (...steps: Quoted[]): ModelAnswer => ({
-  output: {
-    outcome: 'intent',
-    steps: steps.map(({ clause, message = 0, at = {}, ...slots }) => ({
-      action: 'transfer',
-      message,
-      clause,
-      slots: Object.entries(slots).map(([slot, quote]) => ({ slot, message: at[slot] ?? message, quote })),
-    })),
-    open: null,
-    refusal: null,
-  },
-});
 
 const ask = (...messages: Said[]): Promise<Answer> =>
   world.post({

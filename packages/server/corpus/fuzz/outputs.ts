@@ -77,20 +77,21 @@ type Mutation = (output: ModelOutput, request: FuzzedRequest, random: Random) =>
 
 const slotsOf = ({ steps }: ModelOutput): Quoted[] => steps.flatMap(({ slots }) => slots);
 
-function swap<Key extends 'quote' | 'message'>(one: Quoted, other: Quoted, keys: readonly Key[]): void {
-  for (const key of keys) [one[key], other[key]] = [other[key], one[key]];
+function swap(one: Quoted, other: Quoted): void {
+  [one.quote, other.quote] = [other.quote, one.quote];
+  [one.message, other.message] = [other.message, one.message];
 }
 
 const MUTATIONS: readonly Mutation[] = [
   // Two values change places, within a step or between two of them.
   (output, _, random) => {
     const slots = slotsOf(output);
-    if (slots.length > 1) swap(random.pick(slots), random.pick(slots), ['quote', 'message']);
+    if (slots.length > 1) swap(random.pick(slots), random.pick(slots));
   },
   (output, _, random) => {
     const slot = random.pick(slotsOf(output).length > 0 ? slotsOf(output) : [null])?.slot;
     const same = slotsOf(output).filter((other) => other.slot === slot);
-    if (same.length > 1) swap(random.pick(same), random.pick(same), ['quote', 'message']);
+    if (same.length > 1) swap(random.pick(same), random.pick(same));
   },
   (output, { messages }, random) => {
     const slots = slotsOf(output);
@@ -116,7 +117,7 @@ const MUTATIONS: readonly Mutation[] = [
     const step = steps[random.below(steps.length || 1)];
     if (step) steps.splice(random.below(steps.length), 0, structuredClone(step));
   },
-  ({ steps }) => void steps.reverse(),
+  ({ steps }) => void steps.splice(0, steps.length, ...steps.toReversed()),
   ({ steps }, { actions }, random) => {
     const step = steps[random.below(steps.length || 1)];
     if (step) step.action = random.pick(actions).name;

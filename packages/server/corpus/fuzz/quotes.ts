@@ -28,7 +28,7 @@ const STRANGE = [
 ] as const;
 
 /** A piece of a message: a word, a word without its punctuation, a run of words, a run of characters, or all of it. */
-export function quoteFrom(content: string, random: Random): string {
+function quoteFrom(content: string, random: Random): string {
   const words = content.split(/\s+/).filter((word) => word !== '');
   if (words.length === 0) return content;
   const start = random.below(words.length);
