@@ -4,7 +4,7 @@ const optionalText = z.string().nullish();
 
 /** A facilitator's answer to `/settle`, read liberally: what decides is checked where it is used. */
 export const settleAnswerSchema = z.looseObject({
-  success: z.unknown(),
+  success: z.unknown().optional(),
   transaction: optionalText,
   network: optionalText,
   payer: optionalText,

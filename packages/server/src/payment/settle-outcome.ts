@@ -1,5 +1,5 @@
 import type { Chain } from '@say402/readback';
-import { settleAnswerSchema, type SettleAnswer } from '@say402/wire';
+import { settleAnswerSchema } from '@say402/wire';
 import { REFUSED_BEFORE_BROADCAST } from './refusal-reasons.ts';
 
 /**
@@ -24,7 +24,7 @@ const TRANSACTION_IDS = { evm: /^0x[0-9a-fA-F]{64}$/, svm: /^[1-9A-HJ-NP-Za-km-z
  */
 export function settleOutcome(status: number, body: unknown, chain: Chain): SettleOutcome {
   const parsed = settleAnswerSchema.safeParse(body);
-  if (TURNED_AWAY.has(status) && !(parsed.success && saysSomething(parsed.data))) {
+  if (TURNED_AWAY.has(status) && !saysSomething(body)) {
     return { kind: 'not_sent', reason: `the facilitator answered HTTP ${status}` };
   }
   if (!parsed.success) return { kind: 'unresolved', reason: `HTTP ${status} without a settlement` };
@@ -46,5 +46,7 @@ export function settleOutcome(status: number, body: unknown, chain: Chain): Sett
 }
 
 /** Whether an answer speaks of a settlement at all, well or badly. */
-const saysSomething = ({ success, transaction, errorReason, error_reason: reason }: SettleAnswer): boolean =>
-  success !== undefined || [transaction, errorReason, reason].some((text) => typeof text === 'string');
+const saysSomething = (body: unknown): boolean =>
+  typeof body === 'object' &&
+  body !== null &&
+  ['success', 'transaction', 'errorReason', 'error_reason'].some((name) => name in body);
