@@ -1,11 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { resolve } from 'node:path';
+import type { Timing } from './own-time.ts';
 
 /** A server in a process of its own, so that its processor time can be told from the load's. */
 export interface Child<Report> {
   readonly report: Report;
   /** Microseconds of processor time it has used so far. */
   cpu(): Promise<number>;
+  /** Answers since the last time it was asked; of children that time them. */
+  timings(): Promise<readonly Timing[]>;
   stop(): void;
 }
 
@@ -17,10 +20,11 @@ interface CpuAnswer {
 export async function startChild<Report>(
   script: string,
   args: readonly string[] = [],
+  environment: Readonly<Record<string, string>> = {},
 ): Promise<Child<Report>> {
   const child = spawn(process.execPath, [resolve(import.meta.dirname, script), ...args], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', ...environment },
   });
   const report = await message<Report>(child);
   return {
@@ -28,6 +32,10 @@ export async function startChild<Report>(
     cpu: async () => {
       child.send('cpu');
       return (await message<CpuAnswer>(child)).cpu;
+    },
+    timings: async () => {
+      child.send('timings');
+      return (await message<{ timings: readonly Timing[] }>(child)).timings;
     },
     stop: () => void child.kill('SIGTERM'),
   };
@@ -44,11 +52,16 @@ async function message<Message>(child: ChildProcess): Promise<Message> {
   });
 }
 
-/** The child's side: reports once, then answers every question about its processor time. */
-export function reportTo(self: NodeJS.Process, report: unknown): void {
+/** The child's side: reports once, then answers every question about its processor time, or its timings. */
+export function reportTo(
+  self: NodeJS.Process,
+  report: unknown,
+  timings: () => readonly Timing[] = () => [],
+): void {
   self.send?.(report);
-  self.on('message', () => {
-    const { user, system } = process.env['BENCH_THREAD'] ? self.threadCpuUsage() : self.cpuUsage();
-    self.send?.({ cpu: user + system } satisfies CpuAnswer);
+  self.on('message', (question) => {
+    const { user, system } = self.cpuUsage();
+    const answer = question === 'cpu' ? ({ cpu: user + system } satisfies CpuAnswer) : { timings: timings() };
+    self.send?.(answer);
   });
 }

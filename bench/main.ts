@@ -1,8 +1,9 @@
 /** `npm run bench`: all benchmarks, or those named on the command line. */
+import { benchGates } from './gates.ts';
 import { benchLatency } from './latency.ts';
 import { benchPaymentRequired } from './payment-required.ts';
 
-const benchmarks = { '402': benchPaymentRequired, latency: benchLatency } as const;
+const benchmarks = { '402': benchPaymentRequired, latency: benchLatency, gates: benchGates } as const;
 const wanted = process.argv.slice(2);
 
 for (const [name, bench] of Object.entries(benchmarks)) {

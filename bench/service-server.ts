@@ -7,11 +7,14 @@ import { readConfig, startService } from '@say402/server';
 import { pino } from 'pino';
 import type { ChainsReport } from './chains.ts';
 import { reportTo } from './child.ts';
+import { watchServer } from './own-time.ts';
 
 const chains = JSON.parse(process.argv[2] ?? '') as ChainsReport;
 const folder = mkdtempSync(join(tmpdir(), 'say402-bench-'));
-const databaseUrl = process.argv[3] ?? `file:${join(folder, 'bench.db')}`;
+const databaseUrl = process.env['BENCH_DATABASE_URL'] ?? `file:${join(folder, 'bench.db')}`;
+const watch = watchServer();
 const service = await startService(readConfig(serviceEnvironment(chains, { port: 0, databaseUrl })), {
+  extend: (app) => watch.attach(app.server),
   logger: pino({ level: 'info' }, pino.destination({ dest: '/dev/null', sync: false })),
 });
 const { user, secondUser } = chains.accounts;
@@ -21,12 +24,16 @@ const messages = [{ role: 'user', content: `send 5 USDC to ${secondUser.evm.addr
 const query = await post({ messages, wallet: user.evm.address, chain: 'base' });
 const { operationId } = (await query.json()) as { operationId: string };
 const terms = await post({ operationId });
-reportTo(process, {
-  url: service.url,
-  operationId,
-  body: await terms.text(),
-  header: terms.headers.get('payment-required'),
-});
+reportTo(
+  process,
+  {
+    url: service.url,
+    operationId,
+    body: await terms.text(),
+    header: terms.headers.get('payment-required'),
+  },
+  () => watch.take(),
+);
 process.on('SIGTERM', () => {
   void service.close().then(() => {
     rmSync(folder, { recursive: true, force: true });

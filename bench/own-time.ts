@@ -1,0 +1,33 @@
+import type { Server } from 'node:http';
+import { watchFetch } from './outside-time.ts';
+
+/** One answer, in milliseconds. */
+export interface Timing {
+  /** From the head of the request to the last byte of the answer. */
+  readonly total: number;
+  /** The total without the time in which this process waited for others. */
+  readonly own: number;
+}
+
+/** Times the answers of a server in this process, for one caller at a time. Put in place before the server is asked. */
+export function watchServer(): { attach(server: Server): void; take(): readonly Timing[] } {
+  const outside = watchFetch();
+  let timings: Timing[] = [];
+  return {
+    attach: (server) => {
+      server.prependListener('request', (_request, response) => {
+        outside.reset();
+        const began = performance.now();
+        response.once('finish', () => {
+          const total = performance.now() - began;
+          timings.push({ total, own: total - outside.elapsed() });
+        });
+      });
+    },
+    take: () => {
+      const taken = timings;
+      timings = [];
+      return taken;
+    },
+  };
+}
