@@ -1,11 +1,13 @@
 import { broadcast, createPayer, signPayment } from '@say402/sandbox';
 import { chains } from '@say402/readback';
 import { queryResponseSchema, releaseResponseSchema, type QueryResponse } from '@say402/wire';
+import { generateKeyPairSigner, getAddressEncoder } from '@solana/kit';
 import { randomBytes } from 'node:crypto';
 import { getAddress, type Address } from 'viem';
 import { toCoinType } from 'viem/ens';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BASENAMES_REGISTRY } from '../../packages/server/src/chains/names/basenames/basenames-service.ts';
+import { NAME_PROGRAM, nameAccounts } from '../../packages/server/src/chains/names/sns/name-account.ts';
 import type { Answer } from '../http/caller.ts';
 import { openWorld, type ChainName, type World } from '../http/world.ts';
 import { deployEns, type EnsContracts } from './ens-contracts.ts';
@@ -93,6 +95,19 @@ describe('a transfer to a name that was paid and executed', () => {
     const query = await prepare('send 2 USDC to bob.pay.eth');
     await execute(query.operationId);
     expect(await world.usdcOf('base', bob)).toBe(2_000_000n);
+  });
+
+  test('reaches the owner of a .sol name on Solana', async () => {
+    const { address: erin } = await generateKeyPairSigner();
+    const { name } = await nameAccounts(['erin']);
+    const zeros = new Uint8Array(32);
+    const data = Buffer.concat([zeros, Uint8Array.from(getAddressEncoder().encode(erin)), zeros]);
+    world.sandbox.chains.solana.placeAccount({ address: name, program: NAME_PROGRAM, data });
+    const query = await prepare('send 4 USDC to erin.sol', 'solana');
+    expect(query.preview[0]?.summary).toBe(`Send 4 USDC to erin.sol (${erin})`);
+    expect(query.preview[0]?.warnings).toContainEqual(expect.objectContaining({ code: 'name_moving' }));
+    await execute(query.operationId, 'solana');
+    expect(await world.usdcOf('solana', erin)).toBe(4_000_000n);
   });
 
   test('reaches the address of a Basename, which is read on Base', async () => {

@@ -1,4 +1,4 @@
-import { createKeyPairSignerFromBytes, getBase58Encoder } from '@solana/kit';
+import { createKeyPairSignerFromBytes, getBase58Encoder, lamports, type Address } from '@solana/kit';
 import type { SandboxAccounts } from '../accounts.ts';
 import { createBank } from './create-bank.ts';
 import { genesis } from './genesis.ts';
@@ -12,7 +12,16 @@ export interface SolanaSandbox {
   readonly rpcUrl: string;
   /** Jumps ahead by this many slots, so that blockhashes expire without a wait. */
   readonly advanceSlots: (slots: bigint) => void;
+  /** Puts an account of a program that does not run here on the chain, such as a name of the name service. */
+  readonly placeAccount: (account: PlacedAccount) => void;
   readonly close: () => Promise<void>;
+}
+
+export interface PlacedAccount {
+  readonly address: Address;
+  /** The program that owns it. */
+  readonly program: Address;
+  readonly data: Uint8Array;
 }
 
 /** Starts a Solana chain in this process, with its tokens and funded accounts, behind JSON-RPC on a free loopback port. */
@@ -20,7 +29,8 @@ export async function startSolana(
   accounts: SandboxAccounts,
   options: ChainTimeOptions,
 ): Promise<SolanaSandbox> {
-  const bank = createBank(await genesis(await solanaTokens(), accounts), options);
+  const svm = await genesis(await solanaTokens(), accounts);
+  const bank = createBank(svm, options);
   const faucet = await createKeyPairSignerFromBytes(
     Uint8Array.from(getBase58Encoder().encode(accounts.issuer.solana.secretKey)),
   );
@@ -30,6 +40,11 @@ export async function startSolana(
     rpcUrl,
     advanceSlots: (slots) => {
       bank.advance(slots);
+    },
+    placeAccount: ({ address, program, data }) => {
+      const space = BigInt(data.length);
+      const rent = lamports(svm.minimumBalanceForRentExemption(space));
+      svm.setAccount({ address, programAddress: program, data, lamports: rent, executable: false, space });
     },
     close: () => app.close(),
   };
