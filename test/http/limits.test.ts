@@ -13,8 +13,10 @@ import { minuteClock } from './minute-clock.ts';
 import { startInstance } from './second-instance.ts';
 
 const FLUSHED = 600;
+const DAY = 24 * 3_600_000;
 const sleep = async (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
+let elapsed = 0;
 let chains: SandboxChains;
 let postgres: Postgres;
 let instances: readonly Service[] = [];
@@ -26,11 +28,14 @@ beforeAll(async () => {
     TRUSTED_PROXIES: '127.0.0.1',
     RATE_LIMIT_PER_IP: '40',
     RATE_LIMIT_PER_WALLET: '8',
+    QUERIES_PER_DAY_PER_WALLET: '12',
+    QUERIES_PER_DAY_PER_IP: '15',
     REFUSED_PAYMENTS_PER_IP: '5',
     UNPAID_OPERATIONS_PER_IP: '6',
     UNPAID_OPERATIONS_PER_WALLET: '4',
   };
-  const now = minuteClock();
+  const clock = minuteClock();
+  const now = (): number => clock() + elapsed;
   instances = await Promise.all([0, 1].map(async () => startInstance(chains, environment, { now })));
 });
 afterAll(async () => {
@@ -99,6 +104,30 @@ describe('two instances on one PostgreSQL', () => {
     for (let index = 0; index < 9; index += 1) answers.push(await query(0, ip, spelled[index % 3]!));
     expect(answers.map(({ body }) => body['code']).slice(-2)).toEqual(['too_many_unpaid', 'rate_limited']);
     expect(answers[0]?.headers.get('ratelimit')).toMatch(/^"wallet";r=7;t=\d+$/);
+  });
+
+  test('have quotas for a day beside the limits of a minute', async () => {
+    const [ip, { user, secondUser }] = ['203.0.113.60', chains.accounts];
+    // Not over midnight, when a day's counts begin anew.
+    if (DAY - (Date.now() % DAY) < 300_000) elapsed += 300_000;
+    const codes = async (wallet: string, times: number): Promise<unknown[]> => {
+      const answers = [];
+      for (let index = 0; index < times; index += 1) answers.push(await query(0, ip, wallet));
+      return answers.map(({ body, status }) => body['code'] ?? status);
+    };
+    // Most of them are refused for other reasons: what was read and answered counts.
+    await codes(user.evm.address, 9);
+    elapsed += 60_000;
+    expect((await codes(user.evm.address, 5)).at(-1)).toBe('rate_limited');
+    const refused = await query(0, ip, user.evm.address);
+    expect(refused.headers.get('ratelimit-policy')).toBe('"wallet-day";q=12;w=86400');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    elapsed += 60_000;
+    expect((await codes(secondUser.evm.address, 4)).at(-1)).toBe('rate_limited');
+    expect((await query(0, ip, secondUser.evm.address)).headers.get('ratelimit-policy')).toContain(
+      '"ip-day"',
+    );
+    elapsed = 0;
   });
 
   test('end a flood of bad payments before it reaches the facilitator, and leave others alone', async () => {

@@ -3,7 +3,7 @@ import { startSandbox } from './service/start-sandbox.ts';
 
 const port = Number(process.env['PORT'] ?? '4020');
 /** Settings that a person may want to try out; everything else is the sandbox's own. */
-const PASSED_ON = /^(PRICE|READER|LLM_|LOG_LEVEL|PAYABLE_|REDELIVERY_|RATE_LIMIT_|REFUSED_|UNPAID_)/;
+const PASSED_ON = /^(PRICE|READER|LLM_|LOG_LEVEL|PAYABLE_|REDELIVERY_|RATE_LIMIT_|QUERIES_|REFUSED_|UNPAID_)/;
 
 process.stdout.write('Starting Base, Polygon, Avalanche, Solana, a facilitator and the service …\n');
 const environment = Object.fromEntries(

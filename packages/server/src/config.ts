@@ -54,6 +54,7 @@ export interface Config {
     readonly perIp: number;
     readonly perWallet: number;
     readonly refusedPayments: number;
+    readonly queriesPerDay: { readonly perIp: number; readonly perWallet: number };
     readonly unpaidPerIp: number;
     readonly unpaidPerWallet: number;
   };
@@ -108,6 +109,10 @@ export function readConfig(environment: Environment): Config {
       perIp: reader.integer('RATE_LIMIT_PER_IP'),
       perWallet: reader.integer('RATE_LIMIT_PER_WALLET'),
       refusedPayments: reader.integer('REFUSED_PAYMENTS_PER_IP'),
+      queriesPerDay: {
+        perIp: reader.integer('QUERIES_PER_DAY_PER_IP'),
+        perWallet: reader.integer('QUERIES_PER_DAY_PER_WALLET'),
+      },
       unpaidPerIp: reader.integer('UNPAID_OPERATIONS_PER_IP'),
       unpaidPerWallet: reader.integer('UNPAID_OPERATIONS_PER_WALLET'),
     },

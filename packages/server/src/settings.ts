@@ -233,6 +233,18 @@ export const settings = [
     example: '30',
   },
   {
+    name: 'QUERIES_PER_DAY_PER_IP',
+    description: 'Queries a day (UTC) from one IP address; 0 for no limit.',
+    fallback: '5000',
+    example: '5000',
+  },
+  {
+    name: 'QUERIES_PER_DAY_PER_WALLET',
+    description: 'Queries a day (UTC) from one IP address for one wallet; 0 for no limit.',
+    fallback: '1000',
+    example: '1000',
+  },
+  {
     name: 'REFUSED_PAYMENTS_PER_IP',
     description:
       'Refused payments a minute from one IP address, after which it has to wait with the next; 0 for no limit.',

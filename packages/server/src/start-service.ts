@@ -67,6 +67,8 @@ async function run(
     limits: config.limits,
     keyPolicy: config.keyPolicy,
     waiting: config.waiting,
+    termsAnswered: (ms) => observing.termsAnswered(ms),
+    tracing: observing.tracing,
   });
   observing.addTo(app);
   await extend?.(app);

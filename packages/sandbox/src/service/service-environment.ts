@@ -23,6 +23,8 @@ export function serviceEnvironment(
     PAYEE_ADDRESS_SOLANA: payee.solana.address,
     RATE_LIMIT_PER_IP: '0',
     RATE_LIMIT_PER_WALLET: '0',
+    QUERIES_PER_DAY_PER_IP: '0',
+    QUERIES_PER_DAY_PER_WALLET: '0',
     REFUSED_PAYMENTS_PER_IP: '0',
     UNPAID_OPERATIONS_PER_IP: '0',
     UNPAID_OPERATIONS_PER_WALLET: '0',

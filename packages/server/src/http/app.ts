@@ -32,6 +32,10 @@ export interface AppOptions {
   readonly limits: LimitSettings;
   readonly keyPolicy: KeyPolicy;
   readonly waiting: WaitingSettings;
+  /** Told of payment terms that were answered past the framework, with their milliseconds. */
+  readonly termsAnswered: (ms: number) => void;
+  /** Every request goes through the framework, because each is to be traced. */
+  readonly tracing: boolean;
 }
 
 /** Answers that are kept open. */
@@ -114,7 +118,7 @@ async function follow(work: Promise<void>, done: (error?: Error) => void): Promi
 
 /** The framework on a server that answers plain questions for payment terms itself. */
 function createFramework(context: Context, limits: Limits, options: AppOptions): FastifyInstance {
-  const { logger, keyPolicy, trustedProxies } = options;
+  const { logger, keyPolicy, trustedProxies, termsAnswered, tracing } = options;
   const loggerInstance: FastifyBaseLogger = logger;
   return fastify({
     loggerInstance,
@@ -126,9 +130,12 @@ function createFramework(context: Context, limits: Limits, options: AppOptions):
     serverFactory: (ordinary) => {
       const shortcut = withTermsShortcut(ordinary, context, {
         admit: (ip) => limits.admitsAddress(ip),
-        answered: (ms) => logTerms(logger, ms),
+        answered: (ms) => {
+          logTerms(logger, ms);
+          termsAnswered(ms);
+        },
       });
-      return createServer(SERVER_TIMEOUTS, keyPolicy === 'all' ? ordinary : shortcut);
+      return createServer(SERVER_TIMEOUTS, keyPolicy === 'all' || tracing ? ordinary : shortcut);
     },
   });
 }

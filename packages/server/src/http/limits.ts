@@ -2,15 +2,18 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Say402Error } from '../core/say402-error.ts';
 import type { ApiKey } from '../core/api-key.ts';
-import type { RateRule, Rates, Standing } from '../operations/rates.ts';
+import type { RateRule, Rates } from '../operations/rates.ts';
 import { clientAddress } from './client-address.ts';
+import { createTaker, type Taking } from './taker.ts';
 
-/** How much one IP address may do within a minute; 0 for no limit. An IPv6 address is counted by its /64. */
+/** How much one IP address may do, within a minute unless it says otherwise; 0 for no limit. An IPv6 address is counted by its /64. */
 export interface LimitSettings {
   readonly perIp: number;
   /** Queries for one wallet. */
   readonly perWallet: number;
   readonly refusedPayments: number;
+  /** Queries a day, of one IP address and of those for one wallet. */
+  readonly queriesPerDay: { readonly perIp: number; readonly perWallet: number };
 }
 
 /** Rates of requests. @throws Say402Error `rate_limited` or `too_many_refusals` */
@@ -38,6 +41,8 @@ const DAY = 24 * 60 * MINUTE;
 
 const REQUESTS: RateRule = { name: 'ip', window: MINUTE };
 const QUERIES: RateRule = { name: 'wallet', window: MINUTE };
+const IP_DAY: RateRule = { name: 'ip-day', window: DAY };
+const WALLET_DAY: RateRule = { name: 'wallet-day', window: DAY };
 const REFUSALS: RateRule = { name: 'refusals', window: MINUTE };
 const LOOK_UPS: RateRule = { name: 'key-look-ups', window: MINUTE };
 const KEY_MINUTE: RateRule = { name: 'key', window: MINUTE };
@@ -46,44 +51,32 @@ const KEY_DAY: RateRule = { name: 'key-day', window: DAY };
 /** Limits over counts that all instances share. @param now milliseconds since the epoch */
 export function createLimits(rates: Rates, settings: LimitSettings, now: () => number): Limits {
   const keys = new WeakMap<FastifyRequest, ApiKey>();
+  const taker = createTaker(rates, now);
   const nameOf = (request: FastifyRequest): string => {
     const key = keys.get(request);
     return key ? `key ${key.id}` : `ip ${clientAddress(request.ip)}`;
   };
-  const tell = (reply: FastifyReply, rule: RateRule, limit: number, standing: Standing): number =>
-    tellStanding(reply, rule, limit, standing, now());
+  // For each request, so as short as can be: a limit that is not reached is not told of.
   const admitAddress = (rule: RateRule, what: string) => (request: FastifyRequest, reply: FastifyReply) => {
     const limit = settings.perIp;
     if (limit === 0) return;
     const standing = rates.take(rule, clientAddress(request.ip), limit);
-    if (!standing.allowed) throw exceeded(limit, what, tell(reply, rule, limit, standing));
+    if (standing.allowed) return;
+    const retryAfter = taker.tell(reply, rule, limit, standing);
+    throw new Say402Error('rate_limited', `More than ${limit} ${what}.`, { retryAfter });
   };
   return {
     admit: admitAddress(REQUESTS, 'requests from this address within a minute'),
     admitLookUp: admitAddress(LOOK_UPS, 'requests with new API keys from this address within a minute'),
     admitKey: (request, reply, key) => {
       keys.set(request, key);
-      for (const { rule, limit, what } of [
-        { rule: KEY_DAY, limit: key.perDay, what: 'requests with this API key within a day (UTC)' },
-        { rule: KEY_MINUTE, limit: key.perMinute, what: 'requests with this API key within a minute' },
-      ]) {
-        if (limit === 0) continue;
-        const standing = rates.take(rule, key.id, limit);
-        const wait = tell(reply, rule, limit, standing);
-        if (!standing.allowed) throw exceeded(limit, what, wait);
-      }
+      taker.take(reply, takingsOfKey(key));
     },
     admitsAddress: (ip) =>
       settings.perIp === 0 || rates.take(REQUESTS, clientAddress(ip), settings.perIp).allowed,
     keyOf: (request) => keys.get(request) ?? null,
     admitQuery: (request, reply, wallet) => {
-      const limit = settings.perWallet;
-      if (limit === 0 || keys.has(request)) return;
-      // An EVM wallet may be written in any case; it stays one wallet.
-      const name = wallet.startsWith('0x') ? wallet.toLowerCase() : wallet;
-      const standing = rates.take(QUERIES, `${clientAddress(request.ip)} ${name}`, limit);
-      const wait = tell(reply, QUERIES, limit, standing);
-      if (!standing.allowed) throw exceeded(limit, 'queries for this wallet within a minute', wait);
+      if (!keys.has(request)) taker.take(reply, takingsOfQuery(settings, clientAddress(request.ip), wallet));
     },
     admitPayment: (request, reply) => {
       const limit = settings.refusedPayments;
@@ -91,7 +84,7 @@ export function createLimits(rates: Rates, settings: LimitSettings, now: () => n
       const standing = rates.read(REFUSALS, nameOf(request));
       if (standing.count < limit) return;
       const detail = `${limit} payments of this client were refused within a minute.`;
-      const retryAfter = tell(reply, REFUSALS, limit, standing);
+      const retryAfter = taker.tell(reply, REFUSALS, limit, standing);
       throw new Say402Error('too_many_refusals', detail, { retryAfter });
     },
     countRefusedPayment: (request) => {
@@ -101,23 +94,23 @@ export function createLimits(rates: Rates, settings: LimitSettings, now: () => n
   };
 }
 
-/**
- * Sets the headers of draft-ietf-httpapi-ratelimit-headers.
- *
- * @returns seconds until the window ends
- */
-function tellStanding(
-  reply: FastifyReply,
-  { name, window }: RateRule,
-  limit: number,
-  { count, windowEnd }: Standing,
-  now: number,
-): number {
-  const seconds = Math.max(1, Math.ceil((windowEnd - now) / 1_000));
-  void reply.header('ratelimit-policy', `"${name}";q=${limit};w=${window / 1_000}`);
-  void reply.header('ratelimit', `"${name}";r=${Math.max(0, limit - count)};t=${seconds}`);
-  return seconds;
-}
+/** Minutes come before days, so that what a minute refuses is not taken from the day. */
+const takingsOfKey = ({ id, perMinute, perDay }: ApiKey): readonly Taking[] => [
+  { rule: KEY_MINUTE, key: id, limit: perMinute, what: 'requests with this API key within a minute' },
+  { rule: KEY_DAY, key: id, limit: perDay, what: 'requests with this API key within a day (UTC)' },
+];
 
-const exceeded = (limit: number, what: string, retryAfter: number): Say402Error =>
-  new Say402Error('rate_limited', `More than ${limit} ${what}.`, { retryAfter });
+function takingsOfQuery(
+  { perWallet, queriesPerDay }: LimitSettings,
+  address: string,
+  wallet: string,
+): readonly Taking[] {
+  // An EVM wallet may be written in any case; it stays one wallet.
+  const pair = `${address} ${wallet.startsWith('0x') ? wallet.toLowerCase() : wallet}`;
+  const [inWallet, inAll] = [queriesPerDay.perWallet, queriesPerDay.perIp];
+  return [
+    { rule: QUERIES, key: pair, limit: perWallet, what: 'queries for this wallet within a minute' },
+    { rule: WALLET_DAY, key: pair, limit: inWallet, what: 'queries for this wallet within a day (UTC)' },
+    { rule: IP_DAY, key: address, limit: inAll, what: 'queries from this address within a day (UTC)' },
+  ];
+}

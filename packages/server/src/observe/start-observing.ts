@@ -22,6 +22,9 @@ export interface Observing {
   /** The same context, with what it asks of the outside watched. */
   watch(context: Context): Context;
   addTo(app: FastifyInstance): void;
+  /** Counts payment terms that were answered past the framework. @param ms milliseconds */
+  termsAnswered(ms: number): void;
+  readonly tracing: boolean;
   readonly metricsUrl: string | null;
   close(): Promise<void>;
 }
@@ -41,6 +44,9 @@ export async function startObserving(
       if (metrics) observeRequests(app, metrics);
       traces?.addTo(app);
     },
+    termsAnswered: (ms) =>
+      metrics?.answered({ method: 'POST', route: '/api/process', status: 402 }, ms / 1_000, null),
+    tracing: traces !== null,
     metricsUrl: server?.url ?? null,
     close: async () => {
       await server?.close();

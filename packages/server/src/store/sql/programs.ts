@@ -3,7 +3,7 @@ import { apiKeyReads, apiKeyWrites } from './programs/api-keys.ts';
 import { counterWrites } from './programs/counters.ts';
 import { erasureWrites } from './programs/erasure.ts';
 import { idempotencyWrites } from './programs/idempotency.ts';
-import { ledgerReads } from './programs/ledger.ts';
+import { ledgerReads, ledgerWrites } from './programs/ledger.ts';
 import { operationReads, operationWrites } from './programs/operations.ts';
 import { settlementReads, settlementWrites } from './programs/settlements.ts';
 import type { Program, ProgramsOf } from './query.ts';
@@ -18,6 +18,7 @@ const writes = {
   ...idempotencyWrites,
   ...counterWrites,
   ...apiKeyWrites,
+  ...ledgerWrites,
   ...erasureWrites,
 };
 
