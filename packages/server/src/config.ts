@@ -105,17 +105,7 @@ export function readConfig(environment: Environment): Config {
       mostAttempts: reader.integer('MOST_PAYMENT_ATTEMPTS'),
       proof: reader.choice('SETTLEMENT_PROOF', ['facilitator', 'chain']),
     },
-    limits: {
-      perIp: reader.integer('RATE_LIMIT_PER_IP'),
-      perWallet: reader.integer('RATE_LIMIT_PER_WALLET'),
-      refusedPayments: reader.integer('REFUSED_PAYMENTS_PER_IP'),
-      queriesPerDay: {
-        perIp: reader.integer('QUERIES_PER_DAY_PER_IP'),
-        perWallet: reader.integer('QUERIES_PER_DAY_PER_WALLET'),
-      },
-      unpaidPerIp: reader.integer('UNPAID_OPERATIONS_PER_IP'),
-      unpaidPerWallet: reader.integer('UNPAID_OPERATIONS_PER_WALLET'),
-    },
+    limits: readLimits(reader),
     keyPolicy: reader.choice('REQUIRE_API_KEY', ['none', 'queries', 'all']),
     waiting: {
       seconds: reader.integer('WAIT_SECONDS'),
@@ -138,6 +128,20 @@ export function readConfig(environment: Environment): Config {
   }
   reader.finish();
   return config;
+}
+
+function readLimits(reader: EnvironmentReader): Config['limits'] {
+  return {
+    perIp: reader.integer('RATE_LIMIT_PER_IP'),
+    perWallet: reader.integer('RATE_LIMIT_PER_WALLET'),
+    refusedPayments: reader.integer('REFUSED_PAYMENTS_PER_IP'),
+    queriesPerDay: {
+      perIp: reader.integer('QUERIES_PER_DAY_PER_IP'),
+      perWallet: reader.integer('QUERIES_PER_DAY_PER_WALLET'),
+    },
+    unpaidPerIp: reader.integer('UNPAID_OPERATIONS_PER_IP'),
+    unpaidPerWallet: reader.integer('UNPAID_OPERATIONS_PER_WALLET'),
+  };
 }
 
 const list = (text: string): string[] =>
