@@ -12,6 +12,9 @@ const WALLETS: Readonly<Record<string, string>> = {
   svm: 'H8UekPGwePSmQ3ttuYGPU1szyFfjZR4N53rymSFwpLPm',
 };
 
+/** The reader that is measured; a model needs an endpoint and is measured by whoever has one. */
+const READER = 'grammar';
+
 interface Result {
   readonly given: CorpusCase;
   readonly reading: Reading;
@@ -64,14 +67,25 @@ function describe(reading: Reading): string {
   }
 }
 
+/** What a case is about: the actions that its label names, or the kind of answer it wants. */
+function topicOf({ expect }: CorpusCase): string {
+  if (expect.kind === 'intent') return [...new Set(expect.steps.map(({ action }) => action))].join(' + ');
+  return expect.kind === 'refusal' ? expect.code : expect.kind;
+}
+
 function printTable(results: readonly Result[]): void {
-  const columns = ['right', 'proper', 'other', 'asked', 'wrong'] as const;
-  print(['chain'.padEnd(10), ...columns.map((name) => name.padStart(7))].join(''));
-  for (const chain of new Set(results.map(({ given }) => given.chain))) {
-    const own = results.filter(({ given }) => given.chain === chain);
-    const cells = columns.map((name) => String(own.filter(({ score }) => score === name).length).padStart(7));
-    print([chain.padEnd(10), ...cells].join(''));
+  const topics = [...new Set(results.map(({ given }) => topicOf(given)))].toSorted();
+  printRow(READER, ['requests', 'right', 'asked', 'wrong']);
+  for (const topic of [...topics, 'all']) {
+    const own = results.filter(({ given }) => topic === 'all' || topicOf(given) === topic);
+    const count = (...scores: Score[]): string =>
+      String(own.filter(({ score }) => scores.includes(score)).length);
+    printRow(topic, [String(own.length), count('right', 'proper'), count('asked', 'other'), count('wrong')]);
   }
+}
+
+function printRow(name: string, cells: readonly string[]): void {
+  print([name.padEnd(40), ...cells.map((cell) => cell.padStart(9))].join(''));
 }
 
 function print(line: string): void {

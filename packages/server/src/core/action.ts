@@ -25,6 +25,8 @@ export interface SlotDefinition {
   readonly kinds?: readonly AmountKind[];
   /** For a token: says again what that other slot says, as in "to USDC, at least 20 USDC". */
   readonly sameAs?: string;
+  /** For a token: another one than that slot says. */
+  readonly differs?: string;
   /** For a token: the native coin and nothing else, or anything but the native coin. */
   readonly native?: 'only' | 'never';
   /** For a protocol, or a contract by a protocol's name: what the protocol must be for. */

@@ -120,6 +120,7 @@ describe('a forged intent never passes', () => {
         fc.pre(start !== 0 || end !== 0);
         const step = which % read.intent.steps.length;
         const names = Object.keys(read.intent.steps[step]?.slots ?? {});
+        fc.pre(names.length > 0);
         const name = names[slotIndex % names.length] ?? '';
         const forged = withSlot(read.intent, step, name, (slot) => moved(slot, start, end));
         expect(faultOf({ ...read, intent: forged })).not.toBeNull();
@@ -139,6 +140,49 @@ describe('a forged intent never passes', () => {
       }),
       { numRuns: 500 },
     );
+  });
+
+  test('with two slots of one type exchanged: what is sold and what is bought', () => {
+    const twofold = corpus.flatMap((read) =>
+      read.intent.steps.flatMap((step, index) => {
+        const names = Object.entries(step.slots);
+        return names.flatMap(([one, first]) =>
+          names.flatMap(([other, second]) =>
+            one < other && first.type === second.type ? [{ read, index, one, other, first, second }] : [],
+          ),
+        );
+      }),
+    );
+    expect(twofold.length).toBeGreaterThan(100);
+    for (const { read, index, one, other, first, second } of twofold) {
+      const forged = withSlot(
+        withSlot(read.intent, index, one, () => second),
+        index,
+        other,
+        () => first,
+      );
+      if (isSameIntent(forged, read.intent)) continue;
+      expect(faultOf({ ...read, intent: forged }), JSON.stringify(read.request.messages)).not.toBeNull();
+    }
+  });
+
+  test('with a value called by another slot of its type', () => {
+    for (const read of corpus) {
+      for (const [index, step] of read.intent.steps.entries()) {
+        const definition = actions.find(({ name }) => name === step.action);
+        for (const [name, slot] of Object.entries(step.slots)) {
+          const free = Object.entries(definition?.slots ?? {}).filter(
+            ([other, { type }]) => type === slot.type && !step.slots[other],
+          );
+          for (const [other] of free) {
+            const { [name]: _, ...rest } = step.slots;
+            const steps = read.intent.steps.with(index, { ...step, slots: { ...rest, [other]: slot } });
+            const message = `${other} for ${name} in ${JSON.stringify(read.request.messages)}`;
+            expect(faultOf({ ...read, intent: { steps } }), message).not.toBeNull();
+          }
+        }
+      }
+    }
   });
 
   test('with two recipients, amounts or tokens exchanged between steps', () => {

@@ -18,13 +18,10 @@ export const addLiquidity: ActionDefinition = {
     amountA: { ...walletAmount('How much of the first token should be added?', 'tokenA'), required: false },
     tokenA: tokenSlot('Which two tokens should be added?', ['with', 'of', 'using', 'for', 'from']),
     amountB: { ...walletAmount('How much of the second token should be added?', 'tokenB'), required: false },
-    tokenB: tokenSlot('Which is the other token of the pool?', [
-      'with',
-      'against',
-      'to',
-      'for',
-      'paired with',
-    ]),
+    tokenB: {
+      ...tokenSlot('Which is the other token of the pool?', ['with', 'against', 'paired with']),
+      differs: 'tokenA',
+    },
     range: {
       type: 'range',
       required: false,

@@ -37,7 +37,7 @@ export const bridge: ActionDefinition = {
       required: false,
       question: 'To which address on the other chain should it go?',
       description: 'Who receives it on the other chain, where it is not the same wallet.',
-      markers: ['to', 'for', 'to recipient', 'and send it to', 'at', 'into'],
+      markers: ['to', 'for', 'to recipient', 'at', 'into'],
     },
     protocol: protocolSlot(['bridge'], VIA),
   },

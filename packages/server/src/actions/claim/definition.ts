@@ -16,8 +16,9 @@ export const claim: ActionDefinition = {
     token: { ...tokenSlot('What should be claimed?'), required: false },
     protocol: protocolSlot(['lending', 'staking', 'dex', 'bridge'], ['from', 'on', ...THROUGH]),
   },
-  verbs: ['claim', 'harvest', 'redeem', 'collect'],
+  verbs: ['claim', 'harvest', 'collect'],
   patterns: ['{amount} {token}', '{token} {amount}', '{protocol} {amount} {token}'],
+  forms: [{ verbs: ['redeem'], patterns: ['{token}'] }],
   nouns: [
     'rewards',
     'reward',

@@ -7,18 +7,7 @@ export const revoke: ActionDefinition = {
   summary: 'Revoke the allowance of {spender} for {token}',
   description: 'Sets what a contract may take of a token from the wallet to nothing.',
   slots: {
-    token: tokenSlot('For which token should the allowance be revoked?', [
-      'for',
-      'of',
-      'on',
-      'over',
-      'to spend',
-      'to use',
-      'to',
-      "'s access to",
-      'access to',
-      'spending',
-    ]),
+    token: tokenSlot('For which token should the allowance be revoked?', ['for', 'of', 'on', 'over', 'to']),
     spender: {
       type: 'contract',
       required: true,
@@ -81,7 +70,7 @@ export const revoke: ActionDefinition = {
     'revoke my approval for',
     'remove',
   ],
-  patterns: ['{token} for {spender}', '{spender} for {token}', '{spender} {token}'],
+  patterns: ['{token} for {spender}', '{spender} for {token}', '{spender} {token}', '{token} {spender}'],
   nouns: [
     'approval',
     'approvals',

@@ -116,6 +116,10 @@ function accountForNouns({ items, roles }: Accounts): void {
 
 const CHAIN_MARKERS = new Set(['in', 'using', 'with']);
 
+/** Whether a message is nothing but one item. */
+const isAlone = (items: readonly Item[], roles: readonly Role[], item: Item): boolean =>
+  items.every((other, at) => other === item || roles[at] === 'silent' || isJoin(other));
+
 /** Whether a verb of the message can mean nothing but going to another chain. */
 function isBridging(items: readonly Item[], { compiled }: AccountContext): boolean {
   return items.some((item) => {
@@ -138,14 +142,14 @@ function accountForChains({ items, roles, ...accounts }: Accounts, context: Acco
     if (item.chain !== chain) {
       const marker = items[accounts.neighbour(index, -1) ?? -1]?.lower ?? '';
       const leads = context.markerTypes.get(marker)?.has('chain') === true || (bridging && marker === 'on');
-      if (leads && item.chain !== null) roles[index] = 'structure';
+      if ((leads || isAlone(items, roles, item)) && item.chain !== null) roles[index] = 'structure';
       continue;
     }
     const after = accounts.tag(accounts.neighbour(index, 1));
     const before = accounts.neighbour(index, -1);
     const marker = before !== undefined && CHAIN_MARKERS.has(items[before]?.lower ?? '');
     if (marker) roles[before] = 'silent';
-    const alone = items.every((other, at) => other === item || roles[at] === 'silent' || isJoin(other));
+    const alone = isAlone(items, roles, item);
     const placed =
       ['chain preposition', 'determiner', 'from', 'of'].includes(accounts.tag(before)) ||
       ['token', 'chain noun', 'recipient noun'].includes(after);
@@ -216,6 +220,11 @@ function isBorneOut(
   const next = accounts.neighbour(index, 1);
   if (glue === 'worth') return isBesideMoney(accounts, items, index);
   if (glue === 'own wallet') return !NAMES_WALLET.has(accounts.tag(next));
+  if (glue === 'of' && accounts.tag(accounts.neighbour(index, -1)) === 'token') {
+    const noun =
+      accounts.tag(next) === 'determiner' && next !== undefined ? accounts.neighbour(next, 1) : next;
+    return accounts.tag(noun) === 'action noun';
+  }
   if (accounts.tag(next) !== 'determiner' || (glue !== 'from' && glue !== 'chain preposition')) return true;
   return next !== undefined && accounts.tag(accounts.neighbour(next, 1)) === 'chain';
 }
@@ -237,17 +246,17 @@ const isJoin = (item: Item): boolean => {
 };
 
 function accountForGlue({ items, roles, ...accounts }: Accounts): void {
-  const placed: number[] = [];
+  const placed = new Set<number>();
   for (const [index, item] of items.entries()) {
     const use = useOf(item);
     if (use?.use !== 'glue' || roles[index] !== 'problem') continue;
     const before = accounts.tag(accounts.neighbour(index, -1));
     const after = accounts.tag(accounts.neighbour(index, 1));
-    if (isPlaced(use.glue, before, after) && isBorneOut(use.glue, index, accounts, items)) placed.push(index);
+    if (isPlaced(use.glue, before, after) && isBorneOut(use.glue, index, accounts, items)) placed.add(index);
   }
   for (const [index, item] of items.entries()) {
     const use = useOf(item);
-    if (placed.includes(index)) roles[index] = 'label';
+    if (placed.has(index)) roles[index] = 'label';
     else if (use?.use === 'glue' && use.marker && roles[index] === 'problem') roles[index] = 'structure';
   }
 }

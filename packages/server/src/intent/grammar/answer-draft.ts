@@ -96,10 +96,15 @@ function placeValues(
   if (ADDS.some((word) => does.has(word)) || does.has('pick') || does.has('cancel')) return trouble(AGAIN);
   let filled = steps;
   const taken = new Set<string>();
+  let before: string | null = null;
   for (const value of values) {
     const target = findTarget(filled, value, { corrects, heard });
     const step = target && filled[target.step];
     if (!target || !step || taken.has(`${target.step}.${target.slot}`)) return trouble(AGAIN);
+    const counts = before === null ? null : (step.action.slots[before]?.of ?? 'token');
+    // "100 USDC" never answers how much ETH goes in.
+    if (counts !== null && value.types.includes('token') && counts !== target.slot) return trouble(AGAIN);
+    before = value.entity?.kind === 'amount' ? target.slot : null;
     taken.add(`${target.step}.${target.slot}`);
     if (target.carried === null) continue;
     if (value.entity?.kind === 'amount' && value.entity.match.rest) return trouble(AGAIN);

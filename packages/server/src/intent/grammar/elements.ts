@@ -41,7 +41,7 @@ function addItem(building: Building, index: number, item: Item): void {
     case 'person':
       return addPerson(building, index, item);
     case 'unlisted':
-      return addValue(building, item, { types: ['token'], entity: null });
+      return addValue(building, index, item, { types: ['token'], entity: null });
     case 'structure':
       return addStructure(building, index, item);
     case 'problem':
@@ -54,7 +54,7 @@ function addItem(building: Building, index: number, item: Item): void {
 function addLabel(building: Building, item: Item): void {
   const tag = tagOf(item);
   const last = building.elements.at(-1)?.kind;
-  building.counted = tag === 'of' && last !== 'each' && last !== 'verb';
+  building.counted = tag === 'of' && last !== 'each' && last !== 'verb' && last !== 'noun';
   const use = useOf(item);
   if (use?.use === 'noun') building.elements.push({ kind: 'noun', actions: use.actions, item });
   building.label = LABELS.get(tag) ?? (tag === 'is' ? building.label : []);
@@ -71,12 +71,12 @@ function addPerson(building: Building, index: number, item: Item): void {
     };
     return;
   }
-  addValue(building, item, { types: ['recipient'], entity: null });
+  addValue(building, index, item, { types: ['recipient'], entity: null });
 }
 
 function addStructure(building: Building, index: number, item: Item): void {
   if (isEntity(item) || item.kind === 'chain') {
-    return addValue(building, item, { types: slotTypesOf(item), entity: item });
+    return addValue(building, index, item, { types: slotTypesOf(item), entity: item });
   }
   const { elements } = building;
   const use = building.accounting.corrected.get(index) ?? useOf(item);
@@ -149,7 +149,7 @@ function dropMarker(building: Building): void {
 
 type Value = Pick<ValueElement, 'types' | 'entity'>;
 
-function addValue(building: Building, item: Item, value: Value): void {
+function addValue(building: Building, index: number, item: Item, value: Value): void {
   const { marker, label } = building;
   const announced: readonly SlotType[] = label.length === 0 && building.counted ? ['token'] : label;
   const fitting = value.types.filter((type) => announced.includes(type));
@@ -169,7 +169,7 @@ function addValue(building: Building, item: Item, value: Value): void {
   if (value.entity.match.unit !== null) {
     building.elements.push({ ...unitToken(building, item, value.entity), kind: 'value' });
   }
-  if (value.entity.match.itself && !isTokenNext(building, item)) {
+  if (value.entity.match.itself && !isTokenNext(building, index)) {
     const token: Entity = { ...item, kind: 'token', token: { kind: 'output' } };
     building.elements.push({
       kind: 'value',
@@ -183,12 +183,10 @@ function addValue(building: Building, item: Item, value: Value): void {
 }
 
 /** "All of it" names its token by itself, "all of the proceeds in USDC" does not. */
-function isTokenNext({ scan, accounting }: Building, item: Item): boolean {
-  const next = scan.items.find(
-    ({ from }, index) =>
-      from >= item.to && accounting.roles[index] !== 'silent' && accounting.roles[index] !== 'label',
-  );
-  return next?.kind === 'token';
+function isTokenNext({ scan, accounting }: Building, index: number): boolean {
+  let at = index + 1;
+  while (accounting.roles[at] === 'silent' || accounting.roles[at] === 'label') at += 1;
+  return scan.items[at]?.kind === 'token';
 }
 
 /** `200 wei` says the amount and, by its unit, the token. */

@@ -23,8 +23,8 @@ const EXPLANATIONS: readonly Explanation[] = [
   explainQuestion,
   explainCondition,
   explainNegation,
-  explainPast,
   explainElsewhere,
+  explainPast,
   explainLookup,
   explainDefect,
   explainChain,
@@ -183,13 +183,22 @@ function explainDefect({ problems }: Case): Trouble | null {
   return null;
 }
 
-function explainChain({ problems, vocabulary }: Case): Trouble | null {
+const isBridge = (item: Item): boolean => {
+  const use = useOf(item);
+  return use?.use === 'verb' && use.base.includes('bridge');
+};
+
+function explainChain({ scan, problems, vocabulary }: Case): Trouble | null {
   const named = problems.find((item) => item.kind === 'chain');
   if (named?.kind !== 'chain') return null;
   if (named.chain === vocabulary.chain) {
     return ask(`"${named.text}" is the chain, not a recipient. To which address should it be sent?`);
   }
   const other = named.chain ?? named.text;
+  if (named.chain === null && scan.items.some(isBridge)) {
+    const served = [...new Set(vocabulary.chains.values())].join(', ');
+    return refuse('action_unavailable', `Nothing can be bridged to ${other} here; the chains are ${served}.`);
+  }
   const question = `The request is for ${vocabulary.chain}, and the message names ${other}. On which chain should this happen?`;
   return ask(question, [vocabulary.chain, other]);
 }

@@ -1,6 +1,7 @@
 import type { SlotDefinition } from '../../core/action.ts';
 import type { Heard } from './dialogue.ts';
 import type { ValueElement } from './element.ts';
+import { suitsSlot } from './is-sensible.ts';
 import { fitsSlot } from './match-row.ts';
 import { openSlots, type Step } from './step.ts';
 
@@ -23,8 +24,8 @@ interface Manner {
  */
 export function findTarget(steps: readonly Step[], value: ValueElement, manner: Manner): Target | null {
   const possible = steps.flatMap((step, index) => targetsIn(step, index, value, manner));
-  const open = possible.filter(({ carried }) => carried === 'answer');
-  const targets = open.length > 0 ? open : possible;
+  const best = Math.min(...possible.map(({ rank }) => rank));
+  const targets = possible.filter(({ rank }) => rank === best);
   const asked = steps.flatMap((step) => slotsAskedFor(step, manner.heard));
   const meant = asked.some(([, definition]) => fitsSlot(definition, value))
     ? targets.filter(({ slot, carried }) => carried !== 'answer' || asked.some(([name]) => name === slot))
@@ -40,14 +41,26 @@ function slotsAskedFor({ action }: Step, heard: Heard | null): [string, SlotDefi
   );
 }
 
-function targetsIn(step: Step, index: number, value: ValueElement, { corrects }: Manner): Target[] {
+/** A slot that is open comes before one that is corrected, and that before one that nobody has to say. */
+interface Ranked extends Target {
+  readonly rank: 1 | 2 | 3;
+}
+
+function targetsIn(step: Step, index: number, value: ValueElement, { corrects }: Manner): Ranked[] {
   const open = new Set(openSlots(step));
-  return Object.entries(step.action.slots).flatMap(([slot, definition]): Target[] => {
-    if (!fitsSlot(definition, value)) return [];
+  const { action } = step;
+  return Object.entries(action.slots).flatMap(([slot, definition]): Ranked[] => {
+    if (!fitsSlot(definition, value) || !suitsSlot(definition, value)) return [];
     const said = step.said.get(slot)?.value;
-    if (open.has(slot) || !said) return [{ step: index, slot, carried: 'answer' }];
-    if (said.item.lower === value.item.lower) return [{ step: index, slot, carried: null }];
-    return corrects && countsAlike(said, value) ? [{ step: index, slot, carried: 'correction' }] : [];
+    const target = { step: index, slot };
+    if (open.has(slot)) return [{ ...target, carried: 'answer', rank: 1 }];
+    if (said?.item.lower === value.item.lower) return [{ ...target, carried: null, rank: 1 }];
+    if (said) {
+      const alike = corrects && countsAlike(said, value);
+      return alike ? [{ ...target, carried: 'correction', rank: 2 }] : [];
+    }
+    const other = action.definition.oneOf?.some(({ slots }) => slots.includes(slot)) === true;
+    return other ? [] : [{ ...target, carried: 'answer', rank: 3 }];
   });
 }
 

@@ -15,8 +15,14 @@ export function isSensible(
   return [...filled].every(([name, { entity }]) => {
     const slot = slots[name];
     if (!slot || !entity) return slot !== undefined;
+    if (slot.differs !== undefined && isSameToken(entity, filled.get(slot.differs))) return false;
     return suits(slot, entity) && (slot.sameAs === undefined || isSameToken(entity, filled.get(slot.sameAs)));
   });
+}
+
+/** Whether a value, by itself, makes sense in a slot; one that is yet to be settled does. */
+export function suitsSlot(slot: SlotDefinition, { entity }: ValueElement): boolean {
+  return entity === null || suits(slot, entity);
 }
 
 function suits(slot: SlotDefinition, entity: Entity): boolean {
@@ -24,7 +30,8 @@ function suits(slot: SlotDefinition, entity: Entity): boolean {
     case 'amount':
       return suitsAmount(slot, entity.match.amount.kind);
     case 'token':
-      if (slot.native === undefined || entity.token.kind === 'output') return true;
+      if (slot.native === undefined) return true;
+      if (entity.token.kind === 'output') return slot.native === 'never';
       return (entity.token.kind === 'native') === (slot.native === 'only');
     case 'address':
       return slot.type !== 'token' || slot.native !== 'only';

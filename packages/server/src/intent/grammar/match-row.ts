@@ -146,8 +146,24 @@ function keepsPairs(parts: readonly RowPart[], { slots }: CompiledAction, filled
     const next = parts[parts.indexOf(amount) + 1];
     const near = next?.kind === 'value' && (next.marker === null || next.marker === 'label');
     const beside = near && next.types.includes('token') ? next : undefined;
+    if (beside === undefined && followsOther(parts, amount, of, slots, filled)) return false;
     return beside === undefined || counts === beside || isSaidAgain(beside, of, slots, filled);
   });
+}
+
+/** "From USDC to ETH 30": thirty of which? */
+function followsOther(
+  parts: readonly RowPart[],
+  amount: ValueElement,
+  of: string,
+  slots: CompiledAction['slots'],
+  filled: Filled,
+): boolean {
+  const before = parts[parts.indexOf(amount) - 1];
+  return [...filled].some(
+    ([name, value]) =>
+      value === before && name !== of && slots[name]?.type === 'token' && amount.marker === null,
+  );
 }
 
 /** "To USDC, at least 20 USDC": the token beside the amount says again which one is counted. */

@@ -64,6 +64,7 @@ const PLACES: Readonly<Record<Glue, readonly Place[]>> = {
         'action noun',
       ],
     },
+    { after: ['token'], before: ['determiner', 'action noun'] },
   ],
   worth: [
     {

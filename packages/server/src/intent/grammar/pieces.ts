@@ -105,12 +105,16 @@ function addElement(cutting: Cutting, element: Element): void {
 /** A verb counts in the form that the words before it ask for; elsewhere it may be a word of a phrase ("sent"). */
 function addVerb(cutting: Cutting, verb: Verb): void {
   const form = cutting.opener?.form ?? 'base';
-  if (verb.form !== form) return addWords(cutting, verb.item);
+  if (verb.form !== form || isInPhrase(cutting)) return addWords(cutting, verb.item);
   if (cutting.verb) cutting.problems.push(verb.item);
   cutting.verb = verb;
   cutting.opener = null;
   extend(cutting, verb.item.start, verb.item.end);
 }
+
+/** "Let 0x… spend 20 USDC": a phrase has begun, and the verb is a word of it. */
+const isInPhrase = ({ verb, parts }: Cutting): boolean =>
+  verb === null && parts[0]?.kind === 'words' && parts.length > 1;
 
 /** "Could we get …": an opener may lead to the first words of a phrase as well as to a verb. */
 function addWords(cutting: Cutting, item: Item): void {

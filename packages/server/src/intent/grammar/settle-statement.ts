@@ -31,19 +31,28 @@ export function settleStatement(statement: Statement, message: number, before: S
     { ...statement, actions: [], phrases: statement.phrases.filter(named) },
   ].map((way) => settleRows(way, message, before));
   const found = ways.flatMap((way) =>
-    'steps' in way ? [{ steps: way.steps, open: countOpen(way.steps) }] : [],
+    'steps' in way ? [{ steps: way.steps, open: rankOf(way.steps) }] : [],
   );
   const least = Math.min(...found.map(({ open }) => open));
   const [best, other] = found.filter(({ open }) => open === least);
   if (!best) return { trouble: unclear(choicesOf(statement)) };
   // Something will be asked about in any case then, so the first in the registry counts.
-  if (!other || least > 0) return best;
+  if (!other || least >= 1) return best;
   const names = [best, other].map(({ steps }) => steps[0]?.action.definition.name.replaceAll('_', ' ') ?? '');
   return { trouble: ask(`Is it meant as "${names.join('" or as "')}"? Please say which.`) };
 }
 
-const countOpen = (steps: readonly Step[]): number =>
-  steps.reduce((sum, step) => sum + openSlots(step).length, 0);
+/** How much is open; less than one where a name that is more often a protocol's ("aave") is taken for a token. */
+const rankOf = (steps: readonly Step[]): number =>
+  steps.reduce((sum, step) => sum + openSlots(step).length + (isFarFetched(step) ? 0.5 : 0), 0);
+
+const isFarFetched = ({ action, said }: Step): boolean =>
+  [...said].some(
+    ([name, { value }]) =>
+      action.slots[name]?.type === 'token' &&
+      value.entity?.kind === 'protocol' &&
+      /[a-z]/.test(value.item.text),
+  );
 
 const choicesOf = (statement: Pick<Statement, 'verb' | 'actions' | 'phrases' | 'rows'>): Choice[] =>
   statement.rows.map((row) => ({ row, fits: bestFits(fitParts(statement, row.parts)) }));

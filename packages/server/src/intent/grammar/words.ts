@@ -2,8 +2,9 @@ import type { SlotType } from '../../core/intent.ts';
 import type { Use } from '../lexicon/lexicon.ts';
 import { REAL_WORDS } from '../lexicon/real-words.ts';
 import { isOneSlipApart } from '../text/edit-distance.ts';
-import type { Item } from '../scan/item.ts';
+import { useOf, type Item } from '../scan/item.ts';
 import type { Accounts } from './account.ts';
+import type { CompiledAction } from './compiled-actions.ts';
 import type { Tag } from './tag.ts';
 
 /** What words are checked against. */
@@ -11,6 +12,8 @@ export interface WordContext {
   readonly markerTypes: ReadonlyMap<string, ReadonlySet<SlotType>>;
   readonly literals: ReadonlySet<string>;
   readonly verbs: ReadonlyMap<string, Use>;
+  /** What each verb may mean, by its base form. */
+  readonly byVerb: ReadonlyMap<string, readonly CompiledAction[]>;
 }
 
 /** A person is called by at most this many words; more of them are something else. */
@@ -122,7 +125,7 @@ function roleOfName(
   if (announced.has('recipient') && leadsToValue(accounts, after))
     return isPlainLabel(accounts, named) ? 'label' : null;
   if (named.run.some((index) => tag(index) !== 'determiner')) {
-    if (announced.has('recipient')) return 'person';
+    if (announced.has('recipient') && !announced.has('token')) return 'person';
     if (tag(named.before) === 'verb' && (tag(after) === 'amount' || tag(after) === 'edge')) return 'person';
   }
   const counted = announced.has('token') || isAfterAmount(accounts, named.before);
@@ -183,13 +186,32 @@ function leadsToValue(accounts: Accounts, after: number | undefined): boolean {
   return accounts.tag(at) === 'address' || accounts.tag(at) === 'recipient';
 }
 
+/** A verb further away than this is not looked for, so that long texts stay cheap. */
+const FAR = 32;
+
+function verbBefore(items: readonly Item[], before: number): Item | undefined {
+  for (let index = before - 1; index >= Math.max(0, before - FAR); index -= 1) {
+    if (useOf(items[index])?.use === 'verb') return items[index];
+  }
+  return undefined;
+}
+
+/** What a marker announces under the verb before it; without a verb, what it announces anywhere. */
 function announcedTypes(
   { items, tag }: Accounts,
   before: number | undefined,
-  { markerTypes }: WordContext,
+  { markerTypes, byVerb }: WordContext,
 ): ReadonlySet<SlotType> {
-  const lower = before === undefined ? '' : (items[before]?.lower ?? '');
-  return (tag(before) === 'marker' ? markerTypes.get(lower) : undefined) ?? new Set();
+  if (before === undefined || tag(before) !== 'marker') return new Set();
+  const lower = items[before]?.lower ?? '';
+  const verb = useOf(verbBefore(items, before));
+  const meant = verb?.use === 'verb' ? (byVerb.get(verb.base) ?? []) : [];
+  const announced = meant.flatMap(({ slots }) =>
+    Object.values(slots).filter(({ markers }) => markers.includes(lower)),
+  );
+  const needed = announced.filter(({ required }) => required);
+  const types = (needed.length > 0 ? needed : announced).map(({ type }) => type);
+  return types.length > 0 ? new Set(types) : (markerTypes.get(lower) ?? new Set());
 }
 
 function isAfterAmount(accounts: Accounts, before: number | undefined): boolean {

@@ -52,7 +52,8 @@ export function lexiconOf(actions: readonly ActionDefinition[], family: Family):
 }
 
 function makeLexicon(actions: readonly ActionDefinition[], own: readonly ActionDefinition[]): Lexicon {
-  const verbs = verbUses(own);
+  const nouns = new Set(own.flatMap((action) => action.nouns ?? []));
+  const verbs = verbUses(own).filter(([word, { form }]) => form === 'base' || !nouns.has(word));
   const others = actions.filter(({ name }) => !own.some((action) => action.name === name));
   return {
     phrases: createPhraseIndex(firstOfEach([...verbs, ...wordsOfActions(own), ...fixedWords(own, others)])),

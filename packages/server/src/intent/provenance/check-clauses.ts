@@ -22,9 +22,13 @@ export function checkClauses(evidence: Evidence): string | null {
     firstFault(steps, (step) => checkClause(step, evidence)) ??
     checkLeftOvers(evidence) ??
     checkUses(evidence) ??
-    checkRests(evidence)
+    checkRests(evidence) ??
+    checkOutputs(evidence)
   );
 }
+
+const isJoined = (action: string, { own }: Evidence): boolean =>
+  own.some(({ name, joined }) => name === action && joined === true);
 
 /** Words of an action's whole phrases, where a verb is no verb: "… should get 5 USDC". */
 function phraseWords(action: string, { actions, vocabulary }: Evidence): ReadonlySet<string> {
@@ -46,6 +50,8 @@ function checkClause(step: IntentStep, evidence: Evidence): string | null {
   const [first, last] = [values[0], values.at(-1)];
   const parting = inside.find((item) => {
     const use = useOf(item);
+    const joined = use?.use === 'join' && use.join === 'and' && isJoined(step.action, evidence);
+    if (joined) return false;
     const parts =
       use?.use === 'join' && (use.join === 'and' || use.join === 'then' || use.join === 'semicolon');
     return parts && first && last && item.start > first.start && item.end < last.end;
@@ -105,6 +111,7 @@ function checkUses({ intent }: Evidence): string | null {
       (other) =>
         other !== one &&
         isSameSpan(other.slot.at, one.slot.at) &&
+        !(other.index === one.index && isOutput(other.slot) && isOutput(one.slot)) &&
         (other.index === one.index ||
           other.name !== one.name ||
           !(isShared(one.carried) || isShared(other.carried))),
@@ -112,6 +119,10 @@ function checkUses({ intent }: Evidence): string | null {
     return twice ? `${one.name} uses words that say something else already` : null;
   });
 }
+
+/** "It" says what comes out of the step before, and how much. */
+const isOutput = (slot: Slot): boolean =>
+  (slot.type === 'amount' || slot.type === 'token') && slot.kind === 'output';
 
 const isShared = (carried: string | null): boolean => carried === 'list' || carried === 'each';
 
@@ -131,6 +142,25 @@ function checkRests({ intent, inPlay }: Evidence): string | null {
       (other) => other.index < index && other.slot.type === 'token' && tokens.has(nameOf(other.slot)),
     );
     return spent ? null : `${name} is the rest of nothing`;
+  });
+}
+
+/** "It" is what the step right before puts out, said in the same message; a token beside it is that step's. */
+function checkOutputs({ intent: { steps }, own }: Evidence): string | null {
+  return firstFault([...steps.keys()], (index) => {
+    const [step, before] = [steps[index], steps[index - 1]];
+    const outputs = Object.entries(step?.slots ?? {}).filter(([, slot]) => isOutput(slot));
+    if (!step || outputs.length === 0) return null;
+    const given = own.find(({ name }) => name === before?.action)?.output;
+    if (!before || given === undefined || before.clause.message !== step.clause.message)
+      return `${step.action} goes on with nothing`;
+    const token = before.slots[given];
+    const definition = own.find(({ name }) => name === step.action);
+    const mixed = outputs.some(([name, slot]) => {
+      const counted = slot.type === 'amount' ? step.slots[definition?.slots[name]?.of ?? 'token'] : undefined;
+      return counted && !isOutput(counted) && (!token || nameOf(counted) !== nameOf(token));
+    });
+    return mixed ? `${step.action} goes on with another token` : null;
   });
 }
 

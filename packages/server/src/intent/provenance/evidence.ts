@@ -13,6 +13,7 @@ import type { Vocabulary } from '../reader.ts';
 export interface Evidence {
   readonly messages: readonly Message[];
   readonly vocabulary: Vocabulary;
+  readonly wallet: string;
   readonly actions: readonly ActionDefinition[];
   /** Those that chains of the request's family know. */
   readonly own: readonly ActionDefinition[];
@@ -55,7 +56,7 @@ export function gatherEvidence(intent: Intent, context: ProvenanceContext): Evid
     inPlay.set(index, accountForMessage(content, index, { compiled, vocabulary, wallet }));
   }
   const own = actionsOn(actions, vocabulary.family);
-  return { messages, vocabulary, actions, own, intent, inPlay };
+  return { messages, vocabulary, wallet, actions, own, intent, inPlay };
 }
 
 /** Words at the beginning of a message by which it replaces what was said before. */

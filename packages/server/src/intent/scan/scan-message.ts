@@ -123,7 +123,8 @@ function readSplitName(lexemes: readonly Lexeme[], at: number): Found {
 /** `alice.eth's wallet`. */
 function readPossessive(lexemes: readonly Lexeme[], at: number): Found {
   const [before, mark, s] = [lexemes[at - 1], lexemes[at], lexemes[at + 1]];
-  const follows = before?.kind === 'name' && (mark?.text === "'" || mark?.text === '’') && !mark.spaced;
+  const owner = before?.kind === 'name' || before?.kind === 'address';
+  const follows = owner && (mark?.text === "'" || mark?.text === '’') && !mark.spaced;
   if (!follows || s?.lower !== 's' || s.spaced) return null;
   return { meaning: { kind: 'fixed', use: { use: 'filler' } }, next: at + 2 };
 }
@@ -153,9 +154,20 @@ function readAmountMeaning(lexemes: readonly Lexeme[], at: number, vocabulary: V
 function readTokenMeaning(lexemes: readonly Lexeme[], at: number, { vocabulary, items }: Known): Found {
   const found = readToken(lexemes, at, vocabulary);
   if (!found) return null;
-  const isChain = BEFORE_CHAIN.has(items.at(-1)?.lower ?? '') && readChain(lexemes, at, vocabulary) !== null;
+  const before = items.at(-1)?.lower ?? '';
+  const leads = BEFORE_CHAIN.has(before) || (before === 'to' && items.slice(-FAR).some(isBridging));
+  const isChain = leads && readChain(lexemes, at, vocabulary) !== null;
   return isChain ? null : { meaning: { kind: 'token', token: found.token }, next: found.next };
 }
+
+/** So many items before a chain its verb is looked for. */
+const FAR = 16;
+
+/** "Bridge 5 USDC to Ethereum" speaks of the chain. */
+const isBridging = (item: Item): boolean => {
+  const use = useOf(item);
+  return use?.use === 'verb' && use.base.includes('bridge');
+};
 
 function readRecipientMeaning(lexemes: readonly Lexeme[], at: number): Found {
   const found = readRecipient(lexemes, at);

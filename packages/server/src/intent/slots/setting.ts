@@ -59,6 +59,22 @@ const FIRST_WORDS: ReadonlySet<string> = new Set([
     plus-minus, in, fee, fee-tier, pool, memo, note, message`),
 ]);
 
+/** Without one of these words or signs a text holds no setting; looked for once in each text. */
+const TELLING_WORDS: ReadonlySet<string> = new Set(
+  phraseList(`
+    slippage, slip, tolerance, deadline, expiry, expires, expiring, expire, valid, timeout, limit, within, good, validity,
+    expiration, id, tokenid, token-id, nft, position, positionid, number, #, range, full-range, ±, +/-, +, plus,
+    plus-minus, price, side, sides, way, direction, directions, fee, fee-tier, tier, pool, fees, memo, note, message, (`),
+);
+
+const holding = new WeakMap<readonly Lexeme[], boolean>();
+
+function mayHold(lexemes: readonly Lexeme[]): boolean {
+  const known = holding.get(lexemes) ?? lexemes.some(({ lower }) => TELLING_WORDS.has(lower));
+  holding.set(lexemes, known);
+  return known;
+}
+
 function mayBegin(lexemes: readonly Lexeme[], at: number): boolean {
   const lexeme = lexemes[at];
   if (!lexeme) return false;
@@ -67,7 +83,7 @@ function mayBegin(lexemes: readonly Lexeme[], at: number): boolean {
 
 /** Reads the longest setting that begins at a lexeme. Null where there is none. */
 export function readSetting(lexemes: readonly Lexeme[], at: number, content: string): SettingReading | null {
-  if (!mayBegin(lexemes, at)) return null;
+  if (!mayHold(lexemes) || !mayBegin(lexemes, at)) return null;
   const found = [
     readSlippage(lexemes, at),
     readDeadline(lexemes, at),

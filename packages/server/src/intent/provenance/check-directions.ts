@@ -1,0 +1,87 @@
+import type { IntentStep } from '../../core/intent.ts';
+import { isSameIntent } from '../agreement.ts';
+import type { Accounted } from '../grammar/account-message.ts';
+import { compileActions, type CompiledAction } from '../grammar/compiled-actions.ts';
+import type { ValueElement } from '../grammar/element.ts';
+import { buildElements } from '../grammar/elements.ts';
+import { readByGrammar } from '../grammar/grammar-reader.ts';
+import { fitRow, type Fit } from '../grammar/match-row.ts';
+import { useOf, type Item } from '../scan/item.ts';
+import { firstFault } from './check-slots.ts';
+import { isInside, type Evidence } from './evidence.ts';
+
+/**
+ * Where an action has two slots of one type, the order of the words says which value goes where: what is sold and what is
+ * bought are never exchanged. Null when all is well.
+ */
+export function checkDirections(evidence: Evidence): string | null {
+  return firstFault(evidence.intent.steps, (step) => {
+    const slots = evidence.own.find(({ name }) => name === step.action)?.slots ?? {};
+    const types = Object.values(slots).map(({ type }) => type);
+    const twofold = (['token', 'amount'] as const).some(
+      (type) => types.filter((each) => each === type).length > 1,
+    );
+    if (!twofold) return null;
+    if (step.carried)
+      return followsDialogue(evidence) ? null : `${step.action} goes beyond what was answered`;
+    return isOrdered(step, evidence)
+      ? null
+      : `${step.action} takes its values in another order than the words`;
+  });
+}
+
+/** An answer to a step with two amounts or tokens counts only as the grammar takes it. */
+function followsDialogue({ messages, vocabulary, actions, intent, wallet }: Evidence): boolean {
+  const reading = readByGrammar({ messages, vocabulary, wallet }, actions);
+  return reading.kind === 'intent' && isSameIntent(reading.intent, intent);
+}
+
+/** The patterns of the verb, or of every verb of the action where none is known, put every value where the step has it. */
+function isOrdered(step: IntentStep, evidence: Evidence): boolean {
+  const said = evidence.inPlay.get(step.clause.message);
+  if (!said) return false;
+  const values = valuesIn(step, said);
+  const fits = meaningsOf(step, said, evidence).flatMap((action) => [
+    ...fitRow(values, action, action.patterns),
+    ...fitRow(
+      values,
+      action,
+      action.phrases.map((phrase) => ({ ...phrase, words: '' })),
+    ),
+  ]);
+  const least = Math.min(...fits.map(({ open }) => open.length));
+  const best = fits.filter(({ open }) => open.length === least);
+  return best.length > 0 && best.every((fit) => isSame(fit, step));
+}
+
+function valuesIn({ clause }: IntentStep, { scan, accounting }: Accounted): ValueElement[] {
+  const elements = buildElements(scan, accounting);
+  return elements.filter(
+    (element): element is ValueElement =>
+      element.kind === 'value' && isInside({ message: scan.message, ...element.item }, clause),
+  );
+}
+
+function meaningsOf(step: IntentStep, { scan, accounting }: Accounted, evidence: Evidence): CompiledAction[] {
+  const { byVerb } = compileActions(evidence.actions, evidence.vocabulary.family);
+  const basesOf = (item: Item): string[] => {
+    const use = accounting.corrected.get(scan.items.indexOf(item)) ?? useOf(item);
+    return use?.use === 'verb' && use.actions.includes(step.action) ? [use.base] : [];
+  };
+  const before = scan.items.filter(({ end }) => end <= step.clause.end);
+  const inside = before.filter(({ start }) => start >= step.clause.start).flatMap(basesOf);
+  const verbs = inside.length > 0 ? inside : before.flatMap(basesOf).slice(-1);
+  const known = verbs.length > 0 ? verbs.map((verb) => byVerb.get(verb) ?? []) : [...byVerb.values()];
+  return [...new Set(known.flat())].filter(({ definition }) => definition.name === step.action);
+}
+
+function isSame({ filled }: Fit, { slots }: IntentStep): boolean {
+  const said = Object.entries(slots);
+  return (
+    said.length === filled.size &&
+    said.every(([name, { at }]) => {
+      const entity = filled.get(name)?.entity;
+      return entity?.start === at.start && entity.end === at.end;
+    })
+  );
+}
