@@ -116,6 +116,9 @@ function accountForNouns({ items, roles }: Accounts): void {
 
 const CHAIN_MARKERS = new Set(['in', 'using', 'with']);
 
+const isDestination = (marker: string, bridging: boolean, { markerTypes }: AccountContext): boolean =>
+  markerTypes.get(marker)?.has('chain') === true || (bridging && marker === 'on');
+
 /** Whether a message is nothing but one item. */
 const isAlone = (items: readonly Item[], roles: readonly Role[], item: Item): boolean =>
   items.every((other, at) => other === item || roles[at] === 'silent' || isJoin(other));
@@ -141,8 +144,8 @@ function accountForChains({ items, roles, ...accounts }: Accounts, context: Acco
     roles[index] = 'problem';
     if (item.chain !== chain) {
       const marker = items[accounts.neighbour(index, -1) ?? -1]?.lower ?? '';
-      const leads = context.markerTypes.get(marker)?.has('chain') === true || (bridging && marker === 'on');
-      if ((leads || isAlone(items, roles, item)) && item.chain !== null) roles[index] = 'structure';
+      const announced = isDestination(marker, bridging, context) || isAlone(items, roles, item);
+      if (announced && item.chain !== null) roles[index] = 'structure';
       continue;
     }
     const after = accounts.tag(accounts.neighbour(index, 1));

@@ -2,7 +2,9 @@ import type { Message } from '../../core/message.ts';
 import { scanMessage } from '../scan/scan-message.ts';
 import { isEntity } from '../scan/item.ts';
 import type { Draft, Turn } from './dialogue.ts';
+import type { ValueElement } from './element.ts';
 import { findTarget } from './find-target.ts';
+import type { Opening } from './opening.ts';
 import type { MessageContext } from './account-message.ts';
 import type { MessageReading } from './read-message.ts';
 import { openSlots, withValue, type Step } from './step.ts';
@@ -106,12 +108,22 @@ function placeValues(
     if (counts !== null && value.types.includes('token') && counts !== target.slot) return trouble(AGAIN);
     before = value.entity?.kind === 'amount' ? target.slot : null;
     taken.add(`${target.step}.${target.slot}`);
-    if (target.carried === null) continue;
-    if (value.entity?.kind === 'amount' && value.entity.match.rest) return trouble(AGAIN);
-    if (target.carried === 'answer' && does.has('no')) return trouble(AGAIN);
-    if (target.carried === 'correction' && heard && DONE.test(heard.content)) return trouble(CARRIED_OUT);
-    const said = { message, value, carried: target.carried };
-    filled = filled.with(target.step, withValue(step, target.slot, said));
+    const { carried } = target;
+    if (carried === null) continue;
+    const unfit = objection(value, carried, { does, heard });
+    if (unfit) return trouble(unfit);
+    filled = filled.with(target.step, withValue(step, target.slot, { message, value, carried }));
   }
   return { kind: 'steps', steps: filled };
+}
+
+/** Why a value can not be taken into a step in this way; null where it can. */
+function objection(
+  { entity }: ValueElement,
+  carried: 'answer' | 'correction',
+  { does, heard }: Pick<Opening, 'does'> & Pick<Turn, 'heard'>,
+): Trouble | null {
+  if (entity?.kind === 'amount' && entity.match.rest) return AGAIN;
+  if (carried === 'answer') return does.has('no') ? AGAIN : null;
+  return heard && DONE.test(heard.content) ? CARRIED_OUT : null;
 }

@@ -2,7 +2,8 @@ import { useOf, type Scan } from '../scan/item.ts';
 import { accountForMessage, type MessageContext } from './account-message.ts';
 import type { ValueElement } from './element.ts';
 import { buildElements } from './elements.ts';
-import { explain } from './explain.ts';
+import { lex } from '../text/lexeme.ts';
+import { explain, explainSecrets } from './explain.ts';
 import { openNames } from './match-row.ts';
 import { cutPieces, type Piece } from './pieces.ts';
 import { takeOpening, type Opening } from './opening.ts';
@@ -23,8 +24,17 @@ export type MessageReading =
 /** More pieces than any request has: not looked into, so that hostile input stays cheap. */
 const MOST_PIECES = 64;
 
+/** Eight thousand characters of words have fewer pieces than this; only signs and single letters have more. */
+const MOST_LEXEMES = 2_500;
+
 /** Reads one message by itself, in time linear in its length. */
 export function readMessage(content: string, message: number, context: MessageContext): MessageReading {
+  if (content.length > MOST_LEXEMES && lex(content).length > MOST_LEXEMES) {
+    return troubled(
+      explainSecrets(content, { actions: context.compiled.actions, vocabulary: context.vocabulary }) ??
+        refuse('not_understood', 'The request has too many parts.'),
+    );
+  }
   const { scan, accounting } = accountForMessage(content, message, context);
   const { elements, does, pick } = takeOpening(buildElements(scan, accounting));
   const namesChain = scan.items.some((item) => item.kind === 'chain');
