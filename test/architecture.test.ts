@@ -2,7 +2,17 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-const BELOW_OPERATIONS = ['core', 'chains', 'actions', 'payment', 'store', 'intent', 'resolve', 'protocols'];
+const BELOW_OPERATIONS = [
+  'core',
+  'chains',
+  'actions',
+  'payment',
+  'store',
+  'intent',
+  'resolve',
+  'protocols',
+  'webhooks',
+];
 
 /** What a layer of the server may import beside itself: other layers, and other packages of the workspace. */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
@@ -13,6 +23,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   store: ['core'],
   intent: ['core', 'actions'],
   resolve: ['core', 'chains', 'readback'],
+  webhooks: ['core'],
   protocols: ['core', 'chains', 'actions', 'readback'],
   operations: [...BELOW_OPERATIONS, 'readback', 'wire'],
   http: ['core', 'operations', 'wire'],

@@ -4,7 +4,7 @@ import {
   type GatewayOptions,
   type GatewayQuery,
 } from '../../packages/server/src/chains/names/gateway/gateway-client.ts';
-import { isPublicAddress } from '../../packages/server/src/chains/names/gateway/public-address.ts';
+import { isPublicAddress } from '../../packages/server/src/core/public-address.ts';
 import { GATEWAY_HOST, startHttps, type HttpsServer } from './gateway.ts';
 
 let server: HttpsServer;

@@ -1,9 +1,11 @@
 import type { Context } from './operations/context.ts';
+import { deliverWebhooks } from './operations/deliver-webhooks.ts';
 import { createReconciler } from './operations/reconcile.ts';
 import { sweep } from './operations/sweep.ts';
 
 const SWEEP_INTERVAL = 60_000;
 const RECONCILE_INTERVAL = 500;
+const WEBHOOK_INTERVAL = 500;
 const FACILITATOR_REFRESH = 300_000;
 /** So long may an instance not know what the others have let in. */
 const RATES_INTERVAL = 250;
@@ -20,6 +22,7 @@ export function startChores(context: Context): Chores {
     repeat(context, SWEEP_INTERVAL, 'sweeping', async () => sweep(context)),
     repeat(context, RECONCILE_INTERVAL, 'reconciling', createReconciler(context)),
     repeat(context, RATES_INTERVAL, 'sharing counts', async () => context.rates.flush()),
+    repeat(context, WEBHOOK_INTERVAL, 'sending webhooks', async () => deliverWebhooks(context)),
     ...[...context.chains.values()].map(({ port: { chain } }) =>
       repeat(context, FACILITATOR_REFRESH, `asking the facilitator for ${chain.title}`, async () =>
         context.facilitators.refresh(chain),

@@ -67,6 +67,12 @@ export interface Config {
     readonly heartbeat: number;
   };
   readonly observe: ObserveSettings;
+  readonly webhooks: {
+    readonly secret: string;
+    readonly allowPrivate: boolean;
+    readonly retryMs: number;
+    readonly giveUpMs: number;
+  };
   readonly trustedProxies: readonly string[];
   readonly logLevel: string;
 }
@@ -114,6 +120,7 @@ export function readConfig(environment: Environment): Config {
       heartbeat: reader.integer('HEARTBEAT_MS'),
     },
     observe: readObserving(reader),
+    webhooks: readWebhooks(reader),
     trustedProxies: list(reader.text('TRUSTED_PROXIES')),
     logLevel: reader.text('LOG_LEVEL'),
   };
@@ -141,6 +148,18 @@ function readLimits(reader: EnvironmentReader): Config['limits'] {
     },
     unpaidPerIp: reader.integer('UNPAID_OPERATIONS_PER_IP'),
     unpaidPerWallet: reader.integer('UNPAID_OPERATIONS_PER_WALLET'),
+  };
+}
+
+function readWebhooks(reader: EnvironmentReader): Config['webhooks'] {
+  const secret = reader.text('WEBHOOK_SECRET');
+  if (secret !== '' && !/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(secret))
+    reader.fault('WEBHOOK_SECRET', 'is not whsec_ and at least 24 bytes in base64');
+  return {
+    secret,
+    allowPrivate: reader.choice('WEBHOOK_ALLOW_PRIVATE', ['no', 'yes']) === 'yes',
+    retryMs: reader.integer('WEBHOOK_RETRY_MS'),
+    giveUpMs: reader.integer('WEBHOOK_GIVE_UP_HOURS') * HOUR,
   };
 }
 

@@ -18,6 +18,7 @@ import { createFacilitatorDirectory, type FacilitatorDirectory } from './payment
 import { createHttpFacilitator } from './payment/http-facilitator.ts';
 import { protocols } from './protocols/registry.ts';
 import type { Store } from './store/store.ts';
+import { createWebhookSender } from './webhooks/webhook-sender.ts';
 
 /** What a context is made with beside its configuration. */
 export interface ContextParts {
@@ -54,11 +55,21 @@ export async function makeContext(
     rates: createRates({ store, now, log }),
     keyring: createKeyring({ store, now }),
     statuses: createStatusWatch(store, log),
+    webhooks: webhooksOf(config),
     now,
     newOperationId: () => `op_${randomBytes(16).toString('base64url')}`,
     settlements: createWorkTracker(),
     log,
   };
+}
+
+function webhooksOf({ webhooks, timeouts }: Config): Context['webhooks'] {
+  const { secret, allowPrivate, retryMs, giveUpMs } = webhooks;
+  if (secret === '') return null;
+  // Receivers hold the time that is signed against their own clock, whatever clock this service is given.
+  const options = { secret, allowPrivate, timeoutMs: timeouts.facilitator };
+  const sender = createWebhookSender({ ...options, now: Date.now });
+  return { sender, retryMs, giveUpMs };
 }
 
 function facilitatorsOf({ chains, ...config }: Config, now: () => number): FacilitatorDirectory {

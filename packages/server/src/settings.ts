@@ -295,6 +295,32 @@ export const settings = [
     example: '15000',
   },
   {
+    name: 'WEBHOOK_SECRET',
+    description:
+      'Key that signs webhooks (Standard Webhooks): whsec_ and at least 24 random bytes in base64. Without it a query may name no webhook.',
+    fallback: '',
+    example: 'whsec_…',
+  },
+  {
+    name: 'WEBHOOK_ALLOW_PRIVATE',
+    description: 'Webhooks over plain http and to private addresses, for trying them out: no or yes.',
+    fallback: 'no',
+    example: 'no',
+  },
+  {
+    name: 'WEBHOOK_RETRY_MS',
+    description:
+      'Milliseconds before a webhook is sent a second time; twice as long before each time after that.',
+    fallback: '5000',
+    example: '5000',
+  },
+  {
+    name: 'WEBHOOK_GIVE_UP_HOURS',
+    description: 'Hours after which a webhook that is not received is given up.',
+    fallback: '72',
+    example: '72',
+  },
+  {
     name: 'TRUSTED_PROXIES',
     description: 'Addresses or CIDR ranges of proxies whose X-Forwarded-For counts, separated by commas.',
     fallback: '',

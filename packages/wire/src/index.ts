@@ -14,3 +14,4 @@ export * from './query-request.ts';
 export * from './query-response.ts';
 export * from './release-response.ts';
 export * from './settlement-response.ts';
+export * from './webhook-payload.ts';

@@ -3,6 +3,7 @@ import {
   cancelResponseSchema,
   operationEventSchema,
   operationResponseSchema,
+  webhookPayloadSchema,
 } from '@say402/wire';
 import { openApi, type Json } from './openapi-parts.ts';
 
@@ -61,6 +62,25 @@ export const operationPaths: Json = {
         404: problem('No such operation.'),
         409: problem('Its payment is being settled, or has been.'),
       },
+    },
+  },
+};
+
+/** What a webhook receives. */
+export const operationWebhooks: Json = {
+  operation: {
+    post: {
+      operationId: 'operationChanged',
+      summary: 'An operation that named this webhook was paid, refused a payment, or expired',
+      parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
+        name,
+        in: 'header',
+        required: true,
+        description: 'Standard Webhooks.',
+        schema: { type: 'string' },
+      })),
+      requestBody: { required: true, content: json(ref(webhookPayloadSchema)) },
+      responses: { '2XX': { description: 'Received. Anything else is sent again.' } },
     },
   },
 };

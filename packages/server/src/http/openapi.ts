@@ -6,7 +6,7 @@ import {
   releaseResponseSchema,
 } from '@say402/wire';
 import { z } from 'zod';
-import { operationPaths } from './openapi-operations.ts';
+import { operationPaths, operationWebhooks } from './openapi-operations.ts';
 import { openApi, type Json } from './openapi-parts.ts';
 
 const { json, ref, problem, header } = openApi;
@@ -126,6 +126,7 @@ export function openApiDocument(baseUrl: string): Json {
         },
       },
     },
+    webhooks: operationWebhooks,
     components: { schemas: components, securitySchemes },
     security: [{}, { bearer: [] }, { apiKey: [] }],
   };

@@ -8,6 +8,7 @@ import type { Protocol } from '../protocols/protocol.ts';
 import type { Store } from '../store/store.ts';
 import type { Keyring } from './keyring.ts';
 import type { Rates } from './rates.ts';
+import type { Webhooks } from './deliver-webhooks.ts';
 import type { StatusWatch } from './status-watch.ts';
 import type { WorkTracker } from './work-tracker.ts';
 
@@ -75,6 +76,8 @@ export interface Context {
   readonly rates: Rates;
   readonly keyring: Keyring;
   readonly statuses: StatusWatch;
+  /** Null where the operator has set no secret. */
+  readonly webhooks: Webhooks | null;
   readonly now: () => number;
   readonly newOperationId: () => string;
   /** Settlements under way: a closing service waits for them. */

@@ -30,6 +30,7 @@ export async function prepare(context: Context, input: PrepareInput): Promise<Qu
   const { request, client } = input;
   const chain = servedChain(context, request.chain);
   const wallet = canonicalWallet(chain, request.wallet);
+  refuseWebhook(context, request.webhook);
   await checkUnpaid(context, client, wallet);
   const intent = await readIntent(context, chain, { ...input, wallet });
   refuseUnavailable(intent, context, chain);
@@ -63,6 +64,7 @@ export async function prepare(context: Context, input: PrepareInput): Promise<Qu
     createdAt,
     payableUntil,
     client,
+    ...(request.webhook !== undefined && { webhook: request.webhook }),
     messages: JSON.stringify(request.messages),
     plan: encodePlan(plan),
     batch: encodeBatch(batch),
@@ -77,6 +79,14 @@ export async function prepare(context: Context, input: PrepareInput): Promise<Qu
     price: priced,
     quoteExpiresAt: new Date(payableUntil).toISOString(),
   };
+}
+
+function refuseWebhook({ webhooks }: Context, url: string | undefined): void {
+  if (url === undefined) return;
+  const why = webhooks ? webhooks.sender.refusal(url) : 'this service sends none';
+  if (why === null) return;
+  const issues = [{ path: '$.webhook', message: `It can not be used: ${why}` }];
+  throw new Say402Error('invalid_request', `$.webhook can not be used: ${why}.`, { issues });
 }
 
 /** The contract takes any case of an EVM wallet; a Solana wallet must decode to a public key. */

@@ -16,7 +16,13 @@ export interface ChallengeRow {
 }
 
 /** `client` stands for who asked: an address or an API key, never in plain. */
-export type NewOperation = OperationTerms & Prepared & { readonly messages: string; readonly client: string };
+export type NewOperation = OperationTerms &
+  Prepared & {
+    readonly messages: string;
+    readonly client: string;
+    /** URL that is told of changes. */
+    readonly webhook?: string;
+  };
 
 /** Operations of one client that wait for their payment. */
 export interface UnpaidCount {

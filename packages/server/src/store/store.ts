@@ -5,6 +5,7 @@ import type { IdempotencyStore } from './idempotency-store.ts';
 import type { LedgerStore } from './ledger-store.ts';
 import type { OperationStore } from './operation-store.ts';
 import type { SettlementStore } from './settlement-store.ts';
+import type { WebhookStore } from './webhook-store.ts';
 
 /** Everything that is stored. Its methods are programs in SQL that run on every database alike. */
 export type StoredThings = OperationStore &
@@ -13,7 +14,8 @@ export type StoredThings = OperationStore &
   LedgerStore &
   CounterStore &
   ApiKeyStore &
-  ErasureStore;
+  ErasureStore &
+  WebhookStore;
 
 /**
  * The only place where operations live. Every method is one atomic, durable step: when it has resolved, the change

@@ -105,4 +105,21 @@ export const migrations: readonly ((dialect: Dialect) => readonly string[])[] = 
     `CREATE INDEX operations_unerased ON operations (paid_at) WHERE status = 'paid' AND client IS NOT NULL`,
     `CREATE INDEX payments_unerased ON payments (resolved_at) WHERE payload <> '' AND next_check IS NULL`,
   ],
+  ({ integer, tableEnd }) => [
+    `CREATE TABLE webhooks (
+      operation_id TEXT NOT NULL PRIMARY KEY REFERENCES operations (id) ON DELETE CASCADE,
+      url TEXT NOT NULL
+    )${tableEnd}`,
+    `CREATE TABLE webhook_deliveries (
+      id TEXT NOT NULL PRIMARY KEY,
+      operation_id TEXT NOT NULL,
+      url TEXT NOT NULL,
+      event TEXT NOT NULL,
+      created_at ${integer} NOT NULL,
+      next_attempt ${integer} NOT NULL,
+      attempts ${integer} NOT NULL
+    )${tableEnd}`,
+    `CREATE INDEX webhook_deliveries_due ON webhook_deliveries (next_attempt)`,
+    `CREATE INDEX webhook_deliveries_operation ON webhook_deliveries (operation_id)`,
+  ],
 ];

@@ -6,6 +6,7 @@ import { idempotencyWrites } from './programs/idempotency.ts';
 import { ledgerReads, ledgerWrites } from './programs/ledger.ts';
 import { operationReads, operationWrites } from './programs/operations.ts';
 import { settlementReads, settlementWrites } from './programs/settlements.ts';
+import { webhookWrites } from './programs/webhooks.ts';
 import type { Program, ProgramsOf } from './query.ts';
 
 /** Programs that change nothing. */
@@ -20,6 +21,7 @@ const writes = {
   ...apiKeyWrites,
   ...ledgerWrites,
   ...erasureWrites,
+  ...webhookWrites,
 };
 
 /** Every method of the store as a program. */

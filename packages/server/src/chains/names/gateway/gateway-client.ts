@@ -4,7 +4,7 @@ import { isHex, type Hex } from 'viem';
 import { z } from 'zod';
 import { fetchText } from './fetch-text.ts';
 import { GatewayError } from './gateway-error.ts';
-import { isPublicAddress } from './public-address.ts';
+import { isPublicAddress } from '../../../core/public-address.ts';
 
 /** How gateways are reached; what tests replace to have one on this machine. */
 export interface GatewayOptions {

@@ -34,6 +34,7 @@ function* deleteOperations(which: string, values: readonly string[]): Program<De
   );
   const open = yield* queryOne(`SELECT COUNT(*) AS total FROM operations WHERE ${which}`, [...values]);
   const ids = deleted.map((row) => text(row, 'id'));
+  for (const id of ids) yield* query('DELETE FROM webhook_deliveries WHERE operation_id = ?', [id]);
   return { operations: ids.length, ids, settling: open ? integer(open, 'total') : 0 };
 }
 

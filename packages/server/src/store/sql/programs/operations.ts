@@ -2,6 +2,7 @@ import type { OperationStore } from '../../operation-store.ts';
 import { integer, nullable, text } from '../columns.ts';
 import { query, queryOne, type Program, type ProgramsOf } from '../query.ts';
 import { readChallenge, readChallengeRow, readOperation, readStatus } from './operation-rows.ts';
+import { notifyExpired } from './webhooks.ts';
 
 const READ_TERMS =
   'SELECT status, chain, payable_until, challenge_body, challenge_header FROM operations WHERE id = ?';
@@ -52,7 +53,9 @@ export const operationReads: ProgramsOf<
 export const operationWrites: ProgramsOf<
   Pick<OperationStore, 'insert' | 'pin' | 'refresh' | 'cancel' | 'sweep'>
 > = {
-  *insert({ id, chain, wallet, price, createdAt, payableUntil, client, messages, plan, batch, preview }) {
+  *insert(operation) {
+    const { id, chain, wallet, price, createdAt, payableUntil, client, webhook } = operation;
+    const { messages, plan, batch, preview } = operation;
     yield* query(
       `INSERT INTO operations (id, chain, wallet, status, price, created_at, payable_until, client)
        VALUES (?, ?, ?, 'awaiting_payment', ?, ?, ?, ?)`,
@@ -62,6 +65,8 @@ export const operationWrites: ProgramsOf<
       `INSERT INTO operation_documents (operation_id, messages, plan, batch, preview) VALUES (?, ?, ?, ?, ?)`,
       [id, messages, plan, batch, preview],
     );
+    if (webhook !== undefined)
+      yield* query('INSERT INTO webhooks (operation_id, url) VALUES (?, ?)', [id, webhook]);
   },
   *pin(id, { requirement, body, header }) {
     yield* query(
@@ -90,6 +95,7 @@ export const operationWrites: ProgramsOf<
     return rows.length > 0;
   },
   *sweep({ now, paidBefore, idempotencyBefore, messagesBefore, payloadsBefore }) {
+    yield* notifyExpired(now);
     const unpaid = yield* query(
       `DELETE FROM operations WHERE status = 'awaiting_payment' AND payable_until < ? RETURNING id`,
       [now],

@@ -3,6 +3,7 @@ import type { DuePayment, Lease, SettlementStore } from '../../settlement-store.
 import { integer, text, type Row } from '../columns.ts';
 import { query, queryOne, type Program, type ProgramsOf } from '../query.ts';
 import { readClaim } from './operation-rows.ts';
+import { notify } from './webhooks.ts';
 
 export const settlementReads: ProgramsOf<Pick<SettlementStore, 'readPayment' | 'listRefused'>> = {
   *readPayment(identity) {
@@ -64,6 +65,7 @@ export const settlementWrites: ProgramsOf<Omit<SettlementStore, 'readPayment' | 
       batch,
       text(operation, 'id'),
     ]);
+    yield* notify(text(operation, 'id'), 'operation.paid', '', receipt.paidAt);
     return true;
   },
   *refuse(identity, reason, now, watchAt) {
@@ -72,13 +74,15 @@ export const settlementWrites: ProgramsOf<Omit<SettlementStore, 'readPayment' | 
        WHERE identity = ? AND status = 'settling' RETURNING id`,
       [identity],
     );
-    if (freed.length === 0) return false;
+    const [operation] = freed;
+    if (!operation) return false;
     yield* query(
       `UPDATE payments SET state = 'refused', reason = ?, resolved_at = ?, next_check = ?, lease_owner = NULL,
          lease_until = 0
        WHERE identity = ?`,
       [reason, now, watchAt, identity],
     );
+    yield* notify(text(operation, 'id'), 'operation.awaiting_payment', identity, now);
     return true;
   },
   *unclaim(identity) {
@@ -131,6 +135,7 @@ export const settlementWrites: ProgramsOf<Omit<SettlementStore, 'readPayment' | 
       yield* end(identity, 'settled', receipt);
       if (batch !== null)
         yield* query('UPDATE operation_documents SET batch = ? WHERE operation_id = ?', [batch, id]);
+      yield* notify(id, 'operation.paid', '', receipt.paidAt);
       return 'paid';
     }
     const unpaid = yield* queryOne(`SELECT id FROM operations WHERE id = ? AND status <> 'paid'`, [id]);

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import type { WebhookEvent, WebhookStore } from '../../webhook-store.ts';
+import { integer, text, type Row } from '../columns.ts';
+import { query, type Program, type ProgramsOf } from '../query.ts';
+
+export const webhookWrites: ProgramsOf<WebhookStore> = {
+  *takeDeliveries(now, until, limit) {
+    const rows = yield* query(
+      `UPDATE webhook_deliveries SET next_attempt = ?, attempts = attempts + 1
+       WHERE next_attempt <= ? AND id IN (
+         SELECT id FROM webhook_deliveries WHERE next_attempt <= ? ORDER BY next_attempt LIMIT ?
+       )
+       RETURNING *`,
+      [until, now, now, limit],
+    );
+    return rows.map((row) => ({
+      id: text(row, 'id'),
+      operationId: text(row, 'operation_id'),
+      url: text(row, 'url'),
+      event: readEvent(row),
+      createdAt: integer(row, 'created_at'),
+      attempts: integer(row, 'attempts'),
+    }));
+  },
+  *endDelivery({ id, attempts }, nextAttempt) {
+    yield* nextAttempt === null
+      ? query('DELETE FROM webhook_deliveries WHERE id = ? AND attempts = ?', [id, attempts])
+      : query('UPDATE webhook_deliveries SET next_attempt = ? WHERE id = ? AND attempts = ?', [
+          nextAttempt,
+          id,
+          attempts,
+        ]);
+  },
+};
+
+/**
+ * Part of a step that changes an operation: leaves a message where the operation named a webhook.
+ *
+ * @param cause what tells two events of the same kind apart, such as the payment
+ */
+export function* notify(operationId: string, event: WebhookEvent, cause: string, now: number): Program<void> {
+  const hash = createHash('sha256').update(`${event} ${operationId} ${cause}`).digest('hex');
+  yield* query(
+    `INSERT INTO webhook_deliveries (id, operation_id, url, event, created_at, next_attempt, attempts)
+     SELECT ?, operation_id, url, ?, ?, ?, 0 FROM webhooks WHERE operation_id = ?
+     ON CONFLICT (id) DO NOTHING`,
+    [`msg_${hash.slice(0, 32)}`, event, now, now, operationId],
+  );
+}
+
+/** Leaves messages about the operations that are about to be deleted because nobody paid for them. */
+export function* notifyExpired(now: number): Program<void> {
+  const rows = yield* query(
+    `SELECT w.operation_id FROM operations o JOIN webhooks w ON w.operation_id = o.id
+     WHERE o.status = 'awaiting_payment' AND o.payable_until < ?`,
+    [now],
+  );
+  for (const row of rows) yield* notify(text(row, 'operation_id'), 'operation.expired', '', now);
+}
+
+function readEvent(row: Row): WebhookEvent {
+  const event = text(row, 'event');
+  if (event === 'operation.paid' || event === 'operation.awaiting_payment' || event === 'operation.expired')
+    return event;
+  throw new TypeError(`Unknown event ${event}`);
+}

@@ -1,0 +1,22 @@
+/** What a receiver is told. */
+export type WebhookEvent = 'operation.paid' | 'operation.awaiting_payment' | 'operation.expired';
+
+/** A message that has not been received yet. */
+export interface WebhookDelivery {
+  /** The same for every attempt. */
+  readonly id: string;
+  readonly operationId: string;
+  readonly url: string;
+  readonly event: WebhookEvent;
+  readonly createdAt: number;
+  /** Attempts, this one included. */
+  readonly attempts: number;
+}
+
+/** Messages about operations that named a webhook. They are written in the step that changes the operation. */
+export interface WebhookStore {
+  /** Takes messages that are due; others get them again at `until`, should this instance die. */
+  takeDeliveries(now: number, until: number, limit: number): Promise<readonly WebhookDelivery[]>;
+  /** Ends a message, or has it sent again at a time. Nothing where another instance has taken it over. */
+  endDelivery(delivery: WebhookDelivery, nextAttempt: number | null): Promise<void>;
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { operationIdSchema } from './operation-request.ts';
+
+/** The body that a webhook receives, signed by Standard Webhooks. Never transactions. */
+export const webhookPayloadSchema = z
+  .object({
+    type: z.enum(['operation.paid', 'operation.awaiting_payment', 'operation.expired']).meta({
+      description:
+        '`operation.awaiting_payment`: a payment was refused, and another one can be made. `operation.expired`: it was not paid for in time.',
+    }),
+    timestamp: z.iso.datetime(),
+    data: z.object({
+      operationId: operationIdSchema,
+      status: z.enum(['awaiting_payment', 'paid', 'gone']),
+    }),
+  })
+  .meta({ id: 'WebhookPayload', description: 'What a webhook is told of an operation.' });
+
+export type WebhookPayload = z.infer<typeof webhookPayloadSchema>;
