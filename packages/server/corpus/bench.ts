@@ -140,5 +140,9 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-const [ordinary, hostile] = [benchOrdinary(), benchHostile()];
-process.exitCode = ordinary && hostile ? 0 : 1;
+/** How long the grammar takes for 200 words and for hostile text; the exit code is 1 where a limit is exceeded. */
+export function benchReader(): Promise<void> {
+  const [ordinary, hostile] = [benchOrdinary(), benchHostile()];
+  if (!ordinary || !hostile) process.exitCode = 1;
+  return Promise.resolve();
+}

@@ -37,10 +37,33 @@ export function settleStatement(statement: Statement, message: number, before: S
   const [best, other] = found.filter(({ open }) => open === least);
   if (!best) return { trouble: unclear(choicesOf(statement)) };
   // Something will be asked about in any case then, so the first in the registry counts.
-  if (!other || least >= 1) return best;
+  if (!other || least >= 1) return isLopsided(best.steps) ? { trouble: ask(WHICH_STEPS) } : best;
   const names = [best, other].map(({ steps }) => steps[0]?.action.definition.name.replaceAll('_', ' ') ?? '');
   return { trouble: ask(`Is it meant as "${names.join('" or as "')}"? Please say which.`) };
 }
+
+const WHICH_STEPS = 'Is what was said last meant for every part of the request? Please say it for each part.';
+
+/** "Lend 5 USDC and 3 DAI on Aave": whether the protocol, the slippage and the like are meant for all is not said. */
+const isLopsided = (steps: readonly Step[]): boolean =>
+  steps.some(({ action, said }) =>
+    [...said.keys()].some(
+      (name) =>
+        action.slots[name]?.required === false &&
+        SHARED.has(action.slots[name].type) &&
+        steps.some((step) => !step.said.has(name)),
+    ),
+  );
+
+const SHARED = new Set<SlotType>([
+  'protocol',
+  'slippage',
+  'deadline',
+  'memo',
+  'recipient',
+  'range',
+  'fee_tier',
+]);
 
 /** How much is open; less than one where a name that is more often a protocol's ("aave") is taken for a token. */
 const rankOf = (steps: readonly Step[]): number =>
