@@ -62,9 +62,18 @@ export function spellings(header: string): Readonly<Record<string, { name: strin
     'with v as 0 or 1': v1(
       sealWith({ signature: `${signature.slice(0, -2)}${signature.endsWith('1b') ? '00' : '01'}` }),
     ),
+    'with the other s': v1(sealWith({ signature: withOtherS(signature) })),
     'with unknown fields': v1(
       seal({ ...proof, nonce: 'other', payload: { ...proof.payload, nonce: 'other' } }),
     ),
     'in the header of x402 v2': { name: 'payment-signature', value: asV2(header, 'eip155:8453') },
   };
+}
+
+/** Order of the secp256k1 group: each signature has a twin whose s is mirrored in it. */
+const ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
+
+function withOtherS(signature: string): string {
+  const s = (ORDER - BigInt(`0x${signature.slice(66, 130)}`)).toString(16).padStart(64, '0');
+  return `${signature.slice(0, 66)}${s}${signature.endsWith('1b') ? '1c' : '1b'}`;
 }

@@ -1,6 +1,7 @@
 import type { PaymentRequirement } from '@say402/wire';
 import type { Claim, Operation, Prepared } from '../core/operation.ts';
 import { Say402Error } from '../core/say402-error.ts';
+import { canonicalPayload } from '../payment/canonical-payload.ts';
 import { decodeProof, type PaymentProof } from '../payment/decode-proof.ts';
 import type { PresentedPayment } from '../payment/facilitator.ts';
 import { inspectProof } from '../payment/inspect-proof.ts';
@@ -109,7 +110,12 @@ async function checkPayment(
     payment.payer === operation.wallet ? null : await missingFunds(chain, payment.payer, requirement);
   if (missing !== null) return refused(presented, missing);
   const prepared = await freshen(context, operation, payment.payer);
-  return { claim: claimOf(payment, proof, requirement, context.now()), prepared, presented };
+  const payload = await canonicalPayload(proof.payload, payment);
+  return {
+    claim: claimOf(payment, { ...proof, payload }, requirement, context.now()),
+    prepared,
+    presented: { ...presented, payload },
+  };
 }
 
 async function claimPayment(
