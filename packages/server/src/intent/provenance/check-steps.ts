@@ -27,9 +27,8 @@ function checkVerb(step: IntentStep, { inPlay, own }: Evidence): string | null {
   const before = said?.scan.items.findLast((item) => item.start < step.clause.start && isVerb(item));
   if (named || (before && means(before, step.action))) return null;
   const valued = Object.entries(step.slots).some(([name]) => step.carried?.[name] === undefined);
-  const unknown = said?.scan.items.some(
-    (item, index) => item.kind === 'word' && said.accounting.roles[index] === 'problem',
-  );
+  // A verb that only the model knows, or one with a typing mistake.
+  const unknown = said?.scan.items.some(({ kind }) => kind === 'word');
   const definition = own.find(({ name }) => name === step.action);
   const words = said?.scan.items.filter(inside).flatMap(({ lower }) => lower.split(' ')) ?? [];
   // "5 USDC to 0x…" is a whole phrase of its action, and so is "0x…: 5 USDC", where a colon announces.
