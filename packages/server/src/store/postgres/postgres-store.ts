@@ -26,6 +26,8 @@ export async function openPostgresStore(url: string): Promise<Store> {
   });
   // An idle connection that breaks is replaced when it is next needed.
   pool.on('error', () => undefined);
+  // One that breaks between two statements of a transaction fails with the next of them, not the whole process.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   await guard(async () => migrate(pool));
   return makeStore({
     read: async (method, args) => guard(async () => runProgram(pool, programOf(method, args))),
