@@ -69,6 +69,9 @@ const KINDS = [
 /** How many of the other runs carry a fault of the facilitator as well: troubles seldom come alone. */
 const ON_TOP = 0.25;
 
+/** A facilitator that takes its time lets a stranger be faster. */
+const HESITANT: FacilitatorFault = { fault: 'slow', options: { delayMs: 1_000, settles: 'last' } };
+
 /** Decides on a run. */
 export function planRun(number: number, { seed, quick }: PlanOptions): RunPlan {
   const draws = createDraws(seed, 'plan', number);
@@ -79,12 +82,14 @@ export function planRun(number: number, { seed, quick }: PlanOptions): RunPlan {
     ({ slow, evmOnly }) => !(quick && slow) && !(evmOnly && chain === 'solana'),
   );
   const { fault, options } = draws.weighted(dealt);
+  const trouble = troubleOf(kind, chain, draws);
+  const withFault = kind === 'facilitator' || (onTop && kind !== 'none');
   return {
     number,
     chain,
     version: draws.pick([1, 2] as const),
-    trouble: troubleOf(kind, chain, draws),
-    facilitator: kind === 'facilitator' || (onTop && kind !== 'none') ? { fault, options } : null,
+    trouble,
+    facilitator: withFault ? { fault, options } : trouble.kind === 'preempted' ? HESITANT : null,
     signsAgain: draws.chance(0.7),
     validity: draws.between(25, 60),
   };

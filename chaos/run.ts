@@ -70,7 +70,7 @@ async function openOperation(run: Run): Promise<SignedPayment> {
 }
 
 async function pay(run: Run, payment: SignedPayment): Promise<void> {
-  const { customer, payer, otherPayer, plan, draws, world } = run;
+  const { customer, payer, otherPayer, plan, draws } = run;
   const { trouble } = plan;
   switch (trouble.kind) {
     case 'none':
@@ -114,11 +114,23 @@ async function pay(run: Run, payment: SignedPayment): Promise<void> {
       break;
     }
     case 'preempted':
-      if (payment.evm) {
-        const { evm } = payment;
-        void wait(trouble.afterMs).then(async () => world.preempt(plan.chain, evm));
-      }
+      void preemptOncePresented(run, payment, trouble.afterMs);
       break;
   }
   await customer.buy(payment, payer);
+}
+
+/** A stranger sees a payment no earlier than the facilitator: what the service has never seen is no payment to it. */
+async function preemptOncePresented(
+  { world, plan }: Run,
+  { evm, identity }: SignedPayment,
+  afterMs: number,
+): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  while (!world.kit.ledger().some((entry) => entry.identity === identity)) {
+    if (Date.now() > deadline) return;
+    await wait(50);
+  }
+  await wait(afterMs);
+  if (evm) await world.preempt(plan.chain, evm);
 }
