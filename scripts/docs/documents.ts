@@ -71,12 +71,20 @@ function environmentExample(): string {
   return `# Settings of Say402. Copy this file to .env and change what you need; docs/configuration.md explains each.\n\n${blocks.join('\n\n')}\n`;
 }
 
+/** The chains on which some protocol carries out an action. */
+function preparedOn(action: string): string {
+  const families = protocols.filter((each) => each.actions.includes(action)).map(({ family }) => family);
+  const titles = Object.values(chains).filter(({ family }) => families.includes(family));
+  return titles.length > 0 ? titles.map(({ title }) => title).join(', ') : 'not yet: `action_unavailable`';
+}
+
 function actionsTable(): string {
   const rows = actions.map(({ name, description, slots, examples }) => [
     `\`${name}\``,
     description,
     Object.keys(slots).join(', '),
     examples.map((example) => `“${example}”`).join('<br>'),
+    preparedOn(name),
   ]);
   const counts = Object.entries(tokens).map(([chain, list]) => [
     chain,
@@ -91,7 +99,7 @@ function actionsTable(): string {
 
 ${NOTE}
 
-${table(['action', 'what it does', 'what it needs', 'how people say it'], rows)}
+${table(['action', 'what it does', 'what it needs', 'how people say it', 'prepared on'], rows)}
 
 ## Protocols
 
