@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, type Postgres, type SandboxChains } from '@say402/sandbox';
+import { freePort, serviceEnvironment, type Postgres, type SandboxChains } from '@say402/sandbox';
 import type { FleetName } from '../options.ts';
 import type { Payees } from '../world/payees.ts';
 import { startServer, type ServerProcess } from './server-process.ts';
@@ -70,28 +70,14 @@ function environmentOf(
   { sandbox, facilitatorUrl, payees }: FleetOptions,
   databaseUrl: string,
 ): Record<string, string> {
-  const { base, polygon, avalanche, solana } = sandbox.chains;
   return {
+    ...serviceEnvironment({ ...sandbox, facilitatorUrl }, { port: 0, databaseUrl }),
     BASE_URL: 'http://say402.chaos.example',
-    HOST: '127.0.0.1',
-    DATABASE_URL: databaseUrl,
-    RPC_URL_BASE: base.rpcUrl,
-    RPC_URL_POLYGON: polygon.rpcUrl,
-    RPC_URL_AVALANCHE: avalanche.rpcUrl,
-    RPC_URL_SOLANA: solana.rpcUrl,
-    FACILITATOR_URL: facilitatorUrl,
     PAYEE_ADDRESS: payees.evm,
     PAYEE_ADDRESS_SOLANA: payees.solana,
     PRICE: '0.01',
     SETTLE_TIMEOUT_MS: '2000',
     LEASE_MS: '2000',
-    RATE_LIMIT_PER_IP: '0',
-    RATE_LIMIT_PER_WALLET: '0',
-    QUERIES_PER_DAY_PER_IP: '0',
-    QUERIES_PER_DAY_PER_WALLET: '0',
-    REFUSED_PAYMENTS_PER_IP: '0',
-    UNPAID_OPERATIONS_PER_IP: '0',
-    UNPAID_OPERATIONS_PER_WALLET: '0',
     LOG_LEVEL: 'info',
   };
 }

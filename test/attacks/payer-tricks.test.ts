@@ -3,7 +3,7 @@ import { handMadePayment } from '@say402/sandbox';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openBench, STORES, type AttackWorld, type Bench } from './bench.ts';
 import { openProof } from './proofs.ts';
-import { startRpcProxy, type RpcProxy } from './rpc-proxy.ts';
+import { startRpcProxy, type RpcProxy } from '../http/rpc-proxy.ts';
 import { tokenCalls, type TokenCalls } from './token-calls.ts';
 import { passTime } from './pass-time.ts';
 import { until } from './until.ts';
@@ -15,7 +15,7 @@ let stranger: TokenCalls;
 beforeAll(async () => {
   bench = await openBench();
   const { rpcUrl } = bench.chains.chains.base;
-  rpc = await startRpcProxy(rpcUrl);
+  rpc = await startRpcProxy(() => rpcUrl);
   const token = chains.base.paymentAsset.address;
   user = tokenCalls(bench.chains.accounts.user, rpcUrl, token);
   stranger = tokenCalls(bench.chains.accounts.secondUser, rpcUrl, token);

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBench, type AttackWorld, type Bench } from '../attacks/bench.ts';
 import { until } from '../attacks/until.ts';
 import { handMadeSolanaPayment, openTokenAccount } from './hand-made-solana-payment.ts';
-import { startLaggingRpc, type LaggingRpc } from './lagging-rpc.ts';
+import { startRpcProxy, type RpcProxy } from './rpc-proxy.ts';
 
 let bench: Bench;
-let rpc: LaggingRpc;
+let rpc: RpcProxy;
 let world: AttackWorld;
 let offset = 0;
 beforeAll(async () => {
   bench = await openBench();
-  rpc = await startLaggingRpc(() => bench.chains.chains.base.rpcUrl);
+  rpc = await startRpcProxy(() => bench.chains.chains.base.rpcUrl);
   world = await bench.open('SQLite', {
     environment: { RPC_URL_BASE: rpc.url, SETTLE_TIMEOUT_MS: '1500', LEASE_MS: '1000' },
     now: () => Date.now() + offset,

@@ -7,7 +7,7 @@ import {
   type ModelAnswer,
   type ModelServer,
 } from '../../packages/server/src/intent/testing/model-server.ts';
-import { answer } from './model-answer.ts';
+import { answer } from '../../packages/server/src/intent/testing/model-answer.ts';
 import { talkingTokenCode } from '../contracts/talking-token-code.ts';
 import type { Answer } from '../http/caller.ts';
 import { openWorld, type World } from '../http/world.ts';

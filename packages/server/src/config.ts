@@ -7,6 +7,7 @@ import { createEnvironmentReader, type Environment, type EnvironmentReader } fro
 import { readObserving } from './read-observing.ts';
 import type { ObserveSettings } from './observe/start-observing.ts';
 import type { ReaderSettings } from './intent/create-reader.ts';
+import type { Context, SettlingSettings } from './operations/context.ts';
 import type { ModelEndpoint } from './intent/llm/endpoint-model.ts';
 
 /** Where a facilitator is, and what it wants to be sent with every request. */
@@ -38,18 +39,8 @@ export interface Config {
   readonly mainnetRpcUrls: readonly string[];
   readonly reader: ReaderSettings;
   readonly timeouts: { readonly rpc: number; readonly facilitator: number; readonly settle: number };
-  readonly clocks: {
-    readonly payable: number;
-    readonly redelivery: number;
-    readonly idempotency: number;
-    readonly messages: number;
-    readonly payloads: number;
-  };
-  readonly settling: {
-    readonly lease: number;
-    readonly mostAttempts: number;
-    readonly proof: 'facilitator' | 'chain';
-  };
+  readonly clocks: Context['clocks'];
+  readonly settling: Omit<SettlingSettings, 'instance'>;
   readonly limits: {
     readonly perIp: number;
     readonly perWallet: number;

@@ -1,15 +1,4 @@
-import type {
-  CallSlot,
-  ChainSlot,
-  ContractSlot,
-  DeadlineSlot,
-  MemoSlot,
-  NumberedSlot,
-  PercentSlot,
-  ProtocolSlot,
-  RangeSlot,
-  ValidatorSlot,
-} from './intent.ts';
+import type { AmountSlot, RecipientSlot, Slot, TokenSlot } from './intent.ts';
 import type { Source } from './source.ts';
 
 /** The address of a chain's own coin in plans and effects. */
@@ -56,18 +45,7 @@ export interface PlannedRecipient {
 type Settled<T> = T extends unknown ? Omit<T, 'at'> & { readonly sources: readonly Source[] } : never;
 
 /** What was said is what is done: a protocol, a contract, a slippage and the like; addresses in canonical form. */
-export type PlannedSetting = Settled<
-  | ProtocolSlot
-  | ContractSlot
-  | ValidatorSlot
-  | ChainSlot
-  | PercentSlot
-  | DeadlineSlot
-  | NumberedSlot
-  | RangeSlot
-  | MemoSlot
-  | CallSlot
->;
+export type PlannedSetting = Settled<Exclude<Slot, AmountSlot | TokenSlot | RecipientSlot>>;
 
 export type PlannedSlot = PlannedToken | PlannedAmount | PlannedRecipient | PlannedSetting;
 

@@ -59,6 +59,10 @@ interface Building {
   join: Join | null;
 }
 
+function begin(verb: Building['verb'], actions: Building['actions'], { main }: CompiledActions): Building {
+  return { verb, actions, phrases: main, rows: [], each: false, nouns: [], join: null };
+}
+
 /** Groups pieces into statements, and the pieces of a statement into rows. */
 export function buildStatements(pieces: readonly Piece[], compiled: CompiledActions): readonly Statement[] {
   const statements: Building[] = [];
@@ -67,15 +71,8 @@ export function buildStatements(pieces: readonly Piece[], compiled: CompiledActi
     if (piece.verb) {
       const leading = last && isLeadIn(last, piece) ? statements.pop()?.rows[0] : undefined;
       const { base, item } = piece.verb;
-      const statement: Building = {
-        verb: { kind: 'words', text: base, item },
-        actions: compiled.byVerb.get(base) ?? [],
-        phrases: compiled.main,
-        rows: [],
-        each: false,
-        nouns: [],
-        join: null,
-      };
+      const verb = { kind: 'words', text: base, item } as const;
+      const statement = begin(verb, compiled.byVerb.get(base) ?? [], compiled);
       statements.push(statement);
       addPiece(
         statement,
@@ -84,15 +81,7 @@ export function buildStatements(pieces: readonly Piece[], compiled: CompiledActi
     } else if (last) {
       addPiece(last, piece);
     } else {
-      const statement: Building = {
-        verb: null,
-        actions: compiled.main,
-        phrases: compiled.main,
-        rows: [],
-        each: false,
-        nouns: [],
-        join: null,
-      };
+      const statement = begin(null, compiled.main, compiled);
       statements.push(statement);
       addPiece(statement, piece);
     }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actions } from '../../actions/registry.ts';
 import { Say402Error } from '../../core/say402-error.ts';
+import { answer } from '../testing/model-answer.ts';
 import { startModelServer, type ModelServer } from '../testing/model-server.ts';
 import { ALICE, BOB, CAROL, inShort, requestOf } from '../testing/requests.ts';
 import type { Reader } from '../reader.ts';
@@ -29,32 +30,6 @@ const CALL: Omit<ModelCall, 'model'> = {
   maxSteps: 1,
   tokenBudget: 100_000,
 };
-
-interface Quoted {
-  readonly clause: string;
-  readonly message?: number;
-  readonly amount: string;
-  readonly token: string;
-  readonly recipient: string;
-  /** Messages in which single slots stand, where not in that of the clause. */
-  readonly at?: Readonly<Record<string, number>>;
-}
-
-function answer(...steps: readonly Quoted[]): { output: unknown } {
-  return {
-    output: {
-      outcome: 'intent',
-      steps: steps.map(({ clause, message = 0, at = {}, ...slots }) => ({
-        action: 'transfer',
-        message,
-        clause,
-        slots: Object.entries(slots).map(([slot, quote]) => ({ slot, message: at[slot] ?? message, quote })),
-      })),
-      open: null,
-      refusal: null,
-    },
-  };
-}
 
 async function read(messages: string | readonly string[], chain?: string): Promise<string> {
   return inShort(await reader.read(requestOf(messages, chain)));

@@ -1,4 +1,4 @@
-import type { ModelAnswer } from '../../packages/server/src/intent/testing/model-server.ts';
+import type { ModelAnswer } from './model-server.ts';
 
 /** A transfer as a model quotes it. */
 interface Quoted {
