@@ -11,6 +11,12 @@ export { COMPUTE_BUDGET_PROGRAM } from './protocols/compute-budget/addresses.ts'
 export { MEMO_PROGRAM } from './protocols/memo/addresses.ts';
 export { tokenPrograms } from './protocols/spl-token/addresses.ts';
 export { SYSTEM_PROGRAM } from './protocols/system-program/addresses.ts';
+export { uniswapV3FactoryAbi, uniswapV3PoolAbi, uniswapV3QuoterAbi } from './protocols/uniswap-v3/abi.ts';
+export {
+  uniswapV3,
+  uniswapV3TickSpacings,
+  type UniswapV3Addresses,
+} from './protocols/uniswap-v3/addresses.ts';
 export { remember } from './remember.ts';
 export { decodeSvmTransaction } from './svm/decode.ts';
 export { tokens } from './tokens/registry.ts';

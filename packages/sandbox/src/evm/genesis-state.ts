@@ -17,6 +17,7 @@ import type { EvmToken } from './evm-token.ts';
 import { fiatTokenCode } from './fiat-token-code.ts';
 import { l1FeeOracleCode } from './l1-fee-oracle-code.ts';
 import type { RpcCall } from './rpc-batch.ts';
+import { uniswapCreations } from './uniswap/creation-code.ts';
 import { wrappedNativeCode, wrappedNativeSlots } from './wrapped-native-code.ts';
 
 const contract = (label: string): Address =>
@@ -32,12 +33,18 @@ const proxySlots = {
   admin: keccak256(stringToHex('org.zeppelinos.proxy.admin')),
 };
 
-/** The calls that put code, storage and native coins into an empty anvil; none depends on another. */
+/**
+ * The calls that put code, storage and native coins into an empty anvil; none depends on another. Uniswap's contracts
+ * get the code that is to be run once.
+ *
+ * @param supplies base units that Multicall3 gets to fill the pools, by token
+ */
 export function genesisState(
   chain: EvmChain,
   tokens: readonly EvmToken[],
   accounts: SandboxAccounts,
   multicall3Code: Hex,
+  supplies: ReadonlyMap<Address, bigint>,
 ): RpcCall[] {
   const code = fiatTokenCode(signatureChecker);
   const native = parseUnits(funding.evmNative, chain.native.decimals);
@@ -48,8 +55,11 @@ export function genesisState(
     setCode(signatureChecker, code.signatureChecker),
     setCode(implementation, code.implementation),
     ...(chain.l1FeeOracle === undefined ? [] : [setCode(chain.l1FeeOracle, l1FeeOracleCode())]),
+    ...uniswapCreations(chain).map(({ address, code: creation }) => setCode(address, creation)),
     ...tokens.flatMap((token) =>
-      token.kind === 'wrapped-native' ? wrappedNative(token, accounts) : proxy(token.address, code.proxy),
+      token.kind === 'wrapped-native'
+        ? wrappedNative(token, accounts, [chain.multicall3, supplies.get(token.address) ?? 0n])
+        : proxy(token.address, code.proxy),
     ),
   ];
 }
@@ -62,16 +72,26 @@ function proxy(address: Address, code: Hex): RpcCall[] {
   ];
 }
 
-/** The balances are backed by as many native coins, as if the users had deposited them. */
-function wrappedNative(token: EvmToken, { user, secondUser }: SandboxAccounts): RpcCall[] {
-  const holders = [user.evm.address, secondUser.evm.address];
+/** The balances are backed by as many native coins, as if their holders had deposited them. */
+function wrappedNative(
+  token: EvmToken,
+  { user, secondUser }: SandboxAccounts,
+  pools: readonly [Address, bigint],
+): RpcCall[] {
   const each = parseUnits(funding.tokens, token.decimals);
-  const word = numberToHex(each, { size: 32 });
+  const holders = [[user.evm.address, each] as const, [secondUser.evm.address, each] as const, pools];
   return [
     setCode(token.address, wrappedNativeCode(token.name, token.symbol)),
-    setBalance(token.address, each * BigInt(holders.length)),
-    ...holders.map((holder) =>
-      setStorage(token.address, mappingSlot(holder, wrappedNativeSlots.balances), word),
+    setBalance(
+      token.address,
+      holders.reduce((sum, [, amount]) => sum + amount, 0n),
+    ),
+    ...holders.map(([holder, amount]) =>
+      setStorage(
+        token.address,
+        mappingSlot(holder, wrappedNativeSlots.balances),
+        numberToHex(amount, { size: 32 }),
+      ),
     ),
   ];
 }

@@ -1,32 +1,39 @@
 import type { EvmChain } from '@say402/readback';
-import { encodeFunctionData, maxUint256, multicall3Abi, parseUnits, type Hex } from 'viem';
+import { encodeFunctionData, maxUint256, parseUnits, type Address, type Hex } from 'viem';
 import type { SandboxAccounts } from '../accounts.ts';
 import { funding } from '../funding.ts';
+import type { ContractCall } from './contract-call.ts';
 import type { EvmToken } from './evm-token.ts';
 import { fiatTokenAbi } from './fiat-token-abi.ts';
 
 /**
- * Call data for Multicall3 that initializes every FiatToken proxy and mints to the users in one transaction.
- * Multicall3 owns and mints the tokens while it runs; afterwards the issuer does.
+ * For each FiatToken proxy, the calls of Multicall3 that initialize it and mint to the users and, for the pools, to
+ * Multicall3, which owns and mints the token while they run; afterwards the issuer does.
+ *
+ * @param supplies base units that Multicall3 gets, by token
  */
 export function initializeTokens(
   chain: EvmChain,
   tokens: readonly EvmToken[],
   accounts: SandboxAccounts,
-): Hex {
-  const calls = tokens
+  supplies: ReadonlyMap<Address, bigint>,
+): ContractCall[][] {
+  return tokens
     .filter(({ kind }) => kind !== 'wrapped-native')
-    .flatMap((token) =>
-      tokenCalls(token, chain.multicall3, accounts).map((callData) => ({
+    .map((token) =>
+      tokenCalls(token, chain.multicall3, accounts, supplies.get(token.address) ?? 0n).map((callData) => ({
         target: token.address,
-        allowFailure: false,
         callData,
       })),
     );
-  return encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args: [calls] });
 }
 
-function tokenCalls(token: EvmToken, owner: Hex, { issuer, user, secondUser }: SandboxAccounts): Hex[] {
+function tokenCalls(
+  token: EvmToken,
+  owner: Address,
+  { issuer, user, secondUser }: SandboxAccounts,
+  supply: bigint,
+): Hex[] {
   const abi = fiatTokenAbi;
   const { name, symbol, decimals } = token;
   const each = parseUnits(funding.tokens, decimals);
@@ -40,10 +47,11 @@ function tokenCalls(token: EvmToken, owner: Hex, { issuer, user, secondUser }: S
     encodeFunctionData({ abi, functionName: 'initializeV2', args: [name] }),
     encodeFunctionData({ abi, functionName: 'initializeV2_1', args: [by] }),
     encodeFunctionData({ abi, functionName: 'initializeV2_2', args: [[], symbol] }),
-    encodeFunctionData({ abi, functionName: 'configureMinter', args: [owner, each * 2n] }),
+    encodeFunctionData({ abi, functionName: 'configureMinter', args: [owner, each * 2n + supply] }),
     ...[user, secondUser].map(({ evm }) =>
       encodeFunctionData({ abi, functionName: 'mint', args: [evm.address, each] }),
     ),
+    ...(supply === 0n ? [] : [encodeFunctionData({ abi, functionName: 'mint', args: [owner, supply] })]),
     encodeFunctionData({ abi, functionName: 'removeMinter', args: [owner] }),
     encodeFunctionData({ abi, functionName: 'configureMinter', args: [by, maxUint256] }),
     encodeFunctionData({ abi, functionName: 'updateMasterMinter', args: [by] }),

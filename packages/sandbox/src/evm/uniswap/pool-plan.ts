@@ -1,0 +1,66 @@
+import { uniswapV3TickSpacings, type EvmChain } from '@say402/readback';
+import { parseUnits, type Address } from 'viem';
+import { evmTokens, type EvmToken } from '../evm-token.ts';
+import { poolSeeds, type PoolSeed } from './pools.ts';
+
+/** A pool as its contracts see it: tokens in the order of their addresses, amounts in base units. */
+export interface PoolPlan {
+  readonly token0: Address;
+  readonly token1: Address;
+  readonly fee: number;
+  /** Square root of the price of `token0` in `token1`, times 2^96. */
+  readonly sqrtPriceX96: bigint;
+  readonly amount0: bigint;
+  readonly amount1: bigint;
+  readonly tickLower: number;
+  readonly tickUpper: number;
+}
+
+const MAX_TICK = 887_272;
+const X96_SQUARED = 192n;
+const PRICE_DECIMALS = 18;
+
+/**
+ * The pools of a chain of the sandbox.
+ *
+ * @throws Error for a symbol that readback does not know, or a fee that no factory has.
+ */
+export function poolPlans(chain: EvmChain): readonly PoolPlan[] {
+  const bySymbol = new Map(evmTokens(chain).map((token) => [token.symbol, token]));
+  return (poolSeeds[chain.name] ?? []).map((seed) => {
+    const [base, quote] = [bySymbol.get(seed.base), bySymbol.get(seed.quote)];
+    if (!base || !quote) throw new Error(`${chain.title} has no ${seed.base} or no ${seed.quote}.`);
+    return poolPlan(seed, base, quote);
+  });
+}
+
+function poolPlan({ fee, price, depth }: PoolSeed, base: EvmToken, quote: EvmToken): PoolPlan {
+  const spacing = uniswapV3TickSpacings[fee];
+  if (spacing === undefined) throw new Error(`No pool takes a fee of ${fee}.`);
+  const quoteAmount = parseUnits(depth, quote.decimals);
+  const baseAmount =
+    (parseUnits(depth, base.decimals) * 10n ** BigInt(PRICE_DECIMALS)) / parseUnits(price, PRICE_DECIMALS);
+  const baseFirst = BigInt(base.address) < BigInt(quote.address);
+  const [amount0, amount1] = baseFirst ? [baseAmount, quoteAmount] : [quoteAmount, baseAmount];
+  const tickUpper = Math.floor(MAX_TICK / spacing) * spacing;
+  return {
+    token0: baseFirst ? base.address : quote.address,
+    token1: baseFirst ? quote.address : base.address,
+    fee,
+    sqrtPriceX96: squareRoot((amount1 << X96_SQUARED) / amount0),
+    amount0,
+    amount1,
+    tickLower: -tickUpper,
+    tickUpper,
+  };
+}
+
+/** The integer square root, rounded down, by Newton's method. */
+function squareRoot(value: bigint): bigint {
+  let guess = 1n << (BigInt(value.toString(2).length) / 2n + 1n);
+  for (;;) {
+    const next = (guess + value / guess) / 2n;
+    if (next >= guess) return guess;
+    guess = next;
+  }
+}

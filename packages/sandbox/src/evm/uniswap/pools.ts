@@ -1,0 +1,53 @@
+/** A pool of the sandbox: one position over the full range, at a made-up but plausible price. */
+export interface PoolSeed {
+  /** Symbols of readback's registry. */
+  readonly base: string;
+  readonly quote: string;
+  /** In hundredths of a basis point. */
+  readonly fee: number;
+  /** Whole `quote` for one whole `base`. */
+  readonly price: string;
+  /** Whole `quote` in the pool; the same worth of `base` lies beside it. */
+  readonly depth: string;
+}
+
+/** ETH at 3,000, POL at 0.5, AVAX at 30, BTC at 100,000 and EUR at 1.08 dollars; the deepest pool of a pair varies. */
+export const poolSeeds: Readonly<Record<string, readonly PoolSeed[]>> = {
+  base: [
+    { base: 'WETH', quote: 'USDC', fee: 100, price: '3000', depth: '20000' },
+    { base: 'WETH', quote: 'USDC', fee: 500, price: '3000', depth: '30000000' },
+    { base: 'WETH', quote: 'USDC', fee: 3000, price: '3000', depth: '10000000' },
+    { base: 'WETH', quote: 'USDC', fee: 10000, price: '3000', depth: '500000' },
+    { base: 'USDT', quote: 'USDC', fee: 100, price: '1', depth: '5000000' },
+    { base: 'DAI', quote: 'USDC', fee: 100, price: '1', depth: '5000000' },
+    { base: 'EURC', quote: 'USDC', fee: 500, price: '1.08', depth: '3000000' },
+    { base: 'cbBTC', quote: 'WETH', fee: 3000, price: '33.333333', depth: '3000' },
+    { base: 'cbETH', quote: 'WETH', fee: 500, price: '1.1', depth: '2000' },
+    { base: 'AERO', quote: 'USDC', fee: 3000, price: '1.2', depth: '2000000' },
+    { base: 'DEGEN', quote: 'WETH', fee: 10000, price: '0.0000015', depth: '40' },
+  ],
+  polygon: [
+    { base: 'WPOL', quote: 'USDC', fee: 500, price: '0.5', depth: '5000000' },
+    { base: 'WPOL', quote: 'USDC', fee: 3000, price: '0.5', depth: '8000000' },
+    { base: 'WPOL', quote: 'USDC', fee: 10000, price: '0.5', depth: '200000' },
+    { base: 'USDC.e', quote: 'USDC', fee: 100, price: '1', depth: '5000000' },
+    { base: 'USDT0', quote: 'USDC', fee: 100, price: '1', depth: '5000000' },
+    { base: 'DAI', quote: 'USDC', fee: 100, price: '1', depth: '3000000' },
+    { base: 'WETH', quote: 'USDC', fee: 500, price: '3000', depth: '6000000' },
+    { base: 'WETH', quote: 'WPOL', fee: 3000, price: '6000', depth: '6000000' },
+    { base: 'WBTC', quote: 'WETH', fee: 500, price: '33.333333', depth: '2000' },
+    { base: 'LINK', quote: 'WPOL', fee: 3000, price: '40', depth: '2000000' },
+  ],
+  avalanche: [
+    { base: 'WAVAX', quote: 'USDC', fee: 500, price: '30', depth: '10000000' },
+    { base: 'WAVAX', quote: 'USDC', fee: 3000, price: '30', depth: '3000000' },
+    { base: 'WAVAX', quote: 'USDC', fee: 10000, price: '30', depth: '100000' },
+    { base: 'USDC.e', quote: 'USDC', fee: 100, price: '1', depth: '2000000' },
+    { base: 'USDt', quote: 'USDC', fee: 100, price: '1', depth: '5000000' },
+    { base: 'EURC', quote: 'USDC', fee: 500, price: '1.08', depth: '1000000' },
+    { base: 'WETH.e', quote: 'WAVAX', fee: 3000, price: '100', depth: '200000' },
+    { base: 'BTC.b', quote: 'WAVAX', fee: 3000, price: '3333.333333', depth: '200000' },
+    { base: 'sAVAX', quote: 'WAVAX', fee: 500, price: '1.25', depth: '100000' },
+    { base: 'JOE', quote: 'WAVAX', fee: 10000, price: '0.01', depth: '5000' },
+  ],
+};
