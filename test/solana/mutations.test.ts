@@ -72,8 +72,8 @@ const withoutFees = (effects: readonly Effect[]): readonly Effect[] =>
   effects.filter(({ kind }) => kind !== 'compute_limit' && kind !== 'compute_price');
 
 async function judge(of: Sample, mutated: Uint8Array): Promise<Verdict> {
-  const { wallet, transfers } = of.expectation;
-  const owners = transfers.map(({ to }) => to);
+  const { wallet, tokenAccounts } = of.expectation;
+  const owners = tokenAccounts.map(({ owner }) => owner);
   let effects: Effect[];
   try {
     effects = await decodeSvmTransaction(getBase64Decoder().decode(mutated), { wallet, owners });

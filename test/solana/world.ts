@@ -2,6 +2,7 @@ import {
   chains,
   compare,
   decodeSvmTransaction,
+  is,
   type Difference,
   type Effect,
   type Expectation,
@@ -35,12 +36,15 @@ import { readAccounts } from '../../packages/server/src/chains/solana/read-accou
 import { watchBalance } from '../../packages/server/src/chains/solana/watched-balance.ts';
 import { withheldFee } from '../../packages/server/src/chains/solana/withheld-fee.ts';
 import type { Survey } from '../../packages/server/src/chains/survey.ts';
+import { asDecimal } from '../../packages/server/src/core/amount.ts';
 import { NATIVE, type PlanStep } from '../../packages/server/src/core/plan.ts';
 import { splToken } from '../../packages/server/src/protocols/spl-token/build.ts';
 import { systemProgram } from '../../packages/server/src/protocols/system-program/build.ts';
 import { sandboxAccounts } from '../../packages/sandbox/src/accounts.ts';
 import { startSolana, type SolanaSandbox } from '../../packages/sandbox/src/solana/start-solana.ts';
 import { sandboxTokens, type SandboxToken } from '../../packages/sandbox/src/sandbox-tokens.ts';
+
+const ZERO = asDecimal('0')!;
 
 export const PRIORITY_FEE = { floor: 1_000n, cap: 1_000_000n, most: 1_000_000n } as const;
 
@@ -130,14 +134,28 @@ export async function assemble(
   survey: Survey,
   transfers: readonly Transfer[],
 ): Promise<Batch> {
-  const pieces = await Promise.all(
+  const prepared = await Promise.all(
     transfers.map(async (transfer, index) => {
       const step = stepOf(transfer);
       const protocol = [systemProgram, splToken].find((each) => each.accepts(step, port.chain))!;
-      return protocol.build(step, { chain: port.chain, index, wallet: survey.wallet, survey });
+      return protocol.prepare(step, {
+        index,
+        survey,
+        earlier: transfers.slice(0, index).map(stepOf),
+        chain: port.chain,
+        reads: port.reads,
+        wallet: survey.wallet,
+        settings: { slippage: ZERO, deadlineSeconds: 0 },
+        now: 0,
+        promised: null,
+      });
     }),
   );
-  return port.assemble(pieces.flat(), survey.wallet, survey);
+  return port.assemble(
+    prepared.flatMap(({ pieces }) => pieces),
+    survey.wallet,
+    survey,
+  );
 }
 
 function stepOf({ token, amount, to }: Transfer): PlanStep {
@@ -147,7 +165,7 @@ function stepOf({ token, amount, to }: Transfer): PlanStep {
     warnings: [],
     slots: {
       token: { type: 'token', address: token, symbol: '', name: '', decimals: 0, inRegistry: true, sources },
-      amount: { type: 'amount', of: 'token', baseUnits: amount, basis: null, sources },
+      amount: { type: 'amount', of: 'token', said: 'base_units', baseUnits: amount, basis: null, sources },
       recipient: { type: 'recipient', address: to, name: null, sources },
     },
   };
@@ -156,20 +174,28 @@ function stepOf({ token, amount, to }: Transfer): PlanStep {
 export function expectationOf(survey: Survey, transfers: readonly Transfer[]): Expectation {
   return {
     wallet: survey.wallet,
-    transfers: transfers.map(({ token, amount, to }) => {
-      const facts = survey.tokens.get(token);
-      if (!facts) return { token, amount, to };
-      const { decimals, transferFee } = facts;
-      return { token, amount, to, decimals, ...(transferFee && { fee: withheldFee(amount, transferFee) }) };
+    effects: transfers.map(({ token, amount, to }) => {
+      const { decimals, transferFee } = survey.tokens.get(token) ?? {};
+      return {
+        kind: 'transfer',
+        fields: {
+          token: is(token),
+          from: is(survey.wallet),
+          to: is(to),
+          amount: is(amount),
+          decimals: is(decimals),
+          fee: is(transferFee ? withheldFee(amount, transferFee) : undefined),
+        },
+      };
     }),
     tokenAccounts: transfers.map(({ token, to }) => ({ token, owner: to })),
     maxPriorityFee: PRIORITY_FEE.most,
-    memo: null,
+    memos: [],
   };
 }
 
 export async function effectsOf({ transactions }: Batch, expectation: Expectation): Promise<Effect[][]> {
-  const owners = expectation.transfers.map(({ to }) => to);
+  const owners = expectation.tokenAccounts.map(({ owner }) => owner);
   return Promise.all(
     transactions.map(async ({ transaction }) => {
       if (transaction.type !== 'svm') throw new TypeError('Expected a Solana transaction');

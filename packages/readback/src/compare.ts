@@ -1,23 +1,35 @@
-import type { Effect } from './effects.ts';
+import type { Effect, EffectKind, EffectOf } from './effects.ts';
+import { inWords, keeps, text, type Rule } from './rules.ts';
 
-/** One transfer that the user asked for. */
-export interface ExpectedTransfer {
-  readonly token: string;
-  readonly to: string;
-  readonly amount: bigint;
-  readonly fee?: bigint;
-  readonly decimals?: number;
-}
+/** Kinds that carry nothing out by themselves: they are judged beside the ordered effects. */
+const AROUND = ['token_account', 'compute_limit', 'compute_price', 'memo'] as const;
+type Around = (typeof AROUND)[number];
+
+type Fields<Kind extends EffectKind> = Omit<EffectOf<Kind>, 'kind'>;
+
+/**
+ * One effect that a batch has to have, in its place, with a rule for every field that its kind knows. One that is
+ * `optional` may be missing, such as an approval that turns out not to be needed.
+ */
+export type ExpectedEffect = {
+  [Kind in Exclude<EffectKind, Around>]: {
+    readonly kind: Kind;
+    readonly optional?: boolean;
+    readonly fields: { readonly [Field in keyof Fields<Kind>]-?: Rule<EffectOf<Kind>[Field]> };
+  };
+}[Exclude<EffectKind, Around>];
 
 /** Everything that a batch of transactions may do, derived from the intent and never from the bytes. */
 export interface Expectation {
   readonly wallet: string;
-  readonly transfers: readonly ExpectedTransfer[];
+  /** In the order in which they have to happen. */
+  readonly effects: readonly ExpectedEffect[];
   /** Token accounts that may be created, all paid for by `wallet`. */
   readonly tokenAccounts: readonly { readonly owner: string; readonly token: string }[];
   /** The most that the whole batch may offer as a priority fee, in lamports. */
   readonly maxPriorityFee: bigint;
-  readonly memo: string | null;
+  /** The texts that go on the chain with it, in order. */
+  readonly memos: readonly string[];
 }
 
 /** One way in which the bytes differ from the intent. */
@@ -31,36 +43,80 @@ const MICRO_LAMPORTS = 1_000_000n;
 const DEFAULT_COMPUTE_UNITS = 200_000n;
 
 /**
- * Compares what transactions do with what was asked for. An empty list means that they do exactly that: every transfer
- * once and in order, and nothing beside it but what the expectation allows.
+ * Compares what transactions do with what was asked for. An empty list means that they do exactly that: every effect
+ * once and in order, every field within its rule, and nothing beside it but what the expectation allows.
  *
  * @example compare(expectation, [effectsOfFirst, effectsOfSecond]) // []
  */
 export function compare(expectation: Expectation, batch: readonly (readonly Effect[])[]): Difference[] {
   const effects = batch.flat();
   return [
-    ...compareTransfers(expectation, effects),
+    ...compareOrdered(expectation.effects, effects.filter(isOrdered)),
     ...compareTokenAccounts(expectation, effects),
     ...comparePriorityFee(expectation, batch),
-    ...compareMemo(expectation, effects),
+    ...compareMemos(expectation, effects),
   ];
 }
 
-function describe(transfer: ExpectedTransfer & { from?: string }): string {
-  const { from, to, token, amount, fee, decimals } = transfer;
-  return `${amount} base units of ${token} (decimals ${decimals ?? 'unstated'}, fee ${fee ?? 0n}) from ${from} to ${to}`;
+const isOrdered = ({ kind }: Effect): boolean => !AROUND.some((around) => around === kind);
+
+/** Where neither side can be skipped, the pair is reported, and the comparison goes on behind it. */
+function compareOrdered(expected: readonly ExpectedEffect[], actual: readonly Effect[]): Difference[] {
+  const differences: Difference[] = [];
+  let next = 0;
+  for (const wanted of expected) {
+    const found = actual[next];
+    const wrong = found ? findWrong(wanted, found) : 'nothing';
+    if (wrong === null) next += 1;
+    else if (wanted.optional !== true) {
+      differences.push(differ(next, wanted, found));
+      next += 1;
+    }
+  }
+  for (const [index, found] of [...actual.entries()].slice(next)) {
+    differences.push({ what: nameOf(index, found.kind), expected: 'nothing', actual: describe(found) });
+  }
+  return differences;
 }
 
-function compareTransfers(expectation: Expectation, effects: readonly Effect[]): Difference[] {
-  const actual = effects.filter((effect) => effect.kind === 'transfer');
-  const length = Math.max(actual.length, expectation.transfers.length);
-  return Array.from({ length }, (_, index): Difference | null => {
-    const wanted = expectation.transfers[index];
-    const found = actual[index];
-    const expected = wanted ? describe({ ...wanted, from: expectation.wallet }) : 'nothing';
-    const seen = found ? describe(found) : 'nothing';
-    return expected === seen ? null : { what: `transfer ${index + 1}`, expected, actual: seen };
-  }).filter((difference) => difference !== null);
+/** The first field that breaks its rule, or has none; null where the effect is as wanted. */
+function findWrong(wanted: ExpectedEffect, found: Effect): string | null {
+  if (wanted.kind !== found.kind) return 'kind';
+  const rules: Readonly<Record<string, Rule<unknown>>> = wanted.fields;
+  const { kind: _, ...fields } = found;
+  const names = new Set([...Object.keys(rules), ...Object.keys(fields)]);
+  const values: Readonly<Record<string, unknown>> = fields;
+  for (const name of names) {
+    const rule = rules[name];
+    if (!rule || !keeps(rule, values[name])) return name;
+  }
+  return null;
+}
+
+function differ(index: number, wanted: ExpectedEffect, found: Effect | undefined): Difference {
+  const what = nameOf(index, wanted.kind);
+  const rules: Readonly<Record<string, Rule<unknown>>> = wanted.fields;
+  if (found?.kind !== wanted.kind) {
+    const expected = `${wanted.kind} (${Object.entries(rules)
+      .map(([name, rule]) => `${name}: ${inWords(rule)}`)
+      .join(', ')})`;
+    return { what, expected, actual: found ? describe(found) : 'nothing' };
+  }
+  const field = findWrong(wanted, found) ?? '';
+  const values: Readonly<Record<string, unknown>> = { ...found };
+  const rule = rules[field];
+  return {
+    what: `${what}, ${field}`,
+    expected: rule ? inWords(rule) : 'no such field',
+    actual: text(values[field]),
+  };
+}
+
+const nameOf = (index: number, kind: string): string => `effect ${index + 1} (${kind})`;
+
+function describe({ kind, ...fields }: Effect): string {
+  const values = Object.entries(fields).map(([name, value]) => `${name}: ${text(value)}`);
+  return `${kind} (${values.join(', ')})`;
 }
 
 function compareTokenAccounts(expectation: Expectation, effects: readonly Effect[]): Difference[] {
@@ -100,9 +156,8 @@ function comparePriorityFee(expectation: Expectation, batch: readonly (readonly 
   ];
 }
 
-function compareMemo(expectation: Expectation, effects: readonly Effect[]): Difference[] {
+function compareMemos(expectation: Expectation, effects: readonly Effect[]): Difference[] {
   const memos = effects.filter((effect) => effect.kind === 'memo').map((memo) => memo.text);
-  const wanted = expectation.memo === null ? [] : [expectation.memo];
-  if (JSON.stringify(memos) === JSON.stringify(wanted)) return [];
-  return [{ what: 'memo', expected: JSON.stringify(wanted), actual: JSON.stringify(memos) }];
+  const [wanted, found] = [JSON.stringify(expectation.memos), JSON.stringify(memos)];
+  return wanted === found ? [] : [{ what: 'memo', expected: wanted, actual: found }];
 }

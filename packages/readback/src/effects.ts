@@ -23,6 +23,21 @@ export type Effect =
       readonly account: string;
       readonly payer: string;
     }
+  | {
+      /** The owner lets a contract take up to `amount` of a token. */
+      readonly kind: 'approve';
+      readonly token: string;
+      readonly owner: string;
+      readonly spender: string;
+      readonly amount: bigint;
+    }
+  /** Native coins become the same amount of their wrapped token, or the other way round, in the wallet itself. */
+  | { readonly kind: 'wrap'; readonly token: string; readonly owner: string; readonly amount: bigint }
+  | { readonly kind: 'unwrap'; readonly token: string; readonly owner: string; readonly amount: bigint }
   | { readonly kind: 'compute_limit'; readonly units: number }
   | { readonly kind: 'compute_price'; readonly microLamports: bigint }
   | { readonly kind: 'memo'; readonly text: string };
+
+export type EffectKind = Effect['kind'];
+
+export type EffectOf<Kind extends EffectKind> = Extract<Effect, { readonly kind: Kind }>;

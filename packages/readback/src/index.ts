@@ -1,10 +1,12 @@
 export type { Chain, EvmChain, NativeCoin, PaymentAsset, SvmChain } from './chains/chain.ts';
 export { chains } from './chains/registry.ts';
-export { compare, type Difference, type Expectation, type ExpectedTransfer } from './compare.ts';
-export type { Effect } from './effects.ts';
+export { compare, type Difference, type Expectation, type ExpectedEffect } from './compare.ts';
+export type { Effect, EffectKind, EffectOf } from './effects.ts';
+export { atLeast, atMost, between, free, is, oneOf, type Rule } from './rules.ts';
 export { ReadbackError } from './readback-error.ts';
 export { decodeEvmTransaction, type EvmTransaction } from './evm/decode.ts';
 export { erc20Abi } from './protocols/erc20/abi.ts';
+export { wrappedNativeAbi } from './protocols/wrapped-native/abi.ts';
 export { ASSOCIATED_TOKEN_PROGRAM } from './protocols/associated-token-account/addresses.ts';
 export { deriveAssociatedAccount } from './protocols/associated-token-account/derive.ts';
 export { COMPUTE_BUDGET_PROGRAM } from './protocols/compute-budget/addresses.ts';

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { actions } from './actions/registry.ts';
 import { asDecimal } from './core/amount.ts';
 import type { Decimal } from './core/intent.ts';
+import type { StepSettings } from './core/step-settings.ts';
 import { createEnvironmentReader, type Environment, type EnvironmentReader } from './environment-reader.ts';
 import { readObserving } from './read-observing.ts';
 import type { ObserveSettings } from './observe/start-observing.ts';
@@ -41,6 +42,8 @@ export interface Config {
   readonly timeouts: { readonly rpc: number; readonly facilitator: number; readonly settle: number };
   readonly clocks: Context['clocks'];
   readonly settling: Omit<SettlingSettings, 'instance'>;
+  /** What applies to steps that do not say it. */
+  readonly steps: StepSettings;
   readonly limits: {
     readonly perIp: number;
     readonly perWallet: number;
@@ -102,6 +105,7 @@ export function readConfig(environment: Environment): Config {
       mostAttempts: reader.integer('MOST_PAYMENT_ATTEMPTS'),
       proof: reader.choice('SETTLEMENT_PROOF', ['facilitator', 'chain']),
     },
+    steps: readSteps(reader),
     limits: readLimits(reader),
     keyPolicy: reader.choice('REQUIRE_API_KEY', ['none', 'queries', 'all']),
     waiting: {
@@ -126,6 +130,13 @@ export function readConfig(environment: Environment): Config {
   }
   reader.finish();
   return config;
+}
+
+function readSteps(reader: EnvironmentReader): StepSettings {
+  const slippage = reader.decimal('SLIPPAGE_PERCENT', 'SLIPPAGE_PERCENT') ?? zero;
+  if (!/^(0|[1-9]\d?)(\.\d+)?$/.test(slippage))
+    reader.fault('SLIPPAGE_PERCENT', 'is not from 0 to below 100');
+  return { slippage, deadlineSeconds: reader.integer('TRANSACTION_DEADLINE_SECONDS') };
 }
 
 function readLimits(reader: EnvironmentReader): Config['limits'] {

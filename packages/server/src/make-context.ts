@@ -38,6 +38,7 @@ export async function makeContext(
     chains: new Map(served.map((chain) => [chain.port.chain.name, chain])),
     actions,
     protocols,
+    settings: config.steps,
     reader: createReader({ actions, settings: config.reader }),
     names: createNameServices({
       chains: config.chains,

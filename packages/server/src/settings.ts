@@ -176,6 +176,20 @@ export const settings = [
     example: '95000',
   },
   {
+    name: 'SLIPPAGE_PERCENT',
+    description:
+      'Percent that a price may slip between quote and execution, where the request does not say it.',
+    fallback: '0.5',
+    example: '1',
+  },
+  {
+    name: 'TRANSACTION_DEADLINE_SECONDS',
+    description:
+      'How long released transactions with a deadline stay good, where the request does not say it. Counted from the release.',
+    fallback: '1200',
+    example: '600',
+  },
+  {
     name: 'SETTLEMENT_PROOF',
     description:
       'What makes a payment settled: the word of the facilitator, or that of the chain (needs one more round trip).',

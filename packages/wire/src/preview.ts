@@ -35,11 +35,12 @@ export const sourceSchema = z
     z.object({ kind: z.literal('registry'), entry: z.string(), source: z.string() }),
     z.object({ kind: z.literal('chain'), read: z.string() }),
     z.object({ kind: z.literal('name'), name: z.string(), service: z.string() }),
+    z.object({ kind: z.literal('default'), setting: z.string() }),
   ])
   .meta({
     id: 'Source',
     description:
-      "Where a value comes from: a span of a user's message, the request's wallet, a registry entry, a read of the chain, or a name looked up.",
+      "Where a value comes from: a span of a user's message, the request's wallet, a registry entry, a read of the chain, a name looked up, or a setting of the operator.",
   });
 
 /** A fee that a step costs beside what it sends. */
@@ -73,12 +74,17 @@ export const previewStepSchema = z
         expected: z.string(),
         minimum: z.string(),
         minimumBaseUnits: baseUnitsSchema,
+        to: z.string(),
       }),
     ),
     approved: z.array(z.object({ ...tokenAmount, spender: z.string(), unlimited: z.boolean() })),
     recipient: z.object({ address: z.string(), name: z.string().nullable() }).nullable(),
     protocol: z.string().nullable(),
     fees: z.array(feeSchema),
+    facts: z
+      .array(z.object({ name: z.string(), value: z.string(), source: sourceSchema }))
+      .default([])
+      .meta({ description: 'What else was read for the decision, such as a rate or a health factor.' }),
     balanceChanges: z.array(balanceChangeSchema),
     warnings: z.array(z.object({ code: z.string(), text: z.string() })),
     sources: z.array(z.object({ field: z.string(), value: z.string(), source: sourceSchema })),

@@ -40,6 +40,8 @@ export interface EvmChain extends ChainFacts {
 export interface SvmChain extends ChainFacts {
   readonly family: 'svm';
   readonly genesisHash: string;
+  /** Mint of wrapped SOL. */
+  readonly wrappedNative: string;
 }
 
 export type Chain = EvmChain | SvmChain;

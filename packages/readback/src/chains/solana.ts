@@ -3,6 +3,7 @@ import type { SvmChain } from './chain.ts';
 /** Solana mainnet. Sources: solana.com/docs (genesis hash), ChainAgnostic namespaces (CAIP-2), developers.circle.com (USDC). */
 export const solana = {
   family: 'svm',
+  wrappedNative: 'So11111111111111111111111111111111111111112',
   name: 'solana',
   title: 'Solana',
   aliases: ['solana', 'solana mainnet', 'solana chain', 'solana network'],

@@ -1,7 +1,7 @@
 import { getAddress, isAddress, isHex } from 'viem';
 import type { Effect } from '../effects.ts';
-import { decodeErc20Call } from '../protocols/erc20/decode.ts';
 import { ReadbackError } from '../readback-error.ts';
+import { callDecoders } from './call-decoders.ts';
 
 /** An unsigned EVM transaction as it is released; `value` is decimal wei. */
 export interface EvmTransaction {
@@ -34,8 +34,10 @@ export function decodeEvmTransaction(
   const target = getAddress(to);
   const from = getAddress(context.wallet);
   if (data === '0x') return [{ kind: 'transfer', token: 'native', from, to: target, amount: wei }];
-  if (wei !== 0n) throw new ReadbackError(`A call of ${target} carries ${wei} wei that nothing explains`);
-  return [decodeErc20Call(target, from, lowerCase(data))];
+  const call = { chainId, wallet: from, target, data: lowerCase(data), value: wei };
+  const decoder = callDecoders.find((each) => each.covers(call));
+  if (!decoder) throw new ReadbackError(`A call of ${target} is not known`);
+  return decoder.decode(call);
 }
 
 function lowerCase(data: `0x${string}`): `0x${string}` {

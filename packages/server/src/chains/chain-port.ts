@@ -1,8 +1,10 @@
 import type { Chain } from '@say402/readback';
+import type { ChainReads } from './chain-reads.ts';
 import type { Delivery, DeliveryTrace } from './delivery.ts';
 import type { PaymentTrace, TraceResult } from './payment-trace.ts';
 import type { Piece } from './piece.ts';
 import type { Batch, Simulation, SimulationRequest } from './simulation.ts';
+import type { StepNeed } from './step-need.ts';
 import type { Survey, SurveyRequest } from './survey.ts';
 
 export type ParsedAddress =
@@ -13,15 +15,14 @@ export interface ChainPort {
   readonly chain: Chain;
   /** The most lamports that one batch may offer as a priority fee; 0 where the signer's wallet sets it. */
   readonly maxPriorityFee: bigint;
+  /** The chain, for what only one step wants to know. */
+  readonly reads: ChainReads;
   /** The canonical form of an address as a user wrote it, or why it is none. */
   parseAddress(text: string): ParsedAddress;
   /** What is true on the chain now for a wallet, some tokens and some recipients; one round trip. */
   survey(request: SurveyRequest): Promise<Survey>;
-  /** The native base units that must stay in the wallet for the fees (and rents) of a batch of such transfers. */
-  reserve(
-    survey: Survey,
-    transfers: readonly { readonly token: string; readonly recipient: string }[],
-  ): bigint;
+  /** The native base units that must stay in the wallet for the fees (and rents) of a batch of such steps. */
+  reserve(survey: Survey, needs: readonly StepNeed[]): bigint;
   /** Turns calls or instructions into unsigned transactions, in order. */
   assemble(pieces: readonly Piece[], wallet: string, survey: Survey): Promise<Batch>;
   /** Dry-runs a batch in order, one round trip, and says what it costs and changes. */

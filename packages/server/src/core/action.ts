@@ -27,6 +27,8 @@ export interface SlotDefinition {
   readonly sameAs?: string;
   /** For a token: another one than that slot says. */
   readonly differs?: string;
+  /** For a token that was not said: the chain's own coin, or its wrapped token. */
+  readonly implied?: 'native' | 'wrapped';
   /** For a token: the native coin and nothing else, or anything but the native coin. */
   readonly native?: 'only' | 'never';
   /** For a protocol, or a contract by a protocol's name: what the protocol must be for. */

@@ -1,4 +1,4 @@
-import type { AmountSlot, RecipientSlot, Slot, TokenSlot } from './intent.ts';
+import type { AmountKind, AmountSlot, RecipientSlot, Slot, TokenSlot } from './intent.ts';
 import type { Source } from './source.ts';
 
 /** The address of a chain's own coin in plans and effects. */
@@ -26,6 +26,8 @@ export interface PlannedToken {
 export interface PlannedAmount {
   readonly type: 'amount';
   readonly of: string;
+  /** Kind of the words: `all` and `unlimited` may mean more than the number of the moment. */
+  readonly said: AmountKind;
   readonly baseUnits: bigint;
   /** How it was said, where not as a number of tokens: `all of 12.5 USDC`. */
   readonly basis: string | null;

@@ -10,4 +10,6 @@ export type Source =
   | { readonly kind: 'wallet' }
   | { readonly kind: 'registry'; readonly entry: string; readonly source: string }
   | { readonly kind: 'chain'; readonly read: string }
-  | { readonly kind: 'name'; readonly name: string; readonly service: string };
+  | { readonly kind: 'name'; readonly name: string; readonly service: string }
+  /** What the operator has set for requests that do not say it. */
+  | { readonly kind: 'default'; readonly setting: string };

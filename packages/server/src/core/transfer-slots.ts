@@ -14,3 +14,10 @@ export function transferSlots(step: PlanStep): TransferSlots | null {
   if (amount?.type !== 'amount' || token?.type !== 'token' || recipient?.type !== 'recipient') return null;
   return { amount, token, recipient };
 }
+
+/** The slots of a plain transfer. @throws TypeError for any other step: its protocol must not have accepted it */
+export function requireTransferSlots(step: PlanStep): TransferSlots {
+  const slots = transferSlots(step);
+  if (slots) return slots;
+  throw new TypeError(`A step "${step.action}" is no plain transfer`);
+}

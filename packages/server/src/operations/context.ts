@@ -2,6 +2,7 @@ import type { RegistryToken } from '@say402/readback';
 import type { ChainPort } from '../chains/chain-port.ts';
 import type { Names } from '../chains/names/names.ts';
 import type { ActionDefinition } from '../core/action.ts';
+import type { StepSettings } from '../core/step-settings.ts';
 import type { Reader } from '../intent/reader.ts';
 import type { FacilitatorDirectory } from '../payment/facilitator-directory.ts';
 import type { Protocol } from '../protocols/protocol.ts';
@@ -55,6 +56,8 @@ export interface Context {
   readonly chains: ReadonlyMap<string, ServedChain>;
   readonly actions: readonly ActionDefinition[];
   readonly protocols: readonly Protocol[];
+  /** What the operator has set for steps that do not say it. */
+  readonly settings: StepSettings;
   readonly reader: Reader;
   readonly names: Names;
   readonly store: Store;

@@ -4,6 +4,9 @@ import type { Batch } from '../chains/simulation.ts';
 import { asDecimal } from '../core/amount.ts';
 import type { Plan } from '../core/plan.ts';
 
+/** How an amount was said. */
+const amountKinds = ['tokens', 'base_units', 'usd', 'share', 'all', 'unlimited', 'output'] as const;
+
 const digits = z
   .string()
   .regex(/^-?\d+$/)
@@ -22,6 +25,7 @@ const sourceSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('registry'), entry: z.string(), source: z.string() }),
   z.object({ kind: z.literal('chain'), read: z.string() }),
   z.object({ kind: z.literal('name'), name: z.string(), service: z.string() }),
+  z.object({ kind: z.literal('default'), setting: z.string() }),
 ]);
 
 function settingSchemas<T extends z.ZodType>(sources: T) {
@@ -60,6 +64,7 @@ const slotSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('amount'),
     of: z.string(),
+    said: z.enum(amountKinds),
     baseUnits: digits,
     basis: z.string().nullable(),
     sources: z.array(sourceSchema),

@@ -1,34 +1,34 @@
-import type { Expectation, ExpectedTransfer } from '@say402/readback';
+import type { Chain, Expectation } from '@say402/readback';
 import type { Survey } from '../chains/survey.ts';
-import { NATIVE, type Plan } from '../core/plan.ts';
-import { transferSlots } from '../core/transfer-slots.ts';
-import { withheld } from './withheld.ts';
+import type { Plan } from '../core/plan.ts';
+import type { StepOutcome } from '../core/step-outcome.ts';
+import { expectations } from './expect/registry.ts';
 
-/**
- * What the transactions of a plan may do, derived from the plan alone: the builders and their bytes have no say in it.
- *
- * @param maxPriorityFee lamports that the whole batch may offer; 0 on EVM chains
- */
-export function expectationOf(plan: Plan, survey: Survey, maxPriorityFee: bigint): Expectation {
-  const steps = plan.steps.map(transferSlots).filter((slots) => slots !== null);
-  if (steps.length !== plan.steps.length) throw new TypeError('A step of the plan has no expectation');
-  const svm = survey.fees.family === 'svm';
-  const transfers = steps.map(({ amount, token, recipient }): ExpectedTransfer => {
-    const plain = { token: token.address, to: recipient.address, amount: amount.baseUnits };
-    if (!svm || token.address === NATIVE) return plain;
-    const fee = survey.tokens.get(token.address)?.transferFee;
-    const decimals = { ...plain, decimals: token.decimals };
-    return fee ? { ...decimals, fee: withheld(amount.baseUnits, fee) } : decimals;
+export interface ExpectationRequest {
+  readonly chain: Chain;
+  readonly plan: Plan;
+  /** What the preview says of each step. */
+  readonly outcomes: readonly StepOutcome[];
+  readonly survey: Survey;
+  /** Lamports that the whole batch may offer; 0 on EVM chains. */
+  readonly maxPriorityFee: bigint;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+/** What the transactions of a plan may do: the builders and their bytes have no say in it. */
+export function expectationOf(request: ExpectationRequest): Expectation {
+  const { plan, outcomes, survey, chain, now, maxPriorityFee } = request;
+  const steps = plan.steps.map((step, index) => {
+    const [expect, outcome] = [expectations[step.action], outcomes[index]];
+    if (!expect || !outcome) throw new TypeError(`Nothing says what a step "${step.action}" may do`);
+    return expect({ chain, step, outcome, survey, now });
   });
   return {
     wallet: survey.wallet,
-    transfers,
-    tokenAccounts: svm
-      ? steps
-          .filter(({ token }) => token.address !== NATIVE)
-          .map(({ token, recipient }) => ({ owner: recipient.address, token: token.address }))
-      : [],
+    effects: steps.flatMap(({ effects }) => effects),
+    tokenAccounts: steps.flatMap(({ tokenAccounts = [] }) => tokenAccounts),
     maxPriorityFee,
-    memo: null,
+    memos: steps.flatMap(({ memos = [] }) => memos),
   };
 }

@@ -26,7 +26,7 @@ export function lookUpsOn(
         const at = { message: 0, start: 0, end: text.length };
         const slot = readSlot('token', text, at, vocabulary);
         if (slot?.type !== 'token') return null;
-        const found = findToken(slot, { kind: 'wallet' }, port, tokens);
+        const found = findToken(slot, { kind: 'wallet' }, { port, registry: tokens, output: null });
         const survey = await port.survey({
           wallet,
           tokens: found.address === NATIVE ? [] : [found.address],

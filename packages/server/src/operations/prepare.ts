@@ -4,10 +4,12 @@ import type { Intent } from '../core/intent.ts';
 import { Say402Error } from '../core/say402-error.ts';
 import { checkProvenance } from '../intent/provenance.ts';
 import type { Reading } from '../intent/reader.ts';
+import type { ResolveContext } from '../resolve/resolve-context.ts';
 import { resolveIntent } from '../resolve/resolve-intent.ts';
 import type { Context, PaymentSettings, ServedChain } from './context.ts';
 import { encodeBatch, encodePlan, encodePreview } from './documents.ts';
 import { draftOperation } from './draft.ts';
+import { heldInProtocol, needOf, prepareStep, type CarriedStep } from './prepare-step.ts';
 import { checkUnpaid } from './check-unpaid.ts';
 import { lookUpsOn } from './look-ups.ts';
 import { refuseUnavailable } from './refuse-unavailable.ts';
@@ -35,20 +37,15 @@ export async function prepare(context: Context, input: PrepareInput): Promise<Qu
   const intent = await readIntent(context, chain, { ...input, wallet });
   refuseUnavailable(intent, context, chain);
   const price = priceOf(chain.payment, intent);
-  const { asset, payTo } = chain.payment;
-  const { plan, survey } = await resolveIntent(intent, {
-    port: chain.port,
-    registry: chain.tokens,
-    names: context.names,
-    actions: context.actions,
-    messages: request.messages,
-    wallet,
-    price: { asset, payTo, amount: price },
-  });
-  const walletPays = (survey.tokens.get(asset)?.balance ?? 0n) >= price;
+  const { plan, survey, prepared } = await resolveIntent(
+    intent,
+    resolving(context, chain, { request, wallet, price }),
+  );
+  const walletPays = (survey.tokens.get(chain.payment.asset)?.balance ?? 0n) >= price;
   const { batch, preview } = await draftOperation(context, chain, {
     plan,
     survey,
+    prepared,
     price: walletPays ? price : 0n,
     stage: 'offer',
   });
@@ -78,6 +75,36 @@ export async function prepare(context: Context, input: PrepareInput): Promise<Qu
     preview,
     price: priced,
     quoteExpiresAt: new Date(payableUntil).toISOString(),
+  };
+}
+
+interface Resolving {
+  readonly request: QueryRequest;
+  readonly wallet: string;
+  readonly price: bigint;
+}
+
+function resolving(
+  context: Context,
+  chain: ServedChain,
+  { request, wallet, price }: Resolving,
+): ResolveContext<CarriedStep> {
+  const { asset, payTo } = chain.payment;
+  const { names, actions, settings } = context;
+  return {
+    port: chain.port,
+    registry: chain.tokens,
+    names,
+    actions,
+    settings,
+    maker: {
+      needOf: (action) => needOf(context, chain, action),
+      held: async (step, of) => heldInProtocol(context, chain, { ...step, of, promised: null }),
+      prepare: async (step) => prepareStep(context, chain, { ...step, promised: null }),
+    },
+    messages: request.messages,
+    wallet,
+    price: { asset, payTo, amount: price },
   };
 }
 

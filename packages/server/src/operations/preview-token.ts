@@ -3,7 +3,7 @@ import { fromBaseUnits } from '../core/amount.ts';
 import { NATIVE, type PlannedToken } from '../core/plan.ts';
 
 /** A token as the preview shows it. */
-function previewToken({ symbol, name, address, decimals, inRegistry }: PlannedToken): PreviewToken {
+export function previewToken({ symbol, name, address, decimals, inRegistry }: PlannedToken): PreviewToken {
   return { symbol, name, address: address === NATIVE ? null : address, decimals, inRegistry };
 }
 

@@ -1,14 +1,14 @@
 import type { Preview, PreviewStep } from '@say402/wire';
 import type { Batch, Simulation } from '../chains/simulation.ts';
-import type { Survey } from '../chains/survey.ts';
 import type { ActionDefinition } from '../core/action.ts';
 import { fromBaseUnits } from '../core/amount.ts';
 import type { Plan, PlannedSlot, PlanStep } from '../core/plan.ts';
-import { transferSlots } from '../core/transfer-slots.ts';
-import { plannedChanges, type Shortfall, type StepChange } from './balance-changes.ts';
+import type { BalanceShift, StepOutcome } from '../core/step-outcome.ts';
+import type { Shortfall } from './balance-changes.ts';
 import type { ServedChain } from './context.ts';
+import type { CarriedStep } from './prepare-step.ts';
 import { feesOf } from './preview-fees.ts';
-import { tokenAmount } from './preview-token.ts';
+import { previewToken, tokenAmount } from './preview-token.ts';
 import { settingInWords } from './setting-in-words.ts';
 import { summarise } from './summarise.ts';
 
@@ -16,51 +16,80 @@ export interface PreviewRequest {
   readonly actions: readonly ActionDefinition[];
   readonly chain: ServedChain;
   readonly plan: Plan;
-  readonly survey: Survey;
+  /** The plan's steps, prepared. */
+  readonly prepared: readonly CarriedStep[];
   readonly batch: Batch;
   readonly simulation: Extract<Simulation, { ok: true }>;
   readonly shortfalls: readonly Shortfall[];
-  /** Name of the protocol that carries out each step. */
-  readonly protocols: readonly string[];
 }
 
 /** What the transactions of a plan do, step by step, in words and as data. */
 export function previewOf(request: PreviewRequest): Preview {
-  return request.plan.steps.map((step, index) => previewStep(request, step, index));
+  return request.plan.steps.map((step, index) => {
+    const carried = request.prepared[index];
+    if (!carried) throw new TypeError(`Step ${index} was not prepared`);
+    return previewStep(request, step, index, carried);
+  });
 }
 
-function previewStep(request: PreviewRequest, step: PlanStep, index: number): PreviewStep {
-  const { batch, survey, shortfalls, chain } = request;
-  const slots = transferSlots(step);
-  if (!slots) throw new TypeError(`Step ${index} has no preview`);
-  const { amount, token, recipient } = slots;
+function previewStep(
+  request: PreviewRequest,
+  step: PlanStep,
+  index: number,
+  { outcome, protocol }: CarriedStep,
+): PreviewStep {
+  const { batch, shortfalls, chain } = request;
   const positions = [...batch.transactions.entries()].filter(([, { steps }]) => steps.includes(index));
-  const changes = plannedChanges(slots, survey);
-  const short = shortfalls.filter((entry) => changes.some((change) => isOf(entry, change)));
+  const short = shortfalls.filter((entry) => outcome.changes.some((change) => isOf(entry, change)));
   return {
     action: step.action,
     summary: summarise(
       step,
       request.actions.find(({ name }) => name === step.action),
     ),
-    sent: [{ ...tokenAmount(token, amount.baseUnits), to: recipient.address }],
-    received: [],
-    approved: [],
-    recipient: { address: recipient.address, name: recipient.name },
-    protocol: request.protocols[index] ?? null,
-    fees: feesOf({ ...request, chain: chain.port.chain }, index, slots),
-    balanceChanges: changes.map((change) => ({
-      owner: change.owner,
-      ...tokenAmount(change.token, change.change),
-    })),
-    warnings: [...step.warnings, ...short.map(shortfallWarning)],
+    ...amountsOf(outcome),
+    recipient: recipientOf(step),
+    protocol: protocol.title,
+    fees: feesOf({ ...request, chain: chain.port.chain }, index, outcome),
+    facts: outcome.facts.map((fact) => ({ ...fact, source: { ...fact.source } })),
+    warnings: distinctTexts([...step.warnings, ...outcome.warnings, ...short.map(shortfallWarning)]),
     sources: Object.entries(step.slots).flatMap(([name, slot]) => sourcesOf(name, slot, step)),
     transactions: positions.map(([position]) => position),
     simulated: positions.every(([, { signing }]) => signing.simulated),
   };
 }
 
-const isOf = ({ owner, token }: Shortfall, change: StepChange): boolean =>
+type Amounts = Pick<PreviewStep, 'sent' | 'received' | 'approved' | 'balanceChanges'>;
+
+function amountsOf({ sent, received, approved, changes }: StepOutcome): Amounts {
+  return {
+    sent: sent.map(({ token, amount, to }) => ({ ...tokenAmount(token, amount), to })),
+    received: received.map(({ token, expected, minimum, to }) => ({
+      token: previewToken(token),
+      expected: fromBaseUnits(expected, token.decimals),
+      minimum: fromBaseUnits(minimum, token.decimals),
+      minimumBaseUnits: minimum.toString(),
+      to,
+    })),
+    approved: approved.map(({ token, amount, spender, unlimited }) => ({
+      ...tokenAmount(token, amount),
+      spender,
+      unlimited,
+    })),
+    balanceChanges: changes.map(({ owner, token, expected }) => ({ owner, ...tokenAmount(token, expected) })),
+  };
+}
+
+function recipientOf({ slots }: PlanStep): PreviewStep['recipient'] {
+  const recipient = Object.values(slots).find((slot) => slot.type === 'recipient');
+  return recipient ? { address: recipient.address, name: recipient.name } : null;
+}
+
+function distinctTexts<Item extends { readonly text: string }>(items: readonly Item[]): Item[] {
+  return items.filter(({ text }, index) => items.findIndex((other) => other.text === text) === index);
+}
+
+const isOf = ({ owner, token }: Shortfall, change: BalanceShift): boolean =>
   change.owner === owner && change.token.address === token.address;
 
 function shortfallWarning({ owner, token, planned, simulated }: Shortfall): { code: string; text: string } {

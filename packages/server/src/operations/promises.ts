@@ -1,5 +1,7 @@
 import type { Preview } from '@say402/wire';
 import { createHash } from 'node:crypto';
+import { NATIVE } from '../core/plan.ts';
+import type { PromisedOutcome } from '../core/step-outcome.ts';
 
 /** The hash by which a preview is accepted: sha256 in hex of what it promises. Network fees move all the time and are no part. */
 export function hashPreview(preview: Preview): string {
@@ -18,6 +20,23 @@ export function findWorse(offered: Preview, now: Preview): string | null {
   return now.length === offered.length ? null : 'more is done than was offered';
 }
 
+/** The bounds that a preview has promised for each of its steps. */
+export function promisedOutcomes(preview: Preview): PromisedOutcome[] {
+  return preview.map(({ sent, received }) => ({
+    sent: sent.map(({ token, baseUnits }) => ({ token: token.address ?? NATIVE, amount: BigInt(baseUnits) })),
+    received: received.map(({ token, minimumBaseUnits }) => ({
+      token: token.address ?? NATIVE,
+      minimum: BigInt(minimumBaseUnits),
+    })),
+  }));
+}
+
+/** A change that neither `sent` nor `received` speaks of: those move with the price, within the bounds that they state. */
+const isOwn =
+  ({ sent, received }: Preview[number]) =>
+  ({ token }: Preview[number]['balanceChanges'][number]): boolean =>
+    ![...sent, ...received].some((each) => each.token.address === token.address) || received.length === 0;
+
 /** What of a step a caller relies on. */
 function promiseOf(step: Preview[number]) {
   return {
@@ -34,7 +53,7 @@ function promiseOf(step: Preview[number]) {
       spender,
       baseUnits,
     })),
-    changes: step.balanceChanges.map(({ owner, token, baseUnits }) => ({
+    changes: step.balanceChanges.filter(isOwn(step)).map(({ owner, token, baseUnits }) => ({
       owner,
       token: token.address,
       symbol: token.symbol,
@@ -47,9 +66,11 @@ function promiseOf(step: Preview[number]) {
 type StepPromise = ReturnType<typeof promiseOf>;
 
 function compareStep(old: StepPromise, now: StepPromise): string | null {
-  const fixed = ({ action, recipient, sent, approved }: StepPromise): string =>
-    JSON.stringify({ action, recipient, sent, approved });
-  if (fixed(old) !== fixed(now)) return 'it sends or approves something else';
+  const fixed = ({ action, recipient, sent }: StepPromise): string =>
+    JSON.stringify({ action, recipient, sent });
+  if (fixed(old) !== fixed(now)) return 'it sends something else';
+  const known = new Set(old.approved.map((each) => JSON.stringify(each)));
+  if (now.approved.some((each) => !known.has(JSON.stringify(each)))) return 'it approves something else';
   for (const { token, symbol, minimum } of old.received) {
     const minimumNow = now.received.find((each) => each.token === token)?.minimum ?? '0';
     if (BigInt(minimumNow) < BigInt(minimum))

@@ -18,9 +18,14 @@ import { Say402Error } from '../core/say402-error.ts';
  * @throws Say402Error `readback_failed` when they differ, or hold anything that can't be explained
  */
 export async function readBack(batch: Batch, expectation: Expectation, chain: Chain): Promise<Effect[][]> {
-  const { wallet, transfers } = expectation;
+  const { wallet, tokenAccounts } = expectation;
   try {
-    const effects = await readEffects(batch, wallet, [wallet, ...transfers.map(({ to }) => to)], chain);
+    const effects = await readEffects(
+      batch,
+      wallet,
+      [wallet, ...tokenAccounts.map(({ owner }) => owner)],
+      chain,
+    );
     const [difference] = compare(expectation, effects);
     if (!difference) return effects;
     const { what, expected, actual } = difference;

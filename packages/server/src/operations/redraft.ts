@@ -4,6 +4,8 @@ import { NATIVE, type Plan } from '../core/plan.ts';
 import type { Context } from './context.ts';
 import { decodePlan, decodePreview, encodeBatch, encodePreview } from './documents.ts';
 import { draftOperation } from './draft.ts';
+import { preparePlan } from './prepare-step.ts';
+import { promisedOutcomes } from './promises.ts';
 import { servedChain } from './served-chain.ts';
 
 /** An operation prepared again, and the preview of it. */
@@ -26,7 +28,10 @@ export async function redraft(context: Context, operation: Operation, price: big
     chain.port.survey({ wallet: operation.wallet, ...participants(plan) }),
     chain.port.readNonce(operation.wallet),
   ]);
-  const { batch, preview } = await draftOperation(context, chain, { plan, survey, price, stage: 'release' });
+  const promised = promisedOutcomes(decodePreview(operation.preview).preview);
+  const prepared = await preparePlan(context, chain, { plan, survey, promised });
+  const draft = { plan, survey, prepared, price, stage: 'release' } as const;
+  const { batch, preview } = await draftOperation(context, chain, draft);
   return {
     preview,
     prepared: {

@@ -1,23 +1,55 @@
 import type { Chain } from '@say402/readback';
+import type { ChainReads } from '../chains/chain-reads.ts';
 import type { Piece } from '../chains/piece.ts';
+import type { StepNeed } from '../chains/step-need.ts';
 import type { Survey } from '../chains/survey.ts';
 import type { PlanStep } from '../core/plan.ts';
+import type { PromisedOutcome, StepOutcome } from '../core/step-outcome.ts';
+import type { StepSettings } from '../core/step-settings.ts';
 
-export interface BuildContext {
+/** What a step is prepared with. */
+export interface StepContext {
   readonly chain: Chain;
   /** Index of the step in its plan. */
   readonly index: number;
+  /** The steps before it. */
+  readonly earlier: readonly PlanStep[];
   readonly wallet: string;
   readonly survey: Survey;
+  readonly reads: ChainReads;
+  readonly settings: StepSettings;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  /** What the preview promised, when the step is prepared again; null the first time. */
+  readonly promised: PromisedOutcome | null;
 }
 
-/** A way to carry out some actions on a chain family: turns a step of a plan into calls or instructions. */
+/** A step, built: its calls or instructions in order, and what they do. */
+export interface PreparedStep {
+  readonly pieces: readonly Piece[];
+  readonly outcome: StepOutcome;
+}
+
+/** A way to carry out some actions on a chain family. */
 export interface Protocol {
   readonly name: string;
   readonly title: string;
   readonly family: Chain['family'];
   /** Names of the actions that it carries out at least somewhere; `accepts` says whether it takes a step. */
   readonly actions: readonly string[];
+  /** The most that a step needs for fees and rents; null for plain transfers. */
+  readonly need: Exclude<StepNeed, { readonly kind: 'transfer' }> | null;
+  /** Whether it takes the step on this chain; a step that names another protocol is not its own. */
   accepts(step: PlanStep, chain: Chain): boolean;
-  build(step: PlanStep, context: BuildContext): Promise<readonly Piece[]>;
+  /**
+   * For an amount with `from: 'protocol'`: how much of the token in slot `of` the wallet has or owes there, in base units.
+   * Asked before `prepare` where the words say a share or all.
+   */
+  held?(step: PlanStep, of: string, context: StepContext): Promise<bigint>;
+  /**
+   * Reads what the step needs, in one round trip where it can, and builds it.
+   *
+   * @throws Say402Error where the step can not be carried out, naming the values
+   */
+  prepare(step: PlanStep, context: StepContext): Promise<PreparedStep>;
 }

@@ -3,6 +3,7 @@ import { nativeCoin } from './native-coin/build.ts';
 import type { Protocol } from './protocol.ts';
 import { splToken } from './spl-token/build.ts';
 import { systemProgram } from './system-program/build.ts';
+import { wrappedNative } from './wrapped-native/build.ts';
 
 /** Every protocol, in the order in which they are asked for a step. */
-export const protocols: readonly Protocol[] = [nativeCoin, erc20, systemProgram, splToken];
+export const protocols: readonly Protocol[] = [nativeCoin, erc20, wrappedNative, systemProgram, splToken];

@@ -1,30 +1,45 @@
+import type { StepOutcome } from '../core/step-outcome.ts';
+
 /** What a wallet holds while the steps of a plan are settled one after the other; amounts in base units. */
 export interface BalanceLedger {
   /** What the wallet held at first. */
   held(token: string): bigint;
   /** What must stay: network fees, the price of the operation. */
   kept(token: string): bigint;
-  /** What is left after the steps so far, what must stay included. */
+  /** What is left after the steps so far, at worst, what must stay included. */
   left(token: string): bigint;
-  /** Whether an earlier step spent some of it. */
+  /** Whether an earlier step spent or brought some of it. */
   touched(token: string): boolean;
+  /** Sets aside what the present step spends, until its outcome is known. */
   spend(token: string, amount: bigint): void;
+  /** Ends the present step: its outcome takes the place of what was set aside. */
+  finishStep(outcome: StepOutcome): void;
 }
 
 /** @param held balances of the wallet; @param kept what must stay of them */
 export function createBalanceLedger(
+  wallet: string,
   held: ReadonlyMap<string, bigint>,
   kept: ReadonlyMap<string, bigint>,
 ): BalanceLedger {
-  const spent = new Map<string, bigint>();
+  const settled = new Map<string, bigint>();
+  const pending = new Map<string, bigint>();
   const heldOf = (token: string): bigint => held.get(token) ?? 0n;
   return {
     held: heldOf,
     kept: (token) => kept.get(token) ?? 0n,
-    left: (token) => heldOf(token) - (spent.get(token) ?? 0n),
-    touched: (token) => spent.has(token),
-    spend: (token, amount) => {
-      spent.set(token, (spent.get(token) ?? 0n) + amount);
+    left: (token) => heldOf(token) + (settled.get(token) ?? 0n) + (pending.get(token) ?? 0n),
+    touched: (token) => settled.has(token) || pending.has(token),
+    spend: (token, amount) => add(pending, token, -amount),
+    finishStep: ({ changes, fees }) => {
+      pending.clear();
+      // Rents are part of what must stay.
+      for (const { kind, token, amount } of fees) if (kind === 'rent') add(settled, token.address, amount);
+      for (const { owner, token, least } of changes) if (owner === wallet) add(settled, token.address, least);
     },
   };
+}
+
+function add(to: Map<string, bigint>, token: string, amount: bigint): void {
+  to.set(token, (to.get(token) ?? 0n) + amount);
 }

@@ -3,6 +3,7 @@ import type { AmountSlot, Decimal } from '../core/intent.ts';
 import { NATIVE, type PlannedAmount, type PlannedToken } from '../core/plan.ts';
 import { Say402Error } from '../core/say402-error.ts';
 import type { Source } from '../core/source.ts';
+import type { StepOutcome } from '../core/step-outcome.ts';
 import type { BalanceLedger } from './balance-ledger.ts';
 
 interface AmountRequest {
@@ -10,29 +11,47 @@ interface AmountRequest {
   readonly said: Source;
   /** Name of the token slot that the amount counts. */
   readonly of: string;
+  /** Where it is taken from: the wallet, what it has or owes in a protocol, or nothing. */
+  readonly from: 'wallet' | 'protocol' | 'none';
   readonly token: PlannedToken;
   /** The token is meant to be worth one US dollar. */
   readonly dollar: boolean;
   readonly wallet: string;
   readonly ledger: BalanceLedger;
+  /** What the step right before does; null for the first. */
+  readonly before: StepOutcome | null;
+  /** What the wallet has or owes of the token in the protocol. */
+  readonly held: () => Promise<bigint>;
 }
 
+/** The largest allowance that a token can hold, which is taken as one without a limit. */
+const UNLIMITED = 2n ** 256n - 1n;
+
 /**
- * Freezes an amount in base units and takes it from the ledger. Shares are of what the wallet held at first, rounded
- * down; `all` is what is left after earlier steps, less what must stay.
+ * Freezes an amount in base units and takes it from the ledger, where it comes from the wallet. Shares are of what the
+ * wallet held at first (or has in the protocol), rounded down; `all` is what is left after earlier steps, less what must
+ * stay; an output is what the step right before puts out at least.
  *
  * @throws Say402Error `invalid_amount`, `insufficient_balance`, `price_unavailable`, `question`
  */
-export function resolveAmount(request: AmountRequest): PlannedAmount {
-  const { slot, token, ledger, of } = request;
-  const { baseUnits, basis, sources } = freeze(request, slot);
+export async function resolveAmount(request: AmountRequest): Promise<PlannedAmount> {
+  const { slot, of } = request;
+  const { baseUnits, basis, sources } =
+    request.from === 'protocol' && (slot.kind === 'share' || slot.kind === 'all')
+      ? await freezeInProtocol(request, slot)
+      : freeze(request, slot);
   if (baseUnits <= 0n) refuseNothing(request);
+  if (request.from === 'wallet' && slot.kind !== 'unlimited') spend(request, baseUnits);
+  return { type: 'amount', of, said: slot.kind, baseUnits, basis, sources };
+}
+
+function spend(request: AmountRequest, baseUnits: bigint): void {
+  const { slot, token, ledger } = request;
   // The fee reserve for native coins is an estimate on the safe side: an exact amount is held to the dry run's fee.
   const exactNative = token.address === NATIVE && (slot.kind === 'tokens' || slot.kind === 'base_units');
   const available = ledger.left(token.address) - (exactNative ? 0n : keptOf(request));
   if (baseUnits > available) refuseMissing(request, baseUnits);
   ledger.spend(token.address, baseUnits);
-  return { type: 'amount', of, baseUnits, basis, sources };
 }
 
 interface Frozen {
@@ -70,14 +89,35 @@ function freeze(request: AmountRequest, slot: AmountSlot): Frozen {
       return { baseUnits: left - kept, basis, sources: [said, balance] };
     }
     case 'unlimited':
+      return { baseUnits: UNLIMITED, basis: 'without a limit', sources: [said] };
     case 'output':
-      throw new Say402Error(
-        'action_unavailable',
-        slot.kind === 'output'
-          ? 'A step that goes on with what the step before puts out can not be prepared yet. Please ask for one step at a time.'
-          : 'An unlimited amount can not be prepared yet.',
-      );
+      return putOut(request);
   }
+}
+
+/** What the step before puts out at least: more than that may arrive, and stays in the wallet. */
+function putOut(request: AmountRequest): Frozen {
+  const { token, said, before, wallet } = request;
+  const received = (before?.received ?? []).filter(
+    ({ token: { address }, to }) => address === token.address && to === wallet,
+  );
+  if (received.length === 0) askHowMuch(request);
+  const baseUnits = received.reduce((sum, { minimum }) => sum + minimum, 0n);
+  const read = `least that the step before brings to ${wallet}: ${inTokens(baseUnits, token)}`;
+  const basis = 'what the step before brings at least';
+  return { baseUnits, basis, sources: [said, { kind: 'chain', read }] };
+}
+
+async function freezeInProtocol(
+  { token, said, held, wallet }: AmountRequest,
+  slot: AmountSlot,
+): Promise<Frozen> {
+  const whole = await held();
+  const sources: Source[] = [said, { kind: 'chain', read: `${token.symbol} of ${wallet} in the protocol` }];
+  if (slot.kind !== 'share') return { baseUnits: whole, basis: `all of ${inTokens(whole, token)}`, sources };
+  const baseUnits = (whole * BigInt(slot.numerator)) / BigInt(slot.denominator);
+  const basis = `${slot.numerator}/${slot.denominator} of ${inTokens(whole, token)}`;
+  return { baseUnits, basis, sources };
 }
 
 function keptOf({ ledger, token }: AmountRequest): bigint {
@@ -119,8 +159,17 @@ function askOfWhat({ token }: AmountRequest): never {
   throw new Say402Error('question', question, { question });
 }
 
+function askHowMuch({ token }: AmountRequest): never {
+  const question = `How much ${token.symbol} do you mean? The step before brings none to the wallet.`;
+  throw new Say402Error('question', question, { question });
+}
+
 function refuseNothing(request: AmountRequest): never {
-  const { slot, token, wallet, ledger } = request;
+  const { slot, token, wallet, ledger, from } = request;
+  if (from === 'protocol' && (slot.kind === 'all' || slot.kind === 'share')) {
+    const detail = `The wallet ${wallet} has no ${token.symbol} there.`;
+    throw new Say402Error('insufficient_balance', detail);
+  }
   if (slot.kind === 'all' || slot.kind === 'share') {
     const kept = keptOf(request);
     const stay = kept > 0n ? `, of which ${inTokens(kept, token)} must stay for fees and price` : '';

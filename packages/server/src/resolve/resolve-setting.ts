@@ -1,14 +1,28 @@
 import type { ChainPort } from '../chains/chain-port.ts';
-import type { Slot } from '../core/intent.ts';
+import type { Slot, SlotType } from '../core/intent.ts';
 import type { PlannedSetting } from '../core/plan.ts';
 import { Say402Error } from '../core/say402-error.ts';
 import type { Source } from '../core/source.ts';
+import type { StepSettings } from '../core/step-settings.ts';
 
 type Setting = Exclude<Slot, { type: 'amount' | 'token' | 'recipient' }>;
 
 /** Whether a slot is settled by what was said alone. */
 export function isSetting(slot: Slot): slot is Setting {
   return slot.type !== 'amount' && slot.type !== 'token' && slot.type !== 'recipient';
+}
+
+/** What the operator has set for a slot that was not said; null where it has to be said, or need not be. */
+export function defaultSetting(type: SlotType, settings: StepSettings): PlannedSetting | null {
+  if (type === 'slippage') {
+    const sources: Source[] = [{ kind: 'default', setting: 'SLIPPAGE_PERCENT' }];
+    return { type, value: settings.slippage, sources };
+  }
+  if (type === 'deadline') {
+    const sources: Source[] = [{ kind: 'default', setting: 'TRANSACTION_DEADLINE_SECONDS' }];
+    return { type, seconds: settings.deadlineSeconds, sources };
+  }
+  return null;
 }
 
 /**

@@ -13,22 +13,30 @@ export interface FoundToken {
   readonly said: Source;
 }
 
-/** Finds what a token slot names: the native coin, a registry token, or an address to be read from the chain. */
+export interface TokenSearch {
+  readonly port: ChainPort;
+  readonly registry: readonly RegistryToken[];
+  /** What the step right before puts out; null where that is nothing of one token. */
+  readonly output: FoundToken | null;
+}
+
+/**
+ * Finds what a token slot names: the native coin, a registry token, an address to be read from the chain, or what the step
+ * right before puts out.
+ *
+ * @throws Say402Error `unknown_token`, `invalid_address`, `question`
+ */
 export function findToken(
   slot: TokenSlot,
   said: Source,
-  port: ChainPort,
-  registry: readonly RegistryToken[],
+  { port, registry, output }: TokenSearch,
 ): FoundToken {
   const { chain } = port;
   switch (slot.kind) {
     case 'native':
       return { address: NATIVE, registry: null, said };
     case 'output':
-      throw new Say402Error(
-        'action_unavailable',
-        'A step that goes on with what the step before puts out can not be prepared yet. Please ask for one step at a time.',
-      );
+      return output ? { ...output, said } : askForToken(slot.text);
     case 'symbol': {
       const found = registry.find((token) => token.symbol.toLowerCase() === slot.symbol.toLowerCase());
       if (!found)
@@ -43,6 +51,23 @@ export function findToken(
       return { address: parsed.address, registry: found, said };
     }
   }
+}
+
+function askForToken(text: string): never {
+  const question = `Which token does "${text}" mean? Please name it.`;
+  throw new Say402Error('question', question, { question });
+}
+
+/** The chain's own coin, or its wrapped token, where a step leaves it open which. */
+export function implyToken(
+  implied: 'native' | 'wrapped',
+  { chain }: ChainPort,
+  registry: readonly RegistryToken[],
+): FoundToken {
+  const said: Source = { kind: 'registry', entry: `chains/${chain.name}`, source: `${implied} coin` };
+  if (implied === 'native') return { address: NATIVE, registry: null, said };
+  const { wrappedNative: address } = chain;
+  return { address, registry: registry.find((token) => token.address === address) ?? null, said };
 }
 
 /** Settles a found token with what the chain says of it. Decimals come from the registry and must match the chain. */

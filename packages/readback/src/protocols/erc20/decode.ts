@@ -1,24 +1,35 @@
-import { decodeFunctionData, encodeFunctionData, getAbiItem, toFunctionSelector, type Hex } from 'viem';
+import { getAbiItem } from 'viem';
+import type { CallDecoder, EvmCall } from '../../evm/call.ts';
+import { callReader, use } from '../../evm/call-reader.ts';
+import { refuseValue } from '../../evm/value.ts';
 import type { Effect } from '../../effects.ts';
 import { ReadbackError } from '../../readback-error.ts';
 import { erc20Abi } from './abi.ts';
 
-const TRANSFER = toFunctionSelector(getAbiItem({ abi: erc20Abi, name: 'transfer' }));
+const transfer = callReader(getAbiItem({ abi: erc20Abi, name: 'transfer' }), { to: use, amount: use });
+const approve = callReader(getAbiItem({ abi: erc20Abi, name: 'approve' }), { spender: use, amount: use });
 
-/**
- * Reads a call of an ERC-20 token: `transfer(address,uint256)`, encoded canonically and to the last byte.
- *
- * @throws ReadbackError when the call is anything else.
- */
-export function decodeErc20Call(token: string, from: string, data: Hex): Effect {
-  if (data.slice(0, 10) !== TRANSFER)
-    throw new ReadbackError(`Selector ${data.slice(0, 10)} of ${token} is not known`);
-  const call = decodeFunctionData({ abi: erc20Abi, data });
-  if (call.functionName !== 'transfer')
-    throw new ReadbackError(`${call.functionName} of ${token} changes nothing`);
-  if (encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: call.args }) !== data) {
-    throw new ReadbackError(`The transfer of ${token} is not encoded canonically`);
+/** Reads `transfer` and `approve` of any contract: whether it is the right token is for the comparison to say. */
+export const erc20Decoder: CallDecoder = {
+  covers: () => true,
+  decode: (call) => {
+    refuseValue(call);
+    return [read(call)];
+  },
+};
+
+function read(call: EvmCall): Effect {
+  const { target: token, wallet } = call;
+  switch (call.data.slice(0, 10)) {
+    case transfer.selector: {
+      const { to, amount } = transfer.read(call);
+      return { kind: 'transfer', token, from: wallet, to, amount };
+    }
+    case approve.selector: {
+      const { spender, amount } = approve.read(call);
+      return { kind: 'approve', token, owner: wallet, spender, amount };
+    }
+    default:
+      throw new ReadbackError(`Selector ${call.data.slice(0, 10)} of ${token} is not known`);
   }
-  const [to, amount] = call.args;
-  return { kind: 'transfer', token, from, to, amount };
 }

@@ -20,6 +20,7 @@ export const unwrap: ActionDefinition = {
       ]),
       required: false,
       native: 'only',
+      implied: 'native',
       description: 'The native coin, where the user names it.',
     },
   },

@@ -13,6 +13,7 @@ export const wrap: ActionDefinition = {
       ...tokenSlot('Into which token should it be wrapped?', ['to', 'into', 'as', 'for']),
       required: false,
       native: 'never',
+      implied: 'wrapped',
       description: 'The wrapped token, where the user names it.',
     },
   },

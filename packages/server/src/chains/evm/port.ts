@@ -20,6 +20,7 @@ export function createEvmPort(chain: EvmChain, options: EvmRpcOptions): ChainPor
   return {
     chain,
     maxPriorityFee: 0n,
+    reads: { family: 'evm', client, read: async (work) => readChain(chain, work) },
     parseAddress: parseEvmAddress,
     survey: async (request) => surveyEvm(chain, client, request),
     reserve: reserveForGas,

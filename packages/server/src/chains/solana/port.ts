@@ -33,9 +33,10 @@ export function createSolanaPort(chain: SvmChain, options: SolanaPortOptions): C
   return {
     chain,
     maxPriorityFee: priorityFee.most,
+    reads: { family: 'svm', rpc, read: async (work) => readChain(chain, work) },
     parseAddress: parseSolanaAddress,
     survey: async (request) => surveySolana(chain, rpc, priorityFee, request),
-    reserve: (survey, transfers) => reserveLamports(survey, transfers, priorityFee),
+    reserve: (survey, needs) => reserveLamports(survey, needs, priorityFee),
     assemble: async (pieces, wallet, survey) => assembleSolana(pieces, wallet, survey, priorityFee.most),
     simulate: async (batch, request) => simulateSolana(chain, rpc, batch, request),
     finish: async (batch, simulation) => finishSolana(batch, simulation),

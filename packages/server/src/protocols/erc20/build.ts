@@ -1,7 +1,8 @@
 import { erc20Abi } from '@say402/readback';
 import { encodeFunctionData, getAddress } from 'viem';
 import { NATIVE } from '../../core/plan.ts';
-import { transferSlots } from '../../core/transfer-slots.ts';
+import { requireTransferSlots, transferSlots } from '../../core/transfer-slots.ts';
+import { transferOutcome } from '../outcomes.ts';
 import type { Protocol } from '../protocol.ts';
 
 /** Transfers of ERC-20 tokens. */
@@ -10,15 +11,18 @@ export const erc20: Protocol = {
   title: 'ERC-20',
   family: 'evm',
   actions: ['transfer'],
+  need: null,
   accepts: (step) => {
     const slots = transferSlots(step);
     return slots !== null && slots.token.address !== NATIVE;
   },
-  build: async (step, { index }) => {
-    const slots = transferSlots(step);
-    if (!slots) return [];
+  prepare: async (step, { index, wallet }) => {
+    const slots = requireTransferSlots(step);
     const args = [getAddress(slots.recipient.address), slots.amount.baseUnits] as const;
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args });
-    return [{ family: 'evm', step: index, to: getAddress(slots.token.address), data, value: 0n }];
+    return {
+      pieces: [{ family: 'evm', step: index, to: getAddress(slots.token.address), data, value: 0n }],
+      outcome: transferOutcome(slots, wallet),
+    };
   },
 };

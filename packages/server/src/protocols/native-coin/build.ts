@@ -1,6 +1,7 @@
 import { getAddress } from 'viem';
 import { NATIVE } from '../../core/plan.ts';
-import { transferSlots } from '../../core/transfer-slots.ts';
+import { requireTransferSlots, transferSlots } from '../../core/transfer-slots.ts';
+import { transferOutcome } from '../outcomes.ts';
 import type { Protocol } from '../protocol.ts';
 
 /** Transfers of an EVM chain's own coin. */
@@ -9,11 +10,14 @@ export const nativeCoin: Protocol = {
   title: 'Native transfer',
   family: 'evm',
   actions: ['transfer'],
+  need: null,
   accepts: (step) => transferSlots(step)?.token.address === NATIVE,
-  build: async (step, { index }) => {
-    const slots = transferSlots(step);
-    if (!slots) return [];
+  prepare: async (step, { index, wallet }) => {
+    const slots = requireTransferSlots(step);
     const to = getAddress(slots.recipient.address);
-    return [{ family: 'evm', step: index, to, data: '0x', value: slots.amount.baseUnits }];
+    return {
+      pieces: [{ family: 'evm', step: index, to, data: '0x', value: slots.amount.baseUnits }],
+      outcome: transferOutcome(slots, wallet),
+    };
   },
 };

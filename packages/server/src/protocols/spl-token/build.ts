@@ -11,8 +11,10 @@ import { withheldFee } from '../../chains/solana/withheld-fee.ts';
 import type { RecipientFacts, Survey, TokenFacts } from '../../chains/survey.ts';
 import { NATIVE } from '../../core/plan.ts';
 import { Say402Error } from '../../core/say402-error.ts';
-import { transferSlots } from '../../core/transfer-slots.ts';
-import type { Protocol } from '../protocol.ts';
+import type { OutcomeFee } from '../../core/step-outcome.ts';
+import { requireTransferSlots, transferSlots, type TransferSlots } from '../../core/transfer-slots.ts';
+import { nativeTokenOf, transferOutcome } from '../outcomes.ts';
+import type { Protocol, StepContext } from '../protocol.ts';
 
 /** Transfers of SPL Token and Token-2022 tokens, with the creation of the recipient's account where it is missing. */
 export const splToken: Protocol = {
@@ -20,13 +22,14 @@ export const splToken: Protocol = {
   title: 'SPL Token',
   family: 'svm',
   actions: ['transfer'],
+  need: null,
   accepts: (step) => {
     const slots = transferSlots(step);
     return slots !== null && slots.token.address !== NATIVE;
   },
-  build: async (step, { index, wallet, survey }) => {
-    const slots = transferSlots(step);
-    if (!slots) return [];
+  prepare: async (step, context) => {
+    const { index, wallet, survey } = context;
+    const slots = requireTransferSlots(step);
     const token = surveyed(survey, slots.token.address);
     const recipient = survey.recipients.get(slots.recipient.address);
     if (!recipient) throw new TypeError(`The survey lacks the recipient ${slots.recipient.address}`);
@@ -37,9 +40,43 @@ export const splToken: Protocol = {
         : []),
       await transfer(token, slots.amount.baseUnits, destination, wallet),
     ];
-    return instructions.map((instruction) => ({ family: 'svm', step: index, instruction }));
+    const { transferFee } = token;
+    const withheld = transferFee ? withheldFee(slots.amount.baseUnits, transferFee) : 0n;
+    return {
+      pieces: instructions.map((instruction) => ({ family: 'svm', step: index, instruction })),
+      outcome: transferOutcome(slots, wallet, {
+        withheld,
+        fees: [...rentOf(slots, recipient, context), ...transferFeeOf(slots, token, withheld)],
+      }),
+    };
   },
 };
+
+/** Only the first step that needs the account pays its rent. */
+function rentOf(
+  { token, recipient }: TransferSlots,
+  facts: RecipientFacts,
+  { chain, earlier, survey }: StepContext,
+): OutcomeFee[] {
+  if (survey.fees.family !== 'svm' || !needsTokenAccount(facts, token.address)) return [];
+  const opened = earlier
+    .map(transferSlots)
+    .some((other) => other?.recipient.address === recipient.address && other.token.address === token.address);
+  if (opened) return [];
+  const amount = survey.fees.tokenAccountRent.get(token.address) ?? 0n;
+  const text = `Rent of the recipient's new ${token.symbol} account`;
+  return [{ kind: 'rent', token: nativeTokenOf(chain), amount, text }];
+}
+
+function transferFeeOf(
+  { token }: TransferSlots,
+  { transferFee }: TokenFacts,
+  withheld: bigint,
+): OutcomeFee[] {
+  if (!transferFee) return [];
+  const text = `${token.symbol} withholds ${transferFee.basisPoints} basis points of each transfer from what the recipient gets`;
+  return [{ kind: 'transfer_fee', token, amount: withheld, text }];
+}
 
 type SplToken = TokenFacts & { readonly program: NonNullable<TokenFacts['program']> };
 

@@ -1,7 +1,8 @@
 import { address, createNoopSigner } from '@solana/kit';
 import { getTransferSolInstruction } from '@solana-program/system';
 import { NATIVE } from '../../core/plan.ts';
-import { transferSlots } from '../../core/transfer-slots.ts';
+import { requireTransferSlots, transferSlots } from '../../core/transfer-slots.ts';
+import { transferOutcome } from '../outcomes.ts';
 import type { Protocol } from '../protocol.ts';
 
 /** Transfers of SOL. */
@@ -10,15 +11,18 @@ export const systemProgram: Protocol = {
   title: 'SOL transfer',
   family: 'svm',
   actions: ['transfer'],
+  need: null,
   accepts: (step) => transferSlots(step)?.token.address === NATIVE,
-  build: async (step, { index, wallet }) => {
-    const slots = transferSlots(step);
-    if (!slots) return [];
+  prepare: async (step, { index, wallet }) => {
+    const slots = requireTransferSlots(step);
     const instruction = getTransferSolInstruction({
       source: createNoopSigner(address(wallet)),
       destination: address(slots.recipient.address),
       amount: slots.amount.baseUnits,
     });
-    return [{ family: 'svm', step: index, instruction }];
+    return {
+      pieces: [{ family: 'svm', step: index, instruction }],
+      outcome: transferOutcome(slots, wallet),
+    };
   },
 };

@@ -1,0 +1,6 @@
+import { erc20Decoder } from '../protocols/erc20/decode.ts';
+import { wrappedNativeDecoder } from '../protocols/wrapped-native/decode.ts';
+import type { CallDecoder } from './call.ts';
+
+/** Who reads a call: the first that covers it. Contracts of their own come before the standards of tokens. */
+export const callDecoders: readonly CallDecoder[] = [wrappedNativeDecoder, erc20Decoder];

@@ -1,0 +1,30 @@
+import type { PlannedSlot, PlanStep } from './plan.ts';
+
+type SlotOfType<Type extends PlannedSlot['type']> = Extract<PlannedSlot, { readonly type: Type }>;
+
+/** A slot of a step, typed; undefined where the step does not have it. @throws TypeError when it is of another type */
+function findSlot<Type extends PlannedSlot['type']>(
+  step: PlanStep,
+  name: string,
+  type: Type,
+): SlotOfType<Type> | undefined {
+  const slot = step.slots[name];
+  if (slot === undefined) return undefined;
+  if (isOfType(slot, type)) return slot;
+  throw new TypeError(`Slot "${name}" of "${step.action}" is of type ${slot.type}, not ${type}`);
+}
+
+/** A slot that the step has to have, typed. @throws TypeError when it is missing or of another type */
+export function slotOf<Type extends PlannedSlot['type']>(
+  step: PlanStep,
+  name: string,
+  type: Type,
+): SlotOfType<Type> {
+  const slot = findSlot(step, name, type);
+  if (slot) return slot;
+  throw new TypeError(`A step "${step.action}" lacks its slot "${name}"`);
+}
+
+function isOfType<Type extends PlannedSlot['type']>(slot: PlannedSlot, type: Type): slot is SlotOfType<Type> {
+  return slot.type === type;
+}

@@ -1,0 +1,50 @@
+import type { PlannedToken, Warning } from './plan.ts';
+import type { Source } from './source.ts';
+
+/** How the balance of one owner changes, in base units: by what is expected, and at worst. */
+export interface BalanceShift {
+  readonly owner: string;
+  readonly token: PlannedToken;
+  readonly expected: bigint;
+  readonly least: bigint;
+}
+
+/** What a step costs beside what it sends and the network's fee. */
+export interface OutcomeFee {
+  readonly kind: 'rent' | 'transfer_fee' | 'protocol';
+  readonly token: PlannedToken;
+  readonly amount: bigint;
+  readonly text: string;
+}
+
+/** What one step does, as the preview says it. Amounts are base units. */
+export interface StepOutcome {
+  /** At most so much leaves the wallet. */
+  readonly sent: readonly { readonly token: PlannedToken; readonly amount: bigint; readonly to: string }[];
+  /** So much arrives; `minimum` is enforced by the transactions themselves. */
+  readonly received: readonly {
+    readonly token: PlannedToken;
+    readonly expected: bigint;
+    readonly minimum: bigint;
+    readonly to: string;
+  }[];
+  /** Allowances that are left when the step is done; zero for one that is taken back. */
+  readonly approved: readonly {
+    readonly token: PlannedToken;
+    readonly amount: bigint;
+    readonly spender: string;
+    readonly unlimited: boolean;
+  }[];
+  /** Every balance that the step is about, network fees left out. The dry run is held to them. */
+  readonly changes: readonly BalanceShift[];
+  readonly fees: readonly OutcomeFee[];
+  /** What else was read for the decision, such as a rate. */
+  readonly facts: readonly { readonly name: string; readonly value: string; readonly source: Source }[];
+  readonly warnings: readonly Warning[];
+}
+
+/** What was promised of a step when it was offered, by token address. */
+export interface PromisedOutcome {
+  readonly sent: readonly { readonly token: string; readonly amount: bigint }[];
+  readonly received: readonly { readonly token: string; readonly minimum: bigint }[];
+}

@@ -1,0 +1,9 @@
+import type { Decimal } from './intent.ts';
+
+/** What the operator has set for steps that do not say it themselves. */
+export interface StepSettings {
+  /** Percent that a price may slip. */
+  readonly slippage: Decimal;
+  /** Seconds that a transaction with a deadline may take. */
+  readonly deadlineSeconds: number;
+}

@@ -1,0 +1,10 @@
+import type { Expect } from './expect.ts';
+import { expectTransfer } from './transfer.ts';
+import { expectUnwrap, expectWrap } from './wrap.ts';
+
+/** What is expected of a step, by its action. */
+export const expectations: Readonly<Record<string, Expect>> = {
+  transfer: expectTransfer,
+  wrap: expectWrap,
+  unwrap: expectUnwrap,
+};

@@ -1,0 +1,145 @@
+import type { StepNeed } from '../chains/step-need.ts';
+import type { Survey } from '../chains/survey.ts';
+import type { Plan, PlanStep } from '../core/plan.ts';
+import { Say402Error } from '../core/say402-error.ts';
+import type { PromisedOutcome, StepOutcome } from '../core/step-outcome.ts';
+import type { PreparedStep, Protocol, StepContext } from '../protocols/protocol.ts';
+import type { Context, ServedChain } from './context.ts';
+
+/** A step as it is carried out: by which protocol, with which pieces, and what it does. */
+export interface CarriedStep extends PreparedStep {
+  readonly protocol: Protocol;
+}
+
+export interface StepRequest {
+  readonly step: PlanStep;
+  readonly earlier: readonly PlanStep[];
+  readonly survey: Survey;
+  readonly promised: PromisedOutcome | null;
+}
+
+/**
+ * Prepares one step. Where several protocols could carry it out, all of them are asked, and the one with the best result
+ * for the wallet does.
+ *
+ * @throws Say402Error `action_unavailable`, or why none of them can
+ */
+export async function prepareStep(
+  context: Context,
+  chain: ServedChain,
+  request: StepRequest,
+): Promise<CarriedStep> {
+  const candidates = protocolsFor(context, chain, request.step);
+  const step = stepContext(context, chain, request);
+  const tries = await Promise.allSettled(
+    candidates.map(async (protocol) => ({ ...(await protocol.prepare(request.step, step)), protocol })),
+  );
+  const made = tries.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : []));
+  const [best] = made.toSorted((one, other) => compareOutcomes(other.outcome, one.outcome));
+  if (best) return best;
+  const [failed] = tries.filter((attempt) => attempt.status === 'rejected');
+  throw failed?.reason ?? new TypeError('A step has at least one protocol');
+}
+
+/** Prepares every step of a settled plan at once: nothing in it is left to be found out from the others. */
+export async function preparePlan(
+  context: Context,
+  chain: ServedChain,
+  { plan, survey, promised }: PlanRequest,
+): Promise<CarriedStep[]> {
+  return Promise.all(
+    plan.steps.map(async (step, index) =>
+      prepareStep(context, chain, {
+        step,
+        survey,
+        earlier: plan.steps.slice(0, index),
+        promised: promised[index] ?? null,
+      }),
+    ),
+  );
+}
+
+export interface PlanRequest {
+  readonly plan: Plan;
+  readonly survey: Survey;
+  readonly promised: readonly PromisedOutcome[];
+}
+
+/** How much of the token in slot `of` the wallet has or owes in the protocol of a step, in base units. */
+export async function heldInProtocol(
+  context: Context,
+  chain: ServedChain,
+  request: StepRequest & { readonly of: string },
+): Promise<bigint> {
+  const { step, of } = request;
+  const holder = protocolsFor(context, chain, step).find((protocol) => protocol.held !== undefined);
+  if (holder?.held) return holder.held(step, of, stepContext(context, chain, request));
+  const question = `How much is meant? Please say it as a number: "${step.action}" can not look it up.`;
+  throw new Say402Error('question', question, { question });
+}
+
+/** The most that a step with this action needs for fees and rents; null for a plain transfer. */
+export function needOf(
+  { protocols }: Pick<Context, 'protocols'>,
+  { port: { chain } }: ServedChain,
+  action: string,
+): StepNeed | null {
+  const needs = protocols
+    .filter(({ family, actions }) => family === chain.family && actions.includes(action))
+    .map(({ need }) => need)
+    .filter((need) => need !== null);
+  return needs.toSorted((one, other) => Number(sizeOf(other) - sizeOf(one)))[0] ?? null;
+}
+
+const sizeOf = (need: NonNullable<Protocol['need']>): bigint =>
+  need.kind === 'gas' ? need.gas : BigInt(need.units) + need.lamports;
+
+function protocolsFor(
+  { protocols }: Pick<Context, 'protocols'>,
+  { port: { chain } }: ServedChain,
+  step: PlanStep,
+): readonly Protocol[] {
+  const candidates = protocols.filter(
+    (each) => each.family === chain.family && each.actions.includes(step.action) && each.accepts(step, chain),
+  );
+  if (candidates.length > 0) return candidates;
+  const through = step.slots['protocol'];
+  const where = through?.type === 'protocol' ? ` through ${through.text}` : '';
+  throw new Say402Error(
+    'action_unavailable',
+    `"${step.action.replaceAll('_', ' ')}"${where} can not be prepared on ${chain.title} yet.`,
+  );
+}
+
+function stepContext(
+  { settings, now }: Context,
+  { port }: ServedChain,
+  { earlier, survey, promised }: StepRequest,
+): StepContext {
+  const { chain, reads } = port;
+  return {
+    chain,
+    reads,
+    survey,
+    earlier,
+    promised,
+    settings,
+    index: earlier.length,
+    wallet: survey.wallet,
+    now: now(),
+  };
+}
+
+/** Above zero where the first brings more, or takes less for the same. */
+function compareOutcomes(one: StepOutcome, other: StepOutcome): number {
+  const [received, receivedOther] = [one, other].map(totalReceived);
+  const [sent, sentOther] = [one, other].map(totalSent);
+  const more = (received ?? 0n) - (receivedOther ?? 0n);
+  const less = (sentOther ?? 0n) - (sent ?? 0n);
+  return more === 0n ? Math.sign(Number(less)) : more > 0n ? 1 : -1;
+}
+
+const totalReceived = ({ received }: StepOutcome): bigint =>
+  received.reduce((sum, { expected }) => sum + expected, 0n);
+const totalSent = ({ changes }: StepOutcome): bigint =>
+  changes.reduce((sum, { expected }) => (expected < 0n ? sum - expected : sum), 0n);

@@ -1,0 +1,57 @@
+import type { Intent, IntentStep, Span } from '../core/intent.ts';
+import type { Message } from '../core/message.ts';
+import type { PlannedRecipient } from '../core/plan.ts';
+import type { Source } from '../core/source.ts';
+import type { FoundNames } from './look-up-names.ts';
+import type { ValueContext } from './resolve-context.ts';
+import { resolveRecipient } from './resolve-recipient.ts';
+import { findToken, implyToken, type FoundToken } from './resolve-token.ts';
+
+/** What a step names, before the chain was read. */
+export interface FoundStep {
+  readonly step: IntentStep;
+  readonly tokens: ReadonlyMap<string, FoundToken>;
+  readonly recipients: ReadonlyMap<string, PlannedRecipient>;
+}
+
+/** The words of a span, as a source. */
+export function sourceOf(at: Span, messages: readonly Message[]): Source {
+  const text = messages[at.message]?.content.slice(at.start, at.end) ?? '';
+  return { kind: 'message', ...at, text };
+}
+
+/** Finds the tokens and recipients that every step of an intent names or implies. */
+export function findSteps(intent: Intent, context: ValueContext, names: FoundNames): FoundStep[] {
+  const found: FoundStep[] = [];
+  for (const step of intent.steps) {
+    const before = found.at(-1);
+    found.push(findStep(step, context, { names, output: before ? outputOf(before, context) : null }));
+  }
+  return found;
+}
+
+/** The token that a step puts out, by its definition; null where that is none of its slots. */
+function outputOf({ step, tokens }: FoundStep, { actions }: ValueContext): FoundToken | null {
+  const output = actions.find(({ name }) => name === step.action)?.output;
+  return output === undefined ? null : (tokens.get(output) ?? null);
+}
+
+function findStep(
+  step: IntentStep,
+  { port, registry, messages, wallet, actions }: ValueContext,
+  { names, output }: { readonly names: FoundNames; readonly output: FoundToken | null },
+): FoundStep {
+  const tokens = new Map<string, FoundToken>();
+  const recipients = new Map<string, PlannedRecipient>();
+  for (const [name, slot] of Object.entries(step.slots)) {
+    const said = sourceOf(slot.at, messages);
+    if (slot.type === 'token') tokens.set(name, findToken(slot, said, { port, registry, output }));
+    if (slot.type === 'recipient')
+      recipients.set(name, resolveRecipient(slot, said, { port, wallet, names }));
+  }
+  const slots = actions.find(({ name }) => name === step.action)?.slots ?? {};
+  for (const [name, { implied }] of Object.entries(slots)) {
+    if (implied && !tokens.has(name)) tokens.set(name, implyToken(implied, port, registry));
+  }
+  return { step, tokens, recipients };
+}

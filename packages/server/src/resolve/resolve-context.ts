@@ -1,0 +1,43 @@
+import type { RegistryToken } from '@say402/readback';
+import type { ChainPort } from '../chains/chain-port.ts';
+import type { Names } from '../chains/names/names.ts';
+import type { StepNeed } from '../chains/step-need.ts';
+import type { Survey } from '../chains/survey.ts';
+import type { ActionDefinition } from '../core/action.ts';
+import type { Message } from '../core/message.ts';
+import type { PlanStep } from '../core/plan.ts';
+import type { StepOutcome } from '../core/step-outcome.ts';
+import type { StepSettings } from '../core/step-settings.ts';
+
+/** A step as its protocol sees it while the plan is made. */
+export interface StepInPlan {
+  readonly step: PlanStep;
+  readonly earlier: readonly PlanStep[];
+  readonly survey: Survey;
+}
+
+/** What resolving needs to know of whoever carries the steps out. */
+export interface StepMaker<Prepared extends { readonly outcome: StepOutcome }> {
+  /** What a step with this action needs for fees and rents; null for a plain transfer. */
+  needOf(action: string): StepNeed | null;
+  /** How much of the token in a slot the wallet has or owes in the step's protocol, in base units. */
+  held(request: StepInPlan, of: string): Promise<bigint>;
+  prepare(request: StepInPlan): Promise<Prepared>;
+}
+
+/** What an intent is resolved with. */
+export interface ResolveContext<Prepared extends { readonly outcome: StepOutcome }> {
+  readonly port: ChainPort;
+  readonly names: Names;
+  readonly registry: readonly RegistryToken[];
+  readonly actions: readonly ActionDefinition[];
+  readonly settings: StepSettings;
+  readonly maker: StepMaker<Prepared>;
+  readonly messages: readonly Message[];
+  readonly wallet: string;
+  /** What the release will cost, and whom it pays. */
+  readonly price: { readonly asset: string; readonly amount: bigint; readonly payTo: string };
+}
+
+/** What of it finding and settling values needs. */
+export type ValueContext = Omit<ResolveContext<{ readonly outcome: StepOutcome }>, 'maker'>;

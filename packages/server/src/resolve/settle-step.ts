@@ -1,0 +1,133 @@
+import type { Survey } from '../chains/survey.ts';
+import type { AmountSlot, IntentStep } from '../core/intent.ts';
+import type { PlannedRecipient, PlannedSlot, PlannedToken, PlanStep } from '../core/plan.ts';
+import type { StepOutcome } from '../core/step-outcome.ts';
+import type { BalanceLedger } from './balance-ledger.ts';
+import { sourceOf } from './find-steps.ts';
+import type { FoundNames } from './look-up-names.ts';
+import { checkRecipient } from './recipient-rules.ts';
+import { resolveAmount } from './resolve-amount.ts';
+import type { ValueContext } from './resolve-context.ts';
+import { defaultSetting, isSetting, resolveSetting } from './resolve-setting.ts';
+import type { FoundToken } from './resolve-token.ts';
+
+/** A step whose tokens and recipients are settled. */
+export interface SettledStep {
+  readonly step: IntentStep;
+  readonly recipients: ReadonlyMap<string, PlannedRecipient>;
+  readonly found: ReadonlyMap<string, FoundToken>;
+  readonly tokens: ReadonlyMap<string, PlannedToken>;
+}
+
+export interface SettleContext {
+  readonly context: ValueContext;
+  readonly survey: Survey;
+  readonly ledger: BalanceLedger;
+  readonly inPlay: readonly string[];
+  readonly names: FoundNames;
+  /** What the step right before does; null for the first. */
+  readonly before: StepOutcome | null;
+  /** How much of the token in a slot the wallet has or owes in the step's protocol. */
+  held(partial: PlanStep, of: string): Promise<bigint>;
+}
+
+/** Settles the amounts and settings of a step, with the warnings that it deserves. */
+export async function settleStep(settled: SettledStep, settle: SettleContext): Promise<PlanStep> {
+  const { context } = settle;
+  const { action } = settled.step;
+  const warnings = warningsOf(settled, settle);
+  const slots: Record<string, PlannedSlot> = {
+    ...Object.fromEntries<PlannedSlot>([...settled.tokens, ...settled.recipients]),
+    ...settings(settled, context),
+  };
+  for (const [name, slot] of Object.entries(settled.step.slots)) {
+    if (slot.type !== 'amount') continue;
+    const partial = { action, slots: { ...slots }, warnings };
+    slots[name] = await settleAmount(name, slot, settled, { ...settle, partial });
+  }
+  return { action, slots, warnings };
+}
+
+function definitionOf({ step }: SettledStep, { actions }: ValueContext) {
+  return actions.find((action) => action.name === step.action);
+}
+
+/** What was said beside tokens, recipients and amounts, and the operator's defaults for what was not. */
+function settings(settled: SettledStep, context: ValueContext): Record<string, PlannedSlot> {
+  const slots: Record<string, PlannedSlot> = {};
+  for (const [name, slot] of Object.entries(settled.step.slots)) {
+    if (isSetting(slot))
+      slots[name] = resolveSetting(slot, sourceOf(slot.at, context.messages), context.port);
+  }
+  for (const [name, { type }] of Object.entries(definitionOf(settled, context)?.slots ?? {})) {
+    const byDefault = slots[name] ? null : defaultSetting(type, context.settings);
+    if (byDefault) slots[name] = byDefault;
+  }
+  return slots;
+}
+
+async function settleAmount(
+  name: string,
+  slot: AmountSlot,
+  settled: SettledStep,
+  settle: SettleContext & { readonly partial: PlanStep },
+): Promise<PlannedSlot> {
+  const { context, ledger, before, partial } = settle;
+  const definition = definitionOf(settled, context)?.slots[name];
+  const of = definition?.of ?? 'token';
+  const token = settled.tokens.get(of);
+  if (!token)
+    throw new TypeError(
+      `Action "${settled.step.action}" counts "${name}" in slot "${of}", which is no token`,
+    );
+  return resolveAmount({
+    slot,
+    said: sourceOf(slot.at, context.messages),
+    of,
+    from: definition?.from ?? 'wallet',
+    token,
+    dollar: settled.found.get(of)?.registry?.pegged === 'USD',
+    wallet: context.wallet,
+    ledger,
+    before,
+    held: async () => settle.held(partial, of),
+  });
+}
+
+function warningsOf(settled: SettledStep, settle: SettleContext): PlanStep['warnings'] {
+  const { context, survey } = settle;
+  const output = settled.tokens.get(definitionOf(settled, context)?.output ?? '');
+  const received = output ? [output] : [...settled.tokens.values()];
+  const ofRecipients = [...settled.recipients.values()].flatMap((recipient) =>
+    received.flatMap((token) =>
+      checkRecipient({
+        port: context.port,
+        wallet: context.wallet,
+        token,
+        recipient,
+        facts: survey.recipients.get(recipient.address),
+        registry: context.registry,
+        inPlay: settle.inPlay,
+      }),
+    ),
+  );
+  const ofNames = Object.values(settled.step.slots).flatMap((slot) =>
+    slot.type === 'recipient' ? (settle.names.get(slot.text)?.warnings ?? []) : [],
+  );
+  return [...tokenWarnings(settled, survey), ...ofNames, ...ofRecipients];
+}
+
+function tokenWarnings({ tokens }: SettledStep, survey: Survey): PlanStep['warnings'] {
+  return [...tokens.values()].flatMap((token) => [
+    ...(token.inRegistry ? [] : [unlistedWarning(token)]),
+    ...(survey.tokens.get(token.address)?.warnings ?? []).map((why) => ({
+      code: 'token_risk',
+      text: `${token.symbol}: ${why}.`,
+    })),
+  ]);
+}
+
+function unlistedWarning({ symbol, name, address }: PlannedToken): PlanStep['warnings'][number] {
+  const text = `${symbol} ("${name}") at ${address} is not in the registry: anyone can give a token any name. Check the address.`;
+  return { code: 'unlisted_token', text };
+}

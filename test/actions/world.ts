@@ -1,0 +1,115 @@
+import { balanceOf, broadcast, createPayer, signPayment, startSandbox, type Sandbox } from '@say402/sandbox';
+import { chains, tokens } from '@say402/readback';
+import {
+  queryResponseSchema,
+  releaseResponseSchema,
+  type PreviewStep,
+  type QueryResponse,
+  type ReleaseResponse,
+} from '@say402/wire';
+import { createPublicClient, http, type Hex } from 'viem';
+import { call, type Answer } from '../http/caller.ts';
+
+export type ChainName = keyof typeof chains;
+export type Who = 'user' | 'secondUser';
+
+/** What was asked, offered, paid for, signed and executed. */
+export interface Done {
+  readonly query: QueryResponse;
+  readonly released: ReleaseResponse;
+  readonly transactionIds: readonly string[];
+  /** By "owner token" as in the preview's balance changes (token "native" for the chain's own coin); fees left out. */
+  readonly changes: readonly { readonly owner: string; readonly token: string; readonly actual: bigint }[];
+}
+
+/** A sandbox, and what a user does with its service to change balances on a chain. */
+export interface ActionWorld {
+  readonly sandbox: Sandbox;
+  wallet(chain: ChainName, who?: Who): string;
+  ask(chain: ChainName, words: string | readonly string[], who?: Who): Promise<Answer>;
+  /** Asks for something that has to be prepared. */
+  prepare(chain: ChainName, words: string, who?: Who): Promise<QueryResponse>;
+  /** Pays, signs as a wallet would, and broadcasts; balances are read before and after. */
+  execute(chain: ChainName, query: QueryResponse, who?: Who): Promise<Done>;
+  balance(chain: ChainName, owner: string, token: string | null): Promise<bigint>;
+  tokenAddress(chain: ChainName, symbol: string): string;
+  close(): Promise<void>;
+}
+
+export async function openActionWorld(): Promise<ActionWorld> {
+  const sandbox = await startSandbox();
+  const account = (who: Who = 'user') => sandbox.accounts[who];
+  const url = `${sandbox.url}/api/process`;
+  const world: ActionWorld = {
+    sandbox,
+    wallet: (chain, who) => account(who)[chain === 'solana' ? 'solana' : 'evm'].address,
+    ask: async (chain, words, who) => {
+      const messages = [words].flat().map((content) => ({ role: 'user', content }));
+      return call(url, { body: { messages, wallet: world.wallet(chain, who), chain } });
+    },
+    prepare: async (chain, words, who) => {
+      const answer = await world.ask(chain, words, who);
+      if (answer.status !== 200) throw new Error(`"${words}": ${JSON.stringify(answer.body)}`);
+      return queryResponseSchema.parse(answer.body);
+    },
+    execute: async (chain, query, who) => {
+      const shifts = query.preview.flatMap(({ balanceChanges }) => balanceChanges);
+      const keys = shifts.map(({ owner, token }) => ({ owner, token: token.address }));
+      const read = async () =>
+        Promise.all(keys.map(async ({ owner, token }) => world.balance(chain, owner, token)));
+      const terms = await call(url, { body: { operationId: query.operationId } });
+      const payer = await createPayer(account(who), sandbox.chains.solana.rpcUrl);
+      const proof = await signPayment(payer, terms.body);
+      const paid = await call(url, {
+        body: { operationId: query.operationId },
+        headers: { 'x-payment': proof },
+      });
+      if (paid.status !== 200) throw new Error(JSON.stringify(paid.body));
+      const released = releaseResponseSchema.parse(paid.body);
+      const before = await read();
+      const { rpcUrl } = sandbox.chains[chain];
+      const transactionIds = await broadcast(released.transactions, account(who), rpcUrl);
+      const after = await read();
+      const spent = chain === 'solana' ? 0n : await gasSpent(rpcUrl, transactionIds);
+      const changes = keys.map(({ owner, token }, index) => ({
+        owner,
+        token: token ?? 'native',
+        actual:
+          after[index]! -
+          before[index]! +
+          (token === null && owner === world.wallet(chain, who) ? spent : 0n),
+      }));
+      return { query, released, transactionIds, changes };
+    },
+    balance: async (chain, owner, token) => {
+      const { family } = chains[chain];
+      return balanceOf({ rpcUrl: sandbox.chains[chain].rpcUrl, family, owner, token });
+    },
+    tokenAddress: (chain, symbol) => tokens[chain]!.find((token) => token.symbol === symbol)!.address,
+    close: async () => sandbox.close(),
+  };
+  return world;
+}
+
+/** The first step of a preview. */
+export const stepOf = ({ preview }: QueryResponse): PreviewStep => preview[0]!;
+
+/** What the preview announces of every balance, in the form of `Done.changes`; sums where steps touch the same one. */
+export function announced({ preview }: QueryResponse): Done['changes'] {
+  const shifts = preview.flatMap(({ balanceChanges }) => balanceChanges);
+  return shifts.map(({ owner, token }) => ({
+    owner,
+    token: token.address ?? 'native',
+    actual: shifts
+      .filter((other) => other.owner === owner && other.token.address === token.address)
+      .reduce((sum, { baseUnits }) => sum + BigInt(baseUnits), 0n),
+  }));
+}
+
+async function gasSpent(rpcUrl: string, ids: readonly string[]): Promise<bigint> {
+  const client = createPublicClient({ transport: http(rpcUrl) });
+  const receipts = await Promise.all(
+    ids.map(async (hash) => client.getTransactionReceipt({ hash: hash as Hex })),
+  );
+  return receipts.reduce((sum, { gasUsed, effectiveGasPrice }) => sum + gasUsed * effectiveGasPrice, 0n);
+}
