@@ -6,6 +6,7 @@ export { atLeast, atMost, between, free, is, oneOf, type Rule } from './rules.ts
 export { ReadbackError } from './readback-error.ts';
 export { decodeEvmTransaction, type EvmTransaction } from './evm/decode.ts';
 export { erc20Abi } from './protocols/erc20/abi.ts';
+export { spenderOf } from './protocols/spenders.ts';
 export { wrappedNativeAbi } from './protocols/wrapped-native/abi.ts';
 export { ASSOCIATED_TOKEN_PROGRAM } from './protocols/associated-token-account/addresses.ts';
 export { deriveAssociatedAccount } from './protocols/associated-token-account/derive.ts';

@@ -17,10 +17,10 @@ export interface SlotDefinition {
   readonly of?: string;
   /**
    * For an amount: where it is taken from, which is what "all" and "half" are parts of. `wallet` (where nothing is said):
-   * the wallet's balance, which must have it; `protocol`: what the wallet has or owes there; `none`: nothing, as for
-   * a minimum.
+   * the wallet's balance, which must have it; `limit`: the wallet's balance, which need not have it, as for an allowance;
+   * `protocol`: what the wallet has or owes there; `none`: nothing, as for a minimum.
    */
-  readonly from?: 'wallet' | 'protocol' | 'none';
+  readonly from?: 'wallet' | 'limit' | 'protocol' | 'none';
   /** For an amount: the only kinds that make sense; where nothing is said, all but `unlimited`. */
   readonly kinds?: readonly AmountKind[];
   /** For a token: says again what that other slot says, as in "to USDC, at least 20 USDC". */

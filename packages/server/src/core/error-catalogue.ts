@@ -164,6 +164,16 @@ export const errorCatalogue = {
     title: 'The address is not valid on this chain',
     hint: 'Copy the whole address again from its source.',
   },
+  unknown_spender: {
+    status: 422,
+    title: 'The contract that may spend is not known',
+    hint: 'Give the address of the contract instead of the name of the protocol.',
+  },
+  nothing_to_do: {
+    status: 422,
+    title: 'It is so already',
+    hint: 'Nothing needs to be signed, and nothing was charged.',
+  },
   unknown_name: {
     status: 422,
     title: 'The name can not be resolved',

@@ -76,7 +76,9 @@ function amountsOf({ sent, received, approved, changes }: StepOutcome): Amounts 
       spender,
       unlimited,
     })),
-    balanceChanges: changes.map(({ owner, token, expected }) => ({ owner, ...tokenAmount(token, expected) })),
+    balanceChanges: changes
+      .filter(({ expected }) => expected !== 0n)
+      .map(({ owner, token, expected }) => ({ owner, ...tokenAmount(token, expected) })),
   };
 }
 

@@ -26,6 +26,7 @@ function inWords(slot: PlannedSlot, step: PlanStep): string {
     case 'recipient':
       return slot.name === null ? slot.address : `${slot.name} (${slot.address})`;
     case 'amount': {
+      if (slot.said === 'unlimited') return 'unlimited';
       const token = step.slots[slot.of];
       return token?.type === 'token'
         ? fromBaseUnits(slot.baseUnits, token.decimals)

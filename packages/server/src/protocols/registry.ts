@@ -1,4 +1,5 @@
 import { erc20 } from './erc20/build.ts';
+import { erc20Allowance } from './erc20-allowance/build.ts';
 import { nativeCoin } from './native-coin/build.ts';
 import type { Protocol } from './protocol.ts';
 import { splToken } from './spl-token/build.ts';
@@ -6,4 +7,11 @@ import { systemProgram } from './system-program/build.ts';
 import { wrappedNative } from './wrapped-native/build.ts';
 
 /** Every protocol, in the order in which they are asked for a step. */
-export const protocols: readonly Protocol[] = [nativeCoin, erc20, wrappedNative, systemProgram, splToken];
+export const protocols: readonly Protocol[] = [
+  nativeCoin,
+  erc20,
+  erc20Allowance,
+  wrappedNative,
+  systemProgram,
+  splToken,
+];

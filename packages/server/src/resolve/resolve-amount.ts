@@ -11,8 +11,8 @@ interface AmountRequest {
   readonly said: Source;
   /** Name of the token slot that the amount counts. */
   readonly of: string;
-  /** Where it is taken from: the wallet, what it has or owes in a protocol, or nothing. */
-  readonly from: 'wallet' | 'protocol' | 'none';
+  /** Where it is taken from, see `SlotDefinition.from`. */
+  readonly from: 'wallet' | 'limit' | 'protocol' | 'none';
   readonly token: PlannedToken;
   /** The token is meant to be worth one US dollar. */
   readonly dollar: boolean;
@@ -41,7 +41,7 @@ export async function resolveAmount(request: AmountRequest): Promise<PlannedAmou
       ? await freezeInProtocol(request, slot)
       : freeze(request, slot);
   if (baseUnits <= 0n) refuseNothing(request);
-  if (request.from === 'wallet' && slot.kind !== 'unlimited') spend(request, baseUnits);
+  if (request.from === 'wallet') spend(request, baseUnits);
   return { type: 'amount', of, said: slot.kind, baseUnits, basis, sources };
 }
 

@@ -10,6 +10,7 @@ export const approve: ActionDefinition = {
   slots: {
     amount: {
       ...walletAmount('How much may be spent?'),
+      from: 'limit',
       kinds: ['tokens', 'base_units', 'usd', 'share', 'all', 'unlimited'],
     },
     token: tokenSlot('Which token may be spent?'),

@@ -1,3 +1,4 @@
+import { expectApprove, expectRevoke } from './allowance.ts';
 import type { Expect } from './expect.ts';
 import { expectTransfer } from './transfer.ts';
 import { expectUnwrap, expectWrap } from './wrap.ts';
@@ -7,4 +8,6 @@ export const expectations: Readonly<Record<string, Expect>> = {
   transfer: expectTransfer,
   wrap: expectWrap,
   unwrap: expectUnwrap,
+  approve: expectApprove,
+  revoke: expectRevoke,
 };

@@ -1,0 +1,22 @@
+import type { Address } from 'viem';
+import { uniswapV3 } from './uniswap-v3/addresses.ts';
+
+/**
+ * The contract that takes a wallet's tokens when somebody uses a protocol, by protocol and chain. Sources: the address files
+ * of each protocol.
+ */
+const spenders: Readonly<Record<string, Readonly<Record<string, Address>>>> = {
+  uniswap: byChain(uniswapV3, ({ router }) => router),
+};
+
+function byChain<Addresses>(
+  table: Readonly<Record<string, Addresses>>,
+  pick: (addresses: Addresses) => Address,
+): Readonly<Record<string, Address>> {
+  return Object.fromEntries(Object.entries(table).map(([chain, addresses]) => [chain, pick(addresses)]));
+}
+
+/** The contract of a protocol that an allowance is for; undefined where there is none on the chain. */
+export function spenderOf(protocol: string, chain: string): Address | undefined {
+  return spenders[protocol]?.[chain];
+}

@@ -1,0 +1,51 @@
+import { erc20Abi } from '@say402/readback';
+import { getAddress, type Address } from 'viem';
+import type { PlannedToken, Warning } from '../../core/plan.ts';
+import { Say402Error } from '../../core/say402-error.ts';
+import type { StepContext } from '../protocol.ts';
+
+interface SpenderCheck {
+  readonly token: PlannedToken;
+  readonly spender: Address;
+  /** An allowance that is taken back is so from anyone. */
+  readonly revokes: boolean;
+}
+
+/** Addresses that nobody controls: an allowance for them can be a mistake only. */
+const NOBODY = /^0x(0{40}|0{36}dead|dead0{36}|dead0{20}42069(42069){3}|f{40})$/i;
+
+/**
+ * Reads what a spender may take so far, and what it is; one round trip.
+ *
+ * @throws Say402Error `invalid_recipient` for a spender that can not be meant
+ */
+export async function checkSpender(
+  { reads, wallet }: StepContext,
+  { token, spender, revokes }: SpenderCheck,
+): Promise<{ readonly allowance: bigint; readonly warnings: readonly Warning[] }> {
+  if (reads.family !== 'evm') throw new TypeError('Allowances of this kind exist on EVM chains only');
+  const why = revokes ? null : refusalOf(spender, token, wallet);
+  if (why !== null) throw new Say402Error('invalid_recipient', `${spender} ${why}.`);
+  const { client } = reads;
+  const address = getAddress(token.address);
+  const args = [getAddress(wallet), spender] as const;
+  const [allowance, code] = await reads.read(async () =>
+    Promise.all([
+      client.readContract({ abi: erc20Abi, address, functionName: 'allowance', args }),
+      client.getCode({ address: spender }),
+    ]),
+  );
+  const person = code === undefined || code === '0x' || code.startsWith('0xef0100');
+  return { allowance, warnings: person && !revokes ? [personWarning(spender, token)] : [] };
+}
+
+function refusalOf(spender: Address, token: PlannedToken, wallet: string): string | null {
+  if (NOBODY.test(spender)) return 'is an address that nobody controls: an allowance for it can not be meant';
+  if (spender === token.address) return `is the ${token.symbol} token itself`;
+  return spender === wallet ? 'is the wallet itself, which needs no allowance' : null;
+}
+
+function personWarning(spender: Address, { symbol }: PlannedToken): Warning {
+  const text = `${spender} is no contract but somebody's wallet: whoever holds its key could take the ${symbol}.`;
+  return { code: 'spender_is_wallet', text };
+}

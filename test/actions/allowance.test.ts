@@ -1,0 +1,72 @@
+import { erc20Abi, spenderOf } from '@say402/readback';
+import { createPublicClient, getAddress, http } from 'viem';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openActionWorld, stepOf, type ActionWorld, type ChainName } from './world.ts';
+
+let world: ActionWorld;
+beforeAll(async () => {
+  world = await openActionWorld();
+});
+afterAll(async () => world.close());
+
+const SOMEBODY = '0x52908400098527886E0F7030069857D2E4169EE7';
+
+async function allowance(chain: ChainName, spender: string): Promise<bigint> {
+  const client = createPublicClient({ transport: http(world.sandbox.chains[chain].rpcUrl) });
+  return client.readContract({
+    abi: erc20Abi,
+    address: getAddress(world.tokenAddress(chain, 'USDC')),
+    functionName: 'allowance',
+    args: [getAddress(world.wallet(chain)), getAddress(spender)],
+  });
+}
+
+describe.each(['base', 'polygon', 'avalanche'] as const)('an allowance on %s', (chain) => {
+  const router = spenderOf('uniswap', chain)!;
+
+  test('is as large as was said, and is taken back', async () => {
+    const query = await world.prepare(chain, 'approve 25.5 USDC for Uniswap');
+    expect(stepOf(query).approved).toMatchObject([{ amount: '25.5', spender: router, unlimited: false }]);
+    expect(stepOf(query).warnings).toEqual([]);
+    await world.execute(chain, query);
+    expect(await allowance(chain, router)).toBe(25_500_000n);
+
+    await world.execute(chain, await world.prepare(chain, 'revoke the USDC approval for Uniswap'));
+    expect(await allowance(chain, router)).toBe(0n);
+  });
+
+  test('may be larger than the balance', async () => {
+    const query = await world.prepare(chain, 'approve 900000000 USDC for Uniswap');
+    expect(stepOf(query).approved[0]!.baseUnits).toBe('900000000000000');
+  });
+
+  test('is without a limit only where the words say so, with a warning', async () => {
+    const query = await world.prepare(chain, 'approve unlimited USDC for Uniswap');
+    expect(stepOf(query).approved).toMatchObject([{ unlimited: true }]);
+    expect(stepOf(query).warnings.map(({ code }) => code)).toEqual(['unlimited_approval']);
+    await world.execute(chain, query);
+    expect(await allowance(chain, router)).toBe(2n ** 256n - 1n);
+  });
+
+  test("for somebody's wallet comes with a warning", async () => {
+    const query = await world.prepare(chain, `approve 1 USDC for ${SOMEBODY}`);
+    expect(stepOf(query).warnings.map(({ code }) => code)).toEqual(['spender_is_wallet']);
+  });
+
+  test.each([
+    ['approve 5 USDC for 0x000000000000000000000000000000000000dEaD', 'invalid_recipient'],
+    ['approve 5 USDC for {USDC}', 'invalid_recipient'],
+    ['approve 5 USDC for {wallet}', 'invalid_recipient'],
+    ['revoke the USDC allowance of 0x52908400098527886E0F7030069857D2E4169EE7', 'nothing_to_do'],
+    ['approve 5 {native} for Uniswap', 'invalid_token'],
+    ['approve 0.0000001 USDC for Uniswap', 'invalid_amount'],
+    ['approve 0 USDC for Uniswap', 'invalid_amount'],
+    ['approve 5 USDC for Lido', 'unknown_spender'],
+  ])('is refused with the reason: %s', async (words, code) => {
+    const filled = words
+      .replace('{USDC}', world.tokenAddress(chain, 'USDC'))
+      .replace('{wallet}', world.wallet(chain))
+      .replace('{native}', { base: 'ETH', polygon: 'POL', avalanche: 'AVAX' }[chain]);
+    expect((await world.ask(chain, filled)).body).toMatchObject({ code });
+  });
+});
