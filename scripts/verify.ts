@@ -9,7 +9,7 @@ interface TestReport {
 }
 
 const REPORT = '.cache/tests.json';
-/** `clients` installs what the test of the official x402 clients needs; without a registry it fails, and that test with it. */
+/** `clients` installs what lives apart (official clients and encoders); without a registry it fails, and their tests with it. */
 const CHECKS = ['format:check', 'lint', 'typecheck', 'deadcode', 'clients'] as const;
 
 const run = (script: string, args: readonly string[] = []): boolean => {

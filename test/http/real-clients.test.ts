@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { releaseResponseSchema, settlementResponseSchema } from '@say402/wire';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { installClients } from '../../scripts/install-clients.ts';
+import { installApart } from '../../scripts/install-apart.ts';
 import { openWorld, type ChainName, type World } from './world.ts';
 
 let world: World;
 let folder: string;
 beforeAll(async () => {
-  folder = installClients();
+  folder = installApart('test/clients');
   world = await openWorld({ environment: { PRICE: '0.01', PRICE_POLYGON: '0', PRICE_AVALANCHE: '0.05' } });
 }, 300_000);
 afterAll(async () => world.sandbox.close());

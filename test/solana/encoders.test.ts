@@ -1,18 +1,5 @@
-import {
-  ASSOCIATED_TOKEN_PROGRAM,
-  decodeSvmTransaction,
-  tokenPrograms,
-  type Effect,
-  type TokenProgram,
-} from '@say402/readback';
-import {
-  address,
-  blockhash,
-  createNoopSigner,
-  getAddressDecoder,
-  type Address,
-  type Instruction,
-} from '@solana/kit';
+import { ASSOCIATED_TOKEN_PROGRAM, tokenPrograms, type TokenProgram } from '@say402/readback';
+import { address, type Instruction } from '@solana/kit';
 import * as computeBudget from '@solana-program/compute-budget';
 import * as system from '@solana-program/system';
 import * as token from '@solana-program/token';
@@ -20,27 +7,10 @@ import * as token2022 from '@solana-program/token-2022';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { associatedAccount } from '../../packages/server/src/chains/solana/associated-account.ts';
-import { composeMessage, writeTransaction } from '../../packages/server/src/chains/solana/message.ts';
+import { anyAddress, decoded, SEED, signer, u32, u64, u8, wallet } from './decoded.ts';
 
 const RUNS = 200;
-const SEED = 402;
-const wallet = address('9yHkXiwL4Gvs7iKDBCBYAUcJtapJp8bHMWnPmsVVxcgZ');
-const signer = createNoopSigner(wallet);
-const lifetime = { blockhash: blockhash('11111111111111111111111111111111'), lastValidBlockHeight: 1n };
-
-const anyAddress = fc
-  .uint8Array({ minLength: 32, maxLength: 32 })
-  .map((bytes): Address => getAddressDecoder().decode(bytes));
-const u64 = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n });
-const u32 = fc.integer({ min: 0, max: 2 ** 32 - 1 });
-const u8 = fc.integer({ min: 0, max: 255 });
 const program = fc.constantFrom<TokenProgram>('token', 'token-2022');
-
-/** What our decoder reads from instructions that the official clients encoded. */
-async function decoded(owners: readonly string[], ...instructions: Instruction[]): Promise<Effect[]> {
-  const transaction = writeTransaction(composeMessage(instructions, wallet, lifetime));
-  return decodeSvmTransaction(transaction, { wallet, owners });
-}
 
 const seeded = { numRuns: RUNS, seed: SEED };
 
@@ -185,22 +155,16 @@ describe('the decoder refuses', () => {
         }),
     ],
     [
-      'a closed account',
-      async () => token.getCloseAccountInstruction({ account: await own, destination: other, owner: signer }),
+      'an unchecked burn',
+      async () => token.getBurnInstruction({ account: await own, mint, authority: signer, amount: 1n }),
     ],
     [
-      'a burn',
-      async () =>
-        token.getBurnCheckedInstruction({
-          account: await own,
-          mint,
-          authority: signer,
-          amount: 1n,
-          decimals: 6,
-        }),
+      "a burn out of another's account",
+      () =>
+        token.getBurnCheckedInstruction({ account: other, mint, authority: signer, amount: 1n, decimals: 6 }),
     ],
     ['a revocation', async () => token.getRevokeInstruction({ source: await own, owner: signer })],
-    ['a sync', async () => token.getSyncNativeInstruction({ account: await own })],
+    ['a sync of another account', async () => token.getSyncNativeInstruction({ account: await own })],
     [
       'the creation of an account that must not exist yet',
       async () =>

@@ -1,8 +1,11 @@
+import type { SolanaEffect } from './svm/effects.ts';
+
 /**
  * What one instruction or call does, read from finished bytes. A token is an EIP-55 address or a mint, `native` for the
  * chain's own coin; amounts are base units.
  */
 export type Effect =
+  | SolanaEffect
   | {
       readonly kind: 'transfer';
       readonly token: string;

@@ -10,9 +10,23 @@ export { spenderOf } from './protocols/spenders.ts';
 export { wrappedNativeAbi } from './protocols/wrapped-native/abi.ts';
 export { ASSOCIATED_TOKEN_PROGRAM } from './protocols/associated-token-account/addresses.ts';
 export { deriveAssociatedAccount } from './protocols/associated-token-account/derive.ts';
+export {
+  CCTP_MESSAGE_TRANSMITTER_PROGRAM,
+  CCTP_TOKEN_MESSENGER_PROGRAM,
+} from './protocols/cctp-solana/addresses.ts';
+export { cctpAccounts } from './protocols/cctp-solana/derive.ts';
+export { CORE_PROGRAM } from './protocols/core-asset/addresses.ts';
+export { MARINADE_PROGRAM, MARINADE_STATE, MSOL_MINT } from './protocols/marinade/addresses.ts';
+export { deriveMarinadeAccount } from './protocols/marinade/derive.ts';
+export { RAYDIUM_CPMM_PROGRAM } from './protocols/raydium-cpmm/addresses.ts';
+export * as raydiumCpmm from './protocols/raydium-cpmm/derive.ts';
+export { stakePoolPrograms } from './protocols/stake-pool/addresses.ts';
+export { STAKE_ACCOUNT_BYTES, STAKE_PROGRAM } from './protocols/stake-program/addresses.ts';
+export { TOKEN_AUTH_RULES_PROGRAM, TOKEN_METADATA_PROGRAM } from './protocols/token-metadata/addresses.ts';
+export { metadataAccounts } from './protocols/token-metadata/derive.ts';
 export { COMPUTE_BUDGET_PROGRAM } from './protocols/compute-budget/addresses.ts';
 export { MEMO_PROGRAM } from './protocols/memo/addresses.ts';
-export { tokenPrograms } from './protocols/spl-token/addresses.ts';
+export { NATIVE_MINT, tokenPrograms } from './protocols/spl-token/addresses.ts';
 export { SYSTEM_PROGRAM } from './protocols/system-program/addresses.ts';
 export { uniswapV3FactoryAbi, uniswapV3PoolAbi, uniswapV3QuoterAbi } from './protocols/uniswap-v3/abi.ts';
 export {

@@ -3,6 +3,20 @@ import type { Effect } from '../effects.ts';
 import { ASSOCIATED_TOKEN_PROGRAM } from '../protocols/associated-token-account/addresses.ts';
 import { decodeAssociatedTokenInstruction } from '../protocols/associated-token-account/decode.ts';
 import { deriveAssociatedAccount } from '../protocols/associated-token-account/derive.ts';
+import { CCTP_TOKEN_MESSENGER_PROGRAM } from '../protocols/cctp-solana/addresses.ts';
+import { decodeCctpInstruction } from '../protocols/cctp-solana/decode.ts';
+import { CORE_PROGRAM } from '../protocols/core-asset/addresses.ts';
+import { decodeCoreInstruction } from '../protocols/core-asset/decode.ts';
+import { MARINADE_PROGRAM } from '../protocols/marinade/addresses.ts';
+import { decodeMarinadeInstruction } from '../protocols/marinade/decode.ts';
+import { RAYDIUM_CPMM_PROGRAM } from '../protocols/raydium-cpmm/addresses.ts';
+import { decodeRaydiumCpmmInstruction } from '../protocols/raydium-cpmm/decode.ts';
+import { stakePoolPrograms } from '../protocols/stake-pool/addresses.ts';
+import { decodeStakePoolInstruction } from '../protocols/stake-pool/decode.ts';
+import { STAKE_PROGRAM } from '../protocols/stake-program/addresses.ts';
+import { decodeStakeInstruction } from '../protocols/stake-program/decode.ts';
+import { TOKEN_METADATA_PROGRAM } from '../protocols/token-metadata/addresses.ts';
+import { decodeTokenMetadataInstruction } from '../protocols/token-metadata/decode.ts';
 import { COMPUTE_BUDGET_PROGRAM } from '../protocols/compute-budget/addresses.ts';
 import { decodeComputeBudgetInstruction } from '../protocols/compute-budget/decode.ts';
 import { MEMO_PROGRAM } from '../protocols/memo/addresses.ts';
@@ -23,6 +37,13 @@ const decoders: ReadonlyMap<Address, InstructionDecoder> = new Map<Address, Inst
   [ASSOCIATED_TOKEN_PROGRAM, decodeAssociatedTokenInstruction],
   [COMPUTE_BUDGET_PROGRAM, decodeComputeBudgetInstruction],
   [MEMO_PROGRAM, decodeMemoInstruction],
+  [STAKE_PROGRAM, decodeStakeInstruction],
+  ...Object.values(stakePoolPrograms).map((program) => [program, decodeStakePoolInstruction] as const),
+  [MARINADE_PROGRAM, decodeMarinadeInstruction],
+  [RAYDIUM_CPMM_PROGRAM, decodeRaydiumCpmmInstruction],
+  [CCTP_TOKEN_MESSENGER_PROGRAM, decodeCctpInstruction],
+  [TOKEN_METADATA_PROGRAM, decodeTokenMetadataInstruction],
+  [CORE_PROGRAM, decodeCoreInstruction],
 ]);
 
 /**

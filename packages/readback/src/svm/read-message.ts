@@ -2,12 +2,12 @@ import {
   getBase64Decoder,
   getBase64Encoder,
   getCompiledTransactionMessageCodec,
-  isSolanaError,
   type Address,
   type CompiledTransactionMessage,
-  type ReadonlyUint8Array,
 } from '@solana/kit';
 import { ReadbackError } from '../readback-error.ts';
+import { reading } from './reading.ts';
+import { sameBytes } from './same-bytes.ts';
 
 /** The largest transaction that the network takes. Source: solana.com/docs/core/transactions. */
 const MAX_BYTES = 1232;
@@ -63,20 +63,7 @@ function readV0(bytes: Uint8Array): V0Message {
   const message = reading('The message can not be read', () => codec.decode(bytes));
   if (message.version !== 0)
     throw new ReadbackError(`The message has version "${message.version}"; only version 0 is read`);
-  if (!equal(codec.encode(message), bytes))
+  if (!sameBytes(codec.encode(message), bytes))
     throw new ReadbackError('The message holds bytes beside its fields, or fields not written the usual way');
   return message;
-}
-
-function equal(one: ReadonlyUint8Array, other: ReadonlyUint8Array): boolean {
-  return one.length === other.length && one.every((byte, index) => byte === other[index]);
-}
-
-function reading<Result>(failure: string, read: () => Result): Result {
-  try {
-    return read();
-  } catch (cause) {
-    if (!isSolanaError(cause)) throw cause;
-    throw new ReadbackError(`${failure}: ${cause.message}`, { cause });
-  }
 }

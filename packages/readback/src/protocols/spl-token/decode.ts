@@ -9,6 +9,7 @@ import type {
 import { readAccounts } from '../../svm/read-accounts.ts';
 import { readData } from '../../svm/read-data.ts';
 import { tokenPrograms } from './addresses.ts';
+import { burnChecked, closeAccount, syncNative } from './decode-accounts.ts';
 
 const ACCOUNTS = ['source', 'mint', 'destination', 'authority'] as const;
 const TRANSFER = 3;
@@ -30,8 +31,9 @@ const transferCheckedWithFeeDecoder = getStructDecoder([
 ]);
 
 /**
- * Reads a checked transfer out of the wallet's associated account. Layout: github.com/solana-program/token,
- * `TokenInstruction`; github.com/solana-program/token-2022, `TransferFeeInstruction`.
+ * Reads a checked transfer or a burn out of the wallet's associated account, the closing of an account, and the wrapping of
+ * SOL. Layout: github.com/solana-program/token, `TokenInstruction`; github.com/solana-program/token-2022,
+ * `TransferFeeInstruction`.
  */
 export const decodeTokenInstruction: InstructionDecoder = async (instruction, context) => {
   const [kind, extensionKind] = instruction.data;
@@ -45,6 +47,8 @@ export const decodeTokenInstruction: InstructionDecoder = async (instruction, co
     const { amount, decimals, fee } = fields;
     return explainTransfer(instruction, context, { amount, decimals, fee });
   }
+  const described = [closeAccount, burnChecked, syncNative].find(({ prefix }) => prefix[0] === kind);
+  if (described) return described.decode(instruction, context);
   const hint = kind === TRANSFER ? ' (a transfer that names neither mint nor decimals)' : '';
   throw new ReadbackError(
     `Instruction ${kind ?? 'without data'}${hint} of ${instruction.program} is not known`,

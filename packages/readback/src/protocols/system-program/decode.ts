@@ -1,27 +1,60 @@
-import { getStructDecoder, getU32Decoder, getU64Decoder } from '@solana/kit';
+import {
+  addCodecSizePrefix,
+  createAddressWithSeed,
+  getAddressCodec,
+  getStructCodec,
+  getU64Codec,
+  getUtf8Codec,
+} from '@solana/kit';
 import { ReadbackError } from '../../readback-error.ts';
-import type { InstructionDecoder } from '../../svm/instruction.ts';
-import { readAccounts } from '../../svm/read-accounts.ts';
-import { readData } from '../../svm/read-data.ts';
+import { decodeOneOf, describeInstruction, reported, theWallet } from '../../svm/describe-instruction.ts';
 
-const TRANSFER = 2;
-const transferDecoder = getStructDecoder([
-  ['instruction', getU32Decoder()],
-  ['lamports', getU64Decoder()],
-]);
+const transfer = describeInstruction({
+  title: 'A System transfer',
+  prefix: [2, 0, 0, 0],
+  fields: getStructCodec([['lamports', getU64Codec()]]),
+  accounts: { source: ['ws', theWallet], destination: ['w', reported] },
+  effect: ({ at, fields, wallet }) => ({
+    kind: 'transfer',
+    token: 'native',
+    from: wallet,
+    to: at('destination'),
+    amount: fields.lamports,
+  }),
+});
 
-/** Reads a transfer of SOL out of the wallet. Layout: github.com/anza-xyz/solana-sdk, `SystemInstruction::Transfer`. */
-export const decodeSystemInstruction: InstructionDecoder = async (instruction, { wallet }) => {
-  const { instruction: kind, lamports } = readData('A System transfer', instruction, transferDecoder);
-  if (kind !== TRANSFER) throw new ReadbackError(`Instruction ${kind} of the System program is not known`);
-  const account = readAccounts('A System transfer', instruction, ['source', 'destination']);
-  const [source, destination] = [account('source'), account('destination')];
-  if (source !== wallet) throw new ReadbackError(`A System transfer takes SOL from ${source}, not ${wallet}`);
-  return {
-    effect: { kind: 'transfer', token: 'native', from: wallet, to: destination, amount: lamports },
-    uses: [
-      { address: source, writable: true, signer: true },
-      { address: destination, writable: true, signer: false },
+const createAccountWithSeed = describeInstruction({
+  title: 'CreateAccountWithSeed',
+  prefix: [3, 0, 0, 0],
+  fields: getStructCodec([
+    ['base', getAddressCodec()],
+    ['seed', addCodecSizePrefix(getUtf8Codec(), getU64Codec())],
+    ['lamports', getU64Codec()],
+    ['space', getU64Codec()],
+    ['owner', getAddressCodec()],
+  ]),
+  // The account that the address derives from signs as well; it is the one that pays.
+  accounts: {
+    payer: ['ws', theWallet],
+    account: [
+      'w',
+      async ({ wallet, fields }) =>
+        createAddressWithSeed({ baseAddress: wallet, seed: fields.seed, programAddress: fields.owner }),
     ],
-  };
-};
+  },
+  effect: ({ at, fields, wallet }) => {
+    if (fields.base !== wallet)
+      throw new ReadbackError(`The new account derives from ${fields.base}, not from ${wallet}`);
+    return {
+      kind: 'create_account',
+      account: at('account'),
+      seed: fields.seed,
+      amount: fields.lamports,
+      space: fields.space,
+      program: fields.owner,
+    };
+  },
+});
+
+/** Reads transfers of SOL out of the wallet and new accounts that it pays for. Layout: github.com/anza-xyz/solana-sdk, `SystemInstruction`. */
+export const decodeSystemInstruction = decodeOneOf('the System program', [transfer, createAccountWithSeed]);

@@ -1,0 +1,53 @@
+import { getStructCodec, getU64Codec, getU8Codec } from '@solana/kit';
+import { describeInstruction, exactly, reported, theWallet } from '../../svm/describe-instruction.ts';
+import { noFields } from '../../svm/no-fields.ts';
+import { RENT_SYSVAR } from '../sysvars/addresses.ts';
+import { NATIVE_MINT } from './addresses.ts';
+
+/** `CloseAccount`: what the account holds in lamports goes to `to`; its tokens must be gone, unless they are SOL. */
+export const closeAccount = describeInstruction({
+  title: 'CloseAccount',
+  prefix: [9],
+  fields: noFields,
+  accounts: { account: ['w', reported], to: ['w', reported], authority: ['s', theWallet] },
+  effect: ({ at }) => ({ kind: 'close_account', account: at('account'), to: at('to') }),
+});
+
+/** `BurnChecked`, out of the wallet's associated account. */
+export const burnChecked = describeInstruction({
+  title: 'BurnChecked',
+  prefix: [15],
+  fields: getStructCodec([
+    ['amount', getU64Codec()],
+    ['decimals', getU8Codec()],
+  ]),
+  accounts: {
+    account: [
+      'w',
+      async ({ at, wallet, program, associatedAccount }) => associatedAccount(wallet, at('mint'), program),
+    ],
+    mint: ['w', reported],
+    authority: ['s', theWallet],
+  },
+  effect: ({ at, fields }) => ({
+    kind: 'burn',
+    token: at('mint'),
+    amount: fields.amount,
+    decimals: fields.decimals,
+  }),
+});
+
+/** `SyncNative` of the wallet's associated account for wrapped SOL: its lamports become its tokens. */
+export const syncNative = describeInstruction({
+  title: 'SyncNative',
+  prefix: [17],
+  fields: noFields,
+  accounts: {
+    account: [
+      'w',
+      async ({ wallet, program, associatedAccount }) => associatedAccount(wallet, NATIVE_MINT, program),
+    ],
+    rent: ['r', exactly(RENT_SYSVAR)],
+  },
+  effect: ({ wallet }) => ({ kind: 'sync_native', owner: wallet }),
+});

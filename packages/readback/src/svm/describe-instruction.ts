@@ -1,0 +1,134 @@
+import type { Address, Codec, ReadonlyUint8Array } from '@solana/kit';
+import type { Effect } from '../effects.ts';
+import { ReadbackError } from '../readback-error.ts';
+import type { Explanation, InstructionContext, InstructionDecoder, SvmInstruction } from './instruction.ts';
+import { readAccounts } from './read-accounts.ts';
+import { reading } from './reading.ts';
+import { sameBytes } from './same-bytes.ts';
+
+/** What an account rule may look at. */
+export interface AccountView<Fields, Name extends string> extends InstructionContext {
+  readonly program: Address;
+  readonly fields: Fields;
+  at(name: Name): Address;
+}
+
+/** The one address that may stand there; null where any may, which the effect then has to name. */
+export type AccountRule<Fields, Name extends string> = (
+  view: AccountView<Fields, Name>,
+) => Promise<Address | null> | Address | null;
+
+/** One account of an instruction: what is needed of it (`s` signer, `w` writable, `r` neither), and which it must be. */
+export type AccountRole<Fields, Name extends string> = readonly [
+  need: 'r' | 'w' | 's' | 'ws',
+  rule: AccountRule<Fields, Name>,
+];
+
+/** An instruction as data: its discriminator, the fields after it, its accounts in order, and what it does. */
+export interface InstructionDescription<Fields extends object, Name extends string> {
+  readonly title: string;
+  readonly prefix: readonly number[];
+  readonly fields: Codec<Fields>;
+  readonly accounts: Readonly<Record<Name, AccountRole<Fields, Name>>>;
+  /** Has to look at every field, and at every account without a rule. */
+  effect(view: AccountView<Fields, Name>): Effect | Promise<Effect>;
+}
+
+export interface DescribedInstruction {
+  readonly prefix: readonly number[];
+  readonly decode: InstructionDecoder;
+}
+
+/** Any account; the effect has to name it. */
+export const reported = (): null => null;
+/** The wallet that signs. */
+export const theWallet = ({ wallet }: { readonly wallet: Address }): Address => wallet;
+/** Always this account. */
+export const exactly = (address: Address) => (): Address => address;
+
+/**
+ * Makes a decoder of a description. It refuses data that encodes to other bytes, other numbers of accounts, an account that
+ * breaks its rule, and, as a mistake of the description, a field or a free account that the effect leaves out.
+ */
+export function describeInstruction<Fields extends object, const Name extends string>(
+  description: InstructionDescription<Fields, Name>,
+): DescribedInstruction {
+  const { prefix } = description;
+  return { prefix, decode: async (instruction, context) => explain(description, instruction, context) };
+}
+
+/** @throws ReadbackError when none of them begins like the instruction. */
+export function decodeOneOf(title: string, known: readonly DescribedInstruction[]): InstructionDecoder {
+  return async (instruction, context) => {
+    const found = known.find(({ prefix }) => startsWith(instruction.data, prefix));
+    if (found) return found.decode(instruction, context);
+    const start = [...instruction.data.slice(0, 8)].join(' ');
+    throw new ReadbackError(`Instruction ${start || 'without data'} of ${title} is not known`);
+  };
+}
+
+const startsWith = (data: ReadonlyUint8Array, prefix: readonly number[]): boolean =>
+  prefix.every((byte, index) => data[index] === byte);
+
+async function explain<Fields extends object, Name extends string>(
+  description: InstructionDescription<Fields, Name>,
+  instruction: SvmInstruction,
+  context: InstructionContext,
+): Promise<Explanation> {
+  const { title } = description;
+  const names = namesOf(description);
+  const at = readAccounts(title, instruction, names);
+  const view = { ...context, program: instruction.program, fields: readFields(description, instruction), at };
+  const free = new Set<string>(Object.keys(view.fields));
+  for (const name of names) {
+    const [, rule] = description.accounts[name];
+    const wanted = await rule(view);
+    if (wanted === null) free.add(name);
+    else if (at(name) !== wanted)
+      throw new ReadbackError(`${title}: the account ${name} is ${at(name)}, not ${wanted}`);
+  }
+  const effect = await description.effect(watched(view, free));
+  if (free.size > 0) throw new TypeError(`${title} leaves out ${[...free].join(', ')}`);
+  const uses = names.map((name) => {
+    const [need] = description.accounts[name];
+    return { address: at(name), writable: need.includes('w'), signer: need.includes('s') };
+  });
+  return { effect, uses };
+}
+
+const namesOf = <Name extends string>({
+  accounts,
+}: {
+  readonly accounts: Readonly<Record<Name, unknown>>;
+}): Name[] => Object.keys(accounts) as Name[];
+
+function readFields<Fields extends object>(
+  { title, prefix, fields }: Pick<InstructionDescription<Fields, never>, 'title' | 'prefix' | 'fields'>,
+  { data }: SvmInstruction,
+): Fields {
+  const bytes = data.slice(prefix.length);
+  const read = reading(`${title} can not be read`, () => fields.decode(bytes));
+  if (sameBytes(fields.encode(read), bytes)) return read;
+  throw new ReadbackError(`${title} holds bytes beside its fields, or fields not written the usual way`);
+}
+
+/** Crosses off what the effect looks at. */
+function watched<Fields extends object, Name extends string>(
+  view: AccountView<Fields, Name>,
+  free: Set<string>,
+): AccountView<Fields, Name> {
+  const fields = new Proxy(view.fields, {
+    get: (target, key) => {
+      free.delete(String(key));
+      return Reflect.get(target, key) as unknown;
+    },
+  });
+  return {
+    ...view,
+    fields,
+    at: (name) => {
+      free.delete(name);
+      return view.at(name);
+    },
+  };
+}

@@ -1,0 +1,125 @@
+/** What one instruction of Solana does beside those that other chains know as well. Amounts are base units (lamports for SOL). */
+export type SolanaEffect =
+  | {
+      /** What an account holds in lamports goes to `to`, and it is no more. */
+      readonly kind: 'close_account';
+      readonly account: string;
+      readonly to: string;
+    }
+  | {
+      /** Tokens of the wallet are destroyed. */
+      readonly kind: 'burn';
+      readonly token: string;
+      readonly amount: bigint;
+      readonly decimals: number;
+    }
+  | {
+      /** The lamports in the owner's account for wrapped SOL become its tokens. */
+      readonly kind: 'sync_native';
+      readonly owner: string;
+    }
+  | {
+      /** A new account of a program, at an address derived from the wallet and `seed`, which the wallet pays for. */
+      readonly kind: 'create_account';
+      readonly account: string;
+      readonly seed: string;
+      readonly amount: bigint;
+      readonly space: bigint;
+      readonly program: string;
+    }
+  | {
+      /** A stake account without lockup. */
+      readonly kind: 'stake_initialize';
+      readonly account: string;
+      readonly staker: string;
+      readonly withdrawer: string;
+    }
+  | { readonly kind: 'stake_delegate'; readonly account: string; readonly validator: string }
+  | { readonly kind: 'stake_deactivate'; readonly account: string }
+  | { readonly kind: 'stake_split'; readonly account: string; readonly into: string; readonly amount: bigint }
+  | {
+      readonly kind: 'stake_withdraw';
+      readonly account: string;
+      readonly to: string;
+      readonly amount: bigint;
+    }
+  | {
+      /** SOL for at least `minimum` of a stake pool's token. */
+      readonly kind: 'pool_deposit';
+      readonly program: string;
+      readonly pool: string;
+      /** This and `feeAccount` are what the pool itself names: the program takes no others. */
+      readonly reserve: string;
+      readonly feeAccount: string;
+      readonly token: string;
+      readonly to: string;
+      readonly amount: bigint;
+      readonly minimum: bigint;
+    }
+  | {
+      /** A stake pool's token for at least `minimum` lamports of its reserve. */
+      readonly kind: 'pool_withdraw';
+      readonly program: string;
+      readonly pool: string;
+      readonly reserve: string;
+      readonly feeAccount: string;
+      readonly token: string;
+      readonly to: string;
+      readonly amount: bigint;
+      readonly minimum: bigint;
+    }
+  | {
+      /** SOL for mSOL at Marinade's rate; the program knows no minimum. */
+      readonly kind: 'marinade_deposit';
+      /** This and `treasury` are what Marinade's state names: the program takes no others. */
+      readonly msolLeg: string;
+      readonly to: string;
+      readonly amount: bigint;
+    }
+  | {
+      /** mSOL for SOL at Marinade's rate less a fee; the program knows no minimum. */
+      readonly kind: 'marinade_unstake';
+      readonly msolLeg: string;
+      readonly treasury: string;
+      readonly to: string;
+      readonly amount: bigint;
+    }
+  | {
+      /** `exact: 'in'`: exactly `amountIn` for at least `amountOut`; `'out'`: at most `amountIn` for exactly `amountOut`. */
+      readonly kind: 'cpmm_swap';
+      readonly pool: string;
+      readonly tokenIn: string;
+      readonly tokenOut: string;
+      readonly exact: 'in' | 'out';
+      readonly amountIn: bigint;
+      readonly amountOut: bigint;
+      readonly to: string;
+    }
+  | {
+      /** Tokens are burned, to be minted again on another chain. */
+      readonly kind: 'cctp_burn';
+      readonly token: string;
+      readonly amount: bigint;
+      readonly domain: number;
+      /** 32 bytes in hex: an EVM address has 12 zero bytes before it. */
+      readonly recipient: string;
+      readonly maxFee: bigint;
+      readonly finality: number;
+      /** The new account that holds the message. */
+      readonly event: string;
+    }
+  | {
+      /** A programmable NFT; `rules` is the rule set that its collection has, if any. */
+      readonly kind: 'asset_transfer';
+      readonly asset: string;
+      readonly to: string;
+      readonly amount: bigint;
+      readonly rules: string | null;
+    }
+  | {
+      /** An asset of Metaplex Core. */
+      readonly kind: 'core_transfer';
+      readonly asset: string;
+      readonly collection: string | null;
+      readonly to: string;
+    };
