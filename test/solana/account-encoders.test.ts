@@ -16,8 +16,11 @@ import { anyAddress, decoded, SEED, signer, u64, u8, wallet } from './decoded.ts
 
 const seeded = { numRuns: 200, seed: SEED };
 const program = fc.constantFrom<TokenProgram>('token', 'token-2022');
-const refused = async (instruction: Instruction): Promise<void> =>
-  expect(decoded([], instruction)).rejects.toMatchObject({ name: 'ReadbackError' });
+const refusal = async (instruction: Instruction): Promise<unknown> =>
+  decoded([], instruction).then(
+    () => null,
+    ({ name }: Error) => name,
+  );
 
 describe('the decoder agrees with the official encoder of', () => {
   it('a burn', async () => {
@@ -68,7 +71,8 @@ describe('the decoder agrees with the official encoder of', () => {
         const instruction = build({ ...input, programAddress: owner });
         const effect = { kind: 'create_account', account, seed: text, amount, space, program: owner };
         expect(await decoded([], instruction)).toEqual([effect]);
-        await refused(build({ ...input, programAddress: owner, seed: `${text}x` }));
+        const elsewhere = build({ ...input, programAddress: owner, seed: `${text}x` });
+        expect(await refusal(elsewhere)).toBe('ReadbackError');
       }),
       seeded,
     );
@@ -113,13 +117,16 @@ describe('the decoder refuses', () => {
       { unixTimestamp: 0n, epoch: 0n, custodian: STAKE_PROGRAM },
     ];
     for (const lockup of locked)
-      await refused(
-        stake.getInitializeInstruction({ stake: tokenPrograms.token, arg0: authorized, arg1: lockup }),
-      );
+      expect(
+        await refusal(
+          stake.getInitializeInstruction({ stake: tokenPrograms.token, arg0: authorized, arg1: lockup }),
+        ),
+      ).toBe('ReadbackError');
   });
 
   it('other authorities of a stake account', async () => {
     const input = { stake: tokenPrograms.token, authority: signer, arg0: STAKE_PROGRAM };
-    await refused(stake.getAuthorizeInstruction({ ...input, arg1: stake.StakeAuthorize.Withdrawer }));
+    const instruction = stake.getAuthorizeInstruction({ ...input, arg1: stake.StakeAuthorize.Withdrawer });
+    expect(await refusal(instruction)).toBe('ReadbackError');
   });
 });

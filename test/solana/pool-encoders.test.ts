@@ -13,7 +13,15 @@ import { anyAddress, decoded, SEED, u64, wallet } from './decoded.ts';
 import { encodeOfficially, type EncodingJob, type OfficialInstruction } from './official-encoders.ts';
 
 const RUNS = 50;
-const [DEPOSIT_SOL_WITH_SLIPPAGE, WITHDRAW_SOL_WITH_SLIPPAGE] = [25, 26];
+const DEPOSIT_SOL_WITH_SLIPPAGE = 25;
+const WITHDRAW_SOL_WITH_SLIPPAGE = 26;
+/** The same role, writable where it was not and the other way round. */
+const FLIPPED = {
+  [AccountRole.READONLY]: AccountRole.WRITABLE,
+  [AccountRole.WRITABLE]: AccountRole.READONLY,
+  [AccountRole.READONLY_SIGNER]: AccountRole.WRITABLE_SIGNER,
+  [AccountRole.WRITABLE_SIGNER]: AccountRole.READONLY_SIGNER,
+} as const;
 const u64Bytes = (value: bigint): number[] =>
   Array.from({ length: 8 }, (_, index) => Number((value >> BigInt(8 * index)) & 255n));
 
@@ -109,7 +117,7 @@ describe('the decoder agrees with the official encoder of', () => {
         // The published encoder leaves the minimum out; what follows the number of the instruction is the same.
         expect([...official.data]).toEqual([14, ...u64Bytes(amount)]);
         const data = Uint8Array.of(
-          DEPOSIT_SOL_WITH_SLIPPAGE!,
+          DEPOSIT_SOL_WITH_SLIPPAGE,
           ...official.data.slice(1),
           ...u64Bytes(minimum),
         );
@@ -134,11 +142,7 @@ describe('the decoder agrees with the official encoder of', () => {
   it('withdrawals from stake pools, with a minimum', async () => {
     await eachOf('withdrawSol', async (official, { a, b, c, d, amount, minimum }) => {
       expect([...official.data]).toEqual([16, ...u64Bytes(amount)]);
-      const data = Uint8Array.of(
-        WITHDRAW_SOL_WITH_SLIPPAGE!,
-        ...official.data.slice(1),
-        ...u64Bytes(minimum),
-      );
+      const data = Uint8Array.of(WITHDRAW_SOL_WITH_SLIPPAGE, ...official.data.slice(1), ...u64Bytes(minimum));
       expect(await decoded([], { ...official, data })).toEqual([
         {
           kind: 'pool_withdraw',
@@ -216,7 +220,7 @@ describe('the decoder refuses', () => {
         const changes = [
           { ...account, address: other },
           // The wallet pays the fee, so it is writable whatever the instruction says.
-          ...(account.address === wallet ? [] : [{ ...account, role: account.role ^ AccountRole.WRITABLE }]),
+          ...(account.address === wallet ? [] : [{ ...account, role: FLIPPED[account.role] }]),
         ];
         for (const changed of changes) {
           const accounts = official!.accounts.with(index, changed);

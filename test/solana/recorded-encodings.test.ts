@@ -111,7 +111,7 @@ describe('CCTP', () => {
     ];
     const zeros = (count: number): string => '00'.repeat(count);
     const data = bytes(
-      `d73c3d2e723780b040420f0000000000${'06000000'}${zeros(12)}${'ab'.repeat(20)}${zeros(32)}${zeros(8)}d0070000`,
+      `d73c3d2e723780b040420f000000000006000000${zeros(12)}${'ab'.repeat(20)}${zeros(32)}${zeros(8)}d0070000`,
     );
     const instruction = { programAddress: CCTP_TOKEN_MESSENGER_PROGRAM, accounts, data };
     await expect(decoded([], instruction)).rejects.toThrow(`The account ${NATIVE_MINT} would have to sign`);

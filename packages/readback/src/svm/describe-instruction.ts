@@ -10,7 +10,7 @@ import { sameBytes } from './same-bytes.ts';
 export interface AccountView<Fields, Name extends string> extends InstructionContext {
   readonly program: Address;
   readonly fields: Fields;
-  at(name: Name): Address;
+  readonly at: (name: Name) => Address;
 }
 
 /** The one address that may stand there; null where any may, which the effect then has to name. */
@@ -62,7 +62,7 @@ export function decodeOneOf(title: string, known: readonly DescribedInstruction[
   return async (instruction, context) => {
     const found = known.find(({ prefix }) => startsWith(instruction.data, prefix));
     if (found) return found.decode(instruction, context);
-    const start = [...instruction.data.slice(0, 8)].join(' ');
+    const start = Array.from(instruction.data.slice(0, 8)).join(' ');
     throw new ReadbackError(`Instruction ${start || 'without data'} of ${title} is not known`);
   };
 }
@@ -96,11 +96,13 @@ async function explain<Fields extends object, Name extends string>(
   return { effect, uses };
 }
 
-const namesOf = <Name extends string>({
+function namesOf<Name extends string>({
   accounts,
 }: {
   readonly accounts: Readonly<Record<Name, unknown>>;
-}): Name[] => Object.keys(accounts) as Name[];
+}): Name[] {
+  return Object.keys(accounts).filter((name): name is Name => name in accounts);
+}
 
 function readFields<Fields extends object>(
   { title, prefix, fields }: Pick<InstructionDescription<Fields, never>, 'title' | 'prefix' | 'fields'>,

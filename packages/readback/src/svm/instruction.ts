@@ -25,9 +25,9 @@ export interface InstructionContext {
   /** The only signer. */
   readonly wallet: Address;
   /** The associated token account of an owner for a mint of a token program. */
-  associatedAccount(owner: Address, mint: Address, tokenProgram: Address): Promise<Address>;
+  readonly associatedAccount: (owner: Address, mint: Address, tokenProgram: Address) => Promise<Address>;
   /** The owner whose associated account this is, among those known; null where it is nobody's. */
-  ownerOf(tokenAccount: Address, mint: Address, tokenProgram: Address): Promise<Address | null>;
+  readonly ownerOf: (tokenAccount: Address, mint: Address, tokenProgram: Address) => Promise<Address | null>;
 }
 
 /** @throws ReadbackError when anything in the instruction can't be explained. */
