@@ -5,6 +5,14 @@ export type { Effect, EffectKind, EffectOf } from './effects.ts';
 export { atLeast, atMost, between, free, is, oneOf, type Rule } from './rules.ts';
 export { ReadbackError } from './readback-error.ts';
 export { decodeEvmTransaction, type EvmTransaction } from './evm/decode.ts';
+export { aaveMarkets, type AaveMarket } from './protocols/aave/addresses.ts';
+export { STAKED_AVAX } from './protocols/benqi/addresses.ts';
+export {
+  cctpDomains,
+  MESSAGE_TRANSMITTER_V2,
+  TOKEN_MESSENGER_MINTER_V2_SOLANA,
+  TOKEN_MESSENGER_V2,
+} from './protocols/cctp/addresses.ts';
 export { erc20Abi } from './protocols/erc20/abi.ts';
 export { spenderOf } from './protocols/spenders.ts';
 export { wrappedNativeAbi } from './protocols/wrapped-native/abi.ts';

@@ -1,5 +1,10 @@
 export type SandboxErrorCode =
-  'anvil_missing' | 'anvil_failed' | 'chain_not_fresh' | 'evm_rpc_failed' | 'deployment_failed';
+  | 'anvil_missing'
+  | 'anvil_failed'
+  | 'chain_not_fresh'
+  | 'evm_rpc_failed'
+  | 'deployment_failed'
+  | 'compilation_failed';
 
 /** What went wrong while the sandbox was started or steered: a stable code, what was seen, and what to do. */
 export class SandboxError extends Error {

@@ -10,6 +10,7 @@ import type { EvmToken } from './evm-token.ts';
 import { genesisState } from './genesis-state.ts';
 import { initializeTokens } from './initialize-tokens.ts';
 import { multicall3CreationCode } from './multicall3-creation-code.ts';
+import { deployProtocols, deployTokenContracts } from './protocols/deploy-protocols.ts';
 import { rpcBatch } from './rpc-batch.ts';
 import { uniswapCreations } from './uniswap/creation-code.ts';
 import { factoryCalls, poolCalls, poolSupplies } from './uniswap/deployment-calls.ts';
@@ -24,7 +25,8 @@ const tokensPerTransaction = 45;
 const poolsPerTransaction = 4;
 
 /**
- * Fills an empty anvil: Multicall3, Circle's contracts, one token per registry entry, balances, Uniswap v3 with its pools.
+ * Fills an empty anvil: Multicall3, Circle's contracts, one token per registry entry, balances, Uniswap v3 with its pools,
+ * the other protocols.
  *
  * @throws SandboxError `chain_not_fresh`, `evm_rpc_failed` or `deployment_failed`.
  */
@@ -57,6 +59,8 @@ export async function deployContracts(
   const supplies = poolSupplies(chain);
   const state = genesisState(chain, tokens, accounts, hexSchema.parse(multicall3Code), supplies);
   await rpcBatch(rpcUrl, state);
+  const context = { chain, rpcUrl, tokens, accounts, supplies };
+  await deployTokenContracts(context);
   const tokenCalls = groups(initializeTokens(chain, tokens, accounts, supplies), tokensPerTransaction);
   const constructors = creations.map(({ address }): ContractCall => ({ target: address, callData: '0x' }));
   await run([constructors, ...tokenCalls], 0);
@@ -66,6 +70,7 @@ export async function deployContracts(
   );
   const pools = groups(poolCalls(chain, accounts), poolsPerTransaction);
   await run([factoryCalls(chain, accounts), ...pools], tokenCalls.length + 1);
+  await deployProtocols(context);
 
   async function run(transactions: readonly (readonly ContractCall[])[], firstNonce: number): Promise<void> {
     for (const [index, calls] of transactions.entries()) {

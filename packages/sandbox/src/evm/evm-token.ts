@@ -1,4 +1,4 @@
-import { tokens, type EvmChain, type RegistryToken } from '@say402/readback';
+import { STAKED_AVAX, tokens, type EvmChain, type RegistryToken } from '@say402/readback';
 import { getAddress, isAddressEqual, type Address } from 'viem';
 
 /** A token of readback's registry as the sandbox deploys it. */
@@ -7,8 +7,11 @@ export interface EvmToken {
   readonly name: string;
   readonly address: Address;
   readonly decimals: number;
-  /** The payment asset is Circle's contract with its real name; `fiat` stands in for any other token with the same code. */
-  readonly kind: 'payment-asset' | 'wrapped-native' | 'fiat';
+  /**
+   * The payment asset is Circle's contract with its real name; `fiat` stands in for any other token with the same code,
+   * except for those that a protocol of the sandbox deploys (`own-contract`).
+   */
+  readonly kind: 'payment-asset' | 'wrapped-native' | 'fiat' | 'own-contract';
 }
 
 /** Every token that readback knows on this chain. */
@@ -20,6 +23,7 @@ function evmToken(chain: EvmChain, { symbol, name, decimals, ...token }: Registr
   const address = getAddress(token.address);
   if (isAddressEqual(address, chain.wrappedNative))
     return { symbol, name, decimals, address, kind: 'wrapped-native' };
+  if (isAddressEqual(address, STAKED_AVAX)) return { symbol, name, decimals, address, kind: 'own-contract' };
   return isAddressEqual(address, getAddress(chain.paymentAsset.address))
     ? { symbol, name: chain.paymentDomain.name, decimals, address, kind: 'payment-asset' }
     : { symbol, name, decimals, address, kind: 'fiat' };

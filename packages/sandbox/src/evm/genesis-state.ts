@@ -5,7 +5,6 @@ import {
   numberToHex,
   pad,
   parseUnits,
-  slice,
   stringToHex,
   type Address,
   type Hex,
@@ -17,15 +16,14 @@ import type { EvmToken } from './evm-token.ts';
 import { fiatTokenCode } from './fiat-token-code.ts';
 import { l1FeeOracleCode } from './l1-fee-oracle-code.ts';
 import type { RpcCall } from './rpc-batch.ts';
+import { sandboxContract } from './sandbox-contract.ts';
 import { uniswapCreations } from './uniswap/creation-code.ts';
 import { wrappedNativeCode, wrappedNativeSlots } from './wrapped-native-code.ts';
 
-const contract = (label: string): Address =>
-  slice(keccak256(stringToHex(`say402 sandbox contract ${label}`)), 12);
-const implementation = contract('FiatTokenV2_2');
-const signatureChecker = contract('SignatureChecker');
+const implementation = sandboxContract('FiatTokenV2_2');
+const signatureChecker = sandboxContract('SignatureChecker');
 /** Of the proxies. An address of its own, since a proxy's admin cannot call the token behind it. */
-const proxyAdmin = contract('proxy admin');
+const proxyAdmin = sandboxContract('proxy admin');
 
 /** Where Circle's proxy keeps its two addresses. Source: UpgradeabilityProxy.sol and AdminUpgradeabilityProxy.sol. */
 const proxySlots = {
@@ -56,11 +54,12 @@ export function genesisState(
     setCode(implementation, code.implementation),
     ...(chain.l1FeeOracle === undefined ? [] : [setCode(chain.l1FeeOracle, l1FeeOracleCode())]),
     ...uniswapCreations(chain).map(({ address, code: creation }) => setCode(address, creation)),
-    ...tokens.flatMap((token) =>
-      token.kind === 'wrapped-native'
+    ...tokens.flatMap((token) => {
+      if (token.kind === 'own-contract') return [];
+      return token.kind === 'wrapped-native'
         ? wrappedNative(token, accounts, [chain.multicall3, supplies.get(token.address) ?? 0n])
-        : proxy(token.address, code.proxy),
-    ),
+        : proxy(token.address, code.proxy);
+    }),
   ];
 }
 

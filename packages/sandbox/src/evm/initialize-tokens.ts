@@ -19,7 +19,7 @@ export function initializeTokens(
   supplies: ReadonlyMap<Address, bigint>,
 ): ContractCall[][] {
   return tokens
-    .filter(({ kind }) => kind !== 'wrapped-native')
+    .filter(({ kind }) => kind === 'payment-asset' || kind === 'fiat')
     .map((token) =>
       tokenCalls(token, chain.multicall3, accounts, supplies.get(token.address) ?? 0n).map((callData) => ({
         target: token.address,

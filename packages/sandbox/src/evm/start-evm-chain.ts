@@ -3,8 +3,7 @@ import { isHex, type Hex } from 'viem';
 import { z } from 'zod';
 import type { SandboxAccounts } from '../accounts.ts';
 import { SandboxError } from '../sandbox-error.ts';
-import { deployContracts } from './deploy-contracts.ts';
-import { evmTokens } from './evm-token.ts';
+import { chainState } from './chain-state.ts';
 import { rpcBatch } from './rpc-batch.ts';
 import { startAnvil } from './start-anvil.ts';
 
@@ -34,10 +33,14 @@ export async function startEvmChain(
   accounts: SandboxAccounts,
   options: EvmSandboxOptions = {},
 ): Promise<EvmSandbox> {
+  const state = await chainState(chain, accounts);
   const anvil = await startAnvil(chain.chainId);
   const { rpcUrl, pid, close } = anvil;
   try {
-    await deployContracts(chain, rpcUrl, evmTokens(chain), accounts);
+    await rpcBatch(rpcUrl, [
+      { method: 'anvil_loadState', params: [state] },
+      { method: 'anvil_setLoggingEnabled', params: [false] },
+    ]);
     if (options.blockTime !== undefined) await mineEvery(rpcUrl, options.blockTime);
   } catch (error) {
     await close();

@@ -1,0 +1,62 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const directory = fileURLToPath(new URL('../../.cache/', import.meta.url));
+/** A lock this old belongs to a process that was killed. */
+const staleLockMs = 90_000;
+const pollMs = 50;
+/** What was not made anew for so long belongs to an older state of the code. */
+const keptMs = 7 * 24 * 3_600_000;
+
+/**
+ * A text that takes long to make and depends on nothing but the named inputs: read from disk where it was made before.
+ * Processes that want the same text at once wait for the first of them. Without a disk to write to everybody makes it.
+ */
+export async function cached(
+  kind: string,
+  inputs: readonly string[],
+  make: () => Promise<string>,
+): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify(inputs)).digest('hex');
+  const path = join(directory, `${kind}-${hash}`);
+  const lock = `${path}.lock`;
+  await mkdir(directory, { recursive: true }).catch(() => undefined);
+  for (;;) {
+    const found = await readFile(path, 'utf8').catch(() => null);
+    if (found !== null) return found;
+    if (!(await isHeldByAnother(lock))) break;
+    await sleep(pollMs);
+  }
+  try {
+    const made = await make();
+    await keep(path, made).catch(() => undefined);
+    return made;
+  } finally {
+    await rm(lock, { force: true }).catch(() => undefined);
+  }
+}
+
+/** Takes the lock unless another process has it. */
+async function isHeldByAnother(lock: string): Promise<boolean> {
+  try {
+    await writeFile(lock, '', { flag: 'wx' });
+    return false;
+  } catch {
+    const since = await stat(lock).catch(() => null);
+    return since !== null && Date.now() - since.mtimeMs < staleLockMs;
+  }
+}
+
+/** Written aside and renamed, so that nobody reads half of it. */
+async function keep(path: string, text: string): Promise<void> {
+  const aside = `${path}.${randomUUID()}`;
+  await writeFile(aside, text);
+  await rename(aside, path);
+  for (const name of await readdir(directory)) {
+    const other = join(directory, name);
+    if (Date.now() - (await stat(other)).mtimeMs > keptMs) await rm(other, { force: true });
+  }
+}

@@ -1,0 +1,26 @@
+import { contractDeployer, fund } from '../contract-deployer.ts';
+import { sandboxContract } from '../sandbox-contract.ts';
+import { deployAave } from './aave/deploy-aave.ts';
+import { deployCctp } from './deploy-cctp.ts';
+import { deployCollections } from './deploy-collections.ts';
+import { deployStakedAvax } from './deploy-staked-avax.ts';
+import type { Deployment, DeploymentContext } from './deployment.ts';
+
+const deployerAddress = sandboxContract('deployer');
+
+/** Puts the tokens that have contracts of their own on a chain, before anything is done with tokens. */
+export function deployTokenContracts(context: DeploymentContext): Promise<void> {
+  return deploy(context, [deployStakedAvax]);
+}
+
+/** Puts the protocols of the sandbox on a chain that has its tokens already. */
+export function deployProtocols(context: DeploymentContext): Promise<void> {
+  return deploy(context, [deployCollections, deployCctp, deployAave]);
+}
+
+async function deploy(context: DeploymentContext, deployments: readonly Deployment[]): Promise<void> {
+  const deployer = contractDeployer(context.rpcUrl, deployerAddress);
+  await deployer.run({ method: 'anvil_autoImpersonateAccount', params: [true] }, fund(deployerAddress));
+  for (const deployment of deployments) await deployment({ ...context, deployer });
+  await deployer.run({ method: 'anvil_autoImpersonateAccount', params: [false] });
+}
