@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AmountSlot, IntentStep, Slot } from '../src/core/intent.ts';
+import type { AmountSlot, IntentStep, Slot, TokenSlot } from '../src/core/intent.ts';
 import type { Reading } from '../src/intent/reader.ts';
 import type { CorpusCase, LabelledStep } from './case.ts';
 
@@ -39,7 +39,7 @@ function describeSlot(slot: Slot): string {
     case 'amount':
       return describeAmount(slot);
     case 'token':
-      return slot.kind === 'symbol' ? slot.symbol : slot.kind === 'address' ? slot.text : slot.kind;
+      return describeToken(slot);
     case 'recipient':
       return slot.kind === 'wallet' ? 'wallet' : slot.text;
     case 'protocol':
@@ -55,6 +55,8 @@ function describeSlot(slot: Slot): string {
       return `${plain(slot.value)}%`;
     case 'deadline':
       return `${slot.seconds}s`;
+    case 'speed':
+      return slot.value;
     case 'token_id':
       return `#${slot.value}`;
     case 'range':
@@ -64,6 +66,10 @@ function describeSlot(slot: Slot): string {
     case 'call':
       return `${slot.signature} ${slot.args.join(' ')}`.trim();
   }
+}
+
+function describeToken(slot: TokenSlot): string {
+  return slot.kind === 'symbol' ? slot.symbol : slot.kind === 'address' ? slot.text : slot.kind;
 }
 
 function describeAmount(slot: AmountSlot): string {
@@ -76,6 +82,8 @@ function describeAmount(slot: AmountSlot): string {
       return `${plain(slot.value)} units`;
     case 'share':
       return `${slot.numerator}/${slot.denominator}`;
+    case 'output_share':
+      return `output ${slot.numerator}/${slot.denominator}`;
     case 'all':
     case 'unlimited':
     case 'output':

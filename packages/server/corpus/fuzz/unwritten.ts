@@ -35,6 +35,8 @@ function isWritten(slot: Slot, said: string, vocabulary: ReadRequest['vocabulary
       return said.includes(slot.value);
     case 'call':
       return said.includes(slot.signature) && slot.args.every((text) => said.includes(text));
+    case 'speed':
+      return /fast|instant|standard|normal|regular|slow/i.test(said);
     case 'token_id':
       return said.includes(slot.value);
     case 'slippage':

@@ -31,6 +31,10 @@ export interface SlotDefinition {
   readonly implied?: 'native' | 'wrapped';
   /** For a token: the native coin and nothing else, or anything but the native coin. */
   readonly native?: 'only' | 'never';
+  /** For a token: the wrapped form of the native coin and nothing else. */
+  readonly wrapped?: 'only';
+  /** For a recipient: it is on another chain, so its address may be one of another family. */
+  readonly elsewhere?: true;
   /** For a protocol, or a contract by a protocol's name: what the protocol must be for. */
   readonly protocols?: readonly ProtocolKind[];
   /** The slot exists on chains of this family only. */
@@ -49,14 +53,18 @@ export interface VerbPatterns {
   readonly needs?: readonly string[];
   /** Token slots that have to name a token of the registry: "put 5 USDC in 0x…" may mean a transfer. */
   readonly listed?: readonly string[];
+  /** The action's nouns of which one has to be said: "set the allowance …", "close my … position". */
+  readonly nouns?: readonly string[];
   /** Markers by slot, in place of the slot's own: with "buy", "for" announces what is paid. */
   readonly markers?: Readonly<Record<string, readonly string[]>>;
   readonly family?: Family;
 }
 
-/** Slots of which a step says exactly one. */
+/** Slots of which a step says exactly one, or at least one. */
 export interface Alternatives {
   readonly slots: readonly string[];
+  /** Several of them may be said. */
+  readonly several?: true;
   /** Put to the user where none of them is said. */
   readonly question: string;
   readonly family?: Family;

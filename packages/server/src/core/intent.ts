@@ -10,7 +10,8 @@ export type Decimal = string & { readonly __brand: 'Decimal' };
 
 /**
  * How much: a number of tokens, of base units or of US dollars, a share of the balance, or all of it. `unlimited` is an
- * allowance without a limit; `output` is whatever the step right before puts out ("it", "the proceeds").
+ * allowance without a limit; `output` is whatever the step right before puts out ("it", "the proceeds", "the USDC" after a
+ * swap for USDC), `output_share` a part of that ("half of it").
  */
 export type AmountSlot =
   | { readonly type: 'amount'; readonly kind: 'tokens'; readonly value: Decimal; readonly at: Span }
@@ -18,7 +19,7 @@ export type AmountSlot =
   | { readonly type: 'amount'; readonly kind: 'usd'; readonly value: Decimal; readonly at: Span }
   | {
       readonly type: 'amount';
-      readonly kind: 'share';
+      readonly kind: 'share' | 'output_share';
       /** Whole numbers with 0 < numerator < denominator. */
       readonly numerator: number;
       readonly denominator: number;
@@ -99,6 +100,13 @@ export interface DeadlineSlot {
   readonly at: Span;
 }
 
+/** How a bridge should go: fast for a higher fee, or at the standard speed. */
+export interface SpeedSlot {
+  readonly type: 'speed';
+  readonly value: 'fast' | 'standard';
+  readonly at: Span;
+}
+
 /** Which member of a collection, or which position: a whole number in plain digits. */
 export interface NumberedSlot {
   readonly type: 'token_id';
@@ -136,6 +144,7 @@ export type Slot =
   | ChainSlot
   | PercentSlot
   | DeadlineSlot
+  | SpeedSlot
   | NumberedSlot
   | RangeSlot
   | MemoSlot

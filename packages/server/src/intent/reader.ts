@@ -13,6 +13,8 @@ export interface Vocabulary {
   readonly tokens: ReadonlyMap<string, string>;
   /** Names of every served chain, to notice a chain that contradicts the request's; values are the chain's name. */
   readonly chains: ReadonlyMap<string, string>;
+  /** The family of every served chain, by the chain's name. */
+  readonly families: ReadonlyMap<string, 'evm' | 'svm'>;
 }
 
 export interface ReadRequest {

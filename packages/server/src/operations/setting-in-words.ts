@@ -17,6 +17,8 @@ export function settingInWords(slot: PlannedSetting): string {
       return `${slot.value}%`;
     case 'deadline':
       return `${slot.seconds} seconds`;
+    case 'speed':
+      return slot.value;
     case 'token_id':
       return `#${slot.value}`;
     case 'range':

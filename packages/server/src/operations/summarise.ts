@@ -39,6 +39,7 @@ function inWords(slot: PlannedSlot, step: PlanStep): string {
     case 'slippage':
     case 'fee_tier':
     case 'deadline':
+    case 'speed':
     case 'token_id':
     case 'range':
     case 'memo':

@@ -21,6 +21,9 @@ function makeVocabulary({ port, tokens }: ServedChain, context: Context): Vocabu
         [symbol.toLowerCase(), ...aliases].map((word) => [word, symbol] as const),
       ),
     ),
+    families: new Map(
+      [...context.chains.values()].map(({ port: { chain } }) => [chain.name, chain.family] as const),
+    ),
     chains: new Map(
       [...context.chains.values()].flatMap(({ port: { chain } }) =>
         chain.aliases.map((word) => [word, chain.name] as const),

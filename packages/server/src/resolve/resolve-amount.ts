@@ -92,6 +92,12 @@ function freeze(request: AmountRequest, slot: AmountSlot): Frozen {
       return { baseUnits: UNLIMITED, basis: 'without a limit', sources: [said] };
     case 'output':
       return putOut(request);
+    case 'output_share': {
+      const { baseUnits, sources } = putOut(request);
+      const part = (baseUnits * BigInt(slot.numerator)) / BigInt(slot.denominator);
+      const basis = `${slot.numerator}/${slot.denominator} of what the step before brings at least`;
+      return { baseUnits: part, basis, sources };
+    }
   }
 }
 

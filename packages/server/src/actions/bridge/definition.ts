@@ -6,7 +6,7 @@ const VIA = ['via', 'using', 'with', 'through', 'by', 'over'];
 /** Moves tokens to another chain. */
 export const bridge: ActionDefinition = {
   name: 'bridge',
-  summary: 'Bridge {amount} {token} to {destination}[ for {recipient}][ via {protocol}]',
+  summary: 'Bridge {amount} {token} to {destination}[ for {recipient}][ via {protocol}][, {speed}]',
   description: 'Moves tokens from this chain to another one, to the same wallet or to a recipient there.',
   slots: {
     amount: walletAmount('How much should be bridged?'),
@@ -37,7 +37,15 @@ export const bridge: ActionDefinition = {
       required: false,
       question: 'To which address on the other chain should it go?',
       description: 'Who receives it on the other chain, where it is not the same wallet.',
-      markers: ['to', 'for', 'to recipient', 'at', 'into'],
+      elsewhere: true,
+      markers: ['to', 'for', 'to recipient', 'at', 'into', 'destination', 'with recipient', 'recipient'],
+    },
+    speed: {
+      type: 'speed',
+      required: false,
+      question: 'Should it go fast, for a higher fee, or at the standard speed?',
+      description: 'How fast it should go, where the user says so: "fast" or "standard".',
+      markers: ['with', 'at', 'using', 'in', 'via', 'by'],
     },
     protocol: protocolSlot(['bridge'], VIA),
   },
@@ -45,7 +53,6 @@ export const bridge: ActionDefinition = {
     'bridge',
     'bridge over',
     'teleport',
-    'cross-chain',
     'cross-chain transfer',
     'move',
     'send',

@@ -8,7 +8,7 @@ export const repay: ActionDefinition = {
   description: 'Pays borrowed tokens back to a lending market; "all" pays the whole debt.',
   slots: {
     amount: { ...walletAmount('How much should be repaid?'), from: 'protocol' },
-    token: tokenSlot('Which token should be repaid?'),
+    token: tokenSlot('Which token should be repaid?', ['in', 'of']),
     protocol: protocolSlot(['lending'], ['to', ...THROUGH]),
   },
   verbs: ['repay', 'pay off', 'make a repayment of'],
@@ -40,6 +40,8 @@ export const repay: ActionDefinition = {
     'that i borrowed',
     'i borrowed',
     'i owe',
+    'that i owe',
+    'owed',
   ],
   examples: ['repay 50 USDC on Aave', 'repay all my USDC debt on Aave'],
 };

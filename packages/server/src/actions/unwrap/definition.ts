@@ -8,7 +8,7 @@ export const unwrap: ActionDefinition = {
   description: 'Turns the wrapped token back into native coins, such as WETH into ETH.',
   slots: {
     amount: walletAmount('How much should be unwrapped?'),
-    token: { ...tokenSlot('Which token should be unwrapped?'), native: 'never' },
+    token: { ...tokenSlot('Which token should be unwrapped?'), wrapped: 'only' },
     tokenOut: {
       ...tokenSlot('Into which coin should it be unwrapped?', [
         'to',
@@ -26,6 +26,13 @@ export const unwrap: ActionDefinition = {
   },
   verbs: ['unwrap', 'un-wrap'],
   patterns: ['{amount} {token} to {tokenOut}', '{token} {amount}'],
+  forms: [
+    {
+      verbs: ['swap', 'convert', 'exchange', 'trade', 'turn', 'switch'],
+      patterns: ['{amount} {token} to {tokenOut}'],
+      needs: ['tokenOut'],
+    },
+  ],
   output: 'tokenOut',
   examples: ['unwrap 0.5 WETH', 'unwrap all my WSOL'],
 };

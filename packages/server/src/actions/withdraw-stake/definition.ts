@@ -47,6 +47,7 @@ export const withdrawStake: ActionDefinition = {
     {
       verbs: ['withdraw', 'take out', 'pull out'],
       patterns: ['{amount} {token} {account}'],
+      needs: ['account'],
       markers: {
         account: [
           'from stake account',

@@ -12,13 +12,20 @@ export const wrap: ActionDefinition = {
     tokenOut: {
       ...tokenSlot('Into which token should it be wrapped?', ['to', 'into', 'as', 'for']),
       required: false,
-      native: 'never',
+      wrapped: 'only',
       implied: 'wrapped',
       description: 'The wrapped token, where the user names it.',
     },
   },
   verbs: ['wrap', 'wrap up'],
   patterns: ['{amount} {token} to {tokenOut}', '{token} {amount}'],
+  forms: [
+    {
+      verbs: ['swap', 'convert', 'exchange', 'trade', 'turn', 'switch'],
+      patterns: ['{amount} {token} to {tokenOut}'],
+      needs: ['tokenOut'],
+    },
+  ],
   output: 'tokenOut',
   examples: ['wrap 0.5 ETH', 'wrap all my AVAX into WAVAX'],
 };

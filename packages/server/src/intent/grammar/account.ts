@@ -31,6 +31,8 @@ export interface Accounts {
 export interface Accounting {
   readonly roles: readonly Role[];
   readonly corrected: ReadonlyMap<number, Use>;
+  /** The actions whose noun a glue word is, where it is not placed as glue. */
+  readonly nouns: ReadonlyMap<number, readonly string[]>;
 }
 
 /** Settles the role of every item of a message. */
@@ -45,7 +47,7 @@ export function accountForItems(scan: Scan, context: AccountContext): Accounting
   accountForDashes(accounts);
   const corrected = accountForWords(accounts, context);
   accountForGlue(accounts);
-  return { roles: accounts.roles, corrected };
+  return { roles: accounts.roles, corrected, nouns: accountForGlueNouns(accounts) };
 }
 
 function openAccounts(items: readonly Item[]): Accounts {
@@ -100,14 +102,31 @@ function accountForOwnWallet({ items, roles, ...accounts }: Accounts, context: A
   }
 }
 
-/** "The approval", "my loan": nouns that say no more than the verb of their action does. */
-function accountForNouns({ items, roles }: Accounts): void {
-  const asked = new Set(
+const actionsAsked = (items: readonly Item[]): ReadonlySet<string> =>
+  new Set(
     items.flatMap((item) => {
       const use = useOf(item);
       return use?.use === 'verb' ? use.actions : [];
     }),
   );
+
+/** "My BONK account", where it is no word for a recipient. */
+function accountForGlueNouns({ items, roles }: Accounts): ReadonlyMap<number, readonly string[]> {
+  const asked = actionsAsked(items);
+  const found = new Map<number, readonly string[]>();
+  for (const [index, item] of items.entries()) {
+    const use = useOf(item);
+    if (use?.use !== 'glue' || roles[index] !== 'problem' || !use.nouns) continue;
+    if (!use.nouns.some((action) => asked.has(action))) continue;
+    roles[index] = 'label';
+    found.set(index, use.nouns);
+  }
+  return found;
+}
+
+/** "The approval", "my loan": nouns that say no more than the verb of their action does. */
+function accountForNouns({ items, roles }: Accounts): void {
+  const asked = actionsAsked(items);
   for (const [index, item] of items.entries()) {
     const use = useOf(item);
     if (use?.use === 'noun' && use.actions.some((action) => asked.has(action))) roles[index] = 'label';

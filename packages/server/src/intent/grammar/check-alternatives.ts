@@ -4,7 +4,8 @@ import { ask, type Trouble } from './trouble.ts';
 /** Asks where two slots are said of which only one can hold, as in "swap 1 ETH for 3000 USDC"; null where none is. */
 export function checkAlternatives(steps: readonly Step[]): Trouble | null {
   for (const { action, said } of steps) {
-    for (const { slots } of action.definition.oneOf ?? []) {
+    for (const { slots, several } of action.definition.oneOf ?? []) {
+      if (several) continue;
       const [one, other] = slots.flatMap((name) => said.get(name)?.value.item.text ?? []);
       if (one === undefined || other === undefined) continue;
       return ask(

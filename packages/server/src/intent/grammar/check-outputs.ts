@@ -1,11 +1,14 @@
+import type { Vocabulary } from '../reader.ts';
+import { suitsToken } from './is-sensible.ts';
+import { keyOfOutput, keyOfToken } from './put-out.ts';
 import type { Said, Step } from './step.ts';
 import { ask, type Trouble } from './trouble.ts';
 
 /** Asks what "it" stands for where the step right before puts nothing out, or something else; null where all is clear. */
-export function checkOutputs(steps: readonly Step[]): Trouble | null {
+export function checkOutputs(steps: readonly Step[], vocabulary: Vocabulary): Trouble | null {
   for (const [index, step] of steps.entries()) {
     for (const said of step.said.values()) {
-      if (!isOutput(said) || refersTo(step, steps[index - 1])) continue;
+      if (!isOutput(said) || refersTo(step, steps[index - 1], vocabulary)) continue;
       const { text } = said.value.item;
       return ask(`What does "${text}" stand for? Please name the amount, the token and the recipient.`);
     }
@@ -14,24 +17,59 @@ export function checkOutputs(steps: readonly Step[]): Trouble | null {
 }
 
 function isOutput({ value: { entity } }: Said): boolean {
-  if (entity?.kind === 'amount') return entity.match.amount.kind === 'output';
+  if (entity?.kind === 'amount') return entity.match.amount.kind.startsWith('output');
   return entity?.kind === 'token' && entity.token.kind === 'output';
 }
 
+/** The key of the token in a slot; undefined where the slot is open. */
+export function keyIn({ said }: Step, slot: string): string | null | undefined {
+  const value = said.get(slot)?.value;
+  if (!value) return undefined;
+  const { entity } = value;
+  if (entity?.kind === 'address') return entity.lower;
+  if (entity?.kind === 'protocol') return entity.token && keyOfToken(entity.token, entity.text);
+  return entity?.kind === 'token' ? keyOfToken(entity.token, entity.text) : null;
+}
+
+/** The key of what a step puts out; null where that is not known. */
+export function outputOf(step: Step, vocabulary: Vocabulary): string | null {
+  return keyOfOutput(step.action.definition, (slot) => keyIn(step, slot), vocabulary);
+}
+
 /** The step before puts a token out, in the same message, and the step names no other one. */
-function refersTo(step: Step, before: Step | undefined): boolean {
-  const output = before?.action.definition.output;
-  if (!before || output === undefined || before.message !== step.message) return false;
-  const given = before.said.get(output)?.value;
+function refersTo(step: Step, before: Step | undefined, vocabulary: Vocabulary): boolean {
+  if (before?.action.definition.output === undefined || before.message !== step.message) return false;
+  const output = outputOf(before, vocabulary);
   return [...step.said].every(([name, said]) => {
     const slot = step.action.slots[name];
+    if (slot?.type !== 'token') return true;
+    if (isOutput(said)) return suitsOutput(slot, output, vocabulary);
     const counted = Object.entries(step.action.slots).some(
       ([amount, { type, of }]) =>
         type === 'amount' && (of ?? 'token') === name && isOutputOf(step.said.get(amount)),
     );
-    if (slot?.type !== 'token' || !counted || isOutput(said)) return true;
-    return given !== undefined && given.item.lower === said.value.item.lower;
+    return !counted || (output !== null && keyIn(step, name) === output);
   });
+}
+
+/** Whether what the step before puts out can be in the slots where a step says "it". */
+export function goesOn(step: Step, before: Step | undefined, vocabulary: Vocabulary): boolean {
+  const output = before ? outputOf(before, vocabulary) : null;
+  return [...step.said].every(([name, said]) => {
+    const slot = step.action.slots[name];
+    return slot?.type !== 'token' || !isOutput(said) || suitsOutput(slot, output, vocabulary);
+  });
+}
+
+/** "Wrap it" needs the native coin, and a coin that is not known may be any. */
+function suitsOutput(
+  slot: Step['action']['slots'][string],
+  output: string | null,
+  { native }: Vocabulary,
+): boolean {
+  if (slot.native === undefined && slot.wrapped === undefined) return true;
+  const [coin = ''] = native.values();
+  return output !== null && suitsToken(slot, output === 'native', output === `W${coin}`);
 }
 
 const isOutputOf = (said: Said | undefined): boolean => said !== undefined && isOutput(said);

@@ -1,4 +1,4 @@
-import { countedSlot, isPerhapsDollars } from './perhaps-dollars.ts';
+import { countedSlot, isPerhapsDollars, takesDollars } from './perhaps-dollars.ts';
 import type { Step } from './step.ts';
 import { ask, type Trouble } from './trouble.ts';
 
@@ -7,7 +7,8 @@ export function checkUnits(steps: readonly Step[]): Trouble | null {
   for (const { action, said } of steps) {
     for (const [name, { value }] of said) {
       const token = said.get(countedSlot(action.definition, name))?.value;
-      if (value.entity?.kind !== 'amount' || !token?.entity) continue;
+      if (value.entity?.kind !== 'amount' || !token?.entity || !takesDollars(action.definition, name))
+        continue;
       const counted = token.entity.kind === 'token' ? token.entity.token : ({ kind: 'address' } as const);
       if (!isPerhapsDollars(value.entity.match.amount, counted, token.marker)) continue;
       const [number, unit] = [value.item.text, token.item.text];

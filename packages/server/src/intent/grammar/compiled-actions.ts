@@ -12,6 +12,8 @@ export interface CompiledAction {
   readonly slots: Slots;
   /** Slots that have to be said for these verbs to mean this action. */
   readonly needs: readonly string[];
+  /** Nouns of which one has to be said; empty where none has to. */
+  readonly nouns: readonly string[];
   /** Token slots that have to name a token of the registry. */
   readonly listed: readonly string[];
   readonly patterns: readonly Pattern[];
@@ -51,8 +53,9 @@ function compile(all: readonly ActionDefinition[], family: Family): CompiledActi
   const main = actions.map((definition) => compileAction(definition, definition.patterns));
   for (const action of main) {
     for (const verb of action.definition.verbs) add(verb, action);
-    for (const { verbs, patterns, markers = {}, needs = [], listed = [] } of action.definition.forms ?? []) {
-      const variant = { ...compileAction(action.definition, patterns, markers), needs, listed };
+    for (const { verbs, patterns, markers = {}, needs = [], nouns = [], listed = [] } of action.definition
+      .forms ?? []) {
+      const variant = { ...compileAction(action.definition, patterns, markers), needs, nouns, listed };
       for (const verb of verbs) add(verb, variant);
     }
   }
@@ -85,6 +88,7 @@ function compileAction(
     definition,
     slots,
     needs: [],
+    nouns: [],
     listed: [],
     patterns: patterns.map((text) => compilePattern(text, slots)),
     phrases: (definition.phrases ?? []).map((text) => compilePattern(text, slots)),

@@ -17,7 +17,7 @@ export type Element =
   | { readonly kind: 'opener'; readonly form: VerbForm; readonly asks: boolean; readonly item: Item }
   | { readonly kind: 'words'; readonly item: Item }
   /** Says no more than the verb of one of these actions does. */
-  | { readonly kind: 'noun'; readonly actions: readonly string[]; readonly item: Item }
+  | ({ readonly kind: 'noun'; readonly item: Item } & Noun)
   | {
       readonly kind: 'join';
       readonly join: Join;
@@ -28,6 +28,12 @@ export type Element =
   | { readonly kind: 'each'; readonly item: Item }
   | { readonly kind: 'dialogue'; readonly does: DialogueUse; readonly position: number; readonly item: Item }
   | { readonly kind: 'problem'; readonly item: Item };
+
+/** A noun of some actions, as it is listed. */
+export interface Noun {
+  readonly word: string;
+  readonly actions: readonly string[];
+}
 
 /** A value with the marker before it, and the types of slot that it can fill. */
 export interface ValueElement {

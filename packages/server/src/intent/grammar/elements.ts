@@ -37,7 +37,7 @@ function addItem(building: Building, index: number, item: Item): void {
     case 'silent':
       return;
     case 'label':
-      return addLabel(building, item);
+      return addLabel(building, index, item);
     case 'person':
       return addPerson(building, index, item);
     case 'unlisted':
@@ -51,13 +51,15 @@ function addItem(building: Building, index: number, item: Item): void {
 }
 
 /** A noun says what type the value after it has; "of" after an amount says that a token follows. */
-function addLabel(building: Building, item: Item): void {
+function addLabel(building: Building, index: number, item: Item): void {
+  const { accounting } = building;
   const tag = tagOf(item);
   const last = building.elements.at(-1)?.kind;
   building.counted = tag === 'of' && last !== 'each' && last !== 'verb' && last !== 'noun';
   const use = useOf(item);
-  if (use?.use === 'noun') building.elements.push({ kind: 'noun', actions: use.actions, item });
-  building.label = LABELS.get(tag) ?? (tag === 'is' ? building.label : []);
+  const actions = use?.use === 'noun' ? use.actions : (accounting.nouns.get(index) ?? null);
+  if (actions) building.elements.push({ kind: 'noun', word: item.lower, actions, item });
+  building.label = actions ? [] : (LABELS.get(tag) ?? (tag === 'is' ? building.label : []));
 }
 
 /** A person takes several words: all of them make one value. */

@@ -1,7 +1,9 @@
 import type { ActionDefinition } from '../../core/action.ts';
 import type { Carry, Intent, IntentStep, Slot, Span } from '../../core/intent.ts';
-import type { Reader, ReaderOptions, Reading, ReadRequest } from '../reader.ts';
+import { findMisplaced } from '../check-families.ts';
+import type { Reader, ReaderOptions, Reading, ReadRequest, Vocabulary } from '../reader.ts';
 import { checkAlternatives } from './check-alternatives.ts';
+import { checkMost } from './check-most.ts';
 import { checkOutputs } from './check-outputs.ts';
 import { checkUnits } from './check-units.ts';
 import { compileActions } from './compiled-actions.ts';
@@ -42,11 +44,21 @@ export function readByGrammar(
       return (
         trouble ??
         checkUnits(draft.steps) ??
+        checkMost(draft.steps) ??
         checkAlternatives(draft.steps) ??
-        checkOutputs(draft.steps) ?? { kind: 'intent', intent: toIntent(draft.steps) }
+        checkOutputs(draft.steps, vocabulary) ??
+        placed(toIntent(draft.steps), actions, vocabulary)
       );
     }
   }
+}
+
+/** The intent, unless somebody would receive at an address of another kind of chain. */
+function placed(intent: Intent, actions: readonly ActionDefinition[], vocabulary: Vocabulary): Reading {
+  const misplaced = findMisplaced(intent, actions, vocabulary);
+  if (!misplaced) return { kind: 'intent', intent };
+  const { text, chain } = misplaced;
+  return refuse('invalid_address', `"${text}" is no address on ${chain}, where it should receive.`);
 }
 
 /** What to ask about the first open slot of a step; null where the step is complete. */

@@ -15,7 +15,7 @@ export function isSensible(
   return [...filled].every(([name, { entity }]) => {
     const slot = slots[name];
     if (!slot || !entity) return slot !== undefined;
-    if (slot.differs !== undefined && isSameToken(entity, filled.get(slot.differs))) return false;
+    if (slot.differs !== undefined && isSameCoin(entity, filled.get(slot.differs))) return false;
     return suits(slot, entity) && (slot.sameAs === undefined || isSameToken(entity, filled.get(slot.sameAs)));
   });
 }
@@ -30,11 +30,13 @@ function suits(slot: SlotDefinition, entity: Entity): boolean {
     case 'amount':
       return suitsAmount(slot, entity.match.amount.kind);
     case 'token':
-      if (slot.native === undefined) return true;
-      if (entity.token.kind === 'output') return slot.native === 'never';
-      return (entity.token.kind === 'native') === (slot.native === 'only');
+      // What "it" stands for is known once the step before is.
+      return (
+        entity.token.kind === 'output' || suitsToken(slot, entity.token.kind === 'native', entity.wrapped)
+      );
     case 'address':
-      return slot.type !== 'token' || slot.native !== 'only';
+      if (entity.foreign === true && slot.elsewhere !== true) return false;
+      return slot.type !== 'token' || (slot.native !== 'only' && slot.wrapped !== 'only');
     case 'protocol':
       return suitsProtocol(slot, entity.protocol);
     case 'recipient':
@@ -44,15 +46,30 @@ function suits(slot: SlotDefinition, entity: Entity): boolean {
   }
 }
 
+/** Whether a token that is the native coin, or its wrapped form, makes sense in a slot. */
+export function suitsToken(slot: SlotDefinition, native: boolean, wrapped = false): boolean {
+  if (slot.wrapped === 'only' && !wrapped) return false;
+  return slot.native === undefined || native === (slot.native === 'only');
+}
+
 function suitsAmount(slot: SlotDefinition, kind: AmountKind): boolean {
-  if (kind === 'output') return (slot.from ?? 'wallet') === 'wallet';
+  if (kind === 'output' || kind === 'output_share') return (slot.from ?? 'wallet') === 'wallet';
   return slot.kinds?.includes(kind) ?? kind !== 'unlimited';
 }
 
 function suitsProtocol(slot: SlotDefinition, protocol: string): boolean {
-  if (slot.type !== 'protocol' && slot.type !== 'contract') return slot.type === 'token';
+  if (slot.type !== 'protocol' && slot.type !== 'contract')
+    return slot.type === 'token' && suitsToken(slot, false);
   const kinds = protocolNames[protocol]?.kinds ?? [];
   return slot.protocols?.some((kind) => kinds.includes(kind)) ?? false;
+}
+
+const isCoin = (one: Entity | null | undefined): boolean =>
+  one?.kind === 'token' && (one.token.kind === 'native' || one.wrapped === true);
+
+/** The same token, or a coin and its wrapped form: nothing to exchange. */
+function isSameCoin(entity: Entity, other: ValueElement | undefined): boolean {
+  return (isCoin(entity) && isCoin(other?.entity)) || isSameToken(entity, other);
 }
 
 function isSameToken(entity: Entity, other: ValueElement | undefined): boolean {

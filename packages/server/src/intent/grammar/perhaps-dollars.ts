@@ -17,6 +17,11 @@ export function isPerhapsDollars(
   );
 }
 
+/** Whether an amount of an action may be said in dollars at all: NFTs are counted. */
+export function takesDollars({ slots }: ActionDefinition, amount: string): boolean {
+  return slots[amount]?.kinds?.includes('usd') ?? true;
+}
+
 /** The token slot that an amount slot of an action counts. */
 export function countedSlot({ slots }: ActionDefinition, amount: string): string {
   return slots[amount]?.of ?? 'token';

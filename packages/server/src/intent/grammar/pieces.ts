@@ -1,6 +1,6 @@
 import type { Join } from '../lexicon/joins.ts';
 import type { Item } from '../scan/item.ts';
-import type { Element } from './element.ts';
+import type { Element, Noun } from './element.ts';
 import type { RowPart } from './match-row.ts';
 
 type Verb = Extract<Element, { kind: 'verb' }>;
@@ -12,8 +12,7 @@ export interface Piece {
   readonly verb: Verb | null;
   readonly parts: readonly RowPart[];
   readonly each: boolean;
-  /** For each noun of an action that stands in it, the actions that have it. */
-  readonly nouns: readonly (readonly string[])[];
+  readonly nouns: readonly Noun[];
   readonly start: number;
   readonly end: number;
 }
@@ -39,7 +38,7 @@ interface Cutting {
   verb: Verb | null;
   parts: RowPart[];
   each: boolean;
-  nouns: (readonly string[])[];
+  nouns: Noun[];
   start: number | null;
   end: number;
   /** The opener that still waits for its verb. */
@@ -91,7 +90,7 @@ function addElement(cutting: Cutting, element: Element): void {
     case 'words':
       return addWords(cutting, element.item);
     case 'noun':
-      cutting.nouns.push(element.actions);
+      cutting.nouns.push(element);
       return extend(cutting, element.item.start, element.item.end);
     case 'each':
       cutting.each = true;

@@ -1,3 +1,4 @@
+import type { Vocabulary } from '../reader.ts';
 import { useOf, type Scan } from '../scan/item.ts';
 import { accountForMessage, type MessageContext } from './account-message.ts';
 import type { ValueElement } from './element.ts';
@@ -8,6 +9,7 @@ import { openNames } from './match-row.ts';
 import { cutPieces, type Piece } from './pieces.ts';
 import { takeOpening, type Opening } from './opening.ts';
 import { findQuestionMarks } from './punctuation.ts';
+import { referBack } from './refer-back.ts';
 import { buildStatements, type Statement } from './rows.ts';
 import { settleStatement } from './settle-statement.ts';
 import type { Step } from './step.ts';
@@ -59,7 +61,7 @@ function readPieces(pieces: readonly Piece[], { scan, opening, context }: Readin
   const statements = buildStatements(pieces, context.compiled);
   if (statements.length === 0) return { kind: 'words', opening };
   const values = bareValues(statements);
-  const settled = settleAll(statements, scan);
+  const settled = settleAll(statements, { scan, vocabulary: context.vocabulary });
   if ('steps' in settled) {
     const whole = values === null || isWhole(settled.steps);
     if (whole) return { kind: 'steps', steps: settled.steps, opening };
@@ -86,16 +88,19 @@ const isWhole = (steps: readonly Step[]): boolean =>
 
 function settleAll(
   statements: readonly Statement[],
-  scan: Scan,
+  place: { readonly scan: Scan; readonly vocabulary: Vocabulary },
 ): { steps: readonly Step[] } | { trouble: Trouble } {
+  const { scan } = place;
   const steps: Step[] = [];
   for (const statement of statements) {
     const settled =
       statement.rows.length === 0
         ? emptyStep(statement, scan)
-        : settleStatement(statement, scan.message, steps.at(-1));
+        : settleStatement(statement, scan.message, steps.at(-1), place.vocabulary);
     if ('trouble' in settled) return settled;
-    steps.push(...settled.steps);
+    const referred = referBack(settled.steps, steps, place);
+    if ('trouble' in referred) return referred;
+    steps.push(...referred.steps);
   }
   const several = statements.filter(({ each }) => each).length > 1;
   const loose = statements.length > 1 && statements.some(({ verb }) => verb === null) && !isWhole(steps);

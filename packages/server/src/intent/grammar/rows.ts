@@ -1,7 +1,7 @@
 import { GLUE } from '../lexicon/glue.ts';
 import type { Join } from '../lexicon/joins.ts';
 import type { CompiledAction, CompiledActions } from './compiled-actions.ts';
-import type { ValueElement } from './element.ts';
+import type { Noun, ValueElement } from './element.ts';
 import { fitRow, type Fit, type RowPart } from './match-row.ts';
 import type { Piece } from './pieces.ts';
 import { strongerJoin } from './pieces.ts';
@@ -25,8 +25,7 @@ export interface Statement {
   readonly rows: readonly Row[];
   /** Where "each" stands in it. */
   readonly each: boolean;
-  /** For each noun of an action that stands in it, the actions that have it. */
-  readonly nouns: readonly (readonly string[])[];
+  readonly nouns: readonly Noun[];
 }
 
 /** After these a sentence may say whose address it was about. */
@@ -55,7 +54,7 @@ interface Building {
   readonly phrases: readonly CompiledAction[];
   readonly rows: Row[];
   each: boolean;
-  readonly nouns: (readonly string[])[];
+  readonly nouns: Noun[];
   join: Join | null;
 }
 

@@ -2,6 +2,8 @@ import type { SlotType } from '../../core/intent.ts';
 import type { CompiledAction } from './compiled-actions.ts';
 import { distribute } from './distribute.ts';
 import { isUncertain, type Fit } from './match-row.ts';
+import type { Vocabulary } from '../reader.ts';
+import { goesOn } from './check-outputs.ts';
 import { fitParts, type Row, type Statement } from './rows.ts';
 import { openSlots, type Step } from './step.ts';
 import { ask, type Trouble } from './trouble.ts';
@@ -22,10 +24,16 @@ interface Choice {
  *
  * @param before the last step of the statement before, from which a token may be carried on
  */
-export function settleStatement(statement: Statement, message: number, before: Step | undefined): Settled {
+export function settleStatement(
+  statement: Statement,
+  message: number,
+  before: Step | undefined,
+  vocabulary: Vocabulary,
+): Settled {
   if (statement.each) return distribute(statement, message);
-  const named = ({ definition }: CompiledAction): boolean =>
-    statement.nouns.every((names) => names.includes(definition.name));
+  const named = ({ definition, nouns }: CompiledAction): boolean =>
+    statement.nouns.every(({ actions }) => actions.includes(definition.name)) &&
+    (nouns.length === 0 || statement.nouns.some(({ word }) => nouns.includes(word)));
   const ways = [
     ...statement.actions.filter(named).map((action) => ({ ...statement, actions: [action], phrases: [] })),
     { ...statement, actions: [], phrases: statement.phrases.filter(named) },
@@ -33,13 +41,20 @@ export function settleStatement(statement: Statement, message: number, before: S
   const found = ways.flatMap((way) =>
     'steps' in way ? [{ steps: way.steps, open: rankOf(way.steps) }] : [],
   );
-  const least = Math.min(...found.map(({ open }) => open));
-  const [best, other] = found.filter(({ open }) => open === least);
+  const suiting = found.filter(({ steps }) => suitsBefore(steps, before, vocabulary));
+  const likely = suiting.length > 0 ? suiting : found;
+  const least = Math.min(...likely.map(({ open }) => open));
+  const [best, other] = likely.filter(({ open }) => open === least);
   if (!best) return { trouble: unclear(choicesOf(statement)) };
   // Something will be asked about in any case then, so the first in the registry counts.
   if (!other || least >= 1) return isLopsided(best.steps) ? { trouble: ask(WHICH_STEPS) } : best;
   const names = [best, other].map(({ steps }) => steps[0]?.action.definition.name.replaceAll('_', ' ') ?? '');
   return { trouble: ask(`Is it meant as "${names.join('" or as "')}"? Please say which.`) };
+}
+
+/** "Swap it to ETH" unwraps only where the step before puts out the wrapped coin. */
+function suitsBefore([step]: readonly Step[], before: Step | undefined, vocabulary: Vocabulary): boolean {
+  return step === undefined || goesOn(step, before, vocabulary);
 }
 
 const WHICH_STEPS = 'Is what was said last meant for every part of the request? Please say it for each part.';

@@ -71,10 +71,16 @@ function correctVerb(accounts: Accounts, index: number, { verbs }: WordContext):
   const next = accounts.neighbour(index, 1);
   if (!BEFORE_VERB.has(accounts.tag(accounts.neighbour(index, -1))) || next === undefined) return undefined;
   if (accounts.tag(next) === 'word') return undefined;
-  const meant: Use[] = [];
-  for (const [verb, use] of verbs) if (isOneSlipApart(typed, verb)) meant.push(use);
-  const actions = new Set(meant.map((use) => (use.use === 'verb' ? use.actions.join() : '')));
-  return actions.size === 1 ? meant[0] : undefined;
+  const doubled = verbs.get(typed.replaceAll(/(.)\1/g, '$1'));
+  if (doubled) return doubled;
+  const meant: Extract<Use, { use: 'verb' }>[] = [];
+  for (const [verb, use] of verbs) {
+    if (use.use === 'verb' && isOneSlipApart(typed, verb)) meant.push(use);
+  }
+  // Several verbs are fine where one of them may mean all that the others do.
+  return meant.find(({ actions }) =>
+    meant.every((other) => other.actions.every((action) => actions.includes(action))),
+  );
 }
 
 /** A run of words that may call somebody. Returns the index after it, at least one further. */

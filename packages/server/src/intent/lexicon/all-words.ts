@@ -1,9 +1,12 @@
 import { phraseList } from './phrase-list.ts';
 
 const WHOLE = phraseList(`
-  all, all of, everything, max, maximum, entire, whole, full, every last, every bit of, the entirety of, the max,
-  the maximum, the whole of, the full amount, the full amount of, the maximum amount, the maximum amount of,
-  the max amount of, max amount of, maximum amount of`);
+  all, all of, everything, entire, whole, full, every last, every bit of, the entirety of, the whole of, the full amount,
+  the full amount of`);
+
+const MOST = phraseList(`
+  max, maximum, the max, the maximum, the maximum amount, the maximum amount of, the max amount of, max amount of,
+  maximum amount of`);
 
 const REST = phraseList(`
   rest, the rest, the rest of, remaining, the remaining, remainder, the remainder, the remainder of, leftover,
@@ -25,12 +28,16 @@ const OUTPUT = phraseList(`
   the unwrapped, the acquired, the newly acquired, the converted, all the resulting, all of the resulting, the new,
   all the received`);
 
-/** What such words say: all of the balance, what earlier steps leave, no limit, or what the step before puts out. */
-export type AllWord = 'all' | 'rest' | 'unlimited' | 'it' | 'output';
+/** What such words say: all of the balance, the most there can be, what earlier steps leave, no limit, or what the step before puts out. */
+export type AllWord = 'all' | 'most' | 'rest' | 'unlimited' | 'it' | 'output';
+
+/** "The proceeds", and after "of" also "that": what the step before puts out, all of it. */
+export const OUTPUT_WORDS: readonly string[] = [...OUTPUT_ITSELF, 'that', 'those', 'this'];
 
 /** Ways to say "the whole balance", and ways to say "what the earlier steps leave". */
 export const ALL_WORDS: readonly (readonly [string, AllWord])[] = [
   ...WHOLE.map((phrase) => [phrase, 'all'] as const),
+  ...MOST.map((phrase) => [phrase, 'most'] as const),
   ...REST.map((phrase) => [phrase, 'rest'] as const),
   ...UNLIMITED.map((phrase) => [phrase, 'unlimited'] as const),
   ...OUTPUT_ITSELF.map((phrase) => [phrase, 'it'] as const),

@@ -28,7 +28,13 @@ export type Use =
   | { readonly use: 'opener'; readonly form: VerbForm; readonly asks: boolean }
   | { readonly use: 'filler' }
   /** `marker`: where it is not placed as glue, it announces a slot. */
-  | { readonly use: 'glue'; readonly glue: Glue; readonly marker: boolean }
+  | {
+      readonly use: 'glue';
+      readonly glue: Glue;
+      readonly marker: boolean;
+      /** The actions that have it as a noun. */
+      readonly nouns?: readonly string[];
+    }
   | { readonly use: 'join'; readonly join: Join }
   | { readonly use: 'each' }
   | { readonly use: 'signal'; readonly signal: Signal }
@@ -105,12 +111,12 @@ function wordsOfActions(actions: readonly ActionDefinition[]): [string, Use][] {
 }
 
 /** Nouns of the actions, each with every action that has it. */
-function nounUses(actions: readonly ActionDefinition[]): [string, Use][] {
+function nounUses(actions: readonly ActionDefinition[]): ReadonlyMap<string, readonly string[]> {
   const uses = new Map<string, string[]>();
   for (const { name, nouns = [] } of actions) {
     for (const noun of nouns) uses.set(noun, [...(uses.get(noun) ?? []), name]);
   }
-  return [...uses].map(([noun, names]) => [noun, { use: 'noun', actions: names }]);
+  return uses;
 }
 
 /** @param others actions that chains of another family know */
@@ -119,6 +125,7 @@ function fixedWords(own: readonly ActionDefinition[], others: readonly ActionDef
     ...Object.entries(unbuiltActions),
     ...others.map(({ name, verbs }) => [name.replaceAll('_', ' '), verbs] as const),
   ];
+  const nouns = nounUses(own);
   const elsewhere = unbuilt.flatMap(([action, words]) =>
     words.map((word): [string, Use] => [word, { use: 'elsewhere', action }]),
   );
@@ -131,8 +138,11 @@ function fixedWords(own: readonly ActionDefinition[], others: readonly ActionDef
       { use: 'dialogue', does, position },
     ]),
     ...FILLERS.map((phrase): [string, Use] => [phrase, { use: 'filler' }]),
-    ...GLUE.map(([phrase, glue]): [string, Use] => [phrase, { use: 'glue', glue, marker: false }]),
-    ...nounUses(own),
+    ...GLUE.map(([phrase, glue]): [string, Use] => {
+      const actions = nouns.get(phrase);
+      return [phrase, { use: 'glue', glue, marker: false, ...(actions && { nouns: actions }) }];
+    }),
+    ...[...nouns].map(([noun, actions]): [string, Use] => [noun, { use: 'noun', actions }]),
     ...elsewhere,
     ...SIGNALS.map(([phrase, signal]): [string, Use] => [phrase, { use: 'signal', signal }]),
   ];

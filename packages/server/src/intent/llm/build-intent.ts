@@ -81,10 +81,11 @@ function buildSlot(
   const type = Object.hasOwn(slots, name) ? slots[name]?.type : undefined;
   if (!said || !type) return null;
   const { content } = said.scan;
-  const inside = message === clause.message ? locateValue(said, quote, type, clause) : null;
-  const at = inside ?? locateValue(said, quote, type, { start: 0, end: content.length });
+  const { vocabulary } = building.request;
+  const inside = message === clause.message ? locateValue(said, quote, type, clause, vocabulary) : null;
+  const at = inside ?? locateValue(said, quote, type, { start: 0, end: content.length }, vocabulary);
   if (!at) return null;
-  const slot = readSlot(type, content.slice(at.start, at.end), at, building.request.vocabulary);
+  const slot = readSlot(type, content.slice(at.start, at.end), at, vocabulary);
   return slot && { slot, carried: inside ? null : carryOf(said, type, clause) };
 }
 

@@ -1,5 +1,8 @@
 import type { SlotType, Span } from '../../core/intent.ts';
 import type { Accounted } from '../grammar/account-message.ts';
+import type { Vocabulary } from '../reader.ts';
+import { parseDefinite } from '../slots/definite.ts';
+import { lex } from '../text/lexeme.ts';
 import { valuesOf } from '../provenance/evidence.ts';
 import { slotTypesOf, type Item } from '../scan/item.ts';
 
@@ -32,8 +35,14 @@ export function locateValue(
   quote: string,
   type: SlotType,
   within: { readonly start: number; readonly end: number },
+  vocabulary: Vocabulary,
 ): Span | null {
   const places = findQuote(said.scan.content, quote, within);
+  const definite = type === 'amount' && parseDefinite(lex(quote), vocabulary) !== null;
+  if (definite) {
+    const [place, other] = places;
+    return place && !other ? { ...place, message: said.scan.message } : null;
+  }
   const spans = new Map<number, Span>();
   for (const place of places) {
     for (const item of valuesOf(said)) {

@@ -1,5 +1,7 @@
 import type { IntentStep, Slot } from '../../core/intent.ts';
 import { compileActions } from '../grammar/compiled-actions.ts';
+import { suitsToken } from '../grammar/is-sensible.ts';
+import { keyOfOutput, keyOfToken } from '../grammar/put-out.ts';
 import { slotTypesOf, useOf } from '../scan/item.ts';
 import { firstFault } from './check-slots.ts';
 import type { Evidence } from './evidence.ts';
@@ -122,7 +124,7 @@ function checkUses({ intent }: Evidence): string | null {
 
 /** "It" says what comes out of the step before, and how much. */
 const isOutput = (slot: Slot): boolean =>
-  (slot.type === 'amount' || slot.type === 'token') && slot.kind === 'output';
+  (slot.type === 'amount' || slot.type === 'token') && slot.kind.startsWith('output');
 
 const isShared = (carried: string | null): boolean => carried === 'list' || carried === 'each';
 
@@ -146,23 +148,33 @@ function checkRests({ intent, inPlay }: Evidence): string | null {
 }
 
 /** "It" is what the step right before puts out, said in the same message; a token beside it is that step's. */
-function checkOutputs({ intent: { steps }, own }: Evidence): string | null {
+function checkOutputs({ intent: { steps }, own, vocabulary }: Evidence): string | null {
   return firstFault([...steps.keys()], (index) => {
     const [step, before] = [steps[index], steps[index - 1]];
     const outputs = Object.entries(step?.slots ?? {}).filter(([, slot]) => isOutput(slot));
     if (!step || outputs.length === 0) return null;
-    const given = own.find(({ name }) => name === before?.action)?.output;
-    if (!before || given === undefined || before.clause.message !== step.clause.message)
+    const giving = own.find(({ name }) => name === before?.action);
+    if (!before || giving?.output === undefined || before.clause.message !== step.clause.message)
       return `${step.action} goes on with nothing`;
-    const token = before.slots[given];
+    const key = keyOfOutput(giving, (name) => keyOf(before.slots[name]), vocabulary);
     const definition = own.find(({ name }) => name === step.action);
     const mixed = outputs.some(([name, slot]) => {
       const counted = slot.type === 'amount' ? step.slots[definition?.slots[name]?.of ?? 'token'] : undefined;
-      return counted && !isOutput(counted) && (!token || nameOf(counted) !== nameOf(token));
+      return counted && !isOutput(counted) && (key === null || keyOf(counted) !== key);
     });
-    return mixed ? `${step.action} goes on with another token` : null;
+    if (mixed) return `${step.action} goes on with another token`;
+    const [coin = ''] = vocabulary.native.values();
+    const unfit = outputs.some(([name, slot]) => {
+      const { native, wrapped } = definition?.slots[name] ?? {};
+      if (slot.type !== 'token' || !definition?.slots[name] || (!native && !wrapped)) return false;
+      return key === null || !suitsToken(definition.slots[name], key === 'native', key === `W${coin}`);
+    });
+    return unfit ? `${step.action} can not go on with that token` : null;
   });
 }
+
+const keyOf = (slot: Slot | undefined): string | null | undefined =>
+  slot?.type === 'token' ? keyOfToken(slot, slot.text) : undefined;
 
 function nameOf(slot: Slot): string {
   if (slot.type !== 'token' || slot.kind === 'native') return slot.type;

@@ -1,12 +1,13 @@
 import type { ActionDefinition } from '../../core/action.ts';
 import type { IntentStep } from '../../core/intent.ts';
+import { findMisplaced } from '../check-families.ts';
 import { compileActions } from '../grammar/compiled-actions.ts';
-import { countedSlot, isPerhapsDollars } from '../grammar/perhaps-dollars.ts';
+import { countedSlot, isPerhapsDollars, takesDollars } from '../grammar/perhaps-dollars.ts';
 import { useOf } from '../scan/item.ts';
 import { announcementOf } from './announcement.ts';
 import { firstFault } from './check-slots.ts';
 import type { Evidence, PlacedSlot } from './evidence.ts';
-import { placedSlots } from './evidence.ts';
+import { itemAt, placedSlots } from './evidence.ts';
 
 /**
  * The words before a value ("to", "token", "of") fit the slot it fills; where a token and a recipient are both addresses,
@@ -17,7 +18,9 @@ export function checkRoles(evidence: Evidence): string | null {
   return (
     firstFault(placed, (one) => checkAnnouncement(one, evidence)) ??
     firstFault(placed, (one) => checkTwoAddresses(one, placed, evidence)) ??
-    firstFault(placed, (one) => checkUnit(one, evidence))
+    firstFault(placed, (one) => checkUnit(one, evidence)) ??
+    firstFault(placed, (one) => checkMost(one, evidence)) ??
+    checkFamilies(evidence)
   );
 }
 
@@ -60,8 +63,22 @@ function checkUnit(one: PlacedSlot, evidence: Evidence): string | null {
   const definition = definitionOf(one, evidence);
   const token = definition && one.step.slots[countedSlot(definition, one.name)];
   if (one.slot.type !== 'amount' || token?.type !== 'token') return null;
+  if (!definition || !takesDollars(definition, one.name)) return null;
   const { marker } = announcementOf({ slot: token }, evidence);
   return isPerhapsDollars(one.slot, token, marker) ? `${one.name} may be meant in dollars` : null;
+}
+
+/** "Max" for an allowance may mean that there is no limit. */
+function checkMost(one: PlacedSlot, evidence: Evidence): string | null {
+  const limitless = definitionOf(one, evidence)?.slots[one.name]?.kinds?.includes('unlimited') === true;
+  const said = evidence.inPlay.get(one.slot.at.message);
+  const item = limitless && said ? itemAt(said, one.slot.at) : undefined;
+  return item?.kind === 'amount' && item.match.most ? `${one.name} may be meant without a limit` : null;
+}
+
+function checkFamilies({ intent, own, vocabulary }: Evidence): string | null {
+  const misplaced = findMisplaced(intent, own, vocabulary);
+  return misplaced && `"${misplaced.text}" is no address on ${misplaced.chain}`;
 }
 
 function checkTwoAddresses(

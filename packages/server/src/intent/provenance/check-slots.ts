@@ -15,9 +15,10 @@ export function checkSlots(evidence: Evidence): string | null {
     if (!definition) return `"${action}" is no action`;
     const open = Object.entries(definition.slots).find(([name, { required }]) => required && !slots[name]);
     if (open) return `${action} lacks ${open[0]}`;
-    const group = definition.oneOf?.find(
-      ({ slots: names }) => names.filter((name) => slots[name]).length !== 1,
-    );
+    const group = definition.oneOf?.find(({ slots: names, several = false }) => {
+      const said = names.filter((name) => slots[name]).length;
+      return said === 0 || (said > 1 && !several);
+    });
     if (group) return `${action} has to say one of ${group.slots.join(', ')}`;
     if (Object.keys(carried ?? {}).some((name) => !slots[name]))
       return `${action} carries a slot that it does not have`;

@@ -105,12 +105,22 @@ export function valuesOf({ scan, accounting }: Accounted): readonly Item[] {
 
 /** The item of a message that stands exactly at a span; for `wei` in `200 wei` the amount that it is part of. */
 export function itemAt({ scan }: Accounted, at: Span): Item | undefined {
-  return scan.items.find(
+  const whole = scan.items.find(
     (item) =>
       (item.start === at.start || endsInUnit(item, at)) &&
       item.end === at.end &&
       useOf(item)?.use !== 'filler',
   );
+  return whole ?? definiteAt(scan, at);
+}
+
+/** The first item of "the USDC" or "half of the USDC": whole items, of which only the first and the last may be values. */
+function definiteAt({ items }: Accounted['scan'], at: Span): Item | undefined {
+  const first = items.findIndex(({ start }) => start === at.start);
+  const last = items.findIndex(({ end }) => end === at.end);
+  if (first === -1 || last <= first || items[last]?.kind !== 'token') return undefined;
+  const between = items.slice(first + 1, last).some((item) => isEntity(item) || item.kind === 'break');
+  return between ? undefined : items[first];
 }
 
 function endsInUnit(item: Item, at: Span): boolean {

@@ -22,8 +22,10 @@ export interface Place {
 
 export type Meaning =
   | { readonly kind: 'amount'; readonly match: AmountMatch }
-  | { readonly kind: 'token'; readonly token: TokenValue }
-  | { readonly kind: 'address' }
+  /** `wrapped` where it is the wrapped form of the native coin. */
+  | { readonly kind: 'token'; readonly token: TokenValue; readonly wrapped?: boolean }
+  /** `foreign` where it is an address of the other family, in a message that names a chain of that family. */
+  | { readonly kind: 'address'; readonly foreign?: boolean }
   | { readonly kind: 'recipient'; readonly recipient: RecipientValue }
   | { readonly kind: 'chain'; readonly chain: string | null }
   /** A protocol's name; `token` where a token is called the same. */
@@ -73,7 +75,7 @@ export function slotTypesOf(item: Item): readonly SlotType[] {
     case 'chain':
       return [item.kind];
     case 'address':
-      return OF_ADDRESS;
+      return item.foreign === true ? ['recipient'] : OF_ADDRESS;
     case 'protocol':
       return item.token ? ['protocol', 'contract', 'token'] : ['protocol', 'contract'];
     case 'setting':

@@ -4,12 +4,13 @@ import { lexiconOf, type Lexicon, type Use } from '../lexicon/lexicon.ts';
 import { NAME_ENDINGS } from '../lexicon/name-endings.ts';
 import type { Vocabulary } from '../reader.ts';
 import { addressDefect } from '../slots/address.ts';
+import { isForeignAddress } from '../slots/foreign-address.ts';
 import { readAmount } from '../slots/amount.ts';
 import { readChainName } from '../slots/chain.ts';
 import { readProtocol } from '../slots/protocol.ts';
 import { readRecipient } from '../slots/recipient.ts';
 import { readSetting } from '../slots/setting.ts';
-import { readToken } from '../slots/token.ts';
+import { isWrapped, readToken } from '../slots/token.ts';
 import { lex, type Lexeme } from '../text/lexeme.ts';
 import { matchPhrase } from '../text/phrase-index.ts';
 import { useOf, type Item, type Meaning, type Scan } from './item.ts';
@@ -76,7 +77,9 @@ function readMeaning(lexemes: readonly Lexeme[], at: number, known: Known): NonN
   if (lexeme.kind === 'break') return { meaning: { kind: 'break' }, next: at + 1 };
   if (lexeme.kind === 'address') {
     const defect = addressDefect(lexeme, family);
-    return { meaning: defect ? { kind: 'defect', defect } : { kind: 'address' }, next: at + 1 };
+    const foreign = defect !== null && isForeignAddress(lexemes, lexeme.text, known.vocabulary);
+    const address = { kind: 'address', ...(foreign && { foreign }) } as const;
+    return { meaning: defect && !foreign ? { kind: 'defect', defect } : address, next: at + 1 };
   }
   const special = readSplitName(lexemes, at) ?? readPossessive(lexemes, at);
   if (special) return special;
@@ -157,7 +160,9 @@ function readTokenMeaning(lexemes: readonly Lexeme[], at: number, { vocabulary, 
   const before = items.at(-1)?.lower ?? '';
   const leads = BEFORE_CHAIN.has(before) || (before === 'to' && items.slice(-FAR).some(isBridging));
   const isChain = leads && readChain(lexemes, at, vocabulary) !== null;
-  return isChain ? null : { meaning: { kind: 'token', token: found.token }, next: found.next };
+  if (isChain) return null;
+  const wrapped = isWrapped(found.token, vocabulary);
+  return { meaning: { kind: 'token', token: found.token, ...(wrapped && { wrapped }) }, next: found.next };
 }
 
 /** So many items before a chain its verb is looked for. */

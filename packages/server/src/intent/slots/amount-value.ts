@@ -19,6 +19,8 @@ export interface AmountMatch {
   readonly itself: boolean;
   /** `the rest`: what earlier steps leave, which needs an earlier step. */
   readonly rest: boolean;
+  /** `max`: where there may be no limit, this could mean that as well as the whole balance. */
+  readonly most: boolean;
 }
 
 /** Text that is meant as an amount and can not be taken as one. */
@@ -36,7 +38,8 @@ export function amountMatch(
   next: number,
   extra: Partial<AmountMatch> = {},
 ): AmountMatch {
-  return { kind: 'amount', amount, next, unit: null, bare: false, itself: false, rest: false, ...extra };
+  const plain = { unit: null, bare: false, itself: false, rest: false, most: false };
+  return { kind: 'amount', amount, next, ...plain, ...extra };
 }
 
 /** An amount that the user has to say differently. */

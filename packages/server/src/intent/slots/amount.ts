@@ -6,7 +6,7 @@ import { amountDefect, amountMatch, type AmountReading } from './amount-value.ts
 import { shiftDecimal } from './notation.ts';
 import { NUMBER_FIRST_WORDS } from './number-words.ts';
 import { readNumber, type NumberMatch } from './number.ts';
-import { percentOf, readFractionOf, readShareWords, SHARE_FIRST_WORDS } from './share.ts';
+import { percentOf, readFractionOf, readShareWords, SHARE_FIRST_WORDS, shareOfOutput } from './share.ts';
 
 type Family = 'evm' | 'svm';
 
@@ -42,6 +42,10 @@ const OTHER_CURRENCIES = new Set(
 );
 const ALL = createPhraseIndex(ALL_WORDS);
 
+/** "Swap 5 USDC to ETH and send that to …": these speak of the step before where nothing that they point to follows. */
+const POINTING = new Set(['that', 'those', 'this']);
+const AFTER_POINTING = new Set(['to', 'into', 'in', 'on', 'over', 'for', 'back', 'via', 'with', 'using', '']);
+
 /** Whether a word names the native coin by one of its units, such as `wei`. */
 export function isCoinUnit(word: string, family: Family): boolean {
   return COIN_UNITS[family].has(word);
@@ -56,6 +60,9 @@ export function readAmount(lexemes: readonly Lexeme[], at: number, family: Famil
   if (money) return money;
   const all = matchPhrase(ALL, lexemes, at);
   if (all) return readAllWord(all.value, all.next);
+  if (POINTING.has(first.lower) && AFTER_POINTING.has(lexemes[at + 1]?.lower ?? '')) {
+    return readAllWord('it', at + 1);
+  }
   const share = readShareWords(lexemes, at);
   if (share) return share;
   const number = readNumber(lexemes, at);
@@ -67,6 +74,8 @@ function readAllWord(word: AllWord, next: number): AmountReading {
     case 'all':
     case 'rest':
       return amountMatch({ kind: 'all' }, next, { rest: word === 'rest' });
+    case 'most':
+      return amountMatch({ kind: 'all' }, next, { most: true });
     case 'unlimited':
       return amountMatch({ kind: 'unlimited' }, next);
     case 'it':
@@ -78,6 +87,7 @@ function readAllWord(word: AllWord, next: number): AmountReading {
 /** Words that an amount can begin with; asked at every word of a message, so it has to be cheap. */
 const FIRST_WORDS: ReadonlySet<string> = new Set([
   ...ALL.branches.keys(),
+  ...POINTING,
   ...SHARE_FIRST_WORDS,
   ...NUMBER_FIRST_WORDS,
   ...OTHER_CURRENCIES,
@@ -179,7 +189,7 @@ function readUnits(lexemes: readonly Lexeme[], found: NumberMatch, family: Famil
 
 function readPercent(lexemes: readonly Lexeme[], { number }: NumberMatch, next: number): AmountReading {
   const share = number.kind === 'value' ? percentOf(number.value) : null;
-  if (share) return amountMatch(share, next);
+  if (share) return shareOfOutput(lexemes, share, next) ?? amountMatch(share, next);
   const text = number.kind === 'value' ? number.value : (lexemes[next - 2]?.text ?? '');
   return amountDefect(
     'invalid_amount',

@@ -75,5 +75,6 @@ test('recipients by address, name and as the own wallet', () => {
   for (const text of ['bob', `${address}0`, address.slice(0, -1), 'bob .eth', 'my friend']) {
     expect(read('recipient', text)).toBeNull();
   }
-  expect(read('recipient', address, 'solana')).toBeNull();
+  // On another chain somebody may receive at an address of another form; which chain it is, is checked with the step.
+  expect(read('recipient', address, 'solana')).toMatchObject({ kind: 'address' });
 });

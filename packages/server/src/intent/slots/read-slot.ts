@@ -4,6 +4,7 @@ import { lex, type Lexeme } from '../text/lexeme.ts';
 import { isAddressShaped } from './address.ts';
 import { readAmount } from './amount.ts';
 import { readChainName } from './chain.ts';
+import { parseDefinite } from './definite.ts';
 import { readProtocol } from './protocol.ts';
 import { parseRecipient } from './recipient.ts';
 import { isSettingType, readSetting, type SettingType } from './setting.ts';
@@ -35,6 +36,8 @@ type SlotReader = (lexemes: readonly Lexeme[], place: Place) => Slot | null;
 
 const READERS: Readonly<Record<Exclude<SlotType, SettingType>, SlotReader>> = {
   amount: (lexemes, { at, vocabulary }) => {
+    const definite = parseDefinite(lexemes, vocabulary);
+    if (definite) return { type: 'amount', ...definite, at };
     const found = readAmount(lexemes, 0, vocabulary.family);
     const whole = found?.kind === 'amount' && found.next === lexemes.length;
     return whole ? { type: 'amount', ...found.amount, at } : null;

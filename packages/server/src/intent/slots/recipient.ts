@@ -3,6 +3,7 @@ import type { Vocabulary } from '../reader.ts';
 import type { Lexeme } from '../text/lexeme.ts';
 import { createPhraseIndex, matchPhrase } from '../text/phrase-index.ts';
 import { isAddressShaped } from './address.ts';
+import { foreignFamily } from './foreign-address.ts';
 
 /** What a recipient slot says, apart from the words it is said in. */
 export type RecipientValue = Pick<RecipientSlot, 'kind'>;
@@ -40,7 +41,9 @@ export function readRecipient(lexemes: readonly Lexeme[], at: number): Recipient
 export function parseRecipient(lexemes: readonly Lexeme[], vocabulary: Vocabulary): RecipientValue | null {
   const [only, more] = lexemes;
   if (only?.kind === 'address' && !more) {
-    return isAddressShaped(only.text, vocabulary.family) ? { kind: 'address' } : null;
+    const shaped =
+      isAddressShaped(only.text, vocabulary.family) || foreignFamily(only.text, vocabulary) !== null;
+    return shaped ? { kind: 'address' } : null;
   }
   const found = readRecipient(lexemes, 0);
   return found?.next === lexemes.length ? found.recipient : null;

@@ -6,6 +6,7 @@ import type {
   PercentSlot,
   RangeSlot,
   SlotType,
+  SpeedSlot,
 } from '../../core/intent.ts';
 import { phraseList } from '../lexicon/phrase-list.ts';
 import type { Lexeme } from '../text/lexeme.ts';
@@ -17,13 +18,14 @@ import { readFeeTier } from './fee-tier.ts';
 import { readMemo } from './memo.ts';
 import { readRange } from './range.ts';
 import { readSlippage } from './slippage.ts';
+import { readSpeed } from './speed.ts';
 import { readTokenId } from './token-id.ts';
 
 type ValueOf<T> = T extends unknown ? Omit<T, 'at'> : never;
 
 /** A value whose own words say what it is, such as `0.5% slippage`, apart from where it stands. */
 export type SettingValue = ValueOf<
-  PercentSlot | DeadlineSlot | NumberedSlot | RangeSlot | MemoSlot | CallSlot
+  PercentSlot | DeadlineSlot | SpeedSlot | NumberedSlot | RangeSlot | MemoSlot | CallSlot
 >;
 
 /** What a setting's words come to, and the index of the lexeme after them. */
@@ -37,6 +39,7 @@ const SETTING_TYPES: ReadonlySet<string> = new Set([
   'slippage',
   'fee_tier',
   'deadline',
+  'speed',
   'token_id',
   'range',
   'memo',
@@ -56,7 +59,8 @@ const FIRST_WORDS: ReadonlySet<string> = new Set([
     acceptable, slippage, slip, tolerance, of, deadline, expiry, expires, expiring, expire, valid, timeout,
     time, within, transaction, tx, swap, should, good, token, tokenid, token-id, id, nft, position, lp,
     positionid, liquidity, number, #, full, full-range, entire, whole, range, infinite, ±, +, +/-, plus,
-    plus-minus, in, fee, fee-tier, pool, memo, note, message`),
+    plus-minus, in, fee, fee-tier, pool, memo, note, message, fast, faster, fastest, instant, standard,
+    normal, regular, slow, speed, mode`),
 ]);
 
 /** Without one of these words or signs a text holds no setting; looked for once in each text. */
@@ -64,7 +68,8 @@ const TELLING_WORDS: ReadonlySet<string> = new Set(
   phraseList(`
     slippage, slip, tolerance, deadline, expiry, expires, expiring, expire, valid, timeout, limit, within, good, validity,
     expiration, id, tokenid, token-id, nft, position, positionid, number, #, range, full-range, ±, +/-, +, plus,
-    plus-minus, price, side, sides, way, direction, directions, fee, fee-tier, tier, pool, fees, memo, note, message, (`),
+    plus-minus, price, side, sides, way, direction, directions, fee, fee-tier, tier, pool, fees, memo, note, message, fast, faster,
+    fastest, instant, standard, normal, regular, slow, speed, (`),
 );
 
 const holding = new WeakMap<readonly Lexeme[], boolean>();
@@ -87,6 +92,7 @@ export function readSetting(lexemes: readonly Lexeme[], at: number, content: str
   const found = [
     readSlippage(lexemes, at),
     readDeadline(lexemes, at),
+    readSpeed(lexemes, at),
     readTokenId(lexemes, at),
     readRange(lexemes, at),
     readFeeTier(lexemes, at),

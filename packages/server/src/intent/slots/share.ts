@@ -1,5 +1,7 @@
 import type { Decimal } from '../../core/intent.ts';
+import { OUTPUT_WORDS } from '../lexicon/all-words.ts';
 import type { Lexeme } from '../text/lexeme.ts';
+import { createPhraseIndex, matchPhrase } from '../text/phrase-index.ts';
 import { amountDefect, amountMatch, type AmountReading, type AmountValue } from './amount-value.ts';
 import { finiteDecimal, shiftDecimal } from './notation.ts';
 
@@ -74,12 +76,29 @@ export function readFractionOf(lexemes: readonly Lexeme[], part: Part): AmountRe
   return amountDefect('question', question, part.next);
 }
 
+const OUTPUT = createPhraseIndex(OUTPUT_WORDS.map((phrase) => [phrase, true] as const));
+
+/** "Half of it", "20% of the proceeds": a part of what the step before puts out. Null for a part of anything else. */
+export function shareOfOutput(
+  lexemes: readonly Lexeme[],
+  share: AmountValue,
+  next: number,
+): AmountReading | null {
+  const of = lexemes[next]?.lower === 'of' ? 1 : 0;
+  const output = matchPhrase(OUTPUT, lexemes, next + of);
+  if (!output || (of === 0 && output.next === next + 1)) return null;
+  const part: AmountValue = share.kind === 'share' ? { ...share, kind: 'output_share' } : { kind: 'output' };
+  return amountMatch(part, output.next, { itself: true });
+}
+
 /** Decides whether a part is one of the wallet's balance (`half my`) or of one token (`half a`). */
 function readPartOf(lexemes: readonly Lexeme[], part: Part): AmountReading {
   const wordAt = (index: number): string => lexemes[index]?.lower ?? '';
   const of = wordAt(part.next) === 'of' ? 1 : 0;
   const all = wordAt(part.next + of) === 'all' ? 1 : 0;
   const next = part.next + of + all;
+  const output = shareOfOutput(lexemes, shareOf(part.numerator, part.denominator), part.next);
+  if (output) return output;
   if (OWNED.has(wordAt(next))) return amountMatch(shareOf(part.numerator, part.denominator), next + 1);
   if (all === 0 && ONE.has(wordAt(next)) && wordAt(next + 1) !== 'of') {
     const zeros = SCALES.get(wordAt(next + 1));

@@ -36,6 +36,12 @@ export function readToken(lexemes: readonly Lexeme[], at: number, vocabulary: Vo
   return found && { token: found.value, next: found.next };
 }
 
+/** Whether a token is the wrapped form of the chain's native coin, such as WETH where the coin is ETH. */
+export function isWrapped(token: TokenValue, { native }: Pick<Vocabulary, 'native'>): boolean {
+  const [coin] = native.values();
+  return token.kind === 'symbol' && coin !== undefined && token.symbol === `W${coin}`;
+}
+
 /** Reads lexemes that are nothing but one token: of the vocabulary, a unit of the coin, or an address. */
 export function parseToken(lexemes: readonly Lexeme[], vocabulary: Vocabulary): TokenValue | null {
   const found = readToken(lexemes, 0, vocabulary);

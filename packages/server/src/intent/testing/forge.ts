@@ -25,6 +25,8 @@ export function forge(slot: Slot): Slot {
       return { ...slot, value: toDecimal(`1${slot.value}`) };
     case 'deadline':
       return { ...slot, seconds: slot.seconds + 1 };
+    case 'speed':
+      return { ...slot, value: slot.value === 'fast' ? 'standard' : 'fast' };
     case 'range':
       return slot.kind === 'full'
         ? { ...slot, kind: 'percent', value: toDecimal('5') }
