@@ -24,6 +24,6 @@ export function keyOfOutput(
   const key = named(output);
   if (key !== undefined) return key;
   const [coin = ''] = native.values();
-  if (slots[output]?.wrapped === 'only') return `W${coin}`;
-  return slots[output]?.native === 'only' ? 'native' : null;
+  const implied = slots[output]?.implied;
+  return implied === 'wrapped' ? `W${coin}` : (implied ?? null);
 }
