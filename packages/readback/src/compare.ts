@@ -1,4 +1,5 @@
 import type { Effect, EffectKind, EffectOf } from './effects.ts';
+import type { WrittenCall } from './evm/written-call.ts';
 import { inWords, keeps, text, type Rule } from './rules.ts';
 
 /** Kinds that carry nothing out by themselves: they are judged beside the ordered effects. */
@@ -24,6 +25,8 @@ export interface Expectation {
   readonly wallet: string;
   /** In the order in which they have to happen. */
   readonly effects: readonly ExpectedEffect[];
+  /** EVM: functions that the user wrote out, without which their calls can not be read. */
+  readonly writtenCalls?: readonly WrittenCall[];
   /** Token accounts that may be created, all paid for by `wallet`. */
   readonly tokenAccounts: readonly { readonly owner: string; readonly token: string }[];
   /** The most that the whole batch may offer as a priority fee, in lamports. */

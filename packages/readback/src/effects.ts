@@ -37,6 +37,15 @@ export type Effect =
   /** Native coins become the same amount of their wrapped token, or the other way round, in the wallet itself. */
   | { readonly kind: 'wrap'; readonly token: string; readonly owner: string; readonly amount: bigint }
   | { readonly kind: 'unwrap'; readonly token: string; readonly owner: string; readonly amount: bigint }
+  | {
+      /** A function that the user wrote out; the arguments as canonical texts. */
+      readonly kind: 'call';
+      readonly target: string;
+      readonly signature: string;
+      readonly args: readonly string[];
+      /** Wei that go with it. */
+      readonly value: bigint;
+    }
   | { readonly kind: 'compute_limit'; readonly units: number }
   | { readonly kind: 'compute_price'; readonly microLamports: bigint }
   | { readonly kind: 'memo'; readonly text: string };

@@ -13,6 +13,7 @@ export {
   TOKEN_MESSENGER_MINTER_V2_SOLANA,
   TOKEN_MESSENGER_V2,
 } from './protocols/cctp/addresses.ts';
+export { argumentText, writtenFunction, type WrittenCall } from './evm/written-call.ts';
 export { erc20Abi } from './protocols/erc20/abi.ts';
 export { spenderOf } from './protocols/spenders.ts';
 export { wrappedNativeAbi } from './protocols/wrapped-native/abi.ts';

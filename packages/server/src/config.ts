@@ -136,7 +136,11 @@ function readSteps(reader: EnvironmentReader): StepSettings {
   const slippage = reader.decimal('SLIPPAGE_PERCENT', 'SLIPPAGE_PERCENT') ?? zero;
   if (!/^(0|[1-9]\d?)(\.\d+)?$/.test(slippage))
     reader.fault('SLIPPAGE_PERCENT', 'is not from 0 to below 100');
-  return { slippage, deadlineSeconds: reader.integer('TRANSACTION_DEADLINE_SECONDS') };
+  return {
+    slippage,
+    deadlineSeconds: reader.integer('TRANSACTION_DEADLINE_SECONDS'),
+    contractCalls: reader.choice('CONTRACT_CALLS', ['off', 'on']) === 'on',
+  };
 }
 
 function readLimits(reader: EnvironmentReader): Config['limits'] {

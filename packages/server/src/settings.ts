@@ -183,6 +183,13 @@ export const settings = [
     example: '1',
   },
   {
+    name: 'CONTRACT_CALLS',
+    description:
+      'Whether functions that users write out with signature and arguments are prepared: off or on. Nobody can say what such a function does.',
+    fallback: 'off',
+    example: 'on',
+  },
+  {
     name: 'TRANSACTION_DEADLINE_SECONDS',
     description:
       'How long released transactions with a deadline stay good, where the request does not say it. Counted from the release.',

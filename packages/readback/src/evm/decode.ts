@@ -2,6 +2,7 @@ import { getAddress, isAddress, isHex } from 'viem';
 import type { Effect } from '../effects.ts';
 import { ReadbackError } from '../readback-error.ts';
 import { callDecoders } from './call-decoders.ts';
+import { decodeWrittenCall, findWrittenCall, type WrittenCall } from './written-call.ts';
 
 /** An unsigned EVM transaction as it is released; `value` is decimal wei. */
 export interface EvmTransaction {
@@ -21,7 +22,12 @@ export interface EvmTransaction {
  */
 export function decodeEvmTransaction(
   transaction: EvmTransaction,
-  context: { readonly wallet: string; readonly chainId: number },
+  context: {
+    readonly wallet: string;
+    readonly chainId: number;
+    /** Functions that the user wrote out. */
+    readonly writtenCalls?: readonly WrittenCall[];
+  },
 ): Effect[] {
   const { to, data, value, chainId } = transaction;
   if (chainId !== context.chainId)
@@ -35,6 +41,8 @@ export function decodeEvmTransaction(
   const from = getAddress(context.wallet);
   if (data === '0x') return [{ kind: 'transfer', token: 'native', from, to: target, amount: wei }];
   const call = { chainId, wallet: from, target, data: lowerCase(data), value: wei };
+  const written = findWrittenCall(call, context.writtenCalls ?? []);
+  if (written) return [decodeWrittenCall(call, written)];
   const decoder = callDecoders.find((each) => each.covers(call));
   if (!decoder) throw new ReadbackError(`A call of ${target} is not known`);
   return decoder.decode(call);

@@ -28,6 +28,7 @@ export function serviceEnvironment(
     REFUSED_PAYMENTS_PER_IP: '0',
     UNPAID_OPERATIONS_PER_IP: '0',
     UNPAID_OPERATIONS_PER_WALLET: '0',
+    CONTRACT_CALLS: 'on',
     LOG_LEVEL: 'warn',
   };
 }

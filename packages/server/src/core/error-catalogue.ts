@@ -169,6 +169,11 @@ export const errorCatalogue = {
     title: 'The contract that may spend is not known',
     hint: 'Give the address of the contract instead of the name of the protocol.',
   },
+  invalid_call: {
+    status: 422,
+    title: 'The function can not be called like this',
+    hint: 'Write the function with its types and every argument, for example transfer(address,uint256)(0x…, 1000).',
+  },
   nothing_to_do: {
     status: 422,
     title: 'It is so already',

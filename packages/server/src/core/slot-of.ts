@@ -3,7 +3,7 @@ import type { PlannedSlot, PlanStep } from './plan.ts';
 type SlotOfType<Type extends PlannedSlot['type']> = Extract<PlannedSlot, { readonly type: Type }>;
 
 /** A slot of a step, typed; undefined where the step does not have it. @throws TypeError when it is of another type */
-function findSlot<Type extends PlannedSlot['type']>(
+export function findSlot<Type extends PlannedSlot['type']>(
   step: PlanStep,
   name: string,
   type: Type,

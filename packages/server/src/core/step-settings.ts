@@ -6,4 +6,6 @@ export interface StepSettings {
   readonly slippage: Decimal;
   /** Seconds that a transaction with a deadline may take. */
   readonly deadlineSeconds: number;
+  /** Whether functions that users write out are prepared. */
+  readonly contractCalls: boolean;
 }

@@ -27,6 +27,7 @@ export function expectationOf(request: ExpectationRequest): Expectation {
   return {
     wallet: survey.wallet,
     effects: steps.flatMap(({ effects }) => effects),
+    writtenCalls: steps.flatMap(({ writtenCalls = [] }) => writtenCalls),
     tokenAccounts: steps.flatMap(({ tokenAccounts = [] }) => tokenAccounts),
     maxPriorityFee,
     memos: steps.flatMap(({ memos = [] }) => memos),

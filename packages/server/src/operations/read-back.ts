@@ -6,6 +6,7 @@ import {
   type Chain,
   type Effect,
   type Expectation,
+  type WrittenCall,
 } from '@say402/readback';
 import { isDeepStrictEqual } from 'node:util';
 import type { Batch } from '../chains/simulation.ts';
@@ -18,14 +19,10 @@ import { Say402Error } from '../core/say402-error.ts';
  * @throws Say402Error `readback_failed` when they differ, or hold anything that can't be explained
  */
 export async function readBack(batch: Batch, expectation: Expectation, chain: Chain): Promise<Effect[][]> {
-  const { wallet, tokenAccounts } = expectation;
+  const { wallet, tokenAccounts, writtenCalls = [] } = expectation;
   try {
-    const effects = await readEffects(
-      batch,
-      wallet,
-      [wallet, ...tokenAccounts.map(({ owner }) => owner)],
-      chain,
-    );
+    const owners = [wallet, ...tokenAccounts.map(({ owner }) => owner)];
+    const effects = await readEffects(batch, { wallet, owners, writtenCalls, chain });
     const [difference] = compare(expectation, effects);
     if (!difference) return effects;
     const { what, expected, actual } = difference;
@@ -39,21 +36,29 @@ export async function readBack(batch: Batch, expectation: Expectation, chain: Ch
 /** Whether two batches do exactly the same. @throws ReadbackError when either holds anything that can't be explained */
 export async function sameEffects(one: Batch, other: Batch, wallet: string, chain: Chain): Promise<boolean> {
   const [a, b] = await Promise.all(
-    [one, other].map(async (batch) => readEffects(batch, wallet, [wallet], chain)),
+    [one, other].map(async (batch) =>
+      readEffects(batch, { wallet, owners: [wallet], writtenCalls: [], chain }),
+    ),
   );
   return isDeepStrictEqual(a, b);
 }
 
+interface Reading {
+  readonly wallet: string;
+  /** Solana: owners whose token accounts may be named by their owner. */
+  readonly owners: readonly string[];
+  readonly writtenCalls: readonly WrittenCall[];
+  readonly chain: Chain;
+}
+
 async function readEffects(
   batch: Batch,
-  wallet: string,
-  owners: readonly string[],
-  chain: Chain,
+  { wallet, owners, writtenCalls, chain }: Reading,
 ): Promise<Effect[][]> {
   return Promise.all(
     batch.transactions.map(async ({ transaction }) => {
       if (transaction.type === 'evm' && chain.family === 'evm') {
-        return decodeEvmTransaction(transaction.data, { wallet, chainId: chain.chainId });
+        return decodeEvmTransaction(transaction.data, { wallet, chainId: chain.chainId, writtenCalls });
       }
       if (transaction.type === 'svm' && chain.family === 'svm') {
         return decodeSvmTransaction(transaction.data, { wallet, owners });

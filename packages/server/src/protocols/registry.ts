@@ -1,3 +1,4 @@
+import { contractCall } from './contract-call/build.ts';
 import { erc20 } from './erc20/build.ts';
 import { erc20Allowance } from './erc20-allowance/build.ts';
 import { nativeCoin } from './native-coin/build.ts';
@@ -12,6 +13,7 @@ export const protocols: readonly Protocol[] = [
   erc20,
   erc20Allowance,
   wrappedNative,
+  contractCall,
   systemProgram,
   splToken,
 ];

@@ -1,4 +1,4 @@
-import type { Chain, ExpectedEffect } from '@say402/readback';
+import type { Chain, ExpectedEffect, WrittenCall } from '@say402/readback';
 import type { Survey } from '../../chains/survey.ts';
 import type { PlanStep } from '../../core/plan.ts';
 import type { StepOutcome } from '../../core/step-outcome.ts';
@@ -16,6 +16,8 @@ export interface ExpectRequest {
 /** What the transactions of one step may do. */
 export interface StepExpectation {
   readonly effects: readonly ExpectedEffect[];
+  /** EVM: functions that the user wrote out. */
+  readonly writtenCalls?: readonly WrittenCall[];
   /** Solana: token accounts that may be created. */
   readonly tokenAccounts?: readonly { readonly owner: string; readonly token: string }[];
   /** Solana: texts that go on the chain. */

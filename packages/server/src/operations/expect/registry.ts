@@ -1,4 +1,5 @@
 import { expectApprove, expectRevoke } from './allowance.ts';
+import { expectContractCall } from './contract-call.ts';
 import type { Expect } from './expect.ts';
 import { expectTransfer } from './transfer.ts';
 import { expectUnwrap, expectWrap } from './wrap.ts';
@@ -10,4 +11,5 @@ export const expectations: Readonly<Record<string, Expect>> = {
   unwrap: expectUnwrap,
   approve: expectApprove,
   revoke: expectRevoke,
+  contract_call: expectContractCall,
 };
