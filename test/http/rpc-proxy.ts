@@ -18,12 +18,9 @@ export async function startRpcProxy(target: () => string): Promise<RpcProxy> {
     const passOn = async (body: string): Promise<void> => {
       if (proxy.down) return void request.socket.destroy();
       const headers = { 'content-type': 'application/json' };
-      const { method, id } = JSON.parse(body) as { method?: string; id?: unknown };
-      if (proxy.hideLogs && method === 'eth_getLogs') {
-        return void response.writeHead(200, headers).end(JSON.stringify({ jsonrpc: '2.0', id, result: [] }));
-      }
       const answer = await fetch(target(), { method: 'POST', body, headers });
-      response.writeHead(answer.status, headers).end(await answer.text());
+      const text = await answer.text();
+      response.writeHead(answer.status, headers).end(proxy.hideLogs ? withoutLogs(body, text) : text);
     };
   });
   server.listen(0, '127.0.0.1');
@@ -40,4 +37,18 @@ export async function startRpcProxy(target: () => string): Promise<RpcProxy> {
     },
   };
   return proxy;
+}
+
+interface Call {
+  readonly id: unknown;
+  readonly method: string;
+}
+
+/** The answers to a call or a batch of calls, those for logs made empty. */
+function withoutLogs(asked: string, answered: string): string {
+  const calls = [JSON.parse(asked)].flat() as readonly Call[];
+  const hidden = new Set(calls.filter(({ method }) => method === 'eth_getLogs').map(({ id }) => id));
+  const hide = (answer: Call): object => (hidden.has(answer.id) ? { ...answer, result: [] } : answer);
+  const answer = JSON.parse(answered) as Call | readonly Call[];
+  return JSON.stringify('id' in answer ? hide(answer) : answer.map(hide));
 }

@@ -1,6 +1,6 @@
 import {
-  decodeFunctionData,
-  encodeFunctionData,
+  decodeAbiParameters,
+  encodeAbiParameters,
   toFunctionSelector,
   type AbiFunction,
   type AbiParameter,
@@ -60,14 +60,14 @@ export function callReader<const Item extends AbiFunction>(
 ): CallReader<Item['inputs']> {
   assertComplete(item.name, item.inputs, plan);
   const selector = toFunctionSelector(item);
-  const abi: readonly AbiFunction[] = [item];
   return {
     selector,
     read: ({ target, data }) => {
       if (data.slice(0, 10) !== selector)
         throw new ReadbackError(`Selector ${data.slice(0, 10)} of ${target} is not ${item.name}`);
-      const args = decodeArguments(abi, item.name, target, data);
-      if (encodeFunctionData({ abi, functionName: item.name, args }) !== data)
+      const encoded: Hex = `0x${data.slice(10)}`;
+      const args = decodeArguments(item, target, encoded);
+      if (encodeAbiParameters(item.inputs, args as never) !== encoded)
         throw new ReadbackError(`The ${item.name} of ${target} is not encoded canonically`);
       const named = Object.fromEntries(
         item.inputs.map(({ name = '' }, index) => [name, args[index]] as const),
@@ -79,14 +79,9 @@ export function callReader<const Item extends AbiFunction>(
   };
 }
 
-function decodeArguments(
-  abi: readonly AbiFunction[],
-  name: string,
-  target: string,
-  data: Hex,
-): readonly unknown[] {
+function decodeArguments({ name, inputs }: AbiFunction, target: string, encoded: Hex): readonly unknown[] {
   try {
-    return decodeFunctionData({ abi, data }).args ?? [];
+    return decodeAbiParameters(inputs, encoded);
   } catch (cause) {
     throw new ReadbackError(`The ${name} of ${target} can not be decoded`, { cause });
   }

@@ -107,15 +107,29 @@ const batchSchema = z.object({
 
 const previewDocumentSchema = z.object({ preview: previewSchema, price: priceSchema });
 
+/** A release decodes the documents of its operation several times over. */
+const MOST_REMEMBERED = 200;
+
+/** A decoder that knows again what it decoded of late. What it answers is shared, and must not be changed. */
+function remembering<Value>(decode: (json: string) => Value): (json: string) => Value {
+  const known = new Map<string, Value>();
+  return (json) => {
+    const remembered = known.get(json);
+    if (remembered !== undefined) return remembered;
+    const value = decode(json);
+    if (known.size >= MOST_REMEMBERED) known.clear();
+    known.set(json, value);
+    return value;
+  };
+}
+
 /** A plan as it is stored. */
 export function encodePlan(plan: Plan): string {
   return JSON.stringify(plan, bigintsAsDigits);
 }
 
 /** A stored plan. @throws ZodError when the document is not one */
-export function decodePlan(json: string): Plan {
-  return planSchema.parse(JSON.parse(json));
-}
+export const decodePlan = remembering((json): Plan => planSchema.parse(JSON.parse(json)));
 
 /** A batch as it is stored. */
 export function encodeBatch(batch: Batch): string {
@@ -133,9 +147,9 @@ export function encodePreview(preview: Preview, price: Price): string {
 }
 
 /** A stored preview and price. @throws ZodError when the document is not one */
-export function decodePreview(json: string): { preview: Preview; price: Price } {
-  return previewDocumentSchema.parse(JSON.parse(json));
-}
+export const decodePreview = remembering((json): { preview: Preview; price: Price } =>
+  previewDocumentSchema.parse(JSON.parse(json)),
+);
 
 /** JSON has no big integers: they are stored as strings of digits. */
 const bigintsAsDigits = (_key: string, value: unknown): unknown =>

@@ -23,7 +23,9 @@ export async function markPaid(
 ): Promise<Paid | null> {
   const stamped = await stampBatch(context, operation, batch);
   const receipt: Receipt = { transaction, payer: claim.payer, paidAt: context.now() };
-  const paid = await context.store.settle(claim.identity, receipt, encodeBatch(stamped));
+  // What was stored with the claim is not written again.
+  const changed = stamped === batch ? null : encodeBatch(stamped);
+  const paid = await context.store.settle(claim.identity, receipt, changed);
   const fields = { operation: referenceOf(operation.id), chain: operation.chain, transaction };
   if (!paid) {
     const outcome = await context.store.landLate(claim.identity, receipt, null);

@@ -1,6 +1,7 @@
 import type { EvmChain } from '@say402/readback';
 import type { EvmProof, PaymentRequirement } from '@say402/wire';
-import { getAddress, isAddressEqual, hashTypedData, type Hex } from 'viem';
+import { getAddress, isAddressEqual, type Hex } from 'viem';
+import { authorizationHash } from './authorization-hash.ts';
 import { recoverSigner } from './recover-signer.ts';
 import type { Inspection } from './inspected-payment.ts';
 
@@ -8,17 +9,6 @@ import type { Inspection } from './inspected-payment.ts';
 const MINIMUM_VALIDITY = 6n;
 /** How far the clocks of payer and server may differ, in seconds. */
 const CLOCK_SKEW = 60n;
-
-const AUTHORIZATION_TYPES = {
-  TransferWithAuthorization: [
-    { name: 'from', type: 'address' },
-    { name: 'to', type: 'address' },
-    { name: 'value', type: 'uint256' },
-    { name: 'validAfter', type: 'uint256' },
-    { name: 'validBefore', type: 'uint256' },
-    { name: 'nonce', type: 'bytes32' },
-  ],
-} as const;
 
 /** Holds an EIP-3009 authorization against the pinned requirement. @param now seconds since the epoch */
 export function inspectEvmProof(
@@ -74,11 +64,10 @@ function signedBy(
 ): boolean {
   if (!('name' in extra)) return false;
   const { from, to, value, validAfter, validBefore, nonce } = authorization;
-  const hash = hashTypedData({
-    domain: { ...extra, chainId: chain.chainId, verifyingContract: getAddress(asset) },
-    types: AUTHORIZATION_TYPES,
-    primaryType: 'TransferWithAuthorization',
-    message: {
+  const { name, version } = extra;
+  const hash = authorizationHash(
+    { name, version, chainId: chain.chainId, verifyingContract: getAddress(asset) },
+    {
       from: getAddress(from),
       to: getAddress(to),
       value: BigInt(value),
@@ -86,8 +75,8 @@ function signedBy(
       validBefore: BigInt(validBefore),
       nonce: asHex(nonce),
     },
-  });
-  return recoverSigner(hash, asHex(signature)) === payer;
+  );
+  return recoverSigner(hash, asHex(signature)) === payer.toLowerCase();
 }
 
 const asHex = (text: string): Hex => `0x${text.slice(2)}`;

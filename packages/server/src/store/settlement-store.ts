@@ -40,8 +40,11 @@ export interface SettlementStore {
   listRefused(operationId: string): Promise<readonly DuePayment[]>;
   /** Prolongs a lease that is still held. */
   renewLease(identity: string, lease: Lease): Promise<boolean>;
-  /** `settling` to `paid` with the batch that is delivered from now on. False if this payment was not settling. */
-  settle(identity: string, receipt: Receipt, batch: string): Promise<boolean>;
+  /**
+   * `settling` to `paid` with the batch that is delivered from now on; null for the one that was stored with the claim. False
+   * if this payment was not settling.
+   */
+  settle(identity: string, receipt: Receipt, batch: string | null): Promise<boolean>;
   /** `settling` to `awaiting_payment`; the payment is looked into again at `watchAt`. False if it was not settling. */
   refuse(identity: string, reason: string, now: number, watchAt: number | null): Promise<boolean>;
   /** Undoes a claim whose payment nobody has seen: it may be sent again. False if another worker took it over meanwhile. */

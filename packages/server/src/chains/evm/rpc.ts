@@ -3,7 +3,6 @@ import {
   createPublicClient,
   defineChain,
   fallback,
-  http,
   HttpRequestError,
   InvalidInputRpcError,
   RpcRequestError,
@@ -11,6 +10,7 @@ import {
   type PublicClient,
 } from 'viem';
 import { Say402Error } from '../../core/say402-error.ts';
+import { batchingTransport } from './batching-transport.ts';
 
 export interface EvmRpcOptions {
   readonly urls: readonly string[];
@@ -28,7 +28,9 @@ export function createEvmClient(chain: EvmChain, options: EvmRpcOptions): Public
     rpcUrls: { default: { http: [first] } },
     contracts: { multicall3: { address: chain.multicall3 } },
   });
-  const transports = options.urls.map((url) => http(url, { timeout: options.timeoutMs, retryCount: 1 }));
+  const transports = options.urls.map((url) =>
+    batchingTransport({ url, timeoutMs: options.timeoutMs, retryCount: 1 }),
+  );
   return createPublicClient({ chain: definition, transport: fallback(transports, { retryCount: 0 }) });
 }
 

@@ -1,7 +1,5 @@
 import { erc20Abi, type EvmChain } from '@say402/readback';
 import {
-  decodeFunctionResult,
-  encodeFunctionData,
   getAddress,
   hexToBigInt,
   isHex,
@@ -15,6 +13,8 @@ import { z } from 'zod';
 import { NATIVE } from '../../core/plan.ts';
 import { Say402Error } from '../../core/say402-error.ts';
 import type { Batch, Simulation, SimulationRequest } from '../simulation.ts';
+import { callEncoder } from './call-encoder.ts';
+import { decodeMulticall, encodeMulticall } from './multicall.ts';
 import { networkFee, nextFee, PLAIN_TRANSFER_GAS } from './network-fee.ts';
 import { revertReason } from './revert-reason.ts';
 import { nodeAnswer, readChain } from './rpc.ts';
@@ -39,6 +39,10 @@ const answerSchema = z
     }),
   )
   .length(1);
+
+const transfer = callEncoder(erc20Abi, 'transfer');
+const tokenBalance = callEncoder(erc20Abi, 'balanceOf');
+const nativeBalance = callEncoder(multicall3Abi, 'getEthBalance');
 
 interface Call {
   readonly from: Address;
@@ -93,8 +97,7 @@ function callOf(transaction: Batch['transactions'][number]['transaction'], from:
 
 function priceCall(request: SimulationRequest, from: Address): Call | null {
   if (!request.price || request.price.amount === 0n) return null;
-  const args = [getAddress(request.price.payTo), request.price.amount] as const;
-  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args });
+  const data = transfer([getAddress(request.price.payTo), request.price.amount]);
   return { from, to: getAddress(request.price.asset), data, value: 0n };
 }
 
@@ -102,23 +105,10 @@ function balanceCall(chain: EvmChain, request: SimulationRequest, from: Address)
   const calls = request.watch.map(({ owner, token }) => {
     const account = getAddress(owner);
     return token === NATIVE
-      ? {
-          target: chain.multicall3,
-          allowFailure: false,
-          callData: encodeFunctionData({
-            abi: multicall3Abi,
-            functionName: 'getEthBalance',
-            args: [account],
-          }),
-        }
-      : {
-          target: getAddress(token),
-          allowFailure: false,
-          callData: encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account] }),
-        };
+      ? { target: chain.multicall3, data: nativeBalance([account]) }
+      : { target: token, data: tokenBalance([account]) };
   });
-  const data = encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args: [calls] });
-  return { from, to: chain.multicall3, data, value: 0n };
+  return { from, to: chain.multicall3, data: encodeMulticall(calls, false), value: 0n };
 }
 
 /** Null where the node does not know `eth_simulateV1`. */
@@ -188,18 +178,13 @@ function balanceChanges(
   before?: CallResult,
   after?: CallResult,
 ): readonly bigint[] {
-  const start = readBalances(before);
-  const end = readBalances(after);
+  const start = readBalances(request, before);
+  const end = readBalances(request, after);
   return request.watch.map((_, index) => (end[index] ?? 0n) - (start[index] ?? 0n));
 }
 
-function readBalances(result?: CallResult): bigint[] {
+function readBalances({ watch }: SimulationRequest, result?: CallResult): bigint[] {
   if (result?.status !== 1n || !result.returnData)
     throw new Error('Balances could not be read in the dry run');
-  const rows = decodeFunctionResult({
-    abi: multicall3Abi,
-    functionName: 'aggregate3',
-    data: result.returnData,
-  });
-  return rows.map((row) => hexToBigInt(row.returnData));
+  return decodeMulticall(result.returnData, watch.length).map(({ data }) => hexToBigInt(data));
 }

@@ -1,13 +1,17 @@
 import type { EvmChain } from '@say402/readback';
 import { erc20Abi } from '@say402/readback';
 import {
+  BaseError,
+  decodeAbiParameters,
   getAddress,
   multicall3Abi,
   type Address,
-  type ContractFunctionParameters,
+  type Hex,
   type PublicClient,
 } from 'viem';
 import type { FeeFacts, RecipientFacts, Survey, SurveyRequest, TokenFacts } from '../survey.ts';
+import { callEncoder } from './call-encoder.ts';
+import { decodeMulticall, encodeMulticall, type PartCall, type PartResult } from './multicall.ts';
 import { readChain } from './rpc.ts';
 
 /** Fields of a typical transfer on the wire; the parent chain charges a Base transaction by its size. */
@@ -21,6 +25,15 @@ const L1_FEE_ABI = [
     outputs: [{ name: '', type: 'uint256' }],
   },
 ] as const;
+const TRANSFER_L1_FEE = callEncoder(L1_FEE_ABI, 'getL1FeeUpperBound')([TRANSFER_BYTES]);
+const nativeBalance = callEncoder(multicall3Abi, 'getEthBalance');
+const tokenBalance = callEncoder(erc20Abi, 'balanceOf');
+const DESCRIPTION = [
+  callEncoder(erc20Abi, 'decimals')([]),
+  callEncoder(erc20Abi, 'symbol')([]),
+  callEncoder(erc20Abi, 'name')([]),
+] as const;
+const READS_A_TOKEN = 1 + DESCRIPTION.length;
 
 /** Reads balances, tokens, recipients and fees of an EVM chain in one parallel round trip. */
 export async function surveyEvm(
@@ -63,47 +76,69 @@ async function readState(
   wallet: Address,
   tokens: readonly Address[],
 ): Promise<State> {
-  const contracts: ContractFunctionParameters[] = [
-    { address: multicall3, abi: multicall3Abi, functionName: 'getEthBalance', args: [wallet] },
-    ...(l1FeeOracle
-      ? [
-          {
-            address: l1FeeOracle,
-            abi: L1_FEE_ABI,
-            functionName: 'getL1FeeUpperBound',
-            args: [TRANSFER_BYTES],
-          },
-        ]
-      : []),
-    ...tokens.flatMap((address) => [
-      { address, abi: erc20Abi, functionName: 'balanceOf', args: [wallet] },
-      { address, abi: erc20Abi, functionName: 'decimals' },
-      { address, abi: erc20Abi, functionName: 'symbol' },
-      { address, abi: erc20Abi, functionName: 'name' },
+  const calls: PartCall[] = [
+    { target: multicall3, data: nativeBalance([wallet]) },
+    ...(l1FeeOracle ? [{ target: l1FeeOracle, data: TRANSFER_L1_FEE }] : []),
+    ...tokens.flatMap((target) => [
+      { target, data: tokenBalance([wallet]) },
+      ...DESCRIPTION.map((data) => ({ target, data })),
     ]),
   ];
-  const results = await client.multicall({ allowFailure: true, contracts });
-  const values: readonly unknown[] = results.map((read) => (read.status === 'success' ? read.result : null));
-  const [native, ...rest] = values;
-  const [l1Fee, ...reads] = l1FeeOracle ? rest : [0n, ...rest];
-  if (typeof native !== 'bigint' || typeof l1Fee !== 'bigint')
-    throw new Error('Multicall3 or the fee oracle did not answer');
-  const facts = tokens.map((address, index) => describeToken(address, reads.slice(index * 4, index * 4 + 4)));
+  const to = getAddress(multicall3);
+  const call = { to, data: encodeMulticall(calls, true) };
+  const returned = await client.request({ method: 'eth_call', params: [call, 'latest'] });
+  const [nativeRead, ...rest] = decodeMulticall(returned, calls.length);
+  const native = numberOf(nativeRead);
+  const l1Fee = l1FeeOracle ? numberOf(rest[0]) : 0n;
+  const reads = rest.slice(l1FeeOracle ? 1 : 0);
+  if (native === null || l1Fee === null) throw new Error('Multicall3 or the fee oracle did not answer');
+  const facts = tokens.map((address, index) => describeToken(address, reads.slice(index * READS_A_TOKEN)));
   return { native, l1Fee, tokens: facts.filter((token) => token !== null) };
 }
 
 /** Null where the address is no readable token: balance and decimals must both answer, in the ranges of ERC-20. */
-function describeToken(address: Address, reads: readonly unknown[]): TokenFacts | null {
-  const [balance, decimals, symbol, name] = reads;
-  if (typeof balance !== 'bigint' || typeof decimals !== 'number') return null;
+function describeToken(
+  address: Address,
+  [balanceRead, decimalsRead, symbol, name]: readonly PartResult[],
+): TokenFacts | null {
+  const [balance, decimals] = [numberOf(balanceRead), numberOf(decimalsRead)];
+  if (balance === null || decimals === null || decimals > 255n) return null;
   return {
     address,
     balance,
-    decimals,
-    symbol: typeof symbol === 'string' ? symbol : null,
-    name: typeof name === 'string' ? name : null,
+    decimals: Number(decimals),
+    symbol: stringOf(symbol),
+    name: stringOf(name),
     blocked: null,
   };
+}
+
+/** One unsigned number, of one word; null where the call failed or answered something else. */
+function numberOf(read: PartResult | undefined): bigint | null {
+  return read?.success === true && read.data.length >= 66 ? BigInt(read.data.slice(0, 66)) : null;
+}
+
+/** The names of tokens are few and long to decode. */
+const strings = new Map<Hex, string | null>();
+const MOST_STRINGS = 10_000;
+
+function stringOf(read: PartResult | undefined): string | null {
+  if (read?.success !== true) return null;
+  const known = strings.get(read.data);
+  if (known !== undefined) return known;
+  if (strings.size >= MOST_STRINGS) strings.clear();
+  const decoded = decodeString(read.data);
+  strings.set(read.data, decoded);
+  return decoded;
+}
+
+function decodeString(data: Hex): string | null {
+  try {
+    return decodeAbiParameters([{ type: 'string' }], data)[0];
+  } catch (error) {
+    if (error instanceof BaseError) return null;
+    throw error;
+  }
 }
 
 /** An account with an EIP-7702 delegation (0xef0100…) is a person's wallet, not a contract. */

@@ -1,9 +1,12 @@
 import { erc20Abi } from '@say402/readback';
-import { encodeFunctionData, getAddress } from 'viem';
+import { getAddress } from 'viem';
+import { callEncoder } from '../../chains/evm/call-encoder.ts';
 import { NATIVE } from '../../core/plan.ts';
 import { requireTransferSlots, transferSlots } from '../../core/transfer-slots.ts';
 import { transferOutcome } from '../outcomes.ts';
 import type { Protocol } from '../protocol.ts';
+
+const transfer = callEncoder(erc20Abi, 'transfer');
 
 /** Transfers of ERC-20 tokens. */
 export const erc20: Protocol = {
@@ -18,8 +21,7 @@ export const erc20: Protocol = {
   },
   prepare: async (step, { index, wallet }) => {
     const slots = requireTransferSlots(step);
-    const args = [getAddress(slots.recipient.address), slots.amount.baseUnits] as const;
-    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args });
+    const data = transfer([getAddress(slots.recipient.address), slots.amount.baseUnits]);
     return {
       pieces: [{ family: 'evm', step: index, to: getAddress(slots.token.address), data, value: 0n }],
       outcome: transferOutcome(slots, wallet),

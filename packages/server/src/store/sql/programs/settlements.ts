@@ -61,11 +61,10 @@ export const settlementWrites: ProgramsOf<Omit<SettlementStore, 'readPayment' | 
     const [operation] = paid;
     if (!operation) return false;
     yield* end(identity, 'settled', receipt);
-    yield* query('UPDATE operation_documents SET batch = ? WHERE operation_id = ?', [
-      batch,
-      text(operation, 'id'),
-    ]);
-    yield* notify(text(operation, 'id'), 'operation.paid', '', receipt.paidAt);
+    const id = text(operation, 'id');
+    if (batch !== null)
+      yield* query('UPDATE operation_documents SET batch = ? WHERE operation_id = ?', [batch, id]);
+    yield* notify(id, 'operation.paid', '', receipt.paidAt);
     return true;
   },
   *refuse(identity, reason, now, watchAt) {

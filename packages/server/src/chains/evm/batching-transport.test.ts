@@ -1,0 +1,137 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { createPublicClient, fallback, HttpRequestError, TimeoutError } from 'viem';
+import { afterEach, expect, test } from 'vitest';
+import { batchingTransport } from './batching-transport.ts';
+import { nodeAnswer } from './rpc.ts';
+
+interface Call {
+  readonly id: number;
+  readonly method: string;
+}
+interface Node {
+  readonly url: string;
+  readonly seen: unknown[];
+  readonly headers: string[];
+}
+type Reply = (asked: Call | readonly Call[]) => { status?: number; body: unknown } | null;
+
+const ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+});
+
+async function startNode(reply: Reply): Promise<Node> {
+  const node = { url: '', seen: [] as unknown[], headers: [] as string[] };
+  const server = createServer((request, response) => {
+    let text = '';
+    request.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    request.on('end', () => {
+      const asked = JSON.parse(text) as Call | readonly Call[];
+      node.seen.push(asked);
+      node.headers.push(request.headers.authorization ?? '');
+      const answer = reply(asked);
+      if (!answer) return;
+      response.writeHead(answer.status ?? 200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(answer.body));
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  ends.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const place = server.address();
+  node.url = `http://127.0.0.1:${typeof place === 'object' ? place?.port : 0}`;
+  return node;
+}
+
+const isBatch = (asked: Call | readonly Call[]): asked is readonly Call[] => Array.isArray(asked);
+const answerOne = ({ id, method }: Call): object => ({ jsonrpc: '2.0', id, result: method });
+const honest: Reply = (asked) => ({
+  body: isBatch(asked) ? asked.map(answerOne).toReversed() : answerOne(asked),
+});
+
+function ask(urls: readonly string[], timeoutMs = 2_000): (method: string) => Promise<unknown> {
+  const transports = urls.map((url) => batchingTransport({ url, timeoutMs, retryCount: 0 }));
+  const client = createPublicClient({ transport: fallback(transports, { retryCount: 0 }) });
+  return async (method) => client.request({ method } as never);
+}
+
+test('asks what belongs to one turn in one exchange, whatever order the answers come in', async () => {
+  const node = await startNode(honest);
+  const request = ask([node.url]);
+  const names = Array.from({ length: 12 }, (_, index) => `method_${index}`);
+  expect(await Promise.all(names.map(request))).toEqual(names);
+  expect(node.seen.map((asked) => (asked as Call[]).length)).toEqual([10, 2]);
+  expect(await request('alone')).toBe('alone');
+  expect(node.seen.at(-1)).toMatchObject({ method: 'alone' });
+});
+
+test('an error in a batch is that of its own request', async () => {
+  const node = await startNode((asked) => ({
+    body: (asked as readonly Call[]).map((call) =>
+      call.method === 'bad'
+        ? { id: call.id, error: { code: -32_000, message: 'it reverts' } }
+        : answerOne(call),
+    ),
+  }));
+  const request = ask([node.url]);
+  const [good, bad] = await Promise.allSettled([request('good'), request('bad')]);
+  expect(good).toMatchObject({ value: 'good' });
+  expect(nodeAnswer(bad.status === 'rejected' ? bad.reason : null)).toEqual({
+    code: -32_000,
+    message: 'it reverts',
+  });
+});
+
+test.each([
+  [
+    'an error',
+    200,
+    { jsonrpc: '2.0', id: null, error: { code: -32_600, message: 'batches are not supported' } },
+  ],
+  ['HTTP 400', 400, 'no batches'],
+])('a node that turns a batch down with %s is asked one by one from then on', async (_, status, body) => {
+  const node = await startNode((asked) => (isBatch(asked) ? { status, body } : honest(asked)));
+  const request = ask([node.url]);
+  expect(await Promise.all([request('a'), request('b')])).toEqual(['a', 'b']);
+  expect(await Promise.all([request('c'), request('d')])).toEqual(['c', 'd']);
+  expect(node.seen.filter((asked) => Array.isArray(asked))).toHaveLength(1);
+});
+
+test('a node that fails is left for the next one, and asked in batches again later', async () => {
+  let down = true;
+  const first = await startNode((asked) => (down ? { status: 503, body: 'down' } : honest(asked)));
+  const second = await startNode(honest);
+  const request = ask([first.url, second.url]);
+  expect(await Promise.all([request('a'), request('b')])).toEqual(['a', 'b']);
+  down = false;
+  expect(await Promise.all([request('c'), request('d')])).toEqual(['c', 'd']);
+  expect(first.seen).toHaveLength(2);
+  expect(second.seen).toHaveLength(1);
+});
+
+test('what is missing from a batch, unreadable or late fails as HTTP does', async () => {
+  const partial = await startNode((asked) => ({ body: [answerOne((asked as readonly Call[])[0] as Call)] }));
+  const request = ask([partial.url]);
+  const [got, missing] = await Promise.allSettled([request('a'), request('b')]);
+  expect(got).toMatchObject({ value: 'a' });
+  expect(missing).toMatchObject({ reason: expect.any(HttpRequestError) as unknown });
+  const silent = await startNode(() => null);
+  await expect(ask([silent.url], 100)('a')).rejects.toThrow(TimeoutError);
+  const odd = await startNode(() => ({ body: 'hello' }));
+  await expect(ask([odd.url])('a')).rejects.toThrow(HttpRequestError);
+  const refusing = await startNode(() => ({
+    status: 400,
+    body: { id: null, error: { code: -32_601, message: 'no' } },
+  }));
+  await expect(ask([refusing.url])('a')).rejects.toMatchObject({ code: -32_601 });
+});
+
+test('user name and password of the URL are sent as basic authentication', async () => {
+  const node = await startNode(honest);
+  await ask([node.url.replace('://', '://user:p%40ss@')])('a');
+  expect(node.headers).toEqual([`Basic ${Buffer.from('user:p@ss').toString('base64')}`]);
+});
