@@ -1,10 +1,10 @@
-import type { Operation, Prepared } from '../core/operation.ts';
+import type { Operation } from '../core/operation.ts';
 import { Say402Error } from '../core/say402-error.ts';
 import type { Context } from './context.ts';
 import { checkNames } from './check-names.ts';
 import { decodePlan, decodePreview } from './documents.ts';
 import { findWorse } from './promises.ts';
-import { redraft } from './redraft.ts';
+import { redraft, type Redraft } from './redraft.ts';
 import { servedChain } from './served-chain.ts';
 
 /**
@@ -13,14 +13,14 @@ import { servedChain } from './served-chain.ts';
  *
  * @throws Say402Error when the transactions would fail now, or do worse than their preview says; no money has been taken
  */
-export async function freshen(context: Context, operation: Operation, payer: string): Promise<Prepared> {
+export async function freshen(context: Context, operation: Operation, payer: string): Promise<Redraft> {
   const price = payer === operation.wallet ? operation.price : 0n;
   const { chain } = servedChain(context, operation.chain).port;
-  const [{ prepared, preview }] = await Promise.all([
+  const [redrafted] = await Promise.all([
     redraft(context, operation, price),
     checkNames(decodePlan(operation.plan), context.names, chain),
   ]);
-  const worse = findWorse(decodePreview(operation.preview).preview, preview);
-  if (worse === null) return prepared;
+  const worse = findWorse(decodePreview(operation.preview).preview, redrafted.preview);
+  if (worse === null) return redrafted;
   throw new Say402Error('quote_moved', `The operation can no longer do what its preview says: ${worse}.`);
 }

@@ -1,4 +1,5 @@
 import type { Preview } from '@say402/wire';
+import type { Batch } from '../chains/simulation.ts';
 import type { Operation, Prepared } from '../core/operation.ts';
 import { NATIVE, type Plan } from '../core/plan.ts';
 import type { Context } from './context.ts';
@@ -11,6 +12,8 @@ import { servedChain } from './served-chain.ts';
 /** An operation prepared again, and the preview of it. */
 export interface Redraft {
   readonly prepared: Prepared;
+  /** The batch that is part of `prepared`. */
+  readonly batch: Batch;
   readonly preview: Preview;
 }
 
@@ -31,12 +34,15 @@ export async function redraft(context: Context, operation: Operation, price: big
   const promised = promisedOutcomes(decodePreview(operation.preview).preview);
   const prepared = await preparePlan(context, chain, { plan, survey, promised });
   const draft = { plan, survey, prepared, price, stage: 'release' } as const;
-  const { batch, preview } = await draftOperation(context, chain, draft);
+  const drafted = await draftOperation(context, chain, draft);
+  const { preview } = drafted;
+  const batch = { ...drafted.batch, ...(walletNonce !== null && { walletNonce }) };
   return {
     preview,
+    batch,
     prepared: {
       plan: operation.plan,
-      batch: encodeBatch({ ...batch, ...(walletNonce !== null && { walletNonce }) }),
+      batch: encodeBatch(batch),
       preview: encodePreview(preview, decodePreview(operation.preview).price),
     },
   };

@@ -1,5 +1,5 @@
 import type { PaymentRequirement } from '@say402/wire';
-import type { Claim, Operation, Prepared } from '../core/operation.ts';
+import type { Claim, Operation } from '../core/operation.ts';
 import { Say402Error } from '../core/say402-error.ts';
 import { canonicalPayload } from '../payment/canonical-payload.ts';
 import { decodeProof, type PaymentProof } from '../payment/decode-proof.ts';
@@ -8,12 +8,12 @@ import { inspectProof } from '../payment/inspect-proof.ts';
 import type { InspectedPayment } from '../payment/inspected-payment.ts';
 import { requirementOf } from './challenge.ts';
 import type { Context } from './context.ts';
-import { decodeBatch } from './documents.ts';
 import { freshen } from './freshen.ts';
 import { lookForLatePayments } from './late-payment.ts';
 import { leaseFrom } from './lease.ts';
 import { missingFunds } from './missing-funds.ts';
 import { redeliver } from './redeliver.ts';
+import type { Redraft } from './redraft.ts';
 import { refused } from './refused.ts';
 import type { ReleaseResult } from './release-result.ts';
 import { isExpired, operationNotFound, pinChallenge } from './require-payment.ts';
@@ -71,7 +71,7 @@ async function takePayment(
 
 interface CheckedPayment {
   readonly claim: Claim;
-  readonly prepared: Prepared;
+  readonly freshened: Redraft;
   readonly presented: PresentedPayment;
 }
 
@@ -109,11 +109,11 @@ async function checkPayment(
   const missing =
     payment.payer === operation.wallet ? null : await missingFunds(chain, payment.payer, requirement);
   if (missing !== null) return refused(presented, missing);
-  const prepared = await freshen(context, operation, payment.payer);
+  const freshened = await freshen(context, operation, payment.payer);
   const payload = await canonicalPayload(proof.payload, payment);
   return {
     claim: claimOf(payment, { ...proof, payload }, requirement, context.now()),
-    prepared,
+    freshened,
     presented: { ...presented, payload },
   };
 }
@@ -122,16 +122,15 @@ async function claimPayment(
   context: Context,
   operation: Awaiting,
   proof: PaymentProof,
-  { claim, prepared, presented }: CheckedPayment,
+  { claim, freshened: { prepared, batch }, presented }: CheckedPayment,
 ): Promise<ReleaseResult> {
   const { mostAttempts } = context.settling;
   const result = await context.store.claim(operation.id, claim, prepared, leaseFrom(context), mostAttempts);
   switch (result.kind) {
     case 'claimed':
       return (
-        (await context.settlements.track(
-          settle(context, { operation, claim, batch: decodeBatch(prepared.batch), presented }),
-        )) ?? resume(context, operation.id, proof)
+        (await context.settlements.track(settle(context, { operation, claim, batch, presented }))) ??
+        resume(context, operation.id, proof)
       );
     case 'too_many_attempts':
       throw new Say402Error(

@@ -106,12 +106,12 @@ async function settleWithAny(
   payment: PresentedPayment,
   facilitators: readonly Facilitator[],
 ): Promise<SettleOutcome> {
-  let outcome: SettleOutcome = { kind: 'not_sent', reason: noCandidate(payment.chain).message };
+  let last: SettleOutcome | null = null;
   for (const facilitator of facilitators) {
-    outcome = await facilitator.settle(payment);
-    if (outcome.kind !== 'not_sent') return outcome;
+    last = await facilitator.settle(payment);
+    if (last.kind !== 'not_sent') return last;
   }
-  return outcome;
+  return last ?? { kind: 'not_sent', reason: noCandidate(payment.chain).message };
 }
 
 const unavailable = (detail: string): Say402Error =>
