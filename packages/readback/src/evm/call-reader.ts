@@ -60,6 +60,7 @@ export function callReader<const Item extends AbiFunction>(
 ): CallReader<Item['inputs']> {
   assertComplete(item.name, item.inputs, plan);
   const selector = toFunctionSelector(item);
+  const inputs: readonly AbiParameter[] = item.inputs;
   return {
     selector,
     read: ({ target, data }) => {
@@ -67,7 +68,7 @@ export function callReader<const Item extends AbiFunction>(
         throw new ReadbackError(`Selector ${data.slice(0, 10)} of ${target} is not ${item.name}`);
       const encoded: Hex = `0x${data.slice(10)}`;
       const args = decodeArguments(item, target, encoded);
-      if (encodeAbiParameters(item.inputs, args as never) !== encoded)
+      if (encodeAbiParameters(inputs, args) !== encoded)
         throw new ReadbackError(`The ${item.name} of ${target} is not encoded canonically`);
       const named = Object.fromEntries(
         item.inputs.map(({ name = '' }, index) => [name, args[index]] as const),

@@ -1,8 +1,9 @@
 import {
-  encodeFunctionData,
+  encodeAbiParameters,
   toFunctionSelector,
   type Abi,
   type AbiFunction,
+  type AbiParameter,
   type ContractFunctionArgs,
   type ContractFunctionName,
   type Hex,
@@ -17,10 +18,11 @@ import {
 export function callEncoder<const Contract extends Abi, Name extends ContractFunctionName<Contract>>(
   abi: Contract,
   name: Name,
-): (args: ContractFunctionArgs<Contract, AbiFunction['stateMutability'], Name>) => Hex {
+): (args: ContractFunctionArgs<Contract, AbiFunction['stateMutability'], Name> & readonly unknown[]) => Hex {
   const items = abi.filter((item): item is AbiFunction => item.type === 'function' && item.name === name);
   const [item] = items;
   if (!item || items.length > 1) throw new TypeError(`The ABI has ${items.length} functions named ${name}`);
-  const prepared = { abi: [item], functionName: toFunctionSelector(item) };
-  return (args) => encodeFunctionData({ ...prepared, args } as never);
+  const selector = toFunctionSelector(item);
+  const inputs: readonly AbiParameter[] = item.inputs;
+  return (args) => `${selector}${encodeAbiParameters(inputs, args).slice(2)}`;
 }
