@@ -16,7 +16,7 @@ import type { Batch, Simulation, SimulationRequest } from '../simulation.ts';
 import { callEncoder } from './call-encoder.ts';
 import { decodeMulticall, encodeMulticall } from './multicall.ts';
 import { networkFee, nextFee, PLAIN_TRANSFER_GAS } from './network-fee.ts';
-import { revertReason } from './revert-reason.ts';
+import { revertReason } from './reverts/revert-reason.ts';
 import { nodeAnswer, readChain } from './rpc.ts';
 
 const hex = z.custom<Hex>((value) => isHex(value), 'Expected hex data');
@@ -156,7 +156,7 @@ async function simulateFirst(
   } catch (error) {
     const node = nodeAnswer(error);
     if (!node) throw error;
-    return { ok: false, transaction: 0, reason: node.message };
+    return { ok: false, transaction: 0, reason: revertReason(undefined, node.message) };
   }
 }
 

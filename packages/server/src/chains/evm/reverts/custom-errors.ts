@@ -1,0 +1,68 @@
+import { parseAbi, type Abi } from 'viem';
+import { aaveErrors } from './aave-errors.ts';
+
+/** Makes the sentence of a custom error from its arguments, in the order of the ABI. */
+type Say = (args: readonly unknown[]) => string;
+
+const shown = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value, bigints);
+const bigints = (_: string, value: unknown): unknown =>
+  typeof value === 'bigint' ? value.toString() : value;
+const number = (value: unknown): string => (typeof value === 'bigint' ? value.toString() : shown(value));
+
+/** Sources: EIP-6093 (token errors), OpenZeppelin 5 (SafeERC20, Address, Pausable, Ownable), Permit2. */
+const standard: Readonly<Record<string, Say>> = {
+  'ERC20InsufficientBalance(address sender, uint256 balance, uint256 needed)': ([, held, needed]) =>
+    `the sender holds ${number(held)} base units of the token and ${number(needed)} are needed`,
+  'ERC20InsufficientAllowance(address spender, uint256 allowance, uint256 needed)': ([
+    spender,
+    has,
+    needed,
+  ]) => `${shown(spender)} may take ${number(has)} base units of the token and needs ${number(needed)}`,
+  'ERC20InvalidReceiver(address receiver)': ([who]) => `the token refuses the receiver ${shown(who)}`,
+  'ERC20InvalidSender(address sender)': ([who]) => `the token refuses the sender ${shown(who)}`,
+  'ERC20InvalidSpender(address spender)': ([who]) => `the token refuses the spender ${shown(who)}`,
+  'ERC721NonexistentToken(uint256 tokenId)': ([id]) => `there is no NFT #${number(id)}`,
+  'ERC721IncorrectOwner(address sender, uint256 tokenId, address owner)': ([, id, owner]) =>
+    `NFT #${number(id)} belongs to ${shown(owner)}`,
+  'ERC721InsufficientApproval(address operator, uint256 tokenId)': ([who, id]) =>
+    `${shown(who)} may not move NFT #${number(id)}`,
+  'ERC721InvalidReceiver(address receiver)': ([who]) => `${shown(who)} takes no such NFT`,
+  'ERC1155InsufficientBalance(address sender, uint256 balance, uint256 needed, uint256 tokenId)': ([
+    ,
+    held,
+    needed,
+    id,
+  ]) => `the sender holds ${number(held)} of NFT #${number(id)} and ${number(needed)} are needed`,
+  'ERC1155InvalidReceiver(address receiver)': ([who]) => `${shown(who)} takes no such NFT`,
+  'SafeERC20FailedOperation(address token)': ([token]) => `the token ${shown(token)} refuses to be moved`,
+  'AddressInsufficientBalance(address account)': ([who]) => `${shown(who)} has too few coins`,
+  'AddressEmptyCode(address target)': ([target]) => `there is no contract at ${shown(target)}`,
+  'FailedInnerCall()': () => 'a call within it failed',
+  'FailedCall()': () => 'a call within it failed',
+  'EnforcedPause()': () => 'the contract is paused',
+  'OwnableUnauthorizedAccount(address account)': ([who]) =>
+    `only the owner of the contract may do that, not ${shown(who)}`,
+  'AllowanceExpired(uint256 deadline)': ([until]) => `the allowance ended at second ${number(until)}`,
+  'InsufficientAllowance(uint256 amount)': ([amount]) => `the allowance is only ${number(amount)} base units`,
+};
+
+const says = new Map<string, Say>([
+  ...Object.entries(standard).map(([signature, say]) => [nameOf(signature), say] as const),
+  ...aaveErrors.map(({ name, says: text }) => [name, () => `${text} (Aave: ${name})`] as const),
+]);
+
+function nameOf(signature: string): string {
+  return signature.slice(0, signature.indexOf('('));
+}
+
+/** Every custom error that can be put into words. */
+export const customErrorsAbi: Abi = parseAbi([
+  ...Object.keys(standard).map((signature) => `error ${signature}`),
+  ...aaveErrors.map(({ name }) => `error ${name}()`),
+]);
+
+/** A custom error in words, without the full stop; null for one that is not known. */
+export function explainCustomError(name: string, args: readonly unknown[]): string | null {
+  return says.get(name)?.(args) ?? null;
+}
