@@ -1,5 +1,5 @@
 import { balanceOf, broadcast, createPayer, signPayment, startSandbox, type Sandbox } from '@say402/sandbox';
-import { chains, tokens } from '@say402/readback';
+import { chains, tokenPrograms, tokens } from '@say402/readback';
 import {
   queryResponseSchema,
   releaseResponseSchema,
@@ -7,6 +7,7 @@ import {
   type QueryResponse,
   type ReleaseResponse,
 } from '@say402/wire';
+import { createSolanaRpc, signature } from '@solana/kit';
 import { createPublicClient, http, type Hex } from 'viem';
 import { call, type Answer } from '../http/caller.ts';
 
@@ -70,7 +71,7 @@ export async function openActionWorld(): Promise<ActionWorld> {
       const { rpcUrl } = sandbox.chains[chain];
       const transactionIds = await broadcast(released.transactions, account(who), rpcUrl);
       const after = await read();
-      const spent = chain === 'solana' ? 0n : await gasSpent(rpcUrl, transactionIds);
+      const spent = await (chain === 'solana' ? lamportsSpent : gasSpent)(rpcUrl, transactionIds);
       const changes = keys.map(({ owner, token }, index) => ({
         owner,
         token: token ?? 'native',
@@ -83,7 +84,9 @@ export async function openActionWorld(): Promise<ActionWorld> {
     },
     balance: async (chain, owner, token) => {
       const { family } = chains[chain];
-      return balanceOf({ rpcUrl: sandbox.chains[chain].rpcUrl, family, owner, token });
+      const program = tokens[chain]!.find(({ address }) => address === token)?.program ?? 'token';
+      const tokenProgram = tokenPrograms[program];
+      return balanceOf({ rpcUrl: sandbox.chains[chain].rpcUrl, family, owner, token, tokenProgram });
     },
     tokenAddress: (chain, symbol) => tokens[chain]!.find((token) => token.symbol === symbol)!.address,
     close: async () => sandbox.close(),
@@ -104,6 +107,13 @@ export function announced({ preview }: QueryResponse): Done['changes'] {
       .filter((other) => other.owner === owner && other.token.address === token.address)
       .reduce((sum, { baseUnits }) => sum + BigInt(baseUnits), 0n),
   }));
+}
+
+async function lamportsSpent(rpcUrl: string, ids: readonly string[]): Promise<bigint> {
+  const rpc = createSolanaRpc(rpcUrl);
+  const options = { encoding: 'base64', maxSupportedTransactionVersion: 0 } as const;
+  const found = await Promise.all(ids.map(async (id) => rpc.getTransaction(signature(id), options).send()));
+  return found.reduce((sum, each) => sum + each!.meta!.fee, 0n);
 }
 
 async function gasSpent(rpcUrl: string, ids: readonly string[]): Promise<bigint> {

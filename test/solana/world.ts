@@ -219,7 +219,10 @@ export async function signAndSend(world: World, { transactions }: Batch, signer 
 }
 
 /** Sends instructions of the user's own, to set up what a test needs. */
-export async function run(world: World, instructions: readonly Instruction[]): Promise<void> {
+export async function run(
+  world: Pick<World, 'rpc' | 'user'>,
+  instructions: readonly Instruction[],
+): Promise<void> {
   const { value } = await world.rpc.getLatestBlockhash().send();
   const message = pipe(
     createTransactionMessage({ version: 0 }),

@@ -25,6 +25,8 @@ export interface TokenFacts {
   readonly blocked: string | null;
   /** Solana only. */
   readonly program?: TokenProgram;
+  /** Solana only: whether the wallet's associated account exists. */
+  readonly opened?: boolean;
   readonly transferFee?: TransferFee;
   /** What a holder should know, in words that follow the symbol: `JUP: its issuer can …`. */
   readonly warnings?: readonly string[];
@@ -42,6 +44,8 @@ export interface RecipientFacts {
   readonly tokenAccounts: ReadonlySet<string>;
   /** Solana: the tokens whose account can't receive, with the reason. */
   readonly blockedTokens: ReadonlyMap<string, string>;
+  /** Solana: the tokens whose account takes them only together with a memo. */
+  readonly memoTokens?: ReadonlySet<string>;
 }
 
 /** Network fees now. EVM: wei per gas. Solana: lamports and the latest blockhash. */

@@ -4,15 +4,18 @@ export interface TransferSlots {
   readonly amount: PlannedAmount;
   readonly token: PlannedToken;
   readonly recipient: PlannedRecipient;
+  /** A text that goes on the chain with it; only Solana's chain family knows one. */
+  readonly memo: string | null;
 }
 
-/** The slots of a plain transfer, typed. Null when the step is another action, or says more, such as a memo. */
+/** The slots of a transfer, typed. Null when the step is another action, or says more. */
 export function transferSlots(step: PlanStep): TransferSlots | null {
   if (step.action !== 'transfer') return null;
-  const { amount, token, recipient, ...more } = step.slots;
+  const { amount, token, recipient, memo, ...more } = step.slots;
   if (Object.keys(more).length > 0) return null;
   if (amount?.type !== 'amount' || token?.type !== 'token' || recipient?.type !== 'recipient') return null;
-  return { amount, token, recipient };
+  if (memo && memo.type !== 'memo') return null;
+  return { amount, token, recipient, memo: memo?.value ?? null };
 }
 
 /** The slots of a plain transfer. @throws TypeError for any other step: its protocol must not have accepted it */

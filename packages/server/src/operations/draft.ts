@@ -52,7 +52,7 @@ export async function draftOperation(
   const simulation = await port.simulate(assembled, simulationRequest);
   if (!simulation.ok) refuseFailing(plan, assembled, simulation);
   const batch = await port.finish(assembled, simulation);
-  const expectation = expectationOf({
+  const expectation = await expectationOf({
     chain: port.chain,
     plan,
     outcomes,

@@ -17,13 +17,15 @@ export interface ExpectationRequest {
 }
 
 /** What the transactions of a plan may do: the builders and their bytes have no say in it. */
-export function expectationOf(request: ExpectationRequest): Expectation {
+export async function expectationOf(request: ExpectationRequest): Promise<Expectation> {
   const { plan, outcomes, survey, chain, now, maxPriorityFee } = request;
-  const steps = plan.steps.map((step, index) => {
-    const [expect, outcome] = [expectations[step.action], outcomes[index]];
-    if (!expect || !outcome) throw new TypeError(`Nothing says what a step "${step.action}" may do`);
-    return expect({ chain, step, outcome, survey, now });
-  });
+  const steps = await Promise.all(
+    plan.steps.map(async (step, index) => {
+      const [expect, outcome] = [expectations[step.action], outcomes[index]];
+      if (!expect || !outcome) throw new TypeError(`Nothing says what a step "${step.action}" may do`);
+      return expect({ chain, step, outcome, survey, now });
+    }),
+  );
   return {
     wallet: survey.wallet,
     effects: steps.flatMap(({ effects }) => effects),

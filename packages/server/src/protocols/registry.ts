@@ -4,6 +4,9 @@ import { erc20Allowance } from './erc20-allowance/build.ts';
 import { nativeCoin } from './native-coin/build.ts';
 import type { Protocol } from './protocol.ts';
 import { splToken } from './spl-token/build.ts';
+import { splBurn } from './token-accounts/burn.ts';
+import { closeTokenAccounts } from './token-accounts/close.ts';
+import { wrappedSol } from './wrapped-sol/build.ts';
 import { systemProgram } from './system-program/build.ts';
 import { wrappedNative } from './wrapped-native/build.ts';
 
@@ -16,4 +19,7 @@ export const protocols: readonly Protocol[] = [
   contractCall,
   systemProgram,
   splToken,
+  wrappedSol,
+  splBurn,
+  closeTokenAccounts,
 ];

@@ -19,6 +19,8 @@ interface RecipientCheck {
   readonly recipient: PlannedRecipient;
   readonly facts: RecipientFacts | undefined;
   readonly registry: readonly RegistryToken[];
+  /** Whether a memo goes with the transfer. */
+  readonly memo: boolean;
   /** Every other address that the request has to do with. */
   readonly inPlay: readonly string[];
 }
@@ -48,7 +50,7 @@ export function checkRecipient(check: RecipientCheck): Warning[] {
   return warnings;
 }
 
-function refuseLostFunds({ recipient, token, facts, registry, port }: RecipientCheck): void {
+function refuseLostFunds({ recipient, token, facts, registry, port, memo }: RecipientCheck): void {
   const refuse = (why: string): never => {
     throw new Say402Error('invalid_recipient', `${recipient.address} ${why}.`);
   };
@@ -65,6 +67,8 @@ function refuseLostFunds({ recipient, token, facts, registry, port }: RecipientC
   }
   const blocked = token.address === NATIVE ? undefined : facts?.blockedTokens.get(token.address);
   if (blocked) refuse(blocked);
+  if (!memo && facts?.memoTokens?.has(token.address))
+    refuse(`takes ${token.symbol} only together with a memo: say which, as in 'with memo "invoice 42"'`);
 }
 
 /** Address poisoning relies on people comparing only both ends: four characters of each are the same here. */

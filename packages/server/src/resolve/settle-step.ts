@@ -108,6 +108,7 @@ function warningsOf(settled: SettledStep, settle: SettleContext): PlanStep['warn
         facts: survey.recipients.get(recipient.address),
         registry: context.registry,
         inPlay: settle.inPlay,
+        memo: Object.values(settled.step.slots).some(({ type }) => type === 'memo'),
       }),
     ),
   );

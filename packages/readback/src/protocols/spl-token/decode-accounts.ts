@@ -2,6 +2,7 @@ import { getStructCodec, getU64Codec, getU8Codec } from '@solana/kit';
 import { describeInstruction, exactly, reported, theWallet } from '../../svm/describe-instruction.ts';
 import { noFields } from '../../svm/no-fields.ts';
 import { RENT_SYSVAR } from '../sysvars/addresses.ts';
+import { ReadbackError } from '../../readback-error.ts';
 import { NATIVE_MINT } from './addresses.ts';
 
 /** `CloseAccount`: what the account holds in lamports goes to `to`; its tokens must be gone, unless they are SOL. */
@@ -50,4 +51,28 @@ export const syncNative = describeInstruction({
     rent: ['r', exactly(RENT_SYSVAR)],
   },
   effect: ({ wallet }) => ({ kind: 'sync_native', owner: wallet }),
+});
+
+const SOME = 1;
+
+/** `UnwrapLamports`: a part of the wallet's wrapped SOL goes back to the wallet as SOL. */
+export const unwrapLamports = describeInstruction({
+  title: 'UnwrapLamports',
+  prefix: [45],
+  fields: getStructCodec([
+    ['option', getU8Codec()],
+    ['amount', getU64Codec()],
+  ]),
+  accounts: {
+    account: [
+      'w',
+      async ({ wallet, program, associatedAccount }) => associatedAccount(wallet, NATIVE_MINT, program),
+    ],
+    to: ['w', theWallet],
+    authority: ['s', theWallet],
+  },
+  effect: ({ fields, wallet }) => {
+    if (fields.option !== SOME) throw new ReadbackError('UnwrapLamports states no amount');
+    return { kind: 'unwrap', token: NATIVE_MINT, owner: wallet, amount: fields.amount };
+  },
 });

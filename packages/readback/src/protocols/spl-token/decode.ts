@@ -9,7 +9,7 @@ import type {
 import { readAccounts } from '../../svm/read-accounts.ts';
 import { readData } from '../../svm/read-data.ts';
 import { tokenPrograms } from './addresses.ts';
-import { burnChecked, closeAccount, syncNative } from './decode-accounts.ts';
+import { burnChecked, closeAccount, syncNative, unwrapLamports } from './decode-accounts.ts';
 
 const ACCOUNTS = ['source', 'mint', 'destination', 'authority'] as const;
 const TRANSFER = 3;
@@ -47,7 +47,9 @@ export const decodeTokenInstruction: InstructionDecoder = async (instruction, co
     const { amount, decimals, fee } = fields;
     return explainTransfer(instruction, context, { amount, decimals, fee });
   }
-  const described = [closeAccount, burnChecked, syncNative].find(({ prefix }) => prefix[0] === kind);
+  const described = [closeAccount, burnChecked, syncNative, unwrapLamports].find(
+    ({ prefix }) => prefix[0] === kind,
+  );
   if (described) return described.decode(instruction, context);
   const hint = kind === TRANSFER ? ' (a transfer that names neither mint nor decimals)' : '';
   throw new ReadbackError(

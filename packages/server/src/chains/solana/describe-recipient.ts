@@ -44,6 +44,7 @@ export function describeRecipient({ address, accounts, tokens }: RecipientReads)
   const direct = facts.kind === 'token_account' ? readTokenAccount(own) : null;
   const tokenAccounts = new Set<string>();
   const blockedTokens = new Map<string, string>();
+  const memoTokens = new Set<string>();
   for (const { address: token, label, mint, associatedAccount } of tokens) {
     const associated = readTokenAccount(accounts.get(associatedAccount));
     if (associated) tokenAccounts.add(token);
@@ -52,8 +53,9 @@ export function describeRecipient({ address, accounts, tokens }: RecipientReads)
       ? cannotReceive(receiving, label, direct ? null : address)
       : newAccountsFrozen(mint, label);
     if (reason !== null) blockedTokens.set(token, reason);
+    if (receiving?.extensions.get('MemoTransfer')?.requireIncomingTransferMemos) memoTokens.add(token);
   }
-  return { address, ...facts, exists: own !== undefined, tokenAccounts, blockedTokens };
+  return { address, ...facts, exists: own !== undefined, tokenAccounts, blockedTokens, memoTokens };
 }
 
 function kindOf(address: Address, account: SolanaAccount | undefined): Kind {
@@ -102,8 +104,6 @@ function cannotReceive(account: TokenAccount, label: string, owner: Address | nu
   if (account.frozen) return `can not receive ${label}: its account is frozen`;
   if (account.extensions.unread)
     return `can not receive ${label}: its account has ${account.extensions.unread}, which is not supported`;
-  if (account.extensions.get('MemoTransfer')?.requireIncomingTransferMemos)
-    return `takes ${label} only together with a memo, which is not supported yet`;
   if (account.extensions.get('ConfidentialTransferAccount')?.allowNonConfidentialCredits === false)
     return `takes ${label} in confidential transfers only`;
   return null;

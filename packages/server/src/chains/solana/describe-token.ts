@@ -36,6 +36,7 @@ export function describeToken(reads: TokenReads): TokenFacts {
     balance: readTokenAccount(reads.walletAccount)?.amount ?? 0n,
     blocked: blockedByMint(reads) ?? blockedByWalletAccount(reads),
     program: mint.program,
+    opened: readTokenAccount(reads.walletAccount) !== null,
     ...(transferFee && { transferFee }),
     warnings: warningsOf(mint.extensions),
   };

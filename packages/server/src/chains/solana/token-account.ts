@@ -1,4 +1,4 @@
-import type { Address } from '@solana/kit';
+import { unwrapOption, type Address } from '@solana/kit';
 import { AccountState, getTokenDecoder, getTokenSize } from '@solana-program/token';
 import type { SolanaAccount } from './account.ts';
 import { readExtensions, type Extensions } from './extensions.ts';
@@ -10,6 +10,8 @@ export interface TokenAccount {
   readonly owner: Address;
   readonly amount: bigint;
   readonly frozen: boolean;
+  /** Who may close it beside its owner; null where nobody. */
+  readonly closeAuthority: Address | null;
   readonly extensions: Extensions;
 }
 
@@ -18,7 +20,14 @@ export function readTokenAccount(account: SolanaAccount | undefined): TokenAccou
   if (!account || tokenProgramState(account)?.kind !== 'token_account') return null;
   const token = getTokenDecoder().decode(account.data.slice(0, getTokenSize()));
   if (token.state === AccountState.Uninitialized) return null;
-  const { mint, owner, amount, state } = token;
+  const { mint, owner, amount, state, closeAuthority } = token;
   const extensions = readExtensions(account.data, account.space);
-  return { mint, owner, amount, frozen: state === AccountState.Frozen, extensions };
+  return {
+    mint,
+    owner,
+    amount,
+    frozen: state === AccountState.Frozen,
+    closeAuthority: unwrapOption(closeAuthority),
+    extensions,
+  };
 }

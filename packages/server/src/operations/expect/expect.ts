@@ -28,4 +28,4 @@ export interface StepExpectation {
  * What the transactions of a step have to do, derived from the plan, the numbers of the preview, and the registries of
  * readback; builders and their bytes have no say in it.
  */
-export type Expect = (request: ExpectRequest) => StepExpectation;
+export type Expect = (request: ExpectRequest) => StepExpectation | Promise<StepExpectation>;

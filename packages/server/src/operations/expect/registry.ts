@@ -1,6 +1,7 @@
 import { expectApprove, expectRevoke } from './allowance.ts';
 import { expectContractCall } from './contract-call.ts';
 import type { Expect } from './expect.ts';
+import { expectBurn, expectCloseAccounts } from './token-accounts.ts';
 import { expectTransfer } from './transfer.ts';
 import { expectUnwrap, expectWrap } from './wrap.ts';
 
@@ -9,6 +10,8 @@ export const expectations: Readonly<Record<string, Expect>> = {
   transfer: expectTransfer,
   wrap: expectWrap,
   unwrap: expectUnwrap,
+  burn: expectBurn,
+  close_accounts: expectCloseAccounts,
   approve: expectApprove,
   revoke: expectRevoke,
   contract_call: expectContractCall,

@@ -4,9 +4,9 @@ import { requireTransferSlots } from '../../core/transfer-slots.ts';
 import { withheld } from '../withheld.ts';
 import type { Expect } from './expect.ts';
 
-/** One transfer; on Solana with the decimals and the withheld fee stated, and the recipient's account opened. */
+/** One transfer; on Solana with its memo, the decimals and the withheld fee stated, and the recipient's account opened. */
 export const expectTransfer: Expect = ({ chain, step, survey }) => {
-  const { amount, token, recipient } = requireTransferSlots(step);
+  const { amount, token, recipient, memo } = requireTransferSlots(step);
   const svmToken = chain.family === 'svm' && token.address !== NATIVE;
   const transferFee = svmToken ? survey.tokens.get(token.address)?.transferFee : undefined;
   return {
@@ -23,6 +23,7 @@ export const expectTransfer: Expect = ({ chain, step, survey }) => {
         },
       },
     ],
+    memos: memo === null ? [] : [memo],
     tokenAccounts: svmToken ? [{ owner: recipient.address, token: token.address }] : [],
   };
 };

@@ -1,31 +1,22 @@
 import { is } from '@say402/readback';
 import { slotOf } from '../../core/slot-of.ts';
-import type { Expect } from './expect.ts';
+import type { Expect, ExpectRequest } from './expect.ts';
+import { expectSolUnwrap, expectSolWrap } from './wrapped-sol.ts';
 
 /** Native coins become just as many of the chain's wrapped token. */
-export const expectWrap: Expect = ({ chain, step, survey }) => ({
-  effects: [
-    {
-      kind: 'wrap',
-      fields: {
-        token: is<string>(chain.wrappedNative),
-        owner: is(survey.wallet),
-        amount: is(slotOf(step, 'amount', 'amount').baseUnits),
-      },
-    },
-  ],
-});
+export const expectWrap: Expect = (request) =>
+  request.chain.family === 'svm'
+    ? expectSolWrap(request)
+    : { effects: [{ kind: 'wrap', fields: exchanged(request) }] };
 
 /** The other way round. */
-export const expectUnwrap: Expect = ({ chain, step, survey }) => ({
-  effects: [
-    {
-      kind: 'unwrap',
-      fields: {
-        token: is<string>(chain.wrappedNative),
-        owner: is(survey.wallet),
-        amount: is(slotOf(step, 'amount', 'amount').baseUnits),
-      },
-    },
-  ],
+export const expectUnwrap: Expect = (request) =>
+  request.chain.family === 'svm'
+    ? expectSolUnwrap(request)
+    : { effects: [{ kind: 'unwrap', fields: exchanged(request) }] };
+
+const exchanged = ({ chain, step, survey }: ExpectRequest) => ({
+  token: is<string>(chain.wrappedNative),
+  owner: is(survey.wallet),
+  amount: is(slotOf(step, 'amount', 'amount').baseUnits),
 });

@@ -8,13 +8,15 @@ import { getTransferCheckedWithFeeInstruction } from '@solana-program/token-2022
 import { associatedAccount } from '../../chains/solana/associated-account.ts';
 import { needsTokenAccount } from '../../chains/solana/needs-token-account.ts';
 import { withheldFee } from '../../chains/solana/withheld-fee.ts';
-import type { RecipientFacts, Survey, TokenFacts } from '../../chains/survey.ts';
+import type { RecipientFacts, TokenFacts } from '../../chains/survey.ts';
 import { NATIVE } from '../../core/plan.ts';
 import { Say402Error } from '../../core/say402-error.ts';
 import type { OutcomeFee } from '../../core/step-outcome.ts';
 import { requireTransferSlots, transferSlots, type TransferSlots } from '../../core/transfer-slots.ts';
 import { nativeTokenOf, transferOutcome } from '../outcomes.ts';
 import type { Protocol, StepContext } from '../protocol.ts';
+import { memoInstructions } from '../solana/memo-instruction.ts';
+import { surveyedToken, type SplToken } from '../solana/own-account.ts';
 
 /** Transfers of SPL Token and Token-2022 tokens, with the creation of the recipient's account where it is missing. */
 export const splToken: Protocol = {
@@ -30,7 +32,7 @@ export const splToken: Protocol = {
   prepare: async (step, context) => {
     const { index, wallet, survey } = context;
     const slots = requireTransferSlots(step);
-    const token = surveyed(survey, slots.token.address);
+    const token = surveyedToken(context, slots.token.address);
     const recipient = survey.recipients.get(slots.recipient.address);
     if (!recipient) throw new TypeError(`The survey lacks the recipient ${slots.recipient.address}`);
     const destination = await destinationOf(token, recipient);
@@ -38,6 +40,8 @@ export const splToken: Protocol = {
       ...(needsTokenAccount(recipient, token.address)
         ? [createAccount(token, recipient, destination, wallet)]
         : []),
+      // Right before the transfer, where accounts that insist on a memo look for it.
+      ...memoInstructions(slots.memo),
       await transfer(token, slots.amount.baseUnits, destination, wallet),
     ];
     const { transferFee } = token;
@@ -76,14 +80,6 @@ function transferFeeOf(
   if (!transferFee) return [];
   const text = `${token.symbol} withholds ${transferFee.basisPoints} basis points of each transfer from what the recipient gets`;
   return [{ kind: 'transfer_fee', token, amount: withheld, text }];
-}
-
-type SplToken = TokenFacts & { readonly program: NonNullable<TokenFacts['program']> };
-
-function surveyed({ tokens }: Survey, token: string): SplToken {
-  const facts = tokens.get(token);
-  if (facts?.program) return { ...facts, program: facts.program };
-  throw new TypeError(`The survey lacks the token ${token}`);
 }
 
 async function destinationOf(token: SplToken, recipient: RecipientFacts): Promise<Address> {

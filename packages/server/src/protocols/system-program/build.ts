@@ -4,6 +4,7 @@ import { NATIVE } from '../../core/plan.ts';
 import { requireTransferSlots, transferSlots } from '../../core/transfer-slots.ts';
 import { transferOutcome } from '../outcomes.ts';
 import type { Protocol } from '../protocol.ts';
+import { memoInstructions } from '../solana/memo-instruction.ts';
 
 /** Transfers of SOL. */
 export const systemProgram: Protocol = {
@@ -21,7 +22,11 @@ export const systemProgram: Protocol = {
       amount: slots.amount.baseUnits,
     });
     return {
-      pieces: [{ family: 'svm', step: index, instruction }],
+      pieces: [...memoInstructions(slots.memo), instruction].map((each) => ({
+        family: 'svm',
+        step: index,
+        instruction: each,
+      })),
       outcome: transferOutcome(slots, wallet),
     };
   },

@@ -1,0 +1,44 @@
+import {
+  address,
+  createNoopSigner,
+  type Address,
+  type Instruction,
+  type TransactionSigner,
+} from '@solana/kit';
+import { readAccounts } from '../../chains/solana/read-accounts.ts';
+import type { Accounts } from '../../chains/solana/account.ts';
+import type { SolanaRpc } from '../../chains/solana/rpc.ts';
+import type { Piece } from '../../chains/piece.ts';
+import type { FeeFacts } from '../../chains/survey.ts';
+import type { StepContext } from '../protocol.ts';
+
+/** What every builder of Solana needs. */
+export interface SolanaStep {
+  readonly wallet: Address;
+  /** The wallet, which will sign elsewhere. */
+  readonly signer: TransactionSigner;
+  readonly fees: Extract<FeeFacts, { readonly family: 'svm' }>;
+  readonly rpc: SolanaRpc;
+  /** Runs reads of the chain; a failure of the RPC becomes `chain_unavailable`. */
+  read<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** The beginnings of some accounts, in one round trip. */
+  accounts(addresses: readonly Address[]): Promise<Accounts>;
+  pieces(instructions: readonly Instruction[]): Piece[];
+}
+
+/** The step's context on Solana. @throws TypeError on another chain family */
+export function solanaStep({ wallet, survey, reads, index }: StepContext): SolanaStep {
+  const { fees } = survey;
+  if (reads.family !== 'svm' || fees.family !== 'svm') throw new TypeError('This step is one of Solana only');
+  const owner = address(wallet);
+  return {
+    wallet: owner,
+    signer: createNoopSigner(owner),
+    fees,
+    rpc: reads.rpc,
+    read: async (work) => reads.read(work),
+    accounts: async (addresses) => reads.read(async () => readAccounts(reads.rpc, addresses)),
+    pieces: (instructions) =>
+      instructions.map((instruction) => ({ family: 'svm' as const, step: index, instruction })),
+  };
+}
