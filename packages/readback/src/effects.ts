@@ -46,6 +46,28 @@ export type Effect =
       /** Wei that go with it. */
       readonly value: bigint;
     }
+  | {
+      /** One token becomes another through the pools of a venue. */
+      readonly kind: 'swap';
+      /** The contract that is called. */
+      readonly venue: string;
+      readonly owner: string;
+      /** Which amount is exact; the other one is a bound. */
+      readonly exact: 'in' | 'out';
+      readonly tokenIn: string;
+      readonly tokenOut: string;
+      readonly recipient: string;
+      /** Exactly so much is spent, or at most. */
+      readonly amountIn: bigint;
+      /** Exactly so much arrives, or at least. */
+      readonly amountOut: bigint;
+      /** Seconds since the epoch after which nothing happens. */
+      readonly deadline: bigint;
+      /** The tokens between the two, in order. */
+      readonly via: readonly string[];
+      /** Of the pools, in order, in hundredths of a basis point. */
+      readonly fees: readonly number[];
+    }
   | { readonly kind: 'compute_limit'; readonly units: number }
   | { readonly kind: 'compute_price'; readonly microLamports: bigint }
   | { readonly kind: 'memo'; readonly text: string };

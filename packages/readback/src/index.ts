@@ -37,7 +37,14 @@ export { COMPUTE_BUDGET_PROGRAM } from './protocols/compute-budget/addresses.ts'
 export { MEMO_PROGRAM } from './protocols/memo/addresses.ts';
 export { NATIVE_MINT, tokenPrograms } from './protocols/spl-token/addresses.ts';
 export { SYSTEM_PROGRAM } from './protocols/system-program/addresses.ts';
-export { uniswapV3FactoryAbi, uniswapV3PoolAbi, uniswapV3QuoterAbi } from './protocols/uniswap-v3/abi.ts';
+export {
+  uniswapV3FactoryAbi,
+  uniswapV3PoolAbi,
+  uniswapV3QuoterAbi,
+  uniswapV3RouterAbi,
+} from './protocols/uniswap-v3/abi.ts';
+export { encodeUniswapV3Path, type UniswapV3Route } from './protocols/uniswap-v3/path.ts';
+export { uniswapV3PoolAddress } from './protocols/uniswap-v3/pool-address.ts';
 export {
   uniswapV3,
   uniswapV3TickSpacings,

@@ -5,6 +5,7 @@ import { asDecimal } from './core/amount.ts';
 import type { Decimal } from './core/intent.ts';
 import type { StepSettings } from './core/step-settings.ts';
 import { createEnvironmentReader, type Environment, type EnvironmentReader } from './environment-reader.ts';
+import type { SettingName } from './settings.ts';
 import { readObserving } from './read-observing.ts';
 import type { ObserveSettings } from './observe/start-observing.ts';
 import type { ReaderSettings } from './intent/create-reader.ts';
@@ -133,14 +134,18 @@ export function readConfig(environment: Environment): Config {
 }
 
 function readSteps(reader: EnvironmentReader): StepSettings {
-  const slippage = reader.decimal('SLIPPAGE_PERCENT', 'SLIPPAGE_PERCENT') ?? zero;
-  if (!/^(0|[1-9]\d?)(\.\d+)?$/.test(slippage))
-    reader.fault('SLIPPAGE_PERCENT', 'is not from 0 to below 100');
   return {
-    slippage,
+    slippage: readPercent(reader, 'SLIPPAGE_PERCENT'),
+    maxPriceImpact: readPercent(reader, 'MAX_PRICE_IMPACT_PERCENT'),
     deadlineSeconds: reader.integer('TRANSACTION_DEADLINE_SECONDS'),
     contractCalls: reader.choice('CONTRACT_CALLS', ['off', 'on']) === 'on',
   };
+}
+
+function readPercent(reader: EnvironmentReader, name: SettingName): Decimal {
+  const percent = reader.decimal(name, name) ?? zero;
+  if (!/^(0|[1-9]\d?)(\.\d+)?$/.test(percent)) reader.fault(name, 'is not from 0 to below 100');
+  return percent;
 }
 
 function readLimits(reader: EnvironmentReader): Config['limits'] {

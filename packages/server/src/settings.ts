@@ -190,6 +190,13 @@ export const settings = [
     example: 'on',
   },
   {
+    name: 'MAX_PRICE_IMPACT_PERCENT',
+    description:
+      'Percent by which a swap may move the price of its pools. A larger one is refused, as too large for them.',
+    fallback: '5',
+    example: '2',
+  },
+  {
     name: 'TRANSACTION_DEADLINE_SECONDS',
     description:
       'How long released transactions with a deadline stay good, where the request does not say it. Counted from the release.',

@@ -1,6 +1,11 @@
 import { erc20Decoder } from '../protocols/erc20/decode.ts';
+import { uniswapV3SwapDecoder } from '../protocols/uniswap-v3/decode-swap.ts';
 import { wrappedNativeDecoder } from '../protocols/wrapped-native/decode.ts';
 import type { CallDecoder } from './call.ts';
 
 /** Who reads a call: the first that covers it. Contracts of their own come before the standards of tokens. */
-export const callDecoders: readonly CallDecoder[] = [wrappedNativeDecoder, erc20Decoder];
+export const callDecoders: readonly CallDecoder[] = [
+  wrappedNativeDecoder,
+  uniswapV3SwapDecoder,
+  erc20Decoder,
+];

@@ -199,6 +199,21 @@ export const errorCatalogue = {
     title: 'No price to turn dollars into this token',
     hint: 'Say the amount in the token itself.',
   },
+  no_route: {
+    status: 422,
+    title: 'No pool exchanges these tokens',
+    hint: 'Take another token or a smaller amount.',
+  },
+  price_impact: {
+    status: 422,
+    title: 'The swap is too large for its pools',
+    hint: 'Take a smaller amount, or several swaps with time between them.',
+  },
+  minimum_not_met: {
+    status: 422,
+    title: 'The swap would bring less than the minimum',
+    hint: 'Lower the minimum, or ask again when the price is better.',
+  },
   insufficient_balance: {
     status: 422,
     title: 'The wallet holds too little',

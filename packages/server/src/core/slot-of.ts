@@ -1,6 +1,13 @@
 import type { PlannedSlot, PlanStep } from './plan.ts';
 
-type SlotOfType<Type extends PlannedSlot['type']> = Extract<PlannedSlot, { readonly type: Type }>;
+/** Of an interface that has several types, it is the one with just this type. */
+type SlotOfType<Type extends PlannedSlot['type']> = PlannedSlot extends infer Slot
+  ? Slot extends { readonly type: infer Own }
+    ? Type extends Own
+      ? Slot & { readonly type: Type }
+      : never
+    : never
+  : never;
 
 /** A slot of a step, typed; undefined where the step does not have it. @throws TypeError when it is of another type */
 export function findSlot<Type extends PlannedSlot['type']>(

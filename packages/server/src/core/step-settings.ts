@@ -4,6 +4,8 @@ import type { Decimal } from './intent.ts';
 export interface StepSettings {
   /** Percent that a price may slip. */
   readonly slippage: Decimal;
+  /** Percent by which a swap may move the price of its pools. */
+  readonly maxPriceImpact: Decimal;
   /** Seconds that a transaction with a deadline may take. */
   readonly deadlineSeconds: number;
   /** Whether functions that users write out are prepared. */

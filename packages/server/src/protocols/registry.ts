@@ -8,6 +8,7 @@ import { splBurn } from './token-accounts/burn.ts';
 import { closeTokenAccounts } from './token-accounts/close.ts';
 import { wrappedSol } from './wrapped-sol/build.ts';
 import { systemProgram } from './system-program/build.ts';
+import { uniswapV3Swap } from './uniswap-v3/swap.ts';
 import { wrappedNative } from './wrapped-native/build.ts';
 
 /** Every protocol, in the order in which they are asked for a step. */
@@ -17,6 +18,7 @@ export const protocols: readonly Protocol[] = [
   erc20Allowance,
   wrappedNative,
   contractCall,
+  uniswapV3Swap,
   systemProgram,
   splToken,
   wrappedSol,

@@ -2,12 +2,14 @@ import { expectApprove, expectRevoke } from './allowance.ts';
 import { expectContractCall } from './contract-call.ts';
 import type { Expect } from './expect.ts';
 import { expectBurn, expectCloseAccounts } from './token-accounts.ts';
+import { expectSwap } from './swap.ts';
 import { expectTransfer } from './transfer.ts';
 import { expectUnwrap, expectWrap } from './wrap.ts';
 
 /** What is expected of a step, by its action. */
 export const expectations: Readonly<Record<string, Expect>> = {
   transfer: expectTransfer,
+  swap: expectSwap,
   wrap: expectWrap,
   unwrap: expectUnwrap,
   burn: expectBurn,

@@ -1,0 +1,58 @@
+import { between, free, is, oneOf, uniswapV3, type ExpectedEffect } from '@say402/readback';
+import { getAddress } from 'viem';
+import { NATIVE } from '../../core/plan.ts';
+import { findSlot, slotOf } from '../../core/slot-of.ts';
+import type { Expect, ExpectRequest } from './expect.ts';
+
+/** Seconds that may lie between building a step and reading it back. */
+const BUILDING_TIME = 120;
+
+/**
+ * One swap by the router of the chain, with the bounds that the preview shows, over the wrapped coin or USDC at most;
+ * before it, where a token is paid with, the router may be allowed to take just as much. Which fees the pools have is free:
+ * the bounds hold whatever they are.
+ */
+export const expectSwap: Expect = (request) => {
+  const { chain, step, outcome, survey, now } = request;
+  const venue = uniswapV3[chain.name]?.router;
+  const [sent, received] = [outcome.sent[0], outcome.received[0]];
+  if (!venue || !sent || !received || chain.family !== 'evm')
+    throw new TypeError('The preview of a swap says what is sent and received');
+  const [tokenIn, tokenOut] = [slotOf(step, 'tokenIn', 'token'), slotOf(step, 'tokenOut', 'token')];
+  const amountIn = findSlot(step, 'amountIn', 'amount');
+  const amountOut = findSlot(step, 'amountOut', 'amount');
+  const { seconds } = slotOf(step, 'deadline', 'deadline');
+  const latest = BigInt(Math.floor(now / 1000) + seconds);
+  const ways = [getAddress(chain.wrappedNative), getAddress(chain.paymentAsset.address)];
+  return {
+    effects: [
+      ...approvals(request, venue, sent.amount),
+      {
+        kind: 'swap',
+        fields: {
+          venue: is<string>(venue),
+          owner: is(survey.wallet),
+          exact: is(amountIn ? 'in' : 'out'),
+          tokenIn: is(tokenIn.address),
+          tokenOut: is(tokenOut.address),
+          recipient: is(findSlot(step, 'recipient', 'recipient')?.address ?? survey.wallet),
+          amountIn: is(amountIn ? amountIn.baseUnits : sent.amount),
+          amountOut: is(amountIn || !amountOut ? received.minimum : amountOut.baseUnits),
+          deadline: between(latest - BigInt(Math.min(seconds, BUILDING_TIME)), latest),
+          via: oneOf<readonly string[]>([[], ...ways.map((token) => [token])]),
+          fees: free,
+        },
+      },
+    ],
+  };
+};
+
+function approvals({ step, survey }: ExpectRequest, spender: string, amount: bigint): ExpectedEffect[] {
+  const token = slotOf(step, 'tokenIn', 'token').address;
+  if (token === NATIVE) return [];
+  return [0n, amount].map((each) => ({
+    kind: 'approve',
+    optional: true,
+    fields: { token: is(token), owner: is(survey.wallet), spender: is(spender), amount: is(each) },
+  }));
+}

@@ -1,0 +1,39 @@
+import {
+  BaseError,
+  HttpRequestError,
+  RpcRequestError,
+  TimeoutError,
+  type ContractFunctionParameters,
+  type PublicClient,
+} from 'viem';
+
+/** How nodes say that a call ran out of what they give a call. */
+const EXHAUSTED = /gas|execution|revert|timeout|timed out/i;
+
+/**
+ * Reads contracts in one call. The result of a read that reverts is null; so are all, where the call as a whole needs more
+ * gas than the node gives it.
+ *
+ * @throws BaseError when the node does not answer, or turns the call down
+ */
+export async function readCalls(
+  client: PublicClient,
+  contracts: readonly ContractFunctionParameters[],
+): Promise<readonly unknown[]> {
+  const results = await client.multicall({ allowFailure: true, contracts, batchSize: 0 });
+  return results.map((read) => {
+    if (read.status === 'success') return read.result;
+    if (isFault(read.error)) throw read.error;
+    return null;
+  });
+}
+
+function isFault(error: unknown): boolean {
+  if (!(error instanceof BaseError)) return true;
+  const answer = error.walk(
+    (cause) =>
+      cause instanceof HttpRequestError || cause instanceof TimeoutError || cause instanceof RpcRequestError,
+  );
+  if (answer === null) return false;
+  return !(answer instanceof RpcRequestError && EXHAUSTED.test(answer.details));
+}

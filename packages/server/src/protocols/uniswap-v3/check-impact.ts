@@ -1,0 +1,36 @@
+import { fromBaseUnits } from '../../core/amount.ts';
+import type { Warning } from '../../core/plan.ts';
+import { Say402Error } from '../../core/say402-error.ts';
+import { percentFraction } from '../percent.ts';
+import type { StepContext } from '../protocol.ts';
+import type { SwapRequest } from './swap-request.ts';
+
+/** Millionths from which a swap deserves a warning. */
+const WORTH_A_WARNING = 10_000n;
+const MILLION = 1_000_000n;
+
+/**
+ * Warns of a swap that moves the price of its pools, and refuses one that moves it further than the operator allows.
+ * What was offered is not judged again: its own bounds protect it.
+ *
+ * @param impact millionths
+ * @throws Say402Error `price_impact`
+ */
+export function checkImpact(
+  { tokenIn, tokenOut }: SwapRequest,
+  impact: bigint,
+  { settings, promised }: StepContext,
+): Warning[] {
+  if (promised !== null) return [];
+  const { numerator, denominator } = percentFraction(settings.maxPriceImpact);
+  if (impact * denominator > MILLION * numerator) {
+    const detail = `The pools are too small for this swap of ${tokenIn.symbol} for ${tokenOut.symbol}: it would get ${impactInPercent(impact)} less than their price, and this service takes at most ${settings.maxPriceImpact}%.`;
+    throw new Say402Error('price_impact', detail);
+  }
+  if (impact <= WORTH_A_WARNING) return [];
+  const text = `The swap is large for its pools: it gets ${impactInPercent(impact)} less than their price.`;
+  return [{ code: 'price_impact', text }];
+}
+
+/** @param impact millionths */
+export const impactInPercent = (impact: bigint): string => `${fromBaseUnits(impact, 4)}%`;

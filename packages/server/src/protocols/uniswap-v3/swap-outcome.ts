@@ -1,0 +1,92 @@
+import { fromBaseUnits } from '../../core/amount.ts';
+import type { PlannedToken, Warning } from '../../core/plan.ts';
+import type { StepOutcome } from '../../core/step-outcome.ts';
+import { emptyOutcome } from '../outcomes.ts';
+import type { Bounds } from './bounds.ts';
+import { impactInPercent } from './check-impact.ts';
+import type { Quote } from './read-market.ts';
+import type { SwapRequest } from './swap-request.ts';
+
+const MILLION = 1_000_000n;
+const RATE_DECIMALS = 18;
+
+interface Swapped {
+  readonly quote: Quote;
+  readonly bounds: Bounds;
+  /** Millionths. */
+  readonly impact: bigint;
+  /** Whether the router is allowed to take the tokens first. */
+  readonly approves: boolean;
+  readonly warnings: readonly Warning[];
+  /** Symbol of the token in between, by its address in pools. */
+  readonly symbolOf: (address: string) => string;
+}
+
+/** What a swap does, as the preview says it. */
+export function swapOutcome(request: SwapRequest, wallet: string, swapped: Swapped): StepOutcome {
+  const { tokenIn, tokenOut, recipient, at } = request;
+  const { quote, bounds, approves, warnings } = swapped;
+  const expected = request.exact === 'in' ? quote.amountOut : bounds.amountOut;
+  const approved = { token: tokenIn, amount: bounds.amountIn, spender: at.router, unlimited: false };
+  return {
+    ...emptyOutcome,
+    sent: [{ token: tokenIn, amount: bounds.amountIn, to: at.router }],
+    received: [{ token: tokenOut, expected, minimum: bounds.amountOut, to: recipient }],
+    approved: approves ? [approved] : [],
+    changes: [
+      { owner: wallet, token: tokenIn, expected: -quote.amountIn, least: -bounds.amountIn },
+      { owner: recipient, token: tokenOut, expected, least: bounds.amountOut },
+    ],
+    fees: [poolFee(request, quote)],
+    facts: factsOf(request, swapped),
+    warnings,
+  };
+}
+
+function poolFee({ tokenIn }: SwapRequest, { amountIn, route }: Quote): StepOutcome['fees'][number] {
+  const kept = route.fees.reduce((left, fee) => (left * (MILLION - BigInt(fee))) / MILLION, amountIn);
+  const fees = route.fees.map(feeInPercent).join(' and ');
+  return {
+    kind: 'protocol',
+    token: tokenIn,
+    amount: amountIn - kept,
+    text: `Pool fee of ${fees}, in the price`,
+  };
+}
+
+function factsOf(request: SwapRequest, { quote, impact, symbolOf }: Swapped): StepOutcome['facts'] {
+  const { tokenIn, tokenOut, at } = request;
+  const source = { kind: 'chain', read: `quote of Uniswap's QuoterV2 ${at.quoter}` } as const;
+  const pools = { kind: 'chain', read: `prices of the pools of Uniswap's factory ${at.factory}` } as const;
+  const rate = `1 ${tokenIn.symbol} = ${rateOf(quote, tokenIn, tokenOut)} ${tokenOut.symbol}`;
+  return [
+    { name: 'route', value: routeInWords(request, quote, symbolOf), source },
+    { name: 'rate', value: rate, source },
+    { name: 'price_impact', value: impactInPercent(impact), source: pools },
+  ];
+}
+
+function routeInWords(
+  { tokenIn, tokenOut }: SwapRequest,
+  { route }: Quote,
+  symbolOf: (address: string) => string,
+): string {
+  const symbols = [tokenIn.symbol, ...route.tokens.slice(1, -1).map(symbolOf), tokenOut.symbol];
+  return symbols
+    .flatMap((symbol, index) => {
+      const fee = route.fees[index];
+      return fee === undefined ? [symbol] : [symbol, `(${feeInPercent(fee)})`];
+    })
+    .join(' ');
+}
+
+/** How much of one token one of the other brings, to six significant digits. */
+function rateOf({ amountIn, amountOut }: Quote, tokenIn: PlannedToken, tokenOut: PlannedToken): string {
+  const scale = BigInt(tokenIn.decimals + RATE_DECIMALS - tokenOut.decimals);
+  const rate = scale < 0n ? 0n : (amountOut * 10n ** scale) / (amountIn === 0n ? 1n : amountIn);
+  const digits = rate.toString().length;
+  const cut = 10n ** BigInt(Math.max(0, digits - 6));
+  return fromBaseUnits((rate / cut) * cut, RATE_DECIMALS);
+}
+
+const feeInPercent = (fee: number): string => `${fromBaseUnits(BigInt(fee), 4)}%`;
