@@ -8,6 +8,15 @@ import {
   walletAmount,
 } from '../shared-slots.ts';
 
+const INTO = ['to', 'into', 'in', 'on'];
+const PATTERNS = [
+  '{amountA} {tokenA} {amountB} {tokenB} {againA} {againB}',
+  '{amountA} {tokenA} {amountB} {tokenB} {againB} {againA}',
+  '{tokenA} {tokenB} {amountA} {againA} {amountB} {againB}',
+  '{tokenA} {tokenB} {amountB} {againB} {amountA} {againA}',
+  '{amountA} {tokenA} {againA} {tokenB}',
+];
+
 /** Puts two tokens into a pool. */
 export const addLiquidity: ActionDefinition = {
   name: 'add_liquidity',
@@ -16,11 +25,23 @@ export const addLiquidity: ActionDefinition = {
     'Puts two tokens into a liquidity pool, over the full range or so many percent around the price.',
   slots: {
     amountA: { ...walletAmount('How much of the first token should be added?', 'tokenA'), required: false },
-    tokenA: tokenSlot('Which two tokens should be added?', ['with', 'of', 'using', 'for', 'from']),
+    tokenA: tokenSlot('Which two tokens should be added?', ['with', 'of', 'using', 'for', 'from', ...INTO]),
     amountB: { ...walletAmount('How much of the second token should be added?', 'tokenB'), required: false },
     tokenB: {
       ...tokenSlot('Which is the other token of the pool?', ['with', 'against', 'paired with']),
       differs: 'tokenA',
+    },
+    againA: {
+      ...tokenSlot('Which is the first token of the pool?', ['with', 'of', 'for', ...INTO]),
+      required: false,
+      sameAs: 'tokenA',
+      description: 'The first token where it is said again, as in "100 USDC to the USDC/ETH pool".',
+    },
+    againB: {
+      ...tokenSlot('Which is the second token of the pool?', ['with', 'of', 'for', ...INTO]),
+      required: false,
+      sameAs: 'tokenB',
+      description: 'The second token where it is said again.',
     },
     range: {
       type: 'range',
@@ -58,28 +79,37 @@ export const addLiquidity: ActionDefinition = {
     'create a liquidity position with',
     'open an lp position with',
     'create an lp position with',
-    'pool',
     'open a liquidity position',
     'create a liquidity position',
     'open a position',
     'open an lp position',
     'mint a position with',
   ],
-  patterns: [
-    '{amountA} {tokenA} {amountB} {tokenB}',
-    '{tokenA} {tokenB} {amountA}',
-    '{amountA} {tokenA} {tokenB}',
-  ],
+  patterns: PATTERNS,
   forms: [
+    { verbs: ['add', 'provide', 'pair'], patterns: PATTERNS },
+    { verbs: ['supply', 'deposit', 'put'], patterns: PATTERNS, needs: ['protocol'] },
     {
-      verbs: ['add', 'provide', 'pair'],
-      patterns: ['{amountA} {tokenA} {amountB} {tokenB}', '{amountA} {tokenA} {tokenB}'],
+      verbs: ['open', 'create', 'open up', 'start', 'supply', 'deposit', 'put'],
+      patterns: PATTERNS,
+      nouns: [
+        'position',
+        'lp position',
+        'liquidity position',
+        'pool',
+        'liquidity pool',
+        'lp',
+        'liquidity',
+        'into the pool',
+        'into the liquidity pool',
+        'to the pool',
+        'into a pool',
+        'to the liquidity pool',
+      ],
     },
-    {
-      verbs: ['supply', 'deposit', 'put'],
-      patterns: ['{amountA} {tokenA} {amountB} {tokenB}', '{amountA} {tokenA} {tokenB}'],
-      needs: ['protocol'],
-    },
+  ],
+  oneOf: [
+    { slots: ['amountA', 'amountB'], several: true, question: 'How much of the two tokens should be added?' },
   ],
   nouns: [
     'liquidity',
@@ -105,6 +135,9 @@ export const addLiquidity: ActionDefinition = {
     'into a liquidity pool',
     'to liquidity pool',
     'as lp',
+    'pool pair',
+    'new position',
+    'position with',
   ],
   joined: true,
   examples: [

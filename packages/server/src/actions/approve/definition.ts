@@ -1,6 +1,8 @@
 import type { ActionDefinition } from '../../core/action.ts';
 import { tokenSlot, walletAmount } from '../shared-slots.ts';
 
+const ALLOWANCE = ['approval', 'allowance', 'permission', 'spending limit', 'spending cap'];
+
 /** Allows a contract to take tokens from the wallet. */
 export const approve: ActionDefinition = {
   name: 'approve',
@@ -10,6 +12,7 @@ export const approve: ActionDefinition = {
   slots: {
     amount: {
       ...walletAmount('How much may be spent?'),
+      markers: ['for', 'to', 'of'],
       from: 'limit',
       kinds: ['tokens', 'base_units', 'usd', 'share', 'all', 'unlimited'],
     },
@@ -32,6 +35,13 @@ export const approve: ActionDefinition = {
         'for use with',
         'with spender',
         'by',
+        'spending for',
+        'spending by',
+        'spending on',
+        'spending to',
+        'spender',
+        'given to',
+        'granted to',
       ],
     },
   },
@@ -61,9 +71,27 @@ export const approve: ActionDefinition = {
     '{spender} access to {amount} {token}',
     '{spender} {amount} {token}',
     '{token} {amount} for {spender}',
+    '{spender} for {amount} {token}',
+  ],
+  forms: [
+    {
+      verbs: ['set', 'increase', 'raise'],
+      patterns: ['{token} {spender} to {amount}'],
+      nouns: ALLOWANCE,
+    },
+    {
+      verbs: ['give', 'grant', 'set', 'allow'],
+      patterns: ['{spender} {amount} {token}', '{amount} {token} {spender}'],
+      nouns: ALLOWANCE,
+    },
+    {
+      verbs: ['give', 'grant'],
+      patterns: ['{spender} to spend {amount} {token}', '{spender} to use {amount} {token}'],
+      nouns: ALLOWANCE,
+    },
   ],
   phrases: ['let {spender} spend {amount} {token}', 'let {spender} use {amount} {token}'],
-  nouns: ['approval', 'allowance', 'spending', 'spend', 'contract', 'protocol', 'router'],
+  nouns: [...ALLOWANCE, 'spending', 'spend', 'contract', 'protocol', 'router', 'spender'],
   families: ['evm'],
   examples: [
     'approve 100 USDC for Uniswap',

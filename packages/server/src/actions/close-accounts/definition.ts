@@ -29,6 +29,17 @@ const ACCOUNTS = [
   'ata for',
   'account',
 ];
+const RECLAIM = ['reclaim', 'recover', 'claim back', 'claim', 'free up', 'get back', 'release'];
+const RENT = ['rent', 'my rent', 'the rent', 'sol rent', 'sol from rent', 'rent sol', 'locked rent'];
+const FROM = ['from', 'of', 'locked in'].flatMap((from) =>
+  ['', 'my ', 'all ', 'all my ', 'the '].flatMap((whose) =>
+    ['empty', 'unused', 'closed', 'zero balance'].flatMap((kind) =>
+      ['token accounts', 'accounts', 'atas', 'spl accounts', 'token account'].map(
+        (noun) => `${from} ${whose}${kind} ${noun}`,
+      ),
+    ),
+  ),
+);
 const WHOSE = ['', 'my ', 'all ', 'all my ', 'the ', 'all the ', 'all of my '];
 
 /** Closes empty token accounts. */
@@ -50,26 +61,31 @@ export const closeAccounts: ActionDefinition = {
       markers: ['at'],
     },
   },
-  verbs: [
-    ...CLOSE.flatMap((verb) => WHOSE.flatMap((whose) => ACCOUNTS.map((noun) => `${verb} ${whose}${noun}`))),
-    'reclaim rent',
-    'reclaim my rent',
-    'recover rent',
-    'claim back rent',
-    'claim rent',
-    'claim my rent',
-    'get my rent back',
-    'reclaim sol rent',
-    'reclaim sol from rent',
-    'reclaim the rent',
-  ],
+  verbs: [],
   patterns: ['{token}', '{account}'],
-  forms: [{ verbs: ['close', 'close my', 'close the'], patterns: ['{token}'] }],
+  forms: [
+    {
+      // "Close the token account 9WzD…": an address is that of the account, not of its mint.
+      verbs: [
+        ...CLOSE.flatMap((verb) =>
+          WHOSE.flatMap((whose) => ACCOUNTS.map((noun) => `${verb} ${whose}${noun}`)),
+        ),
+        ...RECLAIM.flatMap((verb) => RENT.map((noun) => `${verb} ${noun}`)),
+        'get my rent back',
+        'get the rent back',
+      ],
+      patterns: ['{token}', '{account}'],
+      listed: ['token'],
+    },
+    { verbs: ['close', 'close my', 'close the'], patterns: ['{token}'], nouns: ACCOUNTS },
+    {
+      verbs: RECLAIM.flatMap((verb) => ['sol', 'my sol', 'the sol'].map((noun) => `${verb} ${noun}`)),
+      patterns: ['{account}'],
+      nouns: FROM,
+    },
+  ],
   nouns: [
-    'token account',
-    'token accounts',
-    'account',
-    'accounts',
+    ...ACCOUNTS.filter((noun) => !/ (?:for|of)$/.test(noun)),
     'empty',
     'rent',
     'and reclaim rent',
@@ -79,13 +95,10 @@ export const closeAccounts: ActionDefinition = {
     'to get rent back',
     'and get the rent back',
     'to reclaim sol',
-    'from empty token accounts',
-    'from empty accounts',
-    'from unused accounts',
+    ...FROM,
     'and recover the rent',
     'to recover rent',
     'ata',
-    'from my empty token accounts',
     'with zero balance',
     'that are empty',
     'to free up sol',

@@ -21,7 +21,7 @@ export const collectFees: ActionDefinition = {
     tokenB: { ...tokenSlot('Which is the other token?', ['with']), required: false },
     protocol: protocolSlot(['dex'], ['from', ...THROUGH]),
   },
-  verbs: ['collect', 'claim', 'harvest', 'withdraw', 'take'].flatMap((verb) =>
+  verbs: ['collect', 'claim', 'harvest', 'withdraw', 'take', 'grab', 'get'].flatMap((verb) =>
     [
       'fees',
       'my fees',
@@ -44,6 +44,13 @@ export const collectFees: ActionDefinition = {
       'accrued fees',
       'my earned fees',
       'my accrued fees',
+      'unclaimed fees',
+      'my unclaimed fees',
+      'my uncollected fees',
+      'the uncollected fees',
+      'the accrued fees',
+      'pending fees',
+      'pool fees',
     ].map((noun) => `${verb} ${noun}`),
   ),
   patterns: ['{position} {tokenA} {tokenB}', '{tokenA} {tokenB} {position}'],

@@ -55,6 +55,7 @@ export const contractCall: ActionDefinition = {
     'interact with contract',
   ],
   patterns: ['{call} {contract} {amount} {token}', '{contract} {call} {amount} {token}'],
+  phrases: ['{call} {contract}', '{call} {contract} {amount} {token}', '{contract} {call}'],
   nouns: ['function', 'method', 'contract', 'smart contract'],
   families: ['evm'],
   examples: [

@@ -56,6 +56,10 @@ export const lend: ActionDefinition = {
     'and earn yield',
     'v3',
     'for interest',
+    'position',
+    'supply position',
+    'lending position',
+    'account',
   ],
   examples: ['lend 100 USDC on Aave', 'deposit half my ETH into Aave'],
 };

@@ -11,7 +11,7 @@ export const removeLiquidity: ActionDefinition = {
       ...walletAmount('How much of the position should be removed: all of it, or a percentage?', 'position'),
       from: 'protocol',
       kinds: ['share', 'all'],
-      markers: ['with'],
+      markers: ['with', 'by'],
     },
     position: {
       type: 'token_id',
@@ -49,10 +49,11 @@ export const removeLiquidity: ActionDefinition = {
     'exit liquidity',
     'close the position',
     'decrease liquidity',
-    'remove all liquidity',
-    'withdraw all liquidity',
-    'remove all my liquidity',
-    'withdraw all my liquidity',
+    'reduce liquidity',
+    'decrease my liquidity',
+    'reduce my liquidity',
+    'decrease the liquidity',
+    'exit lp',
   ],
   patterns: [
     '{amount} {position} {tokenA} {tokenB}',
@@ -63,7 +64,12 @@ export const removeLiquidity: ActionDefinition = {
   forms: [
     {
       verbs: ['remove', 'withdraw', 'pull', 'take out'],
-      patterns: ['{amount} {position}', '{amount} {tokenA} {tokenB} {position}'],
+      patterns: ['{amount} {position}', '{amount} {tokenA} {tokenB} {position}', '{position} {amount}'],
+    },
+    {
+      verbs: ['close', 'exit', 'decrease', 'reduce', 'burn', 'unwind', 'close out'],
+      patterns: ['{amount} {position}', '{position} {amount}', '{position} {tokenA} {tokenB}'],
+      needs: ['position'],
     },
   ],
   nouns: [
@@ -80,6 +86,10 @@ export const removeLiquidity: ActionDefinition = {
     'tokens',
     'of the liquidity',
     'of my liquidity',
+    'entirely',
+    'fully',
+    'completely',
+    'out',
   ],
   joined: true,
   examples: ['remove all liquidity from position #4711', 'remove 50% of position #4711 on Uniswap'],

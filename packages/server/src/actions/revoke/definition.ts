@@ -1,6 +1,15 @@
 import type { ActionDefinition } from '../../core/action.ts';
 import { tokenSlot } from '../shared-slots.ts';
 
+const ALLOWANCE = ['approval', 'approvals', 'allowance', 'allowances', 'permission', 'permissions', 'access'];
+const PATTERNS = [
+  '{token} for {spender}',
+  '{spender} for {token}',
+  '{spender} {token}',
+  '{token} {spender}',
+  '{spender} access to {token}',
+];
+
 /** Takes back what a contract was allowed to spend. */
 export const revoke: ActionDefinition = {
   name: 'revoke',
@@ -70,15 +79,21 @@ export const revoke: ActionDefinition = {
     'revoke my approval for',
     'remove',
   ],
-  patterns: ['{token} for {spender}', '{spender} for {token}', '{spender} {token}', '{token} {spender}'],
+  patterns: PATTERNS,
+  forms: [
+    {
+      verbs: ['cancel the', 'cancel my', 'undo the', 'undo my', 'reset', 'reset the', 'reset my'],
+      patterns: PATTERNS,
+      nouns: ALLOWANCE,
+    },
+    { verbs: ['set', 'reset', 'reduce'], patterns: PATTERNS, nouns: ['to 0', 'to zero'] },
+  ],
   nouns: [
-    'approval',
-    'approvals',
-    'allowance',
-    'allowances',
-    'permission',
-    'permissions',
-    'access',
+    ...ALLOWANCE,
+    'spender',
+    'to 0',
+    'to zero',
+    'i gave',
     'spending',
     'spend',
     'rights',

@@ -25,7 +25,7 @@ const SPEND = [
   'into {tokenOut} {amountIn} {tokenIn}',
   'into {tokenOut} with {amountIn} {tokenIn}',
 ];
-const SPENT_ON = { tokenOut: ['into', 'on', 'in', 'to buy', 'into buying', 'on buying', 'for'] };
+const SPENT_ON = { tokenOut: ['into', 'on', 'in', 'to buy', 'to get', 'into buying', 'on buying', 'for'] };
 
 /** Exchanges one token for another: so much in, or so much out. */
 export const swap: ActionDefinition = {
@@ -94,6 +94,10 @@ export const swap: ActionDefinition = {
         'in return for',
         'towards',
         'with',
+        'to buy',
+        'to get',
+        'to purchase',
+        'to acquire',
       ],
     },
     minimum: {
@@ -249,7 +253,7 @@ export const swap: ActionDefinition = {
       listed: ['tokenOut'],
     },
   ],
-  phrases: ['swap of {amountIn} {tokenIn} for {tokenOut}'],
+  phrases: ['swap of {amountIn} {tokenIn} for {tokenOut}', 'use {amountIn} {tokenIn} to buy {tokenOut}'],
   oneOf: [{ slots: ['amountIn', 'amountOut'], question: 'How much should be swapped?' }],
   output: 'tokenOut',
   examples: [

@@ -1,5 +1,18 @@
 import type { ActionDefinition } from '../../core/action.ts';
 
+const VERBS = ['send', 'transfer', 'gift', 'give', 'move', 'donate', 'hand over', 'pass'];
+const NOUNS = [
+  'nft',
+  'nfts',
+  'collectible',
+  'erc721',
+  'erc-721',
+  'erc1155',
+  'erc-1155',
+  'pnft',
+  'core asset',
+];
+
 /** Sends an NFT to someone else. */
 export const transferNft: ActionDefinition = {
   name: 'transfer_nft',
@@ -47,11 +60,7 @@ export const transferNft: ActionDefinition = {
       markers: ['to', 'over to', 'into', '->', '→', '=>', '-->'],
     },
   },
-  verbs: ['send', 'transfer', 'gift', 'give', 'move', 'donate', 'hand over', 'send over']
-    .flatMap((verb) =>
-      ['nft', 'my nft', 'the nft', 'an nft', 'this nft', 'nfts', 'one nft'].map((noun) => `${verb} ${noun}`),
-    )
-    .concat(['transfer ownership of nft', 'transfer the ownership of nft']),
+  verbs: ['transfer ownership of', 'transfer the ownership of', 'send over'],
   patterns: [
     '{tokenId} {collection} to {recipient}',
     '{collection} {tokenId} to {recipient}',
@@ -59,31 +68,28 @@ export const transferNft: ActionDefinition = {
   ],
   forms: [
     {
-      verbs: ['send', 'transfer', 'gift', 'give', 'move', 'donate', 'hand over'],
+      verbs: VERBS,
       patterns: [
         '{tokenId} {collection} to {recipient}',
         '{collection} {tokenId} to {recipient}',
         '{quantity} {tokenId} {collection} to {recipient}',
         '{recipient} {tokenId} {collection}',
       ],
+      needs: ['tokenId'],
       family: 'evm',
     },
+    {
+      verbs: VERBS,
+      patterns: [
+        '{tokenId} {collection} to {recipient}',
+        '{collection} {tokenId} to {recipient}',
+        '{quantity} {tokenId} {collection} to {recipient}',
+        '{recipient} {tokenId} {collection}',
+      ],
+      nouns: NOUNS,
+    },
   ],
-  nouns: [
-    'nft',
-    'nfts',
-    'collection',
-    'erc721',
-    'erc-721',
-    'erc1155',
-    'erc-1155',
-    'token',
-    'contract',
-    'asset',
-    'collectible',
-    'address',
-    'with',
-  ],
+  nouns: [...NOUNS, 'collection', 'token', 'contract', 'asset', 'address', 'with'],
   examples: [
     'send NFT #123 from 0x8617E340B3D01FA5F11F306F4090FD50E238070D to 0x52908400098527886E0F7030069857D2E4169EE7',
   ],

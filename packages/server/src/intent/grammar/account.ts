@@ -1,6 +1,8 @@
 import { isEntity, useOf, type Item, type Scan } from '../scan/item.ts';
 import type { CompiledActions } from './compiled-actions.ts';
 import { findBullets, findEnclosures } from './enclosures.ts';
+import { accountForGlueNouns, accountForNouns } from './account-nouns.ts';
+import { accountForSigns } from './account-signs.ts';
 import { isPlaced } from './neighbours.ts';
 import { tagOf, type Tag } from './tag.ts';
 import type { Glue } from '../lexicon/glue.ts';
@@ -44,7 +46,7 @@ export function accountForItems(scan: Scan, context: AccountContext): Accounting
   accountForNouns(accounts);
   accountForChains(accounts, context);
   accountForBareShares(accounts);
-  accountForDashes(accounts);
+  accountForSigns(accounts, scan, context);
   const corrected = accountForWords(accounts, context);
   accountForGlue(accounts);
   return { roles: accounts.roles, corrected, nouns: accountForGlueNouns(accounts) };
@@ -99,37 +101,6 @@ function accountForOwnWallet({ items, roles, ...accounts }: Accounts, context: A
     }
     if (from === undefined || !['from', 'own wallet'].includes(accounts.tag(from))) continue;
     roles.fill('silent', from, index + 1);
-  }
-}
-
-const actionsAsked = (items: readonly Item[]): ReadonlySet<string> =>
-  new Set(
-    items.flatMap((item) => {
-      const use = useOf(item);
-      return use?.use === 'verb' ? use.actions : [];
-    }),
-  );
-
-/** "My BONK account", where it is no word for a recipient. */
-function accountForGlueNouns({ items, roles }: Accounts): ReadonlyMap<number, readonly string[]> {
-  const asked = actionsAsked(items);
-  const found = new Map<number, readonly string[]>();
-  for (const [index, item] of items.entries()) {
-    const use = useOf(item);
-    if (use?.use !== 'glue' || roles[index] !== 'problem' || !use.nouns) continue;
-    if (!use.nouns.some((action) => asked.has(action))) continue;
-    roles[index] = 'label';
-    found.set(index, use.nouns);
-  }
-  return found;
-}
-
-/** "The approval", "my loan": nouns that say no more than the verb of their action does. */
-function accountForNouns({ items, roles }: Accounts): void {
-  const asked = actionsAsked(items);
-  for (const [index, item] of items.entries()) {
-    const use = useOf(item);
-    if (use?.use === 'noun' && use.actions.some((action) => asked.has(action))) roles[index] = 'label';
   }
 }
 
@@ -198,25 +169,6 @@ function accountForBareShares({ items, roles, ...accounts }: Accounts): void {
     let next = accounts.neighbour(index, 1);
     if (accounts.tag(next) === 'comma' && next !== undefined) next = accounts.neighbour(next, 1);
     if (COUNTED.has(accounts.tag(next))) roles[index] = 'problem';
-  }
-}
-
-const BEFORE_DASH = new Set<Tag>([
-  'edge',
-  'break',
-  'colon',
-  'comma',
-  'stop',
-  'address',
-  'recipient',
-  'token',
-]);
-
-/** A dash begins the line of a list or stands between two values; before a number it could be a minus. */
-function accountForDashes({ items, roles, ...accounts }: Accounts): void {
-  for (const index of items.keys()) {
-    if (accounts.tag(index) !== 'dash') continue;
-    if (!BEFORE_DASH.has(accounts.tag(accounts.neighbour(index, -1)))) roles[index] = 'problem';
   }
 }
 

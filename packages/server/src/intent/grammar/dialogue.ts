@@ -101,7 +101,7 @@ function takeSteps(draft: Draft, { steps, opening }: StepsReading, heard: Heard 
       ? { kind: 'steps', steps: [...draft.steps, ...steps] }
       : trouble(ALSO_BEFORE);
   }
-  return begun && heard === null ? trouble(BOTH) : { kind: 'steps', steps };
+  return heard === null && (begun || !saysAgain(draft, steps)) ? trouble(BOTH) : { kind: 'steps', steps };
 }
 
 const REPLACING = ['instead', 'correct', 'no', 'cancel'] as const;
@@ -118,6 +118,14 @@ function isDangling({ does, pick }: StepsReading['opening'], draft: Draft, begun
 }
 
 const UNCLEAR = ask('What should be done? Please say the whole request in one message.');
+
+/** Whether an instruction says whole what was begun in the message before. */
+function saysAgain(draft: Draft, steps: readonly Step[]): boolean {
+  if (draft.kind !== 'steps') return true;
+  return draft.steps.every(({ action: { definition } }) =>
+    steps.some(({ action }) => action.definition === definition),
+  );
+}
 
 /** Everything that the step needs was said, be it by a name that is yet to be settled. */
 function isSaid({ action, said }: Step): boolean {

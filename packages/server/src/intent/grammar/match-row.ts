@@ -36,7 +36,7 @@ export function fitRow(
     for (const filled of fillPattern(parts, action, pattern)) {
       if (!keepsPairs(parts, action, filled) || !isSensible(action, filled)) continue;
       const key = [...filled]
-        .map(([slot, value]) => `${slot}=${value.item.start}`)
+        .map(([slot, value]) => `${slot}=${value.item.lower}`)
         .toSorted()
         .join();
       fits.set(key, { action, filled, open: openNames(action, filled) });
@@ -136,7 +136,11 @@ function alignBare(
 }
 
 /** An amount with a token right beside it counts that token: "5 USDC" never fills an amount of something else. */
-function keepsPairs(parts: readonly RowPart[], { slots }: CompiledAction, filled: Filled): boolean {
+function keepsPairs(
+  parts: readonly RowPart[],
+  { slots, definition }: CompiledAction,
+  filled: Filled,
+): boolean {
   return Object.entries(slots).every(([name, slot]) => {
     const amount = filled.get(name);
     if (slot.type !== 'amount' || !amount) return true;
@@ -146,6 +150,8 @@ function keepsPairs(parts: readonly RowPart[], { slots }: CompiledAction, filled
     const next = parts[parts.indexOf(amount) + 1];
     const near = next?.kind === 'value' && (next.marker === null || next.marker === 'label');
     const beside = near && next.types.includes('token') ? next : undefined;
+    // "Add $100 to the ETH/USDC pool": of which, or of both?
+    if (beside === undefined && definition.joined && slots[of]?.type === 'token') return false;
     if (beside === undefined && followsOther(parts, amount, of, slots, filled)) return false;
     return beside === undefined || counts === beside || isSaidAgain(beside, of, slots, filled);
   });

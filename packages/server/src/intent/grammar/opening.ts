@@ -25,10 +25,11 @@ export interface Opened extends Pick<Opening, 'does' | 'pick'> {
 type Dialogue = Extract<Element, { kind: 'dialogue' }>;
 
 /** Takes the words of dialogue off the beginning, and "instead", "too" off the end; elsewhere they stay as problems. */
-export function takeOpening(elements: readonly Element[]): Opened {
+export function takeOpening(all: readonly Element[]): Opened {
   const does = new Set<DialogueUse | 'and' | 'then'>();
   const taken = new Set<Element>();
   let pick: Picked | null = null;
+  const elements = usesToBuy(all) ? all.map(asWords) : all;
   const body = elements.findIndex((element) => element.kind !== 'dialogue' && element.kind !== 'join');
   const start = body === -1 ? elements.length : body;
   for (const [index, element] of elements.slice(0, start).entries()) {
@@ -50,6 +51,19 @@ export function takeOpening(elements: readonly Element[]): Opened {
   }
   return { elements: elements.filter((element) => !taken.has(element)), does, pick };
 }
+
+/** "Use 100 USDC to buy ETH" changes nothing that was said before. */
+function usesToBuy(elements: readonly Element[]): boolean {
+  const use = elements.findIndex((element) => element.kind === 'dialogue' && element.item.lower === 'use');
+  const next = elements.slice(use + 1).findIndex(({ kind }) => kind !== 'value');
+  const spent = use === -1 ? [] : elements.slice(use + 1, next === -1 ? undefined : use + 1 + next);
+  return spent.some((element) => element.kind === 'value' && element.marker?.startsWith('to ') === true);
+}
+
+const asWords = (element: Element): Element =>
+  element.kind === 'dialogue' && element.item.lower === 'use'
+    ? { kind: 'words', item: element.item }
+    : element;
 
 /** "Cancel" right before an instruction takes it back, and "send it" before more words refers to nothing that is known. */
 function mayOpen({ does, item }: Dialogue, next: Element | undefined): boolean {

@@ -122,7 +122,9 @@ function addWords(cutting: Cutting, item: Item): void {
 }
 
 function addPart(cutting: Cutting, part: RowPart, start: number, end: number): void {
-  if (cutting.opener) cutting.problems.push(cutting.opener.item);
+  // "Execute approve(address,uint256)(…)": a function that is written out is what to do.
+  const called = part.kind === 'value' && part.types[0] === 'call' && cutting.opener?.form === 'base';
+  if (cutting.opener && !called) cutting.problems.push(cutting.opener.item);
   cutting.opener = null;
   cutting.parts.push(part);
   extend(cutting, start, end);

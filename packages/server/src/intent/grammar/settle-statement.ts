@@ -44,7 +44,8 @@ export function settleStatement(
   const suiting = found.filter(({ steps }) => suitsBefore(steps, before, vocabulary));
   const likely = suiting.length > 0 ? suiting : found;
   const least = Math.min(...likely.map(({ open }) => open));
-  const [best, other] = likely.filter(({ open }) => open === least);
+  const [best, ...more] = likely.filter(({ open }) => open === least);
+  const other = more.find(({ steps }) => best && meaningOf(steps) !== meaningOf(best.steps));
   if (!best) return { trouble: unclear(choicesOf(statement)) };
   // Something will be asked about in any case then, so the first in the registry counts.
   if (!other || least >= 1) return isLopsided(best.steps) ? { trouble: ask(WHICH_STEPS) } : best;
@@ -56,6 +57,17 @@ export function settleStatement(
 function suitsBefore([step]: readonly Step[], before: Step | undefined, vocabulary: Vocabulary): boolean {
   return step === undefined || goesOn(step, before, vocabulary);
 }
+
+/** What some steps do, so that two ways to the same are one. */
+const meaningOf = (steps: readonly Step[]): string =>
+  steps
+    .map(({ action, said }) =>
+      [
+        action.definition.name,
+        ...[...said].map(([name, { value }]) => `${name}=${value.item.lower}`).toSorted(),
+      ].join(' '),
+    )
+    .join('; ');
 
 const WHICH_STEPS = 'Is what was said last meant for every part of the request? Please say it for each part.';
 
@@ -123,8 +135,14 @@ function onlyOpen({ action, open }: Fit, type: SlotType): string | null {
   return slot !== undefined && more === undefined && action.slots[slot]?.type === type ? slot : null;
 }
 
+/** A way to understand a row that is complete but for one slot. */
+interface Lacking {
+  readonly fit: Fit;
+  readonly slot: string;
+}
+
 /** The way to understand a row that is complete but for a slot of this type. Null where there is none or more than one. */
-function lacking(choice: Choice, type: SlotType): { readonly fit: Fit; readonly slot: string } | null {
+function lacking(choice: Choice, type: SlotType): Lacking | null {
   const [found, more] = choice.fits.flatMap((fit) => {
     const slot = onlyOpen(fit, type);
     return slot === null ? [] : [{ fit, slot }];
@@ -147,11 +165,10 @@ function carryTokens(choices: readonly Choice[], message: number, before: Step |
       continue;
     }
     const last = steps.at(-1) ?? before;
-    const part = lacking(choice, 'token');
+    const part = lacking(choice, 'token') ?? lackingLike(choice, steps.at(-1));
+    const alike = part && last && (hasOneToken(part.fit) || (steps.length > 0 && isLike(part, last)));
     const token =
-      part && last?.action.definition === part.fit.action.definition && hasOneToken(part.fit)
-        ? last.said.get(part.slot)
-        : undefined;
+      alike && last.action.definition === part.fit.action.definition ? last.said.get(part.slot) : undefined;
     if (!part || !token || !last || last.message !== message || !countsAnyToken(part.fit)) return null;
     if (
       saysRest(part.fit) &&
@@ -166,7 +183,25 @@ function carryTokens(choices: readonly Choice[], message: number, before: Step |
   return steps;
 }
 
-/** "Swap 1 ETH to USDC and 2 to DAI": with two tokens in a step nothing is carried. */
+/** "Swap 10 USDC to ETH and 5 to DAI": the second part says what the first one does, but for the token that it counts. */
+function isLike({ fit, slot }: Lacking, { said }: Step): boolean {
+  const counts = [...fit.filled].some(
+    ([name, { entity, marker }]) =>
+      fit.action.slots[name]?.of === slot && entity?.kind === 'amount' && marker === null,
+  );
+  const slots = [...fit.filled.keys(), slot];
+  return counts && slots.length === said.size && slots.every((name) => said.has(name));
+}
+
+function lackingLike({ fits }: Choice, last: Step | undefined): Lacking | null {
+  const [found, more] = fits.flatMap((fit) => {
+    const slot = onlyOpen(fit, 'token');
+    return last && slot !== null && isLike({ fit, slot }, last) ? [{ fit, slot }] : [];
+  });
+  return found && !more ? found : null;
+}
+
+/** Steps that name one token only. */
 const hasOneToken = ({ action }: Fit): boolean =>
   Object.values(action.slots).filter(({ type }) => type === 'token').length === 1;
 

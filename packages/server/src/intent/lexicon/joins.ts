@@ -4,7 +4,7 @@ import { phraseList } from './phrase-list.ts';
 export type Join = 'and' | 'then' | 'comma' | 'dash' | 'colon' | 'break' | 'stop' | 'semicolon';
 
 const LISTS: readonly (readonly [Join, readonly string[]])[] = [
-  ['and', phraseList('and, &, plus, as well as, along with, together with')],
+  ['and', phraseList('and, &, +, plus, as well as, along with, together with')],
   [
     'then',
     phraseList(`

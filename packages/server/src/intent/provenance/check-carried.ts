@@ -45,8 +45,19 @@ function checkList(one: PlacedSlot, placed: readonly PlacedSlot[], evidence: Evi
   if (!giver || giver.step.action !== step.action || at.message !== clause.message) return fault(one);
   const own = between(evidence, clause.message, clause.start, clause.end);
   if (slot.type === 'token') {
+    // Tokens in other slots of these steps do not stand in between; the grammar says of both which is which.
+    const other = (item: Item): boolean =>
+      placed.some((each) => {
+        const { start, end } = each.slot.at;
+        return (
+          each.name !== name &&
+          each.slot.at.message === at.message &&
+          start === item.start &&
+          end === item.end
+        );
+      });
     const skipped = between(evidence, at.message, at.end, clause.start).filter(
-      ({ kind }) => kind === 'token',
+      (item) => item.kind === 'token' && !other(item),
     );
     const count = Object.values(step.slots).find(({ type }) => type === 'amount');
     const plain =
@@ -54,7 +65,7 @@ function checkList(one: PlacedSlot, placed: readonly PlacedSlot[], evidence: Evi
     return at.end <= clause.start &&
       skipped.length === 0 &&
       plain &&
-      !own.some(({ kind }) => kind === 'token')
+      !own.some((item) => item.kind === 'token' && !other(item))
       ? null
       : fault(one);
   }

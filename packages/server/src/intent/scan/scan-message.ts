@@ -13,6 +13,7 @@ import { readSetting } from '../slots/setting.ts';
 import { isWrapped, readToken } from '../slots/token.ts';
 import { lex, type Lexeme } from '../text/lexeme.ts';
 import { matchPhrase } from '../text/phrase-index.ts';
+import { splitWords } from './split-words.ts';
 import { useOf, type Item, type Meaning, type Scan } from './item.ts';
 
 /** What a scan knows: the actions' words and the chain's. */
@@ -28,7 +29,7 @@ const BEFORE_CHAIN = new Set(['on', 'via', 'from', 'on the', 'over', 'through', 
 
 /** Cuts a message into items: the longest reading at each place, values before fixed words. Linear in its length. */
 export function scanMessage(content: string, message: number, context: ScanContext): Scan {
-  const lexemes = lex(content);
+  const lexemes = splitWords(lex(content), context.vocabulary);
   const lexicon = lexiconOf(context.actions, context.vocabulary.family);
   const items: Item[] = [];
   for (let at = 0; at < lexemes.length;) {
@@ -126,7 +127,7 @@ function readSplitName(lexemes: readonly Lexeme[], at: number): Found {
 /** `alice.eth's wallet`. */
 function readPossessive(lexemes: readonly Lexeme[], at: number): Found {
   const [before, mark, s] = [lexemes[at - 1], lexemes[at], lexemes[at + 1]];
-  const owner = before?.kind === 'name' || before?.kind === 'address';
+  const owner = before?.kind === 'name' || before?.kind === 'address' || before?.kind === 'word';
   const follows = owner && (mark?.text === "'" || mark?.text === '’') && !mark.spaced;
   if (!follows || s?.lower !== 's' || s.spaced) return null;
   return { meaning: { kind: 'fixed', use: { use: 'filler' } }, next: at + 2 };
@@ -196,7 +197,7 @@ function readSettingMeaning(lexemes: readonly Lexeme[], at: number, { content }:
 /** Words after which a name that both a token and a protocol carry ("aave") means the protocol. */
 const BEFORE_PROTOCOL = new Set(['on', 'via', 'through', 'using', 'at', 'over', 'inside']);
 
-/** "10 AAVE" and "my AAVE" speak of the token, "on Aave" of the protocol; "to AAVE" may be either. */
+/** "10 AAVE" speaks of the token, "on Aave" of the protocol; "my AAVE" and "to AAVE" may be either. */
 function readProtocolMeaning(lexemes: readonly Lexeme[], at: number, { vocabulary, items }: Known): Found {
   const found = readProtocol(lexemes, at);
   if (!found) return null;
@@ -210,13 +211,13 @@ function readProtocolMeaning(lexemes: readonly Lexeme[], at: number, { vocabular
   return { meaning: { kind: 'protocol', protocol, token: kept }, next };
 }
 
-/** Words right before a token that is counted or owned. */
-const COUNTING = new Set(['of', 'my', 'our', '$', 'worth of']);
+/** Words right before a token that is counted. */
+const COUNTING = new Set(['of', '$', 'worth of']);
 
 /** "5 bitcoin" speaks of a coin that is not known here, not of a chain. */
 function readChainMeaning(lexemes: readonly Lexeme[], at: number, { vocabulary, items }: Known): Found {
   const found = readChain(lexemes, at, vocabulary);
-  const foreign = found?.meaning.kind === 'chain' && found.meaning.chain === null;
+  const foreign = found?.meaning.kind === 'chain' && found.meaning.chain !== vocabulary.chain;
   return foreign && items.at(-1)?.kind === 'amount' ? null : found;
 }
 
@@ -231,9 +232,16 @@ function readFixed(lexemes: readonly Lexeme[], at: number, { lexicon, items }: K
  */
 function mayStand(use: Use, items: readonly Item[]): boolean {
   if (use.use === 'opener') return leads(items.at(-1));
+  if (use.use === 'filler') return !announces(items.at(-1));
   const refers = use.use === 'dialogue' && REFERRING.has(use.does);
   return !refers || items.slice(-MOST_BEFORE).every(leads);
 }
+
+/** "To my friend at 0x…": right after a marker nothing is mere politeness. */
+const announces = (item: Item | undefined): boolean => {
+  const use = useOf(item);
+  return use?.use === 'marker' || (use?.use === 'glue' && use.marker);
+};
 
 /** So many items of politeness may come before a word that refers to an earlier message. */
 const MOST_BEFORE = 8;

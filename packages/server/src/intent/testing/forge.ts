@@ -1,6 +1,6 @@
 import type { Slot } from '../../core/intent.ts';
 import { toDecimal } from '../slots/notation.ts';
-import { BOB } from './requests.ts';
+import { BOB, CAROL } from './requests.ts';
 
 /** The same slot with a value that its words do not say. */
 export function forge(slot: Slot): Slot {
@@ -18,7 +18,7 @@ export function forge(slot: Slot): Slot {
     case 'recipient':
     case 'contract':
     case 'validator':
-      return { ...slot, text: BOB };
+      return { ...slot, text: otherThan(slot.text) };
     case 'slippage':
     case 'fee_tier':
     case 'token_id':
@@ -37,3 +37,5 @@ export function forge(slot: Slot): Slot {
       return { ...slot, args: [...slot.args, '1'] };
   }
 }
+
+const otherThan = (text: string): string => (text === BOB ? CAROL : BOB);

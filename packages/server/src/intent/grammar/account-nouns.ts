@@ -1,0 +1,34 @@
+import { useOf, type Item } from '../scan/item.ts';
+import type { Accounts } from './account.ts';
+
+/** The actions that the verbs of a message may mean. */
+export const actionsAsked = (items: readonly Item[]): ReadonlySet<string> =>
+  new Set(
+    items.flatMap((item) => {
+      const use = useOf(item);
+      return use?.use === 'verb' ? use.actions : [];
+    }),
+  );
+
+/** "My BONK account", where it is no word for a recipient. */
+export function accountForGlueNouns({ items, roles }: Accounts): ReadonlyMap<number, readonly string[]> {
+  const asked = actionsAsked(items);
+  const found = new Map<number, readonly string[]>();
+  for (const [index, item] of items.entries()) {
+    const use = useOf(item);
+    if (use?.use !== 'glue' || roles[index] !== 'problem' || !use.nouns) continue;
+    if (!use.nouns.some((action) => asked.has(action))) continue;
+    roles[index] = 'label';
+    found.set(index, use.nouns);
+  }
+  return found;
+}
+
+/** "The approval", "my loan": nouns that say no more than the verb of their action does. */
+export function accountForNouns({ items, roles }: Accounts): void {
+  const asked = actionsAsked(items);
+  for (const [index, item] of items.entries()) {
+    const use = useOf(item);
+    if (use?.use === 'noun' && use.actions.some((action) => asked.has(action))) roles[index] = 'label';
+  }
+}

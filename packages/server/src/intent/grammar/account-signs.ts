@@ -1,0 +1,49 @@
+import type { Item, Scan } from '../scan/item.ts';
+import type { AccountContext, Accounts } from './account.ts';
+import { actionsAsked } from './account-nouns.ts';
+import type { Tag } from './tag.ts';
+
+/** Signs between values: those of pairs, and dashes. */
+export function accountForSigns(accounts: Accounts, scan: Scan, context: AccountContext): void {
+  accountForPairs(accounts, scan, takesPairs(scan.items, context) ? 'silent' : 'problem');
+  accountForDashes(accounts, scan);
+}
+
+/** Whether a verb of the message takes two tokens at once; in a swap a pair leaves open which of them is sold. */
+function takesPairs(items: readonly Item[], { compiled }: AccountContext): boolean {
+  const asked = actionsAsked(items);
+  return compiled.main.some(({ definition: { name, joined } }) => joined === true && asked.has(name));
+}
+
+const isToken = (item: Item | undefined): boolean =>
+  item?.kind === 'token' || (item?.kind === 'protocol' && item.token !== null);
+
+/** "ETH/USDC", "ETH-USDC": the sign in a pair of tokens says nothing where two tokens are asked for. */
+function accountForPairs({ items, roles }: Accounts, { lexemes }: Scan, role: 'silent' | 'problem'): void {
+  for (const [index, item] of items.entries()) {
+    const touches = lexemes[item.from]?.spaced === false && lexemes[item.to]?.spaced === false;
+    const sign = item.text === '/' || (item.text === '-' && touches);
+    if (sign && isToken(items[index - 1]) && isToken(items[index + 1])) roles[index] = role;
+  }
+}
+
+const BEFORE_DASH = new Set<Tag>([
+  'edge',
+  'break',
+  'colon',
+  'comma',
+  'stop',
+  'address',
+  'recipient',
+  'token',
+]);
+
+/** A dash begins the line of a list or stands between two values; before a number it could be a minus. */
+function accountForDashes({ items, roles, ...accounts }: Accounts, { lexemes }: Scan): void {
+  for (const [index, item] of items.entries()) {
+    // "+5" is no list.
+    if (item.text === '+' && lexemes[item.to]?.spaced === false) roles[index] = 'problem';
+    if (accounts.tag(index) !== 'dash' || roles[index] !== 'structure') continue;
+    if (!BEFORE_DASH.has(accounts.tag(accounts.neighbour(index, -1)))) roles[index] = 'problem';
+  }
+}

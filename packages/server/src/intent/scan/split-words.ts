@@ -1,0 +1,44 @@
+import type { Vocabulary } from '../reader.ts';
+import { readProtocol } from '../slots/protocol.ts';
+import { readToken } from '../slots/token.ts';
+import type { Lexeme } from '../text/lexeme.ts';
+
+/** Cuts words that hold two things that are known: a pair of tokens ("ETH-USDC"), and whose something is ("Aave's"). */
+export function splitWords(lexemes: readonly Lexeme[], vocabulary: Vocabulary): Lexeme[] {
+  return lexemes.flatMap((lexeme) => {
+    if (lexeme.kind !== 'word') return [lexeme];
+    if (lexeme.lower.endsWith("'s")) return splitAt(lexeme, lexeme.text.length - 2, isKnown(vocabulary));
+    const hyphen = lexeme.text.indexOf('-');
+    return hyphen > 0 ? splitAt(lexeme, hyphen, isPair(vocabulary)) : [lexeme];
+  });
+}
+
+/** A word of three parts at most: what stands before a sign, the sign, and what stands after it. */
+function splitAt(
+  lexeme: Lexeme,
+  at: number,
+  accept: (parts: readonly Lexeme[]) => boolean,
+): readonly Lexeme[] {
+  const parts = [
+    piece(lexeme, 'word', 0, at),
+    piece(lexeme, 'sign', at, at + 1),
+    piece(lexeme, 'word', at + 1, lexeme.text.length),
+  ];
+  return accept(parts) ? parts : [lexeme];
+}
+
+function piece({ text, start, spaced }: Lexeme, kind: Lexeme['kind'], from: number, to: number): Lexeme {
+  const cut = text.slice(from, to);
+  const lower = cut.toLowerCase().replaceAll('’', "'");
+  return { kind, text: cut, lower, start: start + from, end: start + to, spaced: from === 0 && spaced };
+}
+
+const isPair =
+  (vocabulary: Vocabulary) =>
+  (parts: readonly Lexeme[]): boolean =>
+    readToken(parts, 0, vocabulary)?.next === 1 && readToken(parts, 2, vocabulary)?.next === 3;
+
+const isKnown =
+  (vocabulary: Vocabulary) =>
+  (parts: readonly Lexeme[]): boolean =>
+    readProtocol(parts, 0)?.next === 1 || readToken(parts, 0, vocabulary)?.next === 1;
