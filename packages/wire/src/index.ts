@@ -1,5 +1,6 @@
 export * from './address.ts';
 export * from './cancel.ts';
+export * from './capabilities.ts';
 export * from './chain-name.ts';
 export * from './facilitator.ts';
 export * from './message.ts';

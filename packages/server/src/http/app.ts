@@ -16,6 +16,7 @@ import { createLimits, type Limits, type LimitSettings } from './limits.ts';
 import { logError } from './log-error.ts';
 import { sendProblem, toSay402Error } from './problem.ts';
 import { cancelOperationRoute } from './routes/cancel-operation.ts';
+import { discoveryRoutes } from './routes/discovery.ts';
 import { healthRoute, readinessRoute } from './routes/health.ts';
 import { operationEventsRoute } from './routes/operation-events.ts';
 import { processRoute } from './routes/process.ts';
@@ -100,6 +101,10 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   const events = operationEventsRoute(context, slots, waiting.heartbeat);
   addRoute(app, 'GET', '/api/operations/:operationId/events', events, docsUrl);
   addRoute(app, 'POST', '/api/operations/:operationId/cancel', cancelOperationRoute(context), docsUrl);
+  const discovery = discoveryRoutes(context, options.baseUrl);
+  addRoute(app, 'GET', '/api/capabilities', discovery.capabilities, docsUrl);
+  addRoute(app, 'GET', '/llms.txt', discovery.llms, docsUrl);
+  addRoute(app, 'GET', '/.well-known/agent-card.json', discovery.card, docsUrl);
   addRoute(app, 'GET', '/healthz', healthRoute, docsUrl);
   addRoute(app, 'GET', '/readyz', readinessRoute(context), docsUrl);
   await addDocs(app, options.baseUrl);

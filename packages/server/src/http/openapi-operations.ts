@@ -1,5 +1,6 @@
 import {
   cancelRequestSchema,
+  capabilitiesSchema,
   cancelResponseSchema,
   operationEventSchema,
   operationResponseSchema,
@@ -9,8 +10,15 @@ import { openApi, type Json } from './openapi-parts.ts';
 
 const { json, ref, problem, operationId } = openApi;
 
-/** The calls under `/api/operations`. */
+/** The calls beside `/api/process`. */
 export const operationPaths: Json = {
+  '/api/capabilities': {
+    get: {
+      operationId: 'readCapabilities',
+      summary: 'What is prepared, on which chains, with which tokens, and for what price',
+      responses: { 200: { description: 'The capabilities.', content: json(ref(capabilitiesSchema)) } },
+    },
+  },
   '/api/operations/{operationId}': {
     get: {
       operationId: 'readOperation',

@@ -1,0 +1,56 @@
+import { chainNameSchema, type Capabilities } from '@say402/wire';
+import { fromBaseUnits } from '../core/amount.ts';
+import type { Context, ServedChain } from './context.ts';
+
+/** What the service prepares, where, with which tokens, and for what price; from the registries and the configuration. */
+export function readCapabilities(context: Context): Capabilities {
+  const chains = [...context.chains.values()].map((chain) => chainOf(context, chain));
+  const actions = context.actions.map(({ name, description, slots, examples }) => ({
+    name,
+    description,
+    slots: Object.entries(slots).map(([slot, { type, required, description: meaning }]) => ({
+      name: slot,
+      type,
+      required,
+      description: meaning,
+    })),
+    examples: [...examples],
+    chains: chains
+      .filter(({ protocols }) => protocols.some((each) => each.actions.includes(name)))
+      .map((chain) => chain.name),
+  }));
+  return { service: 'say402', chains, actions };
+}
+
+function chainOf(
+  { protocols: all }: Context,
+  { port, tokens, payment }: ServedChain,
+): Capabilities['chains'][number] {
+  const { title, family, caip2, native } = port.chain;
+  const name = chainNameSchema.parse(port.chain.name);
+  const protocols = all
+    .filter((protocol) => protocol.family === family)
+    .map((protocol) => ({ name: protocol.name, title: protocol.title, actions: [...protocol.actions] }));
+  const { asset, symbol, decimals } = payment;
+  const priceOf = (action: string) => {
+    const price = payment.price(action);
+    const amount = fromBaseUnits(price, decimals);
+    return { network: name, asset, symbol, decimals, amount, baseUnits: price.toString() };
+  };
+  const built = [...new Set(protocols.flatMap(({ actions }) => actions))];
+  return {
+    name,
+    title,
+    family,
+    caip2,
+    native: { symbol: native.symbol, name: native.name, decimals: native.decimals },
+    prices: Object.fromEntries(built.map((action) => [action, priceOf(action)])),
+    protocols,
+    tokens: tokens.map((token) => ({
+      symbol: token.symbol,
+      name: token.name,
+      address: token.address,
+      decimals: token.decimals,
+    })),
+  };
+}
