@@ -30,8 +30,8 @@ export interface ActionWorld {
   ask(chain: ChainName, words: string | readonly string[], who?: Who): Promise<Answer>;
   /** Asks for something that has to be prepared. */
   prepare(chain: ChainName, words: string, who?: Who): Promise<QueryResponse>;
-  /** Pays, signs as a wallet would, and broadcasts; balances are read before and after. */
-  execute(chain: ChainName, query: QueryResponse, who?: Who): Promise<Done>;
+  /** Pays, signs as a wallet would, and broadcasts (`later`); balances are read before and after. */
+  execute(chain: ChainName, query: QueryResponse, who?: Who, later?: () => Promise<void>): Promise<Done>;
   balance(chain: ChainName, owner: string, token: string | null): Promise<bigint>;
   tokenAddress(chain: ChainName, symbol: string): string;
   close(): Promise<void>;
@@ -53,7 +53,7 @@ export async function openActionWorld(): Promise<ActionWorld> {
       if (answer.status !== 200) throw new Error(`"${words}": ${JSON.stringify(answer.body)}`);
       return queryResponseSchema.parse(answer.body);
     },
-    execute: async (chain, query, who) => {
+    execute: async (chain, query, who, later) => {
       const shifts = query.preview.flatMap(({ balanceChanges }) => balanceChanges);
       const keys = shifts.map(({ owner, token }) => ({ owner, token: token.address }));
       const read = async () =>
@@ -67,6 +67,7 @@ export async function openActionWorld(): Promise<ActionWorld> {
       });
       if (paid.status !== 200) throw new Error(JSON.stringify(paid.body));
       const released = releaseResponseSchema.parse(paid.body);
+      await later?.();
       const before = await read();
       const { rpcUrl } = sandbox.chains[chain];
       const transactionIds = await broadcast(released.transactions, account(who), rpcUrl);

@@ -145,7 +145,13 @@ export async function assemble(
         chain: port.chain,
         reads: port.reads,
         wallet: survey.wallet,
-        settings: { slippage: ZERO, maxPriceImpact: ZERO, deadlineSeconds: 0, contractCalls: false },
+        settings: {
+          slippage: ZERO,
+          leastHealth: ZERO,
+          maxPriceImpact: ZERO,
+          deadlineSeconds: 0,
+          contractCalls: false,
+        },
         now: 0,
         promised: null,
       });

@@ -1,3 +1,7 @@
+import type { AaveEffect } from './protocols/aave/effects.ts';
+import type { BenqiEffect } from './protocols/benqi/effects.ts';
+import type { CctpEffect } from './protocols/cctp/effects.ts';
+import type { NftEffect } from './protocols/nft/effects.ts';
 import type { SolanaEffect } from './svm/effects.ts';
 
 /**
@@ -6,6 +10,10 @@ import type { SolanaEffect } from './svm/effects.ts';
  */
 export type Effect =
   | SolanaEffect
+  | AaveEffect
+  | BenqiEffect
+  | CctpEffect
+  | NftEffect
   | {
       readonly kind: 'transfer';
       readonly token: string;

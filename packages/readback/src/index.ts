@@ -5,15 +5,14 @@ export type { Effect, EffectKind, EffectOf } from './effects.ts';
 export { atLeast, atMost, between, free, is, oneOf, type Rule } from './rules.ts';
 export { ReadbackError } from './readback-error.ts';
 export { decodeEvmTransaction, type EvmTransaction } from './evm/decode.ts';
+export { aaveGatewayAbi, aavePoolAbi, aaveReadAbi } from './protocols/aave/abi.ts';
 export { aaveMarkets, type AaveMarket } from './protocols/aave/addresses.ts';
+export { stakedAvaxAbi } from './protocols/benqi/abi.ts';
 export { STAKED_AVAX } from './protocols/benqi/addresses.ts';
-export {
-  cctpDomains,
-  MESSAGE_TRANSMITTER_V2,
-  TOKEN_MESSENGER_MINTER_V2_SOLANA,
-  TOKEN_MESSENGER_V2,
-} from './protocols/cctp/addresses.ts';
 export { argumentText, writtenFunction, type WrittenCall } from './evm/written-call.ts';
+export { cctpDomains, MESSAGE_TRANSMITTER_V2, TOKEN_MESSENGER_V2 } from './protocols/cctp/addresses.ts';
+export { tokenMessengerAbi } from './protocols/cctp/abi.ts';
+export { erc1155Abi, erc721Abi } from './protocols/nft/abi.ts';
 export { erc20Abi } from './protocols/erc20/abi.ts';
 export { spenderOf } from './protocols/spenders.ts';
 export { wrappedNativeAbi } from './protocols/wrapped-native/abi.ts';

@@ -134,9 +134,13 @@ export function readConfig(environment: Environment): Config {
 }
 
 function readSteps(reader: EnvironmentReader): StepSettings {
+  const leastHealth = reader.decimal('LEAST_HEALTH_FACTOR', 'LEAST_HEALTH_FACTOR') ?? zero;
+  if (Number(leastHealth) < 1)
+    reader.fault('LEAST_HEALTH_FACTOR', 'is below 1, where accounts are liquidated');
   return {
     slippage: readPercent(reader, 'SLIPPAGE_PERCENT'),
     maxPriceImpact: readPercent(reader, 'MAX_PRICE_IMPACT_PERCENT'),
+    leastHealth,
     deadlineSeconds: reader.integer('TRANSACTION_DEADLINE_SECONDS'),
     contractCalls: reader.choice('CONTRACT_CALLS', ['off', 'on']) === 'on',
   };

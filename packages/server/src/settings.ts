@@ -197,6 +197,13 @@ export const settings = [
     example: '2',
   },
   {
+    name: 'LEAST_HEALTH_FACTOR',
+    description:
+      'No loan and no withdrawal from a lending market is prepared that ends below this health factor; accounts below 1 are liquidated.',
+    fallback: '1.2',
+    example: '1.5',
+  },
+  {
     name: 'TRANSACTION_DEADLINE_SECONDS',
     description:
       'How long released transactions with a deadline stay good, where the request does not say it. Counted from the release.',

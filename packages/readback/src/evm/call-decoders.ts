@@ -1,5 +1,9 @@
+import { aaveDecoder } from '../protocols/aave/decode.ts';
+import { benqiDecoder } from '../protocols/benqi/decode.ts';
+import { cctpDecoder } from '../protocols/cctp/decode.ts';
 import { erc20Decoder } from '../protocols/erc20/decode.ts';
 import { uniswapV3SwapDecoder } from '../protocols/uniswap-v3/decode-swap.ts';
+import { nftDecoder } from '../protocols/nft/decode.ts';
 import { wrappedNativeDecoder } from '../protocols/wrapped-native/decode.ts';
 import type { CallDecoder } from './call.ts';
 
@@ -7,5 +11,9 @@ import type { CallDecoder } from './call.ts';
 export const callDecoders: readonly CallDecoder[] = [
   wrappedNativeDecoder,
   uniswapV3SwapDecoder,
+  aaveDecoder,
+  benqiDecoder,
+  cctpDecoder,
+  nftDecoder,
   erc20Decoder,
 ];

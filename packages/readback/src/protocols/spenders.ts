@@ -1,4 +1,6 @@
 import type { Address } from 'viem';
+import { aaveMarkets } from './aave/addresses.ts';
+import { cctpDomains, TOKEN_MESSENGER_V2 } from './cctp/addresses.ts';
 import { uniswapV3 } from './uniswap-v3/addresses.ts';
 
 /**
@@ -7,6 +9,8 @@ import { uniswapV3 } from './uniswap-v3/addresses.ts';
  */
 const spenders: Readonly<Record<string, Readonly<Record<string, Address>>>> = {
   uniswap: byChain(uniswapV3, ({ router }) => router),
+  aave: byChain(aaveMarkets, ({ pool }) => pool),
+  cctp: byChain(cctpDomains, () => TOKEN_MESSENGER_V2),
 };
 
 function byChain<Addresses>(

@@ -194,6 +194,16 @@ export const errorCatalogue = {
     title: 'The amount can not be sent',
     hint: 'Give a positive amount that the token can express.',
   },
+  market_refuses: {
+    status: 422,
+    title: 'The market does not take that now',
+    hint: 'See `detail` for its limits. Another amount, token or time may work.',
+  },
+  unhealthy_position: {
+    status: 422,
+    title: 'The position would be too close to its liquidation',
+    hint: 'Take less, repay debt or supply more collateral first.',
+  },
   price_unavailable: {
     status: 422,
     title: 'No price to turn dollars into this token',

@@ -6,6 +6,8 @@ export interface StepSettings {
   readonly slippage: Decimal;
   /** Percent by which a swap may move the price of its pools. */
   readonly maxPriceImpact: Decimal;
+  /** The health factor below which no loan and no withdrawal ends. */
+  readonly leastHealth: Decimal;
   /** Seconds that a transaction with a deadline may take. */
   readonly deadlineSeconds: number;
   /** Whether functions that users write out are prepared. */

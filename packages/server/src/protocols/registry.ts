@@ -1,4 +1,5 @@
 import { contractCall } from './contract-call/build.ts';
+import { aave } from './aave/aave.ts';
 import { erc20 } from './erc20/build.ts';
 import { erc20Allowance } from './erc20-allowance/build.ts';
 import { nativeCoin } from './native-coin/build.ts';
@@ -19,6 +20,7 @@ export const protocols: readonly Protocol[] = [
   wrappedNative,
   contractCall,
   uniswapV3Swap,
+  aave,
   systemProgram,
   splToken,
   wrappedSol,

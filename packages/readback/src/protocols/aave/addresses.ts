@@ -10,7 +10,7 @@ export interface AaveMarket {
 }
 
 /** Aave v3 by chain name. Source: @aave-dao/aave-address-book 4.68.1, AaveV3Base, AaveV3Polygon, AaveV3Avalanche. */
-export const aaveMarkets: Readonly<Partial<Record<string, AaveMarket>>> = {
+export const aaveMarkets: Readonly<Record<string, AaveMarket>> = {
   base: {
     pool: '0xA238Dd80C259a72e81d7e4664a9801593F98d1c5',
     gateway: '0xa0d9C1E9E48Ca30c8d8C3B5D69FF5dc1f6DFfC24',

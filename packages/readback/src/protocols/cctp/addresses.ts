@@ -5,6 +5,3 @@ export const MESSAGE_TRANSMITTER_V2 = '0x81D40F21F12A8F0E3252Bccb954D722d4c464B6
 
 /** CCTP's number of a chain, by chain name. Source: developers.circle.com/cctp/concepts/supported-chains-and-domains. */
 export const cctpDomains: Readonly<Record<string, number>> = { avalanche: 1, solana: 5, base: 6, polygon: 7 };
-
-/** The program that holds the minting right on Solana. Source: developers.circle.com/cctp/references/solana-programs. */
-export const TOKEN_MESSENGER_MINTER_V2_SOLANA = 'CCTPV2vPZJS2u2BBsUoscuikbYjnpFmbFsvVuJdgUMQe';

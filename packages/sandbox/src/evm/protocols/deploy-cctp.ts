@@ -1,10 +1,10 @@
 import {
+  CCTP_TOKEN_MESSENGER_PROGRAM,
   cctpDomains,
   MESSAGE_TRANSMITTER_V2,
-  TOKEN_MESSENGER_MINTER_V2_SOLANA,
   TOKEN_MESSENGER_V2,
 } from '@say402/readback';
-import { address, getAddressEncoder } from '@solana/kit';
+import { getAddressEncoder } from '@solana/kit';
 import { bytesToHex, getAddress, maxUint256, pad, type Hex } from 'viem';
 import { fiatTokenAbi } from '../fiat-token-abi.ts';
 import { compileContracts } from '../solidity/compile-contracts.ts';
@@ -36,5 +36,5 @@ export const deployCctp: Deployment = async ({ chain, deployer, accounts }) => {
 
 function remoteMessenger(chainName: string): Hex {
   if (chainName !== 'solana') return pad(TOKEN_MESSENGER_V2);
-  return bytesToHex(new Uint8Array(getAddressEncoder().encode(address(TOKEN_MESSENGER_MINTER_V2_SOLANA))));
+  return bytesToHex(new Uint8Array(getAddressEncoder().encode(CCTP_TOKEN_MESSENGER_PROGRAM)));
 }

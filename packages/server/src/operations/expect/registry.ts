@@ -2,6 +2,7 @@ import { expectApprove, expectRevoke } from './allowance.ts';
 import { expectContractCall } from './contract-call.ts';
 import type { Expect } from './expect.ts';
 import { expectBurn, expectCloseAccounts } from './token-accounts.ts';
+import { expectBorrow, expectLend, expectRepay, expectWithdraw } from './lending.ts';
 import { expectSwap } from './swap.ts';
 import { expectTransfer } from './transfer.ts';
 import { expectUnwrap, expectWrap } from './wrap.ts';
@@ -17,4 +18,8 @@ export const expectations: Readonly<Record<string, Expect>> = {
   approve: expectApprove,
   revoke: expectRevoke,
   contract_call: expectContractCall,
+  lend: expectLend,
+  withdraw: expectWithdraw,
+  borrow: expectBorrow,
+  repay: expectRepay,
 };

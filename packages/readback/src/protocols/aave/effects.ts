@@ -1,0 +1,42 @@
+/**
+ * What one call of Aave does. `venue` is the contract that is called; a token is `native` where the gateway takes or gives
+ * native coins. An `amount` of 2^256 - 1 in `withdraw` and `repay` is all there is.
+ */
+export type AaveEffect =
+  | {
+      readonly kind: 'lend';
+      readonly venue: string;
+      readonly token: string;
+      readonly payer: string;
+      /** Whose position grows. */
+      readonly account: string;
+      readonly amount: bigint;
+    }
+  | {
+      readonly kind: 'withdraw';
+      readonly venue: string;
+      readonly token: string;
+      readonly account: string;
+      readonly amount: bigint;
+      readonly recipient: string;
+    }
+  | {
+      readonly kind: 'borrow';
+      readonly venue: string;
+      readonly token: string;
+      /** Whose debt grows. */
+      readonly account: string;
+      readonly amount: bigint;
+      readonly recipient: string;
+    }
+  | {
+      readonly kind: 'repay';
+      readonly venue: string;
+      readonly token: string;
+      readonly payer: string;
+      /** Whose debt shrinks. */
+      readonly account: string;
+      readonly amount: bigint;
+      /** Native coins that go with it; what is too much comes back. */
+      readonly value: bigint;
+    };

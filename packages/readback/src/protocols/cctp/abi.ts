@@ -1,0 +1,10 @@
+import { parseAbi } from 'viem';
+
+/** What Say402 calls and reads of TokenMessengerV2 and its minter. Source: circlefin/evm-cctp-contracts 4061786. */
+export const tokenMessengerAbi = parseAbi([
+  'function depositForBurn(uint256 amount, uint32 destinationDomain, bytes32 mintRecipient, address burnToken, bytes32 destinationCaller, uint256 maxFee, uint32 minFinalityThreshold)',
+  'function localMinter() view returns (address)',
+  'function getMinFeeAmount(uint256 amount) view returns (uint256)',
+  'function remoteTokenMessengers(uint32 domain) view returns (bytes32)',
+  'function burnLimitsPerMessage(address token) view returns (uint256)',
+]);

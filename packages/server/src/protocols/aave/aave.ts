@@ -1,0 +1,155 @@
+import { aaveMarkets } from '@say402/readback';
+import type { PlannedToken, PlanStep } from '../../core/plan.ts';
+import { approvalPieces } from '../allowance.ts';
+import type { Piece } from '../../chains/piece.ts';
+import { Say402Error } from '../../core/say402-error.ts';
+import type { PreparedStep, Protocol, StepContext } from '../protocol.ts';
+import { accountAfter, accountNow, healthOf, type AccountAfter } from './account-after.ts';
+import { lendingCalls } from './calls.ts';
+import { checkFunds } from './check-funds.ts';
+import { checkHealth } from './check-health.ts';
+import { checkMarket } from './check-market.ts';
+import { LENDING, lendingStep, placeOf, type LendingPlace, type LendingStep } from './market.ts';
+import { lendingOutcome } from './outcome.ts';
+import { readState, type MarketState } from './read-state.ts';
+
+/** An approval and a loan that is unwrapped take about 450,000 gas. */
+const GAS = 700_000n;
+
+/** Lending on Aave v3, at variable rates; E-mode and collateral switches are left as they are. */
+export const aave: Protocol = {
+  name: 'aave',
+  title: 'Aave v3',
+  family: 'evm',
+  actions: LENDING,
+  need: { kind: 'gas', gas: GAS },
+  accepts: (step, chain) => {
+    const through = step.slots['protocol'];
+    const meant = through?.type !== 'protocol' || through.protocol === 'aave';
+    return meant && aaveMarkets[chain.name] !== undefined && LENDING.some((each) => each === step.action);
+  },
+  held: async (step, _of, context) => {
+    const place = placeOf(context);
+    const lending = requireLending(step, place);
+    const { before } = await look(lending, place, context);
+    return (step.action === 'repay' ? before.debts : before.positions).get(lending.asset) ?? 0n;
+  },
+  prepare: async (step, context) => {
+    const place = placeOf(context);
+    const lending = requireLending(step, place);
+    return prepare(lending, place, context);
+  },
+};
+
+function requireLending(step: PlanStep, { chain }: LendingPlace): LendingStep {
+  const lending = lendingStep(step, chain);
+  if (lending) return lending;
+  throw new TypeError(`"${step.action}" is no lending`);
+}
+
+interface Look {
+  readonly state: MarketState;
+  /** The account when the earlier steps are done. */
+  readonly before: AccountAfter;
+  /** Earlier steps may use the allowance up. */
+  readonly shared: boolean;
+}
+
+async function look(step: LendingStep, place: LendingPlace, context: StepContext): Promise<Look> {
+  const earlier = context.earlier
+    .filter((each) => aave.accepts(each, place.chain))
+    .flatMap((each) => lendingStep(each, place.chain) ?? []);
+  const assets = [...new Set([step, ...earlier].map(({ asset }) => asset))];
+  const state = await readState(context, { place, assets, spending: spendingOf(step, place) });
+  const before = earlier.reduce(
+    (account, each) => accountAfter(account, each, state),
+    accountNow(state.account, state.assets),
+  );
+  return { state, before, shared: earlier.some(({ asset }) => asset === step.asset) };
+}
+
+/** What has to be allowed to whom: the Pool takes tokens, the gateway takes aTokens to pay native coins out. */
+function spendingOf({ action, asset, native }: LendingStep, { market }: LendingPlace) {
+  if (action === 'withdraw')
+    return native ? { token: market.wrappedNativeAToken, spender: market.gateway } : null;
+  if (action === 'borrow' || native) return null;
+  return { token: asset, spender: market.pool };
+}
+
+async function prepare(step: LendingStep, place: LendingPlace, context: StepContext): Promise<PreparedStep> {
+  const { wallet, index, promised, settings } = context;
+  const { state: market, before, shared } = await look(step, place, context);
+  const state = market.assets.get(step.asset);
+  if (!state) throw new TypeError(`The state of ${step.asset} was not read`);
+  checkMarket({ place, step, state, before });
+  const after = accountAfter(before, step, market);
+  if (step.action === 'withdraw' || step.action === 'borrow') {
+    const [healthBefore, healthAfter] = [before, after].map(healthOf);
+    checkHealth({
+      before: healthBefore ?? null,
+      after: healthAfter ?? null,
+      least: settings.leastHealth,
+      offered: promised !== null,
+    });
+  }
+  const most = mostOf(step);
+  refuseOutgrown(step, before, most);
+  checkFunds(step, context, most);
+  const spending = spendingOf(step, place);
+  // What an earlier step may use up has to be allowed again.
+  const allowance = shared && market.allowance >= most ? most - 1n : market.allowance;
+  const approvals = spending
+    ? approvalPieces({
+        ...spending,
+        owner: wallet,
+        step: index,
+        amount: most,
+        allowance,
+        refuses: market.refusesApproval,
+      })
+    : [];
+  const calls = lendingCalls(step, place, { wallet, most }).map((call): Piece => ({
+    family: 'evm',
+    step: index,
+    ...call,
+  }));
+  const approval =
+    spending && approvals.length > 0
+      ? { token: spentToken(step, place, market), spender: spending.spender }
+      : null;
+  return {
+    pieces: [...approvals, ...calls],
+    outcome: lendingOutcome({ place, step, wallet, state, before, after, most, approval }),
+  };
+}
+
+/**
+ * What may be taken at most: of a whole position or debt, half a percent more than it was, for the interest until the
+ * transactions are executed. Nothing of it but the real amount is taken.
+ */
+function mostOf({ all, amount }: LendingStep): bigint {
+  return all ? amount + amount / 200n + 1n : amount;
+}
+
+function refuseOutgrown(step: LendingStep, { debts }: AccountAfter, most: bigint): void {
+  const debt = debts.get(step.asset) ?? 0n;
+  if (step.action !== 'repay' || !step.all || debt <= most) return;
+  const detail = `The debt has grown to ${debt} base units of ${step.token.symbol}, beyond the ${most} that were offered.`;
+  throw new Say402Error('quote_moved', detail);
+}
+
+/** The token that the allowance is for, as the preview shows it. */
+function spentToken(
+  { token, action }: LendingStep,
+  { market }: LendingPlace,
+  { nativeATokenSymbol: symbol }: MarketState,
+): PlannedToken {
+  if (action !== 'withdraw') return token;
+  const { wrappedNativeAToken: address } = market;
+  const source = {
+    kind: 'registry',
+    entry: 'protocols/aave',
+    source: '@aave-dao/aave-address-book 4.68.1',
+  } as const;
+  return { ...token, address, symbol, name: `${token.name} supplied to Aave`, sources: [source] };
+}

@@ -1,0 +1,22 @@
+import { NATIVE } from '../../core/plan.ts';
+import { Say402Error } from '../../core/say402-error.ts';
+import type { StepContext } from '../protocol.ts';
+import { inTokens } from './check-market.ts';
+import type { LendingStep } from './market.ts';
+
+/**
+ * Refuses a repayment that the wallet can't make. What earlier steps bring is for the dry run to judge.
+ *
+ * @throws Say402Error `insufficient_balance`
+ */
+export function checkFunds(step: LendingStep, { survey, wallet, earlier }: StepContext, most: bigint): void {
+  if (step.action !== 'repay' || earlier.length > 0) return;
+  const { address } = step.token;
+  const held = address === NATIVE ? survey.native : (survey.tokens.get(address)?.balance ?? 0n);
+  // Native coins go along in full, and what is too much comes back; of a token only the debt itself is taken.
+  const needed = step.native ? most : step.amount;
+  if (held >= needed) return;
+  const back = step.native && step.all ? ' (what is too much comes back)' : '';
+  const detail = `The wallet ${wallet} holds ${inTokens(held, step)}, and the repayment needs ${inTokens(needed, step)}${back}.`;
+  throw new Say402Error('insufficient_balance', detail);
+}

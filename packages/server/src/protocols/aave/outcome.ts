@@ -1,0 +1,95 @@
+import { fromBaseUnits } from '../../core/amount.ts';
+import type { PlannedToken, Warning } from '../../core/plan.ts';
+import type { StepOutcome } from '../../core/step-outcome.ts';
+import { emptyOutcome } from '../outcomes.ts';
+import { healthOf, type AccountAfter } from './account-after.ts';
+import { inHealth } from './check-health.ts';
+import { inDollars, inTokens } from './check-market.ts';
+import type { LendingPlace, LendingStep } from './market.ts';
+import type { AssetState } from './read-state.ts';
+
+export interface Lending {
+  readonly place: LendingPlace;
+  readonly step: LendingStep;
+  readonly wallet: string;
+  readonly state: AssetState;
+  readonly before: AccountAfter;
+  readonly after: AccountAfter;
+  /** What a repayment may take at most, in base units. */
+  readonly most: bigint;
+  /** The allowance that is given first, if any. */
+  readonly approval: { readonly token: PlannedToken; readonly spender: string } | null;
+}
+
+/** What a lending step does, as the preview says it. */
+export function lendingOutcome(lending: Lending): StepOutcome {
+  const { approval, most } = lending;
+  return {
+    ...emptyOutcome,
+    ...movement(lending),
+    approved: approval ? [{ ...approval, amount: most, unlimited: false }] : [],
+    facts: factsOf(lending),
+    warnings: lending.step.action === 'borrow' ? [liquidationWarning] : [],
+  };
+}
+
+function movement({
+  place,
+  step,
+  wallet,
+  most,
+}: Lending): Pick<StepOutcome, 'sent' | 'received' | 'changes'> {
+  const { token, amount, native } = step;
+  const to = native ? place.market.gateway : place.market.pool;
+  if (step.action === 'lend' || step.action === 'repay') {
+    return {
+      sent: [{ token, amount: most, to }],
+      received: [],
+      changes: [{ owner: wallet, token, expected: -amount, least: -most }],
+    };
+  }
+  return {
+    sent: [],
+    received: [{ token, expected: amount, minimum: amount, to: wallet }],
+    changes: [{ owner: wallet, token, expected: amount, least: amount }],
+  };
+}
+
+const liquidationWarning: Warning = {
+  code: 'liquidation_risk',
+  text: 'Interest and moving prices change the health factor: below 1, others may sell the collateral at a discount.',
+};
+
+function factsOf({ place, step, state, before, after, most }: Lending): StepOutcome['facts'] {
+  const { market, chain } = place;
+  const source = { kind: 'chain', read: `Aave's Pool ${market.pool} on ${chain.title}` } as const;
+  const oracle = { kind: 'chain', read: `Aave's oracle ${market.oracle} on ${chain.title}` } as const;
+  const saves = step.action === 'lend' || step.action === 'withdraw';
+  const [held, rate] = saves
+    ? ([before.positions, state.supplyRate] as const)
+    : ([before.debts, state.borrowRate] as const);
+  const had = inTokens(held.get(step.asset) ?? 0n, step);
+  const [, cents = '00'] = fromBaseUnits(state.price, 8).split('.');
+  const price = `1 ${step.token.symbol} = ${state.price >= 10n ** 8n ? inDollars(state.price) : `$0.${cents}`}`;
+  return [
+    { name: 'price', value: price, source: oracle },
+    { name: saves ? 'supplied_before' : 'debt_before', value: had, source },
+    { name: saves ? 'supply_rate' : 'borrow_rate', value: yearly(rate), source },
+    { name: 'health_factor_before', value: inHealth(healthOf(before)), source },
+    { name: 'health_factor_after', value: inHealth(healthOf(after)), source },
+    ...(step.all && step.action === 'repay'
+      ? [
+          {
+            name: 'repays',
+            value: `all, with its interest until then: ${inTokens(most, step)} at most`,
+            source,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** A rate with 27 decimals, in percent to two decimals. */
+function yearly(rate: bigint): string {
+  return `${fromBaseUnits(rate / 10n ** 23n, 2)}% a year, variable`;
+}

@@ -1,0 +1,174 @@
+import { aaveReadAbi as abi, erc20Abi } from '@say402/readback';
+import { getAddress, type Address, type PublicClient } from 'viem';
+import { allowanceCall, refusesApproval, type AllowanceOf } from '../allowance.ts';
+import type { StepContext } from '../protocol.ts';
+import type { LendingPlace } from './market.ts';
+
+/** An asset of the market, and what the wallet has of it there. Amounts are base units. */
+export interface AssetState {
+  readonly decimals: number;
+  /** Hundredths of a percent. */
+  readonly loanToValue: bigint;
+  readonly liquidationThreshold: bigint;
+  readonly borrowable: boolean;
+  readonly active: boolean;
+  readonly frozen: boolean;
+  readonly paused: boolean;
+  /** Whole tokens; 0 for no cap. */
+  readonly supplyCap: bigint;
+  readonly borrowCap: bigint;
+  readonly supplied: bigint;
+  readonly borrowed: bigint;
+  /** What can be taken out of the market now. */
+  readonly liquidity: bigint;
+  /** Yearly, with 27 decimals. */
+  readonly supplyRate: bigint;
+  readonly borrowRate: bigint;
+  /** Of one whole token, with 8 decimals. */
+  readonly price: bigint;
+  readonly position: bigint;
+  readonly debt: bigint;
+  readonly isCollateral: boolean;
+}
+
+/** The wallet's account; values in US dollars with 8 decimals. */
+export interface AccountState {
+  readonly collateral: bigint;
+  readonly debt: bigint;
+  readonly mayBorrow: bigint;
+  /** Average of the collateral, in hundredths of a percent. */
+  readonly liquidationThreshold: bigint;
+  /** Of the wallet's E-mode, in hundredths of a percent; 0 where it is in none. */
+  readonly eModeThreshold: bigint;
+}
+
+export interface MarketState {
+  /** By address of the asset. */
+  readonly assets: ReadonlyMap<Address, AssetState>;
+  readonly account: AccountState;
+  /** What the spender may take already; 0 where none was asked for. */
+  readonly allowance: bigint;
+  readonly refusesApproval: boolean;
+  /** Symbol of the aToken for native coins. */
+  readonly nativeATokenSymbol: string;
+}
+
+export interface StateRequest {
+  readonly place: LendingPlace;
+  readonly assets: readonly Address[];
+  /** The allowance that the step needs, if any. */
+  readonly spending: Omit<AllowanceOf, 'owner'> | null;
+}
+
+/** Reads market, account and allowance in one round trip; a wallet in an E-mode takes a second one. */
+export async function readState(
+  { reads, wallet }: Pick<StepContext, 'reads' | 'wallet'>,
+  { place, assets, spending }: StateRequest,
+): Promise<MarketState> {
+  if (reads.family !== 'evm') throw new TypeError('Aave is on EVM chains only');
+  const { client } = reads;
+  const user = getAddress(wallet);
+  const allowing = spending && { ...spending, owner: wallet };
+  return reads.read(async () => {
+    const [{ account, eMode, symbol, allowance }, refuses, states] = await Promise.all([
+      readAccount(client, place, user, allowing),
+      allowing ? refusesApproval(client, allowing) : false,
+      Promise.all(assets.map(async (asset) => [asset, await readAsset(client, place, asset, user)] as const)),
+    ]);
+    const [collateral, debt, mayBorrow, liquidationThreshold] = account;
+    const eModeThreshold = eMode === 0n ? 0n : await readEMode(client, place, eMode);
+    return {
+      assets: new Map(states),
+      account: { collateral, debt, mayBorrow, liquidationThreshold, eModeThreshold },
+      allowance,
+      refusesApproval: refuses,
+      nativeATokenSymbol: symbol,
+    };
+  });
+}
+
+async function readAccount(
+  client: PublicClient,
+  { market }: LendingPlace,
+  user: Address,
+  allowing: AllowanceOf | null,
+) {
+  const { pool, wrappedNativeAToken: aToken } = market;
+  const [account, eMode, symbol, allowance] = await client.multicall({
+    allowFailure: false,
+    batchSize: 0,
+    contracts: [
+      { address: pool, abi, functionName: 'getUserAccountData', args: [user] },
+      { address: pool, abi, functionName: 'getUserEMode', args: [user] },
+      { address: aToken, abi: erc20Abi, functionName: 'symbol' },
+      allowanceCall(allowing ?? { token: aToken, owner: user, spender: pool }),
+    ],
+  });
+  if (typeof allowance !== 'bigint') throw new Error('An allowance is a number');
+  return { account, eMode, symbol, allowance: allowing ? allowance : 0n };
+}
+
+/** An asset that the market does not list is inactive, and its other reads fail. */
+async function readAsset(
+  client: PublicClient,
+  { market }: LendingPlace,
+  asset: Address,
+  user: Address,
+): Promise<AssetState> {
+  const at = { address: market.dataProvider, abi } as const;
+  const [configuration, caps, paused, reserve, own, virtual, price] = await client.multicall({
+    batchSize: 0,
+    contracts: [
+      { ...at, functionName: 'getReserveConfigurationData', args: [asset] },
+      { ...at, functionName: 'getReserveCaps', args: [asset] },
+      { ...at, functionName: 'getPaused', args: [asset] },
+      { ...at, functionName: 'getReserveData', args: [asset] },
+      { ...at, functionName: 'getUserReserveData', args: [asset, user] },
+      { ...at, functionName: 'getVirtualUnderlyingBalance', args: [asset] },
+      { address: market.oracle, abi, functionName: 'getAssetPrice', args: [asset] },
+    ],
+  });
+  const [decimals, loanToValue, liquidationThreshold, , , , borrowable, , active, frozen] =
+    configuration.result ?? unlisted.configuration;
+  const [borrowCap, supplyCap] = caps.result ?? unlisted.caps;
+  const [, , supplied, , borrowed, supplyRate, borrowRate] = reserve.result ?? unlisted.reserve;
+  const [position, , debt, , , , , , isCollateral] = own.result ?? unlisted.own;
+  return {
+    decimals: Number(decimals),
+    loanToValue,
+    liquidationThreshold,
+    borrowable,
+    active: active && reserve.status === 'success' && price.status === 'success',
+    frozen,
+    paused: paused.result ?? false,
+    supplyCap,
+    borrowCap,
+    supplied,
+    borrowed,
+    // Before version 3.1 the market did not count what it holds.
+    liquidity: virtual.result ?? (supplied > borrowed ? supplied - borrowed : 0n),
+    supplyRate,
+    borrowRate,
+    price: price.result ?? 0n,
+    position,
+    debt,
+    isCollateral,
+  };
+}
+
+const unlisted = {
+  configuration: [0n, 0n, 0n, 0n, 0n, false, false, false, false, false],
+  caps: [0n, 0n],
+  reserve: [0n, 0n, 0n, 0n, 0n, 0n, 0n],
+  own: [0n, 0n, 0n, 0n, 0n, 0n, 0n, 0, false],
+} as const;
+
+async function readEMode(client: PublicClient, { market }: LendingPlace, category: bigint): Promise<bigint> {
+  const { liquidationThreshold } = await client.readContract({
+    address: market.pool,
+    abi,
+    functionName: 'getEModeCategoryCollateralConfig',
+    args: [Number(category)],
+  });
+  return BigInt(liquidationThreshold);
+}
