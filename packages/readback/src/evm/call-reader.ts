@@ -68,7 +68,7 @@ export function callReader<const Item extends AbiFunction>(
         throw new ReadbackError(`Selector ${data.slice(0, 10)} of ${target} is not ${item.name}`);
       const encoded: Hex = `0x${data.slice(10)}`;
       const args = decodeArguments(item, target, encoded);
-      if (encodeAbiParameters(inputs, args) !== encoded)
+      if (!encodesTo(inputs, args, encoded))
         throw new ReadbackError(`The ${item.name} of ${target} is not encoded canonically`);
       const named = Object.fromEntries(
         item.inputs.map(({ name = '' }, index) => [name, args[index]] as const),
@@ -85,6 +85,15 @@ function decodeArguments({ name, inputs }: AbiFunction, target: string, encoded:
     return decodeAbiParameters(inputs, encoded);
   } catch (cause) {
     throw new ReadbackError(`The ${name} of ${target} can not be decoded`, { cause });
+  }
+}
+
+/** A value that its type can't hold is decoded all the same, and fails only here. */
+function encodesTo(inputs: readonly AbiParameter[], args: readonly unknown[], encoded: Hex): boolean {
+  try {
+    return encodeAbiParameters(inputs, args) === encoded;
+  } catch {
+    return false;
   }
 }
 

@@ -1,6 +1,5 @@
 import { between, free, is, oneOf, uniswapV3, type ExpectedEffect } from '@say402/readback';
 import { getAddress } from 'viem';
-import { NATIVE } from '../../core/plan.ts';
 import { findSlot, slotOf } from '../../core/slot-of.ts';
 import type { Expect, ExpectRequest } from './expect.ts';
 
@@ -9,8 +8,8 @@ const BUILDING_TIME = 120;
 
 /**
  * One swap by the router of the chain, with the bounds that the preview shows, over the wrapped coin or USDC at most;
- * before it, where a token is paid with, the router may be allowed to take just as much. Which fees the pools have is free:
- * the bounds hold whatever they are.
+ * before it, where the preview says so, the router is allowed to take just as much. Which fees the pools have is free: the
+ * bounds hold whatever they are.
  */
 export const expectSwap: Expect = (request) => {
   const { chain, step, outcome, survey, now } = request;
@@ -26,7 +25,7 @@ export const expectSwap: Expect = (request) => {
   const ways = [getAddress(chain.wrappedNative), getAddress(chain.paymentAsset.address)];
   return {
     effects: [
-      ...approvals(request, venue, sent.amount),
+      ...approvals(request, venue),
       {
         kind: 'swap',
         fields: {
@@ -47,12 +46,15 @@ export const expectSwap: Expect = (request) => {
   };
 };
 
-function approvals({ step, survey }: ExpectRequest, spender: string, amount: bigint): ExpectedEffect[] {
-  const token = slotOf(step, 'tokenIn', 'token').address;
-  if (token === NATIVE) return [];
-  return [0n, amount].map((each) => ({
-    kind: 'approve',
-    optional: true,
-    fields: { token: is(token), owner: is(survey.wallet), spender: is(spender), amount: is(each) },
-  }));
+/** As the preview shows them; an allowance that is in the way may be taken back first. */
+function approvals({ step, survey, outcome }: ExpectRequest, spender: string): ExpectedEffect[] {
+  const { address } = slotOf(step, 'tokenIn', 'token');
+  const sent = outcome.sent[0]?.amount ?? 0n;
+  return outcome.approved.flatMap(() =>
+    [0n, sent].map((amount) => ({
+      kind: 'approve' as const,
+      optional: amount === 0n,
+      fields: { token: is(address), owner: is(survey.wallet), spender: is(spender), amount: is(amount) },
+    })),
+  );
 }

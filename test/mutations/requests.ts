@@ -1,0 +1,21 @@
+import type { chains } from '@say402/readback';
+
+type EvmChainName = Exclude<keyof typeof chains, 'solana'>;
+
+/** What is built and then changed: add the words of every action that makes EVM transactions. */
+export const requests: readonly (readonly [EvmChainName, string])[] = [
+  ['base', 'send 0.25 ETH to {somebody}'],
+  ['polygon', 'send 12.5 USDC to {somebody}'],
+  ['avalanche', 'send 1 AVAX to {somebody} and 3 USDC to {somebody}'],
+  ['base', 'wrap 0.5 ETH'],
+  ['polygon', 'unwrap 2 WPOL'],
+  ['base', 'approve 25 USDC for Uniswap'],
+  ['avalanche', 'approve unlimited USDC for {somebody}'],
+  ['base', 'swap 0.5 ETH for USDC'],
+  ['base', 'swap 25 USDC for ETH to {somebody}'],
+  ['polygon', 'swap 100 USDC for LINK'],
+  ['polygon', 'buy exactly 12 USDC with POL'],
+  ['avalanche', 'buy 0.25 AVAX with USDC'],
+  ['avalanche', 'buy 0.001 BTC.b with USDC'],
+  ['base', 'swap 5 USDC for ETH and send it to {somebody}'],
+];

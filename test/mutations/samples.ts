@@ -1,0 +1,112 @@
+import { readConfig } from '@say402/server';
+import { serviceEnvironment, startChains } from '@say402/sandbox';
+import type { Effect, Expectation } from '@say402/readback';
+import { pino } from 'pino';
+import type { Batch, SimulationRequest } from '../../packages/server/src/chains/simulation.ts';
+import type { StepOutcome } from '../../packages/server/src/core/step-outcome.ts';
+import { makeContext } from '../../packages/server/src/make-context.ts';
+import type { Context, ServedChain } from '../../packages/server/src/operations/context.ts';
+import { expectationOf } from '../../packages/server/src/operations/expectation.ts';
+import { lookUpsOn } from '../../packages/server/src/operations/look-ups.ts';
+import { heldInProtocol, needOf, prepareStep } from '../../packages/server/src/operations/prepare-step.ts';
+import { readBack } from '../../packages/server/src/operations/read-back.ts';
+import { servedChain } from '../../packages/server/src/operations/served-chain.ts';
+import { vocabularyOf } from '../../packages/server/src/operations/vocabulary.ts';
+import { resolveIntent } from '../../packages/server/src/resolve/resolve-intent.ts';
+import { openStore } from '../../packages/server/src/store/open-store.ts';
+import { requests } from './requests.ts';
+
+/** Transactions that were built from words, with all that they are held to. */
+export interface Sample {
+  readonly chain: ServedChain;
+  readonly words: string;
+  readonly batch: Batch;
+  readonly expectation: Expectation;
+  readonly effects: readonly Effect[];
+  readonly outcomes: readonly StepOutcome[];
+  readonly dryRun: SimulationRequest;
+}
+
+export interface Samples {
+  readonly samples: readonly Sample[];
+  readonly close: () => Promise<void>;
+}
+
+/** Who is meant by `{somebody}`. */
+const SOMEBODY = '0x52908400098527886E0F7030069857D2E4169EE7';
+
+/** Starts the sandbox's chains and builds the transactions of every request as the service does. */
+export async function openSamples(): Promise<Samples> {
+  const chains = await startChains();
+  const environment = serviceEnvironment(chains, { port: 1, databaseUrl: 'file::memory:' });
+  const config = readConfig(environment);
+  const store = await openStore(config.databaseUrl);
+  const log = pino({ level: 'silent' });
+  const context = await makeContext(config, { store, log, now: Date.now, gateway: {} });
+  const wallet = chains.accounts.user.evm.address;
+  return {
+    samples: await Promise.all(
+      requests.map(async ([name, words]) =>
+        sampleOf(context, servedChain(context, name), words.replaceAll('{somebody}', SOMEBODY), wallet),
+      ),
+    ),
+    close: async () => {
+      await store.close();
+      await chains.close();
+    },
+  };
+}
+
+async function sampleOf(
+  context: Context,
+  chain: ServedChain,
+  words: string,
+  wallet: string,
+): Promise<Sample> {
+  const { port, tokens: registry } = chain;
+  const messages = [{ role: 'user' as const, content: words }];
+  const vocabulary = vocabularyOf(chain, context);
+  const reading = await context.reader.read({
+    messages,
+    wallet,
+    vocabulary,
+    signal: AbortSignal.timeout(10_000),
+    lookUps: lookUpsOn(context, chain, { wallet, vocabulary }),
+  });
+  if (reading.kind !== 'intent') throw new Error(`"${words}" was not understood: ${JSON.stringify(reading)}`);
+  const { plan, survey, prepared } = await resolveIntent(reading.intent, {
+    port,
+    registry,
+    names: context.names,
+    actions: context.actions,
+    settings: context.settings,
+    maker: {
+      needOf: (action) => needOf(context, chain, action),
+      held: async (step, of) => heldInProtocol(context, chain, { ...step, of, promised: null }),
+      prepare: async (step) => prepareStep(context, chain, { ...step, promised: null }),
+    },
+    messages,
+    wallet,
+    price: { asset: chain.payment.asset, payTo: chain.payment.payTo, amount: 0n },
+  });
+  const outcomes = prepared.map(({ outcome }) => outcome);
+  const batch = await port.assemble(
+    prepared.flatMap(({ pieces }) => pieces),
+    survey.wallet,
+    survey,
+  );
+  const expectation = await expectationOf({
+    chain: port.chain,
+    plan,
+    outcomes,
+    survey,
+    maxPriorityFee: 0n,
+    now: context.now(),
+  });
+  const effects = (await readBack(batch, expectation, port.chain)).flat();
+  const watch = outcomes.flatMap(({ changes }) =>
+    changes.map(({ owner, token }) => ({ owner, token: token.address })),
+  );
+  const dryRun = { wallet: survey.wallet, fees: survey.fees, price: null, watch };
+  return { chain, words, batch, expectation, effects, outcomes, dryRun };
+}
