@@ -1,4 +1,12 @@
-import { balanceOf, broadcast, createPayer, signPayment, startSandbox, type Sandbox } from '@say402/sandbox';
+import {
+  balanceOf,
+  broadcast,
+  createPayer,
+  signPayment,
+  startSandbox,
+  type Sandbox,
+  type SandboxOptions,
+} from '@say402/sandbox';
 import { chains, tokenPrograms, tokens } from '@say402/readback';
 import {
   queryResponseSchema,
@@ -37,8 +45,8 @@ export interface ActionWorld {
   close(): Promise<void>;
 }
 
-export async function openActionWorld(): Promise<ActionWorld> {
-  const sandbox = await startSandbox();
+export async function openActionWorld(options: SandboxOptions = {}): Promise<ActionWorld> {
+  const sandbox = await startSandbox(options);
   const account = (who: Who = 'user') => sandbox.accounts[who];
   const url = `${sandbox.url}/api/process`;
   const world: ActionWorld = {

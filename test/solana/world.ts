@@ -151,6 +151,7 @@ export async function assemble(
           maxPriceImpact: ZERO,
           deadlineSeconds: 0,
           contractCalls: false,
+          validator: null,
         },
         now: 0,
         promised: null,

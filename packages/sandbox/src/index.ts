@@ -5,6 +5,7 @@ export { sandboxL1Fee } from './evm/l1-fee-oracle-code.ts';
 export { funding } from './funding.ts';
 export { SandboxError, type SandboxErrorCode } from './sandbox-error.ts';
 export type { SandboxToken, SandboxTokens } from './sandbox-tokens.ts';
+export { sandboxValidator } from './solana/vote-account.ts';
 export type { SolanaSandbox } from './solana/start-solana.ts';
 export { startChains, type SandboxChains } from './start-chains.ts';
 export { endWithParent } from './evm/end-with-parent.ts';

@@ -1,3 +1,4 @@
+import { isAddress } from '@solana/kit';
 import { chains, type Chain } from '@say402/readback';
 import { z } from 'zod';
 import { actions } from './actions/registry.ts';
@@ -142,6 +143,7 @@ function readSteps(reader: EnvironmentReader): StepSettings {
     maxPriceImpact: readPercent(reader, 'MAX_PRICE_IMPACT_PERCENT'),
     leastHealth,
     deadlineSeconds: reader.integer('TRANSACTION_DEADLINE_SECONDS'),
+    validator: readValidator(reader),
     contractCalls: reader.choice('CONTRACT_CALLS', ['off', 'on']) === 'on',
   };
 }
@@ -150,6 +152,12 @@ function readPercent(reader: EnvironmentReader, name: SettingName): Decimal {
   const percent = reader.decimal(name, name) ?? zero;
   if (!/^(0|[1-9]\d?)(\.\d+)?$/.test(percent)) reader.fault(name, 'is not from 0 to below 100');
   return percent;
+}
+
+function readValidator(reader: EnvironmentReader): string | null {
+  const validator = reader.text('SOLANA_VALIDATOR');
+  if (validator !== '' && !isAddress(validator)) reader.fault('SOLANA_VALIDATOR', 'is no Solana address');
+  return validator === '' ? null : validator;
 }
 
 function readLimits(reader: EnvironmentReader): Config['limits'] {

@@ -211,6 +211,13 @@ export const settings = [
     example: '600',
   },
   {
+    name: 'SOLANA_VALIDATOR',
+    description:
+      'Vote address of the validator with which SOL is staked natively, where the request names none; without one the request is asked for it.',
+    fallback: '',
+    example: 'CertusDeBmqN8ZawdkxK5kFGMwBXdudvWHYwtNgNhvLu',
+  },
+  {
     name: 'SETTLEMENT_PROOF',
     description:
       'What makes a payment settled: the word of the facilitator, or that of the chain (needs one more round trip).',

@@ -6,16 +6,20 @@ import type { SandboxAccounts } from '../accounts.ts';
 import { funding } from '../funding.ts';
 import { programAddresses } from './program-addresses.ts';
 import type { SolanaToken } from './solana-token.ts';
+import { sandboxValidator, voteAccountData } from './vote-account.ts';
 import { associatedTokenAccount, mintData, tokenData } from './token-accounts.ts';
 
 /** The mint that stands for SOL itself. Source: native mint of spl-token. */
 const nativeMint = 'So11111111111111111111111111111111111111112';
+/** Percent. */
+const VALIDATOR_COMMISSION = 5;
 /** What airdrops are paid from, in SOL. */
 const faucetNative = '100000000';
 
 /** A new LiteSVM with every mint, funded accounts, and the payee's empty account for the payment asset. */
 export async function genesis(tokens: readonly SolanaToken[], accounts: SandboxAccounts): Promise<LiteSVM> {
   const svm = new LiteSVM().withNativeMints();
+  setProgramAccount(svm, sandboxValidator, programAddresses.vote, validatorData(accounts), 0n);
   const { user, secondUser, payee, facilitator, issuer } = accounts;
   const holders = [user, secondUser].map(({ solana }) => solana.address);
   const native = parseUnits(funding.solanaNative, chains.solana.native.decimals);
@@ -31,6 +35,10 @@ export async function genesis(tokens: readonly SolanaToken[], accounts: SandboxA
     }
   }
   return svm;
+}
+
+function validatorData({ issuer }: SandboxAccounts): Uint8Array {
+  return voteAccountData(issuer.solana.address, 0n, VALIDATOR_COMMISSION);
 }
 
 function setSystemAccount(svm: LiteSVM, address: Address, amount: bigint): void {

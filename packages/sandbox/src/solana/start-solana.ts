@@ -12,6 +12,8 @@ export interface SolanaSandbox {
   readonly rpcUrl: string;
   /** Jumps ahead by this many slots, so that blockhashes expire without a wait. */
   readonly advanceSlots: (slots: bigint) => void;
+  /** Jumps to the start of the next epoch, so that stake becomes active or cools down without a wait. */
+  readonly nextEpoch: () => void;
   /** Puts an account of a program that does not run here on the chain, such as a name of the name service. */
   readonly placeAccount: (account: PlacedAccount) => void;
   readonly close: () => Promise<void>;
@@ -40,6 +42,10 @@ export async function startSolana(
     rpcUrl,
     advanceSlots: (slots) => {
       bank.advance(slots);
+    },
+    nextEpoch: () => {
+      const { slotIndex, slotsInEpoch } = bank.position();
+      bank.advance(slotsInEpoch - slotIndex);
     },
     placeAccount: ({ address, program, data }) => {
       const space = BigInt(data.length);

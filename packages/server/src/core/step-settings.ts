@@ -10,6 +10,8 @@ export interface StepSettings {
   readonly leastHealth: Decimal;
   /** Seconds that a transaction with a deadline may take. */
   readonly deadlineSeconds: number;
+  /** Vote address of the validator that SOL is staked with; null where it has to be said. */
+  readonly validator: string | null;
   /** Whether functions that users write out are prepared. */
   readonly contractCalls: boolean;
 }

@@ -53,14 +53,20 @@ function promiseOf(step: Preview[number]) {
       spender,
       baseUnits,
     })),
-    changes: step.balanceChanges.filter(isOwn(step)).map(({ owner, token, baseUnits }) => ({
-      owner,
-      token: token.address,
-      symbol: token.symbol,
-      baseUnits,
-    })),
+    changes: summed(step.balanceChanges.filter(isOwn(step))),
     warnings: step.warnings.map(({ text }) => text),
   };
+}
+
+/** One entry for each owner and token: a rent and an amount may come out of the same balance. */
+function summed(changes: Preview[number]['balanceChanges']) {
+  const sums = new Map<string, { owner: string; token: string | null; symbol: string; baseUnits: string }>();
+  for (const { owner, token, baseUnits } of changes) {
+    const key = `${owner} ${token.address}`;
+    const sum = BigInt(sums.get(key)?.baseUnits ?? '0') + BigInt(baseUnits);
+    sums.set(key, { owner, token: token.address, symbol: token.symbol, baseUnits: sum.toString() });
+  }
+  return [...sums.values()];
 }
 
 type StepPromise = ReturnType<typeof promiseOf>;

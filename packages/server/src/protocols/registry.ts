@@ -3,6 +3,9 @@ import { aave } from './aave/aave.ts';
 import { erc20 } from './erc20/build.ts';
 import { erc20Allowance } from './erc20-allowance/build.ts';
 import { nativeCoin } from './native-coin/build.ts';
+import { nativeStake } from './native-stake/stake.ts';
+import { nativeUnstake } from './native-stake/unstake.ts';
+import { withdrawNativeStake } from './native-stake/withdraw.ts';
 import type { Protocol } from './protocol.ts';
 import { splToken } from './spl-token/build.ts';
 import { splBurn } from './token-accounts/burn.ts';
@@ -26,4 +29,7 @@ export const protocols: readonly Protocol[] = [
   wrappedSol,
   splBurn,
   closeTokenAccounts,
+  nativeStake,
+  nativeUnstake,
+  withdrawNativeStake,
 ];

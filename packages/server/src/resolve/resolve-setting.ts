@@ -22,6 +22,10 @@ export function defaultSetting(type: SlotType, settings: StepSettings): PlannedS
     const sources: Source[] = [{ kind: 'default', setting: 'TRANSACTION_DEADLINE_SECONDS' }];
     return { type, seconds: settings.deadlineSeconds, sources };
   }
+  if (type === 'validator' && settings.validator !== null) {
+    const sources: Source[] = [{ kind: 'default', setting: 'SOLANA_VALIDATOR' }];
+    return { type, text: settings.validator, sources };
+  }
   return null;
 }
 

@@ -8,7 +8,12 @@ export const unstake: ActionDefinition = {
   description: 'Deactivates stake that was delegated to a validator; it can be withdrawn after the epoch.',
   slots: {
     amount: { ...walletAmount('How much should be unstaked?'), required: false, from: 'protocol' },
-    token: { ...tokenSlot('Which coin should be unstaked?'), required: false, native: 'only' },
+    token: {
+      ...tokenSlot('Which coin should be unstaked?'),
+      required: false,
+      native: 'only',
+      implied: 'native',
+    },
     account: {
       type: 'contract',
       required: false,

@@ -8,7 +8,12 @@ export const withdrawStake: ActionDefinition = {
   description: 'Takes SOL out of a deactivated stake account back to the wallet.',
   slots: {
     amount: { ...walletAmount('How much should be withdrawn?'), required: false, from: 'protocol' },
-    token: { ...tokenSlot('Which coin should be withdrawn?'), required: false, native: 'only' },
+    token: {
+      ...tokenSlot('Which coin should be withdrawn?'),
+      required: false,
+      native: 'only',
+      implied: 'native',
+    },
     account: {
       type: 'contract',
       required: false,

@@ -4,6 +4,7 @@ import type { Expect } from './expect.ts';
 import { expectBurn, expectCloseAccounts } from './token-accounts.ts';
 import { expectBorrow, expectLend, expectRepay, expectWithdraw } from './lending.ts';
 import { expectSwap } from './swap.ts';
+import { expectStake, expectUnstake, expectWithdrawStake } from './native-stake.ts';
 import { expectTransfer } from './transfer.ts';
 import { expectUnwrap, expectWrap } from './wrap.ts';
 
@@ -15,6 +16,9 @@ export const expectations: Readonly<Record<string, Expect>> = {
   unwrap: expectUnwrap,
   burn: expectBurn,
   close_accounts: expectCloseAccounts,
+  stake: expectStake,
+  unstake: expectUnstake,
+  withdraw_stake: expectWithdrawStake,
   approve: expectApprove,
   revoke: expectRevoke,
   contract_call: expectContractCall,
