@@ -1,9 +1,11 @@
 import { pathToFileURL } from 'node:url';
 import { actions } from '../src/actions/registry.ts';
 import { createGrammarReader } from '../src/intent/grammar/grammar-reader.ts';
+import { createAgreedReader } from '../src/intent/agreement.ts';
 import { findProvenanceFault } from '../src/intent/provenance.ts';
-import type { Reading } from '../src/intent/reader.ts';
+import type { Reading, ReadRequest } from '../src/intent/reader.ts';
 import { loadCases, type CorpusCase } from './case.ts';
+import { playBack } from './model/played-back.ts';
 import { describeStep, scoreReading, type Score } from './score.ts';
 import { vocabularyFor } from './vocabulary.ts';
 
@@ -12,42 +14,63 @@ const WALLETS: Readonly<Record<string, string>> = {
   svm: 'H8UekPGwePSmQ3ttuYGPU1szyFfjZR4N53rymSFwpLPm',
 };
 
-/** The reader that is measured; a model needs an endpoint and is measured by whoever has one. */
-const READER = 'grammar';
-
 interface Result {
   readonly given: CorpusCase;
   readonly reading: Reading;
   readonly score: Score;
 }
 
-/** Reads every case of a folder with the grammar and prints how it did; the exit code is 1 when one is wrong. */
+/** Reads a case by one of the readers. */
+type Read = (given: CorpusCase, request: ReadRequest) => Promise<Reading>;
+
+/**
+ * Reads every case of a folder by each reader and prints how they did; the exit code is 1 when one is wrong. The model is
+ * one that understands every case as it is labelled, played back over HTTP: what is measured is whether a right answer
+ * gets through the checks, alone and held against the grammar, and no wrong one does.
+ */
 async function evaluate(folder: URL): Promise<void> {
+  const cases = loadCases(folder);
+  const grammar = createGrammarReader({ actions });
+  const model = await playBack();
+  const readers: Readonly<Record<string, Read>> = {
+    model: model.read,
+    'model + grammar': (given, request) => {
+      const played = { name: 'model', read: (asked: ReadRequest) => model.read(given, asked) };
+      return createAgreedReader({ actions, model: played, grammar, onOutage: 'fail' }).read(request);
+    },
+    grammar: (_, request) => grammar.read(request),
+  };
+  const all: Result[][] = [];
+  for (const [name, read] of Object.entries(readers)) all.push(await measure(name, cases, read));
+  await model.close();
+  process.exitCode = all.flat().every(({ score }) => score !== 'wrong') ? 0 : 1;
+}
+
+async function measure(name: string, cases: readonly CorpusCase[], read: Read): Promise<Result[]> {
   const results: Result[] = [];
-  for (const given of loadCases(folder)) results.push(await readCase(given));
+  for (const given of cases) results.push(await readCase(given, read));
   for (const { given, reading, score } of results) {
     if (score === 'right' || score === 'proper') continue;
     print(
-      `${score.toUpperCase().padEnd(6)} ${given.id} [${given.chain}] ${given.messages.map(({ content }) => content).join(' || ')}`,
+      `${score.toUpperCase().padEnd(6)} ${given.id} [${given.chain}] by ${name}: ${given.messages.map(({ content }) => content).join(' || ')}`,
     );
     print(`       labelled ${JSON.stringify(given.expect)}`);
     print(`       read     ${describe(reading)}`);
   }
-  printTable(results);
+  printTable(name, results);
   const count = (...scores: Score[]): number => results.filter(({ score }) => scores.includes(score)).length;
-  const wrong = count('wrong');
   print(
-    `${results.length} requests: ${count('right')} right, ${count('proper', 'other')} asked or refused properly (${count('other')} for another reason), ${count('asked')} asked needlessly, ${wrong} wrong`,
+    `${name}: ${results.length} requests: ${count('right')} right, ${count('proper', 'other')} asked or refused properly (${count('other')} for another reason), ${count('asked')} asked needlessly, ${count('wrong')} wrong`,
   );
-  process.exitCode = wrong === 0 ? 0 : 1;
+  return results;
 }
 
-async function readCase(given: CorpusCase): Promise<Result> {
+async function readCase(given: CorpusCase, read: Read): Promise<Result> {
   const vocabulary = vocabularyFor(given.chain);
   const wallet = WALLETS[vocabulary.family] ?? '';
   const { messages } = given;
-  const signal = AbortSignal.timeout(5_000);
-  const reading = await createGrammarReader({ actions }).read({ messages, wallet, vocabulary, signal });
+  const signal = AbortSignal.timeout(30_000);
+  const reading = await read(given, { messages, wallet, vocabulary, signal });
   const fault =
     reading.kind === 'intent'
       ? findProvenanceFault(reading.intent, { messages, wallet, vocabulary, actions })
@@ -73,9 +96,9 @@ function topicOf({ expect }: CorpusCase): string {
   return expect.kind === 'refusal' ? expect.code : expect.kind;
 }
 
-function printTable(results: readonly Result[]): void {
+function printTable(name: string, results: readonly Result[]): void {
   const topics = [...new Set(results.map(({ given }) => topicOf(given)))].toSorted();
-  printRow(READER, ['requests', 'right', 'asked', 'wrong']);
+  printRow(name, ['requests', 'right', 'asked', 'wrong']);
   for (const topic of [...topics, 'all']) {
     const own = results.filter(({ given }) => topic === 'all' || topicOf(given) === topic);
     const count = (...scores: Score[]): string =>

@@ -6,19 +6,26 @@ import { lex } from '../text/lexeme.ts';
 import { valuesOf } from '../provenance/evidence.ts';
 import { slotTypesOf, type Item } from '../scan/item.ts';
 
-/** Every place where a quote stands in a text, none inside of a longer word or number. */
+/** Every place where a quote stands in a text, none inside of a longer word or number except at the bounds. */
 export function findQuote(
   content: string,
   quote: string,
   within: { readonly start: number; readonly end: number },
+  bounds: ReadonlySet<number> = new Set(),
 ): Span[] {
   const found: Span[] = [];
   for (let at = content.indexOf(quote, within.start); at !== -1; at = content.indexOf(quote, at + 1)) {
     const end = at + quote.length;
     if (end > within.end) break;
-    if (!isCut(content, at) && !isCut(content, end)) found.push({ message: 0, start: at, end });
+    const cut = [at, end].some((place) => isCut(content, place) && !bounds.has(place));
+    if (!cut) found.push({ message: 0, start: at, end });
   }
   return found;
+}
+
+/** Where values begin and end: "5USDC" is two. */
+function boundsOf({ scan }: Accounted): ReadonlySet<number> {
+  return new Set(scan.items.flatMap(({ start, end }) => [start, end]));
 }
 
 /** Whether a place lies inside a run of letters and digits. */
@@ -37,7 +44,7 @@ export function locateValue(
   within: { readonly start: number; readonly end: number },
   vocabulary: Vocabulary,
 ): Span | null {
-  const places = findQuote(said.scan.content, quote, within);
+  const places = findQuote(said.scan.content, quote, within, boundsOf(said));
   const definite = type === 'amount' && parseDefinite(lex(quote), vocabulary) !== null;
   if (definite) {
     const [place, other] = places;
@@ -58,7 +65,8 @@ export function locateValue(
 function spanFor({ scan }: Accounted, item: Item, type: SlotType): Span | null {
   const { message } = scan;
   const fits = slotTypesOf(item).includes(type);
-  if (fits) return { message, start: item.start, end: item.end };
+  const named = item.kind === 'amount' && type === 'token' && item.match.itself;
+  if (fits || named) return { message, start: item.start, end: item.end };
   const unit =
     item.kind === 'amount' && type === 'token' && item.match.unit !== null ? item.match.unit : null;
   const lexeme = unit === null ? undefined : scan.lexemes[unit];
