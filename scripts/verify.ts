@@ -10,7 +10,7 @@ interface TestReport {
 
 const REPORT = '.cache/tests.json';
 /** `clients` installs what lives apart (official clients and encoders); without a registry it fails, and their tests with it. */
-const CHECKS = ['format:check', 'lint', 'typecheck', 'deadcode', 'clients'] as const;
+const CHECKS = ['format:check', 'lint', 'typecheck', 'deadcode', 'check:client', 'clients'] as const;
 
 const run = (script: string, args: readonly string[] = []): boolean => {
   process.stdout.write(`\n== npm run ${script}\n`);

@@ -38,6 +38,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   readback: [],
   server: ['wire', 'readback'],
   sandbox: ['wire', 'readback', 'server'],
+  client: ['wire', 'readback'],
 };
 
 /** The decoders that must stay independent of what they check. */

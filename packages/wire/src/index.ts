@@ -2,6 +2,7 @@ export * from './address.ts';
 export * from './cancel.ts';
 export * from './capabilities.ts';
 export * from './chain-name.ts';
+export * from './error-code.ts';
 export * from './facilitator.ts';
 export * from './message.ts';
 export * from './operation-event.ts';

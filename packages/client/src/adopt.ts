@@ -1,0 +1,35 @@
+import { checkPreview } from './check/check-preview.ts';
+import type { ClientContext } from './client-context.ts';
+import type { CallOptions } from './progress.ts';
+import { readOperation } from './read-operation.ts';
+import type { OperationRecord } from './storage/operation-record.ts';
+
+/** Takes an operation that was prepared elsewhere into the storage, with the preview that the service shows now. */
+export async function adopt(
+  context: ClientContext,
+  { operationId, wallet }: { readonly operationId: string; readonly wallet: string },
+  options: CallOptions = {},
+): Promise<OperationRecord> {
+  return context.book.alone(operationId, async () => {
+    const known = await context.book.read(operationId);
+    if (known) return known;
+    const { chain, preview, price } = await readOperation(context, operationId, options);
+    checkPreview(chain, preview);
+    const record: OperationRecord = {
+      version: 1,
+      service: context.baseUrl,
+      operationId,
+      chain,
+      wallet,
+      preview,
+      price,
+      createdAt: context.now(),
+      payment: null,
+      released: null,
+      sent: [],
+      batch: null,
+    };
+    await context.book.write(record);
+    return record;
+  });
+}

@@ -1,0 +1,60 @@
+import { chains, tokens } from '@say402/readback';
+import type { ChainName, Preview, PreviewToken } from '@say402/wire';
+import { parseUnits } from 'viem';
+import { Say402Error } from '../say402-error.ts';
+
+interface Amount {
+  readonly token: PreviewToken;
+  readonly amount: string;
+  readonly baseUnits: string;
+}
+
+/**
+ * Holds a preview to itself and to the curated lists: what it calls a listed token is that token, and every amount in words
+ * is the amount in base units.
+ *
+ * @throws Say402Error `preview_wrong`
+ */
+export function checkPreview(chain: ChainName, preview: Preview): void {
+  const amounts: Amount[] = preview.flatMap((step) => [...step.sent, ...step.approved, ...step.fees]);
+  const minimums: Amount[] = preview.flatMap(({ received }) =>
+    received.map(({ token, minimum, minimumBaseUnits }) => ({
+      token,
+      amount: minimum,
+      baseUnits: minimumBaseUnits,
+    })),
+  );
+  const differences = [...amounts, ...minimums].flatMap((each) => [
+    ...wrongToken(chain, each.token),
+    ...(agree(each) ? [] : [`${each.amount} ${each.token.symbol} is not ${each.baseUnits} base units`]),
+  ]);
+  if (differences.length === 0) return;
+  throw new Say402Error(
+    'preview_wrong',
+    `The preview contradicts what is known: ${differences.join('; ')}.`,
+    {
+      hint: 'Do not pay. Tell the operator of the service.',
+      differences,
+    },
+  );
+}
+
+function agree({ token, amount, baseUnits }: Amount): boolean {
+  if (!/^\d+(\.\d+)?$/.test(amount)) return false;
+  const fraction = amount.split('.')[1] ?? '';
+  return fraction.length <= token.decimals && parseUnits(amount, token.decimals) === BigInt(baseUnits);
+}
+
+function wrongToken(chain: ChainName, { symbol, address, decimals, inRegistry }: PreviewToken): string[] {
+  const { native, family } = chains[chain];
+  const same = (one: string, other: string): boolean =>
+    family === 'evm' ? one.toLowerCase() === other.toLowerCase() : one === other;
+  const listed =
+    address === null ? native : (tokens[chain] ?? []).find((token) => same(token.address, address));
+  if (!listed) return inRegistry ? [`${symbol} (${address}) is called a listed token and is none`] : [];
+  if (listed.symbol !== symbol || listed.decimals !== decimals)
+    return [
+      `${address ?? 'the native coin'} is ${listed.symbol} with ${listed.decimals} decimals, not ${symbol} with ${decimals}`,
+    ];
+  return [];
+}

@@ -1,0 +1,232 @@
+import {
+  compare,
+  deriveAssociatedAccount,
+  NATIVE_MINT,
+  tokenPrograms,
+  type Chain,
+  type Difference,
+  type Effect,
+} from '@say402/readback';
+import type { Preview, PreviewToken, Transaction } from '@say402/wire';
+import { address } from '@solana/kit';
+import { isAround, movementOf, type Movement } from './movement.ts';
+import { readEffects } from './read-effects.ts';
+import { tally, type Tally } from './tally.ts';
+import { wrongCalls } from './written-calls.ts';
+
+/** The most lamports that a batch may offer as a priority fee, the service's own limit. */
+const MAX_PRIORITY_FEE = 1_000_000n;
+
+export interface Release {
+  readonly chain: Chain;
+  readonly wallet: string;
+  /** What the user was shown. */
+  readonly preview: Preview;
+  readonly transactions: readonly Transaction[];
+}
+
+/** Totals by token and address, in the spelling that `spell` gives. */
+interface Books {
+  readonly plain: Tally;
+  readonly spent: Tally;
+  readonly spentBy: Tally;
+  readonly arriving: Tally;
+  readonly allowed: { token: string; spender: string; amount: bigint }[];
+  /** Some account gives back to the wallet what it holds; how much is not in the bytes. */
+  readonly closes: boolean;
+}
+
+/**
+ * Holds released transactions to the preview: they may send at most what it says and nowhere else, must bring at least what
+ * it says, and may allow only what it says or what the same transactions use up.
+ *
+ * @returns each difference; none means that the bytes do what the preview says
+ */
+export async function findDifferences(release: Release): Promise<Difference[]> {
+  const { chain, wallet, preview, transactions } = release;
+  const { effects, differences } = await readEffects(chain, wallet, preview, transactions);
+  if (differences.length > 0) return [...differences];
+  const spell = chain.family === 'evm' ? (text: string) => text.toLowerCase() : (text: string) => text;
+  const acting = effects.flat().filter((effect) => !isAround(effect));
+  const movements = acting.map((effect) => ({ effect, movement: movementOf(effect) }));
+  const unknown = movements
+    .filter(({ movement }) => movement === null)
+    .map(({ effect }) => differ(effect.kind, 'something that this version can explain', 'it can not'));
+  if (unknown.length > 0) return unknown;
+  const known = movements.flatMap(({ movement }) => (movement ? [movement] : []));
+  const books = keep(known, spell);
+  if (known.some(({ counts }) => counts)) {
+    const own = await deriveAssociatedAccount(address(wallet), NATIVE_MINT, tokenPrograms.token);
+    books.arriving.add(books.plain.of('native', own), NATIVE_MINT, wallet);
+  }
+  return [
+    ...wrongOwners(known, wallet, spell),
+    ...wrongSent(preview, books, spell),
+    ...wrongReceived(release, books, spell),
+    ...wrongAllowed(preview, books, spell),
+    ...wrongCalls(preview, acting),
+    ...wrongStatements(preview, acting, spell),
+    ...wrongAround(release, effects),
+    ...wrongCount(release),
+  ];
+}
+
+type Spell = (text: string) => string;
+
+function keep(movements: readonly Movement[], spell: Spell): Books {
+  const books: Books = {
+    plain: tally(),
+    spent: tally(),
+    spentBy: tally(),
+    arriving: tally(),
+    allowed: [],
+    closes: movements.some(({ closes }) => closes),
+  };
+  for (const { out, in: into, allowed } of movements) {
+    if (out?.plain === true) books.plain.add(out.amount, spell(out.token), spell(out.to));
+    if (out?.plain === false) {
+      books.spent.add(out.amount, spell(out.token));
+      books.spentBy.add(out.amount, spell(out.token), spell(out.to));
+    }
+    if (into) books.arriving.add(into.least, spell(into.token), spell(into.to));
+    if (allowed) {
+      const { token, spender, amount } = allowed;
+      books.allowed.push({ token: spell(token), spender: spell(spender), amount });
+    }
+  }
+  return books;
+}
+
+const tokenOf = ({ address }: PreviewToken, spell: Spell): string =>
+  address === null ? 'native' : spell(address);
+
+function differ(what: string, expected: unknown, actual: unknown): Difference {
+  return { what, expected: String(expected), actual: String(actual) };
+}
+
+function wrongOwners(movements: readonly Movement[], wallet: string, spell: Spell): Difference[] {
+  return movements
+    .filter(({ owner }) => owner !== undefined && spell(owner) !== spell(wallet))
+    .map(({ owner }) => differ('whose funds move', wallet, owner));
+}
+
+/** To each address exactly what is announced; into contracts at most what is announced beside that, and something. */
+function wrongSent(preview: Preview, { plain, spent, closes }: Books, spell: Spell): Difference[] {
+  const announced = tally();
+  const rest = tally();
+  for (const { token, to, baseUnits } of preview.flatMap(({ sent }) => sent)) {
+    const address = tokenOf(token, spell);
+    announced.add(BigInt(baseUnits), address, spell(to));
+    if (!plain.has(address, spell(to))) rest.add(BigInt(baseUnits), address);
+  }
+  const differences: Difference[] = [];
+  for (const [token = '', to = ''] of plain.keys()) {
+    const [said, found] = [announced.of(token, to), plain.of(token, to)];
+    if (said !== found) differences.push(differ(`base units of ${token} sent to ${to}`, said, found));
+  }
+  for (const [token = ''] of [...spent.keys(), ...rest.keys()]) {
+    const [said, found] = [rest.of(token), spent.of(token)];
+    if (found > said) differences.push(differ(`base units of ${token} spent`, `at most ${said}`, found));
+    const given = closes && token === NATIVE_MINT;
+    if (said > 0n && found === 0n && !given)
+      differences.push(differ(`base units of ${token} spent`, said, 'nothing'));
+  }
+  return differences;
+}
+
+/** Whatever arrives must arrive where it is announced, and at least so much. */
+function wrongReceived(
+  { preview, wallet }: Release,
+  { arriving, closes }: Books,
+  spell: Spell,
+): Difference[] {
+  const announced = tally();
+  for (const { token, to, minimumBaseUnits } of preview.flatMap(({ received }) => received))
+    announced.add(BigInt(minimumBaseUnits), tokenOf(token, spell), spell(to));
+  const less = announced.keys().flatMap(([token = '', to = '']) => {
+    const [said, found] = [announced.of(token, to), arriving.of(token, to)];
+    const given = closes && token === 'native' && to === wallet;
+    if (found >= said || given) return [];
+    return [differ(`base units of ${token} that ${to} gets`, `at least ${said}`, found)];
+  });
+  const elsewhere = arriving
+    .keys()
+    .filter(([token = '', to = '']) => !announced.has(token, to))
+    .map(([token = '', to = '']) => differ(`who gets ${token}`, 'nobody beside those announced', to));
+  return [...less, ...elsewhere];
+}
+
+/** An allowance is announced, or taken back, or used up by what follows. */
+function wrongAllowed(preview: Preview, { allowed, spentBy }: Books, spell: Spell): Difference[] {
+  const announced = preview.flatMap(({ action, approved }) =>
+    approved.map(({ token, spender, baseUnits }) => ({
+      action,
+      token: tokenOf(token, spell),
+      spender: spell(spender),
+      amount: BigInt(baseUnits),
+    })),
+  );
+  const same = (one: Books['allowed'][number], other: Books['allowed'][number]): boolean =>
+    one.token === other.token && one.spender === other.spender && one.amount === other.amount;
+  const unexplained = allowed
+    .filter((each) => each.amount > 0n && !announced.some((wanted) => same(wanted, each)))
+    .filter(({ token, spender, amount }) => amount > spentBy.of(token, spender))
+    .map(({ token, spender, amount }) =>
+      differ(`allowance of ${token} for ${spender}`, `at most ${spentBy.of(token, spender)}`, amount),
+    );
+  const missing = announced
+    .filter(({ action }) => action === 'approve')
+    .filter((wanted) => !allowed.some((each) => same(wanted, each)))
+    .map(({ token, spender, amount }) => differ(`allowance of ${token} for ${spender}`, amount, 'nothing'));
+  return [...unexplained, ...missing];
+}
+
+/** What Solana's transfers state of themselves: decimals, and what the token withholds. */
+function wrongStatements(preview: Preview, effects: readonly Effect[], spell: Spell): Difference[] {
+  return effects.flatMap((effect) => {
+    if (effect.kind !== 'transfer') return [];
+    const token = spell(effect.token);
+    const known = preview.flatMap(({ sent }) => sent).find((each) => tokenOf(each.token, spell) === token);
+    const withheld = preview
+      .flatMap(({ fees }) => fees)
+      .filter((fee) => fee.kind === 'transfer_fee' && tokenOf(fee.token, spell) === token)
+      .reduce((sum, { baseUnits }) => sum + BigInt(baseUnits), 0n);
+    const { decimals, fee = 0n } = effect;
+    return [
+      ...(known && decimals !== undefined && decimals !== known.token.decimals
+        ? [differ(`decimals of ${token}`, known.token.decimals, decimals)]
+        : []),
+      ...(fee > withheld ? [differ(`fee on ${token}`, `at most ${withheld}`, fee)] : []),
+    ];
+  });
+}
+
+/** Token accounts, priority fee and memos, by the rules of readback. */
+function wrongAround({ wallet, preview }: Release, effects: readonly (readonly Effect[])[]): Difference[] {
+  const owners = preview.flatMap(({ sent, received }) =>
+    [...sent, ...received].flatMap(({ to, token }) =>
+      token.address === null ? [] : [to, wallet].map((owner) => ({ owner, token: token.address ?? '' })),
+    ),
+  );
+  const memos = preview.flatMap(({ sources }) => {
+    const memo = sources.find(({ field }) => field === 'memo')?.value;
+    // The preview shows a memo in quotes.
+    return memo === undefined ? [] : [memo.slice(1, -1)];
+  });
+  const expectation = {
+    wallet,
+    effects: [],
+    tokenAccounts: owners,
+    maxPriorityFee: MAX_PRIORITY_FEE,
+    memos,
+  };
+  return compare(
+    expectation,
+    effects.map((each) => each.filter(isAround)),
+  );
+}
+
+function wrongCount({ preview, transactions }: Release): Difference[] {
+  const said = new Set(preview.flatMap(({ transactions }) => transactions)).size;
+  return said === transactions.length ? [] : [differ('number of transactions', said, transactions.length)];
+}

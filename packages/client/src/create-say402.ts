@@ -1,0 +1,139 @@
+import type { OperationResponse, QueryResponse, Signing, Transaction } from '@say402/wire';
+import { adopt } from './adopt.ts';
+import { checkRelease } from './check/check-release.ts';
+import type { ClientContext } from './client-context.ts';
+import { executed, execute, type ExecutedTransaction } from './execute/execute.ts';
+import type { ExecuteOptions } from './execute/sending.ts';
+import { pay, type PayOptions } from './pay/pay.ts';
+import { release, type ReleaseOptions } from './pay/release.ts';
+import { prepare, type PrepareRequest } from './prepare.ts';
+import type { CallOptions } from './progress.ts';
+import { readOperation } from './read-operation.ts';
+import { finish, run, unknown, type RunOptions } from './run.ts';
+import { memoryStorage } from './storage/memory-storage.ts';
+import { openBook } from './storage/operation-book.ts';
+import type { OperationRecord } from './storage/operation-record.ts';
+import type { OperationStorage } from './storage/operation-storage.ts';
+import type { Wallets } from './wallets/wallets.ts';
+
+export interface Say402Options {
+  /** Where the service is, such as `https://say402.example.com`. */
+  readonly baseUrl: string;
+  /** Only where the operator asks for one. */
+  readonly apiKey?: string;
+  readonly fetch?: typeof globalThis.fetch;
+  /** Keeps signed payments and transactions, so that a crash loses none; memory where absent. */
+  readonly storage?: OperationStorage;
+  /** Milliseconds for which a call is repeated while the service is not reachable or not done; 2 minutes where absent. */
+  readonly patience?: number;
+  /** Milliseconds since the epoch; the system's clock where absent. */
+  readonly now?: () => number;
+}
+
+/** What was released, as the service answered it; checked against the preview. */
+export interface Released {
+  readonly operationId: string;
+  readonly transactions: readonly Transaction[];
+  readonly signing: readonly Signing[];
+}
+
+/** What was carried out. */
+export interface Executed {
+  readonly operationId: string;
+  readonly transactions: readonly ExecutedTransaction[];
+}
+
+/** A Say402 service, as a caller uses it. Operations are named by their id. */
+export interface Say402 {
+  /** Has an operation prepared and previewed; free. */
+  prepare(request: PrepareRequest, options?: CallOptions): Promise<QueryResponse>;
+  /** Pays for an operation and returns its transactions, checked. Called again, it pays nothing more. */
+  pay(operationId: string, wallets: Wallets, options?: PayOptions): Promise<Released>;
+  /** The transactions of a paid operation again; with `refresh`, prepared anew. */
+  release(operationId: string, wallets: Wallets, options?: ReleaseOptions): Promise<Released>;
+  /** Checks, signs, broadcasts and confirms the transactions of a paid operation. */
+  execute(operationId: string, wallets: Wallets, options?: ExecuteOptions): Promise<Executed>;
+  /** Everything from the words to the confirmed transactions. Null where the user gave up before paying. */
+  run(request: PrepareRequest, wallets: Wallets, options: RunOptions): Promise<Executed | null>;
+  /** Goes on with an operation after a crash or a lost answer, from wherever it is. */
+  resume(operationId: string, wallets: Wallets, options?: PayOptions & ExecuteOptions): Promise<Executed>;
+  /** Status, preview and payment of an operation, from the service. */
+  read(operationId: string, options?: CallOptions): Promise<OperationResponse>;
+  /** What is stored here, newest first. */
+  stored(): Promise<OperationRecord[]>;
+  /** Takes an operation of somebody else's device into this one's storage: by its id, which is a secret. */
+  adopt(operationId: string, wallet: string, options?: CallOptions): Promise<OperationRecord>;
+  /** Forgets an operation here. The service is not told. */
+  forget(operationId: string): Promise<void>;
+}
+
+const PATIENCE = 120_000;
+
+/**
+ * A client of one Say402 service.
+ *
+ * @example
+ * const say402 = createSay402({ baseUrl: 'http://localhost:4020' });
+ * await say402.run(
+ *   { messages: 'send 5 USDC to vitalik.eth', wallet: account.address, chain: 'base' },
+ *   { evm: walletClient },
+ *   { confirm: ({ preview, price }) => askTheUser(preview, price), maxPrice: '0.10' },
+ * );
+ */
+export function createSay402(options: Say402Options): Say402 {
+  const context: ClientContext = {
+    baseUrl: options.baseUrl.replace(/\/+$/, ''),
+    apiKey: options.apiKey ?? null,
+    fetch: options.fetch ?? ((...input) => globalThis.fetch(...input)),
+    book: openBook(options.storage ?? memoryStorage()),
+    now: options.now ?? Date.now,
+    patience: options.patience ?? PATIENCE,
+  };
+  const { book } = context;
+  /** Alone with the record of an operation. */
+  const withRecord = async <Result>(
+    operationId: string,
+    work: (record: OperationRecord) => Promise<Result>,
+  ): Promise<Result> =>
+    book.alone(operationId, async () => {
+      const record = await book.read(operationId);
+      if (!record) throw unknown(operationId);
+      return work(record);
+    });
+  return {
+    prepare: async (request, more) => prepare(context, request, more),
+    pay: async (operationId, wallets, more) =>
+      withRecord(operationId, async (record) => checked(await pay(context, record, wallets, more))),
+    release: async (operationId, wallets, more) =>
+      withRecord(operationId, async (record) => checked(await release(context, record, wallets, more))),
+    execute: async (operationId, wallets, more) =>
+      withRecord(operationId, async (record) => done(await execute(context, record, wallets, more))),
+    run: async (request, wallets, more) => {
+      const record = await run(context, request, wallets, more);
+      return record && done(record);
+    },
+    resume: async (operationId, wallets, more = {}) =>
+      done(await finish(context, operationId, wallets, more)),
+    read: async (operationId, more) => readOperation(context, operationId, more),
+    stored: async () => {
+      const records = await Promise.all((await book.list()).map(async (id) => book.read(id)));
+      return records
+        .filter((record) => record !== null)
+        .toSorted((one, other) => other.createdAt - one.createdAt);
+    },
+    adopt: async (operationId, wallet, more) => adopt(context, { operationId, wallet }, more),
+    forget: async (operationId) => book.remove(operationId),
+  };
+}
+
+const done = (record: OperationRecord): Executed => ({
+  operationId: record.operationId,
+  transactions: executed(record),
+});
+
+/** Held to the preview before anybody gets to sign it. */
+async function checked(record: OperationRecord): Promise<Released> {
+  await checkRelease(record);
+  const { transactions = [], signing = [] } = record.released ?? {};
+  return { operationId: record.operationId, transactions, signing };
+}

@@ -1,0 +1,110 @@
+import { chains } from '@say402/readback';
+import { checkRelease } from '../check/check-release.ts';
+import type { ClientContext } from '../client-context.ts';
+import { release } from '../pay/release.ts';
+import { Say402Error } from '../say402-error.ts';
+import { sleep } from '../sleep.ts';
+import type { OperationRecord } from '../storage/operation-record.ts';
+import { addressOn, type Wallets } from '../wallets/wallets.ts';
+import { explorerUrl } from './explorer-url.ts';
+import { sendEvm } from './send-evm.ts';
+import { sendEvmBatch } from './send-evm-batch.ts';
+import { sendSvm } from './send-svm.ts';
+import type { ExecuteOptions, Sending } from './sending.ts';
+
+/** A transaction that is confirmed. */
+export interface ExecutedTransaction {
+  readonly id: string;
+  /** Its page in the chain's explorer. */
+  readonly url: string;
+}
+
+const CONFIRM_WITHIN = 180_000;
+/** How often transactions that died before they were sent are prepared again. */
+const REFRESHES = 2;
+
+/**
+ * Checks the released transactions against the preview, signs, broadcasts and waits for each confirmation before the next.
+ * What was signed is kept before it is sent: called again after a crash, it goes on where it was and sends nothing twice.
+ *
+ * @throws Say402Error `bytes_differ`, `wrong_wallet`, `transaction_failed`, `may_have_been_sent`, …
+ */
+export async function execute(
+  context: ClientContext,
+  record: OperationRecord,
+  wallets: Wallets,
+  options: ExecuteOptions = {},
+): Promise<OperationRecord> {
+  const sending: Sending = {
+    context,
+    wallets,
+    options,
+    confirmWithin: options.confirmWithin ?? CONFIRM_WITHIN,
+  };
+  checkWallet(record, wallets);
+  let current = record;
+  for (let refreshes = 0; ; refreshes += 1) {
+    await checkRelease(current);
+    options.onProgress?.({ type: 'checked' });
+    try {
+      return await sendAll(sending, current);
+    } catch (error) {
+      const expired = error instanceof Say402Error && error.code === 'transaction_expired';
+      if (!expired || refreshes >= REFRESHES) throw error;
+      options.onProgress?.({ type: 'refreshing' });
+      const latest = (await context.book.read(current.operationId)) ?? current;
+      current = await refreshed(sending, latest);
+    }
+  }
+}
+
+/** Prepared again, as soon as the chain has made sure that what was delivered is dead. */
+async function refreshed(
+  { context, wallets, options }: Sending,
+  record: OperationRecord,
+): Promise<OperationRecord> {
+  const deadline = context.now() + context.patience;
+  for (;;) {
+    try {
+      return await release(context, record, wallets, { ...options, refresh: true });
+    } catch (error) {
+      const pause = error instanceof Say402Error ? error.details.retryAfter : undefined;
+      const early = error instanceof Say402Error && error.code === 'still_executable';
+      if (!early || pause === undefined || context.now() + pause > deadline) throw error;
+      options.onProgress?.({ type: 'waiting', milliseconds: pause, because: error.message });
+      await sleep(pause, options.signal);
+    }
+  }
+}
+
+async function sendAll(sending: Sending, record: OperationRecord): Promise<OperationRecord> {
+  const { family } = chains[record.chain];
+  if (sending.options.mode === 'batch' && family === 'evm') return sendEvmBatch(sending, record);
+  const send = family === 'evm' ? sendEvm : sendSvm;
+  let current = record;
+  for (const index of (record.released?.transactions ?? []).keys()) {
+    if (current.sent[index]?.confirmed === true) continue;
+    sending.options.signal?.throwIfAborted();
+    current = await send(sending, current, index);
+  }
+  return current;
+}
+
+function checkWallet({ wallet, chain, operationId }: OperationRecord, wallets: Wallets): void {
+  const own = addressOn(wallets, chain);
+  if (own === null)
+    throw new Say402Error('wallet_missing', `Nothing signs on ${chains[chain].title}.`, { operationId });
+  const same = chain === 'solana' ? own === wallet : own.toLowerCase() === wallet.toLowerCase();
+  if (same) return;
+  throw new Say402Error('wrong_wallet', `The operation is for ${wallet}; the wallet here is ${own}.`, {
+    operationId,
+    hint: 'Connect the wallet that the operation was prepared for.',
+  });
+}
+
+/** The executed transactions of a record, with their pages in the explorer. */
+export function executed({ chain, sent }: OperationRecord): ExecutedTransaction[] {
+  return sent.flatMap((each) =>
+    each?.id !== undefined && each.confirmed ? [{ id: each.id, url: explorerUrl(chain, each.id) }] : [],
+  );
+}

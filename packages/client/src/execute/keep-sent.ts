@@ -1,0 +1,26 @@
+import type { ClientContext } from '../client-context.ts';
+import type { Progress } from '../progress.ts';
+import type { OperationRecord, SentTransaction } from '../storage/operation-record.ts';
+import { explorerUrl } from './explorer-url.ts';
+
+/** Keeps how far one transaction has got. */
+export async function keepSent(
+  context: ClientContext,
+  record: OperationRecord,
+  index: number,
+  sent: SentTransaction | null,
+): Promise<OperationRecord> {
+  const kept = { ...record, sent: record.sent.map((each, position) => (position === index ? sent : each)) };
+  await context.book.write(kept);
+  return kept;
+}
+
+/** Tells that one transaction was sent or has confirmed. */
+export function tell(
+  onProgress: ((progress: Progress) => void) | undefined,
+  type: 'sent' | 'confirmed',
+  { chain, sent }: OperationRecord,
+  { index, id }: { readonly index: number; readonly id: string },
+): void {
+  onProgress?.({ type, index, of: sent.length, id, url: explorerUrl(chain, id) });
+}

@@ -1,0 +1,119 @@
+import { keccak256, type Hex, type LocalAccount } from 'viem';
+import { getTransactionCount, prepareTransactionRequest, sendTransaction } from 'viem/actions';
+import { Say402Error } from '../say402-error.ts';
+import type { OperationRecord } from '../storage/operation-record.ts';
+import { evmWallet, type EvmWallet } from '../wallets/wallets.ts';
+import type { Sending } from './sending.ts';
+import { broadcast, isRejection, refusedBy } from './evm-broadcast.ts';
+import { callOf, type EvmCall } from './evm-call.ts';
+import { confirmEvm } from './evm-confirm.ts';
+import { onChain } from './evm-on-chain.ts';
+import { keepSent, tell } from './keep-sent.ts';
+
+/** Signs and sends one released transaction, or goes on with what was sent of it before, and waits for its receipt. */
+export async function sendEvm(
+  sending: Sending,
+  record: OperationRecord,
+  index: number,
+): Promise<OperationRecord> {
+  const { wallets, options } = sending;
+  const wallet = evmWallet(wallets, record.chain);
+  await onChain(wallet, record.chain);
+  const before = record.sent[index];
+  if (before?.id !== undefined) {
+    if (before.raw !== undefined) await broadcast(wallet, { raw: before.raw, id: before.id });
+    return confirmEvm(sending, record, { index, id: before.id, wallet });
+  }
+  if (before?.nonce !== undefined) await refuseUncertain(wallet, before.nonce, record.operationId);
+  options.onProgress?.({ type: 'signing', index, of: record.sent.length });
+  const call = callOf(record, index);
+  const kept =
+    wallet.account.type === 'local'
+      ? await sendLocal(sending, record, { index, call, wallet }, wallet.account)
+      : await sendByWallet(sending, record, { index, call, wallet });
+  const id = kept.sent[index]?.id ?? '';
+  tell(options.onProgress, 'sent', kept, { index, id });
+  return confirmEvm(sending, kept, { index, id, wallet });
+}
+
+interface Step {
+  readonly index: number;
+  readonly call: EvmCall;
+  readonly wallet: EvmWallet;
+}
+
+/** A key at hand: the signed bytes are kept before they are sent, so that the same ones can be sent again. */
+async function sendLocal(
+  { context }: Sending,
+  record: OperationRecord,
+  { index, call, wallet }: Step,
+  account: LocalAccount,
+): Promise<OperationRecord> {
+  const { to, data, value, chainId } = call;
+  const prepared = await prepareTransactionRequest(wallet, {
+    account,
+    chain: null,
+    type: 'eip1559',
+    to,
+    data,
+    value,
+  }).catch((cause: unknown) => {
+    throw refusedBy(cause, record.operationId);
+  });
+  const { nonce, gas, maxFeePerGas, maxPriorityFeePerGas } = prepared;
+  const raw = await account.signTransaction({
+    type: 'eip1559',
+    chainId,
+    to,
+    data,
+    value,
+    nonce,
+    gas,
+    maxFeePerGas,
+    maxPriorityFeePerGas,
+  });
+  const id = keccak256(raw);
+  const kept = await keepSent(context, record, index, { id, raw, confirmed: false });
+  try {
+    await broadcast(wallet, { raw, id });
+    return kept;
+  } catch (error) {
+    // The node has refused it: it is nowhere, and the next attempt may sign it anew.
+    if (error instanceof Say402Error && error.code === 'broadcast_refused')
+      await keepSent(context, kept, index, null);
+    throw error;
+  }
+}
+
+/** A wallet that signs and sends in one: the nonce tells after a crash whether it has. */
+async function sendByWallet(
+  { context }: Sending,
+  record: OperationRecord,
+  { index, call, wallet }: Step,
+): Promise<OperationRecord> {
+  const { account } = wallet;
+  const { to, data, value } = call;
+  const nonce = await getTransactionCount(wallet, { address: account.address, blockTag: 'pending' });
+  const asked = await keepSent(context, record, index, { nonce, confirmed: false });
+  try {
+    const id: Hex = await sendTransaction(wallet, { account, chain: null, to, data, value });
+    return await keepSent(context, asked, index, { id, nonce, confirmed: false });
+  } catch (cause) {
+    if (isRejection(cause)) await keepSent(context, asked, index, null);
+    throw refusedBy(cause, record.operationId);
+  }
+}
+
+async function refuseUncertain(wallet: EvmWallet, nonce: number, operationId: string): Promise<void> {
+  const { address } = wallet.account;
+  const now = await getTransactionCount(wallet, { address, blockTag: 'pending' });
+  if (now === nonce) return;
+  throw new Say402Error(
+    'may_have_been_sent',
+    `The wallet has sent something since it was asked to sign (nonce ${nonce}, now ${now}).`,
+    {
+      operationId,
+      hint: "Look at the wallet's history. If the transaction is not there, release again with `refresh`.",
+    },
+  );
+}

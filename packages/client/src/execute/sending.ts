@@ -1,0 +1,19 @@
+import type { ClientContext } from '../client-context.ts';
+import type { CallOptions } from '../progress.ts';
+import type { Wallets } from '../wallets/wallets.ts';
+
+export interface ExecuteOptions extends CallOptions {
+  /** `one by one`, or all in one EIP-5792 `wallet_sendCalls`, which the wallet carries out whole or not at all. */
+  readonly mode?: 'one by one' | 'batch';
+  /** Milliseconds to wait for each confirmation; 3 minutes where absent. */
+  readonly confirmWithin?: number;
+}
+
+/** What a send works with. */
+export interface Sending {
+  readonly context: ClientContext;
+  readonly wallets: Wallets;
+  readonly options: ExecuteOptions;
+  /** Milliseconds. */
+  readonly confirmWithin: number;
+}

@@ -1,0 +1,31 @@
+export { answer } from './prepare.ts';
+export type { PrepareRequest } from './prepare.ts';
+export { createSay402 } from './create-say402.ts';
+export type { Executed, Released, Say402, Say402Options } from './create-say402.ts';
+export type { ExecutedTransaction } from './execute/execute.ts';
+export type { ExecuteOptions } from './execute/sending.ts';
+export type { PayOptions } from './pay/pay.ts';
+export type { ReleaseOptions } from './pay/release.ts';
+export type { CallOptions, Progress } from './progress.ts';
+export type { RunOptions } from './run.ts';
+export { Say402Error } from './say402-error.ts';
+export type { ClientErrorCode, Say402ErrorCode, Say402ErrorDetails } from './say402-error.ts';
+export { fileStorage } from './storage/file-storage.ts';
+export type { Files } from './storage/file-storage.ts';
+export { memoryStorage } from './storage/memory-storage.ts';
+export type { OperationRecord, SentTransaction } from './storage/operation-record.ts';
+export type { OperationStorage } from './storage/operation-storage.ts';
+export { webStorage } from './storage/web-storage.ts';
+export type { KeyValue } from './storage/web-storage.ts';
+export type { EvmWallet, SolanaWallet, Wallets } from './wallets/wallets.ts';
+export type {
+  ChainName,
+  Message,
+  OperationResponse,
+  Preview,
+  PreviewStep,
+  Price,
+  QueryResponse,
+  Signing,
+  Transaction,
+} from '@say402/wire';

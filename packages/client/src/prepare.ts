@@ -1,0 +1,73 @@
+import { queryResponseSchema, type ChainName, type Message, type QueryResponse } from '@say402/wire';
+import { checkPreview } from './check/check-preview.ts';
+import type { ClientContext } from './client-context.ts';
+import { parseAnswer } from './http/parse-answer.ts';
+import { patiently } from './http/patiently.ts';
+import type { CallOptions } from './progress.ts';
+
+/** What should happen, for which wallet, on which chain. */
+export interface PrepareRequest {
+  /** The words, or the whole conversation so far. */
+  readonly messages: string | readonly Message[];
+  readonly wallet: string;
+  readonly chain: ChainName;
+  /** Public https URL that is told when the operation is paid, refused a payment, or expires. */
+  readonly webhook?: string;
+}
+
+/**
+ * Has an operation prepared: free, and repeated safely where an answer is lost.
+ *
+ * @throws Say402Error `question` with what to ask the user, `preview_wrong`, or why it can not be done
+ */
+export async function prepare(
+  context: ClientContext,
+  { messages, wallet, chain, webhook }: PrepareRequest,
+  options: CallOptions = {},
+): Promise<QueryResponse> {
+  const answer = await patiently(
+    context,
+    {
+      path: '/api/x402/process',
+      body: { messages: asMessages(messages), wallet, chain, ...(webhook !== undefined && { webhook }) },
+      headers: { 'idempotency-key': globalThis.crypto.randomUUID() },
+    },
+    options,
+  );
+  const prepared = parseAnswer(answer, queryResponseSchema);
+  checkPreview(chain, prepared.preview);
+  const { operationId, preview, price } = prepared;
+  await context.book.write({
+    version: 1,
+    service: context.baseUrl,
+    operationId,
+    chain,
+    wallet,
+    preview,
+    price,
+    createdAt: context.now(),
+    payment: null,
+    released: null,
+    sent: [],
+    batch: null,
+  });
+  options.onProgress?.({ type: 'prepared', operationId });
+  return prepared;
+}
+
+/** Words as a conversation of one message. */
+export const asMessages = (messages: string | readonly Message[]): Message[] =>
+  typeof messages === 'string' ? [{ role: 'user', content: messages }] : [...messages];
+
+/**
+ * The conversation with a question of the service and the user's answer to it, to be prepared again.
+ *
+ * @example answer('send 5 USDC to bob', error, '0x…')
+ */
+export function answer(messages: string | readonly Message[], question: string, reply: string): Message[] {
+  return [
+    ...asMessages(messages),
+    { role: 'assistant', content: question },
+    { role: 'user', content: reply },
+  ];
+}

@@ -1,0 +1,78 @@
+import type { QueryResponse } from '@say402/wire';
+import type { ClientContext } from './client-context.ts';
+import { execute } from './execute/execute.ts';
+import type { ExecuteOptions } from './execute/sending.ts';
+import { checkPrice } from './pay/offer.ts';
+import { pay, type PayOptions } from './pay/pay.ts';
+import { answer, asMessages, prepare, type PrepareRequest } from './prepare.ts';
+import { Say402Error } from './say402-error.ts';
+import type { OperationRecord } from './storage/operation-record.ts';
+import type { Wallets } from './wallets/wallets.ts';
+
+export interface RunOptions extends PayOptions, ExecuteOptions {
+  /** Receives the preview and the price before anything is paid or signed; false gives up. */
+  readonly confirm: (prepared: QueryResponse) => boolean | Promise<boolean>;
+  /** Answers a question of the service; null gives up. Without it, a question is an error of code `question`. */
+  readonly ask?: (question: string, options: readonly string[]) => string | null | Promise<string | null>;
+}
+
+/** More questions than this are not answered: something goes round in circles. */
+const MOST_QUESTIONS = 10;
+
+/** Prepares, confirms, pays, checks, signs and waits. Null where the user gave up before paying. */
+export async function run(
+  context: ClientContext,
+  request: PrepareRequest,
+  wallets: Wallets,
+  options: RunOptions,
+): Promise<OperationRecord | null> {
+  const prepared = await prepareAsking(context, request, options);
+  if (!prepared) return null;
+  checkPrice(request.chain, prepared.price, options.maxPrice);
+  if (!(await options.confirm(prepared))) return null;
+  options.signal?.throwIfAborted();
+  return finish(context, prepared.operationId, wallets, options);
+}
+
+/** Goes on with an operation from wherever it is: pays if it is not paid, sends what is not sent. */
+export async function finish(
+  context: ClientContext,
+  operationId: string,
+  wallets: Wallets,
+  options: PayOptions & ExecuteOptions,
+): Promise<OperationRecord> {
+  return context.book.alone(operationId, async () => {
+    const record = await context.book.read(operationId);
+    if (!record) throw unknown(operationId);
+    const paid = await pay(context, record, wallets, options);
+    options.onProgress?.({ type: 'released', transactions: paid.released?.transactions.length ?? 0 });
+    return execute(context, paid, wallets, options);
+  });
+}
+
+/** An operation that this client has nothing of. */
+export const unknown = (operationId: string): Say402Error =>
+  new Say402Error('not_released', `Nothing is stored here of operation ${operationId}.`, {
+    operationId,
+    hint: 'Prepare it with this client, or use the storage that it was prepared with.',
+  });
+
+async function prepareAsking(
+  context: ClientContext,
+  request: PrepareRequest,
+  options: RunOptions,
+): Promise<QueryResponse | null> {
+  let messages = asMessages(request.messages);
+  for (let asked = 0; ; asked += 1) {
+    try {
+      return await prepare(context, { ...request, messages }, options);
+    } catch (error) {
+      const question = error instanceof Say402Error ? error.details.question : undefined;
+      if (question === undefined || !options.ask || asked >= MOST_QUESTIONS) throw error;
+      const choices = error instanceof Say402Error ? (error.details.options ?? []) : [];
+      const reply = await options.ask(question, choices);
+      if (reply === null) return null;
+      messages = answer(messages, question, reply);
+    }
+  }
+}

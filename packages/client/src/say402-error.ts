@@ -1,0 +1,63 @@
+import type { ErrorCode, Preview } from '@say402/wire';
+
+/** What can go wrong on the caller's side, beside the codes that the service answers with. */
+export type ClientErrorCode =
+  | 'unreachable'
+  | 'unreadable_answer'
+  | 'payment_refused'
+  | 'price_differs'
+  | 'price_too_high'
+  | 'payment_unfinished'
+  | 'wallet_missing'
+  | 'wrong_wallet'
+  | 'wrong_chain'
+  | 'preview_wrong'
+  | 'bytes_differ'
+  | 'not_released'
+  | 'broadcast_refused'
+  | 'transaction_failed'
+  | 'transaction_replaced'
+  | 'transaction_expired'
+  | 'may_have_been_sent'
+  | 'not_confirmed'
+  | 'batch_failed'
+  | 'batch_unsupported'
+  | 'storage_broken';
+
+/** A code of the service's catalogue, one of this package, or one that a newer service knows. */
+export type Say402ErrorCode = ErrorCode | ClientErrorCode | (string & {});
+
+export interface Say402ErrorDetails {
+  /** HTTP status, where the service answered. */
+  readonly status?: number;
+  /** What to do. */
+  readonly hint?: string;
+  /** `question`: what to ask the user, and answers to choose from. */
+  readonly question?: string;
+  readonly options?: readonly string[];
+  readonly issues?: readonly { readonly path: string; readonly message: string }[];
+  /** Milliseconds after which a repetition makes sense. */
+  readonly retryAfter?: number;
+  readonly operationId?: string;
+  /** `quote_moved`: what the operation would do now, and the hash that accepts it. */
+  readonly preview?: Preview;
+  readonly previewHash?: string;
+  /** `bytes_differ`, `preview_wrong`: each difference in words. */
+  readonly differences?: readonly string[];
+  /** Of a transaction that failed or was not seen. */
+  readonly transactionId?: string;
+  readonly cause?: unknown;
+}
+
+/** The one error of this package: a stable code, what failed with the values seen, and what to do. */
+export class Say402Error extends Error {
+  override readonly name = 'Say402Error';
+  readonly code: Say402ErrorCode;
+  readonly details: Say402ErrorDetails;
+
+  constructor(code: Say402ErrorCode, message: string, details: Say402ErrorDetails = {}) {
+    super(message, details.cause === undefined ? undefined : { cause: details.cause });
+    this.code = code;
+    this.details = details;
+  }
+}

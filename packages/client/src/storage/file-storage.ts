@@ -1,0 +1,61 @@
+import { Say402Error } from '../say402-error.ts';
+import type { OperationStorage } from './operation-storage.ts';
+
+interface OpenFile {
+  writeFile(text: string): Promise<void>;
+  sync(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The part of `node:fs/promises` that is used; it is passed in so that bundles for browsers need no Node. */
+export interface Files {
+  mkdir(path: string, options: { recursive: true; mode: number }): Promise<unknown>;
+  readFile(path: string, encoding: 'utf8'): Promise<string>;
+  open(path: string, flags: string, mode: number): Promise<OpenFile>;
+  rename(from: string, to: string): Promise<void>;
+  rm(path: string, options: { force: true }): Promise<void>;
+  readdir(path: string): Promise<string[]>;
+}
+
+const NAME = /^[A-Za-z0-9_-]{1,128}$/;
+const ENDING = '.json';
+
+/**
+ * Keeps operations in files that only their owner can read, one each, written whole or not at all.
+ *
+ * @example fileStorage('/home/me/.say402/operations', await import('node:fs/promises'))
+ */
+export function fileStorage(folder: string, files: Files): OperationStorage {
+  const pathOf = (operationId: string): string => {
+    if (NAME.test(operationId)) return `${folder}/${operationId}${ENDING}`;
+    throw new Say402Error('storage_broken', `"${operationId}" can not be the name of a file.`);
+  };
+  return {
+    read: async (operationId) => orNothing(files.readFile(pathOf(operationId), 'utf8'), null),
+    write: async (operationId, text) => {
+      const path = pathOf(operationId);
+      await files.mkdir(folder, { recursive: true, mode: 0o700 });
+      const draft = `${path}.${globalThis.crypto.randomUUID()}`;
+      const file = await files.open(draft, 'w', 0o600);
+      try {
+        await file.writeFile(text);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await files.rename(draft, path);
+    },
+    remove: async (operationId) => files.rm(pathOf(operationId), { force: true }),
+    list: async () =>
+      (await orNothing(files.readdir(folder), []))
+        .filter((name) => name.endsWith(ENDING))
+        .map((name) => name.slice(0, -ENDING.length)),
+  };
+}
+
+async function orNothing<Found, Nothing>(found: Promise<Found>, nothing: Nothing): Promise<Found | Nothing> {
+  return found.catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return nothing;
+    throw error;
+  });
+}

@@ -1,0 +1,43 @@
+import { chainNameSchema, previewSchema, priceSchema, signingSchema, transactionSchema } from '@say402/wire';
+import { z } from 'zod';
+
+/** One released transaction on its way: `raw` is what was signed, kept before it is sent. */
+const sentSchema = z.object({
+  /** Hash or signature; absent while a wallet that signs and sends in one may be at it. */
+  id: z.string().optional(),
+  /** Signed bytes, hex or base64: what is sent again after a crash. */
+  raw: z.string().optional(),
+  /** EVM: the nonce that the wallet's next transaction had before it was asked to send. */
+  nonce: z.int().min(0).optional(),
+  confirmed: z.boolean(),
+});
+
+/** Everything that a client knows of one operation, as it is kept. */
+export const operationRecordSchema = z.object({
+  version: z.literal(1),
+  service: z.string(),
+  operationId: z.string(),
+  chain: chainNameSchema,
+  wallet: z.string(),
+  /** What the user was shown: the released bytes are held to it. */
+  preview: previewSchema,
+  price: priceSchema,
+  createdAt: z.number(),
+  payment: z
+    .object({
+      header: z.string(),
+      value: z.string(),
+      /** Milliseconds since the epoch after which it can no longer be taken. */
+      expiresAt: z.number(),
+    })
+    .nullable(),
+  released: z
+    .object({ transactions: z.array(transactionSchema), signing: z.array(signingSchema) })
+    .nullable(),
+  sent: z.array(sentSchema.nullable()),
+  /** EIP-5792: the id of the batch. */
+  batch: z.string().nullable(),
+});
+
+export type OperationRecord = z.infer<typeof operationRecordSchema>;
+export type SentTransaction = z.infer<typeof sentSchema>;

@@ -1,0 +1,201 @@
+import { Say402Error } from '@say402/client';
+import { chains, erc20Abi, tokens } from '@say402/readback';
+import { encodeFunctionData, type Hex } from 'viem';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openClientWorld, type ChainName, type ClientWorld } from './world.ts';
+
+let world: ClientWorld;
+beforeAll(async () => {
+  world = await openClientWorld({ environment: { PRICE: '0.01' } });
+});
+afterAll(async () => world.close());
+
+const STRANGER: Hex = '0x00000000000000000000000000000000DeaDBeef';
+const USDC = chains.base.paymentAsset.address;
+
+type Body = Record<string, unknown> & {
+  transactions?: { type: string; data: Record<string, unknown> }[];
+  signing?: unknown[];
+  preview?: { sent: Record<string, unknown>[] }[];
+  price?: Record<string, unknown>;
+};
+
+/** A service, or somebody on the way to it, that changes its answers. */
+const lyingFetch =
+  (change: (body: Body) => void, headers: (headers: Headers) => void = () => undefined): typeof fetch =>
+  async (input, init) => {
+    const response = await fetch(input, init);
+    const body = (await response.json()) as Body;
+    change(body);
+    const changed = new Headers(response.headers);
+    changed.delete('content-length');
+    headers(changed);
+    return new Response(JSON.stringify(body), { status: response.status, headers: changed });
+  };
+
+const first = (body: Body, change: (data: Record<string, unknown>) => void): void => {
+  if (body.transactions?.[0]) change(body.transactions[0].data);
+};
+const send = (to: Hex, amount: bigint): Hex =>
+  encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] });
+const approve = (spender: Hex, amount: bigint): Hex =>
+  encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] });
+const also = (body: Body, data: Record<string, unknown>): void => {
+  body.transactions?.push({ type: 'evm', data: { to: USDC, value: '0', chainId: 8453, ...data } });
+  body.signing?.push({ waitFor: [], simulated: true });
+};
+const friend = (): Hex => world.address('base', 'secondUser') as Hex;
+
+const LIES: readonly (readonly [what: string, (body: Body) => void, says: RegExp])[] = [
+  [
+    'sends to somebody else',
+    (body) => first(body, (data) => (data['data'] = send(STRANGER, 5_000_000n))),
+    /deadbeef/i,
+  ],
+  ['sends more', (body) => first(body, (data) => (data['data'] = send(friend(), 5_000_001n))), /5000001/],
+  ['sends less', (body) => first(body, (data) => (data['data'] = send(friend(), 1n))), /5000000/],
+  [
+    'sends another token',
+    (body) => first(body, (data) => (data['to'] = tokens['base']![1]!.address)),
+    /sent to/,
+  ],
+  ['adds native coins', (body) => first(body, (data) => (data['value'] = '1')), /carries 1 wei/],
+  ['is for another chain', (body) => first(body, (data) => (data['chainId'] = 137)), /137/],
+  [
+    'allows instead of sending',
+    (body) => first(body, (data) => (data['data'] = approve(STRANGER, 5_000_000n))),
+    /allowance/,
+  ],
+  ['allows beside it', (body) => also(body, { data: approve(STRANGER, 1n) }), /allowance/],
+  ['sends twice', (body) => also(body, { data: send(friend(), 5_000_000n) }), /10000000/],
+  ['sends coins beside it', (body) => also(body, { to: STRANGER, data: '0x', value: '1' }), /native/],
+  ['calls what nobody knows', (body) => first(body, (data) => (data['data'] = '0xdeadbeef')), /0xdeadbeef/],
+  [
+    'hides bytes behind the call',
+    (body) => first(body, (data) => (data['data'] = `${String(data['data'])}00`)),
+    /explained/,
+  ],
+];
+
+const request = (chain: ChainName) => ({
+  messages: `send 5 USDC to ${world.address(chain, 'secondUser')}`,
+  wallet: world.address(chain),
+  chain,
+});
+
+describe('released bytes that are not what the preview says are never signed:', () => {
+  test.each(LIES)('a service that %s', async (_, change, says) => {
+    const say402 = world.say402({ fetch: lyingFetch(change) });
+    const before = await world.usdcOf('base', 'secondUser');
+    const wallets = await world.wallets('base');
+    const { operationId } = await say402.prepare(request('base'));
+    const paid = say402.pay(operationId, wallets);
+    await expect(paid).rejects.toMatchObject({ code: 'bytes_differ', details: { operationId } });
+    await expect(paid).rejects.toThrow(says);
+    await expect(say402.execute(operationId, wallets)).rejects.toMatchObject({ code: 'bytes_differ' });
+    await expect(say402.resume(operationId, wallets)).rejects.toBeInstanceOf(Say402Error);
+    expect(await world.usdcOf('base', 'secondUser')).toBe(before);
+  });
+
+  const hexOf = (value: string | bigint): string =>
+    (typeof value === 'bigint' ? value.toString(16) : value.slice(2).toLowerCase()).padStart(64, '0');
+
+  test.each([
+    ['to somebody else', (data: string) => data.replaceAll(hexOf(world.address('base')), hexOf(STRANGER))],
+    ['for nothing', (data: string, least: string) => data.replaceAll(hexOf(BigInt(least)), hexOf(1n))],
+    ['of more', (data: string) => data.replaceAll(hexOf(5_000_000n), hexOf(6_000_000n))],
+  ])('a swap %s', async (_, change) => {
+    let least = '';
+    const say402 = world.say402({
+      fetch: lyingFetch((body) => {
+        for (const { data } of body.transactions ?? []) {
+          const before = String(data['data']);
+          data['data'] = change(before, least);
+        }
+      }),
+    });
+    const wallets = await world.wallets('base');
+    const prepared = await say402.prepare({ ...request('base'), messages: 'swap 5 USDC for WETH' });
+    least = prepared.preview[0]!.received[0]!.minimumBaseUnits;
+    await expect(say402.pay(prepared.operationId, wallets)).rejects.toMatchObject({ code: 'bytes_differ' });
+  });
+
+  test('a Solana transaction of another operation', async () => {
+    const wallets = await world.wallets('solana');
+    const honest = world.say402();
+    const other = await honest.prepare({
+      ...request('solana'),
+      messages: `send 6 USDC to ${world.address('solana', 'secondUser')}`,
+    });
+    const { transactions } = await honest.pay(other.operationId, wallets);
+    const say402 = world.say402({
+      fetch: lyingFetch((body) => {
+        if (body.transactions) Object.assign(body, { transactions });
+      }),
+    });
+    const { operationId } = await say402.prepare(request('solana'));
+    const paid = say402.pay(operationId, wallets);
+    await expect(paid).rejects.toThrow(/expected 5000000, found 6000000/);
+  });
+});
+
+describe('before anything is paid', () => {
+  test('a preview that calls another token USDC is refused', async () => {
+    const say402 = world.say402({
+      fetch: lyingFetch((body) => {
+        const token = body.preview?.[0]?.sent[0]?.['token'] as Record<string, unknown> | undefined;
+        if (token) token['address'] = STRANGER;
+      }),
+    });
+    await expect(say402.prepare(request('base'))).rejects.toMatchObject({ code: 'preview_wrong' });
+  });
+
+  test('a preview whose words and base units differ is refused', async () => {
+    const say402 = world.say402({
+      fetch: lyingFetch((body) => {
+        if (body.preview?.[0]?.sent[0]) body.preview[0].sent[0]['baseUnits'] = '5000000000';
+      }),
+    });
+    await expect(say402.prepare(request('base'))).rejects.toThrow(/5 USDC is not 5000000000 base units/);
+  });
+
+  test('terms above the price of the preview are not signed', async () => {
+    const before = await world.usdcOf('base', 'payee');
+    const say402 = world.say402({
+      fetch: lyingFetch(
+        () => undefined,
+        (headers) => {
+          const required = headers.get('payment-required');
+          if (required === null) return;
+          const terms = JSON.parse(atob(required)) as { accepts: { amount: string }[] };
+          terms.accepts[0]!.amount = '9990000';
+          headers.set('payment-required', btoa(JSON.stringify(terms)));
+        },
+      ),
+    });
+    const { operationId } = await say402.prepare(request('base'));
+    const paid = say402.pay(operationId, await world.wallets('base'));
+    await expect(paid).rejects.toMatchObject({ code: 'price_differs' });
+    await expect(paid).rejects.toThrow(/9990000/);
+    expect(await world.usdcOf('base', 'payee')).toBe(before);
+  });
+
+  test('a price with other decimals than those of USDC does not slip under the limit', async () => {
+    const say402 = world.say402({
+      fetch: lyingFetch((body) => {
+        if (body.price)
+          Object.assign(body.price, { decimals: 18, baseUnits: '50000000', amount: '0.00000000005' });
+      }),
+    });
+    const { operationId } = await say402.prepare(request('base'));
+    const paid = say402.pay(operationId, await world.wallets('base'), { maxPrice: '0.10' });
+    await expect(paid).rejects.toMatchObject({ code: 'price_differs' });
+  });
+
+  test('an answer that is no answer of a Say402 service is named so', async () => {
+    const html = world.say402({ fetch: async () => new Response('<html>', { status: 200 }) });
+    await expect(html.prepare(request('base'))).rejects.toMatchObject({ code: 'unreadable_answer' });
+    const teapot = world.say402({ fetch: async () => new Response('{}', { status: 418 }) });
+    await expect(teapot.read('op_1')).rejects.toMatchObject({ code: 'unreadable_answer' });
+  });
+});

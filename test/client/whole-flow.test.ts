@@ -1,0 +1,244 @@
+import { Say402Error, type Progress, type QueryResponse } from '@say402/client';
+import { chains, tokens } from '@say402/readback';
+import { custom, createWalletClient, http, type EIP1193RequestFn, type Hex } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openClientWorld, type ClientWorld } from './world.ts';
+
+let world: ClientWorld;
+beforeAll(async () => {
+  world = await openClientWorld({
+    environment: { PRICE: '0.01', PRICE_POLYGON: '0', PRICE_AVALANCHE: '0.05' },
+  });
+});
+afterAll(async () => world.close());
+
+const FIVE = 5_000_000n;
+
+describe.each([
+  ['base', 10_000n],
+  ['polygon', 0n],
+  ['avalanche', 50_000n],
+  ['solana', 10_000n],
+] as const)('run on %s', (chain, price) => {
+  test('goes from words to changed balances, and the price is paid once', async () => {
+    const seen: Progress['type'][] = [];
+    const shown: QueryResponse[] = [];
+    const read = async (): Promise<bigint[]> =>
+      Promise.all((['user', 'secondUser', 'payee'] as const).map(async (who) => world.usdcOf(chain, who)));
+    const before = await read();
+    const done = await world.say402().run(
+      {
+        messages: `send 5 USDC to ${world.address(chain, 'secondUser')}`,
+        wallet: world.address(chain),
+        chain,
+      },
+      await world.wallets(chain),
+      {
+        confirm: (prepared) => shown.push(prepared) > 0,
+        onProgress: ({ type }) => seen.push(type),
+        maxPrice: '0.05',
+      },
+    );
+    const after = await read();
+    expect(after.map((balance, index) => balance - before[index]!)).toEqual([-FIVE - price, FIVE, price]);
+    expect(shown[0]?.preview[0]?.sent[0]?.amount).toBe('5');
+    expect(done?.transactions).toHaveLength(1);
+    expect(done?.transactions[0]?.url).toBe(
+      `${chains[chain].explorer.transaction}${done?.transactions[0]?.id}`,
+    );
+    expect(seen.filter((type) => type !== 'waiting')).toEqual([
+      'prepared',
+      'signing_payment',
+      'paying',
+      'released',
+      'checked',
+      'signing',
+      'sent',
+      'confirmed',
+    ]);
+  });
+});
+
+describe('what the client can explain', () => {
+  test.each([
+    ['base', 'swap 0.1 ETH for USDC'],
+    ['base', 'swap 5 USDC for WETH'],
+    ['polygon', 'wrap 2 POL'],
+    ['base', `approve 10 USDC for uniswap`],
+    ['solana', 'send 2 USDC to {friend} with memo "invoice 42"'],
+    ['solana', 'wrap 1 SOL'],
+    ['solana', 'unwrap all my WSOL'],
+    ['solana', 'burn 1 USDC'],
+  ] as const)('on %s: %s', async (chain, words) => {
+    const messages = words.replace('{friend}', world.address(chain, 'secondUser'));
+    const done = await world
+      .say402()
+      .run({ messages, wallet: world.address(chain), chain }, await world.wallets(chain), {
+        confirm: () => true,
+        ask: () => 'yes',
+      });
+    expect(done?.transactions.length).toBeGreaterThan(0);
+  });
+});
+
+describe('a caller', () => {
+  test('is asked, answers, and the conversation goes on', async () => {
+    const asked: string[] = [];
+    const done = await world
+      .say402()
+      .run(
+        { messages: 'send 1 USDC', wallet: world.address('base'), chain: 'base' },
+        await world.wallets('base'),
+        {
+          confirm: () => true,
+          ask: (question) => {
+            asked.push(question);
+            return world.address('base', 'secondUser');
+          },
+        },
+      );
+    expect(asked).toHaveLength(1);
+    expect(done?.transactions).toHaveLength(1);
+  });
+
+  test('without an answer gets the question as an error', async () => {
+    const prepared = world.say402().prepare({
+      messages: 'send 1 USDC',
+      wallet: world.address('base'),
+      chain: 'base',
+    });
+    await expect(prepared).rejects.toMatchObject({
+      name: 'Say402Error',
+      code: 'question',
+      details: { status: 422 },
+    });
+    await expect(prepared).rejects.toThrow(/\?/);
+  });
+
+  test('who declines, or whose limit is lower than the price, pays nothing', async () => {
+    const before = await world.usdcOf('base', 'payee');
+    const request = {
+      messages: `send 1 USDC to ${world.address('base', 'secondUser')}`,
+      wallet: world.address('base'),
+      chain: 'base' as const,
+    };
+    const wallets = await world.wallets('base');
+    expect(await world.say402().run(request, wallets, { confirm: () => false })).toBeNull();
+    const run = world.say402().run(request, wallets, { confirm: () => true, maxPrice: '0.009' });
+    await expect(run).rejects.toMatchObject({ code: 'price_too_high' });
+    expect(await world.usdcOf('base', 'payee')).toBe(before);
+  });
+
+  test('is told the code and the values of the service, and which wallet is missing', async () => {
+    const say402 = world.say402();
+    const wallet = world.address('base');
+    const tooMuch = say402.prepare({
+      messages: `send 99999999 USDC to ${world.address('base', 'secondUser')}`,
+      wallet,
+      chain: 'base',
+    });
+    await expect(tooMuch).rejects.toThrow(/99999999/);
+    await expect(tooMuch).rejects.toMatchObject({ code: 'insufficient_balance' });
+    const { operationId } = await say402.prepare({
+      messages: `send 1 USDC to ${world.address('base', 'secondUser')}`,
+      wallet,
+      chain: 'base',
+    });
+    await expect(say402.pay(operationId, {})).rejects.toMatchObject({ code: 'wallet_missing' });
+    const polygon = await world.wallets('polygon');
+    await say402.pay(operationId, await world.wallets('base'));
+    await expect(say402.execute(operationId, polygon)).rejects.toMatchObject({ code: 'wrong_chain' });
+    const stranger = createWalletClient({
+      account: privateKeyToAccount(world.sandbox.accounts.secondUser.evm.privateKey),
+      transport: http(world.sandbox.chains.base.rpcUrl),
+    });
+    await expect(say402.execute(operationId, { evm: stranger })).rejects.toMatchObject({
+      code: 'wrong_wallet',
+    });
+  });
+
+  test('gives up by its signal', async () => {
+    const say402 = world.say402({ baseUrl: 'http://127.0.0.1:9', patience: 60_000 });
+    const started = performance.now();
+    const prepared = say402.prepare(
+      { messages: 'send 1 USDC to bob', wallet: world.address('base'), chain: 'base' },
+      { signal: AbortSignal.timeout(400) },
+    );
+    await expect(prepared).rejects.toMatchObject({ name: 'TimeoutError' });
+    expect(performance.now() - started).toBeLessThan(3_000);
+    const hasty = world.say402({ baseUrl: 'http://127.0.0.1:9', patience: 0 });
+    await expect(hasty.read('op_1')).rejects.toBeInstanceOf(Say402Error);
+  });
+});
+
+describe('several transactions', () => {
+  const words = (): string => `wrap 0.25 ETH and send it to ${world.address('base', 'payee')}`;
+  const weth = tokens['base']!.find(({ symbol }) => symbol === 'WETH')!.address;
+
+  test('are signed in order, each once the one before has confirmed', async () => {
+    const confirmed: number[] = [];
+    const before = await world.balance('base', world.address('base', 'payee'), weth);
+    await world
+      .say402()
+      .run({ messages: words(), wallet: world.address('base'), chain: 'base' }, await world.wallets('base'), {
+        confirm: () => true,
+        onProgress: (event) => event.type === 'confirmed' && confirmed.push(event.index),
+      });
+    expect(confirmed).toEqual([0, 1]);
+    const after = await world.balance('base', world.address('base', 'payee'), weth);
+    expect(after - before).toBe(250_000_000_000_000_000n);
+  });
+
+  test('go to a wallet as one batch of EIP-5792 where asked for', async () => {
+    const calls: string[] = [];
+    const before = await world.balance('base', world.address('base', 'payee'), weth);
+    const done = await world
+      .say402()
+      .run(
+        { messages: words(), wallet: world.address('base'), chain: 'base' },
+        { evm: batchingWallet(calls) },
+        { confirm: () => true, mode: 'batch' },
+      );
+    const after = await world.balance('base', world.address('base', 'payee'), weth);
+    expect(after - before).toBe(250_000_000_000_000_000n);
+    expect(done?.transactions).toHaveLength(2);
+    expect(calls.filter((method) => method === 'wallet_sendCalls')).toHaveLength(1);
+    expect(calls).not.toContain('eth_sendTransaction');
+  });
+
+  /** A browser's wallet as a page sees it: it signs by itself, and takes several calls at once. */
+  function batchingWallet(seen: string[]) {
+    const account = privateKeyToAccount(world.sandbox.accounts.user.evm.privateKey);
+    const transport = http(world.sandbox.chains.base.rpcUrl);
+    const inner = createWalletClient({ account, transport, pollingInterval: 20 });
+    const hashes: Hex[] = [];
+    const request = (async ({ method, params }: { method: string; params?: unknown[] }) => {
+      seen.push(method);
+      if (method === 'eth_signTypedData_v4')
+        return account.signTypedData(
+          JSON.parse(String(params?.[1])) as Parameters<typeof account.signTypedData>[0],
+        );
+      if (method === 'wallet_sendCalls') {
+        const [{ calls }] = params as [{ calls: { to: Hex; data: Hex; value?: Hex }[] }];
+        for (const { to, data, value = '0x0' } of calls)
+          hashes.push(await inner.sendTransaction({ chain: null, to, data, value: BigInt(value) }));
+        return { id: '0x01' };
+      }
+      if (method === 'wallet_getCallsStatus') {
+        const receipts = await Promise.all(
+          hashes.map(async (hash) =>
+            inner.request({ method: 'eth_getTransactionReceipt' as never, params: [hash] as never }),
+          ),
+        );
+        return { version: '2.0.0', id: '0x01', chainId: '0x2105', status: 200, atomic: true, receipts };
+      }
+      return inner.request({ method, params } as never);
+    }) as EIP1193RequestFn;
+    return createWalletClient({
+      account: account.address,
+      transport: custom({ request }),
+      pollingInterval: 20,
+    });
+  }
+});
