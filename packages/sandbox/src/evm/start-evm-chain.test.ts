@@ -21,6 +21,7 @@ import { evmTokens } from './evm-token.ts';
 import { fiatTokenAbi } from './fiat-token-abi.ts';
 import { sandboxL1Fee } from './l1-fee-oracle-code.ts';
 import { startEvmChain, type EvmSandbox } from './start-evm-chain.ts';
+import { waitForReceipt } from './wait-for-receipt.ts';
 import { wrappedNativeAbi } from './wrapped-native-code.ts';
 
 const separators: Record<string, string> = {
@@ -53,7 +54,7 @@ describe.each<EvmChain>([chains.base, chains.polygon, chains.avalanche])("the sa
   const writer = (key: Hex = accounts.user.evm.privateKey) =>
     createWalletClient({ account: privateKeyToAccount(key), transport: http(sandbox.rpcUrl) });
   async function mined(hash: Promise<Hex>) {
-    const receipt = await reader().waitForTransactionReceipt({ hash: await hash });
+    const receipt = await waitForReceipt(reader(), await hash);
     expect(receipt.status).toBe('success');
     return receipt;
   }
@@ -278,7 +279,7 @@ describe('an EVM chain of the sandbox', () => {
       chain: null,
     });
     await expect(client.getTransactionReceipt({ hash })).rejects.toThrow('could not be found');
-    expect((await client.waitForTransactionReceipt({ hash })).status).toBe('success');
+    expect((await waitForReceipt(client, hash)).status).toBe('success');
     await sandbox.close();
   });
 

@@ -11,10 +11,8 @@ import {
 } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { z } from 'zod';
+import { waitForReceipt } from '../evm/wait-for-receipt.ts';
 import { createMutex } from './mutex.ts';
-
-/** How often to look for a receipt, in milliseconds. */
-const pollingInterval = 50;
 
 /** x402 types calls more loosely than viem does, which checks them again when it encodes them. */
 const anyAbi = z.custom<Abi>(Array.isArray);
@@ -38,7 +36,6 @@ export function evmSigner(
     account,
     chain: viemChain,
     transport: http(rpcUrl),
-    pollingInterval,
     cacheTime: 0,
   }).extend(publicActions);
   const serially = createMutex();
@@ -50,7 +47,7 @@ export function evmSigner(
     writeContract: ({ abi, ...call }) =>
       serially(() => client.writeContract({ ...call, abi: anyAbi.parse(abi) })),
     sendTransaction: (call) => serially(() => client.sendTransaction(call)),
-    waitForTransactionReceipt: (call) => client.waitForTransactionReceipt(call),
+    waitForTransactionReceipt: ({ hash }) => waitForReceipt(client, hash),
     getCode: (call) => client.getCode(call),
   });
 }

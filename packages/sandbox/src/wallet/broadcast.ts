@@ -13,6 +13,7 @@ import {
 import { createWalletClient, http, isHex, publicActions, type Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import type { SandboxAccount } from '../accounts.ts';
+import { waitForReceipt } from '../evm/wait-for-receipt.ts';
 
 const hex = (text: string): Hex => {
   if (isHex(text)) return text;
@@ -55,13 +56,12 @@ async function broadcastEvm(
     pollingInterval: 20,
   }).extend(publicActions);
   if ((await client.getChainId()) !== chainId) throw new Error(`${rpcUrl} is not chain ${chainId}`);
-  const hash = await client.sendTransaction({
-    chain: null,
-    to: hex(to),
-    data: hex(data),
-    value: BigInt(value),
-  });
-  const receipt = await client.waitForTransactionReceipt({ hash });
+  const call = { to: hex(to), data: hex(data), value: BigInt(value) };
+  // Half as much again for calls, as wallets do: in a later second a market also books the interest until then.
+  const estimate = await client.estimateGas(call);
+  const gas = data === '0x' ? estimate : (estimate * 3n) / 2n;
+  const hash = await client.sendTransaction({ ...call, chain: null, gas });
+  const receipt = await waitForReceipt(client, hash);
   if (receipt.status !== 'success') throw new Error(`Transaction ${hash} reverted`);
   return hash;
 }

@@ -32,6 +32,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sandboxAccounts, type SandboxAccounts } from '../../accounts.ts';
 import { rpcBatch } from '../rpc-batch.ts';
 import { startEvmChain, type EvmSandbox } from '../start-evm-chain.ts';
+import { waitForReceipt } from '../wait-for-receipt.ts';
 import { sandboxCollections } from './deploy-collections.ts';
 
 const books = { base: AaveV3Base, polygon: AaveV3Polygon, avalanche: AaveV3Avalanche } as const;
@@ -70,7 +71,7 @@ async function call(
     ...request,
     chain: null,
   });
-  const receipt = await reader(chain).waitForTransactionReceipt({ hash });
+  const receipt = await waitForReceipt(reader(chain), hash);
   expect(receipt.status).toBe('success');
   return receipt;
 }

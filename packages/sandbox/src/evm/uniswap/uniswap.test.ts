@@ -23,6 +23,7 @@ import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sandboxAccounts, type SandboxAccounts } from '../../accounts.ts';
 import { startEvmChain, type EvmSandbox } from '../start-evm-chain.ts';
+import { waitForReceipt } from '../wait-for-receipt.ts';
 import { uniswapAddresses } from './creation-code.ts';
 import { poolPlans } from './pool-plan.ts';
 
@@ -132,7 +133,7 @@ describe.each<EvmChain>([chains.base, chains.polygon, chains.avalanche])(
         value: amountIn,
         chain: null,
       });
-      await reader().waitForTransactionReceipt({ hash, pollingInterval: 20 });
+      await waitForReceipt(reader(), hash);
       expect(
         await reader().readContract({
           address: usdc,
