@@ -27,7 +27,9 @@ export function encodeUniswapV3Path({ tokens, fees }: UniswapV3Route): Hex {
   return concatHex(
     tokens.flatMap((token, index) => {
       const fee = fees[index];
-      return fee === undefined ? [token] : [token, numberToHex(fee, { size: FEE_BYTES })];
+      // The checksum of an address has no place in bytes.
+      const bytes: Hex = `0x${token.slice(2).toLowerCase()}`;
+      return fee === undefined ? [bytes] : [bytes, numberToHex(fee, { size: FEE_BYTES })];
     }),
   );
 }
