@@ -1,12 +1,12 @@
 import type { Preview } from '@say402/wire';
 import type { Batch } from '../chains/simulation.ts';
 import type { Operation, Prepared } from '../core/operation.ts';
-import { NATIVE, type Plan } from '../core/plan.ts';
 import type { Context } from './context.ts';
 import { decodePlan, decodePreview, encodeBatch, encodePreview } from './documents.ts';
 import { draftOperation } from './draft.ts';
 import { preparePlan } from './prepare-step.ts';
 import { promisedOutcomes } from './promises.ts';
+import { readForPlan, type PlanReading } from './read-for-plan.ts';
 import { servedChain } from './served-chain.ts';
 
 /** An operation prepared again, and the preview of it. */
@@ -22,15 +22,18 @@ export interface Redraft {
  * dry-run. They are not stored.
  *
  * @param price base units to take from the wallet before the dry run
+ * @param reading of the chain, where it has begun
  * @throws Say402Error when they would fail now
  */
-export async function redraft(context: Context, operation: Operation, price: bigint): Promise<Redraft> {
+export async function redraft(
+  context: Context,
+  operation: Operation,
+  price: bigint,
+  reading: Promise<PlanReading> = readForPlan(context, operation),
+): Promise<Redraft> {
   const chain = servedChain(context, operation.chain);
   const plan = decodePlan(operation.plan);
-  const [survey, walletNonce] = await Promise.all([
-    chain.port.survey({ wallet: operation.wallet, ...participants(plan) }),
-    chain.port.readNonce(operation.wallet),
-  ]);
+  const { survey, walletNonce } = await reading;
   const promised = promisedOutcomes(decodePreview(operation.preview).preview);
   const prepared = await preparePlan(context, chain, { plan, survey, promised });
   const draft = { plan, survey, prepared, price, stage: 'release' } as const;
@@ -46,13 +49,4 @@ export async function redraft(context: Context, operation: Operation, price: big
       preview: encodePreview(preview, decodePreview(operation.preview).price),
     },
   };
-}
-
-function participants(plan: Plan): { tokens: string[]; recipients: string[] } {
-  const slots = plan.steps.flatMap((step) => Object.values(step.slots));
-  const tokens = slots.flatMap((slot) =>
-    slot.type === 'token' && slot.address !== NATIVE ? [slot.address] : [],
-  );
-  const recipients = slots.flatMap((slot) => (slot.type === 'recipient' ? [slot.address] : []));
-  return { tokens: [...new Set(tokens)], recipients: [...new Set(recipients)] };
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { PaymentRequirement } from '@say402/wire';
 import type { Claim, Operation } from '../core/operation.ts';
 import { Say402Error } from '../core/say402-error.ts';
@@ -12,6 +13,7 @@ import { freshen } from './freshen.ts';
 import { lookForLatePayments } from './late-payment.ts';
 import { leaseFrom } from './lease.ts';
 import { missingFunds } from './missing-funds.ts';
+import { readForPlan } from './read-for-plan.ts';
 import { redeliver } from './redeliver.ts';
 import type { Redraft } from './redraft.ts';
 import { refused } from './refused.ts';
@@ -96,20 +98,24 @@ async function checkPayment(
   const { payment } = inspection;
   if (payment.mismatch) return refused(presented, payment.mismatch);
   const known = await context.store.readPayment(payment.identity);
-  const again = known && refused(presented, reasonForKnown(known.operationId, operation.id));
-  if (!again) {
-    await context.facilitators.ensure(chain.port.chain);
-    if (!(await trustSignature(context, chain, payment, presented))) {
-      return refused(presented, 'it is not signed by its payer');
-    }
+  if (known) {
+    const again = refused(presented, reasonForKnown(known.operationId, operation.id));
+    if (operation.refusals > 0) await lookForLatePayments(context, operation.id);
+    return again;
+  }
+  await context.facilitators.ensure(chain.port.chain);
+  // The chain answers while the signature is checked, which takes a while. A bad one is worth this reading and no more.
+  const reading = readForPlan(context, operation);
+  await setImmediate();
+  if (!(await trustSignature(context, chain, payment, presented))) {
+    return refused(presented, 'it is not signed by its payer');
   }
   // An earlier payment that was refused may have landed all the same: then nobody is to sign, or pay, another one.
   if (operation.refusals > 0) await lookForLatePayments(context, operation.id);
-  if (again) return again;
   const missing =
     payment.payer === operation.wallet ? null : await missingFunds(chain, payment.payer, requirement);
   if (missing !== null) return refused(presented, missing);
-  const freshened = await freshen(context, operation, payment.payer);
+  const freshened = await freshen(context, operation, payment.payer, reading);
   const payload = await canonicalPayload(proof.payload, payment);
   return {
     claim: claimOf(payment, { ...proof, payload }, requirement, context.now()),

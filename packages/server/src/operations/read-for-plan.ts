@@ -1,0 +1,41 @@
+import type { Survey } from '../chains/survey.ts';
+import type { Operation } from '../core/operation.ts';
+import { NATIVE, type Plan } from '../core/plan.ts';
+import type { Context } from './context.ts';
+import { decodePlan } from './documents.ts';
+import { servedChain } from './served-chain.ts';
+
+/** What the chain says of everything in a frozen plan. */
+export interface PlanReading {
+  readonly survey: Survey;
+  /** The wallet's next nonce; null where it proves nothing. */
+  readonly walletNonce: number | null;
+}
+
+/**
+ * Reads the chain for the frozen plan of an operation, in one exchange. May be begun before its result is wanted: a failure
+ * that nobody waits for is nobody's.
+ *
+ * @throws Say402Error `chain_unavailable`
+ */
+export function readForPlan(
+  context: Context,
+  operation: Pick<Operation, 'chain' | 'wallet' | 'plan'>,
+): Promise<PlanReading> {
+  const { port } = servedChain(context, operation.chain);
+  const wanted = { wallet: operation.wallet, ...participants(decodePlan(operation.plan)) };
+  const reading = Promise.all([port.survey(wanted), port.readNonce(operation.wallet)]).then(
+    ([survey, walletNonce]) => ({ survey, walletNonce }),
+  );
+  reading.catch(() => undefined);
+  return reading;
+}
+
+function participants(plan: Plan): { tokens: string[]; recipients: string[] } {
+  const slots = plan.steps.flatMap((step) => Object.values(step.slots));
+  const tokens = slots.flatMap((slot) =>
+    slot.type === 'token' && slot.address !== NATIVE ? [slot.address] : [],
+  );
+  const recipients = slots.flatMap((slot) => (slot.type === 'recipient' ? [slot.address] : []));
+  return { tokens: [...new Set(tokens)], recipients: [...new Set(recipients)] };
+}
