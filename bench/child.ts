@@ -10,6 +10,8 @@ export interface Child<Report> {
   /** Answers since the last time it was asked; of children that time them. */
   timings(): Promise<readonly Timing[]>;
   stop(): void;
+  /** Stops it and waits until it has ended. */
+  end(): Promise<void>;
 }
 
 interface CpuAnswer {
@@ -38,6 +40,11 @@ export async function startChild<Report>(
       return (await message<{ timings: readonly Timing[] }>(child)).timings;
     },
     stop: () => void child.kill('SIGTERM'),
+    end: async () =>
+      new Promise((done) => {
+        child.once('exit', () => done());
+        child.kill('SIGTERM');
+      }),
   };
 }
 

@@ -61,8 +61,8 @@ async function startOurs(name: string, chains: ChainsReport, databaseUrl?: strin
   const environment = databaseUrl === undefined ? {} : { BENCH_DATABASE_URL: databaseUrl };
   const child = await startChild<{ url: string; operationId: string }>(
     'service-server.ts',
-    [JSON.stringify(chains)],
-    { PRICE: '0.01', ...environment },
+    [JSON.stringify(chains), JSON.stringify({ PRICE: '0.01' })],
+    environment,
   );
   const { user, secondUser } = chains.accounts;
   const query = JSON.stringify({

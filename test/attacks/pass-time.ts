@@ -6,3 +6,8 @@ export async function passTime(rpcUrl: string, seconds: number): Promise<void> {
   await client.increaseTime({ seconds });
   await client.mine({ blocks: 1 });
 }
+
+/** Puts blocks on top of an EVM chain of the sandbox. */
+export async function mineBlocks(rpcUrl: string, blocks: number): Promise<void> {
+  await createTestClient({ mode: 'anvil', transport: http(rpcUrl) }).mine({ blocks });
+}

@@ -5,7 +5,7 @@ import { openBench, STORES, type AttackWorld, type Bench } from './bench.ts';
 import { openProof } from './proofs.ts';
 import { startRpcProxy, type RpcProxy } from '../http/rpc-proxy.ts';
 import { tokenCalls, type TokenCalls } from './token-calls.ts';
-import { passTime } from './pass-time.ts';
+import { mineBlocks, passTime } from './pass-time.ts';
 import { until } from './until.ts';
 
 let bench: Bench;
@@ -195,5 +195,20 @@ describe.each(STORES)('tricks of payers and of those who watch them, on %s', (st
     await until(async () => (await strict.pay(operationId, proof)).status === 200);
     expect(await world.received()).toBe(10_000n);
     await strict.sandbox.close();
+  });
+
+  test('attack 33: with confirmations the chain has to show the transfer under so many blocks', async () => {
+    const chain = bench.chains.chains.polygon;
+    const environment = { SETTLEMENT_PROOF: 'chain', CONFIRMATIONS_POLYGON: '3' };
+    const strict = await bench.open(store, { environment });
+    const operationId = await strict.newOperation({ chain: 'polygon' });
+    const proof = await strict.proofFor(operationId);
+    expect((await strict.pay(operationId, proof)).status).toBe(503);
+    await until(() => strict.settlesOf(proof).length > 1);
+    await mineBlocks(chain.rpcUrl, 2);
+    await until(() => strict.settlesOf(proof).length > 2);
+    expect(await strict.statusOf(operationId)).toBe('settling');
+    await mineBlocks(chain.rpcUrl, 1);
+    await until(async () => (await strict.pay(operationId, proof)).status === 200);
   });
 });

@@ -18,6 +18,8 @@ export interface TokenCalls {
   /** Signs and broadcasts the cancellation of a payment's authorization. */
   cancel(proof: string): Promise<Hex>;
   transfer(to: string, value: bigint): Promise<Hex>;
+  /** Broadcasts a transfer that reverts in its block. @returns the transaction */
+  failTransfer(to: string): Promise<Hex>;
 }
 
 /** Token calls of one account. @param domain name and version of the token's EIP-712 domain */
@@ -65,6 +67,13 @@ export function tokenCalls(
       });
       const args = [signer.address, nonce, ...split(signature)] as const;
       return confirm(client.writeContract({ ...at, functionName: 'cancelAuthorization', args }));
+    },
+    failTransfer: async (to) => {
+      const args = [hex(to), 2n ** 200n] as const;
+      const hash = await client.writeContract({ ...at, functionName: 'transfer', args, gas: 200_000n });
+      const { status } = await client.waitForTransactionReceipt({ hash });
+      if (status !== 'reverted') throw new Error(`Transaction ${hash} did not revert`);
+      return hash;
     },
     transfer: async (to, value) =>
       confirm(client.writeContract({ ...at, functionName: 'transfer', args: [hex(to), value] })),

@@ -1,6 +1,7 @@
 import type { FaultName } from '@say402/sandbox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBench, type AttackWorld, type Bench } from '../attacks/bench.ts';
+import { tokenCalls } from '../attacks/token-calls.ts';
 import { until } from '../attacks/until.ts';
 import { handMadeSolanaPayment, openTokenAccount } from './hand-made-solana-payment.ts';
 import { startRpcProxy, type RpcProxy } from './rpc-proxy.ts';
@@ -21,6 +22,8 @@ afterAll(async () => {
   await bench.close();
   rpc.close();
 });
+
+const USDC_ON_BASE = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913';
 
 interface Fault {
   readonly fault: FaultName;
@@ -66,6 +69,26 @@ describe('a settlement whose answer was lost', () => {
     rpc.hideLogs = false;
     await until(async () => (await world.pay(operationId, proof)).status === 200);
     expect(settlementOf('eip155:8453')).toMatchObject({ settled: 1 });
+  });
+
+  test('frees the operation once its transaction has reverted on the chain; the payment stays watched', async () => {
+    world.kit.clearLedger();
+    const { user, payee } = bench.chains.accounts;
+    const chain = bench.chains.chains.base;
+    const reverted = await tokenCalls(user, chain.rpcUrl, USDC_ON_BASE).failTransfer(payee.evm.address);
+    const options = { reason: 'transaction_failed', transaction: reverted };
+    world.kit.setFaults([
+      { endpoint: 'settle', fault: 'pending_then_reverted', options, timesPerPayment: 3 },
+    ]);
+    const operationId = await world.newOperation();
+    const proof = await world.proofFor(operationId);
+    expect((await world.pay(operationId, proof)).status).toBe(503);
+    await until(async () => (await world.statusOf(operationId)) === 'awaiting_payment');
+    world.kit.setFaults([]);
+    expect((await world.pay(operationId, proof)).status).toBe(402);
+    // Whoever holds the authorization may still send it: then it has paid.
+    await tokenCalls(user, chain.rpcUrl, USDC_ON_BASE).submit(proof);
+    await until(async () => (await world.statusOf(operationId)) === 'paid');
   });
 
   test('is found on Solana without presenting the payment again', async () => {

@@ -15,9 +15,13 @@ interface RawAnswer {
 }
 
 /** Posts parts of a body one after the other: one part with its length is the short way, several go the ordinary way. */
-async function send(parts: readonly string[], headers: Record<string, string> = {}): Promise<RawAnswer> {
+async function send(
+  parts: readonly string[],
+  headers: Record<string, string> = {},
+  url = world.sandbox.url,
+): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
-    const call = request(`${world.sandbox.url}/api/process`, { method: 'POST', headers }, (response) => {
+    const call = request(`${url}/api/process`, { method: 'POST', headers }, (response) => {
       let body = '';
       response.on('data', (chunk: Buffer) => (body += chunk.toString()));
       response.on('end', () => resolve({ status: response.statusCode, headers: response.headers, body }));
@@ -79,4 +83,21 @@ test('questions for terms count as requests of their address', async () => {
   for (let count = 0; count < 61; count += 1) statuses.push((await send([body], lengthOf(body))).status);
   expect(statuses.at(-1)).toBe(429);
   expect(statuses.indexOf(429)).toBeGreaterThan(30);
+});
+
+test('behind a trusted proxy the short way counts the address that the proxy forwards, and no other', async () => {
+  const behind = await openWorld({ environment: { RATE_LIMIT_PER_IP: '5', TRUSTED_PROXIES: '127.0.0.1' } });
+  const operationId = await behind.newOperation();
+  const body = JSON.stringify({ operationId });
+  const ask = async (forwarded: string): Promise<unknown> => {
+    const headers = { ...lengthOf(body), 'x-forwarded-for': forwarded };
+    return (await send([body], headers, behind.sandbox.url)).status;
+  };
+  expect(await ask('203.0.113.1')).toBe(402);
+  const statuses: unknown[] = [];
+  // What the caller itself wrote before its own address is not believed.
+  for (let count = 0; count < 6; count += 1) statuses.push(await ask(`198.51.100.${count}, 203.0.113.7`));
+  expect(statuses).toEqual([402, 402, 402, 402, 402, 429]);
+  expect(await ask('203.0.113.8')).toBe(402);
+  await behind.sandbox.close();
 });

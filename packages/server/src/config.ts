@@ -23,6 +23,8 @@ export interface FacilitatorConfig {
 export interface ChainConfig {
   readonly chain: Chain;
   readonly rpcUrls: readonly string[];
+  /** Blocks on top of a payment's before the chain's word on it counts; without a meaning on Solana. */
+  readonly confirmations: number;
   /** In order of preference. */
   readonly facilitators: readonly FacilitatorConfig[];
   readonly payTo: string;
@@ -217,6 +219,7 @@ function readChain(reader: EnvironmentReader, chain: Chain): ChainConfig {
   return {
     chain,
     rpcUrls,
+    confirmations: reader.integer('CONFIRMATIONS_{CHAIN}', `CONFIRMATIONS_${chain.name.toUpperCase()}`),
     facilitators: readFacilitators(reader, chain),
     payTo: reader.address(payee, chain, reader.text(payee)),
     asset: asset === '' ? chain.paymentAsset.address : reader.address(assetName, chain, asset),

@@ -38,9 +38,9 @@ export function createEnvironmentReader(environment: Environment) {
       checkUrl(name, value);
       return value;
     },
-    integer: (setting: SettingName): number => {
-      const value = text(setting);
-      if (!/^\d{1,9}$/.test(value)) fault(setting, `is "${value}", which is no whole number`);
+    integer: (setting: SettingName, name: string = setting): number => {
+      const value = text(setting, name);
+      if (!/^\d{1,9}$/.test(value)) fault(name, `is "${value}", which is no whole number`);
       return Number(value);
     },
     choice: <Choice extends string>(

@@ -97,7 +97,11 @@ function facilitatorAt(
 
 async function serveChain(config: ChainConfig, { timeouts }: Config): Promise<ServedChain> {
   const { chain, asset, payTo } = config;
-  const port = createPort(chain, { urls: config.rpcUrls, timeoutMs: timeouts.rpc });
+  const port = createPort(chain, {
+    urls: config.rpcUrls,
+    timeoutMs: timeouts.rpc,
+    confirmations: config.confirmations,
+  });
   const registry = tokens[chain.name] ?? [];
   const listed = registry.find((token) => token.address === asset);
   if (!listed) throw new Error(`The payment asset ${asset} is not in the token registry of ${chain.title}.`);

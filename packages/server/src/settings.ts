@@ -218,6 +218,13 @@ export const settings = [
     example: 'CertusDeBmqN8ZawdkxK5kFGMwBXdudvWHYwtNgNhvLu',
   },
   {
+    name: 'CONFIRMATIONS_{CHAIN}',
+    description:
+      'Blocks that must lie on top of the one with a payment before the word of the chain counts: for every payment with SETTLEMENT_PROOF=chain, else for those whose outcome the facilitator did not tell. On Solana only finality counts.',
+    fallback: '0',
+    example: '3',
+  },
+  {
     name: 'SETTLEMENT_PROOF',
     description:
       'What makes a payment settled: the word of the facilitator, or that of the chain (needs one more round trip).',

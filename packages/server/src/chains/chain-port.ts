@@ -35,6 +35,8 @@ export interface ChainPort {
   paymentDomain(asset: string): Promise<{ readonly name: string; readonly version: string } | null>;
   /** What became of a payment that was claimed, by the chain's own word. */
   tracePayment(trace: PaymentTrace): Promise<TraceResult>;
+  /** Whether a transaction that was to settle a payment has failed for good; false where that is not known. */
+  hasReverted(transaction: string): Promise<boolean>;
   /** The wallet's next nonce, pending transactions included; null where it proves nothing (contract wallets, Solana). */
   readNonce(wallet: string): Promise<number | null>;
   /** What became of transactions that were delivered, by the chain's own word. */

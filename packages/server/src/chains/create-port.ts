@@ -7,6 +7,8 @@ export interface PortOptions {
   /** In order of preference. */
   readonly urls: readonly string[];
   readonly timeoutMs: number;
+  /** Blocks on top of the one with a payment before it counts as landed. EVM chains only. */
+  readonly confirmations: number;
 }
 
 /** What recent blocks paid per compute unit, within bounds, and at most 0.001 SOL for a whole batch. */

@@ -1,5 +1,6 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import cors from '@fastify/cors';
+import proxyAddr from '@fastify/proxy-addr';
 import fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -135,6 +136,7 @@ function createFramework(context: Context, limits: Limits, options: AppOptions):
     serverFactory: (ordinary) => {
       const shortcut = withTermsShortcut(ordinary, context, {
         admit: (ip) => limits.admitsAddress(ip),
+        addressOf: addressReader(trustedProxies),
         answered: (ms) => {
           logTerms(logger, ms);
           termsAnswered(ms);
@@ -143,6 +145,13 @@ function createFramework(context: Context, limits: Limits, options: AppOptions):
       return createServer(SERVER_TIMEOUTS, keyPolicy === 'all' || tracing ? ordinary : shortcut);
     },
   });
+}
+
+/** Reads a request's address as the framework does. */
+function addressReader(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
+  if (trustedProxies.length === 0) return ({ socket }) => socket.remoteAddress ?? '';
+  const trust = proxyAddr.compile([...trustedProxies]);
+  return (request) => proxyAddr(request, trust);
 }
 
 function logTerms(log: Logger, ms: number): void {

@@ -13,7 +13,6 @@ const MORE_THAN_PLAIN = [
   'payment-signature',
   'authorization',
   'x-api-key',
-  'x-forwarded-for',
   'transfer-encoding',
   'content-encoding',
 ] as const;
@@ -21,6 +20,8 @@ const MORE_THAN_PLAIN = [
 export interface ShortcutOptions {
   /** Counts a request from an address. False where it may not come in: then the ordinary way says so. */
   readonly admit: (ip: string) => boolean;
+  /** Whose request it is: the address that trusted proxies forward, else that of the connection. */
+  readonly addressOf: (request: IncomingMessage) => string;
   /** Told of every answer, with its milliseconds. */
   readonly answered: (ms: number) => void;
 }
@@ -45,7 +46,7 @@ export function withTermsShortcut(
     // given never ends the stream, so that the body can be put back.
     const body: unknown = request.read(length);
     const found = Buffer.isBuffer(body) ? await find(context, body) : null;
-    if (found && options.admit(request.socket.remoteAddress ?? '')) {
+    if (found && options.admit(options.addressOf(request))) {
       send(response, found);
       options.answered(performance.now() - began);
       return;

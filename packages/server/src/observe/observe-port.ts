@@ -19,6 +19,7 @@ export function observePort(port: ChainPort, observer: Observer): ChainPort {
     finish: watched('finish', port.finish.bind(port)),
     stamp: watched('stamp', port.stamp.bind(port)),
     tracePayment: watched('trace_payment', port.tracePayment.bind(port), ({ kind }) => kind),
+    hasReverted: watched('has_reverted', port.hasReverted.bind(port)),
     traceDelivery: watched('trace_delivery', port.traceDelivery.bind(port), ({ kind }) => kind),
     readNonce: watched('read_nonce', port.readNonce.bind(port)),
     check: watched('check', port.check.bind(port)),

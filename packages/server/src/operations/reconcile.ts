@@ -12,7 +12,7 @@ import { referenceOf } from './reference.ts';
 import { servedChain } from './served-chain.ts';
 import { decodePayload } from './stored-payload.ts';
 import { traceOf } from './trace-of.ts';
-import { nextLook, nextWatch } from './watch-times.ts';
+import { nextLook, nextWatch, watchFrom } from './watch-times.ts';
 
 /** Payments looked into at once. */
 const AT_ONCE = 40;
@@ -100,7 +100,30 @@ async function presentAgain(context: Context, operation: Settling, payment: DueP
   };
   const outcome = await present(context, presented, payment);
   if (outcome.kind === 'settled') return pay(context, operation, outcome.transaction);
+  if (outcome.kind === 'unresolved' && outcome.transaction !== undefined)
+    if (await giveUpReverted(context, operation, payment, outcome.transaction)) return;
   await postpone(context, payment, nextLook(payment.checks, context.now()));
+}
+
+/**
+ * Frees an operation whose payment was sent to the chain and failed there, and can be seen not to have landed. It stays bound
+ * and is watched until its end: whoever holds it could send it once more.
+ */
+async function giveUpReverted(
+  context: Context,
+  operation: Settling,
+  payment: DuePayment,
+  transaction: string,
+): Promise<boolean> {
+  const { port } = servedChain(context, payment.chain);
+  if (!(await port.hasReverted(transaction))) return false;
+  if ((await askChain(context, payment)).kind !== 'possible') return false;
+  const fields = { operation: referenceOf(operation.id), chain: payment.chain, transaction };
+  context.log.info(fields, 'the transaction of a payment reverted');
+  const now = context.now();
+  const watchAt = watchFrom(context.settling, now);
+  await context.store.refuse(payment.identity, 'its transaction reverted', now, watchAt);
+  return true;
 }
 
 async function pay(context: Context, operation: Settling, transaction: string): Promise<void> {

@@ -10,7 +10,12 @@ export type SettleOutcome =
   | { readonly kind: 'not_sent'; readonly reason: string }
   | { readonly kind: 'settled'; readonly transaction: string }
   | { readonly kind: 'refused'; readonly reason: string }
-  | { readonly kind: 'unresolved'; readonly reason: string };
+  | {
+      readonly kind: 'unresolved';
+      readonly reason: string;
+      /** What the facilitator says it has sent to the chain, if it says so. */
+      readonly transaction?: string;
+    };
 
 /** The server in front of the facilitator turned the request away: no key, no such path, too many requests. */
 const TURNED_AWAY: ReadonlySet<number> = new Set([401, 404, 405, 429]);
@@ -42,6 +47,7 @@ export function settleOutcome(status: number, body: unknown, chain: Chain): Sett
   return {
     kind: 'unresolved',
     reason: `HTTP ${status}, success ${String(answer.success)}, ${reason.slice(0, 200)}`,
+    ...(onChain && TRANSACTION_IDS[chain.family].test(transaction) && { transaction }),
   };
 }
 

@@ -18,10 +18,16 @@ describe.each(STORES)('erasing on %s', (name) => {
   });
   afterAll(async () => world.close());
 
-  const insert = async (wallet: string): Promise<string> => {
+  const insert = async (wallet: string, webhook?: string): Promise<string> => {
     const id = world.next('op');
     const terms = { id, chain: 'base', wallet, price: 1n, createdAt: NOW, payableUntil: NOW + 1_000 };
-    await world.store.insert({ ...terms, client: 'someone', messages: WORDS, ...prepared });
+    await world.store.insert({
+      ...terms,
+      client: 'someone',
+      messages: WORDS,
+      ...prepared,
+      ...(webhook !== undefined && { webhook }),
+    });
     await world.store.pin(id, challenge);
     return id;
   };
@@ -136,6 +142,30 @@ describe.each(STORES)('erasing on %s', (name) => {
       keys.map(async (key) => world.store.beginIdempotent(key, NOW, { answered: 0, inFlight: 0 })),
     );
     expect(begun.map(({ kind }) => kind)).toEqual(['begun', 'answered']);
+  });
+
+  test('what is forgotten is told to nobody: its webhook and the messages that wait for it go with it', async () => {
+    const [byId, byWallet, other] = [
+      await insert('0xHook', 'https://a.example/'),
+      await insert('0xHooked', 'https://b.example/'),
+      await insert('0xKept', 'https://c.example/'),
+    ];
+    for (const id of [byId, byWallet, other]) {
+      const identity = world.next('identity');
+      await world.claim(id, identity);
+      await world.store.settle(identity, { transaction: identity, payer: 'p', paidAt: NOW }, null);
+    }
+    const waiting = async (): Promise<unknown[]> => {
+      const rows = await world.rows('SELECT operation_id FROM webhook_deliveries');
+      const ids = rows.map((row) => row['operation_id']);
+      return [byId, byWallet, other].filter((id) => ids.includes(id));
+    };
+    expect(await waiting()).toEqual([byId, byWallet, other]);
+    await world.store.forgetOperation(byId);
+    await world.store.forgetWallet(['0xHooked']);
+    expect(await waiting()).toEqual([other]);
+    const urls = await world.rows('SELECT url FROM webhooks');
+    expect(urls.map(({ url }) => url)).toEqual(['https://c.example/']);
   });
 
   test('credits are listed in pages that lose none, even of one millisecond', async () => {

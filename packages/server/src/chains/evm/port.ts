@@ -3,6 +3,7 @@ import { Say402Error } from '../../core/say402-error.ts';
 import type { ChainPort } from '../chain-port.ts';
 import type { Piece } from '../piece.ts';
 import type { Batch, Simulation } from '../simulation.ts';
+import { hasReverted } from './has-reverted.ts';
 import { parseEvmAddress } from './parse-address.ts';
 import { readEvmNonce } from './read-nonce.ts';
 import { readPaymentDomain } from './payment-domain.ts';
@@ -15,7 +16,10 @@ import { traceEvmPayment } from './trace-payment.ts';
 import { verifyEvmMessage } from './verify-message.ts';
 
 /** Base, Polygon and Avalanche over plain JSON-RPC. */
-export function createEvmPort(chain: EvmChain, options: EvmRpcOptions): ChainPort {
+export function createEvmPort(
+  chain: EvmChain,
+  options: EvmRpcOptions & { readonly confirmations: number },
+): ChainPort {
   const client = createEvmClient(chain, options);
   return {
     chain,
@@ -28,7 +32,8 @@ export function createEvmPort(chain: EvmChain, options: EvmRpcOptions): ChainPor
     simulate: async (batch, request) => simulateEvm(chain, client, batch, request),
     finish: async (batch, simulation) => finish(batch, simulation),
     stamp: async (batch) => batch,
-    tracePayment: async (trace) => traceEvmPayment(chain, client, trace),
+    tracePayment: async (trace) => traceEvmPayment(chain, client, trace, options.confirmations),
+    hasReverted: async (transaction) => hasReverted(chain, client, transaction, options.confirmations),
     readNonce: async (wallet) => readEvmNonce(chain, client, wallet),
     traceDelivery: async (delivery) => traceEvmDelivery(chain, client, delivery),
     verifyMessage: async (signed) => verifyEvmMessage(chain, client, signed),

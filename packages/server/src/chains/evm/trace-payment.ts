@@ -39,11 +39,16 @@ interface Search {
   readonly since: bigint;
 }
 
-/** Reads from an EVM chain what became of an EIP-3009 authorization. */
+/**
+ * Reads from an EVM chain what became of an EIP-3009 authorization.
+ *
+ * @param confirmations blocks on top of the one that used it, before which anything is still possible
+ */
 export async function traceEvmPayment(
   chain: EvmChain,
   client: PublicClient,
   trace: PaymentTrace,
+  confirmations: number,
 ): Promise<TraceResult> {
   const { proof } = trace;
   if (proof.family !== 'evm') throw new TypeError('An EVM chain traces EIP-3009 payments only');
@@ -58,7 +63,7 @@ export async function traceEvmPayment(
     // The state of this very block, as the next request may be answered by a node that is behind.
     const block = await client.getBlock();
     const used = await isUsed(client, search, block.number);
-    if (used) return explainUse(search, trace, block);
+    if (used) return explainUse(search, trace, block, BigInt(confirmations));
     const expired = block.timestamp > BigInt(proof.validBefore) + SKEW;
     return expired
       ? { kind: 'impossible', reason: 'it expired on the chain without being used' }
@@ -85,6 +90,7 @@ async function explainUse(
   search: Search,
   trace: PaymentTrace,
   head: { readonly number: bigint; readonly timestamp: bigint },
+  confirmations: bigint,
 ): Promise<TraceResult> {
   const found = await findUse(search, head.number);
   if (found === 'older') return { kind: 'impossible', reason: 'it was used before it was claimed' };
@@ -95,8 +101,9 @@ async function explainUse(
       ? { kind: 'impossible', reason: 'it was used, and by no transaction since it was claimed' }
       : { kind: 'possible' };
   }
-  if (found.canceled) return { kind: 'impossible', reason: 'the payer cancelled it' };
   const receipt = await search.client.getTransactionReceipt({ hash: found.hash });
+  if (head.number < receipt.blockNumber + confirmations) return { kind: 'possible' };
+  if (found.canceled) return { kind: 'impossible', reason: 'the payer cancelled it' };
   const block = await search.client.getBlock({ blockHash: receipt.blockHash });
   if (block.timestamp < search.since)
     return { kind: 'impossible', reason: 'it was used before it was claimed' };

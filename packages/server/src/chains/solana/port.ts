@@ -41,6 +41,8 @@ export function createSolanaPort(chain: SvmChain, options: SolanaPortOptions): C
     simulate: async (batch, request) => simulateSolana(chain, rpc, batch, request),
     finish: async (batch, simulation) => finishSolana(batch, simulation),
     stamp: async (batch) => stampSolana(batch, await readChain(chain, async () => readLifetime(rpc))),
+    // A failed transaction of Solana may be sent again while its blockhash lives, and is dead right after that.
+    hasReverted: async () => false,
     tracePayment: async (trace) => readChain(chain, async () => traceSolanaPayment(rpc, trace)),
     readNonce: async () => null,
     traceDelivery: async (delivery) => readChain(chain, async () => traceSolanaDelivery(rpc, delivery)),

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { checkReadiness } from '../../operations/check-readiness.ts';
+import { createReadinessCheck } from '../../operations/check-readiness.ts';
 import type { Context } from '../../operations/context.ts';
 
 /** `GET /healthz`: the process answers. */
@@ -9,8 +9,9 @@ export async function healthRoute(_request: FastifyRequest, reply: FastifyReply)
 
 /** `GET /readyz`: store, RPCs and facilitators answer too; 503 names those that do not. */
 export function readinessRoute(context: Context) {
+  const check = createReadinessCheck(context);
   return async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const checks = await checkReadiness(context);
+    const checks = await check();
     const ready = Object.values(checks).every((failure) => failure === null);
     const shown = Object.fromEntries(
       Object.entries(checks).map(([name, failure]) => [name, failure ?? 'ok']),

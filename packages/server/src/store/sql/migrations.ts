@@ -122,4 +122,8 @@ export const migrations: readonly ((dialect: Dialect) => readonly string[])[] = 
     `CREATE INDEX webhook_deliveries_due ON webhook_deliveries (next_attempt)`,
     `CREATE INDEX webhook_deliveries_operation ON webhook_deliveries (operation_id)`,
   ],
+  () => [
+    // A payment finds its operation by its identity, and so does the check of the reference whenever a claim is undone.
+    `CREATE INDEX operations_identity ON operations (identity) WHERE identity IS NOT NULL`,
+  ],
 ];
