@@ -10,7 +10,8 @@ import { load } from './load.ts';
 import type { Timing } from './own-time.ts';
 import { quantile, table } from './table.ts';
 
-const WARM_UP = 60;
+/** Servers run for long: what is measured has been compiled by then. */
+const WARM_UP = 200;
 const PAYMENTS = 200;
 const SECONDS = 3;
 const RIVALS = ['x402-express', 'x402-hono', '@x402/hono'] as const;

@@ -5,9 +5,12 @@ import { render } from './report.ts';
 import { advanceChains } from './world/advance-chains.ts';
 import { openWorld } from './world/world.ts';
 
-/** Milliseconds that settlements have to end by themselves, before the deadlines pass and after. */
+/**
+ * Milliseconds that settlements have to end by themselves, before the deadlines pass and after: a payment on Solana whose
+ * blockhash died before it landed is given up three minutes after its claim, by the clock, which nobody moves there.
+ */
 const CALM = 10_000;
-const PATIENCE = 120_000;
+const PATIENCE = 240_000;
 
 async function main(options: Options): Promise<boolean> {
   const world = await openWorld(options.fleets);

@@ -9,6 +9,7 @@ import {
 } from '@say402/sandbox';
 import type { Payer } from '../customer/signed-payment.ts';
 import { startFleet, type Fleet } from '../fleet/fleet.ts';
+import { compileService } from '../fleet/server-process.ts';
 import type { FleetName } from '../options.ts';
 import { openPayees } from './payees.ts';
 import { createPreemptor, type Preemptor } from './preemptor.ts';
@@ -35,6 +36,7 @@ export async function openWorld(names: readonly FleetName[]): Promise<World> {
     return thing;
   };
   try {
+    compileService();
     const sandbox = opened(await startChains());
     const kit = opened(await startConformanceKit({ upstreamUrl: sandbox.facilitatorUrl }));
     const needsPostgres = names.some((name) => name.startsWith('postgres'));
