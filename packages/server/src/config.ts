@@ -77,11 +77,7 @@ export interface Config {
 
 const HOUR = 3_600_000;
 
-/**
- * Reads the environment once.
- *
- * @throws ConfigError naming everything that is missing or wrong
- */
+/** Reads the environment once. @throws ConfigError naming everything that is missing or wrong */
 export function readConfig(environment: Environment): Config {
   const reader = createEnvironmentReader(environment);
   const config: Config = {
