@@ -1,4 +1,4 @@
-import { tokenPrograms, tokens } from '@say402/readback';
+import { RENT_SYSVAR, tokenPrograms, tokens } from '@say402/readback';
 import { address, generateKeyPairSigner } from '@solana/kit';
 import { SYSTEM_PROGRAM_ADDRESS } from '@solana-program/system';
 import {
@@ -8,7 +8,7 @@ import {
 } from '@solana-program/token';
 import { getPauseInstruction, type ExtensionArgs } from '@solana-program/token-2022';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readRent, RENT_SYSVAR } from '../../packages/server/src/chains/solana/sysvars.ts';
+import { readRent } from '../../packages/server/src/chains/solana/sysvars.ts';
 import { readAccounts } from '../../packages/server/src/chains/solana/read-accounts.ts';
 import type { TokenFacts } from '../../packages/server/src/chains/survey.ts';
 import { accountOf, createMint, fund, type TestMint } from './mint.ts';

@@ -29,6 +29,8 @@ export interface SlotDefinition {
   readonly differs?: string;
   /** For a token that was not said: the chain's own coin, or its wrapped token. */
   readonly implied?: 'native' | 'wrapped';
+  /** For a token that was not said: its symbol by the protocol that was. */
+  readonly impliedBy?: Readonly<Record<string, string>>;
   /** For a token: the native coin and nothing else, or anything but the native coin. */
   readonly native?: 'only' | 'never';
   /** For a token: the wrapped form of the native coin and nothing else. */

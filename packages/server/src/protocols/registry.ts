@@ -6,7 +6,10 @@ import { nativeCoin } from './native-coin/build.ts';
 import { nativeStake } from './native-stake/stake.ts';
 import { nativeUnstake } from './native-stake/unstake.ts';
 import { withdrawNativeStake } from './native-stake/withdraw.ts';
+import { marinadeLiquidUnstake, marinadeStake } from './marinade/marinade.ts';
 import type { Protocol } from './protocol.ts';
+import { raydiumCpmmSwap } from './raydium-cpmm/swap.ts';
+import { stakePoolDeposit, stakePoolWithdrawal } from './stake-pool/stake-pool.ts';
 import { splToken } from './spl-token/build.ts';
 import { splBurn } from './token-accounts/burn.ts';
 import { closeTokenAccounts } from './token-accounts/close.ts';
@@ -32,4 +35,9 @@ export const protocols: readonly Protocol[] = [
   nativeStake,
   nativeUnstake,
   withdrawNativeStake,
+  stakePoolDeposit,
+  stakePoolWithdrawal,
+  marinadeStake,
+  marinadeLiquidUnstake,
+  raydiumCpmmSwap,
 ];

@@ -50,8 +50,22 @@ function findStep(
       recipients.set(name, resolveRecipient(slot, said, { port, wallet, names }));
   }
   const slots = actions.find(({ name }) => name === step.action)?.slots ?? {};
-  for (const [name, { implied }] of Object.entries(slots)) {
+  for (const [name, { implied, impliedBy }] of Object.entries(slots)) {
     if (implied && !tokens.has(name)) tokens.set(name, implyToken(implied, port, registry));
+    const issued = impliedBy && !tokens.has(name) ? issuedBy(step, impliedBy, { registry, messages }) : null;
+    if (issued) tokens.set(name, issued);
   }
   return { step, tokens, recipients };
+}
+
+/** The token that the step's protocol stands for; null where it names none, or one that stands for no token here. */
+function issuedBy(
+  { slots: { protocol } }: IntentStep,
+  symbols: Readonly<Record<string, string>>,
+  { registry, messages }: Pick<ValueContext, 'registry' | 'messages'>,
+): FoundToken | null {
+  const symbol = protocol?.type === 'protocol' ? symbols[protocol.protocol] : undefined;
+  const found = registry.find((token) => token.symbol === symbol);
+  if (!found || !protocol) return null;
+  return { address: found.address, registry: found, said: sourceOf(protocol.at, messages) };
 }

@@ -1,6 +1,5 @@
 import { getStructCodec, getU64Codec, type Address } from '@solana/kit';
 import { ReadbackError } from '../../readback-error.ts';
-import { deriveAddress } from '../../svm/derive-address.ts';
 import {
   decodeOneOf,
   describeInstruction,
@@ -10,6 +9,7 @@ import {
   type AccountView,
 } from '../../svm/describe-instruction.ts';
 import { tokenPrograms } from '../spl-token/addresses.ts';
+import { deriveStakePoolAuthority } from './derive.ts';
 import { STAKE_PROGRAM } from '../stake-program/addresses.ts';
 import { SYSTEM_PROGRAM } from '../system-program/addresses.ts';
 import { CLOCK_SYSVAR, STAKE_HISTORY_SYSVAR } from '../sysvars/addresses.ts';
@@ -23,7 +23,7 @@ type View<Name extends string> = Pick<
 >;
 
 const withdrawAuthority = async ({ at, program }: View<never>): Promise<Address> =>
-  deriveAddress(program, [{ address: at('stakePool') }, { text: 'withdraw' }]);
+  deriveStakePoolAuthority(program, at('stakePool'));
 
 /** The wallet's account for the pool's token. */
 const ownTokens = async ({ at, wallet, associatedAccount }: View<never>): Promise<Address> =>

@@ -22,6 +22,7 @@ export const liquidStake: ActionDefinition = {
         'with',
       ]),
       required: false,
+      impliedBy: { jito: 'JitoSOL', jupsol: 'JupSOL', blaze: 'bSOL', marinade: 'mSOL' },
       description: 'The token that stands for the stake, where the user names it.',
     },
     protocol: protocolSlot(['staking'], ['with', 'into', 'to', ...THROUGH]),

@@ -13,6 +13,7 @@ export const liquidUnstake: ActionDefinition = {
     tokenOut: {
       ...tokenSlot('Into which coin should it be unstaked?', ['for', 'to', 'into', 'back to', 'back into']),
       required: false,
+      implied: 'native',
       description: 'The native coin, where the user names it.',
     },
     protocol: protocolSlot(['staking'], ['from', 'with', ...THROUGH]),

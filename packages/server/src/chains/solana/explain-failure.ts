@@ -1,38 +1,10 @@
-import {
-  ASSOCIATED_TOKEN_PROGRAM,
-  COMPUTE_BUDGET_PROGRAM,
-  MEMO_PROGRAM,
-  SYSTEM_PROGRAM,
-  tokenPrograms,
-} from '@say402/readback';
 import { compileTransactionMessage } from '@solana/kit';
 import { fromBaseUnits } from '../../core/amount.ts';
 import type { Message } from './message.ts';
+import { programErrors } from './program-errors.ts';
 import type { TransactionError } from './transaction-error.ts';
 
 const SOL_DECIMALS = 9;
-const PROGRAM_TITLES: ReadonlyMap<string, string> = new Map<string, string>([
-  [SYSTEM_PROGRAM, 'the System program'],
-  [tokenPrograms.token, 'the Token program'],
-  [tokenPrograms['token-2022'], 'the Token-2022 program'],
-  [ASSOCIATED_TOKEN_PROGRAM, 'the Associated Token program'],
-  [COMPUTE_BUDGET_PROGRAM, 'the Compute Budget program'],
-  [MEMO_PROGRAM, 'the Memo program'],
-]);
-
-/** Codes of both token programs; those from 20 on of Token-2022 only. Source: their `error.rs`. */
-const TOKEN_ERRORS: ReadonlyMap<number, string> = new Map([
-  [1, 'the token account of the sender holds too little'],
-  [3, 'a token account belongs to another token'],
-  [4, 'the wallet does not own the token account that it would send from'],
-  [17, 'a token account is frozen'],
-  [18, 'the token has other decimals than the transfer states'],
-  [32, 'the token withholds another fee than the transfer states'],
-  [36, 'the recipient takes this token only together with a memo'],
-  [37, 'the token is non-transferable'],
-  [67, 'the issuer of the token has paused it'],
-]);
-
 interface Failure {
   readonly error: TransactionError;
   readonly logs: readonly string[];
@@ -65,6 +37,9 @@ function explainRefusal(name: string, account: number | null, { message, account
         ? `the wallet ${wallet} would be left with less than the ${rent} that an account must hold, but more than nothing`
         : `${short ?? 'an account'} would hold less than the ${rent} that a new account must hold`;
     }
+    case 'ProgramAccountNotFound':
+    case 'InvalidProgramForExecution':
+      return 'a program that it needs is not on this chain';
     case 'BlockhashNotFound':
       return 'the chain does not know the blockhash any more';
     default:
@@ -79,13 +54,14 @@ function explainInstruction(
   const program = message.instructions[at]?.programAddress ?? '';
   const lamports = missingLamports(logs);
   if (lamports !== null) return lamports;
-  const isToken = program === tokenPrograms.token || program === tokenPrograms['token-2022'];
-  const known = isToken && code !== null ? TOKEN_ERRORS.get(code) : undefined;
+  const known = code === null ? undefined : programErrors.get(program)?.errors.get(code);
   if (known !== undefined) return known;
+  if (name === 'UnsupportedProgramId' || name === 'InvalidProgramForExecution')
+    return `${programErrors.get(program)?.title ?? program} (${program}) is not on this chain`;
   if (name === 'ComputationalBudgetExceeded') return 'it needs more compute units than it may use';
   const what = code === null ? name : `error ${code}`;
   const said = lastWords(logs);
-  const title = PROGRAM_TITLES.get(program) ?? `the program ${program}`;
+  const title = programErrors.get(program)?.title ?? `the program ${program}`;
   return `${title} refuses with ${what}${said === null ? '' : ` ("${said}")`}`;
 }
 

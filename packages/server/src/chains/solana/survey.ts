@@ -1,4 +1,4 @@
-import type { SvmChain } from '@say402/readback';
+import { CLOCK_SYSVAR, RENT_SYSVAR, type SvmChain } from '@say402/readback';
 import { address, type Address } from '@solana/kit';
 import type { FeeFacts, RecipientFacts, Survey, SurveyRequest, TokenFacts } from '../survey.ts';
 import type { Accounts } from './account.ts';
@@ -9,7 +9,7 @@ import { LAMPORTS_PER_SIGNATURE } from './network-fee.ts';
 import { choosePriorityFee, type PriorityFeeBounds } from './priority-fee.ts';
 import { readAccounts } from './read-accounts.ts';
 import { readChain, type SolanaRpc } from './rpc.ts';
-import { CLOCK_SYSVAR, readClock, readRent, RENT_SYSVAR } from './sysvars.ts';
+import { readClock, readRent } from './sysvars.ts';
 import { tokenAccountBytes } from './token-account-bytes.ts';
 import { accountsToRead, findToken, holderAccounts, tokenPlaces, type FoundToken } from './token-places.ts';
 

@@ -1,7 +1,8 @@
 import { address } from '@solana/kit';
 import { describe, expect, it } from 'vitest';
 import type { Accounts } from './account.ts';
-import { CLOCK_SYSVAR, readClock, readRent, RENT_SYSVAR } from './sysvars.ts';
+import { CLOCK_SYSVAR, RENT_SYSVAR } from '@say402/readback';
+import { readClock, readRent } from './sysvars.ts';
 
 function accountsWith(sysvar: typeof RENT_SYSVAR | typeof CLOCK_SYSVAR, data: Uint8Array): Accounts {
   const owner = address('Sysvar1111111111111111111111111111111111111');

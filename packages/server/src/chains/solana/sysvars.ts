@@ -1,17 +1,7 @@
-import {
-  address,
-  getF64Decoder,
-  getI64Decoder,
-  getStructDecoder,
-  getU64Decoder,
-  getU8Decoder,
-} from '@solana/kit';
+import { getF64Decoder, getI64Decoder, getStructDecoder, getU64Decoder, getU8Decoder } from '@solana/kit';
+import { CLOCK_SYSVAR, RENT_SYSVAR } from '@say402/readback';
 import { Say402Error } from '../../core/say402-error.ts';
 import type { Accounts } from './account.ts';
-
-/** Accounts in which the runtime publishes its own state. Source: docs.anza.xyz/runtime/sysvars. */
-export const RENT_SYSVAR = address('SysvarRent111111111111111111111111111111111');
-export const CLOCK_SYSVAR = address('SysvarC1ock11111111111111111111111111111111');
 
 const rentDecoder = getStructDecoder([
   ['lamportsPerByte', getU64Decoder()],

@@ -5,6 +5,7 @@ import { expectBurn, expectCloseAccounts } from './token-accounts.ts';
 import { expectBorrow, expectLend, expectRepay, expectWithdraw } from './lending.ts';
 import { expectSwap } from './swap.ts';
 import { expectStake, expectUnstake, expectWithdrawStake } from './native-stake.ts';
+import { expectLiquidStake, expectLiquidUnstake } from './liquid-stake.ts';
 import { expectTransfer } from './transfer.ts';
 import { expectUnwrap, expectWrap } from './wrap.ts';
 
@@ -17,6 +18,8 @@ export const expectations: Readonly<Record<string, Expect>> = {
   burn: expectBurn,
   close_accounts: expectCloseAccounts,
   stake: expectStake,
+  liquid_stake: expectLiquidStake,
+  liquid_unstake: expectLiquidUnstake,
   unstake: expectUnstake,
   withdraw_stake: expectWithdrawStake,
   approve: expectApprove,

@@ -1,17 +1,22 @@
 import { between, free, is, oneOf, uniswapV3, type ExpectedEffect } from '@say402/readback';
 import { getAddress } from 'viem';
 import { findSlot, slotOf } from '../../core/slot-of.ts';
-import type { Expect, ExpectRequest } from './expect.ts';
+import { expectCpmmSwap } from './cpmm-swap.ts';
+import type { Expect, ExpectRequest, StepExpectation } from './expect.ts';
 
 /** Seconds that may lie between building a step and reading it back. */
 const BUILDING_TIME = 120;
+
+/** What a swap may do on a chain of its family. */
+export const expectSwap: Expect = (request) =>
+  request.chain.family === 'svm' ? expectCpmmSwap(request) : expectRouterSwap(request);
 
 /**
  * One swap by the router of the chain, with the bounds that the preview shows, over the wrapped coin or USDC at most;
  * before it, where the preview says so, the router is allowed to take just as much. Which fees the pools have is free: the
  * bounds hold whatever they are.
  */
-export const expectSwap: Expect = (request) => {
+function expectRouterSwap(request: ExpectRequest): StepExpectation {
   const { chain, step, outcome, survey, now } = request;
   const venue = uniswapV3[chain.name]?.router;
   const [sent, received] = [outcome.sent[0], outcome.received[0]];
@@ -44,7 +49,7 @@ export const expectSwap: Expect = (request) => {
       },
     ],
   };
-};
+}
 
 /** As the preview shows them; an allowance that is in the way may be taken back first. */
 function approvals({ step, survey, outcome }: ExpectRequest, spender: string): ExpectedEffect[] {

@@ -3,7 +3,7 @@ import type { PlannedToken, Warning } from '../../core/plan.ts';
 import type { StepOutcome } from '../../core/step-outcome.ts';
 import { emptyOutcome } from '../outcomes.ts';
 import type { Bounds } from './bounds.ts';
-import { impactInPercent } from './check-impact.ts';
+import { impactInPercent } from '../check-impact.ts';
 import type { Quote } from './read-market.ts';
 import type { SwapRequest } from './swap-request.ts';
 

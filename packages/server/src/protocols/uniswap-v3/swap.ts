@@ -6,7 +6,7 @@ import { findSlot } from '../../core/slot-of.ts';
 import { approvalPieces } from '../allowance.ts';
 import type { PreparedStep, Protocol, StepContext } from '../protocol.ts';
 import { boundsOf, type Bounds } from './bounds.ts';
-import { checkImpact } from './check-impact.ts';
+import { checkImpact } from '../check-impact.ts';
 import { chooseQuote } from './choose-quote.ts';
 import { priceImpact } from './price-impact.ts';
 import { readMarket, type Market } from './read-market.ts';

@@ -1,9 +1,8 @@
-import { fromBaseUnits } from '../../core/amount.ts';
-import type { Warning } from '../../core/plan.ts';
-import { Say402Error } from '../../core/say402-error.ts';
-import { percentFraction } from '../percent.ts';
-import type { StepContext } from '../protocol.ts';
-import type { SwapRequest } from './swap-request.ts';
+import { fromBaseUnits } from '../core/amount.ts';
+import type { PlannedToken, Warning } from '../core/plan.ts';
+import { Say402Error } from '../core/say402-error.ts';
+import { percentFraction } from './percent.ts';
+import type { StepContext } from './protocol.ts';
 
 /** Millionths from which a swap deserves a warning. */
 const WORTH_A_WARNING = 10_000n;
@@ -17,7 +16,7 @@ const MILLION = 1_000_000n;
  * @throws Say402Error `price_impact`
  */
 export function checkImpact(
-  { tokenIn, tokenOut }: SwapRequest,
+  { tokenIn, tokenOut }: { readonly tokenIn: PlannedToken; readonly tokenOut: PlannedToken },
   impact: bigint,
   { settings, promised }: StepContext,
 ): Warning[] {

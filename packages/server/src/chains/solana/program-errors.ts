@@ -1,0 +1,89 @@
+import {
+  ASSOCIATED_TOKEN_PROGRAM,
+  COMPUTE_BUDGET_PROGRAM,
+  MARINADE_PROGRAM,
+  MEMO_PROGRAM,
+  RAYDIUM_CPMM_PROGRAM,
+  STAKE_PROGRAM,
+  stakePoolPrograms,
+  SYSTEM_PROGRAM,
+  tokenPrograms,
+} from '@say402/readback';
+
+/** A program as failures speak of it: its name, and sentences for the codes of its own errors that users may meet. */
+export interface ProgramErrors {
+  readonly title: string;
+  readonly errors: ReadonlyMap<number, string>;
+}
+
+const none = new Map<number, string>();
+
+/** Codes of both token programs; those from 20 on of Token-2022 only. Source: their `error.rs`. */
+const token = new Map([
+  [1, 'the token account of the sender holds too little'],
+  [3, 'a token account belongs to another token'],
+  [4, 'the wallet does not own the token account that it would send from'],
+  [11, 'the token account still holds tokens, so that it can not be closed'],
+  [17, 'a token account is frozen'],
+  [18, 'the token has other decimals than the transfer states'],
+  [32, 'the token withholds another fee than the transfer states'],
+  [35, 'the token account still holds withheld transfer fees, so that it can not be closed'],
+  [36, 'the recipient takes this token only together with a memo'],
+  [37, 'the token is non-transferable'],
+  [67, 'the issuer of the token has paused it'],
+]);
+
+/** Source: github.com/solana-program/stake, `StakeError`. */
+const stake = new Map([
+  [1, 'the stake account is locked up'],
+  [2, 'the stake is deactivated already'],
+  [4, 'the stake account has less than would be split off'],
+  [12, 'it is less than the network takes for a delegation'],
+  [16, 'the network pays out the rewards of the epoch just now; stake can be changed again in some minutes'],
+]);
+
+/** Source: github.com/solana-program/stake-pool, `StakePoolError`. */
+const pool = new Map([
+  [17, 'the pool has not counted its rewards of this epoch yet; please try again later'],
+  [28, 'it is less than the pool pays out'],
+  [29, 'it is less than the pool takes'],
+  [31, 'the pool takes deposits only with a signature of its own'],
+  [34, 'the pool pays SOL out only with a signature of its own'],
+  [35, 'the reserve of the pool has too little SOL to pay it out at once'],
+  [39, 'the rate has moved past the minimum'],
+  [41, 'the reserve of the pool has too little SOL to pay it out at once'],
+  [43, 'the network pays out the rewards of the epoch just now; please try again in some minutes'],
+]);
+
+/** Source: github.com/marinade-finance/liquid-staking-program, `MarinadeError`. */
+const marinade = new Map([
+  [6026, "Marinade's liquidity pool has too little SOL"],
+  [6034, 'Marinade takes no more deposits: its cap is reached'],
+  [6038, 'it is less than Marinade pays out'],
+  [6039, 'it is less than Marinade takes'],
+  [6077, 'Marinade is paused by its operators'],
+]);
+
+/** Source: github.com/raydium-io/raydium-cp-swap, `ErrorCode`. */
+const raydium = new Map([
+  [6000, 'the pool is closed for swaps'],
+  [6005, 'the price has moved past what the slippage allows'],
+  [6006, 'the amount is so small that nothing would come out'],
+  [6012, 'the pool has too little of what should come out'],
+]);
+
+/** Programs by address. */
+export const programErrors: ReadonlyMap<string, ProgramErrors> = new Map<string, ProgramErrors>([
+  [SYSTEM_PROGRAM, { title: 'the System program', errors: none }],
+  [tokenPrograms.token, { title: 'the Token program', errors: token }],
+  [tokenPrograms['token-2022'], { title: 'the Token-2022 program', errors: token }],
+  [ASSOCIATED_TOKEN_PROGRAM, { title: 'the Associated Token program', errors: none }],
+  [COMPUTE_BUDGET_PROGRAM, { title: 'the Compute Budget program', errors: none }],
+  [MEMO_PROGRAM, { title: 'the Memo program', errors: none }],
+  [STAKE_PROGRAM, { title: 'the Stake program', errors: stake }],
+  ...Object.values(stakePoolPrograms).map(
+    (program) => [program, { title: 'the stake pool program', errors: pool }] as const,
+  ),
+  [MARINADE_PROGRAM, { title: 'Marinade', errors: marinade }],
+  [RAYDIUM_CPMM_PROGRAM, { title: 'Raydium', errors: raydium }],
+]);

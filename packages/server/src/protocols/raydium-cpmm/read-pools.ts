@@ -1,0 +1,94 @@
+import { deriveAssociatedAccount, NATIVE_MINT, raydiumCpmm, tokenPrograms } from '@say402/readback';
+import type { Address } from '@solana/kit';
+import type { Accounts } from '../../chains/solana/account.ts';
+import { readCpmmConfig, readCpmmPool, type CpmmPool } from '../../chains/solana/cpmm-accounts.ts';
+import { readTokenAccount } from '../../chains/solana/token-account.ts';
+import type { SolanaStep } from '../solana/solana-step.ts';
+import type { PoolSide } from './quote.ts';
+import type { CpmmRequest } from './swap-request.ts';
+
+/** A pool that can carry the swap out, seen from the side of the token that goes in. */
+export interface LiveCpmm extends PoolSide {
+  readonly config: Address;
+  readonly pool: Address;
+  readonly vaultIn: Address;
+  readonly vaultOut: Address;
+  readonly programIn: Address;
+  readonly programOut: Address;
+}
+
+/** The pools of two mints, and the wallet's account for wrapped SOL. */
+export interface CpmmMarket {
+  readonly pools: readonly LiveCpmm[];
+  readonly wrapped: { readonly address: Address; readonly balance: bigint; readonly opened: boolean };
+}
+
+interface Place {
+  readonly config: Address;
+  readonly pool: Address;
+  readonly vaultIn: Address;
+  readonly vaultOut: Address;
+}
+
+/** Reads the one pool that two mints have under each fee configuration, in one round trip. */
+export async function readCpmmMarket(
+  request: CpmmRequest,
+  solana: SolanaStep,
+  seconds: bigint,
+): Promise<CpmmMarket> {
+  const configs = await raydiumCpmm.deriveCpmmConfigs();
+  const places = await Promise.all(configs.map(async (config) => placeOf(config, request)));
+  const own = await deriveAssociatedAccount(solana.wallet, NATIVE_MINT, tokenPrograms.token);
+  const addresses = places.flatMap(({ config, pool, vaultIn, vaultOut }) => [
+    config,
+    pool,
+    vaultIn,
+    vaultOut,
+  ]);
+  const accounts = await solana.accounts([own, ...addresses]);
+  const wrapped = readTokenAccount(accounts.get(own));
+  return {
+    pools: places.flatMap((place) => live(place, request, accounts, seconds) ?? []),
+    wrapped: { address: own, balance: wrapped?.amount ?? 0n, opened: wrapped !== null },
+  };
+}
+
+async function placeOf(config: Address, { mintIn, mintOut }: CpmmRequest): Promise<Place> {
+  const pool = await raydiumCpmm.deriveCpmmPool(config, mintIn, mintOut);
+  const [vaultIn, vaultOut] = await Promise.all(
+    [mintIn, mintOut].map(async (mint) => raydiumCpmm.deriveCpmmVault(pool, mint)),
+  );
+  if (vaultIn === undefined || vaultOut === undefined) throw new TypeError('A pool has two vaults');
+  return { config, pool, vaultIn, vaultOut };
+}
+
+/** Null where there is no such pool, where it is closed, or where it is empty. */
+function live(place: Place, { mintIn }: CpmmRequest, accounts: Accounts, seconds: bigint): LiveCpmm | null {
+  const [pool, config] = [readCpmmPool(accounts.get(place.pool)), readCpmmConfig(accounts.get(place.config))];
+  if (!pool || !config || !pool.swaps || pool.openTime > seconds) return null;
+  const [side, other] = pool.mints[0] === mintIn ? ([0, 1] as const) : ([1, 0] as const);
+  const reserve = (vault: Address, at: 0 | 1): bigint =>
+    (readTokenAccount(accounts.get(vault))?.amount ?? 0n) - pool.fees[at];
+  const [reserveIn, reserveOut] = [reserve(place.vaultIn, side), reserve(place.vaultOut, other)];
+  if (reserveIn <= 0n || reserveOut <= 0n) return null;
+  return {
+    ...place,
+    ...feesOf(pool, config, side),
+    reserveIn,
+    reserveOut,
+    programIn: pool.programs[side],
+    programOut: pool.programs[other],
+  };
+}
+
+function feesOf(
+  pool: CpmmPool,
+  config: { readonly tradeFee: bigint; readonly creatorFee: bigint },
+  side: 0 | 1,
+): Pick<PoolSide, 'tradeFee' | 'creatorFee' | 'creatorFeeOnInput'> {
+  return {
+    tradeFee: config.tradeFee,
+    creatorFee: pool.creatorFees ? config.creatorFee : 0n,
+    creatorFeeOnInput: pool.creatorFeeOnInput[side],
+  };
+}

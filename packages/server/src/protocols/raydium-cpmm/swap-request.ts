@@ -1,0 +1,64 @@
+import { NATIVE_MINT } from '@say402/readback';
+import { address, type Address } from '@solana/kit';
+import type { Decimal } from '../../core/intent.ts';
+import { NATIVE, type PlannedToken, type PlanStep } from '../../core/plan.ts';
+import { Say402Error } from '../../core/say402-error.ts';
+import { findSlot, slotOf } from '../../core/slot-of.ts';
+
+/** A step that swaps, as this protocol sees it. Amounts are base units. */
+export interface CpmmRequest {
+  readonly tokenIn: PlannedToken;
+  readonly tokenOut: PlannedToken;
+  /** What the pools hold in place of each: wrapped SOL for SOL. */
+  readonly mintIn: Address;
+  readonly mintOut: Address;
+  readonly exact: 'in' | 'out';
+  /** Of `tokenIn` where `exact` is `in`, else of `tokenOut`. */
+  readonly amount: bigint;
+  /** The least of `tokenOut` that the user asked for; 0 where nothing was said. */
+  readonly minimum: bigint;
+  /** Percent. */
+  readonly slippage: Decimal;
+}
+
+/**
+ * Reads a `swap` step.
+ *
+ * @throws Say402Error `invalid_token` for a token with itself; `action_unavailable` for a recipient other than the wallet
+ */
+export function cpmmRequest(step: PlanStep, wallet: string): CpmmRequest {
+  const [tokenIn, tokenOut] = [slotOf(step, 'tokenIn', 'token'), slotOf(step, 'tokenOut', 'token')];
+  const [mintIn, mintOut] = [mintOf(tokenIn), mintOf(tokenOut)];
+  if (mintIn === mintOut) refuseSame(tokenIn, tokenOut);
+  const recipient = findSlot(step, 'recipient', 'recipient')?.address ?? wallet;
+  if (recipient !== wallet) refuseRecipient(tokenOut);
+  const amountIn = findSlot(step, 'amountIn', 'amount');
+  const amount = amountIn ?? findSlot(step, 'amountOut', 'amount');
+  if (!amount) throw new TypeError('A swap has an amount on one of its sides');
+  return {
+    tokenIn,
+    tokenOut,
+    mintIn,
+    mintOut,
+    exact: amountIn ? 'in' : 'out',
+    amount: amount.baseUnits,
+    minimum: findSlot(step, 'minimum', 'amount')?.baseUnits ?? 0n,
+    slippage: slotOf(step, 'slippage', 'slippage').value,
+  };
+}
+
+const mintOf = ({ address: token }: PlannedToken): Address =>
+  token === NATIVE ? NATIVE_MINT : address(token);
+
+function refuseSame(tokenIn: PlannedToken, tokenOut: PlannedToken): never {
+  const detail =
+    tokenIn.address === tokenOut.address
+      ? `A swap of ${tokenIn.symbol} for ${tokenOut.symbol} would change nothing: both are ${tokenIn.address}.`
+      : `${tokenIn.symbol} and ${tokenOut.symbol} are exchanged one to one without a swap. Please say "wrap" or "unwrap" instead.`;
+  throw new Say402Error('invalid_token', detail);
+}
+
+function refuseRecipient({ symbol }: PlannedToken): never {
+  const detail = `A swap on Solana brings ${symbol} to the wallet itself. To pass it on, please say "swap … and send it to …".`;
+  throw new Say402Error('action_unavailable', detail);
+}
