@@ -4,6 +4,7 @@ import { checkBlockers } from './provenance/check-blockers.ts';
 import { checkCarried } from './provenance/check-carried.ts';
 import { checkClauses } from './provenance/check-clauses.ts';
 import { checkCounts } from './provenance/check-counts.ts';
+import { checkDefinite } from './provenance/check-definite.ts';
 import { checkDirections } from './provenance/check-directions.ts';
 import { checkRoles } from './provenance/check-roles.ts';
 import { checkSlots } from './provenance/check-slots.ts';
@@ -22,6 +23,7 @@ export function findProvenanceFault(intent: Intent, context: ProvenanceContext):
     checkCarried(evidence) ??
     checkRoles(evidence) ??
     checkCounts(evidence) ??
+    checkDefinite(evidence) ??
     checkDirections(evidence) ??
     checkBlockers(evidence)
   );

@@ -71,6 +71,7 @@ export const bridge: ActionDefinition = {
   ],
   patterns: [
     '{amount} {token} to {destination} to {recipient}',
+    '{amount} {token} to {destination} {recipient}',
     '{token} {amount} to {destination}',
     '{destination} {amount} {token}',
   ],

@@ -67,6 +67,8 @@ export const collectFees: ActionDefinition = {
     'nft',
     'pair',
     'accrued',
+    'of my liquidity',
+    'of the liquidity',
   ],
   joined: true,
   examples: ['collect fees from position #4711', 'claim my trading fees for position #4711 on Uniswap'],

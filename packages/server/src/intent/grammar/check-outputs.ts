@@ -8,12 +8,19 @@ import { ask, type Trouble } from './trouble.ts';
 export function checkOutputs(steps: readonly Step[], vocabulary: Vocabulary): Trouble | null {
   for (const [index, step] of steps.entries()) {
     for (const said of step.said.values()) {
-      if (!isOutput(said) || refersTo(step, steps[index - 1], vocabulary)) continue;
+      const either = said.value.types.includes('token') && isOneOfTwo(steps[index - 2], steps[index - 1]);
+      if (!isOutput(said) || (refersTo(step, steps[index - 1], vocabulary) && !either)) continue;
       const { text } = said.value.item;
       return ask(`What does "${text}" stand for? Please name the amount, the token and the recipient.`);
     }
   }
   return null;
+}
+
+/** "Swap 1 ETH to USDC and 1 ETH to DAI and send it": the first of these may be meant too, unless the second goes on with it. */
+function isOneOfTwo(first: Step | undefined, second: Step | undefined): boolean {
+  if (!first || !second || first.action.definition.output === undefined) return false;
+  return first.message === second.message && ![...second.said.values()].some(isOutput);
 }
 
 function isOutput({ value: { entity } }: Said): boolean {

@@ -21,7 +21,7 @@ export function isSensible(
 }
 
 /** Whether a value, by itself, makes sense in a slot; one that is yet to be settled does. */
-export function suitsSlot(slot: SlotDefinition, { entity }: ValueElement): boolean {
+export function suitsSlot(slot: SlotDefinition, { entity }: Pick<ValueElement, 'entity'>): boolean {
   return entity === null || suits(slot, entity);
 }
 

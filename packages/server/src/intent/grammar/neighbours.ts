@@ -36,7 +36,7 @@ const PLACES: Readonly<Record<Glue, readonly Place[]>> = {
       ],
     },
   ],
-  article: [{ before: ['amount', 'action noun', 'setting', 'relation'] }],
+  article: [{ before: ['amount', 'action noun', 'setting', 'relation', 'protocol'] }],
   of: [
     {
       after: [

@@ -113,8 +113,16 @@ const NOT_ONE_BY_ONE = ask(
 );
 
 /** A verb with nothing after it: everything is open. */
-function emptyStep({ actions }: Statement, scan: Scan): { steps: readonly Step[] } | { trouble: Trouble } {
-  const [action] = actions;
+function emptyStep(
+  { actions, nouns }: Statement,
+  scan: Scan,
+): { steps: readonly Step[] } | { trouble: Trouble } {
+  const action = actions.find(
+    (meant) =>
+      meant.needs.length === 0 &&
+      nouns.every((noun) => noun.actions.includes(meant.definition.name)) &&
+      (meant.nouns.length === 0 || nouns.some(({ word }) => meant.nouns.includes(word))),
+  );
   if (!action) return { trouble: ask('What should be done?') };
   return { steps: [{ action, message: scan.message, start: 0, end: scan.content.length, said: new Map() }] };
 }

@@ -9,6 +9,7 @@ import type { ValueElement } from './element.ts';
 import { openNames } from './match-row.ts';
 import { countedSlot } from './perhaps-dollars.ts';
 import { withValue, type Step } from './step.ts';
+import { tagOf } from './tag.ts';
 import { ask, type Trouble } from './trouble.ts';
 
 /** The steps with their references settled, or what to ask. */
@@ -45,7 +46,8 @@ function referStep(
     const putOut = before.map((earlier) => outputOf(earlier, place.vocabulary));
     if (!token || typeof key !== 'string' || !putOut.includes(key) || !isUnsettled(step, name)) continue;
     const said = step.said.get(name)?.value;
-    const value = putOut.at(-1) === key ? reference(token, said, place) : null;
+    const own = place.scan.items.some((item) => item.from === token.item.to && tagOf(item) === 'owned');
+    const value = putOut.at(-1) === key && !own ? reference(token, said, place) : null;
     if (!value) return { trouble: OF_WHAT(token) };
     made = withValue(made, name, { message: step.message, value, carried: null });
   }

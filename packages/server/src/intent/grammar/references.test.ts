@@ -37,6 +37,10 @@ describe('what an earlier step puts out', () => {
     `send 1 ETH to ${ALICE} and half of it to my friend`,
     `swap 1 ETH to USDC, lend 5 DAI on Aave and send half of the USDC to ${ALICE}`,
     'swap 1 ETH to USDC and wrap it',
+    `swap 1 ETH to USDC and another 1 ETH to DAI and send it to ${ALICE}`,
+    `swap 100 USDC to ETH. Send the ETH I have to ${ALICE}`,
+    'swap 10 USDC to ETH and 5 to DAI and 3 to USDC',
+    `get 5 USDC from aave to ${ALICE}`,
   ])('asked about: %s', async (text) => {
     expect(await read(text)).toBe('?');
   });

@@ -1,7 +1,9 @@
 import type { SlotType } from '../../core/intent.ts';
 import type { CompiledAction } from './compiled-actions.ts';
 import { distribute } from './distribute.ts';
+import { isSensible } from './is-sensible.ts';
 import { isUncertain, type Fit } from './match-row.ts';
+import { isFarFetched, mayBeProtocol } from './far-fetched.ts';
 import type { Vocabulary } from '../reader.ts';
 import { goesOn } from './check-outputs.ts';
 import { fitParts, type Row, type Statement } from './rows.ts';
@@ -48,6 +50,8 @@ export function settleStatement(
   const other = more.find(({ steps }) => best && meaningOf(steps) !== meaningOf(best.steps));
   if (!best) return { trouble: unclear(choicesOf(statement)) };
   // Something will be asked about in any case then, so the first in the registry counts.
+  if (best.steps.some((step) => mayBeProtocol(step, statement)))
+    return { trouble: unclear(choicesOf(statement)) };
   if (!other || least >= 1) return isLopsided(best.steps) ? { trouble: ask(WHICH_STEPS) } : best;
   const names = [best, other].map(({ steps }) => steps[0]?.action.definition.name.replaceAll('_', ' ') ?? '');
   return { trouble: ask(`Is it meant as "${names.join('" or as "')}"? Please say which.`) };
@@ -95,14 +99,6 @@ const SHARED = new Set<SlotType>([
 /** How much is open; less than one where a name that is more often a protocol's ("aave") is taken for a token. */
 const rankOf = (steps: readonly Step[]): number =>
   steps.reduce((sum, step) => sum + openSlots(step).length + (isFarFetched(step) ? 0.5 : 0), 0);
-
-const isFarFetched = ({ action, said }: Step): boolean =>
-  [...said].some(
-    ([name, { value }]) =>
-      action.slots[name]?.type === 'token' &&
-      value.entity?.kind === 'protocol' &&
-      /[a-z]/.test(value.item.text),
-  );
 
 const choicesOf = (statement: Pick<Statement, 'verb' | 'actions' | 'phrases' | 'rows'>): Choice[] =>
   statement.rows.map((row) => ({ row, fits: bestFits(fitParts(statement, row.parts)) }));
@@ -176,6 +172,8 @@ function carryTokens(choices: readonly Choice[], message: number, before: Step |
     ) {
       return null;
     }
+    const filled = new Map([...part.fit.filled, [part.slot, token.value]]);
+    if (!isSensible(part.fit.action, filled)) return null;
     const step = stepOf(part.fit, choice.row, message);
     const carried = { ...token, carried: 'list' } as const;
     steps.push({ ...step, said: new Map([...step.said, [part.slot, carried]]) });

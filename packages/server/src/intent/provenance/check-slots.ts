@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { compileActions } from '../grammar/compiled-actions.ts';
+import { suitsSlot } from '../grammar/is-sensible.ts';
 import { pickedToken } from '../grammar/pick-option.ts';
 import { readMessage } from '../grammar/read-message.ts';
 import { readSlot } from '../slots/read-slot.ts';
@@ -54,7 +55,12 @@ function checkSlot(placed: PlacedSlot, evidence: Evidence): string | null {
   if (carried === 'option') return checkOption(placed, text, evidence);
   if (!isDeepStrictEqual(readSlot(slot.type, text, at, evidence.vocabulary), slot))
     return `"${text}" does not say this ${name}`;
-  if (!itemAt(said, at)) return `"${text}" is only a part of what is written there`;
+  const item = itemAt(said, at);
+  if (!item) return `"${text}" is only a part of what is written there`;
+  const named = item.kind === 'token' || item.kind === 'protocol';
+  if (named && slot.type !== 'amount' && !suitsSlot(definition, { entity: item })) {
+    return `"${text}" makes no sense as ${name} of ${step.action}`;
+  }
   return carried === null && !isInside(at, step.clause) ? `${name} stands outside its clause` : null;
 }
 

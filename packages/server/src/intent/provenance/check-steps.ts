@@ -32,7 +32,9 @@ function checkVerb(step: IntentStep, { inPlay, own }: Evidence): string | null {
   const definition = own.find(({ name }) => name === step.action);
   const words = said?.scan.items.filter(inside).flatMap(({ lower }) => lower.split(' ')) ?? [];
   // "5 USDC to 0x…" is a whole phrase of its action, and so is "0x…: 5 USDC", where a colon announces.
-  const spare = Object.values(definition?.slots ?? {}).flatMap(({ markers }) => markers);
+  const spare = Object.values(definition?.slots ?? {}).flatMap(({ markers }) =>
+    markers.flatMap((marker) => [marker, ...marker.split(' ')]),
+  );
   const phrase = definition?.phrases?.some((text) =>
     wordsOf(text).every((word) => words.includes(word) || spare.includes(word)),
   );

@@ -1,0 +1,27 @@
+import { suitsSlot } from './is-sensible.ts';
+import { accepts } from './match-row.ts';
+import type { Statement } from './rows.ts';
+import type { Step } from './step.ts';
+
+/** A name that is more often a protocol's, written small as in "aave", is taken for a token. */
+export const isFarFetched = ({ action, said }: Step): boolean =>
+  [...said].some(
+    ([name, { value }]) =>
+      action.slots[name]?.type === 'token' &&
+      value.entity?.kind === 'protocol' &&
+      /[a-z]/.test(value.item.text),
+  );
+
+/** "Get 5 USDC from aave": a name that is taken for a token where the verb may as well speak of the protocol. */
+export const mayBeProtocol = (step: Step, { actions }: Statement): boolean =>
+  isFarFetched(step) &&
+  [...step.said.values()].some(
+    ({ value }) =>
+      value.entity?.kind === 'protocol' &&
+      value.marker !== null &&
+      actions.some(({ slots }) =>
+        Object.values(slots).some(
+          (slot) => slot.type === 'protocol' && accepts(slot, value) && suitsSlot(slot, value),
+        ),
+      ),
+  );

@@ -1,0 +1,36 @@
+import type { Slot } from '../../core/intent.ts';
+import { countedSlot } from '../grammar/perhaps-dollars.ts';
+import { keyOfOutput, keyOfToken } from '../grammar/put-out.ts';
+import { DEFINITE } from '../slots/definite.ts';
+import { firstFault } from './check-slots.ts';
+import { placedSlots, type Evidence, type PlacedSlot } from './evidence.ts';
+
+/** "Half of the USDC" after a step that puts out USDC is no part of the balance. Null when none is taken for one. */
+export function checkDefinite(evidence: Evidence): string | null {
+  return firstFault(placedSlots(evidence.intent), (one) =>
+    isOfBalance(one, evidence) ? `${one.name} is a part of what an earlier step puts out` : null,
+  );
+}
+
+function isOfBalance(
+  { slot, step, name, index }: PlacedSlot,
+  { own, intent, inPlay, vocabulary }: Evidence,
+): boolean {
+  const definition = own.find((action) => action.name === step.action);
+  const token = definition && step.slots[countedSlot(definition, name)];
+  const part = slot.type === 'amount' && (slot.kind === 'all' || slot.kind === 'share');
+  if (!part || (definition?.slots[name]?.from ?? 'wallet') !== 'wallet' || token?.type !== 'token')
+    return false;
+  const { items = [], lexemes = [] } = inPlay.get(token.at.message)?.scan ?? {};
+  const item = items.find(({ start }) => start === token.at.start);
+  if (!item || !DEFINITE.has(lexemes[item.from - 1]?.lower ?? '')) return false;
+  const key = keyOf(token);
+  return intent.steps.slice(0, index).some(({ action, slots, clause }) => {
+    const giving = own.find((each) => each.name === action);
+    const output = giving && keyOfOutput(giving, (each) => keyOf(slots[each]), vocabulary);
+    return clause.message === token.at.message && output !== null && output === key;
+  });
+}
+
+const keyOf = (slot: Slot | undefined): string | null | undefined =>
+  slot?.type === 'token' ? keyOfToken(slot, slot.text) : undefined;
