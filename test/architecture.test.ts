@@ -39,6 +39,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   server: ['wire', 'readback'],
   sandbox: ['wire', 'readback', 'server'],
   client: ['wire', 'readback'],
+  cli: ['client', 'wire', 'readback'],
 };
 
 /** The decoders that must stay independent of what they check. */
@@ -107,6 +108,14 @@ describe('the packages of the workspace', () => {
       return [`${file} imports ${from}`];
     });
     expect(broken).toEqual([]);
+  });
+
+  test('the command line loads the service and the sandbox only when they are asked for', () => {
+    const servers = readFileSync(resolve(ROOT, 'packages/cli/src/servers.ts'), 'utf8');
+    expect([...servers.matchAll(/import\('@say402\/([a-z]+)'\)/g)].map(([, name]) => name)).toEqual([
+      'server',
+      'sandbox',
+    ]);
   });
 
   test('import each other through their front doors only', () => {

@@ -22,7 +22,9 @@ describe('the documents', () => {
     const manifests = [
       'package.json',
       'test/package.json',
-      ...['wire', 'readback', 'server', 'sandbox', 'client'].map((name) => `packages/${name}/package.json`),
+      ...['wire', 'readback', 'server', 'sandbox', 'client', 'cli'].map(
+        (name) => `packages/${name}/package.json`,
+      ),
     ];
     const names = manifests.flatMap((path) => {
       const {

@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import type { World } from '../world.ts';
+
+/** One thing that a person or an agent can ask for: defined once, rendered as a command and as a tool. */
+export interface Command<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodObject = z.ZodObject> {
+  readonly name: string;
+  readonly title: string;
+  /** One line. */
+  readonly summary: string;
+  /** What an agent has to know beside it. */
+  readonly guidance?: string;
+  /** The field that a person gives without a flag. */
+  readonly argument?: string;
+  /** Fields that an agent has to give although a person need not. */
+  readonly toolRequires?: readonly string[];
+  readonly input: Input;
+  readonly output: Output;
+  /** `spends`: pays or signs; `changes`: leaves something behind; `reads`: neither. */
+  readonly nature: 'reads' | 'changes' | 'spends';
+  readonly surfaces: readonly ('command' | 'tool')[];
+  run(world: World, input: z.infer<Input>): Promise<z.infer<Output>>;
+  /** The output as a person reads it. */
+  show(output: z.infer<Output>): string;
+  /** Whether the output says that something is wrong; the exit status tells. */
+  failed?(output: z.infer<Output>): boolean;
+}
+
+/** A command without the types of its own input and output, for lists. */
+export type AnyCommand = Command;
+
+/** Checks a definition against its own schemas. */
+export function defineCommand<Input extends z.ZodObject, Output extends z.ZodObject>(
+  command: Command<Input, Output>,
+): AnyCommand {
+  return {
+    ...command,
+    run: async (world, input) => command.run(world, command.input.parse(input)),
+    show: (output) => command.show(command.output.parse(output)),
+    failed: (output) => command.failed?.(command.output.parse(output)) ?? false,
+  };
+}

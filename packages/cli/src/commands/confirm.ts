@@ -1,0 +1,60 @@
+import type { OperationRecord, Progress } from '@say402/client';
+import { CliError } from '../cli-error.ts';
+import { showPreview } from '../terminal/show-preview.ts';
+import type { World } from '../world.ts';
+
+/** Sees to it that a preview was agreed to: by whoever can be asked, or by the limits. @throws CliError `declined`, `confirmation_missing` */
+export async function confirmed(
+  { terminal, consent }: World,
+  { preview, price }: Pick<OperationRecord, 'preview' | 'price'>,
+  verb: string,
+): Promise<void> {
+  if (consent.kind === 'limits') return;
+  if (consent.kind === 'approve') {
+    if (await consent.approve(`${verb}?\n\n${showPreview(preview, price)}`)) return;
+    throw declined();
+  }
+  if (!terminal.interactive)
+    throw new CliError(
+      'confirmation_missing',
+      'Nobody can be asked.',
+      'Use --yes with --max-spend, such as --max-spend "5, 0.1 ETH".',
+    );
+  terminal.err(showPreview(preview, price));
+  const reply = await terminal.ask(`\n${verb}? [y/N] `);
+  if (!/^y(es)?$/i.test(reply)) throw declined();
+}
+
+const declined = (): CliError => new CliError('declined', 'Nothing was paid or signed.', 'Say yes to go on.');
+
+/** Tells the terminal how far a call has got. */
+export const reporter =
+  ({ terminal }: Pick<World, 'terminal'>) =>
+  (progress: Progress): void => {
+    const text = inWords(progress);
+    if (text !== null) terminal.err(text);
+  };
+
+function inWords(progress: Progress): string | null {
+  switch (progress.type) {
+    case 'waiting':
+      return `waiting   ${progress.milliseconds / 1_000} s: ${progress.because}`;
+    case 'signing_payment':
+      return `paying    ${progress.amount} ${progress.symbol}`;
+    case 'paying':
+      return progress.again ? 'paying    with the payment that was signed before' : null;
+    case 'checked':
+      return 'checked   the transactions do what the preview says';
+    case 'signing':
+      return `signing   transaction ${progress.index + 1} of ${progress.of}`;
+    case 'sent':
+      return `sent      ${progress.url}`;
+    case 'confirmed':
+      return `confirmed ${progress.id}`;
+    case 'refreshing':
+      return 'expired   the transactions are prepared again, free of charge';
+    case 'prepared':
+    case 'released':
+      return null;
+  }
+}

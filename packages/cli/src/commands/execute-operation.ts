@@ -1,0 +1,57 @@
+import type { OperationRecord, Progress } from '@say402/client';
+import { formatUnits } from 'viem';
+import { readBalance } from '../chain/read-balance.ts';
+import { bookTransactions } from '../spending/book.ts';
+import type { World } from '../world.ts';
+import type { ExecutedOutput } from './schemas.ts';
+
+/** Signs, sends and confirms the transactions of a paid operation within the limits, and looks at the balances. */
+export async function executeOperation(
+  world: World,
+  record: OperationRecord,
+  onProgress: (progress: Progress) => void,
+): Promise<ExecutedOutput> {
+  const { say402, signal } = world;
+  const { operationId, chain } = record;
+  await bookTransactions(world, record);
+  const wallets = await world.wallets(chain);
+  const before = await balances(world, record);
+  const { transactions } = await say402.execute(operationId, wallets, { signal, onProgress });
+  const after = await balances(world, record);
+  return {
+    operationId,
+    transactions: transactions.map(({ id, url }) => ({ id, url })),
+    balances: before.map(({ symbol, amount }, index) => ({
+      symbol,
+      before: amount,
+      after: after[index]?.amount ?? amount,
+    })),
+  };
+}
+
+/** What the wallet has of every token that the preview is about. */
+async function balances(
+  world: World,
+  { chain, wallet, preview }: OperationRecord,
+): Promise<{ symbol: string; amount: string }[]> {
+  const rpcUrl = await world.rpcUrl(chain);
+  const tokens = new Map(
+    preview
+      .flatMap(({ balanceChanges }) => balanceChanges)
+      .filter(({ owner }) => owner === wallet)
+      .map(({ token }) => [token.address, token] as const),
+  );
+  return Promise.all(
+    [...tokens.values()].map(async ({ symbol, address, decimals }) => {
+      const amount = await readBalance({ chain, rpcUrl, owner: wallet, token: address }).catch(() => null);
+      return { symbol, amount: amount === null ? 'unknown' : formatUnits(amount, decimals) };
+    }),
+  );
+}
+
+/** As a person reads it. */
+export const showExecuted = ({ transactions, balances: changed }: ExecutedOutput): string =>
+  [
+    ...transactions.map(({ url }) => `done      ${url}`),
+    ...changed.map(({ symbol, before, after }) => `balance   ${before} → ${after} ${symbol}`),
+  ].join('\n');

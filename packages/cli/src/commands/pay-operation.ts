@@ -1,0 +1,27 @@
+import { Say402Error, type OperationRecord, type Progress, type Released } from '@say402/client';
+import { bookPrice, unbook } from '../spending/book.ts';
+import type { World } from '../world.ts';
+
+/** Pays for an operation within the limits; booked before it is paid. */
+export async function payOperation(
+  world: World,
+  record: OperationRecord,
+  onProgress: (progress: Progress) => void,
+): Promise<Released> {
+  const { say402, signal } = world;
+  const { operationId, chain, released } = record;
+  if (!released) await bookPrice(world, record);
+  try {
+    return await say402.pay(operationId, await world.wallets(chain), { signal, onProgress });
+  } catch (error) {
+    if (isUnpaid(error)) await unbook(world, record);
+    throw error;
+  }
+}
+
+/** Only where it is certain that nothing was taken. */
+const isUnpaid = (error: unknown): boolean =>
+  error instanceof Say402Error &&
+  ['payment_refused', 'price_differs', 'price_too_high', 'wallet_missing', 'operation_not_found'].includes(
+    error.code,
+  );

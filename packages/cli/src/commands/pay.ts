@@ -1,0 +1,102 @@
+import { signingSchema, transactionSchema } from '@say402/wire';
+import { z } from 'zod';
+import { CliError } from '../cli-error.ts';
+import { defineCommand } from './command.ts';
+import { confirmed, reporter } from './confirm.ts';
+import { executeOperation, showExecuted } from './execute-operation.ts';
+import { findRecord } from './find-record.ts';
+import { payOperation } from './pay-operation.ts';
+import { previewHash, requireShown } from './preview-hash.ts';
+import { executedSchema, fields } from './schemas.ts';
+
+const releasedSchema = z.object({
+  operationId: z.string(),
+  transactions: z.array(transactionSchema).describe('Unsigned, and checked against the preview.'),
+  signing: z.array(signingSchema),
+});
+
+const shownHash = z
+  .string()
+  .regex(/^[0-9a-f]{32}$/)
+  .optional()
+  .describe('The previewHash of the preview that the user was shown and has agreed to.');
+
+const unpaid = (status: string): CliError =>
+  new CliError('not_paid', `The operation is not paid (${status}).`, 'Pay for it first: say402 pay.');
+
+const showReleased = ({ transactions }: z.infer<typeof releasedSchema>): string =>
+  JSON.stringify(transactions, null, 2);
+
+/** Pays. */
+export const pay = defineCommand({
+  name: 'pay',
+  title: 'Pay for an operation',
+  summary: 'Pay the price of an operation and get its unsigned transactions, checked against the preview.',
+  guidance:
+    'Spends money. Call it only after the user has seen previewText and agreed. Calling it again pays nothing more. ' +
+    'When it fails with a code that says the payment is open, call it again with the same operationId; never prepare anew for that.',
+  argument: 'operationId',
+  input: z.object({ operationId: fields.operationId, previewHash: shownHash }),
+  output: releasedSchema,
+  toolRequires: ['previewHash'],
+  nature: 'spends',
+  surfaces: ['command', 'tool'],
+  run: async (world, { operationId, previewHash: shown }) => {
+    const record = await findRecord(world, operationId);
+    requireShown(shown, previewHash(operationId, record.preview, record.price));
+    await confirmed(world, record, 'Pay');
+    const { transactions, signing } = await payOperation(world, record, reporter(world));
+    return { operationId, transactions: [...transactions], signing: [...signing] };
+  },
+  show: showReleased,
+});
+
+/** Fetches again. */
+export const release = defineCommand({
+  name: 'release',
+  title: 'Get the transactions again',
+  summary:
+    'The transactions of a paid operation once more; with refresh, prepared anew where the delivered ones are dead.',
+  guidance: 'Takes no money. Use refresh when a Solana transaction has expired before it was signed.',
+  argument: 'operationId',
+  input: z.object({
+    operationId: fields.operationId,
+    refresh: z.boolean().default(false).describe('Prepare them again, free of charge.'),
+  }),
+  output: releasedSchema,
+  nature: 'changes',
+  surfaces: ['command', 'tool'],
+  run: async (world, { operationId, refresh }) => {
+    const record = await findRecord(world, operationId);
+    const paid = await world.say402.read(operationId, { signal: world.signal });
+    if (paid.status !== 'paid') throw unpaid(paid.status);
+    const options = { refresh, signal: world.signal, onProgress: reporter(world) };
+    const wallets = await world.wallets(record.chain);
+    const { transactions, signing } = await world.say402.release(operationId, wallets, options);
+    return { operationId, transactions: [...transactions], signing: [...signing] };
+  },
+  show: showReleased,
+});
+
+/** Signs and sends. */
+export const execute = defineCommand({
+  name: 'execute',
+  title: 'Sign and send',
+  summary:
+    'Sign and broadcast the transactions of a paid operation with the configured key, and wait until they confirm.',
+  guidance:
+    'Moves funds. Call it only after pay, and only if the user agreed to the preview. Called again after a failure, it goes on and sends nothing twice.',
+  argument: 'operationId',
+  input: z.object({ operationId: fields.operationId, previewHash: shownHash }),
+  output: executedSchema,
+  toolRequires: ['previewHash'],
+  nature: 'spends',
+  surfaces: ['command', 'tool'],
+  run: async (world, { operationId, previewHash: shown }) => {
+    const record = await findRecord(world, operationId);
+    requireShown(shown, previewHash(operationId, record.preview, record.price));
+    await confirmed(world, record, 'Sign and send');
+    return executeOperation(world, record, reporter(world));
+  },
+  show: showExecuted,
+});

@@ -1,0 +1,24 @@
+import type { AnyCommand } from './command.ts';
+import { doctor } from './doctor.ts';
+import { keyImport, keyNew, keyShow } from './key.ts';
+import { execute, pay, release } from './pay.ts';
+import { answerQuestion, prepare } from './prepare.ts';
+import { resume, run } from './run.ts';
+import { list, show } from './show.ts';
+
+/** Everything that can be asked for. */
+export const commands: readonly AnyCommand[] = [
+  run,
+  prepare,
+  answerQuestion,
+  show,
+  pay,
+  release,
+  execute,
+  resume,
+  list,
+  doctor,
+  keyNew,
+  keyImport,
+  keyShow,
+];

@@ -1,0 +1,89 @@
+import { answer, type Message } from '@say402/client';
+import { MAX_MESSAGE_CHARACTERS } from '@say402/wire';
+import { z } from 'zod';
+import { CliError } from '../cli-error.ts';
+import { bookTransactions } from '../spending/book.ts';
+import type { World } from '../world.ts';
+import { defineCommand } from './command.ts';
+import { confirmed, reporter } from './confirm.ts';
+import { executeOperation, showExecuted } from './execute-operation.ts';
+import { findRecord } from './find-record.ts';
+import { payOperation } from './pay-operation.ts';
+import { prepareOperation, showPrepared } from './prepare-operation.ts';
+import { executedSchema, fields, preparedSchema, type Prepared } from './schemas.ts';
+
+/** More questions than this are not asked: something goes round in circles. */
+const MOST_QUESTIONS = 10;
+
+const ranSchema = z.object({
+  status: z.enum(['previewed', 'done']),
+  prepared: preparedSchema.optional(),
+  executed: executedSchema.optional(),
+});
+
+const showRan = ({ prepared, executed }: z.infer<typeof ranSchema>): string =>
+  executed ? showExecuted(executed) : prepared ? showPrepared(prepared) : '';
+
+/** All of it. */
+export const run = defineCommand({
+  name: 'run',
+  title: 'Say it, pay it, sign it',
+  summary: 'Say what should happen, look at the preview, pay, sign and send. What "say402 WORDS" does.',
+  argument: 'words',
+  input: z.object({
+    words: z.string().min(1).max(MAX_MESSAGE_CHARACTERS).describe('What should happen, in words.'),
+    chain: fields.chain,
+    dryRun: z.boolean().default(false).describe('Stop after the preview: nothing is paid or signed.'),
+  }),
+  output: ranSchema,
+  nature: 'spends',
+  surfaces: ['command'],
+  run: async (world, { words, chain, dryRun }) => {
+    let messages: Message[] = [{ role: 'user', content: words }];
+    let prepared = await prepareOperation(world, { messages, chain });
+    for (let asked = 0; prepared.status === 'question'; asked += 1) {
+      messages = answer(messages, prepared.question ?? '', await askPerson(world, prepared, asked));
+      prepared = await prepareOperation(world, { messages, chain });
+    }
+    if (dryRun) return { status: 'previewed' as const, prepared };
+    return { status: 'done' as const, executed: await carryOut(world, prepared.operationId ?? '') };
+  },
+  show: showRan,
+});
+
+/** What was begun. */
+export const resume = defineCommand({
+  name: 'resume',
+  title: 'Go on',
+  summary: 'Go on with an operation after a crash or a lost connection; nothing is paid or sent twice.',
+  argument: 'operationId',
+  input: z.object({ operationId: fields.operationId }),
+  output: executedSchema,
+  nature: 'spends',
+  surfaces: ['command'],
+  run: async (world, { operationId }) => carryOut(world, operationId),
+  show: showExecuted,
+});
+
+async function carryOut(world: World, operationId: string): Promise<z.infer<typeof executedSchema>> {
+  const record = await findRecord(world, operationId);
+  await confirmed(world, record, 'Pay and sign');
+  // Both are booked before the price is paid: nobody pays for what the limits do not let through.
+  await bookTransactions(world, record);
+  await payOperation(world, record, reporter(world));
+  return executeOperation(world, await findRecord(world, operationId), reporter(world));
+}
+
+async function askPerson(
+  { terminal }: World,
+  { question = '', options = [] }: Prepared,
+  asked: number,
+): Promise<string> {
+  if (!terminal.interactive || asked >= MOST_QUESTIONS) {
+    const choices = options.length > 0 ? ` (${options.join(', ')})` : '';
+    throw new CliError('question', `${question}${choices}`, 'Say it in the words, and try again.');
+  }
+  terminal.err(question);
+  for (const option of options) terminal.err(`  - ${option}`);
+  return terminal.ask('> ');
+}

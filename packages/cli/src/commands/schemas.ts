@@ -1,0 +1,47 @@
+import { chainNameSchema, messageSchema, operationIdSchema, previewSchema, priceSchema } from '@say402/wire';
+import { z } from 'zod';
+
+/** Fields that several commands have. */
+export const fields = {
+  chain: chainNameSchema.describe('The chain: base, polygon, avalanche or solana.'),
+  operationId: operationIdSchema
+    .regex(/^[A-Za-z0-9_-]{1,128}$/)
+    .describe('The id that prepare answered. A secret of this wallet.'),
+  wallet: z
+    .string()
+    .max(64)
+    .optional()
+    .describe('Whose transactions they are; the configured key where absent.'),
+} as const;
+
+/** An operation as it stands before it is paid for, or an open question. */
+export const preparedSchema = z.object({
+  status: z.enum(['prepared', 'question']),
+  operationId: z.string().optional(),
+  chain: z.string(),
+  wallet: z.string(),
+  previewText: z.string().optional().describe('The preview to show to the user, word for word.'),
+  previewHash: z.string().optional().describe('Proves to pay and execute which preview was shown.'),
+  preview: previewSchema.optional(),
+  price: priceSchema.optional(),
+  quoteExpiresAt: z.string().optional(),
+  question: z.string().optional().describe('Put this to the user, then call answer with the reply.'),
+  options: z.array(z.string()).optional(),
+  messages: z
+    .array(messageSchema.pick({ role: true, content: true }))
+    .optional()
+    .describe('The conversation so far, to be passed to answer unchanged.'),
+});
+
+export type Prepared = z.infer<typeof preparedSchema>;
+
+/** What was carried out on the chain. */
+export const executedSchema = z.object({
+  operationId: z.string(),
+  transactions: z.array(z.object({ id: z.string(), url: z.string() })),
+  balances: z
+    .array(z.object({ symbol: z.string(), before: z.string(), after: z.string() }))
+    .describe('Of the wallet, in whole tokens.'),
+});
+
+export type ExecutedOutput = z.infer<typeof executedSchema>;

@@ -1,0 +1,82 @@
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { Say402Error } from '@say402/client';
+import { z } from 'zod';
+import { CliError } from '../cli-error.ts';
+import type { AnyCommand } from '../commands/command.ts';
+import { commands } from '../commands/registry.ts';
+import type { Consent, World } from '../world.ts';
+import { INSTRUCTIONS } from './instructions.ts';
+
+/** The most that a result may hold, in characters: a model reads all of it. */
+const MOST = 60_000;
+
+/** An MCP server whose tools are the commands; `worldOf` makes what they work with, given who agrees to spending. */
+export function createMcpServer(worldOf: (consent: Consent) => World, version: string): McpServer {
+  const server = new McpServer({ name: 'say402', title: 'Say402', version }, { instructions: INSTRUCTIONS });
+  const world = worldOf({ kind: 'approve', approve: async (preview) => approve(server, preview) });
+  for (const command of commands) if (command.surfaces.includes('tool')) addTool(server, command, world);
+  return server;
+}
+
+function addTool(server: McpServer, command: AnyCommand, world: World): void {
+  const { name, title, summary, guidance, nature, output } = command;
+  server.registerTool(
+    name.replaceAll(' ', '_'),
+    {
+      title,
+      description: guidance === undefined ? summary : `${summary} ${guidance}`,
+      inputSchema: z.strictObject(shapeOf(command)),
+      outputSchema: output,
+      annotations: {
+        title,
+        readOnlyHint: nature === 'reads',
+        destructiveHint: nature === 'spends',
+        idempotentHint: nature !== 'changes',
+        openWorldHint: true,
+      },
+    },
+    async (input: Record<string, unknown>, { signal }: { signal: AbortSignal }) => {
+      try {
+        const result = await command.run({ ...world, signal }, input);
+        const text = command.show(result);
+        return { content: [{ type: 'text' as const, text: text.slice(0, MOST) }], structuredContent: result };
+      } catch (error) {
+        return { isError: true, content: [{ type: 'text' as const, text: inWords(error) }] };
+      }
+    },
+  );
+}
+
+/** The fields of a command, those required that an agent has to give. */
+function shapeOf({ input, toolRequires = [] }: AnyCommand): z.ZodRawShape {
+  const fields = Object.entries(input.shape).map(([field, schema]) => {
+    const required = toolRequires.includes(field) && schema instanceof z.ZodOptional;
+    return [field, required ? schema.unwrap() : schema] as const;
+  });
+  return Object.fromEntries(fields);
+}
+
+/**
+ * Asks the person behind the client where it can ask (elicitation). Where it can't, the client's own approval of tools and
+ * the limits have to do.
+ */
+async function approve(server: McpServer, preview: string): Promise<boolean> {
+  if (!server.server.getClientCapabilities()?.elicitation) return true;
+  const { action } = await server.server.elicitInput({
+    message: preview,
+    requestedSchema: { type: 'object', properties: {} },
+  });
+  return action === 'accept';
+}
+
+/** Code, message and what to do; of what is no error of ours, nothing that could hold a secret. */
+function inWords(error: unknown): string {
+  if (error instanceof Say402Error) {
+    const { hint, operationId } = error.details;
+    const where = operationId === undefined ? '' : ` (operation ${operationId})`;
+    return `${error.code}: ${error.message}${where}${hint === undefined ? '' : ` ${hint}`}`;
+  }
+  if (error instanceof CliError) return `${error.code}: ${error.message} ${error.hint}`;
+  if (error instanceof z.ZodError) return `invalid_arguments: ${z.prettifyError(error)}`;
+  return `internal: ${error instanceof Error ? error.name : 'something'} went wrong.`;
+}

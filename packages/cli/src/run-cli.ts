@@ -1,0 +1,128 @@
+import { Say402Error } from '@say402/client';
+import { Command, CommanderError } from 'commander';
+import { z } from 'zod';
+import { CliError } from './cli-error.ts';
+import type { CliInput } from './cli-input.ts';
+import type { AnyCommand } from './commands/command.ts';
+import { commands } from './commands/registry.ts';
+import { addServers } from './servers.ts';
+import { readSettings, type SettingFlags } from './settings.ts';
+import { completionScript } from './terminal/completion.ts';
+import { argumentHelp, flagsOf } from './terminal/flags.ts';
+import { version } from './version.ts';
+import { openWorld } from './world.ts';
+
+/** Exit statuses: done, failed, wrong usage, not agreed to or a question open, given up. */
+export type ExitCode = 0 | 1 | 2 | 3 | 130;
+
+interface Flags extends SettingFlags {
+  readonly json?: boolean;
+}
+
+/** Runs one command line. Results go to `out`, everything else to `err`. */
+export async function runCli(input: CliInput): Promise<ExitCode> {
+  const program = createProgram(input);
+  try {
+    await program.parseAsync(withDefault(input.args, program), { from: 'user' });
+    return 0;
+  } catch (error) {
+    return report(error, input, program.opts<Flags>().json === true);
+  }
+}
+
+function createProgram(input: CliInput): Command {
+  const { terminal } = input;
+  const program = new Command('say402')
+    .description(
+      'Say it. Pay it. Sign it. Plain words in, transactions out, on Base, Polygon, Avalanche and Solana.',
+    )
+    .usage('"send 5 USDC to vitalik.eth" --chain base')
+    .version(version)
+    .option('--url <url>', 'the service (SAY402_URL, else http://127.0.0.1:4020)')
+    .option('--home <folder>', 'keys, operations and what was spent (SAY402_HOME, else ~/.say402)')
+    .option('--json', 'one JSON object instead of text')
+    .option('--yes', 'ask nobody; needs --max-spend')
+    .option('--max-spend <amounts>', 'the most for one operation, such as "5, 0.1 ETH" (SAY402_MAX_SPEND)')
+    .option('--max-spend-per-day <amounts>', 'the most within 24 hours (SAY402_MAX_SPEND_PER_DAY)')
+    .option('--sandbox', 'use the keys and chains of the sandbox on this machine (SAY402_SANDBOX=1)')
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => terminal.out(text.trimEnd()),
+      writeErr: (text) => terminal.err(text.trimEnd()),
+    })
+    .showSuggestionAfterError();
+  for (const command of commands)
+    if (command.surfaces.includes('command')) addCommand(program, command, input);
+  addServers(program, input);
+  program
+    .command('completion')
+    .description(
+      'Print a completion script: say402 completion bash > ~/.local/share/bash-completion/completions/say402',
+    )
+    .argument('<shell>', 'bash, zsh or fish')
+    .action((shell: string) => terminal.out(completionScript(program, shell)));
+  return program;
+}
+
+function addCommand(
+  program: Command,
+  command: AnyCommand,
+  { env, terminal, signal, now = Date.now }: CliInput,
+): void {
+  const words = command.name.split(' ');
+  const name = words.at(-1) ?? '';
+  const [group] = words.slice(0, -1);
+  const parent = group === undefined ? program : groupOf(program, group);
+  const added = parent.command(name).description(command.summary);
+  if (command.argument !== undefined) added.argument(`<${command.argument}>`, argumentHelp(command));
+  for (const flag of flagsOf(command)) added.addOption(flag);
+  added.action(async (...given: unknown[]) => {
+    const flags: Flags = added.optsWithGlobals();
+    const world = openWorld({ settings: readSettings(flags, env), terminal, signal, now });
+    const own: Record<string, unknown> = { ...added.opts() };
+    if (command.argument !== undefined) own[command.argument] = given[0];
+    const result = await command.run(world, own);
+    terminal.out(flags.json === true ? JSON.stringify(result) : command.show(result));
+    if (command.failed?.(result) === true) throw new Failed();
+  });
+}
+
+/** The output has said what is wrong. */
+class Failed extends Error {}
+
+function groupOf(program: Command, name: string): Command {
+  return (
+    program.commands.find((each) => each.name() === name) ??
+    program.command(name).description('Keys: make, bring, show.')
+  );
+}
+
+/** `say402 "send …"` means `say402 run "send …"`: words with a blank in them are no command. */
+function withDefault(args: readonly string[], program: Command): string[] {
+  const first = args.findIndex((arg) => /\s/.test(arg) && !arg.startsWith('-'));
+  const named = args.some((arg) => program.commands.some((each) => each.name() === arg));
+  return first === -1 || named ? [...args] : ['run', ...args];
+}
+
+function report(error: unknown, { terminal, signal }: CliInput, asJson: boolean): ExitCode {
+  if (error instanceof Failed) return 1;
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+  if (signal.aborted || (error instanceof Error && error.name === 'AbortError')) {
+    terminal.err('Given up. Nothing is lost: say402 list, say402 resume.');
+    return 130;
+  }
+  const { code, message, hint } = describe(error);
+  if (asJson) terminal.out(JSON.stringify({ error: { code, message, hint } }));
+  else terminal.err([`${code}: ${message}`, ...(hint === '' ? [] : [`  ${hint}`])].join('\n'));
+  if (['question', 'declined', 'confirmation_missing'].includes(code)) return 3;
+  return code === 'invalid_arguments' ? 2 : 1;
+}
+
+function describe(error: unknown): { code: string; message: string; hint: string } {
+  if (error instanceof CliError) return { code: error.code, message: error.message, hint: error.hint };
+  if (error instanceof Say402Error)
+    return { code: error.code, message: error.message, hint: error.details.hint ?? '' };
+  if (error instanceof z.ZodError)
+    return { code: 'invalid_arguments', message: z.prettifyError(error), hint: 'See --help.' };
+  return { code: 'internal', message: error instanceof Error ? error.message : String(error), hint: '' };
+}

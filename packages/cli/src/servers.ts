@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import type { Command } from 'commander';
+import { createMcpServer } from './mcp/create-mcp-server.ts';
+import { serveHttp } from './mcp/serve-http.ts';
+import type { CliInput } from './cli-input.ts';
+import { readSettings, type SettingFlags } from './settings.ts';
+import type { Terminal } from './terminal/terminal.ts';
+import { version } from './version.ts';
+import { openWorld } from './world.ts';
+
+/** What an agent may spend where nobody has said otherwise: a dollar for one operation, ten within 24 hours. */
+const AGENT_LIMITS = { maxSpend: '1', maxSpendPerDay: '10' } as const;
+
+type ServerInput = Pick<CliInput, 'env' | 'terminal' | 'signal' | 'now'>;
+
+/** Adds the commands that serve until they are stopped. The service and the sandbox are loaded only when they are asked for. */
+export function addServers(program: Command, input: ServerInput): void {
+  const { env, terminal, signal } = input;
+  program
+    .command('serve')
+    .description('Run the service, with settings from the environment (docs/configuration.md).')
+    .action(async () => {
+      const { readConfig, startService } = await import('@say402/server');
+      const service = await startService(readConfig({ ...env }));
+      await untilStopped(signal);
+      await service.close();
+    });
+  program
+    .command('sandbox')
+    .description(
+      'Run four chains, a facilitator and the service on this machine, with coins that are worth nothing.',
+    )
+    .option('--port <port>', 'port of the service', '4020')
+    .action(async ({ port }: { port: string }) => {
+      const { startSandbox } = await import('@say402/sandbox');
+      const prices = Object.entries(env).filter(([name]) => name.startsWith('PRICE'));
+      const environment = Object.fromEntries(prices.map(([name, value = '']) => [name, value]));
+      const sandbox = await startSandbox({ port: Number(port), environment });
+      terminal.out(sandboxGuide(sandbox.url, sandbox.accounts.secondUser.evm.address));
+      await untilStopped(signal);
+      await sandbox.close();
+    });
+  addMcp(program, input);
+}
+
+interface McpFlags extends SettingFlags {
+  readonly http?: boolean;
+  readonly port: string;
+  readonly host: string;
+}
+
+function addMcp(program: Command, { env, terminal, signal, now = Date.now }: ServerInput): void {
+  const added = program
+    .command('mcp')
+    .description('Serve the commands as tools for agents (Model Context Protocol), over stdio or HTTP.')
+    .option(
+      '--http',
+      'streamable HTTP instead of stdio; needs the token SAY402_MCP_TOKEN, or prints a new one',
+    )
+    .option('--host <host>', 'where to listen', '127.0.0.1')
+    .option('--port <port>', 'port for --http', '4030')
+    .action(async () => {
+      const flags: McpFlags = added.optsWithGlobals();
+      const settings = readSettings({ ...flags, yes: false }, env);
+      const limited = {
+        ...settings,
+        maxSpend: settings.maxSpend ?? AGENT_LIMITS.maxSpend,
+        maxSpendPerDay: settings.maxSpendPerDay ?? AGENT_LIMITS.maxSpendPerDay,
+      };
+      const silent: Terminal = { ...terminal, interactive: false, err: () => undefined };
+      const world = openWorld({ settings: limited, terminal: silent, signal, now });
+      const create = () => createMcpServer((consent) => ({ ...world, consent }), version);
+      if (flags.http !== true) {
+        const server = create();
+        const closed = new Promise<void>((resolve) => {
+          // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the SDK's server is no EventTarget.
+          server.server.onclose = resolve;
+          // A client that is gone closes the pipe, which the SDK does not look at.
+          process.stdin.once('end', resolve);
+        });
+        await server.connect(new StdioServerTransport());
+        await Promise.race([closed, untilStopped(signal)]);
+        return;
+      }
+      const token = env['SAY402_MCP_TOKEN'] ?? randomBytes(24).toString('base64url');
+      const served = await serveHttp({ host: flags.host, port: Number(flags.port), token, create });
+      const shown = env['SAY402_MCP_TOKEN'] === undefined ? `\ntoken: ${token}` : '';
+      terminal.err(`MCP at ${served.url}${shown}`);
+      await untilStopped(signal);
+      await served.close();
+    });
+}
+
+async function untilStopped(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return;
+  await new Promise<void>((resolve) => {
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}
+
+const sandboxGuide = (
+  url: string,
+  friend: string,
+): string => `The sandbox runs; its coins are worth nothing. In another terminal:
+
+  say402 --sandbox --url ${url} "send 5 USDC to ${friend}" --chain base
+  say402 --sandbox --url ${url} doctor
+
+Ctrl-C stops everything.`;

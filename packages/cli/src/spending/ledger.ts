@@ -1,0 +1,84 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { CliError } from '../cli-error.ts';
+import { beyond, readAmounts, sum, writeAmounts, type Amounts } from './amounts.ts';
+
+/** What was spent on this machine, so that limits of a day hold over restarts and for all processes together. */
+export interface Ledger {
+  /**
+   * Books an amount once for each `what`, before it is spent.
+   *
+   * @throws CliError `limit_reached`
+   */
+  spend(what: string, booking: Booking, limits: Limits): Promise<void>;
+  /** Takes back what was not spent after all. */
+  refund(what: string): Promise<void>;
+}
+
+/** An amount to be booked, and what the limit of one operation is held against. */
+export interface Booking {
+  readonly amounts: Amounts;
+  readonly together: Amounts;
+}
+
+export interface Limits {
+  /** For one operation. Null for no limit. */
+  readonly each: Amounts | null;
+  /** Within 24 hours. Null for no limit. */
+  readonly day: Amounts | null;
+}
+
+const DAY = 86_400_000;
+const entrySchema = z.object({ time: z.number(), amounts: z.record(z.string(), z.string().regex(/^\d+$/)) });
+
+/** Names of operations are secrets: a file is named by a hash. */
+const nameOf = (what: string): string => `${createHash('sha256').update(what).digest('hex')}.json`;
+
+/** Opens the ledger of a folder: one file for each booking. */
+export function openLedger(folder: string, now: () => number): Ledger {
+  return {
+    spend: async (what, { amounts, together }, limits) => {
+      const tooMuch = limits.each && beyond(limits.each, together);
+      if (tooMuch !== null) throw reached('one operation', tooMuch);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const path = join(folder, nameOf(what));
+      const entries = await readEntries(folder);
+      const known = entries.has(nameOf(what));
+      if (known) return;
+      // Booked before it is counted: of two that come at once, none can overlook the other.
+      const draft = `${path}.draft`;
+      await writeFile(draft, JSON.stringify({ time: now(), amounts: writeAmounts(amounts) }), {
+        mode: 0o600,
+      });
+      await rename(draft, path);
+      if (!limits.day) return;
+      const recent = [...(await readEntries(folder)).values()].filter(({ time }) => time > now() - DAY);
+      const total = sum(recent.flatMap((entry) => readAmounts(entry.amounts)));
+      const over = beyond(limits.day, total);
+      if (over === null || amounts.size === 0) return;
+      await rm(path, { force: true });
+      throw reached('24 hours', over);
+    },
+    refund: async (what) => rm(join(folder, nameOf(what)), { force: true }),
+  };
+}
+
+async function readEntries(folder: string): Promise<Map<string, z.infer<typeof entrySchema>>> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
+  const entries = await Promise.all(
+    names.map(async (name) => {
+      const entry = entrySchema.parse(JSON.parse(await readFile(join(folder, name), 'utf8')));
+      return [name, entry] as const;
+    }),
+  );
+  return new Map(entries);
+}
+
+const reached = (per: string, what: string): CliError =>
+  new CliError(
+    'limit_reached',
+    `That would be beyond the limit for ${per}: ${what}.`,
+    'Nothing was paid or signed. Raise the limit (--max-spend, --max-spend-per-day) if this is meant.',
+  );
