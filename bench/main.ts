@@ -3,6 +3,7 @@ import { benchGates } from './gates.ts';
 import { benchLatency } from './latency.ts';
 import { benchPaymentRequired } from './payment-required.ts';
 import { benchStore } from './store/bench-store.ts';
+import { benchRoundTrips } from './round-trips.ts';
 import { benchReader } from '../packages/server/corpus/bench.ts';
 
 const benchmarks = {
@@ -11,6 +12,7 @@ const benchmarks = {
   gates: benchGates,
   reader: benchReader,
   store: benchStore,
+  'round-trips': benchRoundTrips,
 } as const;
 /** Takes many minutes, most of them to fill its databases. */
 const LONG = new Set(['store']);

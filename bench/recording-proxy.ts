@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+
+/** One call that went through a proxy, in milliseconds of this process's clock. */
+export interface RecordedCall {
+  readonly path: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Passes calls on, answers them later than they came, and writes down when. */
+export interface RecordingProxy {
+  readonly url: string;
+  readonly calls: RecordedCall[];
+  close(): void;
+}
+
+/** @param delayMs how much later each answer comes */
+export async function startRecordingProxy(target: string, delayMs: number): Promise<RecordingProxy> {
+  const calls: RecordedCall[] = [];
+  const server = createServer((request, response) => {
+    const start = performance.now();
+    const { method = 'GET', url = '/', headers } = request;
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => void passOn());
+    const passOn = async (): Promise<void> => {
+      const body = method === 'GET' ? null : Buffer.concat(chunks).toString();
+      const type = headers['content-type'] ?? 'application/json';
+      const answer = await fetch(`${target}${url === '/' ? '' : url}`, {
+        method,
+        body,
+        headers: { 'content-type': type },
+      });
+      const text = await answer.text();
+      await setTimeout(delayMs);
+      calls.push({ path: url, start, end: performance.now() });
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(text);
+    };
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const place = server.address();
+  if (place === null || typeof place === 'string') throw new Error('Expected a port');
+  return {
+    url: `http://127.0.0.1:${place.port}`,
+    calls,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** The longest row of calls of which each began after the one before had been answered: the sequential round trips. */
+export function roundTrips(calls: readonly RecordedCall[]): number {
+  const ordered = calls.toSorted((one, other) => one.start - other.start);
+  const depths: number[] = [];
+  for (const call of ordered) {
+    const before = ordered
+      .slice(0, depths.length)
+      .flatMap(({ end }, index) => (end <= call.start ? [depths[index] ?? 0] : []));
+    depths.push(1 + Math.max(0, ...before));
+  }
+  return Math.max(0, ...depths);
+}

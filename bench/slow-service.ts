@@ -1,0 +1,86 @@
+import { readConfig, startService } from '@say402/server';
+import { createPayer, serviceEnvironment, signPayment, type SandboxChains } from '@say402/sandbox';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { roundTrips, startRecordingProxy } from './recording-proxy.ts';
+
+type ChainName = keyof SandboxChains['chains'];
+
+/** Sequential round trips to a chain's RPC. */
+export interface Trips {
+  readonly query: number;
+  /** Of a release, before the facilitator is asked to settle. */
+  readonly release: number;
+}
+
+/** A service whose every RPC answer is late. */
+export interface SlowService {
+  trips(chain: ChainName, words: string): Promise<Trips>;
+  close(): Promise<void>;
+}
+
+type SlowChains = Pick<SandboxChains, 'accounts' | 'facilitatorUrl'> & {
+  readonly chains: Readonly<Record<ChainName, { readonly rpcUrl: string }>>;
+};
+
+/** Starts the service on chains whose answers come `delayMs` late. */
+export async function startSlowService(
+  { chains, accounts, facilitatorUrl }: SlowChains,
+  delayMs: number,
+): Promise<SlowService> {
+  const folder = mkdtempSync(join(tmpdir(), 'say402-trips-'));
+  const slow = {
+    base: await startRecordingProxy(chains.base.rpcUrl, delayMs),
+    polygon: await startRecordingProxy(chains.polygon.rpcUrl, delayMs),
+    avalanche: await startRecordingProxy(chains.avalanche.rpcUrl, delayMs),
+    solana: await startRecordingProxy(chains.solana.rpcUrl, delayMs),
+  };
+  const facilitator = await startRecordingProxy(facilitatorUrl, 0);
+  const rpcUrls = {
+    base: { rpcUrl: slow.base.url },
+    polygon: { rpcUrl: slow.polygon.url },
+    avalanche: { rpcUrl: slow.avalanche.url },
+    solana: { rpcUrl: slow.solana.url },
+  };
+  const environment = serviceEnvironment(
+    { accounts, facilitatorUrl: facilitator.url, chains: rpcUrls },
+    { port: 0, databaseUrl: `file:${join(folder, 'trips.db')}` },
+  );
+  const service = await startService(readConfig(environment), { logger: pino({ level: 'silent' }) });
+  const payer = await createPayer(accounts.user, chains.solana.rpcUrl);
+  const post = async (body: unknown, headers: Record<string, string> = {}): Promise<unknown> => {
+    const answer = await fetch(`${service.url}/api/process`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+    return answer.json();
+  };
+  return {
+    trips: async (chain, words) => {
+      const { calls } = slow[chain];
+      const wallet = accounts.user[chain === 'solana' ? 'solana' : 'evm'].address;
+      calls.length = 0;
+      const query = (await post({ messages: [{ role: 'user', content: words }], wallet, chain })) as {
+        operationId?: string;
+      };
+      if (query.operationId === undefined) throw new Error(`"${words}": ${JSON.stringify(query)}`);
+      const asked = roundTrips(calls);
+      const { operationId } = query;
+      const proof = await signPayment(payer, await post({ operationId }));
+      calls.length = 0;
+      facilitator.calls.length = 0;
+      const released = (await post({ operationId }, { 'x-payment': proof })) as { transactions?: unknown };
+      if (!released.transactions) throw new Error(JSON.stringify(released));
+      const settled = facilitator.calls.find(({ path }) => path.endsWith('/settle'))?.start ?? 0;
+      return { query: asked, release: roundTrips(calls.filter(({ start }) => start < settled)) };
+    },
+    close: async () => {
+      await service.close();
+      for (const proxy of [...Object.values(slow), facilitator]) proxy.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
