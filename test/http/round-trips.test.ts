@@ -28,8 +28,12 @@ describe('with every answer of the RPC 50 ms late', () => {
     ['base', 'ETH'],
     ['polygon', 'POL'],
     ['avalanche', 'AVAX'],
-  ] as const)('a swap on %s takes at most four', async (chain, native) => {
-    const { query } = await service.trips(chain, `swap 1 USDC for ${native}`);
-    expect(query).toBeLessThanOrEqual(4);
-  });
+  ] as const)(
+    'a swap on %s takes at most four, and its release two before settling',
+    async (chain, native) => {
+      const { query, release } = await service.trips(chain, `swap 1 USDC for ${native}`);
+      expect(query).toBeLessThanOrEqual(4);
+      expect(release).toBeLessThanOrEqual(2);
+    },
+  );
 });

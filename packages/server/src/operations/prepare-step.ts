@@ -14,7 +14,9 @@ export interface CarriedStep extends PreparedStep {
 export interface StepRequest {
   readonly step: PlanStep;
   readonly earlier: readonly PlanStep[];
-  readonly survey: Survey;
+  readonly wallet: string;
+  /** Null where the step is prepared while the chain is surveyed. */
+  readonly survey: Survey | null;
   readonly promised: PromisedOutcome | null;
 }
 
@@ -41,17 +43,20 @@ export async function prepareStep(
   throw failed?.reason ?? new TypeError('A step has at least one protocol');
 }
 
-/** Prepares every step of a settled plan at once: nothing in it is left to be found out from the others. */
+/** Prepares every step of a settled plan again, all at once: nothing in it is left to be found out from the others. */
 export async function preparePlan(
   context: Context,
   chain: ServedChain,
-  { plan, survey, promised }: PlanRequest,
+  { plan, wallet, survey, promised }: PlanRequest,
 ): Promise<CarriedStep[]> {
   return Promise.all(
     plan.steps.map(async (step, index) =>
       prepareStep(context, chain, {
         step,
-        survey,
+        wallet,
+        survey: protocolsFor(context, chain, step).every(({ readsAlone }) => readsAlone)
+          ? null
+          : await survey(),
         earlier: plan.steps.slice(0, index),
         promised: promised[index] ?? null,
       }),
@@ -61,7 +66,9 @@ export async function preparePlan(
 
 export interface PlanRequest {
   readonly plan: Plan;
-  readonly survey: Survey;
+  readonly wallet: string;
+  /** Steps that need nothing of it do not wait for it. */
+  readonly survey: () => Promise<Survey>;
   readonly promised: readonly PromisedOutcome[];
 }
 
@@ -114,18 +121,21 @@ function protocolsFor(
 function stepContext(
   { settings, now }: Context,
   { port }: ServedChain,
-  { earlier, survey, promised }: StepRequest,
+  { earlier, wallet, survey, promised }: StepRequest,
 ): StepContext {
   const { chain, reads } = port;
   return {
     chain,
     reads,
-    survey,
+    get survey() {
+      if (survey) return survey;
+      throw new TypeError('A protocol that reads alone asked for the survey');
+    },
     earlier,
     promised,
     settings,
     index: earlier.length,
-    wallet: survey.wallet,
+    wallet,
     now: now(),
   };
 }

@@ -1,5 +1,6 @@
 import type { Preview } from '@say402/wire';
 import type { Batch } from '../chains/simulation.ts';
+import type { Survey } from '../chains/survey.ts';
 import type { Operation, Prepared } from '../core/operation.ts';
 import type { Context } from './context.ts';
 import { decodePlan, decodePreview, encodeBatch, encodePreview } from './documents.ts';
@@ -33,10 +34,14 @@ export async function redraft(
 ): Promise<Redraft> {
   const chain = servedChain(context, operation.chain);
   const plan = decodePlan(operation.plan);
-  const { survey, walletNonce } = await reading;
   const promised = promisedOutcomes(decodePreview(operation.preview).preview);
-  const prepared = await preparePlan(context, chain, { plan, survey, promised });
-  const draft = { plan, survey, prepared, price, stage: 'release' } as const;
+  const survey = async (): Promise<Survey> => (await reading).survey;
+  const [read, prepared] = await Promise.all([
+    reading,
+    preparePlan(context, chain, { plan, wallet: operation.wallet, survey, promised }),
+  ]);
+  const { walletNonce } = read;
+  const draft = { plan, survey: read.survey, prepared, price, stage: 'release' } as const;
   const drafted = await draftOperation(context, chain, draft);
   const { preview } = drafted;
   const batch = { ...drafted.batch, ...(walletNonce !== null && { walletNonce }) };

@@ -39,6 +39,11 @@ export interface Protocol {
   readonly actions: readonly string[];
   /** The most that a step needs for fees and rents; null for plain transfers. */
   readonly need: Exclude<StepNeed, { readonly kind: 'transfer' }> | null;
+  /**
+   * True where a step that is prepared again needs nothing of the survey: both are then read at the same time, which saves
+   * the payer a round trip.
+   */
+  readonly readsAlone?: boolean;
   /** Whether it takes the step on this chain; a step that names another protocol is not its own. */
   accepts(step: PlanStep, chain: Chain): boolean;
   /**

@@ -25,6 +25,7 @@ export const uniswapV3Swap: Protocol = {
   family: 'evm',
   actions: ['swap'],
   need: { kind: 'gas', gas: GAS },
+  readsAlone: true,
   accepts: (step, { name }) =>
     name in uniswapV3 && (findSlot(step, 'protocol', 'protocol')?.protocol ?? 'uniswap') === 'uniswap',
   prepare: async (step, context) => {
@@ -87,9 +88,11 @@ function symbolOn({ name }: EvmChain, address: string): string {
 function refuseUnpayable(
   { exact, tokenIn, tokenOut, amount }: SwapRequest,
   { amountIn }: Bounds,
-  { survey, earlier, promised, wallet }: StepContext,
+  context: StepContext,
 ): void {
+  const { earlier, promised, wallet } = context;
   if (exact === 'in' || earlier.length > 0 || promised !== null) return;
+  const { survey } = context;
   const held =
     tokenIn.address === NATIVE ? survey.native : (survey.tokens.get(tokenIn.address)?.balance ?? 0n);
   if (held >= amountIn) return;
