@@ -82,8 +82,8 @@ async function sampleOf(
     settings: context.settings,
     maker: {
       needOf: (action) => needOf(context, chain, action),
-      held: async (step, of) => heldInProtocol(context, chain, { ...step, of, promised: null }),
-      prepare: async (step) => prepareStep(context, chain, { ...step, promised: null }),
+      held: async (step, of) => heldInProtocol(context, chain, { ...step, wallet, of, promised: null }),
+      prepare: async (step) => prepareStep(context, chain, { ...step, wallet, promised: null }),
     },
     messages,
     wallet,
