@@ -29,3 +29,4 @@ export type { FaultName } from './conformance/faults/registry.ts';
 export type { JournalEntry, JournalUpstream } from './conformance/journal.ts';
 export type { LedgerEntry } from './conformance/payments.ts';
 export type { ListedRule } from './conformance/fault-plan.ts';
+export { sandboxCollections } from './evm/protocols/deploy-collections.ts';

@@ -42,6 +42,7 @@ function settingSchemas<T extends z.ZodType>(sources: T) {
     z.object({ type: z.literal('chain'), chain: z.string(), text, sources }),
     z.object({ type: z.enum(['slippage', 'fee_tier', 'token_id']), value: decimal, sources }),
     z.object({ type: z.literal('deadline'), seconds: z.int(), sources }),
+    z.object({ type: z.literal('speed'), value: z.enum(['fast', 'standard']), sources }),
     z.discriminatedUnion('kind', [
       range.extend({ kind: z.literal('full') }),
       range.extend({ kind: z.literal('percent'), value: decimal }),

@@ -102,7 +102,7 @@ const sizeOf = (need: NonNullable<Protocol['need']>): bigint =>
   need.kind === 'gas' ? need.gas : BigInt(need.units) + need.lamports;
 
 function protocolsFor(
-  { protocols }: Pick<Context, 'protocols'>,
+  { protocols, actions }: Pick<Context, 'protocols' | 'actions'>,
   { port: { chain } }: ServedChain,
   step: PlanStep,
 ): readonly Protocol[] {
@@ -110,6 +110,8 @@ function protocolsFor(
     (each) => each.family === chain.family && each.actions.includes(step.action) && each.accepts(step, chain),
   );
   if (candidates.length > 0) return candidates;
+  const instead = actions.find(({ name }) => name === step.action)?.instead?.[chain.name];
+  if (instead !== undefined) throw new Say402Error('action_unavailable', instead);
   const through = step.slots['protocol'];
   const where = through?.type === 'protocol' ? ` through ${through.text}` : '';
   throw new Say402Error(

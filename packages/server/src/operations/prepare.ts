@@ -178,5 +178,9 @@ function messageOf(preview: QueryResponse['preview'], { port, payment }: ServedC
   );
   const cost =
     price === 0n ? 'free of charge' : `for ${fromBaseUnits(price, payment.decimals)} ${payment.symbol}`;
-  return `${steps.join('; ')} on ${title}. The transactions are released ${cost} once the payment proof has settled.`;
+  const afterwards = preview
+    .flatMap(({ warnings }) => warnings)
+    .filter(({ code }) => code === 'second_step' || code === 'unlock_window')
+    .map(({ text }) => ` ${text}`);
+  return `${steps.join('; ')} on ${title}. The transactions are released ${cost} once the payment proof has settled.${afterwards.join('')}`;
 }

@@ -1,3 +1,4 @@
+import type { ChainPort } from '../chains/chain-port.ts';
 import type { Survey } from '../chains/survey.ts';
 import type { Operation } from '../core/operation.ts';
 import { NATIVE, type Plan } from '../core/plan.ts';
@@ -23,7 +24,7 @@ export function readForPlan(
   operation: Pick<Operation, 'chain' | 'wallet' | 'plan'>,
 ): Promise<PlanReading> {
   const { port } = servedChain(context, operation.chain);
-  const wanted = { wallet: operation.wallet, ...participants(decodePlan(operation.plan)) };
+  const wanted = { wallet: operation.wallet, ...participants(decodePlan(operation.plan), port) };
   const reading = Promise.all([port.survey(wanted), port.readNonce(operation.wallet)]).then(
     ([survey, walletNonce]) => ({ survey, walletNonce }),
   );
@@ -31,11 +32,14 @@ export function readForPlan(
   return reading;
 }
 
-function participants(plan: Plan): { tokens: string[]; recipients: string[] } {
+/** A recipient of a bridge on another family's chain can not be read here. */
+function participants(plan: Plan, port: ChainPort): { tokens: string[]; recipients: string[] } {
   const slots = plan.steps.flatMap((step) => Object.values(step.slots));
   const tokens = slots.flatMap((slot) =>
     slot.type === 'token' && slot.address !== NATIVE ? [slot.address] : [],
   );
-  const recipients = slots.flatMap((slot) => (slot.type === 'recipient' ? [slot.address] : []));
+  const recipients = slots
+    .flatMap((slot) => (slot.type === 'recipient' ? [slot.address] : []))
+    .filter((address) => port.parseAddress(address).ok);
   return { tokens: [...new Set(tokens)], recipients: [...new Set(recipients)] };
 }

@@ -1,5 +1,7 @@
 import { contractCall } from './contract-call/build.ts';
 import { aave } from './aave/aave.ts';
+import { benqi } from './benqi/benqi.ts';
+import { cctp } from './cctp/cctp.ts';
 import { erc20 } from './erc20/build.ts';
 import { erc20Allowance } from './erc20-allowance/build.ts';
 import { nativeCoin } from './native-coin/build.ts';
@@ -7,6 +9,7 @@ import { nativeStake } from './native-stake/stake.ts';
 import { nativeUnstake } from './native-stake/unstake.ts';
 import { withdrawNativeStake } from './native-stake/withdraw.ts';
 import { marinadeLiquidUnstake, marinadeStake } from './marinade/marinade.ts';
+import { nft } from './nft/nft.ts';
 import type { Protocol } from './protocol.ts';
 import { raydiumCpmmSwap } from './raydium-cpmm/swap.ts';
 import { stakePoolDeposit, stakePoolWithdrawal } from './stake-pool/stake-pool.ts';
@@ -27,6 +30,9 @@ export const protocols: readonly Protocol[] = [
   contractCall,
   uniswapV3Swap,
   aave,
+  benqi,
+  cctp,
+  nft,
   systemProgram,
   splToken,
   wrappedSol,

@@ -41,15 +41,17 @@ function findStep(
   { port, registry, messages, wallet, actions }: ValueContext,
   { names, output }: { readonly names: FoundNames; readonly output: FoundToken | null },
 ): FoundStep {
+  const slots = actions.find(({ name }) => name === step.action)?.slots ?? {};
+  const destination = Object.values(step.slots).find((slot) => slot.type === 'chain')?.chain;
+  const elsewhere = (name: string) => (slots[name]?.elsewhere === true ? (destination ?? null) : null);
   const tokens = new Map<string, FoundToken>();
   const recipients = new Map<string, PlannedRecipient>();
   for (const [name, slot] of Object.entries(step.slots)) {
     const said = sourceOf(slot.at, messages);
     if (slot.type === 'token') tokens.set(name, findToken(slot, said, { port, registry, output }));
     if (slot.type === 'recipient')
-      recipients.set(name, resolveRecipient(slot, said, { port, wallet, names }));
+      recipients.set(name, resolveRecipient(slot, said, { port, wallet, names, elsewhere: elsewhere(name) }));
   }
-  const slots = actions.find(({ name }) => name === step.action)?.slots ?? {};
   for (const [name, { implied, impliedBy }] of Object.entries(slots)) {
     if (implied && !tokens.has(name)) tokens.set(name, implyToken(implied, port, registry));
     const issued = impliedBy && !tokens.has(name) ? issuedBy(step, impliedBy, { registry, messages }) : null;

@@ -15,7 +15,8 @@ const BURN_ADDRESSES = new Set([
 interface RecipientCheck {
   readonly port: ChainPort;
   readonly wallet: string;
-  readonly token: PlannedToken;
+  /** Null for what is no token, such as an NFT. */
+  readonly token: PlannedToken | null;
   readonly recipient: PlannedRecipient;
   readonly facts: RecipientFacts | undefined;
   readonly registry: readonly RegistryToken[];
@@ -50,25 +51,35 @@ export function checkRecipient(check: RecipientCheck): Warning[] {
   return warnings;
 }
 
-function refuseLostFunds({ recipient, token, facts, registry, port, memo }: RecipientCheck): void {
-  const refuse = (why: string): never => {
-    throw new Say402Error('invalid_recipient', `${recipient.address} ${why}.`);
-  };
+function refuse({ recipient }: RecipientCheck, why: string): never {
+  throw new Say402Error('invalid_recipient', `${recipient.address} ${why}.`);
+}
+
+function refuseLostFunds(check: RecipientCheck): void {
+  const { recipient, token, facts, registry, port } = check;
   if (BURN_ADDRESSES.has(recipient.address.toLowerCase()))
-    refuse('is a burn address: nobody can spend from it');
-  if (recipient.address === token.address) refuse(`is the ${token.symbol} token itself`);
+    refuse(check, 'is a burn address: nobody can spend from it');
+  if (recipient.address === token?.address) refuse(check, `is the ${token.symbol} token itself`);
   const other = registry.find((entry) => entry.address === recipient.address);
-  if (other) refuse(`is the ${other.symbol} token contract, not a wallet`);
-  if (facts?.kind === 'unusable') refuse(facts.note ?? 'can not receive');
-  if (facts?.kind === 'token_account' && facts.note !== token.address) {
-    refuse(
-      `is a token account for ${facts.note ?? 'another token'} on ${port.chain.title}, which can not hold ${token.symbol}`,
-    );
+  if (other) refuse(check, `is the ${other.symbol} token contract, not a wallet`);
+  if (facts?.kind === 'unusable') refuse(check, facts.note ?? 'can not receive');
+  if (facts?.kind === 'token_account' && facts.note !== token?.address) {
+    const what = token?.symbol ?? 'anything else';
+    const why = `is a token account for ${facts.note ?? 'another token'} on ${port.chain.title}, which can not hold ${what}`;
+    refuse(check, why);
   }
+  if (token) refuseBlocked(check, token);
+}
+
+/** What the recipient's own account for the token does not take. */
+function refuseBlocked(check: RecipientCheck, token: PlannedToken): void {
+  const { facts, memo } = check;
   const blocked = token.address === NATIVE ? undefined : facts?.blockedTokens.get(token.address);
-  if (blocked) refuse(blocked);
-  if (!memo && facts?.memoTokens?.has(token.address))
-    refuse(`takes ${token.symbol} only together with a memo: say which, as in 'with memo "invoice 42"'`);
+  if (blocked) refuse(check, blocked);
+  if (!memo && facts?.memoTokens?.has(token.address)) {
+    const why = `takes ${token.symbol} only together with a memo: say which, as in 'with memo "invoice 42"'`;
+    refuse(check, why);
+  }
 }
 
 /** Address poisoning relies on people comparing only both ends: four characters of each are the same here. */

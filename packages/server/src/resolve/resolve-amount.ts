@@ -5,6 +5,7 @@ import { Say402Error } from '../core/say402-error.ts';
 import type { Source } from '../core/source.ts';
 import type { StepOutcome } from '../core/step-outcome.ts';
 import type { BalanceLedger } from './balance-ledger.ts';
+import type { DollarPrice } from './dollar-price.ts';
 
 interface AmountRequest {
   readonly slot: AmountSlot;
@@ -20,12 +21,16 @@ interface AmountRequest {
   readonly ledger: BalanceLedger;
   /** What the step right before does; null for the first. */
   readonly before: StepOutcome | null;
+  /** What the token is worth; null where nothing on the chain says so. */
+  readonly price: () => Promise<DollarPrice | null>;
   /** What the wallet has or owes of the token in the protocol. */
   readonly held: () => Promise<bigint>;
 }
 
 /** The largest allowance that a token can hold, which is taken as one without a limit. */
 const UNLIMITED = 2n ** 256n - 1n;
+/** Of prices in US dollars. */
+const PRICE_DECIMALS = 8;
 
 /**
  * Freezes an amount in base units and takes it from the ledger, where it comes from the wallet. Shares are of what the
@@ -39,7 +44,9 @@ export async function resolveAmount(request: AmountRequest): Promise<PlannedAmou
   const { baseUnits, basis, sources } =
     request.from === 'protocol' && (slot.kind === 'share' || slot.kind === 'all')
       ? await freezeInProtocol(request, slot)
-      : freeze(request, slot);
+      : slot.kind === 'usd' && !request.dollar
+        ? await freezeByPrice(request, slot.value)
+        : freeze(request, slot);
   if (baseUnits <= 0n) refuseNothing(request);
   if (request.from === 'wallet') spend(request, baseUnits);
   return { type: 'amount', of, said: slot.kind, baseUnits, basis, sources };
@@ -70,7 +77,7 @@ function freeze(request: AmountRequest, slot: AmountSlot): Frozen {
       return { baseUnits: wholeUnits(slot.value, token), basis: null, sources: [said] };
     case 'usd':
       return {
-        baseUnits: dollars(slot.value, request),
+        baseUnits: inBaseUnits(slot.value, token),
         basis: `$${slot.value}`,
         sources: [said, ...peg(request)],
       };
@@ -146,14 +153,20 @@ function wholeUnits(value: Decimal, token: PlannedToken): bigint {
   throw new Say402Error('invalid_amount', `${value} is not a whole number of base units of ${token.symbol}.`);
 }
 
-/** Dollars count one to one for a token that is meant to be worth one; for any other a price would be needed. */
-function dollars(value: Decimal, request: AmountRequest): bigint {
-  const { token, dollar } = request;
-  if (dollar) return inBaseUnits(value, token);
-  throw new Say402Error(
-    'price_unavailable',
-    `There is no price here to turn $${value} into ${token.symbol}.`,
-  );
+/** Dollars count one to one for a token that is meant to be worth one; for any other a price is read. Rounded down. */
+async function freezeByPrice({ token, said, price }: AmountRequest, value: Decimal): Promise<Frozen> {
+  const found = await price();
+  if (!found) {
+    const detail = `No oracle on this chain prices ${token.symbol}, so $${value} can not be turned into ${token.symbol}.`;
+    throw new Say402Error('price_unavailable', detail);
+  }
+  const cents = toBaseUnits(value, PRICE_DECIMALS);
+  if (cents === null) {
+    throw new Say402Error('invalid_amount', `$${value} has more than ${PRICE_DECIMALS} decimals.`);
+  }
+  const baseUnits = (cents * 10n ** BigInt(token.decimals)) / found.price;
+  const basis = `$${value} at $${fromBaseUnits(found.price, PRICE_DECIMALS)} for 1 ${token.symbol}`;
+  return { baseUnits, basis, sources: [said, found.source] };
 }
 
 function peg({ token }: AmountRequest): Source[] {

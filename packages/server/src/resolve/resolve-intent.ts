@@ -69,7 +69,7 @@ async function surveyFor(
     ]).filter((address) => address !== NATIVE),
     recipients: distinct(
       found.flatMap(({ recipients }) => [...recipients.values()].map(({ address }) => address)),
-    ),
+    ).filter((address) => port.parseAddress(address).ok),
   });
 }
 

@@ -8,6 +8,8 @@ import type { FoundNames } from './look-up-names.ts';
 import { checkRecipient } from './recipient-rules.ts';
 import { resolveAmount } from './resolve-amount.ts';
 import type { ValueContext } from './resolve-context.ts';
+import { dollarPrice } from './dollar-price.ts';
+import { countPieces } from './count-pieces.ts';
 import { defaultSetting, isSetting, resolveSetting } from './resolve-setting.ts';
 import type { FoundToken } from './resolve-token.ts';
 
@@ -75,6 +77,7 @@ async function settleAmount(
   const { context, ledger, before, partial } = settle;
   const definition = definitionOf(settled, context)?.slots[name];
   const of = definition?.of ?? 'token';
+  if (settled.step.slots[of]?.type === 'contract') return countPieces(slot, of, context.messages);
   const token = settled.tokens.get(of);
   if (!token)
     throw new TypeError(
@@ -90,6 +93,7 @@ async function settleAmount(
     wallet: context.wallet,
     ledger,
     before,
+    price: async () => dollarPrice(context.port, token),
     held: async () => settle.held(partial, of),
   });
 }
@@ -97,7 +101,9 @@ async function settleAmount(
 function warningsOf(settled: SettledStep, settle: SettleContext): PlanStep['warnings'] {
   const { context, survey } = settle;
   const output = settled.tokens.get(definitionOf(settled, context)?.output ?? '');
-  const received = output ? [output] : [...settled.tokens.values()];
+  const tokens = output ? [output] : [...settled.tokens.values()];
+  // An NFT is no token with a registry entry: its recipient is checked all the same.
+  const received = tokens.length > 0 ? tokens : [null];
   const ofRecipients = [...settled.recipients.values()].flatMap((recipient) =>
     received.flatMap((token) =>
       checkRecipient({

@@ -1,15 +1,21 @@
 import { is, type ExpectedEffect, type Rule } from '@say402/readback';
+import type { StepOutcome } from '../../core/step-outcome.ts';
 
-/** An allowance that a step needs, where it is not there yet: zero first for tokens that want it, then the amount. */
-export function optionalApprovals(
+/** The allowance that the preview shows, if it shows one: zero first for tokens that want it, then the amount. */
+export function approvalsShown(
+  { approved }: StepOutcome,
   token: string,
   owner: string,
   spender: string,
   amount: Rule<bigint>,
 ): ExpectedEffect[] {
-  return [is(0n), amount].map((each) => ({
+  if (approved.length === 0) return [];
+  return [
+    { optional: true, amount: is(0n) },
+    { optional: false, amount },
+  ].map(({ optional, amount }) => ({
     kind: 'approve',
-    optional: true,
-    fields: { token: is(token), owner: is(owner), spender: is(spender), amount: each },
+    optional,
+    fields: { token: is(token), owner: is(owner), spender: is(spender), amount },
   }));
 }

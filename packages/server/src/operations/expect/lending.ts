@@ -1,7 +1,8 @@
 import { aaveMarkets, between, is, type AaveMarket, type ExpectedEffect, type Rule } from '@say402/readback';
 import { NATIVE } from '../../core/plan.ts';
 import { slotOf } from '../../core/slot-of.ts';
-import { optionalApprovals } from './approvals.ts';
+import type { StepOutcome } from '../../core/step-outcome.ts';
+import { approvalsShown } from './approvals.ts';
 import type { Expect, ExpectRequest } from './expect.ts';
 
 /** Means "as much as there is". */
@@ -18,9 +19,10 @@ interface Said {
   /** What may be taken: exactly the amount, or of all there is up to one percent more, for its interest. */
   readonly taken: Rule<bigint>;
   readonly wallet: string;
+  readonly outcome: StepOutcome;
 }
 
-function read({ chain, step, survey }: ExpectRequest): Said {
+function read({ chain, step, survey, outcome }: ExpectRequest): Said {
   const market = aaveMarkets[chain.name];
   if (!market) throw new TypeError(`Aave is not on ${chain.title}`);
   const { address } = slotOf(step, 'token', 'token');
@@ -35,15 +37,16 @@ function read({ chain, step, survey }: ExpectRequest): Said {
     stated: is(all ? EVERYTHING : amount),
     taken: all ? between(amount, amount + amount / 100n + 1n) : is(amount),
     wallet: survey.wallet,
+    outcome,
   };
 }
 
 /** Tokens or native coins go into the wallet's own position. */
 export const expectLend: Expect = (request) => {
-  const { market, asset, native, amount, wallet } = read(request);
+  const { market, asset, native, amount, wallet, outcome } = read(request);
   return {
     effects: [
-      ...(native ? [] : optionalApprovals(asset, wallet, market.pool, is(amount))),
+      ...(native ? [] : approvalsShown(outcome, asset, wallet, market.pool, is(amount))),
       {
         kind: 'lend',
         fields: {
@@ -60,10 +63,10 @@ export const expectLend: Expect = (request) => {
 
 /** They come back to the wallet; for native coins the gateway may take just as many aTokens. */
 export const expectWithdraw: Expect = (request) => {
-  const { market, asset, native, stated, taken, wallet } = read(request);
+  const { market, asset, native, stated, taken, wallet, outcome } = read(request);
   return {
     effects: [
-      ...(native ? optionalApprovals(market.wrappedNativeAToken, wallet, market.gateway, taken) : []),
+      ...(native ? approvalsShown(outcome, market.wrappedNativeAToken, wallet, market.gateway, taken) : []),
       {
         kind: 'withdraw',
         fields: {
@@ -104,10 +107,10 @@ export const expectBorrow: Expect = (request) => {
 
 /** The wallet's own debt shrinks. */
 export const expectRepay: Expect = (request) => {
-  const { market, asset, native, stated, taken, wallet } = read(request);
+  const { market, asset, native, stated, taken, wallet, outcome } = read(request);
   return {
     effects: [
-      ...(native ? [] : optionalApprovals(asset, wallet, market.pool, taken)),
+      ...(native ? [] : approvalsShown(outcome, asset, wallet, market.pool, taken)),
       {
         kind: 'repay',
         fields: {

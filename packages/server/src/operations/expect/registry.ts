@@ -1,8 +1,12 @@
 import { expectApprove, expectRevoke } from './allowance.ts';
+import { expectAvaxClaim, expectAvaxStake, expectAvaxUnlock } from './avax.ts';
+import { expectCctpBridge } from './cctp.ts';
+import { byFamily } from './by-family.ts';
 import { expectContractCall } from './contract-call.ts';
 import type { Expect } from './expect.ts';
 import { expectBurn, expectCloseAccounts } from './token-accounts.ts';
 import { expectBorrow, expectLend, expectRepay, expectWithdraw } from './lending.ts';
+import { expectNftTransfer } from './nft.ts';
 import { expectSwap } from './swap.ts';
 import { expectStake, expectUnstake, expectWithdrawStake } from './native-stake.ts';
 import { expectLiquidStake, expectLiquidUnstake } from './liquid-stake.ts';
@@ -18,8 +22,8 @@ export const expectations: Readonly<Record<string, Expect>> = {
   burn: expectBurn,
   close_accounts: expectCloseAccounts,
   stake: expectStake,
-  liquid_stake: expectLiquidStake,
-  liquid_unstake: expectLiquidUnstake,
+  liquid_stake: byFamily(expectAvaxStake, expectLiquidStake),
+  liquid_unstake: byFamily(expectAvaxUnlock, expectLiquidUnstake),
   unstake: expectUnstake,
   withdraw_stake: expectWithdrawStake,
   approve: expectApprove,
@@ -29,4 +33,7 @@ export const expectations: Readonly<Record<string, Expect>> = {
   withdraw: expectWithdraw,
   borrow: expectBorrow,
   repay: expectRepay,
+  claim: expectAvaxClaim,
+  bridge: expectCctpBridge,
+  transfer_nft: expectNftTransfer,
 };

@@ -1,0 +1,61 @@
+import {
+  between,
+  cctpDomains,
+  chains,
+  deriveAssociatedAccount,
+  is,
+  oneOf,
+  TOKEN_MESSENGER_V2,
+  tokenPrograms,
+  type Chain,
+} from '@say402/readback';
+import { address, getAddressEncoder } from '@solana/kit';
+import { bytesToHex, getAddress, pad } from 'viem';
+import { findSlot, slotOf } from '../../core/slot-of.ts';
+import { approvalsShown } from './approvals.ts';
+import type { ExpectRequest, StepExpectation } from './expect.ts';
+
+const known: Readonly<Record<string, Chain>> = chains;
+/** Of what is bridged, in basis points: Circle's dearest fast transfer is 14. */
+const DEAREST = 20n;
+
+/** USDC is burned for the recipient on the other chain; the fee is the one that the preview shows, within bounds. */
+export async function expectCctpBridge(request: ExpectRequest): Promise<StepExpectation> {
+  const { step, survey, outcome, chain } = request;
+  const { baseUnits: amount } = slotOf(step, 'amount', 'amount');
+  const token = chain.paymentAsset.address;
+  const { chain: destination } = slotOf(step, 'destination', 'chain');
+  const fee = outcome.fees[0]?.amount ?? 0n;
+  const most = (amount * DEAREST) / 10_000n + 1n;
+  return {
+    effects: [
+      ...approvalsShown(outcome, token, survey.wallet, TOKEN_MESSENGER_V2, is(amount)),
+      {
+        kind: 'cctp_deposit',
+        fields: {
+          venue: is<string>(TOKEN_MESSENGER_V2),
+          owner: is(survey.wallet),
+          token: is(token),
+          amount: is(amount),
+          domain: is(cctpDomains[destination] ?? -1),
+          recipient: is(await mintRecipient(request, destination)),
+          maxFee: fee <= most ? is(fee) : between(0n, most),
+          finality: oneOf([1000, 2000]),
+        },
+      },
+    ],
+  };
+}
+
+async function mintRecipient({ step, survey }: ExpectRequest, destination: string): Promise<string> {
+  const said = findSlot(step, 'recipient', 'recipient')?.address;
+  const to = known[destination];
+  if (to?.family !== 'svm') return pad(getAddress(said ?? survey.wallet)).toLowerCase();
+  if (said === undefined) throw new TypeError('A recipient on Solana has to be named');
+  const account = await deriveAssociatedAccount(
+    address(said),
+    address(to.paymentAsset.address),
+    tokenPrograms.token,
+  );
+  return bytesToHex(new Uint8Array(getAddressEncoder().encode(account)));
+}

@@ -1,0 +1,134 @@
+import { erc20Abi, MESSAGE_TRANSMITTER_V2, TOKEN_MESSENGER_V2 } from '@say402/readback';
+import {
+  createPublicClient,
+  createWalletClient,
+  getAddress,
+  http,
+  keccak256,
+  pad,
+  parseAbi,
+  parseEventLogs,
+  type Hex,
+} from 'viem';
+import { privateKeyToAccount, sign } from 'viem/accounts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { announced, openActionWorld, stepOf, type ActionWorld } from './world.ts';
+
+type EvmName = 'base' | 'polygon' | 'avalanche';
+
+const abi = parseAbi([
+  'event MessageSent(bytes message)',
+  'event DepositForBurn(address indexed burnToken, uint256 amount, address indexed depositor, bytes32 mintRecipient, uint32 destinationDomain, bytes32 destinationTokenMessenger, bytes32 destinationCaller, uint256 maxFee, uint32 indexed minFinalityThreshold, bytes hookData)',
+  'function receiveMessage(bytes message, bytes attestation) returns (bool)',
+]);
+
+let world: ActionWorld;
+beforeAll(async () => {
+  world = await openActionWorld();
+});
+afterAll(async () => world.close());
+
+const clientOf = (chain: EvmName) =>
+  createPublicClient({ transport: http(world.sandbox.chains[chain].rpcUrl) });
+
+async function burnOf(chain: EvmName, hash: string) {
+  const { logs } = await clientOf(chain).getTransactionReceipt({ hash: hash as Hex });
+  const [sent] = parseEventLogs({ abi, eventName: 'MessageSent', logs });
+  const [burn] = parseEventLogs({ abi, eventName: 'DepositForBurn', logs });
+  return { message: sent!.args.message, burn: burn!.args };
+}
+
+/** What the user, or anybody, does on the other chain. */
+async function complete(chain: EvmName, message: Hex): Promise<void> {
+  const privateKey = world.sandbox.accounts.issuer.evm.privateKey;
+  const attestation = await sign({ hash: keccak256(message), privateKey, to: 'hex' });
+  const account = privateKeyToAccount(world.sandbox.accounts.secondUser.evm.privateKey);
+  const transport = http(world.sandbox.chains[chain].rpcUrl);
+  await createWalletClient({ account, transport }).writeContract({
+    address: MESSAGE_TRANSMITTER_V2,
+    abi,
+    functionName: 'receiveMessage',
+    args: [message, attestation],
+    chain: null,
+  });
+}
+
+describe.each([
+  ['base', 'polygon', 7],
+  ['polygon', 'avalanche', 1],
+  ['avalanche', 'base', 6],
+] as const)('USDC from %s to %s', (from, to, domain) => {
+  test('is burned, and minted by the message', async () => {
+    const query = await world.prepare(from, `bridge 25 USDC to ${to}`);
+    const step = stepOf(query);
+    expect(step).toMatchObject({
+      protocol: 'CCTP v2',
+      sent: [{ amount: '25', to: TOKEN_MESSENGER_V2 }],
+      approved: [{ amount: '25', spender: TOKEN_MESSENGER_V2 }],
+    });
+    expect(step.warnings.map(({ code }) => code)).toEqual(['second_step']);
+    expect(query.message).toContain('second transaction');
+    const done = await world.execute(from, query);
+    expect(done.changes).toEqual(announced(query));
+    const { message, burn } = await burnOf(from, done.transactionIds.at(-1)!);
+    const me = getAddress(world.wallet(from));
+    expect(burn).toMatchObject({
+      amount: 25_000_000n,
+      destinationDomain: domain,
+      mintRecipient: pad(me).toLowerCase(),
+      destinationCaller: pad('0x'),
+      maxFee: 0n,
+      minFinalityThreshold: 2000,
+    });
+    const read = async () =>
+      clientOf(to).readContract({
+        address: getAddress(world.tokenAddress(to, 'USDC')),
+        abi: erc20Abi,
+        functionName: 'balanceOf',
+        args: [me],
+      });
+    const before = await read();
+    await complete(to, message);
+    expect((await read()) - before).toBe(25_000_000n);
+  });
+
+  test('goes to somebody else where the words say so', async () => {
+    const friend = world.wallet(to, 'secondUser');
+    const query = await world.prepare(from, `bridge 3 USDC to ${to} to ${friend}`);
+    const done = await world.execute(from, query);
+    const { burn } = await burnOf(from, done.transactionIds.at(-1)!);
+    expect(burn.mintRecipient).toBe(pad(getAddress(friend)).toLowerCase());
+  });
+
+  test('goes to a token account on Solana', async () => {
+    const owner = world.wallet('solana', 'secondUser');
+    const query = await world.prepare(from, `bridge 4 USDC to Solana to ${owner}`);
+    expect(stepOf(query).warnings.map(({ code }) => code)).toEqual(['second_step', 'solana_token_account']);
+    expect(stepOf(query).recipient?.address).toBe(owner);
+    const done = await world.execute(from, query);
+    const { burn } = await burnOf(from, done.transactionIds.at(-1)!);
+    expect(burn.destinationDomain).toBe(5);
+    expect((await world.ask(from, 'bridge 4 USDC to Solana')).body).toMatchObject({ code: 'question' });
+  });
+
+  test.each([
+    ['bridge 0 USDC to {to}', 'invalid_amount'],
+    ['bridge 1000000 USDC to {to}', 'insufficient_balance'],
+    ['bridge 5 USDC to {to} via Across', 'action_unavailable'],
+    ['bridge 1 WETH to {to}', 'invalid_token'],
+  ])('is refused: %s', async (words, code) => {
+    const wrapped = { base: 'WETH', polygon: 'WPOL', avalanche: 'WAVAX' }[from];
+    const filled = words.replace('{to}', to).replace('WETH', wrapped);
+    expect((await world.ask(from, filled)).body).toMatchObject({ code });
+  });
+});
+
+test('fast costs a little on Base, and is nothing else where blocks are final at once', async () => {
+  const fast = await world.prepare('base', 'bridge 100 USDC to Polygon fast');
+  expect(stepOf(fast).fees.find(({ kind }) => kind === 'protocol')).toMatchObject({ amount: '0.02' });
+  const done = await world.execute('base', fast);
+  const { burn } = await burnOf('base', done.transactionIds.at(-1)!);
+  expect(burn).toMatchObject({ maxFee: 20_000n, minFinalityThreshold: 1000 });
+  const slow = await world.prepare('avalanche', 'bridge 100 USDC to Polygon fast');
+  expect(stepOf(slow).facts.find(({ name }) => name === 'speed')!.value).toContain('no fast transfer');
+});
