@@ -120,6 +120,36 @@ describe('released bytes that are not what the preview says are never signed:', 
     await expect(say402.pay(prepared.operationId, wallets)).rejects.toMatchObject({ code: 'bytes_differ' });
   });
 
+  test.each([
+    [
+      'lends for somebody else',
+      'lend 100 USDC on Aave',
+      () => [hexOf(world.address('avalanche')), hexOf(STRANGER)],
+    ],
+    ['lends more', 'lend 100 USDC on Aave', () => [hexOf(100_000_000n), hexOf(101_000_000n)]],
+    [
+      'borrows more',
+      'lend 50 AVAX on Aave and borrow 10 USDC',
+      () => [hexOf(10_000_000n), hexOf(20_000_000n)],
+    ],
+    [
+      'lets somebody else be owed for',
+      'lend 50 AVAX on Aave and borrow 10 USDC',
+      () => [hexOf(world.address('avalanche')), hexOf(STRANGER)],
+    ],
+  ] as const)('a lending step that %s', async (_, messages, words) => {
+    const [from = '', into = ''] = words();
+    const say402 = world.say402({
+      fetch: lyingFetch((body) => {
+        for (const { data } of body.transactions ?? [])
+          data['data'] = String(data['data']).replaceAll(from, into);
+      }),
+    });
+    const { operationId } = await say402.prepare({ ...request('avalanche'), messages });
+    const paid = say402.pay(operationId, await world.wallets('avalanche'));
+    await expect(paid).rejects.toMatchObject({ code: 'bytes_differ' });
+  });
+
   test('a Solana transaction of another operation', async () => {
     const wallets = await world.wallets('solana');
     const honest = world.say402();

@@ -1,5 +1,6 @@
 import { Say402Error, type Progress, type QueryResponse } from '@say402/client';
 import { chains, tokens } from '@say402/readback';
+import { sandboxValidator } from '@say402/sandbox';
 import { custom, createWalletClient, http, type EIP1193RequestFn, type Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -70,8 +71,17 @@ describe('what the client can explain', () => {
     ['solana', 'wrap 1 SOL'],
     ['solana', 'unwrap all my WSOL'],
     ['solana', 'burn 1 USDC'],
+    ['avalanche', 'lend 100 USDC on Aave'],
+    ['avalanche', 'withdraw 40 USDC from Aave'],
+    ['avalanche', 'lend 50 AVAX on Aave and borrow 10 USDC'],
+    ['avalanche', 'repay all my USDC debt on Aave'],
+    ['avalanche', 'borrow 0.5 AVAX from Aave'],
+    ['solana', 'stake 2.5 SOL with validator {validator}'],
+    ['solana', 'unstake 1 SOL'],
   ] as const)('on %s: %s', async (chain, words) => {
-    const messages = words.replace('{friend}', world.address(chain, 'secondUser'));
+    const messages = words
+      .replace('{friend}', world.address(chain, 'secondUser'))
+      .replace('{validator}', sandboxValidator);
     const done = await world
       .say402()
       .run({ messages, wallet: world.address(chain), chain }, await world.wallets(chain), {

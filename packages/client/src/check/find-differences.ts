@@ -9,13 +9,18 @@ import {
 } from '@say402/readback';
 import type { Preview, PreviewToken, Transaction } from '@say402/wire';
 import { address } from '@solana/kit';
-import { isAround, movementOf, type Movement } from './movement.ts';
+import { isAround, movementOf } from './explain.ts';
+import { wrongLending } from './lending.ts';
+import type { Movement } from './movement.ts';
 import { readEffects } from './read-effects.ts';
+import { wrongStaking } from './staking.ts';
 import { tally, type Tally } from './tally.ts';
 import { wrongCalls } from './written-calls.ts';
 
 /** The most lamports that a batch may offer as a priority fee, the service's own limit. */
 const MAX_PRIORITY_FEE = 1_000_000n;
+/** In a call: all there is. */
+const EVERYTHING = 2n ** 256n - 1n;
 
 export interface Release {
   readonly chain: Chain;
@@ -34,6 +39,10 @@ interface Books {
   readonly allowed: { token: string; spender: string; amount: bigint }[];
   /** Some account gives back to the wallet what it holds; how much is not in the bytes. */
   readonly closes: boolean;
+  /** Tokens of which as much may be taken as there is to pay back. */
+  readonly takesAll: readonly string[];
+  /** What arrives at a rate that the program fixes. */
+  readonly brings: Tally;
 }
 
 /**
@@ -54,17 +63,20 @@ export async function findDifferences(release: Release): Promise<Difference[]> {
     .map(({ effect }) => differ(effect.kind, 'something that this version can explain', 'it can not'));
   if (unknown.length > 0) return unknown;
   const known = movements.flatMap(({ movement }) => (movement ? [movement] : []));
-  const books = keep(known, spell);
-  if (known.some(({ counts }) => counts)) {
-    const own = await deriveAssociatedAccount(address(wallet), NATIVE_MINT, tokenPrograms.token);
-    books.arriving.add(books.plain.of('native', own), NATIVE_MINT, wallet);
-  }
+  const wraps = known.some(({ counts }) => counts);
+  const own = wraps ? await deriveAssociatedAccount(address(wallet), NATIVE_MINT, tokenPrograms.token) : null;
+  const books = keep(
+    known.map((movement) => asWrap(movement, own, wallet)),
+    spell,
+  );
   return [
     ...wrongOwners(known, wallet, spell),
-    ...wrongSent(preview, books, spell),
+    ...wrongSent(release, books, spell),
     ...wrongReceived(release, books, spell),
     ...wrongAllowed(preview, books, spell),
     ...wrongCalls(preview, acting),
+    ...wrongLending(chain, preview, acting, spell),
+    ...wrongStaking(preview, acting),
     ...wrongStatements(preview, acting, spell),
     ...wrongAround(release, effects),
     ...wrongCount(release),
@@ -73,16 +85,30 @@ export async function findDifferences(release: Release): Promise<Difference[]> {
 
 type Spell = (text: string) => string;
 
+/** Lamports that go into the wallet's own account for wrapped SOL, and are counted there, are wrapped. */
+function asWrap(movement: Movement, own: string | null, wallet: string): Movement {
+  const { out } = movement;
+  if (own === null || out?.to !== own || out.token !== 'native') return movement;
+  return {
+    ...movement,
+    out: { ...out, plain: false },
+    in: { token: NATIVE_MINT, least: out.amount, to: wallet },
+  };
+}
+
 function keep(movements: readonly Movement[], spell: Spell): Books {
   const books: Books = {
     plain: tally(),
     spent: tally(),
     spentBy: tally(),
     arriving: tally(),
+    brings: tally(),
     allowed: [],
     closes: movements.some(({ closes }) => closes),
+    takesAll: movements.flatMap(({ takesAll }) => (takesAll === undefined ? [] : [spell(takesAll)])),
   };
-  for (const { out, in: into, allowed } of movements) {
+  for (const { out, in: into, allowed, brings } of movements) {
+    if (brings) books.brings.add(1n, spell(brings.token), spell(brings.to));
     if (out?.plain === true) books.plain.add(out.amount, spell(out.token), spell(out.to));
     if (out?.plain === false) {
       books.spent.add(out.amount, spell(out.token));
@@ -106,12 +132,14 @@ function differ(what: string, expected: unknown, actual: unknown): Difference {
 
 function wrongOwners(movements: readonly Movement[], wallet: string, spell: Spell): Difference[] {
   return movements
-    .filter(({ owner }) => owner !== undefined && spell(owner) !== spell(wallet))
-    .map(({ owner }) => differ('whose funds move', wallet, owner));
+    .flatMap(({ owners = [] }) => owners)
+    .filter((owner) => spell(owner) !== spell(wallet))
+    .map((owner) => differ('whose funds move', wallet, owner));
 }
 
 /** To each address exactly what is announced; into contracts at most what is announced beside that, and something. */
-function wrongSent(preview: Preview, { plain, spent, closes }: Books, spell: Spell): Difference[] {
+function wrongSent({ preview, wallet }: Release, books: Books, spell: Spell): Difference[] {
+  const { plain, spent, arriving, closes, takesAll } = books;
   const announced = tally();
   const rest = tally();
   for (const { token, to, baseUnits } of preview.flatMap(({ sent }) => sent)) {
@@ -125,19 +153,30 @@ function wrongSent(preview: Preview, { plain, spent, closes }: Books, spell: Spe
     if (said !== found) differences.push(differ(`base units of ${token} sent to ${to}`, said, found));
   }
   for (const [token = ''] of [...spent.keys(), ...rest.keys()]) {
+    const rents = token === 'native' ? rentsOf(preview) : 0n;
+    // What the same transactions bring first, such as a borrowed token that is unwrapped, is not the wallet's own.
+    const brought = arriving.of(token, spell(wallet)) < EVERYTHING ? arriving.of(token, spell(wallet)) : 0n;
     const [said, found] = [rest.of(token), spent.of(token)];
-    if (found > said) differences.push(differ(`base units of ${token} spent`, `at most ${said}`, found));
-    const given = closes && token === NATIVE_MINT;
+    if (found > said + rents + brought)
+      differences.push(differ(`base units of ${token} spent`, `at most ${said}`, found));
+    const given = (closes && token === NATIVE_MINT) || takesAll.includes(token);
     if (said > 0n && found === 0n && !given)
       differences.push(differ(`base units of ${token} spent`, said, 'nothing'));
   }
   return differences;
 }
 
+/** Rents in the chain's own coin, as the preview states them. */
+const rentsOf = (preview: Preview): bigint =>
+  preview
+    .flatMap(({ fees }) => fees)
+    .filter(({ kind, token }) => kind === 'rent' && token.address === null)
+    .reduce((total, { baseUnits }) => total + BigInt(baseUnits), 0n);
+
 /** Whatever arrives must arrive where it is announced, and at least so much. */
 function wrongReceived(
   { preview, wallet }: Release,
-  { arriving, closes }: Books,
+  { arriving, closes, brings }: Books,
   spell: Spell,
 ): Difference[] {
   const announced = tally();
@@ -145,13 +184,15 @@ function wrongReceived(
     announced.add(BigInt(minimumBaseUnits), tokenOf(token, spell), spell(to));
   const less = announced.keys().flatMap(([token = '', to = '']) => {
     const [said, found] = [announced.of(token, to), arriving.of(token, to)];
-    const given = closes && token === 'native' && to === wallet;
-    if (found >= said || given) return [];
+    if (found >= said || brings.has(token, to)) return [];
+    // An account for wrapped SOL that is closed gives back what came into it, and what it held.
+    const closed = closes && token === 'native' && to === spell(wallet);
+    const wrapped = arriving.of(NATIVE_MINT, to);
+    if (closed && (wrapped === 0n || found + wrapped >= said)) return [];
     return [differ(`base units of ${token} that ${to} gets`, `at least ${said}`, found)];
   });
-  const elsewhere = arriving
-    .keys()
-    .filter(([token = '', to = '']) => !announced.has(token, to))
+  const elsewhere = [...arriving.keys(), ...brings.keys()]
+    .filter(([token = '', to = '']) => to !== spell(wallet) && !announced.has(token, to))
     .map(([token = '', to = '']) => differ(`who gets ${token}`, 'nobody beside those announced', to));
   return [...less, ...elsewhere];
 }
@@ -168,8 +209,10 @@ function wrongAllowed(preview: Preview, { allowed, spentBy }: Books, spell: Spel
   );
   const same = (one: Books['allowed'][number], other: Books['allowed'][number]): boolean =>
     one.token === other.token && one.spender === other.spender && one.amount === other.amount;
+  const covers = (wanted: (typeof announced)[number], each: Books['allowed'][number]): boolean =>
+    wanted.token === each.token && wanted.spender === each.spender && wanted.amount >= each.amount;
   const unexplained = allowed
-    .filter((each) => each.amount > 0n && !announced.some((wanted) => same(wanted, each)))
+    .filter((each) => each.amount > 0n && !announced.some((wanted) => covers(wanted, each)))
     .filter(({ token, spender, amount }) => amount > spentBy.of(token, spender))
     .map(({ token, spender, amount }) =>
       differ(`allowance of ${token} for ${spender}`, `at most ${spentBy.of(token, spender)}`, amount),

@@ -1,0 +1,70 @@
+import type { Chain, Difference, Effect } from '@say402/readback';
+import type { Preview, PreviewStep } from '@say402/wire';
+import type { Movement } from './movement.ts';
+
+/** Means "as much as there is". */
+const EVERYTHING = 2n ** 256n - 1n;
+
+const KINDS = ['lend', 'withdraw', 'borrow', 'repay'] as const;
+type LendingEffect = Extract<Effect, { kind: (typeof KINDS)[number] }>;
+
+const isLending = (effect: Effect): effect is LendingEffect => KINDS.some((kind) => kind === effect.kind);
+
+/** What a call of a lending market moves; null for other effects. */
+export function lendingMovement(effect: Effect): Movement | null {
+  if (!isLending(effect)) return null;
+  const { venue, token, account, amount } = effect;
+  if (effect.kind === 'withdraw' || effect.kind === 'borrow')
+    return { owners: [account], in: { token, least: amount, to: effect.recipient } };
+  const owners = [account, effect.payer];
+  const taken = effect.kind === 'repay' && token === 'native' ? effect.value : amount;
+  if (taken === EVERYTHING) return { owners, takesAll: token };
+  return { owners, out: { token, amount: taken, to: venue, plain: false } };
+}
+
+/**
+ * Lending steps have to be those of the preview one for one, with exactly the amounts: a debt must not be larger, and no more
+ * be withdrawn, than the user was shown. "All" may only be in the bytes where it is in the words.
+ */
+export function wrongLending(
+  chain: Chain,
+  preview: Preview,
+  effects: readonly Effect[],
+  spell: (text: string) => string,
+): Difference[] {
+  const token = (address: string | null): string => spell(address ?? 'native');
+  const wanted = preview
+    .filter(({ action }) => KINDS.some((kind) => kind === action))
+    .map((step) => {
+      const [moved] = [...step.sent, ...step.received];
+      const baseUnits = moved && ('baseUnits' in moved ? moved.baseUnits : moved.minimumBaseUnits);
+      return { step, token: token(moved?.token.address ?? null), amount: BigInt(baseUnits ?? 0) };
+    });
+  const found = effects.filter(isLending);
+  const differences = found.flatMap((effect, index): Difference[] => {
+    const said = wanted[index];
+    if (!said) return [];
+    // Native coins are borrowed wrapped, and unwrapped behind it.
+    const tokens = effect.kind === 'borrow' ? [said.token, spell(chain.wrappedNative)] : [said.token];
+    const same = effect.kind === said.step.action && tokens.includes(spell(effect.token));
+    const exact = effect.amount === said.amount || (effect.kind === 'repay' && effect.amount < said.amount);
+    const all = effect.amount === EVERYTHING && saysAll(said.step);
+    if (same && (exact || all)) return [];
+    return [
+      {
+        what: `${effect.kind} ${index + 1}`,
+        expected: `${said.step.action} of ${said.amount} of ${said.token}`,
+        actual: `${effect.kind} of ${effect.amount} of ${effect.token}`,
+      },
+    ];
+  });
+  if (wanted.length === found.length) return differences;
+  return [
+    ...differences,
+    { what: 'lending steps', expected: String(wanted.length), actual: String(found.length) },
+  ];
+}
+
+/** The preview says behind an amount how it was said, such as "100 (all of 100 USDC)". */
+const saysAll = ({ sources }: PreviewStep): boolean =>
+  sources.some(({ field, value }) => field === 'amount' && /\(all\b/.test(value));

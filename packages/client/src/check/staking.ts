@@ -1,0 +1,79 @@
+import { STAKE_ACCOUNT_BYTES, STAKE_PROGRAM, type Difference, type Effect } from '@say402/readback';
+import type { Preview, PreviewStep } from '@say402/wire';
+import { parseUnits } from 'viem';
+import type { Movement } from './movement.ts';
+
+/** Facts by which a preview names stake accounts. */
+const NAMES = {
+  opened: 'New stake account',
+  split: 'Split from stake account',
+  deactivated: 'Deactivated stake account',
+  withdrawn: 'Withdrawn stake account',
+} as const;
+
+const SOL_DECIMALS = 9;
+
+/** What an instruction of native staking moves; null for other effects. */
+export function stakingMovement(effect: Effect): Movement | null {
+  if (effect.kind === 'create_account') {
+    const { account, amount } = effect;
+    return { out: { token: 'native', amount, to: account, plain: false } };
+  }
+  if (effect.kind === 'stake_initialize') return { owners: [effect.staker, effect.withdrawer] };
+  if (effect.kind === 'stake_withdraw') {
+    const { to, amount } = effect;
+    return { owners: [to], in: { token: 'native', least: amount, to } };
+  }
+  const inside = ['stake_delegate', 'stake_deactivate', 'stake_split'].includes(effect.kind);
+  return inside ? {} : null;
+}
+
+const check = (what: string, allowed: readonly unknown[], actual: unknown): Difference[] =>
+  allowed.includes(actual)
+    ? []
+    : [{ what, expected: allowed.map(String).join(' or ') || 'nothing', actual: String(actual) }];
+
+/** Stake accounts, validators and amounts have to be those that the preview names. */
+export function wrongStaking(preview: Preview, effects: readonly Effect[]): Difference[] {
+  const named = (wanted: string): string[] =>
+    preview.flatMap(({ facts }) => facts.flatMap(({ name, value }) => (name === wanted ? [value] : [])));
+  const deactivated = named(NAMES.deactivated);
+  // A part that is deactivated is split off into a new account.
+  const opened = [...named(NAMES.opened), ...(named(NAMES.split).length > 0 ? deactivated : [])];
+  const validators = preview.flatMap(({ sources }) =>
+    sources.flatMap(({ field, value }) => (field === 'validator' ? [value] : [])),
+  );
+  const splits = preview
+    .filter(({ facts }) => facts.some(({ name }) => name === NAMES.split))
+    .map(amountSaid);
+  return effects.flatMap((effect): Difference[] => {
+    if (effect.kind === 'create_account')
+      return [
+        ...check('new account', opened, effect.account),
+        ...check('its program', [STAKE_PROGRAM], effect.program),
+        ...check('its size', [BigInt(STAKE_ACCOUNT_BYTES)], effect.space),
+      ];
+    if (effect.kind === 'stake_initialize') return check('stake account', opened, effect.account);
+    if (effect.kind === 'stake_delegate')
+      return [
+        ...check('stake account', opened, effect.account),
+        ...check('validator', validators, effect.validator),
+      ];
+    if (effect.kind === 'stake_deactivate') return check('stake account', deactivated, effect.account);
+    if (effect.kind === 'stake_withdraw')
+      return check('stake account', named(NAMES.withdrawn), effect.account);
+    if (effect.kind === 'stake_split')
+      return [
+        ...check('stake account', named(NAMES.split), effect.account),
+        ...check('new stake account', opened, effect.into),
+        ...check('lamports that are split off', splits, effect.amount),
+      ];
+    return [];
+  });
+}
+
+/** The amount of a step in lamports, as its sources state it. */
+function amountSaid({ sources }: PreviewStep): bigint {
+  const [number = ''] = (sources.find(({ field }) => field === 'amount')?.value ?? '').split(' ');
+  return /^\d+(\.\d+)?$/.test(number) ? parseUnits(number, SOL_DECIMALS) : -1n;
+}
