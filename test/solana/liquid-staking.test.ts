@@ -9,7 +9,7 @@ import {
 import { address } from '@solana/kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { associatedAccount } from '../../packages/server/src/chains/solana/associated-account.ts';
-import { encodeOfficially } from './official-encoders.ts';
+import { encodeOfficially, plainInstruction } from './official-encoders.ts';
 import { marinadeAccount, stakePoolAccount } from './pool-accounts.ts';
 import { plannedAmount, plannedToken, prepareStep } from './prepare-step.ts';
 import { startWorld, stranger, type World } from './world.ts';
@@ -66,12 +66,6 @@ const unstake = async (symbol: string, amount: bigint) =>
     action: 'liquid_unstake',
     slots: { token: plannedToken(symbol), tokenOut: plannedToken('SOL'), amount: plannedAmount(amount) },
   });
-const plain = ({ accounts = [], data }: { accounts?: readonly unknown[]; data?: unknown }) => ({
-  accounts: accounts
-    .map((each) => JSON.parse(JSON.stringify(each)) as { address: string; role: number })
-    .map(({ address: of, role }) => ({ address: of, role })),
-  data: Array.from(data as Uint8Array),
-});
 
 describe('the registry of stake pools', () => {
   it('has tokens of the registry, each once', () => {
@@ -143,10 +137,14 @@ describe('a stake pool', () => {
         },
       },
     ]);
-    expect(plain(deposit).accounts).toEqual(plain(officialDeposit!).accounts);
-    expect(plain(withdrawal).accounts).toEqual(plain(officialWithdrawal!).accounts);
-    expect(plain(deposit).data.slice(1, 9)).toEqual(plain(officialDeposit!).data.slice(1));
-    expect(plain(withdrawal).data.slice(1, 9)).toEqual(plain(officialWithdrawal!).data.slice(1));
+    expect(plainInstruction(deposit).accounts).toEqual(plainInstruction(officialDeposit!).accounts);
+    expect(plainInstruction(withdrawal).accounts).toEqual(plainInstruction(officialWithdrawal!).accounts);
+    expect(plainInstruction(deposit).data.slice(1, 9)).toEqual(
+      plainInstruction(officialDeposit!).data.slice(1),
+    );
+    expect(plainInstruction(withdrawal).data.slice(1, 9)).toEqual(
+      plainInstruction(officialWithdrawal!).data.slice(1),
+    );
   }, 120_000);
 
   it('is not used before it has counted its rewards of the epoch, nor where others must sign', async () => {
@@ -195,7 +193,7 @@ describe('Marinade', () => {
     const [official] = await encodeOfficially([
       { encoder: 'marinadeDeposit', input: { ...input, amount: `${2n * SOL}` } },
     ]);
-    expect(plain(deposit)).toEqual(plain(official!));
+    expect(plainInstruction(deposit)).toEqual(plainInstruction(official!));
   }, 120_000);
 
   it('pays mSOL out of its pool, for a higher fee the less is left', async () => {

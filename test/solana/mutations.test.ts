@@ -9,6 +9,7 @@ import { getBase64Decoder } from '@solana/kit';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NATIVE } from '../../packages/server/src/core/plan.ts';
+import { anyChange, applyChange, blockhashOf } from './mutate.ts';
 import { bytesOf, draft, effectsOf, startWorld, stranger, type Transfer, type World } from './world.ts';
 
 /** `MUTATIONS=100000 vitest run test/solana/mutations.test.ts` tries more. */
@@ -16,7 +17,6 @@ const asked = process.env['MUTATIONS'];
 const RUNS = Number(asked ?? 1_000);
 const TIMEOUT_MS = 60_000 + RUNS * 10;
 const SEED = 402;
-const SIGNATURE_BYTES = 65;
 
 interface Sample {
   readonly title: string;
@@ -55,11 +55,8 @@ async function sample(title: string, transfers: readonly Transfer[]): Promise<Sa
   const { batch, expectation } = await draft(world, world.user.address, transfers);
   const bytes = bytesOf(batch.transactions[0]!);
   const [effects = []] = await effectsOf(batch, expectation);
-  // Version and header, then the accounts with their count, then the blockhash.
-  const accounts = bytes[SIGNATURE_BYTES + 4]!;
-  const start = SIGNATURE_BYTES + 5 + 32 * accounts;
   const exact = { ...expectation, maxPriorityFee: priorityFeeOf(effects) };
-  return { title, bytes, expectation: exact, effects, blockhash: { start, end: start + 32 } };
+  return { title, bytes, expectation: exact, effects, blockhash: blockhashOf(bytes) };
 }
 
 function priorityFeeOf(effects: readonly Effect[]): bigint {
@@ -158,22 +155,6 @@ describe('a transaction changed in its structure', () => {
   it(
     'is refused or differs',
     async () => {
-      const place = fc.nat();
-      const byte = fc.integer({ min: 0, max: 255 });
-      const change = fc.oneof(
-        fc.record({
-          kind: fc.constant('insert' as const),
-          place,
-          bytes: fc.uint8Array({ minLength: 1, maxLength: 40 }),
-        }),
-        fc.record({ kind: fc.constant('remove' as const), place, count: fc.integer({ min: 1, max: 40 }) }),
-        fc.record({ kind: fc.constant('swap' as const), place, other: place }),
-        fc.record({
-          kind: fc.constant('set' as const),
-          places: fc.array(fc.tuple(place, byte), { minLength: 2, maxLength: 4 }),
-        }),
-        fc.record({ kind: fc.constant('account' as const), place, other: place }),
-      );
       const counts: Record<Verdict, number> = {
         refused: 0,
         differs: 0,
@@ -182,9 +163,9 @@ describe('a transaction changed in its structure', () => {
         harmful: 0,
       };
       await fc.assert(
-        fc.asyncProperty(fc.nat(), change, async (which, how) => {
+        fc.asyncProperty(fc.nat(), anyChange, async (which, how) => {
           const chosen = samples[which % samples.length]!;
-          const mutated = apply(chosen, how);
+          const mutated = applyChange(chosen.bytes, how);
           if (
             mutated.length === chosen.bytes.length &&
             mutated.every((each, index) => each === chosen.bytes[index])
@@ -202,46 +183,3 @@ describe('a transaction changed in its structure', () => {
     TIMEOUT_MS,
   );
 });
-
-type Change =
-  | { kind: 'insert'; place: number; bytes: Uint8Array }
-  | { kind: 'remove'; place: number; count: number }
-  | { kind: 'swap'; place: number; other: number }
-  | { kind: 'set'; places: [number, number][] }
-  | { kind: 'account'; place: number; other: number };
-
-function apply({ bytes, blockhash }: Sample, change: Change): Uint8Array {
-  const start = SIGNATURE_BYTES + 5;
-  const accounts = (blockhash.start - start) / 32;
-  const at = (place: number): number => place % bytes.length;
-  switch (change.kind) {
-    case 'insert': {
-      const index = at(change.place);
-      return Uint8Array.of(...bytes.slice(0, index), ...change.bytes, ...bytes.slice(index));
-    }
-    case 'remove':
-      return Uint8Array.of(
-        ...bytes.slice(0, at(change.place)),
-        ...bytes.slice(at(change.place) + change.count),
-      );
-    case 'swap': {
-      const mutated = bytes.slice();
-      mutated[at(change.place)] = bytes[at(change.other)]!;
-      mutated[at(change.other)] = bytes[at(change.place)]!;
-      return mutated;
-    }
-    case 'set': {
-      const mutated = bytes.slice();
-      for (const [place, byte] of change.places) mutated[at(place)] = byte;
-      return mutated;
-    }
-    case 'account': {
-      const mutated = bytes.slice();
-      const one = start + 32 * (change.place % accounts);
-      const other = start + 32 * (change.other % accounts);
-      mutated.set(bytes.slice(one, one + 32), other);
-      if (change.place % 2 === 0) mutated.set(bytes.slice(other, other + 32), one);
-      return mutated;
-    }
-  }
-}

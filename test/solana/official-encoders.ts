@@ -1,6 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { AccountRole, address, getBase16Encoder, type AccountMeta, type Address } from '@solana/kit';
+import {
+  AccountRole,
+  address,
+  getBase16Encoder,
+  type AccountMeta,
+  type Address,
+  type Instruction,
+} from '@solana/kit';
 import { z } from 'zod';
 import { installApart } from '../../scripts/install-apart.ts';
 
@@ -46,4 +53,13 @@ export async function encodeOfficially(jobs: readonly EncodingJob[]): Promise<Of
 function roleOf({ signer, writable }: { signer: boolean; writable: boolean }): AccountRole {
   if (signer) return writable ? AccountRole.WRITABLE_SIGNER : AccountRole.READONLY_SIGNER;
   return writable ? AccountRole.WRITABLE : AccountRole.READONLY;
+}
+
+/** What of an instruction goes on the chain. */
+export function plainInstruction({ programAddress, accounts = [], data = new Uint8Array() }: Instruction) {
+  return {
+    programAddress,
+    accounts: accounts.map(({ address: of, role }) => ({ address: of, role })),
+    data: Array.from(data),
+  };
 }

@@ -12,12 +12,21 @@ import { AccountState, getTokenEncoder } from '@solana-program/token';
 import type { PlacedAccount } from '../../packages/sandbox/src/solana/start-solana.ts';
 
 /** Bytes one after the other: an address, a number of so many bytes, or so many zero bytes. */
-type Part = Address | readonly [value: bigint | number, bytes: 1 | 2 | 4 | 8] | { readonly zeros: number };
+type Part =
+  | Address
+  | readonly [value: bigint | number, bytes: 1 | 2 | 4 | 8]
+  | { readonly zeros: number }
+  /** In UTF-8, behind its length in four bytes. */
+  | { readonly text: string };
 
-function bytesOf(parts: readonly Part[]): Uint8Array {
+export function bytesOf(parts: readonly Part[]): Uint8Array {
   return Uint8Array.from(
     parts.flatMap((part) => {
       if (typeof part === 'string') return Array.from(getAddressEncoder().encode(part));
+      if ('text' in part) {
+        const utf8 = new TextEncoder().encode(part.text);
+        return [utf8.length, 0, 0, 0, ...utf8];
+      }
       if ('zeros' in part) return Array.from({ length: part.zeros }, () => 0);
       const [value, bytes] = part;
       return Array.from({ length: bytes }, (_, index) => Number((BigInt(value) >> BigInt(8 * index)) & 255n));
@@ -237,7 +246,7 @@ export async function cpmmAccounts(pool: {
   ];
 }
 
-function tokenAccount(mint: Address, owner: Address, amount: bigint): Uint8Array {
+export function tokenAccount(mint: Address, owner: Address, amount: bigint): Uint8Array {
   return Uint8Array.from(
     getTokenEncoder().encode({
       mint,

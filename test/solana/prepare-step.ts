@@ -10,6 +10,7 @@ import {
 import type { PromisedOutcome, StepOutcome } from '../../packages/server/src/core/step-outcome.ts';
 import { expectationOf } from '../../packages/server/src/operations/expectation.ts';
 import { protocols } from '../../packages/server/src/protocols/registry.ts';
+import type { Batch } from '../../packages/server/src/chains/simulation.ts';
 import type { Survey } from '../../packages/server/src/chains/survey.ts';
 import type { World } from './world.ts';
 
@@ -21,6 +22,7 @@ export interface Made {
   readonly survey: Survey;
   readonly instructions: readonly Instruction[];
   readonly outcome: StepOutcome;
+  readonly batch: Batch;
   readonly transactions: readonly string[];
   readonly effects: readonly Effect[];
   readonly differences: readonly Difference[];
@@ -89,8 +91,10 @@ export async function prepareStep(
       validator: null,
     },
   });
-  const { transactions } = await port.assemble(pieces, wallet, survey);
-  const wire = transactions.map(({ transaction }) => (transaction.type === 'svm' ? transaction.data : ''));
+  const batch = await port.assemble(pieces, wallet, survey);
+  const wire = batch.transactions.map(({ transaction }) =>
+    transaction.type === 'svm' ? transaction.data : '',
+  );
   const effects = await Promise.all(
     wire.map(async (data) => decodeSvmTransaction(data, { wallet, owners: [] })),
   );
@@ -106,6 +110,7 @@ export async function prepareStep(
     survey,
     outcome,
     instructions: pieces.map((piece) => (piece.family === 'svm' ? piece.instruction : ({} as Instruction))),
+    batch,
     transactions: wire,
     effects: effects.flat(),
     differences: compare(expectation, effects),

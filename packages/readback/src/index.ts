@@ -30,7 +30,12 @@ export { RAYDIUM_CPMM_PROGRAM } from './protocols/raydium-cpmm/addresses.ts';
 export * as raydiumCpmm from './protocols/raydium-cpmm/derive.ts';
 export { deriveStakePoolAuthority } from './protocols/stake-pool/derive.ts';
 export { stakePools, type StakePool } from './protocols/stake-pool/pools.ts';
-export { CLOCK_SYSVAR, RENT_SYSVAR, STAKE_HISTORY_SYSVAR } from './protocols/sysvars/addresses.ts';
+export {
+  CLOCK_SYSVAR,
+  INSTRUCTIONS_SYSVAR,
+  RENT_SYSVAR,
+  STAKE_HISTORY_SYSVAR,
+} from './protocols/sysvars/addresses.ts';
 export { sameBytes } from './svm/same-bytes.ts';
 export { stakePoolPrograms } from './protocols/stake-pool/addresses.ts';
 export { STAKE_ACCOUNT_BYTES, STAKE_PROGRAM } from './protocols/stake-program/addresses.ts';

@@ -11,6 +11,7 @@ import { withdrawNativeStake } from './native-stake/withdraw.ts';
 import { marinadeLiquidUnstake, marinadeStake } from './marinade/marinade.ts';
 import { nft } from './nft/nft.ts';
 import type { Protocol } from './protocol.ts';
+import { solanaNft } from './solana-nft/transfer-nft.ts';
 import { raydiumCpmmSwap } from './raydium-cpmm/swap.ts';
 import { stakePoolDeposit, stakePoolWithdrawal } from './stake-pool/stake-pool.ts';
 import { splToken } from './spl-token/build.ts';
@@ -46,4 +47,5 @@ export const protocols: readonly Protocol[] = [
   marinadeStake,
   marinadeLiquidUnstake,
   raydiumCpmmSwap,
+  solanaNft,
 ];

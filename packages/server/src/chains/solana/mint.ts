@@ -8,6 +8,8 @@ import { tokenProgramState } from './token-program-state.ts';
 export interface Mint {
   readonly program: TokenProgram;
   readonly decimals: number;
+  /** Base units that exist. */
+  readonly supply: bigint;
   readonly extensions: Extensions;
 }
 
@@ -16,7 +18,12 @@ export function readMint(account: SolanaAccount | undefined): Mint | null {
   if (!account) return null;
   const state = tokenProgramState(account);
   if (state?.kind !== 'mint') return null;
-  const { decimals, isInitialized } = getMintDecoder().decode(account.data.slice(0, getMintSize()));
+  const { decimals, supply, isInitialized } = getMintDecoder().decode(account.data.slice(0, getMintSize()));
   if (!isInitialized) return null;
-  return { program: state.program, decimals, extensions: readExtensions(account.data, account.space) };
+  return {
+    program: state.program,
+    decimals,
+    supply,
+    extensions: readExtensions(account.data, account.space),
+  };
 }

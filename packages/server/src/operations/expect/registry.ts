@@ -10,6 +10,7 @@ import { expectNftTransfer } from './nft.ts';
 import { expectSwap } from './swap.ts';
 import { expectStake, expectUnstake, expectWithdrawStake } from './native-stake.ts';
 import { expectLiquidStake, expectLiquidUnstake } from './liquid-stake.ts';
+import { expectSolanaNft } from './solana-nft.ts';
 import { expectTransfer } from './transfer.ts';
 import { expectUnwrap, expectWrap } from './wrap.ts';
 
@@ -35,5 +36,5 @@ export const expectations: Readonly<Record<string, Expect>> = {
   repay: expectRepay,
   claim: expectAvaxClaim,
   bridge: expectCctpBridge,
-  transfer_nft: expectNftTransfer,
+  transfer_nft: byFamily(expectNftTransfer, expectSolanaNft),
 };

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+
+/** The signature slot with its count, before the message. */
+const SIGNATURE_BYTES = 65;
+/** Version and header, and the count of accounts. */
+const BEFORE_ACCOUNTS = SIGNATURE_BYTES + 5;
+
+/** Where a transaction has its blockhash, the only field that may be anything. */
+export function blockhashOf(bytes: Uint8Array): { readonly start: number; readonly end: number } {
+  const start = BEFORE_ACCOUNTS + 32 * bytes[BEFORE_ACCOUNTS - 1]!;
+  return { start, end: start + 32 };
+}
+
+export type Change =
+  | { kind: 'byte'; place: number; difference: number }
+  | { kind: 'insert'; place: number; bytes: Uint8Array }
+  | { kind: 'remove'; place: number; count: number }
+  | { kind: 'swap'; place: number; other: number }
+  | { kind: 'set'; places: [number, number][] }
+  | { kind: 'account'; place: number; other: number }
+  | { kind: 'index'; place: number; other: number };
+
+const place = fc.nat();
+const byte = fc.integer({ min: 0, max: 255 });
+
+/** A byte, some bytes, the length, two accounts, or which account an instruction names. */
+export const anyChange: fc.Arbitrary<Change> = fc.oneof(
+  fc.record({ kind: fc.constant('byte'), place, difference: fc.integer({ min: 1, max: 255 }) }),
+  fc.record({ kind: fc.constant('insert'), place, bytes: fc.uint8Array({ minLength: 1, maxLength: 40 }) }),
+  fc.record({ kind: fc.constant('remove'), place, count: fc.integer({ min: 1, max: 40 }) }),
+  fc.record({ kind: fc.constant('swap'), place, other: place }),
+  fc.record({
+    kind: fc.constant('set'),
+    places: fc.array(fc.tuple(place, byte), { minLength: 2, maxLength: 4 }),
+  }),
+  fc.record({ kind: fc.constant('account'), place, other: place }),
+  fc.record({ kind: fc.constant('index'), place, other: place }),
+);
+
+/** The transaction with one change. */
+export function applyChange(bytes: Uint8Array, change: Change): Uint8Array {
+  const hash = blockhashOf(bytes);
+  const accounts = (hash.start - BEFORE_ACCOUNTS) / 32;
+  const at = (where: number): number => where % bytes.length;
+  const mutated = bytes.slice();
+  switch (change.kind) {
+    case 'byte':
+      mutated[at(change.place)] = bytes[at(change.place)]! ^ change.difference;
+      return mutated;
+    case 'insert': {
+      const index = at(change.place);
+      return Uint8Array.of(...bytes.slice(0, index), ...change.bytes, ...bytes.slice(index));
+    }
+    case 'remove':
+      return Uint8Array.of(
+        ...bytes.slice(0, at(change.place)),
+        ...bytes.slice(at(change.place) + change.count),
+      );
+    case 'swap':
+      mutated[at(change.place)] = bytes[at(change.other)]!;
+      mutated[at(change.other)] = bytes[at(change.place)]!;
+      return mutated;
+    case 'set':
+      for (const [where, value] of change.places) mutated[at(where)] = value;
+      return mutated;
+    case 'account': {
+      const one = BEFORE_ACCOUNTS + 32 * (change.place % accounts);
+      const other = BEFORE_ACCOUNTS + 32 * (change.other % accounts);
+      mutated.set(bytes.slice(one, one + 32), other);
+      if (change.place % 2 === 0) mutated.set(bytes.slice(other, other + 32), one);
+      return mutated;
+    }
+    case 'index': {
+      // Behind the blockhash, small numbers are mostly indices of accounts.
+      const behind = hash.end + (change.place % (bytes.length - hash.end));
+      mutated[behind] = change.other % accounts;
+      return mutated;
+    }
+  }
+}

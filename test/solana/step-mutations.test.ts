@@ -1,0 +1,185 @@
+import {
+  decodeSvmTransaction,
+  deriveMarinadeAccount,
+  NATIVE_MINT,
+  ReadbackError,
+  stakePools,
+  type Effect,
+} from '@say402/readback';
+import { address, getBase64Decoder, getBase64Encoder } from '@solana/kit';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sandboxValidator } from '../../packages/sandbox/src/solana/vote-account.ts';
+import { SEED } from './decoded.ts';
+import { anyChange, applyChange, blockhashOf, type Change } from './mutate.ts';
+import { cpmmAccounts, marinadeAccount, stakePoolAccount } from './pool-accounts.ts';
+import { plannedAmount, plannedSlippage, plannedToken, prepareStep, type Made } from './prepare-step.ts';
+import { signAndSend, startWorld, stranger, type World } from './world.ts';
+
+/** `MUTATIONS=100000 vitest run test/solana/step-mutations.test.ts` tries more. */
+const asked = process.env['MUTATIONS'];
+const RUNS = Number(asked ?? 2_000);
+const TIMEOUT_MS = 60_000 + RUNS * 10;
+const SOL = 1_000_000_000n;
+
+/** What may differ: what programs themselves hold against their own state, and fees within their bound. */
+const FREE = new Set([
+  'cpmm_swap.pool',
+  'pool_deposit.reserve',
+  'pool_deposit.feeAccount',
+  'pool_withdraw.reserve',
+  'pool_withdraw.feeAccount',
+  'marinade_deposit.msolLeg',
+  'marinade_unstake.msolLeg',
+  'marinade_unstake.treasury',
+  'compute_limit.units',
+  'compute_price.microLamports',
+]);
+
+interface Sample {
+  readonly title: string;
+  readonly made: Made;
+  readonly bytes: Uint8Array;
+}
+
+let world: World;
+const samples: Sample[] = [];
+
+async function sample(
+  title: string,
+  action: string,
+  slots: Parameters<typeof prepareStep>[2]['slots'],
+): Promise<void> {
+  const made = await prepareStep(world, world.user.address, { action, slots });
+  if (made.differences.length > 0) throw new Error(`${title}: ${JSON.stringify(made.differences)}`);
+  samples.push({ title, made, bytes: Uint8Array.from(getBase64Encoder().encode(made.transactions[0]!)) });
+}
+
+beforeAll(async () => {
+  world = await startWorld();
+  const [a, b] = await Promise.all([1, 2].map(async (n) => (await stranger(n)).address));
+  await placePools(a!, b!);
+  const [sol, wsol, usdc] = ['SOL', 'WSOL', 'USDC'].map(plannedToken);
+  const [token, tokenOut] = [sol!, wsol!];
+  const slippage = plannedSlippage('0.5');
+  const sources = [{ kind: 'wallet' } as const];
+  await sample('wrap', 'wrap', { token, tokenOut, amount: plannedAmount(SOL) });
+  await sample('unwrap', 'unwrap', { token: wsol!, tokenOut: sol!, amount: plannedAmount(SOL) });
+  await sample('burn', 'burn', { token: usdc!, amount: plannedAmount(5_000_000n) });
+  const validator = { type: 'validator', text: sandboxValidator, sources } as const;
+  await sample('stake', 'stake', { token, amount: plannedAmount(SOL), validator });
+  await stakeForReal();
+  await sample('unstake a part', 'unstake', { token, amount: plannedAmount(SOL) });
+  await sample('unstake', 'unstake', { token });
+  const jito = plannedToken('JitoSOL');
+  const msol = plannedToken('mSOL');
+  await sample('deposit', 'liquid_stake', { token, tokenOut: jito, amount: plannedAmount(SOL) });
+  await sample('withdrawal', 'liquid_unstake', { token: jito, tokenOut: sol!, amount: plannedAmount(SOL) });
+  await sample('Marinade', 'liquid_stake', { token, tokenOut: msol, amount: plannedAmount(SOL) });
+  await sample('Marinade back', 'liquid_unstake', {
+    token: msol,
+    tokenOut: sol!,
+    amount: plannedAmount(SOL),
+  });
+  const amountIn = plannedAmount(SOL, 'tokenIn');
+  const amountOut = plannedAmount(SOL, 'tokenOut');
+  await sample('sell SOL', 'swap', { tokenIn: sol!, tokenOut: usdc!, amountIn, slippage });
+  await sample('buy SOL', 'swap', { tokenIn: usdc!, tokenOut: sol!, amountOut, slippage });
+  const memo = { type: 'memo', value: 'invoice 42', sources } as const;
+  const recipient = { type: 'recipient', address: a!, name: null, sources } as const;
+  await sample('memo', 'transfer', { token, amount: plannedAmount(SOL), recipient, memo });
+}, 60_000);
+afterAll(async () => world.close());
+
+async function placePools(
+  reserve: ReturnType<typeof address>,
+  other: ReturnType<typeof address>,
+): Promise<void> {
+  const { placeAccount } = world.sandbox;
+  placeAccount(
+    stakePoolAccount(stakePools[0]!, {
+      reserve,
+      feeAccount: other,
+      totalLamports: 1_250n,
+      supply: 1_000n,
+      epoch: 900n,
+      depositFee: [0, 0],
+      withdrawalFee: [1, 1000],
+    }),
+  );
+  const marinade = { treasury: other, msolLeg: reserve, staked: 13_000n, supply: 10_000n, target: SOL };
+  placeAccount(marinadeAccount({ ...marinade, depositFeeCents: 0 }));
+  await world.rpc.requestAirdrop(await deriveMarinadeAccount('solLeg'), (50n * SOL) as never).send();
+  const mints = [NATIVE_MINT, address(plannedToken('USDC').address)] as const;
+  const reserves = [10_000n * SOL, 2_000_000_000_000n] as const;
+  for (const account of await cpmmAccounts({ index: 0, mints, reserves, owed: [0n, 0n], tradeFee: 2_500n }))
+    placeAccount(account);
+}
+
+/** A stake account of the wallet, active in the epoch after. */
+async function stakeForReal(): Promise<void> {
+  const sources = [{ kind: 'wallet' } as const];
+  const validator = { type: 'validator', text: sandboxValidator, sources } as const;
+  const slots = { token: plannedToken('SOL'), amount: plannedAmount(3n * SOL), validator };
+  const { batch } = await prepareStep(world, world.user.address, { action: 'stake', slots });
+  await signAndSend(world, batch);
+}
+
+type Verdict = 'refused' | 'differs' | 'free' | 'harmful';
+
+async function judge({ bytes, made }: Sample, mutated: Uint8Array): Promise<Verdict> {
+  const wallet = world.user.address;
+  let effects: Effect[];
+  try {
+    effects = await decodeSvmTransaction(getBase64Decoder().decode(mutated), { wallet, owners: [] });
+  } catch (error) {
+    if (error instanceof ReadbackError) return 'refused';
+    throw error;
+  }
+  if ((await made.differencesOf(effects)).length > 0) return 'differs';
+  const fields = effects.flatMap((effect, index) => differing(effect, made.effects[index]));
+  if (fields.some((field) => !FREE.has(field)) || effects.length !== made.effects.length) return 'harmful';
+  return fields.length > 0 || onlyBlockhash(bytes, mutated) ? 'free' : 'harmful';
+}
+
+function differing(found: Effect, expected: Effect | undefined): string[] {
+  if (found.kind !== expected?.kind) return [`${found.kind} for ${expected?.kind}`];
+  const [one, other]: readonly Readonly<Record<string, unknown>>[] = [{ ...found }, { ...expected }];
+  return Object.keys({ ...one, ...other })
+    .filter((field) => one![field] !== other![field])
+    .map((field) => `${found.kind}.${field}`);
+}
+
+function onlyBlockhash(bytes: Uint8Array, mutated: Uint8Array): boolean {
+  const { start, end } = blockhashOf(bytes);
+  return (
+    bytes.length === mutated.length &&
+    bytes.every((byte, index) => byte === mutated[index] || (index >= start && index < end))
+  );
+}
+
+const same = (one: Uint8Array, other: Uint8Array): boolean =>
+  one.length === other.length && one.every((byte, index) => byte === other[index]);
+
+describe('a transaction of any step, changed', () => {
+  it(
+    'is refused, differs, or differs in what programs hold themselves',
+    async () => {
+      const counts: Record<Verdict, number> = { refused: 0, differs: 0, free: 0, harmful: 0 };
+      await fc.assert(
+        fc.asyncProperty(fc.nat(), anyChange, async (which, change: Change) => {
+          const chosen = samples[which % samples.length]!;
+          const mutated = applyChange(chosen.bytes, change);
+          if (same(mutated, chosen.bytes)) return;
+          const verdict = await judge(chosen, mutated);
+          counts[verdict] += 1;
+          if (verdict === 'harmful') throw new Error(`${chosen.title}: ${JSON.stringify(change)}`);
+        }),
+        { numRuns: RUNS, seed: SEED },
+      );
+      if (asked !== undefined) console.log(samples.length, counts);
+      expect(counts.refused + counts.differs).toBeGreaterThan(RUNS / 2);
+    },
+    TIMEOUT_MS,
+  );
+});
