@@ -6,6 +6,8 @@ export interface CountingProxy {
   readonly url: string;
   /** The most calls that were under way at the same time. */
   mostInFlight(): number;
+  /** How often a call came while none was under way: round trips one after the other. */
+  waves(): number;
   close(): Promise<void>;
 }
 
@@ -19,10 +21,12 @@ export async function startCountingProxy(
 ): Promise<CountingProxy> {
   let inFlight = 0;
   let most = 0;
+  let waves = 0;
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
+      if (inFlight === 0) waves += 1;
       inFlight += 1;
       most = Math.max(most, inFlight);
       const body = Buffer.concat(chunks).toString();
@@ -40,6 +44,7 @@ export async function startCountingProxy(
   return {
     url: `http://127.0.0.1:${place.port}`,
     mostInFlight: () => most,
+    waves: () => waves,
     close: async () => {
       server.closeAllConnections();
       server.close();
