@@ -1,5 +1,6 @@
 import { Say402Error } from '@say402/client';
 import { chains, erc20Abi, tokens } from '@say402/readback';
+import { sandboxCollections } from '@say402/sandbox';
 import { encodeFunctionData, type Hex } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openClientWorld, type ChainName, type ClientWorld } from './world.ts';
@@ -137,12 +138,29 @@ describe('released bytes that are not what the preview says are never signed:', 
       'lend 50 AVAX on Aave and borrow 10 USDC',
       () => [hexOf(world.address('avalanche')), hexOf(STRANGER)],
     ],
-  ] as const)('a lending step that %s', async (_, messages, words) => {
+    [
+      'bridges for somebody else',
+      'bridge 25 USDC to Polygon',
+      () => [hexOf(world.address('avalanche')), hexOf(STRANGER)],
+    ],
+    ['bridges to another chain', 'bridge 25 USDC to Polygon', () => [hexOf(7n), hexOf(6n)]],
+    [
+      'sends another NFT',
+      `send NFT #3 from ${sandboxCollections.singlePieces} to {friend}`,
+      () => [hexOf(3n), hexOf(1n)],
+    ],
+    [
+      'unlocks more',
+      'stake 10 AVAX and unstake 5 sAVAX',
+      () => [hexOf(5n * 10n ** 18n), hexOf(6n * 10n ** 18n)],
+    ],
+  ] as const)('a step that %s', async (_, said, words) => {
+    const messages = said.replace('{friend}', world.address('avalanche', 'secondUser'));
     const [from = '', into = ''] = words();
     const say402 = world.say402({
       fetch: lyingFetch((body) => {
         for (const { data } of body.transactions ?? [])
-          data['data'] = String(data['data']).replaceAll(from, into);
+          data['data'] = String(data['data']).toLowerCase().replaceAll(from, into);
       }),
     });
     const { operationId } = await say402.prepare({ ...request('avalanche'), messages });

@@ -1,6 +1,6 @@
 import { Say402Error, type Progress, type QueryResponse } from '@say402/client';
 import { chains, tokens } from '@say402/readback';
-import { sandboxValidator } from '@say402/sandbox';
+import { sandboxCollections, sandboxValidator } from '@say402/sandbox';
 import { custom, createWalletClient, http, type EIP1193RequestFn, type Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -76,11 +76,18 @@ describe('what the client can explain', () => {
     ['avalanche', 'lend 50 AVAX on Aave and borrow 10 USDC'],
     ['avalanche', 'repay all my USDC debt on Aave'],
     ['avalanche', 'borrow 0.5 AVAX from Aave'],
+    ['avalanche', 'stake 10 AVAX'],
+    ['avalanche', 'unstake 5 sAVAX'],
+    ['base', 'bridge 25 USDC to Polygon'],
+    ['base', 'bridge 4 USDC to Solana to {solana}'],
+    ['base', `send NFT #3 from ${sandboxCollections.singlePieces} to {friend}`],
+    ['base', `send 4 of NFT #2 from ${sandboxCollections.manyCopies} to {friend}`],
     ['solana', 'stake 2.5 SOL with validator {validator}'],
     ['solana', 'unstake 1 SOL'],
   ] as const)('on %s: %s', async (chain, words) => {
     const messages = words
       .replace('{friend}', world.address(chain, 'secondUser'))
+      .replace('{solana}', world.address('solana', 'secondUser'))
       .replace('{validator}', sandboxValidator);
     const done = await world
       .say402()

@@ -1,7 +1,10 @@
 import type { Effect, EffectKind } from '@say402/readback';
+import { bridgeMovement } from './bridges.ts';
 import { lendingMovement } from './lending.ts';
 import type { Movement } from './movement.ts';
+import { nftMovement } from './nfts.ts';
 import { poolMovement } from './pools.ts';
+import { stakedAvaxMovement } from './staked-avax.ts';
 import { stakingMovement } from './staking.ts';
 
 /** Effects that move nothing by themselves; `compare` of readback judges them. */
@@ -45,7 +48,18 @@ export function movementOf(effect: Effect): Movement | null {
   }
   if (effect.kind === 'sync_native') return { owners: [effect.owner], counts: true };
   if (effect.kind === 'close_account') return { owners: [effect.to], closes: true };
-  return lendingMovement(effect) ?? stakingMovement(effect) ?? poolMovement(effect);
+  for (const explain of [
+    lendingMovement,
+    stakingMovement,
+    poolMovement,
+    stakedAvaxMovement,
+    bridgeMovement,
+    nftMovement,
+  ]) {
+    const movement = explain(effect);
+    if (movement) return movement;
+  }
+  return null;
 }
 
 interface Exchange {

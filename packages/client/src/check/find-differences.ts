@@ -10,8 +10,10 @@ import {
 import type { Preview, PreviewToken, Transaction } from '@say402/wire';
 import { address } from '@solana/kit';
 import { isAround, movementOf } from './explain.ts';
+import { wrongBridges } from './bridges.ts';
 import { wrongLending } from './lending.ts';
 import type { Movement } from './movement.ts';
+import { wrongNfts } from './nfts.ts';
 import { readEffects } from './read-effects.ts';
 import { wrongStaking } from './staking.ts';
 import { tally, type Tally } from './tally.ts';
@@ -77,6 +79,8 @@ export async function findDifferences(release: Release): Promise<Difference[]> {
     ...wrongCalls(preview, acting),
     ...wrongLending(chain, preview, acting, spell),
     ...wrongStaking(preview, acting),
+    ...(await wrongBridges(wallet, preview, acting)),
+    ...wrongNfts(preview, acting),
     ...wrongStatements(preview, acting, spell),
     ...wrongAround(release, effects),
     ...wrongCount(release),

@@ -1,0 +1,80 @@
+import {
+  cctpDomains,
+  chains,
+  deriveAssociatedAccount,
+  tokenPrograms,
+  type Chain,
+  type Difference,
+  type Effect,
+  type EffectOf,
+} from '@say402/readback';
+import type { Preview, PreviewStep } from '@say402/wire';
+import { address, getAddressEncoder } from '@solana/kit';
+import { bytesToHex, isAddress, pad } from 'viem';
+import type { Movement } from './movement.ts';
+
+/** Of what is bridged, in basis points: more than Circle's dearest fast transfer takes. */
+const DEAREST = 20n;
+const FINALITIES: readonly number[] = [1000, 2000];
+const known: Readonly<Record<string, Chain>> = chains;
+
+/** What a call of CCTP moves; null for other effects. What arrives, and for whom, is judged by `wrongBridges`. */
+export function bridgeMovement(effect: Effect): Movement | null {
+  if (effect.kind !== 'cctp_deposit') return null;
+  const { owner, token, amount, venue } = effect;
+  return { owners: [owner], out: { token, amount, to: venue, plain: false } };
+}
+
+/** Bridged tokens have to go to the chain and the recipient of the preview, one step for one, for no more than the fee shown. */
+export async function wrongBridges(
+  wallet: string,
+  preview: Preview,
+  effects: readonly Effect[],
+): Promise<Difference[]> {
+  const steps = preview.filter(({ action }) => action === 'bridge');
+  const found = effects.filter((effect) => effect.kind === 'cctp_deposit');
+  const differences = await Promise.all(
+    found.map(async (effect, index) => {
+      const step = steps[index];
+      return step ? wrongBridge(wallet, step, effect) : [];
+    }),
+  );
+  const bridged = steps.length === found.length;
+  const count = { what: 'bridged', expected: String(steps.length), actual: String(found.length) };
+  return [...differences.flat(), ...(bridged ? [] : [count])];
+}
+
+const check = (what: string, right: boolean, expected: unknown, actual: unknown): Difference[] =>
+  right ? [] : [{ what, expected: String(expected), actual: String(actual) }];
+
+async function wrongBridge(
+  wallet: string,
+  step: PreviewStep,
+  effect: EffectOf<'cctp_deposit'>,
+): Promise<Difference[]> {
+  const destination = step.sources.find(({ field }) => field === 'destination')?.value ?? '';
+  const shown = step.fees
+    .filter(({ kind }) => kind === 'protocol')
+    .reduce((total, { baseUnits }) => total + BigInt(baseUnits), 0n);
+  const dearest = (effect.amount * DEAREST) / 10_000n + 1n;
+  const most = shown > dearest ? shown : dearest;
+  const recipient = await mintRecipient(destination, step.recipient?.address ?? wallet);
+  const [sent] = step.sent;
+  return [
+    ...check('bridged', effect.amount === BigInt(sent?.baseUnits ?? 0), sent?.baseUnits, effect.amount),
+    ...check('domain of CCTP', effect.domain === cctpDomains[destination], destination, effect.domain),
+    ...check('recipient', effect.recipient.toLowerCase() === recipient, recipient, effect.recipient),
+    ...check('fee of CCTP', effect.maxFee <= most, `at most ${most}`, effect.maxFee),
+    ...check('finality', FINALITIES.includes(effect.finality), FINALITIES.join(' or '), effect.finality),
+  ];
+}
+
+/** 32 bytes in hex: an address of an EVM chain behind zeros, on Solana the recipient's own account for USDC. */
+async function mintRecipient(destination: string, recipient: string): Promise<string> {
+  const chain = known[destination];
+  if (chain?.family !== 'svm')
+    return isAddress(recipient, { strict: false }) ? pad(recipient).toLowerCase() : recipient;
+  const mint = address(chain.paymentAsset.address);
+  const account = await deriveAssociatedAccount(address(recipient), mint, tokenPrograms.token);
+  return bytesToHex(new Uint8Array(getAddressEncoder().encode(account)));
+}
