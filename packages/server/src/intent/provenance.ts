@@ -6,6 +6,7 @@ import { checkClauses } from './provenance/check-clauses.ts';
 import { checkCounts } from './provenance/check-counts.ts';
 import { checkDefinite } from './provenance/check-definite.ts';
 import { checkDirections } from './provenance/check-directions.ts';
+import { checkMeanings } from './provenance/check-meanings.ts';
 import { checkRoles } from './provenance/check-roles.ts';
 import { checkSlots } from './provenance/check-slots.ts';
 import { checkSteps } from './provenance/check-steps.ts';
@@ -25,6 +26,7 @@ export function findProvenanceFault(intent: Intent, context: ProvenanceContext):
     checkCounts(evidence) ??
     checkDefinite(evidence) ??
     checkDirections(evidence) ??
+    checkMeanings(evidence) ??
     checkBlockers(evidence)
   );
 }

@@ -41,6 +41,8 @@ export const repay: ActionDefinition = {
     'i borrowed',
     'i owe',
     'that i owe',
+    'of my debt',
+    'of my loan',
     'owed',
   ],
   examples: ['repay 50 USDC on Aave', 'repay all my USDC debt on Aave'],

@@ -11,8 +11,11 @@ export const actionsAsked = (items: readonly Item[]): ReadonlySet<string> =>
   );
 
 /** "My BONK account", where it is no word for a recipient. */
-export function accountForGlueNouns({ items, roles }: Accounts): ReadonlyMap<number, readonly string[]> {
-  const asked = actionsAsked(items);
+export function accountForGlueNouns({
+  items,
+  roles,
+  asked,
+}: Accounts): ReadonlyMap<number, readonly string[]> {
   const found = new Map<number, readonly string[]>();
   for (const [index, item] of items.entries()) {
     const use = useOf(item);
@@ -25,8 +28,7 @@ export function accountForGlueNouns({ items, roles }: Accounts): ReadonlyMap<num
 }
 
 /** "The approval", "my loan": nouns that say no more than the verb of their action does. */
-export function accountForNouns({ items, roles }: Accounts): void {
-  const asked = actionsAsked(items);
+export function accountForNouns({ items, roles, asked }: Accounts): void {
   for (const [index, item] of items.entries()) {
     const use = useOf(item);
     if (use?.use === 'noun' && use.actions.some((action) => asked.has(action))) roles[index] = 'label';

@@ -1,17 +1,15 @@
 import type { Item, Scan } from '../scan/item.ts';
 import type { AccountContext, Accounts } from './account.ts';
-import { actionsAsked } from './account-nouns.ts';
 import type { Tag } from './tag.ts';
 
 /** Signs between values: those of pairs, and dashes. */
 export function accountForSigns(accounts: Accounts, scan: Scan, context: AccountContext): void {
-  accountForPairs(accounts, scan, takesPairs(scan.items, context) ? 'silent' : 'problem');
+  accountForPairs(accounts, scan, takesPairs(accounts, context) ? 'silent' : 'problem');
   accountForDashes(accounts, scan);
 }
 
 /** Whether a verb of the message takes two tokens at once; in a swap a pair leaves open which of them is sold. */
-function takesPairs(items: readonly Item[], { compiled }: AccountContext): boolean {
-  const asked = actionsAsked(items);
+function takesPairs({ asked }: Accounts, { compiled }: AccountContext): boolean {
   return compiled.main.some(({ definition: { name, joined } }) => joined === true && asked.has(name));
 }
 

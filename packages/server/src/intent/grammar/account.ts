@@ -1,7 +1,7 @@
 import { isEntity, useOf, type Item, type Scan } from '../scan/item.ts';
 import type { CompiledActions } from './compiled-actions.ts';
 import { findBullets, findEnclosures } from './enclosures.ts';
-import { accountForGlueNouns, accountForNouns } from './account-nouns.ts';
+import { accountForGlueNouns, accountForNouns, actionsAsked } from './account-nouns.ts';
 import { accountForSigns } from './account-signs.ts';
 import { isPlaced } from './neighbours.ts';
 import { tagOf, type Tag } from './tag.ts';
@@ -24,6 +24,8 @@ export interface AccountContext extends WordContext {
 export interface Accounts {
   readonly items: readonly Item[];
   readonly roles: Role[];
+  /** The actions that the verbs of the message may mean. */
+  readonly asked: ReadonlySet<string>;
   /** The next item that is not silent, in either direction; undefined at the edge. */
   readonly neighbour: (index: number, step: 1 | -1) => number | undefined;
   readonly tag: (index: number | undefined) => Tag;
@@ -57,6 +59,7 @@ function openAccounts(items: readonly Item[]): Accounts {
   return {
     items,
     roles,
+    asked: actionsAsked(items),
     neighbour: (index, step) => {
       let at = index + step;
       while (items[at] !== undefined && roles[at] === 'silent') at += step;

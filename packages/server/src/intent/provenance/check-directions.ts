@@ -1,4 +1,4 @@
-import type { IntentStep } from '../../core/intent.ts';
+import type { IntentStep, Slot } from '../../core/intent.ts';
 import { isSameIntent } from '../agreement.ts';
 import type { Accounted } from '../grammar/account-message.ts';
 import { compileActions, type CompiledAction } from '../grammar/compiled-actions.ts';
@@ -62,7 +62,12 @@ function valuesIn({ clause }: IntentStep, { scan, accounting }: Accounted): Valu
   );
 }
 
-function meaningsOf(step: IntentStep, { scan, accounting }: Accounted, evidence: Evidence): CompiledAction[] {
+/** What the verbs of a step mean by its action; what every verb does where none is known. */
+export function meaningsOf(
+  step: IntentStep,
+  { scan, accounting }: Accounted,
+  evidence: Evidence,
+): CompiledAction[] {
   const { byVerb } = compileActions(evidence.actions, evidence.vocabulary.family);
   const basesOf = (item: Item): string[] => {
     const use = accounting.corrected.get(scan.items.indexOf(item)) ?? useOf(item);
@@ -76,12 +81,27 @@ function meaningsOf(step: IntentStep, { scan, accounting }: Accounted, evidence:
 }
 
 function isSame({ filled }: Fit, { slots }: IntentStep): boolean {
-  const said = Object.entries(slots);
+  const said = Object.entries(slots).filter(([name, slot]) => filled.has(name) || !isDefinite(slot, slots));
   return (
     said.length === filled.size &&
-    said.every(([name, { at }]) => {
+    said.every(([name, slot]) => {
       const entity = filled.get(name)?.entity;
-      return entity?.start === at.start && entity.end === at.end;
+      return entity?.start === slot.at.start && (entity.end === slot.at.end || isDefinite(slot, slots));
     })
+  );
+}
+
+/** "The USDC" as an amount, which takes in the token that it counts. */
+function isDefinite(slot: Slot, slots: IntentStep['slots']): boolean {
+  const output = slot.type === 'amount' && slot.kind.startsWith('output');
+  return (
+    output &&
+    Object.values(slots).some(
+      ({ type, at }) =>
+        type === 'token' &&
+        at.message === slot.at.message &&
+        at.end === slot.at.end &&
+        at.start > slot.at.start,
+    )
   );
 }

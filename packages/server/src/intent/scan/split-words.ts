@@ -4,7 +4,8 @@ import { readToken } from '../slots/token.ts';
 import type { Lexeme } from '../text/lexeme.ts';
 
 /** Cuts words that hold two things that are known: a pair of tokens ("ETH-USDC"), and whose something is ("Aave's"). */
-export function splitWords(lexemes: readonly Lexeme[], vocabulary: Vocabulary): Lexeme[] {
+export function splitWords(lexemes: readonly Lexeme[], vocabulary: Vocabulary): readonly Lexeme[] {
+  if (!lexemes.some(({ kind, lower }) => kind === 'word' && /-|'s$/.test(lower))) return lexemes;
   return lexemes.flatMap((lexeme) => {
     if (lexeme.kind !== 'word') return [lexeme];
     if (lexeme.lower.endsWith("'s")) return splitAt(lexeme, lexeme.text.length - 2, isKnown(vocabulary));

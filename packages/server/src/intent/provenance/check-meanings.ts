@@ -1,0 +1,42 @@
+import type { IntentStep } from '../../core/intent.ts';
+import type { CompiledAction } from '../grammar/compiled-actions.ts';
+import { announcementOf } from './announcement.ts';
+import { meaningsOf } from './check-directions.ts';
+import { firstFault } from './check-slots.ts';
+import type { Evidence } from './evidence.ts';
+
+/**
+ * The verb means the action with just these slots: "redeem 500 USDC from Aave" claims nothing, because with "redeem" no
+ * amount is claimed. Null when all is well.
+ */
+export function checkMeanings(evidence: Evidence): string | null {
+  return firstFault(evidence.intent.steps, (step) => {
+    const said = evidence.inPlay.get(step.clause.message);
+    const meanings = said ? meaningsOf(step, said, evidence) : [];
+    const meant = meanings.some((action) => takes(action, step, evidence));
+    return meant || meanings.length === 0 ? null : `what is said does not go with ${step.action}`;
+  });
+}
+
+const BARE = new Set(['amount', 'token', 'recipient']);
+
+function takes(
+  { needs, listed, patterns, phrases }: CompiledAction,
+  step: IntentStep,
+  evidence: Evidence,
+): boolean {
+  const { slots, carried } = step;
+  if (!needs.every((name) => slots[name])) return false;
+  if (listed.some((name) => isAddress(slots[name]))) return false;
+  const inPattern = (slot: string): boolean =>
+    [...patterns, ...phrases].some(({ parts }) =>
+      parts.some((part) => part.kind === 'slot' && part.slot === slot),
+    );
+  return Object.entries(slots).every(([name, slot]) => {
+    if (!BARE.has(slot.type) || carried?.[name] !== undefined || inPattern(name)) return true;
+    return announcementOf({ slot }, evidence).marker !== null;
+  });
+}
+
+const isAddress = (slot: IntentStep['slots'][string] | undefined): boolean =>
+  slot?.type === 'token' && slot.kind === 'address';
