@@ -9,7 +9,13 @@ import type { Sample } from './samples.ts';
  * What may differ from what was built: which pools a swap goes through, as its bounds hold on any of them, and how soon it
  * has to happen, within the time that was allowed. Nothing else.
  */
-const freeFields: ReadonlySet<string> = new Set(['swap.fees', 'swap.via', 'swap.deadline']);
+const freeFields: ReadonlySet<string> = new Set([
+  'swap.fees',
+  'swap.via',
+  'swap.deadline',
+  'add_liquidity.deadline',
+  'remove_liquidity.deadline',
+]);
 
 export type Verdict =
   | { readonly kind: 'unchanged' | 'refused' }

@@ -18,4 +18,7 @@ export const requests: readonly (readonly [EvmChainName, string])[] = [
   ['avalanche', 'buy 0.25 AVAX with USDC'],
   ['avalanche', 'buy 0.001 BTC.b with USDC'],
   ['base', 'swap 5 USDC for ETH and send it to {somebody}'],
+  ['base', 'add liquidity with 0.01 ETH and 30 USDC on Uniswap, full range'],
+  ['avalanche', 'provide liquidity with 45 USDC and EURC on Uniswap, ±10% range'],
+  ['polygon', 'remove 50% of position #10'],
 ];

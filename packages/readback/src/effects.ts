@@ -2,6 +2,7 @@ import type { AaveEffect } from './protocols/aave/effects.ts';
 import type { BenqiEffect } from './protocols/benqi/effects.ts';
 import type { CctpEffect } from './protocols/cctp/effects.ts';
 import type { NftEffect } from './protocols/nft/effects.ts';
+import type { LiquidityEffect } from './protocols/uniswap-v3/effects.ts';
 import type { SolanaEffect } from './svm/effects.ts';
 
 /**
@@ -14,6 +15,7 @@ export type Effect =
   | BenqiEffect
   | CctpEffect
   | NftEffect
+  | LiquidityEffect
   | {
       readonly kind: 'transfer';
       readonly token: string;

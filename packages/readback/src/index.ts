@@ -48,6 +48,7 @@ export { SYSTEM_PROGRAM } from './protocols/system-program/addresses.ts';
 export {
   uniswapV3FactoryAbi,
   uniswapV3PoolAbi,
+  uniswapV3PositionsAbi,
   uniswapV3QuoterAbi,
   uniswapV3RouterAbi,
 } from './protocols/uniswap-v3/abi.ts';

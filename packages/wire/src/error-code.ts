@@ -44,6 +44,7 @@ export const ERROR_CODES = [
   'market_refuses',
   'unhealthy_position',
   'price_unavailable',
+  'unknown_position',
   'no_route',
   'price_impact',
   'minimum_not_met',

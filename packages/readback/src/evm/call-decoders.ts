@@ -2,6 +2,7 @@ import { aaveDecoder } from '../protocols/aave/decode.ts';
 import { benqiDecoder } from '../protocols/benqi/decode.ts';
 import { cctpDecoder } from '../protocols/cctp/decode.ts';
 import { erc20Decoder } from '../protocols/erc20/decode.ts';
+import { uniswapV3LiquidityDecoder } from '../protocols/uniswap-v3/decode-liquidity.ts';
 import { uniswapV3SwapDecoder } from '../protocols/uniswap-v3/decode-swap.ts';
 import { nftDecoder } from '../protocols/nft/decode.ts';
 import { wrappedNativeDecoder } from '../protocols/wrapped-native/decode.ts';
@@ -11,6 +12,7 @@ import type { CallDecoder } from './call.ts';
 export const callDecoders: readonly CallDecoder[] = [
   wrappedNativeDecoder,
   uniswapV3SwapDecoder,
+  uniswapV3LiquidityDecoder,
   aaveDecoder,
   benqiDecoder,
   cctpDecoder,

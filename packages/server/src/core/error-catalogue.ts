@@ -209,6 +209,11 @@ export const errorCatalogue = {
     title: 'No price to turn dollars into this token',
     hint: 'Say the amount in the token itself.',
   },
+  unknown_position: {
+    status: 422,
+    title: 'The wallet has no such position',
+    hint: 'Give the number of a position that this wallet holds on this chain.',
+  },
   no_route: {
     status: 422,
     title: 'No pool exchanges these tokens',

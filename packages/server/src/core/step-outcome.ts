@@ -19,8 +19,13 @@ export interface OutcomeFee {
 
 /** What one step does, as the preview says it. Amounts are base units. */
 export interface StepOutcome {
-  /** At most so much leaves the wallet. */
-  readonly sent: readonly { readonly token: PlannedToken; readonly amount: bigint; readonly to: string }[];
+  /** At most so much leaves the wallet; `least` where the transactions themselves enforce that so much is taken. */
+  readonly sent: readonly {
+    readonly token: PlannedToken;
+    readonly amount: bigint;
+    readonly to: string;
+    readonly least?: bigint;
+  }[];
   /** So much arrives; `minimum` is enforced by the transactions themselves. */
   readonly received: readonly {
     readonly token: PlannedToken;

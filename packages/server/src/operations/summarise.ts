@@ -25,13 +25,8 @@ function inWords(slot: PlannedSlot, step: PlanStep): string {
       return slot.symbol;
     case 'recipient':
       return slot.name === null ? slot.address : `${slot.name} (${slot.address})`;
-    case 'amount': {
-      if (slot.said === 'unlimited') return 'unlimited';
-      const token = step.slots[slot.of];
-      return token?.type === 'token'
-        ? fromBaseUnits(slot.baseUnits, token.decimals)
-        : slot.baseUnits.toString();
-    }
+    case 'amount':
+      return amountInWords(slot, step);
     case 'protocol':
     case 'contract':
     case 'validator':
@@ -46,4 +41,11 @@ function inWords(slot: PlannedSlot, step: PlanStep): string {
     case 'call':
       return settingInWords(slot);
   }
+}
+
+function amountInWords(slot: Extract<PlannedSlot, { type: 'amount' }>, step: PlanStep): string {
+  if (slot.said === 'unlimited') return 'unlimited';
+  const token = step.slots[slot.of];
+  if (token?.type === 'token') return fromBaseUnits(slot.baseUnits, token.decimals);
+  return slot.basis ?? slot.baseUnits.toString();
 }

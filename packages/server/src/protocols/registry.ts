@@ -19,6 +19,8 @@ import { splBurn } from './token-accounts/burn.ts';
 import { closeTokenAccounts } from './token-accounts/close.ts';
 import { wrappedSol } from './wrapped-sol/build.ts';
 import { systemProgram } from './system-program/build.ts';
+import { uniswapV3AddLiquidity } from './uniswap-v3/liquidity/add-liquidity.ts';
+import { uniswapV3LeavePosition } from './uniswap-v3/liquidity/leave-position.ts';
 import { uniswapV3Swap } from './uniswap-v3/swap.ts';
 import { wrappedNative } from './wrapped-native/build.ts';
 
@@ -30,6 +32,8 @@ export const protocols: readonly Protocol[] = [
   wrappedNative,
   contractCall,
   uniswapV3Swap,
+  uniswapV3AddLiquidity,
+  uniswapV3LeavePosition,
   aave,
   benqi,
   cctp,

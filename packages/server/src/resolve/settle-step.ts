@@ -7,6 +7,7 @@ import { sourceOf } from './find-steps.ts';
 import type { FoundNames } from './look-up-names.ts';
 import { checkRecipient } from './recipient-rules.ts';
 import { resolveAmount } from './resolve-amount.ts';
+import { resolveShare } from './resolve-share.ts';
 import type { ValueContext } from './resolve-context.ts';
 import { dollarPrice } from './dollar-price.ts';
 import { countPieces } from './count-pieces.ts';
@@ -79,13 +80,16 @@ async function settleAmount(
   const of = definition?.of ?? 'token';
   if (settled.step.slots[of]?.type === 'contract') return countPieces(slot, of, context.messages);
   const token = settled.tokens.get(of);
+  const said = sourceOf(slot.at, context.messages);
+  const held = async () => settle.held(partial, of);
+  if (!token && definition?.from === 'protocol') return resolveShare({ slot, said, of, held });
   if (!token)
     throw new TypeError(
       `Action "${settled.step.action}" counts "${name}" in slot "${of}", which is no token`,
     );
   return resolveAmount({
     slot,
-    said: sourceOf(slot.at, context.messages),
+    said,
     of,
     from: definition?.from ?? 'wallet',
     token,
@@ -94,7 +98,7 @@ async function settleAmount(
     ledger,
     before,
     price: async () => dollarPrice(context.port, token),
-    held: async () => settle.held(partial, of),
+    held,
   });
 }
 

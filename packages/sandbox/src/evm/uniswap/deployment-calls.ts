@@ -24,13 +24,16 @@ export function factoryCalls(chain: EvmChain, { issuer }: SandboxAccounts): Cont
   ].map((callData) => ({ target: factory, callData }));
 }
 
-/** For each pool of the chain, the calls of Multicall3 that open and fill it; the issuer gets the position. */
-export function poolCalls(chain: EvmChain, { issuer }: SandboxAccounts): ContractCall[][] {
+/**
+ * For each pool of the chain, the calls of Multicall3 that open and fill it. The issuer gets the positions, but the user the
+ * last one.
+ */
+export function poolCalls(chain: EvmChain, { issuer, user }: SandboxAccounts): ContractCall[][] {
   const { positions } = uniswapAddresses(chain);
-  return poolPlans(chain).map((pool) => [
+  return poolPlans(chain).map((pool, index, { length }) => [
     ...[pool.token0, pool.token1].map((target) => ({ target, callData: approval(positions, maxUint256) })),
     { target: positions, callData: opening(pool) },
-    { target: positions, callData: filling(pool, issuer.evm.address) },
+    { target: positions, callData: filling(pool, (index === length - 1 ? user : issuer).evm.address) },
     ...[pool.token0, pool.token1].map((target) => ({ target, callData: approval(positions, 0n) })),
   ]);
 }

@@ -1,5 +1,12 @@
 import type { ActionDefinition } from '../../core/action.ts';
-import { protocolSlot, slippageSlot, THROUGH, tokenSlot, walletAmount } from '../shared-slots.ts';
+import {
+  deadlineSlot,
+  protocolSlot,
+  slippageSlot,
+  THROUGH,
+  tokenSlot,
+  walletAmount,
+} from '../shared-slots.ts';
 
 /** Takes tokens out of a pool. */
 export const removeLiquidity: ActionDefinition = {
@@ -27,6 +34,7 @@ export const removeLiquidity: ActionDefinition = {
     tokenB: { ...tokenSlot('Which is the other token?', ['with']), required: false },
     protocol: protocolSlot(['dex'], ['from', ...THROUGH]),
     slippage: slippageSlot,
+    deadline: deadlineSlot,
   },
   verbs: [
     'remove liquidity',

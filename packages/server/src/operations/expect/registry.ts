@@ -7,6 +7,7 @@ import type { Expect } from './expect.ts';
 import { expectBurn, expectCloseAccounts } from './token-accounts.ts';
 import { expectBorrow, expectLend, expectRepay, expectWithdraw } from './lending.ts';
 import { expectNftTransfer } from './nft.ts';
+import { expectAddLiquidity, expectCollectFees, expectRemoveLiquidity } from './liquidity.ts';
 import { expectSwap } from './swap.ts';
 import { expectStake, expectUnstake, expectWithdrawStake } from './native-stake.ts';
 import { expectLiquidStake, expectLiquidUnstake } from './liquid-stake.ts';
@@ -18,6 +19,9 @@ import { expectUnwrap, expectWrap } from './wrap.ts';
 export const expectations: Readonly<Record<string, Expect>> = {
   transfer: expectTransfer,
   swap: expectSwap,
+  add_liquidity: expectAddLiquidity,
+  remove_liquidity: expectRemoveLiquidity,
+  collect_fees: expectCollectFees,
   wrap: expectWrap,
   unwrap: expectUnwrap,
   burn: expectBurn,

@@ -1,0 +1,180 @@
+import { uniswapV3, uniswapV3PositionsAbi as abi, uniswapV3TickSpacings } from '@say402/readback';
+import { encodeFunctionData, getAddress, type Hex } from 'viem';
+import { fromBaseUnits } from '../../../core/amount.ts';
+import { NATIVE, type PlanStep } from '../../../core/plan.ts';
+import { Say402Error } from '../../../core/say402-error.ts';
+import { findSlot } from '../../../core/slot-of.ts';
+import { approvalPieces } from '../../allowance.ts';
+import { emptyOutcome } from '../../outcomes.ts';
+import { percentFraction, plusPercent } from '../../percent.ts';
+import type { PreparedStep, Protocol, StepContext } from '../../protocol.ts';
+import { feeInPercent, liquidityRequest, type LiquidityRequest, type Side } from './liquidity-request.ts';
+import { leastTaken, takenAt, type Amounts } from './position-math.ts';
+import { readPool, type PoolState } from './read-pool.ts';
+import { fullRange, rangeAround, type Ticks } from './tick-math.ts';
+
+/** Four approvals, and a position with new ticks. */
+const GAS = 900_000n;
+const MILLION = 1_000_000n;
+
+/** Opens positions in the pools of Uniswap v3. */
+export const uniswapV3AddLiquidity: Protocol = {
+  name: 'uniswap-v3-add-liquidity',
+  title: 'Uniswap v3',
+  family: 'evm',
+  actions: ['add_liquidity'],
+  need: { kind: 'gas', gas: GAS },
+  accepts: (step, { name }) =>
+    name in uniswapV3 && (findSlot(step, 'protocol', 'protocol')?.protocol ?? 'uniswap') === 'uniswap',
+  prepare: async (step: PlanStep, context: StepContext): Promise<PreparedStep> => {
+    if (context.chain.family !== 'evm') throw new TypeError('Uniswap v3 is on EVM chains only');
+    const request = liquidityRequest(step, context.chain);
+    const pool = await readPool(request, context);
+    const spacing = uniswapV3TickSpacings[pool.fee] ?? 1;
+    const ticks =
+      request.range === null ? fullRange(spacing) : rangeAround(pool.tick, request.range, spacing);
+    const amounts = amountsOf(request, pool, ticks, context);
+    refuseUnpayable(request, amounts, context);
+    const { numerator, denominator } = percentFraction(request.slippage);
+    const least = leastTaken(pool.sqrtPrice, ticks, amounts, (MILLION * numerator) / denominator);
+    return added(request, { context, pool, ticks, amounts, least });
+  },
+};
+
+/** What was said; what follows from the other side has room for the price to slip, and stays as it was offered. */
+function amountsOf(
+  { sides, slippage }: LiquidityRequest,
+  { sqrtPrice }: PoolState,
+  ticks: Ticks,
+  { promised }: StepContext,
+): Amounts {
+  const taken = takenAt(sqrtPrice, ticks, [sides[0].said, sides[1].said]);
+  const [first, second] = sides.map(({ said, token }, index) => {
+    if (said !== null) return said;
+    const offered = promised?.sent.find((each) => each.token === token.address)?.amount;
+    return offered ?? plusPercent(taken[index === 0 ? 0 : 1], slippage);
+  });
+  return [first ?? 0n, second ?? 0n];
+}
+
+interface Added {
+  readonly context: StepContext;
+  readonly pool: PoolState;
+  readonly ticks: Ticks;
+  readonly amounts: Amounts;
+  readonly least: Amounts;
+}
+
+function added(request: LiquidityRequest, { context, pool, ticks, amounts, least }: Added): PreparedStep {
+  const { at, sides } = request;
+  const { index: step, wallet, now } = context;
+  const each = sides.map((side, index) => ({
+    ...side,
+    amount: amounts[index === 0 ? 0 : 1],
+    least: least[index === 0 ? 0 : 1],
+    allowance: pool.allowances[index] ?? null,
+  }));
+  const approvals = each.map(({ pooled, amount, allowance }) =>
+    allowance === null
+      ? []
+      : approvalPieces({
+          step,
+          token: pooled,
+          owner: wallet,
+          spender: at.positions,
+          amount,
+          allowance: allowance.amount,
+          refuses: allowance.refuses,
+        }),
+  );
+  const deadline = BigInt(Math.floor(now / 1000) + request.deadlineSeconds);
+  const mint = mintCall(request, { pool, ticks, amounts, least, deadline, recipient: getAddress(wallet) });
+  const value = each.find(({ token }) => token.address === NATIVE)?.amount ?? 0n;
+  const taken = takenAt(pool.sqrtPrice, ticks, amounts);
+  return {
+    pieces: [
+      ...approvals.flat(),
+      { family: 'evm', step, to: at.positions, data: value === 0n ? mint : withRefund(mint), value },
+    ],
+    outcome: {
+      ...emptyOutcome,
+      sent: each.map(({ token, amount, least: minimum }) => ({
+        token,
+        amount,
+        to: at.positions,
+        least: minimum,
+      })),
+      approved: each.flatMap(({ token, amount }, index) =>
+        approvals[index]?.length === 0 ? [] : [{ token, amount, spender: at.positions, unlimited: false }],
+      ),
+      changes: each.map(({ token, amount }) => ({
+        owner: wallet,
+        token,
+        expected: -amount,
+        least: -amount,
+      })),
+      facts: factsOf(request, pool, ticks, taken),
+    },
+  };
+}
+
+/** Native coins that the position does not take come back. */
+function withRefund(mint: Hex): Hex {
+  const refund = encodeFunctionData({ abi, functionName: 'refundETH' });
+  return encodeFunctionData({ abi, functionName: 'multicall', args: [[mint, refund]] });
+}
+
+interface MintBounds extends Pick<Added, 'pool' | 'ticks' | 'amounts' | 'least'> {
+  readonly deadline: bigint;
+  readonly recipient: `0x${string}`;
+}
+
+function mintCall(
+  { sides }: LiquidityRequest,
+  { pool, ticks, amounts, least, deadline, recipient }: MintBounds,
+): Hex {
+  const params = {
+    token0: sides[0].pooled,
+    token1: sides[1].pooled,
+    fee: pool.fee,
+    tickLower: ticks[0],
+    tickUpper: ticks[1],
+    amount0Desired: amounts[0],
+    amount1Desired: amounts[1],
+    amount0Min: least[0],
+    amount1Min: least[1],
+    recipient,
+    deadline,
+  };
+  return encodeFunctionData({ abi, functionName: 'mint', args: [params] });
+}
+
+function factsOf({ at, sides, range }: LiquidityRequest, { fee }: PoolState, ticks: Ticks, taken: Amounts) {
+  const source = { kind: 'chain', read: `pool of Uniswap's factory ${at.factory}` } as const;
+  const uses = sides.map(({ token }, index) => inTokens(taken[index === 0 ? 0 : 1], token)).join(' and ');
+  return [
+    { name: 'pool_fee', value: feeInPercent(fee), source },
+    { name: 'range', value: range === null ? 'full' : `${range}% below and above the price`, source },
+    { name: 'ticks', value: ticks.join(' to '), source },
+    { name: 'takes_now', value: `${uses}; the rest stays in the wallet`, source },
+  ];
+}
+
+/** The plan has checked what was said; what follows from it is known only now. */
+function refuseUnpayable(
+  { sides }: LiquidityRequest,
+  amounts: Amounts,
+  { survey, earlier, promised, wallet }: StepContext,
+): void {
+  if (earlier.length > 0 || promised !== null) return;
+  for (const [index, { token, said }] of sides.entries()) {
+    const amount = amounts[index === 0 ? 0 : 1];
+    const held = token.address === NATIVE ? survey.native : (survey.tokens.get(token.address)?.balance ?? 0n);
+    if (said !== null || held >= amount) continue;
+    const detail = `The wallet ${wallet} holds ${inTokens(held, token)}, and the position may take up to ${inTokens(amount, token)}.`;
+    throw new Say402Error('insufficient_balance', detail);
+  }
+}
+
+const inTokens = (amount: bigint, { decimals, symbol }: Side['token']): string =>
+  `${fromBaseUnits(amount, decimals)} ${symbol}`;

@@ -1,0 +1,87 @@
+import { erc20Abi, tokens, uniswapV3PositionsAbi as abi, type EvmChain } from '@say402/readback';
+import type { Address } from 'viem';
+import type { PlannedToken } from '../../../core/plan.ts';
+import { Say402Error } from '../../../core/say402-error.ts';
+import type { StepContext } from '../../protocol.ts';
+import { readCalls } from '../../read-calls.ts';
+
+export interface Position {
+  readonly token0: Address;
+  readonly token1: Address;
+  readonly liquidity: bigint;
+}
+
+/** Reads a position of the wallet. @throws Say402Error `unknown_position` where it has none by this number */
+export async function readPosition(
+  positions: Address,
+  id: bigint,
+  { reads, wallet, chain }: Pick<StepContext, 'reads' | 'wallet' | 'chain'>,
+): Promise<Position> {
+  if (reads.family !== 'evm') throw new TypeError('Uniswap v3 is on EVM chains only');
+  const contract = { address: positions, abi, args: [id] } as const;
+  const [owner, position] = await reads.read(async () =>
+    readCalls(reads.client, [
+      { ...contract, functionName: 'ownerOf' },
+      { ...contract, functionName: 'positions' },
+    ]),
+  );
+  if (owner !== wallet || !Array.isArray(position)) {
+    const whose = typeof owner === 'string' ? `belongs to ${owner}, not to ${wallet}` : 'does not exist';
+    const detail = `Position #${id} of Uniswap v3 on ${chain.title} ${whose}.`;
+    throw new Say402Error('unknown_position', detail);
+  }
+  const fields: readonly unknown[] = position;
+  const [token0, token1, liquidity] = [fields[2], fields[3], fields[7]];
+  if (!isAddress(token0) || !isAddress(token1) || typeof liquidity !== 'bigint')
+    throw new TypeError(`Position ${id} can not be read`);
+  return { token0, token1, liquidity };
+}
+
+const isAddress = (value: unknown): value is Address => typeof value === 'string' && value.startsWith('0x');
+
+/** The tokens of a position: from the registry where they are in it, else as they call themselves. */
+export async function tokensOf(
+  { token0, token1 }: Position,
+  chain: EvmChain,
+  reads: StepContext['reads'],
+): Promise<readonly [PlannedToken, PlannedToken]> {
+  const [first, second] = await Promise.all([tokenAt(token0, chain, reads), tokenAt(token1, chain, reads)]);
+  return [first, second];
+}
+
+async function tokenAt(
+  address: Address,
+  { name: chain, title }: EvmChain,
+  reads: StepContext['reads'],
+): Promise<PlannedToken> {
+  const listed = tokens[chain]?.find((token) => token.address === address);
+  if (listed) {
+    const { symbol, name, decimals } = listed;
+    const source = { kind: 'registry', entry: `tokens/${chain}/${symbol}`, source: listed.source } as const;
+    return { type: 'token', address, symbol, name, decimals, inRegistry: true, sources: [source] };
+  }
+  if (reads.family !== 'evm') throw new TypeError('Uniswap v3 is on EVM chains only');
+  const [symbol, name, decimals] = await reads.read(async () =>
+    readCalls(
+      reads.client,
+      (['symbol', 'name', 'decimals'] as const).map((functionName) => ({
+        address,
+        abi: erc20Abi,
+        functionName,
+      })),
+    ),
+  );
+  if (typeof decimals !== 'number')
+    throw new Say402Error('invalid_token', `${address} on ${title} does not say its decimals.`);
+  const called = [symbol, name].map((each) => (typeof each === 'string' ? each : address));
+  const source = { kind: 'chain', read: `symbol, name and decimals of ${address}` } as const;
+  return {
+    type: 'token',
+    address,
+    symbol: called[0] ?? address,
+    name: called[1] ?? address,
+    decimals,
+    inRegistry: false,
+    sources: [source],
+  };
+}

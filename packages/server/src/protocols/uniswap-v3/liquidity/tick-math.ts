@@ -1,0 +1,47 @@
+import type { Decimal } from '../../../core/intent.ts';
+
+/** Outermost tick of any pool. Source: v3-core, TickMath.sol. */
+const MAX_TICK = 887_272;
+const BITS = 256n;
+
+/** The prices between which a position works, as ticks. */
+export type Ticks = readonly [lower: number, upper: number];
+
+/** Every price, as far as the pool's ticks go. */
+export function fullRange(spacing: number): Ticks {
+  const outermost = Math.floor(MAX_TICK / spacing) * spacing;
+  return [-outermost, outermost];
+}
+
+/** So many percent below and above the price of a tick, widened to the pool's ticks. */
+export function rangeAround(tick: number, percent: Decimal, spacing: number): Ticks {
+  const [lowest, highest] = fullRange(spacing);
+  const share = Number(percent) / 100;
+  const away = (ratio: number): number => (ratio <= 0 ? lowest : tick + Math.log(ratio) / Math.log(1.0001));
+  const lower = Math.floor(away(1 - share) / spacing) * spacing;
+  const upper = Math.ceil(away(1 + share) / spacing) * spacing;
+  return [Math.max(lowest, lower), Math.min(highest, upper)];
+}
+
+/** The square root of 1.0001 to the power of a tick, times 2^96, rounded down. */
+export function sqrtPriceAt(tick: number): bigint {
+  let power = 1n << BITS;
+  let square = (10_001n << BITS) / 10_000n;
+  for (let rest = Math.abs(tick); rest > 0; rest = Math.floor(rest / 2)) {
+    if (rest % 2 === 1) power = (power * square) >> BITS;
+    square = (square * square) >> BITS;
+  }
+  const ratio = tick < 0 ? (1n << (2n * BITS)) / power : power;
+  return squareRoot(ratio >> (BITS - 192n));
+}
+
+/** The integer square root, rounded down, by Newton's method. */
+export function squareRoot(value: bigint): bigint {
+  if (value < 2n) return value;
+  let guess = 1n << (BigInt(value.toString(2).length) / 2n + 1n);
+  for (;;) {
+    const next = (guess + value / guess) / 2n;
+    if (next >= guess) return guess;
+    guess = next;
+  }
+}

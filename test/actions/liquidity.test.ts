@@ -1,0 +1,119 @@
+import { uniswapV3 } from '@say402/readback';
+import { createPublicClient, getAddress, http, parseAbi } from 'viem';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { announced, openActionWorld, stepOf, type ActionWorld, type ChainName } from './world.ts';
+
+let world: ActionWorld;
+beforeAll(async () => {
+  world = await openActionWorld();
+  // A hundred POL are worth little.
+  await world.execute('polygon', await world.prepare('polygon', 'unwrap 3000 WPOL'));
+});
+afterAll(async () => world.close());
+
+const positionsAbi = parseAbi([
+  'function balanceOf(address owner) view returns (uint256)',
+  'function tokenOfOwnerByIndex(address owner, uint256 index) view returns (uint256)',
+  'function positions(uint256 id) view returns (uint96, address, address, address, uint24 fee, int24 lower, int24 upper, uint128 liquidity, uint256, uint256, uint128, uint128)',
+]);
+
+const onPositions = (chain: ChainName) => ({
+  client: createPublicClient({ transport: http(world.sandbox.chains[chain].rpcUrl) }),
+  contract: { address: uniswapV3[chain]!.positions, abi: positionsAbi } as const,
+});
+
+/** The number of the newest position of the user. */
+async function newest(chain: ChainName): Promise<bigint> {
+  const { client, contract } = onPositions(chain);
+  const owner = getAddress(world.wallet(chain));
+  const count = await client.readContract({ ...contract, functionName: 'balanceOf', args: [owner] });
+  return client.readContract({ ...contract, functionName: 'tokenOfOwnerByIndex', args: [owner, count - 1n] });
+}
+
+async function positionOf(chain: ChainName, id: bigint) {
+  const { client, contract } = onPositions(chain);
+  const [, , , , fee, lower, upper, liquidity] = await client.readContract({
+    ...contract,
+    functionName: 'positions',
+    args: [id],
+  });
+  return { fee, lower, upper, liquidity };
+}
+
+/** Chain, its coin and so much of it as is worth 30 USDC in the pools. */
+const CHAINS = [
+  ['base', 'ETH', '0.01'],
+  ['polygon', 'POL', '60'],
+  ['avalanche', 'AVAX', '1'],
+] as const;
+
+describe.each(CHAINS)('liquidity on %s', (chain, native, amount) => {
+  test('is added over the full range with native coins, takes no more than the preview says, and little less', async () => {
+    const query = await world.prepare(
+      chain,
+      `add liquidity with ${amount} ${native} and 30 USDC on Uniswap, full range`,
+    );
+    const step = stepOf(query);
+    expect(step).toMatchObject({ protocol: 'Uniswap v3', simulated: true, approved: [{ amount: '30' }] });
+    const { changes, released } = await world.execute(chain, query);
+    expect(released.transactions).toHaveLength(2);
+    for (const [index, { actual }] of changes.entries()) {
+      const most = announced(query)[index]!.actual;
+      expect(actual >= most && actual * 1000n <= most * 995n).toBe(true);
+    }
+    const { lower, upper, liquidity } = await positionOf(chain, await newest(chain));
+    expect([lower, liquidity > 0n]).toEqual([-upper, true]);
+  });
+
+  test('is added around the price, of one amount that was said', async () => {
+    const query = await world.prepare(
+      chain,
+      `provide liquidity with 45 USDC and ${native} on Uniswap in the 0.3% pool, ±10% range`,
+    );
+    const step = stepOf(query);
+    expect(step.facts.find(({ name }) => name === 'pool_fee')?.value).toBe('0.3%');
+    expect((await world.execute(chain, query)).changes.every(({ actual }) => actual < 0n)).toBe(true);
+    const position = await positionOf(chain, await newest(chain));
+    expect(position.fee).toBe(3000);
+    const width = 1.0001 ** (position.upper - position.lower);
+    expect(width).toBeGreaterThan(1.1 / 0.9);
+    expect(width).toBeLessThan((1.1 / 0.9) * 1.02);
+  });
+
+  test('earns fees that are collected, is halved, and is taken out with what it says', async () => {
+    const id = await newest(chain);
+    const refused = await world.ask(chain, `collect fees from position #${id}`);
+    expect(refused).toMatchObject({ status: 422, body: { code: 'nothing_to_do' } });
+    await world.execute(chain, await world.prepare(chain, `swap 20 USDC for ${native}`));
+    await world.execute(
+      chain,
+      await world.prepare(chain, `add liquidity with 900 USDC and ${native} in the 0.05% pool, ±5%`),
+    );
+    const busy = await newest(chain);
+    await world.execute(chain, await world.prepare(chain, `swap 50 USDC for ${native}`));
+    const fees = await world.prepare(chain, `collect fees from position #${busy}`);
+    expect((await world.execute(chain, fees)).changes).toEqual(announced(fees));
+
+    const { liquidity } = await positionOf(chain, id);
+    const half = await world.prepare(chain, `remove 50% of position #${id} on Uniswap`);
+    expect((await world.execute(chain, half)).changes).toEqual(announced(half));
+    expect((await positionOf(chain, id)).liquidity).toBe(liquidity - liquidity / 2n);
+    const all = await world.prepare(chain, `remove all liquidity from position #${id}`);
+    expect((await world.execute(chain, all)).changes).toEqual(announced(all));
+    expect((await positionOf(chain, id)).liquidity).toBe(0n);
+    for (const { expected, minimum } of stepOf(all).received)
+      expect(Number(minimum) / Number(expected)).toBeCloseTo(0.995, 4);
+  });
+
+  test.each([
+    ['remove all liquidity from position #1', 'unknown_position', 'belongs to'],
+    ['remove all liquidity from position #99999', 'unknown_position', 'does not exist'],
+    ['collect fees from position #99999', 'unknown_position', '99999'],
+    ['add liquidity with 20000 USDC and {native}', 'insufficient_balance', '20000'],
+    ['add liquidity with 9000 USDC and 9000 {native}', 'insufficient_balance', '9000'],
+  ])('refuses: %s', async (words, code, said) => {
+    const answer = await world.ask(chain, words.replace('{native}', native));
+    expect(answer).toMatchObject({ status: 422, body: { code } });
+    expect(answer.body['error']).toContain(said);
+  });
+});
