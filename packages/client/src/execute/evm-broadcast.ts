@@ -1,4 +1,4 @@
-import { BaseError, HttpRequestError, TimeoutError } from 'viem';
+import { BaseError } from 'viem';
 import { getTransactionReceipt, sendRawTransaction } from 'viem/actions';
 import { Say402Error } from '../say402-error.ts';
 import type { EvmWallet } from '../wallets/wallets.ts';
@@ -37,14 +37,14 @@ export async function broadcast(wallet: EvmWallet, { raw, id }: Signed): Promise
   }
 }
 
-/** Why a node or a wallet did not send. */
+/**
+ * Why a node or a wallet did not send. Only an error that it has answered itself says that nothing was sent; after anything
+ * else nobody knows, and what was signed must be kept.
+ */
 export function refusedBy(cause: unknown, operationId?: string): Say402Error {
-  const lost = each(cause).some(
-    (error) => error instanceof HttpRequestError || error instanceof TimeoutError,
-  );
   const why = cause instanceof BaseError ? cause.shortMessage : String(cause);
   const about = { cause, ...(operationId !== undefined && { operationId }) };
-  if (lost) {
+  if (!codesOf(cause).some(isAnswer)) {
     const hint = 'Execute again: what was signed is kept, and nothing is sent twice.';
     return new Say402Error('unreachable', `The chain can not be reached: ${why}`, { ...about, hint });
   }
@@ -52,13 +52,22 @@ export function refusedBy(cause: unknown, operationId?: string): Say402Error {
   return new Say402Error('broadcast_refused', `The transaction was not sent: ${why}`, { ...about, hint });
 }
 
-/** EIP-1193 code 4001: the user said no, so that nothing was sent. */
-export const isRejection = (error: unknown): boolean =>
-  each(error).some((one) => 'code' in one && one.code === 4001);
+const INTERNAL_ERROR = -32_603;
+/** Of EIP-1193 and of nodes: rejected, unauthorized, unsupported; reverted. */
+const REFUSALS: readonly number[] = [4001, 4100, 4200, 3];
 
-/** An error and its causes. */
-function each(error: unknown): Error[] {
-  return error instanceof Error ? [error, ...each(error.cause)] : [];
+/** JSON-RPC's own range, but for the internal error, which may come after the transaction was passed on. */
+const isAnswer = (code: number): boolean =>
+  REFUSALS.includes(code) || (code >= -32_768 && code <= -32_000 && code !== INTERNAL_ERROR);
+
+/** EIP-1193 code 4001: the user said no, so that nothing was sent. */
+export const isRejection = (error: unknown): boolean => codesOf(error).includes(4001);
+
+/** The codes of an error and its causes. */
+export function codesOf(error: unknown): number[] {
+  if (!(error instanceof Error)) return [];
+  const own = 'code' in error && typeof error.code === 'number' ? [error.code] : [];
+  return [...own, ...codesOf(error.cause)];
 }
 
 async function hasReceipt(wallet: EvmWallet, id: string): Promise<boolean> {

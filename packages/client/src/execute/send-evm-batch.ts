@@ -3,7 +3,7 @@ import { Say402Error } from '../say402-error.ts';
 import { untilAborted } from '../until-aborted.ts';
 import type { OperationRecord } from '../storage/operation-record.ts';
 import { evmWallet, type EvmWallet } from '../wallets/wallets.ts';
-import { isRejection, refusedBy } from './evm-broadcast.ts';
+import { codesOf, isRejection, refusedBy } from './evm-broadcast.ts';
 import { callOf, viemChain } from './evm-call.ts';
 import { onChain } from './evm-on-chain.ts';
 import type { Sending } from './sending.ts';
@@ -37,6 +37,9 @@ export async function sendEvmBatch(sending: Sending, record: OperationRecord): P
   return confirmBatch(sending, kept, wallet);
 }
 
+/** Of JSON-RPC, EIP-1193 and EIP-5792: no such method, or none of several calls, capabilities, or of this chain. */
+const UNSUPPORTED: readonly number[] = [-32_601, -32_004, 4200, 5700, 5710, 5740, 5750, 5760];
+
 async function askWallet(wallet: EvmWallet, record: OperationRecord): Promise<string> {
   const calls = record.sent.map((_, index) => {
     const { to, data, value } = callOf(record, index);
@@ -52,7 +55,7 @@ async function askWallet(wallet: EvmWallet, record: OperationRecord): Promise<st
     return id;
   } catch (cause) {
     if (isRejection(cause)) throw refusedBy(cause, record.operationId);
-    if (!/not support|unsupported|does not exist|not available|5700|5710|5720|5750|5760/i.test(String(cause)))
+    if (!codesOf(cause).some((code) => UNSUPPORTED.includes(code)))
       throw refusedBy(cause, record.operationId);
     throw new Say402Error('batch_unsupported', 'The wallet does not take several calls as one.', {
       cause,

@@ -78,9 +78,9 @@ async function sendLocal(
     await broadcast(wallet, { raw, id });
     return kept;
   } catch (error) {
-    // The node has refused it: it is nowhere, and the next attempt may sign it anew.
+    // The node has refused it: the next attempt may sign it anew, but only for the same nonce, so that one alone can count.
     if (error instanceof Say402Error && error.code === 'broadcast_refused')
-      await keepSent(context, kept, index, null);
+      await keepSent(context, kept, index, { nonce, confirmed: false });
     throw error;
   }
 }
