@@ -4,7 +4,6 @@ import type { Context } from './context.ts';
 import { checkNames } from './check-names.ts';
 import { decodePlan, decodePreview } from './documents.ts';
 import { findWorse } from './promises.ts';
-import type { PlanReading } from './read-for-plan.ts';
 import { redraft, type Redraft } from './redraft.ts';
 import { servedChain } from './served-chain.ts';
 
@@ -14,16 +13,11 @@ import { servedChain } from './served-chain.ts';
  *
  * @throws Say402Error when the transactions would fail now, or do worse than their preview says; no money has been taken
  */
-export async function freshen(
-  context: Context,
-  operation: Operation,
-  payer: string,
-  reading: Promise<PlanReading>,
-): Promise<Redraft> {
+export async function freshen(context: Context, operation: Operation, payer: string): Promise<Redraft> {
   const price = payer === operation.wallet ? operation.price : 0n;
   const { chain } = servedChain(context, operation.chain).port;
   const [redrafted] = await Promise.all([
-    redraft(context, operation, price, reading),
+    redraft(context, operation, price),
     checkNames(decodePlan(operation.plan), context.names, chain),
   ]);
   const worse = findWorse(decodePreview(operation.preview).preview, redrafted.preview);

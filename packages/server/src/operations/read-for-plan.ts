@@ -7,29 +7,27 @@ import { decodePlan } from './documents.ts';
 import { servedChain } from './served-chain.ts';
 
 /** What the chain says of everything in a frozen plan. */
-export interface PlanReading {
+interface PlanReading {
   readonly survey: Survey;
   /** The wallet's next nonce; null where it proves nothing. */
   readonly walletNonce: number | null;
 }
 
 /**
- * Reads the chain for the frozen plan of an operation, in one exchange. May be begun before its result is wanted: a failure
- * that nobody waits for is nobody's.
+ * Reads the chain for the frozen plan of an operation, in one exchange.
  *
  * @throws Say402Error `chain_unavailable`
  */
-export function readForPlan(
+export async function readForPlan(
   context: Context,
-  operation: Pick<Operation, 'chain' | 'wallet' | 'plan'>,
+  { chain, wallet, plan }: Pick<Operation, 'chain' | 'wallet' | 'plan'>,
 ): Promise<PlanReading> {
-  const { port } = servedChain(context, operation.chain);
-  const wanted = { wallet: operation.wallet, ...participants(decodePlan(operation.plan), port) };
-  const reading = Promise.all([port.survey(wanted), port.readNonce(operation.wallet)]).then(
-    ([survey, walletNonce]) => ({ survey, walletNonce }),
-  );
-  reading.catch(() => undefined);
-  return reading;
+  const { port } = servedChain(context, chain);
+  const [survey, walletNonce] = await Promise.all([
+    port.survey({ wallet, ...participants(decodePlan(plan), port) }),
+    port.readNonce(wallet),
+  ]);
+  return { survey, walletNonce };
 }
 
 /** A recipient of a bridge on another family's chain can not be read here. */

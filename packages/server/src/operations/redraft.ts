@@ -7,7 +7,7 @@ import { decodePlan, decodePreview, encodeBatch, encodePreview } from './documen
 import { draftOperation } from './draft.ts';
 import { preparePlan } from './prepare-step.ts';
 import { promisedOutcomes } from './promises.ts';
-import { readForPlan, type PlanReading } from './read-for-plan.ts';
+import { readForPlan } from './read-for-plan.ts';
 import { servedChain } from './served-chain.ts';
 
 /** An operation prepared again, and the preview of it. */
@@ -23,17 +23,12 @@ export interface Redraft {
  * dry-run. They are not stored.
  *
  * @param price base units to take from the wallet before the dry run
- * @param reading of the chain, where it has begun
  * @throws Say402Error when they would fail now
  */
-export async function redraft(
-  context: Context,
-  operation: Operation,
-  price: bigint,
-  reading: Promise<PlanReading> = readForPlan(context, operation),
-): Promise<Redraft> {
+export async function redraft(context: Context, operation: Operation, price: bigint): Promise<Redraft> {
   const chain = servedChain(context, operation.chain);
   const plan = decodePlan(operation.plan);
+  const reading = readForPlan(context, operation);
   const promised = promisedOutcomes(decodePreview(operation.preview).preview);
   const survey = async (): Promise<Survey> => (await reading).survey;
   const [read, prepared] = await Promise.all([

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { PaymentRequirement } from '@say402/wire';
 import type { Claim, Operation } from '../core/operation.ts';
 import { Say402Error } from '../core/say402-error.ts';
@@ -13,7 +12,6 @@ import { freshen } from './freshen.ts';
 import { lookForLatePayments } from './late-payment.ts';
 import { leaseFrom } from './lease.ts';
 import { missingFunds } from './missing-funds.ts';
-import { readForPlan } from './read-for-plan.ts';
 import { redeliver } from './redeliver.ts';
 import type { Redraft } from './redraft.ts';
 import { refused } from './refused.ts';
@@ -104,9 +102,6 @@ async function checkPayment(
     return again;
   }
   await context.facilitators.ensure(chain.port.chain);
-  // The chain answers while the signature is checked, which takes a while. A bad one is worth this reading and no more.
-  const reading = readForPlan(context, operation);
-  await setImmediate();
   if (!(await trustSignature(context, chain, payment, presented))) {
     return refused(presented, 'it is not signed by its payer');
   }
@@ -115,7 +110,7 @@ async function checkPayment(
   const missing =
     payment.payer === operation.wallet ? null : await missingFunds(chain, payment.payer, requirement);
   if (missing !== null) return refused(presented, missing);
-  const freshened = await freshen(context, operation, payment.payer, reading);
+  const freshened = await freshen(context, operation, payment.payer);
   const payload = await canonicalPayload(proof.payload, payment);
   return {
     claim: claimOf(payment, { ...proof, payload }, requirement, context.now()),
