@@ -6,6 +6,7 @@ import {
   getAddress,
   http,
   keccak256,
+  multicall3Abi,
   parseAbi,
   parseEther,
   parseSignature,
@@ -58,6 +59,15 @@ describe.each<EvmChain>([chains.base, chains.polygon, chains.avalanche])("the sa
     expect(receipt.status).toBe('success');
     return receipt;
   }
+
+  it('calls contracts at the present time, however old its prepared state is', async () => {
+    const timestamp = await reader().readContract({
+      address: chain.multicall3,
+      abi: multicall3Abi,
+      functionName: 'getCurrentBlockTimestamp',
+    });
+    expect(Math.abs(Number(timestamp) - Date.now() / 1000)).toBeLessThan(60);
+  });
 
   it('has its chain id, and a block per transaction', async () => {
     expect(await reader().getChainId()).toBe(chain.chainId);

@@ -40,6 +40,9 @@ export async function startEvmChain(
     await rpcBatch(rpcUrl, [
       { method: 'anvil_loadState', params: [state] },
       { method: 'anvil_setLoggingEnabled', params: [false] },
+      // The prepared state may be hours old, and payments are judged by the time of the latest block.
+      { method: 'anvil_setTime', params: [Math.floor(Date.now() / 1000)] },
+      { method: 'anvil_mine', params: [] },
     ]);
     if (options.blockTime !== undefined) await mineEvery(rpcUrl, options.blockTime);
   } catch (error) {
