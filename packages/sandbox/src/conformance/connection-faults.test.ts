@@ -64,7 +64,7 @@ describe('accept_then_timeout', () => {
     expect(await giveUp(payment, 'held open')).toBe('AbortError');
     expect(await payment.landed()).toBe(0n);
     await expect.poll(payment.landed, { timeout: 5_000 }).toBe(PRICE);
-    expect(lastEntry()).toMatchObject({ upstream: { settled: 'yes' } });
+    await expect.poll(lastEntry).toMatchObject({ upstream: { settled: 'yes' } });
   });
 });
 

@@ -47,11 +47,12 @@ function previewStep(
       step,
       request.actions.find(({ name }) => name === step.action),
     ),
-    ...amountsOf(outcome),
+    ...movesOf(outcome),
     recipient: recipientOf(step),
     protocol: protocol.title,
     fees: feesOf({ ...request, chain: chain.port.chain }, index, outcome),
     facts: outcome.facts.map((fact) => ({ ...fact, source: { ...fact.source } })),
+    balanceChanges: balanceChangesOf(outcome),
     warnings: distinctTexts([...step.warnings, ...outcome.warnings, ...short.map(shortfallWarning)]),
     sources: Object.entries(step.slots).flatMap(([name, slot]) => sourcesOf(name, slot, step)),
     transactions: positions.map(([position]) => position),
@@ -59,9 +60,9 @@ function previewStep(
   };
 }
 
-type Amounts = Pick<PreviewStep, 'sent' | 'received' | 'approved' | 'balanceChanges'>;
+type Moves = Pick<PreviewStep, 'sent' | 'received' | 'approved'>;
 
-function amountsOf({ sent, received, approved, changes }: StepOutcome): Amounts {
+function movesOf({ sent, received, approved }: StepOutcome): Moves {
   return {
     sent: sent.map(({ token, amount, to }) => ({ ...tokenAmount(token, amount), to })),
     received: received.map(({ token, expected, minimum, to }) => ({
@@ -76,10 +77,13 @@ function amountsOf({ sent, received, approved, changes }: StepOutcome): Amounts 
       spender,
       unlimited,
     })),
-    balanceChanges: changes
-      .filter(({ expected }) => expected !== 0n)
-      .map(({ owner, token, expected }) => ({ owner, ...tokenAmount(token, expected) })),
   };
+}
+
+function balanceChangesOf({ changes }: StepOutcome): PreviewStep['balanceChanges'] {
+  return changes
+    .filter(({ expected }) => expected !== 0n)
+    .map(({ owner, token, expected }) => ({ owner, ...tokenAmount(token, expected) }));
 }
 
 function recipientOf({ slots }: PlanStep): PreviewStep['recipient'] {

@@ -37,5 +37,5 @@ export const claim: ActionDefinition = {
     'unstaked',
     'redeemable',
   ],
-  examples: ['claim my AVAX from BENQI', 'claim my rewards on Aave'],
+  examples: ['claim my AVAX from BENQI'],
 };
