@@ -46,9 +46,7 @@ describe.each<EvmChain>([chains.base, chains.polygon, chains.avalanche])("the sa
   beforeAll(async () => {
     sandbox = await startEvmChain(chain, accounts);
   });
-  afterAll(async () => {
-    await sandbox.close();
-  });
+  afterAll(async () => sandbox.close());
 
   const reader = () =>
     createPublicClient({ transport: http(sandbox.rpcUrl), pollingInterval: 20, cacheTime: 0 });
@@ -61,11 +59,8 @@ describe.each<EvmChain>([chains.base, chains.polygon, chains.avalanche])("the sa
   }
 
   it('calls contracts at the present time, however old its prepared state is', async () => {
-    const timestamp = await reader().readContract({
-      address: chain.multicall3,
-      abi: multicall3Abi,
-      functionName: 'getCurrentBlockTimestamp',
-    });
+    const clock = { address: chain.multicall3, abi: multicall3Abi } as const;
+    const timestamp = await reader().readContract({ ...clock, functionName: 'getCurrentBlockTimestamp' });
     expect(Math.abs(Number(timestamp) - Date.now() / 1000)).toBeLessThan(60);
   });
 
