@@ -1,6 +1,7 @@
 import { aaveMarkets, aaveReadAbi } from '@say402/readback';
-import { createPublicClient, getAddress, http } from 'viem';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createPublicClient, createWalletClient, getAddress, http, parseAbi, type Abi } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { announced, openActionWorld, stepOf, type ActionWorld } from './world.ts';
 
 const CHAINS = [
@@ -152,5 +153,56 @@ describe.each(CHAINS)('on Aave on %s', (chain, native, wrapped) => {
     const { body } = await world.ask(chain, words);
     expect(body).toMatchObject({ code });
     expect(body['error']).toContain(text);
+  });
+});
+
+describe("the market's own limits", () => {
+  const chain = 'polygon';
+  const configurator = '0x8145eddDf43f50276641b55bd3AD95944510021E';
+  const limits = parseAbi([
+    'function setReserveFreeze(address asset, bool freeze)',
+    'function setReservePause(address asset, bool paused)',
+    'function setSupplyCap(address asset, uint256 cap)',
+    'function setReserveBorrowing(address asset, bool enabled)',
+  ]);
+  let snapshot: `0x${string}`;
+  beforeEach(async () => {
+    if (snapshot) await world.sandbox.chains[chain].revert(snapshot);
+    snapshot = await world.sandbox.chains[chain].snapshot();
+  });
+  const configure = async (functionName: string, value: unknown) => {
+    const account = privateKeyToAccount(world.sandbox.accounts.issuer.evm.privateKey);
+    const transport = http(world.sandbox.chains[chain].rpcUrl);
+    const args = [world.tokenAddress(chain, 'USDC'), value];
+    const request = { address: configurator, abi: limits as Abi, functionName, args, chain: null } as const;
+    const hash = await createWalletClient({ account, transport }).writeContract(request);
+    const mined = async () => clientOf(chain).getTransactionReceipt({ hash });
+    await vi.waitFor(mined, { timeout: 10_000, interval: 20 });
+  };
+
+  test.each([
+    ['setReservePause', true, 'lend 5 USDC on Aave', 'has paused USDC'],
+    ['setReserveFreeze', true, 'lend 5 USDC on Aave', 'has frozen USDC'],
+    ['setSupplyCap', 10n, 'lend 5 USDC on Aave', 'takes 10 USDC at most'],
+    ['setReserveBorrowing', false, 'borrow 5 USDC from Aave', 'can not be borrowed'],
+  ])('%s %s: "%s" is refused by name', async (setting, value, words, text) => {
+    await configure(setting, value);
+    const { body } = await world.ask(chain, words);
+    expect(body).toMatchObject({ code: 'market_refuses' });
+    expect(body['error']).toContain(text);
+  });
+
+  test('keep bridged USDC apart from native USDC', async () => {
+    await world.execute(chain, await world.prepare(chain, 'lend 40 USDC.e on Aave'));
+    expect((await position(chain, 'USDC')).supplied).toBe(0n);
+    expect((await position(chain, 'USDC.e')).supplied).toBeGreaterThanOrEqual(39_999_999n);
+    const { body } = await world.ask(chain, 'withdraw 40 USDC from Aave');
+    expect(body).toMatchObject({ code: 'insufficient_balance' });
+  });
+
+  test('are said of a token that the market does not list', async () => {
+    const { body } = await world.ask(chain, 'lend 5 SUSHI on Aave');
+    expect(body).toMatchObject({ code: 'market_refuses' });
+    expect(body['error']).toContain('does not list SUSHI');
   });
 });

@@ -1,4 +1,5 @@
 import type { chains } from '@say402/readback';
+import { sandboxCollections } from '@say402/sandbox';
 
 type EvmChainName = Exclude<keyof typeof chains, 'solana'>;
 
@@ -21,4 +22,14 @@ export const requests: readonly (readonly [EvmChainName, string])[] = [
   ['base', 'add liquidity with 0.01 ETH and 30 USDC on Uniswap, full range'],
   ['avalanche', 'provide liquidity with 45 USDC and EURC on Uniswap, ±10% range'],
   ['polygon', 'remove 50% of position #10'],
+  ['base', 'lend 25 USDC on Aave and withdraw 10 USDC from Aave'],
+  ['polygon', 'lend 50 POL on Aave and borrow 5 USDC from Aave'],
+  ['base', 'lend 1 ETH on Aave and withdraw 0.5 ETH from Aave'],
+  ['avalanche', 'supply 200 USDC to Aave and borrow 0.5 AVAX from Aave'],
+  ['avalanche', 'stake 2 AVAX'],
+  ['avalanche', 'unstake 3 sAVAX'],
+  ['polygon', 'bridge 5 USDC to Base'],
+  ['base', 'bridge 5 USDC to Solana to 9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'],
+  ['avalanche', `send NFT #1 from ${sandboxCollections.singlePieces} to {somebody}`],
+  ['base', `send 2 of NFT #1 from ${sandboxCollections.manyCopies} to {somebody}`],
 ];

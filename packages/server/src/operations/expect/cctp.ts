@@ -25,6 +25,7 @@ export async function expectCctpBridge(request: ExpectRequest): Promise<StepExpe
   const { baseUnits: amount } = slotOf(step, 'amount', 'amount');
   const token = chain.paymentAsset.address;
   const { chain: destination } = slotOf(step, 'destination', 'chain');
+  const wantsFast = findSlot(step, 'speed', 'speed')?.value === 'fast';
   const fee = outcome.fees[0]?.amount ?? 0n;
   const most = (amount * DEAREST) / 10_000n + 1n;
   return {
@@ -40,7 +41,7 @@ export async function expectCctpBridge(request: ExpectRequest): Promise<StepExpe
           domain: is(cctpDomains[destination] ?? -1),
           recipient: is(await mintRecipient(request, destination)),
           maxFee: fee <= most ? is(fee) : between(0n, most),
-          finality: oneOf([1000, 2000]),
+          finality: wantsFast ? oneOf([1000, 2000]) : is(2000),
         },
       },
     ],
