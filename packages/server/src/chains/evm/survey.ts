@@ -12,7 +12,7 @@ import {
 import type { FeeFacts, RecipientFacts, Survey, SurveyRequest, TokenFacts } from '../survey.ts';
 import { callEncoder } from './call-encoder.ts';
 import { decodeMulticall, encodeMulticall, type PartCall, type PartResult } from './multicall.ts';
-import { readChain } from './rpc.ts';
+import { nodeAnswer, readChain } from './rpc.ts';
 
 /** Fields of a typical transfer on the wire; the parent chain charges a Base transaction by its size. */
 const TRANSFER_BYTES = 250n;
@@ -45,9 +45,10 @@ export async function surveyEvm(
   const tokens = request.tokens.map((token) => getAddress(token));
   const recipients = request.recipients.map((recipient) => getAddress(recipient));
   return readChain(chain, async () => {
-    const [state, history, codes] = await Promise.all([
+    const [state, history, suggestedTip, codes] = await Promise.all([
       readState(chain, client, wallet, tokens),
       client.getFeeHistory({ blockCount: 4, rewardPercentiles: [60] }),
+      readSuggestedTip(client),
       Promise.all(recipients.map(async (address) => client.getCode({ address }))),
     ]);
     const known = recipients.map((address, index) => describeRecipient(address, codes[index]));
@@ -56,9 +57,19 @@ export async function surveyEvm(
       native: state.native,
       tokens: new Map(state.tokens.map((token) => [token.address, token])),
       recipients: new Map(known.map((recipient) => [recipient.address, recipient])),
-      fees: feesOf(history, state.l1Fee),
+      fees: feesOf(history, suggestedTip, state.l1Fee),
     };
   });
+}
+
+/** The tip that wallets start from; 0 where the node suggests none. */
+async function readSuggestedTip(client: PublicClient): Promise<bigint> {
+  try {
+    return BigInt(await client.request({ method: 'eth_maxPriorityFeePerGas' }));
+  } catch (error) {
+    if (nodeAnswer(error)) return 0n;
+    throw error;
+  }
 }
 
 interface State {
@@ -154,14 +165,15 @@ function describeRecipient(address: Address, code: string | undefined): Recipien
   };
 }
 
-/** The usual wallet rule: twice the next base fee, plus the tip that recent blocks paid. */
+/** The usual wallet rule: twice the next base fee, plus the tip that recent blocks paid or the node suggests. */
 function feesOf(
   history: { baseFeePerGas: bigint[]; reward?: bigint[][] | undefined },
+  suggestedTip: bigint,
   l1Fee: bigint,
 ): FeeFacts {
   const baseFee = history.baseFeePerGas.at(-1) ?? 0n;
   const tips = (history.reward ?? []).map(([tip]) => tip ?? 0n);
-  const tip = tips.reduce((most, next) => (next > most ? next : most), 0n);
+  const tip = tips.reduce((most, next) => (next > most ? next : most), suggestedTip);
   const next = baseFee + tip;
   return { family: 'evm', maxFeePerGas: 2n * baseFee + tip, nextFeePerGas: next + next / 4n, l1Fee };
 }
