@@ -55,6 +55,9 @@ describe.each(['base', 'polygon', 'avalanche'] as const)('an allowance on %s', (
 
   test.each([
     ['approve 5 USDC for 0x000000000000000000000000000000000000dEaD', 'invalid_recipient'],
+    ['approve 5 USDC for 0x0000000000000000000000000000000000000000', 'invalid_recipient'],
+    ['approve 5 USDC for 0xdEAD000000000000000042069420694206942069', 'invalid_recipient'],
+    ['approve 5 USDC for 0xFFfFfFffFFfffFFfFFfFFFFFffFFFffffFfFFFfF', 'invalid_recipient'],
     ['approve 5 USDC for {USDC}', 'invalid_recipient'],
     ['approve 5 USDC for {wallet}', 'invalid_recipient'],
     ['revoke the USDC allowance of 0x52908400098527886E0F7030069857D2E4169EE7', 'nothing_to_do'],

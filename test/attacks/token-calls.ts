@@ -1,4 +1,4 @@
-import type { SandboxAccount } from '@say402/sandbox';
+import { waitForReceipt, type SandboxAccount } from '@say402/sandbox';
 import { createWalletClient, http, parseAbi, parseSignature, publicActions, type Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { openProof } from './proofs.ts';
@@ -35,7 +35,7 @@ export function tokenCalls(
   );
   const confirm = async (sent: Promise<Hex>): Promise<Hex> => {
     const hash = await sent;
-    const { status } = await client.waitForTransactionReceipt({ hash });
+    const { status } = await waitForReceipt(client, hash);
     if (status !== 'success') throw new Error(`Transaction ${hash} reverted`);
     return hash;
   };
@@ -71,7 +71,7 @@ export function tokenCalls(
     failTransfer: async (to) => {
       const args = [hex(to), 2n ** 200n] as const;
       const hash = await client.writeContract({ ...at, functionName: 'transfer', args, gas: 200_000n });
-      const { status } = await client.waitForTransactionReceipt({ hash });
+      const { status } = await waitForReceipt(client, hash);
       if (status !== 'reverted') throw new Error(`Transaction ${hash} did not revert`);
       return hash;
     },

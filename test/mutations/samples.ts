@@ -8,9 +8,10 @@ import { makeContext } from '../../packages/server/src/make-context.ts';
 import type { Context, ServedChain } from '../../packages/server/src/operations/context.ts';
 import { expectationOf } from '../../packages/server/src/operations/expectation.ts';
 import { lookUpsOn } from '../../packages/server/src/operations/look-ups.ts';
-import { heldInProtocol, needOf, prepareStep } from '../../packages/server/src/operations/prepare-step.ts';
+import { watchedBy } from '../../packages/server/src/operations/watched-by.ts';
 import { readBack } from '../../packages/server/src/operations/read-back.ts';
 import { servedChain } from '../../packages/server/src/operations/served-chain.ts';
+import { stepMaker } from '../../packages/server/src/operations/step-maker.ts';
 import { vocabularyOf } from '../../packages/server/src/operations/vocabulary.ts';
 import { resolveIntent } from '../../packages/server/src/resolve/resolve-intent.ts';
 import { openStore } from '../../packages/server/src/store/open-store.ts';
@@ -80,11 +81,7 @@ async function sampleOf(
     names: context.names,
     actions: context.actions,
     settings: context.settings,
-    maker: {
-      needOf: (action) => needOf(context, chain, action),
-      held: async (step, of) => heldInProtocol(context, chain, { ...step, wallet, of, promised: null }),
-      prepare: async (step) => prepareStep(context, chain, { ...step, wallet, promised: null }),
-    },
+    maker: stepMaker(context, chain, wallet),
     messages,
     wallet,
     price: { asset: chain.payment.asset, payTo: chain.payment.payTo, amount: 0n },
@@ -104,9 +101,6 @@ async function sampleOf(
     now: context.now(),
   });
   const effects = (await readBack(batch, expectation, port.chain)).flat();
-  const watch = outcomes.flatMap(({ changes }) =>
-    changes.map(({ owner, token }) => ({ owner, token: token.address })),
-  );
-  const dryRun = { wallet: survey.wallet, fees: survey.fees, price: null, watch };
+  const dryRun = { wallet: survey.wallet, fees: survey.fees, price: null, watch: watchedBy(outcomes) };
   return { chain, words, batch, expectation, effects, outcomes, dryRun };
 }

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { waitForReceipt } from '@say402/sandbox';
 import {
   createTestClient,
   encodeDeployData,
@@ -61,7 +62,7 @@ export async function deployEns(rpcUrl: string, registry: Address): Promise<EnsC
   const send = async (to: Address | null, data: Hex): Promise<Address | null> => {
     const nonce = await client.getTransactionCount({ address: ADMIN });
     const hash = await client.sendTransaction({ account: ADMIN, chain: null, to, data, gas: 6_000_000n });
-    const { status } = await client.waitForTransactionReceipt({ hash, pollingInterval: 20 });
+    const { status } = await waitForReceipt(client, hash);
     if (status !== 'success') throw new Error(`A set-up transaction to ${to ?? 'nobody'} reverted`);
     return to === null ? getContractAddress({ from: ADMIN, nonce: BigInt(nonce) }) : null;
   };

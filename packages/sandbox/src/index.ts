@@ -8,6 +8,7 @@ export type { SandboxToken, SandboxTokens } from './sandbox-tokens.ts';
 export { sandboxValidator } from './solana/vote-account.ts';
 export type { SolanaSandbox } from './solana/start-solana.ts';
 export { startChains, type SandboxChains } from './start-chains.ts';
+export { waitForReceipt } from './evm/wait-for-receipt.ts';
 export { endWithParent } from './evm/end-with-parent.ts';
 export { freePort } from './service/free-port.ts';
 export { serviceEnvironment } from './service/service-environment.ts';

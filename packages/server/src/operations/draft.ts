@@ -11,6 +11,7 @@ import { expectationOf } from './expectation.ts';
 import type { CarriedStep } from './prepare-step.ts';
 import { previewOf } from './preview.ts';
 import { readBack } from './read-back.ts';
+import { watchedBy } from './watched-by.ts';
 
 export interface DraftRequest {
   readonly plan: Plan;
@@ -73,19 +74,13 @@ function simulationRequestOf(
   { survey, price }: DraftRequest,
   outcomes: readonly StepOutcome[],
 ): SimulationRequest {
-  const watch = outcomes.flatMap(({ changes }) =>
-    changes.map(({ owner, token }) => ({ owner, token: token.address })),
-  );
   return {
     wallet: survey.wallet,
     fees: survey.fees,
     price: price > 0n ? { asset: payment.asset, payTo: payment.payTo, amount: price } : null,
-    watch: watch.filter((entry, index) => watch.findIndex((other) => same(entry, other)) === index),
+    watch: watchedBy(outcomes),
   };
 }
-
-type Watched = SimulationRequest['watch'][number];
-const same = (a: Watched, b: Watched): boolean => a.owner === b.owner && a.token === b.token;
 
 function refuseFailing(plan: Plan, batch: Batch, failure: Extract<Simulation, { ok: false }>): never {
   const [step = 0] = batch.transactions[failure.transaction]?.steps ?? [];

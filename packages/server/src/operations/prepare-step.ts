@@ -31,10 +31,20 @@ export async function prepareStep(
   chain: ServedChain,
   request: StepRequest,
 ): Promise<CarriedStep> {
-  const candidates = protocolsFor(context, chain, request.step);
-  const step = stepContext(context, chain, request);
+  return bestOf(
+    protocolsFor(context, chain, request.step),
+    request.step,
+    stepContext(context, chain, request),
+  );
+}
+
+async function bestOf(
+  candidates: readonly Protocol[],
+  step: PlanStep,
+  stepInChain: StepContext,
+): Promise<CarriedStep> {
   const tries = await Promise.allSettled(
-    candidates.map(async (protocol) => ({ ...(await protocol.prepare(request.step, step)), protocol })),
+    candidates.map(async (protocol) => ({ ...(await protocol.prepare(step, stepInChain)), protocol })),
   );
   const made = tries.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : []));
   const [best] = made.toSorted((one, other) => compareOutcomes(other.outcome, one.outcome));
@@ -50,17 +60,17 @@ export async function preparePlan(
   { plan, wallet, survey, promised }: PlanRequest,
 ): Promise<CarriedStep[]> {
   return Promise.all(
-    plan.steps.map(async (step, index) =>
-      prepareStep(context, chain, {
+    plan.steps.map(async (step, index) => {
+      const candidates = protocolsFor(context, chain, step);
+      const request = {
         step,
         wallet,
-        survey: protocolsFor(context, chain, step).every(({ readsAlone }) => readsAlone)
-          ? null
-          : await survey(),
+        survey: candidates.every(({ readsAlone }) => readsAlone) ? null : await survey(),
         earlier: plan.steps.slice(0, index),
         promised: promised[index] ?? null,
-      }),
-    ),
+      };
+      return bestOf(candidates, step, stepContext(context, chain, request));
+    }),
   );
 }
 

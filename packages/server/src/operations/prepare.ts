@@ -9,11 +9,12 @@ import { resolveIntent } from '../resolve/resolve-intent.ts';
 import type { Context, PaymentSettings, ServedChain } from './context.ts';
 import { encodeBatch, encodePlan, encodePreview } from './documents.ts';
 import { draftOperation } from './draft.ts';
-import { heldInProtocol, needOf, prepareStep, type CarriedStep } from './prepare-step.ts';
+import type { CarriedStep } from './prepare-step.ts';
 import { checkUnpaid } from './check-unpaid.ts';
 import { lookUpsOn } from './look-ups.ts';
 import { refuseUnavailable } from './refuse-unavailable.ts';
 import { servedChain } from './served-chain.ts';
+import { stepMaker } from './step-maker.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
 export interface PrepareInput {
@@ -97,11 +98,7 @@ function resolving(
     names,
     actions,
     settings,
-    maker: {
-      needOf: (action) => needOf(context, chain, action),
-      held: async (step, of) => heldInProtocol(context, chain, { ...step, wallet, of, promised: null }),
-      prepare: async (step) => prepareStep(context, chain, { ...step, wallet, promised: null }),
-    },
+    maker: stepMaker(context, chain, wallet),
     messages: request.messages,
     wallet,
     price: { asset, payTo, amount: price },

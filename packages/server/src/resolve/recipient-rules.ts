@@ -1,16 +1,9 @@
 import type { RegistryToken } from '@say402/readback';
 import type { ChainPort } from '../chains/chain-port.ts';
 import type { RecipientFacts } from '../chains/survey.ts';
+import { isBurnAddress } from '../core/burn-address.ts';
 import { NATIVE, type PlannedRecipient, type PlannedToken, type Warning } from '../core/plan.ts';
 import { Say402Error } from '../core/say402-error.ts';
-
-/** Addresses that nobody can spend from. Sources: their own form; the dEaD address is the customary burn address. */
-const BURN_ADDRESSES = new Set([
-  '0x0000000000000000000000000000000000000000',
-  '0x000000000000000000000000000000000000dead',
-  '0xdead000000000000000042069420694206942069',
-  '0xffffffffffffffffffffffffffffffffffffffff',
-]);
 
 interface RecipientCheck {
   readonly port: ChainPort;
@@ -57,8 +50,7 @@ function refuse({ recipient }: RecipientCheck, why: string): never {
 
 function refuseLostFunds(check: RecipientCheck): void {
   const { recipient, token, facts, registry, port } = check;
-  if (BURN_ADDRESSES.has(recipient.address.toLowerCase()))
-    refuse(check, 'is a burn address: nobody can spend from it');
+  if (isBurnAddress(recipient.address)) refuse(check, 'is a burn address: nobody can spend from it');
   if (recipient.address === token?.address) refuse(check, `is the ${token.symbol} token itself`);
   const other = registry.find((entry) => entry.address === recipient.address);
   if (other) refuse(check, `is the ${other.symbol} token contract, not a wallet`);

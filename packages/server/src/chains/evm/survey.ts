@@ -11,6 +11,7 @@ import {
 } from 'viem';
 import type { FeeFacts, RecipientFacts, Survey, SurveyRequest, TokenFacts } from '../survey.ts';
 import { callEncoder } from './call-encoder.ts';
+import { isContractCode } from './contract-code.ts';
 import { decodeMulticall, encodeMulticall, type PartCall, type PartResult } from './multicall.ts';
 import { nodeAnswer, readChain } from './rpc.ts';
 
@@ -152,12 +153,10 @@ function decodeString(data: Hex): string | null {
   }
 }
 
-/** An account with an EIP-7702 delegation (0xef0100…) is a person's wallet, not a contract. */
 function describeRecipient(address: Address, code: string | undefined): RecipientFacts {
-  const plain = code === undefined || code === '0x' || code.startsWith('0xef0100');
   return {
     address,
-    kind: plain ? 'wallet' : 'contract',
+    kind: isContractCode(code) ? 'contract' : 'wallet',
     note: null,
     exists: true,
     tokenAccounts: new Set(),

@@ -1,5 +1,6 @@
 import { TOKEN_MESSENGER_V2, tokenMessengerAbi as abi } from '@say402/readback';
 import { getAddress, pad } from 'viem';
+import { isContractCode } from '../../chains/evm/contract-code.ts';
 import type { PlannedToken } from '../../core/plan.ts';
 import { allowanceCall, refusesApproval } from '../allowance.ts';
 import type { StepContext } from '../protocol.ts';
@@ -56,7 +57,7 @@ export async function readMessenger(
       minimumFee: fee.result ?? 0n,
       allowance: typeof allowance.result === 'bigint' ? allowance.result : 0n,
       refusesApproval: refuses,
-      isContract: code !== undefined && code !== '0x' && !code.startsWith('0xef0100'),
+      isContract: isContractCode(code),
     };
   });
 

@@ -1,5 +1,7 @@
 import { erc20Abi } from '@say402/readback';
 import { getAddress, type Address } from 'viem';
+import { isContractCode } from '../../chains/evm/contract-code.ts';
+import { isBurnAddress } from '../../core/burn-address.ts';
 import type { PlannedToken, Warning } from '../../core/plan.ts';
 import { Say402Error } from '../../core/say402-error.ts';
 import type { StepContext } from '../protocol.ts';
@@ -10,9 +12,6 @@ interface SpenderCheck {
   /** An allowance that is taken back is so from anyone. */
   readonly revokes: boolean;
 }
-
-/** Addresses that nobody controls: an allowance for them can be a mistake only. */
-const NOBODY = /^0x(0{40}|0{36}dead|dead0{36}|dead0{20}42069(42069){3}|f{40})$/i;
 
 /**
  * Reads what a spender may take so far, and what it is; one round trip.
@@ -35,12 +34,13 @@ export async function checkSpender(
       client.getCode({ address: spender }),
     ]),
   );
-  const person = code === undefined || code === '0x' || code.startsWith('0xef0100');
-  return { allowance, warnings: person && !revokes ? [personWarning(spender, token)] : [] };
+  const warns = !revokes && !isContractCode(code);
+  return { allowance, warnings: warns ? [personWarning(spender, token)] : [] };
 }
 
 function refusalOf(spender: Address, token: PlannedToken, wallet: string): string | null {
-  if (NOBODY.test(spender)) return 'is an address that nobody controls: an allowance for it can not be meant';
+  if (isBurnAddress(spender))
+    return 'is an address that nobody controls: an allowance for it can not be meant';
   if (spender === token.address) return `is the ${token.symbol} token itself`;
   return spender === wallet ? 'is the wallet itself, which needs no allowance' : null;
 }

@@ -10,6 +10,7 @@ import {
 import { toCoinType } from 'viem/ens';
 import { Say402Error } from '../../../core/say402-error.ts';
 import type { Warning } from '../../../core/plan.ts';
+import { isContractCode } from '../../evm/contract-code.ts';
 import { createGatewayClient, type GatewayOptions } from '../gateway/gateway-client.ts';
 import { GatewayError } from '../gateway/gateway-error.ts';
 import type { FoundName, NameService } from '../name-service.ts';
@@ -121,7 +122,7 @@ async function contractElsewhere(
   { title }: Chain,
 ): Promise<Warning | null> {
   const code = await client.getCode({ address });
-  if (code === undefined || code === '0x' || code.startsWith('0xef0100')) return null;
+  if (!isContractCode(code)) return null;
   const text = `${address}, the Ethereum address of "${name}", is a contract on Ethereum. Make sure that its owner controls the same address on ${title}.`;
   return { code: 'name_of_contract', text };
 }

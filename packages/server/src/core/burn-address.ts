@@ -1,0 +1,10 @@
+/** In lower case. Sources: their own form; the dEaD addresses are customary burn addresses. */
+const BURN_ADDRESSES: ReadonlySet<string> = new Set([
+  '0x0000000000000000000000000000000000000000',
+  '0x000000000000000000000000000000000000dead',
+  '0xdead000000000000000042069420694206942069',
+  '0xffffffffffffffffffffffffffffffffffffffff',
+]);
+
+/** Whether nobody holds the key of an EVM address, in whatever case it is written. */
+export const isBurnAddress = (address: string): boolean => BURN_ADDRESSES.has(address.toLowerCase());
