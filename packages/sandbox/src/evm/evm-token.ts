@@ -9,10 +9,13 @@ export interface EvmToken {
   readonly decimals: number;
   /**
    * The payment asset is Circle's contract with its real name; `fiat` stands in for any other token with the same code,
-   * except for those that a protocol of the sandbox deploys (`own-contract`).
+   * except for those that a protocol of the sandbox deploys (`own-contract`), and for Tether's (`tether-like`).
    */
-  readonly kind: 'payment-asset' | 'wrapped-native' | 'fiat' | 'own-contract';
+  readonly kind: 'payment-asset' | 'wrapped-native' | 'fiat' | 'own-contract' | 'tether-like';
 }
+
+/** What Tether's own token is called on the three chains. */
+const tetherSymbols: ReadonlySet<string> = new Set(['USDT', 'USDT0', 'USDt']);
 
 /** Every token that readback knows on this chain. */
 export function evmTokens(chain: EvmChain): readonly EvmToken[] {
@@ -24,6 +27,7 @@ function evmToken(chain: EvmChain, { symbol, name, decimals, ...token }: Registr
   if (isAddressEqual(address, chain.wrappedNative))
     return { symbol, name, decimals, address, kind: 'wrapped-native' };
   if (isAddressEqual(address, STAKED_AVAX)) return { symbol, name, decimals, address, kind: 'own-contract' };
+  if (tetherSymbols.has(symbol)) return { symbol, name, decimals, address, kind: 'tether-like' };
   return isAddressEqual(address, getAddress(chain.paymentAsset.address))
     ? { symbol, name: chain.paymentDomain.name, decimals, address, kind: 'payment-asset' }
     : { symbol, name, decimals, address, kind: 'fiat' };

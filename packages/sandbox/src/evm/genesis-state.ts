@@ -55,7 +55,7 @@ export function genesisState(
     ...(chain.l1FeeOracle === undefined ? [] : [setCode(chain.l1FeeOracle, l1FeeOracleCode())]),
     ...uniswapCreations(chain).map(({ address, code: creation }) => setCode(address, creation)),
     ...tokens.flatMap((token) => {
-      if (token.kind === 'own-contract') return [];
+      if (token.kind === 'own-contract' || token.kind === 'tether-like') return [];
       return token.kind === 'wrapped-native'
         ? wrappedNative(token, accounts, [chain.multicall3, supplies.get(token.address) ?? 0n])
         : proxy(token.address, code.proxy);

@@ -49,7 +49,12 @@ export interface ApprovalRequest extends AllowanceOf {
 }
 
 /** The calls that raise an allowance to exactly `amount`: none where it suffices, and zero first where the token wants it. */
-export function approvalPieces({
+export function approvalPieces(request: ApprovalRequest): Piece[] {
+  return request.allowance >= request.amount ? [] : settingPieces(request);
+}
+
+/** The calls that set an allowance to exactly `amount`, be it more or less: zero first where the token wants it. */
+export function settingPieces({
   step,
   token,
   spender,
@@ -57,8 +62,7 @@ export function approvalPieces({
   allowance,
   refuses,
 }: ApprovalRequest): Piece[] {
-  if (allowance >= amount) return [];
-  const amounts = allowance > 0n && refuses ? [0n, amount] : [amount];
+  const amounts = amount > 0n && allowance > 0n && refuses ? [0n, amount] : [amount];
   return amounts.map((each) => ({
     family: 'evm',
     step,

@@ -4,13 +4,14 @@ import { deployAave } from './aave/deploy-aave.ts';
 import { deployCctp } from './deploy-cctp.ts';
 import { deployCollections } from './deploy-collections.ts';
 import { deployStakedAvax } from './deploy-staked-avax.ts';
+import { deployTetherLike } from './deploy-tether-like.ts';
 import type { Deployment, DeploymentContext } from './deployment.ts';
 
 const deployerAddress = sandboxContract('deployer');
 
 /** Puts the tokens that have contracts of their own on a chain, before anything is done with tokens. */
 export function deployTokenContracts(context: DeploymentContext): Promise<void> {
-  return deploy(context, [deployStakedAvax]);
+  return deploy(context, [deployStakedAvax, deployTetherLike]);
 }
 
 /** Puts the protocols of the sandbox on a chain that has its tokens already. */

@@ -3,26 +3,36 @@ import type { PlanStep } from '../../core/plan.ts';
 import { slotOf } from '../../core/slot-of.ts';
 import type { Expect, ExpectRequest } from './expect.ts';
 
-/** One allowance, exactly as large as was said. */
+/** One allowance, exactly as large as was said; one that is in the way may be taken back first. */
 export const expectApprove: Expect = (request) =>
-  allowance(request, slotOf(request.step, 'amount', 'amount').baseUnits);
+  allowances(request, [
+    { optional: true, amount: 0n },
+    { optional: false, amount: slotOf(request.step, 'amount', 'amount').baseUnits },
+  ]);
 
 /** The allowance is nothing afterwards. */
-export const expectRevoke: Expect = (request) => allowance(request, 0n);
+export const expectRevoke: Expect = (request) => allowances(request, [{ optional: false, amount: 0n }]);
 
-function allowance({ step, survey, chain }: ExpectRequest, amount: bigint): ReturnType<Expect> {
+interface Allowance {
+  readonly optional: boolean;
+  readonly amount: bigint;
+}
+
+function allowances(
+  { step, survey, chain }: ExpectRequest,
+  wanted: readonly Allowance[],
+): ReturnType<Expect> {
   return {
-    effects: [
-      {
-        kind: 'approve',
-        fields: {
-          token: is(slotOf(step, 'token', 'token').address),
-          owner: is(survey.wallet),
-          spender: is(spenderSaid(step, chain.name)),
-          amount: is(amount),
-        },
+    effects: wanted.map(({ optional, amount }) => ({
+      kind: 'approve',
+      optional,
+      fields: {
+        token: is(slotOf(step, 'token', 'token').address),
+        owner: is(survey.wallet),
+        spender: is(spenderSaid(step, chain.name)),
+        amount: is(amount),
       },
-    ],
+    })),
   };
 }
 

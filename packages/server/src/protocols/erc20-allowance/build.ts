@@ -1,14 +1,15 @@
-import { erc20Abi, spenderOf, type Chain } from '@say402/readback';
-import { encodeFunctionData, getAddress, type Address } from 'viem';
+import { spenderOf, type Chain } from '@say402/readback';
+import { getAddress, type Address } from 'viem';
 import { NATIVE, type PlannedToken, type PlanStep, type Warning } from '../../core/plan.ts';
 import { Say402Error } from '../../core/say402-error.ts';
 import { slotOf } from '../../core/slot-of.ts';
+import { settingPieces } from '../allowance.ts';
 import { emptyOutcome } from '../outcomes.ts';
 import type { Protocol, StepContext } from '../protocol.ts';
 import { checkSpender } from './check-spender.ts';
 
-/** USDC takes about 56,000 gas. */
-const GAS = 90_000n;
+/** Of USDC about 56,000; a token that wants zero first takes that twice. */
+const GAS = 150_000n;
 
 /** Allowances of ERC-20 tokens: given, exactly as large as said, and taken back. */
 export const erc20Allowance: Protocol = {
@@ -26,12 +27,11 @@ export const erc20Allowance: Protocol = {
     const revokes = step.action === 'revoke';
     const amount = revokes ? 0n : slotOf(step, 'amount', 'amount').baseUnits;
     const unlimited = !revokes && slotOf(step, 'amount', 'amount').said === 'unlimited';
-    const { allowance, warnings } = await checkSpender(context, { token, spender, revokes });
+    const { allowance, refuses, warnings } = await checkSpender(context, { token, spender, revokes });
     if (allowance === amount) refuseDone(token, spender, amount);
-    const args = [spender, amount] as const;
-    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args });
+    const spending = { token: getAddress(token.address), owner: wallet, spender };
     return {
-      pieces: [{ family: 'evm', step: index, to: getAddress(token.address), data, value: 0n }],
+      pieces: settingPieces({ ...spending, step: index, amount, allowance, refuses }),
       outcome: {
         ...emptyOutcome,
         approved: [{ token, amount, spender, unlimited }],

@@ -1,9 +1,9 @@
-import { erc20Abi } from '@say402/readback';
 import { getAddress, type Address } from 'viem';
 import { isContractCode } from '../../chains/evm/contract-code.ts';
 import { isBurnAddress } from '../../core/burn-address.ts';
 import type { PlannedToken, Warning } from '../../core/plan.ts';
 import { Say402Error } from '../../core/say402-error.ts';
+import { allowanceCall, refusesApproval, type AllowanceOf } from '../allowance.ts';
 import type { StepContext } from '../protocol.ts';
 
 interface SpenderCheck {
@@ -13,29 +13,38 @@ interface SpenderCheck {
   readonly revokes: boolean;
 }
 
+/** An allowance as it is, and whether the token refuses to change it unless it is taken back first. */
+export interface SpenderFound {
+  /** Base units. */
+  readonly allowance: bigint;
+  readonly refuses: boolean;
+  readonly warnings: readonly Warning[];
+}
+
 /**
- * Reads what a spender may take so far, and what it is; one round trip.
+ * Reads what a spender may take so far, what it is, and how the token sets allowances; one round trip.
  *
  * @throws Say402Error `invalid_recipient` for a spender that can not be meant
  */
 export async function checkSpender(
   { reads, wallet }: StepContext,
   { token, spender, revokes }: SpenderCheck,
-): Promise<{ readonly allowance: bigint; readonly warnings: readonly Warning[] }> {
+): Promise<SpenderFound> {
   if (reads.family !== 'evm') throw new TypeError('Allowances of this kind exist on EVM chains only');
   const why = revokes ? null : refusalOf(spender, token, wallet);
   if (why !== null) throw new Say402Error('invalid_recipient', `${spender} ${why}.`);
   const { client } = reads;
-  const address = getAddress(token.address);
-  const args = [getAddress(wallet), spender] as const;
-  const [allowance, code] = await reads.read(async () =>
+  const spending: AllowanceOf = { token: getAddress(token.address), owner: wallet, spender };
+  const [allowance, refuses, code] = await reads.read(async () =>
     Promise.all([
-      client.readContract({ abi: erc20Abi, address, functionName: 'allowance', args }),
+      client.readContract(allowanceCall(spending)),
+      refusesApproval(client, spending),
       client.getCode({ address: spender }),
     ]),
   );
+  if (typeof allowance !== 'bigint') throw new Error('An allowance is a number');
   const warns = !revokes && !isContractCode(code);
-  return { allowance, warnings: warns ? [personWarning(spender, token)] : [] };
+  return { allowance, refuses, warnings: warns ? [personWarning(spender, token)] : [] };
 }
 
 function refusalOf(spender: Address, token: PlannedToken, wallet: string): string | null {

@@ -90,6 +90,12 @@ export const sandboxMarkets: Readonly<Record<string, SandboxMarket>> = {
         liquidity: 1_000_000n,
         aToken: '0xA4D94019934D8333Ef880ABFFbF2FDd611C762BD',
       },
+      {
+        symbol: 'USDT0',
+        ...stable,
+        liquidity: 300_000n,
+        aToken: '0x6ab707Aca953eDAeFBc4fD23bA73294241490620',
+      },
     ],
   },
   avalanche: {
@@ -115,6 +121,12 @@ export const sandboxMarkets: Readonly<Record<string, SandboxMarket>> = {
         liquidity: 0n,
         borrowable: false,
         aToken: '0x513c7E3a9c69cA3e22550eF58AC1C0088e918FFf',
+      },
+      {
+        symbol: 'USDt',
+        ...stable,
+        liquidity: 300_000n,
+        aToken: '0x6ab707Aca953eDAeFBc4fD23bA73294241490620',
       },
     ],
   },
