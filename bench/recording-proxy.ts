@@ -5,6 +5,8 @@ import { setTimeout } from 'node:timers/promises';
 /** One call that went through a proxy, in milliseconds of this process's clock. */
 export interface RecordedCall {
   readonly path: string;
+  /** What was sent; empty for a GET. */
+  readonly body: string;
   readonly start: number;
   readonly end: number;
 }
@@ -12,30 +14,38 @@ export interface RecordedCall {
 /** Passes calls on, answers them later than they came, and writes down when. */
 export interface RecordingProxy {
   readonly url: string;
+  /** Those that are answered. */
   readonly calls: RecordedCall[];
   close(): void;
 }
 
-/** @param delayMs how much later each answer comes */
-export async function startRecordingProxy(target: string, delayMs: number): Promise<RecordingProxy> {
+/**
+ * @param delayMs how much later each answer comes
+ * @param change what becomes of the text of an answer; nothing unless given
+ */
+export async function startRecordingProxy(
+  target: string,
+  delayMs: number,
+  change: (answer: string) => string = (answer) => answer,
+): Promise<RecordingProxy> {
   const calls: RecordedCall[] = [];
   const server = createServer((request, response) => {
     const start = performance.now();
-    const { method = 'GET', url = '/', headers } = request;
+    const { method = 'GET', url: path = '/', headers } = request;
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => void passOn());
     const passOn = async (): Promise<void> => {
-      const body = method === 'GET' ? null : Buffer.concat(chunks).toString();
+      const body = Buffer.concat(chunks).toString();
       const type = headers['content-type'] ?? 'application/json';
-      const answer = await fetch(`${target}${url === '/' ? '' : url}`, {
+      const answer = await fetch(`${target}${path === '/' ? '' : path}`, {
         method,
-        body,
+        body: method === 'GET' ? null : body,
         headers: { 'content-type': type },
       });
-      const text = await answer.text();
+      const text = change(await answer.text());
       await setTimeout(delayMs);
-      calls.push({ path: url, start, end: performance.now() });
+      calls.push({ path, body, start, end: performance.now() });
       response.writeHead(answer.status, { 'content-type': 'application/json' }).end(text);
     };
   });
@@ -65,3 +75,7 @@ export function roundTrips(calls: readonly RecordedCall[]): number {
   }
   return Math.max(0, ...depths);
 }
+
+/** The JSON-RPC methods that were asked for, in order of their names. */
+export const methodsOf = (calls: readonly RecordedCall[]): string[] =>
+  calls.map(({ body }) => (JSON.parse(body) as { method: string }).method).toSorted();

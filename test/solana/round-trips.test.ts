@@ -3,7 +3,7 @@ import { address } from '@solana/kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NATIVE, type PlanStep } from '../../packages/server/src/core/plan.ts';
 import { sandboxValidator } from '../../packages/sandbox/src/solana/vote-account.ts';
-import { startCountingProxy, type CountingProxy } from './counting-proxy.ts';
+import { roundTrips, startRecordingProxy, type RecordingProxy } from '../../bench/recording-proxy.ts';
 import { cpmmAccounts, marinadeAccount } from './pool-accounts.ts';
 import { plannedAmount, plannedSlippage, plannedToken, prepareStep } from './prepare-step.ts';
 import { draft, startWorld, stranger, type World } from './world.ts';
@@ -12,10 +12,10 @@ const SOL = 1_000_000_000n;
 const sources = [{ kind: 'wallet' } as const];
 
 let world: World;
-let proxy: CountingProxy;
+let proxy: RecordingProxy;
 beforeAll(async () => {
   world = await startWorld();
-  proxy = await startCountingProxy(world.sandbox.rpcUrl, []);
+  proxy = await startRecordingProxy(world.sandbox.rpcUrl, 50);
   const mints = [NATIVE_MINT, address(plannedToken('USDC').address)] as const;
   const reserves = [10_000n * SOL, 2_000_000_000_000n] as const;
   for (const account of await cpmmAccounts({ index: 0, mints, reserves, owed: [0n, 0n], tradeFee: 2_500n }))
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await world.rpc.requestAirdrop(await deriveMarinadeAccount('solLeg'), (50n * SOL) as never).send();
 });
 afterAll(async () => {
-  await proxy.close();
+  proxy.close();
   await world.close();
 });
 
@@ -34,14 +34,14 @@ const over = (): Pick<World, 'port'> => ({ port: world.portAt([proxy.url]) });
 
 describe('one after the other, with everything else at the same time,', () => {
   it('a transfer takes two round trips: the chain is read, and the transaction is dry-run', async () => {
-    const before = proxy.waves();
+    proxy.calls.length = 0;
     const to = (await stranger(2)).address;
     const token = plannedToken('USDC').address;
     await draft(over(), world.user.address, [
       { token: NATIVE, amount: SOL, to },
       { token, amount: 5n, to },
     ]);
-    expect(proxy.waves() - before).toBe(2);
+    expect(roundTrips(proxy.calls)).toBe(2);
   });
 
   const [sol, usdc] = ['SOL', 'USDC'].map(plannedToken);
@@ -55,15 +55,15 @@ describe('one after the other, with everything else at the same time,', () => {
     ['liquid_unstake', { token: plannedToken('mSOL'), tokenOut: sol!, amount }],
   ];
   it.each(steps)('a step "%s" takes two before its dry run', async (action, slots) => {
-    const before = proxy.waves();
+    proxy.calls.length = 0;
     await prepareStep(over(), world.user.address, { action, slots });
-    expect(proxy.waves() - before).toBe(2);
+    expect(roundTrips(proxy.calls)).toBe(2);
   });
 
   it('wrapping takes one before its dry run', async () => {
-    const before = proxy.waves();
+    proxy.calls.length = 0;
     const slots = { token: sol!, tokenOut: plannedToken('WSOL'), amount };
     await prepareStep(over(), world.user.address, { action: 'wrap', slots });
-    expect(proxy.waves() - before).toBe(1);
+    expect(roundTrips(proxy.calls)).toBe(1);
   });
 });

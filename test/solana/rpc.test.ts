@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startCountingProxy } from './counting-proxy.ts';
+import { methodsOf, roundTrips, startRecordingProxy } from '../../bench/recording-proxy.ts';
 import { startWorld, stranger, type World } from './world.ts';
+
+const DELAY_MS = 50;
 
 let world: World;
 beforeAll(async () => {
@@ -10,8 +12,7 @@ afterAll(async () => world.close());
 
 describe('the survey', () => {
   it('is one round trip, however many tokens and recipients', async () => {
-    const asked: string[] = [];
-    const proxy = await startCountingProxy(world.sandbox.rpcUrl, asked);
+    const proxy = await startRecordingProxy(world.sandbox.rpcUrl, DELAY_MS);
     const port = world.portAt([proxy.url]);
     const wallets = await Promise.all(Array.from({ length: 40 }, async (_, index) => stranger(500 + index)));
     const mints = ['USDC', 'PYUSD', 'BONK', 'FEE'].map((symbol) => world.token(symbol).address);
@@ -21,27 +22,27 @@ describe('the survey', () => {
       recipients: wallets.map((wallet) => wallet.address),
     });
     expect(survey.recipients.size).toBe(40);
-    expect(proxy.mostInFlight()).toBe(asked.length);
-    expect(asked.toSorted()).toEqual([
+    expect(roundTrips(proxy.calls)).toBe(1);
+    expect(methodsOf(proxy.calls)).toEqual([
       'getLatestBlockhash',
       'getMultipleAccounts',
       'getMultipleAccounts',
       'getMultipleAccounts',
       'getRecentPrioritizationFees',
     ]);
-    await proxy.close();
+    proxy.close();
   });
 
   it('refuses another chain than the one it should be', async () => {
     const { rpcUrl } = world.sandbox;
-    const devnet = await startCountingProxy(rpcUrl, [], (answer) => answer.replace('5eykt4Us', 'EtWTRABZ'));
+    const devnet = await startRecordingProxy(rpcUrl, 0, (answer) => answer.replace('5eykt4Us', 'EtWTRABZ'));
     await expect(world.portAt([devnet.url]).check()).rejects.toThrow(/genesis hash EtWTRABZ/);
     await expect(world.portAt([rpcUrl, devnet.url]).check()).rejects.toThrow(/genesis hash EtWTRABZ/);
     await expect(world.portAt([rpcUrl, 'http://127.0.0.1:1']).check()).resolves.toBeUndefined();
     await expect(world.portAt(['http://127.0.0.1:1']).check()).rejects.toMatchObject({
       code: 'chain_unavailable',
     });
-    await devnet.close();
+    devnet.close();
   });
 
   it('says that the chain is unavailable where no RPC answers', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NATIVE } from '../../packages/server/src/core/plan.ts';
-import { startCountingProxy } from './counting-proxy.ts';
+import { methodsOf, roundTrips, startRecordingProxy } from '../../bench/recording-proxy.ts';
 import { createAccount, createMint, fund } from './mint.ts';
 import {
   assemble,
@@ -25,8 +25,7 @@ const usdc = (): string => world.token('USDC').address;
 
 describe('a dry run', () => {
   it('takes no second round trip', async () => {
-    const asked: string[] = [];
-    const proxy = await startCountingProxy(world.sandbox.rpcUrl, asked);
+    const proxy = await startRecordingProxy(world.sandbox.rpcUrl, 50);
     const { survey, batch } = await draft(world, world.user.address, [
       { token: usdc(), amount: 1n, to: (await stranger(1)).address },
     ]);
@@ -38,9 +37,9 @@ describe('a dry run', () => {
     };
     const simulation = await world.portAt([proxy.url]).simulate(batch, request);
     expect(simulation).toMatchObject({ ok: true, changes: [-1n] });
-    expect(asked.toSorted()).toEqual(['getMultipleAccounts', 'simulateTransaction']);
-    expect(proxy.mostInFlight()).toBe(2);
-    await proxy.close();
+    expect(methodsOf(proxy.calls)).toEqual(['getMultipleAccounts', 'simulateTransaction']);
+    expect(roundTrips(proxy.calls)).toBe(1);
+    proxy.close();
   });
 
   it('shows what the execution then does, without the network fee and the price', async () => {

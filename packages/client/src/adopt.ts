@@ -1,3 +1,4 @@
+import { beginRecord } from './begin-record.ts';
 import { checkPreview } from './check/check-preview.ts';
 import type { ClientContext } from './client-context.ts';
 import type { CallOptions } from './progress.ts';
@@ -15,21 +16,6 @@ export async function adopt(
     if (known) return known;
     const { chain, preview, price } = await readOperation(context, operationId, options);
     checkPreview(chain, preview);
-    const record: OperationRecord = {
-      version: 1,
-      service: context.baseUrl,
-      operationId,
-      chain,
-      wallet,
-      preview,
-      price,
-      createdAt: context.now(),
-      payment: null,
-      released: null,
-      sent: [],
-      batch: null,
-    };
-    await context.book.write(record);
-    return record;
+    return beginRecord(context, { operationId, chain, wallet, preview, price });
   });
 }

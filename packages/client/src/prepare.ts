@@ -1,4 +1,5 @@
 import { queryResponseSchema, type ChainName, type Message, type QueryResponse } from '@say402/wire';
+import { beginRecord } from './begin-record.ts';
 import { checkPreview } from './check/check-preview.ts';
 import type { ClientContext } from './client-context.ts';
 import { parseAnswer } from './http/parse-answer.ts';
@@ -37,20 +38,7 @@ export async function prepare(
   const prepared = parseAnswer(answer, queryResponseSchema);
   checkPreview(chain, prepared.preview);
   const { operationId, preview, price } = prepared;
-  await context.book.write({
-    version: 1,
-    service: context.baseUrl,
-    operationId,
-    chain,
-    wallet,
-    preview,
-    price,
-    createdAt: context.now(),
-    payment: null,
-    released: null,
-    sent: [],
-    batch: null,
-  });
+  await beginRecord(context, { operationId, chain, wallet, preview, price });
   options.onProgress?.({ type: 'prepared', operationId });
   return prepared;
 }

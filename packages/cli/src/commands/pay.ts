@@ -1,3 +1,4 @@
+import type { OperationRecord } from '@say402/client';
 import { signingSchema, transactionSchema } from '@say402/wire';
 import { z } from 'zod';
 import { CliError } from '../cli-error.ts';
@@ -8,6 +9,7 @@ import { findRecord } from './find-record.ts';
 import { payOperation } from './pay-operation.ts';
 import { previewHash, requireShown } from './preview-hash.ts';
 import { executedSchema, fields } from './schemas.ts';
+import type { World } from '../world.ts';
 
 const releasedSchema = z.object({
   operationId: z.string(),
@@ -20,6 +22,26 @@ const shownHash = z
   .regex(/^[0-9a-f]{32}$/)
   .optional()
   .describe('The previewHash of the preview that the user was shown and has agreed to.');
+
+const spendsWhatWasShown = {
+  argument: 'operationId',
+  input: z.object({ operationId: fields.operationId, previewHash: shownHash }),
+  toolRequires: ['previewHash'],
+  nature: 'spends',
+  surfaces: ['command', 'tool'],
+} as const;
+
+/** The operation, once the user has agreed to what its preview says. */
+async function findAgreed(
+  world: World,
+  { operationId, previewHash: shown }: z.infer<typeof spendsWhatWasShown.input>,
+  verb: string,
+): Promise<OperationRecord> {
+  const record = await findRecord(world, operationId);
+  requireShown(shown, previewHash(operationId, record.preview, record.price));
+  await confirmed(world, record, verb);
+  return record;
+}
 
 const unpaid = (status: string): CliError =>
   new CliError('not_paid', `The operation is not paid (${status}).`, 'Pay for it first: say402 pay.');
@@ -35,16 +57,11 @@ export const pay = defineCommand({
   guidance:
     'Spends money. Call it only after the user has seen previewText and agreed. Calling it again pays nothing more. ' +
     'When it fails with a code that says the payment is open, call it again with the same operationId; never prepare anew for that.',
-  argument: 'operationId',
-  input: z.object({ operationId: fields.operationId, previewHash: shownHash }),
   output: releasedSchema,
-  toolRequires: ['previewHash'],
-  nature: 'spends',
-  surfaces: ['command', 'tool'],
-  run: async (world, { operationId, previewHash: shown }) => {
-    const record = await findRecord(world, operationId);
-    requireShown(shown, previewHash(operationId, record.preview, record.price));
-    await confirmed(world, record, 'Pay');
+  ...spendsWhatWasShown,
+  run: async (world, input) => {
+    const { operationId } = input;
+    const record = await findAgreed(world, input, 'Pay');
     const { transactions, signing } = await payOperation(world, record, reporter(world));
     return { operationId, transactions: [...transactions], signing: [...signing] };
   },
@@ -86,17 +103,9 @@ export const execute = defineCommand({
     'Sign and broadcast the transactions of a paid operation with the configured key, and wait until they confirm.',
   guidance:
     'Moves funds. Call it only after pay, and only if the user agreed to the preview. Called again after a failure, it goes on and sends nothing twice.',
-  argument: 'operationId',
-  input: z.object({ operationId: fields.operationId, previewHash: shownHash }),
   output: executedSchema,
-  toolRequires: ['previewHash'],
-  nature: 'spends',
-  surfaces: ['command', 'tool'],
-  run: async (world, { operationId, previewHash: shown }) => {
-    const record = await findRecord(world, operationId);
-    requireShown(shown, previewHash(operationId, record.preview, record.price));
-    await confirmed(world, record, 'Sign and send');
-    return executeOperation(world, record, reporter(world));
-  },
+  ...spendsWhatWasShown,
+  run: async (world, input) =>
+    executeOperation(world, await findAgreed(world, input, 'Sign and send'), reporter(world)),
   show: showExecuted,
 });

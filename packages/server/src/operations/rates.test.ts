@@ -41,6 +41,7 @@ describe.each(STORES)('counts that instances share over %s', (name) => {
     expect(takeMany(one, key, 8, 10)).toBe(8);
     expect(takeMany(two, key, 8, 10)).toBe(8);
     await Promise.all([one.flush(), two.flush()]);
+    expect(warnings).toEqual([]);
     takeMany(one, key, 0, 10);
     one.add(MINUTE, key);
     await one.flush();
