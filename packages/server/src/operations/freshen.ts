@@ -17,7 +17,7 @@ export async function freshen(context: Context, operation: Operation, payer: str
   const price = payer === operation.wallet ? operation.price : 0n;
   const { chain } = servedChain(context, operation.chain).port;
   const [redrafted] = await Promise.all([
-    redraft(context, operation, price),
+    redraft(context, { operation, price, promises: 'kept' }),
     checkNames(decodePlan(operation.plan), context.names, chain),
   ]);
   const worse = findWorse(decodePreview(operation.preview).preview, redrafted.preview);

@@ -62,12 +62,14 @@ export async function preparePlan(
   return Promise.all(
     plan.steps.map(async (step, index) => {
       const candidates = protocolsFor(context, chain, step);
+      const promise = promised[index] ?? null;
+      const alone = promise !== null && candidates.every(({ readsAlone }) => readsAlone);
       const request = {
         step,
         wallet,
-        survey: candidates.every(({ readsAlone }) => readsAlone) ? null : await survey(),
+        survey: alone ? null : await survey(),
         earlier: plan.steps.slice(0, index),
-        promised: promised[index] ?? null,
+        promised: promise,
       };
       return bestOf(candidates, step, stepContext(context, chain, request));
     }),
@@ -79,6 +81,7 @@ export interface PlanRequest {
   readonly wallet: string;
   /** Steps that need nothing of it do not wait for it. */
   readonly survey: () => Promise<Survey>;
+  /** By step; what has no promise is prepared as if for the first time. */
   readonly promised: readonly PromisedOutcome[];
 }
 

@@ -18,18 +18,29 @@ export interface Redraft {
   readonly preview: Preview;
 }
 
+export interface RedraftRequest {
+  readonly operation: Operation;
+  /** Base units to take from the wallet before the dry run. */
+  readonly price: bigint;
+  /** Whether the bounds of its preview must be kept, or new ones are offered by what the chain gives now. */
+  readonly promises: 'kept' | 'new';
+}
+
 /**
  * Prepares an operation again from its frozen plan: the chain is read and the transactions are built, read back and
  * dry-run. They are not stored.
  *
- * @param price base units to take from the wallet before the dry run
- * @throws Say402Error when they would fail now
+ * @throws Say402Error when they would fail now; `quote_moved` when a bound that has to be kept can not be any more
  */
-export async function redraft(context: Context, operation: Operation, price: bigint): Promise<Redraft> {
+export async function redraft(
+  context: Context,
+  { operation, price, promises }: RedraftRequest,
+): Promise<Redraft> {
   const chain = servedChain(context, operation.chain);
   const plan = decodePlan(operation.plan);
   const reading = readForPlan(context, operation);
-  const promised = promisedOutcomes(decodePreview(operation.preview).preview);
+  const offered = decodePreview(operation.preview).preview;
+  const promised = promises === 'kept' ? promisedOutcomes(offered) : [];
   const survey = async (): Promise<Survey> => (await reading).survey;
   const [read, prepared] = await Promise.all([
     reading,

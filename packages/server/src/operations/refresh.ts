@@ -31,7 +31,7 @@ export async function refresh(context: Context, input: RefreshInput): Promise<Re
   const refusal = await provePayer(context, operation, proof);
   if (refusal) return refusal;
   await refuseExecuted(context, operation, input.acceptDoubleExecution);
-  const made = await redraft(context, operation, 0n);
+  const made = await makeAgain(context, operation);
   refuseWorse(operation, made, input.acceptPreview);
   const { prepared } = made;
   const stored = await context.store.refresh(operation.id, operation.batch, prepared);
@@ -42,6 +42,16 @@ export async function refresh(context: Context, input: RefreshInput): Promise<Re
   }
   // Another request prepared them at the same time: everyone gets the same ones.
   return release(context, input);
+}
+
+/** Where what was promised can not be kept any more, by what can be, for the payer to accept. */
+async function makeAgain(context: Context, operation: PaidOperation): Promise<Redraft> {
+  try {
+    return await redraft(context, { operation, price: 0n, promises: 'kept' });
+  } catch (error) {
+    if (!(error instanceof Say402Error) || error.code !== 'quote_moved') throw error;
+    return redraft(context, { operation, price: 0n, promises: 'new' });
+  }
 }
 
 async function refuseExecuted(context: Context, operation: PaidOperation, accepted: boolean): Promise<void> {
