@@ -150,7 +150,7 @@ describe('empty token accounts', () => {
   test('are closed, and their rent comes back as announced', async () => {
     expect(await world.ask('solana', 'close my empty token accounts')).toMatchObject({
       status: 422,
-      body: { code: 'insufficient_balance' },
+      body: { code: 'nothing_to_do' },
     });
     await world.execute('solana', await world.prepare('solana', 'burn all my BONK'));
     const query = await world.prepare('solana', 'close my empty token accounts');

@@ -1,3 +1,4 @@
+import { chains } from '@say402/readback';
 import { protocolNames } from '../actions/protocol-names.ts';
 import type { PlannedSetting } from '../core/plan.ts';
 
@@ -11,7 +12,7 @@ export function settingInWords(slot: PlannedSetting): string {
     case 'validator':
       return slot.text;
     case 'chain':
-      return slot.chain;
+      return Object.values(chains).find(({ name }) => name === slot.chain)?.title ?? slot.chain;
     case 'slippage':
     case 'fee_tier':
       return `${slot.value}%`;

@@ -145,14 +145,14 @@ function explainPast({ scan }: Case): Trouble | null {
 }
 
 /** An action of its own only where a verb stands: "the burn address" asks for nothing. */
-function explainElsewhere({ scan: { items }, vocabulary }: Case): Trouble | null {
+function explainElsewhere({ scan: { items } }: Case): Trouble | null {
   for (const [index, item] of items.entries()) {
     const use = useOf(item);
     const action =
       use?.use === 'elsewhere' ? use.action : use?.use === 'glue' ? ELSEWHERE.get(item.lower) : undefined;
     const leads = LEADING.has(useOf(items[index - 1])?.use ?? (index === 0 ? 'filler' : 'verb'));
     if (action !== undefined && leads) {
-      return refuse('action_unavailable', `"${action}" can not be prepared on ${vocabulary.chain} yet.`);
+      return refuse('action_unavailable', `"${action}" can not be prepared on this chain yet.`);
     }
   }
   return null;

@@ -73,7 +73,7 @@ async function accountsToClose(
   const empty = all.filter((each) => cannotClose(each, solana.wallet) === null);
   if (empty.length > 0) return empty;
   throw new Say402Error(
-    'insufficient_balance',
+    'nothing_to_do',
     `The wallet ${solana.wallet} has no empty token account: all of its ${all.length} are in use.`,
   );
 }
