@@ -2,6 +2,9 @@ import { chains } from '@say402/readback';
 import { protocolNames } from '../actions/protocol-names.ts';
 import type { PlannedSetting } from '../core/plan.ts';
 
+const titleOf = (chain: string): string =>
+  Object.values(chains).find(({ name }) => name === chain)?.title ?? chain;
+
 /** What a step says beside tokens, amounts and recipients, as a user would write it. */
 export function settingInWords(slot: PlannedSetting): string {
   switch (slot.type) {
@@ -12,7 +15,7 @@ export function settingInWords(slot: PlannedSetting): string {
     case 'validator':
       return slot.text;
     case 'chain':
-      return Object.values(chains).find(({ name }) => name === slot.chain)?.title ?? slot.chain;
+      return titleOf(slot.chain);
     case 'slippage':
     case 'fee_tier':
       return `${slot.value}%`;

@@ -8,6 +8,7 @@ import type { BalanceLedger } from './balance-ledger.ts';
 import type { DollarPrice } from './dollar-price.ts';
 
 interface AmountRequest {
+  readonly action: string;
   readonly slot: AmountSlot;
   readonly said: Source;
   /** Name of the token slot that the amount counts. */
@@ -184,9 +185,9 @@ function askHowMuch({ token }: AmountRequest): never {
 }
 
 function refuseNothing(request: AmountRequest): never {
-  const { slot, token, wallet, ledger, from } = request;
+  const { action, slot, token, wallet, ledger, from } = request;
   if (from === 'protocol' && (slot.kind === 'all' || slot.kind === 'share')) {
-    const detail = `The wallet ${wallet} has no ${token.symbol} there.`;
+    const detail = `The wallet ${wallet} has no ${token.symbol} to ${action.replaceAll('_', ' ')}.`;
     throw new Say402Error('insufficient_balance', detail);
   }
   if (slot.kind === 'all' || slot.kind === 'share') {

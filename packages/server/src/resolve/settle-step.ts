@@ -88,6 +88,7 @@ async function settleAmount(
       `Action "${settled.step.action}" counts "${name}" in slot "${of}", which is no token`,
     );
   return resolveAmount({
+    action: settled.step.action,
     slot,
     said,
     of,

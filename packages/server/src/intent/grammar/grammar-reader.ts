@@ -38,9 +38,7 @@ export function readByGrammar(
     case 'trouble':
       return draft.trouble;
     case 'steps': {
-      const trouble = draft.steps
-        .map((step) => askForOpen(step, vocabulary.chain))
-        .find((found) => found !== null);
+      const trouble = draft.steps.map((step) => askForOpen(step)).find((found) => found !== null);
       return (
         trouble ??
         checkUnits(draft.steps) ??
@@ -62,7 +60,7 @@ function placed(intent: Intent, actions: readonly ActionDefinition[], vocabulary
 }
 
 /** What to ask about the first open slot of a step; null where the step is complete. */
-function askForOpen(step: Step, chain: string): Trouble | null {
+function askForOpen(step: Step): Trouble | null {
   const [slot] = openSlots(step);
   const definition = slot === undefined ? undefined : step.action.slots[slot];
   if (slot === undefined || !definition) return null;
@@ -72,7 +70,7 @@ function askForOpen(step: Step, chain: string): Trouble | null {
   if (definition.type === 'token') {
     return refuse(
       'unknown_token',
-      `"${named}" is not a known token on ${chain}. Its contract or mint address can be given instead.`,
+      `"${named}" is not a known token on this chain. Its contract or mint address can be given instead.`,
     );
   }
   if (named.includes('/')) return refuse('invalid_address', `"${named}" is a link, not an address.`);
