@@ -144,6 +144,9 @@ describe('an agent', () => {
     const done = await call('execute', { operationId, previewHash });
     expect(done.data['transactions']).toHaveLength(1);
     expect((await call('show', { operationId })).data['stage']).toBe('done');
+    await expect
+      .poll(async () => (await call('show', { operationId })).data['execution'])
+      .toMatchObject([{ state: 'confirmed' }]);
     expect((await world.usdcOf(chain, 'secondUser')) - before).toBe(arrives);
     if (chain !== 'polygon') return;
     const after = await world.balance(chain, world.address(chain, 'secondUser'), null);

@@ -48,6 +48,10 @@ describe.each([
     expect(done?.transactions[0]?.url).toBe(
       `${chains[chain].explorer.transaction}${done?.transactions[0]?.id}`,
     );
+    const { id, url } = done!.transactions[0]!;
+    await expect
+      .poll(async () => (await world.say402().read(done!.operationId)).execution)
+      .toMatchObject([{ state: 'confirmed', hash: id, url, reason: null }]);
     expect(seen.filter((type) => type !== 'waiting')).toEqual([
       'prepared',
       'signing_payment',
@@ -175,6 +179,29 @@ describe('a caller', () => {
     });
   });
 
+  test('whose reports do not arrive carries out everything all the same, and can report later', async () => {
+    let refused = 0;
+    const deaf = world.say402({
+      fetch: async (input, init) => {
+        if (!String(input).endsWith('/transactions')) return fetch(input, init);
+        refused += 1;
+        throw new TypeError('the line is dead');
+      },
+    });
+    const request = {
+      messages: `send 1 USDC to ${world.address('base', 'secondUser')}`,
+      wallet: world.address('base'),
+      chain: 'base' as const,
+    };
+    const done = await deaf.run(request, await world.wallets('base'), { confirm: () => true });
+    expect([done?.transactions.length, refused]).toEqual([1, 1]);
+    const { operationId, transactions } = done!;
+    expect((await deaf.read(operationId)).execution).toMatchObject([{ state: 'not_seen', hash: null }]);
+    const hash = transactions[0]!.id;
+    const reported = await world.say402().report(operationId, [{ index: 0, hash }]);
+    expect(reported.execution).toMatchObject([{ state: 'confirmed', hash }]);
+  });
+
   test('gives up by its signal', async () => {
     const say402 = world.say402({ baseUrl: 'http://127.0.0.1:9', patience: 60_000 });
     const started = performance.now();
@@ -220,6 +247,9 @@ describe('several transactions', () => {
     const after = await world.balance('base', world.address('base', 'payee'), weth);
     expect(after - before).toBe(250_000_000_000_000_000n);
     expect(done?.transactions).toHaveLength(2);
+    await expect
+      .poll(async () => (await world.say402().read(done!.operationId)).execution)
+      .toMatchObject(done!.transactions.map(({ id }) => ({ state: 'confirmed', hash: id })));
     expect(calls.filter((method) => method === 'wallet_sendCalls')).toHaveLength(1);
     expect(calls).not.toContain('eth_sendTransaction');
   });

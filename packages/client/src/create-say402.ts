@@ -1,4 +1,4 @@
-import type { OperationResponse, QueryResponse, Signing, Transaction } from '@say402/wire';
+import type { OperationResponse, QueryResponse, ReportRequest, Signing, Transaction } from '@say402/wire';
 import { adopt } from './adopt.ts';
 import { checkRelease } from './check/check-release.ts';
 import type { ClientContext } from './client-context.ts';
@@ -9,6 +9,7 @@ import { release, type ReleaseOptions } from './pay/release.ts';
 import { prepare, type PrepareRequest } from './prepare.ts';
 import type { CallOptions } from './progress.ts';
 import { readOperation } from './read-operation.ts';
+import { reportTransactions } from './report-transactions.ts';
 import { finish, run, unknown, type RunOptions } from './run.ts';
 import { memoryStorage } from './storage/memory-storage.ts';
 import { openBook } from './storage/operation-book.ts';
@@ -57,8 +58,17 @@ export interface Say402 {
   run(request: PrepareRequest, wallets: Wallets, options: RunOptions): Promise<Executed | null>;
   /** Goes on with an operation after a crash or a lost answer, from wherever it is. */
   resume(operationId: string, wallets: Wallets, options?: PayOptions & ExecuteOptions): Promise<Executed>;
-  /** Status, preview and payment of an operation, from the service. */
+  /** Status, preview and payment of an operation, and what became of its transactions (`execution`), from the service. */
   read(operationId: string, options?: CallOptions): Promise<OperationResponse>;
+  /**
+   * Says under which hashes the released transactions were broadcast, for those who broadcast by themselves; `execute` does it
+   * of its own accord. The answer's `execution` says what became of them.
+   */
+  report(
+    operationId: string,
+    transactions: ReportRequest['transactions'],
+    options?: CallOptions,
+  ): Promise<OperationResponse>;
   /** What is stored here, newest first. */
   stored(): Promise<OperationRecord[]>;
   /** Takes an operation of somebody else's device into this one's storage: by its id, which is a secret. */
@@ -115,6 +125,8 @@ export function createSay402(options: Say402Options): Say402 {
     resume: async (operationId, wallets, more = {}) =>
       done(await finish(context, operationId, wallets, more)),
     read: async (operationId, more) => readOperation(context, operationId, more),
+    report: async (operationId, transactions, more) =>
+      reportTransactions(context, operationId, transactions, more),
     stored: async () => {
       const records = await Promise.all((await book.list()).map(async (id) => book.read(id)));
       return records

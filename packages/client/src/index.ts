@@ -20,6 +20,8 @@ export type { KeyValue } from './storage/web-storage.ts';
 export type { EvmWallet, SolanaWallet, Wallets } from './wallets/wallets.ts';
 export type {
   ChainName,
+  Execution,
+  ExecutionState,
   Message,
   OperationResponse,
   Preview,

@@ -4,7 +4,7 @@ import { parseAnswer } from './http/parse-answer.ts';
 import { patiently } from './http/patiently.ts';
 import type { CallOptions } from './progress.ts';
 
-/** Status, preview and payment of an operation; never transactions. @throws Say402Error `operation_not_found` */
+/** Status, preview, payment and execution of an operation; never transactions. @throws Say402Error `operation_not_found` */
 export async function readOperation(
   context: ClientContext,
   operationId: string,

@@ -1,11 +1,13 @@
 import type { Context } from './operations/context.ts';
 import { deliverWebhooks } from './operations/deliver-webhooks.ts';
+import { followReports } from './operations/follow-reports.ts';
 import { createReconciler } from './operations/reconcile.ts';
 import { sweep } from './operations/sweep.ts';
 
 const SWEEP_INTERVAL = 60_000;
 const RECONCILE_INTERVAL = 500;
 const WEBHOOK_INTERVAL = 500;
+const REPORTS_INTERVAL = 1_000;
 const FACILITATOR_REFRESH = 300_000;
 /** So long may an instance not know what the others have let in. */
 const RATES_INTERVAL = 250;
@@ -23,6 +25,7 @@ export function startChores(context: Context): Chores {
     repeat(context, RECONCILE_INTERVAL, 'reconciling', createReconciler(context)),
     repeat(context, RATES_INTERVAL, 'sharing counts', async () => context.rates.flush()),
     repeat(context, WEBHOOK_INTERVAL, 'sending webhooks', async () => deliverWebhooks(context)),
+    repeat(context, REPORTS_INTERVAL, 'following transactions', async () => followReports(context)),
     ...[...context.chains.values()].map(({ port: { chain } }) =>
       repeat(context, FACILITATOR_REFRESH, `asking the facilitator for ${chain.title}`, async () =>
         context.facilitators.refresh(chain),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { chainNameSchema } from './chain-name.ts';
+import { executionSchema } from './execution.ts';
 import { operationIdSchema } from './operation-request.ts';
 import { previewSchema } from './preview.ts';
 import { priceSchema } from './query-response.ts';
@@ -27,6 +28,9 @@ export const operationResponseSchema = z
         paidAt: z.iso.datetime(),
       })
       .nullable(),
+    execution: executionSchema.nullable().meta({
+      description: 'Null until it is paid: then one entry for each released transaction.',
+    }),
   })
   .meta({ id: 'OperationResponse', description: 'An operation, without its transactions.' });
 

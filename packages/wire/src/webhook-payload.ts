@@ -4,10 +4,20 @@ import { operationIdSchema } from './operation-request.ts';
 /** The body that a webhook receives, signed by Standard Webhooks. Never transactions. */
 export const webhookPayloadSchema = z
   .object({
-    type: z.enum(['operation.paid', 'operation.awaiting_payment', 'operation.expired']).meta({
-      description:
-        '`operation.awaiting_payment`: a payment was refused, and another one can be made. `operation.expired`: it was not paid for in time.',
-    }),
+    type: z
+      .enum([
+        'operation.paid',
+        'operation.awaiting_payment',
+        'operation.expired',
+        'operation.confirmed',
+        'operation.failed',
+      ])
+      .meta({
+        description:
+          '`operation.awaiting_payment`: a payment was refused, and another one can be made. `operation.expired`: it was not ' +
+          'paid for in time. `operation.confirmed`: all of its transactions, as they were reported, are confirmed. ' +
+          '`operation.failed`: one of them has failed on the chain.',
+      }),
     timestamp: z.iso.datetime(),
     data: z.object({
       operationId: operationIdSchema,

@@ -1,5 +1,6 @@
-import { previewSchema, priceSchema } from '@say402/wire';
+import { executionSchema, previewSchema, priceSchema, type Execution } from '@say402/wire';
 import { z } from 'zod';
+import type { World } from '../world.ts';
 import { showPreview } from '../terminal/show-preview.ts';
 import { defineCommand } from './command.ts';
 import { findRecord } from './find-record.ts';
@@ -18,13 +19,18 @@ const shownSchema = z.object({
   preview: previewSchema,
   price: priceSchema,
   transactions: z.array(z.object({ id: z.string(), confirmed: z.boolean() })),
+  execution: executionSchema
+    .nullable()
+    .describe(
+      'What the service sees of them on the chain; null before they are released, and where it can not be asked.',
+    ),
 });
 
 /** Where an operation stands. */
 export const show = defineCommand({
   name: 'show',
   title: 'Show an operation',
-  summary: 'The preview of an operation that was prepared here, and how far it has got.',
+  summary: 'The preview of an operation that was prepared here, how far it has got, and what the chain says.',
   argument: 'operationId',
   input: z.object({ operationId: fields.operationId }),
   output: shownSchema,
@@ -47,20 +53,36 @@ export const show = defineCommand({
       preview,
       price,
       transactions,
+      execution: released ? await readExecution(world, operationId) : null,
       stage: released ? after : before,
       previewText: showPreview(preview, price),
       previewHash: previewHash(operationId, preview, price),
     };
   },
-  show: ({ previewText, stage, transactions, operationId }) =>
+  show: ({ previewText, stage, transactions, execution, operationId }) =>
     [
       previewText,
       '',
       `operation  ${operationId}`,
       `stage      ${stage}`,
-      ...transactions.map(({ id, confirmed }) => `           ${id}${confirmed ? '' : ' (not confirmed)'}`),
+      ...(execution?.some(({ hash }) => hash !== null)
+        ? execution.map(showState)
+        : transactions.map(({ id, confirmed }) => `           ${id}${confirmed ? '' : ' (not confirmed)'}`)),
     ].join('\n'),
 });
+
+/** Milliseconds that the service has to say what it sees; what is stored here is shown without it. */
+const PATIENCE = 5_000;
+
+async function readExecution({ say402, signal }: World, operationId: string): Promise<Execution | null> {
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]);
+  const read = await say402.read(operationId, { signal: limit }).catch(() => null);
+  signal.throwIfAborted();
+  return read?.execution ?? null;
+}
+
+const showState = ({ state, hash, url, reason }: Execution[number]): string =>
+  [`           ${state.replace('_', ' ')}`, url ?? hash, reason].filter((part) => part !== null).join('  ');
 
 /** What is stored here. */
 export const list = defineCommand({

@@ -15,10 +15,11 @@ interface Awaited {
 
 /** Waits for the receipt of a transaction that was sent. */
 export async function confirmEvm(
-  { context, options, confirmWithin }: Sending,
+  sending: Sending,
   record: OperationRecord,
   { index, id, wallet }: Awaited,
 ): Promise<OperationRecord> {
+  const { context, options, confirmWithin } = sending;
   const { operationId } = record;
   let replaced: string | null = null;
   const waiting = waitForTransactionReceipt(wallet, {
@@ -53,6 +54,6 @@ export async function confirmEvm(
     id: transactionHash,
     confirmed: true,
   });
-  tell(options.onProgress, 'confirmed', kept, { index, id: transactionHash });
+  tell(sending, 'confirmed', kept, { index, id: transactionHash });
   return kept;
 }

@@ -7,6 +7,7 @@ import { sleep } from '../sleep.ts';
 import type { OperationRecord } from '../storage/operation-record.ts';
 import { addressOn, type Wallets } from '../wallets/wallets.ts';
 import { explorerUrl } from './explorer-url.ts';
+import { createReporter } from './reporter.ts';
 import { sendEvm } from './send-evm.ts';
 import { sendEvmBatch } from './send-evm-batch.ts';
 import { sendSvm } from './send-svm.ts';
@@ -35,13 +36,19 @@ export async function execute(
   wallets: Wallets,
   options: ExecuteOptions = {},
 ): Promise<OperationRecord> {
-  const sending: Sending = {
-    context,
-    wallets,
-    options,
-    confirmWithin: options.confirmWithin ?? CONFIRM_WITHIN,
-  };
   checkWallet(record, wallets);
+  const reporter = createReporter(context, record.operationId);
+  for (const [index, sent] of record.sent.entries()) if (sent?.id !== undefined) reporter.add(index, sent.id);
+  const confirmWithin = options.confirmWithin ?? CONFIRM_WITHIN;
+  try {
+    return await executeAll({ context, wallets, options, confirmWithin, reporter }, record);
+  } finally {
+    await reporter.close();
+  }
+}
+
+async function executeAll(sending: Sending, record: OperationRecord): Promise<OperationRecord> {
+  const { context, options } = sending;
   let current = record;
   for (let refreshes = 0; ; refreshes += 1) {
     await checkRelease(current);

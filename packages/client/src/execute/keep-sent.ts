@@ -1,7 +1,7 @@
 import type { ClientContext } from '../client-context.ts';
-import type { Progress } from '../progress.ts';
 import type { OperationRecord, SentTransaction } from '../storage/operation-record.ts';
 import { explorerUrl } from './explorer-url.ts';
+import type { Sending } from './sending.ts';
 
 /** Keeps how far one transaction has got. */
 export async function keepSent(
@@ -15,12 +15,13 @@ export async function keepSent(
   return kept;
 }
 
-/** Tells that one transaction was sent or has confirmed. */
+/** Tells the caller and the service that one transaction was sent or has confirmed. */
 export function tell(
-  onProgress: ((progress: Progress) => void) | undefined,
+  { options, reporter }: Pick<Sending, 'options' | 'reporter'>,
   type: 'sent' | 'confirmed',
   { chain, sent }: OperationRecord,
   { index, id }: { readonly index: number; readonly id: string },
 ): void {
-  onProgress?.({ type, index, of: sent.length, id, url: explorerUrl(chain, id) });
+  reporter.add(index, id);
+  options.onProgress?.({ type, index, of: sent.length, id, url: explorerUrl(chain, id) });
 }

@@ -66,10 +66,11 @@ async function askWallet(wallet: EvmWallet, record: OperationRecord): Promise<st
 }
 
 async function confirmBatch(
-  { context, options, confirmWithin }: Sending,
+  sending: Sending,
   record: OperationRecord,
   wallet: EvmWallet,
 ): Promise<OperationRecord> {
+  const { context, options, confirmWithin } = sending;
   const { operationId, batch } = record;
   const waiting = waitForCallsStatus(wallet, { id: batch ?? '', timeout: confirmWithin }).catch(
     (cause: unknown) => {
@@ -95,6 +96,6 @@ async function confirmBatch(
   }));
   const kept = { ...record, sent };
   await context.book.write(kept);
-  for (const [index, { id }] of sent.entries()) tell(options.onProgress, 'confirmed', kept, { index, id });
+  for (const [index, { id }] of sent.entries()) tell(sending, 'confirmed', kept, { index, id });
   return kept;
 }

@@ -32,7 +32,7 @@ export async function sendEvm(
       ? await sendLocal(sending, record, { index, call, wallet }, wallet.account)
       : await sendByWallet(sending, record, { index, call, wallet });
   const id = kept.sent[index]?.id ?? '';
-  tell(options.onProgress, 'sent', kept, { index, id });
+  tell(sending, 'sent', kept, { index, id });
   return confirmEvm(sending, kept, { index, id, wallet });
 }
 

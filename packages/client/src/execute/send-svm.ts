@@ -41,7 +41,7 @@ export async function sendSvm(
   if (kept.sent[index]?.raw === undefined) {
     options.onProgress?.({ type: 'signing', index, of: record.sent.length });
     kept = await keepSent(context, record, index, await signed(signer, record, index));
-    tell(options.onProgress, 'sent', kept, { index, id: kept.sent[index]?.id ?? '' });
+    tell(sending, 'sent', kept, { index, id: kept.sent[index]?.id ?? '' });
   }
   const { id = '', raw = '' } = kept.sent[index] ?? {};
   const outcome = await deliver(rpc, { id, raw, lastHeight: lastHeight(kept, index) }, sending);
@@ -59,7 +59,7 @@ export async function sendSvm(
       hint: 'Nothing but the network fee is gone. Release again with `refresh`, or prepare it anew.',
     });
   kept = await keepSent(context, kept, index, { id, raw, confirmed: true });
-  tell(options.onProgress, 'confirmed', kept, { index, id });
+  tell(sending, 'confirmed', kept, { index, id });
   return kept;
 }
 

@@ -1,6 +1,7 @@
 import type { ClientContext } from '../client-context.ts';
 import type { CallOptions } from '../progress.ts';
 import type { Wallets } from '../wallets/wallets.ts';
+import type { Reporter } from './reporter.ts';
 
 export interface ExecuteOptions extends CallOptions {
   /** `one by one`, or all in one EIP-5792 `wallet_sendCalls`, which the wallet carries out whole or not at all. */
@@ -16,4 +17,5 @@ export interface Sending {
   readonly options: ExecuteOptions;
   /** Milliseconds. */
   readonly confirmWithin: number;
+  readonly reporter: Reporter;
 }

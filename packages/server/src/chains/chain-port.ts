@@ -1,6 +1,7 @@
 import type { Chain } from '@say402/readback';
 import type { ChainReads } from './chain-reads.ts';
 import type { Delivery, DeliveryTrace } from './delivery.ts';
+import type { ExecutionTrace, ReportedExecution } from './execution-trace.ts';
 import type { PaymentTrace, TraceResult } from './payment-trace.ts';
 import type { Piece } from './piece.ts';
 import type { Batch, Simulation, SimulationRequest } from './simulation.ts';
@@ -41,6 +42,8 @@ export interface ChainPort {
   readNonce(wallet: string): Promise<number | null>;
   /** What became of transactions that were delivered, by the chain's own word. */
   traceDelivery(delivery: Delivery): Promise<DeliveryTrace>;
+  /** What became of a transaction that is said to be a released one, by the chain's own word. */
+  traceExecution(execution: ReportedExecution): Promise<ExecutionTrace>;
   /** Whether a wallet signed a message: EIP-191 or ERC-1271 in hex, ed25519 in Base58. */
   verifyMessage(signed: {
     readonly wallet: string;

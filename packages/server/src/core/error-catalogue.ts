@@ -68,6 +68,21 @@ export const errorCatalogue = {
     title: "The signature is not one of the operation's wallet, or too old",
     hint: 'Sign the message as the documentation of the call has it, with the wallet that the query named, and send it at once.',
   },
+  not_paid: {
+    status: 409,
+    title: 'The operation is not paid, so that it has no transactions yet',
+    hint: 'Pay for it first; report what was broadcast after that.',
+  },
+  transaction_mismatch: {
+    status: 409,
+    title: 'What is on the chain is not the released transaction',
+    hint: 'Report the hash of the transaction that the operation released, at its position.',
+  },
+  too_many_reports: {
+    status: 409,
+    title: 'Too many hashes were reported for one transaction',
+    hint: 'Look at the transaction on the chain; `GET /api/operations/{operationId}` shows the ones that are known.',
+  },
   not_cancellable: {
     status: 409,
     title: 'The operation can not be cancelled any more',

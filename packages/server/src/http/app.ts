@@ -22,6 +22,7 @@ import { healthRoute, readinessRoute } from './routes/health.ts';
 import { operationEventsRoute } from './routes/operation-events.ts';
 import { processRoute } from './routes/process.ts';
 import { readOperationRoute } from './routes/read-operation.ts';
+import { reportTransactionsRoute } from './routes/report-transactions.ts';
 import { createSlots } from './slots.ts';
 import { withTermsShortcut } from './terms-shortcut.ts';
 
@@ -102,6 +103,8 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   const events = operationEventsRoute(context, slots, waiting.heartbeat);
   addRoute(app, 'GET', '/api/operations/:operationId/events', events, docsUrl);
   addRoute(app, 'POST', '/api/operations/:operationId/cancel', cancelOperationRoute(context), docsUrl);
+  const report = reportTransactionsRoute(context);
+  addRoute(app, 'POST', '/api/operations/:operationId/transactions', report, docsUrl);
   const discovery = discoveryRoutes(context, options.baseUrl);
   addRoute(app, 'GET', '/api/capabilities', discovery.capabilities, docsUrl);
   addRoute(app, 'GET', '/llms.txt', discovery.llms, docsUrl);

@@ -4,6 +4,7 @@ import {
   cancelResponseSchema,
   operationEventSchema,
   operationResponseSchema,
+  reportRequestSchema,
   webhookPayloadSchema,
 } from '@say402/wire';
 import { openApi, type Json } from './openapi-parts.ts';
@@ -22,7 +23,7 @@ export const operationPaths: Json = {
   '/api/operations/{operationId}': {
     get: {
       operationId: 'readOperation',
-      summary: 'Read an operation: status, preview and payment, never transactions',
+      summary: 'Read an operation: status, preview, payment and what became of it, never transactions',
       parameters: [operationId],
       responses: {
         200: { description: 'The operation.', content: json(ref(operationResponseSchema)) },
@@ -54,6 +55,23 @@ export const operationPaths: Json = {
         204: { description: 'Paid, as Last-Event-ID says: there is nothing more to follow.' },
         404: problem('No such operation.'),
         429: problem('Too many requests or streams.'),
+      },
+    },
+  },
+  '/api/operations/{operationId}/transactions': {
+    post: {
+      operationId: 'reportTransactions',
+      summary: 'Report the hashes under which released transactions were broadcast',
+      description:
+        'Nothing has to be signed: a hash counts only where the chain shows the released transaction under it. It is looked ' +
+        'at now and until it is confirmed or has failed. The same report again changes nothing.',
+      parameters: [operationId],
+      requestBody: { required: true, content: json(ref(reportRequestSchema)) },
+      responses: {
+        200: { description: 'The operation, as it is now.', content: json(ref(operationResponseSchema)) },
+        400: problem('The request can not be read.'),
+        404: problem('No such operation.'),
+        409: problem('It is not paid, a hash is that of another transaction, or too many were reported.'),
       },
     },
   },

@@ -14,6 +14,8 @@ const STATUS: Readonly<Record<WebhookEvent, WebhookPayload['data']['status']>> =
   'operation.paid': 'paid',
   'operation.awaiting_payment': 'awaiting_payment',
   'operation.expired': 'gone',
+  'operation.confirmed': 'paid',
+  'operation.failed': 'paid',
 };
 
 /** Sends the messages that are due. Any number of instances may do this on one database. */

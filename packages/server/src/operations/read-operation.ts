@@ -1,10 +1,12 @@
-import { chainNameSchema, type OperationResponse } from '@say402/wire';
+import { chainNameSchema, type Execution, type OperationResponse } from '@say402/wire';
 import type { Operation } from '../core/operation.ts';
 import type { Context } from './context.ts';
-import { decodePreview } from './documents.ts';
+import { decodeBatch, decodePreview } from './documents.ts';
+import { executionView } from './execution-view.ts';
 import { isExpired, operationNotFound } from './require-payment.ts';
+import { servedChain } from './served-chain.ts';
 
-/** An operation's state, preview and payment. Never its transactions. */
+/** An operation's state, preview, payment, and what became of its transactions. Never the transactions. */
 export async function readOperation(context: Context, operationId: string): Promise<OperationResponse> {
   const operation = await context.store.read(operationId);
   if (!operation || isExpired(operation, context.now())) throw operationNotFound();
@@ -18,7 +20,15 @@ export async function readOperation(context: Context, operationId: string): Prom
     createdAt: new Date(createdAt).toISOString(),
     quoteExpiresAt: new Date(payableUntil).toISOString(),
     payment: paymentOf(operation),
+    execution: await executionOf(context, operation),
   };
+}
+
+async function executionOf(context: Context, operation: Operation): Promise<Execution | null> {
+  if (operation.status !== 'paid') return null;
+  const { chain } = servedChain(context, operation.chain).port;
+  const reports = await context.store.listReported(operation.id);
+  return executionView(chain, reports, decodeBatch(operation.batch).transactions.length);
 }
 
 function paymentOf(operation: Operation): OperationResponse['payment'] {

@@ -1,6 +1,7 @@
 import type { ApiKeyStore } from './api-key-store.ts';
 import type { CounterStore } from './counter-store.ts';
 import type { ErasureStore } from './erasure-store.ts';
+import type { ExecutionStore } from './execution-store.ts';
 import type { IdempotencyStore } from './idempotency-store.ts';
 import type { LedgerStore } from './ledger-store.ts';
 import type { OperationStore } from './operation-store.ts';
@@ -15,7 +16,8 @@ export type StoredThings = OperationStore &
   CounterStore &
   ApiKeyStore &
   ErasureStore &
-  WebhookStore;
+  WebhookStore &
+  ExecutionStore;
 
 /**
  * The only place where operations live. Every method is one atomic, durable step: when it has resolved, the change

@@ -1,5 +1,12 @@
 /** What a receiver is told. */
-export type WebhookEvent = 'operation.paid' | 'operation.awaiting_payment' | 'operation.expired';
+export const WEBHOOK_EVENTS = [
+  'operation.paid',
+  'operation.awaiting_payment',
+  'operation.expired',
+  'operation.confirmed',
+  'operation.failed',
+] as const;
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
 /** A message that has not been received yet. */
 export interface WebhookDelivery {

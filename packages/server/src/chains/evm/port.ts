@@ -12,6 +12,7 @@ import { reserveForGas } from './reserve.ts';
 import { simulateEvm } from './simulate.ts';
 import { surveyEvm } from './survey.ts';
 import { traceEvmDelivery } from './trace-delivery.ts';
+import { traceEvmExecution } from './trace-execution.ts';
 import { traceEvmPayment } from './trace-payment.ts';
 import { verifyEvmMessage } from './verify-message.ts';
 
@@ -36,6 +37,7 @@ export function createEvmPort(
     hasReverted: async (transaction) => hasReverted(chain, client, transaction, options.confirmations),
     readNonce: async (wallet) => readEvmNonce(chain, client, wallet),
     traceDelivery: async (delivery) => traceEvmDelivery(chain, client, delivery),
+    traceExecution: async (execution) => traceEvmExecution(chain, client, execution, options.confirmations),
     verifyMessage: async (signed) => verifyEvmMessage(chain, client, signed),
     paymentDomain: async (asset) => readPaymentDomain(chain, client, asset),
     check: async () => {

@@ -13,6 +13,7 @@ import { simulateSolana } from './simulate.ts';
 import { stampSolana } from './stamp.ts';
 import { surveySolana } from './survey.ts';
 import { traceSolanaDelivery } from './trace-delivery.ts';
+import { traceSolanaExecution } from './trace-execution.ts';
 import { traceSolanaPayment } from './trace-payment.ts';
 import { verifySolanaMessage } from './verify-message.ts';
 
@@ -46,6 +47,7 @@ export function createSolanaPort(chain: SvmChain, options: SolanaPortOptions): C
     tracePayment: async (trace) => readChain(chain, async () => traceSolanaPayment(rpc, trace)),
     readNonce: async () => null,
     traceDelivery: async (delivery) => readChain(chain, async () => traceSolanaDelivery(rpc, delivery)),
+    traceExecution: async (execution) => readChain(chain, async () => traceSolanaExecution(rpc, execution)),
     verifyMessage: verifySolanaMessage,
     paymentDomain: async () => null,
     check: async () => checkGenesis(chain, options),

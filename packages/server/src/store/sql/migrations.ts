@@ -126,4 +126,21 @@ export const migrations: readonly ((dialect: Dialect) => readonly string[])[] = 
     // A payment finds its operation by its identity, and so does the check of the reference whenever a claim is undone.
     `CREATE INDEX operations_identity ON operations (identity) WHERE identity IS NOT NULL`,
   ],
+  ({ integer, tableEnd }) => [
+    // What callers say that they have broadcast, and what the chain says of it.
+    `CREATE TABLE reported_transactions (
+      operation_id TEXT NOT NULL REFERENCES operations (id) ON DELETE CASCADE,
+      position ${integer} NOT NULL,
+      hash TEXT NOT NULL,
+      state TEXT NOT NULL CHECK (state IN ('not_seen', 'pending', 'confirmed', 'failed', 'other')),
+      reason TEXT,
+      reported_at ${integer} NOT NULL,
+      checked_at ${integer},
+      next_check ${integer},
+      checks ${integer} NOT NULL DEFAULT 0,
+      lease_owner TEXT,
+      PRIMARY KEY (operation_id, position, hash)
+    )${tableEnd}`,
+    `CREATE INDEX reported_transactions_due ON reported_transactions (next_check) WHERE next_check IS NOT NULL`,
+  ],
 ];

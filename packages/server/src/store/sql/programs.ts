@@ -2,6 +2,7 @@ import type { StoredThings } from '../store.ts';
 import { apiKeyReads, apiKeyWrites } from './programs/api-keys.ts';
 import { counterWrites } from './programs/counters.ts';
 import { erasureWrites } from './programs/erasure.ts';
+import { executionReads, executionWrites } from './programs/executions.ts';
 import { idempotencyWrites } from './programs/idempotency.ts';
 import { ledgerReads, ledgerWrites } from './programs/ledger.ts';
 import { operationReads, operationWrites } from './programs/operations.ts';
@@ -10,7 +11,7 @@ import { webhookWrites } from './programs/webhooks.ts';
 import type { Program, ProgramsOf } from './query.ts';
 
 /** Programs that change nothing. */
-const reads = { ...operationReads, ...settlementReads, ...ledgerReads, ...apiKeyReads };
+const reads = { ...operationReads, ...settlementReads, ...ledgerReads, ...apiKeyReads, ...executionReads };
 
 /** Programs that change something; each runs in one transaction. */
 const writes = {
@@ -22,6 +23,7 @@ const writes = {
   ...ledgerWrites,
   ...erasureWrites,
   ...webhookWrites,
+  ...executionWrites,
 };
 
 /** Every method of the store as a program. */

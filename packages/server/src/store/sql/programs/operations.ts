@@ -85,7 +85,10 @@ export const operationWrites: ProgramsOf<
        RETURNING operation_id`,
       [plan, batch, preview, id, delivered, id],
     );
-    return rows.length > 0;
+    if (rows.length === 0) return false;
+    // What was reported belongs to the transactions that are replaced.
+    yield* query('DELETE FROM reported_transactions WHERE operation_id = ?', [id]);
+    return true;
   },
   *cancel(id, wallet) {
     const rows = yield* query(

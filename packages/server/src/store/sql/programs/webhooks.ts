@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { WebhookEvent, WebhookStore } from '../../webhook-store.ts';
+import { WEBHOOK_EVENTS, type WebhookEvent, type WebhookStore } from '../../webhook-store.ts';
 import { integer, text, type Row } from '../columns.ts';
 import { query, type Program, type ProgramsOf } from '../query.ts';
 
@@ -59,8 +59,7 @@ export function* notifyExpired(now: number): Program<void> {
 }
 
 function readEvent(row: Row): WebhookEvent {
-  const event = text(row, 'event');
-  if (event === 'operation.paid' || event === 'operation.awaiting_payment' || event === 'operation.expired')
-    return event;
-  throw new TypeError(`Unknown event ${event}`);
+  const event = WEBHOOK_EVENTS.find((each) => each === row['event']);
+  if (event) return event;
+  throw new TypeError(`Unknown event ${text(row, 'event')}`);
 }

@@ -1,0 +1,155 @@
+import type { EvmChain } from '@say402/readback';
+import {
+  getAddress,
+  isAddressEqual,
+  isHash,
+  isHex,
+  numberToHex,
+  parseEventLogs,
+  TransactionNotFoundError,
+  TransactionReceiptNotFoundError,
+  type Address,
+  type PublicClient,
+  type Transaction,
+  type TransactionReceipt,
+} from 'viem';
+import {
+  entryPoint06Address,
+  entryPoint07Abi,
+  entryPoint07Address,
+  entryPoint08Address,
+  entryPoint09Address,
+} from 'viem/account-abstraction';
+import type { ExecutionTrace, ReportedExecution } from '../execution-trace.ts';
+import { callsOfBundle, callsOfWallet, type MadeCall } from './bundled-calls.ts';
+import { revertReason } from './reverts/revert-reason.ts';
+import { nodeAnswer, readChain } from './rpc.ts';
+
+/** Seconds by which the clocks of server and chain may differ. */
+const SKEW = 60n;
+const ENTRY_POINTS: readonly Address[] = [
+  entryPoint06Address,
+  entryPoint07Address,
+  entryPoint08Address,
+  entryPoint09Address,
+];
+
+/**
+ * What became of a transaction that is said to carry out released calls. It counts where it makes just these calls, in order:
+ * as a transaction of the wallet, as one that the wallet makes to itself (EIP-7702), or through an ERC-4337 entry point.
+ *
+ * @param confirmations blocks that must lie on top of its own
+ */
+export async function traceEvmExecution(
+  chain: EvmChain,
+  client: PublicClient,
+  execution: ReportedExecution,
+  confirmations: number,
+): Promise<ExecutionTrace> {
+  const { hash } = execution;
+  if (!isHash(hash)) return { kind: 'other', reason: `${hash} is no transaction hash of ${chain.title}` };
+  return readChain(chain, async () => {
+    const transaction = await orNull(client.getTransaction({ hash }));
+    if (!transaction) return { kind: 'not_seen' };
+    const difference = differs(transaction, execution);
+    if (difference !== null) return { kind: 'other', reason: difference };
+    const receipt = await orNull(client.getTransactionReceipt({ hash }));
+    if (!receipt) return { kind: 'pending' };
+    const [block, head] = await Promise.all([
+      client.getBlock({ blockHash: receipt.blockHash }),
+      client.getBlockNumber({ cacheTime: 0 }),
+    ]);
+    if (block.timestamp + SKEW < BigInt(Math.floor(execution.since / 1_000)))
+      return { kind: 'other', reason: 'it is older than the release' };
+    if (head < receipt.blockNumber + BigInt(confirmations)) return { kind: 'pending' };
+    if (receipt.status === 'reverted')
+      return { kind: 'failed', reason: await whyReverted(client, transaction, receipt) };
+    return bundleOutcome(receipt, execution.wallet);
+  });
+}
+
+async function orNull<Result>(reading: Promise<Result>): Promise<Result | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof TransactionNotFoundError || error instanceof TransactionReceiptNotFoundError)
+      return null;
+    throw error;
+  }
+}
+
+/** Why a transaction is not the released one; null where it is. */
+function differs(transaction: Transaction, { wallet, batch, positions }: ReportedExecution): string | null {
+  const released = positions.map((position) => callAt(batch, position));
+  const owner = getAddress(wallet);
+  const made = callsOf(transaction, owner);
+  if (made === null)
+    return `it is sent by ${transaction.from} to ${transaction.to ?? 'nobody'}, and whether ${owner} makes the released calls in it can not be checked`;
+  let next = 0;
+  for (const call of made) if (isSame(call, released[next])) next += 1;
+  if (next === released.length) return null;
+  const position = positions[next] ?? 0;
+  return positions.length === 1
+    ? `recipient, data or value differ from those of transaction ${position + 1}`
+    : `it does not make all of the calls that it is reported for; transaction ${position + 1} is missing`;
+}
+
+function callsOf(transaction: Transaction, owner: Address): readonly MadeCall[] | null {
+  const { from, to, input, value } = transaction;
+  if (to === null) return null;
+  if (ENTRY_POINTS.includes(getAddress(to))) return callsOfBundle(input, owner);
+  if (!isAddressEqual(from, owner)) return null;
+  const itself: MadeCall = { to, data: input, value };
+  return isAddressEqual(to, owner) ? [itself, ...(callsOfWallet(input) ?? [])] : [itself];
+}
+
+function callAt(batch: ReportedExecution['batch'], position: number): MadeCall {
+  const transaction = batch.transactions[position]?.transaction;
+  if (transaction?.type !== 'evm') throw new TypeError(`The batch has no EVM transaction ${position}`);
+  const { to, data, value } = transaction.data;
+  if (!isHex(data)) throw new TypeError('The data of an EVM transaction is hex');
+  return { to: getAddress(to), data, value: BigInt(value) };
+}
+
+function isSame(made: MadeCall, released: MadeCall | undefined): boolean {
+  if (!released) return false;
+  const sameData = made.data.toLowerCase() === released.data.toLowerCase();
+  return isAddressEqual(made.to, released.to) && sameData && made.value === released.value;
+}
+
+/** A bundle's transaction succeeds also where the wallet's part of it has failed; its entry point says so. */
+function bundleOutcome(receipt: TransactionReceipt, wallet: string): ExecutionTrace {
+  if (receipt.to === null || !ENTRY_POINTS.includes(getAddress(receipt.to))) return { kind: 'confirmed' };
+  const entryPoint = receipt.to;
+  const logs = receipt.logs.filter(({ address }) => isAddressEqual(address, entryPoint));
+  const events = parseEventLogs({ abi: entryPoint07Abi, eventName: 'UserOperationEvent', logs });
+  const own = events.filter(({ args }) => isAddressEqual(args.sender, getAddress(wallet)));
+  return own.length > 0 && own.every(({ args }) => args.success)
+    ? { kind: 'confirmed' }
+    : { kind: 'failed', reason: "the wallet's operation failed within the bundle that carried it" };
+}
+
+/** The chain keeps no reasons: the call is made once more on the state before its block, without leaving a trace. */
+async function whyReverted(
+  client: PublicClient,
+  { from, to, input, value, gas }: Transaction,
+  { blockNumber, gasUsed }: TransactionReceipt,
+): Promise<string> {
+  if (gasUsed === gas) return 'it has used up its gas limit';
+  const call = { from, to, data: input, value: numberToHex(value), gas: numberToHex(gas) };
+  try {
+    await client.request({ method: 'eth_call', params: [call, numberToHex(blockNumber - 1n)] });
+  } catch (error) {
+    const node = nodeAnswer(error);
+    if (node) return revertReason(dataOf(error), node.message);
+    return 'it was reverted, and the node does not say why';
+  }
+  return 'it was reverted; on the state before its block it would not have been: something in that block came before it';
+}
+
+/** What a reverted call returned, as the node put it into its error. */
+function dataOf(error: unknown): unknown {
+  for (let current = error; current instanceof Error; current = current.cause)
+    if ('data' in current && isHex(current.data)) return current.data;
+  return undefined;
+}
