@@ -112,7 +112,7 @@ describe('say402 "words"', () => {
     expect((await say402(['execute', operationId], { home, replies: ['yes'] })).exit).toBe(0);
     expect((await say402(['resume', operationId], { home, replies: ['yes'] })).exit).toBe(0);
     await expect
-      .poll(async () => (await say402(['show', operationId], { home })).out)
+      .poll(async () => (await say402(['show', operationId], { home })).out, { timeout: 10_000 })
       .toMatch(/stage {6}done\n {11}confirmed {2}https:\/\/basescan\.org\/tx\/0x[0-9a-f]{64}$/m);
     expect((await say402(['list'], { home })).out).toContain(operationId);
     expect((await world.usdcOf('base', 'secondUser')) - before).toBe(1_000_000n);

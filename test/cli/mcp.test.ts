@@ -145,7 +145,7 @@ describe('an agent', () => {
     expect(done.data['transactions']).toHaveLength(1);
     expect((await call('show', { operationId })).data['stage']).toBe('done');
     await expect
-      .poll(async () => (await call('show', { operationId })).data['execution'])
+      .poll(async () => (await call('show', { operationId })).data['execution'], { timeout: 10_000 })
       .toMatchObject([{ state: 'confirmed' }]);
     expect((await world.usdcOf(chain, 'secondUser')) - before).toBe(arrives);
     if (chain !== 'polygon') return;

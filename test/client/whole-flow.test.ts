@@ -50,7 +50,7 @@ describe.each([
     );
     const { id, url } = done!.transactions[0]!;
     await expect
-      .poll(async () => (await world.say402().read(done!.operationId)).execution)
+      .poll(async () => (await world.say402().read(done!.operationId)).execution, { timeout: 10_000 })
       .toMatchObject([{ state: 'confirmed', hash: id, url, reason: null }]);
     expect(seen.filter((type) => type !== 'waiting')).toEqual([
       'prepared',
@@ -248,7 +248,7 @@ describe('several transactions', () => {
     expect(after - before).toBe(250_000_000_000_000_000n);
     expect(done?.transactions).toHaveLength(2);
     await expect
-      .poll(async () => (await world.say402().read(done!.operationId)).execution)
+      .poll(async () => (await world.say402().read(done!.operationId)).execution, { timeout: 10_000 })
       .toMatchObject(done!.transactions.map(({ id }) => ({ state: 'confirmed', hash: id })));
     expect(calls.filter((method) => method === 'wallet_sendCalls')).toHaveLength(1);
     expect(calls).not.toContain('eth_sendTransaction');
