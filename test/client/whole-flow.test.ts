@@ -183,7 +183,7 @@ describe('a caller', () => {
     let refused = 0;
     const deaf = world.say402({
       fetch: async (input, init) => {
-        if (!String(input).endsWith('/transactions')) return fetch(input, init);
+        if (typeof input !== 'string' || !input.endsWith('/transactions')) return fetch(input, init);
         refused += 1;
         throw new TypeError('the line is dead');
       },

@@ -138,7 +138,7 @@ describe.each(['base', 'solana'] as const)('on %s, what was broadcast', (chain) 
     const hash =
       chain === 'base'
         ? await sendBlindly(chain, transaction!)
-        : await sendToSolanaBlindly(String(transaction?.data));
+        : await sendToSolanaBlindly(transaction?.type === 'svm' ? transaction.data : '');
     await expect
       .poll(async () => {
         const answer = await report(operationId, hash);
