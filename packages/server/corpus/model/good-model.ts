@@ -3,6 +3,7 @@ import type { ActionDefinition } from '../../src/core/action.ts';
 import type { Slot, Span } from '../../src/core/intent.ts';
 import { accountForMessage, type Accounted } from '../../src/intent/grammar/account-message.ts';
 import { compileActions } from '../../src/intent/grammar/compiled-actions.ts';
+import { saysAll } from '../../src/intent/grammar/said-by-verb.ts';
 import { slotOf } from '../../src/intent/grammar/slot-of.ts';
 import { findQuote } from '../../src/intent/llm/locate.ts';
 import type { ModelOutput } from '../../src/intent/llm/output-schema.ts';
@@ -61,7 +62,11 @@ function readMessage(content: string, message: number, chain: string): Reading {
   const uses = said.scan.items.map((item) => useOf(item)?.use);
   return {
     content,
-    quotes: [...definiteQuotes(said, chain), ...valuesOf(said).flatMap((item) => quotesOf(said, item))],
+    quotes: [
+      ...definiteQuotes(said, chain),
+      ...valuesOf(said).flatMap((item) => quotesOf(said, item)),
+      ...said.scan.items.flatMap((item) => verbQuotes(item, message)),
+    ],
     items: said.scan.items,
     each: uses.includes('each'),
   };
@@ -98,6 +103,14 @@ function definiteQuotes({ scan }: Accounted, chain: string): Quote[] {
       return slot ? [{ ...span, slot: (type) => (type === 'amount' ? slot : null) }] : [];
     });
   });
+}
+
+/** "Close" of a position says its amount. */
+function verbQuotes(item: Item, message: number): Quote[] {
+  const all = actions.some(({ slots }) => Object.values(slots).some((slot) => saysAll(slot, item)));
+  if (!all) return [];
+  const at = { message, start: item.start, end: item.end };
+  return [{ ...at, slot: (type) => (type === 'amount' ? { type, kind: 'all', at } : null) }];
 }
 
 /** The message that says an action: the last one with its verb, or else the first. */
@@ -182,7 +195,7 @@ function clauseOf(step: Found, { found, readings, ends }: Quoting): Span {
   if (given.length === 0) return { message, start: after, end: reading.content.length };
   const first = Math.min(...given.map(({ start }) => start));
   const verb = reading.items.findLast(
-    (item) => item.start >= after && item.start < first && means(item, step.definition),
+    (item) => item.start >= after && item.start <= first && means(item, step.definition),
   );
   const end = Math.max(...given.map((quote) => quote.end));
   const start = reading.each ? first : (verb?.start ?? (after === 0 ? 0 : first));

@@ -4,7 +4,22 @@
  */
 export const unbuiltActions: Readonly<Record<string, readonly string[]>> = {
   mint: ['mint'],
-  'open a position': ['long', 'short', 'leverage', 'open a long', 'open a short', 'go long', 'go short'],
+  'open a position': [
+    'long',
+    'short',
+    'leverage',
+    'open a long',
+    'open a short',
+    'go long',
+    'go short',
+    'leveraged',
+    'perp',
+    'perps',
+    'perpetual',
+    'perpetuals',
+    'futures',
+    'margin',
+  ],
   deploy: ['deploy', 'launch', 'create a token', 'launch a token', 'create token'],
   vote: ['vote', 'delegate my votes'],
   'register a name': ['register'],

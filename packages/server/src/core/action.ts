@@ -23,6 +23,8 @@ export interface SlotDefinition {
   readonly from?: 'wallet' | 'limit' | 'protocol' | 'none';
   /** For an amount: the only kinds that make sense; where nothing is said, all but `unlimited`. */
   readonly kinds?: readonly AmountKind[];
+  /** For an amount: verbs that by themselves say all of it, such as "close" of a position. */
+  readonly wholeBy?: readonly string[];
   /** For a token: says again what that other slot says, as in "to USDC, at least 20 USDC". */
   readonly sameAs?: string;
   /** For a token: another one than that slot says. */

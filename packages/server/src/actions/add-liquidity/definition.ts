@@ -105,6 +105,9 @@ export const addLiquidity: ActionDefinition = {
         'to the pool',
         'into a pool',
         'to the liquidity pool',
+        'position with',
+        'pool with',
+        'new position',
       ],
     },
   ],
@@ -138,6 +141,7 @@ export const addLiquidity: ActionDefinition = {
     'pool pair',
     'new position',
     'position with',
+    'pool with',
   ],
   joined: true,
   examples: [

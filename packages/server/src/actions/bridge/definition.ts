@@ -74,11 +74,15 @@ export const bridge: ActionDefinition = {
     '{amount} {token} to {destination} {recipient}',
     '{token} {amount} to {destination}',
     '{destination} {amount} {token}',
+    '{amount} {token} {destination}',
   ],
   nouns: ['bridge', 'cross-chain', 'crosschain', 'cross chain', 'chain', 'network', 'side', 'wallet'],
   instead: {
     solana:
       "Leaving Solana by Circle's CCTP takes a second signature beside the wallet's, of a key that is made for the one message; this service holds no keys and hands out none. Circle's own bridge can do it.",
   },
-  examples: ['bridge 100 USDC to Polygon', 'bridge all my USDC to Solana'],
+  examples: [
+    'bridge 100 USDC to Polygon',
+    'bridge all my USDC to Solana for 9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM',
+  ],
 };

@@ -8,6 +8,23 @@ import {
   walletAmount,
 } from '../shared-slots.ts';
 
+const CLOSE = [
+  'close position',
+  'close my position',
+  'close liquidity position',
+  'close my liquidity position',
+  'close lp position',
+  'close my lp position',
+  'close the position',
+  'exit position',
+  'exit my position',
+  'exit the position',
+  'exit pool',
+  'exit liquidity',
+  'exit lp',
+];
+const CLOSE_IT = ['close', 'exit', 'unwind', 'close out'];
+
 /** Takes tokens out of a pool. */
 export const removeLiquidity: ActionDefinition = {
   name: 'remove_liquidity',
@@ -19,6 +36,7 @@ export const removeLiquidity: ActionDefinition = {
       from: 'protocol',
       kinds: ['share', 'all'],
       markers: ['with', 'by'],
+      wholeBy: [...CLOSE, ...CLOSE_IT],
     },
     position: {
       type: 'token_id',
@@ -37,31 +55,20 @@ export const removeLiquidity: ActionDefinition = {
     deadline: deadlineSlot,
   },
   verbs: [
+    ...CLOSE,
     'remove liquidity',
     'withdraw liquidity',
     'pull liquidity',
     'take out liquidity',
-    'close position',
-    'close my position',
-    'close liquidity position',
-    'close my liquidity position',
-    'close lp position',
-    'close my lp position',
-    'exit position',
-    'exit my position',
     'remove my liquidity',
     'withdraw my liquidity',
     'pull my liquidity',
     'remove lp',
-    'exit pool',
-    'exit liquidity',
-    'close the position',
     'decrease liquidity',
     'reduce liquidity',
     'decrease my liquidity',
     'reduce my liquidity',
     'decrease the liquidity',
-    'exit lp',
   ],
   patterns: [
     '{amount} {position} {tokenA} {tokenB}',
@@ -75,7 +82,7 @@ export const removeLiquidity: ActionDefinition = {
       patterns: ['{amount} {position}', '{amount} {tokenA} {tokenB} {position}', '{position} {amount}'],
     },
     {
-      verbs: ['close', 'exit', 'decrease', 'reduce', 'burn', 'unwind', 'close out'],
+      verbs: [...CLOSE_IT, 'decrease', 'reduce', 'burn'],
       patterns: ['{amount} {position}', '{position} {amount}', '{position} {tokenA} {tokenB}'],
       needs: ['position'],
     },

@@ -9,7 +9,7 @@ export const repay: ActionDefinition = {
   slots: {
     amount: { ...walletAmount('How much should be repaid?'), from: 'protocol' },
     token: tokenSlot('Which token should be repaid?', ['in', 'of']),
-    protocol: protocolSlot(['lending'], ['to', ...THROUGH]),
+    protocol: protocolSlot(['lending'], ['to', 'of', ...THROUGH]),
   },
   verbs: ['repay', 'pay off', 'make a repayment of'],
   patterns: ['{amount} {token}', '{token} {amount}'],

@@ -181,6 +181,8 @@ export const swap: ActionDefinition = {
     'perform a swap of',
     'execute a swap of',
     'swap away',
+    'change',
+    'swap from',
   ],
   patterns: SELL,
   forms: [

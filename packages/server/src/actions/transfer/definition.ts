@@ -67,7 +67,9 @@ export const transfer: ActionDefinition = {
     'initiate a payment of, make payment of, transfer amount of, pay the following people, ' +
     'make the following transfers, make these transfers, make these payments, make the following payments, ' +
     'do the following transfers, execute the following transfers, execute these transfers, ' +
-    'process the following payments, process these payments, do these transfers'
+    'process the following payments, process these payments, do these transfers, make a payment, make a transfer, ' +
+    'do a transfer, make a donation, initiate a transfer, initiate a payment, execute a transfer, process a payment, ' +
+    'make payment, create a transfer, send a payment, send a tip, send a donation'
   ).split(', '),
   patterns: [
     '{amount} {token} to {recipient}',
@@ -102,6 +104,7 @@ export const transfer: ActionDefinition = {
       WISHES.map((wish) => `${wish} {amount} {token} to be ${done} to {recipient}`),
     ),
   ],
+  nouns: ['rent', 'bill', 'bills', 'salary', 'wages', 'tuition'],
   examples: [
     'send 5 USDC to 0x52908400098527886E0F7030069857D2E4169EE7',
     'pay 0x52908400098527886E0F7030069857D2E4169EE7 twenty dollars in USDC',

@@ -37,6 +37,13 @@ export const unstake: ActionDefinition = {
     'from validator',
     'delegation',
   ],
+  oneOf: [
+    {
+      slots: ['amount', 'account'],
+      several: true,
+      question: 'How much SOL should be unstaked, or which stake account should be deactivated?',
+    },
+  ],
   families: ['svm'],
   examples: ['unstake 2 SOL', 'deactivate stake account 9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'],
 };

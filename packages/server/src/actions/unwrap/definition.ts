@@ -28,7 +28,7 @@ export const unwrap: ActionDefinition = {
   patterns: ['{amount} {token} to {tokenOut}', '{token} {amount}'],
   forms: [
     {
-      verbs: ['swap', 'convert', 'exchange', 'trade', 'turn', 'switch'],
+      verbs: ['swap', 'convert', 'exchange', 'trade', 'turn', 'switch', 'change'],
       patterns: ['{amount} {token} to {tokenOut}'],
       needs: ['tokenOut'],
     },

@@ -21,7 +21,7 @@ export const wrap: ActionDefinition = {
   patterns: ['{amount} {token} to {tokenOut}', '{token} {amount}'],
   forms: [
     {
-      verbs: ['swap', 'convert', 'exchange', 'trade', 'turn', 'switch'],
+      verbs: ['swap', 'convert', 'exchange', 'trade', 'turn', 'switch', 'change'],
       patterns: ['{amount} {token} to {tokenOut}'],
       needs: ['tokenOut'],
     },

@@ -6,11 +6,21 @@ import { ask, type Trouble } from './trouble.ts';
 export function checkUnits(steps: readonly Step[]): Trouble | null {
   for (const { action, said } of steps) {
     for (const [name, { value }] of said) {
-      const token = said.get(countedSlot(action.definition, name))?.value;
-      if (value.entity?.kind !== 'amount' || !token?.entity || !takesDollars(action.definition, name))
+      const counted = countedSlot(action.definition, name);
+      const token = said.get(counted)?.value;
+      // "To ETH/USDC with 0.5 ETH and 1500 USDC": what is counted stands beside the number.
+      const again = [...said].some(
+        ([other, { value }]) => action.slots[other]?.sameAs === counted && value.marker === null,
+      );
+      if (
+        again ||
+        value.entity?.kind !== 'amount' ||
+        !token?.entity ||
+        !takesDollars(action.definition, name)
+      )
         continue;
-      const counted = token.entity.kind === 'token' ? token.entity.token : ({ kind: 'address' } as const);
-      if (!isPerhapsDollars(value.entity.match.amount, counted, token.marker)) continue;
+      const unitOf = token.entity.kind === 'token' ? token.entity.token : ({ kind: 'address' } as const);
+      if (!isPerhapsDollars(value.entity.match.amount, unitOf, token.marker)) continue;
       const [number, unit] = [value.item.text, token.item.text];
       return ask(`Does "${number}" mean ${number} ${unit}, or ${number} US dollars in ${unit}?`);
     }

@@ -144,14 +144,18 @@ function explainPast({ scan }: Case): Trouble | null {
   );
 }
 
+const POSITION = 'open a position';
+
 /** An action of its own only where a verb stands: "the burn address" asks for nothing. */
-function explainElsewhere({ scan: { items } }: Case): Trouble | null {
+function explainElsewhere({ scan: { items }, problems }: Case): Trouble | null {
   for (const [index, item] of items.entries()) {
     const use = useOf(item);
     const action =
       use?.use === 'elsewhere' ? use.action : use?.use === 'glue' ? ELSEWHERE.get(item.lower) : undefined;
     const leads = LEADING.has(useOf(items[index - 1])?.use ?? (index === 0 ? 'filler' : 'verb'));
-    if (action !== undefined && leads) {
+    // "Open a 5x long on ETH": leverage is a noun as often.
+    const noun = action === POSITION && problems.includes(item);
+    if (action !== undefined && (leads || noun)) {
       return refuse('action_unavailable', `"${action}" can not be prepared on this chain yet.`);
     }
   }

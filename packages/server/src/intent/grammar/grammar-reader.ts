@@ -1,6 +1,6 @@
 import type { ActionDefinition } from '../../core/action.ts';
 import type { Carry, Intent, IntentStep, Slot, Span } from '../../core/intent.ts';
-import { findMisplaced } from '../check-families.ts';
+import { findMisplaced, findUnaddressed } from '../check-families.ts';
 import type { Reader, ReaderOptions, Reading, ReadRequest, Vocabulary } from '../reader.ts';
 import { checkAlternatives } from './check-alternatives.ts';
 import { checkMost } from './check-most.ts';
@@ -53,6 +53,9 @@ export function readByGrammar(
 
 /** The intent, unless somebody would receive at an address of another kind of chain. */
 function placed(intent: Intent, actions: readonly ActionDefinition[], vocabulary: Vocabulary): Reading {
+  const unaddressed = findUnaddressed(intent, actions, vocabulary);
+  if (unaddressed)
+    return ask(`${unaddressed.question} The wallet's own address is none on ${unaddressed.chain}.`);
   const misplaced = findMisplaced(intent, actions, vocabulary);
   if (!misplaced) return { kind: 'intent', intent };
   const { text, chain } = misplaced;

@@ -35,15 +35,33 @@ export function fitRow(
     if (pattern.words !== words) continue;
     for (const filled of fillPattern(parts, action, pattern)) {
       if (!keepsPairs(parts, action, filled) || !isSensible(action, filled)) continue;
-      const key = [...filled]
-        .map(([slot, value]) => `${slot}=${value.item.lower}`)
-        .toSorted()
-        .join();
-      fits.set(key, { action, filled, open: openNames(action, filled) });
+      fits.set(keyOf(filled), { action, filled, open: openNames(action, filled) });
     }
   }
-  return [...fits.values()];
+  return action.definition.joined ? withoutMirrors(fits) : [...fits.values()];
 }
+
+/** What a mapping says, so that two ways to the same are one. */
+function keyOf(filled: Filled, name: (slot: string) => string = (slot) => slot): string {
+  return [...filled]
+    .map(([slot, value]) => `${name(slot)}=${value.item.lower}`)
+    .toSorted()
+    .join();
+}
+
+const MIRROR: Readonly<Record<string, string>> = { A: 'B', B: 'A' };
+const mirrored = (slot: string): string => slot.replace(/[AB]$/, (side) => MIRROR[side] ?? side);
+
+/** "To ETH/USDC with 0.5 ETH and 1500 USDC": of two tokens that are asked for alike the one said first comes first. */
+function withoutMirrors(fits: ReadonlyMap<string, Fit>): Fit[] {
+  return [...fits.values()].filter(({ filled }) => {
+    const other = fits.get(keyOf(filled, mirrored));
+    return !other || other.filled === filled || firstStart(filled) <= firstStart(other.filled);
+  });
+}
+
+/** Where the first of the two tokens stands. */
+const firstStart = (filled: Filled): number => filled.get('tokenA')?.start ?? 0;
 
 /** Two addresses that nothing announces could each be the token or the recipient. */
 export function isUncertain(part: RowPart): boolean {

@@ -156,14 +156,16 @@ test('a soup of the words of the grammar never throws, and every value of an int
       const reading = read(request);
       if (reading.kind !== 'intent') return;
       expect(findProvenanceFault(reading.intent, { ...request, actions })).toBeNull();
-      for (const { slots, carried } of reading.intent.steps) {
+      for (const { action, slots, carried } of reading.intent.steps) {
         for (const [name, slot] of Object.entries(slots)) {
           if (carried?.[name] === 'option') continue;
           const { role, content } = request.messages[slot.at.message] ?? { role: 'system', content: '' };
           expect(role).toBe('user');
-          expect(
-            readSlot(slot.type, content.slice(slot.at.start, slot.at.end), slot.at, request.vocabulary),
-          ).toEqual(slot);
+          const words = content.slice(slot.at.start, slot.at.end);
+          const { wholeBy } = actions.find((known) => known.name === action)?.slots[name] ?? {};
+          // "Close position #99": the verb says how much.
+          if (wholeBy?.includes(words.toLowerCase()) === true) continue;
+          expect(readSlot(slot.type, words, slot.at, request.vocabulary)).toEqual(slot);
         }
       }
     }),

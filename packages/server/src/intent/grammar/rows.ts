@@ -3,6 +3,7 @@ import type { Join } from '../lexicon/joins.ts';
 import type { CompiledAction, CompiledActions } from './compiled-actions.ts';
 import type { Noun, ValueElement } from './element.ts';
 import { fitRow, type Fit, type RowPart } from './match-row.ts';
+import { withAmountOfVerb } from './said-by-verb.ts';
 import type { Piece } from './pieces.ts';
 import { strongerJoin } from './pieces.ts';
 
@@ -43,7 +44,9 @@ export function fitParts(
   parts: readonly RowPart[],
 ): readonly Fit[] {
   if (verb === null) return phrases.flatMap((action) => fitRow(parts, action, action.phrases));
-  const asVerb = actions.flatMap((action) => fitRow(parts, action, action.patterns));
+  const asVerb = actions
+    .flatMap((action) => fitRow(parts, action, action.patterns))
+    .map((fit) => withAmountOfVerb(fit, verb));
   const asWord = phrases.flatMap((action) => fitRow([verb, ...parts], action, action.phrases));
   return [...asVerb, ...asWord];
 }

@@ -9,7 +9,8 @@ const CORRECT = phraseList(`
 
 const CHANGE = phraseList(`
   make it, make that, change it to, change that to, change to, change the amount to, change amount to,
-  change the token to, change, let's make it, lets make it, let's do, lets do, use, switch to, switch it to, set it to,
+  change the token to, change the recipient, change recipient, change the address, change address,
+  change the recipient address, change the destination, change token to, let's make it, lets make it, let's do, lets do, use, switch to, switch it to, set it to,
   should be, it should be, it's, its, it is, do, update it to, update the amount to, can you make it, could you make it,
   can we make it, better make it`);
 

@@ -71,10 +71,12 @@ const WANTING = [
 const MAKERS = phraseList(`
   make, create, prepare, build, generate, do, execute, perform, initiate, submit, craft, draft, set up, construct, start,
   give me, gimme, make me, create me, prepare me, build me, generate me`);
-const MADE = phraseList(
-  'transaction, tx, txn, transfer, payment, unsigned transaction, unsigned tx, onchain transaction',
+const TRANSACTION = phraseList(
+  'transaction, tx, txn, unsigned transaction, unsigned tx, onchain transaction',
 );
-const made = (endings: string): string[] => combine(MAKERS, ['a', 'an', 'the'], MADE, phraseList(endings));
+const MADE = [...TRANSACTION, 'transfer', 'payment'];
+const made = (endings: string, nouns: readonly string[] = MADE): string[] =>
+  combine(MAKERS, ['a', 'an', 'the'], nouns, phraseList(endings));
 
 const entries = (phrases: readonly string[], opener: Opener): [string, Opener][] =>
   phrases.map((phrase) => [phrase, opener]);
@@ -84,7 +86,9 @@ export const OPENERS: readonly (readonly [string, Opener])[] = [
   ...entries(ASKING, { form: 'base', asks: true }),
   ...entries(ASKING_ING, { form: 'ing', asks: true }),
   ...entries(WANTING, { form: 'base', asks: false }),
-  ...entries(made('to, that will, which will'), { form: 'base', asks: false }),
+  // "Make a payment to 0x…" says to whom.
+  ...entries(made('to', TRANSACTION), { form: 'base', asks: false }),
+  ...entries(made('that will, which will'), { form: 'base', asks: false }),
   ...entries(made('that, which'), { form: 's', asks: false }),
   ...entries(combine(MAKERS, ['a', 'an', 'the'], MADE), { form: 'ing', asks: false }),
   ...entries(phraseList('execute, perform, initiate, process'), { form: 'base', asks: false }),

@@ -2,6 +2,7 @@ import type { ActionDefinition } from '../../core/action.ts';
 import type { Carry, Intent, IntentStep, Slot, Span } from '../../core/intent.ts';
 import { accountForMessage, type Accounted } from '../grammar/account-message.ts';
 import { CORRECTING } from '../grammar/answer-draft.ts';
+import { saysAll } from '../grammar/said-by-verb.ts';
 import { compileActions } from '../grammar/compiled-actions.ts';
 import type { ReadRequest } from '../reader.ts';
 import { useOf } from '../scan/item.ts';
@@ -82,6 +83,11 @@ function buildSlot(
   if (!said || !type) return null;
   const { content } = said.scan;
   const { vocabulary } = building.request;
+  const verb = said.scan.items.find((item) => item.text === quote && saysAll(slots[name] ?? {}, item));
+  if (verb) {
+    const span = { message, start: verb.start, end: verb.end };
+    return { slot: { type: 'amount', kind: 'all', at: span }, carried: null };
+  }
   const inside = message === clause.message ? locateValue(said, quote, type, clause, vocabulary) : null;
   const at = inside ?? locateValue(said, quote, type, { start: 0, end: content.length }, vocabulary);
   if (!at) return null;

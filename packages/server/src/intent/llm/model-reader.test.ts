@@ -46,9 +46,9 @@ async function codeOf(promise: Promise<unknown>): Promise<Say402Error> {
 
 describe('a good model', () => {
   test('gets words across that the grammar does not know', async () => {
-    const text = `yo yeet 5 usdc at my homie ${ALICE} will ya`;
+    const text = `yo yeet 5 usdc at my amigo ${ALICE} will ya`;
     server.play(
-      answer({ clause: `yeet 5 usdc at my homie ${ALICE}`, amount: '5', token: 'usdc', recipient: ALICE }),
+      answer({ clause: `yeet 5 usdc at my amigo ${ALICE}`, amount: '5', token: 'usdc', recipient: ALICE }),
     );
     expect(await read(text)).toBe(`5 USDC -> ${ALICE}`);
   });

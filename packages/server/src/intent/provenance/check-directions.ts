@@ -80,8 +80,12 @@ export function meaningsOf(
   return [...new Set(known.flat())].filter(({ definition }) => definition.name === step.action);
 }
 
-function isSame({ filled }: Fit, { slots }: IntentStep): boolean {
-  const said = Object.entries(slots).filter(([name, slot]) => filled.has(name) || !isDefinite(slot, slots));
+function isSame({ filled, action }: Fit, { slots }: IntentStep): boolean {
+  // An amount that the verb says stands in no order.
+  const said = Object.entries(slots).filter(
+    ([name, slot]) =>
+      filled.has(name) || !(isDefinite(slot, slots) || action.slots[name]?.wholeBy !== undefined),
+  );
   return (
     said.length === filled.size &&
     said.every(([name, slot]) => {

@@ -1,6 +1,6 @@
 import type { ActionDefinition } from '../../core/action.ts';
 import type { IntentStep } from '../../core/intent.ts';
-import { findMisplaced } from '../check-families.ts';
+import { findMisplaced, findUnaddressed } from '../check-families.ts';
 import { compileActions } from '../grammar/compiled-actions.ts';
 import { countedSlot, isPerhapsDollars, takesDollars } from '../grammar/perhaps-dollars.ts';
 import { useOf } from '../scan/item.ts';
@@ -61,7 +61,15 @@ function verbsOf({ action, clause }: IntentStep, { inPlay }: Evidence): string[]
 /** "5 in ETH" does not say whether it means dollars. */
 function checkUnit(one: PlacedSlot, evidence: Evidence): string | null {
   const definition = definitionOf(one, evidence);
-  const token = definition && one.step.slots[countedSlot(definition, one.name)];
+  const counted = definition && countedSlot(definition, one.name);
+  const token = counted === undefined ? undefined : one.step.slots[counted];
+  const again = placedSlots(evidence.intent).some(
+    (other) =>
+      other.index === one.index &&
+      definition?.slots[other.name]?.sameAs === counted &&
+      announcementOf(other, evidence).marker === null,
+  );
+  if (again) return null;
   if (one.slot.type !== 'amount' || token?.type !== 'token') return null;
   if (!definition || !takesDollars(definition, one.name)) return null;
   const { marker } = announcementOf({ slot: token }, evidence);
@@ -77,6 +85,8 @@ function checkMost(one: PlacedSlot, evidence: Evidence): string | null {
 }
 
 function checkFamilies({ intent, own, vocabulary }: Evidence): string | null {
+  const unaddressed = findUnaddressed(intent, own, vocabulary);
+  if (unaddressed) return `nobody is named who receives on ${unaddressed.chain}`;
   const misplaced = findMisplaced(intent, own, vocabulary);
   return misplaced && `"${misplaced.text}" is no address on ${misplaced.chain}`;
 }

@@ -3,6 +3,7 @@ import { compileActions } from '../grammar/compiled-actions.ts';
 import { suitsSlot } from '../grammar/is-sensible.ts';
 import { pickedToken } from '../grammar/pick-option.ts';
 import { readMessage } from '../grammar/read-message.ts';
+import { saysAll } from '../grammar/said-by-verb.ts';
 import { readSlot } from '../slots/read-slot.ts';
 import type { Evidence, PlacedSlot } from './evidence.ts';
 import { isInside, itemAt, placedSlots } from './evidence.ts';
@@ -53,7 +54,8 @@ function checkSlot(placed: PlacedSlot, evidence: Evidence): string | null {
     return `${name} stands in no user message that counts`;
   }
   if (carried === 'option') return checkOption(placed, text, evidence);
-  if (!isDeepStrictEqual(readSlot(slot.type, text, at, evidence.vocabulary), slot))
+  const byVerb = slot.type === 'amount' && slot.kind === 'all' && saysAll(definition, itemAt(said, at));
+  if (!byVerb && !isDeepStrictEqual(readSlot(slot.type, text, at, evidence.vocabulary), slot))
     return `"${text}" does not say this ${name}`;
   const item = itemAt(said, at);
   if (!item) return `"${text}" is only a part of what is written there`;

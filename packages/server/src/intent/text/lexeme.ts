@@ -54,7 +54,7 @@ const RULES: readonly Rule[] = [
   },
   { kind: 'word', begins: /[A-Za-z]/, pattern: /[A-Za-z][A-Za-z0-9]*(?:[-_'’.][A-Za-z0-9]+)*/y },
 ];
-const SIGN: Rule = { kind: 'sign', begins: /./su, pattern: /->|=>|-->|[:;]-?\)|\.{2,}|./suy };
+const SIGN: Rule = { kind: 'sign', begins: /./su, pattern: /->|=>|-->|[:;]-?\)|\.{2,}|\*{2,}|./suy };
 
 /** The rules that apply to each ASCII character, sorted out once. */
 const RULES_BY_CODE: readonly (readonly Rule[])[] = Array.from({ length: 128 }, (_, code) => [

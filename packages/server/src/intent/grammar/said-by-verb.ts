@@ -1,0 +1,28 @@
+import type { SlotDefinition } from '../../core/action.ts';
+import { amountMatch } from '../slots/amount-value.ts';
+import { useOf, type Item } from '../scan/item.ts';
+import type { ValueElement } from './element.ts';
+import type { Fit, RowPart } from './match-row.ts';
+
+type Words = Extract<RowPart, { kind: 'words' }>;
+
+/** Whether a verb by itself says all of an amount: "close position #99". */
+export function saysAll({ wholeBy }: Pick<SlotDefinition, 'wholeBy'>, item: Item | undefined): boolean {
+  const use = useOf(item);
+  return use?.use === 'verb' && use.form !== 'past' && wholeBy?.includes(use.base) === true;
+}
+
+/** A fit with the amounts that its verb says and no other word does. */
+export function withAmountOfVerb(fit: Fit, { text, item }: Words): Fit {
+  const [name] = fit.open.filter((open) => fit.action.slots[open]?.wholeBy?.includes(text) === true);
+  if (name === undefined) return fit;
+  const { from, to, start, end, text: said, lower } = item;
+  const entity = {
+    ...{ from, to, start, end, text: said, lower },
+    kind: 'amount',
+    match: amountMatch({ kind: 'all' }, 0),
+  } as const;
+  const value: ValueElement = { kind: 'value', types: ['amount'], marker: null, item: entity, entity, start };
+  const filled = new Map([...fit.filled, [name, value]]);
+  return { ...fit, filled, open: fit.open.filter((open) => open !== name) };
+}
