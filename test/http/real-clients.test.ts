@@ -99,6 +99,29 @@ describe.each(CLIENTS)('$client, unmodified', ({ client, version, request, answe
   });
 });
 
+describe('the official library of catalogues', () => {
+  test('finds in an offer how the resource is called, and that without the secret of the operation', async () => {
+    const operationId = await world.newOperation();
+    const header = (await world.post({ operationId })).headers.get('payment-required') ?? '';
+    const text = Buffer.from(header, 'base64').toString();
+    expect(text).not.toContain(operationId);
+    expect(header.length).toBeLessThan(3_000);
+    const child = spawn(process.execPath, ['discover.js'], {
+      cwd: folder,
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    child.stdin.end(text);
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    await once(child, 'close');
+    expect(JSON.parse(output)).toMatchObject({
+      validation: { valid: true },
+      specification: { valid: true },
+      found: { resourceUrl: `${world.sandbox.url}/api/process`, method: 'POST', x402Version: 2 },
+    });
+  });
+});
+
 /** Would a browser let a page send these headers, and read the answers? Those that a browser sets itself are not asked for. */
 async function expectPreflightAllows(names: readonly string[]): Promise<void> {
   const asked = [...new Set(names)].filter((name) => !SET_BY_BROWSERS.includes(name));

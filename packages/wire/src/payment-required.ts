@@ -59,8 +59,18 @@ export const paymentRequirementV2Schema = z.object({
 export const paymentRequiredV2Schema = z.object({
   x402Version: z.literal(2),
   error: z.string(),
-  resource: z.object({ url: z.url(), description: z.string(), mimeType: z.string() }),
+  resource: z.object({
+    url: z.url(),
+    description: z.string(),
+    mimeType: z.string(),
+    serviceName: z.string().optional(),
+    tags: z.array(z.string()).optional(),
+  }),
   accepts: z.array(paymentRequirementV2Schema).min(1),
+  /** By name; `bazaar` says how the resource is called. */
+  extensions: z
+    .record(z.string(), z.object({ info: z.looseObject({}), schema: z.looseObject({}) }))
+    .optional(),
 });
 
 export type PaymentRequirement = z.infer<typeof paymentRequirementSchema>;

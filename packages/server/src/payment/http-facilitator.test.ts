@@ -41,6 +41,8 @@ describe('protocol versions', () => {
           ? { paymentPayload: { network }, paymentRequirements: { maxAmountRequired: '5' } }
           : { paymentPayload: { accepted: { amount: '5', network } }, paymentRequirements: { amount: '5' } },
       );
+      // Catalogues learn from the payments of v2 how the resource is called.
+      expect(JSON.stringify(body).includes('"bazaar"')).toBe(speaks === 2);
     },
   );
 

@@ -1,8 +1,9 @@
 import { verifyAnswerSchema } from '@say402/wire';
 import { Say402Error } from '../core/say402-error.ts';
+import { discoveryExtension } from './discovery-extension.ts';
 import type { Facilitator, FacilitatorKind, FacilitatorSupport, PresentedPayment } from './facilitator.ts';
 import { readLimitedText } from './read-limited-text.ts';
-import { toRequirementV2 } from './requirement.ts';
+import { toRequirementV2, toResourceV2 } from './requirement.ts';
 import { readSupported } from './read-supported.ts';
 import { settleOutcome } from './settle-outcome.ts';
 import { wasNeverSent } from './was-never-sent.ts';
@@ -92,10 +93,16 @@ function envelope(payment: PresentedPayment, kinds: readonly FacilitatorKind[]):
     };
   }
   const accepted = toRequirementV2(requirement, chain, operationId);
-  const { resource: url, description, mimeType } = requirement;
   return {
     x402Version: 2,
-    paymentPayload: { x402Version: 2, resource: { url, description, mimeType }, accepted, payload },
+    paymentPayload: {
+      x402Version: 2,
+      resource: toResourceV2(requirement),
+      accepted,
+      payload,
+      // Ours, whatever the client has echoed: a facilitator may list the resource by it.
+      extensions: discoveryExtension,
+    },
     paymentRequirements: accepted,
   };
 }

@@ -9,6 +9,7 @@ import {
   type PaymentRequirement,
   type PaymentRequirementV2,
 } from '@say402/wire';
+import { discoveryExtension, resourceCard } from './discovery-extension.ts';
 
 /** What a payment requirement is made from; `amount` is in base units of `asset`. */
 export interface PaymentTerms {
@@ -56,6 +57,15 @@ export function toRequirementV2(
   };
 }
 
+/** What is paid for, as x402 v2 says it beside the requirement. */
+export function toResourceV2({
+  resource: url,
+  description,
+  mimeType,
+}: PaymentRequirement): PaymentRequiredV2['resource'] {
+  return { url, description, mimeType, serviceName: resourceCard.serviceName, tags: [...resourceCard.tags] };
+}
+
 /** The operation's identifier is a secret, so the chain sees only its hash. */
 const memoOf = (operationId: string): string =>
   createHash('sha256').update(operationId).digest('hex').slice(0, 32);
@@ -77,12 +87,12 @@ export function paymentRequiredHeader(
   operationId: string,
   error: string = TOKEN_PAYMENT_REQUIRED,
 ): string {
-  const { resource: url, description, mimeType } = requirement;
   const offer: PaymentRequiredV2 = {
     x402Version: 2,
     error,
-    resource: { url, description, mimeType },
+    resource: toResourceV2(requirement),
     accepts: [toRequirementV2(requirement, chain, operationId)],
+    extensions: discoveryExtension,
   };
   return Buffer.from(JSON.stringify(offer)).toString('base64');
 }
