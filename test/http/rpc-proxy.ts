@@ -1,11 +1,15 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
-/** A chain's JSON-RPC that can be cut off, or whose index of event logs lags behind its state, as busy providers' does. */
+/**
+ * A chain's JSON-RPC that can be cut off, whose index of event logs lags behind its state, as busy providers' does, or that
+ * lacks a method.
+ */
 export interface RpcProxy {
   readonly url: string;
   down: boolean;
   hideLogs: boolean;
+  lacks: string | null;
   close(): void;
 }
 
@@ -20,7 +24,7 @@ export async function startRpcProxy(target: () => string): Promise<RpcProxy> {
       const headers = { 'content-type': 'application/json' };
       const answer = await fetch(target(), { method: 'POST', body, headers });
       const text = await answer.text();
-      response.writeHead(answer.status, headers).end(proxy.hideLogs ? withoutLogs(body, text) : text);
+      response.writeHead(answer.status, headers).end(changed(body, text, proxy));
     };
   });
   server.listen(0, '127.0.0.1');
@@ -31,6 +35,7 @@ export async function startRpcProxy(target: () => string): Promise<RpcProxy> {
     url: `http://127.0.0.1:${place.port}`,
     down: false,
     hideLogs: false,
+    lacks: null,
     close: () => {
       server.closeAllConnections();
       server.close();
@@ -44,11 +49,18 @@ interface Call {
   readonly method: string;
 }
 
-/** The answers to a call or a batch of calls, those for logs made empty. */
-function withoutLogs(asked: string, answered: string): string {
+/** The answers to a call or a batch of calls: those for logs made empty, those of a method that is lacking refused. */
+function changed(asked: string, answered: string, { hideLogs, lacks }: RpcProxy): string {
+  if (!hideLogs && lacks === null) return answered;
   const calls = [JSON.parse(asked)].flat() as readonly Call[];
-  const hidden = new Set(calls.filter(({ method }) => method === 'eth_getLogs').map(({ id }) => id));
-  const hide = (answer: Call): object => (hidden.has(answer.id) ? { ...answer, result: [] } : answer);
+  const methods = new Map(calls.map(({ id, method }) => [id, method]));
+  const change = (answer: Call): object => {
+    const method = methods.get(answer.id);
+    if (hideLogs && method === 'eth_getLogs') return { ...answer, result: [] };
+    if (lacks === null || method !== lacks) return answer;
+    const error = { code: -32601, message: `the method ${lacks} does not exist/is not available` };
+    return { jsonrpc: '2.0', id: answer.id, error };
+  };
   const answer = JSON.parse(answered) as Call | readonly Call[];
-  return JSON.stringify('id' in answer ? hide(answer) : answer.map(hide));
+  return JSON.stringify('id' in answer ? change(answer) : answer.map(change));
 }

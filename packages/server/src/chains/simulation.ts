@@ -48,8 +48,8 @@ export type Simulation =
       readonly ok: true;
       /** In the order of `watch`, network fees and price included on neither side; null where only part could be tried. */
       readonly changes: readonly bigint[] | null;
-      /** Per transaction: gas (EVM) or compute units (Solana). */
-      readonly used: readonly bigint[];
+      /** Per transaction: gas (EVM) or compute units (Solana); undefined for one that could not be tried. */
+      readonly used: readonly (bigint | undefined)[];
       /** Per transaction: the most it may cost in native base units. */
       readonly networkFees: readonly bigint[];
       /** Per transaction: what it costs at the fees of the next block. */

@@ -2,10 +2,20 @@ import { previewSchema, priceSchema, transactionSchema, type Preview, type Price
 import { z } from 'zod';
 import type { Batch } from '../chains/simulation.ts';
 import { asDecimal } from '../core/amount.ts';
+import type { AmountKind } from '../core/intent.ts';
 import type { Plan } from '../core/plan.ts';
 
-/** How an amount was said. */
-const amountKinds = ['tokens', 'base_units', 'usd', 'share', 'all', 'unlimited', 'output'] as const;
+/** How an amount was said; by name, so that none can be left out. */
+const amountKinds: { readonly [Kind in AmountKind]: Kind } = {
+  tokens: 'tokens',
+  base_units: 'base_units',
+  usd: 'usd',
+  share: 'share',
+  all: 'all',
+  unlimited: 'unlimited',
+  output: 'output',
+  output_share: 'output_share',
+};
 
 const digits = z
   .string()

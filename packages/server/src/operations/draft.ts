@@ -6,6 +6,7 @@ import { NATIVE, type Plan } from '../core/plan.ts';
 import { Say402Error } from '../core/say402-error.ts';
 import type { StepOutcome } from '../core/step-outcome.ts';
 import type { Context, ServedChain } from './context.ts';
+import { assumeFees } from './assume-fees.ts';
 import { findShortfalls } from './balance-changes.ts';
 import { expectationOf } from './expectation.ts';
 import type { CarriedStep } from './prepare-step.ts';
@@ -50,8 +51,9 @@ export async function draftOperation(
   const pieces = prepared.flatMap((step) => step.pieces);
   const assembled = await port.assemble(pieces, survey.wallet, survey);
   const simulationRequest = simulationRequestOf(chain, request, outcomes);
-  const simulation = await port.simulate(assembled, simulationRequest);
-  if (!simulation.ok) refuseFailing(plan, assembled, simulation);
+  const dryRun = await port.simulate(assembled, simulationRequest);
+  if (!dryRun.ok) refuseFailing(plan, assembled, dryRun);
+  const simulation = assumeFees(chain, dryRun, { batch: assembled, plan, survey, prepared });
   const batch = await port.finish(assembled, simulation);
   const expectation = await expectationOf({
     chain: port.chain,

@@ -16,9 +16,10 @@ import { servedChain } from './served-chain.ts';
 export async function freshen(context: Context, operation: Operation, payer: string): Promise<Redraft> {
   const price = payer === operation.wallet ? operation.price : 0n;
   const { chain } = servedChain(context, operation.chain).port;
+  const plan = decodePlan(operation.plan);
   const [redrafted] = await Promise.all([
     redraft(context, { operation, price, promises: 'kept' }),
-    checkNames(decodePlan(operation.plan), context.names, chain),
+    checkNames(plan, context.names, chain),
   ]);
   const worse = findWorse(decodePreview(operation.preview).preview, redrafted.preview);
   if (worse === null) return redrafted;

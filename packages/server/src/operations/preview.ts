@@ -12,6 +12,9 @@ import { previewToken, tokenAmount } from './preview-token.ts';
 import { settingInWords } from './setting-in-words.ts';
 import { summarise } from './summarise.ts';
 
+/** Of a warning about the dry run itself, not about what is done. */
+export const UNTRIED = 'not_simulated';
+
 export interface PreviewRequest {
   readonly actions: readonly ActionDefinition[];
   readonly chain: ServedChain;
@@ -53,7 +56,15 @@ function previewStep(
     fees: feesOf({ ...request, chain: chain.port.chain }, index, outcome),
     facts: outcome.facts.map((fact) => ({ ...fact, source: { ...fact.source } })),
     balanceChanges: balanceChangesOf(outcome),
-    warnings: distinctTexts([...step.warnings, ...outcome.warnings, ...short.map(shortfallWarning)]),
+    warnings: distinctTexts([
+      ...step.warnings,
+      ...outcome.warnings,
+      ...short.map(shortfallWarning),
+      ...untriedWarnings(
+        request,
+        positions.map(([, { signing }]) => signing.simulated),
+      ),
+    ]),
     sources: Object.entries(step.slots).flatMap(([name, slot]) => sourcesOf(name, slot, step)),
     transactions: positions.map(([position]) => position),
     simulated: positions.every(([, { signing }]) => signing.simulated),
@@ -104,6 +115,21 @@ function shortfallWarning({ owner, token, planned, simulated }: Shortfall): { co
   );
   const text = `${token.symbol} takes a fee on transfers: of ${sent} in all, ${owner} gets ${arrives} by the dry run.`;
   return { code: 'fee_on_transfer', text };
+}
+
+/** What a dry run without `eth_simulateV1` leaves open. */
+function untriedWarnings(
+  { simulation, chain: { port } }: PreviewRequest,
+  tried: readonly boolean[],
+): PreviewStep['warnings'] {
+  if (simulation.changes !== null) return [];
+  const missed = tried.filter((each) => !each).length;
+  const node = `The node of ${port.chain.title} can not try several transactions together`;
+  const what =
+    missed === 0
+      ? 'that this goes through was tried, what it changes was not compared with this preview'
+      : `${missed} of ${tried.length} of this step could not be tried after what comes before, and what changes was not compared with this preview`;
+  return [{ code: UNTRIED, text: `${node}: ${what}.` }];
 }
 
 function sourcesOf(field: string, slot: PlannedSlot, step: PlanStep): PreviewStep['sources'] {

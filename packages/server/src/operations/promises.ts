@@ -1,5 +1,6 @@
 import type { Preview } from '@say402/wire';
 import { createHash } from 'node:crypto';
+import { UNTRIED } from './preview.ts';
 import { NATIVE } from '../core/plan.ts';
 import type { PromisedOutcome } from '../core/step-outcome.ts';
 
@@ -54,7 +55,8 @@ function promiseOf(step: Preview[number]) {
       baseUnits,
     })),
     changes: summed(step.balanceChanges.filter(isOwn(step))),
-    warnings: step.warnings.map(({ text }) => text),
+    // Another node may be able to try what the first one was not.
+    warnings: step.warnings.filter(({ code }) => code !== UNTRIED).map(({ text }) => text),
   };
 }
 

@@ -58,7 +58,8 @@ const gasLimit = (used: bigint): bigint => (used === PLAIN_TRANSFER_GAS ? used :
 
 /**
  * Dry-runs a batch on top of the latest block with `eth_simulateV1`, balances read before and after in the same call.
- * Where the node lacks that method, only the first transaction is tried, and the others are marked as not simulated.
+ * Where the node lacks that method, only the first transaction is tried, by itself; the others are marked as not simulated,
+ * and what they may cost is left open.
  */
 export async function simulateEvm(
   chain: EvmChain,
@@ -144,13 +145,14 @@ async function simulateFirst(
     const gas = gasLimit(
       await client.estimateGas({ account: first.from, to: first.to, data: first.data, value: first.value }),
     );
-    const used = calls.map(() => gas);
+    // What the others take is not known: a limit that was guessed too low would make them fail.
+    const used = calls.map((_, index) => (index === 0 ? gas : undefined));
     return {
       ok: true,
       changes: null,
       used,
-      networkFees: used.map((each) => networkFee(each, request.fees)),
-      nextFees: used.map((each) => nextFee(each, request.fees)),
+      networkFees: used.map((each) => networkFee(each ?? 0n, request.fees)),
+      nextFees: used.map((each) => nextFee(each ?? 0n, request.fees)),
       simulated: calls.map((_, index) => index === 0 && !request.price?.amount),
     };
   } catch (error) {

@@ -146,12 +146,16 @@ function checkRests(steps: readonly Step[]): { trouble: Trouble } | null {
     const rest = [...step.said.values()].some(
       ({ value: { entity } }) => entity?.kind === 'amount' && entity.match.rest,
     );
-    return rest && !steps.slice(0, index).some((earlier) => tokenOf(earlier) === tokenOf(step));
+    const counted = tokensOf(step)[0];
+    return rest && !steps.slice(0, index).some((earlier) => tokensOf(earlier).includes(counted ?? ''));
   });
   return dangling ? { trouble: ask('The rest of what? Please say the amount as a number.') } : null;
 }
 
-function tokenOf({ action, said }: Step): string {
-  const token = [...said].find(([slot]) => action.slots[slot]?.type === 'token');
-  return token?.[1].value.item.lower ?? '';
+/** The tokens of a step as they are written, in the order of its slots. */
+function tokensOf({ action, said }: Step): string[] {
+  return Object.entries(action.slots).flatMap(([name, { type }]) => {
+    const word = type === 'token' ? said.get(name)?.value.item.lower : undefined;
+    return word === undefined ? [] : [word];
+  });
 }
