@@ -2,7 +2,9 @@
  * Encodes instructions with what the protocols publish. Reads jobs `{ encoder, input }` as JSON from standard input and writes
  * for each `{ programAddress, accounts: [{ address, signer, writable }], data }`, data in hex. Amounts are decimal strings.
  */
+import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
+import anchor from '@coral-xyz/anchor';
 import { Marinade, MarinadeConfig } from '@marinade.finance/marinade-ts-sdk';
 import { MarinadeState } from '@marinade.finance/marinade-ts-sdk/dist/src/marinade-state/marinade-state.js';
 import { transferV1 as transferCore, mplCore } from '@metaplex-foundation/mpl-core';
@@ -75,7 +77,41 @@ const fromUmi = (builder) => {
 
 const { StakePoolInstruction } = stakePool;
 
+/** Circle's own interface description of its program; Anchor encodes by it. */
+const cctpInterface = JSON.parse(
+  readFileSync(new URL('token-messenger-minter-v2.json', import.meta.url), 'utf8'),
+);
+const cctp = new anchor.Program(cctpInterface, {
+  connection: {},
+  publicKey: PublicKey.default,
+});
+
 const encoders = {
+  cctpBurn: async (input) => {
+    const burn = cctp.methods.depositForBurn({
+      amount: new BN(input.amount),
+      destinationDomain: Number(input.domain),
+      mintRecipient: key(input.recipient),
+      destinationCaller: PublicKey.default,
+      maxFee: new BN(input.maxFee),
+      minFinalityThreshold: Number(input.finality),
+    });
+    const accounts = {
+      owner: key(input.wallet),
+      eventRentPayer: key(input.wallet),
+      burnTokenMint: key(input.mint),
+      messageSentEventData: key(input.event),
+      program: cctp.programId,
+      ...keys(input, [
+        'burnTokenAccount',
+        'messageTransmitter',
+        'tokenMessenger',
+        'remoteTokenMessenger',
+        'tokenMinter',
+      ]),
+    };
+    return fromWeb3(await burn.accountsPartial(accounts).instruction());
+  },
   depositSol: (input) =>
     fromWeb3(
       StakePoolInstruction.depositSol({

@@ -23,7 +23,7 @@ export const u32 = fc.integer({ min: 0, max: 2 ** 32 - 1 });
 export const u8 = fc.integer({ min: 0, max: 255 });
 
 /** An unsigned transaction of the wallet with these instructions and nothing else. */
-const transactionOf = (...instructions: Instruction[]): string =>
+export const transactionOf = (...instructions: Instruction[]): string =>
   writeTransaction(composeMessage(instructions, wallet, lifetime));
 
 /** What our decoder reads from instructions that others encoded. */

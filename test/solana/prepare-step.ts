@@ -24,6 +24,8 @@ export interface Made {
   readonly outcome: StepOutcome;
   readonly batch: Batch;
   readonly transactions: readonly string[];
+  /** Who signs beside the wallet. */
+  readonly cosigners: readonly string[];
   readonly effects: readonly Effect[];
   readonly differences: readonly Difference[];
   /** Compares other effects with what is expected of this step. */
@@ -95,9 +97,6 @@ export async function prepareStep(
   const wire = batch.transactions.map(({ transaction }) =>
     transaction.type === 'svm' ? transaction.data : '',
   );
-  const effects = await Promise.all(
-    wire.map(async (data) => decodeSvmTransaction(data, { wallet, owners: [] })),
-  );
   const expectation = await expectationOf({
     chain,
     plan: { steps: [step] },
@@ -106,12 +105,17 @@ export async function prepareStep(
     maxPriorityFee: port.maxPriorityFee,
     now,
   });
+  const { cosigners = [] } = expectation;
+  const effects = await Promise.all(
+    wire.map(async (data) => decodeSvmTransaction(data, { wallet, owners: [], cosigners })),
+  );
   return {
     survey,
     outcome,
     instructions: pieces.map((piece) => (piece.family === 'svm' ? piece.instruction : ({} as Instruction))),
     batch,
     transactions: wire,
+    cosigners,
     effects: effects.flat(),
     differences: compare(expectation, effects),
     differencesOf: async (others) => compare(expectation, [others]),

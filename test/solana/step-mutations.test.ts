@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sandboxValidator } from '../../packages/sandbox/src/solana/vote-account.ts';
 import { SEED } from './decoded.ts';
 import { anyChange, applyChange, blockhashOf, type Change } from './mutate.ts';
+import { cctpStateAccounts } from './cctp-accounts.ts';
 import { cpmmAccounts, marinadeAccount, stakePoolAccount } from './pool-accounts.ts';
 import { plannedAmount, plannedSlippage, plannedToken, prepareStep, type Made } from './prepare-step.ts';
 import { signAndSend, startWorld, stranger, type World } from './world.ts';
@@ -87,6 +88,12 @@ beforeAll(async () => {
   await sample('buy SOL', 'swap', { tokenIn: usdc!, tokenOut: sol!, amountOut, slippage });
   const memo = { type: 'memo', value: 'invoice 42', sources } as const;
   const recipient = { type: 'recipient', address: a!, name: null, sources } as const;
+  const destination = { type: 'chain', chain: 'base', text: 'Base', sources } as const;
+  const account = { type: 'contract', kind: 'address', text: b!, sources } as const;
+  const forBase = { ...recipient, address: '0x52908400098527886E0F7030069857D2E4169EE7' };
+  const burned = plannedAmount(5_000_000n);
+  const bridged = { token: usdc!, amount: burned, destination, recipient: forBase, account };
+  await sample('bridge', 'bridge', bridged);
   await sample('memo', 'transfer', { token, amount: plannedAmount(SOL), recipient, memo });
 }, 60_000);
 afterAll(async () => world.close());
@@ -108,6 +115,7 @@ async function placePools(
     }),
   );
   const marinade = { treasury: other, msolLeg: reserve, staked: 13_000n, supply: 10_000n, target: SOL };
+  for (const account of await cctpStateAccounts()) placeAccount(account);
   placeAccount(marinadeAccount({ ...marinade, depositFeeCents: 0 }));
   await world.rpc.requestAirdrop(await deriveMarinadeAccount('solLeg'), (50n * SOL) as never).send();
   const mints = [NATIVE_MINT, address(plannedToken('USDC').address)] as const;
@@ -131,7 +139,11 @@ async function judge({ bytes, made }: Sample, mutated: Uint8Array): Promise<Verd
   const wallet = world.user.address;
   let effects: Effect[];
   try {
-    effects = await decodeSvmTransaction(getBase64Decoder().decode(mutated), { wallet, owners: [] });
+    effects = await decodeSvmTransaction(getBase64Decoder().decode(mutated), {
+      wallet,
+      owners: [],
+      cosigners: made.cosigners,
+    });
   } catch (error) {
     if (error instanceof ReadbackError) return 'refused';
     throw error;

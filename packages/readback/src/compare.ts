@@ -27,6 +27,8 @@ export interface Expectation {
   readonly effects: readonly ExpectedEffect[];
   /** EVM: functions that the user wrote out, without which their calls can not be read. */
   readonly writtenCalls?: readonly WrittenCall[];
+  /** Solana: accounts that sign beside the wallet, for their own creation only. */
+  readonly cosigners?: readonly string[];
   /** Token accounts that may be created, all paid for by `wallet`. */
   readonly tokenAccounts: readonly { readonly owner: string; readonly token: string }[];
   /** The most that the whole batch may offer as a priority fee, in lamports. */

@@ -28,6 +28,10 @@ export const signingSchema = z
     lastValidBlockHeight: baseUnitsSchema.optional(),
     gas: baseUnitsSchema.optional().meta({ description: 'Gas estimate, EVM.' }),
     computeUnits: z.int().optional().meta({ description: 'Compute-unit limit, Solana.' }),
+    cosigners: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'Accounts that have to sign beside the wallet, in their slots. Solana.' }),
     waitFor: z
       .array(z.int().min(0))
       .meta({ description: 'Indexes of transactions that must confirm first.' }),

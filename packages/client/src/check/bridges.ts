@@ -1,4 +1,5 @@
 import {
+  CCTP_TOKEN_MESSENGER_PROGRAM,
   cctpDomains,
   chains,
   deriveAssociatedAccount,
@@ -20,10 +21,18 @@ const known: Readonly<Record<string, Chain>> = chains;
 
 /** What a call of CCTP moves; null for other effects. What arrives, and for whom, is judged by `wrongBridges`. */
 export function bridgeMovement(effect: Effect): Movement | null {
+  if (effect.kind === 'cctp_burn') {
+    const { token, amount } = effect;
+    return { out: { token, amount, to: CCTP_TOKEN_MESSENGER_PROGRAM, plain: false } };
+  }
   if (effect.kind !== 'cctp_deposit') return null;
   const { owner, token, amount, venue } = effect;
   return { owners: [owner], out: { token, amount, to: venue, plain: false } };
 }
+
+/** The account that a step names to sign beside the wallet; null where it names none. */
+export const cosignerOf = ({ action, sources }: PreviewStep): string | null =>
+  action === 'bridge' ? (sources.find(({ field }) => field === 'account')?.value ?? null) : null;
 
 /** Bridged tokens have to go to the chain and the recipient of the preview, one step for one, for no more than the fee shown. */
 export async function wrongBridges(
@@ -32,7 +41,7 @@ export async function wrongBridges(
   effects: readonly Effect[],
 ): Promise<Difference[]> {
   const steps = preview.filter(({ action }) => action === 'bridge');
-  const found = effects.filter((effect) => effect.kind === 'cctp_deposit');
+  const found = effects.filter((effect) => effect.kind === 'cctp_deposit' || effect.kind === 'cctp_burn');
   const differences = await Promise.all(
     found.map(async (effect, index) => {
       const step = steps[index];
@@ -50,7 +59,7 @@ const check = (what: string, right: boolean, expected: unknown, actual: unknown)
 async function wrongBridge(
   wallet: string,
   step: PreviewStep,
-  effect: EffectOf<'cctp_deposit'>,
+  effect: EffectOf<'cctp_deposit' | 'cctp_burn'>,
 ): Promise<Difference[]> {
   const destination = step.sources.find(({ field }) => field === 'destination')?.value ?? '';
   const shown = step.fees
@@ -65,6 +74,9 @@ async function wrongBridge(
     ...check('domain of CCTP', effect.domain === cctpDomains[destination], destination, effect.domain),
     ...check('recipient', effect.recipient.toLowerCase() === recipient, recipient, effect.recipient),
     ...check('fee of CCTP', effect.maxFee <= most, `at most ${most}`, effect.maxFee),
+    ...(effect.kind === 'cctp_burn'
+      ? check('account of the message', effect.event === cosignerOf(step), cosignerOf(step), effect.event)
+      : []),
     ...check('finality', FINALITIES.includes(effect.finality), FINALITIES.join(' or '), effect.finality),
   ];
 }

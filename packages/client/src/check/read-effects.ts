@@ -7,6 +7,7 @@ import {
   type Effect,
 } from '@say402/readback';
 import type { Preview, Transaction } from '@say402/wire';
+import { cosignerOf } from './bridges.ts';
 import { writtenCalls } from './written-calls.ts';
 
 interface Reading {
@@ -23,11 +24,12 @@ export async function readEffects(
 ): Promise<Reading> {
   const others = preview.flatMap(({ sent, received }) => [...sent, ...received].map(({ to }) => to));
   const owners = [...new Set([wallet, ...others])];
+  const cosigners = preview.map(cosignerOf).filter((each) => each !== null);
   const calls = writtenCalls(preview);
   const read = await Promise.all(
     transactions.map(async (transaction, index) => {
       try {
-        const context = { wallet, owners, writtenCalls: calls };
+        const context = { wallet, owners, cosigners, writtenCalls: calls };
         return { effects: await decode(chain, transaction, context), difference: null };
       } catch (error) {
         if (!(error instanceof ReadbackError)) throw error;
@@ -46,6 +48,7 @@ export async function readEffects(
 interface DecodingContext {
   readonly wallet: string;
   readonly owners: readonly string[];
+  readonly cosigners: readonly string[];
   readonly writtenCalls: ReturnType<typeof writtenCalls>;
 }
 

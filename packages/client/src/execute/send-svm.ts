@@ -13,6 +13,7 @@ import {
   isTransactionPartialSigner,
   signature as asSignature,
   type Transaction as SvmTransaction,
+  type TransactionPartialSigner,
   type TransactionSigner,
 } from '@solana/kit';
 import { Say402Error } from '../say402-error.ts';
@@ -35,12 +36,12 @@ export async function sendSvm(
   index: number,
 ): Promise<OperationRecord> {
   const { context, wallets, options } = sending;
-  const { signer, rpcUrl } = solanaWallet(wallets);
+  const { signer, rpcUrl, cosigners = [] } = solanaWallet(wallets);
   const rpc = createSolanaRpc(rpcUrl);
   let kept = record;
   if (kept.sent[index]?.raw === undefined) {
     options.onProgress?.({ type: 'signing', index, of: record.sent.length });
-    kept = await keepSent(context, record, index, await signed(signer, record, index));
+    kept = await keepSent(context, record, index, await signed([signer, ...cosigners], record, index));
     tell(sending, 'sent', kept, { index, id: kept.sent[index]?.id ?? '' });
   }
   const { id = '', raw = '' } = kept.sent[index] ?? {};
@@ -65,7 +66,7 @@ export async function sendSvm(
 
 /** The released bytes with the wallet's signature, and nothing else changed. */
 async function signed(
-  signer: TransactionSigner,
+  [signer, ...cosigners]: readonly [TransactionSigner, ...TransactionPartialSigner[]],
   { released, operationId }: OperationRecord,
   index: number,
 ): Promise<{ id: string; raw: string; confirmed: false }> {
@@ -73,7 +74,15 @@ async function signed(
   if (transaction?.type !== 'svm')
     throw new Say402Error('not_released', `There is no Solana transaction ${index + 1}.`, { operationId });
   const unsigned = getTransactionDecoder().decode(getBase64Encoder().encode(transaction.data));
-  const ready = await sign(signer, unsigned);
+  const needed = Object.keys(unsigned.signatures).filter((each) => each !== signer.address);
+  const others = cosigners.filter((each) => needed.includes(each.address));
+  const missing = needed.find((each) => others.every((other) => other.address !== each));
+  if (missing !== undefined)
+    throw new Say402Error('wallet_missing', `${missing} has to sign this transaction, too.`, {
+      operationId,
+      hint: 'Pass its signer among `cosigners` of the Solana wallet, and execute again.',
+    });
+  const ready = await sign(signer, unsigned, others);
   if (getBase64Decoder().decode(ready.messageBytes) !== getBase64Decoder().decode(unsigned.messageBytes))
     throw new Say402Error('bytes_differ', 'The wallet has changed the transaction before it signed it.', {
       operationId,
@@ -86,18 +95,29 @@ async function signed(
   };
 }
 
-async function sign(signer: TransactionSigner, unsigned: SvmTransaction): Promise<SvmTransaction> {
+async function sign(
+  signer: TransactionSigner,
+  unsigned: SvmTransaction,
+  others: readonly TransactionPartialSigner[],
+): Promise<SvmTransaction> {
   const message = getCompiledTransactionMessageDecoder().decode(unsigned.messageBytes);
   const lifetimeConstraint = await getTransactionLifetimeConstraintFromCompiledTransactionMessage(message);
   const signable = { ...unsigned, lifetimeConstraint };
   assertIsTransactionWithinSizeLimit(signable);
+  const added = await Promise.all(
+    others.map(async (other) => (await other.signTransactions([signable]))[0] ?? {}),
+  );
+  const signed = (by: SvmTransaction, more: SvmTransaction['signatures']): SvmTransaction => ({
+    ...by,
+    signatures: Object.assign({}, by.signatures, more, ...added) as SvmTransaction['signatures'],
+  });
   if (isTransactionPartialSigner(signer)) {
     const [signatures = {}] = await signer.signTransactions([signable]);
-    return { ...unsigned, signatures: { ...unsigned.signatures, ...signatures } };
+    return signed(unsigned, signatures);
   }
   if (isTransactionModifyingSigner(signer)) {
     const [changed] = await signer.modifyAndSignTransactions([signable]);
-    if (changed) return changed;
+    if (changed) return signed(changed, {});
   }
   throw new Say402Error(
     'wallet_missing',

@@ -1,6 +1,6 @@
 import { chains } from '@say402/readback';
 import type { ChainName } from '@say402/wire';
-import type { TransactionSigner } from '@solana/kit';
+import type { TransactionPartialSigner, TransactionSigner } from '@solana/kit';
 import type { Account, Chain, Transport, WalletClient } from 'viem';
 import { Say402Error } from '../say402-error.ts';
 
@@ -11,6 +11,8 @@ export type EvmWallet = WalletClient<Transport, Chain | undefined, Account>;
 export interface SolanaWallet {
   readonly signer: TransactionSigner;
   readonly rpcUrl: string;
+  /** Fresh keys that sign beside it where a request names them, as for an account that a transaction opens. */
+  readonly cosigners?: readonly TransactionPartialSigner[];
 }
 
 /** What signs: payments, and the transactions that are released. */

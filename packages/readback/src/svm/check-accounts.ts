@@ -4,8 +4,8 @@ import type { AccountUse } from './instruction.ts';
 import type { V0Message } from './read-message.ts';
 
 /**
- * Holds a message's account list against what its instructions need: each account once, each of some use, and
- * writable exactly where an instruction must write.
+ * Holds a message's account list against what its instructions need: each account once, each of some use, writable exactly
+ * where an instruction must write, and signing exactly where one must be signed.
  *
  * @throws ReadbackError naming the account that differs.
  */
@@ -24,7 +24,9 @@ export function checkAccounts(
       throw new ReadbackError(`The account ${address} is listed twice`);
     if (index === 0) continue;
     if (!used.has(address)) throw new ReadbackError(`The account ${address} is listed but not used`);
-    if (signing.has(address)) throw new ReadbackError(`The account ${address} would have to sign`);
+    const signs = index < header.numSignerAccounts;
+    if (signs !== signing.has(address))
+      throw new ReadbackError(`The account ${address} would ${signs ? 'sign for nothing' : 'have to sign'}`);
     const writable = index < firstReadonly;
     if (writable === written.has(address)) continue;
     throw new ReadbackError(

@@ -47,20 +47,25 @@ const decoders: ReadonlyMap<Address, InstructionDecoder> = new Map<Address, Inst
 ]);
 
 /**
- * Explains every byte of an unsigned Solana transaction that `wallet` alone is to sign.
+ * Explains every byte of an unsigned Solana transaction that `wallet` is to sign, alone where nothing else is said.
  *
- * @param base64 the transaction in wire format, its one signature slot empty
- * @param context `owners` are the wallets whose associated token accounts are reported by their owner
+ * @param base64 the transaction in wire format, its signature slots empty
+ * @param context `owners` are the wallets whose associated token accounts are reported by their owner; `cosigners` may sign
+ *   beside the wallet: accounts that the user named for that
  * @returns its effects, in order; only the recent blockhash is free
  * @throws ReadbackError naming the program, account or byte that can't be explained
  * @example await decodeSvmTransaction(base64, { wallet, owners: [recipient] })
  */
 export async function decodeSvmTransaction(
   base64: string,
-  context: { readonly wallet: string; readonly owners: readonly string[] },
+  context: {
+    readonly wallet: string;
+    readonly owners: readonly string[];
+    readonly cosigners?: readonly string[];
+  },
 ): Promise<Effect[]> {
   const wallet = readAddress(context.wallet);
-  const message = readMessage(base64, wallet);
+  const message = readMessage(base64, wallet, (context.cosigners ?? []).map(readAddress));
   const instructions = readInstructions(message);
   const accounts = associatedAccounts(wallet, context.owners.map(readAddress));
   const explanations = await Promise.all(

@@ -22,7 +22,7 @@ export interface Explanation {
 }
 
 export interface InstructionContext {
-  /** The only signer. */
+  /** The signer whose money moves. */
   readonly wallet: Address;
   /** The associated token account of an owner for a mint of a token program. */
   readonly associatedAccount: (owner: Address, mint: Address, tokenProgram: Address) => Promise<Address>;

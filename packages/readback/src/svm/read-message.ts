@@ -12,30 +12,37 @@ import { sameBytes } from './same-bytes.ts';
 /** The largest transaction that the network takes. Source: solana.com/docs/core/transactions. */
 const MAX_BYTES = 1232;
 const SIGNATURE_BYTES = 64;
+/** More signatures and their keys leave no room for instructions. */
+const MAX_SIGNERS = 8;
 
 export type V0Message = Extract<CompiledTransactionMessage, { version: 0 }>;
 
 /**
- * Reads an unsigned version 0 transaction in wire format that `wallet` alone signs and pays for.
+ * Reads an unsigned version 0 transaction in wire format that `wallet` pays for, and that nobody but it and the
+ * `cosigners` signs.
  *
  * @param base64 the whole transaction, canonical base64
  * @throws ReadbackError when the bytes are anything else, or not what reading and writing them again gives.
  */
-export function readMessage(base64: string, wallet: Address): V0Message {
+export function readMessage(base64: string, wallet: Address, cosigners: readonly Address[] = []): V0Message {
   const bytes = readBase64(base64);
   if (bytes.length > MAX_BYTES)
     throw new ReadbackError(`The transaction has ${bytes.length} bytes; the network takes ${MAX_BYTES}`);
-  const message = readV0(withoutSignature(bytes));
+  const { slots, rest } = withoutSignatures(bytes);
+  const message = readV0(rest);
   const { header, staticAccounts, addressTableLookups } = message;
   if (addressTableLookups?.length) {
     throw new ReadbackError(
       'The transaction takes accounts from address lookup tables, which are not read here',
     );
   }
-  if (header.numSignerAccounts !== 1)
+  if (header.numSignerAccounts !== slots)
     throw new ReadbackError(
-      `The transaction needs ${header.numSignerAccounts} signers, not the wallet alone`,
+      `The transaction has ${slots} signature slots for ${header.numSignerAccounts} signers`,
     );
+  const stranger = staticAccounts.slice(1, slots).find((signer) => !cosigners.includes(signer));
+  if (stranger !== undefined)
+    throw new ReadbackError(`The transaction would need a signature of ${stranger} beside the wallet's`);
   if (header.numReadonlySignerAccounts !== 0) throw new ReadbackError('The fee payer is marked read-only');
   if (staticAccounts[0] !== wallet)
     throw new ReadbackError(`The fee payer is ${staticAccounts[0] ?? 'missing'}, not ${wallet}`);
@@ -49,13 +56,15 @@ function readBase64(base64: string): Uint8Array {
   return new Uint8Array(bytes);
 }
 
-/** The message of a transaction with exactly one signature slot, which must be empty. */
-function withoutSignature(bytes: Uint8Array): Uint8Array {
-  if (bytes[0] !== 1)
-    throw new ReadbackError(`The transaction has ${bytes[0] ?? 0} signature slots, not one`);
-  const signature = bytes.slice(1, 1 + SIGNATURE_BYTES);
-  if (signature.some((byte) => byte !== 0)) throw new ReadbackError('The signature slot is not empty');
-  return bytes.slice(1 + SIGNATURE_BYTES);
+/** The message of a transaction, and how many signature slots are before it, all of them empty. */
+function withoutSignatures(bytes: Uint8Array): { readonly slots: number; readonly rest: Uint8Array } {
+  const [slots = 0] = bytes;
+  if (slots < 1 || slots > MAX_SIGNERS)
+    throw new ReadbackError(`The transaction has ${slots} signature slots, not one to ${MAX_SIGNERS}`);
+  const end = 1 + slots * SIGNATURE_BYTES;
+  if (bytes.slice(1, end).some((byte) => byte !== 0))
+    throw new ReadbackError('The signature slot is not empty');
+  return { slots, rest: bytes.slice(end) };
 }
 
 function readV0(bytes: Uint8Array): V0Message {

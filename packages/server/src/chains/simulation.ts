@@ -18,6 +18,8 @@ export interface SigningFacts {
   readonly lastValidBlockHeight?: bigint | undefined;
   readonly gas?: bigint | undefined;
   readonly computeUnits?: number | undefined;
+  /** Solana: accounts of the user's that have to sign beside the wallet. */
+  readonly cosigners?: readonly string[] | undefined;
   readonly waitFor: readonly number[];
   readonly simulated: boolean;
 }

@@ -109,6 +109,7 @@ const batchSchema = z.object({
         lastValidBlockHeight: digits.optional(),
         gas: digits.optional(),
         computeUnits: z.int().optional(),
+        cosigners: z.array(z.string()).optional(),
         waitFor: z.array(z.int()),
         simulated: z.boolean(),
       }),

@@ -30,6 +30,7 @@ export async function expectationOf(request: ExpectationRequest): Promise<Expect
     wallet: survey.wallet,
     effects: steps.flatMap(({ effects }) => effects),
     writtenCalls: steps.flatMap(({ writtenCalls = [] }) => writtenCalls),
+    cosigners: steps.flatMap(({ cosigners = [] }) => cosigners),
     tokenAccounts: steps.flatMap(({ tokenAccounts = [] }) => tokenAccounts),
     maxPriorityFee,
     memos: steps.flatMap(({ memos = [] }) => memos),

@@ -19,10 +19,10 @@ import { Say402Error } from '../core/say402-error.ts';
  * @throws Say402Error `readback_failed` when they differ, or hold anything that can't be explained
  */
 export async function readBack(batch: Batch, expectation: Expectation, chain: Chain): Promise<Effect[][]> {
-  const { wallet, tokenAccounts, writtenCalls = [] } = expectation;
+  const { wallet, tokenAccounts, writtenCalls = [], cosigners = [] } = expectation;
   try {
     const owners = [wallet, ...tokenAccounts.map(({ owner }) => owner)];
-    const effects = await readEffects(batch, { wallet, owners, writtenCalls, chain });
+    const effects = await readEffects(batch, { wallet, owners, cosigners, writtenCalls, chain });
     const [difference] = compare(expectation, effects);
     if (!difference) return effects;
     const { what, expected, actual } = difference;
@@ -37,23 +37,28 @@ export async function readBack(batch: Batch, expectation: Expectation, chain: Ch
 export async function sameEffects(one: Batch, other: Batch, wallet: string, chain: Chain): Promise<boolean> {
   const [a, b] = await Promise.all(
     [one, other].map(async (batch) =>
-      readEffects(batch, { wallet, owners: [wallet], writtenCalls: [], chain }),
+      readEffects(batch, { wallet, owners: [wallet], cosigners: cosignersOf(one), writtenCalls: [], chain }),
     ),
   );
   return isDeepStrictEqual(a, b);
 }
 
+const cosignersOf = ({ transactions }: Batch): string[] =>
+  transactions.flatMap(({ signing }) => signing.cosigners ?? []);
+
 interface Reading {
   readonly wallet: string;
   /** Solana: owners whose token accounts may be named by their owner. */
   readonly owners: readonly string[];
+  /** Solana: accounts that sign beside the wallet. */
+  readonly cosigners: readonly string[];
   readonly writtenCalls: readonly WrittenCall[];
   readonly chain: Chain;
 }
 
 async function readEffects(
   batch: Batch,
-  { wallet, owners, writtenCalls, chain }: Reading,
+  { wallet, owners, cosigners, writtenCalls, chain }: Reading,
 ): Promise<Effect[][]> {
   return Promise.all(
     batch.transactions.map(async ({ transaction }) => {
@@ -61,7 +66,7 @@ async function readEffects(
         return decodeEvmTransaction(transaction.data, { wallet, chainId: chain.chainId, writtenCalls });
       }
       if (transaction.type === 'svm' && chain.family === 'svm') {
-        return decodeSvmTransaction(transaction.data, { wallet, owners });
+        return decodeSvmTransaction(transaction.data, { wallet, owners, cosigners });
       }
       throw new ReadbackError(`A transaction of type ${transaction.type} on ${chain.title}`);
     }),

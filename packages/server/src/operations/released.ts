@@ -29,11 +29,13 @@ export function released(
   };
 }
 
-function signingView({ lastValidBlockHeight, gas, computeUnits, waitFor, simulated }: SigningFacts): Signing {
+function signingView(facts: SigningFacts): Signing {
+  const { lastValidBlockHeight, gas, computeUnits, cosigners, waitFor, simulated } = facts;
   return {
     ...(lastValidBlockHeight !== undefined && { lastValidBlockHeight: lastValidBlockHeight.toString() }),
     ...(gas !== undefined && { gas: gas.toString() }),
     ...(computeUnits !== undefined && { computeUnits }),
+    ...(cosigners !== undefined && { cosigners: [...cosigners] }),
     waitFor: [...waitFor],
     simulated,
   };

@@ -2,6 +2,7 @@ import { contractCall } from './contract-call/build.ts';
 import { aave } from './aave/aave.ts';
 import { benqi } from './benqi/benqi.ts';
 import { cctp } from './cctp/cctp.ts';
+import { cctpSolana } from './cctp-solana/cctp-solana.ts';
 import { erc20 } from './erc20/build.ts';
 import { erc20Allowance } from './erc20-allowance/build.ts';
 import { nativeCoin } from './native-coin/build.ts';
@@ -52,4 +53,5 @@ export const protocols: readonly Protocol[] = [
   marinadeLiquidUnstake,
   raydiumCpmmSwap,
   solanaNft,
+  cctpSolana,
 ];

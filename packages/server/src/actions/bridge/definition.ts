@@ -1,12 +1,35 @@
-import type { ActionDefinition } from '../../core/action.ts';
+import type { ActionDefinition, SlotDefinition } from '../../core/action.ts';
 import { protocolSlot, tokenSlot, walletAmount } from '../shared-slots.ts';
 
 const VIA = ['via', 'using', 'with', 'through', 'by', 'over'];
 
+/** On Solana: a new account that keeps a message of CCTP. Its key signs beside the wallet, and this service holds none. */
+export const MESSAGE_ACCOUNT = {
+  type: 'contract',
+  required: false,
+  family: 'svm',
+  question:
+    "CCTP keeps the burn's message in a new account, whose key has to sign beside the wallet; Say402 holds no keys. What is the address of a fresh key of yours for it?",
+  description:
+    "The address of a fresh key pair of the user's that is to hold the message and signs together with the wallet.",
+  markers: [
+    'with message account',
+    'with event account',
+    'with the message account',
+    'with the event account',
+    'message account',
+    'event account',
+    'using message account',
+    'using event account',
+    'with account',
+  ],
+} as const satisfies SlotDefinition;
+
 /** Moves tokens to another chain. */
 export const bridge: ActionDefinition = {
   name: 'bridge',
-  summary: 'Bridge {amount} {token} to {destination}[ for {recipient}][ via {protocol}][, {speed}]',
+  summary:
+    'Bridge {amount} {token} to {destination}[ for {recipient}][ via {protocol}][, {speed}][, with message account {account}]',
   description: 'Moves tokens from this chain to another one, to the same wallet or to a recipient there.',
   slots: {
     amount: walletAmount('How much should be bridged?'),
@@ -47,6 +70,7 @@ export const bridge: ActionDefinition = {
       description: 'How fast it should go, where the user says so: "fast" or "standard".',
       markers: ['with', 'at', 'using', 'in', 'via', 'by'],
     },
+    account: MESSAGE_ACCOUNT,
     protocol: protocolSlot(['bridge'], VIA),
   },
   verbs: [
@@ -75,12 +99,11 @@ export const bridge: ActionDefinition = {
     '{token} {amount} to {destination}',
     '{destination} {amount} {token}',
     '{amount} {token} {destination}',
+    '{amount} {token} to {destination} to {recipient} {account}',
+    '{amount} {token} to {destination} {recipient} {account}',
+    '{token} {amount} to {destination} {account}',
   ],
   nouns: ['bridge', 'cross-chain', 'crosschain', 'cross chain', 'chain', 'network', 'side', 'wallet'],
-  instead: {
-    solana:
-      "Leaving Solana by Circle's CCTP takes a second signature beside the wallet's, of a key that is made for the one message; this service holds no keys and hands out none. Circle's own bridge can do it.",
-  },
   examples: [
     'bridge 100 USDC to Polygon',
     'bridge all my USDC to Solana for 9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM',

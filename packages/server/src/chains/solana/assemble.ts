@@ -8,7 +8,7 @@ import type { Piece } from '../piece.ts';
 import type { Batch } from '../simulation.ts';
 import type { Survey } from '../survey.ts';
 import { ampleUnits } from './compute-units.ts';
-import { composeMessage, fitsTransaction, writeTransaction, type Message } from './message.ts';
+import { composeMessage, cosignersOf, fitsTransaction, writeTransaction, type Message } from './message.ts';
 import { affordablePrice } from './priority-fee.ts';
 
 type SvmPiece = Extract<Piece, { family: 'svm' }>;
@@ -40,16 +40,21 @@ export function assembleSolana(
   };
   const packed = packSteps(pieces.map(requireSvm), compose);
   const price = affordablePrice(packed.map(unitsOf), fees.microLamportsPerUnit, most);
-  const transactions = packed.map((some, index) => ({
-    transaction: { type: 'svm' as const, data: writeTransaction(compose(some, price)) },
-    steps: [...new Set(some.map(({ step }) => step))],
-    signing: {
-      lastValidBlockHeight: fees.lastValidBlockHeight,
-      computeUnits: unitsOf(some),
-      waitFor: index === 0 ? [] : [index - 1],
-      simulated: false,
-    },
-  }));
+  const transactions = packed.map((some, index) => {
+    const message = compose(some, price);
+    const cosigners = cosignersOf(message);
+    return {
+      transaction: { type: 'svm' as const, data: writeTransaction(message) },
+      steps: [...new Set(some.map(({ step }) => step))],
+      signing: {
+        lastValidBlockHeight: fees.lastValidBlockHeight,
+        computeUnits: unitsOf(some),
+        ...(cosigners.length > 0 && { cosigners }),
+        waitFor: index === 0 ? [] : [index - 1],
+        simulated: false,
+      },
+    };
+  });
   return { transactions };
 }
 

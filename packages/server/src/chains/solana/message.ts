@@ -1,6 +1,7 @@
 import {
   appendTransactionMessageInstructions,
   compileTransaction,
+  compileTransactionMessage,
   createTransactionMessage,
   decompileTransactionMessage,
   getBase64EncodedWireTransaction,
@@ -25,7 +26,7 @@ const MOST_BYTES = 1232;
 
 export type Message = TransactionMessage & { version: 0 } & TransactionMessageWithFeePayer;
 
-/** A version 0 message that the wallet alone signs and pays for. */
+/** A version 0 message that the wallet pays for. */
 export function composeMessage(
   instructions: readonly Instruction[],
   wallet: Address,
@@ -43,7 +44,13 @@ export function fitsTransaction(message: Message): boolean {
   return getTransactionSize(compileTransaction(message)) <= MOST_BYTES;
 }
 
-/** The message as an unsigned transaction in wire format: one empty signature slot, for the wallet. */
+/** Who has to sign beside the wallet. */
+export function cosignersOf(message: Message): Address[] {
+  const { staticAccounts, header } = compileTransactionMessage(message);
+  return staticAccounts.slice(1, header.numSignerAccounts);
+}
+
+/** The message as an unsigned transaction in wire format: its signature slots are empty. */
 export function writeTransaction(message: Message): Base64EncodedWireTransaction {
   return getBase64EncodedWireTransaction(compileTransaction(message));
 }

@@ -1,5 +1,7 @@
 import {
   ASSOCIATED_TOKEN_PROGRAM,
+  CCTP_MESSAGE_TRANSMITTER_PROGRAM,
+  CCTP_TOKEN_MESSENGER_PROGRAM,
   COMPUTE_BUDGET_PROGRAM,
   MARINADE_PROGRAM,
   MEMO_PROGRAM,
@@ -72,6 +74,16 @@ const raydium = new Map([
   [6012, 'the pool has too little of what should come out'],
 ]);
 
+/** TokenMessenger's and TokenMinter's errors share their codes. Source: github.com/circlefin/solana-cctp-contracts, the files `error.rs`. */
+const cctp = new Map([
+  [6002, 'Circle has paused it'],
+  [6007, 'it burns no more at once, or has no way to that chain'],
+  [6021, 'Circle has shut the wallet out'],
+  [6026, 'its fee has risen past what the transaction allows'],
+  [6027, 'the fee would take all of the amount'],
+]);
+const cctpTransmitter = new Map([[6001, 'Circle has paused it']]);
+
 /** Programs by address. */
 export const programErrors: ReadonlyMap<string, ProgramErrors> = new Map<string, ProgramErrors>([
   [SYSTEM_PROGRAM, { title: 'the System program', errors: none }],
@@ -86,4 +98,6 @@ export const programErrors: ReadonlyMap<string, ProgramErrors> = new Map<string,
   ),
   [MARINADE_PROGRAM, { title: 'Marinade', errors: marinade }],
   [RAYDIUM_CPMM_PROGRAM, { title: 'Raydium', errors: raydium }],
+  [CCTP_TOKEN_MESSENGER_PROGRAM, { title: 'CCTP', errors: cctp }],
+  [CCTP_MESSAGE_TRANSMITTER_PROGRAM, { title: "CCTP's MessageTransmitter", errors: cctpTransmitter }],
 ]);

@@ -13,7 +13,7 @@ import type { Batch, Simulation, SimulationRequest } from '../simulation.ts';
 import type { Accounts } from './account.ts';
 import { ampleUnits, tightUnits } from './compute-units.ts';
 import { explainFailure } from './explain-failure.ts';
-import { fitsTransaction, readTransaction, type Message } from './message.ts';
+import { cosignersOf, fitsTransaction, readTransaction, type Message } from './message.ts';
 import { networkFee } from './network-fee.ts';
 import { priceTransfer, type PriceTransfer } from './price-transfer.ts';
 import { readAccounts } from './read-accounts.ts';
@@ -76,6 +76,8 @@ function tryWithPrice(message: Message, price: PriceTransfer | null): Trial {
 
 const unitsOf = (message: Message): number => getTransactionMessageComputeUnitLimit(message) ?? 0;
 const priceOf = (message: Message): bigint => getTransactionMessageComputeUnitPrice(message) ?? 0n;
+const feeOf = (message: Message, units: number): bigint =>
+  networkFee(units, priceOf(message), 1 + cosignersOf(message).length);
 
 /** The RPC takes no more addresses than the transaction has, and what it does not have does not change. */
 function watchedAccounts({ message, price }: Trial, balances: readonly WatchedBalance[]): Address[] {
@@ -113,7 +115,7 @@ function reasonOf({ message, pays }: Trial, { fees }: SimulationRequest, run: Dr
 function beside({ message, pays }: Trial, request: SimulationRequest, index: number): bigint {
   const watched = request.watch[index];
   if (watched?.token === NATIVE)
-    return watched.owner === request.wallet ? networkFee(unitsOf(message), priceOf(message)) : 0n;
+    return watched.owner === request.wallet ? feeOf(message, unitsOf(message)) : 0n;
   const { price } = request;
   if (!pays || !price || watched?.token !== price.asset) return 0n;
   return watched.owner === request.wallet ? price.amount : watched.owner === price.payTo ? -price.amount : 0n;
@@ -127,7 +129,7 @@ function costs(
   const limits = messages.map((message, index) =>
     index === 0 ? tightUnits(unitsConsumed, unitsOf(message)) : unitsOf(message),
   );
-  const fees = messages.map((message, index) => networkFee(limits[index] ?? 0, priceOf(message)));
+  const fees = messages.map((message, index) => feeOf(message, limits[index] ?? 0));
   return {
     used: limits.map((limit, index) => (index === 0 ? unitsConsumed : BigInt(limit))),
     networkFees: fees,

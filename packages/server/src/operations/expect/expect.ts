@@ -20,6 +20,8 @@ export interface StepExpectation {
   readonly writtenCalls?: readonly WrittenCall[];
   /** Solana: token accounts that may be created. */
   readonly tokenAccounts?: readonly { readonly owner: string; readonly token: string }[];
+  /** Solana: accounts that sign beside the wallet, for their own creation only. */
+  readonly cosigners?: readonly string[];
   /** Solana: texts that go on the chain. */
   readonly memos?: readonly string[];
 }

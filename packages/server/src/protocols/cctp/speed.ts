@@ -16,14 +16,15 @@ const FAST = 1000;
 const FINAL = 2000;
 const BASIS = 10_000n;
 /**
- * The most that a fast transfer may cost, in basis points: Circle asks 1 on Base. Where blocks are final at once there is no
- * fast transfer. Source: developers.circle.com/cctp/concepts/fees.
+ * The most that a fast transfer may cost, in basis points: Circle asks 1 on Base. Where blocks are final within seconds a
+ * fast transfer is not offered. Source: developers.circle.com/cctp/concepts/fees.
  */
 const fastLimits: Readonly<Record<string, bigint>> = { base: 2n };
 const finalities: Readonly<Record<string, string>> = {
   base: 'About 15 to 20 minutes',
   polygon: 'About 10 seconds',
   avalanche: 'About 10 seconds',
+  solana: 'About 25 seconds',
 };
 
 /** The speed that the words ask for, where the chain has it; the standard one is free but for a fee that the contract demands. */
@@ -33,7 +34,7 @@ export function speedOf(step: PlanStep, { name, title }: Chain, amount: bigint, 
   const wait = finalities[name] ?? 'Once the burn is final, some minutes';
   if (!wantsFast) return { maxFee: minimumFee, finality: FINAL, text: 'standard', wait };
   if (limit === undefined) {
-    const text = `standard: ${title} is final within seconds, and has no fast transfer`;
+    const text = `standard: ${title} is final within seconds; no fast transfer is offered`;
     return { maxFee: minimumFee, finality: FINAL, text, wait };
   }
   const fee = (amount * limit + BASIS - 1n) / BASIS;

@@ -1,0 +1,54 @@
+import { cctpDomains, MESSAGE_TRANSMITTER_V2, type Chain } from '@say402/readback';
+import type { Warning } from '../../core/plan.ts';
+import type { StepOutcome } from '../../core/step-outcome.ts';
+import { emptyOutcome } from '../outcomes.ts';
+import { inUsdc, type Bridging } from './bridging.ts';
+import type { Speed } from './speed.ts';
+
+/** What a burn does, as the preview says it; `messenger` is the contract or program that burns. */
+export function burnOutcome(
+  { token, amount, to, recipient, account }: Bridging,
+  speed: Speed,
+  {
+    chain,
+    wallet,
+    messenger,
+  }: { readonly chain: Chain; readonly wallet: string; readonly messenger: string },
+): StepOutcome {
+  const source = { kind: 'chain', read: `TokenMessengerV2 ${messenger} on ${chain.title}` } as const;
+  return {
+    ...emptyOutcome,
+    sent: [{ token, amount, to: messenger }],
+    changes: [{ owner: wallet, token, expected: -amount, least: -amount }],
+    fees: [
+      { kind: 'protocol', token, amount: speed.maxFee, text: 'CCTP fee, at most, taken from what arrives' },
+    ],
+    facts: [
+      {
+        name: 'arrives',
+        value: `at least ${inUsdc(amount - speed.maxFee)} USDC for ${recipient} on ${to.title}`,
+        source,
+      },
+      { name: 'mint_recipient', value: account ?? recipient, source },
+      { name: 'speed', value: speed.text, source },
+    ],
+    warnings: [
+      secondStep(chain, to, speed),
+      ...(account === null ? [] : [accountWarning(recipient, account)]),
+    ],
+  };
+}
+
+function secondStep(from: Chain, to: Chain, { wait }: Speed): Warning {
+  const how =
+    to.family === 'evm'
+      ? `call receiveMessage of ${MESSAGE_TRANSMITTER_V2} with it`
+      : "send the receiveMessage instruction of Circle's MessageTransmitter with it";
+  const text = `This burns the USDC; on ${to.title} it is there only after a second transaction. ${wait} after the burn, fetch the message and its attestation from https://iris-api.circle.com/v2/messages/${cctpDomains[from.name]}?transactionHash=<the burn's hash>, and ${how} on ${to.title}, which takes ${to.native.symbol} for gas. Anybody may do so for you.`;
+  return { code: 'second_step', text };
+}
+
+function accountWarning(owner: string, account: string): Warning {
+  const text = `On Solana the USDC arrives in ${account}, the USDC account of ${owner}. It has to exist before the second transaction: send it any USDC or create it first.`;
+  return { code: 'solana_token_account', text };
+}
