@@ -1,6 +1,7 @@
 import { address, blockhash, createNoopSigner, type Address, type KeyPairSigner } from '@solana/kit';
 import { getCreateAccountInstruction } from '@solana-program/system';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createReporter } from '../../packages/client/src/execute/reporter.ts';
 import { sendSvm } from '../../packages/client/src/execute/send-svm.ts';
 import { memoryStorage } from '../../packages/client/src/storage/memory-storage.ts';
 import { openBook } from '../../packages/client/src/storage/operation-book.ts';
@@ -73,7 +74,17 @@ async function send(record: OperationRecord, cosigners: readonly KeyPairSigner[]
     patience: 10_000,
   };
   const solana = { signer: world.user, rpcUrl: world.sandbox.rpcUrl, cosigners };
-  return sendSvm({ context, wallets: { solana }, options: {}, confirmWithin: 20_000 }, record, 0);
+  return sendSvm(
+    {
+      context,
+      wallets: { solana },
+      options: {},
+      reporter: createReporter(context, 'op'),
+      confirmWithin: 20_000,
+    },
+    record,
+    0,
+  );
 }
 
 test('a transaction that a fresh key has to sign, too, is signed by both and lands', async () => {
