@@ -109,7 +109,7 @@ async function sign(
   );
   const signed = (by: SvmTransaction, more: SvmTransaction['signatures']): SvmTransaction => ({
     ...by,
-    signatures: Object.assign({}, by.signatures, more, ...added) as SvmTransaction['signatures'],
+    signatures: added.reduce((all, each) => ({ ...all, ...each }), { ...by.signatures, ...more }),
   });
   if (isTransactionPartialSigner(signer)) {
     const [signatures = {}] = await signer.signTransactions([signable]);

@@ -10,7 +10,7 @@ import type { SolanaStep } from '../solana/solana-step.ts';
 export async function readBurn(
   { domain, token }: Bridging,
   event: Address,
-  { wallet, accounts }: SolanaStep,
+  solana: SolanaStep,
 ): Promise<{ readonly state: CctpState; readonly event: SolanaAccount | undefined }> {
   const [tokenMessenger, tokenMinter, localToken, messageTransmitter, remoteTokenMessenger, denylist] =
     await Promise.all([
@@ -19,7 +19,7 @@ export async function readBurn(
       cctpAccounts.localToken(address(token.address)),
       cctpAccounts.messageTransmitter(),
       cctpAccounts.remoteTokenMessenger(domain),
-      cctpAccounts.denylist(wallet),
+      cctpAccounts.denylist(solana.wallet),
     ]);
   const places = {
     tokenMessenger,
@@ -29,7 +29,7 @@ export async function readBurn(
     remoteTokenMessenger,
     denylist,
   };
-  const read = await accounts([...Object.values(places), event]);
+  const read = await solana.accounts([...Object.values(places), event]);
   const state = readCctpState(read, places);
   if (state) return { state, event: read.get(event) };
   throw new Say402Error('action_unavailable', "Circle's CCTP v2 is not on this chain.");
