@@ -21,7 +21,7 @@ const CHAINS = [
 
 describe.each(CHAINS)('a swap on %s', (chain, native, wrapped, far, dollar) => {
   const done = async (words: string, approvals: number) => {
-    const query = await world.prepare(chain, words);
+    const query = await world.prepare(chain, `${words} on Uniswap`);
     const result = await world.execute(chain, query);
     expect(result.released.transactions).toHaveLength(approvals + 1);
     expect(stepOf(query)).toMatchObject({ protocol: 'Uniswap v3', simulated: true });
@@ -71,10 +71,7 @@ describe.each(CHAINS)('a swap on %s', (chain, native, wrapped, far, dollar) => {
   test('goes to another recipient, with slippage and deadline from the words', async () => {
     const query = await world.prepare(
       chain,
-      `swap 10 USDC for ${native} with 2% slippage and send it to ${SOMEBODY}`.replace(
-        ' and send it to',
-        ' to',
-      ),
+      `swap 10 USDC for ${native} with 2% slippage on Uniswap to ${SOMEBODY}`,
     );
     const step = stepOf(query);
     expect(step.recipient?.address).toBe(SOMEBODY);

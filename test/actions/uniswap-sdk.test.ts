@@ -8,7 +8,7 @@ import { getAddress, type Address } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { NATIVE, type PlannedToken } from '../../packages/server/src/core/plan.ts';
 import type { Decimal } from '../../packages/server/src/core/intent.ts';
-import { swapCall } from '../../packages/server/src/protocols/uniswap-v3/swap-calls.ts';
+import { encodeSwapCall } from '../../packages/server/src/protocols/uniswap-v3/swap-calls.ts';
 
 // As CommonJS: the ES modules of these packages are none that Node could load.
 const require = createRequire(import.meta.url);
@@ -49,8 +49,8 @@ describe("beside Uniswap's own SDK", () => {
         const path = [of.from, ...of.middle, of.to];
         const tokens = path.map(inPool);
         const fees = of.fees.slice(0, path.length - 1);
-        const call = swapCall(requestOf(of), {
-          route: { tokens, fees },
+        const call = encodeSwapCall(requestOf(of), {
+          way: { tokens, fees },
           amountIn: of.amountIn,
           amountOut: of.amountOut,
           deadline: of.deadline,

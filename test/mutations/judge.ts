@@ -10,7 +10,7 @@ import type { Sample } from './samples.ts';
  * has to happen, within the time that was allowed. Nothing else.
  */
 const freeFields: ReadonlySet<string> = new Set([
-  'swap.fees',
+  'swap.pools',
   'swap.via',
   'swap.deadline',
   'add_liquidity.deadline',

@@ -58,7 +58,11 @@ const stake = async (symbol: string, amount: bigint, promised?: bigint) =>
     action: 'liquid_stake',
     slots: { token: plannedToken('SOL'), tokenOut: plannedToken(symbol), amount: plannedAmount(amount) },
     ...(promised !== undefined && {
-      promised: { sent: [], received: [{ token: plannedToken(symbol).address, minimum: promised }] },
+      promised: {
+        protocol: null,
+        sent: [],
+        received: [{ token: plannedToken(symbol).address, minimum: promised }],
+      },
     }),
   });
 const unstake = async (symbol: string, amount: bigint) =>

@@ -52,6 +52,7 @@ const swap = async (
     },
     ...(promised && {
       promised: {
+        protocol: null,
         sent: [{ token: plannedToken(from).address, amount: promised.sent ?? 0n }],
         received: [{ token: plannedToken(to).address, minimum: promised.received ?? 0n }],
       },

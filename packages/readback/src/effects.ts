@@ -75,8 +75,8 @@ export type Effect =
       readonly deadline: bigint;
       /** The tokens between the two, in order. */
       readonly via: readonly string[];
-      /** Of the pools, in order, in hundredths of a basis point. */
-      readonly fees: readonly number[];
+      /** What tells pools of the same tokens apart, in order, as the venue's contracts count it: fees, tick spacings, bin steps. */
+      readonly pools: readonly number[];
     }
   | { readonly kind: 'compute_limit'; readonly units: number }
   | { readonly kind: 'compute_price'; readonly microLamports: bigint }

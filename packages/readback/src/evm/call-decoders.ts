@@ -2,6 +2,7 @@ import { aaveDecoder } from '../protocols/aave/decode.ts';
 import { benqiDecoder } from '../protocols/benqi/decode.ts';
 import { cctpDecoder } from '../protocols/cctp/decode.ts';
 import { erc20Decoder } from '../protocols/erc20/decode.ts';
+import { quickSwapDecoder } from '../protocols/quickswap/decode-swap.ts';
 import { uniswapV3LiquidityDecoder } from '../protocols/uniswap-v3/decode-liquidity.ts';
 import { uniswapV3SwapDecoder } from '../protocols/uniswap-v3/decode-swap.ts';
 import { nftDecoder } from '../protocols/nft/decode.ts';
@@ -13,6 +14,7 @@ export const callDecoders: readonly CallDecoder[] = [
   wrappedNativeDecoder,
   uniswapV3SwapDecoder,
   uniswapV3LiquidityDecoder,
+  quickSwapDecoder,
   aaveDecoder,
   benqiDecoder,
   cctpDecoder,

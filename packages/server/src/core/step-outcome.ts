@@ -50,6 +50,8 @@ export interface StepOutcome {
 
 /** What was promised of a step when it was offered, by token address. */
 export interface PromisedOutcome {
+  /** Title of the protocol that was to carry it out. */
+  readonly protocol: string | null;
   readonly sent: readonly { readonly token: string; readonly amount: bigint }[];
   readonly received: readonly { readonly token: string; readonly minimum: bigint }[];
 }

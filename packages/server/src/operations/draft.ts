@@ -9,7 +9,7 @@ import type { Context, ServedChain } from './context.ts';
 import { assumeFees } from './assume-fees.ts';
 import { findShortfalls } from './balance-changes.ts';
 import { expectationOf } from './expectation.ts';
-import type { CarriedStep } from './prepare-step.ts';
+import type { CarriedStep } from './choose-offer.ts';
 import { previewOf } from './preview.ts';
 import { readBack } from './read-back.ts';
 import { watchedBy } from './watched-by.ts';

@@ -2,14 +2,10 @@ import type { StepNeed } from '../chains/step-need.ts';
 import type { Survey } from '../chains/survey.ts';
 import type { Plan, PlanStep } from '../core/plan.ts';
 import { Say402Error } from '../core/say402-error.ts';
-import type { PromisedOutcome, StepOutcome } from '../core/step-outcome.ts';
-import type { PreparedStep, Protocol, StepContext } from '../protocols/protocol.ts';
+import type { PromisedOutcome } from '../core/step-outcome.ts';
+import type { Protocol, StepContext } from '../protocols/protocol.ts';
+import { chooseOffer, type CarriedStep, type RefusedStep } from './choose-offer.ts';
 import type { Context, ServedChain } from './context.ts';
-
-/** A step as it is carried out: by which protocol, with which pieces, and what it does. */
-export interface CarriedStep extends PreparedStep {
-  readonly protocol: Protocol;
-}
 
 export interface StepRequest {
   readonly step: PlanStep;
@@ -22,7 +18,7 @@ export interface StepRequest {
 
 /**
  * Prepares one step. Where several protocols could carry it out, all of them are asked, and the one with the best result
- * for the wallet does.
+ * for the wallet does; prepared again, the step stays with the one that was offered.
  *
  * @throws Say402Error `action_unavailable`, or why none of them can
  */
@@ -31,26 +27,36 @@ export async function prepareStep(
   chain: ServedChain,
   request: StepRequest,
 ): Promise<CarriedStep> {
-  return bestOf(
-    protocolsFor(context, chain, request.step),
-    request.step,
-    stepContext(context, chain, request),
-  );
+  return bestOf(protocolsFor(context, chain, request.step), request, stepContext(context, chain, request));
 }
 
 async function bestOf(
-  candidates: readonly Protocol[],
-  step: PlanStep,
+  protocols: readonly Protocol[],
+  { step, survey, promised }: StepRequest,
   stepInChain: StepContext,
 ): Promise<CarriedStep> {
-  const tries = await Promise.allSettled(
-    candidates.map(async (protocol) => ({ ...(await protocol.prepare(step, stepInChain)), protocol })),
-  );
-  const made = tries.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : []));
-  const [best] = made.toSorted((one, other) => compareOutcomes(other.outcome, one.outcome));
+  const candidates = offeredOnly(protocols, promised);
+  const tries = await Promise.allSettled(candidates.map(async (each) => each.prepare(step, stepInChain)));
+  const made: CarriedStep[] = [];
+  const refused: RefusedStep[] = [];
+  for (const [index, protocol] of candidates.entries()) {
+    const attempt = tries[index];
+    if (attempt?.status === 'fulfilled') made.push({ ...attempt.value, protocol });
+    else refused.push({ protocol, reason: attempt?.reason });
+  }
+  const best = chooseOffer(made, refused, survey);
   if (best) return best;
-  const [failed] = tries.filter((attempt) => attempt.status === 'rejected');
-  throw failed?.reason ?? new TypeError('A step has at least one protocol');
+  // That one way has no pool says little where another one has found out what is wrong.
+  const telling = refused.find(
+    ({ reason }) => !(reason instanceof Say402Error && reason.code === 'no_route'),
+  );
+  throw (telling ?? refused[0])?.reason ?? new TypeError('A step has at least one protocol');
+}
+
+/** The user has seen whom the tokens go to, and who may take them. */
+function offeredOnly(candidates: readonly Protocol[], promised: PromisedOutcome | null): readonly Protocol[] {
+  const offered = candidates.filter(({ title }) => title === promised?.protocol);
+  return offered.length === 0 ? candidates : offered;
 }
 
 /** Prepares every step of a settled plan again, all at once: nothing in it is left to be found out from the others. */
@@ -71,7 +77,7 @@ export async function preparePlan(
         earlier: plan.steps.slice(0, index),
         promised: promise,
       };
-      return bestOf(candidates, step, stepContext(context, chain, request));
+      return bestOf(candidates, request, stepContext(context, chain, request));
     }),
   );
 }
@@ -154,17 +160,3 @@ function stepContext(
     now: now(),
   };
 }
-
-/** Above zero where the first brings more, or takes less for the same. */
-function compareOutcomes(one: StepOutcome, other: StepOutcome): number {
-  const [received, receivedOther] = [one, other].map(totalReceived);
-  const [sent, sentOther] = [one, other].map(totalSent);
-  const more = (received ?? 0n) - (receivedOther ?? 0n);
-  const less = (sentOther ?? 0n) - (sent ?? 0n);
-  return more === 0n ? Math.sign(Number(less)) : more > 0n ? 1 : -1;
-}
-
-const totalReceived = ({ received }: StepOutcome): bigint =>
-  received.reduce((sum, { expected }) => sum + expected, 0n);
-const totalSent = ({ changes }: StepOutcome): bigint =>
-  changes.reduce((sum, { expected }) => (expected < 0n ? sum - expected : sum), 0n);

@@ -6,7 +6,7 @@ import type { Plan, PlannedSlot, PlanStep } from '../core/plan.ts';
 import type { BalanceShift, StepOutcome } from '../core/step-outcome.ts';
 import type { Shortfall } from './balance-changes.ts';
 import type { ServedChain } from './context.ts';
-import type { CarriedStep } from './prepare-step.ts';
+import type { CarriedStep } from './choose-offer.ts';
 import { feesOf } from './preview-fees.ts';
 import { previewToken, tokenAmount } from './preview-token.ts';
 import { settingInWords } from './setting-in-words.ts';

@@ -1,6 +1,7 @@
 import type { StepMaker } from '../resolve/resolve-context.ts';
+import type { CarriedStep } from './choose-offer.ts';
 import type { Context, ServedChain } from './context.ts';
-import { heldInProtocol, needOf, prepareStep, type CarriedStep } from './prepare-step.ts';
+import { heldInProtocol, needOf, prepareStep } from './prepare-step.ts';
 
 /** Prepares the steps of a new request for `wallet` by the protocols that the service has. */
 export const stepMaker = (context: Context, chain: ServedChain, wallet: string): StepMaker<CarriedStep> => ({

@@ -3,7 +3,7 @@ import type { ChainReads } from '../chains/chain-reads.ts';
 import type { Piece } from '../chains/piece.ts';
 import type { StepNeed } from '../chains/step-need.ts';
 import type { Survey } from '../chains/survey.ts';
-import type { PlanStep } from '../core/plan.ts';
+import type { PlannedToken, PlanStep } from '../core/plan.ts';
 import type { PromisedOutcome, StepOutcome } from '../core/step-outcome.ts';
 import type { StepSettings } from '../core/step-settings.ts';
 
@@ -28,6 +28,21 @@ export interface StepContext {
 export interface PreparedStep {
   readonly pieces: readonly Piece[];
   readonly outcome: StepOutcome;
+  /** What it is weighed by beside the other ways to carry out the step, where gas counts. */
+  readonly offer?: Offer;
+}
+
+/** What one way to carry out a step gives, or takes where what it gives is exact. */
+export interface Offer {
+  readonly exact: 'in' | 'out';
+  /** The token whose amount is open: got where what goes in is exact, paid otherwise. */
+  readonly token: PlannedToken;
+  /** Base units of it that are expected. */
+  readonly amount: bigint;
+  /** Gas of all its transactions, about. */
+  readonly gas: bigint;
+  /** Base units of `token` that a wei is worth; null where nothing says. */
+  readonly worth: { readonly numerator: bigint; readonly denominator: bigint } | null;
 }
 
 /** A way to carry out some actions on a chain family. */

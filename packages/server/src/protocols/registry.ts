@@ -12,6 +12,7 @@ import { withdrawNativeStake } from './native-stake/withdraw.ts';
 import { marinadeLiquidUnstake, marinadeStake } from './marinade/marinade.ts';
 import { nft } from './nft/nft.ts';
 import type { Protocol } from './protocol.ts';
+import { quickSwapSwap } from './quickswap/swap.ts';
 import { solanaNft } from './solana-nft/transfer-nft.ts';
 import { raydiumCpmmSwap } from './raydium-cpmm/swap.ts';
 import { stakePoolDeposit, stakePoolWithdrawal } from './stake-pool/stake-pool.ts';
@@ -33,6 +34,7 @@ export const protocols: readonly Protocol[] = [
   wrappedNative,
   contractCall,
   uniswapV3Swap,
+  quickSwapSwap,
   uniswapV3AddLiquidity,
   uniswapV3LeavePosition,
   aave,

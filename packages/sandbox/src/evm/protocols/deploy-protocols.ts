@@ -3,6 +3,7 @@ import { sandboxContract } from '../sandbox-contract.ts';
 import { deployAave } from './aave/deploy-aave.ts';
 import { deployCctp } from './deploy-cctp.ts';
 import { deployCollections } from './deploy-collections.ts';
+import { deployQuickSwap } from './deploy-quickswap.ts';
 import { deployStakedAvax } from './deploy-staked-avax.ts';
 import { deployTetherLike } from './deploy-tether-like.ts';
 import type { Deployment, DeploymentContext } from './deployment.ts';
@@ -16,12 +17,12 @@ export function deployTokenContracts(context: DeploymentContext): Promise<void> 
 
 /** Puts the protocols of the sandbox on a chain that has its tokens already. */
 export function deployProtocols(context: DeploymentContext): Promise<void> {
-  return deploy(context, [deployCollections, deployCctp, deployAave]);
+  return deploy(context, [deployCollections, deployCctp, deployQuickSwap, deployAave]);
 }
 
 async function deploy(context: DeploymentContext, deployments: readonly Deployment[]): Promise<void> {
   const deployer = contractDeployer(context.rpcUrl, deployerAddress);
   await deployer.run({ method: 'anvil_autoImpersonateAccount', params: [true] }, fund(deployerAddress));
-  for (const deployment of deployments) await deployment({ ...context, deployer });
+  for (const deployment of deployments) await deployment({ ...context, deployer, owner: deployerAddress });
   await deployer.run({ method: 'anvil_autoImpersonateAccount', params: [false] });
 }

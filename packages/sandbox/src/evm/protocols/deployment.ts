@@ -15,5 +15,9 @@ export interface DeploymentContext {
 
 /** Puts the contracts of one protocol on a chain. */
 export type Deployment = (
-  context: DeploymentContext & { readonly deployer: ContractDeployer },
+  context: DeploymentContext & {
+    readonly deployer: ContractDeployer;
+    /** Who runs the constructors. */
+    readonly owner: Address;
+  },
 ) => Promise<void>;

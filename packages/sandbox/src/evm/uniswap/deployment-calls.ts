@@ -4,6 +4,7 @@ import type { SandboxAccounts } from '../../accounts.ts';
 import type { ContractCall } from '../contract-call.ts';
 import { uniswapAddresses } from './creation-code.ts';
 import { poolPlans, type PoolPlan } from './pool-plan.ts';
+import { poolVenues } from './pools.ts';
 
 const factoryAbi = parseAbi([
   'function enableFeeAmount(uint24 fee, int24 tickSpacing)',
@@ -30,7 +31,7 @@ export function factoryCalls(chain: EvmChain, { issuer }: SandboxAccounts): Cont
  */
 export function poolCalls(chain: EvmChain, { issuer, user }: SandboxAccounts): ContractCall[][] {
   const { positions } = uniswapAddresses(chain);
-  return poolPlans(chain).map((pool, index, { length }) => [
+  return poolPlans(chain, 'uniswap').map((pool, index, { length }) => [
     ...[pool.token0, pool.token1].map((target) => ({ target, callData: approval(positions, maxUint256) })),
     { target: positions, callData: opening(pool) },
     { target: positions, callData: filling(pool, (index === length - 1 ? user : issuer).evm.address) },
@@ -42,7 +43,8 @@ export function poolCalls(chain: EvmChain, { issuer, user }: SandboxAccounts): C
 export function poolSupplies(chain: EvmChain): ReadonlyMap<Address, bigint> {
   const supplies = new Map<Address, bigint>();
   const add = (token: Address, amount: bigint) => supplies.set(token, (supplies.get(token) ?? 0n) + amount);
-  for (const { token0, token1, amount0, amount1 } of poolPlans(chain)) {
+  const plans = poolVenues.flatMap((venue) => poolPlans(chain, venue));
+  for (const { token0, token1, amount0, amount1 } of plans) {
     add(token0, amount0);
     add(token1, amount1);
   }

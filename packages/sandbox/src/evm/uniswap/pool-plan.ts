@@ -1,7 +1,7 @@
 import { uniswapV3TickSpacings, type EvmChain } from '@say402/readback';
 import { parseUnits, type Address } from 'viem';
 import { evmTokens, type EvmToken } from '../evm-token.ts';
-import { poolSeeds, type PoolSeed } from './pools.ts';
+import { poolSeeds, type PoolSeed, type PoolVenue } from './pools.ts';
 
 /** A pool as its contracts see it: tokens in the order of their addresses, amounts in base units. */
 export interface PoolPlan {
@@ -20,22 +20,28 @@ const MAX_TICK = 887_272;
 const X96_SQUARED = 192n;
 const PRICE_DECIMALS = 18;
 
+/** How far apart the ticks of a venue's pools are. Source: AlgebraPool.sol. */
+const spacingOf = ({ venue, fee }: PoolSeed): number | undefined =>
+  venue === 'quickswap' ? 60 : uniswapV3TickSpacings[fee];
+
 /**
- * The pools of a chain of the sandbox.
+ * The pools of a venue on a chain of the sandbox.
  *
  * @throws Error for a symbol that readback does not know, or a fee that no factory has.
  */
-export function poolPlans(chain: EvmChain): readonly PoolPlan[] {
+export function poolPlans(chain: EvmChain, venue: PoolVenue): readonly PoolPlan[] {
   const bySymbol = new Map(evmTokens(chain).map((token) => [token.symbol, token]));
-  return (poolSeeds[chain.name] ?? []).map((seed) => {
+  const seeds = (poolSeeds[chain.name] ?? []).filter((seed) => (seed.venue ?? 'uniswap') === venue);
+  return seeds.map((seed) => {
     const [base, quote] = [bySymbol.get(seed.base), bySymbol.get(seed.quote)];
     if (!base || !quote) throw new Error(`${chain.title} has no ${seed.base} or no ${seed.quote}.`);
     return poolPlan(seed, base, quote);
   });
 }
 
-function poolPlan({ fee, price, depth }: PoolSeed, base: EvmToken, quote: EvmToken): PoolPlan {
-  const spacing = uniswapV3TickSpacings[fee];
+function poolPlan(seed: PoolSeed, base: EvmToken, quote: EvmToken): PoolPlan {
+  const { fee, price, depth } = seed;
+  const spacing = spacingOf(seed);
   if (spacing === undefined) throw new Error(`No pool takes a fee of ${fee}.`);
   const quoteAmount = parseUnits(depth, quote.decimals);
   const baseAmount =

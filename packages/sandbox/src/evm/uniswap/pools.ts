@@ -1,9 +1,15 @@
+/** Whose pools they are. */
+export const poolVenues = ['uniswap', 'quickswap'] as const;
+export type PoolVenue = (typeof poolVenues)[number];
+
 /** A pool of the sandbox: one position over the full range, at a made-up but plausible price. */
 export interface PoolSeed {
+  /** Uniswap v3's unless it says so. */
+  readonly venue?: PoolVenue;
   /** Symbols of readback's registry. */
   readonly base: string;
   readonly quote: string;
-  /** In hundredths of a basis point. */
+  /** In hundredths of a basis point; of Uniswap v3 only, for the others count in their own ways. */
   readonly fee: number;
   /** Whole `quote` for one whole `base`. */
   readonly price: string;
@@ -37,6 +43,10 @@ export const poolSeeds: Readonly<Record<string, readonly PoolSeed[]>> = {
     { base: 'WETH', quote: 'WPOL', fee: 3000, price: '6000', depth: '6000000' },
     { base: 'WBTC', quote: 'WETH', fee: 500, price: '33.333333', depth: '2000' },
     { base: 'LINK', quote: 'WPOL', fee: 3000, price: '40', depth: '2000000' },
+    { venue: 'quickswap', base: 'WPOL', quote: 'USDC', fee: 0, price: '0.5', depth: '20000' },
+    { venue: 'quickswap', base: 'WETH', quote: 'USDC', fee: 0, price: '3000', depth: '20000000' },
+    { venue: 'quickswap', base: 'WBTC', quote: 'USDC', fee: 0, price: '100000', depth: '4000000' },
+    { venue: 'quickswap', base: 'GHST', quote: 'WPOL', fee: 0, price: '2', depth: '1000000' },
   ],
   avalanche: [
     { base: 'WAVAX', quote: 'USDC', fee: 500, price: '30', depth: '10000000' },

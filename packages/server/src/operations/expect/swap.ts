@@ -1,4 +1,4 @@
-import { between, free, is, oneOf, uniswapV3, type ExpectedEffect } from '@say402/readback';
+import { between, free, is, oneOf, swapRoutersOn, type ExpectedEffect } from '@say402/readback';
 import { getAddress } from 'viem';
 import { findSlot, slotOf } from '../../core/slot-of.ts';
 import { expectCpmmSwap } from './cpmm-swap.ts';
@@ -12,14 +12,15 @@ export const expectSwap: Expect = (request) =>
   request.chain.family === 'svm' ? expectCpmmSwap(request) : expectRouterSwap(request);
 
 /**
- * One swap by the router of the chain, with the bounds that the preview shows, over the wrapped coin or USDC at most;
- * before it, where the preview says so, the router is allowed to take just as much. Which fees the pools have is free: the
- * bounds hold whatever they are.
+ * One swap by the router that the preview shows, which is one of those on the chain, with the bounds that the preview shows, over the wrapped coin or USDC at most;
+ * before it, where the preview says so, the router is allowed to take just as much. Which pools of
+ * the tokens they are is free: the bounds hold in any.
  */
 function expectRouterSwap(request: ExpectRequest): StepExpectation {
   const { chain, step, outcome, survey, now } = request;
-  const venue = uniswapV3[chain.name]?.router;
   const [sent, received] = [outcome.sent[0], outcome.received[0]];
+  const named = findSlot(step, 'protocol', 'protocol')?.protocol;
+  const venue = swapRoutersOn(chain.name, named).find((router) => router === sent?.to);
   if (!venue || !sent || !received || chain.family !== 'evm')
     throw new TypeError('The preview of a swap says what is sent and received');
   const [tokenIn, tokenOut] = [slotOf(step, 'tokenIn', 'token'), slotOf(step, 'tokenOut', 'token')];
@@ -44,7 +45,7 @@ function expectRouterSwap(request: ExpectRequest): StepExpectation {
           amountOut: is(amountIn || !amountOut ? received.minimum : amountOut.baseUnits),
           deadline: between(latest - BigInt(Math.min(seconds, BUILDING_TIME)), latest),
           via: oneOf<readonly string[]>([[], ...ways.map((token) => [token])]),
-          fees: free,
+          pools: free,
         },
       },
     ],

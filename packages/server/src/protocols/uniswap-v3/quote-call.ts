@@ -1,11 +1,17 @@
-import { encodeUniswapV3Path, uniswapV3QuoterAbi, type UniswapV3Route } from '@say402/readback';
+import {
+  encodeUniswapV3Path,
+  uniswapV3QuoterAbi,
+  type UniswapV3Addresses,
+  type UniswapV3Route,
+} from '@say402/readback';
 import type { Address, ContractFunctionParameters } from 'viem';
-import type { SwapRequest } from './swap-request.ts';
+import type { SwapRequest } from '../evm-swap/swap-request.ts';
 
-/** The call of QuoterV2 that quotes a route; its first result is the amount of the other side. */
+/** The call of QuoterV2 that quotes a route; its results begin with the amount of the other side, and end with gas. */
 export function quoteCall(
   { tokens, fees }: UniswapV3Route,
-  { exact, amount, at }: SwapRequest,
+  { exact, amount }: SwapRequest,
+  at: UniswapV3Addresses,
 ): ContractFunctionParameters {
   const quoter = { address: at.quoter, abi: uniswapV3QuoterAbi } as const;
   const [tokenIn, tokenOut] = ends(tokens);

@@ -1,23 +1,17 @@
 import { uniswapV3TickSpacings, type EvmChain, type UniswapV3Route } from '@say402/readback';
-import { getAddress } from 'viem';
-import type { SwapRequest } from './swap-request.ts';
+import { tokenRows } from '../evm-swap/ways.ts';
+import type { SwapRequest } from '../evm-swap/swap-request.ts';
 
 const FEES = Object.keys(uniswapV3TickSpacings).map(Number);
 
 /** Every route that is tried: each fee directly, and each pair of fees through the wrapped coin and through USDC. */
 export function swapRoutes(
-  { poolIn, poolOut }: Pick<SwapRequest, 'poolIn' | 'poolOut'>,
-  { wrappedNative, paymentAsset }: EvmChain,
+  request: Pick<SwapRequest, 'poolIn' | 'poolOut'>,
+  chain: EvmChain,
 ): readonly UniswapV3Route[] {
-  const between = [getAddress(wrappedNative), getAddress(paymentAsset.address)].filter(
-    (token) => token !== poolIn && token !== poolOut,
+  return tokenRows(request, chain).flatMap((tokens) =>
+    tokens.length === 2
+      ? FEES.map((fee) => ({ tokens, fees: [fee] }))
+      : FEES.flatMap((first) => FEES.map((second) => ({ tokens, fees: [first, second] }))),
   );
-  return [
-    ...FEES.map((fee) => ({ tokens: [poolIn, poolOut], fees: [fee] })),
-    ...between.flatMap((via) =>
-      FEES.flatMap((first) =>
-        FEES.map((second) => ({ tokens: [poolIn, via, poolOut], fees: [first, second] })),
-      ),
-    ),
-  ];
 }

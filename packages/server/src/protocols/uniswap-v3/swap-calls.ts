@@ -1,24 +1,16 @@
 import { encodeUniswapV3Path, uniswapV3RouterAbi as abi, type UniswapV3Route } from '@say402/readback';
 import { encodeFunctionData, type Address, type Hex } from 'viem';
 import { NATIVE } from '../../core/plan.ts';
-import type { SwapRequest } from './swap-request.ts';
+import type { SwapRequest } from '../evm-swap/swap-request.ts';
+import type { SwapCall } from '../evm-swap/venue.ts';
 
 /** As a recipient: the router itself, which then unwraps. Source: swap-router-contracts, Constants.sol. */
 const ROUTER_ITSELF = '0x0000000000000000000000000000000000000002';
 
-/** The bounds of a swap: exactly so much in and at least so much out, or at most so much in and exactly so much out. */
-export interface SwapBounds {
-  readonly route: UniswapV3Route;
-  readonly amountIn: bigint;
-  readonly amountOut: bigint;
-  /** Seconds since the epoch. */
-  readonly deadline: bigint;
-}
-
 /** The one call that swaps: data for SwapRouter02, and the native coins that go with it. */
-export function swapCall(
+export function encodeSwapCall(
   request: SwapRequest,
-  bounds: SwapBounds,
+  bounds: SwapCall<UniswapV3Route>,
 ): { readonly data: Hex; readonly value: bigint } {
   const { tokenIn, tokenOut, exact, recipient } = request;
   const [paysNative, getsNative] = [tokenIn.address === NATIVE, tokenOut.address === NATIVE];
@@ -38,7 +30,7 @@ export function swapCall(
 
 function encodeSwap(
   { exact, poolIn: tokenIn, poolOut: tokenOut }: SwapRequest,
-  { route, amountIn, amountOut }: SwapBounds,
+  { way: route, amountIn, amountOut }: SwapCall<UniswapV3Route>,
   recipient: Address,
 ): Hex {
   const [fee] = route.fees;

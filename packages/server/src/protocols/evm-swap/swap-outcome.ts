@@ -2,15 +2,16 @@ import { fromBaseUnits } from '../../core/amount.ts';
 import type { PlannedToken, Warning } from '../../core/plan.ts';
 import type { StepOutcome } from '../../core/step-outcome.ts';
 import { emptyOutcome } from '../outcomes.ts';
-import type { Bounds } from './bounds.ts';
 import { impactInPercent } from '../check-impact.ts';
-import type { Quote } from './read-market.ts';
+import type { Bounds } from './bounds.ts';
 import type { SwapRequest } from './swap-request.ts';
+import type { Quote, SwapVenue } from './venue.ts';
 
 const MILLION = 1_000_000n;
 const RATE_DECIMALS = 18;
 
 interface Swapped {
+  readonly router: string;
   readonly quote: Quote;
   readonly bounds: Bounds;
   /** Millionths. */
@@ -23,14 +24,19 @@ interface Swapped {
 }
 
 /** What a swap does, as the preview says it. */
-export function swapOutcome(request: SwapRequest, wallet: string, swapped: Swapped): StepOutcome {
-  const { tokenIn, tokenOut, recipient, at } = request;
-  const { quote, bounds, approves, warnings } = swapped;
+export function swapOutcome(
+  sources: ReturnType<SwapVenue<unknown>['sourcesOn']>,
+  request: SwapRequest,
+  wallet: string,
+  swapped: Swapped,
+): StepOutcome {
+  const { tokenIn, tokenOut, recipient } = request;
+  const { quote, bounds, approves, warnings, router } = swapped;
   const expected = request.exact === 'in' ? quote.amountOut : bounds.amountOut;
-  const approved = { token: tokenIn, amount: bounds.amountIn, spender: at.router, unlimited: false };
+  const approved = { token: tokenIn, amount: bounds.amountIn, spender: router, unlimited: false };
   return {
     ...emptyOutcome,
-    sent: [{ token: tokenIn, amount: bounds.amountIn, to: at.router }],
+    sent: [{ token: tokenIn, amount: bounds.amountIn, to: router }],
     received: [{ token: tokenOut, expected, minimum: bounds.amountOut, to: recipient }],
     approved: approves ? [approved] : [],
     changes: [
@@ -38,14 +44,14 @@ export function swapOutcome(request: SwapRequest, wallet: string, swapped: Swapp
       { owner: recipient, token: tokenOut, expected, least: bounds.amountOut },
     ],
     fees: [poolFee(request, quote)],
-    facts: factsOf(request, swapped),
+    facts: factsOf(sources, request, swapped),
     warnings,
   };
 }
 
-function poolFee({ tokenIn }: SwapRequest, { amountIn, route }: Quote): StepOutcome['fees'][number] {
-  const kept = route.fees.reduce((left, fee) => (left * (MILLION - BigInt(fee))) / MILLION, amountIn);
-  const fees = route.fees.map(feeInPercent).join(' and ');
+function poolFee({ tokenIn }: SwapRequest, { amountIn, pools }: Quote): StepOutcome['fees'][number] {
+  const kept = pools.reduce((left, { fee }) => (left * (MILLION - fee)) / MILLION, amountIn);
+  const fees = pools.map(({ fee }) => feeInPercent(fee)).join(' and ');
   return {
     kind: 'protocol',
     token: tokenIn,
@@ -54,10 +60,14 @@ function poolFee({ tokenIn }: SwapRequest, { amountIn, route }: Quote): StepOutc
   };
 }
 
-function factsOf(request: SwapRequest, { quote, impact, symbolOf }: Swapped): StepOutcome['facts'] {
-  const { tokenIn, tokenOut, at } = request;
-  const source = { kind: 'chain', read: `quote of Uniswap's QuoterV2 ${at.quoter}` } as const;
-  const pools = { kind: 'chain', read: `prices of the pools of Uniswap's factory ${at.factory}` } as const;
+function factsOf(
+  { quotes, prices }: Parameters<typeof swapOutcome>[0],
+  request: SwapRequest,
+  { quote, impact, symbolOf }: Swapped,
+): StepOutcome['facts'] {
+  const { tokenIn, tokenOut } = request;
+  const source = { kind: 'chain', read: quotes } as const;
+  const pools = { kind: 'chain', read: prices } as const;
   const rate = `1 ${tokenIn.symbol} = ${rateOf(quote, tokenIn, tokenOut)} ${tokenOut.symbol}`;
   return [
     { name: 'route', value: routeInWords(request, quote, symbolOf), source },
@@ -68,14 +78,14 @@ function factsOf(request: SwapRequest, { quote, impact, symbolOf }: Swapped): St
 
 function routeInWords(
   { tokenIn, tokenOut }: SwapRequest,
-  { route }: Quote,
+  { tokens, pools }: Quote,
   symbolOf: (address: string) => string,
 ): string {
-  const symbols = [tokenIn.symbol, ...route.tokens.slice(1, -1).map(symbolOf), tokenOut.symbol];
+  const symbols = [tokenIn.symbol, ...tokens.slice(1, -1).map(symbolOf), tokenOut.symbol];
   return symbols
     .flatMap((symbol, index) => {
-      const fee = route.fees[index];
-      return fee === undefined ? [symbol] : [symbol, `(${feeInPercent(fee)})`];
+      const pool = pools[index];
+      return pool === undefined ? [symbol] : [symbol, `(${feeInPercent(pool.fee)})`];
     })
     .join(' ');
 }
@@ -89,4 +99,4 @@ function rateOf({ amountIn, amountOut }: Quote, tokenIn: PlannedToken, tokenOut:
   return fromBaseUnits((rate / cut) * cut, RATE_DECIMALS);
 }
 
-const feeInPercent = (fee: number): string => `${fromBaseUnits(BigInt(fee), 4)}%`;
+const feeInPercent = (fee: bigint): string => `${fromBaseUnits(fee, 4)}%`;

@@ -1,13 +1,12 @@
-import { uniswapV3, type EvmChain, type UniswapV3Addresses } from '@say402/readback';
+import type { EvmChain } from '@say402/readback';
 import { getAddress, type Address } from 'viem';
 import type { Decimal } from '../../core/intent.ts';
 import { NATIVE, type PlannedToken, type PlanStep } from '../../core/plan.ts';
 import { Say402Error } from '../../core/say402-error.ts';
 import { findSlot, slotOf } from '../../core/slot-of.ts';
 
-/** A step that swaps, as this protocol sees it. Amounts are base units. */
+/** A step that swaps, as the venues of EVM chains see it. Amounts are base units. */
 export interface SwapRequest {
-  readonly at: UniswapV3Addresses;
   readonly tokenIn: PlannedToken;
   readonly tokenOut: PlannedToken;
   /** What the pools hold in place of each: the wrapped token for the native coin. */
@@ -31,8 +30,6 @@ export interface SwapRequest {
  * for a minimum of what is exact anyway
  */
 export function swapRequest(step: PlanStep, chain: EvmChain, wallet: string): SwapRequest {
-  const at = uniswapV3[chain.name];
-  if (!at) throw new TypeError(`There is no Uniswap v3 on ${chain.title}`);
   const [tokenIn, tokenOut] = [slotOf(step, 'tokenIn', 'token'), slotOf(step, 'tokenOut', 'token')];
   const [poolIn, poolOut] = [inPool(tokenIn, chain), inPool(tokenOut, chain)];
   refuseSame(tokenIn, tokenOut, poolIn === poolOut);
@@ -41,7 +38,6 @@ export function swapRequest(step: PlanStep, chain: EvmChain, wallet: string): Sw
   const amount = amountIn ?? amountOut;
   if (!amount) throw new TypeError('A swap has an amount on one of its sides');
   return {
-    at,
     tokenIn,
     tokenOut,
     poolIn,

@@ -3,7 +3,7 @@ import type { PlannedToken } from '../../core/plan.ts';
 import { Say402Error } from '../../core/say402-error.ts';
 import { lessPercent, plusPercent } from '../percent.ts';
 import type { StepContext } from '../protocol.ts';
-import type { Quote } from './read-market.ts';
+import type { Quote } from './venue.ts';
 import type { SwapRequest } from './swap-request.ts';
 
 /** What the transaction itself enforces, in base units: one of the two is exact. */

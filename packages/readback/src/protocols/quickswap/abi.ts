@@ -1,0 +1,23 @@
+import { parseAbi } from 'viem';
+
+/** What is read of an AlgebraPool. Its fee moves with the market. */
+export const algebraPoolAbi = parseAbi([
+  'function globalState() view returns (uint160 price, int24 tick, uint16 fee, uint16 timepointIndex, uint8 communityFeeToken0, uint8 communityFeeToken1, bool unlocked)',
+]);
+
+/** Quotes of Algebra's Quoter, which reverts where a pool is missing. Its functions are only called, so `view` here. */
+export const algebraQuoterAbi = parseAbi([
+  'function quoteExactInput(bytes path, uint256 amountIn) view returns (uint256 amountOut, uint16[] fees)',
+  'function quoteExactOutput(bytes path, uint256 amountOut) view returns (uint256 amountIn, uint16[] fees)',
+]);
+
+/** What is called of Algebra's SwapRouter: a path names one pool as well as two. */
+export const algebraRouterAbi = parseAbi([
+  'struct ExactInput { bytes path; address recipient; uint256 deadline; uint256 amountIn; uint256 amountOutMinimum; }',
+  'struct ExactOutput { bytes path; address recipient; uint256 deadline; uint256 amountOut; uint256 amountInMaximum; }',
+  'function multicall(bytes[] data) payable returns (bytes[] results)',
+  'function exactInput(ExactInput params) payable returns (uint256 amountOut)',
+  'function exactOutput(ExactOutput params) payable returns (uint256 amountIn)',
+  'function unwrapWNativeToken(uint256 amountMinimum, address recipient) payable',
+  'function refundNativeToken() payable',
+]);

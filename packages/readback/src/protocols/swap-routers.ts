@@ -1,0 +1,15 @@
+import type { Address } from 'viem';
+import { quickSwap } from './quickswap/addresses.ts';
+import { uniswapV3 } from './uniswap-v3/addresses.ts';
+
+/** The contracts that swap, by the protocol that people name. Sources: the address files of each. */
+const routers: Readonly<Record<string, readonly Readonly<Record<string, { readonly router: Address }>>[]>> = {
+  uniswap: [uniswapV3],
+  quickswap: [quickSwap],
+};
+
+/** The contracts on a chain through which a swap may go: those of one protocol, or of all. */
+export function swapRoutersOn(chain: string, protocol?: string): readonly Address[] {
+  const tables = protocol === undefined ? Object.values(routers).flat() : (routers[protocol] ?? []);
+  return tables.flatMap((table) => table[chain]?.router ?? []);
+}

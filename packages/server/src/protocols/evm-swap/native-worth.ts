@@ -1,0 +1,28 @@
+import type { EvmChain } from '@say402/readback';
+import { getAddress } from 'viem';
+import type { SwapRequest } from './swap-request.ts';
+import type { Quote, Ratio } from './venue.ts';
+
+/**
+ * What a wei is worth in base units of the token whose amount is open, by the pools that were quoted; null where none of them
+ * says. The one that gives most is believed.
+ */
+export function nativeWorth(
+  { exact, poolIn, poolOut }: SwapRequest,
+  quotes: readonly Quote[],
+  chain: EvmChain,
+): Ratio | null {
+  const wrapped = getAddress(chain.wrappedNative);
+  if ((exact === 'in' ? poolOut : poolIn) === wrapped) return { numerator: 1n, denominator: 1n };
+  for (const { tokens, pools } of quotes) {
+    const at = tokens.indexOf(wrapped);
+    if (at < 0) continue;
+    const between = (exact === 'in' ? pools.slice(at) : pools.slice(0, at)).map(({ price }) => price);
+    const [up, down] = [
+      between.reduce((product, { numerator }) => product * numerator, 1n),
+      between.reduce((product, { denominator }) => product * denominator, 1n),
+    ];
+    return exact === 'in' ? { numerator: up, denominator: down } : { numerator: down, denominator: up };
+  }
+  return null;
+}

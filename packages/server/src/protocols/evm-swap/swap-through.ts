@@ -1,0 +1,139 @@
+import { tokens, type EvmChain } from '@say402/readback';
+import type { Address } from 'viem';
+import type { FeeFacts } from '../../chains/survey.ts';
+import { fromBaseUnits } from '../../core/amount.ts';
+import { NATIVE, type PlanStep } from '../../core/plan.ts';
+import { Say402Error } from '../../core/say402-error.ts';
+import { findSlot } from '../../core/slot-of.ts';
+import { approvalPieces } from '../allowance.ts';
+import { checkImpact } from '../check-impact.ts';
+import type { PreparedStep, Protocol, StepContext } from '../protocol.ts';
+import { boundsOf, type Bounds } from './bounds.ts';
+import { chooseQuote, type Choice } from './choose-quote.ts';
+import { priceImpact } from './price-impact.ts';
+import { readMarket, type Market } from './read-market.ts';
+import { swapOutcome } from './swap-outcome.ts';
+import { swapRequest, type SwapRequest } from './swap-request.ts';
+import type { SwapVenue } from './venue.ts';
+
+/** Two approvals and a swap over two pools that crosses some ticks. */
+const GAS = 600_000n;
+/** Of one approval with the transaction around it; USDC takes about 56,000. */
+const APPROVAL_GAS = 55_000n;
+
+/** Swaps through the pools of one venue, directly or over the wrapped coin or USDC. */
+export function swapThrough<Way>(venue: SwapVenue<Way>): Protocol {
+  const { name, title, protocol } = venue;
+  return {
+    name,
+    title,
+    family: 'evm',
+    actions: ['swap'],
+    need: { kind: 'gas', gas: GAS },
+    readsAlone: true,
+    accepts: (step, chain) =>
+      chain.family === 'evm' &&
+      venue.routerOn(chain) !== undefined &&
+      (findSlot(step, 'protocol', 'protocol')?.protocol ?? protocol) === protocol,
+    prepare: async (step, context) => {
+      const { chain, wallet, reads } = context;
+      const router = chain.family === 'evm' ? venue.routerOn(chain) : undefined;
+      if (chain.family !== 'evm' || !router) throw new TypeError(`${title} is not on ${chain.title}`);
+      const request = swapRequest(step, chain, wallet);
+      const market = await readMarket(venue, request, {
+        reads,
+        wallet,
+        chain,
+        router,
+        fees: feesOf(context),
+      });
+      const choice = chooseQuote(request, market, { chain, title });
+      const impact = priceImpact(choice.quote);
+      const warnings = checkImpact(request, impact, context);
+      const bounds = boundsOf(request, choice.quote, context);
+      refuseUnpayable(request, bounds, context);
+      return swapped(venue, request, { context, chain, router, market, choice, bounds, impact, warnings });
+    },
+  };
+}
+
+/** Null where the step is prepared while the chain is surveyed. */
+const feesOf = (context: StepContext): FeeFacts | null =>
+  context.promised === null ? context.survey.fees : null;
+
+interface Swap<Way> extends Pick<Parameters<typeof swapOutcome>[3], 'bounds' | 'impact' | 'warnings'> {
+  readonly context: StepContext;
+  readonly chain: EvmChain;
+  readonly router: Address;
+  readonly market: Market<Way>;
+  readonly choice: Choice<Way>;
+}
+
+function swapped<Way>(
+  venue: SwapVenue<Way>,
+  request: SwapRequest,
+  { context, chain, router, market, choice, ...swap }: Swap<Way>,
+): PreparedStep {
+  const { index, wallet, now, earlier } = context;
+  const { quote, worth } = choice;
+  const { bounds } = swap;
+  const approvals =
+    request.tokenIn.address === NATIVE
+      ? []
+      : approvalPieces({
+          step: index,
+          token: request.poolIn,
+          owner: wallet,
+          spender: router,
+          amount: bounds.amountIn,
+          // What an earlier step of the batch may take is not there any more.
+          allowance: earlier.some((step) => spends(step, request)) ? 0n : market.allowance,
+          refuses: market.refusesApproval,
+        });
+  const deadline = BigInt(Math.floor(now / 1000) + request.deadlineSeconds);
+  const call = venue.encode(request, { ...bounds, way: quote.way, deadline });
+  return {
+    pieces: [...approvals, { family: 'evm', step: index, to: router, ...call }],
+    outcome: swapOutcome(venue.sourcesOn(chain), request, wallet, {
+      ...swap,
+      quote,
+      router,
+      approves: approvals.length > 0,
+      symbolOf: (address) => symbolOn(chain, address),
+    }),
+    offer: {
+      exact: request.exact,
+      token: request.exact === 'in' ? request.tokenOut : request.tokenIn,
+      amount: request.exact === 'in' ? quote.amountOut : quote.amountIn,
+      gas: quote.gas + APPROVAL_GAS * BigInt(approvals.length),
+      worth,
+    },
+  };
+}
+
+function spends(step: PlanStep, { tokenIn }: SwapRequest): boolean {
+  return step.action === 'swap' && findSlot(step, 'tokenIn', 'token')?.address === tokenIn.address;
+}
+
+function symbolOn({ name }: EvmChain, address: string): string {
+  return tokens[name]?.find((token) => token.address === address)?.symbol ?? address;
+}
+
+/** The plan has checked what is spent exactly; what a purchase takes is known only now. */
+function refuseUnpayable(
+  { exact, tokenIn, tokenOut, amount }: SwapRequest,
+  { amountIn }: Bounds,
+  context: StepContext,
+): void {
+  const { earlier, promised, wallet } = context;
+  if (exact === 'in' || earlier.length > 0 || promised !== null) return;
+  const { survey } = context;
+  const held =
+    tokenIn.address === NATIVE ? survey.native : (survey.tokens.get(tokenIn.address)?.balance ?? 0n);
+  if (held >= amountIn) return;
+  const [has, takes] = [held, amountIn].map(
+    (units) => `${fromBaseUnits(units, tokenIn.decimals)} ${tokenIn.symbol}`,
+  );
+  const detail = `The wallet ${wallet} holds ${has}, and buying ${fromBaseUnits(amount, tokenOut.decimals)} ${tokenOut.symbol} may take up to ${takes}.`;
+  throw new Say402Error('insufficient_balance', detail);
+}

@@ -1,0 +1,144 @@
+import { quickSwap } from '@say402/readback';
+import { createPublicClient, createTestClient, http, parseEther, parseGwei, type Hex } from 'viem';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { announced, openActionWorld, stepOf, type ActionWorld, type ChainName } from './world.ts';
+
+let world: ActionWorld;
+beforeAll(async () => {
+  world = await openActionWorld();
+});
+afterAll(async () => world.close());
+
+const SOMEBODY = '0x52908400098527886E0F7030069857D2E4169EE7';
+const factOf = (step: ReturnType<typeof stepOf>, name: string) =>
+  step.facts.find((fact) => fact.name === name)?.value;
+
+/** The venue beside Uniswap v3 on each chain: a pair that it has deeper, and a token that only it has. */
+const VENUES = [
+  {
+    chain: 'polygon',
+    title: 'QuickSwap v3',
+    name: 'QuickSwap',
+    router: quickSwap['polygon']!.router,
+    quoter: quickSwap['polygon']!.quoter,
+    native: 'POL',
+    wrapped: 'WPOL',
+    deep: 'WETH',
+    alone: 'GHST',
+  },
+] as const;
+
+describe.each(VENUES)('$title on $chain', ({ chain, title, name, router, quoter, ...of }) => {
+  const { native, wrapped, deep, alone } = of;
+  const done = async (words: string, transactions: number) => {
+    const query = await world.prepare(chain, words);
+    expect(stepOf(query)).toMatchObject({ protocol: title, simulated: true });
+    const result = await world.execute(chain, query);
+    expect(result.released.transactions).toHaveLength(transactions);
+    expect(result.changes).toEqual(announced(query));
+    return stepOf(query);
+  };
+
+  test('swaps native coins, and a token into native coins', async () => {
+    const sold = await done(`swap 0.5 ${native} for USDC on ${name}`, 1);
+    expect(sold.sent).toMatchObject([{ amount: '0.5', to: router, token: { address: null } }]);
+    const slipped = Number(sold.received[0]!.minimum) / Number(sold.received[0]!.expected);
+    expect(slipped).toBeCloseTo(0.995, 5);
+    const bought = await done(`swap 5 USDC for ${native} via ${name}`, 2);
+    expect(bought.approved).toMatchObject([{ amount: '5', spender: router, unlimited: false }]);
+    expect(bought.received[0]!.token).toMatchObject({ symbol: native, address: null });
+  });
+
+  test('buys exact amounts, and sends back what is not needed', async () => {
+    const dollars = await done(`buy exactly 3 USDC with ${native} on ${name}`, 1);
+    expect(dollars.received).toMatchObject([{ expected: '3', minimum: '3' }]);
+    const coins = await done(`buy 0.25 ${native} with USDC on ${name}`, 2);
+    expect(coins.received).toMatchObject([{ minimum: '0.25', token: { address: null } }]);
+  });
+
+  test('goes over two pools, in both directions', async () => {
+    const step = await done(`swap 20 USDC for ${alone} on ${name}`, 2);
+    expect(factOf(step, 'route')).toMatch(new RegExp(`^USDC \\(.*%\\) ${wrapped} \\(.*%\\) ${alone}$`));
+    const exact = await done(`buy 2 ${alone} with USDC on ${name}`, 2);
+    expect(exact.received).toMatchObject([{ minimum: '2', token: { symbol: alone } }]);
+  });
+
+  test('takes recipient, slippage and deadline from the words', async () => {
+    const words = `swap 5 USDC for ${native} with 2% slippage on ${name} to ${SOMEBODY}`;
+    const step = await done(words, 2);
+    expect(step.recipient?.address).toBe(SOMEBODY);
+    expect(Number(step.received[0]!.minimum) / Number(step.received[0]!.expected)).toBeCloseTo(0.98, 5);
+  });
+
+  test('wins the race where its pool is the deeper one, and loses it elsewhere', async () => {
+    const won = await done(`swap 1000 USDC for ${deep}`, 2);
+    expect(factOf(won, 'venues')).toMatch(new RegExp(`^${title} gives .* of gas; .*Uniswap v3 gives`));
+    const lost = stepOf(await world.prepare(chain, `swap 1000 USDC for ${native}`));
+    expect(lost.protocol).toBe('Uniswap v3');
+    expect(factOf(lost, 'venues')).toMatch(new RegExp(`^Uniswap v3 gives .* of gas; .*${title} gives`));
+  });
+
+  test.each([
+    [title, name],
+    ['Uniswap v3', 'Uniswap'],
+  ])('weighs the gas of %s within a quarter of what it takes', async (venue, said) => {
+    const words = `swap 5 USDC for ${native}`;
+    const weighed = stepOf(await world.prepare(chain, words)).facts.find((fact) => fact.name === 'venues')!;
+    const cost = new RegExp(`${venue} gives [\\d.]+ ${native} less ([\\d.]+) ${native} of gas`).exec(
+      weighed.value,
+    );
+    const price = /gas at ([\d.]+) gwei/.exec(JSON.stringify(weighed.source));
+    const gas = Number(parseEther(cost![1]!) / parseGwei(price![1]!));
+    const query = await world.prepare(chain, `${words} on ${said}`);
+    const { transactionIds } = await world.execute(chain, query);
+    const client = createPublicClient({ transport: http(world.sandbox.chains[chain].rpcUrl) });
+    const receipts = await Promise.all(
+      transactionIds.map(async (hash) => client.getTransactionReceipt({ hash: hash as Hex })),
+    );
+    const used = Number(receipts.reduce((sum, { gasUsed }) => sum + gasUsed, 0n));
+    expect(gas / used).toBeGreaterThan(0.75);
+    expect(gas / used).toBeLessThan(1.25);
+  });
+
+  test('is found where no other venue has a pool, and named alone where it has none', async () => {
+    const step = await done(`swap 20 USDC for ${alone}`, 2);
+    expect(factOf(step, 'venues')).toContain('Uniswap v3 nothing (no pool exchanges these tokens)');
+    const answer = await world.ask(chain, `swap 20 USDC for DAI on ${name}`);
+    expect(answer).toMatchObject({ status: 422, body: { code: 'no_route' } });
+    expect(answer.body['error']).toContain(`No pool of ${title}`);
+  });
+
+  test('is left out of the race while it can not be read', async () => {
+    const client = createTestClient({ mode: 'anvil', transport: http(world.sandbox.chains[chain].rpcUrl) });
+    const code = await createPublicClient({ transport: http(world.sandbox.chains[chain].rpcUrl) }).getCode({
+      address: quoter,
+    });
+    // Code that reverts, that answers nothing, and that runs until its gas is used up.
+    for (const broken of ['0xfe', '0x00', '0x5b600056'] as const) {
+      await client.setCode({ address: quoter, bytecode: broken });
+      const step = stepOf(await world.prepare(chain, `swap 100 USDC for ${deep}`));
+      expect(step.protocol).toBe('Uniswap v3');
+      expect(factOf(step, 'venues')).toContain(`${title} nothing`);
+    }
+    await client.setCode({ address: quoter, bytecode: code! });
+    expect(stepOf(await world.prepare(chain, `swap 100 USDC for ${deep}`)).protocol).toBe(title);
+  });
+
+  test.each([
+    [`swap 5000 USDC for ${native}`, 'price_impact', '5%'],
+    [`swap 5 USDC for at least 30000 ${native}`, 'minimum_not_met', '30000'],
+    [`swap 0.000000000000000001 ${native} for USDC`, 'invalid_amount', '0.000000000000000001'],
+  ])('refuses %s', async (words, code, said) => {
+    const answer = await world.ask(chain, `${words} on ${name}`);
+    expect(answer).toMatchObject({ status: 422, body: { code } });
+    expect(answer.body['error']).toContain(said);
+  });
+});
+
+test.each([
+  ['base', 'QuickSwap'],
+  ['avalanche', 'QuickSwap'],
+] satisfies [ChainName, string][])('on %s there is no %s', async (chain, name) => {
+  const answer = await world.ask(chain, `swap 5 USDC for DAI on ${name}`);
+  expect(answer).toMatchObject({ status: 422, body: { code: 'action_unavailable' } });
+});
