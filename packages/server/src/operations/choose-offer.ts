@@ -12,7 +12,7 @@ export interface CarriedStep extends PreparedStep {
 /** One way that can't, and why. */
 export interface RefusedStep {
   readonly protocol: Protocol;
-  readonly reason: unknown;
+  readonly reason: Error;
 }
 
 type Offered = CarriedStep & { readonly offer: Offer };
@@ -86,7 +86,7 @@ function offerInWords({ exact, token, amount, gas }: Offer, weighing: Weighing):
   return weighing.worth === null ? gives : `${gives} ${exact === 'in' ? 'less' : 'and'} ${cost} of gas`;
 }
 
-function reasonInWords(reason: unknown): string {
+function reasonInWords(reason: Error): string {
   if (!(reason instanceof Say402Error)) return 'it can not be read';
   const { title } = reason;
   return title.charAt(0).toLowerCase() + title.slice(1);

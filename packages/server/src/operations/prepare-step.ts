@@ -42,7 +42,7 @@ async function bestOf(
   for (const [index, protocol] of candidates.entries()) {
     const attempt = tries[index];
     if (attempt?.status === 'fulfilled') made.push({ ...attempt.value, protocol });
-    else refused.push({ protocol, reason: attempt?.reason });
+    else refused.push({ protocol, reason: errorOf(attempt?.reason) });
   }
   const best = chooseOffer(made, refused, survey);
   if (best) return best;
@@ -52,6 +52,9 @@ async function bestOf(
   );
   throw (telling ?? refused[0])?.reason ?? new TypeError('A step has at least one protocol');
 }
+
+const errorOf = (reason: unknown): Error =>
+  reason instanceof Error ? reason : new TypeError(`A protocol threw ${String(reason)}`);
 
 /** The user has seen whom the tokens go to, and who may take them. */
 function offeredOnly(candidates: readonly Protocol[], promised: PromisedOutcome | null): readonly Protocol[] {

@@ -28,6 +28,11 @@ export async function readCalls(
   });
 }
 
+/** One of the several results of a call that was read; undefined where it failed. */
+export function resultAt(read: unknown, index: number): unknown {
+  return Array.isArray(read) ? read[index] : undefined;
+}
+
 function isFault(error: unknown): boolean {
   if (!(error instanceof BaseError)) return true;
   const answer = error.walk(

@@ -12,7 +12,7 @@ import { priceFromRoot } from '../evm-swap/sqrt-price.ts';
 import type { SwapRequest } from '../evm-swap/swap-request.ts';
 import type { Quote, QuotedPool } from '../evm-swap/venue.ts';
 import { tokenRows } from '../evm-swap/ways.ts';
-import { readCalls } from '../read-calls.ts';
+import { readCalls, resultAt } from '../read-calls.ts';
 
 /** The quoter does not count gas. Measured in the sandbox: the transaction around the pools, and each of them. */
 const GAS_AROUND = 75_000n;
@@ -46,7 +46,7 @@ export async function readQuotes(
   const results = await readCalls(client, calls);
   const states = new Map(pools.map((pool, index) => [pool, results[rows.length + index]]));
   return rows.flatMap((tokens, index) => {
-    const quoted = first(results[index]);
+    const quoted = resultAt(results[index], 0);
     if (typeof quoted !== 'bigint') return [];
     const passed = hopsOf(tokens).flatMap((hop) => quotedPool(hop, states.get(poolOf(at, hop))));
     if (passed.length < tokens.length - 1) return [];
@@ -80,10 +80,7 @@ const poolOf = ({ poolDeployer }: QuickSwapAddresses, [from, to]: Hop): Address 
 
 /** Empty for a pool that does not exist. */
 function quotedPool([from, to]: Hop, state: unknown): QuotedPool[] {
-  if (!Array.isArray(state)) return [];
-  const [root, , fee]: readonly unknown[] = state;
+  const [root, fee] = [resultAt(state, 0), resultAt(state, 2)];
   if (typeof root !== 'bigint' || root === 0n || typeof fee !== 'number') return [];
   return [{ fee: BigInt(fee), price: priceFromRoot(root, from, to) }];
 }
-
-const first = (value: unknown): unknown => (Array.isArray(value) ? value[0] : null);

@@ -9,7 +9,7 @@ import type { Address, ContractFunctionParameters, PublicClient } from 'viem';
 import { priceFromRoot } from '../evm-swap/sqrt-price.ts';
 import type { SwapRequest } from '../evm-swap/swap-request.ts';
 import type { Quote } from '../evm-swap/venue.ts';
-import { readCalls } from '../read-calls.ts';
+import { readCalls, resultAt } from '../read-calls.ts';
 import { marketOn } from './market-on.ts';
 import { quoteCall } from './quote-call.ts';
 import { routeGroups } from './route-groups.ts';
@@ -99,6 +99,6 @@ function pairAt(tokens: readonly Address[], index: number): [Address, Address] {
 
 /** One of several results; null where the call failed. */
 function numberAt(value: unknown, index: number): bigint | null {
-  const found: unknown = Array.isArray(value) ? value[index] : null;
+  const found = resultAt(value, index);
   return typeof found === 'bigint' ? found : null;
 }
