@@ -2,7 +2,7 @@ import type { Batch, Simulation } from '../chains/simulation.ts';
 import type { Survey } from '../chains/survey.ts';
 import type { Plan } from '../core/plan.ts';
 import type { ServedChain } from './context.ts';
-import type { CarriedStep } from './prepare-step.ts';
+import type { CarriedStep } from './choose-offer.ts';
 
 type DryRun = Extract<Simulation, { ok: true }>;
 
