@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Say402Error } from '../core/say402-error.ts';
 import type { ApiKey } from '../core/api-key.ts';
@@ -90,7 +90,7 @@ export function createLimits(rates: Rates, settings: LimitSettings, now: () => n
     countRefusedPayment: (request) => {
       if (settings.refusedPayments > 0) rates.add(REFUSALS, nameOf(request));
     },
-    clientOf: (request) => createHash('sha256').update(nameOf(request)).digest('base64url').slice(0, 22),
+    clientOf: (request) => hash('sha256', nameOf(request), 'base64url').slice(0, 22),
   };
 }
 

@@ -5,6 +5,7 @@ import {
   type PaymentRequirement,
 } from '@say402/wire';
 import type { Challenge, Operation, RenderedTerms } from '../core/operation.ts';
+import { remembering } from '../core/remembering.ts';
 import { Say402Error } from '../core/say402-error.ts';
 import { buildRequirement, paymentRequiredBody, paymentRequiredHeader } from '../payment/requirement.ts';
 import type { Context } from './context.ts';
@@ -42,9 +43,13 @@ export async function makeChallenge(
   };
 }
 
-/** The pinned requirement of a challenge. */
-export const requirementOf = (challenge: Challenge): PaymentRequirement =>
-  paymentRequirementSchema.parse(JSON.parse(challenge.requirement));
+/** The pinned requirement of a challenge. Operations of one price on one chain have the same. */
+export const requirementOf = ({ requirement }: Challenge): PaymentRequirement =>
+  decodeRequirement(requirement);
+
+const decodeRequirement = remembering((json): PaymentRequirement =>
+  paymentRequirementSchema.parse(JSON.parse(json)),
+);
 
 /** Whether payments to these terms may still be asked for: on Solana a facilitator must list the fee payer. */
 export function isCurrent(

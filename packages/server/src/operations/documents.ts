@@ -4,6 +4,7 @@ import type { Batch } from '../chains/simulation.ts';
 import { asDecimal } from '../core/amount.ts';
 import type { AmountKind } from '../core/intent.ts';
 import type { Plan } from '../core/plan.ts';
+import { remembering } from '../core/remembering.ts';
 
 /** How an amount was said; by name, so that none can be left out. */
 const amountKinds: { readonly [Kind in AmountKind]: Kind } = {
@@ -118,22 +119,6 @@ const batchSchema = z.object({
 });
 
 const previewDocumentSchema = z.object({ preview: previewSchema, price: priceSchema });
-
-/** A release decodes the documents of its operation several times over. */
-const MOST_REMEMBERED = 200;
-
-/** A decoder that knows again what it decoded of late. What it answers is shared, and must not be changed. */
-function remembering<Value>(decode: (json: string) => Value): (json: string) => Value {
-  const known = new Map<string, Value>();
-  return (json) => {
-    const remembered = known.get(json);
-    if (remembered !== undefined) return remembered;
-    const value = decode(json);
-    if (known.size >= MOST_REMEMBERED) known.clear();
-    known.set(json, value);
-    return value;
-  };
-}
 
 /** A plan as it is stored. */
 export function encodePlan(plan: Plan): string {

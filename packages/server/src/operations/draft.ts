@@ -11,7 +11,7 @@ import { findShortfalls } from './balance-changes.ts';
 import { expectationOf } from './expectation.ts';
 import type { CarriedStep } from './choose-offer.ts';
 import { previewOf } from './preview.ts';
-import { readBack } from './read-back.ts';
+import { readAhead } from './read-ahead.ts';
 import { watchedBy } from './watched-by.ts';
 
 export interface DraftRequest {
@@ -51,19 +51,16 @@ export async function draftOperation(
   const pieces = prepared.flatMap((step) => step.pieces);
   const assembled = await port.assemble(pieces, survey.wallet, survey);
   const simulationRequest = simulationRequestOf(chain, request, outcomes);
-  const dryRun = await port.simulate(assembled, simulationRequest);
+  const { maxPriorityFee } = port;
+  const expected = { chain: port.chain, plan, outcomes, survey, maxPriorityFee, now: context.now() };
+  const [dryRun, reading] = await Promise.all([
+    port.simulate(assembled, simulationRequest),
+    readAhead(assembled, port.chain, async () => expectationOf(expected)),
+  ]);
   if (!dryRun.ok) refuseFailing(plan, assembled, dryRun);
   const simulation = assumeFees(chain, dryRun, { batch: assembled, plan, survey, prepared });
   const batch = await port.finish(assembled, simulation);
-  const expectation = await expectationOf({
-    chain: port.chain,
-    plan,
-    outcomes,
-    survey,
-    maxPriorityFee: port.maxPriorityFee,
-    now: context.now(),
-  });
-  await readBack(batch, expectation, port.chain);
+  await reading.finish(batch);
   refuseWithoutGas(chain, request, simulation, outcomes);
   const shortfalls = findShortfalls(outcomes, survey.wallet, simulationRequest.watch, simulation);
   const { actions } = context;

@@ -1,14 +1,12 @@
 import type { Preview } from '@say402/wire';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { UNTRIED } from './preview.ts';
 import { NATIVE } from '../core/plan.ts';
 import type { PromisedOutcome } from '../core/step-outcome.ts';
 
 /** The hash by which a preview is accepted: sha256 in hex of what it promises. Network fees move all the time and are no part. */
 export function hashPreview(preview: Preview): string {
-  return createHash('sha256')
-    .update(JSON.stringify(preview.map(promiseOf)))
-    .digest('hex');
+  return hash('sha256', JSON.stringify(preview.map(promiseOf)));
 }
 
 /** What the new preview of an operation does worse than the one that was offered, in words; null where nothing. */

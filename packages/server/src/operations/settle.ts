@@ -9,7 +9,6 @@ import { present } from './present.ts';
 import { referenceOf } from './reference.ts';
 import type { ReleaseResult } from './release-result.ts';
 import { refused } from './refused.ts';
-import { released } from './released.ts';
 import { unresolved } from './unresolved.ts';
 import { watchFrom } from './watch-times.ts';
 
@@ -34,12 +33,11 @@ const FIRST_LOOK = 500;
 export async function settle(context: Context, settlement: Settlement): Promise<ReleaseResult | null> {
   const { operation, claim, presented, batch } = settlement;
   const outcome = await holdLease(context, claim.identity, async () => present(context, presented, claim));
+  if (outcome.kind === 'settled') {
+    return markPaid(context, operation, { claim, batch, transaction: outcome.transaction });
+  }
   const fields = { operation: referenceOf(operation.id), chain: operation.chain, outcome: outcome.kind };
   switch (outcome.kind) {
-    case 'settled': {
-      const paid = await markPaid(context, operation, { claim, batch, transaction: outcome.transaction });
-      return paid && released(context, operation, paid.batch, paid.receipt);
-    }
     case 'refused': {
       context.log.info({ ...fields, reason: outcome.reason }, 'payment refused');
       const now = context.now();

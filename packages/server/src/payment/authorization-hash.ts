@@ -1,4 +1,4 @@
-import { domainSeparator, keccak256, stringToBytes, toHex, type Hex } from 'viem';
+import { domainSeparator, keccak256, stringToBytes, type Hex } from 'viem';
 
 /** The asset that a payment is made in, as its payments are signed: an EIP-712 domain. */
 export interface PaymentDomain {
@@ -35,13 +35,20 @@ const MOST_SEPARATORS = 100;
  */
 export function authorizationHash(domain: PaymentDomain, authorization: Authorization): Hex {
   const { from, to, value, validAfter, validBefore, nonce } = authorization;
-  const numbers = [value, validAfter, validBefore].map((number) => toHex(number, { size: 32 }).slice(2));
-  const words = [TYPE_HASH.slice(2), address(from), address(to), ...numbers, nonce.slice(2)];
-  const struct = keccak256(`0x${words.join('')}`);
-  return keccak256(`0x1901${separatorOf(domain).slice(2)}${struct.slice(2)}`);
+  const numbers = [value, validAfter, validBefore].map((number) => word(number.toString(16)));
+  const words = [TYPE_HASH.slice(2), word(from.slice(2)), word(to.slice(2)), ...numbers, nonce.slice(2)];
+  const struct = keccak256(bytesOf(words.join(''), 7 * 32));
+  return keccak256(bytesOf(`1901${separatorOf(domain).slice(2)}${struct.slice(2)}`, 2 + 2 * 32));
 }
 
-const address = (text: Hex): string => text.slice(2).toLowerCase().padStart(64, '0');
+const word = (hex: string): string => hex.padStart(64, '0');
+
+/** Bytes from hex by the platform, which stops without a word at what is no hex: so many there must be. */
+function bytesOf(hex: string, length: number): Uint8Array {
+  const bytes = Buffer.from(hex, 'hex');
+  if (bytes.length === length && hex.length === 2 * length) return bytes;
+  throw new TypeError(`Expected ${length} bytes in hex, got ${bytes.length} of ${hex.length} digits`);
+}
 
 function separatorOf(domain: PaymentDomain): Hex {
   const key = JSON.stringify(domain);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Chain } from '@say402/readback';
 import {
   MAX_TIMEOUT_SECONDS,
@@ -67,8 +67,7 @@ export function toResourceV2({
 }
 
 /** The operation's identifier is a secret, so the chain sees only its hash. */
-const memoOf = (operationId: string): string =>
-  createHash('sha256').update(operationId).digest('hex').slice(0, 32);
+const memoOf = (operationId: string): string => hash('sha256', operationId).slice(0, 32);
 
 /** The x402 v1 body of a 402. */
 export function paymentRequiredBody(

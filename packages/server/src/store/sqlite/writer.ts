@@ -14,14 +14,20 @@ export type WriteAnswer =
   | { readonly id: number; readonly ok: true; readonly value: unknown }
   | { readonly id: number; readonly ok: false; readonly error: string };
 
+/** Commits after which the write-ahead log is copied into the database. */
+const COMMITS_LOGGED = 64;
+
 /**
  * The writing thread: everything that arrived while the last commit was being flushed is committed together, so that
  * one fsync serves many requests and none of them blocks the event loop. A write that fails undoes only itself.
  */
 function runWriter(port: NonNullable<typeof parentPort>, path: string): void {
   const database = openDatabase(path);
+  // Not within a commit, as SQLite would: nobody waits for the copying but who comes in the meantime.
+  database.exec('PRAGMA wal_autocheckpoint = 0');
   const run = createSqliteRunner(database);
   let queue: WriteRequest[] = [];
+  let logged = 0;
 
   const answer = ({ id, method, args }: WriteRequest): WriteAnswer => {
     database.exec('SAVEPOINT write');
@@ -47,12 +53,20 @@ function runWriter(port: NonNullable<typeof parentPort>, path: string): void {
     }
   };
 
+  const checkpoint = (): void => {
+    logged = 0;
+    // Whoever reads at this moment makes it copy less, never wait; the rest comes with the next.
+    database.exec('PRAGMA wal_checkpoint(PASSIVE)');
+  };
+
   port.on('message', (request: WriteRequest) => {
     if (queue.length === 0) {
       setImmediate(() => {
         const requests = queue;
         queue = [];
         port.postMessage(commit(requests));
+        logged += 1;
+        if (logged >= COMMITS_LOGGED) checkpoint();
       });
     }
     queue.push(request);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { WEBHOOK_EVENTS, type WebhookEvent, type WebhookStore } from '../../webhook-store.ts';
 import { integer, text, type Row } from '../columns.ts';
 import { query, type Program, type ProgramsOf } from '../query.ts';
@@ -39,12 +39,12 @@ export const webhookWrites: ProgramsOf<WebhookStore> = {
  * @param cause what tells two events of the same kind apart, such as the payment
  */
 export function* notify(operationId: string, event: WebhookEvent, cause: string, now: number): Program<void> {
-  const hash = createHash('sha256').update(`${event} ${operationId} ${cause}`).digest('hex');
+  const digest = hash('sha256', `${event} ${operationId} ${cause}`);
   yield* query(
     `INSERT INTO webhook_deliveries (id, operation_id, url, event, created_at, next_attempt, attempts)
      SELECT ?, operation_id, url, ?, ?, ?, 0 FROM webhooks WHERE operation_id = ?
      ON CONFLICT (id) DO NOTHING`,
-    [`msg_${hash.slice(0, 32)}`, event, now, now, operationId],
+    [`msg_${digest.slice(0, 32)}`, event, now, now, operationId],
   );
 }
 
