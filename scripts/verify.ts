@@ -9,8 +9,20 @@ interface TestReport {
 }
 
 const REPORT = '.cache/tests.json';
-/** `clients` installs what lives apart (official clients and encoders); without a registry it fails, and their tests with it. */
-const CHECKS = ['format:check', 'lint', 'typecheck', 'deadcode', 'check:client', 'clients'] as const;
+/**
+ * `browser` finds the Chromium for the page's tests, and installs it in continuous integration.
+ * `clients` installs what lives apart (official clients and encoders); without a registry it fails, and their tests with it.
+ */
+const CHECKS = [
+  'format:check',
+  'lint',
+  'typecheck',
+  'deadcode',
+  'check:client',
+  'clients',
+  'browser',
+  'page',
+] as const;
 
 const run = (script: string, args: readonly string[] = []): boolean => {
   process.stdout.write(`\n== npm run ${script}\n`);

@@ -40,6 +40,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   sandbox: ['wire', 'readback', 'server'],
   client: ['wire', 'readback'],
   cli: ['client', 'wire', 'readback'],
+  web: ['client', 'wire', 'readback'],
 };
 
 /** The decoders that must stay independent of what they check. */
@@ -102,7 +103,7 @@ describe('the layers of the server', () => {
 
 describe('the packages of the workspace', () => {
   test.each(Object.keys(PACKAGES))('%s imports only what the table lists', (name) => {
-    const broken = importsOf(`packages/${name}/src/**/*.ts`).flatMap(({ file, from }) => {
+    const broken = importsOf(`packages/${name}/src/**/*.{ts,tsx}`).flatMap(({ file, from }) => {
       const target = workspacePackage(from);
       if (target === null || target === name || PACKAGES[name]?.includes(target)) return [];
       return [`${file} imports ${from}`];
@@ -119,7 +120,7 @@ describe('the packages of the workspace', () => {
   });
 
   test('import each other through their front doors only', () => {
-    const broken = importsOf('packages/*/src/**/*.ts').filter(({ file, from }) =>
+    const broken = importsOf('packages/*/src/**/*.{ts,tsx}').filter(({ file, from }) =>
       from.startsWith('@say402/') && workspacePackage(from) === null
         ? true
         : from.startsWith('.') &&

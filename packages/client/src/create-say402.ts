@@ -1,6 +1,8 @@
+import { chains, type Effect } from '@say402/readback';
 import type { OperationResponse, QueryResponse, ReportRequest, Signing, Transaction } from '@say402/wire';
 import { adopt } from './adopt.ts';
 import { checkRelease } from './check/check-release.ts';
+import { readEffects } from './check/read-effects.ts';
 import type { ClientContext } from './client-context.ts';
 import { executed, execute, type ExecutedTransaction } from './execute/execute.ts';
 import type { ExecuteOptions } from './execute/sending.ts';
@@ -58,6 +60,8 @@ export interface Say402 {
   run(request: PrepareRequest, wallets: Wallets, options: RunOptions): Promise<Executed | null>;
   /** Goes on with an operation after a crash or a lost answer, from wherever it is. */
   resume(operationId: string, wallets: Wallets, options?: PayOptions & ExecuteOptions): Promise<Executed>;
+  /** What the released transactions do, read from their bytes, one list for each. Empty before they are released. */
+  effects(operationId: string): Promise<readonly (readonly Effect[])[]>;
   /** Status, preview and payment of an operation, and what became of its transactions (`execution`), from the service. */
   read(operationId: string, options?: CallOptions): Promise<OperationResponse>;
   /**
@@ -124,6 +128,7 @@ export function createSay402(options: Say402Options): Say402 {
     },
     resume: async (operationId, wallets, more = {}) =>
       done(await finish(context, operationId, wallets, more)),
+    effects: async (operationId) => withRecord(operationId, effectsOf),
     read: async (operationId, more) => readOperation(context, operationId, more),
     report: async (operationId, transactions, more) =>
       reportTransactions(context, operationId, transactions, more),
@@ -142,6 +147,11 @@ const done = (record: OperationRecord): Executed => ({
   operationId: record.operationId,
   transactions: executed(record),
 });
+
+async function effectsOf(record: OperationRecord): Promise<readonly (readonly Effect[])[]> {
+  const { chain, wallet, preview, released } = record;
+  return (await readEffects(chains[chain], wallet, preview, released?.transactions ?? [])).effects;
+}
 
 /** Held to the preview before anybody gets to sign it. */
 async function checked(record: OperationRecord): Promise<Released> {

@@ -8,6 +8,7 @@ export type { PayOptions } from './pay/pay.ts';
 export type { ReleaseOptions } from './pay/release.ts';
 export type { CallOptions, Progress } from './progress.ts';
 export type { RunOptions } from './run.ts';
+export { readBalance } from './read-balance.ts';
 export { Say402Error } from './say402-error.ts';
 export type { ClientErrorCode, Say402ErrorCode, Say402ErrorDetails } from './say402-error.ts';
 export { fileStorage } from './storage/file-storage.ts';

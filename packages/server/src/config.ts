@@ -8,6 +8,8 @@ import type { StepSettings } from './core/step-settings.ts';
 import { createEnvironmentReader, type Environment, type EnvironmentReader } from './environment-reader.ts';
 import type { SettingName } from './settings.ts';
 import { readObserving } from './read-observing.ts';
+import { readPage, type PageSettings } from './read-page.ts';
+import { readWebhooks, type WebhookSettings } from './read-webhooks.ts';
 import type { ObserveSettings } from './observe/start-observing.ts';
 import type { ReaderSettings } from './intent/create-reader.ts';
 import type { Context, SettlingSettings } from './operations/context.ts';
@@ -64,13 +66,10 @@ export interface Config {
     readonly perIp: number;
     readonly heartbeat: number;
   };
+  /** The page for people; null where none is served. */
+  readonly page: PageSettings | null;
   readonly observe: ObserveSettings;
-  readonly webhooks: {
-    readonly secret: string;
-    readonly allowPrivate: boolean;
-    readonly retryMs: number;
-    readonly giveUpMs: number;
-  };
+  readonly webhooks: WebhookSettings;
   readonly trustedProxies: readonly string[];
   readonly logLevel: string;
 }
@@ -114,6 +113,7 @@ export function readConfig(environment: Environment): Config {
       perIp: reader.integer('MOST_WAITING_PER_IP'),
       heartbeat: reader.integer('HEARTBEAT_MS'),
     },
+    page: readPage(reader),
     observe: readObserving(reader),
     webhooks: readWebhooks(reader),
     trustedProxies: list(reader.text('TRUSTED_PROXIES')),
@@ -169,18 +169,6 @@ function readLimits(reader: EnvironmentReader): Config['limits'] {
     },
     unpaidPerIp: reader.integer('UNPAID_OPERATIONS_PER_IP'),
     unpaidPerWallet: reader.integer('UNPAID_OPERATIONS_PER_WALLET'),
-  };
-}
-
-function readWebhooks(reader: EnvironmentReader): Config['webhooks'] {
-  const secret = reader.text('WEBHOOK_SECRET');
-  if (secret !== '' && !/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(secret))
-    reader.fault('WEBHOOK_SECRET', 'is not whsec_ and at least 24 bytes in base64');
-  return {
-    secret,
-    allowPrivate: reader.choice('WEBHOOK_ALLOW_PRIVATE', ['no', 'yes']) === 'yes',
-    retryMs: reader.integer('WEBHOOK_RETRY_MS'),
-    giveUpMs: reader.integer('WEBHOOK_GIVE_UP_HOURS') * HOUR,
   };
 }
 

@@ -183,6 +183,19 @@ export const settings = [
     example: '1',
   },
   {
+    name: 'PAGE',
+    description: 'Whether the page for people is served at /.',
+    fallback: 'on',
+    example: 'off',
+  },
+  {
+    name: 'PAGE_RPC_URL_SOLANA',
+    description:
+      "JSON-RPC URL at which browsers reach Solana from the page; everybody can see it. (On EVM chains the person's wallet has its own.)",
+    fallback: 'https://api.mainnet-beta.solana.com',
+    example: 'https://solana.example.com',
+  },
+  {
     name: 'CONTRACT_CALLS',
     description:
       'Whether functions that users write out with signature and arguments are prepared: off or on. Nobody can say what such a function does.',

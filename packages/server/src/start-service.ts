@@ -1,9 +1,11 @@
+import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { pino, type Logger } from 'pino';
 import type { GatewayOptions } from './chains/names/gateway/gateway-client.ts';
 import { startChores } from './chores.ts';
 import type { Config } from './config.ts';
 import { createApp } from './http/app.ts';
+import { addPage } from './http/page.ts';
 import { makeContext } from './make-context.ts';
 import { startObserving, type Observing } from './observe/start-observing.ts';
 import { sweep } from './operations/sweep.ts';
@@ -32,6 +34,9 @@ export interface ServiceOptions {
   /** How the off-chain gateways of names are reached; on the public internet unless given. */
   readonly gateway?: GatewayOptions;
 }
+
+/** Where `npm run page` puts the page. */
+const PAGE_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /** Wires everything by plain calls: configuration, adapters, verbs, application; then listens. */
 export async function startService(config: Config, options: ServiceOptions = {}): Promise<Service> {
@@ -70,6 +75,8 @@ async function run(
     termsAnswered: (ms) => observing.termsAnswered(ms),
     tracing: observing.tracing,
   });
+  if (config.page && !(await addPage(app, { ...config.page, folder: PAGE_FOLDER })))
+    logger.warn({ folder: PAGE_FOLDER }, 'the page is not built: npm run page');
   observing.addTo(app);
   await extend?.(app);
   const url = await app.listen({ host: config.host, port: config.port });

@@ -1,6 +1,7 @@
 import { chains } from '@say402/readback';
 import type { ChainName } from '@say402/wire';
 import { x402Client, x402HTTPClient } from '@x402/core/client';
+import { onChain } from '../execute/evm-on-chain.ts';
 import { Say402Error } from '../say402-error.ts';
 import { evmWallet, solanaWallet, type Wallets } from '../wallets/wallets.ts';
 import type { Offer } from './offer.ts';
@@ -47,6 +48,8 @@ async function clientFor(chain: ChainName, wallets: Wallets): Promise<x402Client
   const client = new x402Client().setSpendControls(false);
   if (family === 'evm') {
     const wallet = evmWallet(wallets, chain);
+    // A browser's wallet signs typed data only for the chain that it is on.
+    if (wallet.account.type === 'json-rpc') await onChain(wallet, chain);
     const { ExactEvmScheme } = await import('@x402/evm');
     return client.register(
       caip2,

@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { Say402Error } from '../core/say402-error.ts';
+
+export interface PageOptions {
+  /** Of the built page. */
+  readonly folder: string;
+  /** Where a browser reaches Solana. */
+  readonly solanaRpcUrl: string;
+}
+
+/**
+ * Serves the built page at `/`: its document is asked for again each time, and everything else has the hash of its content in
+ * its name.
+ *
+ * @returns false where it is not built; `/` then says so
+ */
+export async function addPage(app: FastifyInstance, { folder, solanaRpcUrl }: PageOptions): Promise<boolean> {
+  if (!existsSync(join(folder, 'index.html'))) {
+    app.get('/', async () => {
+      throw new Say402Error(
+        'not_found',
+        'The page is not built. Run "npm run page" and start the service again; the API is described at /docs.',
+      );
+    });
+    return false;
+  }
+  const headers = documentHeaders(new URL(solanaRpcUrl).origin);
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    decorateReply: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ['**/*.{br,gz}', '**/.*'],
+    setHeaders: (reply, path) => {
+      const assets = path.startsWith(join(folder, 'assets') + sep);
+      reply.headers({
+        'x-content-type-options': 'nosniff',
+        ...(assets ? { 'cache-control': 'public, max-age=31536000, immutable' } : headers),
+      });
+    },
+  });
+  app.get('/page.json', async (_request, reply: FastifyReply) => reply.send({ solanaRpcUrl }));
+  return true;
+}
+
+/**
+ * Nothing runs but the page's own files, and nothing is reached but this service and Solana: EVM chains are reached through the
+ * wallet. Icons of wallets come as data URIs. Wallets may open windows of their own.
+ */
+const documentHeaders = (rpcOrigin: string): Record<string, string> => ({
+  'cache-control': 'no-cache',
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    `connect-src 'self' ${rpcOrigin}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; '),
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  'referrer-policy': 'no-referrer',
+});

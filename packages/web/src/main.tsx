@@ -1,0 +1,15 @@
+// oxlint-disable-next-line import/no-unassigned-import -- it has to come before every schema
+import './no-eval.ts';
+import { render } from 'preact';
+import { startHistory } from './state/history.ts';
+import { loadCapabilities } from './state/service.ts';
+import { applyTheme } from './state/theme.ts';
+import { App } from './view/app.tsx';
+import { findWallets } from './wallets/find-wallets.ts';
+
+applyTheme();
+const page = document.querySelector('#page');
+if (page) render(<App />, page);
+findWallets();
+void loadCapabilities();
+startHistory();

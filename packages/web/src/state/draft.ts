@@ -1,0 +1,16 @@
+import { effect, signal } from '@preact/signals';
+import type { ChainName } from '@say402/wire';
+import { readStored, writeStored } from './stored.ts';
+
+const KEY = 'say402-chain';
+const NAMES: readonly ChainName[] = ['base', 'polygon', 'avalanche', 'solana'];
+const stored = readStored(KEY);
+
+/** What is in the text box. */
+export const text = signal('');
+/** The chain that is chosen. */
+export const chain = signal<ChainName>(NAMES.find((each) => each === stored) ?? 'base');
+/** Whether the wallet list is open, and what follows once a wallet is connected. */
+export const choosing = signal<{ readonly after: (() => void) | null } | null>(null);
+
+effect(() => writeStored(KEY, chain.value));

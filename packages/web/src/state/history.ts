@@ -1,0 +1,46 @@
+import { signal } from '@preact/signals';
+import type { OperationRecord } from '@say402/client';
+import { loadSdk } from '../sdk/load-sdk.ts';
+import { localArea } from './stored.ts';
+import { readWords, forgetWords, type Words } from './words.ts';
+import type { Operation } from './stage.ts';
+
+export interface HistoryEntry {
+  readonly record: OperationRecord;
+  readonly words: Words | null;
+}
+
+/** One's own operations in this browser, newest first. */
+export const history = signal<readonly HistoryEntry[]>([]);
+
+/** Reads the history, if there is one: only then its code is loaded. */
+export function startHistory(): void {
+  const area = localArea();
+  if (area && Object.keys(area).some((key) => key.startsWith('say402:'))) void refreshHistory();
+}
+
+export async function refreshHistory(): Promise<void> {
+  const { say402 } = await loadSdk();
+  const records = await say402.stored();
+  history.value = records.map((record) => ({ record, words: readWords(record.operationId) }));
+}
+
+/** An operation of the history as the page shows it. */
+export const asOperation = ({ record, words }: HistoryEntry): Operation => ({
+  record,
+  messages: words?.messages ?? null,
+  quoteExpiresAt: words?.quoteExpiresAt ?? null,
+  activity: null,
+  failure: null,
+  effects: [],
+  before: {},
+  after: {},
+});
+
+/** Forgets an operation in this browser; the service is not told. */
+export async function forget(operationId: string): Promise<void> {
+  const { say402 } = await loadSdk();
+  await say402.forget(operationId);
+  forgetWords(operationId);
+  await refreshHistory();
+}

@@ -1,0 +1,9 @@
+import { asOperation, type HistoryEntry } from './history.ts';
+import { showEffects } from './operate.ts';
+import { stage } from './stage.ts';
+
+/** Shows an operation of the history again. */
+export async function openOperation(entry: HistoryEntry): Promise<void> {
+  stage.value = { at: 'operation', operation: asOperation(entry) };
+  await showEffects(entry.record.operationId);
+}

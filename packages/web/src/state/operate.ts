@@ -1,0 +1,151 @@
+import type { Progress, Wallets } from '@say402/client';
+import { alone } from '../sdk/alone.ts';
+import { loadSdk } from '../sdk/load-sdk.ts';
+import { toFailure, type Failure } from './failure.ts';
+import { refreshHistory } from './history.ts';
+import {
+  announcement,
+  patch,
+  shownOperation,
+  type Activity,
+  type Balances,
+  type Operation,
+} from './stage.ts';
+
+/** Pays for the shown operation; its transactions are then here, held to the preview. */
+export const payFor = async (operationId: string, wallets: () => Promise<Wallets>): Promise<void> =>
+  working(operationId, async (onProgress) => {
+    const [{ say402 }, ready] = [await loadSdk(), await wallets()];
+    await readBefore(operationId, ready);
+    await say402.pay(operationId, ready, { onProgress });
+    announcement.value = 'Paid. The transactions are here and do what the preview says. You can sign now.';
+  });
+
+/** Signs, sends and confirms the shown operation's transactions. */
+export const signAll = async (operationId: string, wallets: () => Promise<Wallets>): Promise<void> =>
+  working(operationId, async (onProgress) => {
+    const [{ say402 }, ready] = [await loadSdk(), await wallets()];
+    await readBefore(operationId, ready);
+    await say402.execute(operationId, ready, { onProgress });
+    announcement.value = 'Everything is confirmed.';
+    patch(operationId, { after: await balances(operationId, ready) });
+  });
+
+/** Has the transactions of a paid operation prepared again, free, where the first ones can no longer execute. */
+export const prepareAgain = async (
+  operationId: string,
+  wallets: () => Promise<Wallets>,
+  moved: Failure['moved'],
+): Promise<void> =>
+  working(operationId, async (onProgress) => {
+    const { say402 } = await loadSdk();
+    const more = moved ? { accept: moved } : {};
+    await say402.release(operationId, await wallets(), { refresh: true, onProgress, ...more });
+    announcement.value = 'The transactions are prepared again. You can sign now.';
+  });
+
+/** Shows what the released bytes do, read here. */
+export async function showEffects(operationId: string): Promise<void> {
+  const { say402 } = await loadSdk();
+  patch(operationId, { effects: await say402.effects(operationId) });
+}
+
+/** Works on an operation alone, and shows how far it gets and what it comes to. */
+async function working(
+  operationId: string,
+  work: (onProgress: (progress: Progress) => void) => Promise<void>,
+): Promise<void> {
+  patch(operationId, { failure: null, activity: { kind: 'checking' } });
+  let failure: Failure | null = null;
+  try {
+    await alone(operationId, async () =>
+      work((progress) => {
+        const activity = activityOf(progress);
+        if (activity) patch(operationId, { activity });
+        announce(progress);
+        if (progress.type === 'sent' || progress.type === 'confirmed') void refresh(operationId);
+      }),
+    );
+  } catch (error) {
+    failure = toFailure(error);
+    announcement.value = `${failure.message} ${failure.hint ?? ''}`;
+  }
+  await refresh(operationId);
+  await showEffects(operationId).catch(() => undefined);
+  patch(operationId, { activity: null, failure });
+  await refreshHistory();
+}
+
+/** Takes over what the client has stored. */
+async function refresh(operationId: string): Promise<void> {
+  const { say402 } = await loadSdk();
+  const record = (await say402.stored()).find((each) => each.operationId === operationId);
+  if (record) patch(operationId, { record });
+}
+
+function activityOf(progress: Progress): Activity | null {
+  switch (progress.type) {
+    case 'signing_payment':
+      return { kind: 'wallet', wants: 'payment', index: 0, of: 1 };
+    case 'paying':
+      return { kind: 'paying' };
+    case 'waiting':
+      return { kind: 'settling' };
+    case 'released':
+    case 'checked':
+      return { kind: 'checking' };
+    case 'refreshing':
+      return { kind: 'refreshing' };
+    case 'signing':
+      return { kind: 'wallet', wants: 'transaction', index: progress.index, of: progress.of };
+    case 'sent':
+    case 'confirmed': {
+      const { index, of, url } = progress;
+      return { kind: 'confirming', index, of, url };
+    }
+    case 'prepared':
+      return null;
+  }
+}
+
+function announce(progress: Progress): void {
+  if (progress.type === 'signing_payment') announcement.value = 'Confirm the payment in your wallet.';
+  if (progress.type === 'signing')
+    announcement.value = `Confirm transaction ${progress.index + 1} of ${progress.of} in your wallet.`;
+  if (progress.type === 'sent')
+    announcement.value = `Transaction ${progress.index + 1} of ${progress.of} is sent.`;
+  if (progress.type === 'confirmed')
+    announcement.value = `Transaction ${progress.index + 1} of ${progress.of} is confirmed.`;
+}
+
+async function readBefore(operationId: string, wallets: Wallets): Promise<void> {
+  const shown = shownOperation(operationId);
+  if (shown && Object.keys(shown.before).length === 0)
+    patch(operationId, { before: await balances(operationId, wallets) });
+}
+
+/** What the wallet has of each token that the preview changes; what can't be read is left out. */
+async function balances(operationId: string, wallets: Wallets): Promise<Balances> {
+  const shown = shownOperation(operationId);
+  if (!shown) return {};
+  const { readBalance } = await loadSdk();
+  const read = await Promise.all(
+    tokensOf(shown).map(async (token) => {
+      const balance = await readBalance(wallets, shown.record.chain, token === '' ? null : token).catch(
+        () => null,
+      );
+      return balance === null ? [] : [[token, balance] as const];
+    }),
+  );
+  return Object.fromEntries(read.flat());
+}
+
+const tokensOf = ({ record: { preview, wallet } }: Operation): string[] => [
+  ...new Set(
+    preview.flatMap(({ balanceChanges }) =>
+      balanceChanges
+        .filter(({ owner }) => owner.toLowerCase() === wallet.toLowerCase())
+        .map(({ token }) => token.address ?? ''),
+    ),
+  ),
+];

@@ -1,0 +1,75 @@
+import type { ChainName, Message } from '@say402/client';
+import { loadSdk } from '../sdk/load-sdk.ts';
+import { toFailure } from './failure.ts';
+import { refreshHistory } from './history.ts';
+import { announcement, stage, type Request } from './stage.ts';
+import { writeWords } from './words.ts';
+
+let current: AbortController | null = null;
+
+/** Has a request prepared for a wallet, and shows what comes of it: a preview, a question, or why not. */
+export async function say(request: Request, wallet: string): Promise<void> {
+  current?.abort();
+  const mine = new AbortController();
+  current = mine;
+  stage.value = { at: 'preparing', request };
+  announcement.value = 'Preparing the preview.';
+  try {
+    await prepare(request, wallet, mine.signal);
+  } catch (error) {
+    if (mine.signal.aborted) return;
+    showWhyNot(request, error);
+  }
+}
+
+async function prepare({ messages, chain }: Request, wallet: string, signal: AbortSignal): Promise<void> {
+  const { say402 } = await loadSdk();
+  const prepared = await say402.prepare({ messages, wallet, chain }, { signal });
+  signal.throwIfAborted();
+  const { operationId, quoteExpiresAt } = prepared;
+  writeWords(operationId, { messages: [...messages], quoteExpiresAt });
+  const record = (await say402.stored()).find((each) => each.operationId === operationId);
+  if (!record) throw new Error('The operation was not kept in this browser.');
+  const nothing = { activity: null, failure: null, effects: [], before: {}, after: {} };
+  stage.value = { at: 'operation', operation: { record, messages, quoteExpiresAt, ...nothing } };
+  announcement.value = `The preview is ready: ${record.preview.map(({ summary }) => summary).join('; ')}.`;
+  await refreshHistory();
+}
+
+function showWhyNot(request: Request, error: unknown): void {
+  const failure = toFailure(error);
+  const details: unknown = error instanceof Error && 'details' in error ? error.details : null;
+  const { question, options } = asQuestion(details);
+  if (question === undefined) {
+    stage.value = { at: 'refused', request, failure };
+    announcement.value = `${failure.message} ${failure.hint ?? ''}`;
+    return;
+  }
+  stage.value = { at: 'question', request, question, options: options ?? [] };
+  announcement.value = `One point is open: ${question}`;
+}
+
+interface Question {
+  readonly question?: string;
+  readonly options?: readonly string[];
+}
+
+const asQuestion = (details: unknown): Question =>
+  typeof details === 'object' && details !== null ? details : {};
+
+/** The conversation with the answer to the question that was asked last. */
+export const withAnswer = (
+  messages: readonly Message[],
+  question: string,
+  reply: string,
+): readonly Message[] => [
+  ...messages,
+  { role: 'assistant', content: question },
+  { role: 'user', content: reply },
+];
+
+/** A first request. */
+export const asRequest = (content: string, chain: ChainName): Request => ({
+  messages: [{ role: 'user', content }],
+  chain,
+});

@@ -1,0 +1,31 @@
+import { computed, signal } from '@preact/signals';
+import { capabilitiesSchema, type Capabilities, type ChainName } from '@say402/wire';
+
+type Loaded =
+  | { readonly state: 'loading' }
+  | { readonly state: 'ready'; readonly capabilities: Capabilities }
+  | { readonly state: 'failed' };
+
+/** What the service says it can do. */
+export const service = signal<Loaded>({ state: 'loading' });
+
+export const chainList = computed(() =>
+  service.value.state === 'ready' ? service.value.capabilities.chains : [],
+);
+
+export type ChainInfo = Capabilities['chains'][number];
+
+export const chainNamed = (name: ChainName): ChainInfo | null =>
+  chainList.value.find((chain) => chain.name === name) ?? null;
+
+/** Asks the service what it can do; again after a failure. */
+export async function loadCapabilities(): Promise<void> {
+  service.value = { state: 'loading' };
+  try {
+    const response = await fetch('/api/capabilities');
+    const capabilities = capabilitiesSchema.parse(await response.json());
+    service.value = { state: 'ready', capabilities };
+  } catch {
+    service.value = { state: 'failed' };
+  }
+}

@@ -1,0 +1,25 @@
+import { effect, signal } from '@preact/signals';
+import { readStored, writeStored } from './stored.ts';
+
+export type Theme = 'system' | 'light' | 'dark';
+
+const KEY = 'say402-theme';
+const ORDER: readonly Theme[] = ['system', 'light', 'dark'];
+
+const stored = readStored(KEY);
+
+/** The colours that were chosen here; `system` follows the device. */
+export const theme = signal<Theme>(ORDER.find((each) => each === stored) ?? 'system');
+
+/** Keeps the document as the theme says. */
+export const applyTheme = (): (() => void) =>
+  effect(() => {
+    const chosen = theme.value;
+    if (chosen === 'system') delete document.documentElement.dataset['theme'];
+    else document.documentElement.dataset['theme'] = chosen;
+    writeStored(KEY, chosen === 'system' ? null : chosen);
+  });
+
+export function nextTheme(): void {
+  theme.value = ORDER[(ORDER.indexOf(theme.value) + 1) % ORDER.length] ?? 'system';
+}

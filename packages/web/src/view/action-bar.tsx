@@ -1,0 +1,167 @@
+import type { Wallets } from '@say402/client';
+import { payLabel } from '../text/price.ts';
+import { payFor, prepareAgain, signAll } from '../state/operate.ts';
+import { chainNamed } from '../state/service.ts';
+import { chain, choosing } from '../state/draft.ts';
+import { say } from '../state/say.ts';
+import { stage, type Activity, type Operation, type Phase } from '../state/stage.ts';
+import { connected } from '../state/wallets.ts';
+import { ProblemBox } from './problem-box.tsx';
+
+interface ActionProps {
+  readonly operation: Operation;
+  readonly phase: Phase;
+}
+
+/** What can be done now, what is going on, and what went wrong. */
+export function ActionBar({ operation, phase }: ActionProps) {
+  const { activity, failure } = operation;
+  if (activity)
+    return (
+      <div class="action-bar busy">
+        <span class="spinner" aria-hidden="true" />
+        <p>{tell(activity)}</p>
+      </div>
+    );
+  return (
+    <>
+      {failure && (
+        <ProblemBox failure={failure}>
+          {failure.moved && (
+            <p>It would now: {failure.moved.preview.map(({ summary }) => summary).join('; ')}.</p>
+          )}
+        </ProblemBox>
+      )}
+      <div class="action-bar">
+        <Actions operation={operation} phase={phase} />
+      </div>
+    </>
+  );
+}
+
+/** After these the delivered transactions may be of no use any more, and can be prepared again. */
+const AGAIN = new Set([
+  'transaction_failed',
+  'transaction_replaced',
+  'transaction_expired',
+  'may_have_been_sent',
+  'quote_moved',
+]);
+
+function Actions({ operation, phase }: ActionProps) {
+  const { record, messages, failure } = operation;
+  const { operationId, price } = record;
+  const another = (
+    <button type="button" class="secondary" onClick={startAnew}>
+      {phase === 'confirmed' ? 'Say something else' : 'Change the words'}
+    </button>
+  );
+  const sayAgain = messages && (
+    <button
+      type="button"
+      class="primary"
+      onClick={() => void say({ messages, chain: record.chain }, record.wallet)}
+    >
+      Preview again
+    </button>
+  );
+  if (phase === 'confirmed') return another;
+  if (phase === 'expired' || (phase === 'preview' && failure && NEEDS_PREVIEW.has(failure.code)))
+    return (
+      <>
+        {sayAgain}
+        {another}
+      </>
+    );
+  if (phase === 'preview')
+    return (
+      <>
+        <button
+          type="button"
+          class="primary"
+          onClick={() => withWallet(record.chain, (wallets) => payFor(operationId, wallets))}
+        >
+          {failure ? 'Try again' : payLabel(price)}
+        </button>
+        {another}
+      </>
+    );
+  return <Signing operation={operation} phase={phase} />;
+}
+
+function Signing({ operation: { record, failure }, phase }: ActionProps) {
+  const { operationId } = record;
+  const count = record.released?.transactions.length ?? 0;
+  return (
+    <>
+      <button
+        type="button"
+        class="primary"
+        onClick={() => withWallet(record.chain, (wallets) => signAll(operationId, wallets))}
+      >
+        {phase === 'sent' ? 'Go on' : `Sign ${count === 1 ? 'the transaction' : `${count} transactions`}`}
+      </button>
+      {failure && AGAIN.has(failure.code) && (
+        <button
+          type="button"
+          class="secondary"
+          onClick={() =>
+            withWallet(record.chain, (wallets) => prepareAgain(operationId, wallets, failure.moved))
+          }
+        >
+          {failure.moved ? 'Accept what it would do now' : 'Prepare it again, free'}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Nothing was paid, and this preview can't be paid any more. */
+const NEEDS_PREVIEW = new Set([
+  'operation_not_found',
+  'quote_moved',
+  'name_moved',
+  'simulation_failed',
+  'insufficient_balance',
+  'insufficient_gas',
+  'minimum_not_met',
+  'no_route',
+]);
+
+function startAnew(): void {
+  stage.value = { at: 'empty' };
+  document.querySelector<HTMLElement>('#say')?.focus();
+}
+
+/** Works with the connected wallet, or asks for one first. */
+function withWallet(
+  name: Operation['record']['chain'],
+  work: (wallets: () => Promise<Wallets>) => Promise<void>,
+): void {
+  const own = connected[chainNamed(name)?.family ?? 'evm'].value;
+  if (own?.connection) {
+    void work(own.connection.wallets);
+    return;
+  }
+  chain.value = name;
+  choosing.value = { after: () => withWallet(name, work) };
+}
+
+function tell(activity: Activity): string {
+  switch (activity.kind) {
+    case 'paying':
+      return 'Paying: the payment is with the facilitator …';
+    case 'settling':
+      return 'The payment is being settled on the chain …';
+    case 'checking':
+      return 'Comparing the bytes with the preview …';
+    case 'refreshing':
+      return 'They were too old to be sent; preparing them again, free …';
+    case 'wallet':
+      return activity.wants === 'payment'
+        ? 'Confirm the payment in your wallet …'
+        : `Confirm transaction ${activity.index + 1} of ${activity.of} in your wallet …`;
+    case 'confirming':
+      return `Waiting for the chain to confirm transaction ${activity.index + 1} of ${activity.of} …`;
+  }
+}

@@ -1,0 +1,77 @@
+import { useEffect } from 'preact/hooks';
+import { announcement, stage } from '../state/stage.ts';
+import { Composer } from './composer.tsx';
+import { Header } from './header.tsx';
+import { HistoryList } from './history-list.tsx';
+import { OperationView } from './operation-view.tsx';
+import { ProblemBox } from './problem-box.tsx';
+import { QuestionBox } from './question-box.tsx';
+import { WalletDialog } from './wallet-dialog.tsx';
+
+/** The whole page. */
+export function App() {
+  const { at } = stage.value;
+  useEffect(() => {
+    // What is new gets the focus, so that nobody has to look for it.
+    if (at !== 'empty' && at !== 'preparing') document.querySelector<HTMLElement>('[data-arrives]')?.focus();
+  }, [at]);
+  return (
+    <>
+      <a class="skip" href="#say">
+        Skip to the text box
+      </a>
+      <Header />
+      <main>
+        <section class="hero" aria-labelledby="title">
+          <h1 id="title">
+            Say it. <span>Pay it.</span> <span>Sign it.</span>
+          </h1>
+          <p class="lead">
+            Write what should happen. You see exactly what it does, to the last unit, before you pay or sign.
+            Your keys stay in your wallet.
+          </p>
+          <Composer />
+        </section>
+        <StageView />
+        <HistoryList />
+      </main>
+      <footer>
+        <a href="/docs">API</a>
+        <a href="/llms.txt">For agents</a>
+        <a href="/docs/errors">Errors</a>
+        <p>The service holds no keys: it never signs and never sends.</p>
+      </footer>
+      <WalletDialog />
+      <div class="unseen" role="status" aria-live="polite">
+        {announcement.value}
+      </div>
+    </>
+  );
+}
+
+function StageView() {
+  const shown = stage.value;
+  switch (shown.at) {
+    case 'empty':
+      return null;
+    case 'preparing':
+      return (
+        <section class="card" aria-busy="true" aria-label="Preparing the preview">
+          <div class="skeleton wide" />
+          <div class="skeleton" />
+          <div class="skeleton narrow" />
+          <p class="quiet">Reading your words, building the transactions, trying them on the chain …</p>
+        </section>
+      );
+    case 'question':
+      return <QuestionBox key={shown.question} asked={shown} />;
+    case 'refused':
+      return (
+        <section class="card">
+          <ProblemBox failure={shown.failure} />
+        </section>
+      );
+    case 'operation':
+      return <OperationView key={shown.operation.record.operationId} operation={shown.operation} />;
+  }
+}

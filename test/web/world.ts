@@ -1,0 +1,84 @@
+import { chains, type Chain } from '@say402/readback';
+import { balanceOf, startSandbox, type Sandbox } from '@say402/sandbox';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { privateKeyToAccount } from 'viem/accounts';
+import { buildPage } from '../../scripts/build-page.ts';
+import { injectEvmWallet, type InjectedWallet } from './evm-wallet.ts';
+import { injectSolanaWallet } from './solana-wallet.ts';
+
+/** A page with wallets in it, and everything that it complained of. */
+export interface OpenPage {
+  readonly page: Page;
+  readonly evm: InjectedWallet;
+  /** Errors on the console, exceptions, and violations of the Content-Security-Policy. */
+  readonly complaints: string[];
+}
+
+/** The sandbox with the page, and a browser. */
+export interface WebWorld {
+  readonly sandbox: Sandbox;
+  open(options?: BrowserContextOptions): Promise<OpenPage>;
+  usdcOf(chain: keyof typeof chains, who: 'user' | 'secondUser' | 'payee'): Promise<bigint>;
+  close(): Promise<void>;
+}
+
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Builds the page where it has changed, starts the sandbox with a price, and a browser. */
+export async function openWebWorld(executablePath: string): Promise<WebWorld> {
+  await buildPage();
+  const [sandbox, browser] = await Promise.all([
+    startSandbox({ environment: { PRICE: '0.01' } }),
+    chromium.launch({ executablePath, args: ARGUMENTS }),
+  ]);
+  return {
+    sandbox,
+    open: async (options = {}) => openPage(sandbox, browser, options),
+    usdcOf: async (name, who) => {
+      const { family, paymentAsset }: Chain = chains[name];
+      const owner = sandbox.accounts[who][name === 'solana' ? 'solana' : 'evm'].address;
+      return balanceOf({ rpcUrl: sandbox.chains[name].rpcUrl, family, owner, token: paymentAsset.address });
+    },
+    close: async () => {
+      await browser.close();
+      await sandbox.close();
+    },
+  };
+}
+
+async function openPage(
+  { accounts: { user }, chains: { base, polygon, avalanche }, url }: Sandbox,
+  browser: Browser,
+  options: BrowserContextOptions,
+): Promise<OpenPage> {
+  const context = await browser.newContext({ colorScheme: 'light', locale: 'en-GB', ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    // The 402 of the payment terms is an answer that is asked for; browsers note it all the same.
+    if (message.type() === 'error' && !/status of 4(02|22)/.test(message.text()))
+      complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.exposeFunction('complain', (text: string) => void complaints.push(text));
+  await page.addInitScript(
+    `addEventListener('securitypolicyviolation', (event) => complain(event.violatedDirective + ' ' + event.blockedURI));`,
+  );
+  const rpcUrls = Object.fromEntries(
+    [base, polygon, avalanche].map(({ chainId, rpcUrl }) => [chainId, rpcUrl]),
+  );
+  const evm = await injectEvmWallet(page, { account: privateKeyToAccount(user.evm.privateKey), rpcUrls });
+  await injectSolanaWallet(page, user.solana);
+  await page.goto(url);
+  await page.getByRole('button', { name: 'Preview' }).waitFor();
+  return { page, evm, complaints };
+}
