@@ -2,6 +2,8 @@ import { chains } from '../../packages/readback/src/chains/registry.ts';
 import { tokens } from '../../packages/readback/src/tokens/registry.ts';
 import { actions } from '../../packages/server/src/actions/registry.ts';
 import { errorCatalogue } from '../../packages/server/src/core/error-catalogue.ts';
+import { isOn } from '../../packages/server/src/protocols/is-on.ts';
+import type { Protocol } from '../../packages/server/src/protocols/protocol.ts';
 import { protocols } from '../../packages/server/src/protocols/registry.ts';
 import { settings } from '../../packages/server/src/settings.ts';
 
@@ -85,11 +87,17 @@ function environmentExample(): string {
   return `# Settings of Say402. Copy this file to .env and change what you need; docs/configuration.md explains each.\n\n${blocks.join('\n\n')}\n`;
 }
 
+/** The chains that have at least one of some protocols. */
+const titlesWith = (some: readonly Protocol[]): string =>
+  Object.values(chains)
+    .filter((chain) => some.some((protocol) => isOn(protocol, chain)))
+    .map(({ title }) => title)
+    .join(', ');
+
 /** The chains on which some protocol carries out an action. */
 function preparedOn(action: string): string {
-  const families = protocols.filter((each) => each.actions.includes(action)).map(({ family }) => family);
-  const titles = Object.values(chains).filter(({ family }) => families.includes(family));
-  return titles.length > 0 ? titles.map(({ title }) => title).join(', ') : 'not yet: `action_unavailable`';
+  const prepared = titlesWith(protocols.filter((each) => each.actions.includes(action)));
+  return prepared === '' ? 'not yet: `action_unavailable`' : prepared;
 }
 
 function actionsTable(): string {
@@ -104,11 +112,7 @@ function actionsTable(): string {
     chain,
     list.map(({ symbol }) => symbol).join(', '),
   ]);
-  const built = protocols.map(({ name, title, family }) => [
-    `\`${name}\``,
-    title,
-    family === 'evm' ? 'Base, Polygon, Avalanche' : 'Solana',
-  ]);
+  const built = protocols.map((each) => [`\`${each.name}\``, each.title, titlesWith([each])]);
   return `# Actions
 
 ${NOTE}

@@ -19,6 +19,7 @@ describe('a program that has never seen the service', () => {
     expect(base.tokens.length).toBeGreaterThanOrEqual(60);
     const transfer = actions.find(({ name }) => name === 'transfer')!;
     expect(transfer.chains).toEqual(['base', 'polygon', 'avalanche', 'solana']);
+    expect(actions.find(({ name }) => name === 'claim')!.chains).toEqual(['avalanche']);
     expect(transfer.slots.find(({ name }) => name === 'amount')).toMatchObject({ required: true });
   });
 

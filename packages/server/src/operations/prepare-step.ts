@@ -3,6 +3,7 @@ import type { Survey } from '../chains/survey.ts';
 import type { Plan, PlanStep } from '../core/plan.ts';
 import { Say402Error } from '../core/say402-error.ts';
 import type { PromisedOutcome } from '../core/step-outcome.ts';
+import { isOn } from '../protocols/is-on.ts';
 import type { Protocol, StepContext } from '../protocols/protocol.ts';
 import { chooseOffer, type CarriedStep, type RefusedStep } from './choose-offer.ts';
 import type { Context, ServedChain } from './context.ts';
@@ -114,7 +115,7 @@ export function needOf(
   action: string,
 ): StepNeed | null {
   const needs = protocols
-    .filter(({ family, actions }) => family === chain.family && actions.includes(action))
+    .filter((each) => isOn(each, chain) && each.actions.includes(action))
     .map(({ need }) => need)
     .filter((need) => need !== null);
   return needs.toSorted((one, other) => Number(sizeOf(other) - sizeOf(one)))[0] ?? null;
@@ -129,7 +130,7 @@ function protocolsFor(
   step: PlanStep,
 ): readonly Protocol[] {
   const candidates = protocols.filter(
-    (each) => each.family === chain.family && each.actions.includes(step.action) && each.accepts(step, chain),
+    (each) => isOn(each, chain) && each.actions.includes(step.action) && each.accepts(step, chain),
   );
   if (candidates.length > 0) return candidates;
   const instead = actions.find(({ name }) => name === step.action)?.instead?.[chain.name];

@@ -1,5 +1,6 @@
 import { chainNameSchema, type Capabilities } from '@say402/wire';
 import { fromBaseUnits } from '../core/amount.ts';
+import { isOn } from '../protocols/is-on.ts';
 import type { Context, ServedChain } from './context.ts';
 
 /** What the service prepares, where, with which tokens, and for what price; from the registries and the configuration. */
@@ -29,7 +30,7 @@ function chainOf(
   const { title, family, caip2, native } = port.chain;
   const name = chainNameSchema.parse(port.chain.name);
   const protocols = all
-    .filter((protocol) => protocol.family === family)
+    .filter((protocol) => isOn(protocol, port.chain))
     .map((protocol) => ({ name: protocol.name, title: protocol.title, actions: [...protocol.actions] }));
   const { asset, symbol, decimals } = payment;
   const priceOf = (action: string) => {

@@ -50,6 +50,8 @@ export interface Protocol {
   readonly name: string;
   readonly title: string;
   readonly family: Chain['family'];
+  /** Names of the chains that have it; where absent, all of the family. */
+  readonly chains?: readonly string[];
   /** Names of the actions that it carries out at least somewhere; `accepts` says whether it takes a step. */
   readonly actions: readonly string[];
   /** The most that a step needs for fees and rents; null for plain transfers. */

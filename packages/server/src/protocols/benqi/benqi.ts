@@ -1,4 +1,4 @@
-import { STAKED_AVAX, stakedAvaxAbi as abi, type Chain } from '@say402/readback';
+import { STAKED_AVAX, stakedAvaxAbi as abi } from '@say402/readback';
 import { encodeFunctionData, type Hex } from 'viem';
 import { fromBaseUnits } from '../../core/amount.ts';
 import { NATIVE, type PlanStep, type Warning } from '../../core/plan.ts';
@@ -20,6 +20,7 @@ export const benqi: Protocol = {
   name: 'benqi',
   title: 'BENQI liquid staking',
   family: 'evm',
+  chains: ['avalanche'],
   actions: ['liquid_stake', 'liquid_unstake', 'claim'],
   need: { kind: 'gas', gas: GAS },
   accepts,
@@ -37,8 +38,7 @@ export const benqi: Protocol = {
 };
 
 /** A claim that names neither protocol nor token could mean anything. */
-function accepts(step: PlanStep, chain: Chain): boolean {
-  if (chain.name !== 'avalanche' || !benqi.actions.includes(step.action)) return false;
+function accepts(step: PlanStep): boolean {
   const through = findSlot(step, 'protocol', 'protocol');
   if (through) return through.protocol === 'benqi';
   if (step.action !== 'claim') return true;

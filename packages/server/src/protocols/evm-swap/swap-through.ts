@@ -1,4 +1,4 @@
-import { tokens, type EvmChain } from '@say402/readback';
+import { chains, tokens, type EvmChain } from '@say402/readback';
 import type { Address } from 'viem';
 import type { FeeFacts } from '../../chains/survey.ts';
 import { fromBaseUnits } from '../../core/amount.ts';
@@ -28,13 +28,11 @@ export function swapThrough<Way>(venue: SwapVenue<Way>): Protocol {
     name,
     title,
     family: 'evm',
+    chains: chainsWith(venue),
     actions: ['swap'],
     need: { kind: 'gas', gas: GAS },
     readsAlone: true,
-    accepts: (step, chain) =>
-      chain.family === 'evm' &&
-      venue.routerOn(chain) !== undefined &&
-      (findSlot(step, 'protocol', 'protocol')?.protocol ?? protocol) === protocol,
+    accepts: (step) => (findSlot(step, 'protocol', 'protocol')?.protocol ?? protocol) === protocol,
     prepare: async (step, context) => {
       const { chain, wallet, reads } = context;
       const router = chain.family === 'evm' ? venue.routerOn(chain) : undefined;
@@ -56,6 +54,11 @@ export function swapThrough<Way>(venue: SwapVenue<Way>): Protocol {
     },
   };
 }
+
+const chainsWith = <Way>(venue: SwapVenue<Way>): string[] =>
+  Object.values(chains).flatMap((chain) =>
+    chain.family === 'evm' && venue.routerOn(chain) !== undefined ? [chain.name] : [],
+  );
 
 /** Null where the step is prepared while the chain is surveyed. */
 const feesOf = (context: StepContext): FeeFacts | null =>
