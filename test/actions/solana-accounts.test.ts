@@ -7,6 +7,7 @@ import {
   getBase58Encoder,
   signature,
 } from '@solana/kit';
+import { fetchToken, getApproveInstruction } from '@solana-program/token';
 import {
   ExtensionType,
   getEnableMemoTransfersInstruction,
@@ -166,5 +167,52 @@ describe('empty token accounts', () => {
     const answer = await world.ask('solana', 'close my USDC token account');
     expect(answer).toMatchObject({ status: 422, body: { code: 'invalid_address' } });
     expect(answer.body['error']).toContain('still holds');
+  });
+});
+
+describe('a delegate', () => {
+  const usdc = tokens['solana']!.find(({ symbol }) => symbol === 'USDC')!.address;
+  const delegateTo = async (delegate: string, amount: bigint): Promise<void> => {
+    const { secretKey } = world.sandbox.accounts.user.solana;
+    const user = await createKeyPairSignerFromBytes(Uint8Array.from(getBase58Encoder().encode(secretKey)));
+    const source = await deriveAssociatedAccount(user.address, address(usdc), tokenPrograms.token);
+    const rpc = createSolanaRpc(world.sandbox.chains.solana.rpcUrl);
+    await run({ rpc, user }, [
+      getApproveInstruction({ source, delegate: address(delegate), owner: user, amount }),
+    ]);
+  };
+  const delegates = async (): Promise<unknown> => {
+    const source = await deriveAssociatedAccount(
+      address(world.wallet('solana')),
+      address(usdc),
+      tokenPrograms.token,
+    );
+    const rpc = createSolanaRpc(world.sandbox.chains.solana.rpcUrl);
+    return (await fetchToken(rpc, source)).data.delegate;
+  };
+
+  test('no longer may move anything once it is revoked', async () => {
+    const delegate = await stranger();
+    await delegateTo(delegate, 7_000_000n);
+    expect(await delegates()).toMatchObject({ value: delegate });
+    const query = await world.prepare('solana', `revoke USDC approval for ${delegate}`);
+    expect(stepOf(query)).toMatchObject({
+      approved: [{ amount: '0', spender: delegate, unlimited: false }],
+      simulated: true,
+    });
+    await world.execute('solana', query);
+    expect(await delegates()).toMatchObject({ __option: 'None' });
+  });
+
+  test('that is none, or another one, is not revoked', async () => {
+    const delegate = await stranger();
+    const none = await world.ask('solana', `revoke USDC approval for ${delegate}`);
+    expect(none.body).toMatchObject({ code: 'nothing_to_do' });
+    await delegateTo(delegate, 1n);
+    const other = await world.ask('solana', `revoke USDC approval for ${await stranger()}`);
+    expect(other.body).toMatchObject({
+      code: 'nothing_to_do',
+      error: expect.stringContaining(delegate) as string,
+    });
   });
 });

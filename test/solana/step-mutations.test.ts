@@ -6,16 +6,19 @@ import {
   stakePools,
   type Effect,
 } from '@say402/readback';
-import { address, getBase64Decoder, getBase64Encoder } from '@solana/kit';
+import { address, getBase64Decoder, getBase64Encoder, type Address } from '@solana/kit';
+import { getApproveInstruction } from '@solana-program/token';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sandboxValidator } from '../../packages/sandbox/src/solana/vote-account.ts';
+import { associatedAccount } from '../../packages/server/src/chains/solana/associated-account.ts';
 import { SEED } from './decoded.ts';
 import { anyChange, applyChange, blockhashOf, type Change } from './mutate.ts';
 import { cctpStateAccounts } from './cctp-accounts.ts';
 import { cpmmAccounts, marinadeAccount, stakePoolAccount } from './pool-accounts.ts';
+import { coreAsset, nftAccounts, programmableMetadata } from './nft-accounts.ts';
 import { plannedAmount, plannedSlippage, plannedToken, prepareStep, type Made } from './prepare-step.ts';
-import { signAndSend, startWorld, stranger, type World } from './world.ts';
+import { run, signAndSend, startWorld, stranger, type World } from './world.ts';
 
 /** `MUTATIONS=100000 vitest run test/solana/step-mutations.test.ts` tries more. */
 const asked = process.env['MUTATIONS'];
@@ -30,6 +33,8 @@ const FREE = new Set([
   'pool_deposit.feeAccount',
   'pool_withdraw.reserve',
   'pool_withdraw.feeAccount',
+  'asset_transfer.rules',
+  'core_transfer.collection',
   'marinade_deposit.msolLeg',
   'marinade_unstake.msolLeg',
   'marinade_unstake.treasury',
@@ -94,6 +99,15 @@ beforeAll(async () => {
   const burned = plannedAmount(5_000_000n);
   const bridged = { token: usdc!, amount: burned, destination, recipient: forBase, account };
   await sample('bridge', 'bridge', bridged);
+  await delegateUsdc(a!);
+  await sample('revoke', 'revoke', {
+    token: usdc!,
+    spender: { type: 'contract', kind: 'address', text: a!, sources },
+  });
+  for (const [title, asset] of await placeNfts(a!)) {
+    const collection = { type: 'contract', kind: 'address', text: asset, sources } as const;
+    await sample(title, 'transfer_nft', { collection, recipient });
+  }
   await sample('memo', 'transfer', { token, amount: plannedAmount(SOL), recipient, memo });
 }, 60_000);
 afterAll(async () => world.close());
@@ -122,6 +136,26 @@ async function placePools(
   const reserves = [10_000n * SOL, 2_000_000_000_000n] as const;
   for (const account of await cpmmAccounts({ index: 0, mints, reserves, owed: [0n, 0n], tradeFee: 2_500n }))
     placeAccount(account);
+}
+
+/** USDC that somebody may move, and NFTs of the standards whose programs are read back. */
+async function placeNfts(delegate: Address): Promise<readonly (readonly [string, Address])[]> {
+  const { placeAccount } = world.sandbox;
+  const wallet = world.user.address;
+  const [programmable, core] = await Promise.all([31, 32].map(async (n) => (await stranger(n)).address));
+  for (const each of await nftAccounts(programmable!, wallet)) placeAccount(each);
+  placeAccount(await programmableMetadata(programmable!, delegate));
+  placeAccount(coreAsset(core!, wallet, delegate));
+  return [
+    ['programmable NFT', programmable!],
+    ['Core asset', core!],
+  ];
+}
+
+async function delegateUsdc(delegate: Address): Promise<void> {
+  const mint = address(plannedToken('USDC').address);
+  const source = await associatedAccount(world.user.address, mint, 'token');
+  await run(world, [getApproveInstruction({ source, delegate, owner: world.user, amount: 7_000_000n })]);
 }
 
 /** A stake account of the wallet, active in the epoch after. */

@@ -11,6 +11,7 @@ import type { Preview, PreviewToken, Transaction } from '@say402/wire';
 import { address } from '@solana/kit';
 import { isAround, movementOf } from './explain.ts';
 import { wrongBridges } from './bridges.ts';
+import { wrongDelegates } from './delegates.ts';
 import { wrongLending } from './lending.ts';
 import type { Movement } from './movement.ts';
 import { wrongNfts } from './nfts.ts';
@@ -81,6 +82,7 @@ export async function findDifferences(release: Release): Promise<Difference[]> {
     ...wrongStaking(preview, acting),
     ...(await wrongBridges(wallet, preview, acting)),
     ...wrongNfts(preview, acting),
+    ...wrongDelegates(preview, acting),
     ...wrongStatements(preview, acting, spell),
     ...wrongAround(release, effects),
     ...wrongCount(release),

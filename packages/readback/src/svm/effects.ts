@@ -6,6 +6,8 @@ export type SolanaEffect =
       readonly account: string;
       readonly to: string;
     }
+  /** Nobody but its owner may move tokens out of the account any more. */
+  | { readonly kind: 'revoke_delegate'; readonly account: string }
   | {
       /** Tokens of the wallet are destroyed. */
       readonly kind: 'burn';

@@ -18,6 +18,7 @@ import { raydiumCpmmSwap } from './raydium-cpmm/swap.ts';
 import { stakePoolDeposit, stakePoolWithdrawal } from './stake-pool/stake-pool.ts';
 import { splToken } from './spl-token/build.ts';
 import { splBurn } from './token-accounts/burn.ts';
+import { splRevoke } from './token-accounts/revoke.ts';
 import { closeTokenAccounts } from './token-accounts/close.ts';
 import { wrappedSol } from './wrapped-sol/build.ts';
 import { systemProgram } from './system-program/build.ts';
@@ -45,6 +46,7 @@ export const protocols: readonly Protocol[] = [
   splToken,
   wrappedSol,
   splBurn,
+  splRevoke,
   closeTokenAccounts,
   nativeStake,
   nativeUnstake,

@@ -9,6 +9,7 @@ import { checkRecipient } from './recipient-rules.ts';
 import { resolveAmount } from './resolve-amount.ts';
 import { resolveShare } from './resolve-share.ts';
 import type { ValueContext } from './resolve-context.ts';
+import { lookAlikeWarning } from './look-alike-token.ts';
 import { dollarPrice } from './dollar-price.ts';
 import { countPieces } from './count-pieces.ts';
 import { defaultSetting, isSetting, resolveSetting } from './resolve-setting.ts';
@@ -126,12 +127,16 @@ function warningsOf(settled: SettledStep, settle: SettleContext): PlanStep['warn
   const ofNames = Object.values(settled.step.slots).flatMap((slot) =>
     slot.type === 'recipient' ? (settle.names.get(slot.text)?.warnings ?? []) : [],
   );
-  return [...tokenWarnings(settled, survey), ...ofNames, ...ofRecipients];
+  return [...tokenWarnings(settled, settle), ...ofNames, ...ofRecipients];
 }
 
-function tokenWarnings({ tokens }: SettledStep, survey: Survey): PlanStep['warnings'] {
+function tokenWarnings({ tokens }: SettledStep, { survey, context }: SettleContext): PlanStep['warnings'] {
+  const lookAlike = (token: PlannedToken): PlanStep['warnings'] => {
+    const warning = lookAlikeWarning(token, context.registry, context.port.chain.native);
+    return warning ? [warning] : [];
+  };
   return [...tokens.values()].flatMap((token) => [
-    ...(token.inRegistry ? [] : [unlistedWarning(token)]),
+    ...(token.inRegistry ? [] : [unlistedWarning(token), ...lookAlike(token)]),
     ...(survey.tokens.get(token.address)?.warnings ?? []).map((why) => ({
       code: 'token_risk',
       text: `${token.symbol}: ${why}.`,

@@ -14,6 +14,15 @@ export const closeAccount = describeInstruction({
   effect: ({ at }) => ({ kind: 'close_account', account: at('account'), to: at('to') }),
 });
 
+/** `Revoke`: whoever may move tokens out of the account beside its owner no longer may. */
+export const revokeDelegate = describeInstruction({
+  title: 'Revoke',
+  prefix: [5],
+  fields: noFields,
+  accounts: { account: ['w', reported], authority: ['s', theWallet] },
+  effect: ({ at }) => ({ kind: 'revoke_delegate', account: at('account') }),
+});
+
 /** `BurnChecked`, out of the wallet's associated account. */
 export const burnChecked = describeInstruction({
   title: 'BurnChecked',

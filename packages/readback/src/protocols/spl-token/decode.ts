@@ -9,7 +9,7 @@ import type {
 import { readAccounts } from '../../svm/read-accounts.ts';
 import { readData } from '../../svm/read-data.ts';
 import { tokenPrograms } from './addresses.ts';
-import { burnChecked, closeAccount, syncNative, unwrapLamports } from './decode-accounts.ts';
+import { burnChecked, closeAccount, revokeDelegate, syncNative, unwrapLamports } from './decode-accounts.ts';
 
 const ACCOUNTS = ['source', 'mint', 'destination', 'authority'] as const;
 const TRANSFER = 3;
@@ -31,8 +31,8 @@ const transferCheckedWithFeeDecoder = getStructDecoder([
 ]);
 
 /**
- * Reads a checked transfer or a burn out of the wallet's associated account, the closing of an account, and the wrapping of
- * SOL. Layout: github.com/solana-program/token, `TokenInstruction`; github.com/solana-program/token-2022,
+ * Reads a checked transfer or a burn out of the wallet's associated account, the closing of an account, the end of a delegate,
+ * and the wrapping of SOL. Layout: github.com/solana-program/token, `TokenInstruction`; github.com/solana-program/token-2022,
  * `TransferFeeInstruction`.
  */
 export const decodeTokenInstruction: InstructionDecoder = async (instruction, context) => {
@@ -47,7 +47,7 @@ export const decodeTokenInstruction: InstructionDecoder = async (instruction, co
     const { amount, decimals, fee } = fields;
     return explainTransfer(instruction, context, { amount, decimals, fee });
   }
-  const described = [closeAccount, burnChecked, syncNative, unwrapLamports].find(
+  const described = [closeAccount, burnChecked, revokeDelegate, syncNative, unwrapLamports].find(
     ({ prefix }) => prefix[0] === kind,
   );
   if (described) return described.decode(instruction, context);

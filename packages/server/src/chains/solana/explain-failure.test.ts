@@ -1,4 +1,10 @@
-import { SYSTEM_PROGRAM, tokenPrograms } from '@say402/readback';
+import {
+  CCTP_TOKEN_MESSENGER_PROGRAM,
+  CORE_PROGRAM,
+  SYSTEM_PROGRAM,
+  TOKEN_METADATA_PROGRAM,
+  tokenPrograms,
+} from '@say402/readback';
 import { AccountRole, address, blockhash } from '@solana/kit';
 import { expect, it } from 'vitest';
 import { explainFailure } from './explain-failure.ts';
@@ -11,6 +17,9 @@ const message = composeMessage(
   [
     { programAddress: SYSTEM_PROGRAM, accounts: [{ address: other, role: AccountRole.WRITABLE }] },
     { programAddress: tokenPrograms.token },
+    { programAddress: TOKEN_METADATA_PROGRAM },
+    { programAddress: CORE_PROGRAM },
+    { programAddress: CCTP_TOKEN_MESSENGER_PROGRAM },
   ],
   wallet,
   { blockhash: blockhash('11111111111111111111111111111111'), lastValidBlockHeight: 1n },
@@ -55,6 +64,10 @@ const cases: [error: unknown, logs: string[], words: RegExp][] = [
   [{ InstructionError: [1n, 'InvalidAccountData'] }, [], /the Token program refuses with InvalidAccountData/],
   [{ InstructionError: [1n, { BorshIoError: 'x' }] }, [], /refuses with BorshIoError/],
   [{ InstructionError: [9n, 'InvalidArgument'] }, [], /refuses with InvalidArgument/],
+  [{ InstructionError: [2n, { Custom: 155n }] }, [], /it is locked/],
+  [{ InstructionError: [3n, { Custom: 10n }] }, [], /it is frozen/],
+  [{ InstructionError: [4n, { Custom: 6021n }] }, [], /shut the wallet out/],
+  [{ InstructionError: [4n, { Custom: 6099n }] }, [], /CCTP refuses with error 6099/],
   [{ SomethingNew: { a: 1 } }, [], /SomethingNew/],
 ];
 

@@ -3,12 +3,14 @@ import {
   CCTP_MESSAGE_TRANSMITTER_PROGRAM,
   CCTP_TOKEN_MESSENGER_PROGRAM,
   COMPUTE_BUDGET_PROGRAM,
+  CORE_PROGRAM,
   MARINADE_PROGRAM,
   MEMO_PROGRAM,
   RAYDIUM_CPMM_PROGRAM,
   STAKE_PROGRAM,
   stakePoolPrograms,
   SYSTEM_PROGRAM,
+  TOKEN_METADATA_PROGRAM,
   tokenPrograms,
 } from '@say402/readback';
 
@@ -74,6 +76,20 @@ const raydium = new Map([
   [6012, 'the pool has too little of what should come out'],
 ]);
 
+/** Source: github.com/metaplex-foundation/mpl-token-metadata, `MetadataError`. */
+const tokenMetadata = new Map([
+  [138, 'the rules of its collection are not at hand'],
+  [147, 'it is up for sale, and only who sells it can move it'],
+  [155, 'it is locked, so that it can not be moved'],
+]);
+
+/** Source: github.com/metaplex-foundation/mpl-core, `MplCoreError`. */
+const core = new Map([
+  [9, 'the wallet is not its owner'],
+  [10, 'it is frozen, so that it can not be moved'],
+  [26, 'its own rules do not allow it'],
+]);
+
 /** TokenMessenger's and TokenMinter's errors share their codes. Source: github.com/circlefin/solana-cctp-contracts, the files `error.rs`. */
 const cctp = new Map([
   [6002, 'Circle has paused it'],
@@ -98,6 +114,8 @@ export const programErrors: ReadonlyMap<string, ProgramErrors> = new Map<string,
   ),
   [MARINADE_PROGRAM, { title: 'Marinade', errors: marinade }],
   [RAYDIUM_CPMM_PROGRAM, { title: 'Raydium', errors: raydium }],
+  [TOKEN_METADATA_PROGRAM, { title: 'Token Metadata', errors: tokenMetadata }],
+  [CORE_PROGRAM, { title: 'Metaplex Core', errors: core }],
   [CCTP_TOKEN_MESSENGER_PROGRAM, { title: 'CCTP', errors: cctp }],
   [CCTP_MESSAGE_TRANSMITTER_PROGRAM, { title: "CCTP's MessageTransmitter", errors: cctpTransmitter }],
 ]);

@@ -10,6 +10,9 @@ export interface TokenAccount {
   readonly owner: Address;
   readonly amount: bigint;
   readonly frozen: boolean;
+  /** Who may move up to `delegatedAmount` out of it; null where nobody. */
+  readonly delegate: Address | null;
+  readonly delegatedAmount: bigint;
   /** Who may close it beside its owner; null where nobody. */
   readonly closeAuthority: Address | null;
   readonly extensions: Extensions;
@@ -20,13 +23,15 @@ export function readTokenAccount(account: SolanaAccount | undefined): TokenAccou
   if (!account || tokenProgramState(account)?.kind !== 'token_account') return null;
   const token = getTokenDecoder().decode(account.data.slice(0, getTokenSize()));
   if (token.state === AccountState.Uninitialized) return null;
-  const { mint, owner, amount, state, closeAuthority } = token;
+  const { mint, owner, amount, state, closeAuthority, delegate, delegatedAmount } = token;
   const extensions = readExtensions(account.data, account.space);
   return {
     mint,
     owner,
     amount,
     frozen: state === AccountState.Frozen,
+    delegate: unwrapOption(delegate),
+    delegatedAmount,
     closeAuthority: unwrapOption(closeAuthority),
     extensions,
   };

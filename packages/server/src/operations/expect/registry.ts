@@ -4,7 +4,7 @@ import { expectCctpBridge, expectCctpBurn } from './cctp.ts';
 import { byFamily } from './by-family.ts';
 import { expectContractCall } from './contract-call.ts';
 import type { Expect } from './expect.ts';
-import { expectBurn, expectCloseAccounts } from './token-accounts.ts';
+import { expectBurn, expectCloseAccounts, expectRevokedDelegate } from './token-accounts.ts';
 import { expectBorrow, expectLend, expectRepay, expectWithdraw } from './lending.ts';
 import { expectNftTransfer } from './nft.ts';
 import { expectAddLiquidity, expectCollectFees, expectRemoveLiquidity } from './liquidity.ts';
@@ -32,7 +32,7 @@ export const expectations: Readonly<Record<string, Expect>> = {
   unstake: expectUnstake,
   withdraw_stake: expectWithdrawStake,
   approve: expectApprove,
-  revoke: expectRevoke,
+  revoke: byFamily(expectRevoke, expectRevokedDelegate),
   contract_call: expectContractCall,
   lend: expectLend,
   withdraw: expectWithdraw,

@@ -1,0 +1,40 @@
+import type { RegistryToken } from '@say402/readback';
+import type { PlannedToken, Warning } from '../core/plan.ts';
+
+/** Digits and signs that stand for letters in names made to be mistaken. */
+const STAND_INS: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'l',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  $: 's',
+};
+
+/**
+ * Names the token of the registry, or the chain's own coin, that an unlisted token's symbol or name can be mistaken for; null
+ * where there is none. Compared are letters and digits, so that "USDC.", "U5DC" and "usdc" are one.
+ */
+export function lookAlikeWarning(
+  { symbol, name, address }: Pick<PlannedToken, 'symbol' | 'name' | 'address'>,
+  registry: readonly Pick<RegistryToken, 'symbol' | 'name' | 'address'>[],
+  native: { readonly symbol: string; readonly name: string },
+): Warning | null {
+  const shown = [skeleton(symbol), skeleton(name)].filter((each) => each !== '');
+  const coin = { ...native, address: null };
+  const other = [coin, ...registry].find((known) =>
+    [known.symbol, known.name].some((each) => shown.includes(skeleton(each))),
+  );
+  if (!other) return null;
+  const where = other.address === null ? "the chain's own coin" : `the token at ${other.address}`;
+  const text = `${symbol} ("${name}") at ${address} looks like ${other.symbol}, but is not ${where} that the registry lists as ${other.symbol}. Make sure that you mean it.`;
+  return { code: 'look_alike_token', text };
+}
+
+function skeleton(text: string): string {
+  // A "$" before a symbol is how people write symbols.
+  const bare = text.trim().replace(/^\$/, '').toLowerCase().normalize('NFKD');
+  const signs = bare.replaceAll(/[01345$]/g, (sign) => STAND_INS[sign] ?? '');
+  // "l" and "i" look alike in most fonts.
+  return signs.replaceAll(/[^a-z0-9]/g, '').replaceAll('i', 'l');
+}
