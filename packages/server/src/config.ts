@@ -7,7 +7,7 @@ import type { Decimal } from './core/intent.ts';
 import type { StepSettings } from './core/step-settings.ts';
 import { createEnvironmentReader, type Environment, type EnvironmentReader } from './environment-reader.ts';
 import type { SettingName } from './settings.ts';
-import { readObserving } from './read-observing.ts';
+import { readObserving, readOperatorPage } from './read-observing.ts';
 import { readPage, type PageSettings } from './read-page.ts';
 import { readWebhooks, type WebhookSettings } from './read-webhooks.ts';
 import type { ObserveSettings } from './observe/start-observing.ts';
@@ -69,6 +69,7 @@ export interface Config {
   /** The page for people; null where none is served. */
   readonly page: PageSettings | null;
   readonly observe: ObserveSettings;
+  readonly operatorPage: ReturnType<typeof readOperatorPage>;
   readonly webhooks: WebhookSettings;
   readonly trustedProxies: readonly string[];
   readonly logLevel: string;
@@ -115,6 +116,7 @@ export function readConfig(environment: Environment): Config {
     },
     page: readPage(reader),
     observe: readObserving(reader),
+    operatorPage: readOperatorPage(reader),
     webhooks: readWebhooks(reader),
     trustedProxies: list(reader.text('TRUSTED_PROXIES')),
     logLevel: reader.text('LOG_LEVEL'),

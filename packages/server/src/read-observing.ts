@@ -1,4 +1,5 @@
 import type { EnvironmentReader } from './environment-reader.ts';
+import type { OperatorPageSettings } from './operator/page/serve-operator-page.ts';
 import type { ObserveSettings } from './observe/start-observing.ts';
 
 /** Reads what the operator wants to see of the service. */
@@ -15,6 +16,17 @@ export function readObserving(reader: EnvironmentReader): ObserveSettings {
     traces:
       endpoint === '' ? null : { endpoint, headers: readHeaders(reader), serviceName, ratio: Number(ratio) },
   };
+}
+
+/** Where the operator's page is served; null for nowhere. The token is not repeated in a fault. */
+export function readOperatorPage(reader: EnvironmentReader): OperatorPageSettings | null {
+  const port = reader.text('OPERATOR_PORT');
+  const token = reader.text('OPERATOR_TOKEN');
+  if (!/^\d{0,5}$/.test(port)) reader.fault('OPERATOR_PORT', `is "${port}", which is no port`);
+  if (port === '') return null;
+  if (token.length < 16)
+    reader.fault('OPERATOR_TOKEN', 'must have 16 characters or more where OPERATOR_PORT is set');
+  return { host: reader.text('OPERATOR_HOST'), port: Number(port), token };
 }
 
 /** The format of the OpenTelemetry specification. The value is not repeated in a fault: it may be a key. */

@@ -401,6 +401,25 @@ export const settings = [
     example: '0.0.0.0',
   },
   {
+    name: 'OPERATOR_PORT',
+    description: "Port on which the operator's page is served; empty for no page.",
+    fallback: '',
+    example: '4021',
+  },
+  {
+    name: 'OPERATOR_HOST',
+    description: "Address on which the operator's page is served; it is not meant for the public.",
+    fallback: '127.0.0.1',
+    example: '0.0.0.0',
+  },
+  {
+    name: 'OPERATOR_TOKEN',
+    description:
+      "Password of the operator's page, 16 characters or more; `OPERATOR_PORT` needs one. Sent as HTTP Basic (any user name) or Bearer.",
+    fallback: '',
+    example: 'a long random text',
+  },
+  {
     name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
     description: 'OpenTelemetry receiver (OTLP over HTTP) that traces are sent to; empty for no traces.',
     fallback: '',

@@ -6,6 +6,13 @@ import { startChores } from './chores.ts';
 import type { Config } from './config.ts';
 import { createApp } from './http/app.ts';
 import { addPage } from './http/page.ts';
+import { createAnswerTally, type AnswerTally } from './observe/answer-tally.ts';
+import { observeRequests } from './observe/observe-requests.ts';
+import {
+  serveOperatorPage,
+  type OperatorPage,
+  type OperatorPageSettings,
+} from './operator/page/serve-operator-page.ts';
 import { makeContext } from './make-context.ts';
 import { startObserving, type Observing } from './observe/start-observing.ts';
 import { sweep } from './operations/sweep.ts';
@@ -18,6 +25,8 @@ export interface Service {
   readonly url: string;
   /** Where its metrics are; null where they are not served. */
   readonly metricsUrl: string | null;
+  /** Where the operator's page is; null where it is not served. */
+  readonly operatorUrl: string | null;
   /** Deletes what is past its time; also done every minute. */
   sweep(): Promise<void>;
   /** Stops taking requests, lets those under way and every settlement finish, closes the store. */
@@ -43,12 +52,15 @@ export async function startService(config: Config, options: ServiceOptions = {})
   const now = options.now ?? Date.now;
   const store = await openStore(config.databaseUrl);
   let observing: Observing | null = null;
+  let page: Page | null = null;
   try {
     observing = await startObserving(config.observe, { store, now });
-    return await run(config, { ...options, now }, { store, observing });
+    page = await startPage(config.operatorPage, { store, now });
+    return await run(config, { ...options, now }, { store, observing, page });
   } catch (error) {
     // What is open would keep a process alive that could not start.
     await observing?.close();
+    await page?.server.close();
     await store.close();
     throw error;
   }
@@ -57,12 +69,28 @@ export async function startService(config: Config, options: ServiceOptions = {})
 interface Parts {
   readonly store: Store;
   readonly observing: Observing;
+  readonly page: Page | null;
+}
+
+/** The operator's page, and what it shows of this instance's answers. */
+interface Page {
+  readonly tally: AnswerTally;
+  readonly server: OperatorPage;
+}
+
+async function startPage(
+  settings: OperatorPageSettings | null,
+  { store, now }: { readonly store: Store; readonly now: () => number },
+): Promise<Page | null> {
+  if (!settings) return null;
+  const tally = createAnswerTally(now);
+  return { tally, server: await serveOperatorPage(settings, { store, answers: tally, now }) };
 }
 
 async function run(
   config: Config,
   { logger = pino({ level: config.logLevel }), now = Date.now, gateway = {}, extend }: ServiceOptions,
-  { store, observing }: Parts,
+  { store, observing, page }: Parts,
 ): Promise<Service> {
   const context = observing.watch(await makeContext(config, { store, log: logger, now, gateway }));
   const app = await createApp(context, {
@@ -72,18 +100,23 @@ async function run(
     limits: config.limits,
     keyPolicy: config.keyPolicy,
     waiting: config.waiting,
-    termsAnswered: (ms) => observing.termsAnswered(ms),
+    termsAnswered: (ms) => {
+      observing.termsAnswered(ms);
+      page?.tally.answered({ method: 'POST', route: '/api/process', status: 402 }, ms / 1_000, null);
+    },
     tracing: observing.tracing,
   });
   if (config.page && !(await addPage(app, { ...config.page, folder: PAGE_FOLDER })))
     logger.warn({ folder: PAGE_FOLDER }, 'the page is not built: npm run page');
   observing.addTo(app);
+  if (page) observeRequests(app, page.tally);
   await extend?.(app);
   const url = await app.listen({ host: config.host, port: config.port });
   const chores = startChores(context);
   return {
     url,
     metricsUrl: observing.metricsUrl,
+    operatorUrl: page?.server.url ?? null,
     sweep: async () => sweep(context),
     close: async () => {
       await closeApp(app);
@@ -91,6 +124,7 @@ async function run(
       await context.settlements.drain();
       await context.rates.flush();
       await observing.close();
+      await page?.server.close();
       await store.close();
     },
   };

@@ -3,7 +3,7 @@ import { problemOf } from '../http/problem.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Measures every answer, by route pattern: paths hold secrets. */
-export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
+export function observeRequests(app: FastifyInstance, metrics: Pick<Metrics, 'answered'>): void {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     const answer = { method: request.method, route, status: reply.statusCode };

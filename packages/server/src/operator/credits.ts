@@ -1,12 +1,9 @@
 import { tokens } from '@say402/readback';
 import { fromBaseUnits } from '../core/amount.ts';
-import type { Credit } from '../store/ledger-store.ts';
-import type { Store } from '../store/store.ts';
+import { CREDIT_COLUMNS, creditView, readCredits, type CreditView } from './credit-view.ts';
 import { time, UsageError, type OperatorCommand } from './command.ts';
 import { csv } from './csv.ts';
 import { textTable } from './text-table.ts';
-
-const PAGE = 1_000;
 
 /** `credits`: payments that landed without an operation to release for them, which are owed back. */
 export const listCredits: OperatorCommand = {
@@ -22,9 +19,9 @@ export const listCredits: OperatorCommand = {
       throw new UsageError('--csv and --json exclude each other.');
     return async ({ store, write }) => {
       // A day begins with its first millisecond, which counts.
-      const credits = (await readAll(store, after === null ? -1 : after - 1)).map(view);
+      const credits = (await readCredits(store, after === null ? -1 : after - 1)).map(creditView);
       if (options['csv'] === true)
-        return write(csv([COLUMNS, ...credits.map((each) => Object.values(each))]));
+        return write(csv([CREDIT_COLUMNS, ...credits.map((each) => Object.values(each))]));
       if (options['json'] === true) return write(`${JSON.stringify(credits, null, 2)}\n`);
       if (credits.length === 0) return write('Nothing is owed.\n');
       write(
@@ -44,51 +41,8 @@ export const listCredits: OperatorCommand = {
   },
 };
 
-const COLUMNS = [
-  'when',
-  'chain',
-  'payer',
-  'amount',
-  'symbol',
-  'asset',
-  'baseUnits',
-  'transaction',
-  'operationId',
-  'identity',
-] as const;
-
-type View = Readonly<Record<(typeof COLUMNS)[number], string>>;
-
-async function readAll(store: Store, after: number): Promise<readonly Credit[]> {
-  const all: Credit[] = [];
-  let page = await store.listCredits(after, PAGE);
-  for (;;) {
-    all.push(...page);
-    const last = page.at(-1);
-    if (!last || page.length < PAGE) return all;
-    page = await store.listCredits(last.createdAt, PAGE, last.identity);
-  }
-}
-
-/** The fields in the order of the columns. An asset that the registry does not know is shown in base units. */
-function view({ createdAt, chain, payer, asset, amount, transaction, operationId, identity }: Credit): View {
-  const token = tokens[chain]?.find(({ address }) => address === asset);
-  return {
-    when: new Date(createdAt).toISOString(),
-    chain,
-    payer,
-    amount: fromBaseUnits(amount, token?.decimals ?? 0),
-    symbol: token?.symbol ?? `base units of ${asset}`,
-    asset,
-    baseUnits: amount.toString(),
-    transaction,
-    operationId,
-    identity,
-  };
-}
-
-function totals(credits: readonly View[]): string {
-  const sums = new Map<string, { view: View; sum: bigint }>();
+function totals(credits: readonly CreditView[]): string {
+  const sums = new Map<string, { view: CreditView; sum: bigint }>();
   for (const each of credits) {
     const key = `${each.chain} ${each.asset}`;
     sums.set(key, { view: each, sum: (sums.get(key)?.sum ?? 0n) + BigInt(each.baseUnits) });

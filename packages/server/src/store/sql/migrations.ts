@@ -143,4 +143,9 @@ export const migrations: readonly ((dialect: Dialect) => readonly string[])[] = 
     )${tableEnd}`,
     `CREATE INDEX reported_transactions_due ON reported_transactions (next_check) WHERE next_check IS NOT NULL`,
   ],
+  () => [
+    // For the operator's page: revenue is read from the index alone.
+    `CREATE INDEX payments_settled ON payments (resolved_at, chain, asset, amount) WHERE state = 'settled'`,
+    `CREATE INDEX payments_open ON payments (claimed_at) WHERE state = 'claimed'`,
+  ],
 ];

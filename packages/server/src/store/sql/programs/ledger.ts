@@ -1,4 +1,4 @@
-import type { Credit, LedgerStore } from '../../ledger-store.ts';
+import type { Credit, LedgerStore, OpenSettlement } from '../../ledger-store.ts';
 import { integer, nullable, text, type Row } from '../columns.ts';
 import { query, queryOne, type ProgramsOf } from '../query.ts';
 
@@ -15,8 +15,30 @@ export const ledgerReads: ProgramsOf<Pick<LedgerStore, 'listCredits'>> = {
   },
 };
 
-/** It changes nothing, but counts for as long as there are operations: that is no work for the thread that serves requests. */
-export const ledgerWrites: ProgramsOf<Pick<LedgerStore, 'readTotals'>> = {
+/** They change nothing, but count for as long as there are rows: that is no work for the thread that serves requests. */
+export const ledgerWrites: ProgramsOf<Pick<LedgerStore, 'readTotals' | 'readRevenue' | 'listOpen'>> = {
+  *readRevenue(from, until) {
+    // Amounts are too large to be added up here; few different ones are asked for.
+    const rows = yield* query(
+      `SELECT chain, asset, amount, COUNT(*) AS payments FROM payments
+       WHERE state = 'settled' AND resolved_at >= ? AND resolved_at < ? GROUP BY chain, asset, amount`,
+      [from, until],
+    );
+    return rows.map((row) => ({
+      chain: text(row, 'chain'),
+      asset: text(row, 'asset'),
+      amount: BigInt(text(row, 'amount')),
+      payments: integer(row, 'payments'),
+    }));
+  },
+  *listOpen(limit) {
+    const rows = yield* query(
+      `SELECT operation_id, chain, payer, asset, amount, claimed_at, checks, next_check, lease_until FROM payments
+       WHERE state = 'claimed' ORDER BY claimed_at LIMIT ?`,
+      [limit],
+    );
+    return rows.map(readOpen);
+  },
   *readTotals() {
     // Each count runs over a partial index: 'settling' is where a payment is claimed, and a claimed one is always due.
     const row = yield* queryOne(
@@ -50,5 +72,19 @@ function readCredit(row: Row): Credit {
     amount: BigInt(text(row, 'amount')),
     transaction: text(row, 'transaction_id'),
     createdAt: integer(row, 'resolved_at'),
+  };
+}
+
+function readOpen(row: Row): OpenSettlement {
+  return {
+    operationId: text(row, 'operation_id'),
+    chain: text(row, 'chain'),
+    payer: text(row, 'payer'),
+    asset: text(row, 'asset'),
+    amount: BigInt(text(row, 'amount')),
+    claimedAt: integer(row, 'claimed_at'),
+    checks: integer(row, 'checks'),
+    nextCheck: integer(row, 'next_check'),
+    leaseUntil: integer(row, 'lease_until'),
   };
 }

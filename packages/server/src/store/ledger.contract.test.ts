@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { NOW, openContractWorld, STORES, type ContractWorld } from './testing/contract-world.ts';
+
+describe.each(STORES)('the ledger on %s', (name) => {
+  let world: ContractWorld;
+  beforeAll(async () => {
+    world = await openContractWorld(name);
+  });
+  afterAll(async () => world.close());
+
+  test('adds up what has settled within a time, amounts of any size, and nothing else', async () => {
+    const pay = async (amount: bigint, paidAt: number | null): Promise<void> => {
+      const identity = world.next('id');
+      await world.claim(await world.insertPinned(), { ...world.claimOf(identity), amount });
+      if (paidAt === null) await world.store.refuse(identity, 'no', NOW, null);
+      else await world.store.settle(identity, { transaction: '0x', payer: 'p', paidAt }, null);
+    };
+    for (const at of [NOW, NOW + 5, NOW + 9]) await pay(2n ** 100n, at);
+    await pay(7n, NOW + 9);
+    await pay(7n, NOW + 10);
+    await pay(7n, NOW - 1);
+    await pay(7n, null);
+    const revenue = await world.store.readRevenue(NOW, NOW + 10);
+    expect(revenue.toSorted((one, other) => one.payments - other.payments)).toEqual([
+      { chain: 'base', asset: '0xAsset', amount: 7n, payments: 1 },
+      { chain: 'base', asset: '0xAsset', amount: 2n ** 100n, payments: 3 },
+    ]);
+  });
+
+  test('lists what is open, the oldest first, and no more than asked for', async () => {
+    const ids = await Promise.all([3, 1, 2].map(async () => world.insertPinned()));
+    for (const [index, id] of ids.entries())
+      await world.claim(id, { ...world.claimOf(world.next('id')), claimedAt: NOW - index });
+    const open = await world.store.listOpen(2);
+    expect(open.map(({ operationId, claimedAt }) => [operationId, claimedAt])).toEqual([
+      [ids[2], NOW - 2],
+      [ids[1], NOW - 1],
+    ]);
+    expect(open[0]).toMatchObject({ chain: 'base', amount: 2n ** 100n, checks: 0, leaseUntil: NOW + 100 });
+  });
+});
