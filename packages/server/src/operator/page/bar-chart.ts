@@ -17,9 +17,10 @@ const COLOURS = ['#0072b2', '#e69f00', '#009e73', '#cc79a7', '#d55e00', '#56b4e9
 const colour = (index: number): string => COLOURS[index % COLOURS.length] ?? '#000000';
 const rounded = (value: number): string => value.toFixed(1);
 
+const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+
 /** The chart as SVG, made here: the page loads nothing and runs nothing. */
 export function barChart({ title, parts, bars, topLabel }: BarChart): Html {
-  const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
   const top = Math.max(...bars.map(({ values }) => total(values)), Number.MIN_VALUE);
   const step = WIDTH / Math.max(bars.length, 1);
   const drawn = bars.flatMap(({ label, values }, index) => {
