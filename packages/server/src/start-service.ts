@@ -52,15 +52,15 @@ export async function startService(config: Config, options: ServiceOptions = {})
   const now = options.now ?? Date.now;
   const store = await openStore(config.databaseUrl);
   let observing: Observing | null = null;
-  let page: Page | null = null;
+  let operatorPage: Page | null = null;
   try {
     observing = await startObserving(config.observe, { store, now });
-    page = await startPage(config.operatorPage, { store, now });
-    return await run(config, { ...options, now }, { store, observing, page });
+    operatorPage = await startPage(config.operatorPage, { store, now });
+    return await run(config, { ...options, now }, { store, observing, operatorPage });
   } catch (error) {
     // What is open would keep a process alive that could not start.
     await observing?.close();
-    await page?.server.close();
+    await operatorPage?.server.close();
     await store.close();
     throw error;
   }
@@ -69,7 +69,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
 interface Parts {
   readonly store: Store;
   readonly observing: Observing;
-  readonly page: Page | null;
+  readonly operatorPage: Page | null;
 }
 
 /** The operator's page, and what it shows of this instance's answers. */
@@ -90,7 +90,7 @@ async function startPage(
 async function run(
   config: Config,
   { logger = pino({ level: config.logLevel }), now = Date.now, gateway = {}, extend }: ServiceOptions,
-  { store, observing, page }: Parts,
+  { store, observing, operatorPage }: Parts,
 ): Promise<Service> {
   const context = observing.watch(await makeContext(config, { store, log: logger, now, gateway }));
   const app = await createApp(context, {
@@ -102,21 +102,21 @@ async function run(
     waiting: config.waiting,
     termsAnswered: (ms) => {
       observing.termsAnswered(ms);
-      page?.tally.answered({ method: 'POST', route: '/api/process', status: 402 }, ms / 1_000, null);
+      operatorPage?.tally.answered({ method: 'POST', route: '/api/process', status: 402 }, ms / 1_000, null);
     },
     tracing: observing.tracing,
   });
   if (config.page && !(await addPage(app, { ...config.page, folder: PAGE_FOLDER })))
     logger.warn({ folder: PAGE_FOLDER }, 'the page is not built: npm run page');
   observing.addTo(app);
-  if (page) observeRequests(app, page.tally);
+  if (operatorPage) observeRequests(app, operatorPage.tally);
   await extend?.(app);
   const url = await app.listen({ host: config.host, port: config.port });
   const chores = startChores(context);
   return {
     url,
     metricsUrl: observing.metricsUrl,
-    operatorUrl: page?.server.url ?? null,
+    operatorUrl: operatorPage?.server.url ?? null,
     sweep: async () => sweep(context),
     close: async () => {
       await closeApp(app);
@@ -124,7 +124,7 @@ async function run(
       await context.settlements.drain();
       await context.rates.flush();
       await observing.close();
-      await page?.server.close();
+      await operatorPage?.server.close();
       await store.close();
     },
   };
