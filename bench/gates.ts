@@ -11,7 +11,7 @@ import type { Timing } from './own-time.ts';
 import { quantile, table } from './table.ts';
 
 /** Servers run for long: what is measured has been compiled by then. */
-const WARM_UP = 200;
+const WARM_UP = 1_000;
 const PAYMENTS = 200;
 const SECONDS = 3;
 const RIVALS = ['x402-express', 'x402-hono', '@x402/hono'] as const;
