@@ -15,6 +15,15 @@ export { tokenMessengerAbi } from './protocols/cctp/abi.ts';
 export { erc1155Abi, erc721Abi } from './protocols/nft/abi.ts';
 export { erc20Abi } from './protocols/erc20/abi.ts';
 export { spenderOf } from './protocols/spenders.ts';
+export { pathRouterAbi } from './protocols/path-router/abi.ts';
+export { slipstreamPoolAbi, slipstreamQuoterAbi, slipstreamRouterAbi } from './protocols/slipstream/abi.ts';
+export {
+  slipstream,
+  slipstreamTickSpacings,
+  type SlipstreamAddresses,
+} from './protocols/slipstream/addresses.ts';
+export { encodeSlipstreamPath, type SlipstreamRoute } from './protocols/slipstream/path.ts';
+export { slipstreamPoolAddress } from './protocols/slipstream/pool-address.ts';
 export { swapRoutersOn } from './protocols/swap-routers.ts';
 export { algebraPoolAbi, algebraQuoterAbi, algebraRouterAbi } from './protocols/quickswap/abi.ts';
 export { quickSwap, type QuickSwapAddresses } from './protocols/quickswap/addresses.ts';

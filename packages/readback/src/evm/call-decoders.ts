@@ -5,6 +5,7 @@ import { erc20Decoder } from '../protocols/erc20/decode.ts';
 import { quickSwapDecoder } from '../protocols/quickswap/decode-swap.ts';
 import { uniswapV3LiquidityDecoder } from '../protocols/uniswap-v3/decode-liquidity.ts';
 import { uniswapV3SwapDecoder } from '../protocols/uniswap-v3/decode-swap.ts';
+import { slipstreamDecoder } from '../protocols/slipstream/decode-swap.ts';
 import { nftDecoder } from '../protocols/nft/decode.ts';
 import { wrappedNativeDecoder } from '../protocols/wrapped-native/decode.ts';
 import type { CallDecoder } from './call.ts';
@@ -15,6 +16,7 @@ export const callDecoders: readonly CallDecoder[] = [
   uniswapV3SwapDecoder,
   uniswapV3LiquidityDecoder,
   quickSwapDecoder,
+  slipstreamDecoder,
   aaveDecoder,
   benqiDecoder,
   cctpDecoder,

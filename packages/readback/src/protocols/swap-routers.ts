@@ -1,11 +1,13 @@
 import type { Address } from 'viem';
 import { quickSwap } from './quickswap/addresses.ts';
+import { slipstream } from './slipstream/addresses.ts';
 import { uniswapV3 } from './uniswap-v3/addresses.ts';
 
 /** The contracts that swap, by the protocol that people name. Sources: the address files of each. */
 const routers: Readonly<Record<string, readonly Readonly<Record<string, { readonly router: Address }>>[]>> = {
   uniswap: [uniswapV3],
   quickswap: [quickSwap],
+  aerodrome: [slipstream],
 };
 
 /** The contracts on a chain through which a swap may go: those of one protocol, or of all. */

@@ -11,13 +11,8 @@ export const algebraQuoterAbi = parseAbi([
   'function quoteExactOutput(bytes path, uint256 amountOut) view returns (uint256 amountIn, uint16[] fees)',
 ]);
 
-/** What is called of Algebra's SwapRouter: a path names one pool as well as two. */
+/** What Algebra's SwapRouter does with native coins after a swap, beside `pathRouterAbi`. */
 export const algebraRouterAbi = parseAbi([
-  'struct ExactInput { bytes path; address recipient; uint256 deadline; uint256 amountIn; uint256 amountOutMinimum; }',
-  'struct ExactOutput { bytes path; address recipient; uint256 deadline; uint256 amountOut; uint256 amountInMaximum; }',
-  'function multicall(bytes[] data) payable returns (bytes[] results)',
-  'function exactInput(ExactInput params) payable returns (uint256 amountOut)',
-  'function exactOutput(ExactOutput params) payable returns (uint256 amountIn)',
   'function unwrapWNativeToken(uint256 amountMinimum, address recipient) payable',
   'function refundNativeToken() payable',
 ]);

@@ -4,6 +4,7 @@ import { deployAave } from './aave/deploy-aave.ts';
 import { deployCctp } from './deploy-cctp.ts';
 import { deployCollections } from './deploy-collections.ts';
 import { deployQuickSwap } from './deploy-quickswap.ts';
+import { deploySlipstream } from './deploy-slipstream.ts';
 import { deployStakedAvax } from './deploy-staked-avax.ts';
 import { deployTetherLike } from './deploy-tether-like.ts';
 import type { Deployment, DeploymentContext } from './deployment.ts';
@@ -17,7 +18,7 @@ export function deployTokenContracts(context: DeploymentContext): Promise<void> 
 
 /** Puts the protocols of the sandbox on a chain that has its tokens already. */
 export function deployProtocols(context: DeploymentContext): Promise<void> {
-  return deploy(context, [deployCollections, deployCctp, deployQuickSwap, deployAave]);
+  return deploy(context, [deployCollections, deployCctp, deployQuickSwap, deploySlipstream, deployAave]);
 }
 
 async function deploy(context: DeploymentContext, deployments: readonly Deployment[]): Promise<void> {

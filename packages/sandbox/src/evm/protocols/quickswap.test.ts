@@ -6,6 +6,7 @@ import {
   algebraQuoterAbi,
   algebraRouterAbi,
   chains,
+  pathRouterAbi,
   quickSwap,
 } from '@say402/readback';
 import {
@@ -49,7 +50,7 @@ const functionsOf = (abi: Abi) => abi.filter((item) => item.type === 'function')
 
 describe("beside Algebra's own artifacts", () => {
   it.each([
-    [algebraRouterAbi, periphery('SwapRouter.sol/SwapRouter.json').abi],
+    [[...pathRouterAbi, ...algebraRouterAbi], periphery('SwapRouter.sol/SwapRouter.json').abi],
     [algebraQuoterAbi, periphery('lens/Quoter.sol/Quoter.json').abi],
     [algebraPoolAbi, pool.abi],
   ] as readonly (readonly [Abi, Abi])[])('our ABIs are a part of theirs', (ours, theirs) => {

@@ -8,6 +8,7 @@ export interface PoolPlan {
   readonly token0: Address;
   readonly token1: Address;
   readonly fee: number;
+  readonly tickSpacing: number;
   /** Square root of the price of `token0` in `token1`, times 2^96. */
   readonly sqrtPriceX96: bigint;
   readonly amount0: bigint;
@@ -19,10 +20,6 @@ export interface PoolPlan {
 const MAX_TICK = 887_272;
 const X96_SQUARED = 192n;
 const PRICE_DECIMALS = 18;
-
-/** How far apart the ticks of a venue's pools are. Source: AlgebraPool.sol. */
-const spacingOf = ({ venue, fee }: PoolSeed): number | undefined =>
-  venue === 'quickswap' ? 60 : uniswapV3TickSpacings[fee];
 
 /**
  * The pools of a venue on a chain of the sandbox.
@@ -41,7 +38,7 @@ export function poolPlans(chain: EvmChain, venue: PoolVenue): readonly PoolPlan[
 
 function poolPlan(seed: PoolSeed, base: EvmToken, quote: EvmToken): PoolPlan {
   const { fee, price, depth } = seed;
-  const spacing = spacingOf(seed);
+  const spacing = seed.tickSpacing ?? uniswapV3TickSpacings[fee];
   if (spacing === undefined) throw new Error(`No pool takes a fee of ${fee}.`);
   const quoteAmount = parseUnits(depth, quote.decimals);
   const baseAmount =
@@ -53,6 +50,7 @@ function poolPlan(seed: PoolSeed, base: EvmToken, quote: EvmToken): PoolPlan {
     token0: baseFirst ? base.address : quote.address,
     token1: baseFirst ? quote.address : base.address,
     fee,
+    tickSpacing: spacing,
     sqrtPriceX96: squareRoot((amount1 << X96_SQUARED) / amount0),
     amount0,
     amount1,

@@ -1,5 +1,5 @@
 /** Whose pools they are. */
-export const poolVenues = ['uniswap', 'quickswap'] as const;
+export const poolVenues = ['uniswap', 'quickswap', 'slipstream'] as const;
 export type PoolVenue = (typeof poolVenues)[number];
 
 /** A pool of the sandbox: one position over the full range, at a made-up but plausible price. */
@@ -9,8 +9,10 @@ export interface PoolSeed {
   /** Symbols of readback's registry. */
   readonly base: string;
   readonly quote: string;
-  /** In hundredths of a basis point; of Uniswap v3 only, for the others count in their own ways. */
+  /** In hundredths of a basis point; 0 where the pool itself finds it. */
   readonly fee: number;
+  /** Where it does not follow from the fee. */
+  readonly tickSpacing?: number;
   /** Whole `quote` for one whole `base`. */
   readonly price: string;
   /** Whole `quote` in the pool; the same worth of `base` lies beside it. */
@@ -31,6 +33,33 @@ export const poolSeeds: Readonly<Record<string, readonly PoolSeed[]>> = {
     { base: 'cbETH', quote: 'WETH', fee: 500, price: '1.1', depth: '2000' },
     { base: 'AERO', quote: 'USDC', fee: 3000, price: '1.2', depth: '2000000' },
     { base: 'DEGEN', quote: 'WETH', fee: 10000, price: '0.0000015', depth: '40' },
+    {
+      venue: 'slipstream',
+      base: 'WETH',
+      quote: 'USDC',
+      fee: 400,
+      tickSpacing: 100,
+      price: '3000',
+      depth: '20000',
+    },
+    {
+      venue: 'slipstream',
+      base: 'cbBTC',
+      quote: 'USDC',
+      fee: 300,
+      tickSpacing: 100,
+      price: '100000',
+      depth: '20000000',
+    },
+    {
+      venue: 'slipstream',
+      base: 'VIRTUAL',
+      quote: 'WETH',
+      fee: 3000,
+      tickSpacing: 200,
+      price: '0.0005',
+      depth: '300',
+    },
   ],
   polygon: [
     { base: 'WPOL', quote: 'USDC', fee: 500, price: '0.5', depth: '5000000' },
@@ -43,10 +72,42 @@ export const poolSeeds: Readonly<Record<string, readonly PoolSeed[]>> = {
     { base: 'WETH', quote: 'WPOL', fee: 3000, price: '6000', depth: '6000000' },
     { base: 'WBTC', quote: 'WETH', fee: 500, price: '33.333333', depth: '2000' },
     { base: 'LINK', quote: 'WPOL', fee: 3000, price: '40', depth: '2000000' },
-    { venue: 'quickswap', base: 'WPOL', quote: 'USDC', fee: 0, price: '0.5', depth: '20000' },
-    { venue: 'quickswap', base: 'WETH', quote: 'USDC', fee: 0, price: '3000', depth: '20000000' },
-    { venue: 'quickswap', base: 'WBTC', quote: 'USDC', fee: 0, price: '100000', depth: '4000000' },
-    { venue: 'quickswap', base: 'GHST', quote: 'WPOL', fee: 0, price: '2', depth: '1000000' },
+    {
+      venue: 'quickswap',
+      tickSpacing: 60,
+      base: 'WPOL',
+      quote: 'USDC',
+      fee: 0,
+      price: '0.5',
+      depth: '20000',
+    },
+    {
+      venue: 'quickswap',
+      tickSpacing: 60,
+      base: 'WETH',
+      quote: 'USDC',
+      fee: 0,
+      price: '3000',
+      depth: '20000000',
+    },
+    {
+      venue: 'quickswap',
+      tickSpacing: 60,
+      base: 'WBTC',
+      quote: 'USDC',
+      fee: 0,
+      price: '100000',
+      depth: '4000000',
+    },
+    {
+      venue: 'quickswap',
+      tickSpacing: 60,
+      base: 'GHST',
+      quote: 'WPOL',
+      fee: 0,
+      price: '2',
+      depth: '1000000',
+    },
   ],
   avalanche: [
     { base: 'WAVAX', quote: 'USDC', fee: 500, price: '30', depth: '10000000' },

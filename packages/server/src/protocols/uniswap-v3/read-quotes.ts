@@ -1,18 +1,19 @@
 import {
   uniswapV3PoolAbi,
   uniswapV3PoolAddress,
+  uniswapV3TickSpacings,
   type EvmChain,
   type UniswapV3Addresses,
   type UniswapV3Route,
 } from '@say402/readback';
 import type { Address, ContractFunctionParameters, PublicClient } from 'viem';
+import { routeGroups } from '../evm-swap/route-groups.ts';
 import { priceFromRoot } from '../evm-swap/sqrt-price.ts';
 import type { SwapRequest } from '../evm-swap/swap-request.ts';
 import type { Quote } from '../evm-swap/venue.ts';
 import { readCalls, resultAt } from '../read-calls.ts';
 import { marketOn } from './market-on.ts';
 import { quoteCall } from './quote-call.ts';
-import { routeGroups } from './route-groups.ts';
 import { swapRoutes } from './routes.ts';
 
 /** The transaction around the pools: the router, transfers, native coins. Measured in the sandbox. */
@@ -26,8 +27,12 @@ export async function readQuotes(
 ): Promise<readonly Quote<UniswapV3Route>[]> {
   const at = marketOn(chain);
   const routes = swapRoutes(request, chain);
+  const groups = routeGroups(routes, ({ tokens, fees }) => ({
+    tokens,
+    dense: fees.map((fee) => uniswapV3TickSpacings[fee] === 1),
+  }));
   const [quoted, prices] = await Promise.all([
-    Promise.all(routeGroups(routes).map(async (group) => readGroup(client, request, at, group))),
+    Promise.all(groups.map(async (group) => readGroup(client, request, at, group))),
     readPrices(client, at, routes),
   ]);
   return quoted.flat().flatMap((quote) => priced(at, quote, prices));

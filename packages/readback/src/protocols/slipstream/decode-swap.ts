@@ -1,0 +1,17 @@
+import { getAbiItem } from 'viem';
+import { callReader, use } from '../../evm/call-reader.ts';
+import { pathRouterDecoder } from '../path-router/decode.ts';
+import { slipstreamRouterAbi as abi } from './abi.ts';
+import { slipstream } from './addresses.ts';
+import { decodeSlipstreamPath } from './path.ts';
+
+/** Reads swaps of Slipstream's SwapRouter. */
+export const slipstreamDecoder = pathRouterDecoder({
+  routers: slipstream,
+  decodePath: (path) => {
+    const { tokens, spacings } = decodeSlipstreamPath(path);
+    return { tokens, pools: spacings };
+  },
+  unwrap: callReader(getAbiItem({ abi, name: 'unwrapWETH9' }), { amountMinimum: use, recipient: use }),
+  refund: null,
+});
