@@ -10,9 +10,9 @@ const ROUTER_ITSELF = zeroAddress;
 /** What a router that takes paths has of its own. */
 export interface PathRouterCalls<Way> {
   /** From the start of the way to its end, or the other way round. */
-  encodePath(way: Way, from: 'start' | 'end'): Hex;
+  readonly encodePath: (way: Way, from: 'start' | 'end') => Hex;
   /** Turns all of the wrapped coin that the router holds into native coins for somebody. */
-  encodeUnwrap(least: bigint, recipient: Address): Hex;
+  readonly encodeUnwrap: (least: bigint, recipient: Address) => Hex;
   /** Sends back what a swap paid in native coins did not need; null where every swap does by itself. */
   readonly refund: Hex | null;
 }
