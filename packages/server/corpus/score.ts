@@ -63,6 +63,8 @@ function describeSlot(slot: Slot): string {
       return slot.kind === 'full' ? 'full' : `${plain(slot.value)}%`;
     case 'memo':
       return slot.value;
+    case 'arguments':
+      return slot.values.join(' ');
     case 'call':
       return `${slot.signature} ${slot.args.join(' ')}`.trim();
   }

@@ -34,7 +34,9 @@ function isWritten(slot: Slot, said: string, vocabulary: ReadRequest['vocabulary
     case 'memo':
       return said.includes(slot.value);
     case 'call':
-      return said.includes(slot.signature) && slot.args.every((text) => said.includes(text));
+      return unnamed(said).includes(slot.signature) && slot.args.every((text) => said.includes(text));
+    case 'arguments':
+      return slot.values.every((text) => said.includes(text));
     case 'speed':
       return /fast|instant|standard|normal|regular|slow/i.test(said);
     case 'token_id':
@@ -48,6 +50,12 @@ function isWritten(slot: Slot, said: string, vocabulary: ReadRequest['vocabulary
       return /\d|minute|hour|second/i.test(said);
   }
 }
+
+/** Signatures without the names of their parameters and without spaces. */
+const unnamed = (said: string): string =>
+  said
+    .replaceAll(/\b((?:u?int|bytes)\d*|address|bool|string)((?:\[\d*\])*) \w+/g, '$1$2')
+    .replaceAll(/ ?([,()]) ?/g, '$1');
 
 function isTokenWritten(
   slot: TokenSlot,

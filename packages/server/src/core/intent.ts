@@ -134,6 +134,13 @@ export interface CallSlot {
   readonly at: Span;
 }
 
+/** The arguments of a function where they stand apart from it, as texts: "with args 0x…, 100". */
+export interface ArgumentsSlot {
+  readonly type: 'arguments';
+  readonly values: readonly string[];
+  readonly at: Span;
+}
+
 export type Slot =
   | AmountSlot
   | TokenSlot
@@ -148,7 +155,8 @@ export type Slot =
   | NumberedSlot
   | RangeSlot
   | MemoSlot
-  | CallSlot;
+  | CallSlot
+  | ArgumentsSlot;
 export type SlotType = Slot['type'];
 
 /**

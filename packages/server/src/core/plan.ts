@@ -1,4 +1,4 @@
-import type { AmountKind, AmountSlot, RecipientSlot, Slot, TokenSlot } from './intent.ts';
+import type { AmountKind, AmountSlot, RecipientSlot, Slot, TokenSlot, ArgumentsSlot } from './intent.ts';
 import type { Source } from './source.ts';
 
 /** The address of a chain's own coin in plans and effects. */
@@ -47,7 +47,7 @@ export interface PlannedRecipient {
 type Settled<T> = T extends unknown ? Omit<T, 'at'> & { readonly sources: readonly Source[] } : never;
 
 /** What was said is what is done: a protocol, a contract, a slippage and the like; addresses in canonical form. */
-export type PlannedSetting = Settled<Exclude<Slot, AmountSlot | TokenSlot | RecipientSlot>>;
+export type PlannedSetting = Settled<Exclude<Slot, AmountSlot | TokenSlot | RecipientSlot | ArgumentsSlot>>;
 
 export type PlannedSlot = PlannedToken | PlannedAmount | PlannedRecipient | PlannedSetting;
 

@@ -5,11 +5,11 @@ import { Say402Error } from '../core/say402-error.ts';
 import type { Source } from '../core/source.ts';
 import type { StepSettings } from '../core/step-settings.ts';
 
-type Setting = Exclude<Slot, { type: 'amount' | 'token' | 'recipient' }>;
+type Setting = Exclude<Slot, { type: 'amount' | 'token' | 'recipient' | 'arguments' }>;
 
 /** Whether a slot is settled by what was said alone. */
 export function isSetting(slot: Slot): slot is Setting {
-  return slot.type !== 'amount' && slot.type !== 'token' && slot.type !== 'recipient';
+  return !['amount', 'token', 'recipient', 'arguments'].includes(slot.type);
 }
 
 /** What the operator has set for a slot that was not said; null where it has to be said, or need not be. */

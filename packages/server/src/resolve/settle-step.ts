@@ -63,11 +63,26 @@ function settings(settled: SettledStep, context: ValueContext): Record<string, P
     if (isSetting(slot))
       slots[name] = resolveSetting(slot, sourceOf(slot.at, context.messages), context.port);
   }
+  addArguments(slots, settled, context);
   for (const [name, { type }] of Object.entries(definitionOf(settled, context)?.slots ?? {})) {
     const byDefault = slots[name] ? null : defaultSetting(type, context.settings);
     if (byDefault) slots[name] = byDefault;
   }
   return slots;
+}
+
+/** Arguments that stand apart from their function become its own. */
+function addArguments(
+  slots: Record<string, PlannedSlot>,
+  { step }: SettledStep,
+  { messages }: ValueContext,
+): void {
+  const apart = Object.values(step.slots).find((slot) => slot.type === 'arguments');
+  if (!apart) return;
+  for (const [name, slot] of Object.entries(slots)) {
+    if (slot.type !== 'call') continue;
+    slots[name] = { ...slot, args: apart.values, sources: [...slot.sources, sourceOf(apart.at, messages)] };
+  }
 }
 
 async function settleAmount(

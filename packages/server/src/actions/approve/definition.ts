@@ -83,6 +83,7 @@ export const approve: ActionDefinition = {
       verbs: ['give', 'grant', 'set', 'allow'],
       patterns: ['{spender} {amount} {token}', '{amount} {token} {spender}'],
       nouns: ALLOWANCE,
+      markers: { token: ['for', 'on', 'over', 'of', 'to'] },
     },
     {
       verbs: ['give', 'grant'],

@@ -33,7 +33,7 @@ export const bridge: ActionDefinition = {
   description: 'Moves tokens from this chain to another one, to the same wallet or to a recipient there.',
   slots: {
     amount: walletAmount('How much should be bridged?'),
-    token: tokenSlot('Which token should be bridged?'),
+    token: tokenSlot('Which token should be bridged?', ['in', 'of']),
     destination: {
       type: 'chain',
       required: true,

@@ -19,7 +19,7 @@ export const collectFees: ActionDefinition = {
       required: false,
     },
     tokenB: { ...tokenSlot('Which is the other token?', ['with']), required: false },
-    protocol: protocolSlot(['dex'], ['from', ...THROUGH]),
+    protocol: protocolSlot(['dex'], ['from', 'for', 'of', ...THROUGH]),
   },
   verbs: ['collect', 'claim', 'harvest', 'withdraw', 'take', 'grab', 'get'].flatMap((verb) =>
     [

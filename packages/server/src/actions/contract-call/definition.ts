@@ -14,7 +14,14 @@ export const contractCall: ActionDefinition = {
         'Which function? Please write it with its types and arguments, for example transfer(address,uint256)(0x…, 1000).',
       description:
         'The function with its types, and its arguments, such as "transfer(address,uint256)(0x…, 1000)".',
-      markers: ['with', 'function', 'method'],
+      markers: ['with'],
+    },
+    args: {
+      type: 'arguments',
+      required: false,
+      question: 'With which arguments should it be called?',
+      description: 'The arguments, where they stand apart from the function: "with args 0x…, 1000".',
+      markers: ['with'],
     },
     contract: {
       type: 'contract',

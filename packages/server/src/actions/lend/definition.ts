@@ -8,7 +8,7 @@ export const lend: ActionDefinition = {
   description: 'Supplies tokens to a lending market, where they earn interest and serve as collateral.',
   slots: {
     amount: walletAmount('How much should be supplied?'),
-    token: tokenSlot('Which token should be supplied?'),
+    token: tokenSlot('Which token should be supplied?', ['in', 'of']),
     protocol: protocolSlot(['lending'], [...THROUGH, 'to', 'into', 'onto', 'in to', '->', '→']),
   },
   verbs: ['lend', 'supply', 'deposit', 'lend out', 'make a deposit of', 'earn interest on', 'earn yield on'],

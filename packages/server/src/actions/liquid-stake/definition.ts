@@ -1,6 +1,8 @@
 import type { ActionDefinition } from '../../core/action.ts';
 import { protocolSlot, THROUGH, tokenSlot, walletAmount } from '../shared-slots.ts';
 
+const PATTERNS = ['{amount} {token} for {tokenOut}', '{token} {amount}', '{token} for {tokenOut} {amount}'];
+
 /** Stakes the native coin for a token that stands for the stake. */
 export const liquidStake: ActionDefinition = {
   name: 'liquid_stake',
@@ -27,9 +29,13 @@ export const liquidStake: ActionDefinition = {
     },
     protocol: protocolSlot(['staking'], ['with', 'into', 'to', ...THROUGH]),
   },
-  verbs: ['liquid stake', 'liquid-stake', 'liquidstake', 'stake', 'liquidly stake', 'stake liquidly'],
-  patterns: ['{amount} {token} for {tokenOut}', '{token} {amount}', '{token} for {tokenOut} {amount}'],
-  forms: [{ verbs: ['deposit', 'put', 'add', 'lock'], patterns: ['{amount} {token} {protocol}'] }],
+  verbs: ['liquid stake', 'liquid-stake', 'liquidstake', 'liquidly stake', 'stake liquidly'],
+  patterns: PATTERNS,
+  forms: [
+    // "Stake 1 SOL with Cert…": an address is that of a validator.
+    { verbs: ['stake'], patterns: PATTERNS, listed: ['tokenOut'] },
+    { verbs: ['deposit', 'put', 'add', 'lock'], patterns: ['{amount} {token} {protocol}'] },
+  ],
   nouns: [
     'pool',
     'stake pool',

@@ -50,7 +50,7 @@ export const removeLiquidity: ActionDefinition = {
       required: false,
     },
     tokenB: { ...tokenSlot('Which is the other token?', ['with']), required: false },
-    protocol: protocolSlot(['dex'], ['from', ...THROUGH]),
+    protocol: protocolSlot(['dex'], ['from', 'for', 'of', ...THROUGH]),
     slippage: slippageSlot,
     deadline: deadlineSlot,
   },

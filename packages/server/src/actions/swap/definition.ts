@@ -15,6 +15,26 @@ const BUY = [
   '{tokenOut} with {amountIn} {tokenIn}',
   '{tokenOut} {amountOut} with {tokenIn}',
   '{minimum} {tokenOut} with {amountIn} {tokenIn}',
+  'with {amountIn} {tokenIn} {tokenOut}',
+];
+
+const BUYING = [
+  'buy',
+  'purchase',
+  'market buy',
+  'get',
+  'acquire',
+  'grab',
+  'pick up',
+  'obtain',
+  'buy up',
+  'get me',
+  'buy me',
+  'grab me',
+  'scoop',
+  'scoop up',
+  'snag',
+  'cop',
 ];
 
 const SPEND = [
@@ -204,24 +224,14 @@ export const swap: ActionDefinition = {
       listed: ['tokenOut'],
     },
     {
-      verbs: [
-        'buy',
-        'purchase',
-        'market buy',
-        'get',
-        'acquire',
-        'grab',
-        'pick up',
-        'obtain',
-        'buy up',
-        'get me',
-        'buy me',
-        'grab me',
-        'scoop',
-        'scoop up',
-        'snag',
-        'cop',
-      ],
+      // "Buy 100 USDC worth of AERO": what is counted is paid.
+      verbs: BUYING,
+      patterns: ['{amountIn} {tokenIn} of {tokenOut}'],
+      needs: ['amountIn', 'tokenIn', 'tokenOut'],
+      markers: { tokenIn: [], tokenOut: ['of', 'worth of'], recipient: ['to'] },
+    },
+    {
+      verbs: BUYING,
       patterns: BUY,
       markers: {
         tokenIn: [

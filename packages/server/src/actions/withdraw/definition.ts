@@ -1,6 +1,15 @@
 import type { ActionDefinition } from '../../core/action.ts';
 import { protocolSlot, THROUGH, tokenSlot, walletAmount } from '../shared-slots.ts';
 
+/** "That I supplied to Aave". */
+const LENT = ['', 'that ', 'which '].flatMap((that) =>
+  ['i', 'i have', "i've"].flatMap((who) =>
+    ['supplied', 'deposited', 'lent'].flatMap((lent) =>
+      ['', ' to', ' on', ' in', ' into', ' at', ' with'].map((where) => `${that}${who} ${lent}${where}`),
+    ),
+  ),
+);
+
 /** Takes back what was lent. */
 export const withdraw: ActionDefinition = {
   name: 'withdraw',
@@ -12,7 +21,7 @@ export const withdraw: ActionDefinition = {
     protocol: protocolSlot(['lending'], ['from', 'out of', 'off', ...THROUGH]),
   },
   verbs: ['withdraw', 'unsupply'],
-  patterns: ['{amount} {token}', '{token} {amount}'],
+  patterns: ['{amount} {token} {protocol}', '{token} {amount}'],
   forms: [
     {
       verbs: [
@@ -52,12 +61,7 @@ export const withdraw: ActionDefinition = {
     'back',
     'v3',
     'out',
-    'i supplied',
-    'that i supplied',
-    'i deposited',
-    'that i deposited',
-    'i lent',
-    'that i lent',
+    ...LENT,
   ],
   output: 'token',
   examples: ['withdraw 100 USDC from Aave', 'withdraw all my USDC from Aave'],

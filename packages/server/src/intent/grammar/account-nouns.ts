@@ -1,5 +1,6 @@
 import { useOf, type Item } from '../scan/item.ts';
 import type { Accounts } from './account.ts';
+import type { Tag } from './tag.ts';
 
 /** The actions that the verbs of a message may mean. */
 export const actionsAsked = (items: readonly Item[]): ReadonlySet<string> =>
@@ -26,6 +27,35 @@ export function accountForGlueNouns({
   }
   return found;
 }
+
+/** What stands right before a noun and before no verb. */
+const BEFORE_NOUN = new Set<Tag>(['determiner', 'protocol', 'token', 'of', 'chain']);
+
+/** "My uniswap LP", "my USDC borrow": what is a verb elsewhere is a noun after these. */
+export function accountForVerbNouns({
+  items,
+  roles,
+  asked,
+  ...accounts
+}: Accounts): ReadonlyMap<number, readonly string[]> {
+  const found = new Map<number, readonly string[]>();
+  for (const [index, item] of items.entries()) {
+    const use = useOf(item);
+    if (use?.use !== 'verb' || !use.nouns) continue;
+    const before = accounts.neighbour(index, -1);
+    if (before === undefined || !BEFORE_NOUN.has(accounts.tag(before))) continue;
+    const meant = use.nouns.some((action) => asked.has(action) && !use.actions.includes(action));
+    if (!meant || !items.slice(0, index).some(isMainVerb)) continue;
+    roles[index] = 'label';
+    found.set(index, use.nouns);
+  }
+  return found;
+}
+
+const isMainVerb = (item: Item): boolean => {
+  const use = useOf(item);
+  return use?.use === 'verb' && use.form !== 'past';
+};
 
 /** "The approval", "my loan": nouns that say no more than the verb of their action does. */
 export function accountForNouns({ items, roles, asked }: Accounts): void {

@@ -1,7 +1,7 @@
 import { isEntity, useOf, type Item, type Scan } from '../scan/item.ts';
 import type { CompiledActions } from './compiled-actions.ts';
 import { findBullets, findEnclosures } from './enclosures.ts';
-import { accountForGlueNouns, accountForNouns, actionsAsked } from './account-nouns.ts';
+import { accountForGlueNouns, accountForNouns, accountForVerbNouns, actionsAsked } from './account-nouns.ts';
 import { accountForSigns } from './account-signs.ts';
 import { isPlaced } from './neighbours.ts';
 import { tagOf, type Tag } from './tag.ts';
@@ -49,9 +49,14 @@ export function accountForItems(scan: Scan, context: AccountContext): Accounting
   accountForChains(accounts, context);
   accountForBareShares(accounts);
   accountForSigns(accounts, scan, context);
+  const verbNouns = accountForVerbNouns(accounts);
   const corrected = accountForWords(accounts, context);
   accountForGlue(accounts);
-  return { roles: accounts.roles, corrected, nouns: accountForGlueNouns(accounts) };
+  return {
+    roles: accounts.roles,
+    corrected,
+    nouns: new Map([...accountForGlueNouns(accounts), ...verbNouns]),
+  };
 }
 
 function openAccounts(items: readonly Item[]): Accounts {
@@ -195,6 +200,9 @@ function isBorneOut(
   items: readonly Item[],
 ): boolean {
   const next = accounts.neighbour(index, 1);
+  // "An ETH/USDC position"; "an ETH" by itself may be one of it.
+  if (glue === 'article' && next !== undefined && accounts.tag(next) === 'token')
+    return /^[/-]$/.test(items[next + 1]?.text ?? '');
   if (glue === 'worth') return isBesideMoney(accounts, items, index);
   if (glue === 'own wallet') return !NAMES_WALLET.has(accounts.tag(next));
   if (glue === 'of' && accounts.tag(accounts.neighbour(index, -1)) === 'token') {

@@ -39,8 +39,16 @@ function isOneValue(items: readonly Item[]): boolean {
   const rest = items.filter((item) => !isEntity(item));
   const kinds = values.map(({ kind }) => kind).join(' ');
   if (rest.length === 0) return /^(?:\w+|amount token)$/.test(kinds);
+  if (kinds === 'address' && rest.every(isLabel) && items.at(-1) === values[0]) return true;
   const chain = rest.some(({ kind }) => kind === 'chain') && values.length === 0;
   return chain && rest.every((item) => item.kind === 'chain' || isChainWord(item));
+}
+
+/** "(contract 0x…)". */
+function isLabel(item: Item): boolean {
+  const use = useOf(item);
+  const glue = use?.use === 'glue' ? use.glue : null;
+  return glue === 'contract noun' || glue === 'recipient noun' || glue === 'token noun' || item.text === ':';
 }
 
 function isChainWord(item: Item): boolean {

@@ -1,9 +1,10 @@
 import { unbuiltActions } from '../../actions/unbuilt-actions.ts';
 import { phraseList } from '../lexicon/phrase-list.ts';
 import type { Use } from '../lexicon/lexicon.ts';
-import { QUESTION_OPENINGS, type Signal } from '../lexicon/signals.ts';
+import { QUESTION_OPENINGS, SIGNALS, type Signal } from '../lexicon/signals.ts';
+import type { Lexeme } from '../text/lexeme.ts';
+import { onePhrase, phrases } from '../slots/phrase-run.ts';
 import type { Vocabulary } from '../reader.ts';
-import { scanMessage, type ScanContext } from '../scan/scan-message.ts';
 import { isEntity, useOf, type Item, type Scan } from '../scan/item.ts';
 import { isQuotation } from './punctuation.ts';
 import { ask, refuse, type Trouble } from './trouble.ts';
@@ -71,19 +72,28 @@ const hasVerb = ({ items }: Scan): boolean =>
     return use?.use === 'verb' && use.form !== 'past';
   });
 
-/** Refuses a text that speaks of keys or seed phrases; null for any other. */
-export function explainSecrets(content: string, context: ScanContext): Trouble | null {
-  return explainSecret({ scan: scanMessage(content, 0, context) });
+const SECRETS = phrases(SIGNALS.flatMap(([phrase, signal]) => (signal === 'secret' ? [phrase] : [])));
+
+/** Refuses a text that speaks of keys or seed phrases; null for any other. Cheap, for texts too long to be looked into. */
+export function explainSecrets(lexemes: readonly Lexeme[]): Trouble | null {
+  for (const at of lexemes.keys()) {
+    const end = onePhrase(SECRETS, lexemes, at);
+    if (end === null) continue;
+    const words = lexemes.slice(at, end).map(({ text }) => text);
+    return refuseSecret(words.join(' '));
+  }
+  return null;
 }
+
+const refuseSecret = (text: string): Trouble =>
+  refuse(
+    'secrets_refused',
+    `The request speaks of a "${text}". Keys and phrases are never needed here, and never given.`,
+  );
 
 function explainSecret({ scan }: Pick<Case, 'scan'>): Trouble | null {
   const secret = firstWith(scan.items, 'secret');
-  return secret
-    ? refuse(
-        'secrets_refused',
-        `The request speaks of a "${secret.text}". Keys and phrases are never needed here, and never given.`,
-      )
-    : null;
+  return secret ? refuseSecret(secret.text) : null;
 }
 
 function explainQuotation({ problems }: Case): Trouble | null {
@@ -167,9 +177,12 @@ const ELSEWHERE: ReadonlyMap<string, string> = new Map(
 );
 const LEADING = new Set<Use['use']>(['filler', 'join', 'dialogue', 'opener']);
 
-function explainLookup({ scan }: Case): Trouble | null {
+function explainLookup({ scan, problems }: Case): Trouble | null {
   const first = opening(scan);
-  return signalOf(first) === 'lookup' ||
+  const about = problems.some((item) => signalOf(item) === 'lookup');
+  const asks = about && scan.items.every(({ kind }) => kind !== 'amount' && kind !== 'address');
+  return asks ||
+    signalOf(first) === 'lookup' ||
     (signalOf(firstWith(scan.items, 'lookup')) !== null && !hasVerb(scan))
     ? refuse('not_a_transaction', 'This service looks nothing up; it prepares transactions.')
     : null;

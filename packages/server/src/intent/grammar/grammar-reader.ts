@@ -1,5 +1,6 @@
 import type { ActionDefinition } from '../../core/action.ts';
 import type { Carry, Intent, IntentStep, Slot, Span } from '../../core/intent.ts';
+import { findIncompleteCall } from '../check-calls.ts';
 import { findMisplaced, findUnaddressed } from '../check-families.ts';
 import type { Reader, ReaderOptions, Reading, ReadRequest, Vocabulary } from '../reader.ts';
 import { checkAlternatives } from './check-alternatives.ts';
@@ -53,6 +54,11 @@ export function readByGrammar(
 
 /** The intent, unless somebody would receive at an address of another kind of chain. */
 function placed(intent: Intent, actions: readonly ActionDefinition[], vocabulary: Vocabulary): Reading {
+  const call = intent.steps.map(({ slots }) => findIncompleteCall(slots)).find((found) => found !== null);
+  if (call !== undefined)
+    return ask(
+      `Which arguments should ${call} be called with? Please write all of them, for example ${call}(…).`,
+    );
   const unaddressed = findUnaddressed(intent, actions, vocabulary);
   if (unaddressed)
     return ask(`${unaddressed.question} The wallet's own address is none on ${unaddressed.chain}.`);

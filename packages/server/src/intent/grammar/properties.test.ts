@@ -34,6 +34,8 @@ function findSkipped(words: readonly string[]): unknown {
     fc.constantFrom(...words),
     fc.nat(),
     (given, inserted, gap) => {
+      // "Swap 5 USDC to DAI and swap 3 to ETH": the sentence's own verb, said again, changes nothing.
+      if (given.messages[0]?.content.toLowerCase().split(' ').includes(inserted) === true) return true;
       const [before, after] = [read(requestFor(given)), read(insert(given, inserted, gap))];
       if (before.kind !== 'intent' || after.kind !== 'intent') return true;
       return !isSameIntent(before.intent, after.intent);

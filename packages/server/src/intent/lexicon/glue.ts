@@ -5,6 +5,7 @@ import { PURPOSE_PHRASES } from './purposes.ts';
 export type Glue =
   | 'determiner'
   | 'article'
+  | 'some'
   | 'of'
   | 'worth'
   | 'exact'
@@ -28,6 +29,7 @@ export type Glue =
 const WORDS = {
   determiner: phraseList('my, our, the, this, that, these, those, his, her, their, your, my own'),
   article: phraseList('a, an'),
+  some: phraseList('some'),
   of: phraseList('of'),
   worth: phraseList('worth, worth of, equivalent, equivalent of, value of'),
   exact: phraseList(`
@@ -85,6 +87,7 @@ const entries = (glue: Glue, words: readonly string[]): [string, Glue][] => word
 export const GLUE: readonly (readonly [string, Glue])[] = [
   ...entries('determiner', WORDS.determiner),
   ...entries('article', WORDS.article),
+  ...entries('some', WORDS.some),
   ...entries('of', WORDS.of),
   ...entries('worth', WORDS.worth),
   ...entries('exact', WORDS.exact),

@@ -25,5 +25,8 @@ export const JOINS: readonly (readonly [string, Join])[] = LISTS.flatMap(([join,
 
 /** Words that give every recipient of a list the same amount. */
 export const EACH = phraseList(
-  'each, apiece, a piece, each one, per person, per address, per wallet, to each, each of them, to each of, each of',
+  `each, apiece, a piece, each one, per person, per address, per wallet, to each, each of them, to each of, each of,
+  to each of these, each of these, to each of these addresses, to each of these wallets, to each of the following,
+  to each of the following addresses, to each of the following wallets, each of the following, each of these addresses,
+  to each of these people`,
 );

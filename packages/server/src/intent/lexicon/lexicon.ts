@@ -19,6 +19,8 @@ export type Use =
       readonly base: string;
       readonly actions: readonly string[];
       readonly form: VerbForm | 'past';
+      /** The actions that have it as a noun: "my LP". */
+      readonly nouns?: readonly string[];
     }
   /** Says no more than the verb of one of these actions does. */
   | { readonly use: 'noun'; readonly actions: readonly string[] }
@@ -59,7 +61,13 @@ export function lexiconOf(actions: readonly ActionDefinition[], family: Family):
 
 function makeLexicon(actions: readonly ActionDefinition[], own: readonly ActionDefinition[]): Lexicon {
   const nouns = new Set(own.flatMap((action) => action.nouns ?? []));
-  const verbs = verbUses(own).filter(([word, { form }]) => form === 'base' || !nouns.has(word));
+  const byNoun = nounUses(own);
+  const verbs = verbUses(own)
+    .filter(([word, { form }]) => form === 'base' || !nouns.has(word))
+    .map(([word, use]): [string, Verb] => {
+      const named = byNoun.get(word);
+      return [word, named ? { ...use, nouns: named } : use];
+    });
   const others = actions.filter(({ name }) => !own.some((action) => action.name === name));
   return {
     phrases: createPhraseIndex(firstOfEach([...verbs, ...wordsOfActions(own), ...fixedWords(own, others)])),

@@ -1,4 +1,5 @@
 import { explainSecrets } from '../grammar/explain.ts';
+import { lex } from '../text/lexeme.ts';
 import { refuse, type Trouble } from '../grammar/trouble.ts';
 import type { Reader, ReaderOptions, ReadRequest } from '../reader.ts';
 import { findUnreadable } from '../text/characters.ts';
@@ -19,19 +20,19 @@ export function createModelReader({ actions, ...call }: ModelReaderOptions): Rea
   return {
     name: 'llm',
     read: async (request) => {
-      const early = refuseEarly(request, actions);
+      const early = refuseEarly(request);
       return early ?? interpretOutput(await callModel(call, actions, request), actions, request);
     },
   };
 }
 
 /** What needs no model, or must not be shown to one. */
-function refuseEarly(request: ReadRequest, actions: ReaderOptions['actions']): Trouble | null {
+function refuseEarly(request: ReadRequest): Trouble | null {
   for (const { role, content } of request.messages) {
     if (role !== 'user') continue;
     const unreadable = findUnreadable(content);
     if (unreadable) return refuse('not_understood', `A message contains ${unreadable.name}.`);
-    const secret = explainSecrets(content, { actions, vocabulary: request.vocabulary });
+    const secret = explainSecrets(lex(content));
     if (secret) return secret;
   }
   return null;

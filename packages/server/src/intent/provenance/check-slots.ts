@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { findIncompleteCall } from '../check-calls.ts';
 import { compileActions } from '../grammar/compiled-actions.ts';
 import { suitsSlot } from '../grammar/is-sensible.ts';
 import { pickedToken } from '../grammar/pick-option.ts';
@@ -24,6 +25,8 @@ export function checkSlots(evidence: Evidence): string | null {
     if (group) return `${action} has to say one of ${group.slots.join(', ')}`;
     if (Object.keys(carried ?? {}).some((name) => !slots[name]))
       return `${action} carries a slot that it does not have`;
+    const call = findIncompleteCall(slots);
+    if (call !== null) return `${call} is not called with its arguments`;
     const content = messages[clause.message]?.role === 'user' ? messages[clause.message]?.content : undefined;
     if (content === undefined || !isRange(clause.start, clause.end, content.length))
       return 'a clause is in no user message';

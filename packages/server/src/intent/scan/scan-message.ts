@@ -222,9 +222,15 @@ function readChainMeaning(lexemes: readonly Lexeme[], at: number, { vocabulary, 
 }
 
 function readFixed(lexemes: readonly Lexeme[], at: number, { lexicon, items }: Known): Found {
-  const found = matchPhrase(lexicon.phrases, lexemes, at, (use) => mayStand(use, items));
+  const found = matchPhrase(lexicon.phrases, lexemes, at, (use, next) => {
+    return mayStand(use, items) && !cutsNumber(use, lexemes[next]);
+  });
   return found && { meaning: { kind: 'fixed', use: found.value }, next: found.next };
 }
+
+/** "Close position 99": the noun belongs to the number, not to the verb. */
+const cutsNumber = (use: Use, next: Lexeme | undefined): boolean =>
+  use.use === 'verb' && use.base.endsWith(' position') && (next?.kind === 'number' || next?.text === '#');
 
 /**
  * "I have to" opens a request only at its beginning: "all the USDC I have to 0x…" is cut elsewhere. Words such as

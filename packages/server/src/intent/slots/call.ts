@@ -9,7 +9,10 @@ const SIGNATURE = new RegExp(
 );
 /** What may stand between a signature and its arguments. */
 const LEAD =
-  /(?: ?,)?(?: with)?(?: the)?(?: args?| arguments?| parameters?| params?| values?| inputs?)? ?:? ?/y;
+  /(?: ?,)?(?: with)?(?: the)?(?:(?: args?| arguments?| parameters?| params?| values?| inputs?)\b)? ?:? ?/y;
+/** What announces arguments that stand apart: a noun for them, or a bracket right after "with". */
+const APART =
+  /(?:with )?(?:the )?(?:args?|arguments?|parameters?|params?|inputs?)\b(?: are| is|=)? ?[:=]? ?|with (?:the )?(?=[([])/iy;
 const ARGUMENT = /"[^"]{0,400}"|'[^']{0,400}'|\[[^[\]()]{0,800}\]|[^\s,()[\]"']{1,200}/y;
 const MOST_LEXEMES = 400;
 
@@ -27,9 +30,64 @@ export function readCall(lexemes: readonly Lexeme[], at: number, content: string
   const offset = lexemes.slice(at, at + MOST_LEXEMES).findIndex((lexeme) => lexeme.end === end);
   const next = at + offset + 1;
   if (offset === -1) return null;
-  if (args) return { kind: 'setting', setting: { type: 'call', signature, args: args.values }, next };
-  const text = `Which arguments should ${signature} be called with? Please write all of them, for example ${signature}(…).`;
-  return { kind: 'defect', defect: { code: 'question', text }, next };
+  return { kind: 'setting', setting: { type: 'call', signature, args: args?.values ?? [] }, next };
+}
+
+/** How many arguments a signature takes. */
+export function countParameters(signature: string): number {
+  const types = signature.slice(signature.indexOf('(') + 1, -1);
+  return types === '' ? 0 : types.split(',').length;
+}
+
+/** More arguments than any function takes are none. */
+const MOST_ARGUMENTS = 16;
+
+/** Reads `with args 0x…, 1000` and `arguments: [0x…, 1000]`, apart from their function. Null where there are none. */
+export function readCallArguments(
+  lexemes: readonly Lexeme[],
+  at: number,
+  content: string,
+): SettingReading | null {
+  const first = lexemes[at];
+  if (first?.kind !== 'word') return null;
+  APART.lastIndex = first.start;
+  const lead = APART.exec(content)?.[0];
+  if (lead === undefined) return null;
+  const found = readList(content, first.start + lead.length);
+  if (!found) return null;
+  const offset = lexemes.slice(at, at + MOST_LEXEMES).findIndex((lexeme) => lexeme.end === found.end);
+  if (offset === -1) return null;
+  return { kind: 'setting', setting: { type: 'arguments', values: found.values }, next: at + offset + 1 };
+}
+
+/** Values with commas between them, in brackets or not. */
+function readList(content: string, start: number): Arguments | null {
+  const closing = content.charAt(start) === '(' ? ')' : content.charAt(start) === '[' ? ']' : null;
+  const values: string[] = [];
+  let next = closing === null ? start : start + 1;
+  for (; values.length < MOST_ARGUMENTS;) {
+    next = skipSpaces(content, next);
+    ARGUMENT.lastIndex = next;
+    const value = ARGUMENT.exec(content)?.[0];
+    if (value === undefined) return null;
+    values.push(unquoted(value));
+    next += value.length;
+    const after = skipSpaces(content, next);
+    const sign = content.charAt(after);
+    if (closing !== null && sign === closing) return { values, end: after + 1 };
+    if (sign !== ',') return closing === null ? withoutStop(values, next) : null;
+    next = after + 1;
+  }
+  return null;
+}
+
+const unquoted = (value: string): string => (/^["']/.test(value) ? value.slice(1, -1) : value);
+
+/** The full stop of the sentence is no part of its last argument. */
+function withoutStop(values: readonly string[], end: number): Arguments {
+  const last = values.at(-1) ?? '';
+  if (!/[^.]\.$/.test(last)) return { values, end };
+  return { values: [...values.slice(0, -1), last.slice(0, -1)], end: end - 1 };
 }
 
 interface Arguments {
@@ -53,7 +111,7 @@ function readArguments(content: string, start: number, count: number): Arguments
     ARGUMENT.lastIndex = next;
     const value = ARGUMENT.exec(content)?.[0];
     if (value === undefined) return null;
-    values.push(/^["']/.test(value) ? value.slice(1, -1) : value);
+    values.push(unquoted(value));
     next += value.length;
     const after = skipSpaces(content, next);
     if (values.length < count) {

@@ -1,4 +1,5 @@
 import type {
+  ArgumentsSlot,
   CallSlot,
   DeadlineSlot,
   MemoSlot,
@@ -10,7 +11,7 @@ import type {
 } from '../../core/intent.ts';
 import { phraseList } from '../lexicon/phrase-list.ts';
 import type { Lexeme } from '../text/lexeme.ts';
-import { readCall } from './call.ts';
+import { readCall, readCallArguments } from './call.ts';
 import { readDeadline } from './deadline.ts';
 import type { Defect } from './defect.ts';
 import { NUMBER_FIRST_WORDS } from './number-words.ts';
@@ -25,7 +26,7 @@ type ValueOf<T> = T extends unknown ? Omit<T, 'at'> : never;
 
 /** A value whose own words say what it is, such as `0.5% slippage`, apart from where it stands. */
 export type SettingValue = ValueOf<
-  PercentSlot | DeadlineSlot | SpeedSlot | NumberedSlot | RangeSlot | MemoSlot | CallSlot
+  PercentSlot | DeadlineSlot | SpeedSlot | NumberedSlot | RangeSlot | MemoSlot | CallSlot | ArgumentsSlot
 >;
 
 /** What a setting's words come to, and the index of the lexeme after them. */
@@ -44,6 +45,7 @@ const SETTING_TYPES: ReadonlySet<string> = new Set([
   'range',
   'memo',
   'call',
+  'arguments',
 ] satisfies SettingType[]);
 
 /** Whether slots of a type are announced by their own words. */
@@ -60,7 +62,8 @@ const FIRST_WORDS: ReadonlySet<string> = new Set([
     time, within, transaction, tx, swap, should, good, token, tokenid, token-id, id, nft, position, lp,
     positionid, liquidity, number, #, full, full-range, entire, whole, range, infinite, ±, +, +/-, plus,
     plus-minus, in, fee, fee-tier, pool, memo, note, message, fast, faster, fastest, instant, standard,
-    normal, regular, slow, speed, mode`),
+    normal, regular, slow, speed, mode,
+    with, args, arg, argument, arguments, params, param, parameters, parameter, inputs`),
 ]);
 
 /** Without one of these words or signs a text holds no setting; looked for once in each text. */
@@ -69,7 +72,8 @@ const TELLING_WORDS: ReadonlySet<string> = new Set(
     slippage, slip, tolerance, deadline, expiry, expires, expiring, expire, valid, timeout, limit, within, good, validity,
     expiration, id, tokenid, token-id, nft, position, positionid, number, #, range, full-range, ±, +/-, +, plus,
     plus-minus, price, side, sides, way, direction, directions, fee, fee-tier, tier, pool, fees, memo, note, message, fast, faster,
-    fastest, instant, standard, normal, regular, slow, speed, (`),
+    fastest, instant, standard, normal, regular, slow, speed, (,
+    args, arg, argument, arguments, params, param, parameters, parameter, inputs`),
 );
 
 const holding = new WeakMap<readonly Lexeme[], boolean>();
@@ -98,6 +102,7 @@ export function readSetting(lexemes: readonly Lexeme[], at: number, content: str
     readFeeTier(lexemes, at),
     readMemo(lexemes, at, content),
     readCall(lexemes, at, content),
+    readCallArguments(lexemes, at, content),
   ];
   return found.reduce((best, each) => (each && (!best || each.next > best.next) ? each : best), null);
 }

@@ -35,6 +35,8 @@ export function forge(slot: Slot): Slot {
       return { ...slot, value: `${slot.value}!` };
     case 'call':
       return { ...slot, args: [...slot.args, '1'] };
+    case 'arguments':
+      return { ...slot, values: [...slot.values, '1'] };
   }
 }
 

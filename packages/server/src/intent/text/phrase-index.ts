@@ -33,7 +33,7 @@ export function matchPhrase<T>(
   index: PhraseIndex<T>,
   lexemes: readonly Lexeme[],
   at: number,
-  accept: (value: T) => boolean = () => true,
+  accept: (value: T, next: number) => boolean = () => true,
 ): PhraseMatch<T> | null {
   let found: PhraseMatch<T> | null = null;
   let node: PhraseIndex<T> | undefined = index;
@@ -41,6 +41,6 @@ export function matchPhrase<T>(
     const lexeme = lexemes[next];
     node = lexeme && node.branches.get(lexeme.lower);
     if (!node) return found;
-    if (node.end && accept(node.end.value)) found = { value: node.end.value, next: next + 1 };
+    if (node.end && accept(node.end.value, next + 1)) found = { value: node.end.value, next: next + 1 };
   }
 }
