@@ -1,4 +1,4 @@
-import type { Slot } from '../../core/intent.ts';
+import type { AmountSlot, Slot } from '../../core/intent.ts';
 import { toDecimal } from '../slots/notation.ts';
 import { BOB, CAROL } from './requests.ts';
 
@@ -6,9 +6,7 @@ import { BOB, CAROL } from './requests.ts';
 export function forge(slot: Slot): Slot {
   switch (slot.type) {
     case 'amount':
-      return 'value' in slot
-        ? { ...slot, value: toDecimal(`1${slot.value}`) }
-        : { type: 'amount', kind: 'tokens', value: toDecimal('7'), at: slot.at };
+      return forgeAmount(slot);
     case 'token':
       return { type: 'token', kind: 'symbol', symbol: 'FAKE', text: slot.text, at: slot.at };
     case 'protocol':
@@ -39,5 +37,10 @@ export function forge(slot: Slot): Slot {
       return { ...slot, values: [...slot.values, '1'] };
   }
 }
+
+const forgeAmount = (slot: AmountSlot): AmountSlot =>
+  'value' in slot
+    ? { ...slot, value: toDecimal(`1${slot.value}`) }
+    : { type: 'amount', kind: 'tokens', value: toDecimal('7'), at: slot.at };
 
 const otherThan = (text: string): string => (text === BOB ? CAROL : BOB);
