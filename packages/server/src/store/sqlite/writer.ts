@@ -14,8 +14,8 @@ export type WriteAnswer =
   | { readonly id: number; readonly ok: true; readonly value: unknown }
   | { readonly id: number; readonly ok: false; readonly error: string };
 
-/** Commits after which the write-ahead log is copied into the database. */
-const COMMITS_LOGGED = 64;
+/** Writes after which the write-ahead log is copied into the database: some thousand pages, as SQLite itself would have it. */
+const MOST_LOGGED = 128;
 
 /**
  * The writing thread: everything that arrived while the last commit was being flushed is committed together, so that
@@ -55,8 +55,12 @@ function runWriter(port: NonNullable<typeof parentPort>, path: string): void {
 
   const checkpoint = (): void => {
     logged = 0;
-    // Whoever reads at this moment makes it copy less, never wait; the rest comes with the next.
-    database.exec('PRAGMA wal_checkpoint(PASSIVE)');
+    try {
+      // Whoever reads at this moment makes it copy less, never wait; the rest comes with the next.
+      database.exec('PRAGMA wal_checkpoint(PASSIVE)');
+    } catch {
+      // What is committed is in the log. A disk that is full or fails shows in the next write, and is told of there.
+    }
   };
 
   port.on('message', (request: WriteRequest) => {
@@ -65,8 +69,8 @@ function runWriter(port: NonNullable<typeof parentPort>, path: string): void {
         const requests = queue;
         queue = [];
         port.postMessage(commit(requests));
-        logged += 1;
-        if (logged >= COMMITS_LOGGED) checkpoint();
+        logged += requests.length;
+        if (logged >= MOST_LOGGED) checkpoint();
       });
     }
     queue.push(request);
