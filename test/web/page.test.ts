@@ -1,6 +1,9 @@
+import { get } from 'node:http';
+import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { browserNeeded, findBrowser } from '../../scripts/install-browser.ts';
+import { screenshot } from './screenshots.ts';
 import { violations } from './violations.ts';
 import { openWebWorld, type WebWorld } from './world.ts';
 
@@ -13,15 +16,20 @@ test('there is a browser where one is needed', () => {
 
 const PRICE = 10_000n;
 const FIVE = 5_000_000n;
-
-/** What a person does to have a preview. */
-async function say(page: Page, words: string, wallet: string): Promise<void> {
-  await page.getByLabel('What should happen?').fill(words);
-  await page.getByRole('button', { name: 'Preview' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: wallet }).click();
-}
+/** Bytes after gzip of all that is loaded before anybody touches the page. */
+const BUDGET = 150 * 1024;
+const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 };
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const box = (page: Page) => page.getByLabel('What should happen?');
+
+/** What a person does to have the first preview. */
+async function say(page: Page, words: string, wallet: string): Promise<void> {
+  await box(page).fill(words);
+  await button(page, 'Preview').click();
+  await page.getByRole('dialog').getByRole('button', { name: wallet }).click();
+}
 
 describe.skipIf(browser === null)('the page', () => {
   let world: WebWorld;
@@ -36,24 +44,159 @@ describe.skipIf(browser === null)('the page', () => {
     const before = await read();
     return async () => (await read()).map((balance, index) => balance - before[index]!);
   };
+  const friend = (family: 'evm' | 'solana'): string => world.sandbox.accounts.secondUser[family].address;
 
-  test('goes from words to changed balances on Base', async () => {
+  test('goes from words to changed balances on Base, and shows it again after a reload', async () => {
     const { page, evm, complaints } = await world.open();
     const moved = await watch('base');
-    const to = world.sandbox.accounts.secondUser.evm.address;
-    await say(page, `send 5 USDC to ${to}`, 'Harbour Wallet');
+    await screenshot(page, 'page');
+    await say(page, `send 5 USDC to ${friend('evm')}`, 'Harbour Wallet');
     await heading(page, 'This is what will happen').waitFor();
-    await page.getByRole('button', { name: 'Pay 0.01 USDC' }).click();
+    const marked = await page.locator('mark').allInnerTexts();
+    expect(marked.map((text) => text.replace(/\s*\d$/, ''))).toEqual(['5', 'USDC', friend('evm')]);
+    expect(await violations(page)).toEqual([]);
+    await screenshot(page, 'page-preview');
+    await button(page, 'Pay 0.01 USDC').click();
     await heading(page, 'Paid. Ready to sign').waitFor();
-    await page.getByRole('button', { name: 'Sign the transaction' }).click();
+    await page.getByText('1. Transfer').click();
+    expect(await page.locator('.effect').innerText()).toContain('5 USDC');
+    expect(await violations(page)).toEqual([]);
+    await button(page, 'Sign the transaction').click();
     await heading(page, 'Done').waitFor();
     expect(await moved()).toEqual([-FIVE - PRICE, FIVE, PRICE]);
     expect(evm.calls.filter((method) => /^eth_s(ign|end)/.test(method))).toEqual([
       'eth_signTypedData_v4',
       'eth_sendTransaction',
     ]);
+    await expect.poll(async () => page.locator('.balances').innerText()).toMatch(/10000 → 9994\.99/);
+    expect(await page.getByRole('link', { name: 'in the explorer' }).getAttribute('href')).toMatch(
+      /^https:\/\/basescan\.org\/tx\/0x[\da-f]{64}$/,
+    );
+    await screenshot(page, 'page-done');
+    await page.reload();
+    await page.getByRole('button', { name: /^Send 5 USDC.*done$/s }).click();
+    await heading(page, 'Done').waitFor();
+    expect(await page.locator('mark').count()).toBe(3);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('goes from words to changed balances on Solana, by the keyboard alone', async () => {
+    const { page, complaints } = await world.open({ colorScheme: 'dark' });
+    const moved = await watch('solana');
+    const { keyboard } = page;
+    /** Tab until something is reached: what can't be reached fails the test. */
+    const tabTo = async (name: RegExp): Promise<void> => {
+      for (let presses = 0; presses < 40; presses += 1) {
+        await keyboard.press('Tab');
+        const label = await page.evaluate<string>(
+          `(({ activeElement: at }) => at?.innerText || at?.labels?.[0]?.innerText || '')(document)`,
+        );
+        if (name.test(label.trim())) return;
+      }
+      throw new Error(`${String(name)} is not reached with the Tab key`);
+    };
+    await tabTo(/^Base$/);
+    for (let chain = 0; chain < 3; chain += 1) await keyboard.press('ArrowRight');
+    await keyboard.press('Shift+Tab');
+    await keyboard.type(`send 5 USDC to ${friend('solana')}`);
+    await keyboard.press('Enter');
+    await tabTo(/^Lantern$/);
+    await keyboard.press('Enter');
+    await heading(page, 'This is what will happen').waitFor();
+    await tabTo(/^Pay 0\.01 USDC$/);
+    expect(await violations(page)).toEqual([]);
+    await screenshot(page, 'page-solana-dark');
+    await keyboard.press('Enter');
+    await heading(page, 'Paid. Ready to sign').waitFor();
+    await tabTo(/^Sign the transaction$/);
+    await keyboard.press('Enter');
+    await heading(page, 'Done').waitFor();
+    expect(await moved()).toEqual([-FIVE - PRICE, FIVE, PRICE]);
+    expect(await page.getByRole('status').innerText()).toBe('Everything is confirmed.');
     expect(await violations(page)).toEqual([]);
     expect(complaints).toEqual([]);
     await page.context().close();
   });
+
+  test('puts a question where it is answered, and says what to do about an error, on a phone', async () => {
+    const { page, complaints } = await world.open(PHONE);
+    expect(await violations(page)).toEqual([]);
+    await say(page, `send USDC to ${friend('evm')}`, 'Harbour Wallet');
+    await page.getByText('How much should be sent?').first().waitFor();
+    expect(await page.evaluate<string>('document.activeElement.id')).toBe('reply');
+    expect(await violations(page)).toEqual([]);
+    await screenshot(page, 'page-question');
+    await keyboardAnswer(page, '3');
+    await heading(page, 'This is what will happen').waitFor();
+    expect(await page.locator('mark').allInnerTexts()).toContainEqual(expect.stringMatching(/^3/));
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(PHONE.viewport.width);
+    expect(await violations(page)).toEqual([]);
+    await box(page).fill(`send 900000 USDC to ${friend('evm')}`);
+    await button(page, 'Preview').click();
+    const alert = page.getByRole('alert').filter({ hasText: 'insufficient_balance' });
+    await alert.waitFor();
+    expect(await alert.innerText()).toMatch(/900000.*USDC/s);
+    expect(await violations(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('says so when the wallet refuses, takes no money, and goes on', async () => {
+    const { page, evm } = await world.open();
+    const moved = await watch('base');
+    await say(page, `send 5 USDC to ${friend('evm')}`, 'Harbour Wallet');
+    evm.refuse('eth_signTypedData_v4');
+    await button(page, 'Pay 0.01 USDC').click();
+    await page.getByText('The wallet did not sign the payment').first().waitFor();
+    expect(await moved()).toEqual([0n, 0n, 0n]);
+    await button(page, 'Try again').click();
+    evm.refuse('eth_sendTransaction');
+    await button(page, 'Sign the transaction').click();
+    await page.getByText('The transaction was not sent').first().waitFor();
+    await button(page, 'Sign the transaction').click();
+    await heading(page, 'Done').waitFor();
+    expect(await moved()).toEqual([-FIVE - PRICE, FIVE, PRICE]);
+    await page.context().close();
+  });
+
+  test('loads little at first, fast, and nothing from elsewhere; what it loads is cached for good', async () => {
+    const { page } = await world.open();
+    const loaded = await page.evaluate<{ name: string; size: number; type: string }[]>(
+      `performance.getEntriesByType('resource').map(({ name, encodedBodySize: size, initiatorType: type }) => ({ name, size, type }))`,
+    );
+    const { url } = world.sandbox;
+    expect(loaded.filter(({ name }) => !name.startsWith(url) && !name.startsWith('data:'))).toEqual([]);
+    const files = loaded.filter(({ name }) => name.startsWith(`${url}/assets/`));
+    expect(files.length).toBeGreaterThan(1);
+    const paths = [url, ...files.map(({ name }) => name)];
+    const answers = await Promise.all(paths.map(async (path) => fetch(path)));
+    const bodies = await Promise.all(answers.map(async (answer) => answer.arrayBuffer()));
+    const sizes = bodies.map((body) => gzipSync(Buffer.from(body)).length);
+    expect(loaded.find(({ name }) => name.endsWith('.js'))?.size).toBeLessThan(BUDGET / 2);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(BUDGET);
+    expect(answers.slice(1).map(({ headers }) => headers.get('cache-control'))).toEqual(
+      files.map(() => 'public, max-age=31536000, immutable'),
+    );
+    expect(await statusOf(url, { 'if-none-match': answers[0]!.headers.get('etag') ?? '' })).toBe(304);
+    const paint = await page.evaluate<number>(
+      `performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity`,
+    );
+    expect(paint).toBeLessThan(2_000);
+    await page.context().close();
+  });
 });
+
+async function keyboardAnswer(page: Page, reply: string): Promise<void> {
+  await page.keyboard.type(reply);
+  await page.keyboard.press('Enter');
+}
+
+/** By Node's own client: `fetch` goes past every cache where it is given a condition. */
+const statusOf = async (url: string, headers: Record<string, string>): Promise<number | undefined> =>
+  new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'gzip, deflate, br', ...headers } }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    }).on('error', reject);
+  });

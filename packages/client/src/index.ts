@@ -3,6 +3,7 @@ export type { PrepareRequest } from './prepare.ts';
 export { createSay402 } from './create-say402.ts';
 export type { Executed, Released, Say402, Say402Options } from './create-say402.ts';
 export type { ExecutedTransaction } from './execute/execute.ts';
+export { onChain } from './execute/evm-on-chain.ts';
 export type { ExecuteOptions } from './execute/sending.ts';
 export type { PayOptions } from './pay/pay.ts';
 export type { ReleaseOptions } from './pay/release.ts';

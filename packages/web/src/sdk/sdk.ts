@@ -1,7 +1,7 @@
 import { createSay402, memoryStorage, webStorage } from '@say402/client';
 import { localArea } from '../state/stored.ts';
 
-export { answer, readBalance, Say402Error } from '@say402/client';
+export { onChain, readBalance, Say402Error } from '@say402/client';
 
 const area = localArea();
 

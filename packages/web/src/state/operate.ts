@@ -16,6 +16,7 @@ import {
 export const payFor = async (operationId: string, wallets: () => Promise<Wallets>): Promise<void> =>
   working(operationId, async (onProgress) => {
     const [{ say402 }, ready] = [await loadSdk(), await wallets()];
+    await onItsChain(operationId, ready);
     await readBefore(operationId, ready);
     await say402.pay(operationId, ready, { onProgress });
     announcement.value = 'Paid. The transactions are here and do what the preview says. You can sign now.';
@@ -25,6 +26,7 @@ export const payFor = async (operationId: string, wallets: () => Promise<Wallets
 export const signAll = async (operationId: string, wallets: () => Promise<Wallets>): Promise<void> =>
   working(operationId, async (onProgress) => {
     const [{ say402 }, ready] = [await loadSdk(), await wallets()];
+    await onItsChain(operationId, ready);
     await readBefore(operationId, ready);
     await say402.execute(operationId, ready, { onProgress });
     announcement.value = 'Everything is confirmed.';
@@ -116,6 +118,13 @@ function announce(progress: Progress): void {
     announcement.value = `Transaction ${progress.index + 1} of ${progress.of} is sent.`;
   if (progress.type === 'confirmed')
     announcement.value = `Transaction ${progress.index + 1} of ${progress.of} is confirmed.`;
+}
+
+/** A wallet shows balances only of the chain that it is on, so it is asked to switch before they are read. */
+async function onItsChain(operationId: string, { evm }: Wallets): Promise<void> {
+  const shown = shownOperation(operationId);
+  const { onChain } = await loadSdk();
+  if (evm && shown) await onChain(evm, shown.record.chain);
 }
 
 async function readBefore(operationId: string, wallets: Wallets): Promise<void> {
