@@ -7,7 +7,7 @@ import {
   uniswapV3RouterAbi,
   wrappedNativeAbi,
 } from '@say402/readback';
-import type { Sandbox } from '@say402/sandbox';
+import type { SandboxChains } from '@say402/sandbox';
 import {
   createTestClient,
   encodeFunctionData,
@@ -42,7 +42,11 @@ const mintAbi = parseAbi(['function mint(address to, uint256 amount)']);
  *
  * @param millionths negative where it gets cheaper
  */
-export async function makeDearer(sandbox: Sandbox, pool: MovedPool, millionths: bigint): Promise<void> {
+export async function makeDearer(
+  sandbox: Pick<SandboxChains, 'accounts' | 'chains'>,
+  pool: MovedPool,
+  millionths: bigint,
+): Promise<void> {
   const { router, factory } = uniswapV3[pool.chain]!;
   const wrapped = getAddress(chains[pool.chain].wrappedNative);
   const token = getAddress(pool.token);
@@ -70,7 +74,7 @@ export async function makeDearer(sandbox: Sandbox, pool: MovedPool, millionths: 
   );
 }
 
-function issuerOn(sandbox: Sandbox, chain: EvmChainName) {
+function issuerOn(sandbox: Pick<SandboxChains, 'accounts' | 'chains'>, chain: EvmChainName) {
   const account = privateKeyToAccount(sandbox.accounts.issuer.evm.privateKey);
   const transport = http(sandbox.chains[chain].rpcUrl);
   const client = createTestClient({ mode: 'anvil', account, transport, pollingInterval: 20 })

@@ -83,6 +83,8 @@ describe('what the client can explain', () => {
     ['avalanche', 'stake 10 AVAX'],
     ['avalanche', 'unstake 5 sAVAX'],
     ['base', 'bridge 25 USDC to Polygon'],
+    ['base', 'bridge 0.2 ETH to Polygon'],
+    ['polygon', 'bridge 2 WETH to Base to {friend}'],
     ['base', 'bridge 4 USDC to Solana to {solana}'],
     ['base', `send NFT #3 from ${sandboxCollections.singlePieces} to {friend}`],
     ['base', `send 4 of NFT #2 from ${sandboxCollections.manyCopies} to {friend}`],

@@ -11,6 +11,7 @@ import { balanceOf, startSandbox, type Sandbox, type SandboxOptions } from '@say
 import { createKeyPairSignerFromBytes, getBase58Encoder } from '@solana/kit';
 import { createWalletClient, http, type Transport } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
+import { startAcrossServer } from '../actions/across-api.ts';
 
 export type ChainName = keyof typeof chains;
 
@@ -28,7 +29,9 @@ export interface ClientWorld {
 }
 
 export async function openClientWorld(options: SandboxOptions = {}): Promise<ClientWorld> {
-  const sandbox = await startSandbox(options);
+  const across = await startAcrossServer();
+  const environment = { ACROSS_API_URL: across.url, ...options.environment };
+  const sandbox = await startSandbox({ ...options, environment });
   const { user } = sandbox.accounts;
   const signer = await createKeyPairSignerFromBytes(
     Uint8Array.from(getBase58Encoder().encode(user.solana.secretKey)),
@@ -52,7 +55,10 @@ export async function openClientWorld(options: SandboxOptions = {}): Promise<Cli
       return balanceOf({ rpcUrl: sandbox.chains[chain].rpcUrl, family, owner, token });
     },
     storage: memoryStorage,
-    close: async () => sandbox.close(),
+    close: async () => {
+      await sandbox.close();
+      across.close();
+    },
   };
   return world;
 }

@@ -7,7 +7,7 @@ import type { Sample } from './samples.ts';
 
 /**
  * What may differ from what was built: which pools a swap goes through, as its bounds hold on any of them, and how soon it
- * has to happen, within the time that was allowed. Nothing else.
+ * has to happen, within the time that was allowed; what Across brings, within the fee that is shown. Nothing else.
  */
 const freeFields: ReadonlySet<string> = new Set([
   'swap.pools',
@@ -15,6 +15,9 @@ const freeFields: ReadonlySet<string> = new Set([
   'swap.deadline',
   'add_liquidity.deadline',
   'remove_liquidity.deadline',
+  'across_deposit.outputAmount',
+  'across_deposit.quoteTimestamp',
+  'across_deposit.fillDeadline',
 ]);
 
 export type Verdict =

@@ -1,6 +1,6 @@
 import { readConfig } from '@say402/server';
 import { serviceEnvironment, startChains } from '@say402/sandbox';
-import type { Effect, Expectation } from '@say402/readback';
+import { tokens, type Effect, type Expectation } from '@say402/readback';
 import { pino } from 'pino';
 import type { Batch, SimulationRequest } from '../../packages/server/src/chains/simulation.ts';
 import type { StepOutcome } from '../../packages/server/src/core/step-outcome.ts';
@@ -15,6 +15,8 @@ import { stepMaker } from '../../packages/server/src/operations/step-maker.ts';
 import { vocabularyOf } from '../../packages/server/src/operations/vocabulary.ts';
 import { resolveIntent } from '../../packages/server/src/resolve/resolve-intent.ts';
 import { openStore } from '../../packages/server/src/store/open-store.ts';
+import { startAcrossServer } from '../actions/across-api.ts';
+import { makeDearer } from '../actions/move-price.ts';
 import { requests } from './requests.ts';
 
 /** Transactions that were built from words, with all that they are held to. */
@@ -39,8 +41,12 @@ const SOMEBODY = '0x52908400098527886E0F7030069857D2E4169EE7';
 /** Starts the sandbox's chains and builds the transactions of every request as the service does. */
 export async function openSamples(): Promise<Samples> {
   const chains = await startChains();
+  // A position earns fees only where somebody trades.
+  const link = tokens['polygon']!.find(({ symbol }) => symbol === 'LINK')!.address;
+  await makeDearer(chains, { chain: 'polygon', token: link, fee: 3000 }, 10_000n);
+  const across = await startAcrossServer();
   const environment = serviceEnvironment(chains, { port: 1, databaseUrl: 'file::memory:' });
-  const config = readConfig(environment);
+  const config = readConfig({ ...environment, ACROSS_API_URL: across.url });
   const store = await openStore(config.databaseUrl);
   const log = pino({ level: 'silent' });
   const context = await makeContext(config, { store, log, now: Date.now, gateway: {} });
@@ -52,6 +58,7 @@ export async function openSamples(): Promise<Samples> {
       ),
     ),
     close: async () => {
+      across.close();
       await store.close();
       await chains.close();
     },

@@ -62,6 +62,7 @@ const stake = async (symbol: string, amount: bigint, promised?: bigint) =>
         protocol: null,
         sent: [],
         received: [{ token: plannedToken(symbol).address, minimum: promised }],
+        fees: [],
       },
     }),
   });

@@ -55,6 +55,7 @@ const swap = async (
         protocol: null,
         sent: [{ token: plannedToken(from).address, amount: promised.sent ?? 0n }],
         received: [{ token: plannedToken(to).address, minimum: promised.received ?? 0n }],
+        fees: [],
       },
     }),
   });

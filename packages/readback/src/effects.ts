@@ -1,4 +1,5 @@
 import type { AaveEffect } from './protocols/aave/effects.ts';
+import type { AcrossEffect } from './protocols/across/effects.ts';
 import type { BenqiEffect } from './protocols/benqi/effects.ts';
 import type { CctpEffect } from './protocols/cctp/effects.ts';
 import type { NftEffect } from './protocols/nft/effects.ts';
@@ -12,6 +13,7 @@ import type { SolanaEffect } from './svm/effects.ts';
 export type Effect =
   | SolanaEffect
   | AaveEffect
+  | AcrossEffect
   | BenqiEffect
   | CctpEffect
   | NftEffect

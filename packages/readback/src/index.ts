@@ -7,6 +7,8 @@ export { ReadbackError } from './readback-error.ts';
 export { decodeEvmTransaction, type EvmTransaction } from './evm/decode.ts';
 export { aaveGatewayAbi, aavePoolAbi, aaveReadAbi } from './protocols/aave/abi.ts';
 export { aaveMarkets, type AaveMarket } from './protocols/aave/addresses.ts';
+export { spokePoolAbi } from './protocols/across/abi.ts';
+export { acrossOutput, acrossSpokePools, acrossTokens } from './protocols/across/addresses.ts';
 export { stakedAvaxAbi } from './protocols/benqi/abi.ts';
 export { STAKED_AVAX } from './protocols/benqi/addresses.ts';
 export { argumentText, writtenFunction, type WrittenCall } from './evm/written-call.ts';

@@ -16,6 +16,8 @@ import { createWorkTracker } from './operations/work-tracker.ts';
 import type { Facilitator } from './payment/facilitator.ts';
 import { createFacilitatorDirectory, type FacilitatorDirectory } from './payment/facilitator-directory.ts';
 import { createHttpFacilitator } from './payment/http-facilitator.ts';
+import { acrossBridge } from './protocols/across/across.ts';
+import type { Protocol } from './protocols/protocol.ts';
 import { protocols } from './protocols/registry.ts';
 import type { Store } from './store/store.ts';
 import { createWebhookSender } from './webhooks/webhook-sender.ts';
@@ -37,7 +39,7 @@ export async function makeContext(
   return {
     chains: new Map(served.map((chain) => [chain.port.chain.name, chain])),
     actions,
-    protocols,
+    protocols: [...askedProtocols(config), ...protocols],
     settings: config.steps,
     reader: createReader({ actions, settings: config.reader }),
     names: createNameServices({
@@ -62,6 +64,11 @@ export async function makeContext(
     settlements: createWorkTracker(),
     log,
   };
+}
+
+/** What the operator has to turn on, since somebody else is asked for it. They come first: their refusals say more. */
+function askedProtocols({ bridges, timeouts }: Config): Protocol[] {
+  return bridges.across ? [acrossBridge({ ...bridges.across, timeoutMs: timeouts.rpc })] : [];
 }
 
 function webhooksOf({ webhooks, timeouts }: Config): Context['webhooks'] {

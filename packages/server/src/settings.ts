@@ -158,6 +158,19 @@ export const settings = [
     example: 'https://rpc.example.com/ethereum',
   },
   {
+    name: 'ACROSS_API_URL',
+    description:
+      'Where the bridge Across is asked what it takes, for WETH, ETH and DAI between Base and Polygon; without one only USDC is bridged, by CCTP. The host learns wallet, token and amount; the deposit itself is built here and read back.',
+    fallback: '',
+    example: 'https://app.across.to/api',
+  },
+  {
+    name: 'ACROSS_API_KEY',
+    description: 'Key for the API of Across, sent as a bearer token; may be empty.',
+    fallback: '',
+    example: '',
+  },
+  {
     name: 'RPC_TIMEOUT_MS',
     description: 'Milliseconds after which an RPC URL is given up and the next one tried.',
     fallback: '10000',

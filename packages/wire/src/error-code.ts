@@ -63,6 +63,7 @@ export const ERROR_CODES = [
   'settlement_unresolved',
   'facilitator_unavailable',
   'chain_unavailable',
+  'quote_unavailable',
   'model_unavailable',
   'store_unavailable',
 ] as const;

@@ -1,4 +1,6 @@
 import {
+  acrossOutput,
+  acrossSpokePools,
   CCTP_TOKEN_MESSENGER_PROGRAM,
   cctpDomains,
   chains,
@@ -19,15 +21,19 @@ const DEAREST = 20n;
 const FINALITIES: readonly number[] = [1000, 2000];
 const known: Readonly<Record<string, Chain>> = chains;
 
-/** What a call of CCTP moves; null for other effects. What arrives, and for whom, is judged by `wrongBridges`. */
+/** The largest part that Across may keep, whatever the preview says. */
+const LARGEST_PART = 4n;
+
+/** What a call of CCTP or Across moves; null for other effects. What arrives, and for whom, is judged by `wrongBridges`. */
 export function bridgeMovement(effect: Effect): Movement | null {
   if (effect.kind === 'cctp_burn') {
     const { token, amount } = effect;
     return { out: { token, amount, to: CCTP_TOKEN_MESSENGER_PROGRAM, plain: false } };
   }
-  if (effect.kind !== 'cctp_deposit') return null;
+  if (effect.kind !== 'cctp_deposit' && effect.kind !== 'across_deposit') return null;
   const { owner, token, amount, venue } = effect;
-  return { owners: [owner], out: { token, amount, to: venue, plain: false } };
+  const depositor = effect.kind === 'across_deposit' ? [effect.depositor] : [];
+  return { owners: [owner, ...depositor], out: { token, amount, to: venue, plain: false } };
 }
 
 /** The account that a step names to sign beside the wallet; null where it names none. */
@@ -36,16 +42,23 @@ export const cosignerOf = ({ action, sources }: PreviewStep): string | null =>
 
 /** Bridged tokens have to go to the chain and the recipient of the preview, one step for one, for no more than the fee shown. */
 export async function wrongBridges(
+  chain: Chain,
   wallet: string,
   preview: Preview,
   effects: readonly Effect[],
 ): Promise<Difference[]> {
   const steps = preview.filter(({ action }) => action === 'bridge');
-  const found = effects.filter((effect) => effect.kind === 'cctp_deposit' || effect.kind === 'cctp_burn');
+  const found = effects.filter(
+    (effect) =>
+      effect.kind === 'cctp_deposit' || effect.kind === 'cctp_burn' || effect.kind === 'across_deposit',
+  );
   const differences = await Promise.all(
     found.map(async (effect, index) => {
       const step = steps[index];
-      return step ? wrongBridge(wallet, step, effect) : [];
+      if (!step) return [];
+      return effect.kind === 'across_deposit'
+        ? wrongAcross(chain, wallet, step, effect)
+        : wrongBridge(wallet, step, effect);
     }),
   );
   const bridged = steps.length === found.length;
@@ -61,10 +74,8 @@ async function wrongBridge(
   step: PreviewStep,
   effect: EffectOf<'cctp_deposit' | 'cctp_burn'>,
 ): Promise<Difference[]> {
-  const destination = step.sources.find(({ field }) => field === 'destination')?.value ?? '';
-  const shown = step.fees
-    .filter(({ kind }) => kind === 'protocol')
-    .reduce((total, { baseUnits }) => total + BigInt(baseUnits), 0n);
+  const destination = destinationOf(step)?.name ?? '';
+  const shown = feeShown(step);
   const dearest = (effect.amount * DEAREST) / 10_000n + 1n;
   const most = shown > dearest ? shown : dearest;
   const recipient = await mintRecipient(destination, step.recipient?.address ?? wallet);
@@ -78,6 +89,44 @@ async function wrongBridge(
       ? check('account of the message', effect.event === cosignerOf(step), cosignerOf(step), effect.event)
       : []),
     ...check('finality', FINALITIES.includes(effect.finality), FINALITIES.join(' or '), effect.finality),
+  ];
+}
+
+/** The preview says it by its title. */
+function destinationOf({ sources }: PreviewStep): Chain | undefined {
+  const said = sources.find(({ field }) => field === 'destination')?.value;
+  return Object.values(known).find(({ name, title }) => name === said || title === said);
+}
+
+const feeShown = ({ fees }: PreviewStep): bigint =>
+  fees
+    .filter(({ kind }) => kind === 'protocol')
+    .reduce((total, { baseUnits }) => total + BigInt(baseUnits), 0n);
+
+/** The same token arrives on the chain of the preview, less its fee at most. */
+function wrongAcross(
+  chain: Chain,
+  wallet: string,
+  step: PreviewStep,
+  effect: EffectOf<'across_deposit'>,
+): Difference[] {
+  const to = destinationOf(step);
+  if (chain.family !== 'evm' || to?.family !== 'evm')
+    return [{ what: 'bridge', expected: 'between EVM chains', actual: to?.title ?? 'nowhere' }];
+  const { amount, outputAmount, outputToken, destinationChainId, recipient, venue } = effect;
+  const [sent] = step.sent;
+  const input = sent?.token.address ?? chain.wrappedNative;
+  const wanted = acrossOutput(input, chain.name, to.name);
+  const shown = feeShown(step);
+  const least = amount - (shown < amount / LARGEST_PART ? shown : amount / LARGEST_PART);
+  const receiver = step.recipient?.address ?? wallet;
+  return [
+    ...check('bridged', amount === BigInt(sent?.baseUnits ?? 0), sent?.baseUnits, amount),
+    ...check('contract of Across', venue === acrossSpokePools[chain.name], 'the known one', venue),
+    ...check('chain', destinationChainId === BigInt(to.chainId), to.title, destinationChainId),
+    ...check('token that arrives', outputToken === wanted, wanted, outputToken),
+    ...check('arrives', outputAmount >= least, `at least ${least}`, outputAmount),
+    ...check('recipient', recipient.toLowerCase() === receiver.toLowerCase(), receiver, recipient),
   ];
 }
 

@@ -80,7 +80,7 @@ export async function findDifferences(release: Release): Promise<Difference[]> {
     ...wrongCalls(preview, acting),
     ...wrongLending(chain, preview, acting, spell),
     ...wrongStaking(preview, acting),
-    ...(await wrongBridges(wallet, preview, acting)),
+    ...(await wrongBridges(chain, wallet, preview, acting)),
     ...wrongNfts(preview, acting),
     ...wrongDelegates(preview, acting),
     ...wrongStatements(preview, acting, spell),

@@ -1,4 +1,5 @@
 import { aaveDecoder } from '../protocols/aave/decode.ts';
+import { acrossDecoder } from '../protocols/across/decode.ts';
 import { benqiDecoder } from '../protocols/benqi/decode.ts';
 import { cctpDecoder } from '../protocols/cctp/decode.ts';
 import { erc20Decoder } from '../protocols/erc20/decode.ts';
@@ -20,6 +21,7 @@ export const callDecoders: readonly CallDecoder[] = [
   aaveDecoder,
   benqiDecoder,
   cctpDecoder,
+  acrossDecoder,
   nftDecoder,
   erc20Decoder,
 ];

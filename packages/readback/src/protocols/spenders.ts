@@ -1,5 +1,6 @@
 import type { Address } from 'viem';
 import { aaveMarkets } from './aave/addresses.ts';
+import { acrossSpokePools } from './across/addresses.ts';
 import { cctpDomains, TOKEN_MESSENGER_V2 } from './cctp/addresses.ts';
 import { quickSwap } from './quickswap/addresses.ts';
 import { slipstream } from './slipstream/addresses.ts';
@@ -15,6 +16,7 @@ const spenders: Readonly<Record<string, Readonly<Record<string, Address>>>> = {
   quickswap: byChain(quickSwap, ({ router }) => router),
   aave: byChain(aaveMarkets, ({ pool }) => pool),
   cctp: byChain(cctpDomains, () => TOKEN_MESSENGER_V2),
+  across: acrossSpokePools,
 };
 
 function byChain<Addresses>(

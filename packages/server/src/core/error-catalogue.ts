@@ -300,6 +300,11 @@ export const errorCatalogue = {
     title: 'The chain can not be read',
     hint: 'Nothing was charged. Try again once Retry-After has passed.',
   },
+  quote_unavailable: {
+    status: 503,
+    title: 'A bridge gives no quotes',
+    hint: 'Nothing was charged. Try again once Retry-After has passed, or say another bridge.',
+  },
   model_unavailable: {
     status: 503,
     title: 'The language model can not be reached',

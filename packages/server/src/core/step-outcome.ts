@@ -54,4 +54,6 @@ export interface PromisedOutcome {
   readonly protocol: string | null;
   readonly sent: readonly { readonly token: string; readonly amount: bigint }[];
   readonly received: readonly { readonly token: string; readonly minimum: bigint }[];
+  /** What a protocol keeps at most. */
+  readonly fees: readonly { readonly token: string; readonly amount: bigint }[];
 }

@@ -21,13 +21,16 @@ export function findWorse(offered: Preview, now: Preview): string | null {
 
 /** The bounds that a preview has promised for each of its steps. */
 export function promisedOutcomes(preview: Preview): PromisedOutcome[] {
-  return preview.map(({ protocol, sent, received }) => ({
+  return preview.map(({ protocol, sent, received, fees }) => ({
     protocol,
     sent: sent.map(({ token, baseUnits }) => ({ token: token.address ?? NATIVE, amount: BigInt(baseUnits) })),
     received: received.map(({ token, minimumBaseUnits }) => ({
       token: token.address ?? NATIVE,
       minimum: BigInt(minimumBaseUnits),
     })),
+    fees: fees
+      .filter(({ kind }) => kind === 'protocol')
+      .map(({ token, baseUnits }) => ({ token: token.address ?? NATIVE, amount: BigInt(baseUnits) })),
   }));
 }
 

@@ -1,6 +1,7 @@
 import { contractDeployer, fund } from '../contract-deployer.ts';
 import { sandboxContract } from '../sandbox-contract.ts';
 import { deployAave } from './aave/deploy-aave.ts';
+import { deployAcross } from './deploy-across.ts';
 import { deployCctp } from './deploy-cctp.ts';
 import { deployCollections } from './deploy-collections.ts';
 import { deployQuickSwap } from './deploy-quickswap.ts';
@@ -18,7 +19,14 @@ export function deployTokenContracts(context: DeploymentContext): Promise<void> 
 
 /** Puts the protocols of the sandbox on a chain that has its tokens already. */
 export function deployProtocols(context: DeploymentContext): Promise<void> {
-  return deploy(context, [deployCollections, deployCctp, deployQuickSwap, deploySlipstream, deployAave]);
+  return deploy(context, [
+    deployCollections,
+    deployCctp,
+    deployAcross,
+    deployQuickSwap,
+    deploySlipstream,
+    deployAave,
+  ]);
 }
 
 async function deploy(context: DeploymentContext, deployments: readonly Deployment[]): Promise<void> {

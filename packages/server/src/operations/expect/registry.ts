@@ -1,6 +1,7 @@
 import { expectApprove, expectRevoke } from './allowance.ts';
 import { expectAvaxClaim, expectAvaxStake, expectAvaxUnlock } from './avax.ts';
-import { expectCctpBridge, expectCctpBurn } from './cctp.ts';
+import { expectBridge } from './bridge.ts';
+import { expectCctpBurn } from './cctp.ts';
 import { byFamily } from './by-family.ts';
 import { expectContractCall } from './contract-call.ts';
 import type { Expect } from './expect.ts';
@@ -39,6 +40,6 @@ export const expectations: Readonly<Record<string, Expect>> = {
   borrow: expectBorrow,
   repay: expectRepay,
   claim: expectAvaxClaim,
-  bridge: byFamily(expectCctpBridge, expectCctpBurn),
+  bridge: byFamily(expectBridge, expectCctpBurn),
   transfer_nft: byFamily(expectNftTransfer, expectSolanaNft),
 };

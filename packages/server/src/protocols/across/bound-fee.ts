@@ -1,0 +1,62 @@
+import { fromBaseUnits } from '../../core/amount.ts';
+import { Say402Error } from '../../core/say402-error.ts';
+import { percentFraction } from '../percent.ts';
+import type { StepContext } from '../protocol.ts';
+import type { DepositRequest } from './deposit-request.ts';
+import type { AcrossQuote } from './read-quote.ts';
+
+/** What Across keeps, in base units, and the times of the deposit, in seconds since the epoch. */
+export interface BoundFee {
+  readonly now: bigint;
+  /** What was, or is, promised to be the most. */
+  readonly most: bigint;
+  readonly quoteTimestamp: number;
+  readonly fillDeadline: number;
+  /** Seconds; null where it was not said. */
+  readonly fillTime: number | null;
+}
+
+/** Seconds. The contract takes quotes of the last hour: half of it is left for signing. */
+const OLDEST_QUOTE = 1800;
+const CLOCK_DRIFT = 60;
+/** Less would hardly be enough to be signed, seen and filled; later is when an unfilled deposit comes back. */
+const [FIRST_FILL, LAST_FILL] = [900, 24 * 3600];
+
+/**
+ * Holds a quote to what can be meant. Prepared again, the fee may move up to what was promised.
+ *
+ * @throws Say402Error `market_refuses`, `quote_moved`
+ */
+export function boundFee(
+  { from, token, amount, spokePool }: DepositRequest,
+  quote: AcrossQuote,
+  { settings, promised, now }: StepContext,
+): BoundFee {
+  const said = (units: bigint): string => `${fromBaseUnits(units, token.decimals)} ${token.symbol}`;
+  const seconds = Math.floor(now / 1000);
+  const { fee, quoteTimestamp, fillDeadline, fillTime } = quote;
+  if (quote.spokePool !== spokePool)
+    refuse(`its answer names the contract ${quote.spokePool}, and on ${from.title} it is ${spokePool}`);
+  if (quote.tooLow || fee >= amount) refuse(`${said(amount)} are too little for its fee of ${said(fee)}`);
+  const { numerator, denominator } = percentFraction(settings.maxPriceImpact);
+  if (fee * denominator > amount * numerator)
+    refuse(
+      `it takes ${said(fee)} of ${said(amount)}, and this service lets it keep ${settings.maxPriceImpact}% at most`,
+    );
+  if (quoteTimestamp < seconds - OLDEST_QUOTE || quoteTimestamp > seconds + CLOCK_DRIFT)
+    refuse(`its quote is of ${quoteTimestamp}, and it is ${seconds}`);
+  if (fillDeadline < seconds + FIRST_FILL || fillDeadline > seconds + LAST_FILL)
+    refuse(`its deadline is ${fillDeadline}, and it is ${seconds}`);
+  const allowed = promised?.fees.find((each) => each.token === token.address)?.amount;
+  if (allowed !== undefined && fee > allowed) {
+    const detail = `Across takes ${said(fee)} now; at most ${said(allowed)} were promised.`;
+    throw new Say402Error('quote_moved', detail);
+  }
+  // Half as much again, and a thousandth: fees follow the gas of the other chain.
+  const most = allowed ?? fee + fee / 2n + amount / 1000n;
+  return { now: fee, most: most < amount ? most : fee, quoteTimestamp, fillDeadline, fillTime };
+}
+
+function refuse(why: string): never {
+  throw new Say402Error('market_refuses', `Across can not be used: ${why}.`);
+}

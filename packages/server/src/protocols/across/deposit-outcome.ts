@@ -1,0 +1,62 @@
+import { fromBaseUnits } from '../../core/amount.ts';
+import type { Warning } from '../../core/plan.ts';
+import type { StepOutcome } from '../../core/step-outcome.ts';
+import { emptyOutcome } from '../outcomes.ts';
+import type { BoundFee } from './bound-fee.ts';
+import type { DepositRequest } from './deposit-request.ts';
+
+interface Deposit {
+  readonly fee: BoundFee;
+  readonly wallet: string;
+  /** The wallet is a contract. */
+  readonly isContract: boolean;
+  readonly approves: boolean;
+}
+
+/** What the preview says of a deposit with Across. */
+export function depositOutcome(
+  request: DepositRequest,
+  { fee, wallet, isContract, approves }: Deposit,
+): StepOutcome {
+  const { token, output, amount, spokePool, recipient, recipientSaid, to } = request;
+  const least = `${fromBaseUnits(amount - fee.most, output.decimals)} ${output.symbol}`;
+  const quoted = `${fromBaseUnits(fee.now, token.decimals)} ${token.symbol}`;
+  const source = { kind: 'chain', read: "quote of Across's API, held to bounds" } as const;
+  return {
+    ...emptyOutcome,
+    sent: [{ token, amount, to: spokePool }],
+    approved: approves ? [{ token, amount, spender: spokePool, unlimited: false }] : [],
+    changes: [{ owner: wallet, token, expected: -amount, least: -amount }],
+    fees: [
+      { kind: 'protocol', token, amount: fee.most, text: 'Across fee, at most, taken from what arrives' },
+    ],
+    facts: [
+      {
+        name: 'arrives',
+        value: `at least ${least} (${output.address}) for ${recipient} on ${to.title}`,
+        source,
+      },
+      { name: 'fee_now', value: quoted, source },
+      ...(fee.fillTime === null
+        ? []
+        : [{ name: 'fill_time', value: `about ${Math.ceil(fee.fillTime)} seconds`, source }]),
+    ],
+    warnings: [
+      fillWarning(request, wallet),
+      ...(isContract && !recipientSaid ? [contractWarning(wallet, to.title)] : []),
+    ],
+  };
+}
+
+/** Without times: a warning that changed with every quote would be a new one. */
+function fillWarning({ to, from, token, output }: DepositRequest, wallet: string): Warning {
+  const unwraps = output.address === to.wrappedNative;
+  const form = unwraps ? ` as ${to.native.symbol}, or as ${output.symbol} where that is a contract,` : '';
+  const text = `Somebody of Across brings the ${output.symbol} on ${to.title}${form} within seconds to minutes as a rule. If nobody does by the deadline of the deposit, the ${token.symbol} comes back to ${wallet} on ${from.title} some hours later.`;
+  return { code: 'filled_by_others', text };
+}
+
+function contractWarning(wallet: string, title: string): Warning {
+  const text = `${wallet} is a contract here: make sure that it is yours on ${title}, too, or name a recipient there.`;
+  return { code: 'contract_wallet', text };
+}

@@ -1,0 +1,65 @@
+import { acrossOutput, acrossSpokePools, chains, type Chain, type EvmChain } from '@say402/readback';
+import { getAddress, type Address } from 'viem';
+import { NATIVE, type PlannedToken, type PlanStep } from '../../core/plan.ts';
+import { Say402Error } from '../../core/say402-error.ts';
+import { findSlot, slotOf } from '../../core/slot-of.ts';
+import { registryToken } from '../registry-token.ts';
+import type { StepContext } from '../protocol.ts';
+
+/** A step that bridges, as Across sees it. */
+export interface DepositRequest {
+  readonly from: EvmChain;
+  readonly to: EvmChain;
+  readonly spokePool: Address;
+  /** What the wallet gives; native coins are deposited as their wrapped token. */
+  readonly token: PlannedToken;
+  readonly input: Address;
+  /** What arrives on the other chain. */
+  readonly output: PlannedToken;
+  readonly amount: bigint;
+  readonly recipient: Address;
+  /** Whether the words say who receives. */
+  readonly recipientSaid: boolean;
+}
+
+const known: Readonly<Record<string, Chain>> = chains;
+
+/**
+ * Reads a `bridge` step.
+ *
+ * @throws Say402Error `invalid_token` or `invalid_recipient` where Across does not lead there
+ */
+export function depositRequest(step: PlanStep, { chain: from, wallet }: StepContext): DepositRequest {
+  const spokePool = acrossSpokePools[from.name];
+  const to = known[slotOf(step, 'destination', 'chain').chain];
+  const token = slotOf(step, 'token', 'token');
+  if (!spokePool || from.family !== 'evm') throw new TypeError(`Across is not on ${from.title}`);
+  if (to?.family !== 'evm' || !acrossSpokePools[to.name] || to.name === from.name) {
+    const detail = `Across leads from ${from.title} to ${placesFrom(from)}, not to ${to?.title ?? 'that chain'}.`;
+    throw new Say402Error('invalid_recipient', detail);
+  }
+  const input = getAddress(token.address === NATIVE ? from.wrappedNative : token.address);
+  const output = acrossOutput(input, from.name, to.name);
+  if (output === undefined) {
+    const detail = `Across does not move ${token.symbol} (${token.address}) from ${from.title} to ${to.title}.`;
+    throw new Say402Error('invalid_token', detail);
+  }
+  const said = findSlot(step, 'recipient', 'recipient')?.address;
+  return {
+    from,
+    to,
+    spokePool,
+    token,
+    input,
+    output: registryToken(to, output),
+    amount: slotOf(step, 'amount', 'amount').baseUnits,
+    recipient: getAddress(said ?? wallet),
+    recipientSaid: said !== undefined,
+  };
+}
+
+const placesFrom = ({ name }: Chain): string =>
+  Object.keys(acrossSpokePools)
+    .filter((other) => other !== name)
+    .map((other) => known[other]?.title ?? other)
+    .join(', ');

@@ -1,0 +1,100 @@
+import { getAddress, isAddress, type Address } from 'viem';
+import { z } from 'zod';
+import { Say402Error } from '../../core/say402-error.ts';
+
+/** Where Across's quotes come from. */
+export interface AcrossApi {
+  /** Such as `https://app.across.to/api`, without a slash at its end. */
+  readonly url: string;
+  /** Sent as a bearer token; empty where none is needed. */
+  readonly key: string;
+  readonly timeoutMs: number;
+}
+
+export interface AcrossQuoteRequest {
+  readonly inputToken: Address;
+  readonly outputToken: Address;
+  readonly originChainId: number;
+  readonly destinationChainId: number;
+  readonly amount: bigint;
+  readonly recipient: Address;
+}
+
+/** What Across would take, in base units of the token, and when the quote was made, in seconds since the epoch. */
+export interface AcrossQuote {
+  readonly fee: bigint;
+  readonly spokePool: Address;
+  readonly tooLow: boolean;
+  readonly quoteTimestamp: number;
+  readonly fillDeadline: number;
+  /** Seconds; null where it was not said. */
+  readonly fillTime: number | null;
+}
+
+const MOST_CHARACTERS = 65_536;
+const amount = z
+  .string()
+  .regex(/^\d{1,78}$/)
+  .transform(BigInt);
+const seconds = z.union([z.int(), z.string().regex(/^\d+$/).transform(Number)]).pipe(
+  z
+    .int()
+    .nonnegative()
+    .max(2 ** 32 - 1),
+);
+const answerSchema = z.object({
+  totalRelayFee: z.object({ total: amount }),
+  spokePoolAddress: z
+    .string()
+    .refine((text) => isAddress(text, { strict: false }))
+    .transform((text) => getAddress(text)),
+  isAmountTooLow: z.boolean(),
+  timestamp: seconds,
+  fillDeadline: seconds,
+  estimatedFillTimeSec: z.number().nonnegative().optional(),
+});
+
+/**
+ * Asks Across's `suggested-fees`. Nothing of its answer is believed: the deposit is built here, and each number is held to
+ * bounds by the caller.
+ *
+ * @throws Say402Error `quote_unavailable`
+ */
+export async function readAcrossQuote(api: AcrossApi, request: AcrossQuoteRequest): Promise<AcrossQuote> {
+  const { data, error } = answerSchema.safeParse(await ask(api, request));
+  if (!data) throw unavailable('can not be understood', error);
+  return {
+    fee: data.totalRelayFee.total,
+    spokePool: data.spokePoolAddress,
+    tooLow: data.isAmountTooLow,
+    quoteTimestamp: data.timestamp,
+    fillDeadline: data.fillDeadline,
+    fillTime: data.estimatedFillTimeSec ?? null,
+  };
+}
+
+async function ask(api: AcrossApi, request: AcrossQuoteRequest): Promise<unknown> {
+  const url = new URL(`${api.url}/suggested-fees`);
+  for (const [name, value] of Object.entries(request)) url.searchParams.set(name, String(value));
+  try {
+    const response = await fetch(url, {
+      headers: {
+        accept: 'application/json',
+        ...(api.key !== '' && { authorization: `Bearer ${api.key}` }),
+      },
+      redirect: 'error',
+      signal: AbortSignal.timeout(api.timeoutMs),
+    });
+    const text = await response.text();
+    if (response.status !== 200) throw unavailable(`answered with status ${response.status}`);
+    if (text.length > MOST_CHARACTERS) throw unavailable('answered with too much');
+    return JSON.parse(text);
+  } catch (error) {
+    throw error instanceof Say402Error ? error : unavailable('can not be reached or understood', error);
+  }
+}
+
+function unavailable(what: string, cause?: unknown): Say402Error {
+  const detail = `Across's quotes ${what}, so no bridge by Across can be prepared now.`;
+  return new Say402Error('quote_unavailable', detail, { cause, retryAfter: 10 });
+}

@@ -1,0 +1,187 @@
+import { acrossSpokePools, chains, tokens } from '@say402/readback';
+import { createPublicClient, getAddress, http, pad, parseAbi, parseEventLogs, slice, type Hex } from 'viem';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startAcrossServer, type AcrossServer } from './across-api.ts';
+import { announced, openActionWorld, stepOf, type ActionWorld } from './world.ts';
+
+const abi = parseAbi([
+  'event FundsDeposited(bytes32 inputToken, bytes32 outputToken, uint256 inputAmount, uint256 outputAmount, uint256 indexed destinationChainId, uint256 indexed depositId, uint32 quoteTimestamp, uint32 fillDeadline, uint32 exclusivityDeadline, bytes32 indexed depositor, bytes32 recipient, bytes32 exclusiveRelayer, bytes message)',
+]);
+
+let across: AcrossServer;
+let world: ActionWorld;
+beforeAll(async () => {
+  across = await startAcrossServer();
+  world = await openActionWorld({
+    environment: { ACROSS_API_URL: `${across.url}/`, ACROSS_API_KEY: 'a-key', PRICE: '0.01' },
+  });
+});
+afterEach(() => {
+  Object.assign(across, { fee: 1n, lie: (answer: object) => answer, status: 200 });
+});
+afterAll(async () => {
+  await world.close();
+  across.close();
+});
+
+const FRIEND = '0x52908400098527886E0F7030069857D2E4169EE7';
+type Name = 'base' | 'polygon';
+const addressOf = (chain: Name, symbol: string): string =>
+  tokens[chain]!.find((token) => token.symbol === symbol)!.address;
+
+async function depositOf(chain: Name, hash: string) {
+  const client = createPublicClient({ transport: http(world.sandbox.chains[chain].rpcUrl) });
+  const { logs } = await client.getTransactionReceipt({ hash: hash as Hex });
+  const [deposit] = parseEventLogs({ abi, eventName: 'FundsDeposited', logs });
+  const { inputToken, outputToken, depositor, recipient, exclusiveRelayer, ...rest } = deposit!.args;
+  const short = (wide: Hex): string => getAddress(slice(wide, 12));
+  expect(exclusiveRelayer).toBe(pad('0x'));
+  return {
+    ...rest,
+    inputToken: short(inputToken),
+    outputToken: short(outputToken),
+    depositor: short(depositor),
+    recipient: short(recipient),
+  };
+}
+
+describe.each([
+  ['base', 'polygon', 'WETH', 'DAI'],
+  ['polygon', 'base', 'WETH', 'DAI'],
+] as const)('by Across from %s to %s', (from, to, ...symbols) => {
+  test.each(symbols)('%s is deposited as previewed, for the same token there', async (symbol) => {
+    const query = await world.prepare(from, `bridge 2 ${symbol} to ${to}`);
+    const step = stepOf(query);
+    expect(step).toMatchObject({ protocol: 'Across', simulated: true });
+    expect(step.sent).toMatchObject([{ amount: '2', to: acrossSpokePools[from] }]);
+    expect(step.approved).toMatchObject([{ amount: '2', spender: acrossSpokePools[from], unlimited: false }]);
+    expect(step.fees.find(({ kind }) => kind === 'protocol')).toMatchObject({ amount: '0.005' });
+    expect(step.facts.find(({ name }) => name === 'arrives')!.value).toContain('at least 1.995');
+    expect(step.warnings.map(({ code }) => code)).toEqual(['filled_by_others']);
+    const done = await world.execute(from, query);
+    expect(done.changes).toEqual(announced(query));
+    expect(await depositOf(from, done.transactionIds.at(-1)!)).toMatchObject({
+      inputToken: addressOf(from, symbol),
+      outputToken: addressOf(to, symbol),
+      inputAmount: 2n * 10n ** 18n,
+      outputAmount: 1_998n * 10n ** 15n,
+      destinationChainId: BigInt(chains[to].chainId),
+      depositor: world.wallet(from),
+      recipient: world.wallet(from),
+      exclusivityDeadline: 0,
+      message: '0x',
+    });
+    const { query: asked, authorization } = across.asked.at(-1)!;
+    expect(authorization).toBe('Bearer a-key');
+    expect(asked.get('outputToken')).toBe(addressOf(to, symbol));
+  });
+
+  test('goes to somebody else where the words say so, and USDC where they name Across', async () => {
+    const query = await world.prepare(from, `bridge 5 USDC to ${to} to ${FRIEND} via Across`);
+    const done = await world.execute(from, query);
+    expect(await depositOf(from, done.transactionIds.at(-1)!)).toMatchObject({
+      recipient: FRIEND,
+      depositor: world.wallet(from),
+      outputToken: addressOf(to, 'USDC'),
+    });
+    expect(stepOf(await world.prepare(from, `bridge 5 USDC to ${to}`)).protocol).toBe('CCTP v2');
+  });
+
+  test('keeps its promise when the fee moves, up to what was shown, and refuses beyond it', async () => {
+    const [query, other] = [
+      await world.prepare(from, `bridge 1 WETH to ${to}`),
+      await world.prepare(from, `bridge 1 WETH to ${to}`),
+    ];
+    across.fee = 2n;
+    const done = await world.execute(from, query);
+    expect((await depositOf(from, done.transactionIds.at(-1)!)).outputAmount).toBe(998n * 10n ** 15n);
+    across.fee = 3n;
+    await expect(world.execute(from, other)).rejects.toThrow('quote_moved');
+  });
+
+  const soon = (seconds: number): string => String(Math.floor(Date.now() / 1000) + seconds);
+  test.each([
+    ['names another contract', { spokePoolAddress: FRIEND }, 'market_refuses', FRIEND],
+    [
+      'takes most of it',
+      { totalRelayFee: { pct: '0', total: `${9n * 10n ** 17n}` } },
+      'market_refuses',
+      '0.9',
+    ],
+    [
+      'takes all of it',
+      { totalRelayFee: { pct: '0', total: `${10n ** 18n}` } },
+      'market_refuses',
+      'too little',
+    ],
+    ['is too small a sum', { isAmountTooLow: true }, 'market_refuses', 'too little'],
+    ['is old', { timestamp: soon(-3000) }, 'market_refuses', 'its quote is of'],
+    ['is of the future', { timestamp: soon(3000) }, 'market_refuses', 'its quote is of'],
+    ['would be filled never', { fillDeadline: soon(10) }, 'market_refuses', 'its deadline'],
+    ['would come back never', { fillDeadline: soon(1e6) }, 'market_refuses', 'its deadline'],
+    ['has a deadline that the contract refuses', { fillDeadline: soon(30_000) }, 'simulation_failed', ''],
+    ['has a negative fee', { totalRelayFee: { pct: '0', total: '-5' } }, 'quote_unavailable', ''],
+    ['lacks its fee', { totalRelayFee: undefined }, 'quote_unavailable', ''],
+    ['has no times', { timestamp: 'soon' }, 'quote_unavailable', ''],
+  ])('an answer that %s is refused', async (_, change, code, said) => {
+    across.lie = (honest) => ({ ...honest, ...change });
+    const answer = await world.ask(from, `bridge 1 WETH to ${to}`);
+    expect(answer.body).toMatchObject({ code });
+    expect(answer.body['error']).toContain(said);
+  });
+
+  test('what is no answer at all is a reason to come back later', async () => {
+    across.lie = () => '<html>';
+    expect(await world.ask(from, `bridge 1 WETH to ${to}`)).toMatchObject({
+      status: 503,
+      body: { code: 'quote_unavailable' },
+    });
+    across.status = 500;
+    const answer = await world.ask(from, `bridge 1 WETH to ${to}`);
+    expect(answer.headers.get('retry-after')).toBe('10');
+  });
+
+  test('what it promises of arrival, relayers and messages has no say', async () => {
+    across.lie = (honest) => ({ ...honest, outputAmount: '1', message: '0xdead', exclusivityDeadline: 9 });
+    const done = await world.execute(from, await world.prepare(from, `bridge 1 WETH to ${to}`));
+    expect(await depositOf(from, done.transactionIds.at(-1)!)).toMatchObject({
+      outputAmount: 999n * 10n ** 15n,
+      exclusivityDeadline: 0,
+      message: '0x',
+    });
+  });
+
+  test.each([
+    ['bridge 1 WETH to Avalanche', 'invalid_recipient', 'not to Avalanche'],
+    ['bridge 1 LINK to {to}', 'invalid_token', 'does not move LINK'],
+    ['bridge 20000 WETH to {to}', 'insufficient_balance', '20000'],
+    ['bridge 1 WETH to {to} via Stargate', 'action_unavailable', 'Stargate'],
+  ])('is refused with the reason: %s', async (words, code, said) => {
+    const filled = words.replace('{to}', to).replace('LINK', from === 'base' ? 'AERO' : 'LINK');
+    const answer = await world.ask(from, filled);
+    expect(answer.body).toMatchObject({ code });
+    expect(answer.body['error']).toContain(said.replace('LINK', from === 'base' ? 'AERO' : 'LINK'));
+  });
+});
+
+test('ETH leaves Base by itself, and arrives as WETH on Polygon', async () => {
+  const query = await world.prepare('base', 'bridge 0.5 ETH to Polygon');
+  expect(stepOf(query).approved).toEqual([]);
+  expect(stepOf(query).facts.find(({ name }) => name === 'arrives')!.value).toContain('WETH');
+  const done = await world.execute('base', query);
+  expect(done.changes).toEqual(announced(query));
+  const deposit = await depositOf('base', done.transactionIds.at(-1)!);
+  expect(deposit).toMatchObject({
+    inputToken: addressOf('base', 'WETH'),
+    outputToken: addressOf('polygon', 'WETH'),
+    inputAmount: 5n * 10n ** 17n,
+  });
+});
+
+test('from Avalanche there is CCTP alone', async () => {
+  const answer = await world.ask('avalanche', 'bridge 1 WAVAX to Base');
+  expect(answer.body).toMatchObject({ code: 'invalid_token' });
+  expect((await world.ask('avalanche', 'bridge 1 USDC to Base via Across')).body).toMatchObject({
+    code: 'action_unavailable',
+  });
+});
