@@ -3,7 +3,9 @@ import type { Store } from '../store/store.ts';
 
 /** What a command works with. */
 export interface OperatorContext {
-  readonly store: Store;
+  readonly databaseUrl: string;
+  /** Opens the database, and brings its schema up to date; closed when the command is done. */
+  readonly openStore: () => Promise<Store>;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   /** Writes to standard output. */

@@ -17,7 +17,8 @@ export const listCredits: OperatorCommand = {
     const after = time(options, 'after');
     if (options['csv'] === true && options['json'] === true)
       throw new UsageError('--csv and --json exclude each other.');
-    return async ({ store, write }) => {
+    return async ({ openStore, write }) => {
+      const store = await openStore();
       // A day begins with its first millisecond, which counts.
       const credits = (await readCredits(store, after === null ? -1 : after - 1)).map(creditView);
       if (options['csv'] === true)

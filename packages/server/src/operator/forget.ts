@@ -16,7 +16,8 @@ export const forget: OperatorCommand = {
   read: (options) => {
     const target = targetOf(options);
     if (options['yes'] !== true) throw new UsageError('This can not be undone: say --yes to do it.');
-    return async ({ store, write }) => {
+    return async ({ openStore, write }) => {
+      const store = await openStore();
       const forgotten =
         'wallet' in target
           ? await store.forgetWallet(target.wallet)

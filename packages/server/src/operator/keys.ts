@@ -26,7 +26,8 @@ export const createKey: OperatorCommand = {
       expiresAt: time(options, 'expires'),
       revokedAt: null,
     };
-    return async ({ store, now, write }) => {
+    return async ({ openStore, now, write }) => {
+      const store = await openStore();
       const key: ApiKey = { ...terms, createdAt: now() };
       if (key.expiresAt !== null && key.expiresAt <= key.createdAt)
         throw new UsageError('--expires is in the past.');
@@ -46,7 +47,8 @@ export const listKeys: OperatorCommand = {
   positionals: 0,
   read:
     ({ json }) =>
-    async ({ store, now, write }) => {
+    async ({ openStore, now, write }) => {
+      const store = await openStore();
       const keys = await store.listApiKeys();
       const shown = keys.map((key) => ({
         id: key.id,
@@ -85,7 +87,8 @@ export const revokeKey: OperatorCommand = {
   positionals: 1,
   read:
     (_options, [id = '']) =>
-    async ({ store, now, write }) => {
+    async ({ openStore, now, write }) => {
+      const store = await openStore();
       if (!(await store.revokeApiKey(id, now())))
         throw new UsageError(`There is no key ${id} that could be revoked.`);
       write(`${id} is revoked; every instance refuses it within ten seconds.\n`);

@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util';
 import { openStore } from '../store/open-store.ts';
+import type { Store } from '../store/store.ts';
+import { backup } from './backup.ts';
 import { UsageError, type OperatorCommand, type OperatorContext } from './command.ts';
 import { listCredits } from './credits.ts';
 import { forget } from './forget.ts';
 import { createKey, listKeys, revokeKey } from './keys.ts';
 
-const commands: readonly OperatorCommand[] = [createKey, listKeys, revokeKey, listCredits, forget];
+const commands: readonly OperatorCommand[] = [createKey, listKeys, revokeKey, listCredits, forget, backup];
 
 export interface OperatorInput {
   readonly args: readonly string[];
@@ -60,11 +62,16 @@ async function runCommand(
     Object.entries(values).flatMap(([name, value]) => (Array.isArray(value) ? [] : [[name, value]])),
   );
   const work = command.read(options, positionals);
-  const store = await openStore(databaseUrl);
+  const opened: Store[] = [];
+  const open = async (): Promise<Store> => {
+    const store = await openStore(databaseUrl);
+    opened.push(store);
+    return store;
+  };
   try {
-    await work({ store, now, write });
+    await work({ databaseUrl, openStore: open, now, write });
   } finally {
-    await store.close();
+    await Promise.all(opened.map(async (store) => store.close()));
   }
 }
 
