@@ -5,6 +5,7 @@ import {
   createSolanaRpc,
   generateKeyPairSigner,
   getBase58Encoder,
+  lamports,
   signature,
 } from '@solana/kit';
 import { fetchToken, getApproveInstruction } from '@solana-program/token';
@@ -214,5 +215,54 @@ describe('a delegate', () => {
       code: 'nothing_to_do',
       error: expect.stringContaining(delegate) as string,
     });
+  });
+});
+
+describe('all of the SOL', () => {
+  const left = async (): Promise<bigint> =>
+    world.balance('solana', world.wallet('solana', 'secondUser'), null);
+
+  test('leaves what fees and an open wallet take; only asked for to the last lamport it leaves nothing', async () => {
+    const to = await stranger();
+    const most = await world.prepare('solana', `send all my SOL to ${to}`, 'secondUser');
+    await world.execute('solana', most, 'secondUser');
+    expect(await left()).toBeGreaterThanOrEqual(890_880n);
+
+    const held = await left();
+    const last = await world.prepare('solana', `send every last lamport of my SOL to ${to}`, 'secondUser');
+    expect(stepOf(last)).toMatchObject({
+      simulated: true,
+      sent: [{ baseUnits: (held - 5_000n).toString() }],
+      fees: [{ kind: 'network', baseUnits: '5000' }],
+      warnings: [{ code: 'wallet_emptied' }],
+    });
+    const done = await world.execute('solana', last, 'secondUser');
+    expect(done.changes).toEqual(announced(last));
+    expect(await left()).toBe(0n);
+  });
+
+  test('is not emptied beside another step, nor for another action', async () => {
+    const to = await stranger();
+    const two = await world.ask(
+      'solana',
+      `send 1 USDC to ${to} and send every last lamport of my SOL to ${to}`,
+    );
+    expect(two.body).toMatchObject({ code: 'question' });
+    const stake = await world.ask('solana', 'stake every last lamport of my SOL');
+    expect(stake.status).toBe(422);
+  });
+
+  test('that meets more SOL before it is paid for is not sold', async () => {
+    const rpc = createSolanaRpc(world.sandbox.chains.solana.rpcUrl);
+    const owner = address(world.wallet('solana', 'secondUser'));
+    await rpc.requestAirdrop(owner, lamports(2_000_000n)).send();
+    const query = await world.prepare(
+      'solana',
+      `send every last lamport of my SOL to ${await stranger()}`,
+      'secondUser',
+    );
+    await rpc.requestAirdrop(owner, lamports(7n)).send();
+    await expect(world.execute('solana', query, 'secondUser')).rejects.toThrow();
+    expect(await left()).toBe(2_000_007n);
   });
 });

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { runMutations } from './run.ts';
 import { openSamples } from './samples.ts';
@@ -22,4 +23,9 @@ const text = [
   ...wrong.slice(0, 10),
 ];
 process.stdout.write(`${text.join('\n')}\n`);
-process.exitCode = wrong.length === 0 ? 0 : 1;
+// Solana's transactions, as many changes; vitest prints what became of them.
+const solana = spawnSync('vitest', ['run', 'test/solana/step-mutations.test.ts'], {
+  env: { ...process.env, MUTATIONS: values.runs },
+  stdio: 'inherit',
+});
+process.exitCode = wrong.length === 0 && solana.status === 0 ? 0 : 1;

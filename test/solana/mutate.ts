@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 
-/** The signature slot with its count, before the message. */
-const SIGNATURE_BYTES = 65;
-/** Version and header, and the count of accounts. */
-const BEFORE_ACCOUNTS = SIGNATURE_BYTES + 5;
+/** Where the accounts begin: behind the signature slots with their count, version and header, and the count of accounts. */
+const beforeAccounts = (bytes: Uint8Array): number => 1 + 64 * bytes[0]! + 5;
 
 /** Where a transaction has its blockhash, the only field that may be anything. */
 export function blockhashOf(bytes: Uint8Array): { readonly start: number; readonly end: number } {
-  const start = BEFORE_ACCOUNTS + 32 * bytes[BEFORE_ACCOUNTS - 1]!;
+  const before = beforeAccounts(bytes);
+  const start = before + 32 * bytes[before - 1]!;
   return { start, end: start + 32 };
 }
 
@@ -40,7 +39,8 @@ export const anyChange: fc.Arbitrary<Change> = fc.oneof(
 /** The transaction with one change. */
 export function applyChange(bytes: Uint8Array, change: Change): Uint8Array {
   const hash = blockhashOf(bytes);
-  const accounts = (hash.start - BEFORE_ACCOUNTS) / 32;
+  const before = beforeAccounts(bytes);
+  const accounts = (hash.start - before) / 32;
   const at = (where: number): number => where % bytes.length;
   const mutated = bytes.slice();
   switch (change.kind) {
@@ -64,8 +64,8 @@ export function applyChange(bytes: Uint8Array, change: Change): Uint8Array {
       for (const [where, value] of change.places) mutated[at(where)] = value;
       return mutated;
     case 'account': {
-      const one = BEFORE_ACCOUNTS + 32 * (change.place % accounts);
-      const other = BEFORE_ACCOUNTS + 32 * (change.other % accounts);
+      const one = before + 32 * (change.place % accounts);
+      const other = before + 32 * (change.other % accounts);
       mutated.set(bytes.slice(one, one + 32), other);
       if (change.place % 2 === 0) mutated.set(bytes.slice(other, other + 32), one);
       return mutated;

@@ -87,6 +87,7 @@ function describeAmount(slot: AmountSlot): string {
     case 'output_share':
       return `output ${slot.numerator}/${slot.denominator}`;
     case 'all':
+    case 'to_the_last':
     case 'unlimited':
     case 'output':
       return slot.kind;

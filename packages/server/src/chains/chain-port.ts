@@ -24,6 +24,8 @@ export interface ChainPort {
   survey(request: SurveyRequest): Promise<Survey>;
   /** The native base units that must stay in the wallet for the fees (and rents) of a batch of such steps. */
   reserve(survey: Survey, needs: readonly StepNeed[]): bigint;
+  /** Native base units that one transfer of the native coin costs to the unit where no more is offered for it; null where unknown. */
+  readonly closingFee: bigint | null;
   /** Turns calls or instructions into unsigned transactions, in order. */
   assemble(pieces: readonly Piece[], wallet: string, survey: Survey): Promise<Batch>;
   /** Dry-runs a batch in order, one round trip, and says what it costs and changes. */

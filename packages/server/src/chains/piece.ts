@@ -9,4 +9,10 @@ export type Piece =
       readonly data: `0x${string}`;
       readonly value: bigint;
     }
-  | { readonly family: 'svm'; readonly step: number; readonly instruction: Instruction };
+  | {
+      readonly family: 'svm';
+      readonly step: number;
+      readonly instruction: Instruction;
+      /** Its transaction offers no priority fee, so that its cost is known to the lamport. */
+      readonly unhurried?: boolean;
+    };

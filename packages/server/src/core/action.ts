@@ -21,7 +21,7 @@ export interface SlotDefinition {
    * `protocol`: what the wallet has or owes there; `none`: nothing, as for a minimum.
    */
   readonly from?: 'wallet' | 'limit' | 'protocol' | 'none';
-  /** For an amount: the only kinds that make sense; where nothing is said, all but `unlimited`. */
+  /** For an amount: the only kinds that make sense; where nothing is said, all but `to_the_last` and `unlimited`. */
   readonly kinds?: readonly AmountKind[];
   /** For an amount: verbs that by themselves say all of it, such as "close" of a position. */
   readonly wholeBy?: readonly string[];

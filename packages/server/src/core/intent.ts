@@ -9,8 +9,8 @@ export interface Span {
 export type Decimal = string & { readonly __brand: 'Decimal' };
 
 /**
- * How much: a number of tokens, of base units or of US dollars, a share of the balance, or all of it. `unlimited` is an
- * allowance without a limit; `output` is whatever the step right before puts out ("it", "the proceeds", "the USDC" after a
+ * How much: a number of tokens, of base units or of US dollars, a share of the balance, or all of it; `to_the_last`
+ * is all of it with nothing kept for later fees. `unlimited` is an allowance without a limit; `output` is whatever the step right before puts out ("it", "the proceeds", "the USDC" after a
  * swap for USDC), `output_share` a part of that ("half of it").
  */
 export type AmountSlot =
@@ -25,7 +25,11 @@ export type AmountSlot =
       readonly denominator: number;
       readonly at: Span;
     }
-  | { readonly type: 'amount'; readonly kind: 'all' | 'unlimited' | 'output'; readonly at: Span };
+  | {
+      readonly type: 'amount';
+      readonly kind: 'all' | 'to_the_last' | 'unlimited' | 'output';
+      readonly at: Span;
+    };
 
 export type AmountKind = AmountSlot['kind'];
 

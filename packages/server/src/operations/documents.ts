@@ -13,6 +13,7 @@ const amountKinds: { readonly [Kind in AmountKind]: Kind } = {
   usd: 'usd',
   share: 'share',
   all: 'all',
+  to_the_last: 'to_the_last',
   unlimited: 'unlimited',
   output: 'output',
   output_share: 'output_share',

@@ -20,6 +20,8 @@ interface AmountRequest {
   readonly dollar: boolean;
   readonly wallet: string;
   readonly ledger: BalanceLedger;
+  /** What a request of this one transfer costs exactly, where that is known before; null otherwise. Native base units. */
+  readonly closingFee: bigint | null;
   /** What the step right before does; null for the first. */
   readonly before: StepOutcome | null;
   /** What the token is worth; null where nothing on the chain says so. */
@@ -56,11 +58,14 @@ export async function resolveAmount(request: AmountRequest): Promise<PlannedAmou
 function spend(request: AmountRequest, baseUnits: bigint): void {
   const { slot, token, ledger } = request;
   // The fee reserve for native coins is an estimate on the safe side: an exact amount is held to the dry run's fee.
-  const exactNative = token.address === NATIVE && (slot.kind === 'tokens' || slot.kind === 'base_units');
+  const exactNative = token.address === NATIVE && EXACT.has(slot.kind);
   const available = ledger.left(token.address) - (exactNative ? 0n : keptOf(request));
   if (baseUnits > available) refuseMissing(request, baseUnits);
   ledger.spend(token.address, baseUnits);
 }
+
+/** An estimate of fees does not stand in their way. */
+const EXACT: ReadonlySet<AmountSlot['kind']> = new Set(['tokens', 'base_units', 'to_the_last']);
 
 interface Frozen {
   readonly baseUnits: bigint;
@@ -96,6 +101,8 @@ function freeze(request: AmountRequest, slot: AmountSlot): Frozen {
         `all of ${inTokens(left, token)}` + (kept > 0n ? ` less ${inTokens(kept, token)} kept` : '');
       return { baseUnits: left - kept, basis, sources: [said, balance] };
     }
+    case 'to_the_last':
+      return toTheLast(request, balance);
     case 'unlimited':
       return { baseUnits: UNLIMITED, basis: 'without a limit', sources: [said] };
     case 'output':
@@ -107,6 +114,19 @@ function freeze(request: AmountRequest, slot: AmountSlot): Frozen {
       return { baseUnits: part, basis, sources };
     }
   }
+}
+
+/** The native coin less exactly what the one transfer costs; of a token there is nothing to keep. */
+function toTheLast(request: AmountRequest, balance: Source): Frozen {
+  const { token, said, ledger, closingFee } = request;
+  if (token.address !== NATIVE) return freeze(request, { ...request.slot, kind: 'all' });
+  if (closingFee === null) {
+    const question = `What a request costs is only known beforehand where it is one transfer of SOL and nothing else. How much ${token.symbol} is meant?`;
+    throw new Say402Error('question', question, { question });
+  }
+  const left = ledger.left(token.address);
+  const basis = `all of ${inTokens(left, token)} less the network fee of ${inTokens(closingFee, token)}`;
+  return { baseUnits: left - closingFee, basis, sources: [said, balance] };
 }
 
 /** What the step before puts out at least: more than that may arrive, and stays in the wallet. */

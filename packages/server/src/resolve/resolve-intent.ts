@@ -44,6 +44,7 @@ export async function resolveIntent<Prepared extends { readonly outcome: StepOut
       ledger,
       inPlay,
       names,
+      alone: settled.length === 1,
       before: prepared.at(-1)?.outcome ?? null,
       held: async (partial, of) => maker.held({ step: partial, earlier, survey }, of),
     });

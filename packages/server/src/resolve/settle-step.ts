@@ -29,6 +29,8 @@ export interface SettleContext {
   readonly ledger: BalanceLedger;
   readonly inPlay: readonly string[];
   readonly names: FoundNames;
+  /** It is the only step. */
+  readonly alone: boolean;
   /** What the step right before does; null for the first. */
   readonly before: StepOutcome | null;
   /** How much of the token in a slot the wallet has or owes in the step's protocol. */
@@ -91,7 +93,8 @@ async function settleAmount(
   settled: SettledStep,
   settle: SettleContext & { readonly partial: PlanStep },
 ): Promise<PlannedSlot> {
-  const { context, ledger, before, partial } = settle;
+  const { context, ledger, before, partial, alone } = settle;
+  const closes = alone && settled.step.action === 'transfer';
   const definition = definitionOf(settled, context)?.slots[name];
   const of = definition?.of ?? 'token';
   if (settled.step.slots[of]?.type === 'contract') return countPieces(slot, of, context.messages);
@@ -113,6 +116,7 @@ async function settleAmount(
     dollar: settled.found.get(of)?.registry?.pegged === 'USD',
     wallet: context.wallet,
     ledger,
+    closingFee: closes ? context.port.closingFee : null,
     before,
     price: async () => dollarPrice(context.port, token),
     held,

@@ -29,6 +29,7 @@ export function createEvmPort(
     parseAddress: parseEvmAddress,
     survey: async (request) => surveyEvm(chain, client, request),
     reserve: reserveForGas,
+    closingFee: null,
     assemble: async (pieces) => assemble(chain, pieces),
     simulate: async (batch, request) => simulateEvm(chain, client, batch, request),
     finish: async (batch, simulation) => finish(batch, simulation),

@@ -39,7 +39,8 @@ export function assembleSolana(
     return composeMessage([limit, price, ...some.map(instructionOf)], address(wallet), lifetime);
   };
   const packed = packSteps(pieces.map(requireSvm), compose);
-  const price = affordablePrice(packed.map(unitsOf), fees.microLamportsPerUnit, most);
+  const unhurried = pieces.some((piece) => piece.family === 'svm' && piece.unhurried);
+  const price = unhurried ? 0n : affordablePrice(packed.map(unitsOf), fees.microLamportsPerUnit, most);
   const transactions = packed.map((some, index) => {
     const message = compose(some, price);
     const cosigners = cosignersOf(message);

@@ -5,6 +5,7 @@ import { checkGenesis } from './check-genesis.ts';
 import type { FailoverOptions } from './failover-transport.ts';
 import { finishSolana } from './finish.ts';
 import { readLifetime } from './lifetime.ts';
+import { LAMPORTS_PER_SIGNATURE } from './network-fee.ts';
 import { parseSolanaAddress } from './parse-address.ts';
 import type { PriorityFeeBounds } from './priority-fee.ts';
 import { reserveLamports } from './reserve.ts';
@@ -38,6 +39,7 @@ export function createSolanaPort(chain: SvmChain, options: SolanaPortOptions): C
     parseAddress: parseSolanaAddress,
     survey: async (request) => surveySolana(chain, rpc, priorityFee, request),
     reserve: (survey, needs) => reserveLamports(survey, needs, priorityFee),
+    closingFee: LAMPORTS_PER_SIGNATURE,
     assemble: async (pieces, wallet, survey) => assembleSolana(pieces, wallet, survey, priorityFee.most),
     simulate: async (batch, request) => simulateSolana(chain, rpc, batch, request),
     finish: async (batch, simulation) => finishSolana(batch, simulation),

@@ -54,7 +54,7 @@ export function suitsToken(slot: SlotDefinition, native: boolean, wrapped = fals
 
 function suitsAmount(slot: SlotDefinition, kind: AmountKind): boolean {
   if (kind === 'output' || kind === 'output_share') return (slot.from ?? 'wallet') === 'wallet';
-  return slot.kinds?.includes(kind) ?? kind !== 'unlimited';
+  return slot.kinds?.includes(kind) ?? (kind !== 'unlimited' && kind !== 'to_the_last');
 }
 
 function suitsProtocol(slot: SlotDefinition, protocol: string): boolean {

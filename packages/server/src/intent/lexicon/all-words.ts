@@ -4,6 +4,12 @@ const WHOLE = phraseList(`
   all, all of, everything, entire, whole, full, every last, every bit of, the entirety of, the whole of, the full amount,
   the full amount of`);
 
+/** On Solana: not even what later fees would take is kept. */
+const LAST = phraseList(`
+  every last lamport, every last lamport of, every single lamport, every single lamport of, every lamport, every lamport of,
+  all lamports of, down to the last lamport, all to the last lamport, all to the last lamport of,
+  all down to the last lamport of, everything to the last lamport of`);
+
 const MOST = phraseList(`
   max, maximum, the max, the maximum, the maximum amount, the maximum amount of, the max amount of, max amount of,
   maximum amount of`);
@@ -28,8 +34,8 @@ const OUTPUT = phraseList(`
   the unwrapped, the acquired, the newly acquired, the converted, all the resulting, all of the resulting, the new,
   all the received`);
 
-/** What such words say: all of the balance, the most there can be, what earlier steps leave, no limit, or what the step before puts out. */
-export type AllWord = 'all' | 'most' | 'rest' | 'unlimited' | 'it' | 'output';
+/** What such words say: all of the balance, even what fees would take, the most there can be, what earlier steps leave, no limit, or what the step before puts out. */
+export type AllWord = 'all' | 'last' | 'most' | 'rest' | 'unlimited' | 'it' | 'output';
 
 /** "The proceeds", and after "of" also "that": what the step before puts out, all of it. */
 export const OUTPUT_WORDS: readonly string[] = [...OUTPUT_ITSELF, 'that', 'those', 'this'];
@@ -37,6 +43,7 @@ export const OUTPUT_WORDS: readonly string[] = [...OUTPUT_ITSELF, 'that', 'those
 /** Ways to say "the whole balance", and ways to say "what the earlier steps leave". */
 export const ALL_WORDS: readonly (readonly [string, AllWord])[] = [
   ...WHOLE.map((phrase) => [phrase, 'all'] as const),
+  ...LAST.map((phrase) => [phrase, 'last'] as const),
   ...MOST.map((phrase) => [phrase, 'most'] as const),
   ...REST.map((phrase) => [phrase, 'rest'] as const),
   ...UNLIMITED.map((phrase) => [phrase, 'unlimited'] as const),

@@ -74,6 +74,8 @@ function readAllWord(word: AllWord, next: number): AmountReading {
     case 'all':
     case 'rest':
       return amountMatch({ kind: 'all' }, next, { rest: word === 'rest' });
+    case 'last':
+      return amountMatch({ kind: 'to_the_last' }, next);
     case 'most':
       return amountMatch({ kind: 'all' }, next, { most: true });
     case 'unlimited':
