@@ -262,7 +262,7 @@ describe('all of the SOL', () => {
       'secondUser',
     );
     await rpc.requestAirdrop(owner, lamports(7n)).send();
-    await expect(world.execute('solana', query, 'secondUser')).rejects.toThrow();
+    await expect(world.execute('solana', query, 'secondUser')).rejects.toThrow('but more than nothing');
     expect(await left()).toBe(2_000_007n);
   });
 });
