@@ -35,6 +35,16 @@ describe.each(['base', 'polygon', 'avalanche'] as const)('an allowance on %s', (
     expect(await allowance(chain, router)).toBe(0n);
   });
 
+  test('for Permit2 is given and taken back by its name', async () => {
+    const permit2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3';
+    const query = await world.prepare(chain, 'approve 5 USDC for Permit2');
+    expect(stepOf(query).approved).toMatchObject([{ amount: '5', spender: permit2 }]);
+    await world.execute(chain, query);
+    expect(await allowance(chain, permit2)).toBe(5_000_000n);
+    await world.execute(chain, await world.prepare(chain, 'revoke permit2 for USDC'));
+    expect(await allowance(chain, permit2)).toBe(0n);
+  });
+
   test('may be larger than the balance', async () => {
     const query = await world.prepare(chain, 'approve 900000000 USDC for Uniswap');
     expect(stepOf(query).approved[0]!.baseUnits).toBe('900000000000000');

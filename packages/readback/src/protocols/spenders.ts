@@ -6,6 +6,9 @@ import { quickSwap } from './quickswap/addresses.ts';
 import { slipstream } from './slipstream/addresses.ts';
 import { uniswapV3 } from './uniswap-v3/addresses.ts';
 
+/** At one address on every EVM chain. Source: docs.uniswap.org/contracts/permit2/overview. */
+const PERMIT2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3';
+
 /**
  * The contract that takes a wallet's tokens when somebody uses a protocol, by protocol and chain. Sources: the address files
  * of each protocol.
@@ -17,6 +20,7 @@ const spenders: Readonly<Record<string, Readonly<Record<string, Address>>>> = {
   aave: byChain(aaveMarkets, ({ pool }) => pool),
   cctp: byChain(cctpDomains, () => TOKEN_MESSENGER_V2),
   across: acrossSpokePools,
+  permit2: byChain(uniswapV3, () => PERMIT2),
 };
 
 function byChain<Addresses>(

@@ -20,6 +20,8 @@ export const protocolNames: Readonly<Record<string, ProtocolName>> = {
     kinds: dex,
     aliases: ['uniswap', 'uni', 'uniswap v3', 'uniswap v4', 'uniswap v2', 'uni v3', 'uniswapv3', 'univ3'],
   },
+  // Other protocols take tokens through it: allowances for it are given and taken back, nothing else goes through it.
+  permit2: { title: 'Permit2', kinds: ['spender'], aliases: ['permit2', 'permit 2', 'uniswap permit2'] },
   aerodrome: { title: 'Aerodrome', kinds: dex, aliases: ['aerodrome', 'aero', 'aerodrome finance'] },
   lfj: {
     title: 'LFJ',

@@ -20,7 +20,7 @@ export const approve: ActionDefinition = {
     spender: {
       type: 'contract',
       required: true,
-      protocols: ['dex', 'lending', 'staking', 'bridge'],
+      protocols: ['dex', 'lending', 'staking', 'bridge', 'spender'],
       question: 'Which contract may spend it? Please give its address or the name of a protocol.',
       description: 'The contract that may take the tokens: an address or the name of a known protocol.',
       markers: [

@@ -20,7 +20,7 @@ export const revoke: ActionDefinition = {
     spender: {
       type: 'contract',
       required: true,
-      protocols: ['dex', 'lending', 'staking', 'bridge'],
+      protocols: ['dex', 'lending', 'staking', 'bridge', 'spender'],
       question:
         'Whose allowance should be revoked? Please give the address of the contract or the name of a protocol.',
       description: 'The contract whose allowance ends: an address or the name of a known protocol.',
