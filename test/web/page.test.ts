@@ -18,7 +18,7 @@ const PRICE = 10_000n;
 const FIVE = 5_000_000n;
 /** Bytes after gzip of all that is loaded before anybody touches the page. */
 const BUDGET = 150 * 1024;
-const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 };
+const PHONE = { viewport: { width: 360, height: 740 } };
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -49,7 +49,6 @@ describe.skipIf(browser === null)('the page', () => {
   test('goes from words to changed balances on Base, and shows it again after a reload', async () => {
     const { page, evm, complaints } = await world.open();
     const moved = await watch('base');
-    await screenshot(page, 'page');
     await say(page, `send 5 USDC to ${friend('evm')}`, 'Harbour Wallet');
     await heading(page, 'This is what will happen').waitFor();
     const marked = await page.locator('mark').allInnerTexts();
@@ -72,7 +71,6 @@ describe.skipIf(browser === null)('the page', () => {
     expect(await page.getByRole('link', { name: 'in the explorer' }).getAttribute('href')).toMatch(
       /^https:\/\/basescan\.org\/tx\/0x[\da-f]{64}$/,
     );
-    await screenshot(page, 'page-done');
     await page.reload();
     await page.getByRole('button', { name: /^Send 5 USDC.*done$/s }).click();
     await heading(page, 'Done').waitFor();

@@ -5,18 +5,9 @@ import type { Page } from 'playwright-core';
 const FOLDER = resolve(import.meta.dirname, '../../docs/images');
 
 /** Makes a picture for the README where `SCREENSHOTS` asks for it, so that a test run leaves the tree as it is. */
-export async function screenshot(
-  page: Page,
-  name: string,
-  clip?: { readonly height: number },
-): Promise<void> {
+export async function screenshot(page: Page, name: string): Promise<void> {
   if ((process.env['SCREENSHOTS'] ?? '') === '') return;
   mkdirSync(FOLDER, { recursive: true });
   await page.mouse.move(0, 0);
-  const width = page.viewportSize()?.width ?? 0;
-  await page.screenshot({
-    path: resolve(FOLDER, `${name}.png`),
-    animations: 'disabled',
-    ...(clip ? { clip: { x: 0, y: 0, width, height: clip.height }, fullPage: true } : { fullPage: true }),
-  });
+  await page.screenshot({ path: resolve(FOLDER, `${name}.png`), animations: 'disabled', fullPage: true });
 }

@@ -2,6 +2,8 @@ import { EVM_ADDRESS, SOLANA_ADDRESS, type Capabilities } from '@say402/wire';
 import type { ChainInfo } from '../state/service.ts';
 
 const MOST = 6;
+/** What most people come for; the other actions follow in the order of the registry. */
+const FIRST = ['transfer', 'swap', 'liquid_stake', 'lend', 'bridge', 'stake', 'borrow'];
 /** Examples with positions and contracts that only their owner knows. */
 const NEEDS_MORE = /position #|\bcall\b|NFT/;
 
@@ -20,8 +22,10 @@ export function examplesFor(chain: ChainInfo, { actions, chains }: Capabilities)
       NEEDS_MORE.test(example)
     );
   };
+  const place = (name: string): number => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length);
   return actions
     .filter((action) => action.chains.includes(chain.name))
+    .toSorted((one, other) => place(one.name) - place(other.name))
     .flatMap(({ examples }) => examples.filter(fits).slice(0, 1))
     .slice(0, MOST);
 }

@@ -22,14 +22,16 @@ export function App() {
       </a>
       <Header />
       <main>
-        <section class="hero" aria-labelledby="title">
+        <section class={at === 'empty' ? 'hero' : 'hero compact'} aria-labelledby="title">
           <h1 id="title">
-            Say it. <span>Pay it.</span> <span>Sign it.</span>
+            <span>Say it.</span> <span>Pay it.</span> <span>Sign it.</span>
           </h1>
-          <p class="lead">
-            Write what should happen. You see exactly what it does, to the last unit, before you pay or sign.
-            Your keys stay in your wallet.
-          </p>
+          {at === 'empty' && (
+            <p class="lead">
+              Write what should happen. You see exactly what it does, to the last unit, before you pay or
+              sign. Your keys stay in your wallet.
+            </p>
+          )}
           <Composer />
         </section>
         <StageView />

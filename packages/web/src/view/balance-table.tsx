@@ -12,6 +12,7 @@ interface Row {
 export function BalanceTable({ operation: { record, before, after } }: { readonly operation: Operation }) {
   const rows = total(record.preview.flatMap(({ balanceChanges }) => balanceChanges));
   if (rows.length === 0) return null;
+  const known = Object.keys(before).length + Object.keys(after).length > 0;
   const isOwn = (owner: string): boolean => owner.toLowerCase() === record.wallet.toLowerCase();
   return (
     <div class="balances">
@@ -21,7 +22,7 @@ export function BalanceTable({ operation: { record, before, after } }: { readonl
           <tr>
             <th scope="col">Whose</th>
             <th scope="col">Change</th>
-            <th scope="col">On the chain</th>
+            {known && <th scope="col">On the chain</th>}
           </tr>
         </thead>
         <tbody>
@@ -36,10 +37,12 @@ export function BalanceTable({ operation: { record, before, after } }: { readonl
                 <td class={change < 0n ? 'amount' : 'amount in'}>
                   {signed(inTokens(change, token.decimals))} {token.symbol}
                 </td>
-                <td class="quiet">
-                  {was !== undefined && inTokens(was, token.decimals)}
-                  {is !== undefined && <b> → {inTokens(is, token.decimals)}</b>}
-                </td>
+                {known && (
+                  <td class="quiet">
+                    {was !== undefined && inTokens(was, token.decimals)}
+                    {is !== undefined && <b> → {inTokens(is, token.decimals)}</b>}
+                  </td>
+                )}
               </tr>
             );
           })}

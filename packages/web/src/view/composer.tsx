@@ -63,7 +63,7 @@ export function Composer() {
       <p id="say-hint" class="unseen">
         Enter shows the preview, Shift and Enter begins a new line.
       </p>
-      <Examples />
+      {(stage.value.at === 'empty' || service.value.state !== 'ready') && <Examples />}
     </form>
   );
 }

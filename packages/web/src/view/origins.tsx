@@ -23,7 +23,7 @@ export function Origins({ step, marks, hot }: OriginsProps) {
           <div key={field}>
             <dt>{humanise(field)}</dt>
             <dd>
-              <span class="value">{readable(step, value)}</span>
+              {!saidAsIs(step, field, value) && <span class="value">{readable(step, value)}</span>}
               {step.sources
                 .filter((each) => each.field === field)
                 .map(({ source }, index) => (
@@ -57,8 +57,9 @@ function Origin({ source, mark, hot }: OriginProps) {
       onFocus={point}
       onBlur={leave}
     >
-      <span class="unseen">your words </span>“
-      {source.text.length > 24 ? `${source.text.slice(0, 21)}…` : source.text}”<sup>{mark.number}</sup>
+      <span class="unseen">your words </span>
+      {`“${source.text}”`}
+      <sup>{mark.number}</sup>
     </a>
   );
 }
@@ -93,6 +94,12 @@ function Elsewhere({ source }: { readonly source: Exclude<Source, { kind: 'messa
       );
   }
 }
+
+/** The words are the value: it is not said twice. */
+const saidAsIs = ({ sources }: PreviewStep, field: string, value: string): boolean =>
+  sources.some(
+    (each) => each.field === field && each.source.kind === 'message' && each.source.text === value,
+  );
 
 /** A token's address as its symbol; everything else as it is. */
 function readable({ sent, received, approved }: PreviewStep, value: string): string {
