@@ -22,13 +22,14 @@ export function examplesFor(chain: ChainInfo, { actions, chains }: Capabilities)
       NEEDS_MORE.test(example)
     );
   };
-  const place = (name: string): number => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length);
   return actions
     .filter((action) => action.chains.includes(chain.name))
     .toSorted((one, other) => place(one.name) - place(other.name))
     .flatMap(({ examples }) => examples.filter(fits).slice(0, 1))
     .slice(0, MOST);
 }
+
+const place = (action: string): number => (FIRST.includes(action) ? FIRST.indexOf(action) : FIRST.length);
 
 const symbolsOf = ({ native, tokens }: ChainInfo): Set<string> =>
   new Set([native.symbol, ...tokens.map(({ symbol }) => symbol)]);
