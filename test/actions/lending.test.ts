@@ -100,7 +100,9 @@ describe.each(CHAINS)('on Aave on %s', (chain, native, wrapped) => {
     const { query, done } = await does(`lend 50 ${native} on Aave and borrow 10 USDC`);
     expect(query.preview.map(({ action }) => action)).toEqual(['lend', 'borrow']);
     expect(done.changes).toEqual(announced(query));
-    const more = await does('borrow 1.5 USDC from Aave');
+    const other = await world.ask(chain, 'borrow 1 USDC against my USDC collateral from Aave');
+    expect(other.body).toMatchObject({ code: 'market_refuses' });
+    const more = await does(`borrow 1.5 USDC against my ${native} collateral from Aave`);
     expect(more.done.changes).toEqual(announced(more.query));
     expect(stepOf(more.query).warnings.map(({ code }) => code)).toEqual(['liquidation_risk']);
     const part = await does('repay 2 USDC on Aave');

@@ -6,6 +6,7 @@ export const avalanche = {
   name: 'avalanche',
   title: 'Avalanche',
   aliases: [
+    'avax',
     'avalanche',
     'avalanche c-chain',
     'avalanche mainnet',

@@ -6,6 +6,7 @@ export const polygon = {
   name: 'polygon',
   title: 'Polygon',
   aliases: [
+    'matic',
     'polygon',
     'polygon pos',
     'polygon mainnet',

@@ -1,10 +1,12 @@
 import type { ActionDefinition } from '../../core/action.ts';
 import { protocolSlot, THROUGH, tokenSlot, walletAmount } from '../shared-slots.ts';
 
+const AGAINST = ['against', 'with', 'using', 'backed by', 'secured by', 'against collateral'];
+
 /** Borrows tokens against what was lent. */
 export const borrow: ActionDefinition = {
   name: 'borrow',
-  summary: 'Borrow {amount} {token}[ on {protocol}]',
+  summary: 'Borrow {amount} {token}[ against {collateral}][ on {protocol}]',
   description: 'Borrows tokens from a lending market against the collateral that the wallet has there.',
   slots: {
     amount: {
@@ -13,6 +15,11 @@ export const borrow: ActionDefinition = {
       kinds: ['tokens', 'base_units', 'usd'],
     },
     token: tokenSlot('Which token should be borrowed?'),
+    collateral: {
+      ...tokenSlot('Against which collateral?', AGAINST),
+      required: false,
+      description: 'The token that it is borrowed against, where the user names one: "against my ETH".',
+    },
     protocol: protocolSlot(['lending'], ['from', ...THROUGH]),
   },
   verbs: [
@@ -43,6 +50,12 @@ export const borrow: ActionDefinition = {
     'using my collateral',
     'loan',
     'as a loan',
+    'collateral',
+    'as collateral',
+    'as the collateral',
+    'as my collateral',
+    'deposit',
+    'position',
   ],
   output: 'token',
   examples: ['borrow 50 USDC on Aave', 'borrow 0.01 ETH from Aave'],

@@ -12,7 +12,7 @@ export const collectFees: ActionDefinition = {
       required: true,
       question: 'Of which position? Please give its number.',
       description: 'The number of the position, such as "#4711".',
-      markers: ['from', 'of', 'for', 'on', 'in'],
+      markers: ['from', 'of', 'for', 'on', 'in', 'by'],
     },
     tokenA: {
       ...tokenSlot('Which tokens does the pool have?', ['from', 'of', 'for', 'in']),

@@ -52,6 +52,7 @@ export const liquidStake: ActionDefinition = {
   oneOf: [
     {
       slots: ['protocol', 'tokenOut'],
+      several: true,
       question: 'With which staking pool: Jito, Marinade, jupSOL or bSOL?',
       family: 'svm',
     },

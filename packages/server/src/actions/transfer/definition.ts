@@ -78,6 +78,15 @@ export const transfer: ActionDefinition = {
     '{token} {amount} to {recipient}',
     '{token} {recipient} {amount}',
   ],
+  forms: [
+    {
+      // "Make a payment to 0x… of 10 USDC".
+      verbs: ['make a payment', 'make a transfer', 'make a donation', 'send a payment', 'make payment'],
+      patterns: ['{amount} {token} {recipient}'],
+      needs: ['amount', 'token', 'recipient'],
+      markers: { amount: ['of'] },
+    },
+  ],
   phrases: [
     '{amount} {token} to {recipient}',
     '{recipient} should get {amount} {token}',

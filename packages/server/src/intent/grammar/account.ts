@@ -133,6 +133,15 @@ function isBridging(items: readonly Item[], { compiled }: AccountContext): boole
   });
 }
 
+/** What stands before a chain, or before "the" or "my" in front of it: "using the Base network", "to my Solana wallet". */
+function markerBefore(
+  index: number,
+  { neighbour, tag }: Pick<Accounts, 'neighbour' | 'tag'>,
+): number | undefined {
+  const before = neighbour(index, -1);
+  return before !== undefined && tag(before) === 'determiner' ? neighbour(before, -1) : before;
+}
+
 /** The chain of the request may be named; it decides nothing. Any other chain is a problem. */
 function accountForChains({ items, roles, ...accounts }: Accounts, context: AccountContext): void {
   const { chain } = context;
@@ -141,15 +150,16 @@ function accountForChains({ items, roles, ...accounts }: Accounts, context: Acco
     if (item.kind !== 'chain') continue;
     roles[index] = 'problem';
     if (item.chain !== chain) {
-      const marker = items[accounts.neighbour(index, -1) ?? -1]?.lower ?? '';
+      const marker = items[markerBefore(index, accounts) ?? -1]?.lower ?? '';
       const announced = isDestination(marker, bridging, context) || isAlone(items, roles, item);
       if (announced && item.chain !== null) roles[index] = 'structure';
       continue;
     }
     const after = accounts.tag(accounts.neighbour(index, 1));
     const before = accounts.neighbour(index, -1);
-    const marker = before !== undefined && CHAIN_MARKERS.has(items[before]?.lower ?? '');
-    if (marker) roles[before] = 'silent';
+    const leading = markerBefore(index, accounts);
+    const marker = leading !== undefined && CHAIN_MARKERS.has(items[leading]?.lower ?? '');
+    if (marker) roles[leading] = 'silent';
     const alone = isAlone(items, roles, item);
     const placed =
       ['chain preposition', 'determiner', 'from', 'of'].includes(accounts.tag(before)) ||

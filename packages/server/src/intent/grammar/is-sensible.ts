@@ -15,9 +15,21 @@ export function isSensible(
   return [...filled].every(([name, { entity }]) => {
     const slot = slots[name];
     if (!slot || !entity) return slot !== undefined;
+    if (!isIssued(slot, entity, filled.get('protocol')?.entity)) return false;
     if (slot.differs !== undefined && isSameCoin(entity, filled.get(slot.differs))) return false;
     return suits(slot, entity) && (slot.sameAs === undefined || isSameToken(entity, filled.get(slot.sameAs)));
   });
+}
+
+/** "Stake 1 SOL with Jito for mSOL": where both are said, the token is that protocol's own. */
+function isIssued(
+  { impliedBy }: SlotDefinition,
+  entity: Entity,
+  protocol: Entity | null | undefined,
+): boolean {
+  const symbol = protocol?.kind === 'protocol' ? impliedBy?.[protocol.protocol] : undefined;
+  if (symbol === undefined) return true;
+  return entity.kind === 'token' && entity.token.kind === 'symbol' && entity.token.symbol === symbol;
 }
 
 /** Whether a value, by itself, makes sense in a slot; one that is yet to be settled does. */

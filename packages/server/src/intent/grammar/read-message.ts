@@ -5,6 +5,7 @@ import type { ValueElement } from './element.ts';
 import { buildElements } from './elements.ts';
 import { lex } from '../text/lexeme.ts';
 import { explain, explainSecrets } from './explain.ts';
+import { withAmountOfVerb } from './said-by-verb.ts';
 import { openNames } from './match-row.ts';
 import { cutPieces, type Piece } from './pieces.ts';
 import { takeOpening, type Opening } from './opening.ts';
@@ -112,7 +113,7 @@ const NOT_ONE_BY_ONE = ask(
 
 /** A verb with nothing after it: everything is open. */
 function emptyStep(
-  { actions, nouns }: Statement,
+  { actions, nouns, verb }: Statement,
   scan: Scan,
 ): { steps: readonly Step[] } | { trouble: Trouble } {
   const action = actions.find(
@@ -122,7 +123,18 @@ function emptyStep(
       (meant.nouns.length === 0 || nouns.some(({ word }) => meant.nouns.includes(word))),
   );
   if (!action) return { trouble: ask('What should be done?') };
-  return { steps: [{ action, message: scan.message, start: 0, end: scan.content.length, said: new Map() }] };
+  const open = openNames(action, new Map());
+  // "Claim" and nothing else.
+  if (open.length === 0 && nouns.length === 0 && verb?.text.includes(' ') !== true) {
+    const [example = ''] = action.definition.examples;
+    return { trouble: ask(`What exactly should be done? Please say it whole, for example "${example}".`) };
+  }
+  const empty = { action, filled: new Map<string, ValueElement>(), open };
+  const { filled } = verb ? withAmountOfVerb(empty, verb) : empty;
+  const said = new Map(
+    [...filled].map(([name, value]) => [name, { message: scan.message, value, carried: null }] as const),
+  );
+  return { steps: [{ action, message: scan.message, start: 0, end: scan.content.length, said }] };
 }
 
 /** "In total" and several payments contradict each other, or need a division that nobody spelled out. */

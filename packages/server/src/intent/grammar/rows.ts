@@ -1,3 +1,4 @@
+import type { SlotType } from '../../core/intent.ts';
 import { GLUE } from '../lexicon/glue.ts';
 import type { Join } from '../lexicon/joins.ts';
 import type { CompiledAction, CompiledActions } from './compiled-actions.ts';
@@ -110,7 +111,14 @@ function addPiece(statement: Building, piece: Piece): void {
   const last = statement.rows.at(-1);
   const together = last ? [...last.parts, ...piece.parts] : [];
   const bound = join === 'and' && statement.actions.some(({ definition }) => definition.joined);
-  if (last && (join === null || SOFT.has(join) || bound) && fitTogether(statement, together, bound)) {
+  // "At 1% slippage and a 20 minute deadline".
+  const setting = join === 'and' && piece.verb === null && piece.parts.every(isSetting);
+  if (
+    last &&
+    !statement.each &&
+    (join === null || SOFT.has(join) || bound || setting) &&
+    fitTogether(statement, together, bound && !setting)
+  ) {
     statement.rows[statement.rows.length - 1] = { ...last, parts: together, end: piece.end };
     return;
   }
@@ -121,6 +129,11 @@ function addPiece(statement: Building, piece: Piece): void {
   }
   statement.rows.push({ join, parts: piece.parts, start: piece.start, end: piece.end });
 }
+
+const SETTINGS = new Set<SlotType>(['slippage', 'deadline', 'speed', 'range', 'fee_tier']);
+
+const isSetting = (part: RowPart): boolean =>
+  part.kind === 'value' && part.types.every((type) => SETTINGS.has(type));
 
 /** Across an "and" only the values of an action that takes two things at once belong together. */
 function fitTogether(statement: Building, parts: readonly RowPart[], bound: boolean): boolean {

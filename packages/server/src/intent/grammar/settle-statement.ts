@@ -101,7 +101,14 @@ const rankOf = (steps: readonly Step[]): number =>
   steps.reduce((sum, step) => sum + openSlots(step).length + (isFarFetched(step) ? 0.5 : 0), 0);
 
 const choicesOf = (statement: Pick<Statement, 'verb' | 'actions' | 'phrases' | 'rows'>): Choice[] =>
-  statement.rows.map((row) => ({ row, fits: bestFits(fitParts(statement, row.parts)) }));
+  statement.rows.map((row) => ({
+    row,
+    fits: bestFits(fitParts(statement, row.parts)).filter(({ filled }) => standsInside(filled, row)),
+  }));
+
+/** "Close position #1 and #2": the verb says how much in its own row only. */
+const standsInside = (filled: Fit['filled'], { start, end }: Row): boolean =>
+  [...filled.values()].every(({ item }) => item.start >= start && item.end <= end);
 
 function settleRows(statement: Statement, message: number, before: Step | undefined): Settled {
   const choices = choicesOf(statement);

@@ -131,7 +131,10 @@ function nounUses(actions: readonly ActionDefinition[]): ReadonlyMap<string, rea
 function fixedWords(own: readonly ActionDefinition[], others: readonly ActionDefinition[]): [string, Use][] {
   const unbuilt = [
     ...Object.entries(unbuiltActions),
-    ...others.map(({ name, verbs }) => [name.replaceAll('_', ' '), verbs] as const),
+    ...others.map(({ name, verbs, forms = [] }) => {
+      const plain = forms.filter(({ nouns: words, needs }) => !words && !needs);
+      return [name.replaceAll('_', ' '), [...verbs, ...plain.flatMap((form) => form.verbs)]] as const;
+    }),
   ];
   const nouns = nounUses(own);
   const elsewhere = unbuilt.flatMap(([action, words]) =>

@@ -2,7 +2,7 @@ import type { IntentStep, Slot } from '../../core/intent.ts';
 import { compileActions } from '../grammar/compiled-actions.ts';
 import { suitsToken } from '../grammar/is-sensible.ts';
 import { keyOfOutput, keyOfToken } from '../grammar/put-out.ts';
-import { slotTypesOf, useOf } from '../scan/item.ts';
+import { slotTypesOf, useOf, type Item } from '../scan/item.ts';
 import { firstFault } from './check-slots.ts';
 import type { Evidence } from './evidence.ts';
 import { isInside, isSameSpan, itemAt, placedSlots, valuesOf } from './evidence.ts';
@@ -43,6 +43,19 @@ function phraseWords(action: string, { actions, vocabulary }: Evidence): Readonl
   );
 }
 
+const SETTINGS = new Set(['slippage', 'deadline', 'speed', 'range', 'fee_tier']);
+
+/** "At 1% slippage and a 20 minute deadline": after this "and" nothing but settings is said. */
+function isBeforeSettings(item: Item, values: readonly Item[]): boolean {
+  const after = values.filter(({ start }) => start > item.start);
+  const use = useOf(item);
+  return (
+    use?.use === 'join' &&
+    use.join === 'and' &&
+    after.every((value) => value.kind === 'setting' && SETTINGS.has(value.setting.type))
+  );
+}
+
 function checkClause(step: IntentStep, evidence: Evidence): string | null {
   const { inPlay } = evidence;
   const said = inPlay.get(step.clause.message);
@@ -53,7 +66,7 @@ function checkClause(step: IntentStep, evidence: Evidence): string | null {
   const parting = inside.find((item) => {
     const use = useOf(item);
     const joined = use?.use === 'join' && use.join === 'and' && isJoined(step.action, evidence);
-    if (joined) return false;
+    if (joined || isBeforeSettings(item, values)) return false;
     const parts =
       use?.use === 'join' && (use.join === 'and' || use.join === 'then' || use.join === 'semicolon');
     return parts && first && last && item.start > first.start && item.end < last.end;

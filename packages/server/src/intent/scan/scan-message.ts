@@ -159,7 +159,8 @@ function readTokenMeaning(lexemes: readonly Lexeme[], at: number, { vocabulary, 
   const found = readToken(lexemes, at, vocabulary);
   if (!found) return null;
   const before = items.at(-1)?.lower ?? '';
-  const leads = BEFORE_CHAIN.has(before) || (before === 'to' && items.slice(-FAR).some(isBridging));
+  const bridging = (before === 'to' || before === 'from') && items.slice(-FAR).some(isBridging);
+  const leads = (BEFORE_CHAIN.has(before) && before !== 'from') || bridging;
   const isChain = leads && readChain(lexemes, at, vocabulary) !== null;
   if (isChain) return null;
   const wrapped = isWrapped(found.token, vocabulary);

@@ -8,6 +8,7 @@ import { accountAfter, accountNow, healthOf, type AccountAfter } from './account
 import { lendingCalls } from './calls.ts';
 import { checkFunds } from './check-funds.ts';
 import { checkHealth } from './check-health.ts';
+import { checkCollateral } from './check-collateral.ts';
 import { checkMarket } from './check-market.ts';
 import { LENDING, lendingStep, placeOf, type LendingPlace, type LendingStep } from './market.ts';
 import { lendingOutcome } from './outcome.ts';
@@ -59,7 +60,8 @@ async function look(step: LendingStep, place: LendingPlace, context: StepContext
   const earlier = context.earlier
     .filter((each) => aave.accepts(each, place.chain))
     .flatMap((each) => lendingStep(each, place.chain) ?? []);
-  const assets = [...new Set([step, ...earlier].map(({ asset }) => asset))];
+  const against = step.collateral ? [step.collateral.asset] : [];
+  const assets = [...new Set([...[step, ...earlier].map(({ asset }) => asset), ...against])];
   const state = await readState(context, { place, assets, spending: spendingOf(step, place) });
   const before = earlier.reduce(
     (account, each) => accountAfter(account, each, state),
@@ -82,6 +84,7 @@ async function prepare(step: LendingStep, place: LendingPlace, context: StepCont
   const state = market.assets.get(step.asset);
   if (!state) throw new TypeError(`The state of ${step.asset} was not read`);
   checkMarket({ place, step, state, before });
+  checkCollateral(step, place, { market, before });
   const after = accountAfter(before, step, market);
   if (step.action === 'withdraw' || step.action === 'borrow') {
     const [healthBefore, healthAfter] = [before, after].map(healthOf);

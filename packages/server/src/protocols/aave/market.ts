@@ -19,6 +19,8 @@ export interface LendingStep {
   readonly amount: bigint;
   /** The words ask for the whole position or debt. */
   readonly all: boolean;
+  /** What a loan is taken against, as the market lists it, where the words say so. */
+  readonly collateral: { readonly asset: Address; readonly symbol: string } | null;
 }
 
 /** Where a step happens. */
@@ -48,5 +50,13 @@ export function lendingStep(step: PlanStep, chain: EvmChain): LendingStep | null
     native,
     amount: settled?.baseUnits ?? 0n,
     all: settled?.said === 'all' && (action === 'withdraw' || action === 'repay'),
+    collateral: collateralOf(step, chain),
   };
+}
+
+function collateralOf(step: PlanStep, chain: EvmChain): LendingStep['collateral'] {
+  const token = findSlot(step, 'collateral', 'token');
+  if (!token) return null;
+  const asset = token.address === NATIVE ? chain.wrappedNative : getAddress(token.address);
+  return { asset, symbol: token.symbol };
 }
