@@ -78,7 +78,7 @@ export type Effect =
       /** The tokens between the two, in order. */
       readonly via: readonly string[];
       /** What tells pools of the same tokens apart, in order, as the venue's contracts count it: fees, tick spacings, bin steps. */
-      readonly pools: readonly number[];
+      readonly pools: readonly string[];
     }
   | { readonly kind: 'compute_limit'; readonly units: number }
   | { readonly kind: 'compute_price'; readonly microLamports: bigint }

@@ -26,6 +26,8 @@ export {
 } from './protocols/slipstream/addresses.ts';
 export { encodeSlipstreamPath, type SlipstreamRoute } from './protocols/slipstream/path.ts';
 export { slipstreamPoolAddress } from './protocols/slipstream/pool-address.ts';
+export { lfjQuoterAbi, lfjRouterAbi } from './protocols/lfj/abi.ts';
+export { lfj, type LfjAddresses } from './protocols/lfj/addresses.ts';
 export { swapRoutersOn } from './protocols/swap-routers.ts';
 export { algebraPoolAbi, algebraQuoterAbi, algebraRouterAbi } from './protocols/quickswap/abi.ts';
 export { quickSwap, type QuickSwapAddresses } from './protocols/quickswap/addresses.ts';

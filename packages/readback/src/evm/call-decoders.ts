@@ -3,6 +3,7 @@ import { acrossDecoder } from '../protocols/across/decode.ts';
 import { benqiDecoder } from '../protocols/benqi/decode.ts';
 import { cctpDecoder } from '../protocols/cctp/decode.ts';
 import { erc20Decoder } from '../protocols/erc20/decode.ts';
+import { lfjDecoder } from '../protocols/lfj/decode-swap.ts';
 import { quickSwapDecoder } from '../protocols/quickswap/decode-swap.ts';
 import { uniswapV3LiquidityDecoder } from '../protocols/uniswap-v3/decode-liquidity.ts';
 import { uniswapV3SwapDecoder } from '../protocols/uniswap-v3/decode-swap.ts';
@@ -18,6 +19,7 @@ export const callDecoders: readonly CallDecoder[] = [
   uniswapV3LiquidityDecoder,
   quickSwapDecoder,
   slipstreamDecoder,
+  lfjDecoder,
   aaveDecoder,
   benqiDecoder,
   cctpDecoder,

@@ -2,6 +2,7 @@ import type { Address } from 'viem';
 import { aaveMarkets } from './aave/addresses.ts';
 import { acrossSpokePools } from './across/addresses.ts';
 import { cctpDomains, TOKEN_MESSENGER_V2 } from './cctp/addresses.ts';
+import { lfj } from './lfj/addresses.ts';
 import { quickSwap } from './quickswap/addresses.ts';
 import { slipstream } from './slipstream/addresses.ts';
 import { uniswapV3 } from './uniswap-v3/addresses.ts';
@@ -16,6 +17,7 @@ const PERMIT2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3';
 const spenders: Readonly<Record<string, Readonly<Record<string, Address>>>> = {
   uniswap: byChain(uniswapV3, ({ router }) => router),
   aerodrome: byChain(slipstream, ({ router }) => router),
+  lfj: byChain(lfj, ({ router }) => router),
   quickswap: byChain(quickSwap, ({ router }) => router),
   aave: byChain(aaveMarkets, ({ pool }) => pool),
   cctp: byChain(cctpDomains, () => TOKEN_MESSENGER_V2),

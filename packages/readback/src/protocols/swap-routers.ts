@@ -1,4 +1,5 @@
 import type { Address } from 'viem';
+import { lfj } from './lfj/addresses.ts';
 import { quickSwap } from './quickswap/addresses.ts';
 import { slipstream } from './slipstream/addresses.ts';
 import { uniswapV3 } from './uniswap-v3/addresses.ts';
@@ -8,6 +9,7 @@ const routers: Readonly<Record<string, readonly Readonly<Record<string, { readon
   uniswap: [uniswapV3],
   quickswap: [quickSwap],
   aerodrome: [slipstream],
+  lfj: [lfj],
 };
 
 /** The contracts on a chain through which a swap may go: those of one protocol, or of all. */

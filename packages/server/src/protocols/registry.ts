@@ -9,6 +9,7 @@ import { nativeCoin } from './native-coin/build.ts';
 import { nativeStake } from './native-stake/stake.ts';
 import { nativeUnstake } from './native-stake/unstake.ts';
 import { withdrawNativeStake } from './native-stake/withdraw.ts';
+import { lfjSwap } from './lfj/swap.ts';
 import { marinadeLiquidUnstake, marinadeStake } from './marinade/marinade.ts';
 import { nft } from './nft/nft.ts';
 import type { Protocol } from './protocol.ts';
@@ -38,6 +39,7 @@ export const protocols: readonly Protocol[] = [
   uniswapV3Swap,
   quickSwapSwap,
   slipstreamSwap,
+  lfjSwap,
   uniswapV3AddLiquidity,
   uniswapV3LeavePosition,
   aave,

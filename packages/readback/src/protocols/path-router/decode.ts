@@ -19,7 +19,7 @@ export interface Route {
   /** EIP-55. */
   readonly tokens: readonly Address[];
   /** As in the effect `swap`. */
-  readonly pools: readonly number[];
+  readonly pools: readonly string[];
 }
 
 /** What one router has of its own. */

@@ -10,7 +10,7 @@ export const slipstreamDecoder = pathRouterDecoder({
   routers: slipstream,
   decodePath: (path) => {
     const { tokens, spacings } = decodeSlipstreamPath(path);
-    return { tokens, pools: spacings };
+    return { tokens, pools: spacings.map(String) };
   },
   unwrap: callReader(getAbiItem({ abi, name: 'unwrapWETH9' }), { amountMinimum: use, recipient: use }),
   refund: null,

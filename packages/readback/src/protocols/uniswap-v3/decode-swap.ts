@@ -132,7 +132,7 @@ function effectOf(call: EvmCall, { swap, deadline, second }: Parts): EffectOf<'s
     amountOut,
     deadline,
     via: route.tokens.slice(1, -1),
-    pools: route.fees,
+    pools: route.fees.map(String),
   };
 }
 

@@ -4,6 +4,7 @@ import { deployAave } from './aave/deploy-aave.ts';
 import { deployAcross } from './deploy-across.ts';
 import { deployCctp } from './deploy-cctp.ts';
 import { deployCollections } from './deploy-collections.ts';
+import { deployLiquidityBook } from './deploy-liquidity-book.ts';
 import { deployQuickSwap } from './deploy-quickswap.ts';
 import { deploySlipstream } from './deploy-slipstream.ts';
 import { deployStakedAvax } from './deploy-staked-avax.ts';
@@ -25,6 +26,7 @@ export function deployProtocols(context: DeploymentContext): Promise<void> {
     deployAcross,
     deployQuickSwap,
     deploySlipstream,
+    deployLiquidityBook,
     deployAave,
   ]);
 }

@@ -1,5 +1,5 @@
 /** Whose pools they are. */
-export const poolVenues = ['uniswap', 'quickswap', 'slipstream'] as const;
+export const poolVenues = ['uniswap', 'quickswap', 'slipstream', 'liquidity-book'] as const;
 export type PoolVenue = (typeof poolVenues)[number];
 
 /** A pool of the sandbox: one position over the full range, at a made-up but plausible price. */
@@ -11,7 +11,7 @@ export interface PoolSeed {
   readonly quote: string;
   /** In hundredths of a basis point; 0 where the pool itself finds it. */
   readonly fee: number;
-  /** Where it does not follow from the fee. */
+  /** Where it does not follow from the fee; LFJ's bin step. */
   readonly tickSpacing?: number;
   /** Whole `quote` for one whole `base`. */
   readonly price: string;
@@ -120,5 +120,41 @@ export const poolSeeds: Readonly<Record<string, readonly PoolSeed[]>> = {
     { base: 'BTC.b', quote: 'WAVAX', fee: 3000, price: '3333.333333', depth: '200000' },
     { base: 'sAVAX', quote: 'WAVAX', fee: 500, price: '1.25', depth: '100000' },
     { base: 'JOE', quote: 'WAVAX', fee: 10000, price: '0.01', depth: '5000' },
+    {
+      venue: 'liquidity-book',
+      base: 'WAVAX',
+      quote: 'USDC',
+      fee: 400,
+      tickSpacing: 20,
+      price: '30',
+      depth: '20000',
+    },
+    {
+      venue: 'liquidity-book',
+      base: 'WAVAX',
+      quote: 'USDC',
+      fee: 900,
+      tickSpacing: 50,
+      price: '30',
+      depth: '1000',
+    },
+    {
+      venue: 'liquidity-book',
+      base: 'BTC.b',
+      quote: 'USDC',
+      fee: 500,
+      tickSpacing: 10,
+      price: '100000',
+      depth: '20000000',
+    },
+    {
+      venue: 'liquidity-book',
+      base: 'QI',
+      quote: 'WAVAX',
+      fee: 2000,
+      tickSpacing: 25,
+      price: '0.0005',
+      depth: '4000',
+    },
   ],
 };

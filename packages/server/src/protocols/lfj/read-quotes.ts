@@ -1,0 +1,76 @@
+import { lfj, lfjQuoterAbi, type EvmChain, type LfjAddresses } from '@say402/readback';
+import type { Address, PublicClient } from 'viem';
+import { z } from 'zod';
+import type { SwapRequest } from '../evm-swap/swap-request.ts';
+import type { Quote, QuotedPool } from '../evm-swap/venue.ts';
+import { tokenRows } from '../evm-swap/ways.ts';
+import { readCalls } from '../read-calls.ts';
+import type { LfjPath } from './encode-swap-call.ts';
+
+/** The quoter does not count gas, and the sandbox can't measure it: a guess of the router's, and of each pair's. */
+const GAS_AROUND = 90_000n;
+const GAS_A_PAIR = 90_000n;
+/** What the quoter takes fees to be parts of. */
+const ONE = 10n ** 18n;
+const MILLION = 1_000_000n;
+const MOST = 2n ** 128n - 1n;
+
+const amountsSchema = z.array(z.bigint());
+const quoteSchema = z.object({
+  binSteps: amountsSchema,
+  versions: z.array(z.number()),
+  amounts: amountsSchema,
+  virtualAmountsWithoutSlippage: amountsSchema,
+  fees: amountsSchema,
+});
+type LfjQuote = z.infer<typeof quoteSchema>;
+
+/** LFJ on a chain. @throws TypeError where it is not */
+export function lfjOn({ name, title }: EvmChain): LfjAddresses {
+  const at = lfj[name];
+  if (!at) throw new TypeError(`There is no LFJ on ${title}`);
+  return at;
+}
+
+/** Quotes of every row of tokens, by the best pair of each two. The quoter tries many, so each row is a call of its own. */
+export async function readQuotes(
+  request: SwapRequest,
+  chain: EvmChain,
+  client: PublicClient,
+): Promise<readonly Quote<LfjPath>[]> {
+  const { exact, amount } = request;
+  if (amount > MOST) return [];
+  const { quoter: address } = lfjOn(chain);
+  const functionName = exact === 'in' ? 'findBestPathFromAmountIn' : 'findBestPathFromAmountOut';
+  const quotes = await Promise.all(
+    tokenRows(request, chain).map(async (tokens) => {
+      const [read] = await readCalls(client, [
+        { address, abi: lfjQuoterAbi, functionName, args: [tokens, amount] },
+      ]);
+      const quote = quoteSchema.safeParse(read);
+      return quote.success ? quoteOf(tokens, quote.data) : null;
+    }),
+  );
+  return quotes.filter((quote) => quote !== null);
+}
+
+/** Null where no pairs can carry the amount. */
+function quoteOf(tokens: readonly Address[], quote: LfjQuote): Quote<LfjPath> | null {
+  const { binSteps, versions, amounts } = quote;
+  const pairs = tokens.length - 1;
+  const [amountIn, amountOut] = [amounts[0], amounts[pairs]];
+  if (!amountIn || !amountOut || binSteps.length !== pairs || versions.length !== pairs) return null;
+  const pools = binSteps.map((_, index) => pairAt(quote, index));
+  const gas = GAS_AROUND + GAS_A_PAIR * BigInt(pairs);
+  return { way: { tokens, binSteps, versions }, tokens, pools, amountIn, amountOut, gas };
+}
+
+/** The quoter gives amounts as they would be at the price of the moment, the fee taken. */
+function pairAt({ virtualAmountsWithoutSlippage, fees }: LfjQuote, index: number): QuotedPool {
+  const [into = 0n, from = 0n] = virtualAmountsWithoutSlippage.slice(index);
+  const fee = fees[index] ?? 0n;
+  return {
+    fee: (fee * MILLION) / ONE,
+    price: { numerator: from * ONE, denominator: into * (ONE - fee) },
+  };
+}
