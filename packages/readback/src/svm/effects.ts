@@ -1,3 +1,17 @@
+/** What goes into or comes out of a stake pool. Amounts are base units. */
+interface PoolExchange {
+  readonly program: string;
+  readonly pool: string;
+  /** This and `feeAccount` are what the pool itself names: the program takes no others. */
+  readonly reserve: string;
+  readonly feeAccount: string;
+  /** The pool's own. */
+  readonly token: string;
+  readonly to: string;
+  readonly amount: bigint;
+  readonly minimum: bigint;
+}
+
 /** What one instruction of Solana does beside those that other chains know as well. Amounts are base units (lamports for SOL). */
 export type SolanaEffect =
   | {
@@ -45,31 +59,10 @@ export type SolanaEffect =
       readonly to: string;
       readonly amount: bigint;
     }
-  | {
-      /** SOL for at least `minimum` of a stake pool's token. */
-      readonly kind: 'pool_deposit';
-      readonly program: string;
-      readonly pool: string;
-      /** This and `feeAccount` are what the pool itself names: the program takes no others. */
-      readonly reserve: string;
-      readonly feeAccount: string;
-      readonly token: string;
-      readonly to: string;
-      readonly amount: bigint;
-      readonly minimum: bigint;
-    }
-  | {
-      /** A stake pool's token for at least `minimum` lamports of its reserve. */
-      readonly kind: 'pool_withdraw';
-      readonly program: string;
-      readonly pool: string;
-      readonly reserve: string;
-      readonly feeAccount: string;
-      readonly token: string;
-      readonly to: string;
-      readonly amount: bigint;
-      readonly minimum: bigint;
-    }
+  /** SOL for at least `minimum` of a stake pool's token. */
+  | ({ readonly kind: 'pool_deposit' } & PoolExchange)
+  /** A stake pool's token for at least `minimum` lamports of its reserve. */
+  | ({ readonly kind: 'pool_withdraw' } & PoolExchange)
   | {
       /** SOL for mSOL at Marinade's rate; the program knows no minimum. */
       readonly kind: 'marinade_deposit';

@@ -6,7 +6,14 @@ import {
   SYSTEM_PROGRAM,
   tokenPrograms,
 } from '@say402/readback';
-import { AccountRole, getStructEncoder, getU64Encoder, type Address, type Instruction } from '@solana/kit';
+import {
+  AccountRole,
+  getStructEncoder,
+  getU64Encoder,
+  type AccountMeta,
+  type Address,
+  type Instruction,
+} from '@solana/kit';
 import type { MarinadeState } from '../../chains/solana/marinade-state.ts';
 
 /** The first bytes of sha256("global:deposit") and sha256("global:liquid_unstake"), by which Anchor tells instructions apart. */
@@ -26,16 +33,23 @@ export interface MarinadeExchange {
   readonly amount: bigint;
 }
 
+/** Both instructions begin with these. */
+async function liquidityAccounts(msolLeg: Address): Promise<AccountMeta[]> {
+  return [
+    { address: MARINADE_STATE, role: WRITABLE },
+    { address: MSOL_MINT, role: WRITABLE },
+    { address: await deriveMarinadeAccount('solLeg'), role: WRITABLE },
+    { address: msolLeg, role: WRITABLE },
+  ];
+}
+
 /** SOL for mSOL. Layout: the program's IDL, `deposit`. */
 export async function marinadeDeposit(
   { msolLeg }: MarinadeState,
   { wallet, tokens, amount }: MarinadeExchange,
 ): Promise<Instruction> {
   const accounts = [
-    { address: MARINADE_STATE, role: WRITABLE },
-    { address: MSOL_MINT, role: WRITABLE },
-    { address: await deriveMarinadeAccount('solLeg'), role: WRITABLE },
-    { address: msolLeg, role: WRITABLE },
+    ...(await liquidityAccounts(msolLeg)),
     { address: await deriveMarinadeAccount('msolLegAuthority'), role: READONLY },
     { address: await deriveMarinadeAccount('reserve'), role: WRITABLE },
     { address: wallet, role: WRITABLE_SIGNER },
@@ -53,10 +67,7 @@ export async function marinadeUnstake(
   { wallet, tokens, amount }: MarinadeExchange,
 ): Promise<Instruction> {
   const accounts = [
-    { address: MARINADE_STATE, role: WRITABLE },
-    { address: MSOL_MINT, role: WRITABLE },
-    { address: await deriveMarinadeAccount('solLeg'), role: WRITABLE },
-    { address: msolLeg, role: WRITABLE },
+    ...(await liquidityAccounts(msolLeg)),
     { address: treasury, role: WRITABLE },
     { address: tokens, role: WRITABLE },
     { address: wallet, role: READONLY_SIGNER },

@@ -3,10 +3,11 @@ import { readMarinadeState, type MarinadeState } from '../../chains/solana/marin
 import { fromBaseUnits } from '../../core/amount.ts';
 import type { PlannedToken, PlanStep, Warning } from '../../core/plan.ts';
 import { Say402Error } from '../../core/say402-error.ts';
-import { findSlot, slotOf } from '../../core/slot-of.ts';
+import { findSlot } from '../../core/slot-of.ts';
 import type { StepOutcome } from '../../core/step-outcome.ts';
 import { emptyOutcome } from '../outcomes.ts';
 import type { Protocol } from '../protocol.ts';
+import { exchangeSlots } from '../solana/exchange-slots.ts';
 import { leastReceived } from '../solana/least-received.ts';
 import { ownAccount } from '../solana/own-account.ts';
 import { solanaStep, type SolanaStep } from '../solana/solana-step.ts';
@@ -34,8 +35,7 @@ export const marinadeStake: Protocol = {
   prepare: async (step, context) => {
     const solana = solanaStep(context);
     const { state } = await readState(solana);
-    const [token, tokenOut] = [slotOf(step, 'token', 'token'), slotOf(step, 'tokenOut', 'token')];
-    const { baseUnits: amount } = slotOf(step, 'amount', 'amount');
+    const { token, tokenOut, amount } = exchangeSlots(step);
     refuseLess(amount, state.minDeposit, 'a deposit');
     const { wallet } = solana;
     const { expected, fee } = msolFor(state, amount);
@@ -72,8 +72,7 @@ export const marinadeLiquidUnstake: Protocol = {
   prepare: async (step, context) => {
     const solana = solanaStep(context);
     const { state, liquidity } = await readState(solana);
-    const [token, tokenOut] = [slotOf(step, 'token', 'token'), slotOf(step, 'tokenOut', 'token')];
-    const { baseUnits: amount } = slotOf(step, 'amount', 'amount');
+    const { token, tokenOut, amount } = exchangeSlots(step);
     const { wallet } = solana;
     const fee = unstakeFee(state, amount, liquidity);
     const expected = solFor(state, amount - fee);
