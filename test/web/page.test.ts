@@ -140,6 +140,18 @@ describe.skipIf(browser === null)('the page', () => {
     await page.context().close();
   });
 
+  test('has a wallet of the sandbox there, for who has none', async () => {
+    const { page, complaints } = await world.open();
+    const moved = await watch('base');
+    await say(page, `send 5 USDC to ${friend('evm')}`, 'Wallet of the sandbox');
+    await button(page, 'Pay 0.01 USDC').click();
+    await button(page, 'Sign the transaction').click();
+    await heading(page, 'Done').waitFor();
+    expect(await moved()).toEqual([-FIVE - PRICE, FIVE, PRICE]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   test('says so when the wallet refuses, takes no money, and goes on', async () => {
     const { page, evm } = await world.open();
     const moved = await watch('base');

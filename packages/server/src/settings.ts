@@ -209,6 +209,13 @@ export const settings = [
     example: 'https://solana.example.com',
   },
   {
+    name: 'PAGE_SANDBOX_RPC_URLS',
+    description:
+      'Only for a sandbox: JSON-RPC URLs of its EVM chains, separated by commas. The page may reach them, and offers a wallet with the keys of `/sandbox`.',
+    fallback: '',
+    example: 'http://127.0.0.1:8545',
+  },
+  {
     name: 'CONTRACT_CALLS',
     description:
       'Whether functions that users write out with signature and arguments are prepared: off or on. Nobody can say what such a function does.',

@@ -19,6 +19,7 @@ export function serviceEnvironment(
     RPC_URL_AVALANCHE: avalanche.rpcUrl,
     RPC_URL_SOLANA: solana.rpcUrl,
     PAGE_RPC_URL_SOLANA: solana.rpcUrl,
+    PAGE_SANDBOX_RPC_URLS: [base, polygon, avalanche].map(({ rpcUrl }) => rpcUrl).join(','),
     FACILITATOR_URL: sandbox.facilitatorUrl,
     PAYEE_ADDRESS: payee.evm.address,
     PAYEE_ADDRESS_SOLANA: payee.solana.address,

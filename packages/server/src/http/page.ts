@@ -9,6 +9,8 @@ export interface PageOptions {
   readonly folder: string;
   /** Where a browser reaches Solana. */
   readonly solanaRpcUrl: string;
+  /** Where a browser reaches the EVM chains of a sandbox; empty but for a sandbox. */
+  readonly sandboxRpcUrls: readonly string[];
 }
 
 /**
@@ -17,7 +19,10 @@ export interface PageOptions {
  *
  * @returns false where it is not built; `/` then says so
  */
-export async function addPage(app: FastifyInstance, { folder, solanaRpcUrl }: PageOptions): Promise<boolean> {
+export async function addPage(
+  app: FastifyInstance,
+  { folder, solanaRpcUrl, sandboxRpcUrls }: PageOptions,
+): Promise<boolean> {
   if (!existsSync(join(folder, 'index.html'))) {
     app.get('/', async () => {
       throw new Say402Error(
@@ -27,7 +32,7 @@ export async function addPage(app: FastifyInstance, { folder, solanaRpcUrl }: Pa
     });
     return false;
   }
-  const headers = documentHeaders(new URL(solanaRpcUrl).origin);
+  const headers = documentHeaders([solanaRpcUrl, ...sandboxRpcUrls].map((url) => new URL(url).origin));
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
@@ -43,7 +48,9 @@ export async function addPage(app: FastifyInstance, { folder, solanaRpcUrl }: Pa
       });
     },
   });
-  app.get('/page.json', async (_request, reply: FastifyReply) => reply.send({ solanaRpcUrl }));
+  app.get('/page.json', async (_request, reply: FastifyReply) =>
+    reply.send({ solanaRpcUrl, sandbox: sandboxRpcUrls.length > 0 }),
+  );
   return true;
 }
 
@@ -51,14 +58,14 @@ export async function addPage(app: FastifyInstance, { folder, solanaRpcUrl }: Pa
  * Nothing runs but the page's own files, and nothing is reached but this service and Solana: EVM chains are reached through the
  * wallet. Icons of wallets come as data URIs. Wallets may open windows of their own.
  */
-const documentHeaders = (rpcOrigin: string): Record<string, string> => ({
+const documentHeaders = (rpcOrigins: readonly string[]): Record<string, string> => ({
   'cache-control': 'no-cache',
   'content-security-policy': [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self' data:",
-    `connect-src 'self' ${rpcOrigin}`,
+    `connect-src 'self' ${rpcOrigins.join(' ')}`,
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",

@@ -140,7 +140,8 @@ function withWallet(
 ): void {
   const own = connected[chainNamed(name)?.family ?? 'evm'].value;
   if (own?.connection) {
-    void work(own.connection.wallets);
+    const { wallets } = own.connection;
+    void work(async () => wallets(name));
     return;
   }
   chain.value = name;

@@ -1,4 +1,5 @@
 import { addWallet } from '../state/wallets.ts';
+import { findSandboxWallets } from './sandbox-wallets.ts';
 import { watchEvmWallets } from './evm-wallets.ts';
 import { watchSvmWallets } from './svm-wallets.ts';
 
@@ -6,4 +7,5 @@ import { watchSvmWallets } from './svm-wallets.ts';
 export function findWallets(): void {
   watchEvmWallets(addWallet);
   watchSvmWallets(addWallet);
+  void findSandboxWallets(addWallet).catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-import type { Wallets } from '@say402/client';
+import type { ChainName, Wallets } from '@say402/client';
 
 export type Family = 'evm' | 'svm';
 
@@ -17,7 +17,7 @@ export interface KnownWallet {
 export interface Connection {
   readonly address: string;
   /** What the client signs with; brings chain code with it. */
-  readonly wallets: () => Promise<Wallets>;
+  readonly wallets: (chain: ChainName) => Promise<Wallets>;
   /** Tells of another account, or of none. */
   readonly onChange: (listener: (connection: Connection | null) => void) => void;
 }
