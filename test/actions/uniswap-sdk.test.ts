@@ -8,6 +8,11 @@ import { getAddress, type Address } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { NATIVE, type PlannedToken } from '../../packages/server/src/core/plan.ts';
 import type { Decimal } from '../../packages/server/src/core/intent.ts';
+import {
+  collectCall,
+  decreaseCall,
+  mintCall,
+} from '../../packages/server/src/protocols/uniswap-v3/liquidity/liquidity-calls.ts';
 import { encodeSwapCall } from '../../packages/server/src/protocols/uniswap-v3/swap-calls.ts';
 
 // As CommonJS: the ES modules of these packages are none that Node could load.
@@ -15,7 +20,8 @@ const require = createRequire(import.meta.url);
 const { SwapRouter, Trade } = require('@uniswap/router-sdk') as typeof routerSdk;
 const { CurrencyAmount, Ether, Percent, Token, TradeType, WETH9, ...sdkAddresses } =
   require('@uniswap/sdk-core') as typeof sdkCore;
-const { computePoolAddress, FeeAmount, Pool, Route } = require('@uniswap/v3-sdk') as typeof v3Sdk;
+const { computePoolAddress, FeeAmount, NonfungiblePositionManager, Pool, Position, Route } =
+  require('@uniswap/v3-sdk') as typeof v3Sdk;
 
 const EVM = [chains.base, chains.polygon, chains.avalanche] as const;
 const BASE = chains.base.chainId;
@@ -62,6 +68,102 @@ describe("beside Uniswap's own SDK", () => {
         });
         expect(call.data).toBe(theirs.calldata);
         expect(call.value).toBe(BigInt(theirs.value));
+      }),
+    );
+  });
+});
+
+describe("liquidity beside Uniswap's own SDK", () => {
+  const position = fc.record({
+    tokens: fc.tuple(address, address),
+    fee: fc.constantFrom(...FEES),
+    below: fc.integer({ min: 1, max: 400 }),
+    above: fc.integer({ min: 1, max: 400 }),
+    liquidity: fc.bigInt({ min: 10n ** 6n, max: 2n ** 100n }),
+    slippage: fc.integer({ min: 0, max: 500 }),
+    part: fc.integer({ min: 1, max: 100 }),
+    native: fc.boolean(),
+    recipient: address,
+    id: fc.bigInt({ min: 1n, max: 2n ** 64n }),
+    deadline: fc.bigInt({ min: 1n, max: 2n ** 40n }),
+  });
+  type Drawn = typeof position extends fc.Arbitrary<infer Value> ? Value : never;
+
+  const drawn = ({ tokens, fee, below, above, liquidity, native }: Drawn) => {
+    const pair = [native ? chains.base.wrappedNative : tokens[0], tokens[1]] as const;
+    const [first, second] = BigInt(pair[0]) < BigInt(pair[1]) ? pair : [pair[1], pair[0]];
+    const pool = new Pool(tokenOf(first), tokenOf(second), fee, `${2n ** 96n}`, `${2n ** 110n}`, 0);
+    const ticks = [-below * pool.tickSpacing, above * pool.tickSpacing] as const;
+    const [tickLower, tickUpper] = ticks;
+    const theirs = new Position({ pool, liquidity: `${liquidity}`, tickLower, tickUpper });
+    return { theirs, ticks, tokens: [first, second] as const };
+  };
+  type Pair = ConstructorParameters<typeof Position>[0]['liquidity'] extends infer Whole
+    ? Readonly<Record<'amount0' | 'amount1', Whole>>
+    : never;
+  const pairOf = ({ amount0, amount1 }: Pair): readonly [bigint, bigint] => [
+    BigInt(amount0.toString()),
+    BigInt(amount1.toString()),
+  ];
+
+  test('a position is opened by the same call', () => {
+    fc.assert(
+      fc.property(position, (of) => {
+        fc.pre(of.tokens[0] !== of.tokens[1]);
+        const { theirs, ticks, tokens } = drawn(of);
+        const slippageTolerance = new Percent(of.slippage, 10_000);
+        const call = NonfungiblePositionManager.addCallParameters(theirs, {
+          slippageTolerance,
+          recipient: of.recipient,
+          deadline: `${of.deadline}`,
+          ...(of.native && { useNative: Ether.onChain(BASE) }),
+        });
+        const { fee, recipient, deadline, native } = of;
+        const ours = mintCall({
+          tokens,
+          fee,
+          ticks,
+          recipient,
+          deadline,
+          native,
+          amounts: pairOf(theirs.mintAmounts),
+          least: pairOf(theirs.mintAmountsWithSlippage(slippageTolerance)),
+        });
+        expect(ours).toBe(call.calldata);
+      }),
+    );
+  });
+
+  test('it is left, and its fees are collected, by the same calls', () => {
+    fc.assert(
+      fc.property(position, (drawnAt) => {
+        const of = { ...drawnAt, native: false };
+        fc.pre(of.tokens[0] !== of.tokens[1]);
+        const { theirs } = drawn(of);
+        const slippageTolerance = new Percent(of.slippage, 10_000);
+        const liquidity = (of.liquidity * BigInt(of.part)) / 100n;
+        const { pool, tickLower, tickUpper } = theirs;
+        const leaving = new Position({ pool, liquidity: `${liquidity}`, tickLower, tickUpper });
+        const none = (token: sdkCore.Token) => CurrencyAmount.fromRawAmount(token, 0);
+        const collected = {
+          tokenId: `${of.id}`,
+          expectedCurrencyOwed0: none(pool.token0),
+          expectedCurrencyOwed1: none(pool.token1),
+          recipient: of.recipient,
+        };
+        const { expectedCurrencyOwed0, expectedCurrencyOwed1, recipient, tokenId } = collected;
+        const call = NonfungiblePositionManager.removeCallParameters(theirs, {
+          tokenId,
+          liquidityPercentage: new Percent(of.part, 100),
+          slippageTolerance,
+          deadline: `${of.deadline}`,
+          collectOptions: { expectedCurrencyOwed0, expectedCurrencyOwed1, recipient },
+        });
+        const least = pairOf(leaving.burnAmountsWithSlippage(slippageTolerance));
+        expect(decreaseCall({ ...of, liquidity, least, wallet: of.recipient })).toBe(call.calldata);
+        expect(collectCall(of.id, of.recipient)).toBe(
+          NonfungiblePositionManager.collectCallParameters(collected).calldata,
+        );
       }),
     );
   });

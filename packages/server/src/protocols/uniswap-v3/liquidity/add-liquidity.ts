@@ -1,5 +1,5 @@
-import { uniswapV3, uniswapV3PositionsAbi as abi, uniswapV3TickSpacings } from '@say402/readback';
-import { encodeFunctionData, getAddress, type Hex } from 'viem';
+import { uniswapV3, uniswapV3TickSpacings } from '@say402/readback';
+import { getAddress } from 'viem';
 import { fromBaseUnits } from '../../../core/amount.ts';
 import { NATIVE, type PlanStep } from '../../../core/plan.ts';
 import { Say402Error } from '../../../core/say402-error.ts';
@@ -8,6 +8,7 @@ import { approvalPieces } from '../../allowance.ts';
 import { emptyOutcome } from '../../outcomes.ts';
 import { percentFraction, plusPercent } from '../../percent.ts';
 import type { PreparedStep, Protocol, StepContext } from '../../protocol.ts';
+import { mintCall } from './liquidity-calls.ts';
 import { feeInPercent, liquidityRequest, type LiquidityRequest, type Side } from './liquidity-request.ts';
 import { leastTaken, takenAt, type Amounts } from './position-math.ts';
 import { readPool, type PoolState } from './read-pool.ts';
@@ -88,14 +89,20 @@ function added(request: LiquidityRequest, { context, pool, ticks, amounts, least
         }),
   );
   const deadline = BigInt(Math.floor(now / 1000) + request.deadlineSeconds);
-  const mint = mintCall(request, { pool, ticks, amounts, least, deadline, recipient: getAddress(wallet) });
   const value = each.find(({ token }) => token.address === NATIVE)?.amount ?? 0n;
+  const data = mintCall({
+    tokens: [sides[0].pooled, sides[1].pooled],
+    fee: pool.fee,
+    ticks,
+    amounts,
+    least,
+    recipient: getAddress(wallet),
+    deadline,
+    native: value > 0n,
+  });
   const taken = takenAt(pool.sqrtPrice, ticks, amounts);
   return {
-    pieces: [
-      ...approvals.flat(),
-      { family: 'evm', step, to: at.positions, data: value === 0n ? mint : withRefund(mint), value },
-    ],
+    pieces: [...approvals.flat(), { family: 'evm', step, to: at.positions, data, value }],
     outcome: {
       ...emptyOutcome,
       sent: each.map(({ token, amount, least: minimum }) => ({
@@ -116,37 +123,6 @@ function added(request: LiquidityRequest, { context, pool, ticks, amounts, least
       facts: factsOf(request, pool, ticks, taken),
     },
   };
-}
-
-/** Native coins that the position does not take come back. */
-function withRefund(mint: Hex): Hex {
-  const refund = encodeFunctionData({ abi, functionName: 'refundETH' });
-  return encodeFunctionData({ abi, functionName: 'multicall', args: [[mint, refund]] });
-}
-
-interface MintBounds extends Pick<Added, 'pool' | 'ticks' | 'amounts' | 'least'> {
-  readonly deadline: bigint;
-  readonly recipient: `0x${string}`;
-}
-
-function mintCall(
-  { sides }: LiquidityRequest,
-  { pool, ticks, amounts, least, deadline, recipient }: MintBounds,
-): Hex {
-  const params = {
-    token0: sides[0].pooled,
-    token1: sides[1].pooled,
-    fee: pool.fee,
-    tickLower: ticks[0],
-    tickUpper: ticks[1],
-    amount0Desired: amounts[0],
-    amount1Desired: amounts[1],
-    amount0Min: least[0],
-    amount1Min: least[1],
-    recipient,
-    deadline,
-  };
-  return encodeFunctionData({ abi, functionName: 'mint', args: [params] });
 }
 
 function factsOf({ at, sides, range }: LiquidityRequest, { fee }: PoolState, ticks: Ticks, taken: Amounts) {

@@ -1,12 +1,5 @@
 import { uniswapV3, uniswapV3PositionsAbi as abi } from '@say402/readback';
-import {
-  decodeFunctionResult,
-  encodeFunctionData,
-  getAddress,
-  maxUint128,
-  type Address,
-  type Hex,
-} from 'viem';
+import { decodeFunctionResult, getAddress, type Address, type Hex } from 'viem';
 import { nodeAnswer } from '../../../chains/evm/rpc.ts';
 import type { PlanStep } from '../../../core/plan.ts';
 import { Say402Error } from '../../../core/say402-error.ts';
@@ -14,6 +7,7 @@ import { findSlot, slotOf } from '../../../core/slot-of.ts';
 import { emptyOutcome } from '../../outcomes.ts';
 import { lessPercent } from '../../percent.ts';
 import type { PreparedStep, Protocol, StepContext } from '../../protocol.ts';
+import { collectCall, decreaseCall } from './liquidity-calls.ts';
 import type { Amounts } from './position-math.ts';
 import { readPosition, tokensOf } from './read-position.ts';
 
@@ -47,12 +41,8 @@ async function remove(step: PlanStep, context: StepContext): Promise<PreparedSte
   const { baseUnits: liquidity } = slotOf(step, 'amount', 'amount');
   const seconds = slotOf(step, 'deadline', 'deadline').seconds;
   const deadline = BigInt(Math.floor(context.now / 1000) + seconds);
-  const calls = (least: Amounts): Hex => {
-    const params = { tokenId: id, liquidity, amount0Min: least[0], amount1Min: least[1], deadline };
-    const decrease = encodeFunctionData({ abi, functionName: 'decreaseLiquidity', args: [params] });
-    const args = [[decrease, collectCall(id, context.wallet)]] as const;
-    return encodeFunctionData({ abi, functionName: 'multicall', args });
-  };
+  const calls = (least: Amounts): Hex =>
+    decreaseCall({ id, liquidity, least, deadline, wallet: context.wallet });
   const [position, data] = await Promise.all([
     readPosition(positions, id, context),
     tryCall(positions, calls([0n, 0n]), context),
@@ -121,11 +111,6 @@ function leave(
       })),
     },
   };
-}
-
-function collectCall(tokenId: bigint, wallet: string): Hex {
-  const params = { tokenId, recipient: getAddress(wallet), amount0Max: maxUint128, amount1Max: maxUint128 };
-  return encodeFunctionData({ abi, functionName: 'collect', args: [params] });
 }
 
 /** What a call of the wallet would return; an empty answer where it would fail, which the position explains. */
