@@ -150,7 +150,9 @@ function accountForChains({ items, roles, ...accounts }: Accounts, context: Acco
     if (item.kind !== 'chain') continue;
     roles[index] = 'problem';
     if (item.chain !== chain) {
-      const marker = items[markerBefore(index, accounts) ?? -1]?.lower ?? '';
+      // "Send 5 USDC to my Polygon wallet" may mean a payment there as well as a bridge.
+      const leading = bridging ? markerBefore(index, accounts) : accounts.neighbour(index, -1);
+      const marker = items[leading ?? -1]?.lower ?? '';
       const announced = isDestination(marker, bridging, context) || isAlone(items, roles, item);
       if (announced && item.chain !== null) roles[index] = 'structure';
       continue;
@@ -186,6 +188,10 @@ function accountForBareShares({ items, roles, ...accounts }: Accounts): void {
     if (item.kind !== 'amount' || !item.match.bare) continue;
     let next = accounts.neighbour(index, 1);
     if (accounts.tag(next) === 'comma' && next !== undefined) next = accounts.neighbour(next, 1);
+    // "Half of position #1" is no part of a token.
+    const counted =
+      accounts.tag(next) === 'of' && next !== undefined ? accounts.neighbour(next, 1) : undefined;
+    if (accounts.tag(counted) === 'setting') continue;
     if (COUNTED.has(accounts.tag(next))) roles[index] = 'problem';
   }
 }
