@@ -1,3 +1,5 @@
+import type { ClientContext } from '../../packages/client/src/client-context.ts';
+import { pay } from '../../packages/client/src/pay/pay.ts';
 import { address, blockhash, createNoopSigner, type Address, type KeyPairSigner } from '@solana/kit';
 import { getCreateAccountInstruction } from '@solana-program/system';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -64,15 +66,17 @@ async function opening(fresh: Address): Promise<OperationRecord> {
   };
 }
 
+const contextWith = (fetcher: typeof fetch): ClientContext => ({
+  baseUrl: 'http://127.0.0.1',
+  apiKey: null,
+  fetch: fetcher,
+  book: openBook(memoryStorage()),
+  now: Date.now,
+  patience: 10_000,
+});
+
 async function send(record: OperationRecord, cosigners: readonly KeyPairSigner[]): Promise<OperationRecord> {
-  const context = {
-    baseUrl: 'http://127.0.0.1',
-    apiKey: null,
-    fetch,
-    book: openBook(memoryStorage()),
-    now: Date.now,
-    patience: 10_000,
-  };
+  const context = contextWith(fetch);
   const solana = { signer: world.user, rpcUrl: world.sandbox.rpcUrl, cosigners };
   return sendSvm(
     {
@@ -105,4 +109,20 @@ test('nothing is sent where the key is not there, and it can be executed again',
     message: expect.stringContaining(fresh.address) as string,
   });
   expect((await send(record, [fresh])).sent[0]).toMatchObject({ confirmed: true });
+});
+
+test('nothing is paid while the key that has to sign, too, is not there', async () => {
+  const [fresh, other] = [await stranger(44), await stranger(45)];
+  const sources = [{ field: 'account', value: fresh.address }];
+  const preview = [{ action: 'bridge', sources }] as unknown as OperationRecord['preview'];
+  const record = { ...(await opening(fresh.address)), preview, released: null };
+  const asked: string[] = [];
+  const context = contextWith(async (url) => {
+    asked.push(String(url));
+    throw new Error('Nothing should be asked for');
+  });
+  const solana = { signer: world.user, rpcUrl: world.sandbox.rpcUrl };
+  for (const wallets of [{ solana }, { solana: { ...solana, cosigners: [other] } }])
+    await expect(pay(context, record, wallets)).rejects.toMatchObject({ code: 'wallet_missing' });
+  expect(asked).toEqual([]);
 });

@@ -9,6 +9,7 @@ import { Say402Error } from '../say402-error.ts';
 import { sleep } from '../sleep.ts';
 import type { OperationRecord } from '../storage/operation-record.ts';
 import type { Wallets } from '../wallets/wallets.ts';
+import { checkCosigners } from './check-cosigners.ts';
 import { checkPrice, readOffer, type Offer } from './offer.ts';
 import { signPayment } from './sign-payment.ts';
 
@@ -89,6 +90,7 @@ export async function sign(
 ): Promise<OperationRecord> {
   const { chain, price } = record;
   checkPrice(chain, price, options.maxPrice);
+  checkCosigners(record, wallets);
   const offer = await findOffer(context, record, options);
   options.onProgress?.({ type: 'signing_payment', amount: price.amount, symbol: price.symbol });
   const payment = await signPayment(chain, offer, wallets, context.now());
