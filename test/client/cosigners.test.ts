@@ -116,13 +116,13 @@ test('nothing is paid while the key that has to sign, too, is not there', async 
   const sources = [{ field: 'account', value: fresh.address }];
   const preview = [{ action: 'bridge', sources }] as unknown as OperationRecord['preview'];
   const record = { ...(await opening(fresh.address)), preview, released: null };
-  const asked: string[] = [];
-  const context = contextWith(async (url) => {
-    asked.push(String(url));
+  let asked = 0;
+  const context = contextWith(async () => {
+    asked += 1;
     throw new Error('Nothing should be asked for');
   });
   const solana = { signer: world.user, rpcUrl: world.sandbox.rpcUrl };
   for (const wallets of [{ solana }, { solana: { ...solana, cosigners: [other] } }])
     await expect(pay(context, record, wallets)).rejects.toMatchObject({ code: 'wallet_missing' });
-  expect(asked).toEqual([]);
+  expect(asked).toBe(0);
 });
