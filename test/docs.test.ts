@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { chains } from '@say402/readback';
 import { CHAIN_NAMES } from '@say402/wire';
@@ -19,13 +19,10 @@ describe('the documents', () => {
 
   test('name every dependency of the packages with its reason', () => {
     const listed = read('docs/dependencies.md');
-    const manifests = [
-      'package.json',
-      'test/package.json',
-      ...['wire', 'readback', 'server', 'sandbox', 'client', 'cli'].map(
-        (name) => `packages/${name}/package.json`,
-      ),
-    ];
+    const manifests = globSync(
+      ['package.json', '{packages,test,bench}/package.json', '{packages,test,bench}/*/package.json'],
+      { cwd: ROOT },
+    );
     const names = manifests.flatMap((path) => {
       const {
         dependencies = {},
@@ -36,6 +33,15 @@ describe('the documents', () => {
     });
     const missing = names.filter((name) => !name.startsWith('@say402/') && !listed.includes(`\`${name}\``));
     expect([...new Set(missing)]).toEqual([]);
+  });
+
+  test.each(['docs/dependencies.md', 'docs/verified.md', 'CHANGELOG.md'])('%s says nothing twice', (path) => {
+    const said = read(path)
+      .split('\n')
+      .filter((line) => /^(\| [^-]|- )/.test(line))
+      .map((line) => line.replaceAll(/\s+/g, ' '))
+      .filter((line) => !line.startsWith('| package |'));
+    expect(said.filter((line, index) => said.indexOf(line) !== index)).toEqual([]);
   });
 
   test('and the chains of the contract are those of the data', () => {
