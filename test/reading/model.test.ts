@@ -72,9 +72,14 @@ async function refusalOf(...messages: Said[]): Promise<unknown> {
 
 describe('a good model', () => {
   test('gets words across that the grammar does not know; the user confirms, pays and executes it', async () => {
-    const words = `yo kindly yeet 5 usdc at my homie ${FRIEND}`;
+    const words = `yo kindly yeet 5 usdc at my compadre ${FRIEND}`;
     model.play(
-      answer({ clause: `yeet 5 usdc at my homie ${FRIEND}`, amount: '5', token: 'usdc', recipient: FRIEND }),
+      answer({
+        clause: `yeet 5 usdc at my compadre ${FRIEND}`,
+        amount: '5',
+        token: 'usdc',
+        recipient: FRIEND,
+      }),
     );
     const confirmed = await confirm(words, `Send 5 usdc to ${FRIEND}`);
     const { operationId, preview } = queryResponseSchema.parse(confirmed.body);

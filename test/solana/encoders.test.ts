@@ -163,7 +163,10 @@ describe('the decoder refuses', () => {
       () =>
         token.getBurnCheckedInstruction({ account: other, mint, authority: signer, amount: 1n, decimals: 6 }),
     ],
-    ['a revocation', async () => token.getRevokeInstruction({ source: await own, owner: signer })],
+    [
+      "a revocation on another's behalf",
+      async () => token.getRevokeInstruction({ source: await own, owner: other }),
+    ],
     ['a sync of another account', async () => token.getSyncNativeInstruction({ account: await own })],
     [
       'the creation of an account that must not exist yet',
