@@ -61,7 +61,7 @@ test.each([
   ['stake 2 SOL for mSOL', 'action_unavailable', 'Marinade'],
   ['liquid stake 2 SOL with Sanctum', 'question', 'Which staking token'],
   ['stake 2 SOL for bSOL', 'action_unavailable', 'is no stake pool'],
-  ['bridge 5 USDC to Polygon', 'question', 'To which address on Polygon'],
+  ['bridge 5 USDC to Polygon', 'question', 'To which address on the other chain'],
   [`bridge 5 USDC to Polygon for ${EVM}`, 'question', 'fresh key of yours'],
   [`bridge 5 USDT to Base for ${EVM} with message account ${FRESH}`, 'invalid_token', 'own USDC'],
   ['swap 1 SOL for BONK on Raydium', 'no_route', 'no constant-product pool'],

@@ -60,8 +60,7 @@ function placed(intent: Intent, actions: readonly ActionDefinition[], vocabulary
       `Which arguments should ${call} be called with? Please write all of them, for example ${call}(…).`,
     );
   const unaddressed = findUnaddressed(intent, actions, vocabulary);
-  if (unaddressed)
-    return ask(`${unaddressed.question} The wallet's own address is none on ${unaddressed.chain}.`);
+  if (unaddressed) return ask(`${unaddressed.question} The wallet's own address is none there.`);
   const misplaced = findMisplaced(intent, actions, vocabulary);
   if (!misplaced) return { kind: 'intent', intent };
   const { text, chain } = misplaced;
