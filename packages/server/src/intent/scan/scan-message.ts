@@ -32,13 +32,9 @@ export function scanMessage(content: string, message: number, context: ScanConte
   const lexemes = splitWords(lex(content), context.vocabulary);
   const lexicon = lexiconOf(context.actions, context.vocabulary.family);
   const items: Item[] = [];
+  const known = { lexicon, vocabulary: context.vocabulary, items, content };
   for (let at = 0; at < lexemes.length;) {
-    const { meaning, next } = readMeaning(lexemes, at, {
-      lexicon,
-      vocabulary: context.vocabulary,
-      items,
-      content,
-    });
+    const { meaning, next } = readMeaning(lexemes, at, known);
     items.push(place(content, lexemes, at, next, meaning));
     at = next;
   }
@@ -91,16 +87,13 @@ function readMeaning(lexemes: readonly Lexeme[], at: number, known: Known): NonN
   ) {
     return { meaning: { kind: 'sign' }, next: at + 1 };
   }
-  const candidates = [
-    readSettingMeaning(lexemes, at, known),
-    readAmountMeaning(lexemes, at, known.vocabulary),
-    readProtocolMeaning(lexemes, at, known),
-    readTokenMeaning(lexemes, at, known),
-    readRecipientMeaning(lexemes, at),
-    readChainMeaning(lexemes, at, known),
-    readFixed(lexemes, at, known),
-  ];
-  const best = candidates.reduce(longer, null);
+  let best = readSettingMeaning(lexemes, at, known);
+  best = longer(best, readAmountMeaning(lexemes, at, known.vocabulary));
+  best = longer(best, readProtocolMeaning(lexemes, at, known));
+  best = longer(best, readTokenMeaning(lexemes, at, known));
+  best = longer(best, readRecipientMeaning(lexemes, at));
+  best = longer(best, readChainMeaning(lexemes, at, known));
+  best = longer(best, readFixed(lexemes, at, known));
   if (best) return best;
   return { meaning: { kind: isWordLike(lexeme) ? 'word' : 'sign' }, next: at + 1 };
 }

@@ -48,8 +48,21 @@ const AND_A: ReadonlyMap<string, string> = new Map([
   ['quarter', '.25'],
 ]);
 
+/** Several slots ask for the number at the same place. */
+const read = new WeakMap<readonly Lexeme[], (NumberMatch | null)[]>();
+
 /** Reads the number that begins at a lexeme, in digits or words. Null where there is none. */
 export function readNumber(lexemes: readonly Lexeme[], at: number): NumberMatch | null {
+  let known = read.get(lexemes);
+  if (!known) read.set(lexemes, (known = []));
+  const before = known[at];
+  if (before !== undefined) return before;
+  const found = findNumber(lexemes, at);
+  known[at] = found;
+  return found;
+}
+
+function findNumber(lexemes: readonly Lexeme[], at: number): NumberMatch | null {
   const first = lexemes[at];
   if (!first) return null;
   const vulgar = VULGAR.get(first.text);

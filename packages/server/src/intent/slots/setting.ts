@@ -76,12 +76,28 @@ const TELLING_WORDS: ReadonlySet<string> = new Set(
     args, arg, argument, arguments, params, param, parameters, parameter, inputs`),
 );
 
-const holding = new WeakMap<readonly Lexeme[], boolean>();
+/** More lexemes than any setting has before the first of these words. */
+const REACH = 32;
 
-function mayHold(lexemes: readonly Lexeme[]): boolean {
-  const known = holding.get(lexemes) ?? lexemes.some(({ lower }) => TELLING_WORDS.has(lower));
-  holding.set(lexemes, known);
-  return known;
+/** For each lexeme of a text, where the next telling word is; null where the text has none. */
+const telling = new WeakMap<readonly Lexeme[], readonly number[] | null>();
+
+function mayHold(lexemes: readonly Lexeme[], at: number): boolean {
+  const known = telling.get(lexemes);
+  const next = known === undefined ? findTelling(lexemes) : known;
+  if (known === undefined) telling.set(lexemes, next);
+  return next !== null && (next[at] ?? Infinity) - at <= REACH;
+}
+
+function findTelling(lexemes: readonly Lexeme[]): readonly number[] | null {
+  if (!lexemes.some(({ lower }) => TELLING_WORDS.has(lower))) return null;
+  const found: number[] = Array.from({ length: lexemes.length }, () => Infinity);
+  let next = Infinity;
+  for (let at = lexemes.length - 1; at >= 0; at -= 1) {
+    if (TELLING_WORDS.has(lexemes[at]?.lower ?? '')) next = at;
+    found[at] = next;
+  }
+  return found;
 }
 
 function mayBegin(lexemes: readonly Lexeme[], at: number): boolean {
@@ -92,7 +108,7 @@ function mayBegin(lexemes: readonly Lexeme[], at: number): boolean {
 
 /** Reads the longest setting that begins at a lexeme. Null where there is none. */
 export function readSetting(lexemes: readonly Lexeme[], at: number, content: string): SettingReading | null {
-  if (!mayHold(lexemes) || !mayBegin(lexemes, at)) return null;
+  if (!mayHold(lexemes, at) || !mayBegin(lexemes, at)) return null;
   const found = [
     readSlippage(lexemes, at),
     readDeadline(lexemes, at),

@@ -30,6 +30,8 @@ const ALPHANUMERIC = /[0-9A-Za-z]/;
 
 /** Tried in this order: an address is never cut into numbers, nor a name into words. */
 const RULES: readonly Rule[] = [
+  // Most words: so short, and followed by nothing that could make a name, an address or a link of them. Only spares the rest.
+  { kind: 'word', begins: /[A-Za-z]/, pattern: /[A-Za-z][0-9A-Za-z]{0,23}(?![0-9A-Za-z\-_'’.…:@])/y },
   { kind: 'break', begins: /[\r\n]/, pattern: /[\r\n]+/y },
   { kind: 'link', begins: /[hHwW]/, pattern: /(?:https?:\/\/|www\.)\S+/iy },
   { kind: 'handle', begins: /@/, pattern: /@[A-Za-z0-9_][A-Za-z0-9_.-]*/y },
@@ -97,7 +99,8 @@ function take(text: string, start: number, spaced: boolean): Lexeme {
     pattern.lastIndex = start;
     const found = pattern.exec(text)?.[0];
     if (found === undefined || (accept && !accept(found))) continue;
-    const lower = found.toLowerCase().replaceAll('’', "'");
+    const low = found.toLowerCase();
+    const lower = low.includes('’') ? low.replaceAll('’', "'") : low;
     return { kind, text: found, lower, start, end: start + found.length, spaced };
   }
   throw new RangeError(`No lexeme at ${start}`);
