@@ -5,6 +5,11 @@ export default defineConfig({
   test: {
     include: ['packages/*/src/**/*.test.ts', 'test/**/*.test.ts'],
     setupFiles: ['./scripts/property-seed.ts'],
+    // The files of a worker share its modules: loading them anew for each file took a third of the time. No test changes what
+    // is global.
+    isolate: false,
+    // A busy machine answers late: what a test waits for may take its time.
+    expect: { poll: { timeout: 15_000 } },
     maxConcurrency: 20,
     // Most tests wait for chains and servers more than they compute.
     maxWorkers: Math.max(2, availableParallelism() - 1),

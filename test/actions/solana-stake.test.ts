@@ -1,6 +1,6 @@
 import { sandboxValidator } from '@say402/sandbox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { announced, openActionWorld, stepOf, type ActionWorld } from './world.ts';
+import { announced, factOf, openActionWorld, stepOf, type ActionWorld } from './world.ts';
 
 const SOL = 1_000_000_000n;
 const RENT = 2_282_880n;
@@ -11,8 +11,6 @@ beforeAll(async () => {
 });
 afterAll(async () => world.close());
 
-const factOf = (query: Parameters<typeof stepOf>[0], name: string): string =>
-  stepOf(query).facts.find((fact) => fact.name === name)?.value ?? '';
 const prepare = async (words: string) => world.prepare('solana', words);
 /** Does what the words say, with balances as announced. */
 async function done(words: string) {
@@ -46,16 +44,16 @@ describe('native stake', () => {
       sent: [{ amount: '2.5' }],
       fees: [{ kind: 'network' }, { kind: 'rent', amount: '0.00228288' }],
     });
-    const account = factOf(query, 'New stake account');
-    expect(factOf(query, "Validator's commission")).toBe('5 %');
-    expect(factOf(query, 'Earns from')).toMatch(/^epoch 901, which begins in about \d+ /);
+    const account = factOf(stepOf(query), 'New stake account');
+    expect(factOf(stepOf(query), "Validator's commission")).toBe('5 %');
+    expect(factOf(stepOf(query), 'Earns from')).toMatch(/^epoch 901, which begins in about \d+ /);
     expect(await world.balance('solana', account, null)).toBe((5n * SOL) / 2n + RENT);
 
     expect((await refused('withdraw my stake'))['error']).toContain('is active');
     world.sandbox.chains.solana.nextEpoch();
     const unstake = await done('unstake 2.5 SOL');
-    expect(factOf(unstake.query, 'Deactivated stake account')).toBe(account);
-    expect(factOf(unstake.query, 'Can be withdrawn from')).toMatch(/^epoch 902/);
+    expect(factOf(stepOf(unstake.query), 'Deactivated stake account')).toBe(account);
+    expect(factOf(stepOf(unstake.query), 'Can be withdrawn from')).toMatch(/^epoch 902/);
     expect((await refused('withdraw my stake'))['error']).toContain('cools down until epoch 902');
     expect((await refused('unstake all my SOL'))['error']).toContain('no active stake');
 
@@ -67,11 +65,11 @@ describe('native stake', () => {
 
   test('in part is split off, and withdrawn by the address of its account', async () => {
     const { query } = await done(`stake 3 SOL with validator ${sandboxValidator}`);
-    const account = factOf(query, 'New stake account');
+    const account = factOf(stepOf(query), 'New stake account');
     world.sandbox.chains.solana.nextEpoch();
     const unstake = await done('unstake 1 SOL');
-    const part = factOf(unstake.query, 'Deactivated stake account');
-    expect(factOf(unstake.query, 'Split from stake account')).toBe(account);
+    const part = factOf(stepOf(unstake.query), 'Deactivated stake account');
+    expect(factOf(stepOf(unstake.query), 'Split from stake account')).toBe(account);
     expect(part).not.toBe(account);
     world.sandbox.chains.solana.nextEpoch();
     await done(`withdraw 0.25 SOL from stake account ${part}`);
@@ -99,7 +97,7 @@ describe('native stake', () => {
 
   test("of somebody else is not the wallet's to deactivate", async () => {
     const { query } = await done(`stake 1 SOL with validator ${sandboxValidator}`);
-    const account = factOf(query, 'New stake account');
+    const account = factOf(stepOf(query), 'New stake account');
     const answer = await world.ask('solana', `deactivate stake account ${account}`, 'secondUser');
     expect(answer).toMatchObject({ status: 422, body: { code: 'invalid_address' } });
   });

@@ -1,6 +1,6 @@
 import { uniswapV3 } from '@say402/readback';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { announced, openActionWorld, stepOf, type ActionWorld, type ChainName } from './world.ts';
+import { announced, factOf, openActionWorld, stepOf, type ActionWorld, type ChainName } from './world.ts';
 
 let world: ActionWorld;
 beforeAll(async () => {
@@ -9,9 +9,6 @@ beforeAll(async () => {
 afterAll(async () => world.close());
 
 const SOMEBODY = '0x52908400098527886E0F7030069857D2E4169EE7';
-const factOf = (step: ReturnType<typeof stepOf>, name: string) =>
-  step.facts.find((fact) => fact.name === name)?.value;
-
 /** Chain, its coin, its wrapped coin, a token that only the wrapped coin leads to, and a dollar beside USDC. */
 const CHAINS = [
   ['base', 'ETH', 'WETH', 'cbBTC', 'USDT'],

@@ -1,7 +1,7 @@
 import { lfj, quickSwap, slipstream } from '@say402/readback';
 import { createPublicClient, createTestClient, http, parseEther, parseGwei, type Hex } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { announced, openActionWorld, stepOf, type ActionWorld, type ChainName } from './world.ts';
+import { announced, factOf, openActionWorld, stepOf, type ActionWorld, type ChainName } from './world.ts';
 
 let world: ActionWorld;
 beforeAll(async () => {
@@ -10,9 +10,6 @@ beforeAll(async () => {
 afterAll(async () => world.close());
 
 const SOMEBODY = '0x52908400098527886E0F7030069857D2E4169EE7';
-const factOf = (step: ReturnType<typeof stepOf>, name: string) =>
-  step.facts.find((fact) => fact.name === name)?.value;
-
 /**
  * The venue beside Uniswap v3 on each chain: a token that it has the deeper pool of, one that only it has, one that it lacks, how much of the
  * chain's coin its shallow pool takes, and whether its contracts are the real ones, whose gas can be measured.

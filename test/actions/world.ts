@@ -105,6 +105,9 @@ export async function openActionWorld(options: SandboxOptions = {}): Promise<Act
 
 /** The first step of a preview. */
 export const stepOf = ({ preview }: QueryResponse): PreviewStep => preview[0]!;
+/** What a step says under a name; empty where it says nothing. */
+export const factOf = (step: PreviewStep, name: string): string =>
+  step.facts.find((fact) => fact.name === name)?.value ?? '';
 
 /** What the preview announces of every balance, in the form of `Done.changes`; sums where steps touch the same one. */
 export function announced({ preview }: QueryResponse): Done['changes'] {

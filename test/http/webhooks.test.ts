@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBench, STORES, type AttackWorld, type Bench } from '../attacks/bench.ts';
 import { startReceiver, type Received, type Receiver } from './webhook-receiver.ts';
@@ -17,10 +18,12 @@ afterAll(async () => {
 describe.each(STORES)('webhooks, on %s', (store) => {
   let world: AttackWorld;
   let elapsed = 0;
+  let log = '';
   const now = (): number => Date.now() + elapsed;
   beforeAll(async () => {
     const environment = { WEBHOOK_SECRET: SECRET, WEBHOOK_ALLOW_PRIVATE: 'yes', WEBHOOK_RETRY_MS: '300' };
-    world = await bench.open(store, { environment, now });
+    const logger = pino({ level: 'warn' }, { write: (line) => void (log += line) });
+    world = await bench.open(store, { environment, now, logger });
     await world.instance();
   });
 
@@ -42,7 +45,11 @@ describe.each(STORES)('webhooks, on %s', (store) => {
     await expect.poll(() => typesOf(operationId)).toEqual(['operation.awaiting_payment', 'operation.paid']);
     await new Promise((done) => setTimeout(done, 700));
     const told = about(operationId);
-    expect(told.map(({ path }) => path)).toEqual(['/hook?key=1', '/hook?key=1']);
+    const warnings = log.split('\n').filter((line) => line.includes('webhook'));
+    expect({ paths: told.map(({ path }) => path), warnings }).toEqual({
+      paths: ['/hook?key=1', '/hook?key=1'],
+      warnings: [],
+    });
     expect(told.at(-1)?.payload.data).toEqual({ operationId, status: 'paid' });
     expect(new Set(told.map(({ headers }) => headers['webhook-id'])).size).toBe(2);
   });
@@ -59,10 +66,13 @@ describe.each(STORES)('webhooks, on %s', (store) => {
 
   test('tell that an operation has expired, and are given up in the end', async () => {
     const operationId = await newOperation();
+    const before = log.length;
     receiver.answer(503);
     elapsed += 25 * 3_600_000;
     await world.sandbox.service.sweep();
     await expect.poll(() => typesOf(operationId)).toEqual(['operation.expired']);
+    // The clock may not move on before the service has set the time of the second attempt.
+    await expect.poll(() => log.slice(before)).toContain('webhook not delivered');
     elapsed += 73 * 3_600_000;
     receiver.answer(503);
     await expect.poll(() => about(operationId).length).toBe(2);

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { listenOn } from '../core/listen-on.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface MetricsServer {
@@ -23,17 +24,6 @@ export async function serveMetrics(
       () => response.writeHead(500).end(),
     );
   });
-  await new Promise<void>((listening, failed) => {
-    server.once('error', failed);
-    server.listen(port, host, listening);
-  });
-  const address = server.address();
-  const bound = typeof address === 'object' && address !== null ? address.port : port;
-  return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${bound}/metrics`,
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
-    },
-  };
+  const { origin, close } = await listenOn(server, host, port);
+  return { url: `${origin}/metrics`, close };
 }

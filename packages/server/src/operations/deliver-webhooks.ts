@@ -42,17 +42,19 @@ async function deliver(context: Context, webhooks: Webhooks, delivery: WebhookDe
     timestamp: new Date(createdAt).toISOString(),
     data: { operationId, status: STATUS[event] },
   };
-  try {
-    await webhooks.sender.send({ id, url, body: JSON.stringify(payload) });
-    await context.store.endDelivery(delivery, null);
-  } catch (error) {
-    const next =
-      context.now() + Math.min(LONGEST_BACK_OFF, webhooks.retryMs * 2 ** Math.min(attempts - 1, 30));
-    const givenUp = next > createdAt + webhooks.giveUpMs;
-    // What failed is named by its kind: a message of the network may quote the receiver's address.
-    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'refused';
-    const fields = { operation: referenceOf(operationId), attempts, reason };
-    context.log.warn(fields, givenUp ? 'webhook given up' : 'webhook not delivered');
-    await context.store.endDelivery(delivery, givenUp ? null : next);
-  }
+  const failure = await webhooks.sender.send({ id, url, body: JSON.stringify(payload) }).then(
+    () => null,
+    (error: unknown) => ({ error }),
+  );
+  // What has been received is not sent again soon because the database did not take note: the lease has to end first.
+  if (failure === null) return context.store.endDelivery(delivery, null);
+  const next = context.now() + Math.min(LONGEST_BACK_OFF, webhooks.retryMs * 2 ** Math.min(attempts - 1, 30));
+  const givenUp = next > createdAt + webhooks.giveUpMs;
+  const fields = { operation: referenceOf(operationId), attempts, reason: reasonOf(failure.error) };
+  context.log.warn(fields, givenUp ? 'webhook given up' : 'webhook not delivered');
+  await context.store.endDelivery(delivery, givenUp ? null : next);
 }
+
+/** Names what failed by its kind: a message of the network may quote the receiver's address. */
+const reasonOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : 'refused';

@@ -69,7 +69,10 @@ interface SwapCall {
   readonly deadline: bigint;
 }
 
-/** Reads swaps of LFJ's LBRouter, which sends native coins that a swap does not need back to the wallet by itself. */
+/**
+ * Reads swaps of LFJ's LBRouter, which sends native coins that a swap does not need back to the wallet by itself
+ * (traderjoe-xyz/joe-v2 067c6cc, src/LBRouter.sol: `swapNATIVEForExactTokens` sends the excess to `msg.sender`).
+ */
 export const lfjDecoder: CallDecoder = {
   covers: ({ chainId, target }) => target === lfj[findEvmChain(chainId)?.name ?? '']?.router,
   decode: (call) => [effectOf(call, readSwap(call))],

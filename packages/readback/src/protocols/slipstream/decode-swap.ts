@@ -5,7 +5,10 @@ import { slipstreamRouterAbi as abi } from './abi.ts';
 import { slipstream } from './addresses.ts';
 import { decodeSlipstreamPath } from './path.ts';
 
-/** Reads swaps of Slipstream's SwapRouter. */
+/**
+ * Reads swaps of Slipstream's SwapRouter, which sends native coins that a swap does not need back by itself
+ * (aerodrome-finance/slipstream 7844368, contracts/periphery/SwapRouter.sol: each swap ends with `refundETH()`).
+ */
 export const slipstreamDecoder = pathRouterDecoder({
   routers: slipstream,
   decodePath: (path) => {

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { listenOn } from '../../core/listen-on.ts';
 import type { Store } from '../../store/store.ts';
 import { exports } from './exports.ts';
 import { createGuard } from './guard.ts';
@@ -59,19 +60,8 @@ export async function serveOperatorPage(
       send(response, [503, 'text/plain', 'The database can not be read.\n'], { 'retry-after': '5' }),
     );
   });
-  await new Promise<void>((listening, failed) => {
-    server.once('error', failed);
-    server.listen(port, host, listening);
-  });
-  const address = server.address();
-  const bound = typeof address === 'object' && address !== null ? address.port : port;
-  return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${bound}/`,
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
-    },
-  };
+  const { origin, close } = await listenOn(server, host, port);
+  return { url: `${origin}/`, close };
 }
 
 function send(
