@@ -1,9 +1,7 @@
 /** The same unpaid and paid work at our gate and at others, before a facilitator that answers at once. */
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { createPayer, startPostgres } from '@say402/sandbox';
 import { x402HTTPClient, type x402Client } from '@x402/fetch';
+import { installApart } from '../scripts/install-apart.ts';
 import { startChainsChild, type ChainsReport } from './chains.ts';
 import { startChild, type Child } from './child.ts';
 import { load } from './load.ts';
@@ -88,15 +86,8 @@ async function startRival(name: string, chains: ChainsReport): Promise<Gate> {
   return { name, child, newBody: async () => '{}' };
 }
 
-function installRivals(): void {
-  const folder = resolve(import.meta.dirname, 'rivals');
-  if (existsSync(resolve(folder, 'node_modules'))) return;
-  process.stdout.write('Installing the other servers (x402 1.x brings several hundred packages) …\n');
-  execFileSync('npm', ['ci'], { cwd: folder, stdio: 'inherit' });
-}
-
 export async function benchGates(): Promise<void> {
-  installRivals();
+  installApart('bench/rivals');
   const sandbox = await startChainsChild();
   const facilitator = await startChild<{ url: string }>('instant-facilitator.ts');
   const postgres = await startPostgres();

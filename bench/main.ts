@@ -1,6 +1,7 @@
 /** `npm run bench`: all benchmarks but the long ones, or those named on the command line. */
 import { benchGates } from './gates.ts';
 import { benchLatency } from './latency.ts';
+import { benchPage } from './page.ts';
 import { benchPaymentRequired } from './payment-required.ts';
 import { benchStore } from './store/bench-store.ts';
 import { benchRoundTrips } from './round-trips.ts';
@@ -13,6 +14,7 @@ const benchmarks = {
   reader: benchReader,
   store: benchStore,
   'round-trips': benchRoundTrips,
+  page: benchPage,
 } as const;
 /** Takes many minutes, most of them to fill its databases. */
 const LONG = new Set(['store']);

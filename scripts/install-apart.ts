@@ -1,17 +1,19 @@
 /**
  * Installs what lives outside the workspaces with a lock file of its own, because it brings hundreds of packages that one test
- * needs: the official x402 clients (test/clients) and the encoders that protocols of Solana publish (test/encoders). Does
- * nothing where the lock file has not changed since.
+ * or benchmark needs: the official x402 clients (test/clients), the encoders that protocols of Solana publish (test/encoders),
+ * other gates (bench/rivals) and Lighthouse (bench/lighthouse). Does nothing where the lock file has not changed since.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-const FOLDERS = ['test/clients', 'test/encoders'] as const;
+const FOR_TESTS = ['test/clients', 'test/encoders'] as const;
+
+type Folder = (typeof FOR_TESTS)[number] | 'bench/rivals' | 'bench/lighthouse';
 
 /** @returns the folder, absolute. @throws Error with npm's output where it can't be installed */
-export function installApart(folder: (typeof FOLDERS)[number]): string {
+export function installApart(folder: Folder): string {
   const absolute = resolve(import.meta.dirname, '..', folder);
   const mark = resolve(absolute, 'node_modules/.installed-lock');
   const lock = createHash('sha256')
@@ -28,4 +30,4 @@ export function installApart(folder: (typeof FOLDERS)[number]): string {
   return absolute;
 }
 
-if (import.meta.main) for (const folder of FOLDERS) installApart(folder);
+if (import.meta.main) for (const folder of FOR_TESTS) installApart(folder);

@@ -10,6 +10,14 @@ import { findWallets } from './wallets/find-wallets.ts';
 applyTheme();
 const page = document.querySelector('#page');
 if (page) render(<App />, page);
-findWallets();
-void loadCapabilities();
-startHistory();
+afterPaint(() => {
+  findWallets();
+  void loadCapabilities();
+  startHistory();
+});
+
+/** What is there already is shown before more is loaded. A tab in the background paints nothing to wait for. */
+function afterPaint(work: () => void): void {
+  if (document.hidden) work();
+  else requestAnimationFrame(() => setTimeout(work));
+}

@@ -1,3 +1,4 @@
+export * from './address-patterns.ts';
 export * from './address.ts';
 export * from './cancel.ts';
 export * from './capabilities.ts';

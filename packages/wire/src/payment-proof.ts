@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EVM_ADDRESS } from './address.ts';
+import { EVM_ADDRESS } from './address-patterns.ts';
 
 const HEX_32_BYTES = /^0x[0-9a-fA-F]{64}$/;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EVM_ADDRESS, SOLANA_ADDRESS } from './address.ts';
+import { EVM_ADDRESS, SOLANA_ADDRESS } from './address-patterns.ts';
 import { chainNameSchema } from './chain-name.ts';
 import { MAX_MESSAGES, messageSchema } from './message.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { EVM_ADDRESS, baseUnitsSchema } from './address.ts';
+import { baseUnitsSchema } from './address.ts';
+import { EVM_ADDRESS } from './address-patterns.ts';
 import { operationIdSchema } from './operation-request.ts';
 
 /** A transaction to sign: an EVM call, or a whole unsigned Solana transaction in base64. */

@@ -2,7 +2,8 @@ import { signal } from '@preact/signals';
 import type { OperationRecord } from '@say402/client';
 import { loadSdk } from '../sdk/load-sdk.ts';
 import { localArea } from './stored.ts';
-import { readWords, forgetWords, type Words } from './words.ts';
+import type { Words } from '../schemas/schemas.ts';
+import { readWords, forgetWords } from './words.ts';
 import type { Operation } from './stage.ts';
 
 export interface HistoryEntry {
@@ -22,7 +23,9 @@ export function startHistory(): void {
 export async function refreshHistory(): Promise<void> {
   const { say402 } = await loadSdk();
   const records = await say402.stored();
-  history.value = records.map((record) => ({ record, words: readWords(record.operationId) }));
+  history.value = await Promise.all(
+    records.map(async (record) => ({ record, words: await readWords(record.operationId) })),
+  );
 }
 
 /** An operation of the history as the page shows it. */

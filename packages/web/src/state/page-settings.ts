@@ -1,16 +1,17 @@
-import { z } from 'zod';
-
-const settingsSchema = z.object({ solanaRpcUrl: z.url() });
+import { loadSchemas } from '../schemas/load-schemas.ts';
 
 let asked: Promise<string> | null = null;
 
 /** Where this page reaches Solana; the service says it. */
 export async function solanaRpcUrl(): Promise<string> {
-  asked ??= fetch('/page.json')
-    .then(async (response) => settingsSchema.parse(await response.json()).solanaRpcUrl)
-    .catch((error: unknown) => {
-      asked = null;
-      throw error;
-    });
+  asked ??= ask().catch((error: unknown) => {
+    asked = null;
+    throw error;
+  });
   return asked;
+}
+
+async function ask(): Promise<string> {
+  const [schemas, response] = await Promise.all([loadSchemas(), fetch('/page.json')]);
+  return schemas.page.parse(await response.json()).solanaRpcUrl;
 }

@@ -1,5 +1,6 @@
 import { computed, signal } from '@preact/signals';
-import { capabilitiesSchema, type Capabilities, type ChainName } from '@say402/wire';
+import type { Capabilities, ChainName } from '@say402/wire';
+import { loadSchemas } from '../schemas/load-schemas.ts';
 
 type Loaded =
   | { readonly state: 'loading' }
@@ -22,8 +23,8 @@ export const chainNamed = (name: ChainName): ChainInfo | null =>
 export async function loadCapabilities(): Promise<void> {
   service.value = { state: 'loading' };
   try {
-    const response = await fetch('/api/capabilities');
-    const capabilities = capabilitiesSchema.parse(await response.json());
+    const [schemas, response] = await Promise.all([loadSchemas(), fetch('/api/capabilities')]);
+    const capabilities = schemas.capabilities.parse(await response.json());
     service.value = { state: 'ready', capabilities };
   } catch {
     service.value = { state: 'failed' };

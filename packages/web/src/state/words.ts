@@ -1,21 +1,14 @@
-import { messageSchema } from '@say402/wire';
-import { z } from 'zod';
+import { loadSchemas } from '../schemas/load-schemas.ts';
+import type { Words } from '../schemas/schemas.ts';
 import { localArea } from './stored.ts';
-
-/** What a person said for an operation, beside what the client keeps of it. */
-const wordsSchema = z.object({
-  messages: z.array(messageSchema).min(1),
-  quoteExpiresAt: z.string(),
-});
-
-export type Words = z.infer<typeof wordsSchema>;
 
 const keyOf = (operationId: string): string => `say402-words:${operationId}`;
 
 /** The words of an operation; null where they are not known here. */
-export function readWords(operationId: string): Words | null {
+export async function readWords(operationId: string): Promise<Words | null> {
+  const schemas = await loadSchemas();
   try {
-    return wordsSchema.parse(JSON.parse(localArea()?.getItem(keyOf(operationId)) ?? 'null'));
+    return schemas.words.parse(JSON.parse(localArea()?.getItem(keyOf(operationId)) ?? 'null'));
   } catch {
     return null;
   }

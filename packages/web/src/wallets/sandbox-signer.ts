@@ -3,7 +3,7 @@ import type { ChainName } from '@say402/wire';
 import { createKeyPairSignerFromBytes, getBase58Encoder } from '@solana/kit';
 import { createWalletClient, http, isHex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import type { SandboxKeys } from './sandbox-wallets.ts';
+import type { SandboxKeys } from '../schemas/schemas.ts';
 
 /** Milliseconds between two looks at what was sent. */
 const POLL = 500;

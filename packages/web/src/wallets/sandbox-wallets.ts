@@ -1,27 +1,17 @@
 import type { ChainName } from '@say402/wire';
-import { z } from 'zod';
+import { loadSchemas } from '../schemas/load-schemas.ts';
+import type { SandboxKeys } from '../schemas/schemas.ts';
 import type { Connection, Family, KnownWallet } from './wallet.ts';
-
-const chainSchema = z.object({ rpcUrl: z.url() });
-const accountSchema = z.object({ address: z.string(), privateKey: z.string() });
-
-/** The part of `GET /sandbox` that a wallet needs. */
-const sandboxSchema = z.object({
-  chains: z.object({ base: chainSchema, polygon: chainSchema, avalanche: chainSchema, solana: chainSchema }),
-  accounts: z.object({ evm: accountSchema, solana: accountSchema }),
-});
-
-export type SandboxKeys = z.infer<typeof sandboxSchema>;
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Wallets with the keys of a sandbox on this machine, whose chains no other wallet knows. Elsewhere nothing is asked for. */
 export async function findSandboxWallets(found: (wallet: KnownWallet) => void): Promise<void> {
   if (!LOOPBACK.has(location.hostname)) return;
-  const response = await fetch('/page.json');
-  const { sandbox } = z.object({ sandbox: z.boolean() }).parse(await response.json());
+  const [schemas, response] = await Promise.all([loadSchemas(), fetch('/page.json')]);
+  const { sandbox } = schemas.page.parse(await response.json());
   if (!sandbox) return;
-  const keys = sandboxSchema.parse(await (await fetch('/sandbox')).json());
+  const keys = schemas.sandbox.parse(await (await fetch('/sandbox')).json());
   for (const family of ['evm', 'svm'] as const) found(sandboxWallet(keys, family));
 }
 

@@ -1,0 +1,29 @@
+import { capabilitiesSchema, messageSchema } from '@say402/wire';
+import { z } from 'zod';
+
+/** What a person said for an operation, beside what the client keeps of it. */
+const words = z.object({
+  messages: z.array(messageSchema).min(1),
+  quoteExpiresAt: z.string(),
+});
+
+export type Words = z.infer<typeof words>;
+
+const chain = z.object({ rpcUrl: z.url() });
+const account = z.object({ address: z.string(), privateKey: z.string() });
+
+/** The part of `GET /sandbox` that a wallet needs. */
+const sandbox = z.object({
+  chains: z.object({ base: chain, polygon: chain, avalanche: chain, solana: chain }),
+  accounts: z.object({ evm: account, solana: account }),
+});
+
+export type SandboxKeys = z.infer<typeof sandbox>;
+
+/** Everything that the page itself reads from outside. */
+export const schemas = {
+  capabilities: capabilitiesSchema,
+  page: z.object({ solanaRpcUrl: z.url(), sandbox: z.boolean() }),
+  sandbox,
+  words,
+} as const;
