@@ -1,6 +1,7 @@
 /** Every check of the repository in one run. The last line is `N passed, N failed`; each check counts as one. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
 
 interface TestReport {
   readonly numPassedTests: number;
@@ -9,6 +10,8 @@ interface TestReport {
 }
 
 const REPORT = '.cache/tests.json';
+/** The many processes that the checks start compile what they share only once. */
+const COMPILED = resolve('.cache/compiled');
 /**
  * `browser` finds the Chromium for the page's tests, and installs it in continuous integration.
  * `clients` installs what lives apart (official clients and encoders); without a registry it fails, and their tests with it.
@@ -29,9 +32,7 @@ const run = (script: string, args: readonly string[] = []): boolean => {
   const { status } = spawnSync(
     'npm',
     ['run', '--silent', script, ...(args.length > 0 ? ['--', ...args] : [])],
-    {
-      stdio: 'inherit',
-    },
+    { stdio: 'inherit', env: { ...process.env, NODE_COMPILE_CACHE: COMPILED } },
   );
   return status === 0;
 };
