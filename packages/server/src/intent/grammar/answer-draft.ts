@@ -9,6 +9,7 @@ import type { MessageContext } from './account-message.ts';
 import type { MessageReading } from './read-message.ts';
 import { openSlots, withValue, type Step } from './step.ts';
 import { pickOption } from './pick-option.ts';
+import { nothingAsked } from './nothing-asked.ts';
 import { ask, refuse, type Trouble } from './trouble.ts';
 
 /** What an answer is read with. */
@@ -20,7 +21,7 @@ type Answer = Extract<MessageReading, { kind: 'values' | 'words' }>;
 
 const trouble = (why: Trouble): Draft => ({ kind: 'trouble', trouble: why });
 const AGAIN = ask('It is not clear what this refers to. Please say the whole request in one message.');
-const NOTHING = refuse('not_a_transaction', 'This message asks for no transaction.');
+const NOTHING = nothingAsked('This message asks for no transaction.');
 /** Nothing is left to be done. */
 export const CANCELLED = refuse('not_a_transaction', 'Cancelled: nothing is prepared.');
 

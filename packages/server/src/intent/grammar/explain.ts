@@ -7,6 +7,7 @@ import { onePhrase, phrases } from '../slots/phrase-run.ts';
 import type { Vocabulary } from '../reader.ts';
 import { isEntity, useOf, type Item, type Scan } from '../scan/item.ts';
 import { isQuotation } from './punctuation.ts';
+import { nothingAsked } from './nothing-asked.ts';
 import { ask, refuse, type Trouble } from './trouble.ts';
 
 interface Case {
@@ -110,7 +111,7 @@ function explainQuestion({ scan }: Case): Trouble | null {
   const asks = QUESTION_OPENINGS.has(first?.lower ?? '');
   const perhaps = /^(?:if|when)$/.test(first?.lower ?? '') && scan.content.trimEnd().endsWith('?');
   return asks || perhaps
-    ? refuse('not_a_transaction', 'This is a question, and this service only prepares transactions.')
+    ? nothingAsked('This is a question, and this service only prepares transactions.')
     : null;
 }
 
@@ -184,7 +185,7 @@ function explainLookup({ scan, problems }: Case): Trouble | null {
   return asks ||
     signalOf(first) === 'lookup' ||
     (signalOf(firstWith(scan.items, 'lookup')) !== null && !hasVerb(scan))
-    ? refuse('not_a_transaction', 'This service looks nothing up; it prepares transactions.')
+    ? nothingAsked('This service looks nothing up; it prepares transactions.')
     : null;
 }
 
@@ -250,7 +251,7 @@ function explainQuestionMark({ scan, problems }: Case): Trouble | null {
   if (!problems.every(({ lower }) => lower.includes('?'))) return null;
   return hasVerb(scan)
     ? ask('Should this be done, or is it a question? Please say it as an instruction.')
-    : refuse('not_a_transaction', 'This is a question, and this service only prepares transactions.');
+    : nothingAsked('This is a question, and this service only prepares transactions.');
 }
 
 /** Enough everyday English to tell small talk from another language. */
@@ -272,5 +273,5 @@ function explainWords({ scan, problems }: Case): Trouble {
   const chat = scan.items.some((item) => EVERYDAY.has(item.lower));
   if (values || !chat)
     return refuse('not_understood', `No instruction was found in this message; ${names} is not understood.`);
-  return refuse('not_a_transaction', 'This message asks for no transaction.');
+  return nothingAsked('This message asks for no transaction.');
 }

@@ -11,6 +11,7 @@ import { compileActions } from './compiled-actions.ts';
 import { readDialogue } from './dialogue.ts';
 import { slotOf } from './slot-of.ts';
 import { openSlots, type Said, type Step } from './step.ts';
+import { nothingAsked } from './nothing-asked.ts';
 import { ask, refuse, type Trouble } from './trouble.ts';
 
 /**
@@ -35,7 +36,7 @@ export function readByGrammar(
   const draft = readDialogue(messages, { compiled, vocabulary, wallet });
   switch (draft.kind) {
     case 'none':
-      return refuse('not_a_transaction', 'This message asks for no transaction.');
+      return nothingAsked('This message asks for no transaction.');
     case 'trouble':
       return draft.trouble;
     case 'steps': {

@@ -48,10 +48,10 @@ export function settleStatement(
   const least = Math.min(...likely.map(({ open }) => open));
   const [best, ...more] = likely.filter(({ open }) => open === least);
   const other = more.find(({ steps }) => best && meaningOf(steps) !== meaningOf(best.steps));
-  if (!best) return { trouble: unclear(choicesOf(statement)) };
+  if (!best) return { trouble: unclear(choicesOf(statement), statement) };
   // Something will be asked about in any case then, so the first in the registry counts.
   if (best.steps.some((step) => mayBeProtocol(step, statement)))
-    return { trouble: unclear(choicesOf(statement)) };
+    return { trouble: unclear(choicesOf(statement), statement) };
   if (!other || least >= 1) return isLopsided(best.steps) ? { trouble: ask(WHICH_STEPS) } : best;
   const names = [best, other].map(({ steps }) => steps[0]?.action.definition.name.replaceAll('_', ' ') ?? '');
   return { trouble: ask(`Is it meant as "${names.join('" or as "')}"? Please say which.`) };
@@ -112,13 +112,13 @@ const standsInside = (filled: Fit['filled'], { start, end }: Row): boolean =>
 
 function settleRows(statement: Statement, message: number, before: Step | undefined): Settled {
   const choices = choicesOf(statement);
-  if (choices.some(({ fits }) => fits.length === 0)) return { trouble: unclear(choices) };
+  if (choices.some(({ fits }) => fits.length === 0)) return { trouble: unclear(choices, statement) };
   const shared = carryRecipient(choices, message) ?? carryTokens(choices, message, before);
   if (shared) return { steps: shared };
   const [only, more] = choices;
   if (only && !more && only.fits.length === 1)
     return { steps: only.fits.map((fit) => stepOf(fit, only.row, message)) };
-  return { trouble: unclear(choices) };
+  return { trouble: unclear(choices, statement) };
 }
 
 /** The complete ways to understand a row, or else those that leave least open. */
@@ -286,14 +286,13 @@ function tokenKey({
 }
 
 /** What to ask about a list whose members do not say enough. */
-function unclear(choices: readonly Choice[]): Trouble {
+function unclear(choices: readonly Choice[], { actions }: Statement): Trouble {
   const recipientsOnly = choices.some(({ fits }) =>
     fits.some(({ filled }) => filled.size === 1 && fits.length > 0),
   );
   if (choices.length > 1 && recipientsOnly) {
     return ask('Is the amount meant for each recipient, or in total? Please say how much goes to whom.');
   }
-  return ask(
-    'It is not clear which amount, token and recipient belong together. Please say each payment by itself, for example "send 5 USDC to 0x…".',
-  );
+  const example = actions[0]?.definition.examples[0] ?? 'send 5 USDC to 0x…';
+  return ask(`It is not clear what belongs together. Please say each step by itself, such as "${example}".`);
 }
