@@ -28,6 +28,7 @@ afterAll(async () => {
 });
 
 const FRIEND = '0x52908400098527886E0F7030069857D2E4169EE7';
+const OTHER = '0x8617E340B3D01FA5F11F306F4090FD50E238070D';
 
 /** Chain, its coin, an amount of it, a token that the wrapped coin leads to with a few of it, and where a bridge goes. */
 const CHAINS = [
@@ -69,6 +70,39 @@ describe.each(CHAINS)('several steps on %s', (chain, native, amount, far, few, t
     const before = await held(FRIEND, native);
     await done(`supply 100 USDC to Aave, borrow 0.01 ${native} and send it to ${FRIEND}`);
     expect((await held(FRIEND, native)) - before).toBe(10n ** 16n);
+  });
+
+  test('"the rest" of an output is what the steps in between leave of it at least, and of nothing else', async () => {
+    const theirs = await held(FRIEND, 'USDC');
+    const lent = await done(
+      `swap ${amount} ${native} to USDC, send 1.5 USDC to ${FRIEND} and lend the rest on Aave`,
+    );
+    const [, , supply] = lent.query.preview;
+    const left = BigInt(leastOf(lent)!) - 1_500_000n;
+    expect(supply).toMatchObject({ action: 'lend', sent: [{ baseUnits: String(left) }] });
+    expect(supply!.sources.map(({ value }) => value).join()).toContain('less 1.5 USDC taken since');
+    expect((await held(FRIEND, 'USDC')) - theirs).toBe(1_500_000n);
+
+    const others = await held(OTHER, 'USDC');
+    const split = await done(
+      `withdraw 9 USDC from Aave, send 2 to ${FRIEND}, a third of my ${far} to ${FRIEND} and the rest of the USDC to ${OTHER}`,
+    );
+    expect((await held(OTHER, 'USDC')) - others).toBe(BigInt(leastOf(split)!) - 2_000_000n);
+  });
+
+  test('"the rest" is asked about where none is left, or where it could be of the wallet', async () => {
+    const ask = async (words: string): Promise<unknown> => (await world.ask(chain, words)).body;
+    const swap = `swap ${amount} ${native} to USDC, send`;
+    for (const [words, question] of [
+      [
+        `withdraw 5 USDC from Aave, send 5 USDC to ${FRIEND} and the rest to ${OTHER}`,
+        /5 USDC.*no rest is left/,
+      ],
+      [`withdraw 5 USDC from Aave, send 6 USDC to ${FRIEND} and the rest to ${OTHER}`, /take 6 USDC/],
+      [`${swap} 1 USDC to ${FRIEND} and lend the remaining USDC`, /all that the wallet holds/],
+      [`${swap} 1 USDC to ${FRIEND} and lend the rest of the USDC in my wallet`, /all that the wallet holds/],
+    ] as const)
+      expect(await ask(words)).toMatchObject({ code: 'question', question: expect.stringMatching(question) });
   });
 
   test('"the rest of my" token is what the steps before leave of it', async () => {

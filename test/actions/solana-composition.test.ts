@@ -28,6 +28,20 @@ test('steps of different kinds share one transaction, which is dry-run whole', a
   expect(done.changes).toEqual(announced(query));
 });
 
+test('"the rest" of what comes out is sent on, and nothing that the wallet held before', async () => {
+  const [some, rest] = await Promise.all(['', ''].map(async () => (await generateKeyPairSigner()).address));
+  const mint = world.tokenAddress('solana', 'WSOL');
+  await world.execute('solana', await world.prepare('solana', 'wrap 0.5 SOL'));
+  const query = await world.prepare(
+    'solana',
+    `wrap 0.3 SOL, send 0.1 WSOL to ${some} and the rest to ${rest}`,
+  );
+  const done = await world.execute('solana', query);
+  expect(done.released.transactions).toHaveLength(1);
+  expect(done.changes).toEqual(announced(query));
+  expect(await world.balance('solana', rest!, mint)).toBe(200_000_000n);
+});
+
 test('what one transaction can not hold goes on in the next: in order, not dry-run, and said so', async () => {
   const recipients = await Promise.all(
     Array.from({ length: 24 }, async () => (await generateKeyPairSigner()).address),

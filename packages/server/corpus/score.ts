@@ -90,6 +90,7 @@ function describeAmount(slot: AmountSlot): string {
     case 'to_the_last':
     case 'unlimited':
     case 'output':
+    case 'rest':
       return slot.kind;
   }
 }

@@ -86,6 +86,9 @@ function quotesOf({ scan }: Accounted, item: Item): Quote[] {
     (type: Slot['type']): Slot | null =>
       type === 'token' ? { type, kind, text: item.text, at: span } : null;
   const more: Quote[] = unit ? [{ ...span, start: unit.start, slot: token('native') }] : [];
+  // Of what it is the rest, code finds out.
+  if (item.match.rest)
+    more.push({ ...span, slot: (type) => (type === 'amount' ? { type, kind: 'rest', at: span } : null) });
   return item.match.itself ? [quote, ...more, { ...quote, slot: token('output') }] : [quote, ...more];
 }
 

@@ -11,7 +11,8 @@ export type Decimal = string & { readonly __brand: 'Decimal' };
 /**
  * How much: a number of tokens, of base units or of US dollars, a share of the balance, or all of it; `to_the_last`
  * is all of it with nothing kept for later fees. `unlimited` is an allowance without a limit; `output` is whatever the step right before puts out ("it", "the proceeds", "the USDC" after a
- * swap for USDC), `output_share` a part of that ("half of it").
+ * swap for USDC), `output_share` a part of that ("half of it"). `rest` is what the steps in between leave of what one
+ * earlier step puts out ("send 50 to A and the rest to B", after a withdrawal).
  */
 export type AmountSlot =
   | { readonly type: 'amount'; readonly kind: 'tokens'; readonly value: Decimal; readonly at: Span }
@@ -27,7 +28,7 @@ export type AmountSlot =
     }
   | {
       readonly type: 'amount';
-      readonly kind: 'all' | 'to_the_last' | 'unlimited' | 'output';
+      readonly kind: 'all' | 'to_the_last' | 'unlimited' | 'output' | 'rest';
       readonly at: Span;
     };
 

@@ -180,6 +180,23 @@ describe('a forged intent never passes', () => {
     );
   });
 
+  test('with "the rest" of an output called all of the balance, or all of the balance called a rest', () => {
+    const counts = { rest: 0, all: 0 };
+    for (const read of corpus) {
+      for (const [index, { slots }] of read.intent.steps.entries()) {
+        for (const [name, slot] of Object.entries(slots)) {
+          if (slot.type !== 'amount' || (slot.kind !== 'rest' && slot.kind !== 'all')) continue;
+          const kind = slot.kind === 'rest' ? 'all' : 'rest';
+          const forged = withSlot(read.intent, index, name, ({ at }) => ({ type: 'amount', kind, at }));
+          expect([read.request.messages, faultOf({ ...read, intent: forged })]).not.toContain(null);
+          counts[slot.kind] += 1;
+        }
+      }
+    }
+    expect(counts.rest).toBeGreaterThan(15);
+    expect(counts.all).toBeGreaterThan(100);
+  });
+
   test('with a step left out, said twice, or in another order with its clause', () => {
     const lists = corpus.filter(({ intent }) => intent.steps.length > 1);
     for (const read of lists) {

@@ -7,6 +7,7 @@ import { checkCounts } from './provenance/check-counts.ts';
 import { checkDefinite } from './provenance/check-definite.ts';
 import { checkDirections } from './provenance/check-directions.ts';
 import { checkMeanings } from './provenance/check-meanings.ts';
+import { checkRests } from './provenance/check-rests.ts';
 import { checkRoles } from './provenance/check-roles.ts';
 import { checkSlots } from './provenance/check-slots.ts';
 import { checkSteps } from './provenance/check-steps.ts';
@@ -21,6 +22,7 @@ export function findProvenanceFault(intent: Intent, context: ProvenanceContext):
     checkSlots(evidence) ??
     checkSteps(evidence) ??
     checkClauses(evidence) ??
+    checkRests(evidence) ??
     checkCarried(evidence) ??
     checkRoles(evidence) ??
     checkCounts(evidence) ??

@@ -17,6 +17,7 @@ const amountKinds: { readonly [Kind in AmountKind]: Kind } = {
   unlimited: 'unlimited',
   output: 'output',
   output_share: 'output_share',
+  rest: 'rest',
 };
 
 const digits = z

@@ -6,6 +6,7 @@ import type { Source } from '../core/source.ts';
 import type { StepOutcome } from '../core/step-outcome.ts';
 import type { BalanceLedger } from './balance-ledger.ts';
 import type { DollarPrice } from './dollar-price.ts';
+import { broughtBy, restOfOutput, type Frozen } from './rest-of-output.ts';
 
 interface AmountRequest {
   readonly action: string;
@@ -22,8 +23,8 @@ interface AmountRequest {
   readonly ledger: BalanceLedger;
   /** What a request of this one transfer costs exactly, where that is known before; null otherwise. Native base units. */
   readonly closingFee: bigint | null;
-  /** What the step right before does; null for the first. */
-  readonly before: StepOutcome | null;
+  /** What the steps before do, in order. */
+  readonly before: readonly StepOutcome[];
   /** What the token is worth; null where nothing on the chain says so. */
   readonly price: () => Promise<DollarPrice | null>;
   /** What the wallet has or owes of the token in the protocol. */
@@ -38,7 +39,7 @@ const PRICE_DECIMALS = 8;
 /**
  * Freezes an amount in base units and takes it from the ledger, where it comes from the wallet. Shares are of what the
  * wallet held at first (or has in the protocol), rounded down; `all` is what is left after earlier steps, less what must
- * stay; an output is what the step right before puts out at least.
+ * stay; an output is what the step right before puts out at least, a rest what later steps leave of what one puts out.
  *
  * @throws Say402Error `invalid_amount`, `insufficient_balance`, `price_unavailable`, `question`
  */
@@ -66,12 +67,6 @@ function spend(request: AmountRequest, baseUnits: bigint): void {
 
 /** An estimate of fees does not stand in their way. */
 const EXACT: ReadonlySet<AmountSlot['kind']> = new Set(['tokens', 'base_units', 'to_the_last']);
-
-interface Frozen {
-  readonly baseUnits: bigint;
-  readonly basis: string | null;
-  readonly sources: readonly Source[];
-}
 
 function freeze(request: AmountRequest, slot: AmountSlot): Frozen {
   const { token, said, ledger, wallet } = request;
@@ -113,6 +108,8 @@ function freeze(request: AmountRequest, slot: AmountSlot): Frozen {
       const basis = `${slot.numerator}/${slot.denominator} of what the step before brings at least`;
       return { baseUnits: part, basis, sources };
     }
+    case 'rest':
+      return restOfOutput(request);
   }
 }
 
@@ -132,11 +129,8 @@ function toTheLast(request: AmountRequest, balance: Source): Frozen {
 /** What the step before puts out at least: more than that may arrive, and stays in the wallet. */
 function putOut(request: AmountRequest): Frozen {
   const { token, said, before, wallet } = request;
-  const received = (before?.received ?? []).filter(
-    ({ token: { address }, to }) => address === token.address && to === wallet,
-  );
-  if (received.length === 0) askHowMuch(request);
-  const baseUnits = received.reduce((sum, { minimum }) => sum + minimum, 0n);
+  const baseUnits = broughtBy(before.at(-1), token, wallet);
+  if (baseUnits === null) askHowMuch(request);
   const read = `least that the step before brings to ${wallet}: ${inTokens(baseUnits, token)}`;
   const basis = 'what the step before brings at least';
   return { baseUnits, basis, sources: [said, { kind: 'chain', read }] };

@@ -45,7 +45,7 @@ export async function resolveIntent<Prepared extends { readonly outcome: StepOut
       inPlay,
       names,
       alone: settled.length === 1,
-      before: prepared.at(-1)?.outcome ?? null,
+      before: prepared.map(({ outcome }) => outcome),
       held: async (partial, of) => maker.held({ step: partial, earlier, survey }, of),
     });
     const made = await maker.prepare({ step, earlier, survey });

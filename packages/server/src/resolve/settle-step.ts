@@ -31,8 +31,8 @@ export interface SettleContext {
   readonly names: FoundNames;
   /** It is the only step. */
   readonly alone: boolean;
-  /** What the step right before does; null for the first. */
-  readonly before: StepOutcome | null;
+  /** What the steps before do, in order. */
+  readonly before: readonly StepOutcome[];
   /** How much of the token in a slot the wallet has or owes in the step's protocol. */
   held(partial: PlanStep, of: string): Promise<bigint>;
 }

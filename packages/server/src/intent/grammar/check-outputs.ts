@@ -23,7 +23,8 @@ function isOneOfTwo(first: Step | undefined, second: Step | undefined): boolean 
   return first.message === second.message && ![...second.said.values()].some(isOutput);
 }
 
-function isOutput({ value: { entity } }: Said): boolean {
+/** Whether a value is what the step right before puts out. */
+export function isOutput({ value: { entity } }: Said): boolean {
   if (entity?.kind === 'amount') return entity.match.amount.kind.startsWith('output');
   return entity?.kind === 'token' && entity.token.kind === 'output';
 }

@@ -3,12 +3,14 @@ import type { Carry, Intent, IntentStep, Slot, Span } from '../../core/intent.ts
 import { findIncompleteCall } from '../check-calls.ts';
 import { findMisplaced, findUnaddressed } from '../check-families.ts';
 import type { Reader, ReaderOptions, Reading, ReadRequest, Vocabulary } from '../reader.ts';
+import { actionsOn } from './actions-on.ts';
 import { checkAlternatives } from './check-alternatives.ts';
 import { checkMost } from './check-most.ts';
 import { checkOutputs } from './check-outputs.ts';
 import { checkUnits } from './check-units.ts';
 import { compileActions } from './compiled-actions.ts';
 import { readDialogue } from './dialogue.ts';
+import { settleRests, type RestContext } from './settle-rests.ts';
 import { slotOf } from './slot-of.ts';
 import { openSlots, type Said, type Step } from './step.ts';
 import { nothingAsked } from './nothing-asked.ts';
@@ -47,10 +49,19 @@ export function readByGrammar(
         checkMost(draft.steps) ??
         checkAlternatives(draft.steps) ??
         checkOutputs(draft.steps, vocabulary) ??
-        placed(toIntent(draft.steps), actions, vocabulary)
+        withRests(toIntent(draft.steps), { messages, actions, vocabulary })
       );
     }
   }
+}
+
+/** The intent with every "the rest" settled, or what to ask. */
+function withRests(intent: Intent, context: RestContext): Reading {
+  const settled = settleRests(intent, {
+    ...context,
+    actions: actionsOn(context.actions, context.vocabulary.family),
+  });
+  return 'trouble' in settled ? settled.trouble : placed(settled.intent, context.actions, context.vocabulary);
 }
 
 /** The intent, unless somebody would receive at an address of another kind of chain. */

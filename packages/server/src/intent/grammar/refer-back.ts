@@ -8,6 +8,7 @@ import { keyIn, outputOf } from './check-outputs.ts';
 import type { ValueElement } from './element.ts';
 import { openNames } from './match-row.ts';
 import { countedSlot } from './perhaps-dollars.ts';
+import { referRest } from './refer-rest.ts';
 import { withValue, type Step } from './step.ts';
 import { tagOf } from './tag.ts';
 import { ask, type Trouble } from './trouble.ts';
@@ -39,7 +40,7 @@ function referStep(
   before: readonly Step[],
   place: Place,
 ): { readonly step: Step } | { readonly trouble: Trouble } {
-  let made = step;
+  let made = referRest(step, before, place.vocabulary);
   for (const name of Object.keys(step.action.slots)) {
     const token = tokenSpokenOf(step, name, place);
     const key = token && keyIn(step, countedSlot(step.action.definition, name));
@@ -63,10 +64,11 @@ function tokenSpokenOf({ action, said }: Step, name: string, { scan }: Place): V
   return token?.entity && definite ? token : null;
 }
 
-/** Whether an amount is open, all or a share: numbers speak for themselves. */
+/** Whether an amount is open, all or a share: numbers speak for themselves, and "the rest" is settled later. */
 function isUnsettled({ action, said }: Step, name: string): boolean {
   const entity = said.get(name)?.value.entity;
   if (entity?.kind !== 'amount') return openNames(action, said).includes(name);
+  if (entity.match.rest) return false;
   return entity.match.amount.kind === 'all' || entity.match.amount.kind === 'share';
 }
 

@@ -7,6 +7,7 @@ import { isFarFetched, mayBeProtocol } from './far-fetched.ts';
 import type { Vocabulary } from '../reader.ts';
 import { goesOn } from './check-outputs.ts';
 import { fitParts, type Row, type Statement } from './rows.ts';
+import { hasOneToken, soleOutput } from './sole-output.ts';
 import { openSlots, type Step } from './step.ts';
 import { ask, type Trouble } from './trouble.ts';
 
@@ -171,7 +172,11 @@ function carryTokens(choices: readonly Choice[], message: number, before: Step |
     const part = lacking(choice, 'token') ?? lackingLike(choice, steps.at(-1));
     const alike = part && last && (hasOneToken(part.fit) || (steps.length > 0 && isLike(part, last)));
     const token =
-      alike && last.action.definition === part.fit.action.definition ? last.said.get(part.slot) : undefined;
+      alike && last.action.definition === part.fit.action.definition
+        ? last.said.get(part.slot)
+        : part && steps.length === 0
+          ? soleOutput(before, part.fit)
+          : undefined;
     if (!part || !token || !last || last.message !== message || !countsAnyToken(part.fit)) return null;
     if (
       saysRest(part.fit) &&
@@ -205,10 +210,6 @@ function lackingLike({ fits }: Choice, last: Step | undefined): Lacking | null {
   });
   return found && !more ? found : null;
 }
-
-/** Steps that name one token only. */
-const hasOneToken = ({ action }: Fit): boolean =>
-  Object.values(action.slots).filter(({ type }) => type === 'token').length === 1;
 
 /** "The rest" after two different tokens could be of either. */
 const saysRest = ({ filled }: Fit): boolean =>

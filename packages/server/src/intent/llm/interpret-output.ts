@@ -1,3 +1,5 @@
+import { actionsOn } from '../grammar/actions-on.ts';
+import { settleRests } from '../grammar/settle-rests.ts';
 import { ask, refuse } from '../grammar/trouble.ts';
 import { findProvenanceFault } from '../provenance.ts';
 import type { ReaderOptions, Reading, ReadRequest, RefusalCode } from '../reader.ts';
@@ -41,8 +43,13 @@ export function interpretOutput(
     case 'intent': {
       const intent = buildIntent(output, actions, request);
       if (!intent) return UNCLEAR;
-      const fault = findProvenanceFault(intent, { ...request, actions });
-      return fault === null ? { kind: 'intent', intent } : UNCLEAR;
+      const settled = settleRests(intent, {
+        ...request,
+        actions: actionsOn(actions, request.vocabulary.family),
+      });
+      if ('trouble' in settled) return settled.trouble;
+      const fault = findProvenanceFault(settled.intent, { ...request, actions });
+      return fault === null ? { kind: 'intent', intent: settled.intent } : UNCLEAR;
     }
   }
 }

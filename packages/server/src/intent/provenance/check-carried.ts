@@ -1,5 +1,6 @@
 import type { Item } from '../scan/item.ts';
 import { CORRECTING } from '../grammar/answer-draft.ts';
+import { countedSlot } from '../grammar/perhaps-dollars.ts';
 import { useOf } from '../scan/item.ts';
 import { firstFault } from './check-slots.ts';
 import type { Evidence, PlacedSlot } from './evidence.ts';
@@ -39,6 +40,7 @@ function checkList(one: PlacedSlot, placed: readonly PlacedSlot[], evidence: Evi
   const { slot, step, name } = one;
   const { at } = slot;
   const { clause } = step;
+  if (isOfOutput(one, placed, evidence)) return null;
   const giver = placed.find(
     ({ slot: other, carried, name: same }) => carried === null && same === name && isSameSpan(other.at, at),
   );
@@ -75,6 +77,45 @@ function checkList(one: PlacedSlot, placed: readonly PlacedSlot[], evidence: Evi
     (item) => item.kind === 'amount' || item.kind === 'token' || isToken(item, placed, at.message),
   );
   return plain && standsOutside(giver, at.end <= clause.start) ? null : fault(one);
+}
+
+/**
+ * The token of "the rest" is one that an earlier step says (`check-rests.ts` knows which), and a plain number counts the only
+ * token of the step right before, which puts it out.
+ */
+function isOfOutput(
+  { slot, step, name, index }: PlacedSlot,
+  placed: readonly PlacedSlot[],
+  { own, inPlay }: Evidence,
+): boolean {
+  const { at } = slot;
+  const { clause } = step;
+  if (slot.type !== 'token' || at.message !== clause.message || at.end > clause.start) return false;
+  const giver = placed.find(
+    (other) =>
+      other.carried === null &&
+      other.index < index &&
+      other.slot.type === 'token' &&
+      isSameSpan(other.slot.at, at),
+  );
+  const definition = own.find((action) => action.name === step.action);
+  const counting = Object.entries(step.slots).flatMap(([amount, each]) =>
+    each.type === 'amount' && definition && countedSlot(definition, amount) === name ? [each.kind] : [],
+  );
+  if (!giver || counting.length !== 1) return false;
+  if (counting[0] === 'rest') return true;
+  const said = inPlay.get(clause.message);
+  const bare = !said?.scan.items.some(
+    (item) => item.kind === 'token' && isInside({ message: clause.message, ...item }, clause),
+  );
+  const giving = own.find((action) => action.name === giver.step.action);
+  return (
+    counting[0] === 'tokens' &&
+    bare &&
+    giver.index === index - 1 &&
+    giver.name === giving?.output &&
+    Object.values(giver.step.slots).filter(({ type }) => type === 'token').length === 1
+  );
 }
 
 const isToken = (item: Item, placed: readonly PlacedSlot[], message: number): boolean =>

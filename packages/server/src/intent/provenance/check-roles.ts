@@ -29,6 +29,8 @@ const definitionOf = ({ step }: PlacedSlot, { own }: Evidence): ActionDefinition
 
 function checkAnnouncement(one: PlacedSlot, evidence: Evidence): string | null {
   const { marker, types } = announcementOf(one, evidence);
+  // A token that is carried on was announced where it is said, for the slot that it fills there.
+  if (one.carried === 'list' && one.slot.type === 'token') return null;
   if (marker !== null && !announces(marker, one, evidence))
     return `"${marker}" does not announce ${one.name}`;
   const address = 'kind' in one.slot && one.slot.kind === 'address';

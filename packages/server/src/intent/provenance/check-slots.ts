@@ -5,6 +5,7 @@ import { suitsSlot } from '../grammar/is-sensible.ts';
 import { pickedToken } from '../grammar/pick-option.ts';
 import { readMessage } from '../grammar/read-message.ts';
 import { saysAll } from '../grammar/said-by-verb.ts';
+import { saysRest } from '../grammar/settle-rests.ts';
 import { readSlot } from '../slots/read-slot.ts';
 import type { Evidence, PlacedSlot } from './evidence.ts';
 import { isInside, itemAt, placedSlots } from './evidence.ts';
@@ -58,7 +59,12 @@ function checkSlot(placed: PlacedSlot, evidence: Evidence): string | null {
   }
   if (carried === 'option') return checkOption(placed, text, evidence);
   const byVerb = slot.type === 'amount' && slot.kind === 'all' && saysAll(definition, itemAt(said, at));
-  if (!byVerb && !isDeepStrictEqual(readSlot(slot.type, text, at, evidence.vocabulary), slot))
+  // Of what "the rest" is, the other steps say: see check-rests.ts.
+  const worded =
+    slot.type === 'amount' && slot.kind === 'rest' && saysRest(slot, evidence)
+      ? { ...slot, kind: 'all' }
+      : slot;
+  if (!byVerb && !isDeepStrictEqual(readSlot(slot.type, text, at, evidence.vocabulary), worded))
     return `"${text}" does not say this ${name}`;
   const item = itemAt(said, at);
   if (!item) return `"${text}" is only a part of what is written there`;

@@ -17,7 +17,7 @@ export interface AmountMatch {
   readonly bare: boolean;
   /** `it`: names the token too, unless one follows. */
   readonly itself: boolean;
-  /** `the rest`: what earlier steps leave, which needs an earlier step. */
+  /** `the rest`: what earlier steps leave, of the wallet or of an output (`settle-rests.ts`), which needs an earlier step. */
   readonly rest: boolean;
   /** `max`: where there may be no limit, this could mean that as well as the whole balance. */
   readonly most: boolean;

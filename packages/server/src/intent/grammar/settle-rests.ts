@@ -1,0 +1,173 @@
+import type { ActionDefinition } from '../../core/action.ts';
+import type { AmountSlot, Intent, IntentStep } from '../../core/intent.ts';
+import type { Message } from '../../core/message.ts';
+import type { Vocabulary } from '../reader.ts';
+import { readAmount } from '../slots/amount.ts';
+import { lex } from '../text/lexeme.ts';
+import { countedSlot } from './perhaps-dollars.ts';
+import { keyOfOutput, keyOfToken } from './put-out.ts';
+import { ask, type Trouble } from './trouble.ts';
+
+/** What "the rest" is settled with; the actions are those of the chain's family. */
+export interface RestContext {
+  readonly messages: readonly Message[];
+  readonly actions: readonly ActionDefinition[];
+  readonly vocabulary: Vocabulary;
+}
+
+/**
+ * Settles what every "the rest" is of: of what one earlier step puts out, where steps in between take from it; of all that the
+ * wallet holds, where no step puts that token out or "my" says so. Asks where it could be either.
+ */
+export function settleRests(
+  intent: Intent,
+  context: RestContext,
+): { readonly intent: Intent } | { readonly trouble: Trouble } {
+  const steps: IntentStep[] = [];
+  for (const [index, step] of intent.steps.entries()) {
+    const slots = { ...step.slots };
+    for (const [name, slot] of Object.entries(step.slots)) {
+      if (slot.type !== 'amount' || !saysRest(slot, context)) continue;
+      const kind = kindOf({ step, name, slot, earlier: steps, after: intent.steps[index + 1] }, context);
+      if (typeof kind !== 'string') return { trouble: kind };
+      slots[name] = { type: 'amount', kind, at: slot.at };
+    }
+    steps.push({ ...step, slots });
+  }
+  return { intent: { ...intent, steps } };
+}
+
+/** Whether the words of an amount are "the rest" or mean the same. */
+export function saysRest(
+  { at }: Pick<AmountSlot, 'at'>,
+  { messages, vocabulary }: Pick<RestContext, 'messages' | 'vocabulary'>,
+): boolean {
+  const lexemes = lex(messages[at.message]?.content.slice(at.start, at.end) ?? '');
+  const found = readAmount(lexemes, 0, vocabulary.family);
+  return found?.kind === 'amount' && found.rest && found.next === lexemes.length;
+}
+
+interface Rest {
+  readonly step: IntentStep;
+  readonly name: string;
+  readonly slot: AmountSlot;
+  readonly earlier: readonly IntentStep[];
+  readonly after: IntentStep | undefined;
+}
+
+function kindOf(rest: Rest, context: RestContext): 'rest' | 'all' | Trouble {
+  const { step, name, earlier } = rest;
+  const definition = definitionOf(step, context);
+  const token = definition && step.slots[countedSlot(definition, name)];
+  if (!definition || token?.type !== 'token') return 'all';
+  const key = token.kind === 'output' ? null : keyOfToken(token, token.text);
+  const sources = [...earlier.keys()].filter((index) => outputKey(earlier, index, context) === key);
+  const [source, more] = sources;
+  const borrowed = token.at.message !== step.clause.message || token.at.end <= step.clause.start;
+  if (source === undefined) return borrowed && !continues(rest) ? OF_WHAT : 'all';
+  const owner = ownerOf(rest, token.at.start, context);
+  if (owner === 'wallet') return 'all';
+  const since = earlier.slice(source + 1);
+  const plain =
+    more === undefined &&
+    owner === null &&
+    (definition.slots[name]?.from ?? 'wallet') === 'wallet' &&
+    !Object.values(earlier[source]?.slots ?? {}).some(({ type }) => type === 'recipient') &&
+    earlier.slice(source).every(({ clause }) => clause.message === step.clause.message) &&
+    ![...earlier.keys()].some((index) => index < source && touches(earlier, index, { key, context })) &&
+    since.every((_, index) => isPlain(earlier, source + 1 + index, { key, context, borrowed })) &&
+    [...earlier.keys()].some((index) => index > source && takes(earlier, index, { key, context }) !== null) &&
+    (borrowed || !REMAINING.test(wordsOf(rest.slot, context)));
+  return plain ? 'rest' : ofWhich(wordsOf(rest.slot, context), borrowed ? null : token.text);
+}
+
+const REMAINING = /remain|left/i;
+
+const OF_WHAT = ask('The rest of what? Please say the amount as a number.');
+
+const ofWhich = (words: string, token: string | null): Trouble =>
+  ask(
+    `Does "${words}${token === null || words.endsWith(token) ? '' : ` … ${token}`}" mean what is left of that which an earlier step brings, or of all that the wallet holds? Please say the amount as a number, or "all my …".`,
+  );
+
+const wordsOf = ({ at }: Pick<AmountSlot, 'at'>, { messages }: RestContext): string =>
+  messages[at.message]?.content.slice(at.start, at.end) ?? '';
+
+const definitionOf = ({ action }: IntentStep, { actions }: RestContext): ActionDefinition | undefined =>
+  actions.find(({ name }) => name === action);
+
+/** A list of one action, "5 USDC to A and the rest to B", says its token once. */
+const continues = ({ step, earlier }: Rest): boolean => earlier.at(-1)?.action === step.action;
+
+/** Whose token it is by the words around: `wallet` for "the rest of my USDC", null where nothing says, else unclear. */
+function ownerOf(rest: Rest, tokenAt: number, { messages }: RestContext): 'wallet' | 'unclear' | null {
+  const { clause } = rest.step;
+  const { start, end } = rest.slot.at;
+  const { content = '' } = messages[clause.message] ?? {};
+  const own = (step: IntentStep | undefined) =>
+    step?.clause.message === clause.message ? step.clause : null;
+  const from = own(rest.earlier.at(-1))?.end ?? 0;
+  const to = own(rest.after)?.start ?? content.length;
+  const between = tokenAt > end && tokenAt <= clause.end ? content.slice(end, tokenAt) : '';
+  if (/\bmy\s*$/i.test(content.slice(0, start)) || /\bmy\b/i.test(`${content.slice(start, end)} ${between}`))
+    return 'wallet';
+  return OWNERS.test(`${content.slice(from, start)} ${content.slice(end, to)}`) ? 'unclear' : null;
+}
+
+const OWNERS =
+  /\b(?:my|mine|our|own|i (?:have|own|hold|got)|i've|wallet|balance|account|holdings?|his|her|their|your)\b/i;
+
+interface Spent {
+  readonly key: string | null;
+  readonly context: RestContext;
+}
+
+/** The key of the token in a slot; what "it" stands for is what the step right before puts out. */
+function tokenKey(
+  steps: readonly IntentStep[],
+  index: number,
+  name: string,
+  context: RestContext,
+): string | null | undefined {
+  const slot = steps[index]?.slots[name];
+  if (slot?.type !== 'token') return undefined;
+  return slot.kind === 'output' ? outputKey(steps, index - 1, context) : keyOfToken(slot, slot.text);
+}
+
+function outputKey(steps: readonly IntentStep[], index: number, context: RestContext): string | null {
+  const step = steps[index];
+  const definition = step && definitionOf(step, context);
+  return definition
+    ? keyOfOutput(definition, (name) => tokenKey(steps, index, name, context), context.vocabulary)
+    : null;
+}
+
+/** Whether a step names the token in any slot. */
+const touches = (steps: readonly IntentStep[], index: number, { key, context }: Spent): boolean =>
+  Object.keys(steps[index]?.slots ?? {}).some((name) => tokenKey(steps, index, name, context) === key);
+
+/** The amount that a step takes of the token from the wallet; null where it takes none. */
+function takes(steps: readonly IntentStep[], index: number, { key, context }: Spent): AmountSlot | null {
+  const step = steps[index];
+  const definition = step && definitionOf(step, context);
+  if (!definition) return null;
+  for (const [name, slot] of Object.entries(step.slots)) {
+    if (slot.type !== 'amount' || (definition.slots[name]?.from ?? 'wallet') !== 'wallet') continue;
+    if (tokenKey(steps, index, countedSlot(definition, name), context) === key) return slot;
+  }
+  return null;
+}
+
+const SAID = new Set<AmountSlot['kind']>(['tokens', 'base_units', 'usd', 'output_share']);
+
+/** A step in between: it takes so much of the token, or has nothing to do with it where the token is said again. */
+function isPlain(
+  steps: readonly IntentStep[],
+  index: number,
+  spent: Spent & { readonly borrowed: boolean },
+): boolean {
+  const taken = takes(steps, index, spent);
+  if (taken)
+    return SAID.has(taken.kind) && !(spent.borrowed && outputKey(steps, index, spent.context) !== null);
+  return !spent.borrowed && !touches(steps, index, spent);
+}
