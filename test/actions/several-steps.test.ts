@@ -102,7 +102,10 @@ describe.each(CHAINS)('several steps on %s', (chain, native, amount, far, few, t
       [`${swap} 1 USDC to ${FRIEND} and lend the remaining USDC`, /all that the wallet holds/],
       [`${swap} 1 USDC to ${FRIEND} and lend the rest of the USDC in my wallet`, /all that the wallet holds/],
     ] as const)
-      expect(await ask(words)).toMatchObject({ code: 'question', question: expect.stringMatching(question) });
+      expect(await ask(words)).toMatchObject({
+        code: 'question',
+        question: expect.stringMatching(question) as string,
+      });
   });
 
   test('"the rest of my" token is what the steps before leave of it', async () => {

@@ -67,18 +67,29 @@ function kindOf(rest: Rest, context: RestContext): 'rest' | 'all' | Trouble {
   if (source === undefined) return borrowed && !continues(rest) ? OF_WHAT : 'all';
   const owner = ownerOf(rest, token.at.start, context);
   if (owner === 'wallet') return 'all';
-  const since = earlier.slice(source + 1);
-  const plain =
-    more === undefined &&
-    owner === null &&
-    (definition.slots[name]?.from ?? 'wallet') === 'wallet' &&
-    !Object.values(earlier[source]?.slots ?? {}).some(({ type }) => type === 'recipient') &&
-    earlier.slice(source).every(({ clause }) => clause.message === step.clause.message) &&
-    ![...earlier.keys()].some((index) => index < source && touches(earlier, index, { key, context })) &&
-    since.every((_, index) => isPlain(earlier, source + 1 + index, { key, context, borrowed })) &&
-    [...earlier.keys()].some((index) => index > source && takes(earlier, index, { key, context }) !== null) &&
-    (borrowed || !REMAINING.test(wordsOf(rest.slot, context)));
-  return plain ? 'rest' : ofWhich(wordsOf(rest.slot, context), borrowed ? null : token.text);
+  const said = wordsOf(rest.slot, context);
+  const whole = owner === null && more === undefined && (borrowed || !REMAINING.test(said));
+  return whole && isTakenFrom(rest, source, { key, context, borrowed })
+    ? 'rest'
+    : ofWhich(said, borrowed ? null : token.text);
+}
+
+/** Whether the output of one step is what is spoken of: it goes to the wallet, and only steps after it take of the token. */
+function isTakenFrom(
+  { step, name, earlier }: Rest,
+  source: number,
+  spent: Spent & { readonly borrowed: boolean },
+): boolean {
+  const from = definitionOf(step, spent.context)?.slots[name]?.from ?? 'wallet';
+  const giver = Object.values(earlier[source]?.slots ?? {});
+  if (from !== 'wallet' || giver.some(({ type }) => type === 'recipient')) return false;
+  if (earlier.slice(source).some(({ clause }) => clause.message !== step.clause.message)) return false;
+  const [before, since] = [earlier.slice(0, source), earlier.slice(source + 1)];
+  return (
+    !before.some((_, index) => touches(earlier, index, spent)) &&
+    since.every((_, index) => isPlain(earlier, source + 1 + index, spent)) &&
+    since.some((_, index) => takes(earlier, source + 1 + index, spent) !== null)
+  );
 }
 
 const REMAINING = /remain|left/i;

@@ -7,8 +7,8 @@ import { isFarFetched, mayBeProtocol } from './far-fetched.ts';
 import type { Vocabulary } from '../reader.ts';
 import { goesOn } from './check-outputs.ts';
 import { fitParts, type Row, type Statement } from './rows.ts';
-import { hasOneToken, soleOutput } from './sole-output.ts';
-import { openSlots, type Step } from './step.ts';
+import { hasOneToken, saysRest, soleOutput } from './sole-output.ts';
+import { openSlots, type Said, type Step } from './step.ts';
 import { ask, type Trouble } from './trouble.ts';
 
 /** The steps of a statement, or why there are none. */
@@ -170,13 +170,7 @@ function carryTokens(choices: readonly Choice[], message: number, before: Step |
     }
     const last = steps.at(-1) ?? before;
     const part = lacking(choice, 'token') ?? lackingLike(choice, steps.at(-1));
-    const alike = part && last && (hasOneToken(part.fit) || (steps.length > 0 && isLike(part, last)));
-    const token =
-      alike && last.action.definition === part.fit.action.definition
-        ? last.said.get(part.slot)
-        : part && steps.length === 0
-          ? soleOutput(before, part.fit)
-          : undefined;
+    const token = part && last && tokenBefore(part, last, steps.length === 0);
     if (!part || !token || !last || last.message !== message || !countsAnyToken(part.fit)) return null;
     if (
       saysRest(part.fit) &&
@@ -191,6 +185,13 @@ function carryTokens(choices: readonly Choice[], message: number, before: Step |
     steps.push({ ...step, said: new Map([...step.said, [part.slot, carried]]) });
   }
   return steps;
+}
+
+/** @param first nothing stands between that step and the part */
+function tokenBefore(part: Lacking, last: Step, first: boolean): Said | undefined {
+  const alike = hasOneToken(part.fit) || (!first && isLike(part, last));
+  if (alike && last.action.definition === part.fit.action.definition) return last.said.get(part.slot);
+  return first ? soleOutput(last, part.fit) : undefined;
 }
 
 /** "Swap 10 USDC to ETH and 5 to DAI": the second part says what the first one does, but for the token that it counts. */
@@ -210,10 +211,6 @@ function lackingLike({ fits }: Choice, last: Step | undefined): Lacking | null {
   });
   return found && !more ? found : null;
 }
-
-/** "The rest" after two different tokens could be of either. */
-const saysRest = ({ filled }: Fit): boolean =>
-  [...filled.values()].some(({ entity }) => entity?.kind === 'amount' && entity.match.rest);
 
 /** Half of what, base units of what? Only plain numbers, dollars and "the rest" speak of the token said before. */
 function countsAnyToken({ filled }: Fit): boolean {

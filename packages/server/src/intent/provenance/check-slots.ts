@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Slot } from '../../core/intent.ts';
 import { findIncompleteCall } from '../check-calls.ts';
 import { compileActions } from '../grammar/compiled-actions.ts';
 import { suitsSlot } from '../grammar/is-sensible.ts';
@@ -59,11 +60,7 @@ function checkSlot(placed: PlacedSlot, evidence: Evidence): string | null {
   }
   if (carried === 'option') return checkOption(placed, text, evidence);
   const byVerb = slot.type === 'amount' && slot.kind === 'all' && saysAll(definition, itemAt(said, at));
-  // Of what "the rest" is, the other steps say: see check-rests.ts.
-  const worded =
-    slot.type === 'amount' && slot.kind === 'rest' && saysRest(slot, evidence)
-      ? { ...slot, kind: 'all' }
-      : slot;
+  const worded = wordedAs(slot, evidence);
   if (!byVerb && !isDeepStrictEqual(readSlot(slot.type, text, at, evidence.vocabulary), worded))
     return `"${text}" does not say this ${name}`;
   const item = itemAt(said, at);
@@ -73,6 +70,12 @@ function checkSlot(placed: PlacedSlot, evidence: Evidence): string | null {
     return `"${text}" makes no sense as ${name} of ${step.action}`;
   }
   return carried === null && !isInside(at, step.clause) ? `${name} stands outside its clause` : null;
+}
+
+/** What the words of a slot say by themselves: of what "the rest" is, the other steps say (check-rests.ts). */
+function wordedAs(slot: Slot, evidence: Evidence): Slot {
+  const rest = slot.type === 'amount' && slot.kind === 'rest' && saysRest(slot, evidence);
+  return rest ? { type: 'amount', kind: 'all', at: slot.at } : slot;
 }
 
 /** "The second", read again with the question before it, gives this token. */
