@@ -1,4 +1,11 @@
-import { compare, decodeSvmTransaction, tokens, type Difference, type Effect } from '@say402/readback';
+import {
+  compare,
+  decodeSvmTransaction,
+  tokens,
+  type Difference,
+  type Effect,
+  type LookupTables,
+} from '@say402/readback';
 import type { Instruction } from '@solana/kit';
 import type { Decimal } from '../../packages/server/src/core/intent.ts';
 import {
@@ -9,6 +16,7 @@ import {
 } from '../../packages/server/src/core/plan.ts';
 import type { PromisedOutcome, StepOutcome } from '../../packages/server/src/core/step-outcome.ts';
 import { expectationOf } from '../../packages/server/src/operations/expectation.ts';
+import type { Protocol } from '../../packages/server/src/protocols/protocol.ts';
 import { protocols } from '../../packages/server/src/protocols/registry.ts';
 import type { Batch } from '../../packages/server/src/chains/simulation.ts';
 import type { Survey } from '../../packages/server/src/chains/survey.ts';
@@ -26,6 +34,8 @@ export interface Made {
   readonly transactions: readonly string[];
   /** Who signs beside the wallet. */
   readonly cosigners: readonly string[];
+  /** What the lookup tables hold that they take accounts from. */
+  readonly tables: LookupTables;
   readonly effects: readonly Effect[];
   readonly differences: readonly Difference[];
   /** Compares other effects with what is expected of this step. */
@@ -63,7 +73,12 @@ export async function prepareStep(
     action,
     slots,
     promised = null,
-  }: Pick<PlanStep, 'action' | 'slots'> & { promised?: PromisedOutcome | null },
+    using,
+  }: Pick<PlanStep, 'action' | 'slots'> & {
+    promised?: PromisedOutcome | null;
+    /** Instead of the first in the registry that takes it. */
+    using?: Protocol;
+  },
 ): Promise<Made> {
   const step: PlanStep = { action, slots, warnings: [] };
   const mints = Object.values(slots).flatMap((slot) =>
@@ -71,9 +86,11 @@ export async function prepareStep(
   );
   const survey = await port.survey({ wallet, tokens: mints, recipients: [] });
   const { chain, reads } = port;
-  const protocol = protocols.find(
-    (each) => each.family === 'svm' && each.actions.includes(action) && each.accepts(step, chain),
-  )!;
+  const protocol =
+    using ??
+    protocols.find(
+      (each) => each.family === 'svm' && each.actions.includes(action) && each.accepts(step, chain),
+    )!;
   const now = Date.now();
   const { pieces, outcome } = await protocol.prepare(step, {
     chain,
@@ -97,6 +114,7 @@ export async function prepareStep(
   const wire = batch.transactions.map(({ transaction }) =>
     transaction.type === 'svm' ? transaction.data : '',
   );
+  const tables = Object.assign({}, ...batch.transactions.map((each) => each.tables)) as LookupTables;
   const expectation = await expectationOf({
     chain,
     plan: { steps: [step] },
@@ -107,7 +125,7 @@ export async function prepareStep(
   });
   const { cosigners = [] } = expectation;
   const effects = await Promise.all(
-    wire.map(async (data) => decodeSvmTransaction(data, { wallet, owners: [], cosigners })),
+    wire.map(async (data) => decodeSvmTransaction(data, { wallet, owners: [], cosigners, tables })),
   );
   return {
     survey,
@@ -116,6 +134,7 @@ export async function prepareStep(
     batch,
     transactions: wire,
     cosigners,
+    tables,
     effects: effects.flat(),
     differences: compare(expectation, effects),
     differencesOf: async (others) => compare(expectation, [others]),

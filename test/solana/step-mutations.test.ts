@@ -12,9 +12,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sandboxValidator } from '../../packages/sandbox/src/solana/vote-account.ts';
 import { associatedAccount } from '../../packages/server/src/chains/solana/associated-account.ts';
+import { jupiterSwaps } from '../../packages/server/src/protocols/jupiter/jupiter.ts';
+import type { Protocol } from '../../packages/server/src/protocols/protocol.ts';
 import { SEED } from './decoded.ts';
 import { anyChange, applyChange, blockhashOf, type Change } from './mutate.ts';
 import { cctpStateAccounts } from './cctp-accounts.ts';
+import { jupiterTable, poolAccounts, startJupiterServer, tableAccount } from './jupiter-api.ts';
 import { cpmmAccounts, marinadeAccount, stakePoolAccount } from './pool-accounts.ts';
 import { coreAsset, nftAccounts, programmableMetadata } from './nft-accounts.ts';
 import { plannedAmount, plannedSlippage, plannedToken, prepareStep, type Made } from './prepare-step.ts';
@@ -29,6 +32,12 @@ const SOL = 1_000_000_000n;
 /** What may differ: what programs themselves hold against their own state, and fees within their bound. */
 const FREE = new Set([
   'cpmm_swap.pool',
+  'jupiter_swap.quoted',
+  'jupiter_swap.slippage',
+  'jupiter_swap.route',
+  'jupiter_swap.pools',
+  // Of a purchase: at most what the preview shows.
+  'jupiter_swap.amountIn',
   'pool_deposit.reserve',
   'pool_deposit.feeAccount',
   'pool_withdraw.reserve',
@@ -55,8 +64,9 @@ async function sample(
   title: string,
   action: string,
   slots: Parameters<typeof prepareStep>[2]['slots'],
+  using?: Protocol,
 ): Promise<void> {
-  const made = await prepareStep(world, world.user.address, { action, slots });
+  const made = await prepareStep(world, world.user.address, { action, slots, ...(using && { using }) });
   if (made.differences.length > 0) throw new Error(`${title}: ${JSON.stringify(made.differences)}`);
   samples.push({ title, made, bytes: Uint8Array.from(getBase64Encoder().encode(made.transactions[0]!)) });
 }
@@ -91,6 +101,13 @@ beforeAll(async () => {
   const amountOut = plannedAmount(SOL, 'tokenOut');
   await sample('sell SOL', 'swap', { tokenIn: sol!, tokenOut: usdc!, amountIn, slippage });
   await sample('buy SOL', 'swap', { tokenIn: usdc!, tokenOut: sol!, amountOut, slippage });
+  const jupiter = await startJupiterServer();
+  jupiter.rates = { [usdc!.address]: 200_000_000n, [NATIVE_MINT]: 5_000_000_000n };
+  const routes = jupiterSwaps({ url: jupiter.url, key: '', timeoutMs: 5_000 });
+  world.sandbox.placeAccount(tableAccount(jupiterTable, poolAccounts));
+  await sample('sell SOL by Jupiter', 'swap', { tokenIn: sol!, tokenOut: usdc!, amountIn, slippage }, routes);
+  await sample('buy SOL by Jupiter', 'swap', { tokenIn: usdc!, tokenOut: sol!, amountOut, slippage }, routes);
+  jupiter.close();
   const memo = { type: 'memo', value: 'invoice 42', sources } as const;
   const recipient = { type: 'recipient', address: a!, name: null, sources } as const;
   const destination = { type: 'chain', chain: 'base', text: 'Base', sources } as const;
@@ -177,6 +194,7 @@ async function judge({ bytes, made }: Sample, mutated: Uint8Array): Promise<Verd
       wallet,
       owners: [],
       cosigners: made.cosigners,
+      tables: made.tables,
     });
   } catch (error) {
     if (error instanceof ReadbackError) return 'refused';
@@ -192,9 +210,12 @@ function differing(found: Effect, expected: Effect | undefined): string[] {
   if (found.kind !== expected?.kind) return [`${found.kind} for ${expected?.kind}`];
   const [one, other]: readonly Readonly<Record<string, unknown>>[] = [{ ...found }, { ...expected }];
   return Object.keys({ ...one, ...other })
-    .filter((field) => one![field] !== other![field])
+    .filter((field) => inWords(one![field]) !== inWords(other![field]))
     .map((field) => `${found.kind}.${field}`);
 }
+
+const inWords = (value: unknown): string =>
+  Array.isArray(value) ? value.map(inWords).join() : `${typeof value} ${String(value)}`;
 
 function onlyBlockhash(bytes: Uint8Array, mutated: Uint8Array): boolean {
   const { start, end } = blockhashOf(bytes);

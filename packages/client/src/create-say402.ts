@@ -3,6 +3,7 @@ import type { OperationResponse, QueryResponse, ReportRequest, Signing, Transact
 import { adopt } from './adopt.ts';
 import { checkRelease } from './check/check-release.ts';
 import { readEffects } from './check/read-effects.ts';
+import { readTables } from './check/read-tables.ts';
 import type { ClientContext } from './client-context.ts';
 import { executed, execute, type ExecutedTransaction } from './execute/execute.ts';
 import type { ExecuteOptions } from './execute/sending.ts';
@@ -17,7 +18,7 @@ import { memoryStorage } from './storage/memory-storage.ts';
 import { openBook } from './storage/operation-book.ts';
 import type { OperationRecord } from './storage/operation-record.ts';
 import type { OperationStorage } from './storage/operation-storage.ts';
-import type { Wallets } from './wallets/wallets.ts';
+import type { SolanaWallet, Wallets } from './wallets/wallets.ts';
 
 export interface Say402Options {
   /** Where the service is, such as `https://say402.example.com`. */
@@ -46,6 +47,11 @@ export interface Executed {
   readonly transactions: readonly ExecutedTransaction[];
 }
 
+/** Where Solana is reached. */
+export interface Reach {
+  readonly solana?: Pick<SolanaWallet, 'rpcUrl'>;
+}
+
 /** A Say402 service, as a caller uses it. Operations are named by their id. */
 export interface Say402 {
   /** Has an operation prepared and previewed; free. */
@@ -60,8 +66,11 @@ export interface Say402 {
   run(request: PrepareRequest, wallets: Wallets, options: RunOptions): Promise<Executed | null>;
   /** Goes on with an operation after a crash or a lost answer, from wherever it is. */
   resume(operationId: string, wallets: Wallets, options?: PayOptions & ExecuteOptions): Promise<Executed>;
-  /** What the released transactions do, read from their bytes, one list for each. Empty before they are released. */
-  effects(operationId: string): Promise<readonly (readonly Effect[])[]>;
+  /**
+   * What the released transactions do, read from their bytes, one list for each. Empty before they are released; a transaction of Solana
+   * that takes accounts from lookup tables can only be read where `reach` (or a `Wallets`) names an RPC.
+   */
+  effects(operationId: string, reach?: Reach): Promise<readonly (readonly Effect[])[]>;
   /** Status, preview and payment of an operation, and what became of its transactions (`execution`), from the service. */
   read(operationId: string, options?: CallOptions): Promise<OperationResponse>;
   /**
@@ -117,9 +126,11 @@ export function createSay402(options: Say402Options): Say402 {
   return {
     prepare: async (request, more) => prepare(context, request, more),
     pay: async (operationId, wallets, more) =>
-      withRecord(operationId, async (record) => checked(await pay(context, record, wallets, more))),
+      withRecord(operationId, async (record) => checked(await pay(context, record, wallets, more), wallets)),
     release: async (operationId, wallets, more) =>
-      withRecord(operationId, async (record) => checked(await release(context, record, wallets, more))),
+      withRecord(operationId, async (record) =>
+        checked(await release(context, record, wallets, more), wallets),
+      ),
     execute: async (operationId, wallets, more) =>
       withRecord(operationId, async (record) => done(await execute(context, record, wallets, more))),
     run: async (request, wallets, more) => {
@@ -128,7 +139,8 @@ export function createSay402(options: Say402Options): Say402 {
     },
     resume: async (operationId, wallets, more = {}) =>
       done(await finish(context, operationId, wallets, more)),
-    effects: async (operationId) => withRecord(operationId, effectsOf),
+    effects: async (operationId, reach = {}) =>
+      withRecord(operationId, async (record) => effectsOf(record, reach)),
     read: async (operationId, more) => readOperation(context, operationId, more),
     report: async (operationId, transactions, more) =>
       reportTransactions(context, operationId, transactions, more),
@@ -148,14 +160,18 @@ const done = (record: OperationRecord): Executed => ({
   transactions: executed(record),
 });
 
-async function effectsOf(record: OperationRecord): Promise<readonly (readonly Effect[])[]> {
-  const { chain, wallet, preview, released } = record;
-  return (await readEffects(chains[chain], wallet, preview, released?.transactions ?? [])).effects;
+async function effectsOf(
+  { chain, wallet, preview, released }: OperationRecord,
+  { solana }: Reach,
+): Promise<readonly (readonly Effect[])[]> {
+  const { transactions = [] } = released ?? {};
+  const tables = await readTables(solana?.rpcUrl ?? null, transactions);
+  return (await readEffects(chains[chain], wallet, preview, transactions, tables)).effects;
 }
 
 /** Held to the preview before anybody gets to sign it. */
-async function checked(record: OperationRecord): Promise<Released> {
-  await checkRelease(record);
+async function checked(record: OperationRecord, wallets: Wallets): Promise<Released> {
+  await checkRelease(record, wallets);
   const { transactions = [], signing = [] } = record.released ?? {};
   return { operationId: record.operationId, transactions, signing };
 }

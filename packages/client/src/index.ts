@@ -1,7 +1,7 @@
 export { answer } from './prepare.ts';
 export type { PrepareRequest } from './prepare.ts';
 export { createSay402 } from './create-say402.ts';
-export type { Executed, Released, Say402, Say402Options } from './create-say402.ts';
+export type { Executed, Reach, Released, Say402, Say402Options } from './create-say402.ts';
 export type { ExecutedTransaction } from './execute/execute.ts';
 export { onChain } from './execute/evm-on-chain.ts';
 export type { ExecuteOptions } from './execute/sending.ts';

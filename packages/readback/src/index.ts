@@ -42,6 +42,8 @@ export {
 } from './protocols/cctp-solana/addresses.ts';
 export { cctpAccounts } from './protocols/cctp-solana/derive.ts';
 export { CORE_PROGRAM } from './protocols/core-asset/addresses.ts';
+export { JUPITER_PROGRAM } from './protocols/jupiter/addresses.ts';
+export * as jupiter from './protocols/jupiter/derive.ts';
 export { MARINADE_PROGRAM, MARINADE_STATE, MSOL_MINT } from './protocols/marinade/addresses.ts';
 export { deriveMarinadeAccount } from './protocols/marinade/derive.ts';
 export { RAYDIUM_CPMM_PROGRAM } from './protocols/raydium-cpmm/addresses.ts';
@@ -79,5 +81,7 @@ export {
 } from './protocols/uniswap-v3/addresses.ts';
 export { remember } from './remember.ts';
 export { decodeSvmTransaction } from './svm/decode.ts';
+export { MOST_TABLE_BYTES, readLookupTable, type LookupTables } from './svm/lookup-table.ts';
+export { lookupTablesOf } from './svm/read-message.ts';
 export { tokens } from './tokens/registry.ts';
 export type { RegistryToken, TokenProgram } from './tokens/token.ts';

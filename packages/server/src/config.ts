@@ -7,7 +7,7 @@ import type { Decimal } from './core/intent.ts';
 import type { StepSettings } from './core/step-settings.ts';
 import { createEnvironmentReader, type Environment, type EnvironmentReader } from './environment-reader.ts';
 import type { SettingName } from './settings.ts';
-import { readBridges, type BridgeSettings } from './read-bridges.ts';
+import { readVenues, type VenueSettings } from './read-venues.ts';
 import { readObserving, readOperatorPage } from './read-observing.ts';
 import { readPage, type PageSettings } from './read-page.ts';
 import { readWebhooks, type WebhookSettings } from './read-webhooks.ts';
@@ -72,7 +72,7 @@ export interface Config {
   readonly observe: ObserveSettings;
   readonly operatorPage: ReturnType<typeof readOperatorPage>;
   readonly webhooks: WebhookSettings;
-  readonly bridges: BridgeSettings;
+  readonly venues: VenueSettings;
   readonly trustedProxies: readonly string[];
   readonly logLevel: string;
 }
@@ -108,7 +108,7 @@ export function readConfig(environment: Environment): Config {
       proof: reader.choice('SETTLEMENT_PROOF', ['facilitator', 'chain']),
     },
     steps: readSteps(reader),
-    bridges: readBridges(reader),
+    venues: readVenues(reader),
     limits: readLimits(reader),
     keyPolicy: reader.choice('REQUIRE_API_KEY', ['none', 'queries', 'all']),
     waiting: {

@@ -17,6 +17,7 @@ import type { Facilitator } from './payment/facilitator.ts';
 import { createFacilitatorDirectory, type FacilitatorDirectory } from './payment/facilitator-directory.ts';
 import { createHttpFacilitator } from './payment/http-facilitator.ts';
 import { acrossBridge } from './protocols/across/across.ts';
+import { jupiterSwaps } from './protocols/jupiter/jupiter.ts';
 import type { Protocol } from './protocols/protocol.ts';
 import { protocols } from './protocols/registry.ts';
 import type { Store } from './store/store.ts';
@@ -67,8 +68,11 @@ export async function makeContext(
 }
 
 /** What the operator has to turn on, since somebody else is asked for it. They come first: their refusals say more. */
-function askedProtocols({ bridges, timeouts }: Config): Protocol[] {
-  return bridges.across ? [acrossBridge({ ...bridges.across, timeoutMs: timeouts.rpc })] : [];
+function askedProtocols({ venues: { across, jupiter }, timeouts }: Config): Protocol[] {
+  return [
+    ...(across ? [acrossBridge({ ...across, timeoutMs: timeouts.rpc })] : []),
+    ...(jupiter ? [jupiterSwaps(jupiter)] : []),
+  ];
 }
 
 function webhooksOf({ webhooks, timeouts }: Config): Context['webhooks'] {

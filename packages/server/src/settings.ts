@@ -171,6 +171,26 @@ export const settings = [
     example: '',
   },
   {
+    name: 'JUPITER_API_URL',
+    description:
+      "Where Jupiter is asked for routes between tokens of Solana, beside Raydium's pools, the better of which is offered; without one Jupiter is not asked. The host learns wallet, tokens and amount; of its answer only the route is taken, and the transaction is read back.",
+    fallback: '',
+    example: 'https://api.jup.ag/swap/v1',
+  },
+  {
+    name: 'JUPITER_API_KEY',
+    description: 'Key for the API of Jupiter, sent as x-api-key; may be empty where the host asks for none.',
+    fallback: '',
+    example: '',
+  },
+  {
+    name: 'JUPITER_TIMEOUT_MS',
+    description:
+      'Milliseconds for each of the two questions to Jupiter, after which a swap is offered without it.',
+    fallback: '3000',
+    example: '3000',
+  },
+  {
     name: 'RPC_TIMEOUT_MS',
     description: 'Milliseconds after which an RPC URL is given up and the next one tried.',
     fallback: '10000',

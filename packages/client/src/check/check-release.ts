@@ -1,14 +1,17 @@
 import { chains } from '@say402/readback';
 import type { OperationRecord } from '../storage/operation-record.ts';
 import { Say402Error } from '../say402-error.ts';
+import type { Wallets } from '../wallets/wallets.ts';
 import { findDifferences } from './find-differences.ts';
+import { readTables } from './read-tables.ts';
 
 /**
  * Holds the released transactions of an operation to the preview that its user was shown.
  *
+ * @param wallets Solana is read by the RPC of its wallet, where accounts are taken from lookup tables
  * @throws Say402Error `bytes_differ` with every difference, `not_released`
  */
-export async function checkRelease(record: OperationRecord): Promise<void> {
+export async function checkRelease(record: OperationRecord, { solana }: Wallets): Promise<void> {
   const { chain, wallet, preview, released, operationId } = record;
   if (!released)
     throw new Say402Error('not_released', 'There are no transactions to check.', {
@@ -20,6 +23,7 @@ export async function checkRelease(record: OperationRecord): Promise<void> {
     wallet,
     preview,
     transactions: released.transactions,
+    tables: await readTables(solana?.rpcUrl ?? null, released.transactions),
   });
   if (differences.length === 0) return;
   const texts = differences.map(

@@ -6,6 +6,7 @@ import {
   type Chain,
   type Difference,
   type Effect,
+  type LookupTables,
 } from '@say402/readback';
 import type { Preview, PreviewToken, Transaction } from '@say402/wire';
 import { address } from '@solana/kit';
@@ -31,6 +32,8 @@ export interface Release {
   /** What the user was shown. */
   readonly preview: Preview;
   readonly transactions: readonly Transaction[];
+  /** Solana: what the lookup tables hold that they take accounts from; none where absent. */
+  readonly tables?: LookupTables;
 }
 
 /** Totals by token and address, in the spelling that `spell` gives. */
@@ -55,8 +58,8 @@ interface Books {
  * @returns each difference; none means that the bytes do what the preview says
  */
 export async function findDifferences(release: Release): Promise<Difference[]> {
-  const { chain, wallet, preview, transactions } = release;
-  const { effects, differences } = await readEffects(chain, wallet, preview, transactions);
+  const { chain, wallet, preview, transactions, tables } = release;
+  const { effects, differences } = await readEffects(chain, wallet, preview, transactions, tables);
   if (differences.length > 0) return [...differences];
   const spell = chain.family === 'evm' ? (text: string) => text.toLowerCase() : (text: string) => text;
   const acting = effects.flat().filter((effect) => !isAround(effect));

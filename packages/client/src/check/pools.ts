@@ -1,4 +1,4 @@
-import { MARINADE_STATE, MSOL_MINT, type Effect } from '@say402/readback';
+import { JUPITER_PROGRAM, MARINADE_STATE, MSOL_MINT, type Effect } from '@say402/readback';
 import type { Movement } from './movement.ts';
 
 /** What an instruction of a Solana pool moves; null for other effects. */
@@ -7,6 +7,13 @@ export function poolMovement(effect: Effect): Movement | null {
     const { pool, tokenIn, tokenOut, amountIn, amountOut, to } = effect;
     return {
       out: { token: tokenIn, amount: amountIn, to: pool, plain: false },
+      in: { token: tokenOut, least: amountOut, to },
+    };
+  }
+  if (effect.kind === 'jupiter_swap') {
+    const { tokenIn, tokenOut, amountIn, amountOut, to } = effect;
+    return {
+      out: { token: tokenIn, amount: amountIn, to: JUPITER_PROGRAM, plain: false },
       in: { token: tokenOut, least: amountOut, to },
     };
   }

@@ -5,6 +5,7 @@ import {
   type Chain,
   type Difference,
   type Effect,
+  type LookupTables,
 } from '@say402/readback';
 import type { Preview, Transaction } from '@say402/wire';
 import { cosignerOf } from './bridges.ts';
@@ -15,12 +16,13 @@ interface Reading {
   readonly differences: readonly Difference[];
 }
 
-/** What the bytes do, transaction by transaction; what can't be explained is a difference. */
+/** What the bytes do, transaction by transaction; what can't be explained is a difference. @param tables lookup tables that were read */
 export async function readEffects(
   chain: Chain,
   wallet: string,
   preview: Preview,
   transactions: readonly Transaction[],
+  tables: LookupTables = {},
 ): Promise<Reading> {
   const others = preview.flatMap(({ sent, received }) => [...sent, ...received].map(({ to }) => to));
   const owners = [...new Set([wallet, ...others])];
@@ -29,7 +31,7 @@ export async function readEffects(
   const read = await Promise.all(
     transactions.map(async (transaction, index) => {
       try {
-        const context = { wallet, owners, cosigners, writtenCalls: calls };
+        const context = { wallet, owners, cosigners, tables, writtenCalls: calls };
         return { effects: await decode(chain, transaction, context), difference: null };
       } catch (error) {
         if (!(error instanceof ReadbackError)) throw error;
@@ -49,6 +51,7 @@ interface DecodingContext {
   readonly wallet: string;
   readonly owners: readonly string[];
   readonly cosigners: readonly string[];
+  readonly tables: LookupTables;
   readonly writtenCalls: ReturnType<typeof writtenCalls>;
 }
 

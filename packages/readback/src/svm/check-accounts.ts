@@ -1,7 +1,7 @@
 import type { Address } from '@solana/kit';
 import { ReadbackError } from '../readback-error.ts';
 import type { AccountUse } from './instruction.ts';
-import type { V0Message } from './read-message.ts';
+import type { ListedAccount } from './list-accounts.ts';
 
 /**
  * Holds a message's account list against what its instructions need: each account once, each of some use, writable exactly
@@ -10,25 +10,27 @@ import type { V0Message } from './read-message.ts';
  * @throws ReadbackError naming the account that differs.
  */
 export function checkAccounts(
-  { staticAccounts, header }: V0Message,
+  listed: readonly ListedAccount[],
   programs: readonly Address[],
   uses: readonly AccountUse[],
 ): void {
-  const firstReadonly = staticAccounts.length - header.numReadonlyNonSignerAccounts;
-  if (firstReadonly < 1) throw new ReadbackError('The message lists fewer accounts than its header counts');
+  const addresses = listed.map(({ address }) => address);
   const used = new Set([...programs, ...uses.map(({ address }) => address)]);
-  const written = new Set(uses.filter(({ writable }) => writable).map(({ address }) => address));
-  const signing = new Set(uses.filter(({ signer }) => signer).map(({ address }) => address));
-  for (const [index, address] of staticAccounts.entries()) {
-    if (staticAccounts.indexOf(address) !== index)
+  const having = (has: (use: AccountUse) => boolean): Set<Address> =>
+    new Set(uses.filter(has).map(({ address }) => address));
+  const written = having(({ writable }) => writable === true);
+  const either = having(({ writable }) => writable === 'either');
+  const signing = having(({ signer }) => signer);
+  for (const [index, { address, signer, writable, looked }] of listed.entries()) {
+    if (addresses.indexOf(address) !== index)
       throw new ReadbackError(`The account ${address} is listed twice`);
+    if (looked && programs.includes(address))
+      throw new ReadbackError(`The program ${address} is taken from a lookup table, which no chain runs`);
     if (index === 0) continue;
     if (!used.has(address)) throw new ReadbackError(`The account ${address} is listed but not used`);
-    const signs = index < header.numSignerAccounts;
-    if (signs !== signing.has(address))
-      throw new ReadbackError(`The account ${address} would ${signs ? 'sign for nothing' : 'have to sign'}`);
-    const writable = index < firstReadonly;
-    if (writable === written.has(address)) continue;
+    if (signer !== signing.has(address))
+      throw new ReadbackError(`The account ${address} would ${signer ? 'sign for nothing' : 'have to sign'}`);
+    if (writable === written.has(address) || (writable && either.has(address))) continue;
     throw new ReadbackError(
       `The account ${address} is ${writable ? 'writable' : 'read-only'}, against what its instructions need`,
     );

@@ -283,13 +283,6 @@ describe('a Solana transaction is refused', () => {
     expect(await refusal(unused)).toMatch(/listed but not used/);
   });
 
-  it('that takes accounts from a lookup table', async () => {
-    const table = patched(wire([sol()]), (bytes) =>
-      Uint8Array.of(...bytes.slice(0, -1), 1, ...new Uint8Array(32).fill(9), 1, 0, 0),
-    );
-    expect(await refusal(table)).toMatch(/lookup tables/);
-  });
-
   it('that lists an account twice', async () => {
     const twice = patched(wire([sol(wallet, recipient), sol(wallet, stranger)]), (bytes) => {
       bytes.copyWithin(65 + 5 + 64, 65 + 5 + 32, 65 + 5 + 64);

@@ -5,6 +5,8 @@ import { decodeAssociatedTokenInstruction } from '../protocols/associated-token-
 import { deriveAssociatedAccount } from '../protocols/associated-token-account/derive.ts';
 import { CCTP_TOKEN_MESSENGER_PROGRAM } from '../protocols/cctp-solana/addresses.ts';
 import { decodeCctpInstruction } from '../protocols/cctp-solana/decode.ts';
+import { JUPITER_PROGRAM } from '../protocols/jupiter/addresses.ts';
+import { decodeJupiterInstruction } from '../protocols/jupiter/decode.ts';
 import { CORE_PROGRAM } from '../protocols/core-asset/addresses.ts';
 import { decodeCoreInstruction } from '../protocols/core-asset/decode.ts';
 import { MARINADE_PROGRAM } from '../protocols/marinade/addresses.ts';
@@ -28,6 +30,8 @@ import { decodeSystemInstruction } from '../protocols/system-program/decode.ts';
 import { ReadbackError } from '../readback-error.ts';
 import { checkAccounts } from './check-accounts.ts';
 import type { InstructionContext, InstructionDecoder, SvmInstruction } from './instruction.ts';
+import { listAccounts, type ListedAccount } from './list-accounts.ts';
+import type { LookupTables } from './lookup-table.ts';
 import { readMessage, type V0Message } from './read-message.ts';
 
 const decoders: ReadonlyMap<Address, InstructionDecoder> = new Map<Address, InstructionDecoder>([
@@ -41,6 +45,7 @@ const decoders: ReadonlyMap<Address, InstructionDecoder> = new Map<Address, Inst
   ...Object.values(stakePoolPrograms).map((program) => [program, decodeStakePoolInstruction] as const),
   [MARINADE_PROGRAM, decodeMarinadeInstruction],
   [RAYDIUM_CPMM_PROGRAM, decodeRaydiumCpmmInstruction],
+  [JUPITER_PROGRAM, decodeJupiterInstruction],
   [CCTP_TOKEN_MESSENGER_PROGRAM, decodeCctpInstruction],
   [TOKEN_METADATA_PROGRAM, decodeTokenMetadataInstruction],
   [CORE_PROGRAM, decodeCoreInstruction],
@@ -51,7 +56,8 @@ const decoders: ReadonlyMap<Address, InstructionDecoder> = new Map<Address, Inst
  *
  * @param base64 the transaction in wire format, its signature slots empty
  * @param context `owners` are the wallets whose associated token accounts are reported by their owner; `cosigners` may sign
- *   beside the wallet: accounts that the user named for that
+ *   beside the wallet: accounts that the user named for that; `tables` hold the lookup tables that it takes accounts from, as
+ *   they were read from the chain
  * @returns its effects, in order; only the recent blockhash is free
  * @throws ReadbackError naming the program, account or byte that can't be explained
  * @example await decodeSvmTransaction(base64, { wallet, owners: [recipient] })
@@ -62,11 +68,13 @@ export async function decodeSvmTransaction(
     readonly wallet: string;
     readonly owners: readonly string[];
     readonly cosigners?: readonly string[];
+    readonly tables?: LookupTables;
   },
 ): Promise<Effect[]> {
   const wallet = readAddress(context.wallet);
   const message = readMessage(base64, wallet, (context.cosigners ?? []).map(readAddress));
-  const instructions = readInstructions(message);
+  const listed = listAccounts(message, context.tables ?? {});
+  const instructions = readInstructions(message, listed);
   const accounts = associatedAccounts(wallet, context.owners.map(readAddress));
   const explanations = await Promise.all(
     instructions.map(async (instruction) => decoderOf(instruction)(instruction, accounts)),
@@ -74,7 +82,7 @@ export async function decodeSvmTransaction(
   const effects = explanations.map(({ effect }) => effect);
   assertOneEach(effects);
   checkAccounts(
-    message,
+    listed,
     instructions.map(({ program }) => program),
     explanations.flatMap(({ uses }) => uses),
   );
@@ -86,17 +94,19 @@ function readAddress(text: string): Address {
   return text;
 }
 
-function readInstructions({ instructions, staticAccounts }: V0Message): SvmInstruction[] {
+function readInstructions({ instructions }: V0Message, listed: readonly ListedAccount[]): SvmInstruction[] {
   const at = (index: number): Address => {
-    const account = staticAccounts[index];
+    const account = listed[index];
     if (account === undefined)
       throw new ReadbackError(`An instruction names account ${index}, which is not listed`);
-    return account;
+    return account.address;
   };
+  const written = new Set(listed.filter(({ writable }) => writable).map(({ address }) => address));
   return instructions.map(({ programAddressIndex, accountIndices, data }) => ({
     program: at(programAddressIndex),
     accounts: (accountIndices ?? []).map(at),
     data: data ?? new Uint8Array(),
+    writable: written,
   }));
 }
 

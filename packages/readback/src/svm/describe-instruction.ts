@@ -11,6 +11,10 @@ export interface AccountView<Fields, Name extends string> extends InstructionCon
   readonly program: Address;
   readonly fields: Fields;
   readonly at: (name: Name) => Address;
+  /** The accounts behind those with a name. */
+  readonly rest: readonly Address[];
+  /** Those of its accounts that the message lets it write. */
+  readonly writable: ReadonlySet<Address>;
 }
 
 /** The one address that may stand there; null where any may, which the effect then has to name. */
@@ -30,6 +34,8 @@ export interface InstructionDescription<Fields extends object, Name extends stri
   readonly prefix: readonly number[];
   readonly fields: Codec<Fields>;
   readonly accounts: Readonly<Record<Name, AccountRole<Fields, Name>>>;
+  /** Whether accounts without a name may follow, none of which may sign; the effect has to name them, and which of them are written. */
+  readonly more?: true;
   /** Has to look at every field, and at every account without a rule. */
   effect(view: AccountView<Fields, Name>): Effect | Promise<Effect>;
 }
@@ -76,9 +82,11 @@ async function explain<Fields extends object, Name extends string>(
   context: InstructionContext,
 ): Promise<Explanation> {
   const { title } = description;
+  const { program, accounts, writable } = instruction;
   const names = namesOf(description);
-  const at = readAccounts(title, instruction, names);
-  const view = { ...context, program: instruction.program, fields: readFields(description, instruction), at };
+  const at = readAccounts(title, instruction, names, description.more);
+  const rest = accounts.slice(names.length);
+  const view = { ...context, program, writable, rest, at, fields: readFields(description, instruction) };
   const free = new Set<string>(Object.keys(view.fields));
   for (const name of names) {
     const [, rule] = description.accounts[name];
@@ -87,13 +95,17 @@ async function explain<Fields extends object, Name extends string>(
     else if (at(name) !== wanted)
       throw new ReadbackError(`${title}: the account ${name} is ${at(name)}, not ${wanted}`);
   }
+  if (description.more) free.add('rest');
   const effect = await description.effect(watched(view, free));
   if (free.size > 0) throw new TypeError(`${title} leaves out ${[...free].join(', ')}`);
   const uses = names.map((name) => {
     const [need] = description.accounts[name];
     return { address: at(name), writable: need.includes('w'), signer: need.includes('s') };
   });
-  return { effect, uses };
+  return {
+    effect,
+    uses: [...uses, ...rest.map((address) => ({ address, writable: 'either' as const, signer: false }))],
+  };
 }
 
 function namesOf<Name extends string>({
@@ -128,6 +140,10 @@ function watched<Fields extends object, Name extends string>(
   return {
     ...view,
     fields,
+    get rest() {
+      free.delete('rest');
+      return view.rest;
+    },
     at: (name) => {
       free.delete(name);
       return view.at(name);

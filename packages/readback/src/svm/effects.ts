@@ -91,6 +91,29 @@ export type SolanaEffect =
       readonly to: string;
     }
   | {
+      /**
+       * Tokens go to Jupiter, which swaps them in accounts of its own and brings what comes out. `exact` as above; the
+       * wallet's signature goes no further than Jupiter.
+       */
+      readonly kind: 'jupiter_swap';
+      readonly tokenIn: string;
+      readonly tokenOut: string;
+      readonly exact: 'in' | 'out';
+      /** Exactly so much is spent, or at most. */
+      readonly amountIn: bigint;
+      /** At least so much arrives, or exactly. */
+      readonly amountOut: bigint;
+      readonly to: string;
+      /** The amount that was quoted, and how much worse it may be in basis points: the bound above is made of them. */
+      readonly quoted: bigint;
+      readonly slippage: number;
+      /** Which of its accounts Jupiter swaps in. */
+      readonly through: number;
+      /** The route's steps as they are encoded, in hex, and the accounts of its pools, writable ones marked. */
+      readonly route: string;
+      readonly pools: readonly string[];
+    }
+  | {
       /** Tokens are burned, to be minted again on another chain. */
       readonly kind: 'cctp_burn';
       readonly token: string;

@@ -6,12 +6,15 @@ export interface SvmInstruction {
   readonly program: Address;
   readonly accounts: readonly Address[];
   readonly data: ReadonlyUint8Array;
+  /** Those of its accounts that the message lets it write. */
+  readonly writable: ReadonlySet<Address>;
 }
 
 /** What an instruction needs of an account. */
 export interface AccountUse {
   readonly address: Address;
-  readonly writable: boolean;
+  /** `either` where the instruction does not say: its effect then names what the message does. */
+  readonly writable: boolean | 'either';
   readonly signer: boolean;
 }
 

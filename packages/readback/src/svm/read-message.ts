@@ -25,17 +25,8 @@ export type V0Message = Extract<CompiledTransactionMessage, { version: 0 }>;
  * @throws ReadbackError when the bytes are anything else, or not what reading and writing them again gives.
  */
 export function readMessage(base64: string, wallet: Address, cosigners: readonly Address[] = []): V0Message {
-  const bytes = readBase64(base64);
-  if (bytes.length > MAX_BYTES)
-    throw new ReadbackError(`The transaction has ${bytes.length} bytes; the network takes ${MAX_BYTES}`);
-  const { slots, rest } = withoutSignatures(bytes);
-  const message = readV0(rest);
-  const { header, staticAccounts, addressTableLookups } = message;
-  if (addressTableLookups?.length) {
-    throw new ReadbackError(
-      'The transaction takes accounts from address lookup tables, which are not read here',
-    );
-  }
+  const { slots, message } = readTransaction(base64);
+  const { header, staticAccounts } = message;
   if (header.numSignerAccounts !== slots)
     throw new ReadbackError(
       `The transaction has ${slots} signature slots for ${header.numSignerAccounts} signers`,
@@ -47,6 +38,24 @@ export function readMessage(base64: string, wallet: Address, cosigners: readonly
   if (staticAccounts[0] !== wallet)
     throw new ReadbackError(`The fee payer is ${staticAccounts[0] ?? 'missing'}, not ${wallet}`);
   return message;
+}
+
+/**
+ * The lookup tables that an unsigned transaction takes accounts from; none for most.
+ *
+ * @throws ReadbackError when the bytes are no unsigned version 0 transaction
+ */
+export function lookupTablesOf(base64: string): Address[] {
+  const { addressTableLookups = [] } = readTransaction(base64).message;
+  return addressTableLookups.map(({ lookupTableAddress }) => lookupTableAddress);
+}
+
+function readTransaction(base64: string): { readonly slots: number; readonly message: V0Message } {
+  const bytes = readBase64(base64);
+  if (bytes.length > MAX_BYTES)
+    throw new ReadbackError(`The transaction has ${bytes.length} bytes; the network takes ${MAX_BYTES}`);
+  const { slots, rest } = withoutSignatures(bytes);
+  return { slots, message: readV0(rest) };
 }
 
 function readBase64(base64: string): Uint8Array {

@@ -1,3 +1,4 @@
+import type { LookupTables } from '@say402/readback';
 import type { FeeFacts } from './survey.ts';
 
 /** An unsigned transaction in the form in which it is released. */
@@ -32,6 +33,8 @@ export interface Batch {
     readonly transaction: UnsignedTransaction;
     readonly steps: readonly number[];
     readonly signing: SigningFacts;
+    /** Solana: what the lookup tables hold that it takes accounts from, by the tables' addresses. */
+    readonly tables?: LookupTables | undefined;
   }[];
 }
 

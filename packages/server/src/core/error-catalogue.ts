@@ -302,8 +302,8 @@ export const errorCatalogue = {
   },
   quote_unavailable: {
     status: 503,
-    title: 'A bridge gives no quotes',
-    hint: 'Nothing was charged. Try again once Retry-After has passed, or say another bridge.',
+    title: 'A bridge or exchange gives no quotes',
+    hint: 'Nothing was charged. Try again once Retry-After has passed, or say another one.',
   },
   model_unavailable: {
     status: 503,

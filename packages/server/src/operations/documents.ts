@@ -1,4 +1,5 @@
 import { previewSchema, priceSchema, transactionSchema, type Preview, type Price } from '@say402/wire';
+import { isAddress, type Address } from '@solana/kit';
 import { z } from 'zod';
 import type { Batch } from '../chains/simulation.ts';
 import { asDecimal } from '../core/amount.ts';
@@ -102,12 +103,15 @@ const planSchema = z.object({
   ),
 });
 
+const solanaAddress = z.custom<Address>((value) => typeof value === 'string' && isAddress(value));
+
 const batchSchema = z.object({
   walletNonce: z.int().nonnegative().optional(),
   transactions: z.array(
     z.object({
       transaction: transactionSchema,
       steps: z.array(z.int()),
+      tables: z.record(z.string(), z.array(solanaAddress)).optional(),
       signing: z.object({
         lastValidBlockHeight: digits.optional(),
         gas: digits.optional(),

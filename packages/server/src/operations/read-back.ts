@@ -61,12 +61,12 @@ async function readEffects(
   { wallet, owners, cosigners, writtenCalls, chain }: Reading,
 ): Promise<Effect[][]> {
   return Promise.all(
-    batch.transactions.map(async ({ transaction }) => {
+    batch.transactions.map(async ({ transaction, tables = {} }) => {
       if (transaction.type === 'evm' && chain.family === 'evm') {
         return decodeEvmTransaction(transaction.data, { wallet, chainId: chain.chainId, writtenCalls });
       }
       if (transaction.type === 'svm' && chain.family === 'svm') {
-        return decodeSvmTransaction(transaction.data, { wallet, owners, cosigners });
+        return decodeSvmTransaction(transaction.data, { wallet, owners, cosigners, tables });
       }
       throw new ReadbackError(`A transaction of type ${transaction.type} on ${chain.title}`);
     }),

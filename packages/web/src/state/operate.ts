@@ -3,6 +3,7 @@ import { alone } from '../sdk/alone.ts';
 import { loadSdk } from '../sdk/load-sdk.ts';
 import { toFailure, type Failure } from './failure.ts';
 import { refreshHistory } from './history.ts';
+import { solanaRpcUrl } from './page-settings.ts';
 import {
   announcement,
   patch,
@@ -49,7 +50,9 @@ export const prepareAgain = async (
 /** Shows what the released bytes do, read here. */
 export async function showEffects(operationId: string): Promise<void> {
   const { say402 } = await loadSdk();
-  patch(operationId, { effects: await say402.effects(operationId) });
+  const rpcUrl = await solanaRpcUrl().catch(() => null);
+  const reach = rpcUrl === null ? {} : { solana: { rpcUrl } };
+  patch(operationId, { effects: await say402.effects(operationId, reach) });
 }
 
 /** Works on an operation alone, and shows how far it gets and what it comes to. */

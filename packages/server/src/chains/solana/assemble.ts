@@ -1,3 +1,4 @@
+import type { LookupTables } from '@say402/readback';
 import { address, blockhash, type Instruction } from '@solana/kit';
 import {
   getSetComputeUnitLimitInstruction,
@@ -8,7 +9,15 @@ import type { Piece } from '../piece.ts';
 import type { Batch } from '../simulation.ts';
 import type { Survey } from '../survey.ts';
 import { ampleUnits } from './compute-units.ts';
-import { composeMessage, cosignersOf, fitsTransaction, writeTransaction, type Message } from './message.ts';
+import {
+  composeMessage,
+  cosignersOf,
+  fitsTransaction,
+  lookupsOf,
+  withLookups,
+  writeTransaction,
+  type Message,
+} from './message.ts';
 import { affordablePrice } from './priority-fee.ts';
 
 type SvmPiece = Extract<Piece, { family: 'svm' }>;
@@ -16,7 +25,7 @@ type Compose = (pieces: readonly SvmPiece[], microLamportsPerUnit: bigint) => Me
 
 /**
  * Puts the instructions of a plan into as few version 0 transactions as hold them in order. A step stays whole where
- * one transaction can hold it. Each transaction waits for the one before it.
+ * one transaction can hold it. Lookup tables are used only where a transaction would be too large without. Each transaction waits for the one before it.
  *
  * @param most lamports that the batch may offer as a priority fee
  * @throws Say402Error `action_unavailable` when a single instruction fits no transaction
@@ -36,7 +45,8 @@ export function assembleSolana(
   const compose: Compose = (some, microLamports) => {
     const limit = getSetComputeUnitLimitInstruction({ units: unitsOf(some) });
     const price = getSetComputeUnitPriceInstruction({ microLamports });
-    return composeMessage([limit, price, ...some.map(instructionOf)], address(wallet), lifetime);
+    const message = composeMessage([limit, price, ...some.map(instructionOf)], address(wallet), lifetime);
+    return fitsTransaction(message) ? message : withLookups(message, tablesOf(some));
   };
   const packed = packSteps(pieces.map(requireSvm), compose);
   const unhurried = pieces.some((piece) => piece.family === 'svm' && piece.unhurried);
@@ -44,6 +54,7 @@ export function assembleSolana(
   const transactions = packed.map((some, index) => {
     const message = compose(some, price);
     const cosigners = cosignersOf(message);
+    const tables = lookupsOf(message, tablesOf(some));
     return {
       transaction: { type: 'svm' as const, data: writeTransaction(message) },
       steps: [...new Set(some.map(({ step }) => step))],
@@ -54,6 +65,7 @@ export function assembleSolana(
         waitFor: index === 0 ? [] : [index - 1],
         simulated: false,
       },
+      ...(Object.keys(tables).length > 0 && { tables }),
     };
   });
   return { transactions };
@@ -65,6 +77,8 @@ function requireSvm(piece: Piece): SvmPiece {
 }
 
 const instructionOf = ({ instruction }: SvmPiece): Instruction => instruction;
+const tablesOf = (pieces: readonly SvmPiece[]): LookupTables =>
+  pieces.reduce<LookupTables>((all, { tables }) => ({ ...all, ...tables }), {});
 const unitsOf = (pieces: readonly SvmPiece[]): number => ampleUnits(pieces.map(instructionOf));
 
 function packSteps(pieces: readonly SvmPiece[], compose: Compose): SvmPiece[][] {

@@ -1,6 +1,7 @@
 import {
   ASSOCIATED_TOKEN_PROGRAM,
   COMPUTE_BUDGET_PROGRAM,
+  JUPITER_PROGRAM,
   SYSTEM_PROGRAM,
   tokenPrograms,
 } from '@say402/readback';
@@ -16,6 +17,8 @@ const MOST_UNITS: ReadonlyMap<string, number> = new Map<string, number>([
   [tokenPrograms.token, 10_000],
   [tokenPrograms['token-2022'], 30_000],
   [ASSOCIATED_TOKEN_PROGRAM, 80_000],
+  // Of a route through several pools; the dry run says what it really takes.
+  [JUPITER_PROGRAM, 1_000_000],
 ]);
 /** What the runtime itself grants an instruction. Source: solana.com/docs/core/fees. */
 const DEFAULT_UNITS = 200_000;

@@ -16,7 +16,7 @@ export function finishSolana(batch: Batch, simulation: Simulation): Batch {
 }
 
 function limitEntry(entry: Entry, used: bigint): Entry {
-  const message = readTransaction(entry.transaction);
+  const message = readTransaction(entry);
   const computeUnits = tightUnits(used, getTransactionMessageComputeUnitLimit(message) ?? 0);
   const limited = setTransactionMessageComputeUnitLimit(computeUnits, message);
   return {

@@ -2,6 +2,7 @@ import {
   appendTransactionMessageInstructions,
   compileTransaction,
   compileTransactionMessage,
+  compressTransactionMessageUsingAddressLookupTables,
   createTransactionMessage,
   decompileTransactionMessage,
   getBase64EncodedWireTransaction,
@@ -18,11 +19,14 @@ import {
   type TransactionMessage,
   type TransactionMessageWithFeePayer,
 } from '@solana/kit';
-import type { UnsignedTransaction } from '../simulation.ts';
+import type { LookupTables } from '@say402/readback';
+import type { Batch } from '../simulation.ts';
 import type { Lifetime } from './lifetime.ts';
 
 /** The largest transaction that the network takes. Source: solana.com/docs/core/transactions. */
 const MOST_BYTES = 1232;
+/** The most accounts that a transaction may lock. Source: `MAX_TX_ACCOUNT_LOCKS` of github.com/anza-xyz/agave. */
+const MOST_ACCOUNTS = 64;
 
 export type Message = TransactionMessage & { version: 0 } & TransactionMessageWithFeePayer;
 
@@ -41,7 +45,31 @@ export function composeMessage(
 }
 
 export function fitsTransaction(message: Message): boolean {
-  return getTransactionSize(compileTransaction(message)) <= MOST_BYTES;
+  return (
+    accountsOf(message).size <= MOST_ACCOUNTS && getTransactionSize(compileTransaction(message)) <= MOST_BYTES
+  );
+}
+
+/** The message with those of its accounts taken from lookup tables that they hold. */
+export function withLookups(message: Message, tables: LookupTables): Message {
+  return compressTransactionMessageUsingAddressLookupTables(message, tables);
+}
+
+/** Every account of a message, wherever it takes it from. */
+export function accountsOf({ feePayer, instructions }: Message): Set<Address> {
+  const used = instructions.flatMap(({ programAddress, accounts = [] }) => [
+    programAddress,
+    ...accounts.map(({ address }) => address),
+  ]);
+  return new Set([feePayer.address, ...used]);
+}
+
+/** The tables that a message takes accounts from. */
+export function lookupsOf(message: Message, tables: LookupTables): LookupTables {
+  const { addressTableLookups = [] } = compileTransactionMessage(message);
+  const used = new Set<string>(addressTableLookups.map(({ lookupTableAddress }) => lookupTableAddress));
+  const entries: readonly (readonly [string, Address[]])[] = Object.entries(tables);
+  return Object.fromEntries(entries.filter(([table]) => used.has(table)));
 }
 
 /** Who has to sign beside the wallet. */
@@ -55,11 +83,14 @@ export function writeTransaction(message: Message): Base64EncodedWireTransaction
   return getBase64EncodedWireTransaction(compileTransaction(message));
 }
 
-/** Reads a transaction that this server wrote. */
-export function readTransaction(transaction: UnsignedTransaction): Message {
+/** Reads a transaction that this server wrote, with the lookup tables that it wrote it with. */
+export function readTransaction({
+  transaction,
+  tables = {},
+}: Pick<Batch['transactions'][number], 'transaction' | 'tables'>): Message {
   if (transaction.type !== 'svm') throw new TypeError('Solana runs Solana transactions only');
   const { messageBytes } = getTransactionDecoder().decode(getBase64Encoder().encode(transaction.data));
   const compiled = getCompiledTransactionMessageDecoder().decode(messageBytes);
   if (compiled.version !== 0) throw new TypeError(`Expected a version 0 message, not ${compiled.version}`);
-  return decompileTransactionMessage({ ...compiled, version: 0 });
+  return decompileTransactionMessage({ ...compiled, version: 0 }, { addressesByLookupTableAddress: tables });
 }

@@ -4,6 +4,7 @@ import {
   CCTP_TOKEN_MESSENGER_PROGRAM,
   COMPUTE_BUDGET_PROGRAM,
   CORE_PROGRAM,
+  JUPITER_PROGRAM,
   MARINADE_PROGRAM,
   MEMO_PROGRAM,
   RAYDIUM_CPMM_PROGRAM,
@@ -76,6 +77,14 @@ const raydium = new Map([
   [6012, 'the pool has too little of what should come out'],
 ]);
 
+/** Source: the interface description that the program carries on the chain. */
+const jupiter = new Map([
+  [6001, 'the price has moved past what the slippage allows'],
+  [6008, "Jupiter's route is not whole"],
+  [6010, "Jupiter's route is not valid"],
+  [6017, 'the route would not bring the exact amount'],
+]);
+
 /** Source: github.com/metaplex-foundation/mpl-token-metadata, `MetadataError`. */
 const tokenMetadata = new Map([
   [138, 'the rules of its collection are not at hand'],
@@ -114,6 +123,7 @@ export const programErrors: ReadonlyMap<string, ProgramErrors> = new Map<string,
   ),
   [MARINADE_PROGRAM, { title: 'Marinade', errors: marinade }],
   [RAYDIUM_CPMM_PROGRAM, { title: 'Raydium', errors: raydium }],
+  [JUPITER_PROGRAM, { title: 'Jupiter', errors: jupiter }],
   [TOKEN_METADATA_PROGRAM, { title: 'Token Metadata', errors: tokenMetadata }],
   [CORE_PROGRAM, { title: 'Metaplex Core', errors: core }],
   [CCTP_TOKEN_MESSENGER_PROGRAM, { title: 'CCTP', errors: cctp }],

@@ -11,18 +11,26 @@ const MOST_BYTES = 4096;
 
 const answerSchema = z.object({ value: z.array(rpcAccountSchema) });
 
-/** Reads the beginning of any number of accounts in one parallel round trip. */
-export async function readAccounts(rpc: SolanaRpc, addresses: readonly Address[]): Promise<Accounts> {
+/** Reads the beginning of any number of accounts in one parallel round trip. @param bytes of each, at most */
+export async function readAccounts(
+  rpc: SolanaRpc,
+  addresses: readonly Address[],
+  bytes = MOST_BYTES,
+): Promise<Accounts> {
   const distinct = [...new Set(addresses)];
   const chunks = Array.from({ length: Math.ceil(distinct.length / MOST_ADDRESSES) }, (_, index) =>
     distinct.slice(index * MOST_ADDRESSES, (index + 1) * MOST_ADDRESSES),
   );
-  const accounts = await Promise.all(chunks.map(async (chunk) => readChunk(rpc, chunk)));
+  const accounts = await Promise.all(chunks.map(async (chunk) => readChunk(rpc, chunk, bytes)));
   return new Map(accounts.flat().map((account) => [account.address, account]));
 }
 
-async function readChunk(rpc: SolanaRpc, addresses: readonly Address[]): Promise<SolanaAccount[]> {
-  const dataSlice = { offset: 0, length: MOST_BYTES };
+async function readChunk(
+  rpc: SolanaRpc,
+  addresses: readonly Address[],
+  length: number,
+): Promise<SolanaAccount[]> {
+  const dataSlice = { offset: 0, length };
   const answer: unknown = await rpc
     .getMultipleAccounts(addresses, { encoding: 'base64', commitment: 'confirmed', dataSlice })
     .send();

@@ -1,6 +1,5 @@
 import type { SvmChain } from '@say402/readback';
 import {
-  compileTransactionMessage,
   getTransactionMessageComputeUnitLimit,
   getTransactionMessageComputeUnitPrice,
   prependTransactionMessageInstruction,
@@ -13,7 +12,7 @@ import type { Batch, Simulation, SimulationRequest } from '../simulation.ts';
 import type { Accounts } from './account.ts';
 import { ampleUnits, tightUnits } from './compute-units.ts';
 import { explainFailure } from './explain-failure.ts';
-import { cosignersOf, fitsTransaction, readTransaction, type Message } from './message.ts';
+import { accountsOf, cosignersOf, fitsTransaction, readTransaction, type Message } from './message.ts';
 import { networkFee } from './network-fee.ts';
 import { priceTransfer, type PriceTransfer } from './price-transfer.ts';
 import { readAccounts } from './read-accounts.ts';
@@ -42,7 +41,7 @@ export async function simulateSolana(
   batch: Batch,
   request: SimulationRequest,
 ): Promise<Simulation> {
-  const messages = batch.transactions.map(({ transaction }) => readTransaction(transaction));
+  const messages = batch.transactions.map(readTransaction);
   const [first] = messages;
   if (!first) throw new TypeError('A batch has at least one transaction');
   const balances = await Promise.all(request.watch.map(watchBalance));
@@ -83,7 +82,7 @@ const feeOf = (message: Message, units: number): bigint =>
 function watchedAccounts({ message, price }: Trial, balances: readonly WatchedBalance[]): Address[] {
   const watched = new Set(balances.flatMap(({ accounts }) => accounts));
   if (price) watched.add(price.source);
-  return compileTransactionMessage(message).staticAccounts.filter((account) => watched.has(account));
+  return [...accountsOf(message)].filter((account) => watched.has(account));
 }
 
 function assertPayable(trial: Trial, request: SimulationRequest, before: Accounts, run: DryRun): void {

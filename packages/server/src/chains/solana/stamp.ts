@@ -6,7 +6,7 @@ import { readTransaction, writeTransaction } from './message.ts';
 /** The same messages under a fresh blockhash. */
 export function stampSolana(batch: Batch, lifetime: Lifetime): Batch {
   const transactions = batch.transactions.map((entry) => {
-    const message = setTransactionMessageLifetimeUsingBlockhash(lifetime, readTransaction(entry.transaction));
+    const message = setTransactionMessageLifetimeUsingBlockhash(lifetime, readTransaction(entry));
     const { lastValidBlockHeight } = lifetime;
     return {
       ...entry,

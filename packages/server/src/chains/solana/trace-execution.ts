@@ -2,7 +2,6 @@ import { AccountRole, isSignature, type Instruction } from '@solana/kit';
 import { COMPUTE_BUDGET_PROGRAM_ADDRESS } from '@solana-program/compute-budget';
 import { z } from 'zod';
 import type { ExecutionTrace, ReportedExecution } from '../execution-trace.ts';
-import type { UnsignedTransaction } from '../simulation.ts';
 import { explainFailure } from './explain-failure.ts';
 import { readTransaction, type Message } from './message.ts';
 import type { SolanaRpc } from './rpc.ts';
@@ -33,7 +32,7 @@ export async function traceSolanaExecution(
   { batch, positions, hash, since }: ReportedExecution,
 ): Promise<ExecutionTrace> {
   const [position = -1] = positions;
-  const released = batch.transactions[position]?.transaction;
+  const released = batch.transactions[position];
   if (!released) throw new TypeError(`The batch has no transaction ${position}`);
   if (positions.length > 1)
     return { kind: 'other', reason: 'one signature can not stand for two transactions' };
@@ -44,7 +43,8 @@ export async function traceSolanaExecution(
     const { value } = statusesSchema.parse(await rpc.getSignatureStatuses([hash]).send());
     return { kind: value[0] ? 'pending' : 'not_seen' };
   }
-  const message = readMessage({ type: 'svm', data: found.transaction[0] });
+  const { tables } = released;
+  const message = readMessage({ transaction: { type: 'svm', data: found.transaction[0] }, tables });
   if (!message || !isSame(message, readTransaction(released)))
     return { kind: 'other', reason: `its instructions differ from those of transaction ${position + 1}` };
   if (Number(found.blockTime ?? Infinity) + SKEW < since / 1_000)
@@ -55,10 +55,10 @@ export async function traceSolanaExecution(
   return { kind: 'failed', reason: explainFailure(failure) };
 }
 
-/** Null for a message of another version, or one with look-up tables: none that is released has either. */
-function readMessage(transaction: UnsignedTransaction): Message | null {
+/** Null for a message of another version, or with other lookup tables than the released one. */
+function readMessage(entry: Parameters<typeof readTransaction>[0]): Message | null {
   try {
-    return readTransaction(transaction);
+    return readTransaction(entry);
   } catch {
     return null;
   }

@@ -1,7 +1,7 @@
 import { between, free, is, oneOf, swapRoutersOn, type ExpectedEffect } from '@say402/readback';
 import { getAddress } from 'viem';
 import { findSlot, slotOf } from '../../core/slot-of.ts';
-import { expectCpmmSwap } from './cpmm-swap.ts';
+import { expectSolanaSwap } from './solana-swap.ts';
 import type { Expect, ExpectRequest, StepExpectation } from './expect.ts';
 
 /** Seconds that may lie between building a step and reading it back. */
@@ -9,7 +9,7 @@ const BUILDING_TIME = 120;
 
 /** What a swap may do on a chain of its family. */
 export const expectSwap: Expect = (request) =>
-  request.chain.family === 'svm' ? expectCpmmSwap(request) : expectRouterSwap(request);
+  request.chain.family === 'svm' ? expectSolanaSwap(request) : expectRouterSwap(request);
 
 /**
  * One swap by the router that the preview shows, which is one of those on the chain, with the bounds that the preview shows, over the wrapped coin or USDC at most;

@@ -1,6 +1,7 @@
 import { getAddress, isAddress, type Address } from 'viem';
 import { z } from 'zod';
 import { Say402Error } from '../../core/say402-error.ts';
+import { askJson } from '../ask-json.ts';
 
 /** Where Across's quotes come from. */
 export interface AcrossApi {
@@ -73,25 +74,15 @@ export async function readAcrossQuote(api: AcrossApi, request: AcrossQuoteReques
   };
 }
 
-async function ask(api: AcrossApi, request: AcrossQuoteRequest): Promise<unknown> {
-  const url = new URL(`${api.url}/suggested-fees`);
+async function ask({ url: base, key, timeoutMs }: AcrossApi, request: AcrossQuoteRequest): Promise<unknown> {
+  const url = new URL(`${base}/suggested-fees`);
   for (const [name, value] of Object.entries(request)) url.searchParams.set(name, String(value));
-  try {
-    const response = await fetch(url, {
-      headers: {
-        accept: 'application/json',
-        ...(api.key !== '' && { authorization: `Bearer ${api.key}` }),
-      },
-      redirect: 'error',
-      signal: AbortSignal.timeout(api.timeoutMs),
-    });
-    const text = await response.text();
-    if (response.status !== 200) throw unavailable(`answered with status ${response.status}`);
-    if (text.length > MOST_CHARACTERS) throw unavailable('answered with too much');
-    return JSON.parse(text);
-  } catch (error) {
-    throw error instanceof Say402Error ? error : unavailable('can not be reached or understood', error);
-  }
+  const headers = key === '' ? {} : { authorization: `Bearer ${key}` };
+  const answer = await askJson({ url, headers, timeoutMs, most: MOST_CHARACTERS }).catch((cause: unknown) => {
+    throw unavailable('can not be reached or understood', cause);
+  });
+  if (answer.status !== 200) throw unavailable(`answered with status ${answer.status}`);
+  return answer.json;
 }
 
 function unavailable(what: string, cause?: unknown): Say402Error {

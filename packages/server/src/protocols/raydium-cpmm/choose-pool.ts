@@ -1,11 +1,10 @@
 import { fromBaseUnits } from '../../core/amount.ts';
 import { Say402Error } from '../../core/say402-error.ts';
-import { plusPercent } from '../percent.ts';
 import type { StepContext } from '../protocol.ts';
-import { leastOf } from '../solana/least-received.ts';
+import { leastReceivedOf, mostSpentOf } from '../solana-swap/bounds.ts';
 import { quoteIn, quoteOut } from './quote.ts';
 import type { LiveCpmm } from './read-pools.ts';
-import type { CpmmRequest } from './swap-request.ts';
+import type { SolanaSwap } from '../solana-swap/swap-request.ts';
 
 /** The best pool, what it quotes, and the bounds that the instruction states. Amounts are base units. */
 export interface CpmmQuote {
@@ -21,12 +20,8 @@ export interface CpmmQuote {
  *
  * @throws Say402Error `no_route`, `minimum_not_met`, `quote_moved`
  */
-export function choosePool(
-  request: CpmmRequest,
-  pools: readonly LiveCpmm[],
-  context: StepContext,
-): CpmmQuote {
-  const { exact, amount, tokenOut, minimum, slippage } = request;
+export function choosePool(request: SolanaSwap, pools: readonly LiveCpmm[], context: StepContext): CpmmQuote {
+  const { exact, amount } = request;
   const quotes = pools.flatMap((pool) => {
     const amountIn = exact === 'in' ? amount : quoteIn(pool, amount);
     const amountOut = exact === 'in' ? quoteOut(pool, amount) : amount;
@@ -36,30 +31,15 @@ export function choosePool(
     order(other.amountOut - one.amountOut, one.amountIn - other.amountIn),
   );
   if (!best) refuseRoute(request);
-  if (exact === 'out') return { ...best, leastOut: amount, mostIn: mostIn(request, best.amountIn, context) };
-  if (best.amountOut < minimum) {
-    const [now, asked] = [best.amountOut, minimum].map((units) => fromBaseUnits(units, tokenOut.decimals));
-    const detail = `The swap would bring ${now} ${tokenOut.symbol} now, less than the minimum of ${asked} ${tokenOut.symbol}.`;
-    throw new Say402Error('minimum_not_met', detail);
-  }
-  const least = leastOf(tokenOut, best.amountOut, slippage, context);
-  return { ...best, mostIn: amount, leastOut: least > minimum ? least : minimum };
+  if (exact === 'out')
+    return { ...best, leastOut: amount, mostIn: mostSpentOf(request, best.amountIn, context) };
+  const least = leastReceivedOf(request, best.amountOut, context);
+  return { ...best, mostIn: amount, leastOut: least };
 }
 
 const order = (first: bigint, second: bigint): number => Math.sign(Number(first === 0n ? second : first));
 
-/** The bound of the offer stays: it is what the user has seen and agreed to. */
-function mostIn({ tokenIn, slippage }: CpmmRequest, amountIn: bigint, { promised }: StepContext): bigint {
-  const most = promised?.sent.find(({ token }) => token === tokenIn.address)?.amount;
-  if (most === undefined) return plusPercent(amountIn, slippage);
-  if (amountIn <= most) return most;
-  const [now, then] = [amountIn, most].map(
-    (units) => `${fromBaseUnits(units, tokenIn.decimals)} ${tokenIn.symbol}`,
-  );
-  throw new Say402Error('quote_moved', `The swap would take ${now} now; at most ${then} were promised.`);
-}
-
-function refuseRoute({ tokenIn, tokenOut, exact, amount }: CpmmRequest): never {
+function refuseRoute({ tokenIn, tokenOut, exact, amount }: SolanaSwap): never {
   const what =
     exact === 'in' ? '' : ` with ${fromBaseUnits(amount, tokenOut.decimals)} ${tokenOut.symbol} to give`;
   const detail = `Raydium has no constant-product pool of ${tokenIn.symbol} and ${tokenOut.symbol}${what}.`;

@@ -1,11 +1,12 @@
-import { deriveAssociatedAccount, NATIVE_MINT, raydiumCpmm, tokenPrograms } from '@say402/readback';
+import { raydiumCpmm } from '@say402/readback';
 import type { Address } from '@solana/kit';
 import type { Accounts } from '../../chains/solana/account.ts';
 import { readCpmmConfig, readCpmmPool, type CpmmPool } from '../../chains/solana/cpmm-accounts.ts';
 import { readTokenAccount } from '../../chains/solana/token-account.ts';
 import type { SolanaStep } from '../solana/solana-step.ts';
+import { wrappedAccountOf, wrappedIn, type Wrapped } from '../solana-swap/wrapped-side.ts';
 import type { PoolSide } from './quote.ts';
-import type { CpmmRequest } from './swap-request.ts';
+import type { SolanaSwap } from '../solana-swap/swap-request.ts';
 
 /** A pool that can carry the swap out, seen from the side of the token that goes in. */
 export interface LiveCpmm extends PoolSide {
@@ -20,7 +21,7 @@ export interface LiveCpmm extends PoolSide {
 /** The pools of two mints, and the wallet's account for wrapped SOL. */
 export interface CpmmMarket {
   readonly pools: readonly LiveCpmm[];
-  readonly wrapped: { readonly address: Address; readonly balance: bigint; readonly opened: boolean };
+  readonly wrapped: Wrapped;
 }
 
 interface Place {
@@ -32,13 +33,13 @@ interface Place {
 
 /** Reads the one pool that two mints have under each fee configuration, in one round trip. */
 export async function readCpmmMarket(
-  request: CpmmRequest,
+  request: SolanaSwap,
   solana: SolanaStep,
   seconds: bigint,
 ): Promise<CpmmMarket> {
   const configs = await raydiumCpmm.deriveCpmmConfigs();
   const places = await Promise.all(configs.map(async (config) => placeOf(config, request)));
-  const own = await deriveAssociatedAccount(solana.wallet, NATIVE_MINT, tokenPrograms.token);
+  const own = await wrappedAccountOf(solana.wallet);
   const addresses = places.flatMap(({ config, pool, vaultIn, vaultOut }) => [
     config,
     pool,
@@ -46,14 +47,13 @@ export async function readCpmmMarket(
     vaultOut,
   ]);
   const accounts = await solana.accounts([own, ...addresses]);
-  const wrapped = readTokenAccount(accounts.get(own));
   return {
     pools: places.flatMap((place) => live(place, request, accounts, seconds) ?? []),
-    wrapped: { address: own, balance: wrapped?.amount ?? 0n, opened: wrapped !== null },
+    wrapped: wrappedIn(accounts, own),
   };
 }
 
-async function placeOf(config: Address, { mintIn, mintOut }: CpmmRequest): Promise<Place> {
+async function placeOf(config: Address, { mintIn, mintOut }: SolanaSwap): Promise<Place> {
   const pool = await raydiumCpmm.deriveCpmmPool(config, mintIn, mintOut);
   const [vaultIn, vaultOut] = await Promise.all(
     [mintIn, mintOut].map(async (mint) => raydiumCpmm.deriveCpmmVault(pool, mint)),
@@ -63,7 +63,7 @@ async function placeOf(config: Address, { mintIn, mintOut }: CpmmRequest): Promi
 }
 
 /** Null where there is no such pool, where it is closed, or where it is empty. */
-function live(place: Place, { mintIn }: CpmmRequest, accounts: Accounts, seconds: bigint): LiveCpmm | null {
+function live(place: Place, { mintIn }: SolanaSwap, accounts: Accounts, seconds: bigint): LiveCpmm | null {
   const [pool, config] = [readCpmmPool(accounts.get(place.pool)), readCpmmConfig(accounts.get(place.config))];
   if (!pool || !config || !pool.swaps || pool.openTime > seconds) return null;
   const [side, other] = pool.mints[0] === mintIn ? ([0, 1] as const) : ([1, 0] as const);

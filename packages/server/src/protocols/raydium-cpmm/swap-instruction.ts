@@ -1,7 +1,7 @@
 import { RAYDIUM_CPMM_PROGRAM, raydiumCpmm } from '@say402/readback';
 import { AccountRole, getStructEncoder, getU64Encoder, type Address, type Instruction } from '@solana/kit';
 import type { LiveCpmm } from './read-pools.ts';
-import type { CpmmRequest } from './swap-request.ts';
+import type { SolanaSwap } from '../solana-swap/swap-request.ts';
 
 /** The first bytes of sha256("global:swap_base_input") and sha256("global:swap_base_output"). */
 const DISCRIMINATORS = {
@@ -26,7 +26,7 @@ export interface CpmmSwap {
 
 /** Layout: github.com/raydium-io/raydium-cp-swap, `swap_base_input`, `swap_base_output`. */
 export async function cpmmSwap(
-  { exact, mintIn, mintOut }: CpmmRequest,
+  { exact, mintIn, mintOut }: SolanaSwap,
   pool: LiveCpmm,
   { wallet, accountIn, accountOut, amountIn, amountOut }: CpmmSwap,
 ): Promise<Instruction> {

@@ -1,16 +1,14 @@
-import { fromBaseUnits } from '../../core/amount.ts';
-import { NATIVE, type Warning } from '../../core/plan.ts';
-import type { BalanceShift, StepOutcome } from '../../core/step-outcome.ts';
+import type { Warning } from '../../core/plan.ts';
+import type { StepOutcome } from '../../core/step-outcome.ts';
 import { impactInPercent } from '../check-impact.ts';
-import { emptyOutcome, nativeTokenOf } from '../outcomes.ts';
+import { emptyOutcome } from '../outcomes.ts';
 import type { StepContext } from '../protocol.ts';
 import type { OwnAccount } from '../solana/own-account.ts';
-import { tokenAccountRent } from '../solana/token-account-rent.ts';
+import { rateInWords } from '../solana-swap/rate-in-words.ts';
+import { alsoUnwrapped } from '../solana-swap/wrapped-side.ts';
 import type { CpmmQuote } from './choose-pool.ts';
 import type { CpmmMarket } from './read-pools.ts';
-import type { CpmmRequest } from './swap-request.ts';
-
-const RATE_DECIMALS = 18;
+import type { SolanaSwap } from '../solana-swap/swap-request.ts';
 
 interface Swapped {
   readonly context: StepContext;
@@ -24,12 +22,12 @@ interface Swapped {
 }
 
 /** What a swap does, as the preview says it. */
-export function swapOutcome(request: CpmmRequest, swapped: Swapped): StepOutcome {
+export function swapOutcome(request: SolanaSwap, swapped: Swapped): StepOutcome {
   const { tokenIn, tokenOut } = request;
   const { context, quote, own, warnings } = swapped;
   const { wallet } = context;
   const { pool } = quote.pool;
-  const unwrapped = alsoUnwrapped(request, swapped);
+  const unwrapped = alsoUnwrapped(request, swapped.market.wrapped, context);
   return {
     ...emptyOutcome,
     sent: [{ token: tokenIn, amount: quote.mostIn, to: pool }],
@@ -46,22 +44,7 @@ export function swapOutcome(request: CpmmRequest, swapped: Swapped): StepOutcome
   };
 }
 
-/** Wrapped SOL that the wallet held before comes back with the account that is closed, and so does its rent. */
-function alsoUnwrapped(
-  { tokenIn, tokenOut }: CpmmRequest,
-  { market: { wrapped }, context }: Swapped,
-): { readonly changes: readonly BalanceShift[]; readonly warnings: readonly Warning[] } {
-  const usesNative = tokenIn.address === NATIVE || tokenOut.address === NATIVE;
-  if (!usesNative || !wrapped.opened) return { changes: [], warnings: [] };
-  const native = nativeTokenOf(context.chain);
-  const back = wrapped.balance + tokenAccountRent(context);
-  const changes = [{ owner: context.wallet, token: native, expected: back, least: back }];
-  if (wrapped.balance === 0n) return { changes, warnings: [] };
-  const text = `The ${fromBaseUnits(wrapped.balance, native.decimals)} wrapped SOL that the wallet holds become SOL with it.`;
-  return { changes, warnings: [{ code: 'also_unwrapped', text }] };
-}
-
-function poolFee({ tokenIn }: CpmmRequest, { pool, amountIn }: CpmmQuote): StepOutcome['fees'][number] {
+function poolFee({ tokenIn }: SolanaSwap, { pool, amountIn }: CpmmQuote): StepOutcome['fees'][number] {
   const rate = pool.tradeFee + (pool.creatorFeeOnInput ? pool.creatorFee : 0n);
   return {
     kind: 'protocol',
@@ -71,13 +54,12 @@ function poolFee({ tokenIn }: CpmmRequest, { pool, amountIn }: CpmmQuote): StepO
   };
 }
 
-function factsOf({ tokenIn, tokenOut }: CpmmRequest, { quote, impact }: Swapped): StepOutcome['facts'] {
+function factsOf({ tokenIn, tokenOut }: SolanaSwap, { quote, impact }: Swapped): StepOutcome['facts'] {
   const source = { kind: 'chain', read: `Raydium pool ${quote.pool.pool}` } as const;
-  const scale = 10n ** BigInt(Math.max(0, tokenIn.decimals + RATE_DECIMALS - tokenOut.decimals));
-  const rate = fromBaseUnits((quote.amountOut * scale) / (quote.amountIn || 1n), RATE_DECIMALS);
+  const rate = rateInWords({ tokenIn, tokenOut }, quote);
   return [
     { name: 'pool', value: quote.pool.pool, source },
-    { name: 'rate', value: `1 ${tokenIn.symbol} = ${rate} ${tokenOut.symbol}`, source },
+    { name: 'rate', value: rate, source },
     { name: 'price_impact', value: impactInPercent(impact), source },
   ];
 }

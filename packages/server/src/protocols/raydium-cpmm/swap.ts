@@ -1,19 +1,15 @@
-import { NATIVE_MINT } from '@say402/readback';
-import { NATIVE } from '../../core/plan.ts';
 import { findSlot } from '../../core/slot-of.ts';
-import { Say402Error } from '../../core/say402-error.ts';
 import { checkImpact } from '../check-impact.ts';
 import type { PreparedStep, Protocol, StepContext } from '../protocol.ts';
-import { ownAccount } from '../solana/own-account.ts';
 import { solanaStep, type SolanaStep } from '../solana/solana-step.ts';
+import { aroundSwap } from '../solana-swap/around-swap.ts';
 import { choosePool, type CpmmQuote } from './choose-pool.ts';
 import { impactOf } from './quote.ts';
 import { readCpmmMarket, type CpmmMarket } from './read-pools.ts';
-import { refuseFees, refuseUnpayable } from './refusals.ts';
+import { refuseFees, refuseUnpayable } from '../solana-swap/refusals.ts';
 import { cpmmSwap } from './swap-instruction.ts';
 import { swapOutcome } from './swap-outcome.ts';
-import { cpmmRequest, type CpmmRequest } from './swap-request.ts';
-import { closing, funding, opening } from './wrapped-side.ts';
+import { solanaSwap, type SolanaSwap } from '../solana-swap/swap-request.ts';
 
 /** A swap takes about 100,000, an account to open 25,000; 2,039,280 lamports are the rent of a token account, of which two may be opened. */
 const NEED = { kind: 'units', units: 350_000, lamports: 4_200_000n } as const;
@@ -27,7 +23,7 @@ export const raydiumCpmmSwap: Protocol = {
   need: NEED,
   accepts: (step) => (findSlot(step, 'protocol', 'protocol')?.protocol ?? 'raydium') === 'raydium',
   prepare: async (step, context) => {
-    const request = cpmmRequest(step, context.wallet);
+    const request = solanaSwap(step, context.wallet);
     refuseFees(request, context);
     const solana = solanaStep(context);
     const market = await readCpmmMarket(request, solana, BigInt(Math.floor(context.now / 1000)));
@@ -48,32 +44,19 @@ interface Swap {
   readonly warnings: PreparedStep['outcome']['warnings'];
 }
 
-async function swapped(request: CpmmRequest, swap: Swap): Promise<PreparedStep> {
-  const { context, solana, market, quote } = swap;
-  const { tokenIn, tokenOut } = request;
-  const { wrapped } = market;
-  const own =
-    tokenOut.address === NATIVE ? null : await ownAccount(context, tokenOut.address, tokenOut.symbol);
-  const source =
-    tokenIn.address === NATIVE ? null : await ownAccount(context, tokenIn.address, tokenIn.symbol);
+async function swapped(request: SolanaSwap, swap: Swap): Promise<PreparedStep> {
+  const { solana, market, quote } = swap;
+  const around = await aroundSwap(request, quote.mostIn, market.wrapped, swap);
+  const { accountIn, accountOut, own, before, after } = around;
   const instruction = await cpmmSwap(request, quote.pool, {
     wallet: solana.wallet,
-    accountIn: source?.address ?? wrapped.address,
-    accountOut: own?.address ?? wrapped.address,
+    accountIn,
+    accountOut,
     amountIn: quote.mostIn,
     amountOut: quote.leastOut,
   });
-  const usesNative = tokenIn.address === NATIVE || tokenOut.address === NATIVE;
-  if (usesNative && [tokenIn, tokenOut].some(({ address }) => address === NATIVE_MINT))
-    throw new Say402Error('invalid_token', 'SOL and wrapped SOL are exchanged by "wrap" and "unwrap".');
   return {
-    pieces: solana.pieces([
-      ...(usesNative ? opening(wrapped, solana) : []),
-      ...(tokenIn.address === NATIVE ? funding(wrapped, solana, quote.mostIn) : []),
-      ...(own?.opening ?? []),
-      instruction,
-      ...(usesNative ? closing(wrapped, solana) : []),
-    ]),
+    pieces: solana.pieces([...before, instruction, ...after]),
     outcome: swapOutcome(request, { ...swap, own }),
   };
 }

@@ -1,3 +1,4 @@
+import type { LookupTables } from '@say402/readback';
 import {
   address,
   createNoopSigner,
@@ -23,7 +24,8 @@ export interface SolanaStep {
   read<Result>(work: () => Promise<Result>): Promise<Result>;
   /** The beginnings of some accounts, in one round trip. */
   accounts(addresses: readonly Address[]): Promise<Accounts>;
-  pieces(instructions: readonly Instruction[]): Piece[];
+  /** @param tables lookup tables that accounts may be taken from */
+  pieces(instructions: readonly Instruction[], tables?: LookupTables): Piece[];
 }
 
 /** The step's context on Solana. @throws TypeError on another chain family */
@@ -38,7 +40,12 @@ export function solanaStep({ wallet, survey, reads, index }: StepContext): Solan
     rpc: reads.rpc,
     read: async (work) => reads.read(work),
     accounts: async (addresses) => reads.read(async () => readAccounts(reads.rpc, addresses)),
-    pieces: (instructions) =>
-      instructions.map((instruction) => ({ family: 'svm' as const, step: index, instruction })),
+    pieces: (instructions, tables) =>
+      instructions.map((instruction) => ({
+        family: 'svm' as const,
+        step: index,
+        instruction,
+        ...(tables && { tables }),
+      })),
   };
 }

@@ -2,15 +2,14 @@ import { fromBaseUnits } from '../../core/amount.ts';
 import { NATIVE } from '../../core/plan.ts';
 import { Say402Error } from '../../core/say402-error.ts';
 import type { StepContext } from '../protocol.ts';
-import type { CpmmQuote } from './choose-pool.ts';
-import type { CpmmRequest } from './swap-request.ts';
+import type { SolanaSwap } from './swap-request.ts';
 
 /**
  * Refuses tokens that withhold a part of every transfer: what a swap brings of them is not what the pool gives.
  *
  * @throws Say402Error `invalid_token`
  */
-export function refuseFees({ tokenIn, tokenOut }: CpmmRequest, { survey }: StepContext): void {
+export function refuseFees({ tokenIn, tokenOut }: SolanaSwap, { survey }: StepContext): void {
   for (const { address, symbol } of [tokenIn, tokenOut]) {
     if (!survey.tokens.get(address)?.transferFee) continue;
     const detail = `${symbol} withholds a fee from every transfer; swaps of such tokens are not prepared.`;
@@ -20,8 +19,8 @@ export function refuseFees({ tokenIn, tokenOut }: CpmmRequest, { survey }: StepC
 
 /** The plan has checked what is spent exactly; what a purchase takes is known only now. */
 export function refuseUnpayable(
-  { exact, tokenIn, tokenOut, amount }: CpmmRequest,
-  { mostIn }: CpmmQuote,
+  { exact, tokenIn, tokenOut, amount }: SolanaSwap,
+  { mostIn }: { readonly mostIn: bigint },
   { survey, earlier, promised, wallet }: StepContext,
 ): void {
   if (exact === 'in' || earlier.length > 0 || promised !== null) return;

@@ -5,8 +5,8 @@ import { NATIVE, type PlannedToken, type PlanStep } from '../../core/plan.ts';
 import { Say402Error } from '../../core/say402-error.ts';
 import { findSlot, slotOf } from '../../core/slot-of.ts';
 
-/** A step that swaps, as this protocol sees it. Amounts are base units. */
-export interface CpmmRequest {
+/** A step that swaps, as the venues of Solana see it. Amounts are base units. */
+export interface SolanaSwap {
   readonly tokenIn: PlannedToken;
   readonly tokenOut: PlannedToken;
   /** What the pools hold in place of each: wrapped SOL for SOL. */
@@ -26,7 +26,7 @@ export interface CpmmRequest {
  *
  * @throws Say402Error `invalid_token` for a token with itself; `action_unavailable` for a recipient other than the wallet
  */
-export function cpmmRequest(step: PlanStep, wallet: string): CpmmRequest {
+export function solanaSwap(step: PlanStep, wallet: string): SolanaSwap {
   const [tokenIn, tokenOut] = [slotOf(step, 'tokenIn', 'token'), slotOf(step, 'tokenOut', 'token')];
   const [mintIn, mintOut] = [mintOf(tokenIn), mintOf(tokenOut)];
   if (mintIn === mintOut) refuseSame(tokenIn, tokenOut);

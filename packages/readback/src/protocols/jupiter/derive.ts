@@ -1,0 +1,13 @@
+import type { Address } from '@solana/kit';
+import { deriveAddress } from '../../svm/derive-address.ts';
+import { JUPITER_PROGRAM } from './addresses.ts';
+
+/** What owns the token accounts that Jupiter swaps in; there are some, so that not all swaps wait for one. Seeds: `AUTHORITY_SEED` of its interface crate. */
+export async function deriveJupiterAuthority(id: number): Promise<Address> {
+  return deriveAddress(JUPITER_PROGRAM, [{ text: 'authority' }, { bytes: Uint8Array.of(id) }]);
+}
+
+/** Anchor's account for the events of a program. Seeds: github.com/solana-foundation/anchor, `event_cpi`. */
+export async function deriveJupiterEvents(): Promise<Address> {
+  return deriveAddress(JUPITER_PROGRAM, [{ text: '__event_authority' }]);
+}

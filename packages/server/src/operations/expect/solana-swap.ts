@@ -1,0 +1,102 @@
+import {
+  atMost,
+  deriveAssociatedAccount,
+  free,
+  is,
+  JUPITER_PROGRAM,
+  NATIVE_MINT,
+  tokenPrograms,
+  type ExpectedEffect,
+} from '@say402/readback';
+import { address } from '@solana/kit';
+import { NATIVE } from '../../core/plan.ts';
+import { findSlot, slotOf } from '../../core/slot-of.ts';
+import type { ExpectRequest, StepExpectation } from './expect.ts';
+
+const mintOf = (token: string): string => (token === NATIVE ? NATIVE_MINT : token);
+
+/**
+ * One swap of the two tokens, by the venue that the preview shows and with its bounds. SOL goes in by way of the wallet's own account
+ * for wrapped SOL, and comes out by closing it. Which pools it goes through is free: the bounds hold in any.
+ */
+export async function expectSolanaSwap(request: ExpectRequest): Promise<StepExpectation> {
+  const { step, outcome, survey } = request;
+  const [sent] = outcome.sent;
+  if (!sent) throw new TypeError('The preview of a swap says what is sent');
+  const { wallet } = survey;
+  const [tokenIn, tokenOut] = [slotOf(step, 'tokenIn', 'token'), slotOf(step, 'tokenOut', 'token')];
+  const wrapped = await deriveAssociatedAccount(address(wallet), NATIVE_MINT, tokenPrograms.token);
+  const swap = sent.to === JUPITER_PROGRAM ? jupiterSwap(request) : cpmmSwap(request);
+  const native = [tokenIn, tokenOut].some((token) => token.address === NATIVE);
+  return {
+    effects: [
+      ...(tokenIn.address === NATIVE ? wraps(wallet, wrapped, sent.amount) : []),
+      swap,
+      ...(native ? [closes(wallet, wrapped)] : []),
+    ],
+    tokenAccounts: [tokenOut.address, ...(native ? [NATIVE] : [])].map((token) => ({
+      owner: wallet,
+      token: mintOf(token),
+    })),
+  };
+}
+
+function bounds({ step, outcome, survey }: ExpectRequest) {
+  const [sent, received] = [outcome.sent[0], outcome.received[0]];
+  if (!sent || !received) throw new TypeError('The preview of a swap says what is sent and received');
+  const amountIn = findSlot(step, 'amountIn', 'amount');
+  const amountOut = findSlot(step, 'amountOut', 'amount');
+  return {
+    tokenIn: is(mintOf(slotOf(step, 'tokenIn', 'token').address)),
+    tokenOut: is(mintOf(slotOf(step, 'tokenOut', 'token').address)),
+    exact: is<'in' | 'out'>(amountIn ? 'in' : 'out'),
+    amountIn: is(amountIn ? amountIn.baseUnits : sent.amount),
+    amountOut: is(amountIn || !amountOut ? received.minimum : amountOut.baseUnits),
+    to: is(survey.wallet),
+  };
+}
+
+const cpmmSwap = (request: ExpectRequest): ExpectedEffect => ({
+  kind: 'cpmm_swap',
+  fields: { ...bounds(request), pool: free },
+});
+
+/** What a purchase takes at most is counted in whole basis points, and may lie below what the preview shows. */
+function jupiterSwap(request: ExpectRequest): ExpectedEffect {
+  const { exact, amountIn, ...same } = bounds(request);
+  const most = request.outcome.sent[0]?.amount ?? 0n;
+  return {
+    kind: 'jupiter_swap',
+    fields: {
+      ...same,
+      exact,
+      amountIn: findSlot(request.step, 'amountIn', 'amount') ? amountIn : atMost(most),
+      quoted: free,
+      slippage: free,
+      through: free,
+      route: free,
+      pools: free,
+    },
+  };
+}
+
+function wraps(wallet: string, account: string, amount: bigint): ExpectedEffect[] {
+  return [
+    {
+      kind: 'transfer',
+      fields: {
+        token: is<string>(NATIVE),
+        from: is(wallet),
+        to: is(account),
+        amount: is(amount),
+        fee: is<bigint | undefined>(undefined),
+        decimals: is<number | undefined>(undefined),
+      },
+    },
+    { kind: 'sync_native', fields: { owner: is(wallet) } },
+  ];
+}
+
+function closes(wallet: string, account: string): ExpectedEffect {
+  return { kind: 'close_account', fields: { account: is(account), to: is(wallet) } };
+}

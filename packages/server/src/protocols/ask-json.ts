@@ -1,0 +1,35 @@
+/** A question over HTTP. */
+export interface JsonQuestion {
+  readonly url: URL;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON by POST; asked by GET where absent. */
+  readonly body?: unknown;
+  readonly timeoutMs: number;
+  /** Characters that an answer may have. */
+  readonly most: number;
+}
+
+/**
+ * Asks somebody who is not trusted, without following him elsewhere.
+ *
+ * @returns what came back, whatever its status
+ * @throws Error when nothing came in time, too much, or no JSON
+ */
+export async function askJson({
+  url,
+  headers = {},
+  body,
+  timeoutMs,
+  most,
+}: JsonQuestion): Promise<{ readonly status: number; readonly json: unknown }> {
+  const asks = body !== undefined;
+  const response = await fetch(url, {
+    headers: { accept: 'application/json', ...headers, ...(asks && { 'content-type': 'application/json' }) },
+    ...(asks && { method: 'POST', body: JSON.stringify(body) }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  const text = await response.text();
+  if (text.length > most) throw new Error(`An answer of ${text.length} characters, more than ${most}`);
+  return { status: response.status, json: JSON.parse(text) };
+}

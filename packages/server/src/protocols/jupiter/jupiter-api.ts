@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { Say402Error } from '../../core/say402-error.ts';
+import { askJson } from '../ask-json.ts';
+
+/** Where Jupiter is asked for routes. */
+export interface JupiterApi {
+  /** Such as `https://api.jup.ag/swap/v1`, without a slash at its end. */
+  readonly url: string;
+  /** Sent as `x-api-key`; empty where none is needed. */
+  readonly key: string;
+  /** For each of the two questions of a swap. */
+  readonly timeoutMs: number;
+}
+
+const MOST_CHARACTERS = 262_144;
+const failureSchema = z.object({ errorCode: z.string() });
+const ERRORS = /no_routes|not_find_any_route|not_tradable|not_tradeable|does_not_consume_all/i;
+
+/**
+ * Asks one endpoint of Jupiter's swap API.
+ *
+ * @param question parameters of a GET, or the body of a POST
+ * @throws Say402Error `no_route` where Jupiter says that it knows none, else `quote_unavailable`
+ */
+export async function askJupiter(
+  { url, key, timeoutMs }: JupiterApi,
+  path: '/quote' | '/swap-instructions',
+  question: { readonly query: Readonly<Record<string, string>> } | { readonly body: unknown },
+): Promise<unknown> {
+  const place = new URL(`${url}${path}`);
+  if ('query' in question)
+    for (const [name, value] of Object.entries(question.query)) place.searchParams.set(name, value);
+  const answer = await askJson({
+    url: place,
+    headers: key === '' ? {} : { 'x-api-key': key },
+    ...('body' in question && { body: question.body }),
+    timeoutMs,
+    most: MOST_CHARACTERS,
+  }).catch((cause: unknown) => {
+    throw jupiterUnavailable('can not be reached or understood', cause);
+  });
+  const { data: failure } = failureSchema.safeParse(answer.json);
+  if (answer.status === 400 && failure && ERRORS.test(failure.errorCode))
+    throw new Say402Error('no_route', 'Jupiter knows no route between these tokens for this amount.');
+  if (answer.status !== 200) throw jupiterUnavailable(`answered with status ${answer.status}`);
+  return answer.json;
+}
+
+/** Nothing of Jupiter can be offered now. @param what what is wrong with its answer */
+export function jupiterUnavailable(what: string, cause?: unknown): Say402Error {
+  const detail = `Jupiter's quotes ${what}, so no swap by Jupiter can be prepared now.`;
+  return new Say402Error('quote_unavailable', detail, { cause, retryAfter: 10 });
+}

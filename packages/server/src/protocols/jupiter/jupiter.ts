@@ -1,0 +1,95 @@
+import { findSlot } from '../../core/slot-of.ts';
+import { checkImpact } from '../check-impact.ts';
+import { percentFraction } from '../percent.ts';
+import type { PreparedStep, Protocol, StepContext } from '../protocol.ts';
+import { solanaStep } from '../solana/solana-step.ts';
+import { aroundSwap } from '../solana-swap/around-swap.ts';
+import { leastReceivedOf, mostSpentOf } from '../solana-swap/bounds.ts';
+import { refuseFees, refuseUnpayable } from '../solana-swap/refusals.ts';
+import { solanaSwap, type SolanaSwap } from '../solana-swap/swap-request.ts';
+import { checkSetup } from './check-setup.ts';
+import type { JupiterApi } from './jupiter-api.ts';
+import { readJupiterInstructions } from './read-instructions.ts';
+import { readJupiterPools } from './read-pools.ts';
+import { readJupiterQuote, type JupiterQuote } from './read-quote.ts';
+import { leastOf, slippageWithin } from './route-data.ts';
+import { jupiterSwap } from './swap-instruction.ts';
+import { jupiterOutcome } from './swap-outcome.ts';
+import { sidesOf } from './swap-sides.ts';
+
+/** A route through several pools takes some hundred thousand; 2,039,280 lamports are the rent of a token account, of which two may be opened. */
+const NEED = { kind: 'units', units: 1_200_000, lamports: 4_200_000n } as const;
+
+/** Swaps by routes of Jupiter, where the operator lets its API be asked. Of its answer the route is taken, and nothing else. */
+export const jupiterSwaps = (api: JupiterApi): Protocol => ({
+  name: 'jupiter',
+  title: 'Jupiter',
+  family: 'svm',
+  actions: ['swap'],
+  need: NEED,
+  accepts: (step) => (findSlot(step, 'protocol', 'protocol')?.protocol ?? 'jupiter') === 'jupiter',
+  prepare: async (step, context) => {
+    const request = solanaSwap(step, context.wallet);
+    refuseFees(request, context);
+    const asked = basisPoints(request);
+    const quote = await readJupiterQuote(api, request, asked);
+    const bounds = boundsOf(request, quote, context);
+    const warnings = checkImpact(request, quote.impact, context);
+    refuseUnpayable(request, bounds, context);
+    return built(request, { api, context, quote, asked, warnings, ...bounds });
+  },
+});
+
+interface Swap {
+  readonly api: JupiterApi;
+  readonly context: StepContext;
+  readonly quote: JupiterQuote;
+  /** Basis points that the quote was asked with, and those that go out. */
+  readonly asked: number;
+  readonly slippage: number;
+  readonly mostIn: bigint;
+  readonly leastOut: bigint;
+  readonly warnings: PreparedStep['outcome']['warnings'];
+}
+
+function basisPoints({ slippage }: SolanaSwap): number {
+  const { numerator, denominator } = percentFraction(slippage);
+  return Number((numerator * 10_000n) / denominator);
+}
+
+/** The program counts bounds in basis points of what was quoted: they are never wider than what was said or promised. */
+function boundsOf(
+  request: SolanaSwap,
+  { amountIn, amountOut }: JupiterQuote,
+  context: StepContext,
+): Pick<Swap, 'slippage' | 'mostIn' | 'leastOut'> {
+  if (request.exact === 'out') {
+    const mostIn = mostSpentOf(request, amountIn, context);
+    return { mostIn, leastOut: request.amount, slippage: slippageWithin(amountIn, mostIn) };
+  }
+  const slippage = slippageWithin(amountOut, leastReceivedOf(request, amountOut, context));
+  return { mostIn: request.amount, leastOut: leastOf(amountOut, slippage), slippage };
+}
+
+async function built(request: SolanaSwap, swap: Swap): Promise<PreparedStep> {
+  const { api, context, quote, asked, slippage, mostIn } = swap;
+  const solana = solanaStep(context);
+  const { wallet } = solana;
+  const answer = await readJupiterInstructions(api, quote, wallet);
+  const sides = await sidesOf(request, context, wallet);
+  checkSetup(answer.setup, wallet, sides);
+  const instruction = await jupiterSwap(answer.swap, {
+    request,
+    wallet,
+    sides,
+    quoted: request.exact === 'in' ? quote.amountOut : quote.amountIn,
+    asked,
+    slippage,
+  });
+  const { tables, wrapped } = await readJupiterPools(answer, solana, sides);
+  const { before, after, own } = await aroundSwap(request, mostIn, wrapped, { context, solana });
+  return {
+    pieces: solana.pieces([...before, instruction, ...after], tables),
+    outcome: jupiterOutcome(request, { ...swap, wrapped, own }),
+  };
+}
