@@ -1,9 +1,10 @@
 import { Say402Error, type Progress, type QueryResponse } from '@say402/client';
 import { chains, tokens } from '@say402/readback';
 import { sandboxCollections, sandboxValidator } from '@say402/sandbox';
-import { custom, createWalletClient, http, type EIP1193RequestFn, type Hex } from 'viem';
+import { createWalletClient, http } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { batchingWallet } from './batching-wallet.ts';
 import { openClientWorld, type ClientWorld } from './world.ts';
 
 let world: ClientWorld;
@@ -236,58 +237,49 @@ describe('several transactions', () => {
     expect(after - before).toBe(250_000_000_000_000_000n);
   });
 
-  test('go to a wallet as one batch of EIP-5792 where asked for', async () => {
-    const calls: string[] = [];
-    const before = await world.balance('base', world.address('base', 'payee'), weth);
-    const done = await world
+  const batched = (mode: 'batch' | 'batch where supported', wallet: Parameters<typeof batchingWallet>[1]) =>
+    world
       .say402()
       .run(
         { messages: words(), wallet: world.address('base'), chain: 'base' },
-        { evm: batchingWallet(calls) },
-        { confirm: () => true, mode: 'batch' },
+        { evm: batchingWallet(world, wallet) },
+        { confirm: () => true, mode },
       );
+
+  test.each([
+    ['batch', 'ready', true],
+    ['batch where supported', 'supported', true],
+    ['batch where supported', 'ready', false],
+  ] as const)('in mode "%s" of a wallet that says "%s" are one batch of EIP-5792: %s', async (...row) => {
+    const [mode, atomic, whole] = row;
+    const seen: string[] = [];
+    const before = await world.balance('base', world.address('base', 'payee'), weth);
+    const done = await batched(mode, { seen, atomic });
     const after = await world.balance('base', world.address('base', 'payee'), weth);
     expect(after - before).toBe(250_000_000_000_000_000n);
-    expect(done?.transactions).toHaveLength(2);
+    expect(new Set(done?.transactions.map(({ id }) => id)).size).toBe(whole ? 1 : 2);
     await expect
       .poll(async () => (await world.say402().read(done!.operationId)).execution, { timeout: 10_000 })
       .toMatchObject(done!.transactions.map(({ id }) => ({ state: 'confirmed', hash: id })));
-    expect(calls.filter((method) => method === 'wallet_sendCalls')).toHaveLength(1);
-    expect(calls).not.toContain('eth_sendTransaction');
+    expect(seen.filter((method) => method === 'wallet_sendCalls')).toHaveLength(whole ? 1 : 0);
+    expect(seen.filter((method) => method === 'eth_sendTransaction')).toHaveLength(whole ? 0 : 2);
   });
 
-  /** A browser's wallet as a page sees it: it signs by itself, and takes several calls at once. */
-  function batchingWallet(seen: string[]) {
-    const account = privateKeyToAccount(world.sandbox.accounts.user.evm.privateKey);
-    const transport = http(world.sandbox.chains.base.rpcUrl);
-    const inner = createWalletClient({ account, transport, pollingInterval: 20 });
-    const hashes: Hex[] = [];
-    const request = (async ({ method, params }: { method: string; params?: unknown[] }) => {
-      seen.push(method);
-      if (method === 'eth_signTypedData_v4')
-        return account.signTypedData(
-          JSON.parse(String(params?.[1])) as Parameters<typeof account.signTypedData>[0],
-        );
-      if (method === 'wallet_sendCalls') {
-        const [{ calls }] = params as [{ calls: { to: Hex; data: Hex; value?: Hex }[] }];
-        for (const { to, data, value = '0x0' } of calls)
-          hashes.push(await inner.sendTransaction({ chain: null, to, data, value: BigInt(value) }));
-        return { id: '0x01' };
-      }
-      if (method === 'wallet_getCallsStatus') {
-        const receipts = await Promise.all(
-          hashes.map(async (hash) =>
-            inner.request({ method: 'eth_getTransactionReceipt' as never, params: [hash] as never }),
-          ),
-        );
-        return { version: '2.0.0', id: '0x01', chainId: '0x2105', status: 200, atomic: true, receipts };
-      }
-      return inner.request({ method, params } as never);
-    }) as EIP1193RequestFn;
-    return createWalletClient({
-      account: account.address,
-      transport: custom({ request }),
-      pollingInterval: 20,
+  test('that a wallet was asked for as a batch, without an answer, are not asked for one by one', async () => {
+    const storage = world.storage();
+    const say402 = world.say402({ storage });
+    const request = { messages: words(), wallet: world.address('base'), chain: 'base' } as const;
+    const { operationId } = await say402.prepare(request);
+    const beforeBatch = (): never => {
+      throw new Error('The wallet was closed');
+    };
+    const seen: string[] = [];
+    const evm = batchingWallet(world, { seen, atomic: 'supported', beforeBatch });
+    await say402.pay(operationId, { evm });
+    await expect(say402.execute(operationId, { evm }, { mode: 'batch' })).rejects.toMatchObject({
+      code: 'unreachable',
     });
-  }
+    await expect(say402.execute(operationId, { evm })).rejects.toMatchObject({ code: 'may_have_been_sent' });
+    expect(seen).not.toContain('eth_sendTransaction');
+  });
 });

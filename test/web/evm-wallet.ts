@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { createWalletClient, hexToBigInt, http, isHex, type Hex, type LocalAccount } from 'viem';
+import { createWalletClient, hexToBigInt, http, isHex, toHex, type Hex, type LocalAccount } from 'viem';
+import { sendBatch, type BatchCall } from '../contracts/send-batch.ts';
 
 /** What a test sees of the wallet, and how it makes it refuse. */
 export interface InjectedWallet {
@@ -13,17 +14,20 @@ interface EvmWalletOptions {
   readonly account: LocalAccount;
   /** By chain id. */
   readonly rpcUrls: Readonly<Record<number, string>>;
+  /** Whether it speaks EIP-5792 and carries out several calls as one. */
+  readonly batches: boolean;
 }
 
 /** Puts a wallet that announces itself by EIP-6963 into a page. It signs with a key and sends to the sandbox's chains. */
 export async function injectEvmWallet(
   page: Page,
-  { account, rpcUrls }: EvmWalletOptions,
+  { account, rpcUrls, batches }: EvmWalletOptions,
 ): Promise<InjectedWallet> {
   let chainId = Number(Object.keys(rpcUrls)[0]);
   const calls: string[] = [];
   const refused = new Set<string>();
-  const answers: Readonly<Record<string, (params: readonly unknown[]) => unknown>> = {
+  const answers: Answers = {
+    ...(batches && batchAnswers(account, () => ({ chainId, rpcUrl: rpcUrls[chainId]! }))),
     eth_accounts: () => [account.address],
     eth_requestAccounts: () => [account.address],
     eth_chainId: () => `0x${chainId.toString(16)}`,
@@ -57,12 +61,45 @@ export async function injectEvmWallet(
       const answer = answers[method];
       return { result: answer ? await answer(params) : await forward(rpcUrls[chainId]!, method, params) };
     } catch (error) {
-      const { code, message } = error as { code?: number; message: string };
-      return { error: { code: typeof code === 'number' ? code : -32_603, message } };
+      return { error: { code: codeOf(error), message: (error as Error).message } };
     }
   });
   await page.addInitScript(ANNOUNCE);
   return { calls, refuse: (method) => void refused.add(method) };
+}
+
+type Answers = Readonly<Record<string, (params: readonly unknown[]) => unknown>>;
+
+/** EIP-5792, on a chain's `anvil`: the batch is one transaction, and its identifier the hash of that. */
+const batchAnswers = (
+  account: LocalAccount,
+  now: () => { readonly chainId: number; readonly rpcUrl: string },
+): Answers => ({
+  wallet_getCapabilities: () => ({ [toHex(now().chainId)]: { atomic: { status: 'supported' } } }),
+  wallet_sendCalls: async ([request]) => {
+    const { calls, chainId, atomicRequired } = request as {
+      readonly calls: readonly BatchCall[];
+      readonly chainId: Hex;
+      readonly atomicRequired: boolean;
+    };
+    if (Number(chainId) !== now().chainId || !atomicRequired)
+      throw new WalletError(-32_602, 'Not this chain, or not as one');
+    return { id: await sendBatch(account, now().rpcUrl, calls) };
+  },
+  wallet_getCallsStatus: async ([id]) => {
+    const { chainId, rpcUrl } = now();
+    const receipt = (await forward(rpcUrl, 'eth_getTransactionReceipt', [id])) as { status: Hex } | null;
+    const receipts = receipt === null ? [] : [receipt];
+    const status = receipt === null ? 100 : receipt.status === '0x1' ? 200 : 500;
+    return { version: '2.0.0', id, chainId: toHex(chainId), atomic: true, status, receipts };
+  },
+});
+
+/** The node's own code, wherever the error has it, as wallets pass it on. */
+function codeOf(error: unknown): number {
+  for (let current = error; current instanceof Error; current = current.cause)
+    if ('code' in current && typeof current.code === 'number') return current.code;
+  return -32_603;
 }
 
 class WalletError extends Error {

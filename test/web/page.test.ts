@@ -1,8 +1,9 @@
 import { get } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { browserNeeded, findBrowser } from '../../scripts/install-browser.ts';
+import { tryDetours } from './detours.ts';
+import { box, button, heading, keyboardAnswer, say } from './hands.ts';
 import { screenshot } from './screenshots.ts';
 import { violations } from './violations.ts';
 import { openWebWorld, type WebWorld } from './world.ts';
@@ -21,17 +22,6 @@ const BUDGET = 150 * 1024;
 /** Compressed bytes of the script that has to be run before anything is seen. */
 const SCRIPT_BUDGET = 32 * 1024;
 const PHONE = { viewport: { width: 360, height: 740 } };
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { name });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const box = (page: Page) => page.getByLabel('What should happen?');
-
-/** What a person does to have the first preview. */
-async function say(page: Page, words: string, wallet: string): Promise<void> {
-  await box(page).fill(words);
-  await button(page, 'Preview').click();
-  await page.getByRole('dialog').getByRole('button', { name: wallet }).click();
-}
 
 describe.skipIf(browser === null)('the page', () => {
   let world: WebWorld;
@@ -197,12 +187,9 @@ describe.skipIf(browser === null)('the page', () => {
     expect(paint).toBeLessThan(2_000);
     await page.context().close();
   });
-});
 
-async function keyboardAnswer(page: Page, reply: string): Promise<void> {
-  await page.keyboard.type(reply);
-  await page.keyboard.press('Enter');
-}
+  tryDetours(() => world);
+});
 
 /** By Node's own client: `fetch` goes past every cache where it is given a condition. */
 const statusOf = async (url: string, headers: Record<string, string>): Promise<number | undefined> =>

@@ -1,5 +1,12 @@
 import { chains, type Chain } from '@say402/readback';
-import { balanceOf, startSandbox, type Sandbox } from '@say402/sandbox';
+import {
+  balanceOf,
+  startChains,
+  startConformanceKit,
+  startSandbox,
+  type ConformanceKit,
+  type Sandbox,
+} from '@say402/sandbox';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { privateKeyToAccount } from 'viem/accounts';
 import { buildPage } from '../../scripts/build-page.ts';
@@ -14,10 +21,19 @@ export interface OpenPage {
   readonly complaints: string[];
 }
 
+export interface PageOptions extends BrowserContextOptions {
+  /** Whether the EVM wallet carries out several calls as one (EIP-5792). */
+  readonly batches?: boolean;
+}
+
 /** The sandbox with the page, and a browser. */
 export interface WebWorld {
   readonly sandbox: Sandbox;
-  open(options?: BrowserContextOptions): Promise<OpenPage>;
+  /** The service's facilitator, which refuses where it is told to. */
+  readonly facilitator: ConformanceKit;
+  /** Moves the service's clock ahead. */
+  pass(milliseconds: number): void;
+  open(options?: PageOptions): Promise<OpenPage>;
   usdcOf(chain: keyof typeof chains, who: 'user' | 'secondUser' | 'payee'): Promise<bigint>;
   close(): Promise<void>;
 }
@@ -35,12 +51,24 @@ const ARGUMENTS = [
 /** Builds the page where it has changed, starts the sandbox with a price, and a browser. */
 export async function openWebWorld(executablePath: string): Promise<WebWorld> {
   await buildPage();
-  const [sandbox, browser] = await Promise.all([
-    startSandbox({ environment: { PRICE: '0.01' } }),
+  let passed = 0;
+  const start = async () => {
+    const chains = await startChains();
+    const facilitator = await startConformanceKit({ upstreamUrl: chains.facilitatorUrl });
+    const environment = { PRICE: '0.01', FACILITATOR_URL: facilitator.url };
+    const sandbox = await startSandbox({ chains, environment, now: () => Date.now() + passed });
+    return { sandbox, facilitator, local: chains };
+  };
+  const [{ sandbox, facilitator, local }, browser] = await Promise.all([
+    start(),
     chromium.launch({ executablePath, args: ARGUMENTS }),
   ]);
   return {
     sandbox,
+    facilitator,
+    pass: (milliseconds) => {
+      passed += milliseconds;
+    },
     open: async (options = {}) => openPage(sandbox, browser, options),
     usdcOf: async (name, who) => {
       const { family, paymentAsset }: Chain = chains[name];
@@ -50,6 +78,8 @@ export async function openWebWorld(executablePath: string): Promise<WebWorld> {
     close: async () => {
       await browser.close();
       await sandbox.close();
+      await facilitator.close();
+      await local.close();
     },
   };
 }
@@ -57,15 +87,15 @@ export async function openWebWorld(executablePath: string): Promise<WebWorld> {
 async function openPage(
   { accounts: { user }, chains: { base, polygon, avalanche }, url }: Sandbox,
   browser: Browser,
-  options: BrowserContextOptions,
+  { batches = false, ...options }: PageOptions,
 ): Promise<OpenPage> {
   const context = await browser.newContext({ colorScheme: 'light', locale: 'en-GB', ...options });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   const complaints: string[] = [];
   page.on('console', (message) => {
-    // The 402 of the payment terms is an answer that is asked for; browsers note it all the same.
-    if (message.type() === 'error' && !/status of 4(02|22)/.test(message.text()))
+    // Payment terms and refusals are answers that the page shows; browsers note them all the same.
+    if (message.type() === 'error' && !/status of 4(02|04|09|22)/.test(message.text()))
       complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -76,7 +106,11 @@ async function openPage(
   const rpcUrls = Object.fromEntries(
     [base, polygon, avalanche].map(({ chainId, rpcUrl }) => [chainId, rpcUrl]),
   );
-  const evm = await injectEvmWallet(page, { account: privateKeyToAccount(user.evm.privateKey), rpcUrls });
+  const evm = await injectEvmWallet(page, {
+    account: privateKeyToAccount(user.evm.privateKey),
+    rpcUrls,
+    batches,
+  });
   await injectSolanaWallet(page, user.solana);
   await page.goto(url);
   await page.getByRole('button', { name: 'Preview' }).waitFor();

@@ -7,7 +7,10 @@ export type Progress =
   | { readonly type: 'paying'; readonly again: boolean }
   | { readonly type: 'released'; readonly transactions: number }
   | { readonly type: 'checked' }
-  | { readonly type: 'signing'; readonly index: number; readonly of: number }
+  /** `together`: so many transactions at once, as one batch. */
+  | { readonly type: 'signing'; readonly index: number; readonly of: number; readonly together?: number }
+  /** The wallet has taken a batch and carries it out. */
+  | { readonly type: 'batched'; readonly transactions: number }
   | {
       readonly type: 'sent';
       readonly index: number;

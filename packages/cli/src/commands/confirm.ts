@@ -53,6 +53,7 @@ function inWords(progress: Progress): string | null {
       return `confirmed ${progress.id}`;
     case 'refreshing':
       return 'expired   the transactions are prepared again, free of charge';
+    case 'batched':
     case 'prepared':
     case 'released':
       return null;

@@ -5,13 +5,14 @@ import { release } from '../pay/release.ts';
 import { Say402Error } from '../say402-error.ts';
 import { sleep } from '../sleep.ts';
 import type { OperationRecord } from '../storage/operation-record.ts';
-import { addressOn, type Wallets } from '../wallets/wallets.ts';
+import { addressOn, evmWallet, type Wallets } from '../wallets/wallets.ts';
 import { explorerUrl } from './explorer-url.ts';
 import { createReporter } from './reporter.ts';
 import { sendEvm } from './send-evm.ts';
 import { sendEvmBatch } from './send-evm-batch.ts';
 import { sendSvm } from './send-svm.ts';
 import type { ExecuteOptions, Sending } from './sending.ts';
+import { takesBatches } from './takes-batches.ts';
 
 /** A transaction that is confirmed. */
 export interface ExecutedTransaction {
@@ -86,8 +87,35 @@ async function refreshed(
 
 async function sendAll(sending: Sending, record: OperationRecord): Promise<OperationRecord> {
   const { family } = chains[record.chain];
-  if (sending.options.mode === 'batch' && family === 'evm') return sendEvmBatch(sending, record);
-  const send = family === 'evm' ? sendEvm : sendSvm;
+  if (family === 'evm' && (await asBatch(sending, record))) {
+    const sent = await sendEvmBatch(sending, record).catch((error: unknown) => {
+      const refused = error instanceof Say402Error && error.code === 'batch_unsupported';
+      if (refused && sending.options.mode === 'batch where supported') return null;
+      throw error;
+    });
+    if (sent) return sent;
+  }
+  return sendOneByOne(sending, record);
+}
+
+/** What was given to a wallet as a batch stays one: nobody could tell whether the wallet has carried it out. */
+async function asBatch(
+  { wallets, options }: Sending,
+  { chain, sent, batch }: OperationRecord,
+): Promise<boolean> {
+  if (batch !== null || sent.some(isInBatch)) return true;
+  if (options.mode === 'batch') return true;
+  if (options.mode !== 'batch where supported') return false;
+  const untouched = sent.length > 1 && sent.every((each) => each === null);
+  return untouched && takesBatches(evmWallet(wallets, chain), chain);
+}
+
+/** The wallet was asked for it in a batch, and has not answered. One alone is asked for with its nonce. */
+const isInBatch = (sent: OperationRecord['sent'][number]): boolean =>
+  sent !== null && !sent.confirmed && sent.id === undefined && sent.nonce === undefined;
+
+async function sendOneByOne(sending: Sending, record: OperationRecord): Promise<OperationRecord> {
+  const send = chains[record.chain].family === 'evm' ? sendEvm : sendSvm;
   let current = record;
   for (const index of (record.released?.transactions ?? []).keys()) {
     if (current.sent[index]?.confirmed === true) continue;

@@ -25,7 +25,7 @@ export async function sendEvmBatch(sending: Sending, record: OperationRecord): P
     );
   if (record.sent.every((each) => each?.confirmed === true)) return record;
   if (record.batch !== null) return confirmBatch(sending, record, wallet);
-  sending.options.onProgress?.({ type: 'signing', index: 0, of: 1 });
+  sending.options.onProgress?.({ type: 'signing', index: 0, of: 1, together: record.sent.length });
   const asked = { ...record, sent: record.sent.map(() => ({ confirmed: false })) };
   await context.book.write(asked);
   const id = await askWallet(wallet, record).catch(async (error: unknown) => {
@@ -34,6 +34,7 @@ export async function sendEvmBatch(sending: Sending, record: OperationRecord): P
   });
   const kept = { ...record, batch: id };
   await context.book.write(kept);
+  sending.options.onProgress?.({ type: 'batched', transactions: record.sent.length });
   return confirmBatch(sending, kept, wallet);
 }
 

@@ -4,8 +4,11 @@ import type { Wallets } from '../wallets/wallets.ts';
 import type { Reporter } from './reporter.ts';
 
 export interface ExecuteOptions extends CallOptions {
-  /** `one by one`, or all in one EIP-5792 `wallet_sendCalls`, which the wallet carries out whole or not at all. */
-  readonly mode?: 'one by one' | 'batch';
+  /**
+   * `one by one`, or all in one EIP-5792 `wallet_sendCalls`, which the wallet carries out whole or not at all; or that only
+   * where there are several and the wallet says that it can.
+   */
+  readonly mode?: 'one by one' | 'batch' | 'batch where supported';
   /** Milliseconds to wait for each confirmation; 3 minutes where absent. */
   readonly confirmWithin?: number;
 }

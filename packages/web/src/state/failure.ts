@@ -1,4 +1,5 @@
 import type { Preview } from '@say402/client';
+import { hintFor } from '../text/hints.ts';
 
 /** Why something did not work, and what to do. */
 export interface Failure {
@@ -23,12 +24,13 @@ interface Details {
 export function toFailure(error: unknown): Failure {
   const { code, details = {} } = known(error);
   const { hint = null, differences = [], issues = [], preview, previewHash } = details;
+  const moved = preview && previewHash !== undefined ? { preview, previewHash } : null;
   return {
     code,
     message: error instanceof Error ? error.message : String(error),
-    hint,
+    hint: hintFor(code, hint, moved !== null),
     details: [...differences, ...issues.map(({ path, message }) => `${path}: ${message}`)],
-    moved: preview && previewHash !== undefined ? { preview, previewHash } : null,
+    moved,
   };
 }
 

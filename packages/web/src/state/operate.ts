@@ -29,21 +29,28 @@ export const signAll = async (operationId: string, wallets: () => Promise<Wallet
     const [{ say402 }, ready] = [await loadSdk(), await wallets()];
     await onItsChain(operationId, ready);
     await readBefore(operationId, ready);
-    await say402.execute(operationId, ready, { onProgress });
+    await say402.execute(operationId, ready, { onProgress, mode: 'batch where supported' });
     announcement.value = 'Everything is confirmed.';
     patch(operationId, { after: await balances(operationId, ready) });
   });
 
-/** Has the transactions of a paid operation prepared again, free, where the first ones can no longer execute. */
+/**
+ * Has the transactions of a paid operation prepared again, free, where the first ones can no longer execute. What the last
+ * attempt was refused for is thereby accepted: that it would do something else now, or that nobody knows whether it was done.
+ */
 export const prepareAgain = async (
   operationId: string,
   wallets: () => Promise<Wallets>,
-  moved: Failure['moved'],
+  failure: Failure | null,
 ): Promise<void> =>
   working(operationId, async (onProgress) => {
     const { say402 } = await loadSdk();
-    const more = moved ? { accept: moved } : {};
-    await say402.release(operationId, await wallets(), { refresh: true, onProgress, ...more });
+    await say402.release(operationId, await wallets(), {
+      refresh: true,
+      onProgress,
+      ...(failure?.moved && { accept: failure.moved }),
+      ...(failure?.code === 'may_have_executed' && { acceptDoubleExecution: true }),
+    });
     announcement.value = 'The transactions are prepared again. You can sign now.';
   });
 
@@ -101,8 +108,13 @@ function activityOf(progress: Progress): Activity | null {
       return { kind: 'checking' };
     case 'refreshing':
       return { kind: 'refreshing' };
-    case 'signing':
-      return { kind: 'wallet', wants: 'transaction', index: progress.index, of: progress.of };
+    case 'signing': {
+      const { index, of, together } = progress;
+      if (together !== undefined) return { kind: 'batch', transactions: together, taken: false };
+      return { kind: 'wallet', wants: 'transaction', index, of };
+    }
+    case 'batched':
+      return { kind: 'batch', transactions: progress.transactions, taken: true };
     case 'sent':
     case 'confirmed': {
       const { index, of, url } = progress;
@@ -116,7 +128,11 @@ function activityOf(progress: Progress): Activity | null {
 function announce(progress: Progress): void {
   if (progress.type === 'signing_payment') announcement.value = 'Confirm the payment in your wallet.';
   if (progress.type === 'signing')
-    announcement.value = `Confirm transaction ${progress.index + 1} of ${progress.of} in your wallet.`;
+    announcement.value =
+      progress.together === undefined
+        ? `Confirm transaction ${progress.index + 1} of ${progress.of} in your wallet.`
+        : `Confirm ${progress.together} transactions at once in your wallet.`;
+  if (progress.type === 'batched') announcement.value = 'The wallet carries out all of them as one.';
   if (progress.type === 'sent')
     announcement.value = `Transaction ${progress.index + 1} of ${progress.of} is sent.`;
   if (progress.type === 'confirmed')

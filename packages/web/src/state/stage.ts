@@ -18,6 +18,8 @@ export type Activity =
       readonly index: number;
       readonly of: number;
     }
+  /** All transactions at once: at the wallet, or taken by it. */
+  | { readonly kind: 'batch'; readonly transactions: number; readonly taken: boolean }
   | { readonly kind: 'confirming'; readonly index: number; readonly of: number; readonly url: string };
 
 /** Balances of the wallet in base units, by token address; the chain's own coin is the empty string. */

@@ -4,6 +4,7 @@ import { payFor, prepareAgain, signAll } from '../state/operate.ts';
 import { chainNamed } from '../state/service.ts';
 import { chain, choosing } from '../state/draft.ts';
 import { say } from '../state/say.ts';
+import type { Failure } from '../state/failure.ts';
 import { stage, type Activity, type Operation, type Phase } from '../state/stage.ts';
 import { connected } from '../state/wallets.ts';
 import { ProblemBox } from './problem-box.tsx';
@@ -41,12 +42,22 @@ export function ActionBar({ operation, phase }: ActionProps) {
 
 /** After these the delivered transactions may be of no use any more, and can be prepared again. */
 const AGAIN = new Set([
+  'broadcast_refused',
+  'batch_failed',
   'transaction_failed',
   'transaction_replaced',
   'transaction_expired',
   'may_have_been_sent',
+  'may_have_executed',
+  'still_executable',
   'quote_moved',
 ]);
+
+/** What preparing again would accept. */
+const again = ({ code, moved }: Failure): string => {
+  if (moved) return 'Accept what it would do now';
+  return code === 'may_have_executed' ? 'It was not done: prepare it again, free' : 'Prepare it again, free';
+};
 
 function Actions({ operation, phase }: ActionProps) {
   const { record, messages, failure } = operation;
@@ -105,11 +116,9 @@ function Signing({ operation: { record, failure }, phase }: ActionProps) {
         <button
           type="button"
           class="secondary"
-          onClick={() =>
-            withWallet(record.chain, (wallets) => prepareAgain(operationId, wallets, failure.moved))
-          }
+          onClick={() => withWallet(record.chain, (wallets) => prepareAgain(operationId, wallets, failure))}
         >
-          {failure.moved ? 'Accept what it would do now' : 'Prepare it again, free'}
+          {again(failure)}
         </button>
       )}
     </>
@@ -162,6 +171,10 @@ function tell(activity: Activity): string {
       return activity.wants === 'payment'
         ? 'Confirm the payment in your wallet …'
         : `Confirm transaction ${activity.index + 1} of ${activity.of} in your wallet …`;
+    case 'batch':
+      return activity.taken
+        ? `Your wallet carries out all ${activity.transactions} transactions as one …`
+        : `Confirm all ${activity.transactions} transactions at once in your wallet …`;
     case 'confirming':
       return `Waiting for the chain to confirm transaction ${activity.index + 1} of ${activity.of} …`;
   }

@@ -1,0 +1,20 @@
+import { chains } from '@say402/readback';
+import type { ChainName } from '@say402/wire';
+import { getCapabilities } from 'viem/actions';
+import type { EvmWallet } from '../wallets/wallets.ts';
+
+/**
+ * Whether a browser's wallet says that it carries out several calls on a chain as one (EIP-5792 `atomic`, `supported`). One that
+ * would first have to be made another kind of account (`ready`) is not asked to.
+ */
+export async function takesBatches(wallet: EvmWallet, name: ChainName): Promise<boolean> {
+  const chain = chains[name];
+  if (chain.family !== 'evm' || wallet.account.type !== 'json-rpc') return false;
+  // A wallet that does not know the question, or this chain, has none.
+  const capabilities = await getCapabilities(wallet, {
+    account: wallet.account,
+    chainId: chain.chainId,
+  }).catch(() => null);
+  const atomic: unknown = capabilities?.atomic?.status;
+  return atomic === 'supported';
+}

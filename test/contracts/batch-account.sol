@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity ^0.8.30;
+
+/** What an account delegates to (EIP-7702) to make several calls whole or not at all, as wallets with EIP-5792 do. */
+contract BatchAccount {
+    struct Call {
+        address target;
+        uint256 value;
+        bytes data;
+    }
+
+    error NotTheOwner(address sender);
+
+    function executeBatch(Call[] calldata calls) external payable {
+        if (msg.sender != address(this)) revert NotTheOwner(msg.sender);
+        for (uint256 index = 0; index < calls.length; index++) {
+            Call calldata call = calls[index];
+            (bool done, bytes memory answer) = call.target.call{value: call.value}(call.data);
+            if (done) continue;
+            assembly {
+                revert(add(answer, 32), mload(answer))
+            }
+        }
+    }
+
+    /** ERC-1271: tokens ask the account, as it has code, whether a signature is its own. */
+    function isValidSignature(bytes32 hash, bytes calldata signature) external view returns (bytes4) {
+        if (signature.length != 65) return 0xffffffff;
+        address signer = ecrecover(
+            hash,
+            uint8(signature[64]),
+            bytes32(signature[0:32]),
+            bytes32(signature[32:64])
+        );
+        return signer == address(this) ? this.isValidSignature.selector : bytes4(0xffffffff);
+    }
+
+    receive() external payable {}
+}
