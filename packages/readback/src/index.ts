@@ -5,7 +5,7 @@ export type { Effect, EffectKind, EffectOf } from './effects.ts';
 export { atLeast, atMost, between, free, is, oneOf, type Rule } from './rules.ts';
 export { ReadbackError } from './readback-error.ts';
 export { decodeEvmTransaction, type EvmTransaction } from './evm/decode.ts';
-export { aaveGatewayAbi, aavePoolAbi, aaveReadAbi } from './protocols/aave/abi.ts';
+export { aaveGatewayAbi, aavePoolAbi, aaveReadAbi, aaveReserveAbi } from './protocols/aave/abi.ts';
 export { aaveMarkets, type AaveMarket } from './protocols/aave/addresses.ts';
 export { spokePoolAbi } from './protocols/across/abi.ts';
 export { acrossOutput, acrossSpokePools, acrossTokens } from './protocols/across/addresses.ts';

@@ -20,6 +20,12 @@ export const aaveReadAbi = parseAbi([
   'function getUserAccountData(address user) view returns (uint256 totalCollateralBase, uint256 totalDebtBase, uint256 availableBorrowsBase, uint256 currentLiquidationThreshold, uint256 ltv, uint256 healthFactor)',
   'function getUserEMode(address user) view returns (uint256)',
   'function getEModeCategoryCollateralConfig(uint8 id) view returns ((uint16 ltv, uint16 liquidationThreshold, uint16 liquidationBonus))',
+  'function getEModeCategoryCollateralBitmap(uint8 id) view returns (uint128)',
+  'function getEModeCategoryBorrowableBitmap(uint8 id) view returns (uint128)',
+  'function getEModeCategoryLtvzeroBitmap(uint8 id) view returns (uint128)',
+  'function getEModeCategoryLabel(uint8 id) view returns (string)',
+  'function getUserConfiguration(address user) view returns (uint256 data)',
+  'function getReservesList() view returns (address[])',
   'function getReserveConfigurationData(address asset) view returns (uint256 decimals, uint256 ltv, uint256 liquidationThreshold, uint256 liquidationBonus, uint256 reserveFactor, bool usageAsCollateralEnabled, bool borrowingEnabled, bool stableBorrowRateEnabled, bool isActive, bool isFrozen)',
   'function getReserveCaps(address asset) view returns (uint256 borrowCap, uint256 supplyCap)',
   'function getPaused(address asset) view returns (bool isPaused)',
@@ -28,4 +34,9 @@ export const aaveReadAbi = parseAbi([
   'function getVirtualUnderlyingBalance(address asset) view returns (uint256)',
   'function getAssetPrice(address asset) view returns (uint256)',
   'function getAssetsPrices(address[] assets) view returns (uint256[])',
+]);
+
+/** A reserve as the Pool keeps it, in every v3. Source: aave-v3-origin 3.6, IPool.sol, DataTypes.ReserveDataLegacy. */
+export const aaveReserveAbi = parseAbi([
+  'function getReserveData(address asset) view returns ((uint256 configuration, uint128 liquidityIndex, uint128 currentLiquidityRate, uint128 variableBorrowIndex, uint128 currentVariableBorrowRate, uint128 currentStableBorrowRate, uint40 lastUpdateTimestamp, uint16 id, address aTokenAddress, address stableDebtTokenAddress, address variableDebtTokenAddress, address interestRateStrategyAddress, uint128 accruedToTreasury, uint128 unbacked, uint128 isolationModeTotalDebt) reserve)',
 ]);

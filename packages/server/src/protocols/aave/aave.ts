@@ -83,7 +83,7 @@ async function prepare(step: LendingStep, place: LendingPlace, context: StepCont
   const { state: market, before, shared } = await look(step, place, context);
   const state = market.assets.get(step.asset);
   if (!state) throw new TypeError(`The state of ${step.asset} was not read`);
-  checkMarket({ place, step, state, before });
+  checkMarket({ place, step, state, account: market.account, before });
   checkCollateral(step, place, { market, before });
   const after = accountAfter(before, step, market);
   if (step.action === 'withdraw' || step.action === 'borrow') {
@@ -122,7 +122,17 @@ async function prepare(step: LendingStep, place: LendingPlace, context: StepCont
       : null;
   return {
     pieces: [...approvals, ...calls],
-    outcome: lendingOutcome({ place, step, wallet, state, before, after, most, approval }),
+    outcome: lendingOutcome({
+      place,
+      step,
+      wallet,
+      state,
+      account: market.account,
+      before,
+      after,
+      most,
+      approval,
+    }),
   };
 }
 

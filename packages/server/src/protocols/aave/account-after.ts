@@ -1,5 +1,6 @@
 import type { Address } from 'viem';
 import type { LendingStep } from './market.ts';
+import { isCollateral, termsOf } from './modes.ts';
 import type { AccountState, AssetState } from './read-state.ts';
 
 /** The account and its positions while steps are done one after the other, by the market's own arithmetic. */
@@ -31,7 +32,7 @@ export function accountNow(
   };
 }
 
-/** The account when a step more is done. A withdrawal counts at the highest threshold that may apply, to be safe. */
+/** The account when a step more is done, by the percentages of its E-mode. */
 export function accountAfter(
   before: AccountAfter,
   { action, asset, amount }: LendingStep,
@@ -42,23 +43,21 @@ export function accountAfter(
   const value = (amount * state.price) / 10n ** BigInt(state.decimals);
   const position = before.positions.get(asset) ?? 0n;
   const debt = before.debts.get(asset) ?? 0n;
-  // What is supplied for the first time becomes collateral by itself where the market lets it.
-  const counts = position === 0n ? state.loanToValue > 0n : state.isCollateral;
-  const threshold =
-    state.liquidationThreshold > account.eModeThreshold ? state.liquidationThreshold : account.eModeThreshold;
+  const counts = isCollateral(state, account);
+  const { loanToValue, liquidationThreshold } = termsOf(state, account);
   switch (action) {
     case 'lend':
       return {
         ...before,
-        threshold: before.threshold + (counts ? value * state.liquidationThreshold : 0n),
-        mayBorrow: before.mayBorrow + (counts ? (value * state.loanToValue) / PERCENT : 0n),
+        threshold: before.threshold + (counts ? value * liquidationThreshold : 0n),
+        mayBorrow: before.mayBorrow + (counts ? (value * loanToValue) / PERCENT : 0n),
         positions: new Map(before.positions).set(asset, position + amount),
       };
     case 'withdraw':
       return {
         ...before,
-        threshold: notBelowZero(before.threshold - (counts ? value * threshold : 0n)),
-        mayBorrow: notBelowZero(before.mayBorrow - (counts ? (value * state.loanToValue) / PERCENT : 0n)),
+        threshold: notBelowZero(before.threshold - (counts ? value * liquidationThreshold : 0n)),
+        mayBorrow: notBelowZero(before.mayBorrow - (counts ? (value * loanToValue) / PERCENT : 0n)),
         positions: new Map(before.positions).set(asset, notBelowZero(position - amount)),
       };
     case 'borrow':

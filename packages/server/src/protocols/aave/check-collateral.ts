@@ -1,6 +1,7 @@
 import { Say402Error } from '../../core/say402-error.ts';
 import type { AccountAfter } from './account-after.ts';
 import type { LendingPlace, LendingStep } from './market.ts';
+import { isCollateral } from './modes.ts';
 import type { MarketState } from './read-state.ts';
 
 interface Standing {
@@ -22,8 +23,7 @@ export function checkCollateral(
   if (!collateral) return;
   const state = market.assets.get(collateral.asset);
   const held = before.positions.get(collateral.asset) ?? 0n;
-  const counts =
-    state !== undefined && (state.isCollateral || (state.position === 0n && state.loanToValue > 0n));
+  const counts = state !== undefined && isCollateral(state, market.account);
   if (held > 0n && counts) return;
   const detail = `The wallet has no ${collateral.symbol} on Aave on ${chain.title} that counts as collateral. Supply it first, or leave the collateral out.`;
   throw new Say402Error('market_refuses', detail);

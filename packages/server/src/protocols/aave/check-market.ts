@@ -2,12 +2,14 @@ import { fromBaseUnits } from '../../core/amount.ts';
 import { Say402Error } from '../../core/say402-error.ts';
 import type { AccountAfter } from './account-after.ts';
 import type { LendingPlace, LendingStep } from './market.ts';
-import type { AssetState } from './read-state.ts';
+import { isBorrowable } from './modes.ts';
+import type { AccountState, AssetState } from './read-state.ts';
 
 export interface MarketCheck {
   readonly place: LendingPlace;
   readonly step: LendingStep;
   readonly state: AssetState;
+  readonly account: AccountState;
   /** The account when the step begins. */
   readonly before: AccountAfter;
 }
@@ -62,14 +64,16 @@ function checkWithdrawal({ place, step, state, before }: MarketCheck): void {
   checkLiquidity({ place, step, state });
 }
 
-function checkLoan({ place, step, state, before }: MarketCheck): void {
+function checkLoan(check: MarketCheck): void {
+  const { place, step, state, before } = check;
   const { title } = place.chain;
-  const symbol = listedSymbol({ place, step });
-  if (!state.borrowable) refuse(`${symbol} can not be borrowed from Aave on ${title}`);
+  checkModes(check);
   const cap = state.borrowCap * 10n ** BigInt(state.decimals);
   if (cap > 0n && state.borrowed + step.amount > cap) {
     const [most, borrowed] = [cap, state.borrowed].map((each) => inTokens(each, step));
-    refuse(`Aave on ${title} lends ${most} at most; ${borrowed} are borrowed already`);
+    refuse(
+      `Aave on ${title} lends ${most} at most; ${borrowed} are borrowed already, ${inTokens(step.amount, step)} more are too many`,
+    );
   }
   checkLiquidity({ place, step, state });
   const value = (step.amount * state.price) / 10n ** BigInt(state.decimals);
@@ -81,7 +85,34 @@ function checkLoan({ place, step, state, before }: MarketCheck): void {
   }
 }
 
-function checkLiquidity({ place, step, state }: Omit<MarketCheck, 'before'>): void {
+/** What the wallet's E-mode and its isolated collateral let it borrow. */
+function checkModes({ place, step, state, account }: MarketCheck): void {
+  const { title } = place.chain;
+  const { eMode, isolation } = account;
+  const symbol = listedSymbol({ place, step });
+  if (!isBorrowable(state, account)) {
+    if (!eMode) refuse(`${symbol} can not be borrowed from Aave on ${title}`);
+    refuse(
+      `The wallet is in Aave's E-mode ${eMode.id} ("${inPlain(eMode.label)}") on ${title}, in which ${symbol} can not be borrowed; its E-mode is left as it is`,
+    );
+  }
+  if (!isolation) return;
+  const { debtCeiling, isolatedDebt } = isolation.reserve;
+  const against = `Against ${isolation.symbol}, which is isolated collateral on Aave on ${title} and the wallet's only one,`;
+  if (!state.borrowableInIsolation) refuse(`${against} ${symbol} can not be borrowed`);
+  const cents = (step.amount * 100n) / 10n ** BigInt(state.decimals);
+  if (isolatedDebt + cents > debtCeiling) {
+    const [most, owed] = [debtCeiling, isolatedDebt].map((each) => `$${fromBaseUnits(each, 2)}`);
+    refuse(
+      `${against} all wallets together may owe ${most}; they owe ${owed} already, and ${inTokens(step.amount, step)} more are too many`,
+    );
+  }
+}
+
+/** Whoever governs the market writes the label: only short plain text of it is shown. */
+const inPlain = (label: string): string => label.replaceAll(/[^\x20-\x7e]/g, '').slice(0, 40);
+
+function checkLiquidity({ place, step, state }: Omit<MarketCheck, 'before' | 'account'>): void {
   if (step.amount <= state.liquidity) return;
   const [there, wanted] = [state.liquidity, step.amount].map((each) => inTokens(each, step));
   refuse(`Aave on ${place.chain.title} has ${there} to give out now, and ${wanted} are wanted`);

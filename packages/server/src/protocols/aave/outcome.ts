@@ -6,13 +6,15 @@ import { healthOf, type AccountAfter } from './account-after.ts';
 import { inHealth } from './check-health.ts';
 import { inDollars, inTokens } from './check-market.ts';
 import type { LendingPlace, LendingStep } from './market.ts';
-import type { AssetState } from './read-state.ts';
+import { isCollateral } from './modes.ts';
+import type { AccountState, AssetState } from './read-state.ts';
 
 export interface Lending {
   readonly place: LendingPlace;
   readonly step: LendingStep;
   readonly wallet: string;
   readonly state: AssetState;
+  readonly account: AccountState;
   readonly before: AccountAfter;
   readonly after: AccountAfter;
   /** What a repayment may take at most, in base units. */
@@ -60,7 +62,7 @@ const liquidationWarning: Warning = {
   text: 'Interest and moving prices change the health factor: below 1, others may sell the collateral at a discount.',
 };
 
-function factsOf({ place, step, state, before, after, most }: Lending): StepOutcome['facts'] {
+function factsOf({ place, step, state, account, before, after, most }: Lending): StepOutcome['facts'] {
   const { market, chain } = place;
   const source = { kind: 'chain', read: `Aave's Pool ${market.pool} on ${chain.title}` } as const;
   const oracle = { kind: 'chain', read: `Aave's oracle ${market.oracle} on ${chain.title}` } as const;
@@ -77,6 +79,10 @@ function factsOf({ place, step, state, before, after, most }: Lending): StepOutc
     { name: saves ? 'supply_rate' : 'borrow_rate', value: yearly(rate), source },
     { name: 'health_factor_before', value: inHealth(healthOf(before)), source },
     { name: 'health_factor_after', value: inHealth(healthOf(after)), source },
+    ...(account.eMode ? [{ name: 'e_mode', value: `${account.eMode.id}, left as it is`, source }] : []),
+    ...(step.action === 'lend' && !isCollateral(state, account)
+      ? [{ name: 'counts_as_collateral', value: 'no', source }]
+      : []),
     ...(step.all && step.action === 'repay'
       ? [
           {

@@ -1,11 +1,13 @@
-import { aaveReadAbi as abi, erc20Abi } from '@say402/readback';
+import { aaveReadAbi as abi, aaveReserveAbi, erc20Abi } from '@say402/readback';
 import { getAddress, type Address, type PublicClient } from 'viem';
 import { allowanceCall, refusesApproval, type AllowanceOf } from '../allowance.ts';
 import type { StepContext } from '../protocol.ts';
+import { readIsolation, readEMode, type EMode, type Isolation } from './modes.ts';
+import { reserveOf, type Reserve } from './reserve.ts';
 import type { LendingPlace } from './market.ts';
 
 /** An asset of the market, and what the wallet has of it there. Amounts are base units. */
-export interface AssetState {
+export interface AssetState extends Reserve {
   readonly decimals: number;
   /** Hundredths of a percent. */
   readonly loanToValue: bigint;
@@ -38,8 +40,10 @@ export interface AccountState {
   readonly mayBorrow: bigint;
   /** Average of the collateral, in hundredths of a percent. */
   readonly liquidationThreshold: bigint;
-  /** Of the wallet's E-mode, in hundredths of a percent; 0 where it is in none. */
-  readonly eModeThreshold: bigint;
+  /** The wallet's E-mode; null where it is in none. */
+  readonly eMode: EMode | null;
+  /** The wallet's only collateral, where that is isolated; null otherwise. */
+  readonly isolation: Isolation | null;
 }
 
 export interface MarketState {
@@ -60,7 +64,10 @@ export interface StateRequest {
   readonly spending: Omit<AllowanceOf, 'owner'> | null;
 }
 
-/** Reads market, account and allowance in one round trip; a wallet in an E-mode takes a second one. */
+/**
+ * Reads market, account and allowance in one round trip; a wallet in an E-mode, or with one collateral only that may be
+ * isolated, takes a second one.
+ */
 export async function readState(
   { reads, wallet }: Pick<StepContext, 'reads' | 'wallet'>,
   { place, assets, spending }: StateRequest,
@@ -70,16 +77,20 @@ export async function readState(
   const user = getAddress(wallet);
   const allowing = spending && { ...spending, owner: wallet };
   return reads.read(async () => {
-    const [{ account, eMode, symbol, allowance }, refuses, states] = await Promise.all([
+    const [{ account, own, symbol, allowance }, refuses, states] = await Promise.all([
       readAccount(client, place, user, allowing),
       allowing ? refusesApproval(client, allowing) : false,
       Promise.all(assets.map(async (asset) => [asset, await readAsset(client, place, asset, user)] as const)),
     ]);
     const [collateral, debt, mayBorrow, liquidationThreshold] = account;
-    const eModeThreshold = eMode === 0n ? 0n : await readEMode(client, place, eMode);
+    const read = new Map(states);
+    const [eMode, isolation] = await Promise.all([
+      own.eMode === 0n ? null : readEMode(client, place, own.eMode),
+      readIsolation(client, place, { ...own, assets: read }),
+    ]);
     return {
-      assets: new Map(states),
-      account: { collateral, debt, mayBorrow, liquidationThreshold, eModeThreshold },
+      assets: read,
+      account: { collateral, debt, mayBorrow, liquidationThreshold, eMode, isolation },
       allowance,
       refusesApproval: refuses,
       nativeATokenSymbol: symbol,
@@ -94,18 +105,20 @@ async function readAccount(
   allowing: AllowanceOf | null,
 ) {
   const { pool, wrappedNativeAToken: aToken } = market;
-  const [account, eMode, symbol, allowance] = await client.multicall({
+  const [account, eMode, configuration, reserves, symbol, allowance] = await client.multicall({
     allowFailure: false,
     batchSize: 0,
     contracts: [
       { address: pool, abi, functionName: 'getUserAccountData', args: [user] },
       { address: pool, abi, functionName: 'getUserEMode', args: [user] },
+      { address: pool, abi, functionName: 'getUserConfiguration', args: [user] },
+      { address: pool, abi, functionName: 'getReservesList' },
       { address: aToken, abi: erc20Abi, functionName: 'symbol' },
       allowanceCall(allowing ?? { token: aToken, owner: user, spender: pool }),
     ],
   });
   if (typeof allowance !== 'bigint') throw new Error('An allowance is a number');
-  return { account, eMode, symbol, allowance: allowing ? allowance : 0n };
+  return { account, own: { eMode, configuration, reserves }, symbol, allowance: allowing ? allowance : 0n };
 }
 
 /** An asset that the market does not list is inactive, and its other reads fail. */
@@ -116,7 +129,7 @@ async function readAsset(
   user: Address,
 ): Promise<AssetState> {
   const at = { address: market.dataProvider, abi } as const;
-  const [configuration, caps, paused, reserve, own, virtual, price] = await client.multicall({
+  const [configuration, caps, paused, reserve, own, virtual, price, kept] = await client.multicall({
     batchSize: 0,
     contracts: [
       { ...at, functionName: 'getReserveConfigurationData', args: [asset] },
@@ -126,6 +139,7 @@ async function readAsset(
       { ...at, functionName: 'getUserReserveData', args: [asset, user] },
       { ...at, functionName: 'getVirtualUnderlyingBalance', args: [asset] },
       { address: market.oracle, abi, functionName: 'getAssetPrice', args: [asset] },
+      { address: market.pool, abi: aaveReserveAbi, functionName: 'getReserveData', args: [asset] },
     ],
   });
   const [decimals, loanToValue, liquidationThreshold, , , , borrowable, , active, frozen] =
@@ -134,6 +148,7 @@ async function readAsset(
   const [, , supplied, , borrowed, supplyRate, borrowRate] = reserve.result ?? unlisted.reserve;
   const [position, , debt, , , , , , isCollateral] = own.result ?? unlisted.own;
   return {
+    ...reserveOf(kept.result),
     decimals: Number(decimals),
     loanToValue,
     liquidationThreshold,
@@ -162,13 +177,3 @@ const unlisted = {
   reserve: [0n, 0n, 0n, 0n, 0n, 0n, 0n],
   own: [0n, 0n, 0n, 0n, 0n, 0n, 0n, 0, false],
 } as const;
-
-async function readEMode(client: PublicClient, { market }: LendingPlace, category: bigint): Promise<bigint> {
-  const { liquidationThreshold } = await client.readContract({
-    address: market.pool,
-    abi,
-    functionName: 'getEModeCategoryCollateralConfig',
-    args: [Number(category)],
-  });
-  return BigInt(liquidationThreshold);
-}

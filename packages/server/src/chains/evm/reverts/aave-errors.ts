@@ -77,6 +77,11 @@ export const aaveErrors: readonly AaveError[] = [
     says: 'this token can not serve as collateral beside what the position holds',
   },
   {
+    name: 'NotBorrowableInEMode',
+    code: '100',
+    says: "this token can not be borrowed in the position's E-mode",
+  },
+  {
     name: 'SiloedBorrowingViolation',
     code: '89',
     says: 'a siloed token is borrowed alone or not at all',

@@ -1,0 +1,126 @@
+import { aaveReadAbi as abi, aaveReserveAbi, tokens } from '@say402/readback';
+import type { Address, PublicClient } from 'viem';
+import type { LendingPlace } from './market.ts';
+import type { AccountState, AssetState } from './read-state.ts';
+import { reserveOf, type Reserve } from './reserve.ts';
+
+/** An E-mode category; percentages in hundredths of a percent, assets as bitmaps by the id of the reserve. */
+export interface EMode {
+  readonly id: bigint;
+  readonly label: string;
+  readonly loanToValue: bigint;
+  readonly liquidationThreshold: bigint;
+  readonly collateral: bigint;
+  readonly borrowable: bigint;
+  /** Nothing can be borrowed against these. */
+  readonly withoutLoans: bigint;
+}
+
+/** Isolated collateral: the only one of its account, for some loans up to a ceiling. */
+export interface Isolation {
+  readonly symbol: string;
+  readonly reserve: Reserve;
+}
+
+const has = (bitmap: bigint, id: number): boolean => ((bitmap >> BigInt(id)) & 1n) === 1n;
+
+/** Reads the category that a wallet has chosen. Aave before 3.6 knows no collateral without loans. */
+export async function readEMode(
+  client: PublicClient,
+  { market: { pool: address } }: LendingPlace,
+  id: bigint,
+): Promise<EMode> {
+  const at = { address, abi, args: [Number(id)] } as const;
+  const [terms, collateral, borrowable, withoutLoans, label] = await client.multicall({
+    batchSize: 0,
+    contracts: [
+      { ...at, functionName: 'getEModeCategoryCollateralConfig' },
+      { ...at, functionName: 'getEModeCategoryCollateralBitmap' },
+      { ...at, functionName: 'getEModeCategoryBorrowableBitmap' },
+      { ...at, functionName: 'getEModeCategoryLtvzeroBitmap' },
+      { ...at, functionName: 'getEModeCategoryLabel' },
+    ],
+  });
+  if (!terms.result || collateral.result === undefined || borrowable.result === undefined)
+    throw terms.error ?? collateral.error ?? borrowable.error ?? new Error(`E-mode ${id} can not be read`);
+  return {
+    id,
+    label: label.result ?? '',
+    loanToValue: BigInt(terms.result.ltv),
+    liquidationThreshold: BigInt(terms.result.liquidationThreshold),
+    collateral: collateral.result,
+    borrowable: borrowable.result,
+    withoutLoans: withoutLoans.result ?? 0n,
+  };
+}
+
+/** The percentages by which an asset counts for an account: those of its E-mode, where that has the asset. */
+export function termsOf(
+  state: AssetState,
+  { eMode }: AccountState,
+): Pick<AssetState, 'loanToValue' | 'liquidationThreshold'> {
+  if (!eMode || !has(eMode.collateral, state.id)) return state;
+  const { liquidationThreshold } = eMode;
+  return { liquidationThreshold, loanToValue: has(eMode.withoutLoans, state.id) ? 0n : eMode.loanToValue };
+}
+
+/** Whether an account may borrow an asset at all: in an E-mode, what the category lists counts alone. */
+export function isBorrowable(state: AssetState, { eMode }: AccountState): boolean {
+  return eMode ? has(eMode.borrowable, state.id) : state.borrowable;
+}
+
+/**
+ * Whether what is supplied of an asset is collateral. What comes in for the first time becomes it by itself where loans may
+ * be taken against it, unless it is isolated, or the account's collateral is.
+ */
+export function isCollateral(state: AssetState, account: AccountState): boolean {
+  if (state.position > 0n) return state.isCollateral;
+  return termsOf(state, account).loanToValue > 0n && state.debtCeiling === 0n && account.isolation === null;
+}
+
+interface Own {
+  /** Two bits for each reserve: borrowed, collateral. */
+  readonly configuration: bigint;
+  readonly reserves: readonly Address[];
+  /** What was read already. */
+  readonly assets: ReadonlyMap<Address, AssetState>;
+}
+
+/** Reads whether the only collateral of an account is isolated. */
+export async function readIsolation(
+  client: PublicClient,
+  { market, chain }: LendingPlace,
+  { configuration, reserves, assets }: Own,
+): Promise<Isolation | null> {
+  const id = onlyCollateral(configuration);
+  if (id === null) return null;
+  const known = [...assets].find(([, state]) => state.id === id && state.active);
+  // The list leaves out what was dropped: an id may stand further ahead.
+  const candidates = known ? [] : reserves.slice(Math.max(0, id - MOST_DROPPED), id + 1);
+  const read = await client.multicall({
+    allowFailure: false,
+    batchSize: 0,
+    contracts: candidates.map((asset) => ({
+      address: market.pool,
+      abi: aaveReserveAbi,
+      functionName: 'getReserveData' as const,
+      args: [asset] as const,
+    })),
+  });
+  const found = candidates.map((asset, index) => [asset, reserveOf(read[index])] as const);
+  const [asset, reserve] = known ?? found.find(([, { id: own }]) => own === id) ?? [null, null];
+  if (!reserve || reserve.debtCeiling === 0n) return null;
+  const listed = (tokens[chain.name] ?? []).find(({ address }) => address === asset);
+  return { symbol: listed?.symbol ?? asset, reserve };
+}
+
+const MOST_DROPPED = 4;
+
+/** The id of the one reserve that is collateral; null where there are none or several. */
+function onlyCollateral(configuration: bigint): number | null {
+  const ids: number[] = [];
+  for (let [bits, id] = [configuration, 0]; bits > 0n; bits >>= 2n, id += 1)
+    if ((bits & 2n) === 2n) ids.push(id);
+  const [only, more] = ids;
+  return only === undefined || more !== undefined ? null : only;
+}
