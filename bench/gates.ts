@@ -115,6 +115,7 @@ export async function benchGates(): Promise<void> {
       of(({ own }) => own, 0.5),
       of(({ own }) => own, 0.99),
       of(({ total }) => total, 0.5),
+      (paid.reduce((sum, { cpu }) => sum + cpu, 0) / paid.length).toFixed(2),
     ]);
   }
   for (const { child } of gates) child.stop();
@@ -125,5 +126,8 @@ export async function benchGates(): Promise<void> {
     `\nGates beside each other: unpaid calls over 32 connections, then ${PAYMENTS} payments one by one (milliseconds)\n` +
       'Only ours reads the chain, dry-runs again and stores the payment before it settles; the others keep nothing.\n\n',
   );
-  table([['gate', 'unpaid/s', 'paid own p50', 'paid own p99', 'paid total p50'], ...rows]);
+  table([
+    ['gate', 'unpaid/s', 'paid own p50', 'paid own p99', 'paid total p50', 'paid CPU mean'],
+    ...rows,
+  ]);
 }

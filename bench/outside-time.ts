@@ -1,3 +1,5 @@
+import { subscribe } from 'node:diagnostics_channel';
+
 /** How long this process waited for others (chains, facilitator): the union of all its HTTP calls under way. */
 export interface OutsideClock {
   /** Milliseconds since the last reset. */
@@ -6,29 +8,30 @@ export interface OutsideClock {
   reset(): void;
 }
 
-/** Wraps the global fetch, through which viem, kit and the facilitator client all go. */
+/**
+ * Follows the calls of the global fetch, through which viem, kit and the facilitator client all go: from the call until its
+ * HTTP client tells that the last byte of the answer is there. To read the answer is our own time again, and the answer is left
+ * as it came: the measure must not add work of its own.
+ */
 export function watchFetch(): OutsideClock {
   const original = globalThis.fetch;
-  let [underWay, since, total, count] = [0, 0, 0, 0];
-  const begin = (): void => {
-    if (underWay === 0) since = performance.now();
-    underWay += 1;
-    count += 1;
-  };
-  const end = (): void => {
-    underWay -= 1;
-    if (underWay === 0) total += performance.now() - since;
-  };
+  const underWay = new Set<unknown>();
+  let [called, since, total, count] = [0, 0, 0, 0];
   globalThis.fetch = async (...args) => {
-    begin();
-    try {
-      const response = await original(...args);
-      const text = await response.text();
-      return new Response(text, { status: response.status, headers: response.headers });
-    } finally {
-      end();
-    }
+    called = performance.now();
+    return original(...args);
   };
+  // Within the call of fetch.
+  subscribe('undici:request:create', (message) => {
+    if (underWay.size === 0) since = called;
+    underWay.add(requestOf(message));
+    count += 1;
+  });
+  const end = (message: unknown): void => {
+    if (underWay.delete(requestOf(message)) && underWay.size === 0) total += performance.now() - since;
+  };
+  subscribe('undici:request:trailers', end);
+  subscribe('undici:request:error', end);
   return {
     elapsed: () => total,
     calls: () => count,
@@ -37,3 +40,6 @@ export function watchFetch(): OutsideClock {
     },
   };
 }
+
+const requestOf = (message: unknown): unknown =>
+  typeof message === 'object' && message !== null && 'request' in message ? message.request : null;

@@ -9,6 +9,8 @@ const RECONCILE_INTERVAL = 500;
 const WEBHOOK_INTERVAL = 500;
 const REPORTS_INTERVAL = 1_000;
 const FACILITATOR_REFRESH = 300_000;
+/** The platform lists every call of fetch, and tells of each anew once its list is full. */
+const FETCH_TIMINGS = { interval: 1_000, most: 10_000 };
 /** So long may an instance not know what the others have let in. */
 const RATES_INTERVAL = 250;
 
@@ -20,10 +22,12 @@ export interface Chores {
 
 /** Starts the regular work of the service. A round that fails is logged and tried again with the next. */
 export function startChores(context: Context): Chores {
+  performance.setResourceTimingBufferSize(FETCH_TIMINGS.most);
   const chores = [
     repeat(context, SWEEP_INTERVAL, 'sweeping', async () => sweep(context)),
     repeat(context, RECONCILE_INTERVAL, 'reconciling', createReconciler(context)),
     repeat(context, RATES_INTERVAL, 'sharing counts', async () => context.rates.flush()),
+    repeat(context, FETCH_TIMINGS.interval, 'clearing timings', async () => performance.clearResourceTimings()),
     repeat(context, WEBHOOK_INTERVAL, 'sending webhooks', async () => deliverWebhooks(context)),
     repeat(context, REPORTS_INTERVAL, 'following transactions', async () => followReports(context)),
     ...[...context.chains.values()].map(({ port: { chain } }) =>

@@ -6,8 +6,8 @@ export const EVERY_ANSWER = {
     'payment-required, payment-response, x-payment-response, retry-after, preference-applied, ratelimit, ratelimit-policy, www-authenticate',
 } as const;
 
-/** Content type of payment terms. */
-export const TERMS_TYPE = 'application/json; charset=utf-8';
+/** Content type of what is sent as JSON that is written already. */
+export const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Seconds after which a caller may ask again for an operation whose payment is being settled. */
 export const SETTLING_RETRY = '2';

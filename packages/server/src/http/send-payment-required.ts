@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify';
-import { TERMS_TYPE } from './constant-headers.ts';
+import { JSON_TYPE } from './constant-headers.ts';
 
 /** Answers payment terms, as a v1 body and a v2 header. */
 export function sendPaymentRequired(
   reply: FastifyReply,
   { body, header }: { body: string; header: string },
 ): FastifyReply {
-  return reply.code(402).header('payment-required', header).type(TERMS_TYPE).send(body);
+  return reply.code(402).header('payment-required', header).type(JSON_TYPE).send(body);
 }

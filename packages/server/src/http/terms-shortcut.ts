@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { operationRequestSchema } from '@say402/wire';
 import type { Context } from '../operations/context.ts';
 import { findTerms, type RequiredPayment } from '../operations/require-payment.ts';
-import { EVERY_ANSWER, SETTLING_RETRY, TERMS_TYPE } from './constant-headers.ts';
+import { EVERY_ANSWER, SETTLING_RETRY, JSON_TYPE } from './constant-headers.ts';
 
 const PATHS = new Set(['/api/process', '/api/x402/process']);
 /** A body that only names an operation is shorter. */
@@ -78,7 +78,7 @@ async function find(context: Parameters<typeof findTerms>[0], body: Buffer): Pro
   }
 }
 
-const HEADERS_OF_ALL = Object.entries({ ...EVERY_ANSWER, 'content-type': TERMS_TYPE }).flat();
+const HEADERS_OF_ALL = Object.entries({ ...EVERY_ANSWER, 'content-type': JSON_TYPE }).flat();
 
 function send(response: ServerResponse, { terms: { body, header }, settling }: RequiredPayment): void {
   const length = String(Buffer.byteLength(body));

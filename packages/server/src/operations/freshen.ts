@@ -4,21 +4,26 @@ import type { Context } from './context.ts';
 import { checkNames } from './check-names.ts';
 import { decodePlan, decodePreview } from './documents.ts';
 import { findWorse } from './promises.ts';
-import { redraft, type Redraft } from './redraft.ts';
+import { redraft, type ReadAgain, type Redraft } from './redraft.ts';
 import { servedChain } from './served-chain.ts';
 
 /**
  * Prepares an operation again from its frozen plan, just before money moves, with the price taken from the payer, if that
  * is the wallet. Names must lead where they did.
  *
+ * @param reading what `readAgain` reads for it, with its promises kept
  * @throws Say402Error when the transactions would fail now, or do worse than their preview says; no money has been taken
  */
-export async function freshen(context: Context, operation: Operation, payer: string): Promise<Redraft> {
+export async function freshen(
+  context: Context,
+  operation: Operation,
+  { payer, reading }: { readonly payer: string; readonly reading: Promise<ReadAgain> },
+): Promise<Redraft> {
   const price = payer === operation.wallet ? operation.price : 0n;
   const { chain } = servedChain(context, operation.chain).port;
   const plan = decodePlan(operation.plan);
   const [redrafted] = await Promise.all([
-    redraft(context, { operation, price, promises: 'kept' }),
+    redraft(context, { operation, price, reading }),
     checkNames(plan, context.names, chain),
   ]);
   const worse = findWorse(decodePreview(operation.preview).preview, redrafted.preview);

@@ -25,14 +25,14 @@ export async function markPaid(
   const storing = context.store.settle(claim.identity, receipt, changed);
   // Made while the database writes, and given to nobody before it has.
   const answer = released(context, operation, stamped, receipt);
-  const fields = { operation: referenceOf(operation.id), chain: operation.chain, transaction };
+  const fields = () => ({ operation: referenceOf(operation.id), chain: operation.chain, transaction });
   if (!(await storing)) {
     const outcome = await context.store.landLate(claim.identity, receipt, null);
     if (outcome !== 'unchanged')
-      context.log.warn({ ...fields, outcome }, 'a payment that was given up settled');
+      context.log.warn({ ...fields(), outcome }, 'a payment that was given up settled');
     return null;
   }
   // The payer does not wait for the log.
-  setImmediate(() => context.log.info(fields, 'payment settled'));
+  setImmediate(() => context.log.info(fields(), 'payment settled'));
   return answer;
 }

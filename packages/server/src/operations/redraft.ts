@@ -2,6 +2,7 @@ import type { Preview } from '@say402/wire';
 import type { Batch } from '../chains/simulation.ts';
 import type { Survey } from '../chains/survey.ts';
 import type { Operation, Prepared } from '../core/operation.ts';
+import type { CarriedStep } from './choose-offer.ts';
 import type { Context } from './context.ts';
 import { decodePlan, decodePreview, encodeBatch, encodePreview } from './documents.ts';
 import { draftOperation } from './draft.ts';
@@ -22,33 +23,63 @@ export interface RedraftRequest {
   readonly operation: Operation;
   /** Base units to take from the wallet before the dry run. */
   readonly price: bigint;
-  /** Whether the bounds of its preview must be kept, or new ones are offered by what the chain gives now. */
-  readonly promises: 'kept' | 'new';
+  /** What was read ahead of it. */
+  readonly reading: Promise<ReadAgain>;
+}
+
+/** What the chain and the protocols say of a frozen plan now. */
+export interface ReadAgain {
+  readonly survey: Survey;
+  /** The wallet's next nonce; null where it proves nothing. */
+  readonly walletNonce: number | null;
+  readonly prepared: readonly CarriedStep[];
 }
 
 /**
- * Prepares an operation again from its frozen plan: the chain is read and the transactions are built, read back and
- * dry-run. They are not stored.
+ * Reads the chain for the frozen plan of an operation, and prepares its steps by what was read. A failure is thrown to who
+ * waits for it, and to nobody where the reading is not needed in the end.
  *
- * @throws Say402Error when they would fail now; `quote_moved` when a bound that has to be kept can not be any more
+ * @param promises whether the bounds of its preview must be kept, or new ones are offered by what the chain gives now
+ * @throws Say402Error `chain_unavailable`; `quote_moved` when a bound that has to be kept can not be any more
  */
-export async function redraft(
+export function readAgain(
   context: Context,
-  { operation, price, promises }: RedraftRequest,
-): Promise<Redraft> {
+  operation: Operation,
+  promises: 'kept' | 'new',
+): Promise<ReadAgain> {
+  const reading = read(context, operation, promises);
+  reading.catch(() => undefined);
+  return reading;
+}
+
+async function read(context: Context, operation: Operation, promises: 'kept' | 'new'): Promise<ReadAgain> {
   const chain = servedChain(context, operation.chain);
   const plan = decodePlan(operation.plan);
   const reading = readForPlan(context, operation);
   const offered = decodePreview(operation.preview).preview;
   const promised = promises === 'kept' ? promisedOutcomes(offered) : [];
   const survey = async (): Promise<Survey> => (await reading).survey;
-  const [read, prepared] = await Promise.all([
+  const [facts, prepared] = await Promise.all([
     reading,
     preparePlan(context, chain, { plan, wallet: operation.wallet, survey, promised }),
   ]);
-  const { walletNonce } = read;
-  const draft = { plan, survey: read.survey, prepared, price, stage: 'release' } as const;
-  const drafted = await draftOperation(context, chain, draft);
+  return { ...facts, prepared };
+}
+
+/**
+ * Prepares an operation again from its frozen plan: the transactions are built, read back and dry-run on the chain. They are
+ * not stored.
+ *
+ * @throws Say402Error when they would fail now; `quote_moved` when a bound that has to be kept can not be any more
+ */
+export async function redraft(
+  context: Context,
+  { operation, price, reading }: RedraftRequest,
+): Promise<Redraft> {
+  const { survey, walletNonce, prepared } = await reading;
+  const plan = decodePlan(operation.plan);
+  const draft = { plan, survey, prepared, price, stage: 'release' } as const;
+  const drafted = await draftOperation(context, servedChain(context, operation.chain), draft);
   const { preview } = drafted;
   const batch = { ...drafted.batch, ...(walletNonce !== null && { walletNonce }) };
   return {

@@ -4,7 +4,7 @@ import type { Context } from './context.ts';
 import { decodeBatch, decodePreview } from './documents.ts';
 import { findWorse, hashPreview } from './promises.ts';
 import { provePayer, type PaidOperation } from './prove-payer.ts';
-import { redraft, type Redraft } from './redraft.ts';
+import { readAgain, redraft, type Redraft } from './redraft.ts';
 import { referenceOf } from './reference.ts';
 import type { ReleaseResult } from './release-result.ts';
 import { release, type ReleaseInput } from './release.ts';
@@ -46,11 +46,13 @@ export async function refresh(context: Context, input: RefreshInput): Promise<Re
 
 /** Where what was promised can not be kept any more, by what can be, for the payer to accept. */
 async function makeAgain(context: Context, operation: PaidOperation): Promise<Redraft> {
+  const make = async (promises: 'kept' | 'new'): Promise<Redraft> =>
+    redraft(context, { operation, price: 0n, reading: readAgain(context, operation, promises) });
   try {
-    return await redraft(context, { operation, price: 0n, promises: 'kept' });
+    return await make('kept');
   } catch (error) {
     if (!(error instanceof Say402Error) || error.code !== 'quote_moved') throw error;
-    return redraft(context, { operation, price: 0n, promises: 'new' });
+    return make('new');
   }
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { PaymentRequirement } from '@say402/wire';
 import type { Claim, Operation } from '../core/operation.ts';
 import { Say402Error } from '../core/say402-error.ts';
@@ -13,7 +14,7 @@ import { lookForLatePayments } from './late-payment.ts';
 import { leaseFrom } from './lease.ts';
 import { missingFunds } from './missing-funds.ts';
 import { redeliver } from './redeliver.ts';
-import type { Redraft } from './redraft.ts';
+import { readAgain, type Redraft } from './redraft.ts';
 import { refused } from './refused.ts';
 import type { ReleaseResult } from './release-result.ts';
 import { isExpired, operationNotFound, pinChallenge } from './require-payment.ts';
@@ -102,6 +103,9 @@ async function checkPayment(
     return again;
   }
   await context.facilitators.ensure(chain.port.chain);
+  // A question reads as much for nothing, so the chain is asked while the signature is checked: by the next turn it has been.
+  const reading = readAgain(context, operation, 'kept');
+  await setImmediate();
   if (!(await trustSignature(context, chain, payment, presented))) {
     return refused(presented, 'it is not signed by its payer');
   }
@@ -110,8 +114,8 @@ async function checkPayment(
   const missing =
     payment.payer === operation.wallet ? null : await missingFunds(chain, payment.payer, requirement);
   if (missing !== null) return refused(presented, missing);
-  const freshened = await freshen(context, operation, payment.payer);
   const payload = await canonicalPayload(proof.payload, payment);
+  const freshened = await freshen(context, operation, { payer: payment.payer, reading });
   return {
     claim: claimOf(payment, { ...proof, payload }, requirement, context.now()),
     freshened,

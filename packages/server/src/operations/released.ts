@@ -1,4 +1,4 @@
-import type { Signing, Transaction } from '@say402/wire';
+import type { ReleaseResponse, Signing, Transaction } from '@say402/wire';
 import type { Batch, SigningFacts } from '../chains/simulation.ts';
 import type { Receipt } from '../core/operation.ts';
 import { settlementHeaders } from '../payment/settlement-headers.ts';
@@ -16,17 +16,14 @@ export function released(
   const { chain } = servedChain(context, operation.chain).port;
   const count = batch.transactions.length;
   const ready = count === 1 ? 'One transaction is ready' : `${count} transactions are ready, in this order,`;
-  return {
-    kind: 'released',
-    body: {
-      status: 'success',
-      message: `Payment settled. ${ready} to sign and broadcast with your own wallet.`,
-      operationId: operation.id,
-      transactions: batch.transactions.map(({ transaction }): Transaction => transaction),
-      signing: batch.transactions.map(({ signing }) => signingView(signing)),
-    },
-    settlement: settlementHeaders(receipt, chain),
+  const body: ReleaseResponse = {
+    status: 'success',
+    message: `Payment settled. ${ready} to sign and broadcast with your own wallet.`,
+    operationId: operation.id,
+    transactions: batch.transactions.map(({ transaction }): Transaction => transaction),
+    signing: batch.transactions.map(({ signing }) => signingView(signing)),
   };
+  return { kind: 'released', body: JSON.stringify(body), settlement: settlementHeaders(receipt, chain) };
 }
 
 function signingView(facts: SigningFacts): Signing {

@@ -15,6 +15,7 @@ export interface PaymentProof {
 const HEADER_NAMES = { 1: 'X-PAYMENT', 2: 'PAYMENT-SIGNATURE' } as const;
 /** A Solana payment is about 1,350 characters, a smart wallet's signature may take a few thousand. */
 const MAX_HEADER_CHARACTERS = 16_384;
+const STRICT_UTF8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
  * Decodes an X-PAYMENT (version 1) or PAYMENT-SIGNATURE (version 2) header: base64 of JSON.
@@ -49,7 +50,7 @@ function decodeBase64(header: string, version: 1 | 2): Uint8Array {
 
 function parseJson(bytes: Uint8Array, version: 1 | 2): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return JSON.parse(STRICT_UTF8.decode(bytes));
   } catch {
     return refuse(version, 'does not hold JSON in base64');
   }

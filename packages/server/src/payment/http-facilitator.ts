@@ -1,5 +1,6 @@
 import { verifyAnswerSchema } from '@say402/wire';
 import { Say402Error } from '../core/say402-error.ts';
+import { withTimeLimit } from '../core/with-time-limit.ts';
 import { discoveryExtension } from './discovery-extension.ts';
 import type { Facilitator, FacilitatorKind, FacilitatorSupport, PresentedPayment } from './facilitator.ts';
 import { readLimitedText } from './read-limited-text.ts';
@@ -30,20 +31,21 @@ export function createHttpFacilitator(options: HttpFacilitatorOptions): Facilita
   const base = options.url.replace(/\/+$/, '');
   let known: readonly FacilitatorKind[] = [];
 
-  const call = async (path: string, timeoutMs: number, body?: unknown): Promise<HttpAnswer> => {
-    const response = await fetch(`${base}${path}`, {
-      method: body === undefined ? 'GET' : 'POST',
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-      headers: {
-        ...options.headers,
-        accept: 'application/json',
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+  const call = async (path: string, timeoutMs: number, body?: unknown): Promise<HttpAnswer> =>
+    withTimeLimit(timeoutMs, async (signal) => {
+      const response = await fetch(`${base}${path}`, {
+        method: body === undefined ? 'GET' : 'POST',
+        redirect: 'error',
+        signal,
+        headers: {
+          ...options.headers,
+          accept: 'application/json',
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      return { status: response.status, body: parse(await readLimitedText(response, MOST_BYTES)) };
     });
-    return { status: response.status, body: parse(await readLimitedText(response, MOST_BYTES)) };
-  };
 
   const supported = async (): Promise<FacilitatorSupport> => {
     const { status, body } = await ask(base, async () => call('/supported', options.timeoutMs));

@@ -20,6 +20,7 @@ export function inspectEvmProof(
   const { authorization } = proof;
   const payer = getAddress(authorization.from);
   const asset = requirement.asset.toLowerCase();
+  let signed: boolean | null = null;
   return {
     ok: true,
     payment: {
@@ -27,7 +28,7 @@ export function inspectEvmProof(
       payer,
       validBefore: Number(authorization.validBefore),
       mismatch: termsReason(authorization, requirement) ?? windowReason(authorization, now),
-      isSignedByPayer: async () => signedBy(proof, requirement, chain, payer),
+      isSignedByPayer: async () => (signed ??= signedBy(proof, requirement, chain, payer)),
     },
   };
 }

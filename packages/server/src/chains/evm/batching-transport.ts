@@ -1,5 +1,6 @@
 import { createTransport, HttpRequestError, RpcRequestError, TimeoutError, type Transport } from 'viem';
 import { z } from 'zod';
+import { withTimeLimit } from '../../core/with-time-limit.ts';
 
 export interface BatchingOptions {
   /** May hold a user name and password for basic authentication. */
@@ -139,9 +140,10 @@ function poster(
   const address = target.href;
   return async (bodies, json) => {
     try {
-      const signal = AbortSignal.timeout(timeoutMs);
-      const response = await fetch(address, { method: 'POST', headers, body: json, signal });
-      return { status: response.status, text: await response.text() };
+      return await withTimeLimit(timeoutMs, async (signal) => {
+        const response = await fetch(address, { method: 'POST', headers, body: json, signal });
+        return { status: response.status, text: await response.text() };
+      });
     } catch (cause) {
       const body = bodies.map((each) => ({ ...each }));
       if (cause instanceof Error && cause.name === 'TimeoutError') throw new TimeoutError({ body, url });

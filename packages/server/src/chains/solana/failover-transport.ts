@@ -1,4 +1,5 @@
 import { createDefaultRpcTransport, type RpcTransport } from '@solana/kit';
+import { withTimeLimit } from '../../core/with-time-limit.ts';
 
 export interface FailoverOptions {
   /** JSON-RPC URLs, in order of preference. */
@@ -35,11 +36,10 @@ export function createFailoverTransport({ urls, timeoutMs }: FailoverOptions): R
       const transport = transports[index];
       if (!transport) break;
       try {
-        const signal = AbortSignal.any([
-          AbortSignal.timeout(timeoutMs),
-          ...(request.signal ? [request.signal] : []),
-        ]);
-        const response = await transport<Response>({ ...request, signal });
+        const response = await withTimeLimit(timeoutMs, async (limit) => {
+          const signal = request.signal ? AbortSignal.any([limit, request.signal]) : limit;
+          return transport<Response>({ ...request, signal });
+        });
         const trouble = nodeTrouble(response);
         if (trouble === null || attempt === transports.length - 1) {
           preferred = index;

@@ -7,6 +7,7 @@ import type { ReleaseResult } from '../../operations/release-result.ts';
 import { release } from '../../operations/release.ts';
 import { waitWhileSettling } from '../../operations/wait-while-settling.ts';
 import { clientAddress } from '../client-address.ts';
+import { JSON_TYPE } from '../constant-headers.ts';
 import type { Limits } from '../limits.ts';
 import { sendPaymentRequired } from '../send-payment-required.ts';
 import type { Slots } from '../slots.ts';
@@ -52,7 +53,11 @@ export async function releasePaid(
     return sendPaymentRequired(reply, result);
   }
   const { v1, v2 } = result.settlement;
-  return reply.header('x-payment-response', v1).header('payment-response', v2).send(result.body);
+  return reply
+    .header('x-payment-response', v1)
+    .header('payment-response', v2)
+    .type(JSON_TYPE)
+    .send(result.body);
 }
 
 const isRefusal = (error: unknown): boolean =>

@@ -39,3 +39,28 @@ function operation(id: string) {
     preview: DOCUMENT,
   };
 }
+
+test('a write that fails undoes all of itself and nothing else, alone or among others', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'say402-failing-'));
+  const store = await openSqliteStore(join(folder, 'store.db'));
+  // The second of its statements fails: a document must be there.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the type rules out
+  const halfway = { ...operation('op_half'), preview: null as unknown as string };
+  const failed = { code: 'store_unavailable' };
+  await expect(store.insert(halfway)).rejects.toMatchObject(failed);
+  expect(await store.read('op_half')).toBeNull();
+
+  const [one, half, other] = await Promise.allSettled([
+    store.insert(operation('op_one')),
+    store.insert(halfway),
+    store.insert(operation('op_other')),
+  ]);
+  expect([one.status, other.status]).toEqual(['fulfilled', 'fulfilled']);
+  expect(half).toMatchObject({ status: 'rejected', reason: failed });
+  expect(await store.readStatuses(['op_half', 'op_one', 'op_other'])).toHaveLength(2);
+
+  await store.insert(operation('op_half'));
+  expect((await store.read('op_half'))?.preview).toBe(DOCUMENT);
+  await store.close();
+  rmSync(folder, { recursive: true });
+});

@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort, receiveMessageOnPort, workerData, type MessagePort } from 'node:worker_threads';
 import { programOf, type WriteName } from '../sql/programs.ts';
 import { openDatabase } from './open-database.ts';
 import { createSqliteRunner } from './run-program.ts';
@@ -21,34 +21,41 @@ const MOST_LOGGED = 128;
  * The writing thread: everything that arrived while the last commit was being flushed is committed together, so that
  * one fsync serves many requests and none of them blocks the event loop. A write that fails undoes only itself.
  */
-function runWriter(port: NonNullable<typeof parentPort>, path: string): void {
+function runWriter(port: MessagePort, path: string): void {
   const database = openDatabase(path);
   // Not within a commit, as SQLite would: nobody waits for the copying but who comes in the meantime.
   database.exec('PRAGMA wal_autocheckpoint = 0');
   const run = createSqliteRunner(database);
-  let queue: WriteRequest[] = [];
+  const [begin, end, undo] = ['BEGIN IMMEDIATE', 'COMMIT', 'ROLLBACK'].map((sql) => database.prepare(sql));
   let logged = 0;
 
-  const answer = ({ id, method, args }: WriteRequest): WriteAnswer => {
+  const write = ({ id, method, args }: WriteRequest): WriteAnswer => ({
+    id,
+    ok: true,
+    value: run(programOf(method, args)),
+  });
+
+  const writeApart = (request: WriteRequest): WriteAnswer => {
     database.exec('SAVEPOINT write');
     try {
-      const value = run(programOf(method, args));
+      const answer = write(request);
       database.exec('RELEASE write');
-      return { id, ok: true, value };
+      return answer;
     } catch (error) {
       database.exec('ROLLBACK TO write; RELEASE write');
-      return { id, ok: false, error: String(error) };
+      return { id: request.id, ok: false, error: String(error) };
     }
   };
 
   const commit = (requests: readonly WriteRequest[]): readonly WriteAnswer[] => {
     try {
-      database.exec('BEGIN IMMEDIATE');
-      const answers = requests.map(answer);
-      database.exec('COMMIT');
+      begin?.run();
+      // One alone needs no savepoint: if it fails, so does the transaction.
+      const answers = requests.map(requests.length === 1 ? write : writeApart);
+      end?.run();
       return answers;
     } catch (error) {
-      if (database.isTransaction) database.exec('ROLLBACK');
+      if (database.isTransaction) undo?.run();
       return requests.map(({ id }) => ({ id, ok: false, error: String(error) }));
     }
   };
@@ -63,19 +70,25 @@ function runWriter(port: NonNullable<typeof parentPort>, path: string): void {
     }
   };
 
-  port.on('message', (request: WriteRequest) => {
-    if (queue.length === 0) {
-      setImmediate(() => {
-        const requests = queue;
-        queue = [];
-        port.postMessage(commit(requests));
-        logged += requests.length;
-        if (logged >= MOST_LOGGED) checkpoint();
-      });
-    }
-    queue.push(request);
+  port.on('message', (first: WriteRequest) => {
+    const requests = [first, ...waitingIn(port)];
+    port.postMessage(commit(requests));
+    logged += requests.length;
+    if (logged >= MOST_LOGGED) checkpoint();
   });
   port.on('close', () => database.close());
+}
+
+/** What has arrived meanwhile. */
+function waitingIn(port: MessagePort): WriteRequest[] {
+  const requests: WriteRequest[] = [];
+  for (;;) {
+    const received: unknown = receiveMessageOnPort(port);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the main thread sends nothing else
+    const found = received as { readonly message: WriteRequest } | undefined;
+    if (!found) return requests;
+    requests.push(found.message);
+  }
 }
 
 if (parentPort) runWriter(parentPort, String(workerData));
