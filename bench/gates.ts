@@ -126,8 +126,5 @@ export async function benchGates(): Promise<void> {
     `\nGates beside each other: unpaid calls over 32 connections, then ${PAYMENTS} payments one by one (milliseconds)\n` +
       'Only ours reads the chain, dry-runs again and stores the payment before it settles; the others keep nothing.\n\n',
   );
-  table([
-    ['gate', 'unpaid/s', 'paid own p50', 'paid own p99', 'paid total p50', 'paid CPU mean'],
-    ...rows,
-  ]);
+  table([['gate', 'unpaid/s', 'paid own p50', 'paid own p99', 'paid total p50', 'paid CPU mean'], ...rows]);
 }

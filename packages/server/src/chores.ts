@@ -27,7 +27,9 @@ export function startChores(context: Context): Chores {
     repeat(context, SWEEP_INTERVAL, 'sweeping', async () => sweep(context)),
     repeat(context, RECONCILE_INTERVAL, 'reconciling', createReconciler(context)),
     repeat(context, RATES_INTERVAL, 'sharing counts', async () => context.rates.flush()),
-    repeat(context, FETCH_TIMINGS.interval, 'clearing timings', async () => performance.clearResourceTimings()),
+    repeat(context, FETCH_TIMINGS.interval, 'clearing timings', async () =>
+      performance.clearResourceTimings(),
+    ),
     repeat(context, WEBHOOK_INTERVAL, 'sending webhooks', async () => deliverWebhooks(context)),
     repeat(context, REPORTS_INTERVAL, 'following transactions', async () => followReports(context)),
     ...[...context.chains.values()].map(({ port: { chain } }) =>
