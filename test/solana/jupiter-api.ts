@@ -42,7 +42,8 @@ export interface JupiterServer {
 const BILLION = 1_000_000_000n;
 /** Steps of a route as the program takes them: recorded with a swap of December 2025. */
 const RECORDED_ROUTE = '020000005901102700012f000010270102';
-const AUTHORITY = 5;
+/** Which of its accounts it swaps in. */
+export const AUTHORITY = 5;
 
 const made = (number: number): Address =>
   getAddressDecoder().decode(Uint8Array.from({ length: 32 }, (_, index) => (index === 0 ? 77 : number)));

@@ -246,7 +246,13 @@ export async function cpmmAccounts(pool: {
   ];
 }
 
-export function tokenAccount(mint: Address, owner: Address, amount: bigint): Uint8Array {
+/** A token account; `rent` is what one for wrapped SOL holds beside it. */
+export function tokenAccount(
+  mint: Address,
+  owner: Address,
+  amount: bigint,
+  rent: bigint | null = null,
+): Uint8Array {
   return Uint8Array.from(
     getTokenEncoder().encode({
       mint,
@@ -254,7 +260,7 @@ export function tokenAccount(mint: Address, owner: Address, amount: bigint): Uin
       amount,
       delegate: null,
       state: AccountState.Initialized,
-      isNative: null,
+      isNative: rent,
       delegatedAmount: 0n,
       closeAuthority: null,
     }),

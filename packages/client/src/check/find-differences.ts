@@ -260,6 +260,14 @@ function wrongAround({ wallet, preview }: Release, effects: readonly (readonly E
       token.address === null ? [] : [to, wallet].map((owner) => ({ owner, token: token.address ?? '' })),
     ),
   );
+  const closed = effects
+    .flat()
+    .flatMap((effect) => (effect.kind === 'close_account' ? [effect.account] : []));
+  // SOL is swapped by way of an account that is opened for that and closed again: its rent comes back.
+  const passing = effects.flat().flatMap((effect) => {
+    const passes = effect.kind === 'token_account' && effect.token === NATIVE_MINT;
+    return passes && closed.includes(effect.account) ? [{ owner: wallet, token: NATIVE_MINT }] : [];
+  });
   const memos = preview.flatMap(({ sources }) => {
     const memo = sources.find(({ field }) => field === 'memo')?.value;
     // The preview shows a memo in quotes.
@@ -268,7 +276,7 @@ function wrongAround({ wallet, preview }: Release, effects: readonly (readonly E
   const expectation = {
     wallet,
     effects: [],
-    tokenAccounts: owners,
+    tokenAccounts: [...owners, ...passing],
     maxPriorityFee: MAX_PRIORITY_FEE,
     memos,
   };

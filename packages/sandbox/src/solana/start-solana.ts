@@ -16,6 +16,8 @@ export interface SolanaSandbox {
   readonly nextEpoch: () => void;
   /** Puts an account of a program that does not run here on the chain, such as a name of the name service. */
   readonly placeAccount: (account: PlacedAccount) => void;
+  /** Puts a program on the chain, such as a stand-in for one that is in no package. */
+  readonly placeProgram: (address: Address, elf: Uint8Array) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -24,6 +26,8 @@ export interface PlacedAccount {
   /** The program that owns it. */
   readonly program: Address;
   readonly data: Uint8Array;
+  /** What it holds beside its rent. */
+  readonly lamports?: bigint;
 }
 
 /** Starts a Solana chain in this process, with its tokens and funded accounts, behind JSON-RPC on a free loopback port. */
@@ -47,10 +51,13 @@ export async function startSolana(
       const { slotIndex, slotsInEpoch } = bank.position();
       bank.advance(slotsInEpoch - slotIndex);
     },
-    placeAccount: ({ address, program, data }) => {
+    placeAccount: ({ address, program, data, lamports: more = 0n }) => {
       const space = BigInt(data.length);
-      const rent = lamports(svm.minimumBalanceForRentExemption(space));
-      svm.setAccount({ address, programAddress: program, data, lamports: rent, executable: false, space });
+      const all = lamports(svm.minimumBalanceForRentExemption(space) + more);
+      svm.setAccount({ address, programAddress: program, data, lamports: all, executable: false, space });
+    },
+    placeProgram: (address, elf) => {
+      svm.addProgram(address, elf);
     },
     close: () => app.close(),
   };

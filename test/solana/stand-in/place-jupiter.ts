@@ -1,0 +1,33 @@
+import {
+  deriveAssociatedAccount,
+  jupiter,
+  JUPITER_PROGRAM,
+  NATIVE_MINT,
+  tokenPrograms,
+} from '@say402/readback';
+import type { Address } from '@solana/kit';
+import type { SolanaSandbox } from '../../../packages/sandbox/src/solana/start-solana.ts';
+import { AUTHORITY, jupiterTable, poolAccounts, tableAccount } from '../jupiter-api.ts';
+import { tokenAccount } from '../pool-accounts.ts';
+import { jupiterStandIn } from './jupiter-program.ts';
+
+/** Lamports of a token account. */
+const RENT = 2_039_280n;
+const PLENTY = 1_000_000_000_000n;
+
+/** Puts the stand-in for Jupiter's program on a chain, its accounts with SOL and another token, and the lookup table of its pools. */
+export async function placeJupiter(
+  { placeAccount, placeProgram }: Pick<SolanaSandbox, 'placeAccount' | 'placeProgram'>,
+  mint: Address,
+): Promise<void> {
+  placeProgram(JUPITER_PROGRAM, jupiterStandIn());
+  placeAccount(tableAccount(jupiterTable, poolAccounts));
+  const authority = await jupiter.deriveJupiterAuthority(AUTHORITY);
+  const program = tokenPrograms.token;
+  const [sol, other] = await Promise.all(
+    [NATIVE_MINT, mint].map(async (token) => deriveAssociatedAccount(authority, token, program)),
+  );
+  const data = tokenAccount(NATIVE_MINT, authority, PLENTY, RENT);
+  placeAccount({ address: sol!, program, data, lamports: PLENTY });
+  placeAccount({ address: other!, program, data: tokenAccount(mint, authority, PLENTY) });
+}
