@@ -1,5 +1,12 @@
-import { operationEventSchema, type OperationEvent } from '@say402/wire';
+import {
+  executionEventSchema,
+  operationEventSchema,
+  releaseResponseSchema,
+  type OperationEvent,
+} from '@say402/wire';
 import { EventSource } from 'eventsource';
+import { createWalletClient, http, keccak256, publicActions, type Hex } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBench, STORES, type AttackWorld, type Bench } from '../attacks/bench.ts';
 import type { World } from './world.ts';
@@ -34,6 +41,32 @@ function listen(world: World, operationId: string): Listener {
 const textOf = async (url: string, headers: Record<string, string> = {}): Promise<string> =>
   (await fetch(url, { headers })).text();
 
+/** The statuses and states that a stream tells of an operation of one transaction. */
+function statesIn(stream: string): unknown[] {
+  const events = [...stream.matchAll(/^event: (\w+)\nid: [\w-]+\ndata: (.*)$/gm)];
+  return events.map(([, name, data = '']) =>
+    name === 'execution'
+      ? executionEventSchema.parse(JSON.parse(data)).execution[0]?.state
+      : operationEventSchema.parse(JSON.parse(data)).status,
+  );
+}
+
+/** A released transaction as the user signs it; with too little gas it fails. */
+async function signed(data: unknown, gas = 300_000n) {
+  const { to, data: input, value } = data as { to: Hex; data: Hex; value: string };
+  const { accounts, chains } = bench.chains;
+  const account = privateKeyToAccount(accounts.user.evm.privateKey);
+  const client = createWalletClient({ account, transport: http(chains.base.rpcUrl) }).extend(publicActions);
+  const nonce = await client.getTransactionCount({ address: account.address });
+  const fees = { gas, maxFeePerGas: 10n ** 12n, maxPriorityFeePerGas: 10n ** 9n };
+  const call = { to, data: input, value: BigInt(value), nonce, chainId: chains.base.chainId, ...fees };
+  const serializedTransaction = await account.signTransaction({ type: 'eip1559', ...call });
+  return {
+    hash: keccak256(serializedTransaction),
+    send: async () => client.sendRawTransaction({ serializedTransaction }),
+  };
+}
+
 describe.each(STORES)('the events of an operation, on %s', (store) => {
   let world: AttackWorld;
   let elapsed = 0;
@@ -67,6 +100,66 @@ describe.each(STORES)('the events of an operation, on %s', (store) => {
     expect(told.at(-1)).toBe('id: paid');
     const after = await fetch(urlOf(world, operationId), { headers: { 'last-event-id': 'paid' } });
     expect(after.status).toBe(204);
+  });
+
+  test('go on after it is paid where transactions were reported, to listeners on every instance, until they are confirmed', async () => {
+    const other = await world.instance();
+    const operationId = await world.newOperation();
+    const answer = await world.pay(operationId, await world.proofFor(operationId));
+    const { hash, send } = await signed(releaseResponseSchema.parse(answer.body).transactions[0]?.data);
+    const path = `/api/operations/${operationId}/transactions`;
+    const transactions = [{ index: 0, hash }];
+    expect((await world.post({ transactions }, {}, path)).status).toBe(200);
+    const streams = [world, other].map(async (each) => textOf(urlOf(each, operationId)));
+    const seen = textOf(urlOf(world, operationId), { 'last-event-id': 'paid' });
+    const stopped = new AbortController();
+    const early = await fetch(urlOf(world, operationId), { signal: stopped.signal });
+    const first = await early.body!.pipeThrough(new TextDecoderStream()).getReader().read();
+    stopped.abort();
+    await send();
+    const told = await Promise.all([...streams, seen]);
+    const states = told.map(statesIn);
+    expect(states[0]?.slice(0, 2)).toEqual(['paid', 'not_seen']);
+    expect(states[2]?.[0]).toBe('not_seen');
+    for (const each of states) expect(each.at(-1)).toBe('confirmed');
+    expect(told[0]).toContain(first.value?.split('\n\n')[1]);
+    const last =
+      told[0]
+        ?.split('\n')
+        .findLast((line) => line.startsWith('id: '))
+        ?.slice(4) ?? '';
+    const after = await fetch(urlOf(world, operationId), { headers: { 'last-event-id': last } });
+    expect(after.status).toBe(204);
+    const late = await textOf(urlOf(other, operationId), { 'last-event-id': 'execution-of-before' });
+    expect(statesIn(late)).toEqual(['confirmed']);
+  });
+
+  test('end when a transaction has failed, and begin anew with what is prepared again', async () => {
+    const operationId = await world.newOperation();
+    const proof = await world.proofFor(operationId);
+    const answer = await world.pay(operationId, proof);
+    const { hash } = await signed(releaseResponseSchema.parse(answer.body).transactions[0]?.data);
+    const path = `/api/operations/${operationId}/transactions`;
+    await world.post({ transactions: [{ index: 0, hash }] }, {}, path);
+    const stream = await fetch(urlOf(world, operationId));
+    const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader();
+    let text = '';
+    const until = async (part: string): Promise<void> => {
+      while (!text.includes(part)) {
+        const { done, value = '' } = await reader.read();
+        if (done) throw new Error(`The stream has ended without ${part}:\n${text}`);
+        text += value;
+      }
+    };
+    await until(hash);
+    expect((await world.post({ operationId, refresh: true }, { 'x-payment': proof })).status).toBe(200);
+    await until('"hash":null');
+    expect(statesIn(text)).toEqual(['paid', 'not_seen', 'not_seen']);
+    const again = await signed(releaseResponseSchema.parse(answer.body).transactions[0]?.data, 40_000n);
+    await again.send();
+    await world.post({ transactions: [{ index: 0, hash: again.hash }] }, {}, path);
+    await until('"state":"failed"');
+    expect((await reader.read()).done).toBe(true);
   });
 
   test('say when an operation is gone', async () => {

@@ -75,6 +75,27 @@ export function tryDetours(world: () => WebWorld): void {
     await page.context().close();
   });
 
+  test('shows what the service sees of transactions, where the wallet does not', async () => {
+    const { page, evm, complaints } = await world().open();
+    const friend = world().sandbox.accounts.secondUser.evm.address;
+    const seal = page.locator('.transactions .seal');
+    await say(page, `send 5 USDC to ${friend}`, HARBOUR);
+    await button(page, 'Pay 0.01 USDC').click();
+    await heading(page, 'Paid. Ready to sign').waitFor();
+    evm.lag('eth_getTransactionReceipt');
+    await button(page, 'Sign the transaction').click();
+    await page.getByText('Waiting for the chain to confirm').waitFor();
+    await expect.poll(async () => seal.innerText()).toBe('confirmed');
+    await page.reload();
+    await page.getByRole('button', { name: /^Send 5 USDC.*on its way$/s }).click();
+    await expect.poll(async () => seal.innerText()).toBe('confirmed');
+    evm.lag(null);
+    await button(page, 'Go on').click();
+    await heading(page, 'Done').waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   test('says why a payment is refused, and that it took no money', async () => {
     const { page } = await world().open();
     const before = await held('base', 'USDC');

@@ -8,6 +8,8 @@ export interface InjectedWallet {
   readonly calls: string[];
   /** The next request of this method is refused as a person refuses it. */
   refuse(method: string): void;
+  /** Requests of this method are answered with null, as by a node that lags behind, until told otherwise. */
+  lag(method: string | null): void;
 }
 
 interface EvmWalletOptions {
@@ -26,6 +28,7 @@ export async function injectEvmWallet(
   let chainId = Number(Object.keys(rpcUrls)[0]);
   const calls: string[] = [];
   const refused = new Set<string>();
+  let lagging: string | null = null;
   const answers: Answers = {
     ...(batches && batchAnswers(account, () => ({ chainId, rpcUrl: rpcUrls[chainId]! }))),
     eth_accounts: () => [account.address],
@@ -58,6 +61,7 @@ export async function injectEvmWallet(
     calls.push(method);
     try {
       if (refused.delete(method)) throw new WalletError(4001, 'User rejected the request.');
+      if (method === lagging) return { result: null };
       const answer = answers[method];
       return { result: answer ? await answer(params) : await forward(rpcUrls[chainId]!, method, params) };
     } catch (error) {
@@ -65,7 +69,13 @@ export async function injectEvmWallet(
     }
   });
   await page.addInitScript(ANNOUNCE);
-  return { calls, refuse: (method) => void refused.add(method) };
+  return {
+    calls,
+    refuse: (method) => void refused.add(method),
+    lag: (method) => {
+      lagging = method;
+    },
+  };
 }
 
 type Answers = Readonly<Record<string, (params: readonly unknown[]) => unknown>>;

@@ -2,6 +2,7 @@ import {
   cancelRequestSchema,
   capabilitiesSchema,
   cancelResponseSchema,
+  executionEventSchema,
   operationEventSchema,
   operationResponseSchema,
   reportRequestSchema,
@@ -34,25 +35,31 @@ export const operationPaths: Json = {
   '/api/operations/{operationId}/events': {
     get: {
       operationId: 'followOperation',
-      summary: 'Follow the status of an operation as server-sent events',
+      summary: 'Follow an operation and its transactions as server-sent events',
       description:
-        'Events named `status`: the status now, then each change, until the operation is paid or gone. A comment now and ' +
-        'then keeps the connection alive.',
+        'Events named `status`: the status now, then each change, until the operation is paid or gone. Where transactions of a ' +
+        'paid operation were reported, events named `execution` follow: what became of them so far, then each change, until ' +
+        'all are confirmed, one has failed, or they are no longer looked for. A comment now and then keeps the connection alive.',
       parameters: [
         operationId,
         {
           name: 'Last-Event-ID',
           in: 'header',
-          description: 'The last status seen; it is not told again.',
+          description: 'The last event seen; it is not told again.',
           schema: { type: 'string' },
         },
       ],
       responses: {
         200: {
-          description: 'The stream. The data of each event is an OperationEvent.',
-          content: { 'text/event-stream': { schema: ref(operationEventSchema) } },
+          description:
+            'The stream. The data of a `status` event is an OperationEvent, that of an `execution` event an ExecutionEvent.',
+          content: {
+            'text/event-stream': {
+              schema: { oneOf: [ref(operationEventSchema), ref(executionEventSchema)] },
+            },
+          },
         },
-        204: { description: 'Paid, as Last-Event-ID says: there is nothing more to follow.' },
+        204: { description: 'There is nothing more to follow than Last-Event-ID says.' },
         404: problem('No such operation.'),
         429: problem('Too many requests or streams.'),
       },

@@ -1,33 +1,79 @@
-import type { OperationEvent } from '@say402/wire';
 import type { Context } from './context.ts';
+import type { News } from './news.ts';
+import { readExecutionNews } from './read-execution-news.ts';
 import { isExpired, operationNotFound } from './require-payment.ts';
-import type { SeenStatus } from './status-watch.ts';
+import type { Seen } from './status-watch.ts';
 
 export interface Follower {
-  /** A status of the operation; after `last` there is nothing more to follow. */
-  next(event: OperationEvent, last: boolean): void;
-  /** The service closes. */
+  next(news: News): void;
+  /** The service closes, or can not go on: ask again later. */
   closed(): void;
 }
 
-/** An operation that is followed: its status first, then each change. */
+/** An operation that is followed: what is known of it first, then each change. */
 export interface Followed {
-  readonly status: SeenStatus;
-  /** Begins to tell, unless the first status is all there is. Returns what ends the following. */
+  readonly known: readonly News[];
+  /** Begins to tell. Returns what ends the following. */
   follow(follower: Follower): () => void;
 }
 
-/** Follows an operation until it is paid or gone. @throws Say402Error `operation_not_found` */
+/**
+ * Follows an operation until it is gone, or paid; and where its transactions were reported, until they are confirmed, one has
+ * failed, or they are no longer looked for.
+ *
+ * @throws Say402Error `operation_not_found`
+ */
 export async function followOperation(context: Context, operationId: string): Promise<Followed> {
   const row = await context.store.readChallenge(operationId);
   if (!row || isExpired(row, context.now())) throw operationNotFound();
-  const { status: known } = row;
-  return {
-    status: known,
-    follow: (follower) =>
-      context.statuses.watch(operationId, known, {
-        changed: (status) => follower.next({ operationId, status }, status === 'paid' || status === 'gone'),
-        closed: () => follower.closed(),
-      }),
+  const [found] = row.status === 'paid' ? await context.store.readStatuses([operationId]) : [];
+  const seen: Seen = { status: row.status, reported: found?.reported ?? '' };
+  const known = await newsOf(context, operationId, seen, null);
+  return { known, follow: (follower) => follow(context, { operationId, seen, known }, follower) };
+}
+
+interface Known {
+  readonly operationId: string;
+  readonly seen: Seen;
+  readonly known: readonly News[];
+}
+
+function follow(context: Context, { operationId, seen, known }: Known, follower: Follower): () => void {
+  let told = known.at(-1)?.id;
+  let before = seen;
+  /** One change after the other, in their order. */
+  let turn = Promise.resolve();
+  const change = async (now: Seen): Promise<void> => {
+    for (const news of await newsOf(context, operationId, now, before)) {
+      if (news.id !== told) follower.next(news);
+      told = news.id;
+    }
+    before = now;
   };
+  return context.statuses.watch(operationId, seen, {
+    changed: (now) => {
+      turn = turn.then(async () =>
+        change(now).catch((error: unknown) => {
+          context.log.warn({ error: String(error) }, 'an operation is not followed any further');
+          follower.closed();
+        }),
+      );
+    },
+    closed: () => follower.closed(),
+  });
+}
+
+/** What there is to tell of what is seen now. */
+async function newsOf(
+  context: Context,
+  operationId: string,
+  { status, reported }: Seen,
+  before: Seen | null,
+): Promise<readonly News[]> {
+  const last = status === 'gone' || (status === 'paid' && reported === '');
+  const data = { operationId, status };
+  const news: News[] = status === before?.status ? [] : [{ name: 'status', id: status, data, last }];
+  if (status === 'paid' && reported !== (before?.reported ?? ''))
+    news.push(await readExecutionNews(context, operationId));
+  return news;
 }

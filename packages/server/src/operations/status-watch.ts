@@ -2,12 +2,16 @@ import type { OperationStatus } from '../core/operation.ts';
 import type { OperationStore } from '../store/operation-store.ts';
 import type { Log } from './context.ts';
 
-/** What is seen of an operation: its status, or that it is gone. */
-export type SeenStatus = OperationStatus | 'gone';
+/** What is seen of an operation: its status, or that it is gone; and what was reported of its transactions. */
+export interface Seen {
+  readonly status: OperationStatus | 'gone';
+  /** See `StatusRow`. */
+  readonly reported: string;
+}
 
 export interface StatusListener {
-  /** The status is another one than before. */
-  changed(status: SeenStatus): void;
+  /** Something is seen that is not what was seen before. */
+  changed(seen: Seen): void;
   /** The service closes; nothing more is seen. */
   closed(): void;
 }
@@ -17,8 +21,8 @@ export interface StatusListener {
  * store a round; while nobody watches, nothing is read.
  */
 export interface StatusWatch {
-  /** Watches an operation whose status is known. Returns what ends the watching. */
-  watch(operationId: string, known: OperationStatus, listener: StatusListener): () => void;
+  /** Watches an operation of which so much is known. Returns what ends the watching. */
+  watch(operationId: string, known: Seen, listener: StatusListener): () => void;
   /** Ends all watching, for good. */
   close(): void;
 }
@@ -29,7 +33,7 @@ const INTERVAL = 250;
 const AT_ONCE = 256;
 
 interface Watched {
-  status: SeenStatus;
+  seen: Seen;
   readonly listener: StatusListener;
 }
 
@@ -38,11 +42,11 @@ export function createStatusWatch(store: Pick<OperationStore, 'readStatuses'>, l
   let timer: NodeJS.Timeout | null = null;
   let closed = false;
 
-  const tell = (id: string, status: SeenStatus): void => {
+  const tell = (id: string, seen: Seen): void => {
     for (const each of watched.get(id) ?? []) {
-      if (each.status === status) continue;
-      each.status = status;
-      each.listener.changed(status);
+      if (each.seen.status === seen.status && each.seen.reported === seen.reported) continue;
+      each.seen = seen;
+      each.listener.changed(seen);
     }
   };
   const round = async (): Promise<void> => {
@@ -50,8 +54,8 @@ export function createStatusWatch(store: Pick<OperationStore, 'readStatuses'>, l
     for (let start = 0; start < ids.length; start += AT_ONCE) {
       const some = ids.slice(start, start + AT_ONCE);
       const rows = await store.readStatuses(padded(some));
-      const statuses = new Map(rows.map(({ id, status }) => [id, status]));
-      for (const id of some) tell(id, statuses.get(id) ?? 'gone');
+      const found = new Map(rows.map(({ id, status, reported }) => [id, { status, reported }]));
+      for (const id of some) tell(id, found.get(id) ?? { status: 'gone', reported: '' });
     }
   };
   const schedule = (): void => {
@@ -69,7 +73,7 @@ export function createStatusWatch(store: Pick<OperationStore, 'readStatuses'>, l
         listener.closed();
         return () => undefined;
       }
-      const entry: Watched = { status: known, listener };
+      const entry: Watched = { seen: known, listener };
       const others = watched.get(operationId) ?? new Set();
       watched.set(operationId, others.add(entry));
       schedule();

@@ -11,6 +11,10 @@ const LONGEST_PAUSE = 300_000;
 /** Milliseconds for which a transaction is looked for. */
 const PATIENCE = 7 * 24 * 3_600_000;
 
+/** Whether a transaction is no longer looked for, though the chain has not had the last word. */
+export const isGivenUp = ({ reportedAt }: { readonly reportedAt: number }, now: number): boolean =>
+  now > reportedAt + PATIENCE;
+
 /** A hash, and the positions of the batch that it is said to carry out. */
 export interface Claimed {
   readonly hash: string;
@@ -27,7 +31,9 @@ export async function lookAtReport(
 ): Promise<Look> {
   const { port } = servedChain(context, operation.chain);
   const now = context.now();
-  const later = now > reportedAt + PATIENCE ? null : now + Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** checks);
+  const later = isGivenUp({ reportedAt }, now)
+    ? null
+    : now + Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** checks);
   const seen = { reason: null, checkedAt: now, nextCheck: later };
   try {
     const trace = await port.traceExecution({

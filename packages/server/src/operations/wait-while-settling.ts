@@ -16,7 +16,8 @@ export async function waitWhileSettling(
   return new Promise((resolve) => {
     const give = (): void => end(false);
     const timer = setTimeout(give, milliseconds);
-    const stop = statuses.watch(operationId, 'settling', { changed: () => end(true), closed: give });
+    const known = { status: 'settling', reported: '' } as const;
+    const stop = statuses.watch(operationId, known, { changed: () => end(true), closed: give });
     signal.addEventListener('abort', give, { once: true });
     function end(ended: boolean): void {
       clearTimeout(timer);

@@ -43,14 +43,19 @@ export interface SweepLimits {
   readonly payloadsBefore: number;
 }
 
+export interface StatusRow {
+  readonly id: string;
+  readonly status: OperationStatus;
+  /** Which transactions were reported and what became of them, as a text that changes with it; empty where none were. */
+  readonly reported: string;
+}
+
 /** Operations from their making to their deletion. */
 export interface OperationStore {
   insert(operation: NewOperation): Promise<void>;
   readChallenge(id: string): Promise<ChallengeRow | null>;
   read(id: string): Promise<Operation | null>;
-  readStatuses(
-    ids: readonly string[],
-  ): Promise<readonly { readonly id: string; readonly status: OperationStatus }[]>;
+  readStatuses(ids: readonly string[]): Promise<readonly StatusRow[]>;
   /** How many operations that a client asked for wait for their payment. */
   countUnpaid(client: string, wallet: string, now: number): Promise<UnpaidCount>;
   /** Pins payment terms while the operation is unclaimed; answers the terms that hold afterwards. */

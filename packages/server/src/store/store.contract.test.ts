@@ -122,7 +122,7 @@ describe.each(STORES)('a store on %s', (name) => {
     expect(await world.store.cancel(unpaid, '0xWallet')).toBe(true);
     expect(await world.store.read(unpaid)).toBeNull();
     expect(await world.store.readStatuses([unpaid, settling])).toEqual([
-      { id: settling, status: 'settling' },
+      { id: settling, status: 'settling', reported: '' },
     ]);
     expect(await world.store.readStatuses([])).toEqual([]);
   });

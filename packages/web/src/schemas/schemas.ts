@@ -1,4 +1,4 @@
-import { capabilitiesSchema, messageSchema } from '@say402/wire';
+import { capabilitiesSchema, executionEventSchema, messageSchema } from '@say402/wire';
 import { z } from 'zod';
 
 /** What a person said for an operation, beside what the client keeps of it. */
@@ -23,6 +23,7 @@ export type SandboxKeys = z.infer<typeof sandbox>;
 /** Everything that the page itself reads from outside. */
 export const schemas = {
   capabilities: capabilitiesSchema,
+  execution: executionEventSchema,
   page: z.object({ solanaRpcUrl: z.url(), sandbox: z.boolean() }),
   sandbox,
   words,

@@ -36,6 +36,7 @@ export const asOperation = ({ record, words }: HistoryEntry): Operation => ({
   activity: null,
   failure: null,
   effects: [],
+  execution: null,
   before: {},
   after: {},
 });

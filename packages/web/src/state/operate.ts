@@ -2,6 +2,7 @@ import type { Progress, Wallets } from '@say402/client';
 import { alone } from '../sdk/alone.ts';
 import { loadSdk } from '../sdk/load-sdk.ts';
 import { toFailure, type Failure } from './failure.ts';
+import { follow } from './follow.ts';
 import { refreshHistory } from './history.ts';
 import { solanaRpcUrl } from './page-settings.ts';
 import {
@@ -76,6 +77,7 @@ async function working(
         if (activity) patch(operationId, { activity });
         announce(progress);
         if (progress.type === 'sent' || progress.type === 'confirmed') void refresh(operationId);
+        if (progress.type === 'sent') follow(operationId);
       }),
     );
   } catch (error) {
@@ -85,6 +87,7 @@ async function working(
   await refresh(operationId);
   await showEffects(operationId).catch(() => undefined);
   patch(operationId, { activity: null, failure });
+  if (shownOperation(operationId)?.record.sent.some((each) => each?.id !== undefined)) follow(operationId);
   await refreshHistory();
 }
 

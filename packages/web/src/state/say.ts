@@ -30,7 +30,7 @@ async function prepare({ messages, chain }: Request, wallet: string, signal: Abo
   writeWords(operationId, { messages: [...messages], quoteExpiresAt });
   const record = (await say402.stored()).find((each) => each.operationId === operationId);
   if (!record) throw new Error('The operation was not kept in this browser.');
-  const nothing = { activity: null, failure: null, effects: [], before: {}, after: {} };
+  const nothing = { activity: null, failure: null, effects: [], execution: null, before: {}, after: {} };
   stage.value = { at: 'operation', operation: { record, messages, quoteExpiresAt, ...nothing } };
   announcement.value = `The preview is ready: ${record.preview.map(({ summary }) => summary).join('; ')}.`;
   await refreshHistory();

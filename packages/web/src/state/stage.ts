@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import type { ChainName, Message, OperationRecord } from '@say402/client';
+import type { ChainName, Execution, Message, OperationRecord } from '@say402/client';
 import type { Effect } from '@say402/readback';
 import type { Failure } from './failure.ts';
 
@@ -35,6 +35,8 @@ export interface Operation {
   readonly failure: Failure | null;
   /** What the released bytes do, one list for each transaction. */
   readonly effects: readonly (readonly Effect[])[];
+  /** What the service sees of the transactions on the chain; null where it has not said. */
+  readonly execution: Execution | null;
   readonly before: Balances;
   readonly after: Balances;
 }

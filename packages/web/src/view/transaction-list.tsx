@@ -1,10 +1,15 @@
 import { chains } from '@say402/readback';
 import type { Operation } from '../state/stage.ts';
-import { tellEffect, tokenNames } from '../text/effects.ts';
+import { tellEffect, tokenNames, type ToldEffect } from '../text/effects.ts';
 import { Icon } from './icon.tsx';
 
+type Released = NonNullable<Operation['record']['released']>;
+type Sent = Operation['record']['sent'][number];
+type Seen = NonNullable<Operation['execution']>[number];
+
 /** Every released transaction: what its bytes do, read in this browser, and the bytes themselves. */
-export function TransactionList({ operation: { record, effects } }: { readonly operation: Operation }) {
+export function TransactionList({ operation }: { readonly operation: Operation }) {
+  const { record, effects, execution } = operation;
   const { chain, preview, released, sent } = record;
   const names = tokenNames(preview, chains[chain].native);
   return (
@@ -13,7 +18,9 @@ export function TransactionList({ operation: { record, effects } }: { readonly o
       <ol>
         {(released?.transactions ?? []).map((transaction, index) => {
           const told = (effects[index] ?? []).map((effect) => tellEffect(effect, names));
-          const own = sent[index];
+          const [own, seen] = [sent[index] ?? null, execution?.[index] ?? null];
+          const id = own?.id ?? seen?.hash ?? null;
+          const state = stateOf(own, seen);
           return (
             <li key={index}>
               <details>
@@ -21,33 +28,25 @@ export function TransactionList({ operation: { record, effects } }: { readonly o
                   <span>
                     {index + 1}. {told.map(({ title }) => title).join(', ') || 'Transaction'}
                   </span>
-                  <span class={own?.confirmed === true ? 'seal good' : 'seal'}>{stateOf(own)}</span>
+                  <span class={state === 'confirmed' ? 'seal good' : 'seal'}>{state}</span>
                 </summary>
-                {told.map(({ title, fields }, position) => (
-                  <section key={position} class="effect">
-                    <h4>{title}</h4>
-                    <dl>
-                      {fields.map(([name, value]) => (
-                        <div key={name}>
-                          <dt>{name}</dt>
-                          <dd>
-                            <code>{value}</code>
-                          </dd>
-                        </div>
-                      ))}
-                    </dl>
-                  </section>
-                ))}
+                <Effects told={told} />
                 <Raw transaction={transaction} />
               </details>
-              {own?.id !== undefined && (
+              {seen?.state === 'failed' && (
+                <p class="notice warning">
+                  <Icon name="warning" />
+                  It has failed: {seen.reason ?? 'the chain does not say why'}.
+                </p>
+              )}
+              {id !== null && (
                 <a
                   class="explorer"
-                  href={chains[chain].explorer.transaction + own.id}
+                  href={chains[chain].explorer.transaction + id}
                   target="_blank"
                   rel="noreferrer"
                 >
-                  <code>{own.id.slice(0, 14)}…</code> in the explorer
+                  <code>{id.slice(0, 14)}…</code> in the explorer
                   <Icon name="out" />
                 </a>
               )}
@@ -59,12 +58,34 @@ export function TransactionList({ operation: { record, effects } }: { readonly o
   );
 }
 
-type Released = NonNullable<Operation['record']['released']>;
+function Effects({ told }: { readonly told: readonly ToldEffect[] }) {
+  return (
+    <>
+      {told.map(({ title, fields }, position) => (
+        <section key={position} class="effect">
+          <h4>{title}</h4>
+          <dl>
+            {fields.map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>
+                  <code>{value}</code>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </>
+  );
+}
 
-function stateOf(sent: Operation['record']['sent'][number] | undefined): string {
-  if (!sent) return 'to sign';
-  if (sent.confirmed) return 'confirmed';
-  return sent.id === undefined ? 'at the wallet' : 'sent';
+/** What this browser has seen itself goes before what the service sees. */
+function stateOf(sent: Sent, seen: Seen | null): string {
+  if (sent?.confirmed === true) return 'confirmed';
+  if (seen && seen.state !== 'not_seen') return seen.state;
+  if (sent) return sent.id === undefined ? 'at the wallet' : 'sent';
+  return seen && seen.hash !== null ? 'sent' : 'to sign';
 }
 
 function Raw({ transaction }: { readonly transaction: Released['transactions'][number] }) {

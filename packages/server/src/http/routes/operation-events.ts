@@ -1,9 +1,10 @@
-import { operationRequestSchema, type OperationEvent } from '@say402/wire';
+import { operationRequestSchema } from '@say402/wire';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PassThrough } from 'node:stream';
 import { Say402Error } from '../../core/say402-error.ts';
 import type { Context } from '../../operations/context.ts';
 import { followOperation, type Followed } from '../../operations/follow-operation.ts';
+import type { News } from '../../operations/news.ts';
 import { clientAddress } from '../client-address.ts';
 import { parseAs } from '../parse-request.ts';
 import type { Slots } from '../slots.ts';
@@ -11,15 +12,15 @@ import type { Slots } from '../slots.ts';
 /** Milliseconds after which a client connects again when a stream breaks. */
 const RETRY = 2_000;
 
-/** `GET /api/operations/{operationId}/events`: the status now and each change, as server-sent events. */
+/** `GET /api/operations/{operationId}/events`: what is known now and each change, as server-sent events. */
 export function operationEventsRoute(context: Context, slots: Slots, heartbeat: number) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const params = typeof request.params === 'object' && request.params !== null ? request.params : {};
     const { operationId } = parseAs(operationRequestSchema, params);
     const followed = await followOperation(context, operationId);
-    const seen = request.headers['last-event-id'];
+    const untold = after(followed.known, request.headers['last-event-id']);
     // 204 tells an EventSource not to connect again.
-    if (seen === 'paid' && followed.status === 'paid') return reply.code(204).send();
+    if (untold.length === 0 && hasEnded(followed)) return reply.code(204).send();
     // A stream has its connection to itself; kept alive, it would hold up a service that closes.
     void reply.type('text/event-stream; charset=utf-8').header('connection', 'close');
     // Asks nginx not to hold back what is short.
@@ -28,22 +29,33 @@ export function operationEventsRoute(context: Context, slots: Slots, heartbeat: 
     const release = slots.take(clientAddress(request.ip));
     if (!release)
       throw new Say402Error('rate_limited', 'Too many streams are open.', { retryAfter: RETRY / 1_000 });
-    const stream = open(followed, operationId, seen, heartbeat);
+    const stream = open(followed, untold, heartbeat);
     stream.once('close', release);
     return reply.send(stream);
   };
 }
 
-/** The stream of one client. It ends with the operation's last status, with the client, or with the service. */
-function open(followed: Followed, operationId: string, seen: unknown, heartbeat: number): PassThrough {
+/** Nobody is told again what they have seen; who has seen an execution has seen the status before it. */
+function after(known: readonly News[], seen: unknown): readonly News[] {
+  const at = known.findIndex(({ id }) => id === seen);
+  if (at !== -1) return known.slice(at + 1);
+  const isLater = typeof seen === 'string' && seen.startsWith('execution-');
+  return isLater ? known.filter(({ name }) => name === 'execution') : known;
+}
+
+const hasEnded = ({ known }: Followed): boolean => known.at(-1)?.last === true;
+
+/** The stream of one client. It ends with the last news of the operation, with the client, or with the service. */
+function open(followed: Followed, untold: readonly News[], heartbeat: number): PassThrough {
   const stream = new PassThrough();
   stream.write(`retry: ${RETRY}\n\n`);
-  if (seen !== followed.status) stream.write(eventOf({ operationId, status: followed.status }));
-  if (followed.status === 'paid') return stream.end();
+  for (const news of untold) stream.write(eventOf(news));
+  if (hasEnded(followed)) return stream.end();
   const stop = followed.follow({
-    next: (event, last) => {
-      stream.write(eventOf(event));
-      if (last) stream.end();
+    next: (news) => {
+      if (stream.writableEnded) return;
+      stream.write(eventOf(news));
+      if (news.last) stream.end();
     },
     closed: () => void stream.end(),
   });
@@ -56,6 +68,6 @@ function open(followed: Followed, operationId: string, seen: unknown, heartbeat:
   return stream;
 }
 
-/** One event in the format of the HTML standard. The status is its id: a client that has seen it is not told again. */
-const eventOf = (event: OperationEvent): string =>
-  `event: status\nid: ${event.status}\ndata: ${JSON.stringify(event)}\n\n`;
+/** One event in the format of the HTML standard. A client that has seen its id is not told again. */
+const eventOf = ({ name, id, data }: News): string =>
+  `event: ${name}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`;

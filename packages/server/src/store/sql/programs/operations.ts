@@ -33,7 +33,21 @@ export const operationReads: ProgramsOf<
     if (ids.length === 0) return [];
     const list = ids.map(() => '?').join(', ');
     const rows = yield* query(`SELECT id, status FROM operations WHERE id IN (${list})`, [...ids]);
-    return rows.map((row) => ({ id: text(row, 'id'), status: readStatus(row) }));
+    const reported = rows.some((row) => readStatus(row) === 'paid')
+      ? yield* query(
+          `SELECT operation_id, position, hash, state FROM reported_transactions WHERE operation_id IN (${list})
+           ORDER BY operation_id, position, reported_at, hash`,
+          [...ids],
+        )
+      : [];
+    return rows.map((row) => {
+      const id = text(row, 'id');
+      const own = reported.filter((each) => text(each, 'operation_id') === id);
+      const texts = own.map((each) =>
+        [integer(each, 'position'), text(each, 'hash'), text(each, 'state')].join(' '),
+      );
+      return { id, status: readStatus(row), reported: texts.join(', ') };
+    });
   },
   *countUnpaid(client, wallet, now) {
     const row = yield* queryOne(

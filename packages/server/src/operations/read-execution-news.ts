@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import type { Execution } from '@say402/wire';
+import type { Context } from './context.ts';
+import type { News } from './news.ts';
+import { readOperation } from './read-operation.ts';
+import { isGivenUp } from './trace-report.ts';
+
+/** What became of an operation's transactions, to be told. Its id changes with their states and hashes. */
+export async function readExecutionNews(context: Context, operationId: string): Promise<News> {
+  const reports = await context.store.listReported(operationId);
+  const { execution } = await readOperation(context, operationId);
+  const states = execution ?? [];
+  const now = context.now();
+  const last = hasEnded(states) || (reports.length > 0 && reports.every((report) => isGivenUp(report, now)));
+  return { name: 'execution', id: idOf(states), data: { operationId, execution: states }, last };
+}
+
+/** All of them are confirmed, or one has failed, as for the webhooks. */
+const hasEnded = (execution: Execution): boolean =>
+  execution.every(({ state }) => state === 'confirmed') || execution.some(({ state }) => state === 'failed');
+
+function idOf(execution: Execution): string {
+  const told = execution.map(({ state, hash }) => [state, hash]);
+  return `execution-${createHash('sha256').update(JSON.stringify(told)).digest('base64url').slice(0, 16)}`;
+}
