@@ -143,6 +143,9 @@ const hostile: readonly (readonly [string, Lie, string])[] = [
   ['another thing', () => '<html>', 'understood'],
 ];
 
+const warned: object[] = [];
+const log = { warn: (fields: object) => warned.push(fields) };
+
 /** As the service prepares a step: every venue is asked, and the best one is taken. */
 const best = async (slots: Slots, protocols: readonly Protocol[] = [here.using, raydiumCpmmSwap]) => {
   const survey = await here.world.port.survey({
@@ -158,7 +161,7 @@ const best = async (slots: Slots, protocols: readonly Protocol[] = [here.using, 
     contractCalls: false,
     validator: null,
   };
-  const context = { protocols, actions: [], settings, now: Date.now } as unknown as Context;
+  const context = { protocols, actions: [], settings, now: Date.now, log } as unknown as Context;
   const step = { action: 'swap', slots, warnings: [] };
   const chain = { port: here.world.port } as ServedChain;
   const made = await prepareBest(context, chain, {
@@ -168,7 +171,8 @@ const best = async (slots: Slots, protocols: readonly Protocol[] = [here.using, 
     survey,
     promised: null,
   });
-  return { title: made.protocol.title, expected: made.outcome.received[0]!.expected };
+  const venues = made.outcome.facts.find(({ name }) => name === 'venues');
+  return { title: made.protocol.title, expected: made.outcome.received[0]!.expected, venues };
 };
 const sol = (): Slots => slotsOf('SOL', 'USDC', threeSol);
 
@@ -209,7 +213,12 @@ describe('an answer of Jupiter that holds', () => {
 
 describe('the race between Jupiter and Raydium', () => {
   it('is won by what brings more', async () => {
-    expect(await best(sol())).toEqual({ title: 'Jupiter', expected: 603n * USDC });
+    const won = await best(sol());
+    expect(won).toMatchObject({ title: 'Jupiter', expected: 603n * USDC });
+    expect(won.venues).toMatchObject({
+      value: expect.stringMatching(/^Jupiter gives 603 USDC; Raydium CPMM gives 598\./) as string,
+      source: { read: 'quotes of Jupiter, Raydium CPMM' },
+    });
     here.api.lieOfQuote = (honest) => ({ ...honest, outAmount: '590000000' });
     expect((await best(sol())).title).toBe('Raydium CPMM');
   });
@@ -227,6 +236,14 @@ describe('the race between Jupiter and Raydium', () => {
     const url = why === 'is not there' ? 'http://127.0.0.1:9/swap/v1' : here.api.url;
     const impatient = jupiterSwaps({ url, key: '', timeoutMs: 200 });
     expect((await best(sol(), [impatient, raydiumCpmmSwap])).title).toBe('Raydium CPMM');
+  });
+
+  it('tells the operator of a key that is refused, and the user of who gave nothing', async () => {
+    here.api.status = 401;
+    warned.length = 0;
+    const { title, venues } = await best(sol());
+    expect([title, warned]).toEqual(['Raydium CPMM', [{ protocol: 'jupiter', cause: 'Error: status 401' }]]);
+    expect(venues!.value).toContain('Jupiter nothing (a bridge or exchange gives no quotes)');
   });
 
   it('ends with the reason where neither can', async () => {

@@ -19,8 +19,10 @@ type Offered = CarriedStep & { readonly offer: Offer };
 type Worth = NonNullable<Offer['worth']>;
 
 interface Weighing {
-  /** Wei per gas; null where gas is not known. */
+  /** Wei per gas; null where gas is not known, or where none is paid for. */
   readonly gasPrice: bigint | null;
+  /** Whether the chain charges gas, which other venues may take more or less of. */
+  readonly charges: boolean;
   /** By whichever way knows it. */
   readonly worth: Worth | null;
 }
@@ -40,6 +42,7 @@ export function chooseOffer(
   const fees = survey?.fees;
   const weighing = {
     gasPrice: fees?.family === 'evm' ? fees.nextFeePerGas : null,
+    charges: fees?.family !== 'svm',
     worth: offered.map(({ offer }) => offer.worth).find((worth) => worth !== null) ?? null,
   };
   const ranked = offered.toSorted((one, other) =>
@@ -74,7 +77,8 @@ function comparison(
     weighing.worth === null
       ? 'gas was left out: no pool says what it is worth'
       : `gas at ${fromBaseUnits(weighing.gasPrice ?? 0n, 9)} gwei`;
-  const read = `quotes of ${ranked.map(({ protocol }) => protocol.title).join(', ')}; ${weighed}`;
+  const quotes = `quotes of ${ranked.map(({ protocol }) => protocol.title).join(', ')}`;
+  const read = weighing.charges ? `${quotes}; ${weighed}` : quotes;
   return { name: 'venues', value: [...offers, ...others].join('; '), source: { kind: 'chain', read } };
 }
 

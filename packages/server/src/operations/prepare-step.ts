@@ -28,13 +28,16 @@ export async function prepareStep(
   chain: ServedChain,
   request: StepRequest,
 ): Promise<CarriedStep> {
-  return bestOf(protocolsFor(context, chain, request.step), request, stepContext(context, chain, request));
+  return bestOf(protocolsFor(context, chain, request.step), request, {
+    log: context.log,
+    stepInChain: stepContext(context, chain, request),
+  });
 }
 
 async function bestOf(
   protocols: readonly Protocol[],
   { step, survey, promised }: StepRequest,
-  stepInChain: StepContext,
+  { log, stepInChain }: Pick<Context, 'log'> & { readonly stepInChain: StepContext },
 ): Promise<CarriedStep> {
   const candidates = offeredOnly(protocols, promised);
   const tries = await Promise.allSettled(candidates.map(async (each) => each.prepare(step, stepInChain)));
@@ -46,12 +49,28 @@ async function bestOf(
     else refused.push({ protocol, reason: errorOf(attempt?.reason) });
   }
   const best = chooseOffer(made, refused, survey);
-  if (best) return best;
+  if (best) {
+    noteSilent(log, refused);
+    return best;
+  }
   // That one way has no pool says little where another one has found out what is wrong.
   const telling = refused.find(
     ({ reason }) => !(reason instanceof Say402Error && reason.code === 'no_route'),
   );
   throw (telling ?? refused[0])?.reason ?? new TypeError('A step has at least one protocol');
+}
+
+/** The caller is served by another one; the operator wants to know of an API that does not answer, or refuses a key. */
+function noteSilent(log: Context['log'], refused: readonly RefusedStep[]): void {
+  for (const { protocol, reason } of refused) {
+    if (!(reason instanceof Say402Error) || reason.code !== 'quote_unavailable') continue;
+    const { cause } = reason.details;
+    const why =
+      cause instanceof Error
+        ? { cause: `${cause.name}: ${cause.message.split('\n')[0]?.slice(0, 200)}` }
+        : {};
+    log.warn({ protocol: protocol.name, ...why }, 'nothing could be offered by one of several');
+  }
 }
 
 const errorOf = (reason: unknown): Error =>
@@ -81,7 +100,8 @@ export async function preparePlan(
         earlier: plan.steps.slice(0, index),
         promised: promise,
       };
-      return bestOf(candidates, request, stepContext(context, chain, request));
+      const stepInChain = stepContext(context, chain, request);
+      return bestOf(candidates, request, { log: context.log, stepInChain });
     }),
   );
 }

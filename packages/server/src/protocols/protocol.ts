@@ -39,7 +39,7 @@ export interface Offer {
   readonly token: PlannedToken;
   /** Base units of it that are expected. */
   readonly amount: bigint;
-  /** Gas of all its transactions, about. */
+  /** Gas of all its transactions, about; nothing on chains without. */
   readonly gas: bigint;
   /** Base units of `token` that a wei is worth; null where nothing says. */
   readonly worth: { readonly numerator: bigint; readonly denominator: bigint } | null;

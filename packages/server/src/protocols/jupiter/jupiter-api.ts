@@ -42,7 +42,8 @@ export async function askJupiter(
   const { data: failure } = failureSchema.safeParse(answer.json);
   if (answer.status === 400 && failure && ERRORS.test(failure.errorCode))
     throw new Say402Error('no_route', 'Jupiter knows no route between these tokens for this amount.');
-  if (answer.status !== 200) throw jupiterUnavailable(`answered with status ${answer.status}`);
+  if (answer.status !== 200)
+    throw jupiterUnavailable(`answered with status ${answer.status}`, new Error(`status ${answer.status}`));
   return answer.json;
 }
 

@@ -5,6 +5,7 @@ import type { PreparedStep, Protocol, StepContext } from '../protocol.ts';
 import { solanaStep } from '../solana/solana-step.ts';
 import { aroundSwap } from '../solana-swap/around-swap.ts';
 import { leastReceivedOf, mostSpentOf } from '../solana-swap/bounds.ts';
+import { offerOf } from '../solana-swap/offer-of.ts';
 import { refuseFees, refuseUnpayable } from '../solana-swap/refusals.ts';
 import { solanaSwap, type SolanaSwap } from '../solana-swap/swap-request.ts';
 import { checkSetup } from './check-setup.ts';
@@ -91,5 +92,6 @@ async function built(request: SolanaSwap, swap: Swap): Promise<PreparedStep> {
   return {
     pieces: solana.pieces([...before, instruction, ...after], tables),
     outcome: jupiterOutcome(request, { ...swap, wrapped, own }),
+    offer: offerOf(request, quote),
   };
 }

@@ -6,6 +6,7 @@ import { aroundSwap } from '../solana-swap/around-swap.ts';
 import { choosePool, type CpmmQuote } from './choose-pool.ts';
 import { impactOf } from './quote.ts';
 import { readCpmmMarket, type CpmmMarket } from './read-pools.ts';
+import { offerOf } from '../solana-swap/offer-of.ts';
 import { refuseFees, refuseUnpayable } from '../solana-swap/refusals.ts';
 import { cpmmSwap } from './swap-instruction.ts';
 import { swapOutcome } from './swap-outcome.ts';
@@ -58,5 +59,6 @@ async function swapped(request: SolanaSwap, swap: Swap): Promise<PreparedStep> {
   return {
     pieces: solana.pieces([...before, instruction, ...after]),
     outcome: swapOutcome(request, { ...swap, own }),
+    offer: offerOf(request, quote),
   };
 }
