@@ -101,25 +101,30 @@ describe('released bytes that are not what the preview says are never signed:', 
   const hexOf = (value: string | bigint): string =>
     (typeof value === 'bigint' ? value.toString(16) : value.slice(2).toLowerCase()).padStart(64, '0');
 
-  test.each([
+  const changes = [
     ['to somebody else', (data: string) => data.replaceAll(hexOf(world.address('base')), hexOf(STRANGER))],
     ['for nothing', (data: string, least: string) => data.replaceAll(hexOf(BigInt(least)), hexOf(1n))],
     ['of more', (data: string) => data.replaceAll(hexOf(5_000_000n), hexOf(6_000_000n))],
-  ])('a swap %s', async (_, change) => {
-    let least = '';
-    const say402 = world.say402({
-      fetch: lyingFetch((body) => {
-        for (const { data } of body.transactions ?? []) {
-          const before = String(data['data']);
-          data['data'] = change(before, least);
-        }
-      }),
-    });
-    const wallets = await world.wallets('base');
-    const prepared = await say402.prepare({ ...request('base'), messages: 'swap 5 USDC for WETH' });
-    least = prepared.preview[0]!.received[0]!.minimumBaseUnits;
-    await expect(say402.pay(prepared.operationId, wallets)).rejects.toMatchObject({ code: 'bytes_differ' });
-  });
+  ] as const;
+  const swaps = ['swap 5 USDC for WETH', 'swap 5 USDC for AERO on Uniswap v4'];
+  test.each(swaps.flatMap((words) => changes.map(([name, change]) => ({ words, name, change }))))(
+    '"$words" $name',
+    async ({ words, change }) => {
+      let least = '';
+      const say402 = world.say402({
+        fetch: lyingFetch((body) => {
+          for (const { data } of body.transactions ?? []) {
+            const before = String(data['data']);
+            data['data'] = change(before, least);
+          }
+        }),
+      });
+      const wallets = await world.wallets('base');
+      const prepared = await say402.prepare({ ...request('base'), messages: words });
+      least = prepared.preview[0]!.received[0]!.minimumBaseUnits;
+      await expect(say402.pay(prepared.operationId, wallets)).rejects.toMatchObject({ code: 'bytes_differ' });
+    },
+  );
 
   test.each([
     [

@@ -70,6 +70,8 @@ describe('what the client can explain', () => {
   test.each([
     ['base', 'swap 0.1 ETH for USDC'],
     ['base', 'swap 5 USDC for WETH'],
+    ['base', 'swap 5 USDC for AERO on Uniswap v4'],
+    ['base', 'buy exactly 2 USDC with ETH on Uniswap v4'],
     ['polygon', 'wrap 2 POL'],
     ['base', `approve 10 USDC for uniswap`],
     ['solana', 'send 2 USDC to {friend} with memo "invoice 42"'],

@@ -7,12 +7,13 @@ import type { Sample } from './samples.ts';
 
 /**
  * What may differ from what was built: which pools a swap goes through, as its bounds hold on any of them, and how soon it
- * has to happen, within the time that was allowed; what Across brings, within the fee that is shown. Nothing else.
+ * has to happen, within the time that was allowed (the end of an allowance of Permit2 included); what Across brings, within the fee that is shown. Nothing else.
  */
 const freeFields: ReadonlySet<string> = new Set([
   'swap.pools',
   'swap.via',
   'swap.deadline',
+  'permit2_approve.expiration',
   'add_liquidity.deadline',
   'remove_liquidity.deadline',
   'across_deposit.outputAmount',

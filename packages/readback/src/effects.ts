@@ -3,6 +3,7 @@ import type { AcrossEffect } from './protocols/across/effects.ts';
 import type { BenqiEffect } from './protocols/benqi/effects.ts';
 import type { CctpEffect } from './protocols/cctp/effects.ts';
 import type { NftEffect } from './protocols/nft/effects.ts';
+import type { Permit2Effect } from './protocols/permit2/effects.ts';
 import type { LiquidityEffect } from './protocols/uniswap-v3/effects.ts';
 import type { SolanaEffect } from './svm/effects.ts';
 
@@ -18,6 +19,7 @@ export type Effect =
   | CctpEffect
   | NftEffect
   | LiquidityEffect
+  | Permit2Effect
   | {
       readonly kind: 'transfer';
       readonly token: string;

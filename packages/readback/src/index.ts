@@ -17,6 +17,8 @@ export { tokenMessengerAbi } from './protocols/cctp/abi.ts';
 export { erc1155Abi, erc721Abi } from './protocols/nft/abi.ts';
 export { erc20Abi } from './protocols/erc20/abi.ts';
 export { spenderOf } from './protocols/spenders.ts';
+export { permit2Abi } from './protocols/permit2/abi.ts';
+export { PERMIT2 } from './protocols/permit2/addresses.ts';
 export { pathRouterAbi } from './protocols/path-router/abi.ts';
 export { slipstreamPoolAbi, slipstreamQuoterAbi, slipstreamRouterAbi } from './protocols/slipstream/abi.ts';
 export {
@@ -79,6 +81,20 @@ export {
   uniswapV3TickSpacings,
   type UniswapV3Addresses,
 } from './protocols/uniswap-v3/addresses.ts';
+export {
+  universalRouterAbi,
+  uniswapV4Parameters,
+  uniswapV4QuoterAbi,
+  uniswapV4StateViewAbi,
+} from './protocols/uniswap-v4/abi.ts';
+export {
+  uniswapV4,
+  uniswapV4TickSpacings,
+  type UniswapV4Addresses,
+} from './protocols/uniswap-v4/addresses.ts';
+export * as uniswapV4Commands from './protocols/uniswap-v4/commands.ts';
+export { uniswapV4PoolId } from './protocols/uniswap-v4/pool-id.ts';
+export { encodeUniswapV4Path, type UniswapV4Route } from './protocols/uniswap-v4/route.ts';
 export { remember } from './remember.ts';
 export { decodeSvmTransaction } from './svm/decode.ts';
 export { MOST_TABLE_BYTES, readLookupTable, type LookupTables } from './svm/lookup-table.ts';

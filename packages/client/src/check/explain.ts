@@ -18,7 +18,7 @@ export function movementOf(effect: Effect): Movement | null {
     const { token, from, to, amount } = effect;
     return { owners: [from], out: { token, amount, to, plain: true } };
   }
-  if (effect.kind === 'approve') {
+  if (effect.kind === 'approve' || effect.kind === 'permit2_approve') {
     const { token, owner, spender, amount } = effect;
     return { owners: [owner], allowed: { token, amount, spender } };
   }

@@ -4,9 +4,11 @@ import { benqiDecoder } from '../protocols/benqi/decode.ts';
 import { cctpDecoder } from '../protocols/cctp/decode.ts';
 import { erc20Decoder } from '../protocols/erc20/decode.ts';
 import { lfjDecoder } from '../protocols/lfj/decode-swap.ts';
+import { permit2Decoder } from '../protocols/permit2/decode.ts';
 import { quickSwapDecoder } from '../protocols/quickswap/decode-swap.ts';
 import { uniswapV3LiquidityDecoder } from '../protocols/uniswap-v3/decode-liquidity.ts';
 import { uniswapV3SwapDecoder } from '../protocols/uniswap-v3/decode-swap.ts';
+import { uniswapV4SwapDecoder } from '../protocols/uniswap-v4/decode-swap.ts';
 import { slipstreamDecoder } from '../protocols/slipstream/decode-swap.ts';
 import { nftDecoder } from '../protocols/nft/decode.ts';
 import { wrappedNativeDecoder } from '../protocols/wrapped-native/decode.ts';
@@ -17,6 +19,8 @@ export const callDecoders: readonly CallDecoder[] = [
   wrappedNativeDecoder,
   uniswapV3SwapDecoder,
   uniswapV3LiquidityDecoder,
+  uniswapV4SwapDecoder,
+  permit2Decoder,
   quickSwapDecoder,
   slipstreamDecoder,
   lfjDecoder,

@@ -3,12 +3,11 @@ import { aaveMarkets } from './aave/addresses.ts';
 import { acrossSpokePools } from './across/addresses.ts';
 import { cctpDomains, TOKEN_MESSENGER_V2 } from './cctp/addresses.ts';
 import { lfj } from './lfj/addresses.ts';
+import { PERMIT2 } from './permit2/addresses.ts';
 import { quickSwap } from './quickswap/addresses.ts';
 import { slipstream } from './slipstream/addresses.ts';
 import { uniswapV3 } from './uniswap-v3/addresses.ts';
-
-/** At one address on every EVM chain. Source: docs.uniswap.org/contracts/permit2/overview. */
-const PERMIT2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3';
+import { uniswapV4 } from './uniswap-v4/addresses.ts';
 
 /**
  * The contract that takes a wallet's tokens when somebody uses a protocol, by protocol and chain. Sources: the address files
@@ -16,6 +15,8 @@ const PERMIT2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3';
  */
 const spenders: Readonly<Record<string, Readonly<Record<string, Address>>>> = {
   uniswap: byChain(uniswapV3, ({ router }) => router),
+  uniswap_v3: byChain(uniswapV3, ({ router }) => router),
+  uniswap_v4: byChain(uniswapV4, () => PERMIT2),
   aerodrome: byChain(slipstream, ({ router }) => router),
   lfj: byChain(lfj, ({ router }) => router),
   quickswap: byChain(quickSwap, ({ router }) => router),

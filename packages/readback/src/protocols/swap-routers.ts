@@ -3,10 +3,13 @@ import { lfj } from './lfj/addresses.ts';
 import { quickSwap } from './quickswap/addresses.ts';
 import { slipstream } from './slipstream/addresses.ts';
 import { uniswapV3 } from './uniswap-v3/addresses.ts';
+import { uniswapV4 } from './uniswap-v4/addresses.ts';
 
 /** The contracts that swap, by the protocol that people name. Sources: the address files of each. */
 const routers: Readonly<Record<string, readonly Readonly<Record<string, { readonly router: Address }>>[]>> = {
-  uniswap: [uniswapV3],
+  uniswap: [uniswapV3, uniswapV4],
+  uniswap_v3: [uniswapV3],
+  uniswap_v4: [uniswapV4],
   quickswap: [quickSwap],
   aerodrome: [slipstream],
   lfj: [lfj],
@@ -14,6 +17,7 @@ const routers: Readonly<Record<string, readonly Readonly<Record<string, { readon
 
 /** The contracts on a chain through which a swap may go: those of one protocol, or of all. */
 export function swapRoutersOn(chain: string, protocol?: string): readonly Address[] {
-  const tables = protocol === undefined ? Object.values(routers).flat() : (routers[protocol] ?? []);
+  const tables =
+    protocol === undefined ? [...new Set(Object.values(routers).flat())] : (routers[protocol] ?? []);
   return tables.flatMap((table) => table[chain]?.router ?? []);
 }

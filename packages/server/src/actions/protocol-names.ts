@@ -18,8 +18,11 @@ export const protocolNames: Readonly<Record<string, ProtocolName>> = {
   uniswap: {
     title: 'Uniswap',
     kinds: dex,
-    aliases: ['uniswap', 'uni', 'uniswap v3', 'uniswap v4', 'uniswap v2', 'uni v3', 'uniswapv3', 'univ3'],
+    aliases: ['uniswap', 'uni'],
   },
+  uniswap_v2: { title: 'Uniswap v2', kinds: dex, aliases: ['uniswap v2', 'uni v2', 'uniswapv2', 'univ2'] },
+  uniswap_v3: { title: 'Uniswap v3', kinds: dex, aliases: ['uniswap v3', 'uni v3', 'uniswapv3', 'univ3'] },
+  uniswap_v4: { title: 'Uniswap v4', kinds: dex, aliases: ['uniswap v4', 'uni v4', 'uniswapv4', 'univ4'] },
   // Other protocols take tokens through it: allowances for it are given and taken back, nothing else goes through it.
   permit2: { title: 'Permit2', kinds: ['spender'], aliases: ['permit2', 'permit 2', 'uniswap permit2'] },
   aerodrome: { title: 'Aerodrome', kinds: dex, aliases: ['aerodrome', 'aero', 'aerodrome finance'] },

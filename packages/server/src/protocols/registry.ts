@@ -27,6 +27,7 @@ import { systemProgram } from './system-program/build.ts';
 import { uniswapV3AddLiquidity } from './uniswap-v3/liquidity/add-liquidity.ts';
 import { uniswapV3LeavePosition } from './uniswap-v3/liquidity/leave-position.ts';
 import { uniswapV3Swap } from './uniswap-v3/swap.ts';
+import { uniswapV4Swap } from './uniswap-v4/swap.ts';
 import { wrappedNative } from './wrapped-native/build.ts';
 
 /** Every protocol, in the order in which they are asked for a step. */
@@ -37,6 +38,7 @@ export const protocols: readonly Protocol[] = [
   wrappedNative,
   contractCall,
   uniswapV3Swap,
+  uniswapV4Swap,
   quickSwapSwap,
   slipstreamSwap,
   lfjSwap,

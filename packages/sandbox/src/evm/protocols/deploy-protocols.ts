@@ -9,6 +9,7 @@ import { deployQuickSwap } from './deploy-quickswap.ts';
 import { deploySlipstream } from './deploy-slipstream.ts';
 import { deployStakedAvax } from './deploy-staked-avax.ts';
 import { deployTetherLike } from './deploy-tether-like.ts';
+import { deployUniswapV4 } from './deploy-uniswap-v4.ts';
 import type { Deployment, DeploymentContext } from './deployment.ts';
 
 const deployerAddress = sandboxContract('deployer');
@@ -24,6 +25,7 @@ export function deployProtocols(context: DeploymentContext): Promise<void> {
     deployCollections,
     deployCctp,
     deployAcross,
+    deployUniswapV4,
     deployQuickSwap,
     deploySlipstream,
     deployLiquidityBook,

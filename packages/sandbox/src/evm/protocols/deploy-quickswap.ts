@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { quickSwap } from '@say402/readback';
 import { encodeFunctionData, maxUint256, multicall3Abi, zeroAddress, type Address } from 'viem';
-import { z } from 'zod';
 import type { ContractCall } from '../contract-call.ts';
 import { fiatTokenAbi } from '../fiat-token-abi.ts';
 import { sandboxContract } from '../sandbox-contract.ts';
-import { contractSchema, type Contract } from '../solidity/contract.ts';
+import type { Contract } from '../solidity/contract.ts';
+import { readArtifact } from '../solidity/read-artifact.ts';
 import { poolPlans, type PoolPlan } from '../uniswap/pool-plan.ts';
 import type { Deployment } from './deployment.ts';
 
@@ -70,17 +68,10 @@ function mintingOf(plan: PoolPlan, recipient: Address) {
   };
 }
 
-const artifactSchema = contractSchema
-  .omit({ code: true })
-  .extend({ bytecode: contractSchema.shape.code })
-  .transform(({ bytecode, ...artifact }): Contract => ({ ...artifact, code: bytecode }));
-
 const core = (name: string): Contract => artifact('@cryptoalgebra/v1-core', name);
 const periphery = (path: string): Contract => artifact('@cryptoalgebra/periphery', path);
 
 function artifact(of: string, path: string): Contract {
   const name = path.slice(path.lastIndexOf('/') + 1);
-  const file = createRequire(import.meta.url).resolve(`${of}/artifacts/contracts/${path}.sol/${name}.json`);
-  const parsed: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  return artifactSchema.parse(z.looseObject({}).parse(parsed));
+  return readArtifact(`${of}/artifacts/contracts/${path}.sol/${name}.json`);
 }

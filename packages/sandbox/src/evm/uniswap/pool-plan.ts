@@ -1,9 +1,9 @@
 import { uniswapV3TickSpacings, type EvmChain } from '@say402/readback';
-import { parseUnits, type Address } from 'viem';
+import { parseUnits, zeroAddress, type Address } from 'viem';
 import { evmTokens, type EvmToken } from '../evm-token.ts';
-import { poolSeeds, type PoolSeed, type PoolVenue } from './pools.ts';
+import { NATIVE, poolSeeds, type PoolSeed, type PoolVenue } from './pools.ts';
 
-/** A pool as its contracts see it: tokens in the order of their addresses, amounts in base units. */
+/** A pool as its contracts see it: tokens in the order of their addresses, zero for native coins, amounts in base units. */
 export interface PoolPlan {
   readonly token0: Address;
   readonly token1: Address;
@@ -27,7 +27,10 @@ const PRICE_DECIMALS = 18;
  * @throws Error for a symbol that readback does not know, or a fee that no factory has.
  */
 export function poolPlans(chain: EvmChain, venue: PoolVenue): readonly PoolPlan[] {
-  const bySymbol = new Map(evmTokens(chain).map((token) => [token.symbol, token]));
+  const bySymbol = new Map<string, Side>([
+    [NATIVE, { address: zeroAddress, decimals: chain.native.decimals }],
+    ...evmTokens(chain).map((token) => [token.symbol, token] as const),
+  ]);
   const seeds = (poolSeeds[chain.name] ?? []).filter((seed) => (seed.venue ?? 'uniswap') === venue);
   return seeds.map((seed) => {
     const [base, quote] = [bySymbol.get(seed.base), bySymbol.get(seed.quote)];
@@ -36,7 +39,9 @@ export function poolPlans(chain: EvmChain, venue: PoolVenue): readonly PoolPlan[
   });
 }
 
-function poolPlan(seed: PoolSeed, base: EvmToken, quote: EvmToken): PoolPlan {
+type Side = Pick<EvmToken, 'address' | 'decimals'>;
+
+function poolPlan(seed: PoolSeed, base: Side, quote: Side): PoolPlan {
   const { fee, price, depth } = seed;
   const spacing = seed.tickSpacing ?? uniswapV3TickSpacings[fee];
   if (spacing === undefined) throw new Error(`No pool takes a fee of ${fee}.`);
@@ -60,7 +65,7 @@ function poolPlan(seed: PoolSeed, base: EvmToken, quote: EvmToken): PoolPlan {
 }
 
 /** The integer square root, rounded down, by Newton's method. */
-function squareRoot(value: bigint): bigint {
+export function squareRoot(value: bigint): bigint {
   let guess = 1n << (BigInt(value.toString(2).length) / 2n + 1n);
   for (;;) {
     const next = (guess + value / guess) / 2n;

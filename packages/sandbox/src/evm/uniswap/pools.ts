@@ -1,12 +1,15 @@
 /** Whose pools they are. */
-export const poolVenues = ['uniswap', 'quickswap', 'slipstream', 'liquidity-book'] as const;
+export const poolVenues = ['uniswap', 'uniswap-v4', 'quickswap', 'slipstream', 'liquidity-book'] as const;
 export type PoolVenue = (typeof poolVenues)[number];
+
+/** The chain's own coin, where pools hold that. */
+export const NATIVE = 'native';
 
 /** A pool of the sandbox: one position over the full range, at a made-up but plausible price. */
 export interface PoolSeed {
   /** Uniswap v3's unless it says so. */
   readonly venue?: PoolVenue;
-  /** Symbols of readback's registry. */
+  /** Symbols of readback's registry, or `NATIVE`. */
   readonly base: string;
   readonly quote: string;
   /** In hundredths of a basis point; 0 where the pool itself finds it. */
@@ -33,6 +36,10 @@ export const poolSeeds: Readonly<Record<string, readonly PoolSeed[]>> = {
     { base: 'cbETH', quote: 'WETH', fee: 500, price: '1.1', depth: '2000' },
     { base: 'AERO', quote: 'USDC', fee: 3000, price: '1.2', depth: '2000000' },
     { base: 'DEGEN', quote: 'WETH', fee: 10000, price: '0.0000015', depth: '40' },
+    { venue: 'uniswap-v4', base: NATIVE, quote: 'USDC', fee: 3000, price: '3000', depth: '20000' },
+    { venue: 'uniswap-v4', base: 'WETH', quote: 'USDC', fee: 500, price: '3000', depth: '20000' },
+    { venue: 'uniswap-v4', base: 'AERO', quote: 'USDC', fee: 500, price: '1.2', depth: '20000000' },
+    { venue: 'uniswap-v4', base: 'BRETT', quote: NATIVE, fee: 3000, price: '0.00003', depth: '300' },
     {
       venue: 'slipstream',
       base: 'WETH',
@@ -72,6 +79,9 @@ export const poolSeeds: Readonly<Record<string, readonly PoolSeed[]>> = {
     { base: 'WETH', quote: 'WPOL', fee: 3000, price: '6000', depth: '6000000' },
     { base: 'WBTC', quote: 'WETH', fee: 500, price: '33.333333', depth: '2000' },
     { base: 'LINK', quote: 'WPOL', fee: 3000, price: '40', depth: '2000000' },
+    { venue: 'uniswap-v4', base: NATIVE, quote: 'USDC', fee: 3000, price: '0.5', depth: '20000' },
+    { venue: 'uniswap-v4', base: 'DAI', quote: 'USDC', fee: 100, price: '1', depth: '60000000' },
+    { venue: 'uniswap-v4', base: 'LDO', quote: NATIVE, fee: 3000, price: '2', depth: '1000000' },
     {
       venue: 'quickswap',
       tickSpacing: 60,
@@ -120,6 +130,9 @@ export const poolSeeds: Readonly<Record<string, readonly PoolSeed[]>> = {
     { base: 'BTC.b', quote: 'WAVAX', fee: 3000, price: '3333.333333', depth: '200000' },
     { base: 'sAVAX', quote: 'WAVAX', fee: 500, price: '1.25', depth: '100000' },
     { base: 'JOE', quote: 'WAVAX', fee: 10000, price: '0.01', depth: '5000' },
+    { venue: 'uniswap-v4', base: NATIVE, quote: 'USDC', fee: 3000, price: '30', depth: '20000' },
+    { venue: 'uniswap-v4', base: 'EURC', quote: 'USDC', fee: 500, price: '1.08', depth: '20000000' },
+    { venue: 'uniswap-v4', base: 'GMX', quote: NATIVE, fee: 3000, price: '1', depth: '20000' },
     {
       venue: 'liquidity-book',
       base: 'WAVAX',

@@ -1,7 +1,9 @@
-import { between, free, is, oneOf, swapRoutersOn, type ExpectedEffect } from '@say402/readback';
+import { between, free, is, oneOf, swapRoutersOn } from '@say402/readback';
 import { getAddress } from 'viem';
+import { NATIVE } from '../../core/plan.ts';
 import { findSlot, slotOf } from '../../core/slot-of.ts';
 import { expectSolanaSwap } from './solana-swap.ts';
+import { expectSwapApprovals } from './swap-approvals.ts';
 import type { Expect, ExpectRequest, StepExpectation } from './expect.ts';
 
 /** Seconds that may lie between building a step and reading it back. */
@@ -12,9 +14,9 @@ export const expectSwap: Expect = (request) =>
   request.chain.family === 'svm' ? expectSolanaSwap(request) : expectRouterSwap(request);
 
 /**
- * One swap by the router that the preview shows, which is one of those on the chain, with the bounds that the preview shows, over the wrapped coin or USDC at most;
- * before it, where the preview says so, the router is allowed to take just as much. Which pools of
- * the tokens they are is free: the bounds hold in any.
+ * One swap by the router that the preview shows, which is one of those on the chain, with the bounds that the preview shows,
+ * over the native coin, its wrapped token or USDC at most; before it, where the preview says so, the router is allowed to take
+ * just as much. Which pools of the tokens they are is free: the bounds hold in any.
  */
 function expectRouterSwap(request: ExpectRequest): StepExpectation {
   const { chain, step, outcome, survey, now } = request;
@@ -28,10 +30,11 @@ function expectRouterSwap(request: ExpectRequest): StepExpectation {
   const amountOut = findSlot(step, 'amountOut', 'amount');
   const { seconds } = slotOf(step, 'deadline', 'deadline');
   const latest = BigInt(Math.floor(now / 1000) + seconds);
-  const ways = [getAddress(chain.wrappedNative), getAddress(chain.paymentAsset.address)];
+  const until = between(latest - BigInt(Math.min(seconds, BUILDING_TIME)), latest);
+  const ways = [NATIVE, getAddress(chain.wrappedNative), getAddress(chain.paymentAsset.address)];
   return {
     effects: [
-      ...approvals(request, venue),
+      ...expectSwapApprovals(request, venue, until),
       {
         kind: 'swap',
         fields: {
@@ -43,24 +46,11 @@ function expectRouterSwap(request: ExpectRequest): StepExpectation {
           recipient: is(findSlot(step, 'recipient', 'recipient')?.address ?? survey.wallet),
           amountIn: is(amountIn ? amountIn.baseUnits : sent.amount),
           amountOut: is(amountIn || !amountOut ? received.minimum : amountOut.baseUnits),
-          deadline: between(latest - BigInt(Math.min(seconds, BUILDING_TIME)), latest),
+          deadline: until,
           via: oneOf<readonly string[]>([[], ...ways.map((token) => [token])]),
           pools: free,
         },
       },
     ],
   };
-}
-
-/** As the preview shows them; an allowance that is in the way may be taken back first. */
-function approvals({ step, survey, outcome }: ExpectRequest, spender: string): ExpectedEffect[] {
-  const { address } = slotOf(step, 'tokenIn', 'token');
-  const sent = outcome.sent[0]?.amount ?? 0n;
-  return outcome.approved.flatMap(() =>
-    [0n, sent].map((amount) => ({
-      kind: 'approve' as const,
-      optional: amount === 0n,
-      fields: { token: is(address), owner: is(survey.wallet), spender: is(spender), amount: is(amount) },
-    })),
-  );
 }

@@ -1,5 +1,5 @@
 import type { EvmChain } from '@say402/readback';
-import { getAddress } from 'viem';
+import { getAddress, zeroAddress } from 'viem';
 import type { SwapRequest } from './swap-request.ts';
 import type { Quote, Ratio } from './venue.ts';
 
@@ -15,7 +15,7 @@ export function nativeWorth(
   const wrapped = getAddress(chain.wrappedNative);
   if ((exact === 'in' ? poolOut : poolIn) === wrapped) return { numerator: 1n, denominator: 1n };
   for (const { tokens, pools } of quotes) {
-    const at = tokens.indexOf(wrapped);
+    const at = tokens.findIndex((token) => token === wrapped || token === zeroAddress);
     if (at < 0) continue;
     const between = (exact === 'in' ? pools.slice(at) : pools.slice(0, at)).map(({ price }) => price);
     const [up, down] = [

@@ -1,8 +1,9 @@
-import type { EvmChain } from '@say402/readback';
+import { PERMIT2, type EvmChain } from '@say402/readback';
 import type { Address, PublicClient } from 'viem';
 import type { FeeFacts } from '../../chains/survey.ts';
 import { NATIVE } from '../../core/plan.ts';
 import { allowanceCall, refusesApproval, type AllowanceOf } from '../allowance.ts';
+import { readPermit2Allowance, type Permit2Allowance } from '../permit2/allowance.ts';
 import type { StepContext } from '../protocol.ts';
 import { readCalls } from '../read-calls.ts';
 import type { SwapRequest } from './swap-request.ts';
@@ -11,8 +12,10 @@ import type { Quote, SwapVenue } from './venue.ts';
 export interface Market<Way> {
   /** Of the ways whose pools exist and can carry the amount. */
   readonly quotes: readonly Quote<Way>[];
-  /** What the router may take of the token already; 0 for the native coin. */
+  /** What the router, or Permit2 for it, may take of the token already; 0 for the native coin. */
   readonly allowance: bigint;
+  /** What Permit2 lets the router take; nothing where the router takes tokens itself. */
+  readonly permit2: Permit2Allowance;
   /** Whether the token wants its allowance at zero before it is changed. */
   readonly refusesApproval: boolean;
   /** Wei per gas. */
@@ -26,7 +29,9 @@ interface Reading extends Pick<StepContext, 'reads' | 'wallet'> {
   readonly fees: FeeFacts | null;
 }
 
-/** Reads quotes of all ways, the allowance and what gas costs in one round trip. */
+const NO_PERMIT: Permit2Allowance = { amount: 0n, expiration: 0n };
+
+/** Reads quotes of all ways, the allowances and what gas costs in one round trip. */
 export async function readMarket<Way>(
   venue: SwapVenue<Way>,
   request: SwapRequest,
@@ -35,15 +40,18 @@ export async function readMarket<Way>(
   if (reads.family !== 'evm') throw new TypeError(`${venue.title} is on EVM chains only`);
   const { client } = reads;
   const approves = request.tokenIn.address !== NATIVE;
-  const spending: AllowanceOf = { token: request.poolIn, owner: wallet, spender: router };
+  const through = venue.spending === 'permit2';
+  const taking: AllowanceOf = { token: request.poolIn, owner: wallet, spender: router };
+  const spending = through ? { ...taking, spender: PERMIT2 } : taking;
   return reads.read(async () => {
-    const [quotes, allowance, refuses, gasPrice] = await Promise.all([
+    const [quotes, allowance, permit2, refuses, gasPrice] = await Promise.all([
       venue.readQuotes(request, chain, client),
       approves ? readAllowance(client, spending) : 0n,
+      approves && through ? readPermit2Allowance(client, taking) : NO_PERMIT,
       approves ? refusesApproval(client, spending) : false,
       fees?.family === 'evm' ? fees.nextFeePerGas : client.getGasPrice(),
     ]);
-    return { quotes, allowance, refusesApproval: refuses, gasPrice };
+    return { quotes, allowance, permit2, refusesApproval: refuses, gasPrice };
   });
 }
 

@@ -16,8 +16,8 @@ interface Swapped {
   readonly bounds: Bounds;
   /** Millionths. */
   readonly impact: bigint;
-  /** Whether the router is allowed to take the tokens first. */
-  readonly approves: boolean;
+  /** Who is allowed to take the tokens first: the router, Permit2, or the router by Permit2. */
+  readonly spenders: readonly string[];
   readonly warnings: readonly Warning[];
   /** Symbol of the token in between, by its address in pools. */
   readonly symbolOf: (address: string) => string;
@@ -31,14 +31,18 @@ export function swapOutcome(
   swapped: Swapped,
 ): StepOutcome {
   const { tokenIn, tokenOut, recipient } = request;
-  const { quote, bounds, approves, warnings, router } = swapped;
+  const { quote, bounds, spenders, warnings, router } = swapped;
   const expected = request.exact === 'in' ? quote.amountOut : bounds.amountOut;
-  const approved = { token: tokenIn, amount: bounds.amountIn, spender: router, unlimited: false };
   return {
     ...emptyOutcome,
     sent: [{ token: tokenIn, amount: bounds.amountIn, to: router }],
     received: [{ token: tokenOut, expected, minimum: bounds.amountOut, to: recipient }],
-    approved: approves ? [approved] : [],
+    approved: spenders.map((spender) => ({
+      token: tokenIn,
+      amount: bounds.amountIn,
+      spender,
+      unlimited: false,
+    })),
     changes: [
       { owner: wallet, token: tokenIn, expected: -quote.amountIn, least: -bounds.amountIn },
       { owner: recipient, token: tokenOut, expected, least: bounds.amountOut },

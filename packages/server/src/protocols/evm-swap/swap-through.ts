@@ -1,17 +1,17 @@
 import { chains, tokens, type EvmChain } from '@say402/readback';
-import type { Address } from 'viem';
+import { zeroAddress, type Address } from 'viem';
 import type { FeeFacts } from '../../chains/survey.ts';
 import { fromBaseUnits } from '../../core/amount.ts';
 import { NATIVE, type PlanStep } from '../../core/plan.ts';
 import { Say402Error } from '../../core/say402-error.ts';
 import { findSlot } from '../../core/slot-of.ts';
-import { approvalPieces } from '../allowance.ts';
 import { checkImpact } from '../check-impact.ts';
 import type { PreparedStep, Protocol, StepContext } from '../protocol.ts';
 import { boundsOf, type Bounds } from './bounds.ts';
 import { chooseQuote, type Choice } from './choose-quote.ts';
 import { priceImpact } from './price-impact.ts';
 import { readMarket, type Market } from './read-market.ts';
+import { swapApprovals } from './swap-approvals.ts';
 import { swapOutcome } from './swap-outcome.ts';
 import { swapRequest, type SwapRequest } from './swap-request.ts';
 import type { SwapVenue } from './venue.ts';
@@ -23,7 +23,7 @@ const APPROVAL_GAS = 55_000n;
 
 /** Swaps through the pools of one venue, directly or over the wrapped coin or USDC. */
 export function swapThrough<Way>(venue: SwapVenue<Way>): Protocol {
-  const { name, title, protocol } = venue;
+  const { name, title, protocols } = venue;
   return {
     name,
     title,
@@ -32,7 +32,10 @@ export function swapThrough<Way>(venue: SwapVenue<Way>): Protocol {
     actions: ['swap'],
     need: { kind: 'gas', gas: GAS },
     readsAlone: true,
-    accepts: (step) => (findSlot(step, 'protocol', 'protocol')?.protocol ?? protocol) === protocol,
+    accepts: (step) => {
+      const named = findSlot(step, 'protocol', 'protocol')?.protocol;
+      return named === undefined || protocols.includes(named);
+    },
     prepare: async (step, context) => {
       const { chain, wallet, reads } = context;
       const router = chain.family === 'evm' ? venue.routerOn(chain) : undefined;
@@ -80,20 +83,15 @@ function swapped<Way>(
   const { index, wallet, now, earlier } = context;
   const { quote, worth } = choice;
   const { bounds } = swap;
-  const approvals =
-    request.tokenIn.address === NATIVE
-      ? []
-      : approvalPieces({
-          step: index,
-          token: request.poolIn,
-          owner: wallet,
-          spender: router,
-          amount: bounds.amountIn,
-          // What an earlier step of the batch may take is not there any more.
-          allowance: earlier.some((step) => spends(step, request)) ? 0n : market.allowance,
-          refuses: market.refusesApproval,
-        });
   const deadline = BigInt(Math.floor(now / 1000) + request.deadlineSeconds);
+  const { pieces: approvals, spenders } = swapApprovals(venue, request, market, {
+    step: index,
+    wallet,
+    router,
+    amount: bounds.amountIn,
+    deadline,
+    spentBefore: earlier.some((step) => spends(step, request)),
+  });
   const call = venue.encode(request, { ...bounds, way: quote.way, deadline });
   return {
     pieces: [...approvals, { family: 'evm', step: index, to: router, ...call }],
@@ -101,7 +99,7 @@ function swapped<Way>(
       ...swap,
       quote,
       router,
-      approves: approvals.length > 0,
+      spenders,
       symbolOf: (address) => symbolOn(chain, address),
     }),
     offer: {
@@ -118,7 +116,8 @@ function spends(step: PlanStep, { tokenIn }: SwapRequest): boolean {
   return step.action === 'swap' && findSlot(step, 'tokenIn', 'token')?.address === tokenIn.address;
 }
 
-function symbolOn({ name }: EvmChain, address: string): string {
+function symbolOn({ name, native }: EvmChain, address: string): string {
+  if (address === zeroAddress) return native.symbol;
   return tokens[name]?.find((token) => token.address === address)?.symbol ?? address;
 }
 

@@ -21,7 +21,7 @@ export interface QuotedPool {
 export interface Quote<Way = unknown> {
   /** The way as the venue's contracts take it. */
   readonly way: Way;
-  /** From what is paid to what is got, as pools hold them. */
+  /** From what is paid to what is got, as pools hold them: the zero address for native coins. */
   readonly tokens: readonly Address[];
   /** Between each two of them. */
   readonly pools: readonly QuotedPool[];
@@ -42,9 +42,11 @@ export interface SwapCall<Way> extends Bounds {
 export interface SwapVenue<Way> {
   readonly name: string;
   readonly title: string;
-  /** Id of the name by which people ask for it, in `actions/protocol-names.ts`. */
-  readonly protocol: string;
-  /** The contract that is called and that takes the tokens; undefined on chains without it. */
+  /** Ids of the names by which people ask for it, in `actions/protocol-names.ts`. */
+  readonly protocols: readonly string[];
+  /** Who takes the tokens: the router itself, or Permit2 for it. */
+  readonly spending: 'router' | 'permit2';
+  /** The contract that is called; undefined on chains without it. */
   routerOn(chain: EvmChain): Address | undefined;
   /** Quotes of every way that can carry the swap, in one round trip; none where the venue can't do it. */
   readQuotes(request: SwapRequest, chain: EvmChain, client: PublicClient): Promise<readonly Quote<Way>[]>;

@@ -7,7 +7,8 @@ import { lfjOn, readQuotes } from './read-quotes.ts';
 const venue: SwapVenue<LfjPath> = {
   name: 'lfj-liquidity-book',
   title: 'LFJ Liquidity Book',
-  protocol: 'lfj',
+  protocols: ['lfj'],
+  spending: 'router',
   routerOn: ({ name }) => lfj[name]?.router,
   readQuotes,
   encode: encodeSwapCall,

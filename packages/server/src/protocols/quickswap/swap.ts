@@ -8,7 +8,8 @@ import { quickSwapOn, readQuotes } from './read-quotes.ts';
 const venue: SwapVenue<readonly Address[]> = {
   name: 'quickswap-v3',
   title: 'QuickSwap v3',
-  protocol: 'quickswap',
+  protocols: ['quickswap'],
+  spending: 'router',
   routerOn: ({ name }) => quickSwap[name]?.router,
   readQuotes,
   encode: encodeSwapCall,

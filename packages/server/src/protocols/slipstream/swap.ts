@@ -7,7 +7,8 @@ import { readQuotes, slipstreamOn } from './read-quotes.ts';
 const venue: SwapVenue<SlipstreamRoute> = {
   name: 'aerodrome-slipstream',
   title: 'Aerodrome Slipstream',
-  protocol: 'aerodrome',
+  protocols: ['aerodrome'],
+  spending: 'router',
   routerOn: ({ name }) => slipstream[name]?.router,
   readQuotes,
   encode: encodeSwapCall,

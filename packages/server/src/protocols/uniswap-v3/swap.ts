@@ -8,7 +8,8 @@ import { encodeSwapCall } from './swap-calls.ts';
 const venue: SwapVenue<UniswapV3Route> = {
   name: 'uniswap-v3',
   title: 'Uniswap v3',
-  protocol: 'uniswap',
+  protocols: ['uniswap', 'uniswap_v3'],
+  spending: 'router',
   routerOn: ({ name }) => uniswapV3[name]?.router,
   readQuotes,
   encode: encodeSwapCall,

@@ -10,7 +10,7 @@ const bigints = (_: string, value: unknown): unknown =>
   typeof value === 'bigint' ? value.toString() : value;
 const number = (value: unknown): string => (typeof value === 'bigint' ? value.toString() : shown(value));
 
-/** Sources: EIP-6093 (token errors), OpenZeppelin 5 (SafeERC20, Address, Pausable, Ownable), Permit2. */
+/** Sources: EIP-6093 (token errors), OpenZeppelin 5 (SafeERC20, Address, Pausable, Ownable), Permit2, Uniswap v4. */
 const standard: Readonly<Record<string, Say>> = {
   'ERC20InsufficientBalance(address sender, uint256 balance, uint256 needed)': ([, held, needed]) =>
     `the sender holds ${number(held)} base units of the token and ${number(needed)} are needed`,
@@ -45,6 +45,12 @@ const standard: Readonly<Record<string, Say>> = {
     `only the owner of the contract may do that, not ${shown(who)}`,
   'AllowanceExpired(uint256 deadline)': ([until]) => `the allowance ended at second ${number(until)}`,
   'InsufficientAllowance(uint256 amount)': ([amount]) => `the allowance is only ${number(amount)} base units`,
+  'V4TooLittleReceived(uint256 minimum, uint256 received)': ([least, got]) =>
+    `the swap would bring ${number(got)} base units and has to bring ${number(least)}`,
+  'V4TooMuchRequested(uint256 maximum, uint256 requested)': ([most, asked]) =>
+    `the swap would take ${number(asked)} base units and may take ${number(most)}`,
+  'CurrencyNotSettled()': () => 'the pool can not bring as much as the swap takes out',
+  'TransactionDeadlinePassed()': () => 'the deadline has passed',
 };
 
 const says = new Map<string, Say>([

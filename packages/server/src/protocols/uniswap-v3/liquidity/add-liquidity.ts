@@ -10,6 +10,7 @@ import { percentFraction, plusPercent } from '../../percent.ts';
 import type { PreparedStep, Protocol, StepContext } from '../../protocol.ts';
 import { mintCall } from './liquidity-calls.ts';
 import { feeInPercent, liquidityRequest, type LiquidityRequest, type Side } from './liquidity-request.ts';
+import { namesUniswapV3 } from './names-uniswap-v3.ts';
 import { leastTaken, takenAt, type Amounts } from './position-math.ts';
 import { readPool, type PoolState } from './read-pool.ts';
 import { fullRange, rangeAround, type Ticks } from './tick-math.ts';
@@ -26,7 +27,7 @@ export const uniswapV3AddLiquidity: Protocol = {
   actions: ['add_liquidity'],
   need: { kind: 'gas', gas: GAS },
   accepts: (step, { name }) =>
-    name in uniswapV3 && (findSlot(step, 'protocol', 'protocol')?.protocol ?? 'uniswap') === 'uniswap',
+    name in uniswapV3 && namesUniswapV3(findSlot(step, 'protocol', 'protocol')?.protocol),
   prepare: async (step: PlanStep, context: StepContext): Promise<PreparedStep> => {
     if (context.chain.family !== 'evm') throw new TypeError('Uniswap v3 is on EVM chains only');
     const request = liquidityRequest(step, context.chain);

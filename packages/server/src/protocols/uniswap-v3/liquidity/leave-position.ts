@@ -8,6 +8,7 @@ import { emptyOutcome } from '../../outcomes.ts';
 import { lessPercent } from '../../percent.ts';
 import type { PreparedStep, Protocol, StepContext } from '../../protocol.ts';
 import { collectCall, decreaseCall } from './liquidity-calls.ts';
+import { namesUniswapV3 } from './names-uniswap-v3.ts';
 import type { Amounts } from './position-math.ts';
 import { readPosition, tokensOf } from './read-position.ts';
 
@@ -21,7 +22,7 @@ export const uniswapV3LeavePosition: Protocol = {
   actions: ['remove_liquidity', 'collect_fees'],
   need: { kind: 'gas', gas: GAS },
   accepts: (step, { name }) =>
-    name in uniswapV3 && (findSlot(step, 'protocol', 'protocol')?.protocol ?? 'uniswap') === 'uniswap',
+    name in uniswapV3 && namesUniswapV3(findSlot(step, 'protocol', 'protocol')?.protocol),
   held: async (step, _, context) => {
     const { positions, id } = positionIn(step, context);
     return (await readPosition(positions, id, context)).liquidity;

@@ -1,0 +1,17 @@
+import type { Address, Hex } from 'viem';
+
+/** A command of UniversalRouter: swaps through pools of v4. Source: universal-router `Commands.sol`. */
+export const V4_SWAP: Hex = '0x10';
+/** A swap in v4, after which UniversalRouter sends back the native coins that it did not need. Source: `Commands.sol`. */
+export const V4_SWAP_AND_SWEEP: Hex = '0x1004';
+
+/** Actions of V4_SWAP: swap, pay all that is owed, take what comes out. Source: v4-periphery `Actions.sol`. */
+export const EXACT_IN_ACTIONS: Hex = '0x070b0e';
+export const EXACT_OUT_ACTIONS: Hex = '0x090b0e';
+
+/** As an amount to settle or take: all that is open. Source: v4-periphery `ActionConstants.sol`. */
+export const OPEN_DELTA = 0n;
+/** As a recipient: who calls the router. Source: `ActionConstants.sol`. */
+export const MSG_SENDER: Address = '0x0000000000000000000000000000000000000001';
+/** As a recipient: the router itself. Source: `ActionConstants.sol`. */
+export const ADDRESS_THIS: Address = '0x0000000000000000000000000000000000000002';

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { z } from 'zod';
+import { contractSchema, type Contract } from './contract.ts';
+
+const { abi, code, linkReferences } = contractSchema.shape;
+/** As Hardhat and as Foundry write them. */
+const artifactSchema = z.union([
+  z
+    .object({ abi, bytecode: code, linkReferences })
+    .transform(({ bytecode, ...rest }): Contract => ({ ...rest, code: bytecode })),
+  z
+    .object({ abi, bytecode: z.object({ object: code, linkReferences }) })
+    .transform(({ abi, bytecode }): Contract => ({
+      abi,
+      code: bytecode.object,
+      linkReferences: bytecode.linkReferences,
+    })),
+]);
+
+/** A compiled contract of an npm package, by the path of its artifact (`@cryptoalgebra/v1-core/artifacts/…json`). */
+export function readArtifact(path: string): Contract {
+  return artifactSchema.parse(JSON.parse(readFileSync(createRequire(import.meta.url).resolve(path), 'utf8')));
+}
