@@ -18,7 +18,7 @@ const CHAINS = [
 
 describe.each(CHAINS)('a swap on %s', (chain, native, wrapped, far, dollar) => {
   const done = async (words: string, approvals: number) => {
-    const query = await world.prepare(chain, `${words} on Uniswap`);
+    const query = await world.prepare(chain, `${words} on Uniswap v3`);
     const result = await world.execute(chain, query);
     expect(result.released.transactions).toHaveLength(approvals + 1);
     expect(stepOf(query)).toMatchObject({ protocol: 'Uniswap v3', simulated: true });
