@@ -58,7 +58,8 @@ describe("Uniswap v4 beside Uniswap's own SDK", () => {
     'the addresses on $title are the same',
     ({ name, chainId }) => {
       const { poolManager, positions, quoter, stateView, router } = uniswapV4[name]!;
-      const theirs = CHAIN_TO_ADDRESSES_MAP[chainId as keyof typeof CHAIN_TO_ADDRESSES_MAP];
+      const listed: Readonly<Record<number, object>> = CHAIN_TO_ADDRESSES_MAP;
+      const theirs = listed[chainId]!;
       expect({ poolManager, positions, quoter, stateView, router }).toEqual(
         mapValues({
           poolManager: 'v4PoolManagerAddress' in theirs && theirs.v4PoolManagerAddress,
@@ -119,8 +120,8 @@ const swap = fc
 type Swap = typeof swap extends fc.Arbitrary<infer Value> ? Value : never;
 
 const inWrapped = (of: Address): Address => (of === zeroAddress ? WRAPPED : of);
-const mapValues = (texts: Record<string, string | false>) =>
-  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, getAddress(text || '0x')]));
+const mapValues = (texts: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, getAddress(String(text))]));
 
 function requestOf({ currencies, exact, amountIn, amountOut, recipient }: Swap) {
   const [from, to] = [currencies[0]!, currencies.at(-1)!];
