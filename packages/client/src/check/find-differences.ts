@@ -18,6 +18,7 @@ import type { Movement } from './movement.ts';
 import { wrongNfts } from './nfts.ts';
 import { readEffects } from './read-effects.ts';
 import { wrongStaking } from './staking.ts';
+import { wrongSwaps } from './swaps.ts';
 import { tally, type Tally } from './tally.ts';
 import { wrongCalls } from './written-calls.ts';
 
@@ -81,6 +82,7 @@ export async function findDifferences(release: Release): Promise<Difference[]> {
     ...wrongReceived(release, books, spell),
     ...wrongAllowed(preview, books, spell),
     ...wrongCalls(preview, acting),
+    ...wrongSwaps(chain, preview, acting, spell),
     ...wrongLending(chain, preview, acting, spell),
     ...wrongStaking(preview, acting),
     ...(await wrongBridges(chain, wallet, preview, acting)),
@@ -182,26 +184,32 @@ const rentsOf = (preview: Preview): bigint =>
     .filter(({ kind, token }) => kind === 'rent' && token.address === null)
     .reduce((total, { baseUnits }) => total + BigInt(baseUnits), 0n);
 
-/** Whatever arrives must arrive where it is announced, and at least so much. */
+/** Whatever arrives must be announced, and at least so much of it arrive there; native coins may be wrapped on the way. */
 function wrongReceived(
-  { preview, wallet }: Release,
+  { chain, preview, wallet }: Release,
   { arriving, closes, brings }: Books,
   spell: Spell,
 ): Difference[] {
   const announced = tally();
-  for (const { token, to, minimumBaseUnits } of preview.flatMap(({ received }) => received))
-    announced.add(BigInt(minimumBaseUnits), tokenOf(token, spell), spell(to));
+  for (const { action, received } of preview)
+    for (const { token, to, minimumBaseUnits } of received) {
+      // What a closed account held is not in the bytes.
+      const least =
+        closes && (action === 'unwrap' || action === 'close_accounts') ? 0n : BigInt(minimumBaseUnits);
+      announced.add(least, tokenOf(token, spell), spell(to));
+    }
   const less = announced.keys().flatMap(([token = '', to = '']) => {
     const [said, found] = [announced.of(token, to), arriving.of(token, to)];
     if (found >= said || brings.has(token, to)) return [];
-    // An account for wrapped SOL that is closed gives back what came into it, and what it held.
+    // An account for wrapped SOL that is closed gives back what came into it.
     const closed = closes && token === 'native' && to === spell(wallet);
-    const wrapped = arriving.of(NATIVE_MINT, to);
-    if (closed && (wrapped === 0n || found + wrapped >= said)) return [];
+    if (closed && found + arriving.of(NATIVE_MINT, to) >= said) return [];
     return [differ(`base units of ${token} that ${to} gets`, `at least ${said}`, found)];
   });
+  const passing = ['native', chain.family === 'evm' ? spell(chain.wrappedNative) : NATIVE_MINT];
   const elsewhere = [...arriving.keys(), ...brings.keys()]
-    .filter(([token = '', to = '']) => to !== spell(wallet) && !announced.has(token, to))
+    .filter(([token = '', to = '']) => to !== spell(wallet) || !passing.includes(token))
+    .filter(([token = '', to = '']) => !announced.has(token, to))
     .map(([token = '', to = '']) => differ(`who gets ${token}`, 'nobody beside those announced', to));
   return [...less, ...elsewhere];
 }

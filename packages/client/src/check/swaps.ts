@@ -1,0 +1,44 @@
+import { NATIVE_MINT, type Chain, type Difference, type Effect } from '@say402/readback';
+import type { Preview, PreviewToken } from '@say402/wire';
+
+const KINDS = ['swap', 'cpmm_swap', 'jupiter_swap'] as const;
+type SwapEffect = Extract<Effect, { kind: (typeof KINDS)[number] }>;
+
+const isSwap = (effect: Effect): effect is SwapEffect => KINDS.some((kind) => kind === effect.kind);
+
+/**
+ * Swaps have to be those of the preview one for one, for the same tokens: what one brings must not be swapped on into
+ * something that nobody was shown.
+ */
+export function wrongSwaps(
+  chain: Chain,
+  preview: Preview,
+  effects: readonly Effect[],
+  spell: (text: string) => string,
+): Difference[] {
+  // Pools of Solana hold wrapped SOL.
+  const native = chain.family === 'svm' ? NATIVE_MINT : 'native';
+  const nameOf = (token: PreviewToken | undefined): string =>
+    token?.address ? spell(token.address) : native;
+  const wanted = preview
+    .filter(({ action }) => action === 'swap')
+    .map(({ sent: [sent], received: [received] }) => ({
+      tokens: `${nameOf(sent?.token)} for ${nameOf(received?.token)}`,
+      most: BigInt(sent?.baseUnits ?? 0),
+      least: BigInt(received?.minimumBaseUnits ?? 0),
+    }));
+  const found = effects.filter(isSwap);
+  const differences = found.flatMap((effect, index): Difference[] => {
+    const said = wanted[index];
+    if (!said) return [];
+    const { amountIn, amountOut } = effect;
+    const tokens = `${spell(effect.tokenIn)} for ${spell(effect.tokenOut)}`;
+    if (tokens === said.tokens && amountIn <= said.most && amountOut >= said.least) return [];
+    const expected = `at most ${said.most} of ${said.tokens}, at least ${said.least}`;
+    return [
+      { what: `swap ${index + 1}`, expected, actual: `${amountIn} of ${tokens}, at least ${amountOut}` },
+    ];
+  });
+  if (wanted.length === found.length) return differences;
+  return [...differences, { what: 'swaps', expected: String(wanted.length), actual: String(found.length) }];
+}
