@@ -33,6 +33,8 @@ export interface JupiterServer {
   lieOfQuote: (honest: Answer) => unknown;
   lie: (honest: Instructions) => unknown;
   status: number;
+  /** Of `/swap-instructions` alone; null where it is the same. */
+  instructionStatus: number | null;
   /** Milliseconds before it answers. */
   delay: number;
   reset(): void;
@@ -74,7 +76,9 @@ export async function startJupiterServer(): Promise<JupiterServer> {
         ? api.lieOfQuote(honestQuote(question as Record<string, string>, api.rates))
         : await api.lie(await honestInstructions(question));
       await new Promise((resolve) => setTimeout(resolve, api.delay));
-      response.writeHead(api.status, { 'content-type': 'application/json' });
+      response.writeHead((quotes ? null : api.instructionStatus) ?? api.status, {
+        'content-type': 'application/json',
+      });
       response.end(typeof answer === 'string' ? answer : JSON.stringify(answer));
     })();
   });
@@ -86,6 +90,7 @@ export async function startJupiterServer(): Promise<JupiterServer> {
     lieOfQuote: (answer: Answer) => answer,
     lie: (answer: Answer) => answer,
     status: 200,
+    instructionStatus: null,
     delay: 0,
   };
   const api: JupiterServer = {

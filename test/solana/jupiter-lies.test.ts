@@ -1,5 +1,5 @@
 import { NATIVE_MINT } from '@say402/readback';
-import { address } from '@solana/kit';
+import { address, getAddressDecoder } from '@solana/kit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { associatedAccount } from '../../packages/server/src/chains/solana/associated-account.ts';
 import type { Context, ServedChain } from '../../packages/server/src/operations/context.ts';
@@ -51,6 +51,8 @@ const system = (to: string) => ({
 });
 const own = async (symbol: string, program: 'token' | 'token-2022'): Promise<string> =>
   associatedAccount(here.wallet, address(plannedToken(symbol).address), program);
+const strangeAccount = (number: number): string =>
+  getAddressDecoder().decode(Uint8Array.from({ length: 32 }, (_, index) => (index === 0 ? 99 : number)));
 const reowned = ({ setupInstructions: [opening] }: Instructions) => ({
   ...opening!,
   accounts: opening!.accounts.map((each, index) => (index === 2 ? { ...each, pubkey: here.friend } : each)),
@@ -132,6 +134,20 @@ const hostile: readonly (readonly [string, Lie, string])[] = [
     'a transfer for a compute budget',
     (honest) => ({ ...honest, computeBudgetInstructions: [system(here.friend)] }),
     'compute budget',
+  ],
+  [
+    'more accounts than there is room for',
+    ({ swapInstruction, ...honest }) => {
+      const more = Array.from({ length: 40 }, (_, index) => ({
+        ...swapInstruction.accounts[13]!,
+        pubkey: strangeAccount(index),
+      }));
+      return {
+        ...honest,
+        swapInstruction: { ...swapInstruction, accounts: [...swapInstruction.accounts, ...more] },
+      };
+    },
+    'than a transaction has room for',
   ],
   [
     'too many tables',
@@ -228,6 +244,13 @@ describe('the race between Jupiter and Raydium', () => {
     ['fails', () => void (here.api.status = 500)],
     ['is not there', () => undefined],
     [
+      'can not use its pools from its own accounts',
+      () => {
+        here.api.instructionStatus = 400;
+        here.api.lie = () => ({ errorCode: 'SIMPLE_AMM_NOT_SUPPORTED_WITH_SHARED_ACCOUNTS' });
+      },
+    ],
+    [
       'knows no route',
       () => Object.assign(here.api, { status: 400, lieOfQuote: () => ({ errorCode: 'NO_ROUTES_FOUND' }) }),
     ],
@@ -248,6 +271,15 @@ describe('the race between Jupiter and Raydium', () => {
 
   it('ends with the reason where neither can', async () => {
     const bonk = slotsOf('SOL', 'BONK', threeSol);
+    here.api.rates[plannedToken('BONK').address] = 5_000n;
+    here.api.instructionStatus = 400;
+    here.api.lie = () => ({ errorCode: 'SIMPLE_AMM_NOT_SUPPORTED_WITH_SHARED_ACCOUNTS' });
+    await expect(best(bonk)).rejects.toMatchObject({
+      code: 'no_route',
+      message: expect.stringContaining('(SIMPLE_AMM_NOT_SUPPORTED_WITH_SHARED_ACCOUNTS)') as string,
+    });
+    here.api.reset();
+    delete here.api.rates[plannedToken('BONK').address];
     here.api.status = 400;
     await expect(best(bonk)).rejects.toMatchObject({ code: 'no_route' });
     here.api.status = 502;

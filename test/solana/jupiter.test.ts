@@ -92,6 +92,19 @@ describe('lookup tables', () => {
     expect((await swap('SOL', 'USDC', threeSol)).tables).toEqual({});
   });
 
+  it('hold a transaction within its size, or it is not offered, with any number of pools', async () => {
+    const outcomes = new Set<string>();
+    for (let pools = 0; pools <= 30; pools += 1) {
+      here.api.lie = (honest) => ({ ...cut(honest, pools), addressLookupTableAddresses: [] });
+      const made = await swap('SOL', 'USDC', threeSol).catch((error: unknown) => error as Error);
+      outcomes.add(made instanceof Error ? made.message : 'offered');
+      if (made instanceof Error) continue;
+      expect(made.transactions).toHaveLength(1);
+      expect(getBase64Encoder().encode(made.transactions[0]!).length).toBeLessThanOrEqual(1232);
+    }
+    expect([...outcomes]).toEqual(['offered', expect.stringContaining('room for')]);
+  });
+
   it('are needed to read the transaction', async () => {
     const { transactions, tables } = await swap('SOL', 'USDC', threeSol);
     const read = async (known: typeof tables) =>

@@ -13,14 +13,14 @@ export interface JupiterApi {
 }
 
 const MOST_CHARACTERS = 262_144;
-const failureSchema = z.object({ errorCode: z.string() });
-const ERRORS = /no_routes|not_find_any_route|not_tradable|not_tradeable|does_not_consume_all/i;
+/** Such as `COULD_NOT_FIND_ANY_ROUTE`, or that a pool can not be used from accounts of Jupiter. */
+const failureSchema = z.object({ errorCode: z.string().regex(/^[A-Z][A-Z0-9_]{2,63}$/) });
 
 /**
  * Asks one endpoint of Jupiter's swap API.
  *
  * @param question parameters of a GET, or the body of a POST
- * @throws Say402Error `no_route` where Jupiter says that it knows none, else `quote_unavailable`
+ * @throws Say402Error `no_route` where Jupiter says why it has none, else `quote_unavailable`
  */
 export async function askJupiter(
   { url, key, timeoutMs }: JupiterApi,
@@ -40,8 +40,10 @@ export async function askJupiter(
     throw jupiterUnavailable('can not be reached or understood', cause);
   });
   const { data: failure } = failureSchema.safeParse(answer.json);
-  if (answer.status === 400 && failure && ERRORS.test(failure.errorCode))
-    throw new Say402Error('no_route', 'Jupiter knows no route between these tokens for this amount.');
+  if (answer.status === 400 && failure) {
+    const detail = `Jupiter has no route between these tokens for this amount that can be offered here (${failure.errorCode}).`;
+    throw new Say402Error('no_route', detail);
+  }
   if (answer.status !== 200)
     throw jupiterUnavailable(`answered with status ${answer.status}`, new Error(`status ${answer.status}`));
   return answer.json;

@@ -1,3 +1,4 @@
+import { fitsOne } from '../../chains/solana/fits-one.ts';
 import { findSlot } from '../../core/slot-of.ts';
 import { checkImpact } from '../check-impact.ts';
 import { percentFraction } from '../percent.ts';
@@ -9,7 +10,7 @@ import { offerOf } from '../solana-swap/offer-of.ts';
 import { refuseFees, refuseUnpayable } from '../solana-swap/refusals.ts';
 import { solanaSwap, type SolanaSwap } from '../solana-swap/swap-request.ts';
 import { checkSetup } from './check-setup.ts';
-import type { JupiterApi } from './jupiter-api.ts';
+import { jupiterUnavailable, type JupiterApi } from './jupiter-api.ts';
 import { readJupiterInstructions } from './read-instructions.ts';
 import { readJupiterPools } from './read-pools.ts';
 import { readJupiterQuote, type JupiterQuote } from './read-quote.ts';
@@ -89,8 +90,12 @@ async function built(request: SolanaSwap, swap: Swap): Promise<PreparedStep> {
   });
   const { tables, wrapped } = await readJupiterPools(answer, solana, sides);
   const { before, after, own } = await aroundSwap(request, mostIn, wrapped, { context, solana });
+  const instructions = [...before, instruction, ...after];
+  // Apart, only the first of several transactions could be tried.
+  if (!fitsOne(instructions, wallet, tables))
+    throw jupiterUnavailable('are of more accounts than a transaction has room for');
   return {
-    pieces: solana.pieces([...before, instruction, ...after], tables),
+    pieces: solana.pieces(instructions, tables),
     outcome: jupiterOutcome(request, { ...swap, wrapped, own }),
     offer: offerOf(request, quote),
   };
