@@ -1,4 +1,4 @@
-import { aaveMarkets, erc20Abi, spenderOf, uniswapV3 } from '@say402/readback';
+import { aaveMarkets, erc20Abi, PERMIT2, spenderOf, uniswapV3 } from '@say402/readback';
 import { createPublicClient, decodeFunctionData, getAddress, http, type Hex } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { announced, openActionWorld, stepOf, type ActionWorld, type Done } from './world.ts';
@@ -69,6 +69,19 @@ describe.each(CHAINS)("Tether's token on %s", (chain, symbol, native) => {
     expect(await allowance(router)).toBe(0n);
     await done(`approve 50 ${symbol} for Uniswap`);
     expect(approvals(await done(`swap 30 ${symbol} for USDC`))).toEqual([]);
+  });
+
+  test('is taken by Permit2, over zero where an allowance is too small', async () => {
+    expect(approvals(await done(`swap 20 ${symbol} for USDC on Uniswap v4`))).toEqual([20_000_000n]);
+    await done(`approve 5 ${symbol} for Permit2`);
+    const over = await done(`swap 8 ${symbol} for USDC on Uniswap v4`);
+    expect(approvals(over)).toEqual([0n, 8_000_000n]);
+    // Both of the token, one of Permit2, and the swap.
+    expect(over.released.transactions).toHaveLength(4);
+    expect(await allowance(PERMIT2)).toBe(0n);
+    await done(`approve 9 ${symbol} for Permit2`);
+    expect(approvals(await done(`swap 8 ${symbol} for USDC on Uniswap v4`))).toEqual([]);
+    await done(`revoke the ${symbol} approval for Permit2`);
   });
 
   test.runIf(chain !== 'base')('is lent over zero, and comes back', async () => {

@@ -38,6 +38,7 @@ export const poolSeeds: Readonly<Record<string, readonly PoolSeed[]>> = {
     { base: 'DEGEN', quote: 'WETH', fee: 10000, price: '0.0000015', depth: '40' },
     { venue: 'uniswap-v4', base: NATIVE, quote: 'USDC', fee: 3000, price: '3000', depth: '20000' },
     { venue: 'uniswap-v4', base: 'WETH', quote: 'USDC', fee: 500, price: '3000', depth: '20000' },
+    { venue: 'uniswap-v4', base: 'USDT', quote: 'USDC', fee: 10000, price: '1', depth: '10000' },
     { venue: 'uniswap-v4', base: 'AERO', quote: 'USDC', fee: 500, price: '1.2', depth: '20000000' },
     { venue: 'uniswap-v4', base: 'BRETT', quote: NATIVE, fee: 3000, price: '0.00003', depth: '300' },
     {
@@ -80,6 +81,7 @@ export const poolSeeds: Readonly<Record<string, readonly PoolSeed[]>> = {
     { base: 'WBTC', quote: 'WETH', fee: 500, price: '33.333333', depth: '2000' },
     { base: 'LINK', quote: 'WPOL', fee: 3000, price: '40', depth: '2000000' },
     { venue: 'uniswap-v4', base: NATIVE, quote: 'USDC', fee: 3000, price: '0.5', depth: '20000' },
+    { venue: 'uniswap-v4', base: 'USDT0', quote: 'USDC', fee: 10000, price: '1', depth: '10000' },
     { venue: 'uniswap-v4', base: 'DAI', quote: 'USDC', fee: 100, price: '1', depth: '60000000' },
     { venue: 'uniswap-v4', base: 'LDO', quote: NATIVE, fee: 3000, price: '2', depth: '1000000' },
     {
@@ -131,6 +133,7 @@ export const poolSeeds: Readonly<Record<string, readonly PoolSeed[]>> = {
     { base: 'sAVAX', quote: 'WAVAX', fee: 500, price: '1.25', depth: '100000' },
     { base: 'JOE', quote: 'WAVAX', fee: 10000, price: '0.01', depth: '5000' },
     { venue: 'uniswap-v4', base: NATIVE, quote: 'USDC', fee: 3000, price: '30', depth: '20000' },
+    { venue: 'uniswap-v4', base: 'USDt', quote: 'USDC', fee: 10000, price: '1', depth: '10000' },
     { venue: 'uniswap-v4', base: 'EURC', quote: 'USDC', fee: 500, price: '1.08', depth: '20000000' },
     { venue: 'uniswap-v4', base: 'GMX', quote: NATIVE, fee: 3000, price: '1', depth: '20000' },
     {
