@@ -173,6 +173,28 @@ describe('released bytes that are not what the preview says are never signed:', 
     await expect(paid).rejects.toMatchObject({ code: 'bytes_differ' });
   });
 
+  test.each(['Across', 'LI.FI'])(
+    'a deposit by %s that brings more or less, or to somebody else',
+    async (by) => {
+      const messages = `bridge 1 WETH to Polygon to ${world.address('base', 'secondUser')} via ${by}`;
+      for (const [from, into] of [
+        [friend().slice(2).toLowerCase(), STRANGER.slice(2).toLowerCase()],
+        [hexOf(999n * 10n ** 15n), hexOf(900n * 10n ** 15n)],
+        [hexOf(137n), hexOf(43_114n)],
+      ] as const) {
+        const say402 = world.say402({
+          fetch: lyingFetch((body) => {
+            for (const { data } of body.transactions ?? [])
+              data['data'] = String(data['data']).toLowerCase().replaceAll(from, into);
+          }),
+        });
+        const { operationId } = await say402.prepare({ ...request('base'), messages });
+        const paid = say402.pay(operationId, await world.wallets('base'));
+        await expect(paid).rejects.toMatchObject({ code: 'bytes_differ' });
+      }
+    },
+  );
+
   test('a Solana transaction of another operation', async () => {
     const wallets = await world.wallets('solana');
     const honest = world.say402();

@@ -88,6 +88,7 @@ describe('what the client can explain', () => {
     ['base', 'bridge 25 USDC to Polygon'],
     ['base', 'bridge 0.2 ETH to Polygon'],
     ['polygon', 'bridge 2 WETH to Base to {friend}'],
+    ['base', 'bridge 1 WETH to Polygon to {friend} via LI.FI'],
     ['base', 'bridge 4 USDC to Solana to {solana}'],
     ['base', `send NFT #3 from ${sandboxCollections.singlePieces} to {friend}`],
     ['base', `send 4 of NFT #2 from ${sandboxCollections.manyCopies} to {friend}`],

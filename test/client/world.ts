@@ -12,6 +12,7 @@ import { createKeyPairSignerFromBytes, getBase58Encoder } from '@solana/kit';
 import { createWalletClient, http, type Transport } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { startAcrossServer } from '../actions/across-api.ts';
+import { startLifiServer } from '../actions/lifi-api.ts';
 
 export type ChainName = keyof typeof chains;
 
@@ -30,7 +31,8 @@ export interface ClientWorld {
 
 export async function openClientWorld(options: SandboxOptions = {}): Promise<ClientWorld> {
   const across = await startAcrossServer();
-  const environment = { ACROSS_API_URL: across.url, ...options.environment };
+  const lifi = await startLifiServer();
+  const environment = { ACROSS_API_URL: across.url, LIFI_API_URL: lifi.url, ...options.environment };
   const sandbox = await startSandbox({ ...options, environment });
   const { user } = sandbox.accounts;
   const signer = await createKeyPairSignerFromBytes(
@@ -58,6 +60,7 @@ export async function openClientWorld(options: SandboxOptions = {}): Promise<Cli
     close: async () => {
       await sandbox.close();
       across.close();
+      lifi.close();
     },
   };
   return world;

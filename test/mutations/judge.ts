@@ -7,7 +7,8 @@ import type { Sample } from './samples.ts';
 
 /**
  * What may differ from what was built: which pools a swap goes through, as its bounds hold on any of them, and how soon it
- * has to happen, within the time that was allowed (the end of an allowance of Permit2 included); what Across brings, within the fee that is shown. Nothing else.
+ * has to happen, within the time that was allowed (the end of an allowance of Permit2 included); what Across brings, within the
+ * fee that is shown; what LI.FI calls a transfer. Nothing else.
  */
 const freeFields: ReadonlySet<string> = new Set([
   'swap.pools',
@@ -19,6 +20,10 @@ const freeFields: ReadonlySet<string> = new Set([
   'across_deposit.outputAmount',
   'across_deposit.quoteTimestamp',
   'across_deposit.fillDeadline',
+  'lifi_deposit.outputAmount',
+  'lifi_deposit.quoteTimestamp',
+  'lifi_deposit.fillDeadline',
+  'lifi_deposit.transactionId',
 ]);
 
 export type Verdict =

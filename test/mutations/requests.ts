@@ -48,6 +48,8 @@ export const requests: readonly (readonly [EvmChainName, string])[] = [
   ['polygon', 'bridge 5 USDC to Base'],
   ['polygon', 'bridge 2 WETH to Base'],
   ['base', 'bridge 0.3 ETH to Polygon to {somebody}'],
+  ['polygon', 'bridge 2 WETH to Base via LI.FI'],
+  ['base', 'bridge 0.2 ETH to Polygon to {somebody} via LI.FI'],
   ['base', 'bridge 5 USDC to Solana to 9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'],
   ['avalanche', `send NFT #1 from ${sandboxCollections.singlePieces} to {somebody}`],
   ['base', `send 2 of NFT #1 from ${sandboxCollections.manyCopies} to {somebody}`],

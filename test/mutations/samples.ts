@@ -16,6 +16,7 @@ import { vocabularyOf } from '../../packages/server/src/operations/vocabulary.ts
 import { resolveIntent } from '../../packages/server/src/resolve/resolve-intent.ts';
 import { openStore } from '../../packages/server/src/store/open-store.ts';
 import { startAcrossServer } from '../actions/across-api.ts';
+import { startLifiServer } from '../actions/lifi-api.ts';
 import { makeDearer } from '../actions/move-price.ts';
 import { requests } from './requests.ts';
 
@@ -45,8 +46,9 @@ export async function openSamples(): Promise<Samples> {
   const link = tokens['polygon']!.find(({ symbol }) => symbol === 'LINK')!.address;
   await makeDearer(chains, { chain: 'polygon', token: link, fee: 3000 }, 10_000n);
   const across = await startAcrossServer();
+  const lifi = await startLifiServer();
   const environment = serviceEnvironment(chains, { port: 1, databaseUrl: 'file::memory:' });
-  const config = readConfig({ ...environment, ACROSS_API_URL: across.url });
+  const config = readConfig({ ...environment, ACROSS_API_URL: across.url, LIFI_API_URL: lifi.url });
   const store = await openStore(config.databaseUrl);
   const log = pino({ level: 'silent' });
   const context = await makeContext(config, { store, log, now: Date.now, gateway: {} });
@@ -59,6 +61,7 @@ export async function openSamples(): Promise<Samples> {
     ),
     close: async () => {
       across.close();
+      lifi.close();
       await store.close();
       await chains.close();
     },

@@ -2,6 +2,7 @@ import type { AaveEffect } from './protocols/aave/effects.ts';
 import type { AcrossEffect } from './protocols/across/effects.ts';
 import type { BenqiEffect } from './protocols/benqi/effects.ts';
 import type { CctpEffect } from './protocols/cctp/effects.ts';
+import type { LifiEffect } from './protocols/lifi/effects.ts';
 import type { NftEffect } from './protocols/nft/effects.ts';
 import type { Permit2Effect } from './protocols/permit2/effects.ts';
 import type { LiquidityEffect } from './protocols/uniswap-v3/effects.ts';
@@ -17,6 +18,7 @@ export type Effect =
   | AcrossEffect
   | BenqiEffect
   | CctpEffect
+  | LifiEffect
   | NftEffect
   | LiquidityEffect
   | Permit2Effect

@@ -9,6 +9,8 @@ export { aaveGatewayAbi, aavePoolAbi, aaveReadAbi, aaveReserveAbi } from './prot
 export { aaveMarkets, type AaveMarket } from './protocols/aave/addresses.ts';
 export { spokePoolAbi } from './protocols/across/abi.ts';
 export { acrossOutput, acrossSpokePools, acrossTokens } from './protocols/across/addresses.ts';
+export { lifiAcrossAbi, UNCHANGED_OUTPUT } from './protocols/lifi/abi.ts';
+export { lifiDiamonds, lifiNames } from './protocols/lifi/addresses.ts';
 export { stakedAvaxAbi } from './protocols/benqi/abi.ts';
 export { STAKED_AVAX } from './protocols/benqi/addresses.ts';
 export { argumentText, writtenFunction, type WrittenCall } from './evm/written-call.ts';

@@ -17,6 +17,7 @@ import type { Facilitator } from './payment/facilitator.ts';
 import { createFacilitatorDirectory, type FacilitatorDirectory } from './payment/facilitator-directory.ts';
 import { createHttpFacilitator } from './payment/http-facilitator.ts';
 import { acrossBridge } from './protocols/across/across.ts';
+import { lifiBridge } from './protocols/lifi/lifi.ts';
 import { jupiterSwaps } from './protocols/jupiter/jupiter.ts';
 import type { Protocol } from './protocols/protocol.ts';
 import { protocols } from './protocols/registry.ts';
@@ -68,9 +69,10 @@ export async function makeContext(
 }
 
 /** What the operator has to turn on, since somebody else is asked for it. They come first: their refusals say more. */
-function askedProtocols({ venues: { across, jupiter }, timeouts }: Config): Protocol[] {
+function askedProtocols({ venues: { across, lifi, jupiter }, timeouts }: Config): Protocol[] {
   return [
     ...(across ? [acrossBridge({ ...across, timeoutMs: timeouts.rpc })] : []),
+    ...(lifi ? [lifiBridge({ ...lifi, timeoutMs: timeouts.rpc }, across === null)] : []),
     ...(jupiter ? [jupiterSwaps(jupiter)] : []),
   ];
 }

@@ -3,16 +3,18 @@ import type { EnvironmentReader } from './environment-reader.ts';
 /** Others that are asked for quotes over HTTP; null where the operator has not turned one on. */
 export interface VenueSettings {
   readonly across: { readonly url: string; readonly key: string } | null;
+  readonly lifi: { readonly url: string; readonly key: string } | null;
   readonly jupiter: { readonly url: string; readonly key: string; readonly timeoutMs: number } | null;
 }
 
 /** Reads whom the operator lets this service ask. */
 export function readVenues(reader: EnvironmentReader): VenueSettings {
-  const [across, jupiter] = (['ACROSS_API_URL', 'JUPITER_API_URL'] as const).map((name) =>
-    reader.url(name).replace(/\/+$/, ''),
+  const [across, lifi, jupiter] = (['ACROSS_API_URL', 'LIFI_API_URL', 'JUPITER_API_URL'] as const).map(
+    (name) => reader.url(name).replace(/\/+$/, ''),
   );
   return {
     across: across ? { url: across, key: reader.text('ACROSS_API_KEY') } : null,
+    lifi: lifi ? { url: lifi, key: reader.text('LIFI_API_KEY') } : null,
     jupiter: jupiter
       ? {
           url: jupiter,

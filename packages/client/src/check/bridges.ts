@@ -5,6 +5,7 @@ import {
   cctpDomains,
   chains,
   deriveAssociatedAccount,
+  lifiDiamonds,
   tokenPrograms,
   type Chain,
   type Difference,
@@ -21,18 +22,23 @@ const DEAREST = 20n;
 const FINALITIES: readonly number[] = [1000, 2000];
 const known: Readonly<Record<string, Chain>> = chains;
 
+/** Who takes deposits for Across, by the effect of it. */
+const DEPOSITS = { across_deposit: acrossSpokePools, lifi_deposit: lifiDiamonds } as const;
+type DepositKind = keyof typeof DEPOSITS;
+const isDeposit = (effect: Effect): effect is EffectOf<DepositKind> => effect.kind in DEPOSITS;
+
 /** The largest part that Across may keep, whatever the preview says. */
 const LARGEST_PART = 4n;
 
-/** What a call of CCTP or Across moves; null for other effects. What arrives, and for whom, is judged by `wrongBridges`. */
+/** What a call of CCTP, Across or LI.FI moves; null for other effects. What arrives, and for whom, is judged by `wrongBridges`. */
 export function bridgeMovement(effect: Effect): Movement | null {
   if (effect.kind === 'cctp_burn') {
     const { token, amount } = effect;
     return { out: { token, amount, to: CCTP_TOKEN_MESSENGER_PROGRAM, plain: false } };
   }
-  if (effect.kind !== 'cctp_deposit' && effect.kind !== 'across_deposit') return null;
+  if (effect.kind !== 'cctp_deposit' && !isDeposit(effect)) return null;
   const { owner, token, amount, venue } = effect;
-  const depositor = effect.kind === 'across_deposit' ? [effect.depositor] : [];
+  const depositor = isDeposit(effect) ? [effect.depositor] : [];
   return { owners: [owner, ...depositor], out: { token, amount, to: venue, plain: false } };
 }
 
@@ -49,16 +55,13 @@ export async function wrongBridges(
 ): Promise<Difference[]> {
   const steps = preview.filter(({ action }) => action === 'bridge');
   const found = effects.filter(
-    (effect) =>
-      effect.kind === 'cctp_deposit' || effect.kind === 'cctp_burn' || effect.kind === 'across_deposit',
+    (effect) => effect.kind === 'cctp_deposit' || effect.kind === 'cctp_burn' || isDeposit(effect),
   );
   const differences = await Promise.all(
     found.map(async (effect, index) => {
       const step = steps[index];
       if (!step) return [];
-      return effect.kind === 'across_deposit'
-        ? wrongAcross(chain, wallet, step, effect)
-        : wrongBridge(wallet, step, effect);
+      return isDeposit(effect) ? wrongAcross(chain, wallet, step, effect) : wrongBridge(wallet, step, effect);
     }),
   );
   const bridged = steps.length === found.length;
@@ -108,7 +111,7 @@ function wrongAcross(
   chain: Chain,
   wallet: string,
   step: PreviewStep,
-  effect: EffectOf<'across_deposit'>,
+  effect: EffectOf<DepositKind>,
 ): Difference[] {
   const to = destinationOf(step);
   if (chain.family !== 'evm' || to?.family !== 'evm')
@@ -122,7 +125,7 @@ function wrongAcross(
   const receiver = step.recipient?.address ?? wallet;
   return [
     ...check('bridged', amount === BigInt(sent?.baseUnits ?? 0), sent?.baseUnits, amount),
-    ...check('contract of Across', venue === acrossSpokePools[chain.name], 'the known one', venue),
+    ...check('contract of the bridge', venue === DEPOSITS[effect.kind][chain.name], 'the known one', venue),
     ...check('chain', destinationChainId === BigInt(to.chainId), to.title, destinationChainId),
     ...check('token that arrives', outputToken === wanted, wanted, outputToken),
     ...check('arrives', outputAmount >= least, `at least ${least}`, outputAmount),

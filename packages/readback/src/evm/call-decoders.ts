@@ -5,6 +5,7 @@ import { cctpDecoder } from '../protocols/cctp/decode.ts';
 import { erc20Decoder } from '../protocols/erc20/decode.ts';
 import { lfjDecoder } from '../protocols/lfj/decode-swap.ts';
 import { permit2Decoder } from '../protocols/permit2/decode.ts';
+import { lifiDecoder } from '../protocols/lifi/decode.ts';
 import { quickSwapDecoder } from '../protocols/quickswap/decode-swap.ts';
 import { uniswapV3LiquidityDecoder } from '../protocols/uniswap-v3/decode-liquidity.ts';
 import { uniswapV3SwapDecoder } from '../protocols/uniswap-v3/decode-swap.ts';
@@ -28,6 +29,7 @@ export const callDecoders: readonly CallDecoder[] = [
   benqiDecoder,
   cctpDecoder,
   acrossDecoder,
+  lifiDecoder,
   nftDecoder,
   erc20Decoder,
 ];

@@ -4,6 +4,7 @@ import { acrossSpokePools } from './across/addresses.ts';
 import { cctpDomains, TOKEN_MESSENGER_V2 } from './cctp/addresses.ts';
 import { lfj } from './lfj/addresses.ts';
 import { PERMIT2 } from './permit2/addresses.ts';
+import { lifiDiamonds } from './lifi/addresses.ts';
 import { quickSwap } from './quickswap/addresses.ts';
 import { slipstream } from './slipstream/addresses.ts';
 import { uniswapV3 } from './uniswap-v3/addresses.ts';
@@ -23,6 +24,7 @@ const spenders: Readonly<Record<string, Readonly<Record<string, Address>>>> = {
   aave: byChain(aaveMarkets, ({ pool }) => pool),
   cctp: byChain(cctpDomains, () => TOKEN_MESSENGER_V2),
   across: acrossSpokePools,
+  lifi: lifiDiamonds,
   permit2: byChain(uniswapV3, () => PERMIT2),
 };
 

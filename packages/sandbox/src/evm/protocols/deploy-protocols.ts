@@ -4,6 +4,7 @@ import { deployAave } from './aave/deploy-aave.ts';
 import { deployAcross } from './deploy-across.ts';
 import { deployCctp } from './deploy-cctp.ts';
 import { deployCollections } from './deploy-collections.ts';
+import { deployLifi } from './deploy-lifi.ts';
 import { deployLiquidityBook } from './deploy-liquidity-book.ts';
 import { deployQuickSwap } from './deploy-quickswap.ts';
 import { deploySlipstream } from './deploy-slipstream.ts';
@@ -26,6 +27,7 @@ export function deployProtocols(context: DeploymentContext): Promise<void> {
     deployCctp,
     deployAcross,
     deployUniswapV4,
+    deployLifi,
     deployQuickSwap,
     deploySlipstream,
     deployLiquidityBook,

@@ -1,13 +1,13 @@
 import { acrossSpokePools, spokePoolAbi as abi } from '@say402/readback';
 import { encodeFunctionData, getAddress, zeroAddress } from 'viem';
-import { isContractCode } from '../../chains/evm/contract-code.ts';
 import { NATIVE } from '../../core/plan.ts';
 import { findSlot, slotOf } from '../../core/slot-of.ts';
-import { allowanceCall, approvalPieces, refusesApproval } from '../allowance.ts';
+import { approvalPieces } from '../allowance.ts';
 import type { PreparedStep, Protocol, StepContext } from '../protocol.ts';
 import { boundFee, type BoundFee } from './bound-fee.ts';
 import { depositOutcome } from './deposit-outcome.ts';
 import { depositRequest, type DepositRequest } from './deposit-request.ts';
+import { readPool, type FoundPool } from './read-pool.ts';
 import { readAcrossQuote, type AcrossApi } from './read-quote.ts';
 
 /** An approval and the deposit take about 200,000 gas. */
@@ -27,7 +27,7 @@ export const acrossBridge = (api: AcrossApi): Protocol => ({
     return chain.name in acrossSpokePools && (through === 'across' || (through === undefined && !usdc));
   },
   prepare: async (step, context) => {
-    const request = depositRequest(step, context);
+    const request = depositRequest(step, context, { title: 'Across', contracts: acrossSpokePools });
     const { from, to, input, output, amount, recipient } = request;
     const [quote, found] = await Promise.all([
       readAcrossQuote(api, {
@@ -44,44 +44,14 @@ export const acrossBridge = (api: AcrossApi): Protocol => ({
   },
 });
 
-interface Found {
-  readonly allowance: bigint;
-  readonly refuses: boolean;
-  /** The wallet is a contract. */
-  readonly isContract: boolean;
-}
-
-async function readPool(
-  { token, spokePool }: DepositRequest,
-  { reads, wallet }: StepContext,
-): Promise<Found> {
-  if (reads.family !== 'evm') throw new TypeError('Across is on EVM chains only');
-  const { client } = reads;
-  const approves = token.address !== NATIVE;
-  const spending = {
-    token: getAddress(approves ? token.address : zeroAddress),
-    owner: wallet,
-    spender: spokePool,
-  };
-  return reads.read(async () => {
-    const [allowance, refuses, code] = await Promise.all([
-      approves ? client.readContract(allowanceCall(spending)) : 0n,
-      approves ? refusesApproval(client, spending) : false,
-      client.getCode({ address: getAddress(wallet) }),
-    ]);
-    if (typeof allowance !== 'bigint') throw new Error('An allowance is a number');
-    return { allowance, refuses, isContract: isContractCode(code) };
-  });
-}
-
 function build(
   request: DepositRequest,
-  { fee, allowance, refuses, isContract }: Found & { readonly fee: BoundFee },
+  { fee, allowance, refuses, isContract }: FoundPool & { readonly fee: BoundFee },
   { wallet, index }: StepContext,
 ): PreparedStep {
-  const { token, input, output, spokePool, amount, recipient, to } = request;
+  const { token, input, output, contract, amount, recipient, to } = request;
   const native = token.address === NATIVE;
-  const spending = { step: index, token: input, owner: wallet, spender: spokePool };
+  const spending = { step: index, token: input, owner: wallet, spender: contract };
   const approvals = native ? [] : approvalPieces({ ...spending, amount, allowance, refuses });
   const { quoteTimestamp, fillDeadline } = fee;
   const data = encodeFunctionData({
@@ -103,7 +73,7 @@ function build(
     ],
   });
   return {
-    pieces: [...approvals, { family: 'evm', step: index, to: spokePool, data, value: native ? amount : 0n }],
+    pieces: [...approvals, { family: 'evm', step: index, to: contract, data, value: native ? amount : 0n }],
     outcome: depositOutcome(request, { fee, wallet, isContract, approves: approvals.length > 0 }),
   };
 }

@@ -3,9 +3,21 @@ import { Say402Error } from '../../core/say402-error.ts';
 import { percentFraction } from '../percent.ts';
 import type { StepContext } from '../protocol.ts';
 import type { DepositRequest } from './deposit-request.ts';
-import type { AcrossQuote } from './read-quote.ts';
 
-/** What Across keeps, in base units, and the times of the deposit, in seconds since the epoch. */
+/** A quote for a deposit, of Across or of somebody in front of it. */
+export interface DepositQuote {
+  /** Base units of the token. */
+  readonly fee: bigint;
+  readonly contract: string;
+  readonly tooLow: boolean;
+  /** Seconds since the epoch. */
+  readonly quoteTimestamp: number;
+  readonly fillDeadline: number;
+  /** Seconds; null where it was not said. */
+  readonly fillTime: number | null;
+}
+
+/** What is kept, in base units, and the times of the deposit, in seconds since the epoch. */
 export interface BoundFee {
   readonly now: bigint;
   /** What was, or is, promised to be the most. */
@@ -28,15 +40,18 @@ const [FIRST_FILL, LAST_FILL] = [900, 24 * 3600];
  * @throws Say402Error `market_refuses`, `quote_moved`
  */
 export function boundFee(
-  { from, token, amount, spokePool }: DepositRequest,
-  quote: AcrossQuote,
+  { from, token, amount, contract, by }: DepositRequest,
+  quote: DepositQuote,
   { settings, promised, now }: StepContext,
 ): BoundFee {
   const said = (units: bigint): string => `${fromBaseUnits(units, token.decimals)} ${token.symbol}`;
+  const refuse = (why: string): never => {
+    throw new Say402Error('market_refuses', `${by} can not be used: ${why}.`);
+  };
   const seconds = Math.floor(now / 1000);
   const { fee, quoteTimestamp, fillDeadline, fillTime } = quote;
-  if (quote.spokePool !== spokePool)
-    refuse(`its answer names the contract ${quote.spokePool}, and on ${from.title} it is ${spokePool}`);
+  if (quote.contract !== contract)
+    refuse(`its answer names the contract ${quote.contract}, and on ${from.title} it is ${contract}`);
   if (quote.tooLow || fee >= amount) refuse(`${said(amount)} are too little for its fee of ${said(fee)}`);
   const { numerator, denominator } = percentFraction(settings.maxPriceImpact);
   if (fee * denominator > amount * numerator)
@@ -49,14 +64,10 @@ export function boundFee(
     refuse(`its deadline is ${fillDeadline}, and it is ${seconds}`);
   const allowed = promised?.fees.find((each) => each.token === token.address)?.amount;
   if (allowed !== undefined && fee > allowed) {
-    const detail = `Across takes ${said(fee)} now; at most ${said(allowed)} were promised.`;
+    const detail = `${by} takes ${said(fee)} now; at most ${said(allowed)} were promised.`;
     throw new Say402Error('quote_moved', detail);
   }
   // Half as much again, and a thousandth: fees follow the gas of the other chain.
   const most = allowed ?? fee + fee / 2n + amount / 1000n;
   return { now: fee, most: most < amount ? most : fee, quoteTimestamp, fillDeadline, fillTime };
-}
-
-function refuse(why: string): never {
-  throw new Say402Error('market_refuses', `Across can not be used: ${why}.`);
 }

@@ -13,22 +13,22 @@ interface Deposit {
   readonly approves: boolean;
 }
 
-/** What the preview says of a deposit with Across. */
+/** What the preview says of a deposit with Across, or with somebody in front of it. */
 export function depositOutcome(
   request: DepositRequest,
   { fee, wallet, isContract, approves }: Deposit,
 ): StepOutcome {
-  const { token, output, amount, spokePool, recipient, recipientSaid, to } = request;
+  const { token, output, amount, contract, by, recipient, recipientSaid, to } = request;
   const least = `${fromBaseUnits(amount - fee.most, output.decimals)} ${output.symbol}`;
   const quoted = `${fromBaseUnits(fee.now, token.decimals)} ${token.symbol}`;
-  const source = { kind: 'chain', read: "quote of Across's API, held to bounds" } as const;
+  const source = { kind: 'chain', read: `quote of ${by}'s API, held to bounds` } as const;
   return {
     ...emptyOutcome,
-    sent: [{ token, amount, to: spokePool }],
-    approved: approves ? [{ token, amount, spender: spokePool, unlimited: false }] : [],
+    sent: [{ token, amount, to: contract }],
+    approved: approves ? [{ token, amount, spender: contract, unlimited: false }] : [],
     changes: [{ owner: wallet, token, expected: -amount, least: -amount }],
     fees: [
-      { kind: 'protocol', token, amount: fee.most, text: 'Across fee, at most, taken from what arrives' },
+      { kind: 'protocol', token, amount: fee.most, text: `${by} fee, at most, taken from what arrives` },
     ],
     facts: [
       {

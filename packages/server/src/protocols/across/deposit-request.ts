@@ -1,4 +1,4 @@
-import { acrossOutput, acrossSpokePools, chains, type Chain, type EvmChain } from '@say402/readback';
+import { acrossOutput, chains, type Chain, type EvmChain } from '@say402/readback';
 import { getAddress, type Address } from 'viem';
 import { NATIVE, type PlannedToken, type PlanStep } from '../../core/plan.ts';
 import { Say402Error } from '../../core/say402-error.ts';
@@ -6,11 +6,21 @@ import { findSlot, slotOf } from '../../core/slot-of.ts';
 import { registryToken } from '../registry-token.ts';
 import type { StepContext } from '../protocol.ts';
 
+/** Whoever takes deposits for Across: its SpokePool itself, or somebody in front of it. */
+export interface DepositVenue {
+  readonly title: string;
+  /** By chain name. */
+  readonly contracts: Readonly<Record<string, Address>>;
+}
+
 /** A step that bridges, as Across sees it. */
 export interface DepositRequest {
   readonly from: EvmChain;
   readonly to: EvmChain;
-  readonly spokePool: Address;
+  /** Title of the venue. */
+  readonly by: string;
+  /** What takes the deposit. */
+  readonly contract: Address;
   /** What the wallet gives; native coins are deposited as their wrapped token. */
   readonly token: PlannedToken;
   readonly input: Address;
@@ -27,28 +37,33 @@ const known: Readonly<Record<string, Chain>> = chains;
 /**
  * Reads a `bridge` step.
  *
- * @throws Say402Error `invalid_token` or `invalid_recipient` where Across does not lead there
+ * @throws Say402Error `invalid_token` or `invalid_recipient` where it does not lead there
  */
-export function depositRequest(step: PlanStep, { chain: from, wallet }: StepContext): DepositRequest {
-  const spokePool = acrossSpokePools[from.name];
+export function depositRequest(
+  step: PlanStep,
+  { chain: from, wallet }: StepContext,
+  { title: by, contracts }: DepositVenue,
+): DepositRequest {
+  const contract = contracts[from.name];
   const to = known[slotOf(step, 'destination', 'chain').chain];
   const token = slotOf(step, 'token', 'token');
-  if (!spokePool || from.family !== 'evm') throw new TypeError(`Across is not on ${from.title}`);
-  if (to?.family !== 'evm' || !acrossSpokePools[to.name] || to.name === from.name) {
-    const detail = `Across leads from ${from.title} to ${placesFrom(from)}, not to ${to?.title ?? 'that chain'}.`;
+  if (!contract || from.family !== 'evm') throw new TypeError(`${by} is not on ${from.title}`);
+  if (to?.family !== 'evm' || !contracts[to.name] || to.name === from.name) {
+    const detail = `${by} leads from ${from.title} to ${placesFrom(from, contracts)}, not to ${to?.title ?? 'that chain'}.`;
     throw new Say402Error('invalid_recipient', detail);
   }
   const input = getAddress(token.address === NATIVE ? from.wrappedNative : token.address);
   const output = acrossOutput(input, from.name, to.name);
   if (output === undefined) {
-    const detail = `Across does not move ${token.symbol} (${token.address}) from ${from.title} to ${to.title}.`;
+    const detail = `${by} does not move ${token.symbol} (${token.address}) from ${from.title} to ${to.title}.`;
     throw new Say402Error('invalid_token', detail);
   }
   const said = findSlot(step, 'recipient', 'recipient')?.address;
   return {
     from,
     to,
-    spokePool,
+    by,
+    contract,
     token,
     input,
     output: registryToken(to, output),
@@ -58,8 +73,8 @@ export function depositRequest(step: PlanStep, { chain: from, wallet }: StepCont
   };
 }
 
-const placesFrom = ({ name }: Chain): string =>
-  Object.keys(acrossSpokePools)
+const placesFrom = ({ name }: Chain, contracts: DepositVenue['contracts']): string =>
+  Object.keys(contracts)
     .filter((other) => other !== name)
     .map((other) => known[other]?.title ?? other)
     .join(', ');

@@ -24,7 +24,7 @@ export interface AcrossQuoteRequest {
 /** What Across would take, in base units of the token, and when the quote was made, in seconds since the epoch. */
 export interface AcrossQuote {
   readonly fee: bigint;
-  readonly spokePool: Address;
+  readonly contract: Address;
   readonly tooLow: boolean;
   readonly quoteTimestamp: number;
   readonly fillDeadline: number;
@@ -66,7 +66,7 @@ export async function readAcrossQuote(api: AcrossApi, request: AcrossQuoteReques
   if (!data) throw unavailable('can not be understood', error);
   return {
     fee: data.totalRelayFee.total,
-    spokePool: data.spokePoolAddress,
+    contract: data.spokePoolAddress,
     tooLow: data.isAmountTooLow,
     quoteTimestamp: data.timestamp,
     fillDeadline: data.fillDeadline,
