@@ -1,5 +1,6 @@
 import { erc20Abi, PERMIT2, permit2Abi, uniswapV4 } from '@say402/readback';
 import {
+  createPublicClient,
   createTestClient,
   http,
   parseEther,
@@ -221,6 +222,33 @@ describe.each(CHAINS)('Uniswap v4 on $chain', ({ chain, native, wrapped, deep, a
     expect(answer).toMatchObject({ status: 422, body: { code } });
     expect(answer.body['error']).toContain(said);
   });
+});
+
+test('what a pool can not bring is not bought in part', async () => {
+  const query = await world.prepare('base', 'buy exactly 3 USDC with ETH on Uniswap v4');
+  const { released } = await world.execute('base', query);
+  const [transaction] = released.transactions;
+  if (transaction?.type !== 'evm') throw new Error('A swap is an EVM transaction');
+  const word = (value: bigint): string => value.toString(16).padStart(64, '0');
+  const most = BigInt(stepOf(query).sent[0]!.baseUnits);
+  // More than the pool holds, whatever it takes.
+  const [all, value] = [word(25_000_000_000n), 2n ** 120n];
+  const data = transaction.data.data.replaceAll(word(3_000_000n), all).replace(word(most), word(value));
+  const client = createPublicClient({ transport: http(world.sandbox.chains.base.rpcUrl) });
+  const account = world.wallet('base') as Address;
+  const run = async (changed: string) =>
+    client.call({
+      account,
+      to: uniswapV4['base']!.router,
+      data: changed as Hex,
+      value,
+      stateOverride: [{ address: account, balance: 2n * value }],
+    });
+  const CURRENCY_NOT_SETTLED = '0x5212cba1';
+  await expect(run(data)).rejects.toThrow(CURRENCY_NOT_SETTLED);
+  // The router by itself sends on whatever there is.
+  const taken = data.lastIndexOf(all);
+  await expect(run(data.slice(0, taken) + word(0n) + data.slice(taken + 64))).resolves.toBeDefined();
 });
 
 test('liquidity is provided in v3 alone', async () => {
