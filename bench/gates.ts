@@ -57,11 +57,11 @@ async function measurePaid({ child, newBody }: Gate, payer: x402Client): Promise
 }
 
 async function startOurs(name: string, chains: ChainsReport, databaseUrl?: string): Promise<Gate> {
-  const environment = databaseUrl === undefined ? {} : { BENCH_DATABASE_URL: databaseUrl };
+  const database = databaseUrl === undefined ? {} : { BENCH_DATABASE_URL: databaseUrl };
   const child = await startChild<{ url: string; operationId: string }>(
     'service-server.ts',
     [JSON.stringify(chains), JSON.stringify({ PRICE: '0.01' })],
-    environment,
+    { BENCH_TIMED: '1', ...database },
   );
   const { user, secondUser } = chains.accounts;
   const query = JSON.stringify({
@@ -103,8 +103,8 @@ export async function benchGates(): Promise<void> {
     const { child, name } = gate;
     const body = await gate.newBody();
     await (await post(child.report.url, body)).arrayBuffer();
-    await load(`${child.report.url}/api/process`, body, 1);
-    const unpaid = await load(`${child.report.url}/api/process`, body, SECONDS);
+    await load(`${child.report.url}/api/process`, body, { seconds: 1 });
+    const unpaid = await load(`${child.report.url}/api/process`, body, { seconds: SECONDS });
     await child.timings();
     const paid = await measurePaid(gate, payer);
     const of = (pick: (timing: Timing) => number, share: number): string =>

@@ -13,10 +13,11 @@ const chains = JSON.parse(process.argv[2] ?? '') as ChainsReport;
 const folder = mkdtempSync(join(tmpdir(), 'say402-bench-'));
 const databaseUrl = process.env['BENCH_DATABASE_URL'] ?? `file:${join(folder, 'bench.db')}`;
 const watch = watchServer();
+const isTimed = process.env['BENCH_TIMED'] === '1';
 const settings = JSON.parse(process.argv[3] ?? '{}') as Record<string, string>;
 const config = readConfig({ ...serviceEnvironment(chains, { port: 0, databaseUrl }), ...settings });
 const service = await startService(config, {
-  extend: (app) => watch.attach(app.server),
+  ...(isTimed && { extend: (app) => watch.attach(app.server) }),
   logger: pino({ level: 'info' }, pino.destination({ dest: '/dev/null', sync: false })),
 });
 const { user, secondUser } = chains.accounts;
