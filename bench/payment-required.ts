@@ -14,7 +14,8 @@ interface ServiceReport {
   readonly url: string;
   readonly operationId: string;
   readonly body: string;
-  readonly header: string;
+  /** Of the answer. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 interface Measured {
@@ -41,8 +42,8 @@ async function measure(child: Child<{ url: string }>, body: string): Promise<Mea
 export async function benchPaymentRequired(): Promise<void> {
   const chains = await startChainsChild();
   const service = await startChild<ServiceReport>('service-server.ts', [JSON.stringify(chains.report)]);
-  const { operationId, body, header } = service.report;
-  const raw = await startChild<{ url: string }>('raw-server.ts', [body, header]);
+  const { operationId, body, headers } = service.report;
+  const raw = await startChild<{ url: string }>('raw-server.ts', [body, JSON.stringify(headers)]);
   const request = JSON.stringify({ operationId });
   const pairs: Pair[] = [];
   for (const { report } of [raw, service])

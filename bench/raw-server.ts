@@ -3,19 +3,15 @@ import { createServer } from 'node:http';
 import { operationRequestSchema } from '@say402/wire';
 import { reportTo } from './child.ts';
 
-const [, , body = '', header = ''] = process.argv;
+const [, , body = '', headers = '{}'] = process.argv;
+const sent = JSON.parse(headers) as Record<string, string>;
 
 const server = createServer((request, response) => {
   let text = '';
   request.on('data', (chunk: Buffer) => (text += chunk.toString()));
   request.on('end', () => {
     operationRequestSchema.parse(JSON.parse(text));
-    response.writeHead(402, {
-      'content-type': 'application/json; charset=utf-8',
-      'content-length': Buffer.byteLength(body),
-      'cache-control': 'no-store',
-      'payment-required': header,
-    });
+    response.writeHead(402, { ...sent, 'content-length': Buffer.byteLength(body) });
     response.end(body);
   });
 });

@@ -9,6 +9,8 @@ import type { ChainsReport } from './chains.ts';
 import { reportTo } from './child.ts';
 import { watchServer } from './own-time.ts';
 
+/** Headers that node:http adds by itself. */
+const OF_THE_SERVER = new Set(['connection', 'keep-alive', 'date', 'content-length']);
 const chains = JSON.parse(process.argv[2] ?? '') as ChainsReport;
 const folder = mkdtempSync(join(tmpdir(), 'say402-bench-'));
 const databaseUrl = process.env['BENCH_DATABASE_URL'] ?? `file:${join(folder, 'bench.db')}`;
@@ -33,7 +35,7 @@ reportTo(
     url: service.url,
     operationId,
     body: await terms.text(),
-    header: terms.headers.get('payment-required'),
+    headers: Object.fromEntries([...terms.headers].filter(([name]) => !OF_THE_SERVER.has(name))),
   },
   () => watch.take(),
 );
