@@ -1,12 +1,20 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWorld, type World } from './world.ts';
+import { startInstance } from './second-instance.ts';
+import { callsAt, openWorld, type World } from './world.ts';
 
+const folder = mkdtempSync(join(tmpdir(), 'say402-terms-'));
 let world: World;
 beforeAll(async () => {
   world = await openWorld({ environment: { RATE_LIMIT_PER_IP: '60' } });
 });
-afterAll(async () => world.sandbox.close());
+afterAll(async () => {
+  await world.sandbox.close();
+  rmSync(folder, { recursive: true });
+});
 
 interface RawAnswer {
   readonly status: number | undefined;
@@ -60,6 +68,23 @@ test('the short way and the ordinary way answer the same terms', async () => {
   ] as const) {
     expect(withoutDate(await send(parts, headers))).toEqual(withoutDate(short));
   }
+});
+
+test('terms with letters beyond ASCII are the same bytes on both ways', async () => {
+  const service = await startInstance(world.sandbox, {
+    BASE_URL: 'https://zahlstelle-münchen.example',
+    DATABASE_URL: `file:${join(folder, 'letters.db')}`,
+  });
+  const calls = callsAt({ ...world.sandbox, url: service.url });
+  const operationId = await calls.newOperation();
+  const { resource } = await calls.requirementOf(operationId);
+  const body = JSON.stringify({ operationId });
+  const short = await send([body], lengthOf(body), service.url);
+  const ordinary = await send([body], {}, service.url);
+  await service.close();
+  expect(resource).toBe('https://zahlstelle-münchen.example/api/process');
+  expect(short.body).toContain(resource);
+  expect(withoutDate(short)).toEqual(withoutDate(ordinary));
 });
 
 test.each([
