@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findDifferences } from '../../packages/client/src/check/find-differences.ts';
 import { readTables } from '../../packages/client/src/check/read-tables.ts';
 import { readLookupTables } from '../../packages/server/src/chains/solana/read-lookup-tables.ts';
+import { traceSolanaDelivery } from '../../packages/server/src/chains/solana/trace-delivery.ts';
 import { readTransaction } from '../../packages/server/src/chains/solana/message.ts';
 import { readBack } from '../../packages/server/src/operations/read-back.ts';
 import { poolAccounts, tableAccount } from './jupiter-api.ts';
@@ -30,7 +31,7 @@ beforeAll(async () => {
 afterAll(async () => world.close());
 
 /** SOL for each of many, in one step: more accounts than a transaction has room for. */
-async function manyTransfers(count: number) {
+async function manyTransfers(count: number, amount = AMOUNT) {
   const survey = await world.port.survey({ wallet, tokens: [], recipients: [] });
   const tables = await readLookupTables(world.rpc, [table]);
   const pieces = friends.slice(0, count).map((destination) => ({
@@ -40,10 +41,10 @@ async function manyTransfers(count: number) {
     instruction: getTransferSolInstruction({
       source: createNoopSigner(wallet),
       destination,
-      amount: AMOUNT,
+      amount,
     }),
   }));
-  const transfers = friends.slice(0, count).map((to) => ({ token: 'native', amount: AMOUNT, to }));
+  const transfers = friends.slice(0, count).map((to) => ({ token: 'native', amount, to }));
   const batch = await world.port.assemble(pieces, wallet, survey);
   return { survey, tables, batch, expectation: expectationOf(survey, transfers) };
 }
@@ -51,6 +52,20 @@ const dataOf = (batch: Awaited<ReturnType<typeof manyTransfers>>['batch']): stri
   const transaction = batch.transactions[0]?.transaction;
   return transaction?.type === 'svm' ? transaction.data : '';
 };
+
+/** A node that does not say what was taken from lookup tables. */
+const forgetful = (): World['rpc'] =>
+  new Proxy(world.rpc, {
+    get: (rpc, name) => {
+      if (name !== 'getTransaction') return Reflect.get(rpc, name) as unknown;
+      return (...asked: Parameters<World['rpc']['getTransaction']>) => ({
+        send: async () => {
+          const found = await rpc.getTransaction(...asked).send();
+          return { ...found, meta: { ...found?.meta, loadedAddresses: null } };
+        },
+      });
+    },
+  });
 
 describe('a transaction whose accounts are in a lookup table', () => {
   it('is dry-run, finished, stamped, read back and carried out', async () => {
@@ -66,6 +81,19 @@ describe('a transaction whose accounts are in a lookup table', () => {
     await readBack(stamped, expectation, world.port.chain);
     await signAndSend(world, stamped);
     expect(await lamportsOf(world, friends[COUNT - 1]!)).toBe(AMOUNT);
+  });
+
+  it('is known again on the chain, so that it is not prepared a second time without need', async () => {
+    const { batch } = await manyTransfers(COUNT, AMOUNT + 1n);
+    const delivery = { wallet, batch, since: Date.now(), payment: 'none' };
+    const stranger = { transactions: batch.transactions.map((entry) => ({ ...entry, tables: {} })) };
+    expect(await world.port.traceDelivery(delivery)).toMatchObject({ kind: 'executable' });
+    await signAndSend(world, batch);
+    expect(await world.port.traceDelivery(delivery)).toEqual({ kind: 'executed' });
+    expect(await traceSolanaDelivery(forgetful(), delivery)).toMatchObject({ kind: 'unknown' });
+    expect(await world.port.traceDelivery({ ...delivery, batch: stranger })).toMatchObject({
+      kind: 'unknown',
+    });
   });
 
   it('is read with its tables only', async () => {

@@ -2,6 +2,7 @@ import {
   address,
   getCompiledTransactionMessageDecoder,
   getTransactionDecoder,
+  type CompiledTransactionMessage,
   type Signature,
 } from '@solana/kit';
 import { COMPUTE_BUDGET_PROGRAM_ADDRESS } from '@solana-program/compute-budget';
@@ -34,6 +35,10 @@ const transactionSchema = z.object({
   }),
 });
 
+type Lookups = NonNullable<
+  Extract<CompiledTransactionMessage, { readonly version: 0 }>['addressTableLookups']
+>;
+
 /** What a transaction does and under which blockhash, whatever compute limits a wallet has set in it. */
 interface Deeds {
   readonly blockhash: string;
@@ -46,7 +51,7 @@ interface Deeds {
  * add instructions of their own, and stamp a blockhash of their own: the same deeds under another one leave doubt.
  */
 export async function traceSolanaDelivery(rpc: SolanaRpc, delivery: Delivery): Promise<DeliveryTrace> {
-  const delivered = delivery.batch.transactions.map(({ transaction }) => deliveredDeeds(transaction));
+  const delivered = delivery.batch.transactions.map(deliveredDeeds);
   const last = delivery.batch.transactions.map(({ signing }) => signing.lastValidBlockHeight);
   if (delivered.includes(null) || last.includes(undefined)) {
     return { kind: 'unknown', reason: 'the delivered transactions can not be looked for' };
@@ -58,10 +63,10 @@ export async function traceSolanaDelivery(rpc: SolanaRpc, delivery: Delivery): P
   if (landed === 'too many') {
     return { kind: 'unknown', reason: `${delivery.wallet} has been in more than ${MOST} transactions since` };
   }
-  const verdict = judge(
-    delivered.filter((deeds) => deeds !== null),
-    landed,
-  );
+  const [asked, done] = [delivered, landed].map((all) => all.filter((deeds) => deeds !== null));
+  const verdict = judge(asked ?? [], done ?? []);
+  if (verdict.kind === 'not_executed' && landed.includes(null))
+    return { kind: 'unknown', reason: 'a transaction of the wallet since then can not be read' };
   if (verdict.kind !== 'not_executed' || height > lastHeight) return verdict;
   const seconds = Math.ceil(Number(lastHeight - height + 1n) * BLOCK_SECONDS) + FINALITY_SECONDS;
   return { kind: 'executable', seconds };
@@ -83,17 +88,25 @@ function judge(delivered: readonly Deeds[], landed: readonly Deeds[]): DeliveryT
     : { kind: 'not_executed' };
 }
 
-/** Null where addresses come from a look-up table, which may have changed since. */
-function deliveredDeeds(transaction: Delivery['batch']['transactions'][number]['transaction']): Deeds | null {
+/** Null where addresses come from a lookup table that is not known. What stands in one never changes. */
+function deliveredDeeds({
+  transaction,
+  tables = {},
+}: Delivery['batch']['transactions'][number]): Deeds | null {
   if (transaction.type !== 'svm') throw new TypeError('Solana runs Solana transactions only');
-  return deedsOf(transaction.data, []);
+  return deedsOf(transaction.data, (lookups) => {
+    const taken = (indexes: 'writableIndexes' | 'readonlyIndexes') =>
+      lookups.flatMap((lookup) => lookup[indexes].map((index) => tables[lookup.lookupTableAddress]?.[index]));
+    return [...taken('writableIndexes'), ...taken('readonlyIndexes')];
+  });
 }
 
 /** Null where an address is in neither the message nor the loaded ones. */
-function deedsOf(wire: string, loaded: readonly string[]): Deeds | null {
+function deedsOf(wire: string, load: (lookups: Lookups) => readonly (string | undefined)[]): Deeds | null {
   const { messageBytes } = getTransactionDecoder().decode(Buffer.from(wire, 'base64'));
   const message = getCompiledTransactionMessageDecoder().decode(messageBytes);
   if (message.version === 1) return null;
+  const loaded = 'addressTableLookups' in message ? load(message.addressTableLookups ?? []) : [];
   const accounts = [...message.staticAccounts.map(String), ...loaded];
   const instructions = new Set<string>();
   for (const { programAddressIndex, accountIndices = [], data } of message.instructions) {
@@ -105,7 +118,7 @@ function deedsOf(wire: string, loaded: readonly string[]): Deeds | null {
   return { blockhash: message.lifetimeToken, instructions };
 }
 
-async function transactionsSince(rpc: SolanaRpc, delivery: Delivery): Promise<Deeds[] | 'too many'> {
+async function transactionsSince(rpc: SolanaRpc, delivery: Delivery): Promise<(Deeds | null)[] | 'too many'> {
   const options = { commitment: 'confirmed', limit: MOST + 1 } as const;
   const answer: unknown = await rpc.getSignaturesForAddress(address(delivery.wallet), options).send();
   const since = delivery.since / 1_000 - SKEW;
@@ -116,11 +129,10 @@ async function transactionsSince(rpc: SolanaRpc, delivery: Delivery): Promise<De
   const succeeded = recent
     .filter(({ err, signature }) => err === null && signature !== delivery.payment)
     .map(({ signature }) => signature);
-  const deeds: Deeds[] = [];
+  const deeds: (Deeds | null)[] = [];
   for (let start = 0; start < succeeded.length; start += AT_ONCE) {
     const some = succeeded.slice(start, start + AT_ONCE);
-    const read = await Promise.all(some.map(async (signature) => readDeeds(rpc, signature)));
-    deeds.push(...read.filter((each) => each !== null));
+    deeds.push(...(await Promise.all(some.map(async (signature) => readDeeds(rpc, signature)))));
   }
   return deeds;
 }
@@ -131,5 +143,5 @@ async function readDeeds(rpc: SolanaRpc, signature: string): Promise<Deeds | nul
   const answer: unknown = await rpc.getTransaction(signature as Signature, options).send();
   const { transaction, meta } = transactionSchema.parse(answer);
   const { writable = [], readonly = [] } = meta.loadedAddresses ?? {};
-  return deedsOf(transaction[0], [...writable, ...readonly]);
+  return deedsOf(transaction[0], () => [...writable, ...readonly]);
 }
