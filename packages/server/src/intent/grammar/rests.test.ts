@@ -44,6 +44,8 @@ describe('the rest of what an earlier step puts out', () => {
   });
 
   test('without a step that puts it out it is what the wallet has left', async () => {
+    const fees = `collect the fees of position #10, send 5 USDC to ${ALICE} and the rest of my USDC to ${BOB}`;
+    expect(await read(fees)).toMatch(/; all USDC -> /);
     expect(await read(`send 5 USDC to ${ALICE} and the rest to ${BOB}`)).toMatch(/; all USDC -> /);
   });
 
@@ -64,6 +66,8 @@ describe('the rest of what an earlier step puts out', () => {
     ['somebody else has it', `swap 1 ETH to USDC for ${BOB}, send 5 USDC to ${ALICE} and lend the rest`],
     ['something else was taken', `swap 1 ETH to USDC, send 5 DAI to ${BOB} and lend the rest of the USDC`],
     ['another token came out since', 'swap 1 ETH to USDC, swap 5 USDC to DAI and lend the rest'],
+    ['what fees bring', `collect the fees of position #10, send 5 USDC to ${BOB} and the rest to ${ALICE}`],
+    ['what a position brings', `remove 50% of position #10, send 5 USDC to ${BOB} and the rest to ${ALICE}`],
     ['a debt', `borrow 50 USDC from Aave, send 5 USDC to ${BOB} and repay the rest to Aave`],
   ])('asked about: %s', async (_, text) => {
     expect(await read(text)).toBe('?');

@@ -64,14 +64,25 @@ function kindOf(rest: Rest, context: RestContext): 'rest' | 'all' | Trouble {
   const sources = [...earlier.keys()].filter((index) => outputKey(earlier, index, context) === key);
   const [source, more] = sources;
   const borrowed = token.at.message !== step.clause.message || token.at.end <= step.clause.start;
-  if (source === undefined) return borrowed && !continues(rest) ? OF_WHAT : 'all';
+  if (source === undefined && borrowed && !continues(rest)) return OF_WHAT;
   const owner = ownerOf(rest, token.at.start, context);
   if (owner === 'wallet') return 'all';
   const said = wordsOf(rest.slot, context);
+  if (source === undefined)
+    return earlier.some((each) => givesUnsaid(each, context)) ? ofWhich(said, null) : 'all';
   const whole = owner === null && more === undefined && (borrowed || !REMAINING.test(said));
   return whole && isTakenFrom(rest, source, { key, context, borrowed })
     ? 'rest'
     : ofWhich(said, borrowed ? null : token.text);
+}
+
+/** "Collect the fees of position #10": what comes out is not said, and may be of any token. */
+function givesUnsaid(step: IntentStep, context: RestContext): boolean {
+  const { output, slots = {} } = definitionOf(step, context) ?? {};
+  const takes = Object.values(slots).some(
+    ({ type, from = 'wallet' }) => type === 'amount' && (from === 'wallet' || from === 'limit'),
+  );
+  return output === undefined && !takes;
 }
 
 /** Whether the output of one step is what is spoken of: it goes to the wallet, and only steps after it take of the token. */
