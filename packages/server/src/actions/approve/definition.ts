@@ -91,7 +91,15 @@ export const approve: ActionDefinition = {
       nouns: ALLOWANCE,
     },
   ],
-  phrases: ['let {spender} spend {amount} {token}', 'let {spender} use {amount} {token}'],
+  phrases: [
+    'let {spender} spend {amount} {token}',
+    'let {spender} use {amount} {token}',
+    ...['approval', 'allowance'].flatMap((noun) => [
+      `{amount} {token} ${noun} for {spender}`,
+      `${noun} of {amount} {token} for {spender}`,
+      `${noun} for {amount} {token} for {spender}`,
+    ]),
+  ],
   nouns: [...ALLOWANCE, 'spending', 'spend', 'contract', 'protocol', 'router', 'spender'],
   families: ['evm'],
   examples: [

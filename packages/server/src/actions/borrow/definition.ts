@@ -1,5 +1,5 @@
 import type { ActionDefinition } from '../../core/action.ts';
-import { protocolSlot, THROUGH, tokenSlot, walletAmount } from '../shared-slots.ts';
+import { protocolSlot, THROUGH, TO_OWN_WALLET, tokenSlot, walletAmount } from '../shared-slots.ts';
 
 const AGAINST = ['against', 'with', 'using', 'backed by', 'secured by', 'against collateral'];
 
@@ -34,6 +34,7 @@ export const borrow: ActionDefinition = {
   ],
   patterns: ['{amount} {token}', '{token} {amount}'],
   nouns: [
+    ...TO_OWN_WALLET,
     'protocol',
     'market',
     'lending',
@@ -47,6 +48,11 @@ export const borrow: ActionDefinition = {
     'at variable rate',
     'at the variable rate',
     'with variable rate',
+    'at a variable rate',
+    'with a variable rate',
+    'at variable interest',
+    'at a variable interest rate',
+    'with variable interest',
     'using my collateral',
     'loan',
     'as a loan',

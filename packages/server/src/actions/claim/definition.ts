@@ -1,5 +1,5 @@
 import type { ActionDefinition } from '../../core/action.ts';
-import { protocolSlot, THROUGH, tokenSlot, walletAmount } from '../shared-slots.ts';
+import { protocolSlot, THROUGH, TO_OWN_WALLET, tokenSlot, walletAmount } from '../shared-slots.ts';
 
 /** Takes what is ready to be taken: unlocked stake or rewards. */
 export const claim: ActionDefinition = {
@@ -20,6 +20,7 @@ export const claim: ActionDefinition = {
   patterns: ['{amount} {token}', '{token} {amount}', '{protocol} {amount} {token}'],
   forms: [{ verbs: ['redeem'], patterns: ['{token}'] }],
   nouns: [
+    ...TO_OWN_WALLET,
     'rewards',
     'reward',
     'staking rewards',

@@ -104,6 +104,21 @@ export const closeAccounts: ActionDefinition = {
     'to free up sol',
     'to reclaim the rent',
     'to recover sol',
+    ...[
+      'and give me',
+      'and get me',
+      'and give',
+      'and get',
+      'and return',
+      'and send me',
+      'to get',
+      'and bring me',
+    ].flatMap((get) =>
+      ['the rent', 'my rent', 'the sol', 'my sol', 'rent'].flatMap((rent) => [
+        `${get} ${rent}`,
+        `${get} ${rent} back`,
+      ]),
+    ),
   ],
   families: ['svm'],
   examples: ['close my empty token accounts', 'close my BONK token account'],

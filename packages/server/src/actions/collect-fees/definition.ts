@@ -1,5 +1,5 @@
 import type { ActionDefinition } from '../../core/action.ts';
-import { protocolSlot, THROUGH, tokenSlot } from '../shared-slots.ts';
+import { protocolSlot, THROUGH, TO_OWN_WALLET, tokenSlot } from '../shared-slots.ts';
 
 /** Takes the fees that a liquidity position has earned. */
 export const collectFees: ActionDefinition = {
@@ -55,6 +55,7 @@ export const collectFees: ActionDefinition = {
   ),
   patterns: ['{position} {tokenA} {tokenB}', '{tokenA} {tokenB} {position}'],
   nouns: [
+    ...TO_OWN_WALLET,
     'position',
     'lp position',
     'liquidity position',

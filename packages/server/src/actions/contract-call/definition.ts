@@ -58,6 +58,8 @@ export const contractCall: ActionDefinition = {
     'call method',
     'call contract',
     'call the contract',
+    'run',
+    'exec',
     'interact with',
     'interact with contract',
   ],

@@ -24,6 +24,7 @@ export const liquidStake: ActionDefinition = {
         'with',
       ]),
       required: false,
+      differs: 'token',
       impliedBy: { jito: 'JitoSOL', jupsol: 'JupSOL', blaze: 'bSOL', marinade: 'mSOL' },
       description: 'The token that stands for the stake, where the user names it.',
     },
@@ -34,7 +35,11 @@ export const liquidStake: ActionDefinition = {
   forms: [
     // "Stake 1 SOL with Cert…": an address is that of a validator.
     { verbs: ['stake'], patterns: PATTERNS, listed: ['tokenOut'] },
-    { verbs: ['deposit', 'put', 'add', 'lock'], patterns: ['{amount} {token} {protocol}'] },
+    {
+      verbs: ['deposit', 'put', 'add', 'lock'],
+      patterns: ['{amount} {token} {protocol}'],
+      needs: ['protocol'],
+    },
   ],
   nouns: [
     'pool',

@@ -1,5 +1,5 @@
 import type { ActionDefinition } from '../../core/action.ts';
-import { protocolSlot, THROUGH, tokenSlot, walletAmount } from '../shared-slots.ts';
+import { protocolSlot, THROUGH, TO_OWN_WALLET, tokenSlot, walletAmount } from '../shared-slots.ts';
 
 /** Gives a staking token back for the coins it stands for. */
 export const liquidUnstake: ActionDefinition = {
@@ -33,7 +33,17 @@ export const liquidUnstake: ActionDefinition = {
     'unbond',
   ],
   patterns: ['{amount} {token} for {tokenOut}', '{token} {amount}'],
-  nouns: ['pool', 'stake pool', 'staking pool', 'staked', 'protocol', 'liquid staking', 'lst', 'liquid'],
+  nouns: [
+    ...TO_OWN_WALLET,
+    'pool',
+    'stake pool',
+    'staking pool',
+    'staked',
+    'protocol',
+    'liquid staking',
+    'lst',
+    'liquid',
+  ],
   output: 'tokenOut',
   instead: {
     base: 'Nothing is staked on Base itself; a staking token such as cbETH or wstETH is swapped back, for example "swap 1 cbETH for ETH".',

@@ -4,6 +4,7 @@ import {
   protocolSlot,
   slippageSlot,
   THROUGH,
+  TO_OWN_WALLET,
   tokenSlot,
   walletAmount,
 } from '../shared-slots.ts';
@@ -88,6 +89,7 @@ export const removeLiquidity: ActionDefinition = {
     },
   ],
   nouns: [
+    ...TO_OWN_WALLET,
     'liquidity',
     'pool',
     'position',

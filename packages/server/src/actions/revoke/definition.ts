@@ -2,6 +2,22 @@ import type { ActionDefinition } from '../../core/action.ts';
 import { tokenSlot } from '../shared-slots.ts';
 
 const ALLOWANCE = ['approval', 'approvals', 'allowance', 'allowances', 'permission', 'permissions', 'access'];
+const ENDING = [
+  'kill',
+  'nuke',
+  'drop',
+  'delete',
+  'clear',
+  'end',
+  'zero out',
+  'get rid of',
+  'take back',
+  'pull',
+  'take away',
+  'remove my',
+  'remove the',
+  'wipe',
+];
 const PATTERNS = [
   '{token} for {spender}',
   '{spender} for {token}',
@@ -92,6 +108,11 @@ export const revoke: ActionDefinition = {
       patterns: PATTERNS,
       nouns: ALLOWANCE,
     },
+    {
+      verbs: ENDING,
+      patterns: PATTERNS,
+      nouns: ALLOWANCE,
+    },
     { verbs: ['set', 'reset', 'reduce'], patterns: PATTERNS, nouns: ['to 0', 'to zero'] },
   ],
   nouns: [
@@ -103,6 +124,10 @@ export const revoke: ActionDefinition = {
     'spending',
     'spend',
     'rights',
+    'from spending',
+    'from using',
+    'from taking',
+    'from accessing',
     'contract',
     'protocol',
     'router',

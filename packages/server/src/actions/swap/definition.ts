@@ -1,13 +1,16 @@
 import type { ActionDefinition } from '../../core/action.ts';
 import { deadlineSlot, protocolSlot, slippageSlot } from '../shared-slots.ts';
+import { AT_LEAST, BUYING } from './words.ts';
 
 const SELL = [
+  '{amountIn} {tokenIn} {tokenOut}',
   '{amountIn} {tokenIn} for {tokenOut}',
   '{amountIn} {tokenIn} for {minimum} {tokenOut}',
   '{amountIn} {tokenIn} for {tokenOut} {minimum} {minimumToken}',
   '{tokenIn} for {amountOut} {tokenOut}',
   '{amountIn} {tokenIn} for {amountOut} {tokenOut}',
   '{tokenIn} {amountIn} for {tokenOut}',
+  '{tokenIn} for {tokenOut} {amountIn} {againIn}',
 ];
 const BUY = [
   '{amountOut} {tokenOut} with {tokenIn}',
@@ -15,26 +18,9 @@ const BUY = [
   '{tokenOut} with {amountIn} {tokenIn}',
   '{tokenOut} {amountOut} with {tokenIn}',
   '{minimum} {tokenOut} with {amountIn} {tokenIn}',
+  '{amountOut} {tokenOut} pay with {tokenIn}',
+  '{tokenOut} pay {amountIn} {tokenIn}',
   'with {amountIn} {tokenIn} {tokenOut}',
-];
-
-const BUYING = [
-  'buy',
-  'purchase',
-  'market buy',
-  'get',
-  'acquire',
-  'grab',
-  'pick up',
-  'obtain',
-  'buy up',
-  'get me',
-  'buy me',
-  'grab me',
-  'scoop',
-  'scoop up',
-  'snag',
-  'cop',
 ];
 
 const SPEND = [
@@ -118,6 +104,7 @@ export const swap: ActionDefinition = {
         'to get',
         'to purchase',
         'to acquire',
+        'in',
       ],
     },
     minimum: {
@@ -128,40 +115,7 @@ export const swap: ActionDefinition = {
       required: false,
       question: 'What is the least that should be received?',
       description: 'The least of tokenOut that is acceptable.',
-      markers: [
-        'at least',
-        'for at least',
-        'minimum',
-        'min',
-        'minimum of',
-        'with a minimum of',
-        'no less than',
-        'not less than',
-        'for no less than',
-        'receive at least',
-        'receiving at least',
-        'get at least',
-        'getting at least',
-        'and get at least',
-        'and receive at least',
-        'to get at least',
-        'minimum received',
-        'min received',
-        'minimum out',
-        'min out',
-        'minimum output',
-        'with minimum output',
-        'with at least',
-        'for a minimum of',
-        'with min',
-        'with minimum',
-        'as long as i get at least',
-        'i want at least',
-        'to receive at least',
-        'to at least',
-        'for minimum',
-        'for min',
-      ],
+      markers: AT_LEAST,
     },
     minimumToken: {
       type: 'token',
@@ -169,6 +123,15 @@ export const swap: ActionDefinition = {
       required: false,
       question: 'Which token does the minimum count?',
       description: 'The token that the minimum counts, where it is said again; the same as tokenOut.',
+      markers: [],
+    },
+    againIn: {
+      type: 'token',
+      sameAs: 'tokenIn',
+      required: false,
+      question: 'Which token is spent?',
+      description:
+        'The token that is spent, where it is said again with its amount: "ETH for USDC, 0.2 ETH".',
       markers: [],
     },
     recipient: {
@@ -203,6 +166,10 @@ export const swap: ActionDefinition = {
     'swap away',
     'change',
     'swap from',
+    'swap me',
+    'convert me',
+    'exchange me',
+    'trade me',
   ],
   patterns: SELL,
   forms: [
@@ -219,6 +186,9 @@ export const swap: ActionDefinition = {
         'sell off',
         'cash in',
         'sell out of',
+        'get rid of',
+        'rotate out of',
+        'cash out of',
       ],
       patterns: SELL,
       listed: ['tokenOut'],
@@ -265,7 +235,22 @@ export const swap: ActionDefinition = {
       listed: ['tokenOut'],
     },
   ],
-  phrases: ['swap of {amountIn} {tokenIn} for {tokenOut}', 'use {amountIn} {tokenIn} to buy {tokenOut}'],
+  phrases: [
+    'swap of {amountIn} {tokenIn} for {tokenOut}',
+    'use {amountIn} {tokenIn} to buy {tokenOut}',
+    ...['i need', 'i want', "i'd like", 'i would like'].map(
+      (wish) => `${wish} {amountOut} {tokenOut} pay with {tokenIn}`,
+    ),
+  ],
+  nouns: [
+    ...['at', 'at the', 'for the'].flatMap((at) =>
+      ['market', 'current', 'current market', 'best'].flatMap((kind) => [
+        `${at} ${kind} price`,
+        `${at} ${kind} rate`,
+      ]),
+    ),
+    'at market',
+  ],
   oneOf: [{ slots: ['amountIn', 'amountOut'], question: 'How much should be swapped?' }],
   output: 'tokenOut',
   examples: [

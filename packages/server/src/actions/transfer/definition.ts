@@ -2,6 +2,36 @@ import type { ActionDefinition } from '../../core/action.ts';
 
 const WISHES = ['i want', 'i need', "i'd like", 'i would like'];
 
+/** "Execute an ERC-20 transfer of 5 USDT". */
+const MADE_OF = [
+  'make',
+  'do',
+  'execute',
+  'initiate',
+  'process',
+  'create',
+  'prepare',
+  'perform',
+  'send',
+].flatMap((make) =>
+  ['', ' a', ' an', ' the', ' one'].flatMap((article) =>
+    [
+      '',
+      ' token',
+      ' erc20',
+      ' erc-20',
+      ' erc20 token',
+      ' erc-20 token',
+      ' spl',
+      ' spl token',
+      ' crypto',
+    ].flatMap((kind) => ['transfer of', 'payment of'].map((noun) => `${make}${article}${kind} ${noun}`)),
+  ),
+);
+
+/** "Make transfer 5 USDC for 0x…". */
+const MADE = ['make', 'do', 'execute', 'initiate'].flatMap((make) => [`${make} transfer`, `${make} payment`]);
+
 /** Sends native coins or tokens from the wallet to someone else. */
 export const transfer: ActionDefinition = {
   name: 'transfer',
@@ -44,6 +74,7 @@ export const transfer: ActionDefinition = {
         '-->',
         '➡',
         '@',
+        'at',
       ],
     },
     memo: {
@@ -69,9 +100,11 @@ export const transfer: ActionDefinition = {
     'make the following transfers, make these transfers, make these payments, make the following payments, ' +
     'do the following transfers, execute the following transfers, execute these transfers, ' +
     'process the following payments, process these payments, do these transfers, make a payment, make a transfer, ' +
-    'do a transfer, make a donation, initiate a transfer, initiate a payment, execute a transfer, process a payment, ' +
+    'empty, tx, txfer, fwd, trf, yeet, zelle, cashapp, paypal, do a transfer, make a donation, initiate a transfer, initiate a payment, execute a transfer, process a payment, ' +
     'make payment, create a transfer, send a payment, send a tip, send a donation'
-  ).split(', '),
+  )
+    .split(', ')
+    .concat(MADE_OF),
   patterns: [
     '{amount} {token} to {recipient}',
     '{recipient} {amount} {token}',
@@ -86,9 +119,16 @@ export const transfer: ActionDefinition = {
       needs: ['amount', 'token', 'recipient'],
       markers: { amount: ['of'] },
     },
+    {
+      verbs: MADE,
+      patterns: ['{amount} {token} {recipient}', '{recipient} {amount} {token}'],
+      needs: ['amount', 'token', 'recipient'],
+      markers: { amount: ['of'], recipient: ['to', 'for', 'into', '->'] },
+    },
   ],
   phrases: [
     '{amount} {token} to {recipient}',
+    '{recipient} : {amount} {token}',
     '{recipient} should get {amount} {token}',
     '{recipient} should receive {amount} {token}',
     '{recipient} gets {amount} {token}',
@@ -96,6 +136,8 @@ export const transfer: ActionDefinition = {
     '{recipient} is to get {amount} {token}',
     '{recipient} is to receive {amount} {token}',
     'let {recipient} have {amount} {token}',
+    'hook {recipient} up with {amount} {token}',
+    'hook up {recipient} with {amount} {token}',
     'make sure {recipient} gets {amount} {token}',
     'make sure {recipient} receives {amount} {token}',
     'get {amount} {token} to {recipient}',

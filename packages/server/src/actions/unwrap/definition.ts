@@ -1,5 +1,5 @@
 import type { ActionDefinition } from '../../core/action.ts';
-import { tokenSlot, walletAmount } from '../shared-slots.ts';
+import { TO_OWN_WALLET, tokenSlot, walletAmount } from '../shared-slots.ts';
 
 /** Turns the wrapped token back into the native coin. */
 export const unwrap: ActionDefinition = {
@@ -17,6 +17,11 @@ export const unwrap: ActionDefinition = {
         'for',
         'back to',
         'back into',
+        'and get',
+        'and get back',
+        'and receive',
+        'to get',
+        'to get back',
       ]),
       required: false,
       native: 'only',
@@ -32,7 +37,13 @@ export const unwrap: ActionDefinition = {
       patterns: ['{amount} {token} to {tokenOut}'],
       needs: ['tokenOut'],
     },
+    {
+      verbs: ['redeem', 'withdraw', 'make'],
+      patterns: ['{amount} {token} {tokenOut}'],
+      needs: ['amount', 'tokenOut'],
+    },
   ],
+  nouns: TO_OWN_WALLET,
   output: 'tokenOut',
   examples: ['unwrap 0.5 WETH', 'unwrap all my WSOL'],
 };

@@ -1,5 +1,5 @@
 import type { ActionDefinition } from '../../core/action.ts';
-import { tokenSlot, walletAmount } from '../shared-slots.ts';
+import { TO_OWN_WALLET, tokenSlot, walletAmount } from '../shared-slots.ts';
 
 /** Takes SOL out of a stake account that has cooled down. */
 export const withdrawStake: ActionDefinition = {
@@ -27,6 +27,9 @@ export const withdrawStake: ActionDefinition = {
         'from my stake account',
         'from account',
         'out of stake account',
+        'from stake',
+        'from my stake',
+        'from the stake',
       ],
     },
   },
@@ -59,11 +62,14 @@ export const withdrawStake: ActionDefinition = {
           'from the stake account',
           'from my stake account',
           'out of stake account',
+          'from stake',
+          'from my stake',
+          'from the stake',
         ],
       },
     },
   ],
-  nouns: ['stake', 'staked', 'account', 'deactivated', 'inactive'],
+  nouns: [...TO_OWN_WALLET, 'stake', 'staked', 'account', 'deactivated', 'inactive'],
   families: ['svm'],
   examples: [
     'withdraw my stake',

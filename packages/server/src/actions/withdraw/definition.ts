@@ -1,5 +1,5 @@
 import type { ActionDefinition } from '../../core/action.ts';
-import { protocolSlot, THROUGH, tokenSlot, walletAmount } from '../shared-slots.ts';
+import { protocolSlot, THROUGH, TO_OWN_WALLET, tokenSlot, walletAmount } from '../shared-slots.ts';
 
 /** "That I supplied to Aave". */
 const LENT = ['', 'that ', 'which '].flatMap((that) =>
@@ -44,6 +44,7 @@ export const withdraw: ActionDefinition = {
     },
   ],
   nouns: [
+    ...TO_OWN_WALLET,
     'protocol',
     'market',
     'lending',

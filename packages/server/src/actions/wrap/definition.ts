@@ -25,6 +25,7 @@ export const wrap: ActionDefinition = {
       patterns: ['{amount} {token} to {tokenOut}'],
       needs: ['tokenOut'],
     },
+    { verbs: ['deposit', 'make'], patterns: ['{amount} {token} {tokenOut}'], needs: ['amount', 'tokenOut'] },
   ],
   output: 'tokenOut',
   examples: ['wrap 0.5 ETH', 'wrap all my AVAX into WAVAX'],

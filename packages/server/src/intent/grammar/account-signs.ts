@@ -16,12 +16,20 @@ function takesPairs({ asked }: Accounts, { compiled }: AccountContext): boolean 
 const isToken = (item: Item | undefined): boolean =>
   item?.kind === 'token' || (item?.kind === 'protocol' && item.token !== null);
 
+/** "0.1 ETH / 300 USDC": an amount with its token stands on either side. */
+const isAmount = (items: readonly Item[], index: number): boolean =>
+  items[index]?.text === '/' &&
+  items[index - 2]?.kind === 'amount' &&
+  items[index + 1]?.kind === 'amount' &&
+  isToken(items[index + 2]);
+
 /** "ETH/USDC", "ETH-USDC": the sign in a pair of tokens says nothing where two tokens are asked for. */
 function accountForPairs({ items, roles }: Accounts, { lexemes }: Scan, role: 'silent' | 'problem'): void {
   for (const [index, item] of items.entries()) {
     const touches = lexemes[item.from]?.spaced === false && lexemes[item.to]?.spaced === false;
     const sign = item.text === '/' || (item.text === '-' && touches);
-    if (sign && isToken(items[index - 1]) && isToken(items[index + 1])) roles[index] = role;
+    const pair = isToken(items[index - 1]) && (isToken(items[index + 1]) || isAmount(items, index));
+    if (sign && pair) roles[index] = role;
   }
 }
 

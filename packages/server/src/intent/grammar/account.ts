@@ -4,6 +4,8 @@ import { findBullets, findEnclosures } from './enclosures.ts';
 import { accountForGlueNouns, accountForNouns, accountForVerbNouns, actionsAsked } from './account-nouns.ts';
 import { accountForSigns } from './account-signs.ts';
 import { isPlaced } from './neighbours.ts';
+import { accountForPostposed, findGerunds } from './account-markers.ts';
+import { accountForRemarks, type Remark } from './remarks.ts';
 import { tagOf, type Tag } from './tag.ts';
 import type { Glue } from '../lexicon/glue.ts';
 import type { Use } from '../lexicon/lexicon.ts';
@@ -35,6 +37,10 @@ export interface Accounts {
 export interface Accounting {
   readonly roles: readonly Role[];
   readonly corrected: ReadonlyMap<number, Use>;
+  /** Markers that stand after what they announce ("9000 USDC minimum"), by the index of the amount. */
+  readonly postposed: ReadonlyMap<number, string>;
+  /** What only says why. */
+  readonly remarks: readonly Remark[];
   /** The actions whose noun a glue word is, where it is not placed as glue. */
   readonly nouns: ReadonlyMap<number, readonly string[]>;
 }
@@ -51,10 +57,14 @@ export function accountForItems(scan: Scan, context: AccountContext): Accounting
   accountForSigns(accounts, scan, context);
   const verbNouns = accountForVerbNouns(accounts);
   const corrected = accountForWords(accounts, context);
+  const remarks = accountForRemarks({ ...accounts, corrected }, scan, context);
+  const postposed = accountForPostposed(accounts);
   accountForGlue(accounts);
   return {
     roles: accounts.roles,
-    corrected,
+    corrected: new Map([...corrected, ...findGerunds(accounts, context)]),
+    postposed,
+    remarks,
     nouns: new Map([...accountForGlueNouns(accounts), ...verbNouns]),
   };
 }
@@ -89,6 +99,7 @@ function firstRole(item: Item): Role {
       return 'structure';
     case 'glue':
     case 'noun':
+    case 'reason':
     case 'signal':
     case 'elsewhere':
     case undefined:

@@ -100,10 +100,11 @@ function placeValues(
   let filled = steps;
   const taken = new Set<string>();
   let before: string | null = null;
-  for (const value of values) {
+  for (const [index, value] of values.entries()) {
     const target = findTarget(filled, value, { corrects, heard });
     const step = target && filled[target.step];
     if (!target || !step || taken.has(`${target.step}.${target.slot}`)) return trouble(AGAIN);
+    if (isEither(step, target.slot, values[index + 1])) return trouble(AGAIN);
     const counts = before === null ? null : (step.action.slots[before]?.of ?? 'token');
     // "100 USDC" never answers how much ETH goes in.
     if (counts !== null && value.types.includes('token') && counts !== target.slot) return trouble(AGAIN);
@@ -116,6 +117,15 @@ function placeValues(
     filled = filled.with(target.step, withValue(step, target.slot, { message, value, carried }));
   }
   return { kind: 'steps', steps: filled };
+}
+
+/** "Buy ETH. – 50.": what is paid, or what is bought? Only a token right after it tells. */
+function isEither({ action, said }: Step, slot: string, next: ValueElement | undefined): boolean {
+  const counted = (name: string): string => action.slots[name]?.of ?? 'token';
+  const told = next?.marker === null && next.types.includes('token');
+  const group = action.definition.oneOf?.find(({ slots }) => slots.includes(slot));
+  if (!group || told || action.slots[slot]?.type !== 'amount' || said.has(counted(slot))) return false;
+  return group.slots.some((name) => action.slots[name]?.type === 'amount' && said.has(counted(name)));
 }
 
 /** Why a value can not be taken into a step in this way; null where it can. */

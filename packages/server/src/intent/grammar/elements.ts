@@ -3,6 +3,7 @@ import type { Join } from '../lexicon/joins.ts';
 import { isEntity, slotTypesOf, useOf, type Entity, type Item, type Scan } from '../scan/item.ts';
 import type { Accounting } from './account.ts';
 import type { Element, ValueElement } from './element.ts';
+import { withPostposed } from './account-markers.ts';
 import { tagOf } from './tag.ts';
 
 interface Building {
@@ -105,6 +106,7 @@ function addStructure(building: Building, index: number, item: Item): void {
       return addJoin(building, use.join, item);
     case 'literal':
     case 'filler':
+    case 'reason':
     case 'noun':
     case 'signal':
     case 'elsewhere':
@@ -160,7 +162,9 @@ function addValue(building: Building, index: number, item: Item, value: Value): 
     ...value,
     kind: 'value',
     types,
-    marker: marker?.lower ?? (types.some((type) => label.includes(type)) ? 'label' : null),
+    marker:
+      withPostposed(marker?.lower ?? null, building.accounting.postposed.get(index)) ??
+      (types.some((type) => label.includes(type)) ? 'label' : null),
     item,
     start: marker?.start ?? item.start,
   });

@@ -9,6 +9,11 @@ const CLOSING: ReadonlyMap<string, string> = new Map([
   ['(', ')'],
   ['[', ']'],
   ['<', '>'],
+  ['**', '**'],
+  ['***', '***'],
+  ['*', '*'],
+  ['_', '_'],
+  ['~', '~'],
 ]);
 /** A pair with more between its signs than an amount, a token and a chain is no mere emphasis. */
 const MOST_BETWEEN = 6;

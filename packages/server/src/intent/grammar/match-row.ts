@@ -147,8 +147,12 @@ function alignBare(
       ? alignBare(values, parts, action, filled)
       : [];
   }
-  const without = alignBare(bare, parts, action, filled);
   const slot = action.slots[part.slot];
+  const [next] = parts;
+  // "With {amountIn} {tokenIn}": without its amount nothing announces the token.
+  const pair =
+    part.marked && slot?.type === 'amount' && next?.kind === 'slot' && next.slot === (slot.of ?? 'token');
+  const without = alignBare(bare, pair ? parts.slice(1) : parts, action, filled);
   if (part.marked || !slot || value?.kind !== 'value' || !accepts(slot, value)) return without;
   return [...without, ...alignBare(values, parts, action, new Map([...filled, [part.slot, value]]))];
 }

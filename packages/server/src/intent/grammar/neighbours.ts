@@ -81,6 +81,8 @@ const PLACES: Readonly<Record<Glue, readonly Place[]>> = {
     { before: ['amount'] },
     { before: LABEL_END },
     { after: ['determiner'], before: ['marker'] },
+    // "With 0.05 ETH value".
+    { after: ['token'], before: ['edge', 'stop', 'comma', 'break'] },
   ],
   'token noun': [
     { after: ['token', 'amount', 'token noun', 'address', 'word'] },

@@ -48,11 +48,28 @@ interface Cutting {
 /** Cuts elements into pieces at their joins. */
 export function cutPieces(elements: readonly Element[]): Pieces {
   const cutting: Cutting = { pieces: [], problems: [], ...emptyPiece(null), end: 0, opener: null };
-  for (const element of elements) addElement(cutting, element);
+  for (const [index, element] of elements.entries()) {
+    if (isListed(cutting, element, elements[index + 1])) addWords(cutting, element.item);
+    else addElement(cutting, element);
+  }
   closePiece(cutting, null);
   cutting.problems.push(...danglingJoins(elements));
   if (cutting.opener) cutting.problems.push(cutting.opener.item);
   return { pieces: cutting.pieces, problems: cutting.problems };
+}
+
+/** "0x…: 5 USDC" in a list without a verb: the colon says who gets what. */
+function isListed({ verb, parts, pieces }: Cutting, element: Element, next: Element | undefined): boolean {
+  const [named, more] = parts;
+  if (element.kind !== 'join' || element.join !== 'colon' || verb || more || named?.kind !== 'value')
+    return false;
+  const amount = next?.kind === 'value' && next.types.includes('amount');
+  return (
+    amount &&
+    named.marker === null &&
+    named.types.includes('recipient') &&
+    !pieces.some((piece) => piece.verb)
+  );
 }
 
 /** A message that ends in "and" was cut off: something was still to come. */
@@ -104,12 +121,21 @@ function addElement(cutting: Cutting, element: Element): void {
 /** A verb counts in the form that the words before it ask for; elsewhere it may be a word of a phrase ("sent"). */
 function addVerb(cutting: Cutting, verb: Verb): void {
   const form = cutting.opener?.form ?? 'base';
-  if (verb.form !== form || isInPhrase(cutting)) return addWords(cutting, verb.item);
+  if (isWish(cutting) && verb.form === 'base') cutting.parts = [];
+  // "I want to sending" is what people write whose language is another one.
+  const meant = verb.form === form || (cutting.opener !== null && verb.form === 'ing');
+  if (!meant || isInPhrase(cutting)) return addWords(cutting, verb.item);
   if (cutting.verb) cutting.problems.push(verb.item);
   cutting.verb = verb;
   cutting.opener = null;
   extend(cutting, verb.item.start, verb.item.end);
 }
+
+/** "I need send 5 USDC": a wish right before a verb only says that it is wanted. */
+const isWish = ({ verb, parts }: Cutting): boolean =>
+  verb === null && parts.length === 1 && parts[0]?.kind === 'words' && WISHES.has(parts[0].text);
+
+const WISHES = new Set(['i want', 'i need', "i'd like", 'i would like', 'need', 'want', 'have', 'get']);
 
 /** "Let 0x… spend 20 USDC": a phrase has begun, and the verb is a word of it. */
 const isInPhrase = ({ verb, parts }: Cutting): boolean =>

@@ -6,7 +6,7 @@ import { buildElements } from './elements.ts';
 import { lex } from '../text/lexeme.ts';
 import { explain, explainSecrets } from './explain.ts';
 import { withAmountOfVerb } from './said-by-verb.ts';
-import { openNames } from './match-row.ts';
+import { openNames, type RowPart } from './match-row.ts';
 import { cutPieces, type Piece } from './pieces.ts';
 import { takeOpening, type Opening } from './opening.ts';
 import { findQuestionMarks } from './punctuation.ts';
@@ -62,7 +62,7 @@ function readPieces(pieces: readonly Piece[], { scan, opening, context }: Readin
   const values = bareValues(statements);
   const settled = settleAll(statements, { scan, vocabulary: context.vocabulary });
   if ('steps' in settled) {
-    const whole = values === null || isWhole(settled.steps);
+    const whole = values === null || (isWhole(settled.steps) && !isOneLine(statements));
     if (whole) return { kind: 'steps', steps: settled.steps, opening };
   }
   if (values) return { kind: 'values', values, opening };
@@ -77,10 +77,15 @@ function readPieces(pieces: readonly Piece[], { scan, opening, context }: Readin
 function bareValues(statements: readonly Statement[]): readonly ValueElement[] | null {
   const [only, more] = statements;
   if (!only || more || only.verb !== null) return null;
-  const parts = only.rows.flatMap((row) => row.parts);
+  const parts = only.rows.flatMap((row) => row.parts).filter((part) => !isColon(part));
   const values = parts.filter((part): part is ValueElement => part.kind === 'value');
   return values.length === parts.length && values.length > 0 ? values : null;
 }
+
+/** "0x…: 5 USDC" by itself may be an answer or a balance; a list of them is one of payments. */
+const isColon = (part: RowPart): boolean => part.kind === 'words' && part.text === ':';
+const isOneLine = ([only]: readonly Statement[]): boolean =>
+  only?.rows.length === 1 && only.rows.some(({ parts }) => parts.some(isColon));
 
 const isWhole = (steps: readonly Step[]): boolean =>
   steps.every(({ action, said }) => openNames(action, said).length === 0);

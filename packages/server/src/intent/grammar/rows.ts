@@ -71,7 +71,10 @@ export function buildStatements(pieces: readonly Piece[], compiled: CompiledActi
   const statements: Building[] = [];
   for (const piece of pieces) {
     const last = statements.at(-1);
-    if (piece.verb) {
+    const joined = last && piece.verb ? joinVerb(last, piece, compiled) : null;
+    if (joined) {
+      statements[statements.length - 1] = joined;
+    } else if (piece.verb) {
       const leading = last && isLeadIn(last, piece) ? statements.pop()?.rows[0] : undefined;
       const { base, item } = piece.verb;
       const verb = { kind: 'words', text: base, item } as const;
@@ -91,6 +94,41 @@ export function buildStatements(pieces: readonly Piece[], compiled: CompiledActi
   }
   return statements;
 }
+
+/**
+ * "I need 50 USDC, pay with ETH", "interact with 0x…: call claim()": a verb after a pause may be a word of the phrase that
+ * has begun, or say again what the verb before it says. One step only where neither part is whole by itself.
+ */
+function joinVerb(
+  last: Building,
+  { join, verb, parts, end, ...piece }: Piece,
+  compiled: CompiledActions,
+): Building | null {
+  const [only, more] = last.rows;
+  const pause = join === 'comma' || join === 'colon' || join === null;
+  if (!only || more || !verb || !pause || last.each || piece.each) return null;
+  const again = {
+    ...last,
+    actions: last.actions.filter((action) => (compiled.byVerb.get(verb.base) ?? []).includes(action)),
+  };
+  const word = { kind: 'words', text: verb.base, item: verb.item } as const;
+  const together = [
+    { statement: last, said: [...only.parts, word, ...parts] },
+    ...(join === 'colon' && again.actions.length > 0
+      ? [{ statement: again, said: [...only.parts, ...parts] }]
+      : []),
+  ].find(({ statement, said }) => isWhole(statement, said));
+  const apart =
+    isWhole(last, only.parts) || isWhole({ ...last, actions: compiled.byVerb.get(verb.base) ?? [] }, parts);
+  if (!together || apart) return null;
+  last.nouns.push(...piece.nouns);
+  return { ...last, ...together.statement, rows: [{ ...only, parts: together.said, end }] };
+}
+
+type Meant = Pick<Statement, 'verb' | 'actions' | 'phrases'>;
+
+const isWhole = (statement: Meant, said: readonly RowPart[]): boolean =>
+  fitParts(statement, said).some(({ open }) => open.length === 0);
 
 /** `to 0x…: send 5 USDC`: marked values before a verb belong to it. */
 function isLeadIn({ verb, rows, each }: Building, { join }: Piece): boolean {

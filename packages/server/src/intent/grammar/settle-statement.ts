@@ -6,6 +6,7 @@ import { isUncertain, type Fit } from './match-row.ts';
 import { isFarFetched, mayBeProtocol } from './far-fetched.ts';
 import type { Vocabulary } from '../reader.ts';
 import { goesOn } from './check-outputs.ts';
+import { goOn, meaningOf } from './left-unsaid.ts';
 import { fitParts, type Row, type Statement } from './rows.ts';
 import { hasOneToken, saysRest, soleOutput } from './sole-output.ts';
 import { openSlots, type Said, type Step } from './step.ts';
@@ -47,13 +48,14 @@ export function settleStatement(
   const suiting = found.filter(({ steps }) => suitsBefore(steps, before, vocabulary));
   const likely = suiting.length > 0 ? suiting : found;
   const least = Math.min(...likely.map(({ open }) => open));
-  const [best, ...more] = likely.filter(({ open }) => open === least);
+  const [best, ...more] =
+    goOn(likely, statement, before, vocabulary) ?? likely.filter(({ open }) => open === least);
   const other = more.find(({ steps }) => best && meaningOf(steps) !== meaningOf(best.steps));
   if (!best) return { trouble: unclear(choicesOf(statement), statement) };
   // Something will be asked about in any case then, so the first in the registry counts.
   if (best.steps.some((step) => mayBeProtocol(step, statement)))
     return { trouble: unclear(choicesOf(statement), statement) };
-  if (!other || least >= 1) return isLopsided(best.steps) ? { trouble: ask(WHICH_STEPS) } : best;
+  if (!other || best.open >= 1) return isLopsided(best.steps) ? { trouble: ask(WHICH_STEPS) } : best;
   const names = [best, other].map(({ steps }) => steps[0]?.action.definition.name.replaceAll('_', ' ') ?? '');
   return { trouble: ask(`Is it meant as "${names.join('" or as "')}"? Please say which.`) };
 }
@@ -62,17 +64,6 @@ export function settleStatement(
 function suitsBefore([step]: readonly Step[], before: Step | undefined, vocabulary: Vocabulary): boolean {
   return step === undefined || goesOn(step, before, vocabulary);
 }
-
-/** What some steps do, so that two ways to the same are one. */
-const meaningOf = (steps: readonly Step[]): string =>
-  steps
-    .map(({ action, said }) =>
-      [
-        action.definition.name,
-        ...[...said].map(([name, { value }]) => `${name}=${value.item.lower}`).toSorted(),
-      ].join(' '),
-    )
-    .join('; ');
 
 const WHICH_STEPS = 'Is what was said last meant for every part of the request? Please say it for each part.';
 

@@ -65,6 +65,7 @@ function tagOfUse({ use }: Extract<Item, { kind: 'fixed' }>): Tag {
     case 'literal':
     case 'dialogue':
     case 'filler':
+    case 'reason':
     case 'signal':
     case 'elsewhere':
       return 'other';

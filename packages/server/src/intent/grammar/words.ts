@@ -43,7 +43,7 @@ export function accountForWords(accounts: Accounts, context: WordContext): Reado
   const corrected = new Map<number, Use>();
   for (let index = 0; index < items.length; index += 1) {
     const item = items[index];
-    if (!item || roles[index] === 'silent') continue;
+    if (!item || roles[index] === 'silent' || roles[index] === 'label') continue;
     if (context.literals.has(item.lower)) {
       roles[index] = 'structure';
       continue;
@@ -166,7 +166,7 @@ function isLabel(
   if (!introduced || !(bracket || owns || at)) return false;
   return run.every((index) => {
     if (tag(index) !== 'word' || isPossessive(items[index])) return true;
-    return (bracket || at) && (looksLikeName(items[index]) || (at && run.length === 1));
+    return (bracket || at) && (looksLikeName(items[index]) || (at && run.length === 1 && after === last + 1));
   });
 }
 

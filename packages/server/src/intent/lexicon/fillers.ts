@@ -3,26 +3,31 @@ import { phraseList } from './phrase-list.ts';
 /** Words that change nothing about what is to be done. Short on purpose: what is not here is asked about. */
 const PLAIN = phraseList(`
   please, pls, plz, plss, pleas, pleease, plese, pretty please, please please, kindly, just, simply, basically, literally,
-  now, right now, right away, asap, immediately, straight away, straightaway, quickly, real quick, rq, quick, quick one,
+  now, right now, right away, asap, a.s.a.p, as soon as possible, urgent, urgently, very urgent, hurry, hurry up, pronto, emergency, immediately, straight away, straightaway, quickly, real quick, super quick, real fast, rq, rn, quick, quick one,
   today, right, so, well, um, uh, erm, hmm, ah, oh, great, perfect, cool, awesome, say402, for me,
   on my behalf, again, directly, straight, in one go, onchain, on-chain, on chain, bro, bruh, mate, buddy, dude, fam, sir,
-  madam, pal, my friend, lol, haha, lmao, nothing more, nothing else, no more no less, and nothing else`);
+  madam, pal, my friend, ser, fren, frens, anon, king, chief, champ, man, guys, my guy, my man, dear friend, my dear, please friend, lol, haha, lmao, nothing more, nothing else, no more no less, and nothing else`);
 
 const GREETINGS = phraseList(`
   hey, hey there, hi, hi there, hello, hello there, yo, hiya, heya, howdy, good morning, good evening, good afternoon, gm,
   greetings, dear, i hope you are doing well, i hope you're doing well, hope you are doing well, hope you're doing well,
   hope you are well, hope you're well, i hope you are well, i hope you're well, hope all is well, i hope all is well,
   i hope this finds you well, hope this finds you well, i hope this message finds you well, how are you ?,
-  how are you doing ?, how's it going ?, what's up ?, whats up ?, sup ?, what's up, sup`);
+  how are you doing ?, how's it going ?, what's up ?, whats up ?, sup ?, what's up, sup, whats up, wassup, whats good, what's good, hope all good, hope all is good`);
 
 const THANKS = phraseList(`
   thanks, thank you, thank you very much, thank you so much, thank you in advance, thanks a lot, thanks a bunch,
   thanks so much, thanks in advance, many thanks, thx, tnx, tks, ty, tysm, cheers, much appreciated, appreciate it,
   appreciated, i'd appreciate it, i would appreciate it, i appreciate it, that would be great, that'd be great,
   would be great, would be nice, that would be awesome, would be awesome, i owe you one, you're the best, you rock,
-  best regards, kind regards, regards, sincerely, have a nice day, have a great day, have a good day, have a good one`);
+  thank u, thanks man, thanks bro, thank you friend, best regards, kind regards, regards, sincerely, have a nice day, have a great day, have a good day, have a good one`);
 
 const CLOSINGS = phraseList(`
+  i'm sure, im sure, i am sure, i'm certain, i am certain, yes i'm sure, yes im sure, be quick, make it quick, make it fast,
+  i'm in a hurry, im in a hurry, it's urgent, its urgent, it is urgent, this is urgent, could you do that ?, can you do that ?,
+  can u do that ?, could you do it ?, can you do it ?, can you help ?, can you help me ?, can u help ?, can u help me ?,
+  could you help ?, could you help me ?, can you help me with that ?, can you help me with this ?, ok ?, okay ?, alright ?,
+  is that ok ?, is that okay ?,
   that's it, that is it, that's all, that is all, that will be all, let me know, let me know when done,
   let me know when it's done, let me know once it's done, let me know when it is done, let me know once done,
   let me know if you need anything, let me know how it goes, tell me when it's done, tell me when done, and confirm,
@@ -31,7 +36,7 @@ const CLOSINGS = phraseList(`
   whenever you're ready, when you're ready, when you get a chance, when you can, whenever you can, whenever you get a chance`);
 
 const HEADINGS = phraseList(
-  'task :, request :, instruction :, instructions :, action :, goal :, my goal :, my request :, command :, todo :, to do :',
+  'urgent :, important :, urgent -, payroll :, payouts :, task :, request :, instruction :, instructions :, action :, goal :, my goal :, my request :, command :, todo :, to do :',
 );
 
 const PICTURES =

@@ -27,7 +27,9 @@ export type Glue =
   | 'purpose';
 
 const WORDS = {
-  determiner: phraseList('my, our, the, this, that, these, those, his, her, their, your, my own'),
+  determiner: phraseList(
+    'native, plain, my, our, the, this, that, these, those, his, her, their, your, my own',
+  ),
   article: phraseList('a, an'),
   some: phraseList('some'),
   of: phraseList('of'),
@@ -51,7 +53,8 @@ const WORDS = {
   ),
   owned: phraseList(`
     i have, i own, i hold, i've got, i got, that i have, that i own, that i hold, i currently have, i have in my wallet,
-    i have left, in my wallet, in my account, in my balance, in this wallet, in the wallet, in my possession, on my wallet`),
+    i have left, in my wallet, in my account, in my balance, in this wallet, in the wallet, in my possession, on my wallet, of mine,
+    of ours, i owe, i owe him, i owe her, i owe them, i owe you, that i owe, that i owe him, that i owe her, that i owe them`),
   'recipient noun': phraseList(`
     address, addresses, wallet, wallets, account, accounts, recipient, recipients, receiver, beneficiary, payee, payees,
     destination, wallet address, wallet addresses, public address, public key, pubkey, eth address, evm address,
@@ -64,7 +67,9 @@ const WORDS = {
     contractor, client, customer, supplier, vendor, neighbor, neighbour, mate, colleagues, teammates, employees, dev,
     designer, accountant, freelancer, ledger, trezor, metamask, phantom, rabby, cold, hot, main, personal, trading, savings,
     hardware, business, company, treasury, vault, backup, new, other, homie, homies, bestie, bff, gf, bf, hubby, kid, kids, grandma, grandpa, teacher,
-    student, tenant, manager, assistant, mentor, investor`),
+    plumber, electrician, lawyer, doctor, driver, cleaner, nanny, babysitter, tutor, trainer, coach, barber, waiter, shop,
+    store, seller, merchant, artist, writer, editor, developer, builder, mechanic, gardener, dentist, student, tenant, boy,
+    girl, manager, assistant, mentor, investor`),
   at: phraseList('at'),
   is: phraseList('is, are, =, should be'),
   from: phraseList('from'),

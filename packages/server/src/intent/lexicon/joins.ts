@@ -30,3 +30,8 @@ export const EACH = phraseList(
   to each of the following addresses, to each of the following wallets, each of the following, each of these addresses,
   to each of these people`,
 );
+
+/** Markers that may stand after the amount that they announce: "9000 USDC minimum". */
+export const POSTPOSED: ReadonlySet<string> = new Set(
+  phraseList('minimum, min, at least, at minimum, or more, or better'),
+);

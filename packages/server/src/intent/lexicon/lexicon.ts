@@ -8,6 +8,7 @@ import { FILLERS } from './fillers.ts';
 import { GLUE, type Glue } from './glue.ts';
 import { EACH, JOINS, type Join } from './joins.ts';
 import { OPENERS, type VerbForm } from './openers.ts';
+import { REASONS } from './reasons.ts';
 import { SIGNALS, type Signal } from './signals.ts';
 import { verbForms } from './verb-forms.ts';
 
@@ -29,6 +30,8 @@ export type Use =
   | { readonly use: 'dialogue'; readonly does: DialogueUse; readonly position: number }
   | { readonly use: 'opener'; readonly form: VerbForm; readonly asks: boolean }
   | { readonly use: 'filler' }
+  /** Says why: what follows it asks for nothing. */
+  | { readonly use: 'reason' }
   /** `marker`: where it is not placed as glue, it announces a slot. */
   | {
       readonly use: 'glue';
@@ -137,8 +140,14 @@ function fixedWords(own: readonly ActionDefinition[], others: readonly ActionDef
     }),
   ];
   const nouns = nounUses(own);
+  const said = new Set(
+    own.flatMap(({ verbs, nouns: words = [] }) => [...verbs, ...words, 'my', 'the', 'all']),
+  );
   const elsewhere = unbuilt.flatMap(([action, words]) =>
-    words.map((word): [string, Use] => [word, { use: 'elsewhere', action }]),
+    words
+      // "Claim my unstaked": every word of it is one of an action that is known here.
+      .filter((phrase) => !phrase.includes(' ') || !phrase.split(' ').every((word) => said.has(word)))
+      .map((word): [string, Use] => [word, { use: 'elsewhere', action }]),
   );
   return [
     ...OPENERS.map(([phrase, opener]): [string, Use] => [phrase, { use: 'opener', ...opener }]),
@@ -149,6 +158,7 @@ function fixedWords(own: readonly ActionDefinition[], others: readonly ActionDef
       { use: 'dialogue', does, position },
     ]),
     ...FILLERS.map((phrase): [string, Use] => [phrase, { use: 'filler' }]),
+    ...REASONS.map((phrase): [string, Use] => [phrase, { use: 'reason' }]),
     ...GLUE.map(([phrase, glue]): [string, Use] => {
       const actions = nouns.get(phrase);
       return [phrase, { use: 'glue', glue, marker: false, ...(actions && { nouns: actions }) }];

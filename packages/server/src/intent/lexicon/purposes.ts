@@ -9,6 +9,9 @@ const PURPOSES = phraseList(`
   subscription, membership, donation, merch, book, books, tacos, burger, sushi, expenses, utilities,
   internet, electricity, phone bill, phone, freelance work, design work, dev work, good work, great work, hard work`);
 
+/** What money is commonly for. */
+export const PURPOSE_NOUNS: ReadonlySet<string> = new Set(PURPOSES);
+
 const OWNERS = phraseList(
   "the, my, your, our, his, her, their, this, that, last night's, today's, yesterday's, this month's",
 );

@@ -10,7 +10,7 @@ const SECRET = phraseList(`
   passphrase, password, passwords, 12 words, 24 words`);
 
 const CONDITION = phraseList(`
-  if, when, whenever, once, until, till, unless, after, before, while, whilst, tomorrow, tonight, later, soon, next week,
+  if, when, whenever, once, tmrw, tmr, tmw, tmrow, tomorow, until, till, unless, after, before, while, whilst, tomorrow, tonight, later, soon, next week,
   next month, next year, next time, next monday, next friday, every, each day, each week, each month, per day, per week,
   per month, daily, weekly, monthly, yearly, hourly, biweekly, everyday, schedule, scheduled, recurring, recurrent,
   periodically, regularly, again and again, over and over, repeat, repeatedly, in case, provided, providing, assuming, suppose, supposing, otherwise, else,

@@ -14,6 +14,8 @@ export function findQuote(
   bounds: ReadonlySet<number> = new Set(),
 ): Span[] {
   const found: Span[] = [];
+  // Nothing stands everywhere.
+  if (quote === '') return found;
   for (let at = content.indexOf(quote, within.start); at !== -1; at = content.indexOf(quote, at + 1)) {
     const end = at + quote.length;
     if (end > within.end) break;

@@ -1,6 +1,8 @@
 import type { SlotType } from '../../core/intent.ts';
 import type { Accounted } from '../grammar/account-message.ts';
 import { LABELS } from '../grammar/elements.ts';
+import { withPostposed } from '../grammar/account-markers.ts';
+import type { Use } from '../lexicon/lexicon.ts';
 import { tagOf, type Tag } from '../grammar/tag.ts';
 import { useOf, type Item } from '../scan/item.ts';
 import { itemAt, type Evidence, type PlacedSlot } from './evidence.ts';
@@ -16,7 +18,10 @@ export interface Announcement {
 export function announcementOf({ slot }: Pick<PlacedSlot, 'slot'>, { inPlay }: Evidence): Announcement {
   const said = inPlay.get(slot.at.message);
   const item = said && itemAt(said, slot.at);
-  return said && item ? announcementBefore(said, said.scan.items.indexOf(item)) : { marker: null, types: [] };
+  if (!said || !item) return { marker: null, types: [] };
+  const index = said.scan.items.indexOf(item);
+  const { marker, types } = announcementBefore(said, index);
+  return { marker: withPostposed(marker, said.accounting.postposed.get(index)), types };
 }
 
 function announcementBefore({ scan, accounting }: Accounted, end: number): Announcement {
@@ -24,15 +29,15 @@ function announcementBefore({ scan, accounting }: Accounted, end: number): Annou
   for (let index = end - 1; index >= 0; index -= 1) {
     const before = scan.items[index];
     const role = accounting.roles[index];
-    if (isMarker(before) && role === 'structure') return { marker: before?.lower ?? null, types };
+    if (isMarker(accounting.corrected.get(index) ?? useOf(before)) && role === 'structure')
+      return { marker: before?.lower ?? null, types };
     if (role !== 'silent' && role !== 'label' && !WAITED.has(tagOf(before))) break;
     if (types.length === 0) types = nounTypes(before, scan.items[index - 1]);
   }
   return { marker: null, types };
 }
 
-const isMarker = (item: Item | undefined): boolean => {
-  const use = useOf(item);
+const isMarker = (use: Use | undefined): boolean => {
   return use?.use === 'marker' || (use?.use === 'glue' && use.marker);
 };
 

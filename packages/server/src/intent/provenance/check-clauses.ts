@@ -72,8 +72,10 @@ function checkClause(step: IntentStep, evidence: Evidence): string | null {
   });
   if (parting) return `"${parting.text}" stands in the middle of one step`;
   const verb = inside.find((item) => {
-    const use = useOf(item);
-    if (said?.accounting.roles[said.scan.items.indexOf(item)] === 'label') return false;
+    const index = said?.scan.items.indexOf(item) ?? -1;
+    const use = said?.accounting.corrected.get(index) ?? useOf(item);
+    const role = said?.accounting.roles[index];
+    if (role === 'label' || role === 'silent') return false;
     if (use?.use !== 'verb' || use.form === 'past' || use.actions.includes(step.action)) return false;
     return !phraseWords(step.action, evidence).has(item.lower);
   });

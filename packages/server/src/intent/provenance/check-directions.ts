@@ -5,7 +5,7 @@ import { compileActions, type CompiledAction } from '../grammar/compiled-actions
 import type { ValueElement } from '../grammar/element.ts';
 import { buildElements } from '../grammar/elements.ts';
 import { readByGrammar } from '../grammar/grammar-reader.ts';
-import { fitRow, type Fit } from '../grammar/match-row.ts';
+import { fitRow, type Fit, type RowPart } from '../grammar/match-row.ts';
 import { useOf, type Item } from '../scan/item.ts';
 import { firstFault } from './check-slots.ts';
 import { isInside, type Evidence } from './evidence.ts';
@@ -41,6 +41,8 @@ function isOrdered(step: IntentStep, evidence: Evidence): boolean {
   const said = evidence.inPlay.get(step.clause.message);
   if (!said) return false;
   const values = valuesIn(step, said);
+  const phrased = fitsOfPhrase(step, said, evidence);
+  if (phrased.length > 0) return phrased.every((fit) => isSame(fit, step));
   const fits = meaningsOf(step, said, evidence).flatMap((action) => [
     ...fitRow(values, action, action.patterns),
     ...fitRow(
@@ -52,6 +54,21 @@ function isOrdered(step: IntentStep, evidence: Evidence): boolean {
   const least = Math.min(...fits.map(({ open }) => open.length));
   const best = fits.filter(({ open }) => open.length === least);
   return best.length > 0 && best.every((fit) => isSame(fit, step));
+}
+
+/** "I need 50 USDC, pay with ETH": a whole phrase of the action, word by word. */
+function fitsOfPhrase(step: IntentStep, { scan, accounting }: Accounted, evidence: Evidence): readonly Fit[] {
+  const { main } = compileActions(evidence.actions, evidence.vocabulary.family);
+  const parts = buildElements(scan, accounting).flatMap((element): RowPart[] => {
+    if (element.kind === 'value') return [element];
+    if (element.kind !== 'words' && element.kind !== 'verb') return [];
+    return [{ kind: 'words', text: element.item.lower, item: element.item }];
+  });
+  const inside = parts.filter(({ item }) => isInside({ message: scan.message, ...item }, step.clause));
+  return main
+    .filter(({ definition }) => definition.name === step.action)
+    .flatMap((action) => fitRow(inside, action, action.phrases))
+    .filter(({ open }) => open.length === 0);
 }
 
 function valuesIn({ clause }: IntentStep, { scan, accounting }: Accounted): ValueElement[] {
@@ -70,7 +87,9 @@ export function meaningsOf(
 ): CompiledAction[] {
   const { byVerb } = compileActions(evidence.actions, evidence.vocabulary.family);
   const basesOf = (item: Item): string[] => {
-    const use = accounting.corrected.get(scan.items.indexOf(item)) ?? useOf(item);
+    const index = scan.items.indexOf(item);
+    if (accounting.roles[index] === 'silent') return [];
+    const use = accounting.corrected.get(index) ?? useOf(item);
     return use?.use === 'verb' && use.actions.includes(step.action) ? [use.base] : [];
   };
   const before = scan.items.filter(({ end }) => end <= step.clause.end);

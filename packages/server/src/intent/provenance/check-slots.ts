@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { SlotDefinition } from '../../core/action.ts';
 import type { Slot } from '../../core/intent.ts';
 import { findIncompleteCall } from '../check-calls.ts';
 import { compileActions } from '../grammar/compiled-actions.ts';
@@ -8,6 +9,7 @@ import { readMessage } from '../grammar/read-message.ts';
 import { saysAll } from '../grammar/said-by-verb.ts';
 import { saysRest } from '../grammar/settle-rests.ts';
 import { readSlot } from '../slots/read-slot.ts';
+import { useOf, type Item } from '../scan/item.ts';
 import type { Evidence, PlacedSlot } from './evidence.ts';
 import { isInside, itemAt, placedSlots } from './evidence.ts';
 
@@ -59,7 +61,7 @@ function checkSlot(placed: PlacedSlot, evidence: Evidence): string | null {
     return `${name} stands in no user message that counts`;
   }
   if (carried === 'option') return checkOption(placed, text, evidence);
-  const byVerb = slot.type === 'amount' && slot.kind === 'all' && saysAll(definition, itemAt(said, at));
+  const byVerb = isSaidByVerb(placed, definition, itemAt(said, at));
   const worded = wordedAs(slot, evidence);
   if (!byVerb && !isDeepStrictEqual(readSlot(slot.type, text, at, evidence.vocabulary), worded))
     return `"${text}" does not say this ${name}`;
@@ -76,6 +78,20 @@ function checkSlot(placed: PlacedSlot, evidence: Evidence): string | null {
 function wordedAs(slot: Slot, evidence: Evidence): Slot {
   const rest = slot.type === 'amount' && slot.kind === 'rest' && saysRest(slot, evidence);
   return rest ? { type: 'amount', kind: 'all', at: slot.at } : slot;
+}
+
+/** "Close position #99", "… then send to 0x…": the verb says how much, or of what. */
+function isSaidByVerb(placed: PlacedSlot, definition: SlotDefinition, item: Item | undefined): boolean {
+  const { slot } = placed;
+  const all = slot.type === 'amount' && slot.kind === 'all' && saysAll(definition, item);
+  return all || isLeftUnsaid(placed, item);
+}
+
+/** "… then send to 0x…": by the verb alone, with no other word for it, what the step before puts out is meant. */
+function isLeftUnsaid({ slot, step }: PlacedSlot, item: Item | undefined): boolean {
+  const output = (slot.type === 'amount' || slot.type === 'token') && slot.kind === 'output';
+  const use = useOf(item);
+  return output && use?.use === 'verb' && use.form !== 'past' && use.actions.includes(step.action);
 }
 
 /** "The second", read again with the question before it, gives this token. */

@@ -61,9 +61,10 @@ function checkOutside({ intent, inPlay, own }: Evidence): string | null {
   const phrases = own
     .filter(({ name }) => named.includes(name))
     .flatMap((action) => (action.phrases ?? []).flatMap((text) => text.split(' ')));
-  for (const { scan } of inPlay.values()) {
-    const other = scan.items.find((item) => {
-      const use = useOf(item);
+  for (const { scan, accounting } of inPlay.values()) {
+    const other = scan.items.find((item, index) => {
+      if (accounting.roles[index] === 'silent') return false;
+      const use = accounting.corrected.get(index) ?? useOf(item);
       if (use?.use !== 'verb' || use.form === 'past' || phrases.includes(item.lower)) return false;
       const span = { message: scan.message, ...item };
       return (

@@ -1,6 +1,7 @@
 import type { ActionDefinition } from '../../core/action.ts';
 import type { DialogueUse } from '../lexicon/dialogue-words.ts';
 import { lexiconOf, type Lexicon, type Use } from '../lexicon/lexicon.ts';
+import { POSTPOSED } from '../lexicon/joins.ts';
 import { NAME_ENDINGS } from '../lexicon/name-endings.ts';
 import type { Vocabulary } from '../reader.ts';
 import { addressDefect } from '../slots/address.ts';
@@ -13,6 +14,7 @@ import { readSetting } from '../slots/setting.ts';
 import { isWrapped, readToken } from '../slots/token.ts';
 import { lex, type Lexeme } from '../text/lexeme.ts';
 import { matchPhrase } from '../text/phrase-index.ts';
+import { spellOut } from './abbreviations.ts';
 import { splitWords } from './split-words.ts';
 import { useOf, type Item, type Meaning, type Scan } from './item.ts';
 
@@ -29,7 +31,7 @@ const BEFORE_CHAIN = new Set(['on', 'via', 'from', 'on the', 'over', 'through', 
 
 /** Cuts a message into items: the longest reading at each place, values before fixed words. Linear in its length. */
 export function scanMessage(content: string, message: number, context: ScanContext): Scan {
-  const lexemes = splitWords(lex(content), context.vocabulary);
+  const lexemes = splitWords(spellOut(lex(content)), context.vocabulary);
   const lexicon = lexiconOf(context.actions, context.vocabulary.family);
   const items: Item[] = [];
   const known = { lexicon, vocabulary: context.vocabulary, items, content };
@@ -217,9 +219,20 @@ function readChainMeaning(lexemes: readonly Lexeme[], at: number, { vocabulary, 
 
 function readFixed(lexemes: readonly Lexeme[], at: number, { lexicon, items }: Known): Found {
   const found = matchPhrase(lexicon.phrases, lexemes, at, (use, next) => {
-    return mayStand(use, items) && !cutsNumber(use, lexemes[next]);
+    const asked =
+      use.use !== 'noun' || !TOWARDS.has(lexemes[at]?.lower ?? '') || isAskedFor(use.actions, items);
+    return asked && mayStand(use, items) && !cutsNumber(use, lexemes[next]);
   });
   return found && { meaning: { kind: 'fixed', use: found.value }, next: found.next };
+}
+
+/** "Withdraw 5 USDC to my wallet": what begins so is a noun only under a verb that has it. */
+const TOWARDS = new Set(['to', 'into', 'back']);
+
+function isAskedFor(actions: readonly string[], items: readonly Item[]): boolean {
+  const verb = items.slice(-FAR).findLast((item) => useOf(item)?.use === 'verb');
+  const use = useOf(verb);
+  return use?.use === 'verb' && use.actions.some((action) => actions.includes(action));
 }
 
 /** "Close position 99": the noun belongs to the number, not to the verb. */
@@ -232,7 +245,7 @@ const cutsNumber = (use: Use, next: Lexeme | undefined): boolean =>
  */
 function mayStand(use: Use, items: readonly Item[]): boolean {
   if (use.use === 'opener') return leads(items.at(-1));
-  if (use.use === 'filler') return !announces(items.at(-1));
+  if (use.use === 'filler') return !announces(items.at(-1)) || isPostposed(items);
   const refers = use.use === 'dialogue' && REFERRING.has(use.does);
   return !refers || items.slice(-MOST_BEFORE).every(leads);
 }
@@ -242,6 +255,12 @@ const announces = (item: Item | undefined): boolean => {
   const use = useOf(item);
   return use?.use === 'marker' || (use?.use === 'glue' && use.marker);
 };
+
+/** "9000 USDC minimum, please": the marker has its amount before it. */
+const isPostposed = (items: readonly Item[]): boolean =>
+  POSTPOSED.has(items.at(-1)?.lower ?? '') &&
+  items.at(-2)?.kind === 'token' &&
+  items.at(-3)?.kind === 'amount';
 
 /** So many items of politeness may come before a word that refers to an earlier message. */
 const MOST_BEFORE = 8;

@@ -62,24 +62,46 @@ export function readCallArguments(
 
 /** Values with commas between them, in brackets or not. */
 function readList(content: string, start: number): Arguments | null {
-  const closing = content.charAt(start) === '(' ? ')' : content.charAt(start) === '[' ? ']' : null;
+  const found = readValues(content, start, MOST_ARGUMENTS);
+  if (!found) return null;
+  const { values, end, closing, sign } = found;
+  if (closing !== null) return sign.text === closing ? { values, end: sign.end } : null;
+  return sign.text === ',' ? null : withoutStop(values, end);
+}
+
+/** Values that were read, and the sign that follows the last of them. */
+interface Values {
+  readonly values: readonly string[];
+  /** Right after the last value. */
+  readonly end: number;
+  /** The bracket that has to close them; null where none was opened. */
+  readonly closing: string | null;
+  readonly sign: { readonly text: string; readonly end: number };
+}
+
+/** So many values with commas between them, or fewer where no comma follows. Null where one is missing. */
+function readValues(content: string, start: number, most: number): Values | null {
+  const closing = CLOSING.get(content.charAt(start)) ?? null;
   const values: string[] = [];
   let next = closing === null ? start : start + 1;
-  for (; values.length < MOST_ARGUMENTS;) {
+  for (;;) {
     next = skipSpaces(content, next);
     ARGUMENT.lastIndex = next;
     const value = ARGUMENT.exec(content)?.[0];
     if (value === undefined) return null;
     values.push(unquoted(value));
-    next += value.length;
-    const after = skipSpaces(content, next);
-    const sign = content.charAt(after);
-    if (closing !== null && sign === closing) return { values, end: after + 1 };
-    if (sign !== ',') return closing === null ? withoutStop(values, next) : null;
-    next = after + 1;
+    const end = next + value.length;
+    const after = skipSpaces(content, end);
+    const sign = { text: content.charAt(after), end: after + 1 };
+    if (values.length === most || sign.text !== ',') return { values, end, closing, sign };
+    next = sign.end;
   }
-  return null;
 }
+
+const CLOSING: ReadonlyMap<string, string> = new Map([
+  ['(', ')'],
+  ['[', ']'],
+]);
 
 const unquoted = (value: string): string => (/^["']/.test(value) ? value.slice(1, -1) : value);
 
@@ -100,29 +122,15 @@ function readArguments(content: string, start: number, count: number): Arguments
   LEAD.lastIndex = start;
   const lead = LEAD.exec(content)?.[0] ?? '';
   const at = start + lead.length;
-  const closing = content.charAt(at) === '(' ? ')' : content.charAt(at) === '[' ? ']' : null;
+  const bracket = CLOSING.get(content.charAt(at));
   if (count === 0)
-    return { values: [], end: closing === ')' && content.charAt(at + 1) === ')' ? at + 2 : start };
-  if (closing === null && lead.trim() === '') return null;
-  const values: string[] = [];
-  let next = closing === null ? at : at + 1;
-  while (values.length < count) {
-    next = skipSpaces(content, next);
-    ARGUMENT.lastIndex = next;
-    const value = ARGUMENT.exec(content)?.[0];
-    if (value === undefined) return null;
-    values.push(unquoted(value));
-    next += value.length;
-    const after = skipSpaces(content, next);
-    if (values.length < count) {
-      if (content.charAt(after) !== ',') return null;
-      next = after + 1;
-    } else if (closing !== null) {
-      if (content.charAt(after) !== closing) return null;
-      next = after + 1;
-    }
-  }
-  return { values, end: next };
+    return { values: [], end: bracket === ')' && content.charAt(at + 1) === ')' ? at + 2 : start };
+  if (bracket === undefined && lead.trim() === '') return null;
+  const found = readValues(content, at, count);
+  if (!found || found.values.length < count) return null;
+  const { values, end, closing, sign } = found;
+  if (closing === null) return { values, end };
+  return sign.text === closing ? { values, end: sign.end } : null;
 }
 
 function skipSpaces(content: string, at: number): number {

@@ -59,7 +59,7 @@ const FIRST_WORDS: ReadonlySet<string> = new Set([
   ...phraseList(`
     max, maximum, maximal, a, an, up, at, no, not, less, under, below, allowed, the, my, only, price,
     acceptable, slippage, slip, tolerance, of, deadline, expiry, expires, expiring, expire, valid, timeout,
-    time, within, transaction, tx, swap, should, good, token, tokenid, token-id, id, nft, position, lp,
+    time, within, transaction, tx, swap, should, good, token, tokenid, token-id, id, nft, erc721, erc-721, erc1155, erc-1155, position, lp,
     positionid, liquidity, number, #, full, full-range, entire, whole, range, infinite, ±, +, +/-, plus,
     plus-minus, in, fee, fee-tier, pool, memo, note, message, fast, faster, fastest, instant, standard,
     normal, regular, slow, speed, mode,
@@ -70,7 +70,7 @@ const FIRST_WORDS: ReadonlySet<string> = new Set([
 const TELLING_WORDS: ReadonlySet<string> = new Set(
   phraseList(`
     slippage, slip, tolerance, deadline, expiry, expires, expiring, expire, valid, timeout, limit, within, good, validity,
-    expiration, id, tokenid, token-id, nft, position, positionid, number, #, range, full-range, ±, +/-, +, plus,
+    expiration, id, tokenid, token-id, nft, erc721, erc-721, erc1155, erc-1155, position, positionid, number, #, lp, range, full-range, ±, +/-, +, plus,
     plus-minus, price, side, sides, way, direction, directions, fee, fee-tier, tier, pool, fees, memo, note, message, fast, faster,
     fastest, instant, standard, normal, regular, slow, speed, (,
     args, arg, argument, arguments, params, param, parameters, parameter, inputs`),

@@ -1,5 +1,6 @@
 import type { Decimal } from '../../core/intent.ts';
 import type { Lexeme } from '../text/lexeme.ts';
+import { readNumber } from './number.ts';
 import { readPercentage } from './percentage.ts';
 import { onePhrase, phrases, skipPhrases } from './phrase-run.ts';
 import type { SettingReading } from './setting.ts';
@@ -89,8 +90,22 @@ export function readSlippage(lexemes: readonly Lexeme[], at: number): SettingRea
   }
   const noun = onePhrase(NOUN, lexemes, start);
   if (noun === null) return null;
-  const value = readPercentage(lexemes, skipPhrases(BETWEEN, lexemes, noun));
+  const value =
+    readPercentage(lexemes, skipPhrases(BETWEEN, lexemes, noun)) ??
+    readBare(lexemes, skipPhrases(BETWEEN, lexemes, noun));
   return value && checked(value.value, skipPhrases(AFTER, lexemes, value.next));
+}
+
+/** "Slippage 0.3": percent, as in every form where a slippage is typed. A number so small may be a part of one instead. */
+const LEAST_BARE = 0.1;
+
+function readBare(
+  lexemes: readonly Lexeme[],
+  at: number,
+): { readonly value: Decimal; readonly next: number } | null {
+  const found = readNumber(lexemes, at);
+  if (found?.number.kind !== 'value' || Number(found.number.value) < LEAST_BARE) return null;
+  return { value: found.number.value, next: found.next };
 }
 
 /** The most that is taken for a slippage: beyond it a minimum would protect nothing. */

@@ -24,6 +24,37 @@ const NOUN = phrases([
   'liquidity position',
   'lp nft',
   'number',
+  ...['erc721', 'erc-721', 'erc1155', 'erc-1155', 'nft'].flatMap((kind) => [
+    `${kind} token`,
+    `${kind} token id`,
+    `${kind} id`,
+  ]),
+  'erc721',
+  'erc-721',
+  'erc1155',
+  'erc-1155',
+]);
+/** Nouns that are verbs as well: the number after them is a position's only where nothing is counted by it. */
+const POOL = phrases(['lp', 'pos', 'lp no']);
+/** What may follow the number of a position, and no number of tokens. */
+const ENDS = new Set([
+  '',
+  '.',
+  '!',
+  ',',
+  ';',
+  'and',
+  'then',
+  'on',
+  'at',
+  'in',
+  'from',
+  'now',
+  'please',
+  'pls',
+  'completely',
+  'fully',
+  'entirely',
 ]);
 const BETWEEN = phrases([
   ':',
@@ -41,15 +72,24 @@ const BETWEEN = phrases([
 
 /** Reads `#123`, `token id 123`, `position 4711`. Null where there is none. */
 export function readTokenId(lexemes: readonly Lexeme[], at: number): SettingReading | null {
-  const sign = lexemes[at]?.text === '#' ? at + 1 : null;
-  const noun = sign ?? onePhrase(NOUN, lexemes, at);
-  if (noun === null) return null;
-  const start = sign === null ? skipPhrases(BETWEEN, lexemes, noun) : sign;
-  const number = lexemes[start];
-  if (number?.kind !== 'number' || !/^\d{1,78}$/.test(number.text)) return null;
-  if (sign !== null && number.spaced) return null;
+  const start = numberStart(lexemes, at);
+  const number = start === null ? undefined : lexemes[start];
+  if (start === null || number?.kind !== 'number' || !/^\d{1,78}$/.test(number.text)) return null;
   const after = lexemes[start + 1];
   if (after?.text === '%' || (after?.spaced === false && after.kind === 'word')) return null;
   const value = asDecimal(number.text.replace(/^0+(?=\d)/, ''));
   return value === null ? null : { kind: 'setting', setting: { type: 'token_id', value }, next: start + 1 };
+}
+
+/** Where the number begins that a sign or a noun announces; null where none does. */
+function numberStart(lexemes: readonly Lexeme[], at: number): number | null {
+  if (lexemes[at]?.text === '#') return lexemes[at + 1]?.spaced === false ? at + 1 : null;
+  const noun = onePhrase(NOUN, lexemes, at);
+  if (noun !== null) return skipPhrases(BETWEEN, lexemes, noun);
+  const pool = onePhrase(POOL, lexemes, at);
+  if (pool === null) return null;
+  const start = skipPhrases(BETWEEN, lexemes, pool);
+  // "LP 100 USDC" speaks of an amount.
+  const told = lexemes[start - 1]?.text === '#' || ENDS.has(lexemes[start + 1]?.lower ?? '');
+  return told ? start : null;
 }

@@ -1,0 +1,64 @@
+import type { Use } from '../lexicon/lexicon.ts';
+import { POSTPOSED } from '../lexicon/joins.ts';
+import { useOf } from '../scan/item.ts';
+import type { AccountContext, Accounts } from './account.ts';
+import type { Tag } from './tag.ts';
+
+const ENDS = new Set<Tag>([
+  'edge',
+  'break',
+  'stop',
+  'comma',
+  'semicolon',
+  'and',
+  'then',
+  'chain preposition',
+]);
+
+/** "For 9000 USDC minimum": the marker of an amount may stand after its token, where nothing follows that it could announce. */
+export function accountForPostposed(accounts: Accounts): ReadonlyMap<number, string> {
+  const { items, roles, neighbour, tag } = accounts;
+  const found = new Map<number, string>();
+  for (const [index, item] of items.entries()) {
+    if (useOf(item)?.use !== 'marker' || !POSTPOSED.has(item.lower) || !ENDS.has(tag(neighbour(index, 1))))
+      continue;
+    const token = neighbour(index, -1);
+    const amount = token === undefined ? undefined : neighbour(token, -1);
+    if (amount === undefined || tag(token) !== 'token' || tag(amount) !== 'amount') continue;
+    roles[index] = 'silent';
+    found.set(amount, 'minimum');
+  }
+  return found;
+}
+
+/** What a marker before an amount and one after it come to: "for … minimum". */
+export const withPostposed = (marker: string | null, postposed: string | undefined): string | null =>
+  postposed === undefined ? marker : marker === null ? postposed : `${marker} ${postposed}`;
+
+/** "Call deposit() … sending 0.01 ETH": after an instruction a form such as "sending" announces, where it is a marker. */
+export function findGerunds(
+  { items, roles }: Accounts,
+  { markerTypes }: AccountContext,
+): ReadonlyMap<number, Use> {
+  const found = new Map<number, Use>();
+  let begun = false;
+  for (const [index, item] of items.entries()) {
+    const use = useOf(item);
+    if (use?.use === 'opener') begun = false;
+    if (
+      use?.use === 'verb' &&
+      use.form === 'ing' &&
+      begun &&
+      roles[index] === 'structure' &&
+      markerTypes.has(item.lower)
+    ) {
+      found.set(index, { use: 'marker' });
+    }
+    if (
+      (use?.use === 'verb' && use.form !== 'past') ||
+      (item.kind === 'setting' && item.setting.type === 'call')
+    )
+      begun = true;
+  }
+  return found;
+}

@@ -1,0 +1,179 @@
+import { HARMLESS_AFTER_FOR, INITIALS, NUMBERED, SAYING_MORE } from '../lexicon/reasons.ts';
+import { SIGNALS } from '../lexicon/signals.ts';
+import { PURPOSE_NOUNS } from '../lexicon/purposes.ts';
+import type { Use } from '../lexicon/lexicon.ts';
+import { isEntity, useOf, type Item, type Scan } from '../scan/item.ts';
+import type { AccountContext, Accounts } from './account.ts';
+import type { CompiledAction } from './compiled-actions.ts';
+import type { Tag } from './tag.ts';
+
+/** Where a remark on what a request is for begins and ends, in characters. */
+export interface Remark {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A longer remark may well say more than why. */
+const MOST_WORDS = 9;
+/** A verb further away than this is not looked for, so that long texts stay cheap. */
+const FAR = 32;
+
+/**
+ * "For the dinner last week", "because I owe him", "so I can use it in DeFi": words at the end of an instruction that only
+ * say why. They fall silent where nothing in them is a value, a condition, a negation or an instruction.
+ */
+export function accountForRemarks(accounts: Settling, scan: Scan, context: AccountContext): Remark[] {
+  const { items, roles } = accounts;
+  const found: Remark[] = [];
+  for (let index = 0; index < items.length; index += 1) {
+    const kind = leadOf(accounts, index, context);
+    const end = kind === null ? index : endOfRemark(accounts, scan, index, kind);
+    if (end <= index + 1 || !mayEnd(accounts, end)) continue;
+    if (kind === 'other' && !isNounPhrase(items.slice(index + 1, end))) continue;
+    roles.fill('silent', index, end);
+    found.push({ start: items[index]?.start ?? 0, end: items[end - 1]?.end ?? 0 });
+    index = end - 1;
+  }
+  return found;
+}
+
+/** Accounts once mistyped verbs are put right. */
+interface Settling extends Accounts {
+  readonly corrected: ReadonlyMap<number, Use>;
+}
+
+/** What leads a remark: a reason, "for" after a payment, or "for" after anything else that "for" announces nothing of. */
+type Lead = 'reason' | 'payment' | 'other';
+
+function leadOf({ items, roles, corrected }: Settling, index: number, context: AccountContext): Lead | null {
+  const item = items[index];
+  if (!item || roles[index] === 'silent') return null;
+  const reason = useOf(item)?.use === 'reason';
+  if (!reason && item.lower !== 'for') return null;
+  const from = Math.max(0, index - FAR);
+  const uses = items
+    .slice(from, index)
+    .map((before, offset) => corrected.get(from + offset) ?? useOf(before));
+  const offset = uses.findLastIndex((before) => before?.use === 'verb' && before.form !== 'past');
+  const use = uses[offset];
+  if (use?.use !== 'verb' || !items.slice(from + offset, index).some(isEntity)) return null;
+  if (reason) return 'reason';
+  const meant = (context.byVerb.get(use.base) ?? []).filter((action) => isPossible(action, items));
+  if (meant.length === 0 || meant.some(takesFor)) return null;
+  return meant.every(({ slots }) => slots['recipient']?.required === true) ? 'payment' : 'other';
+}
+
+/** Whether what a verb needs to mean this action stands in the message at all. */
+function isPossible({ slots, needs, nouns }: CompiledAction, items: readonly Item[]): boolean {
+  const has = (type: string): boolean => {
+    if (type === 'chain') return items.some((item) => item.kind === 'chain');
+    if (type === 'protocol') return items.some((item) => item.kind === 'protocol');
+    return type !== 'token_id' || items.some((item) => item.kind === 'setting' && item.setting.type === type);
+  };
+  const needed = Object.entries(slots).filter(([name, { required }]) => required || needs.includes(name));
+  const named = nouns.length === 0 || items.some(({ lower }) => nouns.includes(lower));
+  return named && needed.every(([, { type }]) => has(type));
+}
+
+const takesFor = ({ slots }: CompiledAction): boolean =>
+  Object.values(slots).some(
+    ({ type, markers }) =>
+      markers.includes('for') && (type === 'token' || type === 'recipient' || type === 'contract'),
+  );
+
+const ENDS = new Set<Tag>(['edge', 'break', 'stop', 'comma', 'semicolon', 'and', 'then']);
+
+const mayEnd = (accounts: Accounts, end: number): boolean =>
+  ENDS.has(accounts.tag(end)) || accounts.items[end] === undefined;
+
+/** The index after the words of a remark. */
+function endOfRemark(accounts: Accounts, scan: Scan, lead: number, kind: Lead): number {
+  const { items } = accounts;
+  let at = lead + 1;
+  let words = 0;
+  while (at < items.length && words <= MOST_WORDS) {
+    const item = items[at];
+    if (!item || !(saysNothing(items, at, kind) || countsOn(items, scan, at))) break;
+    words += useOf(item)?.use === 'filler' ? 0 : 1;
+    at += 1;
+  }
+  return words > MOST_WORDS ? lead : at;
+}
+
+/** A verb may be one of these as well: "provided he agrees". */
+const BLOCKING = new Set(
+  SIGNALS.flatMap(([phrase, signal]) =>
+    signal === 'condition' || signal === 'negation' || signal === 'secret' ? [phrase] : [],
+  ),
+);
+const HARMLESS = new Set(HARMLESS_AFTER_FOR);
+const CAPITALS = new Set(INITIALS);
+const SAYS_MORE = new Set(SAYING_MORE);
+const BEFORE_NOUN = new Set<string>(['determiner', 'article']);
+const SPEAKING = new Set<string>(['total', 'exact', 'own wallet', 'from', 'list noun']);
+const PLACING = new Set(['in', 'on', 'at', 'with', 'of']);
+
+function saysNothing(items: readonly Item[], at: number, kind: Lead): boolean {
+  const item = items[at];
+  if (item?.kind === 'word') return isPlainWord(item);
+  if (item?.kind === 'amount') return kind === 'reason' && item.match.itself;
+  const use = useOf(item);
+  if (!item || !use) return false;
+  return (
+    isHarmless(item, use) || (kind === 'reason' && isTalk(use)) || (use.use === 'verb' && isNoun(items, at))
+  );
+}
+
+/** Words that decide nothing in any remark. */
+function isHarmless({ lower }: Item, use: Use): boolean {
+  if (use.use === 'filler' || use.use === 'noun') return true;
+  if (use.use === 'glue') return !SPEAKING.has(use.glue);
+  if (use.use === 'marker') return PLACING.has(lower);
+  if (use.use !== 'signal') return false;
+  return use.signal === 'reference' || use.signal === 'lookup' || HARMLESS.has(lower);
+}
+
+/** Words of a whole sentence, such as a reason is: "because I want to pay him". */
+function isTalk(use: Use): boolean {
+  if (use.use === 'dialogue') return use.does === 'change';
+  if (use.use === 'signal') return use.signal === 'question' || use.signal === 'past';
+  return use.use === 'verb' || use.use === 'opener';
+}
+
+/** "For a swap", "for the project funding": what is a verb elsewhere. */
+function isNoun(items: readonly Item[], at: number): boolean {
+  const before = useOf(items[at - 1]);
+  const use = useOf(items[at]);
+  const past = use?.use === 'verb' && use.form === 'past';
+  return (!past && before?.use === 'glue' && BEFORE_NOUN.has(before.glue)) || isGerund(items, at);
+}
+
+/** "For the project funding". */
+function isGerund(items: readonly Item[], at: number): boolean {
+  const use = useOf(items[at]);
+  return use?.use === 'verb' && use.form === 'ing' && items[at - 1]?.kind === 'word';
+}
+
+const isPlainWord = ({ text, lower }: Item): boolean =>
+  /^[a-z][a-z'’-]*$/i.test(text) &&
+  !lower.endsWith("n't") &&
+  !SAYS_MORE.has(lower) &&
+  (!/^[A-Z]{2,}$/.test(text) || CAPITALS.has(text));
+
+const COUNTED = new Set([...NUMBERED, '#']);
+
+/** "Invoice #2023-007": the number of a paper counts nothing. */
+function countsOn(items: readonly Item[], { lexemes }: Scan, at: number): boolean {
+  const [before, item] = [items[at - 1], items[at]];
+  if (!before || !item || !/^[#\d-]+$/.test(item.text)) return false;
+  if (COUNTED.has(before.lower)) return true;
+  const touches = lexemes[item.from]?.spaced === false;
+  return touches && /^[#\d-]+$/.test(before.text);
+}
+
+/** "For an investment", "for expenses": a name by itself may be somebody for whom it is done. */
+function isNounPhrase(items: readonly Item[]): boolean {
+  const first = items.find((item) => useOf(item)?.use !== 'filler');
+  const use = useOf(first);
+  return (use?.use === 'glue' && BEFORE_NOUN.has(use.glue)) || PURPOSE_NOUNS.has(first?.lower ?? '');
+}

@@ -1,0 +1,33 @@
+import type { Lexeme } from '../text/lexeme.ts';
+
+/** Small words as they are typed on a phone. */
+const SPELT: ReadonlyMap<string, string> = new Map([
+  ['w', 'with'],
+  ['n', 'and'],
+  ['nd', 'and'],
+  ['thru', 'through'],
+  ['frm', 'from'],
+  ['frum', 'from'],
+  ['ur', 'your'],
+  ['liq', 'liquidity'],
+  ['amt', 'amount'],
+  ['addy', 'address'],
+  ['addr', 'address'],
+  ['acc', 'account'],
+  ['acct', 'account'],
+]);
+
+/** Reads "w/ 3% slippage" and "n send it" as they are meant; every lexeme keeps its own text and place. */
+export function spellOut(lexemes: readonly Lexeme[]): readonly Lexeme[] {
+  if (!lexemes.some(({ lower }) => SPELT.has(lower))) return lexemes;
+  return lexemes.flatMap((lexeme, at) => {
+    const before = lexemes[at - 1];
+    // The stroke of "w/".
+    if (lexeme.text === '/' && !lexeme.spaced && before?.lower === 'w') return [];
+    const lower = SPELT.get(lexeme.lower);
+    if (lexeme.kind !== 'word' || lower === undefined) return [lexeme];
+    const stroke = lexemes[at + 1];
+    if (lexeme.lower !== 'w' || stroke?.text !== '/' || stroke.spaced) return [{ ...lexeme, lower }];
+    return [{ ...lexeme, lower, text: lexeme.text + stroke.text, end: stroke.end }];
+  });
+}
