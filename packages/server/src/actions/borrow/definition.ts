@@ -33,6 +33,7 @@ export const borrow: ActionDefinition = {
     'take out a loan for',
   ],
   patterns: ['{amount} {token}', '{token} {amount}'],
+  forms: [{ verbs: ['take out', 'take', 'get', 'open'], patterns: ['{amount} {token}'], nouns: ['loan'] }],
   nouns: [
     ...TO_OWN_WALLET,
     'protocol',

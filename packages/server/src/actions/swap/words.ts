@@ -1,5 +1,7 @@
 /** Verbs that name first what comes out. */
 export const BUYING = [
+  'gimme',
+  'give me',
   'buy',
   'purchase',
   'market buy',
@@ -80,4 +82,25 @@ export const AT_LEAST = [
   'or better',
   'for minimum',
   'for min',
+  ...['', 'and ', 'to '].flatMap((and) =>
+    [
+      'receive',
+      'get',
+      'accept',
+      'expect',
+      'ensure',
+      'receiving',
+      'getting',
+      'accepting',
+      'expecting',
+      'ensuring',
+      'taking',
+      'i want',
+      'i get',
+    ].flatMap((get) =>
+      ['at least', 'no less than', 'not less than', 'a minimum of', 'minimum', 'a min of'].map(
+        (least) => `${and}${get} ${least}`,
+      ),
+    ),
+  ),
 ];

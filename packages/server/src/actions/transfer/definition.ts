@@ -100,7 +100,7 @@ export const transfer: ActionDefinition = {
     'make the following transfers, make these transfers, make these payments, make the following payments, ' +
     'do the following transfers, execute the following transfers, execute these transfers, ' +
     'process the following payments, process these payments, do these transfers, make a payment, make a transfer, ' +
-    'empty, tx, txfer, fwd, trf, yeet, zelle, cashapp, paypal, do a transfer, make a donation, initiate a transfer, initiate a payment, execute a transfer, process a payment, ' +
+    'empty, snd, tx, txfer, fwd, trf, yeet, zelle, cashapp, paypal, do a transfer, make a donation, initiate a transfer, initiate a payment, execute a transfer, process a payment, ' +
     'make payment, create a transfer, send a payment, send a tip, send a donation'
   )
     .split(', ')

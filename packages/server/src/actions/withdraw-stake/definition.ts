@@ -36,6 +36,7 @@ export const withdrawStake: ActionDefinition = {
   verbs: [
     'withdraw stake',
     'withdraw my stake',
+    'withdraw the stake',
     'withdraw my unstaked',
     'withdraw unstaked',
     'withdraw deactivated stake',

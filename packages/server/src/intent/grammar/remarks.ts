@@ -29,7 +29,8 @@ export function accountForRemarks(accounts: Settling, scan: Scan, context: Accou
     const kind = leadOf(accounts, index, context);
     const end = kind === null ? index : endOfRemark(accounts, scan, index, kind);
     if (end <= index + 1 || !mayEnd(accounts, end)) continue;
-    if (kind === 'other' && !isNounPhrase(items.slice(index + 1, end))) continue;
+    const named = items[index]?.lower !== 'for' || isNounPhrase(items.slice(index + 1, end));
+    if (kind === 'other' && !named) continue;
     roles.fill('silent', index, end);
     found.push({ start: items[index]?.start ?? 0, end: items[end - 1]?.end ?? 0 });
     index = end - 1;
@@ -49,7 +50,9 @@ function leadOf({ items, roles, corrected }: Settling, index: number, context: A
   const item = items[index];
   if (!item || roles[index] === 'silent') return null;
   const reason = useOf(item)?.use === 'reason';
-  if (!reason && item.lower !== 'for') return null;
+  const leads =
+    item.lower === 'for' || item.lower === 'as' || (item.lower.startsWith('for ') && isPurpose(useOf(item)));
+  if (!reason && !leads) return null;
   const from = Math.max(0, index - FAR);
   const uses = items
     .slice(from, index)
@@ -60,11 +63,19 @@ function leadOf({ items, roles, corrected }: Settling, index: number, context: A
   if (reason) return 'reason';
   const meant = (context.byVerb.get(use.base) ?? []).filter((action) => isPossible(action, items));
   if (meant.length === 0 || meant.some(takesFor)) return null;
-  return meant.every(({ slots }) => slots['recipient']?.required === true) ? 'payment' : 'other';
+  const payment = meant.every(({ slots }) => slots['recipient']?.required === true);
+  // "As collateral", "as a loan" say more than why.
+  if (!payment && item.lower === 'as') return null;
+  return payment ? 'payment' : 'other';
 }
+
+/** "For yield", "for consulting": a purpose that is listed, and more words of it may follow. */
+const isPurpose = (use: Use | undefined): boolean =>
+  use?.use === 'noun' || (use?.use === 'glue' && use.glue === 'purpose');
 
 /** Whether what a verb needs to mean this action stands in the message at all. */
 function isPossible({ slots, needs, nouns }: CompiledAction, items: readonly Item[]): boolean {
+  const tokens = items.filter((item) => item.kind === 'token').length;
   const has = (type: string): boolean => {
     if (type === 'chain') return items.some((item) => item.kind === 'chain');
     if (type === 'protocol') return items.some((item) => item.kind === 'protocol');
@@ -72,7 +83,8 @@ function isPossible({ slots, needs, nouns }: CompiledAction, items: readonly Ite
   };
   const needed = Object.entries(slots).filter(([name, { required }]) => required || needs.includes(name));
   const named = nouns.length === 0 || items.some(({ lower }) => nouns.includes(lower));
-  return named && needed.every(([, { type }]) => has(type));
+  const counted = needed.filter(([, { type }]) => type === 'token').length;
+  return named && counted <= Math.max(1, tokens) && needed.every(([, { type }]) => has(type));
 }
 
 const takesFor = ({ slots }: CompiledAction): boolean =>
@@ -115,18 +127,25 @@ const PLACING = new Set(['in', 'on', 'at', 'with', 'of']);
 
 function saysNothing(items: readonly Item[], at: number, kind: Lead): boolean {
   const item = items[at];
-  if (item?.kind === 'word') return isPlainWord(item);
-  if (item?.kind === 'amount') return kind === 'reason' && item.match.itself;
+  if (item?.kind === 'word') return isPlainWord(item) && !BLOCKING.has(item.lower);
+  if (item?.kind === 'amount') return (kind === 'reason' && item.match.itself) || isPart(items, at);
   const use = useOf(item);
-  if (!item || !use) return false;
+  if (!item || !use || BLOCKING.has(item.lower)) return false;
   return (
     isHarmless(item, use) || (kind === 'reason' && isTalk(use)) || (use.use === 'verb' && isNoun(items, at))
   );
 }
 
+/** "For my half of the rent". */
+function isPart(items: readonly Item[], at: number): boolean {
+  const [item, before] = [items[at], useOf(items[at - 1])];
+  const share = item?.kind === 'amount' && item.match.amount.kind === 'share';
+  return share && before?.use === 'glue' && before.glue === 'determiner';
+}
+
 /** Words that decide nothing in any remark. */
 function isHarmless({ lower }: Item, use: Use): boolean {
-  if (use.use === 'filler' || use.use === 'noun') return true;
+  if (use.use === 'filler' || use.use === 'noun' || use.use === 'elsewhere') return true;
   if (use.use === 'glue') return !SPEAKING.has(use.glue);
   if (use.use === 'marker') return PLACING.has(lower);
   if (use.use !== 'signal') return false;
@@ -140,18 +159,12 @@ function isTalk(use: Use): boolean {
   return use.use === 'verb' || use.use === 'opener';
 }
 
-/** "For a swap", "for the project funding": what is a verb elsewhere. */
+/** "For a swap", "for the development fund": what is a verb elsewhere is a noun after another word. */
 function isNoun(items: readonly Item[], at: number): boolean {
-  const before = useOf(items[at - 1]);
-  const use = useOf(items[at]);
+  const [use, before] = [useOf(items[at]), items[at - 1]];
   const past = use?.use === 'verb' && use.form === 'past';
-  return (!past && before?.use === 'glue' && BEFORE_NOUN.has(before.glue)) || isGerund(items, at);
-}
-
-/** "For the project funding". */
-function isGerund(items: readonly Item[], at: number): boolean {
-  const use = useOf(items[at]);
-  return use?.use === 'verb' && use.form === 'ing' && items[at - 1]?.kind === 'word';
+  const word = before?.kind === 'word' || useOf(before)?.use === 'noun' || useOf(before)?.use === 'glue';
+  return !past && word;
 }
 
 const isPlainWord = ({ text, lower }: Item): boolean =>

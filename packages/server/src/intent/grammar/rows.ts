@@ -107,6 +107,7 @@ function joinVerb(
   const [only, more] = last.rows;
   const pause = join === 'comma' || join === 'colon' || join === null;
   if (!only || more || !verb || !pause || last.each || piece.each) return null;
+  if (join !== 'colon' && !compiled.literals.has(verb.base)) return null;
   const again = {
     ...last,
     actions: last.actions.filter((action) => (compiled.byVerb.get(verb.base) ?? []).includes(action)),
@@ -118,9 +119,8 @@ function joinVerb(
       ? [{ statement: again, said: [...only.parts, ...parts] }]
       : []),
   ].find(({ statement, said }) => isWhole(statement, said));
-  const apart =
-    isWhole(last, only.parts) || isWhole({ ...last, actions: compiled.byVerb.get(verb.base) ?? [] }, parts);
-  if (!together || apart) return null;
+  const meant = { ...last, actions: compiled.byVerb.get(verb.base) ?? [] };
+  if (!together || isWhole(last, only.parts) || isWhole(meant, parts)) return null;
   last.nouns.push(...piece.nouns);
   return { ...last, ...together.statement, rows: [{ ...only, parts: together.said, end }] };
 }

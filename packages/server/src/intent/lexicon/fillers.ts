@@ -6,14 +6,14 @@ const PLAIN = phraseList(`
   now, right now, right away, asap, a.s.a.p, as soon as possible, urgent, urgently, very urgent, hurry, hurry up, pronto, emergency, immediately, straight away, straightaway, quickly, real quick, super quick, real fast, rq, rn, quick, quick one,
   today, right, so, well, um, uh, erm, hmm, ah, oh, great, perfect, cool, awesome, say402, for me,
   on my behalf, again, directly, straight, in one go, onchain, on-chain, on chain, bro, bruh, mate, buddy, dude, fam, sir,
-  madam, pal, my friend, ser, fren, frens, anon, king, chief, champ, man, guys, my guy, my man, dear friend, my dear, please friend, lol, haha, lmao, nothing more, nothing else, no more no less, and nothing else`);
+  madam, pal, my friend, ser, fren, frens, anon, king, chief, champ, man, guys, my guy, my man, dear friend, my dear, please friend, just testing, just a test, it's just a test, its just a test, lol, haha, lmao, nothing more, nothing else, no more no less, and nothing else`);
 
 const GREETINGS = phraseList(`
   hey, hey there, hi, hi there, hello, hello there, yo, hiya, heya, howdy, good morning, good evening, good afternoon, gm,
   greetings, dear, i hope you are doing well, i hope you're doing well, hope you are doing well, hope you're doing well,
   hope you are well, hope you're well, i hope you are well, i hope you're well, hope all is well, i hope all is well,
   i hope this finds you well, hope this finds you well, i hope this message finds you well, how are you ?,
-  how are you doing ?, how's it going ?, what's up ?, whats up ?, sup ?, what's up, sup, whats up, wassup, whats good, what's good, hope all good, hope all is good`);
+  how are you doing ?, how's it going ?, what's up ?, whats up ?, morning !, morning all, sup ?, what's up, sup, whats up, wassup, whats good, what's good, hope all good, hope all is good`);
 
 const THANKS = phraseList(`
   thanks, thank you, thank you very much, thank you so much, thank you in advance, thanks a lot, thanks a bunch,

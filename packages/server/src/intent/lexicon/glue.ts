@@ -67,7 +67,7 @@ const WORDS = {
     contractor, client, customer, supplier, vendor, neighbor, neighbour, mate, colleagues, teammates, employees, dev,
     designer, accountant, freelancer, ledger, trezor, metamask, phantom, rabby, cold, hot, main, personal, trading, savings,
     hardware, business, company, treasury, vault, backup, new, other, homie, homies, bestie, bff, gf, bf, hubby, kid, kids, grandma, grandpa, teacher,
-    plumber, electrician, lawyer, doctor, driver, cleaner, nanny, babysitter, tutor, trainer, coach, barber, waiter, shop,
+    designated, creator, streamer, host, plumber, electrician, lawyer, doctor, driver, cleaner, nanny, babysitter, tutor, trainer, coach, barber, waiter, shop,
     store, seller, merchant, artist, writer, editor, developer, builder, mechanic, gardener, dentist, student, tenant, boy,
     girl, manager, assistant, mentor, investor`),
   at: phraseList('at'),
