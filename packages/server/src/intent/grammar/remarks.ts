@@ -130,7 +130,7 @@ function saysNothing(items: readonly Item[], at: number, kind: Lead): boolean {
   if (item?.kind === 'word') return isPlainWord(item) && !BLOCKING.has(item.lower);
   if (item?.kind === 'amount') return (kind === 'reason' && item.match.itself) || isPart(items, at);
   const use = useOf(item);
-  if (!item || !use || BLOCKING.has(item.lower)) return false;
+  if (!item || !use || BLOCKING.has(item.lower) || SAYS_MORE.has(item.lower)) return false;
   return (
     isHarmless(item, use) || (kind === 'reason' && isTalk(use)) || (use.use === 'verb' && isNoun(items, at))
   );

@@ -24,7 +24,10 @@ export const INITIALS = phraseList(
   'APY, APR, DAO, NFT, NFTS, ID, TV, UI, UX, VPN, API, AI, DJ, USA, UK, QA, PR, HR, VIP, AC, BBQ, OK, I',
 );
 
-/** After "for" these say how, not why. */
-export const SAYING_MORE = phraseList(
-  'free, real, ever, good, cheap, cheaper, sure, certain, half, starters, cash, nothing',
-);
+/** Plain words that say how, or whether, and not why: with one of them a remark is none. */
+export const SAYING_MORE = phraseList(`
+  free, real, ever, good, cheap, cheaper, sure, certain, half, starters, cash, nothing, pending, await, awaits, awaiting, following,
+  requires, require, requiring, tentative, tentatively, hold, wait, waits, waiting, confirm, confirms, confirmed, confirmation, verify,
+  verifies, verified, verification, approve, approves, approved, approval, agree, agrees, agreed, agreement, accept, accepts, accepted,
+  decide, decides, arrive, arrives, ready, starts, unlock, unlocks, expires, sign, signs, signed, permission, consent, allows, allowed,
+  only, solely, max, cap, capped, possible, first, second, finally, instead, cancelled, canceled, optional, optionally`);
