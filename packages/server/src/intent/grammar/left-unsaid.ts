@@ -1,5 +1,6 @@
 import type { Vocabulary } from '../reader.ts';
 import { amountMatch } from '../slots/amount-value.ts';
+import { CARRYING } from '../lexicon/verb-forms.ts';
 import { goesOn } from './check-outputs.ts';
 import type { ValueElement } from './element.ts';
 import { suitsSlot } from './is-sensible.ts';
@@ -58,7 +59,8 @@ function withOutputBefore(
   const { action, said, message } = step;
   const open = openNames(action, said);
   const [amount] = open.filter((name) => action.slots[name]?.type === 'amount');
-  if (amount === undefined || said.size === 0 || before?.message !== message) return null;
+  if (!CARRYING.has(verb.text) || amount === undefined || said.size === 0 || before?.message !== message)
+    return null;
   if (before.action.definition.output === undefined) return null;
   const token = countedSlot(action.definition, amount);
   const [amountSlot, tokenSlot] = [action.slots[amount], action.slots[token]];
@@ -75,7 +77,7 @@ function withOutputBefore(
     entity: { ...place, kind: 'token', token: { kind: 'output' } },
   };
   if (!suitsSlot(amountSlot, output) || !suitsSlot(tokenSlot, what)) return null;
-  const settled = [...said.values()].every(({ value }) => value.entity !== null);
+  const settled = [...said.values()].every(({ value }) => value.entity !== null && value.marker !== null);
   const counted = withValue(step, amount, { message, value: output, carried: null });
   const whole = withValue(counted, token, { message, value: what, carried: null });
   const from = Math.min(step.start, place.start);

@@ -1,4 +1,5 @@
 import type { VerbForm } from './openers.ts';
+import { phraseList } from './phrase-list.ts';
 
 const IRREGULAR_PAST: ReadonlyMap<string, readonly string[]> = new Map([
   ['send', ['sent']],
@@ -32,3 +33,11 @@ export function verbForms(phrase: string): (readonly [string, VerbForm | 'past']
     ...past.map((form) => [form + rest, 'past'] as const),
   ];
 }
+
+/** Verbs that move what is at hand: "… and send to 0x…". "Tip", "pay" and "donate" leave open how much. */
+export const CARRYING: ReadonlySet<string> = new Set(
+  phraseList(`
+    send, send over, send out, send off, send across, send along, transfer, transfer out, forward, move, move over, move out,
+    deliver, pass, pass along, ship, route, relay, sweep, bridge, bridge over, bridge across, port, cross, shift, bring, deposit,
+    lend, lend out, supply, stake, liquid stake, liquid-stake, park, put, invest, provide`),
+);
