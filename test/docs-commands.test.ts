@@ -41,7 +41,7 @@ const ELSEWHERE: readonly {
     untried: 'they run the tests, or take many minutes',
   },
   {
-    line: /^(useradd |install |cp deploy|systemctl |createuser |echo )/,
+    line: /^(useradd |install |cp deploy|systemctl |echo )/,
     untried: 'they set up a machine, as root',
   },
   {
@@ -49,7 +49,10 @@ const ELSEWHERE: readonly {
     untried: 'they install a checkout; its parts, npm ci and npm run page, are run by npm run verify',
   },
   { line: /^podman /, untried: 'the test machines have no container engine' },
-  { line: /^pg_(dump|restore) /, untried: "the tests' PostgreSQL brings no client programs" },
+  {
+    line: /^(pg_(dump|restore)|createuser) /,
+    test: ['test/process/postgres-backup.test.ts', "'pg_restore '"],
+  },
 ];
 
 interface Block {

@@ -19,14 +19,16 @@ export interface BatchCall {
 }
 
 /** Where the accounts of this test's wallets have their code. */
-const BATCH_ACCOUNT = '0x00000000000000000000000000000000ba7c4acc';
-const abi = parseAbi(['function executeBatch((address target, uint256 value, bytes data)[] calls) payable']);
+export const BATCH_ACCOUNT = '0x00000000000000000000000000000000ba7c4acc';
+export const batchAccountAbi = parseAbi([
+  'function executeBatch((address target, uint256 value, bytes data)[] calls) payable',
+]);
 
 /**
  * Makes several calls in one transaction, whole or not at all: the account delegates to a contract (EIP-7702) and sends to
  * itself, as wallets do that speak EIP-5792.
  *
- * @returns the hash of the transaction
+ * @returns the hash of the transaction, once it is in a block
  */
 export async function sendBatch(
   account: LocalAccount,
@@ -48,11 +50,13 @@ export async function sendBatch(
     data,
     value: BigInt(value),
   }));
-  return client.sendTransaction({
+  const hash = await client.sendTransaction({
     chain: null,
     to: account.address,
-    data: encodeFunctionData({ abi, args: [made] }),
+    data: encodeFunctionData({ abi: batchAccountAbi, args: [made] }),
     authorizationList: [authorization],
     gas: 3_000_000n,
   });
+  await client.waitForTransactionReceipt({ hash });
+  return hash;
 }

@@ -16,18 +16,11 @@ import {
   getTransactionDecoder,
   partiallySignTransaction,
 } from '@solana/kit';
-import {
-  createTestClient,
-  createWalletClient,
-  encodeFunctionData,
-  http,
-  keccak256,
-  parseAbi,
-  publicActions,
-  type Hex,
-} from 'viem';
+import { createWalletClient, http, keccak256, publicActions, toHex, type Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bundleCalls } from '../contracts/bundle-calls.ts';
+import { sendBatch } from '../contracts/send-batch.ts';
 import type { Answer } from './caller.ts';
 import { startReceiver, type Receiver } from './webhook-receiver.ts';
 import { openWorld, type ChainName, type World } from './world.ts';
@@ -209,32 +202,41 @@ describe('a report', () => {
       `wrap 0.1 AVAX and send it to ${world.address('avalanche', 'payee')}`,
     );
     const { rpcUrl } = world.sandbox.chains.avalanche;
-    const user = world.address('avalanche') as Hex;
-    const delegate = '0x00000000000000000000000000000000000de1e6';
-    const anvil = createTestClient({ mode: 'anvil', transport: http(rpcUrl) });
-    // A delegate that takes every call: what the service can check is what the wallet told it to do.
-    await anvil.setCode({ address: delegate, bytecode: '0x00' });
-    await anvil.setCode({ address: user, bytecode: `0xef0100${delegate.slice(2)}` });
+    const account = privateKeyToAccount(world.sandbox.accounts.user.evm.privateKey);
     const calls = transactions.map(({ data }) => {
       const { to, data: input, value } = data as { to: Hex; data: Hex; value: string };
-      return { target: to, value: BigInt(value), data: input };
+      return { to, data: input, value: toHex(BigInt(value)) };
     });
-    const abi = parseAbi(['function executeBatch((address target, uint256 value, bytes data)[] calls)']);
-    const batchOf = (made: typeof calls): Transaction => ({
-      type: 'evm',
-      data: {
-        to: user,
-        data: encodeFunctionData({ abi, args: [made] }),
-        value: '0',
-        chainId: 43114,
-      },
-    });
-    const partly = await sendBlindly('avalanche', batchOf(calls.slice(0, 1)));
+    const partly = await sendBatch(account, rpcUrl, calls.slice(0, 1));
     expect(codeOf(await report(operationId, partly, partly))).toEqual([409, 'transaction_mismatch']);
-    const whole = await sendBlindly('avalanche', batchOf(calls));
+    const whole = await sendBatch(account, rpcUrl, calls);
     expect(executionIn(await report(operationId, whole, whole)).map(({ state }) => state)).toEqual([
       'confirmed',
       'confirmed',
+    ]);
+  });
+
+  test('counts for what a bundler has the wallet carry out (ERC-4337), unless that fails within the bundle', async () => {
+    const words = (amount: string): string =>
+      `wrap ${amount} AVAX and send it to ${world.address('avalanche', 'payee')}`;
+    const done = await released('avalanche', words('0.1'));
+    const failed = await released('avalanche', words('0.2'));
+    const { rpcUrl } = world.sandbox.chains.avalanche;
+    const bundle = async (transactions: readonly Transaction[], more = {}): Promise<Hex> => {
+      const calls = transactions.map(({ data }) => data as { to: Hex; data: Hex; value: string });
+      return bundleCalls(world.sandbox.accounts, rpcUrl, { calls, ...more });
+    };
+    const hash = await bundle(done.transactions);
+    expect(executionIn(await report(done.operationId, hash, hash))).toMatchObject([
+      { state: 'confirmed', hash },
+      { state: 'confirmed', hash },
+    ]);
+    expect(codeOf(await report(failed.operationId, hash, hash))).toEqual([409, 'transaction_mismatch']);
+    const empty = await bundle(failed.transactions, { balance: 1n });
+    const reason = "the wallet's operation failed within the bundle that carried it";
+    expect(executionIn(await report(failed.operationId, empty, empty))).toMatchObject([
+      { state: 'failed', reason },
+      { state: 'failed', reason },
     ]);
   });
 

@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -109,8 +110,26 @@ describe('a backup', () => {
   });
 });
 
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
+if (!hasSystemd) process.stdout.write('test/process/deployment: the unit is not verified (no systemd)\n');
+
 describe('the files in deploy/', () => {
   const read = (path: string): string => readFileSync(resolve(import.meta.dirname, '../..', path), 'utf8');
+
+  test.skipIf(!hasSystemd)('hold a unit that systemd has nothing against', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'say402-unit-'));
+    const verify = (unit: string) => {
+      const file = join(folder, 'say402@4020.service');
+      // The test's own Node may be elsewhere, and what is missing is found fault with.
+      writeFileSync(file, unit.replace('/usr/bin/node', process.execPath));
+      const { status, stderr } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' });
+      return { status, stderr };
+    };
+    const unit = read('deploy/say402@.service');
+    expect(verify(unit)).toEqual({ status: 0, stderr: '' });
+    expect(verify(unit.replace('KillSignal=SIGTERM', 'KillSignal=PLEASE')).stderr).toContain('PLEASE');
+    rmSync(folder, { recursive: true, force: true });
+  });
 
   test('name settings and paths that exist', () => {
     const settings = read('.env.example');
