@@ -48,6 +48,12 @@ describe('by Jupiter', () => {
     expect(api.asked.at(-1)!.key).toBe('a-key');
   });
 
+  test('two swaps are tried with the price, within what a transaction may compute', async () => {
+    const query = await world.prepare('solana', 'swap 1 SOL for USDC and swap 2 SOL for USDC');
+    const { changes } = await world.execute('solana', query);
+    expect(usdcIn(changes)).toBe(600_000_000n);
+  });
+
   test('its transaction takes accounts from a lookup table, and is known again on the chain', async () => {
     const query = await world.prepare('solana', 'swap 3 SOL for USDC');
     const { released, transactionIds } = await world.execute('solana', query);

@@ -22,7 +22,7 @@ const MOST_UNITS: ReadonlyMap<string, number> = new Map<string, number>([
 ]);
 /** What the runtime itself grants an instruction. Source: solana.com/docs/core/fees. */
 const DEFAULT_UNITS = 200_000;
-const MOST_UNITS_OF_A_TRANSACTION = 1_400_000;
+export const MOST_UNITS_OF_A_TRANSACTION = 1_400_000;
 /** Left above what a dry run took, because accounts may have changed until the transaction lands. */
 const MARGIN = 1_000;
 

@@ -10,7 +10,7 @@ import { NATIVE } from '../../core/plan.ts';
 import { Say402Error } from '../../core/say402-error.ts';
 import type { Batch, Simulation, SimulationRequest } from '../simulation.ts';
 import type { Accounts } from './account.ts';
-import { ampleUnits, tightUnits } from './compute-units.ts';
+import { ampleUnits, MOST_UNITS_OF_A_TRANSACTION, tightUnits } from './compute-units.ts';
 import { explainFailure } from './explain-failure.ts';
 import { accountsOf, cosignersOf, fitsTransaction, readTransaction, type Message } from './message.ts';
 import { networkFee } from './network-fee.ts';
@@ -65,7 +65,7 @@ export async function simulateSolana(
 /** Puts the price before everything else. Where that makes the transaction too large, the balance decides instead. */
 function tryWithPrice(message: Message, price: PriceTransfer | null): Trial {
   if (!price) return { message, price, pays: false };
-  const units = unitsOf(message) + ampleUnits([price.instruction]);
+  const units = Math.min(unitsOf(message) + ampleUnits([price.instruction]), MOST_UNITS_OF_A_TRANSACTION);
   const paying = prependTransactionMessageInstruction(
     price.instruction,
     setTransactionMessageComputeUnitLimit(units, message),

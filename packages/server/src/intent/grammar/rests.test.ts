@@ -68,6 +68,10 @@ describe('the rest of what an earlier step puts out', () => {
     ['another token came out since', 'swap 1 ETH to USDC, swap 5 USDC to DAI and lend the rest'],
     ['what fees bring', `collect the fees of position #10, send 5 USDC to ${BOB} and the rest to ${ALICE}`],
     ['what a position brings', `remove 50% of position #10, send 5 USDC to ${BOB} and the rest to ${ALICE}`],
+    [
+      'of what came out, or of what was sent last',
+      `swap 1 ETH to USDC, send 100 USDC to ${ALICE}, send 0.1 ETH to ${ALICE} and the rest to ${BOB}`,
+    ],
     ['a debt', `borrow 50 USDC from Aave, send 5 USDC to ${BOB} and repay the rest to Aave`],
   ])('asked about: %s', async (_, text) => {
     expect(await read(text)).toBe('?');

@@ -64,7 +64,9 @@ function kindOf(rest: Rest, context: RestContext): 'rest' | 'all' | Trouble {
   const sources = [...earlier.keys()].filter((index) => outputKey(earlier, index, context) === key);
   const [source, more] = sources;
   const borrowed = token.at.message !== step.clause.message || token.at.end <= step.clause.start;
-  if (source === undefined && borrowed && !continues(rest)) return OF_WHAT;
+  // What an earlier step puts out may be meant as well as the token of the step right before.
+  const other = [...earlier.keys()].some((index) => outputKey(earlier, index, context) !== null);
+  if (source === undefined && borrowed && (other || !continues(rest))) return OF_WHAT;
   const owner = ownerOf(rest, token.at.start, context);
   if (owner === 'wallet') return 'all';
   const said = wordsOf(rest.slot, context);
