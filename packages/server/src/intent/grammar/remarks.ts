@@ -53,20 +53,43 @@ function leadOf({ items, roles, corrected }: Settling, index: number, context: A
   const leads =
     item.lower === 'for' || item.lower === 'as' || (item.lower.startsWith('for ') && isPurpose(useOf(item)));
   if (!reason && !leads) return null;
-  const from = Math.max(0, index - FAR);
-  const uses = items
-    .slice(from, index)
-    .map((before, offset) => corrected.get(from + offset) ?? useOf(before));
-  const offset = uses.findLastIndex((before) => before?.use === 'verb' && before.form !== 'past');
-  const use = uses[offset];
-  if (use?.use !== 'verb' || !items.slice(from + offset, index).some(isEntity)) return null;
+  // "For ETH" at once tells what comes out.
+  if (!reason && isEntity(items[index + 1])) return null;
+  const at = verbBefore({ items, corrected }, index);
+  const from = at ?? index;
+  const use = at === null ? undefined : (corrected.get(at) ?? useOf(items[at]));
+  if (use?.use !== 'verb' || !items.slice(from, index).some(isEntity)) return null;
   if (reason) return 'reason';
-  const meant = (context.byVerb.get(use.base) ?? []).filter((action) => isPossible(action, items));
-  if (meant.length === 0 || meant.some(takesFor)) return null;
-  const payment = meant.every(({ slots }) => slots['recipient']?.required === true);
+  const kind = kindOf(use.base, { items }, context);
   // "As collateral", "as a loan" say more than why.
-  if (!payment && item.lower === 'as') return null;
-  return payment ? 'payment' : 'other';
+  return kind === 'other' && item.lower === 'as' ? null : kind;
+}
+
+/** For each message, what "for" would lead after each of its verbs. */
+const kinds = new WeakMap<readonly Item[], Map<string, Lead | null>>();
+
+function kindOf(verb: string, { items }: Pick<Accounts, 'items'>, { byVerb }: AccountContext): Lead | null {
+  const known = kinds.get(items) ?? new Map<string, Lead | null>();
+  kinds.set(items, known);
+  const found = known.get(verb);
+  if (found !== undefined) return found;
+  const meant = (byVerb.get(verb) ?? []).filter((action) => isPossible(action, items));
+  const payment = meant.every(({ slots }) => slots['recipient']?.required === true);
+  const kind = meant.length === 0 || meant.some(takesFor) ? null : payment ? 'payment' : 'other';
+  known.set(verb, kind);
+  return kind;
+}
+
+/** The last instruction before an item, where it is not too far away. */
+function verbBefore(
+  { items, corrected }: Pick<Settling, 'items' | 'corrected'>,
+  index: number,
+): number | null {
+  for (let at = index - 1; at >= Math.max(0, index - FAR); at -= 1) {
+    const use = corrected.get(at) ?? useOf(items[at]);
+    if (use?.use === 'verb' && use.form !== 'past') return at;
+  }
+  return null;
 }
 
 /** "For yield", "for consulting": a purpose that is listed, and more words of it may follow. */
