@@ -3,7 +3,7 @@ import { Say402Error } from '../core/say402-error.ts';
 import { withTimeLimit } from '../core/with-time-limit.ts';
 import { discoveryExtension } from './discovery-extension.ts';
 import type { Facilitator, FacilitatorKind, FacilitatorSupport, PresentedPayment } from './facilitator.ts';
-import { readLimitedText } from './read-limited-text.ts';
+import { readLimitedText } from '../core/read-limited-text.ts';
 import { toRequirementV2, toResourceV2 } from './requirement.ts';
 import { readSupported } from './read-supported.ts';
 import { settleOutcome } from './settle-outcome.ts';

@@ -1,3 +1,5 @@
+import { readLimitedText } from '../core/read-limited-text.ts';
+
 /** A question over HTTP. */
 export interface JsonQuestion {
   readonly url: URL;
@@ -5,7 +7,7 @@ export interface JsonQuestion {
   /** Sent as JSON by POST; asked by GET where absent. */
   readonly body?: unknown;
   readonly timeoutMs: number;
-  /** Characters that an answer may have. */
+  /** Bytes that are read of an answer. */
   readonly most: number;
 }
 
@@ -29,7 +31,5 @@ export async function askJson({
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   });
-  const text = await response.text();
-  if (text.length > most) throw new Error(`An answer of ${text.length} characters, more than ${most}`);
-  return { status: response.status, json: JSON.parse(text) };
+  return { status: response.status, json: JSON.parse(await readLimitedText(response, most)) };
 }

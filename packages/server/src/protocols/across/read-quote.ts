@@ -32,7 +32,7 @@ export interface AcrossQuote {
   readonly fillTime: number | null;
 }
 
-const MOST_CHARACTERS = 65_536;
+const MOST_BYTES = 65_536;
 const amount = z
   .string()
   .regex(/^\d{1,78}$/)
@@ -78,7 +78,7 @@ async function ask({ url: base, key, timeoutMs }: AcrossApi, request: AcrossQuot
   const url = new URL(`${base}/suggested-fees`);
   for (const [name, value] of Object.entries(request)) url.searchParams.set(name, String(value));
   const headers = key === '' ? {} : { authorization: `Bearer ${key}` };
-  const answer = await askJson({ url, headers, timeoutMs, most: MOST_CHARACTERS }).catch((cause: unknown) => {
+  const answer = await askJson({ url, headers, timeoutMs, most: MOST_BYTES }).catch((cause: unknown) => {
     throw unavailable('can not be reached or understood', cause);
   });
   if (answer.status !== 200) throw unavailable(`answered with status ${answer.status}`);

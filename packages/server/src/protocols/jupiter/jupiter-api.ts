@@ -12,7 +12,7 @@ export interface JupiterApi {
   readonly timeoutMs: number;
 }
 
-const MOST_CHARACTERS = 262_144;
+const MOST_BYTES = 262_144;
 /** Such as `COULD_NOT_FIND_ANY_ROUTE`, or that a pool can not be used from accounts of Jupiter. */
 const failureSchema = z.object({ errorCode: z.string().regex(/^[A-Z][A-Z0-9_]{2,63}$/) });
 
@@ -35,7 +35,7 @@ export async function askJupiter(
     headers: key === '' ? {} : { 'x-api-key': key },
     ...('body' in question && { body: question.body }),
     timeoutMs,
-    most: MOST_CHARACTERS,
+    most: MOST_BYTES,
   }).catch((cause: unknown) => {
     throw jupiterUnavailable('can not be reached or understood', cause);
   });

@@ -36,7 +36,7 @@ export interface LifiQuote {
   readonly duration: number | null;
 }
 
-const MOST_CHARACTERS = 262_144;
+const MOST_BYTES = 262_144;
 const MOST_CALLDATA = 8_192;
 const address = z
   .string()
@@ -72,7 +72,7 @@ export async function readLifiQuote(api: LifiApi, request: LifiQuoteRequest): Pr
     url,
     headers,
     timeoutMs: api.timeoutMs,
-    most: MOST_CHARACTERS,
+    most: MOST_BYTES,
   }).catch((cause: unknown) => {
     throw unavailable('can not be reached or understood', cause);
   });
