@@ -39,7 +39,7 @@ test('what the grammar understands and the model does not is asked about', async
 });
 
 test('what only the model understands is confirmed by the user, in the words of the request', async () => {
-  const words = `yeet 5 usdc to ${ALICE}`;
+  const words = `wangle 5 usdc to ${ALICE}`;
   const reader = createAgreedReader({
     actions,
     model: fixed(five),
@@ -51,7 +51,7 @@ test('what only the model understands is confirmed by the user, in the words of 
   expect(asking).toEqual({ kind: 'question', question, options: ['yes', 'no'] });
   const after = (asked: string, answer: string): Promise<Reading> =>
     reader.read(
-      requestOf([words.replace('yeet', 'send').replace('usdc', 'USDC'), `assistant: ${asked}`, answer]),
+      requestOf([words.replace('wangle', 'send').replace('usdc', 'USDC'), `assistant: ${asked}`, answer]),
     );
   for (const yes of ['yes', 'Yes!', "that's right"])
     expect(inShort(await after(question, yes))).toBe(`5 USDC -> ${ALICE}`);

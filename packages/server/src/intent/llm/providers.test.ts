@@ -52,7 +52,7 @@ const CALL: Omit<ModelCall, 'model'> = {
   tokenBudget: 20_000,
 };
 
-const TEXT = `yo yeet 5 usdc at my amigo ${ALICE} will ya`;
+const TEXT = `yo wangle 5 usdc at my amigo ${ALICE} will ya`;
 const quoting = (recipient: string): ModelAnswer => ({
   output: {
     outcome: 'intent',
@@ -60,7 +60,7 @@ const quoting = (recipient: string): ModelAnswer => ({
       {
         action: 'transfer',
         message: 0,
-        clause: `yeet 5 usdc at my amigo ${ALICE}`,
+        clause: `wangle 5 usdc at my amigo ${ALICE}`,
         slots: [
           { slot: 'amount', message: 0, quote: '5' },
           { slot: 'token', message: 0, quote: 'usdc' },
