@@ -12,7 +12,7 @@ export default defineConfig({
     expect: { poll: { timeout: 15_000 } },
     maxConcurrency: 20,
     // Most tests wait for chains and servers more than they compute.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },
