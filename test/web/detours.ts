@@ -120,7 +120,7 @@ export function tryDetours(world: () => WebWorld): void {
     const leap = async (): Promise<void> =>
       makeDearer(world().sandbox, { chain: 'base', token: tokenOf('base', 'cbBTC'), fee: 3000 }, LEAP);
     const [dollars, coins] = [await held('base', 'USDC'), await held('base', 'cbBTC')];
-    await say(page, 'buy 0.01 cbBTC with ETH', HARBOUR);
+    await say(page, 'buy 0.01 cbBTC with ETH on Uniswap v3', HARBOUR);
     await heading(page, 'This is what will happen').waitFor();
     await leap();
     await button(page, 'Pay 0.01 USDC').click();
@@ -175,7 +175,7 @@ export function tryDetours(world: () => WebWorld): void {
   /** What the service says of the newest operation of a page. */
   async function executionOf(page: Page) {
     const keys = await page.evaluate<string[]>(`Object.keys(localStorage)`);
-    const [operationId = ''] = keys.flatMap((key) => /^say402-words:(op_\w+)$/.exec(key)?.[1] ?? []);
+    const [operationId = ''] = keys.flatMap((key) => /^say402-words:(op_[\w-]+)$/.exec(key)?.[1] ?? []);
     const answer = await fetch(`${world().sandbox.url}/api/operations/${operationId}`);
     const { execution } = operationResponseSchema.parse(await answer.json());
     return execution?.map(({ state, hash }) => ({ state, hash }));
