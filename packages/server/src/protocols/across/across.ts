@@ -1,13 +1,10 @@
 import { acrossSpokePools, spokePoolAbi as abi } from '@say402/readback';
-import { encodeFunctionData, getAddress, zeroAddress } from 'viem';
-import { NATIVE } from '../../core/plan.ts';
-import { findSlot, slotOf } from '../../core/slot-of.ts';
-import { approvalPieces } from '../allowance.ts';
-import type { PreparedStep, Protocol, StepContext } from '../protocol.ts';
+import { encodeFunctionData, getAddress, zeroAddress, type Hex } from 'viem';
+import type { Protocol } from '../protocol.ts';
 import { boundFee, type BoundFee } from './bound-fee.ts';
-import { depositOutcome } from './deposit-outcome.ts';
-import { depositRequest, type DepositRequest } from './deposit-request.ts';
-import { readPool, type FoundPool } from './read-pool.ts';
+import { depositRequest, takesDeposit, type DepositRequest } from './deposit-request.ts';
+import { depositStep } from './deposit-step.ts';
+import { readPool } from './read-pool.ts';
 import { readAcrossQuote, type AcrossApi } from './read-quote.ts';
 
 /** An approval and the deposit take about 200,000 gas. */
@@ -20,12 +17,8 @@ export const acrossBridge = (api: AcrossApi): Protocol => ({
   family: 'evm',
   actions: ['bridge'],
   need: { kind: 'gas', gas: GAS },
-  // USDC goes by CCTP, one for one, unless the words name Across.
-  accepts: (step, chain) => {
-    const through = findSlot(step, 'protocol', 'protocol')?.protocol;
-    const usdc = slotOf(step, 'token', 'token').address === chain.paymentAsset.address;
-    return chain.name in acrossSpokePools && (through === 'across' || (through === undefined && !usdc));
-  },
+  accepts: (step, chain) =>
+    chain.name in acrossSpokePools && takesDeposit(step, chain, { name: 'across', unnamed: true }),
   prepare: async (step, context) => {
     const request = depositRequest(step, context, { title: 'Across', contracts: acrossSpokePools });
     const { from, to, input, output, amount, recipient } = request;
@@ -40,21 +33,17 @@ export const acrossBridge = (api: AcrossApi): Protocol => ({
       }),
       readPool(request, context),
     ]);
-    return build(request, { ...found, fee: boundFee(request, quote, context) }, context);
+    const fee = boundFee(request, quote, context);
+    return depositStep(request, { ...found, fee, data: callOf(request, fee, context.wallet) }, context);
   },
 });
 
-function build(
-  request: DepositRequest,
-  { fee, allowance, refuses, isContract }: FoundPool & { readonly fee: BoundFee },
-  { wallet, index }: StepContext,
-): PreparedStep {
-  const { token, input, output, contract, amount, recipient, to } = request;
-  const native = token.address === NATIVE;
-  const spending = { step: index, token: input, owner: wallet, spender: contract };
-  const approvals = native ? [] : approvalPieces({ ...spending, amount, allowance, refuses });
-  const { quoteTimestamp, fillDeadline } = fee;
-  const data = encodeFunctionData({
+function callOf(
+  { input, output, amount, recipient, to }: DepositRequest,
+  { now, quoteTimestamp, fillDeadline }: BoundFee,
+  wallet: string,
+): Hex {
+  return encodeFunctionData({
     abi,
     functionName: 'depositV3',
     args: [
@@ -63,7 +52,7 @@ function build(
       input,
       getAddress(output.address),
       amount,
-      amount - fee.now,
+      amount - now,
       BigInt(to.chainId),
       zeroAddress,
       quoteTimestamp,
@@ -72,8 +61,4 @@ function build(
       '0x',
     ],
   });
-  return {
-    pieces: [...approvals, { family: 'evm', step: index, to: contract, data, value: native ? amount : 0n }],
-    outcome: depositOutcome(request, { fee, wallet, isContract, approves: approvals.length > 0 }),
-  };
 }

@@ -32,6 +32,21 @@ export interface DepositRequest {
   readonly recipientSaid: boolean;
 }
 
+/**
+ * Whether the words name a venue; where it also takes what they name none for, USDC goes by CCTP all the same, one for one.
+ *
+ * @param name in the words
+ */
+export function takesDeposit(
+  step: PlanStep,
+  { paymentAsset }: Pick<Chain, 'paymentAsset'>,
+  { name, unnamed }: { readonly name: string; readonly unnamed: boolean },
+): boolean {
+  const through = findSlot(step, 'protocol', 'protocol')?.protocol;
+  const usdc = slotOf(step, 'token', 'token').address === paymentAsset.address;
+  return through === name || (unnamed && through === undefined && !usdc);
+}
+
 const known: Readonly<Record<string, Chain>> = chains;
 
 /**

@@ -1,13 +1,11 @@
 import { lifiAcrossAbi as abi, lifiDiamonds, lifiNames, UNCHANGED_OUTPUT } from '@say402/readback';
 import { encodeFunctionData, getAddress, pad, zeroAddress, type Hex } from 'viem';
 import { NATIVE } from '../../core/plan.ts';
-import { findSlot, slotOf } from '../../core/slot-of.ts';
-import { approvalPieces } from '../allowance.ts';
 import { boundFee, type BoundFee } from '../across/bound-fee.ts';
-import { depositOutcome } from '../across/deposit-outcome.ts';
-import { depositRequest, type DepositRequest } from '../across/deposit-request.ts';
-import { readPool, type FoundPool } from '../across/read-pool.ts';
-import type { PreparedStep, Protocol, StepContext } from '../protocol.ts';
+import { depositRequest, takesDeposit, type DepositRequest } from '../across/deposit-request.ts';
+import { depositStep } from '../across/deposit-step.ts';
+import { readPool } from '../across/read-pool.ts';
+import type { Protocol } from '../protocol.ts';
 import { readLifiQuote, type LifiApi } from './read-quote.ts';
 import { understandQuote } from './understand-quote.ts';
 
@@ -25,11 +23,8 @@ export const lifiBridge = (api: LifiApi, alone: boolean): Protocol => ({
   family: 'evm',
   actions: ['bridge'],
   need: { kind: 'gas', gas: GAS },
-  accepts: (step, chain) => {
-    const through = findSlot(step, 'protocol', 'protocol')?.protocol;
-    const usdc = slotOf(step, 'token', 'token').address === chain.paymentAsset.address;
-    return chain.name in lifiDiamonds && (through === 'lifi' || (alone && through === undefined && !usdc));
-  },
+  accepts: (step, chain) =>
+    chain.name in lifiDiamonds && takesDeposit(step, chain, { name: 'lifi', unnamed: alone }),
   prepare: async (step, context) => {
     const request = depositRequest(step, context, { title: 'LI.FI', contracts: lifiDiamonds });
     const { from, to, input, output, token, amount, recipient } = request;
@@ -47,34 +42,11 @@ export const lifiBridge = (api: LifiApi, alone: boolean): Protocol => ({
       readPool(request, context),
     ]);
     const { quote, transactionId } = understandQuote(proposed, request, context.wallet);
-    return build(request, { ...found, transactionId, fee: boundFee(request, quote, context) }, context);
+    const fee = boundFee(request, quote, context);
+    const data = callOf(request, { fee, transactionId, wallet: context.wallet });
+    return depositStep(request, { ...found, fee, data }, context);
   },
 });
-
-function build(
-  request: DepositRequest,
-  {
-    fee,
-    transactionId,
-    allowance,
-    refuses,
-    isContract,
-  }: FoundPool & {
-    readonly fee: BoundFee;
-    readonly transactionId: Hex;
-  },
-  { wallet, index }: StepContext,
-): PreparedStep {
-  const { token, input, contract, amount } = request;
-  const native = token.address === NATIVE;
-  const spending = { step: index, token: input, owner: wallet, spender: contract };
-  const approvals = native ? [] : approvalPieces({ ...spending, amount, allowance, refuses });
-  const data = callOf(request, { fee, transactionId, wallet });
-  return {
-    pieces: [...approvals, { family: 'evm', step: index, to: contract, data, value: native ? amount : 0n }],
-    outcome: depositOutcome(request, { fee, wallet, isContract, approves: approvals.length > 0 }),
-  };
-}
 
 /** The call is built anew: of LI.FI's own it keeps what arrives, the times and the name of the transfer. */
 function callOf(
