@@ -1,11 +1,10 @@
 import type { Warning } from '../../core/plan.ts';
 import type { StepOutcome } from '../../core/step-outcome.ts';
 import { impactInPercent } from '../check-impact.ts';
-import { emptyOutcome } from '../outcomes.ts';
 import type { StepContext } from '../protocol.ts';
 import type { OwnAccount } from '../solana/own-account.ts';
 import { rateInWords } from '../solana-swap/rate-in-words.ts';
-import { alsoUnwrapped } from '../solana-swap/wrapped-side.ts';
+import { swappedOutcome } from '../solana-swap/swapped-outcome.ts';
 import type { CpmmQuote } from './choose-pool.ts';
 import type { CpmmMarket } from './read-pools.ts';
 import type { SolanaSwap } from '../solana-swap/swap-request.ts';
@@ -23,24 +22,22 @@ interface Swapped {
 
 /** What a swap does, as the preview says it. */
 export function swapOutcome(request: SolanaSwap, swapped: Swapped): StepOutcome {
-  const { tokenIn, tokenOut } = request;
-  const { context, quote, own, warnings } = swapped;
-  const { wallet } = context;
-  const { pool } = quote.pool;
-  const unwrapped = alsoUnwrapped(request, swapped.market.wrapped, context);
+  const { context, market, quote, own, warnings } = swapped;
+  const { amountIn, amountOut, mostIn, leastOut } = quote;
+  const amounts = { amountIn, amountOut, mostIn, leastOut };
+  const to = quote.pool.pool;
+  const outcome = swappedOutcome(request, {
+    context,
+    ...amounts,
+    to,
+    wrapped: market.wrapped,
+    own,
+    warnings,
+  });
   return {
-    ...emptyOutcome,
-    sent: [{ token: tokenIn, amount: quote.mostIn, to: pool }],
-    received: [{ token: tokenOut, expected: quote.amountOut, minimum: quote.leastOut, to: wallet }],
-    changes: [
-      { owner: wallet, token: tokenIn, expected: -quote.amountIn, least: -quote.mostIn },
-      ...(own?.changes ?? []),
-      { owner: wallet, token: tokenOut, expected: quote.amountOut, least: quote.leastOut },
-      ...unwrapped.changes,
-    ],
-    fees: [...(own?.fees ?? []), poolFee(request, quote)],
+    ...outcome,
+    fees: [...outcome.fees, poolFee(request, quote)],
     facts: factsOf(request, swapped),
-    warnings: [...warnings, ...unwrapped.warnings],
   };
 }
 
