@@ -2,6 +2,9 @@
 
 /** Every code that the service answers with; docs/errors.md says what each means and what to do. */
 export const ERROR_CODES = [
+  'malformed_request',
+  'request_timeout',
+  'headers_too_large',
   'invalid_json',
   'invalid_request',
   'operation_id_required',

@@ -7,6 +7,21 @@ interface CatalogueEntry {
 
 /** Every error code that the service answers with. `docs/errors.md` is generated from it. */
 export const errorCatalogue = {
+  malformed_request: {
+    status: 400,
+    title: 'The request is no HTTP/1.1 that can be read',
+    hint: 'Send the request with an ordinary HTTP client; nothing of it was looked at.',
+  },
+  request_timeout: {
+    status: 408,
+    title: 'The request did not arrive in time',
+    hint: 'Send it again, as a whole.',
+  },
+  headers_too_large: {
+    status: 431,
+    title: 'The headers are too large',
+    hint: 'Send at most 16 KiB of headers; a payment takes 1 to 2 KiB.',
+  },
   invalid_json: {
     status: 400,
     title: 'The body is not JSON',

@@ -10,6 +10,7 @@ import fastify, {
 import type { Logger } from 'pino';
 import { Say402Error } from '../core/say402-error.ts';
 import type { Context } from '../operations/context.ts';
+import { answerBrokenHttp } from './answer-broken-http.ts';
 import { createAccess, type KeyPolicy } from './access.ts';
 import { addDocs } from './docs.ts';
 import { EVERY_ANSWER } from './constant-headers.ts';
@@ -70,13 +71,15 @@ const ALLOWED_HEADERS = [
 /** The HTTP application: every route of the service. */
 export async function createApp(context: Context, options: AppOptions): Promise<FastifyInstance> {
   const limits = createLimits(context.rates, options.limits, context.now);
-  const app = createFramework(context, limits, options);
   const docsUrl = `${options.baseUrl}/docs/errors`;
+  const app = createFramework(context, limits, options, docsUrl);
   await addPreflight(app);
   const access = createAccess(context.keyring, limits, options.keyPolicy);
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.addHook('onRequest', (request, reply, done) => {
+    // A body is read whatever is said of it, and the framework looks at no body whose type it can not read.
+    request.headers['content-type'] = 'application/json';
     void reply.headers(EVERY_ANSWER);
     const identified = access.enter(request, reply);
     if (identified) void follow(identified, done);
@@ -126,7 +129,12 @@ async function follow(work: Promise<void>, done: (error?: Error) => void): Promi
 }
 
 /** The framework on a server that answers plain questions for payment terms itself. */
-function createFramework(context: Context, limits: Limits, options: AppOptions): FastifyInstance {
+function createFramework(
+  context: Context,
+  limits: Limits,
+  options: AppOptions,
+  docsUrl: string,
+): FastifyInstance {
   const { logger, keyPolicy, trustedProxies, termsAnswered, tracing } = options;
   const loggerInstance: FastifyBaseLogger = logger;
   return fastify({
@@ -134,6 +142,9 @@ function createFramework(context: Context, limits: Limits, options: AppOptions):
     childLoggerFactory: (parent) => parent,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
+    clientErrorHandler: answerBrokenHttp(docsUrl),
+    frameworkErrors: (error, _request, reply) =>
+      sendProblem(reply.headers(EVERY_ANSWER), toSay402Error(error), docsUrl),
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
     serverFactory: (ordinary) => {
@@ -196,6 +207,7 @@ async function addPreflight(app: FastifyInstance): Promise<void> {
       origin: '*',
       methods: ['GET', 'POST'],
       allowedHeaders: ALLOWED_HEADERS,
+      strictPreflight: false,
       maxAge: 86_400,
     });
   });

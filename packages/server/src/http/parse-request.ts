@@ -2,12 +2,23 @@ import type { z } from 'zod';
 import { toIssues } from '../core/issues.ts';
 import { Say402Error } from '../core/say402-error.ts';
 
+/** Strict, since a character that was put in for bytes of another encoding is one that nobody wrote. */
+const UTF8 = new TextDecoder('utf-8', { fatal: true });
+
 /** The body as a JSON object, whatever its content type says: some x402 clients lose it when they retry. */
 export function parseJsonObject(body: unknown): object {
-  const json = parseJson(typeof body === 'string' ? body : '');
+  const json = parseJson(body instanceof Uint8Array ? decode(body) : '');
   if (typeof json === 'object' && json !== null && !Array.isArray(json)) return json;
   const issues = [{ path: '$', message: 'Expected a JSON object' }];
   throw new Say402Error('invalid_request', '$: expected a JSON object.', { issues });
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return UTF8.decode(bytes);
+  } catch (cause) {
+    throw new Say402Error('invalid_json', 'The body is not JSON: it is not UTF-8.', { cause });
+  }
 }
 
 function parseJson(text: string): unknown {

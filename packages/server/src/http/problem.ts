@@ -8,12 +8,26 @@ const sent = new WeakMap<FastifyReply, ErrorCode>();
 /** The code of the problem that was answered; null where the answer is none. */
 export const problemOf = (reply: FastifyReply): ErrorCode | null => sent.get(reply) ?? null;
 
-/** Answers an error as RFC 9457 problem details. The only place where errors become responses. */
+/** Content type of RFC 9457 problem details. */
+export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
+
+/** Answers an error as RFC 9457 problem details. */
 export function sendProblem(reply: FastifyReply, error: Say402Error, docs: string): FastifyReply {
-  const { code, status, title, hint, message, details } = error;
-  const { question, options, issues, operationId, moved, retryAfter } = details;
+  const { code, status, details } = error;
   sent.set(reply, code);
-  const problem: Problem = {
+  if (details.retryAfter !== undefined) void reply.header('retry-after', String(details.retryAfter));
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type(PROBLEM_TYPE)
+    .send(JSON.stringify(toProblem(error, docs)));
+}
+
+/** An error as RFC 9457 problem details. The only place where errors become answers. @param docs where each code is explained */
+export function toProblem(error: Say402Error, docs: string): Problem {
+  const { code, status, title, hint, message, details } = error;
+  const { question, options, issues, operationId, moved } = details;
+  return {
     type: `${docs}#${code}`,
     title,
     status,
@@ -27,12 +41,6 @@ export function sendProblem(reply: FastifyReply, error: Say402Error, docs: strin
     ...(operationId !== undefined && { operationId }),
     ...(moved && { preview: previewSchema.parse(moved.preview), previewHash: moved.hash }),
   };
-  if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .type('application/problem+json; charset=utf-8')
-    .send(JSON.stringify(problem));
 }
 
 /** What went wrong, as an error of the catalogue. */
@@ -42,7 +50,7 @@ export function toSay402Error(error: FastifyError | Error): Say402Error {
   if (status === 413)
     return new Say402Error('body_too_large', 'The body is larger than 64 KiB.', { cause: error });
   if (status !== undefined && status >= 400 && status < 500) {
-    return new Say402Error('invalid_request', `The request can not be read: ${error.message}.`, {
+    return new Say402Error('malformed_request', `The request can not be read: ${error.message}.`, {
       cause: error,
     });
   }
