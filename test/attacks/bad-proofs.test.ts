@@ -97,6 +97,7 @@ describe.each(STORES)('a proof that does not fit, on %s', (store) => {
     ['in hex', '0x2710'],
     ['with a fraction', '10000.0'],
     ['of 79 digits', '1'.repeat(79)],
+    ['above 2^256', '9'.repeat(78)],
     ['with a space', ' 10000'],
     ['in other digits', '１００００'],
     ['that is a number', 10_000],

@@ -4,7 +4,7 @@ import { chains } from '@say402/readback';
 import type { World } from '../http/world.ts';
 import { handMadeSolanaPayment } from '../http/hand-made-solana-payment.ts';
 import { openBench, STORES, type AttackWorld, type Bench } from './bench.ts';
-import { asV2 } from './proofs.ts';
+import { asV2, withAuthorization } from './proofs.ts';
 import { tokenCalls } from './token-calls.ts';
 import { until } from './until.ts';
 
@@ -54,6 +54,20 @@ describe.each(STORES)('payments at the wrong time or place, on %s', (store) => {
     expect(world.calls()).toHaveLength(1);
     expect(await world.received()).toBe(10_000n);
     await restarted.sandbox.close();
+  });
+
+  test('attack 9: numbers above 2^256 are malformed, for a paid operation too', async () => {
+    const operationId = await world.newOperation();
+    const proof = await world.proofFor(operationId);
+    const odd = ['value', 'validAfter', 'validBefore'].map((name) =>
+      withAuthorization(proof, { [name]: '9'.repeat(78) }),
+    );
+    const answers = async () => Promise.all(odd.map(async (header) => world.pay(operationId, header)));
+    const refused = { status: 400, body: { code: 'invalid_payment_header' } };
+    expect(await answers()).toMatchObject([refused, refused, refused]);
+    expect((await world.pay(operationId, proof)).status).toBe(200);
+    expect(await answers()).toMatchObject([refused, refused, refused]);
+    expect(world.calls()).toHaveLength(1);
   });
 
   test('attack 5: a replay of a refused payment is refused again without settling, after a restart too', async () => {

@@ -54,6 +54,22 @@ describe('call 1, submit query', () => {
 });
 
 describe('validation of a query', () => {
+  test('says for each field what was expected and what came', async () => {
+    const { body } = await world.post({ messages: [{ role: 'User' }], wallet: '0x12' }, {}, QUERY);
+    expect(body['issues']).toEqual([
+      {
+        path: '$.messages[0].role',
+        message: 'Expected "user", "assistant", "system", "developer" or "tool", got "User"',
+      },
+      { path: '$.messages[0].content', message: 'Expected a string, got nothing' },
+      { path: '$.chain', message: 'Expected "base", "polygon", "avalanche" or "solana", got nothing' },
+    ]);
+    const wallet = await world.post({ ...world.query(), wallet: '0x12' }, {}, QUERY);
+    expect(wallet.body['detail']).toBe(
+      '$.wallet: Expected 0x and 40 hexadecimal characters on base, got "0x12".',
+    );
+  });
+
   const solanaWallet = '9wtSwPmxhnxYYLhhcqUgR9R94gURnuGXgfF8uzcbbHWZ';
   test.each([
     ['no messages', { messages: undefined }, '$.messages'],

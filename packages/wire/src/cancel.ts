@@ -21,12 +21,17 @@ export function cancelMessage(request: {
 /** The body of `POST /api/operations/{operationId}/cancel`. */
 export const cancelRequestSchema = z
   .object({
-    issuedAt: z.iso.datetime({ offset: true }).meta({
-      description: 'When it was signed, as it stands in the signed message; at most 5 minutes from now.',
-    }),
+    issuedAt: z.iso
+      .datetime({ offset: true, error: 'Expected an ISO 8601 date and time with its offset' })
+      .meta({
+        description: 'When it was signed, as it stands in the signed message; at most 5 minutes from now.',
+      }),
     signature: z
       .string()
-      .regex(/^(0x[0-9a-fA-F]{2,16384}|[1-9A-HJ-NP-Za-km-z]{64,88})$/)
+      .regex(
+        /^(0x[0-9a-fA-F]{2,16384}|[1-9A-HJ-NP-Za-km-z]{64,88})$/,
+        'Expected a signature, hexadecimal after 0x or in Base58',
+      )
       .meta({ description: 'EVM: hexadecimal, of a key or a contract wallet (ERC-1271). Solana: Base58.' }),
   })
   .meta({

@@ -25,7 +25,7 @@ export const operationRequestSchema = z
     }),
     acceptPreview: z
       .string()
-      .regex(/^[0-9a-f]{64}$/)
+      .regex(/^[0-9a-f]{64}$/, 'Expected 64 hexadecimal characters in small letters')
       .optional()
       .meta({
         description:

@@ -9,7 +9,7 @@ export const queryRequestSchema = z
     messages: z.array(messageSchema).min(1).max(MAX_MESSAGES),
     wallet: z.string(),
     chain: chainNameSchema,
-    webhook: z.url().max(2048).optional().meta({
+    webhook: z.url('Expected a URL').max(2048).optional().meta({
       description: 'Public https URL that is told when the operation is paid, refused a payment, or expires.',
     }),
   })

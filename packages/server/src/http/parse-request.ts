@@ -32,7 +32,7 @@ function parseJson(text: string): unknown {
 
 /** The body as a schema describes it. @throws Say402Error `invalid_request` with the JSON path of each issue */
 export function parseAs<Schema extends z.ZodType>(schema: Schema, body: object): z.infer<Schema> {
-  const result = schema.safeParse(body);
+  const result = schema.safeParse(body, { reportInput: true });
   if (result.success) return result.data;
   const issues = toIssues(result.error);
   const [first] = issues;

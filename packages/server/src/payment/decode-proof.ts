@@ -25,10 +25,13 @@ const STRICT_UTF8 = new TextDecoder('utf-8', { fatal: true });
 export function decodeProof(header: string, version: 1 | 2): PaymentProof {
   const json = parseJson(decodeBase64(header, version), version);
   if (version === 1) {
-    const { scheme, network, payload } = check(paymentProofV1Schema.safeParse(json), version);
+    const { scheme, network, payload } = check(
+      paymentProofV1Schema.safeParse(json, { reportInput: true }),
+      version,
+    );
     return { version, scheme, network, payload };
   }
-  const { accepted, payload } = check(paymentProofV2Schema.safeParse(json), version);
+  const { accepted, payload } = check(paymentProofV2Schema.safeParse(json, { reportInput: true }), version);
   return { version, scheme: accepted.scheme, network: accepted.network, payload };
 }
 
