@@ -32,7 +32,7 @@ describe('a body that can not be read', () => {
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({
       code: 'invalid_json',
-      detail: expect.stringMatching(/UTF-8/),
+      detail: expect.stringMatching(/UTF-8/) as string,
     });
   });
 

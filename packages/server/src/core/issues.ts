@@ -47,7 +47,11 @@ function expectation(issue: SchemaIssue): string {
       return `${issue.message}, got ${shown(issue.input)}`;
     case 'custom':
       return withValue(issue.message, issue.path, issue.input);
-    default:
+    case 'invalid_element':
+    case 'invalid_key':
+    case 'invalid_union':
+    case 'not_multiple_of':
+    case 'unrecognized_keys':
       return issue.message;
   }
 }
@@ -87,7 +91,7 @@ function shown(value: unknown): string {
   if (Array.isArray(value)) return 'an array';
   if (typeof value === 'string')
     return JSON.stringify(value.length > LONGEST_VALUE ? `${value.slice(0, LONGEST_VALUE)}…` : value);
-  return typeof value === 'object' && value !== null ? 'an object' : String(value);
+  return typeof value === 'object' && value !== null ? 'an object' : JSON.stringify(value);
 }
 
 function jsonPath(path: readonly PropertyKey[]): string {

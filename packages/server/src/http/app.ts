@@ -143,8 +143,9 @@ function createFramework(
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     clientErrorHandler: answerBrokenHttp(docsUrl),
-    frameworkErrors: (error, _request, reply) =>
-      sendProblem(reply.headers(EVERY_ANSWER), toSay402Error(error), docsUrl),
+    frameworkErrors: (error, _request, reply) => {
+      void sendProblem(reply.headers(EVERY_ANSWER), toSay402Error(error), docsUrl);
+    },
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
     serverFactory: (ordinary) => {
