@@ -2,6 +2,7 @@ import type { Context } from './operations/context.ts';
 import { deliverWebhooks } from './operations/deliver-webhooks.ts';
 import { followReports } from './operations/follow-reports.ts';
 import { createReconciler } from './operations/reconcile.ts';
+import { searchExecutions } from './operations/search-executions.ts';
 import { sweep } from './operations/sweep.ts';
 
 const SWEEP_INTERVAL = 60_000;
@@ -32,6 +33,7 @@ export function startChores(context: Context): Chores {
     ),
     repeat(context, WEBHOOK_INTERVAL, 'sending webhooks', async () => deliverWebhooks(context)),
     repeat(context, REPORTS_INTERVAL, 'following transactions', async () => followReports(context)),
+    repeat(context, REPORTS_INTERVAL, 'looking for transactions', async () => searchExecutions(context)),
     ...[...context.chains.values()].map(({ port: { chain } }) =>
       repeat(context, FACILITATOR_REFRESH, `asking the facilitator for ${chain.title}`, async () =>
         context.facilitators.refresh(chain),

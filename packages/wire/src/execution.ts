@@ -5,7 +5,7 @@ import { transactionIdSchema } from './transaction-id.ts';
 export const executionStateSchema = z.enum(['not_seen', 'pending', 'confirmed', 'failed']).meta({
   id: 'ExecutionState',
   description:
-    '`not_seen`: nothing was reported, or the chain does not know it. `pending`: the chain knows it, not deep enough in a block. ' +
+    '`not_seen`: nothing was reported or found, or the chain does not know it. `pending`: the chain knows it, not deep enough in a block. ' +
     '`confirmed` and `failed` are final.',
 });
 
@@ -14,11 +14,11 @@ export const executionSchema = z
   .array(
     z.object({
       state: executionStateSchema,
-      /** EVM hash or Solana signature; null where none was reported. */
+      /** EVM hash or Solana signature; null where none was reported or found. */
       hash: z.string().nullable(),
       /** Its page in the chain's explorer. */
       url: z.url().nullable(),
-      /** Why it failed, or why what was reported does not count. */
+      /** Why it failed, why what was reported does not count, or why none was found. */
       reason: z.string().nullable(),
       /** When the chain was last asked. */
       checkedAt: z.iso.datetime().nullable(),
@@ -26,7 +26,8 @@ export const executionSchema = z
   )
   .meta({
     id: 'Execution',
-    description: 'What became of each released transaction, as far as it was reported.',
+    description:
+      'What became of each released transaction, as far as it was reported, or found on the chain.',
   });
 
 /** The body of `POST /api/operations/{operationId}/transactions`. */

@@ -15,7 +15,7 @@ export const webhookPayloadSchema = z
       .meta({
         description:
           '`operation.awaiting_payment`: a payment was refused, and another one can be made. `operation.expired`: it was not ' +
-          'paid for in time. `operation.confirmed`: all of its transactions, as they were reported, are confirmed. ' +
+          'paid for in time. `operation.confirmed`: all of its transactions, as they were reported or found, are confirmed. ' +
           '`operation.failed`: one of them has failed on the chain.',
       }),
     timestamp: z.iso.datetime(),

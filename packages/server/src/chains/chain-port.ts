@@ -1,6 +1,7 @@
 import type { Chain } from '@say402/readback';
 import type { ChainReads } from './chain-reads.ts';
 import type { Delivery, DeliveryTrace } from './delivery.ts';
+import type { ExecutionSearch, SearchResult } from './execution-search.ts';
 import type { ExecutionTrace, ReportedExecution } from './execution-trace.ts';
 import type { PaymentTrace, TraceResult } from './payment-trace.ts';
 import type { Piece } from './piece.ts';
@@ -46,6 +47,8 @@ export interface ChainPort {
   traceDelivery(delivery: Delivery): Promise<DeliveryTrace>;
   /** What became of a transaction that is said to be a released one, by the chain's own word. */
   traceExecution(execution: ReportedExecution): Promise<ExecutionTrace>;
+  /** Looks for released transactions that nobody has reported, among those of the wallet; within bounds. */
+  findExecutions(search: ExecutionSearch): Promise<SearchResult>;
   /** Whether a wallet signed a message: EIP-191 or ERC-1271 in hex, ed25519 in Base58. */
   verifyMessage(signed: {
     readonly wallet: string;

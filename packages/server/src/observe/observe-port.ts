@@ -22,6 +22,7 @@ export function observePort(port: ChainPort, observer: Observer): ChainPort {
     hasReverted: watched('has_reverted', port.hasReverted.bind(port)),
     traceDelivery: watched('trace_delivery', port.traceDelivery.bind(port), ({ kind }) => kind),
     traceExecution: watched('trace_execution', port.traceExecution.bind(port), ({ kind }) => kind),
+    findExecutions: watched('find_executions', port.findExecutions.bind(port), ({ kind }) => kind),
     readNonce: watched('read_nonce', port.readNonce.bind(port)),
     check: watched('check', port.check.bind(port)),
   };

@@ -1,10 +1,15 @@
 import { chainNameSchema, type Execution, type OperationResponse } from '@say402/wire';
 import type { Operation } from '../core/operation.ts';
+import type { Search } from '../store/search-store.ts';
 import type { Context } from './context.ts';
 import { decodeBatch, decodePreview } from './documents.ts';
 import { executionView } from './execution-view.ts';
 import { isExpired, operationNotFound } from './require-payment.ts';
+import { openPositions } from './search-executions.ts';
 import { servedChain } from './served-chain.ts';
+
+/** Milliseconds for which what a search has shown holds. */
+const REST = 10_000;
 
 /** An operation's state, preview, payment, and what became of its transactions. Never the transactions. */
 export async function readOperation(context: Context, operationId: string): Promise<OperationResponse> {
@@ -27,8 +32,20 @@ export async function readOperation(context: Context, operationId: string): Prom
 async function executionOf(context: Context, operation: Operation): Promise<Execution | null> {
   if (operation.status !== 'paid') return null;
   const { chain } = servedChain(context, operation.chain).port;
-  const reports = await context.store.listReported(operation.id);
-  return executionView(chain, reports, decodeBatch(operation.batch).transactions.length);
+  const [reports, search] = await Promise.all([
+    context.store.listReported(operation.id),
+    context.store.readSearch(operation.id),
+  ]);
+  if (openPositions(operation, reports).length > 0) await hasten(context, operation.id, search);
+  return executionView(chain, reports, search, decodeBatch(operation.batch).transactions.length);
+}
+
+/** Whoever reads an operation wants to know: what nobody has reported is looked for now, if that was not just done. */
+async function hasten(context: Context, operationId: string, search: Search | null): Promise<void> {
+  const now = context.now();
+  const isDue = search !== null && search.nextLook !== null && search.nextLook <= now;
+  const isFresh = search?.lookedAt !== undefined && search.lookedAt !== null && search.lookedAt > now - REST;
+  if (!isDue && !isFresh) await context.store.hastenSearch(operationId, now, now - REST);
 }
 
 function paymentOf(operation: Operation): OperationResponse['payment'] {

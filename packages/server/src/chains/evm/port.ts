@@ -3,6 +3,7 @@ import { Say402Error } from '../../core/say402-error.ts';
 import type { ChainPort } from '../chain-port.ts';
 import type { Piece } from '../piece.ts';
 import type { Batch, Simulation } from '../simulation.ts';
+import { findEvmExecutions } from './find-executions.ts';
 import { hasReverted } from './has-reverted.ts';
 import { parseEvmAddress } from './parse-address.ts';
 import { readEvmNonce } from './read-nonce.ts';
@@ -39,6 +40,7 @@ export function createEvmPort(
     readNonce: async (wallet) => readEvmNonce(chain, client, wallet),
     traceDelivery: async (delivery) => traceEvmDelivery(chain, client, delivery),
     traceExecution: async (execution) => traceEvmExecution(chain, client, execution, options.confirmations),
+    findExecutions: async (search) => findEvmExecutions(chain, client, search),
     verifyMessage: async (signed) => verifyEvmMessage(chain, client, signed),
     paymentDomain: async (asset) => readPaymentDomain(chain, client, asset),
     check: async () => {

@@ -8,31 +8,18 @@ import {
   parseEventLogs,
   TransactionNotFoundError,
   TransactionReceiptNotFoundError,
-  type Address,
   type PublicClient,
   type Transaction,
   type TransactionReceipt,
 } from 'viem';
-import {
-  entryPoint06Address,
-  entryPoint07Abi,
-  entryPoint07Address,
-  entryPoint08Address,
-  entryPoint09Address,
-} from 'viem/account-abstraction';
+import { entryPoint07Abi } from 'viem/account-abstraction';
 import type { ExecutionTrace, ReportedExecution } from '../execution-trace.ts';
-import { callsOfBundle, callsOfWallet, type MadeCall } from './bundled-calls.ts';
+import { callAt, callsOf, isEntryPoint, isSameCall } from './made-calls.ts';
 import { revertReason } from './reverts/revert-reason.ts';
 import { nodeAnswer, readChain } from './rpc.ts';
 
 /** Seconds by which the clocks of server and chain may differ. */
 const SKEW = 60n;
-const ENTRY_POINTS: readonly Address[] = [
-  entryPoint06Address,
-  entryPoint07Address,
-  entryPoint08Address,
-  entryPoint09Address,
-];
 
 /**
  * What became of a transaction that is said to carry out released calls. It counts where it makes just these calls, in order:
@@ -86,7 +73,7 @@ function differs(transaction: Transaction, { wallet, batch, positions }: Reporte
   if (made === null)
     return `it is sent by ${transaction.from} to ${transaction.to ?? 'nobody'}, and whether ${owner} makes the released calls in it can not be checked`;
   let next = 0;
-  for (const call of made) if (isSame(call, released[next])) next += 1;
+  for (const call of made) if (isSameCall(call, released[next])) next += 1;
   if (next === released.length) return null;
   const position = positions[next] ?? 0;
   return positions.length === 1
@@ -94,32 +81,9 @@ function differs(transaction: Transaction, { wallet, batch, positions }: Reporte
     : `it does not make all of the calls that it is reported for; transaction ${position + 1} is missing`;
 }
 
-function callsOf(transaction: Transaction, owner: Address): readonly MadeCall[] | null {
-  const { from, to, input, value } = transaction;
-  if (to === null) return null;
-  if (ENTRY_POINTS.includes(getAddress(to))) return callsOfBundle(input, owner);
-  if (!isAddressEqual(from, owner)) return null;
-  const itself: MadeCall = { to, data: input, value };
-  return isAddressEqual(to, owner) ? [itself, ...(callsOfWallet(input) ?? [])] : [itself];
-}
-
-function callAt(batch: ReportedExecution['batch'], position: number): MadeCall {
-  const transaction = batch.transactions[position]?.transaction;
-  if (transaction?.type !== 'evm') throw new TypeError(`The batch has no EVM transaction ${position}`);
-  const { to, data, value } = transaction.data;
-  if (!isHex(data)) throw new TypeError('The data of an EVM transaction is hex');
-  return { to: getAddress(to), data, value: BigInt(value) };
-}
-
-function isSame(made: MadeCall, released: MadeCall | undefined): boolean {
-  if (!released) return false;
-  const sameData = made.data.toLowerCase() === released.data.toLowerCase();
-  return isAddressEqual(made.to, released.to) && sameData && made.value === released.value;
-}
-
 /** A bundle's transaction succeeds also where the wallet's part of it has failed; its entry point says so. */
 function bundleOutcome(receipt: TransactionReceipt, wallet: string): ExecutionTrace {
-  if (receipt.to === null || !ENTRY_POINTS.includes(getAddress(receipt.to))) return { kind: 'confirmed' };
+  if (receipt.to === null || !isEntryPoint(receipt.to)) return { kind: 'confirmed' };
   const entryPoint = receipt.to;
   const logs = receipt.logs.filter(({ address }) => isAddressEqual(address, entryPoint));
   const events = parseEventLogs({ abi: entryPoint07Abi, eventName: 'UserOperationEvent', logs });

@@ -3,6 +3,7 @@ import type { ChainPort } from '../chain-port.ts';
 import { assembleSolana } from './assemble.ts';
 import { checkGenesis } from './check-genesis.ts';
 import type { FailoverOptions } from './failover-transport.ts';
+import { findSolanaExecutions } from './find-executions.ts';
 import { finishSolana } from './finish.ts';
 import { readLifetime } from './lifetime.ts';
 import { LAMPORTS_PER_SIGNATURE } from './network-fee.ts';
@@ -50,6 +51,7 @@ export function createSolanaPort(chain: SvmChain, options: SolanaPortOptions): C
     readNonce: async () => null,
     traceDelivery: async (delivery) => readChain(chain, async () => traceSolanaDelivery(rpc, delivery)),
     traceExecution: async (execution) => readChain(chain, async () => traceSolanaExecution(rpc, execution)),
+    findExecutions: async (search) => readChain(chain, async () => findSolanaExecutions(rpc, search)),
     verifyMessage: verifySolanaMessage,
     paymentDomain: async () => null,
     check: async () => checkGenesis(chain, options),

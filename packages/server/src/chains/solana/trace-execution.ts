@@ -1,10 +1,10 @@
-import { AccountRole, isSignature, type Instruction } from '@solana/kit';
-import { COMPUTE_BUDGET_PROGRAM_ADDRESS } from '@solana-program/compute-budget';
+import { isSignature } from '@solana/kit';
 import { z } from 'zod';
 import type { ExecutionTrace, ReportedExecution } from '../execution-trace.ts';
 import { explainFailure } from './explain-failure.ts';
-import { readTransaction, type Message } from './message.ts';
+import { readTransaction } from './message.ts';
 import type { SolanaRpc } from './rpc.ts';
+import { hasSameDeeds, readLanded } from './same-deeds.ts';
 import { transactionErrorSchema } from './transaction-error.ts';
 
 /** Seconds by which the clocks of server and chain may differ. */
@@ -44,8 +44,8 @@ export async function traceSolanaExecution(
     return { kind: value[0] ? 'pending' : 'not_seen' };
   }
   const { tables } = released;
-  const message = readMessage({ transaction: { type: 'svm', data: found.transaction[0] }, tables });
-  if (!message || !isSame(message, readTransaction(released)))
+  const message = readLanded({ transaction: { type: 'svm', data: found.transaction[0] }, tables });
+  if (!message || !hasSameDeeds(message, readTransaction(released)))
     return { kind: 'other', reason: `its instructions differ from those of transaction ${position + 1}` };
   if (Number(found.blockTime ?? Infinity) + SKEW < since / 1_000)
     return { kind: 'other', reason: 'it is older than the release' };
@@ -54,29 +54,3 @@ export async function traceSolanaExecution(
   const failure = { error: err, logs: logMessages ?? [], message, accountRent: ACCOUNT_RENT };
   return { kind: 'failed', reason: explainFailure(failure) };
 }
-
-/** Null for a message of another version, or with other lookup tables than the released one. */
-function readMessage(entry: Parameters<typeof readTransaction>[0]): Message | null {
-  try {
-    return readTransaction(entry);
-  } catch {
-    return null;
-  }
-}
-
-function isSame(one: Message, other: Message): boolean {
-  return one.feePayer.address === other.feePayer.address && deeds(one) === deeds(other);
-}
-
-const deeds = ({ instructions }: Message): string =>
-  JSON.stringify(
-    instructions
-      .filter(({ programAddress }) => programAddress !== COMPUTE_BUDGET_PROGRAM_ADDRESS)
-      .map(deedOf),
-  );
-
-const deedOf = ({ programAddress, accounts = [], data = new Uint8Array() }: Instruction): unknown => [
-  programAddress,
-  accounts.map(({ address, role }) => [address, role === AccountRole.READONLY]),
-  Buffer.from(data).toString('hex'),
-];

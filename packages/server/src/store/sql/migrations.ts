@@ -148,4 +148,19 @@ export const migrations: readonly ((dialect: Dialect) => readonly string[])[] = 
     `CREATE INDEX payments_settled ON payments (resolved_at, chain, asset, amount) WHERE state = 'settled'`,
     `CREATE INDEX payments_open ON payments (claimed_at) WHERE state = 'claimed'`,
   ],
+  ({ integer, tableEnd }) => [
+    // The looking for transactions that nobody has reported, and what tells whose a transaction is.
+    `CREATE TABLE searches (
+      operation_id TEXT NOT NULL PRIMARY KEY REFERENCES operations (id) ON DELETE CASCADE,
+      next_look ${integer},
+      looked_at ${integer},
+      looks ${integer} NOT NULL DEFAULT 0,
+      last_cursor TEXT,
+      notes TEXT NOT NULL DEFAULT '{}',
+      lease_owner TEXT
+    )${tableEnd}`,
+    `CREATE INDEX searches_due ON searches (next_look) WHERE next_look IS NOT NULL`,
+    `CREATE INDEX operations_paid_wallet ON operations (wallet, chain) WHERE status = 'paid'`,
+    `CREATE INDEX reported_transactions_hash ON reported_transactions (hash)`,
+  ],
 ];

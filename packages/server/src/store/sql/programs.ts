@@ -6,12 +6,20 @@ import { executionReads, executionWrites } from './programs/executions.ts';
 import { idempotencyWrites } from './programs/idempotency.ts';
 import { ledgerReads, ledgerWrites } from './programs/ledger.ts';
 import { operationReads, operationWrites } from './programs/operations.ts';
+import { searchReads, searchWrites } from './programs/searches.ts';
 import { settlementReads, settlementWrites } from './programs/settlements.ts';
 import { webhookWrites } from './programs/webhooks.ts';
 import type { Program, ProgramsOf } from './query.ts';
 
 /** Programs that change nothing. */
-const reads = { ...operationReads, ...settlementReads, ...ledgerReads, ...apiKeyReads, ...executionReads };
+const reads = {
+  ...operationReads,
+  ...settlementReads,
+  ...ledgerReads,
+  ...apiKeyReads,
+  ...executionReads,
+  ...searchReads,
+};
 
 /** Programs that change something; each runs in one transaction. */
 const writes = {
@@ -24,6 +32,7 @@ const writes = {
   ...erasureWrites,
   ...webhookWrites,
   ...executionWrites,
+  ...searchWrites,
 };
 
 /** Every method of the store as a program. */

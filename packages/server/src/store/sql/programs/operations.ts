@@ -2,6 +2,7 @@ import type { OperationStore } from '../../operation-store.ts';
 import { integer, nullable, text } from '../columns.ts';
 import { query, queryOne, type Program, type ProgramsOf } from '../query.ts';
 import { readChallenge, readChallengeRow, readOperation, readStatus } from './operation-rows.ts';
+import { beginSearch } from './searches.ts';
 import { notifyExpired } from './webhooks.ts';
 
 const READ_TERMS =
@@ -102,6 +103,7 @@ export const operationWrites: ProgramsOf<
     if (rows.length === 0) return false;
     // What was reported belongs to the transactions that are replaced.
     yield* query('DELETE FROM reported_transactions WHERE operation_id = ?', [id]);
+    yield* beginSearch(id, 0);
     return true;
   },
   *cancel(id, wallet) {

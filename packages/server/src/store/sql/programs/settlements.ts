@@ -1,8 +1,10 @@
 import type { Claim, Prepared, Receipt } from '../../../core/operation.ts';
+import { FIRST_SEARCH } from '../../search-store.ts';
 import type { DuePayment, Lease, SettlementStore } from '../../settlement-store.ts';
 import { integer, text, type Row } from '../columns.ts';
 import { query, queryOne, type Program, type ProgramsOf } from '../query.ts';
 import { readClaim } from './operation-rows.ts';
+import { beginSearch } from './searches.ts';
 import { notify } from './webhooks.ts';
 
 export const settlementReads: ProgramsOf<Pick<SettlementStore, 'readPayment' | 'listRefused'>> = {
@@ -64,6 +66,7 @@ export const settlementWrites: ProgramsOf<Omit<SettlementStore, 'readPayment' | 
     const id = text(operation, 'id');
     if (batch !== null)
       yield* query('UPDATE operation_documents SET batch = ? WHERE operation_id = ?', [batch, id]);
+    yield* beginSearch(id, receipt.paidAt + FIRST_SEARCH);
     yield* notify(id, 'operation.paid', '', receipt.paidAt);
     return true;
   },
@@ -134,6 +137,7 @@ export const settlementWrites: ProgramsOf<Omit<SettlementStore, 'readPayment' | 
       yield* end(identity, 'settled', receipt);
       if (batch !== null)
         yield* query('UPDATE operation_documents SET batch = ? WHERE operation_id = ?', [batch, id]);
+      yield* beginSearch(id, receipt.paidAt + FIRST_SEARCH);
       yield* notify(id, 'operation.paid', '', receipt.paidAt);
       return 'paid';
     }
