@@ -3,7 +3,11 @@ import type { Lookalike } from '../chains/execution-search.ts';
 import { attribute } from './attribute.ts';
 
 const one = (hash: string, more: Partial<Lookalike> = {}): Lookalike => ({
-  ...{ hash, succeeded: true, calls: [[0]], nonce: 1, unmistakable: false },
+  hash,
+  succeeded: true,
+  calls: [[0]],
+  nonce: 1,
+  unmistakable: false,
   ...more,
 });
 const none = new Map<string, string>();

@@ -24,7 +24,10 @@ describe.each(STORES)('the looking for transactions on %s', (name) => {
     world.store.takeSearches({ owner, until: now + 100 }, now, 1_000);
   const search = async (id: string): Promise<Search | null> => world.store.readSearch(id);
   const end = (more: Partial<Search> = {}) => ({
-    ...{ nextLook: null, lookedAt: NOW, cursor: null, notes: '{}' },
+    nextLook: null,
+    lookedAt: NOW,
+    cursor: null,
+    notes: '{}',
     ...more,
   });
 
@@ -33,7 +36,12 @@ describe.each(STORES)('the looking for transactions on %s', (name) => {
     const id = await paid();
     expect(await search(unpaid)).toBeNull();
     expect(await search(id)).toEqual({
-      ...{ operationId: id, nextLook: DUE, lookedAt: null, looks: 0, cursor: null, notes: '{}' },
+      operationId: id,
+      nextLook: DUE,
+      lookedAt: null,
+      looks: 0,
+      cursor: null,
+      notes: '{}',
     });
     expect(await take(DUE - 1)).toEqual([]);
     const taken = await Promise.all(['one', 'two'].map(async (owner) => take(DUE, owner)));
