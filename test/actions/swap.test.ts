@@ -68,13 +68,19 @@ describe.each(CHAINS)('a swap on %s', (chain, native, wrapped, far, dollar) => {
   test('goes to another recipient, with slippage and deadline from the words', async () => {
     const query = await world.prepare(
       chain,
-      `swap 10 USDC for ${native} with 2% slippage on Uniswap to ${SOMEBODY}`,
+      `swap 10 USDC for ${native} with 2% slippage within 10 minutes on Uniswap to ${SOMEBODY}`,
     );
     const step = stepOf(query);
     expect(step.recipient?.address).toBe(SOMEBODY);
     const [received] = step.received;
     expect(Number(received!.minimum) / Number(received!.expected)).toBeCloseTo(0.98, 6);
-    expect((await world.execute(chain, query)).changes).toEqual(announced(query));
+    const { changes, released } = await world.execute(chain, query);
+    expect(changes).toEqual(announced(query));
+    const [approval, swap] = released.signing;
+    expect(approval).not.toHaveProperty('validUntil');
+    const seconds = (Date.parse(swap!.validUntil!) - Date.now()) / 1_000;
+    expect(seconds).toBeGreaterThan(400);
+    expect(seconds).toBeLessThanOrEqual(600);
   });
 
   test('feeds the next step with what it brings at least', async () => {

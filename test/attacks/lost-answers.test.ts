@@ -187,6 +187,15 @@ describe.each(STORES)('an answer that is lost or wrong, on %s', (store) => {
       const { operationId, proof, answer } = await attempt(fault);
       expect(answer).toMatchObject({ status: 402, body: { operationId, x402Version: 1 } });
       expect(answer.body).not.toHaveProperty('transactions');
+      for (const [name, network] of Object.entries({
+        'x-payment-response': 'base',
+        'payment-response': 'eip155:8453',
+      })) {
+        const settlement: unknown = JSON.parse(Buffer.from(answer.headers.get(name)!, 'base64').toString());
+        const payer = bench.chains.accounts.user.evm.address;
+        const errorReason = expect.any(String) as string;
+        expect(settlement).toEqual({ success: false, errorReason, transaction: '', network, payer });
+      }
       expect(await world.statusOf(operationId)).toBe('awaiting_payment');
       expect((await world.pay(operationId, proof)).status).toBe(402);
       expect(ledgerOf(proof)).toMatchObject({ presented: 1, settled: 0 });

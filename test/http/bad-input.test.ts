@@ -75,6 +75,13 @@ describe('a body that can not be read', () => {
   });
 });
 
+test('what a user wrote is not repeated without end', async () => {
+  const { status, body } = await world.post(world.query({ words: `send ${'a'.repeat(7_000)}` }));
+  expect(status).toBe(422);
+  expect(String(body['detail']).length).toBeLessThan(500);
+  expect(body['error']).toBe(body['detail']);
+});
+
 /** What a service answers to bytes that need not be HTTP. */
 async function raw(bytes: string): Promise<{ status: number; type: string; body: Record<string, unknown> }> {
   const { hostname, port } = new URL(world.sandbox.url);

@@ -8,10 +8,25 @@ beforeAll(async () => {
 });
 afterAll(async () => sandbox.close());
 
-const submit = (key: string, overrides: { words?: string; wallet?: string } = {}): Promise<Answer> => {
+interface Overrides {
+  words?: string;
+  wallet?: string;
+  webhook?: string;
+}
+
+const submit = (key: string, overrides: Overrides = {}): Promise<Answer> => {
   const { user, secondUser } = sandbox.accounts;
-  const { words = `send 5 USDC to ${secondUser.evm.address}`, wallet = user.evm.address } = overrides;
-  const body = { messages: [{ role: 'user', content: words }], wallet, chain: 'base' };
+  const {
+    words = `send 5 USDC to ${secondUser.evm.address}`,
+    wallet = user.evm.address,
+    webhook,
+  } = overrides;
+  const body = {
+    messages: [{ role: 'user', content: words }],
+    wallet,
+    chain: 'base',
+    ...(webhook !== undefined && { webhook }),
+  };
   return call(`${sandbox.url}/api/process`, { body, headers: { 'idempotency-key': key } });
 };
 
@@ -26,7 +41,9 @@ describe('a query with an Idempotency-Key', () => {
   test('conflicts with another body under the same key', async () => {
     await submit('two');
     const other = await submit('two', { words: `send 6 USDC to ${sandbox.accounts.secondUser.evm.address}` });
-    expect(other).toMatchObject({ status: 409, body: { code: 'idempotency_conflict' } });
+    const heard = await submit('two', { webhook: 'https://example.com/hook' });
+    for (const answer of [other, heard])
+      expect(answer).toMatchObject({ status: 409, body: { code: 'idempotency_conflict' } });
   });
 
   test('is another one for another wallet', async () => {

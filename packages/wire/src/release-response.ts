@@ -25,8 +25,12 @@ export const transactionSchema = z
 /** What a signer wants to know about the transaction at the same index. */
 export const signingSchema = z
   .object({
-    validUntil: z.iso.datetime().optional(),
-    lastValidBlockHeight: baseUnitsSchema.optional(),
+    validUntil: z.iso.datetime().optional().meta({
+      description: 'EVM: until when it can be carried out, where the protocol takes a deadline.',
+    }),
+    lastValidBlockHeight: baseUnitsSchema.optional().meta({
+      description: 'Solana: the last block height at which it can be carried out.',
+    }),
     gas: baseUnitsSchema.optional().meta({ description: 'Gas estimate, EVM.' }),
     computeUnits: z.int().optional().meta({ description: 'Compute-unit limit, Solana.' }),
     cosigners: z

@@ -16,6 +16,8 @@ export type UnsignedTransaction =
 
 /** What a signer wants to know about one transaction. */
 export interface SigningFacts {
+  /** Seconds since the epoch after which it would do nothing, where its bytes say so. */
+  readonly validUntil?: bigint | undefined;
   readonly lastValidBlockHeight?: bigint | undefined;
   readonly gas?: bigint | undefined;
   readonly computeUnits?: number | undefined;

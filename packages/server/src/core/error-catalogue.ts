@@ -177,7 +177,7 @@ export const errorCatalogue = {
   action_unavailable: {
     status: 422,
     title: 'That can not be prepared on this chain',
-    hint: 'See /docs for what is available on which chain.',
+    hint: '`GET /api/capabilities` lists what is available on which chain.',
   },
   unknown_token: {
     status: 422,

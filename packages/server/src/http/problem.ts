@@ -27,21 +27,25 @@ export function sendProblem(reply: FastifyReply, error: Say402Error, docs: strin
 export function toProblem(error: Say402Error, docs: string): Problem {
   const { code, status, title, hint, message, details } = error;
   const { question, options, issues, operationId, moved } = details;
+  const detail = withShortQuotes(message);
   return {
     type: `${docs}#${code}`,
     title,
     status,
-    detail: message,
+    detail,
     code,
-    error: message,
+    error: detail,
     hint,
-    ...(question !== undefined && { question }),
+    ...(question !== undefined && { question: withShortQuotes(question) }),
     ...(options && options.length > 0 && { options: [...options] }),
     ...(issues && { issues: issues.map(({ path, message: text }) => ({ path, message: text })) }),
     ...(operationId !== undefined && { operationId }),
     ...(moved && { preview: previewSchema.parse(moved.preview), previewHash: moved.hash }),
   };
 }
+
+/** A question goes back as a message, which may not be longer than 8,000 characters: a long word is not repeated whole. */
+const withShortQuotes = (text: string): string => text.replaceAll(/"([^"]{200})[^"]+"/g, '"$1…"');
 
 /** What went wrong, as an error of the catalogue. */
 export function toSay402Error(error: FastifyError | Error): Say402Error {

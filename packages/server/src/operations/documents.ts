@@ -113,6 +113,7 @@ const batchSchema = z.object({
       steps: z.array(z.int()),
       tables: z.record(z.string(), z.array(solanaAddress)).optional(),
       signing: z.object({
+        validUntil: digits.optional(),
         lastValidBlockHeight: digits.optional(),
         gas: digits.optional(),
         computeUnits: z.int().optional(),

@@ -13,6 +13,7 @@ import type { CarriedStep } from './choose-offer.ts';
 import { previewOf } from './preview.ts';
 import { readAhead } from './read-ahead.ts';
 import { watchedBy } from './watched-by.ts';
+import { withDeadlines } from './with-deadlines.ts';
 
 export interface DraftRequest {
   readonly plan: Plan;
@@ -59,8 +60,8 @@ export async function draftOperation(
   ]);
   if (!dryRun.ok) refuseFailing(plan, assembled, dryRun);
   const simulation = assumeFees(chain, dryRun, { batch: assembled, plan, survey, prepared });
-  const batch = await port.finish(assembled, simulation);
-  await reading.finish(batch);
+  const finished = await port.finish(assembled, simulation);
+  const batch = withDeadlines(finished, await reading.finish(finished));
   refuseWithoutGas(chain, request, simulation, outcomes);
   const shortfalls = findShortfalls(outcomes, survey.wallet, simulationRequest.watch, simulation);
   const { actions } = context;

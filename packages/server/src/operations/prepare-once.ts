@@ -15,9 +15,9 @@ export async function prepareOnce(
   context: Context,
   input: PrepareInput & { readonly key: string },
 ): Promise<QueryResponse> {
-  const { messages, wallet, chain } = input.request;
+  const { messages, wallet, chain, webhook = null } = input.request;
   const requestHash = createHash('sha256')
-    .update(JSON.stringify([messages, wallet, chain]))
+    .update(JSON.stringify([messages, wallet, chain, webhook]))
     .digest('hex');
   const key = { wallet: chain === 'solana' ? wallet : wallet.toLowerCase(), key: input.key, requestHash };
   const now = context.now();

@@ -1,12 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Chain, Expectation } from '@say402/readback';
+import type { Chain, Effect, Expectation } from '@say402/readback';
 import type { Batch } from '../chains/simulation.ts';
 import { readBack } from './read-back.ts';
 
 /** A batch that was read back while its dry run was under way. */
 export interface AheadReading {
-  /** @throws Say402Error `readback_failed` when the finished batch does anything but what was asked for */
-  finish(batch: Batch): Promise<void>;
+  /**
+   * @returns the effects of each transaction
+   * @throws Say402Error `readback_failed` when the finished batch does anything but what was asked for
+   */
+  finish(batch: Batch): Promise<readonly (readonly Effect[])[]>;
 }
 
 /**
@@ -23,12 +26,17 @@ export async function readAhead(
   // By the next turn the dry run has been asked for.
   await setImmediate();
   const expecting = expect();
-  const read = async (batch: Batch): Promise<void> => void (await readBack(batch, await expecting, chain));
-  const [ahead] = await Promise.allSettled([chain.family === 'evm' ? read(assembled) : expecting]);
+  const read = async (batch: Batch): Promise<Effect[][]> => readBack(batch, await expecting, chain);
+  const early = async (): Promise<Effect[][] | null> => {
+    if (chain.family === 'evm') return read(assembled);
+    await expecting;
+    return null;
+  };
+  const [ahead] = await Promise.allSettled([early()]);
   return {
     finish: async (batch) => {
       if (ahead.status === 'rejected') throw ahead.reason;
-      if (chain.family !== 'evm' || !isSame(batch, assembled)) await read(batch);
+      return ahead.value && isSame(batch, assembled) ? ahead.value : read(batch);
     },
   };
 }

@@ -7,7 +7,7 @@ import type { ReleaseResult } from './release-result.ts';
 export function refused(
   { chain, operationId, requirement }: { chain: Chain; operationId: string; requirement: PaymentRequirement },
   reason: string,
-): ReleaseResult {
+): Extract<ReleaseResult, { kind: 'refused' }> {
   const error = `Payment refused: ${reason}`;
   return {
     kind: 'refused',

@@ -27,8 +27,9 @@ export function released(
 }
 
 function signingView(facts: SigningFacts): Signing {
-  const { lastValidBlockHeight, gas, computeUnits, cosigners, waitFor, simulated } = facts;
+  const { validUntil, lastValidBlockHeight, gas, computeUnits, cosigners, waitFor, simulated } = facts;
   return {
+    ...(validUntil !== undefined && { validUntil: new Date(Number(validUntil) * 1_000).toISOString() }),
     ...(lastValidBlockHeight !== undefined && { lastValidBlockHeight: lastValidBlockHeight.toString() }),
     ...(gas !== undefined && { gas: gas.toString() }),
     ...(computeUnits !== undefined && { computeUnits }),

@@ -2,6 +2,7 @@ import type { Batch } from '../chains/simulation.ts';
 import type { Claim, Operation } from '../core/operation.ts';
 import { Say402Error } from '../core/say402-error.ts';
 import type { PresentedPayment } from '../payment/facilitator.ts';
+import { refusalHeaders } from '../payment/settlement-headers.ts';
 import type { Context } from './context.ts';
 import { holdLease } from './lease.ts';
 import { markPaid } from './mark-paid.ts';
@@ -43,7 +44,10 @@ export async function settle(context: Context, settlement: Settlement): Promise<
       const now = context.now();
       const watchAt = watchFrom(context.settling, now);
       if (!(await context.store.refuse(claim.identity, outcome.reason, now, watchAt))) return null;
-      return refused(presented, `the facilitator says ${outcome.reason}`);
+      return {
+        ...refused(presented, `the facilitator says ${outcome.reason}`),
+        settlement: refusalHeaders({ errorReason: outcome.reason, payer: claim.payer }, presented.chain),
+      };
     }
     case 'not_sent':
       context.log.warn({ ...fields, reason: outcome.reason }, 'no facilitator could be reached');

@@ -1,25 +1,27 @@
 import type { Chain } from '@say402/readback';
 import type { SettlementResponse } from '@say402/wire';
 
-/** The X-PAYMENT-RESPONSE (v1, network by name) and PAYMENT-RESPONSE (v2, CAIP-2) headers of a settled payment. */
-export function settlementHeaders(
-  receipt: { readonly transaction: string; readonly payer: string },
-  chain: Chain,
-): { readonly v1: string; readonly v2: string } {
-  const encode = (network: string): string => {
-    const response: SettlementResponse = { success: true, network, ...pick(receipt) };
-    return Buffer.from(JSON.stringify(response)).toString('base64');
-  };
-  return { v1: encode(chain.name), v2: encode(chain.caip2) };
+/** The values of X-PAYMENT-RESPONSE (v1, network by name) and PAYMENT-RESPONSE (v2, CAIP-2): what became of a payment. */
+export interface SettlementHeaders {
+  readonly v1: string;
+  readonly v2: string;
 }
 
-const pick = ({
-  transaction,
-  payer,
-}: {
-  transaction: string;
-  payer: string;
-}): { transaction: string; payer: string } => ({
-  transaction,
-  payer,
-});
+/** Of a payment that settled. */
+export const settlementHeaders = (
+  { transaction, payer }: { readonly transaction: string; readonly payer: string },
+  chain: Chain,
+): SettlementHeaders => onBoth(chain, (network) => ({ success: true, network, transaction, payer }));
+
+/** Of a payment that the facilitator turned down. @param errorReason of the known ones, so that it is short and ASCII */
+export const refusalHeaders = (
+  { errorReason, payer }: { readonly errorReason: string; readonly payer: string },
+  chain: Chain,
+): SettlementHeaders =>
+  onBoth(chain, (network) => ({ success: false, errorReason, network, transaction: '', payer }));
+
+function onBoth(chain: Chain, response: (network: string) => SettlementResponse): SettlementHeaders {
+  const encode = (network: string): string =>
+    Buffer.from(JSON.stringify(response(network))).toString('base64');
+  return { v1: encode(chain.name), v2: encode(chain.caip2) };
+}

@@ -48,16 +48,13 @@ export async function releasePaid(
     if (isRefusal(error)) limits.countRefusedPayment(request);
     throw error;
   });
-  if (result.kind === 'refused') {
-    limits.countRefusedPayment(request);
-    return sendPaymentRequired(reply, result);
+  if (result.settlement) {
+    const { v1, v2 } = result.settlement;
+    void reply.header('x-payment-response', v1).header('payment-response', v2);
   }
-  const { v1, v2 } = result.settlement;
-  return reply
-    .header('x-payment-response', v1)
-    .header('payment-response', v2)
-    .type(JSON_TYPE)
-    .send(result.body);
+  if (result.kind === 'released') return reply.type(JSON_TYPE).send(result.body);
+  limits.countRefusedPayment(request);
+  return sendPaymentRequired(reply, result);
 }
 
 const isRefusal = (error: unknown): boolean =>
