@@ -40,7 +40,16 @@ const AMOUNTS = [
   ['loan taken', 'borrow {x} USDC from Aave', 6, 'market_refuses'],
   ['repayment', 'repay {x} USDC on Aave', 6, 'invalid_amount'],
   ['bridge', 'bridge {x} USDC to {other}', 6, 'insufficient_balance'],
+  ['least of a swap', 'swap 1 {native} for at least {x} USDC', 6, 'minimum_not_met'],
   ['position', 'add liquidity with {x} USDC and {native} on Uniswap', 6, 'insufficient_balance'],
+] as const;
+/** Larger than any number of a contract. */
+const HUGE = String(2n ** 256n);
+
+/** What only one chain has. */
+const STAKED = [
+  ['stake', 'stake {x} AVAX', 18, 'insufficient_balance'],
+  ['unlocking', 'unstake {x} sAVAX', 18, 'insufficient_balance'],
 ] as const;
 
 describe.each(CHAINS)('on %s, no sense is made of', (chain, native, wrapped, other) => {
@@ -59,23 +68,30 @@ describe.each(CHAINS)('on %s, no sense is made of', (chain, native, wrapped, oth
   const refusal = async (words: string, value?: string) => {
     const { status, body } = await ask(words);
     const reason = String(body['error']);
-    return { status, code: body['code'], says: reason.length > 20 && reason.includes(value ?? '') };
+    const next = String(body['question'] ?? body['hint']);
+    return {
+      status,
+      code: body['code'],
+      says: reason.length > 20 && reason.includes(value ?? '') && next.length > 20,
+    };
   };
+  const amounts = chain === 'avalanche' ? [...AMOUNTS, ...STAKED] : AMOUNTS;
   const as = (code: RegExp) => ({ status: 422, code: expect.stringMatching(code) as string, says: true });
 
-  test.each(AMOUNTS)(
+  test.each(amounts)(
     'a %s of nothing, of less than nothing, or of parts of the smallest unit',
     async (_, words, decimals) => {
       expect(await refusal(words.replace('{x}', '0'), '0')).toEqual(as(/^invalid_amount$/));
       expect(await refusal(words.replace('{x}', '-5'), '-5')).toEqual(as(/^invalid_amount$/));
       const tiny = `0.${'0'.repeat(decimals)}1`;
-      expect(await refusal(words.replace('{x}', tiny), `${decimals} decimals`)).toEqual(
-        as(/^invalid_amount$/),
-      );
+      for (const part of [tiny, '1e-30'])
+        expect(await refusal(words.replace('{x}', part), `${decimals} decimals`)).toEqual(
+          as(/^invalid_amount$/),
+        );
     },
   );
 
-  test.each(AMOUNTS.filter(([, , , code]) => code !== null))(
+  test.each(amounts.filter(([, , , code]) => code !== null))(
     'a %s of more than there is',
     async (_, words, _decimals, code) => {
       const most = words.replace('{x}', '7000000000');
@@ -85,7 +101,28 @@ describe.each(CHAINS)('on %s, no sense is made of', (chain, native, wrapped, oth
     },
   );
 
+  test.each(amounts)('a %s of more than can be counted', async (_, words) => {
+    const code = /^(insufficient_balance|invalid_amount|minimum_not_met)$/;
+    expect(await refusal(words.replace('{x}', HUGE), HUGE)).toEqual(as(code));
+    const most = await refusal(words.replace('{x}', `${HUGE.slice(0, -2)}35 base units of`));
+    expect(most).toMatchObject({ status: 422 });
+  });
+
   test.each([
+    ['swap 5 USDC for USDC', /^invalid_token$/, 'change nothing'],
+    ['swap 1 {native} for {native}', /^invalid_token$/, 'change nothing'],
+    ['wrap 5 USDC', /^question$/, 'not USDC'],
+    ['unwrap 5 USDC', /^question$/, 'not USDC'],
+    ['lend 0.000001 USDC on Aave', /^invalid_amount$/, '0.000001'],
+    ['buy 0.000000000000000001 {native} with USDC', /^invalid_amount$/, 'too little'],
+    ['withdraw all my USDC from Aave', /^insufficient_balance$/, 'no USDC on Aave'],
+    ['repay all my USDC debt on Aave', /^insufficient_balance$/, 'owes no USDC'],
+    [`remove 50% of position #${HUGE}`, /^invalid_amount$/, HUGE],
+    [`send NFT #${HUGE} from ${sandboxCollections.manyCopies} to {friend}`, /^invalid_amount$/, HUGE],
+    ['remove 101% of position #1', /^invalid_amount$/, '101%'],
+    ['swap 5 USDC for {native} with 0% slippage', /^invalid_amount$/, '0%'],
+    ['swap 5 USDC for {native} with 51% slippage', /^invalid_amount$/, '51%'],
+    ['swap 5 USDC for {native} with a deadline of 25 hours', /^invalid_amount$/, '25 hours'],
     ['swap 5 {usdc} for USDC', /^invalid_token$/, 'change nothing'],
     ['add liquidity with 5 USDC and 5 {usdc} on Uniswap', /^(invalid_token|question)$/, undefined],
     [`send 5 ${NOTHING} to {friend}`, /^invalid_token$/, NOTHING],

@@ -222,7 +222,7 @@ export const errorCatalogue = {
   invalid_amount: {
     status: 422,
     title: 'The amount can not be sent',
-    hint: 'Give a positive amount that the token can express.',
+    hint: 'Change the value that `detail` names. An amount is positive and has no more decimals than its token.',
   },
   market_refuses: {
     status: 422,

@@ -33,6 +33,7 @@ export type RefusalCode =
   | 'conditions_unsupported'
   | 'secrets_refused'
   | 'unknown_token'
+  | 'invalid_token'
   | 'unknown_name'
   | 'invalid_address'
   | 'invalid_amount'

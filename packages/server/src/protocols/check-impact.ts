@@ -13,16 +13,23 @@ const MILLION = 1_000_000n;
  * What was offered is not judged again: its own bounds protect it.
  *
  * @param impact millionths
- * @throws Say402Error `price_impact`
+ * @param beyondRounding the same without what rounding to whole base units takes
+ * @throws Say402Error `price_impact`; `invalid_amount` where only rounding is to blame
  */
 export function checkImpact(
   { tokenIn, tokenOut }: { readonly tokenIn: PlannedToken; readonly tokenOut: PlannedToken },
   impact: bigint,
   { settings, promised }: StepContext,
+  beyondRounding = impact,
 ): Warning[] {
   if (promised !== null) return [];
   const { numerator, denominator } = percentFraction(settings.maxPriceImpact);
-  if (impact * denominator > MILLION * numerator) {
+  const most = (MILLION * numerator) / denominator;
+  if (impact > most && beyondRounding <= most) {
+    const detail = `The amount is too little for a swap of ${tokenIn.symbol} for ${tokenOut.symbol}: rounded to the smallest units of both, ${impactInPercent(impact)} of it would be lost.`;
+    throw new Say402Error('invalid_amount', detail);
+  }
+  if (impact > most) {
     const detail = `The pools are too small for this swap of ${tokenIn.symbol} for ${tokenOut.symbol}: it would get ${impactInPercent(impact)} less than their price, and this service takes at most ${settings.maxPriceImpact}%.`;
     throw new Say402Error('price_impact', detail);
   }

@@ -52,6 +52,7 @@ export async function resolveAmount(request: AmountRequest): Promise<PlannedAmou
         ? await freezeByPrice(request, slot.value)
         : freeze(request, slot);
   if (baseUnits <= 0n) refuseNothing(request);
+  if (request.from !== 'wallet' && slot.kind !== 'unlimited') refuseUncountable(request, baseUnits);
   if (request.from === 'wallet') spend(request, baseUnits);
   return { type: 'amount', of, said: slot.kind, baseUnits, basis, sources };
 }
@@ -201,7 +202,7 @@ function askHowMuch({ token }: AmountRequest): never {
 function refuseNothing(request: AmountRequest): never {
   const { action, slot, token, wallet, ledger, from } = request;
   if (from === 'protocol' && (slot.kind === 'all' || slot.kind === 'share')) {
-    const detail = `The wallet ${wallet} has no ${token.symbol} to ${action.replaceAll('_', ' ')}.`;
+    const detail = `The wallet ${wallet} has no ${token.symbol} in the protocol to ${action.replaceAll('_', ' ')}: 0 ${token.symbol} were found.`;
     throw new Say402Error('insufficient_balance', detail);
   }
   if (slot.kind === 'all' || slot.kind === 'share') {
@@ -211,6 +212,14 @@ function refuseNothing(request: AmountRequest): never {
     throw new Say402Error('insufficient_balance', detail);
   }
   throw new Say402Error('invalid_amount', `An amount of 0 ${token.symbol} moves nothing.`);
+}
+
+/** What no contract can count would be cut off, and the last number that it can count often means "without a limit". */
+function refuseUncountable({ token, from }: AmountRequest, baseUnits: bigint): void {
+  if (baseUnits < UNLIMITED) return;
+  const instead = from === 'limit' ? ' To allow any amount, say "unlimited".' : '';
+  const detail = `${inTokens(baseUnits, token)} is more than a token can count: it must be below ${inTokens(UNLIMITED, token)}.${instead}`;
+  throw new Say402Error('invalid_amount', detail);
 }
 
 function refuseMissing(request: AmountRequest, needed: bigint): never {

@@ -32,10 +32,12 @@ export function defaultSetting(type: SlotType, settings: StepSettings): PlannedS
 /**
  * Settles a protocol, a contract, a slippage and the like: what was said, with addresses in canonical form.
  *
- * @throws Say402Error `invalid_address`
+ * @throws Say402Error `invalid_address`, `invalid_amount`
  */
 export function resolveSetting(slot: Setting, said: Source, port: ChainPort): PlannedSetting {
   const { at: _, ...value } = slot;
+  if (value.type === 'token_id' && BigInt(value.value) >= 2n ** 256n)
+    throw new Say402Error('invalid_amount', `#${value.value} is no id: none is 2^256 or larger.`);
   const sources = [said];
   const isAddress = value.type === 'validator' || (value.type === 'contract' && value.kind === 'address');
   if (!isAddress) return { ...value, sources };

@@ -10,6 +10,7 @@ import { goOn, meaningOf } from './left-unsaid.ts';
 import { fitParts, type Row, type Statement } from './rows.ts';
 import { hasOneToken, saysRest, soleOutput } from './sole-output.ts';
 import { openSlots, type Said, type Step } from './step.ts';
+import { explainSameToken, explainWrongToken } from './misfit.ts';
 import { ask, type Trouble } from './trouble.ts';
 
 /** The steps of a statement, or why there are none. */
@@ -51,7 +52,9 @@ export function settleStatement(
   const [best, ...more] =
     goOn(likely, statement, before, vocabulary) ?? likely.filter(({ open }) => open === least);
   const other = more.find(({ steps }) => best && meaningOf(steps) !== meaningOf(best.steps));
-  if (!best) return { trouble: unclear(choicesOf(statement), statement) };
+  const same = !best || best.open >= 1 ? explainSameToken(statement) : null;
+  if (same) return { trouble: same };
+  if (!best) return { trouble: explainWrongToken(statement) ?? unclear(choicesOf(statement), statement) };
   // Something will be asked about in any case then, so the first in the registry counts.
   if (best.steps.some((step) => mayBeProtocol(step, statement)))
     return { trouble: unclear(choicesOf(statement), statement) };

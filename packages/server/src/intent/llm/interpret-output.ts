@@ -18,6 +18,7 @@ const REFUSALS: Readonly<Record<RefusalCode, string>> = {
   secrets_refused: 'Keys and phrases are never needed here, and never given.',
   unknown_token:
     'A token of the request is not known on this chain. Its contract or mint address can be given instead.',
+  invalid_token: 'The tokens of the request do not go together.',
   unknown_name: 'A name of the request is not known.',
   invalid_address: 'An address of the request is not valid on this chain.',
   invalid_amount: 'An amount of the request can not be sent.',

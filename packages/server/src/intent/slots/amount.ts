@@ -195,7 +195,7 @@ function readPercent(lexemes: readonly Lexeme[], { number }: NumberMatch, next: 
   const text = number.kind === 'value' ? number.value : (lexemes[next - 2]?.text ?? '');
   return amountDefect(
     'invalid_amount',
-    `${text}% is no part of a balance: it must be above 0 and at most 100.`,
+    `${text}% is no part that can be taken: it must be above 0 and at most 100, with no more than six decimals.`,
     next,
   );
 }

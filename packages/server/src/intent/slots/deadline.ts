@@ -61,7 +61,8 @@ const DAY = 86_400;
 /** Reads `deadline 10 minutes`, `within 10 minutes`, `a 20 minute deadline`. Null where there is none. */
 export function readDeadline(lexemes: readonly Lexeme[], at: number): SettingReading | null {
   const noun = onePhrase(BEFORE, lexemes, at);
-  const said = readDuration(lexemes, noun === null ? at : skipPhrases(BETWEEN, lexemes, noun));
+  const start = noun === null ? at : skipPhrases(BETWEEN, lexemes, noun);
+  const said = readDuration(lexemes, start);
   if (!said) return null;
   const after = onePhrase(AFTER, lexemes, said.next);
   if (noun === null && after === null) return null;
@@ -69,7 +70,8 @@ export function readDeadline(lexemes: readonly Lexeme[], at: number): SettingRea
   if (said.seconds > 0 && said.seconds <= DAY) {
     return { kind: 'setting', setting: { type: 'deadline', seconds: said.seconds }, next };
   }
-  const text = 'A deadline must be above 0 and at most 24 hours.';
+  const words = lexemes.slice(start, said.next).map((lexeme) => lexeme.text);
+  const text = `A deadline of "${words.join(' ')}" can not be set: it must be above 0 and at most 24 hours from the release.`;
   return { kind: 'defect', defect: { code: 'invalid_amount', text }, next };
 }
 

@@ -116,6 +116,7 @@ function checked(value: Decimal, next: number): SettingReading {
   if (percent > 0 && percent <= MOST_PERCENT) {
     return { kind: 'setting', setting: { type: 'slippage', value }, next };
   }
-  const text = `A slippage of ${value}% protects nothing: it must be above 0 and at most ${MOST_PERCENT}.`;
+  const why = percent > 0 ? 'protects nothing' : 'lets no swap through';
+  const text = `A slippage of ${value}% ${why}: it must be above 0% and at most ${MOST_PERCENT}%.`;
   return { kind: 'defect', defect: { code: 'invalid_amount', text }, next };
 }

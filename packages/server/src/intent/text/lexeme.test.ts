@@ -44,3 +44,11 @@ test('every character but white space belongs to exactly one lexeme, in order', 
     }),
   );
 });
+
+test('digits alone are a number, however many', () => {
+  const id = '115792089237316195423570985008687907853269984665640564039457584007913129639935';
+  expect(kinds(`#${id} ${id}.5 0.${'0'.repeat(40)}1`)).toBe(
+    `sign:# number:${id} number:${id}.5 number:0.${'0'.repeat(40)}1`,
+  );
+  expect(kinds(`${id}a`)).toBe(`address:${id}a`);
+});

@@ -42,7 +42,13 @@ const RULES: readonly Rule[] = [
     accept: endsLikeName,
   },
   { kind: 'address', begins: /0/, pattern: /0[xX][0-9A-Za-z]*(?:(?:…|\.{2,3})[0-9A-Za-z]+)?/y },
-  { kind: 'address', begins: ALPHANUMERIC, pattern: /[0-9A-Za-z]{25,}/y },
+  // Digits alone are a number, such as the id of an NFT: no address has but one chance in 10^24 to look so.
+  {
+    kind: 'address',
+    begins: ALPHANUMERIC,
+    pattern: /[0-9A-Za-z]{25,}/y,
+    accept: (text) => /[A-Za-z]/.test(text),
+  },
   {
     kind: 'address',
     begins: ALPHANUMERIC,
@@ -52,7 +58,7 @@ const RULES: readonly Rule[] = [
   {
     kind: 'number',
     begins: /[0-9.]/,
-    pattern: /(?:\d+(?:[.,_'’](?!0[xX]|[0-9A-Za-z]{25})\d+)*|\.\d+)(?:[eE](?:[+-]\d+|\d+)(?![0-9A-Za-z]))?/y,
+    pattern: /(?:\d+(?:[.,_'’](?!0[xX]|(?!\d{25})[0-9A-Za-z]{25})\d+)*|\.\d+)(?:[eE](?:[+-]\d+|\d+)(?![0-9A-Za-z]))?/y,
   },
   { kind: 'word', begins: /[A-Za-z]/, pattern: /[A-Za-z][A-Za-z0-9]*(?:[-_'’.][A-Za-z0-9]+)*/y },
 ];

@@ -33,7 +33,12 @@ export const aave: Protocol = {
     const place = placeOf(context);
     const lending = requireLending(step, place);
     const { before } = await look(lending, place, context);
-    return (step.action === 'repay' ? before.debts : before.positions).get(lending.asset) ?? 0n;
+    const repays = step.action === 'repay';
+    const amount = (repays ? before.debts : before.positions).get(lending.asset) ?? 0n;
+    if (amount > 0n) return amount;
+    const what = `${lending.token.symbol} ${repays ? 'to' : 'on'} Aave on ${place.chain.title}`;
+    const detail = `The wallet ${context.wallet} ${repays ? 'owes no' : 'has no'} ${what}: there is nothing to ${step.action}.`;
+    throw new Say402Error('insufficient_balance', detail);
   },
   prepare: async (step, context) => {
     const place = placeOf(context);

@@ -21,6 +21,7 @@ export interface MarketCheck {
  */
 export function checkMarket(check: MarketCheck): void {
   checkOpen(check);
+  checkDust(check);
   switch (check.step.action) {
     case 'lend':
       return checkSupply(check);
@@ -44,6 +45,17 @@ function checkOpen({ place, step, state }: MarketCheck): void {
       `Aave on ${title} has frozen ${symbol}: it can be repaid and withdrawn, but not supplied or borrowed`,
     );
   }
+}
+
+const RAY = 10n ** 27n;
+
+/** The market counts in units that have grown since its beginning: less than one of them is nothing to it. */
+function checkDust({ place, step, state }: MarketCheck): void {
+  const index = step.action === 'lend' ? state.liquidityIndex : state.borrowIndex;
+  if (step.all || (step.action !== 'lend' && step.action !== 'repay') || step.amount * RAY > index) return;
+  const least = inTokens(index / RAY + 1n, step);
+  const detail = `${inTokens(step.amount, step)} is too little for Aave on ${place.chain.title}, which counts from ${least} on.`;
+  throw new Say402Error('invalid_amount', detail);
 }
 
 function checkSupply({ place, step, state }: MarketCheck): void {

@@ -2,6 +2,17 @@ import type { Quote } from './venue.ts';
 
 const MILLION = 1_000_000n;
 
+/**
+ * The same without what rounding to whole base units takes, of which every pool may take two, for its price and its fee: of
+ * a few units that is more than any price.
+ */
+export function impactBeyondRounding(quote: Quote): bigint {
+  const rounded = 2n * BigInt(quote.pools.length);
+  const { amountIn, amountOut } = quote;
+  const paid = amountIn > rounded ? amountIn - rounded : 0n;
+  return priceImpact({ ...quote, amountIn: paid, amountOut: amountOut + rounded });
+}
+
 /** By how many millionths a swap gets less than the prices of its pools before it would give, their fees left out. */
 export function priceImpact({ amountIn, amountOut, pools }: Quote): bigint {
   let [numerator, denominator] = [amountIn, 1n];

@@ -9,7 +9,7 @@ import { checkImpact } from '../check-impact.ts';
 import type { PreparedStep, Protocol, StepContext } from '../protocol.ts';
 import { boundsOf, type Bounds } from './bounds.ts';
 import { chooseQuote, type Choice } from './choose-quote.ts';
-import { priceImpact } from './price-impact.ts';
+import { impactBeyondRounding, priceImpact } from './price-impact.ts';
 import { readMarket, type Market } from './read-market.ts';
 import { swapApprovals } from './swap-approvals.ts';
 import { swapOutcome } from './swap-outcome.ts';
@@ -50,7 +50,7 @@ export function swapThrough<Way>(venue: SwapVenue<Way>): Protocol {
       });
       const choice = chooseQuote(request, market, { chain, title });
       const impact = priceImpact(choice.quote);
-      const warnings = checkImpact(request, impact, context);
+      const warnings = checkImpact(request, impact, context, impactBeyondRounding(choice.quote));
       const bounds = boundsOf(request, choice.quote, context);
       refuseUnpayable(request, bounds, context);
       return swapped(venue, request, { context, chain, router, market, choice, bounds, impact, warnings });

@@ -10,6 +10,8 @@ interface AaveError {
  * What Aave refuses users with. Source: aave-v3-origin, `Errors.sol`: numbered texts up to v3.3, custom errors since v3.4.
  */
 export const aaveErrors: readonly AaveError[] = [
+  { name: 'InvalidMintAmount', code: '24', says: 'the amount is too little for the market to count' },
+  { name: 'InvalidBurnAmount', code: '25', says: 'the amount is too little for the market to count' },
   { name: 'InvalidAmount', code: '26', says: 'the amount must be more than nothing' },
   { name: 'ReserveInactive', code: '27', says: 'the market of this token is not active' },
   {
@@ -76,6 +78,7 @@ export const aaveErrors: readonly AaveError[] = [
     code: '62',
     says: 'this token can not serve as collateral beside what the position holds',
   },
+  { name: 'AssetNotListed', code: '82', says: 'the market does not list this token' },
   {
     name: 'NotBorrowableInEMode',
     code: '100',

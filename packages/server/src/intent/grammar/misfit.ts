@@ -1,0 +1,63 @@
+import type { CompiledAction } from './compiled-actions.ts';
+import { fitParts, type Statement } from './rows.ts';
+import type { Fit } from './match-row.ts';
+import { suitsSlot } from './is-sensible.ts';
+import { ask, refuse, type Trouble } from './trouble.ts';
+
+/** An action that a statement says whole, were it not for a token that it does not take. */
+interface Misfit {
+  readonly action: CompiledAction;
+  readonly filled: Fit['filled'];
+}
+
+/** A token for itself, such as "swap 5 USDC for USDC". Null where that is not what is said. */
+export function explainSameToken(statement: Statement): Trouble | null {
+  for (const { action, filled } of misfits(statement)) {
+    for (const [name, { differs }] of Object.entries(action.slots)) {
+      const [one, other] = [filled.get(differs ?? ''), filled.get(name)];
+      if (!one || one.item.lower !== other?.item.lower) continue;
+      const text = `To ${action.definition.name.replaceAll('_', ' ')} ${one.item.text} for ${other.item.text} would change nothing: both are the same token.`;
+      return refuse('invalid_token', text);
+    }
+  }
+  return null;
+}
+
+/** A token that the action does not take, such as "wrap 5 USDC". Null where that is not what is said. */
+export function explainWrongToken(statement: Statement): Trouble | null {
+  const [misfit] = misfits(statement);
+  if (!misfit || !statement.verb) return null;
+  const { slots, definition } = misfit.action;
+  const wrong = [...misfit.filled].find(([name, value]) => slots[name] && !suitsSlot(slots[name], value));
+  const [name = '', value] = wrong ?? [];
+  const slot = slots[name];
+  if (slot?.type !== 'token' || !value) return null;
+  const takes =
+    slot.wrapped === 'only'
+      ? "takes the wrapped form of the chain's own coin there"
+      : slot.native === 'only'
+        ? "takes the chain's own coin there"
+        : "takes a token there, and not the chain's own coin";
+  const [example = ''] = definition.examples;
+  return ask(
+    `"${statement.verb.item.text}" ${takes}, not ${value.item.text}: for example "${example}". What should be done?`,
+  );
+}
+
+function misfits({ verb, actions, rows, each }: Statement): Misfit[] {
+  const [row, more] = rows;
+  if (!row || more || each) return [];
+  return actions.flatMap((action) =>
+    fitParts({ verb, actions: [loosened(action)], phrases: [] }, row.parts)
+      .filter(({ open }) => open.length === 0)
+      .map(({ filled }) => ({ action, filled })),
+  );
+}
+
+/** The action, were it to take any token. */
+function loosened(action: CompiledAction): CompiledAction {
+  const slots = Object.entries(action.slots).map(
+    ([name, { differs: _, native: _native, wrapped: _wrapped, ...slot }]) => [name, slot] as const,
+  );
+  return { ...action, slots: Object.fromEntries(slots) };
+}
