@@ -40,7 +40,10 @@ export function findShortfalls(
 
 function refuseLoss(token: PlannedToken, planned: bigint, simulated: bigint): never {
   const [expected, actual] = [planned, simulated].map((change) => inTokens(change, token));
-  const detail = `The dry run changes the wallet's balance by ${actual}; at worst it should change by ${expected}.`;
+  const detail =
+    planned > 0n
+      ? `The dry run brings the wallet ${actual}, and at least ${expected} have to arrive: a token that keeps a part of every transfer does so. More slippage, where the step takes any, leaves room for that.`
+      : `The dry run changes the wallet's balance by ${actual}; at worst it should change by ${expected}.`;
   throw new Say402Error('simulation_failed', detail);
 }
 

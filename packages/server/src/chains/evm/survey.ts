@@ -4,6 +4,7 @@ import {
   BaseError,
   decodeAbiParameters,
   getAddress,
+  hexToString,
   multicall3Abi,
   type Address,
   type Hex,
@@ -144,7 +145,11 @@ function stringOf(read: PartResult | undefined): string | null {
   return decoded;
 }
 
+/** Some old tokens answer in one word, filled up with zeros. */
+const WORD = 66;
+
 function decodeString(data: Hex): string | null {
+  if (data.length === WORD) return hexToString(data, { size: 32 }) || null;
   try {
     return decodeAbiParameters([{ type: 'string' }], data)[0];
   } catch (error) {

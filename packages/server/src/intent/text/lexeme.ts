@@ -58,7 +58,8 @@ const RULES: readonly Rule[] = [
   {
     kind: 'number',
     begins: /[0-9.]/,
-    pattern: /(?:\d+(?:[.,_'’](?!0[xX]|(?!\d{25})[0-9A-Za-z]{25})\d+)*|\.\d+)(?:[eE](?:[+-]\d+|\d+)(?![0-9A-Za-z]))?/y,
+    pattern:
+      /(?:\d+(?:[.,_'’](?!0[xX]|(?!\d{25})[0-9A-Za-z]{25})\d+)*|\.\d+)(?:[eE](?:[+-]\d+|\d+)(?![0-9A-Za-z]))?/y,
   },
   { kind: 'word', begins: /[A-Za-z]/, pattern: /[A-Za-z][A-Za-z0-9]*(?:[-_'’.][A-Za-z0-9]+)*/y },
 ];
