@@ -144,9 +144,9 @@ describe.each(CHAINS)('on Aave on %s', (chain, native, wrapped) => {
   test.each([
     ['borrow 5 USDC from Aave', 'market_refuses', '$0 more'],
     ['withdraw 5 USDC from Aave', 'insufficient_balance', '0 USDC'],
-    ['withdraw all my USDC from Aave', 'insufficient_balance', 'no USDC to withdraw'],
+    ['withdraw all my USDC from Aave', 'insufficient_balance', 'no USDC on Aave'],
     ['repay 5 USDC on Aave', 'invalid_amount', 'owes no USDC'],
-    ['repay all my USDC debt on Aave', 'insufficient_balance', 'no USDC to repay'],
+    ['repay all my USDC debt on Aave', 'insufficient_balance', 'owes no USDC to Aave'],
     ['lend 1000000 USDC on Aave', 'insufficient_balance', '1000000'],
     ['lend 0 USDC on Aave', 'invalid_amount', 'An amount of 0'],
     ['lend 0.0000001 USDC on Aave', 'invalid_amount', '6 decimals'],

@@ -51,4 +51,5 @@ test('digits alone are a number, however many', () => {
     `sign:# number:${id} number:${id}.5 number:0.${'0'.repeat(40)}1`,
   );
   expect(kinds(`${id}a`)).toBe(`address:${id}a`);
+  expect(kinds('1'.repeat(32))).toBe(`address:${'1'.repeat(32)}`);
 });

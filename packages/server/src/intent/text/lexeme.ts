@@ -42,12 +42,12 @@ const RULES: readonly Rule[] = [
     accept: endsLikeName,
   },
   { kind: 'address', begins: /0/, pattern: /0[xX][0-9A-Za-z]*(?:(?:…|\.{2,3})[0-9A-Za-z]+)?/y },
-  // Digits alone are a number, such as the id of an NFT: no address has but one chance in 10^24 to look so.
+  // Digits alone are a number, such as the id of an NFT, but for the address of Solana's System program.
   {
     kind: 'address',
     begins: ALPHANUMERIC,
     pattern: /[0-9A-Za-z]{25,}/y,
-    accept: (text) => /[A-Za-z]/.test(text),
+    accept: (text) => /[A-Za-z]|^1{32}$/.test(text),
   },
   {
     kind: 'address',
