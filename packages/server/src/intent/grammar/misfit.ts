@@ -54,10 +54,14 @@ function misfits({ verb, actions, rows, each }: Statement): Misfit[] {
   );
 }
 
+const OF_TOKENS = new Set(['differs', 'native', 'wrapped']);
+
 /** The action, were it to take any token. */
 function loosened(action: CompiledAction): CompiledAction {
-  const slots = Object.entries(action.slots).map(
-    ([name, { differs: _, native: _native, wrapped: _wrapped, ...slot }]) => [name, slot] as const,
-  );
+  const slots = Object.entries(action.slots).map(([name, slot]) => {
+    const kept = Object.entries(slot).filter(([rule]) => !OF_TOKENS.has(rule));
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every rule that is left out is optional
+    return [name, Object.fromEntries(kept) as typeof slot] as const;
+  });
   return { ...action, slots: Object.fromEntries(slots) };
 }
