@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { createWalletClient, hexToBigInt, http, isHex, toHex, type Hex, type LocalAccount } from 'viem';
 import { sendBatch, type BatchCall } from '../contracts/send-batch.ts';
@@ -8,6 +9,12 @@ export interface InjectedWallet {
   readonly calls: string[];
   /** The next request of this method is refused as a person refuses it. */
   refuse(method: string): void;
+  /** The next request of this method is never answered: the person looks at it when the page goes away. */
+  hold(method: string): void;
+  /** The next request of this method is answered after so many milliseconds. */
+  slow(method: string, milliseconds: number): void;
+  /** Every request of this method is refused with this code until told otherwise. */
+  fail(method: string, code: number | null): void;
   /** Requests of this method are answered with null, as by a node that lags behind, until told otherwise. */
   lag(method: string | null): void;
 }
@@ -28,6 +35,9 @@ export async function injectEvmWallet(
   let chainId = Number(Object.keys(rpcUrls)[0]);
   const calls: string[] = [];
   const refused = new Set<string>();
+  const held = new Set<string>();
+  const failing = new Map<string, number>();
+  const pauses = new Map<string, number>();
   let lagging: string | null = null;
   const answers: Answers = {
     ...(batches && batchAnswers(account, () => ({ chainId, rpcUrl: rpcUrls[chainId]! }))),
@@ -59,7 +69,13 @@ export async function injectEvmWallet(
   };
   await page.exposeFunction('evmBridge', async (method: string, params: readonly unknown[]) => {
     calls.push(method);
+    if (held.delete(method)) return new Promise(() => undefined);
+    const pause = pauses.get(method) ?? 0;
+    pauses.delete(method);
+    await setTimeout(pause);
     try {
+      const code = failing.get(method);
+      if (code !== undefined) throw new WalletError(code, 'The wallet can not do this.');
       if (refused.delete(method)) throw new WalletError(4001, 'User rejected the request.');
       if (method === lagging) return { result: null };
       const answer = answers[method];
@@ -72,6 +88,9 @@ export async function injectEvmWallet(
   return {
     calls,
     refuse: (method) => void refused.add(method),
+    hold: (method) => void held.add(method),
+    slow: (method, milliseconds) => void pauses.set(method, milliseconds),
+    fail: (method, code) => void (code === null ? failing.delete(method) : failing.set(method, code)),
     lag: (method) => {
       lagging = method;
     },

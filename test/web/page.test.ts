@@ -2,6 +2,7 @@ import { get } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { browserNeeded, findBrowser } from '../../scripts/install-browser.ts';
+import { tryAccidents } from './accidents.ts';
 import { tryDetours } from './detours.ts';
 import { box, button, heading, keyboardAnswer, say } from './hands.ts';
 import { screenshot } from './screenshots.ts';
@@ -188,6 +189,7 @@ describe.skipIf(browser === null)('the page', () => {
     await page.context().close();
   });
 
+  tryAccidents(() => world);
   tryDetours(() => world);
 });
 

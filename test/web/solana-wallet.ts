@@ -6,13 +6,24 @@ import {
 } from '@solana/kit';
 import type { Page } from 'playwright-core';
 
+/** What a test makes the wallet do. */
+export interface InjectedSolanaWallet {
+  /** The next request to sign is refused as a person refuses it. */
+  refuse(): void;
+}
+
 /** Puts a wallet of the Wallet Standard into a page. It signs with a key pair and sends nothing. */
 export async function injectSolanaWallet(
   page: Page,
   { address, secretKey }: { readonly address: string; readonly secretKey: string },
-): Promise<void> {
+): Promise<InjectedSolanaWallet> {
+  let refused = false;
   const signer = await createKeyPairSignerFromBytes(Uint8Array.from(getBase58Encoder().encode(secretKey)));
   await page.exposeFunction('solanaBridge', async (bytes: readonly number[]) => {
+    if (refused) {
+      refused = false;
+      return null;
+    }
     const transaction = getTransactionDecoder().decode(Uint8Array.from(bytes));
     const [signatures] = await signer.signTransactions([transaction as never]);
     const signed = { ...transaction, signatures: { ...transaction.signatures, ...signatures } };
@@ -20,9 +31,14 @@ export async function injectSolanaWallet(
   });
   const publicKey = [...getBase58Encoder().encode(address)];
   await page.addInitScript(`(${register.toString()})(${JSON.stringify({ address, publicKey })})`);
+  return {
+    refuse: () => {
+      refused = true;
+    },
+  };
 }
 
-declare const solanaBridge: (bytes: readonly number[]) => Promise<number[]>;
+declare const solanaBridge: (bytes: readonly number[]) => Promise<number[] | null>;
 
 /** Runs in the page. */
 function register({ address, publicKey }: { address: string; publicKey: number[] }): void {
@@ -45,9 +61,11 @@ function register({ address, publicKey }: { address: string; publicKey: number[]
         supportedTransactionVersions: ['legacy', 0],
         signTransaction: async (...inputs: readonly { readonly transaction: Uint8Array }[]) =>
           Promise.all(
-            inputs.map(async ({ transaction }) => ({
-              signedTransaction: Uint8Array.from(await solanaBridge([...transaction])),
-            })),
+            inputs.map(async ({ transaction }) => {
+              const signed = await solanaBridge([...transaction]);
+              if (signed === null) throw new Error('User rejected the request.');
+              return { signedTransaction: Uint8Array.from(signed) };
+            }),
           ),
       },
     },

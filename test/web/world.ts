@@ -7,16 +7,26 @@ import {
   type ConformanceKit,
   type Sandbox,
 } from '@say402/sandbox';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright-core';
+import type { LocalAccount } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { buildPage } from '../../scripts/build-page.ts';
 import { injectEvmWallet, type InjectedWallet } from './evm-wallet.ts';
-import { injectSolanaWallet } from './solana-wallet.ts';
+import { injectSolanaWallet, type InjectedSolanaWallet } from './solana-wallet.ts';
 
 /** A page with wallets in it, and everything that it complained of. */
 export interface OpenPage {
   readonly page: Page;
   readonly evm: InjectedWallet;
+  readonly solana: InjectedSolanaWallet;
+  /** One more tab of the same browser. */
+  tab(): Promise<OpenPage>;
   /** Errors on the console, exceptions, and violations of the Content-Security-Policy. */
   readonly complaints: string[];
 }
@@ -24,6 +34,8 @@ export interface OpenPage {
 export interface PageOptions extends BrowserContextOptions {
   /** Whether the EVM wallet carries out several calls as one (EIP-5792). */
   readonly batches?: boolean;
+  /** Whose key the EVM wallet has; the user's where absent. */
+  readonly account?: LocalAccount;
 }
 
 /** The sandbox with the page, and a browser. */
@@ -85,11 +97,25 @@ export async function openWebWorld(executablePath: string): Promise<WebWorld> {
 }
 
 async function openPage(
-  { accounts: { user }, chains: { base, polygon, avalanche }, url }: Sandbox,
+  sandbox: Sandbox,
   browser: Browser,
-  { batches = false, ...options }: PageOptions,
+  { batches = false, account, ...options }: PageOptions,
 ): Promise<OpenPage> {
   const context = await browser.newContext({ colorScheme: 'light', locale: 'en-GB', ...options });
+  const own = account ?? privateKeyToAccount(sandbox.accounts.user.evm.privateKey);
+  return openTab(sandbox, context, { account: own, batches });
+}
+
+async function openTab(
+  sandbox: Sandbox,
+  context: BrowserContext,
+  wallet: { readonly account: LocalAccount; readonly batches: boolean },
+): Promise<OpenPage> {
+  const {
+    accounts: { user },
+    chains: { base, polygon, avalanche },
+    url,
+  } = sandbox;
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   const complaints: string[] = [];
@@ -106,13 +132,9 @@ async function openPage(
   const rpcUrls = Object.fromEntries(
     [base, polygon, avalanche].map(({ chainId, rpcUrl }) => [chainId, rpcUrl]),
   );
-  const evm = await injectEvmWallet(page, {
-    account: privateKeyToAccount(user.evm.privateKey),
-    rpcUrls,
-    batches,
-  });
-  await injectSolanaWallet(page, user.solana);
+  const evm = await injectEvmWallet(page, { ...wallet, rpcUrls });
+  const solana = await injectSolanaWallet(page, user.solana);
   await page.goto(url);
   await page.getByRole('button', { name: 'Preview' }).waitFor();
-  return { page, evm, complaints };
+  return { page, evm, solana, complaints, tab: async () => openTab(sandbox, context, wallet) };
 }

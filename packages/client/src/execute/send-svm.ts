@@ -82,7 +82,9 @@ async function signed(
       operationId,
       hint: 'Pass its signer among `cosigners` of the Solana wallet, and execute again.',
     });
-  const ready = await sign(signer, unsigned, others);
+  const ready = await sign(signer, unsigned, others).catch((cause: unknown) => {
+    throw notSigned(cause, operationId);
+  });
   if (getBase64Decoder().decode(ready.messageBytes) !== getBase64Decoder().decode(unsigned.messageBytes))
     throw new Say402Error('bytes_differ', 'The wallet has changed the transaction before it signed it.', {
       operationId,
@@ -93,6 +95,21 @@ async function signed(
     raw: getBase64EncodedWireTransaction(ready),
     confirmed: false,
   };
+}
+
+/** A wallet of a browser says no by an error of its own kind. */
+function notSigned(cause: unknown, operationId: string): unknown {
+  if (cause instanceof Say402Error) return cause;
+  const why = cause instanceof Error ? cause.message : String(cause);
+  return new Say402Error(
+    'broadcast_refused',
+    `The transaction was not sent: the wallet did not sign it: ${why}`,
+    {
+      cause,
+      operationId,
+      hint: 'Look at the reason and execute again; nothing is paid twice.',
+    },
+  );
 }
 
 async function sign(

@@ -11,6 +11,8 @@ const HINTS: Readonly<Record<string, string>> = {
   transaction_failed: AGAIN,
   batch_failed: AGAIN,
   transaction_expired: 'Have it prepared again: it is free.',
+  wrong_chain:
+    'Switch your wallet to the chain of this operation, and try again. If the wallet does not know that chain, add it there first.',
   broadcast_refused:
     'Nothing was sent. Sign again; if the chain would not take it any more, have it prepared again, free.',
 };

@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { announcement, stage } from '../state/stage.ts';
 import { Composer } from './composer.tsx';
 import { Header } from './header.tsx';
@@ -11,8 +11,8 @@ import { WalletDialog } from './wallet-dialog.tsx';
 /** The whole page. */
 export function App() {
   const { at } = stage.value;
-  useEffect(() => {
-    // What is new gets the focus, so that nobody has to look for it.
+  useLayoutEffect(() => {
+    // What is new gets the focus as soon as it is there, so that nobody has to look for it, or types past it.
     if (at !== 'empty' && at !== 'preparing') document.querySelector<HTMLElement>('[data-arrives]')?.focus();
   }, [at]);
   return (
