@@ -26,7 +26,7 @@ export interface OpenPage {
   readonly evm: InjectedWallet;
   readonly solana: InjectedSolanaWallet;
   /** One more tab of the same browser. */
-  tab(): Promise<OpenPage>;
+  readonly tab: () => Promise<OpenPage>;
   /** Errors on the console, exceptions, and violations of the Content-Security-Policy. */
   readonly complaints: string[];
 }
