@@ -36,8 +36,8 @@ export const protocolNames: Readonly<Record<string, ProtocolName>> = {
   orca: { title: 'Orca', kinds: dex, aliases: ['orca', 'orca whirlpools', 'whirlpools'] },
   jupiter: {
     title: 'Jupiter',
-    kinds: dex,
-    aliases: ['jupiter', 'jup', 'jup ag', 'jup.ag', 'jupiter exchange'],
+    kinds: ['dex', 'lending'],
+    aliases: ['jupiter', 'jup', 'jup ag', 'jup.ag', 'jupiter exchange', 'jupiter lend'],
   },
   meteora: { title: 'Meteora', kinds: dex, aliases: ['meteora'] },
   sushiswap: { title: 'SushiSwap', kinds: dex, aliases: ['sushiswap', 'sushi'] },

@@ -102,6 +102,7 @@ export const swap: ActionDefinition = {
         'with',
         'to buy',
         'to get',
+        'to receive',
         'to purchase',
         'to acquire',
         'and get',

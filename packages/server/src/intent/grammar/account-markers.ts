@@ -62,3 +62,18 @@ export function findGerunds(
   }
   return found;
 }
+
+const WISHED = new Set(['to get', 'to receive']);
+const TAKER = new Set<Tag>(['address', 'recipient']);
+
+/** "I want 0x… to receive 5 USDC": what is a marker elsewhere is a word of a phrase here, and announces nothing. */
+export function findWishes({ items, neighbour, tag }: Accounts): ReadonlyMap<number, Use> {
+  const found = new Map<number, Use>();
+  for (const [index, { lower }] of items.entries()) {
+    if (!WISHED.has(lower)) continue;
+    const who = neighbour(index, -1);
+    const wish = who === undefined || !TAKER.has(tag(who)) ? undefined : neighbour(who, -1);
+    if (wish !== undefined && useOf(items[wish])?.use === 'literal') found.set(index, { use: 'literal' });
+  }
+  return found;
+}

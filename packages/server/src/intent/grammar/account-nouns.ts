@@ -1,3 +1,4 @@
+import type { Use } from '../lexicon/lexicon.ts';
 import { useOf, type Item } from '../scan/item.ts';
 import type { Accounts } from './account.ts';
 import type { Tag } from './tag.ts';
@@ -64,3 +65,22 @@ export function accountForNouns({ items, roles, asked }: Accounts): void {
     if (use?.use === 'noun' && use.actions.some((action) => asked.has(action))) roles[index] = 'label';
   }
 }
+
+const SETTERS = new Set(['set', 'add', 'put']);
+const SMALL = new Set<Use['use']>(['dialogue', 'filler', 'join']);
+
+/** "Set the slippage to 2%", "add a memo: dinner": the verb says no more than the setting, where nothing else is said. */
+export function accountForSetters({ items, roles, tag }: Accounts): void {
+  const verb = items.findIndex((item) => useOf(item)?.use === 'verb');
+  if (!SETTERS.has(items[verb]?.lower ?? '') || !items.some(isSetting)) return;
+  const article = (at: number): boolean => tag(at) === 'determiner' || tag(at) === 'article';
+  const alone = items.every((item, at) => {
+    const use = useOf(item)?.use;
+    return at === verb || isSetting(item) || article(at) || (use !== undefined && SMALL.has(use));
+  });
+  if (!alone) return;
+  for (const at of items.keys()) if (at === verb || article(at)) roles[at] = 'silent';
+}
+
+const isSetting = (item: Item): boolean =>
+  item.kind === 'setting' && /^(?:slippage|deadline|memo)$/.test(item.setting.type);

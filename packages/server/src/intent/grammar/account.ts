@@ -1,10 +1,16 @@
 import { isEntity, useOf, type Item, type Scan } from '../scan/item.ts';
 import type { CompiledActions } from './compiled-actions.ts';
 import { findBullets, findEnclosures } from './enclosures.ts';
-import { accountForGlueNouns, accountForNouns, accountForVerbNouns, actionsAsked } from './account-nouns.ts';
+import {
+  accountForGlueNouns,
+  accountForNouns,
+  accountForSetters,
+  accountForVerbNouns,
+  actionsAsked,
+} from './account-nouns.ts';
 import { accountForSigns } from './account-signs.ts';
 import { isPlaced } from './neighbours.ts';
-import { accountForPostposed, findGerunds } from './account-markers.ts';
+import { accountForPostposed, findGerunds, findWishes } from './account-markers.ts';
 import { accountForRemarks, type Remark } from './remarks.ts';
 import { tagOf, type Tag } from './tag.ts';
 import type { Glue } from '../lexicon/glue.ts';
@@ -50,6 +56,7 @@ export function accountForItems(scan: Scan, context: AccountContext): Accounting
   const accounts = openAccounts(scan.items);
   for (const index of findBullets(scan)) accounts.roles[index] = 'silent';
   for (const index of findEnclosures(scan.items)) accounts.roles[index] = 'silent';
+  accountForSetters(accounts);
   accountForOwnWallet(accounts, context);
   accountForNouns(accounts);
   accountForChains(accounts, context);
@@ -62,7 +69,7 @@ export function accountForItems(scan: Scan, context: AccountContext): Accounting
   accountForGlue(accounts);
   return {
     roles: accounts.roles,
-    corrected: new Map([...corrected, ...findGerunds(accounts, context)]),
+    corrected: new Map([...corrected, ...findGerunds(accounts, context), ...findWishes(accounts)]),
     postposed,
     remarks,
     nouns: new Map([...accountForGlueNouns(accounts), ...verbNouns]),

@@ -1,7 +1,7 @@
 import type { Message } from '../../core/message.ts';
 import { scanMessage } from '../scan/scan-message.ts';
 import { isEntity } from '../scan/item.ts';
-import type { Draft, Turn } from './dialogue.ts';
+import type { Draft, Heard, Turn } from './dialogue.ts';
 import type { ValueElement } from './element.ts';
 import { findTarget } from './find-target.ts';
 import type { Opening } from './opening.ts';
@@ -47,6 +47,8 @@ export function answerDraft(
   if (reading.kind === 'words' && does.has('cancel')) return trouble(CANCELLED);
   if (draft.kind === 'trouble') return trouble(AGAIN);
   if (reading.kind === 'values') {
+    const lost = pointsNowhere(reading.opening, draft, heard);
+    if (lost) return trouble(lost);
     return draft.kind === 'none' ? trouble(needsVerb()) : placeValues(draft.steps, reading, turn);
   }
   if (draft.kind === 'none') return does.has('yes') || does.has('pick') ? trouble(AGAIN) : { kind: 'none' };
@@ -59,6 +61,18 @@ export function answerDraft(
   if (does.has('yes') || namesChain) return agrees(draft, turn, context) ? draft : trouble(AGAIN);
   // "Thanks" after an answer closes the matter; before any answer it is politeness in a message of its own.
   return heard === null ? draft : trouble(NOTHING);
+}
+
+/** "Send it to 0x…" answers to whom, where the one step that was begun is such a payment; elsewhere "it" is nothing known. */
+function pointsNowhere({ pick }: Opening, draft: Draft, heard: Heard | null): Trouble | null {
+  const [verb = '', pronoun] = pick?.item.lower.split(' ') ?? [];
+  if (pronoun !== 'it' && pronoun !== 'them') return null;
+  const [step, more] = draft.kind === 'steps' ? draft.steps : [];
+  const begun =
+    step && !more && openSlots(step).some((slot) => step.action.slots[slot]?.type === 'recipient');
+  return begun && heard && step.action.definition.verbs.includes(verb)
+    ? null
+    : ask(`What does "${verb} ${pronoun}" stand for? Please name the amount, the token and the recipient.`);
 }
 
 const needsVerb = (): Trouble =>
@@ -92,7 +106,7 @@ function agrees(
 /** Puts every value of an answer into the one slot that it can mean; a correction replaces what was said. */
 function placeValues(
   steps: readonly Step[],
-  { values, opening: { does } }: Extract<Answer, { kind: 'values' }>,
+  { values, opening: { does, about } }: Extract<Answer, { kind: 'values' }>,
   { message, heard }: Turn,
 ): Draft {
   const corrects = CORRECTING.some((word) => does.has(word));
@@ -101,7 +115,7 @@ function placeValues(
   const taken = new Set<string>();
   let before: string | null = null;
   for (const [index, value] of values.entries()) {
-    const target = findTarget(filled, value, { corrects, heard });
+    const target = findTarget(filled, value, { corrects, about, heard });
     const step = target && filled[target.step];
     if (!target || !step || taken.has(`${target.step}.${target.slot}`)) return trouble(AGAIN);
     if (isEither(step, target.slot, values[index + 1])) return trouble(AGAIN);

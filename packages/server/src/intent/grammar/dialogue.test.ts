@@ -40,7 +40,39 @@ describe('an answer to a question', () => {
   });
 });
 
+describe('"send it" and to whom', () => {
+  test('answers the question of a payment that was begun', async () => {
+    expect(await read('send 5 USDC', 'assistant: To whom?', `send it to ${ALICE}`)).toBe(
+      `5 USDC -> ${ALICE}`,
+    );
+  });
+
+  test('refers to nothing else', async () => {
+    expect(await read('swap 5 USDC for ETH', 'assistant: Fine?', `send it to ${ALICE}`)).toBe('?');
+    expect(await read('swap USDC for ETH', 'assistant: How much?', `send it to ${ALICE}`)).toBe('?');
+    expect(await read(FIVE, 'assistant: Fine?', `send it to ${BOB}`)).toBe('?');
+    expect(await read('send 5 USDC', `send it to ${ALICE}`)).toBe('?');
+  });
+});
+
 describe('a yes or a choice', () => {
+  const POOLS = 'assistant: With which staking pool: Jito, Marinade, jupSOL or bSOL?';
+  test.each([
+    ['the first', 'protocol=jito'],
+    ['the second one', 'protocol=marinade'],
+    ['the third', 'tokenOut=JupSOL'],
+    ['the last one', 'tokenOut=bSOL'],
+  ])('%s of several pools', async (text, picked) => {
+    const reading = await readGrammar(['liquid stake 3 SOL', POOLS, text], 'solana');
+    expect(inShort(reading)).toBe(`liquid_stake amount=3 token=native ${picked}`);
+  });
+
+  test('picks no pool from a list of something else', async () => {
+    const pick = async (offer: string): Promise<string> =>
+      inShort(await readGrammar(['liquid stake 3 SOL', `assistant: ${offer}`, 'the first'], 'solana'));
+    expect(await pick('With Raydium or Marinade?')).toBe('?');
+  });
+
   test('picks a registry token that the assistant listed', async () => {
     expect(await read(`send 5 to ${ALICE}`, 'assistant: USDC or DAI?', 'the second')).toBe(
       `5 DAI -> ${ALICE}`,
@@ -77,6 +109,24 @@ describe('a correction', () => {
     [`scratch that, send 3 DAI to ${BOB}`, `3 DAI -> ${BOB}`],
   ])('%s', async (text, steps) => {
     expect(await read(FIVE, 'assistant: Prepared.', text)).toBe(steps);
+  });
+
+  test('may say what it is about', async () => {
+    const sent = [FIVE, 'assistant: Fine?'];
+    expect(await read(...sent, `wrong address, it should be ${BOB}`)).toBe(`5 USDC -> ${BOB}`);
+    expect(await read(...sent, 'wrong amount, make it 7')).toBe(`7 USDC -> ${ALICE}`);
+    expect(await read(...sent, `wrong amount, ${BOB}`)).toBe('?');
+    expect(await read(...sent, 'yes but make it 6')).toBe(`6 USDC -> ${ALICE}`);
+    expect(await read(...sent, 'yes but not now')).toBe('not_a_transaction');
+  });
+
+  test('may set what nobody has to say', async () => {
+    const swap = ['swap 5 USDC for ETH', 'assistant: Fine?'];
+    expect(await read(...swap, 'set slippage to 2%')).toBe(
+      'swap amountIn=5 tokenIn=USDC tokenOut=native slippage=2%',
+    );
+    expect(await read(FIVE, 'assistant: Fine?', 'set slippage to 2%')).toBe('?');
+    expect(await read(...swap, 'set slippage to 2% and send 5 USDC')).toBe('?');
   });
 
   test('of something that was carried out is asked about', async () => {

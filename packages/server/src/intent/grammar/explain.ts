@@ -1,11 +1,13 @@
-import { unbuiltActions } from '../../actions/unbuilt-actions.ts';
 import { phraseList } from '../lexicon/phrase-list.ts';
 import type { Use } from '../lexicon/lexicon.ts';
 import { QUESTION_OPENINGS, SIGNALS, type Signal } from '../lexicon/signals.ts';
+import { TOPICS } from '../lexicon/topics.ts';
 import type { Lexeme } from '../text/lexeme.ts';
 import { onePhrase, phrases } from '../slots/phrase-run.ts';
 import type { Vocabulary } from '../reader.ts';
 import { isEntity, useOf, type Item, type Scan } from '../scan/item.ts';
+import { actionElsewhere } from './action-elsewhere.ts';
+import { explainTalk } from './explain-talk.ts';
 import { isQuotation } from './punctuation.ts';
 import { nothingAsked } from './nothing-asked.ts';
 import { ask, refuse, type Trouble } from './trouble.ts';
@@ -23,6 +25,7 @@ const EXPLANATIONS: readonly Explanation[] = [
   explainSecret,
   explainQuotation,
   explainQuestion,
+  ({ scan }) => explainTalk(scan),
   explainCondition,
   explainNegation,
   explainElsewhere,
@@ -155,27 +158,19 @@ function explainPast({ scan }: Case): Trouble | null {
   );
 }
 
-const POSITION = 'open a position';
-
-/** An action of its own only where a verb stands: "the burn address" asks for nothing. */
+/** An action of its own only where a verb stands ("the burn address" asks for nothing), or a noun that says enough. */
 function explainElsewhere({ scan: { items }, problems }: Case): Trouble | null {
   for (const [index, item] of items.entries()) {
-    const use = useOf(item);
-    const action =
-      use?.use === 'elsewhere' ? use.action : use?.use === 'glue' ? ELSEWHERE.get(item.lower) : undefined;
+    const elsewhere = actionElsewhere(item);
+    if (!elsewhere) continue;
     const leads = LEADING.has(useOf(items[index - 1])?.use ?? (index === 0 ? 'filler' : 'verb'));
-    // "Open a 5x long on ETH": leverage is a noun as often.
-    const noun = action === POSITION && problems.includes(item);
-    if (action !== undefined && (leads || noun)) {
-      return refuse('action_unavailable', `"${action}" can not be prepared on this chain yet.`);
+    if (leads || (elsewhere.noun && problems.includes(item))) {
+      return refuse('action_unavailable', `"${elsewhere.action}" can not be prepared on this chain yet.`);
     }
   }
   return null;
 }
 
-const ELSEWHERE: ReadonlyMap<string, string> = new Map(
-  Object.entries(unbuiltActions).flatMap(([action, words]) => words.map((word) => [word, action] as const)),
-);
 const LEADING = new Set<Use['use']>(['filler', 'join', 'dialogue', 'opener']);
 
 function explainLookup({ scan, problems }: Case): Trouble | null {
@@ -189,17 +184,24 @@ function explainLookup({ scan, problems }: Case): Trouble | null {
     : null;
 }
 
-function explainDefect({ problems }: Case): Trouble | null {
+function explainDefect({ scan, problems, vocabulary }: Case): Trouble | null {
   for (const item of problems) {
     if (item.kind === 'amount' && item.match.bare) {
       return ask(`Does "${item.text}" mean that part of one token, or of the whole balance?`);
     }
     if (item.kind !== 'defect') continue;
     const { code, text } = item.defect;
+    // "Bridge 20 USDC for 0x…": an address of the chain that nobody named.
+    if (code === 'invalid_address' && scan.items.some(isBridge) && !scan.items.some(isChain)) {
+      const served = [...new Set(vocabulary.chains.values())].join(', ');
+      return ask(`To which chain should it be bridged: ${served}?`);
+    }
     return code === 'question' ? ask(text) : refuse(code, text);
   }
   return null;
 }
+
+const isChain = ({ kind }: Item): boolean => kind === 'chain';
 
 const isBridge = (item: Item): boolean => {
   const use = useOf(item);
@@ -270,7 +272,7 @@ function explainWords({ scan, problems }: Case): Trouble {
   const values = scan.items.some(
     (item) => isEntity(item) && !(item.kind === 'token' && item.lower.length > 4),
   );
-  const chat = scan.items.some((item) => EVERYDAY.has(item.lower));
+  const chat = scan.items.some((item) => EVERYDAY.has(item.lower) || TOPICS.has(item.lower));
   if (values || !chat)
     return refuse('not_understood', `No instruction was found in this message; ${names} is not understood.`);
   return nothingAsked('This message asks for no transaction.');

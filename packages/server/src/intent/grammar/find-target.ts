@@ -1,4 +1,5 @@
 import type { SlotDefinition } from '../../core/action.ts';
+import type { SlotType } from '../../core/intent.ts';
 import type { Heard } from './dialogue.ts';
 import type { ValueElement } from './element.ts';
 import { suitsSlot } from './is-sensible.ts';
@@ -15,6 +16,8 @@ export interface Target {
 interface Manner {
   /** The answer says that it changes what was said: "no, make it 10". */
   readonly corrects: boolean;
+  /** The type of the only value that its words speak of: "wrong address, it should be …". */
+  readonly about: SlotType | null;
   readonly heard: Heard | null;
 }
 
@@ -46,11 +49,12 @@ interface Ranked extends Target {
   readonly rank: 1 | 2 | 3;
 }
 
-function targetsIn(step: Step, index: number, value: ValueElement, { corrects }: Manner): Ranked[] {
+function targetsIn(step: Step, index: number, value: ValueElement, { corrects, about }: Manner): Ranked[] {
   const open = new Set(openSlots(step));
   const { action } = step;
   return Object.entries(action.slots).flatMap(([slot, definition]): Ranked[] => {
     if (!fitsSlot(definition, value) || !suitsSlot(definition, value)) return [];
+    if (about !== null && about !== definition.type) return [];
     const said = step.said.get(slot)?.value;
     const target = { step: index, slot };
     if (open.has(slot)) return [{ ...target, carried: 'answer', rank: 1 }];

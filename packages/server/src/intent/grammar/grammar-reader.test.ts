@@ -97,6 +97,16 @@ describe('what is no instruction', () => {
     [`send -5 USDC to ${ALICE}`, 'invalid_amount'],
     [`enviar 5 USDC a ${ALICE}`, 'not_understood'],
     ['good morning', 'not_a_transaction'],
+    ['best ETH pool', 'not_a_transaction'],
+    ['I have $1000, what should I buy?', 'not_a_transaction'],
+    ["my portfolio's PnL this month", 'not_a_transaction'],
+    ['trailing stop on my ETH', 'conditions_unsupported'],
+    ['alert me when ETH hits 5000', 'conditions_unsupported'],
+    ['cash out 100 USDC to my bank', 'action_unavailable'],
+    ['list my nft for sale', 'action_unavailable'],
+    ['close my ETH-PERP position', 'action_unavailable'],
+    [`send 5 USDC to ${ALICE}, is it safe?`, '?'],
+    ['5 or 6 USDC vs ETH', 'not_a_transaction'],
   ])('%s', async (text, code) => {
     expect(await read(text)).toBe(code);
   });

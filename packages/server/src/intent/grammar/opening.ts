@@ -1,3 +1,4 @@
+import type { SlotType } from '../../core/intent.ts';
 import type { DialogueUse } from '../lexicon/dialogue-words.ts';
 import type { Item } from '../scan/item.ts';
 import type { Element } from './element.ts';
@@ -7,6 +8,8 @@ export interface Opening {
   readonly does: ReadonlySet<DialogueUse | 'and' | 'then'>;
   /** The words that pick a member of a list or agree, and which member: 0 for a mere "yes", -1 for the last. */
   readonly pick: Picked | null;
+  /** The type of value that the words speak of: "wrong address, it should be …". Null where they name none. */
+  readonly about: SlotType | null;
   /** The chain is named, and it is the chain of the request. */
   readonly namesChain: boolean;
 }
@@ -18,7 +21,7 @@ export interface Picked {
 }
 
 /** The opening of a message, and the elements that are left without it. */
-export interface Opened extends Pick<Opening, 'does' | 'pick'> {
+export interface Opened extends Pick<Opening, 'does' | 'pick' | 'about'> {
   readonly elements: readonly Element[];
 }
 
@@ -29,6 +32,7 @@ export function takeOpening(all: readonly Element[]): Opened {
   const does = new Set<DialogueUse | 'and' | 'then'>();
   const taken = new Set<Element>();
   let pick: Picked | null = null;
+  let about: SlotType | null = null;
   const elements = usesToBuy(all) ? all.map(asWords) : all;
   const body = elements.findIndex((element) => element.kind !== 'dialogue' && element.kind !== 'join');
   const start = body === -1 ? elements.length : body;
@@ -40,6 +44,7 @@ export function takeOpening(all: readonly Element[]): Opened {
     if (element.kind !== 'dialogue' || !mayOpen(element, elements[index + 1])) continue;
     taken.add(element);
     does.add(element.does);
+    about = aboutOf(element.item) ?? about;
     if (element.does === 'pick' || element.does === 'yes') {
       pick = { position: element.position, item: element.item };
     }
@@ -49,8 +54,18 @@ export function takeOpening(all: readonly Element[]): Opened {
     taken.add(last);
     does.add(last.does);
   }
-  return { elements: elements.filter((element) => !taken.has(element)), does, pick };
+  return { elements: elements.filter((element) => !taken.has(element)), does, pick, about };
 }
+
+const ABOUT: readonly (readonly [RegExp, SlotType])[] = [
+  [/\b(?:address|recipient|destination)\b/, 'recipient'],
+  [/\bamount\b/, 'amount'],
+  [/\btoken\b/, 'token'],
+  [/\bchain\b/, 'chain'],
+  [/\bprotocol\b/, 'protocol'],
+];
+
+const aboutOf = ({ lower }: Item): SlotType | null => ABOUT.find(([words]) => words.test(lower))?.[1] ?? null;
 
 /** "Use 100 USDC to buy ETH" changes nothing that was said before. */
 function usesToBuy(elements: readonly Element[]): boolean {
@@ -65,8 +80,9 @@ const asWords = (element: Element): Element =>
     ? { kind: 'words', item: element.item }
     : element;
 
-/** "Cancel" right before an instruction takes it back, and "send it" before more words refers to nothing that is known. */
+/** "Cancel" right before an instruction takes it back, and "send it" before anything but values refers to nothing that is known. */
 function mayOpen({ does, item }: Dialogue, next: Element | undefined): boolean {
-  const alone = does === 'cancel' || (does === 'yes' && /\b(?:it|them)\b/.test(item.lower));
-  return !alone || next === undefined || next.kind === 'join';
+  const points = does === 'yes' && /\b(?:it|them)\b/.test(item.lower);
+  const alone = does === 'cancel' || points;
+  return !alone || next === undefined || next.kind === 'join' || (points && next.kind === 'value');
 }

@@ -1,26 +1,50 @@
+import type { ActionDefinition } from '../../core/action.ts';
+import type { SlotType } from '../../core/intent.ts';
 import { scanMessage, type ScanContext } from '../scan/scan-message.ts';
-import type { TokenValue } from '../slots/token.ts';
+import type { Entity } from '../scan/item.ts';
 import type { AnswerContext } from './answer-draft.ts';
 import type { Draft, Heard, Turn } from './dialogue.ts';
 import type { Picked } from './opening.ts';
+import { suitsSlot } from './is-sensible.ts';
 import { openSlots, withValue, type Step } from './step.ts';
 
+/** A member of a list that an assistant's question offers. */
+type Option = Extract<Entity, { kind: 'token' | 'protocol' }>;
+
 /**
- * The registry token that "the second", or a "yes" to a single one, picks from those that an assistant's question lists.
- * Null where it picks none. Nothing else can be picked: addresses and amounts are the user's to write.
+ * The registry token or protocol that "the second", or a "yes" to a single one, picks from those that an assistant's question
+ * lists. Null where it picks none. Nothing else can be picked: addresses and amounts are the user's to write.
+ *
+ * @param types what the list is of: tokens, or tokens and protocols where either answers the question
  */
-export function pickedToken(question: string, position: number, context: ScanContext): TokenValue | null {
-  const listed = new Map<string, TokenValue>();
+export function pickedOption(
+  question: string,
+  { position, types }: { readonly position: number; readonly types: ReadonlySet<SlotType> },
+  context: ScanContext,
+): Option | null {
+  const listed = new Map<string, Option>();
   for (const item of scanMessage(question, 0, context).items) {
-    if (item.kind !== 'token') continue;
-    listed.set(item.token.kind === 'symbol' ? item.token.symbol : item.token.kind, item.token);
+    if (item.kind === 'token' && types.has('token')) listed.set(nameOf(item), item);
+    if (item.kind === 'protocol' && types.has('protocol')) listed.set(item.protocol, item);
   }
-  const tokens = [...listed.values()];
-  if (position === 0) return tokens.length === 1 ? (tokens[0] ?? null) : null;
-  return tokens.at(position < 0 ? position : position - 1) ?? null;
+  const options = [...listed.values()];
+  if (position === 0) return options.length === 1 ? (options[0] ?? null) : null;
+  return options.at(position < 0 ? position : position - 1) ?? null;
 }
 
-/** Fills the one open token slot with what the user picked. Null where that is not possible. */
+const nameOf = ({ token }: Extract<Option, { kind: 'token' }>): string =>
+  token.kind === 'symbol' ? token.symbol : token.kind;
+
+/** The slots that an answer to the question about one slot may fill: any of its group. */
+export function optionSlots(
+  { slots, oneOf }: Pick<ActionDefinition, 'slots' | 'oneOf'>,
+  slot: string,
+): ReadonlyMap<SlotType, string> {
+  const names = oneOf?.find((group) => group.slots.includes(slot))?.slots ?? [slot];
+  return new Map(names.flatMap((name) => (slots[name] ? [[slots[name].type, name] as const] : [])));
+}
+
+/** Fills the one open slot with what the user picked. Null where that is not possible. */
 export function pickOption(
   steps: readonly Step[],
   turn: Turn & { readonly heard: Heard },
@@ -30,16 +54,24 @@ export function pickOption(
   const pick = reading.kind === 'words' ? reading.opening.pick : null;
   const open = steps.flatMap((step, index) => openSlots(step).map((slot) => ({ step, index, slot })));
   const [only, more] = open;
-  if (!pick || !only || more || only.step.action.slots[only.slot]?.type !== 'token') return null;
+  if (!pick || !only || more) return null;
+  const slots = optionSlots(only.step.action.definition, only.slot);
+  const list = { position: pick.position, types: new Set(slots.keys()) };
   const actions = context.compiled.actions;
-  const token = pickedToken(heard.content, pick.position, { actions, vocabulary: context.vocabulary });
-  if (!token) return null;
-  const picked = withValue(only.step, only.slot, { message, value: valueOf(pick, token), carried: 'option' });
-  return { kind: 'steps', steps: steps.with(only.index, picked) };
+  const option = pickedOption(heard.content, list, { actions, vocabulary: context.vocabulary });
+  const slot = option && slots.get(option.kind);
+  if (!option || slot === null || slot === undefined) return null;
+  const value = valueOf(pick, option);
+  const definition = only.step.action.slots[slot];
+  if (!definition || !suitsSlot(definition, value)) return null;
+  return {
+    kind: 'steps',
+    steps: steps.with(only.index, withValue(only.step, slot, { message, value, carried: 'option' })),
+  };
 }
 
-function valueOf({ item }: Picked, token: TokenValue): Parameters<typeof withValue>[2]['value'] {
+function valueOf({ item }: Picked, option: Option): Parameters<typeof withValue>[2]['value'] {
   const { from, to, start, end, text, lower } = item;
-  const entity = { kind: 'token', token, from, to, start, end, text, lower } as const;
-  return { kind: 'value', types: ['token'], marker: null, item: entity, entity, start };
+  const entity = { ...option, from, to, start, end, text, lower };
+  return { kind: 'value', types: [option.kind], marker: null, item: entity, entity, start };
 }

@@ -37,9 +37,9 @@ export function readMessage(content: string, message: number, context: MessageCo
     return troubled(explainSecrets(lexemes) ?? refuse('not_understood', 'The request has too many parts.'));
   }
   const { scan, accounting } = accountForMessage(content, message, context);
-  const { elements, does, pick } = takeOpening(buildElements(scan, accounting));
+  const { elements, does, pick, about } = takeOpening(buildElements(scan, accounting));
   const namesChain = scan.items.some((item) => item.kind === 'chain');
-  const opening: Opening = { does, pick, namesChain };
+  const opening: Opening = { does, pick, about, namesChain };
   const { pieces, problems } = cutPieces(elements);
   if (pieces.length > MOST_PIECES)
     return troubled(refuse('not_understood', 'The request has too many parts.'));

@@ -5,14 +5,17 @@ export type DialogueUse = 'correct' | 'change' | 'instead' | 'also' | 'cancel' |
 
 const CORRECT = phraseList(`
   actually, wait, sorry, oops, whoops, scratch that, i meant, i mean, i meant to say, correction, my mistake, my bad,
-  rather, on second thought, no wait, no sorry, hold on no, i'd rather`);
+  rather, on second thought, no wait, no sorry, hold on no, i'd rather, yes but, ok but, okay but, sure but, yeah but,
+  wrong address, wrong token, wrong amount, wrong chain, wrong recipient, wrong protocol, wrong one, that's wrong, thats wrong,
+  that's not right, thats not right, not quite, typo, my typo`);
 
 const CHANGE = phraseList(`
   make it, make that, change it to, change that to, change to, change the amount to, change amount to,
   change the token to, change the recipient, change recipient, change the address, change address,
   change the recipient address, change the destination, change token to, let's make it, lets make it, let's do, lets do, use, switch to, switch it to, set it to,
   should be, it should be, it's, its, it is, do, update it to, update the amount to, can you make it, could you make it,
-  can we make it, better make it`);
+  can we make it, better make it, can you use, could you use, let's use, lets use, i prefer, i'd prefer, go with, let's go with,
+  lets go with, i'll go with, do it with, do it on, do it via, do it through, but use, but with, but on, but via, but make it`);
 
 const ALSO = phraseList(
   'also, additionally, in addition, plus, and also, as well, too, as well as that, on top of that',

@@ -1,4 +1,4 @@
-import { unbuiltActions } from '../../actions/unbuilt-actions.ts';
+import { unbuiltActions, unbuiltNouns } from '../../actions/unbuilt-actions.ts';
 import type { ActionDefinition, Family } from '../../core/action.ts';
 import { actionsOn } from '../grammar/actions-on.ts';
 import { compilePattern } from '../grammar/pattern.ts';
@@ -134,6 +134,7 @@ function nounUses(actions: readonly ActionDefinition[]): ReadonlyMap<string, rea
 function fixedWords(own: readonly ActionDefinition[], others: readonly ActionDefinition[]): [string, Use][] {
   const unbuilt = [
     ...Object.entries(unbuiltActions),
+    ...Object.entries(unbuiltNouns),
     ...others.map(({ name, verbs, forms = [] }) => {
       const plain = forms.filter(({ nouns: words, needs }) => !words && !needs);
       return [name.replaceAll('_', ' '), [...verbs, ...plain.flatMap((form) => form.verbs)]] as const;

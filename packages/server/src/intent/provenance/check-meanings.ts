@@ -34,7 +34,8 @@ function takes(
     );
   return Object.entries(slots).every(([name, slot]) => {
     if (!BARE.has(slot.type) || carried?.[name] !== undefined || inPattern(name)) return true;
-    return announcementOf({ slot }, evidence).marker !== null;
+    const { marker, types } = announcementOf({ slot }, evidence);
+    return marker !== null || (types.length === 1 && types[0] === slot.type);
   });
 }
 

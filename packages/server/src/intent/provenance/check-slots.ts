@@ -4,9 +4,10 @@ import type { Slot } from '../../core/intent.ts';
 import { findIncompleteCall } from '../check-calls.ts';
 import { compileActions } from '../grammar/compiled-actions.ts';
 import { suitsSlot } from '../grammar/is-sensible.ts';
-import { pickedToken } from '../grammar/pick-option.ts';
+import { optionSlots, pickedOption } from '../grammar/pick-option.ts';
 import { readMessage } from '../grammar/read-message.ts';
 import { saysAll } from '../grammar/said-by-verb.ts';
+import { slotOf } from '../grammar/slot-of.ts';
 import { saysRest } from '../grammar/settle-rests.ts';
 import { readSlot } from '../slots/read-slot.ts';
 import { useOf, type Item } from '../scan/item.ts';
@@ -94,14 +95,19 @@ function isLeftUnsaid({ slot, step }: PlacedSlot, item: Item | undefined): boole
   return output && use?.use === 'verb' && use.form !== 'past' && use.actions.includes(step.action);
 }
 
-/** "The second", read again with the question before it, gives this token. */
-function checkOption({ name, slot }: PlacedSlot, text: string, evidence: Evidence): string | null {
-  const { messages, vocabulary, actions } = evidence;
+/** "The second", read again with the question before it, gives this token or protocol. */
+function checkOption({ name, slot, step }: PlacedSlot, text: string, evidence: Evidence): string | null {
+  const { messages, vocabulary, actions, own } = evidence;
   const asked = messages.findLastIndex(({ role }, index) => role === 'assistant' && index < slot.at.message);
   const compiled = compileActions(actions, vocabulary.family);
   const reading = readMessage(text, slot.at.message, { compiled, vocabulary, wallet: '' });
   const pick = reading.kind === 'words' ? reading.opening.pick : null;
-  const token = pick && pickedToken(messages[asked]?.content ?? '', pick.position, { actions, vocabulary });
-  const expected = token && { type: 'token', ...token, text, at: slot.at };
+  const definition = own.find((action) => action.name === step.action);
+  if (!pick || !definition) return `"${text}" picks no such ${name}`;
+  const slots = optionSlots(definition, name);
+  const list = { position: pick.position, types: new Set(slots.keys()) };
+  const option = pickedOption(messages[asked]?.content ?? '', list, { actions, vocabulary });
+  const expected =
+    option && slots.get(option.kind) === name ? slotOf(slot.type, { ...option, text }, slot.at) : null;
   return expected && isDeepStrictEqual(expected, slot) ? null : `"${text}" picks no such ${name}`;
 }
