@@ -17,7 +17,7 @@ const GLUED: ReadonlyMap<string, string> = new Map(
 /** The action that a word stands for and that nothing here prepares; null for any other word. */
 export function actionElsewhere(item: Item | undefined): Elsewhere | null {
   if (!item) return null;
-  if (/-perp$/.test(item.lower)) return { action: POSITION, noun: true };
+  if (item.lower.endsWith('-perp')) return { action: POSITION, noun: true };
   const use = useOf(item);
   const action =
     use?.use === 'elsewhere' ? use.action : use?.use === 'glue' ? GLUED.get(item.lower) : undefined;

@@ -16,7 +16,7 @@ export function explainTalk(scan: Scan): Trouble | null {
   if (actionElsewhere(first)) return null;
   if (looksUp(items, first)) return IS_QUESTION;
   if ((items.some(isPlace) && !isTopic(first)) || items.some(isStanding) || !items.some(isTopic)) return null;
-  return items.some((item, at) => leads(items, at)) ? null : IS_TALK;
+  return items.some((_, at) => leads(items, at)) ? null : IS_TALK;
 }
 
 /** The first item that is no politeness. */
