@@ -1,5 +1,5 @@
 import { ASSOCIATED_TOKEN_PROGRAM, tokenPrograms, type TokenProgram } from '@say402/readback';
-import { address, type Instruction } from '@solana/kit';
+import { address, createNoopSigner, type Instruction } from '@solana/kit';
 import * as computeBudget from '@solana-program/compute-budget';
 import * as system from '@solana-program/system';
 import * as token from '@solana-program/token';
@@ -24,6 +24,24 @@ describe('the decoder agrees with the official encoder of', () => {
         ]);
       }),
       seeded,
+    );
+  });
+
+  it('a durable nonce, which has to be taken on first', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyAddress, anyAddress, u64, async (nonceAccount, destination, amount) => {
+        const advance = system.getAdvanceNonceAccountInstruction({ nonceAccount, nonceAuthority: signer });
+        const transfer = system.getTransferSolInstruction({ source: signer, destination, amount });
+        const [first] = await decoded([], advance, transfer);
+        expect(first).toEqual({ kind: 'advance_nonce', account: nonceAccount });
+        for (const [place, order] of [
+          [2, [transfer, advance]],
+          [2, [advance, advance]],
+          [3, [advance, transfer, advance]],
+        ] as const)
+          await expect(decoded([], ...order)).rejects.toThrow(`taken on by instruction ${place}`);
+      }),
+      { numRuns: 20, seed: SEED },
     );
   });
 
@@ -209,8 +227,31 @@ describe('the decoder refuses', () => {
         }),
     ],
     [
-      'an advanced nonce',
-      () => system.getAdvanceNonceAccountInstruction({ nonceAccount: other, nonceAuthority: signer }),
+      'a nonce of somebody else',
+      () =>
+        system.getAdvanceNonceAccountInstruction({
+          nonceAccount: other,
+          nonceAuthority: createNoopSigner(other),
+        }),
+    ],
+    [
+      'SOL taken out of a nonce account',
+      () =>
+        system.getWithdrawNonceAccountInstruction({
+          nonceAccount: other,
+          recipientAccount: wallet,
+          nonceAuthority: signer,
+          withdrawAmount: 1n,
+        }),
+    ],
+    [
+      'another authority over a nonce',
+      () =>
+        system.getAuthorizeNonceAccountInstruction({
+          nonceAccount: other,
+          nonceAuthority: signer,
+          newNonceAuthority: other,
+        }),
     ],
     ['a larger heap', () => computeBudget.getRequestHeapFrameInstruction({ bytes: 65_536 })],
     [

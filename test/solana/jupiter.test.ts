@@ -1,7 +1,6 @@
 import { decodeSvmTransaction, JUPITER_PROGRAM, ReadbackError, type EffectOf } from '@say402/readback';
 import { getBase64Encoder } from '@solana/kit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { stampSolana } from '../../packages/server/src/chains/solana/stamp.ts';
 import { decodeBatch, encodeBatch } from '../../packages/server/src/operations/documents.ts';
 import { jupiterTable, poolAccounts, tableAccount } from './jupiter-api.ts';
 import { cut, SOL, startJupiterWorld, threeSol, USDC, type JupiterWorld } from './jupiter-world.ts';
@@ -118,8 +117,7 @@ describe('lookup tables', () => {
   it('stay with a batch that is stored and stamped', async () => {
     const made = await swap('SOL', 'USDC', threeSol);
     const stored = decodeBatch(encodeBatch(made.batch));
-    const { value } = await here.world.rpc.getLatestBlockhash().send();
-    const [entry] = stampSolana(stored, value).transactions;
+    const [entry] = (await here.world.port.stamp(stored)).transactions;
     expect(entry!.tables).toEqual(made.tables);
     const data = entry!.transaction.type === 'svm' ? entry!.transaction.data : '';
     const effects = await decodeSvmTransaction(data, {

@@ -8,6 +8,7 @@ import {
 } from '@say402/readback';
 import type { Instruction } from '@solana/kit';
 import type { Decimal } from '../../packages/server/src/core/intent.ts';
+import { nonceAccountsOf } from '../../packages/server/src/core/nonce-account.ts';
 import {
   NATIVE,
   type PlannedSlot,
@@ -84,7 +85,8 @@ export async function prepareStep(
   const mints = Object.values(slots).flatMap((slot) =>
     slot.type === 'token' && slot.address !== NATIVE ? [slot.address] : [],
   );
-  const survey = await port.survey({ wallet, tokens: mints, recipients: [] });
+  const [nonceAccount] = nonceAccountsOf([step]);
+  const survey = await port.survey({ wallet, tokens: mints, recipients: [], nonceAccount });
   const { chain, reads } = port;
   const protocol =
     using ??

@@ -20,6 +20,7 @@ import { cctpStateAccounts } from './cctp-accounts.ts';
 import { jupiterTable, poolAccounts, startJupiterServer, tableAccount } from './jupiter-api.ts';
 import { cpmmAccounts, marinadeAccount, stakePoolAccount } from './pool-accounts.ts';
 import { coreAsset, nftAccounts, programmableMetadata } from './nft-accounts.ts';
+import { openNonceAccount } from './open-nonce-account.ts';
 import { plannedAmount, plannedSlippage, plannedToken, prepareStep, type Made } from './prepare-step.ts';
 import { run, signAndSend, startWorld, stranger, type World } from './world.ts';
 
@@ -125,6 +126,10 @@ beforeAll(async () => {
     const collection = { type: 'contract', kind: 'address', text: asset, sources } as const;
     await sample(title, 'transfer_nft', { collection, recipient });
   }
+  const nonce = { ...account, text: await openNonceAccount(world) };
+  await sample('a durable nonce', 'transfer', { token, amount: plannedAmount(SOL), recipient, nonce });
+  const withNonce = { tokenIn: sol!, tokenOut: usdc!, amountIn, slippage, nonce };
+  await sample('a swap by a durable nonce', 'swap', withNonce);
   await sample('memo', 'transfer', { token, amount: plannedAmount(SOL), recipient, memo });
 }, 60_000);
 afterAll(async () => world.close());

@@ -31,6 +31,10 @@ export const signingSchema = z
     lastValidBlockHeight: baseUnitsSchema.optional().meta({
       description: 'Solana: the last block height at which it can be carried out.',
     }),
+    nonceAccount: z.string().optional().meta({
+      description:
+        'Solana: it can be carried out until the durable nonce of this account is used, and has no last block height.',
+    }),
     gas: baseUnitsSchema.optional().meta({ description: 'Gas estimate, EVM.' }),
     computeUnits: z.int().optional().meta({ description: 'Compute-unit limit, Solana.' }),
     cosigners: z

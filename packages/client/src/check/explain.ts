@@ -47,7 +47,7 @@ export function movementOf(effect: Effect): Movement | null {
     return { out: { token, amount, to: token, plain: true } };
   }
   if (effect.kind === 'sync_native') return { owners: [effect.owner], counts: true };
-  if (effect.kind === 'revoke_delegate') return {};
+  if (effect.kind === 'revoke_delegate' || effect.kind === 'advance_nonce') return {};
   if (effect.kind === 'close_account') return { owners: [effect.to], closes: true };
   for (const explain of [
     lendingMovement,

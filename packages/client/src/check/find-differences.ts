@@ -1,5 +1,4 @@
 import {
-  compare,
   deriveAssociatedAccount,
   NATIVE_MINT,
   tokenPrograms,
@@ -10,20 +9,20 @@ import {
 } from '@say402/readback';
 import type { Preview, PreviewToken, Transaction } from '@say402/wire';
 import { address } from '@solana/kit';
+import { wrongAround } from './around.ts';
 import { isAround, movementOf } from './explain.ts';
 import { wrongBridges } from './bridges.ts';
 import { wrongDelegates } from './delegates.ts';
 import { wrongLending } from './lending.ts';
 import type { Movement } from './movement.ts';
 import { wrongNfts } from './nfts.ts';
+import { wrongNonces } from './nonces.ts';
 import { readEffects } from './read-effects.ts';
 import { wrongStaking } from './staking.ts';
 import { wrongSwaps } from './swaps.ts';
 import { tally, type Tally } from './tally.ts';
 import { wrongCalls } from './written-calls.ts';
 
-/** The most lamports that a batch may offer as a priority fee, the service's own limit. */
-const MAX_PRIORITY_FEE = 1_000_000n;
 /** In a call: all there is. */
 const EVERYTHING = 2n ** 256n - 1n;
 
@@ -88,6 +87,7 @@ export async function findDifferences(release: Release): Promise<Difference[]> {
     ...(await wrongBridges(chain, wallet, preview, acting)),
     ...wrongNfts(preview, acting),
     ...wrongDelegates(preview, acting),
+    ...wrongNonces(preview, acting),
     ...wrongStatements(preview, acting, spell),
     ...wrongAround(release, effects),
     ...wrongCount(release),
@@ -259,39 +259,6 @@ function wrongStatements(preview: Preview, effects: readonly Effect[], spell: Sp
       ...(fee > withheld ? [differ(`fee on ${token}`, `at most ${withheld}`, fee)] : []),
     ];
   });
-}
-
-/** Token accounts, priority fee and memos, by the rules of readback. */
-function wrongAround({ wallet, preview }: Release, effects: readonly (readonly Effect[])[]): Difference[] {
-  const owners = preview.flatMap(({ sent, received }) =>
-    [...sent, ...received].flatMap(({ to, token }) =>
-      token.address === null ? [] : [to, wallet].map((owner) => ({ owner, token: token.address ?? '' })),
-    ),
-  );
-  const closed = effects
-    .flat()
-    .flatMap((effect) => (effect.kind === 'close_account' ? [effect.account] : []));
-  // SOL is swapped by way of an account that is opened for that and closed again: its rent comes back.
-  const passing = effects.flat().flatMap((effect) => {
-    const passes = effect.kind === 'token_account' && effect.token === NATIVE_MINT;
-    return passes && closed.includes(effect.account) ? [{ owner: wallet, token: NATIVE_MINT }] : [];
-  });
-  const memos = preview.flatMap(({ sources }) => {
-    const memo = sources.find(({ field }) => field === 'memo')?.value;
-    // The preview shows a memo in quotes.
-    return memo === undefined ? [] : [memo.slice(1, -1)];
-  });
-  const expectation = {
-    wallet,
-    effects: [],
-    tokenAccounts: [...owners, ...passing],
-    maxPriorityFee: MAX_PRIORITY_FEE,
-    memos,
-  };
-  return compare(
-    expectation,
-    effects.map((each) => each.filter(isAround)),
-  );
 }
 
 function wrongCount({ preview, transactions }: Release): Difference[] {

@@ -22,6 +22,7 @@ import type { OperationRecord } from '../storage/operation-record.ts';
 import { solanaWallet } from '../wallets/wallets.ts';
 import type { Sending } from './sending.ts';
 import { keepSent, tell } from './keep-sent.ts';
+import { isOver, lifeOf, type Life } from './svm-life.ts';
 
 type Rpc = ReturnType<typeof createSolanaRpc>;
 
@@ -45,7 +46,7 @@ export async function sendSvm(
     tell(sending, 'sent', kept, { index, id: kept.sent[index]?.id ?? '' });
   }
   const { id = '', raw = '' } = kept.sent[index] ?? {};
-  const outcome = await deliver(rpc, { id, raw, lastHeight: lastHeight(kept, index) }, sending);
+  const outcome = await deliver(rpc, { id, raw, life: lifeOf(kept, index) }, sending);
   const about = { operationId: record.operationId, transactionId: id };
   if (outcome === 'expired') {
     await keepSent(context, kept, index, null);
@@ -145,21 +146,16 @@ async function sign(
   );
 }
 
-function lastHeight({ released }: OperationRecord, index: number): bigint | null {
-  const height = released?.signing[index]?.lastValidBlockHeight;
-  return height === undefined ? null : BigInt(height);
-}
-
 interface Delivery {
   readonly id: string;
   readonly raw: string;
-  readonly lastHeight: bigint | null;
+  readonly life: Life | null;
 }
 
 /** Sends the same bytes until the chain has them confirmed, has failed them, or can no longer take them. */
 async function deliver(
   rpc: Rpc,
-  { id, raw, lastHeight }: Delivery,
+  { id, raw, life }: Delivery,
   { context, options, confirmWithin }: Sending,
 ): Promise<'confirmed' | 'failed' | 'expired'> {
   const deadline = context.now() + confirmWithin;
@@ -168,9 +164,8 @@ async function deliver(
     options.signal?.throwIfAborted();
     const status = await statusOf(rpc, id);
     if (status !== null) return status;
-    // The height is read before the status once more: what is not there then can not come any more.
-    if (lastHeight !== null && (await heightOf(rpc)) > lastHeight)
-      return (await statusOf(rpc, id)) ?? 'expired';
+    // Whether it is over is read before the status once more: what is not there then can not come any more.
+    if (life !== null && (await reading(isOver(rpc, life)))) return (await statusOf(rpc, id)) ?? 'expired';
     if (context.now() > deadline)
       throw new Say402Error('not_confirmed', `Transaction ${id} was not confirmed in time.`, {
         transactionId: id,
@@ -193,10 +188,6 @@ async function statusOf(rpc: Rpc, id: string): Promise<'confirmed' | 'failed' | 
   if (status.err !== null) return 'failed';
   const { confirmationStatus } = status;
   return confirmationStatus === 'confirmed' || confirmationStatus === 'finalized' ? 'confirmed' : null;
-}
-
-async function heightOf(rpc: Rpc): Promise<bigint> {
-  return reading(rpc.getBlockHeight({ commitment: 'confirmed' }).send());
 }
 
 /** The first time the node tries it out and says why it would fail; after that it is only passed on. */

@@ -58,7 +58,7 @@ const decoders: ReadonlyMap<Address, InstructionDecoder> = new Map<Address, Inst
  * @param context `owners` are the wallets whose associated token accounts are reported by their owner; `cosigners` may sign
  *   beside the wallet: accounts that the user named for that; `tables` hold the lookup tables that it takes accounts from, as
  *   they were read from the chain
- * @returns its effects, in order; only the recent blockhash is free
+ * @returns its effects, in order; only the recent blockhash, or the nonce in its place, is free
  * @throws ReadbackError naming the program, account or byte that can't be explained
  * @example await decodeSvmTransaction(base64, { wallet, owners: [recipient] })
  */
@@ -81,6 +81,7 @@ export async function decodeSvmTransaction(
   );
   const effects = explanations.map(({ effect }) => effect);
   assertOneEach(effects);
+  assertNonceFirst(effects, listed);
   checkAccounts(
     listed,
     instructions.map(({ program }) => program),
@@ -139,5 +140,16 @@ function assertOneEach(effects: readonly Effect[]): void {
     const count = effects.filter((effect) => effect.kind === kind).length;
     if (count > 1)
       throw new ReadbackError(`The transaction sets its ${kind.replace('_', ' ')} ${count} times`);
+  }
+}
+
+/** Anywhere else, or with its account out of a lookup table, the runtime takes it for an instruction like others: the transaction expires. */
+function assertNonceFirst(effects: readonly Effect[], listed: readonly ListedAccount[]): void {
+  for (const [index, effect] of effects.entries()) {
+    if (effect.kind !== 'advance_nonce') continue;
+    if (index > 0)
+      throw new ReadbackError(`A durable nonce is taken on by instruction ${index + 1}, not by the first`);
+    if (listed.some(({ address, looked }) => looked && address === effect.account))
+      throw new ReadbackError(`The nonce account ${effect.account} is taken from a lookup table`);
   }
 }

@@ -14,6 +14,8 @@ interface PoolExchange {
 
 /** What one instruction of Solana does beside those that other chains know as well. Amounts are base units (lamports for SOL). */
 export type SolanaEffect =
+  /** The transaction is valid by the durable nonce in this account, which has another value afterwards. */
+  | { readonly kind: 'advance_nonce'; readonly account: string }
   | {
       /** What an account holds in lamports goes to `to`, and it is no more. */
       readonly kind: 'close_account';

@@ -22,6 +22,7 @@ import { unstake } from './unstake/definition.ts';
 import { unwrap } from './unwrap/definition.ts';
 import { withdrawStake } from './withdraw-stake/definition.ts';
 import { withdraw } from './withdraw/definition.ts';
+import { withNonceAccount } from './with-nonce-account.ts';
 import { wrap } from './wrap/definition.ts';
 
 /** Every action that readers know, in the order in which the docs list them. */
@@ -50,4 +51,4 @@ export const actions: readonly ActionDefinition[] = [
   contractCall,
   closeAccounts,
   burn,
-];
+].map(withNonceAccount);

@@ -17,4 +17,6 @@ export type DeliveryTrace =
   | { readonly kind: 'executed' }
   /** None has, but they can still land for about so many seconds. */
   | { readonly kind: 'executable'; readonly seconds: number }
+  /** Solana: none has, but they can still land as long as the durable nonce of an account keeps its value. */
+  | { readonly kind: 'durable'; readonly account: string }
   | { readonly kind: 'unknown'; readonly reason: string };

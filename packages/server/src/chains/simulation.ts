@@ -19,6 +19,8 @@ export interface SigningFacts {
   /** Seconds since the epoch after which it would do nothing, where its bytes say so. */
   readonly validUntil?: bigint | undefined;
   readonly lastValidBlockHeight?: bigint | undefined;
+  /** Solana: the account whose durable nonce the transaction takes on; valid until that is used. */
+  readonly nonceAccount?: string | undefined;
   readonly gas?: bigint | undefined;
   readonly computeUnits?: number | undefined;
   /** Solana: accounts of the user's that have to sign beside the wallet. */

@@ -6,6 +6,8 @@ export interface SurveyRequest {
   readonly tokens: readonly string[];
   /** Canonical addresses. */
   readonly recipients: readonly string[];
+  /** Solana: the account of a durable nonce of the wallet's, in place of a blockhash. */
+  readonly nonceAccount?: string | undefined;
 }
 
 /** Token-2022: what a mint withholds from each transfer. */
@@ -48,7 +50,7 @@ export interface RecipientFacts {
   readonly memoTokens?: ReadonlySet<string>;
 }
 
-/** Network fees now. EVM: wei per gas. Solana: lamports and the latest blockhash. */
+/** Network fees now. EVM: wei per gas. Solana: lamports, the latest blockhash, and the durable nonce that was asked for. */
 export type FeeFacts =
   | {
       readonly family: 'evm';
@@ -67,6 +69,7 @@ export type FeeFacts =
       readonly tokenAccountRent: ReadonlyMap<string, bigint>;
       readonly blockhash: string;
       readonly lastValidBlockHeight: bigint;
+      readonly nonce?: { readonly account: string; readonly value: string } | undefined;
     };
 
 /** One consistent look at the chain. */

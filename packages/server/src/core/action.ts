@@ -41,6 +41,8 @@ export interface SlotDefinition {
   readonly elsewhere?: true;
   /** For a protocol, or a contract by a protocol's name: what the protocol must be for. */
   readonly protocols?: readonly ProtocolKind[];
+  /** It is said beside the rest of the step: after one of its markers only, but also behind an "and": "and use my nonce account …". */
+  readonly aside?: true;
   /** The slot exists on chains of this family only. */
   readonly family?: Family;
   /**

@@ -189,6 +189,11 @@ export const errorCatalogue = {
     title: 'That is not a token that can be sent',
     hint: 'Check the token address and the chain.',
   },
+  invalid_nonce_account: {
+    status: 422,
+    title: 'The nonce account can not be used',
+    hint: 'Name a nonce account that is set up with this wallet as its authority, or leave it out: a blockhash then does.',
+  },
   invalid_address: {
     status: 422,
     title: 'The address is not valid on this chain',

@@ -1,3 +1,4 @@
+import { NONCE_SLOT } from './nonce-account.ts';
 import type { PlannedAmount, PlannedRecipient, PlannedToken, PlanStep } from './plan.ts';
 
 export interface TransferSlots {
@@ -11,7 +12,8 @@ export interface TransferSlots {
 /** The slots of a transfer, typed. Null when the step is another action, or says more. */
 export function transferSlots(step: PlanStep): TransferSlots | null {
   if (step.action !== 'transfer') return null;
-  const { amount, token, recipient, memo, ...more } = step.slots;
+  // A durable nonce belongs to the transaction, whatever it carries.
+  const { amount, token, recipient, memo, [NONCE_SLOT]: _, ...more } = step.slots;
   if (Object.keys(more).length > 0) return null;
   if (amount?.type !== 'amount' || token?.type !== 'token' || recipient?.type !== 'recipient') return null;
   if (memo && memo.type !== 'memo') return null;

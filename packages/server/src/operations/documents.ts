@@ -115,6 +115,7 @@ const batchSchema = z.object({
       signing: z.object({
         validUntil: digits.optional(),
         lastValidBlockHeight: digits.optional(),
+        nonceAccount: z.string().optional(),
         gas: digits.optional(),
         computeUnits: z.int().optional(),
         cosigners: z.array(z.string()).optional(),

@@ -1,5 +1,6 @@
-import type { Chain, Expectation } from '@say402/readback';
+import { is, type Chain, type Expectation, type ExpectedEffect } from '@say402/readback';
 import type { Survey } from '../chains/survey.ts';
+import { nonceAccountsOf } from '../core/nonce-account.ts';
 import type { Plan } from '../core/plan.ts';
 import type { StepOutcome } from '../core/step-outcome.ts';
 import { expectations } from './expect/registry.ts';
@@ -16,6 +17,11 @@ export interface ExpectationRequest {
   readonly now: number;
 }
 
+const advances = (account: string): ExpectedEffect => ({
+  kind: 'advance_nonce',
+  fields: { account: is(account) },
+});
+
 /** What the transactions of a plan may do: the builders and their bytes have no say in it. */
 export async function expectationOf(request: ExpectationRequest): Promise<Expectation> {
   const { plan, outcomes, survey, chain, now, maxPriorityFee } = request;
@@ -28,7 +34,7 @@ export async function expectationOf(request: ExpectationRequest): Promise<Expect
   );
   return {
     wallet: survey.wallet,
-    effects: steps.flatMap(({ effects }) => effects),
+    effects: [...nonceAccountsOf(plan.steps).map(advances), ...steps.flatMap(({ effects }) => effects)],
     writtenCalls: steps.flatMap(({ writtenCalls = [] }) => writtenCalls),
     cosigners: steps.flatMap(({ cosigners = [] }) => cosigners),
     tokenAccounts: steps.flatMap(({ tokenAccounts = [] }) => tokenAccounts),

@@ -1,5 +1,6 @@
 import type { ChainPort } from '../chains/chain-port.ts';
-import type { Survey } from '../chains/survey.ts';
+import type { Survey, SurveyRequest } from '../chains/survey.ts';
+import { nonceAccountsOf } from '../core/nonce-account.ts';
 import type { Operation } from '../core/operation.ts';
 import { NATIVE, type Plan } from '../core/plan.ts';
 import type { Context } from './context.ts';
@@ -31,7 +32,7 @@ export async function readForPlan(
 }
 
 /** A recipient of a bridge on another family's chain can not be read here. */
-function participants(plan: Plan, port: ChainPort): { tokens: string[]; recipients: string[] } {
+function participants(plan: Plan, port: ChainPort): Omit<SurveyRequest, 'wallet'> {
   const slots = plan.steps.flatMap((step) => Object.values(step.slots));
   const tokens = slots.flatMap((slot) =>
     slot.type === 'token' && slot.address !== NATIVE ? [slot.address] : [],
@@ -39,5 +40,6 @@ function participants(plan: Plan, port: ChainPort): { tokens: string[]; recipien
   const recipients = slots
     .flatMap((slot) => (slot.type === 'recipient' ? [slot.address] : []))
     .filter((address) => port.parseAddress(address).ok);
-  return { tokens: [...new Set(tokens)], recipients: [...new Set(recipients)] };
+  const [nonceAccount] = nonceAccountsOf(plan.steps);
+  return { tokens: [...new Set(tokens)], recipients: [...new Set(recipients)], nonceAccount };
 }

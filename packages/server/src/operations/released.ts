@@ -27,10 +27,12 @@ export function released(
 }
 
 function signingView(facts: SigningFacts): Signing {
-  const { validUntil, lastValidBlockHeight, gas, computeUnits, cosigners, waitFor, simulated } = facts;
+  const { validUntil, lastValidBlockHeight, nonceAccount, gas, computeUnits, cosigners, waitFor, simulated } =
+    facts;
   return {
     ...(validUntil !== undefined && { validUntil: new Date(Number(validUntil) * 1_000).toISOString() }),
     ...(lastValidBlockHeight !== undefined && { lastValidBlockHeight: lastValidBlockHeight.toString() }),
+    ...(nonceAccount !== undefined && { nonceAccount }),
     ...(gas !== undefined && { gas: gas.toString() }),
     ...(computeUnits !== undefined && { computeUnits }),
     ...(cosigners !== undefined && { cosigners: [...cosigners] }),

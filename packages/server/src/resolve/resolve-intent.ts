@@ -9,6 +9,7 @@ import { findSteps, type FoundStep } from './find-steps.ts';
 import { lookUpNames } from './look-up-names.ts';
 import type { ResolveContext, ValueContext } from './resolve-context.ts';
 import { planToken } from './resolve-token.ts';
+import { resolveNonce } from './resolve-nonce.ts';
 import { settleStep, type SettledStep } from './settle-step.ts';
 
 /** A plan, what the chain was like when it was made, and its steps, prepared. */
@@ -30,7 +31,7 @@ export async function resolveIntent<Prepared extends { readonly outcome: StepOut
   const { wallet, maker } = context;
   const names = await lookUpNames(intent, context);
   const found = findSteps(intent, context, names);
-  const survey = await surveyFor(found, context);
+  const survey = await surveyFor(found, resolveNonce(intent, context.port), context);
   const settled = found.map((step) => settleTokens(step, context, survey));
   const ledger = createBalanceLedger(wallet, heldBalances(survey), keptBalances(settled, context, survey));
   const inPlay = addressesInPlay(found, context);
@@ -60,10 +61,12 @@ const distinct = (values: readonly string[]): string[] => [...new Set(values)];
 
 async function surveyFor(
   found: readonly FoundStep[],
+  nonceAccount: string | undefined,
   { port, wallet, price }: ValueContext,
 ): Promise<Survey> {
   return port.survey({
     wallet,
+    nonceAccount,
     tokens: distinct([
       ...found.flatMap(({ tokens }) => [...tokens.values()].map((token) => token.address)),
       ...(price.amount > 0n ? [price.asset] : []),

@@ -7,6 +7,7 @@ import { sourceOf } from './find-steps.ts';
 import type { FoundNames } from './look-up-names.ts';
 import { checkRecipient } from './recipient-rules.ts';
 import { resolveAmount } from './resolve-amount.ts';
+import { nonceWarnings } from './resolve-nonce.ts';
 import { resolveShare } from './resolve-share.ts';
 import type { ValueContext } from './resolve-context.ts';
 import { lookAlikeWarning } from './look-alike-token.ts';
@@ -51,7 +52,7 @@ export async function settleStep(settled: SettledStep, settle: SettleContext): P
     const partial = { action, slots: { ...slots }, warnings };
     slots[name] = await settleAmount(name, slot, settled, { ...settle, partial });
   }
-  return { action, slots, warnings };
+  return { action, slots, warnings: [...warnings, ...nonceWarnings(slots)] };
 }
 
 function definitionOf({ step }: SettledStep, { actions }: ValueContext) {

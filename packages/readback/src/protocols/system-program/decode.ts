@@ -7,7 +7,15 @@ import {
   getUtf8Codec,
 } from '@solana/kit';
 import { ReadbackError } from '../../readback-error.ts';
-import { decodeOneOf, describeInstruction, reported, theWallet } from '../../svm/describe-instruction.ts';
+import {
+  decodeOneOf,
+  describeInstruction,
+  exactly,
+  reported,
+  theWallet,
+} from '../../svm/describe-instruction.ts';
+import { noFields } from '../../svm/no-fields.ts';
+import { RECENT_BLOCKHASHES_SYSVAR } from '../sysvars/addresses.ts';
 
 const transfer = describeInstruction({
   title: 'A System transfer',
@@ -56,5 +64,21 @@ const createAccountWithSeed = describeInstruction({
   },
 });
 
-/** Reads transfers of SOL out of the wallet and new accounts that it pays for. Layout: github.com/anza-xyz/solana-sdk, `SystemInstruction`. */
-export const decodeSystemInstruction = decodeOneOf('the System program', [transfer, createAccountWithSeed]);
+const advanceNonce = describeInstruction({
+  title: 'AdvanceNonceAccount',
+  prefix: [4, 0, 0, 0],
+  fields: noFields,
+  accounts: {
+    nonce: ['w', reported],
+    blockhashes: ['r', exactly(RECENT_BLOCKHASHES_SYSVAR)],
+    authority: ['s', theWallet],
+  },
+  effect: ({ at }) => ({ kind: 'advance_nonce', account: at('nonce') }),
+});
+
+/** Reads transfers of SOL out of the wallet, new accounts that it pays for, and durable nonces of its own. Layout: github.com/anza-xyz/solana-sdk, `SystemInstruction`. */
+export const decodeSystemInstruction = decodeOneOf('the System program', [
+  transfer,
+  createAccountWithSeed,
+  advanceNonce,
+]);

@@ -1,5 +1,5 @@
 import type { LookupTables } from '@say402/readback';
-import { address, blockhash, type Instruction } from '@solana/kit';
+import { address, blockhash, type Instruction, type Nonce } from '@solana/kit';
 import {
   getSetComputeUnitLimitInstruction,
   getSetComputeUnitPriceInstruction,
@@ -7,8 +7,8 @@ import {
 import { Say402Error } from '../../core/say402-error.ts';
 import type { Piece } from '../piece.ts';
 import type { Batch } from '../simulation.ts';
-import type { Survey } from '../survey.ts';
-import { ampleUnits } from './compute-units.ts';
+import type { FeeFacts, Survey } from '../survey.ts';
+import { ampleUnits, NONCE_UNITS } from './compute-units.ts';
 import {
   composeMessage,
   cosignersOf,
@@ -17,6 +17,7 @@ import {
   withLookups,
   writeTransaction,
   type Message,
+  type Validity,
 } from './message.ts';
 import { affordablePrice } from './priority-fee.ts';
 
@@ -28,7 +29,7 @@ type Compose = (pieces: readonly SvmPiece[], microLamportsPerUnit: bigint) => Me
  * one transaction can hold it. Lookup tables are used only where a transaction would be too large without. Each transaction waits for the one before it.
  *
  * @param most lamports that the batch may offer as a priority fee
- * @throws Say402Error `action_unavailable` when a single instruction fits no transaction
+ * @throws Say402Error `action_unavailable` when a single instruction fits no transaction, or a durable nonce would serve several
  */
 export function assembleSolana(
   pieces: readonly Piece[],
@@ -38,17 +39,17 @@ export function assembleSolana(
 ): Batch {
   const { fees } = survey;
   if (fees.family !== 'svm') throw new TypeError('Solana transactions need the fees of Solana');
-  const lifetime = {
-    blockhash: blockhash(fees.blockhash),
-    lastValidBlockHeight: fees.lastValidBlockHeight,
-  };
+  const validity = validityOf(fees);
+  const unitsOf = (some: readonly SvmPiece[]): number =>
+    ampleUnits(some.map(instructionOf)) + ('account' in validity ? NONCE_UNITS : 0);
   const compose: Compose = (some, microLamports) => {
     const limit = getSetComputeUnitLimitInstruction({ units: unitsOf(some) });
     const price = getSetComputeUnitPriceInstruction({ microLamports });
-    const message = composeMessage([limit, price, ...some.map(instructionOf)], address(wallet), lifetime);
-    return fitsTransaction(message) ? message : withLookups(message, tablesOf(some));
+    const message = composeMessage([limit, price, ...some.map(instructionOf)], address(wallet), validity);
+    return fitsTransaction(message) ? message : withLookups(message, tablesOf(some), fees.nonce?.account);
   };
   const packed = packSteps(pieces.map(requireSvm), compose);
+  if ('account' in validity && packed.length > 1) refuseSeveral(validity.account, packed.length);
   const unhurried = pieces.some((piece) => piece.family === 'svm' && piece.unhurried);
   const price = unhurried ? 0n : affordablePrice(packed.map(unitsOf), fees.microLamportsPerUnit, most);
   const transactions = packed.map((some, index) => {
@@ -59,7 +60,9 @@ export function assembleSolana(
       transaction: { type: 'svm' as const, data: writeTransaction(message) },
       steps: [...new Set(some.map(({ step }) => step))],
       signing: {
-        lastValidBlockHeight: fees.lastValidBlockHeight,
+        ...('account' in validity
+          ? { nonceAccount: validity.account }
+          : { lastValidBlockHeight: validity.lastValidBlockHeight }),
         computeUnits: unitsOf(some),
         ...(cosigners.length > 0 && { cosigners }),
         waitFor: index === 0 ? [] : [index - 1],
@@ -71,6 +74,21 @@ export function assembleSolana(
   return { transactions };
 }
 
+function validityOf(fees: Extract<FeeFacts, { readonly family: 'svm' }>): Validity {
+  const { nonce, lastValidBlockHeight } = fees;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the survey has read it as a nonce
+  if (nonce) return { account: address(nonce.account), value: nonce.value as Nonce };
+  return { blockhash: blockhash(fees.blockhash), lastValidBlockHeight };
+}
+
+/** The first of them would give the nonce another value, so that the others could never land. */
+function refuseSeveral(account: string, count: number): never {
+  throw new Say402Error(
+    'action_unavailable',
+    `This takes ${count} transactions, and the durable nonce of ${account} serves one only: its use changes it. Ask for fewer steps at once, or leave the nonce account out.`,
+  );
+}
+
 function requireSvm(piece: Piece): SvmPiece {
   if (piece.family !== 'svm') throw new TypeError('Solana carries out instructions only');
   return piece;
@@ -79,7 +97,6 @@ function requireSvm(piece: Piece): SvmPiece {
 const instructionOf = ({ instruction }: SvmPiece): Instruction => instruction;
 const tablesOf = (pieces: readonly SvmPiece[]): LookupTables =>
   pieces.reduce<LookupTables>((all, { tables }) => ({ ...all, ...tables }), {});
-const unitsOf = (pieces: readonly SvmPiece[]): number => ampleUnits(pieces.map(instructionOf));
 
 function packSteps(pieces: readonly SvmPiece[], compose: Compose): SvmPiece[][] {
   const fits = (some: readonly SvmPiece[]): boolean => fitsTransaction(compose(some, 0n));

@@ -35,6 +35,9 @@ export function ampleUnits(instructions: readonly Pick<Instruction, 'programAddr
   );
 }
 
+/** Of the instruction that takes a durable nonce on. */
+export const NONCE_UNITS = ampleUnits([{ programAddress: SYSTEM_PROGRAM }]);
+
 /** The limit for a transaction whose dry run took `used`: a tenth and a margin more, never above the ample one. */
 export function tightUnits(used: bigint, ample: number): number {
   return Math.min(Math.ceil((Number(used) * 11) / 10) + MARGIN, ample);

@@ -13,6 +13,7 @@ import {
   pipe,
   setTransactionMessageFeePayer,
   setTransactionMessageLifetimeUsingBlockhash,
+  setTransactionMessageLifetimeUsingDurableNonce,
   type Address,
   type Base64EncodedWireTransaction,
   type Instruction,
@@ -22,6 +23,7 @@ import {
 import type { LookupTables } from '@say402/readback';
 import type { Batch } from '../simulation.ts';
 import type { Lifetime } from './lifetime.ts';
+import type { DurableNonce } from './nonce-account.ts';
 
 /** The largest transaction that the network takes. Source: solana.com/docs/core/transactions. */
 const MOST_BYTES = 1232;
@@ -34,14 +36,29 @@ export type Message = TransactionMessage & { version: 0 } & TransactionMessageWi
 export function composeMessage(
   instructions: readonly Instruction[],
   wallet: Address,
-  lifetime: Lifetime,
+  validity: Validity,
 ): Message {
   return pipe(
     createTransactionMessage({ version: 0 }),
     (empty) => setTransactionMessageFeePayer(wallet, empty),
-    (payed) => setTransactionMessageLifetimeUsingBlockhash(lifetime, payed),
-    (living) => appendTransactionMessageInstructions(instructions, living),
+    (payed) => appendTransactionMessageInstructions(instructions, payed),
+    (whole) => validBy(validity, whole),
   );
+}
+
+/** A blockhash, good for a minute or more; or a durable nonce, good until it is used. */
+export type Validity = Lifetime | DurableNonce;
+
+/** The message made valid by something else; a durable nonce is taken on by an instruction before all others. */
+export function validBy(validity: Validity, message: Message): Message {
+  if ('blockhash' in validity) return setTransactionMessageLifetimeUsingBlockhash(validity, message);
+  const { account, value } = validity;
+  const nonce = {
+    nonce: value,
+    nonceAccountAddress: account,
+    nonceAuthorityAddress: message.feePayer.address,
+  };
+  return setTransactionMessageLifetimeUsingDurableNonce(nonce, message);
 }
 
 export function fitsTransaction(message: Message): boolean {
@@ -50,9 +67,11 @@ export function fitsTransaction(message: Message): boolean {
   );
 }
 
-/** The message with those of its accounts taken from lookup tables that they hold. */
-export function withLookups(message: Message, tables: LookupTables): Message {
-  return compressTransactionMessageUsingAddressLookupTables(message, tables);
+/** The message with those of its accounts taken from lookup tables that they hold; the account of a durable nonce has to stay. */
+export function withLookups(message: Message, tables: LookupTables, nonceAccount?: string): Message {
+  const usable: readonly (readonly [string, Address[]])[] = Object.entries(tables);
+  const kept = usable.filter(([, addresses]) => addresses.every((each) => each !== nonceAccount));
+  return compressTransactionMessageUsingAddressLookupTables(message, Object.fromEntries(kept));
 }
 
 /** Every account of a message, wherever it takes it from. */

@@ -5,7 +5,6 @@ import { checkGenesis } from './check-genesis.ts';
 import type { FailoverOptions } from './failover-transport.ts';
 import { findSolanaExecutions } from './find-executions.ts';
 import { finishSolana } from './finish.ts';
-import { readLifetime } from './lifetime.ts';
 import { LAMPORTS_PER_SIGNATURE } from './network-fee.ts';
 import { parseSolanaAddress } from './parse-address.ts';
 import type { PriorityFeeBounds } from './priority-fee.ts';
@@ -44,7 +43,7 @@ export function createSolanaPort(chain: SvmChain, options: SolanaPortOptions): C
     assemble: async (pieces, wallet, survey) => assembleSolana(pieces, wallet, survey, priorityFee.most),
     simulate: async (batch, request) => simulateSolana(chain, rpc, batch, request),
     finish: async (batch, simulation) => finishSolana(batch, simulation),
-    stamp: async (batch) => stampSolana(batch, await readChain(chain, async () => readLifetime(rpc))),
+    stamp: async (batch) => readChain(chain, async () => stampSolana(rpc, batch)),
     // A failed transaction of Solana may be sent again while its blockhash lives, and is dead right after that.
     hasReverted: async () => false,
     tracePayment: async (trace) => readChain(chain, async () => traceSolanaPayment(rpc, trace)),

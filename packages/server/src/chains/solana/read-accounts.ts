@@ -11,28 +11,36 @@ const MOST_BYTES = 4096;
 
 const answerSchema = z.object({ value: z.array(rpcAccountSchema) });
 
-/** Reads the beginning of any number of accounts in one parallel round trip. @param bytes of each, at most */
+interface Reading {
+  /** Of each account, at most. */
+  readonly bytes?: number;
+  readonly commitment?: 'confirmed' | 'finalized';
+}
+
+/** Reads the beginning of any number of accounts in one parallel round trip. */
 export async function readAccounts(
   rpc: SolanaRpc,
   addresses: readonly Address[],
-  bytes = MOST_BYTES,
+  { bytes = MOST_BYTES, commitment = 'confirmed' }: Reading = {},
 ): Promise<Accounts> {
   const distinct = [...new Set(addresses)];
   const chunks = Array.from({ length: Math.ceil(distinct.length / MOST_ADDRESSES) }, (_, index) =>
     distinct.slice(index * MOST_ADDRESSES, (index + 1) * MOST_ADDRESSES),
   );
-  const accounts = await Promise.all(chunks.map(async (chunk) => readChunk(rpc, chunk, bytes)));
+  const accounts = await Promise.all(
+    chunks.map(async (chunk) => readChunk(rpc, chunk, { bytes, commitment })),
+  );
   return new Map(accounts.flat().map((account) => [account.address, account]));
 }
 
 async function readChunk(
   rpc: SolanaRpc,
   addresses: readonly Address[],
-  length: number,
+  { bytes, commitment }: Required<Reading>,
 ): Promise<SolanaAccount[]> {
-  const dataSlice = { offset: 0, length };
+  const dataSlice = { offset: 0, length: bytes };
   const answer: unknown = await rpc
-    .getMultipleAccounts(addresses, { encoding: 'base64', commitment: 'confirmed', dataSlice })
+    .getMultipleAccounts(addresses, { encoding: 'base64', commitment, dataSlice })
     .send();
   const { value } = answerSchema
     .refine((read) => read.value.length === addresses.length, 'Expected one entry an address')

@@ -9,7 +9,7 @@ import type { SolanaRpc } from './rpc.ts';
  * @returns those of them that are tables in use; whoever named them may have named anything
  */
 export async function readLookupTables(rpc: SolanaRpc, addresses: readonly Address[]): Promise<LookupTables> {
-  const accounts = await readAccounts(rpc, addresses, MOST_TABLE_BYTES);
+  const accounts = await readAccounts(rpc, addresses, { bytes: MOST_TABLE_BYTES });
   return Object.fromEntries(
     [...accounts.values()].flatMap(({ address, owner, data }) => {
       const table = readLookupTable(owner, data);

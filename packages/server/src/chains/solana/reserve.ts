@@ -3,7 +3,7 @@ import type { Address } from '@solana/kit';
 import { NATIVE } from '../../core/plan.ts';
 import type { StepNeed } from '../step-need.ts';
 import type { Survey } from '../survey.ts';
-import { ampleUnits } from './compute-units.ts';
+import { ampleUnits, NONCE_UNITS } from './compute-units.ts';
 import { needsTokenAccount } from './needs-token-account.ts';
 import { LAMPORTS_PER_SIGNATURE } from './network-fee.ts';
 import { priorityFee, type PriorityFeeBounds } from './priority-fee.ts';
@@ -40,7 +40,7 @@ export function reserveLamports(
   const programs = transfers.flatMap((transfer) => programsOf(survey, transfer));
   const units = stated.reduce(
     (sum, need) => sum + need.units,
-    ampleUnits(programs.map((programAddress) => ({ programAddress }))),
+    ampleUnits(programs.map((programAddress) => ({ programAddress }))) + (fees.nonce ? NONCE_UNITS : 0),
   );
   const offered = priorityFee(units, cap);
   return (

@@ -6,6 +6,7 @@ import { describeRecipient } from './describe-recipient.ts';
 import { describeToken } from './describe-token.ts';
 import { readLifetime, type Lifetime } from './lifetime.ts';
 import { LAMPORTS_PER_SIGNATURE } from './network-fee.ts';
+import { readNonceAccount } from './nonce-account.ts';
 import { choosePriorityFee, type PriorityFeeBounds } from './priority-fee.ts';
 import { readAccounts } from './read-accounts.ts';
 import { readChain, type SolanaRpc } from './rpc.ts';
@@ -16,7 +17,11 @@ import { accountsToRead, findToken, holderAccounts, tokenPlaces, type FoundToken
 /** The most addresses that `getRecentPrioritizationFees` takes. Source: solana.com/docs/rpc. */
 const MOST_FEE_ACCOUNTS = 128;
 
-/** Reads balances, mints, recipients and fees of Solana in one parallel round trip. */
+/**
+ * Reads balances, mints, recipients and fees of Solana in one parallel round trip.
+ *
+ * @throws Say402Error `invalid_nonce_account`
+ */
 export async function surveySolana(
   chain: SvmChain,
   rpc: SolanaRpc,
@@ -26,24 +31,26 @@ export async function surveySolana(
   const wallet = address(request.wallet);
   const recipients = request.recipients.map((recipient) => address(recipient));
   const owners = [wallet, ...recipients];
+  const nonces = request.nonceAccount === undefined ? [] : [address(request.nonceAccount)];
   const places = await Promise.all(
     request.tokens.map(async (token) => tokenPlaces(chain, address(token), owners)),
   );
   const written = [...owners, ...places.flatMap(({ holders }) => holderAccounts(holders))];
   const [accounts, lifetime, price] = await readChain(chain, async () =>
     Promise.all([
-      readAccounts(rpc, [RENT_SYSVAR, CLOCK_SYSVAR, ...owners, ...places.flatMap(accountsToRead)]),
+      readAccounts(rpc, [RENT_SYSVAR, CLOCK_SYSVAR, ...nonces, ...owners, ...places.flatMap(accountsToRead)]),
       readLifetime(rpc),
       readPriorityFee(rpc, written, bounds),
     ]),
   );
   const tokens = places.flatMap((each) => findToken(each, accounts) ?? []);
+  const [nonce] = nonces.map((each) => readNonceAccount(each, accounts.get(each), wallet));
   return {
     wallet,
     native: accounts.get(wallet)?.lamports ?? 0n,
     tokens: new Map(tokens.map((token) => [token.address, tokenFacts(token, wallet, accounts)])),
     recipients: new Map(recipients.map((each) => [each, recipientFacts(each, tokens, accounts)])),
-    fees: feeFacts(tokens, accounts, lifetime, price),
+    fees: { ...feeFacts(tokens, accounts, lifetime, price), nonce },
   };
 }
 
@@ -89,7 +96,7 @@ function feeFacts(
   accounts: Accounts,
   lifetime: Lifetime,
   microLamportsPerUnit: bigint,
-): FeeFacts {
+): Extract<FeeFacts, { readonly family: 'svm' }> {
   const rentOf = readRent(accounts);
   const tokenRents = tokens.map(({ address, mint }) => [address, rentOf(tokenAccountBytes(mint))] as const);
   return {

@@ -7,7 +7,12 @@ import {
 } from '@solana/kit';
 import { COMPUTE_BUDGET_PROGRAM_ADDRESS } from '@solana-program/compute-budget';
 import { z } from 'zod';
+import { SYSTEM_PROGRAM } from '@say402/readback';
+import { Say402Error } from '../../core/say402-error.ts';
 import type { Delivery, DeliveryTrace } from '../delivery.ts';
+import type { UnsignedTransaction } from '../simulation.ts';
+import { readNonceAccount } from './nonce-account.ts';
+import { readAccounts } from './read-accounts.ts';
 import type { SolanaRpc } from './rpc.ts';
 
 /** Seconds by which the clocks of server and chain may differ. */
@@ -46,19 +51,18 @@ interface Deeds {
 }
 
 /**
- * Whether delivered transactions have executed. They no longer can once their last block height is past and final; they
+ * Whether delivered transactions have executed. They no longer can once their last block height is past and final, or
+ * their durable nonce has another value for good; they
  * did where a transaction of the wallet since then does all that a delivered one does, under its blockhash. Wallets may
  * add instructions of their own, and stamp a blockhash of their own: the same deeds under another one leave doubt.
  */
 export async function traceSolanaDelivery(rpc: SolanaRpc, delivery: Delivery): Promise<DeliveryTrace> {
   const delivered = delivery.batch.transactions.map(deliveredDeeds);
-  const last = delivery.batch.transactions.map(({ signing }) => signing.lastValidBlockHeight);
-  if (delivered.includes(null) || last.includes(undefined)) {
+  // It is asked for first: what was past and final then has landed before what is listed a moment later.
+  const left = await remainingLife(rpc, delivery);
+  if (delivered.includes(null) || left === 'unknown') {
     return { kind: 'unknown', reason: 'the delivered transactions can not be looked for' };
   }
-  const lastHeight = last.reduce<bigint>((most, height = 0n) => (height > most ? height : most), 0n);
-  // The height is asked for first: what was past and final then has landed before what is listed a moment later.
-  const height = heightSchema.parse(await rpc.getBlockHeight({ commitment: 'finalized' }).send());
   const landed = await transactionsSince(rpc, delivery);
   if (landed === 'too many') {
     return { kind: 'unknown', reason: `${delivery.wallet} has been in more than ${MOST} transactions since` };
@@ -67,9 +71,51 @@ export async function traceSolanaDelivery(rpc: SolanaRpc, delivery: Delivery): P
   const verdict = judge(asked ?? [], done ?? []);
   if (verdict.kind === 'not_executed' && landed.includes(null))
     return { kind: 'unknown', reason: 'a transaction of the wallet since then can not be read' };
-  if (verdict.kind !== 'not_executed' || height > lastHeight) return verdict;
+  return verdict.kind === 'not_executed' && left !== null ? left : verdict;
+}
+
+/** By what the delivered transactions can still land; null where they no longer can, for good. */
+async function remainingLife(
+  rpc: SolanaRpc,
+  { batch: { transactions }, wallet }: Delivery,
+): Promise<DeliveryTrace | null | 'unknown'> {
+  const last = transactions.map(({ signing }) => signing.lastValidBlockHeight);
+  const account = transactions.find(({ signing }) => signing.nonceAccount !== undefined)?.signing
+    .nonceAccount;
+  if (account !== undefined) {
+    const at = address(account);
+    const [final, now] = await Promise.all(
+      (['finalized', 'confirmed'] as const).map(async (commitment) => {
+        const read = await readAccounts(rpc, [at], { commitment });
+        return nonceOf(at, read.get(at), address(wallet));
+      }),
+    );
+    const isOf = (value: string | null | undefined): boolean =>
+      transactions.some(({ transaction }) => blockhashOf(transaction) === value);
+    if (!isOf(final)) return null;
+    return isOf(now) ? { kind: 'durable', account } : { kind: 'executable', seconds: FINALITY_SECONDS };
+  }
+  if (last.includes(undefined)) return 'unknown';
+  const lastHeight = last.reduce<bigint>((most, height = 0n) => (height > most ? height : most), 0n);
+  const height = heightSchema.parse(await rpc.getBlockHeight({ commitment: 'finalized' }).send());
+  if (height > lastHeight) return null;
   const seconds = Math.ceil(Number(lastHeight - height + 1n) * BLOCK_SECONDS) + FINALITY_SECONDS;
   return { kind: 'executable', seconds };
+}
+
+function blockhashOf(transaction: UnsignedTransaction): string {
+  const { messageBytes } = getTransactionDecoder().decode(Buffer.from(wireOf(transaction), 'base64'));
+  return getCompiledTransactionMessageDecoder().decode(messageBytes).lifetimeToken;
+}
+
+/** Null where the account holds none of the wallet's any more. */
+function nonceOf(...read: Parameters<typeof readNonceAccount>): string | null {
+  try {
+    return readNonceAccount(...read).value;
+  } catch (error) {
+    if (error instanceof Say402Error) return null;
+    throw error;
+  }
 }
 
 function judge(delivered: readonly Deeds[], landed: readonly Deeds[]): DeliveryTrace {
@@ -88,13 +134,17 @@ function judge(delivered: readonly Deeds[], landed: readonly Deeds[]): DeliveryT
     : { kind: 'not_executed' };
 }
 
+function wireOf(transaction: UnsignedTransaction): string {
+  if (transaction.type === 'svm') return transaction.data;
+  throw new TypeError('Solana runs Solana transactions only');
+}
+
 /** Null where addresses come from a lookup table that is not known. What stands in one never changes. */
 function deliveredDeeds({
   transaction,
   tables = {},
 }: Delivery['batch']['transactions'][number]): Deeds | null {
-  if (transaction.type !== 'svm') throw new TypeError('Solana runs Solana transactions only');
-  return deedsOf(transaction.data, (lookups) => {
+  return deedsOf(wireOf(transaction), (lookups) => {
     const taken = (indexes: 'writableIndexes' | 'readonlyIndexes') =>
       lookups.flatMap((lookup) => lookup[indexes].map((index) => tables[lookup.lookupTableAddress]?.[index]));
     return [...taken('writableIndexes'), ...taken('readonlyIndexes')];
@@ -112,11 +162,16 @@ function deedsOf(wire: string, load: (lookups: Lookups) => readonly (string | un
   for (const { programAddressIndex, accountIndices = [], data } of message.instructions) {
     const used = [programAddressIndex, ...accountIndices].map((index) => accounts[index]);
     if (used.includes(undefined)) return null;
-    if (used[0] === COMPUTE_BUDGET_PROGRAM_ADDRESS) continue;
-    instructions.add([...used, Buffer.from(data ?? []).toString('hex')].join(' '));
+    const hex = Buffer.from(data ?? []).toString('hex');
+    if (used[0] === COMPUTE_BUDGET_PROGRAM_ADDRESS || isAdvance(used[0], hex)) continue;
+    instructions.add([...used, hex].join(' '));
   }
   return { blockhash: message.lifetimeToken, instructions };
 }
+
+/** A wallet may put a blockhash in the place of a durable nonce: the deeds are the same. Source: `SystemInstruction`. */
+const isAdvance = (program: string | undefined, data: string): boolean =>
+  program === SYSTEM_PROGRAM && data === '04000000';
 
 async function transactionsSince(rpc: SolanaRpc, delivery: Delivery): Promise<(Deeds | null)[] | 'too many'> {
   const options = { commitment: 'confirmed', limit: MOST + 1 } as const;

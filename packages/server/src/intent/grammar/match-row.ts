@@ -106,8 +106,9 @@ function standsFreely({ marker, types }: ValueElement): boolean {
 }
 
 /** Whether a value can fill a slot: its type fits, and so does the marker before it. */
-export function fitsSlot({ type, markers }: SlotDefinition, { types, marker }: ValueElement): boolean {
-  return types.includes(type) && (marker === null || marker === 'label' || markers.includes(marker));
+export function fitsSlot({ type, markers, aside }: SlotDefinition, { types, marker }: ValueElement): boolean {
+  if (!types.includes(type)) return false;
+  return (marker !== null && markers.includes(marker)) || (!aside && (marker === null || marker === 'label'));
 }
 
 /**

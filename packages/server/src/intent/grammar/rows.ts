@@ -150,7 +150,10 @@ function addPiece(statement: Building, piece: Piece): void {
   const together = last ? [...last.parts, ...piece.parts] : [];
   const bound = join === 'and' && statement.actions.some(({ definition }) => definition.joined);
   // "At 1% slippage and a 20 minute deadline".
-  const setting = join === 'and' && piece.verb === null && piece.parts.every(isSetting);
+  const setting =
+    join === 'and' &&
+    piece.verb === null &&
+    piece.parts.every((part) => isSetting(part) || isAside(part, statement));
   if (
     last &&
     !statement.each &&
@@ -172,6 +175,16 @@ const SETTINGS = new Set<SlotType>(['slippage', 'deadline', 'speed', 'range', 'f
 
 const isSetting = (part: RowPart): boolean =>
   part.kind === 'value' && part.types.every((type) => SETTINGS.has(type));
+
+/** "And use my nonce account 9WzD…": its marker announces what is said aside, and nothing else. */
+function isAside(part: RowPart, { actions }: Building): boolean {
+  if (part.kind !== 'value' || part.marker === null) return false;
+  const { marker } = part;
+  const announced = actions
+    .flatMap(({ slots }) => Object.values(slots))
+    .filter(({ markers }) => markers.includes(marker));
+  return announced.length > 0 && announced.every(({ aside }) => aside === true);
+}
 
 /** Across an "and" only the values of an action that takes two things at once belong together. */
 function fitTogether(statement: Building, parts: readonly RowPart[], bound: boolean): boolean {

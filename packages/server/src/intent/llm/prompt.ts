@@ -1,4 +1,4 @@
-import type { ActionDefinition } from '../../core/action.ts';
+import type { ActionDefinition, Family } from '../../core/action.ts';
 import type { ReadRequest } from '../reader.ts';
 
 /** What the model is told once and for all: its task, the actions and the words of the chain. */
@@ -25,16 +25,18 @@ export function systemPrompt(actions: readonly ActionDefinition[], { vocabulary 
     'out, quote the words for it ("it", "half of it", "the USDC") as the amount; where "close" says that all of a position',
     'goes, quote it as the amount. Clauses of different steps never overlap. If anything the user said does not fit, ask or refuse; never leave it out.',
     '',
-    ...actions.map(describeAction),
+    ...actions.map((action) => describeAction(action, vocabulary.family)),
     '',
     `Known tokens: ${symbols}. A token may also be given by its address.`,
   ].join('\n');
 }
 
-function describeAction({ name, description, slots, examples }: ActionDefinition): string {
-  const list = Object.entries(slots).map(
-    ([slot, { description, required }]) => `  - ${slot}${required ? ' (required)' : ''}: ${description}`,
-  );
+function describeAction({ name, description, slots, examples }: ActionDefinition, family: Family): string {
+  const list = Object.entries(slots)
+    .filter(([, slot]) => (slot.family ?? family) === family)
+    .map(
+      ([slot, { description, required }]) => `  - ${slot}${required ? ' (required)' : ''}: ${description}`,
+    );
   return [`Action "${name}": ${description}`, ...list, ...examples.map((text) => `  e.g. ${text}`)].join(
     '\n',
   );

@@ -1,4 +1,4 @@
-import type { IntentStep, Slot } from '../../core/intent.ts';
+import type { IntentStep, Slot, Span } from '../../core/intent.ts';
 import { compileActions } from '../grammar/compiled-actions.ts';
 import { suitsToken } from '../grammar/is-sensible.ts';
 import { keyOfOutput, keyOfToken } from '../grammar/put-out.ts';
@@ -44,14 +44,26 @@ function phraseWords(action: string, { actions, vocabulary }: Evidence): Readonl
 
 const SETTINGS = new Set(['slippage', 'deadline', 'speed', 'range', 'fee_tier']);
 
-/** "At 1% slippage and a 20 minute deadline": after this "and" nothing but settings is said. */
-function isBeforeSettings(item: Item, values: readonly Item[]): boolean {
+/** "At 1% slippage and a 20 minute deadline": after this "and" nothing but settings, or what is said aside, is said. */
+function isBeforeSettings(item: Item, values: readonly Item[], asides: readonly Span[]): boolean {
   const after = values.filter(({ start }) => start > item.start);
   const use = useOf(item);
   return (
     use?.use === 'join' &&
     use.join === 'and' &&
-    after.every((value) => value.kind === 'setting' && SETTINGS.has(value.setting.type))
+    after.every(
+      (value) =>
+        (value.kind === 'setting' && SETTINGS.has(value.setting.type)) ||
+        asides.some(({ start, end }) => start === value.start && end === value.end),
+    )
+  );
+}
+
+/** Where a step says what its definition lets it say aside. */
+function asidesOf({ action, slots }: IntentStep, { own }: Evidence): Span[] {
+  const definition = own.find(({ name }) => name === action);
+  return Object.entries(slots).flatMap(([name, { at }]) =>
+    definition?.slots[name]?.aside === true ? [at] : [],
   );
 }
 
@@ -62,10 +74,11 @@ function checkClause(step: IntentStep, evidence: Evidence): string | null {
     said?.scan.items.filter((item) => isInside({ message: said.scan.message, ...item }, step.clause)) ?? [];
   const values = inside.filter((item) => said && valuesOf(said).includes(item));
   const [first, last] = [values[0], values.at(-1)];
+  const asides = asidesOf(step, evidence);
   const parting = inside.find((item) => {
     const use = useOf(item);
     const joined = use?.use === 'join' && use.join === 'and' && isJoined(step.action, evidence);
-    if (joined || isBeforeSettings(item, values)) return false;
+    if (joined || isBeforeSettings(item, values, asides)) return false;
     const parts =
       use?.use === 'join' && (use.join === 'and' || use.join === 'then' || use.join === 'semicolon');
     return parts && first && last && item.start > first.start && item.end < last.end;
