@@ -104,7 +104,7 @@ describe('a batch by a durable nonce', () => {
   });
 
   it('is prepared again only once the chain can not go back behind the use of its nonce', async () => {
-    const { batch } = await transfers(1);
+    const { batch } = await transfers(2);
     const delivery = { wallet, batch, since: Date.now(), payment: 'none' };
     const trace = async (rpc = world.rpc) => traceSolanaDelivery(rpc, delivery);
     expect(await trace()).toEqual({ kind: 'durable', account: nonce });
