@@ -80,7 +80,7 @@ describe('a nonce account that the words name', () => {
     expect(done.changes).toEqual(announced(query));
     expect(await valueOf(nonce)).not.toBe(before);
     world.sandbox.chains.solana.advanceSlots(1_000n);
-    await expect(send(done.released)).rejects.toThrow();
+    await expect(send(done.released)).rejects.toBeInstanceOf(Error);
   });
 
   test('is named in the summary and in the sources, and the fee is that of any transfer', async () => {
@@ -165,7 +165,7 @@ describe('prepared again', () => {
     await advanceNonce(owner, nonce);
     const again = releaseResponseSchema.parse((await ask({ refresh: true })).body);
     expect(again.transactions).not.toEqual(released.transactions);
-    await expect(send(released)).rejects.toThrow();
+    await expect(send(released)).rejects.toBeInstanceOf(Error);
     await send(again);
     expect(await world.balance('solana', to, null)).toBe(250_000_000n);
     expect((await ask({ refresh: true })).body).toMatchObject({ code: 'already_executed' });

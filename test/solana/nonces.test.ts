@@ -74,7 +74,7 @@ describe('a batch by a durable nonce', () => {
     expect(dataOf(stamped)).not.toBe(dataOf(stored));
     expect(await sameEffects(stored, stamped, wallet, world.port.chain)).toBe(true);
     expect(stamped.transactions[0]!.signing).toEqual(stored.transactions[0]!.signing);
-    await expect(signAndSend(world, stored)).rejects.toThrow();
+    await expect(signAndSend(world, stored)).rejects.toBeInstanceOf(Error);
     const before = await lamportsOf(world, friends[0]!);
     await signAndSend(world, stamped);
     expect((await lamportsOf(world, friends[0]!)) - before).toBe(AMOUNT);
