@@ -31,6 +31,7 @@ export const lend: ActionDefinition = {
         'send',
         'transfer',
         'lock',
+        'lock up',
         'save',
       ],
       patterns: ['{amount} {token}', '{token} {amount}'],

@@ -7,7 +7,11 @@ export const repay: ActionDefinition = {
   summary: 'Repay {amount} {token}[ on {protocol}]',
   description: 'Pays borrowed tokens back to a lending market; "all" pays the whole debt.',
   slots: {
-    amount: { ...walletAmount('How much should be repaid?'), from: 'protocol' },
+    amount: {
+      ...walletAmount('How much should be repaid?'),
+      from: 'protocol',
+      wholeBy: ['close', 'wipe out', 'close out'],
+    },
     token: tokenSlot('Which token should be repaid?', ['in', 'of']),
     protocol: protocolSlot(['lending'], ['to', 'of', ...THROUGH]),
   },
@@ -18,6 +22,12 @@ export const repay: ActionDefinition = {
       verbs: ['pay back', 'pay down', 'clear', 'settle', 'payback', 'return', 'close out', 'pay'],
       patterns: ['{amount} {token}', '{token} {amount}'],
       needs: ['protocol'],
+    },
+    {
+      // "Close my USDC debt": a debt is closed by paying all of it.
+      verbs: ['close', 'wipe out', 'clear', 'settle', 'close out'],
+      patterns: ['{amount} {token}', '{token} {amount}'],
+      nouns: ['debt', 'debts', 'loan', 'loans', 'borrow', 'borrowing'],
     },
   ],
   nouns: [

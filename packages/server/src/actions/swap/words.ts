@@ -23,6 +23,8 @@ export const BUYING = [
   'accumulate',
   'pick me up',
   'score',
+  'buy back',
+  'buyback',
 ];
 
 /** Words before, and after, the least that is acceptable. */
@@ -82,7 +84,11 @@ export const AT_LEAST = [
   'or better',
   'for minimum',
   'for min',
-  ...['', 'and ', 'to '].flatMap((and) =>
+  'but at least',
+  'but no less than',
+  'but not less than',
+  'but with at least',
+  ...['', 'and ', 'to ', 'but '].flatMap((and) =>
     [
       'receive',
       'get',

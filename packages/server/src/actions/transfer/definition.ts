@@ -110,6 +110,7 @@ export const transfer: ActionDefinition = {
     '{recipient} {amount} {token}',
     '{token} {amount} to {recipient}',
     '{token} {recipient} {amount}',
+    '{recipient} {token} {amount}',
   ],
   forms: [
     {

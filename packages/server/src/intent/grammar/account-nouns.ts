@@ -32,6 +32,8 @@ export function accountForGlueNouns({
 /** What stands right before a noun and before no verb. */
 const BEFORE_NOUN = new Set<Tag>(['determiner', 'protocol', 'token', 'of', 'chain']);
 
+const ENDS = new Set<Tag>(['edge', 'stop', 'break']);
+
 /** "My uniswap LP", "my USDC borrow": what is a verb elsewhere is a noun after these. */
 export function accountForVerbNouns({
   items,
@@ -43,10 +45,17 @@ export function accountForVerbNouns({
   for (const [index, item] of items.entries()) {
     const use = useOf(item);
     if (use?.use !== 'verb' || !use.nouns) continue;
-    const before = accounts.neighbour(index, -1);
-    if (before === undefined || !BEFORE_NOUN.has(accounts.tag(before))) continue;
-    const meant = use.nouns.some((action) => asked.has(action) && !use.actions.includes(action));
-    if (!meant || !items.slice(0, index).some(isMainVerb)) continue;
+    const beside = accounts.neighbour(index, -1);
+    if (beside === undefined || !BEFORE_NOUN.has(accounts.tag(beside))) continue;
+    const before = items.slice(0, index).filter(isMainVerb);
+    const last = ENDS.has(accounts.tag(accounts.neighbour(index, 1)));
+    const meant = use.nouns.some(
+      (action) =>
+        asked.has(action) &&
+        // "Add 50 USDC and 0.02 ETH lp": at the end it says again what the verb before says.
+        (!use.actions.includes(action) || (last && actionsAsked(before).has(action))),
+    );
+    if (!meant || before.length === 0) continue;
     roles[index] = 'label';
     found.set(index, use.nouns);
   }

@@ -11,6 +11,8 @@ import {
 import { accountForSigns } from './account-signs.ts';
 import { isPlaced } from './neighbours.ts';
 import { accountForPostposed, findGerunds, findWishes } from './account-markers.ts';
+import { leadsOn } from './leads-on.ts';
+import { accountForWishes } from './wishes.ts';
 import { accountForRemarks, type Remark } from './remarks.ts';
 import { tagOf, type Tag } from './tag.ts';
 import type { Glue } from '../lexicon/glue.ts';
@@ -62,6 +64,7 @@ export function accountForItems(scan: Scan, context: AccountContext): Accounting
   accountForChains(accounts, context);
   accountForBareShares(accounts);
   accountForSigns(accounts, scan, context);
+  accountForWishes(accounts);
   const verbNouns = accountForVerbNouns(accounts);
   const corrected = accountForWords(accounts, context);
   const remarks = accountForRemarks({ ...accounts, corrected }, scan, context);
@@ -182,6 +185,7 @@ function accountForChains({ items, roles, ...accounts }: Accounts, context: Acco
     if (marker) roles[leading] = 'silent';
     const alone = isAlone(items, roles, item);
     const placed =
+      leadsOn({ index, items, ...accounts }, context) ||
       ['chain preposition', 'determiner', 'from', 'of'].includes(accounts.tag(before)) ||
       ['token', 'chain noun', 'recipient noun'].includes(after);
     if (marker || alone || placed) roles[index] = 'label';

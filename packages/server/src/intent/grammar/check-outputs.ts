@@ -8,7 +8,10 @@ import { ask, type Trouble } from './trouble.ts';
 export function checkOutputs(steps: readonly Step[], vocabulary: Vocabulary): Trouble | null {
   for (const [index, step] of steps.entries()) {
     for (const said of step.said.values()) {
-      const either = said.value.types.includes('token') && isOneOfTwo(steps[index - 2], steps[index - 1]);
+      const [first, second] = [steps[index - 2], steps[index - 1]];
+      const either =
+        isOneOfTwo(first, second) &&
+        (said.value.types.includes('token') || putOutAlike(first, second, vocabulary));
       if (!isOutput(said) || (refersTo(step, steps[index - 1], vocabulary) && !either)) continue;
       const { text } = said.value.item;
       return ask(`What does "${text}" stand for? Please name the amount, the token and the recipient.`);
@@ -21,6 +24,12 @@ export function checkOutputs(steps: readonly Step[], vocabulary: Vocabulary): Tr
 function isOneOfTwo(first: Step | undefined, second: Step | undefined): boolean {
   if (!first || !second || first.action.definition.output === undefined) return false;
   return first.message === second.message && ![...second.said.values()].some(isOutput);
+}
+
+/** "Swap 1 ETH to USDC, swap 1 DAI to USDC and send the USDC": of both? */
+function putOutAlike(first: Step | undefined, second: Step | undefined, vocabulary: Vocabulary): boolean {
+  const [one, other] = [first, second].map((step) => (step ? outputOf(step, vocabulary) : null));
+  return typeof one === 'string' && one === other;
 }
 
 /** Whether a value is what the step right before puts out. */

@@ -4,6 +4,8 @@ import { isEntity, slotTypesOf, useOf, type Entity, type Item, type Scan } from 
 import type { Accounting } from './account.ts';
 import type { Element, ValueElement } from './element.ts';
 import { withPostposed } from './account-markers.ts';
+import { amountMatch } from '../slots/amount-value.ts';
+import { wholeOfOwn } from './own-whole.ts';
 import { tagOf } from './tag.ts';
 
 interface Building {
@@ -79,7 +81,8 @@ function addPerson(building: Building, index: number, item: Item): void {
 
 function addStructure(building: Building, index: number, item: Item): void {
   if (isEntity(item) || item.kind === 'chain') {
-    return addValue(building, index, item, { types: slotTypesOf(item), entity: item });
+    const entity = itselfOrOwn(building, index, item);
+    return addValue(building, index, item, { types: slotTypesOf(item), entity });
   }
   const { elements } = building;
   const use = building.accounting.corrected.get(index) ?? useOf(item);
@@ -113,6 +116,12 @@ function addStructure(building: Building, index: number, item: Item): void {
     case undefined:
       return addWords(building, item);
   }
+}
+
+/** "Bridge USDC to Polygon, all of it" speaks of what the wallet holds. */
+function itselfOrOwn({ scan }: Building, index: number, item: Entity): Entity {
+  const whole = item.kind === 'amount' ? wholeOfOwn(scan.items, index) : null;
+  return whole && item.kind === 'amount' ? { ...item, match: amountMatch(whole, item.match.next) } : item;
 }
 
 function addWords(building: Building, item: Item): void {

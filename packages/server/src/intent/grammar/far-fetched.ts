@@ -15,8 +15,9 @@ export const isFarFetched = ({ action, said }: Step): boolean =>
 /** "Get 5 USDC from aave": a name that is taken for a token where the verb may as well speak of the protocol. */
 export const mayBeProtocol = (step: Step, { actions }: Statement): boolean =>
   isFarFetched(step) &&
-  [...step.said.values()].some(
-    ({ value }) =>
+  [...step.said].some(
+    ([name, { value }]) =>
+      step.action.slots[name]?.type === 'token' &&
       value.entity?.kind === 'protocol' &&
       value.marker !== null &&
       actions.some(({ slots }) =>

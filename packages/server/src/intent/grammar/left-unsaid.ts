@@ -1,7 +1,9 @@
 import type { Vocabulary } from '../reader.ts';
+import type { Place as ItemPlace, Scan } from '../scan/item.ts';
 import { amountMatch } from '../slots/amount-value.ts';
 import { CARRYING } from '../lexicon/verb-forms.ts';
-import { goesOn } from './check-outputs.ts';
+import { DEFINITE, saysOwn } from '../slots/definite.ts';
+import { goesOn, keyIn, outputOf } from './check-outputs.ts';
 import type { ValueElement } from './element.ts';
 import { suitsSlot } from './is-sensible.ts';
 import { openNames, type RowPart } from './match-row.ts';
@@ -17,16 +19,21 @@ interface Way {
   readonly open: number;
 }
 
+interface Place {
+  readonly scan: Scan;
+  readonly vocabulary: Vocabulary;
+}
+
 /** Where nothing is whole, and one way goes on with what the step before puts out. Null where none or several do. */
 export function goOn(
   ways: readonly Way[],
   { verb }: Statement,
   before: Step | undefined,
-  vocabulary: Vocabulary,
+  place: Place,
 ): readonly Way[] | null {
   if (verb === null || ways.some(({ open }) => open < 1)) return null;
   const whole = ways.flatMap(({ steps: [step, more] }) => {
-    const next = step && !more ? withOutputBefore(step, { verb, before, vocabulary }) : null;
+    const next = step && !more ? withOutputBefore(step, { verb, before, ...place }) : null;
     return next ? [{ steps: [next], open: 0 }] : [];
   });
   const meanings = new Set(whole.map(({ steps }) => meaningOf(steps)));
@@ -45,17 +52,12 @@ export const meaningOf = (steps: readonly Step[]): string =>
     .join('; ');
 
 /**
- * "Borrow 20 USDC from Aave, then send to 0x…": a step that says where something goes, and nothing of what goes there, goes
- * on with what the step right before puts out. Null where it says more, or nothing comes out before.
+ * "Borrow 20 USDC from Aave, then send to 0x…", "… then send USDC to 0x…": a step that says where something goes, and of what
+ * goes there nothing or the very token that the step right before puts out, goes on with that. Null where it says more, or
+ * nothing comes out before.
  */
-function withOutputBefore(
-  step: Step,
-  {
-    verb,
-    before,
-    vocabulary,
-  }: { readonly verb: Words; readonly before: Step | undefined; readonly vocabulary: Vocabulary },
-): Step | null {
+function withOutputBefore(step: Step, going: Going): Step | null {
+  const { verb, before, vocabulary } = going;
   const { action, said, message } = step;
   const open = openNames(action, said);
   const [amount] = open.filter((name) => action.slots[name]?.type === 'amount');
@@ -63,26 +65,64 @@ function withOutputBefore(
     return null;
   if (before.action.definition.output === undefined) return null;
   const token = countedSlot(action.definition, amount);
-  const [amountSlot, tokenSlot] = [action.slots[amount], action.slots[token]];
-  if (open.length !== 2 || !open.includes(token) || !amountSlot || tokenSlot?.type !== 'token') return null;
   const tokens = Object.values(action.slots).filter(({ type, required }) => type === 'token' && required);
-  if (tokens.length > 1) return null;
-  const place = { ...verb.item, text: verb.item.text };
-  const output: ValueElement = {
-    ...valueAt(place, ['amount']),
-    entity: { ...place, kind: 'amount', match: amountMatch({ kind: 'output' }, 0, { itself: true }) },
-  };
-  const what: ValueElement = {
-    ...valueAt(place, ['token']),
-    entity: { ...place, kind: 'token', token: { kind: 'output' } },
-  };
-  if (!suitsSlot(amountSlot, output) || !suitsSlot(tokenSlot, what)) return null;
-  const settled = [...said.values()].every(({ value }) => value.entity !== null && value.marker !== null);
-  const counted = withValue(step, amount, { message, value: output, carried: null });
-  const whole = withValue(counted, token, { message, value: what, carried: null });
-  const from = Math.min(step.start, place.start);
-  return settled && goesOn(whole, before, vocabulary) ? { ...whole, start: from } : null;
+  if (tokens.length > 1 || action.slots[token]?.type !== 'token') return null;
+  const named = open.length === 1 && isPutOut(step, token, going);
+  if (!named && !(open.length === 2 && open.includes(token))) return null;
+  const counted = withSlot(step, amount, outputAmount(verb));
+  const whole = counted && (named ? counted : withSlot(counted, token, outputToken(verb)));
+  const settled = [...said].every(
+    ([name, { value }]) => value.entity !== null && (value.marker !== null || (named && name === token)),
+  );
+  const from = Math.min(step.start, verb.item.start);
+  return whole && settled && goesOn(whole, before, vocabulary) ? { ...whole, start: from } : null;
 }
+
+interface Going extends Place {
+  readonly verb: Words;
+  readonly before: Step | undefined;
+}
+
+/** Whether a step names the token that the step before puts out, and does not speak of what the wallet has of it. */
+function isPutOut(step: Step, token: string, { verb, before, vocabulary, scan }: Going): boolean {
+  const item = step.said.get(token)?.value.item;
+  const key = keyIn(step, token);
+  return (
+    before !== undefined &&
+    item !== undefined &&
+    typeof key === 'string' &&
+    outputOf(before, vocabulary) === key &&
+    // "Send some USDC" says something of how much.
+    (item.from === verb.item.to || DEFINITE.has(scan.lexemes[item.from - 1]?.lower ?? '')) &&
+    !saysOwn(scan.lexemes, item.from, item.to)
+  );
+}
+
+function withSlot(step: Step, name: string, value: ValueElement): Step | null {
+  const slot = step.action.slots[name];
+  return slot && suitsSlot(slot, value)
+    ? withValue(step, name, { message: step.message, value, carried: null })
+    : null;
+}
+
+const outputAmount = ({ item }: Words): ValueElement => ({
+  ...valueAt(item, ['amount']),
+  entity: { ...placeOf(item), kind: 'amount', match: amountMatch({ kind: 'output' }, 0, { itself: true }) },
+});
+
+const outputToken = ({ item }: Words): ValueElement => ({
+  ...valueAt(item, ['token']),
+  entity: { ...placeOf(item), kind: 'token', token: { kind: 'output' } },
+});
+
+const placeOf = ({ from, to, start, end, text, lower }: Words['item']): ItemPlace => ({
+  from,
+  to,
+  start,
+  end,
+  text,
+  lower,
+});
 
 const valueAt = (item: Words['item'], types: ValueElement['types']): Omit<ValueElement, 'entity'> => ({
   kind: 'value',

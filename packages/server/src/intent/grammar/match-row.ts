@@ -1,4 +1,5 @@
 import type { SlotDefinition } from '../../core/action.ts';
+import type { AmountKind } from '../../core/intent.ts';
 import type { Item } from '../scan/item.ts';
 import { isSettingType } from '../slots/setting.ts';
 import type { CompiledAction } from './compiled-actions.ts';
@@ -66,7 +67,10 @@ const firstStart = (filled: Filled): number => filled.get('tokenA')?.start ?? 0;
 /** Two addresses that nothing announces could each be the token or the recipient. */
 export function isUncertain(part: RowPart): boolean {
   return (
-    part.kind === 'value' && part.marker === null && part.types.length > 1 && part.types.includes('token')
+    part.kind === 'value' &&
+    part.marker === null &&
+    part.types.includes('recipient') &&
+    part.types.includes('token')
   );
 }
 
@@ -180,7 +184,9 @@ function keepsPairs(
   });
 }
 
-/** "From USDC to ETH 30": thirty of which? */
+const OF_BALANCE = new Set<AmountKind>(['all', 'share']);
+
+/** "From USDC to ETH 30": thirty of which? "All of it" can only be of what is paid; "1%" may be a slippage. */
 function followsOther(
   parts: readonly RowPart[],
   amount: ValueElement,
@@ -189,6 +195,9 @@ function followsOther(
   filled: Filled,
 ): boolean {
   const before = parts[parts.indexOf(amount) - 1];
+  const { entity } = amount;
+  const bare = /(?:%|percent|per cent|pct)$/.test(amount.item.lower);
+  if (entity?.kind === 'amount' && OF_BALANCE.has(entity.match.amount.kind) && !bare) return false;
   return [...filled].some(
     ([name, value]) =>
       value === before && name !== of && slots[name]?.type === 'token' && amount.marker === null,

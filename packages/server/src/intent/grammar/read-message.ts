@@ -100,7 +100,7 @@ function settleAll(
     const settled =
       statement.rows.length === 0
         ? emptyStep(statement, scan)
-        : settleStatement(statement, scan.message, steps.at(-1), place.vocabulary);
+        : settleStatement(statement, scan, steps.at(-1), place.vocabulary);
     if ('trouble' in settled) return settled;
     const referred = referBack(settled.steps, steps, place);
     if ('trouble' in referred) return referred;

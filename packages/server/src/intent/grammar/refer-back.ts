@@ -2,7 +2,7 @@ import type { Vocabulary } from '../reader.ts';
 import type { Scan } from '../scan/item.ts';
 import type { AmountMatch, AmountValue } from '../slots/amount-value.ts';
 import { amountMatch } from '../slots/amount-value.ts';
-import { DEFINITE, parseDefinite } from '../slots/definite.ts';
+import { DEFINITE, parseDefinite, saysOwn } from '../slots/definite.ts';
 import { lex } from '../text/lexeme.ts';
 import { keyIn, outputOf } from './check-outputs.ts';
 import type { ValueElement } from './element.ts';
@@ -42,9 +42,11 @@ function referStep(
 ): { readonly step: Step } | { readonly trouble: Trouble } {
   let made = referRest(step, before, place.vocabulary);
   for (const name of Object.keys(step.action.slots)) {
-    const token = tokenSpokenOf(step, name, place);
-    const key = token && keyIn(step, countedSlot(step.action.definition, name));
+    const key = keyIn(step, countedSlot(step.action.definition, name));
     const putOut = before.map((earlier) => outputOf(earlier, place.vocabulary));
+    const all = typeof key === 'string' && putOut.includes(key) ? allOfWhich(step, name, place) : null;
+    if (all) return { trouble: OF_WHAT(all) };
+    const token = tokenSpokenOf(step, name, place);
     if (!token || typeof key !== 'string' || !putOut.includes(key) || !isUnsettled(step, name)) continue;
     const said = step.said.get(name)?.value;
     const own = place.scan.items.some((item) => item.from === token.item.to && tagOf(item) === 'owned');
@@ -62,6 +64,16 @@ function tokenSpokenOf({ action, said }: Step, name: string, { scan }: Place): V
   const token = said.get(countedSlot(action.definition, name))?.value;
   const definite = DEFINITE.has(scan.lexemes[(token?.item.from ?? 0) - 1]?.lower ?? '');
   return token?.entity && definite ? token : null;
+}
+
+/** "Swap 1 ETH to USDC and lend all USDC": all of what comes out, or of what the wallet holds? Null where the words tell. */
+function allOfWhich({ action, said }: Step, name: string, { scan }: Place): ValueElement | null {
+  const slot = action.slots[name];
+  const [amount, token] = [said.get(name)?.value, said.get(countedSlot(action.definition, name))?.value];
+  if (slot?.type !== 'amount' || (slot.from ?? 'wallet') !== 'wallet' || !amount || !token) return null;
+  const whole = amount.entity?.kind === 'amount' && amount.entity.match.amount.kind === 'all';
+  const told = amount.entity?.kind === 'amount' && amount.entity.match.rest;
+  return whole && !told && !saysOwn(scan.lexemes, amount.item.from, token.item.to) ? token : null;
 }
 
 /** Whether an amount is open, all or a share: numbers speak for themselves, and "the rest" is settled later. */

@@ -5,6 +5,7 @@ import { isSensible } from './is-sensible.ts';
 import { isUncertain, type Fit } from './match-row.ts';
 import { isFarFetched, mayBeProtocol } from './far-fetched.ts';
 import type { Vocabulary } from '../reader.ts';
+import type { Scan } from '../scan/item.ts';
 import { goesOn } from './check-outputs.ts';
 import { goOn, meaningOf } from './left-unsaid.ts';
 import { fitParts, type Row, type Statement } from './rows.ts';
@@ -31,10 +32,11 @@ interface Choice {
  */
 export function settleStatement(
   statement: Statement,
-  message: number,
+  scan: Scan,
   before: Step | undefined,
   vocabulary: Vocabulary,
 ): Settled {
+  const { message } = scan;
   if (statement.each) return distribute(statement, message);
   const named = ({ definition, nouns }: CompiledAction): boolean =>
     statement.nouns.every(({ actions }) => actions.includes(definition.name)) &&
@@ -50,7 +52,7 @@ export function settleStatement(
   const likely = suiting.length > 0 ? suiting : found;
   const least = Math.min(...likely.map(({ open }) => open));
   const [best, ...more] =
-    goOn(likely, statement, before, vocabulary) ?? likely.filter(({ open }) => open === least);
+    goOn(likely, statement, before, { vocabulary, scan }) ?? likely.filter(({ open }) => open === least);
   const other = more.find(({ steps }) => best && meaningOf(steps) !== meaningOf(best.steps));
   const same = !best || best.open >= 1 ? explainSameToken(statement) : null;
   if (same) return { trouble: same };

@@ -26,7 +26,7 @@ const CLOSINGS = phraseList(`
   i'm sure, im sure, i am sure, i'm certain, i am certain, yes i'm sure, yes im sure, be quick, make it quick, make it fast,
   i'm in a hurry, im in a hurry, it's urgent, its urgent, it is urgent, this is urgent, could you do that ?, can you do that ?,
   can u do that ?, could you do it ?, can you do it ?, can you help ?, can you help me ?, can u help ?, can u help me ?,
-  could you help ?, could you help me ?, can you help me with that ?, can you help me with this ?, ok ?, okay ?, alright ?,
+  can you assist ?, can you assist me ?, could you assist ?, could you assist me ?, could you help ?, could you help me ?, can you help me with that ?, can you help me with this ?, ok ?, okay ?, alright ?,
   is that ok ?, is that okay ?,
   that's it, that is it, that's all, that is all, that will be all, let me know, let me know when done,
   let me know when it's done, let me know once it's done, let me know when it is done, let me know once done,

@@ -54,13 +54,20 @@ const WORDS = {
   owned: phraseList(`
     i have, i own, i hold, i've got, i got, that i have, that i own, that i hold, i currently have, i have in my wallet,
     i have left, in my wallet, in my account, in my balance, in this wallet, in the wallet, in my possession, on my wallet, of mine,
-    of ours, i owe, i owe him, i owe her, i owe them, i owe you, that i owe, that i owe him, that i owe her, that i owe them`),
+    of ours, i owe, i owe him, i owe her, i owe them, i owe you, of them, that i owe, that i owe him, that i owe her, that i owe them`),
   'recipient noun': phraseList(`
     address, addresses, wallet, wallets, account, accounts, recipient, recipients, receiver, beneficiary, payee, payees,
     destination, wallet address, wallet addresses, public address, public key, pubkey, eth address, evm address,
     ethereum address, receiving address, recipient address, destination address, ens, ens name,
     following address, following addresses, following wallet, following wallets, following recipients, following people,
-    following, address below, addresses below, people, person, guys, guy, user, users, folks`),
+    following, address below, addresses below, people, person, guys, guy, user, users, folks`).concat(
+    // "To the recipient with the address 0x…".
+    phraseList('recipient, receiver, wallet, account, person, user, payee, beneficiary').flatMap((who) =>
+      phraseList('with, with the, with wallet, at, at the, at wallet, having the, having').map(
+        (has) => `${who} ${has} address`,
+      ),
+    ),
+  ),
   relation: phraseList(`
     friend, friends, buddy, brother, sister, mom, mum, mother, dad, father, wife, husband, girlfriend, boyfriend, partner,
     son, daughter, cousin, uncle, aunt, boss, landlord, colleague, coworker, teammate, team, roommate, flatmate, employee,

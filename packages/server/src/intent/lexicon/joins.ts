@@ -8,7 +8,7 @@ const LISTS: readonly (readonly [Join, readonly string[]])[] = [
   [
     'then',
     phraseList(`
-      then, and then, after that, and after that, afterwards, and afterwards, followed by, next, and next, finally,
+      then, and then, after that, and after that, after this, and after this, afterwards, and afterwards, followed by, next, and next, finally,
       and finally, lastly, and lastly, first of all, firstly, secondly, thirdly, then also, and also, once done`),
   ],
   ['colon', [':']],

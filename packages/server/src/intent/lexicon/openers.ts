@@ -30,7 +30,8 @@ const ASKING = [
     may i kindly ask you to, may i request you to, would you be able to, are you able to, can i ask you to, could i ask you to, may i ask you to, can i get you to,
     could i get you to, could i have you, can i have you, any chance you could, any chance you can,
     would you be so kind to, would you be so kind as to, would it be possible to, would it be possible for you to,
-    is it possible for you to, is there any chance you could, can someone`),
+    is it possible for you to, is there any chance you could, can someone,
+    can i please, could i please, may i please, can i pls, could i pls`),
   ...combine(
     phraseList(`
       i was wondering, wondering, i'd appreciate it, i would appreciate it, i'd appreciate, i would appreciate,
@@ -92,5 +93,10 @@ export const OPENERS: readonly (readonly [string, Opener])[] = [
   ...entries(made('that will, which will'), { form: 'base', asks: false }),
   ...entries(made('that, which'), { form: 's', asks: false }),
   ...entries(combine(MAKERS, ['a', 'an', 'the'], MADE), { form: 'ing', asks: false }),
-  ...entries(phraseList('execute, perform, initiate, process'), { form: 'base', asks: false }),
+  ...entries(
+    phraseList(`
+    execute, perform, initiate, process, execute the, perform the, process the, facilitate, facilitate the, facilitate a, carry out,
+    carry out the, carry out a, i'm looking for a, im looking for a, i am looking for a`),
+    { form: 'base', asks: false },
+  ),
 ];

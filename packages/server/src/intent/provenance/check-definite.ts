@@ -1,7 +1,8 @@
 import type { Slot } from '../../core/intent.ts';
 import { countedSlot } from '../grammar/perhaps-dollars.ts';
 import { keyOfOutput, keyOfToken } from '../grammar/put-out.ts';
-import { DEFINITE } from '../slots/definite.ts';
+import { DEFINITE, saysOwn } from '../slots/definite.ts';
+import type { Scan } from '../scan/item.ts';
 import { firstFault } from './check-slots.ts';
 import { placedSlots, type Evidence, type PlacedSlot } from './evidence.ts';
 
@@ -21,15 +22,25 @@ function isOfBalance(
   const part = slot.type === 'amount' && (slot.kind === 'all' || slot.kind === 'share');
   if (!part || (definition?.slots[name]?.from ?? 'wallet') !== 'wallet' || token?.type !== 'token')
     return false;
-  const { items = [], lexemes = [] } = inPlay.get(token.at.message)?.scan ?? {};
-  const item = items.find(({ start }) => start === token.at.start);
-  if (!item || !DEFINITE.has(lexemes[item.from - 1]?.lower ?? '')) return false;
+  if (!saysOutput(slot, token, inPlay.get(token.at.message)?.scan)) return false;
   const key = keyOf(token);
   return intent.steps.slice(0, index).some(({ action, slots, clause }) => {
     const giving = own.find((each) => each.name === action);
     const output = giving && keyOfOutput(giving, (each) => keyOf(slots[each]), vocabulary);
     return clause.message === token.at.message && output !== null && output === key;
   });
+}
+
+/** "The USDC", "all USDC": what an earlier step puts out may be meant; "all my USDC" is the wallet's. */
+function saysOutput(amount: Slot, token: Slot, scan: Scan | undefined): boolean {
+  if (!scan) return false;
+  const { items, lexemes } = scan;
+  const item = items.find(({ start }) => start === token.at.start);
+  if (!item) return false;
+  if (DEFINITE.has(lexemes[item.from - 1]?.lower ?? '')) return true;
+  const said = items.find(({ start }) => start === amount.at.start);
+  const all = amount.type === 'amount' && amount.kind === 'all' && said?.kind === 'amount';
+  return all && !said.match.rest && !saysOwn(lexemes, said.from, item.to);
 }
 
 const keyOf = (slot: Slot | undefined): string | null | undefined =>

@@ -8,6 +8,7 @@ import { optionSlots, pickedOption } from '../grammar/pick-option.ts';
 import { readMessage } from '../grammar/read-message.ts';
 import { saysAll } from '../grammar/said-by-verb.ts';
 import { slotOf } from '../grammar/slot-of.ts';
+import { wholeOfOwn } from '../grammar/own-whole.ts';
 import { saysRest } from '../grammar/settle-rests.ts';
 import { readSlot } from '../slots/read-slot.ts';
 import { useOf, type Item } from '../scan/item.ts';
@@ -75,8 +76,18 @@ function checkSlot(placed: PlacedSlot, evidence: Evidence): string | null {
   return carried === null && !isInside(at, step.clause) ? `${name} stands outside its clause` : null;
 }
 
-/** What the words of a slot say by themselves: of what "the rest" is, the other steps say (check-rests.ts). */
+/** What the words of a slot say by themselves: of what "the rest" or "all of it" is, the other words say. */
 function wordedAs(slot: Slot, evidence: Evidence): Slot {
+  const items = evidence.inPlay.get(slot.at.message)?.scan.items ?? [];
+  const own = wholeOfOwn(
+    items,
+    items.findIndex(({ start, end }) => start === slot.at.start && end === slot.at.end),
+  );
+  if (own && slot.type === 'amount' && isDeepStrictEqual({ type: 'amount', ...own, at: slot.at }, slot)) {
+    return slot.kind === 'share'
+      ? { ...slot, kind: 'output_share' }
+      : { type: 'amount', kind: 'output', at: slot.at };
+  }
   const rest = slot.type === 'amount' && slot.kind === 'rest' && saysRest(slot, evidence);
   return rest ? { type: 'amount', kind: 'all', at: slot.at } : slot;
 }

@@ -15,6 +15,7 @@ import { isWrapped, readToken } from '../slots/token.ts';
 import { lex, type Lexeme } from '../text/lexeme.ts';
 import { matchPhrase } from '../text/phrase-index.ts';
 import { spellOut } from './abbreviations.ts';
+import { correctSpelling } from './misspelt.ts';
 import { splitWords } from './split-words.ts';
 import { useOf, type Item, type Meaning, type Scan } from './item.ts';
 
@@ -31,8 +32,11 @@ const BEFORE_CHAIN = new Set(['on', 'via', 'from', 'on the', 'over', 'through', 
 
 /** Cuts a message into items: the longest reading at each place, values before fixed words. Linear in its length. */
 export function scanMessage(content: string, message: number, context: ScanContext): Scan {
-  const lexemes = splitWords(spellOut(lex(content)), context.vocabulary);
   const lexicon = lexiconOf(context.actions, context.vocabulary.family);
+  const { native, tokens } = context.vocabulary;
+  const isKnown = (word: string): boolean =>
+    lexicon.phrases.branches.has(word) || native.has(word) || tokens.has(word);
+  const lexemes = splitWords(correctSpelling(spellOut(lex(content)), isKnown), context.vocabulary);
   const items: Item[] = [];
   const known = { lexicon, vocabulary: context.vocabulary, items, content };
   for (let at = 0; at < lexemes.length;) {
@@ -203,7 +207,9 @@ function readProtocolMeaning(lexemes: readonly Lexeme[], at: number, { vocabular
   const same = token && token.next >= next ? token.token : null;
   const counted = before?.kind === 'amount' || COUNTING.has(before?.lower ?? '');
   if (same && counted) return null;
-  const kept = same && !BEFORE_PROTOCOL.has(before?.lower ?? '') ? same : null;
+  // "My aave usdc loan": of two names side by side the first says where.
+  const beside = /[a-z]/.test(lexemes[at]?.text ?? '') && readToken(lexemes, next, vocabulary) !== null;
+  const kept = same && !beside && !BEFORE_PROTOCOL.has(before?.lower ?? '') ? same : null;
   return { meaning: { kind: 'protocol', protocol, token: kept }, next };
 }
 

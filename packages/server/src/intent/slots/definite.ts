@@ -7,6 +7,13 @@ import { readToken } from './token.ts';
 /** Words right before a token by which it is one that was spoken of. */
 export const DEFINITE: ReadonlySet<string> = new Set(['the', 'that', 'those', 'this', 'these']);
 
+const OWN = new Set(['my', 'our', 'balance', 'holdings', 'have', 'own', 'hold', 'wallet']);
+
+/** Whether the words about an amount and its token say that it is the wallet's: "all my USDC", "my entire USDC balance". */
+export function saysOwn(lexemes: readonly Lexeme[], from: number, to: number): boolean {
+  return lexemes.slice(Math.max(0, from - 1), to + 3).some(({ lower }) => OWN.has(lower));
+}
+
 /**
  * Reads lexemes that are nothing but "the USDC" or "half of the USDC": what the step before puts out, or a part of it.
  * Whether it puts out that token is decided elsewhere. Null for anything else.

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { describeStep } from '../../../corpus/score.ts';
+import type { Reading } from '../reader.ts';
+import { ALICE, BOB, inShort, readGrammar } from '../testing/requests.ts';
+
+const read = async (text: string): Promise<string> => inShort(await readGrammar(text));
+
+const stepsOf = (reading: Reading): unknown =>
+  reading.kind === 'intent' ? reading.intent.steps.map(describeStep) : reading;
+
+/** Sentences that say the same thing in other words. */
+const ALIKE: readonly (readonly [string, string])[] = [
+  ['swap 1 ETH for USDC with the lowest slippage possible', 'swap 1 ETH for USDC'],
+  ['swap 1 ETH for the maximum possible amount of USDC', 'swap 1 ETH for USDC'],
+  ['swap 1 ETH to USDC, optimizing for speed and security', 'swap 1 ETH to USDC'],
+  ['bridge 5 USDC to polygon with the lowest fees', 'bridge 5 USDC to polygon'],
+  ['transfer 1000 USDC Base -> Polygon', 'bridge 1000 USDC to polygon'],
+  ['bridge usdc to polygon, all of it', 'bridge all my usdc to polygon'],
+  ['swap usdc for eth, half of it', 'swap half my usdc for eth'],
+  ['swap 1 ETH to USDC then bridge usdc to polygon', 'swap 1 ETH to USDC then bridge the usdc to polygon'],
+  [`send 5 usdc toknes to the recipient with the address ${ALICE}`, `send 5 USDC to ${ALICE}`],
+  ['close my aave usdc debt', 'repay all my usdc on aave'],
+];
+
+/** What stands beside these rules and means more: none of it may be skipped. */
+const MORE: readonly string[] = [
+  'swap my ETH to USDC with the lowest slippage, 1%',
+  'swap my ETH to USDC with minimum slippage of 1%',
+  'swap 1 ETH to USDC with maximum slippage',
+  'swap 1 ETH to USDC at the lowest price',
+  'swap 1 ETH for the maximum of 500 USDC',
+  'swap ETH for the maximum amount of USDC',
+  'transfer 1000 USDC Base -> Polygon -> Avalanche',
+  `swap usdc for eth, all of it to ${ALICE}`,
+  'swap usdc to eth, 1%',
+  'swap 100 USDC to WETH and deposit all WETH into aave',
+  'swap 1 ETH to USDC and bridge my USDC to polygon',
+  `swap 1 ETH to USDC and send some USDC to ${ALICE}`,
+  `swap 1 ETH to USDC and swap 1 DAI to USDC and send USDC to ${ALICE}`,
+  `send 1 USDC to contact ${ALICE}`,
+  `send 5 USDC to the recipient with the address ${ALICE} or ${BOB}`,
+  'close my usdc and dai debt',
+  'sell 1 eth for usdc but no less than 2900 dai',
+];
+
+describe('rules that let words fall silent or stand for others', () => {
+  test.each(ALIKE)('"%s" is read as "%s"', async (said, meant) => {
+    const [one, other] = [await readGrammar(said), await readGrammar(meant)];
+    expect(one.kind).toBe('intent');
+    expect(stepsOf(one)).toEqual(stepsOf(other));
+  });
+
+  test.each(MORE)('"%s" is asked about', async (said) => {
+    expect(await read(said)).toBe('?');
+  });
+});

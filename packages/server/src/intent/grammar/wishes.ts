@@ -1,0 +1,87 @@
+import { AS_MUCH, WISH_WORDS, type WishWord } from '../lexicon/wishes.ts';
+import { isEntity, useOf, type Item } from '../scan/item.ts';
+import type { Accounts } from './account.ts';
+import type { Tag } from './tag.ts';
+
+const PAUSES = new Set<Tag>(['break', 'stop', 'comma', 'semicolon']);
+const ENDS = new Set<Tag>([...PAUSES, 'edge', 'and', 'then', 'marker', 'chain preposition', 'other']);
+
+/**
+ * "With the lowest slippage possible", "for the maximum amount of USDC": whoever exchanges wants the best there is, and gets
+ * it in any case. Such words fall silent; a number right after them would say more.
+ */
+export function accountForWishes(accounts: Accounts): void {
+  const { items, roles, asked } = accounts;
+  const bridging = items.some((item) => isVerb(item) && item.lower.includes('bridge'));
+  if (!asked.has('swap') && !bridging) return;
+  for (let index = 1; index < items.length; index += 1) {
+    if (roles[index] === 'silent') continue;
+    const wish = endOfWish(accounts, index, bridging);
+    const most = wish === null ? endOfMost(items, index) : null;
+    if (wish !== null) roles.fill('silent', index, wish);
+    if (most !== null) roles.fill('silent', index + 1, most);
+    index = (wish ?? most ?? index + 1) - 1;
+  }
+}
+
+const isVerb = (item: Item | undefined): boolean => useOf(item)?.use === 'verb';
+
+/** Whether every word of an item is one of some words. */
+const isOf = (item: Item | undefined, words: { has(word: string): boolean }): boolean =>
+  item !== undefined && item.kind !== 'break' && item.lower.split(' ').every((word) => words.has(word));
+
+/** The index after a wish that begins at an item; null where none does. */
+function endOfWish({ items, tag }: Accounts, index: number, bridging: boolean): number | null {
+  const [lead = ''] = items[index]?.lower.split(' ') ?? [];
+  if (WISH_WORDS.get(lead) !== 'lead') return null;
+  let end = index;
+  while (isOf(items[end], WISH_WORDS)) end += 1;
+  while (items[end - 1]?.lower === 'and') end -= 1;
+  const numbered = PAUSES.has(tag(end)) && items[end + 1]?.kind === 'amount';
+  if (end === index || !ENDS.has(tag(end)) || numbered) return null;
+  const words = items.slice(index, end).flatMap(({ lower }) => lower.split(' '));
+  return isWish(words, bridging) && items.slice(0, index).some(isEntity) ? end : null;
+}
+
+/** What may be wished for with each quality: little cost, much gain, a good way. How fast a bridge is can be chosen. */
+const GOES_WITH: Readonly<Partial<Record<WishWord, readonly WishWord[]>>> = {
+  least: ['cost'],
+  most: ['gain', 'speed'],
+  best: ['cost', 'gain', 'way', 'speed'],
+  fast: ['way'],
+};
+
+function isWish(words: readonly string[], bridging: boolean): boolean {
+  let quality: WishWord | null = null;
+  let whole = false;
+  for (const [index, word] of words.entries()) {
+    const kind = WISH_WORDS.get(word);
+    if (kind === undefined || (bridging && (kind === 'fast' || kind === 'speed'))) return false;
+    if (kind === 'lead' || kind === 'small' || (word === 'price' && words[index + 1] === 'impact')) continue;
+    if (GOES_WITH[kind]) {
+      if (quality !== null && quality !== kind) return false;
+      quality = kind;
+      continue;
+    }
+    const wished: readonly WishWord[] = quality === null ? ['gain', 'speed'] : (GOES_WITH[quality] ?? []);
+    if (!wished.includes(kind)) return false;
+    whole = true;
+    quality = null;
+  }
+  return whole && quality === null;
+}
+
+const BEFORE_MOST = new Set(['for', 'to', 'into']);
+const MOST_WORDS = { has: (word: string) => AS_MUCH.has(word) || WISH_WORDS.get(word) === 'most' };
+
+/** The index of the token after "for the maximum amount of", where it is said already how much goes in; null otherwise. */
+function endOfMost(items: readonly Item[], index: number): number | null {
+  if (!BEFORE_MOST.has(items[index]?.lower ?? '')) return null;
+  let end = index + 1;
+  while (isOf(items[end], MOST_WORDS)) end += 1;
+  const run = items.slice(index + 1, end).flatMap(({ lower }) => lower.split(' '));
+  if (items[end]?.kind !== 'token' || !run.some((word) => WISH_WORDS.get(word) === 'most')) return null;
+  const verb = items.findLastIndex((item, at) => at < index && isVerb(item));
+  const counted = items.slice(verb + 1, index).some((item) => item.kind === 'amount' && !item.match.most);
+  return counted ? end : null;
+}

@@ -1,0 +1,31 @@
+import { phraseList } from './phrase-list.ts';
+
+/** What a word does in a wish for the best: "with the lowest possible slippage and maximum security". */
+export type WishWord =
+  'lead' | 'small' | 'least' | 'most' | 'best' | 'fast' | 'cost' | 'gain' | 'way' | 'speed';
+
+const WORDS: readonly (readonly [WishWord, string])[] = [
+  [
+    'lead',
+    'with, at, using, for, ensuring, ensure, guaranteeing, optimizing, optimising, optimize, optimise',
+  ],
+  ['small', 'the, a, an, my, and, possible, available, overall, by'],
+  ['least', 'lowest, least, minimal, minimum, smallest'],
+  ['most', 'highest, maximum, max, most, greatest, largest'],
+  ['best', 'best, cheapest, optimal'],
+  ['fast', 'fast, fastest, quick, quickest, safe, safest, secure'],
+  ['cost', 'slippage, fee, fees, gas, cost, costs, impact'],
+  ['gain', 'security, safety, output, return, returns, efficiency'],
+  ['way', 'rate, rates, quote, route, routing, path, execution, completion, transaction, deal, price'],
+  ['speed', 'speed'],
+];
+
+/** Words of which nothing but wishes are made. */
+export const WISH_WORDS: ReadonlyMap<string, WishWord> = new Map(
+  WORDS.flatMap(([kind, words]) => phraseList(words).map((word) => [word, kind] as const)),
+);
+
+/** "For the maximum possible amount of USDC": words that only say that more is better. */
+export const AS_MUCH: ReadonlySet<string> = new Set(
+  phraseList('the, possible, available, amount, quantity, number, sum, of'),
+);

@@ -1,0 +1,41 @@
+import { phraseList } from '../lexicon/phrase-list.ts';
+import { REAL_WORDS } from '../lexicon/real-words.ts';
+import type { Lexeme } from '../text/lexeme.ts';
+
+/** Ordinary words that are often mistyped. No token, name, number or setting is among them. */
+const WORDS = phraseList(`
+  token, tokens, address, wallet, please, liquidity, recipient, balance, account, protocol, network, thanks, worth, contract,
+  collateral`);
+
+/** English words that are one slip away from one of these. */
+const REAL = new Set(
+  phraseList('lease, pleas, tank, tanks, thank, hanks, than, toke, wort, contact, protocols, count, address'),
+);
+
+/** A letter left out or doubled, or two neighbours swapped: what fingers do. */
+function slipsOf(word: string): string[] {
+  return word.split('').flatMap((letter, at) => {
+    const [before, after] = [word.slice(0, at), word.slice(at + 1)];
+    const [next, rest] = [after.slice(0, 1), after.slice(1)];
+    return [before + after, before + letter + letter + after, before + next + letter + rest];
+  });
+}
+
+const MISSPELT: ReadonlyMap<string, string> = new Map(
+  WORDS.flatMap((word) => slipsOf(word).map((slip) => [slip, word] as const)).filter(
+    ([slip]) => !WORDS.includes(slip) && !REAL.has(slip) && !REAL_WORDS.has(slip),
+  ),
+);
+
+/** Reads "50 usdt toknes" as it is meant; every lexeme keeps its own text and place. What is known as it stands is left alone. */
+export function correctSpelling(
+  lexemes: readonly Lexeme[],
+  isKnown: (word: string) => boolean,
+): readonly Lexeme[] {
+  const isMisspelt = ({ kind, lower }: Lexeme): boolean =>
+    kind === 'word' && MISSPELT.has(lower) && !isKnown(lower);
+  if (!lexemes.some(isMisspelt)) return lexemes;
+  return lexemes.map((lexeme) =>
+    isMisspelt(lexeme) ? { ...lexeme, lower: MISSPELT.get(lexeme.lower) ?? lexeme.lower } : lexeme,
+  );
+}
