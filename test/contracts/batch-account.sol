@@ -9,7 +9,19 @@ contract BatchAccount {
         bytes data;
     }
 
-    /** Of ERC-4337, version 0.7: it has checked before that the owner wants it. */
+    struct PackedUserOperation {
+        address sender;
+        uint256 nonce;
+        bytes initCode;
+        bytes callData;
+        bytes32 accountGasLimits;
+        uint256 preVerificationGas;
+        bytes32 gasFees;
+        bytes paymasterAndData;
+        bytes signature;
+    }
+
+    /** Of ERC-4337, version 0.7: it asks before (`validateUserOp`) whether the owner wants it. */
     address private constant ENTRY_POINT = 0x0000000071727De22E5E9d8BAf0edAc6f37da032;
 
     error NotTheOwner(address sender);
@@ -26,16 +38,31 @@ contract BatchAccount {
         }
     }
 
+    /** ERC-4337: 0 where the owner has signed, 1 where not; and pays what the entry point lacks. */
+    function validateUserOp(
+        PackedUserOperation calldata operation,
+        bytes32 hash,
+        uint256 missing
+    ) external returns (uint256) {
+        if (msg.sender != ENTRY_POINT) revert NotTheOwner(msg.sender);
+        if (missing > 0) payable(msg.sender).transfer(missing);
+        return isSigned(hash, operation.signature) ? 0 : 1;
+    }
+
     /** ERC-1271: tokens ask the account, as it has code, whether a signature is its own. */
     function isValidSignature(bytes32 hash, bytes calldata signature) external view returns (bytes4) {
-        if (signature.length != 65) return 0xffffffff;
+        return isSigned(hash, signature) ? this.isValidSignature.selector : bytes4(0xffffffff);
+    }
+
+    function isSigned(bytes32 hash, bytes calldata signature) private view returns (bool) {
+        if (signature.length != 65) return false;
         address signer = ecrecover(
             hash,
             uint8(signature[64]),
             bytes32(signature[0:32]),
             bytes32(signature[32:64])
         );
-        return signer == address(this) ? this.isValidSignature.selector : bytes4(0xffffffff);
+        return signer == address(this);
     }
 
     receive() external payable {}
