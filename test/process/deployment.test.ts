@@ -1,11 +1,14 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { freePort, serviceEnvironment } from '@say402/sandbox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBench, type AttackWorld, type Bench } from '../attacks/bench.ts';
 import { callsAt, type Calls, type World } from '../http/world.ts';
 import { operator } from '../operator.ts';
+import { checkHealth, layOut, readStage, start } from './container.ts';
 import { hasNginx, startNginx, startProxy, type Front } from './front.ts';
 
 let bench: Bench;
@@ -113,6 +116,10 @@ describe('a backup', () => {
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 if (!hasSystemd) process.stdout.write('test/process/deployment: the unit is not verified (no systemd)\n');
 
+/** It installs the service from the registry: minutes on a busy machine. */
+const triesImage = [process.env['CI'], process.env['TRY_IMAGE']].some((each) => (each ?? '') !== '');
+if (!triesImage) process.stdout.write('test/process/deployment: the image is not tried (TRY_IMAGE=1 does)\n');
+
 describe('the files in deploy/', () => {
   const read = (path: string): string => readFileSync(resolve(import.meta.dirname, '../..', path), 'utf8');
 
@@ -130,6 +137,34 @@ describe('the files in deploy/', () => {
     expect(verify(unit.replace('KillSignal=SIGTERM', 'KillSignal=PLEASE')).stderr).toContain('PLEASE');
     rmSync(folder, { recursive: true, force: true });
   });
+
+  test.skipIf(!triesImage)(
+    'hold a container file whose last stage, carried out by hand, starts, is healthy, and stops',
+    async () => {
+      const stage = readStage();
+      const folder = mkdtempSync(join(tmpdir(), 'say402-image-'));
+      const port = await freePort();
+      layOut(join(folder, 'app'), stage);
+      const databaseUrl = `file:${folder}/say402.db`;
+      const { child, output } = start(join(folder, 'app'), stage, {
+        ...serviceEnvironment(bench.chains, { port, databaseUrl }),
+        ...stage.environment,
+        DATABASE_URL: databaseUrl,
+      });
+      const ended = once(child, 'exit');
+      expect(checkHealth(stage, await freePort())).toBe(1);
+      await expect
+        .poll(() => [checkHealth(stage, port), output()], { timeout: 30_000 })
+        .toEqual([0, expect.any(String)]);
+      const calls = callsAt({ ...bench.chains, url: `http://127.0.0.1:${port}` });
+      expect(await calls.newOperation()).toMatch(/^op_/);
+      expect((await calls.get('/')).text).toContain('Say402');
+      child.kill('SIGTERM');
+      expect(await ended).toEqual([0, null]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+    240_000,
+  );
 
   test('name settings and paths that exist', () => {
     const settings = read('.env.example');
