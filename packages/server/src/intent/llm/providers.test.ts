@@ -45,7 +45,7 @@ const ENDPOINTS: readonly (readonly [string, (url: string) => ModelEndpoint, str
 ];
 
 const CALL: Omit<ModelCall, 'model'> = {
-  timeoutMs: 6_000,
+  timeoutMs: 25_000,
   maxRetries: 0,
   maxOutputTokens: 500,
   maxSteps: 3,
@@ -87,7 +87,7 @@ const lookUps: LookUps = {
 
 describe.each(ENDPOINTS)('%s', (_, endpoint, path) => {
   const read = (call: Partial<ModelCall> = {}, text = TEXT): Promise<Reading> => {
-    const model = endpointModel(endpoint(server.url));
+    const model = endpointModel(endpoint(server.urlOfPlay));
     asked.length = 0;
     return createModelReader({ actions, model, ...CALL, ...call }).read({ ...requestOf(text), lookUps });
   };
@@ -172,7 +172,7 @@ describe.each(ENDPOINTS)('%s', (_, endpoint, path) => {
 test('a fault that passes is tried once more', async () => {
   const [[, endpoint] = []] = ENDPOINTS;
   server.play({ status: 503 }, quoting(ALICE));
-  const model = endpointModel(endpoint!(server.url));
+  const model = endpointModel(endpoint!(server.urlOfPlay));
   const reader = createModelReader({ actions, model, ...CALL, maxRetries: 1 });
   expect(inShort(await reader.read(requestOf(TEXT)))).toBe(`5 USDC -> ${ALICE}`);
 });

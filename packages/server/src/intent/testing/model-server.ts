@@ -23,6 +23,10 @@ export type ModelAnswer =
  */
 export interface ModelServer {
   readonly url: string;
+  /**
+   * The same server until the next `play`: what comes in late, of a reading that was given up, is then neither counted nor answered.
+   */
+  readonly urlOfPlay: string;
   readonly seen: readonly ModelCallSeen[];
   readonly play: (...answers: readonly ModelAnswer[]) => void;
   readonly close: () => Promise<void>;
@@ -32,11 +36,17 @@ export interface ModelServer {
 export async function startModelServer(): Promise<ModelServer> {
   const seen: ModelCallSeen[] = [];
   let answers: ModelAnswer[] = [];
+  let plays = 0;
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const { headers, url: path = '' } = request;
+      const { headers, url = '' } = request;
+      const [, play, path = url] = /^\/play-(\d+)(\/.*)$/.exec(url) ?? [];
+      if (play !== undefined && Number(play) !== plays) {
+        response.destroy();
+        return;
+      }
       const call = { path, headers, body: JSON.parse(Buffer.concat(chunks).toString()) as unknown };
       seen.push(call);
       const answer = answers.length > 1 ? answers.shift() : answers[0];
@@ -51,7 +61,11 @@ export async function startModelServer(): Promise<ModelServer> {
   return {
     url: `http://127.0.0.1:${port}`,
     seen,
+    get urlOfPlay() {
+      return `http://127.0.0.1:${port}/play-${plays}`;
+    },
     play: (...played) => {
+      plays += 1;
       seen.length = 0;
       answers = [...played];
     },
