@@ -1,12 +1,8 @@
-import { acrossSpokePools, chains, tokens } from '@say402/readback';
-import { createPublicClient, getAddress, http, pad, parseAbi, parseEventLogs, slice, type Hex } from 'viem';
+import { acrossSpokePools, chains } from '@say402/readback';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startAcrossServer, type AcrossServer } from './across-api.ts';
+import { depositOf } from './across-deposit.ts';
 import { announced, openActionWorld, stepOf, type ActionWorld } from './world.ts';
-
-const abi = parseAbi([
-  'event FundsDeposited(bytes32 inputToken, bytes32 outputToken, uint256 inputAmount, uint256 outputAmount, uint256 indexed destinationChainId, uint256 indexed depositId, uint32 quoteTimestamp, uint32 fillDeadline, uint32 exclusivityDeadline, bytes32 indexed depositor, bytes32 recipient, bytes32 exclusiveRelayer, bytes message)',
-]);
 
 let across: AcrossServer;
 let world: ActionWorld;
@@ -25,25 +21,6 @@ afterAll(async () => {
 });
 
 const FRIEND = '0x52908400098527886E0F7030069857D2E4169EE7';
-type Name = 'base' | 'polygon';
-const addressOf = (chain: Name, symbol: string): string =>
-  tokens[chain]!.find((token) => token.symbol === symbol)!.address;
-
-async function depositOf(chain: Name, hash: string) {
-  const client = createPublicClient({ transport: http(world.sandbox.chains[chain].rpcUrl) });
-  const { logs } = await client.getTransactionReceipt({ hash: hash as Hex });
-  const [deposit] = parseEventLogs({ abi, eventName: 'FundsDeposited', logs });
-  const { inputToken, outputToken, depositor, recipient, exclusiveRelayer, ...rest } = deposit!.args;
-  const short = (wide: Hex): string => getAddress(slice(wide, 12));
-  expect(exclusiveRelayer).toBe(pad('0x'));
-  return {
-    ...rest,
-    inputToken: short(inputToken),
-    outputToken: short(outputToken),
-    depositor: short(depositor),
-    recipient: short(recipient),
-  };
-}
 
 describe.each([
   ['base', 'polygon', 'WETH', 'DAI'],
@@ -60,9 +37,9 @@ describe.each([
     expect(step.warnings.map(({ code }) => code)).toEqual(['filled_by_others']);
     const done = await world.execute(from, query);
     expect(done.changes).toEqual(announced(query));
-    expect(await depositOf(from, done.transactionIds.at(-1)!)).toMatchObject({
-      inputToken: addressOf(from, symbol),
-      outputToken: addressOf(to, symbol),
+    expect(await depositOf(world, from, done.transactionIds.at(-1)!)).toMatchObject({
+      inputToken: world.tokenAddress(from, symbol),
+      outputToken: world.tokenAddress(to, symbol),
       inputAmount: 2n * 10n ** 18n,
       outputAmount: 1_998n * 10n ** 15n,
       destinationChainId: BigInt(chains[to].chainId),
@@ -73,16 +50,16 @@ describe.each([
     });
     const { query: asked, authorization } = across.asked.at(-1)!;
     expect(authorization).toBe('Bearer a-key');
-    expect(asked.get('outputToken')).toBe(addressOf(to, symbol));
+    expect(asked.get('outputToken')).toBe(world.tokenAddress(to, symbol));
   });
 
   test('goes to somebody else where the words say so, and USDC where they name Across', async () => {
     const query = await world.prepare(from, `bridge 5 USDC to ${to} to ${FRIEND} via Across`);
     const done = await world.execute(from, query);
-    expect(await depositOf(from, done.transactionIds.at(-1)!)).toMatchObject({
+    expect(await depositOf(world, from, done.transactionIds.at(-1)!)).toMatchObject({
       recipient: FRIEND,
       depositor: world.wallet(from),
-      outputToken: addressOf(to, 'USDC'),
+      outputToken: world.tokenAddress(to, 'USDC'),
     });
     expect(stepOf(await world.prepare(from, `bridge 5 USDC to ${to}`)).protocol).toBe('CCTP v2');
   });
@@ -94,7 +71,7 @@ describe.each([
     ];
     across.fee = 2n;
     const done = await world.execute(from, query);
-    expect((await depositOf(from, done.transactionIds.at(-1)!)).outputAmount).toBe(998n * 10n ** 15n);
+    expect((await depositOf(world, from, done.transactionIds.at(-1)!)).outputAmount).toBe(998n * 10n ** 15n);
     across.fee = 3n;
     await expect(world.execute(from, other)).rejects.toThrow('quote_moved');
   });
@@ -144,7 +121,7 @@ describe.each([
   test('what it promises of arrival, relayers and messages has no say', async () => {
     across.lie = (honest) => ({ ...honest, outputAmount: '1', message: '0xdead', exclusivityDeadline: 9 });
     const done = await world.execute(from, await world.prepare(from, `bridge 1 WETH to ${to}`));
-    expect(await depositOf(from, done.transactionIds.at(-1)!)).toMatchObject({
+    expect(await depositOf(world, from, done.transactionIds.at(-1)!)).toMatchObject({
       outputAmount: 999n * 10n ** 15n,
       exclusivityDeadline: 0,
       message: '0x',
@@ -170,10 +147,10 @@ test('ETH leaves Base by itself, and arrives as WETH on Polygon', async () => {
   expect(stepOf(query).facts.find(({ name }) => name === 'arrives')!.value).toContain('WETH');
   const done = await world.execute('base', query);
   expect(done.changes).toEqual(announced(query));
-  const deposit = await depositOf('base', done.transactionIds.at(-1)!);
+  const deposit = await depositOf(world, 'base', done.transactionIds.at(-1)!);
   expect(deposit).toMatchObject({
-    inputToken: addressOf('base', 'WETH'),
-    outputToken: addressOf('polygon', 'WETH'),
+    inputToken: world.tokenAddress('base', 'WETH'),
+    outputToken: world.tokenAddress('polygon', 'WETH'),
     inputAmount: 5n * 10n ** 17n,
   });
 });

@@ -1,22 +1,9 @@
-import { chains, lifiDiamonds, tokens } from '@say402/readback';
-import {
-  createPublicClient,
-  getAddress,
-  http,
-  pad,
-  parseAbi,
-  parseEventLogs,
-  slice,
-  zeroAddress,
-  type Hex,
-} from 'viem';
+import { chains, lifiDiamonds } from '@say402/readback';
+import { pad, zeroAddress, type Hex } from 'viem';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { depositOf } from './across-deposit.ts';
 import { startLifiServer, type LifiCall, type LifiServer } from './lifi-api.ts';
 import { announced, openActionWorld, stepOf, type ActionWorld } from './world.ts';
-
-const abi = parseAbi([
-  'event FundsDeposited(bytes32 inputToken, bytes32 outputToken, uint256 inputAmount, uint256 outputAmount, uint256 indexed destinationChainId, uint256 indexed depositId, uint32 quoteTimestamp, uint32 fillDeadline, uint32 exclusivityDeadline, bytes32 indexed depositor, bytes32 recipient, bytes32 exclusiveRelayer, bytes message)',
-]);
 
 let lifi: LifiServer;
 let world: ActionWorld;
@@ -36,23 +23,8 @@ afterAll(async () => {
 });
 
 const FRIEND = '0x52908400098527886E0F7030069857D2E4169EE7';
-type Name = 'base' | 'polygon';
-const addressOf = (chain: Name, symbol: string): string =>
-  tokens[chain]!.find((token) => token.symbol === symbol)!.address;
 
-/** What Across was told, with 32 bytes cut to addresses. */
-async function depositOf(chain: Name, hash: string) {
-  const client = createPublicClient({ transport: http(world.sandbox.chains[chain].rpcUrl) });
-  const { logs } = await client.getTransactionReceipt({ hash: hash as Hex });
-  const [deposit] = parseEventLogs({ abi, eventName: 'FundsDeposited', logs });
-  const short = (wide: Hex): string => getAddress(slice(wide, 12));
-  const { inputToken, outputToken, depositor, recipient, exclusiveRelayer, ...rest } = deposit!.args;
-  expect(exclusiveRelayer).toBe(pad('0x'));
-  const told = { inputToken, outputToken, depositor, recipient };
-  return { ...rest, ...Object.fromEntries(Object.entries(told).map(([name, wide]) => [name, short(wide)])) };
-}
-
-async function refusal(chain: Name, words: string): Promise<unknown> {
+async function refusal(chain: 'base' | 'polygon', words: string): Promise<unknown> {
   const { body } = await world.ask(chain, words);
   return body;
 }
@@ -77,9 +49,9 @@ describe.each([
     expect(step.facts.find(({ name }) => name === 'arrives')!.value).toContain('at least 1.995');
     const done = await world.execute(from, query);
     expect(done.changes).toEqual(announced(query));
-    expect(await depositOf(from, done.transactionIds.at(-1)!)).toMatchObject({
-      inputToken: addressOf(from, symbol),
-      outputToken: addressOf(to, symbol),
+    expect(await depositOf(world, from, done.transactionIds.at(-1)!)).toMatchObject({
+      inputToken: world.tokenAddress(from, symbol),
+      outputToken: world.tokenAddress(to, symbol),
       inputAmount: 2n * 10n ** 18n,
       outputAmount: 1_998n * 10n ** 15n,
       destinationChainId: BigInt(chains[to].chainId),
@@ -91,8 +63,8 @@ describe.each([
     const { query: asked, key } = lifi.asked.at(-1)!;
     expect(key).toBe('a-key');
     expect(Object.fromEntries(asked)).toMatchObject({
-      fromToken: addressOf(from, symbol),
-      toToken: addressOf(to, symbol),
+      fromToken: world.tokenAddress(from, symbol),
+      toToken: world.tokenAddress(to, symbol),
       allowBridges: 'across',
       allowExchanges: 'none',
     });
@@ -101,10 +73,10 @@ describe.each([
   test('USDC goes to somebody else where the words name both', async () => {
     const query = await world.prepare(from, `bridge 5 USDC to ${to} to ${FRIEND} via LI.FI`);
     const done = await world.execute(from, query);
-    expect(await depositOf(from, done.transactionIds.at(-1)!)).toMatchObject({
+    expect(await depositOf(world, from, done.transactionIds.at(-1)!)).toMatchObject({
       recipient: FRIEND,
       depositor: world.wallet(from),
-      outputToken: addressOf(to, 'USDC'),
+      outputToken: world.tokenAddress(to, 'USDC'),
     });
     expect(stepOf(await world.prepare(from, `bridge 5 USDC to ${to}`)).protocol).toBe('CCTP v2');
   });
@@ -116,7 +88,7 @@ describe.each([
     ];
     lifi.fee = 2n;
     const done = await world.execute(from, query);
-    expect((await depositOf(from, done.transactionIds.at(-1)!)).outputAmount).toBe(998n * 10n ** 15n);
+    expect((await depositOf(world, from, done.transactionIds.at(-1)!)).outputAmount).toBe(998n * 10n ** 15n);
     lifi.fee = 3n;
     await expect(world.execute(from, other)).rejects.toThrow('quote_moved');
   });
@@ -190,7 +162,7 @@ describe.each([
       acrossData: { ...acrossData, exclusiveRelayer: wide, exclusivityParameter: 4_000_000_000 },
     });
     const done = await world.execute(from, await world.prepare(from, `bridge 1 WETH to ${to}`));
-    expect((await depositOf(from, done.transactionIds.at(-1)!)).exclusivityDeadline).toBe(0);
+    expect((await depositOf(world, from, done.transactionIds.at(-1)!)).exclusivityDeadline).toBe(0);
   });
 
   test.each([
@@ -209,9 +181,9 @@ test('ETH leaves Base by itself, and arrives as WETH on Polygon', async () => {
   expect(stepOf(query).approved).toEqual([]);
   const done = await world.execute('base', query);
   expect(done.changes).toEqual(announced(query));
-  expect(await depositOf('base', done.transactionIds.at(-1)!)).toMatchObject({
-    inputToken: addressOf('base', 'WETH'),
-    outputToken: addressOf('polygon', 'WETH'),
+  expect(await depositOf(world, 'base', done.transactionIds.at(-1)!)).toMatchObject({
+    inputToken: world.tokenAddress('base', 'WETH'),
+    outputToken: world.tokenAddress('polygon', 'WETH'),
     inputAmount: 5n * 10n ** 17n,
   });
   expect(lifi.asked.at(-1)!.query.get('fromToken')).toBe(zeroAddress);

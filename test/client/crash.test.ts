@@ -49,7 +49,7 @@ const SENT = 1_000_000n;
 
 /** A program that starts anew: nothing is left of the one before but its files. */
 const program = (options: Partial<Say402Options> = {}) =>
-  world.say402({ storage: fileStorage(folder, files), patience: 20_000, ...options });
+  world.say402({ storage: fileStorage(folder, files), patience: 40_000, ...options });
 
 const ask = async (chain: ChainName, amount = '1') => {
   const to = world.address(chain, 'secondUser');

@@ -1,4 +1,5 @@
 import { readLimitedText } from '../core/read-limited-text.ts';
+import { withTimeLimit } from '../core/with-time-limit.ts';
 
 /** A question over HTTP. */
 export interface JsonQuestion {
@@ -25,11 +26,17 @@ export async function askJson({
   most,
 }: JsonQuestion): Promise<{ readonly status: number; readonly json: unknown }> {
   const asks = body !== undefined;
-  const response = await fetch(url, {
-    headers: { accept: 'application/json', ...headers, ...(asks && { 'content-type': 'application/json' }) },
-    ...(asks && { method: 'POST', body: JSON.stringify(body) }),
-    redirect: 'error',
-    signal: AbortSignal.timeout(timeoutMs),
+  return withTimeLimit(timeoutMs, async (signal) => {
+    const response = await fetch(url, {
+      headers: {
+        accept: 'application/json',
+        ...headers,
+        ...(asks && { 'content-type': 'application/json' }),
+      },
+      ...(asks && { method: 'POST', body: JSON.stringify(body) }),
+      redirect: 'error',
+      signal,
+    });
+    return { status: response.status, json: JSON.parse(await readLimitedText(response, most)) };
   });
-  return { status: response.status, json: JSON.parse(await readLimitedText(response, most)) };
 }

@@ -4,6 +4,7 @@ import type { PlannedToken } from '../core/plan.ts';
 import { Say402Error } from '../core/say402-error.ts';
 import type { Source } from '../core/source.ts';
 import type { StepOutcome } from '../core/step-outcome.ts';
+import { emptyOutcome as nothing } from '../protocols/outcomes.ts';
 import { restOfOutput } from './rest-of-output.ts';
 
 const token: PlannedToken = {
@@ -18,15 +19,6 @@ const token: PlannedToken = {
 const other = { ...token, address: '0xDAI', symbol: 'DAI' };
 const said: Source = { kind: 'message', message: 0, start: 0, end: 8, text: 'the rest' };
 const [wallet, friend] = ['0xwallet', '0xfriend'];
-const nothing: StepOutcome = {
-  sent: [],
-  received: [],
-  approved: [],
-  changes: [],
-  fees: [],
-  facts: [],
-  warnings: [],
-};
 
 function brings(minimum: bigint, to = wallet, of = token): StepOutcome {
   const expected = minimum + 7n;

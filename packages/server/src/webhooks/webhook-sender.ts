@@ -4,6 +4,7 @@ import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { isIP } from 'node:net';
 import { isPublicAddress } from '../core/public-address.ts';
+import { withTimeLimit } from '../core/with-time-limit.ts';
 
 /** One message to a receiver. */
 export interface WebhookMessage {
@@ -64,7 +65,9 @@ export function createWebhookSender({
         'webhook-timestamp': timestamp,
         'webhook-signature': `v1,${signature}`,
       };
-      const status = await post(target, address, { headers, body, timeoutMs });
+      const status = await withTimeLimit(timeoutMs, async (signal) =>
+        post(target, address, { headers, body, signal }),
+      );
       if (status < 200 || status > 299) throw new Error(`the receiver answered ${status}`);
     },
   };
@@ -91,11 +94,11 @@ async function addressOf(host: string, allowPrivate: boolean): Promise<Resolved>
 interface Request {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  readonly timeoutMs: number;
+  readonly signal: AbortSignal;
 }
 
 /** Posts once, follows no redirect, and reads nothing of the answer but its status. */
-async function post(url: URL, { address, family }: Resolved, { headers, body, timeoutMs }: Request) {
+async function post(url: URL, { address, family }: Resolved, { headers, body, signal }: Request) {
   return new Promise<number>((resolve, reject) => {
     const make = url.protocol === 'https:' ? requestSecure : requestPlain;
     const request = make(
@@ -104,7 +107,7 @@ async function post(url: URL, { address, family }: Resolved, { headers, body, ti
         method: 'POST',
         headers,
         agent: false,
-        signal: AbortSignal.timeout(timeoutMs),
+        signal,
         maxHeaderSize: 16 * 1024,
         lookup: (_host, { all }, found) =>
           all === true ? found(null, [{ address, family }]) : found(null, address, family),
