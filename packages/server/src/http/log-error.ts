@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { ZodError } from 'zod';
 import type { Say402Error } from '../core/say402-error.ts';
 
 /**
@@ -15,4 +16,9 @@ export function logError(log: FastifyBaseLogger, error: Say402Error): void {
   return log.error({ ...fields, stack: (cause ?? error).stack?.split('\n').slice(1, 8) }, 'unexpected error');
 }
 
-const firstLine = ({ name, message }: Error): string => `${name}: ${message.split('\n')[0]?.slice(0, 200)}`;
+function firstLine(cause: Error): string {
+  // Of what came from outside and does not fit, where it does not says most; the values are nobody's business here.
+  if (cause instanceof ZodError)
+    return `ZodError at ${cause.issues.map(({ path }) => path.join('.')).join(', ')}`;
+  return `${cause.name}: ${cause.message.split('\n')[0]?.slice(0, 200)}`;
+}
