@@ -18,6 +18,8 @@ const TYPES = {
 
 /** The parts of an EIP-3009 authorization that a test may want otherwise. */
 export interface AuthorizationOverrides {
+  /** A contract wallet that the account signs for. */
+  readonly from?: string;
   readonly to?: string;
   readonly value?: string;
   readonly validAfter?: string;
@@ -53,7 +55,7 @@ export async function handMadePayment(
     types: TYPES,
     primaryType: 'TransferWithAuthorization',
     message: {
-      from: signer.address,
+      from: getAddress(authorization.from),
       to: getAddress(authorization.to),
       value: BigInt(authorization.value),
       validAfter: BigInt(authorization.validAfter),

@@ -55,6 +55,12 @@ export interface ChainPort {
     readonly message: string;
     readonly signature: string;
   }): Promise<boolean>;
+  /** Whether the code of a wallet takes a signature of a hash, both in hex, for its own (ERC-1271). False where it has none. */
+  verifyByContract(signed: {
+    readonly wallet: string;
+    readonly hash: string;
+    readonly signature: string;
+  }): Promise<boolean>;
   /** Throws unless the chain answers and is the one it should be. */
   check(): Promise<void>;
 }

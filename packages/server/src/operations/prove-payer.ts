@@ -1,5 +1,7 @@
+import type { ChainPort } from '../chains/chain-port.ts';
 import type { Operation } from '../core/operation.ts';
 import { Say402Error } from '../core/say402-error.ts';
+import { canonicalPayload } from '../payment/canonical-payload.ts';
 import type { PaymentProof } from '../payment/decode-proof.ts';
 import { inspectProof } from '../payment/inspect-proof.ts';
 import type { InspectedPayment } from '../payment/inspected-payment.ts';
@@ -14,7 +16,7 @@ export type PaidOperation = Extract<Operation, { status: 'paid' }>;
 
 /**
  * Whether a proof comes from the payer of a paid operation: it is the same payment, at any age, or another one that the
- * payer signed and that is valid now. Nothing is stored or sent anywhere.
+ * payer signed and that is valid now. Nothing is stored or sent anywhere; a contract wallet's code is asked on the chain.
  *
  * @returns null for the payer, else the payment terms with what is wrong
  * @throws Say402Error `already_paid` for anyone else
@@ -24,14 +26,15 @@ export async function provePayer(
   operation: PaidOperation,
   proof: PaymentProof,
 ): Promise<ReleaseResult | null> {
-  const { chain } = servedChain(context, operation.chain).port;
+  const { port } = servedChain(context, operation.chain);
+  const { chain } = port;
   const requirement = requirementOf(operation.challenge);
   const inspection = await inspectProof(proof, requirement, chain, context.now());
   const terms = { chain, operationId: operation.id, requirement };
   if (!inspection.ok) return refused(terms, inspection.reason);
   const { payment } = inspection;
   if (await isSamePayment(operation, payment, proof)) return null;
-  if (payment.payer !== operation.receipt.payer || !(await payment.isSignedByPayer())) {
+  if (payment.payer !== operation.receipt.payer || !(await isSigned(port, payment))) {
     throw new Say402Error(
       'already_paid',
       "This operation was paid by another payer, or the signature is not the payer's.",
@@ -40,12 +43,24 @@ export async function provePayer(
   return payment.mismatch ? refused(terms, payment.mismatch) : null;
 }
 
-/** A nonce is public once it is on the chain, so the identity alone proves nothing: the signature counts. */
+/** The chain is asked about nothing that would be refused anyway. */
+async function isSigned(port: ChainPort, payment: InspectedPayment): Promise<boolean> {
+  if (await payment.isSignedByPayer()) return true;
+  const signed = payment.mismatch === null ? payment.signed() : null;
+  return signed !== null && port.verifyByContract({ ...signed, wallet: payment.payer });
+}
+
+/**
+ * A nonce is public once it is on the chain, so the identity alone proves nothing: the signature counts. That of a contract wallet
+ * can be compared only with the one that paid, in the spelling in which it was claimed and whatever header it came in.
+ */
 async function isSamePayment(
   { claim }: PaidOperation,
   payment: InspectedPayment,
   proof: PaymentProof,
 ): Promise<boolean> {
   if (payment.identity !== claim.identity) return false;
-  return encodePayload(proof) === claim.payload || (await payment.isSignedByPayer());
+  const payload = await canonicalPayload(proof.payload, payment);
+  const claimed = ([1, 2] as const).map((version) => encodePayload({ ...proof, version, payload }));
+  return claimed.includes(claim.payload) || (await payment.isSignedByPayer());
 }

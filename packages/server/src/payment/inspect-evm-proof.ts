@@ -28,7 +28,8 @@ export function inspectEvmProof(
       payer,
       validBefore: Number(authorization.validBefore),
       mismatch: termsReason(authorization, requirement) ?? windowReason(authorization, now),
-      isSignedByPayer: async () => (signed ??= signedBy(proof, requirement, chain, payer)),
+      signed: () => signedHash(proof, requirement, chain),
+      isSignedByPayer: async () => (signed ??= signedBy(payer, signedHash(proof, requirement, chain))),
     },
   };
 }
@@ -57,13 +58,14 @@ function windowReason(authorization: EvmProof['authorization'], now: bigint): st
   return null;
 }
 
-function signedBy(
+type SignedHash = { readonly hash: Hex; readonly signature: Hex } | null;
+
+function signedHash(
   { signature, authorization }: EvmProof,
   { asset, extra }: PaymentRequirement,
   chain: EvmChain,
-  payer: string,
-): boolean {
-  if (!('name' in extra)) return false;
+): SignedHash {
+  if (!('name' in extra)) return null;
   const { from, to, value, validAfter, validBefore, nonce } = authorization;
   const { name, version } = extra;
   const hash = authorizationHash(
@@ -77,7 +79,10 @@ function signedBy(
       nonce: asHex(nonce),
     },
   );
-  return recoverSigner(hash, asHex(signature)) === payer.toLowerCase();
+  return { hash, signature: asHex(signature) };
 }
+
+const signedBy = (payer: string, signed: SignedHash): boolean =>
+  signed !== null && recoverSigner(signed.hash, signed.signature) === payer.toLowerCase();
 
 const asHex = (text: string): Hex => `0x${text.slice(2)}`;

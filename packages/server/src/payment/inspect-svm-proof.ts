@@ -45,6 +45,7 @@ export async function inspectSvmProof(proof: SvmProof, requirement: PaymentRequi
       payer,
       validBefore: null,
       mismatch: await termsReason(transfer, message, requirement),
+      signed: () => null,
       isSignedByPayer: async () => isSigned(transaction, payer),
     },
   };

@@ -8,6 +8,8 @@ export interface InspectedPayment {
   readonly validBefore: number | null;
   /** Why it does not fit the requirement now; null where it does. */
   readonly mismatch: string | null;
+  /** What its signature is of, in hex, for the code of a contract wallet to judge; null on Solana. */
+  signed(): { readonly hash: string; readonly signature: string } | null;
   /** Whether the payer's own key signed it. False also for a contract wallet, whose signature only its code can judge. */
   isSignedByPayer(): Promise<boolean>;
 }

@@ -37,6 +37,7 @@ export async function askJson({
       redirect: 'error',
       signal,
     });
-    return { status: response.status, json: JSON.parse(await readLimitedText(response, most)) };
+    const json: unknown = JSON.parse(await readLimitedText(response, most));
+    return { status: response.status, json };
   });
 }

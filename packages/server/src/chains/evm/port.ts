@@ -15,6 +15,7 @@ import { surveyEvm } from './survey.ts';
 import { traceEvmDelivery } from './trace-delivery.ts';
 import { traceEvmExecution } from './trace-execution.ts';
 import { traceEvmPayment } from './trace-payment.ts';
+import { verifyByContract } from './verify-by-contract.ts';
 import { verifyEvmMessage } from './verify-message.ts';
 
 /** Base, Polygon and Avalanche over plain JSON-RPC. */
@@ -42,6 +43,7 @@ export function createEvmPort(
     traceExecution: async (execution) => traceEvmExecution(chain, client, execution, options.confirmations),
     findExecutions: async (search) => findEvmExecutions(chain, client, search),
     verifyMessage: async (signed) => verifyEvmMessage(chain, client, signed),
+    verifyByContract: async (signed) => verifyByContract(chain, client, signed),
     paymentDomain: async (asset) => readPaymentDomain(chain, client, asset),
     check: async () => {
       const id = await readChain(chain, async () => client.getChainId());

@@ -1,41 +1,19 @@
 import type { EvmChain } from '@say402/readback';
-import { getAddress, hashMessage, isHex, parseAbi, recoverMessageAddress, type PublicClient } from 'viem';
-import { nodeAnswer, readChain } from './rpc.ts';
-
-/** Source: eips.ethereum.org/EIPS/eip-1271. */
-const ABI = parseAbi([
-  'function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4 magicValue)',
-]);
-const VALID = '0x1626ba7e';
+import { getAddress, hashMessage, isHex, recoverMessageAddress, type PublicClient } from 'viem';
+import { verifyByContract } from './verify-by-contract.ts';
 
 /** Whether a wallet signed a message by EIP-191: its key, or its code where it is a contract (ERC-1271). */
 export async function verifyEvmMessage(
   chain: EvmChain,
   client: PublicClient,
-  signed: { readonly wallet: string; readonly message: string; readonly signature: string },
+  {
+    wallet,
+    message,
+    signature,
+  }: { readonly wallet: string; readonly message: string; readonly signature: string },
 ): Promise<boolean> {
-  const { message, signature } = signed;
   if (!isHex(signature)) return false;
-  const address = getAddress(signed.wallet);
-  if ((await recoverMessageAddress({ message, signature }).catch(() => null)) === address) return true;
-  return readChain(chain, async () => {
-    const code = await client.getCode({ address });
-    if (code === undefined || code === '0x') return false;
-    const args = [hashMessage(message), signature] as const;
-    try {
-      return (
-        (await client.readContract({ address, abi: ABI, functionName: 'isValidSignature', args })) === VALID
-      );
-    } catch (error) {
-      // A revert, or an answer of another form, is a contract's way to say no; a failed transport says nothing.
-      if (nodeAnswer(error) ?? isRefusal(error)) return false;
-      throw error;
-    }
-  });
+  const signer = await recoverMessageAddress({ message, signature }).catch(() => null);
+  if (signer === getAddress(wallet)) return true;
+  return verifyByContract(chain, client, { wallet, hash: hashMessage(message), signature });
 }
-
-const isRefusal = (error: unknown): boolean =>
-  error instanceof Error && error.name === 'ContractFunctionExecutionError' && isDecoding(error.cause);
-
-const isDecoding = (cause: unknown): boolean =>
-  cause instanceof Error && /ZeroData|AbiDecoding|InvalidBytes|PositionOutOfBounds/.test(cause.name);

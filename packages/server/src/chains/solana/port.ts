@@ -52,6 +52,7 @@ export function createSolanaPort(chain: SvmChain, options: SolanaPortOptions): C
     traceExecution: async (execution) => readChain(chain, async () => traceSolanaExecution(rpc, execution)),
     findExecutions: async (search) => readChain(chain, async () => findSolanaExecutions(rpc, search)),
     verifyMessage: verifySolanaMessage,
+    verifyByContract: async () => false,
     paymentDomain: async () => null,
     check: async () => checkGenesis(chain, options),
   };
