@@ -25,10 +25,11 @@ type SlowChains = Pick<SandboxChains, 'accounts' | 'facilitatorUrl'> & {
   readonly chains: Readonly<Record<ChainName, { readonly rpcUrl: string }>>;
 };
 
-/** Starts the service on chains whose answers come `delayMs` late. */
+/** Starts the service on chains whose answers come `delayMs` late. @param jupiterUrl of an API that is asked too, as late */
 export async function startSlowService(
   { chains, accounts, facilitatorUrl }: SlowChains,
   delayMs: number,
+  jupiterUrl: string | null = null,
 ): Promise<SlowService> {
   const folder = mkdtempSync(join(tmpdir(), 'say402-trips-'));
   const slow = {
@@ -37,6 +38,7 @@ export async function startSlowService(
     avalanche: await startRecordingProxy(chains.avalanche.rpcUrl, delayMs),
     solana: await startRecordingProxy(chains.solana.rpcUrl, delayMs),
   };
+  const jupiter = jupiterUrl === null ? null : await startRecordingProxy(jupiterUrl, delayMs);
   const facilitator = await startRecordingProxy(facilitatorUrl, 0);
   const rpcUrls = {
     base: { rpcUrl: slow.base.url },
@@ -48,7 +50,10 @@ export async function startSlowService(
     { accounts, facilitatorUrl: facilitator.url, chains: rpcUrls },
     { port: 0, databaseUrl: `file:${join(folder, 'trips.db')}` },
   );
-  const service = await startService(readConfig(environment), { logger: pino({ level: 'silent' }) });
+  const more = jupiter ? { JUPITER_API_URL: jupiter.url } : {};
+  const service = await startService(readConfig({ ...environment, ...more }), {
+    logger: pino({ level: 'silent' }),
+  });
   const payer = await createPayer(accounts.user, chains.solana.rpcUrl);
   const post = async (body: unknown, headers: Record<string, string> = {}): Promise<unknown> => {
     const answer = await fetch(`${service.url}/api/process`, {
@@ -60,26 +65,32 @@ export async function startSlowService(
   };
   return {
     trips: async (chain, words) => {
-      const { calls } = slow[chain];
+      const own = slow[chain].calls;
+      const others = jupiter?.calls ?? [];
       const wallet = accounts.user[chain === 'solana' ? 'solana' : 'evm'].address;
-      calls.length = 0;
+      own.length = 0;
+      others.length = 0;
       const query = (await post({ messages: [{ role: 'user', content: words }], wallet, chain })) as {
         operationId?: string;
       };
       if (query.operationId === undefined) throw new Error(`"${words}": ${JSON.stringify(query)}`);
-      const asked = roundTrips(calls);
+      const asked = roundTrips([...own, ...others]);
       const { operationId } = query;
       const proof = await signPayment(payer, await post({ operationId }));
-      calls.length = 0;
+      own.length = 0;
+      others.length = 0;
       facilitator.calls.length = 0;
       const released = (await post({ operationId }, { 'x-payment': proof })) as { transactions?: unknown };
       if (!released.transactions) throw new Error(JSON.stringify(released));
       const settled = facilitator.calls.find(({ path }) => path.endsWith('/settle'))?.start ?? 0;
-      return { query: asked, release: roundTrips(calls.filter(({ start }) => start < settled)) };
+      return {
+        query: asked,
+        release: roundTrips([...own, ...others].filter(({ start }) => start < settled)),
+      };
     },
     close: async () => {
       await service.close();
-      for (const proxy of [...Object.values(slow), facilitator]) proxy.close();
+      for (const proxy of [...Object.values(slow), facilitator, jupiter]) proxy?.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -79,4 +79,6 @@ export interface Survey {
   readonly tokens: ReadonlyMap<string, TokenFacts>;
   readonly recipients: ReadonlyMap<string, RecipientFacts>;
   readonly fees: FeeFacts;
+  /** Solana: the wallet's account for wrapped SOL, by way of which SOL is swapped. */
+  readonly wrapped?: { readonly opened: boolean; readonly balance: bigint };
 }

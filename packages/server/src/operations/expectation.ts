@@ -29,7 +29,7 @@ export async function expectationOf(request: ExpectationRequest): Promise<Expect
     plan.steps.map(async (step, index) => {
       const [expect, outcome] = [expectations[step.action], outcomes[index]];
       if (!expect || !outcome) throw new TypeError(`Nothing says what a step "${step.action}" may do`);
-      return expect({ chain, step, outcome, survey, now });
+      return expect({ chain, step, earlier: plan.steps.slice(0, index), outcome, survey, now });
     }),
   );
   return {

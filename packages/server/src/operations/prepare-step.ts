@@ -92,6 +92,7 @@ export async function preparePlan(
     plan.steps.map(async (step, index) => {
       const candidates = protocolsFor(context, chain, step);
       const promise = promised[index] ?? null;
+      foreseeStep(context, chain, { step, wallet, promised: promise });
       const alone = promise !== null && candidates.every(({ readsAlone }) => readsAlone);
       const request = {
         step,
@@ -113,6 +114,24 @@ export interface PlanRequest {
   readonly survey: () => Promise<Survey>;
   /** By step; what has no promise is prepared as if for the first time. */
   readonly promised: readonly PromisedOutcome[];
+}
+
+/** Lets whoever may carry a step out ask ahead what it wants to know from elsewhere. @param promised its title, where it is settled */
+export function foreseeStep(
+  { protocols }: Pick<Context, 'protocols'>,
+  { port: { chain } }: ServedChain,
+  { step, wallet, promised }: Pick<StepRequest, 'step' | 'wallet' | 'promised'>,
+): void {
+  const takers = protocols.filter(
+    (each) => isOn(each, chain) && each.actions.includes(step.action) && each.accepts(step, chain),
+  );
+  for (const each of offeredOnly(takers, promised)) {
+    try {
+      each.foresee?.(step, wallet);
+    } catch (error) {
+      if (!(error instanceof Say402Error)) throw error;
+    }
+  }
 }
 
 /** How much of the token in slot `of` the wallet has or owes in the protocol of a step, in base units. */

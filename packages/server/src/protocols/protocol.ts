@@ -61,6 +61,12 @@ export interface Protocol {
    * the payer a round trip.
    */
   readonly readsAlone?: boolean;
+  /**
+   * Asks elsewhere, while the chain is still surveyed, what `prepare` of the same step will want to know and then finds asked.
+   *
+   * @throws Say402Error which says nothing new: `prepare` throws it again
+   */
+  foresee?(step: PlanStep, wallet: string): void;
   /** Whether it takes the step on this chain; a step that names another protocol is not its own. */
   accepts(step: PlanStep, chain: Chain): boolean;
   /**

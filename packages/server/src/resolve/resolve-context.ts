@@ -18,6 +18,8 @@ export interface StepInPlan {
 
 /** What resolving needs to know of whoever carries the steps out. */
 export interface StepMaker<Prepared extends { readonly outcome: StepOutcome }> {
+  /** Lets it ask ahead what a step that is known before the chain is surveyed will want from elsewhere. */
+  foresee(step: PlanStep): void;
   /** What a step with this action needs for fees and rents; null for a plain transfer. */
   needOf(action: string): StepNeed | null;
   /** How much of the token in a slot the wallet has or owes in the step's protocol, in base units. */

@@ -6,6 +6,7 @@ import { Say402Error } from '../core/say402-error.ts';
 import type { StepOutcome } from '../core/step-outcome.ts';
 import { createBalanceLedger } from './balance-ledger.ts';
 import { findSteps, type FoundStep } from './find-steps.ts';
+import { foreseenSteps } from './foresee-steps.ts';
 import { lookUpNames } from './look-up-names.ts';
 import type { ResolveContext, ValueContext } from './resolve-context.ts';
 import { planToken } from './resolve-token.ts';
@@ -31,6 +32,7 @@ export async function resolveIntent<Prepared extends { readonly outcome: StepOut
   const { wallet, maker } = context;
   const names = await lookUpNames(intent, context);
   const found = findSteps(intent, context, names);
+  for (const step of foreseenSteps(found, context)) maker.foresee(step);
   const survey = await surveyFor(found, resolveNonce(intent, context.port), context);
   const settled = found.map((step) => settleTokens(step, context, survey));
   const ledger = createBalanceLedger(wallet, heldBalances(survey), keptBalances(settled, context, survey));

@@ -45,7 +45,7 @@ export async function settleStep(settled: SettledStep, settle: SettleContext): P
   const warnings = warningsOf(settled, settle);
   const slots: Record<string, PlannedSlot> = {
     ...Object.fromEntries<PlannedSlot>([...settled.tokens, ...settled.recipients]),
-    ...settings(settled, context),
+    ...settingsOf(settled, context),
   };
   for (const [name, slot] of Object.entries(settled.step.slots)) {
     if (slot.type !== 'amount') continue;
@@ -60,7 +60,7 @@ function definitionOf({ step }: SettledStep, { actions }: ValueContext) {
 }
 
 /** What was said beside tokens, recipients and amounts, and the operator's defaults for what was not. */
-function settings(settled: SettledStep, context: ValueContext): Record<string, PlannedSlot> {
+export function settingsOf(settled: SettledStep, context: ValueContext): Record<string, PlannedSlot> {
   const slots: Record<string, PlannedSlot> = {};
   for (const [name, slot] of Object.entries(settled.step.slots)) {
     if (isSetting(slot))

@@ -76,6 +76,7 @@ const accounts = {
   program: ['r', exactly(JUPITER_PROGRAM)],
 } as const satisfies Record<Name, AccountRole<Fields, Name>>;
 
+/** Described apart from the builder's, on purpose: a mistake in one of the two is found by the other. */
 const fields = getStructCodec([
   ['id', getU8Codec()],
   ['amount', getU64Codec()],

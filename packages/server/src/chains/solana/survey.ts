@@ -1,7 +1,8 @@
-import { CLOCK_SYSVAR, RENT_SYSVAR, type SvmChain } from '@say402/readback';
+import { CLOCK_SYSVAR, NATIVE_MINT, RENT_SYSVAR, type SvmChain } from '@say402/readback';
 import { address, type Address } from '@solana/kit';
 import type { FeeFacts, RecipientFacts, Survey, SurveyRequest, TokenFacts } from '../survey.ts';
 import type { Accounts } from './account.ts';
+import { associatedAccount } from './associated-account.ts';
 import { describeRecipient } from './describe-recipient.ts';
 import { describeToken } from './describe-token.ts';
 import { readLifetime, type Lifetime } from './lifetime.ts';
@@ -11,6 +12,7 @@ import { choosePriorityFee, type PriorityFeeBounds } from './priority-fee.ts';
 import { readAccounts } from './read-accounts.ts';
 import { readChain, type SolanaRpc } from './rpc.ts';
 import { readClock, readRent } from './sysvars.ts';
+import { readTokenAccount } from './token-account.ts';
 import { tokenAccountBytes } from './token-account-bytes.ts';
 import { accountsToRead, findToken, holderAccounts, tokenPlaces, type FoundToken } from './token-places.ts';
 
@@ -35,21 +37,31 @@ export async function surveySolana(
   const places = await Promise.all(
     request.tokens.map(async (token) => tokenPlaces(chain, address(token), owners)),
   );
+  const wrapped = await associatedAccount(wallet, NATIVE_MINT, 'token');
   const written = [...owners, ...places.flatMap(({ holders }) => holderAccounts(holders))];
   const [accounts, lifetime, price] = await readChain(chain, async () =>
     Promise.all([
-      readAccounts(rpc, [RENT_SYSVAR, CLOCK_SYSVAR, ...nonces, ...owners, ...places.flatMap(accountsToRead)]),
+      readAccounts(rpc, [
+        RENT_SYSVAR,
+        CLOCK_SYSVAR,
+        wrapped,
+        ...nonces,
+        ...owners,
+        ...places.flatMap(accountsToRead),
+      ]),
       readLifetime(rpc),
       readPriorityFee(rpc, written, bounds),
     ]),
   );
   const tokens = places.flatMap((each) => findToken(each, accounts) ?? []);
+  const own = readTokenAccount(accounts.get(wrapped));
   const [nonce] = nonces.map((each) => readNonceAccount(each, accounts.get(each), wallet));
   return {
     wallet,
     native: accounts.get(wallet)?.lamports ?? 0n,
     tokens: new Map(tokens.map((token) => [token.address, tokenFacts(token, wallet, accounts)])),
     recipients: new Map(recipients.map((each) => [each, recipientFacts(each, tokens, accounts)])),
+    wrapped: { opened: own !== null, balance: own?.amount ?? 0n },
     fees: { ...feeFacts(tokens, accounts, lifetime, price), nonce },
   };
 }

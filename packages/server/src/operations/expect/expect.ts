@@ -6,6 +6,8 @@ import type { StepOutcome } from '../../core/step-outcome.ts';
 export interface ExpectRequest {
   readonly chain: Chain;
   readonly step: PlanStep;
+  /** The steps before it. */
+  readonly earlier: readonly PlanStep[];
   /** What the preview says of the step: how much at most, how little at least. */
   readonly outcome: StepOutcome;
   readonly survey: Survey;

@@ -11,16 +11,18 @@ import {
 import { address } from '@solana/kit';
 import { NATIVE } from '../../core/plan.ts';
 import { findSlot, slotOf } from '../../core/slot-of.ts';
+import { surveyedWrapped } from '../../protocols/wrapped-sol/closes-account.ts';
+import { closesAfterSwap } from '../../protocols/wrapped-sol/wrapped-state.ts';
 import type { ExpectRequest, StepExpectation } from './expect.ts';
 
 const mintOf = (token: string): string => (token === NATIVE ? NATIVE_MINT : token);
 
 /**
  * One swap of the two tokens, by the venue that the preview shows and with its bounds. SOL goes in by way of the wallet's own account
- * for wrapped SOL, and comes out by closing it. Which pools it goes through is free: the bounds hold in any.
+ * for wrapped SOL, and comes out by closing it. An account that was open before stays open where all that goes in is spent. Which pools it goes through is free: the bounds hold in any.
  */
 export async function expectSolanaSwap(request: ExpectRequest): Promise<StepExpectation> {
-  const { step, outcome, survey } = request;
+  const { step, earlier, outcome, survey } = request;
   const [sent] = outcome.sent;
   if (!sent) throw new TypeError('The preview of a swap says what is sent');
   const { wallet } = survey;
@@ -32,7 +34,7 @@ export async function expectSolanaSwap(request: ExpectRequest): Promise<StepExpe
     effects: [
       ...(tokenIn.address === NATIVE ? wraps(wallet, wrapped, sent.amount) : []),
       swap,
-      ...(native ? [closes(wallet, wrapped)] : []),
+      ...(closesAfterSwap(step, surveyedWrapped({ survey, earlier })) ? [closes(wallet, wrapped)] : []),
     ],
     tokenAccounts: [tokenOut.address, ...(native ? [NATIVE] : [])].map((token) => ({
       owner: wallet,

@@ -30,10 +30,10 @@ export async function expectSolWrap({ step, survey }: ExpectRequest): Promise<St
 }
 
 /** So much of the wrapped SOL goes back to the wallet; all of it by closing the account. */
-export async function expectSolUnwrap({ step, survey }: ExpectRequest): Promise<StepExpectation> {
+export async function expectSolUnwrap({ step, survey, earlier }: ExpectRequest): Promise<StepExpectation> {
   const { wallet } = survey;
   const { baseUnits } = slotOf(step, 'amount', 'amount');
-  if (closesAccount(step, { survey })) {
+  if (closesAccount(step, { survey, earlier })) {
     const fields = { account: is<string>(await ownAccount(wallet)), to: is(wallet) };
     return { effects: [{ kind: 'close_account', fields }] };
   }

@@ -15,13 +15,15 @@ export function checkSetup(
   wallet: Address,
   { from, into }: SwapSides,
 ): void {
-  const allowed = [from, into].map(({ mint, program, account }) =>
-    [wallet, account, wallet, mint, SYSTEM_PROGRAM, program].join(),
+  const allowed = new Set(
+    [from, into].map(({ mint, program, account }) =>
+      [wallet, account, wallet, mint, SYSTEM_PROGRAM, program].join(),
+    ),
   );
   const odd = setup.find(({ programId, accounts, data }) => {
     const [kind = 0] = data;
     const opens = programId === ASSOCIATED_TOKEN_PROGRAM && data.length <= 1 && kind <= 1;
-    return !opens || !allowed.includes(accounts.map(({ pubkey }) => pubkey).join());
+    return !opens || !allowed.has(accounts.map(({ pubkey }) => pubkey).join());
   });
   if (odd)
     throw jupiterUnavailable(

@@ -8,12 +8,14 @@ import { aroundSwap } from '../solana-swap/around-swap.ts';
 import { leastReceivedOf, mostSpentOf } from '../solana-swap/bounds.ts';
 import { offerOf } from '../solana-swap/offer-of.ts';
 import { refuseFees, refuseUnpayable } from '../solana-swap/refusals.ts';
+import { wrappedOf } from '../solana-swap/wrapped-side.ts';
 import { solanaSwap, type SolanaSwap } from '../solana-swap/swap-request.ts';
 import { checkSetup } from './check-setup.ts';
 import { jupiterUnavailable, type JupiterApi } from './jupiter-api.ts';
 import { readJupiterInstructions } from './read-instructions.ts';
 import { readJupiterPools } from './read-pools.ts';
-import { readJupiterQuote, type JupiterQuote } from './read-quote.ts';
+import { quotesAhead } from './quotes-ahead.ts';
+import type { JupiterQuote } from './read-quote.ts';
 import { leastOf, slippageWithin } from './route-data.ts';
 import { jupiterSwap } from './swap-instruction.ts';
 import { jupiterOutcome } from './swap-outcome.ts';
@@ -23,24 +25,31 @@ import { sidesOf } from './swap-sides.ts';
 const NEED = { kind: 'units', units: 1_200_000, lamports: 4_200_000n } as const;
 
 /** Swaps by routes of Jupiter, where the operator lets its API be asked. Of its answer the route is taken, and nothing else. */
-export const jupiterSwaps = (api: JupiterApi): Protocol => ({
-  name: 'jupiter',
-  title: 'Jupiter',
-  family: 'svm',
-  actions: ['swap'],
-  need: NEED,
-  accepts: (step) => (findSlot(step, 'protocol', 'protocol')?.protocol ?? 'jupiter') === 'jupiter',
-  prepare: async (step, context) => {
-    const request = solanaSwap(step, context.wallet);
-    refuseFees(request, context);
-    const asked = basisPoints(request);
-    const quote = await readJupiterQuote(api, request, asked);
-    const bounds = boundsOf(request, quote, context);
-    const warnings = checkImpact(request, quote.impact, context);
-    refuseUnpayable(request, bounds, context);
-    return built(request, { api, context, quote, asked, warnings, ...bounds });
-  },
-});
+export function jupiterSwaps(api: JupiterApi): Protocol {
+  const quotes = quotesAhead(api);
+  return {
+    name: 'jupiter',
+    title: 'Jupiter',
+    family: 'svm',
+    actions: ['swap'],
+    need: NEED,
+    accepts: (step) => (findSlot(step, 'protocol', 'protocol')?.protocol ?? 'jupiter') === 'jupiter',
+    foresee: (step, wallet) => {
+      const request = solanaSwap(step, wallet);
+      quotes.ask(request, basisPoints(request));
+    },
+    prepare: async (step, context) => {
+      const request = solanaSwap(step, context.wallet);
+      refuseFees(request, context);
+      const asked = basisPoints(request);
+      const quote = await quotes.take(request, asked);
+      const bounds = boundsOf(request, quote, context);
+      const warnings = checkImpact(request, quote.impact, context);
+      refuseUnpayable(request, bounds, context);
+      return built(request, { api, context, quote, asked, warnings, ...bounds });
+    },
+  };
+}
 
 interface Swap {
   readonly api: JupiterApi;
@@ -88,7 +97,8 @@ async function built(request: SolanaSwap, swap: Swap): Promise<PreparedStep> {
     asked,
     slippage,
   });
-  const { tables, wrapped } = await readJupiterPools(answer, solana, sides);
+  const tables = await readJupiterPools(answer, solana, sides);
+  const wrapped = await wrappedOf(context);
   const { before, after, own } = await aroundSwap(request, mostIn, wrapped, { context, solana });
   const instructions = [...before, instruction, ...after];
   // Apart, only the first of several transactions could be tried.

@@ -3,16 +3,9 @@ import { readAccounts } from '../../chains/solana/read-accounts.ts';
 import { readLookupTables } from '../../chains/solana/read-lookup-tables.ts';
 import { readTokenAccount } from '../../chains/solana/token-account.ts';
 import type { SolanaStep } from '../solana/solana-step.ts';
-import { wrappedAccountOf, wrappedIn, type Wrapped } from '../solana-swap/wrapped-side.ts';
 import { jupiterUnavailable } from './jupiter-api.ts';
 import type { JupiterAnswer } from './read-instructions.ts';
 import type { SwapSides } from './swap-sides.ts';
-
-/** What the chain says of the accounts that Jupiter named. */
-export interface JupiterPools {
-  readonly tables: LookupTables;
-  readonly wrapped: Wrapped;
-}
 
 /**
  * Reads the lookup tables of an answer and the accounts of its pools, in one round trip.
@@ -24,12 +17,11 @@ export async function readJupiterPools(
   { swap, tables }: JupiterAnswer,
   solana: SolanaStep,
   { from, into }: SwapSides,
-): Promise<JupiterPools> {
+): Promise<LookupTables> {
   const { rpc, wallet } = solana;
-  const own = await wrappedAccountOf(wallet);
   const named = swap.accounts.map(({ pubkey }) => pubkey);
   const [found, accounts] = await solana.read(async () =>
-    Promise.all([readLookupTables(rpc, tables), readAccounts(rpc, [own, ...named])]),
+    Promise.all([readLookupTables(rpc, tables), readAccounts(rpc, named)]),
   );
   const missing = tables.find((table) => !Object.hasOwn(found, table));
   if (missing !== undefined) throw jupiterUnavailable(`name ${missing}, which is no lookup table in use`);
@@ -40,5 +32,5 @@ export async function readJupiterPools(
       readTokenAccount(accounts.get(account))?.owner === wallet,
   );
   if (mistaken !== undefined) throw jupiterUnavailable(`hand ${mistaken} of the wallet on to pools`);
-  return { tables: found, wrapped: wrappedIn(accounts, own) };
+  return found;
 }

@@ -10,7 +10,8 @@ import {
 
 /**
  * The data of `shared_accounts_route_v2` and `shared_accounts_exact_out_route_v2`: the exact amount, the other one as it was quoted,
- * how much worse it may be in basis points, two fees, and the route. Layout: the interface description of the program on the chain.
+ * how much worse it may be in basis points, two fees, and the route. Layout: the interface description of the program on the chain. The
+ * decoder of readback has its own description of these bytes, on purpose: a mistake in one of the two is found by the other.
  */
 export const routeData = getStructCodec([
   ['discriminator', fixCodecSize(getBytesCodec(), 8)],

@@ -3,8 +3,9 @@ import type { Address } from '@solana/kit';
 import type { Accounts } from '../../chains/solana/account.ts';
 import { readCpmmConfig, readCpmmPool, type CpmmPool } from '../../chains/solana/cpmm-accounts.ts';
 import { readTokenAccount } from '../../chains/solana/token-account.ts';
+import type { StepContext } from '../protocol.ts';
 import type { SolanaStep } from '../solana/solana-step.ts';
-import { wrappedAccountOf, wrappedIn, type Wrapped } from '../solana-swap/wrapped-side.ts';
+import { wrappedOf, type Wrapped } from '../solana-swap/wrapped-side.ts';
 import type { PoolSide } from './quote.ts';
 import type { SolanaSwap } from '../solana-swap/swap-request.ts';
 
@@ -35,21 +36,21 @@ interface Place {
 export async function readCpmmMarket(
   request: SolanaSwap,
   solana: SolanaStep,
-  seconds: bigint,
+  context: StepContext,
 ): Promise<CpmmMarket> {
+  const seconds = BigInt(Math.floor(context.now / 1000));
   const configs = await raydiumCpmm.deriveCpmmConfigs();
   const places = await Promise.all(configs.map(async (config) => placeOf(config, request)));
-  const own = await wrappedAccountOf(solana.wallet);
   const addresses = places.flatMap(({ config, pool, vaultIn, vaultOut }) => [
     config,
     pool,
     vaultIn,
     vaultOut,
   ]);
-  const accounts = await solana.accounts([own, ...addresses]);
+  const accounts = await solana.accounts(addresses);
   return {
     pools: places.flatMap((place) => live(place, request, accounts, seconds) ?? []),
-    wrapped: wrappedIn(accounts, own),
+    wrapped: await wrappedOf(context),
   };
 }
 

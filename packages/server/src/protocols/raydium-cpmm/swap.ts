@@ -27,7 +27,7 @@ export const raydiumCpmmSwap: Protocol = {
     const request = solanaSwap(step, context.wallet);
     refuseFees(request, context);
     const solana = solanaStep(context);
-    const market = await readCpmmMarket(request, solana, BigInt(Math.floor(context.now / 1000)));
+    const market = await readCpmmMarket(request, solana, context);
     const quote = choosePool(request, market.pools, context);
     const impact = impactOf(quote.pool, quote.amountIn);
     const warnings = checkImpact(request, impact, context);

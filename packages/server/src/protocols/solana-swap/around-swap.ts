@@ -5,6 +5,7 @@ import { Say402Error } from '../../core/say402-error.ts';
 import type { StepContext } from '../protocol.ts';
 import { ownAccount, type OwnAccount } from '../solana/own-account.ts';
 import type { SolanaStep } from '../solana/solana-step.ts';
+import { closesAfterSwap } from '../wrapped-sol/wrapped-state.ts';
 import type { SolanaSwap } from './swap-request.ts';
 import { closing, funding, opening, type Wrapped } from './wrapped-side.ts';
 
@@ -25,7 +26,7 @@ export interface AroundSwap {
  * @throws Say402Error `invalid_token` for SOL against wrapped SOL
  */
 export async function aroundSwap(
-  { tokenIn, tokenOut }: SolanaSwap,
+  { step, tokenIn, tokenOut }: SolanaSwap,
   mostIn: bigint,
   wrapped: Wrapped,
   { context, solana }: { readonly context: StepContext; readonly solana: SolanaStep },
@@ -46,6 +47,6 @@ export async function aroundSwap(
       ...(tokenIn.address === NATIVE ? funding(wrapped, solana, mostIn) : []),
       ...(own?.opening ?? []),
     ],
-    after: usesNative ? closing(wrapped, solana) : [],
+    after: closesAfterSwap(step, wrapped) ? closing(wrapped, solana) : [],
   };
 }

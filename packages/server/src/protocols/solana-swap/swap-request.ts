@@ -7,6 +7,7 @@ import { findSlot, slotOf } from '../../core/slot-of.ts';
 
 /** A step that swaps, as the venues of Solana see it. Amounts are base units. */
 export interface SolanaSwap {
+  readonly step: PlanStep;
   readonly tokenIn: PlannedToken;
   readonly tokenOut: PlannedToken;
   /** What the pools hold in place of each: wrapped SOL for SOL. */
@@ -36,6 +37,7 @@ export function solanaSwap(step: PlanStep, wallet: string): SolanaSwap {
   const amount = amountIn ?? findSlot(step, 'amountOut', 'amount');
   if (!amount) throw new TypeError('A swap has an amount on one of its sides');
   return {
+    step,
     tokenIn,
     tokenOut,
     mintIn,

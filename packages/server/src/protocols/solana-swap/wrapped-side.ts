@@ -1,52 +1,52 @@
 import { deriveAssociatedAccount, NATIVE_MINT, tokenPrograms } from '@say402/readback';
-import type { Address, Instruction } from '@solana/kit';
+import { address, type Address, type Instruction } from '@solana/kit';
 import { getTransferSolInstruction } from '@solana-program/system';
 import {
   getCloseAccountInstruction,
   getCreateAssociatedTokenIdempotentInstruction,
   getSyncNativeInstruction,
 } from '@solana-program/token';
-import type { Accounts } from '../../chains/solana/account.ts';
-import { readTokenAccount } from '../../chains/solana/token-account.ts';
 import { fromBaseUnits } from '../../core/amount.ts';
-import { NATIVE, type Warning } from '../../core/plan.ts';
+import type { PlannedToken, Warning } from '../../core/plan.ts';
 import type { BalanceShift } from '../../core/step-outcome.ts';
 import { nativeTokenOf } from '../outcomes.ts';
 import type { StepContext } from '../protocol.ts';
+import { registryToken } from '../registry-token.ts';
 import type { SolanaStep } from '../solana/solana-step.ts';
 import { tokenAccountRent } from '../solana/token-account-rent.ts';
+import { surveyedWrapped } from '../wrapped-sol/closes-account.ts';
+import { closesAfterSwap, type WrappedState } from '../wrapped-sol/wrapped-state.ts';
 import type { SolanaSwap } from './swap-request.ts';
 
-/** The wallet's account for wrapped SOL. */
-export interface Wrapped {
+/** The wallet's account for wrapped SOL, as a step finds it. */
+export interface Wrapped extends WrappedState {
   readonly address: Address;
-  /** Lamports that are wrapped in it. */
-  readonly balance: bigint;
-  readonly opened: boolean;
 }
 
-/** Where the wallet's account for wrapped SOL is. */
-export const wrappedAccountOf = async (wallet: Address): Promise<Address> =>
-  deriveAssociatedAccount(wallet, NATIVE_MINT, tokenPrograms.token);
-
-/** The wallet's account for wrapped SOL among accounts that were read. */
-export function wrappedIn(accounts: Accounts, address: Address): Wrapped {
-  const account = readTokenAccount(accounts.get(address));
-  return { address, balance: account?.amount ?? 0n, opened: account !== null };
+/** The wallet's account for wrapped SOL, as the survey and the steps before leave it. */
+export async function wrappedOf(context: StepContext): Promise<Wrapped> {
+  const owner = address(context.wallet);
+  const account = await deriveAssociatedAccount(owner, NATIVE_MINT, tokenPrograms.token);
+  return { address: account, ...surveyedWrapped(context) };
 }
 
 /** Wrapped SOL that the wallet held before comes back with the account that is closed, and so does its rent. */
 export function alsoUnwrapped(
-  { tokenIn, tokenOut }: SolanaSwap,
+  { step }: SolanaSwap,
   wrapped: Wrapped,
   context: StepContext,
 ): { readonly changes: readonly BalanceShift[]; readonly warnings: readonly Warning[] } {
-  const usesNative = tokenIn.address === NATIVE || tokenOut.address === NATIVE;
-  if (!usesNative || !wrapped.opened) return { changes: [], warnings: [] };
+  if (!wrapped.opened || !closesAfterSwap(step, wrapped)) return { changes: [], warnings: [] };
   const native = nativeTokenOf(context.chain);
-  const back = wrapped.balance + tokenAccountRent(context);
-  const changes = [{ owner: context.wallet, token: native, expected: back, least: back }];
-  if (wrapped.balance === 0n) return { changes, warnings: [] };
+  const shift = (token: PlannedToken, amount: bigint): BalanceShift => ({
+    owner: context.wallet,
+    token,
+    expected: amount,
+    least: amount,
+  });
+  const back = shift(native, wrapped.balance + tokenAccountRent(context));
+  if (wrapped.balance === 0n) return { changes: [back], warnings: [] };
+  const changes = [back, shift(registryToken(context.chain, NATIVE_MINT), -wrapped.balance)];
   const text = `The ${fromBaseUnits(wrapped.balance, native.decimals)} wrapped SOL that the wallet holds become SOL with it.`;
   return { changes, warnings: [{ code: 'also_unwrapped', text }] };
 }

@@ -1,4 +1,4 @@
-import { tokenPrograms } from '@say402/readback';
+import { NATIVE_MINT, tokenPrograms } from '@say402/readback';
 import { address, type Address, type Instruction } from '@solana/kit';
 import { getCreateAssociatedTokenIdempotentInstruction } from '@solana-program/token';
 import { associatedAccount } from '../../chains/solana/associated-account.ts';
@@ -6,6 +6,7 @@ import type { TokenFacts } from '../../chains/survey.ts';
 import type { BalanceShift, OutcomeFee } from '../../core/step-outcome.ts';
 import { nativeTokenOf } from '../outcomes.ts';
 import type { StepContext } from '../protocol.ts';
+import { surveyedWrapped } from '../wrapped-sol/closes-account.ts';
 import { solanaStep } from './solana-step.ts';
 
 /** A token as the survey found it, with the program that its mint belongs to. */
@@ -33,7 +34,7 @@ export async function ownAccount(context: StepContext, token: string, symbol: st
   const { wallet, signer, fees } = solanaStep(context);
   const facts = surveyedToken(context, token);
   const account = await associatedAccount(wallet, address(token), facts.program);
-  if (facts.opened === true) return { token: facts, address: account, opening: [], fees: [], changes: [] };
+  if (isOpen(facts, context)) return { token: facts, address: account, opening: [], fees: [], changes: [] };
   const native = nativeTokenOf(context.chain);
   const rent = fees.tokenAccountRent.get(token) ?? 0n;
   const opening = getCreateAssociatedTokenIdempotentInstruction({
@@ -50,4 +51,14 @@ export async function ownAccount(context: StepContext, token: string, symbol: st
     fees: [{ kind: 'rent', token: native, amount: rent, text: `Rent of the wallet's new ${symbol} account` }],
     changes: [{ owner: wallet, token: native, expected: -rent, least: -rent }],
   };
+}
+
+/** What an earlier step opens is open by then, and what one closes has to be opened again. */
+function isOpen({ address: token, opened, balance }: SplToken, context: StepContext): boolean {
+  if (token === NATIVE_MINT) return surveyedWrapped(context).opened;
+  return context.earlier.reduce((open, { action, slots: { token: named, tokenOut } }) => {
+    if (tokenOut?.type === 'token' && tokenOut.address === token) return true;
+    const closes = action === 'close_accounts' && balance === 0n;
+    return open && !(closes && (named?.type !== 'token' || named.address === token));
+  }, opened === true);
 }

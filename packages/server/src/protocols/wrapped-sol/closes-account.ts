@@ -1,10 +1,20 @@
-import { NATIVE_MINT } from '@say402/readback';
 import type { Survey } from '../../chains/survey.ts';
 import type { PlanStep } from '../../core/plan.ts';
-import { slotOf } from '../../core/slot-of.ts';
+import { afterSteps, emptiesAccount, type WrappedState } from './wrapped-state.ts';
 
-/** Whether unwrapping empties the account, so that it is closed: all of it was said, and that is what the wallet holds. */
-export function closesAccount(step: PlanStep, { survey }: { readonly survey: Survey }): boolean {
-  const amount = slotOf(step, 'amount', 'amount');
-  return amount.said === 'all' && amount.baseUnits === survey.tokens.get(NATIVE_MINT)?.balance;
+interface Planned {
+  readonly survey: Survey;
+  /** The steps before it. */
+  readonly earlier: readonly PlanStep[];
+}
+
+/** Whether a step that unwraps closes the account. */
+export function closesAccount(step: PlanStep, planned: Planned): boolean {
+  return emptiesAccount(step, surveyedWrapped(planned));
+}
+
+/** The account for wrapped SOL as a step finds it. */
+export function surveyedWrapped({ survey, earlier }: Planned): WrappedState {
+  const { opened, balance } = survey.wrapped ?? { opened: false, balance: 0n };
+  return afterSteps({ opened, balance, exact: true }, earlier);
 }

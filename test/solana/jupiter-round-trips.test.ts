@@ -1,0 +1,40 @@
+import { NATIVE_MINT, tokens } from '@say402/readback';
+import { startChains, type SandboxChains } from '@say402/sandbox';
+import { address } from '@solana/kit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startSlowService, type SlowService } from '../../bench/slow-service.ts';
+import { startJupiterServer, type JupiterServer } from './jupiter-api.ts';
+import { placeJupiter } from './stand-in/place-jupiter.ts';
+
+let chains: SandboxChains;
+let api: JupiterServer;
+let service: SlowService;
+beforeAll(async () => {
+  chains = await startChains();
+  api = await startJupiterServer();
+  const usdc = tokens['solana']!.find(({ symbol }) => symbol === 'USDC')!.address;
+  api.rates = { [usdc]: 200_000_000n, [NATIVE_MINT]: 5_000_000_000n };
+  await placeJupiter(chains.chains.solana, address(usdc));
+  service = await startSlowService(chains, 50, api.url);
+});
+afterAll(async () => {
+  await service.close();
+  await chains.close();
+  api.close();
+});
+
+test.each(['swap 3 SOL for USDC', 'buy 50 USDC with SOL', 'swap 100 USDC for SOL on Jupiter'])(
+  '"%s" waits four times at most for chain or Jupiter, and so does its release before settling',
+  async (words) => {
+    api.asked.length = 0;
+    const { query, release } = await service.trips('solana', words);
+    expect(query).toBeLessThanOrEqual(4);
+    expect(release).toBeLessThanOrEqual(4);
+    // A quote and its instructions for each: none is asked for in vain.
+    expect(api.asked).toHaveLength(4);
+  },
+);
+
+test('"all" is known only once the wallet has been read', async () => {
+  expect((await service.trips('solana', 'swap half my USDC for SOL')).query).toBe(5);
+});
