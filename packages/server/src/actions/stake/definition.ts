@@ -1,6 +1,11 @@
 import type { ActionDefinition } from '../../core/action.ts';
 import { tokenSlot, walletAmount } from '../shared-slots.ts';
 
+/** "Create a stake account with 1 SOL". */
+const ACCOUNT = ['create', 'open', 'make'].flatMap((make) =>
+  ['a', 'a new', 'a native', 'one'].map((article) => `${make} ${article} stake account with`),
+);
+
 /** Stakes SOL with a validator. */
 export const stake: ActionDefinition = {
   name: 'stake',
@@ -33,7 +38,16 @@ export const stake: ActionDefinition = {
       ],
     },
   },
-  verbs: ['stake', 'delegate', 'natively stake', 'native stake', 'lock up', 'stake natively', 'put up'],
+  verbs: [
+    'stake',
+    'delegate',
+    'natively stake',
+    'native stake',
+    'lock up',
+    'stake natively',
+    'put up',
+    ...ACCOUNT,
+  ],
   patterns: ['{amount} {token} with {validator}', '{token} {amount}'],
   nouns: [
     'validator',

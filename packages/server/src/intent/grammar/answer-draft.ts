@@ -3,11 +3,12 @@ import { scanMessage } from '../scan/scan-message.ts';
 import { isEntity } from '../scan/item.ts';
 import type { Draft, Heard, Turn } from './dialogue.ts';
 import type { ValueElement } from './element.ts';
-import { findTarget } from './find-target.ts';
+import { findTarget, type Target } from './find-target.ts';
 import type { Opening } from './opening.ts';
 import type { MessageContext } from './account-message.ts';
 import type { MessageReading } from './read-message.ts';
 import { openSlots, withValue, type Step } from './step.ts';
+import { isPerhapsSetting } from './perhaps-setting.ts';
 import { pickOption } from './pick-option.ts';
 import { nothingAsked } from './nothing-asked.ts';
 import { ask, refuse, type Trouble } from './trouble.ts';
@@ -27,7 +28,7 @@ export const CANCELLED = refuse('not_a_transaction', 'Cancelled: nothing is prep
 
 /** Words by which an assistant reports that something was carried out. */
 const DONE =
-  /\b(?:done|sent|executed|completed?|confirmed|broadcast(?:ed)?|submitted|successful(?:ly)?|hash|signed|processed)\b/i;
+  /\b(?:done|sent|executed|completed?|confirmed|broadcast(?:ed)?|submitted|success(?:ful(?:ly)?)?|hash|signed|processed|on (?:its|the) way|all set|went through|gone through|finali[sz]ed|landed|explorer|receipt|txid|(?:have|has|had|was|were|been|just) (?:now |just |already )?(?:transferred|swapped|exchanged|staked|unstaked|bridged|burned|burnt|lent|supplied|paid|bought|sold|moved))\b/i;
 
 /** Openings by which a message changes what was said before. */
 export const CORRECTING = ['correct', 'change', 'instead', 'no'] as const;
@@ -46,21 +47,31 @@ export function answerDraft(
   const { does, namesChain } = reading.opening;
   if (reading.kind === 'words' && does.has('cancel')) return trouble(CANCELLED);
   if (draft.kind === 'trouble') return trouble(AGAIN);
-  if (reading.kind === 'values') {
-    const lost = pointsNowhere(reading.opening, draft, heard);
-    if (lost) return trouble(lost);
-    return draft.kind === 'none' ? trouble(needsVerb()) : placeValues(draft.steps, reading, turn);
-  }
+  if (reading.kind === 'values') return answerWithValues(draft, { ...turn, reading });
   if (draft.kind === 'none') return does.has('yes') || does.has('pick') ? trouble(AGAIN) : { kind: 'none' };
   if ([...CORRECTING, ...ADDS].some((word) => does.has(word)))
     return trouble(ask('What should be different? Please say the whole request in one message.'));
-  const open = draft.steps.some((step) => openSlots(step).length > 0);
+  const open = does.has('pick') || draft.steps.some((step) => openSlots(step).length > 0);
   if (open && heard && (does.has('pick') || does.has('yes'))) {
     return pickOption(draft.steps, { ...turn, heard }, context) ?? trouble(AGAIN);
   }
   if (does.has('yes') || namesChain) return agrees(draft, turn, context) ? draft : trouble(AGAIN);
   // "Thanks" after an answer closes the matter; before any answer it is politeness in a message of its own.
   return heard === null ? draft : trouble(NOTHING);
+}
+
+type Values = Turn & { readonly reading: Extract<Answer, { kind: 'values' }> };
+
+function answerWithValues(draft: Exclude<Draft, { kind: 'trouble' }>, turn: Values): Draft {
+  const lost = pointsNowhere(turn.reading.opening, draft, turn.heard);
+  if (lost) return trouble(lost);
+  if (draft.kind === 'none') return trouble(needsVerb());
+  const { does } = turn.reading.opening;
+  if (ADDS.some((word) => does.has(word)) || does.has('pick') || does.has('cancel')) return trouble(AGAIN);
+  const placed = placeValues(draft.steps, turn.reading, turn);
+  // "No, to 0x…" where that is said already: something else is meant.
+  const idle = placed.kind === 'steps' && placed.steps === draft.steps;
+  return idle && CORRECTING.some((word) => does.has(word)) ? trouble(AGAIN) : placed;
 }
 
 /** "Send it to 0x…" answers to whom, where the one step that was begun is such a payment; elsewhere "it" is nothing known. */
@@ -110,15 +121,16 @@ function placeValues(
   { message, heard }: Turn,
 ): Draft {
   const corrects = CORRECTING.some((word) => does.has(word));
-  if (ADDS.some((word) => does.has(word)) || does.has('pick') || does.has('cancel')) return trouble(AGAIN);
   let filled = steps;
   const taken = new Set<string>();
   let before: string | null = null;
   for (const [index, value] of values.entries()) {
+    const next = values[index + 1];
     const target = findTarget(filled, value, { corrects, about, heard });
     const step = target && filled[target.step];
     if (!target || !step || taken.has(`${target.step}.${target.slot}`)) return trouble(AGAIN);
-    if (isEither(step, target.slot, values[index + 1])) return trouble(AGAIN);
+    const unclear = doubtOf(value, { ...target, step }, { heard, next });
+    if (unclear) return trouble(unclear);
     const counts = before === null ? null : (step.action.slots[before]?.of ?? 'token');
     // "100 USDC" never answers how much ETH goes in.
     if (counts !== null && value.types.includes('token') && counts !== target.slot) return trouble(AGAIN);
@@ -132,6 +144,25 @@ function placeValues(
   }
   return { kind: 'steps', steps: filled };
 }
+
+/** What to ask where a value may mean two things in its slot: what is paid or what is bought, an amount or a setting. */
+function doubtOf(
+  value: ValueElement,
+  target: Pick<Target, 'slot' | 'carried'> & { readonly step: Step },
+  { heard, next }: { readonly heard: Heard | null; readonly next: ValueElement | undefined },
+): Trouble | null {
+  if (isEither(target.step, target.slot, next)) return AGAIN;
+  const counted = isCounted(value, next);
+  return isPerhapsSetting(value, target, { heard, counted }) ? PERHAPS_SETTING : null;
+}
+
+/** "2 USDC": the token right after a number says that it counts. */
+const isCounted = (value: ValueElement, next: ValueElement | undefined): boolean =>
+  next?.marker === null && next.types.includes('token') && value.types.includes('amount');
+
+const PERHAPS_SETTING = ask(
+  'Is that the amount, or how far the price may slip? Please say the whole request in one message.',
+);
 
 /** "Buy ETH. – 50.": what is paid, or what is bought? Only a token right after it tells. */
 function isEither({ action, said }: Step, slot: string, next: ValueElement | undefined): boolean {

@@ -71,6 +71,8 @@ describe('a yes or a choice', () => {
     const pick = async (offer: string): Promise<string> =>
       inShort(await readGrammar(['liquid stake 3 SOL', `assistant: ${offer}`, 'the first'], 'solana'));
     expect(await pick('With Raydium or Marinade?')).toBe('?');
+    expect(await pick("Don't use Jito. Marinade?")).toBe('?');
+    expect(await pick('Not with Jito.')).toBe('?');
   });
 
   test('picks a registry token that the assistant listed', async () => {
@@ -129,8 +131,37 @@ describe('a correction', () => {
     expect(await read(...swap, 'set slippage to 2% and send 5 USDC')).toBe('?');
   });
 
-  test('of something that was carried out is asked about', async () => {
-    expect(await read(FIVE, 'assistant: Done, it was sent.', 'make it 10')).toBe('?');
+  test.each([
+    'Done, it was sent.',
+    'Your transaction is on its way.',
+    'All set!',
+    'You have paid 5 USDC.',
+    'It went through.',
+  ])('of something that was carried out is asked about: %s', async (said) => {
+    expect(await read(FIVE, `assistant: ${said}`, 'make it 10')).toBe('?');
+  });
+
+  test('of a percentage or a number that could be the slippage is asked about', async () => {
+    const fine = 'assistant: Fine?';
+    expect(await read('swap 5 USDC for ETH with 1% slippage', fine, 'make it 2%')).toBe('?');
+    expect(await read('swap 5 USDC for ETH with 1% slippage', fine, 'make it 2')).toBe('?');
+    expect(await read('swap 5% of my USDC for ETH with 1% slippage', fine, 'make it 2%')).toBe('?');
+    expect(await read('swap 5 USDC for ETH', fine, 'make it 2%')).toBe('?');
+    expect(
+      await read('swap USDC for ETH', 'assistant: With 1% slippage. How much should be swapped?', '2%'),
+    ).toBe('?');
+    expect(await read('swap 5% of my USDC for ETH', fine, 'make it 2%')).toBe(
+      'swap amountIn=1/50 tokenIn=USDC tokenOut=native',
+    );
+    expect(await read('swap USDC for ETH', 'assistant: How much should be swapped?', '2%')).toBe(
+      'swap amountIn=1/50 tokenIn=USDC tokenOut=native',
+    );
+  });
+
+  test('that changes nothing is asked about', async () => {
+    const both = `send 5 USDC to ${ALICE} and 6 DAI to ${BOB}`;
+    expect(await read(both, 'assistant: Fine?', `no, to ${BOB}`)).toBe('?');
+    expect(await read(FIVE, 'assistant: Fine?', 'no, 5 USDC')).toBe('?');
   });
 
   test('that could mean two things is asked about', async () => {

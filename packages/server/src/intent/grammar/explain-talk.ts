@@ -16,6 +16,8 @@ export function explainTalk(scan: Scan): Trouble | null {
   if (actionElsewhere(first)) return null;
   if (looksUp(items, first)) return IS_QUESTION;
   if ((items.some(isPlace) && !isTopic(first)) || items.some(isStanding) || !items.some(isTopic)) return null;
+  // "Delayed unstake 10 mSOL, no fee" may be an instruction in other words.
+  if (items.some(({ kind }) => kind === 'amount') && items.some(isVerb)) return null;
   return items.some((_, at) => leads(items, at)) ? null : IS_TALK;
 }
 
@@ -40,6 +42,11 @@ function leads(items: readonly Item[], at: number): boolean {
   const use = useOf(items[at]);
   if (use?.use !== 'verb' || use.form === 'past' || !beginsClause(items, at)) return false;
   return !LIGHT_VERBS.has(use.base);
+}
+
+function isVerb(item: Item): boolean {
+  const use = useOf(item);
+  return use?.use === 'verb' && use.form !== 'past' && !LIGHT_VERBS.has(use.base);
 }
 
 /** "I have $1000, what should I buy?"; not "send 5 USDC to 0x…, is it safe?", which says what to do as well. */

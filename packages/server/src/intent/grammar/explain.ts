@@ -27,6 +27,7 @@ const EXPLANATIONS: readonly Explanation[] = [
   explainQuestion,
   ({ scan }) => explainTalk(scan),
   explainCondition,
+  explainUnbuilt,
   explainNegation,
   explainElsewhere,
   explainPast,
@@ -158,6 +159,15 @@ function explainPast({ scan }: Case): Trouble | null {
   );
 }
 
+/** "Vote no on proposal 7": the first word says what is asked for, and nothing here does it. */
+function explainUnbuilt({ scan }: Case): Trouble | null {
+  const elsewhere = actionElsewhere(scan.items.find((item) => useOf(item)?.use !== 'filler'));
+  return elsewhere && unavailable(elsewhere.action);
+}
+
+const unavailable = (action: string): Trouble =>
+  refuse('action_unavailable', `"${action}" can not be prepared on this chain yet.`);
+
 /** An action of its own only where a verb stands ("the burn address" asks for nothing), or a noun that says enough. */
 function explainElsewhere({ scan: { items }, problems }: Case): Trouble | null {
   for (const [index, item] of items.entries()) {
@@ -165,7 +175,7 @@ function explainElsewhere({ scan: { items }, problems }: Case): Trouble | null {
     if (!elsewhere) continue;
     const leads = LEADING.has(useOf(items[index - 1])?.use ?? (index === 0 ? 'filler' : 'verb'));
     if (leads || (elsewhere.noun && problems.includes(item))) {
-      return refuse('action_unavailable', `"${elsewhere.action}" can not be prepared on this chain yet.`);
+      return unavailable(elsewhere.action);
     }
   }
   return null;
@@ -272,8 +282,10 @@ function explainWords({ scan, problems }: Case): Trouble {
   const values = scan.items.some(
     (item) => isEntity(item) && !(item.kind === 'token' && item.lower.length > 4),
   );
-  const chat = scan.items.some((item) => EVERYDAY.has(item.lower) || TOPICS.has(item.lower));
-  if (values || !chat)
+  const everyday = scan.items.filter((item) => EVERYDAY.has(item.lower)).length;
+  const chat = everyday > 0 || scan.items.some((item) => TOPICS.has(item.lower));
+  // "I think ETH will go up" is English, "precio de SOL" is not.
+  if ((values && everyday < 2) || !chat)
     return refuse('not_understood', `No instruction was found in this message; ${names} is not understood.`);
   return nothingAsked('This message asks for no transaction.');
 }

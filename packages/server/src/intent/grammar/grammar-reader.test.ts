@@ -80,6 +80,19 @@ describe('two addresses in one clause', () => {
   });
 });
 
+describe('what belongs to several parts, or to one', () => {
+  test('a validator said once, for two stakes', async () => {
+    const reading = await readGrammar(`stake 2 SOL and 3 SOL with ${SOL_ALICE}`, 'solana');
+    expect(inShort(reading)).toBe('?');
+  });
+
+  test('a number that another token follows', async () => {
+    expect(await read('swap 5 for ETH USDC')).toBe('?');
+    expect(await read('swap 5 USDC for ETH')).toBe('swap amountIn=5 tokenIn=USDC tokenOut=native');
+    expect(await read('swap 5 to ETH from USDC')).toBe('swap amountIn=5 tokenIn=USDC tokenOut=native');
+  });
+});
+
 describe('what is no instruction', () => {
   test.each([
     [`should I send 5 USDC to ${ALICE}?`, 'not_a_transaction'],
@@ -97,6 +110,7 @@ describe('what is no instruction', () => {
     [`send -5 USDC to ${ALICE}`, 'invalid_amount'],
     [`enviar 5 USDC a ${ALICE}`, 'not_understood'],
     ['good morning', 'not_a_transaction'],
+    [`yeah right, send 5 USDC to ${ALICE}`, 'not_a_transaction'],
     ['best ETH pool', 'not_a_transaction'],
     ['I have $1000, what should I buy?', 'not_a_transaction'],
     ["my portfolio's PnL this month", 'not_a_transaction'],

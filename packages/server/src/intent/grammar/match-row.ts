@@ -184,6 +184,12 @@ function keepsPairs(
   });
 }
 
+/** "5 for ETH USDC": another token stands between the number and what it would count. */
+function isCutOff(parts: readonly RowPart[], amount: ValueElement, counted: ValueElement): boolean {
+  const [from, to] = [parts.indexOf(amount), parts.indexOf(counted)];
+  return parts.slice(from + 1, to).some((part) => part.kind === 'value' && part.entity?.kind === 'token');
+}
+
 const OF_BALANCE = new Set<AmountKind>(['all', 'share']);
 
 /** "From USDC to ETH 30": thirty of which? "All of it" can only be of what is paid; "1%" may be a slippage. */
@@ -194,6 +200,8 @@ function followsOther(
   slots: CompiledAction['slots'],
   filled: Filled,
 ): boolean {
+  const counted = filled.get(of);
+  if (counted?.marker === null && isCutOff(parts, amount, counted)) return true;
   const before = parts[parts.indexOf(amount) - 1];
   const { entity } = amount;
   const bare = /(?:%|percent|per cent|pct)$/.test(amount.item.lower);

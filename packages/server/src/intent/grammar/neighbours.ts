@@ -74,6 +74,8 @@ const PLACES: Readonly<Record<Glue, readonly Place[]>> = {
       before: ['token', 'address', 'of', 'determiner', 'token noun', 'chain', 'sign', 'word'],
     },
     { after: ['token'], before: ['amount'] },
+    // "$10 worth", of what was said before.
+    { after: ['amount'], before: ['edge', 'stop', 'comma', 'break'] },
   ],
   exact: [{ before: ['amount'] }],
   total: [{ before: ['amount'] }, { after: ['amount', 'token', 'token noun'] }],

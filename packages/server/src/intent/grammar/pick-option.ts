@@ -1,7 +1,7 @@
 import type { ActionDefinition } from '../../core/action.ts';
 import type { SlotType } from '../../core/intent.ts';
 import { scanMessage, type ScanContext } from '../scan/scan-message.ts';
-import type { Entity } from '../scan/item.ts';
+import { useOf, type Entity, type Item } from '../scan/item.ts';
 import type { AnswerContext } from './answer-draft.ts';
 import type { Draft, Heard, Turn } from './dialogue.ts';
 import type { Picked } from './opening.ts';
@@ -23,13 +23,22 @@ export function pickedOption(
   context: ScanContext,
 ): Option | null {
   const listed = new Map<string, Option>();
-  for (const item of scanMessage(question, 0, context).items) {
+  const { items } = scanMessage(question, 0, context);
+  // "Not with Jito": what is listed is not offered.
+  if (items.some(isNegation)) return null;
+  for (const item of items) {
     if (item.kind === 'token' && types.has('token')) listed.set(nameOf(item), item);
     if (item.kind === 'protocol' && types.has('protocol')) listed.set(item.protocol, item);
   }
   const options = [...listed.values()];
   if (position === 0) return options.length === 1 ? (options[0] ?? null) : null;
   return options.at(position < 0 ? position : position - 1) ?? null;
+}
+
+function isNegation(item: Item): boolean {
+  const use = useOf(item);
+  const refuses = use?.use === 'dialogue' && (use.does === 'no' || use.does === 'cancel');
+  return refuses || (use?.use === 'signal' && use.signal === 'negation') || item.lower.endsWith("n't");
 }
 
 const nameOf = ({ token }: Extract<Option, { kind: 'token' }>): string =>
@@ -53,7 +62,7 @@ export function pickOption(
   const { reading, heard, message } = turn;
   const pick = reading.kind === 'words' ? reading.opening.pick : null;
   const open = steps.flatMap((step, index) => openSlots(step).map((slot) => ({ step, index, slot })));
-  const [only, more] = open;
+  const [only, more] = open.length > 0 ? open : unsaidProtocols(steps, pick);
   if (!pick || !only || more) return null;
   const slots = optionSlots(only.step.action.definition, only.slot);
   const list = { position: pick.position, types: new Set(slots.keys()) };
@@ -68,6 +77,19 @@ export function pickOption(
     kind: 'steps',
     steps: steps.with(only.index, withValue(only.step, slot, { message, value, carried: 'option' })),
   };
+}
+
+/** Where nothing has to be said any more, "the first" may still pick one of the protocols that were offered. */
+function unsaidProtocols(
+  steps: readonly Step[],
+  pick: Picked | null,
+): { step: Step; index: number; slot: string }[] {
+  if (!pick || pick.position === 0) return [];
+  return steps.flatMap((step, index) =>
+    Object.entries(step.action.slots).flatMap(([slot, { type }]) =>
+      type === 'protocol' && !step.said.has(slot) ? [{ step, index, slot }] : [],
+    ),
+  );
 }
 
 function valueOf({ item }: Picked, option: Option): Parameters<typeof withValue>[2]['value'] {

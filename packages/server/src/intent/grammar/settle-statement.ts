@@ -91,6 +91,7 @@ const SHARED = new Set<SlotType>([
   'recipient',
   'range',
   'fee_tier',
+  'validator',
 ]);
 
 /** How much is open; less than one where a name that is more often a protocol's ("aave") is taken for a token. */

@@ -30,7 +30,8 @@ const CANCEL = phraseList(`
 const YES = phraseList(`
   yes, y, ok, okay, sure, alright, all right, yep, yeah, yup, ya, yes please, sure thing, confirm, confirmed, i confirm, correct, that's right, thats right,
   that's correct, go ahead, do it, proceed, please proceed, looks good, lgtm, exactly that, absolutely, of course,
-  affirmative, sounds good, go for it, approved, agreed, right on, yes go ahead, yes do it, that works, that one,
+  affirmative, looks right, looks correct, looks fine, looks ok, looks okay, that looks right, that looks good, fine by me, works for me,
+  please do, yes please do, do that, sounds good, go for it, approved, agreed, right on, yes go ahead, yes do it, that works, that one,
   this one, send it, send them, pay it`);
 
 const NO = phraseList('no, nope, nah, no thanks, no thank you, negative');

@@ -26,7 +26,7 @@ const CONDITION = phraseList(`
   gas is low, fees are low`);
 
 const NEGATION = phraseList(`
-  don't, dont, do not, never, not, nothing, none, nobody, neither, nor, without, cannot, can't, cant, won't, wont,
+  yeah right, as if, don't, dont, do not, never, not, nothing, none, nobody, neither, nor, without, cannot, can't, cant, won't, wont,
   wouldn't, shouldn't, isn't, stop, abort, avoid, refuse, undo, revert, except, excluding, but, instead of, rather than,
   other than, apart from, anything but, hold off, hold on, no longer, ignore, disregard, skip, exclude, pretend, false,
   refrain, prevent, block, reject, hypothetically, hypothetical, example, imagine, joke, joking, kidding, test only,

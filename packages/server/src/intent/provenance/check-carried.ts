@@ -1,4 +1,5 @@
 import type { Item } from '../scan/item.ts';
+import type { Accounted } from '../grammar/account-message.ts';
 import { CORRECTING } from '../grammar/answer-draft.ts';
 import { countedSlot } from '../grammar/perhaps-dollars.ts';
 import { useOf } from '../scan/item.ts';
@@ -9,6 +10,8 @@ import { isInside, isSameSpan, placedSlots, valuesOf } from './evidence.ts';
 /** Every slot that stands outside its clause got there by the rule that its `carried` names. Null when all is well. */
 export function checkCarried(evidence: Evidence): string | null {
   const placed = placedSlots(evidence.intent);
+  const pick = firstFault([...evidence.inPlay], ([message, said]) => checkPick(message, said, placed));
+  if (pick !== null) return pick;
   return firstFault(placed, (one) => {
     switch (one.carried) {
       case null:
@@ -24,6 +27,20 @@ export function checkCarried(evidence: Evidence): string | null {
         return checkCorrection(one, placed, evidence);
     }
   });
+}
+
+/** "The second" picks something: a slot stands for it. */
+function checkPick(message: number, { scan }: Accounted, placed: readonly PlacedSlot[]): string | null {
+  const picked = scan.items.find((item) => {
+    const use = useOf(item);
+    return use?.use === 'dialogue' && use.does === 'pick';
+  });
+  // "First send …" begins an instruction.
+  const used = placed.some(
+    ({ slot, carried, step }) =>
+      step.clause.message === message || (carried === 'option' && slot.at.message === message),
+  );
+  return picked && !used ? `"${picked.text}" picks something that the intent does not have` : null;
 }
 
 const fault = ({ name, carried }: PlacedSlot): string =>

@@ -20,8 +20,21 @@ export function foreignFamily(text: string, { family }: Pick<Vocabulary, 'family
 export function isForeignAddress(lexemes: readonly Lexeme[], text: string, vocabulary: Vocabulary): boolean {
   const family = foreignFamily(text, vocabulary);
   if (family === null) return false;
-  return lexemes.length === 1 || familiesNamed(lexemes, vocabulary).has(family);
+  return saysNothingElse(lexemes) || familiesNamed(lexemes, vocabulary).has(family);
 }
+
+/** Words of an answer or a correction: "no, to 0x…", "change the recipient to 0x…". */
+const ANSWERING = new Set(
+  "no actually sorry wait please to for it is it's its the my make that change recipient address destination wrong should be use instead , . : !".split(
+    ' ',
+  ),
+);
+
+/** Whether a message is nothing but one address and words of an answer. */
+const saysNothingElse = (lexemes: readonly Lexeme[]): boolean =>
+  lexemes.length <= MOST_IN_ANSWER && lexemes.filter(({ lower }) => !ANSWERING.has(lower)).length === 1;
+
+const MOST_IN_ANSWER = 12;
 
 function familiesNamed(lexemes: readonly Lexeme[], vocabulary: Vocabulary): ReadonlySet<Family> {
   const known = named.get(lexemes);
