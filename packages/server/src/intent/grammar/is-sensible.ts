@@ -2,6 +2,7 @@ import { protocolNames } from '../../actions/protocol-names.ts';
 import type { SlotDefinition } from '../../core/action.ts';
 import type { AmountKind } from '../../core/intent.ts';
 import type { Entity } from '../scan/item.ts';
+import type { TokenValue } from '../slots/token.ts';
 import type { CompiledAction } from './compiled-actions.ts';
 import type { ValueElement } from './element.ts';
 
@@ -85,11 +86,14 @@ function isSameCoin(entity: Entity, other: ValueElement | undefined): boolean {
   return (isCoin(entity) && isCoin(other?.entity)) || isSameToken(entity, other);
 }
 
+/** The token that a value names, be it by a name that is a protocol's as well ("jup"). */
+const tokenOf = (entity: Entity | null | undefined): TokenValue | null =>
+  entity?.kind === 'token' || entity?.kind === 'protocol' ? entity.token : null;
+
 function isSameToken(entity: Entity, other: ValueElement | undefined): boolean {
   if (entity.kind === 'address')
     return other?.entity?.kind === 'address' && other.item.lower === entity.lower;
-  if (entity.kind !== 'token' || other?.entity?.kind !== 'token') return false;
-  const [one, two] = [entity.token, other.entity.token];
-  if (one.kind !== two.kind || one.kind === 'output') return false;
+  const [one, two] = [tokenOf(entity), tokenOf(other?.entity)];
+  if (!one || !two || one.kind !== two.kind || one.kind === 'output') return false;
   return one.kind !== 'symbol' || two.kind !== 'symbol' || one.symbol === two.symbol;
 }
