@@ -47,4 +47,4 @@ test('what a model says that understands the corpus as it is labelled gets throu
   }
   expect(counts.wrong).toBe(0);
   expect(counts.right / (counts.right + counts.asked)).toBeGreaterThanOrEqual(0.95);
-});
+}, 180_000);
