@@ -12,7 +12,7 @@ export const approve: ActionDefinition = {
   slots: {
     amount: {
       ...walletAmount('How much may be spent?'),
-      markers: ['for', 'to', 'of'],
+      markers: ['for', 'to', 'of', 'up to', 'at most', 'a maximum of', 'no more than'],
       from: 'limit',
       kinds: ['tokens', 'base_units', 'usd', 'share', 'all', 'unlimited'],
     },

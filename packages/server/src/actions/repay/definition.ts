@@ -1,6 +1,13 @@
 import type { ActionDefinition } from '../../core/action.ts';
 import { protocolSlot, THROUGH, tokenSlot, walletAmount } from '../shared-slots.ts';
 
+const ORDERS = [
+  '{amount} {token}',
+  '{token} {amount}',
+  '{amount} {protocol} {token}',
+  '{protocol} {token} {amount}',
+];
+
 /** Pays back what was borrowed. */
 export const repay: ActionDefinition = {
   name: 'repay',
@@ -10,23 +17,24 @@ export const repay: ActionDefinition = {
     amount: {
       ...walletAmount('How much should be repaid?'),
       from: 'protocol',
-      wholeBy: ['close', 'wipe out', 'close out'],
+      wholeBy: ['close', 'wipe out', 'close out', 'pay off'],
     },
     token: tokenSlot('Which token should be repaid?', ['in', 'of']),
     protocol: protocolSlot(['lending'], ['to', 'of', ...THROUGH]),
   },
-  verbs: ['repay', 'pay off', 'make a repayment of'],
-  patterns: ['{amount} {token}', '{token} {amount}'],
+  verbs: ['repay', 'make a repayment of'],
+  patterns: ORDERS,
   forms: [
     {
       verbs: ['pay back', 'pay down', 'clear', 'settle', 'payback', 'return', 'close out', 'pay'],
-      patterns: ['{amount} {token}', '{token} {amount}'],
+      patterns: ORDERS,
       needs: ['protocol'],
     },
+    { verbs: ['pay off'], patterns: ORDERS, needs: ['amount'] },
     {
       // "Close my USDC debt": a debt is closed by paying all of it.
-      verbs: ['close', 'wipe out', 'clear', 'settle', 'close out'],
-      patterns: ['{amount} {token}', '{token} {amount}'],
+      verbs: ['close', 'wipe out', 'clear', 'settle', 'close out', 'pay off'],
+      patterns: ORDERS,
       nouns: ['debt', 'debts', 'loan', 'loans', 'borrow', 'borrowing'],
     },
   ],

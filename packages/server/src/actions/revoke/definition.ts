@@ -24,6 +24,8 @@ const PATTERNS = [
   '{spender} {token}',
   '{token} {spender}',
   '{spender} access to {token}',
+  '{spender} to spend {token}',
+  '{spender} to use {token}',
 ];
 
 /** Takes back what a contract was allowed to spend. */

@@ -251,12 +251,14 @@ export const swap: ActionDefinition = {
   ],
   phrases: [
     'swap of {amountIn} {tokenIn} for {tokenOut}',
-    'use {amountIn} {tokenIn} to buy {tokenOut}',
+    ...['buy', 'get', 'purchase'].map((buy) => `use {amountIn} {tokenIn} to ${buy} {tokenOut}`),
     ...['i need', 'i want', "i'd like", 'i would like'].map(
       (wish) => `${wish} {amountOut} {tokenOut} pay with {tokenIn}`,
     ),
   ],
   nouns: [
+    'as much',
+    'as possible',
     ...['at', 'at the', 'for the'].flatMap((at) =>
       ['market', 'current', 'current market', 'best'].flatMap((kind) => [
         `${at} ${kind} price`,

@@ -129,6 +129,7 @@ export const transfer: ActionDefinition = {
   ],
   phrases: [
     '{amount} {token} to {recipient}',
+    '{token} {amount} to {recipient}',
     '{recipient} : {amount} {token}',
     '{recipient} should get {amount} {token}',
     '{recipient} should receive {amount} {token}',

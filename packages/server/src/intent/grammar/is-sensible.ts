@@ -16,10 +16,24 @@ export function isSensible(
   return [...filled].every(([name, { entity }]) => {
     const slot = slots[name];
     if (!slot || !entity) return slot !== undefined;
+    if (slot.type === 'token' && slot.required && saysWhere(slots, entity, filled)) return false;
     if (!isIssued(slot, entity, filled.get('protocol')?.entity)) return false;
     if (slot.differs !== undefined && isSameCoin(entity, filled.get(slot.differs))) return false;
     return suits(slot, entity) && (slot.sameAs === undefined || isSameToken(entity, filled.get(slot.sameAs)));
   });
+}
+
+/** "Repay all my aave debt": where what is held at a protocol is meant, its name says the place and not the token. */
+function saysWhere(
+  slots: CompiledAction['slots'],
+  entity: Entity,
+  filled: ReadonlyMap<string, ValueElement>,
+): boolean {
+  if (entity.kind !== 'protocol' || filled.has('protocol')) return false;
+  const { amount, protocol } = slots;
+  const counted = filled.get('amount')?.entity;
+  const isNumber = counted?.kind === 'amount' && counted.match.amount.kind === 'tokens';
+  return amount?.from === 'protocol' && !isNumber && protocol !== undefined && suits(protocol, entity);
 }
 
 /** "Stake 1 SOL with Jito for mSOL": where both are said, the token is that protocol's own. */
