@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { startChainsChild } from './chains.ts';
-import { watchFetch } from './outside-time.ts';
+import { watchCalls } from './outside-time.ts';
 import { quantile, table } from './table.ts';
 
 const ROUNDS = 60;
@@ -49,7 +49,7 @@ export async function benchLatency(): Promise<void> {
   const config = readConfig(
     serviceEnvironment(sandbox.report, { port: 0, databaseUrl: `file:${join(folder, 'bench.db')}` }),
   );
-  const outside = watchFetch();
+  const outside = watchCalls();
   let elapsed = 0;
   const service = await startService(config, {
     // From the last byte of the request to the last of the answer, as the server sees it.

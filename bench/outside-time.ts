@@ -9,21 +9,26 @@ export interface OutsideClock {
 }
 
 /**
- * Follows the calls of the global fetch, through which viem, kit and the facilitator client all go: from the call until its
- * HTTP client tells that the last byte of the answer is there. To read the answer is our own time again, and the answer is left
- * as it came: the measure must not add work of its own.
+ * Follows every HTTP call of this process: chains and facilitators are asked through undici, which is also below the global
+ * fetch (of viem, kit and other gates). A call counts from when it is made until the client tells that the last byte of the answer
+ * is there. To read the answer is our own time again, and the answer is left as it came: the measure must not add work of its own.
  */
-export function watchFetch(): OutsideClock {
+export function watchCalls(): OutsideClock {
   const original = globalThis.fetch;
   const underWay = new Set<unknown>();
-  let [called, since, total, count] = [0, 0, 0, 0];
-  globalThis.fetch = async (...args) => {
-    called = performance.now();
-    return original(...args);
+  let [since, total, count] = [0, 0, 0];
+  let fetchedAt: number | null = null;
+  globalThis.fetch = (...args) => {
+    fetchedAt = performance.now();
+    try {
+      return original(...args);
+    } finally {
+      fetchedAt = null;
+    }
   };
-  // Within the call of fetch.
+  // Within the call of fetch, where there is one.
   subscribe('undici:request:create', (message) => {
-    if (underWay.size === 0) since = called;
+    if (underWay.size === 0) since = fetchedAt ?? performance.now();
     underWay.add(requestOf(message));
     count += 1;
   });

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { watchFetch } from './outside-time.ts';
+import { watchCalls } from './outside-time.ts';
 
 /** One answer, in milliseconds. */
 export interface Timing {
@@ -16,7 +16,7 @@ export interface Timing {
  * server is asked. What it does would weigh on an unpaid call, which takes less than a tenth of a millisecond.
  */
 export function watchServer(): { attach(server: Server): void; take(): readonly Timing[] } {
-  const outside = watchFetch();
+  const outside = watchCalls();
   let timings: Timing[] = [];
   return {
     attach: (server) => {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 const BELOW_OPERATIONS = [
   'core',
+  'net',
   'chains',
   'actions',
   'payment',
@@ -17,9 +18,10 @@ const BELOW_OPERATIONS = [
 /** What a layer of the server may import beside itself: other layers, and other packages of the workspace. */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
   core: [],
-  chains: ['core', 'readback'],
+  net: [],
+  chains: ['core', 'net', 'readback'],
   actions: ['core'],
-  payment: ['core', 'wire', 'readback'],
+  payment: ['core', 'net', 'wire', 'readback'],
   store: ['core'],
   intent: ['core', 'actions'],
   resolve: ['core', 'chains', 'readback'],

@@ -27,8 +27,8 @@ export interface ChainPort {
   reserve(survey: Survey, needs: readonly StepNeed[]): bigint;
   /** Native base units that one transfer of the native coin costs to the unit where no more is offered for it; null where unknown. */
   readonly closingFee: bigint | null;
-  /** Turns calls or instructions into unsigned transactions, in order. */
-  assemble(pieces: readonly Piece[], wallet: string, survey: Survey): Promise<Batch>;
+  /** Turns calls or instructions into unsigned transactions, in order. A survey under way is waited for only where they depend on it. */
+  assemble(pieces: readonly Piece[], wallet: string, survey: Survey | Promise<Survey>): Promise<Batch>;
   /** Dry-runs a batch in order, one round trip, and says what it costs and changes. */
   simulate(batch: Batch, request: SimulationRequest): Promise<Simulation>;
   /** The batch with its limits set from the dry run. */

@@ -44,7 +44,8 @@ export interface Batch {
 
 export interface SimulationRequest {
   readonly wallet: string;
-  readonly fees: FeeFacts;
+  /** What they are may still be under way when the dry run begins, where its transactions do not depend on it. */
+  readonly fees: FeeFacts | Promise<FeeFacts>;
   /** Taken from the wallet before the batch runs: the price of the operation, where the wallet is to pay it. */
   readonly price: { readonly asset: string; readonly payTo: string; readonly amount: bigint } | null;
   /** Whose balances of what to compare before and after (`native` or a token address). */

@@ -137,8 +137,17 @@ export function encodePlan(plan: Plan): string {
 export const decodePlan = remembering((json): Plan => planSchema.parse(JSON.parse(json)));
 
 /** A batch as it is stored. */
-export function encodeBatch(batch: Batch): string {
-  return JSON.stringify(batch, bigintsAsDigits);
+export function encodeBatch({ transactions, ...rest }: Batch): string {
+  // A replacer would be called for every field, and every payment waits for it.
+  const plain = transactions.map(({ signing: { lastValidBlockHeight, gas, ...facts }, ...entry }) => ({
+    ...entry,
+    signing: {
+      ...facts,
+      ...(lastValidBlockHeight !== undefined && { lastValidBlockHeight: lastValidBlockHeight.toString() }),
+      ...(gas !== undefined && { gas: gas.toString() }),
+    },
+  }));
+  return JSON.stringify({ ...rest, transactions: plain });
 }
 
 /** A stored batch. @throws ZodError when the document is not one */

@@ -1,6 +1,6 @@
 import type { Preview } from '@say402/wire';
 import type { Batch, Simulation, SimulationRequest } from '../chains/simulation.ts';
-import type { Survey } from '../chains/survey.ts';
+import type { FeeFacts, Survey } from '../chains/survey.ts';
 import { fromBaseUnits } from '../core/amount.ts';
 import { NATIVE, type Plan } from '../core/plan.ts';
 import { Say402Error } from '../core/say402-error.ts';
@@ -17,7 +17,10 @@ import { withDeadlines } from './with-deadlines.ts';
 
 export interface DraftRequest {
   readonly plan: Plan;
-  readonly survey: Survey;
+  /** In the canonical form of the chain. */
+  readonly wallet: string;
+  /** Of the wallet. Where it is under way, the dry run begins without it if nothing of the transactions depends on it. */
+  readonly survey: Survey | Promise<Survey>;
   /** The plan's steps, prepared. */
   readonly prepared: readonly CarriedStep[];
   /** Price to take from the wallet before the dry run, in base units; 0 where someone else pays or nothing is due. */
@@ -46,24 +49,27 @@ export async function draftOperation(
   chain: ServedChain,
   request: DraftRequest,
 ): Promise<Draft> {
-  const { plan, survey, prepared } = request;
+  const { plan, wallet, prepared } = request;
   const { port } = chain;
   const outcomes = prepared.map(({ outcome }) => outcome);
   const pieces = prepared.flatMap((step) => step.pieces);
-  const assembled = await port.assemble(pieces, survey.wallet, survey);
+  const assembled = await port.assemble(pieces, wallet, request.survey);
   const simulationRequest = simulationRequestOf(chain, request, outcomes);
   const { maxPriorityFee } = port;
-  const expected = { chain: port.chain, plan, outcomes, survey, maxPriorityFee, now: context.now() };
-  const [dryRun, reading] = await Promise.all([
+  const expected = { chain: port.chain, plan, outcomes, maxPriorityFee, now: context.now() };
+  const [dryRun, reading, survey] = await Promise.all([
     port.simulate(assembled, simulationRequest),
-    readAhead(assembled, port.chain, async () => expectationOf(expected)),
+    readAhead(assembled, port.chain, async () =>
+      expectationOf({ ...expected, survey: await request.survey }),
+    ),
+    request.survey,
   ]);
   if (!dryRun.ok) refuseFailing(plan, assembled, dryRun);
   const simulation = assumeFees(chain, dryRun, { batch: assembled, plan, survey, prepared });
   const finished = await port.finish(assembled, simulation);
   const batch = withDeadlines(finished, await reading.finish(finished));
-  refuseWithoutGas(chain, request, simulation, outcomes);
-  const shortfalls = findShortfalls(outcomes, survey.wallet, simulationRequest.watch, simulation);
+  refuseWithoutGas(chain, { survey, stage: request.stage }, simulation, outcomes);
+  const shortfalls = findShortfalls(outcomes, wallet, simulationRequest.watch, simulation);
   const { actions } = context;
   const preview = previewOf({ actions, chain, plan, prepared, batch, simulation, shortfalls });
   return { batch, preview };
@@ -71,15 +77,22 @@ export async function draftOperation(
 
 function simulationRequestOf(
   { payment }: ServedChain,
-  { survey, price }: DraftRequest,
+  { wallet, survey, price }: DraftRequest,
   outcomes: readonly StepOutcome[],
 ): SimulationRequest {
   return {
-    wallet: survey.wallet,
-    fees: survey.fees,
+    wallet,
+    fees: survey instanceof Promise ? feesOf(survey) : survey.fees,
     price: price > 0n ? { asset: payment.asset, payTo: payment.payTo, amount: price } : null,
     watch: watchedBy(outcomes),
   };
+}
+
+/** A survey that fails is told of by whoever waits for it. */
+function feesOf(survey: Promise<Survey>): Promise<FeeFacts> {
+  const fees = survey.then((surveyed) => surveyed.fees);
+  fees.catch(() => undefined);
+  return fees;
 }
 
 function refuseFailing(plan: Plan, batch: Batch, failure: Extract<Simulation, { ok: false }>): never {
@@ -91,7 +104,7 @@ function refuseFailing(plan: Plan, batch: Batch, failure: Extract<Simulation, { 
 /** Network fees and the native coins that leave must all be there, at every moment of the batch. */
 function refuseWithoutGas(
   { port }: ServedChain,
-  { survey, stage }: DraftRequest,
+  { survey, stage }: { readonly survey: Survey; readonly stage: DraftRequest['stage'] },
   simulation: Extract<Simulation, { ok: true }>,
   outcomes: readonly StepOutcome[],
 ): void {

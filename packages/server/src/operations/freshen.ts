@@ -17,7 +17,7 @@ import { servedChain } from './served-chain.ts';
 export async function freshen(
   context: Context,
   operation: Operation,
-  { payer, reading }: { readonly payer: string; readonly reading: Promise<ReadAgain> },
+  { payer, reading }: { readonly payer: string; readonly reading: ReadAgain },
 ): Promise<Redraft> {
   const price = payer === operation.wallet ? operation.price : 0n;
   const { chain } = servedChain(context, operation.chain).port;

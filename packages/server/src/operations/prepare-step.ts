@@ -2,6 +2,7 @@ import type { StepNeed } from '../chains/step-need.ts';
 import type { Survey } from '../chains/survey.ts';
 import type { Plan, PlanStep } from '../core/plan.ts';
 import { Say402Error } from '../core/say402-error.ts';
+import { untilAsked } from '../core/until-asked.ts';
 import type { PromisedOutcome } from '../core/step-outcome.ts';
 import { isOn } from '../protocols/is-on.ts';
 import type { Protocol, StepContext } from '../protocols/protocol.ts';
@@ -93,11 +94,13 @@ export async function preparePlan(
       const candidates = protocolsFor(context, chain, step);
       const promise = promised[index] ?? null;
       foreseeStep(context, chain, { step, wallet, promised: promise });
-      const alone = promise !== null && candidates.every(({ readsAlone }) => readsAlone);
+      const needed = readsOf(candidates, promise);
+      // Built while the chain answers, not before it is asked.
+      if (needed === 'nothing') await untilAsked();
       const request = {
         step,
         wallet,
-        survey: alone ? null : await survey(),
+        survey: needed === 'survey' ? await survey() : null,
         earlier: plan.steps.slice(0, index),
         promised: promise,
       };
@@ -105,6 +108,15 @@ export async function preparePlan(
       return bestOf(candidates, request, { log: context.log, stepInChain });
     }),
   );
+}
+
+/** What the steps of some protocols need of the chain; what was never promised is weighed by the survey. */
+function readsOf(
+  protocols: readonly Protocol[],
+  promised: PromisedOutcome | null,
+): 'survey' | 'own' | 'nothing' {
+  if (promised === null || protocols.some(({ reads }) => reads === undefined)) return 'survey';
+  return protocols.every(({ reads }) => reads === 'nothing') ? 'nothing' : 'own';
 }
 
 export interface PlanRequest {

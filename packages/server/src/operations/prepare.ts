@@ -45,6 +45,7 @@ export async function prepare(context: Context, input: PrepareInput): Promise<Qu
   const walletPays = (survey.tokens.get(chain.payment.asset)?.balance ?? 0n) >= price;
   const { batch, preview } = await draftOperation(context, chain, {
     plan,
+    wallet,
     survey,
     prepared,
     price: walletPays ? price : 0n,

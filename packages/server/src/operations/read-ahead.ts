@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Chain, Effect, Expectation } from '@say402/readback';
 import type { Batch } from '../chains/simulation.ts';
+import { untilAsked } from '../core/until-asked.ts';
 import { readBack } from './read-back.ts';
 
 /** A batch that was read back while its dry run was under way. */
@@ -23,8 +23,7 @@ export async function readAhead(
   chain: Chain,
   expect: () => Promise<Expectation>,
 ): Promise<AheadReading> {
-  // By the next turn the dry run has been asked for.
-  await setImmediate();
+  await untilAsked();
   const expecting = expect();
   const read = async (batch: Batch): Promise<Effect[][]> => readBack(batch, await expecting, chain);
   const early = async (): Promise<Effect[][] | null> => {

@@ -7,28 +7,23 @@ import type { Context } from './context.ts';
 import { decodePlan } from './documents.ts';
 import { servedChain } from './served-chain.ts';
 
-/** What the chain says of everything in a frozen plan. */
+/** What the chain says of everything in a frozen plan. Each may fail with `chain_unavailable`. */
 interface PlanReading {
-  readonly survey: Survey;
+  readonly survey: Promise<Survey>;
   /** The wallet's next nonce; null where it proves nothing. */
-  readonly walletNonce: number | null;
+  readonly walletNonce: Promise<number | null>;
 }
 
-/**
- * Reads the chain for the frozen plan of an operation, in one exchange.
- *
- * @throws Say402Error `chain_unavailable`
- */
-export async function readForPlan(
+/** Reads the chain for the frozen plan of an operation, in one exchange. */
+export function readForPlan(
   context: Context,
   { chain, wallet, plan }: Pick<Operation, 'chain' | 'wallet' | 'plan'>,
-): Promise<PlanReading> {
+): PlanReading {
   const { port } = servedChain(context, chain);
-  const [survey, walletNonce] = await Promise.all([
-    port.survey({ wallet, ...participants(decodePlan(plan), port) }),
-    port.readNonce(wallet),
-  ]);
-  return { survey, walletNonce };
+  return {
+    survey: port.survey({ wallet, ...participants(decodePlan(plan), port) }),
+    walletNonce: port.readNonce(wallet),
+  };
 }
 
 /** A recipient of a bridge on another family's chain can not be read here. */

@@ -24,46 +24,37 @@ export interface RedraftRequest {
   /** Base units to take from the wallet before the dry run. */
   readonly price: bigint;
   /** What was read ahead of it. */
-  readonly reading: Promise<ReadAgain>;
+  readonly reading: ReadAgain;
 }
 
-/** What the chain and the protocols say of a frozen plan now. */
+/** What the chain and the protocols say of a frozen plan now; under way. */
 export interface ReadAgain {
-  readonly survey: Survey;
+  readonly survey: Promise<Survey>;
   /** The wallet's next nonce; null where it proves nothing. */
-  readonly walletNonce: number | null;
-  readonly prepared: readonly CarriedStep[];
+  readonly walletNonce: Promise<number | null>;
+  /** There before the survey where no step needs anything of it. */
+  readonly prepared: Promise<readonly CarriedStep[]>;
 }
 
 /**
  * Reads the chain for the frozen plan of an operation, and prepares its steps by what was read. A failure is thrown to who
- * waits for it, and to nobody where the reading is not needed in the end.
+ * waits for it (`chain_unavailable`; `quote_moved` when a bound that has to be kept can not be any more), and to nobody where the
+ * reading is not needed in the end.
  *
  * @param promises whether the bounds of its preview must be kept, or new ones are offered by what the chain gives now
- * @throws Say402Error `chain_unavailable`; `quote_moved` when a bound that has to be kept can not be any more
  */
-export function readAgain(
-  context: Context,
-  operation: Operation,
-  promises: 'kept' | 'new',
-): Promise<ReadAgain> {
-  const reading = read(context, operation, promises);
-  reading.catch(() => undefined);
-  return reading;
-}
-
-async function read(context: Context, operation: Operation, promises: 'kept' | 'new'): Promise<ReadAgain> {
+export function readAgain(context: Context, operation: Operation, promises: 'kept' | 'new'): ReadAgain {
   const chain = servedChain(context, operation.chain);
-  const plan = decodePlan(operation.plan);
-  const reading = readForPlan(context, operation);
+  const { survey, walletNonce } = readForPlan(context, operation);
   const offered = decodePreview(operation.preview).preview;
-  const promised = promises === 'kept' ? promisedOutcomes(offered) : [];
-  const survey = async (): Promise<Survey> => (await reading).survey;
-  const [facts, prepared] = await Promise.all([
-    reading,
-    preparePlan(context, chain, { plan, wallet: operation.wallet, survey, promised }),
-  ]);
-  return { ...facts, prepared };
+  const prepared = preparePlan(context, chain, {
+    plan: decodePlan(operation.plan),
+    wallet: operation.wallet,
+    survey: async () => survey,
+    promised: promises === 'kept' ? promisedOutcomes(offered) : [],
+  });
+  for (const each of [survey, walletNonce, prepared]) each.catch(() => undefined);
+  return { survey, walletNonce, prepared };
 }
 
 /**
@@ -76,11 +67,17 @@ export async function redraft(
   context: Context,
   { operation, price, reading }: RedraftRequest,
 ): Promise<Redraft> {
-  const { survey, walletNonce, prepared } = await reading;
   const plan = decodePlan(operation.plan);
-  const draft = { plan, survey, prepared, price, stage: 'release' } as const;
-  const drafted = await draftOperation(context, servedChain(context, operation.chain), draft);
+  const drafted = await draftOperation(context, servedChain(context, operation.chain), {
+    plan,
+    wallet: operation.wallet,
+    survey: reading.survey,
+    prepared: await reading.prepared,
+    price,
+    stage: 'release',
+  });
   const { preview } = drafted;
+  const walletNonce = await reading.walletNonce;
   const batch = { ...drafted.batch, ...(walletNonce !== null && { walletNonce }) };
   return {
     preview,

@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises';
 import type { PaymentRequirement } from '@say402/wire';
 import type { Claim, Operation } from '../core/operation.ts';
 import { Say402Error } from '../core/say402-error.ts';
+import { untilAsked } from '../core/until-asked.ts';
 import { canonicalPayload } from '../payment/canonical-payload.ts';
 import { decodeProof, type PaymentProof } from '../payment/decode-proof.ts';
 import type { PresentedPayment } from '../payment/facilitator.ts';
@@ -96,6 +96,9 @@ async function checkPayment(
   if (!inspection.ok) return refused(presented, inspection.reason);
   const { payment } = inspection;
   if (payment.mismatch) return refused(presented, payment.mismatch);
+  // A question reads as much for nothing, so the chain is asked while the rest is checked.
+  const reading = readAgain(context, operation, 'kept');
+  await untilAsked();
   const known = await context.store.readPayment(payment.identity);
   if (known) {
     const again = refused(presented, reasonForKnown(known.operationId, operation.id));
@@ -103,9 +106,6 @@ async function checkPayment(
     return again;
   }
   await context.facilitators.ensure(chain.port.chain);
-  // A question reads as much for nothing, so the chain is asked while the signature is checked: by the next turn it has been.
-  const reading = readAgain(context, operation, 'kept');
-  await setImmediate();
   if (!(await trustSignature(context, chain, payment, presented))) {
     return refused(presented, 'it is not signed by its payer');
   }

@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer';
 import { paymentProofV1Schema, paymentProofV2Schema, type EvmProof, type SvmProof } from '@say402/wire';
 import type { z } from 'zod';
 import { toIssues } from '../core/issues.ts';
@@ -43,7 +44,7 @@ function refuse(version: 1 | 2, why: string, issues?: ReturnType<typeof toIssues
   );
 }
 
-function decodeBase64(header: string, version: 1 | 2): Uint8Array {
+function decodeBase64(header: string, version: 1 | 2): Buffer {
   if (header.length > MAX_HEADER_CHARACTERS) {
     refuse(version, `has ${header.length} characters; at most ${MAX_HEADER_CHARACTERS} are read`);
   }
@@ -51,9 +52,9 @@ function decodeBase64(header: string, version: 1 | 2): Uint8Array {
   return Buffer.from(header, 'base64');
 }
 
-function parseJson(bytes: Uint8Array, version: 1 | 2): unknown {
+function parseJson(bytes: Buffer, version: 1 | 2): unknown {
   try {
-    return JSON.parse(STRICT_UTF8.decode(bytes));
+    return JSON.parse(isAscii(bytes) ? bytes.toString('latin1') : STRICT_UTF8.decode(bytes));
   } catch {
     return refuse(version, 'does not hold JSON in base64');
   }

@@ -1,9 +1,8 @@
 import { verifyAnswerSchema } from '@say402/wire';
 import { Say402Error } from '../core/say402-error.ts';
-import { withTimeLimit } from '../core/with-time-limit.ts';
-import { discoveryExtension } from './discovery-extension.ts';
+import { discoveryExtensionJson } from './discovery-extension.ts';
 import type { Facilitator, FacilitatorKind, FacilitatorSupport, PresentedPayment } from './facilitator.ts';
-import { readLimitedText } from '../core/read-limited-text.ts';
+import { exchange, targetOf, type Target } from '../net/exchange.ts';
 import { toRequirementV2, toResourceV2 } from './requirement.ts';
 import { readSupported } from './read-supported.ts';
 import { settleOutcome } from './settle-outcome.ts';
@@ -20,6 +19,7 @@ export interface HttpFacilitatorOptions {
 
 /** Answers have a few hundred bytes, lists of supported kinds a few thousand. */
 const MOST_BYTES = 1_048_576;
+const JSON_BODY = { 'content-type': 'application/json' };
 
 interface HttpAnswer {
   readonly status: number;
@@ -31,24 +31,26 @@ export function createHttpFacilitator(options: HttpFacilitatorOptions): Facilita
   const base = options.url.replace(/\/+$/, '');
   let known: readonly FacilitatorKind[] = [];
 
-  const call = async (path: string, timeoutMs: number, body?: unknown): Promise<HttpAnswer> =>
-    withTimeLimit(timeoutMs, async (signal) => {
-      const response = await fetch(`${base}${path}`, {
-        method: body === undefined ? 'GET' : 'POST',
-        redirect: 'error',
-        signal,
-        headers: {
-          ...options.headers,
-          accept: 'application/json',
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-        },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      });
-      return { status: response.status, body: parse(await readLimitedText(response, MOST_BYTES)) };
+  const places = {
+    supported: targetOf(`${base}/supported`),
+    verify: targetOf(`${base}/verify`),
+    settle: targetOf(`${base}/settle`),
+  };
+
+  const call = async (target: Target, timeoutMs: number, body?: string): Promise<HttpAnswer> => {
+    const { status, text } = await exchange({
+      target,
+      headers: body === undefined ? options.headers : { ...options.headers, ...JSON_BODY },
+      ...(body !== undefined && { body }),
+      timeoutMs,
+      most: MOST_BYTES,
     });
+    if (status >= 300 && status < 400) throw new Error(`HTTP ${status}: a redirect, which is not followed`);
+    return { status, body: parse(text) };
+  };
 
   const supported = async (): Promise<FacilitatorSupport> => {
-    const { status, body } = await ask(base, async () => call('/supported', options.timeoutMs));
+    const { status, body } = await ask(base, async () => call(places.supported, options.timeoutMs));
     const support = status === 200 ? readSupported(body) : null;
     if (!support) throw unavailable(base, `HTTP ${status} to /supported without a list of kinds`);
     known = support.kinds;
@@ -60,7 +62,7 @@ export function createHttpFacilitator(options: HttpFacilitatorOptions): Facilita
     supported,
     verify: async (payment) => {
       const { status, body } = await ask(base, async () =>
-        call('/verify', options.timeoutMs, envelope(payment, known)),
+        call(places.verify, options.timeoutMs, envelope(payment, known)),
       );
       const parsed = verifyAnswerSchema.safeParse(body);
       const ok = status >= 200 && status < 300;
@@ -70,7 +72,7 @@ export function createHttpFacilitator(options: HttpFacilitatorOptions): Facilita
     },
     settle: async (payment) => {
       try {
-        const { status, body } = await call('/settle', options.settleTimeoutMs, envelope(payment, known));
+        const { status, body } = await call(places.settle, options.settleTimeoutMs, envelope(payment, known));
         return settleOutcome(status, body, payment.chain);
       } catch (error) {
         const reason = `no answer: ${reasonOf(error)}`;
@@ -81,32 +83,24 @@ export function createHttpFacilitator(options: HttpFacilitatorOptions): Facilita
 }
 
 /** The request body in the protocol version that the facilitator lists; the client's version where it lists both. */
-function envelope(payment: PresentedPayment, kinds: readonly FacilitatorKind[]): unknown {
+function envelope(payment: PresentedPayment, kinds: readonly FacilitatorKind[]): string {
   const { payload, requirement, chain, operationId } = payment;
   const lists = (version: 1 | 2): boolean =>
     kinds.some((kind) => kind.version === version && [chain.name, chain.caip2].includes(kind.network));
   const other = payment.version === 1 ? 2 : 1;
   const version = lists(other) && !lists(payment.version) ? other : payment.version;
   if (version === 1) {
-    return {
+    return JSON.stringify({
       x402Version: 1,
       paymentPayload: { x402Version: 1, scheme: requirement.scheme, network: requirement.network, payload },
       paymentRequirements: requirement,
-    };
+    });
   }
   const accepted = toRequirementV2(requirement, chain, operationId);
-  return {
-    x402Version: 2,
-    paymentPayload: {
-      x402Version: 2,
-      resource: toResourceV2(requirement),
-      accepted,
-      payload,
-      // Ours, whatever the client has echoed: a facilitator may list the resource by it.
-      extensions: discoveryExtension,
-    },
-    paymentRequirements: accepted,
-  };
+  const paid = JSON.stringify({ x402Version: 2, resource: toResourceV2(requirement), accepted, payload });
+  // The extension is ours, whatever the client has echoed: a facilitator may list the resource by it.
+  const paymentPayload = `${paid.slice(0, -1)},"extensions":${discoveryExtensionJson}}`;
+  return `{"x402Version":2,"paymentPayload":${paymentPayload},"paymentRequirements":${JSON.stringify(accepted)}}`;
 }
 
 function parse(text: string): unknown {
@@ -136,7 +130,7 @@ const unavailable = (url: string, reason: string, cause?: unknown): Say402Error 
   );
 
 function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown error';
-  const { cause } = error;
-  return cause instanceof Error ? cause.message : error.message;
+  // Where a host has several addresses: why the first of them failed.
+  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
+  return error instanceof Error ? error.message : 'unknown error';
 }

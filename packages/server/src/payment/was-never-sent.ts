@@ -13,11 +13,11 @@ const CONNECTION_FAILURES: ReadonlySet<unknown> = new Set([
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
 ]);
 
-/** Whether a failed `fetch` can not have sent anything. */
+/** Whether an exchange that failed can not have sent anything. */
 export function wasNeverSent(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : null;
-  if (cause instanceof AggregateError) return cause.errors.every(isConnectionFailure);
-  return isConnectionFailure(cause);
+  // One for each address of the host.
+  if (error instanceof AggregateError) return error.errors.every(isConnectionFailure);
+  return isConnectionFailure(error);
 }
 
 /** A connection that stood can also end with "host unreachable": then the system call is a read or a write. */

@@ -57,10 +57,10 @@ export interface Protocol {
   /** The most that a step needs for fees and rents; null for plain transfers. */
   readonly need: Exclude<StepNeed, { readonly kind: 'transfer' }> | null;
   /**
-   * True where a step that is prepared again needs nothing of the survey: both are then read at the same time, which saves
-   * the payer a round trip.
+   * What a step that is prepared again reads, where that is not the survey: only what it asks for itself (`own`), or `nothing`. The
+   * former is asked for together with the survey, and the dry run does not wait for it: a round trip less for the payer.
    */
-  readonly readsAlone?: boolean;
+  readonly reads?: 'own' | 'nothing';
   /**
    * Asks elsewhere, while the chain is still surveyed, what `prepare` of the same step will want to know and then finds asked.
    *

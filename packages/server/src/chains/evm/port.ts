@@ -8,7 +8,7 @@ import { hasReverted } from './has-reverted.ts';
 import { parseEvmAddress } from './parse-address.ts';
 import { readEvmNonce } from './read-nonce.ts';
 import { readPaymentDomain } from './payment-domain.ts';
-import { createEvmClient, readChain, type EvmRpcOptions } from './rpc.ts';
+import { createEvmRpc, readChain, type EvmRpcOptions } from './rpc.ts';
 import { reserveForGas } from './reserve.ts';
 import { simulateEvm } from './simulate.ts';
 import { surveyEvm } from './survey.ts';
@@ -23,23 +23,23 @@ export function createEvmPort(
   chain: EvmChain,
   options: EvmRpcOptions & { readonly confirmations: number },
 ): ChainPort {
-  const client = createEvmClient(chain, options);
+  const { client, ask } = createEvmRpc(chain, options);
   return {
     chain,
     maxPriorityFee: 0n,
     reads: { family: 'evm', client, read: async (work) => readChain(chain, work) },
     parseAddress: parseEvmAddress,
-    survey: async (request) => surveyEvm(chain, client, request),
+    survey: async (request) => surveyEvm(chain, ask, request),
     reserve: reserveForGas,
     closingFee: null,
     assemble: async (pieces) => assemble(chain, pieces),
-    simulate: async (batch, request) => simulateEvm(chain, client, batch, request),
+    simulate: async (batch, request) => simulateEvm(chain, ask, batch, request),
     finish: async (batch, simulation) => finish(batch, simulation),
     stamp: async (batch) => batch,
     tracePayment: async (trace) => traceEvmPayment(chain, client, trace, options.confirmations),
     hasReverted: async (transaction) => hasReverted(chain, client, transaction, options.confirmations),
-    readNonce: async (wallet) => readEvmNonce(chain, client, wallet),
-    traceDelivery: async (delivery) => traceEvmDelivery(chain, client, delivery),
+    readNonce: async (wallet) => readEvmNonce(chain, ask, wallet),
+    traceDelivery: async (delivery) => traceEvmDelivery(chain, { client, ask }, delivery),
     traceExecution: async (execution) => traceEvmExecution(chain, client, execution, options.confirmations),
     findExecutions: async (search) => findEvmExecutions(chain, client, search),
     verifyMessage: async (signed) => verifyEvmMessage(chain, client, signed),

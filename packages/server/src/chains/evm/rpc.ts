@@ -1,16 +1,19 @@
 import type { EvmChain } from '@say402/readback';
 import {
   createPublicClient,
+  createTransport,
   defineChain,
-  fallback,
   HttpRequestError,
   InvalidInputRpcError,
   RpcRequestError,
   TimeoutError,
   type PublicClient,
+  type Transport,
 } from 'viem';
 import { Say402Error } from '../../core/say402-error.ts';
-import { batchingTransport } from './batching-transport.ts';
+import type { Ask } from './ask.ts';
+import { batchingAsk } from './batching-ask.ts';
+import { failoverAsk } from './failover-ask.ts';
 
 export interface EvmRpcOptions {
   readonly urls: readonly string[];
@@ -18,9 +21,18 @@ export interface EvmRpcOptions {
   readonly timeoutMs: number;
 }
 
+/** How often one URL is asked again. */
+const RETRIES = 1;
+
+export interface EvmRpc {
+  readonly client: PublicClient;
+  /** The same, without what the client does around each request: for what every payment waits for. */
+  readonly ask: Ask;
+}
+
 /** A client over the chain's RPC URLs, in order of preference. */
-export function createEvmClient(chain: EvmChain, options: EvmRpcOptions): PublicClient {
-  const [first = ''] = options.urls;
+export function createEvmRpc(chain: EvmChain, { urls, timeoutMs }: EvmRpcOptions): EvmRpc {
+  const [first = ''] = urls;
   const definition = defineChain({
     id: chain.chainId,
     name: chain.title,
@@ -28,10 +40,23 @@ export function createEvmClient(chain: EvmChain, options: EvmRpcOptions): Public
     rpcUrls: { default: { http: [first] } },
     contracts: { multicall3: { address: chain.multicall3 } },
   });
-  const transports = options.urls.map((url) =>
-    batchingTransport({ url, timeoutMs: options.timeoutMs, retryCount: 1 }),
+  const ask = failoverAsk(
+    urls.map((url) => batchingAsk({ url, timeoutMs })),
+    RETRIES,
   );
-  return createPublicClient({ chain: definition, transport: fallback(transports, { retryCount: 0 }) });
+  return { ask, client: createPublicClient({ chain: definition, transport: transportOver(ask) }) };
+}
+
+function transportOver(ask: Ask): Transport {
+  return () =>
+    createTransport({
+      key: 'ask',
+      name: 'JSON-RPC',
+      type: 'http',
+      retryCount: 0,
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what a method answers is known to its caller only
+      request: async ({ method, params }) => (await ask(method, params)) as never,
+    });
 }
 
 /** What a node itself answered, as opposed to no answer at all. Null for a failed transport. */

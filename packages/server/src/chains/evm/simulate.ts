@@ -1,38 +1,27 @@
 import { erc20Abi, type EvmChain } from '@say402/readback';
-import {
-  getAddress,
-  hexToBigInt,
-  isHex,
-  multicall3Abi,
-  numberToHex,
-  type Address,
-  type Hex,
-  type PublicClient,
-} from 'viem';
+import { getAddress, hexToBigInt, multicall3Abi, numberToHex, type Address, type Hex } from 'viem';
 import { z } from 'zod';
 import { NATIVE } from '../../core/plan.ts';
 import { Say402Error } from '../../core/say402-error.ts';
 import type { Batch, Simulation, SimulationRequest } from '../simulation.ts';
+import type { FeeFacts } from '../survey.ts';
+import { hexSchema, quantitySchema } from './answers.ts';
+import type { Ask } from './ask.ts';
 import { callEncoder } from './call-encoder.ts';
 import { decodeMulticall, encodeMulticall } from './multicall.ts';
 import { networkFee, nextFee, PLAIN_TRANSFER_GAS } from './network-fee.ts';
 import { revertReason } from './reverts/revert-reason.ts';
 import { nodeAnswer, readChain } from './rpc.ts';
 
-const hex = z.custom<Hex>((value) => isHex(value), 'Expected hex data');
-const quantity = z
-  .string()
-  .regex(/^0x[0-9a-fA-F]+$/)
-  .transform(BigInt);
 const answerSchema = z
   .array(
     z.object({
       calls: z.array(
         z.object({
-          status: quantity,
-          gasUsed: quantity,
-          maxUsedGas: quantity.optional(),
-          returnData: hex.optional(),
+          status: quantitySchema,
+          gasUsed: quantitySchema,
+          maxUsedGas: quantitySchema.optional(),
+          returnData: hexSchema.optional(),
           error: z.object({ message: z.string().default(''), data: z.string().optional() }).optional(),
         }),
       ),
@@ -63,7 +52,7 @@ const gasLimit = (used: bigint): bigint => (used === PLAIN_TRANSFER_GAS ? used :
  */
 export async function simulateEvm(
   chain: EvmChain,
-  client: PublicClient,
+  ask: Ask,
   batch: Batch,
   request: SimulationRequest,
 ): Promise<Simulation> {
@@ -73,8 +62,8 @@ export async function simulateEvm(
   const balances = balanceCall(chain, request, from);
   const lead = price ? [price, balances] : [balances];
   return readChain(chain, async () => {
-    const results = await run(client, [...lead, ...calls, balances]);
-    if (results === null) return simulateFirst(client, calls, request);
+    const [results, fees] = await Promise.all([run(ask, [...lead, ...calls, balances]), request.fees]);
+    if (results === null) return simulateFirst(ask, calls, request, fees);
     const failed = results.findIndex((result) => result.status !== 1n);
     if (failed >= 0) return failure(results[failed], failed - lead.length, request);
     const own = results.slice(lead.length, -1);
@@ -83,8 +72,8 @@ export async function simulateEvm(
       ok: true,
       changes: balanceChanges(request, results[lead.length - 1], results.at(-1)),
       used,
-      networkFees: used.map((gas) => networkFee(gas, request.fees)),
-      nextFees: used.map((gas) => nextFee(gas, request.fees)),
+      networkFees: used.map((gas) => networkFee(gas, fees)),
+      nextFees: used.map((gas) => nextFee(gas, fees)),
       simulated: calls.map(() => true),
     };
   });
@@ -93,7 +82,7 @@ export async function simulateEvm(
 function callOf(transaction: Batch['transactions'][number]['transaction'], from: Address): Call {
   if (transaction.type !== 'evm') throw new TypeError('An EVM chain simulates EVM transactions only');
   const { to, data, value } = transaction.data;
-  return { from, to: getAddress(to), data: hex.parse(data), value: BigInt(value) };
+  return { from, to: getAddress(to), data: hexSchema.parse(data), value: BigInt(value) };
 }
 
 function priceCall(request: SimulationRequest, from: Address): Call | null {
@@ -113,13 +102,13 @@ function balanceCall(chain: EvmChain, request: SimulationRequest, from: Address)
 }
 
 /** Null where the node does not know `eth_simulateV1`. */
-async function run(client: PublicClient, calls: readonly Call[]): Promise<CallResult[] | null> {
+async function run(ask: Ask, calls: readonly Call[]): Promise<CallResult[] | null> {
   const rpcCalls = calls.map((call) => ({ ...call, value: numberToHex(call.value) }));
   try {
-    const answer: unknown = await client.request({
-      method: 'eth_simulateV1',
-      params: [{ blockStateCalls: [{ calls: rpcCalls }], validation: false }, 'latest'],
-    });
+    const answer = await ask('eth_simulateV1', [
+      { blockStateCalls: [{ calls: rpcCalls }], validation: false },
+      'latest',
+    ]);
     const [block] = answerSchema.parse(answer);
     if (block?.calls.length !== calls.length)
       throw new Error('eth_simulateV1 answered another number of calls');
@@ -135,24 +124,24 @@ const isMissingMethod = ({ code, message }: { code: number; message: string }): 
   code === -32601 || (/method|eth_simulateV1/i.test(message) && /not |unsupported|unknown/i.test(message));
 
 async function simulateFirst(
-  client: PublicClient,
+  ask: Ask,
   calls: readonly Call[],
   request: SimulationRequest,
+  fees: FeeFacts,
 ): Promise<Simulation> {
   const [first] = calls;
   if (!first) throw new TypeError('A batch has at least one transaction');
   try {
-    const gas = gasLimit(
-      await client.estimateGas({ account: first.from, to: first.to, data: first.data, value: first.value }),
-    );
+    const call = { ...first, value: numberToHex(first.value) };
+    const gas = gasLimit(quantitySchema.parse(await ask('eth_estimateGas', [call])));
     // What the others take is not known: a limit that was guessed too low would make them fail.
     const used = calls.map((_, index) => (index === 0 ? gas : undefined));
     return {
       ok: true,
       changes: null,
       used,
-      networkFees: used.map((each) => networkFee(each ?? 0n, request.fees)),
-      nextFees: used.map((each) => nextFee(each ?? 0n, request.fees)),
+      networkFees: used.map((each) => networkFee(each ?? 0n, fees)),
+      nextFees: used.map((each) => nextFee(each ?? 0n, fees)),
       simulated: calls.map((_, index) => index === 0 && !request.price?.amount),
     };
   } catch (error) {

@@ -8,9 +8,11 @@ import {
   multicall3Abi,
   type Address,
   type Hex,
-  type PublicClient,
 } from 'viem';
+import { z } from 'zod';
 import type { FeeFacts, RecipientFacts, Survey, SurveyRequest, TokenFacts } from '../survey.ts';
+import { hexSchema, quantitySchema } from './answers.ts';
+import type { Ask } from './ask.ts';
 import { callEncoder } from './call-encoder.ts';
 import { isContractCode } from './contract-code.ts';
 import { decodeMulticall, encodeMulticall, type PartCall, type PartResult } from './multicall.ts';
@@ -35,39 +37,43 @@ const DESCRIPTION = [
   callEncoder(erc20Abi, 'symbol')([]),
   callEncoder(erc20Abi, 'name')([]),
 ] as const;
+/** Blocks, the last of them, and the percentile of what they paid as a tip. */
+const FEE_HISTORY = ['0x4', 'latest', [60]] as const;
+const historySchema = z.object({
+  baseFeePerGas: z.array(quantitySchema),
+  reward: z.array(z.array(quantitySchema)).nullish(),
+});
 const READS_A_TOKEN = 1 + DESCRIPTION.length;
 
 /** Reads balances, tokens, recipients and fees of an EVM chain in one parallel round trip. */
-export async function surveyEvm(
-  chain: EvmChain,
-  client: PublicClient,
-  request: SurveyRequest,
-): Promise<Survey> {
+export async function surveyEvm(chain: EvmChain, ask: Ask, request: SurveyRequest): Promise<Survey> {
   const wallet = getAddress(request.wallet);
   const tokens = request.tokens.map((token) => getAddress(token));
   const recipients = request.recipients.map((recipient) => getAddress(recipient));
   return readChain(chain, async () => {
     const [state, history, suggestedTip, codes] = await Promise.all([
-      readState(chain, client, wallet, tokens),
-      client.getFeeHistory({ blockCount: 4, rewardPercentiles: [60] }),
-      readSuggestedTip(client),
-      Promise.all(recipients.map(async (address) => client.getCode({ address }))),
+      readState(chain, ask, wallet, tokens),
+      ask('eth_feeHistory', FEE_HISTORY),
+      readSuggestedTip(ask),
+      Promise.all(recipients.map(async (address) => ask('eth_getCode', [address, 'latest']))),
     ]);
-    const known = recipients.map((address, index) => describeRecipient(address, codes[index]));
+    const known = recipients.map((address, index) =>
+      describeRecipient(address, hexSchema.parse(codes[index])),
+    );
     return {
       wallet,
       native: state.native,
       tokens: new Map(state.tokens.map((token) => [token.address, token])),
       recipients: new Map(known.map((recipient) => [recipient.address, recipient])),
-      fees: feesOf(history, suggestedTip, state.l1Fee),
+      fees: feesOf(historySchema.parse(history), suggestedTip, state.l1Fee),
     };
   });
 }
 
 /** The tip that wallets start from; 0 where the node suggests none. */
-async function readSuggestedTip(client: PublicClient): Promise<bigint> {
+async function readSuggestedTip(ask: Ask): Promise<bigint> {
   try {
-    return BigInt(await client.request({ method: 'eth_maxPriorityFeePerGas' }));
+    return quantitySchema.parse(await ask('eth_maxPriorityFeePerGas'));
   } catch (error) {
     if (nodeAnswer(error)) return 0n;
     throw error;
@@ -85,7 +91,7 @@ interface State {
 /** Everything that contracts can answer, in one call: native balance, data fee, and four reads a token. */
 async function readState(
   { multicall3, l1FeeOracle }: EvmChain,
-  client: PublicClient,
+  ask: Ask,
   wallet: Address,
   tokens: readonly Address[],
 ): Promise<State> {
@@ -99,7 +105,7 @@ async function readState(
   ];
   const to = getAddress(multicall3);
   const call = { to, data: encodeMulticall(calls, true) };
-  const returned = await client.request({ method: 'eth_call', params: [call, 'latest'] });
+  const returned = hexSchema.parse(await ask('eth_call', [call, 'latest']));
   const [nativeRead, ...rest] = decodeMulticall(returned, calls.length);
   const native = numberOf(nativeRead);
   const l1Fee = l1FeeOracle ? numberOf(rest[0]) : 0n;
@@ -158,7 +164,7 @@ function decodeString(data: Hex): string | null {
   }
 }
 
-function describeRecipient(address: Address, code: string | undefined): RecipientFacts {
+function describeRecipient(address: Address, code: Hex): RecipientFacts {
   return {
     address,
     kind: isContractCode(code) ? 'contract' : 'wallet',
@@ -170,11 +176,7 @@ function describeRecipient(address: Address, code: string | undefined): Recipien
 }
 
 /** The usual wallet rule: twice the next base fee, plus the tip that recent blocks paid or the node suggests. */
-function feesOf(
-  history: { baseFeePerGas: bigint[]; reward?: bigint[][] | undefined },
-  suggestedTip: bigint,
-  l1Fee: bigint,
-): FeeFacts {
+function feesOf(history: z.infer<typeof historySchema>, suggestedTip: bigint, l1Fee: bigint): FeeFacts {
   const baseFee = history.baseFeePerGas.at(-1) ?? 0n;
   const tips = (history.reward ?? []).map(([tip]) => tip ?? 0n);
   const tip = tips.reduce((most, next) => (next > most ? next : most), suggestedTip);

@@ -1,8 +1,7 @@
 import type { EvmChain } from '@say402/readback';
-import type { PublicClient } from 'viem';
 import type { Delivery, DeliveryTrace } from '../delivery.ts';
 import { readEvmNonce } from './read-nonce.ts';
-import { readChain } from './rpc.ts';
+import { readChain, type EvmRpc } from './rpc.ts';
 
 /** Seconds by which the clocks of server and chain may differ. */
 const SKEW = 60n;
@@ -13,7 +12,7 @@ const SKEW = 60n;
  */
 export async function traceEvmDelivery(
   chain: EvmChain,
-  client: PublicClient,
+  { client, ask }: EvmRpc,
   { wallet, batch, since }: Delivery,
 ): Promise<DeliveryTrace> {
   const { walletNonce } = batch;
@@ -24,7 +23,7 @@ export async function traceEvmDelivery(
   if (timestamp + SKEW < BigInt(Math.floor(since / 1_000))) {
     return { kind: 'unknown', reason: `the node of ${chain.title} has not seen a block since the delivery` };
   }
-  const nonce = await readEvmNonce(chain, client, wallet);
+  const nonce = await readEvmNonce(chain, ask, wallet);
   if (nonce === walletNonce) return { kind: 'not_executed' };
   const reason =
     nonce === null

@@ -40,7 +40,8 @@ export function createSolanaPort(chain: SvmChain, options: SolanaPortOptions): C
     survey: async (request) => surveySolana(chain, rpc, priorityFee, request),
     reserve: (survey, needs) => reserveLamports(survey, needs, priorityFee),
     closingFee: LAMPORTS_PER_SIGNATURE,
-    assemble: async (pieces, wallet, survey) => assembleSolana(pieces, wallet, survey, priorityFee.most),
+    assemble: async (pieces, wallet, survey) =>
+      assembleSolana(pieces, wallet, await survey, priorityFee.most),
     simulate: async (batch, request) => simulateSolana(chain, rpc, batch, request),
     finish: async (batch, simulation) => finishSolana(batch, simulation),
     stamp: async (batch) => readChain(chain, async () => stampSolana(rpc, batch)),

@@ -9,6 +9,7 @@ import {
 import { NATIVE } from '../../core/plan.ts';
 import { Say402Error } from '../../core/say402-error.ts';
 import type { Batch, Simulation, SimulationRequest } from '../simulation.ts';
+import type { FeeFacts } from '../survey.ts';
 import type { Accounts } from './account.ts';
 import { ampleUnits, MOST_UNITS_OF_A_TRANSACTION, tightUnits } from './compute-units.ts';
 import { explainFailure } from './explain-failure.ts';
@@ -29,6 +30,8 @@ interface Trial {
   readonly pays: boolean;
 }
 
+type Request = SimulationRequest & { readonly fees: FeeFacts };
+
 /**
  * Dry-runs the first transaction of a batch with the price of the operation already taken from the wallet; balances are
  * read before and after in the same parallel round trip. Later transactions build on it and can't be tried yet.
@@ -39,8 +42,9 @@ export async function simulateSolana(
   chain: SvmChain,
   rpc: SolanaRpc,
   batch: Batch,
-  request: SimulationRequest,
+  { fees, ...rest }: SimulationRequest,
 ): Promise<Simulation> {
+  const request = { ...rest, fees: await fees };
   const messages = batch.transactions.map(readTransaction);
   const [first] = messages;
   if (!first) throw new TypeError('A batch has at least one transaction');
@@ -85,7 +89,7 @@ function watchedAccounts({ message, price }: Trial, balances: readonly WatchedBa
   return [...accountsOf(message)].filter((account) => watched.has(account));
 }
 
-function assertPayable(trial: Trial, request: SimulationRequest, before: Accounts, run: DryRun): void {
+function assertPayable(trial: Trial, request: Request, before: Accounts, run: DryRun): void {
   const { price, pays } = trial;
   if (!price || !request.price) return;
   const { asset, amount, payTo } = request.price;
@@ -102,7 +106,7 @@ function assertPayable(trial: Trial, request: SimulationRequest, before: Account
   throw new Say402Error('insufficient_balance', detail);
 }
 
-function reasonOf({ message, pays }: Trial, { fees }: SimulationRequest, run: DryRun): string {
+function reasonOf({ message, pays }: Trial, { fees }: Request, run: DryRun): string {
   if (!run.error) return 'nothing failed';
   const accountRent = fees.family === 'svm' ? fees.accountRent : 0n;
   const reason = explainFailure({ error: run.error, logs: run.logs, message, accountRent });

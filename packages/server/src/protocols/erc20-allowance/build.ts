@@ -18,6 +18,7 @@ export const erc20Allowance: Protocol = {
   family: 'evm',
   actions: ['approve', 'revoke'],
   need: { kind: 'gas', gas: GAS },
+  reads: 'own',
   accepts: ({ action }) => action === 'approve' || action === 'revoke',
   prepare: async (step, context) => {
     const { wallet, index, chain } = context;

@@ -15,6 +15,7 @@ export const erc20: Protocol = {
   family: 'evm',
   actions: ['transfer'],
   need: null,
+  reads: 'nothing',
   accepts: (step) => {
     const slots = transferSlots(step);
     return slots !== null && slots.token.address !== NATIVE;

@@ -31,7 +31,7 @@ export function swapThrough<Way>(venue: SwapVenue<Way>): Protocol {
     chains: chainsWith(venue),
     actions: ['swap'],
     need: { kind: 'gas', gas: GAS },
-    readsAlone: true,
+    reads: 'own',
     accepts: (step) => {
       const named = findSlot(step, 'protocol', 'protocol')?.protocol;
       return named === undefined || protocols.includes(named);

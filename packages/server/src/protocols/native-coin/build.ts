@@ -11,6 +11,7 @@ export const nativeCoin: Protocol = {
   family: 'evm',
   actions: ['transfer'],
   need: null,
+  reads: 'nothing',
   accepts: (step) => transferSlots(step)?.token.address === NATIVE,
   prepare: async (step, { index, wallet }) => {
     const slots = requireTransferSlots(step);

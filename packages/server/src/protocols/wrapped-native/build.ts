@@ -16,6 +16,7 @@ export const wrappedNative: Protocol = {
   family: 'evm',
   actions: ['wrap', 'unwrap'],
   need: { kind: 'gas', gas: GAS },
+  reads: 'nothing',
   accepts: ({ action }) => action === 'wrap' || action === 'unwrap',
   prepare: async (step, context) => {
     const { chain } = context;

@@ -16,7 +16,7 @@ import {
 } from 'viem';
 import { toCoinType } from 'viem/ens';
 import { Say402Error } from '../../../core/say402-error.ts';
-import { createEvmClient, readChain, type EvmRpcOptions } from '../../evm/rpc.ts';
+import { createEvmRpc, readChain, type EvmRpcOptions } from '../../evm/rpc.ts';
 import type { FoundName, NameService } from '../name-service.ts';
 import { reverseWarning } from '../reverse-warning.ts';
 
@@ -35,7 +35,7 @@ const abi = parseAbi([
 
 /** Names that end in `.base.eth`, read from their registry and resolver on Base. */
 export function createBasenamesService(base: EvmChain, options: EvmRpcOptions): NameService {
-  const client = createEvmClient(base, options);
+  const { client } = createEvmRpc(base, options);
   return {
     serves: (name, chain) => chain.family === 'evm' && name.endsWith('.base.eth'),
     lookUp: async (name, chain) => readChain(base, async () => readName(client, base, name, chain)),

@@ -23,7 +23,6 @@ export const settlementReads: ProgramsOf<Pick<SettlementStore, 'readPayment' | '
 
 export const settlementWrites: ProgramsOf<Omit<SettlementStore, 'readPayment' | 'listRefused'>> = {
   *claim(id, claim, prepared, lease, mostAttempts) {
-    const attempts = yield* query('SELECT identity FROM payments WHERE operation_id = ?', [id]);
     const { identity, claimedAt } = claim;
     if (!(yield* bind(id, claim, lease))) {
       const known = yield* queryOne('SELECT operation_id FROM payments WHERE identity = ?', [identity]);
@@ -31,20 +30,19 @@ export const settlementWrites: ProgramsOf<Omit<SettlementStore, 'readPayment' | 
         ? { kind: 'payment_known', operationId: text(known, 'operation_id') }
         : { kind: 'not_awaiting' };
     }
-    const taken =
-      attempts.length >= mostAttempts
-        ? []
-        : yield* query(
-            `UPDATE operations SET status = 'settling', identity = ?
-             WHERE id = ? AND status = 'awaiting_payment' AND payable_until >= ? AND requirement IS NOT NULL
-             RETURNING id`,
-            [identity, id, claimedAt],
-          );
+    const taken = yield* query(
+      `UPDATE operations SET status = 'settling', identity = ?
+       WHERE id = ? AND status = 'awaiting_payment' AND payable_until >= ? AND requirement IS NOT NULL
+         AND (SELECT COUNT(*) FROM payments WHERE operation_id = operations.id) <= ?
+       RETURNING id`,
+      [identity, id, claimedAt, mostAttempts],
+    );
     if (taken.length > 0) {
       yield* storePrepared(id, prepared);
       return { kind: 'claimed' };
     }
     yield* query('DELETE FROM payments WHERE identity = ?', [identity]);
+    const attempts = yield* query('SELECT identity FROM payments WHERE operation_id = ?', [id]);
     return { kind: attempts.length >= mostAttempts ? 'too_many_attempts' : 'not_awaiting' };
   },
   *renewLease(identity, { owner, until }) {
@@ -57,7 +55,8 @@ export const settlementWrites: ProgramsOf<Omit<SettlementStore, 'readPayment' | 
   },
   *settle(identity, receipt, batch) {
     const paid = yield* query(
-      `UPDATE operations SET status = 'paid', paid_at = ? WHERE identity = ? AND status = 'settling' RETURNING id`,
+      `UPDATE operations SET status = 'paid', paid_at = ? WHERE identity = ? AND status = 'settling'
+       RETURNING id, (SELECT COUNT(*) FROM webhooks WHERE operation_id = operations.id) AS webhooks`,
       [receipt.paidAt, identity],
     );
     const [operation] = paid;
@@ -67,7 +66,7 @@ export const settlementWrites: ProgramsOf<Omit<SettlementStore, 'readPayment' | 
     if (batch !== null)
       yield* query('UPDATE operation_documents SET batch = ? WHERE operation_id = ?', [batch, id]);
     yield* beginSearch(id, receipt.paidAt + FIRST_SEARCH);
-    yield* notify(id, 'operation.paid', '', receipt.paidAt);
+    if (integer(operation, 'webhooks') > 0) yield* notify(id, 'operation.paid', '', receipt.paidAt);
     return true;
   },
   *refuse(identity, reason, now, watchAt) {

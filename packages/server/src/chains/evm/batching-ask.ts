@@ -1,13 +1,13 @@
-import { createTransport, HttpRequestError, RpcRequestError, TimeoutError, type Transport } from 'viem';
+import { HttpRequestError, RpcRequestError, TimeoutError } from 'viem';
 import { z } from 'zod';
-import { withTimeLimit } from '../../core/with-time-limit.ts';
+import { exchange, targetOf, type Answer } from '../../net/exchange.ts';
+import type { Ask } from './ask.ts';
 
 export interface BatchingOptions {
   /** May hold a user name and password for basic authentication. */
   readonly url: string;
   /** Milliseconds. */
   readonly timeoutMs: number;
-  readonly retryCount: number;
 }
 
 interface Request {
@@ -21,19 +21,16 @@ interface Pending {
   readonly reject: (error: unknown) => void;
 }
 
-interface Answer {
-  readonly status: number;
-  readonly text: string;
-}
-
 /** Public RPCs take so many in one batch, and some no more. */
 const MOST_IN_BATCH = 10;
+/** Far above what is asked for, logs of many blocks included. */
+const MOST_BYTES = 64 * 1_048_576;
+const JSON_BODY = { 'content-type': 'application/json' };
 
 const errorSchema = z.object({ code: z.number(), message: z.string(), data: z.unknown().optional() });
-const answerSchema = z.union([
-  z.object({ id: z.unknown(), error: errorSchema }),
-  z.object({ id: z.unknown(), result: z.unknown() }),
-]);
+const answerSchema = z
+  .object({ id: z.unknown(), result: z.unknown().optional(), error: errorSchema.nullish() })
+  .refine((answer) => 'result' in answer || answer.error);
 const answersSchema = z.array(answerSchema);
 /** What a node says of a whole batch that it does not take. */
 const refusalSchema = z.object({ error: z.unknown() });
@@ -42,20 +39,20 @@ const refusalSchema = z.object({ error: z.unknown() });
  * JSON-RPC over HTTP: what is asked within one turn of the event loop goes out as one batch, so that reading several things
  * at once takes one exchange. A node that takes no batches is found out by its answer and asked one by one from then on.
  */
-export function batchingTransport({ url, timeoutMs, retryCount }: BatchingOptions): Transport {
+export function batchingAsk({ url, timeoutMs }: BatchingOptions): Ask {
   const post = poster(url, timeoutMs);
   let takesBatches = true;
   let waiting: Pending[] = [];
 
   const sendOne = async (pending: Pending): Promise<void> => {
-    const { status, text } = await post([pending.body], envelope(pending.body, 0));
+    const { status, text } = await post([pending.body], JSON.stringify(envelope(pending.body, 0)));
     const answer = answerSchema.safeParse(parse(text));
     if (!answer.success) throw failed(url, [pending.body], status, text);
     settle(url, pending, answer.data);
   };
   const sendBatch = async (batch: readonly Pending[]): Promise<void> => {
     const bodies = batch.map(({ body }) => body);
-    const { status, text } = await post(bodies, `[${bodies.map(envelope).join(',')}]`);
+    const { status, text } = await post(bodies, JSON.stringify(bodies.map(envelope)));
     const json = parse(text);
     const answers = answersSchema.safeParse(json);
     if (answers.success) {
@@ -80,25 +77,20 @@ export function batchingTransport({ url, timeoutMs, retryCount }: BatchingOption
     const size = takesBatches ? MOST_IN_BATCH : 1;
     for (let start = 0; start < all.length; start += size) void send(all.slice(start, start + size));
   };
-  const ask = async (body: Request): Promise<unknown> =>
+  return async (method, params) =>
     new Promise((resolve, reject) => {
       // Runs when every promise that is ready has been followed, so that all of one turn are there.
       if (waiting.length === 0) process.nextTick(flush);
-      waiting.push({ body, resolve, reject });
-    });
-  return () =>
-    createTransport({
-      key: 'batching',
-      name: 'Batched JSON-RPC',
-      type: 'http',
-      retryCount,
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what a method answers is known to its caller only
-      request: async ({ method, params }) => (await ask({ method, params })) as never,
+      waiting.push({ body: { method, params }, resolve, reject });
     });
 }
 
-const envelope = ({ method, params }: Request, id: number): string =>
-  JSON.stringify({ jsonrpc: '2.0', id, method, params });
+const envelope = ({ method, params }: Request, id: number): object => ({
+  jsonrpc: '2.0',
+  id,
+  method,
+  params,
+});
 
 function settle(
   url: string,
@@ -106,7 +98,7 @@ function settle(
   answer?: z.infer<typeof answerSchema>,
 ): void {
   if (!answer) reject(new HttpRequestError({ url, body: { ...body }, details: 'not answered in its batch' }));
-  else if ('error' in answer) reject(new RpcRequestError({ body: { ...body }, error: answer.error, url }));
+  else if (answer.error) reject(new RpcRequestError({ body: { ...body }, error: answer.error, url }));
   else resolve(answer.result);
 }
 
@@ -129,21 +121,10 @@ function poster(
   url: string,
   timeoutMs: number,
 ): (bodies: readonly Request[], json: string) => Promise<Answer> {
-  const target = new URL(url);
-  const { username, password } = target;
-  [target.username, target.password] = ['', ''];
-  const credentials = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`);
-  const headers = {
-    'content-type': 'application/json',
-    ...(username !== '' && { authorization: `Basic ${credentials.toString('base64')}` }),
-  };
-  const address = target.href;
+  const target = targetOf(url);
   return async (bodies, json) => {
     try {
-      return await withTimeLimit(timeoutMs, async (signal) => {
-        const response = await fetch(address, { method: 'POST', headers, body: json, signal });
-        return { status: response.status, text: await response.text() };
-      });
+      return await exchange({ target, headers: JSON_BODY, body: json, timeoutMs, most: MOST_BYTES });
     } catch (cause) {
       const body = bodies.map((each) => ({ ...each }));
       if (cause instanceof Error && cause.name === 'TimeoutError') throw new TimeoutError({ body, url });

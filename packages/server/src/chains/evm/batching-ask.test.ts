@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { createPublicClient, fallback, HttpRequestError, TimeoutError } from 'viem';
+import { HttpRequestError, TimeoutError } from 'viem';
 import { afterEach, expect, test } from 'vitest';
-import { batchingTransport } from './batching-transport.ts';
+import type { Ask } from './ask.ts';
+import { batchingAsk } from './batching-ask.ts';
+import { failoverAsk } from './failover-ask.ts';
 import { nodeAnswer } from './rpc.ts';
 
 interface Call {
@@ -53,17 +55,17 @@ const honest: Reply = (asked) => ({
   body: isBatch(asked) ? asked.map(answerOne).toReversed() : answerOne(asked),
 });
 
-function ask(urls: readonly string[], timeoutMs = 2_000): (method: string) => Promise<unknown> {
-  const transports = urls.map((url) => batchingTransport({ url, timeoutMs, retryCount: 0 }));
-  const client = createPublicClient({ transport: fallback(transports, { retryCount: 0 }) });
-  return async (method) => client.request({ method } as never);
-}
+const ask = (urls: readonly string[], timeoutMs = 2_000, retries = 0): Ask =>
+  failoverAsk(
+    urls.map((url) => batchingAsk({ url, timeoutMs })),
+    retries,
+  );
 
 test('asks what belongs to one turn in one exchange, whatever order the answers come in', async () => {
   const node = await startNode(honest);
   const request = ask([node.url]);
   const names = Array.from({ length: 12 }, (_, index) => `method_${index}`);
-  expect(await Promise.all(names.map(request))).toEqual(names);
+  expect(await Promise.all(names.map(async (name) => request(name)))).toEqual(names);
   expect(node.seen.map((asked) => (asked as Call[]).length)).toEqual([10, 2]);
   expect(await request('alone')).toBe('alone');
   expect(node.seen.at(-1)).toMatchObject({ method: 'alone' });
@@ -111,6 +113,22 @@ test('a node that fails is left for the next one, and asked in batches again lat
   expect(await Promise.all([request('c'), request('d')])).toEqual(['c', 'd']);
   expect(first.seen).toHaveLength(2);
   expect(second.seen).toHaveLength(1);
+});
+
+test('a node in trouble is asked once more after a pause; what it says of the request itself is not asked for twice', async () => {
+  let troubles = 1;
+  const node = await startNode((asked) => {
+    if (troubles > 0) return { status: 503, body: { left: (troubles -= 1) } };
+    const { id, method } = asked as Call;
+    return method === 'bad'
+      ? { body: { id, error: { code: -32_602, message: 'no such thing' } } }
+      : { body: answerOne(asked as Call) };
+  });
+  const request = ask([node.url], 2_000, 1);
+  expect(await request('good')).toBe('good');
+  expect(node.seen).toHaveLength(2);
+  await expect(request('bad')).rejects.toMatchObject({ code: -32_602 });
+  expect(node.seen).toHaveLength(3);
 });
 
 test('what is missing from a batch, unreadable or late fails as HTTP does', async () => {
