@@ -138,14 +138,12 @@ export const decodePlan = remembering((json): Plan => planSchema.parse(JSON.pars
 
 /** A batch as it is stored. */
 export function encodeBatch({ transactions, ...rest }: Batch): string {
-  // A replacer would be called for every field, and every payment waits for it.
-  const plain = transactions.map(({ signing: { lastValidBlockHeight, gas, ...facts }, ...entry }) => ({
+  // A replacer would be called for every field of all, and every payment waits for it.
+  const plain = transactions.map(({ signing, ...entry }) => ({
     ...entry,
-    signing: {
-      ...facts,
-      ...(lastValidBlockHeight !== undefined && { lastValidBlockHeight: lastValidBlockHeight.toString() }),
-      ...(gas !== undefined && { gas: gas.toString() }),
-    },
+    signing: Object.fromEntries(
+      Object.entries(signing).map(([name, value]) => [name, bigintsAsDigits(name, value)]),
+    ),
   }));
   return JSON.stringify({ ...rest, transactions: plain });
 }
