@@ -1,10 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCli, type ExitCode, type Terminal } from '@say402/cli';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openClientWorld, type ClientWorld } from '../client/world.ts';
+
+const MAIN = join(import.meta.dirname, '../../packages/cli/say402.js');
 
 let world: ClientWorld;
 const folder = mkdtempSync(join(tmpdir(), 'say402-cli-'));
@@ -88,6 +90,13 @@ describe('say402 "words"', () => {
     expect(await world.usdcOf('base', 'payee')).toBe(before);
   });
 
+  test('are taken from a pipe where they are a dash', async () => {
+    const stdin = `send 4 USDC to ${to('base')}\n`;
+    const ran = await say402(['run', '-', '--chain', 'base', '--dry-run'], { stdin });
+    expect([ran.exit, ran.out]).toEqual([0, expect.stringMatching(/sends\s+4 USDC/)]);
+    expect((await say402(['run', '-', '--chain', 'base'], { stdin: ' ' })).exit).toBe(1);
+  });
+
   test('without anybody to ask ends with the question, as JSON where asked for', async () => {
     const ran = await say402(['--json', 'send 5 USDC', '--chain', 'base']);
     expect(ran.exit).toBe(3);
@@ -125,8 +134,11 @@ describe('--yes', () => {
 
   test('needs a limit that can be read', async () => {
     const ran = await say402(['--yes', `send 1 USDC to ${to('base')}`, '--chain', 'base']);
-    expect([ran.exit, ran.err]).toEqual([1, expect.stringContaining('limit_missing')]);
-    expect((await yes('-1', 'wrap 1 ETH')).err).toContain('invalid_limit');
+    expect([ran.exit, ran.err]).toEqual([2, expect.stringContaining('limit_missing')]);
+    expect(await yes('-1', 'wrap 1 ETH')).toMatchObject({
+      exit: 2,
+      err: expect.stringContaining('invalid_limit') as string,
+    });
     expect((await yes('1e9', 'wrap 1 ETH')).err).toContain('invalid_limit');
   });
 
@@ -275,8 +287,41 @@ describe('around it', () => {
     expect((await say402(['completion', 'tcsh'])).err).toContain('unknown_shell');
   });
 
+  test.each([
+    ['sandbox', '--port', 'abc'],
+    ['mcp', '--http', '--port', '99999'],
+    ['mcp', '--http', '--port', '-1'],
+  ])('%s %s does not take %s', async (...args) => {
+    const ran = await say402(args);
+    expect([ran.exit, ran.err]).toEqual([2, expect.stringMatching(/no port|argument missing/)]);
+  });
+
+  test('two processes at once send an operation once', async () => {
+    const home = 'twice';
+    const words = `send 3 USDC to ${to('base')}`;
+    const { out } = await say402([words, '--chain', 'base', '--dry-run', '--json'], { home });
+    const { prepared } = JSON.parse(out) as { prepared: { operationId: string } };
+    const before = await world.usdcOf('base', 'secondUser');
+    const { PATH = '' } = process.env;
+    const env = {
+      PATH,
+      SAY402_SANDBOX: '1',
+      SAY402_URL: world.sandbox.url,
+      SAY402_HOME: join(folder, home),
+    };
+    const resume = async (): Promise<string> =>
+      new Promise((done) => {
+        const args = [MAIN, '--yes', '--max-spend', '5', 'resume', prepared.operationId];
+        execFile(process.execPath, args, { env }, (_error, stdout, stderr) => done(stdout + stderr));
+      });
+    const texts = await Promise.all([resume(), resume(), resume()]);
+    for (const text of texts) expect(text).toMatch(/^done |\ndone |busy/);
+    await resume();
+    expect((await world.usdcOf('base', 'secondUser')) - before).toBe(3_000_000n);
+  });
+
   test('is one executable file', () => {
-    const main = join(import.meta.dirname, '../../packages/cli/src/main.ts');
+    const main = MAIN;
     const { stdout, status } = spawnSync(process.execPath, [main, '--version'], { encoding: 'utf8' });
     expect([stdout.trim(), status]).toEqual(['0.1.0', 0]);
     expect(spawnSync(process.execPath, [main, 'nonsense'], { encoding: 'utf8' }).status).toBe(2);

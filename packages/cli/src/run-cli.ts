@@ -19,6 +19,15 @@ interface Flags extends SettingFlags {
   readonly json?: boolean;
 }
 
+/** The command line itself is wrong. */
+const USAGE: ReadonlySet<string> = new Set([
+  'invalid_arguments',
+  'invalid_limit',
+  'invalid_port',
+  'limit_missing',
+  'unknown_shell',
+]);
+
 /** Runs one command line. Results go to `out`, everything else to `err`. */
 export async function runCli(input: CliInput): Promise<ExitCode> {
   const program = createProgram(input);
@@ -115,7 +124,7 @@ function report(error: unknown, { terminal, signal }: CliInput, asJson: boolean)
   if (asJson) terminal.out(JSON.stringify({ error: { code, message, hint } }));
   else terminal.err([`${code}: ${message}`, ...(hint === '' ? [] : [`  ${hint}`])].join('\n'));
   if (['question', 'declined', 'confirmation_missing'].includes(code)) return 3;
-  return code === 'invalid_arguments' ? 2 : 1;
+  return USAGE.has(code) ? 2 : 1;
 }
 
 function describe(error: unknown): { code: string; message: string; hint: string } {

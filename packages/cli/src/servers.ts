@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import { createMcpServer } from './mcp/create-mcp-server.ts';
 import { serveHttp } from './mcp/serve-http.ts';
 import type { CliInput } from './cli-input.ts';
+import { readPort } from './read-port.ts';
 import { readSettings, type SettingFlags } from './settings.ts';
 import type { Terminal } from './terminal/terminal.ts';
 import { version } from './version.ts';
@@ -31,13 +32,14 @@ export function addServers(program: Command, input: ServerInput): void {
     .description(
       'Run four chains, a facilitator and the service on this machine, with coins that are worth nothing.',
     )
-    .option('--port <port>', 'port of the service', '4020')
-    .action(async ({ port }: { port: string }) => {
+    .option('--port <port>', 'port of the service (PORT)', env['PORT'] ?? '4020')
+    .action(async (given: { port: string }) => {
+      const port = readPort(given.port);
       const { startSandbox } = await import('@say402/sandbox');
       const prices = Object.entries(env).filter(([name]) => name.startsWith('PRICE'));
       const environment = Object.fromEntries(prices.map(([name, value = '']) => [name, value]));
-      const sandbox = await startSandbox({ port: Number(port), environment });
-      terminal.out(sandboxGuide(sandbox.url, sandbox.accounts.secondUser.evm.address));
+      const sandbox = await startSandbox({ port, environment });
+      terminal.out(sandboxGuide(commandOf(env), sandbox.url, sandbox.accounts.secondUser.evm.address));
       await untilStopped(signal);
       await sandbox.close();
     });
@@ -62,6 +64,7 @@ function addMcp(program: Command, { env, terminal, signal, now = Date.now }: Ser
     .option('--port <port>', 'port for --http', '4030')
     .action(async () => {
       const flags: McpFlags = added.optsWithGlobals();
+      const port = readPort(flags.port);
       const settings = readSettings({ ...flags, yes: false }, env);
       const limited = {
         ...settings,
@@ -84,7 +87,7 @@ function addMcp(program: Command, { env, terminal, signal, now = Date.now }: Ser
         return;
       }
       const token = env['SAY402_MCP_TOKEN'] ?? randomBytes(24).toString('base64url');
-      const served = await serveHttp({ host: flags.host, port: Number(flags.port), token, create });
+      const served = await serveHttp({ host: flags.host, port, token, create });
       const shown = env['SAY402_MCP_TOKEN'] === undefined ? `\ntoken: ${token}` : '';
       terminal.err(`MCP at ${served.url}${shown}`);
       await untilStopped(signal);
@@ -99,12 +102,18 @@ async function untilStopped(signal: AbortSignal): Promise<void> {
   });
 }
 
+/** How this command is called by whoever has called it. */
+const commandOf = (env: CliInput['env']): string => (env['npm_command'] === 'exec' ? 'npx say402' : 'say402');
+
 const sandboxGuide = (
+  command: string,
   url: string,
   friend: string,
 ): string => `The sandbox runs; its coins are worth nothing. In another terminal:
 
-  say402 --sandbox --url ${url} "send 5 USDC to ${friend}" --chain base
-  say402 --sandbox --url ${url} doctor
+  ${command} --sandbox --url ${url} "send 5 USDC to ${friend}" --chain base
+  ${command} --sandbox --url ${url} doctor
+
+And in a browser, with a wallet to try it: ${url}
 
 Ctrl-C stops everything.`;

@@ -22,7 +22,8 @@ export type ClientErrorCode =
   | 'not_confirmed'
   | 'batch_failed'
   | 'batch_unsupported'
-  | 'storage_broken';
+  | 'storage_broken'
+  | 'busy';
 
 /** A code of the service's catalogue, one of this package, or one that a newer service knows. */
 export type Say402ErrorCode = ErrorCode | ClientErrorCode | (string & {});

@@ -31,7 +31,11 @@ export const run = defineCommand({
   summary: 'Say what should happen, look at the preview, pay, sign and send. What "say402 WORDS" does.',
   argument: 'words',
   input: z.object({
-    words: z.string().min(1).max(MAX_MESSAGE_CHARACTERS).describe('What should happen, in words.'),
+    words: z
+      .string()
+      .min(1)
+      .max(MAX_MESSAGE_CHARACTERS)
+      .describe('What should happen, in words; - for those on standard input.'),
     chain: fields.chain,
     dryRun: z.boolean().default(false).describe('Stop after the preview: nothing is paid or signed.'),
   }),
@@ -39,7 +43,8 @@ export const run = defineCommand({
   nature: 'spends',
   surfaces: ['command'],
   run: async (world, { words, chain, dryRun }) => {
-    let messages: Message[] = [{ role: 'user', content: words }];
+    const content = words === '-' ? (await world.terminal.readInput()).trim() : words;
+    let messages: Message[] = [{ role: 'user', content }];
     let prepared = await prepareOperation(world, { messages, chain });
     for (let asked = 0; prepared.status === 'question'; asked += 1) {
       messages = answer(messages, prepared.question ?? '', await askPerson(world, prepared, asked));

@@ -24,7 +24,7 @@ export function processTerminal(): Terminal {
   };
   return {
     interactive: stdin.isTTY && stderr.isTTY,
-    colours: stdout.isTTY && process.env['NO_COLOR'] === undefined,
+    colours: stdout.isTTY && (process.env['NO_COLOR'] ?? '') === '',
     out: (line) => void stdout.write(`${line}\n`),
     err: (line) => void stderr.write(`${line}\n`),
     ask: async (prompt) => question(prompt, true),

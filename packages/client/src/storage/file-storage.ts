@@ -1,4 +1,5 @@
 import { Say402Error } from '../say402-error.ts';
+import { lockFile } from './file-lock.ts';
 import type { OperationStorage } from './operation-storage.ts';
 
 interface OpenFile {
@@ -21,7 +22,8 @@ const NAME = /^[A-Za-z0-9_-]{1,128}$/;
 const ENDING = '.json';
 
 /**
- * Keeps operations in files that only their owner can read, one each, written whole or not at all.
+ * Keeps operations in files that only their owner can read, one each, written whole or not at all. Of the processes of one machine
+ * one works on an operation at a time.
  *
  * @example fileStorage('/home/me/.say402/operations', await import('node:fs/promises'))
  */
@@ -50,6 +52,10 @@ export function fileStorage(folder: string, files: Files): OperationStorage {
       (await orNothing(files.readdir(folder), []))
         .filter((name) => name.endsWith(ENDING))
         .map((name) => name.slice(0, -ENDING.length)),
+    lock: async (operationId) => {
+      pathOf(operationId);
+      return lockFile(folder, operationId, files);
+    },
   };
 }
 

@@ -8,7 +8,11 @@ export interface OperationBook {
   write(record: OperationRecord): Promise<void>;
   remove(operationId: string): Promise<void>;
   list(): Promise<string[]>;
-  /** Runs `work` when nothing else works on the same operation, so that no payment is signed twice. */
+  /**
+   * Runs `work` when nothing else here works on the same operation, so that no payment is signed twice.
+   *
+   * @throws Say402Error `busy` where another client of the same storage works on it
+   */
   alone<Result>(operationId: string, work: () => Promise<Result>): Promise<Result>;
 }
 
@@ -25,7 +29,8 @@ export function openBook(storage: OperationStorage): OperationBook {
     list: async () => storage.list(),
     alone: async (operationId, work) => {
       const before = last.get(operationId) ?? Promise.resolve();
-      const mine = before.then(work, work);
+      const next = async () => locked(storage, operationId, work);
+      const mine = before.then(next, next);
       last.set(operationId, mine);
       try {
         return await mine;
@@ -34,6 +39,24 @@ export function openBook(storage: OperationStorage): OperationBook {
       }
     },
   };
+}
+
+async function locked<Result>(
+  storage: OperationStorage,
+  operationId: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const free = (await storage.lock?.(operationId)) ?? null;
+  if (storage.lock && !free)
+    throw new Say402Error('busy', 'Another process is working on this operation.', {
+      operationId,
+      hint: 'Wait until it is done, then look at the operation again. Nothing was paid or sent here.',
+    });
+  try {
+    return await work();
+  } finally {
+    await free?.();
+  }
 }
 
 function parse(text: string, operationId: string): OperationRecord {

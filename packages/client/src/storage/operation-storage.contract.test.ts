@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync, readdirSync } from 'node:fs';
 import * as files from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -56,6 +57,37 @@ describe('files', () => {
     expect(statSync(join(own, 'op_x.json')).mode & 0o777).toBe(0o600);
     expect(statSync(own).mode & 0o777).toBe(0o700);
     await expect(storage.write('../op_x', 'out')).rejects.toMatchObject({ code: 'storage_broken' });
+  });
+
+  test('are worked on by one process at a time; one that is gone holds nobody up', async () => {
+    const own = join(folder, 'locked');
+    const [here, again] = [fileStorage(own, files), fileStorage(own, files)];
+    const free = await here.lock!('op_1');
+    expect([typeof free, await again.lock!('op_1'), typeof (await again.lock!('op_2'))]).toEqual([
+      'function',
+      null,
+      'function',
+    ]);
+    const tryIt = `
+      import { fileStorage } from ${JSON.stringify(new URL('file-storage.ts', import.meta.url).href)};
+      import * as files from 'node:fs/promises';
+      const free = await fileStorage(${JSON.stringify(own)}, files).lock('op_1');
+      console.log(free === null ? 'busy' : 'mine');
+      process.kill(process.pid, 'SIGKILL');`;
+    const other = (): string =>
+      spawnSync(process.execPath, ['--input-type=module', '-e', tryIt], { encoding: 'utf8' }).stdout.trim();
+    expect(other()).toBe('busy');
+    await free!();
+    expect(other()).toBe('mine');
+    // That one was killed while it held it.
+    const mine = await here.lock!('op_1');
+    expect(typeof mine).toBe('function');
+    expect(await here.list()).toEqual([]);
+    await mine!();
+    await expect(openBook(here).alone('op_1', async () => again.lock!('op_1'))).resolves.toBeNull();
+    const held = await again.lock!('op_1');
+    await expect(openBook(here).alone('op_1', async () => 1)).rejects.toMatchObject({ code: 'busy' });
+    await held!();
   });
 
   test('that were damaged are an error, not an operation without a payment', async () => {

@@ -9,4 +9,9 @@ export interface OperationStorage {
   remove(operationId: string): Promise<void>;
   /** The ids of all operations that are kept. */
   list(): Promise<string[]>;
+  /**
+   * Keeps others that use the same storage from working on an operation until it is set free by what is answered; null where
+   * somebody works on it. A storage without this is for one client.
+   */
+  lock?(operationId: string): Promise<(() => Promise<void>) | null>;
 }

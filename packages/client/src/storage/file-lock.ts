@@ -1,0 +1,63 @@
+import type { Files } from './file-storage.ts';
+
+/** The part of Node's `process` that is used; absent where there are no processes, and so nobody to be locked out. */
+interface Processes {
+  readonly pid: number;
+  kill(pid: number, signal: 0): boolean;
+}
+
+/** What this process holds: a file of its own name that is none of these is left of an earlier one with the same number. */
+const held = new Set<string>();
+
+/**
+ * Keeps other processes of this machine from working on an operation, by a file that names this one. What is left by a process
+ * that is gone counts for nothing. Of two that come at the same time each may find the other, and both give way.
+ *
+ * @returns what sets it free; null where somebody works on it
+ */
+export async function lockFile(
+  folder: string,
+  operationId: string,
+  files: Files,
+): Promise<(() => Promise<void>) | null> {
+  const { process } = globalThis as { readonly process?: Processes };
+  if (!process) return async () => undefined;
+  const nameOf = (pid: number): string => `${operationId}.${pid}.lock`;
+  const path = `${folder}/${nameOf(process.pid)}`;
+  if (held.has(path)) return null;
+  held.add(path);
+  const free = async (): Promise<void> => {
+    await files.rm(path, { force: true });
+    held.delete(path);
+  };
+  try {
+    await files.mkdir(folder, { recursive: true, mode: 0o700 });
+    await (await files.open(path, 'w', 0o600)).close();
+    for (const pid of holders(operationId, await files.readdir(folder))) {
+      if (pid === process.pid) continue;
+      if (isAlive(process, pid)) {
+        await free();
+        return null;
+      }
+      await files.rm(`${folder}/${nameOf(pid)}`, { force: true });
+    }
+  } catch (error) {
+    await free();
+    throw error;
+  }
+  return free;
+}
+
+const holders = (operationId: string, names: readonly string[]): number[] =>
+  names.flatMap((name) => {
+    const [, id, pid] = /^(.+)\.(\d+)\.lock$/.exec(name) ?? [];
+    return id === operationId ? [Number(pid)] : [];
+  });
+
+function isAlive(process: Processes, pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
