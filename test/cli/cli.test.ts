@@ -1,12 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { execFile, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCli, type ExitCode, type Terminal } from '@say402/cli';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openClientWorld, type ClientWorld } from '../client/world.ts';
-
-const MAIN = join(import.meta.dirname, '../../packages/cli/say402.js');
 
 let world: ClientWorld;
 const folder = mkdtempSync(join(tmpdir(), 'say402-cli-'));
@@ -285,45 +283,5 @@ describe('around it', () => {
     expect((await say402(['completion', 'fish'])).out).toContain("-a 'doctor'");
     expect((await say402(['completion', 'zsh'])).out).toContain('#compdef say402');
     expect((await say402(['completion', 'tcsh'])).err).toContain('unknown_shell');
-  });
-
-  test.each([
-    ['sandbox', '--port', 'abc'],
-    ['mcp', '--http', '--port', '99999'],
-    ['mcp', '--http', '--port', '-1'],
-  ])('%s %s does not take %s', async (...args) => {
-    const ran = await say402(args);
-    expect([ran.exit, ran.err]).toEqual([2, expect.stringMatching(/no port|argument missing/)]);
-  });
-
-  test('two processes at once send an operation once', async () => {
-    const home = 'twice';
-    const words = `send 3 USDC to ${to('base')}`;
-    const { out } = await say402([words, '--chain', 'base', '--dry-run', '--json'], { home });
-    const { prepared } = JSON.parse(out) as { prepared: { operationId: string } };
-    const before = await world.usdcOf('base', 'secondUser');
-    const { PATH = '' } = process.env;
-    const env = {
-      PATH,
-      SAY402_SANDBOX: '1',
-      SAY402_URL: world.sandbox.url,
-      SAY402_HOME: join(folder, home),
-    };
-    const resume = async (): Promise<string> =>
-      new Promise((done) => {
-        const args = [MAIN, '--yes', '--max-spend', '5', 'resume', prepared.operationId];
-        execFile(process.execPath, args, { env }, (_error, stdout, stderr) => done(stdout + stderr));
-      });
-    const texts = await Promise.all([resume(), resume(), resume()]);
-    for (const text of texts) expect(text).toMatch(/^done |\ndone |busy/);
-    await resume();
-    expect((await world.usdcOf('base', 'secondUser')) - before).toBe(3_000_000n);
-  });
-
-  test('is one executable file', () => {
-    const main = MAIN;
-    const { stdout, status } = spawnSync(process.execPath, [main, '--version'], { encoding: 'utf8' });
-    expect([stdout.trim(), status]).toEqual(['0.1.0', 0]);
-    expect(spawnSync(process.execPath, [main, 'nonsense'], { encoding: 'utf8' }).status).toBe(2);
   });
 });

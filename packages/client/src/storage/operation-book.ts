@@ -29,8 +29,7 @@ export function openBook(storage: OperationStorage): OperationBook {
     list: async () => storage.list(),
     alone: async (operationId, work) => {
       const before = last.get(operationId) ?? Promise.resolve();
-      const next = async () => locked(storage, operationId, work);
-      const mine = before.then(next, next);
+      const mine = before.catch(() => undefined).then(async () => locked(storage, operationId, work));
       last.set(operationId, mine);
       try {
         return await mine;
