@@ -75,6 +75,16 @@ describe('a body that can not be read', () => {
   });
 });
 
+test.each(['', '/events', '/cancel', '/transactions'])(
+  'an operationId in the path that is too long is said to be so: %s',
+  async (call) => {
+    const path = `/api/operations/${'a'.repeat(129)}${call}`;
+    const reads = call === '' || call === '/events';
+    const { status, body } = await (reads ? world.get(path) : world.post({}, {}, path));
+    expect({ status, code: body['code'] }).toEqual({ status: 400, code: 'invalid_operation_id' });
+  },
+);
+
 test('what a user wrote is not repeated without end', async () => {
   const { status, body } = await world.post(world.query({ words: `send ${'a'.repeat(7_000)}` }));
   expect(status).toBe(422);

@@ -147,7 +147,12 @@ function createFramework(
       void sendProblem(reply.headers(EVERY_ANSWER), toSay402Error(error), docsUrl);
     },
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
-    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
+    routerOptions: {
+      ignoreTrailingSlash: true,
+      ignoreDuplicateSlashes: true,
+      // The routes say what is too long; no path is longer than all headers may be.
+      maxParamLength: 16_384,
+    },
     serverFactory: (ordinary) => {
       const shortcut = withTermsShortcut(ordinary, context, {
         admit: (ip) => limits.admitsAddress(ip),
@@ -191,7 +196,7 @@ function addRoute(
     method: app.supportedMethods.filter((other) => !allow.includes(other) && other !== 'OPTIONS'),
     url,
     handler: async (request, reply) => {
-      const detail = `${request.method} is not possible here; ${allow.join(' and ')} is.`;
+      const detail = `${request.method} is not possible here; ${allow.join(' and ')} ${allow.length > 1 ? 'are' : 'is'}.`;
       return sendProblem(
         reply.header('allow', allow.join(', ')),
         new Say402Error('method_not_allowed', detail),

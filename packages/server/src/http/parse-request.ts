@@ -40,3 +40,11 @@ export function parseAs<Schema extends z.ZodType>(schema: Schema, body: object):
     issues,
   });
 }
+
+/** The identifier itself is not repeated: a mistyped one is nearly a secret. */
+export function invalidOperationId(): Say402Error {
+  const issues = [{ path: '$.operationId', message: 'Expected a string of 1 to 128 characters' }];
+  return new Say402Error('invalid_operation_id', '$.operationId: expected a string of 1 to 128 characters.', {
+    issues,
+  });
+}

@@ -1,4 +1,3 @@
-import { operationRequestSchema } from '@say402/wire';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PassThrough } from 'node:stream';
 import { Say402Error } from '../../core/say402-error.ts';
@@ -6,7 +5,7 @@ import type { Context } from '../../operations/context.ts';
 import { followOperation, type Followed } from '../../operations/follow-operation.ts';
 import type { News } from '../../operations/news.ts';
 import { clientAddress } from '../client-address.ts';
-import { parseAs } from '../parse-request.ts';
+import { operationOfPath } from '../operation-of-path.ts';
 import type { Slots } from '../slots.ts';
 
 /** Milliseconds after which a client connects again when a stream breaks. */
@@ -15,8 +14,7 @@ const RETRY = 2_000;
 /** `GET /api/operations/{operationId}/events`: what is known now and each change, as server-sent events. */
 export function operationEventsRoute(context: Context, slots: Slots, heartbeat: number) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const params = typeof request.params === 'object' && request.params !== null ? request.params : {};
-    const { operationId } = parseAs(operationRequestSchema, params);
+    const operationId = operationOfPath(request);
     const followed = await followOperation(context, operationId);
     const untold = after(followed.known, request.headers['last-event-id']);
     // 204 tells an EventSource not to connect again.

@@ -9,7 +9,7 @@ import type { Access } from '../access.ts';
 import { callerSignal } from '../caller-signal.ts';
 import { SETTLING_RETRY } from '../constant-headers.ts';
 import type { Limits } from '../limits.ts';
-import { parseAs, parseJsonObject } from '../parse-request.ts';
+import { invalidOperationId, parseAs, parseJsonObject } from '../parse-request.ts';
 import { sendPaymentRequired } from '../send-payment-required.ts';
 import { releasePaid, type PaymentHeader, type ReleaseOptions } from './release-paid.ts';
 
@@ -54,10 +54,7 @@ function parseOperation(body: object): OperationRequest {
   if (parsed.success) return parsed.data;
   if (!parsed.error.issues.some(({ path }) => path[0] === 'operationId'))
     return parseAs(operationRequestSchema, body);
-  const issues = [{ path: '$.operationId', message: 'Expected a string of 1 to 128 characters' }];
-  throw new Say402Error('invalid_operation_id', '$.operationId: expected a string of 1 to 128 characters.', {
-    issues,
-  });
+  throw invalidOperationId();
 }
 
 /** Call 1: submit a query. */

@@ -1,14 +1,12 @@
-import { operationRequestSchema } from '@say402/wire';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../operations/context.ts';
 import { readOperation } from '../../operations/read-operation.ts';
-import { parseAs } from '../parse-request.ts';
+import { operationOfPath } from '../operation-of-path.ts';
 
 /** `GET /api/operations/{operationId}`: state, preview and payment of an operation. */
 export function readOperationRoute(context: Context) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const params = typeof request.params === 'object' && request.params !== null ? request.params : {};
-    const { operationId } = parseAs(operationRequestSchema, params);
+    const operationId = operationOfPath(request);
     return reply.send(await readOperation(context, operationId));
   };
 }
