@@ -56,12 +56,11 @@ function expectation(issue: SchemaIssue): string {
   }
 }
 
-/** A check over several fields sees the whole object, so the value is looked up by its path. */
+/** A check over several fields sees the whole object, so the value is looked up by its path; a check of one text sees the text. */
 function withValue(message: string, path: readonly PropertyKey[], root: unknown): string {
-  const value = path.reduce<unknown>(
-    (at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined),
-    root,
-  );
+  const inside = (at: unknown, key: PropertyKey): unknown =>
+    typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined;
+  const value = typeof root === 'string' ? root : path.reduce(inside, root);
   return typeof value === 'string' ? `${message}, got ${shown(value)}` : message;
 }
 
