@@ -9,6 +9,7 @@ const schema = z.object({
   list: z.array(z.int()).min(1).max(2),
   digits: z.string().regex(/^\d+$/, 'Expected decimal digits'),
   count: z.int().min(2).max(5),
+  even: z.string().refine((text) => Number(text) % 2 === 0, 'Expected an even number'),
   payload: z.union([
     z.object({ key: z.object({ name: z.string(), size: z.string() }) }),
     z.object({ bytes: z.string() }),
@@ -21,6 +22,7 @@ const good = {
   list: [1],
   digits: '12',
   count: 3,
+  even: '2',
   payload: { bytes: '' },
 };
 
@@ -37,6 +39,7 @@ describe('an issue says what was expected and what came', () => {
     ['too many', { list: [1, 2, 3] }, '$.list', 'Expected at most 2 items, got 3'],
     ['too small a number', { count: 1 }, '$.count', 'Expected at least 2, got 1'],
     ['too large a number', { count: 9 }, '$.count', 'Expected at most 5, got 9'],
+    ['what a check of its own refuses', { even: '3' }, '$.even', 'Expected an even number, got "3"'],
     ['a fraction', { count: 2.5 }, '$.count', 'Expected a whole number, got 2.5'],
     ['another form', { digits: 'x' }, '$.digits', 'Expected decimal digits, got "x"'],
     [

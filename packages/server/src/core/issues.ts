@@ -58,11 +58,12 @@ function expectation(issue: SchemaIssue): string {
 
 /** A check over several fields sees the whole object, so the value is looked up by its path; a check of one text sees the text. */
 function withValue(message: string, path: readonly PropertyKey[], root: unknown): string {
-  const inside = (at: unknown, key: PropertyKey): unknown =>
-    typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined;
   const value = typeof root === 'string' ? root : path.reduce(inside, root);
   return typeof value === 'string' ? `${message}, got ${shown(value)}` : message;
 }
+
+const inside = (at: unknown, key: PropertyKey): unknown =>
+  typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined;
 
 const TYPES: Readonly<Record<string, string>> = {
   string: 'a string',
