@@ -1,6 +1,6 @@
 import type { Use } from '../lexicon/lexicon.ts';
 import { POSTPOSED } from '../lexicon/joins.ts';
-import { useOf } from '../scan/item.ts';
+import { placesOf, useOf, type Item } from '../scan/item.ts';
 import type { AccountContext, Accounts } from './account.ts';
 import type { Tag } from './tag.ts';
 
@@ -19,9 +19,8 @@ const ENDS = new Set<Tag>([
 export function accountForPostposed(accounts: Accounts): ReadonlyMap<number, string> {
   const { items, roles, neighbour, tag } = accounts;
   const found = new Map<number, string>();
-  for (const [index, item] of items.entries()) {
-    if (useOf(item)?.use !== 'marker' || !POSTPOSED.has(item.lower) || !ENDS.has(tag(neighbour(index, 1))))
-      continue;
+  for (const index of placesOf(accounts, 'marker')) {
+    if (!POSTPOSED.has(items[index]?.lower ?? '') || !ENDS.has(tag(neighbour(index, 1)))) continue;
     const token = neighbour(index, -1);
     const amount = token === undefined ? undefined : neighbour(token, -1);
     if (amount === undefined || tag(token) !== 'token' || tag(amount) !== 'amount') continue;
@@ -36,31 +35,25 @@ export const withPostposed = (marker: string | null, postposed: string | undefin
   postposed === undefined ? marker : marker === null ? postposed : `${marker} ${postposed}`;
 
 /** "Call deposit() … sending 0.01 ETH": after an instruction a form such as "sending" announces, where it is a marker. */
-export function findGerunds(
-  { items, roles }: Accounts,
-  { markerTypes }: AccountContext,
-): ReadonlyMap<number, Use> {
-  const found = new Map<number, Use>();
-  let begun = false;
-  for (const [index, item] of items.entries()) {
-    const use = useOf(item);
-    if (use?.use === 'opener') begun = false;
-    if (
-      use?.use === 'verb' &&
-      use.form === 'ing' &&
-      begun &&
-      roles[index] === 'structure' &&
-      markerTypes.has(item.lower)
-    ) {
-      found.set(index, { use: 'marker' });
-    }
-    if (
-      (use?.use === 'verb' && use.form !== 'past') ||
-      (item.kind === 'setting' && item.setting.type === 'call')
-    )
-      begun = true;
+export function findGerunds(accounts: Accounts, { markerTypes }: AccountContext): ReadonlyMap<number, Use> {
+  const { items, roles } = accounts;
+  const found = placesOf(accounts, 'verb').filter((index) => {
+    const [item, use] = [items[index], useOf(items[index])];
+    const gerund = use?.use === 'verb' && use.form === 'ing' && markerTypes.has(item?.lower ?? '');
+    return gerund && roles[index] === 'structure' && followsInstruction(items, index);
+  });
+  return new Map(found.map((index) => [index, { use: 'marker' }]));
+}
+
+/** Whether an instruction stands before an item, and no opener of the next one in between. */
+function followsInstruction(items: readonly Item[], index: number): boolean {
+  for (let at = index - 1; at >= 0; at -= 1) {
+    const [item, use] = [items[at], useOf(items[at])];
+    if (use?.use === 'opener') return false;
+    if (use?.use === 'verb' && use.form !== 'past') return true;
+    if (item?.kind === 'setting' && item.setting.type === 'call') return true;
   }
-  return found;
+  return false;
 }
 
 const WISHED = new Set(['to get', 'to receive']);

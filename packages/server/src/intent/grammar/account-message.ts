@@ -2,6 +2,7 @@ import { lexiconOf } from '../lexicon/lexicon.ts';
 import type { Vocabulary } from '../reader.ts';
 import type { Scan } from '../scan/item.ts';
 import { scanMessage } from '../scan/scan-message.ts';
+import { lex, type Lexeme } from '../text/lexeme.ts';
 import { accountForItems, type Accounting } from './account.ts';
 import type { CompiledActions } from './compiled-actions.ts';
 
@@ -19,9 +20,14 @@ export interface Accounted {
 }
 
 /** Cuts a message into items and settles what each of them does. */
-export function accountForMessage(content: string, message: number, context: MessageContext): Accounted {
+export function accountForMessage(
+  content: string,
+  message: number,
+  context: MessageContext,
+  lexemes: readonly Lexeme[] = lex(content),
+): Accounted {
   const { compiled, vocabulary, wallet } = context;
-  const scan = scanMessage(content, message, { actions: compiled.actions, vocabulary });
+  const scan = scanMessage(content, message, { actions: compiled.actions, vocabulary }, lexemes);
   const accounting = accountForItems(scan, {
     ...compiled,
     compiled,

@@ -1,26 +1,27 @@
 import type { Use } from '../lexicon/lexicon.ts';
-import { useOf, type Item } from '../scan/item.ts';
+import { placesOf, useOf, type Item, type Scan } from '../scan/item.ts';
 import type { Accounts } from './account.ts';
 import type { Tag } from './tag.ts';
 
-/** The actions that the verbs of a message may mean. */
-export const actionsAsked = (items: readonly Item[]): ReadonlySet<string> =>
+/** The actions that some of the items mean by their verbs. */
+const actionsOf = (items: readonly Item[], places: readonly number[]): ReadonlySet<string> =>
   new Set(
-    items.flatMap((item) => {
-      const use = useOf(item);
+    places.flatMap((index) => {
+      const use = useOf(items[index]);
       return use?.use === 'verb' ? use.actions : [];
     }),
   );
 
+/** The actions that the verbs of a message may mean. */
+export const actionsAsked = (scan: Pick<Scan, 'items' | 'bySort'>): ReadonlySet<string> =>
+  actionsOf(scan.items, placesOf(scan, 'verb'));
+
 /** "My BONK account", where it is no word for a recipient. */
-export function accountForGlueNouns({
-  items,
-  roles,
-  asked,
-}: Accounts): ReadonlyMap<number, readonly string[]> {
+export function accountForGlueNouns(accounts: Accounts): ReadonlyMap<number, readonly string[]> {
+  const { items, roles, asked } = accounts;
   const found = new Map<number, readonly string[]>();
-  for (const [index, item] of items.entries()) {
-    const use = useOf(item);
+  for (const index of placesOf(accounts, 'glue')) {
+    const use = useOf(items[index]);
     if (use?.use !== 'glue' || roles[index] !== 'problem' || !use.nouns) continue;
     if (!use.nouns.some((action) => asked.has(action))) continue;
     roles[index] = 'label';
@@ -35,25 +36,21 @@ const BEFORE_NOUN = new Set<Tag>(['determiner', 'protocol', 'token', 'of', 'chai
 const ENDS = new Set<Tag>(['edge', 'stop', 'break']);
 
 /** "My uniswap LP", "my USDC borrow": what is a verb elsewhere is a noun after these. */
-export function accountForVerbNouns({
-  items,
-  roles,
-  asked,
-  ...accounts
-}: Accounts): ReadonlyMap<number, readonly string[]> {
+export function accountForVerbNouns(accounts: Accounts): ReadonlyMap<number, readonly string[]> {
+  const { items, roles, asked } = accounts;
   const found = new Map<number, readonly string[]>();
-  for (const [index, item] of items.entries()) {
-    const use = useOf(item);
+  for (const index of placesOf(accounts, 'verb')) {
+    const use = useOf(items[index]);
     if (use?.use !== 'verb' || !use.nouns) continue;
     const beside = accounts.neighbour(index, -1);
     if (beside === undefined || !BEFORE_NOUN.has(accounts.tag(beside))) continue;
-    const before = items.slice(0, index).filter(isMainVerb);
+    const before = placesOf(accounts, 'verb').filter((at) => at < index && isMainVerb(items[at]));
     const last = ENDS.has(accounts.tag(accounts.neighbour(index, 1)));
     const meant = use.nouns.some(
       (action) =>
         asked.has(action) &&
         // "Add 50 USDC and 0.02 ETH lp": at the end it says again what the verb before says.
-        (!use.actions.includes(action) || (last && actionsAsked(before).has(action))),
+        (!use.actions.includes(action) || (last && actionsOf(items, before).has(action))),
     );
     if (!meant || before.length === 0) continue;
     roles[index] = 'label';
@@ -62,15 +59,16 @@ export function accountForVerbNouns({
   return found;
 }
 
-const isMainVerb = (item: Item): boolean => {
+const isMainVerb = (item: Item | undefined): boolean => {
   const use = useOf(item);
   return use?.use === 'verb' && use.form !== 'past';
 };
 
 /** "The approval", "my loan": nouns that say no more than the verb of their action does. */
-export function accountForNouns({ items, roles, asked }: Accounts): void {
-  for (const [index, item] of items.entries()) {
-    const use = useOf(item);
+export function accountForNouns(accounts: Accounts): void {
+  const { items, roles, asked } = accounts;
+  for (const index of placesOf(accounts, 'noun')) {
+    const use = useOf(items[index]);
     if (use?.use === 'noun' && use.actions.some((action) => asked.has(action))) roles[index] = 'label';
   }
 }

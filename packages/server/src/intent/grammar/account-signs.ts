@@ -1,4 +1,4 @@
-import type { Item, Scan } from '../scan/item.ts';
+import { placesOf, type Item, type Scan } from '../scan/item.ts';
 import type { AccountContext, Accounts } from './account.ts';
 import type { Tag } from './tag.ts';
 
@@ -24,12 +24,14 @@ const isAmount = (items: readonly Item[], index: number): boolean =>
   isToken(items[index + 2]);
 
 /** "ETH/USDC", "ETH-USDC": the sign in a pair of tokens says nothing where two tokens are asked for. */
-function accountForPairs({ items, roles }: Accounts, { lexemes }: Scan, role: 'silent' | 'problem'): void {
-  for (const [index, item] of items.entries()) {
+function accountForPairs(accounts: Accounts, { lexemes }: Scan, role: 'silent' | 'problem'): void {
+  const { items, roles } = accounts;
+  for (const index of [...placesOf(accounts, 'sign'), ...placesOf(accounts, 'join')]) {
+    const item = items[index];
+    if (item?.text !== '/' && item?.text !== '-') continue;
     const touches = lexemes[item.from]?.spaced === false && lexemes[item.to]?.spaced === false;
-    const sign = item.text === '/' || (item.text === '-' && touches);
     const pair = isToken(items[index - 1]) && (isToken(items[index + 1]) || isAmount(items, index));
-    if (sign && pair) roles[index] = role;
+    if ((item.text === '/' || touches) && pair) roles[index] = role;
   }
 }
 
@@ -46,9 +48,10 @@ const BEFORE_DASH = new Set<Tag>([
 
 /** A dash begins the line of a list or stands between two values; before a number it could be a minus. */
 function accountForDashes({ items, roles, ...accounts }: Accounts, { lexemes }: Scan): void {
-  for (const [index, item] of items.entries()) {
+  for (const index of placesOf(accounts, 'join')) {
+    const item = items[index];
     // "+5" is no list.
-    if (item.text === '+' && lexemes[item.to]?.spaced === false) roles[index] = 'problem';
+    if (item?.text === '+' && lexemes[item.to]?.spaced === false) roles[index] = 'problem';
     if (accounts.tag(index) !== 'dash' || roles[index] !== 'structure') continue;
     if (!BEFORE_DASH.has(accounts.tag(accounts.neighbour(index, -1)))) roles[index] = 'problem';
   }

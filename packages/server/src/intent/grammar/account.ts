@@ -1,4 +1,4 @@
-import { isEntity, useOf, type Item, type Scan } from '../scan/item.ts';
+import { isEntity, placesOf, useOf, type Item, type Scan } from '../scan/item.ts';
 import type { CompiledActions } from './compiled-actions.ts';
 import { findBullets, findEnclosures } from './enclosures.ts';
 import {
@@ -31,8 +31,7 @@ export interface AccountContext extends WordContext {
 }
 
 /** The items of a message while their roles are settled. */
-export interface Accounts {
-  readonly items: readonly Item[];
+export interface Accounts extends Pick<Scan, 'items' | 'bySort'> {
   readonly roles: Role[];
   /** The actions that the verbs of the message may mean. */
   readonly asked: ReadonlySet<string>;
@@ -55,7 +54,7 @@ export interface Accounting {
 
 /** Settles the role of every item of a message. */
 export function accountForItems(scan: Scan, context: AccountContext): Accounting {
-  const accounts = openAccounts(scan.items);
+  const accounts = openAccounts(scan);
   for (const index of findBullets(scan)) accounts.roles[index] = 'silent';
   for (const index of findEnclosures(scan.items)) accounts.roles[index] = 'silent';
   accountForSetters(accounts);
@@ -79,18 +78,21 @@ export function accountForItems(scan: Scan, context: AccountContext): Accounting
   };
 }
 
-function openAccounts(items: readonly Item[]): Accounts {
+function openAccounts(scan: Scan): Accounts {
+  const { items, bySort } = scan;
   const roles = items.map(firstRole);
+  const tags = items.map(tagOf);
   return {
     items,
+    bySort,
     roles,
-    asked: actionsAsked(items),
+    asked: actionsAsked(scan),
     neighbour: (index, step) => {
       let at = index + step;
       while (items[at] !== undefined && roles[at] === 'silent') at += step;
       return items[at] === undefined ? undefined : at;
     },
-    tag: (index) => tagOf(index === undefined ? undefined : items[index]),
+    tag: (index) => (index === undefined ? undefined : tags[index]) ?? 'edge',
   };
 }
 
@@ -122,8 +124,8 @@ const same = (one: string, other: string, family: 'evm' | 'svm'): boolean =>
 
 /** `from 0x…` says nothing new where it names the wallet of the request. */
 function accountForOwnWallet({ items, roles, ...accounts }: Accounts, context: AccountContext): void {
-  for (const [index, item] of items.entries()) {
-    if (item.kind !== 'address' || !same(item.text, context.wallet, context.family)) continue;
+  for (const index of placesOf(accounts, 'address')) {
+    if (!same(items[index]?.text ?? '', context.wallet, context.family)) continue;
     let from = accounts.neighbour(index, -1);
     while (from !== undefined && ['recipient noun', 'determiner'].includes(accounts.tag(from))) {
       from = accounts.neighbour(from, -1);
@@ -143,14 +145,10 @@ const isAlone = (items: readonly Item[], roles: readonly Role[], item: Item): bo
   items.every((other, at) => other === item || roles[at] === 'silent' || isJoin(other));
 
 /** Whether a verb of the message can mean nothing but going to another chain. */
-function isBridging(items: readonly Item[], { compiled }: AccountContext): boolean {
-  return items.some((item) => {
-    const use = useOf(item);
-    const meant = use?.use === 'verb' ? (compiled.byVerb.get(use.base) ?? []) : [];
-    return (
-      meant.length > 0 &&
-      meant.every(({ slots }) => Object.values(slots).some(({ type }) => type === 'chain'))
-    );
+function isBridging({ items, bySort }: Accounts, { compiled }: AccountContext): boolean {
+  return placesOf({ bySort }, 'verb').some((index) => {
+    const use = useOf(items[index]);
+    return use?.use === 'verb' && compiled.bridging.has(use.base);
   });
 }
 
@@ -164,11 +162,13 @@ function markerBefore(
 }
 
 /** The chain of the request may be named; it decides nothing. Any other chain is a problem. */
-function accountForChains({ items, roles, ...accounts }: Accounts, context: AccountContext): void {
+function accountForChains(accounts: Accounts, context: AccountContext): void {
+  const { items, roles } = accounts;
   const { chain } = context;
-  const bridging = isBridging(items, context);
-  for (const [index, item] of items.entries()) {
-    if (item.kind !== 'chain') continue;
+  const bridging = isBridging(accounts, context);
+  for (const index of placesOf(accounts, 'chain')) {
+    const item = items[index];
+    if (item?.kind !== 'chain') continue;
     roles[index] = 'problem';
     if (item.chain !== chain) {
       // "Send 5 USDC to my Polygon wallet" may mean a payment there as well as a bridge.
@@ -185,7 +185,7 @@ function accountForChains({ items, roles, ...accounts }: Accounts, context: Acco
     if (marker) roles[leading] = 'silent';
     const alone = isAlone(items, roles, item);
     const placed =
-      leadsOn({ index, items, ...accounts }, context) ||
+      leadsOn(index, accounts, context) ||
       ['chain preposition', 'determiner', 'from', 'of'].includes(accounts.tag(before)) ||
       ['token', 'chain noun', 'recipient noun'].includes(after);
     if (marker || alone || placed) roles[index] = 'label';
@@ -206,8 +206,9 @@ const COUNTED = new Set<Tag>([
 
 /** `half SOL`: half of one, or half of the balance? */
 function accountForBareShares({ items, roles, ...accounts }: Accounts): void {
-  for (const [index, item] of items.entries()) {
-    if (item.kind !== 'amount' || !item.match.bare) continue;
+  for (const index of placesOf(accounts, 'amount')) {
+    const item = items[index];
+    if (item?.kind !== 'amount' || !item.match.bare) continue;
     let next = accounts.neighbour(index, 1);
     if (accounts.tag(next) === 'comma' && next !== undefined) next = accounts.neighbour(next, 1);
     // "Half of position #1" is no part of a token.
@@ -270,15 +271,15 @@ const isJoin = (item: Item): boolean => {
 
 function accountForGlue({ items, roles, ...accounts }: Accounts): void {
   const placed = new Set<number>();
-  for (const [index, item] of items.entries()) {
-    const use = useOf(item);
+  for (const index of placesOf(accounts, 'glue')) {
+    const use = useOf(items[index]);
     if (use?.use !== 'glue' || roles[index] !== 'problem') continue;
     const before = accounts.tag(accounts.neighbour(index, -1));
     const after = accounts.tag(accounts.neighbour(index, 1));
     if (isPlaced(use.glue, before, after) && isBorneOut(use.glue, index, accounts, items)) placed.add(index);
   }
-  for (const [index, item] of items.entries()) {
-    const use = useOf(item);
+  for (const index of placesOf(accounts, 'glue')) {
+    const use = useOf(items[index]);
     if (placed.has(index)) roles[index] = 'label';
     else if (use?.use === 'glue' && use.marker && roles[index] === 'problem') roles[index] = 'structure';
   }

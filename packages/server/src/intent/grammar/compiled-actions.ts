@@ -20,6 +20,8 @@ export interface CompiledAction {
   readonly phrases: readonly Pattern[];
 }
 
+type MarkerTypes = ReadonlyMap<string, ReadonlySet<SlotType>>;
+
 /** What the grammar derives from the actions once. */
 export interface CompiledActions {
   readonly actions: readonly ActionDefinition[];
@@ -28,7 +30,11 @@ export interface CompiledActions {
   /** Every action that a verb may mean, by the base form of the verb. */
   readonly byVerb: ReadonlyMap<string, readonly CompiledAction[]>;
   /** Which types of slot a marker announces. */
-  readonly markerTypes: ReadonlyMap<string, ReadonlySet<SlotType>>;
+  readonly markerTypes: MarkerTypes;
+  /** The same under each verb, by its base form; of slots that have to be said where there is one. */
+  readonly markerTypesByVerb: ReadonlyMap<string, MarkerTypes>;
+  /** Base forms of the verbs that can mean nothing but going to another chain. */
+  readonly bridging: ReadonlySet<string>;
   /** Single words that stand literally in a phrase. */
   readonly literals: ReadonlySet<string>;
 }
@@ -70,7 +76,9 @@ function compile(all: readonly ActionDefinition[], family: Family): CompiledActi
     actions: all,
     main,
     byVerb,
-    markerTypes: collectMarkers([...main, ...[...byVerb.values()].flat()]),
+    markerTypes: collectMarkers(slotsOf([...main, ...[...byVerb.values()].flat()])),
+    markerTypesByVerb: new Map([...byVerb].map(([verb, meant]) => [verb, markersUnder(meant)] as const)),
+    bridging: new Set([...byVerb].flatMap(([verb, meant]) => (meant.every(takesChain) ? [verb] : []))),
     literals: new Set(words.filter((text) => !text.includes(' '))),
   };
 }
@@ -105,9 +113,21 @@ function withTokenMarkers(slots: Slots): Slots {
   );
 }
 
-function collectMarkers(actions: readonly CompiledAction[]): Map<string, Set<SlotType>> {
+const slotsOf = (actions: readonly CompiledAction[]): readonly SlotDefinition[] =>
+  actions.flatMap(({ slots }) => Object.values(slots));
+
+const takesChain = (action: CompiledAction): boolean =>
+  slotsOf([action]).some(({ type }) => type === 'chain');
+
+function markersUnder(meant: readonly CompiledAction[]): MarkerTypes {
+  const slots = slotsOf(meant);
+  const needed = slots.filter(({ required }) => required);
+  return new Map([...collectMarkers(slots), ...collectMarkers(needed)]);
+}
+
+function collectMarkers(slots: readonly SlotDefinition[]): MarkerTypes {
   const types = new Map<string, Set<SlotType>>();
-  for (const { type, markers } of actions.flatMap(({ slots }) => Object.values(slots))) {
+  for (const { type, markers } of slots) {
     for (const marker of markers) types.set(marker, (types.get(marker) ?? new Set()).add(type));
   }
   return types;

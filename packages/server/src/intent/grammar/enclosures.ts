@@ -1,4 +1,4 @@
-import { isEntity, useOf, type Item, type Scan } from '../scan/item.ts';
+import { isEntity, placesOf, useOf, type Item, type Scan } from '../scan/item.ts';
 
 const CLOSING: ReadonlyMap<string, string> = new Map([
   ['"', '"'],
@@ -62,15 +62,15 @@ function isChainWord(item: Item): boolean {
 }
 
 /** Indexes of the numbers and signs that count the lines of a list: `1.`, `2)`. */
-export function findBullets({ items, lexemes }: Scan): number[] {
+export function findBullets(scan: Scan): number[] {
+  const { items, lexemes } = scan;
   const found: number[] = [];
-  for (const [index, item] of items.entries()) {
-    const [before, sign, after] = [items[index - 1], items[index + 1], items[index + 2]];
-    const begins = before === undefined || before.kind === 'break';
-    const counts = item.kind === 'amount' && item.to - item.from === 1 && /^\d{1,2}$/.test(item.text);
+  for (const index of [0, ...placesOf(scan, 'break').map((at) => at + 1)]) {
+    const [item, sign, after] = items.slice(index, index + 3);
+    const counts = item?.kind === 'amount' && item.to - item.from === 1 && /^\d{1,2}$/.test(item.text);
     const touches = sign !== undefined && lexemes[sign.from]?.spaced === false;
     const listed = sign?.text === '.' || sign?.text === ')';
-    if (begins && counts && touches && listed && after !== undefined) found.push(index, index + 1);
+    if (counts && touches && listed && after !== undefined) found.push(index, index + 1);
   }
   return found;
 }

@@ -1,9 +1,11 @@
 import type { AccountContext, Accounts } from './account.ts';
 
-type Place = Pick<Accounts, 'items' | 'neighbour'> & { readonly index: number };
-
 /** "Base -> Polygon": whether what stands right after the chain of the request is the chain that it goes to. */
-export function leadsOn({ index, items, neighbour }: Place, { markerTypes, chain }: AccountContext): boolean {
+export function leadsOn(
+  index: number,
+  { items, neighbour }: Pick<Accounts, 'items' | 'neighbour'>,
+  { markerTypes, chain }: AccountContext,
+): boolean {
   const marker = neighbour(index, 1);
   if (marker === undefined) return false;
   const next = items[neighbour(marker, 1) ?? -1];

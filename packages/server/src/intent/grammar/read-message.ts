@@ -32,11 +32,11 @@ const MOST_LEXEMES = 1_200;
 
 /** Reads one message by itself, in time linear in its length. */
 export function readMessage(content: string, message: number, context: MessageContext): MessageReading {
-  const lexemes = content.length > MOST_LEXEMES ? lex(content) : [];
+  const lexemes = lex(content);
   if (lexemes.length > MOST_LEXEMES) {
     return troubled(explainSecrets(lexemes) ?? refuse('not_understood', 'The request has too many parts.'));
   }
-  const { scan, accounting } = accountForMessage(content, message, context);
+  const { scan, accounting } = accountForMessage(content, message, context, lexemes);
   const { elements, does, pick, about } = takeOpening(buildElements(scan, accounting));
   const namesChain = scan.items.some((item) => item.kind === 'chain');
   const opening: Opening = { does, pick, about, namesChain };

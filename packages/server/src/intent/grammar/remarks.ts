@@ -2,7 +2,7 @@ import { HARMLESS_AFTER_FOR, INITIALS, NUMBERED, SAYING_MORE } from '../lexicon/
 import { SIGNALS } from '../lexicon/signals.ts';
 import { PURPOSE_NOUNS } from '../lexicon/purposes.ts';
 import type { Use } from '../lexicon/lexicon.ts';
-import { isEntity, useOf, type Item, type Scan } from '../scan/item.ts';
+import { isEntity, placesOf, useOf, type Item, type Scan } from '../scan/item.ts';
 import type { AccountContext, Accounts } from './account.ts';
 import type { CompiledAction } from './compiled-actions.ts';
 import type { Tag } from './tag.ts';
@@ -46,7 +46,8 @@ interface Settling extends Accounts {
 /** What leads a remark: a reason, "for" after a payment, or "for" after anything else that "for" announces nothing of. */
 type Lead = 'reason' | 'payment' | 'other';
 
-function leadOf({ items, roles, corrected }: Settling, index: number, context: AccountContext): Lead | null {
+function leadOf(accounts: Settling, index: number, context: AccountContext): Lead | null {
+  const { items, roles, corrected } = accounts;
   const item = items[index];
   if (!item || roles[index] === 'silent') return null;
   const reason = useOf(item)?.use === 'reason';
@@ -60,7 +61,7 @@ function leadOf({ items, roles, corrected }: Settling, index: number, context: A
   const use = at === null ? undefined : (corrected.get(at) ?? useOf(items[at]));
   if (use?.use !== 'verb' || !items.slice(from, index).some(isEntity)) return null;
   if (reason) return 'reason';
-  const kind = kindOf(use.base, { items }, context);
+  const kind = kindOf(use.base, accounts, context);
   // "As collateral", "as a loan" say more than why.
   return kind === 'other' && item.lower === 'as' ? null : kind;
 }
@@ -68,12 +69,13 @@ function leadOf({ items, roles, corrected }: Settling, index: number, context: A
 /** For each message, what "for" would lead after each of its verbs. */
 const kinds = new WeakMap<readonly Item[], Map<string, Lead | null>>();
 
-function kindOf(verb: string, { items }: Pick<Accounts, 'items'>, { byVerb }: AccountContext): Lead | null {
+function kindOf(verb: string, accounts: Accounts, { byVerb }: AccountContext): Lead | null {
+  const { items } = accounts;
   const known = kinds.get(items) ?? new Map<string, Lead | null>();
   kinds.set(items, known);
   const found = known.get(verb);
   if (found !== undefined) return found;
-  const meant = (byVerb.get(verb) ?? []).filter((action) => isPossible(action, items));
+  const meant = (byVerb.get(verb) ?? []).filter((action) => isPossible(action, accounts));
   const payment = meant.every(({ slots }) => slots['recipient']?.required === true);
   const kind = meant.length === 0 || meant.some(takesFor) ? null : payment ? 'payment' : 'other';
   known.set(verb, kind);
@@ -97,18 +99,23 @@ const isPurpose = (use: Use | undefined): boolean =>
   use?.use === 'noun' || (use?.use === 'glue' && use.glue === 'purpose');
 
 /** Whether what a verb needs to mean this action stands in the message at all. */
-function isPossible({ slots, needs, nouns }: CompiledAction, items: readonly Item[]): boolean {
-  const tokens = items.filter((item) => item.kind === 'token').length;
+function isPossible(
+  { slots, needs, nouns }: CompiledAction,
+  { items, ...scan }: Pick<Scan, 'items' | 'bySort'>,
+): boolean {
+  const tokens = placesOf(scan, 'token').length;
   const has = (type: string): boolean => {
-    if (type === 'chain') return items.some((item) => item.kind === 'chain');
-    if (type === 'protocol') return items.some((item) => item.kind === 'protocol');
-    return type !== 'token_id' || items.some((item) => item.kind === 'setting' && item.setting.type === type);
+    if (type === 'chain' || type === 'protocol') return placesOf(scan, type).length > 0;
+    return type !== 'token_id' || placesOf(scan, 'setting').some((at) => isTokenId(items[at]));
   };
   const needed = Object.entries(slots).filter(([name, { required }]) => required || needs.includes(name));
   const named = nouns.length === 0 || items.some(({ lower }) => nouns.includes(lower));
   const counted = needed.filter(([, { type }]) => type === 'token').length;
   return named && counted <= Math.max(1, tokens) && needed.every(([, { type }]) => has(type));
 }
+
+const isTokenId = (item: Item | undefined): boolean =>
+  item?.kind === 'setting' && item.setting.type === 'token_id';
 
 const takesFor = ({ slots }: CompiledAction): boolean =>
   Object.values(slots).some(

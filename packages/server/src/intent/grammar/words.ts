@@ -4,16 +4,15 @@ import { REAL_WORDS } from '../lexicon/real-words.ts';
 import { isOneSlipApart } from '../text/edit-distance.ts';
 import { useOf, type Item } from '../scan/item.ts';
 import type { Accounts } from './account.ts';
-import type { CompiledAction } from './compiled-actions.ts';
+import type { CompiledActions } from './compiled-actions.ts';
 import type { Tag } from './tag.ts';
 
 /** What words are checked against. */
-export interface WordContext {
-  readonly markerTypes: ReadonlyMap<string, ReadonlySet<SlotType>>;
-  readonly literals: ReadonlySet<string>;
+export interface WordContext extends Pick<
+  CompiledActions,
+  'markerTypes' | 'markerTypesByVerb' | 'literals' | 'byVerb'
+> {
   readonly verbs: ReadonlyMap<string, Use>;
-  /** What each verb may mean, by its base form. */
-  readonly byVerb: ReadonlyMap<string, readonly CompiledAction[]>;
 }
 
 /** A person is called by at most this many words; more of them are something else. */
@@ -89,9 +88,8 @@ function accountForName(accounts: Accounts, start: number, context: WordContext)
   let end = start;
   while (end < items.length && (IN_A_NAME.has(accounts.tag(end)) || roles[end] === 'silent')) end += 1;
   while (roles[end - 1] === 'silent') end -= 1;
-  const run = items
-    .slice(start, end)
-    .flatMap((_, offset) => (roles[start + offset] === 'silent' ? [] : [start + offset]));
+  const run: number[] = [];
+  for (let index = start; index < end; index += 1) if (roles[index] !== 'silent') run.push(index);
   const before = accounts.neighbour(start, -1);
   if (run.length <= MOST_IN_A_NAME) {
     const role = roleOfName(accounts, { run, before }, context);
@@ -206,19 +204,16 @@ function verbBefore(items: readonly Item[], before: number): Item | undefined {
 function announcedTypes(
   { items, tag }: Accounts,
   before: number | undefined,
-  { markerTypes, byVerb }: WordContext,
+  { markerTypes, markerTypesByVerb }: WordContext,
 ): ReadonlySet<SlotType> {
-  if (before === undefined || tag(before) !== 'marker') return new Set();
+  if (before === undefined || tag(before) !== 'marker') return NOTHING;
   const lower = items[before]?.lower ?? '';
   const verb = useOf(verbBefore(items, before));
-  const meant = verb?.use === 'verb' ? (byVerb.get(verb.base) ?? []) : [];
-  const announced = meant.flatMap(({ slots }) =>
-    Object.values(slots).filter(({ markers }) => markers.includes(lower)),
-  );
-  const needed = announced.filter(({ required }) => required);
-  const types = (needed.length > 0 ? needed : announced).map(({ type }) => type);
-  return types.length > 0 ? new Set(types) : (markerTypes.get(lower) ?? new Set());
+  const under = verb?.use === 'verb' ? markerTypesByVerb.get(verb.base)?.get(lower) : undefined;
+  return under ?? markerTypes.get(lower) ?? NOTHING;
 }
+
+const NOTHING: ReadonlySet<SlotType> = new Set();
 
 function isAfterAmount(accounts: Accounts, before: number | undefined): boolean {
   let at = before;

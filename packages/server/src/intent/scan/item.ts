@@ -44,7 +44,12 @@ export interface Scan {
   readonly content: string;
   readonly lexemes: readonly Lexeme[];
   readonly items: readonly Item[];
+  /** The indexes of the items of each sort, in order: most rules are about few of them. */
+  readonly bySort: ReadonlyMap<Sort, readonly number[]>;
 }
+
+/** What an item is: what a fixed word does, or the kind of anything else. */
+export type Sort = Exclude<Item['kind'], 'fixed'> | Use['use'];
 
 /** A value that a slot can take. A chain is one only where it says where something goes. */
 export type Entity = Extract<
@@ -54,15 +59,17 @@ export type Entity = Extract<
 
 /** Whether an item is a value that a slot can take, wherever it stands. */
 export function isEntity(item: Item | undefined): item is Exclude<Entity, { kind: 'chain' }> {
-  return (
-    item?.kind === 'amount' ||
-    item?.kind === 'token' ||
-    item?.kind === 'address' ||
-    item?.kind === 'recipient' ||
-    item?.kind === 'protocol' ||
-    item?.kind === 'setting'
-  );
+  return item !== undefined && ENTITIES.has(item.kind);
 }
+
+const ENTITIES: ReadonlySet<Item['kind']> = new Set([
+  'amount',
+  'token',
+  'address',
+  'recipient',
+  'protocol',
+  'setting',
+]);
 
 const OF_ADDRESS = ['token', 'recipient', 'contract', 'validator'] as const;
 
@@ -88,6 +95,13 @@ export function slotTypesOf(item: Item): readonly SlotType[] {
       return [];
   }
 }
+
+/** The indexes of the items of one sort, in order. */
+export const placesOf = ({ bySort }: Pick<Scan, 'bySort'>, sort: Sort): readonly number[] =>
+  bySort.get(sort) ?? [];
+
+/** What an item is. */
+export const sortOf = (item: Item): Sort => (item.kind === 'fixed' ? item.use.use : item.kind);
 
 /** What a fixed word does, or undefined for anything else. */
 export function useOf(item: Item | undefined): Use | undefined {

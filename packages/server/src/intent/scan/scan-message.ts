@@ -16,8 +16,9 @@ import { lex, type Lexeme } from '../text/lexeme.ts';
 import { matchPhrase } from '../text/phrase-index.ts';
 import { spellOut } from './abbreviations.ts';
 import { correctSpelling } from './misspelt.ts';
+import { startsAt, startsOf, type Start } from './starts.ts';
 import { splitWords } from './split-words.ts';
-import { useOf, type Item, type Meaning, type Scan } from './item.ts';
+import { sortOf, useOf, type Item, type Meaning, type Scan, type Sort } from './item.ts';
 
 /** What a scan knows: the actions' words and the chain's. */
 export interface ScanContext {
@@ -30,21 +31,36 @@ type Found = { readonly meaning: Meaning; readonly next: number } | null;
 /** Words after which a name that both a chain and a coin carry ("ethereum") means the chain. */
 const BEFORE_CHAIN = new Set(['on', 'via', 'from', 'on the', 'over', 'through', 'onto']);
 
-/** Cuts a message into items: the longest reading at each place, values before fixed words. Linear in its length. */
-export function scanMessage(content: string, message: number, context: ScanContext): Scan {
+/**
+ * Cuts a message into items: the longest reading at each place, values before fixed words. Linear in its length.
+ *
+ * @param cut the lexemes of the content, where they are known
+ */
+export function scanMessage(
+  content: string,
+  message: number,
+  context: ScanContext,
+  cut: readonly Lexeme[] = lex(content),
+): Scan {
   const lexicon = lexiconOf(context.actions, context.vocabulary.family);
-  const { native, tokens } = context.vocabulary;
+  const { vocabulary } = context;
+  const { native, tokens } = vocabulary;
   const isKnown = (word: string): boolean =>
     lexicon.phrases.branches.has(word) || native.has(word) || tokens.has(word);
-  const lexemes = splitWords(correctSpelling(spellOut(lex(content)), isKnown), context.vocabulary);
+  const lexemes = splitWords(correctSpelling(spellOut(cut), isKnown), vocabulary);
   const items: Item[] = [];
-  const known = { lexicon, vocabulary: context.vocabulary, items, content };
+  const known = { lexicon, vocabulary, starts: startsOf(lexicon, vocabulary), items, content };
+  const bySort = new Map<Sort, number[]>();
   for (let at = 0; at < lexemes.length;) {
     const { meaning, next } = readMeaning(lexemes, at, known);
-    items.push(place(content, lexemes, at, next, meaning));
+    const item = place(content, lexemes, at, next, meaning);
+    const places = bySort.get(sortOf(item));
+    if (places) places.push(items.length);
+    else bySort.set(sortOf(item), [items.length]);
+    items.push(item);
     at = next;
   }
-  return { message, content, lexemes, items };
+  return { message, content, lexemes, items, bySort };
 }
 
 function place(
@@ -67,6 +83,7 @@ function place(
 }
 
 interface Known {
+  readonly starts: ReturnType<typeof startsOf>;
   readonly lexicon: Lexicon;
   readonly vocabulary: Vocabulary;
   readonly items: readonly Item[];
@@ -93,16 +110,24 @@ function readMeaning(lexemes: readonly Lexeme[], at: number, known: Known): NonN
   ) {
     return { meaning: { kind: 'sign' }, next: at + 1 };
   }
-  let best = readSettingMeaning(lexemes, at, known);
-  best = longer(best, readAmountMeaning(lexemes, at, known.vocabulary));
-  best = longer(best, readProtocolMeaning(lexemes, at, known));
-  best = longer(best, readTokenMeaning(lexemes, at, known));
-  best = longer(best, readRecipientMeaning(lexemes, at));
-  best = longer(best, readChainMeaning(lexemes, at, known));
-  best = longer(best, readFixed(lexemes, at, known));
+  let best: Found = null;
+  for (const start of startsAt(lexemes, at, known.starts))
+    best = longer(best, READERS[start](lexemes, at, known));
   if (best) return best;
   return { meaning: { kind: isWordLike(lexeme) ? 'word' : 'sign' }, next: at + 1 };
 }
+
+type Read = (lexemes: readonly Lexeme[], at: number, known: Known) => Found;
+
+const READERS: Readonly<Record<Start, Read>> = {
+  setting: readSettingMeaning,
+  amount: (lexemes, at, { vocabulary }) => readAmountMeaning(lexemes, at, vocabulary),
+  protocol: readProtocolMeaning,
+  token: readTokenMeaning,
+  recipient: readRecipientMeaning,
+  chain: readChainMeaning,
+  fixed: readFixed,
+};
 
 /** Signs that can begin an amount or a token. */
 const SIGNS_WITH_MEANING = new Set('- $ € £ ¥ ½ ¼ ¾ ⅓ ⅔ # ± +'.split(' '));

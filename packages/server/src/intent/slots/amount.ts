@@ -86,8 +86,8 @@ function readAllWord(word: AllWord, next: number): AmountReading {
   }
 }
 
-/** Words that an amount can begin with; asked at every word of a message, so it has to be cheap. */
-const FIRST_WORDS: ReadonlySet<string> = new Set([
+/** Words that an amount can begin with, apart from those with a hyphen: `twenty-five` is looked up by `twenty`. */
+export const AMOUNT_FIRST_WORDS: ReadonlySet<string> = new Set([
   ...ALL.branches.keys(),
   ...POINTING,
   ...SHARE_FIRST_WORDS,
@@ -101,7 +101,7 @@ function mayBegin({ kind, lower }: Lexeme): boolean {
   if (kind === 'number' || kind === 'sign') return true;
   if (kind !== 'word') return false;
   const hyphen = lower.indexOf('-');
-  return FIRST_WORDS.has(hyphen === -1 ? lower : lower.slice(0, hyphen));
+  return AMOUNT_FIRST_WORDS.has(hyphen === -1 ? lower : lower.slice(0, hyphen));
 }
 
 function readNegative(lexemes: readonly Lexeme[], at: number): AmountReading | null {

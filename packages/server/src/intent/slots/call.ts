@@ -39,6 +39,10 @@ export function countParameters(signature: string): number {
   return types === '' ? 0 : types.split(',').length;
 }
 
+/** Words that arguments apart from their function can begin with. */
+export const ARGUMENTS_FIRST_WORDS: readonly string[] =
+  'with the arg args argument arguments parameter parameters param params inputs'.split(' ');
+
 /** More arguments than any function takes are none. */
 const MOST_ARGUMENTS = 16;
 

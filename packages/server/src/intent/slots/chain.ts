@@ -18,6 +18,10 @@ function chainIndex(vocabulary: Vocabulary): PhraseIndex<string | null> {
   return made;
 }
 
+/** Words that the name of a chain can begin with. */
+export const chainFirstWords = (vocabulary: Vocabulary): Iterable<string> =>
+  chainIndex(vocabulary).branches.keys();
+
 /** Reads the chain that is named at a lexeme; `chain` is null for one that is not served. Null where none is named. */
 export function readChainName(
   lexemes: readonly Lexeme[],

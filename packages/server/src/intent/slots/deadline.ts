@@ -1,6 +1,6 @@
 import type { Lexeme } from '../text/lexeme.ts';
 import { readNumber } from './number.ts';
-import { onePhrase, phrases, skipPhrases } from './phrase-run.ts';
+import { firstWords, onePhrase, phrases, skipPhrases } from './phrase-run.ts';
 import type { SettingReading } from './setting.ts';
 
 const UNITS: ReadonlyMap<string, number> = new Map([
@@ -57,6 +57,9 @@ const AFTER = phrases([
 ]);
 const ARTICLE = phrases(['a', 'an']);
 const DAY = 86_400;
+
+/** Words that it can begin with, apart from a number. */
+export const DEADLINE_FIRST_WORDS: readonly string[] = firstWords(BEFORE, ARTICLE);
 
 /** Reads `deadline 10 minutes`, `within 10 minutes`, `a 20 minute deadline`. Null where there is none. */
 export function readDeadline(lexemes: readonly Lexeme[], at: number): SettingReading | null {

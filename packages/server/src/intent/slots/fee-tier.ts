@@ -1,6 +1,6 @@
 import type { Lexeme } from '../text/lexeme.ts';
 import { readPercentage } from './percentage.ts';
-import { onePhrase, phrases, skipPhrases } from './phrase-run.ts';
+import { firstWords, onePhrase, phrases, skipPhrases } from './phrase-run.ts';
 import type { SettingReading } from './setting.ts';
 
 const NOUN = phrases([
@@ -17,6 +17,9 @@ const NOUN = phrases([
 ]);
 const LEADING = phrases(['fee tier', 'fee-tier', 'pool fee', 'fee']);
 const BETWEEN = phrases(['of', ':', 'is', '=', 'at']);
+
+/** Words that it can begin with, apart from a number. */
+export const FEE_TIER_FIRST_WORDS: readonly string[] = firstWords(LEADING);
 
 /** Reads `0.3% fee tier`, `fee tier of 0.05%`, `0.3% pool`. Null where there is none. */
 export function readFeeTier(lexemes: readonly Lexeme[], at: number): SettingReading | null {

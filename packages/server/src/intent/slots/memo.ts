@@ -1,7 +1,7 @@
 import { JOINS } from '../lexicon/joins.ts';
 import { SIGNALS } from '../lexicon/signals.ts';
 import type { Lexeme } from '../text/lexeme.ts';
-import { onePhrase, phrases, skipPhrases } from './phrase-run.ts';
+import { firstWords, onePhrase, phrases, skipPhrases } from './phrase-run.ts';
 import type { SettingReading } from './setting.ts';
 
 const NOUN = phrases(['memo', 'memo text', 'note', 'message', 'memo field']);
@@ -41,6 +41,9 @@ const TELLING = new Set([
   'please',
   'thanks',
 ]);
+
+/** Words that it can begin with, apart from a number. */
+export const MEMO_FIRST_WORDS: readonly string[] = firstWords(NOUN);
 
 /** Reads `memo "invoice 42"`, or up to six plain words after `memo` that end the message. Null where there is none. */
 export function readMemo(lexemes: readonly Lexeme[], at: number, content: string): SettingReading | null {

@@ -52,6 +52,13 @@ function wordsFrom(lexemes: readonly Lexeme[], at: number): Word[] {
   return words;
 }
 
+/** Most words that are asked about are an "a" before something else. */
+function mayBegin(lexemes: readonly Lexeme[], at: number): boolean {
+  const [lower, next] = [lexemes[at]?.lower ?? '', lexemes[at + 1]?.lower ?? ''];
+  if (lower === 'a') return next.startsWith('hundred') || THOUSANDS.has(next.split('-')[0] ?? '');
+  return lower.includes('-') || lower === 'point' || ONES.has(lower) || TENS.has(lower);
+}
+
 /** 0 to 99. */
 function readTens(words: readonly Word[], at: number): Read<number> | null {
   const ones = ONES.get(wordAt(words, at));
@@ -118,6 +125,7 @@ function readFraction(words: readonly Word[], at: number): Read<string> | null {
  * where there is none, or where it ends inside a hyphenated word.
  */
 export function readNumberWords(lexemes: readonly Lexeme[], at: number): Read<Decimal> | null {
+  if (!mayBegin(lexemes, at)) return null;
   const words = wordsFrom(lexemes, at);
   const whole = readWhole(words, 0);
   const fraction = readFraction(words, whole?.next ?? 0);

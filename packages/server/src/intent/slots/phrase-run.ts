@@ -8,6 +8,10 @@ export function phrases(list: readonly string[]): Phrases {
   return createPhraseIndex(list.map((phrase) => [phrase, true] as const));
 }
 
+/** The words that the phrases of some lists begin with. */
+export const firstWords = (...lists: readonly Phrases[]): readonly string[] =>
+  lists.flatMap(({ branches }) => [...branches.keys()]);
+
 /** So many phrases may follow each other; more are no setting that a person says. */
 const MOST = 4;
 

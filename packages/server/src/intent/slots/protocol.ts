@@ -18,6 +18,9 @@ const INDEX = createPhraseIndex(
   ),
 );
 
+/** Words that the name of a protocol can begin with. */
+export const PROTOCOL_FIRST_WORDS: readonly string[] = [...INDEX.branches.keys()];
+
 /** Reads the name of a protocol that begins at a lexeme. Null where there is none. */
 export function readProtocol(
   lexemes: readonly Lexeme[],

@@ -1,6 +1,6 @@
 import type { Lexeme } from '../text/lexeme.ts';
 import { readPercentage } from './percentage.ts';
-import { onePhrase, phrases, skipPhrases } from './phrase-run.ts';
+import { firstWords, onePhrase, phrases, skipPhrases } from './phrase-run.ts';
 import type { SettingReading } from './setting.ts';
 
 const FULL = phrases([
@@ -26,10 +26,8 @@ const AROUND = phrases([
   '+ / -',
   '+ -',
   'plus minus',
-  'plus/minus',
   'plus or minus',
   'plus / minus',
-  '+-',
   'plus-minus',
 ]);
 const BEFORE = phrases([
@@ -69,6 +67,9 @@ const AFTER = phrases([
   'in either direction',
   'wide range',
 ]);
+
+/** Words that it can begin with, apart from a number. */
+export const RANGE_FIRST_WORDS: readonly string[] = firstWords(FULL, AROUND, BEFORE);
 
 /** Reads `full range`, `±10%`, `10% range`, `within 5% of the current price`. Null where there is none. */
 export function readRange(lexemes: readonly Lexeme[], at: number): SettingReading | null {

@@ -30,6 +30,9 @@ const OWN_WALLET = createPhraseIndex(
   ].map((phrase) => [phrase, true] as const),
 );
 
+/** Words that the own wallet can be called by, the first of each. */
+export const WALLET_FIRST_WORDS: readonly string[] = [...OWN_WALLET.branches.keys()];
+
 /** Reads a name of a name service or the own wallet at a lexeme; a bare address is left to the caller. */
 export function readRecipient(lexemes: readonly Lexeme[], at: number): RecipientMatch | null {
   if (lexemes[at]?.kind === 'name') return { recipient: { kind: 'name' }, next: at + 1 };

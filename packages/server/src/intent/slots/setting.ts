@@ -11,16 +11,16 @@ import type {
 } from '../../core/intent.ts';
 import { phraseList } from '../lexicon/phrase-list.ts';
 import type { Lexeme } from '../text/lexeme.ts';
-import { readCall, readCallArguments } from './call.ts';
-import { readDeadline } from './deadline.ts';
+import { ARGUMENTS_FIRST_WORDS, readCall, readCallArguments } from './call.ts';
+import { DEADLINE_FIRST_WORDS, readDeadline } from './deadline.ts';
 import type { Defect } from './defect.ts';
 import { NUMBER_FIRST_WORDS } from './number-words.ts';
-import { readFeeTier } from './fee-tier.ts';
-import { readMemo } from './memo.ts';
-import { readRange } from './range.ts';
-import { readSlippage } from './slippage.ts';
-import { readSpeed } from './speed.ts';
-import { readTokenId } from './token-id.ts';
+import { FEE_TIER_FIRST_WORDS, readFeeTier } from './fee-tier.ts';
+import { MEMO_FIRST_WORDS, readMemo } from './memo.ts';
+import { RANGE_FIRST_WORDS, readRange } from './range.ts';
+import { SLIPPAGE_FIRST_WORDS, readSlippage } from './slippage.ts';
+import { SPEED_FIRST_WORDS, readSpeed } from './speed.ts';
+import { TOKEN_ID_FIRST_WORDS, readTokenId } from './token-id.ts';
 
 type ValueOf<T> = T extends unknown ? Omit<T, 'at'> : never;
 
@@ -53,18 +53,37 @@ export function isSettingType(type: SlotType): type is SettingType {
   return SETTING_TYPES.has(type);
 }
 
-/** Words and signs that a setting can begin with; asked at every word of a message, so it has to be cheap. */
-const FIRST_WORDS: ReadonlySet<string> = new Set([
-  ...NUMBER_FIRST_WORDS,
-  ...phraseList(`
-    max, maximum, maximal, a, an, up, at, no, not, less, under, below, allowed, the, my, only, price,
-    acceptable, slippage, slip, tolerance, of, deadline, expiry, expires, expiring, expire, valid, timeout,
-    time, within, transaction, tx, swap, should, good, token, tokenid, token-id, id, nft, erc721, erc-721, erc1155, erc-1155, position, lp,
-    positionid, liquidity, number, #, full, full-range, entire, whole, range, infinite, ±, +, +/-, plus,
-    plus-minus, in, fee, fee-tier, pool, memo, note, message, fast, faster, fastest, instant, standard,
-    normal, regular, slow, speed, mode,
-    with, args, arg, argument, arguments, params, param, parameters, parameter, inputs`),
-]);
+type Read = (lexemes: readonly Lexeme[], at: number, content: string) => SettingReading | null;
+
+/** Every kind of setting, with the words that it can begin with; `counts` where it can begin with a number as well. */
+const KINDS: readonly { readonly read: Read; readonly words: readonly string[]; readonly counts?: true }[] = [
+  { read: readSlippage, words: SLIPPAGE_FIRST_WORDS, counts: true },
+  { read: readDeadline, words: DEADLINE_FIRST_WORDS, counts: true },
+  { read: readSpeed, words: SPEED_FIRST_WORDS },
+  { read: readTokenId, words: TOKEN_ID_FIRST_WORDS },
+  { read: readRange, words: RANGE_FIRST_WORDS, counts: true },
+  { read: readFeeTier, words: FEE_TIER_FIRST_WORDS, counts: true },
+  { read: readMemo, words: MEMO_FIRST_WORDS },
+  { read: readCallArguments, words: ARGUMENTS_FIRST_WORDS },
+];
+
+const COUNTING: readonly Read[] = KINDS.flatMap(({ read, counts }) => (counts ? [read] : []));
+const NONE: readonly Read[] = [];
+
+/** The kinds that can begin with each word, in the order above. */
+const BY_WORD: ReadonlyMap<string, readonly Read[]> = groupByWord();
+
+function groupByWord(): ReadonlyMap<string, readonly Read[]> {
+  const byWord = new Map<string, Read[]>();
+  for (const { read, words, counts } of KINDS) {
+    for (const word of new Set(counts ? [...words, ...NUMBER_FIRST_WORDS] : words))
+      byWord.set(word, [...(byWord.get(word) ?? []), read]);
+  }
+  return byWord;
+}
+
+/** Words and signs that a setting can begin with, apart from numbers and the names of functions. */
+export const SETTING_FIRST_WORDS: readonly string[] = [...BY_WORD.keys()];
 
 /** Without one of these words or signs a text holds no setting; looked for once in each text. */
 const TELLING_WORDS: ReadonlySet<string> = new Set(
@@ -79,46 +98,39 @@ const TELLING_WORDS: ReadonlySet<string> = new Set(
 /** More lexemes than any setting has before the first of these words. */
 const REACH = 32;
 
-/** For each lexeme of a text, where the next telling word is; null where the text has none. */
-const telling = new WeakMap<readonly Lexeme[], readonly number[] | null>();
+/** For each lexeme of a text, how many lexemes further the next telling word is; beyond `REACH` where there is none. */
+const telling = new WeakMap<readonly Lexeme[], Uint32Array>();
 
 function mayHold(lexemes: readonly Lexeme[], at: number): boolean {
-  const known = telling.get(lexemes);
-  const next = known === undefined ? findTelling(lexemes) : known;
-  if (known === undefined) telling.set(lexemes, next);
-  return next !== null && (next[at] ?? Infinity) - at <= REACH;
+  let next = telling.get(lexemes);
+  if (!next) telling.set(lexemes, (next = findTelling(lexemes)));
+  return (next[at] ?? 0) <= REACH;
 }
 
-function findTelling(lexemes: readonly Lexeme[]): readonly number[] | null {
-  if (!lexemes.some(({ lower }) => TELLING_WORDS.has(lower))) return null;
-  const found: number[] = Array.from({ length: lexemes.length }, () => Infinity);
-  let next = Infinity;
+function findTelling(lexemes: readonly Lexeme[]): Uint32Array {
+  const far = new Uint32Array(lexemes.length);
+  let distance = REACH + 1;
   for (let at = lexemes.length - 1; at >= 0; at -= 1) {
-    if (TELLING_WORDS.has(lexemes[at]?.lower ?? '')) next = at;
-    found[at] = next;
+    distance = TELLING_WORDS.has(lexemes[at]?.lower ?? '') ? 0 : distance + 1;
+    far[at] = distance;
   }
-  return found;
+  return far;
 }
 
-function mayBegin(lexemes: readonly Lexeme[], at: number): boolean {
+function kindsAt(lexemes: readonly Lexeme[], at: number): readonly Read[] {
   const lexeme = lexemes[at];
-  if (!lexeme) return false;
-  return lexeme.kind === 'number' || FIRST_WORDS.has(lexeme.lower) || lexemes[at + 1]?.text === '(';
+  if (!lexeme) return NONE;
+  const named = lexeme.kind === 'number' ? COUNTING : (BY_WORD.get(lexeme.lower) ?? NONE);
+  return lexemes[at + 1]?.text === '(' ? [...named, readCall] : named;
 }
 
 /** Reads the longest setting that begins at a lexeme. Null where there is none. */
 export function readSetting(lexemes: readonly Lexeme[], at: number, content: string): SettingReading | null {
-  if (!mayHold(lexemes, at) || !mayBegin(lexemes, at)) return null;
-  const found = [
-    readSlippage(lexemes, at),
-    readDeadline(lexemes, at),
-    readSpeed(lexemes, at),
-    readTokenId(lexemes, at),
-    readRange(lexemes, at),
-    readFeeTier(lexemes, at),
-    readMemo(lexemes, at, content),
-    readCall(lexemes, at, content),
-    readCallArguments(lexemes, at, content),
-  ];
-  return found.reduce((best, each) => (each && (!best || each.next > best.next) ? each : best), null);
+  if (!mayHold(lexemes, at)) return null;
+  let best: SettingReading | null = null;
+  for (const read of kindsAt(lexemes, at)) {
+    const found = read(lexemes, at, content);
+    if (found && (!best || found.next > best.next)) best = found;
+  }
+  return best;
 }

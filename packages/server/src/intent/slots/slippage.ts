@@ -2,7 +2,7 @@ import type { Decimal } from '../../core/intent.ts';
 import type { Lexeme } from '../text/lexeme.ts';
 import { readNumber } from './number.ts';
 import { readPercentage } from './percentage.ts';
-import { onePhrase, phrases, skipPhrases } from './phrase-run.ts';
+import { firstWords, onePhrase, phrases, skipPhrases } from './phrase-run.ts';
 import type { SettingReading } from './setting.ts';
 
 const BEFORE = phrases([
@@ -79,6 +79,9 @@ const BETWEEN = phrases([
   'limited to',
 ]);
 const AFTER = phrases(['max', 'maximum', 'or less', 'at most', 'or lower', 'tops']);
+
+/** Words that it can begin with, apart from a number. */
+export const SLIPPAGE_FIRST_WORDS: readonly string[] = firstWords(BEFORE, NOUN);
 
 /** Reads `max 0.5% slippage`, `slippage of 1%`, `50 bps slippage`. Null where there is none. */
 export function readSlippage(lexemes: readonly Lexeme[], at: number): SettingReading | null {

@@ -1,5 +1,5 @@
 import type { Lexeme } from '../text/lexeme.ts';
-import { onePhrase, phrases } from './phrase-run.ts';
+import { firstWords, onePhrase, phrases } from './phrase-run.ts';
 import type { SettingReading } from './setting.ts';
 
 const NOUNS = [
@@ -28,6 +28,9 @@ const STANDARD = phrases([
   'speed standard',
   'mode : standard',
 ]);
+
+/** Words that it can begin with, apart from a number. */
+export const SPEED_FIRST_WORDS: readonly string[] = firstWords(FAST, STANDARD);
 
 /** Reads `fast`, `with standard speed`, `fast finality`. Null where there is none. */
 export function readSpeed(lexemes: readonly Lexeme[], at: number): SettingReading | null {

@@ -1,6 +1,6 @@
 import { asDecimal } from '../../core/amount.ts';
 import type { Lexeme } from '../text/lexeme.ts';
-import { onePhrase, phrases, skipPhrases } from './phrase-run.ts';
+import { firstWords, onePhrase, phrases, skipPhrases } from './phrase-run.ts';
 import type { SettingReading } from './setting.ts';
 
 const NOUN = phrases([
@@ -34,8 +34,8 @@ const NOUN = phrases([
   'erc1155',
   'erc-1155',
 ]);
-/** Nouns that are verbs as well: the number after them is a position's only where nothing is counted by it. */
-const POOL = phrases(['lp', 'pos', 'lp no']);
+/** A noun that is a verb as well: the number after them is a position's only where nothing is counted by it. */
+const POOL = phrases(['lp', 'lp no']);
 /** What may follow the number of a position, and no number of tokens. */
 const ENDS = new Set([
   '',
@@ -69,6 +69,9 @@ const BETWEEN = phrases([
   'with id',
   'with token id',
 ]);
+
+/** Words that it can begin with, apart from a number. */
+export const TOKEN_ID_FIRST_WORDS: readonly string[] = ['#', ...firstWords(NOUN, POOL)];
 
 /** Reads `#123`, `token id 123`, `position 4711`. Null where there is none. */
 export function readTokenId(lexemes: readonly Lexeme[], at: number): SettingReading | null {

@@ -29,6 +29,10 @@ function tokenIndex(vocabulary: Vocabulary): PhraseIndex<TokenValue> {
   return made;
 }
 
+/** Words that a token of the vocabulary can begin with. */
+export const tokenFirstWords = (vocabulary: Vocabulary): Iterable<string> =>
+  tokenIndex(vocabulary).branches.keys();
+
 /** Reads the token of the vocabulary that begins at a lexeme: symbol, name or `$symbol`. Null where there is none. */
 export function readToken(lexemes: readonly Lexeme[], at: number, vocabulary: Vocabulary): TokenMatch | null {
   const cashtag = lexemes[at]?.text === '$' && lexemes[at + 1]?.spaced === false ? 1 : 0;

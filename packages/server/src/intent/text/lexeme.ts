@@ -26,12 +26,14 @@ interface Rule {
 const endsLikeName = (text: string): boolean =>
   NAME_ENDINGS.has(text.slice(text.lastIndexOf('.') + 1).toLowerCase());
 
+const SPACE = 0x20;
+const FIRST_LETTER = 0x41;
+const MOST_ASCII = 0x7f;
+
 const ALPHANUMERIC = /[0-9A-Za-z]/;
 
 /** Tried in this order: an address is never cut into numbers, nor a name into words. */
 const RULES: readonly Rule[] = [
-  // Most words: so short, and followed by nothing that could make a name, an address or a link of them. Only spares the rest.
-  { kind: 'word', begins: /[A-Za-z]/, pattern: /[A-Za-z][0-9A-Za-z]{0,23}(?![0-9A-Za-z\-_'’.…:@])/y },
   { kind: 'break', begins: /[\r\n]/, pattern: /[\r\n]+/y },
   { kind: 'link', begins: /[hHwW]/, pattern: /(?:https?:\/\/|www\.)\S+/iy },
   { kind: 'handle', begins: /@/, pattern: /@[A-Za-z0-9_][A-Za-z0-9_.-]*/y },
@@ -66,18 +68,42 @@ const RULES: readonly Rule[] = [
 const SIGN: Rule = { kind: 'sign', begins: /./su, pattern: /->|=>|-->|[:;]-?\)|\.{2,}|\*{2,}|./suy };
 
 /** The rules that apply to each ASCII character, sorted out once. */
-const RULES_BY_CODE: readonly (readonly Rule[])[] = Array.from({ length: 128 }, (_, code) => [
+const RULES_BY_CODE: readonly (readonly Rule[])[] = Array.from({ length: MOST_ASCII + 1 }, (_, code) => [
   ...RULES.filter(({ begins }) => begins.test(String.fromCodePoint(code))),
   SIGN,
 ]);
 const ONLY_SIGN: readonly Rule[] = [SIGN];
 
-const SPACES = new Set(' \t\ufeff\u00a0\u2009\u202f');
+const codesOf = (characters: string): ReadonlySet<number> =>
+  new Set(Array.from(characters, (character) => character.charCodeAt(0)));
+
+const OTHER_SPACES = codesOf('\t\ufeff\u00a0\u2009\u202f');
 
 function spaceEnd(text: string, start: number): number {
   let at = start;
-  while (SPACES.has(text.charAt(at))) at += 1;
+  while (isSpace(text.charCodeAt(at))) at += 1;
   return at;
+}
+
+const isSpace = (code: number): boolean =>
+  code === SPACE || ((code < SPACE || code > MOST_ASCII) && OTHER_SPACES.has(code));
+
+/** Which ASCII characters are letters and digits, by their code. */
+const PLAIN: readonly boolean[] = RULES_BY_CODE.map((_, code) =>
+  ALPHANUMERIC.test(String.fromCodePoint(code)),
+);
+/** A longer word may be an address. */
+const MOST_PLAIN = 24;
+/** What may go on with a word, so that it is a name, an address or a link, or a word of several parts. */
+const GOES_ON = codesOf("-_'’.…:@");
+
+/** Where a word ends that begins with a letter and is nothing but a word, as most are. Null for all that needs the rules. */
+function plainWordEnd(text: string, start: number): number | null {
+  if (text.charCodeAt(start) < FIRST_LETTER) return null;
+  let at = start;
+  while (PLAIN[text.charCodeAt(at)] === true) at += 1;
+  const plain = at > start && at - start <= MOST_PLAIN && !GOES_ON.has(text.charCodeAt(at));
+  return plain ? at : null;
 }
 
 /** Cuts a text into lexemes. Linear in its length; every character but white space belongs to exactly one of them. */
@@ -101,6 +127,11 @@ export function lex(text: string): Lexeme[] {
 }
 
 function take(text: string, start: number, spaced: boolean): Lexeme {
+  const end = plainWordEnd(text, start);
+  if (end !== null) {
+    const word = text.slice(start, end);
+    return { kind: 'word', text: word, lower: word.toLowerCase(), start, end, spaced };
+  }
   const rules = RULES_BY_CODE[text.charCodeAt(start)] ?? ONLY_SIGN;
   for (const { kind, pattern, accept } of rules) {
     pattern.lastIndex = start;
