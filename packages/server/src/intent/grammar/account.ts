@@ -10,8 +10,8 @@ import {
 } from './account-nouns.ts';
 import { accountForSigns } from './account-signs.ts';
 import { isPlaced } from './neighbours.ts';
+import { accountForChains, accountForOwnWallet } from './account-chains.ts';
 import { accountForPostposed, findGerunds, findWishes } from './account-markers.ts';
-import { leadsOn } from './leads-on.ts';
 import { accountForWishes } from './wishes.ts';
 import { accountForRemarks, type Remark } from './remarks.ts';
 import { tagOf, type Tag } from './tag.ts';
@@ -119,79 +119,6 @@ function firstRole(item: Item): Role {
   }
 }
 
-const same = (one: string, other: string, family: 'evm' | 'svm'): boolean =>
-  family === 'evm' ? one.toLowerCase() === other.toLowerCase() : one === other;
-
-/** `from 0x…` says nothing new where it names the wallet of the request. */
-function accountForOwnWallet({ items, roles, ...accounts }: Accounts, context: AccountContext): void {
-  for (const index of placesOf(accounts, 'address')) {
-    if (!same(items[index]?.text ?? '', context.wallet, context.family)) continue;
-    let from = accounts.neighbour(index, -1);
-    while (from !== undefined && ['recipient noun', 'determiner'].includes(accounts.tag(from))) {
-      from = accounts.neighbour(from, -1);
-    }
-    if (from === undefined || !['from', 'own wallet'].includes(accounts.tag(from))) continue;
-    roles.fill('silent', from, index + 1);
-  }
-}
-
-const CHAIN_MARKERS = new Set(['in', 'using', 'with']);
-
-const isDestination = (marker: string, bridging: boolean, { markerTypes }: AccountContext): boolean =>
-  markerTypes.get(marker)?.has('chain') === true || (bridging && marker === 'on');
-
-/** Whether a message is nothing but one item. */
-const isAlone = (items: readonly Item[], roles: readonly Role[], item: Item): boolean =>
-  items.every((other, at) => other === item || roles[at] === 'silent' || isJoin(other));
-
-/** Whether a verb of the message can mean nothing but going to another chain. */
-function isBridging({ items, bySort }: Accounts, { compiled }: AccountContext): boolean {
-  return placesOf({ bySort }, 'verb').some((index) => {
-    const use = useOf(items[index]);
-    return use?.use === 'verb' && compiled.bridging.has(use.base);
-  });
-}
-
-/** What stands before a chain, or before "the" or "my" in front of it: "using the Base network", "to my Solana wallet". */
-function markerBefore(
-  index: number,
-  { neighbour, tag }: Pick<Accounts, 'neighbour' | 'tag'>,
-): number | undefined {
-  const before = neighbour(index, -1);
-  return before !== undefined && tag(before) === 'determiner' ? neighbour(before, -1) : before;
-}
-
-/** The chain of the request may be named; it decides nothing. Any other chain is a problem. */
-function accountForChains(accounts: Accounts, context: AccountContext): void {
-  const { items, roles } = accounts;
-  const { chain } = context;
-  const bridging = isBridging(accounts, context);
-  for (const index of placesOf(accounts, 'chain')) {
-    const item = items[index];
-    if (item?.kind !== 'chain') continue;
-    roles[index] = 'problem';
-    if (item.chain !== chain) {
-      // "Send 5 USDC to my Polygon wallet" may mean a payment there as well as a bridge.
-      const leading = bridging ? markerBefore(index, accounts) : accounts.neighbour(index, -1);
-      const marker = items[leading ?? -1]?.lower ?? '';
-      const announced = isDestination(marker, bridging, context) || isAlone(items, roles, item);
-      if (announced && item.chain !== null) roles[index] = 'structure';
-      continue;
-    }
-    const after = accounts.tag(accounts.neighbour(index, 1));
-    const before = accounts.neighbour(index, -1);
-    const leading = markerBefore(index, accounts);
-    const marker = leading !== undefined && CHAIN_MARKERS.has(items[leading]?.lower ?? '');
-    if (marker) roles[leading] = 'silent';
-    const alone = isAlone(items, roles, item);
-    const placed =
-      leadsOn(index, accounts, context) ||
-      ['chain preposition', 'determiner', 'from', 'of'].includes(accounts.tag(before)) ||
-      ['token', 'chain noun', 'recipient noun'].includes(after);
-    if (marker || alone || placed) roles[index] = 'label';
-  }
-}
-
 const COUNTED = new Set<Tag>([
   'determiner',
   'token',
@@ -263,11 +190,6 @@ function isBesideMoney(
     return item?.kind === 'amount' && item.match.amount.kind === 'usd';
   });
 }
-
-const isJoin = (item: Item): boolean => {
-  const use = useOf(item)?.use;
-  return use === 'join' || use === 'dialogue' || item.kind === 'break';
-};
 
 function accountForGlue({ items, roles, ...accounts }: Accounts): void {
   const placed = new Set<number>();

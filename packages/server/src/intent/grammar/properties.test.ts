@@ -47,6 +47,8 @@ function findSkipped(words: readonly string[], remarks: 'count' | 'may say it' =
       // "Swap 5 USDC to DAI and swap 3 to ETH": the sentence's own verb, said again, changes nothing.
       if (given.messages[0]?.content.toLowerCase().split(' ').includes(inserted) === true) return true;
       const request = insert(given, inserted, gap);
+      // "To bob at alice.eth" says whose the name is.
+      if (request.messages[0]?.content.includes('to bob at ') === true) return true;
       if (remarks === 'may say it' && isInRemark(request, inserted)) return true;
       const [before, after] = [read(requestFor(given)), read(request)];
       if (before.kind !== 'intent' || after.kind !== 'intent') return true;

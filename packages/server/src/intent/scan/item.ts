@@ -37,6 +37,9 @@ export type Meaning =
   | { readonly kind: 'sign' }
   | { readonly kind: 'break' };
 
+/** What some lexemes mean, and the index of the lexeme after them; null where they mean nothing. */
+export type Found = { readonly meaning: Meaning; readonly next: number } | null;
+
 /** A message, cut into lexemes and items. */
 export interface Scan {
   /** Index of the message in the request. */

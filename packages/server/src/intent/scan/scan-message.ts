@@ -2,7 +2,6 @@ import type { ActionDefinition } from '../../core/action.ts';
 import type { DialogueUse } from '../lexicon/dialogue-words.ts';
 import { lexiconOf, type Lexicon, type Use } from '../lexicon/lexicon.ts';
 import { POSTPOSED } from '../lexicon/joins.ts';
-import { NAME_ENDINGS } from '../lexicon/name-endings.ts';
 import type { Vocabulary } from '../reader.ts';
 import { addressDefect } from '../slots/address.ts';
 import { isForeignAddress } from '../slots/foreign-address.ts';
@@ -14,19 +13,18 @@ import { readSetting } from '../slots/setting.ts';
 import { isWrapped, readToken } from '../slots/token.ts';
 import { lex, type Lexeme } from '../text/lexeme.ts';
 import { matchPhrase } from '../text/phrase-index.ts';
+import { readPossessive, readSplitName } from './around-names.ts';
 import { spellOut } from './abbreviations.ts';
 import { correctSpelling } from './misspelt.ts';
 import { startsAt, startsOf, type Start } from './starts.ts';
 import { splitWords } from './split-words.ts';
-import { sortOf, useOf, type Item, type Meaning, type Scan, type Sort } from './item.ts';
+import { sortOf, useOf, type Found, type Item, type Meaning, type Scan, type Sort } from './item.ts';
 
 /** What a scan knows: the actions' words and the chain's. */
 export interface ScanContext {
   readonly actions: readonly ActionDefinition[];
   readonly vocabulary: Vocabulary;
 }
-
-type Found = { readonly meaning: Meaning; readonly next: number } | null;
 
 /** Words after which a name that both a chain and a coin carry ("ethereum") means the chain. */
 const BEFORE_CHAIN = new Set(['on', 'via', 'from', 'on the', 'over', 'through', 'onto']);
@@ -131,31 +129,6 @@ const READERS: Readonly<Record<Start, Read>> = {
 
 /** Signs that can begin an amount or a token. */
 const SIGNS_WITH_MEANING = new Set('- $ € £ ¥ ½ ¼ ¾ ⅓ ⅔ # ± +'.split(' '));
-
-/** `vitalik .eth`: a name that a space has cut in two is no name. */
-function readSplitName(lexemes: readonly Lexeme[], at: number): Found {
-  const [dot, ending] = [lexemes[at], lexemes[at + 1]];
-  if (
-    dot?.text !== '.' ||
-    !dot.spaced ||
-    at === 0 ||
-    ending?.spaced !== false ||
-    !NAME_ENDINGS.has(ending.lower)
-  )
-    return null;
-  const seen = `${lexemes[at - 1]?.text ?? ''} .${ending.text}`;
-  const text = `"${seen}" is no name: there is a space in it. Please write the name or the address again.`;
-  return { meaning: { kind: 'defect', defect: { code: 'invalid_address', text } }, next: at + 2 };
-}
-
-/** `alice.eth's wallet`. */
-function readPossessive(lexemes: readonly Lexeme[], at: number): Found {
-  const [before, mark, s] = [lexemes[at - 1], lexemes[at], lexemes[at + 1]];
-  const owner = before?.kind === 'name' || before?.kind === 'address' || before?.kind === 'word';
-  const follows = owner && (mark?.text === "'" || mark?.text === '’') && !mark.spaced;
-  if (!follows || s?.lower !== 's' || s.spaced) return null;
-  return { meaning: { kind: 'fixed', use: { use: 'filler' } }, next: at + 2 };
-}
 
 const longer = (best: Found, other: Found): Found =>
   other && (!best || other.next > best.next) ? other : best;

@@ -1,0 +1,89 @@
+import { placesOf, useOf, type Item } from '../scan/item.ts';
+import type { AccountContext, Accounts } from './account.ts';
+import { leadsOn } from './leads-on.ts';
+import type { Tag } from './tag.ts';
+
+const same = (one: string, other: string, family: 'evm' | 'svm'): boolean =>
+  family === 'evm' ? one.toLowerCase() === other.toLowerCase() : one === other;
+
+/** `from 0x…` says nothing new where it names the wallet of the request. */
+export function accountForOwnWallet({ items, roles, ...accounts }: Accounts, context: AccountContext): void {
+  for (const index of placesOf(accounts, 'address')) {
+    if (!same(items[index]?.text ?? '', context.wallet, context.family)) continue;
+    let from = accounts.neighbour(index, -1);
+    while (from !== undefined && ['recipient noun', 'determiner'].includes(accounts.tag(from))) {
+      from = accounts.neighbour(from, -1);
+    }
+    if (from === undefined || !['from', 'own wallet'].includes(accounts.tag(from))) continue;
+    roles.fill('silent', from, index + 1);
+  }
+}
+
+const CHAIN_MARKERS = new Set(['in', 'using', 'with']);
+const BEFORE_CHAIN = new Set<Tag>(['chain preposition', 'determiner', 'from', 'of']);
+const AFTER_CHAIN = new Set<Tag>(['token', 'chain noun', 'recipient noun']);
+
+const isDestination = (marker: string, bridging: boolean, { markerTypes }: AccountContext): boolean =>
+  markerTypes.get(marker)?.has('chain') === true || (bridging && marker === 'on');
+
+/** Whether a message is nothing but one item. */
+const isAlone = ({ items, roles }: Accounts, index: number): boolean =>
+  items.every((item, at) => at === index || roles[at] === 'silent' || isJoin(item));
+
+/** Whether a verb of the message can mean nothing but going to another chain. */
+function isBridging({ items, bySort }: Accounts, { compiled }: AccountContext): boolean {
+  return placesOf({ bySort }, 'verb').some((index) => {
+    const use = useOf(items[index]);
+    return use?.use === 'verb' && compiled.bridging.has(use.base);
+  });
+}
+
+/** What stands before a chain, or before "the" or "my" in front of it: "using the Base network", "to my Solana wallet". */
+function markerBefore(
+  index: number,
+  { neighbour, tag }: Pick<Accounts, 'neighbour' | 'tag'>,
+): number | undefined {
+  const before = neighbour(index, -1);
+  return before !== undefined && tag(before) === 'determiner' ? neighbour(before, -1) : before;
+}
+
+/** The chain of the request may be named; it decides nothing. Any other chain is a problem. */
+export function accountForChains(accounts: Accounts, context: AccountContext): void {
+  const { items, roles } = accounts;
+  const { chain } = context;
+  const bridging = isBridging(accounts, context);
+  for (const index of placesOf(accounts, 'chain')) {
+    const item = items[index];
+    if (item?.kind !== 'chain') continue;
+    roles[index] = 'problem';
+    if (item.chain === chain) {
+      if (isSaidAgain(index, accounts, context)) roles[index] = 'label';
+      continue;
+    }
+    // "Send 5 USDC to my Polygon wallet" may mean a payment there as well as a bridge.
+    const leading = bridging ? markerBefore(index, accounts) : accounts.neighbour(index, -1);
+    const marker = items[leading ?? -1]?.lower ?? '';
+    const announced = isDestination(marker, bridging, context) || isAlone(accounts, index);
+    if (announced && item.chain !== null) roles[index] = 'structure';
+  }
+}
+
+/** Whether the chain of the request stands where it only says again on which chain this happens; its marker falls silent. */
+function isSaidAgain(index: number, accounts: Accounts, context: AccountContext): boolean {
+  const { items, roles, neighbour, tag } = accounts;
+  const leading = markerBefore(index, accounts);
+  const marker = leading !== undefined && CHAIN_MARKERS.has(items[leading]?.lower ?? '');
+  if (marker) roles[leading] = 'silent';
+  return (
+    marker ||
+    isAlone(accounts, index) ||
+    leadsOn(index, accounts, context) ||
+    BEFORE_CHAIN.has(tag(neighbour(index, -1))) ||
+    AFTER_CHAIN.has(tag(neighbour(index, 1)))
+  );
+}
+
+const isJoin = (item: Item): boolean => {
+  const use = useOf(item)?.use;
+  return use === 'join' || use === 'dialogue' || item.kind === 'break';
+};
