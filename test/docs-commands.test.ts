@@ -100,6 +100,21 @@ test('every command of the documents is run here, or named with the test that ru
   expect(untried).toEqual([]);
 });
 
+test('no command of the documents stands where it is not looked for', () => {
+  const files = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/*.md', { cwd: ROOT })];
+  const others = files.flatMap((file) =>
+    [...read(file).matchAll(/^```(?!sh\n)(\w*)\n([\s\S]*?)^```/gm)].map(([, language = '', text = '']) => ({
+      file,
+      language,
+      text,
+    })),
+  );
+  expect(others.length).toBeGreaterThan(10);
+  expect(others.filter(({ language }) => !/^(|ts|json|http|diff)$/.test(language))).toEqual([]);
+  const command = /^ *(\$ )?(npm|npx|say402|curl|podman|docker|git|node|sudo|psql|systemctl) \S/m;
+  expect(others.filter(({ text }) => command.test(text)).map(({ file, text }) => [file, text])).toEqual([]);
+});
+
 test('the documents name files that exist, and link to headings that exist', () => {
   const slug = (heading: string): string =>
     heading
