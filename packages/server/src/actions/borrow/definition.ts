@@ -20,7 +20,7 @@ export const borrow: ActionDefinition = {
       required: false,
       description: 'The token that it is borrowed against, where the user names one: "against my ETH".',
     },
-    protocol: protocolSlot(['lending'], ['from', ...THROUGH]),
+    protocol: protocolSlot(['lending'], ['from', 'against', ...THROUGH]),
   },
   verbs: [
     'borrow',

@@ -1,7 +1,7 @@
 import type { ActionDefinition, SlotDefinition } from '../../core/action.ts';
 import { protocolSlot, tokenSlot, walletAmount } from '../shared-slots.ts';
 
-const VIA = ['via', 'using', 'with', 'through', 'by', 'over'];
+const VIA = ['on', 'via', 'using', 'with', 'through', 'by', 'over'];
 
 /** On Solana: a new account that keeps a message of CCTP. Its key signs beside the wallet, and this service holds none. */
 export const MESSAGE_ACCOUNT = {
@@ -103,7 +103,17 @@ export const bridge: ActionDefinition = {
     '{amount} {token} to {destination} {recipient} {account}',
     '{token} {amount} to {destination} {account}',
   ],
-  nouns: ['bridge', 'cross-chain', 'crosschain', 'cross chain', 'chain', 'network', 'side', 'wallet'],
+  nouns: [
+    'bridge',
+    'protocol',
+    'cross-chain',
+    'crosschain',
+    'cross chain',
+    'chain',
+    'network',
+    'side',
+    'wallet',
+  ],
   examples: [
     'bridge 100 USDC to Polygon',
     'bridge all my USDC to Solana for 9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM',

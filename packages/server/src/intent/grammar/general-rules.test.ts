@@ -19,6 +19,16 @@ const ALIKE: readonly (readonly [string, string])[] = [
   ['swap usdc for eth, half of it', 'swap half my usdc for eth'],
   ['swap 1 ETH to USDC then bridge usdc to polygon', 'swap 1 ETH to USDC then bridge the usdc to polygon'],
   [`send 5 usdc toknes to the recipient with the address ${ALICE}`, `send 5 USDC to ${ALICE}`],
+  ['swap 5 USDC and 3 DAI for ETH', 'swap 5 USDC for ETH and swap 3 DAI for ETH'],
+  [
+    'buy 1 USDC, 0.5 UNI and 0.05 WBTC with ETH',
+    'buy 1 USDC with ETH, 0.5 UNI with ETH and 0.05 WBTC with ETH',
+  ],
+  [
+    'withdraw 500 USDC from Aave and send 100 of it to bob.eth',
+    'withdraw 500 USDC from Aave and send 100 to bob.eth',
+  ],
+  ['borrow 10 USDC against my Aave position', 'borrow 10 USDC on Aave'],
   ['close my aave usdc debt', 'repay all my usdc on aave'],
 ];
 
@@ -32,6 +42,13 @@ const MORE: readonly string[] = [
   'swap ETH for the maximum amount of USDC',
   'transfer 1000 USDC Base -> Polygon -> Avalanche',
   `swap usdc for eth, all of it to ${ALICE}`,
+  'swap 5 USDC and 3 USDC for ETH',
+  'swap 5 USDC and 3 DAI for ETH on uniswap',
+  'buy 1 USDC and 0.5 UNI with 0.1 ETH',
+  'swap 5 USDC, send 3 DAI and swap 1 AERO for ETH',
+  `bridge 0.1 ETH to polygon and transfer 0.05 ETH to ${ALICE}`,
+  'provide all my ETH and USDC to uniswap',
+  `swap 1 ETH to USDC and send 100 of it to ${ALICE}`,
   'swap usdc to eth, 1%',
   'swap 100 USDC to WETH and deposit all WETH into aave',
   'swap 1 ETH to USDC and bridge my USDC to polygon',

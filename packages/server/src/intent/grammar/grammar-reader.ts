@@ -5,6 +5,8 @@ import { findMisplaced, findUnaddressed } from '../check-families.ts';
 import type { Reader, ReaderOptions, Reading, ReadRequest, Vocabulary } from '../reader.ts';
 import { actionsOn } from './actions-on.ts';
 import { checkAlternatives } from './check-alternatives.ts';
+import { checkBoth } from './check-both.ts';
+import { checkElsewhere } from './check-elsewhere.ts';
 import { checkMost } from './check-most.ts';
 import { checkOutputs } from './check-outputs.ts';
 import { checkUnits } from './check-units.ts';
@@ -49,6 +51,8 @@ export function readByGrammar(
         checkMost(draft.steps) ??
         checkAlternatives(draft.steps) ??
         checkOutputs(draft.steps, vocabulary) ??
+        checkElsewhere(draft.steps, vocabulary) ??
+        checkBoth(draft.steps) ??
         withRests(toIntent(draft.steps), { messages, actions, vocabulary })
       );
     }

@@ -1,5 +1,7 @@
 import type { SlotType } from '../../core/intent.ts';
 import type { CompiledAction } from './compiled-actions.ts';
+import { carryBack } from './carry-back.ts';
+import { complete, lacking, onlyOpen, stepOf, type Choice, type Lacking } from './choices.ts';
 import { distribute } from './distribute.ts';
 import { isSensible } from './is-sensible.ts';
 import { isUncertain, type Fit } from './match-row.ts';
@@ -16,12 +18,6 @@ import { ask, type Trouble } from './trouble.ts';
 
 /** The steps of a statement, or why there are none. */
 export type Settled = { readonly steps: readonly Step[] } | { readonly trouble: Trouble };
-
-/** A row with every way to understand it; `complete` where one of them leaves nothing open. */
-interface Choice {
-  readonly row: Row;
-  readonly fits: readonly Fit[];
-}
 
 /**
  * Turns the rows of a statement into steps. What a row leaves out is taken from its neighbours by three rules only: a
@@ -111,7 +107,8 @@ const standsInside = (filled: Fit['filled'], { start, end }: Row): boolean =>
 function settleRows(statement: Statement, message: number, before: Step | undefined): Settled {
   const choices = choicesOf(statement);
   if (choices.some(({ fits }) => fits.length === 0)) return { trouble: unclear(choices, statement) };
-  const shared = carryRecipient(choices, message) ?? carryTokens(choices, message, before);
+  const shared =
+    carryRecipient(choices, message) ?? carryTokens(choices, message, before) ?? carryBack(choices, message);
   if (shared) return { steps: shared };
   const [only, more] = choices;
   if (only && !more && only.fits.length === 1)
@@ -123,37 +120,6 @@ function settleRows(statement: Statement, message: number, before: Step | undefi
 function bestFits(fits: readonly Fit[]): readonly Fit[] {
   const least = Math.min(...fits.map(({ open }) => open.length));
   return fits.filter(({ open }) => open.length === least);
-}
-
-function stepOf({ action, filled }: Fit, { start, end }: Row, message: number): Step {
-  const said = [...filled].map(([slot, value]) => [slot, { message, value, carried: null }] as const);
-  return { action, message, start, end, said: new Map(said) };
-}
-
-/** The name of the one slot that a fit leaves open, where it is of this type. */
-function onlyOpen({ action, open }: Fit, type: SlotType): string | null {
-  const [slot, more] = open;
-  return slot !== undefined && more === undefined && action.slots[slot]?.type === type ? slot : null;
-}
-
-/** A way to understand a row that is complete but for one slot. */
-interface Lacking {
-  readonly fit: Fit;
-  readonly slot: string;
-}
-
-/** The way to understand a row that is complete but for a slot of this type. Null where there is none or more than one. */
-function lacking(choice: Choice, type: SlotType): Lacking | null {
-  const [found, more] = choice.fits.flatMap((fit) => {
-    const slot = onlyOpen(fit, type);
-    return slot === null ? [] : [{ fit, slot }];
-  });
-  return found && !more ? found : null;
-}
-
-function complete({ fits }: Choice): Fit | null {
-  const [fit, more] = fits;
-  return fit && !more && fit.open.length === 0 ? fit : null;
 }
 
 /** Each row says its token or takes it from the row before. Null where a row lacks anything else. */

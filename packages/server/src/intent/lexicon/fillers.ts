@@ -36,7 +36,7 @@ const CLOSINGS = phraseList(`
   whenever you're ready, when you're ready, when you get a chance, when you can, whenever you can, whenever you get a chance`);
 
 const HEADINGS = phraseList(
-  'urgent :, important :, urgent -, payroll :, payouts :, task :, request :, instruction :, instructions :, action :, goal :, my goal :, my request :, command :, todo :, to do :',
+  'batch :, urgent :, important :, urgent -, payroll :, payouts :, task :, request :, instruction :, instructions :, action :, goal :, my goal :, my request :, command :, todo :, to do :',
 );
 
 const PICTURES =

@@ -54,7 +54,7 @@ const WORDS = {
   owned: phraseList(`
     i have, i own, i hold, i've got, i got, that i have, that i own, that i hold, i currently have, i have in my wallet,
     i have left, in my wallet, in my account, in my balance, in this wallet, in the wallet, in my possession, on my wallet, of mine,
-    of ours, i owe, i owe him, i owe her, i owe them, i owe you, of them, that i owe, that i owe him, that i owe her, that i owe them`),
+    of ours, i owe, i owe him, i owe her, i owe them, i owe you, of them, of it, that i owe, that i owe him, that i owe her, that i owe them`),
   'recipient noun': phraseList(`
     address, addresses, wallet, wallets, account, accounts, recipient, recipients, receiver, beneficiary, payee, payees,
     destination, wallet address, wallet addresses, public address, public key, pubkey, eth address, evm address,

@@ -63,6 +63,7 @@ function checkList(one: PlacedSlot, placed: readonly PlacedSlot[], evidence: Evi
   );
   if (!giver || giver.step.action !== step.action || at.message !== clause.message) return fault(one);
   const own = between(evidence, clause.message, clause.start, clause.end);
+  if (slot.type === 'token' && at.start >= clause.end) return checkEnding(one, giver, placed, evidence);
   if (slot.type === 'token') {
     // Tokens in other slots of these steps do not stand in between; the grammar says of both which is which.
     const other = (item: Item): boolean =>
@@ -94,6 +95,26 @@ function checkList(one: PlacedSlot, placed: readonly PlacedSlot[], evidence: Evi
     (item) => item.kind === 'amount' || item.kind === 'token' || isToken(item, placed, at.message),
   );
   return plain && standsOutside(giver, at.end <= clause.start) ? null : fault(one);
+}
+
+/** "1000 USDC and 1000 USDT for DAI": the token at the very end of a list, with no other instruction in between. */
+function checkEnding(
+  one: PlacedSlot,
+  giver: PlacedSlot,
+  placed: readonly PlacedSlot[],
+  evidence: Evidence,
+): string | null {
+  const { at } = one.slot;
+  const { clause } = one.step;
+  const items = evidence.inPlay.get(at.message)?.scan.items ?? [];
+  const verb = items.some((item) => {
+    const use = useOf(item);
+    return use?.use === 'verb' && use.form !== 'past' && item.start >= clause.end && item.end <= at.start;
+  });
+  const plain = between(evidence, clause.message, clause.end, at.start).every(
+    (item) => item.kind === 'amount' || item.kind === 'token' || isToken(item, placed, at.message),
+  );
+  return !verb && plain && standsOutside(giver, false) ? null : fault(one);
 }
 
 /**

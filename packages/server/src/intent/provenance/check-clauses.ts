@@ -118,6 +118,8 @@ function checkLeftOvers({ inPlay, intent }: Evidence): string | null {
           carried === 'correction' &&
           slot.at.message > message &&
           step.clause.message <= message &&
+          // "Supply 100 USDC to Aave. Actually use DAI": the other token takes the place of a token, not of the protocol.
+          (item.kind !== 'protocol' || slot.type !== 'token') &&
           slotTypesOf(item).includes(slot.type),
       );
       const repeated = placed.some(({ slot, step }) => {

@@ -205,11 +205,21 @@ function readProtocolMeaning(lexemes: readonly Lexeme[], at: number, { vocabular
   const same = token && token.next >= next ? token.token : null;
   const counted = before?.kind === 'amount' || COUNTING.has(before?.lower ?? '');
   if (same && counted) return null;
-  // "My aave usdc loan": of two names side by side the first says where.
-  const beside = /[a-z]/.test(lexemes[at]?.text ?? '') && readToken(lexemes, next, vocabulary) !== null;
+  const beside = isPlace(lexemes, at, next, vocabulary);
   const kept = same && !beside && !BEFORE_PROTOCOL.has(before?.lower ?? '') ? same : null;
   return { meaning: { kind: 'protocol', protocol, token: kept }, next };
 }
+
+/** "My aave usdc loan", "my Aave position": of two names side by side the first says where. */
+function isPlace(lexemes: readonly Lexeme[], at: number, next: number, vocabulary: Vocabulary): boolean {
+  if (!/[a-z]/.test(lexemes[at]?.text ?? '')) return false;
+  return readToken(lexemes, next, vocabulary) !== null || PLACES.has(lexemes[next]?.lower ?? '');
+}
+
+/** What one has at a protocol. */
+const PLACES = new Set(
+  'position positions account loan loans debt market vault pool deposit lending protocol'.split(' '),
+);
 
 /** Words right before a token that is counted. */
 const COUNTING = new Set(['of', '$', 'worth of']);
