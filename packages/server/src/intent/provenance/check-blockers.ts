@@ -29,6 +29,8 @@ export function checkBlockers(evidence: Evidence): string | null {
     .slice(0, first)
     .find(({ role, content }) => role === 'user' && STANDING_RULE.test(content));
   if (standing) return 'an earlier message sets a rule';
+  const opening = evidence.messages.findIndex(({ role }) => role === 'user');
+  if (evidence.inPlay.get(opening)?.scan.items.some(isCancel)) return 'a first message takes something back';
   return firstFault([...evidence.inPlay.values()], (said) => checkMessage(said, evidence));
 }
 
@@ -40,6 +42,12 @@ function checkMessage(said: Accounted, evidence: Evidence): string | null {
   const blocking =
     scan.items.find((item, index) => blocks(item, index, said, evidence)) ?? findQuestionMarks(scan)[0];
   return blocking ? `"${blocking.text}" is not accounted for` : null;
+}
+
+/** "Never mind, send 5 USDC": with nothing said before, what is taken back may be what follows. */
+function isCancel(item: Item): boolean {
+  const use = useOf(item);
+  return use?.use === 'dialogue' && use.does === 'cancel';
 }
 
 /** "I sent 5 USDC": its only verbs are of the past, and the values follow; in "I want 5 USDC sent to …" they come first. */
