@@ -138,9 +138,13 @@ describe.each(CHAINS)('between offer and release on %s', (chain, native, amount,
     const most = ({ sent }: PreviewStep): bigint => BigInt(sent[0]!.baseUnits);
     expect(most(preview![0]!)).toBeGreaterThan(most(stepOf(query)));
     const theirs = await held();
+    // The price goes on while the payer looks at what is offered: its bounds are what was agreed to.
+    await move(TICK);
     await execute(await post({ operationId, refresh: true, acceptPreview: previewHash }, headers));
     expect((await held()) - theirs).toBe(leastOf(stepOf(query)));
+    expect(most(await previewNow(query))).toBe(most(preview![0]!));
     expect(await income()).toBe(before + PRICE);
+    await move(-TICK);
     await move(-TICK);
     await move(-LEAP);
   });
@@ -155,9 +159,20 @@ describe.each(CHAINS)('between offer and release on %s', (chain, native, amount,
     expect(leastOf(preview![0]!)).toBeLessThan(leastOf(stepOf(sale)));
     const stale = { operationId: sale.operationId, refresh: true, acceptPreview: '0'.repeat(64) };
     expect((await post(stale, headers)).status).toBe(409);
+    expect(leastOf(await previewNow(sale))).toBe(leastOf(stepOf(sale)));
+    // Another leap while the payer looks at it: what was accepted can not be kept either, and is offered anew.
+    await move(LEAP);
+    const again = await post({ ...stale, acceptPreview }, headers);
+    expect(again).toMatchObject({ status: 409, body: { code: 'quote_moved' } });
+    const second = problemSchema.parse(again.body);
+    expect(leastOf(second.preview![0]!)).toBeLessThan(leastOf(preview![0]!));
     const theirs = await held();
-    await execute(await post({ ...stale, acceptPreview }, headers));
-    expect((await held()) - theirs).toBeGreaterThanOrEqual(leastOf(preview![0]!));
+    await move(TICK);
+    await execute(await post({ ...stale, acceptPreview: second.previewHash }, headers));
+    expect((await held()) - theirs).toBeGreaterThanOrEqual(leastOf(second.preview![0]!));
+    expect(leastOf(await previewNow(sale))).toBe(leastOf(second.preview![0]!));
+    await move(-TICK);
+    await move(-LEAP);
     await move(-LEAP);
   });
 });

@@ -29,7 +29,7 @@ export const operationRequestSchema = z
       .optional()
       .meta({
         description:
-          'With `refresh`, in answer to `quote_moved`: the `previewHash` of the new preview that is accepted.',
+          'With `refresh`, in answer to `quote_moved`: the `previewHash` of the new preview that is accepted. Its bounds hold from then on, so that an ordinary tick of the price in between refuses nobody.',
       }),
   })
   .meta({ id: 'OperationRequest', description: 'Calls 2 and 3: the operation to release.' });

@@ -126,7 +126,11 @@ const batchSchema = z.object({
   ),
 });
 
-const previewDocumentSchema = z.object({ preview: previewSchema, price: priceSchema });
+const previewDocumentSchema = z.object({
+  preview: previewSchema,
+  price: priceSchema,
+  offered: previewSchema.optional(),
+});
 
 /** A plan as it is stored. */
 export function encodePlan(plan: Plan): string {
@@ -153,14 +157,19 @@ export function decodeBatch(json: string): Batch {
   return batchSchema.parse(JSON.parse(json));
 }
 
-/** Preview and price as they are stored: both are frozen when the operation is prepared. */
-export function encodePreview(preview: Preview, price: Price): string {
-  return JSON.stringify({ preview, price });
+/**
+ * Preview and price as they are stored: both are frozen when the operation is prepared.
+ *
+ * @param offered what was last offered instead, to be accepted by its hash
+ */
+export function encodePreview(preview: Preview, price: Price, offered?: Preview): string {
+  return JSON.stringify({ preview, price, offered });
 }
 
 /** A stored preview and price. @throws ZodError when the document is not one */
-export const decodePreview = remembering((json): { preview: Preview; price: Price } =>
-  previewDocumentSchema.parse(JSON.parse(json)),
+export const decodePreview = remembering(
+  (json): { preview: Preview; price: Price; offered?: Preview | undefined } =>
+    previewDocumentSchema.parse(JSON.parse(json)),
 );
 
 /** JSON has no big integers: they are stored as strings of digits. */

@@ -15,13 +15,15 @@ const REST = 10_000;
 export async function readOperation(context: Context, operationId: string): Promise<OperationResponse> {
   const operation = await context.store.read(operationId);
   if (!operation || isExpired(operation, context.now())) throw operationNotFound();
-  const { id, status, preview, createdAt, payableUntil } = operation;
+  const { id, status, createdAt, payableUntil } = operation;
+  const { preview, price } = decodePreview(operation.preview);
   const chain = chainNameSchema.parse(operation.chain);
   return {
     operationId: id,
     status,
     chain,
-    ...decodePreview(preview),
+    preview,
+    price,
     createdAt: new Date(createdAt).toISOString(),
     quoteExpiresAt: new Date(payableUntil).toISOString(),
     payment: paymentOf(operation),

@@ -41,17 +41,16 @@ export interface ReadAgain {
  * waits for it (`chain_unavailable`; `quote_moved` when a bound that has to be kept can not be any more), and to nobody where the
  * reading is not needed in the end.
  *
- * @param promises whether the bounds of its preview must be kept, or new ones are offered by what the chain gives now
+ * @param promises the preview whose bounds must be kept; null where new ones are offered by what the chain gives now
  */
-export function readAgain(context: Context, operation: Operation, promises: 'kept' | 'new'): ReadAgain {
+export function readAgain(context: Context, operation: Operation, promises: Preview | null): ReadAgain {
   const chain = servedChain(context, operation.chain);
   const { survey, walletNonce } = readForPlan(context, operation);
-  const offered = decodePreview(operation.preview).preview;
   const prepared = preparePlan(context, chain, {
     plan: decodePlan(operation.plan),
     wallet: operation.wallet,
     survey: async () => survey,
-    promised: promises === 'kept' ? promisedOutcomes(offered) : [],
+    promised: promises === null ? [] : promisedOutcomes(promises),
   });
   for (const each of [survey, walletNonce, prepared]) each.catch(() => undefined);
   return { survey, walletNonce, prepared };

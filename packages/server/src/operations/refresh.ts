@@ -1,7 +1,8 @@
+import type { Preview } from '@say402/wire';
 import { Say402Error } from '../core/say402-error.ts';
 import { decodeProof } from '../payment/decode-proof.ts';
 import type { Context } from './context.ts';
-import { decodeBatch, decodePreview } from './documents.ts';
+import { decodeBatch, decodePreview, encodePreview } from './documents.ts';
 import { findWorse, hashPreview } from './promises.ts';
 import { provePayer, type PaidOperation } from './prove-payer.ts';
 import { readAgain, redraft, type Redraft } from './redraft.ts';
@@ -14,7 +15,7 @@ import { servedChain } from './served-chain.ts';
 export interface RefreshInput extends ReleaseInput {
   /** Prepare again although the delivered transactions may have executed. */
   readonly acceptDoubleExecution: boolean;
-  /** Hash of the new preview that the payer accepts. */
+  /** Hash of the new preview whose bounds the payer accepts. */
   readonly acceptPreview: string | null;
 }
 
@@ -31,8 +32,7 @@ export async function refresh(context: Context, input: RefreshInput): Promise<Re
   const refusal = await provePayer(context, operation, proof);
   if (refusal) return refusal;
   await refuseExecuted(context, operation, input.acceptDoubleExecution);
-  const made = await makeAgain(context, operation);
-  refuseWorse(operation, made, input.acceptPreview);
+  const made = await makeAgain(context, operation, input.acceptPreview);
   const { prepared } = made;
   const stored = await context.store.refresh(operation.id, operation.batch, prepared);
   const fields = { operation: referenceOf(operation.id), chain: operation.chain };
@@ -44,16 +44,46 @@ export async function refresh(context: Context, input: RefreshInput): Promise<Re
   return release(context, input);
 }
 
-/** Where what was promised can not be kept any more, by what can be, for the payer to accept. */
-async function makeAgain(context: Context, operation: PaidOperation): Promise<Redraft> {
-  const make = async (promises: 'kept' | 'new'): Promise<Redraft> =>
+/**
+ * Prepares it with the bounds of its preview, or of the one that the payer accepts, so that an ordinary tick between offer and
+ * acceptance refuses nobody. Where they can not be kept, what can be is offered.
+ */
+async function makeAgain(
+  context: Context,
+  operation: PaidOperation,
+  accepted: string | null,
+): Promise<Redraft> {
+  const make = async (promises: Preview | null): Promise<Redraft> =>
     redraft(context, { operation, price: 0n, reading: readAgain(context, operation, promises) });
-  try {
-    return await make('kept');
-  } catch (error) {
-    if (!(error instanceof Say402Error) || error.code !== 'quote_moved') throw error;
-    return make('new');
+  const { preview, offered } = decodePreview(operation.preview);
+  const basis = offered && hashPreview(offered) === accepted ? offered : preview;
+  const kept = await make(basis).catch((error: unknown) => {
+    if (error instanceof Say402Error && error.code === 'quote_moved') return null;
+    throw error;
+  });
+  if (kept && findWorse(basis, kept.preview) === null) return kept;
+  const made = await make(null);
+  const worse = findWorse(basis, made.preview);
+  if (worse === null || hashPreview(made.preview) === accepted) return made;
+  throw await offerAnew(context, operation, made.preview, worse);
+}
+
+/** Keeps the new preview beside the old one, so that it can be accepted. */
+async function offerAnew(
+  context: Context,
+  operation: PaidOperation,
+  preview: Preview,
+  worse: string,
+): Promise<Say402Error> {
+  const known = decodePreview(operation.preview);
+  const hash = hashPreview(preview);
+  if (!known.offered || hashPreview(known.offered) !== hash) {
+    const document = encodePreview(known.preview, known.price, preview);
+    await context.store.offer(operation.id, operation.batch, document);
   }
+  return new Say402Error('quote_moved', `The operation can no longer do what its preview says: ${worse}.`, {
+    moved: { preview, hash },
+  });
 }
 
 async function refuseExecuted(context: Context, operation: PaidOperation, accepted: boolean): Promise<void> {
@@ -90,15 +120,4 @@ async function refuseExecuted(context: Context, operation: PaidOperation, accept
         `It can not be ruled out that the delivered transactions have executed: ${trace.reason}.`,
       );
   }
-}
-
-/** The new preview must promise what the one before did, unless the payer accepts it by its hash. */
-function refuseWorse(operation: PaidOperation, { preview }: Redraft, accepted: string | null): void {
-  const worse = findWorse(decodePreview(operation.preview).preview, preview);
-  if (worse === null) return;
-  const hash = hashPreview(preview);
-  if (hash === accepted) return;
-  throw new Say402Error('quote_moved', `The operation can no longer do what its preview says: ${worse}.`, {
-    moved: { preview, hash },
-  });
 }

@@ -9,6 +9,7 @@ import { inspectProof } from '../payment/inspect-proof.ts';
 import type { InspectedPayment } from '../payment/inspected-payment.ts';
 import { requirementOf } from './challenge.ts';
 import type { Context } from './context.ts';
+import { decodePreview } from './documents.ts';
 import { freshen } from './freshen.ts';
 import { lookForLatePayments } from './late-payment.ts';
 import { leaseFrom } from './lease.ts';
@@ -97,7 +98,7 @@ async function checkPayment(
   const { payment } = inspection;
   if (payment.mismatch) return refused(presented, payment.mismatch);
   // A question reads as much for nothing, so the chain is asked while the rest is checked.
-  const reading = readAgain(context, operation, 'kept');
+  const reading = readAgain(context, operation, decodePreview(operation.preview).preview);
   await untilAsked();
   const known = await context.store.readPayment(payment.identity);
   if (known) {

@@ -1,9 +1,20 @@
-import { aaveMarkets, aaveReadAbi } from '@say402/readback';
-import { BaseError, ContractFunctionRevertedError, getAddress } from 'viem';
+import { aaveMarkets, aaveReadAbi, type EvmChain } from '@say402/readback';
+import { getAddress } from 'viem';
+import { z } from 'zod';
 import type { ChainPort } from '../chains/chain-port.ts';
 import { fromBaseUnits } from '../core/amount.ts';
 import { NATIVE, type PlannedToken } from '../core/plan.ts';
 import type { Source } from '../core/source.ts';
+import {
+  AVERAGED_SECONDS,
+  averagePrice,
+  depthOf,
+  isDeep,
+  poolCalls,
+  poolPlaces,
+  type Anchor,
+  type PoolFacts,
+} from './pool-price.ts';
 
 /** What one whole token is worth in US dollars, with 8 decimals, and who says so. */
 export interface DollarPrice {
@@ -13,31 +24,87 @@ export interface DollarPrice {
 
 const DECIMALS = 8;
 
-/** The price of a token by the oracle of the chain's Aave market; null where that has none. One read. */
+/** What a call answered; a failed one has none. */
+interface Answer {
+  readonly result?: unknown;
+}
+
+/**
+ * The price of a token by the oracle of the chain's Aave market, or else by the average of its deepest pool of Uniswap v3 with
+ * USDC or the wrapped coin, which that oracle prices; null where neither says. One round trip.
+ */
 export async function dollarPrice(
   { chain, reads }: ChainPort,
   token: PlannedToken,
 ): Promise<DollarPrice | null> {
-  const market = aaveMarkets[chain.name];
-  if (!market || chain.family !== 'evm' || reads.family !== 'evm') return null;
-  const asset = token.address === NATIVE ? chain.wrappedNative : getAddress(token.address);
-  const price = await reads.read(async () => {
-    try {
-      return await reads.client.readContract({
-        address: market.oracle,
-        abi: aaveReadAbi,
-        functionName: 'getAssetPrice',
-        args: [asset],
-      });
-    } catch (error) {
-      if (error instanceof BaseError && error.walk(isRevert) !== null) return 0n;
-      throw error;
-    }
+  if (chain.family !== 'evm' || reads.family !== 'evm') return null;
+  const oracle = aaveMarkets[chain.name]?.oracle;
+  if (!oracle) return null;
+  const address = token.address === NATIVE ? chain.wrappedNative : getAddress(token.address);
+  const anchors = anchorsOf(chain);
+  const places = poolPlaces(chain, address, anchors);
+  const priced = [address, ...anchors.map((anchor) => anchor.address)];
+  const answers: readonly Answer[] = await reads.read(async () =>
+    reads.client.multicall({
+      batchSize: 0,
+      contracts: [
+        ...priced.map((asset) => ({
+          address: oracle,
+          abi: aaveReadAbi,
+          functionName: 'getAssetPrice' as const,
+          args: [asset] as const,
+        })),
+        ...places.flatMap(poolCalls),
+      ],
+    }),
+  );
+  const [own, ...anchorPrices] = answers.slice(0, priced.length).map(({ result }) => priceOf(result));
+  if (own !== undefined && own > 0n) {
+    return { price: own, source: sourceOf(token, own, `by Aave's oracle ${oracle} on ${chain.title}`) };
+  }
+  const pools = places.flatMap((place, index) => {
+    const facts = factsOf(answers.slice(priced.length + 3 * index));
+    const anchorPrice = anchorPrices[anchors.indexOf(place.anchor)] ?? 0n;
+    return facts ? [{ place, facts, anchorPrice, depth: depthOf(place, address, facts, anchorPrice) }] : [];
   });
+  const deepest = pools.reduce<(typeof pools)[number] | undefined>(
+    (best, pool) => (best && best.depth >= pool.depth ? best : pool),
+    undefined,
+  );
+  if (!deepest || !isDeep(deepest.depth)) return null;
+  const { place, facts, anchorPrice } = deepest;
+  const price = averagePrice(place, { address, decimals: token.decimals }, facts, anchorPrice);
   if (price <= 0n) return null;
-  const read = `price of ${token.symbol}: $${fromBaseUnits(price, DECIMALS)}, by Aave's oracle ${market.oracle} on ${chain.title}`;
-  return { price, source: { kind: 'chain', read } };
+  const pool = `${place.address} with ${place.anchor.symbol} (${fromBaseUnits(BigInt(place.fee), 4)}%) on ${chain.title}`;
+  const said = `average of ${AVERAGED_SECONDS / 60} minutes of the Uniswap v3 pool ${pool}`;
+  return { price, source: sourceOf(token, price, said) };
 }
 
-/** The oracle has no source for the token. */
-const isRevert = (error: unknown): boolean => error instanceof ContractFunctionRevertedError;
+function anchorsOf({ paymentAsset, wrappedNative, native }: EvmChain): Anchor[] {
+  return [
+    { address: getAddress(paymentAsset.address), symbol: 'USDC', decimals: paymentAsset.decimals },
+    { address: wrappedNative, symbol: `wrapped ${native.symbol}`, decimals: native.decimals },
+  ];
+}
+
+const sourceOf = ({ symbol }: PlannedToken, price: bigint, said: string): Source => ({
+  kind: 'chain',
+  read: `price of ${symbol}: $${fromBaseUnits(price, DECIMALS)}, ${said}`,
+});
+
+/** An oracle without a source for the token fails. */
+const priceOf = (result: unknown): bigint => (typeof result === 'bigint' && result > 0n ? result : 0n);
+
+const factsSchema = z.tuple([
+  z.tuple([z.bigint()], z.unknown()),
+  z.bigint(),
+  z.tuple([z.tuple([z.bigint(), z.bigint()])], z.unknown()),
+]);
+
+/** Null where there is no pool, or one that has not kept its prices for so long. */
+function factsOf([slot, liquidity, observed]: readonly Answer[]): PoolFacts | null {
+  const read = factsSchema.safeParse([slot?.result, liquidity?.result, observed?.result]);
+  if (!read.success) return null;
+  const [[sqrtPrice], held, [sums]] = read.data;
+  return { sqrtPrice, liquidity: held, sums };
+}

@@ -62,6 +62,8 @@ export interface OperationStore {
   pin(id: string, challenge: Challenge): Promise<Challenge | null>;
   /** Replaces the documents of a paid operation. False, and nothing changed, unless `batch` is what is delivered now. */
   refresh(id: string, batch: string, prepared: Prepared): Promise<boolean>;
+  /** Replaces the preview of a paid operation, and nothing else. False, and nothing changed, unless `batch` is what is delivered now. */
+  offer(id: string, batch: string, preview: string): Promise<boolean>;
   /** Deletes an operation that awaits its payment. False if there is none of this wallet. */
   cancel(id: string, wallet: string): Promise<boolean>;
   /**

@@ -86,6 +86,18 @@ describe.each(STORES)('a store on %s', (name) => {
     expect(await world.store.read(id)).toMatchObject({ status: 'paid', ...fresh(winner) });
   });
 
+  test('replaces the preview of a paid operation alone, while the same batch is delivered', async () => {
+    const id = await world.insertPinned();
+    const identity = world.next('id');
+    await world.claim(id, identity);
+    expect(await world.store.offer(id, prepared.batch, '{"v":5}')).toBe(false);
+    await world.store.settle(identity, { transaction: '0x1', payer: 'p', paidAt: NOW }, '{"b":1}');
+    expect(await world.store.offer(id, '{"b":0}', '{"v":5}')).toBe(false);
+    const before = await world.store.read(id);
+    expect(await world.store.offer(id, '{"b":1}', '{"v":5}')).toBe(true);
+    expect(await world.store.read(id)).toEqual({ ...before, preview: '{"v":5}' });
+  });
+
   test('sweeps what is past its time, and never a settling operation or a payment identity', async () => {
     const unpaid = await world.insert(NOW - 10);
     const [settling, paid] = [await world.insertPinned(), await world.insertPinned()];

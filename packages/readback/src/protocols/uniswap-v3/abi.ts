@@ -9,6 +9,7 @@ export const uniswapV3FactoryAbi = parseAbi([
 export const uniswapV3PoolAbi = parseAbi([
   'function slot0() view returns (uint160 sqrtPriceX96, int24 tick, uint16 observationIndex, uint16 observationCardinality, uint16 observationCardinalityNext, uint8 feeProtocol, bool unlocked)',
   'function liquidity() view returns (uint128)',
+  'function observe(uint32[] secondsAgos) view returns (int56[] tickCumulatives, uint160[] secondsPerLiquidityCumulativeX128s)',
 ]);
 
 /** Quotes of QuoterV2, which reverts where a pool is missing or too thin. Its functions are only called, so `view` here. */

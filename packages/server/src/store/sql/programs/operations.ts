@@ -66,7 +66,7 @@ export const operationReads: ProgramsOf<
 };
 
 export const operationWrites: ProgramsOf<
-  Pick<OperationStore, 'insert' | 'pin' | 'refresh' | 'cancel' | 'sweep'>
+  Pick<OperationStore, 'insert' | 'pin' | 'refresh' | 'offer' | 'cancel' | 'sweep'>
 > = {
   *insert(operation) {
     const { id, chain, wallet, price, createdAt, payableUntil, client, webhook } = operation;
@@ -105,6 +105,16 @@ export const operationWrites: ProgramsOf<
     yield* query('DELETE FROM reported_transactions WHERE operation_id = ?', [id]);
     yield* beginSearch(id, 0);
     return true;
+  },
+  *offer(id, delivered, preview) {
+    const rows = yield* query(
+      `UPDATE operation_documents SET preview = ?
+       WHERE operation_id = ? AND batch = ?
+         AND EXISTS (SELECT 1 FROM operations WHERE id = ? AND status = 'paid')
+       RETURNING operation_id`,
+      [preview, id, delivered, id],
+    );
+    return rows.length > 0;
   },
   *cancel(id, wallet) {
     const rows = yield* query(
