@@ -127,6 +127,29 @@ describe('released bytes that are not what the preview says are never signed:', 
   );
 
   test.each([
+    ['for longer than the swap may take', (word: string) => 'f'.repeat(12).padStart(word.length, '0')],
+    ['for a second more', (word: string) => hexOf(BigInt(`0x${word}`) + 1n)],
+  ])('an allowance of Permit2 %s', async (_, change) => {
+    const approve = '0x87517c45';
+    let changed = 0;
+    const say402 = world.say402({
+      fetch: lyingFetch((body) => {
+        for (const { data } of body.transactions ?? []) {
+          const call = String(data['data']);
+          if (!call.startsWith(approve)) continue;
+          data['data'] = call.slice(0, -64) + change(call.slice(-64));
+          changed += 1;
+        }
+      }),
+    });
+    const messages = 'swap 5 USDC for BRETT on Uniswap v4';
+    const { operationId } = await say402.prepare({ ...request('base'), messages });
+    const paid = say402.pay(operationId, await world.wallets('base'));
+    await expect(paid).rejects.toThrow(/end of the allowance/);
+    expect(changed).toBe(1);
+  });
+
+  test.each([
     [
       'lends for somebody else',
       'lend 100 USDC on Aave',

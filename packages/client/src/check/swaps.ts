@@ -8,7 +8,7 @@ const isSwap = (effect: Effect): effect is SwapEffect => KINDS.some((kind) => ki
 
 /**
  * Swaps have to be those of the preview one for one, for the same tokens: what one brings must not be swapped on into
- * something that nobody was shown.
+ * something that nobody was shown. What Permit2 lets a venue take for one ends with it.
  */
 export function wrongSwaps(
   chain: Chain,
@@ -39,6 +39,26 @@ export function wrongSwaps(
       { what: `swap ${index + 1}`, expected, actual: `${amountIn} of ${tokens}, at least ${amountOut}` },
     ];
   });
+  differences.push(...wrongPermits(effects, spell));
   if (wanted.length === found.length) return differences;
   return [...differences, { what: 'swaps', expected: String(wanted.length), actual: String(found.length) }];
+}
+
+/** An allowance of Permit2 may last as long as the swap that it is for may happen, and no longer. */
+function wrongPermits(effects: readonly Effect[], spell: (text: string) => string): Difference[] {
+  return effects.flatMap((effect, index) => {
+    if (effect.kind !== 'permit2_approve' || effect.amount === 0n) return [];
+    const { token, spender, expiration } = effect;
+    const used = effects
+      .slice(index)
+      .some(
+        (later) =>
+          later.kind === 'swap' &&
+          spell(later.venue) === spell(spender) &&
+          spell(later.tokenIn) === spell(token) &&
+          later.deadline >= expiration,
+      );
+    const what = `end of the allowance of ${token} for ${spender}`;
+    return used ? [] : [{ what, expected: 'with the swap that uses it', actual: String(expiration) }];
+  });
 }
