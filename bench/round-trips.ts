@@ -12,12 +12,20 @@ export async function benchRoundTrips(): Promise<void> {
   const to = (chain: string): string => accounts.secondUser[chain === 'solana' ? 'solana' : 'evm'].address;
   const cases = (['base', 'polygon', 'avalanche', 'solana'] as const).flatMap((chain) => [
     [chain, 'transfer', `send 0.01 USDC to ${to(chain)}`] as const,
-    ...(chain === 'solana' ? [] : [[chain, 'swap', 'swap 1 USDC for the native coin'] as const]),
+    ...(chain === 'solana'
+      ? []
+      : [
+          [chain, 'swap', 'swap 1 USDC for the native coin'] as const,
+          [chain, 'approval', 'approve 5 USDC for Uniswap'] as const,
+          [chain, 'loan', 'lend 10 of the native coin on Aave and borrow 1 USDC'] as const,
+          [chain, 'bridge', `bridge 1 USDC to ${chain === 'base' ? 'Polygon' : 'Base'}`] as const,
+          [chain, 'liquidity', 'add liquidity with 1 USDC and the native coin on Uniswap'] as const,
+        ]),
   ]);
   const rows: string[][] = [];
   for (const [chain, action, words] of cases) {
     const native = { base: 'ETH', polygon: 'POL', avalanche: 'AVAX', solana: 'SOL' }[chain];
-    const { query, release } = await service.trips(chain, words.replace('the native coin', native));
+    const { query, release } = await service.trips(chain, words.replace(/(of )?the native coin/, native));
     rows.push([chain, action, String(query), String(release)]);
   }
   await service.close();

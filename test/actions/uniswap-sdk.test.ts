@@ -13,6 +13,7 @@ import {
   decreaseCall,
   mintCall,
 } from '../../packages/server/src/protocols/uniswap-v3/liquidity/liquidity-calls.ts';
+import { ratioAt } from '../../packages/server/src/resolve/pool-price.ts';
 import { encodeSwapCall } from '../../packages/server/src/protocols/uniswap-v3/swap-calls.ts';
 
 // As CommonJS: the ES modules of these packages are none that Node could load.
@@ -20,7 +21,7 @@ const require = createRequire(import.meta.url);
 const { SwapRouter, Trade } = require('@uniswap/router-sdk') as typeof routerSdk;
 const { CurrencyAmount, Ether, Percent, Token, TradeType, WETH9, ...sdkAddresses } =
   require('@uniswap/sdk-core') as typeof sdkCore;
-const { computePoolAddress, FeeAmount, NonfungiblePositionManager, Pool, Position, Route } =
+const { computePoolAddress, FeeAmount, NonfungiblePositionManager, Pool, Position, Route, TickMath } =
   require('@uniswap/v3-sdk') as typeof v3Sdk;
 
 const EVM = [chains.base, chains.polygon, chains.avalanche] as const;
@@ -45,6 +46,19 @@ describe("beside Uniswap's own SDK", () => {
           computePoolAddress({ factoryAddress: factory, tokenA: tokenA!, tokenB: tokenB!, fee }),
         );
       }),
+    );
+  });
+
+  test('prices at ticks are the same, to a billionth of a billionth', () => {
+    const ticks = fc.integer({ min: -400_000, max: 400_000 });
+    fc.assert(
+      fc.property(ticks, (tick) => {
+        const root = BigInt(TickMath.getSqrtRatioAtTick(tick).toString());
+        const theirs = (root * root) / 2n ** 64n;
+        const apart = ratioAt(BigInt(tick)) - theirs;
+        expect((apart < 0n ? -apart : apart) * 10n ** 18n).toBeLessThanOrEqual(theirs + 10n ** 30n);
+      }),
+      { seed: 402, numRuns: 200 },
     );
   });
 

@@ -1,4 +1,4 @@
-import { startChains, type SandboxChains } from '@say402/sandbox';
+import { sandboxCollections, startChains, type SandboxChains } from '@say402/sandbox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSlowService, type SlowService } from '../../bench/slow-service.ts';
 
@@ -30,14 +30,40 @@ describe('with every answer of the RPC 50 ms late', () => {
   );
 
   test.each([
-    ['base', 'ETH'],
-    ['polygon', 'POL'],
-    ['avalanche', 'AVAX'],
+    ['base', 'ETH', 'on Aerodrome'],
+    ['polygon', 'POL', 'on QuickSwap'],
+    ['avalanche', 'AVAX', 'on LFJ'],
   ] as const)(
     'a swap on %s takes at most four, and its release two before settling',
-    async (chain, native) => {
-      const { query, release } = await service.trips(chain, `swap 1 USDC for ${native}`);
-      expect(query).toBeLessThanOrEqual(4);
+    async (chain, native, venue) => {
+      for (const more of ['', venue, 'on Uniswap v4']) {
+        const { query, release } = await service.trips(chain, `swap 1 USDC for ${native} ${more}`);
+        expect(query).toBeLessThanOrEqual(4);
+        expect(release).toBeLessThanOrEqual(2);
+      }
+    },
+  );
+
+  test.each([
+    ['base', 'send $5 of ETH to {friend}', 2],
+    ['avalanche', 'send 1 USDC and 1 AVAX to {friend}', 2],
+    ['polygon', 'wrap 1 POL', 2],
+    ['base', 'approve 5 USDC for Uniswap', 4],
+    ['base', 'lend 1 USDC on Aave', 4],
+    ['polygon', 'lend 10 POL on Aave and borrow 1 USDC', 4],
+    ['avalanche', 'swap 1 AVAX for USDC and supply it on Aave', 4],
+    ['avalanche', 'stake 1 AVAX', 4],
+    ['avalanche', 'unstake 1 sAVAX', 4],
+    ['base', 'bridge 1 USDC to Polygon', 4],
+    ['base', 'add liquidity with 1 USDC and ETH on Uniswap', 4],
+    ['polygon', 'remove 50% of position #10', 4],
+    ['avalanche', `send NFT #1 from ${sandboxCollections.singlePieces} to {friend}`, 3],
+  ] as const)(
+    'on %s "%s" takes at most %i, and its release two before settling',
+    async (chain, words, most) => {
+      const to = chains.accounts.secondUser.evm.address;
+      const { query, release } = await service.trips(chain, words.replace('{friend}', to));
+      expect(query).toBeLessThanOrEqual(most);
       expect(release).toBeLessThanOrEqual(2);
     },
   );

@@ -1,5 +1,5 @@
 import { aaveMarkets, aaveReadAbi, type EvmChain } from '@say402/readback';
-import { getAddress } from 'viem';
+import { getAddress, type Address } from 'viem';
 import { z } from 'zod';
 import type { ChainPort } from '../chains/chain-port.ts';
 import { fromBaseUnits } from '../core/amount.ts';
@@ -14,6 +14,7 @@ import {
   poolPlaces,
   type Anchor,
   type PoolFacts,
+  type PoolPlace,
 } from './pool-price.ts';
 
 /** What one whole token is worth in US dollars, with 8 decimals, and who says so. */
@@ -29,18 +30,18 @@ interface Answer {
   readonly result?: unknown;
 }
 
+/** What the chain says of a token's worth, before it is known how the token counts itself. */
+export type PriceReading = (token: PlannedToken) => DollarPrice | null;
+
 /**
- * The price of a token by the oracle of the chain's Aave market, or else by the average of its deepest pool of Uniswap v3 with
- * USDC or the wrapped coin, which that oracle prices; null where neither says. One round trip.
+ * Reads the price of a token by the oracle of the chain's Aave market, or else by the average of its deepest pool of Uniswap v3
+ * with USDC or the wrapped coin, which that oracle prices; null where neither says. One round trip.
  */
-export async function dollarPrice(
-  { chain, reads }: ChainPort,
-  token: PlannedToken,
-): Promise<DollarPrice | null> {
-  if (chain.family !== 'evm' || reads.family !== 'evm') return null;
+export async function readPrice({ chain, reads }: ChainPort, token: string): Promise<PriceReading> {
+  if (chain.family !== 'evm' || reads.family !== 'evm') return () => null;
   const oracle = aaveMarkets[chain.name]?.oracle;
-  if (!oracle) return null;
-  const address = token.address === NATIVE ? chain.wrappedNative : getAddress(token.address);
+  if (!oracle) return () => null;
+  const address = token === NATIVE ? chain.wrappedNative : getAddress(token);
   const anchors = anchorsOf(chain);
   const places = poolPlaces(chain, address, anchors);
   const priced = [address, ...anchors.map((anchor) => anchor.address)];
@@ -58,26 +59,38 @@ export async function dollarPrice(
       ],
     }),
   );
-  const [own, ...anchorPrices] = answers.slice(0, priced.length).map(({ result }) => priceOf(result));
-  if (own !== undefined && own > 0n) {
-    return { price: own, source: sourceOf(token, own, `by Aave's oracle ${oracle} on ${chain.title}`) };
-  }
-  const pools = places.flatMap((place, index) => {
+  const [own = 0n, ...anchorPrices] = answers.slice(0, priced.length).map(({ result }) => priceOf(result));
+  if (own > 0n) return (counted) => pricedAt(counted, own, `by Aave's oracle ${oracle} on ${chain.title}`);
+  const pools = places.flatMap((place, index): Pool[] => {
     const facts = factsOf(answers.slice(priced.length + 3 * index));
     const anchorPrice = anchorPrices[anchors.indexOf(place.anchor)] ?? 0n;
     return facts ? [{ place, facts, anchorPrice, depth: depthOf(place, address, facts, anchorPrice) }] : [];
   });
-  const deepest = pools.reduce<(typeof pools)[number] | undefined>(
+  return (counted) => byDeepest(pools, { ...counted, address }, chain);
+}
+
+interface Pool {
+  readonly place: PoolPlace;
+  readonly facts: PoolFacts;
+  readonly anchorPrice: bigint;
+  readonly depth: bigint;
+}
+
+function byDeepest(
+  pools: readonly Pool[],
+  token: PlannedToken & { readonly address: Address },
+  { title }: EvmChain,
+): DollarPrice | null {
+  const deepest = pools.reduce<Pool | undefined>(
     (best, pool) => (best && best.depth >= pool.depth ? best : pool),
     undefined,
   );
   if (!deepest || !isDeep(deepest.depth)) return null;
   const { place, facts, anchorPrice } = deepest;
-  const price = averagePrice(place, { address, decimals: token.decimals }, facts, anchorPrice);
+  const price = averagePrice(place, token, facts, anchorPrice);
   if (price <= 0n) return null;
-  const pool = `${place.address} with ${place.anchor.symbol} (${fromBaseUnits(BigInt(place.fee), 4)}%) on ${chain.title}`;
-  const said = `average of ${AVERAGED_SECONDS / 60} minutes of the Uniswap v3 pool ${pool}`;
-  return { price, source: sourceOf(token, price, said) };
+  const pool = `${place.address} with ${place.anchor.symbol} (${fromBaseUnits(BigInt(place.fee), 4)}%) on ${title}`;
+  return pricedAt(token, price, `average of ${AVERAGED_SECONDS / 60} minutes of the Uniswap v3 pool ${pool}`);
 }
 
 function anchorsOf({ paymentAsset, wrappedNative, native }: EvmChain): Anchor[] {
@@ -87,9 +100,9 @@ function anchorsOf({ paymentAsset, wrappedNative, native }: EvmChain): Anchor[] 
   ];
 }
 
-const sourceOf = ({ symbol }: PlannedToken, price: bigint, said: string): Source => ({
-  kind: 'chain',
-  read: `price of ${symbol}: $${fromBaseUnits(price, DECIMALS)}, ${said}`,
+const pricedAt = ({ symbol }: PlannedToken, price: bigint, said: string): DollarPrice => ({
+  price,
+  source: { kind: 'chain', read: `price of ${symbol}: $${fromBaseUnits(price, DECIMALS)}, ${said}` },
 });
 
 /** An oracle without a source for the token fails. */

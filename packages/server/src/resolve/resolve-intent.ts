@@ -9,6 +9,7 @@ import { findSteps, type FoundStep } from './find-steps.ts';
 import { foreseenSteps } from './foresee-steps.ts';
 import { lookUpNames } from './look-up-names.ts';
 import type { ResolveContext, ValueContext } from './resolve-context.ts';
+import { readPricesAhead } from './prices-ahead.ts';
 import { planToken } from './resolve-token.ts';
 import { resolveNonce } from './resolve-nonce.ts';
 import { settleStep, type SettledStep } from './settle-step.ts';
@@ -33,6 +34,7 @@ export async function resolveIntent<Prepared extends { readonly outcome: StepOut
   const names = await lookUpNames(intent, context);
   const found = findSteps(intent, context, names);
   for (const step of foreseenSteps(found, context)) maker.foresee(step);
+  const prices = readPricesAhead(found, context);
   const survey = await surveyFor(found, resolveNonce(intent, context.port), context);
   const settled = found.map((step) => settleTokens(step, context, survey));
   const ledger = createBalanceLedger(wallet, heldBalances(survey), keptBalances(settled, context, survey));
@@ -47,6 +49,7 @@ export async function resolveIntent<Prepared extends { readonly outcome: StepOut
       ledger,
       inPlay,
       names,
+      prices,
       alone: settled.length === 1,
       before: prepared.map(({ outcome }) => outcome),
       held: async (partial, of) => maker.held({ step: partial, earlier, survey }, of),

@@ -11,7 +11,7 @@ import { nonceWarnings } from './resolve-nonce.ts';
 import { resolveShare } from './resolve-share.ts';
 import type { ValueContext } from './resolve-context.ts';
 import { lookAlikeWarning } from './look-alike-token.ts';
-import { dollarPrice } from './dollar-price.ts';
+import type { Prices } from './prices-ahead.ts';
 import { countPieces } from './count-pieces.ts';
 import { defaultSetting, isSetting, resolveSetting } from './resolve-setting.ts';
 import type { FoundToken } from './resolve-token.ts';
@@ -30,6 +30,7 @@ export interface SettleContext {
   readonly ledger: BalanceLedger;
   readonly inPlay: readonly string[];
   readonly names: FoundNames;
+  readonly prices: Prices;
   /** It is the only step. */
   readonly alone: boolean;
   /** What the steps before do, in order. */
@@ -94,7 +95,7 @@ async function settleAmount(
   settled: SettledStep,
   settle: SettleContext & { readonly partial: PlanStep },
 ): Promise<PlannedSlot> {
-  const { context, ledger, before, partial, alone } = settle;
+  const { context, ledger, before, partial, alone, prices } = settle;
   const closes = alone && settled.step.action === 'transfer';
   const definition = definitionOf(settled, context)?.slots[name];
   const of = definition?.of ?? 'token';
@@ -119,7 +120,7 @@ async function settleAmount(
     ledger,
     closingFee: closes ? context.port.closingFee : null,
     before,
-    price: async () => dollarPrice(context.port, token),
+    price: async () => (await prices(token.address))(token),
     held,
   });
 }

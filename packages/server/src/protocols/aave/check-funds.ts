@@ -5,12 +5,15 @@ import { inTokens } from './check-market.ts';
 import type { LendingStep } from './market.ts';
 
 /**
- * Refuses a repayment that the wallet can't make. What earlier steps bring is for the dry run to judge.
+ * Refuses a repayment that the wallet can't make. What earlier steps bring, and what is left when it is prepared
+ * again, is for the dry run to judge.
  *
  * @throws Say402Error `insufficient_balance`
  */
-export function checkFunds(step: LendingStep, { survey, wallet, earlier }: StepContext, most: bigint): void {
-  if (step.action !== 'repay' || earlier.length > 0) return;
+export function checkFunds(step: LendingStep, context: StepContext, most: bigint): void {
+  const { wallet, earlier, promised } = context;
+  if (step.action !== 'repay' || earlier.length > 0 || promised !== null) return;
+  const { survey } = context;
   const { address } = step.token;
   const held = address === NATIVE ? survey.native : (survey.tokens.get(address)?.balance ?? 0n);
   // Native coins go along in full, and what is too much comes back; of a token only the debt itself is taken.

@@ -28,7 +28,7 @@ const NOBODY = pad('0x');
 
 /** Reads TokenMessengerV2, and its minter for the limit of a burn: two round trips, the second beside the first's rest. */
 export async function readMessenger(
-  { reads, wallet }: Pick<StepContext, 'reads' | 'wallet'>,
+  { reads, wallet, promised }: Pick<StepContext, 'reads' | 'wallet' | 'promised'>,
   { token, amount, domain }: Burn,
 ): Promise<Messenger> {
   if (reads.family !== 'evm') throw new TypeError('This messenger is on EVM chains only');
@@ -38,7 +38,8 @@ export async function readMessenger(
   const spending = { token: burned, owner: wallet, spender: TOKEN_MESSENGER_V2 } as const;
   return reads.read(async () => {
     const [limit, [remote, fee, allowance], refuses, code] = await Promise.all([
-      readLimit(),
+      // What was offered was below it: now the dry run judges.
+      promised === null ? readLimit() : amount,
       client.multicall({
         batchSize: 0,
         contracts: [

@@ -26,6 +26,7 @@ export const uniswapV3AddLiquidity: Protocol = {
   family: 'evm',
   actions: ['add_liquidity'],
   need: { kind: 'gas', gas: GAS },
+  readsAlone: true,
   accepts: (step, { name }) =>
     name in uniswapV3 && namesUniswapV3(findSlot(step, 'protocol', 'protocol')?.protocol),
   prepare: async (step: PlanStep, context: StepContext): Promise<PreparedStep> => {
@@ -141,9 +142,11 @@ function factsOf({ at, sides, range }: LiquidityRequest, { fee }: PoolState, tic
 function refuseUnpayable(
   { sides }: LiquidityRequest,
   amounts: Amounts,
-  { survey, earlier, promised, wallet }: StepContext,
+  context: StepContext,
 ): void {
+  const { earlier, promised, wallet } = context;
   if (earlier.length > 0 || promised !== null) return;
+  const { survey } = context;
   for (const [index, { token, said }] of sides.entries()) {
     const amount = amounts[index === 0 ? 0 : 1];
     const held = token.address === NATIVE ? survey.native : (survey.tokens.get(token.address)?.balance ?? 0n);
