@@ -7,7 +7,7 @@ import {
   uniswapV3RouterAbi,
   wrappedNativeAbi,
 } from '@say402/readback';
-import type { SandboxChains } from '@say402/sandbox';
+import { waitForReceipt, type SandboxChains } from '@say402/sandbox';
 import {
   createTestClient,
   encodeFunctionData,
@@ -82,7 +82,7 @@ function issuerOn(sandbox: Pick<SandboxChains, 'accounts' | 'chains'>, chain: Ev
     .extend(walletActions);
   const send = async (to: Address, data: Hex, value = 0n): Promise<void> => {
     const hash = await client.sendTransaction({ chain: null, to, data, value, gas: GAS });
-    const { status } = await client.waitForTransactionReceipt({ hash });
+    const { status } = await waitForReceipt(client, hash);
     if (status !== 'success') throw new Error(`What the issuer sent to ${to} failed: ${hash}`);
   };
   const getRich = async (wrapped: Address, token: Address, spender: Address): Promise<void> => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { SandboxAccounts } from '@say402/sandbox';
+import { waitForReceipt, type SandboxAccounts } from '@say402/sandbox';
 import {
   concat,
   createTestClient,
@@ -76,7 +76,7 @@ export async function bundleCalls(
     args: [[operation], bundler.address],
     gas: 3_000_000n,
   });
-  await client.waitForTransactionReceipt({ hash });
+  await waitForReceipt(client, hash);
   if (balance !== undefined) await client.setBalance({ address: sender, value: before });
   return hash;
 }
@@ -98,7 +98,7 @@ async function deployEntryPoint(client: Client): Promise<void> {
     throw new Error(`${ARTIFACT} is deployed at ${address}, not at ${entryPoint07Address}`);
   if ((await client.getCode({ address })) !== undefined) return;
   const hash = await client.sendTransaction({ chain: null, to: DEPLOYER, data: concat([SALT, bytecode]) });
-  await client.waitForTransactionReceipt({ hash });
+  await waitForReceipt(client, hash);
 }
 
 async function sign(client: Client, owner: LocalAccount, calls: Bundle['calls']) {

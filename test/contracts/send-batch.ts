@@ -1,3 +1,4 @@
+import { waitForReceipt } from '@say402/sandbox';
 import {
   createTestClient,
   encodeFunctionData,
@@ -57,6 +58,6 @@ export async function sendBatch(
     authorizationList: [authorization],
     gas: 3_000_000n,
   });
-  await client.waitForTransactionReceipt({ hash });
+  await waitForReceipt(client, hash);
   return hash;
 }

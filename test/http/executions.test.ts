@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { broadcast, createPayer, signPayment } from '@say402/sandbox';
+import { broadcast, createPayer, signPayment, waitForReceipt } from '@say402/sandbox';
 import {
   operationResponseSchema,
   problemSchema,
@@ -85,7 +85,7 @@ async function sendBlindly(chain: ChainName, { data }: Transaction, more = {}): 
   const { to, data: input, value } = data as { to: Hex; data: Hex; value: string };
   const call = { to, data: input, value: BigInt(value), chain: null, gas: 300_000n, ...more };
   const hash = await walletOn(chain).sendTransaction(call);
-  await walletOn(chain).waitForTransactionReceipt({ hash });
+  await waitForReceipt(walletOn(chain), hash);
   return hash;
 }
 

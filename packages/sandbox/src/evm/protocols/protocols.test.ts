@@ -65,7 +65,8 @@ async function call(
   value = 0n,
 ): Promise<TransactionReceipt> {
   const account = privateKeyToAccount(accounts.user.evm.privateKey);
-  const request = { account, address, abi, functionName, args, value };
+  // Not as much as it takes now: in a later second a market also books the interest until then.
+  const request = { account, address, abi, functionName, args, value, gas: 5_000_000n };
   await reader(chain).simulateContract(request);
   const hash = await createWalletClient({ account, transport: http(url(chain)) }).writeContract({
     ...request,

@@ -16,7 +16,7 @@ export function explainSameToken(statement: Statement): Trouble | null {
     for (const [name, { differs }] of Object.entries(action.slots)) {
       const [one, other] = [filled.get(differs ?? ''), filled.get(name)];
       if (!one || one.item.lower !== other?.item.lower) continue;
-      const text = `To ${action.definition.name.replaceAll('_', ' ')} ${one.item.text} for ${other.item.text} would change nothing: both are the same token.`;
+      const text = `Both tokens are ${one.item.text}: that would change nothing. Please name two different ones.`;
       return refuse('invalid_token', text);
     }
   }
@@ -37,7 +37,7 @@ export function explainWrongToken(statement: Statement): Trouble | null {
       ? "takes the wrapped form of the chain's own coin there"
       : slot.native === 'only'
         ? "takes the chain's own coin there"
-        : "takes a token there, and not the chain's own coin";
+        : 'takes a token there';
   const [example = ''] = definition.examples;
   return ask(
     `"${statement.verb.item.text}" ${takes}, not ${value.item.text}: for example "${example}". What should be done?`,
