@@ -66,7 +66,7 @@ export async function bundleCalls(
     args: [sender],
     value,
   });
-  await client.waitForTransactionReceipt({ hash: deposit });
+  await waitForReceipt(client, deposit);
   const operation = await sign(client, privateKeyToAccount(user.evm.privateKey), calls);
   const before = await client.getBalance({ address: sender });
   if (balance !== undefined) await client.setBalance({ address: sender, value: balance });
