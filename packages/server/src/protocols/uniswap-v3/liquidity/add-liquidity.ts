@@ -139,11 +139,7 @@ function factsOf({ at, sides, range }: LiquidityRequest, { fee }: PoolState, tic
 }
 
 /** The plan has checked what was said; what follows from it is known only now. */
-function refuseUnpayable(
-  { sides }: LiquidityRequest,
-  amounts: Amounts,
-  context: StepContext,
-): void {
+function refuseUnpayable({ sides }: LiquidityRequest, amounts: Amounts, context: StepContext): void {
   const { earlier, promised, wallet } = context;
   if (earlier.length > 0 || promised !== null) return;
   const { survey } = context;
