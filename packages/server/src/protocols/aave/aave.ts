@@ -24,7 +24,7 @@ export const aave: Protocol = {
   family: 'evm',
   actions: LENDING,
   need: { kind: 'gas', gas: GAS },
-  readsAlone: true,
+  reads: 'own',
   accepts: (step, chain) => {
     const through = step.slots['protocol'];
     const meant = through?.type !== 'protocol' || through.protocol === 'aave';

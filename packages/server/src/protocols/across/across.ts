@@ -17,7 +17,7 @@ export const acrossBridge = (api: AcrossApi): Protocol => ({
   family: 'evm',
   actions: ['bridge'],
   need: { kind: 'gas', gas: GAS },
-  readsAlone: true,
+  reads: 'own',
   accepts: (step, chain) =>
     chain.name in acrossSpokePools && takesDeposit(step, chain, { name: 'across', unnamed: true }),
   prepare: async (step, context) => {

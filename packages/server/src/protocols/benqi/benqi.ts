@@ -23,7 +23,7 @@ export const benqi: Protocol = {
   chains: ['avalanche'],
   actions: ['liquid_stake', 'liquid_unstake', 'claim'],
   need: { kind: 'gas', gas: GAS },
-  readsAlone: true,
+  reads: 'own',
   accepts,
   held: async (_step, _of, context) => redeemable(await readPool(context, 0n)),
   prepare: async (step, context) => {

@@ -20,7 +20,7 @@ export const cctp: Protocol = {
   family: 'evm',
   actions: ['bridge'],
   need: { kind: 'gas', gas: GAS },
-  readsAlone: true,
+  reads: 'own',
   accepts: isByCctp,
   prepare: async (step, context) => {
     const bridging = await readBridging(step, context);

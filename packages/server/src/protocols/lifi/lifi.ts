@@ -23,7 +23,7 @@ export const lifiBridge = (api: LifiApi, alone: boolean): Protocol => ({
   family: 'evm',
   actions: ['bridge'],
   need: { kind: 'gas', gas: GAS },
-  readsAlone: true,
+  reads: 'own',
   accepts: (step, chain) =>
     chain.name in lifiDiamonds && takesDeposit(step, chain, { name: 'lifi', unnamed: alone }),
   prepare: async (step, context) => {

@@ -24,7 +24,7 @@ export const nft: Protocol = {
   family: 'evm',
   actions: ['transfer_nft'],
   need: { kind: 'gas', gas: GAS },
-  readsAlone: true,
+  reads: 'own',
   accepts: ({ action }) => action === 'transfer_nft',
   prepare: async (step, context) => {
     const asked = readStep(step);

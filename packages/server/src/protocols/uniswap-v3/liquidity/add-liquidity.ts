@@ -26,7 +26,7 @@ export const uniswapV3AddLiquidity: Protocol = {
   family: 'evm',
   actions: ['add_liquidity'],
   need: { kind: 'gas', gas: GAS },
-  readsAlone: true,
+  reads: 'own',
   accepts: (step, { name }) =>
     name in uniswapV3 && namesUniswapV3(findSlot(step, 'protocol', 'protocol')?.protocol),
   prepare: async (step: PlanStep, context: StepContext): Promise<PreparedStep> => {

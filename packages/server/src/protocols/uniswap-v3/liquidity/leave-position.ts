@@ -21,7 +21,7 @@ export const uniswapV3LeavePosition: Protocol = {
   family: 'evm',
   actions: ['remove_liquidity', 'collect_fees'],
   need: { kind: 'gas', gas: GAS },
-  readsAlone: true,
+  reads: 'own',
   accepts: (step, { name }) =>
     name in uniswapV3 && namesUniswapV3(findSlot(step, 'protocol', 'protocol')?.protocol),
   held: async (step, _, context) => {
