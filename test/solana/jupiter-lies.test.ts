@@ -202,13 +202,18 @@ describe('an answer of Jupiter that holds', () => {
     expect((await best(sol())).title).toBe('Raydium CPMM');
   });
 
+  it('a quote of nothing is no route, and Raydium makes the swap', async () => {
+    here.api.lieOfQuote = (honest) => ({ ...honest, outAmount: '0' });
+    await expect(swap('SOL', 'USDC', threeSol)).rejects.toMatchObject({ code: 'no_route' });
+    expect((await best(sol())).title).toBe('Raydium CPMM');
+  });
+
   it.each<[string, Record<string, unknown>]>([
     ['of another token', { outputMint: NATIVE_MINT }],
     ['of another amount', { inAmount: '1' }],
     ['of the other mode', { swapMode: 'ExactOut' }],
     ['with more slippage', { slippageBps: 9_999 }],
     ['with a platform fee', { platformFee: { amount: '5', feeBps: 20 } }],
-    ['of nothing', { outAmount: '0' }],
     ['of a negative amount', { outAmount: '-5' }],
     ['of more than there is', { outAmount: '9'.repeat(40) }],
     ['without a route', { routePlan: [] }],

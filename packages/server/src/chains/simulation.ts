@@ -36,6 +36,8 @@ export interface Batch {
   readonly transactions: readonly {
     readonly transaction: UnsignedTransaction;
     readonly steps: readonly number[];
+    /** Solana, as it is assembled: the step of each instruction, those of the transaction itself left out. */
+    readonly order?: readonly number[] | undefined;
     readonly signing: SigningFacts;
     /** Solana: what the lookup tables hold that it takes accounts from, by the tables' addresses. */
     readonly tables?: LookupTables | undefined;
@@ -66,4 +68,10 @@ export type Simulation =
       readonly nextFees: readonly bigint[];
       readonly simulated: readonly boolean[];
     }
-  | { readonly ok: false; readonly transaction: number; readonly reason: string };
+  | {
+      readonly ok: false;
+      readonly transaction: number;
+      /** The step that failed; absent where that is not known. */
+      readonly step?: number | undefined;
+      readonly reason: string;
+    };

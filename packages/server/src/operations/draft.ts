@@ -96,7 +96,8 @@ function feesOf(survey: Promise<Survey>): Promise<FeeFacts> {
 }
 
 function refuseFailing(plan: Plan, batch: Batch, failure: Extract<Simulation, { ok: false }>): never {
-  const [step = 0] = batch.transactions[failure.transaction]?.steps ?? [];
+  const [first = 0] = batch.transactions[failure.transaction]?.steps ?? [];
+  const step = failure.step ?? first;
   const action = plan.steps[step]?.action ?? 'operation';
   throw new Say402Error('simulation_failed', `Step ${step + 1} (${action}) would fail: ${failure.reason}.`);
 }

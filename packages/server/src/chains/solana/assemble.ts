@@ -59,6 +59,7 @@ export function assembleSolana(
     return {
       transaction: { type: 'svm' as const, data: writeTransaction(message) },
       steps: [...new Set(some.map(({ step }) => step))],
+      order: some.map(({ step }) => step),
       signing: {
         ...('account' in validity
           ? { nonceAccount: validity.account }

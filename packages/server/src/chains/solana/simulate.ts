@@ -20,6 +20,7 @@ import { readAccounts } from './read-accounts.ts';
 import { readChain, type SolanaRpc } from './rpc.ts';
 import { runDry, type DryRun } from './run-dry.ts';
 import { readTokenAccount } from './token-account.ts';
+import type { TransactionError } from './transaction-error.ts';
 import { watchBalance, type WatchedBalance } from './watched-balance.ts';
 
 /** What is run, and what it was run with. */
@@ -58,7 +59,10 @@ export async function simulateSolana(
       runDry(rpc, trial.message, watched),
     ]);
     assertPayable(trial, request, before, run);
-    if (run.error) return { ok: false, transaction: 0, reason: reasonOf(trial, request, run) };
+    if (run.error) {
+      const step = stepOf(trial, run.error, batch.transactions[0]?.order ?? []);
+      return { ok: false, transaction: 0, step, reason: reasonOf(trial, request, run) };
+    }
     const changes = balances.map(
       (balance, index) => balance.read(run.after) - balance.read(before) + beside(trial, request, index),
     );
@@ -104,6 +108,13 @@ function assertPayable(trial: Trial, request: Request, before: Accounts, run: Dr
   const why = refused ? reasonOf(trial, request, run) : 'the transaction leaves too little of it';
   const detail = `The wallet ${request.wallet} can not pay the price of ${amount} base units of ${asset}: ${why}.`;
   throw new Say402Error('insufficient_balance', detail);
+}
+
+/** What the steps do comes last in a transaction. */
+function stepOf({ message }: Trial, error: TransactionError, order: readonly number[]): number | undefined {
+  return error.kind === 'instruction'
+    ? order[error.at - message.instructions.length + order.length]
+    : undefined;
 }
 
 function reasonOf({ message, pays }: Trial, { fees }: Request, run: DryRun): string {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Say402Error } from '../../core/say402-error.ts';
 import type { SolanaSwap } from '../solana-swap/swap-request.ts';
 import { askJupiter, jupiterUnavailable, type JupiterApi } from './jupiter-api.ts';
 
@@ -65,8 +66,9 @@ export async function readJupiterQuote(
     data.swapMode === swapMode &&
     data.slippageBps === slippage &&
     (exact === 'in' ? data.inAmount : data.outAmount) === amount;
-  if (!same || data.inAmount === 0n || data.outAmount === 0n)
-    throw jupiterUnavailable('are of another swap than was asked for');
+  if (same && (data.inAmount === 0n || data.outAmount === 0n))
+    throw new Say402Error('no_route', 'The amount is so small that Jupiter would give nothing for it.');
+  if (!same) throw jupiterUnavailable('are of another swap than was asked for');
   const { feeBps = 0, amount: fee = '0' } = data.platformFee ?? {};
   if (feeBps !== 0 || !/^0*$/.test(fee)) throw jupiterUnavailable('take a fee that nobody asked for');
   const labels = data.routePlan.flatMap(({ swapInfo: { label = '' } }) => (LABEL.test(label) ? [label] : []));

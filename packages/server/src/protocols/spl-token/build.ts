@@ -36,6 +36,8 @@ export const splToken: Protocol = {
     const recipient = survey.recipients.get(slots.recipient.address);
     if (!recipient) throw new TypeError(`The survey lacks the recipient ${slots.recipient.address}`);
     const destination = await destinationOf(token, recipient);
+    if (recipient.kind === 'token_account' && destination === (await ownOf(token, wallet)))
+      refuseOwn(recipient, slots.token.symbol);
     const instructions = [
       ...(needsTokenAccount(recipient, token.address)
         ? [createAccount(token, recipient, destination, wallet)]
@@ -126,4 +128,12 @@ async function transfer(
   };
   if (!transferFee) return getTransferCheckedInstruction(input, { programAddress: tokenPrograms[program] });
   return getTransferCheckedWithFeeInstruction({ ...input, fee: withheldFee(amount, transferFee) });
+}
+
+const ownOf = async (token: SplToken, wallet: string): Promise<Address> =>
+  associatedAccount(address(wallet), address(token.address), token.program);
+
+function refuseOwn({ address: account }: RecipientFacts, symbol: string): never {
+  const detail = `${account} is the wallet's own account for ${symbol}: nothing would move. Please name somebody else.`;
+  throw new Say402Error('invalid_recipient', detail);
 }

@@ -1,4 +1,4 @@
-import { address } from '@solana/kit';
+import { address, type Address } from '@solana/kit';
 import { getCloseAccountInstruction } from '@solana-program/token';
 import { associatedAccount } from '../../chains/solana/associated-account.ts';
 import { fromBaseUnits } from '../../core/amount.ts';
@@ -66,7 +66,8 @@ async function accountsToClose(
     if (token.address === NATIVE)
       throw new Say402Error('invalid_token', 'SOL lies in the wallet itself, which has no account to close.');
     const { program } = surveyedToken(context, token.address);
-    return named(await associatedAccount(solana.wallet, address(token.address), program), solana);
+    const own = await associatedAccount(solana.wallet, address(token.address), program);
+    return named(own, solana, spentOf(token.address, context));
   }
   if (account?.type === 'contract') return named(address(account.text), solana);
   const all = await readOwnedAccounts(solana);
@@ -78,11 +79,27 @@ async function accountsToClose(
   );
 }
 
-async function named(account: ReturnType<typeof address>, solana: SolanaStep): Promise<OwnedTokenAccount[]> {
+/** @param spent base units that earlier steps take out of it: where that is all, it is empty by then */
+async function named(account: Address, solana: SolanaStep, spent = 0n): Promise<OwnedTokenAccount[]> {
   const read = owned((await solana.accounts([account])).get(account));
-  const why = read ? cannotClose(read, solana.wallet) : 'is no token account';
+  const why = read ? cannotClose(read, solana.wallet, spent) : 'is no token account';
   if (read && why === null) return [read];
   throw new Say402Error('invalid_address', `${account} can not be closed: it ${why}.`);
+}
+
+/** What the steps before send, burn or sell of a token; nothing is counted on where one of them brings some. */
+function spentOf(token: string, { earlier, wallet }: StepContext): bigint {
+  let spent = 0n;
+  for (const { slots } of earlier) {
+    const { tokenOut, recipient } = slots;
+    const toItself = recipient?.type === 'recipient' && recipient.address === wallet;
+    if (toItself || (tokenOut?.type === 'token' && tokenOut.address === token)) return 0n;
+    for (const slot of Object.values(slots)) {
+      const of = slot.type === 'amount' ? slots[slot.of] : undefined;
+      if (slot.type === 'amount' && of?.type === 'token' && of.address === token) spent += slot.baseUnits;
+    }
+  }
+  return spent;
 }
 
 function moreWarning(more: number): Warning[] {

@@ -1,9 +1,10 @@
-import { NATIVE_MINT, tokenPrograms } from '@say402/readback';
+import { NATIVE_MINT, tokenPrograms, tokens } from '@say402/readback';
 import { isAddress, type Address } from '@solana/kit';
 import { z } from 'zod';
 import type { SolanaAccount } from '../../chains/solana/account.ts';
 import { rpcAccountSchema } from '../../chains/solana/rpc-account-schema.ts';
 import { readTokenAccount, type TokenAccount } from '../../chains/solana/token-account.ts';
+import { fromBaseUnits } from '../../core/amount.ts';
 import type { SolanaStep } from '../solana/solana-step.ts';
 
 /** A token account of the wallet, with the program that it belongs to. */
@@ -48,15 +49,22 @@ export function owned(account: SolanaAccount | undefined): OwnedTokenAccount | n
   return { address: account.address, program: account.owner, lamports: account.lamports, token };
 }
 
-/** Why an account can't be closed by the wallet, in words; null where it can. */
-export function cannotClose({ token }: OwnedTokenAccount, wallet: Address): string | null {
+/** Why an account can't be closed by the wallet, in words; null where it can. @param spent base units that are gone by then */
+export function cannotClose({ token }: OwnedTokenAccount, wallet: Address, spent = 0n): string | null {
   if (token.owner !== wallet) return `belongs to ${token.owner}`;
   if (token.amount > 0n && token.mint === NATIVE_MINT) return 'holds wrapped SOL: unwrap it instead';
-  if (token.amount > 0n)
-    return `still holds ${token.amount} base units of ${token.mint}: send or burn them first`;
+  if (token.amount > spent)
+    return `still holds ${inTokens(token.amount - spent, token.mint)}: send or burn all of it first`;
   const withheld = token.extensions.get('TransferFeeAmount')?.withheldAmount ?? 0n;
   if (withheld > 0n) return `holds ${withheld} base units of withheld transfer fees`;
   if (token.closeAuthority !== null && token.closeAuthority !== wallet)
     return `can only be closed by ${token.closeAuthority}`;
   return token.extensions.unread ? `has ${token.extensions.unread}, which is not supported` : null;
+}
+
+function inTokens(amount: bigint, mint: string): string {
+  const known = tokens['solana']?.find(({ address }) => address === mint);
+  return known
+    ? `${fromBaseUnits(amount, known.decimals)} ${known.symbol}`
+    : `${amount} base units of ${mint}`;
 }
