@@ -1,15 +1,14 @@
 import { phraseList } from '../lexicon/phrase-list.ts';
 import type { Use } from '../lexicon/lexicon.ts';
-import { QUESTION_OPENINGS, SIGNALS, type Signal } from '../lexicon/signals.ts';
+import { QUESTION_OPENINGS, type Signal } from '../lexicon/signals.ts';
 import { TOPICS } from '../lexicon/topics.ts';
-import type { Lexeme } from '../text/lexeme.ts';
-import { onePhrase, phrases } from '../slots/phrase-run.ts';
 import type { Vocabulary } from '../reader.ts';
 import { isEntity, useOf, type Item, type Scan } from '../scan/item.ts';
 import { actionElsewhere } from './action-elsewhere.ts';
 import { explainTalk } from './explain-talk.ts';
 import { isQuotation } from './punctuation.ts';
 import { nothingAsked } from './nothing-asked.ts';
+import { findRecoveryPhrase, refuseSecret } from './secrets.ts';
 import { ask, refuse, type Trouble } from './trouble.ts';
 
 interface Case {
@@ -77,28 +76,9 @@ const hasVerb = ({ items }: Scan): boolean =>
     return use?.use === 'verb' && use.form !== 'past';
   });
 
-const SECRETS = phrases(SIGNALS.flatMap(([phrase, signal]) => (signal === 'secret' ? [phrase] : [])));
-
-/** Refuses a text that speaks of keys or seed phrases; null for any other. Cheap, for texts too long to be looked into. */
-export function explainSecrets(lexemes: readonly Lexeme[]): Trouble | null {
-  for (const at of lexemes.keys()) {
-    const end = onePhrase(SECRETS, lexemes, at);
-    if (end === null) continue;
-    const words = lexemes.slice(at, end).map(({ text }) => text);
-    return refuseSecret(words.join(' '));
-  }
-  return null;
-}
-
-const refuseSecret = (text: string): Trouble =>
-  refuse(
-    'secrets_refused',
-    `The request speaks of a "${text}". Keys and phrases are never needed here, and never given.`,
-  );
-
 function explainSecret({ scan }: Pick<Case, 'scan'>): Trouble | null {
   const secret = firstWith(scan.items, 'secret');
-  return secret ? refuseSecret(secret.text) : null;
+  return secret ? refuseSecret(secret.text) : findRecoveryPhrase(scan.lexemes);
 }
 
 function explainQuotation({ problems }: Case): Trouble | null {

@@ -103,6 +103,11 @@ describe('what is no instruction', () => {
     [`send 5 USDC to ${ALICE} tomorrow`, 'conditions_unsupported'],
     [`if it rains send 5 USDC to ${ALICE}`, 'conditions_unsupported'],
     ['what is my seed phrase', 'secrets_refused'],
+    ['legal winner thank year wave sausage worth useful legal winner thank yellow', 'secrets_refused'],
+    [
+      'here you go: 1. legal, 2. winner, 3. thank, 4. year, 5. wave, 6. sausage, 7. worth, 8. useful, 9. legal, 10. winner, 11. thank, 12. yellow',
+      'secrets_refused',
+    ],
     ['mint an nft', 'action_unavailable'],
     [`send 5 PEPE to ${ALICE}`, 'unknown_token'],
     [`send 5 USDC to ${ALICE.slice(0, -1)}`, 'invalid_address'],

@@ -215,6 +215,8 @@ describe('a bad model never makes a transaction that the user did not write', ()
   test('a secret is never sent to a model', async () => {
     server.play(answer(good));
     expect(await read(`my seed phrase is a b c, wangle 5 USDC to ${ALICE}`)).toBe('secrets_refused');
+    const phrase = 'legal winner thank year wave sausage worth useful legal winner thank yellow';
+    expect(await read(`wangle 5 USDC to ${ALICE} ${phrase}`)).toBe('secrets_refused');
     expect(server.seen).toHaveLength(0);
   });
 

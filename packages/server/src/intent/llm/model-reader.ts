@@ -1,4 +1,4 @@
-import { explainSecrets } from '../grammar/explain.ts';
+import { explainSecrets } from '../grammar/secrets.ts';
 import { lex } from '../text/lexeme.ts';
 import { refuse, type Trouble } from '../grammar/trouble.ts';
 import type { Reader, ReaderOptions, ReadRequest } from '../reader.ts';
