@@ -42,6 +42,12 @@ const FROM = ['from', 'of', 'locked in'].flatMap((from) =>
 );
 const WHOSE = ['', 'my ', 'all ', 'all my ', 'the ', 'all the ', 'all of my '];
 
+const isOne = (noun: string): boolean => !/(?:accounts|atas)$/.test(noun);
+const ONE = ACCOUNTS.filter(isOne);
+const SEVERAL = ACCOUNTS.filter((noun) => !isOne(noun));
+const closing = (nouns: readonly string[]): string[] =>
+  CLOSE.flatMap((verb) => WHOSE.flatMap((whose) => nouns.map((noun) => `${verb} ${whose}${noun}`)));
+
 /** Closes empty token accounts. */
 export const closeAccounts: ActionDefinition = {
   name: 'close_accounts',
@@ -67,9 +73,7 @@ export const closeAccounts: ActionDefinition = {
     {
       // "Close the token account 9WzD…": an address is that of the account, not of its mint.
       verbs: [
-        ...CLOSE.flatMap((verb) =>
-          WHOSE.flatMap((whose) => ACCOUNTS.map((noun) => `${verb} ${whose}${noun}`)),
-        ),
+        ...closing(SEVERAL),
         ...RECLAIM.flatMap((verb) => RENT.map((noun) => `${verb} ${noun}`)),
         'get my rent back',
         'get the rent back',
@@ -77,6 +81,9 @@ export const closeAccounts: ActionDefinition = {
       patterns: ['{token}', '{account}'],
       listed: ['token'],
     },
+    // "Close my token account": one of them, and which is to be said.
+    { verbs: closing(ONE), patterns: ['{token}'], needs: ['token'], listed: ['token'] },
+    { verbs: closing(ONE), patterns: ['{account}'], needs: ['account'] },
     {
       verbs: ['close', 'close my', 'close the', 'close my empty', 'close the empty', 'close my unused'],
       patterns: ['{token}'],

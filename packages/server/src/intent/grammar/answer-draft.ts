@@ -1,6 +1,6 @@
 import type { Message } from '../../core/message.ts';
 import { scanMessage } from '../scan/scan-message.ts';
-import { isEntity } from '../scan/item.ts';
+import { isEntity, useOf, type Item } from '../scan/item.ts';
 import type { Draft, Heard, Turn } from './dialogue.ts';
 import type { ValueElement } from './element.ts';
 import { findTarget, type Target } from './find-target.ts';
@@ -111,6 +111,7 @@ function agrees(
     actions: context.compiled.actions,
     vocabulary: context.vocabulary,
   });
+  if (items.some((item, at) => isOtherVerb(item, items[at + 1], steps))) return false;
   return items.every((item) => !isEntity(item) || own.has(item.lower) || item.lower === 'me');
 }
 
@@ -154,6 +155,13 @@ function doubtOf(
   if (isEither(target.step, target.slot, next)) return AGAIN;
   const counted = isCounted(value, next);
   return isPerhapsSetting(value, target, { heard, counted }) ? PERHAPS_SETTING : null;
+}
+
+/** "Swap 5 USDC?", where they were to be sent. */
+function isOtherVerb(item: Item, next: Item | undefined, steps: readonly Step[]): boolean {
+  const use = useOf(item);
+  if (use?.use !== 'verb' || next?.kind !== 'amount') return false;
+  return !steps.some(({ action }) => use.actions.includes(action.definition.name));
 }
 
 /** "2 USDC": the token right after a number says that it counts. */

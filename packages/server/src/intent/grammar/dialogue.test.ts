@@ -73,6 +73,7 @@ describe('a yes or a choice', () => {
     expect(await pick('With Raydium or Marinade?')).toBe('?');
     expect(await pick("Don't use Jito. Marinade?")).toBe('?');
     expect(await pick('Not with Jito.')).toBe('?');
+    expect(await pick('Jito was hacked. Marinade?')).toBe('?');
   });
 
   test('picks a registry token that the assistant listed', async () => {
@@ -95,6 +96,7 @@ describe('a yes or a choice', () => {
   });
 
   test('agrees only to what the user said', async () => {
+    expect(await read(FIVE, 'assistant: Swap 5 USDC?', 'yes')).toBe('?');
     expect(await read(FIVE, `assistant: Send 5 USDC to ${ALICE}?`, 'yes')).toBe(`5 USDC -> ${ALICE}`);
     expect(await read(FIVE, `assistant: Send 50 USDC to ${ALICE}?`, 'yes')).toBe('?');
     expect(await read(FIVE, `assistant: Send 5 USDC to ${BOB}?`, 'yes')).toBe('?');
@@ -188,6 +190,10 @@ describe('a second instruction', () => {
 
   test('does not inherit what was refused in the same breath', async () => {
     expect(await read(`never do this: ${FIVE}`, THREE)).toBe('not_a_transaction');
+  });
+
+  test('does not drop what was set before anything was asked for', async () => {
+    expect(await read('set slippage to 2%', 'assistant: Noted.', 'swap 5 USDC for ETH')).toBe('?');
   });
 
   test('does not break a rule that was set before', async () => {

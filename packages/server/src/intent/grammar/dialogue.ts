@@ -4,7 +4,7 @@ import { answerDraft, CANCELLED } from './answer-draft.ts';
 import type { MessageContext } from './account-message.ts';
 import { openNames } from './match-row.ts';
 import { readMessage, type MessageReading } from './read-message.ts';
-import { STANDING_RULE } from './standing-rule.ts';
+import { SETS_ONLY, STANDING_RULE } from './standing-rule.ts';
 import type { Step } from './step.ts';
 import { ask, refuse, type Trouble } from './trouble.ts';
 
@@ -42,7 +42,7 @@ export function readDialogue(messages: readonly Message[], context: MessageConte
     draft = continueDraft(draft, { message: index, reading, heard }, messages, context);
     heard = null;
     if (standing && draft.kind === 'steps') draft = trouble(STANDING);
-    standing ||= STANDING_RULE.test(content);
+    standing ||= STANDING_RULE.test(content) || (draft.kind !== 'steps' && SETS_ONLY.test(content));
   }
   return draft;
 }

@@ -86,6 +86,14 @@ describe('what belongs to several parts, or to one', () => {
     expect(inShort(reading)).toBe('?');
   });
 
+  test('one token account, and which one was not said', async () => {
+    const close = async (text: string): Promise<string> => inShort(await readGrammar(text, 'solana'));
+    expect(await close('close my token account')).toBe('?');
+    expect(await close('burn all my BONK and close the account')).toBe('?');
+    expect(await close('close my BONK token account')).toBe('close_accounts token=BONK');
+    expect(await close('close my empty token accounts')).toBe('close_accounts');
+  });
+
   test('a number that another token follows', async () => {
     expect(await read('swap 5 for ETH USDC')).toBe('?');
     expect(await read('swap 5 USDC for ETH')).toBe('swap amountIn=5 tokenIn=USDC tokenOut=native');

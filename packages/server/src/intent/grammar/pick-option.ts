@@ -1,5 +1,6 @@
 import type { ActionDefinition } from '../../core/action.ts';
 import type { SlotType } from '../../core/intent.ts';
+import type { Signal } from '../lexicon/signals.ts';
 import { scanMessage, type ScanContext } from '../scan/scan-message.ts';
 import { useOf, type Entity, type Item } from '../scan/item.ts';
 import type { AnswerContext } from './answer-draft.ts';
@@ -25,7 +26,7 @@ export function pickedOption(
   const listed = new Map<string, Option>();
   const { items } = scanMessage(question, 0, context);
   // "Not with Jito": what is listed is not offered.
-  if (items.some(isNegation)) return null;
+  if (items.some(isNegation) || isScattered(items, types)) return null;
   for (const item of items) {
     if (item.kind === 'token' && types.has('token')) listed.set(nameOf(item), item);
     if (item.kind === 'protocol' && types.has('protocol')) listed.set(item.protocol, item);
@@ -34,6 +35,20 @@ export function pickedOption(
   if (position === 0) return options.length === 1 ? (options[0] ?? null) : null;
   return options.at(position < 0 ? position : position - 1) ?? null;
 }
+
+/** "Aave was hacked. Compound?" is no list: a sentence ends between what it names, or a verb stands there. */
+function isScattered(items: readonly Item[], types: ReadonlySet<SlotType>): boolean {
+  const named = (item: Item): boolean =>
+    (item.kind === 'token' && types.has('token')) || (item.kind === 'protocol' && types.has('protocol'));
+  const between = items.slice(items.findIndex(named), items.findLastIndex(named));
+  return between.some((item) => {
+    const use = useOf(item);
+    const stops = use?.use === 'join' && use.join === 'stop';
+    return stops || use?.use === 'verb' || (use?.use === 'signal' && SAYING.has(use.signal));
+  });
+}
+
+const SAYING = new Set<Signal>(['question', 'past', 'condition']);
 
 function isNegation(item: Item): boolean {
   const use = useOf(item);

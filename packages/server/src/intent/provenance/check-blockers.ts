@@ -1,5 +1,5 @@
 import type { Accounted } from '../grammar/account-message.ts';
-import { STANDING_RULE } from '../grammar/standing-rule.ts';
+import { SETS_ONLY, STANDING_RULE } from '../grammar/standing-rule.ts';
 import { findQuestionMarks, isQuotation } from '../grammar/punctuation.ts';
 import type { SlotType } from '../../core/intent.ts';
 import type { Signal } from '../lexicon/signals.ts';
@@ -27,7 +27,7 @@ export function checkBlockers(evidence: Evidence): string | null {
   const first = Math.min(...evidence.inPlay.keys());
   const standing = evidence.messages
     .slice(0, first)
-    .find(({ role, content }) => role === 'user' && STANDING_RULE.test(content));
+    .find(({ role, content }) => role === 'user' && (STANDING_RULE.test(content) || SETS_ONLY.test(content)));
   if (standing) return 'an earlier message sets a rule';
   const opening = evidence.messages.findIndex(({ role }) => role === 'user');
   if (evidence.inPlay.get(opening)?.scan.items.some(isCancel)) return 'a first message takes something back';
