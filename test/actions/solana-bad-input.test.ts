@@ -30,7 +30,16 @@ beforeAll(async () => {
     program: address('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'),
     data,
   });
+  const holder = (await generateKeyPairSigner()).address;
+  const heldUsdc = await associatedAccount(holder, usdc, 'token');
+  world.sandbox.chains.solana.placeAccount({
+    address: heldUsdc,
+    program: address('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'),
+    data: tokenAccount(usdc, holder, 0n, null),
+  });
   named = {
+    holder,
+    heldUsdc,
     to: to!,
     frozen: frozen!,
     offCurve,
@@ -70,12 +79,22 @@ describe('what can not be done on Solana is refused before anything is offered: 
       'invalid_recipient',
       /the wallet's own account for USDC: nothing would move/,
     ],
+    [
+      'send 5 USDC to {holder} and 3 USDC to {heldUsdc}',
+      'invalid_recipient',
+      /is the USDC account of \w+, which the request names too/,
+    ],
+    [
+      'send 5 USDC to {heldUsdc} and 3 JUP to {holder}',
+      'invalid_recipient',
+      /is the USDC account of \w+, which the request names too/,
+    ],
     ['send 5 USDC to {offCurve}', 'invalid_recipient', /no key can sign for it \(it is off the curve\)/],
     ['send 5 USDC to {frozen}', 'invalid_recipient', /its account is frozen/],
     ['send 5 USDC to 11111111111111111111111111111111', 'invalid_recipient', /nobody can spend from it/],
     ['swap 0 SOL for USDC', 'invalid_amount', /An amount of 0/],
     ['swap 1.1234567 USDC for SOL', 'invalid_amount', /more than the 6 decimals/],
-    ['swap 1 USDC for USDC', 'invalid_token', /both are the same token/],
+    ['swap 1 USDC for USDC', 'invalid_token', /Both tokens are USDC: that would change nothing/],
     ['swap 1000000 SOL for USDC', 'insufficient_balance', /needs 1000000 SOL/],
     ['swap 0.000000001 SOL for USDC', 'no_route', /so small that Jupiter would give nothing/],
     ['swap 1 SOL for PYUSD on Raydium', 'no_route', /no constant-product pool of SOL and PYUSD/],

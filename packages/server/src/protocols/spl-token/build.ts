@@ -17,6 +17,7 @@ import { nativeTokenOf, transferOutcome } from '../outcomes.ts';
 import type { Protocol, StepContext } from '../protocol.ts';
 import { memoInstructions } from '../solana/memo-instruction.ts';
 import { surveyedToken, type SplToken } from '../solana/own-account.ts';
+import { refuseTwoNames } from './refuse-two-names.ts';
 
 /** Transfers of SPL Token and Token-2022 tokens, with the creation of the recipient's account where it is missing. */
 export const splToken: Protocol = {
@@ -38,6 +39,7 @@ export const splToken: Protocol = {
     const destination = await destinationOf(token, recipient);
     if (recipient.kind === 'token_account' && destination === (await ownOf(token, wallet)))
       refuseOwn(recipient, slots.token.symbol);
+    await refuseTwoNames(slots, context);
     const instructions = [
       ...(needsTokenAccount(recipient, token.address)
         ? [createAccount(token, recipient, destination, wallet)]
