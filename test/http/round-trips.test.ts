@@ -6,14 +6,14 @@ let chains: SandboxChains;
 let service: SlowService;
 beforeAll(async () => {
   chains = await startChains();
-  service = await startSlowService(chains, 50);
+  service = await startSlowService(chains, 150);
 });
 afterAll(async () => {
   await service.close();
   await chains.close();
 });
 
-describe('with every answer of the RPC 50 ms late', () => {
+describe('with every answer of the RPC 150 ms late', () => {
   test.each([
     ['base', 1],
     ['polygon', 1],

@@ -15,7 +15,7 @@ let world: World;
 let proxy: RecordingProxy;
 beforeAll(async () => {
   world = await startWorld();
-  proxy = await startRecordingProxy(world.sandbox.rpcUrl, 50);
+  proxy = await startRecordingProxy(world.sandbox.rpcUrl, 200);
   const mints = [NATIVE_MINT, address(plannedToken('USDC').address)] as const;
   const reserves = [10_000n * SOL, 2_000_000_000_000n] as const;
   for (const account of await cpmmAccounts({ index: 0, mints, reserves, owed: [0n, 0n], tradeFee: 2_500n }))

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { methodsOf, roundTrips, startRecordingProxy } from '../../bench/recording-proxy.ts';
 import { startWorld, stranger, type World } from './world.ts';
 
-const DELAY_MS = 50;
+/** Long beside what a busy machine needs to send the calls of one round trip. */
+const DELAY_MS = 400;
 
 let world: World;
 beforeAll(async () => {

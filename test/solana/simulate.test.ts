@@ -25,7 +25,7 @@ const usdc = (): string => world.token('USDC').address;
 
 describe('a dry run', () => {
   it('takes no second round trip', async () => {
-    const proxy = await startRecordingProxy(world.sandbox.rpcUrl, 50);
+    const proxy = await startRecordingProxy(world.sandbox.rpcUrl, 200);
     const { survey, batch } = await draft(world, world.user.address, [
       { token: usdc(), amount: 1n, to: (await stranger(1)).address },
     ]);
