@@ -1,12 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { broadcast, createPayer, signPayment, waitForReceipt } from '@say402/sandbox';
-import {
-  operationResponseSchema,
-  problemSchema,
-  releaseResponseSchema,
-  type Execution,
-  type Transaction,
-} from '@say402/wire';
+import { broadcast, waitForReceipt } from '@say402/sandbox';
+import { operationResponseSchema, problemSchema, type Execution, type Transaction } from '@say402/wire';
 import {
   createKeyPairSignerFromBytes,
   createSolanaRpc,
@@ -22,6 +16,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bundleCalls } from '../contracts/bundle-calls.ts';
 import { sendBatch } from '../contracts/send-batch.ts';
 import type { Answer } from './caller.ts';
+import { releaseWithNews, type Released } from './released.ts';
 import { startReceiver, type Receiver } from './webhook-receiver.ts';
 import { openWorld, type ChainName, type World } from './world.ts';
 
@@ -37,20 +32,8 @@ afterAll(async () => {
   receiver.close();
 });
 
-interface Released {
-  readonly operationId: string;
-  readonly transactions: Transaction[];
-}
-
-async function released(chain: ChainName, words?: string): Promise<Released> {
-  const query = world.query({ chain, ...(words !== undefined && { words }) });
-  const prepared = await world.post({ ...query, webhook: `${receiver.url}/hook` });
-  const operationId = prepared.body['operationId'] as string;
-  const payer = await createPayer(world.sandbox.accounts.user, world.sandbox.chains.solana.rpcUrl);
-  const proof = await signPayment(payer, (await world.post({ operationId })).body);
-  const { transactions } = releaseResponseSchema.parse((await world.pay(operationId, proof)).body);
-  return { operationId, transactions };
-}
+const released = async (chain: ChainName, words?: string): Promise<Released> =>
+  releaseWithNews(world, receiver, chain, words);
 
 const report = async (operationId: string, ...hashes: (string | [number, string])[]): Promise<Answer> =>
   world.post(

@@ -3,13 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { broadcast, createPayer, signPayment } from '@say402/sandbox';
-import {
-  operationResponseSchema,
-  releaseResponseSchema,
-  type Execution,
-  type Transaction,
-} from '@say402/wire';
+import { broadcast } from '@say402/sandbox';
+import { operationResponseSchema, type Execution, type Transaction } from '@say402/wire';
 import { createTestClient, createWalletClient, http, publicActions, type Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -17,6 +12,7 @@ import { chains } from '@say402/readback';
 import { createEvmPort } from '../../packages/server/src/chains/evm/port.ts';
 import type { ExecutionSearch } from '../../packages/server/src/chains/execution-search.ts';
 import { sendBatch } from '../contracts/send-batch.ts';
+import { releaseWithNews, type Released } from './released.ts';
 import { startReceiver, type Receiver } from './webhook-receiver.ts';
 import { openWorld, type ChainName, type World } from './world.ts';
 
@@ -35,20 +31,8 @@ afterAll(async () => {
   receiver.close();
 });
 
-interface Released {
-  readonly operationId: string;
-  readonly transactions: Transaction[];
-}
-
-async function released(chain: ChainName, words?: string): Promise<Released> {
-  const query = world.query({ chain, ...(words !== undefined && { words }) });
-  const prepared = await world.post({ ...query, webhook: `${receiver.url}/hook` });
-  const operationId = prepared.body['operationId'] as string;
-  const payer = await createPayer(world.sandbox.accounts.user, world.sandbox.chains.solana.rpcUrl);
-  const proof = await signPayment(payer, (await world.post({ operationId })).body);
-  const { transactions } = releaseResponseSchema.parse((await world.pay(operationId, proof)).body);
-  return { operationId, transactions };
-}
+const released = async (chain: ChainName, words?: string): Promise<Released> =>
+  releaseWithNews(world, receiver, chain, words);
 
 const send = async (chain: ChainName, transactions: readonly Transaction[]): Promise<string[]> =>
   broadcast(transactions, world.sandbox.accounts.user, world.sandbox.chains[chain].rpcUrl);
