@@ -21,8 +21,8 @@ export function findPostgres(): string | null {
   const folders = globSync('/usr/lib/postgresql/*/bin').toSorted(
     (one, other) => versionIn(other) - versionIn(one),
   );
-  const complete = folders.filter((folder) => PROGRAMS.every((name) => existsSync(join(folder, name))));
-  return serverUser() === null ? null : (complete[0] ?? null);
+  const complete = folders.find((folder) => PROGRAMS.every((name) => existsSync(join(folder, name))));
+  return serverUser() === null ? null : (complete ?? null);
 }
 
 const versionIn = (folder: string): number => Number(/\d+/.exec(folder)?.[0] ?? 0);

@@ -60,7 +60,7 @@ function withOutputBefore(step: Step, going: Going): Step | null {
   const { verb, before, vocabulary } = going;
   const { action, said, message } = step;
   const open = openNames(action, said);
-  const [amount] = open.filter((name) => action.slots[name]?.type === 'amount');
+  const amount = open.find((name) => action.slots[name]?.type === 'amount');
   if (!CARRYING.has(verb.text) || amount === undefined || said.size === 0 || before?.message !== message)
     return null;
   if (before.action.definition.output === undefined) return null;

@@ -14,7 +14,7 @@ export function saysAll({ wholeBy }: Pick<SlotDefinition, 'wholeBy'>, item: Item
 
 /** A fit with the amounts that its verb says and no other word does. */
 export function withAmountOfVerb(fit: Fit, { text, item }: Words): Fit {
-  const [name] = fit.open.filter((open) => fit.action.slots[open]?.wholeBy?.includes(text) === true);
+  const name = fit.open.find((open) => fit.action.slots[open]?.wholeBy?.includes(text) === true);
   if (name === undefined) return fit;
   const { from, to, start, end, lower } = item;
   const place = { from, to, start, end, text: item.text, lower };
