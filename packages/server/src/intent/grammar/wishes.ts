@@ -1,5 +1,5 @@
 import { AS_MUCH, WISH_WORDS, type WishWord } from '../lexicon/wishes.ts';
-import { isEntity, useOf, type Item } from '../scan/item.ts';
+import { isEntity, placesOf, useOf, type Item } from '../scan/item.ts';
 import type { Accounts } from './account.ts';
 import type { Tag } from './tag.ts';
 
@@ -12,10 +12,10 @@ const ENDS = new Set<Tag>([...PAUSES, 'edge', 'and', 'then', 'marker', 'chain pr
  */
 export function accountForWishes(accounts: Accounts): void {
   const { items, roles, asked } = accounts;
-  const bridging = items.some((item) => isVerb(item) && item.lower.includes('bridge'));
+  const bridging = placesOf(accounts, 'verb').some((at) => items[at]?.lower.includes('bridge') === true);
   if (!asked.has('swap') && !bridging) return;
   for (let index = 1; index < items.length; index += 1) {
-    if (roles[index] === 'silent') continue;
+    if (roles[index] === 'silent' || isEntity(items[index])) continue;
     const wish = endOfWish(accounts, index, bridging);
     const most = wish === null ? endOfMost(items, index) : null;
     if (wish !== null) roles.fill('silent', index, wish);
@@ -26,14 +26,19 @@ export function accountForWishes(accounts: Accounts): void {
 
 const isVerb = (item: Item | undefined): boolean => useOf(item)?.use === 'verb';
 
+const firstWord = (item: Item | undefined): string => {
+  const lower = item?.lower ?? '';
+  const space = lower.indexOf(' ');
+  return space < 0 ? lower : lower.slice(0, space);
+};
+
 /** Whether every word of an item is one of some words. */
 const isOf = (item: Item | undefined, words: { has(word: string): boolean }): boolean =>
   item !== undefined && item.kind !== 'break' && item.lower.split(' ').every((word) => words.has(word));
 
 /** The index after a wish that begins at an item; null where none does. */
 function endOfWish({ items, tag }: Accounts, index: number, bridging: boolean): number | null {
-  const [lead = ''] = items[index]?.lower.split(' ') ?? [];
-  if (WISH_WORDS.get(lead) !== 'lead') return null;
+  if (WISH_WORDS.get(firstWord(items[index])) !== 'lead') return null;
   let end = index;
   while (isOf(items[end], WISH_WORDS)) end += 1;
   while (items[end - 1]?.lower === 'and') end -= 1;

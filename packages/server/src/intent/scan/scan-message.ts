@@ -99,7 +99,7 @@ function readMeaning(lexemes: readonly Lexeme[], at: number, known: Known): NonN
     const address = { kind: 'address', ...(foreign && { foreign }) } as const;
     return { meaning: defect && !foreign ? { kind: 'defect', defect } : address, next: at + 1 };
   }
-  const special = readSplitName(lexemes, at) ?? readPossessive(lexemes, at);
+  const special = lexeme.kind === 'sign' ? (readSplitName(lexemes, at) ?? readPossessive(lexemes, at)) : null;
   if (special) return special;
   if (
     lexeme.kind === 'sign' &&
