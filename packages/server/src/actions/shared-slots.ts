@@ -18,7 +18,9 @@ export const THROUGH = [
 
 /** Where it goes in any case: said or not, the wallet gets it. */
 export const TO_OWN_WALLET = ['to', 'into', 'back to', 'back into'].flatMap((to) =>
-  ['my wallet', 'my account', 'my address', 'my own wallet', 'me'].map((whose) => `${to} ${whose}`),
+  ['my wallet', 'my account', 'my address', 'my own wallet', 'me', 'myself', 'self'].map(
+    (whose) => `${to} ${whose}`,
+  ),
 );
 
 /** Which protocol of some kinds an action should go through; open where the user names none. */

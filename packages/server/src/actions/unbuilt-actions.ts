@@ -12,6 +12,18 @@ export const unbuiltActions: Readonly<Record<string, readonly string[]>> = {
   farm: ['farm', 'restake'],
   airdrop: ['airdrop', 'air drop'],
   'rebalance a portfolio': ['rebalance', 'allocate', 'diversify', 'spread'],
+  'zap into a pool': ['zap', 'zap in', 'zap into', 'zap out'],
+  'reinvest rewards': [
+    'reinvest',
+    'compound my',
+    'compound the',
+    'compound all',
+    'compound rewards',
+    'recompound',
+  ],
+  'loop a loan': ['loop', 'leverage loop', 'recursively borrow', 'recursively lend', 'recursively supply'],
+  'change what serves as collateral': ['enable', 'disable', 'toggle'],
+  'move a position to another protocol': ['migrate', 'refinance'],
   'copy another trader': ['copy', 'mirror', 'copy trade', 'mirror trade', 'copytrade'],
 };
 

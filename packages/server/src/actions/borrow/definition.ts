@@ -1,4 +1,6 @@
 import type { ActionDefinition } from '../../core/action.ts';
+import { doing } from '../doing.ts';
+import { AT_MARKET, VARIABLE } from '../lending-words.ts';
 import { protocolSlot, THROUGH, TO_OWN_WALLET, tokenSlot, walletAmount } from '../shared-slots.ts';
 
 const AGAINST = ['against', 'with', 'using', 'backed by', 'secured by', 'against collateral'];
@@ -34,6 +36,7 @@ export const borrow: ActionDefinition = {
     'loan me',
     'get me a loan of',
     'give me a loan of',
+    ...doing('borrow', 'loan'),
   ],
   patterns: ['{amount} {token}', '{token} {amount}'],
   forms: [{ verbs: ['take out', 'take', 'get', 'open'], patterns: ['{amount} {token}'], nouns: ['loan'] }],
@@ -48,16 +51,9 @@ export const borrow: ActionDefinition = {
     'lending protocol',
     'against my collateral',
     'v3',
-    'variable rate',
-    'at variable rate',
-    'at the variable rate',
-    'with variable rate',
-    'at a variable rate',
-    'with a variable rate',
-    'at variable interest',
-    'at a variable interest rate',
-    'with variable interest',
     'using my collateral',
+    ...VARIABLE,
+    ...AT_MARKET,
     'loan',
     'as a loan',
     'collateral',

@@ -17,7 +17,7 @@ export const claim: ActionDefinition = {
     protocol: protocolSlot(['lending', 'staking', 'dex', 'bridge'], ['from', 'on', ...THROUGH]),
   },
   verbs: ['claim', 'harvest', 'collect'],
-  patterns: ['{amount} {token}', '{token} {amount}', '{protocol} {amount} {token}'],
+  patterns: ['{amount} {token}', '{token} {amount}', '{protocol} {amount} {token}', '{amount} {protocol}'],
   forms: [{ verbs: ['redeem'], patterns: ['{token}'] }],
   nouns: [
     ...TO_OWN_WALLET,

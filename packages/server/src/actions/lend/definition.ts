@@ -1,4 +1,6 @@
 import type { ActionDefinition } from '../../core/action.ts';
+import { doing } from '../doing.ts';
+import { AT_MARKET, TO_EARN } from '../lending-words.ts';
 import { protocolSlot, THROUGH, tokenSlot, walletAmount } from '../shared-slots.ts';
 
 /** Lends tokens to a lending market. */
@@ -11,7 +13,15 @@ export const lend: ActionDefinition = {
     token: tokenSlot('Which token should be supplied?', ['in', 'of']),
     protocol: protocolSlot(['lending'], [...THROUGH, 'to', 'into', 'onto', 'in to', '->', '→']),
   },
-  verbs: ['lend', 'supply', 'deposit', 'lend out', 'make a deposit of', 'earn interest on', 'earn yield on'],
+  verbs: [
+    'lend',
+    'supply',
+    'deposit',
+    'lend out',
+    'earn interest on',
+    'earn yield on',
+    ...doing('deposit', 'supply'),
+  ],
   patterns: ['{amount} {token}', '{token} {amount}'],
   forms: [
     {
@@ -39,6 +49,8 @@ export const lend: ActionDefinition = {
     },
   ],
   nouns: [
+    ...TO_EARN,
+    ...AT_MARKET,
     'protocol',
     'market',
     'lending',
@@ -50,26 +62,12 @@ export const lend: ActionDefinition = {
     'lending protocol',
     'money market',
     'vault',
-    'to earn interest',
-    'to earn yield',
-    'for yield',
-    'to earn some yield',
-    'to earn',
-    'and earn interest',
-    'and earn yield',
     'v3',
-    'for interest',
     'position',
     'supply position',
     'lending position',
     'account',
     'to work',
-    'for apy',
-    'for lending',
-    'for lending apy',
-    'for the apy',
-    'for the yield',
-    'for some yield',
     'balance',
   ],
   examples: ['lend 100 USDC on Aave', 'deposit half my ETH into Aave'],

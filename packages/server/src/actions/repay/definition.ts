@@ -1,4 +1,6 @@
 import type { ActionDefinition } from '../../core/action.ts';
+import { doing } from '../doing.ts';
+import { VARIABLE } from '../lending-words.ts';
 import { protocolSlot, THROUGH, tokenSlot, walletAmount } from '../shared-slots.ts';
 
 const ORDERS = [
@@ -7,6 +9,8 @@ const ORDERS = [
   '{amount} {protocol} {token}',
   '{protocol} {token} {amount}',
 ];
+
+const DEBTS = ['debt', 'debts', 'loan', 'loans', 'borrow', 'borrowing'];
 
 /** Pays back what was borrowed. */
 export const repay: ActionDefinition = {
@@ -22,7 +26,7 @@ export const repay: ActionDefinition = {
     token: tokenSlot('Which token should be repaid?', ['in', 'of']),
     protocol: protocolSlot(['lending'], ['to', 'of', ...THROUGH]),
   },
-  verbs: ['repay', 'make a repayment of'],
+  verbs: ['repay', ...doing('repayment')],
   patterns: ORDERS,
   forms: [
     {
@@ -32,10 +36,16 @@ export const repay: ActionDefinition = {
     },
     { verbs: ['pay off'], patterns: ORDERS, needs: ['amount'] },
     {
+      // A debt by its name needs no protocol: "pay back all my DAI debt".
+      verbs: ['pay back', 'pay down', 'payback', 'pay'],
+      patterns: ORDERS,
+      nouns: DEBTS,
+    },
+    {
       // "Close my USDC debt": a debt is closed by paying all of it.
       verbs: ['close', 'wipe out', 'clear', 'settle', 'close out', 'pay off'],
       patterns: ORDERS,
-      nouns: ['debt', 'debts', 'loan', 'loans', 'borrow', 'borrowing'],
+      nouns: DEBTS,
     },
   ],
   nouns: [
@@ -62,6 +72,7 @@ export const repay: ActionDefinition = {
     'of my debt',
     'of my loan',
     'owed',
+    ...VARIABLE,
   ],
   examples: ['repay 50 USDC on Aave', 'repay all my USDC debt on Aave'],
 };

@@ -1,4 +1,5 @@
 import type { ActionDefinition } from '../../core/action.ts';
+import { AT_MARKET } from '../lending-words.ts';
 import { deadlineSlot, protocolSlot, slippageSlot } from '../shared-slots.ts';
 import { AT_LEAST, BUYING } from './words.ts';
 
@@ -256,17 +257,7 @@ export const swap: ActionDefinition = {
       (wish) => `${wish} {amountOut} {tokenOut} pay with {tokenIn}`,
     ),
   ],
-  nouns: [
-    'as much',
-    'as possible',
-    ...['at', 'at the', 'for the'].flatMap((at) =>
-      ['market', 'current', 'current market', 'best'].flatMap((kind) => [
-        `${at} ${kind} price`,
-        `${at} ${kind} rate`,
-      ]),
-    ),
-    'at market',
-  ],
+  nouns: ['as much', 'as possible', ...AT_MARKET, 'at market'],
   oneOf: [{ slots: ['amountIn', 'amountOut'], question: 'How much should be swapped?' }],
   output: 'tokenOut',
   examples: [

@@ -1,4 +1,6 @@
 import type { ActionDefinition } from '../../core/action.ts';
+import { doing } from '../doing.ts';
+import { FROM_LENT } from '../lending-words.ts';
 import { protocolSlot, THROUGH, TO_OWN_WALLET, tokenSlot, walletAmount } from '../shared-slots.ts';
 
 /** "That I supplied to Aave". */
@@ -10,6 +12,21 @@ const LENT = ['', 'that ', 'which '].flatMap((that) =>
   ),
 );
 
+const PULLING = [
+  'pull',
+  'redeem',
+  'take out',
+  'pull out',
+  'remove',
+  'take',
+  'get back',
+  'take back',
+  'get',
+  'move',
+  'bring back',
+  'reclaim',
+];
+
 /** Takes back what was lent. */
 export const withdraw: ActionDefinition = {
   name: 'withdraw',
@@ -20,28 +37,17 @@ export const withdraw: ActionDefinition = {
     token: tokenSlot('Which token should be withdrawn?', ['in', 'of']),
     protocol: protocolSlot(['lending'], ['from', 'out of', 'off', ...THROUGH]),
   },
-  verbs: ['withdraw', 'unsupply'],
+  verbs: ['withdraw', 'unsupply', ...doing('withdrawal', 'withdraw')],
   patterns: ['{amount} {token} {protocol}', '{token} {amount}'],
   forms: [
     {
-      verbs: [
-        'pull',
-        'redeem',
-        'take out',
-        'pull out',
-        'remove',
-        'take',
-        'get back',
-        'take back',
-        'get',
-        'move',
-        'bring back',
-        'reclaim',
-      ],
+      verbs: PULLING,
       patterns: ['{amount} {token}', '{token} {amount}'],
       needs: ['protocol'],
       markers: { protocol: ['from', 'out of', 'off', 'back from'] },
     },
+    // "Take 0.2 ETH out of my supply".
+    { verbs: PULLING, patterns: ['{amount} {token}', '{token} {amount}'], nouns: FROM_LENT },
   ],
   nouns: [
     ...TO_OWN_WALLET,
@@ -63,6 +69,7 @@ export const withdraw: ActionDefinition = {
     'v3',
     'out',
     ...LENT,
+    ...FROM_LENT,
   ],
   output: 'token',
   examples: ['withdraw 100 USDC from Aave', 'withdraw all my USDC from Aave'],

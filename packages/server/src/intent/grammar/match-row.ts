@@ -179,9 +179,19 @@ function keepsPairs(
     const beside = near && next.types.includes('token') ? next : undefined;
     // "Add $100 to the ETH/USDC pool": of which, or of both?
     if (beside === undefined && definition.joined && slots[of]?.type === 'token') return false;
+    if (beside && definition.joined && isOfPair(parts, beside, amount)) return false;
     if (beside === undefined && followsOther(parts, amount, of, slots, filled)) return false;
     return beside === undefined || counts === beside || isSaidAgain(beside, of, slots, filled);
   });
+}
+
+/** "$500 of ETH/USDC": of both together, or of the first? Only an amount of its own for the second tells. */
+function isOfPair(parts: readonly RowPart[], beside: ValueElement, { entity }: ValueElement): boolean {
+  const other = parts[parts.indexOf(beside) + 1];
+  if (other?.kind !== 'value' || other.marker !== null || !other.types.includes('token')) return false;
+  const dollars = entity?.kind === 'amount' && entity.match.amount.kind === 'usd';
+  const [between, touching] = [other.item.from - beside.item.to, other.item.start - beside.item.end];
+  return between === 1 && (dollars || touching === 1);
 }
 
 /** "5 for ETH USDC": another token stands between the number and what it would count. */

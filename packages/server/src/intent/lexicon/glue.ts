@@ -28,7 +28,7 @@ export type Glue =
 
 const WORDS = {
   determiner: phraseList(
-    'native, plain, my, our, the, this, that, these, those, his, her, their, your, my own',
+    'native, plain, my, our, the, this, that, these, those, his, her, their, your, my own, current, existing, my current, the current, my existing, the existing',
   ),
   article: phraseList('a, an'),
   some: phraseList('some'),

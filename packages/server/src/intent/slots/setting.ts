@@ -89,7 +89,7 @@ export const SETTING_FIRST_WORDS: readonly string[] = [...BY_WORD.keys()];
 const TELLING_WORDS: ReadonlySet<string> = new Set(
   phraseList(`
     slippage, slip, tolerance, deadline, expiry, expires, expiring, expire, valid, timeout, limit, within, good, validity,
-    expiration, id, tokenid, token-id, nft, erc721, erc-721, erc1155, erc-1155, position, positionid, number, #, lp, range, full-range, ±, +/-, +, plus,
+    expiration, id, token, tokenid, token-id, nft, erc721, erc-721, erc1155, erc-1155, position, positionid, number, #, lp, range, full-range, ±, +/-, +, plus,
     plus-minus, price, side, sides, way, direction, directions, fee, fee-tier, tier, pool, fees, memo, note, message, fast, faster,
     fastest, instant, standard, normal, regular, slow, speed, (,
     args, arg, argument, arguments, params, param, parameters, parameter, inputs`),

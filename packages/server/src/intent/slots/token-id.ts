@@ -56,6 +56,10 @@ const ENDS = new Set([
   'fully',
   'entirely',
 ]);
+const TOKEN = phrases(['token']);
+/** "Token 12 of 0x…": what the number is of is a collection. */
+const OF_COLLECTION = new Set(['of', 'from', 'in']);
+const COLLECTION = new Set(['the', 'collection', 'contract', 'nft', 'address', 'at', ':']);
 const BETWEEN = phrases([
   ':',
   '=',
@@ -71,7 +75,7 @@ const BETWEEN = phrases([
 ]);
 
 /** Words that it can begin with, apart from a number. */
-export const TOKEN_ID_FIRST_WORDS: readonly string[] = ['#', ...firstWords(NOUN, POOL)];
+export const TOKEN_ID_FIRST_WORDS: readonly string[] = ['#', ...firstWords(NOUN, POOL, TOKEN)];
 
 /** Reads `#123`, `token id 123`, `position 4711`. Null where there is none. */
 export function readTokenId(lexemes: readonly Lexeme[], at: number): SettingReading | null {
@@ -89,10 +93,21 @@ function numberStart(lexemes: readonly Lexeme[], at: number): number | null {
   if (lexemes[at]?.text === '#') return lexemes[at + 1]?.spaced === false ? at + 1 : null;
   const noun = onePhrase(NOUN, lexemes, at);
   if (noun !== null) return skipPhrases(BETWEEN, lexemes, noun);
+  const token = onePhrase(TOKEN, lexemes, at);
+  if (token !== null && isOfCollection(lexemes, token + 1)) return token;
   const pool = onePhrase(POOL, lexemes, at);
   if (pool === null) return null;
   const start = skipPhrases(BETWEEN, lexemes, pool);
   // "LP 100 USDC" speaks of an amount.
   const told = lexemes[start - 1]?.text === '#' || ENDS.has(lexemes[start + 1]?.lower ?? '');
   return told ? start : null;
+}
+
+/** Whether "of" and the address of a collection stand at a lexeme, or the text ends there. */
+function isOfCollection(lexemes: readonly Lexeme[], at: number): boolean {
+  if (lexemes[at] === undefined) return true;
+  if (!OF_COLLECTION.has(lexemes[at]?.lower ?? '')) return false;
+  let next = at + 1;
+  while (COLLECTION.has(lexemes[next]?.lower ?? '')) next += 1;
+  return lexemes[next]?.kind === 'address';
 }

@@ -1,0 +1,59 @@
+const RATES = ['rate', 'interest', 'interest rate', 'apr', 'apy'];
+
+/** A debt of the only kind that there is: "with variable rate", "variable debt". */
+export const VARIABLE = [
+  'variable',
+  ...['', 'at ', 'at the ', 'at a ', 'with ', 'with a ', 'with the '].flatMap((at) =>
+    RATES.map((rate) => `${at}variable ${rate}`),
+  ),
+];
+
+/** What tokens are lent for: "to start earning yield", "and earn some interest". */
+export const TO_EARN = [
+  ...[
+    'to earn',
+    'and earn',
+    'to start earning',
+    'and start earning',
+    'to generate',
+    'to get',
+    'to gain',
+    'for',
+  ].flatMap((earn) =>
+    ['', 'some ', 'a ', 'the ', 'passive ', 'lending ', 'supply '].flatMap((some) =>
+      ['yield', 'interest', 'apy', 'apr', 'rewards', 'returns', 'return', 'income'].map(
+        (gain) => `${earn} ${some}${gain}`,
+      ),
+    ),
+  ),
+  'to earn',
+  'and earn',
+  'for lending',
+];
+
+const HELD = [
+  'supply',
+  'supplies',
+  'lending',
+  'deposit',
+  'deposits',
+  'collateral',
+  'supplied',
+  'lending pool',
+  'lending market',
+];
+
+/** Where lent tokens are, said without a protocol: "from my supply", "out of the lending pool". */
+export const FROM_LENT = ['from', 'out of', 'off'].flatMap((from) =>
+  ['', 'my ', 'the '].flatMap((whose) =>
+    HELD.flatMap((held) => [`${from} ${whose}${held}`, `${from} ${whose}${held} position`]),
+  ),
+);
+
+/** Nothing but what happens anyway: "at the current market rate". */
+export const AT_MARKET = ['at', 'at the', 'for the'].flatMap((at) =>
+  ['market', 'current', 'current market', 'best'].flatMap((kind) => [
+    `${at} ${kind} price`,
+    `${at} ${kind} rate`,
+  ]),
+);
