@@ -174,15 +174,20 @@ function keepsPairs(
     const of = slot.of ?? 'token';
     const counts = filled.get(of);
     if (counts && isUncertain(counts) && parts[parts.indexOf(counts) - 1] !== amount) return false;
-    const next = parts[parts.indexOf(amount) + 1];
-    const near = next?.kind === 'value' && (next.marker === null || next.marker === 'label');
-    const beside = near && next.types.includes('token') ? next : undefined;
+    const beside = tokenBeside(parts, amount);
     // "Add $100 to the ETH/USDC pool": of which, or of both?
-    if (beside === undefined && definition.joined && slots[of]?.type === 'token') return false;
-    if (beside && definition.joined && isOfPair(parts, beside, amount)) return false;
+    const whole = beside === undefined ? slots[of]?.type === 'token' : isOfPair(parts, beside, amount);
+    if (definition.joined && whole) return false;
     if (beside === undefined && followsOther(parts, amount, of, slots, filled)) return false;
     return beside === undefined || counts === beside || isSaidAgain(beside, of, slots, filled);
   });
+}
+
+/** The token that stands right after an amount. */
+function tokenBeside(parts: readonly RowPart[], amount: ValueElement): ValueElement | undefined {
+  const next = parts[parts.indexOf(amount) + 1];
+  const near = next?.kind === 'value' && (next.marker === null || next.marker === 'label');
+  return near && next.types.includes('token') ? next : undefined;
 }
 
 /** "$500 of ETH/USDC": of both together, or of the first? Only an amount of its own for the second tells. */
