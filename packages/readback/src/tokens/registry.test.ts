@@ -65,6 +65,9 @@ const TELLING_TOGETHER = new Set([
   'wrapped bitcoin',
 ]);
 
+/** Symbols that hold requests together where they are not marked as symbols: the reader asks for "$WELL" or "WELL". */
+const MARKED = new Set(['well', 'me', 'quick']);
+
 const WRAPPED_SOL = 'So11111111111111111111111111111111111111112';
 const EVERY_CHAIN_WORD = new Set(
   Object.values(chains).flatMap(({ aliases }) => aliases as readonly string[]),
@@ -77,8 +80,8 @@ describe.each(NAMES)('the tokens of %s', (name) => {
   const registered = tokensOf(name);
   const chain = chains[name];
 
-  test('are at least 60', () => {
-    expect(registered.length).toBeGreaterThanOrEqual(60);
+  test('are at least 120', () => {
+    expect(registered.length).toBeGreaterThanOrEqual(120);
   });
 
   test('have addresses in their canonical form, and no two the same', () => {
@@ -100,7 +103,7 @@ describe.each(NAMES)('the tokens of %s', (name) => {
   test('have symbols that a request can write and that hold no request together', () => {
     for (const { symbol } of registered) {
       expect(symbol).toMatch(/^[A-Za-z][A-Za-z0-9]*(?:[-.][A-Za-z0-9]+)*$/);
-      expect(STRUCTURE).not.toContain(symbol.toLowerCase());
+      if (!MARKED.has(symbol.toLowerCase())) expect(STRUCTURE).not.toContain(symbol.toLowerCase());
       expect(EVERY_CHAIN_WORD).not.toContain(symbol.toLowerCase());
       expect(EVERY_NATIVE_WORD).not.toContain(symbol.toLowerCase());
     }
@@ -154,7 +157,9 @@ describe.each(NAMES)('the tokens of %s', (name) => {
 test('Token-2022 is named on Solana only', () => {
   for (const name of EVM_NAMES) expect(tokensOf(name).filter(({ program }) => program)).toEqual([]);
   const newer = tokensOf('solana').filter(({ program }) => program === 'token-2022');
-  expect(newer.map(({ symbol }) => symbol)).toEqual(['PYUSD', 'USDG', 'AUSD', 'PUMP']);
+  expect(newer.map(({ symbol }) => symbol)).toEqual(
+    'PYUSD USDG AUSD PUMP USDP BIO PRL USDu EURCV USDCV HOLO'.split(' '),
+  );
 });
 
 test('variants that people mix up are told apart', () => {

@@ -1,4 +1,5 @@
 import type { TokenSlot } from '../../core/intent.ts';
+import { WORD_SYMBOLS } from '../lexicon/word-symbols.ts';
 import type { Vocabulary } from '../reader.ts';
 import type { Lexeme } from '../text/lexeme.ts';
 import { createPhraseIndex, matchPhrase, type PhraseIndex } from '../text/phrase-index.ts';
@@ -37,7 +38,22 @@ export const tokenFirstWords = (vocabulary: Vocabulary): Iterable<string> =>
 export function readToken(lexemes: readonly Lexeme[], at: number, vocabulary: Vocabulary): TokenMatch | null {
   const cashtag = lexemes[at]?.text === '$' && lexemes[at + 1]?.spaced === false ? 1 : 0;
   const found = matchPhrase(tokenIndex(vocabulary), lexemes, at + cashtag);
-  return found && { token: found.value, next: found.next };
+  if (!found) return null;
+  const { value, next } = found;
+  const bare = cashtag === 0 && next === at + 1 && value.kind === 'symbol' ? lexemes[at] : undefined;
+  const isWord = bare && WORD_SYMBOLS.has(bare.lower) && !isWrittenAs(value, lexemes, at);
+  return isWord ? null : { token: value, next };
+}
+
+/** So many lexemes to either side show whether somebody writes everything in capitals. */
+const BESIDE = 4;
+
+/** "Swap 5 USDC to WELL" names the symbol, "SWAP 5 USDC AS WELL" need not. */
+function isWrittenAs(token: TokenValue, lexemes: readonly Lexeme[], at: number): boolean {
+  if (token.kind !== 'symbol' || lexemes[at]?.text !== token.symbol) return false;
+  const beside = [...lexemes.slice(Math.max(0, at - BESIDE), at), ...lexemes.slice(at + 1, at + 1 + BESIDE)];
+  const words = beside.filter(({ kind }) => kind === 'word');
+  return words.length === 0 || words.some(({ text }) => /[a-z]/.test(text));
 }
 
 /** Whether a token is the wrapped form of the chain's native coin, such as WETH where the coin is ETH. */
