@@ -23,6 +23,7 @@ function makeVocabulary(name: string): Vocabulary {
         [symbol.toLowerCase(), ...aliases].map((word) => [word, symbol] as const),
       ),
     ),
+    addresses: new Map((tokens[name] ?? []).map(({ symbol, address }) => [symbol, address] as const)),
     families: new Map(Object.values(chains).map(({ name, family }) => [name, family] as const)),
     chains: new Map(
       Object.values(chains).flatMap(({ aliases, name }) => aliases.map((word) => [word, name] as const)),

@@ -9,7 +9,7 @@ export const solana = {
   aliases: ['solana', 'solana mainnet', 'solana chain', 'solana network'],
   caip2: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   genesisHash: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d',
-  native: { symbol: 'SOL', name: 'Solana', decimals: 9, aliases: ['sol', 'sols'] },
+  native: { symbol: 'SOL', name: 'Solana', decimals: 9, aliases: ['sol', 'sols', 'solana'] },
   paymentAsset: { address: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', symbol: 'USDC', decimals: 6 },
   explorer: { transaction: 'https://solscan.io/tx/', address: 'https://solscan.io/account/' },
 } as const satisfies SvmChain;

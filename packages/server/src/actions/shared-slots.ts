@@ -16,6 +16,23 @@ export const THROUGH = [
   'on top of',
 ] as const;
 
+/** Signs that point at what comes out. */
+export const ARROWS = ['->', '→', '=>', '-->', '➡'] as const;
+
+/** What one stakes for. */
+export const FOR_YIELD = ['for', 'to earn', 'to get', 'and earn', 'to start earning'].flatMap((why) =>
+  [
+    'rewards',
+    'yield',
+    'staking rewards',
+    'staking yield',
+    'passive income',
+    'interest',
+    'some rewards',
+    'some yield',
+  ].map((gain) => `${why} ${gain}`),
+);
+
 /** Where it goes in any case: said or not, the wallet gets it. */
 export const TO_OWN_WALLET = ['to', 'into', 'back to', 'back into'].flatMap((to) =>
   ['my wallet', 'my account', 'my address', 'my own wallet', 'me', 'myself', 'self'].map(

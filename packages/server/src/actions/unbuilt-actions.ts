@@ -6,6 +6,13 @@ export const unbuiltActions: Readonly<Record<string, readonly string[]>> = {
   mint: ['mint'],
   'open a position': ['long', 'short', 'leverage', 'open a long', 'open a short', 'go long', 'go short'],
   deploy: ['deploy', 'launch', 'create a token', 'launch a token', 'create token'],
+  'open a token account': ['create', 'open', 'make', 'initialize', 'initialise'].flatMap((make) =>
+    ['', 'a ', 'an ', 'my '].flatMap((article) =>
+      ['ata', 'token account', 'associated token account', 'spl token account'].map(
+        (noun) => `${make} ${article}${noun}`,
+      ),
+    ),
+  ),
   vote: ['vote', 'delegate my votes'],
   'register a name': ['register'],
   'sign a message': ['sign'],

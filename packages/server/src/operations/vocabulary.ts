@@ -21,6 +21,7 @@ function makeVocabulary({ port, tokens }: ServedChain, context: Context): Vocabu
         [symbol.toLowerCase(), ...aliases].map((word) => [word, symbol] as const),
       ),
     ),
+    addresses: new Map(tokens.map(({ symbol, address }) => [symbol, address] as const)),
     families: new Map(
       [...context.chains.values()].map(({ port: { chain } }) => [chain.name, chain.family] as const),
     ),

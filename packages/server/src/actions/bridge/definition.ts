@@ -1,5 +1,5 @@
 import type { ActionDefinition, SlotDefinition } from '../../core/action.ts';
-import { protocolSlot, tokenSlot, walletAmount } from '../shared-slots.ts';
+import { ARROWS, protocolSlot, tokenSlot, walletAmount } from '../shared-slots.ts';
 
 const VIA = ['on', 'via', 'using', 'with', 'through', 'by', 'over'];
 
@@ -39,21 +39,7 @@ export const bridge: ActionDefinition = {
       required: true,
       question: 'To which chain should it be bridged: Base, Polygon, Avalanche or Solana?',
       description: 'The chain that it goes to.',
-      markers: [
-        'to',
-        'into',
-        'onto',
-        'over to',
-        'across to',
-        'on to',
-        'towards',
-        '->',
-        '→',
-        '=>',
-        '-->',
-        '➡',
-        'over onto',
-      ],
+      markers: ['to', 'into', 'onto', 'over to', 'across to', 'on to', 'towards', ...ARROWS, 'over onto'],
     },
     recipient: {
       type: 'recipient',

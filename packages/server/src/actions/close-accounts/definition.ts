@@ -31,22 +31,25 @@ const ACCOUNTS = [
 ];
 const RECLAIM = ['reclaim', 'recover', 'claim back', 'claim', 'free up', 'get back', 'release'];
 const RENT = ['rent', 'my rent', 'the rent', 'sol rent', 'sol from rent', 'rent sol', 'locked rent'];
-const FROM = ['from', 'of', 'locked in'].flatMap((from) =>
-  ['', 'my ', 'all ', 'all my ', 'the '].flatMap((whose) =>
-    ['empty', 'unused', 'closed', 'zero balance'].flatMap((kind) =>
-      ['token accounts', 'accounts', 'atas', 'spl accounts', 'token account'].map(
-        (noun) => `${from} ${whose}${kind} ${noun}`,
+const phrases = (before: readonly string[], kinds: readonly string[]): string[] =>
+  before.flatMap((from) =>
+    ['', 'my ', 'all ', 'all my ', 'the '].flatMap((whose) =>
+      kinds.flatMap((kind) =>
+        ['token accounts', 'accounts', 'atas', 'spl accounts', 'token account'].map(
+          (noun) => `${from} ${whose}${kind}${noun}`,
+        ),
       ),
     ),
-  ),
-);
+  );
+const EMPTY = ['empty ', 'unused ', 'closed ', 'zero balance '];
+const FROM = [...phrases(['from', 'of', 'locked in'], EMPTY), ...phrases(['by closing'], [...EMPTY, ''])];
 const WHOSE = ['', 'my ', 'all ', 'all my ', 'the ', 'all the ', 'all of my '];
 
 const isOne = (noun: string): boolean => !/(?:accounts|atas)$/.test(noun);
 const ONE = ACCOUNTS.filter(isOne);
 const SEVERAL = ACCOUNTS.filter((noun) => !isOne(noun));
-const closing = (nouns: readonly string[]): string[] =>
-  CLOSE.flatMap((verb) => WHOSE.flatMap((whose) => nouns.map((noun) => `${verb} ${whose}${noun}`)));
+const closing = (nouns: readonly string[], verbs = CLOSE): string[] =>
+  verbs.flatMap((verb) => WHOSE.flatMap((whose) => nouns.map((noun) => `${verb} ${whose}${noun}`)));
 
 /** Closes empty token accounts. */
 export const closeAccounts: ActionDefinition = {
@@ -74,6 +77,11 @@ export const closeAccounts: ActionDefinition = {
       // "Close the token account 9WzD…": an address is that of the account, not of its mint.
       verbs: [
         ...closing(SEVERAL),
+        // A stake account is deactivated as well.
+        ...closing(
+          SEVERAL.filter((noun) => /token|spl|ata/.test(noun)),
+          ['deactivate', 'shut down'],
+        ),
         ...RECLAIM.flatMap((verb) => RENT.map((noun) => `${verb} ${noun}`)),
         'get my rent back',
         'get the rent back',

@@ -1,5 +1,5 @@
 import type { ActionDefinition } from '../../core/action.ts';
-import { protocolSlot, THROUGH, tokenSlot, walletAmount } from '../shared-slots.ts';
+import { ARROWS, FOR_YIELD, protocolSlot, THROUGH, tokenSlot, walletAmount } from '../shared-slots.ts';
 
 const PATTERNS = ['{amount} {token} for {tokenOut}', '{token} {amount}', '{token} for {tokenOut} {amount}'];
 
@@ -25,6 +25,7 @@ export const liquidStake: ActionDefinition = {
         'in exchange for',
         'in return for',
         'with',
+        ...ARROWS,
       ]),
       required: false,
       differs: 'token',
@@ -53,8 +54,7 @@ export const liquidStake: ActionDefinition = {
     'lst',
     'protocol',
     'staking',
-    'for rewards',
-    'to earn rewards',
+    ...FOR_YIELD,
     'liquid',
   ],
   oneOf: [

@@ -1,5 +1,5 @@
 import type { ActionDefinition } from '../../core/action.ts';
-import { tokenSlot, walletAmount } from '../shared-slots.ts';
+import { FOR_YIELD, tokenSlot, walletAmount } from '../shared-slots.ts';
 
 /** "Create a stake account with 1 SOL". */
 const ACCOUNT = ['create', 'open', 'make'].flatMap((make) =>
@@ -56,8 +56,7 @@ export const stake: ActionDefinition = {
     'vote address',
     'stake',
     'native',
-    'for rewards',
-    'to earn rewards',
+    ...FOR_YIELD,
     'the validator',
     'native stake',
     'native staking',

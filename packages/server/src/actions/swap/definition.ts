@@ -1,6 +1,6 @@
 import type { ActionDefinition } from '../../core/action.ts';
 import { AT_MARKET } from '../lending-words.ts';
-import { deadlineSlot, protocolSlot, slippageSlot } from '../shared-slots.ts';
+import { ARROWS, deadlineSlot, protocolSlot, slippageSlot } from '../shared-slots.ts';
 import { AT_LEAST, BUYING } from './words.ts';
 
 const SELL = [
@@ -90,11 +90,7 @@ export const swap: ActionDefinition = {
         'in to',
         'in exchange for',
         'against',
-        '->',
-        '→',
-        '=>',
-        '-->',
-        '➡',
+        ...ARROWS,
         'over to',
         'back to',
         'back into',

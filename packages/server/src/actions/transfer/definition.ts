@@ -1,4 +1,5 @@
 import type { ActionDefinition } from '../../core/action.ts';
+import { ARROWS } from '../shared-slots.ts';
 
 const WISHES = ['i want', 'i need', "i'd like", 'i would like'];
 
@@ -60,22 +61,7 @@ export const transfer: ActionDefinition = {
       required: true,
       question: 'To which address should it be sent?',
       description: 'The address or name that receives it.',
-      markers: [
-        'to',
-        'over to',
-        'back to',
-        'across to',
-        'out to',
-        'towards',
-        'into',
-        '->',
-        '→',
-        '=>',
-        '-->',
-        '➡',
-        '@',
-        'at',
-      ],
+      markers: ['to', 'over to', 'back to', 'across to', 'out to', 'towards', 'into', ...ARROWS, '@', 'at'],
     },
     memo: {
       type: 'memo',

@@ -34,6 +34,7 @@ export function accountForMessage(
     verbs: lexiconOf(compiled.actions, vocabulary.family).verbs,
     chain: vocabulary.chain,
     family: vocabulary.family,
+    addresses: vocabulary.addresses,
     wallet,
   });
   return { scan, accounting };

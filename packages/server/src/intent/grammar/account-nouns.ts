@@ -69,9 +69,16 @@ export function accountForNouns(accounts: Accounts): void {
   const { items, roles, asked } = accounts;
   for (const index of placesOf(accounts, 'noun')) {
     const use = useOf(items[index]);
-    if (use?.use === 'noun' && use.actions.some((action) => asked.has(action))) roles[index] = 'label';
+    if (use?.use !== 'noun' || !use.actions.some((action) => asked.has(action))) continue;
+    roles[index] = 'label';
+    const next = accounts.neighbour(index, 1);
+    if (next !== undefined && accounts.tag(next) === 'address' && POOL.test(items[index]?.lower ?? ''))
+      roles[next] = 'problem';
   }
 }
+
+/** "To the meteora pool 9WzD…": an address after one of these is neither a token nor a recipient. */
+const POOL = /\b(?:pool|vault|market|pair|farm)$/;
 
 const SETTERS = new Set(['set', 'add', 'put']);
 const SMALL = new Set<Use['use']>(['dialogue', 'filler', 'join']);

@@ -11,6 +11,7 @@ import {
 import { accountForSigns } from './account-signs.ts';
 import { isPlaced } from './neighbours.ts';
 import { accountForChains, accountForOwnWallet } from './account-chains.ts';
+import { accountForTokenAddresses } from './account-token-addresses.ts';
 import { accountForPostposed, findGerunds, findWishes } from './account-markers.ts';
 import { accountForWishes } from './wishes.ts';
 import { accountForRemarks, type Remark } from './remarks.ts';
@@ -28,6 +29,7 @@ export interface AccountContext extends WordContext {
   readonly compiled: CompiledActions;
   readonly wallet: string;
   readonly family: 'evm' | 'svm';
+  readonly addresses: ReadonlyMap<string, string>;
 }
 
 /** The items of a message while their roles are settled. */
@@ -59,6 +61,7 @@ export function accountForItems(scan: Scan, context: AccountContext): Accounting
   for (const index of findEnclosures(scan.items)) accounts.roles[index] = 'silent';
   accountForSetters(accounts);
   accountForOwnWallet(accounts, context);
+  accountForTokenAddresses(accounts, context);
   accountForNouns(accounts);
   accountForChains(accounts, context);
   accountForBareShares(accounts);

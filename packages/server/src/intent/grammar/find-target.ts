@@ -54,6 +54,8 @@ function targetsIn(step: Step, index: number, value: ValueElement, { corrects, a
   const { action } = step;
   return Object.entries(action.slots).flatMap(([slot, definition]): Ranked[] => {
     if (!fitsSlot(definition, value) || !suitsSlot(definition, value)) return [];
+    // "Close my token account. – 9WzD…": an address is not that of the token.
+    if (action.listed.includes(slot) && value.entity?.kind === 'address') return [];
     if (about !== null && about !== definition.type) return [];
     const said = step.said.get(slot)?.value;
     const target = { step: index, slot };

@@ -76,11 +76,11 @@ export function isUncertain(part: RowPart): boolean {
 
 /** Names of what has to be said and is not: required slots, and the first of each group of which one is needed. */
 export function openNames(
-  { definition, slots }: Pick<CompiledAction, 'definition' | 'slots'>,
+  { definition, slots, needs }: Pick<CompiledAction, 'definition' | 'slots' | 'needs'>,
   filled: { has(name: string): boolean },
 ): string[] {
   const required = Object.entries(slots).flatMap(([name, slot]) =>
-    slot.required && !filled.has(name) ? [name] : [],
+    (slot.required || needs.includes(name)) && !filled.has(name) ? [name] : [],
   );
   const groups = (definition.oneOf ?? []).flatMap((group) =>
     group.slots.some((name) => filled.has(name)) ? [] : group.slots.slice(0, 1),

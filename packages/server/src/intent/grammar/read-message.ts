@@ -122,12 +122,14 @@ function emptyStep(
   { actions, nouns, verb }: Statement,
   scan: Scan,
 ): { steps: readonly Step[] } | { trouble: Trouble } {
-  const action = actions.find(
+  const meanings = actions.filter(
     (meant) =>
-      meant.needs.length === 0 &&
       nouns.every((noun) => noun.actions.includes(meant.definition.name)) &&
       (meant.nouns.length === 0 || nouns.some(({ word }) => meant.nouns.includes(word))),
   );
+  // "Close my token account" says what to do, and not with which; "put" alone says neither.
+  const telling = verb?.text.includes(' ') === true ? meanings[0] : undefined;
+  const action = meanings.find(({ needs }) => needs.length === 0) ?? telling;
   if (!action) return { trouble: ask('What should be done?') };
   const open = openNames(action, new Map());
   // "Claim" and nothing else.

@@ -158,7 +158,7 @@ function addPiece(statement: Building, piece: Piece): void {
     last &&
     !statement.each &&
     (join === null || SOFT.has(join) || bound || setting) &&
-    fitTogether(statement, together, bound && !setting)
+    fitTogether(statement, together, { bound: bound && !setting, whole: isWhole(statement, last.parts) })
   ) {
     statement.rows[statement.rows.length - 1] = { ...last, parts: together, end: piece.end };
     return;
@@ -186,9 +186,19 @@ function isAside(part: RowPart, { actions }: Building): boolean {
   return announced.length > 0 && announced.every(({ aside }) => aside === true);
 }
 
-/** Across an "and" only the values of an action that takes two things at once belong together. */
-function fitTogether(statement: Building, parts: readonly RowPart[], bound: boolean): boolean {
-  return fitParts(statement, parts).some(({ action }) => !bound || action.definition.joined === true);
+/**
+ * Across an "and" only the values of an action that takes two things at once belong together. What is whole by itself is
+ * not taken apart for something that leaves more open: "send 1 SOL to A, B" is no bridge.
+ */
+function fitTogether(statement: Building, parts: readonly RowPart[], { bound, whole }: Together): boolean {
+  return fitParts(statement, parts).some(
+    ({ action, open }) => (!bound || action.definition.joined === true) && (!whole || open.length === 0),
+  );
+}
+
+interface Together {
+  readonly bound: boolean;
+  readonly whole: boolean;
 }
 
 const isPerson = (part: RowPart): part is ValueElement =>

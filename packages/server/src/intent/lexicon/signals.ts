@@ -42,7 +42,8 @@ const LOOKUP = phraseList(`
   show, check, tell, tell me, explain, list, display, find, search, look, look up, compare, analyze, analyse, summarize,
   describe, estimate, calculate, simulate, track, monitor, notify, alert, remind, remind me, watch, write, translate,
   count, verify, fetch, query, quote, price, prices, balance of, help, learn, teach, read, inspect, scan, inform, report,
-  history, status, chart`);
+  history, status, chart, get quote, get a quote, get me a quote, get the quote, give me a quote, get price, get the price,
+  get balance, get my balance, get balances, get token balances`);
 
 const PAST = phraseList(
   'already, yesterday, previously, earlier, ago, last week, last month, last time, had, have sent',

@@ -69,6 +69,7 @@ function checkSlot(placed: PlacedSlot, evidence: Evidence): string | null {
     return `"${text}" does not say this ${name}`;
   const item = itemAt(said, at);
   if (!item) return `"${text}" is only a part of what is written there`;
+  if (slot.type === 'token' && item.kind === 'chain') return `"${text}" names the chain there`;
   const named = item.kind === 'token' || item.kind === 'protocol';
   if (named && slot.type !== 'amount' && !suitsSlot(definition, { entity: item })) {
     return `"${text}" makes no sense as ${name} of ${step.action}`;

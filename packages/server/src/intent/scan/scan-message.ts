@@ -16,6 +16,7 @@ import { matchPhrase } from '../text/phrase-index.ts';
 import { readPossessive, readSplitName } from './around-names.ts';
 import { spellOut } from './abbreviations.ts';
 import { correctSpelling } from './misspelt.ts';
+import { namesOwnChain } from './namesake.ts';
 import { startsAt, startsOf, type Start } from './starts.ts';
 import { splitWords } from './split-words.ts';
 import { sortOf, useOf, type Found, type Item, type Meaning, type Scan, type Sort } from './item.ts';
@@ -45,7 +46,7 @@ export function scanMessage(
   const { native, tokens } = vocabulary;
   const isKnown = (word: string): boolean =>
     lexicon.phrases.branches.has(word) || native.has(word) || tokens.has(word);
-  const lexemes = splitWords(correctSpelling(spellOut(cut), isKnown), vocabulary);
+  const lexemes = splitWords(correctSpelling(spellOut(cut), isKnown), vocabulary, lexicon.verbs);
   const items: Item[] = [];
   const known = { lexicon, vocabulary, starts: startsOf(lexicon, vocabulary), items, content };
   const bySort = new Map<Sort, number[]>();
@@ -159,7 +160,7 @@ function readTokenMeaning(lexemes: readonly Lexeme[], at: number, { vocabulary, 
   const bridging = (before === 'to' || before === 'from') && items.slice(-FAR).some(isBridging);
   const leads = (BEFORE_CHAIN.has(before) && before !== 'from') || bridging;
   const isChain = leads && readChain(lexemes, at, vocabulary) !== null;
-  if (isChain) return null;
+  if (isChain || namesOwnChain(lexemes, at, found.next, { vocabulary, items })) return null;
   const wrapped = isWrapped(found.token, vocabulary);
   return { meaning: { kind: 'token', token: found.token, ...(wrapped && { wrapped }) }, next: found.next };
 }

@@ -3,16 +3,31 @@ import { readProtocol } from '../slots/protocol.ts';
 import { readToken } from '../slots/token.ts';
 import type { Lexeme } from '../text/lexeme.ts';
 
-/** Cuts words that hold two things that are known: a pair of tokens ("ETH-USDC"), and whose something is ("Aave's"). */
-export function splitWords(lexemes: readonly Lexeme[], vocabulary: Vocabulary): readonly Lexeme[] {
-  if (!lexemes.some(({ kind, lower }) => kind === 'word' && /-|'s$/.test(lower))) return lexemes;
+/**
+ * Cuts words that hold two things that are known: a pair of tokens ("ETH-USDC"), whose something is ("Aave's"), and a verb
+ * with its number ("swap10 USDC").
+ *
+ * @param verbs base forms of verbs
+ */
+export function splitWords(
+  lexemes: readonly Lexeme[],
+  vocabulary: Vocabulary,
+  verbs: { has(word: string): boolean },
+): readonly Lexeme[] {
+  if (!lexemes.some(({ kind, lower }) => kind === 'word' && /[-\d]|'s$/.test(lower))) return lexemes;
   return lexemes.flatMap((lexeme) => {
     if (lexeme.kind !== 'word') return [lexeme];
+    const digit = lexeme.lower.search(GLUED);
+    if (digit !== -1 && verbs.has(lexeme.lower.slice(0, digit)))
+      return [piece(lexeme, 'word', 0, digit), piece(lexeme, 'number', digit, lexeme.text.length)];
     if (lexeme.lower.endsWith("'s")) return splitAt(lexeme, lexeme.text.length - 2, isKnown(vocabulary));
     const hyphen = lexeme.text.indexOf('-');
     return hyphen > 0 ? splitAt(lexeme, hyphen, isPair(vocabulary)) : [lexeme];
   });
 }
+
+/** The number in a word that is letters and then one number. */
+const GLUED = /(?<=^[a-z]{3,})\d+(?:[.,]\d+)*$/;
 
 /** A word of three parts at most: what stands before a sign, the sign, and what stands after it. */
 function splitAt(
