@@ -37,8 +37,9 @@ function isInRemark({ messages, vocabulary, wallet }: ReadRequest, words: string
   return accounting.remarks.some(({ start, end }) => content.slice(start, end).includes(words));
 }
 
-/** "To bob at alice.eth" says whose the name is, a pool has no other fees than "swap fees", and "but at least 40" is no exception. */
-const SAYS_NO_MORE = /\bto bob at\b|\bswap fees\b|\bbut (?:at least|no less than|not less than)\b/i;
+/** "To bob at alice.eth" says whose the name is, a pool has no other fees than "swap fees", "but at least 40" is no exception, and an address said apart is that of the one who was named. */
+const SAYS_NO_MORE =
+  /\bto bob at\b|\bswap fees\b|\bbut (?:at least|no less than|not less than)\b|\bto bob\b.*, address 0x/i;
 
 /** What of these words is skipped when it is put into a sentence: null when nothing is. */
 function findSkipped(words: readonly string[], remarks: 'count' | 'may say it' = 'count'): unknown {

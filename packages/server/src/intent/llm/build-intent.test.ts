@@ -24,6 +24,16 @@ const understood = corpus
     return reading.kind === 'intent' ? [{ request, intent: reading.intent }] : [];
   });
 
+/** Payments in few words: among answers made at random some to these are right, so that the test is seen to let them pass. */
+const SHORT = 6;
+const payments = understood.filter(
+  ({ intent: { steps }, request: { messages } }) =>
+    steps.length === 1 &&
+    steps[0]?.action === 'transfer' &&
+    messages.length === 1 &&
+    (messages[0]?.content.split(/\s+/).length ?? 0) <= SHORT,
+);
+
 /** A stream of choices, so that one list of numbers decides everything about an answer. */
 const choices = fc.array(fc.nat(), { minLength: 48, maxLength: 48 });
 
@@ -56,8 +66,9 @@ function outputFrom(numbers: readonly number[], { messages }: ReadRequest): Mode
 test('whatever a model quotes from an understood request, only the right intent ever passes', () => {
   const wrong: unknown[] = [];
   let passed = 0;
+  const oneOf = fc.oneof(fc.constantFrom(...understood), fc.constantFrom(...payments));
   fc.assert(
-    fc.property(fc.constantFrom(...understood), choices, ({ request, intent }, numbers) => {
+    fc.property(oneOf, choices, ({ request, intent }, numbers) => {
       const built = buildIntent(outputFrom(numbers, request), actions, request);
       if (!built || findProvenanceFault(built, { ...request, actions }) !== null) return;
       passed += 1;
