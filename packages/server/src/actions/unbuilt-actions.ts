@@ -4,7 +4,18 @@
  */
 export const unbuiltActions: Readonly<Record<string, readonly string[]>> = {
   mint: ['mint'],
-  'open a position': ['long', 'short', 'leverage', 'open a long', 'open a short', 'go long', 'go short'],
+  'open a position': [
+    'long',
+    'short',
+    'leverage',
+    'lever',
+    'lever up',
+    'deleverage',
+    'open a long',
+    'open a short',
+    'go long',
+    'go short',
+  ],
   deploy: ['deploy', 'launch', 'create a token', 'launch a token', 'create token'],
   'open a token account': ['create', 'open', 'make', 'initialize', 'initialise'].flatMap((make) =>
     ['', 'a ', 'an ', 'my '].flatMap((article) =>

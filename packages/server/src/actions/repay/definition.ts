@@ -26,7 +26,7 @@ export const repay: ActionDefinition = {
     token: tokenSlot('Which token should be repaid?', ['in', 'of']),
     protocol: protocolSlot(['lending'], ['to', 'of', ...THROUGH]),
   },
-  verbs: ['repay', ...doing('repayment')],
+  verbs: ['repay', ...doing('repayment', 'repay')],
   patterns: ORDERS,
   forms: [
     {

@@ -1,4 +1,5 @@
 import type { ActionDefinition } from '../../core/action.ts';
+import { doing } from '../doing.ts';
 
 const VERBS = ['send', 'transfer', 'gift', 'give', 'move', 'donate', 'hand over', 'pass'];
 const NOUNS = [
@@ -60,7 +61,12 @@ export const transferNft: ActionDefinition = {
       markers: ['to', 'over to', 'into', '->', '→', '=>', '-->'],
     },
   },
-  verbs: ['transfer ownership of', 'transfer the ownership of', 'send over'],
+  verbs: [
+    'transfer ownership of',
+    'transfer the ownership of',
+    'send over',
+    ...doing('nft transfer', 'erc721 transfer', 'erc-721 transfer', 'erc1155 transfer', 'erc-1155 transfer'),
+  ],
   patterns: [
     '{tokenId} {collection} to {recipient}',
     '{collection} {tokenId} to {recipient}',

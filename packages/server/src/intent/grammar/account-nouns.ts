@@ -31,11 +31,11 @@ export function accountForGlueNouns(accounts: Accounts): ReadonlyMap<number, rea
 }
 
 /** What stands right before a noun and before no verb. */
-const BEFORE_NOUN = new Set<Tag>(['determiner', 'protocol', 'token', 'of', 'chain']);
+const BEFORE_NOUN = new Set<Tag>(['determiner', 'protocol', 'token', 'of', 'chain', 'verb']);
 
 const ENDS = new Set<Tag>(['edge', 'stop', 'break']);
 
-/** "My uniswap LP", "my USDC borrow": what is a verb elsewhere is a noun after these. */
+/** "My uniswap LP", "my USDC borrow", "repay borrow of 5 USDC": what is a verb elsewhere is a noun after these. */
 export function accountForVerbNouns(accounts: Accounts): ReadonlyMap<number, readonly string[]> {
   const { items, roles, asked } = accounts;
   const found = new Map<number, readonly string[]>();

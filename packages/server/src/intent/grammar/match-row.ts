@@ -179,8 +179,20 @@ function keepsPairs(
     const whole = beside === undefined ? slots[of]?.type === 'token' : isOfPair(parts, beside, amount);
     if (definition.joined && whole) return false;
     if (beside === undefined && followsOther(parts, amount, of, slots, filled)) return false;
-    return beside === undefined || counts === beside || isSaidAgain(beside, of, slots, filled);
+    if (beside === undefined || counts === beside) return true;
+    return isSaidAgain(beside, of, slots, filled) || isAllAt(amount, beside, slots, filled);
   });
+}
+
+/** "All my Aave rewards": whole is what is at the protocol, and its name counts nothing. */
+function isAllAt(
+  { entity }: ValueElement,
+  beside: ValueElement,
+  slots: CompiledAction['slots'],
+  filled: Filled,
+): boolean {
+  const all = entity?.kind === 'amount' && entity.match.amount.kind === 'all';
+  return all && [...filled].some(([name, value]) => value === beside && slots[name]?.type === 'protocol');
 }
 
 /** The token that stands right after an amount. */

@@ -205,8 +205,10 @@ function readProtocolMeaning(lexemes: readonly Lexeme[], at: number, { vocabular
   const { protocol, next } = found;
   const same = token && token.next >= next ? token.token : null;
   const counted = before?.kind === 'amount' || COUNTING.has(before?.lower ?? '');
-  if (same && counted) return null;
   const beside = isPlace(lexemes, at, next, vocabulary);
+  // "All Aave rewards" are all that there are at Aave; "10 aave" counts.
+  const whole = beside && before?.kind === 'amount' && before.match.amount.kind === 'all';
+  if (same && counted && !whole) return null;
   const kept = same && !beside && !BEFORE_PROTOCOL.has(before?.lower ?? '') ? same : null;
   return { meaning: { kind: 'protocol', protocol, token: kept }, next };
 }
@@ -219,7 +221,9 @@ function isPlace(lexemes: readonly Lexeme[], at: number, next: number, vocabular
 
 /** What one has at a protocol. */
 const PLACES = new Set(
-  'position positions account loan loans debt market vault pool deposit lending protocol'.split(' '),
+  'position positions account loan loans debt debts market vault pool deposit deposits lending protocol rewards reward incentives'.split(
+    ' ',
+  ),
 );
 
 /** Words right before a token that is counted. */
