@@ -3,6 +3,7 @@ import type { ActionDefinition } from '../../src/core/action.ts';
 import type { Slot, Span } from '../../src/core/intent.ts';
 import { accountForMessage, type Accounted } from '../../src/intent/grammar/account-message.ts';
 import { compileActions } from '../../src/intent/grammar/compiled-actions.ts';
+import { tokenOfKept, withKept } from '../../src/intent/grammar/keeping.ts';
 import { saysAll } from '../../src/intent/grammar/said-by-verb.ts';
 import { slotOf } from '../../src/intent/grammar/slot-of.ts';
 import { findQuote } from '../../src/intent/llm/locate.ts';
@@ -65,6 +66,7 @@ function readMessage(content: string, message: number, chain: string): Reading {
     quotes: [
       ...definiteQuotes(said, chain),
       ...valuesOf(said).flatMap((item) => quotesOf(said, item)),
+      ...keptQuotes(said),
       ...said.scan.items.flatMap((item) => verbQuotes(item, message)),
     ],
     items: said.scan.items,
@@ -86,10 +88,23 @@ function quotesOf({ scan }: Accounted, item: Item): Quote[] {
     (type: Slot['type']): Slot | null =>
       type === 'token' ? { type, kind, text: item.text, at: span } : null;
   const more: Quote[] = unit ? [{ ...span, start: unit.start, slot: token('native') }] : [];
+  const whole: Slot = { type: 'amount', kind: 'all', at: span };
+  const less = withKept(whole, scan);
+  if (less !== whole) return [{ ...span, slot: (type) => (type === 'amount' ? less : null) }];
   // Of what it is the rest, code finds out.
   if (item.match.rest)
     more.push({ ...span, slot: (type) => (type === 'amount' ? { type, kind: 'rest', at: span } : null) });
   return item.match.itself ? [quote, ...more, { ...quote, slot: token('output') }] : [quote, ...more];
+}
+
+/** "Keep 10 USDC and send the rest" names the token on the way. */
+function keptQuotes({ scan }: Accounted): Quote[] {
+  return scan.items.flatMap((item): Quote[] => {
+    const token = item.kind === 'kept' ? tokenOfKept(item, scan) : null;
+    if (!token) return [];
+    const span = { message: scan.message, start: token.start, end: token.end };
+    return [{ ...span, slot: (type) => slotOf(type, token, span) }];
+  });
 }
 
 /** "The USDC", "half of the USDC". */

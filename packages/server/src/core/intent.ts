@@ -10,7 +10,7 @@ export type Decimal = string & { readonly __brand: 'Decimal' };
 
 /**
  * How much: a number of tokens, of base units or of US dollars, a share of the balance, or all of it; `to_the_last`
- * is all of it with nothing kept for later fees. `unlimited` is an allowance without a limit; `output` is whatever the step right before puts out ("it", "the proceeds", "the USDC" after a
+ * is all of it with nothing kept for later fees, `all_less` all of it but for so many tokens. `unlimited` is an allowance without a limit; `output` is whatever the step right before puts out ("it", "the proceeds", "the USDC" after a
  * swap for USDC), `output_share` a part of that ("half of it"). `rest` is what the steps in between leave of what one
  * earlier step puts out ("send 50 to A and the rest to B", after a withdrawal).
  */
@@ -24,6 +24,15 @@ export type AmountSlot =
       /** Whole numbers with 0 < numerator < denominator. */
       readonly numerator: number;
       readonly denominator: number;
+      readonly at: Span;
+    }
+  | {
+      readonly type: 'amount';
+      readonly kind: 'all_less';
+      /** So many tokens stay, at least. */
+      readonly value: Decimal;
+      /** The words that say what stays: "but leave 0.005 for gas". */
+      readonly less: Span;
       readonly at: Span;
     }
   | {

@@ -6,6 +6,7 @@ import { checkClauses } from './provenance/check-clauses.ts';
 import { checkCounts } from './provenance/check-counts.ts';
 import { checkDefinite } from './provenance/check-definite.ts';
 import { checkDirections } from './provenance/check-directions.ts';
+import { checkKept } from './provenance/check-kept.ts';
 import { checkMeanings } from './provenance/check-meanings.ts';
 import { checkRests } from './provenance/check-rests.ts';
 import { checkRoles } from './provenance/check-roles.ts';
@@ -23,6 +24,7 @@ export function findProvenanceFault(intent: Intent, context: ProvenanceContext):
     checkSteps(evidence) ??
     checkClauses(evidence) ??
     checkRests(evidence) ??
+    checkKept(evidence) ??
     checkCarried(evidence) ??
     checkRoles(evidence) ??
     checkCounts(evidence) ??

@@ -14,6 +14,7 @@ const amountKinds: { readonly [Kind in AmountKind]: Kind } = {
   usd: 'usd',
   share: 'share',
   all: 'all',
+  all_less: 'all_less',
   to_the_last: 'to_the_last',
   unlimited: 'unlimited',
   output: 'output',

@@ -4,7 +4,7 @@ import type { StepOutcome } from '../core/step-outcome.ts';
 export interface BalanceLedger {
   /** What the wallet held at first. */
   held(token: string): bigint;
-  /** What must stay: network fees, the price of the operation. */
+  /** What must stay: network fees, the price of the operation, what the user wants to stay. */
   kept(token: string): bigint;
   /** What is left after the steps so far, at worst, what must stay included. */
   left(token: string): bigint;
@@ -12,6 +12,10 @@ export interface BalanceLedger {
   touched(token: string): boolean;
   /** Sets aside what the present step spends, until its outcome is known. */
   spend(token: string, amount: bigint): void;
+  /** What the user wants to stay. */
+  wanted(token: string): bigint;
+  /** Has so much stay through the later steps as well. */
+  keep(token: string, amount: bigint): void;
   /** Ends the present step: its outcome takes the place of what was set aside. */
   finishStep(outcome: StepOutcome): void;
 }
@@ -24,10 +28,14 @@ export function createBalanceLedger(
 ): BalanceLedger {
   const settled = new Map<string, bigint>();
   const pending = new Map<string, bigint>();
+  const wanted = new Map<string, bigint>();
+  const wantedOf = (token: string): bigint => wanted.get(token) ?? 0n;
   const heldOf = (token: string): bigint => held.get(token) ?? 0n;
   return {
     held: heldOf,
-    kept: (token) => kept.get(token) ?? 0n,
+    kept: (token) => (kept.get(token) ?? 0n) + wantedOf(token),
+    wanted: wantedOf,
+    keep: (token, amount) => wanted.set(token, wantedOf(token) > amount ? wantedOf(token) : amount),
     left: (token) => heldOf(token) + (settled.get(token) ?? 0n) + (pending.get(token) ?? 0n),
     touched: (token) => settled.has(token) || pending.has(token),
     spend: (token, amount) => add(pending, token, -amount),

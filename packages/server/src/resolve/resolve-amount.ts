@@ -4,6 +4,7 @@ import { NATIVE, type PlannedAmount, type PlannedToken } from '../core/plan.ts';
 import { Say402Error } from '../core/say402-error.ts';
 import type { Source } from '../core/source.ts';
 import type { StepOutcome } from '../core/step-outcome.ts';
+import { allLess } from './all-less.ts';
 import type { BalanceLedger } from './balance-ledger.ts';
 import type { DollarPrice } from './dollar-price.ts';
 import { broughtBy, restOfOutput, type Frozen } from './rest-of-output.ts';
@@ -12,6 +13,8 @@ interface AmountRequest {
   readonly action: string;
   readonly slot: AmountSlot;
   readonly said: Source;
+  /** The words for what stays of all of it; null where nothing is said to. */
+  readonly less: Source | null;
   /** Name of the token slot that the amount counts. */
   readonly of: string;
   /** Where it is taken from, see `SlotDefinition.from`. */
@@ -46,7 +49,7 @@ const PRICE_DECIMALS = 8;
 export async function resolveAmount(request: AmountRequest): Promise<PlannedAmount> {
   const { slot, of } = request;
   const { baseUnits, basis, sources } =
-    request.from === 'protocol' && (slot.kind === 'share' || slot.kind === 'all')
+    request.from === 'protocol' && isPart(slot)
       ? await freezeInProtocol(request, slot)
       : slot.kind === 'usd' && !request.dollar
         ? await freezeByPrice(request, slot.value)
@@ -61,7 +64,8 @@ function spend(request: AmountRequest, baseUnits: bigint): void {
   const { slot, token, ledger } = request;
   // The fee reserve for native coins is an estimate on the safe side: an exact amount is held to the dry run's fee.
   const exactNative = token.address === NATIVE && EXACT.has(slot.kind);
-  const available = ledger.left(token.address) - (exactNative ? 0n : keptOf(request));
+  const stays = exactNative ? ledger.wanted(token.address) : keptOf(request);
+  const available = ledger.left(token.address) - stays;
   if (baseUnits > available) refuseMissing(request, baseUnits);
   ledger.spend(token.address, baseUnits);
 }
@@ -97,6 +101,8 @@ function freeze(request: AmountRequest, slot: AmountSlot): Frozen {
         `all of ${inTokens(left, token)}` + (kept > 0n ? ` less ${inTokens(kept, token)} kept` : '');
       return { baseUnits: left - kept, basis, sources: [said, balance] };
     }
+    case 'all_less':
+      return lessIn(request, slot.value, { whole: ledger.left(token.address), kept: keptOf(request) });
     case 'to_the_last':
       return toTheLast(request, balance);
     case 'unlimited':
@@ -137,16 +143,33 @@ function putOut(request: AmountRequest): Frozen {
   return { baseUnits, basis, sources: [said, { kind: 'chain', read }] };
 }
 
-async function freezeInProtocol(
-  { token, said, held, wallet }: AmountRequest,
-  slot: AmountSlot,
-): Promise<Frozen> {
+type PartSlot = AmountSlot & { readonly kind: 'share' | 'all' | 'all_less' };
+
+/** A part of what there is, which has to be looked up. */
+const isPart = (slot: AmountSlot): slot is PartSlot =>
+  slot.kind === 'share' || slot.kind === 'all' || slot.kind === 'all_less';
+
+async function freezeInProtocol(request: AmountRequest, slot: PartSlot): Promise<Frozen> {
+  const { token, said, held, wallet } = request;
   const whole = await held();
+  if (slot.kind === 'all_less') return lessIn(request, slot.value, { whole, kept: 0n });
   const sources: Source[] = [said, { kind: 'chain', read: `${token.symbol} of ${wallet} in the protocol` }];
   if (slot.kind !== 'share') return { baseUnits: whole, basis: `all of ${inTokens(whole, token)}`, sources };
   const baseUnits = (whole * BigInt(slot.numerator)) / BigInt(slot.denominator);
   const basis = `${slot.numerator}/${slot.denominator} of ${inTokens(whole, token)}`;
   return { baseUnits, basis, sources };
+}
+
+/** What the user wants to stay is no later step's either. */
+function lessIn(
+  request: AmountRequest,
+  value: Decimal,
+  of: { readonly whole: bigint; readonly kept: bigint },
+): Frozen {
+  const stays = inBaseUnits(value, request.token);
+  const frozen = allLess({ ...request, ...of, stays, inProtocol: request.from === 'protocol' });
+  if (request.from !== 'protocol') request.ledger.keep(request.token.address, stays);
+  return frozen;
 }
 
 function keptOf({ ledger, token }: AmountRequest): bigint {

@@ -112,6 +112,7 @@ async function settleAmount(
     action: settled.step.action,
     slot,
     said,
+    less: slot.kind === 'all_less' ? sourceOf(slot.less, context.messages) : null,
     of,
     from: definition?.from ?? 'wallet',
     token,

@@ -47,7 +47,18 @@ export const transfer: ActionDefinition = {
       description:
         'How much to send: a number of tokens, a dollar amount, a share of the balance, or all of it.',
       markers: ['with'],
-      kinds: ['tokens', 'base_units', 'usd', 'share', 'all', 'to_the_last', 'output', 'output_share', 'rest'],
+      kinds: [
+        'tokens',
+        'base_units',
+        'usd',
+        'share',
+        'all',
+        'all_less',
+        'to_the_last',
+        'output',
+        'output_share',
+        'rest',
+      ],
     },
     token: {
       type: 'token',

@@ -9,6 +9,7 @@ import {
   actionsAsked,
 } from './account-nouns.ts';
 import { accountForSigns } from './account-signs.ts';
+import { findKeeping } from './keeping.ts';
 import { isPlaced } from './neighbours.ts';
 import { accountForChains, accountForOwnWallet } from './account-chains.ts';
 import { accountForTokenAddresses } from './account-token-addresses.ts';
@@ -59,6 +60,7 @@ export function accountForItems(scan: Scan, context: AccountContext): Accounting
   const accounts = openAccounts(scan);
   for (const index of findBullets(scan)) accounts.roles[index] = 'silent';
   for (const index of findEnclosures(scan.items)) accounts.roles[index] = 'silent';
+  for (const { kept } of findKeeping(scan).values()) accounts.roles[scan.items.indexOf(kept)] = 'silent';
   accountForSetters(accounts);
   accountForOwnWallet(accounts, context);
   accountForTokenAddresses(accounts, context);

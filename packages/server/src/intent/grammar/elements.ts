@@ -6,6 +6,7 @@ import type { Element, ValueElement } from './element.ts';
 import { withPostposed } from './account-markers.ts';
 import { amountMatch } from '../slots/amount-value.ts';
 import { wholeOfOwn } from './own-whole.ts';
+import { findKeeping, lessKept, tokenOfKept, type Keeping } from './keeping.ts';
 import { tagOf } from './tag.ts';
 
 interface Building {
@@ -17,6 +18,8 @@ interface Building {
   label: readonly SlotType[];
   /** "Of" stands right before: what comes is the token that an amount counts. */
   counted: boolean;
+  /** What stays of an amount, by the index of the amount. */
+  readonly keeping: ReadonlyMap<number, Keeping>;
 }
 
 /** What a noun says about the value after it. */
@@ -29,7 +32,16 @@ export const LABELS: ReadonlyMap<string, readonly SlotType[]> = new Map([
 
 /** The elements of a message, from its items and what was settled about them. */
 export function buildElements(scan: Scan, accounting: Accounting): readonly Element[] {
-  const building: Building = { scan, accounting, elements: [], marker: null, label: [], counted: false };
+  const keeping = findKeeping(scan);
+  const building: Building = {
+    scan,
+    accounting,
+    elements: [],
+    marker: null,
+    label: [],
+    counted: false,
+    keeping,
+  };
   for (const [index, item] of scan.items.entries()) addItem(building, index, item);
   if (building.marker) building.elements.push({ kind: 'problem', item: building.marker });
   return building.elements;
@@ -119,7 +131,11 @@ function addStructure(building: Building, index: number, item: Item): void {
 }
 
 /** "Bridge USDC to Polygon, all of it" speaks of what the wallet holds. */
-function itselfOrOwn({ scan }: Building, index: number, item: Entity): Entity {
+function itselfOrOwn(building: Building, index: number, item: Entity): Entity {
+  const { scan } = building;
+  const keeping = building.keeping.get(index);
+  if (keeping && item.kind === 'amount')
+    return { ...item, match: lessKept(item.match, keeping, scan.message) };
   const whole = item.kind === 'amount' ? wholeOfOwn(scan.items, index) : null;
   return whole && item.kind === 'amount' ? { ...item, match: amountMatch(whole, item.match.next) } : item;
 }
@@ -164,6 +180,7 @@ type Value = Pick<ValueElement, 'types' | 'entity'>;
 
 function addValue(building: Building, index: number, item: Item, value: Value): void {
   const { marker, label } = building;
+  const keeping = item.kind === 'amount' ? building.keeping.get(index) : undefined;
   const announced: readonly SlotType[] = label.length === 0 && building.counted ? ['token'] : label;
   const fitting = value.types.filter((type) => announced.includes(type));
   const types = fitting.length > 0 ? fitting : value.types;
@@ -175,26 +192,35 @@ function addValue(building: Building, index: number, item: Item, value: Value): 
       withPostposed(marker?.lower ?? null, building.accounting.postposed.get(index)) ??
       (types.some((type) => label.includes(type)) ? 'label' : null),
     item,
-    start: marker?.start ?? item.start,
+    start: Math.min(
+      marker?.start ?? item.start,
+      keeping?.where === 'before' ? keeping.kept.start : item.start,
+    ),
   });
   building.marker = null;
   building.label = [];
   building.counted = false;
-  if (value.entity?.kind !== 'amount') return;
-  if (value.entity.match.unit !== null) {
-    building.elements.push({ ...unitToken(building, item, value.entity), kind: 'value' });
-  }
-  if (value.entity.match.itself && !isTokenNext(building, index)) {
-    const token: Entity = { ...item, kind: 'token', token: { kind: 'output' } };
-    building.elements.push({
-      kind: 'value',
-      types: ['token'],
-      marker: null,
-      item,
-      entity: token,
-      start: item.start,
-    });
-  }
+  if (value.entity?.kind === 'amount') addCounted(building, index, value.entity, keeping);
+}
+
+/** The token that the words of an amount name themselves. */
+function addCounted(
+  building: Building,
+  index: number,
+  entity: Extract<Entity, { kind: 'amount' }>,
+  keeping: Keeping | undefined,
+): void {
+  const { elements, scan } = building;
+  const add = (token: Entity, start = token.start): void => {
+    elements.push({ kind: 'value', types: ['token'], marker: null, item: token, entity: token, start });
+  };
+  const unit = unitToken(building, entity);
+  if (unit) add(unit);
+  if (isTokenNext(building, index)) return;
+  const kept = keeping ? tokenOfKept(keeping.kept, scan) : null;
+  if (kept) add(kept);
+  const { match: _, ...place } = entity;
+  if (entity.match.itself) add({ ...place, kind: 'token', token: { kind: 'output' } });
 }
 
 /** "All of it" names its token by itself, "all of the proceeds in USDC" does not. */
@@ -207,12 +233,9 @@ function isTokenNext({ scan, accounting }: Building, index: number): boolean {
 /** `200 wei` says the amount and, by its unit, the token. */
 function unitToken(
   { scan }: Building,
-  item: Item,
-  { match }: Extract<Entity, { kind: 'amount' }>,
-): Omit<ValueElement, 'kind'> {
-  const unit = match.unit === null ? undefined : scan.lexemes[match.unit];
-  const { start, end, text, lower } = unit ?? item;
-  const place = { from: match.unit ?? item.from, to: item.to, start, end, text, lower };
-  const token: Entity = { ...place, kind: 'token', token: { kind: 'native' } };
-  return { types: ['token'], marker: null, item: token, entity: token, start };
+  { match, ...item }: Extract<Entity, { kind: 'amount' }>,
+): Entity | null {
+  if (match.unit === null) return null;
+  const { start, end, text, lower } = scan.lexemes[match.unit] ?? item;
+  return { from: match.unit, to: item.to, start, end, text, lower, kind: 'token', token: { kind: 'native' } };
 }

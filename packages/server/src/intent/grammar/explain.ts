@@ -109,10 +109,13 @@ function explainCondition({ scan }: Case): Trouble | null {
     : null;
 }
 
-function explainNegation({ scan }: Case): Trouble | null {
+function explainNegation({ scan, problems }: Case): Trouble | null {
   const negation = scan.items.find(
     (item) =>
-      signalOf(item) === 'negation' || (item.kind === 'word' && item.lower.endsWith("n't")) || isCancel(item),
+      signalOf(item) === 'negation' ||
+      isLeftOut(item, problems) ||
+      (item.kind === 'word' && item.lower.endsWith("n't")) ||
+      isCancel(item),
   );
   return negation
     ? refuse(
@@ -121,6 +124,10 @@ function explainNegation({ scan }: Case): Trouble | null {
       )
     : null;
 }
+
+/** "Send 50 USDC but keep 10": of nothing that goes whole. */
+const isLeftOut = (item: Item, problems: readonly Item[]): boolean =>
+  item.kind === 'kept' && problems.includes(item) && !/^(?:minus|less)/.test(item.lower);
 
 function isCancel(item: Item): boolean {
   const use = useOf(item);
@@ -223,7 +230,7 @@ function explainExtra({ problems }: Case): Trouble | null {
 }
 
 function explainVague({ problems }: Case): Trouble | null {
-  const vague = firstWith(problems, 'vague');
+  const vague = firstWith(problems, 'vague') ?? problems.find(({ kind }) => kind === 'kept');
   if (vague)
     return ask(
       `"${vague.text}" leaves open what exactly is meant. Please say the exact amount, token and recipient.`,

@@ -3,13 +3,16 @@ import type { Carry, Intent, IntentStep, Slot, Span } from '../../core/intent.ts
 import { findIncompleteCall } from '../check-calls.ts';
 import { findMisplaced, findUnaddressed } from '../check-families.ts';
 import type { Reader, ReaderOptions, Reading, ReadRequest, Vocabulary } from '../reader.ts';
+import { accountForMessage } from './account-message.ts';
 import { actionsOn } from './actions-on.ts';
 import { checkAlternatives } from './check-alternatives.ts';
 import { checkBoth } from './check-both.ts';
 import { checkElsewhere } from './check-elsewhere.ts';
+import { checkKeeping } from './check-keeping.ts';
 import { checkMost } from './check-most.ts';
 import { checkOutputs } from './check-outputs.ts';
 import { checkUnits } from './check-units.ts';
+import type { Scan } from '../scan/item.ts';
 import { compileActions } from './compiled-actions.ts';
 import { readDialogue } from './dialogue.ts';
 import { settleRests, type RestContext } from './settle-rests.ts';
@@ -53,18 +56,24 @@ export function readByGrammar(
         checkOutputs(draft.steps, vocabulary) ??
         checkElsewhere(draft.steps, vocabulary) ??
         checkBoth(draft.steps) ??
-        withRests(toIntent(draft.steps), { messages, actions, vocabulary })
+        withRests(
+          toIntent(draft.steps),
+          { messages, actions, vocabulary },
+          (message) =>
+            accountForMessage(messages[message]?.content ?? '', message, { compiled, vocabulary, wallet })
+              .scan,
+        )
       );
     }
   }
 }
 
 /** The intent with every "the rest" settled, or what to ask. */
-function withRests(intent: Intent, context: RestContext): Reading {
-  const settled = settleRests(intent, {
-    ...context,
-    actions: actionsOn(context.actions, context.vocabulary.family),
-  });
+function withRests(intent: Intent, context: RestContext, scanOf: (message: number) => Scan): Reading {
+  const own = actionsOn(context.actions, context.vocabulary.family);
+  const unsure = checkKeeping(intent, { actions: own, vocabulary: context.vocabulary, scanOf });
+  if (unsure) return unsure;
+  const settled = settleRests(intent, { ...context, actions: own });
   return 'trouble' in settled ? settled.trouble : placed(settled.intent, context.actions, context.vocabulary);
 }
 

@@ -82,6 +82,7 @@ export function suitsToken(slot: SlotDefinition, native: boolean, wrapped = fals
 function suitsAmount(slot: SlotDefinition, kind: AmountKind): boolean {
   if (kind === 'output' || kind === 'output_share' || kind === 'rest')
     return (slot.from ?? 'wallet') === 'wallet';
+  if (kind === 'all_less' && slot.from === 'limit') return false;
   return slot.kinds?.includes(kind) ?? (kind !== 'unlimited' && kind !== 'to_the_last');
 }
 

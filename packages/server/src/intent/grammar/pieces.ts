@@ -157,7 +157,8 @@ function addPart(cutting: Cutting, part: RowPart, start: number, end: number): v
 }
 
 function extend(cutting: Cutting, start: number, end: number): void {
-  cutting.start ??= start;
+  // "Keep 10 USDC and send the rest": a value may begin before its verb.
+  cutting.start = Math.min(cutting.start ?? start, start);
   cutting.end = end;
 }
 

@@ -27,7 +27,7 @@ export function settleRests(
   for (const [index, step] of intent.steps.entries()) {
     const slots = { ...step.slots };
     for (const [name, slot] of Object.entries(step.slots)) {
-      if (slot.type !== 'amount' || !saysRest(slot, context)) continue;
+      if (slot.type !== 'amount' || slot.kind === 'all_less' || !saysRest(slot, context)) continue;
       const kind = kindOf({ step, name, slot, earlier: steps, after: intent.steps[index + 1] }, context);
       if (typeof kind !== 'string') return { trouble: kind };
       slots[name] = { type: 'amount', kind, at: slot.at };

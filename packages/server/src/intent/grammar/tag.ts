@@ -31,6 +31,8 @@ export function tagOf(item: Item | undefined): Tag {
   switch (item.kind) {
     case 'defect':
       return item.defect.code === 'invalid_address' ? 'address' : 'other';
+    case 'kept':
+      return 'other';
     case 'sign':
       return /^[()[\]<>]$/.test(item.text) ? 'bracket' : 'sign';
     case 'fixed':

@@ -2,6 +2,7 @@ import type { ActionDefinition } from '../../core/action.ts';
 import type { Carry, Intent, IntentStep, Slot, Span } from '../../core/intent.ts';
 import { accountForMessage, type Accounted } from '../grammar/account-message.ts';
 import { CORRECTING } from '../grammar/answer-draft.ts';
+import { withKept } from '../grammar/keeping.ts';
 import { saysAll } from '../grammar/said-by-verb.ts';
 import { compileActions } from '../grammar/compiled-actions.ts';
 import type { ReadRequest } from '../reader.ts';
@@ -92,7 +93,7 @@ function buildSlot(
   const at = inside ?? locateValue(said, quote, type, { start: 0, end: content.length }, vocabulary);
   if (!at) return null;
   const slot = readSlot(type, content.slice(at.start, at.end), at, vocabulary);
-  return slot && { slot, carried: inside ? null : carryOf(said, type, clause) };
+  return slot && { slot: withKept(slot, said.scan), carried: inside ? null : carryOf(said, type, clause) };
 }
 
 /** By which rule a value outside the clause could belong to it; provenance holds it against that rule. */

@@ -4,7 +4,8 @@ import type { Vocabulary } from '../reader.ts';
 import { parseDefinite } from '../slots/definite.ts';
 import { lex } from '../text/lexeme.ts';
 import { valuesOf } from '../provenance/evidence.ts';
-import { slotTypesOf, type Item } from '../scan/item.ts';
+import { tokenOfKept } from '../grammar/keeping.ts';
+import { placesOf, slotTypesOf, type Item } from '../scan/item.ts';
 
 /** Every place where a quote stands in a text, none inside of a longer word or number except at the bounds. */
 export function findQuote(
@@ -52,20 +53,43 @@ export function locateValue(
     const [place, other] = places;
     return place && !other ? { ...place, message: said.scan.message } : null;
   }
+  const [only, more] = spansOf(places, valuesOf(said), { said, type, within });
+  if (only || type !== 'token') return only && !more ? only : null;
+  const [named, another] = spansOf(places, keptIn(said), { said, type, within });
+  return named && !another ? named : null;
+}
+
+interface Sought {
+  readonly said: Accounted;
+  readonly type: SlotType;
+  readonly within: { readonly start: number; readonly end: number };
+}
+
+/** Where values of a type stand that the places touch; each once. */
+function spansOf(
+  places: readonly Span[],
+  items: readonly Item[],
+  { said, type, within }: Sought,
+): readonly Span[] {
   const spans = new Map<number, Span>();
   for (const place of places) {
-    for (const item of valuesOf(said)) {
+    for (const item of items) {
       const span = spanFor(said, item, type);
       const touches = span && span.start < place.end && place.start < span.end;
       if (touches && span.start >= within.start && span.end <= within.end) spans.set(span.start, span);
     }
   }
-  const [only, more] = [...spans.values()];
-  return only && !more ? only : null;
+  return [...spans.values()];
 }
+
+/** "Keep 10 USDC and send the rest": these words may name the token. */
+const keptIn = ({ scan }: Accounted): readonly Item[] =>
+  placesOf(scan, 'kept').flatMap((index) => scan.items[index] ?? []);
 
 function spanFor({ scan }: Accounted, item: Item, type: SlotType): Span | null {
   const { message } = scan;
+  const kept = item.kind === 'kept' && type === 'token' ? tokenOfKept(item, scan) : null;
+  if (kept) return { message, start: kept.start, end: kept.end };
   const fits = slotTypesOf(item).includes(type);
   const named = item.kind === 'amount' && type === 'token' && item.match.itself;
   if (fits || named) return { message, start: item.start, end: item.end };

@@ -23,7 +23,7 @@ export function systemPrompt(actions: readonly ActionDefinition[], { vocabulary 
     'every slot `slot`, `message` and `quote` (only the amount, only the token, only the recipient; with the word before or',
     'after it where the same words stand there twice, such as "to USDC"). Where a step goes on with what the step before puts',
     'out, quote the words for it ("it", "half of it", "the USDC") as the amount; where "close" says that all of a position',
-    'goes, quote it as the amount. Clauses of different steps never overlap. If anything the user said does not fit, ask or refuse; never leave it out.',
+    'goes, quote it as the amount. Of "all but 10" quote only the word for all; code finds what stays. Clauses of different steps never overlap. If anything the user said does not fit, ask or refuse; never leave it out.',
     '',
     ...actions.map((action) => describeAction(action, vocabulary.family)),
     '',

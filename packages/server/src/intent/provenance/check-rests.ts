@@ -19,6 +19,7 @@ function checkSpent({ intent, inPlay }: Evidence): string | null {
     const said = inPlay.get(slot.at.message);
     const item = said && itemAt(said, slot.at);
     if (item?.kind !== 'amount' || !item.match.rest) return null;
+    if (slot.type === 'amount' && slot.kind === 'all_less') return null;
     const tokens = new Set(
       Object.values(step.slots)
         .filter(({ type }) => type === 'token')

@@ -2,9 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { SlotDefinition } from '../../core/action.ts';
 import type { Slot } from '../../core/intent.ts';
 import { findIncompleteCall } from '../check-calls.ts';
+import type { Accounted } from '../grammar/account-message.ts';
 import { compileActions } from '../grammar/compiled-actions.ts';
 import { suitsSlot } from '../grammar/is-sensible.ts';
 import { optionSlots, pickedOption } from '../grammar/pick-option.ts';
+import { tokenOfKept, withKept } from '../grammar/keeping.ts';
 import { readMessage } from '../grammar/read-message.ts';
 import { saysAll } from '../grammar/said-by-verb.ts';
 import { slotOf } from '../grammar/slot-of.ts';
@@ -70,15 +72,25 @@ function checkSlot(placed: PlacedSlot, evidence: Evidence): string | null {
   const item = itemAt(said, at);
   if (!item) return `"${text}" is only a part of what is written there`;
   if (slot.type === 'token' && item.kind === 'chain') return `"${text}" names the chain there`;
-  const named = item.kind === 'token' || item.kind === 'protocol';
-  if (named && slot.type !== 'amount' && !suitsSlot(definition, { entity: item })) {
+  if (!makesSense(slot, definition, item, said))
     return `"${text}" makes no sense as ${name} of ${step.action}`;
-  }
   return carried === null && !isInside(at, step.clause) ? `${name} stands outside its clause` : null;
+}
+
+/** A token, or a protocol's name, has to be one that can be in the slot. */
+function makesSense(slot: Slot, definition: SlotDefinition, item: Item, { scan }: Accounted): boolean {
+  const entity = item.kind === 'kept' ? tokenOfKept(item, scan) : item;
+  const named = entity?.kind === 'token' || entity?.kind === 'protocol';
+  return !named || slot.type === 'amount' || suitsSlot(definition, { entity });
 }
 
 /** What the words of a slot say by themselves: of what "the rest" or "all of it" is, the other words say. */
 function wordedAs(slot: Slot, evidence: Evidence): Slot {
+  if (slot.type === 'amount' && slot.kind === 'all_less') {
+    const said = evidence.inPlay.get(slot.at.message);
+    const all: Slot = { type: 'amount', kind: 'all', at: slot.at };
+    return said && isDeepStrictEqual(withKept(all, said.scan), slot) ? all : slot;
+  }
   const items = evidence.inPlay.get(slot.at.message)?.scan.items ?? [];
   const own = wholeOfOwn(
     items,

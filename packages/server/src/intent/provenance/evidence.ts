@@ -6,7 +6,8 @@ import { CORRECTING } from '../grammar/answer-draft.ts';
 import { actionsOn } from '../grammar/actions-on.ts';
 import { compileActions } from '../grammar/compiled-actions.ts';
 import { readMessage } from '../grammar/read-message.ts';
-import { isEntity, useOf, type Item } from '../scan/item.ts';
+import { tokenOfKept } from '../grammar/keeping.ts';
+import { isEntity, placesOf, useOf, type Item, type Scan } from '../scan/item.ts';
 import type { Vocabulary } from '../reader.ts';
 
 /** What the messages of a request say, looked at without any reader. */
@@ -111,7 +112,17 @@ export function itemAt({ scan }: Accounted, at: Span): Item | undefined {
       item.end === at.end &&
       useOf(item)?.use !== 'filler',
   );
-  return whole ?? definiteAt(scan, at);
+  return whole ?? definiteAt(scan, at) ?? keptAt(scan, at);
+}
+
+/** "Keep 10 USDC and send the rest": the words that name the token on the way. */
+function keptAt(scan: Scan, at: Span): Item | undefined {
+  return placesOf(scan, 'kept')
+    .map((index) => scan.items[index])
+    .find((item) => {
+      const token = item?.kind === 'kept' ? tokenOfKept(item, scan) : null;
+      return token?.start === at.start && token.end === at.end;
+    });
 }
 
 /** The first item of "the USDC" or "half of the USDC": whole items, of which only the first and the last may be values. */

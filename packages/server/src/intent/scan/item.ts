@@ -3,6 +3,7 @@ import type { Defect } from '../slots/defect.ts';
 import type { SlotType } from '../../core/intent.ts';
 import type { RecipientValue } from '../slots/recipient.ts';
 import type { SettingValue } from '../slots/setting.ts';
+import type { Kept } from '../slots/kept.ts';
 import type { TokenValue } from '../slots/token.ts';
 import type { Use } from '../lexicon/lexicon.ts';
 import type { Lexeme } from '../text/lexeme.ts';
@@ -31,6 +32,8 @@ export type Meaning =
   /** A protocol's name; `token` where a token is called the same. */
   | { readonly kind: 'protocol'; readonly protocol: string; readonly token: TokenValue | null }
   | { readonly kind: 'setting'; readonly setting: SettingValue }
+  /** "Except 10 USDC", "but leave 0.005 for gas": what of all of it stays. */
+  | { readonly kind: 'kept'; readonly kept: Kept }
   | { readonly kind: 'defect'; readonly defect: Defect }
   | { readonly kind: 'fixed'; readonly use: Use }
   | { readonly kind: 'word' }
@@ -90,6 +93,7 @@ export function slotTypesOf(item: Item): readonly SlotType[] {
       return item.token ? ['protocol', 'contract', 'token'] : ['protocol', 'contract'];
     case 'setting':
       return [item.setting.type];
+    case 'kept':
     case 'defect':
     case 'fixed':
     case 'word':

@@ -7,6 +7,7 @@ import { addressDefect } from '../slots/address.ts';
 import { isForeignAddress } from '../slots/foreign-address.ts';
 import { readAmount } from '../slots/amount.ts';
 import { readChainName } from '../slots/chain.ts';
+import { readKept } from '../slots/kept.ts';
 import { readProtocol } from '../slots/protocol.ts';
 import { readRecipient } from '../slots/recipient.ts';
 import { readSetting } from '../slots/setting.ts';
@@ -121,6 +122,7 @@ type Read = (lexemes: readonly Lexeme[], at: number, known: Known) => Found;
 const READERS: Readonly<Record<Start, Read>> = {
   setting: readSettingMeaning,
   amount: (lexemes, at, { vocabulary }) => readAmountMeaning(lexemes, at, vocabulary),
+  kept: readKeptMeaning,
   protocol: readProtocolMeaning,
   token: readTokenMeaning,
   recipient: readRecipientMeaning,
@@ -151,6 +153,11 @@ function readAmountMeaning(lexemes: readonly Lexeme[], at: number, vocabulary: V
     return readAmountMeaning(lexemes.slice(0, next - 1), at, vocabulary);
   }
   return { meaning: { kind: 'amount', match: found }, next };
+}
+
+function readKeptMeaning(lexemes: readonly Lexeme[], at: number, { vocabulary }: Known): Found {
+  const found = readKept(lexemes, at, vocabulary);
+  return found && { meaning: { kind: 'kept', kept: found.kept }, next: found.next };
 }
 
 function readTokenMeaning(lexemes: readonly Lexeme[], at: number, { vocabulary, items }: Known): Found {

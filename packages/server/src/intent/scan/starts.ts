@@ -2,6 +2,7 @@ import type { Lexicon } from '../lexicon/lexicon.ts';
 import type { Vocabulary } from '../reader.ts';
 import { AMOUNT_FIRST_WORDS } from '../slots/amount.ts';
 import { chainFirstWords } from '../slots/chain.ts';
+import { KEPT_FIRST_WORDS } from '../slots/kept.ts';
 import { PROTOCOL_FIRST_WORDS } from '../slots/protocol.ts';
 import { WALLET_FIRST_WORDS } from '../slots/recipient.ts';
 import { SETTING_FIRST_WORDS } from '../slots/setting.ts';
@@ -9,7 +10,16 @@ import { tokenFirstWords } from '../slots/token.ts';
 import type { Lexeme } from '../text/lexeme.ts';
 
 /** What may begin at a lexeme, in the order in which it is tried: of two that are equally long the first counts. */
-export const STARTS = ['setting', 'amount', 'protocol', 'token', 'recipient', 'chain', 'fixed'] as const;
+export const STARTS = [
+  'setting',
+  'amount',
+  'kept',
+  'protocol',
+  'token',
+  'recipient',
+  'chain',
+  'fixed',
+] as const;
 
 export type Start = (typeof STARTS)[number];
 
@@ -32,6 +42,7 @@ function makeStarts(lexicon: Lexicon, vocabulary: Vocabulary): Starts {
   const firstWords: Readonly<Record<Start, Iterable<string>>> = {
     setting: SETTING_FIRST_WORDS,
     amount: AMOUNT_FIRST_WORDS,
+    kept: KEPT_FIRST_WORDS,
     protocol: PROTOCOL_FIRST_WORDS,
     token: tokenFirstWords(vocabulary),
     recipient: WALLET_FIRST_WORDS,
