@@ -40,8 +40,16 @@ export const protocolNames: Readonly<Record<string, ProtocolName>> = {
     aliases: ['jupiter', 'jup', 'jup ag', 'jup.ag', 'jupiter exchange', 'jupiter lend'],
   },
   meteora: { title: 'Meteora', kinds: dex, aliases: ['meteora'] },
-  sushiswap: { title: 'SushiSwap', kinds: dex, aliases: ['sushiswap', 'sushi'] },
-  pancakeswap: { title: 'PancakeSwap', kinds: dex, aliases: ['pancakeswap', 'pancake', 'pancake swap'] },
+  sushiswap: {
+    title: 'SushiSwap',
+    kinds: dex,
+    aliases: ['sushiswap', 'sushi', 'sushiswap v2', 'sushiswap v3', 'sushi v2', 'sushi v3'],
+  },
+  pancakeswap: {
+    title: 'PancakeSwap',
+    kinds: dex,
+    aliases: ['pancakeswap', 'pancake', 'pancake swap', 'pancakeswap v2', 'pancakeswap v3', 'pancake v3'],
+  },
   curve: { title: 'Curve', kinds: dex, aliases: ['curve', 'curve finance'] },
   balancer: { title: 'Balancer', kinds: dex, aliases: ['balancer'] },
   pangolin: { title: 'Pangolin', kinds: dex, aliases: ['pangolin'] },

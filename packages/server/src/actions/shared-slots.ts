@@ -14,6 +14,8 @@ export const THROUGH = [
   'in',
   'inside',
   'on top of',
+  'on the',
+  'via the',
 ] as const;
 
 /** Signs that point at what comes out. */

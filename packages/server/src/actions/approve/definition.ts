@@ -1,7 +1,9 @@
 import type { ActionDefinition } from '../../core/action.ts';
 import { tokenSlot, walletAmount } from '../shared-slots.ts';
 
-const ALLOWANCE = ['approval', 'allowance', 'permission', 'spending limit', 'spending cap'];
+const ALLOWANCE = ['approval', 'allowance', 'permission', 'authorization', 'authorisation']
+  .flatMap((noun) => ['', 'spending ', 'spend ', 'token '].map((kind) => `${kind}${noun}`))
+  .concat(['spending limit', 'spending cap']);
 
 /** Allows a contract to take tokens from the wallet. */
 export const approve: ActionDefinition = {
@@ -16,7 +18,7 @@ export const approve: ActionDefinition = {
       from: 'limit',
       kinds: ['tokens', 'base_units', 'usd', 'share', 'all', 'unlimited'],
     },
-    token: tokenSlot('Which token may be spent?'),
+    token: tokenSlot('Which token may be spent?', ['at', 'using', 'on', 'over']),
     spender: {
       type: 'contract',
       required: true,

@@ -28,7 +28,7 @@ export const contractCall: ActionDefinition = {
       required: true,
       question: 'Which contract should be called? Please give its address.',
       description: 'The address of the contract.',
-      markers: ['on', 'at', 'of', 'to', 'in'],
+      markers: ['on', 'at', 'of', 'to', 'in', 'on the'],
     },
     amount: {
       type: 'amount',
@@ -45,6 +45,7 @@ export const contractCall: ActionDefinition = {
       question: 'Which coin should go with the call?',
       description: 'The native coin, where an amount goes with the call.',
       markers: [],
+      native: 'only',
     },
   },
   verbs: [
@@ -65,7 +66,7 @@ export const contractCall: ActionDefinition = {
   ],
   patterns: ['{call} {contract} {amount} {token}', '{contract} {call} {amount} {token}'],
   phrases: ['{call} {contract}', '{call} {contract} {amount} {token}', '{contract} {call}'],
-  nouns: ['function', 'method', 'contract', 'smart contract'],
+  nouns: ['function', 'method', 'contract', 'smart contract', 'attached', 'attached to it', 'along with it'],
   families: ['evm'],
   examples: [
     'call transfer(address,uint256)(0x52908400098527886E0F7030069857D2E4169EE7, 1000) on 0x8617E340B3D01FA5F11F306F4090FD50E238070D',

@@ -1,7 +1,10 @@
 import type { ActionDefinition } from '../../core/action.ts';
 import { tokenSlot } from '../shared-slots.ts';
 
-const ALLOWANCE = ['approval', 'approvals', 'allowance', 'allowances', 'permission', 'permissions', 'access'];
+const KINDS = ['', 'spending ', 'spend ', 'token '];
+const ALLOWANCE = ['approval', 'allowance', 'permission', 'authorization', 'authorisation']
+  .flatMap((noun) => KINDS.flatMap((kind) => [`${kind}${noun}`, `${kind}${noun}s`]))
+  .concat(['access', 'spending access', 'spending rights']);
 const ENDING = [
   'kill',
   'nuke',

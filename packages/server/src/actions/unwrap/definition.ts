@@ -20,6 +20,7 @@ export const unwrap: ActionDefinition = {
         'and get',
         'and get back',
         'and receive',
+        'to receive',
         'to get',
         'to get back',
       ]),

@@ -25,8 +25,14 @@ export const wrap: ActionDefinition = {
       patterns: ['{amount} {token} to {tokenOut}'],
       needs: ['tokenOut'],
     },
-    { verbs: ['deposit', 'make'], patterns: ['{amount} {token} {tokenOut}'], needs: ['amount', 'tokenOut'] },
+    {
+      verbs: ['deposit', 'make'],
+      patterns: ['{amount} {token} {tokenOut}'],
+      needs: ['amount', 'tokenOut'],
+      markers: { tokenOut: ['to', 'into', 'as', 'for', 'to get', 'to receive', 'and get', 'and receive'] },
+    },
   ],
+  nouns: ['contract'],
   output: 'tokenOut',
   examples: ['wrap 0.5 ETH', 'wrap all my AVAX into WAVAX'],
 };

@@ -74,8 +74,26 @@ export function goesOn(step: Step, before: Step | undefined, vocabulary: Vocabul
   const output = before ? outputOf(before, vocabulary) : null;
   return [...step.said].every(([name, said]) => {
     const slot = step.action.slots[name];
-    return slot?.type !== 'token' || !isOutput(said) || suitsOutput(slot, output, vocabulary);
+    if (slot?.type !== 'token') return true;
+    if (slot.differs !== undefined && isSameCoin(step, [name, slot.differs], output, vocabulary))
+      return false;
+    return !isOutput(said) || suitsOutput(slot, output, vocabulary);
   });
+}
+
+/** "Wrap 1 ETH, then convert it back to ETH": between a coin and its wrapped form there is nothing to exchange. */
+function isSameCoin(
+  step: Step,
+  names: readonly string[],
+  output: string | null,
+  { native }: Vocabulary,
+): boolean {
+  const [coin = ''] = native.values();
+  const keys = names.map((name) => {
+    const said = step.said.get(name);
+    return said && isOutput(said) ? output : keyIn(step, name);
+  });
+  return keys.every((key) => key === 'native' || key === `W${coin}`);
 }
 
 /** "Wrap it" needs the native coin, and a coin that is not known may be any. */

@@ -26,7 +26,8 @@ interface Building {
 export const LABELS: ReadonlyMap<string, readonly SlotType[]> = new Map([
   ['token noun', ['token']],
   ['contract noun', ['token', 'contract']],
-  ['recipient noun', ['recipient']],
+  ['any contract', ['token', 'contract', 'recipient']],
+  ['recipient noun', ['recipient', 'contract']],
   ['amount noun', ['amount']],
 ]);
 

@@ -53,7 +53,13 @@ function isOneValue(items: readonly Item[]): boolean {
 function isLabel(item: Item): boolean {
   const use = useOf(item);
   const glue = use?.use === 'glue' ? use.glue : null;
-  return glue === 'contract noun' || glue === 'recipient noun' || glue === 'token noun' || item.text === ':';
+  return (
+    glue === 'contract noun' ||
+    glue === 'any contract' ||
+    glue === 'recipient noun' ||
+    glue === 'token noun' ||
+    item.text === ':'
+  );
 }
 
 function isChainWord(item: Item): boolean {

@@ -24,6 +24,7 @@ const PLACES: Readonly<Record<Glue, readonly Place[]>> = {
         'amount noun',
         'token noun',
         'contract noun',
+        'any contract',
         'balance noun',
         'recipient noun',
         'relation',
@@ -57,6 +58,7 @@ const PLACES: Readonly<Record<Glue, readonly Place[]>> = {
         'determiner',
         'token noun',
         'contract noun',
+        'any contract',
         'chain',
         'word',
         'sign',
@@ -96,6 +98,7 @@ const PLACES: Readonly<Record<Glue, readonly Place[]>> = {
     { before: LABEL_END },
   ],
   'contract noun': [{ before: ['address', 'colon', 'is'] }],
+  'any contract': [{ before: ['address', 'colon', 'is'] }],
   'balance noun': [
     { after: ['token', 'amount', 'token noun', 'exact'] },
     { after: ['determiner'], before: ['of', 'marker'] },
@@ -129,7 +132,7 @@ const PLACES: Readonly<Record<Glue, readonly Place[]>> = {
   is: [
     { after: ['recipient noun', 'relation'], before: NAMED },
     { after: ['amount noun'], before: ['amount'] },
-    { after: ['token noun', 'contract noun'], before: TOKENS },
+    { after: ['token noun', 'contract noun', 'any contract'], before: TOKENS },
     { after: ['marker'], before: NAMED },
   ],
   from: [{ before: ['chain', 'determiner'] }],

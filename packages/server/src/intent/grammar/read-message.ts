@@ -122,23 +122,25 @@ function emptyStep(
   { actions, nouns, verb }: Statement,
   scan: Scan,
 ): { steps: readonly Step[] } | { trouble: Trouble } {
+  // "Rewards. …": a noun by itself asks for nothing.
+  if (verb === null) return { trouble: ask('What should be done?') };
   const meanings = actions.filter(
     (meant) =>
       nouns.every((noun) => noun.actions.includes(meant.definition.name)) &&
       (meant.nouns.length === 0 || nouns.some(({ word }) => meant.nouns.includes(word))),
   );
   // "Close my token account" says what to do, and not with which; "put" alone says neither.
-  const telling = verb?.text.includes(' ') === true ? meanings[0] : undefined;
+  const telling = verb.text.includes(' ') ? meanings[0] : undefined;
   const action = meanings.find(({ needs }) => needs.length === 0) ?? telling;
   if (!action) return { trouble: ask('What should be done?') };
   const open = openNames(action, new Map());
   // "Claim" and nothing else.
-  if (open.length === 0 && nouns.length === 0 && verb?.text.includes(' ') !== true) {
+  if (open.length === 0 && nouns.length === 0 && !verb.text.includes(' ')) {
     const [example = ''] = action.definition.examples;
     return { trouble: ask(`What exactly should be done? Please say it whole, for example "${example}".`) };
   }
   const empty = { action, filled: new Map<string, ValueElement>(), open };
-  const { filled } = verb ? withAmountOfVerb(empty, verb) : empty;
+  const { filled } = withAmountOfVerb(empty, verb);
   const said = new Map(
     [...filled].map(([name, value]) => [name, { message: scan.message, value, carried: null }] as const),
   );

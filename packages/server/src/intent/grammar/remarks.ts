@@ -189,8 +189,9 @@ function isTalk(use: Use): boolean {
   return use.use === 'verb' || use.use === 'opener';
 }
 
-/** "For a swap", "for the development fund": what is a verb elsewhere is a noun after another word. */
+/** "For a swap", "for the development fund": what is a verb elsewhere is a noun after another word, "cancel the" is none. */
 function isNoun(items: readonly Item[], at: number): boolean {
+  if (items[at]?.lower.includes(' ') === true) return false;
   const [use, before] = [useOf(items[at]), items[at - 1]];
   const past = use?.use === 'verb' && use.form === 'past';
   const word = before?.kind === 'word' || useOf(before)?.use === 'noun' || useOf(before)?.use === 'glue';

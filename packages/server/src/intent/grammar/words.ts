@@ -219,7 +219,9 @@ function isAfterAmount(accounts: Accounts, before: number | undefined): boolean 
   let at = before;
   while (
     at !== undefined &&
-    ['of', 'worth', 'token noun', 'contract noun', 'total', 'chain'].includes(accounts.tag(at))
+    ['of', 'worth', 'token noun', 'contract noun', 'any contract', 'total', 'chain'].includes(
+      accounts.tag(at),
+    )
   ) {
     at = accounts.neighbour(at, -1);
   }

@@ -13,6 +13,7 @@ export type Glue =
   | 'amount noun'
   | 'token noun'
   | 'contract noun'
+  | 'any contract'
   | 'balance noun'
   | 'owned'
   | 'recipient noun'
@@ -28,7 +29,7 @@ export type Glue =
 
 const WORDS = {
   determiner: phraseList(
-    'native, plain, my, our, the, this, that, these, those, his, her, their, your, my own, current, existing, my current, the current, my existing, the existing',
+    'native, plain, my, our, the, this, that, these, those, his, her, their, your, my own, available, current, existing, my available, my current, my existing, the available, the current, the existing',
   ),
   article: phraseList('a, an'),
   some: phraseList('some'),
@@ -44,10 +45,16 @@ const WORDS = {
     erc-20 token, spl, spl token, spl tokens,
     tokens of, coins of`),
   'contract noun': phraseList(`
-    mint, contract, token address, token contract, contract address, mint address, token mint, token contract address,
+    mint, token address, token contract, mint address, token mint, token contract address,
     the token at, token at, the token with address, token with address, tokens with address, the token with mint,
     tokens with mint, tokens with contract address, with contract address, with mint address, with token address,
     with mint, with contract, tokens from contract`),
+  // A token, or somebody who takes one.
+  'any contract': ['', 'smart '].flatMap((kind) =>
+    phraseList('contract, contract address, contract at, contract at address, contract with address').map(
+      (noun) => `${kind}${noun}`,
+    ),
+  ),
   'balance noun': phraseList(
     'balance, holdings, holding, stack, bag, bags, funds, wallet balance, token balance',
   ),
@@ -107,6 +114,7 @@ export const GLUE: readonly (readonly [string, Glue])[] = [
   ...entries('amount noun', WORDS['amount noun']),
   ...entries('token noun', WORDS['token noun']),
   ...entries('contract noun', WORDS['contract noun']),
+  ...entries('any contract', WORDS['any contract']),
   ...entries('balance noun', WORDS['balance noun']),
   ...entries('owned', WORDS.owned),
   ...entries('recipient noun', WORDS['recipient noun']),

@@ -6,7 +6,7 @@ import type { ValueElement } from '../grammar/element.ts';
 import { buildElements } from '../grammar/elements.ts';
 import { readByGrammar } from '../grammar/grammar-reader.ts';
 import { fitRow, type Fit, type RowPart } from '../grammar/match-row.ts';
-import { useOf, type Item } from '../scan/item.ts';
+import { useOf, type Item, type Scan } from '../scan/item.ts';
 import { firstFault } from './check-slots.ts';
 import { isInside, type Evidence } from './evidence.ts';
 
@@ -42,7 +42,7 @@ function isOrdered(step: IntentStep, evidence: Evidence): boolean {
   if (!said) return false;
   const values = valuesIn(step, said);
   const phrased = fitsOfPhrase(step, said, evidence);
-  if (phrased.length > 0) return phrased.every((fit) => isSame(fit, step));
+  if (phrased.length > 0) return phrased.every((fit) => isSame(fit, step, said));
   const fits = meaningsOf(step, said, evidence).flatMap((action) => [
     ...fitRow(values, action, action.patterns),
     ...fitRow(
@@ -53,7 +53,7 @@ function isOrdered(step: IntentStep, evidence: Evidence): boolean {
   ]);
   const least = Math.min(...fits.map(({ open }) => open.length));
   const best = fits.filter(({ open }) => open.length === least);
-  return best.length > 0 && best.every((fit) => isSame(fit, step));
+  return best.length > 0 && best.every((fit) => isSame(fit, step, said));
 }
 
 /** "I need 50 USDC, pay with ETH": a whole phrase of the action, word by word. */
@@ -99,11 +99,12 @@ export function meaningsOf(
   return [...new Set(known.flat())].filter(({ definition }) => definition.name === step.action);
 }
 
-function isSame({ filled, action }: Fit, { slots }: IntentStep): boolean {
-  // An amount that the verb says stands in no order.
+function isSame({ filled, action }: Fit, { slots }: IntentStep, { scan }: Accounted): boolean {
+  // What the verb says stands in no order.
   const said = Object.entries(slots).filter(
     ([name, slot]) =>
-      filled.has(name) || !(isDefinite(slot, slots) || action.slots[name]?.wholeBy !== undefined),
+      filled.has(name) ||
+      !(isDefinite(slot, slots) || isOfVerb(slot, scan) || action.slots[name]?.wholeBy !== undefined),
   );
   return (
     said.length === filled.size &&
@@ -113,6 +114,14 @@ function isSame({ filled, action }: Fit, { slots }: IntentStep): boolean {
     })
   );
 }
+
+/** "Swap 5 USDC to WETH, then unwrap to ETH": the verb goes on with what the step before puts out. */
+const isOfVerb = (slot: Slot, { items }: Scan): boolean =>
+  (slot.type === 'amount' || slot.type === 'token') &&
+  slot.kind === 'output' &&
+  items.some(
+    (item) => item.start === slot.at.start && item.end === slot.at.end && useOf(item)?.use === 'verb',
+  );
 
 /** "The USDC" as an amount, which takes in the token that it counts. */
 function isDefinite(slot: Slot, slots: IntentStep['slots']): boolean {

@@ -35,7 +35,9 @@ function takes(
   return Object.entries(slots).every(([name, slot]) => {
     if (!BARE.has(slot.type) || carried?.[name] !== undefined || inPattern(name)) return true;
     const { marker, types } = announcementOf({ slot }, evidence);
-    return marker !== null || (types.length === 1 && types[0] === slot.type);
+    // A contract is none of these.
+    const said = types.filter((type) => type !== 'contract');
+    return marker !== null || (said.length === 1 && said[0] === slot.type);
   });
 }
 
