@@ -43,6 +43,8 @@ export interface SlotDefinition {
   readonly protocols?: readonly ProtocolKind[];
   /** It is said beside the rest of the step: after one of its markers only, but also behind an "and": "and use my nonce account …". */
   readonly aside?: true;
+  /** Nothing but one of its markers announces it: a bare number behind a whole instruction may mean anything. */
+  readonly announced?: true;
   /** The slot exists on chains of this family only. */
   readonly family?: Family;
   /**

@@ -37,6 +37,7 @@ export const contractCall: ActionDefinition = {
       required: false,
       question: 'How much of the native coin should go with the call?',
       description: 'How much of the native coin goes with the call.',
+      announced: true,
       markers: ['with', 'with value', 'sending', 'and value', 'with a value of', 'and a value of', 'paying'],
     },
     token: {

@@ -116,6 +116,7 @@ export const swap: ActionDefinition = {
       required: false,
       question: 'What is the least that should be received?',
       description: 'The least of tokenOut that is acceptable.',
+      announced: true,
       markers: AT_LEAST,
     },
     minimumToken: {

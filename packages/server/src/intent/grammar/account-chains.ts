@@ -30,13 +30,17 @@ const isDestination = (marker: string, bridging: boolean, { markerTypes }: Accou
 const isAlone = ({ items, roles }: Accounts, index: number): boolean =>
   items.every((item, at) => at === index || roles[at] === 'silent' || isJoin(item));
 
-/** Whether a verb of the message can mean nothing but going to another chain. */
-function isBridging({ items, bySort }: Accounts, { compiled }: AccountContext): boolean {
-  return placesOf({ bySort }, 'verb').some((index) => {
-    const use = useOf(items[index]);
-    return use?.use === 'verb' && compiled.bridging.has(use.base);
-  });
+/** Whether the verb before a chain, or the first of the message, can mean nothing but going to another one. */
+function isBridging({ items, bySort }: Accounts, { compiled }: AccountContext, chain: number): boolean {
+  const verbs = placesOf({ bySort }, 'verb').filter((index) => isSaid(items[index]));
+  const use = useOf(items[verbs.findLast((index) => index < chain) ?? verbs[0] ?? -1]);
+  return use?.use === 'verb' && compiled.bridging.has(use.base);
 }
+
+const isSaid = (item: Item | undefined): boolean => {
+  const use = useOf(item);
+  return use?.use === 'verb' && use.form !== 'past';
+};
 
 /** What stands before a chain, or before "the" or "my" in front of it: "using the Base network", "to my Solana wallet". */
 function markerBefore(
@@ -51,7 +55,6 @@ function markerBefore(
 export function accountForChains(accounts: Accounts, context: AccountContext): void {
   const { items, roles } = accounts;
   const { chain } = context;
-  const bridging = isBridging(accounts, context);
   for (const index of placesOf(accounts, 'chain')) {
     const item = items[index];
     if (item?.kind !== 'chain') continue;
@@ -60,6 +63,7 @@ export function accountForChains(accounts: Accounts, context: AccountContext): v
       if (isSaidAgain(index, accounts, context)) roles[index] = 'label';
       continue;
     }
+    const bridging = isBridging(accounts, context, index);
     // "Send 5 USDC to my Polygon wallet" may mean a payment there as well as a bridge.
     const leading = bridging ? markerBefore(index, accounts) : accounts.neighbour(index, -1);
     const marker = items[leading ?? -1]?.lower ?? '';

@@ -1,3 +1,4 @@
+import type { AmountKind } from '../../core/intent.ts';
 import { isEntity, placesOf, useOf, type Item, type Scan } from '../scan/item.ts';
 import type { CompiledActions } from './compiled-actions.ts';
 import { findBullets, findEnclosures } from './enclosures.ts';
@@ -175,6 +176,8 @@ function isBorneOut(
   if (glue === 'article' && next !== undefined && accounts.tag(next) === 'token')
     return /^[/-]$/.test(items[next + 1]?.text ?? '');
   if (glue === 'worth') return isBesideMoney(accounts, items, index);
+  if (glue === 'determiner') return !saysWhose(accounts, items, index, next);
+  if (glue === 'owned') return !isDebt(items[index]) || isCounted(accounts, items, index);
   if (glue === 'own wallet') return !NAMES_WALLET.has(accounts.tag(next));
   if (glue === 'of' && accounts.tag(accounts.neighbour(index, -1)) === 'token') {
     const noun =
@@ -184,6 +187,34 @@ function isBorneOut(
   if (accounts.tag(next) !== 'determiner' || (glue !== 'from' && glue !== 'chain preposition')) return true;
   return next !== undefined && accounts.tag(accounts.neighbour(next, 1)) === 'chain';
 }
+
+const OTHERS = new Set(['his', 'her', 'their', 'your']);
+const HELD = new Set<Tag>(['token', 'token noun', 'balance noun']);
+
+/** "All his USDC", "her ETH": this wallet holds nobody else's; "pay him his 5 USDC" tells what he is due. */
+const saysWhose = (
+  { tag }: Pick<Accounts, 'tag'>,
+  items: readonly Item[],
+  index: number,
+  next: number | undefined,
+): boolean => OTHERS.has(items[index]?.lower ?? '') && HELD.has(tag(next));
+
+const isDebt = (item: Item | undefined): boolean => item?.lower.split(' ').includes('owe') === true;
+
+/** "The 5 USDC I owe him" says how much; "all the USDC I owe him" does not: the wallet may hold more. */
+function isCounted(
+  { neighbour, tag }: Pick<Accounts, 'neighbour' | 'tag'>,
+  items: readonly Item[],
+  index: number,
+): boolean {
+  let at = neighbour(index, -1);
+  while (at !== undefined && BEFORE_DEBT.has(tag(at))) at = neighbour(at, -1);
+  const item = items[at ?? -1];
+  return item?.kind === 'amount' && COUNTING.has(item.match.amount.kind);
+}
+
+const BEFORE_DEBT = new Set<Tag>(['token', 'token noun', 'of', 'determiner', 'worth', 'address']);
+const COUNTING = new Set<AmountKind>(['tokens', 'usd', 'base_units']);
 
 function isBesideMoney(
   { neighbour }: Pick<Accounts, 'neighbour'>,

@@ -110,9 +110,13 @@ function standsFreely({ marker, types }: ValueElement): boolean {
 }
 
 /** Whether a value can fill a slot: its type fits, and so does the marker before it. */
-export function fitsSlot({ type, markers, aside }: SlotDefinition, { types, marker }: ValueElement): boolean {
+export function fitsSlot(
+  { type, markers, aside, announced }: SlotDefinition,
+  { types, marker }: ValueElement,
+): boolean {
   if (!types.includes(type)) return false;
-  return (marker !== null && markers.includes(marker)) || (!aside && (marker === null || marker === 'label'));
+  const bare = marker === null || marker === 'label';
+  return (marker !== null && markers.includes(marker)) || (bare && !aside && !announced);
 }
 
 /**
@@ -173,6 +177,8 @@ function keepsPairs(
     if (slot.type !== 'amount' || !amount) return true;
     const of = slot.of ?? 'token';
     const counts = filled.get(of);
+    // "NFT #4 of 0x… to bob.eth at 3000" speaks of a price; how many comes first.
+    if (slots[of]?.type === 'contract' && !leadsNft(amount, filled)) return false;
     if (counts && isUncertain(counts) && parts[parts.indexOf(counts) - 1] !== amount) return false;
     const beside = tokenBeside(parts, amount);
     // "Add $100 to the ETH/USDC pool": of which, or of both?
@@ -210,6 +216,10 @@ function isOfPair(parts: readonly RowPart[], beside: ValueElement, { entity }: V
   const [between, touching] = [other.item.from - beside.item.to, other.item.start - beside.item.end];
   return between === 1 && (dollars || touching === 1);
 }
+
+const leadsNft = (quantity: ValueElement, filled: Filled): boolean =>
+  quantity.marker === null &&
+  ['tokenId', 'collection'].every((name) => (filled.get(name)?.start ?? quantity.start) >= quantity.start);
 
 /** "5 for ETH USDC": another token stands between the number and what it would count. */
 function isCutOff(parts: readonly RowPart[], amount: ValueElement, counted: ValueElement): boolean {

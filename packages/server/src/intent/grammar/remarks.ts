@@ -1,4 +1,5 @@
 import { HARMLESS_AFTER_FOR, INITIALS, NUMBERED, SAYING_MORE } from '../lexicon/reasons.ts';
+import { DIALOGUE_WORDS } from '../lexicon/dialogue-words.ts';
 import { SIGNALS } from '../lexicon/signals.ts';
 import { PURPOSE_NOUNS } from '../lexicon/purposes.ts';
 import type { Use } from '../lexicon/lexicon.ts';
@@ -143,11 +144,12 @@ function endOfRemark(accounts: Accounts, scan: Scan, lead: number, kind: Lead): 
 }
 
 /** A verb may be one of these as well: "provided he agrees". */
-const BLOCKING = new Set(
-  SIGNALS.flatMap(([phrase, signal]) =>
+const BLOCKING = new Set([
+  ...SIGNALS.flatMap(([phrase, signal]) =>
     signal === 'condition' || signal === 'negation' || signal === 'secret' ? [phrase] : [],
   ),
-);
+  ...DIALOGUE_WORDS.flatMap(([phrase, does]) => (does === 'cancel' ? [phrase] : [])),
+]);
 const HARMLESS = new Set(HARMLESS_AFTER_FOR);
 const CAPITALS = new Set(INITIALS);
 const SAYS_MORE = new Set(SAYING_MORE);
@@ -166,12 +168,19 @@ function saysNothing(items: readonly Item[], at: number, kind: Lead): boolean {
   );
 }
 
-/** "For my half of the rent". */
+/** "For my half of the rent"; "for the half …" speaks of half a payment. */
 function isPart(items: readonly Item[], at: number): boolean {
-  const [item, before] = [items[at], useOf(items[at - 1])];
+  const [item, before, next] = [items[at], useOf(items[at - 1]), items[at + 1]];
   const share = item?.kind === 'amount' && item.match.amount.kind === 'share';
-  return share && before?.use === 'glue' && before.glue === 'determiner';
+  const whole =
+    next === undefined ||
+    useOf(next)?.use === 'join' ||
+    PARTED.has(next.lower) ||
+    / of\b/.test(item?.lower ?? '');
+  return share && whole && before?.use === 'glue' && before.glue === 'determiner';
 }
+
+const PARTED = new Set(['of', 'share', 'part', 'portion']);
 
 /** Words that decide nothing in any remark. */
 function isHarmless({ lower }: Item, use: Use): boolean {
@@ -194,6 +203,7 @@ function isNoun(items: readonly Item[], at: number): boolean {
   if (items[at]?.lower.includes(' ') === true) return false;
   const [use, before] = [useOf(items[at]), items[at - 1]];
   const past = use?.use === 'verb' && use.form === 'past';
+  if (items[at]?.lower.split(' ').some((part) => BLOCKING.has(part)) === true) return false;
   const word = before?.kind === 'word' || useOf(before)?.use === 'noun' || useOf(before)?.use === 'glue';
   return !past && word;
 }

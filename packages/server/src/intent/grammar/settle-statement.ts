@@ -54,7 +54,8 @@ export function settleStatement(
   if (same) return { trouble: same };
   if (!best) return { trouble: explainWrongToken(statement) ?? unclear(choicesOf(statement), statement) };
   // Something will be asked about in any case then, so the first in the registry counts.
-  if (best.steps.some((step) => mayBeProtocol(step, statement)))
+  const doubtful = isPerhapsPayment(best.steps) || isPerhapsOwed(best.steps);
+  if (doubtful || best.steps.some((step) => mayBeProtocol(step, statement)))
     return { trouble: unclear(choicesOf(statement), statement) };
   if (!other || best.open >= 1) return isLopsided(best.steps) ? { trouble: ask(WHICH_STEPS) } : best;
   const names = [best, other].map(({ steps }) => steps[0]?.action.definition.name.replaceAll('_', ' ') ?? '');
@@ -65,6 +66,29 @@ export function settleStatement(
 function suitsBefore([step]: readonly Step[], before: Step | undefined, vocabulary: Vocabulary): boolean {
   return step === undefined || goesOn(step, before, vocabulary);
 }
+
+/** "Swap 5 USDC for ETH, 2 USDC to 0x…": a token by its address behind one by its name may be somebody to pay. */
+const isPerhapsPayment = ([first, ...later]: readonly Step[]): boolean =>
+  later.some(({ action, said }) =>
+    [...said].some(([name, { value, carried }]) => {
+      const isToken = action.slots[name]?.type === 'token' && value.types.includes('recipient');
+      const address = value.entity?.kind === 'address' && carried === null && value.marker !== null;
+      return isToken && address && first?.said.get(name)?.value.entity?.kind !== 'address';
+    }),
+  );
+
+/** "Get 5 USDC from 0x…" may ask for somebody's money; "swap from 0x… to USDC" names the token first. */
+const isPerhapsOwed = (steps: readonly Step[]): boolean =>
+  steps.some(({ action, said }) =>
+    [...said].some(([name, { value }]) => {
+      const { marker, entity, start } = value;
+      if (action.slots[name]?.type !== 'token' || entity?.kind !== 'address' || marker !== 'from')
+        return false;
+      return [...said.values()].some(
+        (other) => other.value.start < start && other.value.entity?.kind === 'token',
+      );
+    }),
+  );
 
 const WHICH_STEPS = 'Is what was said last meant for every part of the request? Please say it for each part.';
 

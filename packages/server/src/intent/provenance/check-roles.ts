@@ -31,8 +31,8 @@ function checkAnnouncement(one: PlacedSlot, evidence: Evidence): string | null {
   const { marker, types } = announcementOf(one, evidence);
   // A token that is carried on was announced where it is said, for the slot that it fills there.
   if (one.carried === 'list' && one.slot.type === 'token') return null;
-  if (marker === null && definitionOf(one, evidence)?.slots[one.name]?.aside === true)
-    return `nothing announces ${one.name}`;
+  const slot = definitionOf(one, evidence)?.slots[one.name];
+  if (marker === null && (slot?.aside ?? slot?.announced) === true) return `nothing announces ${one.name}`;
   if (marker !== null && !announces(marker, one, evidence))
     return `"${marker}" does not announce ${one.name}`;
   const address = 'kind' in one.slot && one.slot.kind === 'address';

@@ -216,7 +216,9 @@ function readProtocolMeaning(lexemes: readonly Lexeme[], at: number, { vocabular
   // "All Aave rewards" are all that there are at Aave; "10 aave" counts.
   const whole = beside && before?.kind === 'amount' && before.match.amount.kind === 'all';
   if (same && counted && !whole) return null;
-  const kept = same && !beside && !BEFORE_PROTOCOL.has(before?.lower ?? '') ? same : null;
+  // "The allowance on AERO for aave": a symbol in capitals may be the token there as well.
+  const ticker = !/[a-z]/.test(lexemes[at]?.text ?? '');
+  const kept = same && !beside && (ticker || !BEFORE_PROTOCOL.has(before?.lower ?? '')) ? same : null;
   return { meaning: { kind: 'protocol', protocol, token: kept }, next };
 }
 
@@ -247,7 +249,7 @@ function readFixed(lexemes: readonly Lexeme[], at: number, { lexicon, items }: K
   const found = matchPhrase(lexicon.phrases, lexemes, at, (use, next) => {
     const asked =
       use.use !== 'noun' || !TOWARDS.has(lexemes[at]?.lower ?? '') || isAskedFor(use.actions, items);
-    return asked && mayStand(use, items) && !cutsNumber(use, lexemes[next]);
+    return asked && mayStand(use, items, lexemes[at]?.lower) && !cutsNumber(use, lexemes[next]);
   });
   return found && { meaning: { kind: 'fixed', use: found.value }, next: found.next };
 }
@@ -269,12 +271,19 @@ const cutsNumber = (use: Use, next: Lexeme | undefined): boolean =>
  * "I have to" opens a request only at its beginning: "all the USDC I have to 0x…" is cut elsewhere. Words such as
  * "make it" refer to an earlier message only at the beginning of one.
  */
-function mayStand(use: Use, items: readonly Item[]): boolean {
+function mayStand(use: Use, items: readonly Item[], lower: string | undefined): boolean {
   if (use.use === 'opener') return leads(items.at(-1));
-  if (use.use === 'filler') return !announces(items.at(-1)) || isPostposed(items);
+  if (use.use === 'filler')
+    return (!announces(items.at(-1)) || isPostposed(items)) && !(lower === 'again' && repeats(items.at(-1)));
   const refers = use.use === 'dialogue' && REFERRING.has(use.does);
   return !refers || items.slice(-MOST_BEFORE).every(leads);
 }
+
+/** "Then again", "and again": once more, and not merely as before. */
+const repeats = (item: Item | undefined): boolean => {
+  const use = useOf(item);
+  return use?.use === 'join' && (use.join === 'and' || use.join === 'then');
+};
 
 /** "To my friend at 0x…": right after a marker nothing is mere politeness. */
 const announces = (item: Item | undefined): boolean => {

@@ -1,4 +1,5 @@
 import { JOINS } from '../lexicon/joins.ts';
+import { DIALOGUE_WORDS } from '../lexicon/dialogue-words.ts';
 import { SIGNALS } from '../lexicon/signals.ts';
 import type { Lexeme } from '../text/lexeme.ts';
 import { firstWords, onePhrase, phrases, skipPhrases } from './phrase-run.ts';
@@ -31,6 +32,7 @@ const ENDS = new Set(['.', '!', '…']);
 /** Words that change what is asked for: without quotation marks they could be meant either way. */
 const TELLING = new Set([
   ...SIGNALS.filter(([, signal]) => signal !== 'extra' && signal !== 'lookup').map(([phrase]) => phrase),
+  ...DIALOGUE_WORDS.map(([phrase]) => phrase),
   ...JOINS.map(([phrase]) => phrase),
   'to',
   'for',
@@ -38,6 +40,14 @@ const TELLING = new Set([
   'on',
   'from',
   'with',
+  'in',
+  'at',
+  'by',
+  'via',
+  'as',
+  'now',
+  'asap',
+  'lol',
   'please',
   'thanks',
 ]);
@@ -77,7 +87,9 @@ function readWords(lexemes: readonly Lexeme[], start: number, content: string): 
   const [first, last] = [words[0], words.at(-1)];
   const plain = words.every(
     ({ kind, text, lower }) =>
-      kind === 'number' || text === '#' || (kind === 'word' && !TELLING.has(lower) && !lower.endsWith("n't")),
+      kind === 'number' ||
+      text === '#' ||
+      (kind === 'word' && !TELLING.has(lower) && !lower.endsWith("n't") && !/^x\d+$/.test(lower)),
   );
   if (!first || !last || !plain || words.length > MOST_WORDS) return null;
   const value = content.slice(first.start, last.end);
