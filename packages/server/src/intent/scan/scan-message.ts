@@ -1,7 +1,5 @@
 import type { ActionDefinition } from '../../core/action.ts';
-import type { DialogueUse } from '../lexicon/dialogue-words.ts';
 import { lexiconOf, type Lexicon, type Use } from '../lexicon/lexicon.ts';
-import { POSTPOSED } from '../lexicon/joins.ts';
 import type { Vocabulary } from '../reader.ts';
 import { addressDefect } from '../slots/address.ts';
 import { isForeignAddress } from '../slots/foreign-address.ts';
@@ -16,6 +14,7 @@ import { lex, type Lexeme } from '../text/lexeme.ts';
 import { matchPhrase } from '../text/phrase-index.ts';
 import { readPossessive, readSplitName } from './around-names.ts';
 import { spellOut } from './abbreviations.ts';
+import { mayStand } from './may-stand.ts';
 import { correctSpelling } from './misspelt.ts';
 import { namesOwnChain } from './namesake.ts';
 import { startsAt, startsOf, type Start } from './starts.ts';
@@ -266,41 +265,3 @@ function isAskedFor(actions: readonly string[], items: readonly Item[]): boolean
 /** "Close position 99": the noun belongs to the number, not to the verb. */
 const cutsNumber = (use: Use, next: Lexeme | undefined): boolean =>
   use.use === 'verb' && use.base.endsWith(' position') && (next?.kind === 'number' || next?.text === '#');
-
-/**
- * "I have to" opens a request only at its beginning: "all the USDC I have to 0x…" is cut elsewhere. Words such as
- * "make it" refer to an earlier message only at the beginning of one.
- */
-function mayStand(use: Use, items: readonly Item[], lower: string | undefined): boolean {
-  if (use.use === 'opener') return leads(items.at(-1));
-  if (use.use === 'filler')
-    return (!announces(items.at(-1)) || isPostposed(items)) && !(lower === 'again' && repeats(items.at(-1)));
-  const refers = use.use === 'dialogue' && REFERRING.has(use.does);
-  return !refers || items.slice(-MOST_BEFORE).every(leads);
-}
-
-/** "Then again", "and again": once more, and not merely as before. */
-const repeats = (item: Item | undefined): boolean => {
-  const use = useOf(item);
-  return use?.use === 'join' && (use.join === 'and' || use.join === 'then');
-};
-
-/** "To my friend at 0x…": right after a marker nothing is mere politeness. */
-const announces = (item: Item | undefined): boolean => {
-  const use = useOf(item);
-  return use?.use === 'marker' || (use?.use === 'glue' && use.marker);
-};
-
-/** "9000 USDC minimum, please": the marker has its amount before it. */
-const isPostposed = (items: readonly Item[]): boolean =>
-  POSTPOSED.has(items.at(-1)?.lower ?? '') &&
-  items.at(-2)?.kind === 'token' &&
-  items.at(-3)?.kind === 'amount';
-
-/** So many items of politeness may come before a word that refers to an earlier message. */
-const MOST_BEFORE = 8;
-const REFERRING = new Set<DialogueUse>(['correct', 'change', 'yes', 'pick']);
-const LEADING = new Set<Use['use']>(['filler', 'join', 'dialogue', 'opener']);
-
-const leads = (item: Item | undefined): boolean =>
-  !item || item.kind === 'break' || LEADING.has(useOf(item)?.use ?? 'verb');
