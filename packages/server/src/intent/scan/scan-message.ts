@@ -215,11 +215,13 @@ function readProtocolMeaning(lexemes: readonly Lexeme[], at: number, { vocabular
   // "All Aave rewards" are all that there are at Aave; "10 aave" counts.
   const whole = beside && before?.kind === 'amount' && before.match.amount.kind === 'all';
   if (same && counted && !whole) return null;
-  // "The allowance on AERO for aave": a symbol in capitals may be the token there as well.
-  const ticker = !/[a-z]/.test(lexemes[at]?.text ?? '');
-  const kept = same && !beside && (ticker || !BEFORE_PROTOCOL.has(before?.lower ?? '')) ? same : null;
+  const kept = same && !beside && !speaksOfPlace(lexemes[at], before) ? same : null;
   return { meaning: { kind: 'protocol', protocol, token: kept }, next };
 }
+
+/** "The allowance on AERO for aave": a symbol in capitals may be the token there as well. */
+const speaksOfPlace = (word: Lexeme | undefined, before: Item | undefined): boolean =>
+  /[a-z]/.test(word?.text ?? '') && BEFORE_PROTOCOL.has(before?.lower ?? '');
 
 /** "My aave usdc loan", "my Aave position": of two names side by side the first says where. */
 function isPlace(lexemes: readonly Lexeme[], at: number, next: number, vocabulary: Vocabulary): boolean {
