@@ -185,7 +185,7 @@ export const baseTokens: readonly RegistryToken[] = [
     name: 'Coinbase Wrapped Staked ETH',
     address: '0x2Ae3F1Ec7F1F5012CFEab0185bfc7aa3cf0DEc22',
     decimals: 18,
-    aliases: ['coinbase wrapped staked eth'],
+    aliases: ['coinbase wrapped staked eth', 'coinbase eth', 'coinbase staked eth'],
     source: `${AAVE}; ${COMPOUND}`,
   },
   {
@@ -249,7 +249,7 @@ export const baseTokens: readonly RegistryToken[] = [
     name: 'Coinbase Wrapped BTC',
     address: '0xcbB7C0000aB88B473b1f5aFd9ef808440eed33Bf',
     decimals: 8,
-    aliases: ['coinbase wrapped btc', 'coinbase wrapped bitcoin'],
+    aliases: ['coinbase wrapped btc', 'coinbase wrapped bitcoin', 'coinbase btc', 'coinbase bitcoin'],
     source: `${AAVE}; ${CCIP}`,
   },
   {

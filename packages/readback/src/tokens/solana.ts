@@ -125,7 +125,7 @@ export const solanaTokens: readonly RegistryToken[] = [
     name: 'Coinbase Wrapped BTC',
     address: 'cbbtcf3aa214zXHbiAZQwf4122FBYbraNdFqgw4iMij',
     decimals: 8,
-    aliases: ['coinbase wrapped btc', 'coinbase wrapped bitcoin'],
+    aliases: ['coinbase wrapped btc', 'coinbase wrapped bitcoin', 'coinbase btc', 'coinbase bitcoin'],
     source: `${BITGO}; ${DRIFT}`,
   },
   {
@@ -157,7 +157,7 @@ export const solanaTokens: readonly RegistryToken[] = [
     name: 'Jito Staked SOL',
     address: 'J1toso1uCk3RLmjorhTtrVwY9HJ7X8V9yYac6Y7kGCPn',
     decimals: 9,
-    aliases: ['jito staked sol'],
+    aliases: ['jito staked sol', 'jito sol'],
     source: `${SANCTUM}; ${BITGO}`,
   },
   {
@@ -181,7 +181,7 @@ export const solanaTokens: readonly RegistryToken[] = [
     name: 'Jupiter Staked SOL',
     address: 'jupSoLaHXQiZZTSfEWMTRRgpnyFm8f6sZdosWBjx93v',
     decimals: 9,
-    aliases: ['jupiter staked sol'],
+    aliases: ['jupiter staked sol', 'jup sol'],
     source: `${SANCTUM}; ${JUPITER}`,
   },
   {
@@ -197,6 +197,7 @@ export const solanaTokens: readonly RegistryToken[] = [
     name: 'bonkSOL',
     address: 'BonK1YhkXEGLZzwtcvRTip3gAL9nCeQD7ppZBLXhtTs',
     decimals: 9,
+    aliases: ['bonk sol'],
     source: `${SANCTUM}; ${JUPITER}`,
   },
   {
@@ -480,7 +481,7 @@ export const solanaTokens: readonly RegistryToken[] = [
     name: 'dogwifhat',
     address: 'EKpQGSJtjMFqKZ9KQanSqYXRcF8fBopzLHYxdM65zcjm',
     decimals: 6,
-    aliases: ['dogwifhat'],
+    aliases: ['dogwifhat', 'dog wif hat'],
     source: `${BITGO}; ${UNISWAP}`,
   },
   {
@@ -488,6 +489,7 @@ export const solanaTokens: readonly RegistryToken[] = [
     name: 'Popcat',
     address: '7GCihgDB8fe6KNjn2MYtkzZcRjQy3t9GHdC8uHYmW2hr',
     decimals: 9,
+    aliases: ['pop cat'],
     source: `${BITGO}; ${UNISWAP}`,
   },
   {
@@ -511,7 +513,7 @@ export const solanaTokens: readonly RegistryToken[] = [
     name: 'Pudgy Penguins',
     address: '2zMMhcVQEXDtdE6vsFS7S7D5oUodfJHE8vd1gnBouauv',
     decimals: 6,
-    aliases: ['pudgy penguins'],
+    aliases: ['pudgy penguins', 'pudgy penguin'],
     source: `${BITGO}; ${UNISWAP}`,
   },
   {

@@ -17,6 +17,8 @@ export interface Vocabulary {
   readonly chains: ReadonlyMap<string, string>;
   /** The family of every served chain, by the chain's name. */
   readonly families: ReadonlyMap<string, 'evm' | 'svm'>;
+  /** Symbols and names of the coins and tokens of the other served chains; values are the titles of those chains. */
+  readonly elsewhere: ReadonlyMap<string, readonly string[]>;
 }
 
 export interface ReadRequest {

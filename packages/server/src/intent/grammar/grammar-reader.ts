@@ -20,6 +20,7 @@ import { slotOf } from './slot-of.ts';
 import { openSlots, type Said, type Step } from './step.ts';
 import { nothingAsked } from './nothing-asked.ts';
 import { ask, refuse, type Trouble } from './trouble.ts';
+import { unknownToken } from './unknown-token.ts';
 
 /**
  * Makes the deterministic reader: no network, no key, time linear in the request. It understands a request only where
@@ -47,7 +48,7 @@ export function readByGrammar(
     case 'trouble':
       return draft.trouble;
     case 'steps': {
-      const trouble = draft.steps.map((step) => askForOpen(step)).find((found) => found !== null);
+      const trouble = draft.steps.map((step) => askForOpen(step, vocabulary)).find((found) => found !== null);
       return (
         trouble ??
         checkUnits(draft.steps) ??
@@ -93,19 +94,14 @@ function placed(intent: Intent, actions: readonly ActionDefinition[], vocabulary
 }
 
 /** What to ask about the first open slot of a step; null where the step is complete. */
-function askForOpen(step: Step): Trouble | null {
+function askForOpen(step: Step, vocabulary: Vocabulary): Trouble | null {
   const [slot] = openSlots(step);
   const definition = slot === undefined ? undefined : step.action.slots[slot];
   if (slot === undefined || !definition) return null;
   const named = step.said.get(slot)?.value.item.text;
   const group = step.action.definition.oneOf?.find(({ slots }) => slots[0] === slot);
   if (named === undefined) return ask(group?.question ?? definition.question);
-  if (definition.type === 'token') {
-    return refuse(
-      'unknown_token',
-      `"${named}" is not a known token on this chain. Its contract or mint address can be given instead.`,
-    );
-  }
+  if (definition.type === 'token') return unknownToken(named, definition.question, vocabulary);
   if (named.includes('/')) return refuse('invalid_address', `"${named}" is a link, not an address.`);
   if (/^[^\s@]+\.[^\s@]+$/.test(named)) {
     return refuse('unknown_name', `"${named}" is not a name of a name service that is known here.`);

@@ -239,11 +239,18 @@ const PLACES = new Set(
 /** Words right before a token that is counted. */
 const COUNTING = new Set(['of', '$', 'worth of']);
 
-/** "5 bitcoin" speaks of a coin that is not known here, not of a chain. */
+/** "5 bitcoin" and "swap 5 USDC to bitcoin" speak of a coin that is not known here, not of a chain. */
 function readChainMeaning(lexemes: readonly Lexeme[], at: number, { vocabulary, items }: Known): Found {
   const found = readChain(lexemes, at, vocabulary);
   const foreign = found?.meaning.kind === 'chain' && found.meaning.chain !== vocabulary.chain;
-  return foreign && items.at(-1)?.kind === 'amount' ? null : found;
+  if (!foreign) return found;
+  const before = items.at(-1);
+  const isCoin =
+    found.next === at + 1 &&
+    lexemes[at]?.lower === 'bitcoin' &&
+    !BEFORE_CHAIN.has(before?.lower ?? '') &&
+    !items.slice(-FAR).some(isBridging);
+  return isCoin || before?.kind === 'amount' ? null : found;
 }
 
 function readFixed(lexemes: readonly Lexeme[], at: number, { lexicon, items }: Known): Found {

@@ -1,0 +1,53 @@
+import type { Vocabulary } from './reader.ts';
+
+/** A chain and its tokens, as far as words go. */
+export interface NamedChain {
+  readonly chain: {
+    readonly name: string;
+    readonly title: string;
+    readonly family: 'evm' | 'svm';
+    readonly aliases: readonly string[];
+    readonly native: { readonly symbol: string; readonly aliases: readonly string[] };
+  };
+  readonly tokens: readonly {
+    readonly symbol: string;
+    readonly address: string;
+    readonly aliases?: readonly string[];
+  }[];
+}
+
+/** The words that mean something on a chain: its coin, its tokens, and the names of all served chains and their tokens. */
+export function makeVocabulary(own: NamedChain, served: readonly NamedChain[]): Vocabulary {
+  const { chain } = own;
+  return {
+    chain: chain.name,
+    family: chain.family,
+    native: new Map(nativeWords(own).map((word) => [word, chain.native.symbol])),
+    tokens: new Map(tokenWords(own)),
+    addresses: new Map(own.tokens.map(({ symbol, address }) => [symbol, address])),
+    families: new Map(served.map(({ chain: { name, family } }) => [name, family])),
+    chains: new Map(
+      served.flatMap(({ chain: { name, aliases } }) => aliases.map((word) => [word, name] as const)),
+    ),
+    elsewhere: wordsElsewhere(served.filter((other) => other.chain.name !== chain.name)),
+  };
+}
+
+const nativeWords = ({ chain: { native } }: NamedChain): string[] => [
+  native.symbol.toLowerCase(),
+  ...native.aliases,
+];
+
+const tokenWords = ({ tokens }: NamedChain): (readonly [string, string])[] =>
+  tokens.flatMap(({ symbol, aliases = [] }) =>
+    [symbol.toLowerCase(), ...aliases].map((word) => [word, symbol] as const),
+  );
+
+function wordsElsewhere(others: readonly NamedChain[]): ReadonlyMap<string, readonly string[]> {
+  const titles = new Map<string, string[]>();
+  for (const other of others) {
+    const words = new Set([...nativeWords(other), ...tokenWords(other).map(([word]) => word)]);
+    for (const word of words) titles.set(word, [...(titles.get(word) ?? []), other.chain.title]);
+  }
+  return titles;
+}
