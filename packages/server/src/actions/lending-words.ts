@@ -21,7 +21,7 @@ export const TO_EARN = [
     'for',
   ].flatMap((earn) =>
     ['', 'some ', 'a ', 'the ', 'passive ', 'lending ', 'supply '].flatMap((some) =>
-      ['yield', 'interest', 'apy', 'apr', 'rewards', 'returns', 'return', 'income'].map(
+      ['yield', 'interest', 'apy', 'apr', 'rewards', 'returns', 'return', 'income', 'savings rate'].map(
         (gain) => `${earn} ${some}${gain}`,
       ),
     ),
@@ -31,7 +31,10 @@ export const TO_EARN = [
   'for lending',
 ];
 
-const HELD = [
+const MARKETS = ['lending pool', 'lending market', 'lending protocol', 'money market'];
+
+/** What lent tokens are called. */
+export const HELD = [
   'supply',
   'supplies',
   'lending',
@@ -39,14 +42,21 @@ const HELD = [
   'deposits',
   'collateral',
   'supplied',
-  'lending pool',
-  'lending market',
+  'supplied liquidity',
 ];
+
+/** "300 USDC of my collateral", "of supplied liquidity". */
+export const OF_HELD = ['', 'my ', 'the '].flatMap((whose) => HELD.map((held) => `of ${whose}${held}`));
+
+/** Where tokens go that are lent, without the name of a protocol. */
+export const INTO_MARKET = ['to', 'into', 'in', 'on'].flatMap((into) =>
+  ['', 'a ', 'the '].flatMap((article) => MARKETS.map((market) => `${into} ${article}${market}`)),
+);
 
 /** Where lent tokens are, said without a protocol: "from my supply", "out of the lending pool". */
 export const FROM_LENT = ['from', 'out of', 'off'].flatMap((from) =>
   ['', 'my ', 'the '].flatMap((whose) =>
-    HELD.flatMap((held) => [`${from} ${whose}${held}`, `${from} ${whose}${held} position`]),
+    [...HELD, ...MARKETS].flatMap((held) => [`${from} ${whose}${held}`, `${from} ${whose}${held} position`]),
   ),
 );
 

@@ -75,7 +75,16 @@ export const protocolNames: Readonly<Record<string, ProtocolName>> = {
   sky: {
     title: 'Sky',
     kinds: lending,
-    aliases: ['sky protocol', 'sky savings', 'makerdao', 'maker dao', 'dai savings rate'],
+    aliases: [
+      'sky protocol',
+      'sky savings',
+      'makerdao',
+      'maker dao',
+      'maker dsr',
+      'maker savings',
+      'dsr',
+      'dai savings rate',
+    ],
   },
   yearn: { title: 'Yearn', kinds: lending, aliases: ['yearn', 'yearn finance', 'yearn v3'] },
   beefy: { title: 'Beefy', kinds: lending, aliases: ['beefy', 'beefy finance'] },

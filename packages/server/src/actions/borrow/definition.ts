@@ -60,7 +60,9 @@ export const borrow: ActionDefinition = {
     'as collateral',
     'as the collateral',
     'as my collateral',
-    'deposit',
+    ...['against', 'using'].flatMap((by) =>
+      ['my deposit', 'my deposits', 'my supply', 'the deposit'].map((held) => `${by} ${held}`),
+    ),
     'position',
   ],
   output: 'token',

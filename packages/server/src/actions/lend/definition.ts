@@ -1,6 +1,6 @@
 import type { ActionDefinition } from '../../core/action.ts';
 import { doing } from '../doing.ts';
-import { AT_MARKET, TO_EARN } from '../lending-words.ts';
+import { AT_MARKET, INTO_MARKET, TO_EARN } from '../lending-words.ts';
 import { protocolSlot, THROUGH, tokenSlot, walletAmount } from '../shared-slots.ts';
 
 /** Lends tokens to a lending market. */
@@ -50,6 +50,7 @@ export const lend: ActionDefinition = {
   ],
   nouns: [
     ...TO_EARN,
+    ...INTO_MARKET,
     ...AT_MARKET,
     'protocol',
     'market',

@@ -37,7 +37,7 @@ export const repay: ActionDefinition = {
     { verbs: ['pay off'], patterns: ORDERS, needs: ['amount'] },
     {
       // A debt by its name needs no protocol: "pay back all my DAI debt".
-      verbs: ['pay back', 'pay down', 'payback', 'pay'],
+      verbs: ['pay back', 'pay down', 'payback', 'pay', 'return'],
       patterns: ORDERS,
       nouns: DEBTS,
     },

@@ -1,6 +1,6 @@
 import type { ActionDefinition } from '../../core/action.ts';
 import { doing } from '../doing.ts';
-import { FROM_LENT } from '../lending-words.ts';
+import { FROM_LENT, HELD, OF_HELD } from '../lending-words.ts';
 import { protocolSlot, THROUGH, TO_OWN_WALLET, tokenSlot, walletAmount } from '../shared-slots.ts';
 
 /** "That I supplied to Aave". */
@@ -27,6 +27,19 @@ const PULLING = [
   'reclaim',
 ];
 
+/** Those of them that say that something comes out. */
+const OUT = [
+  'pull',
+  'redeem',
+  'take out',
+  'pull out',
+  'remove',
+  'get back',
+  'take back',
+  'bring back',
+  'reclaim',
+];
+
 /** Takes back what was lent. */
 export const withdraw: ActionDefinition = {
   name: 'withdraw',
@@ -48,20 +61,16 @@ export const withdraw: ActionDefinition = {
     },
     // "Take 0.2 ETH out of my supply".
     { verbs: PULLING, patterns: ['{amount} {token}', '{token} {amount}'], nouns: FROM_LENT },
+    { verbs: OUT, patterns: ['{amount} {token}', '{token} {amount}'], nouns: [...HELD, ...OF_HELD] },
   ],
   nouns: [
     ...TO_OWN_WALLET,
     'protocol',
     'market',
-    'lending',
     'lending pool',
     'pool',
-    'supplied',
-    'supply',
-    'deposit',
     'deposited',
     'position',
-    'collateral',
     'lending market',
     'lending protocol',
     'vault',
@@ -70,6 +79,8 @@ export const withdraw: ActionDefinition = {
     'out',
     ...LENT,
     ...FROM_LENT,
+    ...HELD,
+    ...OF_HELD,
   ],
   output: 'token',
   examples: ['withdraw 100 USDC from Aave', 'withdraw all my USDC from Aave'],

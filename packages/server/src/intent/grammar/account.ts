@@ -74,7 +74,10 @@ export function accountForItems(scan: Scan, context: AccountContext): Accounting
   const corrected = accountForWords(accounts, context);
   const remarks = accountForRemarks({ ...accounts, corrected }, scan, context);
   const postposed = accountForPostposed(accounts);
-  accountForGlue(accounts);
+  // "My deposit of 1000 USDC": beside small words such a verb is a noun.
+  const tag: Accounts['tag'] = (index) =>
+    index !== undefined && verbNouns.has(index) ? 'action noun' : accounts.tag(index);
+  accountForGlue({ ...accounts, tag });
   return {
     roles: accounts.roles,
     corrected: new Map([...corrected, ...findGerunds(accounts, context), ...findWishes(accounts)]),

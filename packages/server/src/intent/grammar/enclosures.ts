@@ -18,7 +18,7 @@ const CLOSING: ReadonlyMap<string, string> = new Map([
 /** A pair with more between its signs than an amount, a token and a chain is no mere emphasis. */
 const MOST_BETWEEN = 6;
 
-/** Indexes of brackets and quotation marks that enclose nothing but one value, as in `(0x…)` or "USDC". */
+/** Indexes of brackets and quotation marks that enclose nothing but one value or noun, as in `(0x…)` or "USDC". */
 export function findEnclosures(items: readonly Item[]): number[] {
   const found: number[] = [];
   for (let index = 0; index < items.length; index += 1) {
@@ -43,6 +43,9 @@ function isOneValue(items: readonly Item[]): boolean {
   const values = items.filter(isEntity);
   const rest = items.filter((item) => !isEntity(item));
   const kinds = values.map(({ kind }) => kind).join(' ');
+  const [only, more] = rest;
+  // "(variable)": whether the noun says anything is seen elsewhere.
+  if (only && !more && values.length === 0) return useOf(only)?.use === 'noun' || only.kind === 'chain';
   if (rest.length === 0) return /^(?:\w+|amount token)$/.test(kinds);
   if (kinds === 'address' && rest.every(isLabel) && items.at(-1) === values[0]) return true;
   const chain = rest.some(({ kind }) => kind === 'chain') && values.length === 0;

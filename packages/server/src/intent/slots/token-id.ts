@@ -59,6 +59,8 @@ const ENDS = new Set([
 const TOKEN = phrases(['token']);
 /** "Token 12 of 0x…": what the number is of is a collection. */
 const OF_COLLECTION = new Set(['of', 'from', 'in']);
+/** After the number of an NFT that its collection stands before: "0x… token 12 to …". */
+const GOES = new Set(['', 'to', '->', '→', '=>', 'over']);
 const COLLECTION = new Set(['the', 'collection', 'contract', 'nft', 'address', 'at', ':']);
 const BETWEEN = phrases([
   ':',
@@ -94,7 +96,8 @@ function numberStart(lexemes: readonly Lexeme[], at: number): number | null {
   const noun = onePhrase(NOUN, lexemes, at);
   if (noun !== null) return skipPhrases(BETWEEN, lexemes, noun);
   const token = onePhrase(TOKEN, lexemes, at);
-  if (token !== null && isOfCollection(lexemes, token + 1)) return token;
+  const named = lexemes[at - 1]?.kind === 'address' && GOES.has(lexemes[(token ?? at) + 1]?.lower ?? '');
+  if (token !== null && (named || isOfCollection(lexemes, token + 1))) return token;
   const pool = onePhrase(POOL, lexemes, at);
   if (pool === null) return null;
   const start = skipPhrases(BETWEEN, lexemes, pool);
