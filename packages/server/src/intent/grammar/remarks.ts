@@ -163,6 +163,9 @@ function saysNothing(items: readonly Item[], at: number, kind: Lead): boolean {
   if (item?.kind === 'amount') return (kind === 'reason' && item.match.itself) || isPart(items, at);
   const use = useOf(item);
   if (!item || !use || BLOCKING.has(item.lower) || SAYS_MORE.has(item.lower)) return false;
+  // "To improve cancel my …": a verb of several words says what its first one says.
+  const [first = ''] = item.lower.split(' ', 1);
+  if (use.use === 'verb' && (BLOCKING.has(first) || SAYS_MORE.has(first))) return false;
   return (
     isHarmless(item, use) || (kind === 'reason' && isTalk(use)) || (use.use === 'verb' && isNoun(items, at))
   );

@@ -30,4 +30,4 @@ export const SAYING_MORE = phraseList(`
   requires, require, requiring, tentative, tentatively, hold, wait, waits, waiting, confirm, confirms, confirmed, confirmation, verify,
   verifies, verified, verification, approve, approves, approved, approval, agree, agrees, agreed, agreement, accept, accepts, accepted,
   decide, decides, arrive, arrives, ready, starts, unlock, unlocks, expires, sign, signs, signed, permission, consent, allows, allowed,
-  only, solely, max, cap, capped, possible, first, second, finally, instead, cancelled, canceled, optional, optionally`);
+  only, solely, max, cap, capped, cancel, cancels, cancelling, revoke, stop, possible, first, second, finally, instead, cancelled, canceled, optional, optionally`);
