@@ -16,7 +16,24 @@ export const unbuiltActions: Readonly<Record<string, readonly string[]>> = {
     'go long',
     'go short',
   ],
-  deploy: ['deploy', 'launch', 'create a token', 'launch a token', 'create token'],
+  deploy: [
+    'deploy',
+    'launch',
+    ...['create', 'launch', 'make', 'create me', 'make me'].flatMap((make) =>
+      ['', 'a ', 'my ', 'my own ', 'a new ', 'new ', 'an '].flatMap((article) =>
+        [
+          'token',
+          'spl token',
+          'meme token',
+          'memecoin',
+          'meme coin',
+          'coin',
+          'pump.fun token',
+          'pumpfun token',
+        ].map((noun) => `${make} ${article}${noun}`),
+      ),
+    ),
+  ],
   'open a token account': ['create', 'open', 'make', 'initialize', 'initialise'].flatMap((make) =>
     ['', 'a ', 'an ', 'my '].flatMap((article) =>
       ['ata', 'token account', 'associated token account', 'spl token account'].map(

@@ -5,7 +5,7 @@ import type { Lexeme } from '../text/lexeme.ts';
 
 /**
  * Cuts words that hold two things that are known: a pair of tokens ("ETH-USDC"), whose something is ("Aave's"), and a verb
- * with its number ("swap10 USDC").
+ * with its number ("swap10 USDC"); and takes the hyphen out of "un-stake".
  *
  * @param verbs base forms of verbs
  */
@@ -17,6 +17,8 @@ export function splitWords(
   if (!lexemes.some(({ kind, lower }) => kind === 'word' && /[-\d]|'s$/.test(lower))) return lexemes;
   return lexemes.flatMap((lexeme) => {
     if (lexeme.kind !== 'word') return [lexeme];
+    const plain = lexeme.lower.replace(PREFIXED, '');
+    if (plain !== lexeme.lower && verbs.has(plain)) return [{ ...lexeme, lower: plain }];
     const digit = lexeme.lower.search(GLUED);
     if (digit !== -1 && verbs.has(lexeme.lower.slice(0, digit)))
       return [piece(lexeme, 'word', 0, digit), piece(lexeme, 'number', digit, lexeme.text.length)];
@@ -25,6 +27,9 @@ export function splitWords(
     return hyphen > 0 ? splitAt(lexeme, hyphen, isPair(vocabulary)) : [lexeme];
   });
 }
+
+/** The hyphen of "un-stake" and "re-pay". */
+const PREFIXED = /(?<=^(?:un|re))-(?=[a-z]+$)/;
 
 /** The number in a word that is letters and then one number. */
 const GLUED = /(?<=^[a-z]{3,})\d+(?:[.,]\d+)*$/;
