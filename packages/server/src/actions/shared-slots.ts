@@ -16,6 +16,14 @@ export const THROUGH = [
   'on top of',
   'on the',
   'via the',
+  'route through',
+  'routed through',
+  'routing through',
+  'route via',
+  'routed via',
+  'routing via',
+  'route it through',
+  'route it via',
 ] as const;
 
 /** Signs that point at what comes out. */

@@ -31,9 +31,10 @@ const ACCOUNTS = [
 ];
 const RECLAIM = ['reclaim', 'recover', 'claim back', 'claim', 'free up', 'get back', 'release'];
 const RENT = ['rent', 'my rent', 'the rent', 'sol rent', 'sol from rent', 'rent sol', 'locked rent'];
+const WHOSE = ['', 'my ', 'all ', 'all my ', 'the ', 'all the ', 'all of my '];
 const phrases = (before: readonly string[], kinds: readonly string[]): string[] =>
   before.flatMap((from) =>
-    ['', 'my ', 'all ', 'all my ', 'the '].flatMap((whose) =>
+    WHOSE.flatMap((whose) =>
       kinds.flatMap((kind) =>
         ['token accounts', 'accounts', 'atas', 'spl accounts', 'token account'].map(
           (noun) => `${from} ${whose}${kind}${noun}`,
@@ -43,10 +44,10 @@ const phrases = (before: readonly string[], kinds: readonly string[]): string[] 
   );
 const EMPTY = ['empty ', 'unused ', 'closed ', 'zero balance '];
 const FROM = [...phrases(['from', 'of', 'locked in'], EMPTY), ...phrases(['by closing'], [...EMPTY, ''])];
-const WHOSE = ['', 'my ', 'all ', 'all my ', 'the ', 'all the ', 'all of my '];
 
 const isOne = (noun: string): boolean => !/(?:accounts|atas)$/.test(noun);
-const ONE = ACCOUNTS.filter(isOne);
+const isOfToken = (noun: string): boolean => / (?:for|of)$/.test(noun);
+const ONE = ACCOUNTS.filter((noun) => isOne(noun) && !isOfToken(noun));
 const SEVERAL = ACCOUNTS.filter((noun) => !isOne(noun));
 const closing = (nouns: readonly string[], verbs = CLOSE): string[] =>
   verbs.flatMap((verb) => WHOSE.flatMap((whose) => nouns.map((noun) => `${verb} ${whose}${noun}`)));
@@ -83,8 +84,12 @@ export const closeAccounts: ActionDefinition = {
           ['deactivate', 'shut down'],
         ),
         ...RECLAIM.flatMap((verb) => RENT.map((noun) => `${verb} ${noun}`)),
-        'get my rent back',
-        'get the rent back',
+        ...['get', 'get me', 'give me', 'bring me'].flatMap((get) =>
+          ['my rent', 'the rent', 'rent', 'my sol rent', 'the locked rent'].flatMap((rent) => [
+            `${get} ${rent} back`,
+            `${get} back ${rent}`,
+          ]),
+        ),
       ],
       patterns: ['{token}', '{account}'],
       listed: ['token'],
@@ -92,6 +97,8 @@ export const closeAccounts: ActionDefinition = {
     // "Close my token account": one of them, and which is to be said.
     { verbs: closing(ONE), patterns: ['{token}'], needs: ['token'], listed: ['token'] },
     { verbs: closing(ONE), patterns: ['{account}'], needs: ['account'] },
+    // "Close the token account for 9WzD…": what an account is for is a mint.
+    { verbs: closing(ACCOUNTS.filter(isOfToken)), patterns: ['{token}'], needs: ['token'] },
     {
       verbs: ['close', 'close my', 'close the', 'close my empty', 'close the empty', 'close my unused'],
       patterns: ['{token}'],
@@ -104,7 +111,7 @@ export const closeAccounts: ActionDefinition = {
     },
   ],
   nouns: [
-    ...ACCOUNTS.filter((noun) => !/ (?:for|of)$/.test(noun)),
+    ...ACCOUNTS.filter((noun) => !isOfToken(noun)),
     'empty',
     'rent',
     'and reclaim rent',

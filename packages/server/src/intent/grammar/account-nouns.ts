@@ -54,6 +54,7 @@ export function accountForVerbNouns(accounts: Accounts): ReadonlyMap<number, rea
     );
     if (!meant || before.length === 0) continue;
     roles[index] = 'label';
+    if (accounts.tag(beside) === 'determiner') roles[beside] = 'label';
     found.set(index, use.nouns);
   }
   return found;

@@ -65,8 +65,12 @@ function targetsIn(step: Step, index: number, value: ValueElement, { corrects, a
       const alike = corrects && countsAlike(said, value);
       return alike ? [{ ...target, carried: 'correction', rank: 2 }] : [];
     }
-    const other = action.definition.oneOf?.some(({ slots }) => slots.includes(slot)) === true;
-    return other ? [] : [{ ...target, carried: 'answer', rank: 3 }];
+    const group = action.definition.oneOf?.find(({ slots }) => slots.includes(slot));
+    if (!group) return [{ ...target, carried: 'answer', rank: 3 }];
+    // "How much should be unstaked, or which stake account? – 9WzD…": either answers, where they can not be confused.
+    const [first = ''] = group.slots;
+    const either = open.has(first) && action.slots[first]?.type !== definition.type;
+    return either ? [{ ...target, carried: 'answer', rank: 1 }] : [];
   });
 }
 
