@@ -65,13 +65,20 @@ function targetsIn(step: Step, index: number, value: ValueElement, { corrects, a
       const alike = corrects && countsAlike(said, value);
       return alike ? [{ ...target, carried: 'correction', rank: 2 }] : [];
     }
-    const group = action.definition.oneOf?.find(({ slots }) => slots.includes(slot));
-    if (!group) return [{ ...target, carried: 'answer', rank: 3 }];
-    // "How much should be unstaked, or which stake account? – 9WzD…": either answers, where they can not be confused.
-    const [first = ''] = group.slots;
-    const either = open.has(first) && action.slots[first]?.type !== definition.type;
-    return either ? [{ ...target, carried: 'answer', rank: 1 }] : [];
+    const rank = rankUnsaid(step, slot, open);
+    return rank === null ? [] : [{ ...target, carried: 'answer', rank }];
   });
+}
+
+/**
+ * The rank of a slot that nobody has to say and nobody said; null where another one of its group is meant. "How much should
+ * be unstaked, or which stake account? – 9WzD…": either answers, where they can not be confused.
+ */
+function rankUnsaid({ action }: Step, slot: string, open: ReadonlySet<string>): Ranked['rank'] | null {
+  const group = action.definition.oneOf?.find(({ slots }) => slots.includes(slot));
+  if (!group) return 3;
+  const [first = ''] = group.slots;
+  return open.has(first) && action.slots[first]?.type !== action.slots[slot]?.type ? 1 : null;
 }
 
 /** "$20 of ETH … make it 10" may mean dollars or tokens. */
