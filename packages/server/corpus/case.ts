@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** Slots in short: `5`, `$5`, `5 units`, `1/2`, `all`, `all-10`; `USDC`, `native`; `wallet`; `0.5%`. */
+/** Slots in short: `5`, `$5`, `5 units`, `1/2`, `all`, `all-10`, `100 in 3` for a third of 100; `USDC`, `native`; `wallet`; `0.5%`. */
 const step = z.object({ action: z.string(), slots: z.record(z.string(), z.string()) });
 
 const caseSchema = z.object({

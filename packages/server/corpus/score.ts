@@ -82,6 +82,8 @@ function describeAmount(slot: AmountSlot): string {
       return `$${plain(slot.value)}`;
     case 'base_units':
       return `${plain(slot.value)} units`;
+    case 'portion':
+      return `${plain(slot.value)} in ${slot.parts}`;
     case 'all_less':
       return `all-${plain(slot.value)}`;
     case 'share':

@@ -145,7 +145,7 @@ function findQuotes(label: LabelledStep, readings: ReadonlyMap<number, Reading>,
   const quotes = new Map<string, Quote>();
   for (const [name, value] of Object.entries(label.slots)) {
     const type = definition?.slots[name]?.type;
-    const saying = type ? all.filter((quote) => describe(quote, type) === value) : [];
+    const saying = type ? all.filter((quote) => describe(quote, type) === value.replace(/ in \d+$/, '')) : [];
     const quote = saying.find((one) => !used.has(one)) ?? saying.at(-1);
     if (!quote) continue;
     used.add(quote);

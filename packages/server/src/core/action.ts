@@ -57,6 +57,8 @@ export interface SlotDefinition {
 export interface VerbPatterns {
   readonly verbs: readonly string[];
   readonly patterns: readonly string[];
+  /** They share an amount out, so that has to be said to be done evenly: "split 100 USDC evenly between …". */
+  readonly evenly?: true;
   /** Slots that have to be said for these verbs to mean this action: "put 5 USDC into Aave". */
   readonly needs?: readonly string[];
   /** Token slots that have to name a token of the registry: "put 5 USDC in 0x…" may mean a transfer. */

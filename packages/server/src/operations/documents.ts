@@ -12,6 +12,7 @@ const amountKinds: { readonly [Kind in AmountKind]: Kind } = {
   tokens: 'tokens',
   base_units: 'base_units',
   usd: 'usd',
+  portion: 'portion',
   share: 'share',
   all: 'all',
   all_less: 'all_less',

@@ -71,7 +71,7 @@ function spend(request: AmountRequest, baseUnits: bigint): void {
 }
 
 /** An estimate of fees does not stand in their way. */
-const EXACT: ReadonlySet<AmountSlot['kind']> = new Set(['tokens', 'base_units', 'to_the_last']);
+const EXACT: ReadonlySet<AmountSlot['kind']> = new Set(['tokens', 'base_units', 'portion', 'to_the_last']);
 
 function freeze(request: AmountRequest, slot: AmountSlot): Frozen {
   const { token, said, ledger, wallet } = request;
@@ -79,6 +79,8 @@ function freeze(request: AmountRequest, slot: AmountSlot): Frozen {
   switch (slot.kind) {
     case 'tokens':
       return { baseUnits: inBaseUnits(slot.value, token), basis: null, sources: [said] };
+    case 'portion':
+      return portionOf(request, slot.value, BigInt(slot.parts));
     case 'base_units':
       return { baseUnits: wholeUnits(slot.value, token), basis: null, sources: [said] };
     case 'usd':
@@ -118,6 +120,17 @@ function freeze(request: AmountRequest, slot: AmountSlot): Frozen {
     case 'rest':
       return restOfOutput(request);
   }
+}
+
+/** An equal part of so many tokens; where base units would be left over, nobody has said who gets them. */
+function portionOf(request: AmountRequest, value: Decimal, parts: bigint): Frozen {
+  const { token, said } = request;
+  const whole = inBaseUnits(value, token);
+  const [part, over] = [whole / parts, whole % parts];
+  const basis = `1/${parts} of ${inTokens(whole, token)}`;
+  if (over === 0n) return { baseUnits: part, basis, sources: [said] };
+  const question = `${inTokens(whole, token)} can not be split into ${parts} equal parts: ${inTokens(part, token)} for each leaves ${inTokens(over, token)} over. How much should each of them get?`;
+  throw new Say402Error('question', question, { question });
 }
 
 /** The native coin less exactly what the one transfer costs; of a token there is nothing to keep. */

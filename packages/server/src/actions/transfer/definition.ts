@@ -52,6 +52,7 @@ export const transfer: ActionDefinition = {
         'base_units',
         'usd',
         'share',
+        'portion',
         'all',
         'all_less',
         'to_the_last',
@@ -72,7 +73,21 @@ export const transfer: ActionDefinition = {
       required: true,
       question: 'To which address should it be sent?',
       description: 'The address or name that receives it.',
-      markers: ['to', 'over to', 'back to', 'across to', 'out to', 'towards', 'into', ...ARROWS, '@', 'at'],
+      markers: [
+        'to',
+        'over to',
+        'back to',
+        'across to',
+        'out to',
+        'towards',
+        'into',
+        ...ARROWS,
+        '@',
+        'at',
+        'between',
+        'among',
+        'amongst',
+      ],
     },
     memo: {
       type: 'memo',
@@ -110,6 +125,11 @@ export const transfer: ActionDefinition = {
     '{recipient} {token} {amount}',
   ],
   forms: [
+    {
+      verbs: ['split', 'split up', 'divide', 'divide up', 'share', 'share out', 'distribute', 'disburse'],
+      patterns: ['{amount} {token} to {recipient}'],
+      evenly: true,
+    },
     {
       // "Make a payment to 0x… of 10 USDC".
       verbs: ['make a payment', 'make a transfer', 'make a donation', 'send a payment', 'make payment'],

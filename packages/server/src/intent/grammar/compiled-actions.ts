@@ -16,6 +16,8 @@ export interface CompiledAction {
   readonly nouns: readonly string[];
   /** Token slots that have to name a token of the registry. */
   readonly listed: readonly string[];
+  /** They share an amount out, which has to be said to be done evenly. */
+  readonly evenly: boolean;
   readonly patterns: readonly Pattern[];
   readonly phrases: readonly Pattern[];
 }
@@ -59,9 +61,10 @@ function compile(all: readonly ActionDefinition[], family: Family): CompiledActi
   const main = actions.map((definition) => compileAction(definition, definition.patterns));
   for (const action of main) {
     for (const verb of action.definition.verbs) add(verb, action);
-    for (const { verbs, patterns, markers = {}, needs = [], nouns = [], listed = [] } of action.definition
-      .forms ?? []) {
-      const variant = { ...compileAction(action.definition, patterns, markers), needs, nouns, listed };
+    for (const form of action.definition.forms ?? []) {
+      const { verbs, patterns, markers = {}, needs = [], nouns = [], listed = [], evenly = false } = form;
+      const made = compileAction(action.definition, patterns, markers);
+      const variant = { ...made, needs, nouns, listed, evenly };
       for (const verb of verbs) add(verb, variant);
     }
   }
@@ -98,6 +101,7 @@ function compileAction(
     needs: [],
     nouns: [],
     listed: [],
+    evenly: false,
     patterns: patterns.map((text) => compilePattern(text, slots)),
     phrases: (definition.phrases ?? []).map((text) => compilePattern(text, slots)),
   };

@@ -12,7 +12,8 @@ const NOT_CLEAR =
 
 /** "Each": one amount and one token, and every other value is a recipient; one step for each of them. */
 export function distribute(statement: Statement, message: number): Settled {
-  const [action, other] = statement.actions.filter(handsOut);
+  const evenly = statement.each === 'evenly';
+  const [action, other] = statement.actions.filter((each) => handsOut(each) && each.evenly === evenly);
   const parts = statement.rows.flatMap((row) => row.parts);
   const values = parts.filter((part): part is ValueElement => part.kind === 'value');
   const slots = action && !other ? slotsByType(action) : null;
@@ -21,8 +22,11 @@ export function distribute(statement: Statement, message: number): Settled {
   const orderly = statement.rows.every(
     (row) => row.join !== 'then' && row.join !== 'semicolon' && countRecipients(row.parts) <= 1,
   );
-  if (!action || !slots || !members || !orderly) return { trouble: ask(NOT_CLEAR) };
-  const { amount, token, recipients } = members;
+  if (!action || !slots || !members || !orderly || statement.each === 'both')
+    return { trouble: ask(NOT_CLEAR) };
+  const { token, recipients } = members;
+  const amount = evenly ? portionOf(members) : members.amount;
+  if (!amount) return { trouble: ask(NOT_SHARED) };
   const each = (value: ValueElement): Said => ({ message, value, carried: 'each' });
   const steps = recipients.map((recipient): Step => ({
     action,
@@ -36,6 +40,23 @@ export function distribute(statement: Statement, message: number): Settled {
     ]),
   }));
   return { steps };
+}
+
+const NOT_SHARED =
+  'How much should each of them get? What is shared out evenly has to be said as a number of one token, and goes to others.';
+
+/** Of a plain number of tokens an equal part for each recipient; null for anything else, or where a part would stay. */
+function portionOf({ amount, token, recipients }: Members): ValueElement | null {
+  const { entity } = amount;
+  const own = recipients.some(
+    (each) => each.entity?.kind === 'recipient' && each.entity.recipient.kind === 'wallet',
+  );
+  const announced = token.marker !== null && token.marker !== 'label';
+  if (entity?.kind !== 'amount' || entity.match.amount.kind !== 'tokens' || own || announced) return null;
+  const { value } = entity.match.amount;
+  const portion = { kind: 'portion', value, parts: recipients.length } as const;
+  const shared = { ...entity, match: { ...entity.match, amount: portion } };
+  return { ...amount, item: shared, entity: shared };
 }
 
 /** Whether somebody has to receive what the action gives. */

@@ -25,7 +25,7 @@ export type Element =
       /** Words follow it, be it only politeness. */
       readonly followed: boolean;
     }
-  | { readonly kind: 'each'; readonly item: Item }
+  | { readonly kind: 'each'; readonly evenly: boolean; readonly item: Item }
   | { readonly kind: 'dialogue'; readonly does: DialogueUse; readonly position: number; readonly item: Item }
   | { readonly kind: 'problem'; readonly item: Item };
 

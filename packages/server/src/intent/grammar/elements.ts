@@ -116,7 +116,7 @@ function addStructure(building: Building, index: number, item: Item): void {
       elements.push({ kind: 'dialogue', does: use.does, position: use.position, item });
       return;
     case 'each':
-      elements.push({ kind: 'each', item });
+      elements.push({ kind: 'each', evenly: use.evenly, item });
       return;
     case 'join':
       return addJoin(building, use.join, item);

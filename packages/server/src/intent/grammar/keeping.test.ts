@@ -60,6 +60,29 @@ test('no intent passes that leaves out, changes or mixes up what should stay', a
   expect(put({ ...one, less: other.less, value: other.value })).not.toBeNull();
 });
 
+test('an equal part is what the words and the recipients say, and nothing else', async () => {
+  const text = `split 100 USDC evenly between ${ALICE} and ${BOB}`;
+  const reading = await readGrammar(text);
+  if (reading.kind !== 'intent') throw new Error('not read');
+  const { steps } = reading.intent;
+  const put = (change: object) =>
+    faultOf(text, {
+      steps: steps.map((step) => ({
+        ...step,
+        slots: {
+          ...step.slots,
+          amount: { ...step.slots['amount'], ...change } as (typeof step.slots)[string],
+        },
+      })),
+    });
+  expect(put({})).toBeNull();
+  expect(put({ parts: 3 })).not.toBeNull();
+  expect(put({ parts: 1 })).not.toBeNull();
+  expect(put({ value: '50' })).not.toBeNull();
+  expect(put({ kind: 'tokens', parts: undefined })).not.toBeNull();
+  expect(faultOf(text, { steps: steps.slice(0, 1) })).not.toBeNull();
+});
+
 test('of another token, or of what a step brings, it is asked about', async () => {
   for (const text of [
     'swap all my USDC to ETH but keep 100',

@@ -5,13 +5,20 @@ import type { RowPart } from './match-row.ts';
 
 type Verb = Extract<Element, { kind: 'verb' }>;
 
+/** What every recipient of a list gets: the same amount, an equal part of one, or both at once, which is nothing. */
+export type Each = 'same' | 'evenly' | 'both';
+
+/** What two words for it come to. */
+export const eachOf = (one: Each | null, other: Each | null): Each | null =>
+  one === null || other === null || one === other ? (one ?? other) : 'both';
+
 /** What stands between two joins: at most one verb, values, and words of a phrase. */
 export interface Piece {
   /** The strongest join before it; null at the beginning. */
   readonly join: Join | null;
   readonly verb: Verb | null;
   readonly parts: readonly RowPart[];
-  readonly each: boolean;
+  readonly each: Each | null;
   readonly nouns: readonly Noun[];
   readonly start: number;
   readonly end: number;
@@ -37,7 +44,7 @@ interface Cutting {
   join: Join | null;
   verb: Verb | null;
   parts: RowPart[];
-  each: boolean;
+  each: Each | null;
   nouns: Noun[];
   start: number | null;
   end: number;
@@ -87,7 +94,7 @@ const emptyPiece = (
   join,
   verb: null,
   parts: [],
-  each: false,
+  each: null,
   nouns: [],
   start: null,
 });
@@ -110,7 +117,7 @@ function addElement(cutting: Cutting, element: Element): void {
       cutting.nouns.push(element);
       return extend(cutting, element.item.start, element.item.end);
     case 'each':
-      cutting.each = true;
+      cutting.each = eachOf(cutting.each, element.evenly ? 'evenly' : 'same');
       return extend(cutting, element.item.start, element.item.end);
     case 'dialogue':
     case 'problem':

@@ -14,7 +14,7 @@ import { findQuestionMarks } from './punctuation.ts';
 import { referBack } from './refer-back.ts';
 import { buildStatements, type Statement } from './rows.ts';
 import { settleStatement } from './settle-statement.ts';
-import type { Step } from './step.ts';
+import type { Said, Step } from './step.ts';
 import { ask, refuse, type Trouble } from './trouble.ts';
 
 /** What one message says, taken by itself. */
@@ -107,7 +107,7 @@ function settleAll(
     if ('trouble' in referred) return referred;
     steps.push(...referred.steps);
   }
-  const several = statements.filter(({ each }) => each).length > 1;
+  const several = statements.filter(({ each }) => each !== null).length > 1;
   const loose = statements.length > 1 && statements.some(({ verb }) => verb === null) && !isWhole(steps);
   if (several || loose) return { trouble: NOT_ONE_BY_ONE };
   return checkTotals(steps, scan) ?? checkRests(steps) ?? { steps };
@@ -155,10 +155,14 @@ function checkTotals(steps: readonly Step[], { items }: Scan): { trouble: Troubl
       use?.use === 'glue' && (use.glue === 'exact' || use.glue === 'total') && /total|sum/.test(item.lower)
     );
   });
-  return total && steps.length > 1
+  const shared = steps.every(({ said }) => [...said.values()].some(isPortion));
+  return total && steps.length > 1 && !shared
     ? { trouble: ask('How much should each recipient get? Please say every amount.') }
     : null;
 }
+
+const isPortion = ({ value: { entity } }: Said): boolean =>
+  entity?.kind === 'amount' && entity.match.amount.kind === 'portion';
 
 /** "The rest" is what earlier steps leave of the same token; without one it could mean anything. */
 function checkRests(steps: readonly Step[]): { trouble: Trouble } | null {

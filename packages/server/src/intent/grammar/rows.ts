@@ -5,8 +5,7 @@ import type { CompiledAction, CompiledActions } from './compiled-actions.ts';
 import type { Noun, ValueElement } from './element.ts';
 import { fitRow, type Fit, type RowPart } from './match-row.ts';
 import { withAmountOfVerb } from './said-by-verb.ts';
-import type { Piece } from './pieces.ts';
-import { strongerJoin } from './pieces.ts';
+import { eachOf, strongerJoin, type Each, type Piece } from './pieces.ts';
 
 /** Values said together: one step, or the part of a step that a list leaves to its neighbours. */
 export interface Row {
@@ -25,8 +24,8 @@ export interface Statement {
   /** Every action, for its whole phrases. */
   readonly phrases: readonly CompiledAction[];
   readonly rows: readonly Row[];
-  /** Where "each" stands in it. */
-  readonly each: boolean;
+  /** Where "each" or "evenly" stands in it. */
+  readonly each: Each | null;
   readonly nouns: readonly Noun[];
 }
 
@@ -57,13 +56,13 @@ interface Building {
   readonly actions: readonly CompiledAction[];
   readonly phrases: readonly CompiledAction[];
   readonly rows: Row[];
-  each: boolean;
+  each: Each | null;
   readonly nouns: Noun[];
   join: Join | null;
 }
 
 function begin(verb: Building['verb'], actions: Building['actions'], { main }: CompiledActions): Building {
-  return { verb, actions, phrases: main, rows: [], each: false, nouns: [], join: null };
+  return { verb, actions, phrases: main, rows: [], each: null, nouns: [], join: null };
 }
 
 /** Groups pieces into statements, and the pieces of a statement into rows. */
@@ -106,7 +105,7 @@ function joinVerb(
 ): Building | null {
   const [only, more] = last.rows;
   const pause = join === 'comma' || join === 'colon' || join === null;
-  if (!only || more || !verb || !pause || last.each || piece.each) return null;
+  if (!only || more || !verb || !pause || last.each !== null || piece.each !== null) return null;
   if (join !== 'colon' && !compiled.literals.has(verb.base)) return null;
   const again = {
     ...last,
@@ -133,13 +132,13 @@ const isWhole = (statement: Meant, said: readonly RowPart[]): boolean =>
 /** `to 0x…: send 5 USDC`: marked values before a verb belong to it. */
 function isLeadIn({ verb, rows, each }: Building, { join }: Piece): boolean {
   const [only, more] = rows;
-  if (verb !== null || each || !only || more || (join !== 'colon' && join !== 'comma')) return false;
+  if (verb !== null || each !== null || !only || more || (join !== 'colon' && join !== 'comma')) return false;
   return only.parts.every((part) => part.kind === 'value' && part.marker !== null);
 }
 
 function addPiece(statement: Building, piece: Piece): void {
   const join = strongerJoin(statement.join, piece.join);
-  statement.each ||= piece.each;
+  statement.each = eachOf(statement.each, piece.each);
   statement.nouns.push(...piece.nouns);
   if (piece.parts.length === 0) {
     statement.join = piece.verb ? null : join;
@@ -156,7 +155,7 @@ function addPiece(statement: Building, piece: Piece): void {
     piece.parts.every((part) => isSetting(part) || isAside(part, statement));
   if (
     last &&
-    !statement.each &&
+    statement.each === null &&
     (join === null || SOFT.has(join) || bound || setting) &&
     fitTogether(statement, together, { bound: bound && !setting, whole: isWhole(statement, last.parts) })
   ) {

@@ -182,7 +182,7 @@ function takes(steps: readonly IntentStep[], index: number, { key, context }: Sp
   return null;
 }
 
-const SAID = new Set<AmountSlot['kind']>(['tokens', 'base_units', 'usd', 'output_share']);
+const SAID = new Set<AmountSlot['kind']>(['tokens', 'base_units', 'usd', 'portion', 'output_share']);
 
 /** A step in between: it takes so much of the token, or has nothing to do with it where the token is said again. */
 function isPlain(

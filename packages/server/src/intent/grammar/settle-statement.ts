@@ -33,8 +33,11 @@ export function settleStatement(
   vocabulary: Vocabulary,
 ): Settled {
   const { message } = scan;
-  if (statement.each) return distribute(statement, message);
-  const named = ({ definition, nouns }: CompiledAction): boolean =>
+  if (statement.each !== null) return distribute(statement, message);
+  if (statement.actions.length > 0 && statement.actions.every(({ evenly }) => evenly))
+    return { trouble: ask(EVENLY) };
+  const named = ({ definition, nouns, evenly }: CompiledAction): boolean =>
+    !evenly &&
     statement.nouns.every(({ actions }) => actions.includes(definition.name)) &&
     (nouns.length === 0 || statement.nouns.some(({ word }) => nouns.includes(word)));
   const ways = [
@@ -89,6 +92,8 @@ const isPerhapsOwed = (steps: readonly Step[]): boolean =>
       );
     }),
   );
+
+const EVENLY = 'How much should each of them get? Please say "evenly", or the amount for each recipient.';
 
 const WHICH_STEPS = 'Is what was said last meant for every part of the request? Please say it for each part.';
 

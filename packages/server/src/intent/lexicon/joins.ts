@@ -31,6 +31,11 @@ export const EACH = phraseList(
   to each of these people`,
 );
 
+/** Words that share one amount out among the recipients of a list, so that each gets the same. */
+export const EVENLY = phraseList(
+  `evenly, equally, in equal parts, into equal parts, in equal shares, into equal shares, in equal amounts, in equal portions`,
+);
+
 /** Markers that may stand after the amount that they announce: "9000 USDC minimum". */
 export const POSTPOSED: ReadonlySet<string> = new Set(
   phraseList('minimum, min, at least, at minimum, or more, or better'),

@@ -6,7 +6,7 @@ import { createPhraseIndex, type PhraseIndex } from '../text/phrase-index.ts';
 import { DIALOGUE_WORDS, type DialogueUse } from './dialogue-words.ts';
 import { FILLERS } from './fillers.ts';
 import { GLUE, type Glue } from './glue.ts';
-import { EACH, JOINS, type Join } from './joins.ts';
+import { EACH, EVENLY, JOINS, type Join } from './joins.ts';
 import { OPENERS, type VerbForm } from './openers.ts';
 import { REASONS } from './reasons.ts';
 import { SIGNALS, type Signal } from './signals.ts';
@@ -41,7 +41,8 @@ export type Use =
       readonly nouns?: readonly string[];
     }
   | { readonly use: 'join'; readonly join: Join }
-  | { readonly use: 'each' }
+  /** `evenly`: it is a share of one amount that each gets. */
+  | { readonly use: 'each'; readonly evenly: boolean }
   | { readonly use: 'signal'; readonly signal: Signal }
   | { readonly use: 'elsewhere'; readonly action: string };
 
@@ -152,7 +153,8 @@ function fixedWords(own: readonly ActionDefinition[], others: readonly ActionDef
   );
   return [
     ...OPENERS.map(([phrase, opener]): [string, Use] => [phrase, { use: 'opener', ...opener }]),
-    ...EACH.map((phrase): [string, Use] => [phrase, { use: 'each' }]),
+    ...EACH.map((phrase): [string, Use] => [phrase, { use: 'each', evenly: false }]),
+    ...EVENLY.map((phrase): [string, Use] => [phrase, { use: 'each', evenly: true }]),
     ...JOINS.map(([phrase, join]): [string, Use] => [phrase, { use: 'join', join }]),
     ...DIALOGUE_WORDS.map(([phrase, does, position]): [string, Use] => [
       phrase,

@@ -6,6 +6,7 @@ import { withKept } from '../grammar/keeping.ts';
 import { saysAll } from '../grammar/said-by-verb.ts';
 import { compileActions } from '../grammar/compiled-actions.ts';
 import type { ReadRequest } from '../reader.ts';
+import { isSameSpan, saysEvenly } from '../provenance/evidence.ts';
 import { useOf } from '../scan/item.ts';
 import { readSlot } from '../slots/read-slot.ts';
 import { findQuote, locateValue } from './locate.ts';
@@ -32,7 +33,22 @@ export function buildIntent(
   const building: Building = { request, actions, said: userMessages(actions, request) };
   const built = steps.map((step) => buildStep(step, building));
   const whole = built.filter((step) => step !== null);
-  return whole.length > 0 && whole.length === built.length ? { steps: whole } : null;
+  return whole.length > 0 && whole.length === built.length ? { steps: shareOut(whole, building) } : null;
+}
+
+/** "Split 100 USDC evenly between …": of what several steps share, each has a part. */
+function shareOut(steps: readonly IntentStep[], { said }: Building): IntentStep[] {
+  const amounts = steps.flatMap(({ slots }) => Object.values(slots));
+  return steps.map((step) => {
+    const slots = { ...step.slots };
+    for (const [name, slot] of Object.entries(step.slots)) {
+      if (slot.type !== 'amount' || slot.kind !== 'tokens' || step.carried?.[name] !== 'each') continue;
+      if (!saysEvenly(said(slot.at.message) ?? undefined)) continue;
+      const parts = amounts.filter(({ at }) => isSameSpan(at, slot.at)).length;
+      slots[name] = { type: 'amount', kind: 'portion', value: slot.value, parts, at: slot.at };
+    }
+    return { ...step, slots };
+  });
 }
 
 /** Messages of other roles are never looked into. */

@@ -5,7 +5,7 @@ import { countedSlot } from '../grammar/perhaps-dollars.ts';
 import { useOf } from '../scan/item.ts';
 import { firstFault } from './check-slots.ts';
 import type { Evidence, PlacedSlot } from './evidence.ts';
-import { isInside, isSameSpan, placedSlots, valuesOf } from './evidence.ts';
+import { isInside, isSameSpan, placedSlots, saysEvenly, valuesOf } from './evidence.ts';
 
 /** Every slot that stands outside its clause got there by the rule that its `carried` names. Null when all is well. */
 export function checkCarried(evidence: Evidence): string | null {
@@ -178,7 +178,9 @@ function checkEach(one: PlacedSlot, placed: readonly PlacedSlot[], evidence: Evi
   const each = said?.scan.items.some((item) => useOf(item)?.use === 'each') === true;
   const others = placed.filter((other) => other.carried === 'each' && other.name === name);
   const alike = others.every((other) => isSameSpan(other.slot.at, slot.at));
+  const shared = slot.type !== 'amount' || (slot.kind === 'portion') === saysEvenly(said);
   return each &&
+    shared &&
     alike &&
     others.length > 1 &&
     slot.type !== 'recipient' &&

@@ -21,12 +21,15 @@ export function checkMeanings(evidence: Evidence): string | null {
 const BARE = new Set(['amount', 'token', 'recipient']);
 
 function takes(
-  { needs, listed, patterns, phrases }: CompiledAction,
+  { needs, listed, evenly, patterns, phrases }: CompiledAction,
   step: IntentStep,
   evidence: Evidence,
 ): boolean {
   const { slots, carried } = step;
   if (!needs.every((name) => slots[name])) return false;
+  // "Send 10 USDC to A and B equally" may as well mean ten for each.
+  if (evenly !== Object.values(slots).some((slot) => slot.type === 'amount' && slot.kind === 'portion'))
+    return false;
   if (listed.some((name) => isAddress(slots[name]))) return false;
   const inPattern = (slot: string): boolean =>
     [...patterns, ...phrases].some(({ parts }) =>

@@ -15,7 +15,7 @@ import { saysRest } from '../grammar/settle-rests.ts';
 import { readSlot } from '../slots/read-slot.ts';
 import { useOf, type Item } from '../scan/item.ts';
 import type { Evidence, PlacedSlot } from './evidence.ts';
-import { isInside, itemAt, placedSlots } from './evidence.ts';
+import { isInside, isSameSpan, itemAt, placedSlots, saysEvenly } from './evidence.ts';
 
 /** Each slot is one that its action has, and its words, read again, give exactly its value. Null when all is well. */
 export function checkSlots(evidence: Evidence): string | null {
@@ -92,6 +92,8 @@ function wordedAs(slot: Slot, evidence: Evidence): Slot {
     return said && isDeepStrictEqual(withKept(all, said.scan), slot) ? all : slot;
   }
   const items = evidence.inPlay.get(slot.at.message)?.scan.items ?? [];
+  if (slot.type === 'amount' && slot.kind === 'portion' && isSharedBy(slot, evidence))
+    return { type: 'amount', kind: 'tokens', value: slot.value, at: slot.at };
   const own = wholeOfOwn(
     items,
     items.findIndex(({ start, end }) => start === slot.at.start && end === slot.at.end),
@@ -103,6 +105,12 @@ function wordedAs(slot: Slot, evidence: Evidence): Slot {
   }
   const rest = slot.type === 'amount' && slot.kind === 'rest' && saysRest(slot, evidence);
   return rest ? { type: 'amount', kind: 'all', at: slot.at } : slot;
+}
+
+/** "Split 100 USDC evenly between …": so many steps share it, each with one part. */
+function isSharedBy(slot: Extract<Slot, { kind: 'portion' }>, { intent, inPlay }: Evidence): boolean {
+  const sharing = placedSlots(intent).filter(({ slot: { at } }) => isSameSpan(at, slot.at));
+  return sharing.length === slot.parts && saysEvenly(inPlay.get(slot.at.message));
 }
 
 /** "Close position #99", "… then send to 0x…": the verb says how much, or of what. */

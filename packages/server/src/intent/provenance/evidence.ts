@@ -72,6 +72,14 @@ function turnStart(first: number, messages: readonly Message[]): number {
   return start;
 }
 
+/** Whether a message shares one amount out, so that each gets an equal part of it. */
+export const saysEvenly = (said: Pick<Accounted, 'scan'> | undefined): boolean =>
+  said !== undefined &&
+  placesOf(said.scan, 'each').some((index) => {
+    const use = useOf(said.scan.items[index]);
+    return use?.use === 'each' && use.evenly;
+  });
+
 /** Every slot of every step, in order. */
 export function placedSlots({ steps }: Intent): PlacedSlot[] {
   return steps.flatMap((step, index) =>
