@@ -157,7 +157,7 @@ function addPiece(statement: Building, piece: Piece): void {
     last &&
     statement.each === null &&
     (join === null || SOFT.has(join) || bound || setting) &&
-    fitTogether(statement, together, { bound: bound && !setting, whole: isWhole(statement, last.parts) })
+    fitTogether(statement, together, { bound: bound && !setting, alone: last.parts })
   ) {
     statement.rows[statement.rows.length - 1] = { ...last, parts: together, end: piece.end };
     return;
@@ -189,15 +189,15 @@ function isAside(part: RowPart, { actions }: Building): boolean {
  * Across an "and" only the values of an action that takes two things at once belong together. What is whole by itself is
  * not taken apart for something that leaves more open: "send 1 SOL to A, B" is no bridge.
  */
-function fitTogether(statement: Building, parts: readonly RowPart[], { bound, whole }: Together): boolean {
-  return fitParts(statement, parts).some(
-    ({ action, open }) => (!bound || action.definition.joined === true) && (!whole || open.length === 0),
-  );
+function fitTogether(statement: Building, parts: readonly RowPart[], { bound, alone }: Together): boolean {
+  const fits = fitParts(statement, parts).filter(({ action }) => !bound || action.definition.joined === true);
+  return fits.some(({ open }) => open.length === 0) || (fits.length > 0 && !isWhole(statement, alone));
 }
 
 interface Together {
   readonly bound: boolean;
-  readonly whole: boolean;
+  /** What was said before the rest, by itself. */
+  readonly alone: readonly RowPart[];
 }
 
 const isPerson = (part: RowPart): part is ValueElement =>
