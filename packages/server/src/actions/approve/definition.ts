@@ -5,6 +5,12 @@ const ALLOWANCE = ['approval', 'allowance', 'permission', 'authorization', 'auth
   .flatMap((noun) => ['', 'spending ', 'spend ', 'token '].map((kind) => `${kind}${noun}`))
   .concat(['spending limit', 'spending cap']);
 
+/** What is given to somebody who may spend: "the ability to spend 5 USDC". */
+const GIVEN = ['access', 'ability', 'green light'];
+const TO_SPEND = ['spend', 'use', 'utilize', 'utilise', 'access'].map(
+  (verb) => `{spender} to ${verb} {amount} {token}`,
+);
+
 /** Allows a contract to take tokens from the wallet. */
 export const approve: ActionDefinition = {
   name: 'approve',
@@ -32,6 +38,8 @@ export const approve: ActionDefinition = {
         'to spender',
         'for spender',
         'to be spent by',
+        'for spending to',
+        'for spending by',
         'for use by',
         'for use on',
         'for use with',
@@ -65,8 +73,7 @@ export const approve: ActionDefinition = {
   ],
   patterns: [
     '{amount} {token} for {spender}',
-    '{spender} to spend {amount} {token}',
-    '{spender} to use {amount} {token}',
+    ...TO_SPEND,
     '{spender} spend {amount} {token}',
     '{spender} use {amount} {token}',
     '{spender} to take {amount} {token}',
@@ -84,25 +91,28 @@ export const approve: ActionDefinition = {
     {
       verbs: ['give', 'grant', 'set', 'allow'],
       patterns: ['{spender} {amount} {token}', '{amount} {token} {spender}'],
-      nouns: ALLOWANCE,
+      nouns: [...ALLOWANCE, ...GIVEN],
       markers: { token: ['for', 'on', 'over', 'of', 'to'] },
     },
     {
       verbs: ['give', 'grant'],
-      patterns: ['{spender} to spend {amount} {token}', '{spender} to use {amount} {token}'],
-      nouns: ALLOWANCE,
+      patterns: TO_SPEND,
+      nouns: [...ALLOWANCE, ...GIVEN],
     },
+    { verbs: ['grant'], patterns: TO_SPEND },
   ],
   phrases: [
     'let {spender} spend {amount} {token}',
     'let {spender} use {amount} {token}',
+    'let {spender} utilize {amount} {token}',
+    'let {spender} access {amount} {token}',
     ...['approval', 'allowance'].flatMap((noun) => [
       `{amount} {token} ${noun} for {spender}`,
       `${noun} of {amount} {token} for {spender}`,
       `${noun} for {amount} {token} for {spender}`,
     ]),
   ],
-  nouns: [...ALLOWANCE, 'spending', 'spend', 'contract', 'protocol', 'router', 'spender'],
+  nouns: [...ALLOWANCE, ...GIVEN, 'spending', 'spend', 'contract', 'protocol', 'router', 'spender'],
   families: ['evm'],
   examples: [
     'approve 100 USDC for Uniswap',

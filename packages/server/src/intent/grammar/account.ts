@@ -9,6 +9,7 @@ import {
   accountForVerbNouns,
   actionsAsked,
 } from './account-nouns.ts';
+import { accountForAddressee } from './account-addressee.ts';
 import { accountForSigns } from './account-signs.ts';
 import { findKeeping } from './keeping.ts';
 import { isPlaced } from './neighbours.ts';
@@ -62,6 +63,7 @@ export function accountForItems(scan: Scan, context: AccountContext): Accounting
   for (const index of findBullets(scan)) accounts.roles[index] = 'silent';
   for (const index of findEnclosures(scan.items)) accounts.roles[index] = 'silent';
   for (const { kept } of findKeeping(scan).values()) accounts.roles[scan.items.indexOf(kept)] = 'silent';
+  accountForAddressee(accounts);
   accountForSetters(accounts);
   accountForOwnWallet(accounts, context);
   accountForTokenAddresses(accounts, context);

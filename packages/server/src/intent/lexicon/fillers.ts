@@ -3,7 +3,7 @@ import { phraseList } from './phrase-list.ts';
 /** Words that change nothing about what is to be done. Short on purpose: what is not here is asked about. */
 const PLAIN = phraseList(`
   please, pls, plz, plss, pleas, pleease, plese, pretty please, please please, kindly, just, simply, basically, literally,
-  now, right now, right away, safely, securely, asap, a.s.a.p, as soon as possible, urgent, urgently, very urgent, hurry, hurry up, pronto, emergency, immediately, straight away, straightaway, quickly, real quick, super quick, real fast, rq, rn, quick, quick one,
+  now, right now, right away, safely, securely, promptly, swiftly, asap, a.s.a.p, as soon as possible, urgent, urgently, very urgent, hurry, hurry up, pronto, emergency, immediately, straight away, straightaway, quickly, real quick, super quick, real fast, rq, rn, quick, quick one,
   today, right, so, well, um, uh, erm, hmm, ah, oh, great, perfect, cool, awesome, say402, for me,
   on my behalf, again, directly, straight, in one go, onchain, on-chain, on chain, bro, bruh, mate, buddy, dude, fam, sir,
   madam, pal, my friend, ser, fren, frens, anon, king, chief, champ, man, guys, my guy, my man, dear friend, my dear, please friend, here you go, here you are, here it is, there you go, just testing, just a test, it's just a test, its just a test, lol, haha, lmao, nothing more, nothing else, no more no less, and nothing else`);

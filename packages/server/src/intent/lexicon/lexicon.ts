@@ -4,6 +4,7 @@ import { actionsOn } from '../grammar/actions-on.ts';
 import { compilePattern } from '../grammar/pattern.ts';
 import { createPhraseIndex, type PhraseIndex } from '../text/phrase-index.ts';
 import { DIALOGUE_WORDS, type DialogueUse } from './dialogue-words.ts';
+import { CLOSERS } from './closers.ts';
 import { FILLERS } from './fillers.ts';
 import { GLUE, type Glue } from './glue.ts';
 import { EACH, EVENLY, JOINS, type Join } from './joins.ts';
@@ -29,7 +30,8 @@ export type Use =
   | { readonly use: 'marker' }
   | { readonly use: 'dialogue'; readonly does: DialogueUse; readonly position: number }
   | { readonly use: 'opener'; readonly form: VerbForm; readonly asks: boolean }
-  | { readonly use: 'filler' }
+  /** `closing`: a whole sentence after another one. */
+  | { readonly use: 'filler'; readonly closing?: true }
   /** Says why: what follows it asks for nothing. */
   | { readonly use: 'reason' }
   /** `marker`: where it is not placed as glue, it announces a slot. */
@@ -161,6 +163,7 @@ function fixedWords(own: readonly ActionDefinition[], others: readonly ActionDef
       { use: 'dialogue', does, position },
     ]),
     ...FILLERS.map((phrase): [string, Use] => [phrase, { use: 'filler' }]),
+    ...CLOSERS.map((phrase): [string, Use] => [phrase, { use: 'filler', closing: true }]),
     ...REASONS.map((phrase): [string, Use] => [phrase, { use: 'reason' }]),
     ...GLUE.map(([phrase, glue]): [string, Use] => {
       const actions = nouns.get(phrase);

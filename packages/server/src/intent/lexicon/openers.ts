@@ -18,7 +18,7 @@ function combine(...lists: readonly (readonly string[])[]): string[] {
 }
 
 const NONE = [''];
-const HELP = [...NONE, ...phraseList('help me, help me to, help us, go ahead and')];
+const HELP = [...NONE, ...phraseList('help me, help me to, help us, assist me to, go ahead and')];
 
 /** Polite ways to ask for an action. */
 const ASKING = [
@@ -41,9 +41,18 @@ const ASKING = [
   ),
 ];
 
-const ASKING_ING = phraseList(
-  'would you mind, do you mind, mind, would you be open to, can you help me with, can you help with, start by, begin by',
+const HELPING = combine(
+  ['help', 'help me', 'help us', 'assist', 'assist me', 'assist us'],
+  ['with', 'in', 'by'],
 );
+
+const ASKING_ING = [
+  ...phraseList('would you mind, do you mind, mind, would you be open to, start by, begin by'),
+  ...combine(phraseList('can you, could you, will you, would you, can u, could u'), HELPING),
+];
+
+/** Ways to lead to a form such as "sending" without a question. */
+const HELPING_ING = [...HELPING, ...phraseList('proceed with, please proceed with, go ahead with')];
 
 /** Ways to say that an action is wanted. */
 const WANTING = [
@@ -64,7 +73,7 @@ const WANTING = [
   ),
   ...phraseList(`
     id like to, looking to, trying to, need to, want to, wanna, gotta, would like to, need you to, want you to, need u to,
-    let's, lets, let us, let me, lemme, go, go and, would love to, would like you to, tryna, i'm tryna, im tryna, please to, do the needful and, do the needful :,
+    batch, i intend to, my goal is to, my intention is to, my aim is to, let's, lets, let us, let me, lemme, go, go and, would love to, would like you to, tryna, i'm tryna, im tryna, please to, do the needful and, do the needful :,
     be so kind and, approve and, approve &, be so kind to, be so kind as to, go ahead and, help me, help me to, you need to, your task is to, your job is to, the task is to,
     my request is to, make sure to, make sure you, be sure to, i'll need you to, i request you to, i ask you to,
     i kindly request you to, i kindly ask you to, i've got to, if you could, if you can, if you would, time to, it's time to`),
@@ -87,6 +96,7 @@ const entries = (phrases: readonly string[], opener: Opener): [string, Opener][]
 export const OPENERS: readonly (readonly [string, Opener])[] = [
   ...entries(ASKING, { form: 'base', asks: true }),
   ...entries(ASKING_ING, { form: 'ing', asks: true }),
+  ...entries(HELPING_ING, { form: 'ing', asks: false }),
   ...entries(WANTING, { form: 'base', asks: false }),
   // "Make a payment to 0x…" says to whom.
   ...entries(made('to', TRANSACTION), { form: 'base', asks: false }),

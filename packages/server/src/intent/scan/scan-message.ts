@@ -14,6 +14,7 @@ import { lex, type Lexeme } from '../text/lexeme.ts';
 import { matchPhrase } from '../text/phrase-index.ts';
 import { readPossessive, readSplitName } from './around-names.ts';
 import { spellOut } from './abbreviations.ts';
+import { closes } from './closes.ts';
 import { mayStand } from './may-stand.ts';
 import { correctSpelling } from './misspelt.ts';
 import { namesOwnChain } from './namesake.ts';
@@ -257,7 +258,8 @@ function readFixed(lexemes: readonly Lexeme[], at: number, { lexicon, items }: K
   const found = matchPhrase(lexicon.phrases, lexemes, at, (use, next) => {
     const asked =
       use.use !== 'noun' || !TOWARDS.has(lexemes[at]?.lower ?? '') || isAskedFor(use.actions, items);
-    return asked && mayStand(use, items, lexemes[at]?.lower) && !cutsNumber(use, lexemes[next]);
+    const stands = mayStand(use, items, lexemes[at]?.lower) && closes(use, items, lexemes[next]);
+    return asked && stands && !cutsNumber(use, lexemes[next]);
   });
   return found && { meaning: { kind: 'fixed', use: found.value }, next: found.next };
 }

@@ -1,0 +1,72 @@
+import { phraseList } from './phrase-list.ts';
+
+const DEALS = phraseList(
+  'transaction, transfer, swap, payment, trade, exchange, operation, order, request, process, swap process',
+);
+
+/** Every way to put one of each list after the other. */
+function combine(...lists: readonly (readonly string[])[]): string[] {
+  return lists.reduce<string[]>(
+    (begun, list) => begun.flatMap((start) => list.map((next) => `${start} ${next}`.trim())),
+    [''],
+  );
+}
+
+const ALL_OF_IT = ['it', 'this', 'that', ...combine(['this', 'the'], DEALS)];
+const DONE = ['processed', 'completed', 'executed', 'done'];
+
+const HELP = combine(['help', 'help me', 'assist', 'assist me'], ['with', 'in'], ALL_OF_IT);
+const ASKED = combine(['can you', 'could you', 'would you', 'can u'], HELP);
+
+const PROCEEDING = [
+  ...combine(['proceed with', 'please proceed with', 'go ahead with'], ALL_OF_IT),
+  ...combine(['complete', 'process', 'execute', 'finalize', 'perform', 'carry out'], ALL_OF_IT),
+  ...combine(['ensure', 'make sure', 'make sure that'], ALL_OF_IT, ['is', 'gets'], DONE),
+];
+
+const NEEDING = [
+  ...combine(['i need to', 'i want to', 'i have to'], ['complete', 'finish'], ALL_OF_IT),
+  ...combine(['i need', 'i want'], ALL_OF_IT, ['', 'to be'], DONE),
+  ...combine(['i need'], ['', 'some', 'your'], ['help', 'assistance'], ['', ...combine(['with'], ALL_OF_IT)]),
+];
+
+const WEIGHT = combine(
+  ["it's", 'its', 'it is', 'this is', ...combine(['this'], DEALS, ['is'])],
+  ['', 'a', 'an', 'very'],
+  ['urgent', 'important', 'time-sensitive', 'time sensitive'],
+  ['', 'matter', 'one', 'for me', 'transfer for me', ...DEALS],
+);
+
+const NEWCOMERS = combine(
+  ["i'm", 'im', 'i am'],
+  [
+    ...combine(
+      ['new to', 'not familiar with', 'unfamiliar with'],
+      ['this', 'it', 'crypto', 'defi', 'web3', 'the platform', 'this platform', 'the process'],
+    ),
+    'new here',
+    'a beginner',
+    'a newbie',
+  ],
+);
+
+const GRATITUDE = combine(
+  ['i appreciate', 'and i appreciate', 'i really appreciate', 'thanks for', 'thank you for'],
+  ['your', 'the', 'any'],
+  ['help', 'assistance', 'support', 'time'],
+);
+
+/**
+ * Whole sentences after an instruction that say nothing more: "please proceed with the swap", "it's an urgent transfer". They
+ * count only where a sentence begins and ends.
+ */
+export const CLOSERS: readonly string[] = [
+  ...HELP,
+  ...ASKED,
+  ...ASKED.map((phrase) => `${phrase} ?`),
+  ...PROCEEDING,
+  ...NEEDING,
+  ...WEIGHT,
+  ...NEWCOMERS,
+  ...GRATITUDE,
+];
