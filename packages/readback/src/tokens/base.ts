@@ -1324,7 +1324,7 @@ export const baseTokens: readonly RegistryToken[] = [
     name: 'Base God',
     address: '0x0d97F261b1e88845184f678e2d1e7a98D9FD38dE',
     decimals: 18,
-    aliases: ['base god'],
+    aliases: ['base god', 'based god'],
     source: `${SUSHI}; ${AERODROME}`,
   },
   {

@@ -1,6 +1,6 @@
 import type { CompiledAction } from './compiled-actions.ts';
 import { fitParts, type Statement } from './rows.ts';
-import type { Fit } from './match-row.ts';
+import type { Fit, RowPart } from './match-row.ts';
 import { suitsSlot } from './is-sensible.ts';
 import { ask, refuse, type Trouble } from './trouble.ts';
 
@@ -64,4 +64,20 @@ function loosened(action: CompiledAction): CompiledAction {
     return [name, Object.fromEntries(kept) as typeof slot] as const;
   });
   return { ...action, slots: Object.fromEntries(slots) };
+}
+
+/** Markers after which a swap has what is received. */
+const BEFORE_RECEIVED = new Set(['to', 'for', 'into']);
+
+/** "Swap 1 SOL for Jupiter": the name of a place where one trades stands where a token is looked for. Null where none does. */
+export function explainVenue(parts: readonly RowPart[]): Trouble | null {
+  const venue = parts.find(
+    (part) =>
+      part.kind === 'value' && part.entity?.kind === 'protocol' && BEFORE_RECEIVED.has(part.marker ?? ''),
+  );
+  return venue
+    ? ask(
+        `"${venue.item.text}" is a protocol here, not a token. Which token is meant? Please write its symbol.`,
+      )
+    : null;
 }

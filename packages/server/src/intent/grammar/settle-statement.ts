@@ -13,7 +13,7 @@ import { goOn, meaningOf } from './left-unsaid.ts';
 import { fitParts, type Row, type Statement } from './rows.ts';
 import { hasOneToken, saysRest, soleOutput } from './sole-output.ts';
 import { openSlots, type Said, type Step } from './step.ts';
-import { explainSameToken, explainWrongToken } from './misfit.ts';
+import { explainSameToken, explainVenue, explainWrongToken } from './misfit.ts';
 import { ask, type Trouble } from './trouble.ts';
 
 /** The steps of a statement, or why there are none. */
@@ -283,6 +283,8 @@ function unclear(choices: readonly Choice[], { actions }: Statement): Trouble {
   if (choices.length > 1 && recipientsOnly) {
     return ask('Is the amount meant for each recipient, or in total? Please say how much goes to whom.');
   }
+  const venue = explainVenue(choices.flatMap(({ row }) => row.parts));
+  if (venue) return venue;
   const example = actions[0]?.definition.examples[0] ?? 'send 5 USDC to 0x…';
   return ask(`It is not clear what belongs together. Please say each step by itself, such as "${example}".`);
 }

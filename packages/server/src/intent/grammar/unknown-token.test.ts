@@ -45,3 +45,13 @@ describe('a token that the chain does not know', () => {
     expect(await said('send 10 USDC on bitcoin', 'base')).toContain('names bitcoin');
   });
 });
+
+test('the name of a protocol is no token, and the answer says so', async () => {
+  expect(await said('swap 1 sol for jupiter', 'solana')).toContain(
+    '"jupiter" is a protocol here, not a token',
+  );
+  expect(await said('swap 10 usdc for moonwell', 'base')).toContain('Please write its symbol.');
+  expect(inShort(await readGrammar('swap 1 sol for usdc on jupiter', 'solana'))).toContain(
+    'protocol=jupiter',
+  );
+});
