@@ -84,5 +84,17 @@ const isAmountWritten = (slot: AmountSlot, said: string): boolean =>
 /** The significant digits of the number stand there, or it is written in words. */
 function hasNumber(value: string, said: string): boolean {
   const digits = value.replace('.', '').replaceAll(/^0+|0+$/g, '');
-  return said.replaceAll(/[.,_'’ ]/g, '').includes(digits) || NUMBER_WORDS.test(said);
+  return said.replaceAll(/[.,_'’ ]/g, '').includes(digits) || NUMBER_WORDS.test(said) || isMixed(value, said);
+}
+
+/** "2 1/2", "3/4": written as a whole number and a fraction, or as a fraction alone. */
+function isMixed(value: string, said: string): boolean {
+  const [whole = '', part = ''] = value.split('.');
+  const [units, one] = [BigInt(whole + part), 10n ** BigInt(part.length)];
+  return [...said.matchAll(/(?:(\d+) +)?(\d{1,4})\/(\d{1,4})(?!\d)/g)].some(
+    ([, full = '0', top = '', bottom = '']) => {
+      const below = BigInt(bottom);
+      return below > 0n && units * below === (BigInt(full) * below + BigInt(top)) * one;
+    },
+  );
 }

@@ -90,6 +90,8 @@ function readDigits(lexemes: readonly Lexeme[], at: number, first: Lexeme): Numb
   return addHalf(lexemes, scaled, zeros === undefined ? at + 1 : at + 2);
 }
 
+const ORDINALS = new Set(['th', 'ths', 'rd', 'rds', 'nd']);
+
 const isSmall = (value: number | undefined): value is number =>
   value !== undefined && Number.isInteger(value) && value > 0 && value <= 1_000;
 
@@ -98,7 +100,10 @@ function readSlash(lexemes: readonly Lexeme[], at: number): NumberMatch | null {
   const [top, slash, bottom] = lexemes.slice(at, at + 3);
   if (slash?.text !== '/' || slash.spaced || bottom?.kind !== 'number' || bottom.spaced) return null;
   const [numerator, denominator] = [top, bottom].map((lexeme) => Number(lexeme?.text));
-  if (isSmall(numerator) && isSmall(denominator)) return fraction(numerator, denominator, at + 3);
+  // "1/10th of my ETH".
+  const suffix = lexemes[at + 3];
+  const next = suffix?.spaced === false && ORDINALS.has(suffix.lower) ? at + 4 : at + 3;
+  if (isSmall(numerator) && isSmall(denominator)) return fraction(numerator, denominator, next);
   const text = lexemes
     .slice(at, at + 3)
     .map((lexeme) => lexeme.text)

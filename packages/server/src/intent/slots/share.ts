@@ -71,6 +71,8 @@ export function readShareWords(lexemes: readonly Lexeme[], at: number): AmountRe
 export function readFractionOf(lexemes: readonly Lexeme[], part: Part): AmountReading {
   const said = readPartOf(lexemes, part);
   if (said.kind !== 'amount' || !said.bare) return said;
+  // "1/10th ETH" may be a tenth of one or of all there is, as "half ETH" may be.
+  if (lexemes[part.next - 1]?.kind === 'word') return said;
   if (lexemes[part.next]?.lower !== 'of') return tokens(lexemes, part, { next: part.next, zeros: 0 });
   const question = `Does ${part.numerator}/${part.denominator} mean that part of the balance, or of one token?`;
   return amountDefect('question', question, part.next);
