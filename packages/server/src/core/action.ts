@@ -105,6 +105,8 @@ export interface ActionDefinition {
   readonly oneOf?: readonly Alternatives[];
   /** The token slot whose token the wallet gets, so that the next step can go on with "it". */
   readonly output?: string;
+  /** The only family of chains on which that comes out at once; everywhere where it is left out. */
+  readonly outputFamily?: Family;
   /** An "and" may stand between its values: "add 1 ETH and 3000 USDC". */
   readonly joined?: boolean;
   /** By chain: what to do instead where the action can not be done there, as a whole sentence. */

@@ -1,6 +1,25 @@
 import type { ActionDefinition } from '../../core/action.ts';
 import { protocolSlot, THROUGH, TO_OWN_WALLET, tokenSlot } from '../shared-slots.ts';
 
+/** "My accrued fees", "all the trading fees". */
+const FEES = ['', 'my ', 'the ', 'all ', 'all my ', 'all the ', 'any '].flatMap((whose) =>
+  [
+    '',
+    'lp ',
+    'trading ',
+    'swap ',
+    'earned ',
+    'uncollected ',
+    'unclaimed ',
+    'accrued ',
+    'accumulated ',
+    'pending ',
+    'pool ',
+    'liquidity ',
+    'uniswap ',
+  ].map((kind) => `${whose}${kind}fees`),
+);
+
 /** Takes the fees that a liquidity position has earned. */
 export const collectFees: ActionDefinition = {
   name: 'collect_fees',
@@ -22,36 +41,7 @@ export const collectFees: ActionDefinition = {
     protocol: protocolSlot(['dex'], ['from', 'for', 'of', ...THROUGH]),
   },
   verbs: ['collect', 'claim', 'harvest', 'withdraw', 'take', 'grab', 'get'].flatMap((verb) =>
-    [
-      'fees',
-      'my fees',
-      'the fees',
-      'all fees',
-      'all my fees',
-      'lp fees',
-      'my lp fees',
-      'trading fees',
-      'my trading fees',
-      'the trading fees',
-      'swap fees',
-      'earned fees',
-      'uncollected fees',
-      'my uniswap fees',
-      'uniswap fees',
-      'the lp fees',
-      'all the fees',
-      'liquidity fees',
-      'accrued fees',
-      'my earned fees',
-      'my accrued fees',
-      'unclaimed fees',
-      'my unclaimed fees',
-      'my uncollected fees',
-      'the uncollected fees',
-      'the accrued fees',
-      'pending fees',
-      'pool fees',
-    ].map((noun) => `${verb} ${noun}`),
+    FEES.map((fees) => `${verb} ${fees}`),
   ),
   patterns: ['{position} {tokenA} {tokenB}', '{tokenA} {tokenB} {position}'],
   nouns: [

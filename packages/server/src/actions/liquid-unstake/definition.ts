@@ -45,6 +45,8 @@ export const liquidUnstake: ActionDefinition = {
     'liquid',
   ],
   output: 'tokenOut',
+  // On Avalanche the coins come when the unlock is over.
+  outputFamily: 'svm',
   instead: {
     base: 'Nothing is staked on Base itself; a staking token such as cbETH or wstETH is swapped back, for example "swap 1 cbETH for ETH".',
     polygon:

@@ -12,6 +12,15 @@ const ORDERS = [
 
 const DEBTS = ['debt', 'debts', 'loan', 'loans', 'borrow', 'borrowing'];
 
+/** "25 USDC towards my loan". */
+const TOWARDS = ['to', 'toward', 'towards', 'against', 'off'].flatMap((to) =>
+  ['my', 'the'].flatMap((whose) =>
+    [...DEBTS, 'position', 'lending position', 'borrow position', 'debt position', 'loan position'].map(
+      (debt) => `${to} ${whose} ${debt}`,
+    ),
+  ),
+);
+
 /** Pays back what was borrowed. */
 export const repay: ActionDefinition = {
   name: 'repay',
@@ -73,6 +82,7 @@ export const repay: ActionDefinition = {
     'of my loan',
     'owed',
     ...VARIABLE,
+    ...TOWARDS,
   ],
   examples: ['repay 50 USDC on Aave', 'repay all my USDC debt on Aave'],
 };

@@ -15,8 +15,9 @@ function select(actions: readonly ActionDefinition[], family: Family): readonly 
   const here = (part: { readonly family?: Family }): boolean => (part.family ?? family) === family;
   return actions
     .filter(({ families }) => families?.includes(family) ?? true)
-    .map((action) => ({
+    .map(({ output, ...action }) => ({
       ...action,
+      ...(output !== undefined && (action.outputFamily ?? family) === family && { output }),
       slots: Object.fromEntries(Object.entries(action.slots).filter(([, slot]) => here(slot))),
       forms: (action.forms ?? []).filter(here),
       oneOf: (action.oneOf ?? []).filter(here),

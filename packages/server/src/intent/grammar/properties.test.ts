@@ -39,7 +39,7 @@ function isInRemark({ messages, vocabulary, wallet }: ReadRequest, words: string
 
 /** "To bob at alice.eth" says whose the name is, "for gas" what the money is for, a pool has no other fees than "swap fees", "but at least 40" is no exception, "want swap to buy" wants to buy, and an address said apart is that of the one who was named. */
 const SAYS_NO_MORE =
-  /\bto bob at\b|\bfor gas\b|\bswap fees\b|\bbut(?: \w+){0,2} (?:at least|no less than|not less than|a minimum|minimum|a min)\b|\bwant swap to buy\b|\bto bob\b.*, (?:address|wallet) (?:0x|9W)/i;
+  /\bto bob at\b|\bfor gas\b|\bswap fees\b|\bbut(?: \w+){0,2} (?:at least|no less than|not less than|a minimum|minimum|a min)\b|\bwant swap to buy\b|\bto bob\b.*, (?:address|wallet|recipient) (?:0x|9W)/i;
 
 /** What of these words is skipped when it is put into a sentence: null when nothing is. */
 function findSkipped(words: readonly string[], remarks: 'count' | 'may say it' = 'count'): unknown {
