@@ -30,6 +30,15 @@ const isDestination = (marker: string, bridging: boolean, { markerTypes }: Accou
 const isAlone = ({ items, roles }: Accounts, index: number): boolean =>
   items.every((item, at) => at === index || roles[at] === 'silent' || isJoin(item));
 
+/** "Avalanche, fast": a chain between pauses, in a message that instructs nothing by itself. */
+function standsApart({ neighbour, tag }: Accounts, index: number): boolean {
+  const [before, after] = [tag(neighbour(index, -1)), tag(neighbour(index, 1))];
+  return APART.has(before) && APART.has(after) && (before !== 'edge' || after !== 'edge');
+}
+
+const INSTRUCTING = ['verb', 'literal', 'opener'] as const;
+const APART = new Set<Tag>(['edge', 'comma', 'stop', 'dash']);
+
 /** Whether the verb before a chain, or the first of the message, can mean nothing but going to another one. */
 function isBridging({ items, bySort }: Accounts, { compiled }: AccountContext, chain: number): boolean {
   const verbs = placesOf({ bySort }, 'verb').filter((index) => isSaid(items[index]));
@@ -53,8 +62,10 @@ function markerBefore(
 
 /** The chain of the request may be named; it decides nothing. Any other chain is a problem. */
 export function accountForChains(accounts: Accounts, context: AccountContext): void {
-  const { items, roles } = accounts;
+  const { items, roles, bySort } = accounts;
   const { chain } = context;
+  const instructs = INSTRUCTING.some((sort) => (bySort.get(sort)?.length ?? 0) > 0);
+  const overrulable = context.overruled && namesOneOther(accounts, context);
   for (const index of placesOf(accounts, 'chain')) {
     const item = items[index];
     if (item?.kind !== 'chain') continue;
@@ -67,9 +78,22 @@ export function accountForChains(accounts: Accounts, context: AccountContext): v
     // "Send 5 USDC to my Polygon wallet" may mean a payment there as well as a bridge.
     const leading = bridging ? markerBefore(index, accounts) : accounts.neighbour(index, -1);
     const marker = items[leading ?? -1]?.lower ?? '';
-    const announced = isDestination(marker, bridging, context) || isAlone(accounts, index);
+    const announced =
+      isDestination(marker, bridging, context) ||
+      isAlone(accounts, index) ||
+      (!instructs && standsApart(accounts, index));
     if (announced && item.chain !== null) roles[index] = 'structure';
+    else if (overrulable && !bridging && isSaidAgain(index, accounts, context)) roles[index] = 'label';
   }
+}
+
+/** "On Polygon", and no other chain: where this one is overruled, everything is meant for the chain of the request. */
+function namesOneOther(accounts: Accounts, { chain }: AccountContext): boolean {
+  const named = placesOf(accounts, 'chain').flatMap((index) => {
+    const item = accounts.items[index];
+    return item?.kind === 'chain' ? [item.chain] : [];
+  });
+  return new Set(named).size === 1 && named[0] !== chain && named[0] !== null;
 }
 
 /** Whether the chain of the request stands where it only says again on which chain this happens; its marker falls silent. */

@@ -5,12 +5,15 @@ import { scanMessage } from '../scan/scan-message.ts';
 import { lex, type Lexeme } from '../text/lexeme.ts';
 import { accountForItems, type Accounting } from './account.ts';
 import type { CompiledActions } from './compiled-actions.ts';
+import type { Settled } from './settled.ts';
 
 /** What a message is read with. */
 export interface MessageContext {
   readonly compiled: CompiledActions;
   readonly vocabulary: Vocabulary;
   readonly wallet: string;
+  /** What a later message settles about the one that is read. */
+  readonly settled?: Settled | undefined;
 }
 
 /** A message cut into items, with the role of each. */
@@ -36,6 +39,7 @@ export function accountForMessage(
     family: vocabulary.family,
     addresses: vocabulary.addresses,
     wallet,
+    overruled: context.settled?.chain === true,
   });
   return { scan, accounting };
 }

@@ -33,6 +33,8 @@ export interface AccountContext extends WordContext {
   readonly wallet: string;
   readonly family: 'evm' | 'svm';
   readonly addresses: ReadonlyMap<string, string>;
+  /** The user said later that this is for the chain of the request, whatever chain is named here. */
+  readonly overruled: boolean;
 }
 
 /** The items of a message while their roles are settled. */

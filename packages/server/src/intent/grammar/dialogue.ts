@@ -1,9 +1,14 @@
 import type { Message } from '../../core/message.ts';
 import { findUnreadable } from '../text/characters.ts';
 import { answerDraft, CANCELLED } from './answer-draft.ts';
+import { ALSO_BEFORE, BOTH } from './answering.ts';
 import type { MessageContext } from './account-message.ts';
+import { chooseOf } from './choose-of.ts';
+import { otherChain } from './other-chain.ts';
 import { openNames } from './match-row.ts';
 import { readMessage, type MessageReading } from './read-message.ts';
+import { sayAgain } from './say-again.ts';
+import { settledLater } from './settled-later.ts';
 import { SETS_ONLY, STANDING_RULE } from './standing-rule.ts';
 import type { Step } from './step.ts';
 import { ask, refuse, type Trouble } from './trouble.ts';
@@ -12,7 +17,14 @@ import { ask, refuse, type Trouble } from './trouble.ts';
 export type Draft =
   | { readonly kind: 'none' }
   | { readonly kind: 'steps'; readonly steps: readonly Step[] }
-  | { readonly kind: 'trouble'; readonly trouble: Trouble };
+  /** `choice` where it asks which of two instructions should be done. */
+  | { readonly kind: 'trouble'; readonly trouble: Trouble; readonly choice?: Choice };
+
+/** What "both" and "only the last" stand for. */
+export interface Choice {
+  readonly both: readonly Step[];
+  readonly last: readonly Step[];
+}
 
 /** One user message and what the assistant said since the user message before; null where it said nothing. */
 export interface Turn {
@@ -35,10 +47,11 @@ export function readDialogue(messages: readonly Message[], context: MessageConte
   let draft: Draft = { kind: 'none' };
   let heard: Heard | null = null;
   let standing = false;
+  const settled = settledLater(messages, context);
   for (const [index, { role, content }] of messages.entries()) {
     if (role === 'assistant') heard = { message: index, content };
     if (role !== 'user') continue;
-    const reading = readPlain(content, index, context);
+    const reading = readPlain(content, index, { ...context, settled: settled.get(index) });
     draft = continueDraft(draft, { message: index, reading, heard }, messages, context);
     heard = null;
     if (standing && draft.kind === 'steps') draft = trouble(STANDING);
@@ -72,6 +85,10 @@ function continueDraft(
   const { reading, heard } = turn;
   // Messages right after each other are one turn: nothing in it may be skipped.
   if (draft.kind === 'trouble' && heard === null) return draft;
+  const elsewhere = otherChain(reading, heard, context.vocabulary);
+  if (elsewhere) return trouble(elsewhere);
+  const chosen = chooseOf(draft, turn);
+  if (chosen) return { kind: 'steps', steps: chosen };
   switch (reading.kind) {
     case 'trouble':
       return trouble(reading.trouble);
@@ -90,6 +107,8 @@ type StepsReading = Extract<MessageReading, { kind: 'steps' }>;
  * been dealt with, as in every chat, and only the new one counts.
  */
 function takeSteps(draft: Draft, { steps, opening }: StepsReading, heard: Heard | null): Draft {
+  const again = sayAgain(draft, { steps, opening }, heard);
+  if (again) return again;
   const { does } = opening;
   const begun = draft.kind === 'steps' && draft.steps.every(isSaid);
   if (does.has('cancel') && draft.kind !== 'steps') return trouble(CANCELLED);
@@ -99,19 +118,27 @@ function takeSteps(draft: Draft, { steps, opening }: StepsReading, heard: Heard 
   if (adds && draft.kind !== 'none') {
     return begun && heard === null
       ? { kind: 'steps', steps: [...draft.steps, ...steps] }
-      : trouble(ALSO_BEFORE);
+      : between(ALSO_BEFORE, draft, steps);
   }
-  return heard === null && (begun || !saysAgain(draft, steps)) ? trouble(BOTH) : { kind: 'steps', steps };
+  return heard === null && (begun || !saysAgain(draft, steps))
+    ? between(BOTH, draft, steps)
+    : { kind: 'steps', steps };
+}
+
+/** Asks which of two instructions should be done, and keeps them for the answer. */
+function between(why: Trouble, draft: Draft, last: readonly Step[]): Draft {
+  if (draft.kind !== 'steps') return trouble(why);
+  return { kind: 'trouble', trouble: why, choice: { both: [...draft.steps, ...last], last } };
 }
 
 const REPLACING = ['instead', 'correct', 'no', 'cancel'] as const;
-const BOTH = ask('Should both be done, or only the last? Please say everything in one message.');
-const ALSO_BEFORE = ask(
-  'Should only this be done, or also what was asked for before? Please say everything in one message.',
-);
-
 /** The words at the beginning refer to something that an instruction does not go with, or that was never said. */
-function isDangling({ does, pick }: StepsReading['opening'], draft: Draft, begun: boolean): boolean {
+function isDangling(
+  { does, pick, replaced }: StepsReading['opening'],
+  draft: Draft,
+  begun: boolean,
+): boolean {
+  if (does.has('both') || replaced.length > 0) return true;
   const pronoun = pick !== null && /\b(?:it|them)\b/.test(pick.item.lower);
   if ((does.has('pick') && begun) || does.has('change') || pronoun) return true;
   return draft.kind === 'none' && (does.has('no') || does.has('instead'));

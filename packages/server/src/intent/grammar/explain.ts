@@ -9,6 +9,7 @@ import { explainTalk } from './explain-talk.ts';
 import { isQuotation } from './punctuation.ts';
 import { nothingAsked } from './nothing-asked.ts';
 import { findRecoveryPhrase, refuseSecret } from './secrets.ts';
+import { DO_OR_ASK, WHICH_CHAIN } from './settled.ts';
 import { ask, refuse, type Trouble } from './trouble.ts';
 
 interface Case {
@@ -216,7 +217,7 @@ function explainChain({ scan, problems, vocabulary }: Case): Trouble | null {
     const served = [...new Set(vocabulary.chains.values())].join(', ');
     return refuse('action_unavailable', `Nothing can be bridged to ${other} here; the chains are ${served}.`);
   }
-  const question = `The request is for ${vocabulary.chain}, and the message names ${other}. On which chain should this happen?`;
+  const question = `The request is for ${vocabulary.chain}, and the message names ${other}. ${WHICH_CHAIN}`;
   return ask(question, [vocabulary.chain, other]);
 }
 
@@ -249,7 +250,7 @@ function isPronounPhrase(item: Item): boolean {
 function explainQuestionMark({ scan, problems }: Case): Trouble | null {
   if (!problems.every(({ lower }) => lower.includes('?'))) return null;
   return hasVerb(scan)
-    ? ask('Should this be done, or is it a question? Please say it as an instruction.')
+    ? ask(DO_OR_ASK)
     : nothingAsked('This is a question, and this service only prepares transactions.');
 }
 

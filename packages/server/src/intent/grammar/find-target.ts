@@ -2,6 +2,7 @@ import type { SlotDefinition } from '../../core/action.ts';
 import type { SlotType } from '../../core/intent.ts';
 import type { Heard } from './dialogue.ts';
 import type { ValueElement } from './element.ts';
+import { ASKS_MEANING, doubtedSlots } from './doubted.ts';
 import { suitsSlot } from './is-sensible.ts';
 import { fitsSlot } from './match-row.ts';
 import { openSlots, type Step } from './step.ts';
@@ -19,6 +20,10 @@ interface Manner {
   /** The type of the only value that its words speak of: "wrong address, it should be …". */
   readonly about: SlotType | null;
   readonly heard: Heard | null;
+  /** The value right after it. */
+  readonly next: ValueElement | undefined;
+  /** The slot whose token the number right before it counts. */
+  readonly counts: string | null;
 }
 
 /**
@@ -39,9 +44,24 @@ export function findTarget(steps: readonly Step[], value: ValueElement, manner: 
 
 /** The slots of a step whose question the assistant has just asked. */
 function slotsAskedFor({ action }: Step, heard: Heard | null): [string, SlotDefinition][] {
+  const asks = (question: string): boolean => heard?.content.includes(question) === true;
+  const groups = (action.definition.oneOf ?? []).filter(({ question }) => asks(question));
   return Object.entries(action.slots).filter(
-    ([, { question }]) => heard?.content.includes(question) === true,
+    ([name, { question }]) => asks(question) || groups.some(({ slots }) => slots.includes(name)),
   );
+}
+
+/** The one slot whose value is what "USDC" says in "USDT instead of USDC". Null where there is none, or more than one. */
+export function findReplaced(steps: readonly Step[], value: ValueElement, old: ValueElement): Target | null {
+  const [only, more] = steps.flatMap((step, index) =>
+    Object.entries(step.action.slots).flatMap(([slot, definition]): Target[] => {
+      const said = step.said.get(slot)?.value.item.lower;
+      const fits = fitsSlot(definition, value) && suitsSlot(definition, value);
+      const other = said !== value.item.lower;
+      return said === old.item.lower && fits && other ? [{ step: index, slot, carried: 'correction' }] : [];
+    }),
+  );
+  return only && !more ? only : null;
 }
 
 /** A slot that is open comes before one that is corrected, and that before one that nobody has to say. */
@@ -49,36 +69,96 @@ interface Ranked extends Target {
   readonly rank: 1 | 2 | 3;
 }
 
-function targetsIn(step: Step, index: number, value: ValueElement, { corrects, about }: Manner): Ranked[] {
+function targetsIn(step: Step, index: number, value: ValueElement, manner: Manner): Ranked[] {
+  const { corrects, heard } = manner;
   const open = new Set(openSlots(step));
-  const { action } = step;
-  return Object.entries(action.slots).flatMap(([slot, definition]): Ranked[] => {
-    if (!fitsSlot(definition, value) || !suitsSlot(definition, value)) return [];
-    // "Close my token account. – 9WzD…": an address is not that of the token.
-    if (action.listed.includes(slot) && value.entity?.kind === 'address') return [];
-    if (about !== null && about !== definition.type) return [];
+  const doubted: ReadonlySet<string> =
+    heard && ASKS_MEANING.test(heard.content) ? doubtedSlots(step) : new Set();
+  return Object.entries(step.action.slots).flatMap(([slot, definition]): Ranked[] => {
+    if (!mayFill(step, slot, value, manner)) return [];
     const said = step.said.get(slot)?.value;
     const target = { step: index, slot };
+    if (doubted.has(slot)) return [{ ...target, carried: 'correction', rank: 1 }];
+    const group = groupOf(step, slot);
+    if (group && !countsIn(step, slot, group, manner.next)) return [];
     if (open.has(slot)) return [{ ...target, carried: 'answer', rank: 1 }];
     if (said?.item.lower === value.item.lower) return [{ ...target, carried: null, rank: 1 }];
     if (said) {
       const alike = corrects && countsAlike(said, value);
       return alike ? [{ ...target, carried: 'correction', rank: 2 }] : [];
     }
-    const rank = rankUnsaid(step, slot, open);
-    return rank === null ? [] : [{ ...target, carried: 'answer', rank }];
+    if (group)
+      return isOpenIn(step, slot, group, manner.next) ? [{ ...target, carried: 'answer', rank: 1 }] : [];
+    return mayBeUnasked(definition, value, heard) ? [{ ...target, carried: 'answer', rank: 3 }] : [];
   });
 }
 
-/**
- * The rank of a slot that nobody has to say and nobody said; null where another one of its group is meant. "How much should
- * be unstaked, or which stake account? – 9WzD…": either answers, where they can not be confused.
- */
-function rankUnsaid({ action }: Step, slot: string, open: ReadonlySet<string>): Ranked['rank'] | null {
-  const group = action.definition.oneOf?.find(({ slots }) => slots.includes(slot));
-  if (!group) return 3;
-  const [first = ''] = group.slots;
-  return open.has(first) && action.slots[first]?.type !== action.slots[slot]?.type ? 1 : null;
+/** Whether a value can be meant for a slot at all, whatever the step says of it already. */
+function mayFill(
+  { action }: Step,
+  slot: string,
+  value: ValueElement,
+  { about, counts }: Pick<Manner, 'about' | 'counts'>,
+): boolean {
+  const definition = action.slots[slot];
+  if (!definition || !fitsSlot(definition, value) || !suitsSlot(definition, value)) return false;
+  // "Close my token account. – 9WzD…": an address is not that of the token.
+  if (action.listed.includes(slot) && value.entity?.kind === 'address') return false;
+  return (about === null || about === definition.type) && (counts === null || counts === slot);
+}
+
+type Group = NonNullable<Step['action']['definition']['oneOf']>[number];
+
+const groupOf = ({ action }: Step, slot: string): Group | undefined =>
+  action.definition.oneOf?.find(({ slots }) => slots.includes(slot));
+
+const tokenAfter = (next: ValueElement | undefined): string | null =>
+  next?.marker === null && next.types.includes('token') ? next.item.lower : null;
+
+/** "Buy ETH. – 0.1 ETH.": the token beside a number tells which of the amounts that may be said it is. */
+function countsIn(
+  { action, said }: Step,
+  slot: string,
+  { slots }: Group,
+  next: ValueElement | undefined,
+): boolean {
+  const beside = tokenAfter(next);
+  if (beside === null || action.slots[slot]?.type !== 'amount') return true;
+  const counted = (name: string): string | undefined =>
+    said.get(action.slots[name]?.of ?? 'token')?.value.item.lower;
+  const own = counted(slot);
+  if (own !== undefined) return own === beside;
+  return slots.every((name) => action.slots[name]?.type !== 'amount' || counted(name) !== beside);
+}
+
+/** Whether a slot that is not the first of its group is still to be said: a number only with the token that it counts. */
+function isOpenIn(
+  { action, said }: Step,
+  slot: string,
+  { slots, several }: Group,
+  next: ValueElement | undefined,
+): boolean {
+  if (several !== true && slots.some((name) => said.has(name))) return false;
+  const counted = said.get(action.slots[slot]?.of ?? 'token')?.value.item.lower;
+  return action.slots[slot]?.type !== 'amount' || (counted !== undefined && counted === tokenAfter(next));
+}
+
+const SPEAKS_OF: ReadonlyMap<SlotType, RegExp> = new Map([
+  ['recipient', /\b(?:address|recipient|destination|wallet)\b/i],
+  ['validator', /\bvalidator\b|\bvote\b/i],
+  ['contract', /\baccount\b|\bspender\b/i],
+]);
+
+/** A bare number or address says a slot that nobody has to say only where the assistant asked for just that. */
+function mayBeUnasked(
+  { type, question }: SlotDefinition,
+  { marker, entity }: ValueElement,
+  heard: Heard | null,
+): boolean {
+  if (marker !== null || (entity?.kind !== 'amount' && entity?.kind !== 'address')) return true;
+  if (heard?.content.includes(question) === true) return true;
+  const asked = heard?.content ?? '';
+  return SPEAKS_OF.get(type)?.test(asked) === true && !/\bcontract\b|\btoken(?! account)\b/i.test(asked);
 }
 
 /** "$20 of ETH … make it 10" may mean dollars or tokens. */

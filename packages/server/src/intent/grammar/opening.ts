@@ -2,6 +2,7 @@ import type { SlotType } from '../../core/intent.ts';
 import type { DialogueUse } from '../lexicon/dialogue-words.ts';
 import type { Item } from '../scan/item.ts';
 import type { Element } from './element.ts';
+import { takeReplaced, type Replacement } from './replaced.ts';
 
 /** The words at the beginning (or "instead" at the end) that refer to what was said before. */
 export interface Opening {
@@ -10,6 +11,8 @@ export interface Opening {
   readonly pick: Picked | null;
   /** The type of value that the words speak of: "wrong address, it should be …". Null where they name none. */
   readonly about: SlotType | null;
+  /** What takes the place of what: "USDT instead of USDC". */
+  readonly replaced: readonly Replacement[];
   /** The chain is named, and it is the chain of the request. */
   readonly namesChain: boolean;
 }
@@ -21,7 +24,7 @@ export interface Picked {
 }
 
 /** The opening of a message, and the elements that are left without it. */
-export interface Opened extends Pick<Opening, 'does' | 'pick' | 'about'> {
+export interface Opened extends Pick<Opening, 'does' | 'pick' | 'about' | 'replaced'> {
   readonly elements: readonly Element[];
 }
 
@@ -33,7 +36,8 @@ export function takeOpening(all: readonly Element[]): Opened {
   const taken = new Set<Element>();
   let pick: Picked | null = null;
   let about: SlotType | null = null;
-  const elements = usesToBuy(all) ? all.map(asWords) : all;
+  const { elements: whole, replaced } = takeReplaced(all);
+  const elements = usesToBuy(whole) ? whole.map(asWords) : whole;
   const body = elements.findIndex((element) => element.kind !== 'dialogue' && element.kind !== 'join');
   const start = body === -1 ? elements.length : body;
   for (const [index, element] of elements.slice(0, start).entries()) {
@@ -54,7 +58,11 @@ export function takeOpening(all: readonly Element[]): Opened {
     taken.add(last);
     does.add(last.does);
   }
-  return { elements: elements.filter((element) => !taken.has(element)), does, pick, about };
+  for (const element of settersIn(elements)) {
+    taken.add(element);
+    does.add('change');
+  }
+  return { elements: elements.filter((element) => !taken.has(element)), does, pick, about, replaced };
 }
 
 const ABOUT: readonly (readonly [RegExp, SlotType])[] = [
@@ -79,6 +87,16 @@ const asWords = (element: Element): Element =>
   element.kind === 'dialogue' && element.item.lower === 'use'
     ? { kind: 'words', item: element.item }
     : element;
+
+/** "20, and use Uniswap": in a message of nothing but values, what sets one more of them. */
+function settersIn(elements: readonly Element[]): Dialogue[] {
+  if (!elements.every(({ kind }) => kind === 'value' || kind === 'join' || kind === 'dialogue')) return [];
+  return elements.filter((element, index): element is Dialogue => {
+    const [before, next] = [elements[index - 1], elements[index + 1]];
+    const sets = element.kind === 'dialogue' && element.does === 'change';
+    return sets && before?.kind === 'join' && next?.kind === 'value';
+  });
+}
 
 /** "Cancel" right before an instruction takes it back, and "send it" before anything but values refers to nothing that is known. */
 function mayOpen({ does, item }: Dialogue, next: Element | undefined): boolean {

@@ -10,7 +10,7 @@ import { suitsSlot } from './is-sensible.ts';
 import { openSlots, withValue, type Step } from './step.ts';
 
 /** A member of a list that an assistant's question offers. */
-type Option = Extract<Entity, { kind: 'token' | 'protocol' }>;
+type Option = Extract<Entity, { kind: 'token' | 'protocol' | 'chain' }>;
 
 /**
  * The registry token or protocol that "the second", or a "yes" to a single one, picks from those that an assistant's question
@@ -30,6 +30,7 @@ export function pickedOption(
   for (const item of items) {
     if (item.kind === 'token' && types.has('token')) listed.set(nameOf(item), item);
     if (item.kind === 'protocol' && types.has('protocol')) listed.set(item.protocol, item);
+    if (item.kind === 'chain' && item.chain !== null && types.has('chain')) listed.set(item.chain, item);
   }
   const options = [...listed.values()];
   if (position === 0) return options.length === 1 ? (options[0] ?? null) : null;
@@ -39,7 +40,9 @@ export function pickedOption(
 /** "Aave was hacked. Compound?" is no list: a sentence ends between what it names, or a verb stands there. */
 function isScattered(items: readonly Item[], types: ReadonlySet<SlotType>): boolean {
   const named = (item: Item): boolean =>
-    (item.kind === 'token' && types.has('token')) || (item.kind === 'protocol' && types.has('protocol'));
+    (item.kind === 'token' && types.has('token')) ||
+    (item.kind === 'protocol' && types.has('protocol')) ||
+    (item.kind === 'chain' && types.has('chain'));
   const between = items.slice(items.findIndex(named), items.findLastIndex(named));
   return between.some((item) => {
     const use = useOf(item);

@@ -1,4 +1,5 @@
 import type { Join } from '../lexicon/joins.ts';
+import { isWishWord } from '../lexicon/wish-words.ts';
 import type { Item } from '../scan/item.ts';
 import type { Element, Noun } from './element.ts';
 import type { RowPart } from './match-row.ts';
@@ -140,9 +141,7 @@ function addVerb(cutting: Cutting, verb: Verb): void {
 
 /** "I need send 5 USDC": a wish right before a verb only says that it is wanted. */
 const isWish = ({ verb, parts }: Cutting): boolean =>
-  verb === null && parts.length === 1 && parts[0]?.kind === 'words' && WISHES.has(parts[0].text);
-
-const WISHES = new Set(['i want', 'i need', "i'd like", 'i would like', 'need', 'want', 'have', 'get']);
+  verb === null && parts.length === 1 && parts[0]?.kind === 'words' && isWishWord(parts[0].text);
 
 /** "Let 0x… spend 20 USDC": a phrase has begun, and the verb is a word of it. */
 const isInPhrase = ({ verb, parts }: Cutting): boolean =>

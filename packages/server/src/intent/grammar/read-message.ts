@@ -4,6 +4,7 @@ import { accountForMessage, type MessageContext } from './account-message.ts';
 import type { ValueElement } from './element.ts';
 import { buildElements } from './elements.ts';
 import { lex } from '../text/lexeme.ts';
+import { isWishWord } from '../lexicon/wish-words.ts';
 import { explain } from './explain.ts';
 import { explainSecrets } from './secrets.ts';
 import { withAmountOfVerb } from './said-by-verb.ts';
@@ -38,13 +39,14 @@ export function readMessage(content: string, message: number, context: MessageCo
     return troubled(explainSecrets(lexemes) ?? refuse('not_understood', 'The request has too many parts.'));
   }
   const { scan, accounting } = accountForMessage(content, message, context, lexemes);
-  const { elements, does, pick, about } = takeOpening(buildElements(scan, accounting));
+  const { elements, does, pick, about, replaced } = takeOpening(buildElements(scan, accounting));
   const namesChain = scan.items.some((item) => item.kind === 'chain');
-  const opening: Opening = { does, pick, about, namesChain };
+  const opening: Opening = { does, pick, about, replaced, namesChain };
   const { pieces, problems } = cutPieces(elements);
   if (pieces.length > MOST_PIECES)
     return troubled(refuse('not_understood', 'The request has too many parts.'));
-  const found = [...problems, ...findQuestionMarks(scan)];
+  const marks = context.settled?.asked === true ? [] : findQuestionMarks(scan);
+  const found = [...problems, ...marks];
   if (found.length > 0) return troubled(explain(scan, found, context.vocabulary));
   return readPieces(pieces, { scan, opening, context });
 }
@@ -78,7 +80,9 @@ function readPieces(pieces: readonly Piece[], { scan, opening, context }: Readin
 function bareValues(statements: readonly Statement[]): readonly ValueElement[] | null {
   const [only, more] = statements;
   if (!only || more || only.verb !== null) return null;
-  const parts = only.rows.flatMap((row) => row.parts).filter((part) => !isColon(part));
+  const said = only.rows.flatMap((row) => row.parts).filter((part) => !isColon(part));
+  // "I want USDC", in answer to which token.
+  const parts = said[0]?.kind === 'words' && isWishWord(said[0].text) ? said.slice(1) : said;
   const values = parts.filter((part): part is ValueElement => part.kind === 'value');
   return values.length === parts.length && values.length > 0 ? values : null;
 }

@@ -8,6 +8,8 @@ export interface Said {
   readonly message: number;
   readonly value: ValueElement;
   readonly carried: Carry | null;
+  /** The token that it counts stands right beside it: "5 ETH". */
+  readonly counted?: boolean;
 }
 
 /** A step as far as it is known. */

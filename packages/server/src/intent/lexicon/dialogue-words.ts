@@ -1,7 +1,8 @@
 import { phraseList } from './phrase-list.ts';
 
 /** What a word does to what was said before; `change` needs something said before, `correct` is also a mere interjection. */
-export type DialogueUse = 'correct' | 'change' | 'instead' | 'also' | 'cancel' | 'yes' | 'no' | 'pick';
+export type DialogueUse =
+  'correct' | 'change' | 'instead' | 'also' | 'cancel' | 'yes' | 'no' | 'pick' | 'both';
 
 const CORRECT = phraseList(`
   actually, wait, sorry, oops, whoops, scratch that, i meant, i mean, i meant to say, correction, my mistake, my bad,
@@ -15,7 +16,11 @@ const CHANGE = phraseList(`
   change the recipient address, change the destination, change token to, let's make it, lets make it, let's do, lets do, use, switch to, switch it to, set it to,
   should be, it should be, it's, its, it is, do, update it to, update the amount to, can you make it, could you make it,
   can we make it, better make it, can you use, could you use, let's use, lets use, i prefer, i'd prefer, go with, let's go with,
-  lets go with, i'll go with, do it with, do it on, do it via, do it through, but use, but with, but on, but via, but make it`);
+  lets go with, i'll go with, let's say, lets say, let's try, i'll take, i'll choose, i choose, i'd choose, i pick, i'll pick, i'd pick, pick, choose, do it with, do it on, do it via, do it through, but use, but with, but on, but via, but make it`);
+
+const BOTH = phraseList(
+  'both, both please, both of them, both of those, do both, all of them, do them both, them both',
+);
 
 const ALSO = phraseList(
   'also, additionally, in addition, plus, and also, as well, too, as well as that, on top of that',
@@ -25,16 +30,21 @@ const CANCEL = phraseList(`
   never mind, nevermind, nvm, cancel, cancel that, cancel it, cancel this, forget it, forget that, forget about it,
   don't do it, do not do it, dont do it, don't bother, stop it, abort it, changed my mind, i changed my mind, leave it,
   cancel the transaction, cancel the transfer, cancel my request, cancel the request, cancel everything, scrap that,
-  scrap it, call it off, no don't, no dont`);
+  scrap it, neither, neither one, neither of them, none of them, none of those, none of these, no thanks, no thank you, not anymore, call it off, no don't, no dont`);
 
 const YES = phraseList(`
   yes, y, ok, okay, sure, alright, all right, yep, yeah, yup, ya, yes please, sure thing, confirm, confirmed, i confirm, correct, that's right, thats right,
   that's correct, go ahead, do it, proceed, please proceed, looks good, lgtm, exactly that, absolutely, of course,
   affirmative, looks right, looks correct, looks fine, looks ok, looks okay, that looks right, that looks good, fine by me, works for me,
-  please do, yes please do, do that, sounds good, go for it, approved, agreed, right on, yes go ahead, yes do it, that works, that one,
+  please do, please do it, yes please do, yes please do it, do that, sounds good, go for it, approved, agreed, right on, yes go ahead, yes do it, that works, that one,
   this one, send it, send them, pay it`);
 
-const NO = phraseList('no, nope, nah, no thanks, no thank you, negative');
+const NO = phraseList('no, nope, nah, negative');
+
+const ONLY_LAST = phraseList(`
+  only the last, only the last one, just the last, just the last one, only the second, only the second one, only this,
+  only this one, just this, just this one, only the new one, just the new one, the new one, the latest one, only that, just that,
+  only that one, just that one`);
 
 const PICKS: readonly (readonly [string, number])[] = [
   ['first', 1],
@@ -53,6 +63,7 @@ const PICKS: readonly (readonly [string, number])[] = [
   ['the third one', 3],
   ['the last one', -1],
   ['the last', -1],
+  ...ONLY_LAST.map((phrase) => [phrase, -1] as const),
 ];
 
 /** Words that answer or change what was said before, with what they do; `pick` carries the position in a list. */
@@ -63,6 +74,7 @@ export const DIALOGUE_WORDS: readonly (readonly [string, DialogueUse, number])[]
   ['instead', 'instead', 0],
   ...ALSO.map((phrase) => [phrase, 'also', 0] as const),
   ...YES.map((phrase) => [phrase, 'yes', 0] as const),
+  ...BOTH.map((phrase) => [phrase, 'both', 0] as const),
   ...NO.map((phrase) => [phrase, 'no', 0] as const),
   ...PICKS.map(([phrase, position]) => [phrase, 'pick', position] as const),
 ];

@@ -19,7 +19,8 @@ const THANKS = phraseList(`
   thanks, thank you, thank you very much, thank you so much, thank you in advance, thanks a lot, thanks a bunch,
   thanks so much, thanks in advance, many thanks, thx, tnx, tks, ty, tysm, cheers, much appreciated, appreciate it,
   appreciated, i'd appreciate it, i would appreciate it, i appreciate it, that would be great, that'd be great,
-  would be great, would be nice, that would be awesome, would be awesome, i owe you one, you're the best, you rock,
+  would be great, would be nice, would be fine, would be good, would be ok, would be okay, would be perfect, is fine, is ok, is okay, is fine by me, should be fine, will do,
+  that would be awesome, would be awesome, i owe you one, you're the best, you rock,
   thank u, thanks man, thanks bro, thank you friend, best regards, kind regards, regards, sincerely, have a nice day, have a great day, have a good day, have a good one`);
 
 const CLOSINGS = phraseList(`
@@ -36,7 +37,7 @@ const CLOSINGS = phraseList(`
   whenever you're ready, when you're ready, when you get a chance, when you can, whenever you can, whenever you get a chance`);
 
 const HEADINGS = phraseList(
-  'batch :, urgent :, important :, urgent -, payroll :, payouts :, task :, request :, instruction :, instructions :, action :, goal :, my goal :, my request :, command :, todo :, to do :',
+  'batch :, urgent :, important :, urgent -, payroll :, payouts :, here :, here is :, to this one :, this one :, here -, task :, request :, instruction :, instructions :, action :, goal :, my goal :, my request :, command :, todo :, to do :',
 );
 
 const PICTURES =

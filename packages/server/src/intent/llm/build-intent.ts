@@ -1,8 +1,8 @@
 import type { ActionDefinition } from '../../core/action.ts';
 import type { Carry, Intent, IntentStep, Slot, Span } from '../../core/intent.ts';
 import { accountForMessage, type Accounted } from '../grammar/account-message.ts';
-import { CORRECTING } from '../grammar/answer-draft.ts';
 import { withKept } from '../grammar/keeping.ts';
+import { CORRECTING } from '../grammar/answering.ts';
 import { saysAll } from '../grammar/said-by-verb.ts';
 import { compileActions } from '../grammar/compiled-actions.ts';
 import type { ReadRequest } from '../reader.ts';

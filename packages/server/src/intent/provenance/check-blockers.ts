@@ -40,7 +40,8 @@ function checkMessage(said: Accounted, evidence: Evidence): string | null {
   if (unreadable) return `a message contains ${unreadable.name}`;
   if (isReport(scan.items)) return 'a message tells of something that happened';
   const blocking =
-    scan.items.find((item, index) => blocks(item, index, said, evidence)) ?? findQuestionMarks(scan)[0];
+    scan.items.find((item, index) => blocks(item, index, said, evidence)) ??
+    (evidence.affirmed.has(scan.message) ? undefined : findQuestionMarks(scan)[0]);
   return blocking ? `"${blocking.text}" is not accounted for` : null;
 }
 
@@ -64,7 +65,9 @@ function blocks(item: Item, index: number, said: Accounted, evidence: Evidence):
   if (role === 'person') {
     return !isSettledLater('recipient', said, evidence) && !isNamedAfter(item, said, evidence);
   }
-  return role === 'problem' && isBlocking(item);
+  const signs = evidence.replaced.get(said.scan.message) ?? [];
+  const sets = signs.some(({ sign }) => sign === item || item.lower === 'but');
+  return role === 'problem' && !sets && isBlocking(item);
 }
 
 /** A name that had to be asked about was answered, or corrected, in a later message. */

@@ -1,6 +1,7 @@
 import type { Item } from '../scan/item.ts';
 import type { Accounted } from '../grammar/account-message.ts';
-import { CORRECTING } from '../grammar/answer-draft.ts';
+import { asksWhichOfTwo, CORRECTING } from '../grammar/answering.ts';
+import { ASKS_MEANING } from '../grammar/doubted.ts';
 import { countedSlot } from '../grammar/perhaps-dollars.ts';
 import { useOf } from '../scan/item.ts';
 import { firstFault } from './check-slots.ts';
@@ -10,7 +11,9 @@ import { isInside, isSameSpan, placedSlots, saysEvenly, valuesOf } from './evide
 /** Every slot that stands outside its clause got there by the rule that its `carried` names. Null when all is well. */
 export function checkCarried(evidence: Evidence): string | null {
   const placed = placedSlots(evidence.intent);
-  const pick = firstFault([...evidence.inPlay], ([message, said]) => checkPick(message, said, placed));
+  const pick = firstFault([...evidence.inPlay], ([message, said]) =>
+    checkPick(message, said, placed, evidence.messages),
+  );
   if (pick !== null) return pick;
   return firstFault(placed, (one) => {
     switch (one.carried) {
@@ -22,7 +25,7 @@ export function checkCarried(evidence: Evidence): string | null {
         return checkEach(one, placed, evidence);
       case 'answer':
       case 'option':
-        return checkAnswer(one, placed);
+        return checkAnswer(one, placed, evidence);
       case 'correction':
         return checkCorrection(one, placed, evidence);
     }
@@ -30,17 +33,29 @@ export function checkCarried(evidence: Evidence): string | null {
 }
 
 /** "The second" picks something: a slot stands for it. */
-function checkPick(message: number, { scan }: Accounted, placed: readonly PlacedSlot[]): string | null {
+function checkPick(
+  message: number,
+  { scan }: Accounted,
+  placed: readonly PlacedSlot[],
+  messages: Evidence['messages'],
+): string | null {
   const picked = scan.items.find((item) => {
     const use = useOf(item);
     return use?.use === 'dialogue' && use.does === 'pick';
   });
   // "First send …" begins an instruction.
+  const chosen = placed.some(({ step }) => step.clause.message < message) && isChoice(message, messages);
   const used = placed.some(
     ({ slot, carried, step }) =>
       step.clause.message === message || (carried === 'option' && slot.at.message === message),
   );
-  return picked && !used ? `"${picked.text}" picks something that the intent does not have` : null;
+  return picked && !used && !chosen ? `"${picked.text}" picks something that the intent does not have` : null;
+}
+
+/** "Only the last", of two instructions. */
+function isChoice(message: number, messages: Evidence['messages']): boolean {
+  const heard = messages[message - 1];
+  return heard?.role === 'assistant' && asksWhichOfTwo(heard.content);
 }
 
 const fault = ({ name, carried }: PlacedSlot): string =>
@@ -189,22 +204,28 @@ function checkEach(one: PlacedSlot, placed: readonly PlacedSlot[], evidence: Evi
     : fault(one);
 }
 
-/** An answer comes later, and says only one value of its type, so that it can not be given to the wrong step. */
-function checkAnswer(one: PlacedSlot, placed: readonly PlacedSlot[]): string | null {
+/**
+ * An answer comes later, and says only one value of its type, so that it can not be given to the wrong step; or each of its
+ * amounts has the token beside it that it counts.
+ */
+function checkAnswer(one: PlacedSlot, placed: readonly PlacedSlot[], evidence: Evidence): string | null {
   const { slot, step, name } = one;
   const inAnswer = placed.filter(
     (other) => other.slot.at.message === slot.at.message && other.slot.type === slot.type,
   );
+  const single = inAnswer.length === 1 || inAnswer.every((each) => isCountedBeside(each, evidence));
   const asked = Object.entries(step.slots).every(
-    ([other, { type, at }]) => other === name || type !== slot.type || at.message === step.clause.message,
+    ([other, { type, at }]) =>
+      other === name ||
+      type !== slot.type ||
+      at.message === step.clause.message ||
+      (single && at.message === slot.at.message),
   );
   const rivals = placed.filter(
     (other) =>
       other !== one && other.carried !== null && other.slot.type === slot.type && other.index !== one.index,
   );
-  return slot.at.message > step.clause.message && inAnswer.length === 1 && asked && rivals.length === 0
-    ? null
-    : fault(one);
+  return slot.at.message > step.clause.message && single && asked && rivals.length === 0 ? null : fault(one);
 }
 
 /** A correction says that it is one, and there is only one step that it can mean. */
@@ -214,5 +235,40 @@ function checkCorrection(one: PlacedSlot, placed: readonly PlacedSlot[], evidenc
     const use = useOf(item);
     return use?.use === 'dialogue' && CORRECTING.some((does) => does === use.does);
   });
-  return corrects && evidence.intent.steps.length === 1 ? checkAnswer(one, placed) : fault(one);
+  const told = corrects || isAskedMeaning(one, evidence);
+  const named = replacesSaid(one, evidence);
+  return named || (told && evidence.intent.steps.length === 1)
+    ? checkAnswer(one, placed, evidence)
+    : fault(one);
+}
+
+/** "USDT instead of USDC", where USDC is said once before. */
+function replacesSaid({ slot }: PlacedSlot, { replaced, inPlay }: Evidence): boolean {
+  const of = replaced.get(slot.at.message)?.find(({ by }) => by.item.start === slot.at.start)?.of;
+  if (!of) return false;
+  const earlier = [...inPlay].filter(([message]) => message < slot.at.message);
+  const said = earlier.flatMap(([, { scan }]) => scan.items.filter(({ lower }) => lower === of.item.lower));
+  return said.length === 1;
+}
+
+/** "0.1 ETH and 300 USDC": right beside a number stands the token that it counts. */
+function isCountedBeside({ slot, step, name }: PlacedSlot, { inPlay, own }: Evidence): boolean {
+  const definition = own.find((action) => action.name === step.action);
+  const token = definition && step.slots[countedSlot(definition, name)];
+  const said = inPlay.get(slot.at.message);
+  const items = said?.scan.items ?? [];
+  const next = items[items.findIndex(({ start }) => start === slot.at.start) + 1];
+  return (
+    slot.type === 'amount' &&
+    token?.type === 'token' &&
+    'text' in token &&
+    next?.kind === 'token' &&
+    next.lower === token.text.toLowerCase()
+  );
+}
+
+/** Right before it the assistant asked what a word of the request means. */
+function isAskedMeaning({ slot }: PlacedSlot, { messages }: Evidence): boolean {
+  const heard = messages.slice(0, slot.at.message).findLast(({ role }) => role !== 'system');
+  return heard?.role === 'assistant' && ASKS_MEANING.test(heard.content);
 }

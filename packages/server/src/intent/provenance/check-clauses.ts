@@ -101,7 +101,8 @@ function checkClause(step: IntentStep, evidence: Evidence): string | null {
 }
 
 /** A value that no slot uses is only fine where a later message replaces it, or where the step says it again. */
-function checkLeftOvers({ inPlay, intent }: Evidence): string | null {
+function checkLeftOvers(evidence: Evidence): string | null {
+  const { inPlay, intent } = evidence;
   const placed = placedSlots(intent);
   const used = new Set(
     placed.map(({ slot }) => {
@@ -129,7 +130,8 @@ function checkLeftOvers({ inPlay, intent }: Evidence): string | null {
           .toLowerCase();
         return step.clause.message < message && slotTypesOf(item).includes(slot.type) && words === item.lower;
       });
-      if (!replaced && !repeated) return `"${item.text}" is not accounted for`;
+      const given = evidence.replaced.get(message)?.some(({ of }) => of.item === item) === true;
+      if (!replaced && !repeated && !given) return `"${item.text}" is not accounted for`;
     }
   }
   return null;

@@ -1,5 +1,5 @@
 import type { ActionDefinition } from '../../core/action.ts';
-import type { IntentStep } from '../../core/intent.ts';
+import type { IntentStep, TokenSlot } from '../../core/intent.ts';
 import { findMisplaced, findUnaddressed } from '../check-families.ts';
 import { compileActions } from '../grammar/compiled-actions.ts';
 import { countedSlot, isPerhapsDollars, takesDollars } from '../grammar/perhaps-dollars.ts';
@@ -73,11 +73,20 @@ function checkUnit(one: PlacedSlot, evidence: Evidence): string | null {
       definition?.slots[other.name]?.sameAs === counted &&
       announcementOf(other, evidence).marker === null,
   );
-  if (again) return null;
+  if (again || (token?.type === 'token' && isBeside(one, token, evidence))) return null;
   if (one.slot.type !== 'amount' || token?.type !== 'token') return null;
   if (!definition || !takesDollars(definition, one.name)) return null;
   const { marker } = announcementOf({ slot: token }, evidence);
   return isPerhapsDollars(one.slot, token, marker) ? `${one.name} may be meant in dollars` : null;
+}
+
+/** "5 ETH" in a message of its own: the token beside the number is the one that the step says. */
+function isBeside({ slot }: PlacedSlot, token: TokenSlot, { inPlay }: Evidence): boolean {
+  const said = inPlay.get(slot.at.message);
+  const item = said && itemAt(said, slot.at);
+  if (!said || !item || token.at.message === slot.at.message || !('text' in token)) return false;
+  const next = said.scan.items[said.scan.items.indexOf(item) + 1];
+  return next?.kind === 'token' && next.lower === token.text.toLowerCase();
 }
 
 /** "Max" for an allowance may mean that there is no limit. */

@@ -3,6 +3,13 @@ import type { SlotDefinition } from '../../core/action.ts';
 import type { Slot } from '../../core/intent.ts';
 import { findIncompleteCall } from '../check-calls.ts';
 import type { Accounted } from '../grammar/account-message.ts';
+import {
+  asksForNumber,
+  asksForSlippage,
+  readNumberAsId,
+  readPercentAsSlippage,
+  wholeOfSaid,
+} from '../grammar/answer-values.ts';
 import { compileActions } from '../grammar/compiled-actions.ts';
 import { suitsSlot } from '../grammar/is-sensible.ts';
 import { optionSlots, pickedOption } from '../grammar/pick-option.ts';
@@ -67,7 +74,13 @@ function checkSlot(placed: PlacedSlot, evidence: Evidence): string | null {
   if (carried === 'option') return checkOption(placed, text, evidence);
   const byVerb = isSaidByVerb(placed, definition, itemAt(said, at));
   const worded = wordedAs(slot, evidence);
-  if (!byVerb && !isDeepStrictEqual(readSlot(slot.type, text, at, evidence.vocabulary), worded))
+  const asked = isAskedNumber(placed, text, evidence);
+  if (
+    !byVerb &&
+    !asked &&
+    !isWholeOfSaid(placed, itemAt(said, at), evidence) &&
+    !isDeepStrictEqual(readSlot(slot.type, text, at, evidence.vocabulary), worded)
+  )
     return `"${text}" does not say this ${name}`;
   const item = itemAt(said, at);
   if (!item) return `"${text}" is only a part of what is written there`;
@@ -111,6 +124,34 @@ function wordedAs(slot: Slot, evidence: Evidence): Slot {
 function isSharedBy(slot: Extract<Slot, { kind: 'portion' }>, { intent, inPlay }: Evidence): boolean {
   const sharing = placedSlots(intent).filter(({ slot: { at } }) => isSameSpan(at, slot.at));
   return sharing.length === slot.parts && saysEvenly(inPlay.get(slot.at.message));
+}
+
+/** "All of it", in answer to a question about the only step: all of the token that the step names. */
+function isWholeOfSaid(
+  { slot, step, carried }: PlacedSlot,
+  item: Item | undefined,
+  { intent }: Evidence,
+): boolean {
+  if (carried !== 'answer' && carried !== 'correction') return false;
+  const whole = item ? wholeOfSaid(item) : null;
+  return (
+    whole !== null &&
+    intent.steps.length === 1 &&
+    slot.at.message > step.clause.message &&
+    isDeepStrictEqual({ type: 'amount', ...whole, at: slot.at }, slot)
+  );
+}
+
+/** "1%", in answer to the question for the slippage, or "4521" to that for the number of a position. */
+function isAskedNumber({ slot, carried }: PlacedSlot, text: string, { messages }: Evidence): boolean {
+  if (carried !== 'answer' && carried !== 'correction') return false;
+  const heard = messages.slice(0, slot.at.message).findLast(({ role }) => role !== 'system');
+  if (heard?.role !== 'assistant') return false;
+  const { content } = heard;
+  const asked =
+    (slot.type === 'slippage' && asksForSlippage(content) && readPercentAsSlippage(text)) ||
+    (slot.type === 'token_id' && asksForNumber(content) && readNumberAsId(text));
+  return asked !== false && asked !== null && isDeepStrictEqual({ ...asked, at: slot.at }, slot);
 }
 
 /** "Close position #99", "… then send to 0x…": the verb says how much, or of what. */

@@ -2,12 +2,15 @@ import type { ActionDefinition } from '../../core/action.ts';
 import type { Carry, Intent, IntentStep, Slot, Span } from '../../core/intent.ts';
 import type { Message } from '../../core/message.ts';
 import { accountForMessage, type Accounted } from '../grammar/account-message.ts';
-import { CORRECTING } from '../grammar/answer-draft.ts';
+import { asksWhichOfTwo, CORRECTING } from '../grammar/answering.ts';
 import { actionsOn } from '../grammar/actions-on.ts';
 import { compileActions } from '../grammar/compiled-actions.ts';
+import { buildElements } from '../grammar/elements.ts';
+import { takeReplaced, type Replacement } from '../grammar/replaced.ts';
 import { readMessage } from '../grammar/read-message.ts';
 import { tokenOfKept } from '../grammar/keeping.ts';
 import { isEntity, placesOf, useOf, type Item, type Scan } from '../scan/item.ts';
+import { settledLater } from '../grammar/settled-later.ts';
 import type { Vocabulary } from '../reader.ts';
 
 /** What the messages of a request say, looked at without any reader. */
@@ -21,6 +24,10 @@ export interface Evidence {
   readonly intent: Intent;
   /** User messages that the intent rests on, from that of the first clause to the last one of the request. */
   readonly inPlay: ReadonlyMap<number, Accounted>;
+  /** What takes the place of what in a message: "USDT instead of USDC". */
+  readonly replaced: ReadonlyMap<number, readonly Replacement[]>;
+  /** Those that end in a question mark and were called an instruction later. */
+  readonly affirmed: ReadonlySet<number>;
 }
 
 /** What provenance is checked against. */
@@ -50,18 +57,38 @@ export function gatherEvidence(intent: Intent, context: ProvenanceContext): Evid
       ? readMessage(messages[first].content, first, { compiled, vocabulary, wallet })
       : null;
   const replaces = begins?.kind !== 'trouble' && REPLACING.some((word) => begins?.opening.does.has(word));
-  const start = replaces ? first : turnStart(first, messages);
+  const start = replaces || isChosen(first, context) ? first : turnStart(first, messages);
   const inPlay = new Map<number, Accounted>();
+  const affirmed = new Set<number>();
+  const replaced = new Map<number, readonly Replacement[]>();
+  const settled = settledLater(messages, { compiled, vocabulary, wallet });
   for (const [index, { role, content }] of messages.entries()) {
     if (role !== 'user' || index < start) continue;
-    inPlay.set(index, accountForMessage(content, index, { compiled, vocabulary, wallet }));
+    const said = { compiled, vocabulary, wallet, settled: settled.get(index) };
+    const accounted = accountForMessage(content, index, said);
+    inPlay.set(index, accounted);
+    if (index > first)
+      replaced.set(index, takeReplaced(buildElements(accounted.scan, accounted.accounting)).replaced);
+    if (said.settled?.asked === true) affirmed.add(index);
   }
   const own = actionsOn(actions, vocabulary.family);
-  return { messages, vocabulary, wallet, actions, own, intent, inPlay };
+  return { messages, vocabulary, wallet, actions, own, intent, inPlay, replaced, affirmed };
 }
 
 /** Words at the beginning of a message by which it replaces what was said before. */
 const REPLACING = ['cancel', ...CORRECTING] as const;
+
+/** "Only the last", where the assistant asked which of two instructions should be done. */
+function isChosen(first: number, { messages, vocabulary, actions, wallet }: ProvenanceContext): boolean {
+  const compiled = compileActions(actions, vocabulary.family);
+  return messages.some(({ role, content }, index) => {
+    const before = messages[index - 1];
+    if (role !== 'user' || index <= first || before?.role !== 'assistant') return false;
+    if (!asksWhichOfTwo(before.content)) return false;
+    const reading = readMessage(content, index, { compiled, vocabulary, wallet });
+    return reading.kind === 'words' && reading.opening.pick?.position === -1;
+  });
+}
 
 /** User messages right before the first clause belong to the same turn. */
 function turnStart(first: number, messages: readonly Message[]): number {

@@ -1,7 +1,7 @@
 import type { DialogueUse } from '../lexicon/dialogue-words.ts';
 import { POSTPOSED } from '../lexicon/joins.ts';
 import type { Use } from '../lexicon/lexicon.ts';
-import { useOf, type Item } from './item.ts';
+import { isEntity, useOf, type Item } from './item.ts';
 
 /**
  * Whether a fixed word means here what it is listed for, after the items before it.
@@ -13,7 +13,9 @@ export function mayStand(use: Use, items: readonly Item[], lower: string | undef
   if (use.use === 'filler')
     return (!announces(items.at(-1)) || isPostposed(items)) && !(lower === 'again' && repeats(items.at(-1)));
   const refers = use.use === 'dialogue' && REFERRING.has(use.does);
-  return !refers || items.slice(-MOST_BEFORE).every(leads);
+  if (!refers || items.slice(-MOST_BEFORE).every(leads)) return true;
+  // "20, and use Uniswap": after values, in an answer.
+  return use.does === 'change' && leads(items.at(-1)) && items.slice(-MOST_BEFORE).every(isInAnswer);
 }
 
 /** "Then again", "and again": once more, and not merely as before. */
@@ -38,6 +40,8 @@ const isPostposed = (items: readonly Item[]): boolean =>
 const MOST_BEFORE = 8;
 const REFERRING = new Set<DialogueUse>(['correct', 'change', 'yes', 'pick']);
 const LEADING = new Set<Use['use']>(['filler', 'join', 'dialogue', 'opener']);
+
+const isInAnswer = (item: Item): boolean => leads(item) || isEntity(item);
 
 const leads = (item: Item | undefined): boolean =>
   !item || item.kind === 'break' || LEADING.has(useOf(item)?.use ?? 'verb');
