@@ -14,13 +14,15 @@ export function inContext(
   heard: Heard | null,
 ): readonly ValueElement[] {
   const alone = steps.length === 1;
-  const wholes = values.filter(({ item }) => alone && wholeOfSaid(item) !== null).map(({ item }) => item);
+  const wholes = new Set(
+    values.flatMap(({ item }) => (alone && wholeOfSaid(item) !== null ? [item.start] : [])),
+  );
   return values.flatMap((value) => {
     const { item, entity } = value;
     // "All of it" names its token by itself; here it is the one that the request names.
-    if (wholes.includes(item) && entity?.kind !== 'amount') return [];
+    if (wholes.has(item.start) && entity?.kind !== 'amount') return [];
     if (entity?.kind !== 'amount') return [value];
-    const whole = wholes.includes(item) ? wholeOfSaid(item) : null;
+    const whole = wholes.has(item.start) ? wholeOfSaid(item) : null;
     if (whole) return [{ ...value, entity: { ...entity, match: amountMatch(whole, entity.match.next) } }];
     const number = value.marker === null ? numberAskedFor(item.text, steps, heard) : null;
     if (number)
