@@ -113,6 +113,8 @@ function takeSteps(draft: Draft, { steps, opening }: StepsReading, heard: Heard 
   const begun = draft.kind === 'steps' && draft.steps.every(isSaid);
   if (does.has('cancel') && draft.kind !== 'steps') return trouble(CANCELLED);
   if (isDangling(opening, draft, begun)) return trouble(UNCLEAR);
+  if (heard?.content.includes('?') === true && agreesBesides(opening, draft, steps))
+    return trouble(ALSO_BEFORE);
   if (REPLACING.some((word) => does.has(word))) return { kind: 'steps', steps };
   const adds = does.has('also') || does.has('and') || (does.has('then') && begun && !does.has('yes'));
   if (adds && draft.kind !== 'none') {
@@ -145,6 +147,20 @@ function isDangling(
 }
 
 const UNCLEAR = ask('What should be done? Please say the whole request in one message.');
+
+/** "Yes. Swap 1 ETH to USDC": what was asked and agreed to is one thing, unless it is only said again, and the instruction another. */
+function agreesBesides({ does }: StepsReading['opening'], draft: Draft, steps: readonly Step[]): boolean {
+  if (draft.kind !== 'steps' || !(does.has('yes') || does.has('pick'))) return false;
+  return !draft.steps.every((before) => steps.some((step) => repeats(step, before)));
+}
+
+/** Whether a step says another one again, with another amount at most. */
+const repeats = (step: Step, { action, said }: Step): boolean =>
+  step.action.definition === action.definition &&
+  [...said].every(([name, { value }]) => {
+    const again = step.said.get(name)?.value.item.lower;
+    return action.slots[name]?.type === 'amount' || again === undefined || again === value.item.lower;
+  });
 
 /** Whether an instruction says whole what was begun in the message before. */
 function saysAgain(draft: Draft, steps: readonly Step[]): boolean {

@@ -216,9 +216,17 @@ function readProtocolMeaning(lexemes: readonly Lexeme[], at: number, { vocabular
   // "All Aave rewards" are all that there are at Aave; "10 aave" counts.
   const whole = beside && before?.kind === 'amount' && before.match.amount.kind === 'all';
   if (same && counted && !whole) return null;
+  if (same && isPaired(lexemes, at, next, vocabulary)) return null;
   const kept = same && !beside && !speaksOfPlace(lexemes[at], before) ? same : null;
   return { meaning: { kind: 'protocol', protocol, token: kept }, next };
 }
+
+/** "The AERO/USDC pool": a name with another token right beside a stroke is a token. */
+const isPaired = (lexemes: readonly Lexeme[], at: number, next: number, vocabulary: Vocabulary): boolean =>
+  (STROKES.has(lexemes[next]?.text ?? '') && readToken(lexemes, next + 1, vocabulary) !== null) ||
+  (STROKES.has(lexemes[at - 1]?.text ?? '') && readToken(lexemes, at - 2, vocabulary)?.next === at - 1);
+
+const STROKES = new Set(['/', '-']);
 
 /** "The allowance on AERO for aave": a symbol in capitals may be the token there as well. */
 const speaksOfPlace = (word: Lexeme | undefined, before: Item | undefined): boolean =>

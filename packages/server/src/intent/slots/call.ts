@@ -9,7 +9,7 @@ const SIGNATURE = new RegExp(
 );
 /** What may stand between a signature and its arguments. */
 const LEAD =
-  /(?: ?,)?(?: with)?(?: the)?(?:(?: args?| arguments?| parameters?| params?| values?| inputs?)\b)? ?:? ?/y;
+  /(?: ?,)?(?: with\b)?(?: the\b)?(?:(?: args?| arguments?| parameters?| params?| values?| inputs?)\b)? ?:? ?/y;
 /** What announces arguments that stand apart: a noun for them, or a bracket right after "with". */
 const APART =
   /(?:with )?(?:the )?(?:args?|arguments?|parameters?|params?|inputs?)\b(?: are| is|=)? ?[:=]? ?|with (?:the )?(?=[([])/iy;

@@ -1,0 +1,89 @@
+import { actions } from '../../src/actions/registry.ts';
+import { readByGrammar } from '../../src/intent/grammar/grammar-reader.ts';
+import { requestOf } from '../../src/intent/testing/requests.ts';
+import type { CorpusCase } from '../case.ts';
+import { seededRandom, type Random } from '../fuzz/random.ts';
+import { framed, inserted, varied } from './bends.ts';
+import type { Bent, Understood } from './bent.ts';
+import { outline } from './bent.ts';
+import { joined } from './joined.ts';
+import { replaced } from './replaced.ts';
+
+/** A changed request from which something is read that the change does not let expect. */
+export interface Broken {
+  readonly relation: string;
+  readonly id: string;
+  readonly how: string;
+  readonly text: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** How often was read, how often a transaction came of it, and which of them should not have been. */
+export interface Bending {
+  readonly requests: number;
+  readonly readings: number;
+  readonly intents: number;
+  readonly broken: readonly Broken[];
+}
+
+/** How much is read: each change once in so many times, as the seed decides. `1` reads all. */
+export interface BendOptions {
+  readonly oneIn: number;
+  readonly seed: number;
+  /** So many other requests are put behind each. */
+  readonly joins: number;
+}
+
+/** What is known to hold between an understood request and a changed one, by name. */
+const RELATIONS: Readonly<Record<string, (given: Understood) => Iterable<Bent>>> = {
+  inserted,
+  framed,
+  varied,
+  replaced,
+};
+
+/** Changes every understood request of the corpus in every known way, and reads it again. */
+export function bend(cases: readonly CorpusCase[], { oneIn, seed, joins }: BendOptions): Bending {
+  const understood = cases.flatMap(understand);
+  const totals = { readings: 0, intents: 0 };
+  const broken: Broken[] = [];
+  const follow = (relation: string, given: Understood, random: Random, bents: Iterable<Bent>): void => {
+    for (const bent of bents) {
+      if (!random.oneIn(oneIn)) continue;
+      const after = readBent(given, bent.text);
+      totals.readings += 1;
+      totals.intents += after ? 1 : 0;
+      if (!after || bent.isFine(after)) continue;
+      const { id, intent } = given;
+      const { how, text } = bent;
+      broken.push({ relation, id, how, text, before: outline(intent), after: outline(after) });
+    }
+  };
+  for (const given of understood) {
+    const random = seededRandom(seed + sumOf(given.id));
+    for (const [name, relation] of Object.entries(RELATIONS)) follow(name, given, random, relation(given));
+    for (let count = 0; count < joins; count += 1)
+      follow('joined', given, random, joined(given, random.pick(understood)));
+  }
+  return { requests: understood.length, ...totals, broken };
+}
+
+/** What is drawn for a request does not depend on the requests beside it. */
+const sumOf = (id: string): number =>
+  [...id].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) >>> 0;
+
+function understand({ id, chain, messages }: CorpusCase): Understood[] {
+  const request = { ...requestOf('', chain), messages };
+  const reading = readByGrammar(request, actions);
+  const last = messages.findLastIndex(({ role }) => role === 'user');
+  if (reading.kind !== 'intent') return [];
+  const { family } = request.vocabulary;
+  return [{ id, chain, family, messages, intent: reading.intent, last, text: messages[last]?.content ?? '' }];
+}
+
+function readBent({ chain, messages, last }: Understood, text: string): Understood['intent'] | null {
+  const bent = messages.map((message, index) => (index === last ? { ...message, content: text } : message));
+  const reading = readByGrammar({ ...requestOf('', chain), messages: bent }, actions);
+  return reading.kind === 'intent' ? reading.intent : null;
+}

@@ -1,0 +1,63 @@
+import { actions } from '../../src/actions/registry.ts';
+import { accountForMessage } from '../../src/intent/grammar/account-message.ts';
+import { compileActions } from '../../src/intent/grammar/compiled-actions.ts';
+import { requestOf } from '../../src/intent/testing/requests.ts';
+import { insertionsFor, FRAMES } from './insertions.ts';
+import { isInText, outline, type Bent, type Understood } from './bent.ts';
+import { PAUSES, VARIANTS } from './variants.ts';
+
+/** The text with words put into each of its gaps, before its first word and after its last one. */
+function everywhere(text: string, words: string): string[] {
+  const parts = text.split(' ');
+  return [...parts, ''].map((_, at) => [...parts.slice(0, at), words, ...parts.slice(at)].join(' '));
+}
+
+/** Whether words stand in a remark on why, which no reader has to heed: "for the cancelled trip". */
+function isInRemark({ chain, family, last }: Understood, text: string, words: string): boolean {
+  const compiled = compileActions(actions, family);
+  const { wallet, vocabulary } = requestOf('', chain);
+  const { accounting } = accountForMessage(text, last, { compiled, vocabulary, wallet });
+  return accounting.remarks.some(({ start, end }) => text.slice(start, end).includes(words));
+}
+
+/** A condition, a negation, a second recipient or amount, or another chain, at every place: never the same transaction. */
+export function* inserted(given: Understood): Generator<Bent> {
+  const { chain, family, text, intent } = given;
+  const before = outline(intent);
+  for (const { kind, words } of insertionsFor(chain, family)) {
+    const may = kind !== 'condition' && kind !== 'negation';
+    for (const bent of everywhere(text, words)) {
+      const isFine = (after: Understood['intent']): boolean =>
+        isInText(after, words) ||
+        (may && outline(after) !== before) ||
+        (kind !== 'condition' && isInRemark(given, bent, words));
+      yield { how: kind, text: bent, isFine };
+    }
+  }
+}
+
+/** Quoted, asked, told or put off: no transaction at all. */
+export function* framed({ text, intent }: Understood): Generator<Bent> {
+  for (const [before, after] of FRAMES) {
+    const isFine = (read: Understood['intent']): boolean =>
+      isInText(read, after.trim()) && outline(read) === outline(intent);
+    yield { how: 'frame', text: `${before}${text}${after}`, isFine: after === '' ? () => false : isFine };
+  }
+}
+
+/** Written in capitals, with other spaces, pauses or politeness: the same transaction, or a question. */
+export function* varied({ text, intent }: Understood): Generator<Bent> {
+  const before = outline(intent);
+  const isFine = (after: Understood['intent']): boolean => outline(after) === before;
+  for (const [how, change] of Object.entries(VARIANTS)) yield { how, text: change(text), isFine };
+  const parts = text.split(' ');
+  for (const pause of PAUSES) {
+    for (const at of parts.keys()) {
+      // After "close," the noun no longer belongs to the verb.
+      // "Uniswap. V3 with …" leaves out which version, and the newest is meant then.
+      if (at <= 1 || /^v\d/i.test(parts[at] ?? '')) continue;
+      const bent = parts.slice(0, at).join(' ') + pause + parts.slice(at).join(' ');
+      yield { how: JSON.stringify(pause), text: bent, isFine };
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import type { Intent, IntentStep, Slot } from '../../src/core/intent.ts';
+import type { Message } from '../../src/core/message.ts';
+import { describeStep } from '../score.ts';
+
+/** An understood request: its messages, what is read from them, and the last thing that the user says. */
+export interface Understood {
+  readonly id: string;
+  readonly chain: string;
+  readonly family: 'evm' | 'svm';
+  readonly messages: readonly Message[];
+  readonly intent: Intent;
+  /** The index of the last user message. */
+  readonly last: number;
+  readonly text: string;
+}
+
+/** A request that was changed, and whether a transaction that is read from it is what the change lets expect. */
+export interface Bent {
+  readonly how: string;
+  readonly text: string;
+  readonly isFine: (after: Intent) => boolean;
+}
+
+const TEXTS = new Set<Slot['type']>(['memo', 'arguments', 'call']);
+
+/** "Close empty accounts and reclaim rent" says the same twice. */
+const saysMore = ({ action, slots }: IntentStep, index: number, steps: readonly IntentStep[]): boolean =>
+  Object.keys(slots).length > 0 || steps[index - 1]?.action !== action;
+
+/** "For me" says again who receives what is swapped. */
+const isOwn = (slot: Slot): boolean => slot.type === 'recipient' && slot.kind === 'wallet';
+
+/** The steps as the corpus writes them, without texts that go on the chain as they are written. */
+export function outline({ steps }: Intent): string {
+  return JSON.stringify(
+    steps.filter(saysMore).map((step) => {
+      const slots = Object.entries(step.slots).filter(([, slot]) => !TEXTS.has(slot.type) && !isOwn(slot));
+      return describeStep({ ...step, slots: Object.fromEntries(slots.toSorted(byName)) });
+    }),
+  );
+}
+
+const byName = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number =>
+  one.localeCompare(other);
+
+/** Whether a text that goes on the chain as it is written holds some words. */
+export function isInText({ steps }: Intent, words: string): boolean {
+  return steps.some(({ slots }) =>
+    Object.values(slots).some((slot) => TEXTS.has(slot.type) && textOf(slot).includes(words)),
+  );
+}
+
+function textOf(slot: Slot): string {
+  if (slot.type === 'memo') return slot.value;
+  if (slot.type === 'arguments') return slot.values.join(' ');
+  return slot.type === 'call' ? slot.args.join(' ') : '';
+}

@@ -1,0 +1,27 @@
+import type { Intent } from '../../src/core/intent.ts';
+import { outline, type Bent, type Understood } from './bent.ts';
+
+const JOINS = ['. ', '\n', ' and ', ' then ', '; '];
+const REFERRING = new Set<string>(['output', 'output_share', 'rest', 'share', 'all']);
+
+/** Two requests in one message: both, one after the other, or a question. */
+export function* joined(given: Understood, other: Understood): Generator<Bent> {
+  // "25. swap …": a number in front would be that of a list.
+  if (given.chain !== other.chain || !standsAlone(other) || /^\W*\d+$/.test(given.text)) return;
+  const both: Intent = { steps: [...given.intent.steps, ...other.intent.steps] };
+  const expected = outline(both);
+  for (const join of JOINS) {
+    const isFine = (after: Intent): boolean => outline(after) === expected;
+    yield { how: `joined by ${JSON.stringify(join)}`, text: `${given.text}${join}${other.text}`, isFine };
+  }
+}
+
+/** After another request "the rest" and "all of it" may be meant of what that brings; a nonce is the whole transaction's. */
+function standsAlone({ messages, intent }: Understood): boolean {
+  const own = intent.steps.every(({ slots }) =>
+    Object.entries(slots).every(
+      ([name, slot]) => name !== 'nonce' && !('kind' in slot && REFERRING.has(slot.kind)),
+    ),
+  );
+  return own && messages.length === 1;
+}
