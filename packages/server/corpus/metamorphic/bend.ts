@@ -71,7 +71,7 @@ export function bend(cases: readonly CorpusCase[], { oneIn, seed, joins }: BendO
 
 /** What is drawn for a request does not depend on the requests beside it. */
 const sumOf = (id: string): number =>
-  [...id].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) >>> 0;
+  id.split('').reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) >>> 0;
 
 function understand({ id, chain, messages }: CorpusCase): Understood[] {
   const request = { ...requestOf('', chain), messages };

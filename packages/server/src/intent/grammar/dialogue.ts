@@ -113,8 +113,7 @@ function takeSteps(draft: Draft, { steps, opening }: StepsReading, heard: Heard 
   const begun = draft.kind === 'steps' && draft.steps.every(isSaid);
   if (does.has('cancel') && draft.kind !== 'steps') return trouble(CANCELLED);
   if (isDangling(opening, draft, begun)) return trouble(UNCLEAR);
-  if (heard?.content.includes('?') === true && agreesBesides(opening, draft, steps))
-    return trouble(ALSO_BEFORE);
+  if (agreesBesides(opening, draft, steps, heard)) return trouble(ALSO_BEFORE);
   if (REPLACING.some((word) => does.has(word))) return { kind: 'steps', steps };
   const adds = does.has('also') || does.has('and') || (does.has('then') && begun && !does.has('yes'));
   if (adds && draft.kind !== 'none') {
@@ -149,7 +148,13 @@ function isDangling(
 const UNCLEAR = ask('What should be done? Please say the whole request in one message.');
 
 /** "Yes. Swap 1 ETH to USDC": what was asked and agreed to is one thing, unless it is only said again, and the instruction another. */
-function agreesBesides({ does }: StepsReading['opening'], draft: Draft, steps: readonly Step[]): boolean {
+function agreesBesides(
+  { does }: StepsReading['opening'],
+  draft: Draft,
+  steps: readonly Step[],
+  heard: Heard | null,
+): boolean {
+  if (heard?.content.includes('?') !== true) return false;
   if (draft.kind !== 'steps' || !(does.has('yes') || does.has('pick'))) return false;
   return !draft.steps.every((before) => steps.some((step) => repeats(step, before)));
 }
