@@ -60,7 +60,12 @@ export const protocolNames: Readonly<Record<string, ProtocolName>> = {
     aliases: ['matcha', 'paraswap', 'kyberswap', 'odos', 'cowswap', 'cow swap'],
   },
   lifi: { title: 'LI.FI', kinds: ['dex', 'bridge'], aliases: ['lifi', 'li.fi', 'jumper'] },
-  aave: { title: 'Aave', kinds: lending, aliases: ['aave', 'aave v3', 'aavev3'] },
+  // Its pool is the contract that takes tokens and gives them back: "approve the Aave pool to use 500 USDC".
+  aave: {
+    title: 'Aave',
+    kinds: lending,
+    aliases: ['aave', 'aave v3', 'aavev3'].flatMap((name) => [name, `${name} pool`, `${name} lending pool`]),
+  },
   compound: { title: 'Compound', kinds: lending, aliases: ['compound', 'compound v3', 'comet'] },
   morpho: { title: 'Morpho', kinds: lending, aliases: ['morpho', 'morpho blue'] },
   moonwell: { title: 'Moonwell', kinds: lending, aliases: ['moonwell'] },
