@@ -14,9 +14,9 @@ export function splitWords(
   vocabulary: Vocabulary,
   verbs: { has(word: string): boolean },
 ): readonly Lexeme[] {
-  if (!lexemes.some(({ kind, lower }) => kind === 'word' && /[-\d]|'s$/.test(lower))) return lexemes;
+  if (!lexemes.some(mayHoldMore)) return lexemes;
   return lexemes.flatMap((lexeme) => {
-    if (lexeme.kind !== 'word') return [lexeme];
+    if (!mayHoldMore(lexeme)) return lexeme;
     const plain = lexeme.lower.replace(PREFIXED, '');
     if (plain !== lexeme.lower && verbs.has(plain)) return [{ ...lexeme, lower: plain }];
     const digit = lexeme.lower.search(GLUED);
@@ -27,6 +27,8 @@ export function splitWords(
     return hyphen > 0 ? splitAt(lexeme, hyphen, isPair(vocabulary)) : [lexeme];
   });
 }
+
+const mayHoldMore = ({ kind, lower }: Lexeme): boolean => kind === 'word' && /[-\d]|'s$/.test(lower);
 
 /** The hyphen of "un-stake" and "re-pay". */
 const PREFIXED = /(?<=^(?:un|re))-(?=[a-z]+$)/;
