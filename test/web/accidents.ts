@@ -75,6 +75,8 @@ export function tryAccidents(world: () => WebWorld): void {
     evm.hold('eth_signTypedData_v4');
     await button(page, 'Pay 0.01 USDC').click();
     await page.getByText('Confirm the payment in your wallet …').waitFor();
+    // The page says so before the wallet is asked; one that is not asked yet would hold the next request.
+    await expect.poll(() => evm.calls).toContain('eth_signTypedData_v4');
     await reopen(page, 'not paid');
     await button(page, 'Pay 0.01 USDC').click();
     await heading(page, 'Paid. Ready to sign').waitFor();

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { startPostgres } from '@say402/sandbox';
-import { Pool } from 'pg';
 import { expect, test } from 'vitest';
 import { openStore } from './open-store.ts';
 import { migrations } from './sql/migrations.ts';
+import { lookIn } from './testing/look-in.ts';
 
 /** What the first version of the schema had: an operation, paid, with its payment. */
 const ROWS = [
@@ -45,7 +45,7 @@ test('a SQLite database of the first version is upgraded with what is in it, and
 test('so is a PostgreSQL database', async () => {
   const postgres = await startPostgres();
   const url = await postgres.database('old');
-  const pool = new Pool({ connectionString: url, max: 1 });
+  const pool = lookIn(url);
   const [first] = migrations;
   for (const statement of [...first!({ integer: 'BIGINT', tableEnd: '' }), ...ROWS])
     await pool.query(statement);

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { startPostgres } from '@say402/sandbox';
-import { Pool } from 'pg';
 import type { Challenge, Claim } from '../../core/operation.ts';
 import { openStore } from '../open-store.ts';
 import type { ClaimResult } from '../settlement-store.ts';
 import type { Store } from '../store.ts';
+import { lookIn } from './look-in.ts';
 
 /** Every store that the service can run on; the contract holds for each. */
 export const STORES = ['SQLite', 'PostgreSQL'] as const;
@@ -108,7 +108,7 @@ function sqliteFile(): Database {
 async function postgresDatabase(): Promise<Database> {
   const postgres = await startPostgres();
   const url = await postgres.database('contract');
-  const pool = new Pool({ connectionString: url, max: 1 });
+  const pool = lookIn(url);
   return {
     url,
     rows: async (sql) => (await pool.query<Record<string, unknown>>(sql)).rows,
