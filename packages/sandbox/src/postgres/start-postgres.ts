@@ -18,20 +18,29 @@ export async function startPostgres(): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), 'say402-postgres-'));
   // As root, the server runs as another user, who has to get to its data.
   chmodSync(folder, 0o755);
-  const port = await freePort();
-  const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'),
-    port,
-    user: 'say402',
-    password: 'say402',
-    persistent: true,
-    createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
-    onLog: () => undefined,
-    onError: () => undefined,
-  });
+  const serverAt = (port: number): EmbeddedPostgres =>
+    new EmbeddedPostgres({
+      databaseDir: join(folder, 'data'),
+      port,
+      user: 'say402',
+      password: 'say402',
+      persistent: true,
+      createPostgresUser: process.getuid?.() === 0,
+      postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
+      onLog: () => undefined,
+      onError: () => undefined,
+    });
+  let port = await freePort();
+  let server = serverAt(port);
   await server.initialise();
-  await server.start();
+  try {
+    await server.start();
+  } catch {
+    // Somebody else has taken the free port meanwhile.
+    port = await freePort();
+    server = serverAt(port);
+    await server.start();
+  }
   const known = new Set<string>();
   return {
     database: async (name) => {
