@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { enumerate } from './enumerate.ts';
 import type { Issue } from './say402-error.ts';
 
 type SchemaIssue = z.core.$ZodIssue;
@@ -38,7 +39,10 @@ function expectation(issue: SchemaIssue): string {
     case 'invalid_type':
       return `Expected ${TYPES[issue.expected] ?? issue.expected}, got ${shown(issue.input)}`;
     case 'invalid_value':
-      return `Expected ${alternatives(issue.values.map((value) => shown(value)))}, got ${shown(issue.input)}`;
+      return `Expected ${enumerate(
+        issue.values.map((value) => shown(value)),
+        'or',
+      )}, got ${shown(issue.input)}`;
     case 'too_small':
       return `Expected at least ${measured(issue.minimum, issue)}`;
     case 'too_big':
@@ -79,11 +83,6 @@ function measured(limit: number | bigint, { origin, input }: { origin: string; i
   const words = unit ? `${limit} ${unit}${limit === 1 ? '' : 's'}` : String(limit);
   const sized = typeof input === 'string' || Array.isArray(input);
   return `${words}, got ${sized ? input.length : shown(input)}`;
-}
-
-function alternatives(values: readonly string[]): string {
-  const last = values.at(-1) ?? '';
-  return values.length < 2 ? last : `${values.slice(0, -1).join(', ')} or ${last}`;
 }
 
 function shown(value: unknown): string {

@@ -1,18 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { PlannedToken } from '../core/plan.ts';
 import type { Source } from '../core/source.ts';
 import { allLess } from './all-less.ts';
+import { usdc as token } from './testing/planned-tokens.ts';
 
-const token: PlannedToken = {
-  type: 'token',
-  address: '0xUSDC',
-  symbol: 'USDC',
-  name: 'USD Coin',
-  decimals: 6,
-  inRegistry: true,
-  sources: [],
-};
 const said: Source = { kind: 'message', message: 0, start: 0, end: 3, text: 'all' };
 const less: Source = { kind: 'message', message: 0, start: 4, end: 10, text: 'but 10' };
 const request = { action: 'transfer', token, wallet: '0xwallet', said, less, inProtocol: false };

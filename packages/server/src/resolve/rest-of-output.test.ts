@@ -1,21 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { PlannedToken } from '../core/plan.ts';
 import { Say402Error } from '../core/say402-error.ts';
 import type { Source } from '../core/source.ts';
 import type { StepOutcome } from '../core/step-outcome.ts';
 import { emptyOutcome as nothing } from '../protocols/outcomes.ts';
 import { restOfOutput } from './rest-of-output.ts';
+import { usdc as token } from './testing/planned-tokens.ts';
 
-const token: PlannedToken = {
-  type: 'token',
-  address: '0xUSDC',
-  symbol: 'USDC',
-  name: 'USD Coin',
-  decimals: 6,
-  inRegistry: true,
-  sources: [],
-};
 const other = { ...token, address: '0xDAI', symbol: 'DAI' };
 const said: Source = { kind: 'message', message: 0, start: 0, end: 8, text: 'the rest' };
 const [wallet, friend] = ['0xwallet', '0xfriend'];

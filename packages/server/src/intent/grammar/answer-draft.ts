@@ -11,7 +11,7 @@ import { pickOption } from './pick-option.ts';
 import { placeValues } from './place-values.ts';
 import { DO_OR_ASK } from './settled.ts';
 import { nothingAsked } from './nothing-asked.ts';
-import { ask, refuse, type Trouble } from './trouble.ts';
+import { ask, refuse, troubled, type Trouble } from './trouble.ts';
 
 /** What an answer is read with. */
 export interface AnswerContext extends MessageContext {
@@ -20,7 +20,6 @@ export interface AnswerContext extends MessageContext {
 
 type Answer = Extract<MessageReading, { kind: 'values' | 'words' }>;
 
-const trouble = (why: Trouble): Draft => ({ kind: 'trouble', trouble: why });
 const NOTHING = nothingAsked('This message asks for no transaction.');
 /** Nothing is left to be done. */
 export const CANCELLED = refuse('not_a_transaction', 'Cancelled: nothing is prepared.');
@@ -35,10 +34,10 @@ export function answerDraft(
 ): Draft {
   const { reading } = turn;
   const { does } = reading.opening;
-  if (reading.kind === 'words' && does.has('cancel')) return trouble(CANCELLED);
-  if (draft.kind === 'trouble') return trouble(AGAIN);
+  if (reading.kind === 'words' && does.has('cancel')) return troubled(CANCELLED);
+  if (draft.kind === 'trouble') return troubled(AGAIN);
   if (reading.kind === 'values') return answerWithValues(draft, { ...turn, reading });
-  if (draft.kind === 'none') return does.has('yes') || does.has('pick') ? trouble(AGAIN) : { kind: 'none' };
+  if (draft.kind === 'none') return does.has('yes') || does.has('pick') ? troubled(AGAIN) : { kind: 'none' };
   return answerWithWords(draft, turn, context);
 }
 
@@ -52,32 +51,32 @@ function answerWithWords(
   const { reading, heard } = turn;
   const { does, namesChain } = reading.opening;
   const corrects = CORRECTING.some((word) => does.has(word));
-  if (namesChain && corrects) return heard && isReport(heard.content) ? trouble(CARRIED_OUT) : draft;
+  if (namesChain && corrects) return heard && isReport(heard.content) ? troubled(CARRIED_OUT) : draft;
   if (corrects || ADDS.some((word) => does.has(word)))
-    return trouble(ask('What should be different? Please say the whole request in one message.'));
-  if (does.has('both')) return trouble(AGAIN);
+    return troubled(ask('What should be different? Please say the whole request in one message.'));
+  if (does.has('both')) return troubled(AGAIN);
   const open = does.has('pick') || draft.steps.some((step) => openSlots(step).length > 0);
   if (open && heard && (does.has('pick') || does.has('yes'))) {
-    return pickOption(draft.steps, { ...turn, heard }, context) ?? trouble(AGAIN);
+    return pickOption(draft.steps, { ...turn, heard }, context) ?? troubled(AGAIN);
   }
-  if (does.has('yes') || namesChain) return agrees(draft, turn, context) ? draft : trouble(AGAIN);
+  if (does.has('yes') || namesChain) return agrees(draft, turn, context) ? draft : troubled(AGAIN);
   // "Thanks" after an answer closes the matter; before any answer it is politeness in a message of its own.
-  return heard === null ? draft : trouble(NOTHING);
+  return heard === null ? draft : troubled(NOTHING);
 }
 
 type Values = Turn & { readonly reading: Extract<Answer, { kind: 'values' }> };
 
 function answerWithValues(draft: Exclude<Draft, { kind: 'trouble' }>, turn: Values): Draft {
   const lost = pointsNowhere(turn.reading.opening, draft, turn.heard);
-  if (lost) return trouble(lost);
-  if (draft.kind === 'none') return trouble(needsVerb());
+  if (lost) return troubled(lost);
+  if (draft.kind === 'none') return troubled(needsVerb());
   const { does } = turn.reading.opening;
   if (ADDS.some((word) => does.has(word)) || does.has('pick') || does.has('both') || does.has('cancel'))
-    return trouble(AGAIN);
+    return troubled(AGAIN);
   const placed = placeValues(draft.steps, turn.reading, turn);
   // "No, to 0x…" where that is said already: something else is meant.
   const idle = placed.kind === 'steps' && placed.steps === draft.steps;
-  return idle && CORRECTING.some((word) => does.has(word)) ? trouble(AGAIN) : placed;
+  return idle && CORRECTING.some((word) => does.has(word)) ? troubled(AGAIN) : placed;
 }
 
 /** "Send it to 0x…" answers to whom, where the one step that was begun is such a payment; elsewhere "it" is nothing known. */

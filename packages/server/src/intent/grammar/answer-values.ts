@@ -52,11 +52,14 @@ function numberAskedFor(text: string, steps: readonly Step[], heard: Heard | nul
 
 /** Whether the last thing that an assistant asks is the number of a position or an NFT. */
 export function asksForNumber(content: string): boolean {
-  const question = /[^.?!\n]*\?[^?]*$/.exec(content)?.[0] ?? '';
+  const question = lastQuestion(content);
   return (
     /\bposition\b|\bnumber\b|\b(?:token|nft) ?ids?\b/i.test(question) && !/\bhow m|\bamount\b/i.test(question)
   );
 }
+
+/** The last sentence of a text that ends in a question mark, and what follows it. Empty where there is none. */
+const lastQuestion = (content: string): string => /[^.?!\n]*\?[^?]*$/.exec(content)?.[0] ?? '';
 
 /** "4521" as the number of a position or an NFT. Null where it is no plain whole number. */
 export function readNumberAsId(text: string): SettingValue | null {
@@ -72,7 +75,7 @@ const OTHER_NUMBERS = /\b(?:amount|how much(?! slippage)|how many|portion|balanc
 
 /** Whether the last thing that an assistant asks is the slippage, and no other number. */
 export function asksForSlippage(content: string): boolean {
-  const question = /[^.?!\n]*\?[^?]*$/.exec(content)?.[0] ?? '';
+  const question = lastQuestion(content);
   return /\bslippage\b/i.test(question) && !OTHER_NUMBERS.test(question);
 }
 

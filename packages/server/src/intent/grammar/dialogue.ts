@@ -11,14 +11,14 @@ import { sayAgain } from './say-again.ts';
 import { settledLater } from './settled-later.ts';
 import { SETS_ONLY, STANDING_RULE } from './standing-rule.ts';
 import type { Step } from './step.ts';
-import { ask, refuse, type Trouble } from './trouble.ts';
+import { ask, refuse, troubled, type Trouble, type Troubled } from './trouble.ts';
 
 /** What is known after some messages: nothing yet, steps (complete or not), or why there are none. */
 export type Draft =
   | { readonly kind: 'none' }
   | { readonly kind: 'steps'; readonly steps: readonly Step[] }
   /** `choice` where it asks which of two instructions should be done. */
-  | { readonly kind: 'trouble'; readonly trouble: Trouble; readonly choice?: Choice };
+  | (Troubled & { readonly choice?: Choice });
 
 /** What "both" and "only the last" stand for. */
 export interface Choice {
@@ -54,7 +54,7 @@ export function readDialogue(messages: readonly Message[], context: MessageConte
     const reading = readPlain(content, index, { ...context, settled: settled.get(index) });
     draft = continueDraft(draft, { message: index, reading, heard }, messages, context);
     heard = null;
-    if (standing && draft.kind === 'steps') draft = trouble(STANDING);
+    if (standing && draft.kind === 'steps') draft = troubled(STANDING);
     standing ||= STANDING_RULE.test(content) || (draft.kind !== 'steps' && SETS_ONLY.test(content));
   }
   return draft;
@@ -65,13 +65,11 @@ const STANDING = ask(
   'An earlier message sets a rule. Does it still hold for this? Please say the request by itself, in a new conversation.',
 );
 
-const trouble = (why: Trouble): Draft => ({ kind: 'trouble', trouble: why });
-
 function readPlain(content: string, message: number, context: MessageContext): MessageReading {
   const unreadable = findUnreadable(content);
   if (unreadable) {
     const detail = `The message contains ${unreadable.name} at position ${unreadable.at + 1}. Please write it in plain English characters.`;
-    return { kind: 'trouble', trouble: refuse('not_understood', detail) };
+    return troubled(refuse('not_understood', detail));
   }
   return readMessage(content, message, context);
 }
@@ -86,12 +84,12 @@ function continueDraft(
   // Messages right after each other are one turn: nothing in it may be skipped.
   if (draft.kind === 'trouble' && heard === null) return draft;
   const elsewhere = otherChain(reading, heard, context.vocabulary);
-  if (elsewhere) return trouble(elsewhere);
+  if (elsewhere) return troubled(elsewhere);
   const chosen = chooseOf(draft, turn);
   if (chosen) return { kind: 'steps', steps: chosen };
   switch (reading.kind) {
     case 'trouble':
-      return trouble(reading.trouble);
+      return troubled(reading.trouble);
     case 'steps':
       return takeSteps(draft, reading, heard);
     case 'values':
@@ -111,9 +109,9 @@ function takeSteps(draft: Draft, { steps, opening }: StepsReading, heard: Heard 
   if (again) return again;
   const { does } = opening;
   const begun = draft.kind === 'steps' && draft.steps.every(isSaid);
-  if (does.has('cancel') && draft.kind !== 'steps') return trouble(CANCELLED);
-  if (isDangling(opening, draft, begun)) return trouble(UNCLEAR);
-  if (agreesBesides(opening, draft, steps, heard)) return trouble(ALSO_BEFORE);
+  if (does.has('cancel') && draft.kind !== 'steps') return troubled(CANCELLED);
+  if (isDangling(opening, draft, begun)) return troubled(UNCLEAR);
+  if (agreesBesides(opening, draft, steps, heard)) return troubled(ALSO_BEFORE);
   if (REPLACING.some((word) => does.has(word))) return { kind: 'steps', steps };
   const adds = does.has('also') || does.has('and') || (does.has('then') && begun && !does.has('yes'));
   if (adds && draft.kind !== 'none') {
@@ -128,8 +126,8 @@ function takeSteps(draft: Draft, { steps, opening }: StepsReading, heard: Heard 
 
 /** Asks which of two instructions should be done, and keeps them for the answer. */
 function between(why: Trouble, draft: Draft, last: readonly Step[]): Draft {
-  if (draft.kind !== 'steps') return trouble(why);
-  return { kind: 'trouble', trouble: why, choice: { both: [...draft.steps, ...last], last } };
+  if (draft.kind !== 'steps') return troubled(why);
+  return { ...troubled(why), choice: { both: [...draft.steps, ...last], last } };
 }
 
 const REPLACING = ['instead', 'correct', 'no', 'cancel'] as const;

@@ -1,7 +1,6 @@
 import type { AmountSlot, Slot, Span } from '../../core/intent.ts';
-import { placesOf, useOf, type Item, type Scan } from '../scan/item.ts';
+import { placesOf, useOf, type Entity, type Item, type Scan } from '../scan/item.ts';
 import type { AmountMatch } from '../slots/amount-value.ts';
-import type { Entity } from '../scan/item.ts';
 import { tagOf, type Tag } from './tag.ts';
 
 /** An item that says what of all of it stays. */
@@ -97,20 +96,20 @@ function restAfter({ items }: Looked, at: number): number | null {
 }
 
 /** An amount as it is meant with what stays of it. */
-export function lessKept(match: AmountMatch, { kept }: Keeping, message: number): AmountMatch {
-  const less: Span = { message, start: kept.start, end: kept.end };
-  const amount = { kind: 'all_less', value: kept.kept.value, less } as const;
-  return { ...match, amount, rest: false, most: false };
+export function lessKept(match: AmountMatch, keeping: Keeping, message: number): AmountMatch {
+  return { ...match, amount: allLess(keeping, message), rest: false, most: false };
+}
+
+function allLess({ kept: { kept, start, end } }: Keeping, message: number) {
+  const less: Span = { message, start, end };
+  return { kind: 'all_less', value: kept.value, less } as const;
 }
 
 /** A slot as its words say it together with what stays of it, where that is said. */
 export function withKept(slot: Slot, scan: Pick<Scan, 'items' | 'bySort' | 'message'>): Slot {
   if (slot.type !== 'amount' || slot.kind !== 'all') return slot;
   const keeping = keepingAt(slot, scan);
-  if (!keeping) return slot;
-  const { kept } = keeping;
-  const less: Span = { message: scan.message, start: kept.start, end: kept.end };
-  return { type: 'amount', kind: 'all_less', value: kept.kept.value, less, at: slot.at };
+  return keeping ? { type: 'amount', ...allLess(keeping, scan.message), at: slot.at } : slot;
 }
 
 /** What stays of an amount that stands in a message. */

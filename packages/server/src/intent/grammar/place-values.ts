@@ -7,9 +7,7 @@ import type { Opening } from './opening.ts';
 import { isPerhapsSetting } from './perhaps-setting.ts';
 import type { MessageReading } from './read-message.ts';
 import { withValue, type Step } from './step.ts';
-import { ask, type Trouble } from './trouble.ts';
-
-const trouble = (why: Trouble): Draft => ({ kind: 'trouble', trouble: why });
+import { ask, troubled, type Trouble } from './trouble.ts';
 
 /** What an answer says: values, and the words that open it. */
 type Values = Extract<MessageReading, { kind: 'values' }>;
@@ -38,17 +36,17 @@ export function placeValues(
           counts: value.marker === null && value.types.includes('token') ? counted : null,
         });
     const step: Step | null | undefined = target && filled[target.step];
-    if (!target || !step || taken.has(`${target.step}.${target.slot}`)) return trouble(AGAIN);
+    if (!target || !step || taken.has(`${target.step}.${target.slot}`)) return troubled(AGAIN);
     const unclear = !old && doubtOf(value, { ...target, step }, { heard, next });
-    if (unclear) return trouble(unclear);
+    if (unclear) return troubled(unclear);
     // "100 USDC" never answers how much ETH goes in.
-    if (isMiscounted(value, counted, { ...target, step })) return trouble(AGAIN);
+    if (isMiscounted(value, counted, { ...target, step })) return troubled(AGAIN);
     counted = value.entity?.kind === 'amount' ? (step.action.slots[target.slot]?.of ?? 'token') : null;
     taken.add(`${target.step}.${target.slot}`);
     const { carried } = target;
     if (carried === null) continue;
     const unfit = objection(value, carried, { does, heard });
-    if (unfit) return trouble(unfit);
+    if (unfit) return troubled(unfit);
     const beside = isCounted(value, next) && countsSame(step, target.slot, next);
     filled = filled.with(
       target.step,

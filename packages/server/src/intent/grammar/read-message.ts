@@ -16,7 +16,7 @@ import { referBack } from './refer-back.ts';
 import { buildStatements, type Statement } from './rows.ts';
 import { settleStatement } from './settle-statement.ts';
 import type { Said, Step } from './step.ts';
-import { ask, refuse, type Trouble } from './trouble.ts';
+import { ask, refuse, troubled, type Trouble, type Troubled } from './trouble.ts';
 
 /** What one message says, taken by itself. */
 export type MessageReading =
@@ -24,7 +24,7 @@ export type MessageReading =
   | { readonly kind: 'values'; readonly values: readonly ValueElement[]; readonly opening: Opening }
   /** Nothing but politeness, or nothing but a word such as "yes", "cancel", "the second". */
   | { readonly kind: 'words'; readonly opening: Opening }
-  | { readonly kind: 'trouble'; readonly trouble: Trouble };
+  | Troubled;
 
 /** More pieces than any request has: not looked into, so that hostile input stays cheap. */
 const MOST_PIECES = 64;
@@ -50,8 +50,6 @@ export function readMessage(content: string, message: number, context: MessageCo
   if (found.length > 0) return troubled(explain(scan, found, context.vocabulary));
   return readPieces(pieces, { scan, opening, context });
 }
-
-const troubled = (trouble: Trouble): MessageReading => ({ kind: 'trouble', trouble });
 
 interface Reading {
   readonly scan: Scan;

@@ -12,3 +12,14 @@ export function ask(question: string, options: readonly string[] = []): Trouble 
 export function refuse(code: RefusalCode, detail: string): Trouble {
   return { kind: 'refusal', code, detail };
 }
+
+/** A message or a request of which no intent came. */
+export interface Troubled {
+  readonly kind: 'trouble';
+  readonly trouble: Trouble;
+}
+
+/** Trouble as what came of a message or a request. */
+export function troubled(trouble: Trouble): Troubled {
+  return { kind: 'trouble', trouble };
+}

@@ -1,3 +1,4 @@
+import { enumerate } from '../../core/enumerate.ts';
 import { COIN_NAMES } from '../lexicon/coin-names.ts';
 import type { Vocabulary } from '../reader.ts';
 import { isOneSlipApart } from '../text/edit-distance.ts';
@@ -17,7 +18,7 @@ export function unknownToken(named: string, question: string, vocabulary: Vocabu
   const word = named.toLowerCase().replace(/^\$/, '');
   const forms = formsOf(word, vocabulary);
   if (forms.length > 0) {
-    const [there, or] = [forms.length === 1 ? 'there is' : 'there are', listed(forms)];
+    const [there, or] = [forms.length === 1 ? 'there is' : 'there are', enumerate(forms, 'and')];
     return ask(`${question} For "${named}" ${there} ${or} on ${vocabulary.chain}.`, forms);
   }
   const hints = [writtenSo(word, vocabulary), knownElsewhere(word, vocabulary)].filter((hint) => hint !== '');
@@ -45,15 +46,10 @@ function writtenSo(word: string, { tokens, native }: Vocabulary): string {
     .filter(([other]) => other.length >= LEAST_LENGTH && isOneSlipApart(word, other))
     .map(([, symbol]) => symbol);
   const symbols = [...new Set(almost)].slice(0, MOST_OFFERED);
-  return symbols.length === 0 ? '' : `Written almost so: ${listed(symbols)}.`;
+  return symbols.length === 0 ? '' : `Written almost so: ${enumerate(symbols, 'and')}.`;
 }
 
 function knownElsewhere(word: string, { elsewhere }: Vocabulary): string {
   const chains = elsewhere.get(word);
-  return chains ? `It is known on ${listed(chains)}.` : '';
-}
-
-function listed(words: readonly string[]): string {
-  const last = words.at(-1) ?? '';
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
+  return chains ? `It is known on ${enumerate(chains, 'and')}.` : '';
 }

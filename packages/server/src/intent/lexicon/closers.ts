@@ -1,16 +1,9 @@
+import { combine } from './combine.ts';
 import { phraseList } from './phrase-list.ts';
 
 const DEALS = phraseList(
   'transaction, transfer, swap, payment, trade, exchange, operation, order, request, process, swap process',
 );
-
-/** Every way to put one of each list after the other. */
-function combine(...lists: readonly (readonly string[])[]): string[] {
-  return lists.reduce<string[]>(
-    (begun, list) => begun.flatMap((start) => list.map((next) => `${start} ${next}`.trim())),
-    [''],
-  );
-}
 
 const ALL_OF_IT = ['it', 'this', 'that', ...combine(['this', 'the'], DEALS)];
 const DONE = ['processed', 'completed', 'executed', 'done'];

@@ -1,3 +1,4 @@
+import { combine } from './combine.ts';
 import { phraseList } from './phrase-list.ts';
 
 /** Which form of a verb an opener leads to: `could you send`, `would you mind sending`, `a transaction that sends`. */
@@ -7,14 +8,6 @@ interface Opener {
   readonly form: VerbForm;
   /** The sentence may end in a question mark: "could you send …?". */
   readonly asks: boolean;
-}
-
-/** Every way to put one of each list after the other; an empty member leaves its place out. */
-function combine(...lists: readonly (readonly string[])[]): string[] {
-  return lists.reduce<string[]>(
-    (begun, list) => begun.flatMap((start) => list.map((next) => `${start} ${next}`.trim())),
-    [''],
-  );
 }
 
 const NONE = [''];

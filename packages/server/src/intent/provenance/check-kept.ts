@@ -2,7 +2,7 @@ import { checkKeeping } from '../grammar/check-keeping.ts';
 import { readKept } from '../slots/kept.ts';
 import { lex } from '../text/lexeme.ts';
 import { firstFault } from './check-slots.ts';
-import { placedSlots, type Evidence } from './evidence.ts';
+import { isSameSpan, placedSlots, type Evidence } from './evidence.ts';
 
 /**
  * Whatever is said to stay is what one amount leaves, its number is read again from its own words, and it is of the token
@@ -15,10 +15,8 @@ export function checkKept(evidence: Evidence): string | null {
   const left = [...evidence.inPlay.values()].flatMap(({ scan, accounting }) =>
     scan.items.filter((item, index) => {
       if (item.kind !== 'kept') return false;
-      const takers = less.filter(
-        ({ less: { message, start, end } }) =>
-          message === scan.message && start === item.start && end === item.end,
-      );
+      const here = { message: scan.message, start: item.start, end: item.end };
+      const takers = less.filter(({ less: said }) => isSameSpan(said, here));
       return takers.length !== 1 || accounting.roles[index] !== 'silent';
     }),
   );
