@@ -254,16 +254,7 @@ export const swap: ActionDefinition = {
       (wish) => `${wish} {amountOut} {tokenOut} pay with {tokenIn}`,
     ),
   ],
-  nouns: [
-    'router',
-    'swap router',
-    'aggregator',
-    'protocol',
-    'as much',
-    'as possible',
-    ...AT_MARKET,
-    'at market',
-  ],
+  nouns: ['router', 'swap router', 'aggregator', 'protocol', ...AT_MARKET, 'at market'],
   oneOf: [{ slots: ['amountIn', 'amountOut'], question: 'How much should be swapped?' }],
   output: 'tokenOut',
   examples: [

@@ -1,4 +1,5 @@
-import { AS_MUCH, WISH_WORDS, type WishWord } from '../lexicon/wishes.ts';
+import { phraseList } from '../lexicon/phrase-list.ts';
+import { AS_CAN_BE, AS_MUCH, AS_MUCH_OF, WISH_WORDS, type WishWord } from '../lexicon/wishes.ts';
 import { isEntity, placesOf, useOf, type Item } from '../scan/item.ts';
 import type { Accounts } from './account.ts';
 import type { Tag } from './tag.ts';
@@ -13,14 +14,18 @@ const ENDS = new Set<Tag>([...PAUSES, 'edge', 'and', 'then', 'marker', 'chain pr
 export function accountForWishes(accounts: Accounts): void {
   const { items, roles, asked } = accounts;
   const bridging = placesOf(accounts, 'verb').some((at) => items[at]?.lower.includes('bridge') === true);
-  if (!asked.has('swap') && !bridging) return;
+  // "Use 100 USDC to buy as much ETH as possible" has no other verb.
+  const buying = placesOf(accounts, 'marker').some((at) => BUYING.has(items[at]?.lower ?? ''));
+  if (!asked.has('swap') && !bridging && !buying) return;
   for (let index = 1; index < items.length; index += 1) {
     if (roles[index] === 'silent' || isEntity(items[index])) continue;
     const wish = endOfWish(accounts, index, bridging);
     const most = wish === null ? endOfMost(items, index) : null;
+    const much = findMuch(items, index);
     if (wish !== null) roles.fill('silent', index, wish);
     if (most !== null) roles.fill('silent', index + 1, most);
-    index = (wish ?? most ?? index + 1) - 1;
+    if (much !== null) roles.fill('silent', index, much.token).fill('silent', much.token + 1, much.end);
+    index = (wish ?? most ?? much?.end ?? index + 1) - 1;
   }
 }
 
@@ -90,3 +95,38 @@ function endOfMost(items: readonly Item[], index: number): number | null {
   const counted = items.slice(verb + 1, index).some((item) => item.kind === 'amount' && !item.match.most);
   return counted ? end : null;
 }
+
+const BUYING = new Set(phraseList('buy, get, purchase, acquire, to buy, to get, to purchase, to acquire'));
+
+/**
+ * "For as much ETH as possible", "buy as much ETH as I can get with 100 USDC": the words before and after the token, where an
+ * amount says what goes in. Null for anything else: "sell as much ETH as possible" would say what goes in.
+ */
+function findMuch(items: readonly Item[], index: number): { token: number; end: number } | null {
+  const lead = items[index - 1]?.lower ?? '';
+  const token = endOfPhrase(AS_MUCH_OF, items, index);
+  if (token === null || items[token]?.kind !== 'token') return null;
+  const end = endOfPhrase(AS_CAN_BE, items, token + 1);
+  if (end === null) return null;
+  const verb = items.findLastIndex((item, at) => at < index && isVerb(item));
+  const isCounted = (from: number, to: number): boolean =>
+    items.slice(from, to).some((item) => item.kind === 'amount' && !item.match.most);
+  const goesIn = BEFORE_MOST.has(lead)
+    ? isCounted(verb + 1, index)
+    : BUYING.has(lead) && isCounted(0, items.length);
+  return goesIn ? { token, end } : null;
+}
+
+/** The index of the item after one of some phrases, which may be cut into items in any way; null where none begins. */
+function endOfPhrase(phrases: readonly string[], items: readonly Item[], from: number): number | null {
+  let said = '';
+  let longest: number | null = null;
+  for (let at = from; at < from + MOST_ITEMS && items[at] !== undefined; at += 1) {
+    said = `${said} ${items[at]?.lower ?? ''}`.trim();
+    if (phrases.includes(said)) longest = at + 1;
+  }
+  return longest;
+}
+
+/** No phrase has more words. */
+const MOST_ITEMS = 6;

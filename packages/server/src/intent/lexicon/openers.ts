@@ -96,6 +96,8 @@ export const OPENERS: readonly (readonly [string, Opener])[] = [
   ...entries(made('that will, which will'), { form: 'base', asks: false }),
   ...entries(made('that, which'), { form: 's', asks: false }),
   ...entries(combine(MAKERS, ['a', 'an', 'the'], MADE), { form: 'ing', asks: false }),
+  ...entries(made('for', TRANSACTION), { form: 'ing', asks: false }),
+  ...entries(made(':', TRANSACTION), { form: 'base', asks: false }),
   ...entries(
     phraseList(`
     execute, perform, initiate, process, execute the, perform the, process the, facilitate, facilitate the, facilitate a, carry out,

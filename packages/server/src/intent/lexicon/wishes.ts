@@ -29,3 +29,9 @@ export const WISH_WORDS: ReadonlyMap<string, WishWord> = new Map(
 export const AS_MUCH: ReadonlySet<string> = new Set(
   phraseList('the, possible, available, amount, quantity, number, sum, of'),
 );
+
+/** What stands before and after the token in "as much ETH as possible". */
+export const AS_MUCH_OF: readonly string[] = phraseList('as much, as much of, as many, as much worth of');
+export const AS_CAN_BE: readonly string[] = phraseList(`
+  as possible, as you can, as you can get, as i can, as i can get, as we can get, as can be, as it gets, as it gets me,
+  as it buys, as that buys, as you can find, as available`);
