@@ -33,12 +33,15 @@ const STOPPING = [
   'tomorrow',
 ];
 
-/** "Hey Brian, swap …": whom a message greets, where it begins with it, says nothing. A handle may be another's. */
-export function accountForAddressee({ items, roles, neighbour, tag }: Accounts): void {
+/**
+ * "Hey Brian, swap …": whom a message greets, where it begins with it, says nothing. One word between a greeting and a pause:
+ * "hey blorp anon, …" has a word too many. A handle may be another's.
+ */
+export function accountForAddressee({ items, roles, tag }: Accounts): void {
   const first = items.findIndex((_, index) => roles[index] !== 'silent');
   const item = items[first];
-  if (item?.kind !== 'word' || !isName(item) || !PAUSES.has(tag(neighbour(first, 1)))) return;
-  if (items.slice(0, first).some(({ lower }) => GREETINGS.has(lower))) roles[first] = 'silent';
+  if (item?.kind !== 'word' || !isName(item) || !PAUSES.has(tag(first + 1))) return;
+  if (GREETINGS.has(items[first - 1]?.lower ?? '')) roles[first] = 'silent';
 }
 
 const isName = ({ text, lower }: Item): boolean =>
