@@ -40,9 +40,17 @@ export const collectFees: ActionDefinition = {
     tokenB: { ...tokenSlot('Which is the other token?', ['with']), required: false },
     protocol: protocolSlot(['dex'], ['from', 'for', 'of', ...THROUGH]),
   },
-  verbs: ['collect', 'claim', 'harvest', 'withdraw', 'take', 'grab', 'get'].flatMap((verb) =>
-    FEES.map((fees) => `${verb} ${fees}`),
-  ),
+  verbs: [
+    ...['collect', 'claim', 'harvest', 'withdraw', 'take', 'grab', 'get'].flatMap((verb) =>
+      FEES.map((fees) => `${verb} ${fees}`),
+    ),
+    // "Prepare the fee collection for position #4711".
+    ...['prepare', 'make', 'do', 'run', 'execute', 'perform', 'initiate'].flatMap((make) =>
+      ['', ' a', ' the'].flatMap((article) =>
+        ['fee', 'fees', 'trading fee', 'lp fee'].map((fee) => `${make}${article} ${fee} collection`),
+      ),
+    ),
+  ],
   patterns: ['{position} {tokenA} {tokenB}', '{tokenA} {tokenB} {position}'],
   nouns: [
     ...TO_OWN_WALLET,

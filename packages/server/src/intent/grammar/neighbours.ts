@@ -155,6 +155,8 @@ const PLACES: Readonly<Record<Glue, readonly Place[]>> = {
       ],
     },
   ],
+  // "For the next trade to 0x…" would say who takes part in it.
+  'next deal': [{ before: ['edge', 'stop', 'comma', 'break', 'semicolon'] }],
   'list noun': [
     { before: ['colon', 'break', 'token noun', 'stop', 'recipient noun', 'edge'] },
     { after: ['marker'] },

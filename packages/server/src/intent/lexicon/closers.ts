@@ -49,6 +49,43 @@ const GRATITUDE = combine(
   ['help', 'assistance', 'support', 'time'],
 );
 
+const CONFIRMATION = combine(
+  ['', 'any', 'a', 'the', 'further', 'additional', 'more', 'any further', 'any more'],
+  [
+    'confirmation',
+    'confirmations',
+    'preview',
+    'confirmation dialog',
+    'confirmation dialogs',
+    'confirmation step',
+  ],
+);
+
+/** What is shown, and signed by the wallet, is shown in any case. */
+const UNASKED = [
+  ...combine(
+    ['no'],
+    ['', 'further', 'more', 'additional'],
+    ['confirmation', 'confirmations', 'preview'],
+    ['', ...['needed', 'required', 'necessary', 'please']],
+  ),
+  ...combine(
+    ['skip', 'without', "don't show me", 'do not show me', "don't ask for", 'do not ask for', 'no need for'],
+    CONFIRMATION,
+  ),
+  ...combine(
+    ["don't", 'do not', 'dont', 'no need to'],
+    ['ask', 'ask me'],
+    ['', ...CONFIRMATION.map((noun) => `for ${noun}`)],
+  ),
+  ...combine(
+    ['no need to', "you don't need to", 'you do not need to'],
+    ['confirm', 'ask', 'ask me', 'double check', 'double-check'],
+  ),
+  'just do it',
+  'do it now',
+];
+
 /**
  * Whole sentences after an instruction that say nothing more: "please proceed with the swap", "it's an urgent transfer". They
  * count only where a sentence begins and ends.
@@ -62,4 +99,5 @@ export const CLOSERS: readonly string[] = [
   ...WEIGHT,
   ...NEWCOMERS,
   ...GRATITUDE,
+  ...UNASKED,
 ];

@@ -1,5 +1,5 @@
 import { phraseList } from './phrase-list.ts';
-import { PURPOSE_PHRASES } from './purposes.ts';
+import { NEXT_DEALS, PURPOSE_PHRASES } from './purposes.ts';
 
 /** Small words that only count next to certain others: `my` before a token, `of` between amount and token. */
 export type Glue =
@@ -25,7 +25,8 @@ export type Glue =
   | 'chain preposition'
   | 'chain noun'
   | 'list noun'
-  | 'purpose';
+  | 'purpose'
+  | 'next deal';
 
 const WORDS = {
   determiner: phraseList(
@@ -98,7 +99,7 @@ const WORDS = {
     the following, these, the following transfers, the following payments, the following amounts, the following tokens,
     the following transactions, as follows, these payments, these transfers, these transactions, these amounts, the list,
     like this, following payments, following transfers, below`),
-} as const satisfies Readonly<Record<Exclude<Glue, 'purpose'>, readonly string[]>>;
+} as const satisfies Readonly<Record<Exclude<Glue, 'purpose' | 'next deal'>, readonly string[]>>;
 
 const entries = (glue: Glue, words: readonly string[]): [string, Glue][] => words.map((word) => [word, glue]);
 
@@ -127,4 +128,5 @@ export const GLUE: readonly (readonly [string, Glue])[] = [
   ...entries('chain noun', WORDS['chain noun']),
   ...entries('list noun', WORDS['list noun']),
   ...entries('purpose', PURPOSE_PHRASES),
+  ...entries('next deal', NEXT_DEALS),
 ];

@@ -25,3 +25,11 @@ export const PURPOSE_PHRASES: readonly string[] = [
   ...AS,
   ...PURPOSES.flatMap((noun) => ['', ...OWNERS].map((owner) => `for ${owner} ${noun}`.replace('  ', ' '))),
 ];
+
+/** "For an upcoming trade": what is done now is a step to something else. */
+export const NEXT_DEALS: readonly string[] = ['', 'upcoming ', 'next ', 'future ', 'planned '].flatMap(
+  (when) =>
+    ['trade', 'swap', 'deposit', 'purchase', 'transaction'].flatMap((deal) =>
+      ['an', 'a', 'the', 'my', 'our'].map((article) => `for ${article} ${when}${deal}`),
+    ),
+);

@@ -5,7 +5,24 @@ import { readPercentage } from './percentage.ts';
 import { firstWords, onePhrase, phrases, skipPhrases } from './phrase-run.ts';
 import type { SettingReading } from './setting.ts';
 
+/** "Don't accept worse than 2 percent slippage": what would be worse is refused, so it is the most. */
+const NOT_BEYOND = ["don't", 'dont', 'do not', 'never'].flatMap((not) => [
+  `${not} exceed`,
+  `${not} go over`,
+  `${not} go above`,
+  ...['accept', 'allow', 'tolerate', 'take', 'use', 'want', 'risk'].flatMap((verb) =>
+    ['more than', 'worse than', 'over', 'above', 'higher than', 'greater than'].map(
+      (beyond) => `${not} ${verb} ${beyond}`,
+    ),
+  ),
+]);
+
 const BEFORE = phrases([
+  ...NOT_BEYOND,
+  'not exceeding',
+  'without exceeding',
+  'no worse than',
+  'not worse than',
   'max',
   'maximum',
   'maximal',
