@@ -71,7 +71,7 @@ export const slippageSlot: SlotDefinition = {
   required: false,
   question: 'How much slippage is acceptable, in percent?',
   description: 'The most that the price may slip, such as "0.5% slippage".',
-  markers: ['with', 'at', 'using', 'use', 'allow', 'allowing', 'set'],
+  markers: ['with', 'at', 'using', 'allow', 'allowing', 'set'],
 };
 
 /** How long the transaction may wait. */
@@ -80,7 +80,7 @@ export const deadlineSlot: SlotDefinition = {
   required: false,
   question: 'After how many minutes should it expire?',
   description: 'How long it may take before it fails, such as "deadline 10 minutes".',
-  markers: ['with', 'using', 'use'],
+  markers: ['with', 'using'],
 };
 
 /** A number of tokens, dollars, a share or all of what the wallet holds. */

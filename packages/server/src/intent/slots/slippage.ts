@@ -19,6 +19,8 @@ const NOT_BEYOND = ["don't", 'dont', 'do not', 'never'].flatMap((not) => [
 
 const BEFORE = phrases([
   ...NOT_BEYOND,
+  'use',
+  'apply',
   'not exceeding',
   'without exceeding',
   'no worse than',
