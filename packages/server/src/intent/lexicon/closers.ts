@@ -67,7 +67,7 @@ const UNASKED = [
     ['no'],
     ['', 'further', 'more', 'additional'],
     ['confirmation', 'confirmations', 'preview'],
-    ['', ...['needed', 'required', 'necessary', 'please']],
+    ['', 'needed', 'required', 'necessary', 'please'],
   ),
   ...combine(
     ['skip', 'without', "don't show me", 'do not show me', "don't ask for", 'do not ask for', 'no need for'],
