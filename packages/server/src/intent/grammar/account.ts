@@ -12,6 +12,8 @@ import {
 import { accountForAddressee } from './account-addressee.ts';
 import { accountForSigns } from './account-signs.ts';
 import { findKeeping } from './keeping.ts';
+import { accountForPapers } from './account-papers.ts';
+import { accountForPlatform } from './account-platform.ts';
 import { isPlaced } from './neighbours.ts';
 import { accountForChains, accountForOwnWallet } from './account-chains.ts';
 import { accountForTokenAddresses } from './account-token-addresses.ts';
@@ -65,6 +67,7 @@ export function accountForItems(scan: Scan, context: AccountContext): Accounting
   for (const index of findBullets(scan)) accounts.roles[index] = 'silent';
   for (const index of findEnclosures(scan.items)) accounts.roles[index] = 'silent';
   for (const { kept } of findKeeping(scan).values()) accounts.roles[scan.items.indexOf(kept)] = 'silent';
+  accountForPapers(accounts);
   accountForAddressee(accounts);
   accountForSetters(accounts);
   accountForOwnWallet(accounts, context);
@@ -74,6 +77,7 @@ export function accountForItems(scan: Scan, context: AccountContext): Accounting
   accountForBareShares(accounts);
   accountForSigns(accounts, scan, context);
   accountForWishes(accounts);
+  accountForPlatform(accounts);
   const verbNouns = accountForVerbNouns(accounts);
   const corrected = accountForWords(accounts, context);
   const remarks = accountForRemarks({ ...accounts, corrected }, scan, context);
@@ -204,7 +208,10 @@ const saysWhose = (
   items: readonly Item[],
   index: number,
   next: number | undefined,
-): boolean => OTHERS.has(items[index]?.lower ?? '') && HELD.has(tag(next));
+): boolean => OTHERS.has(items[index]?.lower ?? '') && (HELD.has(tag(next)) || isWhole(items[next ?? -1]));
+
+const isWhole = (item: Item | undefined): boolean =>
+  item?.kind === 'amount' && (item.match.amount.kind === 'all' || item.match.amount.kind === 'share');
 
 const isDebt = (item: Item | undefined): boolean => item?.lower.split(' ').includes('owe') === true;
 

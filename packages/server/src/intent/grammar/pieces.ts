@@ -156,8 +156,10 @@ function addWords(cutting: Cutting, item: Item): void {
 function addPart(cutting: Cutting, part: RowPart, start: number, end: number): void {
   // "Execute approve(address,uint256)(…)": a function that is written out is what to do.
   const called = part.kind === 'value' && part.types[0] === 'call' && cutting.opener?.form === 'base';
-  if (cutting.opener && !called) cutting.problems.push(cutting.opener.item);
-  cutting.opener = null;
+  // "I want to use Aave to lend …": where it happens stands before the verb.
+  const place = part.kind === 'value' && part.types[0] === 'protocol' && cutting.parts.length === 0;
+  if (cutting.opener && !called && !place) cutting.problems.push(cutting.opener.item);
+  if (!place) cutting.opener = null;
   cutting.parts.push(part);
   extend(cutting, start, end);
 }

@@ -218,12 +218,13 @@ const isPlainWord = ({ text, lower }: Item): boolean =>
   (!/^[A-Z]{2,}$/.test(text) || CAPITALS.has(text));
 
 const COUNTED = new Set([...NUMBERED, '#']);
+const CODE = /^(?:[#\d-]+|[A-Z]{1,6}-?\d[\d-]*)$/;
 
 /** "Invoice #2023-007": the number of a paper counts nothing. */
 function countsOn(items: readonly Item[], { lexemes }: Scan, at: number): boolean {
   const [before, item] = [items[at - 1], items[at]];
+  if (before && item && COUNTED.has(before.lower) && CODE.test(item.text)) return true;
   if (!before || !item || !/^[#\d-]+$/.test(item.text)) return false;
-  if (COUNTED.has(before.lower)) return true;
   const touches = lexemes[item.from]?.spaced === false;
   return touches && /^[#\d-]+$/.test(before.text);
 }

@@ -2,7 +2,8 @@ import { phraseList } from './phrase-list.ts';
 
 const WHOLE = phraseList(`
   all, all of, everything, entire, whole, full, every last, every bit of, the entirety of, the whole of, the full amount,
-  the full amount of, everything i have of, everything i have in, everything i own of, all i have of, all i have in, all that i have of,
+  the full amount of, the full balance of, the entire balance of, the whole balance of, the total balance of, full balance of, entire balance of,
+  whole balance of, total balance of, my full balance of, my entire balance of, my whole balance of, my total balance of, everything i have of, everything i have in, everything i own of, all i have of, all i have in, all that i have of,
   all that i have in, all i own of, completely, fully, entirely`);
 
 /** On Solana: not even what later fees would take is kept. */

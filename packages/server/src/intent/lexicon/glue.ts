@@ -38,7 +38,7 @@ const WORDS = {
   worth: phraseList('worth, worth of, equivalent, equivalent of, value of'),
   exact: phraseList(`
     a total of, total of, the sum of, a sum of, the amount of, an amount of, amount of, another, a grand total of,
-    the equivalent of`),
+    the equivalent of, a tip of, a payment of, a donation of, a gift of, a bonus of, a reward of, a refund of`),
   total: phraseList('exactly, precisely, only, in total, total'),
   'amount noun': phraseList('amount, quantity, sum, value, qty'),
   'token noun': phraseList(`

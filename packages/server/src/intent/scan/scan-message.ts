@@ -217,7 +217,8 @@ function readProtocolMeaning(lexemes: readonly Lexeme[], at: number, { vocabular
   const whole = beside && before?.kind === 'amount' && before.match.amount.kind === 'all';
   if (same && counted && !whole) return null;
   if (same && isPaired(lexemes, at, next, vocabulary)) return null;
-  const kept = same && !beside && !speaksOfPlace(lexemes[at], before) ? same : null;
+  const place = beside || speaksOfPlace(lexemes[at], before) || isUsed(lexemes, at, next);
+  const kept = same && !place ? same : null;
   return { meaning: { kind: 'protocol', protocol, token: kept }, next };
 }
 
@@ -231,6 +232,10 @@ const STROKES = new Set(['/', '-']);
 /** "The allowance on AERO for aave": a symbol in capitals may be the token there as well. */
 const speaksOfPlace = (word: Lexeme | undefined, before: Item | undefined): boolean =>
   /[a-z]/.test(word?.text ?? '') && BEFORE_PROTOCOL.has(before?.lower ?? '');
+
+/** "Use aave to lend …". */
+const isUsed = (lexemes: readonly Lexeme[], at: number, next: number): boolean =>
+  lexemes[at - 1]?.lower === 'use' && /[a-z]/.test(lexemes[at]?.text ?? '') && lexemes[next]?.lower === 'to';
 
 /** "My aave usdc loan", "my Aave position": of two names side by side the first says where. */
 function isPlace(lexemes: readonly Lexeme[], at: number, next: number, vocabulary: Vocabulary): boolean {

@@ -1,0 +1,44 @@
+import { placesOf, useOf, type Item } from '../scan/item.ts';
+import type { Accounts } from './account.ts';
+import { tagOf, type Tag } from './tag.ts';
+
+const PAPERS = new Set(['invoice', 'bill', 'order', 'receipt', 'po']);
+const SETTLING = new Set(['pay', 'settle']);
+const BEGINS = new Set<Tag>(['edge', 'break', 'stop']);
+const ENDS = new Set<Tag>(['colon', 'dash', 'comma', 'edge', 'break', 'stop']);
+const CODE = /^#?(?:[A-Za-z]{1,6}-?)?\d[\d-]*$/;
+
+/** "Invoice 44: pay 5 USDC to …", "pay invoice #44: …", "(order 12)": which paper it is about only says why. */
+export function accountForPapers({
+  items,
+  roles,
+  bySort,
+}: Pick<Accounts, 'items' | 'roles' | 'bySort'>): void {
+  for (const sort of ['signal', 'word', 'noun'] as const) {
+    for (const index of placesOf({ bySort }, sort)) {
+      const end = PAPERS.has(items[index]?.lower ?? '') ? afterCode(items, index) : null;
+      if (end === null) continue;
+      // "Payment of 5 USDC to … for invoice 44": what "for" leads after a verb is a remark.
+      const purpose = items[index - 1]?.lower === 'for' && placesOf({ bySort }, 'verb').length === 0;
+      const enclosed = items[index - 1]?.text === '(' && items[end]?.text === ')';
+      const named = startsSo(items, index) && ENDS.has(tagOf(items[end]));
+      if (enclosed) roles.fill('silent', index - 1, end + 1);
+      else if (purpose && ENDS.has(tagOf(items[end]))) roles.fill('silent', index - 1, end);
+      else if (named) roles.fill('silent', index, end);
+    }
+  }
+}
+
+/** The index after the number of a paper; null where none follows. */
+function afterCode(items: readonly Item[], paper: number): number | null {
+  const at = items[paper + 1]?.text === '#' ? paper + 2 : paper + 1;
+  return CODE.test(items[at]?.text ?? '') ? at + 1 : null;
+}
+
+/** Whether a paper is what a sentence begins with, or what is said to be paid. */
+function startsSo(items: readonly Item[], index: number): boolean {
+  const before = items[index - 1];
+  const use = useOf(before);
+  if (use?.use === 'verb') return SETTLING.has(use.base);
+  return BEGINS.has(tagOf(before)) || (use?.use === 'filler' && startsSo(items, index - 1));
+}
