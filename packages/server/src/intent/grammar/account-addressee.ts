@@ -38,7 +38,7 @@ const STOPPING = [
  * "hey blorp anon, …" has a word too many. A handle may be another's.
  */
 export function accountForAddressee({ items, roles, tag }: Accounts): void {
-  const first = items.findIndex((_, index) => roles[index] !== 'silent');
+  const first = items.findIndex((_, index) => roles[index] !== 'silent' && !PAUSES.has(tag(index)));
   const item = items[first];
   if (item?.kind !== 'word' || !isName(item) || !PAUSES.has(tag(first + 1))) return;
   if (GREETINGS.has(items[first - 1]?.lower ?? '')) roles[first] = 'silent';
