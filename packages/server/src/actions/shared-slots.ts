@@ -26,6 +26,9 @@ export const THROUGH = [
   'route it via',
 ] as const;
 
+/** What announces the amount in a note of fields, "Amount: 5". */
+export const AMOUNT_FIELD = 'amount=';
+
 /** Signs that point at what comes out. */
 export const ARROWS = ['->', '→', '=>', '-->', '➡'] as const;
 
@@ -91,7 +94,7 @@ export function walletAmount(question: string, of = 'token'): SlotDefinition {
     required: true,
     question,
     description: 'How much: a number of tokens, a dollar amount, a share of the balance, or all of it.',
-    markers: [],
+    markers: [AMOUNT_FIELD],
   };
 }
 

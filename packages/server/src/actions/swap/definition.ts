@@ -1,6 +1,6 @@
 import type { ActionDefinition } from '../../core/action.ts';
 import { AT_MARKET } from '../lending-words.ts';
-import { ARROWS, deadlineSlot, protocolSlot, slippageSlot } from '../shared-slots.ts';
+import { AMOUNT_FIELD, ARROWS, deadlineSlot, protocolSlot, slippageSlot } from '../shared-slots.ts';
 import { AT_LEAST, BUYING } from './words.ts';
 
 const SELL = [
@@ -32,7 +32,7 @@ const SPEND = [
   'into {tokenOut} {amountIn} {tokenIn}',
   'into {tokenOut} with {amountIn} {tokenIn}',
 ];
-const SPENT_ON = { tokenOut: ['into', 'on', 'in', 'to buy', 'to get', 'into buying', 'on buying', 'for'] };
+const SPENT_ON = { tokenOut: ['tokenout=', 'into', 'on', 'in', 'to buy', 'to get', 'into buying', 'on buying', 'for'] };
 
 /** Exchanges one token for another: so much in, or so much out. */
 export const swap: ActionDefinition = {
@@ -48,7 +48,7 @@ export const swap: ActionDefinition = {
       required: false,
       question: 'How much should be swapped?',
       description: 'How much to spend, where the user says how much goes in.',
-      markers: [],
+      markers: [AMOUNT_FIELD, 'amountin='],
     },
     tokenIn: {
       type: 'token',
@@ -65,6 +65,7 @@ export const swap: ActionDefinition = {
         'by spending',
         'out of',
         'by selling',
+        'tokenin=',
       ],
     },
     amountOut: {
@@ -75,7 +76,7 @@ export const swap: ActionDefinition = {
       required: false,
       question: 'How much should be bought?',
       description: 'How much to get, where the user says exactly how much comes out.',
-      markers: ['for exactly', 'to get exactly', 'to receive exactly'],
+      markers: ['for exactly', 'to get exactly', 'to receive exactly', 'amountout='],
     },
     tokenOut: {
       type: 'token',
@@ -106,6 +107,7 @@ export const swap: ActionDefinition = {
         'and receive',
         'and get some',
         'in',
+        'tokenout=',
       ],
     },
     minimum: {
@@ -117,7 +119,7 @@ export const swap: ActionDefinition = {
       question: 'What is the least that should be received?',
       description: 'The least of tokenOut that is acceptable.',
       announced: true,
-      markers: AT_LEAST,
+      markers: [...AT_LEAST, 'minimumout='],
     },
     minimumToken: {
       type: 'token',
@@ -207,7 +209,7 @@ export const swap: ActionDefinition = {
       verbs: BUYING,
       patterns: ['{amountIn} {tokenIn} of {tokenOut}'],
       needs: ['amountIn', 'tokenIn', 'tokenOut'],
-      markers: { tokenIn: [], tokenOut: ['of', 'worth of'], recipient: ['to'] },
+      markers: { amountIn: ['amountin='], tokenIn: ['tokenin='], tokenOut: ['of', 'worth of', 'tokenout='], recipient: ['to'] },
     },
     {
       verbs: BUYING,
@@ -230,8 +232,11 @@ export const swap: ActionDefinition = {
           'pay in',
           'paying in',
           'paid in',
+          'tokenin=',
         ],
-        tokenOut: [],
+        // "Amount: 5" may be of either.
+        amountIn: ['amountin='],
+        tokenOut: ['tokenout='],
         recipient: ['to'],
       },
     },

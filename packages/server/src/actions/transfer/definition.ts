@@ -1,5 +1,5 @@
 import type { ActionDefinition } from '../../core/action.ts';
-import { ARROWS } from '../shared-slots.ts';
+import { AMOUNT_FIELD, ARROWS } from '../shared-slots.ts';
 
 const WISHES = ['i want', 'i need', "i'd like", 'i would like'];
 
@@ -46,7 +46,7 @@ export const transfer: ActionDefinition = {
       question: 'How much should be sent?',
       description:
         'How much to send: a number of tokens, a dollar amount, a share of the balance, or all of it.',
-      markers: ['with'],
+      markers: ['with', AMOUNT_FIELD],
       kinds: [
         'tokens',
         'base_units',
@@ -119,6 +119,7 @@ export const transfer: ActionDefinition = {
     .concat(MADE_OF),
   patterns: [
     '{amount} {token} to {recipient}',
+    '{amount} {token} {recipient}',
     '{recipient} {amount} {token}',
     '{token} {amount} to {recipient}',
     '{token} {recipient} {amount}',

@@ -20,7 +20,7 @@ export function accountForOwnWallet({ items, roles, ...accounts }: Accounts, con
 }
 
 const CHAIN_MARKERS = new Set(['in', 'using', 'with']);
-const BEFORE_CHAIN = new Set<Tag>(['chain preposition', 'determiner', 'from', 'of']);
+const BEFORE_CHAIN = new Set<Tag>(['chain preposition', 'determiner', 'from', 'of', 'protocol']);
 const AFTER_CHAIN = new Set<Tag>(['token', 'chain noun', 'recipient noun']);
 
 const isDestination = (marker: string, bridging: boolean, { markerTypes }: AccountContext): boolean =>
@@ -80,6 +80,8 @@ export function accountForChains(accounts: Accounts, context: AccountContext): v
     const marker = items[leading ?? -1]?.lower ?? '';
     const announced =
       isDestination(marker, bridging, context) ||
+      // "Bridge 100 USDC Polygon".
+      (bridging && items[index - 1]?.kind === 'token') ||
       isAlone(accounts, index) ||
       (!instructs && standsApart(accounts, index));
     if (announced && item.chain !== null) roles[index] = 'structure';
@@ -106,10 +108,15 @@ function isSaidAgain(index: number, accounts: Accounts, context: AccountContext)
     marker ||
     isAlone(accounts, index) ||
     leadsOn(index, accounts, context) ||
+    isBracketed(items, index) ||
     BEFORE_CHAIN.has(tag(neighbour(index, -1))) ||
     AFTER_CHAIN.has(tag(neighbour(index, 1)))
   );
 }
+
+/** "On Aerodrome (Base)". */
+const isBracketed = (items: readonly Item[], index: number): boolean =>
+  items[index - 1]?.text === '(' && items[index + 1]?.text === ')';
 
 const isJoin = (item: Item): boolean => {
   const use = useOf(item)?.use;

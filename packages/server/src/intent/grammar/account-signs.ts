@@ -46,6 +46,9 @@ const BEFORE_DASH = new Set<Tag>([
   'token',
 ]);
 
+/** "On Aave — right away": behind a name no number is taken away. */
+const NAMES = new Set<Tag>(['protocol', 'chain', 'chain noun', 'setting', 'action noun']);
+
 /** A dash begins the line of a list or stands between two values; before a number it could be a minus. */
 function accountForDashes({ items, roles, ...accounts }: Accounts, { lexemes }: Scan): void {
   for (const index of placesOf(accounts, 'join')) {
@@ -53,6 +56,8 @@ function accountForDashes({ items, roles, ...accounts }: Accounts, { lexemes }: 
     // "+5" is no list.
     if (item?.text === '+' && lexemes[item.to]?.spaced === false) roles[index] = 'problem';
     if (accounts.tag(index) !== 'dash' || roles[index] !== 'structure') continue;
-    if (!BEFORE_DASH.has(accounts.tag(accounts.neighbour(index, -1)))) roles[index] = 'problem';
+    const before = accounts.tag(accounts.neighbour(index, -1));
+    const named = NAMES.has(before) && accounts.tag(accounts.neighbour(index, 1)) !== 'amount';
+    if (!BEFORE_DASH.has(before) && !named) roles[index] = 'problem';
   }
 }

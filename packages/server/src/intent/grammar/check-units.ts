@@ -33,7 +33,7 @@ export function doubtedUnit({
     if (again || value.entity?.kind !== 'amount' || !token?.entity || !takesDollars(action.definition, name))
       continue;
     const unitOf = token.entity.kind === 'token' ? token.entity.token : ({ kind: 'address' } as const);
-    if (isPerhapsDollars(value.entity.match.amount, unitOf, token.marker))
+    if (isPerhapsDollars(value.entity.match.amount, unitOf, token.marker, value.marker))
       return { amount: name, token: counted };
   }
   return null;

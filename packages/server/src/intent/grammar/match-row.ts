@@ -35,11 +35,19 @@ export function fitRow(
   for (const pattern of patterns) {
     if (pattern.words !== words) continue;
     for (const filled of fillPattern(parts, action, pattern)) {
-      if (!keepsPairs(parts, action, filled) || !isSensible(action, filled)) continue;
+      if (!keepsPairs(parts, action, filled) || !isDirect(parts, filled) || !isSensible(action, filled)) continue;
       fits.set(keyOf(filled), { action, filled, open: openNames(action, filled) });
     }
   }
   return action.definition.joined ? withoutMirrors(fits) : [...fits.values()];
+}
+
+/** "5 USDC 0x…": only right behind the symbol of a token is an address that nothing announces somebody to pay. */
+function isDirect(parts: readonly RowPart[], filled: Filled): boolean {
+  const recipient = filled.get('recipient');
+  const before = recipient && parts[parts.indexOf(recipient) - 1];
+  if (recipient?.marker !== null || before?.kind !== 'value' || !before.types.includes('token')) return true;
+  return before.entity?.kind === 'token' && before.item.to === recipient.item.from;
 }
 
 /** What a mapping says, so that two ways to the same are one. */

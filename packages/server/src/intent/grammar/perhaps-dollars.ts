@@ -6,13 +6,16 @@ import type { AmountSlot, TokenSlot } from '../../core/intent.ts';
  * token that is called after the dollar it makes no difference.
  *
  * @param marker what announces the token; null where nothing does
+ * @param own what announces the amount: a field that is called so counts the token of the other field
  */
 export function isPerhapsDollars(
   amount: Pick<AmountSlot, 'kind'>,
   token: Pick<TokenSlot, 'kind'> & { readonly symbol?: string },
   marker: string | null,
+  own: string | null,
 ): boolean {
   return (
+    own?.endsWith('=') !== true &&
     amount.kind === 'tokens' && marker !== null && marker !== 'label' && !/usd/i.test(token.symbol ?? '')
   );
 }

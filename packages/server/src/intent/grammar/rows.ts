@@ -129,10 +129,12 @@ type Meant = Pick<Statement, 'verb' | 'actions' | 'phrases'>;
 const isWhole = (statement: Meant, said: readonly RowPart[]): boolean =>
   fitParts(statement, said).some(({ open }) => open.length === 0);
 
-/** `to 0x…: send 5 USDC`: marked values before a verb belong to it. */
+/** `to 0x…: send 5 USDC`: marked values before a verb belong to it; a verb may be the last field of a note as well. */
 function isLeadIn({ verb, rows, each }: Building, { join }: Piece): boolean {
   const [only, more] = rows;
-  if (verb !== null || each !== null || !only || more || (join !== 'colon' && join !== 'comma')) return false;
+  if (verb !== null || each !== null || !only || more) return false;
+  const field = join === 'break' && only.parts.length > 1;
+  if (join !== 'colon' && join !== 'comma' && !field) return false;
   return only.parts.every((part) => part.kind === 'value' && part.marker !== null);
 }
 

@@ -14,6 +14,7 @@ import { lex, type Lexeme } from '../text/lexeme.ts';
 import { matchPhrase } from '../text/phrase-index.ts';
 import { readPossessive, readSplitName } from './around-names.ts';
 import { spellOut } from './abbreviations.ts';
+import { layOutFields } from './lay-out.ts';
 import { closes } from './closes.ts';
 import { mayStand } from './may-stand.ts';
 import { correctSpelling } from './misspelt.ts';
@@ -47,7 +48,7 @@ export function scanMessage(
   const { native, tokens } = vocabulary;
   const isKnown = (word: string): boolean =>
     lexicon.phrases.branches.has(word) || native.has(word) || tokens.has(word);
-  const lexemes = splitWords(correctSpelling(spellOut(cut), isKnown), vocabulary, lexicon.verbs);
+  const lexemes = splitWords(correctSpelling(layOutFields(spellOut(cut), lexicon.verbs), isKnown), vocabulary, lexicon.verbs);
   const items: Item[] = [];
   const known = { lexicon, vocabulary, starts: startsOf(lexicon, vocabulary), items, content };
   const bySort = new Map<Sort, number[]>();

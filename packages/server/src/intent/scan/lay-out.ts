@@ -1,0 +1,158 @@
+import { AS_WRITTEN, FIELD_NAMES, MOST_WORDS } from '../lexicon/field-names.ts';
+import { phraseList } from '../lexicon/phrase-list.ts';
+import type { Lexeme } from '../text/lexeme.ts';
+
+/** The name of a field with the signs around it: `"amount": "`, `--amount`, `Amount:`. */
+interface Head {
+  readonly from: number;
+  /** The index of the lexeme after it. */
+  readonly to: number;
+  readonly meaning: string;
+}
+
+/**
+ * Lays out a note of fields as the words of a sentence: "from" for `fromToken =`, a line break for what parts two fields.
+ * A text with fewer than two fields stays as it is. Every lexeme keeps its own place.
+ */
+export function layOutFields(written: readonly Lexeme[], verbs: Verbs): readonly Lexeme[] {
+  const lexemes = openCall(written, verbs);
+  if (!lexemes.some(({ text }, at) => isAssigning(text) || isFlag(lexemes, at))) return lexemes;
+  const heads = findHeads(lexemes);
+  if (new Set(heads.map(({ meaning }) => meaning)).size < 2) return lexemes;
+  const laid: Lexeme[] = [...beginning(lexemes, heads[0]?.from ?? 0)];
+  for (const [index, { from, to, meaning }] of heads.entries()) {
+    const head = lexemes.slice(from, to);
+    if (meaning === AS_WRITTEN) laid.push(...head);
+    else laid.push(join(head, meaning === '' ? 'break' : 'word', meaning));
+    const next = heads[index + 1]?.from ?? lexemes.length;
+    laid.push(...valueOf(lexemes, to, next));
+  }
+  return laid;
+}
+
+const ASSIGNING = new Set([':', '=']);
+const isAssigning = (text: string | undefined): boolean => ASSIGNING.has(text ?? '');
+const QUOTES = new Set(['"', "'", '`', '“', '”', '**']);
+const PARTING = new Set([',', ';', '|', '{', '(', '-', '–', '—', '•', '*']);
+const ENDING = new Set([',', ';', '|', '}', ')', '-', '–', '—', '•', '*']);
+const STOPS = new Set(['.', '!']);
+
+const isQuote = (lexeme: Lexeme | undefined): boolean => QUOTES.has(lexeme?.text ?? '');
+
+/** `--amount`: two dashes right before a word, and a space before them. */
+function isFlag(lexemes: readonly Lexeme[], at: number): boolean {
+  const [one, two, word] = lexemes.slice(at, at + 3);
+  const dashes = one?.text === '-' && two?.text === '-' && one.spaced;
+  return dashes && !two.spaced && word?.kind === 'word' && !word.spaced;
+}
+
+function findHeads(lexemes: readonly Lexeme[]): Head[] {
+  const heads: Head[] = [];
+  for (let at = 0; at < lexemes.length;) {
+    const head = headAt(lexemes, at);
+    if (head) heads.push(head);
+    at = head?.to ?? at + 1;
+  }
+  return heads;
+}
+
+function headAt(lexemes: readonly Lexeme[], at: number): Head | null {
+  if (isFlag(lexemes, at)) return named(lexemes, at, at + 2, true);
+  const quoted = isQuote(lexemes[at]);
+  const start = quoted ? at + 1 : at;
+  if (lexemes[start]?.kind !== 'word') return null;
+  const head = named(lexemes, at, start, false);
+  const parted = begins(lexemes, at) || (lexemes[at]?.spaced === true && isEquals(lexemes, head));
+  return parted ? head : null;
+}
+
+/** "amount=5 token=USDC": nothing but a space parts these. */
+const isEquals = (lexemes: readonly Lexeme[], head: Head | null): boolean =>
+  head !== null && lexemes.slice(head.from, head.to).some(({ text }) => text === '=');
+
+/** A field begins a line, or stands behind a sign that parts two of them. */
+function begins(lexemes: readonly Lexeme[], at: number): boolean {
+  const before = lexemes[at - 1];
+  return before === undefined || before.kind === 'break' || PARTING.has(before.text) || STOPS.has(before.text);
+}
+
+/** The longest name that stands there, with its sign and the quotation marks around it. */
+function named(lexemes: readonly Lexeme[], from: number, start: number, flag: boolean): Head | null {
+  let name = '';
+  let found: Head | null = null;
+  for (let end = start; end < start + MOST_WORDS && lexemes[end]?.kind === 'word'; end += 1) {
+    name = name === '' ? (lexemes[end]?.lower ?? '') : `${name} ${lexemes[end]?.lower}`;
+    const meaning = FIELD_NAMES.get(name);
+    const to = meaning === undefined ? null : endOfHead(lexemes, end + 1, flag);
+    if (meaning !== undefined && to !== null) found = { from, to, meaning };
+  }
+  return found;
+}
+
+/** Behind the name: its closing quotation mark, the sign, and the mark that opens the value. */
+function endOfHead(lexemes: readonly Lexeme[], end: number, flag: boolean): number | null {
+  let to = isQuote(lexemes[end]) ? end + 1 : end;
+  if (isAssigning(lexemes[to]?.text)) to += 1;
+  else if (!flag) return null;
+  return isQuote(lexemes[to]) ? to + 1 : to;
+}
+
+/** "Transfer request", "swap order": the note is called so. */
+const TITLES = new Set(
+  phraseList('request, order, instruction, instructions, details, parameters, params, form, information, info, intent'),
+);
+
+/** What stands before the first field: what the note is called, and a bracket or a sign right before it, part the two. */
+function beginning(lexemes: readonly Lexeme[], end: number): readonly Lexeme[] {
+  let to = end;
+  while (to > 0 && (PARTING.has(lexemes[to - 1]?.text ?? '') || isPause(lexemes[to - 1]))) to -= 1;
+  if (to > 1 && lexemes[to - 2]?.kind === 'word' && TITLES.has(lexemes[to - 1]?.lower ?? '')) to -= 1;
+  return to === end ? lexemes.slice(0, end) : [...lexemes.slice(0, to), parting(lexemes.slice(to, end))];
+}
+
+/** The value of a field, and what parts it from the next one as a line break. */
+function valueOf(lexemes: readonly Lexeme[], from: number, end: number): readonly Lexeme[] {
+  let to = end;
+  while (to > from && (isQuote(lexemes[to - 1]) || isEnding(lexemes, to - 1))) to -= 1;
+  return to === end ? lexemes.slice(from, end) : [...lexemes.slice(from, to), parting(lexemes.slice(to, end))];
+}
+
+const isPause = (lexeme: Lexeme | undefined): boolean => lexeme?.kind === 'break' || lexeme?.text === ':';
+
+const isEnding = (lexemes: readonly Lexeme[], at: number): boolean =>
+  lexemes[at]?.kind === 'break' || ENDING.has(lexemes[at]?.text ?? '');
+
+const parting = (lexemes: readonly Lexeme[]): Lexeme => join(lexemes, 'break', '\n');
+
+/** Several lexemes as one, in their place. */
+function join(lexemes: readonly Lexeme[], kind: Lexeme['kind'], lower: string): Lexeme {
+  const first = lexemes[0];
+  const last = lexemes.at(-1);
+  if (!first || !last) throw new RangeError('There is nothing to join');
+  const text = lexemes.map((lexeme) => lexeme.text).join('');
+  return { kind, text, lower, start: first.start, end: last.end, spaced: first.spaced };
+}
+
+/** Words that are verbs. */
+type Verbs = { has(word: string): boolean };
+
+/** The types of a contract's function, which is called elsewhere. */
+const TYPE = /^(?:address|bool|string|u?int\d*|bytes\d*)$/;
+
+/** "swap(1 ETH -> USDC)": a message that is written like a call of a function is the verb and what it is about. */
+function openCall(lexemes: readonly Lexeme[], verbs: Verbs): readonly Lexeme[] {
+  const begin = lexemes[0]?.text === '/' ? 1 : 0;
+  const [verb, open] = lexemes.slice(begin, begin + 2);
+  if (open?.text !== '(' || open.spaced || !verbs.has(verb?.lower ?? '')) return lexemes;
+  const close = lexemes.findIndex(({ text }) => text === ')');
+  const inside = lexemes.slice(begin + 2, close);
+  const plain = inside.every(({ text, lower }) => text !== '(' && !TYPE.test(lower));
+  const after = lexemes.slice(close + 1);
+  if (close <= begin + 2 || !plain || !after.every(({ kind, text }) => kind === 'break' || CLOSING.has(text)))
+    return lexemes;
+  return lexemes.map((lexeme, at) =>
+    at === begin + 1 || at === close ? join([lexeme], 'break', '\n') : lexeme,
+  );
+}
+
+const CLOSING = new Set(['.', ';', '!']);
