@@ -32,7 +32,9 @@ const SPEND = [
   'into {tokenOut} {amountIn} {tokenIn}',
   'into {tokenOut} with {amountIn} {tokenIn}',
 ];
-const SPENT_ON = { tokenOut: ['tokenout=', 'into', 'on', 'in', 'to buy', 'to get', 'into buying', 'on buying', 'for'] };
+const SPENT_ON = {
+  tokenOut: ['tokenout=', 'into', 'on', 'in', 'to buy', 'to get', 'into buying', 'on buying', 'for'],
+};
 
 /** Exchanges one token for another: so much in, or so much out. */
 export const swap: ActionDefinition = {
@@ -209,7 +211,12 @@ export const swap: ActionDefinition = {
       verbs: BUYING,
       patterns: ['{amountIn} {tokenIn} of {tokenOut}'],
       needs: ['amountIn', 'tokenIn', 'tokenOut'],
-      markers: { amountIn: ['amountin='], tokenIn: ['tokenin='], tokenOut: ['of', 'worth of', 'tokenout='], recipient: ['to'] },
+      markers: {
+        amountIn: ['amountin='],
+        tokenIn: ['tokenin='],
+        tokenOut: ['of', 'worth of', 'tokenout='],
+        recipient: ['to'],
+      },
     },
     {
       verbs: BUYING,

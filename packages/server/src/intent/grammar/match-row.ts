@@ -35,7 +35,8 @@ export function fitRow(
   for (const pattern of patterns) {
     if (pattern.words !== words) continue;
     for (const filled of fillPattern(parts, action, pattern)) {
-      if (!keepsPairs(parts, action, filled) || !isDirect(parts, filled) || !isSensible(action, filled)) continue;
+      if (!keepsPairs(parts, action, filled) || !isDirect(parts, filled) || !isSensible(action, filled))
+        continue;
       fits.set(keyOf(filled), { action, filled, open: openNames(action, filled) });
     }
   }

@@ -16,7 +16,10 @@ export function isPerhapsDollars(
 ): boolean {
   return (
     own?.endsWith('=') !== true &&
-    amount.kind === 'tokens' && marker !== null && marker !== 'label' && !/usd/i.test(token.symbol ?? '')
+    amount.kind === 'tokens' &&
+    marker !== null &&
+    marker !== 'label' &&
+    !/usd/i.test(token.symbol ?? '')
   );
 }
 

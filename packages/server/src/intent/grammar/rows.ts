@@ -135,8 +135,15 @@ function isLeadIn({ verb, rows, each }: Building, { join }: Piece): boolean {
   if (verb !== null || each !== null || !only || more) return false;
   const field = join === 'break' && only.parts.length > 1;
   if (join !== 'colon' && join !== 'comma' && !field) return false;
-  return only.parts.every((part) => part.kind === 'value' && part.marker !== null);
+  return only.parts.every(
+    (part, at) =>
+      part.kind === 'value' && (part.marker !== null || (field && isCounted(part, only.parts[at - 1]))),
+  );
 }
+
+/** The token right behind its amount. */
+const isCounted = ({ types }: ValueElement, before: RowPart | undefined): boolean =>
+  types.includes('token') && before?.kind === 'value' && before.entity?.kind === 'amount';
 
 function addPiece(statement: Building, piece: Piece): void {
   const join = strongerJoin(statement.join, piece.join);

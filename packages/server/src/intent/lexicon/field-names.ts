@@ -17,14 +17,18 @@ const NAMES: readonly (readonly [string, readonly string[]])[] = [
     [
       ...phraseList('amount, quantity, qty, sum, value, amount to send, amount to transfer, amount to pay'),
       ...combine(
-        phraseList('token, transfer, payment, send, total, deposit, stake, lend, supply, borrow, loan, repay'),
+        phraseList(
+          'token, transfer, payment, send, total, deposit, stake, lend, supply, borrow, loan, repay',
+        ),
         ['amount'],
       ),
     ],
   ],
   [
     'amountin=',
-    phraseList('amount in, input amount, sell amount, from amount, swap amount, amount to swap, amount to sell'),
+    phraseList(
+      'amount in, input amount, sell amount, from amount, swap amount, amount to swap, amount to sell',
+    ),
   ],
   ['amountout=', phraseList('amount out, output amount, buy amount, to amount, exact output')],
   [
@@ -36,9 +40,10 @@ const NAMES: readonly (readonly [string, readonly string[]])[] = [
   ],
   [
     'tokenin=',
-    combine(phraseList('from, input, sell, source, pay, spend'), phraseList('token, asset, currency, coin')).concat(
-      phraseList('token in, token from, token to sell, asset in'),
-    ),
+    combine(
+      phraseList('from, input, sell, source, pay, spend'),
+      phraseList('token, asset, currency, coin'),
+    ).concat(phraseList('token in, token from, token to sell, asset in')),
   ],
   [
     'tokenout=',
@@ -55,7 +60,10 @@ const NAMES: readonly (readonly [string, readonly string[]])[] = [
       phraseList('address, wallet, wallet address, account'),
     ).concat(phraseList('recipient, receiver, beneficiary, payee, pay to, send to, transfer to, recipients')),
   ],
-  ['to', ['to', 'destination', 'target', 'dest', ...combine(phraseList('to, destination, dest, target'), PLACES)]],
+  [
+    'to',
+    ['to', 'destination', 'target', 'dest', ...combine(phraseList('to, destination, dest, target'), PLACES)],
+  ],
   [
     'from',
     [
@@ -78,7 +86,9 @@ const ACTIONS = phraseList(
 );
 
 /** Fields whose name belongs to their value: "slippage: 0.5%". */
-const SETTINGS = phraseList('slippage, max slippage, maximum slippage, slippage tolerance, allowed slippage, deadline');
+const SETTINGS = phraseList(
+  'slippage, max slippage, maximum slippage, slippage tolerance, allowed slippage, deadline',
+);
 
 /** What the name of a field comes to where it stays as it is written. */
 export const AS_WRITTEN = 'as written';

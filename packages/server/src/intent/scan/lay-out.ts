@@ -73,7 +73,9 @@ const isEquals = (lexemes: readonly Lexeme[], head: Head | null): boolean =>
 /** A field begins a line, or stands behind a sign that parts two of them. */
 function begins(lexemes: readonly Lexeme[], at: number): boolean {
   const before = lexemes[at - 1];
-  return before === undefined || before.kind === 'break' || PARTING.has(before.text) || STOPS.has(before.text);
+  return (
+    before === undefined || before.kind === 'break' || PARTING.has(before.text) || STOPS.has(before.text)
+  );
 }
 
 /** The longest name that stands there, with its sign and the quotation marks around it. */
@@ -99,7 +101,9 @@ function endOfHead(lexemes: readonly Lexeme[], end: number, flag: boolean): numb
 
 /** "Transfer request", "swap order": the note is called so. */
 const TITLES = new Set(
-  phraseList('request, order, instruction, instructions, details, parameters, params, form, information, info, intent'),
+  phraseList(
+    'request, order, instruction, instructions, details, parameters, params, form, information, info, intent',
+  ),
 );
 
 /** What stands before the first field: what the note is called, and a bracket or a sign right before it, part the two. */
@@ -114,7 +118,9 @@ function beginning(lexemes: readonly Lexeme[], end: number): readonly Lexeme[] {
 function valueOf(lexemes: readonly Lexeme[], from: number, end: number): readonly Lexeme[] {
   let to = end;
   while (to > from && (isQuote(lexemes[to - 1]) || isEnding(lexemes, to - 1))) to -= 1;
-  return to === end ? lexemes.slice(from, end) : [...lexemes.slice(from, to), parting(lexemes.slice(to, end))];
+  return to === end
+    ? lexemes.slice(from, end)
+    : [...lexemes.slice(from, to), parting(lexemes.slice(to, end))];
 }
 
 const isPause = (lexeme: Lexeme | undefined): boolean => lexeme?.kind === 'break' || lexeme?.text === ':';
