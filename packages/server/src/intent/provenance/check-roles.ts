@@ -77,7 +77,9 @@ function checkUnit(one: PlacedSlot, evidence: Evidence): string | null {
   if (one.slot.type !== 'amount' || token?.type !== 'token') return null;
   if (!definition || !takesDollars(definition, one.name)) return null;
   const { marker } = announcementOf({ slot: token }, evidence);
-  return isPerhapsDollars(one.slot, token, marker, announcementOf(one, evidence).marker) ? `${one.name} may be meant in dollars` : null;
+  return isPerhapsDollars(one.slot, token, marker, announcementOf(one, evidence).marker)
+    ? `${one.name} may be meant in dollars`
+    : null;
 }
 
 /** "5 ETH" in a message of its own: the token beside the number is the one that the step says. */

@@ -48,7 +48,11 @@ export function scanMessage(
   const { native, tokens } = vocabulary;
   const isKnown = (word: string): boolean =>
     lexicon.phrases.branches.has(word) || native.has(word) || tokens.has(word);
-  const lexemes = splitWords(correctSpelling(layOutFields(spellOut(cut), lexicon.verbs), isKnown), vocabulary, lexicon.verbs);
+  const lexemes = splitWords(
+    correctSpelling(layOutFields(spellOut(cut), lexicon.verbs), isKnown),
+    vocabulary,
+    lexicon.verbs,
+  );
   const items: Item[] = [];
   const known = { lexicon, vocabulary, starts: startsOf(lexicon, vocabulary), items, content };
   const bySort = new Map<Sort, number[]>();
