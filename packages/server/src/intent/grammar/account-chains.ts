@@ -23,8 +23,15 @@ const CHAIN_MARKERS = new Set(['in', 'using', 'with']);
 const BEFORE_CHAIN = new Set<Tag>(['chain preposition', 'determiner', 'from', 'of', 'protocol']);
 const AFTER_CHAIN = new Set<Tag>(['token', 'chain noun', 'recipient noun']);
 
-const isDestination = (marker: string, bridging: boolean, { markerTypes }: AccountContext): boolean =>
-  markerTypes.get(marker)?.has('chain') === true || (bridging && marker === 'on');
+/** "To Polygon", and where nothing but a bridge can be meant "on Polygon" and "bridge 100 USDC Polygon". */
+const isDestination = (
+  marker: string,
+  before: Item | undefined,
+  bridging: boolean,
+  { markerTypes }: AccountContext,
+): boolean =>
+  markerTypes.get(marker)?.has('chain') === true ||
+  (bridging && (marker === 'on' || before?.kind === 'token'));
 
 /** Whether a message is nothing but one item. */
 const isAlone = ({ items, roles }: Accounts, index: number): boolean =>
@@ -79,9 +86,7 @@ export function accountForChains(accounts: Accounts, context: AccountContext): v
     const leading = bridging ? markerBefore(index, accounts) : accounts.neighbour(index, -1);
     const marker = items[leading ?? -1]?.lower ?? '';
     const announced =
-      isDestination(marker, bridging, context) ||
-      // "Bridge 100 USDC Polygon".
-      (bridging && items[index - 1]?.kind === 'token') ||
+      isDestination(marker, items[index - 1], bridging, context) ||
       isAlone(accounts, index) ||
       (!instructs && standsApart(accounts, index));
     if (announced && item.chain !== null) roles[index] = 'structure';
