@@ -18,6 +18,7 @@ import { isPlaced } from './neighbours.ts';
 import { accountForChains, accountForOwnWallet } from './account-chains.ts';
 import { accountForTokenAddresses } from './account-token-addresses.ts';
 import { accountForPostposed, findGerunds, findWishes } from './account-markers.ts';
+import { accountForUnnamed } from './account-unnamed.ts';
 import { accountForWishes } from './wishes.ts';
 import { accountForRemarks, type Remark } from './remarks.ts';
 import { tagOf, type Tag } from './tag.ts';
@@ -70,6 +71,7 @@ export function accountForItems(scan: Scan, context: AccountContext): Accounting
   accountForPapers(accounts);
   accountForAddressee(accounts);
   accountForSetters(accounts);
+  accountForUnnamed(accounts);
   accountForOwnWallet(accounts, context);
   accountForTokenAddresses(accounts, context);
   accountForNouns(accounts);

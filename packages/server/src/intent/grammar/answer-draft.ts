@@ -1,15 +1,14 @@
 import type { Message } from '../../core/message.ts';
-import { scanMessage } from '../scan/scan-message.ts';
-import { isEntity, useOf, type Item } from '../scan/item.ts';
+import { speaksOf } from './agreeing.ts';
 import { AGAIN, CARRIED_OUT, CORRECTING, isReport } from './answering.ts';
 import type { Draft, Heard, Turn } from './dialogue.ts';
 import type { Opening } from './opening.ts';
 import type { MessageContext } from './account-message.ts';
 import type { MessageReading } from './read-message.ts';
-import { openSlots, type Step } from './step.ts';
+import { openSlots } from './step.ts';
 import { pickOption } from './pick-option.ts';
 import { placeValues } from './place-values.ts';
-import { DO_OR_ASK } from './settled.ts';
+import { repeat } from './repeat.ts';
 import { nothingAsked } from './nothing-asked.ts';
 import { ask, refuse, troubled, type Trouble } from './trouble.ts';
 
@@ -36,6 +35,7 @@ export function answerDraft(
   const { does } = reading.opening;
   if (reading.kind === 'words' && does.has('cancel')) return troubled(CANCELLED);
   if (draft.kind === 'trouble') return troubled(AGAIN);
+  if (does.has('repeat')) return repeat(draft, turn, context);
   if (reading.kind === 'values') return answerWithValues(draft, { ...turn, reading });
   if (draft.kind === 'none') return does.has('yes') || does.has('pick') ? troubled(AGAIN) : { kind: 'none' };
   return answerWithWords(draft, turn, context);
@@ -95,7 +95,7 @@ const needsVerb = (): Trouble =>
   ask('What should be done with it? Please say the whole request, for example "send 5 USDC to 0x…".');
 
 /** Words that agree only where something was asked; elsewhere they close a conversation. */
-const MILD = /^(?:y|ok|okay|sure|alright|all right|ya|yeah|yep|yes|correct)$/;
+const MILD = /^(?:y|ok|okay|sure|alright|all right|ya|yeah|yep|yes|yea|aye|okie|okey|fine|agreed|correct)$/;
 
 /** A "yes" counts where the assistant asked, and named no value that the user's own request does not have. */
 function agrees(
@@ -107,22 +107,5 @@ function agrees(
   const said = reading.opening.pick?.item.lower;
   const urges = said !== undefined && !MILD.test(said);
   if ((!urges && !heard.content.includes('?')) || isReport(heard.content)) return false;
-  const own = new Set(
-    steps.flatMap(({ said }) =>
-      [...said.values()].map(({ value }) => value.item.lower.replaceAll(/\s+/g, ' ')),
-    ),
-  );
-  const { items } = scanMessage(heard.content.replace(DO_OR_ASK, ''), heard.message, {
-    actions: context.compiled.actions,
-    vocabulary: context.vocabulary,
-  });
-  if (items.some((item, at) => isOtherVerb(item, items[at + 1], steps))) return false;
-  return items.every((item) => !isEntity(item) || own.has(item.lower) || item.lower === 'me');
-}
-
-/** "Swap 5 USDC?", where they were to be sent. */
-function isOtherVerb(item: Item, next: Item | undefined, steps: readonly Step[]): boolean {
-  const use = useOf(item);
-  if (use?.use !== 'verb' || next?.kind !== 'amount') return false;
-  return !steps.some(({ action }) => use.actions.includes(action.definition.name));
+  return speaksOf(heard, steps, context);
 }

@@ -31,3 +31,11 @@ const TO_COME = /\b(?:should|shall|do you want|would you like)\b[^.!?\n]*\?/gi;
 
 /** Whether an assistant reports that something was carried out. */
 export const isReport = (text: string): boolean => DONE.test(text.replaceAll(TO_COME, ' '));
+
+const UNSURE =
+  /\b(?:not|no|never|fail(?:ed|s|ure)?|errors?|cannot|unable|insufficient|reject(?:ed)?|revert(?:ed)?|cancel(?:led|ed)?|pending|prepar(?:ed|ing)|ready|about to|will|if|once|when|after|before|until|please|confirm|sign)\b|n't\b|\?/i;
+
+/** Whether an assistant says that something was carried out, and nothing that leaves it open. */
+export const isDone = (text: string): boolean =>
+  isReport(text) &&
+  !UNSURE.test(text.replace(/\b(?:anything else|what(?:'s| is)? (?:next|else)|need)\b[^.!?]*\?\s*$/i, ''));

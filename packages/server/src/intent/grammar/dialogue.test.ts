@@ -55,6 +55,40 @@ describe('"send it" and to whom', () => {
   });
 });
 
+describe('the same once more', () => {
+  const DONE = 'assistant: Done! Sent 5 USDC.';
+
+  test('is done with what differs, after the report that it was done', async () => {
+    expect(await read(FIVE, DONE, `do the same for ${BOB}`)).toBe(`5 USDC -> ${BOB}`);
+    expect(await read(FIVE, DONE, 'same but with DAI')).toBe(`5 DAI -> ${ALICE}`);
+    expect(await read(FIVE, DONE, 'same again but 20')).toBe(`20 USDC -> ${ALICE}`);
+  });
+
+  test('is asked about where it was not reported, or nothing differs', async () => {
+    expect(await read(FIVE, 'assistant: Send 5 USDC?', `do the same for ${BOB}`)).toBe('?');
+    expect(await read(FIVE, 'assistant: It will be sent soon.', `do the same for ${BOB}`)).toBe('?');
+    expect(await read(FIVE, 'assistant: Sent 6 USDC.', `do the same for ${BOB}`)).toBe('?');
+    expect(await read(FIVE, DONE, 'same again')).toBe('?');
+    expect(await read(FIVE, DONE, `do the same for ${ALICE}`)).toBe('?');
+  });
+});
+
+describe('which token is asked for', () => {
+  test('tells what is paid and what comes out', async () => {
+    const [from, to] = [
+      'assistant: Which token to swap from?',
+      'assistant: Which token would you like to swap to?',
+    ];
+    expect(await read('swap 5 tokens', from, 'USDC', to, 'ETH')).toBe(
+      'swap amountIn=5 tokenIn=USDC tokenOut=native',
+    );
+    expect(await read('swap 5 tokens', to, 'USDC', from, 'ETH')).toBe(
+      'swap amountIn=5 tokenIn=native tokenOut=USDC',
+    );
+    expect(await read('swap 5 USDC', from, 'ETH')).toBe('?');
+  });
+});
+
 describe('a yes or a choice', () => {
   const POOLS = 'assistant: With which staking pool: Jito, Marinade, jupSOL or bSOL?';
   test.each([
@@ -65,6 +99,16 @@ describe('a yes or a choice', () => {
   ])('%s of several pools', async (text, picked) => {
     const reading = await readGrammar(['liquid stake 3 SOL', POOLS, text], 'solana');
     expect(inShort(reading)).toBe(`liquid_stake amount=3 token=native ${picked}`);
+  });
+
+  test('agrees to a quote, a fee and a balance, and to no other value', async () => {
+    const swap = 'swap 5 USDC for ETH';
+    expect(await read(swap, 'assistant: Swap 5 USDC for 0.002 ETH? Gas: $0.02.', 'yes')).toBe(
+      'swap amountIn=5 tokenIn=USDC tokenOut=native',
+    );
+    expect(await read(swap, 'assistant: Swap 50 USDC for 0.02 ETH?', 'yes')).toBe('?');
+    expect(await read(swap, 'assistant: Swap 5 USDC for 14 DAI?', 'yes')).toBe('?');
+    expect(await read(FIVE, 'assistant: Sending 50 USDC with a fee of 5 USDC. Ok?', 'yes')).toBe('?');
   });
 
   test('picks no pool from a list of something else', async () => {

@@ -137,7 +137,7 @@ function isDangling(
   draft: Draft,
   begun: boolean,
 ): boolean {
-  if (does.has('both') || replaced.length > 0) return true;
+  if (does.has('both') || does.has('repeat') || replaced.length > 0) return true;
   const pronoun = pick !== null && /\b(?:it|them)\b/.test(pick.item.lower);
   if ((does.has('pick') && begun) || does.has('change') || pronoun) return true;
   return draft.kind === 'none' && (does.has('no') || does.has('instead'));

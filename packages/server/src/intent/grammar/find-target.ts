@@ -1,11 +1,13 @@
 import type { SlotDefinition } from '../../core/action.ts';
 import type { SlotType } from '../../core/intent.ts';
+import { bareSymbol } from '../slots/token.ts';
 import type { Heard } from './dialogue.ts';
 import type { ValueElement } from './element.ts';
 import { ASKS_MEANING, doubtedSlots } from './doubted.ts';
 import { suitsSlot } from './is-sensible.ts';
 import { fitsSlot } from './match-row.ts';
 import { openSlots, type Step } from './step.ts';
+import { tokenAskedFor } from './token-asked-for.ts';
 
 /** Where a value of an answer belongs; `carried` is null where the step says the same already. */
 export interface Target {
@@ -38,8 +40,22 @@ export function findTarget(steps: readonly Step[], value: ValueElement, manner: 
   const meant = asked.some(([, definition]) => fitsSlot(definition, value))
     ? targets.filter(({ slot, carried }) => carried !== 'answer' || asked.some(([name]) => name === slot))
     : targets;
-  const [only, more] = meant;
+  const [only, more] = meant.filter((target) => !isOtherToken(steps, target, value, manner));
   return only && !more ? only : null;
+}
+
+/** "Which token would you like to swap to? – ETH" says what is received, and never what is paid. */
+function isOtherToken(
+  steps: readonly Step[],
+  { step, slot, carried }: Target,
+  { marker, types }: ValueElement,
+  { heard }: Pick<Manner, 'heard'>,
+): boolean {
+  const asked = steps[step];
+  if (!asked || asked.action.slots[slot]?.type !== 'token' || carried !== 'answer') return false;
+  const named =
+    marker === null && types.includes('token') ? tokenAskedFor(asked.action.definition, heard) : null;
+  return named !== null && named !== slot;
 }
 
 /** The slots of a step whose question the assistant has just asked. */
@@ -82,7 +98,7 @@ function targetsIn(step: Step, index: number, value: ValueElement, manner: Manne
     const group = groupOf(step, slot);
     if (group && !countsIn(step, slot, group, manner.next)) return [];
     if (open.has(slot)) return [{ ...target, carried: 'answer', rank: 1 }];
-    if (said?.item.lower === value.item.lower) return [{ ...target, carried: null, rank: 1 }];
+    if (said && wordOf(said) === wordOf(value)) return [{ ...target, carried: null, rank: 1 }];
     if (said) {
       const alike = corrects && countsAlike(said, value);
       return alike ? [{ ...target, carried: 'correction', rank: 2 }] : [];
@@ -107,13 +123,21 @@ function mayFill(
   return (about === null || about === definition.type) && (counts === null || counts === slot);
 }
 
+const wordSaid = (said: Step['said'], slot: string): string | undefined => {
+  const value = said.get(slot)?.value;
+  return value && wordOf(value);
+};
+
 type Group = NonNullable<Step['action']['definition']['oneOf']>[number];
 
 const groupOf = ({ action }: Step, slot: string): Group | undefined =>
   action.definition.oneOf?.find(({ slots }) => slots.includes(slot));
 
 const tokenAfter = (next: ValueElement | undefined): string | null =>
-  next?.marker === null && next.types.includes('token') ? next.item.lower : null;
+  next?.marker === null && next.types.includes('token') ? wordOf(next) : null;
+
+const wordOf = ({ item, entity }: ValueElement): string =>
+  entity?.kind === 'token' ? bareSymbol(item.text) : item.lower;
 
 /** "Buy ETH. – 0.1 ETH.": the token beside a number tells which of the amounts that may be said it is. */
 function countsIn(
@@ -124,8 +148,7 @@ function countsIn(
 ): boolean {
   const beside = tokenAfter(next);
   if (beside === null || action.slots[slot]?.type !== 'amount') return true;
-  const counted = (name: string): string | undefined =>
-    said.get(action.slots[name]?.of ?? 'token')?.value.item.lower;
+  const counted = (name: string): string | undefined => wordSaid(said, action.slots[name]?.of ?? 'token');
   const own = counted(slot);
   if (own !== undefined) return own === beside;
   return slots.every((name) => action.slots[name]?.type !== 'amount' || counted(name) !== beside);
@@ -139,7 +162,7 @@ function isOpenIn(
   next: ValueElement | undefined,
 ): boolean {
   if (several !== true && slots.some((name) => said.has(name))) return false;
-  const counted = said.get(action.slots[slot]?.of ?? 'token')?.value.item.lower;
+  const counted = wordSaid(said, action.slots[slot]?.of ?? 'token');
   return action.slots[slot]?.type !== 'amount' || (counted !== undefined && counted === tokenAfter(next));
 }
 

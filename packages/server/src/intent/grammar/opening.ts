@@ -9,6 +9,8 @@ export interface Opening {
   readonly does: ReadonlySet<DialogueUse | 'and' | 'then'>;
   /** The words that pick a member of a list or agree, and which member: 0 for a mere "yes", -1 for the last. */
   readonly pick: Picked | null;
+  /** The words that ask for the same once more, in lower case. Null where none do. */
+  readonly repeats: string | null;
   /** The type of value that the words speak of: "wrong address, it should be …". Null where they name none. */
   readonly about: SlotType | null;
   /** What takes the place of what: "USDT instead of USDC". */
@@ -24,7 +26,7 @@ export interface Picked {
 }
 
 /** The opening of a message, and the elements that are left without it. */
-export interface Opened extends Pick<Opening, 'does' | 'pick' | 'about' | 'replaced'> {
+export interface Opened extends Pick<Opening, 'does' | 'pick' | 'repeats' | 'about' | 'replaced'> {
   readonly elements: readonly Element[];
 }
 
@@ -36,6 +38,7 @@ export function takeOpening(all: readonly Element[]): Opened {
   const taken = new Set<Element>();
   let pick: Picked | null = null;
   let about: SlotType | null = null;
+  let repeats: string | null = null;
   const { elements: whole, replaced } = takeReplaced(all);
   const elements = usesToBuy(whole) ? whole.map(asWords) : whole;
   const body = elements.findIndex((element) => element.kind !== 'dialogue' && element.kind !== 'join');
@@ -48,7 +51,8 @@ export function takeOpening(all: readonly Element[]): Opened {
     if (element.kind !== 'dialogue' || !mayOpen(element, elements[index + 1])) continue;
     taken.add(element);
     does.add(element.does);
-    about = aboutOf(element.item) ?? about;
+    about = (element.does === 'repeat' ? null : aboutOf(element.item)) ?? about;
+    if (element.does === 'repeat') repeats = element.item.lower;
     if (element.does === 'pick' || element.does === 'yes') {
       pick = { position: element.position, item: element.item };
     }
@@ -62,7 +66,14 @@ export function takeOpening(all: readonly Element[]): Opened {
     taken.add(element);
     does.add('change');
   }
-  return { elements: elements.filter((element) => !taken.has(element)), does, pick, about, replaced };
+  return {
+    elements: elements.filter((element) => !taken.has(element)),
+    does,
+    pick,
+    repeats,
+    about,
+    replaced,
+  };
 }
 
 const ABOUT: readonly (readonly [RegExp, SlotType])[] = [

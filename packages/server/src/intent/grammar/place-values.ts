@@ -1,3 +1,4 @@
+import { bareSymbol } from '../slots/token.ts';
 import { AGAIN, CARRIED_OUT, CORRECTING, isReport } from './answering.ts';
 import { inContext } from './answer-values.ts';
 import type { Draft, Heard, Turn } from './dialogue.ts';
@@ -72,7 +73,8 @@ function isMiscounted(
 
 /** Whether the token beside a number is the one that the step says already. */
 function countsSame({ action, said }: Step, slot: string, next: ValueElement | undefined): boolean {
-  return said.get(action.slots[slot]?.of ?? 'token')?.value.item.lower === next?.item.lower;
+  const own = said.get(action.slots[slot]?.of ?? 'token')?.value.item.text;
+  return own !== undefined && next !== undefined && bareSymbol(own) === bareSymbol(next.item.text);
 }
 
 /** What to ask where a value may mean two things in its slot: what is paid or what is bought, an amount or a setting. */

@@ -39,9 +39,9 @@ export function readMessage(content: string, message: number, context: MessageCo
     return troubled(explainSecrets(lexemes) ?? refuse('not_understood', 'The request has too many parts.'));
   }
   const { scan, accounting } = accountForMessage(content, message, context, lexemes);
-  const { elements, does, pick, about, replaced } = takeOpening(buildElements(scan, accounting));
+  const { elements, ...opened } = takeOpening(buildElements(scan, accounting));
   const namesChain = scan.items.some((item) => item.kind === 'chain');
-  const opening: Opening = { does, pick, about, replaced, namesChain };
+  const opening: Opening = { ...opened, namesChain };
   const { pieces, problems } = cutPieces(elements);
   if (pieces.length > MOST_PIECES)
     return troubled(refuse('not_understood', 'The request has too many parts.'));

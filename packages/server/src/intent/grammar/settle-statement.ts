@@ -9,6 +9,7 @@ import { isFarFetched, mayBeProtocol } from './far-fetched.ts';
 import type { Vocabulary } from '../reader.ts';
 import type { Scan } from '../scan/item.ts';
 import { goesOn } from './check-outputs.ts';
+import { firstNamed } from './first-named.ts';
 import { goOn, meaningOf } from './left-unsaid.ts';
 import { fitParts, type Row, type Statement } from './rows.ts';
 import { hasOneToken, saysRest, soleOutput } from './sole-output.ts';
@@ -140,8 +141,8 @@ function settleRows(statement: Statement, message: number, before: Step | undefi
     carryRecipient(choices, message) ?? carryTokens(choices, message, before) ?? carryBack(choices, message);
   if (shared) return { steps: shared };
   const [only, more] = choices;
-  if (only && !more && only.fits.length === 1)
-    return { steps: only.fits.map((fit) => stepOf(fit, only.row, message)) };
+  const fit = only && !more ? (only.fits.length === 1 ? only.fits[0] : firstNamed(only)) : undefined;
+  if (only && fit) return { steps: [stepOf(fit, only.row, message)] };
   return { trouble: unclear(choices, statement) };
 }
 

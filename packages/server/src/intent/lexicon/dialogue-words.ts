@@ -2,7 +2,7 @@ import { phraseList } from './phrase-list.ts';
 
 /** What a word does to what was said before; `change` needs something said before, `correct` is also a mere interjection. */
 export type DialogueUse =
-  'correct' | 'change' | 'instead' | 'also' | 'cancel' | 'yes' | 'no' | 'pick' | 'both';
+  'correct' | 'change' | 'instead' | 'also' | 'cancel' | 'yes' | 'no' | 'pick' | 'both' | 'repeat';
 
 const CORRECT = phraseList(`
   actually, wait, sorry, oops, whoops, scratch that, i meant, i mean, i meant to say, correction, my mistake, my bad,
@@ -37,7 +37,41 @@ const YES = phraseList(`
   that's correct, go ahead, do it, proceed, please proceed, looks good, lgtm, exactly that, absolutely, of course,
   affirmative, looks right, looks correct, looks fine, looks ok, looks okay, that looks right, that looks good, fine by me, works for me,
   please do, please do it, yes please do, yes please do it, do that, sounds good, go for it, approved, agreed, right on, yes go ahead, yes do it, that works, that one,
-  this one, send it, send them, pay it`);
+  this one, send it, send them, pay it, lfg, let's go, lets go, let's do it, lets do it, let's do this, lets do this, let's go ahead,
+  lets go ahead, fine, that's fine, thats fine, fine with me, good to go, execute it, make it so,
+  yes i do, i agree, agreed, yessir, yes sir, for sure, definitely, yea, aye, okie, okey`);
+
+/** Verbs that are said again with "the same": one of them speaks of the request before only where that is of its action. */
+const SAID_AGAIN =
+  'send transfer pay give wire swap exchange convert trade sell buy bridge lend supply deposit stake borrow repay withdraw approve'.split(
+    ' ',
+  );
+
+/** Words that ask for what was asked for before once more; what follows them is what differs. */
+const REPEAT: readonly string[] = [
+  ...['', 'now ', 'and ', 'now do ', 'do ', 'please do ', 'then '].flatMap((before) =>
+    ['same', 'the same', 'same thing', 'the same thing', 'exactly the same', 'exact same'].flatMap((same) =>
+      [
+        'for',
+        'with',
+        'but',
+        'but for',
+        'but with',
+        'again',
+        'again for',
+        'again with',
+        'again but',
+        'again but with',
+      ].map((after) => `${before}${same} ${after}`),
+    ),
+  ),
+  ...SAID_AGAIN.flatMap((verb) =>
+    ['the same', 'the same amount', 'same amount', 'the same thing', 'same'].map((same) => `${verb} ${same}`),
+  ),
+  ...['repeat', 'repeat it', 'repeat that', 'repeat this'].flatMap((repeat) =>
+    ['for', 'with', 'but', 'but for', 'but with'].map((after) => `${repeat} ${after}`),
+  ),
+];
 
 const NO = phraseList('no, nope, nah, negative');
 
@@ -75,6 +109,7 @@ export const DIALOGUE_WORDS: readonly (readonly [string, DialogueUse, number])[]
   ...ALSO.map((phrase) => [phrase, 'also', 0] as const),
   ...YES.map((phrase) => [phrase, 'yes', 0] as const),
   ...BOTH.map((phrase) => [phrase, 'both', 0] as const),
+  ...REPEAT.map((phrase) => [phrase, 'repeat', 0] as const),
   ...NO.map((phrase) => [phrase, 'no', 0] as const),
   ...PICKS.map(([phrase, position]) => [phrase, 'pick', position] as const),
 ];

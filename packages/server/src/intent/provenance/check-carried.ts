@@ -1,9 +1,11 @@
 import type { Item } from '../scan/item.ts';
 import type { Accounted } from '../grammar/account-message.ts';
-import { asksWhichOfTwo, CORRECTING } from '../grammar/answering.ts';
+import { asksWhichOfTwo, CORRECTING, isDone } from '../grammar/answering.ts';
 import { ASKS_MEANING } from '../grammar/doubted.ts';
 import { countedSlot } from '../grammar/perhaps-dollars.ts';
+import { tokenAskedFor } from '../grammar/token-asked-for.ts';
 import { useOf } from '../scan/item.ts';
+import { bareSymbol } from '../slots/token.ts';
 import { firstFault } from './check-slots.ts';
 import type { Evidence, PlacedSlot } from './evidence.ts';
 import { isInside, isSameSpan, placedSlots, saysEvenly, valuesOf } from './evidence.ts';
@@ -219,13 +221,22 @@ function checkAnswer(one: PlacedSlot, placed: readonly PlacedSlot[], evidence: E
       other === name ||
       type !== slot.type ||
       at.message === step.clause.message ||
-      (single && at.message === slot.at.message),
+      (single && at.message === slot.at.message) ||
+      wasAskedFor(one, evidence),
   );
   const rivals = placed.filter(
     (other) =>
       other !== one && other.carried !== null && other.slot.type === slot.type && other.index !== one.index,
   );
   return slot.at.message > step.clause.message && single && asked && rivals.length === 0 ? null : fault(one);
+}
+
+/** "Which token would you like to swap to?", right before the answer. */
+function wasAskedFor({ slot, step, name }: PlacedSlot, { messages, own }: Evidence): boolean {
+  const heard = messages.slice(0, slot.at.message).findLast(({ role }) => role !== 'system');
+  const definition = own.find((action) => action.name === step.action);
+  if (heard?.role !== 'assistant' || !definition) return false;
+  return tokenAskedFor(definition, heard) === name;
 }
 
 /** A correction says that it is one, and there is only one step that it can mean. */
@@ -235,11 +246,21 @@ function checkCorrection(one: PlacedSlot, placed: readonly PlacedSlot[], evidenc
     const use = useOf(item);
     return use?.use === 'dialogue' && CORRECTING.some((does) => does === use.does);
   });
-  const told = corrects || isAskedMeaning(one, evidence);
+  const told = corrects || repeatsDone(one, evidence) || isAskedMeaning(one, evidence);
   const named = replacesSaid(one, evidence);
   return named || (told && evidence.intent.steps.length === 1)
     ? checkAnswer(one, placed, evidence)
     : fault(one);
+}
+
+/** "Do the same for bob.eth", right after the report that it was done. */
+function repeatsDone({ slot }: PlacedSlot, { inPlay, messages }: Evidence): boolean {
+  const heard = messages.slice(0, slot.at.message).findLast(({ role }) => role !== 'system');
+  const again = inPlay.get(slot.at.message)?.scan.items.some((item) => {
+    const use = useOf(item);
+    return use?.use === 'dialogue' && use.does === 'repeat';
+  });
+  return again === true && heard?.role === 'assistant' && isDone(heard.content);
 }
 
 /** "USDT instead of USDC", where USDC is said once before. */
@@ -263,7 +284,7 @@ function isCountedBeside({ slot, step, name }: PlacedSlot, { inPlay, own }: Evid
     token?.type === 'token' &&
     'text' in token &&
     next?.kind === 'token' &&
-    next.lower === token.text.toLowerCase()
+    bareSymbol(next.text) === bareSymbol(token.text)
   );
 }
 

@@ -3,6 +3,7 @@ import { compileActions } from '../grammar/compiled-actions.ts';
 import { suitsToken } from '../grammar/is-sensible.ts';
 import { keyOfOutput, keyOfToken } from '../grammar/put-out.ts';
 import { slotTypesOf, useOf, type Item } from '../scan/item.ts';
+import { bareSymbol } from '../slots/token.ts';
 import { firstFault } from './check-slots.ts';
 import type { Evidence } from './evidence.ts';
 import { isInside, isSameSpan, itemAt, placedSlots, valuesOf } from './evidence.ts';
@@ -124,11 +125,9 @@ function checkLeftOvers(evidence: Evidence): string | null {
           slotTypesOf(item).includes(slot.type),
       );
       const repeated = placed.some(({ slot, step }) => {
-        const words = inPlay
-          .get(slot.at.message)
-          ?.scan.content.slice(slot.at.start, slot.at.end)
-          .toLowerCase();
-        return step.clause.message < message && slotTypesOf(item).includes(slot.type) && words === item.lower;
+        const words = inPlay.get(slot.at.message)?.scan.content.slice(slot.at.start, slot.at.end);
+        const same = words !== undefined && bareSymbol(words) === bareSymbol(item.text);
+        return step.clause.message < message && slotTypesOf(item).includes(slot.type) && same;
       });
       const given = evidence.replaced.get(message)?.some(({ of }) => of.item === item) === true;
       if (!replaced && !repeated && !given) return `"${item.text}" is not accounted for`;

@@ -4,6 +4,7 @@ import { findMisplaced, findUnaddressed } from '../check-families.ts';
 import { compileActions } from '../grammar/compiled-actions.ts';
 import { countedSlot, isPerhapsDollars, takesDollars } from '../grammar/perhaps-dollars.ts';
 import { useOf } from '../scan/item.ts';
+import { bareSymbol } from '../slots/token.ts';
 import { announcementOf } from './announcement.ts';
 import { firstFault } from './check-slots.ts';
 import type { Evidence, PlacedSlot } from './evidence.ts';
@@ -88,7 +89,7 @@ function isBeside({ slot }: PlacedSlot, token: TokenSlot, { inPlay }: Evidence):
   const item = said && itemAt(said, slot.at);
   if (!said || !item || token.at.message === slot.at.message || !('text' in token)) return false;
   const next = said.scan.items[said.scan.items.indexOf(item) + 1];
-  return next?.kind === 'token' && next.lower === token.text.toLowerCase();
+  return next?.kind === 'token' && bareSymbol(next.text) === bareSymbol(token.text);
 }
 
 /** "Max" for an allowance may mean that there is no limit. */

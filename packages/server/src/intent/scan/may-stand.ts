@@ -38,7 +38,7 @@ const isPostposed = (items: readonly Item[]): boolean =>
 
 /** So many items of politeness may come before a word that refers to an earlier message. */
 const MOST_BEFORE = 8;
-const REFERRING = new Set<DialogueUse>(['correct', 'change', 'yes', 'pick']);
+const REFERRING = new Set<DialogueUse>(['correct', 'change', 'yes', 'pick', 'repeat']);
 const LEADING = new Set<Use['use']>(['filler', 'join', 'dialogue', 'opener']);
 
 const isInAnswer = (item: Item): boolean => leads(item) || isEntity(item);

@@ -56,6 +56,9 @@ function isWrittenAs(token: TokenValue, lexemes: readonly Lexeme[], at: number):
   return words.length === 0 || words.some(({ text }) => /[a-z]/.test(text));
 }
 
+/** The symbol of a token without the sign of a cashtag, to compare two: "$SOL" and "sol" are one. */
+export const bareSymbol = (text: string): string => text.toLowerCase().replace(/^\$/, '');
+
 /** Whether a token is the wrapped form of the chain's native coin, such as WETH where the coin is ETH. */
 export function isWrapped(token: TokenValue, { native }: Pick<Vocabulary, 'native'>): boolean {
   const [coin] = native.values();

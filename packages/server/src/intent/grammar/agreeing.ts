@@ -1,0 +1,120 @@
+import type { MessageContext } from './account-message.ts';
+import { isEntity, useOf, type Item } from '../scan/item.ts';
+import { scanMessage } from '../scan/scan-message.ts';
+import { bareSymbol, type TokenValue } from '../slots/token.ts';
+import type { Heard } from './dialogue.ts';
+import { DO_OR_ASK, WHICH_CHAIN } from './settled.ts';
+import type { Step } from './step.ts';
+
+/** What a step says, to hold what an assistant says of it against. */
+interface Own {
+  readonly words: ReadonlySet<string>;
+  readonly tokens: ReadonlySet<string>;
+  /** Tokens that come out in an amount that the request leaves to the market. */
+  readonly quoted: ReadonlySet<string>;
+  /** The numbers of the request. */
+  readonly amounts: readonly string[];
+}
+
+/**
+ * Whether an assistant's message names nothing but what the steps say: no other amount, token, recipient, chain or verb. A quote
+ * ("for about 3,412 USDC"), a fee or a balance beside the request's own number changes nothing.
+ */
+export function speaksOf(
+  heard: Heard,
+  steps: readonly Step[],
+  { compiled, vocabulary }: Pick<MessageContext, 'compiled' | 'vocabulary'>,
+): boolean {
+  const content = heard.content.replace(DO_OR_ASK, '');
+  const { items } = scanMessage(content, heard.message, { actions: compiled.actions, vocabulary });
+  if (items.some((item, at) => isOtherVerb(item, items[at + 1], steps))) return false;
+  const own = ownOf(steps);
+  // Our own question for the chain names the other one.
+  const asksChain = content.includes(WHICH_CHAIN);
+  const others = items.flatMap((item, at) =>
+    (asksChain && item.kind === 'chain') || isOwn(item, own, vocabulary.chain) ? [] : [at],
+  );
+  if (shortened(content).some((short) => !matches(short, own.words))) return false;
+  if (others.length === 0) return true;
+  const named = own.amounts.every((amount) => items.some(({ lower }) => spaced(lower) === amount));
+  return named && others.every((at) => isQuote(items, at, own) || isAside(items, at));
+}
+
+const spaced = (lower: string): string => lower.replaceAll(/\s+/g, ' ');
+
+function ownOf(steps: readonly Step[]): Own {
+  const said = steps.flatMap((step) => [...step.said.values()]);
+  const quoted = steps.flatMap(({ action, said: slots }) => {
+    const output = action.definition.output ?? '';
+    const told = Object.entries(action.slots).some(([name, { of }]) => of === output && slots.has(name));
+    const token = told ? undefined : slots.get(output)?.value.entity;
+    return token?.kind === 'token' ? [keyOf(token.token)] : [];
+  });
+  return {
+    words: new Set(said.map(({ value }) => spaced(value.item.lower))),
+    tokens: new Set(
+      said.flatMap(({ value: { entity } }) => (entity?.kind === 'token' ? [keyOf(entity.token)] : [])),
+    ),
+    quoted: new Set(quoted),
+    amounts: said.flatMap(({ value: { entity, item } }) =>
+      entity?.kind === 'amount' ? [spaced(item.lower)] : [],
+    ),
+  };
+}
+
+const keyOf = (token: TokenValue): string => (token.kind === 'symbol' ? token.symbol : token.kind);
+
+function isOwn(item: Item, { words, tokens }: Own, chain: string): boolean {
+  if (item.kind === 'chain') return item.chain === chain || words.has(spaced(item.lower));
+  if (!isEntity(item) || item.lower === 'me') return true;
+  if (item.kind === 'token') return tokens.has(keyOf(item.token)) || words.has(bareSymbol(item.text));
+  return words.has(spaced(item.lower));
+}
+
+/** "5 USDC for 0.0023 ETH": how much comes out, where the request leaves it open. */
+function isQuote(items: readonly Item[], at: number, { quoted }: Own): boolean {
+  const next = items[at + 1];
+  return items[at]?.kind === 'amount' && next?.kind === 'token' && quoted.has(keyOf(next.token));
+}
+
+const ASIDE = /\b(?:fees?|gas|gwei|balance|rate|prices?|impact|costs?|fiat|usd|percent)\b|%/i;
+const APART = new Set(['stop', 'comma', 'semicolon', 'dash']);
+
+/** "Gas cost: 0.0002 ETH", "(~$0.92)": a number by itself, in words of its own that speak of a fee, a price or a balance. */
+function isAside(items: readonly Item[], at: number): boolean {
+  const item = items[at];
+  if (item?.kind !== 'amount') return false;
+  // "More than 50% of your balance".
+  if (item.match.amount.kind === 'share' && /\bbalance\b/.test(item.lower)) return true;
+  let [from, to] = [at, at];
+  while (from > 0 && !isApart(items[from - 1])) from -= 1;
+  while (to < items.length - 1 && !isApart(items[to + 1])) to += 1;
+  const clause = items.slice(from, to + 1);
+  const alone = clause.every(
+    (other) => other === item || (other.kind !== 'amount' && useOf(other)?.use !== 'verb'),
+  );
+  const bracketed = items[from - 1]?.text === '(' && items[to + 1]?.text === ')';
+  const dollars = item.match.amount.kind === 'usd';
+  return alone && ((bracketed && dollars) || clause.some(({ text }) => ASIDE.test(text)));
+}
+
+function isApart(item: Item | undefined): boolean {
+  if (!item || item.kind === 'break') return true;
+  const use = useOf(item);
+  return (use?.use === 'join' && APART.has(use.join)) || /^[()[\]|•·*]$/.test(item.text);
+}
+
+/** "Swap 5 USDC?", where they were to be sent. */
+function isOtherVerb(item: Item, next: Item | undefined, steps: readonly Step[]): boolean {
+  const use = useOf(item);
+  if (use?.use !== 'verb' || next?.kind !== 'amount') return false;
+  return !steps.some(({ action }) => use.actions.includes(action.definition.name));
+}
+
+/** Addresses of which only the beginning and the end are said, such as `0x742d…bEb0`. */
+const shortened = (content: string): readonly RegExpExecArray[] => [
+  ...content.matchAll(/\b([1-9A-HJ-NP-Za-km-z0]{3,})(?:\.{2,3}|…)([1-9A-HJ-NP-Za-km-z0]{3,})\b/g),
+];
+
+const matches = ([, head = '', tail = '']: RegExpExecArray, words: ReadonlySet<string>): boolean =>
+  [...words].some((word) => word.startsWith(head.toLowerCase()) && word.endsWith(tail.toLowerCase()));
