@@ -117,7 +117,7 @@ function readNegative(lexemes: readonly Lexeme[], at: number): AmountReading | n
   return amountDefect('invalid_amount', `"${text}" is negative. An amount is a positive number.`, end);
 }
 
-/** `$20`, `US$20`, `usd 20`; `$BONK` is a token, not money. */
+/** `$20`, `US$20`, `usd 20`; `$BONK` is a token, not money, and `A$20` is not of this country. */
 function readMoneySign(lexemes: readonly Lexeme[], at: number): AmountReading | null {
   const lower = lexemes[at]?.lower ?? '';
   const us = (lower === 'us' || lower === 'usd') && lexemes[at + 1]?.text === '$' ? 1 : 0;
@@ -128,6 +128,8 @@ function readMoneySign(lexemes: readonly Lexeme[], at: number): AmountReading | 
   const number = readNumber(lexemes, start);
   if (!number) return null;
   if (foreign) return otherCurrency(lower, number.next);
+  const before = us === 0 && lexemes[at]?.spaced === false ? lexemes[at - 1] : undefined;
+  if (before?.kind === 'word') return otherCurrency(`${before.text}$`, number.next);
   const after = matchPhrase(DOLLARS, lexemes, number.next);
   return valued(number, (value) => ({ kind: 'usd', value }), after?.next ?? number.next);
 }
@@ -167,11 +169,19 @@ function readDollars(lexemes: readonly Lexeme[], found: NumberMatch): AmountRead
     return valued(found, (value) => ({ kind: 'usd', value }), dollars.next + owned);
   }
   const cashtag = lexemes[next + 1]?.kind === 'word' && lexemes[next + 1]?.spaced === false;
+  if (word === '$' && cashtag && lexemes[next]?.spaced === false) return dollarsOrToken(lexemes, found);
   if (word === '$' && !cashtag) return valued(found, (value) => ({ kind: 'usd', value }), next + 1);
   if (CENTS.has(word)) {
     return valued(found, (value) => ({ kind: 'usd', value: shiftDecimal(value, -2) }), next + 1);
   }
   return OTHER_CURRENCIES.has(word) ? otherCurrency(word, next + 1) : null;
+}
+
+/** "5$ETH" may be five dollars' worth, or five of $ETH. */
+function dollarsOrToken(lexemes: readonly Lexeme[], { next }: NumberMatch): AmountReading {
+  const [number, token] = [lexemes[next - 1]?.text ?? '', lexemes[next + 1]?.text ?? ''];
+  const question = `Does "${number}$${token}" mean ${number} dollars' worth of ${token}, or ${number} ${token}?`;
+  return amountDefect('question', question, next + 1);
 }
 
 /** `200 wei`, `1000 base units`. */
