@@ -11,7 +11,11 @@ export const lend: ActionDefinition = {
   slots: {
     amount: walletAmount('How much should be supplied?'),
     token: tokenSlot('Which token should be supplied?', ['in', 'of']),
-    protocol: protocolSlot(['lending'], [...THROUGH, 'to', 'into', 'onto', 'in to', '->', '→']),
+    // What comes from a market is taken out of it.
+    protocol: protocolSlot(
+      ['lending'],
+      [...THROUGH.filter((word) => word !== 'from'), 'to', 'into', 'onto', 'in to', '->', '→'],
+    ),
   },
   verbs: [
     'lend',

@@ -53,6 +53,7 @@ export const AT_LEAST = [
   'i want at least',
   'to receive at least',
   'to at least',
+  'into at least',
   'ensuring at least',
   'ensure at least',
   'ensuring a minimum of',
@@ -87,7 +88,7 @@ export const AT_LEAST = [
   'but no less than',
   'but not less than',
   'but with at least',
-  ...['', 'and ', 'to ', 'but '].flatMap((and) =>
+  ...['', 'and ', 'to ', 'but ', 'while '].flatMap((and) =>
     [
       'receive',
       'get',

@@ -1,7 +1,7 @@
 import type { AmountKind } from '../../core/intent.ts';
 import { isEntity, placesOf, useOf, type Item, type Scan } from '../scan/item.ts';
 import type { CompiledActions } from './compiled-actions.ts';
-import { findBullets, findEnclosures } from './enclosures.ts';
+import { findBullets, findEnclosures, findStrayBullets } from './enclosures.ts';
 import {
   accountForGlueNouns,
   accountForNouns,
@@ -65,6 +65,7 @@ export interface Accounting {
 /** Settles the role of every item of a message. */
 export function accountForItems(scan: Scan, context: AccountContext): Accounting {
   const accounts = openAccounts(scan);
+  for (const index of findStrayBullets(scan)) accounts.roles[index] = 'problem';
   for (const index of findBullets(scan)) accounts.roles[index] = 'silent';
   for (const index of findEnclosures(scan.items)) accounts.roles[index] = 'silent';
   for (const { kept } of findKeeping(scan).values()) accounts.roles[scan.items.indexOf(kept)] = 'silent';
@@ -154,8 +155,12 @@ const COUNTED = new Set<Tag>([
 function accountForBareShares({ items, roles, ...accounts }: Accounts): void {
   for (const index of placesOf(accounts, 'amount')) {
     const item = items[index];
-    if (item?.kind !== 'amount' || !item.match.bare) continue;
+    if (item?.kind !== 'amount') continue;
     let next = accounts.neighbour(index, 1);
+    // "1/2 please of my USDC" is a part of the balance, and no number of tokens.
+    if (accounts.tag(next) === 'of' && /^\d+\/\d+$/.test(item.text) && item.match.amount.kind === 'tokens')
+      roles[index] = 'problem';
+    if (!item.match.bare) continue;
     if (accounts.tag(next) === 'comma' && next !== undefined) next = accounts.neighbour(next, 1);
     // "Half of position #1" is no part of a token.
     const counted =
@@ -181,7 +186,7 @@ const NAMES_WALLET = new Set<Tag>([
 function isBorneOut(
   glue: Glue,
   index: number,
-  accounts: Pick<Accounts, 'neighbour' | 'tag'>,
+  accounts: Pick<Accounts, 'neighbour' | 'tag' | 'asked'>,
   items: readonly Item[],
 ): boolean {
   const next = accounts.neighbour(index, 1);
@@ -190,7 +195,11 @@ function isBorneOut(
     return /^[/-]$/.test(items[next + 1]?.text ?? '');
   if (glue === 'worth') return isBesideMoney(accounts, items, index);
   if (glue === 'determiner') return !saysWhose(accounts, items, index, next);
-  if (glue === 'owned') return !isDebt(items[index]) || isCounted(accounts, items, index);
+  if (glue === 'owned') {
+    // "Repay all the WETH in my wallet" is what the wallet has, and not the debt.
+    const doubted = isDebt(items[index]) || accounts.asked.has('repay');
+    return !doubted || isCounted(accounts, items, index);
+  }
   if (glue === 'own wallet') return !NAMES_WALLET.has(accounts.tag(next));
   if (glue === 'of' && accounts.tag(accounts.neighbour(index, -1)) === 'token') {
     const noun =

@@ -147,15 +147,19 @@ const UNCLEAR = ask('What should be done? Please say the whole request in one me
 
 /** "Yes. Swap 1 ETH to USDC": what was asked and agreed to is one thing, unless it is only said again, and the instruction another. */
 function agreesBesides(
-  { does }: StepsReading['opening'],
+  { does, pick }: StepsReading['opening'],
   draft: Draft,
   steps: readonly Step[],
   heard: Heard | null,
 ): boolean {
-  if (heard?.content.includes('?') !== true) return false;
+  const agrees = pick !== null && !LIGHT.has(pick.item.lower);
+  if (heard === null || !(heard.content.includes('?') || agrees)) return false;
   if (draft.kind !== 'steps' || !(does.has('yes') || does.has('pick'))) return false;
   return !draft.steps.every((before) => steps.some((step) => repeats(step, before)));
 }
+
+/** Where nothing was asked these agree to nothing: "ok, send 5 USDC to …". */
+const LIGHT = new Set(['ok', 'okay', 'sure', 'alright', 'all right', 'right on', 'of course', 'absolutely']);
 
 /** Whether a step says another one again, with another amount at most. */
 const repeats = (step: Step, { action, said }: Step): boolean =>

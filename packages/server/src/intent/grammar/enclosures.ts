@@ -72,14 +72,25 @@ function isChainWord(item: Item): boolean {
 
 /** Indexes of the numbers and signs that count the lines of a list: `1.`, `2)`. */
 export function findBullets(scan: Scan): number[] {
-  const { items, lexemes } = scan;
-  const found: number[] = [];
-  for (const index of [0, ...placesOf(scan, 'break').map((at) => at + 1)]) {
-    const [item, sign, after] = items.slice(index, index + 3);
-    const counts = item?.kind === 'amount' && item.to - item.from === 1 && /^\d{1,2}$/.test(item.text);
-    const touches = sign !== undefined && lexemes[sign.from]?.spaced === false;
-    const listed = sign?.text === '.' || sign?.text === ')';
-    if (counts && touches && listed && after !== undefined) found.push(index, index + 1);
-  }
-  return found;
+  return [0, ...placesOf(scan, 'break').map((at) => at + 1)].flatMap((index) =>
+    isBullet(scan, index) ? [index, index + 1] : [],
+  );
+}
+
+/** Indexes of numbers within a line that seem to count what follows: "claim my rewards and 1. swap 10 USDC to ETH". */
+export function findStrayBullets(scan: Scan): number[] {
+  const { items } = scan;
+  return placesOf(scan, 'amount').filter((index) => {
+    const [before, after] = [useOf(items[index - 1]), useOf(items[index + 2])];
+    const instructs = after?.use === 'verb' || after?.use === 'opener';
+    return before?.use === 'join' && instructs && isBullet(scan, index);
+  });
+}
+
+function isBullet({ items, lexemes }: Scan, index: number): boolean {
+  const [item, sign, after] = items.slice(index, index + 3);
+  const counts = item?.kind === 'amount' && item.to - item.from === 1 && /^\d{1,2}$/.test(item.text);
+  const touches = sign !== undefined && lexemes[sign.from]?.spaced === false;
+  const listed = sign?.text === '.' || sign?.text === ')';
+  return counts && touches && listed && after !== undefined;
 }

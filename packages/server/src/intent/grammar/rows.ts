@@ -31,7 +31,7 @@ export interface Statement {
 
 /** After these a sentence may say whose address it was about. */
 const APART = new Set<Join>(['comma', 'stop']);
-const SOFT = new Set<Join>(['comma', 'dash', 'colon', 'break', 'stop']);
+const SOFT = new Set<Join>(['comma', 'dash', 'colon', 'break', 'stop', 'semicolon']);
 
 type Words = Extract<RowPart, { kind: 'words' }>;
 
@@ -145,6 +145,20 @@ function isLeadIn({ verb, rows, each }: Building, { join }: Piece): boolean {
 const isCounted = ({ types }: ValueElement, before: RowPart | undefined): boolean =>
   types.includes('token') && before?.kind === 'value' && before.entity?.kind === 'amount';
 
+function goOn(statement: Building, piece: Piece, join: Join | null): { goesOn: boolean; bound: boolean } {
+  const bound = join === 'and' && statement.actions.some(({ definition }) => definition.joined);
+  // "At 1% slippage and a 20 minute deadline".
+  const setting =
+    join === 'and' &&
+    piece.verb === null &&
+    piece.parts.every((part) => isSetting(part) || isAside(part, statement));
+  const entry = join === 'colon' && statement.rows.length > 1 && !statement.actions.some(handsOut);
+  return {
+    goesOn: !entry && (join === null || SOFT.has(join) || bound || setting),
+    bound: bound && !setting,
+  };
+}
+
 function addPiece(statement: Building, piece: Piece): void {
   const join = strongerJoin(statement.join, piece.join);
   statement.each = eachOf(statement.each, piece.each);
@@ -156,17 +170,12 @@ function addPiece(statement: Building, piece: Piece): void {
   statement.join = null;
   const last = statement.rows.at(-1);
   const together = last ? [...last.parts, ...piece.parts] : [];
-  const bound = join === 'and' && statement.actions.some(({ definition }) => definition.joined);
-  // "At 1% slippage and a 20 minute deadline".
-  const setting =
-    join === 'and' &&
-    piece.verb === null &&
-    piece.parts.every((part) => isSetting(part) || isAside(part, statement));
+  const { goesOn, bound } = goOn(statement, piece, join);
   if (
     last &&
     statement.each === null &&
-    (join === null || SOFT.has(join) || bound || setting) &&
-    fitTogether(statement, together, { bound: bound && !setting, alone: last.parts })
+    goesOn &&
+    fitTogether(statement, together, { bound, alone: last.parts })
   ) {
     statement.rows[statement.rows.length - 1] = { ...last, parts: together, end: piece.end };
     return;
@@ -178,6 +187,9 @@ function addPiece(statement: Building, piece: Piece): void {
   }
   statement.rows.push({ join, parts: piece.parts, start: piece.start, end: piece.end });
 }
+
+/** "0x…: 10 USDC" in a list says what somebody gets. */
+const handsOut = ({ slots }: CompiledAction): boolean => slots['recipient']?.required === true;
 
 const SETTINGS = new Set<SlotType>(['slippage', 'deadline', 'speed', 'range', 'fee_tier']);
 

@@ -21,6 +21,7 @@ import { correctSpelling } from './misspelt.ts';
 import { namesOwnChain } from './namesake.ts';
 import { startsAt, startsOf, type Start } from './starts.ts';
 import { splitWords } from './split-words.ts';
+import { untag } from './untag.ts';
 import { sortOf, useOf, type Found, type Item, type Meaning, type Scan, type Sort } from './item.ts';
 
 /** What a scan knows: the actions' words and the chain's. */
@@ -48,11 +49,8 @@ export function scanMessage(
   const { native, tokens } = vocabulary;
   const isKnown = (word: string): boolean =>
     lexicon.phrases.branches.has(word) || native.has(word) || tokens.has(word);
-  const lexemes = splitWords(
-    correctSpelling(layOutFields(spellOut(cut), lexicon.verbs), isKnown),
-    vocabulary,
-    lexicon.verbs,
-  );
+  const spelled = correctSpelling(layOutFields(spellOut(cut), lexicon.verbs), isKnown);
+  const lexemes = splitWords(untag(spelled, vocabulary, lexicon.verbs), vocabulary, lexicon.verbs);
   const items: Item[] = [];
   const known = { lexicon, vocabulary, starts: startsOf(lexicon, vocabulary), items, content };
   const bySort = new Map<Sort, number[]>();

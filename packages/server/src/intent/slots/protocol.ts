@@ -3,10 +3,10 @@ import type { Lexeme } from '../text/lexeme.ts';
 import { lex } from '../text/lexeme.ts';
 import { createPhraseIndex, matchPhrase } from '../text/phrase-index.ts';
 
-/** Aliases cut the way messages are cut: `li.fi` and `1inch` are not one word each. */
+/** Aliases cut the way messages are cut: `li.fi` and `1inch` are not one word each. `uniswap-v3` is one. */
 const INDEX = createPhraseIndex(
   Object.entries(protocolNames).flatMap(([id, { aliases }]) =>
-    aliases.map(
+    [...aliases, ...aliases.map((alias) => alias.replaceAll(' ', '-'))].map(
       (alias) =>
         [
           lex(alias)

@@ -4,6 +4,7 @@ import { firstWords, onePhrase, phrases, skipPhrases } from './phrase-run.ts';
 import type { SettingReading } from './setting.ts';
 
 const NOUN = phrases([
+  ...['where', 'whose'].flatMap((which) => ['token id', 'tokenid', 'id'].map((id) => `${which} ${id} is`)),
   'token id',
   'tokenid',
   'token-id',

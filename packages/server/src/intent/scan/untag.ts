@@ -1,0 +1,82 @@
+import type { Use } from '../lexicon/lexicon.ts';
+import type { Vocabulary } from '../reader.ts';
+import { readChainName } from '../slots/chain.ts';
+import { readProtocol } from '../slots/protocol.ts';
+import { readToken } from '../slots/token.ts';
+import type { Lexeme } from '../text/lexeme.ts';
+
+/** Words that a place follows, and nobody who takes something. */
+const BEFORE_PLACE = new Set(['in', 'on', 'via', 'through', 'using', 'into', 'inside', 'from', 'at']);
+/** What one does at a protocol; nobody is given anything by it. */
+const AT_PROTOCOL = new Set([
+  'lend',
+  'withdraw',
+  'borrow',
+  'repay',
+  'stake',
+  'liquid_stake',
+  'liquid_unstake',
+  'add_liquidity',
+]);
+
+/**
+ * "Supply 10 @USDC to @Aave on @Base": other assistants have tokens, protocols and chains tagged so. A tag is read as the word
+ * that it holds right behind a number and where a place is said; anywhere else it may be somebody's handle.
+ *
+ * @param verbs base forms of verbs
+ */
+export function untag(
+  lexemes: readonly Lexeme[],
+  vocabulary: Vocabulary,
+  verbs: ReadonlyMap<string, Use>,
+): readonly Lexeme[] {
+  if (!lexemes.some(({ kind }) => kind === 'handle')) return lexemes;
+  return lexemes.flatMap((lexeme, at) => {
+    if (lexeme.kind !== 'handle') return [lexeme];
+    const words = wordsOf(lexeme, vocabulary);
+    const before = lexemes[at - 1];
+    const counted = before?.kind === 'number' && readToken(words, 0, vocabulary)?.next === namedWords(words);
+    return counted || isPlace(words, lexemes, at, { vocabulary, verbs }) ? words : [lexeme];
+  });
+}
+
+interface Known {
+  readonly vocabulary: Vocabulary;
+  readonly verbs: ReadonlyMap<string, Use>;
+}
+
+function isPlace(
+  words: readonly Lexeme[],
+  lexemes: readonly Lexeme[],
+  at: number,
+  { vocabulary, verbs }: Known,
+): boolean {
+  const before = lexemes[at - 1]?.lower ?? '';
+  if (before === 'on' && readChainName(words, 0, vocabulary)?.next === namedWords(words)) return true;
+  if (readProtocol(words, 0) === null) return false;
+  if (BEFORE_PLACE.has(before)) return true;
+  const verb = lexemes.slice(0, at).findLast(({ lower }) => verbs.has(lower));
+  const use = verb && verbs.get(verb.lower);
+  return before === 'to' && use?.use === 'verb' && use.actions.every((action) => AT_PROTOCOL.has(action));
+}
+
+/** The full stop behind a tag belongs to the sentence. */
+const namedWords = (words: readonly Lexeme[]): number => words.filter(({ kind }) => kind === 'word').length;
+
+/** "@uniswap-v3": one word where it is known with its hyphen, and otherwise the words of a tag, each at its own place. */
+function wordsOf(tag: Lexeme, vocabulary: Vocabulary): Lexeme[] {
+  const whole = cutAt(tag, /[A-Za-z0-9]+(?:[-_.][A-Za-z0-9]+)*|\.+$/g);
+  const known = readProtocol(whole, 0) ?? readToken(whole, 0, vocabulary);
+  return known ? whole : cutAt(tag, /[A-Za-z0-9]+(?:\.[A-Za-z0-9]+)*|\.+$/g);
+}
+
+function cutAt({ text, start, spaced }: Lexeme, pattern: RegExp): Lexeme[] {
+  return [...text.matchAll(pattern)].map(({ 0: part, index }, nth) => ({
+    kind: part.startsWith('.') ? 'sign' : 'word',
+    text: part,
+    lower: part.toLowerCase(),
+    start: start + index,
+    end: start + index + part.length,
+    spaced: nth === 0 ? spaced : !part.startsWith('.'),
+  }));
+}
