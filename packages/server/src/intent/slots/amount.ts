@@ -120,19 +120,22 @@ function readNegative(lexemes: readonly Lexeme[], at: number): AmountReading | n
 /** `$20`, `US$20`, `usd 20`; `$BONK` is a token, not money, and `A$20` is not of this country. */
 function readMoneySign(lexemes: readonly Lexeme[], at: number): AmountReading | null {
   const lower = lexemes[at]?.lower ?? '';
+  if (OTHER_CURRENCIES.has(lower)) {
+    const number = readDigits(lexemes, at + 1);
+    return number && otherCurrency(lower, number.next);
+  }
   const us = (lower === 'us' || lower === 'usd') && lexemes[at + 1]?.text === '$' ? 1 : 0;
   const sign = lexemes[at + us]?.text === '$' || lower === 'usd';
-  const foreign = OTHER_CURRENCIES.has(lower) && lexemes[at + 1]?.kind === 'number';
-  const start = foreign ? at + 1 : at + us + 1;
-  if ((!sign && !foreign) || lexemes[start]?.kind !== 'number') return null;
-  const number = readNumber(lexemes, start);
+  const number = sign ? readDigits(lexemes, at + us + 1) : null;
   if (!number) return null;
-  if (foreign) return otherCurrency(lower, number.next);
   const before = us === 0 && lexemes[at]?.spaced === false ? lexemes[at - 1] : undefined;
   if (before?.kind === 'word') return otherCurrency(`${before.text}$`, number.next);
   const after = matchPhrase(DOLLARS, lexemes, number.next);
   return valued(number, (value) => ({ kind: 'usd', value }), after?.next ?? number.next);
 }
+
+const readDigits = (lexemes: readonly Lexeme[], at: number): NumberMatch | null =>
+  lexemes[at]?.kind === 'number' ? readNumber(lexemes, at) : null;
 
 function otherCurrency(name: string, next: number): AmountReading {
   return amountDefect(
@@ -168,19 +171,22 @@ function readDollars(lexemes: readonly Lexeme[], found: NumberMatch): AmountRead
     const owned = (mark?.text === "'" || mark?.text === '’') && !mark.spaced ? 1 : 0;
     return valued(found, (value) => ({ kind: 'usd', value }), dollars.next + owned);
   }
-  const cashtag = lexemes[next + 1]?.kind === 'word' && lexemes[next + 1]?.spaced === false;
-  if (word === '$' && cashtag && lexemes[next]?.spaced === false) return dollarsOrToken(lexemes, found);
-  if (word === '$' && !cashtag) return valued(found, (value) => ({ kind: 'usd', value }), next + 1);
+  if (word === '$') return readSignBehind(lexemes, found);
   if (CENTS.has(word)) {
     return valued(found, (value) => ({ kind: 'usd', value: shiftDecimal(value, -2) }), next + 1);
   }
   return OTHER_CURRENCIES.has(word) ? otherCurrency(word, next + 1) : null;
 }
 
-/** "5$ETH" may be five dollars' worth, or five of $ETH. */
-function dollarsOrToken(lexemes: readonly Lexeme[], { next }: NumberMatch): AmountReading {
-  const [number, token] = [lexemes[next - 1]?.text ?? '', lexemes[next + 1]?.text ?? ''];
-  const question = `Does "${number}$${token}" mean ${number} dollars' worth of ${token}, or ${number} ${token}?`;
+/** "5$", and "5 $BONK", which is no money; "5$ETH" may be five dollars' worth, or five of $ETH. */
+function readSignBehind(lexemes: readonly Lexeme[], found: NumberMatch): AmountReading | null {
+  const { next } = found;
+  const token = lexemes[next + 1];
+  if (token?.kind !== 'word' || token.spaced)
+    return valued(found, (value) => ({ kind: 'usd', value }), next + 1);
+  if (lexemes[next]?.spaced === true) return null;
+  const number = lexemes[next - 1]?.text ?? '';
+  const question = `Does "${number}$${token.text}" mean ${number} dollars' worth of ${token.text}, or ${number} ${token.text}?`;
   return amountDefect('question', question, next + 1);
 }
 
