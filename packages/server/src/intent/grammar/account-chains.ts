@@ -7,7 +7,8 @@ const same = (one: string, other: string, family: 'evm' | 'svm'): boolean =>
   family === 'evm' ? one.toLowerCase() === other.toLowerCase() : one === other;
 
 /** `from 0x…` says nothing new where it names the wallet of the request. */
-export function accountForOwnWallet({ items, roles, ...accounts }: Accounts, context: AccountContext): void {
+export function accountForOwnWallet(accounts: Accounts, context: AccountContext): void {
+  const { items, roles } = accounts;
   for (const index of placesOf(accounts, 'address')) {
     if (!same(items[index]?.text ?? '', context.wallet, context.family)) continue;
     let from = accounts.neighbour(index, -1);
@@ -71,7 +72,7 @@ function markerBefore(
 export function accountForChains(accounts: Accounts, context: AccountContext): void {
   const { items, roles, bySort } = accounts;
   const { chain } = context;
-  const instructs = INSTRUCTING.some((sort) => (bySort.get(sort)?.length ?? 0) > 0);
+  const instructs = INSTRUCTING.some((sort) => placesOf({ bySort }, sort).length > 0);
   const overrulable = context.overruled && namesOneOther(accounts, context);
   for (const index of placesOf(accounts, 'chain')) {
     const item = items[index];

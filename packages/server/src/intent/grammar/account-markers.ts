@@ -1,6 +1,7 @@
 import type { Use } from '../lexicon/lexicon.ts';
 import { POSTPOSED } from '../lexicon/joins.ts';
 import { placesOf, useOf, type Item } from '../scan/item.ts';
+import { UNLISTED } from '../text/listed-words.ts';
 import type { AccountContext, Accounts } from './account.ts';
 import type { Tag } from './tag.ts';
 
@@ -62,8 +63,9 @@ const TAKER = new Set<Tag>(['address', 'recipient']);
 /** "I want 0x… to receive 5 USDC": what is a marker elsewhere is a word of a phrase here, and announces nothing. */
 export function findWishes({ items, neighbour, tag }: Accounts): ReadonlyMap<number, Use> {
   const found = new Map<number, Use>();
-  for (const [index, { lower }] of items.entries()) {
-    if (!WISHED.has(lower)) continue;
+  for (let index = 0; index < items.length; index += 1) {
+    const item = items[index];
+    if (item?.word !== UNLISTED || !WISHED.has(item.lower)) continue;
     const who = neighbour(index, -1);
     const wish = who === undefined || !TAKER.has(tag(who)) ? undefined : neighbour(who, -1);
     if (wish !== undefined && useOf(items[wish])?.use === 'literal') found.set(index, { use: 'literal' });

@@ -4,13 +4,14 @@ import type { Accounts } from './account.ts';
 import type { Tag } from './tag.ts';
 
 /** The actions that some of the items mean by their verbs. */
-const actionsOf = (items: readonly Item[], places: readonly number[]): ReadonlySet<string> =>
-  new Set(
-    places.flatMap((index) => {
-      const use = useOf(items[index]);
-      return use?.use === 'verb' ? use.actions : [];
-    }),
-  );
+function actionsOf(items: readonly Item[], places: readonly number[]): ReadonlySet<string> {
+  const actions = new Set<string>();
+  for (const index of places) {
+    const use = useOf(items[index]);
+    if (use?.use === 'verb') for (const action of use.actions) actions.add(action);
+  }
+  return actions;
+}
 
 /** The actions that the verbs of a message may mean. */
 export const actionsAsked = (scan: Pick<Scan, 'items' | 'bySort'>): ReadonlySet<string> =>
@@ -85,8 +86,8 @@ const SETTERS = new Set(['set', 'add', 'put']);
 const SMALL = new Set<Use['use']>(['dialogue', 'filler', 'join']);
 
 /** "Set the slippage to 2%", "add a memo: dinner": the verb says no more than the setting, where nothing else is said. */
-export function accountForSetters({ items, roles, tag }: Accounts): void {
-  const verb = items.findIndex((item) => useOf(item)?.use === 'verb');
+export function accountForSetters({ items, roles, tag, bySort }: Accounts): void {
+  const [verb = -1] = placesOf({ bySort }, 'verb');
   if (!SETTERS.has(items[verb]?.lower ?? '') || !items.some(isSetting)) return;
   const article = (at: number): boolean => tag(at) === 'determiner' || tag(at) === 'article';
   const alone = items.every((item, at) => {

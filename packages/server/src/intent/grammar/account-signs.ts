@@ -50,7 +50,8 @@ const BEFORE_DASH = new Set<Tag>([
 const NAMES = new Set<Tag>(['protocol', 'chain', 'chain noun', 'setting', 'action noun']);
 
 /** A dash begins the line of a list or stands between two values; before a number it could be a minus. */
-function accountForDashes({ items, roles, ...accounts }: Accounts, { lexemes }: Scan): void {
+function accountForDashes(accounts: Accounts, { lexemes }: Scan): void {
+  const { items, roles } = accounts;
   for (const index of placesOf(accounts, 'join')) {
     const item = items[index];
     // "+5" is no list.

@@ -100,8 +100,12 @@ export function accountForItems(scan: Scan, context: AccountContext): Accounting
 
 function openAccounts(scan: Scan): Accounts {
   const { items, bySort } = scan;
-  const roles = items.map(firstRole);
-  const tags = items.map(tagOf);
+  const roles: Role[] = [];
+  const tags: Tag[] = [];
+  for (const item of items) {
+    roles.push(firstRole(item));
+    tags.push(tagOf(item));
+  }
   return {
     items,
     bySort,
@@ -152,7 +156,8 @@ const COUNTED = new Set<Tag>([
 ]);
 
 /** `half SOL`: half of one, or half of the balance? */
-function accountForBareShares({ items, roles, ...accounts }: Accounts): void {
+function accountForBareShares(accounts: Accounts): void {
+  const { items, roles } = accounts;
   for (const index of placesOf(accounts, 'amount')) {
     const item = items[index];
     if (item?.kind !== 'amount') continue;
@@ -252,7 +257,8 @@ function isBesideMoney(
   });
 }
 
-function accountForGlue({ items, roles, ...accounts }: Accounts): void {
+function accountForGlue(accounts: Accounts): void {
+  const { items, roles } = accounts;
   const placed = new Set<number>();
   for (const index of placesOf(accounts, 'glue')) {
     const use = useOf(items[index]);

@@ -1,6 +1,7 @@
 import type { ActionDefinition, Family, SlotDefinition } from '../../core/action.ts';
 import type { SlotType } from '../../core/intent.ts';
 import { actionsOn } from './actions-on.ts';
+import { phraseSet, wordSet, type NumberedWord } from '../text/listed-words.ts';
 import { compilePattern, type Pattern } from './pattern.ts';
 
 type Slots = Readonly<Record<string, SlotDefinition>>;
@@ -12,8 +13,11 @@ export interface CompiledAction {
   readonly slots: Slots;
   /** Slots that have to be said for these verbs to mean this action. */
   readonly needs: readonly string[];
+  /** The types of the slots that have to be said. */
+  readonly needed: readonly SlotType[];
   /** Nouns of which one has to be said; empty where none has to. */
   readonly nouns: readonly string[];
+  readonly isNoun: (word: NumberedWord) => boolean;
   /** Token slots that have to name a token of the registry. */
   readonly listed: readonly string[];
   /** They share an amount out, which has to be said to be done evenly. */
@@ -39,6 +43,8 @@ export interface CompiledActions {
   readonly bridging: ReadonlySet<string>;
   /** Single words that stand literally in a phrase. */
   readonly literals: ReadonlySet<string>;
+  /** Whether a word of a message is one of them. */
+  readonly isLiteral: (word: NumberedWord) => boolean;
 }
 
 type ByFamily = Readonly<Record<Family, CompiledActions>>;
@@ -64,7 +70,8 @@ function compile(all: readonly ActionDefinition[], family: Family): CompiledActi
     for (const form of action.definition.forms ?? []) {
       const { verbs, patterns, markers = {}, needs = [], nouns = [], listed = [], evenly = false } = form;
       const made = compileAction(action.definition, patterns, markers);
-      const variant = { ...made, needs, nouns, listed, evenly };
+      const needed = neededTypes(made.slots, needs);
+      const variant = { ...made, needs, needed, nouns, isNoun: phraseSet(nouns), listed, evenly };
       for (const verb of verbs) add(verb, variant);
     }
   }
@@ -75,6 +82,7 @@ function compile(all: readonly ActionDefinition[], family: Family): CompiledActi
   const words = patterns.flatMap(({ parts }) =>
     parts.flatMap((part) => (part.kind === 'words' ? [part.text] : [])),
   );
+  const literals = new Set(words.filter((text) => !text.includes(' ')));
   return {
     actions: all,
     main,
@@ -82,7 +90,8 @@ function compile(all: readonly ActionDefinition[], family: Family): CompiledActi
     markerTypes: collectMarkers(slotsOf([...main, ...[...byVerb.values()].flat()])),
     markerTypesByVerb: new Map([...byVerb].map(([verb, meant]) => [verb, markersUnder(meant)] as const)),
     bridging: new Set([...byVerb].flatMap(([verb, meant]) => (meant.every(takesChain) ? [verb] : []))),
-    literals: new Set(words.filter((text) => !text.includes(' '))),
+    literals,
+    isLiteral: wordSet(literals),
   };
 }
 
@@ -99,13 +108,20 @@ function compileAction(
     definition,
     slots,
     needs: [],
+    needed: neededTypes(slots, []),
     nouns: [],
+    isNoun: () => false,
     listed: [],
     evenly: false,
     patterns: patterns.map((text) => compilePattern(text, slots)),
     phrases: (definition.phrases ?? []).map((text) => compilePattern(text, slots)),
   };
 }
+
+const neededTypes = (slots: Slots, needs: readonly string[]): readonly SlotType[] =>
+  Object.entries(slots).flatMap(([name, { type, required }]) =>
+    required || needs.includes(name) ? [type] : [],
+  );
 
 /** "Buy ETH with 50 USDC": what announces a token announces the amount right before it. */
 function withTokenMarkers(slots: Slots): Slots {

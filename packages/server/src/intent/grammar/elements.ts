@@ -215,13 +215,13 @@ function addCounted(
   const add = (token: Entity, start = token.start): void => {
     elements.push({ kind: 'value', types: ['token'], marker: null, item: token, entity: token, start });
   };
-  const unit = unitToken(building, entity);
-  if (unit) add(unit);
+  if (entity.match.unit !== null) add(unitToken(building, entity, entity.match.unit));
   if (isTokenNext(building, index)) return;
   const kept = keeping ? tokenOfKept(keeping.kept, scan) : null;
   if (kept) add(kept);
+  if (!entity.match.itself) return;
   const { match: _, ...place } = entity;
-  if (entity.match.itself) add({ ...place, kind: 'token', token: { kind: 'output' } });
+  add({ ...place, kind: 'token', token: { kind: 'output' } });
 }
 
 /** "All of it" names its token by itself, "all of the proceeds in USDC" does not. */
@@ -232,11 +232,8 @@ function isTokenNext({ scan, accounting }: Building, index: number): boolean {
 }
 
 /** `200 wei` says the amount and, by its unit, the token. */
-function unitToken(
-  { scan }: Building,
-  { match, ...item }: Extract<Entity, { kind: 'amount' }>,
-): Entity | null {
-  if (match.unit === null) return null;
-  const { start, end, text, lower } = scan.lexemes[match.unit] ?? item;
-  return { from: match.unit, to: item.to, start, end, text, lower, kind: 'token', token: { kind: 'native' } };
+function unitToken({ scan }: Building, item: Entity, unit: number): Entity {
+  const { start, end, text, lower, word } = scan.lexemes[unit] ?? item;
+  const place = { from: unit, to: item.to, start, end, text, lower, word };
+  return { ...place, kind: 'token', token: { kind: 'native' } };
 }

@@ -22,7 +22,8 @@ const MOST_BETWEEN = 6;
 export function findEnclosures(items: readonly Item[]): number[] {
   const found: number[] = [];
   for (let index = 0; index < items.length; index += 1) {
-    const closing = CLOSING.get(items[index]?.text ?? '');
+    const { text } = items[index] ?? { text: '' };
+    const closing = text.length <= MOST_SIGNS && isSign(text) ? CLOSING.get(text) : undefined;
     if (closing === undefined) continue;
     const end = closingIndex(items, index, closing);
     if (end === undefined || !isOneValue(items.slice(index + 1, end))) continue;
@@ -31,6 +32,11 @@ export function findEnclosures(items: readonly Item[]): number[] {
   }
   return found;
 }
+
+/** The longest sign that encloses something. */
+const MOST_SIGNS = Math.max(...Array.from(CLOSING.keys(), (sign) => sign.length));
+
+const isSign = (text: string): boolean => !/^[0-9A-Za-z]/.test(text);
 
 function closingIndex(items: readonly Item[], open: number, closing: string): number | undefined {
   const last = Math.min(items.length - 1, open + 1 + MOST_BETWEEN);

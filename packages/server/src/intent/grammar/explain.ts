@@ -3,7 +3,7 @@ import type { Use } from '../lexicon/lexicon.ts';
 import { QUESTION_OPENINGS, type Signal } from '../lexicon/signals.ts';
 import { TOPICS } from '../lexicon/topics.ts';
 import type { Vocabulary } from '../reader.ts';
-import { isEntity, useOf, type Item, type Scan } from '../scan/item.ts';
+import { isEntity, placesOf, useOf, type Item, type Scan } from '../scan/item.ts';
 import { actionElsewhere } from './action-elsewhere.ts';
 import { explainTalk } from './explain-talk.ts';
 import { isQuotation } from './punctuation.ts';
@@ -57,6 +57,10 @@ const signalOf = (item: Item | undefined): Signal | null => {
 const firstWith = (items: readonly Item[], signal: Signal): Item | undefined =>
   items.find((item) => signalOf(item) === signal);
 
+/** The first word of a message that does so, wherever it stands. */
+const firstIn = ({ items, bySort }: Scan, signal: Signal): Item | undefined =>
+  items[placesOf({ bySort }, 'signal').find((at) => signalOf(items[at]) === signal) ?? -1];
+
 /** The first item of the message that is neither politeness nor punctuation. */
 function opening({ items }: Scan): Item | undefined {
   return items.find((item) => {
@@ -78,7 +82,7 @@ const hasVerb = ({ items }: Scan): boolean =>
   });
 
 function explainSecret({ scan }: Pick<Case, 'scan'>): Trouble | null {
-  const secret = firstWith(scan.items, 'secret');
+  const secret = firstIn(scan, 'secret');
   return secret ? refuseSecret(secret.text) : findRecoveryPhrase(scan.lexemes);
 }
 
@@ -101,7 +105,7 @@ function explainQuestion({ scan }: Case): Trouble | null {
 }
 
 function explainCondition({ scan }: Case): Trouble | null {
-  const condition = firstWith(scan.items, 'condition');
+  const condition = firstIn(scan, 'condition');
   return condition
     ? refuse(
         'conditions_unsupported',
@@ -175,9 +179,7 @@ function explainLookup({ scan, problems }: Case): Trouble | null {
   const first = opening(scan);
   const about = problems.some((item) => signalOf(item) === 'lookup');
   const asks = about && scan.items.every(({ kind }) => kind !== 'amount' && kind !== 'address');
-  return asks ||
-    signalOf(first) === 'lookup' ||
-    (signalOf(firstWith(scan.items, 'lookup')) !== null && !hasVerb(scan))
+  return asks || signalOf(first) === 'lookup' || (firstIn(scan, 'lookup') !== undefined && !hasVerb(scan))
     ? nothingAsked('This service looks nothing up; it prepares transactions.')
     : null;
 }

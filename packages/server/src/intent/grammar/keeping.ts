@@ -1,6 +1,7 @@
 import type { AmountSlot, Slot, Span } from '../../core/intent.ts';
 import { placesOf, useOf, type Entity, type Item, type Scan } from '../scan/item.ts';
 import type { AmountMatch } from '../slots/amount-value.ts';
+import { UNLISTED } from '../text/listed-words.ts';
 import { tagOf, type Tag } from './tag.ts';
 
 /** An item that says what of all of it stays. */
@@ -125,5 +126,5 @@ export function tokenOfKept({ kept: { token } }: KeptItem, { lexemes, content }:
   if (!token || !first || !last) return null;
   const text = content.slice(first.start, last.end);
   const place = { from: token.from, to: token.to, start: first.start, end: last.end, text };
-  return { ...place, lower: text.toLowerCase(), kind: 'token', token: token.token };
+  return { ...place, lower: text.toLowerCase(), word: UNLISTED, kind: 'token', token: token.token };
 }

@@ -115,13 +115,14 @@ const outputToken = ({ item }: Words): ValueElement => ({
   entity: { ...placeOf(item), kind: 'token', token: { kind: 'output' } },
 });
 
-const placeOf = ({ from, to, start, end, text, lower }: Words['item']): ItemPlace => ({
+const placeOf = ({ from, to, start, end, text, lower, word }: Words['item']): ItemPlace => ({
   from,
   to,
   start,
   end,
   text,
   lower,
+  word,
 });
 
 const valueAt = (item: Words['item'], types: ValueElement['types']): Omit<ValueElement, 'entity'> => ({

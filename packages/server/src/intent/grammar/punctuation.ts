@@ -1,4 +1,4 @@
-import { useOf, type Item, type Scan } from '../scan/item.ts';
+import { placesOf, useOf, type Item, type Scan } from '../scan/item.ts';
 
 const QUOTES = new Set(['"', '“', '”', '‘', '`', "'"]);
 
@@ -8,10 +8,14 @@ export function isQuotation({ text }: Item): boolean {
 }
 
 /** A question mark is politeness after "could you …"; after anything else the sentence asks something. */
-export function findQuestionMarks({ items }: Scan): readonly Item[] {
-  const asks = items.some((item) => {
-    const use = useOf(item);
+export function findQuestionMarks({ items, bySort }: Scan): readonly Item[] {
+  const asks = placesOf({ bySort }, 'opener').some((at) => {
+    const use = useOf(items[at]);
     return use?.use === 'opener' && use.asks;
   });
-  return asks ? [] : items.filter((item) => item.lower.includes('?') && useOf(item)?.use === 'join');
+  if (asks) return [];
+  return placesOf({ bySort }, 'join').flatMap((at) => {
+    const item = items[at];
+    return item?.lower.includes('?') === true ? [item] : [];
+  });
 }

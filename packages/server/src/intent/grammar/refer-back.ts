@@ -4,6 +4,7 @@ import type { AmountMatch, AmountValue } from '../slots/amount-value.ts';
 import { amountMatch } from '../slots/amount-value.ts';
 import { DEFINITE, parseDefinite, saysOwn } from '../slots/definite.ts';
 import { lex } from '../text/lexeme.ts';
+import { UNLISTED } from '../text/listed-words.ts';
 import { keyIn, outputOf } from './check-outputs.ts';
 import type { ValueElement } from './element.ts';
 import { openNames } from './match-row.ts';
@@ -101,7 +102,8 @@ function reference(
   const text = scan.content.slice(start, end);
   const amount = parseDefinite(lex(text), vocabulary);
   if (!amount) return null;
-  const item = { ...amountItem(amount), from, to, start, end, text, lower: text.toLowerCase() };
+  const place = { from, to, start, end, text, lower: text.toLowerCase(), word: UNLISTED };
+  const item = { ...amountItem(amount), ...place };
   return { kind: 'value', types: ['amount'], marker: said?.marker ?? null, item, entity: item, start };
 }
 

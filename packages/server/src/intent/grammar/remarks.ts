@@ -1,3 +1,4 @@
+import type { SlotType } from '../../core/intent.ts';
 import { HARMLESS_AFTER_FOR, INITIALS, NUMBERED, SAYING_MORE } from '../lexicon/reasons.ts';
 import { DIALOGUE_WORDS } from '../lexicon/dialogue-words.ts';
 import { SIGNALS } from '../lexicon/signals.ts';
@@ -101,18 +102,17 @@ const isPurpose = (use: Use | undefined): boolean =>
 
 /** Whether what a verb needs to mean this action stands in the message at all. */
 function isPossible(
-  { slots, needs, nouns }: CompiledAction,
-  { items, ...scan }: Pick<Scan, 'items' | 'bySort'>,
+  { needed, nouns, isNoun }: CompiledAction,
+  { items, bySort }: Pick<Scan, 'items' | 'bySort'>,
 ): boolean {
-  const tokens = placesOf(scan, 'token').length;
-  const has = (type: string): boolean => {
-    if (type === 'chain' || type === 'protocol') return placesOf(scan, type).length > 0;
-    return type !== 'token_id' || placesOf(scan, 'setting').some((at) => isTokenId(items[at]));
+  const has = (type: SlotType): boolean => {
+    if (type === 'chain' || type === 'protocol') return placesOf({ bySort }, type).length > 0;
+    return type !== 'token_id' || placesOf({ bySort }, 'setting').some((at) => isTokenId(items[at]));
   };
-  const needed = Object.entries(slots).filter(([name, { required }]) => required || needs.includes(name));
-  const named = nouns.length === 0 || items.some(({ lower }) => nouns.includes(lower));
-  const counted = needed.filter(([, { type }]) => type === 'token').length;
-  return named && counted <= Math.max(1, tokens) && needed.every(([, { type }]) => has(type));
+  const tokens = placesOf({ bySort }, 'token').length;
+  const counted = needed.filter((type) => type === 'token').length;
+  if (counted > Math.max(1, tokens) || !needed.every(has)) return false;
+  return nouns.length === 0 || items.some(isNoun);
 }
 
 const isTokenId = (item: Item | undefined): boolean =>

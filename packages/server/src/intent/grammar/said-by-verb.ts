@@ -16,8 +16,8 @@ export function saysAll({ wholeBy }: Pick<SlotDefinition, 'wholeBy'>, item: Item
 export function withAmountOfVerb(fit: Fit, { text, item }: Words): Fit {
   const name = fit.open.find((open) => fit.action.slots[open]?.wholeBy?.includes(text) === true);
   if (name === undefined) return fit;
-  const { from, to, start, end, lower } = item;
-  const place = { from, to, start, end, text: item.text, lower };
+  const { from, to, start, end, lower, word } = item;
+  const place = { from, to, start, end, text: item.text, lower, word };
   const entity = { ...place, kind: 'amount', match: amountMatch({ kind: 'all' }, 0) } as const;
   const value: ValueElement = { kind: 'value', types: ['amount'], marker: null, item: entity, entity, start };
   const filled = new Map([...fit.filled, [name, value]]);

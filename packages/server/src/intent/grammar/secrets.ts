@@ -2,12 +2,13 @@ import { english } from 'viem/accounts';
 import { SIGNALS } from '../lexicon/signals.ts';
 import { onePhrase, phrases } from '../slots/phrase-run.ts';
 import type { Lexeme } from '../text/lexeme.ts';
+import { wordSet } from '../text/listed-words.ts';
 import { refuse, type Trouble } from './trouble.ts';
 
 const SECRETS = phrases(SIGNALS.flatMap(([phrase, signal]) => (signal === 'secret' ? [phrase] : [])));
 
 /** The words of BIP-39, of which a recovery phrase has 12 at least. No sentence has so many of them in a row. */
-const RECOVERY_WORDS: ReadonlySet<string> = new Set(english);
+const isRecoveryWord = wordSet(english);
 const FEWEST_WORDS = 12;
 
 /**
@@ -34,10 +35,10 @@ export const refuseSecret = (text: string): Trouble =>
 /** Refuses a text that holds a recovery phrase itself, without repeating it; null for any other. */
 export function findRecoveryPhrase(lexemes: readonly Lexeme[]): Trouble | null {
   let run = 0;
-  for (const { kind, lower } of lexemes) {
+  for (const lexeme of lexemes) {
     // Lists are often numbered, or have commas or lines between.
-    if (kind !== 'word') continue;
-    run = RECOVERY_WORDS.has(lower) ? run + 1 : 0;
+    if (lexeme.kind !== 'word') continue;
+    run = isRecoveryWord(lexeme) ? run + 1 : 0;
     if (run === FEWEST_WORDS)
       return refuse(
         'secrets_refused',

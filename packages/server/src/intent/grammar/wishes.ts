@@ -1,6 +1,7 @@
 import { phraseList } from '../lexicon/phrase-list.ts';
 import { AS_CAN_BE, AS_MUCH, AS_MUCH_OF, WISH_WORDS, type WishWord } from '../lexicon/wishes.ts';
 import { isEntity, placesOf, useOf, type Item } from '../scan/item.ts';
+import { UNLISTED, wordSet } from '../text/listed-words.ts';
 import type { Accounts } from './account.ts';
 import type { Tag } from './tag.ts';
 
@@ -31,11 +32,14 @@ export function accountForWishes(accounts: Accounts): void {
 
 const isVerb = (item: Item | undefined): boolean => useOf(item)?.use === 'verb';
 
-const firstWord = (item: Item | undefined): string => {
-  const lower = item?.lower ?? '';
-  const space = lower.indexOf(' ');
-  return space < 0 ? lower : lower.slice(0, space);
-};
+const isLead = wordSet(Array.from(WISH_WORDS).flatMap(([word, kind]) => (kind === 'lead' ? [word] : [])));
+
+/** Whether the first word of an item leads a wish. */
+function leadsWish(item: Item | undefined): boolean {
+  if (!item || item.word !== UNLISTED) return item !== undefined && isLead(item);
+  const space = item.lower.indexOf(' ');
+  return space > 0 && WISH_WORDS.get(item.lower.slice(0, space)) === 'lead';
+}
 
 /** Whether every word of an item is one of some words. */
 const isOf = (item: Item | undefined, words: { has(word: string): boolean }): boolean =>
@@ -43,7 +47,7 @@ const isOf = (item: Item | undefined, words: { has(word: string): boolean }): bo
 
 /** The index after a wish that begins at an item; null where none does. */
 function endOfWish({ items, tag }: Accounts, index: number, bridging: boolean): number | null {
-  if (WISH_WORDS.get(firstWord(items[index])) !== 'lead') return null;
+  if (!leadsWish(items[index])) return null;
   let end = index;
   while (isOf(items[end], WISH_WORDS)) end += 1;
   while (items[end - 1]?.lower === 'and') end -= 1;
@@ -81,12 +85,13 @@ function isWish(words: readonly string[], bridging: boolean): boolean {
   return whole && quality === null;
 }
 
-const BEFORE_MOST = new Set(['for', 'to', 'into']);
+const isBeforeMost = wordSet(['for', 'to', 'into']);
 const MOST_WORDS = { has: (word: string) => AS_MUCH.has(word) || WISH_WORDS.get(word) === 'most' };
 
 /** The index of the token after "for the maximum amount of", where it is said already how much goes in; null otherwise. */
 function endOfMost(items: readonly Item[], index: number): number | null {
-  if (!BEFORE_MOST.has(items[index]?.lower ?? '')) return null;
+  const before = items[index];
+  if (!before || !isBeforeMost(before)) return null;
   let end = index + 1;
   while (isOf(items[end], MOST_WORDS)) end += 1;
   const run = items.slice(index + 1, end).flatMap(({ lower }) => lower.split(' '));

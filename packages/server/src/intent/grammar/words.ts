@@ -2,6 +2,7 @@ import type { SlotType } from '../../core/intent.ts';
 import type { Use } from '../lexicon/lexicon.ts';
 import { REAL_WORDS } from '../lexicon/real-words.ts';
 import { isOneSlipApart } from '../text/edit-distance.ts';
+import { UNLISTED } from '../text/listed-words.ts';
 import { useOf, type Item } from '../scan/item.ts';
 import type { Accounts } from './account.ts';
 import type { CompiledActions } from './compiled-actions.ts';
@@ -10,7 +11,7 @@ import type { Tag } from './tag.ts';
 /** What words are checked against. */
 export interface WordContext extends Pick<
   CompiledActions,
-  'markerTypes' | 'markerTypesByVerb' | 'literals' | 'byVerb'
+  'markerTypes' | 'markerTypesByVerb' | 'isLiteral' | 'byVerb'
 > {
   readonly verbs: ReadonlyMap<string, Use>;
 }
@@ -43,7 +44,7 @@ export function accountForWords(accounts: Accounts, context: WordContext): Reado
   for (let index = 0; index < items.length; index += 1) {
     const item = items[index];
     if (!item || roles[index] === 'silent' || roles[index] === 'label') continue;
-    if (context.literals.has(item.lower)) {
+    if (item.word !== UNLISTED && context.isLiteral(item)) {
       roles[index] = 'structure';
       continue;
     }
@@ -66,10 +67,10 @@ export function accountForWords(accounts: Accounts, context: WordContext): Reado
 
 function correctVerb(accounts: Accounts, index: number, { verbs }: WordContext): Use | undefined {
   const typed = accounts.items[index]?.lower ?? '';
-  if (typed.length < 4 || !/^[a-z]+$/.test(typed) || REAL_WORDS.has(typed)) return undefined;
   const next = accounts.neighbour(index, 1);
-  if (!BEFORE_VERB.has(accounts.tag(accounts.neighbour(index, -1))) || next === undefined) return undefined;
-  if (accounts.tag(next) === 'word') return undefined;
+  if (typed.length < 4 || next === undefined || accounts.tag(next) === 'word') return undefined;
+  if (!BEFORE_VERB.has(accounts.tag(accounts.neighbour(index, -1)))) return undefined;
+  if (!/^[a-z]+$/.test(typed) || REAL_WORDS.has(typed)) return undefined;
   const doubled = verbs.get(typed.replaceAll(/(.)\1/g, '$1'));
   if (doubled) return doubled;
   const meant: Extract<Use, { use: 'verb' }>[] = [];

@@ -77,7 +77,11 @@ function makeLexicon(actions: readonly ActionDefinition[], own: readonly ActionD
   const others = actions.filter(({ name }) => !own.some((action) => action.name === name));
   return {
     phrases: createPhraseIndex(firstOfEach([...verbs, ...wordsOfActions(own), ...fixedWords(own, others)])),
-    verbs: new Map(verbs.filter(([word, { form }]) => form === 'base' && !word.includes(' '))),
+    verbs: new Map(
+      verbs
+        .filter(([word, { form }]) => form === 'base' && !word.includes(' '))
+        .map(([word, use]) => [word, laidOut(use)]),
+    ),
   };
 }
 
@@ -175,8 +179,29 @@ function fixedWords(own: readonly ActionDefinition[], others: readonly ActionDef
   ];
 }
 
+const FIELDS = {
+  use: undefined,
+  base: undefined,
+  actions: undefined,
+  form: undefined,
+  nouns: undefined,
+  does: undefined,
+  position: undefined,
+  asks: undefined,
+  closing: undefined,
+  glue: undefined,
+  marker: undefined,
+  join: undefined,
+  evenly: undefined,
+  signal: undefined,
+  action: undefined,
+};
+
+/** The same use with the fields that any use has, so that an engine reads them quickly (`scan/make-item.ts`). */
+const laidOut = (use: Use): Use => ({ ...FIELDS, ...use });
+
 function firstOfEach(entries: readonly (readonly [string, Use])[]): Map<string, Use> {
   const uses = new Map<string, Use>();
-  for (const [phrase, use] of entries) if (!uses.has(phrase)) uses.set(phrase, use);
+  for (const [phrase, use] of entries) if (!uses.has(phrase)) uses.set(phrase, laidOut(use));
   return uses;
 }

@@ -1,7 +1,8 @@
-import type { Lexeme } from '../text/lexeme.ts';
+import { readAs, type Lexeme } from '../text/lexeme.ts';
+import { wordTable } from '../text/listed-words.ts';
 
 /** Small words as they are typed on a phone. */
-const SPELT: ReadonlyMap<string, string> = new Map([
+const SPELT = wordTable([
   ['w', 'with'],
   ['n', 'and'],
   ['nd', 'and'],
@@ -19,15 +20,15 @@ const SPELT: ReadonlyMap<string, string> = new Map([
 
 /** Reads "w/ 3% slippage" and "n send it" as they are meant; every lexeme keeps its own text and place. */
 export function spellOut(lexemes: readonly Lexeme[]): readonly Lexeme[] {
-  if (!lexemes.some(({ lower }) => SPELT.has(lower))) return lexemes;
+  if (!lexemes.some((lexeme) => SPELT(lexeme) !== undefined)) return lexemes;
   return lexemes.flatMap((lexeme, at) => {
     const before = lexemes[at - 1];
     // The stroke of "w/".
     if (lexeme.text === '/' && !lexeme.spaced && before?.lower === 'w') return [];
-    const lower = SPELT.get(lexeme.lower);
+    const lower = SPELT(lexeme);
     if (lexeme.kind !== 'word' || lower === undefined) return [lexeme];
     const stroke = lexemes[at + 1];
-    if (lexeme.lower !== 'w' || stroke?.text !== '/' || stroke.spaced) return [{ ...lexeme, lower }];
-    return [{ ...lexeme, lower, text: lexeme.text + stroke.text, end: stroke.end }];
+    if (lexeme.lower !== 'w' || stroke?.text !== '/' || stroke.spaced) return [readAs(lexeme, lower)];
+    return [{ ...readAs(lexeme, lower), text: lexeme.text + stroke.text, end: stroke.end }];
   });
 }

@@ -19,6 +19,8 @@ export interface Place {
   readonly end: number;
   readonly text: string;
   readonly lower: string;
+  /** What its only word is known by in lists of words; 0 where it has several. */
+  readonly word: number;
 }
 
 export type Meaning =
@@ -51,8 +53,11 @@ export interface Scan {
   readonly lexemes: readonly Lexeme[];
   readonly items: readonly Item[];
   /** The indexes of the items of each sort, in order: most rules are about few of them. */
-  readonly bySort: ReadonlyMap<Sort, readonly number[]>;
+  readonly bySort: Places;
 }
+
+/** The indexes of the items of each sort that there is. */
+export type Places = Readonly<Partial<Record<Sort, readonly number[]>>>;
 
 /** What an item is: what a fixed word does, or the kind of anything else. */
 export type Sort = Exclude<Item['kind'], 'fixed'> | Use['use'];
@@ -65,17 +70,25 @@ export type Entity = Extract<
 
 /** Whether an item is a value that a slot can take, wherever it stands. */
 export function isEntity(item: Item | undefined): item is Exclude<Entity, { kind: 'chain' }> {
-  return item !== undefined && ENTITIES.has(item.kind);
+  switch (item?.kind) {
+    case 'amount':
+    case 'token':
+    case 'address':
+    case 'recipient':
+    case 'protocol':
+    case 'setting':
+      return true;
+    case 'chain':
+    case 'kept':
+    case 'defect':
+    case 'fixed':
+    case 'word':
+    case 'sign':
+    case 'break':
+    case undefined:
+      return false;
+  }
 }
-
-const ENTITIES: ReadonlySet<Item['kind']> = new Set([
-  'amount',
-  'token',
-  'address',
-  'recipient',
-  'protocol',
-  'setting',
-]);
 
 const OF_ADDRESS = ['token', 'recipient', 'contract', 'validator'] as const;
 
@@ -105,7 +118,9 @@ export function slotTypesOf(item: Item): readonly SlotType[] {
 
 /** The indexes of the items of one sort, in order. */
 export const placesOf = ({ bySort }: Pick<Scan, 'bySort'>, sort: Sort): readonly number[] =>
-  bySort.get(sort) ?? [];
+  bySort[sort] ?? NONE;
+
+const NONE: readonly number[] = [];
 
 /** What an item is. */
 export const sortOf = (item: Item): Sort => (item.kind === 'fixed' ? item.use.use : item.kind);

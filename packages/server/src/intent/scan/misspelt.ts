@@ -1,6 +1,7 @@
 import { phraseList } from '../lexicon/phrase-list.ts';
 import { REAL_WORDS } from '../lexicon/real-words.ts';
-import type { Lexeme } from '../text/lexeme.ts';
+import { readAs, type Lexeme } from '../text/lexeme.ts';
+import { wordTable } from '../text/listed-words.ts';
 
 /** Ordinary words that are often mistyped. No token, name, number or setting is among them. */
 const WORDS = phraseList(`
@@ -21,7 +22,7 @@ function slipsOf(word: string): string[] {
   });
 }
 
-const MISSPELT: ReadonlyMap<string, string> = new Map(
+const MISSPELT = wordTable(
   WORDS.flatMap((word) => slipsOf(word).map((slip) => [slip, word] as const)).filter(
     ([slip]) => !WORDS.includes(slip) && !REAL.has(slip) && !REAL_WORDS.has(slip),
   ),
@@ -30,12 +31,15 @@ const MISSPELT: ReadonlyMap<string, string> = new Map(
 /** Reads "50 usdt toknes" as it is meant; every lexeme keeps its own text and place. What is known as it stands is left alone. */
 export function correctSpelling(
   lexemes: readonly Lexeme[],
-  isKnown: (word: string) => boolean,
+  isKnown: (word: Lexeme) => boolean,
 ): readonly Lexeme[] {
-  const isMisspelt = ({ kind, lower }: Lexeme): boolean =>
-    kind === 'word' && MISSPELT.has(lower) && !isKnown(lower);
-  if (!lexemes.some(isMisspelt)) return lexemes;
-  return lexemes.map((lexeme) =>
-    isMisspelt(lexeme) ? { ...lexeme, lower: MISSPELT.get(lexeme.lower) ?? lexeme.lower } : lexeme,
-  );
+  const meant = (lexeme: Lexeme): string | undefined => {
+    const word = lexeme.kind === 'word' ? MISSPELT(lexeme) : undefined;
+    return word === undefined || isKnown(lexeme) ? undefined : word;
+  };
+  if (!lexemes.some((lexeme) => meant(lexeme) !== undefined)) return lexemes;
+  return lexemes.map((lexeme) => {
+    const word = meant(lexeme);
+    return word === undefined ? lexeme : readAs(lexeme, word);
+  });
 }

@@ -11,6 +11,7 @@ import { readRecipient } from '../slots/recipient.ts';
 import { readSetting } from '../slots/setting.ts';
 import { isWrapped, readToken } from '../slots/token.ts';
 import { lex, type Lexeme } from '../text/lexeme.ts';
+import { UNLISTED } from '../text/listed-words.ts';
 import { matchPhrase } from '../text/phrase-index.ts';
 import { readPossessive, readSplitName } from './around-names.ts';
 import { spellOut } from './abbreviations.ts';
@@ -23,6 +24,7 @@ import { startsAt, startsOf, type Start } from './starts.ts';
 import { splitWords } from './split-words.ts';
 import { untag } from './untag.ts';
 import { sortOf, useOf, type Found, type Item, type Meaning, type Scan, type Sort } from './item.ts';
+import { makeItem } from './make-item.ts';
 
 /** What a scan knows: the actions' words and the chain's. */
 export interface ScanContext {
@@ -47,19 +49,20 @@ export function scanMessage(
   const lexicon = lexiconOf(context.actions, context.vocabulary.family);
   const { vocabulary } = context;
   const { native, tokens } = vocabulary;
-  const isKnown = (word: string): boolean =>
-    lexicon.phrases.branches.has(word) || native.has(word) || tokens.has(word);
+  const isKnown = ({ lower }: Lexeme): boolean =>
+    lexicon.phrases.firstWords.has(lower) || native.has(lower) || tokens.has(lower);
   const spelled = correctSpelling(layOutFields(spellOut(cut), lexicon.verbs), isKnown);
   const lexemes = splitWords(untag(spelled, vocabulary, lexicon.verbs), vocabulary, lexicon.verbs);
   const items: Item[] = [];
   const known = { lexicon, vocabulary, starts: startsOf(lexicon, vocabulary), items, content };
-  const bySort = new Map<Sort, number[]>();
+  const bySort: Partial<Record<Sort, number[]>> = {};
   for (let at = 0; at < lexemes.length;) {
     const { meaning, next } = readMeaning(lexemes, at, known);
     const item = place(content, lexemes, at, next, meaning);
-    const places = bySort.get(sortOf(item));
+    const sort = sortOf(item);
+    const places = bySort[sort];
     if (places) places.push(items.length);
-    else bySort.set(sortOf(item), [items.length]);
+    else bySort[sort] = [items.length];
     items.push(item);
     at = next;
   }
@@ -77,12 +80,13 @@ function place(
   const start = first?.start ?? 0;
   const end = lexemes[to - 1]?.end ?? start;
   if (to - from === 1 && first)
-    return { ...meaning, from, to, start, end, text: first.text, lower: first.lower };
-  const lower = lexemes
-    .slice(from, to)
-    .map((lexeme) => lexeme.lower)
-    .join(' ');
-  return { ...meaning, from, to, start, end, text: content.slice(start, end), lower };
+    return makeItem(
+      { from, to, start, end, text: first.text, lower: first.lower, word: first.word },
+      meaning,
+    );
+  let lower = first?.lower ?? '';
+  for (let at = from + 1; at < to; at += 1) lower += ` ${lexemes[at]?.lower ?? ''}`;
+  return makeItem({ from, to, start, end, text: content.slice(start, end), lower, word: UNLISTED }, meaning);
 }
 
 interface Known {
@@ -106,13 +110,6 @@ function readMeaning(lexemes: readonly Lexeme[], at: number, known: Known): NonN
   }
   const special = lexeme.kind === 'sign' ? (readSplitName(lexemes, at) ?? readPossessive(lexemes, at)) : null;
   if (special) return special;
-  if (
-    lexeme.kind === 'sign' &&
-    !SIGNS_WITH_MEANING.has(lexeme.text) &&
-    !known.lexicon.phrases.branches.has(lexeme.text)
-  ) {
-    return { meaning: { kind: 'sign' }, next: at + 1 };
-  }
   let best: Found = null;
   for (const start of startsAt(lexemes, at, known.starts))
     best = longer(best, READERS[start](lexemes, at, known));
@@ -132,9 +129,6 @@ const READERS: Readonly<Record<Start, Read>> = {
   chain: readChainMeaning,
   fixed: readFixed,
 };
-
-/** Signs that can begin an amount or a token. */
-const SIGNS_WITH_MEANING = new Set('- $ € £ ¥ ½ ¼ ¾ ⅓ ⅔ # ± +'.split(' '));
 
 const longer = (best: Found, other: Found): Found =>
   other && (!best || other.next > best.next) ? other : best;
@@ -166,13 +160,16 @@ function readKeptMeaning(lexemes: readonly Lexeme[], at: number, { vocabulary }:
 function readTokenMeaning(lexemes: readonly Lexeme[], at: number, { vocabulary, items }: Known): Found {
   const found = readToken(lexemes, at, vocabulary);
   if (!found) return null;
-  const before = items.at(-1)?.lower ?? '';
-  const bridging = (before === 'to' || before === 'from') && items.slice(-FAR).some(isBridging);
-  const leads = (BEFORE_CHAIN.has(before) && before !== 'from') || bridging;
-  const isChain = leads && readChain(lexemes, at, vocabulary) !== null;
+  const isChain = readChain(lexemes, at, vocabulary) !== null && leadsToChain(items);
   if (isChain || namesOwnChain(lexemes, at, found.next, { vocabulary, items })) return null;
   const wrapped = isWrapped(found.token, vocabulary);
   return { meaning: { kind: 'token', token: found.token, ...(wrapped && { wrapped }) }, next: found.next };
+}
+
+function leadsToChain(items: readonly Item[]): boolean {
+  const before = items.at(-1)?.lower ?? '';
+  const bridging = (before === 'to' || before === 'from') && items.slice(-FAR).some(isBridging);
+  return (BEFORE_CHAIN.has(before) && before !== 'from') || bridging;
 }
 
 /** So many items before a chain its verb is looked for. */

@@ -1,7 +1,8 @@
 import type { Vocabulary } from '../reader.ts';
 import { readProtocol } from '../slots/protocol.ts';
 import { readToken } from '../slots/token.ts';
-import type { Lexeme } from '../text/lexeme.ts';
+import { readAs, type Lexeme } from '../text/lexeme.ts';
+import { lookUp } from '../text/listed-words.ts';
 
 /**
  * Cuts words that hold two things that are known: a pair of tokens ("ETH-USDC"), whose something is ("Aave's"), and a verb
@@ -15,20 +16,37 @@ export function splitWords(
   verbs: { has(word: string): boolean },
 ): readonly Lexeme[] {
   if (!lexemes.some(mayHoldMore)) return lexemes;
-  return lexemes.flatMap((lexeme) => {
-    if (!mayHoldMore(lexeme)) return lexeme;
-    const plain = lexeme.lower.replace(PREFIXED, '');
-    if (plain !== lexeme.lower && verbs.has(plain)) return [{ ...lexeme, lower: plain }];
-    const digit = lexeme.lower.search(GLUED);
-    if (digit !== -1 && verbs.has(lexeme.lower.slice(0, digit)))
-      return [piece(lexeme, 'word', 0, digit), piece(lexeme, 'number', digit, lexeme.text.length)];
-    if (lexeme.lower.endsWith("'s")) return splitAt(lexeme, lexeme.text.length - 2, isKnown(vocabulary));
-    const hyphen = lexeme.text.indexOf('-');
-    return hyphen > 0 ? splitAt(lexeme, hyphen, isPair(vocabulary)) : [lexeme];
-  });
+  const split: Lexeme[] = [];
+  for (const lexeme of lexemes) {
+    if (mayHoldMore(lexeme)) split.push(...splitWord(lexeme, vocabulary, verbs));
+    else split.push(lexeme);
+  }
+  return split;
 }
 
-const mayHoldMore = ({ kind, lower }: Lexeme): boolean => kind === 'word' && /[-\d]|'s$/.test(lower);
+function splitWord(
+  lexeme: Lexeme,
+  vocabulary: Vocabulary,
+  verbs: { has(word: string): boolean },
+): readonly Lexeme[] {
+  const plain = lexeme.lower.replace(PREFIXED, '');
+  if (plain !== lexeme.lower && verbs.has(plain)) return [readAs(lexeme, plain)];
+  const digit = lexeme.lower.search(GLUED);
+  if (digit !== -1 && verbs.has(lexeme.lower.slice(0, digit)))
+    return [piece(lexeme, 'word', 0, digit), piece(lexeme, 'number', digit, lexeme.text.length)];
+  if (lexeme.lower.endsWith("'s")) return splitAt(lexeme, lexeme.text.length - 2, isKnown(vocabulary));
+  const hyphen = lexeme.text.indexOf('-');
+  return hyphen > 0 ? splitAt(lexeme, hyphen, isPair(vocabulary)) : [lexeme];
+}
+
+function mayHoldMore({ kind, lower }: Lexeme): boolean {
+  if (kind !== 'word') return false;
+  for (let at = 0; at < lower.length; at += 1) if (lower.charCodeAt(at) < FIRST_LETTER) return true;
+  return false;
+}
+
+/** Hyphens, apostrophes and digits come before it. */
+const FIRST_LETTER = 0x61;
 
 /** The hyphen of "un-stake" and "re-pay". */
 const PREFIXED = /(?<=^(?:un|re))-(?=[a-z]+$)/;
@@ -53,7 +71,8 @@ function splitAt(
 function piece({ text, start, spaced }: Lexeme, kind: Lexeme['kind'], from: number, to: number): Lexeme {
   const cut = text.slice(from, to);
   const lower = cut.toLowerCase().replaceAll('’', "'");
-  return { kind, text: cut, lower, start: start + from, end: start + to, spaced: from === 0 && spaced };
+  const place = { start: start + from, end: start + to, spaced: from === 0 && spaced };
+  return { kind, text: cut, lower, word: lookUp(lower), ...place };
 }
 
 const isPair =

@@ -8,6 +8,7 @@ import { WALLET_FIRST_WORDS } from '../slots/recipient.ts';
 import { SETTING_FIRST_WORDS } from '../slots/setting.ts';
 import { tokenFirstWords } from '../slots/token.ts';
 import type { Lexeme } from '../text/lexeme.ts';
+import { wordTable, type WordTable } from '../text/listed-words.ts';
 
 /** What may begin at a lexeme, in the order in which it is tried: of two that are equally long the first counts. */
 export const STARTS = [
@@ -23,9 +24,16 @@ export const STARTS = [
 
 export type Start = (typeof STARTS)[number];
 
-type Starts = ReadonlyMap<string, readonly Start[]>;
+type Starts = WordTable<readonly Start[]>;
 
 const NOTHING: readonly Start[] = [];
+/** What a number may begin. */
+const COUNTS: readonly Start[] = ['setting', 'amount'];
+/** Signs that can begin an amount or a token. */
+const SIGNS = '- $ € £ ¥ ½ ¼ ¾ ⅓ ⅔ # ± +'.split(' ');
+
+const merged = (one: readonly Start[] = [], other: readonly Start[]): readonly Start[] =>
+  STARTS.filter((start) => one.includes(start) || other.includes(start));
 
 const known = new WeakMap<Vocabulary, WeakMap<Lexicon, Starts>>();
 
@@ -47,18 +55,36 @@ function makeStarts(lexicon: Lexicon, vocabulary: Vocabulary): Starts {
     token: tokenFirstWords(vocabulary),
     recipient: WALLET_FIRST_WORDS,
     chain: chainFirstWords(vocabulary),
-    fixed: lexicon.phrases.branches.keys(),
+    fixed: lexicon.phrases.firstWords,
   };
-  const starts = new Map<string, Start[]>();
+  const starts = new Map<string, readonly Start[]>();
   for (const start of STARTS) {
     for (const word of firstWords[start]) starts.set(word, [...(starts.get(word) ?? []), start]);
   }
-  return starts;
+  for (const sign of SIGNS) starts.set(sign, merged(starts.get(sign), ['amount', 'token']));
+  // Any of them may be a number as well.
+  for (const [word, begun] of starts)
+    starts.set(word, word.includes('-') ? STARTS : /^[\d.]/.test(word) ? merged(begun, COUNTS) : begun);
+  return wordTable(starts);
 }
 
 /** What is tried at a lexeme. Anything but a plain word may begin whatever there is, and so may a function's name. */
 export function startsAt(lexemes: readonly Lexeme[], at: number, starts: Starts): readonly Start[] {
   const lexeme = lexemes[at];
-  const plain = lexeme?.kind === 'word' && !lexeme.lower.includes('-') && lexemes[at + 1]?.text !== '(';
-  return plain ? (starts.get(lexeme.lower) ?? NOTHING) : STARTS;
+  if (!lexeme || lexemes[at + 1]?.text === '(') return STARTS;
+  const listed = starts(lexeme);
+  switch (lexeme.kind) {
+    case 'word':
+      return listed ?? (lexeme.lower.includes('-') ? STARTS : NOTHING);
+    case 'number':
+      return listed ?? COUNTS;
+    case 'sign':
+      return listed ?? NOTHING;
+    case 'address':
+    case 'name':
+    case 'handle':
+    case 'link':
+    case 'break':
+      return STARTS;
+  }
 }

@@ -4,6 +4,7 @@ import { readChainName } from '../slots/chain.ts';
 import { readProtocol } from '../slots/protocol.ts';
 import { readToken } from '../slots/token.ts';
 import type { Lexeme } from '../text/lexeme.ts';
+import { lookUp } from '../text/listed-words.ts';
 
 /** Words that a place follows, and nobody who takes something. */
 const BEFORE_PLACE = new Set(['in', 'on', 'via', 'through', 'using', 'into', 'inside', 'from', 'at']);
@@ -75,6 +76,7 @@ function cutAt({ text, start, spaced }: Lexeme, pattern: RegExp): Lexeme[] {
     kind: part.startsWith('.') ? 'sign' : 'word',
     text: part,
     lower: part.toLowerCase(),
+    word: lookUp(part.toLowerCase()),
     start: start + index,
     end: start + index + part.length,
     spaced: nth === 0 ? spaced : !part.startsWith('.'),

@@ -38,8 +38,8 @@ export function amountMatch(
   next: number,
   extra: Partial<AmountMatch> = {},
 ): AmountMatch {
-  const plain = { unit: null, bare: false, itself: false, rest: false, most: false };
-  return { kind: 'amount', amount, next, ...plain, ...extra };
+  const { unit = null, bare = false, itself = false, rest = false, most = false } = extra;
+  return { kind: 'amount', amount, next, unit, bare, itself, rest, most };
 }
 
 /** An amount that the user has to say differently. */

@@ -1,6 +1,7 @@
 import type { Decimal } from '../../core/intent.ts';
 import { ALL_WORDS, type AllWord } from '../lexicon/all-words.ts';
 import type { Lexeme } from '../text/lexeme.ts';
+import { lookUp, wordSet, wordTable, type WordTable } from '../text/listed-words.ts';
 import { createPhraseIndex, matchPhrase } from '../text/phrase-index.ts';
 import { amountDefect, amountMatch, type AmountReading } from './amount-value.ts';
 import { shiftDecimal } from './notation.ts';
@@ -15,7 +16,7 @@ const DOLLARS = createPhraseIndex(
     (word) => [word, true] as const,
   ),
 );
-const CENTS = new Set(['cents', 'cent']);
+const isCents = wordSet(['cents', 'cent']);
 const PERCENT = createPhraseIndex(
   ['%', 'percent', 'per cent', 'pct', 'percentage'].map((word) => [word, true] as const),
 );
@@ -25,46 +26,52 @@ const BASE_UNITS = createPhraseIndex(
     .map((phrase) => [phrase, true] as const),
 );
 /** Units of the native coin, and how many zeros they have in base units. */
-const COIN_UNITS: Readonly<Record<Family, ReadonlyMap<string, number>>> = {
-  evm: new Map([
+const COIN_UNITS: Readonly<Record<Family, WordTable<number>>> = {
+  evm: wordTable([
     ['wei', 0],
     ['gwei', 9],
   ]),
-  svm: new Map([
+  svm: wordTable([
     ['lamports', 0],
     ['lamport', 0],
   ]),
 };
-const OTHER_CURRENCIES = new Set(
+const OTHER_CURRENCIES =
   '€ £ ¥ euro euros eur pound pounds quid gbp sterling yen jpy rupee rupees inr cad aud chf franc francs yuan rmb pesos'.split(
     ' ',
-  ),
-);
+  );
+const isOtherCurrency = wordSet(OTHER_CURRENCIES);
 const ALL = createPhraseIndex(ALL_WORDS);
 
 /** "Swap 5 USDC to ETH and send that to …": these speak of the step before where nothing that they point to follows. */
-const POINTING = new Set(['that', 'those', 'this']);
+const POINTING = ['that', 'those', 'this'];
+const isPointing = wordSet(POINTING);
 const AFTER_POINTING = new Set(['to', 'into', 'in', 'on', 'over', 'for', 'back', 'via', 'with', 'using', '']);
 
 /** Whether a word names the native coin by one of its units, such as `wei`. */
-export function isCoinUnit(word: string, family: Family): boolean {
-  return COIN_UNITS[family].has(word);
+export function isCoinUnit(lower: string, family: Family): boolean {
+  return COIN_UNITS[family]({ lower, word: lookUp(lower) }) !== undefined;
 }
 
 /** Reads the amount that begins at a lexeme. Null where there is none. */
 export function readAmount(lexemes: readonly Lexeme[], at: number, family: Family): AmountReading | null {
   const first = lexemes[at];
   if (!first || !mayBegin(first)) return null;
+  if (first.kind === 'number') return readCount(lexemes, at, family);
   if (first.text === '-') return readNegative(lexemes, at);
   const money = readMoneySign(lexemes, at);
   if (money) return money;
   const all = matchPhrase(ALL, lexemes, at);
   if (all) return readAllWord(all.value, all.next);
-  if (POINTING.has(first.lower) && AFTER_POINTING.has(lexemes[at + 1]?.lower ?? '')) {
+  if (isPointing(first) && AFTER_POINTING.has(lexemes[at + 1]?.lower ?? '')) {
     return readAllWord('it', at + 1);
   }
   const share = readShareWords(lexemes, at);
   if (share) return share;
+  return readCount(lexemes, at, family);
+}
+
+function readCount(lexemes: readonly Lexeme[], at: number, family: Family): AmountReading | null {
   const number = readNumber(lexemes, at);
   return number && readCounted(lexemes, number, family);
 }
@@ -87,21 +94,25 @@ function readAllWord(word: AllWord, next: number): AmountReading {
 }
 
 /** Words that an amount can begin with, apart from those with a hyphen: `twenty-five` is looked up by `twenty`. */
-export const AMOUNT_FIRST_WORDS: ReadonlySet<string> = new Set([
-  ...ALL.branches.keys(),
+export const AMOUNT_FIRST_WORDS: readonly string[] = [
+  ...ALL.firstWords,
   ...POINTING,
   ...SHARE_FIRST_WORDS,
   ...NUMBER_FIRST_WORDS,
   ...OTHER_CURRENCIES,
   'us',
   'usd',
-]);
+];
 
-function mayBegin({ kind, lower }: Lexeme): boolean {
+const isFirstWord = wordSet(AMOUNT_FIRST_WORDS);
+const BEFORE_HYPHEN = new Set(AMOUNT_FIRST_WORDS);
+
+function mayBegin(lexeme: Lexeme): boolean {
+  const { kind, lower } = lexeme;
   if (kind === 'number' || kind === 'sign') return true;
   if (kind !== 'word') return false;
   const hyphen = lower.indexOf('-');
-  return AMOUNT_FIRST_WORDS.has(hyphen === -1 ? lower : lower.slice(0, hyphen));
+  return hyphen === -1 ? isFirstWord(lexeme) : BEFORE_HYPHEN.has(lower.slice(0, hyphen));
 }
 
 function readNegative(lexemes: readonly Lexeme[], at: number): AmountReading | null {
@@ -119,8 +130,10 @@ function readNegative(lexemes: readonly Lexeme[], at: number): AmountReading | n
 
 /** `$20`, `US$20`, `usd 20`; `$BONK` is a token, not money, and `A$20` is not of this country. */
 function readMoneySign(lexemes: readonly Lexeme[], at: number): AmountReading | null {
-  const lower = lexemes[at]?.lower ?? '';
-  if (OTHER_CURRENCIES.has(lower)) {
+  const first = lexemes[at];
+  if (!first) return null;
+  const { lower } = first;
+  if (isOtherCurrency(first)) {
     const number = readDigits(lexemes, at + 1);
     return number && otherCurrency(lower, number.next);
   }
@@ -161,7 +174,7 @@ function readCounted(lexemes: readonly Lexeme[], found: NumberMatch, family: Fam
 /** `20 dollars`, `20$`, `50 cents`; `5 $BONK` is no money. */
 function readDollars(lexemes: readonly Lexeme[], found: NumberMatch): AmountReading | null {
   const { next } = found;
-  const word = lexemes[next]?.lower ?? '';
+  const counted = lexemes[next];
   const dollars = matchPhrase(DOLLARS, lexemes, next);
   // "Three grand" is money, whatever it is paid in.
   if (!dollars && lexemes[next - 1]?.lower === 'grand')
@@ -171,11 +184,11 @@ function readDollars(lexemes: readonly Lexeme[], found: NumberMatch): AmountRead
     const owned = (mark?.text === "'" || mark?.text === '’') && !mark.spaced ? 1 : 0;
     return valued(found, (value) => ({ kind: 'usd', value }), dollars.next + owned);
   }
-  if (word === '$') return readSignBehind(lexemes, found);
-  if (CENTS.has(word)) {
+  if (counted?.text === '$') return readSignBehind(lexemes, found);
+  if (counted && isCents(counted)) {
     return valued(found, (value) => ({ kind: 'usd', value: shiftDecimal(value, -2) }), next + 1);
   }
-  return OTHER_CURRENCIES.has(word) ? otherCurrency(word, next + 1) : null;
+  return counted && isOtherCurrency(counted) ? otherCurrency(counted.lower, next + 1) : null;
 }
 
 /** "5$", and "5 $BONK", which is no money; "5$ETH" may be five dollars' worth, or five of $ETH. */
@@ -195,7 +208,8 @@ function readUnits(lexemes: readonly Lexeme[], found: NumberMatch, family: Famil
   const { next } = found;
   const units = matchPhrase(BASE_UNITS, lexemes, next);
   if (units) return valued(found, (value) => ({ kind: 'base_units', value }), units.next);
-  const zeros = COIN_UNITS[family].get(lexemes[next]?.lower ?? '');
+  const word = lexemes[next];
+  const zeros = word && COIN_UNITS[family](word);
   if (zeros === undefined) return null;
   const coin = valued(
     found,

@@ -20,7 +20,7 @@ function chainIndex(vocabulary: Vocabulary): PhraseIndex<string | null> {
 
 /** Words that the name of a chain can begin with. */
 export const chainFirstWords = (vocabulary: Vocabulary): Iterable<string> =>
-  chainIndex(vocabulary).branches.keys();
+  chainIndex(vocabulary).firstWords;
 
 /** Reads the chain that is named at a lexeme; `chain` is null for one that is not served. Null where none is named. */
 export function readChainName(

@@ -56,7 +56,11 @@ const AFTER = phrases([
   'expiration',
 ]);
 const ARTICLE = phrases(['a', 'an']);
+const FROM_NOW = phrases(['from now']);
 const DAY = 86_400;
+
+/** What may follow the number of a duration: a unit, or the hyphen before one. */
+export const DURATION_FIRST_WORDS: readonly string[] = [...UNITS.keys(), '-'];
 
 /** Words that it can begin with, apart from a number. */
 export const DEADLINE_FIRST_WORDS: readonly string[] = firstWords(BEFORE, ARTICLE);
@@ -69,7 +73,7 @@ export function readDeadline(lexemes: readonly Lexeme[], at: number): SettingRea
   if (!said) return null;
   const after = onePhrase(AFTER, lexemes, said.next);
   if (noun === null && after === null) return null;
-  const next = after ?? onePhrase(phrases(['from now']), lexemes, said.next) ?? said.next;
+  const next = after ?? onePhrase(FROM_NOW, lexemes, said.next) ?? said.next;
   if (said.seconds > 0 && said.seconds <= DAY) {
     return { kind: 'setting', setting: { type: 'deadline', seconds: said.seconds }, next };
   }

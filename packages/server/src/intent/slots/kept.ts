@@ -62,9 +62,9 @@ const TAILS = indexOf([
 
 /** Words that such a phrase can begin with. */
 export const KEPT_FIRST_WORDS: ReadonlySet<string> = new Set([
-  ...OPENINGS.branches.keys(),
-  ...LEAD.branches.keys(),
-  ...VERB.branches.keys(),
+  ...OPENINGS.firstWords,
+  ...LEAD.firstWords,
+  ...VERB.firstWords,
 ]);
 
 /** Reads "except 10 USDC", "but leave me 0.005 for gas", as far as it goes. Null where there is no number of tokens. */

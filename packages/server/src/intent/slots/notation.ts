@@ -21,6 +21,7 @@ const MAX_EXPONENT = 30;
  * @example readNotation('1,000.50') // { kind: 'value', value: '1000.50' }
  */
 export function readNotation(text: string): Notation | null {
+  if (/^\d+$/.test(text)) return plain(text);
   const [mantissa = '', exponent] = text.toLowerCase().split('e');
   if (exponent !== undefined) return readScientific(mantissa, Number(exponent));
   if (/^\d*\.?\d+$/.test(text)) {

@@ -1,7 +1,8 @@
 import type { Decimal } from '../../core/intent.ts';
 import type { Lexeme } from '../text/lexeme.ts';
+import { wordSet } from '../text/listed-words.ts';
 import { finiteDecimal, readNotation, shiftDecimal, toDecimal } from './notation.ts';
-import { readNumberWords } from './number-words.ts';
+import { NUMBER_FIRST_WORDS, readNumberWords } from './number-words.ts';
 
 /** A number in a message: its value, a fraction of two whole numbers, or why it is not clear. */
 export type NumberValue =
@@ -53,18 +54,25 @@ const read = new WeakMap<readonly Lexeme[], (NumberMatch | null)[]>();
 
 /** Reads the number that begins at a lexeme, in digits or words. Null where there is none. */
 export function readNumber(lexemes: readonly Lexeme[], at: number): NumberMatch | null {
+  const first = lexemes[at];
+  if (!first || !mayBegin(first)) return null;
   let known = read.get(lexemes);
   if (!known) read.set(lexemes, (known = []));
   const before = known[at];
   if (before !== undefined) return before;
-  const found = findNumber(lexemes, at);
+  const found = findNumber(lexemes, at, first);
   known[at] = found;
   return found;
 }
 
-function findNumber(lexemes: readonly Lexeme[], at: number): NumberMatch | null {
-  const first = lexemes[at];
-  if (!first) return null;
+/** Most lexemes are asked about in vain. */
+const mayBegin = (lexeme: Lexeme): boolean =>
+  lexeme.kind === 'number' ||
+  (lexeme.kind === 'word' ? isNumberWord(lexeme) || lexeme.lower.includes('-') : VULGAR.has(lexeme.text));
+
+const isNumberWord = wordSet(NUMBER_FIRST_WORDS);
+
+function findNumber(lexemes: readonly Lexeme[], at: number, first: Lexeme): NumberMatch | null {
   const vulgar = VULGAR.get(first.text);
   if (vulgar) return fraction(vulgar[0], vulgar[1], at + 1);
   if (first.kind === 'number') return readDigits(lexemes, at, first);
@@ -97,7 +105,7 @@ const isSmall = (value: number | undefined): value is number =>
 
 /** `3/4`, written without spaces. */
 function readSlash(lexemes: readonly Lexeme[], at: number): NumberMatch | null {
-  const [top, slash, bottom] = lexemes.slice(at, at + 3);
+  const [top, slash, bottom] = [lexemes[at], lexemes[at + 1], lexemes[at + 2]];
   if (slash?.text !== '/' || slash.spaced || bottom?.kind !== 'number' || bottom.spaced) return null;
   const [numerator, denominator] = [top, bottom].map((lexeme) => Number(lexeme?.text));
   // "1/10th of my ETH".
@@ -115,7 +123,7 @@ function readSlash(lexemes: readonly Lexeme[], at: number): NumberMatch | null {
 function addHalf(lexemes: readonly Lexeme[], value: Decimal, next: number): NumberMatch {
   const plain: NumberMatch = { number: { kind: 'value', value }, next };
   if (value.includes('.')) return plain;
-  const [one, two, three] = lexemes.slice(next, next + 3);
+  const [one, two, three] = [lexemes[next], lexemes[next + 1], lexemes[next + 2]];
   const said = one?.lower === 'and' && two?.lower === 'a' ? AND_A.get(three?.lower ?? '') : undefined;
   if (said) return { number: { kind: 'value', value: toDecimal(value + said) }, next: next + 3 };
   if (one?.text === '½') return { number: { kind: 'value', value: toDecimal(`${value}.5`) }, next: next + 1 };

@@ -4,7 +4,7 @@ import type { Lexeme } from '../text/lexeme.ts';
 import { shiftDecimal } from './notation.ts';
 import { readNumber } from './number.ts';
 import { createPhraseIndex, matchPhrase } from '../text/phrase-index.ts';
-import { onePhrase, phrases } from './phrase-run.ts';
+import { firstWords, onePhrase, phrases } from './phrase-run.ts';
 
 const PERCENT = phrases(['%', 'percent', 'per cent', 'pct', 'percentage']);
 /** Parts of one percent in words. */
@@ -22,6 +22,9 @@ const PARTS = createPhraseIndex(
   }),
 );
 const BASIS_POINTS = phrases(['bps', 'bp', 'basis points', 'basis point']);
+
+/** What may follow the number of a percentage. */
+export const PERCENT_FIRST_WORDS: readonly string[] = firstWords(PERCENT, BASIS_POINTS);
 
 /** A percentage at a lexeme: `0.5%`, `half a percent`, `50 bps` is 0.5. Null where there is none. */
 export function readPercentage(

@@ -10,7 +10,7 @@ export function phrases(list: readonly string[]): Phrases {
 
 /** The words that the phrases of some lists begin with. */
 export const firstWords = (...lists: readonly Phrases[]): readonly string[] =>
-  lists.flatMap(({ branches }) => [...branches.keys()]);
+  lists.flatMap(({ firstWords: words }) => [...words]);
 
 /** So many phrases may follow each other; more are no setting that a person says. */
 const MOST = 4;

@@ -19,7 +19,7 @@ const INDEX = createPhraseIndex(
 );
 
 /** Words that the name of a protocol can begin with. */
-export const PROTOCOL_FIRST_WORDS: readonly string[] = [...INDEX.branches.keys()];
+export const PROTOCOL_FIRST_WORDS: readonly string[] = [...INDEX.firstWords];
 
 /** Reads the name of a protocol that begins at a lexeme. Null where there is none. */
 export function readProtocol(

@@ -31,7 +31,7 @@ const OWN_WALLET = createPhraseIndex(
 );
 
 /** Words that the own wallet can be called by, the first of each. */
-export const WALLET_FIRST_WORDS: readonly string[] = [...OWN_WALLET.branches.keys()];
+export const WALLET_FIRST_WORDS: readonly string[] = [...OWN_WALLET.firstWords];
 
 /** Reads a name of a name service or the own wallet at a lexeme; a bare address is left to the caller. */
 export function readRecipient(lexemes: readonly Lexeme[], at: number): RecipientMatch | null {

@@ -11,10 +11,13 @@ import type {
 } from '../../core/intent.ts';
 import { phraseList } from '../lexicon/phrase-list.ts';
 import type { Lexeme } from '../text/lexeme.ts';
+import { wordSet, wordTable } from '../text/listed-words.ts';
 import { ARGUMENTS_FIRST_WORDS, readCall, readCallArguments } from './call.ts';
-import { DEADLINE_FIRST_WORDS, readDeadline } from './deadline.ts';
+import { DEADLINE_FIRST_WORDS, DURATION_FIRST_WORDS, readDeadline } from './deadline.ts';
 import type { Defect } from './defect.ts';
 import { NUMBER_FIRST_WORDS } from './number-words.ts';
+import { readNumber } from './number.ts';
+import { PERCENT_FIRST_WORDS } from './percentage.ts';
 import { FEE_TIER_FIRST_WORDS, readFeeTier } from './fee-tier.ts';
 import { MEMO_FIRST_WORDS, readMemo } from './memo.ts';
 import { RANGE_FIRST_WORDS, readRange } from './range.ts';
@@ -85,8 +88,10 @@ function groupByWord(): ReadonlyMap<string, readonly Read[]> {
 /** Words and signs that a setting can begin with, apart from numbers and the names of functions. */
 export const SETTING_FIRST_WORDS: readonly string[] = [...BY_WORD.keys()];
 
+const kindsOf = wordTable(BY_WORD);
+
 /** Without one of these words or signs a text holds no setting; looked for once in each text. */
-const TELLING_WORDS: ReadonlySet<string> = new Set(
+const isTelling = wordSet(
   phraseList(`
     slippage, slip, tolerance, deadline, expiry, expires, expiring, expire, valid, timeout, limit, within, good, validity,
     expiration, id, token, tokenid, token-id, nft, erc721, erc-721, erc1155, erc-1155, position, positionid, number, #, lp, range, full-range, ±, +/-, +, plus,
@@ -99,7 +104,7 @@ const TELLING_WORDS: ReadonlySet<string> = new Set(
 const REACH = 32;
 
 /** For each lexeme of a text, how many lexemes further the next telling word is; beyond `REACH` where there is none. */
-const telling = new WeakMap<readonly Lexeme[], Uint32Array>();
+const telling = new WeakMap<readonly Lexeme[], readonly number[]>();
 
 function mayHold(lexemes: readonly Lexeme[], at: number): boolean {
   let next = telling.get(lexemes);
@@ -107,11 +112,12 @@ function mayHold(lexemes: readonly Lexeme[], at: number): boolean {
   return (next[at] ?? 0) <= REACH;
 }
 
-function findTelling(lexemes: readonly Lexeme[]): Uint32Array {
-  const far = new Uint32Array(lexemes.length);
+function findTelling(lexemes: readonly Lexeme[]): readonly number[] {
+  const far = lexemes.map(() => 0);
   let distance = REACH + 1;
   for (let at = lexemes.length - 1; at >= 0; at -= 1) {
-    distance = TELLING_WORDS.has(lexemes[at]?.lower ?? '') ? 0 : distance + 1;
+    const lexeme = lexemes[at];
+    distance = lexeme && isTelling(lexeme) ? 0 : distance + 1;
     far[at] = distance;
   }
   return far;
@@ -120,15 +126,24 @@ function findTelling(lexemes: readonly Lexeme[]): Uint32Array {
 function kindsAt(lexemes: readonly Lexeme[], at: number): readonly Read[] {
   const lexeme = lexemes[at];
   if (!lexeme) return NONE;
-  const named = lexeme.kind === 'number' ? COUNTING : (BY_WORD.get(lexeme.lower) ?? NONE);
+  const named = lexeme.kind === 'number' ? countedAt(lexemes, at) : (kindsOf(lexeme) ?? NONE);
   return lexemes[at + 1]?.text === '(' ? [...named, readCall] : named;
 }
 
+/** A number begins a setting only where what it counts follows: percent, points, or a time. */
+function countedAt(lexemes: readonly Lexeme[], at: number): readonly Read[] {
+  const counted = lexemes[readNumber(lexemes, at)?.next ?? at];
+  return counted && isCounted(counted) ? COUNTING : NONE;
+}
+
+const isCounted = wordSet([...PERCENT_FIRST_WORDS, ...DURATION_FIRST_WORDS]);
+
 /** Reads the longest setting that begins at a lexeme. Null where there is none. */
 export function readSetting(lexemes: readonly Lexeme[], at: number, content: string): SettingReading | null {
-  if (!mayHold(lexemes, at)) return null;
+  const kinds = kindsAt(lexemes, at);
+  if (kinds.length === 0 || !mayHold(lexemes, at)) return null;
   let best: SettingReading | null = null;
-  for (const read of kindsAt(lexemes, at)) {
+  for (const read of kinds) {
     const found = read(lexemes, at, content);
     if (found && (!best || found.next > best.next)) best = found;
   }

@@ -32,7 +32,7 @@ function tokenIndex(vocabulary: Vocabulary): PhraseIndex<TokenValue> {
 
 /** Words that a token of the vocabulary can begin with. */
 export const tokenFirstWords = (vocabulary: Vocabulary): Iterable<string> =>
-  tokenIndex(vocabulary).branches.keys();
+  tokenIndex(vocabulary).firstWords;
 
 /** Reads the token of the vocabulary that begins at a lexeme: symbol, name or `$symbol`. Null where there is none. */
 export function readToken(lexemes: readonly Lexeme[], at: number, vocabulary: Vocabulary): TokenMatch | null {

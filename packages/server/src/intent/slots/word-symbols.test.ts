@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { actions } from '../../actions/registry.ts';
 import { lexiconOf } from '../lexicon/lexicon.ts';
 import { WORD_SYMBOLS } from '../lexicon/word-symbols.ts';
+import { lex } from '../text/lexeme.ts';
+import { matchPhrase } from '../text/phrase-index.ts';
 import { ALICE, inShort, readGrammar, SOL_ALICE } from '../testing/requests.ts';
 
 const wordsOn = (chain: string): string[] =>
@@ -11,7 +13,7 @@ const wordsOn = (chain: string): string[] =>
 describe('symbols that are words', () => {
   test.each(Object.values(chains))('are all known on $title', ({ name, family }) => {
     const { phrases } = lexiconOf(actions, family);
-    const taken = wordsOn(name).filter((word) => phrases.branches.get(word)?.end);
+    const taken = wordsOn(name).filter((word) => matchPhrase(phrases, lex(word), 0));
     expect(taken.filter((word) => !WORD_SYMBOLS.has(word))).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
 import { NAME_ENDINGS } from '../lexicon/name-endings.ts';
+import { lookUp } from './listed-words.ts';
 
 export type LexemeKind = 'word' | 'number' | 'address' | 'name' | 'handle' | 'link' | 'sign' | 'break';
 
@@ -8,6 +9,8 @@ export interface Lexeme {
   readonly text: string;
   /** Lower case, with straight apostrophes: what lists of words are compared with. */
   readonly lower: string;
+  /** What it is known by in lists of words (`text/listed-words.ts`). */
+  readonly word: number;
   readonly start: number;
   readonly end: number;
   /** White space, a line break or the beginning of the message comes before it. */
@@ -130,7 +133,8 @@ function take(text: string, start: number, spaced: boolean): Lexeme {
   const end = plainWordEnd(text, start);
   if (end !== null) {
     const word = text.slice(start, end);
-    return { kind: 'word', text: word, lower: word.toLowerCase(), start, end, spaced };
+    const lower = word.toLowerCase();
+    return { kind: 'word', text: word, lower, word: lookUp(lower), start, end, spaced };
   }
   const rules = RULES_BY_CODE[text.charCodeAt(start)] ?? ONLY_SIGN;
   for (const { kind, pattern, accept } of rules) {
@@ -139,7 +143,10 @@ function take(text: string, start: number, spaced: boolean): Lexeme {
     if (found === undefined || (accept && !accept(found))) continue;
     const low = found.toLowerCase();
     const lower = low.includes('’') ? low.replaceAll('’', "'") : low;
-    return { kind, text: found, lower, start, end: start + found.length, spaced };
+    return { kind, text: found, lower, word: lookUp(lower), start, end: start + found.length, spaced };
   }
   throw new RangeError(`No lexeme at ${start}`);
 }
+
+/** The same lexeme, read as another word. */
+export const readAs = (lexeme: Lexeme, lower: string): Lexeme => ({ ...lexeme, lower, word: lookUp(lower) });
