@@ -22,7 +22,7 @@ export type Use =
       readonly actions: readonly string[];
       readonly form: VerbForm | 'past';
       /** The actions that have it as a noun: "my LP". */
-      readonly nouns?: readonly string[];
+      readonly nouns?: readonly string[] | undefined;
     }
   /** Says no more than the verb of one of these actions does. */
   | { readonly use: 'noun'; readonly actions: readonly string[] }
@@ -31,7 +31,7 @@ export type Use =
   | { readonly use: 'dialogue'; readonly does: DialogueUse; readonly position: number }
   | { readonly use: 'opener'; readonly form: VerbForm; readonly asks: boolean }
   /** `closing`: a whole sentence after another one. */
-  | { readonly use: 'filler'; readonly closing?: true }
+  | { readonly use: 'filler'; readonly closing?: true | undefined }
   /** Says why: what follows it asks for nothing. */
   | { readonly use: 'reason' }
   /** `marker`: where it is not placed as glue, it announces a slot. */
@@ -40,7 +40,7 @@ export type Use =
       readonly glue: Glue;
       readonly marker: boolean;
       /** The actions that have it as a noun. */
-      readonly nouns?: readonly string[];
+      readonly nouns?: readonly string[] | undefined;
     }
   | { readonly use: 'join'; readonly join: Join }
   /** `evenly`: it is a share of one amount that each gets. */
