@@ -108,7 +108,8 @@ const BUYING = new Set(phraseList('buy, get, purchase, acquire, to buy, to get, 
  * amount says what goes in. Null for anything else: "sell as much ETH as possible" would say what goes in.
  */
 function findMuch(items: readonly Item[], index: number): { token: number; end: number } | null {
-  const lead = items[index - 1]?.lower ?? '';
+  if (items[index]?.lower.startsWith('as') !== true) return null;
+  const lead = items[index - 1];
   const token = endOfPhrase(AS_MUCH_OF, items, index);
   if (token === null || items[token]?.kind !== 'token') return null;
   const end = endOfPhrase(AS_CAN_BE, items, token + 1);
@@ -116,9 +117,10 @@ function findMuch(items: readonly Item[], index: number): { token: number; end: 
   const verb = items.findLastIndex((item, at) => at < index && isVerb(item));
   const isCounted = (from: number, to: number): boolean =>
     items.slice(from, to).some((item) => item.kind === 'amount' && !item.match.most);
-  const goesIn = BEFORE_MOST.has(lead)
+  if (!lead) return null;
+  const goesIn = isBeforeMost(lead)
     ? isCounted(verb + 1, index)
-    : BUYING.has(lead) && isCounted(0, items.length);
+    : BUYING.has(lead.lower) && isCounted(0, items.length);
   return goesIn ? { token, end } : null;
 }
 

@@ -1,6 +1,7 @@
 import { AS_WRITTEN, FIELD_NAMES, MOST_WORDS } from '../lexicon/field-names.ts';
 import { phraseList } from '../lexicon/phrase-list.ts';
 import type { Lexeme } from '../text/lexeme.ts';
+import { lookUp } from '../text/listed-words.ts';
 
 /** The name of a field with the signs around it: `"amount": "`, `--amount`, `Amount:`. */
 interface Head {
@@ -30,8 +31,7 @@ export function layOutFields(written: readonly Lexeme[], verbs: Verbs): readonly
   return laid;
 }
 
-const ASSIGNING = new Set([':', '=']);
-const isAssigning = (text: string | undefined): boolean => ASSIGNING.has(text ?? '');
+const isAssigning = (text: string | undefined): boolean => text === ':' || text === '=';
 const QUOTES = new Set(['"', "'", '`', '“', '”', '**']);
 const PARTING = new Set([',', ';', '|', '{', '(', '-', '–', '—', '•', '*']);
 const ENDING = new Set([',', ';', '|', '}', ')', '-', '–', '—', '•', '*']);
@@ -41,7 +41,7 @@ const isQuote = (lexeme: Lexeme | undefined): boolean => QUOTES.has(lexeme?.text
 
 /** `--amount`: two dashes right before a word, and a space before them. */
 function isFlag(lexemes: readonly Lexeme[], at: number): boolean {
-  const [one, two, word] = lexemes.slice(at, at + 3);
+  const [one, two, word] = [lexemes[at], lexemes[at + 1], lexemes[at + 2]];
   const dashes = one?.text === '-' && two?.text === '-' && one.spaced;
   return dashes && !two.spaced && word?.kind === 'word' && !word.spaced;
 }
@@ -136,7 +136,8 @@ function join(lexemes: readonly Lexeme[], kind: Lexeme['kind'], lower: string): 
   const last = lexemes.at(-1);
   if (!first || !last) throw new RangeError('There is nothing to join');
   const text = lexemes.map((lexeme) => lexeme.text).join('');
-  return { kind, text, lower, start: first.start, end: last.end, spaced: first.spaced };
+  const place = { start: first.start, end: last.end, spaced: first.spaced };
+  return { kind, text, lower, word: lookUp(lower), ...place };
 }
 
 /** Words that are verbs. */
