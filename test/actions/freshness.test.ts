@@ -7,6 +7,7 @@ import {
   type PreviewStep,
   type QueryResponse,
 } from '@say402/wire';
+import { formatEther } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, type Answer } from '../http/caller.ts';
 import { makeDearer, type EvmChainName } from './move-price.ts';
@@ -118,6 +119,31 @@ describe.each(CHAINS)('between offer and release on %s', (chain, native, amount,
     expect((await pay(sale, proofs[0])).status).toBe(200);
     expect((await pay(purchase, proofs[1])).status).toBe(200);
     expect(await income()).toBe(before + 2n * PRICE);
+  });
+
+  test('a cap that was said holds on release, and where a new preview is asked for', async () => {
+    const words = `buy ${few} ${symbol} with ${native}`;
+    const free = stepOf(await world.prepare(chain, words));
+    const most = BigInt(free.sent[0]!.baseUnits);
+    const takes = -BigInt(free.balanceChanges.find(({ token }) => token.address === null)!.baseUnits);
+    // The tick of 0.3 % stays within it, the leap of 2 % does not.
+    const cap = takes + ((most - takes) * 4n) / 5n;
+    const query = await world.prepare(chain, `${words}, at most ${formatEther(cap)} ${native}`);
+    expect(stepOf(query).sent).toMatchObject([{ baseUnits: cap.toString() }]);
+    const { operationId } = query;
+    const headers = { 'x-payment': await proofFor(query) };
+    await move(TICK);
+    expect((await post({ operationId }, headers)).status).toBe(200);
+    expect((await previewNow(query)).sent).toMatchObject([{ baseUnits: cap.toString() }]);
+    await move(LEAP);
+    const dear = await post({ operationId, refresh: true }, headers);
+    expect(dear).toMatchObject({ status: 422, body: { code: 'maximum_exceeded' } });
+    expect(dear.body['error']).toContain(`more than the maximum of ${formatEther(cap)} ${native}`);
+    await move(-LEAP);
+    await move(-TICK);
+    const before = await held();
+    await execute(await post({ operationId, refresh: true }, headers));
+    expect((await held()) - before).toBe(leastOf(stepOf(query)));
   });
 
   test('after the payment they are prepared again: at once after a tick, by consent after a leap, and free', async () => {

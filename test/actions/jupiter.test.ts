@@ -1,9 +1,9 @@
 import { createSay402, memoryStorage } from '@say402/client';
-import { JUPITER_PROGRAM, lookupTablesOf, NATIVE_MINT } from '@say402/readback';
+import { decodeSvmTransaction, JUPITER_PROGRAM, lookupTablesOf, NATIVE_MINT } from '@say402/readback';
 import { address, createKeyPairSignerFromBytes, getBase58Encoder, type Address } from '@solana/kit';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../http/caller.ts';
-import { jupiterTable, startJupiterServer, type JupiterServer } from '../solana/jupiter-api.ts';
+import { jupiterTable, poolAccounts, startJupiterServer, type JupiterServer } from '../solana/jupiter-api.ts';
 import { placeJupiter } from '../solana/stand-in/place-jupiter.ts';
 import { announced, openActionWorld, stepOf, type ActionWorld } from './world.ts';
 
@@ -46,6 +46,46 @@ describe('by Jupiter', () => {
     const done = await world.execute('solana', query);
     expect(done.changes).toEqual(announced(query));
     expect(api.asked.at(-1)!.key).toBe('a-key');
+  });
+
+  test.each([
+    // Slippage alone would allow 402 USDC; bounds are counted in whole basis points of the quote.
+    ['buy 2 SOL for at most 401 USDC', 401_000_000n],
+    ['buy 2 SOL for at most 400 USDC', 400_000_000n],
+    ['buy 2 SOL for at most 500 USDC', 402_000_000n],
+  ])('"%s" states that bound, and is carried out', async (words, bound) => {
+    const query = await world.prepare('solana', words);
+    expect(stepOf(query).sent).toMatchObject([{ baseUnits: bound.toString() }]);
+    const { changes, released } = await world.execute('solana', query);
+    expect(changes).toEqual(announced(query));
+    expect(usdcIn(changes)).toBe(-400_000_000n);
+    const wallet = world.wallet('solana');
+    const [transaction] = released.transactions;
+    const data = transaction?.type === 'svm' ? transaction.data : '';
+    const effects = await decodeSvmTransaction(data, {
+      wallet,
+      owners: [],
+      cosigners: [],
+      tables: { [jupiterTable]: [...poolAccounts] },
+    });
+    expect(effects.find(({ kind }) => kind === 'jupiter_swap')).toMatchObject({ amountIn: bound });
+  });
+
+  test('a purchase that costs more than was said is refused with both numbers', async () => {
+    const answer = await world.ask('solana', 'buy 2 SOL for at most 399.999999 USDC');
+    expect(answer).toMatchObject({ status: 422, body: { code: 'maximum_exceeded' } });
+    expect(answer.body['error']).toContain(
+      'would take 400 USDC now, more than the maximum of 399.999999 USDC',
+    );
+  });
+
+  test('a cap holds on release', async () => {
+    const query = await world.prepare('solana', 'buy 2 SOL for at most 401 USDC');
+    api.rates = rates(201n);
+    await expect(world.execute('solana', query)).rejects.toThrow('quote_moved');
+    expect(await world.ask('solana', 'buy 2 SOL for at most 401 USDC')).toMatchObject({
+      body: { code: 'maximum_exceeded' },
+    });
   });
 
   test('two swaps are tried with the price, within what a transaction may compute', async () => {

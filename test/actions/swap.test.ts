@@ -1,4 +1,5 @@
 import { uniswapV3 } from '@say402/readback';
+import { formatUnits, numberToHex } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { announced, factOf, openActionWorld, stepOf, type ActionWorld, type ChainName } from './world.ts';
 
@@ -65,6 +66,35 @@ describe.each(CHAINS)('a swap on %s', (chain, native, wrapped, far, dollar) => {
     expect(factOf(dollars, 'route')).toContain(' USDC (0.01%) ');
   });
 
+  test('buys for no more than was said: the call states the stricter of cap and slippage', async () => {
+    const words = `buy 0.25 ${native} for at most`;
+    const free = stepOf(await world.prepare(chain, `buy 0.25 ${native} with USDC on Uniswap v3`));
+    const most = BigInt(free.sent[0]!.baseUnits);
+    const takes = -BigInt(free.balanceChanges.find(({ token }) => token.symbol === 'USDC')!.baseUnits);
+    const cap = (takes + most) / 2n;
+    const inUsdc = (units: bigint): string => formatUnits(units, 6);
+
+    const query = await world.prepare(chain, `${words} ${inUsdc(cap)} USDC on Uniswap v3`);
+    const step = stepOf(query);
+    expect(step.summary).toContain(`, paying at most ${inUsdc(cap)} USDC,`);
+    expect(step.sent).toMatchObject([{ baseUnits: cap.toString() }]);
+    expect(step.approved).toMatchObject([{ baseUnits: cap.toString(), unlimited: false }]);
+    const source = step.sources.find(({ field }) => field === 'maximum');
+    expect(source).toMatchObject({ value: inUsdc(cap), source: { kind: 'message', text: inUsdc(cap) } });
+    const { released, changes } = await world.execute(chain, query);
+    expect(changes).toEqual(announced(query));
+    const call = released.transactions.at(-1)!;
+    expect(call.type === 'evm' ? call.data.data : '').toContain(numberToHex(cap, { size: 32 }).slice(2));
+
+    const wide = stepOf(await world.prepare(chain, `${words} ${inUsdc(most * 2n)} USDC on Uniswap v3`));
+    expect(BigInt(wide.sent[0]!.baseUnits)).toBeLessThan(most * 2n);
+    const refused = await world.ask(chain, `${words} ${inUsdc(takes / 2n)} USDC`);
+    expect(refused).toMatchObject({ status: 422, body: { code: 'maximum_exceeded' } });
+    expect(refused.body['error']).toMatch(
+      new RegExp(`would take [\\d.]+ USDC now, more than the maximum of ${inUsdc(takes / 2n)} USDC`),
+    );
+  });
+
   test('goes to another recipient, with slippage and deadline from the words', async () => {
     const query = await world.prepare(
       chain,
@@ -103,6 +133,9 @@ describe.each(CHAINS)('a swap on %s', (chain, native, wrapped, far, dollar) => {
     ['swap 1 AAVE for USDC', 'no_route', 'AAVE'],
     ['swap 9000 {far} for USDC', 'price_impact', '5%'],
     ['swap 5 USDC for at least 30 {native}', 'minimum_not_met', '30'],
+    ['buy 0.5 {native} for at most 0.01 USDC', 'maximum_exceeded', '0.01 USDC'],
+    ['buy 2 USDC with {native}, at most 0.0000000000001 {native}', 'maximum_exceeded', '0.0000000000001'],
+    ['buy 2 USDC with {native}, at most 0.0000000000000000001 {native}', 'invalid_amount', '18 decimals'],
   ])('refuses %s', async (words, code, said) => {
     const text = words
       .replaceAll('{native}', native)

@@ -133,6 +133,7 @@ function requestOf({ currencies, exact, amountIn, amountOut, recipient }: Swap) 
     exact,
     amount: exact === 'in' ? amountIn : amountOut,
     minimum: 0n,
+    maximum: null,
     recipient,
     slippage: '0' as Decimal,
     deadlineSeconds: 0,

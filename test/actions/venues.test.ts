@@ -167,6 +167,7 @@ describe.each(VENUES)('$title on $chain', ({ chain, title, name, at, ...of }) =>
   test.each([
     [`swap 5000 USDC for ${native}`, 'price_impact', '5%'],
     [`swap 5 USDC for at least 30000 ${native}`, 'minimum_not_met', '30000'],
+    [`buy 0.1 ${native} for at most 0.001 USDC`, 'maximum_exceeded', '0.001'],
     [`swap 0.000000000000000001 ${native} for USDC`, of.dust, '0.000000000000000001'],
   ])('refuses %s', async (words, code, said) => {
     const answer = await world.ask(chain, `${words} on ${name}`);

@@ -17,6 +17,7 @@ export const requests: readonly (readonly [EvmChainName, string])[] = [
   ['polygon', 'swap 100 USDC for LINK'],
   ['polygon', 'buy exactly 12 USDC with POL'],
   ['avalanche', 'buy 0.25 AVAX with USDC'],
+  ['polygon', 'buy 2 POL for at most 3 USDC'],
   ['avalanche', 'buy 0.001 BTC.b with USDC'],
   ['polygon', 'swap 5 POL for USDC on QuickSwap'],
   ['polygon', 'swap 20 USDC for POL on QuickSwap to {somebody}'],

@@ -2,6 +2,8 @@ import { NATIVE_MINT, raydiumCpmm, RAYDIUM_CPMM_PROGRAM, tokenPrograms } from '@
 import { address, type Address } from '@solana/kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PlannedSlot } from '../../packages/server/src/core/plan.ts';
+import type { Protocol } from '../../packages/server/src/protocols/protocol.ts';
+import { raydiumCpmmSwap } from '../../packages/server/src/protocols/raydium-cpmm/swap.ts';
 import { quoteIn, quoteOut, type PoolSide } from '../../packages/server/src/protocols/raydium-cpmm/quote.ts';
 import fc from 'fast-check';
 import { SEED } from './decoded.ts';
@@ -41,8 +43,10 @@ const swap = async (
   to: string,
   amounts: Record<string, PlannedSlot>,
   promised?: { sent?: bigint; received?: bigint },
+  using?: Protocol,
 ) =>
   prepareStep(world, wallet, {
+    ...(using && { using }),
     action: 'swap',
     slots: {
       tokenIn: plannedToken(from),
@@ -114,6 +118,35 @@ describe('a swap in a pool of Raydium', () => {
     await expect(swap('USDC', 'SOL', bought, { sent: 1_000n * USDC })).rejects.toMatchObject({
       code: 'quote_moved',
     });
+  });
+
+  it('of an exact amount takes no more than was said, or refuses; a builder that forgets it is found out', async () => {
+    const bought = { amountOut: plannedAmount(5n * SOL, 'tokenOut') };
+    const free = await swap('USDC', 'SOL', bought);
+    const most = free.outcome.sent[0]!.amount;
+    const takes = -free.outcome.changes.find(({ token }) => token.symbol === 'USDC')!.expected;
+    const capped = (units: bigint) => ({ ...bought, maximum: plannedAmount(units, 'tokenIn') });
+    for (const cap of [takes, takes + 1n, (takes + most) / 2n, most - 1n]) {
+      const made = await swap('USDC', 'SOL', capped(cap));
+      expect(made.outcome.sent[0]!.amount).toBe(cap);
+      expect(made.effects.find(({ kind }) => kind === 'cpmm_swap')).toMatchObject({ amountIn: cap });
+      expect(made.differences).toEqual([]);
+    }
+    expect((await swap('USDC', 'SOL', capped(most * 2n))).outcome.sent[0]!.amount).toBe(most);
+    await expect(swap('USDC', 'SOL', capped(takes - 1n))).rejects.toMatchObject({ code: 'maximum_exceeded' });
+    const promised = { sent: most };
+    expect((await swap('USDC', 'SOL', capped(takes), promised)).outcome.sent[0]!.amount).toBe(takes);
+
+    const forgetful: Protocol = {
+      ...raydiumCpmmSwap,
+      prepare: async (step, context) => {
+        const slots = Object.fromEntries(Object.entries(step.slots).filter(([name]) => name !== 'maximum'));
+        return raydiumCpmmSwap.prepare({ ...step, slots }, context);
+      },
+    };
+    const loose = await swap('USDC', 'SOL', capped(most - 1n), undefined, forgetful);
+    expect(loose.outcome.sent[0]!.amount).toBe(most);
+    expect(loose.differences).not.toEqual([]);
   });
 
   it('is refused where there is no pool, where it is too small, and where the wallet has too little', async () => {

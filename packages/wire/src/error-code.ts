@@ -55,6 +55,7 @@ export const ERROR_CODES = [
   'no_route',
   'price_impact',
   'minimum_not_met',
+  'maximum_exceeded',
   'insufficient_balance',
   'insufficient_gas',
   'simulation_failed',

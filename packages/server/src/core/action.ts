@@ -45,6 +45,10 @@ export interface SlotDefinition {
   readonly aside?: true;
   /** Nothing but one of its markers announces it: a bare number behind a whole instruction may mean anything. */
   readonly announced?: true;
+  /** For an amount: the token that it counts has to stand right beside it; "max 3000" may be a price. */
+  readonly counted?: true;
+  /** For an amount: a bound that goes with that other amount only, as the most that is paid does with what is bought. */
+  readonly bounds?: string;
   /** The slot exists on chains of this family only. */
   readonly family?: Family;
   /**

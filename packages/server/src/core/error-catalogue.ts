@@ -264,6 +264,11 @@ export const errorCatalogue = {
     title: 'The swap would bring less than the minimum',
     hint: 'Lower the minimum, or ask again when the price is better.',
   },
+  maximum_exceeded: {
+    status: 422,
+    title: 'The purchase would cost more than the maximum',
+    hint: 'Raise the maximum, buy less, or ask again when the price is better.',
+  },
   insufficient_balance: {
     status: 422,
     title: 'The wallet holds too little',

@@ -1,36 +1,53 @@
 import type { ActionDefinition } from '../../core/action.ts';
 import { AT_MARKET } from '../lending-words.ts';
 import { AMOUNT_FIELD, ARROWS, deadlineSlot, protocolSlot, slippageSlot } from '../shared-slots.ts';
-import { AT_LEAST, BUYING } from './words.ts';
+import { AT_LEAST, AT_MOST, BUYING, SWAPPING } from './words.ts';
 
 const SELL = [
   '{amountIn} {tokenIn} {tokenOut}',
   '{amountIn} {tokenIn} for {tokenOut}',
-  '{amountIn} {tokenIn} for {minimum} {tokenOut}',
+  '{amountIn} {tokenIn} at least {minimum} {tokenOut}',
   '{amountIn} {tokenIn} for {tokenOut} {minimum} {minimumToken}',
   '{tokenIn} for {amountOut} {tokenOut}',
   '{amountIn} {tokenIn} for {amountOut} {tokenOut}',
   '{tokenIn} {amountIn} for {tokenOut}',
   '{tokenIn} for {tokenOut} {amountIn} {againIn}',
+  '{tokenIn} for {amountOut} {tokenOut} {maximum} {againIn}',
 ];
 const BUY = [
   '{amountOut} {tokenOut} with {tokenIn}',
   '{amountOut} {tokenOut} with {amountIn} {tokenIn}',
+  '{amountOut} {tokenOut} at most {maximum} {tokenIn}',
+  '{amountOut} {tokenOut} with {tokenIn} {maximum} {againIn}',
   '{tokenOut} with {amountIn} {tokenIn}',
   '{tokenOut} {amountOut} with {tokenIn}',
   '{minimum} {tokenOut} with {amountIn} {tokenIn}',
   '{amountOut} {tokenOut} pay with {tokenIn}',
   '{tokenOut} pay {amountIn} {tokenIn}',
   'with {amountIn} {tokenIn} {tokenOut}',
+  'at most {maximum} {tokenIn} {amountOut} {tokenOut}',
 ];
 
 const SPEND = [
   '{amountIn} {tokenIn} into {tokenOut}',
   '{amountIn} into {tokenOut}',
   '{amountIn} {tokenIn} to buy {tokenOut}',
+  '{maximum} {tokenIn} to buy {amountOut} {tokenOut}',
   '{amountIn} {tokenIn} on {tokenOut}',
   'into {tokenOut} {amountIn} {tokenIn}',
   'into {tokenOut} with {amountIn} {tokenIn}',
+];
+/** Only what is bought is said so. */
+const EXACTLY = [
+  'for exactly',
+  'to get exactly',
+  'to receive exactly',
+  'to buy exactly',
+  'to buy',
+  'to get',
+  'to purchase',
+  'to acquire',
+  'to receive',
 ];
 const SPENT_ON = {
   tokenOut: ['tokenout=', 'into', 'on', 'in', 'to buy', 'to get', 'into buying', 'on buying', 'for'],
@@ -40,7 +57,7 @@ const SPENT_ON = {
 export const swap: ActionDefinition = {
   name: 'swap',
   summary:
-    'Swap[ {amountIn}] {tokenIn} for[ exactly {amountOut}][ at least {minimum}] {tokenOut}[ to {recipient}][ on {protocol}]',
+    'Swap[ {amountIn}] {tokenIn} for[ exactly {amountOut}][ at least {minimum}] {tokenOut}[, paying at most {maximum} {tokenIn},][ to {recipient}][ on {protocol}]',
   description:
     'Exchanges one token for another, either spending an exact amount (amountIn) or getting an exact amount (amountOut).',
   slots: {
@@ -78,7 +95,7 @@ export const swap: ActionDefinition = {
       required: false,
       question: 'How much should be bought?',
       description: 'How much to get, where the user says exactly how much comes out.',
-      markers: ['for exactly', 'to get exactly', 'to receive exactly', 'amountout='],
+      markers: [...EXACTLY, 'amountout='],
     },
     tokenOut: {
       type: 'token',
@@ -121,7 +138,21 @@ export const swap: ActionDefinition = {
       question: 'What is the least that should be received?',
       description: 'The least of tokenOut that is acceptable.',
       announced: true,
+      bounds: 'amountIn',
       markers: [...AT_LEAST, 'minimumout='],
+    },
+    maximum: {
+      type: 'amount',
+      of: 'tokenIn',
+      from: 'none',
+      kinds: ['tokens', 'base_units'],
+      required: false,
+      question: 'What is the most that may be spent?',
+      description: 'The most of tokenIn that an exact amountOut may cost. It never goes with amountIn.',
+      announced: true,
+      counted: true,
+      bounds: 'amountOut',
+      markers: AT_MOST,
     },
     minimumToken: {
       type: 'token',
@@ -151,39 +182,7 @@ export const swap: ActionDefinition = {
     slippage: slippageSlot,
     deadline: deadlineSlot,
   },
-  verbs: [
-    'swap',
-    'exchange',
-    'convert',
-    'trade',
-    'swap out',
-    'trade in',
-    'flip',
-    'turn',
-    'rotate',
-    'swap over',
-    'switch',
-    'swop',
-    'swp',
-    'do a swap of',
-    'make a swap of',
-    'perform a swap of',
-    'execute a swap of',
-    'prepare a swap of',
-    'build a swap of',
-    'do a swap',
-    'make a swap',
-    'execute a swap',
-    'prepare a swap',
-    'build a swap',
-    'swap away',
-    'change',
-    'swap from',
-    'swap me',
-    'convert me',
-    'exchange me',
-    'trade me',
-  ],
+  verbs: SWAPPING,
   patterns: SELL,
   forms: [
     {
@@ -262,6 +261,7 @@ export const swap: ActionDefinition = {
   phrases: [
     'swap of {amountIn} {tokenIn} for {tokenOut}',
     ...['buy', 'get', 'purchase'].map((buy) => `use {amountIn} {tokenIn} to ${buy} {tokenOut}`),
+    ...['buy', 'get', 'purchase'].map((buy) => `use {maximum} {tokenIn} to ${buy} {amountOut} {tokenOut}`),
     ...['i need', 'i want', "i'd like", 'i would like'].map(
       (wish) => `${wish} {amountOut} {tokenOut} pay with {tokenIn}`,
     ),
@@ -272,6 +272,7 @@ export const swap: ActionDefinition = {
   examples: [
     'swap 0.1 ETH for USDC',
     'buy 100 USDC with ETH, max 0.5% slippage',
+    'buy 0.1 ETH for at most 300 USDC',
     'sell half my SOL for USDC on Raydium',
   ],
 };

@@ -1,3 +1,38 @@
+/** Verbs that name first what goes in. */
+export const SWAPPING = [
+  'swap',
+  'exchange',
+  'convert',
+  'trade',
+  'swap out',
+  'trade in',
+  'flip',
+  'turn',
+  'rotate',
+  'swap over',
+  'switch',
+  'swop',
+  'swp',
+  'do a swap of',
+  'make a swap of',
+  'perform a swap of',
+  'execute a swap of',
+  'prepare a swap of',
+  'build a swap of',
+  'do a swap',
+  'make a swap',
+  'execute a swap',
+  'prepare a swap',
+  'build a swap',
+  'swap away',
+  'change',
+  'swap from',
+  'swap me',
+  'convert me',
+  'exchange me',
+  'trade me',
+];
+
 /** Verbs that name first what comes out. */
 export const BUYING = [
   'gimme',
@@ -109,4 +144,91 @@ export const AT_LEAST = [
       ),
     ),
   ),
+];
+
+/** What caps what is paid, by itself. */
+const CAPS = [
+  'at most',
+  'at the most',
+  'no more than',
+  'not more than',
+  'up to',
+  'a maximum of',
+  'maximum',
+  'maximum of',
+  'a max of',
+  'max',
+  'max of',
+  'maximally',
+];
+/** Words before it: "for", "and pay", "but don't spend more than". */
+const PAYING = [
+  'for',
+  'with',
+  'using',
+  'spending',
+  'paying',
+  'costing',
+  'selling',
+  'spend',
+  'pay',
+  'and spend',
+  'and pay',
+  'and use',
+  'and spending',
+  'and paying',
+  'and using',
+  'but',
+  'but for',
+  'but with',
+  'but spend',
+  'but pay',
+  'but use',
+  'by spending',
+  'by paying',
+  'in exchange for',
+  'while spending',
+  'while paying',
+  'i want to spend',
+  'i want to pay',
+  "i'll pay",
+  'i will pay',
+  "i'll spend",
+  'i will spend',
+];
+const EXCEEDING = [
+  ...['spend', 'pay', 'use'].flatMap((pay) =>
+    [
+      "don't",
+      'dont',
+      'do not',
+      'never',
+      "and don't",
+      'and do not',
+      "but don't",
+      'but do not',
+      'but never',
+    ].map((not) => `${not} ${pay} more than`),
+  ),
+  ...['spending', 'paying', 'using'].flatMap((paying) =>
+    ['without', 'not', 'but without', 'but not', 'and not', 'while not'].map(
+      (not) => `${not} ${paying} more than`,
+    ),
+  ),
+];
+
+/** Words before, and after, the most that an exact amount may cost. */
+export const AT_MOST = [
+  ...CAPS,
+  ...PAYING.flatMap((pay) => CAPS.map((cap) => `${pay} ${cap}`)),
+  ...EXCEEDING,
+  'with a budget of',
+  'on a budget of',
+  'with a cap of',
+  'or less',
+  'tops',
+  'at max',
+  'at maximum',
+  'and no more',
+  'and not more',
 ];

@@ -21,12 +21,15 @@ export function accountForPostposed(accounts: Accounts): ReadonlyMap<number, str
   const { items, roles, neighbour, tag } = accounts;
   const found = new Map<number, string>();
   for (const index of placesOf(accounts, 'marker')) {
-    if (!POSTPOSED.has(items[index]?.lower ?? '') || !ENDS.has(tag(neighbour(index, 1)))) continue;
+    const stands = POSTPOSED.get(items[index]?.lower ?? '');
+    if (stands === undefined || !ENDS.has(tag(neighbour(index, 1)))) continue;
     const token = neighbour(index, -1);
     const amount = token === undefined ? undefined : neighbour(token, -1);
     if (amount === undefined || tag(token) !== 'token' || tag(amount) !== 'amount') continue;
+    // "At 3000 USDC max" speaks of a price.
+    if (stands === 'maximum' && items[neighbour(amount, -1) ?? -1]?.lower === 'at') continue;
     roles[index] = 'silent';
-    found.set(amount, 'minimum');
+    found.set(amount, stands);
   }
   return found;
 }

@@ -14,6 +14,7 @@ import { accountForSigns } from './account-signs.ts';
 import { findKeeping } from './keeping.ts';
 import { accountForPapers } from './account-papers.ts';
 import { accountForPlatform } from './account-platform.ts';
+import { saysCostsBesideBound } from './beside-bound.ts';
 import { isPlaced } from './neighbours.ts';
 import { accountForChains, accountForOwnWallet } from './account-chains.ts';
 import { accountForTokenAddresses } from './account-token-addresses.ts';
@@ -265,6 +266,7 @@ function accountForGlue(accounts: Accounts): void {
     if (use?.use !== 'glue' || roles[index] !== 'problem') continue;
     const before = accounts.tag(accounts.neighbour(index, -1));
     const after = accounts.tag(accounts.neighbour(index, 1));
+    if (use.glue === 'purpose' && saysCostsBesideBound(items, index, index + 1)) continue;
     if (isPlaced(use.glue, before, after) && isBorneOut(use.glue, index, accounts, items)) placed.add(index);
   }
   for (const index of placesOf(accounts, 'glue')) {

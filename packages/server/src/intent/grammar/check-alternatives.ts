@@ -9,7 +9,7 @@ export function checkAlternatives(steps: readonly Step[]): Trouble | null {
       const [one, other] = slots.flatMap((name) => said.get(name)?.value.item.text ?? []);
       if (one === undefined || other === undefined) continue;
       return ask(
-        `Two amounts are said: ${one} and ${other}. Which of them is exact? Please say the other one as "at least …", or leave it out.`,
+        `Two amounts are said: ${one} and ${other}. Which of them is exact? Please say the other one as "at least …" or "at most …", or leave it out.`,
       );
     }
   }

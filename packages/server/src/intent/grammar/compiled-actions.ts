@@ -123,11 +123,12 @@ const neededTypes = (slots: Slots, needs: readonly string[]): readonly SlotType[
     required || needs.includes(name) ? [type] : [],
   );
 
-/** "Buy ETH with 50 USDC": what announces a token announces the amount right before it. */
+/** "Buy ETH with 50 USDC": what announces a token announces the amount right before it, but no bound. */
 function withTokenMarkers(slots: Slots): Slots {
   return Object.fromEntries(
     Object.entries(slots).map(([name, slot]) => {
-      const token = slot.type === 'amount' ? slots[slot.of ?? 'token'] : undefined;
+      const counts = slot.type === 'amount' && slot.announced !== true;
+      const token = counts ? slots[slot.of ?? 'token'] : undefined;
       return [name, token ? { ...slot, markers: [...new Set([...slot.markers, ...token.markers])] } : slot];
     }),
   );

@@ -7,6 +7,7 @@ import { accountForMessage } from './account-message.ts';
 import { actionsOn } from './actions-on.ts';
 import { checkAlternatives } from './check-alternatives.ts';
 import { checkBoth } from './check-both.ts';
+import { checkBounds } from './check-bounds.ts';
 import { checkElsewhere } from './check-elsewhere.ts';
 import { checkKeeping } from './check-keeping.ts';
 import { checkMost } from './check-most.ts';
@@ -48,6 +49,8 @@ export function readByGrammar(
     case 'trouble':
       return draft.trouble;
     case 'steps': {
+      const bounds = checkBounds(draft.steps);
+      if (bounds) return bounds;
       const trouble = draft.steps.map((step) => askForOpen(step, vocabulary)).find((found) => found !== null);
       return (
         trouble ??

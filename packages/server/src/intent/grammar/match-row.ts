@@ -2,6 +2,7 @@ import type { SlotDefinition } from '../../core/action.ts';
 import type { AmountKind } from '../../core/intent.ts';
 import type { Item } from '../scan/item.ts';
 import { isSettingType } from '../slots/setting.ts';
+import { suitsBound } from './check-bounds.ts';
 import type { CompiledAction } from './compiled-actions.ts';
 import type { ValueElement } from './element.ts';
 import { isSensible } from './is-sensible.ts';
@@ -190,6 +191,7 @@ function keepsPairs(
     if (slots[of]?.type === 'contract' && !leadsNft(amount, filled)) return false;
     if (counts && isUncertain(counts) && parts[parts.indexOf(counts) - 1] !== amount) return false;
     const beside = tokenBeside(parts, amount);
+    if (!suitsBound(name, { slots, definition }, filled, beside)) return false;
     // "Add $100 to the ETH/USDC pool": of which, or of both?
     const whole = beside === undefined ? slots[of]?.type === 'token' : isOfPair(parts, beside, amount);
     if (definition.joined && whole) return false;

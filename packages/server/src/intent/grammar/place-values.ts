@@ -85,8 +85,19 @@ function doubtOf(
 ): Trouble | null {
   if (isEither(target.step, target.slot, next)) return AGAIN;
   const counted = isCounted(value, next);
+  if (!counted && value.marker === null && target.carried === 'correction' && isBounded(target)) return AGAIN;
+  const bound = target.step.action.slots[target.slot]?.counted === true;
+  if (bound && !(counted && countsSame(target.step, target.slot, next))) return AGAIN;
   return isPerhapsSetting(value, target, { heard, counted }) ? PERHAPS_SETTING : null;
 }
+
+/** "No, make it 1900" after "swap 1 ETH for at least 2000 USDC": the amount, or its bound? */
+const isBounded = ({
+  step: { action, said },
+  slot,
+}: Pick<Target, 'slot'> & { readonly step: Step }): boolean =>
+  action.slots[slot]?.type === 'amount' &&
+  [...said.keys()].some((name) => action.slots[name]?.bounds !== undefined);
 
 /** "2 USDC": the token right after a number says that it counts. */
 const isCounted = (value: ValueElement, next: ValueElement | undefined): boolean =>

@@ -6,6 +6,7 @@ import { PURPOSE_NOUNS } from '../lexicon/purposes.ts';
 import type { Use } from '../lexicon/lexicon.ts';
 import { isEntity, placesOf, useOf, type Item, type Scan } from '../scan/item.ts';
 import type { AccountContext, Accounts } from './account.ts';
+import { saysCostsBesideBound } from './beside-bound.ts';
 import type { CompiledAction } from './compiled-actions.ts';
 import type { Tag } from './tag.ts';
 
@@ -32,7 +33,7 @@ export function accountForRemarks(accounts: Settling, scan: Scan, context: Accou
     const end = kind === null ? index : endOfRemark(accounts, scan, index, kind);
     if (end <= index + 1 || !mayEnd(accounts, end)) continue;
     const named = items[index]?.lower !== 'for' || isNounPhrase(items.slice(index + 1, end));
-    if (kind === 'other' && !named) continue;
+    if ((kind === 'other' && !named) || saysCostsBesideBound(items, index, end)) continue;
     roles.fill('silent', index, end);
     found.push({ start: items[index]?.start ?? 0, end: items[end - 1]?.end ?? 0 });
     index = end - 1;

@@ -47,7 +47,8 @@ const isOf = (item: Item | undefined, words: { has(word: string): boolean }): bo
 
 /** The index after a wish that begins at an item; null where none does. */
 function endOfWish({ items, tag }: Accounts, index: number, bridging: boolean): number | null {
-  if (!leadsWish(items[index])) return null;
+  // "2500 USDC at least" bounds, whatever is said behind it.
+  if (!leadsWish(items[index]) || /^at (?:least|most)$/.test(items[index]?.lower ?? '')) return null;
   let end = index;
   while (isOf(items[end], WISH_WORDS)) end += 1;
   while (items[end - 1]?.lower === 'and') end -= 1;

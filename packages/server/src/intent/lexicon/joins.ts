@@ -36,7 +36,12 @@ export const EVENLY = phraseList(
   `evenly, equally, in equal parts, into equal parts, in equal shares, into equal shares, in equal amounts, in equal portions`,
 );
 
-/** Markers that may stand after the amount that they announce: "9000 USDC minimum". */
-export const POSTPOSED: ReadonlySet<string> = new Set(
-  phraseList('minimum, min, at least, at minimum, or more, or better'),
-);
+/** Markers that may stand after the amount that they announce ("9000 USDC minimum"), and which one each stands for. */
+export const POSTPOSED: ReadonlyMap<string, 'minimum' | 'maximum'> = new Map([
+  ...phraseList('minimum, min, at least, at minimum, or more, or better').map(
+    (phrase) => [phrase, 'minimum'] as const,
+  ),
+  ...phraseList(
+    'maximum, max, at most, at the most, or less, tops, at maximum, at max, and no more, and not more',
+  ).map((phrase) => [phrase, 'maximum'] as const),
+]);

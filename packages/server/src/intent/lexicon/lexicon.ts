@@ -27,7 +27,8 @@ export type Use =
   /** Says no more than the verb of one of these actions does. */
   | { readonly use: 'noun'; readonly actions: readonly string[] }
   | { readonly use: 'literal' }
-  | { readonly use: 'marker' }
+  /** `counted`: it announces nothing but a number with its token right behind it. */
+  | { readonly use: 'marker'; readonly counted?: true }
   | { readonly use: 'dialogue'; readonly does: DialogueUse; readonly position: number }
   | { readonly use: 'opener'; readonly form: VerbForm; readonly asks: boolean }
   /** `closing`: a whole sentence after another one. */
@@ -102,10 +103,14 @@ function verbUses(actions: readonly ActionDefinition[]): [string, Verb][] {
 
 /** Markers and literal words of the patterns. A literal of one word needs no entry: patterns compare the text itself. */
 function wordsOfActions(actions: readonly ActionDefinition[]): [string, Use][] {
-  const markers = actions.flatMap(({ slots, forms = [] }) => [
-    ...Object.values(slots).flatMap((slot) => slot.markers),
-    ...forms.flatMap((form) => Object.values(form.markers ?? {}).flat()),
+  const all = actions.flatMap(({ slots, forms = [] }) => [
+    ...Object.values(slots).map(({ counted = false, markers }) => ({ counted, markers })),
+    ...forms
+      .flatMap((form) => Object.values(form.markers ?? {}))
+      .map((markers) => ({ counted: false, markers })),
   ]);
+  const markers = all.flatMap((slot) => slot.markers);
+  const others = new Set(all.flatMap((slot) => (slot.counted ? [] : slot.markers)));
   const patterns = actions.flatMap((action) =>
     [
       ...(action.phrases ?? []),
@@ -120,7 +125,8 @@ function wordsOfActions(actions: readonly ActionDefinition[]): [string, Use][] {
   return [
     ...markers.map((word): [string, Use] => {
       const kind = glue.get(word);
-      return [word, kind ? { use: 'glue', glue: kind, marker: true } : { use: 'marker' }];
+      if (kind) return [word, { use: 'glue', glue: kind, marker: true }];
+      return [word, others.has(word) ? { use: 'marker' } : { use: 'marker', counted: true }];
     }),
     ...literals
       .filter((words) => words.includes(' '))

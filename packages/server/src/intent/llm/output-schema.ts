@@ -15,7 +15,7 @@ const modelRefusals = [
 ] as const;
 
 const MOST_STEPS = 20;
-const MOST_SLOTS = 8;
+const MOST_SLOTS = 10;
 
 /**
  * What the model may answer: places in the messages, never values. Every field is required, because strict JSON schema

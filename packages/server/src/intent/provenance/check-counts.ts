@@ -13,11 +13,13 @@ function checkCount({ slot, step, name }: PlacedSlot, { own, inPlay }: Evidence)
   const amount = said && itemAt(said, slot.at);
   if (!said || !definition || amount?.kind !== 'amount' || amount.match.unit !== null) return null;
   const counted = countedSlot(definition, name);
-  // A token that a later message puts in its place is checked as a correction.
-  if (step.slots[counted]?.at.message !== slot.at.message) return null;
   const follower = said.scan.items.find(
     (item, index) => item.start >= amount.end && said.accounting.roles[index] !== 'silent',
   );
+  if (definition.slots[name]?.counted === true && follower?.kind !== 'token' && follower?.kind !== 'address')
+    return `nothing says what ${name} counts`;
+  // A token that a later message puts in its place is checked as a correction.
+  if (step.slots[counted]?.at.message !== slot.at.message) return null;
   if (follower?.kind !== 'token') return null;
   const fits = Object.entries(step.slots).some(
     ([other, { at }]) =>

@@ -38,6 +38,11 @@ export function checkSlots(evidence: Evidence): string | null {
       return said === 0 || (said > 1 && !several);
     });
     if (group) return `${action} has to say one of ${group.slots.join(', ')}`;
+    const lone = Object.keys(slots).find((name) => {
+      const goesWith = definition.slots[name]?.bounds;
+      return goesWith !== undefined && !slots[goesWith];
+    });
+    if (lone !== undefined) return `${lone} bounds nothing that ${action} says`;
     if (Object.keys(carried ?? {}).some((name) => !slots[name]))
       return `${action} carries a slot that it does not have`;
     const call = findIncompleteCall(slots);

@@ -3,7 +3,6 @@ import { lexiconOf, type Lexicon, type Use } from '../lexicon/lexicon.ts';
 import type { Vocabulary } from '../reader.ts';
 import { addressDefect } from '../slots/address.ts';
 import { isForeignAddress } from '../slots/foreign-address.ts';
-import { readAmount } from '../slots/amount.ts';
 import { readChainName } from '../slots/chain.ts';
 import { readKept } from '../slots/kept.ts';
 import { readProtocol } from '../slots/protocol.ts';
@@ -19,9 +18,11 @@ import { layOutFields } from './lay-out.ts';
 import { closes } from './closes.ts';
 import { mayStand } from './may-stand.ts';
 import { correctSpelling } from './misspelt.ts';
+import { readAmountMeaning } from './amount-meaning.ts';
 import { namesOwnChain } from './namesake.ts';
 import { startsAt, startsOf, type Start } from './starts.ts';
 import { splitWords } from './split-words.ts';
+import { standsAsBound } from './stands-as-bound.ts';
 import { untag } from './untag.ts';
 import { sortOf, useOf, type Found, type Item, type Meaning, type Scan, type Sort } from './item.ts';
 import { makeItem } from './make-item.ts';
@@ -121,7 +122,7 @@ type Read = (lexemes: readonly Lexeme[], at: number, known: Known) => Found;
 
 const READERS: Readonly<Record<Start, Read>> = {
   setting: readSettingMeaning,
-  amount: (lexemes, at, { vocabulary }) => readAmountMeaning(lexemes, at, vocabulary),
+  amount: readAmountMeaning,
   kept: readKeptMeaning,
   protocol: readProtocolMeaning,
   token: readTokenMeaning,
@@ -135,22 +136,6 @@ const longer = (best: Found, other: Found): Found =>
 
 const isWordLike = ({ kind }: Lexeme): boolean =>
   kind === 'word' || kind === 'handle' || kind === 'link' || kind === 'name';
-
-function readAmountMeaning(lexemes: readonly Lexeme[], at: number, vocabulary: Vocabulary): Found {
-  const found = readAmount(lexemes, at, vocabulary.family);
-  if (!found) return null;
-  const { next } = found;
-  if (found.kind === 'defect') return { meaning: { kind: 'defect', defect: found.defect }, next };
-  // "5 usd coin": the word for dollars is the first of a token's name.
-  if (
-    found.amount.kind === 'usd' &&
-    next - at > 1 &&
-    (readToken(lexemes, next - 1, vocabulary)?.next ?? 0) > next
-  ) {
-    return readAmountMeaning(lexemes.slice(0, next - 1), at, vocabulary);
-  }
-  return { meaning: { kind: 'amount', match: found }, next };
-}
 
 function readKeptMeaning(lexemes: readonly Lexeme[], at: number, { vocabulary }: Known): Found {
   const found = readKept(lexemes, at, vocabulary);
@@ -267,11 +252,13 @@ function readChainMeaning(lexemes: readonly Lexeme[], at: number, { vocabulary, 
   return isCoin || before?.kind === 'amount' ? null : found;
 }
 
-function readFixed(lexemes: readonly Lexeme[], at: number, { lexicon, items }: Known): Found {
+function readFixed(lexemes: readonly Lexeme[], at: number, known: Known): Found {
+  const { lexicon, items } = known;
   const found = matchPhrase(lexicon.phrases, lexemes, at, (use, next) => {
     const asked =
       use.use !== 'noun' || !TOWARDS.has(lexemes[at]?.lower ?? '') || isAskedFor(use.actions, items);
     const stands = mayStand(use, items, lexemes[at]?.lower) && closes(use, items, lexemes[next]);
+    if (use.use === 'marker' && use.counted && !standsAsBound(lexemes, { at, next }, known)) return false;
     return asked && stands && !cutsNumber(use, lexemes[next]);
   });
   return found && { meaning: { kind: 'fixed', use: found.value }, next: found.next };

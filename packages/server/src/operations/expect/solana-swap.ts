@@ -10,10 +10,11 @@ import {
 } from '@say402/readback';
 import { address } from '@solana/kit';
 import { NATIVE } from '../../core/plan.ts';
-import { findSlot, slotOf } from '../../core/slot-of.ts';
+import { slotOf } from '../../core/slot-of.ts';
 import { surveyedWrapped } from '../../protocols/wrapped-sol/closes-account.ts';
 import { closesAfterSwap } from '../../protocols/wrapped-sol/wrapped-state.ts';
 import type { ExpectRequest, StepExpectation } from './expect.ts';
+import { swapBounds } from './swap-bounds.ts';
 
 const mintOf = (token: string): string => (token === NATIVE ? NATIVE_MINT : token);
 
@@ -46,33 +47,30 @@ export async function expectSolanaSwap(request: ExpectRequest): Promise<StepExpe
 function bounds({ step, outcome, survey }: ExpectRequest) {
   const [sent, received] = [outcome.sent[0], outcome.received[0]];
   if (!sent || !received) throw new TypeError('The preview of a swap says what is sent and received');
-  const amountIn = findSlot(step, 'amountIn', 'amount');
-  const amountOut = findSlot(step, 'amountOut', 'amount');
   return {
+    ...swapBounds(step, { most: sent.amount, least: received.minimum }),
     tokenIn: is(mintOf(slotOf(step, 'tokenIn', 'token').address)),
     tokenOut: is(mintOf(slotOf(step, 'tokenOut', 'token').address)),
-    exact: is<'in' | 'out'>(amountIn ? 'in' : 'out'),
-    amountIn: is(amountIn ? amountIn.baseUnits : sent.amount),
-    amountOut: is(amountIn || !amountOut ? received.minimum : amountOut.baseUnits),
     to: is(survey.wallet),
   };
 }
 
-const cpmmSwap = (request: ExpectRequest): ExpectedEffect => ({
-  kind: 'cpmm_swap',
-  fields: { ...bounds(request), pool: free },
-});
+function cpmmSwap(request: ExpectRequest): ExpectedEffect {
+  const { exact, amountIn, amountOut, ...same } = bounds(request);
+  const stated = { exact: is(exact), amountIn: is(amountIn), amountOut: is(amountOut) };
+  return { kind: 'cpmm_swap', fields: { ...same, ...stated, pool: free } };
+}
 
 /** What a purchase takes at most is counted in whole basis points, and may lie below what the preview shows. */
 function jupiterSwap(request: ExpectRequest): ExpectedEffect {
-  const { exact, amountIn, ...same } = bounds(request);
-  const most = request.outcome.sent[0]?.amount ?? 0n;
+  const { exact, amountIn, amountOut, ...same } = bounds(request);
   return {
     kind: 'jupiter_swap',
     fields: {
       ...same,
-      exact,
-      amountIn: findSlot(request.step, 'amountIn', 'amount') ? amountIn : atMost(most),
+      exact: is(exact),
+      amountIn: exact === 'in' ? is(amountIn) : atMost(amountIn),
+      amountOut: is(amountOut),
       quoted: free,
       slippage: free,
       through: free,

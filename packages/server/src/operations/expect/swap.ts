@@ -3,6 +3,7 @@ import { getAddress } from 'viem';
 import { NATIVE } from '../../core/plan.ts';
 import { findSlot, slotOf } from '../../core/slot-of.ts';
 import { expectSolanaSwap } from './solana-swap.ts';
+import { swapBounds } from './swap-bounds.ts';
 import { expectSwapApprovals } from './swap-approvals.ts';
 import type { Expect, ExpectRequest, StepExpectation } from './expect.ts';
 
@@ -26,8 +27,7 @@ function expectRouterSwap(request: ExpectRequest): StepExpectation {
   if (!venue || !sent || !received || chain.family !== 'evm')
     throw new TypeError('The preview of a swap says what is sent and received');
   const [tokenIn, tokenOut] = [slotOf(step, 'tokenIn', 'token'), slotOf(step, 'tokenOut', 'token')];
-  const amountIn = findSlot(step, 'amountIn', 'amount');
-  const amountOut = findSlot(step, 'amountOut', 'amount');
+  const bounds = swapBounds(step, { most: sent.amount, least: received.minimum });
   const { seconds } = slotOf(step, 'deadline', 'deadline');
   const latest = BigInt(Math.floor(now / 1000) + seconds);
   const until = between(latest - BigInt(Math.min(seconds, BUILDING_TIME)), latest);
@@ -40,12 +40,13 @@ function expectRouterSwap(request: ExpectRequest): StepExpectation {
         fields: {
           venue: is<string>(venue),
           owner: is(survey.wallet),
-          exact: is(amountIn ? 'in' : 'out'),
+          exact: is(bounds.exact),
+
           tokenIn: is(tokenIn.address),
           tokenOut: is(tokenOut.address),
           recipient: is(findSlot(step, 'recipient', 'recipient')?.address ?? survey.wallet),
-          amountIn: is(amountIn ? amountIn.baseUnits : sent.amount),
-          amountOut: is(amountIn || !amountOut ? received.minimum : amountOut.baseUnits),
+          amountIn: is(bounds.amountIn),
+          amountOut: is(bounds.amountOut),
           deadline: until,
           via: oneOf<readonly string[]>([[], ...ways.map((token) => [token])]),
           pools: free,

@@ -2,6 +2,7 @@ import { fromBaseUnits } from '../../core/amount.ts';
 import type { PlannedToken } from '../../core/plan.ts';
 import { Say402Error } from '../../core/say402-error.ts';
 import { lessPercent, plusPercent } from '../percent.ts';
+import { cappedAt } from '../capped-at.ts';
 import type { StepContext } from '../protocol.ts';
 import type { Quote } from './venue.ts';
 import type { SwapRequest } from './swap-request.ts';
@@ -16,7 +17,7 @@ export interface Bounds {
  * How far a swap may slip. Prepared again, it never gets worse than what was promised, and it is refused only where
  * what is expected has fallen behind that.
  *
- * @throws Say402Error `minimum_not_met`, `quote_moved`
+ * @throws Say402Error `minimum_not_met`, `maximum_exceeded`, `quote_moved`
  */
 export function boundsOf(request: SwapRequest, quote: Quote, context: StepContext): Bounds {
   return request.exact === 'in' ? leastOut(request, quote, context) : mostIn(request, quote, context);
@@ -41,8 +42,10 @@ function leastOut(request: SwapRequest, { amountOut }: Quote, { promised }: Step
 function mostIn(request: SwapRequest, { amountIn }: Quote, context: StepContext): Bounds {
   const { tokenIn, slippage, amount } = request;
   const most = context.promised?.sent.find(({ token }) => token === tokenIn.address)?.amount;
-  if (most === undefined) return { amountIn: plusPercent(amountIn, slippage), amountOut: amount };
-  if (amountIn <= most) return { amountIn: most, amountOut: amount };
+  if (most === undefined || amountIn <= most) {
+    const bound = most ?? plusPercent(amountIn, slippage);
+    return { amountIn: cappedAt(request, { expected: amountIn, bound }), amountOut: amount };
+  }
   const detail = `The swap would take ${inTokens(amountIn, tokenIn)} now; at most ${inTokens(most, tokenIn)} were promised.`;
   throw new Say402Error('quote_moved', detail);
 }

@@ -17,6 +17,8 @@ export interface SwapRequest {
   readonly amount: bigint;
   /** The least of `tokenOut` that the user asked for; 0 where nothing was said. */
   readonly minimum: bigint;
+  /** The most of `tokenIn` that the user wants to pay for an exact amount; null where nothing was said. */
+  readonly maximum: bigint | null;
   readonly recipient: Address;
   /** Percent. */
   readonly slippage: Decimal;
@@ -45,6 +47,7 @@ export function swapRequest(step: PlanStep, chain: EvmChain, wallet: string): Sw
     exact: amountIn ? 'in' : 'out',
     amount: amount.baseUnits,
     minimum: findSlot(step, 'minimum', 'amount')?.baseUnits ?? 0n,
+    maximum: findSlot(step, 'maximum', 'amount')?.baseUnits ?? null,
     recipient: getAddress(findSlot(step, 'recipient', 'recipient')?.address ?? wallet),
     slippage: slotOf(step, 'slippage', 'slippage').value,
     deadlineSeconds: slotOf(step, 'deadline', 'deadline').seconds,

@@ -18,7 +18,7 @@ export interface CpmmQuote {
 /**
  * Picks the pool that brings most, or costs least.
  *
- * @throws Say402Error `no_route`, `minimum_not_met`, `quote_moved`
+ * @throws Say402Error `no_route`, `minimum_not_met`, `maximum_exceeded`, `quote_moved`
  */
 export function choosePool(request: SolanaSwap, pools: readonly LiveCpmm[], context: StepContext): CpmmQuote {
   const { exact, amount } = request;

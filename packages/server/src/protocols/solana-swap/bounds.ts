@@ -1,5 +1,6 @@
 import { fromBaseUnits } from '../../core/amount.ts';
 import { Say402Error } from '../../core/say402-error.ts';
+import { cappedAt } from '../capped-at.ts';
 import { plusPercent } from '../percent.ts';
 import type { StepContext } from '../protocol.ts';
 import { leastOf } from '../solana/least-received.ts';
@@ -25,18 +26,16 @@ export function leastReceivedOf(
 }
 
 /**
- * The most that a purchase may take. The bound of the offer stays: it is what the user has seen and agreed to.
+ * The most that a purchase may take, never more than was said. The bound of the offer stays: it is what the user has seen and
+ * agreed to.
  *
- * @throws Say402Error `quote_moved`
+ * @throws Say402Error `maximum_exceeded`, `quote_moved`
  */
-export function mostSpentOf(
-  { tokenIn, slippage }: SolanaSwap,
-  expected: bigint,
-  { promised }: StepContext,
-): bigint {
+export function mostSpentOf(request: SolanaSwap, expected: bigint, { promised }: StepContext): bigint {
+  const { tokenIn, slippage } = request;
   const most = promised?.sent.find(({ token }) => token === tokenIn.address)?.amount;
-  if (most === undefined) return plusPercent(expected, slippage);
-  if (expected <= most) return most;
+  if (most === undefined || expected <= most)
+    return cappedAt(request, { expected, bound: most ?? plusPercent(expected, slippage) });
   const [now, then] = [expected, most].map(
     (units) => `${fromBaseUnits(units, tokenIn.decimals)} ${tokenIn.symbol}`,
   );

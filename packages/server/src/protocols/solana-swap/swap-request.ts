@@ -18,6 +18,8 @@ export interface SolanaSwap {
   readonly amount: bigint;
   /** The least of `tokenOut` that the user asked for; 0 where nothing was said. */
   readonly minimum: bigint;
+  /** The most of `tokenIn` that the user wants to pay for an exact amount; null where nothing was said. */
+  readonly maximum: bigint | null;
   /** Percent. */
   readonly slippage: Decimal;
 }
@@ -45,6 +47,7 @@ export function solanaSwap(step: PlanStep, wallet: string): SolanaSwap {
     exact: amountIn ? 'in' : 'out',
     amount: amount.baseUnits,
     minimum: findSlot(step, 'minimum', 'amount')?.baseUnits ?? 0n,
+    maximum: findSlot(step, 'maximum', 'amount')?.baseUnits ?? null,
     slippage: slotOf(step, 'slippage', 'slippage').value,
   };
 }
