@@ -103,5 +103,6 @@ export const bridge: ActionDefinition = {
   examples: [
     'bridge 100 USDC to Polygon',
     'bridge all my USDC to Solana for 9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM',
+    'bridge 100 USDC to Base for 0x52908400098527886E0F7030069857D2E4169EE7',
   ],
 };

@@ -109,5 +109,6 @@ export const transferNft: ActionDefinition = {
   ],
   examples: [
     'send NFT #123 from 0x8617E340B3D01FA5F11F306F4090FD50E238070D to 0x52908400098527886E0F7030069857D2E4169EE7',
+    'send NFT EtBKhutf3kjLkjTTRDLgNHQq7T2BwcZby4A7LZuM7PNX to 9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM',
   ],
 };

@@ -1,10 +1,13 @@
+import type { ActionDefinition } from '../../core/action.ts';
 import { phraseList } from '../lexicon/phrase-list.ts';
 import type { Use } from '../lexicon/lexicon.ts';
 import { QUESTION_OPENINGS, type Signal } from '../lexicon/signals.ts';
 import { TOPICS } from '../lexicon/topics.ts';
 import type { Vocabulary } from '../reader.ts';
 import { isEntity, placesOf, useOf, type Item, type Scan } from '../scan/item.ts';
+import type { MessageContext } from './account-message.ts';
 import { actionElsewhere } from './action-elsewhere.ts';
+import { forExample } from './example-for.ts';
 import { explainTalk } from './explain-talk.ts';
 import { isQuotation } from './punctuation.ts';
 import { nothingAsked } from './nothing-asked.ts';
@@ -16,6 +19,7 @@ interface Case {
   readonly scan: Scan;
   readonly problems: readonly Item[];
   readonly vocabulary: Vocabulary;
+  readonly actions: readonly ActionDefinition[];
 }
 
 type Explanation = (given: Case) => Trouble | null;
@@ -40,8 +44,12 @@ const EXPLANATIONS: readonly Explanation[] = [
 ];
 
 /** Tells why a message is not understood, from the items that nobody accounts for. */
-export function explain(scan: Scan, problems: readonly Item[], vocabulary: Vocabulary): Trouble {
-  const given = { scan, problems, vocabulary };
+export function explain(
+  scan: Scan,
+  problems: readonly Item[],
+  { compiled: { actions }, vocabulary }: Pick<MessageContext, 'compiled' | 'vocabulary'>,
+): Trouble {
+  const given = { scan, problems, vocabulary, actions };
   for (const explanation of EXPLANATIONS) {
     const trouble = explanation(given);
     if (trouble) return trouble;
@@ -211,6 +219,12 @@ const isBridge = (item: Item): boolean => {
 function explainChain({ scan, problems, vocabulary }: Case): Trouble | null {
   const named = problems.find((item) => item.kind === 'chain');
   if (named?.kind !== 'chain') return null;
+  if (named.chain === vocabulary.chain && scan.items.some(isBridge)) {
+    const others = [...new Set(vocabulary.chains.values())].filter((name) => name !== vocabulary.chain);
+    return ask(
+      `The request is for ${vocabulary.chain} itself. To which chain should it be bridged: ${others.join(', ')}?`,
+    );
+  }
   if (named.chain === vocabulary.chain) {
     return ask(`"${named.text}" is the chain, not a recipient. To which address should it be sent?`);
   }
@@ -262,11 +276,16 @@ const EVERYDAY = new Set(
   in, of, and, crypto, world, today, nice, day, joke, story, weather, help, who, bye, goodbye, morning`),
 );
 
-function explainWords({ scan, problems }: Case): Trouble {
-  const names = [...new Set(problems.slice(0, 5).map(({ text }) => `"${text}"`))].join(', ');
-  if (hasVerb(scan)) {
+function explainWords({ scan, problems, vocabulary, actions }: Case): Trouble {
+  const telling = problems.filter(({ kind }) => kind === 'word' || kind === 'sign');
+  const named = (telling.length > 0 ? telling : problems).slice(0, 5).map(({ text }) => `"${text}"`);
+  const names = [...new Set(named)].join(', ');
+  const verb = scan.items.map(useOf).find((use) => use?.use === 'verb' && use.form !== 'past');
+  if (verb?.use === 'verb') {
+    const meant = actions.filter(({ name }) => verb.actions.includes(name));
+    const action = meant.find(({ verbs }) => verbs[0] === verb.base) ?? meant[0];
     return ask(
-      `It is not clear what ${names} means here. Please say the request again without it, or in other words.`,
+      `It is not clear what ${names} means here. Please say the request again without it, or in other words${forExample(action, vocabulary)}.`,
     );
   }
   const values = scan.items.some(

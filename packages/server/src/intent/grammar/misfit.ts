@@ -1,4 +1,6 @@
+import type { Vocabulary } from '../reader.ts';
 import type { CompiledAction } from './compiled-actions.ts';
+import { forExample } from './example-for.ts';
 import { fitParts, type Statement } from './rows.ts';
 import type { Fit, RowPart } from './match-row.ts';
 import { suitsSlot } from './is-sensible.ts';
@@ -24,7 +26,7 @@ export function explainSameToken(statement: Statement): Trouble | null {
 }
 
 /** A token that the action does not take, such as "wrap 5 USDC". Null where that is not what is said. */
-export function explainWrongToken(statement: Statement): Trouble | null {
+export function explainWrongToken(statement: Statement, vocabulary: Vocabulary): Trouble | null {
   const [misfit] = misfits(statement);
   if (!misfit || !statement.verb) return null;
   const { slots, definition } = misfit.action;
@@ -38,9 +40,8 @@ export function explainWrongToken(statement: Statement): Trouble | null {
       : slot.native === 'only'
         ? "takes the chain's own coin there"
         : 'takes a token there';
-  const [example = ''] = definition.examples;
   return ask(
-    `"${statement.verb.item.text}" ${takes}, not ${value.item.text}: for example "${example}". What should be done?`,
+    `"${statement.verb.item.text}" ${takes}, not ${value.item.text}. What should be done? Please say it whole${forExample(definition, vocabulary)}.`,
   );
 }
 
@@ -71,10 +72,21 @@ const BEFORE_RECEIVED = new Set(['to', 'for', 'into']);
 
 /** "Swap 1 SOL for Jupiter": the name of a place where one trades stands where a token is looked for. Null where none does. */
 export function explainVenue(parts: readonly RowPart[]): Trouble | null {
-  const venue = parts.find(
-    (part) =>
-      part.kind === 'value' && part.entity?.kind === 'protocol' && BEFORE_RECEIVED.has(part.marker ?? ''),
+  const venues = parts.flatMap((part) =>
+    part.kind === 'value' && part.entity?.kind === 'protocol' ? [part] : [],
   );
+  const [from, to] = venues;
+  if (from?.marker === 'from' && to && BEFORE_RECEIVED.has(to.marker ?? '')) {
+    const much = parts.flatMap((part) =>
+      part.kind === 'value' && (part.entity?.kind === 'amount' || part.entity?.kind === 'token')
+        ? [part.item.text]
+        : [],
+    );
+    return ask(
+      `"${from.item.text}" and "${to.item.text}" are two protocols. Please say what should be done at each, for example "withdraw ${much.join(' ')} from ${from.item.text} and lend it on ${to.item.text}".`,
+    );
+  }
+  const venue = venues.find(({ marker }) => BEFORE_RECEIVED.has(marker ?? ''));
   return venue
     ? ask(
         `"${venue.item.text}" is a protocol here, not a token. Which token is meant? Please write its symbol.`,

@@ -1,10 +1,10 @@
-import type { Vocabulary } from '../reader.ts';
 import { useOf, type Scan } from '../scan/item.ts';
 import { accountForMessage, type MessageContext } from './account-message.ts';
 import type { ValueElement } from './element.ts';
 import { buildElements } from './elements.ts';
 import { lex } from '../text/lexeme.ts';
 import { isWishWord } from '../lexicon/wish-words.ts';
+import { forExample } from './example-for.ts';
 import { explain } from './explain.ts';
 import { explainSecrets } from './secrets.ts';
 import { withAmountOfVerb } from './said-by-verb.ts';
@@ -15,6 +15,7 @@ import { findQuestionMarks } from './punctuation.ts';
 import { referBack } from './refer-back.ts';
 import { buildStatements, type Statement } from './rows.ts';
 import { settleStatement } from './settle-statement.ts';
+import type { Place } from './unclear.ts';
 import type { Said, Step } from './step.ts';
 import { ask, refuse, troubled, type Trouble, type Troubled } from './trouble.ts';
 
@@ -47,7 +48,7 @@ export function readMessage(content: string, message: number, context: MessageCo
     return troubled(refuse('not_understood', 'The request has too many parts.'));
   const marks = context.settled?.asked === true ? [] : findQuestionMarks(scan);
   const found = [...problems, ...marks];
-  if (found.length > 0) return troubled(explain(scan, found, context.vocabulary));
+  if (found.length > 0) return troubled(explain(scan, found, context));
   return readPieces(pieces, { scan, opening, context });
 }
 
@@ -70,7 +71,7 @@ function readPieces(pieces: readonly Piece[], { scan, opening, context }: Readin
   const words = pieces.flatMap(({ parts }) =>
     parts.flatMap((part) => (part.kind === 'words' ? [part.item] : [])),
   );
-  if (words.length > 0) return troubled(explain(scan, words, context.vocabulary));
+  if (words.length > 0) return troubled(explain(scan, words, context));
   return 'trouble' in settled ? troubled(settled.trouble) : { kind: 'words', opening };
 }
 
@@ -95,14 +96,14 @@ const isWhole = (steps: readonly Step[]): boolean =>
 
 function settleAll(
   statements: readonly Statement[],
-  place: { readonly scan: Scan; readonly vocabulary: Vocabulary },
+  place: Place,
 ): { steps: readonly Step[] } | { trouble: Trouble } {
   const { scan } = place;
   const steps: Step[] = [];
   for (const statement of statements) {
     const settled =
       statement.rows.length === 0
-        ? emptyStep(statement, scan)
+        ? emptyStep(statement, place)
         : settleStatement(statement, scan, steps.at(-1), place.vocabulary);
     if ('trouble' in settled) return settled;
     const referred = referBack(settled.steps, steps, place);
@@ -111,18 +112,25 @@ function settleAll(
   }
   const several = statements.filter(({ each }) => each !== null).length > 1;
   const loose = statements.length > 1 && statements.some(({ verb }) => verb === null) && !isWhole(steps);
-  if (several || loose) return { trouble: NOT_ONE_BY_ONE };
+  if (several || loose) return { trouble: notOneByOne(statements, scan) };
   return checkTotals(steps, scan) ?? checkRests(steps) ?? { steps };
 }
 
-const NOT_ONE_BY_ONE = ask(
-  'It is not clear what belongs together. Please say each payment in a sentence by itself.',
-);
+/** What stands without a verb beside an instruction, or is shared out twice. */
+function notOneByOne(statements: readonly Statement[], { content }: Scan): Trouble {
+  const loose = statements.find(({ verb }) => verb === null);
+  const words = content.slice(loose?.rows[0]?.start, loose?.rows.at(-1)?.end).replaceAll(/\s+/g, ' ');
+  return ask(
+    loose
+      ? `It is not clear what should be done with "${words}". Please say each step in a sentence by itself, beginning with what should be done.`
+      : 'It is not clear how much goes to whom. Please say each payment in a sentence by itself.',
+  );
+}
 
 /** A verb with nothing after it: everything is open. */
 function emptyStep(
   { actions, nouns, verb }: Statement,
-  scan: Scan,
+  { scan, vocabulary }: Place,
 ): { steps: readonly Step[] } | { trouble: Trouble } {
   // "Rewards. …": a noun by itself asks for nothing.
   if (verb === null) return { trouble: ask('What should be done?') };
@@ -138,8 +146,8 @@ function emptyStep(
   const open = openNames(action, new Map());
   // "Claim" and nothing else.
   if (open.length === 0 && nouns.length === 0 && !verb.text.includes(' ')) {
-    const [example = ''] = action.definition.examples;
-    return { trouble: ask(`What exactly should be done? Please say it whole, for example "${example}".`) };
+    const such = forExample(action.definition, vocabulary);
+    return { trouble: ask(`What exactly should be done? Please say it whole${such}.`) };
   }
   const empty = { action, filled: new Map<string, ValueElement>(), open };
   const { filled } = withAmountOfVerb(empty, verb);

@@ -14,7 +14,8 @@ import { goOn, meaningOf } from './left-unsaid.ts';
 import { fitParts, type Row, type Statement } from './rows.ts';
 import { hasOneToken, saysRest, soleOutput } from './sole-output.ts';
 import { openSlots, type Said, type Step } from './step.ts';
-import { explainSameToken, explainVenue, explainWrongToken } from './misfit.ts';
+import { explainSameToken, explainWrongToken } from './misfit.ts';
+import { unclear } from './unclear.ts';
 import { ask, type Trouble } from './trouble.ts';
 
 /** The steps of a statement, or why there are none. */
@@ -45,9 +46,7 @@ export function settleStatement(
     ...statement.actions.filter(named).map((action) => ({ ...statement, actions: [action], phrases: [] })),
     { ...statement, actions: [], phrases: statement.phrases.filter(named) },
   ].map((way) => settleRows(way, message, before));
-  const found = ways.flatMap((way) =>
-    'steps' in way ? [{ steps: way.steps, open: rankOf(way.steps) }] : [],
-  );
+  const found = ways.flatMap((steps) => (steps ? [{ steps, open: rankOf(steps) }] : []));
   const suiting = found.filter(({ steps }) => suitsBefore(steps, before, vocabulary));
   const likely = suiting.length > 0 ? suiting : found;
   const least = Math.min(...likely.map(({ open }) => open));
@@ -56,11 +55,16 @@ export function settleStatement(
   const other = more.find(({ steps }) => best && meaningOf(steps) !== meaningOf(best.steps));
   const same = !best || best.open >= 1 ? explainSameToken(statement) : null;
   if (same) return { trouble: same };
-  if (!best) return { trouble: explainWrongToken(statement) ?? unclear(choicesOf(statement), statement) };
+  if (!best)
+    return {
+      trouble:
+        explainWrongToken(statement, vocabulary) ??
+        unclear(choicesOf(statement), statement, { scan, vocabulary }),
+    };
   // Something will be asked about in any case then, so the first in the registry counts.
   const doubtful = isPerhapsPayment(best.steps) || isPerhapsOwed(best.steps);
   if (doubtful || best.steps.some((step) => mayBeProtocol(step, statement)))
-    return { trouble: unclear(choicesOf(statement), statement) };
+    return { trouble: unclear(choicesOf(statement), statement, { scan, vocabulary }) };
   if (!other || best.open >= 1) return isLopsided(best.steps) ? { trouble: ask(WHICH_STEPS) } : best;
   const names = [best, other].map(({ steps }) => steps[0]?.action.definition.name.replaceAll('_', ' ') ?? '');
   return { trouble: ask(`Is it meant as "${names.join('" or as "')}"? Please say which.`) };
@@ -134,16 +138,16 @@ const choicesOf = (statement: Pick<Statement, 'verb' | 'actions' | 'phrases' | '
 const standsInside = (filled: Fit['filled'], { start, end }: Row): boolean =>
   [...filled.values()].every(({ item }) => item.start >= start && item.end <= end);
 
-function settleRows(statement: Statement, message: number, before: Step | undefined): Settled {
+/** Null where its rows make no steps. */
+function settleRows(statement: Statement, message: number, before: Step | undefined): readonly Step[] | null {
   const choices = choicesOf(statement);
-  if (choices.some(({ fits }) => fits.length === 0)) return { trouble: unclear(choices, statement) };
+  if (choices.some(({ fits }) => fits.length === 0)) return null;
   const shared =
     carryRecipient(choices, message) ?? carryTokens(choices, message, before) ?? carryBack(choices, message);
-  if (shared) return { steps: shared };
+  if (shared) return shared;
   const [only, more] = choices;
   const fit = only && !more ? (only.fits.length === 1 ? only.fits[0] : firstNamed(only)) : undefined;
-  if (only && fit) return { steps: [stepOf(fit, only.row, message)] };
-  return { trouble: unclear(choices, statement) };
+  return only && fit ? [stepOf(fit, only.row, message)] : null;
 }
 
 /** The complete ways to understand a row, or else those that leave least open. */
@@ -274,18 +278,4 @@ function tokenKey({
   readonly item: { readonly lower: string };
 }): string[] {
   return entity?.kind === 'token' || entity?.kind === 'address' ? [item.lower] : [];
-}
-
-/** What to ask about a list whose members do not say enough. */
-function unclear(choices: readonly Choice[], { actions }: Statement): Trouble {
-  const recipientsOnly = choices.some(({ fits }) =>
-    fits.some(({ filled }) => filled.size === 1 && fits.length > 0),
-  );
-  if (choices.length > 1 && recipientsOnly) {
-    return ask('Is the amount meant for each recipient, or in total? Please say how much goes to whom.');
-  }
-  const venue = explainVenue(choices.flatMap(({ row }) => row.parts));
-  if (venue) return venue;
-  const example = actions[0]?.definition.examples[0] ?? 'send 5 USDC to 0x…';
-  return ask(`It is not clear what belongs together. Please say each step by itself, such as "${example}".`);
 }
