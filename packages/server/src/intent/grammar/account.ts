@@ -12,6 +12,7 @@ import {
 import { accountForAddressee } from './account-addressee.ts';
 import { accountForSigns } from './account-signs.ts';
 import { findKeeping } from './keeping.ts';
+import { accountForIntroduced } from './account-introduced.ts';
 import { accountForPapers } from './account-papers.ts';
 import { accountForPlatform } from './account-platform.ts';
 import { saysCostsBesideBound } from './beside-bound.ts';
@@ -72,6 +73,7 @@ export function accountForItems(scan: Scan, context: AccountContext): Accounting
   for (const { kept } of findKeeping(scan).values()) accounts.roles[scan.items.indexOf(kept)] = 'silent';
   accountForPapers(accounts);
   accountForAddressee(accounts);
+  accountForIntroduced(accounts, context);
   accountForSetters(accounts);
   accountForUnnamed(accounts);
   accountForOwnWallet(accounts, context);

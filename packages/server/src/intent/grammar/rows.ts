@@ -74,7 +74,7 @@ export function buildStatements(pieces: readonly Piece[], compiled: CompiledActi
     if (joined) {
       statements[statements.length - 1] = joined;
     } else if (piece.verb) {
-      const leading = last && isLeadIn(last, piece) ? statements.pop()?.rows[0] : undefined;
+      const leading = last && isLeadIn(last, piece, compiled) ? statements.pop()?.rows[0] : undefined;
       const { base, item } = piece.verb;
       const verb = { kind: 'words', text: base, item } as const;
       const statement = begin(verb, compiled.byVerb.get(base) ?? [], compiled);
@@ -130,15 +130,21 @@ const isWhole = (statement: Meant, said: readonly RowPart[]): boolean =>
   fitParts(statement, said).some(({ open }) => open.length === 0);
 
 /** `to 0x…: send 5 USDC`: marked values before a verb belong to it; a verb may be the last field of a note as well. */
-function isLeadIn({ verb, rows, each }: Building, { join }: Piece): boolean {
+function isLeadIn(
+  { verb, rows, each }: Building,
+  { join, verb: next }: Piece,
+  { byVerb }: CompiledActions,
+): boolean {
   const [only, more] = rows;
-  if (verb !== null || each !== null || !only || more) return false;
+  if (verb !== null || each !== null || !only || more || join === null) return false;
   const field = join === 'break' && only.parts.length > 1;
-  if (join !== 'colon' && join !== 'comma' && !field) return false;
-  return only.parts.every(
-    (part, at) =>
-      part.kind === 'value' && (part.marker !== null || (field && isCounted(part, only.parts[at - 1]))),
-  );
+  const leading = join === 'colon' || join === 'comma' || field;
+  const handing = needsRecipient(byVerb.get(next?.base ?? ''));
+  return only.parts.every((part, at) => {
+    if (part.kind !== 'value') return false;
+    if (!leading) return handing && isIntroduced(part, join);
+    return part.marker !== null || (field && isCounted(part, only.parts[at - 1]));
+  });
 }
 
 /** The token right behind its amount. */
@@ -158,6 +164,14 @@ function goOn(statement: Building, piece: Piece, join: Join | null): { goesOn: b
     bound: bound && !setting,
   };
 }
+
+/** Whether a verb may hand something over to somebody. */
+export const needsRecipient = (actions: readonly CompiledAction[] = []): boolean =>
+  actions.some(({ slots }) => slots['recipient']?.required === true);
+
+/** "The recipient is 0x…. Send 5 USDC": a sentence of its own may say to whom. */
+const isIntroduced = ({ marker, types }: ValueElement, join: Join): boolean =>
+  SOFT.has(join) && marker === 'label' && types.includes('recipient');
 
 function addPiece(statement: Building, piece: Piece): void {
   const join = strongerJoin(statement.join, piece.join);
