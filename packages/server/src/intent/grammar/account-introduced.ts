@@ -70,7 +70,8 @@ function startOf({ items, tag }: Accounts, noun: number): number | null {
       : at;
   const owners = items.slice(at, noun);
   const own = owners.length === 1 && OWN.has(owners[0]?.lower ?? '');
-  return BEGINS.has(tag(presented - 1)) && !own ? presented : null;
+  const greeted = tag(presented - 1) === 'comma' && useOf(items[presented - 2])?.use === 'filler';
+  return (greeted || BEGINS.has(tag(presented - 1))) && !own ? presented : null;
 }
 
 const RELATIONS = new Set(GLUE.flatMap(([word, glue]) => (glue === 'relation' ? [word] : [])));

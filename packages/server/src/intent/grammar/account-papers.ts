@@ -40,5 +40,8 @@ function startsSo(items: readonly Item[], index: number): boolean {
   const before = items[index - 1];
   const use = useOf(before);
   if (use?.use === 'verb') return SETTLING.has(use.base);
-  return BEGINS.has(tagOf(before)) || (use?.use === 'filler' && startsSo(items, index - 1));
+  // "Hello, invoice 44: …".
+  const greeted =
+    use?.use === 'filler' || (tagOf(before) === 'comma' && useOf(items[index - 2])?.use === 'filler');
+  return BEGINS.has(tagOf(before)) || (greeted && startsSo(items, index - 1));
 }

@@ -114,7 +114,8 @@ function joinVerb(
   const word = { kind: 'words', text: verb.base, item: verb.item } as const;
   const together = [
     { statement: last, said: [...only.parts, word, ...parts] },
-    ...(join === 'colon' && again.actions.length > 0
+    // Without a verb before, this one says what to do: "to alice.eth: lend 5 USDC" is no payment.
+    ...(join === 'colon' && last.verb !== null && again.actions.length > 0
       ? [{ statement: again, said: [...only.parts, ...parts] }]
       : []),
   ].find(({ statement, said }) => isWhole(statement, said));
