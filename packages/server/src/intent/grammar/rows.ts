@@ -167,8 +167,7 @@ function goOn(statement: Building, piece: Piece, join: Join | null): { goesOn: b
 }
 
 /** Whether a verb may hand something over to somebody. */
-export const needsRecipient = (actions: readonly CompiledAction[] = []): boolean =>
-  actions.some(handsOut);
+export const needsRecipient = (actions: readonly CompiledAction[] = []): boolean => actions.some(handsOut);
 
 /** "The recipient is 0x…. Send 5 USDC": a sentence of its own may say to whom. */
 const isIntroduced = ({ marker, types }: ValueElement, join: Join): boolean =>
