@@ -36,7 +36,7 @@ export function speaksOf(
   );
   if (shortened(content).some((short) => !matches(short, own.words))) return false;
   if (others.length === 0) return true;
-  const named = own.amounts.every((amount) => items.some(({ lower }) => spaced(lower) === amount));
+  const named = own.amounts.every((amount) => items.some((item) => amountOf(item) === amount));
   return named && others.every((at) => isQuote(items, at, own) || isAside(items, at));
 }
 
@@ -57,18 +57,26 @@ function ownOf(steps: readonly Step[]): Own {
     ),
     quoted: new Set(quoted),
     amounts: said.flatMap(({ value: { entity, item } }) =>
-      entity?.kind === 'amount' ? [spaced(item.lower)] : [],
+      entity?.kind === 'amount' ? [amountOf(entity) ?? spaced(item.lower)] : [],
     ),
   };
 }
 
 const keyOf = (token: TokenValue): string => (token.kind === 'symbol' ? token.symbol : token.kind);
 
-function isOwn(item: Item, { words, tokens }: Own, chain: string): boolean {
+/** What an amount says, however it is written: "five hundred" and "500" are one. */
+function amountOf(item: Item): string | null {
+  if (item.kind !== 'amount') return null;
+  const { amount } = item.match;
+  return 'value' in amount ? `${amount.kind} ${amount.value}` : spaced(item.lower);
+}
+
+function isOwn(item: Item, { words, tokens, amounts }: Own, chain: string): boolean {
   if (item.kind === 'chain') return item.chain === chain || words.has(spaced(item.lower));
-  if (!isEntity(item) || item.lower === 'me') return true;
+  // "I'm on it" names nothing.
+  if (!isEntity(item) || /^(?:me|it|that|them)$/.test(item.lower)) return true;
   if (item.kind === 'token') return tokens.has(keyOf(item.token)) || words.has(bareSymbol(item.text));
-  return words.has(spaced(item.lower));
+  return words.has(spaced(item.lower)) || amounts.includes(amountOf(item) ?? '');
 }
 
 /** "5 USDC for 0.0023 ETH": how much comes out, where the request leaves it open. */
