@@ -29,6 +29,15 @@ export const THROUGH = [
 /** What announces the amount in a note of fields, "Amount: 5". */
 export const AMOUNT_FIELD = 'amount=';
 
+/** "With the destination address being 0x…", "with 0x… as the recipient" said in front. */
+export const ADDRESSED = ['', 'with ', 'with the ', 'the '].flatMap((the) =>
+  ['destination', 'recipient', 'receiving', 'target', 'receiver', "recipient's"].flatMap((kind) =>
+    ['address', 'wallet', 'wallet address', ...(kind === 'recipient' ? ['recipient'] : [])].flatMap((noun) =>
+      ['being', 'as', 'set to', 'of'].map((is) => `${the}${kind === noun ? '' : `${kind} `}${noun} ${is}`),
+    ),
+  ),
+);
+
 /** Signs that point at what comes out. */
 export const ARROWS = ['->', '→', '=>', '-->', '➡'] as const;
 

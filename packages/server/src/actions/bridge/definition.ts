@@ -1,5 +1,6 @@
 import type { ActionDefinition, SlotDefinition } from '../../core/action.ts';
-import { ARROWS, protocolSlot, tokenSlot, walletAmount } from '../shared-slots.ts';
+import { doing } from '../doing.ts';
+import { ADDRESSED, ARROWS, protocolSlot, tokenSlot, walletAmount } from '../shared-slots.ts';
 
 const VIA = ['on', 'via', 'using', 'with', 'through', 'by', 'over'];
 
@@ -47,7 +48,17 @@ export const bridge: ActionDefinition = {
       question: 'To which address on the other chain should it go?',
       description: 'Who receives it on the other chain, where it is not the same wallet.',
       elsewhere: true,
-      markers: ['to', 'for', 'to recipient', 'at', 'into', 'destination', 'with recipient', 'recipient'],
+      markers: [
+        'to',
+        'for',
+        'to recipient',
+        'at',
+        'into',
+        'destination',
+        'with recipient',
+        'recipient',
+        ...ADDRESSED,
+      ],
     },
     speed: {
       type: 'speed',
@@ -78,6 +89,7 @@ export const bridge: ActionDefinition = {
     'get',
     'push',
     'beam',
+    ...doing('bridge', 'transfer', 'cross-chain transfer'),
   ],
   patterns: [
     '{amount} {token} to {destination} to {recipient}',

@@ -1,7 +1,21 @@
 import type { ActionDefinition } from '../../core/action.ts';
-import { AMOUNT_FIELD, ARROWS } from '../shared-slots.ts';
+import { ADDRESSED, AMOUNT_FIELD, ARROWS } from '../shared-slots.ts';
 
 const WISHES = ['i want', 'i need', "i'd like", 'i would like'];
+
+const DONE = [
+  'sent',
+  'transferred',
+  'moved',
+  'paid',
+  'wired',
+  'delivered',
+  'remitted',
+  'forwarded',
+  'disbursed',
+];
+const SEEING_TO = ['ensure', 'make sure', 'see to it'];
+const REQUESTING = ['i request', 'i ask', 'i would like', "i'd like", 'i would request', 'it is requested'];
 
 /** "Execute an ERC-20 transfer of 5 USDT". */
 const MADE_OF = [
@@ -87,6 +101,7 @@ export const transfer: ActionDefinition = {
         'between',
         'among',
         'amongst',
+        ...ADDRESSED,
       ],
     },
     memo: {
@@ -112,7 +127,7 @@ export const transfer: ActionDefinition = {
     'make the following transfers, make these transfers, make these payments, make the following payments, ' +
     'do the following transfers, execute the following transfers, execute these transfers, ' +
     'process the following payments, process these payments, do these transfers, make a payment, make a transfer, ' +
-    'empty, snd, tx, txfer, fwd, trf, yeet, zelle, cashapp, paypal, do a transfer, make a donation, initiate a transfer, initiate a payment, execute a transfer, process a payment, ' +
+    'direct, convey, dispense, empty, snd, tx, txfer, fwd, trf, yeet, zelle, cashapp, paypal, do a transfer, make a donation, initiate a transfer, initiate a payment, execute a transfer, process a payment, ' +
     'make payment, create a transfer, send a payment, send a tip, send a donation'
   )
     .split(', ')
@@ -172,9 +187,15 @@ export const transfer: ActionDefinition = {
     ...['sent', 'transferred', 'moved', 'paid', 'wired'].flatMap((done) =>
       [...WISHES, 'have', 'get'].map((wish) => `${wish} {amount} {token} ${done} to {recipient}`),
     ),
-    ...['sent', 'transferred', 'moved', 'paid', 'wired'].flatMap((done) =>
-      WISHES.map((wish) => `${wish} {amount} {token} to be ${done} to {recipient}`),
-    ),
+    ...DONE.flatMap((done) => [
+      ...[...WISHES, 'arrange for', 'please arrange for'].map(
+        (wish) => `${wish} {amount} {token} to be ${done} to {recipient}`,
+      ),
+      ...SEEING_TO.flatMap((see) =>
+        ['', 'that '].map((that) => `${see} ${that}{amount} {token} is ${done} to {recipient}`),
+      ),
+      ...REQUESTING.map((ask) => `${ask} that {amount} {token} be ${done} to {recipient}`),
+    ]),
   ],
   nouns: ['rent', 'bill', 'bills', 'salary', 'wages', 'tuition'],
   examples: [

@@ -59,6 +59,10 @@ const isSaid = (item: Item | undefined): boolean => {
   return use?.use === 'verb' && use.form !== 'past';
 };
 
+/** "To the Polygon network": no wallet that somebody has there. */
+const isNetwork = (items: readonly Item[], index: number): boolean =>
+  items[index - 1]?.lower === 'the' && / (?:network|chain|blockchain)$/.test(items[index]?.lower ?? '');
+
 /** What stands before a chain, or before "the" or "my" in front of it: "using the Base network", "to my Solana wallet". */
 function markerBefore(
   index: number,
@@ -84,7 +88,8 @@ export function accountForChains(accounts: Accounts, context: AccountContext): v
     }
     const bridging = isBridging(accounts, context, index);
     // "Send 5 USDC to my Polygon wallet" may mean a payment there as well as a bridge.
-    const leading = bridging ? markerBefore(index, accounts) : accounts.neighbour(index, -1);
+    const leading =
+      bridging || isNetwork(items, index) ? markerBefore(index, accounts) : accounts.neighbour(index, -1);
     const marker = items[leading ?? -1]?.lower ?? '';
     const announced =
       isDestination(marker, items[index - 1], bridging, context) ||

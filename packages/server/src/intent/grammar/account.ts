@@ -21,6 +21,7 @@ import { accountForChains, accountForOwnWallet } from './account-chains.ts';
 import { accountForTokenAddresses } from './account-token-addresses.ts';
 import { accountForPostposed, findGerunds, findWishes } from './account-markers.ts';
 import { accountForUnnamed } from './account-unnamed.ts';
+import { accountForAssurances } from './assurances.ts';
 import { accountForWishes } from './wishes.ts';
 import { accountForRemarks, type Remark } from './remarks.ts';
 import { tagOf, type Tag } from './tag.ts';
@@ -83,6 +84,7 @@ export function accountForItems(scan: Scan, context: AccountContext): Accounting
   accountForBareShares(accounts);
   accountForSigns(accounts, scan, context);
   accountForWishes(accounts);
+  accountForAssurances(accounts);
   accountForPlatform(accounts);
   const verbNouns = accountForVerbNouns(accounts);
   const corrected = accountForWords(accounts, context);

@@ -1,5 +1,12 @@
 import { phraseList } from '../lexicon/phrase-list.ts';
-import { AS_CAN_BE, AS_MUCH, AS_MUCH_OF, WISH_WORDS, type WishWord } from '../lexicon/wishes.ts';
+import {
+  AS_CAN_BE,
+  AS_MUCH,
+  AS_MUCH_OF,
+  LEADING_WISHES,
+  WISH_WORDS,
+  type WishWord,
+} from '../lexicon/wishes.ts';
 import { isEntity, placesOf, useOf, type Item } from '../scan/item.ts';
 import { UNLISTED, wordSet } from '../text/listed-words.ts';
 import type { Accounts } from './account.ts';
@@ -32,13 +39,17 @@ export function accountForWishes(accounts: Accounts): void {
 
 const isVerb = (item: Item | undefined): boolean => useOf(item)?.use === 'verb';
 
-const isLead = wordSet(Array.from(WISH_WORDS).flatMap(([word, kind]) => (kind === 'lead' ? [word] : [])));
+const LEADS = new Set([
+  ...LEADING_WISHES,
+  ...Array.from(WISH_WORDS).flatMap(([word, kind]) => (kind === 'lead' ? [word] : [])),
+]);
+const isLead = wordSet(LEADS);
 
 /** Whether the first word of an item leads a wish. */
 function leadsWish(item: Item | undefined): boolean {
   if (!item || item.word !== UNLISTED) return item !== undefined && isLead(item);
   const space = item.lower.indexOf(' ');
-  return space > 0 && WISH_WORDS.get(item.lower.slice(0, space)) === 'lead';
+  return space > 0 && LEADS.has(item.lower.slice(0, space));
 }
 
 /** Whether every word of an item is one of some words. */
@@ -63,6 +74,7 @@ const GOES_WITH: Readonly<Partial<Record<WishWord, readonly WishWord[]>>> = {
   least: ['cost'],
   most: ['gain', 'speed'],
   best: ['cost', 'gain', 'way', 'speed'],
+  apt: ['cost', 'way'],
   fast: ['way'],
 };
 
@@ -74,6 +86,7 @@ function isWish(words: readonly string[], bridging: boolean): boolean {
     if (kind === undefined || (bridging && (kind === 'fast' || kind === 'speed'))) return false;
     if (kind === 'lead' || kind === 'small' || (word === 'price' && words[index + 1] === 'impact')) continue;
     if (GOES_WITH[kind]) {
+      if (kind === 'apt') quality = 'apt';
       if (quality !== null && quality !== kind) return false;
       quality = kind;
       continue;

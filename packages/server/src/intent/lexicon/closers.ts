@@ -7,8 +7,15 @@ const DEALS = phraseList(
 
 const ALL_OF_IT = ['it', 'this', 'that', ...combine(['this', 'the'], DEALS)];
 const DONE = ['processed', 'completed', 'executed', 'done'];
+const DOING = phraseList(
+  'completing, processing, executing, performing, finalizing, making, carrying out, handling, conducting, facilitating',
+);
 
-const HELP = combine(['help', 'help me', 'assist', 'assist me'], ['with', 'in'], ALL_OF_IT);
+const HELP = combine(
+  ['help', 'help me', 'assist', 'assist me'],
+  ['with', 'in'],
+  [...ALL_OF_IT, ...combine(DOING, ALL_OF_IT)],
+);
 const ASKED = combine(['can you', 'could you', 'would you', 'can u'], HELP);
 
 const PROCEEDING = [
@@ -20,8 +27,34 @@ const PROCEEDING = [
 const NEEDING = [
   ...combine(['i need to', 'i want to', 'i have to'], ['complete', 'finish'], ALL_OF_IT),
   ...combine(['i need', 'i want'], ALL_OF_IT, ['', 'to be'], DONE),
-  ...combine(['i need'], ['', 'some', 'your'], ['help', 'assistance'], ['', ...combine(['with'], ALL_OF_IT)]),
+  ...combine(
+    ['i need', 'so i need', 'and i need', 'i would appreciate', "i'd appreciate"],
+    ['', 'some', 'your'],
+    ['help', 'assistance', 'guidance', 'support'],
+    ['', ...combine(['with'], ALL_OF_IT)],
+  ),
 ];
+
+/** "Find the best rate and execute the swap": how it is done in any case. */
+const ROUTING = combine(
+  ['find', 'use', 'get', 'choose', 'pick', 'select', 'get me', 'find me'],
+  [
+    'the best',
+    'the optimal',
+    'the cheapest',
+    'the most efficient',
+    'the best available',
+    'the best possible',
+  ],
+  ['rate', 'rates', 'route', 'routes', 'price', 'path', 'quote', 'deal', 'dex'],
+  [
+    '',
+    'available',
+    'possible',
+    'for me',
+    ...combine(['for', 'and execute', 'and complete', 'and perform', 'and proceed with'], ALL_OF_IT),
+  ],
+);
 
 const WEIGHT = combine(
   ["it's", 'its', 'it is', 'this is', ...combine(['this'], DEALS, ['is'])],
@@ -96,6 +129,7 @@ export const CLOSERS: readonly string[] = [
   ...ASKED.map((phrase) => `${phrase} ?`),
   ...PROCEEDING,
   ...NEEDING,
+  ...ROUTING,
   ...WEIGHT,
   ...NEWCOMERS,
   ...GRATITUDE,

@@ -1,3 +1,4 @@
+import { TASK_HEADINGS } from './headings.ts';
 import { phraseList } from './phrase-list.ts';
 
 /** Words that change nothing about what is to be done. Short on purpose: what is not here is asked about. */
@@ -46,4 +47,12 @@ const PICTURES =
   );
 
 /** Every filler: politeness, greetings, pictures. */
-export const FILLERS: readonly string[] = [PLAIN, GREETINGS, THANKS, CLOSINGS, HEADINGS, PICTURES].flat();
+export const FILLERS: readonly string[] = [
+  PLAIN,
+  GREETINGS,
+  THANKS,
+  CLOSINGS,
+  HEADINGS,
+  TASK_HEADINGS,
+  PICTURES,
+].flat();

@@ -1,3 +1,4 @@
+import { combine } from './combine.ts';
 import { phraseList } from './phrase-list.ts';
 
 /** What stands between two things: part of a list, a new step, a soft pause, or the end of a sentence. */
@@ -31,10 +32,21 @@ export const EACH = phraseList(
   to each of these people`,
 );
 
+const PAYING = combine(['and'], ['send', 'transfer', 'distribute', 'pay', 'give']);
+
 /** Words that share one amount out among the recipients of a list, so that each gets the same. */
-export const EVENLY = phraseList(
-  `evenly, equally, in equal parts, into equal parts, in equal shares, into equal shares, in equal amounts, in equal portions`,
-);
+export const EVENLY: readonly string[] = [
+  ...phraseList(
+    `evenly, equally, in equal parts, into equal parts, in equal shares, into equal shares, in equal amounts, in equal portions`,
+  ),
+  // "Divide 10 USDC equally and send it to A and B", "split 10 USDC and send equal parts to A and B".
+  ...combine(PAYING, ['', 'it', 'them']).flatMap((and) => [`equally ${and}`, `evenly ${and}`]),
+  ...combine(
+    PAYING,
+    ['equal', 'an equal'],
+    ['part', 'parts', 'amount', 'amounts', 'share', 'shares', 'portions'],
+  ),
+];
 
 /** Markers that may stand after the amount that they announce ("9000 USDC minimum"), and which one each stands for. */
 export const POSTPOSED: ReadonlyMap<string, 'minimum' | 'maximum'> = new Map([

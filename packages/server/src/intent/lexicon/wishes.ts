@@ -2,27 +2,45 @@ import { phraseList } from './phrase-list.ts';
 
 /** What a word does in a wish for the best: "with the lowest possible slippage and maximum security". */
 export type WishWord =
-  'lead' | 'small' | 'least' | 'most' | 'best' | 'fast' | 'cost' | 'gain' | 'way' | 'speed';
+  'lead' | 'small' | 'least' | 'most' | 'best' | 'apt' | 'fast' | 'cost' | 'gain' | 'way' | 'speed';
 
 const WORDS: readonly (readonly [WishWord, string])[] = [
   [
     'lead',
-    'with, at, using, for, ensuring, ensure, guaranteeing, optimizing, optimising, optimize, optimise',
+    'with, at, using, for, ensuring, ensure, guaranteeing, optimizing, optimising, optimize, optimise, via, through, seeking, securing, utilizing, leveraging, taking',
   ],
-  ['small', 'the, a, an, my, and, possible, available, overall, by'],
-  ['least', 'lowest, least, minimal, minimum, smallest'],
-  ['most', 'highest, maximum, max, most, greatest, largest'],
-  ['best', 'best, cheapest, optimal'],
+  ['small', 'the, a, an, my, and, possible, available, overall, by, current, any, while, that, you'],
+  [
+    'least',
+    'lowest, least, minimal, minimum, smallest, minimizing, minimising, minimize, minimise, reducing, lowering',
+  ],
+  ['most', 'highest, maximum, max, most, greatest, largest, maximizing, maximising, maximize, maximise'],
+  ['best', 'best, cheapest, optimal, ideal'],
+  // "The most efficient route" is one that is best.
+  [
+    'apt',
+    'efficient, effective, cost-effective, cost-efficient, favorable, favourable, competitive, economical, advantageous, reliable, suitable, direct',
+  ],
   ['fast', 'fast, fastest, quick, quickest, safe, safest, secure'],
   ['cost', 'slippage, fee, fees, gas, cost, costs, impact'],
   ['gain', 'security, safety, output, return, returns, efficiency'],
-  ['way', 'rate, rates, quote, route, routing, path, execution, completion, transaction, deal, price'],
+  [
+    'way',
+    'rate, rates, quote, route, routes, routing, path, execution, completion, transaction, deal, price, prices, dex, aggregator, exchange',
+  ],
   ['speed', 'speed'],
 ];
 
 /** Words of which nothing but wishes are made. */
 export const WISH_WORDS: ReadonlyMap<string, WishWord> = new Map(
   WORDS.flatMap(([kind, words]) => phraseList(words).map((word) => [word, kind] as const)),
+);
+
+/** Words of it that lead as well: "minimizing slippage". */
+export const LEADING_WISHES: ReadonlySet<string> = new Set(
+  phraseList(
+    'minimizing, minimising, minimize, minimise, reducing, lowering, maximizing, maximising, maximize, maximise',
+  ),
 );
 
 /** "For the maximum possible amount of USDC": words that only say that more is better. */
