@@ -18,7 +18,7 @@ const SAYING_IT = phraseList(
 );
 const WELL = phraseList(`
   smooth, secure, safe, seamless, swift, prompt, efficient, effective, timely, accurate, reliable, correct, proper, optimal, cost-effective, quick, fast,
-  smoothly, securely, safely, seamlessly, swiftly, promptly, efficiently, effectively, accurately, reliably, correctly, properly, quickly, optimally, without issues, without errors`);
+  smoothly, securely, safely, seamlessly, swiftly, promptly, efficiently, effectively, accurately, reliably, correctly, properly, quickly, optimally`);
 const WHAT = phraseList(
   'transaction, transactions, transfer, swap, payment, trade, exchange, operation, process, deposit, conversion, execution, completion, order, bridge, processing, delivery',
 );

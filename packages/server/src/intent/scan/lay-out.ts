@@ -147,8 +147,12 @@ type Verbs = { has(word: string): boolean };
 const TYPE = /^(?:address|bool|string|u?int\d*|bytes\d*)$/;
 
 /** "swap(1 ETH -> USDC)": a message that is written like a call of a function is the verb and what it is about. */
-function openCall(lexemes: readonly Lexeme[], verbs: Verbs): readonly Lexeme[] {
-  const begin = lexemes[0]?.text === '/' ? 1 : 0;
+function openCall(written: readonly Lexeme[], verbs: Verbs): readonly Lexeme[] {
+  const [stroke, command] = written;
+  // "/swap 1 ETH USDC" is a command to a bot.
+  const commands = stroke?.text === '/' && command?.spaced === false && verbs.has(command.lower);
+  const lexemes = commands ? [join([stroke], 'break', '\n'), ...written.slice(1)] : written;
+  const begin = commands ? 1 : 0;
   const [verb, open] = lexemes.slice(begin, begin + 2);
   if (open?.text !== '(' || open.spaced || !verbs.has(verb?.lower ?? '')) return lexemes;
   const close = lexemes.findIndex(({ text }) => text === ')');

@@ -21,6 +21,7 @@ import { correctSpelling } from './misspelt.ts';
 import { readAmountMeaning } from './amount-meaning.ts';
 import { namesOwnChain } from './namesake.ts';
 import { startsAt, startsOf, type Start } from './starts.ts';
+import { sayAsVerbs } from './say-as-verbs.ts';
 import { splitWords } from './split-words.ts';
 import { standsAsBound } from './stands-as-bound.ts';
 import { untag } from './untag.ts';
@@ -52,7 +53,7 @@ export function scanMessage(
   const { native, tokens } = vocabulary;
   const isKnown = ({ lower }: Lexeme): boolean =>
     lexicon.phrases.firstWords.has(lower) || native.has(lower) || tokens.has(lower);
-  const spelled = correctSpelling(layOutFields(spellOut(cut), lexicon.verbs), isKnown);
+  const spelled = correctSpelling(layOutFields(sayAsVerbs(spellOut(cut)), lexicon.verbs), isKnown);
   const lexemes = splitWords(untag(spelled, vocabulary, lexicon.verbs), vocabulary, lexicon.verbs);
   const items: Item[] = [];
   const known = { lexicon, vocabulary, starts: startsOf(lexicon, vocabulary), items, content };

@@ -1,0 +1,58 @@
+import { combine } from './combine.ts';
+import { phraseList } from './phrase-list.ts';
+
+/** The verb that the name of an action stands for, by name; each also as its gerund ("the wrapping of"). */
+const NAMES: readonly (readonly [string, string])[] = [
+  ['transfer', 'transfer, transferring, remittance, disbursement, transmission, wire transfer'],
+  ['pay', 'payment, payout'],
+  ['send', 'sending'],
+  ['swap', 'swap, swapping, token swap'],
+  ['exchange', 'exchange, exchanging, trade, trading'],
+  ['convert', 'conversion, converting'],
+  ['buy', 'purchase, acquisition, buying, purchasing'],
+  ['sell', 'sale, selling'],
+  ['deposit', 'deposit, depositing'],
+  ['supply', 'supply, supplying'],
+  ['lend', 'lending'],
+  ['withdraw', 'withdrawal, withdrawing'],
+  ['borrow', 'borrowing'],
+  ['repay', 'repayment, repaying'],
+  ['bridge', 'bridge, bridging, cross-chain transfer, bridge transfer'],
+  ['stake', 'staking, stake'],
+  ['unstake', 'unstaking'],
+  ['wrap', 'wrapping'],
+  ['unwrap', 'unwrapping'],
+  ['burn', 'burning'],
+];
+
+/** What is done with the name of an action. Whoever asks for one may ask for money, so "request" is none. */
+const MAKERS = phraseList(`
+  make, do, perform, execute, initiate, process, create, prepare, conduct, complete, facilitate, arrange, arrange for, carry out, undertake, handle, effect,
+  begin, start, commence, launch, place, submit, set up, run, proceed with, go ahead with, move forward with, carry on with, follow through with, build,
+  help me with, help with, assist me with, assist with, assist me in, help in, implement, enact, organize, organise, manage, trigger`);
+const MAKING = phraseList(
+  'making, doing, performing, executing, initiating, processing, conducting, completing, facilitating, arranging, handling',
+);
+const WISHING = combine(
+  phraseList("i, we, i'd, i would, we would, we'd"),
+  phraseList('need, want, require, like, wish for, desire'),
+);
+
+const ARTICLES = phraseList('a, an, the, one, my, this');
+const KINDS = phraseList(
+  'token, crypto, erc20, erc-20, spl, immediate, quick, direct, simple, single, standard, on-chain, onchain, small, full, one-time, secure, market',
+);
+
+/** The base form of the verb for each name of an action. */
+export const VERB_OF: ReadonlyMap<string, string> = new Map(
+  NAMES.flatMap(([verb, names]) => phraseList(names).map((name) => [name, verb] as const)),
+);
+
+/** What leads up to the name of an action, whether it is itself in its -ing form. */
+export const MAKERS_OF: ReadonlyMap<string, 'base' | 'ing'> = new Map([
+  ...[...MAKERS, ...WISHING].map((maker) => [maker, 'base'] as const),
+  ...MAKING.map((maker) => [maker, 'ing'] as const),
+]);
+
+/** Small words between the two. */
+export const BEFORE_NAME: ReadonlySet<string> = new Set([...ARTICLES, ...KINDS]);
