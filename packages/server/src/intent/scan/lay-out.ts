@@ -148,13 +148,10 @@ const TYPE = /^(?:address|bool|string|u?int\d*|bytes\d*)$/;
 
 /** "swap(1 ETH -> USDC)": a message that is written like a call of a function is the verb and what it is about. */
 function openCall(written: readonly Lexeme[], verbs: Verbs): readonly Lexeme[] {
-  const [stroke, command] = written;
-  // "/swap 1 ETH USDC" is a command to a bot.
-  const commands = stroke?.text === '/' && command?.spaced === false && verbs.has(command.lower);
-  const lexemes = commands ? [join([stroke], 'break', '\n'), ...written.slice(1)] : written;
-  const begin = commands ? 1 : 0;
-  const [verb, open] = lexemes.slice(begin, begin + 2);
-  if (open?.text !== '(' || open.spaced || !verbs.has(verb?.lower ?? '')) return lexemes;
+  const lexemes = withoutStrokes(written, verbs);
+  const begin = lexemes.findIndex(({ text, spaced }) => text === '(' && !spaced) - 1;
+  const before = lexemes.slice(0, Math.max(0, begin));
+  if (!verbs.has(lexemes[begin]?.lower ?? '') || !before.every(isGreeting)) return lexemes;
   const close = lexemes.findIndex(({ text }) => text === ')');
   const inside = lexemes.slice(begin + 2, close);
   const plain = inside.every(({ text, lower }) => text !== '(' && !TYPE.test(lower));
@@ -167,3 +164,20 @@ function openCall(written: readonly Lexeme[], verbs: Verbs): readonly Lexeme[] {
 }
 
 const CLOSING = new Set(['.', ';', '!']);
+
+/** "Hello, please", and whatever else may stand before an order. */
+const isGreeting = ({ kind, text, lower }: Lexeme): boolean =>
+  kind === 'break' || GREETING.has(kind === 'word' ? lower : text);
+const GREETING = new Set(
+  phraseList('hello, hi, hey, please, pls, kindly, now, ok, gm, bot, there').concat(',', '!', '.', ':'),
+);
+
+/** "/swap 1 ETH USDC" is a command to a bot: its stroke only says where it begins. */
+function withoutStrokes(lexemes: readonly Lexeme[], verbs: Verbs): readonly Lexeme[] {
+  if (!lexemes.some(({ text }) => text === '/')) return lexemes;
+  return lexemes.map((lexeme, at) => {
+    const next = lexemes[at + 1];
+    const commands = lexeme.text === '/' && lexeme.spaced && next?.spaced === false && verbs.has(next.lower);
+    return commands ? join([lexeme], 'break', '\n') : lexeme;
+  });
+}
