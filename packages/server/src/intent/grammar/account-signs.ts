@@ -1,5 +1,6 @@
 import { placesOf, type Item, type Scan } from '../scan/item.ts';
 import type { AccountContext, Accounts } from './account.ts';
+import type { TokenValue } from '../slots/token.ts';
 import type { Tag } from './tag.ts';
 
 /** Signs between values: those of pairs, and dashes. */
@@ -31,8 +32,19 @@ function accountForPairs(accounts: Accounts, { lexemes }: Scan, role: 'silent' |
     if (item?.text !== '/' && item?.text !== '-') continue;
     const touches = lexemes[item.from]?.spaced === false && lexemes[item.to]?.spaced === false;
     const pair = isToken(items[index - 1]) && (isToken(items[index + 1]) || isAmount(items, index));
-    if ((item.text === '/' || touches) && pair) roles[index] = role;
+    // "The USDC/USDC pool" leaves open what the second one is.
+    const twice = isSameToken(items[index - 1], items[index + 1]);
+    if ((item.text === '/' || touches) && pair) roles[index] = twice ? 'problem' : role;
   }
+}
+
+const tokenOf = (item: Item | undefined): TokenValue | null =>
+  item?.kind === 'token' || item?.kind === 'protocol' ? item.token : null;
+
+function isSameToken(one: Item | undefined, other: Item | undefined): boolean {
+  const [first, second] = [tokenOf(one), tokenOf(other)];
+  if (!first || first.kind !== second?.kind) return false;
+  return first.kind !== 'symbol' || second.kind !== 'symbol' || first.symbol === second.symbol;
 }
 
 const BEFORE_DASH = new Set<Tag>([

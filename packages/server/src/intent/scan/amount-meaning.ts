@@ -25,5 +25,13 @@ function readCounted(lexemes: readonly Lexeme[], at: number, vocabulary: Vocabul
   ) {
     return readCounted(lexemes.slice(0, next - 1), at, vocabulary);
   }
-  return { meaning: { kind: 'amount', match: found }, next };
+  // "200 gwei of ETH" names the coin itself.
+  const coin =
+    found.unit === null
+      ? null
+      : readToken(lexemes, lexemes[next]?.lower === 'of' ? next + 1 : next, vocabulary);
+  return {
+    meaning: { kind: 'amount', match: coin?.token.kind === 'native' ? { ...found, unit: null } : found },
+    next,
+  };
 }

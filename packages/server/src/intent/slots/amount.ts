@@ -164,12 +164,26 @@ function readCounted(lexemes: readonly Lexeme[], found: NumberMatch, family: Fam
   const percent = matchPhrase(PERCENT, lexemes, next);
   if (percent) return readPercent(lexemes, found, percent.next);
   if (number.kind === 'fraction') return readFractionOf(lexemes, { ...number, next });
+  if (isMixedPart(lexemes, next)) {
+    const question =
+      'Is that a number of tokens, or a part of the balance? Please say the amount as a number.';
+    return amountDefect('question', question, next);
+  }
   return (
     readDollars(lexemes, found) ??
     readUnits(lexemes, found, family) ??
     valued(found, (value) => ({ kind: 'tokens', value }), next)
   );
 }
+
+const PARTS = /^(?:.*-)?(?:half|halves|thirds?|quarters?|fourths?|fifths?|tenths?)$|^\d+\/\d+$|[½¼¾⅓⅔]$/;
+const OWNED = new Set(['my', 'our', 'the']);
+
+/** "One and a half of my ETH", "1 1/2 of my ETH": one and a half, or one and half of it? */
+const isMixedPart = (lexemes: readonly Lexeme[], next: number): boolean =>
+  (PARTS.test(lexemes[next - 1]?.lower ?? '') || lexemes[next - 2]?.text === '/') &&
+  lexemes[next]?.lower === 'of' &&
+  OWNED.has(lexemes[next + 1]?.lower ?? '');
 
 /** `20 dollars`, `20$`, `50 cents`; `5 $BONK` is no money. */
 function readDollars(lexemes: readonly Lexeme[], found: NumberMatch): AmountReading | null {

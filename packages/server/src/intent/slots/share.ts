@@ -38,6 +38,7 @@ const ALONE = new Set(['half', 'quarter']);
 /** Words that a part in words can begin with. */
 export const SHARE_FIRST_WORDS: readonly string[] = [...NUMERATORS.keys(), ...ALONE];
 const OWNED = new Set(['my', 'our', 'the']);
+const STOPS = new Set(['.', ',', ';', ':', '!', '?', '...', '…']);
 const ONE = new Set(['a', 'an', 'one']);
 const SCALES: ReadonlyMap<string, number> = new Map([
   ['hundred', 2],
@@ -101,6 +102,13 @@ function readPartOf(lexemes: readonly Lexeme[], part: Part): AmountReading {
   const next = part.next + of + all;
   const output = shareOfOutput(lexemes, shareOf(part.numerator, part.denominator), part.next);
   if (output) return output;
+  // "Half of the. USDC": nothing says of what.
+  if (OWNED.has(wordAt(next)) && STOPS.has(wordAt(next + 1)))
+    return amountDefect(
+      'question',
+      'Half, or a part, of what? Please say the amount and its token in one go.',
+      next + 1,
+    );
   if (OWNED.has(wordAt(next))) return amountMatch(shareOf(part.numerator, part.denominator), next + 1);
   if (all === 0 && ONE.has(wordAt(next)) && wordAt(next + 1) !== 'of') {
     const zeros = SCALES.get(wordAt(next + 1));
