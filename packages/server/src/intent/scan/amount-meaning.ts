@@ -26,10 +26,8 @@ function readCounted(lexemes: readonly Lexeme[], at: number, vocabulary: Vocabul
     return readCounted(lexemes.slice(0, next - 1), at, vocabulary);
   }
   // "200 gwei of ETH" names the coin itself.
-  const coin =
-    found.unit === null
-      ? null
-      : readToken(lexemes, lexemes[next]?.lower === 'of' ? next + 1 : next, vocabulary);
+  const named = found.unit !== null && lexemes[next]?.lower === 'of';
+  const coin = named ? readToken(lexemes, next + 1, vocabulary) : null;
   return {
     meaning: { kind: 'amount', match: coin?.token.kind === 'native' ? { ...found, unit: null } : found },
     next,
