@@ -110,5 +110,5 @@ export const unbuiltNouns: Readonly<Record<string, readonly string[]>> = {
     'sweep the floor',
     'floor sweep',
   ],
-  airdrop: ['airdrop', 'airdrops'],
+  airdrop: ['airdrop', 'airdrops', 'from faucet', 'from the faucet', 'from a faucet'],
 };

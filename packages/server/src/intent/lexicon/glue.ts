@@ -49,7 +49,8 @@ const WORDS = {
     mint, token address, token contract, mint address, token mint, token contract address,
     the token at, token at, the token with address, token with address, tokens with address, the token with mint,
     tokens with mint, tokens with contract address, with contract address, with mint address, with token address,
-    with mint, with contract, tokens from contract`),
+    with mint, with contract, tokens from contract, tokens at, tokens at address, tokens at contract,
+    tokens at contract address`),
   // A token, or somebody who takes one.
   'any contract': ['', 'smart '].flatMap((kind) =>
     phraseList('contract, contract address, contract at, contract at address, contract with address').map(

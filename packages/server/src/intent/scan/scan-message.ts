@@ -19,6 +19,7 @@ import { closes } from './closes.ts';
 import { mayStand } from './may-stand.ts';
 import { correctSpelling } from './misspelt.ts';
 import { readAmountMeaning } from './amount-meaning.ts';
+import { nameChain } from './name-chain.ts';
 import { namesOwnChain } from './namesake.ts';
 import { startsAt, startsOf, type Start } from './starts.ts';
 import { sayAsVerbs } from './say-as-verbs.ts';
@@ -54,7 +55,8 @@ export function scanMessage(
   const isKnown = ({ lower }: Lexeme): boolean =>
     lexicon.phrases.firstWords.has(lower) || native.has(lower) || tokens.has(lower);
   const spelled = correctSpelling(layOutFields(sayAsVerbs(spellOut(cut)), lexicon.verbs), isKnown);
-  const lexemes = splitWords(untag(spelled, vocabulary, lexicon.verbs), vocabulary, lexicon.verbs);
+  const said = nameChain(untag(spelled, vocabulary, lexicon.verbs), vocabulary, lexicon.verbs);
+  const lexemes = splitWords(said, vocabulary, lexicon.verbs);
   const items: Item[] = [];
   const known = { lexicon, vocabulary, starts: startsOf(lexicon, vocabulary), items, content };
   const bySort: Partial<Record<Sort, number[]>> = {};
