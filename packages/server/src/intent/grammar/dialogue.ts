@@ -161,12 +161,12 @@ function agreesBesides(
 /** Where nothing was asked these agree to nothing: "ok, send 5 USDC to …". */
 const LIGHT = new Set(['ok', 'okay', 'sure', 'alright', 'all right', 'right on', 'of course', 'absolutely']);
 
-/** Whether a step says another one again, with another amount at most. */
+/** Whether a step says another one again, in as many words or fewer. */
 const repeats = (step: Step, { action, said }: Step): boolean =>
   step.action.definition === action.definition &&
   [...said].every(([name, { value }]) => {
     const again = step.said.get(name)?.value.item.lower;
-    return action.slots[name]?.type === 'amount' || again === undefined || again === value.item.lower;
+    return again === undefined || again === value.item.lower;
   });
 
 /** Whether an instruction says whole what was begun in the message before. */
