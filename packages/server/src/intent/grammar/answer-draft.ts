@@ -41,6 +41,12 @@ export function answerDraft(
   return answerWithWords(draft, turn, context);
 }
 
+/** "Hmm" in a message of its own, right after the request. */
+const HESITATION = /^\s*(?:h+m+|u+h*m+|u+h+|e+r+m*|well|so)\b[\s.!?,…]*$/i;
+const STILL = ask(
+  'Should this be done, or should something be different? Please say the whole request in one message.',
+);
+
 type Begun = Extract<Draft, { kind: 'steps' }>;
 
 function answerWithWords(
@@ -61,7 +67,9 @@ function answerWithWords(
   }
   if (does.has('yes') || namesChain) return agrees(draft, turn, context) ? draft : troubled(AGAIN);
   // "Thanks" after an answer closes the matter; before any answer it is politeness in a message of its own.
-  return heard === null ? draft : troubled(NOTHING);
+  if (heard !== null) return troubled(NOTHING);
+  const content = context.messages[turn.message]?.content ?? '';
+  return HESITATION.test(content) ? troubled(STILL) : draft;
 }
 
 type Values = Turn & { readonly reading: Extract<Answer, { kind: 'values' }> };
