@@ -47,6 +47,9 @@ const STILL = ask(
   'Should this be done, or should something be different? Please say the whole request in one message.',
 );
 
+const hesitates = ({ message }: Pick<Turn, 'message'>, { messages }: AnswerContext): boolean =>
+  HESITATION.test(messages[message]?.content ?? '');
+
 type Begun = Extract<Draft, { kind: 'steps' }>;
 
 function answerWithWords(
@@ -68,8 +71,7 @@ function answerWithWords(
   if (does.has('yes') || namesChain) return agrees(draft, turn, context) ? draft : troubled(AGAIN);
   // "Thanks" after an answer closes the matter; before any answer it is politeness in a message of its own.
   if (heard !== null) return troubled(NOTHING);
-  const content = context.messages[turn.message]?.content ?? '';
-  return HESITATION.test(content) ? troubled(STILL) : draft;
+  return hesitates(turn, context) ? troubled(STILL) : draft;
 }
 
 type Values = Turn & { readonly reading: Extract<Answer, { kind: 'values' }> };
