@@ -29,6 +29,20 @@ export const THROUGH = [
 /** What announces the amount in a note of fields, "Amount: 5". */
 export const AMOUNT_FIELD = 'amount=';
 
+/** "In the amount of 5 USDC", and the field of a note. */
+export const AMOUNTING = [
+  AMOUNT_FIELD,
+  'in the amount of',
+  'in an amount of',
+  'for an amount of',
+  'for the amount of',
+  'with an amount of',
+  'in the sum of',
+  'amounting to',
+  'totaling',
+  'totalling',
+];
+
 /** "With the destination address being 0x…", "with 0x… as the recipient" said in front. */
 export const ADDRESSED = ['', 'with ', 'with the ', 'the '].flatMap((the) =>
   ['destination', 'recipient', 'receiving', 'target', 'receiver', "recipient's"].flatMap((kind) =>
@@ -103,7 +117,7 @@ export function walletAmount(question: string, of = 'token'): SlotDefinition {
     required: true,
     question,
     description: 'How much: a number of tokens, a dollar amount, a share of the balance, or all of it.',
-    markers: [AMOUNT_FIELD],
+    markers: AMOUNTING,
   };
 }
 

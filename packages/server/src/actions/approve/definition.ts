@@ -1,5 +1,5 @@
 import type { ActionDefinition } from '../../core/action.ts';
-import { AMOUNT_FIELD, tokenSlot, walletAmount } from '../shared-slots.ts';
+import { AMOUNTING, tokenSlot, walletAmount } from '../shared-slots.ts';
 
 const ALLOWANCE = ['approval', 'allowance', 'permission', 'authorization', 'authorisation']
   .flatMap((noun) => ['', 'spending ', 'spend ', 'token '].map((kind) => `${kind}${noun}`))
@@ -20,7 +20,7 @@ export const approve: ActionDefinition = {
   slots: {
     amount: {
       ...walletAmount('How much may be spent?'),
-      markers: ['for', 'to', 'of', 'up to', 'at most', 'a maximum of', 'no more than', AMOUNT_FIELD],
+      markers: ['for', 'to', 'of', 'up to', 'at most', 'a maximum of', 'no more than', ...AMOUNTING],
       from: 'limit',
       kinds: ['tokens', 'base_units', 'usd', 'share', 'all', 'unlimited'],
     },

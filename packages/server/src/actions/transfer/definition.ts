@@ -1,5 +1,5 @@
 import type { ActionDefinition } from '../../core/action.ts';
-import { ADDRESSED, AMOUNT_FIELD, ARROWS } from '../shared-slots.ts';
+import { ADDRESSED, AMOUNTING, ARROWS } from '../shared-slots.ts';
 
 const WISHES = ['i want', 'i need', "i'd like", 'i would like'];
 
@@ -60,7 +60,7 @@ export const transfer: ActionDefinition = {
       question: 'How much should be sent?',
       description:
         'How much to send: a number of tokens, a dollar amount, a share of the balance, or all of it.',
-      markers: ['with', AMOUNT_FIELD],
+      markers: ['with', ...AMOUNTING],
       kinds: [
         'tokens',
         'base_units',

@@ -1,7 +1,7 @@
 import { readAs, type Lexeme } from '../text/lexeme.ts';
 import { wordTable } from '../text/listed-words.ts';
 
-/** Small words as they are typed on a phone. */
+/** Small words as they are typed on a phone, and stiff ones for the usual word. */
 const SPELT = wordTable([
   ['w', 'with'],
   ['n', 'and'],
@@ -16,6 +16,9 @@ const SPELT = wordTable([
   ['addr', 'address'],
   ['acc', 'account'],
   ['acct', 'account'],
+  ['utilizing', 'using'],
+  ['utilising', 'using'],
+  ['employing', 'using'],
 ]);
 
 /** Reads "w/ 3% slippage" and "n send it" as they are meant; every lexeme keeps its own text and place. */

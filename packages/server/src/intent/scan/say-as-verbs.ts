@@ -27,13 +27,21 @@ interface Nominal {
 
 /** "Facilitate the exchange", at the end of what was said: where it begins, and its verb. Null where there is none. */
 function nominalBefore(said: readonly Lexeme[]): Nominal | null {
-  const name = endingOf(said, said.length, VERB_OF);
+  const name = endingOf(said, said.length - lengthOfAmounting(said), VERB_OF);
   if (!name) return null;
   let at = name.from;
   while (at > 0 && at > name.from - MOST_BETWEEN && BEFORE_NAME.has(said[at - 1]?.lower ?? '')) at -= 1;
   const maker = at < name.from ? endingOf(said, at, MAKERS_OF) : null;
   return maker && { from: maker.from, verb: inForm(name.found, maker.found) };
 }
+
+/** "In the amount", "for a total": how many words stand between the name and "of". */
+function lengthOfAmounting(said: readonly Lexeme[]): number {
+  const [before, article, noun] = said.slice(-AMOUNTING_WORDS).map(({ lower }) => lower);
+  const amounts = /^(?:in|for)$/.test(before ?? '') && /^(?:the|an?)$/.test(article ?? '');
+  return amounts && /^(?:amount|sum|total)$/.test(noun ?? '') ? AMOUNTING_WORDS : 0;
+}
+const AMOUNTING_WORDS = 3;
 
 /** The longest of some phrases that ends right before an index. */
 function endingOf<T>(
