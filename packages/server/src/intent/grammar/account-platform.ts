@@ -13,7 +13,9 @@ export function accountForPlatform({ items, roles, neighbour, tag, bySort }: Acc
     const before = neighbour(use, -1);
     const lead = neighbour(index, 1);
     const next = lead === undefined ? undefined : neighbour(lead, 1);
-    if (BEGINS.has(tag(before)) && lead !== undefined && items[lead]?.lower === 'to') {
+    // "Hello, use Aave to …".
+    const greeted = before !== undefined && tag(before) === 'comma' && tag(neighbour(before, -1)) === 'edge';
+    if ((greeted || BEGINS.has(tag(before))) && lead !== undefined && items[lead]?.lower === 'to') {
       const verb = useOf(items[next ?? -1]);
       if (verb?.use === 'verb' && verb.form === 'base') roles[use] = roles[lead] = 'silent';
     } else if (PAUSES.has(tag(before)) && ENDS.has(tag(lead)) && instructs(use)) roles[use] = 'silent';
