@@ -62,8 +62,15 @@ export const FROM_LENT = ['from', 'out of', 'off'].flatMap((from) =>
 
 /** Nothing but what happens anyway: "at the current market rate". */
 export const AT_MARKET = ['at', 'at the', 'for the'].flatMap((at) =>
-  ['market', 'current', 'current market', 'best'].flatMap((kind) => [
-    `${at} ${kind} price`,
-    `${at} ${kind} rate`,
-  ]),
+  [
+    'market',
+    'current',
+    'current market',
+    'best',
+    'going',
+    'prevailing',
+    'best available',
+    'best possible',
+    'spot',
+  ].flatMap((kind) => [`${at} ${kind} price`, `${at} ${kind} rate`]),
 );

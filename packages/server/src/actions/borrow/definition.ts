@@ -1,6 +1,7 @@
 import type { ActionDefinition } from '../../core/action.ts';
 import { doing } from '../doing.ts';
 import { AT_MARKET, VARIABLE } from '../lending-words.ts';
+import { named } from '../named.ts';
 import { protocolSlot, THROUGH, TO_OWN_WALLET, tokenSlot, walletAmount } from '../shared-slots.ts';
 
 const AGAINST = ['against', 'with', 'using', 'backed by', 'secured by', 'against collateral'];
@@ -37,6 +38,7 @@ export const borrow: ActionDefinition = {
     'get me a loan of',
     'give me a loan of',
     ...doing('borrow', 'loan'),
+    ...named('loan'),
   ],
   patterns: ['{amount} {token}', '{token} {amount}'],
   forms: [{ verbs: ['take out', 'take', 'get', 'open'], patterns: ['{amount} {token}'], nouns: ['loan'] }],

@@ -1,5 +1,6 @@
 import type { ActionDefinition, SlotDefinition } from '../../core/action.ts';
 import { doing } from '../doing.ts';
+import { named } from '../named.ts';
 import { ADDRESSED, ARROWS, protocolSlot, tokenSlot, walletAmount } from '../shared-slots.ts';
 
 const VIA = ['on', 'via', 'using', 'with', 'through', 'by', 'over'];
@@ -90,6 +91,7 @@ export const bridge: ActionDefinition = {
     'push',
     'beam',
     ...doing('bridge', 'transfer', 'cross-chain transfer'),
+    ...named('bridge', 'cross-chain transfer', 'bridge transfer'),
   ],
   patterns: [
     '{amount} {token} to {destination} to {recipient}',

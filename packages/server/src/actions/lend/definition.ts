@@ -1,6 +1,7 @@
 import type { ActionDefinition } from '../../core/action.ts';
 import { doing } from '../doing.ts';
 import { AT_MARKET, INTO_MARKET, TO_EARN } from '../lending-words.ts';
+import { named } from '../named.ts';
 import { protocolSlot, THROUGH, tokenSlot, walletAmount } from '../shared-slots.ts';
 
 /** Lends tokens to a lending market. */
@@ -25,6 +26,7 @@ export const lend: ActionDefinition = {
     'earn interest on',
     'earn yield on',
     ...doing('deposit', 'supply'),
+    ...named('deposit'),
   ],
   patterns: ['{amount} {token}', '{token} {amount}'],
   forms: [

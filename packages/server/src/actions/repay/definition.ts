@@ -1,6 +1,7 @@
 import type { ActionDefinition } from '../../core/action.ts';
 import { doing } from '../doing.ts';
 import { VARIABLE } from '../lending-words.ts';
+import { named } from '../named.ts';
 import { protocolSlot, THROUGH, tokenSlot, walletAmount } from '../shared-slots.ts';
 
 const ORDERS = [
@@ -35,7 +36,7 @@ export const repay: ActionDefinition = {
     token: tokenSlot('Which token should be repaid?', ['in', 'of']),
     protocol: protocolSlot(['lending'], ['to', 'of', ...THROUGH]),
   },
-  verbs: ['repay', ...doing('repayment', 'repay')],
+  verbs: ['repay', ...doing('repayment', 'repay'), ...named('repayment')],
   patterns: ORDERS,
   forms: [
     {

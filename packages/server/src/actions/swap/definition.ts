@@ -266,7 +266,16 @@ export const swap: ActionDefinition = {
       (wish) => `${wish} {amountOut} {tokenOut} pay with {tokenIn}`,
     ),
   ],
-  nouns: ['router', 'swap router', 'aggregator', 'protocol', ...AT_MARKET, 'at market'],
+  nouns: [
+    'router',
+    'swap router',
+    'aggregator',
+    'protocol',
+    ...AT_MARKET,
+    'at market',
+    'as cheap as possible',
+    'as cheaply as possible',
+  ],
   oneOf: [{ slots: ['amountIn', 'amountOut'], question: 'How much should be swapped?' }],
   output: 'tokenOut',
   examples: [

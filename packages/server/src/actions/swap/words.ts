@@ -1,3 +1,5 @@
+import { named } from '../named.ts';
+
 /** Verbs that name first what goes in. */
 export const SWAPPING = [
   'swap',
@@ -31,6 +33,7 @@ export const SWAPPING = [
   'convert me',
   'exchange me',
   'trade me',
+  ...named('swap', 'trade', 'exchange', 'token swap', 'sale'),
 ];
 
 /** Verbs that name first what comes out. */

@@ -1,4 +1,5 @@
 import type { ActionDefinition } from '../../core/action.ts';
+import { named } from '../named.ts';
 import { ADDRESSED, AMOUNTING, ARROWS } from '../shared-slots.ts';
 
 const WISHES = ['i want', 'i need', "i'd like", 'i would like'];
@@ -131,7 +132,10 @@ export const transfer: ActionDefinition = {
     'make payment, create a transfer, send a payment, send a tip, send a donation'
   )
     .split(', ')
-    .concat(MADE_OF),
+    .concat(
+      MADE_OF,
+      named('transfer', 'payment', 'transaction', 'payout', 'tip', 'gift', 'wire', 'token transfer'),
+    ),
   patterns: [
     '{amount} {token} to {recipient}',
     '{amount} {token} {recipient}',

@@ -1,6 +1,7 @@
 import type { ActionDefinition } from '../../core/action.ts';
 import { doing } from '../doing.ts';
 import { FROM_LENT, HELD, OF_HELD } from '../lending-words.ts';
+import { named } from '../named.ts';
 import { protocolSlot, THROUGH, TO_OWN_WALLET, tokenSlot, walletAmount } from '../shared-slots.ts';
 
 /** "That I supplied to Aave". */
@@ -50,7 +51,7 @@ export const withdraw: ActionDefinition = {
     token: tokenSlot('Which token should be withdrawn?', ['in', 'of']),
     protocol: protocolSlot(['lending'], ['from', 'out of', 'off', ...THROUGH]),
   },
-  verbs: ['withdraw', 'unsupply', ...doing('withdrawal', 'withdraw')],
+  verbs: ['withdraw', 'unsupply', ...doing('withdrawal', 'withdraw'), ...named('withdrawal')],
   patterns: ['{amount} {token} {protocol}', '{token} {amount}'],
   forms: [
     {

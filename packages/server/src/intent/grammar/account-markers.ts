@@ -44,7 +44,9 @@ export function findGerunds(accounts: Accounts, { markerTypes }: AccountContext)
   const found = placesOf(accounts, 'verb').filter((index) => {
     const [item, use] = [items[index], useOf(items[index])];
     const gerund = use?.use === 'verb' && use.form === 'ing' && markerTypes.has(item?.lower ?? '');
-    return gerund && roles[index] === 'structure' && followsInstruction(items, index);
+    const before = useOf(items[index - 1]);
+    const next = before?.use === 'join' && before.join === 'then';
+    return gerund && !next && roles[index] === 'structure' && followsInstruction(items, index);
   });
   return new Map(found.map((index) => [index, { use: 'marker' }]));
 }

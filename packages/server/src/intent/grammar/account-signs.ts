@@ -70,6 +70,9 @@ function accountForDashes(accounts: Accounts, { lexemes }: Scan): void {
     if (item?.text === '+' && lexemes[item.to]?.spaced === false) roles[index] = 'problem';
     if (accounts.tag(index) !== 'dash' || roles[index] !== 'structure') continue;
     const before = accounts.tag(accounts.neighbour(index, -1));
+    // "Send - 5 USDC to …": with a space on either side it is no minus.
+    const apart = lexemes[item?.from ?? 0]?.spaced === true && lexemes[item?.to ?? 0]?.spaced === true;
+    if (apart && before === 'verb') continue;
     const named = NAMES.has(before) && accounts.tag(accounts.neighbour(index, 1)) !== 'amount';
     if (!BEFORE_DASH.has(before) && !named) roles[index] = 'problem';
   }

@@ -1,7 +1,7 @@
 import type { AmountKind } from '../../core/intent.ts';
 import { isEntity, placesOf, useOf, type Item, type Scan } from '../scan/item.ts';
 import type { CompiledActions } from './compiled-actions.ts';
-import { findBullets, findEnclosures, findStrayBullets } from './enclosures.ts';
+import { findBullets, findEnclosures, findStrayCounts } from './enclosures.ts';
 import {
   accountForGlueNouns,
   accountForNouns,
@@ -23,6 +23,7 @@ import { accountForPostposed, findGerunds, findWishes } from './account-markers.
 import { accountForUnnamed } from './account-unnamed.ts';
 import { accountForAssurances } from './assurances.ts';
 import { accountForWishes } from './wishes.ts';
+import { accountForPeople } from './account-people.ts';
 import { accountForRemarks, type Remark } from './remarks.ts';
 import { tagOf, type Tag } from './tag.ts';
 import type { Glue } from '../lexicon/glue.ts';
@@ -68,8 +69,9 @@ export interface Accounting {
 /** Settles the role of every item of a message. */
 export function accountForItems(scan: Scan, context: AccountContext): Accounting {
   const accounts = openAccounts(scan);
-  for (const index of findStrayBullets(scan)) accounts.roles[index] = 'problem';
-  for (const index of findBullets(scan)) accounts.roles[index] = 'silent';
+  const bullets = findBullets(scan);
+  for (const index of bullets) accounts.roles[index] = 'silent';
+  for (const index of findStrayCounts(scan, bullets)) accounts.roles[index] = 'problem';
   for (const index of findEnclosures(scan.items)) accounts.roles[index] = 'silent';
   for (const { kept } of findKeeping(scan).values()) accounts.roles[scan.items.indexOf(kept)] = 'silent';
   accountForPapers(accounts);
@@ -86,6 +88,7 @@ export function accountForItems(scan: Scan, context: AccountContext): Accounting
   accountForWishes(accounts);
   accountForAssurances(accounts);
   accountForPlatform(accounts);
+  accountForPeople(accounts);
   const verbNouns = accountForVerbNouns(accounts);
   const corrected = accountForWords(accounts, context);
   const remarks = accountForRemarks({ ...accounts, corrected }, scan, context);

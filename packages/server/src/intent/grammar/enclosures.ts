@@ -76,27 +76,85 @@ function isChainWord(item: Item): boolean {
   return use?.use === 'glue' && (use.glue === 'chain preposition' || use.glue === 'chain noun');
 }
 
-/** Indexes of the numbers and signs that count the lines of a list: `1.`, `2)`. */
+/** Indexes of the numbers and signs that count the parts of a list: `1.`, `2)`, `step 3:`. */
 export function findBullets(scan: Scan): number[] {
-  return [0, ...placesOf(scan, 'break').map((at) => at + 1)].flatMap((index) =>
-    isBullet(scan, index) ? [index, index + 1] : [],
-  );
+  const { items, lexemes } = scan;
+  const found: number[] = [];
+  const lines = new Set([0, ...placesOf(scan, 'break').map((at) => at + 1)]);
+  for (const line of lines) found.push(...decorationOf(items, line));
+  let counted = 0;
+  for (const index of placesOf(scan, 'amount')) {
+    const [before, item, sign, after] = [items[index - 1], ...items.slice(index, index + 3)];
+    if (!isCount(item) || after === undefined) continue;
+    const listed = isListSign(sign, lexemes);
+    const titled = TITLES.has(before?.lower ?? '') && isFirst(items, index - 1);
+    if (titled && (listed || isPause(sign))) found.push(index - 1, index, index + 1);
+    else if (listed && lines.has(index)) found.push(index, index + 1);
+    // "1. swap … 2. send …" in one line: the stop after the number parts the two.
+    else if (goesOn(item, counted, before) && listed && sign?.text === '.' && leadsVerb(after))
+      found.push(index);
+    else continue;
+    counted = Number(item.text);
+  }
+  return found;
 }
 
-/** Indexes of numbers within a line that seem to count what follows: "claim my rewards and 1. swap 10 USDC to ETH". */
-export function findStrayBullets(scan: Scan): number[] {
-  const { items } = scan;
+/** "." or ")" right after a number. */
+const isListSign = (sign: Item | undefined, lexemes: Scan['lexemes']): boolean =>
+  sign !== undefined && lexemes[sign.from]?.spaced === false && (sign.text === '.' || sign.text === ')');
+
+/** A number of one or two digits, by itself. */
+const isCount = (item: Item | undefined): item is Item =>
+  item !== undefined && item.to - item.from === 1 && /^\d{1,2}$/.test(item.text);
+
+/** Whether a number goes on with a list, or begins one after a colon or a full stop: "claim my rewards and 1. swap …" begins none. */
+function goesOn({ text }: Item, counted: number, before: Item | undefined): boolean {
+  const use = useOf(before);
+  const begins = use?.use === 'join' && (use.join === 'colon' || use.join === 'stop');
+  return Number(text) === counted + 1 && (counted > 0 || begins);
+}
+
+/** Indexes of numbers that count a part of a list or what stands before them: "for ETH 2. send …", "and 1. swap …". */
+export function findStrayCounts(scan: Scan, bullets: readonly number[]): number[] {
+  const { items, lexemes } = scan;
   return placesOf(scan, 'amount').filter((index) => {
-    const [before, after] = [useOf(items[index - 1]), useOf(items[index + 2])];
-    const instructs = after?.use === 'verb' || after?.use === 'opener';
-    return before?.use === 'join' && instructs && isBullet(scan, index);
+    const [before, item, sign, after] = [items[index - 1], ...items.slice(index, index + 3)];
+    return (
+      isListSign(sign, lexemes) &&
+      isCount(item) &&
+      (before?.kind === 'token' || useOf(before)?.use === 'join') &&
+      after &&
+      leadsVerb(after) &&
+      !bullets.includes(index)
+    );
   });
 }
 
-function isBullet({ items, lexemes }: Scan, index: number): boolean {
-  const [item, sign, after] = items.slice(index, index + 3);
-  const counts = item?.kind === 'amount' && item.to - item.from === 1 && /^\d{1,2}$/.test(item.text);
-  const touches = sign !== undefined && lexemes[sign.from]?.spaced === false;
-  const listed = sign?.text === '.' || sign?.text === ')';
-  return counts && touches && listed && after !== undefined;
+const DECORATIONS = new Set('→ => -> [ ] ☐ □ ◦ ‣ »'.split(' '));
+const MOST_DECORATIONS = 4;
+
+/** "→ send …", "[ ] send …", "/send …": signs at the beginning of a line, right before an instruction. */
+function decorationOf(items: readonly Item[], line: number): number[] {
+  let end = line;
+  while (end < line + MOST_DECORATIONS && DECORATIONS.has(items[end]?.text ?? '')) end += 1;
+  // One stroke is a command, two are a comment.
+  if (end === line && items[end]?.text === '/') end += 1;
+  const next = items[end];
+  return next && leadsVerb(next) ? Array.from({ length: end - line }, (_, at) => line + at) : [];
 }
+
+const TITLES = new Set(['step', 'part', 'task', 'item', 'number', 'action', 'transaction', 'tx']);
+
+/** Whether nothing but a pause stands before an item. */
+const isFirst = (items: readonly Item[], index: number): boolean => {
+  const before = items[index - 1];
+  const use = useOf(before);
+  return !before || before.kind === 'break' || use?.use === 'join' || use?.use === 'filler';
+};
+
+const isPause = (item: Item | undefined): boolean => item?.text === ':' || item?.text === '-';
+
+const leadsVerb = (item: Item): boolean => {
+  const use = useOf(item)?.use;
+  return use === 'verb' || use === 'opener';
+};

@@ -51,11 +51,20 @@ interface Cutting {
   end: number;
   /** The opener that still waits for its verb. */
   opener: Extract<Element, { kind: 'opener' }> | null;
+  /** The last join leads to a verb in -ing: "followed by sending …". */
+  gerund: boolean;
 }
 
 /** Cuts elements into pieces at their joins. */
 export function cutPieces(elements: readonly Element[]): Pieces {
-  const cutting: Cutting = { pieces: [], problems: [], ...emptyPiece(null), end: 0, opener: null };
+  const cutting: Cutting = {
+    pieces: [],
+    problems: [],
+    ...emptyPiece(null),
+    end: 0,
+    opener: null,
+    gerund: false,
+  };
   for (const [index, element] of elements.entries()) {
     if (isListed(cutting, element, elements[index + 1])) addWords(cutting, element.item);
     else addElement(cutting, element);
@@ -103,6 +112,7 @@ const emptyPiece = (
 function addElement(cutting: Cutting, element: Element): void {
   switch (element.kind) {
     case 'join':
+      cutting.gerund = element.item.lower.endsWith('followed by');
       return closePiece(cutting, element.join);
     case 'opener':
       if (cutting.verb || cutting.parts.length > 0) cutting.problems.push(element.item);
@@ -131,7 +141,7 @@ function addVerb(cutting: Cutting, verb: Verb): void {
   const form = cutting.opener?.form ?? 'base';
   if (isWish(cutting) && verb.form === 'base') cutting.parts = [];
   // "I want to sending" is what people write whose language is another one.
-  const meant = verb.form === form || (cutting.opener !== null && verb.form === 'ing');
+  const meant = verb.form === form || ((cutting.opener !== null || cutting.gerund) && verb.form === 'ing');
   if (!meant || isInPhrase(cutting)) return addWords(cutting, verb.item);
   if (cutting.verb) cutting.problems.push(verb.item);
   cutting.verb = verb;

@@ -1,9 +1,10 @@
 import type { SlotType } from '../../core/intent.ts';
-import { HARMLESS_AFTER_FOR, INITIALS, NUMBERED, SAYING_MORE } from '../lexicon/reasons.ts';
+import { HARMLESS_AFTER_FOR, INITIALS, NUMBERED, SAYING_MORE, WHOLE_REASONS } from '../lexicon/reasons.ts';
 import { DIALOGUE_WORDS } from '../lexicon/dialogue-words.ts';
 import { SIGNALS } from '../lexicon/signals.ts';
 import { PURPOSE_NOUNS } from '../lexicon/purposes.ts';
 import type { Use } from '../lexicon/lexicon.ts';
+import { phraseSet } from '../text/listed-words.ts';
 import { isEntity, placesOf, useOf, type Item, type Scan } from '../scan/item.ts';
 import type { AccountContext, Accounts } from './account.ts';
 import { saysCostsBesideBound } from './beside-bound.ts';
@@ -30,8 +31,10 @@ export function accountForRemarks(accounts: Settling, scan: Scan, context: Accou
   const found: Remark[] = [];
   for (let index = 0; index < items.length; index += 1) {
     const kind = leadOf(accounts, index, context);
-    const end = kind === null ? index : endOfRemark(accounts, scan, index, kind);
-    if (end <= index + 1 || !mayEnd(accounts, end)) continue;
+    if (kind === null) continue;
+    const end = endOfRemark(accounts, scan, index, kind);
+    const least = WHOLE_REASONS.has(items[index]?.lower ?? '') ? 1 : 2;
+    if (end < index + least || !mayEnd(accounts, end)) continue;
     const named = items[index]?.lower !== 'for' || isNounPhrase(items.slice(index + 1, end));
     if ((kind === 'other' && !named) || saysCostsBesideBound(items, index, end)) continue;
     roles.fill('silent', index, end);
@@ -54,9 +57,7 @@ function leadOf(accounts: Settling, index: number, context: AccountContext): Lea
   const item = items[index];
   if (!item || roles[index] === 'silent') return null;
   const reason = useOf(item)?.use === 'reason';
-  const leads =
-    item.lower === 'for' || item.lower === 'as' || (item.lower.startsWith('for ') && isPurpose(useOf(item)));
-  if (!reason && !leads) return null;
+  if (!reason && !isLead(item) && !(isPurpose(useOf(item)) && /^(?:for|as) /.test(item.lower))) return null;
   // "For ETH" at once tells what comes out.
   if (!reason && isEntity(items[index + 1])) return null;
   const at = verbBefore({ items, corrected }, index);
@@ -66,8 +67,11 @@ function leadOf(accounts: Settling, index: number, context: AccountContext): Lea
   if (reason) return 'reason';
   const kind = kindOf(use.base, accounts, context);
   // "As collateral", "as a loan" say more than why.
-  return kind === 'other' && item.lower === 'as' ? null : kind;
+  return kind === 'other' && item.lower !== 'for' && !item.lower.startsWith('for ') ? null : kind;
 }
+
+/** "In return for his help": after a payment nothing is exchanged. */
+const isLead = phraseSet(['for', 'as', 'in return for', 'in exchange for']);
 
 /** For each message, what "for" would lead after each of its verbs. */
 const kinds = new WeakMap<readonly Item[], Map<string, Lead | null>>();
@@ -158,15 +162,21 @@ const BEFORE_NOUN = new Set<string>(['determiner', 'article']);
 const SPEAKING = new Set<string>(['total', 'exact', 'own wallet', 'from', 'list noun']);
 const PLACING = new Set(['in', 'on', 'at', 'with', 'of']);
 
+const meansMore = (word: string): boolean => BLOCKING.has(word) || SAYS_MORE.has(word);
+
+/** "For helping me move". */
+const isOneself = ({ lower }: Item, kind: Lead): boolean => kind !== 'other' && lower === 'me';
+
 function saysNothing(items: readonly Item[], at: number, kind: Lead): boolean {
   const item = items[at];
   if (item?.kind === 'word') return isPlainWord(item) && !BLOCKING.has(item.lower);
+  if (item?.kind === 'recipient') return isOneself(item, kind);
   if (item?.kind === 'amount') return (kind === 'reason' && item.match.itself) || isPart(items, at);
   const use = useOf(item);
-  if (!item || !use || BLOCKING.has(item.lower) || SAYS_MORE.has(item.lower)) return false;
+  if (!item || !use || meansMore(item.lower)) return false;
   // "To improve cancel my …": a verb of several words says what its first one says.
   const [first = ''] = item.lower.split(' ', 1);
-  if (use.use === 'verb' && (BLOCKING.has(first) || SAYS_MORE.has(first))) return false;
+  if (use.use === 'verb' && meansMore(first)) return false;
   return (
     isHarmless(item, use) || (kind === 'reason' && isTalk(use)) || (use.use === 'verb' && isNoun(items, at))
   );
@@ -208,7 +218,11 @@ function isNoun(items: readonly Item[], at: number): boolean {
   const [use, before] = [useOf(items[at]), items[at - 1]];
   const past = use?.use === 'verb' && use.form === 'past';
   if (items[at]?.lower.split(' ').some((part) => BLOCKING.has(part)) === true) return false;
-  const word = before?.kind === 'word' || useOf(before)?.use === 'noun' || useOf(before)?.use === 'glue';
+  const word =
+    before?.kind === 'word' ||
+    before?.kind === 'recipient' ||
+    useOf(before)?.use === 'noun' ||
+    useOf(before)?.use === 'glue';
   return !past && word;
 }
 

@@ -1,7 +1,10 @@
+import { CLOSING_FILLERS, POLITE_IFS } from './closings.ts';
+import { combine } from './combine.ts';
 import { TASK_HEADINGS } from './headings.ts';
+import { MANNER_FILLERS } from './manners.ts';
 import { phraseList } from './phrase-list.ts';
 
-/** Words that change nothing about what is to be done. Short on purpose: what is not here is asked about. */
+/** Words that change nothing about what is to be done: what is not here is asked about. */
 const PLAIN = phraseList(`
   please, pls, plz, plss, pleas, pleease, plese, pretty please, please please, kindly, just, simply, basically, literally,
   now, right now, right away, safely, securely, promptly, swiftly, asap, a.s.a.p, as soon as possible, urgent, urgently, very urgent, hurry, hurry up, pronto, emergency, immediately, straight away, straightaway, quickly, real quick, super quick, real fast, rq, rn, quick, quick one,
@@ -37,22 +40,87 @@ const CLOSINGS = phraseList(`
   when you get a minute, if you don't mind, if you dont mind, if that's ok, if that's okay, if that's alright,
   whenever you're ready, when you're ready, when you get a chance, when you can, whenever you can, whenever you get a chance`);
 
-const HEADINGS = phraseList(
-  'batch :, urgent :, important :, urgent -, payroll :, payouts :, here :, here is :, to this one :, this one :, here -, task :, request :, instruction :, instructions :, action :, goal :, my goal :, my request :, command :, todo :, to do :',
-);
+/** Whom one speaks to: "hey bot", "dear all". */
+const ADDRESSEES = phraseList(`
+  bot, agent, assistant, ai, ai agent, ai assistant, my assistant, claude, gpt, chatgpt, gemini, grok, copilot, siri, alexa, google, jarvis, computer, machine, wallet,
+  team, everyone, everybody, all, folks, people, you, y'all, partner, friend, friends, buddy, bud, pal, bro, brother, sis, mate, man, dude, boss, chief, sir, ma'am, madam,
+  sir or madam, my friend, my dear, my man, handsome, beautiful, gorgeous, genius, legend, wizard, robot, helper, banker, anon, fam, gang, guys, crew, kind sir, good sir, dear`);
+
+const ADDRESSED = [
+  ...combine(
+    phraseList(
+      'hey, hi, hello, yo, dear, howdy, greetings, ok, okay, hiya, heya, good morning, good evening, good afternoon, gm, thanks, thank you, please, sup',
+    ),
+    ADDRESSEES,
+  ),
+  ...combine(ADDRESSEES, [',', '!', ':']).filter(
+    (phrase) => !/^(?:all|wallet|you|dear|people|machine) /.test(phrase),
+  ),
+];
+
+const WISHED_WELL = [
+  ...combine(
+    phraseList('i hope, hope, hoping, i trust'),
+    phraseList(
+      "you had, you have, you are having, you're having, you're, you are, your day is, your week is, everything is, all is, life is, everyone is, you all are",
+    ),
+    phraseList(`
+      a great day, a good day, a nice day, a lovely day, a wonderful day, a great week, a good week, a great weekend, a good weekend, a nice weekend, a lovely weekend, a great evening, a good evening, a great time,
+      a good time, well, good, great, fine, going well, going great, going good, ok, okay, safe, happy, healthy, treating you well`),
+  ),
+  ...phraseList(`
+    good day, good morning to you, top of the morning, nice to meet you, pleased to meet you, nice to see you, great to see you, good to see you, long time no see, happy monday, happy tuesday, happy wednesday, happy thursday, happy friday,
+    happy saturday, happy sunday, happy weekend, happy new year, happy holidays, happy easter, happy birthday, happy halloween, happy thanksgiving, merry christmas, merry xmas, season's greetings, hope you're good, hope you are good, hope you're ok,
+    it's payday, its payday, payday !, it's friday, it's monday, tgif, good news, bad news, great news, big day, what a day, what a great day, i trust you, i love you, i love this, i love this app, i like you, we trust you, you're great, you are great, you're awesome, you are awesome,
+    you're amazing, you are amazing, i'm new here, im new here, i am new here, i'm new, i'm new to this, im new to this, i'm new to crypto, i am new to crypto, i'm new at this, i'm a beginner, i'm a newbie, i'm a noob, it's my first time, this is my first time, first time here, first time user,
+    i'm testing this, im testing this, i'm testing, im testing, i'm just testing, this is a test, this is just a test, this is only a test, it's a test, its a test, it's only a test, i'm testing your service, i'm testing this service, i'm testing things, i'm testing you, testing this, i'm trying this out, i'm trying you out,
+    i'm feeling lucky, feeling lucky, i'm excited, im excited, i am excited, i'm so excited, i'm happy, i'm tired, i'm busy, i'm broke, i'm rich, i'm back, i'm here, i'm bored, i'm in a rush, im in a rush, i'm in a bit of a hurry, i'm kind of in a hurry, i'm late, i'm running late, time is short, time is money,
+    it's about time, about time, i've been meaning to do this, i've been meaning to do that, i need it badly, i need it now, i need this now, i need this asap, i need it asap, i need this done, i need this today, i want it now, i've been waiting for this, sorry for the short notice, sorry for the late notice, sorry for the delay`),
+];
+
+/** What stands before a colon, or is a line by itself, and only says that a request follows. */
+const HEADED = [
+  ...phraseList(`
+    batch, urgent, important, payroll, payouts, task, request, instruction, instructions, action, goal, my goal, my request, command, todo, to do, intent, prompt, transaction, transactions, tx, txn, operation, user, me,
+    query, message, input, text, job, ask, my ask, need, objective, mission, order of business, user request, user prompt, user intent, my task, your task, your job, your mission, my order, task for today, today's task, today's tasks, tasks, requests, actions, steps,
+    step, plan, my plan, the plan, action required, action needed, action item, action items, asap, attention, heads up, reminder to you, note to self, quick task, quick request, quick favor, quick favour, quick ask, small favor, small favour, small ask, small request,
+    easy request, simple request, one request, one favor, one thing, two things, three things, a few things, couple of things, a couple of things, one more favor, task for you, job for you, request for you, a task for you, work for you, something for you, next task, next request, next action, next step, new request, first task, second task, final task,
+    please help me out, help me out, help me out here, please help, please assist, please do this, please do it, please do the following, do the following, do this, do these, please do two things, please do these things, please do the following things, please execute, please execute the following, execute the following, please process the following, please perform the following,
+    perform the following, execute this, please execute this, get this done, please get this done, let's get this done, make this happen, make it happen, i need two things, i need three things, i need a few things, i need this done, i need the following, i need the following done, i need you to do this, i need you to do the following, i want you to do the following,
+    i'd like the following, i want the following, i want this, i need this, i want this done, could you do the following, can you do the following, can you do this, could you do this, you know what to do, do what you do best, next one please, go with this, try this, try this one, how about this, what about this, listen to this, here it is, there it is`),
+  ...combine(
+    phraseList("here's, here is, heres, this is, that's, these are, here are"),
+    phraseList(`
+      what i need, what i want, what i'd like, what i would like, what we need, what we want, what to do, what you should do, what i need done, what i need you to do, what i want you to do, what i'd like you to do, what i'd like done, my request, my task, my order,
+      my ask, my wish, my instruction, my instructions, my command, my plan, the plan, the request, the task, the order, the job, the deal, the instruction, the instructions, a request, a task, the thing, the transaction, the tx, one, another, another one, a new one, my next request, the next one, the next request, the next task, my intent, my goal`),
+  ),
+  ...combine(phraseList('step, part, item, number, task'), phraseList('one, two, three, four, five, six')),
+];
+const HEADINGS = [
+  ...combine(HEADED, [':']),
+  ...phraseList('urgent -, here :, here is :, to this one :, this one :, here -'),
+  ...combine(HEADED, ['-']).filter((phrase) => phrase.split(' ').length > 2),
+];
 
 const PICTURES =
   '😊 🙂 😀 😃 😄 😁 😎 😉 ☺ 😂 🤣 😅 😍 🥰 😘 🥳 🤗 🙏 👍 👌 👋 🤝 🙌 👏 💪 🫡 🚀 💸 💰 🤑 💵 💯 ❤ 💙 💚 💜 🎉 ✨ 🔥 ⭐ 🌟 💎 🎁 🍕 🍻 🍺 ☕ 🎂 📤 📩 ✅ \ufe0f :) :-) ;) ** ***'.split(
     ' ',
   );
 
+/** Whole sentences: what a preposition goes on with says more ("happy birthday to …", "I need it now for …"). */
+export const SENTENCES: ReadonlySet<string> = new Set([...WISHED_WELL, ...POLITE_IFS]);
+
 /** Every filler: politeness, greetings, pictures. */
 export const FILLERS: readonly string[] = [
   PLAIN,
   GREETINGS,
+  ADDRESSED,
+  WISHED_WELL,
   THANKS,
   CLOSINGS,
   HEADINGS,
   TASK_HEADINGS,
+  MANNER_FILLERS,
+  CLOSING_FILLERS,
   PICTURES,
 ].flat();

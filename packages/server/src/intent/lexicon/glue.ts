@@ -40,11 +40,11 @@ const WORDS = {
     a total of, total of, the sum of, a sum of, the amount of, an amount of, amount of, another, a grand total of,
     the equivalent of, a tip of, a payment of, a donation of, a gift of, a bonus of, a reward of, a refund of`),
   total: phraseList('exactly, precisely, only, in total, total'),
-  'amount noun': phraseList('amount, quantity, sum, value, qty'),
+  'amount noun': phraseList('amount, quantity, sum, value, qty, size, how much :, how many :'),
   'token noun': phraseList(`
     token, tokens, coin, coins, asset, currency, stablecoin, stablecoins, erc20, erc-20, erc20 token,
     erc-20 token, spl, spl token, spl tokens,
-    tokens of, coins of`),
+    tokens of, coins of, symbol, ticker, token symbol, token name, asset symbol, token ticker`),
   'contract noun': phraseList(`
     mint, token address, token contract, mint address, token mint, token contract address,
     the token at, token at, the token with address, token with address, tokens with address, the token with mint,

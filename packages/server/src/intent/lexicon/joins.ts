@@ -1,3 +1,4 @@
+import { ONCE_DONE } from './closings.ts';
 import { combine } from './combine.ts';
 import { phraseList } from './phrase-list.ts';
 
@@ -10,7 +11,9 @@ const LISTS: readonly (readonly [Join, readonly string[]])[] = [
     'then',
     phraseList(`
       then, and then, after that, and after that, after this, and after this, afterwards, and afterwards, followed by, next, and next, finally,
-      and finally, lastly, and lastly, first of all, firstly, secondly, thirdly, then also, and also, once done`),
+      and finally, lastly, and lastly, first of all, firstly, secondly, thirdly, then also, and also`).concat(
+      ONCE_DONE,
+    ),
   ],
   ['colon', [':']],
   ['semicolon', [';']],
@@ -23,6 +26,9 @@ const LISTS: readonly (readonly [Join, readonly string[]])[] = [
 export const JOINS: readonly (readonly [string, Join])[] = LISTS.flatMap(([join, phrases]) =>
   phrases.map((phrase) => [phrase, join] as const),
 );
+
+/** Words that lead from one instruction to the next, and nowhere else: anywhere else they are a condition. */
+export const BETWEEN_INSTRUCTIONS: ReadonlySet<string> = new Set(ONCE_DONE);
 
 /** Words that give every recipient of a list the same amount. */
 export const EACH = phraseList(

@@ -9,6 +9,7 @@ import { FILLERS } from './fillers.ts';
 import { GLUE, type Glue } from './glue.ts';
 import { EACH, EVENLY, JOINS, type Join } from './joins.ts';
 import { OPENERS, type VerbForm } from './openers.ts';
+import { placingOf, type Placing } from './placing.ts';
 import { REASONS } from './reasons.ts';
 import { SIGNALS, type Signal } from './signals.ts';
 import { verbForms } from './verb-forms.ts';
@@ -25,10 +26,15 @@ export type Use =
       readonly nouns?: readonly string[] | undefined;
     }
   /** Says no more than the verb of one of these actions does. */
-  | { readonly use: 'noun'; readonly actions: readonly string[] }
+  | {
+      readonly use: 'noun';
+      readonly actions: readonly string[];
+      /** What it is after "would you mind": "staking". */
+      readonly gerund?: Extract<Use, { use: 'verb' }> | undefined;
+    }
   | { readonly use: 'literal' }
   /** `counted`: it announces nothing but a number with its token right behind it. */
-  | { readonly use: 'marker'; readonly counted?: true }
+  | { readonly use: 'marker'; readonly counted?: true | undefined }
   | { readonly use: 'dialogue'; readonly does: DialogueUse; readonly position: number }
   | { readonly use: 'opener'; readonly form: VerbForm; readonly asks: boolean }
   /** `closing`: a whole sentence after another one. */
@@ -49,9 +55,12 @@ export type Use =
   | { readonly use: 'signal'; readonly signal: Signal }
   | { readonly use: 'elsewhere'; readonly action: string };
 
+/** A use, with what its words tell about where they may stand. */
+export type Fixed = Use & Placing;
+
 /** Every fixed word that readers know, made from the actions and the lists in this folder. */
 export interface Lexicon {
-  readonly phrases: PhraseIndex<Use>;
+  readonly phrases: PhraseIndex<Fixed>;
   /** Base forms of one-word verbs, to put typing mistakes right. */
   readonly verbs: ReadonlyMap<string, Use>;
 }
@@ -69,7 +78,9 @@ export function lexiconOf(actions: readonly ActionDefinition[], family: Family):
 function makeLexicon(actions: readonly ActionDefinition[], own: readonly ActionDefinition[]): Lexicon {
   const nouns = new Set(own.flatMap((action) => action.nouns ?? []));
   const byNoun = nounUses(own);
-  const verbs = verbUses(own)
+  const forms = verbUses(own);
+  const gerunds = new Map(forms.filter(([, { form }]) => form === 'ing'));
+  const verbs = forms
     .filter(([word, { form }]) => form === 'base' || !nouns.has(word))
     .map(([word, use]): [string, Verb] => {
       const named = byNoun.get(word);
@@ -77,7 +88,9 @@ function makeLexicon(actions: readonly ActionDefinition[], own: readonly ActionD
     });
   const others = actions.filter(({ name }) => !own.some((action) => action.name === name));
   return {
-    phrases: createPhraseIndex(firstOfEach([...verbs, ...wordsOfActions(own), ...fixedWords(own, others)])),
+    phrases: createPhraseIndex(
+      firstOfEach([...verbs, ...wordsOfActions(own), ...fixedWords(own, others, gerunds)]),
+    ),
     verbs: new Map(
       verbs
         .filter(([word, { form }]) => form === 'base' && !word.includes(' '))
@@ -143,8 +156,15 @@ function nounUses(actions: readonly ActionDefinition[]): ReadonlyMap<string, rea
   return uses;
 }
 
-/** @param others actions that chains of another family know */
-function fixedWords(own: readonly ActionDefinition[], others: readonly ActionDefinition[]): [string, Use][] {
+/**
+ * @param others actions that chains of another family know
+ * @param gerunds verbs by their form in -ing
+ */
+function fixedWords(
+  own: readonly ActionDefinition[],
+  others: readonly ActionDefinition[],
+  gerunds: ReadonlyMap<string, Verb>,
+): [string, Use][] {
   const unbuilt = [
     ...Object.entries(unbuiltActions),
     ...Object.entries(unbuiltNouns),
@@ -179,7 +199,10 @@ function fixedWords(own: readonly ActionDefinition[], others: readonly ActionDef
       const actions = nouns.get(phrase);
       return [phrase, { use: 'glue', glue, marker: false, ...(actions && { nouns: actions }) }];
     }),
-    ...[...nouns].map(([noun, actions]): [string, Use] => [noun, { use: 'noun', actions }]),
+    ...[...nouns].map(([noun, actions]): [string, Use] => {
+      const gerund = gerunds.get(noun);
+      return [noun, { use: 'noun', actions, ...(gerund && { gerund }) }];
+    }),
     ...elsewhere,
     ...SIGNALS.map(([phrase, signal]): [string, Use] => [phrase, { use: 'signal', signal }]),
   ];
@@ -191,12 +214,14 @@ const FIELDS = {
   actions: undefined,
   form: undefined,
   nouns: undefined,
+  gerund: undefined,
   does: undefined,
   position: undefined,
   asks: undefined,
   closing: undefined,
   glue: undefined,
   marker: undefined,
+  counted: undefined,
   join: undefined,
   evenly: undefined,
   signal: undefined,
@@ -206,8 +231,19 @@ const FIELDS = {
 /** The same use with the fields that any use has, so that an engine reads them quickly (`scan/make-item.ts`). */
 const laidOut = (use: Use): Use => ({ ...FIELDS, ...use });
 
-function firstOfEach(entries: readonly (readonly [string, Use])[]): Map<string, Use> {
-  const uses = new Map<string, Use>();
-  for (const [phrase, use] of entries) if (!uses.has(phrase)) uses.set(phrase, laidOut(use));
+/** The same object for all phrases that do the same: there are tens of thousands of them, and few things to do. */
+function shared(fixed: Fixed): Fixed {
+  const key = JSON.stringify(fixed);
+  const known = sharedUses.get(key) ?? fixed;
+  sharedUses.set(key, known);
+  return known;
+}
+
+const sharedUses = new Map<string, Fixed>();
+
+function firstOfEach(entries: readonly (readonly [string, Use])[]): Map<string, Fixed> {
+  const uses = new Map<string, Fixed>();
+  for (const [phrase, use] of entries)
+    if (!uses.has(phrase)) uses.set(phrase, shared({ ...laidOut(use), ...placingOf(phrase, use) }));
   return uses;
 }

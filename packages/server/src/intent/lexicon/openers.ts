@@ -17,7 +17,29 @@ const HELP = [...NONE, ...phraseList('help me, help me to, help us, assist me to
 const ASKING = [
   ...combine(
     phraseList('can you, can u, can ya, could you, could u, would you, will you, would u, can we, could we'),
-    HELP,
+    [...HELP, ...phraseList('possibly, quickly, also, then, now, just, help, assist me to')],
+  ),
+  // "I would be grateful if you could".
+  ...combine(
+    phraseList("i'd, i would, we'd, we would, would"),
+    phraseList('be'),
+    [...NONE, ...phraseList('very, so, really, most')],
+    phraseList('grateful, happy, glad, thankful, delighted, obliged, pleased'),
+    phraseList('if you could, if you can, if you would'),
+  ),
+  ...combine(
+    phraseList("i, i'd, we'd, i would, i'd really, i would really"),
+    phraseList('love it, like it, appreciate it'),
+    phraseList('if you could, if you can, if you would'),
+  ),
+  ...combine(
+    phraseList('i was, we were, i am, was, just'),
+    phraseList('hoping, wondering if, wondering whether, hoping that'),
+    phraseList('you could, you can, you would, you might'),
+  ),
+  ...combine(
+    phraseList('do you think, think, any chance, is there any way, any way, is there a chance'),
+    phraseList('you could, you can, u can, u could, we could, we can'),
   ),
   ...phraseList(`
     may i kindly ask you to, may i request you to, would you be able to, are you able to, can i ask you to, could i ask you to, may i ask you to, can i get you to,
@@ -41,6 +63,17 @@ const HELPING = combine(
 
 const ASKING_ING = [
   ...phraseList('would you mind, do you mind, mind, would you be open to, start by, begin by'),
+  ...combine(
+    phraseList(
+      'i need help, i need some help, i need your help, i need assistance, i want help, need help, i could use help, i could use some help',
+    ),
+    [...NONE, ...phraseList('with, in, by')],
+  ),
+  ...combine(
+    phraseList("i'd, i would, we'd"),
+    phraseList('appreciate, really appreciate'),
+    phraseList('you, your'),
+  ),
   ...combine(phraseList('can you, could you, will you, would you, can u, could u'), HELPING),
 ];
 
@@ -61,9 +94,59 @@ const WANTING = [
     phraseList("wanna, gotta, must, want for you to, love for you to, like for you to, 've got to"),
   ),
   ...combine(
-    phraseList("i'm, im, i am, we're, we are"),
-    phraseList('looking to, trying to, hoping to, ready to, asking you to, gonna need you to'),
+    phraseList("i'm, im, i am, we're, we are, i was, we were"),
+    phraseList(
+      'looking to, trying to, hoping to, ready to, asking you to, gonna need you to, gonna, in the mood to, asking that you',
+    ),
   ),
+  ...combine(
+    phraseList('i, we, i hereby, i kindly'),
+    phraseList(
+      'authorize, authorise, instruct, ask, request, order, command, urge, expect, trust, allow, permit',
+    ),
+    phraseList('you to, that you, u to'),
+  ),
+  ...combine(phraseList("let's, lets"), phraseList('go ahead and, now, just')),
+  // "What I need is to", "all I want is for you to".
+  ...combine(
+    phraseList('what i, what we, all i, all we'),
+    [...NONE, 'really', 'just'],
+    phraseList('want, need, ask, wish'),
+    phraseList('is to, is for you to, is that you, to do is, to do is to'),
+  ),
+  ...combine(
+    phraseList('the goal, the task, the job, my goal, my task, your goal, the objective, my objective'),
+    phraseList('is to, is simply to, is just to, is for you to'),
+  ),
+  ...combine(
+    phraseList('you, u'),
+    phraseList(
+      'can, may, can go ahead and, may go ahead and, can now, may now, have permission to, have my permission to, have my approval to',
+    ),
+  ),
+  ...combine(
+    phraseList(
+      'feel free, try, please try, proceed, please proceed, go on, hurry, come on, be a dear, be a darling, be kind, be good, be nice',
+    ),
+    phraseList('to, and, now and'),
+  ),
+  ...combine(
+    phraseList('do me, do us'),
+    phraseList('a favor, a favour, a solid, this favor, one favor, a quick favor'),
+    phraseList('and, : '),
+  ),
+  ...combine(
+    phraseList('i need, i want, i could use, i would like, we need'),
+    [...NONE, ...phraseList('some, your, a bit of, a little')],
+    phraseList('help to'),
+  ),
+  ...combine(phraseList("i need, i want, i'd like, we need"), phraseList('someone, somebody, anyone'), [
+    'to',
+  ]),
+  ...phraseList(`
+    gonna, have to, got to, go on, help us to,
+    use my wallet to, using my wallet, ensure you, ensure that you, ensure to, see that you, see to it that you,
+    please make sure to, please make sure you, please be sure to, cud u, cud you, wud u, cld u, cld you`),
   ...phraseList(`
     id like to, looking to, trying to, need to, want to, wanna, gotta, would like to, need you to, want you to, need u to,
     batch, i intend to, my goal is to, my intention is to, my aim is to, it is my intention to, it is my intent to, my intent is to, it is my wish to, my wish is to, let's, lets, let us, let me, lemme, go, go and, would love to, would like you to, tryna, i'm tryna, im tryna, please to, do the needful and, do the needful :,
@@ -73,7 +156,8 @@ const WANTING = [
 ];
 
 const MAKERS = phraseList(`
-  make, create, prepare, build, generate, do, execute, perform, initiate, submit, craft, draft, set up, construct, start,
+  make, create, prepare, build, generate, do, execute, perform, initiate, submit, craft, draft, set up, construct, start, i need, i want, i'd like,
+  i would like, can i get, can i have, get me, compose, put together, assemble, produce, return,
   give me, gimme, make me, create me, prepare me, build me, generate me`);
 const TRANSACTION = phraseList(
   'transaction, tx, txn, unsigned transaction, unsigned tx, onchain transaction',
@@ -81,6 +165,32 @@ const TRANSACTION = phraseList(
 const MADE = [...TRANSACTION, 'transfer', 'payment'];
 const made = (endings: string, nouns: readonly string[] = MADE): string[] =>
   combine(MAKERS, ['a', 'an', 'the'], nouns, phraseList(endings));
+
+/** What leads up to the name of an action. */
+const REQUESTED = [
+  ...combine(
+    phraseList(`
+      i need, i want, i'd like, i would like, i request, i'm requesting, i am requesting, requesting, arrange, arrange for,
+      set up, submit, start, make, do, execute, initiate, perform, process, prepare, create, carry out, we need, need, want,
+      get me, gimme, give me, run, do me, place, begin, build, queue up, i'd like to request, i'd like to make,
+      i would like to request, i would like to make, i want to make, i want to do, i'd like to do, i need to make, i need to do,
+      i'd like to initiate, i would like to initiate, i want to initiate, i'd like to execute, i wish to make, let's do, help me with, please arrange`),
+    phraseList('a, an, one, a quick, a simple, a small'),
+  ),
+  ...phraseList('requesting'),
+];
+const POLITE_REQUESTS = combine(
+  phraseList('can you, could you, would you, can i, could i, may i, can we, could we, can u, could u'),
+  phraseList(
+    'do, make, get, have, arrange, execute, initiate, set up, prepare, process, perform, request, do me, create',
+  ),
+);
+
+/** Openers of which only the name of an action follows: "make a … of". */
+export const BEFORE_NAMES: ReadonlySet<string> = new Set([
+  ...REQUESTED,
+  ...combine(POLITE_REQUESTS, ['a', 'an', 'one']),
+]);
 
 const entries = (phrases: readonly string[], opener: Opener): [string, Opener][] =>
   phrases.map((phrase) => [phrase, opener]);
@@ -98,6 +208,9 @@ export const OPENERS: readonly (readonly [string, Opener])[] = [
   ...entries(combine(MAKERS, ['a', 'an', 'the'], MADE), { form: 'ing', asks: false }),
   ...entries(made('for', TRANSACTION), { form: 'ing', asks: false }),
   ...entries(made(':', TRANSACTION), { form: 'base', asks: false }),
+  // "A transfer of 5 USDC", "swap of …": the noun is read as the verb.
+  ...entries(REQUESTED, { form: 'base', asks: false }),
+  ...entries(combine(POLITE_REQUESTS, ['a', 'an', 'one']), { form: 'base', asks: true }),
   ...entries(
     phraseList(`
     execute, perform, initiate, process, execute the, perform the, process the, facilitate, facilitate the, facilitate a, carry out,

@@ -3,5 +3,6 @@ export function phraseList(text: string): readonly string[] {
   return text
     .trim()
     .split(/\s*,\s*/)
+    .map((phrase) => phrase.replaceAll(/\s+/g, ' '))
     .filter((phrase) => phrase !== '');
 }

@@ -18,7 +18,8 @@ const OWNERS = phraseList(
 
 const AS = phraseList(`
   as a gift, as a present, as a tip, as a thank you, as thanks, as payment, as a payment, as agreed, as promised,
-  as discussed, as a donation, as a refund, as usual, as a test, as a bonus, as a reward`);
+  as discussed, as a donation, as a refund, as usual, as a test, as a bonus, as a reward, as compensation, as reimbursement, as a token of appreciation, as a token of gratitude, as a token of my appreciation, as a reimbursement,
+  as a birthday present, as a birthday gift, as a wedding gift, as a christmas present, as a christmas gift, as a small gift, as a small thank you, as a little thank you, as a favor, as a favour, as requested, as instructed, as always`);
 
 /** What a payment is for, where that decides nothing: `for lunch`, `as a gift`. */
 export const PURPOSE_PHRASES: readonly string[] = [

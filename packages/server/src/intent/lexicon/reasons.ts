@@ -1,4 +1,27 @@
+import { combine } from './combine.ts';
 import { phraseList } from './phrase-list.ts';
+
+/** "As I promised", "like we discussed": whole by themselves, and more words may follow. */
+const AS_SAID = combine(
+  phraseList('as, like, just as, just like, exactly as'),
+  phraseList("i, we, he, she, they, i have, we have, we had, we've, i've"),
+  phraseList(
+    'promised, said, told, mentioned, agreed, discussed, asked, requested, owe, explained, wrote, suggested, wanted, decided, planned, talked, spoke, arranged, always do, did before, did last time',
+  ),
+);
+
+/** "To say thanks": whole by themselves. */
+const TO_BE_NICE = phraseList(`
+  to test, to test it, to test this, to test things, to test it out, to test this out, to try it, to try it out, to try this, to try this out, to try things out, to see how it works, to see if it works, to check that it works,
+  to say thanks, to say thank you, to say hi, to say hello, to say sorry, to say happy birthday, to show my gratitude, to show my appreciation, to show appreciation, to show gratitude, to show love, to show support,
+  to keep things simple, to keep it simple, to keep it short, to keep him happy, to keep her happy, to keep them happy, to keep my promise, to keep my word, to make things right, to make it right, to make him happy, to make her happy,
+  to make them happy, to make up for it, to get it over with, to get started, to pay him back, to pay her back, to pay them back, to repay him, to repay her, to repay them, to return the favor, to return the favour, to be nice, to be kind, to be fair, to be polite, to be safe, to be on the safe side, to be sure, to be square, to be even, to begin with, to help out, to help him out, to help her out, to help them out`);
+
+/** Leads that say why with no word after them. */
+export const WHOLE_REASONS: ReadonlySet<string> = new Set([...AS_SAID, ...TO_BE_NICE]);
+
+const SPEAKERS = phraseList(`
+  i, i'm, im, i'll, i've, i am, i want, we, we're, we'll, we've, he, he's, he'll, she, she's, she'll, they, they're, they'll, it, it's, my, his, her, our, their, the, you, you're, everyone, things, this, that, that's`);
 
 /** Words after which somebody says why: what follows them asks for nothing. */
 export const REASONS = phraseList(`
@@ -9,7 +32,23 @@ export const REASONS = phraseList(`
   to test, its a, it's a, it's for, its for, it is for, this is for, that's for, thats for, she's my, he's my, they're my, shes my, hes my,
   to rebalance, to diversify, to hedge, to hedge against, to optimize, to optimise, to maximize my, to maximise my, to qualify for,
   to participate in, to take part in,
-  to avoid, to prevent, to protect, to prepare for, to get ready for, as i need, as i want, as we need`);
+  to avoid, to prevent, to protect, to prepare for, to get ready for, as i need, as i want, as we need,
+  to settle, to say, to wish, to show, to express, to honor, to honour, to mark, to make up for, to contribute to, to chip in for, to go towards, to reward, to encourage, to surprise, to cheer, to congratulate, to tip, to sponsor,
+  it's my, its my, it is my, it's his, it's her, it's our, it's their, that's my, thats my, that is my, that's his, that's her, that's our, that's their, this is my, this is his, this is her, this is our,
+  he is my, she is my, they are my, he's our, she's our, he's a, she's a, he's the, she's the, he is a, she is a`).concat(
+  AS_SAID,
+  TO_BE_NICE,
+  combine(phraseList('since, so, so that, cos, given that, seeing that'), SPEAKERS).filter(
+    (phrase) => phrase !== 'so that' && phrase !== 'so this',
+  ),
+  combine(
+    ['as'],
+    phraseList(
+      'a gift, a present, a tip, a thank you, thanks, payment, a payment, a donation, a refund, a bonus, a reward, compensation, reimbursement, a token of appreciation, a token',
+    ),
+    phraseList('for, of'),
+  ),
+);
 
 /** Nouns with the number of what they name: `for invoice #2023-007`. */
 export const NUMBERED = phraseList(
@@ -18,7 +57,7 @@ export const NUMBERED = phraseList(
 
 /** Words of other lists that decide nothing after "for": "for my part of the bill". */
 export const HARMLESS_AFTER_FOR = phraseList(
-  'stuff, something, part, portion, piece, yesterday, last week, last month, last time, earlier, money, gas, gas fees, fees, fee, invoice, deposit',
+  'stuff, something, part, portion, piece, yesterday, this morning, last night, the other day, the other night, last weekend, last year, last week, last month, last time, earlier, money, gas, gas fees, fees, fee, invoice, deposit',
 );
 
 /** Capitals that are no token. */
@@ -32,4 +71,6 @@ export const SAYING_MORE = phraseList(`
   requires, require, requiring, tentative, tentatively, hold, wait, waits, waiting, confirm, confirms, confirmed, confirmation, verify,
   verifies, verified, verification, approve, approves, approved, approval, agree, agrees, agreed, agreement, accept, accepts, accepted,
   decide, decides, arrive, arrives, ready, starts, unlock, unlocks, expires, sign, signs, signed, permission, consent, allows, allowed,
-  only, solely, max, cap, capped, cancel, cancels, cancelling, revoke, stop, possible, first, second, finally, instead, cancelled, canceled, optional, optionally`);
+  only, solely, max, cap, capped, cancel, cancels, cancelling, revoke, stop, possible, first, second, finally, instead, cancelled, canceled, optional, optionally,
+  wrong, draft, drafts, guess, estimate, private, anonymous, secret, hidden, slow, slowly, gradual, gradually, partial, partially, secretly, privately,
+  anonymously, separate, separately, equal, recurring, quarterly, fortnightly, yearly, escrow, escrowed, refundable, returnable, locked, vested, vesting`);

@@ -46,7 +46,7 @@ const LOOKUP = phraseList(`
   get balance, get my balance, get balances, get token balances`);
 
 const PAST = phraseList(
-  'already, yesterday, previously, earlier, ago, last week, last month, last time, had, have sent',
+  'already, yesterday, this morning, last night, the other day, the other night, last weekend, last year, previously, earlier, ago, last week, last month, last time, had, have sent',
 );
 
 const EXTRA = phraseList(`

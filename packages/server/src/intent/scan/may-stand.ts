@@ -1,6 +1,6 @@
 import type { DialogueUse } from '../lexicon/dialogue-words.ts';
 import { POSTPOSED } from '../lexicon/joins.ts';
-import type { Use } from '../lexicon/lexicon.ts';
+import type { Fixed, Use } from '../lexicon/lexicon.ts';
 import { isEntity, useOf, type Item } from './item.ts';
 
 /**
@@ -8,10 +8,12 @@ import { isEntity, useOf, type Item } from './item.ts';
  * "I have to" opens a request only at its beginning: "all the USDC I have to 0x…" is cut elsewhere. Words such as
  * "make it" refer to an earlier message only at the beginning of one.
  */
-export function mayStand(use: Use, items: readonly Item[], lower: string | undefined): boolean {
-  if (use.use === 'opener') return leads(items.at(-1));
+export function mayStand(use: Fixed, items: readonly Item[]): boolean {
+  if (use.between) return isBetween(items);
+  // "My loan of 500 USDT" is what one has, "a loan of 500 USDT" what one asks for.
+  if (use.use === 'opener' || use.named) return leads(items.at(-1));
   if (use.use === 'filler')
-    return (!announces(items.at(-1)) || isPostposed(items)) && !(lower === 'again' && repeats(items.at(-1)));
+    return (!announces(items.at(-1)) || isPostposed(items)) && !(use.again && repeats(items.at(-1)));
   const refers = use.use === 'dialogue' && REFERRING.has(use.does);
   if (!refers || items.slice(-MOST_BEFORE).every(leads)) return true;
   // "20, and use Uniswap": after values, in an answer.
@@ -24,8 +26,15 @@ const repeats = (item: Item | undefined): boolean => {
   return use?.use === 'join' && (use.join === 'and' || use.join === 'then');
 };
 
+/** An instruction stands before it, and the last word is a pause: "…. Once that's done, …". */
+function isBetween(items: readonly Item[]): boolean {
+  const before = useOf(items.at(-1));
+  const pause = items.at(-1)?.kind === 'break' || before?.use === 'join';
+  return pause && items.some((item) => useOf(item)?.use === 'verb');
+}
+
 /** "To my friend at 0x…": right after a marker nothing is mere politeness. */
-const announces = (item: Item | undefined): boolean => {
+export const announces = (item: Item | undefined): boolean => {
   const use = useOf(item);
   return use?.use === 'marker' || (use?.use === 'glue' && use.marker);
 };

@@ -1,5 +1,5 @@
 import type { ActionDefinition } from '../../core/action.ts';
-import { lexiconOf, type Lexicon, type Use } from '../lexicon/lexicon.ts';
+import { lexiconOf, type Lexicon } from '../lexicon/lexicon.ts';
 import type { Vocabulary } from '../reader.ts';
 import { addressDefect } from '../slots/address.ts';
 import { isForeignAddress } from '../slots/foreign-address.ts';
@@ -11,12 +11,10 @@ import { readSetting } from '../slots/setting.ts';
 import { isWrapped, readToken } from '../slots/token.ts';
 import { lex, type Lexeme } from '../text/lexeme.ts';
 import { UNLISTED } from '../text/listed-words.ts';
-import { matchPhrase } from '../text/phrase-index.ts';
 import { readPossessive, readSplitName } from './around-names.ts';
+import { readFixed } from './read-fixed.ts';
 import { spellOut } from './abbreviations.ts';
 import { layOutFields } from './lay-out.ts';
-import { closes } from './closes.ts';
-import { mayStand } from './may-stand.ts';
 import { correctSpelling } from './misspelt.ts';
 import { readAmountMeaning } from './amount-meaning.ts';
 import { nameChain } from './name-chain.ts';
@@ -24,7 +22,6 @@ import { namesOwnChain } from './namesake.ts';
 import { startsAt, startsOf, type Start } from './starts.ts';
 import { sayAsVerbs } from './say-as-verbs.ts';
 import { splitWords } from './split-words.ts';
-import { standsAsBound } from './stands-as-bound.ts';
 import { untag } from './untag.ts';
 import { sortOf, useOf, type Found, type Item, type Meaning, type Scan, type Sort } from './item.ts';
 import { makeItem } from './make-item.ts';
@@ -254,28 +251,3 @@ function readChainMeaning(lexemes: readonly Lexeme[], at: number, { vocabulary, 
     !items.slice(-FAR).some(isBridging);
   return isCoin || before?.kind === 'amount' ? null : found;
 }
-
-function readFixed(lexemes: readonly Lexeme[], at: number, known: Known): Found {
-  const { lexicon, items } = known;
-  const found = matchPhrase(lexicon.phrases, lexemes, at, (use, next) => {
-    const asked =
-      use.use !== 'noun' || !TOWARDS.has(lexemes[at]?.lower ?? '') || isAskedFor(use.actions, items);
-    const stands = mayStand(use, items, lexemes[at]?.lower) && closes(use, items, lexemes[next]);
-    if (use.use === 'marker' && use.counted && !standsAsBound(lexemes, { at, next }, known)) return false;
-    return asked && stands && !cutsNumber(use, lexemes[next]);
-  });
-  return found && { meaning: { kind: 'fixed', use: found.value }, next: found.next };
-}
-
-/** "Withdraw 5 USDC to my wallet": what begins so is a noun only under a verb that has it. */
-const TOWARDS = new Set(['to', 'into', 'back']);
-
-function isAskedFor(actions: readonly string[], items: readonly Item[]): boolean {
-  const verb = items.slice(-FAR).findLast((item) => useOf(item)?.use === 'verb');
-  const use = useOf(verb);
-  return use?.use === 'verb' && use.actions.some((action) => actions.includes(action));
-}
-
-/** "Close position 99": the noun belongs to the number, not to the verb. */
-const cutsNumber = (use: Use, next: Lexeme | undefined): boolean =>
-  use.use === 'verb' && use.base.endsWith(' position') && (next?.kind === 'number' || next?.text === '#');

@@ -1,0 +1,202 @@
+import { combine } from './combine.ts';
+import { phraseList } from './phrase-list.ts';
+
+const NONE = [''];
+const TX = phraseList(
+  'the transaction, the tx, the transfer, the payment, the swap, the trade, everything, the whole thing',
+);
+const IT_IS = [
+  ...phraseList(
+    "it's, its, it is, that's, thats, that is, this is, they're, they are, you're, you are, all is, all's",
+  ),
+  ...TX.map((what) => `${what} is`),
+];
+const DONE = phraseList(
+  'done, finished, complete, completed, confirmed, through, ready, sent, executed, processed, all set',
+);
+const ONCE = phraseList('when, once, as soon as, after');
+
+/** "And let me know when it's done": what somebody wants to be told, and never a condition of the request. */
+const TELL = [
+  ...phraseList('let me know, lmk, keep me posted, keep me updated, keep me informed'),
+  ...combine(
+    phraseList(
+      'let me know, lmk, tell me, notify me, ping me, message me, inform me, update me, give me a shout, hit me up, holler',
+    ),
+    [
+      ...combine(ONCE, [...NONE, ...IT_IS], DONE),
+      ...phraseList(`
+        how it goes, how it went, if it worked, if it works, if all went well, when ready, if anything is unclear, if you have questions, if you have any questions,
+        if you need more info, if you need more information, if something is missing, if anything is missing`),
+    ],
+  ),
+];
+
+/** "And give me the transaction to sign": what the answer is in any case. */
+const ANSWER = combine(
+  [...NONE, ...phraseList('and, then')],
+  phraseList(
+    'give me, show me, return, hand me, get me, provide, provide me with, send me back, give me back, prepare, output, share',
+  ),
+  phraseList('the, a, an, the unsigned, an unsigned, the final, the resulting, the raw'),
+  phraseList('transaction, tx, txn, transactions, transaction data, tx data'),
+  [
+    ...NONE,
+    ...phraseList(
+      'to sign, for signing, to approve, for signature, so i can sign, so i can sign it, please, to review, for review',
+    ),
+  ],
+).filter((phrase) => /^and |^then |sign|review|back|please/.test(phrase));
+
+const SIGNING = combine(
+  [...NONE, ...phraseList('and, then, and then')],
+  phraseList("i'll, i will, ill, i can, i'm ready to, i am ready to, ready to, i'm going to, i'm gonna"),
+  phraseList(
+    'sign, sign it, sign this, sign the transaction, sign the tx, approve it, approve the transaction, sign and send, sign and broadcast, sign it myself, sign and send it',
+  ),
+  [
+    ...NONE,
+    ...phraseList('myself, in my wallet, with my wallet, right away, when ready, now, after, afterwards'),
+  ],
+);
+
+const UNASKED = [
+  ...combine(
+    phraseList(
+      "no need to, you don't need to, you dont need to, you need not, don't, dont, do not, you don't have to, never",
+    ),
+    phraseList(
+      'confirm, ask, ask me, ask again, ask for confirmation, ask me again, ask anything, ask any questions, ask questions, confirm with me, confirm anything, double check, double-check, check with me, reconfirm, bother asking, explain, reply',
+    ),
+    [...NONE, ...phraseList('again, first, just do it, anymore'), ', just do it', ', just send it'],
+  ),
+  ...combine(['without'], phraseList('asking, asking me, further, any, more, additional'), [
+    ...NONE,
+    ...phraseList('again, first, questions, ado, confirmation, confirmations, delay, fuss, question'),
+  ]).filter(
+    (phrase) =>
+      phrase !== 'without any' &&
+      phrase !== 'without more' &&
+      phrase !== 'without additional' &&
+      phrase !== 'without further' &&
+      !/(?:more|additional|further) (?:again|first)$|any (?:again|first)$/.test(phrase),
+  ),
+  ...combine(
+    phraseList(
+      "don't worry about, dont worry about, do not worry about, never mind, i don't care about, i dont care about, don't care about, don't mind",
+    ),
+    // "Never mind that" takes it all back.
+    phraseList(
+      'gas, the gas, fees, the fees, gas fees, the gas fees, the fee, gas costs, the cost, the costs, costs, the details, the rest of the details',
+    ),
+  ),
+  ...combine(
+    phraseList("don't worry about, dont worry about, do not worry about"),
+    phraseList('me, it, that, anything'),
+  ),
+  ...combine(
+    phraseList('gas, the gas, gas fees, the fee, the fees, fees, the cost, cost, money, time'),
+    phraseList(
+      "is not an issue, is no issue, is no problem, isn't an issue, isn't a problem, doesn't matter, don't matter, are no problem, are fine, is fine, are not an issue, are no issue, are ok, are okay",
+    ),
+  ),
+  ...combine(
+    [...NONE, ...phraseList("there's, there is, theres")],
+    ['no'],
+    phraseList('rush, hurry, pressure, worries, stress'),
+    [...NONE, ...phraseList('at all, though, on this, on that, here, with this')],
+  ),
+  ...combine(
+    phraseList('without, with no'),
+    phraseList(
+      'delay, any delay, further delay, delays, further ado, ado, hesitation, fuss, problems, issues',
+    ),
+  ),
+];
+
+/** How soon, where the answer is always now. */
+const SPEEDS = [
+  ...combine(
+    ['as'],
+    phraseList('soon, quickly, fast, quick, rapidly, speedily'),
+    ['as'],
+    phraseList(
+      'possible, you can, u can, you could, you are able, humanly possible, you possibly can, can be',
+    ),
+  ),
+  ...phraseList(`
+    at once, this instant, this minute, this second, this very moment, this moment, right this second, right this minute, right this instant, on the spot, on the double,
+    in no time, in a jiffy, in a flash, in a heartbeat, posthaste, without waiting, first thing, straight up, real soon, on the fly, take your time`),
+];
+
+/** "If you can": conditions in form only. */
+export const POLITE_IFS: readonly string[] = [
+  ...combine(
+    ['if'],
+    phraseList(`
+      you can, you could, you would, u can, u could, you please, you like, you don't mind, you dont mind, you wouldn't mind, you can manage, you are able, you're able, you are able to, you have time, you have a moment, you have a minute,
+      you get a chance, you may, you will, i may, possible, at all possible, that's possible, that is possible, it's possible, it is possible, that works, that works for you, it works for you, this works, that's fine, that is fine,
+      that's fine with you, that's ok, that's okay, that's ok with you, that's alright, that's all right, it's ok, it's okay, it's ok with you, it's fine, it's alright, that's cool, that's good, that's convenient,
+      it's convenient, convenient, it's not too much trouble, it isn't too much trouble, it's not too much to ask, it's no trouble, it's not a bother, that's not a problem, it's not a problem, it's no problem, it's no bother`),
+    [...NONE, 'please'],
+  ),
+  ...combine(
+    phraseList('when, whenever, once'),
+    phraseList(`
+      you have a minute, you have a moment, you have a second, you have a sec, you have time, you get a minute, you get a moment, you get a sec, you get time, you get the chance, you have a chance, you can, you're ready, you are ready, you're free,
+      you are free, you find time, you find a moment, convenient, it's convenient, it suits you, possible, you feel like it, you're up, you like`),
+    [...NONE, 'please'],
+  ),
+];
+
+const WAYS = [
+  ...combine(
+    phraseList('in, with, as, via, using'),
+    phraseList('one, a single, a, just one, a normal, a regular, a simple, a standard, one single'),
+    phraseList('go, shot, step'),
+  ),
+  ...combine(
+    phraseList('with, as, via, using'),
+    phraseList('a normal, a regular, a simple, a standard'),
+    phraseList('transaction, tx, txn'),
+  ),
+  ...phraseList(`
+    the usual way, the normal way, the easy way, the simple way, the right way, the way you always do, in the usual way, in the safest way, in the safest way possible, in the best way, in the best way possible,
+    in the easiest way, the easiest way, the safest way, in a secure way, in a secure manner, in a safe manner, with care, with great care, with ease, with confidence, with your help, with thanks, with love, with gratitude, with joy, with my blessing,
+    all at once, if you please, for now, for the moment, for the time being, just in case you wonder, for real, for sure, for good measure, of course, by the way, btw, fyi, tbh, ngl, fr, fr fr, in my name, in my stead`),
+];
+
+const FOR_FUN = phraseList(`
+  for fun, for testing, for testing purposes, for test purposes, for a test, for practice, for science, for luck, for good luck, for the culture, for the memes, for the lulz, for the fun of it, for the heck of it,
+  for no reason, for old times sake, for old time's sake, for old times' sake, for what it's worth, for good, for experience, for demo purposes, for a demo, for demonstration, just for fun, just for testing, just because`);
+
+const WORDS_AFTER = phraseList(`
+  ok, okay, k, alright, all right, yeah, yep, sure, cool, confirmed, go ahead, proceed, please proceed, agreed,
+  i really appreciate it, really appreciate it, i appreciate your help, appreciate your help, appreciate you, i'd be grateful, i would be grateful, grateful, much obliged, many thanks in advance, thanks for your help,
+  thank you for your help, thanks for the help, thanks for helping, thank you for helping, thanks for your help earlier, thanks for everything, thanks again, thank you again, thanks man, thanks buddy, thanks friend, thanks dude, thanks mate, thanks so so much, bless you, god bless,
+  love you, love ya, love u, luv u, xoxo, xo, xx, lfg, wagmi, gg, let's gooo, lets gooo, letsgo, let's go, lets go, finally, finally !, go, go !, go go go, do it, do it now, do it please, please do it, just do it, make it happen, make it so, make it snappy, get it done, get to it, get going,
+  wish me luck, fingers crossed, cant wait, so excited, i confirm, i confirm this, confirmed by me, i approve this, i know what i'm doing, i know what im doing, i'm ready, im ready, i am ready, ready when you are, all good, all set, all yours, over to you,
+  will you, would you, will ya, would ya, can you, could you, will you ?, would you ?, please ?, pretty please ?, yeah ?, ok ?, okay ?, yes ?, right ?, good ?, cool ?, deal ?, sound good ?, sounds good ?, sounds good, is that possible ?, is this possible ?, is that doable ?, is it doable ?, can that be done ?, can it be done ?,
+  could you help me with that ?, could you help me with this ?, could you help with that ?, could you help with this ?, can you help with that ?, can you help with this ?, could you do that for me ?, can you do that for me ?, could you do this for me ?, can you do this for me ?, can you do this ?, could you do this ?, can you handle that ?, can you handle this ?,
+  can you take care of that ?, can you take care of this ?, would that be possible ?, would that be ok ?, would that be okay ?, would this be possible ?, is that something you can do ?, does that work ?, does that make sense ?, make sense ?, does that work for you ?,
+  have a great weekend, have a nice weekend, have a good weekend, have a nice evening, have a great evening, have a good night, good night, goodnight, have a great one, have a nice one, have a lovely day, have a wonderful day, have fun, enjoy, enjoy your day, enjoy the weekend, take care, see you, see ya, talk soon, bye, bye bye, goodbye, ciao, cya, peace, peace out, over and out, best wishes, warm regards, yours truly, yours, respectfully`);
+
+/** What follows a request and asks for nothing more: thanks, what to answer, polite conditions, how soon. */
+export const CLOSING_FILLERS: readonly string[] = [
+  ...TELL,
+  ...ANSWER,
+  ...SIGNING,
+  ...UNASKED,
+  ...SPEEDS,
+  ...POLITE_IFS,
+  ...WAYS,
+  ...FOR_FUN,
+  ...WORDS_AFTER,
+];
+
+/** "Once that's done, …" between two instructions says their order, which is theirs in any case. */
+export const ONCE_DONE: readonly string[] = combine(
+  ONCE,
+  [...NONE, ...phraseList("that's, that is, thats, this is, it's, it is, that has been, that one is")],
+  phraseList('done, finished, complete, completed, confirmed, executed, through'),
+);

@@ -1,0 +1,60 @@
+import { combine } from './combine.ts';
+import { phraseList } from './phrase-list.ts';
+
+/**
+ * Adverbs of manner and attitude: how willingly, nicely or fast somebody would have it done, and what they think of it.
+ * None of them is about time, number, degree, order, secrecy, or whether it is to be done at all.
+ */
+const MANNERS = phraseList(`
+  safely, carefully, efficiently, properly, correctly, speedily, gladly, nicely, cleanly, seamlessly, reliably, successfully,
+  accurately, rapidly, hastily, graciously, gently, generously, lovingly, cheerfully, proudly, honestly, definitely, really,
+  responsibly, professionally, hereby, easily, totally, neatly, boldly, wisely, expeditiously, personally, naturally,
+  conveniently, elegantly, faithfully, flawlessly, frankly, hopefully, joyfully, legitimately, magically, merrily,
+  painlessly, patiently, perfectly, pleasantly, prudently, sensibly, seriously, sincerely, skillfully, surely, thankfully, thoughtfully,
+  truly, undoubtedly, warmly, willingly, wonderfully, without fail, competently, confidently, courteously, dutifully, earnestly,
+  effectively, expertly, fortunately, freaking, freakin, friggin, damn well, goddamn, bloody, humbly, clearly, evidently,
+  fast and safely, nice and easy, nice and quick, nice and fast, super quickly, very quickly, very carefully, rather quickly, pretty quickly`);
+
+const AND = combine(
+  phraseList('quickly, safely, efficiently, promptly, carefully, correctly, fast, easily'),
+  ['and'],
+  phraseList('quickly, safely, efficiently, easily, carefully, correctly, securely, reliably, properly'),
+);
+
+/** What a sentence begins with, and a pause after it: interjections, attention, comments on what follows. */
+const INTERJECTIONS = phraseList(`
+  wow, damn, dang, ugh, whew, phew, look, look here, listen, see, nice, fine, good, sweet, okey dokey, oki, okie, right then, now, anyway, anyways, alrighty,
+  ahem, whoa, yay, woohoo, hooray, yikes, jeez, gosh, oh man, oh boy, oh well, oh no, omg, wtf, yo yo, aight, bet, word, cool cool, excellent, wonderful,
+  fantastic, brilliant, lovely, amazing, superb, terrific, you know, you know what, guess what, fun fact, long story short, in short, to be clear, to be honest,
+  to be specific, to be exact, to be fair, to start, to start with, to begin with, for starters, first off, for the record, with pleasure, quick question, question, come on,
+  c'mon, hear me out, excuse me, pardon me, sorry to bother you, sorry to bother, sorry for the trouble, sorry to bother you again, forgive me, if i may,
+  i need your help, i need help, i need a favor, i need a favour, i need a hand, need a favor, need a hand, need your help, need help, i have a request,
+  i have a favor to ask, i've got a request, i have a task for you, i got a task for you, i have a quick request, got a request, a favor to ask, small request, tiny request, simple request, simple one,
+  easy one, new request, another request, next request, last request, last one, one last thing, another thing, one more, one more thing, one other thing, another one,
+  next up, next one, next thing, back again, me again, it's me again, it's me, here goes, here we go, okay here we go, ok here we go, here i go, my turn, your turn,
+  let's test this, let's try this, let me try this, let me test this, let's see, let me see, let me think, let's do this, let's do it, lets do this, let's go, lets go, let's get started,
+  per our agreement, per our conversation, per our discussion, per our chat, per our deal, as per our agreement, as per our discussion, as per our conversation, as per usual, as always,
+  as i said, as i mentioned, like i said, as mentioned, as requested, as instructed, as planned, as i promised, as we agreed, as we discussed, like we discussed, like we agreed,
+  hope you can help, hope you can help me, hoping you can help, happy to be here, glad to be here, back to work, work time, business time, payday, drumroll, surprise, oopsie, my bad for the late reply, finally`);
+
+const PAUSES = [',', '!', '.', ':', '...', '-', ';', '!!'];
+
+const ASKED = combine(
+  phraseList('can you, could you, would you, will you, can u, could u, can i, could i'),
+  phraseList(`
+    do me a favor, do me a favour, do me a solid, do something for me, do something, do this for me, do this, help with this, help with something,
+    help me with something, help me with a transaction, ask a favor, ask you a favor, ask for a favor, ask you something, assist me with this, assist with this, lend me a hand,
+    get this done, get this done for me, make this happen, handle this, handle this for me, take care of this, take care of this for me`),
+  ['?', ':', ','],
+);
+
+/** Everything of this sort that means nothing, wherever it stands. */
+export const MANNER_FILLERS: readonly string[] = [
+  ...MANNERS,
+  ...AND,
+  ...combine(INTERJECTIONS, PAUSES),
+  ...ASKED,
+  ...phraseList(
+    'got a sec ?, got a minute ?, got a moment ?, you there ?, are you there ?, anyone there ?, anybody there ?, are you ready ?, ready ?',
+  ),
+];

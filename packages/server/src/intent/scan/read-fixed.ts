@@ -1,0 +1,82 @@
+import type { Fixed, Use } from '../lexicon/lexicon.ts';
+import { phraseList } from '../lexicon/phrase-list.ts';
+import type { Lexeme } from '../text/lexeme.ts';
+import { matchPhrase } from '../text/phrase-index.ts';
+import { useOf, type Found, type Item } from './item.ts';
+import { closes } from './closes.ts';
+import { announces, mayStand } from './may-stand.ts';
+import { standsAsBound, type Around } from './stands-as-bound.ts';
+
+/** So many items before a noun its verb is looked for. */
+const FAR = 16;
+
+/** Reads the longest fixed phrase that may stand at a place. Null where none does. */
+export function readFixed(lexemes: readonly Lexeme[], at: number, known: Around): Found {
+  const { lexicon, items } = known;
+  const found = matchPhrase(lexicon.phrases, lexemes, at, (use, next) => {
+    if (!mayStand(use, items) && !isPolite(use, items, lexemes[next])) return false;
+    if (use.use === 'noun' && TOWARDS.has(lexemes[at]?.lower ?? '') && !isAskedFor(use.actions, items))
+      return false;
+    if (use.use === 'marker' && use.counted && !standsAsBound(lexemes, { at, next }, known)) return false;
+    return closes(use, items, lexemes[next]) && !isCut(use, lexemes, next);
+  });
+  if (!found) return null;
+  const { value, next } = found;
+  const use: Use = mayStand(value, items) ? afterOpener(value, items) : { use: 'filler' };
+  return { meaning: { kind: 'fixed', use }, next };
+}
+
+/** "Send 5 USDC to 0x… if you can": what leads up to a request elsewhere is politeness after it; "and do it again" is none. */
+function isPolite(use: Fixed, items: readonly Item[], next: Lexeme | undefined): boolean {
+  const before = useOf(items.at(-1));
+  const more = before?.use === 'join' && (before.join === 'and' || before.join === 'then');
+  return use.polite === true && !more && next?.lower !== 'again' && !announces(items.at(-1));
+}
+
+/** "Would you mind staking …": a noun elsewhere, the verb after these words. */
+function afterOpener(use: Use, items: readonly Item[]): Use {
+  const before = useOf(items.at(-1));
+  const announced = before?.use === 'opener' && before.form === 'ing';
+  return use.use === 'noun' && use.gerund && announced ? use.gerund : use;
+}
+
+/** "Withdraw 5 USDC to my wallet": what begins so is a noun only under a verb that has it. */
+const TOWARDS = new Set(['to', 'into', 'back']);
+
+function isAskedFor(actions: readonly string[], items: readonly Item[]): boolean {
+  const verb = items.slice(-FAR).findLast((item) => useOf(item)?.use === 'verb');
+  const use = useOf(verb);
+  return use?.use === 'verb' && use.actions.some((action) => actions.includes(action));
+}
+
+/** "Close position 99", "set up a transfer of", "happy birthday to …": the last word belongs to what follows. */
+function isCut(use: Fixed, lexemes: readonly Lexeme[], end: number): boolean {
+  const next = lexemes[end];
+  if (use.use === 'opener') {
+    // "I request a payment of 5 USDC" may well ask for money.
+    const charges = use.requests && isNear('payment', lexemes, end);
+    return next?.lower === 'of' || charges || (use.beforeName && !isNear('of', lexemes, end));
+  }
+  // "Just do it again" asks for it once more.
+  if (use.use === 'filler') return (use.sentence && goesOn(next)) || (use.points && next?.lower === 'again');
+  return (
+    use.use === 'verb' && use.base.endsWith(' position') && (next?.kind === 'number' || next?.text === '#')
+  );
+}
+
+/** Whether a word stands where the name of an action would. */
+const isNear = (word: string, lexemes: readonly Lexeme[], from: number): boolean =>
+  lexemes.slice(from, from + FAR_NAME).some(({ lower }) => lower === word);
+
+/** The name of an action has so many words at most. */
+const FAR_NAME = 4;
+
+/** "If possible 5": what stands right before a number may be said of it. */
+const goesOn = (next: Lexeme | undefined): boolean =>
+  next?.kind === 'number' || GOING_ON.has(next?.lower ?? '');
+
+const GOING_ON = new Set(
+  phraseList(
+    'to, for, with, at, on, from, in, of, by, via, into, about, that, than, as, if, when, once, until, unless, not',
+  ),
+);
