@@ -30,7 +30,7 @@ export function readFixed(lexemes: readonly Lexeme[], at: number, known: Around)
 function isPolite(use: Fixed, items: readonly Item[], next: Lexeme | undefined): boolean {
   const before = useOf(items.at(-1));
   const more = before?.use === 'join' && (before.join === 'and' || before.join === 'then');
-  return use.polite === true && !more && next?.lower !== 'again' && !announces(items.at(-1));
+  return use.polite && !more && next?.lower !== 'again' && !announces(items.at(-1));
 }
 
 /** "Would you mind staking …": a noun elsewhere, the verb after these words. */
