@@ -9,10 +9,13 @@ export function accountForPeople(accounts: Accounts): void {
 
 const LEADING = new Set(['verb', 'opener', 'dialogue']);
 
-/** "@bot send 5 USDC …": a handle before the first instruction is spoken to. */
+/** What calls itself a bot is spoken to; "@bob send 5 USDC …" may ask Bob. */
+const BOT = /^@(?:[\w.-]*(?:bot|agent|assistant|gpt|say402)|ai|[\w.-]*[_.-]ai)$/;
+
+/** "@bot send 5 USDC …": a bot's handle before the first instruction is spoken to. */
 function accountForAddressee({ items, roles }: Accounts): void {
   const first = items.findIndex((item) => !isPause(item) && useOf(item)?.use !== 'filler');
-  if (!/^@[a-z]/.test(items[first]?.lower ?? '') || items[first]?.kind !== 'word') return;
+  if (!BOT.test(items[first]?.lower ?? '') || items[first]?.kind !== 'word') return;
   let next = first + 1;
   while (isPause(items[next]) || useOf(items[next])?.use === 'filler') next += 1;
   const use = useOf(items[next]);

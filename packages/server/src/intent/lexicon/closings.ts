@@ -125,7 +125,7 @@ const SPEEDS = [
     ),
   ),
   ...phraseList(`
-    at once, this instant, this minute, this second, this very moment, this moment, right this second, right this minute, right this instant, on the spot, on the double,
+    this instant, this minute, this second, this very moment, this moment, right this second, right this minute, right this instant, on the spot, on the double,
     in no time, in a jiffy, in a flash, in a heartbeat, posthaste, without waiting, first thing, straight up, real soon, on the fly, take your time`),
 ];
 
@@ -135,7 +135,7 @@ export const POLITE_IFS: readonly string[] = [
     ['if'],
     phraseList(`
       you can, you could, you would, u can, u could, you please, you like, you don't mind, you dont mind, you wouldn't mind, you can manage, you are able, you're able, you are able to, you have time, you have a moment, you have a minute,
-      you get a chance, you may, you will, i may, possible, at all possible, that's possible, that is possible, it's possible, it is possible, that works, that works for you, it works for you, this works, that's fine, that is fine,
+      you get a chance, you may, you will, i may, possible, at all possible, that's possible, that is possible, it's possible, it is possible, that works, that works for you, it works for you, that's fine, that is fine,
       that's fine with you, that's ok, that's okay, that's ok with you, that's alright, that's all right, it's ok, it's okay, it's ok with you, it's fine, it's alright, that's cool, that's good, that's convenient,
       it's convenient, convenient, it's not too much trouble, it isn't too much trouble, it's not too much to ask, it's no trouble, it's not a bother, that's not a problem, it's not a problem, it's no problem, it's no bother`),
     [...NONE, 'please'],
