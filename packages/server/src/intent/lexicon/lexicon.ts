@@ -231,19 +231,20 @@ const FIELDS = {
 /** The same use with the fields that any use has, so that an engine reads them quickly (`scan/make-item.ts`). */
 const laidOut = (use: Use): Use => ({ ...FIELDS, ...use });
 
-/** The same object for all phrases that do the same: there are tens of thousands of them, and few things to do. */
-function shared(fixed: Fixed): Fixed {
-  const key = JSON.stringify(fixed);
-  const known = sharedUses.get(key) ?? fixed;
-  sharedUses.set(key, known);
+/** What a phrase does, with its place. Fillers are tens of thousands: those that are alike are one object. */
+function fixedOf(phrase: string, use: Use): Fixed {
+  const placing = placingOf(phrase, use);
+  if (use.use !== 'filler') return { ...laidOut(use), ...placing };
+  const key = [use.closing, placing.sentence, placing.points, placing.again].join();
+  const known = fillers.get(key) ?? { ...laidOut(use), ...placing };
+  fillers.set(key, known);
   return known;
 }
 
-const sharedUses = new Map<string, Fixed>();
+const fillers = new Map<string, Fixed>();
 
 function firstOfEach(entries: readonly (readonly [string, Use])[]): Map<string, Fixed> {
   const uses = new Map<string, Fixed>();
-  for (const [phrase, use] of entries)
-    if (!uses.has(phrase)) uses.set(phrase, shared({ ...laidOut(use), ...placingOf(phrase, use) }));
+  for (const [phrase, use] of entries) if (!uses.has(phrase)) uses.set(phrase, fixedOf(phrase, use));
   return uses;
 }

@@ -38,7 +38,9 @@ export function createPhraseIndex<T>(phrases: Iterable<readonly [string, T]>): P
       if (ends.length * 2 * WIDTH > branches.length) branches = grown(branches);
       const place = placeOf(branches, node, listWord(word));
       if (branches[place + 2] === NOWHERE) {
-        branches.set([node, listWord(word), ends.length], place);
+        branches[place] = node;
+        branches[place + 1] = listWord(word);
+        branches[place + 2] = ends.length;
         ends.push(-1);
       }
       node = branches[place + 2] ?? NOWHERE;
@@ -87,8 +89,9 @@ function placeOf(branches: Int32Array, node: number, word: number): number {
 function grown(branches: Int32Array): Int32Array {
   const larger = new Int32Array(branches.length * 2);
   for (let at = 0; at < branches.length; at += WIDTH) {
-    const [node = 0, word = 0, next = NOWHERE] = branches.subarray(at, at + WIDTH);
-    if (next !== NOWHERE) larger.set([node, word, next], placeOf(larger, node, word));
+    if (branches[at + 2] === NOWHERE) continue;
+    const place = placeOf(larger, branches[at] ?? ROOT, branches[at + 1] ?? UNLISTED);
+    for (let part = 0; part < WIDTH; part += 1) larger[place + part] = branches[at + part] ?? NOWHERE;
   }
   return larger;
 }
