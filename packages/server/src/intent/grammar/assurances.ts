@@ -24,8 +24,9 @@ export function accountForAssurances({ items, roles, tag }: Accounts): void {
 function leads(items: readonly Item[], index: number): boolean {
   const lower = items[index]?.lower ?? '';
   if (ASSURING.has(lower)) return true;
+  if (lower !== 'making' && lower !== 'make') return false;
   const joined = items.slice(index, index + MOST_LEADING).map((item) => item.lower);
-  return (lower === 'making' || lower === 'make') && ASSURING.has(joined.join(' '));
+  return ASSURING.has(joined.join(' '));
 }
 
 /** The index after the assurance that begins at an item; null where more is said in it, or nothing is assured. */

@@ -38,7 +38,8 @@ export function nameChain(
   const written: Lexeme[] = [];
   for (let at = 0; at < lexemes.length;) {
     const notice = isPause(lexemes[at - 1]) ? readNotice(lexemes, at, { vocabulary, verbs }) : null;
-    const [first, last] = [lexemes[at], lexemes[(notice?.chain ?? 0) - 1]];
+    const first = lexemes[at];
+    const last = notice ? lexemes[notice.chain - 1] : undefined;
     if (notice && first && last) {
       const lead: Lexeme = { ...first, ...ON, end: last.end };
       written.push(lead, ...lexemes.slice(notice.chain, notice.end));
