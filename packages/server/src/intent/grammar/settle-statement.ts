@@ -65,6 +65,7 @@ export function settleStatement(
   const doubtful = isPerhapsPayment(best.steps) || isPerhapsOwed(best.steps);
   if (doubtful || best.steps.some((step) => mayBeProtocol(step, statement)))
     return { trouble: unclear(choicesOf(statement), statement, { scan, vocabulary }) };
+  if ((!other || best.open >= 1) && isMixed(best.steps)) return { trouble: ask(MIXED) };
   if (!other || best.open >= 1) return isLopsided(best.steps) ? { trouble: ask(WHICH_STEPS) } : best;
   const names = [best, other].map(({ steps }) => steps[0]?.action.definition.name.replaceAll('_', ' ') ?? '');
   return { trouble: ask(`Is it meant as "${names.join('" or as "')}"? Please say which.`) };
@@ -101,6 +102,19 @@ const isPerhapsOwed = (steps: readonly Step[]): boolean =>
 const EVENLY = 'How much should each of them get? Please say "evenly", or the amount for each recipient.';
 
 const WHICH_STEPS = 'Is what was said last meant for every part of the request? Please say it for each part.';
+
+const MIXED =
+  'Should all of them be allowed to spend, or is one to be paid? Please say each with a verb of its own.';
+
+/** "Approve 5 USDC for 0x… and 3 DAI to 0x…": the second may be a payment. */
+const isMixed = (steps: readonly Step[]): boolean => {
+  const markers = steps.flatMap(({ action, said }) =>
+    [...said].flatMap(([name, { value }]) =>
+      action.slots[name]?.type === 'contract' && said.has('amount') ? [value.marker] : [],
+    ),
+  );
+  return new Set(markers).size > 1;
+};
 
 /** "Lend 5 USDC and 3 DAI on Aave": whether the protocol, the slippage and the like are meant for all is not said. */
 const isLopsided = (steps: readonly Step[]): boolean =>
