@@ -37,7 +37,7 @@ const NEEDING = [
 
 /** "Find the best rate and execute the swap": how it is done in any case. */
 const ROUTING = combine(
-  ['find', 'use', 'get', 'choose', 'pick', 'select', 'get me', 'find me'],
+  ['find', 'use', 'get', 'choose', 'find me'],
   [
     'the best',
     'the optimal',
@@ -46,13 +46,13 @@ const ROUTING = combine(
     'the best available',
     'the best possible',
   ],
-  ['rate', 'rates', 'route', 'routes', 'price', 'path', 'quote', 'deal', 'dex'],
+  ['rate', 'rates', 'route', 'price', 'path', 'quote', 'deal'],
   [
     '',
     'available',
     'possible',
     'for me',
-    ...combine(['for', 'and execute', 'and complete', 'and perform', 'and proceed with'], ALL_OF_IT),
+    ...combine(['for', 'and execute', 'and proceed with'], ['it', 'the swap', 'the trade', 'this swap']),
   ],
 );
 

@@ -5,14 +5,10 @@ const TASKS = [
   'operations',
   'transaction',
   'transactions',
-  'action',
   'actions',
-  'task',
   'tasks',
   'steps',
-  'workflow',
   'sequence',
-  'flow',
   'instructions',
   'requests',
 ];
@@ -20,9 +16,9 @@ const TASKS = [
 /** "Perform a two-step DeFi operation:", "execute the following transactions in order:" announce what is listed after them. */
 export const TASK_HEADINGS: readonly string[] = combine(
   ['perform', 'execute', 'do', 'carry out', 'complete', 'process', 'run', 'initiate', 'prepare'],
-  ['a', 'the', 'these', 'the following', 'the following two', 'the following three', 'this'],
-  ['', 'two-step', 'three-step', 'multi-step', 'two', 'three', 'defi', 'two-step defi', 'multi-step defi'],
+  ['a', 'the', 'these', 'the following', 'this'],
+  ['', 'two-step', 'three-step', 'multi-step', 'two', 'three', 'defi', 'two-step defi'],
   TASKS,
-  ['', 'in order', 'in sequence', 'for me', 'step by step', 'on my behalf'],
+  ['', 'in order', 'for me'],
   [':'],
 );

@@ -1,3 +1,4 @@
+import { GLUE } from '../lexicon/glue.ts';
 import type { Fixed, Use } from '../lexicon/lexicon.ts';
 import { phraseList } from '../lexicon/phrase-list.ts';
 import type { Lexeme } from '../text/lexeme.ts';
@@ -14,6 +15,7 @@ const FAR = 16;
 export function readFixed(lexemes: readonly Lexeme[], at: number, known: Around): Found {
   const { lexicon, items } = known;
   const found = matchPhrase(lexicon.phrases, lexemes, at, (use, next) => {
+    if (isGift(use, items)) return true;
     if (!mayStand(use, items) && !isPolite(use, items, lexemes[next])) return false;
     if (use.use === 'noun' && TOWARDS.has(lexemes[at]?.lower ?? '') && !isAskedFor(use.actions, items))
       return false;
@@ -22,9 +24,19 @@ export function readFixed(lexemes: readonly Lexeme[], at: number, known: Around)
   });
   if (!found) return null;
   const { value, next } = found;
+  if (isGift(value, items))
+    return { meaning: { kind: 'fixed', use: { use: 'glue', glue: 'exact', marker: false } }, next };
   const use: Use = mayStand(value, items) ? afterOpener(value, items) : { use: 'filler' };
   return { meaning: { kind: 'fixed', use }, next };
 }
+
+const EXACT = new Set(GLUE.flatMap(([words, glue]) => (glue === 'exact' ? [words] : [])));
+
+/** "Send alice.eth a tip of 2 USDC": a verb elsewhere, behind who gets it only another word for the amount. */
+const isGift = (use: Fixed, items: readonly Item[]): boolean =>
+  use.named && use.use === 'verb' && EXACT.has(use.base) && GETS.has(items.at(-1)?.kind ?? '');
+
+const GETS = new Set<string>(['address', 'recipient']);
 
 /** "Send 5 USDC to 0x… if you can": what leads up to a request elsewhere is politeness after it; "and do it again" is none. */
 function isPolite(use: Fixed, items: readonly Item[], next: Lexeme | undefined): boolean {
