@@ -68,8 +68,8 @@ function begin(verb: Building['verb'], actions: Building['actions'], { main }: C
 /** Groups pieces into statements, and the pieces of a statement into rows. */
 export function buildStatements(pieces: readonly Piece[], compiled: CompiledActions): readonly Statement[] {
   const statements: Building[] = [];
-  for (const piece of pieces) {
-    const last = statements.at(-1);
+  for (const [index, piece] of pieces.entries()) {
+    const last = leadsNext(piece, pieces[index + 1]) ? undefined : statements.at(-1);
     const joined = last && piece.verb ? joinVerb(last, piece, compiled) : null;
     if (joined) {
       statements[statements.length - 1] = joined;
@@ -93,6 +93,14 @@ export function buildStatements(pieces: readonly Piece[], compiled: CompiledActi
   }
   return statements;
 }
+
+/** "… to USDC. Using Jupiter, swap 0.1 SOL": what a sentence begins with belongs to the verb after its pause. */
+const leadsNext = ({ verb, join, parts }: Piece, next: Piece | undefined): boolean =>
+  verb === null &&
+  (join === 'stop' || join === 'break') &&
+  next?.verb != null &&
+  (next.join === 'comma' || next.join === 'colon') &&
+  parts.every((part) => part.kind === 'value' && part.marker !== null);
 
 /**
  * "I need 50 USDC, pay with ETH", "interact with 0x…: call claim()": a verb after a pause may be a word of the phrase that

@@ -13,7 +13,42 @@ const MANNERS = phraseList(`
   painlessly, patiently, perfectly, pleasantly, prudently, sensibly, seriously, sincerely, skillfully, surely, thankfully, thoughtfully,
   truly, undoubtedly, warmly, willingly, wonderfully, without fail, competently, confidently, courteously, dutifully, earnestly,
   effectively, expertly, fortunately, freaking, freakin, friggin, damn well, goddamn, bloody, humbly, clearly, evidently,
+  absolutely, actively, adeptly, admirably, affectionately, amazingly, amicably, appropriately, aptly, ardently, artfully, assuredly, astutely, attentively, authentically, awesomely,
+  beautifully, blissfully, bravely, breezily, brightly, brilliantly, briskly, calmly, candidly, capably, casually, cautiously, certainly, charmingly, cheerily, classily, cleverly,
+  comfortably, compassionately, conscientiously, considerately, cordially, courageously, crisply, daringly, decisively, deftly, delicately, delightfully, dependably, desperately,
+  determinedly, devotedly, diligently, eagerly, effortlessly, eloquently, emphatically, energetically, enthusiastically, excellently, exceptionally, excitedly, exquisitely,
+  extraordinarily, fabulously, fantastically, fearlessly, fervently, fiercely, firmly, fluently, fluidly, fondly, forcefully, formally, forthwith, genuinely, gleefully, gloriously,
+  gracefully, gratefully, happily, harmlessly, harmoniously, heartily, heroically, honorably, hurriedly, immaculately, impeccably, imperatively, impressively, incredibly, industriously,
+  ingeniously, innocently, intelligently, intently, joyously, jubilantly, judiciously, keenly, lawfully, logically, loyally, luckily, magnificently, majestically, marvelously, marvellously,
+  masterfully, methodically, meticulously, mindfully, miraculously, nervously, nimbly, nobly, obediently, obligingly, obviously, optimally, optimistically, painstakingly, passionately,
+  peacefully, playfully, pleasingly, politely, positively, powerfully, pragmatically, proficiently, purposefully, readily, reassuringly, regretfully, reluctantly, remarkably, resolutely,
+  respectfully, rightfully, rightly, robustly, sadly, satisfactorily, scrupulously, serenely, shrewdly, skilfully, sleekly, smartly, smoothly, soundly, splendidly, spotlessly, staunchly,
+  steadfastly, straightforwardly, strongly, stylishly, suitably, superbly, swiftly, systematically, tactfully, tastefully, tenderly, terrifically, tirelessly, tremendously, triumphantly,
+  unequivocally, unerringly, unfailingly, unfortunately, unhesitatingly, unquestionably, urgently, valiantly, vigilantly, vigorously, wholeheartedly, zealously,
   fast and safely, nice and easy, nice and quick, nice and fast, super quickly, very quickly, very carefully, rather quickly, pretty quickly`);
+
+/** "With the utmost care", "in a timely manner": adverbs of manner in several words. */
+const WITH_CARE = [
+  ...combine(
+    ['with'],
+    phraseList(
+      'great, utmost, the utmost, full, due, extra, maximum, all due, complete, absolute, the greatest',
+    ),
+    phraseList(
+      'care, precision, accuracy, speed, efficiency, diligence, attention, confidence, caution, urgency, haste, security, safety, ease',
+    ),
+  ),
+  ...phraseList(
+    'with precision, with accuracy, with efficiency, with diligence, with caution, with urgency, with haste, with care and precision',
+  ),
+  ...combine(
+    phraseList('in a, in an, in the most'),
+    phraseList(
+      'timely, secure, safe, efficient, prompt, seamless, smooth, fast, quick, swift, professional, reliable, cost-effective, cost effective, gas-efficient, gas efficient, responsible, careful, proper, correct, safe and secure, secure and efficient, safe and efficient, quick and secure, fast and secure, timely and secure, secure and timely',
+    ),
+    phraseList('manner, fashion, way, manner possible, way possible, fashion possible'),
+  ),
+];
 
 const AND = combine(
   phraseList('quickly, safely, efficiently, promptly, carefully, correctly, fast, easily'),
@@ -52,6 +87,7 @@ const ASKED = combine(
 export const MANNER_FILLERS: readonly string[] = [
   ...MANNERS,
   ...AND,
+  ...WITH_CARE,
   ...combine(INTERJECTIONS, PAUSES),
   ...ASKED,
   ...phraseList(
