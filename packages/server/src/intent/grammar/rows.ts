@@ -95,12 +95,12 @@ export function buildStatements(pieces: readonly Piece[], compiled: CompiledActi
 }
 
 /** "… to USDC. Using Jupiter, swap 0.1 SOL": what a sentence begins with belongs to the verb after its pause. */
-const leadsNext = ({ verb, join, parts }: Piece, next: Piece | undefined): boolean =>
-  verb === null &&
-  (join === 'stop' || join === 'break') &&
-  next?.verb != null &&
-  (next.join === 'comma' || next.join === 'colon') &&
-  parts.every((part) => part.kind === 'value' && part.marker !== null);
+function leadsNext({ verb, join, parts }: Piece, next: Piece | undefined): boolean {
+  const begins = verb === null && (join === 'stop' || join === 'break');
+  const pause = next?.join === 'comma' || next?.join === 'colon';
+  if (!begins || !pause || next.verb === null) return false;
+  return parts.every((part) => part.kind === 'value' && part.marker !== null);
+}
 
 /**
  * "I need 50 USDC, pay with ETH", "interact with 0x…: call claim()": a verb after a pause may be a word of the phrase that
