@@ -1,7 +1,8 @@
 import { GLUE } from '../lexicon/glue.ts';
 import { placesOf, useOf, type Item } from '../scan/item.ts';
 import type { AccountContext, Accounts } from './account.ts';
-import { needsRecipient } from './rows.ts';
+import { behindGreeting } from './behind-greeting.ts';
+import { handsOut } from './compiled-actions.ts';
 import type { Tag } from './tag.ts';
 
 const BEGINS = new Set<Tag>(['edge', 'break', 'stop']);
@@ -23,7 +24,8 @@ export function accountForIntroduced(accounts: Accounts, { byVerb }: AccountCont
   const verb = PAUSES.has(tag(address + 1)) ? verbAfter(accounts, address + 2) : null;
   if (noun === null || verb === null) return;
   const use = useOf(items[verb]);
-  const start = use?.use === 'verb' && needsRecipient(byVerb.get(use.base)) ? startOf(accounts, noun) : null;
+  const handing = use?.use === 'verb' && byVerb.get(use.base)?.some(handsOut) === true;
+  const start = handing ? startOf(accounts, noun) : null;
   if (start === null) return;
   roles.fill('silent', start, noun);
   roles.fill('label', noun, address);
@@ -70,8 +72,7 @@ function startOf({ items, tag }: Accounts, noun: number): number | null {
       : at;
   const owners = items.slice(at, noun);
   const own = owners.length === 1 && OWN.has(owners[0]?.lower ?? '');
-  const greeted = tag(presented - 1) === 'comma' && useOf(items[presented - 2])?.use === 'filler';
-  return (greeted || BEGINS.has(tag(presented - 1))) && !own ? presented : null;
+  return (behindGreeting(items, presented) || BEGINS.has(tag(presented - 1))) && !own ? presented : null;
 }
 
 const RELATIONS = new Set(GLUE.flatMap(([word, glue]) => (glue === 'relation' ? [word] : [])));

@@ -1,5 +1,6 @@
 import { placesOf, useOf, type Item } from '../scan/item.ts';
 import type { Accounts } from './account.ts';
+import { behindGreeting } from './behind-greeting.ts';
 import { tagOf, type Tag } from './tag.ts';
 
 const PAPERS = new Set(['invoice', 'bill', 'order', 'receipt', 'po']);
@@ -41,7 +42,6 @@ function startsSo(items: readonly Item[], index: number): boolean {
   const use = useOf(before);
   if (use?.use === 'verb') return SETTLING.has(use.base);
   // "Hello, invoice 44: …".
-  const greeted =
-    use?.use === 'filler' || (tagOf(before) === 'comma' && useOf(items[index - 2])?.use === 'filler');
+  const greeted = use?.use === 'filler' || behindGreeting(items, index);
   return BEGINS.has(tagOf(before)) || (greeted && startsSo(items, index - 1));
 }

@@ -26,6 +26,10 @@ export interface CompiledAction {
   readonly phrases: readonly Pattern[];
 }
 
+/** Whether an action hands something over to somebody. */
+export const handsOut = ({ slots }: Pick<CompiledAction, 'slots'>): boolean =>
+  slots['recipient']?.required === true;
+
 type MarkerTypes = ReadonlyMap<string, ReadonlySet<SlotType>>;
 
 /** What the grammar derives from the actions once. */

@@ -8,7 +8,7 @@ import { phraseSet } from '../text/listed-words.ts';
 import { isEntity, placesOf, useOf, type Item, type Scan } from '../scan/item.ts';
 import type { AccountContext, Accounts } from './account.ts';
 import { saysCostsBesideBound } from './beside-bound.ts';
-import type { CompiledAction } from './compiled-actions.ts';
+import { handsOut, type CompiledAction } from './compiled-actions.ts';
 import type { Tag } from './tag.ts';
 
 /** Where a remark on what a request is for begins and ends, in characters. */
@@ -83,7 +83,7 @@ function kindOf(verb: string, accounts: Accounts, { byVerb }: AccountContext): L
   const found = known.get(verb);
   if (found !== undefined) return found;
   const meant = (byVerb.get(verb) ?? []).filter((action) => isPossible(action, accounts));
-  const payment = meant.every(({ slots }) => slots['recipient']?.required === true);
+  const payment = meant.every(handsOut);
   const kind = meant.length === 0 || meant.some(takesFor) ? null : payment ? 'payment' : 'other';
   known.set(verb, kind);
   return kind;

@@ -1,7 +1,7 @@
 import type { SlotType } from '../../core/intent.ts';
 import { GLUE } from '../lexicon/glue.ts';
 import type { Join } from '../lexicon/joins.ts';
-import type { CompiledAction, CompiledActions } from './compiled-actions.ts';
+import { handsOut, type CompiledAction, type CompiledActions } from './compiled-actions.ts';
 import type { Noun, ValueElement } from './element.ts';
 import { fitRow, type Fit, type RowPart } from './match-row.ts';
 import { withAmountOfVerb } from './said-by-verb.ts';
@@ -148,7 +148,7 @@ function isLeadIn(
   if (verb !== null || each !== null || !only || more || join === null) return false;
   const field = join === 'break' && only.parts.length > 1;
   const leading = join === 'colon' || join === 'comma' || field;
-  const handing = needsRecipient(byVerb.get(next?.base ?? ''));
+  const handing = byVerb.get(next?.base ?? '')?.some(handsOut) === true;
   return only.parts.every((part, at) => {
     if (part.kind !== 'value') return false;
     if (!leading) return handing && isIntroduced(part, join);
@@ -167,15 +167,13 @@ function goOn(statement: Building, piece: Piece, join: Join | null): { goesOn: b
     join === 'and' &&
     piece.verb === null &&
     piece.parts.every((part) => isSetting(part) || isAside(part, statement));
+  // "0x…: 10 USDC" in a list says what somebody gets.
   const entry = join === 'colon' && statement.rows.length > 1 && !statement.actions.some(handsOut);
   return {
     goesOn: !entry && (join === null || SOFT.has(join) || bound || setting),
     bound: bound && !setting,
   };
 }
-
-/** Whether a verb may hand something over to somebody. */
-export const needsRecipient = (actions: readonly CompiledAction[] = []): boolean => actions.some(handsOut);
 
 /** "The recipient is 0x…. Send 5 USDC": a sentence of its own may say to whom. */
 const isIntroduced = ({ marker, types }: ValueElement, join: Join): boolean =>
@@ -209,9 +207,6 @@ function addPiece(statement: Building, piece: Piece): void {
   }
   statement.rows.push({ join, parts: piece.parts, start: piece.start, end: piece.end });
 }
-
-/** "0x…: 10 USDC" in a list says what somebody gets. */
-const handsOut = ({ slots }: CompiledAction): boolean => slots['recipient']?.required === true;
 
 const SETTINGS = new Set<SlotType>(['slippage', 'deadline', 'speed', 'range', 'fee_tier']);
 

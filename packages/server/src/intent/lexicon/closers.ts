@@ -115,8 +115,6 @@ const UNASKED = [
     ['no need to', "you don't need to", 'you do not need to'],
     ['confirm', 'ask', 'ask me', 'double check', 'double-check'],
   ),
-  'just do it',
-  'do it now',
 ];
 
 /**

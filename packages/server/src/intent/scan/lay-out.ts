@@ -1,7 +1,6 @@
 import { AS_WRITTEN, FIELD_NAMES, MOST_WORDS } from '../lexicon/field-names.ts';
 import { phraseList } from '../lexicon/phrase-list.ts';
-import type { Lexeme } from '../text/lexeme.ts';
-import { lookUp } from '../text/listed-words.ts';
+import { asOne, type Lexeme } from '../text/lexeme.ts';
 
 /** The name of a field with the signs around it: `"amount": "`, `--amount`, `Amount:`. */
 interface Head {
@@ -24,7 +23,7 @@ export function layOutFields(written: readonly Lexeme[], verbs: Verbs): readonly
   for (const [index, { from, to, meaning }] of heads.entries()) {
     const head = lexemes.slice(from, to);
     if (meaning === AS_WRITTEN) laid.push(...head);
-    else laid.push(join(head, meaning === '' ? 'break' : 'word', meaning));
+    else laid.push(asOne(head, meaning === '' ? 'break' : 'word', meaning));
     const next = heads[index + 1]?.from ?? lexemes.length;
     laid.push(...valueOf(lexemes, to, next));
   }
@@ -128,17 +127,7 @@ const isPause = (lexeme: Lexeme | undefined): boolean => lexeme?.kind === 'break
 const isEnding = (lexemes: readonly Lexeme[], at: number): boolean =>
   lexemes[at]?.kind === 'break' || ENDING.has(lexemes[at]?.text ?? '');
 
-const parting = (lexemes: readonly Lexeme[]): Lexeme => join(lexemes, 'break', '\n');
-
-/** Several lexemes as one, in their place. */
-function join(lexemes: readonly Lexeme[], kind: Lexeme['kind'], lower: string): Lexeme {
-  const first = lexemes[0];
-  const last = lexemes.at(-1);
-  if (!first || !last) throw new RangeError('There is nothing to join');
-  const text = lexemes.map((lexeme) => lexeme.text).join('');
-  const place = { start: first.start, end: last.end, spaced: first.spaced };
-  return { kind, text, lower, word: lookUp(lower), ...place };
-}
+const parting = (lexemes: readonly Lexeme[]): Lexeme => asOne(lexemes, 'break', '\n');
 
 /** Words that are verbs. */
 type Verbs = { has(word: string): boolean };
@@ -159,7 +148,7 @@ function openCall(written: readonly Lexeme[], verbs: Verbs): readonly Lexeme[] {
   if (close <= begin + 2 || !plain || !after.every(({ kind, text }) => kind === 'break' || CLOSING.has(text)))
     return lexemes;
   return lexemes.map((lexeme, at) =>
-    at === begin + 1 || at === close ? join([lexeme], 'break', '\n') : lexeme,
+    at === begin + 1 || at === close ? asOne([lexeme], 'break', '\n') : lexeme,
   );
 }
 
@@ -178,6 +167,6 @@ function withoutStrokes(lexemes: readonly Lexeme[], verbs: Verbs): readonly Lexe
   return lexemes.map((lexeme, at) => {
     const next = lexemes[at + 1];
     const commands = lexeme.text === '/' && lexeme.spaced && next?.spaced === false && verbs.has(next.lower);
-    return commands ? join([lexeme], 'break', '\n') : lexeme;
+    return commands ? asOne([lexeme], 'break', '\n') : lexeme;
   });
 }

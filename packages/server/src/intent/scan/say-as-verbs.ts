@@ -1,7 +1,6 @@
 import { BEFORE_NAME, MAKERS_OF, VERB_OF } from '../lexicon/nominals.ts';
 import { verbForms } from '../lexicon/verb-forms.ts';
-import type { Lexeme } from '../text/lexeme.ts';
-import { lookUp } from '../text/listed-words.ts';
+import { asOne, type Lexeme } from '../text/lexeme.ts';
 
 /** No maker, and no name of an action, has more words. */
 const MOST_WORDS = 3;
@@ -14,7 +13,11 @@ export function sayAsVerbs(lexemes: readonly Lexeme[]): readonly Lexeme[] {
   for (const lexeme of lexemes) {
     const found = lexeme.lower === 'of' ? nominalBefore(said) : null;
     if (found)
-      said.splice(found.from, said.length - found.from, merged(said.slice(found.from), lexeme, found.verb));
+      said.splice(
+        found.from,
+        said.length - found.from,
+        asOne([...said.slice(found.from), lexeme], 'word', found.verb, ' '),
+      );
     else said.push(lexeme);
   }
   return said;
@@ -62,18 +65,4 @@ function endingOf<T>(
 /** "Facilitating the exchange of" is "exchanging". */
 function inForm(verb: string, form: 'base' | 'ing'): string {
   return verbForms(verb).find(([, each]) => each === form)?.[0] ?? verb;
-}
-
-function merged(said: readonly Lexeme[], of: Lexeme, verb: string): Lexeme {
-  const first = said[0] ?? of;
-  const text = [...said, of].map((lexeme) => lexeme.text).join(' ');
-  return {
-    kind: 'word',
-    text,
-    lower: verb,
-    word: lookUp(verb),
-    start: first.start,
-    end: of.end,
-    spaced: first.spaced,
-  };
 }

@@ -150,3 +150,11 @@ function take(text: string, start: number, spaced: boolean): Lexeme {
 
 /** The same lexeme, read as another word. */
 export const readAs = (lexeme: Lexeme, lower: string): Lexeme => ({ ...lexeme, lower, word: lookUp(lower) });
+
+/** Several lexemes as one, in their place. Throws a RangeError where there are none. */
+export function asOne(lexemes: readonly Lexeme[], kind: LexemeKind, lower: string, between = ''): Lexeme {
+  const [first, last] = [lexemes[0], lexemes.at(-1)];
+  if (!first || !last) throw new RangeError('There is nothing to join');
+  const text = lexemes.map((lexeme) => lexeme.text).join(between);
+  return { kind, text, lower, word: lookUp(lower), start: first.start, end: last.end, spaced: first.spaced };
+}
