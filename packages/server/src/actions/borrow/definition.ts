@@ -60,6 +60,8 @@ export const borrow: ActionDefinition = {
     'lending market',
     'lending protocol',
     'against my collateral',
+    'against it',
+    'against that',
     'v3',
     'using my collateral',
     ...VARIABLE,

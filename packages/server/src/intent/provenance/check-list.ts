@@ -107,7 +107,7 @@ function checkEnding(
 function isOfOutput(
   { slot, step, name, index }: PlacedSlot,
   placed: readonly PlacedSlot[],
-  { own, inPlay }: Evidence,
+  { own, inPlay }: Pick<Evidence, 'own' | 'inPlay'>,
 ): boolean {
   const { at } = slot;
   const { clause } = step;
@@ -120,6 +120,12 @@ function isOfOutput(
       isSameSpan(other.slot.at, at),
   );
   const definition = own.find((action) => action.name === step.action);
+  const listed = placed.find(
+    (other) => other.index === index - 1 && other.name === name && isSameSpan(other.slot.at, at),
+  );
+  // "Withdraw 100 USDC and send 40 to A and 60 to B": the second payment goes on as the first one does.
+  if (listed?.carried === 'list' && listed.step.action === step.action)
+    return isOfOutput(listed, placed, { own, inPlay });
   const counting = Object.entries(step.slots).flatMap(([amount, each]) =>
     each.type === 'amount' && definition && countedSlot(definition, amount) === name ? [each.kind] : [],
   );

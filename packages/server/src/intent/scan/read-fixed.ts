@@ -21,7 +21,8 @@ export function readFixed(lexemes: readonly Lexeme[], at: number, known: Around)
   const found = matchPhrase(lexicon.phrases, lexemes, at, (use, next) => {
     if (use.use === 'filler' && saysMore(lexemes, { at, next }, { ...known, agreed })) return false;
     if (isGift(use, items)) return true;
-    if (!mayStand(use, items, lexemes[at]) && !isPolite(use, items, lexemes[next])) return false;
+    const stands = mayStand(use, items, lexemes[at]) || countsStep(use, lexemes, { at, next }, items);
+    if (!stands && !isPolite(use, items, lexemes[next])) return false;
     if (use.use === 'noun' && TOWARDS.has(lexemes[at]?.lower ?? '') && !isAskedFor(use.actions, items))
       return false;
     if (use.use === 'marker' && use.counted && !standsAsBound(lexemes, { at, next }, known)) return false;
@@ -33,8 +34,12 @@ export function readFixed(lexemes: readonly Lexeme[], at: number, known: Around)
   const { value, next } = found;
   if (isGift(value, items))
     return { meaning: { kind: 'fixed', use: { use: 'glue', glue: 'exact', marker: false } }, next };
-  if (addsStep(value, lexemes, { at, next }, items))
-    return { meaning: { kind: 'fixed', use: { use: 'join', join: 'and' } }, next };
+  const join = addsStep(value, lexemes, { at, next }, items)
+    ? 'and'
+    : countsStep(value, lexemes, { at, next }, items)
+      ? 'then'
+      : null;
+  if (join) return { meaning: { kind: 'fixed', use: { use: 'join', join } }, next };
   const use: Use = mayStand(value, items, lexemes[at]) ? afterOpener(value, items) : { use: 'filler' };
   return { meaning: { kind: 'fixed', use }, next };
 }
@@ -69,6 +74,22 @@ const addsStep = (
   ADDING.has(lexemes[at]?.lower ?? '') &&
   lexemes[next] !== undefined &&
   items.some((item) => useOf(item)?.use === 'verb');
+
+/** "First, swap 1 ETH to USDC. Second, lend it": where a sentence begins with it, and a pause behind it, it numbers a step. */
+const countsStep = (
+  use: Fixed,
+  lexemes: readonly Lexeme[],
+  { at, next }: Stretch,
+  items: readonly Item[],
+): boolean =>
+  use.use === 'dialogue' &&
+  use.does === 'pick' &&
+  next === at + 1 &&
+  lexemes[next]?.text === ',' &&
+  (items.at(-1)?.kind === 'break' || isStop(useOf(items.at(-1)))) &&
+  items.some((item) => useOf(item)?.use === 'verb');
+
+const isStop = (use: Use | undefined): boolean => use?.use === 'join' && use.join === 'stop';
 
 const ADDING = new Set(['also', 'additionally', 'in', 'and']);
 
