@@ -3,7 +3,7 @@ import type { Accounts } from './account.ts';
 import { behindGreeting } from './behind-greeting.ts';
 import { tagOf, type Tag } from './tag.ts';
 
-const PAPERS = new Set(['invoice', 'bill', 'order', 'receipt', 'po']);
+const PAPERS = new Set(['invoice', 'bill', 'order', 'po']);
 const SETTLING = new Set(['pay', 'settle']);
 const BEGINS = new Set<Tag>(['edge', 'break', 'stop']);
 const ENDS = new Set<Tag>(['colon', 'dash', 'comma', 'edge', 'break', 'stop']);

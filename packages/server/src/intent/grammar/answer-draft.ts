@@ -43,7 +43,7 @@ export function answerDraft(
 }
 
 /** "Hmm" in a message of its own, right after the request. */
-const HESITATION = /^\s*(?:h+m+|u+h*m+|u+h+|e+r+m*|well|so)\b[\s.!?,…]*$/i;
+const HESITATION = /^\s*(?:h+m+|u+h*m+|u+h+|e+r+m*|well|so|l+o+l+|l+m+a+o+|(?:ha)+h?)\b[\s.!?,…]*$/i;
 const STILL = ask(
   'Should this be done, or should something be different? Please say the whole request in one message.',
 );

@@ -10,7 +10,7 @@ import { plainTalk } from './plain-talk.ts';
 import { readMessage, type MessageReading } from './read-message.ts';
 import { sayAgain } from './say-again.ts';
 import { settledLater } from './settled-later.ts';
-import { SETS_ONLY, STANDING_RULE } from './standing-rule.ts';
+import { setsOtherChain, setsRule } from './standing-rule.ts';
 import type { Step } from './step.ts';
 import { ask, refuse, troubled, type Trouble, type Troubled } from './trouble.ts';
 
@@ -49,6 +49,7 @@ export function readDialogue(said: readonly Message[], context: MessageContext):
   let draft: Draft = { kind: 'none' };
   let heard: Heard | null = null;
   let standing = false;
+  let elsewhere = false;
   const settled = settledLater(messages, context);
   for (const [index, { role, content }] of messages.entries()) {
     if (role === 'assistant') heard = { message: index, content };
@@ -57,8 +58,11 @@ export function readDialogue(said: readonly Message[], context: MessageContext):
     const reading = readPlain(content, index, { ...context, settled: settled.get(index) });
     draft = continueDraft(draft, { message: index, reading, heard }, messages, context);
     heard = null;
-    if (standing && draft.kind === 'steps') draft = troubled(STANDING);
-    standing ||= STANDING_RULE.test(content) || (draft.kind !== 'steps' && SETS_ONLY.test(content));
+    const named = reading.kind !== 'trouble' && reading.opening.namesChain;
+    if ((standing || (elsewhere && !named)) && draft.kind === 'steps') draft = troubled(STANDING);
+    const asks = draft.kind === 'steps' && draft.steps.every(isSaid);
+    standing ||= setsRule(content, asks, draft.kind !== 'steps');
+    elsewhere ||= setsOtherChain(content, context.vocabulary);
   }
   return draft;
 }
@@ -115,6 +119,8 @@ function takeSteps(draft: Draft, { steps, opening }: StepsReading, heard: Heard 
   if (does.has('cancel') && draft.kind !== 'steps') return troubled(CANCELLED);
   if (isDangling(opening, draft, begun)) return troubled(UNCLEAR);
   if (agreesBesides(opening, draft, steps, heard)) return troubled(ALSO_BEFORE);
+  // "Confirmed transfer of 5 USDC to 0x…" reports, where nothing was asked before.
+  if (draft.kind === 'none' && REPORTING.has(opening.pick?.item.lower ?? '')) return troubled(UNCLEAR);
   if (correctsBesides(opening, draft, steps)) return troubled(UNCLEAR);
   if (REPLACING.some((word) => does.has(word))) return { kind: 'steps', steps };
   const adds = does.has('also') || does.has('and') || (does.has('then') && begun && !does.has('yes'));
@@ -146,6 +152,8 @@ function isDangling(
   if ((does.has('pick') && begun) || does.has('change') || pronoun) return true;
   return draft.kind === 'none' && (does.has('no') || does.has('instead'));
 }
+
+const REPORTING = new Set(['confirmed', 'agreed']);
 
 const UNCLEAR = ask('What should be done? Please say the whole request in one message.');
 

@@ -98,10 +98,24 @@ export function buildStatements(pieces: readonly Piece[], compiled: CompiledActi
 
 /** "… to USDC. Using Jupiter, swap 0.1 SOL": what a sentence begins with belongs to the verb after its pause. */
 function leadsNext({ verb, join, parts }: Piece, next: Piece | undefined): boolean {
-  const begins = verb === null && (join === 'stop' || join === 'break' || join === 'semicolon');
-  if (!begins || next?.paused !== true || next.verb === null) return false;
-  return parts.every((part) => part.kind === 'value' && part.marker !== null);
+  if (verb !== null || next === undefined || next.verb === null) return false;
+  // "… and with Aave, borrow 25 USDC", "; Aave: borrow": where it happens stands before its verb.
+  const place = parts.every((part) => part.kind === 'value' && part.types.includes('protocol'));
+  if (
+    place &&
+    join !== null &&
+    join !== 'comma' &&
+    (next.join === 'colon' || (next.join === 'comma' && isMarked(parts)))
+  )
+    return true;
+  const begins = join === 'stop' || join === 'break' || join === 'semicolon';
+  const pause = next.paused && next.join !== 'and' && next.join !== 'then';
+  if (!begins || !pause) return false;
+  return isMarked(parts);
 }
+
+const isMarked = (parts: readonly RowPart[]): boolean =>
+  parts.every((part) => part.kind === 'value' && part.marker !== null);
 
 /**
  * "I need 50 USDC, pay with ETH", "interact with 0x…: call claim()": a verb after a pause may be a word of the phrase that

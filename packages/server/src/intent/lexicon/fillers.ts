@@ -60,7 +60,8 @@ const ADDRESSED = [
   ),
   ...combine(
     ADDRESSEES.filter((who) => !BARE.has(who)),
-    [',', '!', ':'],
+    // With a colon it may be who says what follows: "Boss: send 5 USDC to …".
+    [',', '!'],
   ),
 ];
 

@@ -62,7 +62,7 @@ const INTERJECTIONS = phraseList(`
   wow, damn, dang, ugh, whew, phew, look, look here, listen, see, nice, fine, good, sweet, okey dokey, oki, okie, right then, now, anyway, anyways, alrighty,
   ahem, whoa, yay, woohoo, hooray, yikes, jeez, gosh, oh man, oh boy, oh well, oh no, omg, wtf, yo yo, aight, bet, word, cool cool, excellent, wonderful,
   fantastic, brilliant, lovely, amazing, superb, terrific, you know, you know what, guess what, fun fact, long story short, in short, to be clear, to be honest,
-  to be specific, to be exact, to be fair, to start, to start with, to begin with, for starters, first off, for the record, with pleasure, quick question, question, come on,
+  to be specific, to be exact, to be fair, to start, to start with, to begin with, for starters, first off, for the record, with pleasure, quick question, come on,
   c'mon, hear me out, excuse me, pardon me, sorry to bother you, sorry to bother, sorry for the trouble, sorry to bother you again, forgive me, if i may,
   i need your help, i need help, i need a favor, i need a favour, i need a hand, need a favor, need a hand, need your help, need help, i have a request,
   i have a favor to ask, i've got a request, i have a task for you, i got a task for you, i have a quick request, got a request, a favor to ask, small request, tiny request, simple request, simple one,

@@ -16,7 +16,7 @@ interface Head {
  * A text with fewer than two fields stays as it is. Every lexeme keeps its own place.
  */
 export function layOutFields(written: readonly Lexeme[], verbs: Verbs): readonly Lexeme[] {
-  const lexemes = openCall(written, verbs);
+  const lexemes = unknownFlags(openCall(written, verbs));
   if (!lexemes.some(({ text }, at) => isAssigning(text) || isFlag(lexemes, at))) return lexemes;
   const heads = findHeads(lexemes);
   if (new Set(heads.map(({ meaning }) => meaning)).size < 2) return lexemes;
@@ -55,6 +55,21 @@ function isFlag(lexemes: readonly Lexeme[], at: number): boolean {
   const [one, two, word] = [lexemes[at], lexemes[at + 1], lexemes[at + 2]];
   const dashes = one?.text === '-' && two?.text === '-' && one.spaced;
   return dashes && !two.spaced && word?.kind === 'word' && !word.spaced;
+}
+
+/** `--help`, `--dry-run`: a flag that names no field says something that nobody accounts for. */
+function unknownFlags(lexemes: readonly Lexeme[]): readonly Lexeme[] {
+  if (!lexemes.some((_, at) => isFlag(lexemes, at))) return lexemes;
+  const written: Lexeme[] = [];
+  for (let at = 0; at < lexemes.length;) {
+    const unknown = isFlag(lexemes, at) && headAt(lexemes, at) === null;
+    const flag = lexemes.slice(at, at + 3);
+    const first = lexemes[at];
+    if (unknown) written.push(asOne(flag, 'word', UNKNOWN));
+    else if (first) written.push(first);
+    at += unknown ? 3 : 1;
+  }
+  return written;
 }
 
 function findHeads(lexemes: readonly Lexeme[]): Head[] {

@@ -10,6 +10,22 @@ export function endsInPause(lexemes: readonly Lexeme[], at: number, next: number
   return next - at > 1 && PAUSES.has(lexemes[next - 1]?.text ?? '') && lexemes[next - 2]?.kind === 'word';
 }
 
+const HESITATIONS = new Set(['hmm', 'um', 'uh', 'erm']);
+const ONCE_MORE = new Set(['another', 'more', 'next', 'again']);
+
+/** "Send 5 USDC to 0x…. Another one!", "… hmm": at the end of a message, what only leads on elsewhere. */
+export function leavesOpen(lexemes: readonly Lexeme[], at: number, next: number): boolean {
+  const rest = lexemes.slice(next, next + MOST_SIGNS);
+  if (at === 0 || next + rest.length < lexemes.length || !rest.every(isSign)) return false;
+  if (HESITATIONS.has(lexemes[at]?.lower ?? '')) return true;
+  return endsInPause(lexemes, at, next) && lexemes.slice(at, next).some(({ lower }) => ONCE_MORE.has(lower));
+}
+
+const isSign = ({ kind }: Lexeme): boolean => kind === 'sign' || kind === 'break';
+
+/** More signs end no message. */
+const MOST_SIGNS = 4;
+
 /** Whether a sentence or a part of it begins after some items: "because he is nice." holds a pause that ends it. */
 export function begins(items: readonly Item[]): boolean {
   const before = items.findLast((item) => useOf(item)?.use !== 'filler');

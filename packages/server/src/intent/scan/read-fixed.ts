@@ -8,7 +8,7 @@ import { matchPhrase } from '../text/phrase-index.ts';
 import { useOf, type Found, type Item } from './item.ts';
 import { closes } from './closes.ts';
 import { announces, mayStand } from './may-stand.ts';
-import { begins, endsInPause } from './pauses.ts';
+import { begins, endsInPause, leavesOpen } from './pauses.ts';
 import { standsAsBound, type Around } from './stands-as-bound.ts';
 
 /** So many items before a noun its verb is looked for. */
@@ -52,7 +52,7 @@ function saysMore(
 ): boolean {
   // "Let's go." may agree to what was asked before: there the pause is none of its words.
   const pauses = endsInPause(lexemes, at, next) && (known.agreed === next - 1 || !begins(known.items));
-  return pauses || (next === at + 1 && isPerhapsToken(lexemes, at, known));
+  return pauses || leavesOpen(lexemes, at, next) || (next === at + 1 && isPerhapsToken(lexemes, at, known));
 }
 
 /** "Claim well in Moonwell": right behind a verb, what is a token as well may be what is asked for. */

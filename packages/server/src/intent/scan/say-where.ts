@@ -110,7 +110,8 @@ function afterPlace(
   if (parting.length === 1 && parting[0] === 'to')
     return words.join(' ') === 'use' ? { lead, end, verb } : null;
   if (!PARTING.has(parting.join(' '))) return null;
-  const pause = /^[,:–—-]/.test(parting[0] ?? '');
+  // "Deposit 10 SOL. On Kamino, then borrow …": what was done before may be done there.
+  const pause = /^[,:–—-]/.test(parting[0] ?? '') && !/^(?:and|then)$/.test(parting[1] ?? '');
   // "Aave, supply …"; "Aave and supply" says nothing of a place.
   if (lead === 0) return pause && isPlain(said) ? { lead, end, verb } : null;
   return pause || ENTERING.has(words.join(' ')) ? { lead, end, verb } : null;
@@ -120,6 +121,9 @@ function afterPlace(
 const isPlain = (said: readonly Lexeme[]): boolean => {
   const before = said.at(-1);
   const greeted = said.length === 2 && before?.text === ',' && isGreeting(said[0]);
+  // "Deposit 10 SOL on", and the name in the next line.
+  const announced = before?.kind === 'break' && PLACING.has(said.at(-2)?.lower ?? '');
+  if (announced) return false;
   return before === undefined || before.kind === 'break' || /^[.!]$/.test(before.text) || greeted;
 };
 
