@@ -116,12 +116,8 @@ function takeSteps(draft: Draft, { steps, opening }: StepsReading, heard: Heard 
   if (again) return again;
   const { does } = opening;
   const begun = draft.kind === 'steps' && draft.steps.every(isSaid);
-  if (does.has('cancel') && draft.kind !== 'steps') return troubled(CANCELLED);
-  if (isDangling(opening, draft, begun)) return troubled(UNCLEAR);
-  if (agreesBesides(opening, draft, steps, heard)) return troubled(ALSO_BEFORE);
-  // "Confirmed transfer of 5 USDC to 0x…" reports, where nothing was asked before.
-  if (draft.kind === 'none' && REPORTING.has(opening.pick?.item.lower ?? '')) return troubled(UNCLEAR);
-  if (correctsBesides(opening, draft, steps)) return troubled(UNCLEAR);
+  const unsure = doubtOf(draft, { steps, opening }, heard);
+  if (unsure) return troubled(unsure);
   if (REPLACING.some((word) => does.has(word))) return { kind: 'steps', steps };
   const adds = does.has('also') || does.has('and') || (does.has('then') && begun && !does.has('yes'));
   if (adds && draft.kind !== 'none') {
@@ -132,6 +128,21 @@ function takeSteps(draft: Draft, { steps, opening }: StepsReading, heard: Heard 
   return heard === null && (begun || !saysAgain(draft, steps))
     ? between(BOTH, draft, steps)
     : { kind: 'steps', steps };
+}
+
+/** Why a whole instruction is not taken as it stands: its first words go with something else. Null where they do not. */
+function doubtOf(
+  draft: Draft,
+  { steps, opening }: Pick<StepsReading, 'steps' | 'opening'>,
+  heard: Heard | null,
+): Trouble | null {
+  const begun = draft.kind === 'steps' && draft.steps.every(isSaid);
+  if (opening.does.has('cancel') && draft.kind !== 'steps') return CANCELLED;
+  if (isDangling(opening, draft, begun)) return UNCLEAR;
+  if (agreesBesides(opening, draft, steps, heard)) return ALSO_BEFORE;
+  // "Confirmed transfer of 5 USDC to 0x…" reports, where nothing was asked before.
+  const reports = draft.kind === 'none' && REPORTING.has(opening.pick?.item.lower ?? '');
+  return reports || correctsBesides(opening, draft, steps) ? UNCLEAR : null;
 }
 
 /** Asks which of two instructions should be done, and keeps them for the answer. */
