@@ -100,7 +100,16 @@ export const ADDRESSED = ['', 'with ', 'with the ', 'the '].flatMap((the) =>
 export const ARROWS = ['->', '→', '=>', '-->', '➡'] as const;
 
 /** What one stakes for. */
-export const FOR_YIELD = ['for', 'to earn', 'to get', 'and earn', 'to start earning'].flatMap((why) =>
+export const FOR_YIELD = [
+  'for',
+  'to earn',
+  'to get',
+  'and earn',
+  'to start earning',
+  'to generate',
+  'and generate',
+  'to collect',
+].flatMap((why) =>
   [
     'rewards',
     'yield',

@@ -15,7 +15,7 @@ export const lend: ActionDefinition = {
     // What comes from a market is taken out of it.
     protocol: protocolSlot(
       ['lending'],
-      [...THROUGH.filter((word) => word !== 'from'), 'to', 'into', 'onto', 'in to', '->', '→'],
+      [...THROUGH.filter((word) => word !== 'from'), 'to', 'into', 'onto', 'in to', 'as', '->', '→'],
     ),
   },
   verbs: [
@@ -70,6 +70,10 @@ export const lend: ActionDefinition = {
     'lending protocol',
     'money market',
     'vault',
+    'yield vault',
+    'earn vault',
+    'lending vault',
+    'savings vault',
     'v3',
     'position',
     'supply position',

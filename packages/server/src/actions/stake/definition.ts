@@ -6,6 +6,21 @@ const ACCOUNT = ['create', 'open', 'make'].flatMap((make) =>
   ['a', 'a new', 'a native', 'one'].map((article) => `${make} ${article} stake account with`),
 );
 
+/** "To the validator with vote account Cert…". */
+const BY_VOTE_ACCOUNT = ['to', 'with', 'on', 'at', 'via'].flatMap((to) =>
+  ['', ' the', ' a', ' this', ' my'].flatMap((article) =>
+    ['vote account', 'vote address', 'validator vote account', 'validator vote address']
+      .concat(
+        ['with', 'at', 'whose'].flatMap((by) => [
+          `validator ${by} vote account`,
+          `validator ${by} vote address`,
+        ]),
+      )
+      .concat('validator at', 'validator', 'validator with address')
+      .map((noun) => `${to}${article} ${noun}`),
+  ),
+);
+
 /** "Put 2 SOL into staking". */
 const INTO_STAKE = ['to stake', 'up for staking', 'to work staking'].concat(
   ['into', 'in', 'to'].flatMap((into) =>
@@ -37,13 +52,10 @@ export const stake: ActionDefinition = {
         'through',
         'using',
         'validator',
-        'with validator',
-        'to validator',
         'validator at',
         'vote account',
-        'to vote account',
-        'with vote account',
         'for',
+        ...BY_VOTE_ACCOUNT,
       ],
     },
   },

@@ -259,6 +259,14 @@ export const swap: ActionDefinition = {
       markers: SPENT_ON,
     },
     {
+      // "Move 5 USDC into JitoSOL": "to" may lead to somebody.
+      verbs: ['yeet', 'move', 'shift', 'roll', 'chuck', 'pour', 'slam', 'funnel'],
+      patterns: ['{amountIn} {tokenIn} into {tokenOut}'],
+      needs: ['tokenOut'],
+      markers: { tokenOut: ['into'] },
+      listed: ['tokenOut'],
+    },
+    {
       verbs: ['spend', 'throw', 'put', 'invest'],
       patterns: SPEND,
       markers: SPENT_ON,

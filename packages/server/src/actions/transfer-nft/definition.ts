@@ -11,7 +11,15 @@ const NOUNS = [
   'erc1155',
   'erc-1155',
   'pnft',
+  'programmable nft',
   'core asset',
+  'core nft',
+  'metaplex core asset',
+  'metaplex core nft',
+  'metaplex nft',
+  'metaplex asset',
+  'solana nft',
+  'digital collectible',
 ];
 
 /** Sends an NFT to someone else. */

@@ -36,6 +36,9 @@ const MADE_OF = [
 /** "Make transfer 5 USDC for 0x…". */
 const MADE = ['make', 'do', 'execute', 'initiate'].flatMap((make) => [`${make} transfer`, `${make} payment`]);
 
+/** "Make a 5 USDC payment to 0x…". */
+const PAYMENTS = ['payment', 'payout', 'donation', 'transaction', 'transfer'];
+
 /** Sends native coins or tokens from the wallet to someone else. */
 export const transfer: ActionDefinition = {
   name: 'transfer',
@@ -139,6 +142,12 @@ export const transfer: ActionDefinition = {
       evenly: true,
     },
     {
+      verbs: ['make', 'prepare', 'create', 'perform', 'initiate', 'submit', 'process'],
+      patterns: ['{amount} {token} {recipient}'],
+      needs: ['amount', 'token', 'recipient'],
+      nouns: PAYMENTS,
+    },
+    {
       // "Make a payment to 0x… of 10 USDC".
       verbs: ['make a payment', 'make a transfer', 'make a donation', 'send a payment', 'make payment'],
       patterns: ['{amount} {token} {recipient}'],
@@ -177,7 +186,7 @@ export const transfer: ActionDefinition = {
       `${wish} {recipient} to have {amount} {token}`,
     ]),
   ],
-  nouns: ['rent', 'bill', 'bills', 'salary', 'wages', 'tuition'],
+  nouns: ['rent', 'bill', 'bills', 'salary', 'wages', 'tuition', ...PAYMENTS],
   examples: [
     'send 5 USDC to 0x52908400098527886E0F7030069857D2E4169EE7',
     'pay 0x52908400098527886E0F7030069857D2E4169EE7 twenty dollars in USDC',

@@ -1,6 +1,13 @@
 import type { ActionDefinition } from '../../core/action.ts';
 import { tokenSlot, walletAmount } from '../shared-slots.ts';
 
+/** "From my active stake account". */
+const FROM_ACCOUNT = ['', 'my ', 'the '].flatMap((whose) =>
+  ['', 'active ', 'delegated ', 'native '].flatMap((state) =>
+    ['from ', 'in ', 'of ', ''].map((from) => `${from}${whose}${state}stake account`),
+  ),
+);
+
 /** Deactivates a stake account. */
 export const unstake: ActionDefinition = {
   name: 'unstake',
@@ -19,17 +26,7 @@ export const unstake: ActionDefinition = {
       required: false,
       question: 'Which stake account should be deactivated?',
       description: 'The address of the stake account, where the user names one.',
-      markers: [
-        'stake account',
-        'from',
-        'from stake account',
-        'in',
-        'from account',
-        'my stake account',
-        'the stake account',
-        'from my stake account',
-        'from the stake account',
-      ],
+      markers: ['from', 'in', 'at', 'from account', ...FROM_ACCOUNT],
     },
   },
   verbs: ['unstake', 'undelegate', 'unbond', 'deactivate', 'stop staking', 'natively unstake'],

@@ -1,6 +1,15 @@
 import type { ActionDefinition } from '../../core/action.ts';
 import { TO_OWN_WALLET, tokenSlot, walletAmount } from '../shared-slots.ts';
 
+/** "Out of my deactivated stake account". */
+const FROM_ACCOUNT = ['from', 'out of'].flatMap((from) =>
+  ['', ' my', ' the', ' this'].flatMap((whose) =>
+    ['', ' deactivated', ' inactive', ' unstaked', ' old', ' cooled down', ' undelegated'].flatMap((state) =>
+      ['stake account', 'stake'].map((noun) => `${from}${whose}${state} ${noun}`),
+    ),
+  ),
+);
+
 /** Takes SOL out of a stake account that has cooled down. */
 export const withdrawStake: ActionDefinition = {
   name: 'withdraw_stake',
@@ -19,18 +28,7 @@ export const withdrawStake: ActionDefinition = {
       required: false,
       question: 'From which stake account should it be withdrawn?',
       description: 'The address of the stake account, where the user names one.',
-      markers: [
-        'from',
-        'stake account',
-        'from stake account',
-        'from the stake account',
-        'from my stake account',
-        'from account',
-        'out of stake account',
-        'from stake',
-        'from my stake',
-        'from the stake',
-      ],
+      markers: ['from', 'stake account', 'from account', ...FROM_ACCOUNT],
     },
   },
   verbs: [
@@ -58,15 +56,7 @@ export const withdrawStake: ActionDefinition = {
       patterns: ['{amount} {token} {account}'],
       needs: ['account'],
       markers: {
-        account: [
-          'from stake account',
-          'from the stake account',
-          'from my stake account',
-          'out of stake account',
-          'from stake',
-          'from my stake',
-          'from the stake',
-        ],
+        account: FROM_ACCOUNT,
       },
     },
   ],

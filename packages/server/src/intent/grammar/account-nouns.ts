@@ -51,7 +51,8 @@ export function accountForVerbNouns(accounts: Accounts): ReadonlyMap<number, rea
       (action) =>
         asked.has(action) &&
         // "Add 50 USDC and 0.02 ETH lp": at the end it says again what the verb before says.
-        (!use.actions.includes(action) || (last && actionsOf(items, before).has(action))),
+        (!use.actions.includes(action) ||
+          ((last || isMade(items, before)) && actionsOf(items, before).has(action))),
     );
     if (!meant || before.length === 0) continue;
     roles[index] = 'label';
@@ -60,6 +61,12 @@ export function accountForVerbNouns(accounts: Accounts): ReadonlyMap<number, rea
   }
   return found;
 }
+
+const MAKING = new Set('make prepare create perform initiate submit process'.split(' '));
+
+/** "Make a 5 USDC transfer to 0x…": what is made is said behind how much. */
+const isMade = (items: readonly Item[], before: readonly number[]): boolean =>
+  before.length === 1 && before.every((at) => MAKING.has(items[at]?.lower ?? ''));
 
 const isMainVerb = (item: Item | undefined): boolean => {
   const use = useOf(item);

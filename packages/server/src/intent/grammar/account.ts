@@ -13,6 +13,7 @@ import { accountForAddressee } from './account-addressee.ts';
 import { accountForSigns } from './account-signs.ts';
 import { findKeeping } from './keeping.ts';
 import { accountForIntroduced } from './account-introduced.ts';
+import { accountForOwnMarkets } from './account-own-markets.ts';
 import { accountForPapers } from './account-papers.ts';
 import { accountForPlatform } from './account-platform.ts';
 import { saysCostsBesideBound } from './beside-bound.ts';
@@ -85,6 +86,7 @@ export function accountForItems(scan: Scan, context: AccountContext): Accounting
   accountForWalletNames(accounts);
   accountForOwnWallet(accounts, context);
   accountForTokenAddresses(accounts, context);
+  accountForOwnMarkets(accounts);
   accountForNouns(accounts);
   accountForChains(accounts, context);
   accountForBareShares(accounts);

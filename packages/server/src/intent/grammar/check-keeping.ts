@@ -4,7 +4,7 @@ import type { Vocabulary } from '../reader.ts';
 import type { Scan } from '../scan/item.ts';
 import { keepingAt, type Keeping } from './keeping.ts';
 import { countedSlot } from './perhaps-dollars.ts';
-import { keyOfOutput, keyOfToken } from './put-out.ts';
+import { keyOfOutput, keyOfToken, protocolOf } from './put-out.ts';
 import { ask, type Trouble } from './trouble.ts';
 
 /** What is needed to see of what something stays; the actions are those of the chain's family. */
@@ -74,5 +74,5 @@ function outputOf(step: IntentStep, context: KeepingContext): string | null {
     const slot = step.slots[name];
     return slot?.type === 'token' ? keyOfToken(slot, slot.text) : undefined;
   };
-  return keyOfOutput(definition, named, context.vocabulary);
+  return keyOfOutput(definition, named, context.vocabulary, protocolOf(step.slots));
 }

@@ -50,7 +50,9 @@ export function keyIn({ said }: Step, slot: string): string | null | undefined {
 
 /** The key of what a step puts out; null where that is not known. */
 export function outputOf(step: Step, vocabulary: Vocabulary): string | null {
-  return keyOfOutput(step.action.definition, (slot) => keyIn(step, slot), vocabulary);
+  const entity = step.said.get('protocol')?.value.entity;
+  const protocol = entity?.kind === 'protocol' ? entity.protocol : undefined;
+  return keyOfOutput(step.action.definition, (slot) => keyIn(step, slot), vocabulary, protocol);
 }
 
 /** The step before puts a token out, in the same message, and the step names no other one. */

@@ -5,7 +5,7 @@ import type { Vocabulary } from '../reader.ts';
 import { readAmount } from '../slots/amount.ts';
 import { lex } from '../text/lexeme.ts';
 import { countedSlot } from './perhaps-dollars.ts';
-import { keyOfOutput, keyOfToken } from './put-out.ts';
+import { keyOfOutput, keyOfToken, protocolOf } from './put-out.ts';
 import { ask, type Trouble } from './trouble.ts';
 
 /** What "the rest" is settled with; the actions are those of the chain's family. */
@@ -162,7 +162,12 @@ function outputKey(steps: readonly IntentStep[], index: number, context: RestCon
   const step = steps[index];
   const definition = step && definitionOf(step, context);
   return definition
-    ? keyOfOutput(definition, (name) => tokenKey(steps, index, name, context), context.vocabulary)
+    ? keyOfOutput(
+        definition,
+        (name) => tokenKey(steps, index, name, context),
+        context.vocabulary,
+        protocolOf(step.slots),
+      )
     : null;
 }
 

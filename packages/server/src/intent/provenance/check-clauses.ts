@@ -1,7 +1,7 @@
 import type { IntentStep, Slot, Span } from '../../core/intent.ts';
 import { compileActions } from '../grammar/compiled-actions.ts';
 import { suitsToken } from '../grammar/is-sensible.ts';
-import { keyOfOutput, keyOfToken } from '../grammar/put-out.ts';
+import { keyOfOutput, keyOfToken, protocolOf } from '../grammar/put-out.ts';
 import { slotTypesOf, useOf, type Item } from '../scan/item.ts';
 import { bareSymbol } from '../slots/token.ts';
 import { fitsOfPhrase } from './check-directions.ts';
@@ -172,7 +172,12 @@ function checkOutputs({ intent: { steps }, own, vocabulary }: Evidence): string 
     const giving = own.find(({ name }) => name === before?.action);
     if (!before || giving?.output === undefined || before.clause.message !== step.clause.message)
       return `${step.action} goes on with nothing`;
-    const key = keyOfOutput(giving, (name) => keyOf(before.slots[name]), vocabulary);
+    const key = keyOfOutput(
+      giving,
+      (name) => keyOf(before.slots[name]),
+      vocabulary,
+      protocolOf(before.slots),
+    );
     const definition = own.find(({ name }) => name === step.action);
     const mixed = outputs.some(([name, slot]) => {
       const counted = slot.type === 'amount' ? step.slots[definition?.slots[name]?.of ?? 'token'] : undefined;

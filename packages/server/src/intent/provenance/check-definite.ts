@@ -1,6 +1,6 @@
 import type { Slot } from '../../core/intent.ts';
 import { countedSlot } from '../grammar/perhaps-dollars.ts';
-import { keyOfOutput, keyOfToken } from '../grammar/put-out.ts';
+import { keyOfOutput, keyOfToken, protocolOf } from '../grammar/put-out.ts';
 import { saysOwn } from '../slots/definite.ts';
 import { isDefinite } from '../scan/is-definite.ts';
 import type { Scan } from '../scan/item.ts';
@@ -27,7 +27,7 @@ function isOfBalance(
   const key = keyOf(token);
   return intent.steps.slice(0, index).some(({ action, slots, clause }) => {
     const giving = own.find((each) => each.name === action);
-    const output = giving && keyOfOutput(giving, (each) => keyOf(slots[each]), vocabulary);
+    const output = giving && keyOfOutput(giving, (each) => keyOf(slots[each]), vocabulary, protocolOf(slots));
     return clause.message === token.at.message && output !== null && output === key;
   });
 }
