@@ -1,4 +1,4 @@
-import { placesOf, type Item, type Scan } from '../scan/item.ts';
+import { placesOf, useOf, type Item, type Scan } from '../scan/item.ts';
 import type { AccountContext, Accounts } from './account.ts';
 import type { TokenValue } from '../slots/token.ts';
 import type { Tag } from './tag.ts';
@@ -66,14 +66,22 @@ function accountForDashes(accounts: Accounts, { lexemes }: Scan): void {
   const { items, roles } = accounts;
   for (const index of placesOf(accounts, 'join')) {
     const item = items[index];
-    // "+5" is no list.
-    if (item?.text === '+' && lexemes[item.to]?.spaced === false) roles[index] = 'problem';
+    if (isPlus(item, lexemes)) roles[index] = 'problem';
     if (accounts.tag(index) !== 'dash' || roles[index] !== 'structure') continue;
     const before = accounts.tag(accounts.neighbour(index, -1));
     // "Send - 5 USDC to …": with a space on either side it is no minus.
     const apart = lexemes[item?.from ?? 0]?.spaced === true && lexemes[item?.to ?? 0]?.spaced === true;
     if (apart && before === 'verb') continue;
     const named = NAMES.has(before) && accounts.tag(accounts.neighbour(index, 1)) !== 'amount';
-    if (!BEFORE_DASH.has(before) && !named) roles[index] = 'problem';
+    // "Wait — 25 instead of 20".
+    const interjected = apart && isDialogue(items[index - 1]);
+    if (interjected || (!BEFORE_DASH.has(before) && !named))
+      roles[index] = interjected ? 'silent' : 'problem';
   }
 }
+
+/** "+5" is no list. */
+const isPlus = (item: Item | undefined, lexemes: Scan['lexemes']): boolean =>
+  item?.text === '+' && lexemes[item.to]?.spaced === false;
+
+const isDialogue = (item: Item | undefined): boolean => useOf(item)?.use === 'dialogue';

@@ -18,6 +18,7 @@ import { accountForPapers } from './account-papers.ts';
 import { accountForPlatform } from './account-platform.ts';
 import { saysCostsBesideBound } from './beside-bound.ts';
 import { isPlaced } from './neighbours.ts';
+import { isOfNoun, isOfOwn } from './of-tokens.ts';
 import { accountForChains, accountForOwnWallet } from './account-chains.ts';
 import { accountForTokenAddresses } from './account-token-addresses.ts';
 import { accountForPostposed, findGerunds, findWishes } from './account-markers.ts';
@@ -218,6 +219,8 @@ function isBorneOut(
   // "An ETH/USDC position"; "an ETH" by itself may be one of it.
   if (glue === 'article' && next !== undefined && accounts.tag(next) === 'token')
     return /^[/-]$/.test(items[next + 1]?.text ?? '');
+  // "Some of my 20 DAI" is a part that nobody said.
+  if (glue === 'some' && accounts.tag(next) === 'determiner') return isOfOwn(accounts, index);
   if (glue === 'worth') return isBesideMoney(accounts, items, index);
   if (glue === 'determiner') return !saysWhose(accounts, items, index, next);
   if (glue === 'owned') {
@@ -226,11 +229,8 @@ function isBorneOut(
     return !doubted || isCounted(accounts, items, index);
   }
   if (glue === 'own wallet') return !NAMES_WALLET.has(accounts.tag(next));
-  if (glue === 'of' && accounts.tag(accounts.neighbour(index, -1)) === 'token') {
-    const noun =
-      accounts.tag(next) === 'determiner' && next !== undefined ? accounts.neighbour(next, 1) : next;
-    return accounts.tag(noun) === 'action noun';
-  }
+  if (glue === 'of' && accounts.tag(accounts.neighbour(index, -1)) === 'token')
+    return isOfNoun(accounts, next);
   if (accounts.tag(next) !== 'determiner' || (glue !== 'from' && glue !== 'chain preposition')) return true;
   return next !== undefined && accounts.tag(accounts.neighbour(next, 1)) === 'chain';
 }

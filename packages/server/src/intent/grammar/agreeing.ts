@@ -36,10 +36,16 @@ export function speaksOf(
     (asksChain && item.kind === 'chain') || isOwn(item, own, vocabulary.chain) ? [] : [at],
   );
   if (shortened(content).some((short) => !matches(short, own.words))) return false;
-  if (others.length === 0) return true;
+  if (others.length === 0 || (receives(items, own) && others.every((at) => isQuote(items, at, own))))
+    return true;
   const named = own.amounts.every((amount) => items.some((item) => amountOf(item) === amount));
   return named && others.every((at) => isQuote(items, at, own) || isAside(items, at));
 }
+
+/** "You'll receive about 0.35 SOL": no token is named but what comes out. */
+const receives = (items: readonly Item[], { quoted }: Own): boolean =>
+  items.some(({ lower }) => /\b(?:receive|get)\b/.test(lower)) &&
+  items.every((item) => item.kind !== 'token' || quoted.has(keyOf(item.token)));
 
 const spaced = (lower: string): string => lower.replaceAll(/\s+/g, ' ');
 

@@ -91,12 +91,16 @@ function answerWithValues(draft: Exclude<Draft, { kind: 'trouble' }>, turn: Valu
 }
 
 /** "Send it to 0x…" answers to whom, where the one step that was begun is such a payment; elsewhere "it" is nothing known. */
-function pointsNowhere({ pick }: Opening, draft: Draft, heard: Heard | null): Trouble | null {
+function pointsNowhere({ pick, replaced }: Opening, draft: Draft, heard: Heard | null): Trouble | null {
   const [verb = '', pronoun] = pick?.item.lower.split(' ') ?? [];
   if (pronoun !== 'it' && pronoun !== 'them') return null;
   const [step, more] = draft.kind === 'steps' ? draft.steps : [];
+  // "Send it to carol.eth instead of bob.eth".
+  const redirects = replaced.length > 0;
   const begun =
-    step && !more && openSlots(step).some((slot) => step.action.slots[slot]?.type === 'recipient');
+    step &&
+    !more &&
+    (redirects || openSlots(step).some((slot) => step.action.slots[slot]?.type === 'recipient'));
   return begun && heard && step.action.definition.verbs.includes(verb)
     ? null
     : ask(`What does "${verb} ${pronoun}" stand for? Please name the amount, the token and the recipient.`);

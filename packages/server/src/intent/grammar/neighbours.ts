@@ -39,7 +39,7 @@ const PLACES: Readonly<Record<Glue, readonly Place[]>> = {
   ],
   article: [{ before: ['amount', 'action noun', 'setting', 'relation', 'protocol', 'token'] }],
   // "Buy some AERO with 50 USDC": how much is said elsewhere, or asked about.
-  some: [{ after: ['verb', 'marker'], before: ['token', 'token noun', 'word', 'sign'] }],
+  some: [{ after: ['verb', 'marker'], before: ['token', 'token noun', 'word', 'sign', 'determiner'] }],
   of: [
     {
       after: [

@@ -64,6 +64,7 @@ export function takeOpening(all: readonly Element[]): Opened {
     taken.add(last);
     does.add(last.does);
   }
+  for (const element of endOfAnswer(elements)) taken.add(element);
   for (const element of settersIn(elements)) {
     taken.add(element);
     does.add('change');
@@ -82,6 +83,15 @@ export function takeOpening(all: readonly Element[]): Opened {
 function closingOf(elements: readonly Element[]): Dialogue | null {
   const last = elements.findLast(({ kind }) => kind !== 'join');
   return last?.kind === 'dialogue' && (last.does === 'instead' || last.does === 'also') ? last : null;
+}
+
+const isAnswering = ({ kind }: Element): boolean =>
+  kind === 'value' || kind === 'dialogue' || kind === 'join';
+
+/** "Ok USDC then". */
+function endOfAnswer(elements: readonly Element[]): readonly Element[] {
+  const end = elements.at(-1);
+  return end?.kind === 'join' && end.join === 'then' && elements.every(isAnswering) ? [end] : [];
 }
 
 const ABOUT: readonly (readonly [RegExp, SlotType])[] = [

@@ -9,6 +9,7 @@ import { isReport } from './answering.ts';
 import { asksForYes } from './asks-to-do.ts';
 import { isInquiry, wordsSaid } from './inquiry.ts';
 import { openNames } from './match-row.ts';
+import { isOtherDeal } from './other-deal.ts';
 import { readMessage } from './read-message.ts';
 import type { Step } from './step.ts';
 
@@ -79,7 +80,7 @@ function plainly(content: string, { heard, said, index }: Heard, context: Messag
 /** A message that only agrees, perhaps with a question behind it; null for any other, and where nothing asks for a yes. */
 function agreedIn(content: string, heard: string, said: readonly string[]): string | null {
   const agreement = agreementOf(withoutInquiry(content, said));
-  if (agreement === null) return null;
+  if (agreement === null || isOtherDeal(content, said)) return null;
   if (agreement === 'firm') return 'confirm';
   return !asksForYes(heard) || isReport(heard) ? null : heard.includes('?') ? 'yes' : 'confirm';
 }

@@ -69,11 +69,10 @@ function isAlike(one: readonly ValueElement[], other: readonly ValueElement[]): 
     one.length === other.length &&
     one.every(({ types, entity }, index) => {
       const same = other[index];
-      return (
-        entity !== null &&
-        same?.entity?.kind === entity.kind &&
-        types.some((type) => same.types.includes(type))
-      );
+      if (entity === null || !same?.entity) return false;
+      // AERO is a token as well as a protocol.
+      const tokens = types.includes('token') && same.types.includes('token');
+      return (tokens || same.entity.kind === entity.kind) && types.some((type) => same.types.includes(type));
     })
   );
 }

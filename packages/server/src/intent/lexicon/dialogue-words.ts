@@ -14,6 +14,7 @@ const CHANGE = phraseList(`
   make it, make that, change it to, change that to, change to, change the amount to, change amount to,
   change the token to, change the recipient, change recipient, change the address, change address,
   change the recipient address, change the destination, change token to, let's make it, lets make it, let's make, lets make, let's do, lets do, use, switch to, switch it to, set it to,
+  make the amount, make the token, make the output, make the recipient, set the amount to, set the recipient to,
   should be, it should be, it's, its, it is, do, update it to, update the amount to, can you make it, could you make it,
   can we make it, better make it, can you use, could you use, let's use, lets use, i prefer, i'd prefer, go with, let's go with,
   lets go with, i'll go with, let's say, lets say, let's try, i'll take, i'll choose, i choose, i'd choose, i pick, i'll pick, i'd pick, pick, choose, do it with, do it on, do it via, do it through, but use, but with, but on, but via, but make it`);
@@ -68,7 +69,7 @@ const REPEAT: readonly string[] = [
   ...SAID_AGAIN.flatMap((verb) =>
     ['the same', 'the same amount', 'same amount', 'the same thing', 'same'].map((same) => `${verb} ${same}`),
   ),
-  ...['repeat', 'repeat it', 'repeat that', 'repeat this'].flatMap((repeat) =>
+  ...['repeat', 'repeat it', 'repeat that', 'repeat this', 'do it again', 'do that again'].flatMap((repeat) =>
     ['for', 'with', 'but', 'but for', 'but with'].map((after) => `${repeat} ${after}`),
   ),
 ];

@@ -51,7 +51,7 @@ const WORDS = {
     'native, plain, my, our, the, this, that, these, those, his, her, their, your, my own, available, current, existing, my available, my current, my existing, the available, the current, the existing',
   ),
   article: phraseList('a, an'),
-  some: phraseList('some'),
+  some: phraseList('some, some of, a bit of, a little, a little bit of, a small amount of'),
   of: phraseList('of'),
   worth: phraseList('worth, worth of, equivalent, equivalent of, value of'),
   exact: phraseList(`

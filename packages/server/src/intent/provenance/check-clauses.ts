@@ -124,7 +124,7 @@ function checkLeftOvers(evidence: Evidence): string | null {
           slot.at.message > message &&
           step.clause.message <= message &&
           // "Supply 100 USDC to Aave. Actually use DAI": the other token takes the place of a token, not of the protocol.
-          (item.kind !== 'protocol' || slot.type !== 'token') &&
+          (item.kind !== 'protocol' || slot.type !== 'token' || isNamedAsReplaced(item, evidence)) &&
           slotTypesOf(item).includes(slot.type),
       );
       const repeated = placed.some(({ slot, step }) => {
@@ -138,6 +138,10 @@ function checkLeftOvers(evidence: Evidence): string | null {
   }
   return null;
 }
+
+/** "AERO, not JUP": a token that is a protocol as well. */
+const isNamedAsReplaced = ({ lower }: Item, { replaced }: Evidence): boolean =>
+  [...replaced.values()].some((pairs) => pairs.some(({ of }) => of.item.lower === lower));
 
 /** One value, one slot; only what is said for a whole list fills the same slot of several steps. */
 function checkUses({ intent }: Evidence): string | null {

@@ -139,6 +139,7 @@ function isCut(use: Fixed, lexemes: readonly Lexeme[], place: Stretch): boolean 
     const charges = requests && isNear('payment', lexemes, place.next);
     return next?.lower === 'of' || charges || (use.beforeName && !isNear('of', lexemes, place.next));
   }
+  if (use.use === 'dialogue') return lexemes[place.next - 1]?.lower === 'do' && isArticle(next);
   // "Just do it again" asks for it once more.
   if (use.use === 'filler')
     return (use.sentence && goesOn(next)) || (next?.lower === 'again' && points(lexemes, place));
@@ -146,6 +147,9 @@ function isCut(use: Fixed, lexemes: readonly Lexeme[], place: Stretch): boolean 
     use.use === 'verb' && use.base.endsWith(' position') && (next?.kind === 'number' || next?.text === '#')
   );
 }
+
+/** "Let's do a transfer" is no "let's do 20". */
+const isArticle = (next: Lexeme | undefined): boolean => next?.lower === 'a' || next?.lower === 'an';
 
 /** "Just do it", "try this": with "again" it asks for it once more. */
 const points = (lexemes: readonly Lexeme[], { at, next }: Stretch): boolean =>
