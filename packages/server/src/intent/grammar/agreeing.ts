@@ -96,7 +96,8 @@ function isQuote(items: readonly Item[], at: number, { quoted }: Own): boolean {
   return items[at]?.kind === 'amount' && next?.kind === 'token' && quoted.has(keyOf(next.token));
 }
 
-const ASIDE = /\b(?:fees?|gas|gwei|balance|rate|prices?|impact|costs?|fiat|usd|percent)\b|%/i;
+const ASIDE =
+  /\b(?:fees?|gas|gwei|balance|rate|prices?|impact|costs?|fiat|usd|percent|health factor|ltv|ap[yr])\b|%/i;
 const APART = new Set(['stop', 'comma', 'semicolon', 'dash']);
 
 /** "Gas cost: 0.0002 ETH", "(~$0.92)": a number by itself, in words of its own that speak of a fee, a price or a balance. */

@@ -35,8 +35,7 @@ export function withoutFrame(content: string, { heard, asksSame }: Asked): strin
   const much = VERB_MUCH.exec(content);
   if (much) {
     if (!asksSame(much[2]?.toLowerCase() ?? '')) return null;
-    const made = blank(content, much[1]?.length ?? 0, much[0].length);
-    return made.replace(/\sthen(?=[\s.!]*$)/i, '     ');
+    return blank(content, much[1]?.length ?? 0, much[0].length);
   }
   if (ASKS_WHOM.test(heard)) {
     const person = between(content, BEFORE_PERSON, BEHIND_PERSON);

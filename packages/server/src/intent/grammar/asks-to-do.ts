@@ -10,7 +10,8 @@ import type { Step } from './step.ts';
 const WAY_OUT =
   /\b(?:or|and|\/)\s*(?:type\s+|say\s+|reply\s+)?['"“‘]?(?:cancel|abort|no|n|stop)['"”’]?(?:\s+to\s+(?:cancel|abort|stop|reject|decline))?(?=[\s.?!)]|$)/gi;
 /** What an assistant asks for without a question mark: "Please confirm: …". */
-const TO_CONFIRM = /\b(?:confirm|confirming|confirmation|to proceed|to continue|go ahead|your approval)\b/i;
+const TO_CONFIRM =
+  /\b(?:confirm|confirming|confirmation|to proceed|to continue|go ahead|your approval|to make sure|to verify|to be clear)\b/i;
 
 /** Whether an assistant asks for a yes, whatever it is to. */
 export const asksForYes = (content: string): boolean => content.includes('?') || TO_CONFIRM.test(content);

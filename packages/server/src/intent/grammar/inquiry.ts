@@ -1,4 +1,4 @@
-import { BEFORE_INQUIRY, INQUIRING, INQUIRY_WORDS } from '../lexicon/inquiries.ts';
+import { BEFORE_INQUIRY, INQUIRING, INQUIRING_UNMARKED, INQUIRY_WORDS } from '../lexicon/inquiries.ts';
 import { spacedOut } from '../text/phrase-pattern.ts';
 
 /** No question in between is longer. */
@@ -13,6 +13,7 @@ export function isInquiry(text: string, known: ReadonlySet<string>): boolean {
   const plain = spacedOut(text).trim();
   const question = plain.replace(BEFORE_INQUIRY, '');
   if (!INQUIRING.test(question)) return false;
+  if (!text.includes('?') && !INQUIRING_UNMARKED.test(question)) return false;
   return wordsOf(question).every((word) => INQUIRY_WORDS.has(word) || known.has(word));
 }
 

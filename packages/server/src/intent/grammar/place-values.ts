@@ -59,7 +59,7 @@ export function placeValues(
 
 /** Whether a value that may be a token comes after a number that counts another one; a recipient may. */
 function isMiscounted(
-  { types }: ValueElement,
+  { types, marker }: ValueElement,
   counted: string | null,
   { slot, step: { action } }: Pick<Target, 'slot'> & { readonly step: Step },
 ): boolean {
@@ -67,6 +67,9 @@ function isMiscounted(
     counted !== null &&
     types.includes('token') &&
     counted !== slot &&
+    // "40 into ETH" counts no ETH.
+    marker !== 'into' &&
+    marker !== 'for' &&
     action.slots[slot]?.type !== 'recipient'
   );
 }

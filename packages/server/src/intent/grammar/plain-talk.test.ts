@@ -105,6 +105,8 @@ describe('a question in between', () => {
     expect(await read(FIVE, OFFER, 'Yes, how long will it take?')).toBe(DONE);
     expect(await read(FIVE, OFFER, 'yes, but how much is the fee?')).toBe('not_a_transaction');
     expect(await read(FIVE, OFFER, 'no, how long will it take?')).not.toBe(DONE);
+    expect(await read(FIVE, OFFER, 'yes, is it safe?')).toBe('not_a_transaction');
+    expect(await read(FIVE, OFFER, 'sure, when it is cheap')).toBe('conditions_unsupported');
   });
 
   test('does not make the answer part of the request', async () => {

@@ -1,4 +1,5 @@
 import type { Message } from '../../core/message.ts';
+import { ASKING_TIME } from '../lexicon/inquiries.ts';
 import { useOf } from '../scan/item.ts';
 import { scanMessage } from '../scan/scan-message.ts';
 import type { MessageContext } from './account-message.ts';
@@ -69,9 +70,10 @@ function plainly(content: string, { heard, said, index }: Heard, context: Messag
   const agreed = agreedIn(content, heard, said);
   if (agreed !== null) return agreed;
   if (!(asksForMore(heard) || asksForYes(heard)) || isReport(heard)) return content;
+  const plain = content.replace(/\sthen(?=[\s.!]*$)/i, '     ');
   const asksSame = (verb: string): boolean => sharesAction(verb, said, context);
-  const made = withoutFrame(content, { heard, asksSame });
-  const object = withoutObject(made ?? content);
+  const made = withoutFrame(plain, { heard, asksSame });
+  const object = withoutObject(made ?? plain);
   return (made === null && object === null) || isWhole(content, index, context)
     ? content
     : (object ?? made ?? content);
@@ -91,7 +93,7 @@ function withoutInquiry(content: string, said: readonly string[]): string {
   const known = wordsSaid(said);
   for (const found of content.matchAll(cut)) {
     const rest = content.slice(found.index + found[0].length);
-    if (isInquiry(rest, known)) return content.slice(0, found.index);
+    if (ASKING_TIME.test(rest) && isInquiry(rest, known)) return content.slice(0, found.index);
   }
   return content;
 }

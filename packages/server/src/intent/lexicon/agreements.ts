@@ -8,7 +8,7 @@ export const MILDLY: readonly string[] = phraseList(
 );
 
 const SUBJECTS = phraseList(
-  'that, this, it, everything, all of that, all of this, all, the details, details, the information, the info, the summary, the quote, the amount, the address, the recipient, the transaction, the preview, all the details, those details, these details, the details above',
+  'that, this, it, that info, that information, this info, those, these, the above, everything, all of that, all of this, all, the details, details, the information, the info, the summary, the quote, the amount, the address, the recipient, the transaction, the preview, all the details, those details, these details, the details above',
 );
 const IS = phraseList(
   "is, 's, are, 're, was, look, looks, sound, sounds, seem, seems, found, would be, will be, 'd be, 'll be",
@@ -46,7 +46,7 @@ const WITH = phraseList(
 );
 
 const FITS = phraseList(
-  "you got it, you got that, you got it right, you got that right, you have it right, you've got it, you've got that right, you're right, you are right, you are correct, you're correct, that works, this works, it works, works, that works for me, this works for me, works for me, that'll work, that will work, that would work, that'll do, that will do, this will do, that does it, good to go, i'm good with that, i'm good with it, i'm good with this, i'm fine with that, i'm fine with it, i'm fine with this, i'm ok with that, i'm okay with that, i'm happy with that, i'm happy with it, i'm happy with this, i'd like that, i would like that, i want that, i want to, i'd like to, i would like to, i'd love to, i do want that, exactly that, that exactly, exactly the same, exactly like that, just like that, exactly as you said, as you said, like you said, nothing to change, nothing to add, no changes, no changes needed, no changes please, that one, this one, as above, as is",
+  "you got it, you got that, you got it right, you got that right, you have it right, you've got it, you've got that right, you're right, you are right, you are correct, you're correct, that works, this works, it works, works, that works for me, this works for me, works for me, that'll work, that will work, that would work, that'll do, that will do, this will do, that does it, good to go, i'm good with that, i'm good with it, i'm good with this, i'm fine with that, i'm fine with it, i'm fine with this, i'm ok with that, i'm okay with that, i'm happy with that, i'm happy with it, i'm happy with this, i'd like that, i would like that, i want that, i want to, i'd like to, i would like to, i'd love to, i do want that, exactly that, that exactly, exactly the same, exactly like that, just like that, exactly as you said, as you said, like you said, nothing to change, nothing to add, no changes, no changes needed, no changes please, that one, this one, as above, as is, it is, it is indeed, yes it is, that it is, they are, it does, i sure do",
 );
 
 const optional = (phrases: readonly string[]): string[] => ['', ...phrases];
@@ -68,7 +68,7 @@ export const FIRMLY: readonly Phrase[] = [
 
 /** What may stand beside a clause that agrees. */
 export const BESIDE: readonly string[] = phraseList(
-  "please, plz, pls, thanks, thanks a lot, thanks so much, thanks very much, many thanks, thank you, thank you so much, thank you very much, thx, ty, tysm, cheers, appreciate it, bye, goodbye, now, then, lol, haha, buddy, mate, bro, friend, man, sir, dear, oh, ah, hmm, well, so, and, right away, immediately, asap, quickly, hurry, right now, that's all, that is all, that'll be all, that will be all, that's it, that is it, thanks for checking, thanks for asking, thanks for confirming, thanks for the info, thanks for the information, thanks for letting me know",
+  "please, plz, pls, thanks, thanks a lot, thanks a bunch, thanks so much, thanks very much, many thanks, thank you, thank you so much, thank you very much, thx, ty, tysm, cheers, appreciate it, bye, goodbye, now, then, lol, haha, buddy, mate, bro, friend, man, sir, dear, oh, ah, hmm, well, so, and, right away, immediately, asap, quickly, hurry, right now, that's all, that is all, that'll be all, that will be all, that's it, that is it, thanks for checking, thanks for asking, thanks for confirming, thanks for the info, thanks for the information, thanks for letting me know",
 );
 
 /** What somebody says who has heard something; it agrees to nothing by itself. */

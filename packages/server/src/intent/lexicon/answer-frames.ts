@@ -15,7 +15,7 @@ const NUMBERS =
 /** Politeness and wishes before the verb of an answer. */
 const LEAD = String.raw`(?:${any(
   phraseList(
-    "please, pls, plz, kindly, ok, okay, sure, yes, alright, great, well, then, so, just, oh, hi, i want to, i want you to, i would like to, i'd like to, i would like you to, i'd like you to, i need to, i need you to, i wanna, i wish to, i'm going to, let's, lets, let us, we need to, go ahead and, you can, you may, please do, do",
+    "please, pls, plz, kindly, ok, okay, sure, yes, alright, great, well, then, so, just, oh, hi, sorry, i want to, i want you to, i would like to, i'd like to, i would like you to, i'd like you to, i need to, i need you to, i wanna, i wish to, i'm going to, let's, lets, let us, we need to, go ahead and, you can, you may, please do, do",
   ),
 )}[\s,:.!]+)*`;
 /** "Use my wallet and send it …": what is spent is the wallet's in any case. */
@@ -52,7 +52,7 @@ export const BEFORE_PERSON = new RegExp(
 );
 /** Behind a name or an address: "… is the name of the receiver". */
 export const BEHIND_PERSON =
-  /\s+(?:is|will be|should be|would be)\s+(?:(?:the|my)\s+)?(?:name\s+of\s+(?:the\s+)?)?(?:receiver|recipient|contact|payee|beneficiary|person|one)(?:'s\s+name)?(?=[\s.!]*$)/i;
+  /\s+(?:is|will be|should be|would be)\s+(?:(?:the|my)\s+)?(?:name\s+of\s+(?:the\s+)?)?(?:receiver|recipient|contact|payee|beneficiary|person|one)(?:'s\s+name)?(?=[\s.!]*$)|\s+(?:is|will be)\s+(?:receiving|getting)\s+(?:it|the money|my money|the funds|this)(?=[\s.!]*$)/i;
 
 /** Before a number: "The payment will be for …", "I need the amount to be …". */
 export const BEFORE_AMOUNT =

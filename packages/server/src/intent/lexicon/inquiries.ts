@@ -4,7 +4,7 @@ const words = (text: string): readonly string[] => phraseList(text).flatMap((phr
 
 /** How a question begins that only asks to be told something; "can you", "should" and "what about" may ask for something else. */
 export const INQUIRING =
-  /^(?:how (?:much|many|long|fast|soon|quick|quickly|big|high|does|do|is|are|will|safe|risky|good|bad)|what(?:'s|s| is| are| was| will| does| do| kind| fee| fees| gas| rate| price| apy| slippage| time| network| exchange| happens)|when(?:'s| is| will| does| do| can)?|where(?:'s| is| does| do| will| are)|who(?:'s| is| are| owns| runs| gets| pays)?|why(?: is| does| do| are)?|which (?:network|chain|wallet|account|dex|protocol|route|rate)|(?:is|was|does|did|has) (?!not\b)[a-z']+|are (?:there|the|these|they|you)|am i|do (?:i|we|they|you (?:charge|take|have|know|need|support|get|keep))|have (?:i|we|they|you)|will (?:it|i|he|she|we|they|there|that|this|the|you (?:charge|take|need|get|keep))|any (?:fee|fees|gas|cost|costs|charge|charges|risk|risks|slippage|tax|limit))\b/;
+  /^(?:how (?:much|many|long|fast|soon|quick|quickly|big|high|does|do|is|are|will|safe|risky|good|bad)|what(?:'s|s| is| are| was| will| does| do| kind| fee| fees| gas| rate| price| apy| slippage| time| network| exchange| happens)|when(?:'s| is| will| does| do| can)|where(?:'s| is| does| do| will| are)|who(?:'s| is| are| owns| runs| gets| pays)|why(?: is| does| do| are)|which (?:network|chain|wallet|account|dex|protocol|route|rate)|(?:is|was|does|did|has) (?!not\b)[a-z']+|are (?:there|the|these|they|you)|am i|do (?:i|we|they|you (?:charge|take|have|know|need|support|get|keep))|have (?:i|we|they|you)|will (?:it|i|he|she|we|they|there|that|this|the|you (?:charge|take|need|get|keep))|any (?:fee|fees|gas|cost|costs|charge|charges|risk|risks|slippage|tax|limit))\b/;
 
 /** What may stand before such a question. */
 export const BEFORE_INQUIRY =
@@ -37,3 +37,10 @@ export const INQUIRY_WORDS: ReadonlySet<string> = new Set([
     'apy, apr, yield, yields, interest, earn, earning, earnings, return, returns, reward, rewards, profit, percent, expect, expected, estimated, estimate, approximately, roughly, about, around, mean, means, difference, happens, work, works, know, see, tell, please, exactly, actually, again, thanks, any, some, all, just, even, still, yet, think, ens, support, keep, friend',
   ),
 ]);
+
+/** How such a question begins where it has no question mark: "when gas is low" may be a condition. */
+export const INQUIRING_UNMARKED = /^(?:how|what|is there|are there|any|who)\b/;
+
+/** What a question behind a yes may ask without casting doubt on it: how long it takes. "Yes, is it safe?" is no yes yet. */
+export const ASKING_TIME =
+  /^(?:and\s+)?(?:(?:can|could)\s+you\s+(?:please\s+)?tell\s+me\s+|do\s+you\s+know\s+)?(?:how\s+(?:long|soon|fast|quickly|many\s+(?:business\s+)?(?:days|hours|minutes))|when\s+(?:will|does|do|can|would))\b/i;
