@@ -1,5 +1,6 @@
 import type { Message } from '../../core/message.ts';
 import { ASKING_TIME } from '../lexicon/inquiries.ts';
+import type { Vocabulary } from '../reader.ts';
 import { useOf } from '../scan/item.ts';
 import { scanMessage } from '../scan/scan-message.ts';
 import type { MessageContext } from './account-message.ts';
@@ -21,6 +22,20 @@ import type { Step } from './step.ts';
  */
 export function plainTalk(messages: readonly Message[], context: MessageContext): readonly Message[] {
   if (!messages.some(({ role }) => role === 'assistant')) return messages;
+  const known = made.get(messages);
+  if (known?.vocabulary === context.vocabulary) return known.plain;
+  const plain = putPlainly(messages, context);
+  made.set(messages, { vocabulary: context.vocabulary, plain });
+  return plain;
+}
+
+/** Reader and provenance check look at the same messages. */
+const made = new WeakMap<
+  readonly Message[],
+  { readonly vocabulary: Vocabulary; readonly plain: readonly Message[] }
+>();
+
+function putPlainly(messages: readonly Message[], context: MessageContext): readonly Message[] {
   const plain = [...messages];
   let heard: number | null = null;
   let begun = false;

@@ -131,7 +131,7 @@ describe('what is put into an understood sentence is never skipped', () => {
           'roughly',
           'fake',
           'maybe',
-          'swap',
+          'repay',
           'gas',
           'memo',
           'x2',
