@@ -66,7 +66,11 @@ export const protocolNames: Readonly<Record<string, ProtocolName>> = {
     kinds: lending,
     aliases: ['aave', 'aave v3', 'aavev3'].flatMap((name) => [name, `${name} pool`, `${name} lending pool`]),
   },
-  compound: { title: 'Compound', kinds: lending, aliases: ['compound', 'compound v3', 'comet'] },
+  compound: {
+    title: 'Compound',
+    kinds: lending,
+    aliases: ['compound', 'compound v3', 'comet', 'compound comet', 'compound v3 comet'],
+  },
   morpho: { title: 'Morpho', kinds: lending, aliases: ['morpho', 'morpho blue'] },
   moonwell: { title: 'Moonwell', kinds: lending, aliases: ['moonwell'] },
   kamino: { title: 'Kamino', kinds: lending, aliases: ['kamino', 'kamino lend', 'kamino finance'] },

@@ -122,8 +122,15 @@ export const FOR_YIELD = [
   ].map((gain) => `${why} ${gain}`),
 );
 
+/** "And return it to my wallet". */
+const AND_BACK = ['and return', 'and send', 'and transfer', 'and move', 'and deliver'].flatMap((and) =>
+  ['it', 'them', 'the funds', 'the tokens'].flatMap((what) =>
+    ['', ' back'].map((back) => `${and} ${what}${back} to`),
+  ),
+);
+
 /** Where it goes in any case: said or not, the wallet gets it. */
-export const TO_OWN_WALLET = ['to', 'into', 'back to', 'back into'].flatMap((to) =>
+export const TO_OWN_WALLET = ['to', 'into', 'back to', 'back into', ...AND_BACK].flatMap((to) =>
   ['my wallet', 'my account', 'my address', 'my own wallet', 'me', 'myself', 'self'].map(
     (whose) => `${to} ${whose}`,
   ),

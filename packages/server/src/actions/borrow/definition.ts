@@ -13,6 +13,24 @@ import {
 
 const AGAINST = ['against', 'with', 'using', 'backed by', 'secured by', 'against collateral'];
 
+/** "Using the collateral that I have already supplied". */
+const HELD_COLLATERAL = ['using', 'against', 'with', 'backed by', 'based on', 'secured by'].flatMap((by) =>
+  ['my', 'the'].flatMap((whose) =>
+    ['', ' existing', ' supplied', ' deposited', ' current', ' available'].flatMap((kind) =>
+      [
+        '',
+        ' that i have already supplied',
+        ' that i have supplied',
+        ' that i supplied',
+        ' that i have deposited',
+        ' i have supplied',
+        ' i have deposited',
+        ' i supplied',
+      ].map((that) => `${by} ${whose}${kind} collateral${that}`),
+    ),
+  ),
+);
+
 /** Borrows tokens against what was lent. */
 export const borrow: ActionDefinition = {
   name: 'borrow',
@@ -64,6 +82,7 @@ export const borrow: ActionDefinition = {
     'against that',
     'v3',
     'using my collateral',
+    ...HELD_COLLATERAL,
     ...VARIABLE,
     ...AT_MARKET,
     'loan',

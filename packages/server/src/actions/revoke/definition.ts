@@ -53,6 +53,12 @@ export const revoke: ActionDefinition = {
         'on',
         'given to',
         'granted to',
+        'previously granted to',
+        'previously given to',
+        'that was granted to',
+        'i granted to',
+        'that i granted to',
+        'held by',
         'by',
         'with',
         'i gave to',
@@ -122,6 +128,9 @@ export const revoke: ActionDefinition = {
   ],
   nouns: [
     ...ALLOWANCE,
+    ...ALLOWANCE.flatMap((noun) =>
+      ['any', 'all', 'every', 'any existing', 'the existing', 'any and all'].map((any) => `${any} ${noun}`),
+    ),
     'spender',
     'to 0',
     'to zero',

@@ -6,18 +6,32 @@ const ACCOUNT = ['create', 'open', 'make'].flatMap((make) =>
   ['a', 'a new', 'a native', 'one'].map((article) => `${make} ${article} stake account with`),
 );
 
-/** "To the validator with vote account Cert…". */
-const BY_VOTE_ACCOUNT = ['to', 'with', 'on', 'at', 'via'].flatMap((to) =>
-  ['', ' the', ' a', ' this', ' my'].flatMap((article) =>
-    ['vote account', 'vote address', 'validator vote account', 'validator vote address']
+/** What a vote account's address is said by: "validator identified by", "vote account". */
+const VALIDATOR = ['vote account', 'vote address'].concat(
+  ['validator', 'validator node'].flatMap((validator) =>
+    [
+      '',
+      ' at',
+      ' located at',
+      ' identified by',
+      ' with address',
+      ' with the address',
+      ' whose address is',
+      ' whose vote account is',
+    ]
       .concat(
-        ['with', 'at', 'whose'].flatMap((by) => [
-          `validator ${by} vote account`,
-          `validator ${by} vote address`,
-        ]),
+        ['with', 'with the', 'at', 'whose', 'identified by', 'identified by the', 'having the'].flatMap(
+          (by) => [` ${by} vote account`, ` ${by} vote address`],
+        ),
       )
-      .concat('validator at', 'validator', 'validator with address')
-      .map((noun) => `${to}${article} ${noun}`),
+      .map((by) => `${validator}${by}`),
+  ),
+);
+
+/** "To the validator with vote account Cert…". */
+const BY_VOTE_ACCOUNT = ['', 'to ', 'with ', 'on ', 'at ', 'via '].flatMap((to) =>
+  ['', 'the ', 'a ', 'this ', 'my '].flatMap((article) =>
+    VALIDATOR.map((validator) => `${to}${article}${validator}`),
   ),
 );
 
@@ -43,20 +57,7 @@ export const stake: ActionDefinition = {
       required: false,
       question: 'With which validator should it be staked? Please give its vote address.',
       description: 'The vote address of the validator, where the user names one.',
-      markers: [
-        'with',
-        'to',
-        'on',
-        'at',
-        'via',
-        'through',
-        'using',
-        'validator',
-        'validator at',
-        'vote account',
-        'for',
-        ...BY_VOTE_ACCOUNT,
-      ],
+      markers: ['with', 'to', 'on', 'at', 'via', 'through', 'using', 'for', ...BY_VOTE_ACCOUNT],
     },
   },
   verbs: [

@@ -267,7 +267,7 @@ export const swap: ActionDefinition = {
       listed: ['tokenOut'],
     },
     {
-      verbs: ['spend', 'throw', 'put', 'invest'],
+      verbs: ['spend', 'throw', 'put', 'invest', 'reallocate', 'redeploy', 'reinvest'],
       patterns: SPEND,
       markers: SPENT_ON,
       listed: ['tokenOut'],

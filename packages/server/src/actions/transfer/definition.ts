@@ -33,6 +33,33 @@ const MADE_OF = [
   ),
 );
 
+/** "Process the following disbursements:". */
+const FOLLOWING = [
+  'make',
+  'do',
+  'execute',
+  'process',
+  'perform',
+  'initiate',
+  'carry out',
+  'arrange',
+  'send',
+  'complete',
+].flatMap((make) =>
+  ['the following', 'these', 'the below', 'all of the following'].flatMap((which) =>
+    [
+      'payments',
+      'transfers',
+      'disbursements',
+      'remittances',
+      'payouts',
+      'distributions',
+      'token transfers',
+      'donations',
+    ].map((what) => `${make} ${which} ${what}`),
+  ),
+);
+
 /** "Make transfer 5 USDC for 0x…". */
 const MADE = ['make', 'do', 'execute', 'initiate'].flatMap((make) => [`${make} transfer`, `${make} payment`]);
 
@@ -125,6 +152,7 @@ export const transfer: ActionDefinition = {
     .split(', ')
     .concat(
       MADE_OF,
+      FOLLOWING,
       named('transfer', 'payment', 'transaction', 'payout', 'tip', 'gift', 'wire', 'token transfer'),
     ),
   patterns: [

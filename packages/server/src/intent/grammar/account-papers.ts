@@ -23,12 +23,18 @@ export function accountForPapers({
       const purpose = items[index - 1]?.lower === 'for' && placesOf({ bySort }, 'verb').length === 0;
       const enclosed = items[index - 1]?.text === '(' && items[end]?.text === ')';
       const named = startsSo(items, index) && ENDS.has(tagOf(items[end]));
+      const led = isLed(items[index - 1]) && ENDS.has(tagOf(items[end]));
       if (enclosed) roles.fill('silent', index - 1, end + 1);
       else if (purpose && ENDS.has(tagOf(items[end]))) roles.fill('silent', index - 1, end);
+      else if (led) roles.fill('silent', index - 1, end);
       else if (named) roles.fill('silent', index, end);
     }
   }
 }
+
+/** "With reference to invoice #2041". */
+const isLed = (item: Item | undefined): boolean =>
+  useOf(item)?.use === 'reason' && / (?:to|of)$|ing$/.test(item?.lower ?? '');
 
 /** The index after the number of a paper; null where none follows. */
 function afterCode(items: readonly Item[], paper: number): number | null {

@@ -147,13 +147,20 @@ function addVerb(cutting: Cutting, verb: Verb): void {
   const form = cutting.opener?.form ?? 'base';
   if (isWish(cutting) && verb.form === 'base') cutting.parts = [];
   // "I want to sending" is what people write whose language is another one.
-  const meant = verb.form === form || ((cutting.opener !== null || cutting.gerund) && verb.form === 'ing');
+  // "Assist me in supplying 1000 DAI and borrowing 500 USDC".
+  const goesOn = cutting.opener === null && verb.form === 'ing' && isGoingOn(cutting);
+  const meant =
+    verb.form === form || ((cutting.opener !== null || cutting.gerund || goesOn) && verb.form === 'ing');
   if (!meant || isInPhrase(cutting)) return addWords(cutting, verb.item);
   if (cutting.verb) cutting.problems.push(verb.item);
   cutting.verb = verb;
   cutting.opener = null;
   extend(cutting, verb.item.start, verb.item.end);
 }
+
+/** Whether an "and" or a "then" stands behind a piece whose verb ends in -ing as well. */
+const isGoingOn = ({ pieces, join, parts }: Cutting): boolean =>
+  (join === 'and' || join === 'then') && parts.length === 0 && pieces.at(-1)?.verb?.form === 'ing';
 
 /** "I need send 5 USDC": a wish right before a verb only says that it is wanted. */
 const isWish = ({ verb, parts }: Cutting): boolean =>

@@ -77,9 +77,11 @@ export function buildStatements(pieces: readonly Piece[], compiled: CompiledActi
       statements[statements.length - 1] = joined;
     } else if (piece.verb) {
       const leading = last && isLeadIn(last, piece, compiled) ? statements.pop()?.rows[0] : undefined;
+      const named = last && isMereNouns(last) ? (statements.pop()?.nouns ?? []) : [];
       const { base, item } = piece.verb;
       const verb = { kind: 'words', text: base, item } as const;
       const statement = begin(verb, compiled.byVerb.get(base) ?? [], compiled);
+      statement.nouns.push(...named);
       statements.push(statement);
       addPiece(
         statement,
@@ -147,6 +149,10 @@ function joinVerb(
   last.nouns.push(...piece.nouns);
   return { ...last, ...together.statement, rows: [{ ...only, parts: together.said, end }] };
 }
+
+/** "Using my collateral, borrow …": nouns that a sentence begins with belong to its verb. */
+const isMereNouns = ({ verb, rows, each, nouns }: Building): boolean =>
+  verb === null && rows.length === 0 && each === null && nouns.length > 0;
 
 type Meant = Pick<Statement, 'verb' | 'actions' | 'phrases'>;
 

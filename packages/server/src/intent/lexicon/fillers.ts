@@ -1,7 +1,7 @@
 import { CLOSING_FILLERS, POLITE_IFS } from './closings.ts';
 import type { Phrase } from '../text/phrase.ts';
 import { combine } from './combine.ts';
-import { CAPACITIES } from './formal-reasons.ts';
+import { FORMAL_FILLERS } from './formal-reasons.ts';
 import { TASK_HEADINGS } from './headings.ts';
 import { MANNER_FILLERS } from './manners.ts';
 import { phraseList } from './phrase-list.ts';
@@ -128,6 +128,6 @@ export const FILLERS: readonly Phrase[] = [
   TASK_HEADINGS,
   MANNER_FILLERS,
   CLOSING_FILLERS,
-  CAPACITIES,
+  FORMAL_FILLERS,
   PICTURES,
 ].flat();

@@ -95,6 +95,13 @@ export const FORMAL_OPENERS: readonly Phrase[] = [
     ),
   ),
   ...combine(
+    phraseList("i have, i've, we have, we've"),
+    [...NONE, ...phraseList('now, hereby, therefore, thus, just')],
+    phraseList(
+      'decided to, chosen to, opted to, resolved to, made the decision to, elected to, determined to, made up my mind to',
+    ),
+  ),
+  ...combine(
     phraseList('i, we'),
     HEREBY,
     phraseList(
@@ -115,7 +122,7 @@ export const FORMAL_OPENERS: readonly Phrase[] = [
     ['to'],
   ),
   ...phraseList(`
-    kindly proceed to, please undertake to, be so good as to, please be so good as to, have the kindness to, i would ask you to, i would ask that you, i must ask you to, i have to ask you to, may i request that you, may i ask that you,
+    i hereby, we hereby, kindly proceed to, please undertake to, be so good as to, please be so good as to, have the kindness to, i would ask you to, i would ask that you, i must ask you to, i have to ask you to, may i request that you, may i ask that you,
     might i ask you to, might i trouble you to, could i trouble you to, may i trouble you to, would it be possible for you to kindly, i call upon you to, use your tools to, use your capabilities to, use the available tools to, employ your tools to`),
 ];
 

@@ -18,6 +18,18 @@ const WITH_NOUN = [
   ...phraseList(
     'owing to, due to, in support of, in preparation for, in light of, in view of, on account of',
   ),
+  // "With reference to invoice #2041": the paper says why.
+  ...phraseList(
+    'with reference to, with regard to, in respect of, regarding, concerning, in settlement of, in reference to, relating to, in full settlement of, in partial settlement of',
+  ),
+  // "Having reviewed my portfolio, …".
+  ...combined(
+    ['having'],
+    ['', 'carefully', 'now', 'recently', 'thoroughly', 'just'],
+    phraseList(
+      'reviewed, considered, assessed, evaluated, analyzed, analysed, discussed, completed, finalized, finalised, received, checked, weighed, examined, studied, concluded, consulted, monitored, noted, observed, researched',
+    ),
+  ),
   ...combined(
     phraseList('given, considering, in view of, in light of, in response to'),
     phraseList('current, recent, the current, the recent'),
@@ -36,7 +48,7 @@ const WITH_DOING = [
 ];
 
 const TO_DO = combined(
-  ['to'],
+  phraseList('to, in order to, seeking to, aiming to, wishing to, intending to, hoping to, looking to'),
   phraseList(`
     further, facilitate, complete, fulfill, fulfil, meet, satisfy, enable, achieve, accomplish, capitalize on, capitalise on, take advantage of, benefit from, prepare, secure, grow,
     generate, enhance, expand, comply with, maintain, manage, mitigate, minimize, minimise, streamline, consolidate, strengthen, access, engage in, build, preserve,
@@ -51,12 +63,67 @@ export const FORMAL_REASONS: readonly string[] = [...WITH_NOUN, ...WITH_DOING, .
 export const AS_AGREED =
   /^(?:in (?:accordance|line|keeping|compliance|conformity) with|pursuant to|further to|consistent with|in fulfil)/;
 
+/** "Further to our earlier discussion": what was said, agreed or planned before. */
+const AGREED: readonly Phrase[] = combine(
+  phraseList(`
+    as per, per, following, following up on, further to, pursuant to, in accordance with, in line with, according to, based on, as agreed in, as discussed in, as outlined in, as stated in, under, as set out in,
+    under the terms of, in keeping with, as a follow-up to, with reference to, with regard to, regarding, as mentioned in, in response to, in relation to, in connection with, as specified in, in compliance with, consistent with, as required by`),
+  phraseList('our, my, the, your, his, her, their, this, that, a, an'),
+  [
+    ...NONE,
+    ...phraseList(
+      'earlier, previous, prior, recent, last, mutual, verbal, written, existing, service, signed, current, established, agreed, rebalancing, investment, trading, treasury, payment, internal, company, consulting, freelance, partnership, financial, overall, diversification',
+    ),
+  ],
+  phraseList(`
+    agreement, discussion, discussions, conversation, contract, arrangement, call, meeting, chat, correspondence, email, message, request, terms, understanding, plan, strategy, policy, policies, instructions,
+    invoice, statement of work, proposal, terms and conditions, guidelines, mandate, budget, commitment, deal, quote, quotation`),
+  [
+    ...NONE,
+    ...combine(
+      ['with'],
+      phraseList('the, my, our, his, her, their, this'),
+      phraseList(
+        'supplier, vendor, contractor, client, landlord, team, developer, designer, partner, beneficiary, recipient, freelancer, provider',
+      ),
+    ),
+  ],
+);
+
+/** "After careful consideration, …", "on behalf of our treasury, …". */
+const ASIDES: readonly Phrase[] = [
+  ...combine(
+    phraseList('after, upon'),
+    phraseList('careful, due, thorough, much, further, some'),
+    phraseList('consideration, review, thought, deliberation, analysis, reflection'),
+    ['', ','],
+  ),
+  ...combine(
+    phraseList('on behalf of, for and on behalf of, acting on behalf of, in the name of, acting for'),
+    phraseList('our, my, the'),
+    [...NONE, ...phraseList('company, dao, own')],
+    phraseList(
+      'treasury, company, team, dao, organization, organisation, firm, business, foundation, finance team, finance department, family, project, wallet owner, wallet, account holder',
+    ),
+    [','],
+  ),
+  ...phraseList(
+    'with immediate effect, effective immediately, with my full consent, with my authorization, with my authorisation, under my authority, at my direction, by my order, of my own volition, of my own free will, at my own risk',
+  ),
+  ...combine(
+    phraseList(
+      'please be informed, please be advised, please note, kindly note, be advised, please be aware, i hereby confirm, i hereby inform you, for your information',
+    ),
+    ['', 'that'],
+  ),
+];
+
 const ROLES = phraseList(`
   owner, account owner, wallet owner, account holder, wallet holder, holder, custodian, treasurer, manager, treasury manager, portfolio manager, fund manager, asset manager, administrator, admin,
   signatory, signer, controller, operator, user, cfo, ceo, founder, director, trustee, customer, client, investor, trader, developer, representative, finance manager, finance lead, head of finance, account manager`);
 
 /** "As the owner of this wallet, …": in what capacity somebody instructs. */
-export const CAPACITIES: readonly Phrase[] = combine(
+const CAPACITIES: readonly Phrase[] = combine(
   phraseList(
     'as, being, acting as, speaking as, in my capacity as, in my role as, since i am, because i am, as i am',
   ),
@@ -81,3 +148,6 @@ export const CAPACITIES: readonly Phrase[] = combine(
   ],
   [','],
 );
+
+/** Stiff phrases that say nothing more: by what right, on whose behalf, after what was agreed. */
+export const FORMAL_FILLERS: readonly Phrase[] = [...CAPACITIES, ...AGREED, ...ASIDES];

@@ -42,7 +42,7 @@ const AT_ADDRESS = [
     phraseList('address, the address, the following address, the wallet address'),
   ),
   ...phraseList(
-    'located at, found at, held at, identified by, identified as, whose address is, belonging to, owned by, associated with, provided below, given below, specified below, stated below, below',
+    'located at, found at, held at, identified by, identified as, whose address is, whose wallet address is, whose public address is,  belonging to, owned by, associated with, provided below, given below, specified below, stated below, below',
   ),
 ];
 
@@ -53,7 +53,9 @@ const WORDS = {
   article: phraseList('a, an'),
   some: phraseList('some, some of, a bit of, a little, a little bit of, a small amount of'),
   of: phraseList('of'),
-  worth: phraseList('worth, worth of, equivalent, equivalent of, value of'),
+  worth: phraseList(
+    'worth, worth of, equivalent, equivalent of, value of, equivalent to, equivalent in value to, valued at, with a value of, in the value of, to the value of, with a total value of',
+  ),
   exact: phraseList(`
     a total of, total of, the sum of, a sum of, the amount of, an amount of, amount of, another, a grand total of,
     the equivalent of, a tip of, a payment of, a donation of, a gift of, a bonus of, a reward of, a refund of, an amount equal to`).concat(
@@ -90,7 +92,7 @@ const WORDS = {
   ),
   owned: phraseList(`
     i have, i own, i hold, i've got, i got, that i have, that i own, that i hold, i currently have, i have in my wallet,
-    i have left, in my wallet, in my account, in my balance, in this wallet, in the wallet, in my possession, on my wallet, of mine,
+    i have left, held in my wallet, that is held in my wallet, currently held in my wallet, that i currently own, available in my wallet, currently in my wallet, stored in my wallet, sitting in my wallet, in my wallet, in my account, in my balance, in this wallet, in the wallet, in my possession, on my wallet, of mine,
     of ours, i owe, i owe him, i owe her, i owe them, i owe you, of them, of it, that i owe, that i owe him, that i owe her, that i owe them`),
   'recipient noun': phraseList(`
     address, addresses, wallet, wallets, account, accounts, recipient, recipients, receiver, beneficiary, payee, payees,
@@ -111,6 +113,8 @@ const WORDS = {
       HOLDERS,
     ),
     combined(HOLDERS, AT_ADDRESS),
+    // "To the beneficiary, whose wallet address is 0x…".
+    combined([','], AT_ADDRESS),
   ),
   relation: phraseList(`
     friend, friends, buddy, brother, sister, mom, mum, mother, dad, father, wife, husband, girlfriend, boyfriend, partner,

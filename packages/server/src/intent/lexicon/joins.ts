@@ -11,9 +11,8 @@ const LISTS: readonly (readonly [Join, readonly string[]])[] = [
     'then',
     phraseList(`
       then, and then, after that, and after that, after this, and after this, afterwards, and afterwards, followed by, next, and next, finally,
-      and finally, lastly, and lastly, first of all, firstly, secondly, thirdly, then also, and also`).concat(
-      ONCE_DONE,
-    ),
+      and finally, lastly, and lastly, first of all, firstly, secondly, thirdly, then also, and also, subsequently, and subsequently, thereafter, and thereafter, following that, and following that, following this,
+      subsequent to that, subsequent to this, and afterwards, and lastly`).concat(ONCE_DONE),
   ],
   ['colon', [':']],
   ['semicolon', [';']],

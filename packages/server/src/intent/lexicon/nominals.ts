@@ -23,6 +23,7 @@ const NAMES: readonly (readonly [string, string])[] = [
   ['wrap', 'wrapping'],
   ['unwrap', 'unwrapping'],
   ['burn', 'burning'],
+  ['approve', 'spending, expenditure'],
 ];
 
 /** What is done with the name of an action. Whoever asks for one may ask for money, so "request" is none. */
@@ -61,8 +62,19 @@ export const TRANSACTIONS: ReadonlySet<string> = new Set(
 
 const ARTICLES = phraseList('a, an, the, one, my, this');
 const KINDS = phraseList(
-  'token, crypto, erc20, erc-20, spl, immediate, quick, direct, simple, single, standard, on-chain, onchain, small, full, one-time, secure, market, fast, swift, smooth, prompt, cross-chain, safe, seamless, stablecoin, new, complete, efficient, fund, money, wallet',
+  'token, crypto, erc20, erc-20, spl, immediate, quick, direct, simple, single, standard, on-chain, onchain, small, full, one-time, secure, market, fast, swift, smooth, prompt, cross-chain, safe, seamless, stablecoin, new, complete, efficient, partial, formal, fund, money, wallet',
 );
+
+/** "Approve the spending of": an allowance, and nothing else that is done with the name of an action. */
+export const ALLOWING: ReadonlyMap<string, 'base' | 'ing'> = new Map([
+  ...combined(
+    ['', 'i', 'i hereby', 'we', 'we hereby'],
+    phraseList('approve, authorize, authorise, allow, permit'),
+  ).map((maker) => [maker, 'base'] as const),
+  ...phraseList('approving, authorizing, authorising, allowing, permitting').map(
+    (maker) => [maker, 'ing'] as const,
+  ),
+]);
 
 /** The base form of the verb for each name of an action. */
 export const VERB_OF: ReadonlyMap<string, string> = new Map(
@@ -72,6 +84,14 @@ export const VERB_OF: ReadonlyMap<string, string> = new Map(
 /** What leads up to the name of an action, whether it is itself in its -ing form. */
 export const MAKERS_OF: ReadonlyMap<string, 'base' | 'ing'> = new Map([
   ...[...MAKERS, ...WISHING, ...BIDDING].map((maker) => [maker, 'base'] as const),
+  ...MAKING.map((maker) => [maker, 'ing'] as const),
+]);
+
+/** Those that need no article: "effect payment of". */
+export const PLAIN_MAKERS: ReadonlyMap<string, 'base' | 'ing'> = new Map([
+  ...phraseList(
+    'make, effect, initiate, execute, process, arrange, arrange for, facilitate, perform, complete, commence, undertake',
+  ).map((maker) => [maker, 'base'] as const),
   ...MAKING.map((maker) => [maker, 'ing'] as const),
 ]);
 

@@ -81,10 +81,20 @@ export const BEFORE_FRAME = wordSet(
 /** "Could you have", "I need to make sure": what is to be brought about may stand behind these as well. */
 export const BEFORE_SEEING = wordSet(phraseList('to, you, u, could, can, would, will, might'));
 
+/** "I confirm that 5 USDC should be sent": without "should" it would tell of something. */
+const STATING = combine(
+  SUBJECTS,
+  HOW,
+  phraseList('confirm, affirm, declare, state, stipulate, specify, agree, understand, advise'),
+  ['that'],
+);
+
 /** What announces that something is to be done: whether it says "if", and whether it speaks of what comes about. */
 export interface Frame {
   readonly if: boolean;
   readonly sees: boolean;
+  /** Only what is to be done follows: "should be sent". */
+  readonly states?: true;
 }
 
 /** What leads up to an object of which it is said next what is to be done with it. */
@@ -92,6 +102,7 @@ export const FRAMES = createPhraseIndex<Frame>([
   ...WISHES.map((phrase) => [phrase, { if: false, sees: false }] as const),
   ...IF_WISHES.map((phrase) => [phrase, { if: true, sees: false }] as const),
   ...SEEING_TO.map((phrase) => [phrase, { if: false, sees: true }] as const),
+  ...STATING.map((phrase) => [phrase, { if: false, sees: false, states: true as const }] as const),
 ]);
 
 /** What stands between an object and what is done with it, by what it needs before the object. */

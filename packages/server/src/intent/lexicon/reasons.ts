@@ -26,7 +26,9 @@ const SPEAKERS = phraseList(`
 
 /** "In order to clear": what one wants to come of it. */
 const AIMING = combined(
-  phraseList('to, in order to, so as to'),
+  phraseList(
+    'to, in order to, so as to, seeking to, aiming to, wishing to, intending to, hoping to, looking to, wanting to',
+  ),
   phraseList(`
     clear, settle, pay, pay for, pay off, pay back, repay my, repay our, earn, reduce, lower, cut, increase, grow, build, build up, start, cover, fund, free up, unlock, refinance, rebalance, diversify, hedge, improve, boost,
     strengthen, secure, avoid, prevent, protect, support, help, thank, celebrate, finish, complete, close out, close my, wrap up, prepare for, be ready for, meet, reach, hit my, make room for, make up for, save for, save on, plan for, finance, chip in for`),

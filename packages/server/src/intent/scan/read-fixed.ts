@@ -111,9 +111,16 @@ function isPolite(use: Fixed, items: readonly Item[], next: Lexeme | undefined):
 /** "Would you mind staking …": a noun elsewhere, the verb after these words. */
 function afterOpener(use: Use, items: readonly Item[]): Use {
   const before = useOf(items.at(-1));
-  const announced = before?.use === 'opener' && before.form === 'ing';
+  // "In supplying 1000 DAI and borrowing …".
+  const further = before?.use === 'join' && before.join !== 'comma' && items.some(isGerund);
+  const announced = (before?.use === 'opener' && before.form === 'ing') || further;
   return use.use === 'noun' && use.gerund && announced ? use.gerund : use;
 }
+
+const isGerund = (item: Item): boolean => {
+  const use = useOf(item);
+  return use?.use === 'verb' && use.form === 'ing';
+};
 
 /** "Withdraw 5 USDC to my wallet": what begins so is a noun only under a verb that has it. */
 const TOWARDS = new Set(['to', 'into', 'back']);

@@ -94,7 +94,8 @@ function passiveOf(lexemes: readonly Lexeme[], begun: Begun): Passive | null {
     if (!lexeme || endsSentence(lexeme) || lexeme.text === ',') return null;
     const done = counted ? doneAt(lexemes, begun, end) : null;
     if (done && (!named || done.verb === null)) return inActive(lexemes, begun, end, done);
-    const arrival = counted && frame && !named ? arrivalAt(lexemes, begun, end) : null;
+    const arrival =
+      counted && frame && frame.states !== true && !named ? arrivalAt(lexemes, begun, end) : null;
     if (arrival) return arrival;
     named ||= lexeme.lower === 'of' && nameBefore(lexemes.slice(object, end))?.from === 0;
     if (endsObject(lexemes, end, named)) return null;
@@ -159,11 +160,12 @@ const OWN = new Set(['me', 'us', 'myself', 'ourselves']);
 
 /** "I need 5 USDC sent": behind "that" it would tell of something. */
 const mayLeaveOut = (lexemes: readonly Lexeme[], { object, frame }: Begun): boolean =>
-  frame !== null && !/^(?:that|if|for)$/.test(lexemes[object - 1]?.lower ?? '');
+  frame !== null && frame.states !== true && !/^(?:that|if|for)$/.test(lexemes[object - 1]?.lower ?? '');
 
 /** "5 USDC is sent" tells of something unless somebody wants it; "were sent" needs an "if". */
 const suits = (auxiliary: Auxiliary, frame: Frame | null): boolean =>
-  auxiliary === 'bidding' || (auxiliary === 'if' ? frame?.if === true : frame !== null);
+  auxiliary === 'bidding' ||
+  (auxiliary === 'if' ? frame?.if === true : frame !== null && frame.states !== true);
 
 function inActive(
   lexemes: readonly Lexeme[],

@@ -1,9 +1,11 @@
 import {
+  ALLOWING,
   ASKING_FOR,
   BEFORE_NAME,
   BEHIND_ASKING,
   IS_REQUEST,
   MAKERS_OF,
+  PLAIN_MAKERS,
   TRANSACTIONS,
   VERB_OF,
 } from '../lexicon/nominals.ts';
@@ -39,12 +41,22 @@ interface Nominal {
 /** "Facilitate the exchange", at the end of what was said: where it begins, and its verb. Null where there is none. */
 function nominalBefore(said: readonly Lexeme[]): Nominal | null {
   const name = nameBefore(said);
-  if (name?.counted !== true) return null;
+  if (!name) return null;
+  if (!name.counted) return uncounted(said, name);
   if (isMade(said, name.from)) return { from: name.from, verb: inForm(name.verb, 'ing') };
-  const maker = endingOf(said, name.from, MAKERS_OF) ?? askingBefore(said, name.from);
+  const maker =
+    name.verb === 'approve'
+      ? endingOf(said, name.from, ALLOWING)
+      : (endingOf(said, name.from, MAKERS_OF) ?? askingBefore(said, name.from));
   // Whoever requests a payment may ask for money.
   const asks = maker && name.verb === 'pay' && said.slice(maker.from, name.from).some(isRequest);
   return maker && asks !== true ? { from: maker.from, verb: inForm(name.verb, maker.found) } : null;
+}
+
+/** "Effect payment of 3 SOL": without an article only what is done with it leads to the name. */
+function uncounted(said: readonly Lexeme[], name: Name): Nominal | null {
+  const maker = endingOf(said, name.from, PLAIN_MAKERS);
+  return maker && { from: maker.from, verb: inForm(name.verb, maker.found) };
 }
 
 const isRequest = ({ lower }: Lexeme): boolean => IS_REQUEST.test(lower);
