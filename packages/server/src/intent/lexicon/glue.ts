@@ -54,7 +54,7 @@ const WORDS = {
   some: phraseList('some, some of, a bit of, a little, a little bit of, a small amount of'),
   of: phraseList('of'),
   worth: phraseList(
-    'worth, worth of, equivalent, equivalent of, value of, equivalent to, equivalent in value to, valued at, with a value of, in the value of, to the value of, with a total value of',
+    'worth, worth of, equivalent, equivalent of, value of, equivalent to, equivalent in value to, valued at, in the value of, to the value of',
   ),
   exact: phraseList(`
     a total of, total of, the sum of, a sum of, the amount of, an amount of, amount of, another, a grand total of,

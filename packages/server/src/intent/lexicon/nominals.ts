@@ -62,7 +62,7 @@ export const TRANSACTIONS: ReadonlySet<string> = new Set(
 
 const ARTICLES = phraseList('a, an, the, one, my, this');
 const KINDS = phraseList(
-  'token, crypto, erc20, erc-20, spl, immediate, quick, direct, simple, single, standard, on-chain, onchain, small, full, one-time, secure, market, fast, swift, smooth, prompt, cross-chain, safe, seamless, stablecoin, new, complete, efficient, partial, formal, fund, money, wallet',
+  'token, crypto, erc20, erc-20, spl, immediate, quick, direct, simple, single, standard, on-chain, onchain, small, full, one-time, secure, market, fast, swift, smooth, prompt, cross-chain, safe, seamless, stablecoin, new, complete, efficient, formal, fund, money, wallet',
 );
 
 /** "Approve the spending of": an allowance, and nothing else that is done with the name of an action. */
