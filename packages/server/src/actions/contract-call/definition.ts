@@ -1,5 +1,15 @@
 import type { ActionDefinition } from '../../core/action.ts';
 
+/** "…, value 0.02 ETH", "… and send 0.02 ETH along". */
+const SENDING = [', value', ', value :', ', value of', ', with value', ', msg.value', 'and a value of'];
+
+/** "Execute the function deposit()". */
+const FUNCTIONS = ['call', 'execute', 'run', 'exec', 'invoke', 'trigger', 'use'].flatMap((call) =>
+  ['', ' the', ' its', ' contract', ' the contract'].flatMap((the) =>
+    ['function', 'method'].map((noun) => `${call}${the} ${noun}`),
+  ),
+);
+
 /** Calls a function that the user writes out. */
 export const contractCall: ActionDefinition = {
   name: 'contract_call',
@@ -38,7 +48,16 @@ export const contractCall: ActionDefinition = {
       question: 'How much of the native coin should go with the call?',
       description: 'How much of the native coin goes with the call.',
       announced: true,
-      markers: ['with', 'with value', 'sending', 'and value', 'with a value of', 'and a value of', 'paying'],
+      markers: [
+        'with',
+        'with value',
+        'sending',
+        'and value',
+        'with a value of',
+        'and a value of',
+        'paying',
+        ...SENDING,
+      ],
     },
     token: {
       type: 'token',
@@ -64,10 +83,23 @@ export const contractCall: ActionDefinition = {
     'exec',
     'interact with',
     'interact with contract',
+    ...FUNCTIONS,
   ],
   patterns: ['{call} {contract} {amount} {token}', '{contract} {call} {amount} {token}'],
   phrases: ['{call} {contract}', '{call} {contract} {amount} {token}', '{contract} {call}'],
-  nouns: ['function', 'method', 'contract', 'smart contract', 'attached', 'attached to it', 'along with it'],
+  nouns: [
+    'value',
+    'of value',
+    'in value',
+    'as value',
+    'function',
+    'method',
+    'contract',
+    'smart contract',
+    'attached',
+    'attached to it',
+    'along with it',
+  ],
   families: ['evm'],
   examples: [
     'call transfer(address,uint256)(0x52908400098527886E0F7030069857D2E4169EE7, 1000) on 0x8617E340B3D01FA5F11F306F4090FD50E238070D',

@@ -21,6 +21,17 @@ const ENDING = [
   'remove the',
   'wipe',
 ];
+/** "The delegate of my USDC account", where a token account has one. */
+const DELEGATED = [
+  'delegate',
+  'delegates',
+  'delegation',
+  'delegate authority',
+  'delegated authority',
+  'delegate access',
+  'token account',
+  'account',
+];
 const PATTERNS = [
   '{token} for {spender}',
   '{spender} for {token}',
@@ -131,6 +142,7 @@ export const revoke: ActionDefinition = {
     ...ALLOWANCE.flatMap((noun) =>
       ['any', 'all', 'every', 'any existing', 'the existing', 'any and all'].map((any) => `${any} ${noun}`),
     ),
+    ...DELEGATED,
     'spender',
     'to 0',
     'to zero',

@@ -22,6 +22,15 @@ const NOUNS = [
   'digital collectible',
 ];
 
+/** "Of the collection at 0x…". */
+const COLLECTED = ['of', 'from', 'in'].flatMap((of) =>
+  ['', ' the', ' my'].flatMap((the) =>
+    ['collection', 'nft collection', 'contract', 'nft contract'].flatMap((noun) =>
+      ['', ' at', ' address', ' with address'].map((at) => `${of}${the} ${noun}${at}`),
+    ),
+  ),
+);
+
 /** Sends an NFT to someone else. */
 export const transferNft: ActionDefinition = {
   name: 'transfer_nft',
@@ -42,6 +51,7 @@ export const transferNft: ActionDefinition = {
         'at',
         'of collection',
         'from nft contract',
+        ...COLLECTED,
       ],
     },
     tokenId: {

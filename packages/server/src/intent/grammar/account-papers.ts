@@ -24,7 +24,9 @@ export function accountForPapers({
       const enclosed = items[index - 1]?.text === '(' && items[end]?.text === ')';
       const named = startsSo(items, index) && ENDS.has(tagOf(items[end]));
       const led = isLed(items[index - 1]) && ENDS.has(tagOf(items[end]));
-      if (enclosed) roles.fill('silent', index - 1, end + 1);
+      const settled = named ? settlingBefore(items, index, end) : null;
+      if (settled !== null) roles.fill('silent', settled, end + 1);
+      else if (enclosed) roles.fill('silent', index - 1, end + 1);
       else if (purpose && ENDS.has(tagOf(items[end]))) roles.fill('silent', index - 1, end);
       else if (led) roles.fill('silent', index - 1, end);
       else if (named) roles.fill('silent', index, end);
@@ -36,6 +38,17 @@ export function accountForPapers({
 const isLed = (item: Item | undefined): boolean =>
   useOf(item)?.use === 'reason' && / (?:to|of)$|ing$/.test(item?.lower ?? '');
 
+/** "Settle invoice 44: pay …": where words begin that say no more than what the payment behind the pause does; null elsewhere. */
+function settlingBefore(items: readonly Item[], paper: number, end: number): number | null {
+  const verb = tagOf(items[paper - 1]) === 'determiner' ? paper - 2 : paper - 1;
+  if (!SETTLING.has(items[verb]?.lower ?? '') || !PAUSES.has(tagOf(items[end]))) return null;
+  const next = items.slice(end + 1).find((item) => useOf(item)?.use !== 'filler');
+  const use = useOf(next);
+  return use?.use === 'verb' && use.form === 'base' && use.actions.includes('transfer') ? verb : null;
+}
+
+const PAUSES = new Set<Tag>(['colon', 'dash', 'comma']);
+
 /** The index after the number of a paper; null where none follows. */
 function afterCode(items: readonly Item[], paper: number): number | null {
   const at = items[paper + 1]?.text === '#' ? paper + 2 : paper + 1;
@@ -46,6 +59,8 @@ function afterCode(items: readonly Item[], paper: number): number | null {
 function startsSo(items: readonly Item[], index: number): boolean {
   const before = items[index - 1];
   const use = useOf(before);
+  // "Settle the invoice #44: …".
+  if (tagOf(before) === 'determiner' && SETTLING.has(items[index - 2]?.lower ?? '')) return true;
   if (use?.use === 'verb') return SETTLING.has(use.base);
   // "Hello, invoice 44: …".
   const greeted = use?.use === 'filler' || behindGreeting(items, index);

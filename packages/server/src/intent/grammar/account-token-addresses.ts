@@ -1,17 +1,19 @@
+import { isDeepStrictEqual } from 'node:util';
 import { placesOf, useOf, type Item } from '../scan/item.ts';
 import type { AccountContext, Accounts } from './account.ts';
 
-const NOUNS = new Set(['contract noun', 'token noun']);
+const NOUNS = new Set(['contract noun', 'token noun', 'any contract', 'recipient noun', 'determiner', 'at']);
+const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']' };
 
 /**
- * "USDC (EPjF…)", "USDC (mint: EPjF…)", "USDC using contract EPjF…": where the registry has the token at that address, the
+ * "USDC (EPjF…)", "USDC (mint: EPjF…)", "USDC [the one at EPjF…]", "USDC using contract EPjF…": where the registry has the token at that address, the
  * address says again which token is meant. An address of any other token is a problem, as are words between.
  */
 export function accountForTokenAddresses(accounts: Accounts, { addresses, family }: AccountContext): void {
   const { items, roles } = accounts;
   for (const index of placesOf(accounts, 'address')) {
     const open = openingBefore(items, index);
-    const bracketed = open !== null && items[index + 1]?.text === ')';
+    const bracketed = open !== null && items[index + 1]?.text === CLOSING[items[open]?.text ?? ''];
     const start = bracketed ? open : usingBefore(items, index);
     const named = start === null ? undefined : namedBefore(items, start);
     const token = named?.kind === 'token' && named.token.kind === 'symbol' ? named.token.symbol : null;
@@ -33,6 +35,17 @@ function namedBefore(items: readonly Item[], start: number): Item | undefined {
   return items[start - (marked ? 3 : 2)];
 }
 
+/** "USD Coin (USDC)", "USDC (USD Coin)": a token whose other name follows in brackets is said once. */
+export function accountForOtherNames({ items, roles, bySort }: Accounts): void {
+  for (const index of placesOf({ bySort }, 'token')) {
+    const [named, open, token, close] = items.slice(index - 2, index + 2);
+    if (index < 2 || !open || CLOSING[open.text] === undefined || CLOSING[open.text] !== close?.text)
+      continue;
+    if (named?.kind === 'token' && token?.kind === 'token' && isDeepStrictEqual(named.token, token.token))
+      roles.fill('silent', index - 1, index + 2);
+  }
+}
+
 const USING = new Set(['using', 'using the', 'with', 'via', 'from', 'at']);
 
 /** The index of "using" in "USDC using contract EPjF…", where a noun of contracts announces the address. */
@@ -52,8 +65,8 @@ function isContract(item: Item | undefined): boolean {
 /** The index of the bracket that opens right before an address and the nouns that announce it; null where there is none. */
 function openingBefore(items: readonly Item[], index: number): number | null {
   let at = index - 1;
-  while (isLabel(items[at])) at -= 1;
-  return items[at]?.text === '(' && at > 0 ? at : null;
+  while (isLabel(items[at]) || items[at]?.lower === 'one') at -= 1;
+  return CLOSING[items[at]?.text ?? ''] !== undefined && at > 0 ? at : null;
 }
 
 function isLabel(item: Item | undefined): boolean {

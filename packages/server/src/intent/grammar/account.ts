@@ -12,6 +12,7 @@ import {
 import { accountForAddressee } from './account-addressee.ts';
 import { accountForSigns } from './account-signs.ts';
 import { findKeeping } from './keeping.ts';
+import { accountForKeptRest } from './account-kept-rest.ts';
 import { accountForIntroduced } from './account-introduced.ts';
 import { accountForOwnMarkets } from './account-own-markets.ts';
 import { accountForPapers } from './account-papers.ts';
@@ -20,7 +21,7 @@ import { saysCostsBesideBound } from './beside-bound.ts';
 import { isPlaced } from './neighbours.ts';
 import { isOfNoun, isOfOwn } from './of-tokens.ts';
 import { accountForChains, accountForOwnWallet } from './account-chains.ts';
-import { accountForTokenAddresses } from './account-token-addresses.ts';
+import { accountForOtherNames, accountForTokenAddresses } from './account-token-addresses.ts';
 import { accountForPostposed, findGerunds, findWishes } from './account-markers.ts';
 import { accountForUnnamed } from './account-unnamed.ts';
 import { accountForWalletNames } from './account-wallet-names.ts';
@@ -79,6 +80,7 @@ export function accountForItems(scan: Scan, context: AccountContext): Accounting
   for (const index of findEnclosures(scan.items)) accounts.roles[index] = 'silent';
   const keeping = findKeeping(scan);
   for (const { kept } of keeping.values()) accounts.roles[scan.items.indexOf(kept)] = 'silent';
+  accountForKeptRest(accounts);
   accountForPapers(accounts);
   accountForAddressee(accounts);
   accountForIntroduced(accounts, context);
@@ -88,6 +90,7 @@ export function accountForItems(scan: Scan, context: AccountContext): Accounting
   accountForOwnWallet(accounts, context);
   accountForTokenAddresses(accounts, context);
   accountForOwnMarkets(accounts);
+  accountForOtherNames(accounts);
   accountForNouns(accounts);
   accountForChains(accounts, context);
   accountForBareShares(accounts);

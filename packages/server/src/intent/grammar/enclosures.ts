@@ -16,7 +16,7 @@ const CLOSING: ReadonlyMap<string, string> = new Map([
   ['~', '~'],
 ]);
 /** A pair with more between its signs than an amount, a token and a chain is no mere emphasis. */
-const MOST_BETWEEN = 6;
+const MOST_BETWEEN = 8;
 
 /** Indexes of brackets and quotation marks that enclose nothing but one value or noun, as in `(0x…)` or "USDC". */
 export function findEnclosures(items: readonly Item[]): number[] {
@@ -26,8 +26,13 @@ export function findEnclosures(items: readonly Item[]): number[] {
     const closing = text.length <= MOST_SIGNS && isSign(text) ? CLOSING.get(text) : undefined;
     if (closing === undefined) continue;
     const end = closingIndex(items, index, closing);
-    if (end === undefined || !isOneValue(items.slice(index + 1, end))) continue;
+    if (end === undefined) continue;
+    const inside = items.slice(index + 1, end);
+    const described = describesNft(inside);
+    if (!described && !isOneValue(inside)) continue;
     found.push(index, end);
+    // "(contract 0x…, id 5)": nothing is parted there.
+    if (described) found.push(...inside.flatMap((item, at) => (isPause(item) ? [index + 1 + at] : [])));
     index = end;
   }
   return found;
@@ -57,6 +62,27 @@ function isOneValue(items: readonly Item[]): boolean {
   const chain = rest.some(({ kind }) => kind === 'chain') && values.length === 0;
   return chain && rest.every((item) => item.kind === 'chain' || isChainWord(item));
 }
+
+/** "(contract 0x…, id 5)", "(collection 0x…)", "(#12)": which NFT it is, by one address, by one number or by both. */
+function describesNft(items: readonly Item[]): boolean {
+  const values = items.filter(isEntity);
+  const kinds = values.map((item) => (item.kind === 'setting' ? item.setting.type : item.kind)).toSorted();
+  const rest = items.filter((item) => !isEntity(item));
+  const named = rest.some((item) => useOf(item)?.use === 'noun');
+  if (kinds.join(' ') === 'address') return named && items.at(-1) === values[0] && rest.every(isOfNft);
+  return (
+    /^(?:address )?token_id$/.test(kinds.join(' ')) && rest.every((item) => isOfNft(item) || isPause(item))
+  );
+}
+
+const COLLECTION = new Set(['collection', 'nft', 'address', 'contract', 'the', 'at', 'of', 'in', 'on']);
+
+const isOfNft = (item: Item): boolean => isLabel(item) || COLLECTION.has(item.lower);
+
+const isPause = (item: Item): boolean => {
+  const use = useOf(item);
+  return use?.use === 'join' && (use.join === 'comma' || use.join === 'and' || use.join === 'semicolon');
+};
 
 /** "(contract 0x…)". */
 function isLabel(item: Item): boolean {
@@ -88,7 +114,7 @@ export function findBullets(scan: Scan): number[] {
     if (!isCount(item) || after === undefined) continue;
     const listed = isListSign(sign, lexemes);
     const titled = TITLES.has(before?.lower ?? '') && isFirst(items, index - 1);
-    if (titled && (listed || isPause(sign))) found.push(index - 1, index, index + 1);
+    if (titled && (listed || isTitled(sign))) found.push(index - 1, index, index + 1);
     else if (listed && lines.has(index)) found.push(index, index + 1);
     // "1. swap … 2. send …" in one line: the stop after the number parts the two.
     else if (goesOn(item, counted, before) && listed && sign?.text === '.' && leadsVerb(after))
@@ -152,7 +178,7 @@ const isFirst = (items: readonly Item[], index: number): boolean => {
   return !before || before.kind === 'break' || use?.use === 'join' || use?.use === 'filler';
 };
 
-const isPause = (item: Item | undefined): boolean => item?.text === ':' || item?.text === '-';
+const isTitled = (item: Item | undefined): boolean => item?.text === ':' || item?.text === '-';
 
 const leadsVerb = (item: Item): boolean => {
   const use = useOf(item)?.use;

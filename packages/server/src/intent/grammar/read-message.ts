@@ -9,6 +9,7 @@ import { explain } from './explain.ts';
 import { explainSecrets } from './secrets.ts';
 import { withAmountOfVerb } from './said-by-verb.ts';
 import { openNames, type RowPart } from './match-row.ts';
+import { carryPosition } from './carry-position.ts';
 import { cutPieces, type Piece } from './pieces.ts';
 import { takeOpening, type Opening } from './opening.ts';
 import { findQuestionMarks } from './punctuation.ts';
@@ -113,7 +114,7 @@ function settleAll(
   const several = statements.filter(({ each }) => each !== null).length > 1;
   const loose = statements.length > 1 && statements.some(({ verb }) => verb === null) && !isWhole(steps);
   if (several || loose) return { trouble: notOneByOne(statements, scan) };
-  return checkTotals(steps, scan) ?? checkRests(steps) ?? { steps };
+  return checkTotals(steps, scan) ?? checkRests(steps) ?? { steps: carryPosition(steps) };
 }
 
 /** What stands without a verb beside an instruction, or is shared out twice. */
@@ -154,7 +155,8 @@ function emptyStep(
   const said = new Map(
     [...filled].map(([name, value]) => [name, { message: scan.message, value, carried: null }] as const),
   );
-  return { steps: [{ action, message: scan.message, start: 0, end: scan.content.length, said }] };
+  const { start, end } = verb.item;
+  return { steps: [{ action, message: scan.message, start, end, said }] };
 }
 
 /** "In total" and several payments contradict each other, or need a division that nobody spelled out. */

@@ -1,7 +1,9 @@
 import { AS_WRITTEN, FIELD_NAMES, MOST_WORDS } from '../lexicon/field-names.ts';
 import { phraseList } from '../lexicon/phrase-list.ts';
+import { AMOUNT_FIELD } from '../../actions/shared-slots.ts';
 import { asOne, type Lexeme } from '../text/lexeme.ts';
 import { isGreeting } from './greeting.ts';
+import { wordSet } from '../text/listed-words.ts';
 
 /** The name of a field with the signs around it: `"amount": "`, `--amount`, `Amount:`. */
 interface Head {
@@ -17,9 +19,9 @@ interface Head {
  */
 export function layOutFields(written: readonly Lexeme[], verbs: Verbs): readonly Lexeme[] {
   const lexemes = unknownFlags(openCall(written, verbs));
-  if (!lexemes.some(({ text }, at) => isAssigning(text) || isFlag(lexemes, at))) return lexemes;
+  if (!lexemes.some(({ text }, at) => isAssigning(text) || isFlag(lexemes, at))) return layOutAmount(lexemes);
   const heads = findHeads(lexemes);
-  if (new Set(heads.map(({ meaning }) => meaning)).size < 2) return lexemes;
+  if (new Set(heads.map(({ meaning }) => meaning)).size < 2) return layOutAmount(lexemes);
   const laid: Lexeme[] = [...beginning(lexemes, heads[0]?.from ?? 0)];
   for (const [index, { from, to, meaning }] of heads.entries()) {
     const head = lexemes.slice(from, to);
@@ -41,6 +43,25 @@ const saysMore = (lexemes: readonly Lexeme[], heads: readonly Head[]): boolean =
   lexemes
     .slice(0, heads[0]?.from)
     .some(({ kind }, at) => kind === 'number' && lexemes[at + 1]?.kind === 'word');
+
+const isAmount = wordSet(['amount', 'quantity', 'qty']);
+const BEFORE_AMOUNT = new Set([',', ';', '.', '-', '–', '—']);
+const LINKING = new Set([':', '=', 'is', 'of', '-']);
+
+/** "Swap ETH to USDC, amount 0.3": the only field, behind a pause at the end of a sentence, is one as well. */
+function layOutAmount(lexemes: readonly Lexeme[]): readonly Lexeme[] {
+  const at = lexemes.findIndex(isAmount);
+  const [before, after] = [lexemes[at - 1], lexemes[at + 1]];
+  const number = LINKING.has(after?.lower ?? '') ? at + 2 : at + 1;
+  if (at < 1 || !BEFORE_AMOUNT.has(before?.text ?? '') || lexemes[number]?.kind !== 'number') return lexemes;
+  const end = [lexemes[number + 1], lexemes[number + 2]].findIndex((lexeme) => ends(lexeme));
+  if (end === -1) return lexemes;
+  const field = asOne(lexemes.slice(at, number), 'word', AMOUNT_FIELD, ' ');
+  return [...lexemes.slice(0, at), field, ...lexemes.slice(number)];
+}
+
+const ends = (lexeme: Lexeme | undefined): boolean =>
+  lexeme === undefined || lexeme.kind === 'break' || /^[.,;!]$/.test(lexeme.text);
 
 const isAssigning = (text: string | undefined): boolean => text === ':' || text === '=';
 const QUOTES = new Set(['"', "'", '`', '“', '”', '**']);
