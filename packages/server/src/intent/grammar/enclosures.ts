@@ -81,7 +81,7 @@ const isOfNft = (item: Item): boolean => isLabel(item) || COLLECTION.has(item.lo
 
 const isPause = (item: Item): boolean => {
   const use = useOf(item);
-  return use?.use === 'join' && (use.join === 'comma' || use.join === 'and' || use.join === 'semicolon');
+  return use?.use === 'join' && use.join === 'comma';
 };
 
 /** "(contract 0x…)". */
