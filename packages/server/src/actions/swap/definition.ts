@@ -40,6 +40,7 @@ const SPEND = [
   '{amountIn} into {tokenOut}',
   '{amountIn} {tokenIn} to buy {tokenOut}',
   '{maximum} {tokenIn} to buy {amountOut} {tokenOut}',
+  '{maximum} {tokenIn} on {amountOut} {tokenOut}',
   '{amountIn} {tokenIn} on {tokenOut}',
   'into {tokenOut} {amountIn} {tokenIn}',
   'into {tokenOut} with {amountIn} {tokenIn}',
@@ -57,6 +58,7 @@ const EXACTLY = [
   'to receive',
 ];
 const SPENT_ON = {
+  amountOut: [...EXACTLY, 'on', 'amountout='],
   tokenOut: ['tokenout=', 'into', 'on', 'in', 'to buy', 'to get', 'into buying', 'on buying', 'for'],
 };
 

@@ -27,11 +27,11 @@ export function checkBounds(steps: readonly Step[]): Trouble | null {
 
 /**
  * Whether a bound may stand where it does: its token right beside it, and behind what it goes with. "Swap up to 5 ETH for
- * 9000 USDC" may be an offer at that price; "spend up to 5 ETH to buy 9000 USDC" buys.
+ * 9000 USDC" may be an offer at that price; "spend up to 5 ETH to buy 9000 USDC", "… on 9000 USDC" buys.
  */
 export function suitsBound(
   name: string,
-  { slots, definition }: Pick<CompiledAction, 'slots' | 'definition'>,
+  { slots }: Pick<CompiledAction, 'slots'>,
   filled: ReadonlyMap<string, ValueElement>,
   beside: ValueElement | undefined,
 ): boolean {
@@ -41,5 +41,5 @@ export function suitsBound(
   if (beside === undefined) return false;
   const exact = slot.bounds === undefined ? undefined : filled.get(slot.bounds);
   if (!exact || slot.bounds === undefined || bound.start > exact.start || exact.marker === null) return true;
-  return definition.slots[slot.bounds]?.markers.includes(exact.marker) === true;
+  return slots[slot.bounds]?.markers.includes(exact.marker) === true;
 }

@@ -64,9 +64,7 @@ function kindOf(rest: Rest, context: RestContext): 'rest' | 'all' | Trouble {
   const sources = [...earlier.keys()].filter((index) => outputKey(earlier, index, context) === key);
   const [source, more] = sources;
   const borrowed = token.at.message !== step.clause.message || token.at.end <= step.clause.start;
-  // What an earlier step puts out may be meant as well as the token of the step right before.
-  const other = [...earlier.keys()].some((index) => outputKey(earlier, index, context) !== null);
-  if (source === undefined && borrowed && (other || !continues(rest))) return OF_WHAT;
+  if (isUnclear(rest, { source, borrowed }, context)) return OF_WHAT;
   const owner = ownerOf(rest, token.at.start, context);
   if (owner === 'wallet') return 'all';
   const said = wordsOf(rest.slot, context);
@@ -76,6 +74,30 @@ function kindOf(rest: Rest, context: RestContext): 'rest' | 'all' | Trouble {
   return whole && isTakenFrom(rest, source, { key, context, borrowed })
     ? 'rest'
     : ofWhich(said, borrowed ? null : token.text);
+}
+
+/** Whether nothing tells of what the rest is: of what an earlier step puts out, or of what the step right before takes of. */
+function isUnclear(
+  rest: Rest,
+  { source, borrowed }: { readonly source: number | undefined; readonly borrowed: boolean },
+  context: RestContext,
+): boolean {
+  const half = halfOf(rest, context);
+  // "Withdraw 100 USDC, send half of my USDC to A and the other half to B" halves what the wallet holds.
+  if (half !== null) return half === 'none' || (half === 'share' && source !== undefined);
+  if (source !== undefined || !borrowed) return false;
+  const other = [...rest.earlier.keys()].some((index) => outputKey(rest.earlier, index, context) !== null);
+  return other || !continues(rest);
+}
+
+/** "Half of my USDC to A and the other half to B": of what the step right before takes the one half. Null for any other rest. */
+function halfOf({ slot, earlier }: Rest, context: RestContext): 'share' | 'output_share' | 'none' | null {
+  if (!/\bhalf\b/i.test(wordsOf(slot, context))) return null;
+  for (const taken of Object.values(earlier.at(-1)?.slots ?? {})) {
+    if (taken.type !== 'amount' || (taken.kind !== 'share' && taken.kind !== 'output_share')) continue;
+    if (taken.denominator === 2 * taken.numerator) return taken.kind;
+  }
+  return 'none';
 }
 
 /** "Collect the fees of position #10": what comes out is not said, and may be of any token. */

@@ -21,7 +21,8 @@ const REST = phraseList(`
   the leftover, what's left, what's left of, what is left, what is left of, whatever is left, whatever is left of,
   whatever's left, whatever's left of, what remains, what remains of, whatever remains, rest of it, the rest of it,
   the rest of them, all the rest, all of the rest, all my remaining, all of my remaining, the remainder of it, what's left of it, what is left of it,
-  whatever is left of it, the remaining amount, the remaining part, the remaining tokens`);
+  whatever is left of it, the remaining amount, the remaining part, the remaining tokens,
+  the other half, the other half of, the other half of it, the other half of them, other half, other half of, the remaining half, the remaining half of, the remaining half of it`);
 
 const UNLIMITED = phraseList(`
   unlimited, infinite, an unlimited amount of, unlimited amount of, an infinite amount of, infinite amount of,

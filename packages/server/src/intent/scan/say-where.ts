@@ -156,7 +156,7 @@ function leadBefore(said: readonly Lexeme[]): number {
 }
 
 /** Whether nothing but politeness and an opener stands before an index in its sentence. */
-function beginsSentence(said: readonly Lexeme[], index: number): boolean {
+export function beginsSentence(said: readonly Lexeme[], index: number): boolean {
   for (let at = index - 1; at >= 0; at -= 1) {
     const before = said[at];
     if (!before || before.kind === 'break' || STARTS(before)) return true;

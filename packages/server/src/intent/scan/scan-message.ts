@@ -22,6 +22,8 @@ import { namesOwnChain } from './namesake.ts';
 import { startsAt, startsOf, type Start } from './starts.ts';
 import { sayActively } from './say-actively.ts';
 import { sayAsVerbs } from './say-as-verbs.ts';
+import { sayEvenly } from './say-evenly.ts';
+import { sayOfIt } from './say-of-it.ts';
 import { isInFront, sayWhere } from './say-where.ts';
 import { splitWords } from './split-words.ts';
 import { untag } from './untag.ts';
@@ -54,11 +56,12 @@ export function scanMessage(
   const isKnown = ({ lower }: Lexeme): boolean =>
     lexicon.phrases.firstWords.has(lower) || native.has(lower) || tokens.has(lower);
   const spelled = correctSpelling(
-    layOutFields(sayAsVerbs(sayActively(spellOut(cut))), lexicon.verbs),
+    layOutFields(sayAsVerbs(sayActively(sayEvenly(spellOut(cut)))), lexicon.verbs),
     isKnown,
   );
   const said = nameChain(untag(spelled, vocabulary, lexicon.verbs), vocabulary, lexicon.verbs);
-  const lexemes = sayWhere(splitWords(said, vocabulary, lexicon.verbs), lexicon.verbs);
+  const split = splitWords(said, vocabulary, lexicon.verbs);
+  const lexemes = sayOfIt(sayWhere(split, lexicon.verbs), lexicon.verbs);
   const items: Item[] = [];
   const known = { lexicon, vocabulary, starts: startsOf(lexicon, vocabulary), items, content };
   const bySort: Partial<Record<Sort, number[]>> = {};

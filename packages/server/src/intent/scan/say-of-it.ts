@@ -1,0 +1,100 @@
+import { phraseList } from '../lexicon/phrase-list.ts';
+import { asOne, readAs, type Lexeme } from '../text/lexeme.ts';
+import { wordSet } from '../text/listed-words.ts';
+import { beginsSentence } from './say-where.ts';
+
+const isTake = wordSet(['take']);
+const isPronoun = wordSet(['it', 'them', 'that', 'those', 'this']);
+const JOINING = new Set(
+  phraseList('and, then, and then, and please, then please').concat(',', ', then', ', and'),
+);
+const MOST_JOINING = 2;
+/** An amount and its token have no more words: "half of all the USDC from my wallet". */
+const MOST_BETWEEN = 9;
+/** Words that say more than how much is taken. */
+const SAYING_MORE = wordSet(
+  phraseList(
+    'out, off, away, from, it, them, that, those, this, to, for, on, in, at, into, with, via, and, or, if, when, not, his, her, their, your',
+  ),
+);
+const OWN = ['from', 'my', 'wallet'];
+
+type Verbs = { has(word: string): boolean };
+
+/**
+ * Reads "take 100 USDC and swap it to ETH" as "swap 100 USDC to ETH", and "take 100 USDC and buy ETH with it" as "use 100 USDC to
+ * buy ETH": what is taken is what the verb behind it is about. Every lexeme keeps its own place.
+ *
+ * @param verbs base forms of verbs
+ */
+export function sayOfIt(lexemes: readonly Lexeme[], verbs: Verbs): readonly Lexeme[] {
+  const take = lexemes.findIndex(isTake);
+  const first = lexemes[take];
+  if (!first || !beginsSentence(lexemes, take)) return lexemes;
+  const join = joinAfter(lexemes, take, verbs);
+  if (!join) return lexemes;
+  const { from, verb } = join;
+  const [said, next] = [lexemes[verb], lexemes[verb + 1]];
+  const held = lexemes.slice(take + 1, from);
+  if (said?.lower === 'buy') return buyWith(lexemes, { take, from, verb });
+  if (!said || !next || !isPronoun(next)) return lexemes;
+  const silent = readAs(asOne(lexemes.slice(from, verb + 2), 'word', SAYS_NOTHING, ' '), SAYS_NOTHING);
+  return [...lexemes.slice(0, take), readAs(first, said.lower), ...held, silent, ...lexemes.slice(verb + 2)];
+}
+
+/** What stands in the place of words that only join what is taken to what is done with it. */
+const SAYS_NOTHING = 'please';
+
+interface Taken {
+  readonly take: number;
+  /** Where what joins the two begins. */
+  readonly from: number;
+  readonly verb: number;
+}
+
+/** Where "and swap" begins behind an amount and its token; null where more is said of what is taken. */
+function joinAfter(lexemes: readonly Lexeme[], take: number, verbs: Verbs): Omit<Taken, 'take'> | null {
+  for (let at = take + 1; at <= take + 1 + MOST_BETWEEN && at < lexemes.length; at += 1) {
+    for (let words = MOST_JOINING; words > 0; words -= 1) {
+      const joining = lexemes.slice(at, at + words).map(({ lower }) => lower);
+      if (!JOINING.has(joining.join(' '))) continue;
+      const verb = at + words;
+      return at > take + 2 && verbs.has(lexemes[verb]?.lower ?? '') ? { from: at, verb } : null;
+    }
+    const own = OWN.every((word, index) => lexemes[at + index]?.lower === word);
+    if (own) at += OWN.length - 1;
+    else if (!mayCount(lexemes[at], verbs)) return null;
+  }
+  return null;
+}
+
+const mayCount = (lexeme: Lexeme | undefined, verbs: Verbs): boolean =>
+  lexeme !== undefined &&
+  (lexeme.kind === 'number' ||
+    lexeme.kind === 'word' ||
+    lexeme.text === '$' ||
+    lexeme.text === '%' ||
+    lexeme.text === '/') &&
+  !verbs.has(lexeme.lower) &&
+  !SAYING_MORE(lexeme);
+
+/** "… and buy ETH with it": what is bought is said between the verb and "with it". */
+function buyWith(lexemes: readonly Lexeme[], { take, from, verb }: Taken): readonly Lexeme[] {
+  const at = lexemes.findIndex(
+    (lexeme, index) => index > verb + 1 && lexeme.lower === 'with' && isPronoun(lexemes[index + 1] ?? lexeme),
+  );
+  const [first, second] = [lexemes[take], lexemes[verb]];
+  const bought = lexemes.slice(verb + 1, at);
+  const plain = bought.every(({ kind }) => kind === 'word') && bought.length <= 3;
+  if (at === -1 || !plain || !first || !second) return lexemes;
+  const silent = readAs(asOne(lexemes.slice(at, at + 2), 'word', SAYS_NOTHING, ' '), SAYS_NOTHING);
+  return [
+    ...lexemes.slice(0, take),
+    readAs(first, 'use'),
+    ...lexemes.slice(take + 1, from),
+    readAs(asOne(lexemes.slice(from, verb), 'word', 'to', ' '), 'to'),
+    ...lexemes.slice(verb, at),
+    silent,
+    ...lexemes.slice(at + 2),
+  ];
+}
