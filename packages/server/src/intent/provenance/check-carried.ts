@@ -6,7 +6,7 @@ import { tokenAskedFor } from '../grammar/token-asked-for.ts';
 import { useOf } from '../scan/item.ts';
 import { bareSymbol } from '../slots/token.ts';
 import { checkList, fault } from './check-list.ts';
-import { isOfPosition, OF_POSITION } from './check-position.ts';
+import { isOfPosition } from './check-position.ts';
 import { firstFault } from './check-slots.ts';
 import type { Evidence, PlacedSlot } from './evidence.ts';
 import { isSameSpan, placedSlots, saysEvenly } from './evidence.ts';
@@ -23,8 +23,7 @@ export function checkCarried(evidence: Evidence): string | null {
       case null:
         return null;
       case 'list':
-        if (!OF_POSITION.has(one.slot.type)) return checkList(one, placed, evidence);
-        return isOfPosition(one, placed, evidence) ? null : fault(one);
+        return isOfPosition(one, placed, evidence) ? null : checkList(one, placed, evidence);
       case 'each':
         return checkEach(one, placed, evidence);
       case 'answer':

@@ -3,7 +3,7 @@ import type { Evidence, PlacedSlot } from './evidence.ts';
 import { isSameSpan, valuesOf } from './evidence.ts';
 
 /** What a step may take from the one that names its position. */
-export const OF_POSITION: ReadonlySet<SlotType> = new Set<SlotType>(['token_id', 'protocol']);
+const OF_POSITION = new Set<SlotType>(['token_id', 'protocol']);
 
 /** Whether a value is the only position that the message names, or the protocol said with it, and the step names no pool itself. */
 export function isOfPosition(
@@ -11,6 +11,7 @@ export function isOfPosition(
   placed: readonly PlacedSlot[],
   { inPlay }: Evidence,
 ): boolean {
+  if (!OF_POSITION.has(slot.type)) return false;
   const said = inPlay.get(slot.at.message);
   const numbers = said
     ? valuesOf(said).filter((item) => item.kind === 'setting' && item.setting.type === 'token_id')
