@@ -1,10 +1,20 @@
+/** Actions whose words may be said of what is done here as well. */
+export const DEPLOYING = 'deploy a token or a contract';
+export const REBALANCING = 'rebalance a portfolio';
+export const POSITION = 'open a position';
+/** What is made or sold, by its name (`intent/grammar/explain-elsewhere.ts`). */
+export const MINTING = 'mint a token or an NFT';
+export const WALLET = 'create a wallet';
+export const NFTS = 'trade NFTs';
+export const ZAPPING = 'zap into a pool';
+
 /**
  * Actions that people ask for and that have no definition here yet, with their words. A word that a registered action
  * uses as a verb belongs to that action; remove an entry when its action gets a definition.
  */
 export const unbuiltActions: Readonly<Record<string, readonly string[]>> = {
-  mint: ['mint'],
-  'open a position': [
+  [MINTING]: ['mint'],
+  [POSITION]: [
     'long',
     'short',
     'leverage',
@@ -16,7 +26,7 @@ export const unbuiltActions: Readonly<Record<string, readonly string[]>> = {
     'go long',
     'go short',
   ],
-  deploy: [
+  [DEPLOYING]: [
     'deploy',
     'launch',
     ...['create', 'launch', 'make', 'create me', 'make me'].flatMap((make) =>
@@ -41,13 +51,13 @@ export const unbuiltActions: Readonly<Record<string, readonly string[]>> = {
       ),
     ),
   ),
-  vote: ['vote', 'delegate my votes'],
+  vote: ['vote', 'delegate my votes', 'abstain', 'cast my vote', 'cast a vote', 'cast my votes'],
   'register a name': ['register'],
   'sign a message': ['sign'],
-  farm: ['farm', 'restake'],
-  airdrop: ['airdrop', 'air drop'],
-  'rebalance a portfolio': ['rebalance', 'allocate', 'diversify', 'spread'],
-  'zap into a pool': ['zap', 'zap in', 'zap into', 'zap out'],
+  'farm or restake': ['farm', 'restake'],
+  'hand out an airdrop or test coins': ['airdrop', 'air drop'],
+  [REBALANCING]: ['rebalance', 'allocate', 'diversify', 'spread'],
+  [ZAPPING]: ['zap', 'zap in', 'zap into', 'zap out'],
   'reinvest rewards': [
     'reinvest',
     'compound my',
@@ -60,20 +70,30 @@ export const unbuiltActions: Readonly<Record<string, readonly string[]>> = {
   'change what serves as collateral': ['enable', 'disable', 'toggle'],
   'move a position to another protocol': ['migrate', 'refinance'],
   'copy another trader': ['copy', 'mirror', 'copy trade', 'mirror trade', 'copytrade'],
+  'bet on a prediction market': ['bet', 'wager', 'gamble'],
+  'hide where a payment comes from': ['shield', 'unshield'],
+  'replace or cancel what was sent before': [
+    'cancel pending',
+    'cancel my pending',
+    'cancel the pending',
+    'cancel all pending',
+    'cancel stuck',
+    'cancel my stuck',
+    'replace transaction',
+    'replace my transaction',
+    'speed up',
+    'bump the gas',
+    'bump gas',
+    'unstick',
+  ],
+  'enter a market or a strategy': ['enter'],
+  'bid for something': ['bid'],
+  'subscribe to something': ['subscribe'],
 };
 
 /** Nouns of such actions: wherever one of them stands unaccounted for, the action is what was asked for. */
 export const unbuiltNouns: Readonly<Record<string, readonly string[]>> = {
-  'open a position': [
-    'perp',
-    'perps',
-    'perpetual',
-    'perpetuals',
-    'futures',
-    'margin',
-    'leverage',
-    'leveraged',
-  ],
+  [POSITION]: ['perp', 'perps', 'perpetual', 'perpetuals', 'futures', 'margin', 'leverage', 'leveraged'],
   'trade options': [
     'call option',
     'put option',
@@ -100,9 +120,32 @@ export const unbuiltNouns: Readonly<Record<string, readonly string[]>> = {
     'off ramp',
     'offramp',
     'off-ramp',
+    'paypal',
+    'venmo',
+    'cash app',
+    'cashapp',
+    'revolut',
+    'visa',
+    'mastercard',
+    'iban',
+    'sepa',
+    'naira',
+    'inr',
+    'rupees',
+    'rupee',
+    'pesos',
+    'euros',
+    'ngn',
+    'php',
+    'kes',
+    'vnd',
   ],
-  'trade NFTs': [
+  [NFTS]: [
     'for sale',
+    'rarible',
+    'nft listing',
+    'nft listings',
+    'the best offer',
     'magic eden',
     'magiceden',
     'tensor',
@@ -111,5 +154,19 @@ export const unbuiltNouns: Readonly<Record<string, readonly string[]>> = {
     'floor sweep',
   ],
   'make a link that pays': ['claim link', 'payment link', 'pay link', 'claimable link'],
-  airdrop: ['airdrop', 'airdrops', 'from faucet', 'from the faucet', 'from a faucet'],
+  'hand out an airdrop or test coins': [
+    'airdrop',
+    'airdrops',
+    'from faucet',
+    'from the faucet',
+    'from a faucet',
+    'test sol',
+    'test eth',
+    'test tokens',
+    'test coins',
+  ],
+  'bet on a prediction market': ['polymarket', 'kalshi', 'prediction market', 'prediction markets'],
+  'hide where a payment comes from': ['privacy pool', 'tornado cash', 'coin mixer'],
+  'take a flash loan': ['flash loan', 'flash loans', 'flashloan', 'flashloans', 'flash-loan'],
+  'register a name': ['the domain', 'a domain', 'domain name'],
 };

@@ -78,6 +78,7 @@ export function accountForChains(accounts: Accounts, context: AccountContext): v
   const { chain } = context;
   const instructs = INSTRUCTING.some((sort) => placesOf({ bySort }, sort).length > 0);
   const overrulable = context.overruled && namesOneOther(accounts, context);
+  const mayGive = (other: string | null, marker: string): boolean => overrulable && !isAway(other, marker);
   for (const index of placesOf(accounts, 'chain')) {
     const item = items[index];
     if (item?.kind !== 'chain') continue;
@@ -96,17 +97,22 @@ export function accountForChains(accounts: Accounts, context: AccountContext): v
       isAlone(accounts, index) ||
       (!instructs && standsApart(accounts, index));
     if (announced && item.chain !== null) roles[index] = 'structure';
-    else if (overrulable && !bridging && isSaidAgain(index, accounts, context)) roles[index] = 'label';
+    else if (mayGive(item.chain, marker) && !bridging && isSaidAgain(index, accounts, context))
+      roles[index] = 'label';
   }
 }
+
+/** "On Arbitrum" may be a slip; what is "from Arbitrum" or "my Arbitrum USDC" is not here, whatever chain is meant. */
+const isAway = (chain: string | null, marker: string): boolean =>
+  chain === null && !/^(?:on|over|using|via)$/.test(marker);
 
 /** "On Polygon", and no other chain: where this one is overruled, everything is meant for the chain of the request. */
 function namesOneOther(accounts: Accounts, { chain }: AccountContext): boolean {
   const named = placesOf(accounts, 'chain').flatMap((index) => {
     const item = accounts.items[index];
-    return item?.kind === 'chain' ? [item.chain] : [];
+    return item?.kind === 'chain' ? [item.chain ?? item.lower] : [];
   });
-  return new Set(named).size === 1 && named[0] !== chain && named[0] !== null;
+  return new Set(named).size === 1 && named[0] !== chain;
 }
 
 /** Whether the chain of the request stands where it only says again on which chain this happens; its marker falls silent. */

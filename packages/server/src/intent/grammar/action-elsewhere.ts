@@ -1,4 +1,4 @@
-import { unbuiltActions, unbuiltNouns } from '../../actions/unbuilt-actions.ts';
+import { POSITION, unbuiltActions, unbuiltNouns } from '../../actions/unbuilt-actions.ts';
 import { useOf, type Item } from '../scan/item.ts';
 
 /** An action that has no definition, and whether the word says so wherever it stands. */
@@ -7,7 +7,6 @@ export interface Elsewhere {
   readonly noun: boolean;
 }
 
-const POSITION = 'open a position';
 const NOUNS = new Set(Object.values(unbuiltNouns).flat());
 /** Words that are glue as well, such as "mint". */
 const GLUED: ReadonlyMap<string, string> = new Map(

@@ -5,12 +5,13 @@ import { AGAIN, CARRIED_OUT, CORRECTING, isReport } from './answering.ts';
 import type { Draft, Heard, Turn } from './dialogue.ts';
 import type { Opening } from './opening.ts';
 import type { MessageContext } from './account-message.ts';
+import { askAgain } from './ask-again.ts';
 import type { MessageReading } from './read-message.ts';
 import { openSlots } from './step.ts';
 import { pickOption } from './pick-option.ts';
 import { placeValues } from './place-values.ts';
 import { repeat } from './repeat.ts';
-import { nothingAsked } from './nothing-asked.ts';
+import { NO_TRANSACTION } from './nothing-asked.ts';
 import { ask, refuse, troubled, type Trouble } from './trouble.ts';
 
 /** What an answer is read with. */
@@ -20,7 +21,6 @@ export interface AnswerContext extends MessageContext {
 
 type Answer = Extract<MessageReading, { kind: 'values' | 'words' }>;
 
-const NOTHING = nothingAsked('This message asks for no transaction.');
 /** Nothing is left to be done. */
 export const CANCELLED = refuse('not_a_transaction', 'Cancelled: nothing is prepared.');
 
@@ -51,6 +51,12 @@ const STILL = ask(
 const hesitates = ({ message }: Pick<Turn, 'message'>, { messages }: AnswerContext): boolean =>
   HESITATION.test(messages[message]?.content ?? '');
 
+/** "Again" after a report, and nothing else. */
+const REPEATS = /^\s*(?:and )?(?:again|once more|one more time)\b[\s.!]*$/i;
+
+const repeats = ({ message }: Pick<Turn, 'message'>, { messages }: AnswerContext): boolean =>
+  REPEATS.test(messages[message]?.content ?? '');
+
 type Begun = Extract<Draft, { kind: 'steps' }>;
 
 function answerWithWords(
@@ -70,9 +76,13 @@ function answerWithWords(
     return pickOption(draft.steps, { ...turn, heard }, context) ?? troubled(AGAIN);
   }
   if (does.has('yes') || namesChain) return agrees(draft, turn, context) ? draft : troubled(AGAIN);
-  // "Thanks" after an answer closes the matter; before any answer it is politeness in a message of its own.
-  if (heard !== null) return troubled(NOTHING);
-  return hesitates(turn, context) ? troubled(STILL) : draft;
+  return closing(draft, turn, context);
+}
+
+/** "Thanks" after an answer closes the matter; before any answer it is politeness in a message of its own. */
+function closing(draft: Begun, turn: Turn, context: AnswerContext): Draft {
+  if (turn.heard === null) return hesitates(turn, context) ? troubled(STILL) : draft;
+  return troubled(askAgain(draft.steps) ?? (repeats(turn, context) ? AGAIN : NO_TRANSACTION));
 }
 
 type Values = Turn & { readonly reading: Extract<Answer, { kind: 'values' }> };
@@ -110,7 +120,7 @@ const needsVerb = (): Trouble =>
   ask('What should be done with it? Please say the whole request, for example "send 5 USDC to 0x…".');
 
 /** Words that agree only where something was asked; elsewhere they close a conversation. */
-const MILD = /^(?:y|ok|okay|sure|alright|all right|ya|yeah|yep|yes|yea|aye|okie|okey|fine|agreed|correct)$/;
+const MILD = /^(?:y|k|ok|okay|sure|alright|all right|ya|yeah|yep|yes|yea|aye|okie|okey|fine|agreed|correct)$/;
 
 /** A "yes" counts where the assistant asked, and named no value that the user's own request does not have. */
 function agrees(

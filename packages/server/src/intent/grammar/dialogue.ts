@@ -5,9 +5,11 @@ import { ALSO_BEFORE, BOTH } from './answering.ts';
 import type { MessageContext } from './account-message.ts';
 import { chooseOf } from './choose-of.ts';
 import { otherChain } from './other-chain.ts';
+import { NO_TRANSACTION } from './nothing-asked.ts';
 import { openNames } from './match-row.ts';
 import { plainTalk } from './plain-talk.ts';
 import { readMessage, type MessageReading } from './read-message.ts';
+import { askAgain } from './ask-again.ts';
 import { sayAgain } from './say-again.ts';
 import { settledLater } from './settled-later.ts';
 import { setsOtherChain, setsRule } from './standing-rule.ts';
@@ -96,13 +98,26 @@ function continueDraft(
   if (chosen) return { kind: 'steps', steps: chosen };
   switch (reading.kind) {
     case 'trouble':
-      return troubled(reading.trouble);
+      return troubled(notAnswered(draft, turn, messages) ?? reading.trouble);
     case 'steps':
       return takeSteps(draft, reading, heard);
     case 'values':
     case 'words':
       return answerDraft(draft, { ...turn, reading }, { messages, ...context });
   }
+}
+
+/** "20 i guess" to "How much should be sent?": what was asked for is asked for again. Null where nothing was. */
+function notAnswered(
+  draft: Draft,
+  { message, reading, heard }: Turn,
+  messages: readonly Message[],
+): Trouble | null {
+  const content = messages[message]?.content ?? '';
+  const trouble = reading.kind === 'trouble' && reading.trouble.kind === 'refusal' ? reading.trouble : null;
+  const lost = trouble === NO_TRANSACTION || trouble?.code === 'not_understood';
+  if (!lost || heard === null || findUnreadable(content)) return null;
+  return draft.kind === 'steps' ? askAgain(draft.steps) : null;
 }
 
 type StepsReading = Extract<MessageReading, { kind: 'steps' }>;
@@ -190,7 +205,17 @@ function correctsBesides({ does }: StepsReading['opening'], draft: Draft, steps:
 }
 
 /** Where nothing was asked these agree to nothing: "ok, send 5 USDC to …". */
-const LIGHT = new Set(['ok', 'okay', 'sure', 'alright', 'all right', 'right on', 'of course', 'absolutely']);
+const LIGHT = new Set([
+  'k',
+  'ok',
+  'okay',
+  'sure',
+  'alright',
+  'all right',
+  'right on',
+  'of course',
+  'absolutely',
+]);
 
 /** Whether a step says another one again, in as many words or fewer. */
 const repeats = (step: Step, { action, said }: Step): boolean =>

@@ -1,34 +1,38 @@
-import type { ActionDefinition } from '../../core/action.ts';
 import { phraseList } from '../lexicon/phrase-list.ts';
-import type { Use } from '../lexicon/lexicon.ts';
-import { QUESTION_OPENINGS, type Signal } from '../lexicon/signals.ts';
+import { QUESTION_OPENINGS } from '../lexicon/signals.ts';
 import { TOPICS } from '../lexicon/topics.ts';
-import type { Vocabulary } from '../reader.ts';
-import { isEntity, placesOf, useOf, type Item, type Scan } from '../scan/item.ts';
+import { isEntity, useOf, type Item, type Scan } from '../scan/item.ts';
 import type { MessageContext } from './account-message.ts';
-import { actionElsewhere } from './action-elsewhere.ts';
 import { forExample } from './example-for.ts';
+import { explainChain, isBridge } from './explain-chain.ts';
+import { explainElsewhere, explainUnbuilt } from './explain-elsewhere.ts';
+import { explainGetting, explainLookup } from './explain-lookup.ts';
+import { explainNegation } from './explain-negation.ts';
+import { explainQuotation, explainQuoted } from './explain-quotation.ts';
 import { explainTalk } from './explain-talk.ts';
-import { isQuotation } from './punctuation.ts';
-import { nothingAsked } from './nothing-asked.ts';
+import {
+  firstIn,
+  firstWith,
+  hasVerb,
+  isVerb,
+  openingOf,
+  signalOf,
+  type Case,
+  type Explanation,
+} from './explanation.ts';
+import { likelyAction } from './likely-action.ts';
+import { NO_TRANSACTION, nothingAsked } from './nothing-asked.ts';
 import { findRecoveryPhrase, refuseSecret } from './secrets.ts';
-import { DO_OR_ASK, WHICH_CHAIN } from './settled.ts';
+import { DO_OR_ASK } from './settled.ts';
 import { ask, refuse, type Trouble } from './trouble.ts';
-
-interface Case {
-  readonly scan: Scan;
-  readonly problems: readonly Item[];
-  readonly vocabulary: Vocabulary;
-  readonly actions: readonly ActionDefinition[];
-}
-
-type Explanation = (given: Case) => Trouble | null;
 
 /** From what matters most to the user to what matters least; the first that applies answers. */
 const EXPLANATIONS: readonly Explanation[] = [
   explainSecret,
   explainQuotation,
   explainQuestion,
+  ({ scan }) => explainGetting(scan),
+  explainAside,
   ({ scan }) => explainTalk(scan),
   explainCondition,
   explainUnbuilt,
@@ -36,6 +40,7 @@ const EXPLANATIONS: readonly Explanation[] = [
   explainElsewhere,
   explainPast,
   explainLookup,
+  explainQuoted,
   explainDefect,
   explainChain,
   explainExtra,
@@ -57,54 +62,13 @@ export function explain(
   return explainWords(given);
 }
 
-const signalOf = (item: Item | undefined): Signal | null => {
-  const use = useOf(item);
-  return use?.use === 'signal' ? use.signal : null;
-};
-
-const firstWith = (items: readonly Item[], signal: Signal): Item | undefined =>
-  items.find((item) => signalOf(item) === signal);
-
-/** The first word of a message that does so, wherever it stands. */
-const firstIn = ({ items, bySort }: Scan, signal: Signal): Item | undefined =>
-  items[placesOf({ bySort }, 'signal').find((at) => signalOf(items[at]) === signal) ?? -1];
-
-/** The first item of the message that is neither politeness nor punctuation. */
-function opening({ items }: Scan): Item | undefined {
-  return items.find((item) => {
-    const use = useOf(item)?.use;
-    return (
-      item.kind !== 'break' &&
-      use !== 'filler' &&
-      use !== 'join' &&
-      use !== 'dialogue' &&
-      item.kind !== 'sign'
-    );
-  });
-}
-
-const hasVerb = ({ items }: Scan): boolean =>
-  items.some((item) => {
-    const use = useOf(item);
-    return use?.use === 'verb' && use.form !== 'past';
-  });
-
 function explainSecret({ scan }: Pick<Case, 'scan'>): Trouble | null {
   const secret = firstIn(scan, 'secret');
   return secret ? refuseSecret(secret.text) : findRecoveryPhrase(scan.lexemes);
 }
 
-function explainQuotation({ problems }: Case): Trouble | null {
-  return problems.some(isQuotation)
-    ? refuse(
-        'not_a_transaction',
-        'Quoted text is not taken as an instruction. Please say what should be done without quotation marks.',
-      )
-    : null;
-}
-
 function explainQuestion({ scan }: Case): Trouble | null {
-  const first = opening(scan);
+  const first = openingOf(scan);
   const asks = QUESTION_OPENINGS.has(first?.lower ?? '');
   const perhaps = /^(?:if|when)$/.test(first?.lower ?? '') && scan.content.trimEnd().endsWith('?');
   return asks || perhaps
@@ -112,8 +76,34 @@ function explainQuestion({ scan }: Case): Trouble | null {
     : null;
 }
 
-function explainCondition({ scan }: Case): Trouble | null {
-  const condition = firstIn(scan, 'condition');
+const HOW = /^(?:how|what|where|which|why)\b/;
+
+/** "Swap 5 USDC for ETH. How can I proceed?": an instruction, and a question in a sentence by itself. */
+function explainAside({ scan }: Case): Trouble | null {
+  const { items } = scan;
+  if (firstIn(scan, 'condition')) return null;
+  const asked = items.findLast(
+    (item, at) =>
+      signalOf(item) === 'question' && HOW.test(item.lower) && useOf(items[at - 1])?.use === 'join',
+  );
+  const sentence = asked && items[items.indexOf(asked) - 1];
+  if (!asked || !/^[.!;]|^\n/.test(sentence?.text ?? '')) return null;
+  const before = items.slice(0, items.indexOf(asked));
+  return before.some(isEntity) && before.some(isVerb)
+    ? ask(
+        `"${asked.text}" asks something, and this service only prepares transactions. Should the rest be done? Then please say it again without the question.`,
+      )
+    : null;
+}
+
+function explainCondition(given: Case): Trouble | null {
+  const { scan } = given;
+  const condition = scan.items.find((item, at) => signalOf(item) === 'condition' && !isAll(scan.items, at));
+  if (condition && MOVES.has(condition.lower)) {
+    // "Bet 10 USDC on YES for will BTC hit 200k": part of what is asked for.
+    const unbuilt = explainUnbuilt(given);
+    if (unbuilt) return unbuilt;
+  }
   return condition
     ? refuse(
         'conditions_unsupported',
@@ -122,74 +112,42 @@ function explainCondition({ scan }: Case): Trouble | null {
     : null;
 }
 
-function explainNegation({ scan, problems }: Case): Trouble | null {
-  const negation = scan.items.find(
-    (item) =>
-      signalOf(item) === 'negation' ||
-      isLeftOut(item, problems) ||
-      (item.kind === 'word' && item.lower.endsWith("n't")) ||
-      isCancel(item),
-  );
-  return negation
-    ? refuse(
-        'not_a_transaction',
-        `Because of "${negation.text}" this is not taken as an instruction. Please say what should be done, not what should not.`,
-      )
-    : null;
-}
+const MOVES = new Set(
+  phraseList(
+    'hit, hits, reach, reaches, drop, drops, dip, dips, fall, falls, rise, rises, above, below, under',
+  ),
+);
 
-/** "Send 50 USDC but keep 10": of nothing that goes whole. */
-const isLeftOut = (item: Item, problems: readonly Item[]): boolean =>
-  item.kind === 'kept' && problems.includes(item) && !/^(?:minus|less)/.test(item.lower);
+/** "Every chain", "each market": all of them, and no time. */
+const isAll = (items: readonly Item[], at: number): boolean =>
+  /^(?:every|each)$/.test(items[at]?.lower ?? '') && MEMBERS.has(items[at + 1]?.lower ?? '');
 
-function isCancel(item: Item): boolean {
-  const use = useOf(item);
-  return use?.use === 'dialogue' && (use.does === 'cancel' || use.does === 'no');
-}
+const MEMBERS = new Set(
+  phraseList('chain, network, market, token, coin, position, wallet, account, pool, protocol, exchange, dex'),
+);
 
 function explainPast({ scan }: Case): Trouble | null {
+  const first = openingOf(scan);
   const past = scan.items.find((item) => {
     const use = useOf(item);
-    return signalOf(item) === 'past' || (use?.use === 'verb' && use.form === 'past');
+    const got = item === first && GOT.has(item.lower);
+    return got || signalOf(item) === 'past' || (use?.use === 'verb' && use.form === 'past');
   });
-  if (!past || (hasVerb(scan) && signalOf(past) !== 'past')) return null;
+  if (!past || (hasVerb(scan) && signalOf(past) !== 'past' && !tellsOfOneself(past, scan))) return null;
   return refuse(
     'not_a_transaction',
     `"${past.text}" tells of something that happened; this service prepares what should happen now.`,
   );
 }
 
-/** "Vote no on proposal 7": the first word says what is asked for, and nothing here does it. */
-function explainUnbuilt({ scan }: Case): Trouble | null {
-  const elsewhere = actionElsewhere(scan.items.find((item) => useOf(item)?.use !== 'filler'));
-  return elsewhere && unavailable(elsewhere.action);
-}
+/** "Received 500 USDC from alice": what came in, where a message begins with it. */
+const GOT = new Set(['received', 'got', 'earned', 'won']);
 
-const unavailable = (action: string): Trouble =>
-  refuse('action_unavailable', `"${action}" can not be prepared on this chain yet.`);
-
-/** An action of its own only where a verb stands ("the burn address" asks for nothing), or a noun that says enough. */
-function explainElsewhere({ scan: { items }, problems }: Case): Trouble | null {
-  for (const [index, item] of items.entries()) {
-    const elsewhere = actionElsewhere(item);
-    if (!elsewhere) continue;
-    const leads = LEADING.has(useOf(items[index - 1])?.use ?? (index === 0 ? 'filler' : 'verb'));
-    if (leads || (elsewhere.noun && problems.includes(item))) {
-      return unavailable(elsewhere.action);
-    }
-  }
-  return null;
-}
-
-const LEADING = new Set<Use['use']>(['filler', 'join', 'dialogue', 'opener']);
-
-function explainLookup({ scan, problems }: Case): Trouble | null {
-  const first = opening(scan);
-  const about = problems.some((item) => signalOf(item) === 'lookup');
-  const asks = about && scan.items.every(({ kind }) => kind !== 'amount' && kind !== 'address');
-  return asks || signalOf(first) === 'lookup' || (firstIn(scan, 'lookup') !== undefined && !hasVerb(scan))
-    ? nothingAsked('This service looks nothing up; it prepares transactions.')
-    : null;
+/** "I sent 10 USDC to …, can you get it back?" */
+function tellsOfOneself(past: Item, scan: Scan): boolean {
+  const who = openingOf(scan);
+  const tells = /^(?:i|we|he|she|they|somebody|someone)$/.test(who?.lower ?? '');
+  return tells && who !== undefined && scan.items.indexOf(past) === scan.items.indexOf(who) + 1;
 }
 
 function explainDefect({ scan, problems, vocabulary }: Case): Trouble | null {
@@ -210,32 +168,6 @@ function explainDefect({ scan, problems, vocabulary }: Case): Trouble | null {
 }
 
 const isChain = ({ kind }: Item): boolean => kind === 'chain';
-
-const isBridge = (item: Item): boolean => {
-  const use = useOf(item);
-  return use?.use === 'verb' && use.base.includes('bridge');
-};
-
-function explainChain({ scan, problems, vocabulary }: Case): Trouble | null {
-  const named = problems.find((item) => item.kind === 'chain');
-  if (named?.kind !== 'chain') return null;
-  if (named.chain === vocabulary.chain && scan.items.some(isBridge)) {
-    const others = [...new Set(vocabulary.chains.values())].filter((name) => name !== vocabulary.chain);
-    return ask(
-      `The request is for ${vocabulary.chain} itself. To which chain should it be bridged: ${others.join(', ')}?`,
-    );
-  }
-  if (named.chain === vocabulary.chain) {
-    return ask(`"${named.text}" is the chain, not a recipient. To which address should it be sent?`);
-  }
-  const other = named.chain ?? named.text;
-  if (named.chain === null && scan.items.some(isBridge)) {
-    const served = [...new Set(vocabulary.chains.values())].join(', ');
-    return refuse('action_unavailable', `Nothing can be bridged to ${other} here; the chains are ${served}.`);
-  }
-  const question = `The request is for ${vocabulary.chain}, and the message names ${other}. ${WHICH_CHAIN}`;
-  return ask(question, [vocabulary.chain, other]);
-}
 
 function explainExtra({ problems }: Case): Trouble | null {
   const extra = firstWith(problems, 'extra');
@@ -280,12 +212,15 @@ function explainWords({ scan, problems, vocabulary, actions }: Case): Trouble {
   const telling = problems.filter(({ kind }) => kind === 'word' || kind === 'sign');
   const named = (telling.length > 0 ? telling : problems).slice(0, 5).map(({ text }) => `"${text}"`);
   const names = [...new Set(named)].join(', ');
-  const verb = scan.items.map(useOf).find((use) => use?.use === 'verb' && use.form !== 'past');
-  if (verb?.use === 'verb') {
-    const meant = actions.filter(({ name }) => verb.actions.includes(name));
-    const action = meant.find(({ verbs }) => verbs[0] === verb.base) ?? meant[0];
+  const action = likelyAction({ scan, actions });
+  if (action || hasVerb(scan)) {
+    // "Buy 10 USDC worth of FARTCOIN".
+    const symbol = named.length === 1 && /^"\$?[A-Z][A-Z0-9]+"$/.test(names);
+    const hint = symbol
+      ? ` If it is a token, it is not known on ${vocabulary.chain}: its address can be given instead.`
+      : '';
     return ask(
-      `It is not clear what ${names} means here. Please say the request again without it, or in other words${forExample(action, vocabulary)}.`,
+      `It is not clear what ${names} means here.${hint} Please say the request again without it, or in other words${forExample(action, vocabulary)}.`,
     );
   }
   const values = scan.items.some(
@@ -293,8 +228,12 @@ function explainWords({ scan, problems, vocabulary, actions }: Case): Trouble {
   );
   const everyday = scan.items.filter((item) => EVERYDAY.has(item.lower)).length;
   const chat = everyday > 0 || scan.items.some((item) => TOPICS.has(item.lower));
+  const counted = scan.items.some(({ kind }) => kind === 'amount' || kind === 'address');
   // "I think ETH will go up" is English, "precio de SOL" is not.
-  if ((values && everyday < 2) || !chat)
-    return refuse('not_understood', `No instruction was found in this message; ${names} is not understood.`);
-  return nothingAsked('This message asks for no transaction.');
+  if ((values && (everyday < 2 || counted)) || !chat)
+    return refuse(
+      'not_understood',
+      `No instruction was found in this message; ${names} is not understood. Please begin with what should be done, for example "send 5 USDC to" and an address or a name.`,
+    );
+  return NO_TRANSACTION;
 }

@@ -20,7 +20,7 @@ import { readDialogue } from './dialogue.ts';
 import { settleRests, type RestContext } from './settle-rests.ts';
 import { slotOf } from './slot-of.ts';
 import { openSlots, type Said, type Step } from './step.ts';
-import { nothingAsked } from './nothing-asked.ts';
+import { NO_TRANSACTION } from './nothing-asked.ts';
 import { ask, refuse, type Trouble } from './trouble.ts';
 import { unknownToken } from './unknown-token.ts';
 
@@ -55,7 +55,7 @@ export function readByGrammar(
   const draft = readDialogue(messages, { compiled, vocabulary, wallet });
   switch (draft.kind) {
     case 'none':
-      return nothingAsked('This message asks for no transaction.');
+      return NO_TRANSACTION;
     case 'trouble':
       return draft.trouble;
     case 'steps': {

@@ -6,6 +6,7 @@ import { lex } from '../text/lexeme.ts';
 import { isWishWord } from '../lexicon/wish-words.ts';
 import { forExample } from './example-for.ts';
 import { explain } from './explain.ts';
+import { explainGetting } from './explain-lookup.ts';
 import { explainSecrets } from './secrets.ts';
 import { withAmountOfVerb } from './said-by-verb.ts';
 import { openNames, type RowPart } from './match-row.ts';
@@ -66,7 +67,10 @@ function readPieces(pieces: readonly Piece[], { scan, opening, context }: Readin
   const settled = settleAll(statements, { scan, vocabulary: context.vocabulary });
   if ('steps' in settled) {
     const whole = values === null || (isWhole(settled.steps) && !isOneLine(statements));
-    if (whole) return { kind: 'steps', steps: settled.steps, opening };
+    if (whole) {
+      const looks = isWhole(settled.steps) ? null : explainGetting(scan);
+      return looks ? troubled(looks) : { kind: 'steps', steps: settled.steps, opening };
+    }
   }
   if (values) return { kind: 'values', values, opening };
   const words = pieces.flatMap(({ parts }) =>

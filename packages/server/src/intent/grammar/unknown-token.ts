@@ -1,5 +1,6 @@
 import { enumerate } from '../../core/enumerate.ts';
 import { COIN_NAMES } from '../lexicon/coin-names.ts';
+import { KINDS } from '../lexicon/kinds.ts';
 import type { Vocabulary } from '../reader.ts';
 import { isOneSlipApart } from '../text/edit-distance.ts';
 import { ask, refuse, type Trouble } from './trouble.ts';
@@ -21,6 +22,7 @@ export function unknownToken(named: string, question: string, vocabulary: Vocabu
     const [there, or] = [forms.length === 1 ? 'there is' : 'there are', enumerate(forms, 'and')];
     return ask(`${question} For "${named}" ${there} ${or} on ${vocabulary.chain}.`, forms);
   }
+  if (KINDS.has(word)) return ask(`${question} "${named}" is no token by itself: please write a symbol.`);
   const hints = [writtenSo(word, vocabulary), knownElsewhere(word, vocabulary)].filter((hint) => hint !== '');
   return refuse(
     'unknown_token',

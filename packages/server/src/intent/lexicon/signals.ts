@@ -7,14 +7,14 @@ export type Signal =
 const SECRET = phraseList(`
   seed phrase, seed phrases, seedphrase, seed words, private key, private keys, privatekey, secret key, secret keys,
   secret phrase, secret recovery phrase, recovery phrase, recovery words, mnemonic, mnemonics, mnemonic phrase, keystore,
-  passphrase, password, passwords, 12 words, 24 words`);
+  passphrase, password, passwords, 12 words, 24 words, my seed, your seed, our seed, the seed, wallet seed`);
 
 const CONDITION = phraseList(`
   if, when, whenever, once, tmrw, tmr, tmw, tmrow, tomorow, until, till, unless, after, before, while, whilst, tomorrow, tonight, later, soon, next week,
   next month, next year, next time, next monday, next friday, every, each day, each week, each month, per day, per week,
   per month, daily, weekly, monthly, yearly, hourly, biweekly, everyday, schedule, scheduled, recurring, recurrent,
   periodically, regularly, again and again, over and over, repeat, repeatedly, in case, provided, providing, assuming, suppose, supposing, otherwise, else,
-  limit, limit order, buy order, sell order, stop order, bracket order, trailing stop, trailing stop loss, trailing, savings plan,
+  limit, limit order, buy order, sell order, stop order, a stop at, at the next, bracket order, trailing stop, trailing stop loss, trailing, savings plan,
   auto, automatic, automatically, automate, automated, autopilot, auto-compound, auto compound, autocompound, auto-compounding,
   auto-buy, auto-sell, set and forget, good till cancelled, good till canceled, gtc, twap, stop loss, stop-loss, take profit, trigger, triggers, triggered, drops, drop, falls, fall, rises,
   rise, reaches, reach, hits, hit, crosses, dips, dip, above, below, under, exceeds, as soon as, as long as, so long as,
@@ -28,13 +28,13 @@ const CONDITION = phraseList(`
 const NEGATION = phraseList(`
   yeah right, as if, don't, dont, do not, never, not, nothing, none, nobody, neither, nor, without, cannot, can't, cant, won't, wont,
   wouldn't, shouldn't, isn't, stop, abort, avoid, refuse, undo, revert, except, excluding, but, instead of, rather than,
-  other than, apart from, anything but, hold off, hold on, no longer, ignore, disregard, skip, exclude, pretend, false,
+  other than, apart from, anything but, hold off, hold on, no longer, forget about, ignore, disregard, skip, exclude, pretend, false,
   refrain, prevent, block, reject, hypothetically, hypothetical, example, imagine, joke, joking, kidding, test only,
   keep, leave, save, retain, withhold, request, charge, receive, owe, owes, owed, demand, steal, protect`);
 
 const QUESTION = phraseList(`
   what, what's, whats, how, how's, why, who, whom, who's, whose, where, where's, which, is, are, am, was, were, do, does,
-  did, should, should i, should we, shall, shall i, shall we, may, may i, might, has, can i, could i, can it, could it,
+  did, can, should, should i, should we, shall, shall i, shall we, may, may i, might, has, can i, could i, can it, could it,
   would it, is it, do i, do you, will it, must i, would, could, how much, how many, how do i, how can i, how to,
   what if, can someone, i wonder, wonder, curious, think about, opinion, advice, advise, recommend, suggest, worth it`);
 
@@ -43,7 +43,8 @@ const LOOKUP = phraseList(`
   describe, estimate, calculate, simulate, track, monitor, notify, alert, remind, remind me, watch, write, translate,
   count, verify, fetch, query, quote, price, prices, balance of, help, learn, teach, read, inspect, scan, inform, report,
   history, status, chart, get quote, get a quote, get me a quote, get the quote, give me a quote, get price, get the price,
-  get balance, get my balance, get balances, get token balances`);
+  get balance, get my balance, get balances, get token balances, guide me, walk me through, trace, stress test, resolve, confirm address,
+  confirm this address, confirm the address, my watchlist, watchlist, necessary steps, transactions of, see how much`);
 
 const PAST = phraseList(
   'already, yesterday, this morning, last night, the other day, the other night, last weekend, last year, previously, earlier, ago, last week, last month, last time, had, have sent',
@@ -65,7 +66,7 @@ const VAGUE = phraseList(`
   cryptocurrency, something, stuff`);
 
 const REFERENCE = phraseList(
-  'it, them, they, he, she, him, her, his, their, theirs, there, that one, this one, those ones, us',
+  'it, them, they, he, she, him, her, his, their, theirs, there, that one, this one, those ones, us, repeat last, repeat the last, repeat my last',
 );
 
 /** Words that make a sentence a question when it begins with them. */
