@@ -3,13 +3,13 @@ import { isEntity, useOf, type Item } from '../scan/item.ts';
 import type { Use } from '../lexicon/lexicon.ts';
 import { phraseList } from '../lexicon/phrase-list.ts';
 import { actionElsewhere, type Elsewhere } from './action-elsewhere.ts';
-import { openingOf, signalOf, type Case } from './explanation.ts';
+import { leadsUp, openingOf, signalOf, type Case } from './explanation.ts';
 import { refuse, type Trouble } from './trouble.ts';
 
 /** "Vote no on proposal 7", "create a wallet": the first word says what is asked for, and nothing here does it. */
 export function explainUnbuilt(given: Case): Trouble | null {
   const { items } = given.scan;
-  const first = items.findIndex((item) => useOf(item)?.use !== 'filler' && useOf(item)?.use !== 'opener');
+  const first = items.findIndex((item) => !leadsUp(item));
   const elsewhere = actionElsewhere(items[first]);
   if (elsewhere && !meansOther(elsewhere, items, first) && !isThing(items[first - 1]))
     return unavailable(elsewhere.action, given);
@@ -92,7 +92,7 @@ function thingMade({ scan }: Case): string | null {
 
 /** "List my Noun #123 for 50 SOL": a price makes an offer of it. "Zap" into a pool is more than a swap. */
 function thingSold({ scan: { items } }: Case): string | null {
-  const first = items.find((item) => useOf(item)?.use !== 'filler' && useOf(item)?.use !== 'opener');
+  const first = items.find((item) => !leadsUp(item));
   const priced = items.some(({ kind }, at) => kind === 'amount' && items[at - 1]?.lower === 'for');
   if (/^zap\b/.test(first?.lower ?? '') && items.some(({ lower }) => lower === 'pool')) return ZAPPING;
   return priced && /^(?:list|auction)$/.test(first?.lower ?? '') ? NFTS : null;

@@ -2,7 +2,7 @@ import { phraseList } from '../lexicon/phrase-list.ts';
 import { isEntity, useOf, type Item, type Scan } from '../scan/item.ts';
 import { forExample } from './example-for.ts';
 import { leads } from './explain-talk.ts';
-import { firstIn, hasVerb, signalOf, type Case } from './explanation.ts';
+import { firstIn, hasVerb, leadsUp, signalOf, type Case } from './explanation.ts';
 import { likelyAction } from './likely-action.ts';
 import { nothingAsked } from './nothing-asked.ts';
 import { ask, refuse, type Trouble } from './trouble.ts';
@@ -11,7 +11,7 @@ const NO_LOOKUPS = nothingAsked('This service looks nothing up; it prepares tran
 
 const LATER = refuse(
   'conditions_unsupported',
-  'This service reminds nobody of anything; only what should happen now can be prepared.',
+  'This service watches nothing and reminds nobody; only what should happen now can be prepared.',
 );
 
 /** "Show my balance" asks for no transaction; "check my balance, then send 5 USDC to …" asks for one as well. */
@@ -24,7 +24,7 @@ export function explainLookup(given: Case): Trouble | null {
   const asks = about && scan.items.every(({ kind }) => kind !== 'amount' && kind !== 'address');
   const looks = signalOf(first) === 'lookup';
   const said = firstIn(scan, 'lookup');
-  if (said && /^remind\b/.test(said.lower) && hasVerb(scan)) return LATER;
+  if (said && /^(?:remind|notify|alert)\b/.test(said.lower) && hasVerb(scan)) return LATER;
   if (said && instructsBeside(scan, said)) {
     return ask(
       `"${said.text}": this service looks nothing up and reports nothing. Should only the rest be done? Then please say it again without that${forExample(likelyAction(given), vocabulary)}.`,
@@ -60,13 +60,14 @@ const GETTING: ReadonlySet<string> = new Set(
 const VIEWED: ReadonlySet<string> = new Set(
   phraseList(`
   balance, balances, apr, apy, tvl, price, prices, gas price, position, positions, lp position, lp positions, history, quote, quotes, rate, rates,
-  portfolio, allowance, allowances, advice, opinion, news, chart, stats, summary, health factor`),
+  portfolio, allowance, allowances, advice, opinion, news, chart, stats, summary, health factor, yield, yields, best yields, the best yields,
+  wallet address, my wallet address`),
 );
 
 /** "Balance?", "get my USDC balance", "gimme the APR of …": something to look at, where nothing is said of how much or to whom. */
 export function explainGetting(scan: Scan): Trouble | null {
   const { items } = scan;
-  const first = items.findIndex((item) => useOf(item)?.use !== 'filler');
+  const first = items.findIndex((item) => !leadsUp(item));
   const verb = items[first];
   const only = items.every((item) => !isEntity(item) || item.kind === 'token');
   if (verb && VIEWED.has(verb.lower) && only) return NO_LOOKUPS;

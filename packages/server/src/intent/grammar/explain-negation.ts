@@ -1,7 +1,7 @@
 import { phraseList } from '../lexicon/phrase-list.ts';
 import { useOf, type Item } from '../scan/item.ts';
 import { forExample } from './example-for.ts';
-import { hasVerb, signalOf, type Case } from './explanation.ts';
+import { hasVerb, openingOf, signalOf, type Case } from './explanation.ts';
 import { likelyAction } from './likely-action.ts';
 import { ask, refuse, type Trouble } from './trouble.ts';
 
@@ -58,8 +58,11 @@ function whyNot({ lower, text }: Item): string {
   return `Because of "${text}" this is not taken as an instruction. Please say what should be done, not what should not.`;
 }
 
-function takesBack(item: Item, at: number, { scan: { items } }: Case): boolean {
+function takesBack(item: Item, at: number, { scan }: Case): boolean {
+  const { items } = scan;
   const use = useOf(item);
+  // "Request to unstake 5 SOL" asks for nobody's money.
+  if (item.lower === 'request' && items[at + 1]?.lower === 'to' && item === openingOf(scan)) return false;
   const cancels = use?.use === 'dialogue' && (use.does === 'cancel' || use.does === 'no');
   const says = signalOf(item) === 'negation' || (item.kind === 'word' && item.lower.endsWith("n't"));
   return says || (cancels && !(item.lower === 'no' && isThing(items[at + 1])));

@@ -41,8 +41,8 @@ const EXPLANATIONS: readonly Explanation[] = [
   explainPast,
   explainLookup,
   explainQuoted,
-  explainDefect,
   explainChain,
+  explainDefect,
   explainExtra,
   explainVague,
   explainQuestionMark,
@@ -98,7 +98,10 @@ function explainAside({ scan }: Case): Trouble | null {
 
 function explainCondition(given: Case): Trouble | null {
   const { scan } = given;
-  const condition = scan.items.find((item, at) => signalOf(item) === 'condition' && !isAll(scan.items, at));
+  const condition = scan.items.find(
+    (item, at) =>
+      signalOf(item) === 'condition' && !isAll(scan.items, at) && scan.items[at - 1]?.text !== '$',
+  );
   if (condition && MOVES.has(condition.lower)) {
     // "Bet 10 USDC on YES for will BTC hit 200k": part of what is asked for.
     const unbuilt = explainUnbuilt(given);
@@ -128,9 +131,11 @@ const MEMBERS = new Set(
 
 function explainPast({ scan }: Case): Trouble | null {
   const first = openingOf(scan);
-  const past = scan.items.find((item) => {
+  const past = scan.items.find((item, at) => {
     const use = useOf(item);
     const got = item === first && GOT.has(item.lower);
+    // "Could be sent" tells of nothing that happened.
+    if (/(?:^| )be$/.test(scan.items[at - 1]?.lower ?? '')) return false;
     return got || signalOf(item) === 'past' || (use?.use === 'verb' && use.form === 'past');
   });
   if (!past || (hasVerb(scan) && signalOf(past) !== 'past' && !tellsOfOneself(past, scan))) return null;

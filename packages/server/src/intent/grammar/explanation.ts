@@ -37,6 +37,12 @@ export const openingOf = ({ items }: Scan): Item | undefined =>
     return item.kind !== 'break' && item.kind !== 'sign' && !polite;
   });
 
+/** Whether an item only leads up to what is asked for: politeness, "I want to", a bot's handle. */
+export const leadsUp = (item: Item): boolean => {
+  const use = useOf(item)?.use;
+  return use === 'filler' || use === 'opener' || item.text.startsWith('@');
+};
+
 /** Whether an item says to do something. */
 export const isVerb = (item: Item): boolean => {
   const use = useOf(item);

@@ -65,12 +65,11 @@ function readPieces(pieces: readonly Piece[], { scan, opening, context }: Readin
   if (statements.length === 0) return { kind: 'words', opening };
   const values = bareValues(statements);
   const settled = settleAll(statements, { scan, vocabulary: context.vocabulary });
+  const looks = 'steps' in settled && isWhole(settled.steps) ? null : explainGetting(scan);
+  if (looks) return troubled(looks);
   if ('steps' in settled) {
     const whole = values === null || (isWhole(settled.steps) && !isOneLine(statements));
-    if (whole) {
-      const looks = isWhole(settled.steps) ? null : explainGetting(scan);
-      return looks ? troubled(looks) : { kind: 'steps', steps: settled.steps, opening };
-    }
+    if (whole) return { kind: 'steps', steps: settled.steps, opening };
   }
   if (values) return { kind: 'values', values, opening };
   const words = pieces.flatMap(({ parts }) =>

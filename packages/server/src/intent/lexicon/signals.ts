@@ -14,7 +14,7 @@ const CONDITION = phraseList(`
   next month, next year, next time, next monday, next friday, every, each day, each week, each month, per day, per week,
   per month, daily, weekly, monthly, yearly, hourly, biweekly, everyday, schedule, scheduled, recurring, recurrent,
   periodically, regularly, again and again, over and over, repeat, repeatedly, in case, provided, providing, assuming, suppose, supposing, otherwise, else,
-  limit, limit order, buy order, sell order, stop order, a stop at, at the next, bracket order, trailing stop, trailing stop loss, trailing, savings plan,
+  limit, limit order, buy order, sell order, stop order, a stop at, at the next, in the event, bracket order, trailing stop, trailing stop loss, trailing, savings plan,
   auto, automatic, automatically, automate, automated, autopilot, auto-compound, auto compound, autocompound, auto-compounding,
   auto-buy, auto-sell, set and forget, good till cancelled, good till canceled, gtc, twap, stop loss, stop-loss, take profit, trigger, triggers, triggered, drops, drop, falls, fall, rises,
   rise, reaches, reach, hits, hit, crosses, dips, dip, above, below, under, exceeds, as soon as, as long as, so long as,
