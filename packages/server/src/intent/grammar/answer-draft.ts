@@ -120,7 +120,7 @@ const needsVerb = (): Trouble =>
   ask('What should be done with it? Please say the whole request, for example "send 5 USDC to 0x…".');
 
 /** Words that agree only where something was asked; elsewhere they close a conversation. */
-const MILD = /^(?:y|k|ok|okay|sure|alright|all right|ya|yeah|yep|yes|yea|aye|okie|okey|fine|agreed|correct)$/;
+const MILD = /^(?:y|ok|okay|sure|alright|all right|ya|yeah|yep|yes|yea|aye|okie|okey|fine|agreed|correct)$/;
 
 /** A "yes" counts where the assistant asked, and named no value that the user's own request does not have. */
 function agrees(

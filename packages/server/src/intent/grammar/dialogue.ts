@@ -205,17 +205,7 @@ function correctsBesides({ does }: StepsReading['opening'], draft: Draft, steps:
 }
 
 /** Where nothing was asked these agree to nothing: "ok, send 5 USDC to …". */
-const LIGHT = new Set([
-  'k',
-  'ok',
-  'okay',
-  'sure',
-  'alright',
-  'all right',
-  'right on',
-  'of course',
-  'absolutely',
-]);
+const LIGHT = new Set(['ok', 'okay', 'sure', 'alright', 'all right', 'right on', 'of course', 'absolutely']);
 
 /** Whether a step says another one again, in as many words or fewer. */
 const repeats = (step: Step, { action, said }: Step): boolean =>

@@ -34,7 +34,7 @@ const CANCEL = phraseList(`
   scrap it, neither, neither one, neither of them, none of them, none of those, none of these, no thanks, no thank you, not anymore, call it off, no don't, no dont`);
 
 const YES = phraseList(`
-  yes, y, k, ok, okay, sure, alright, all right, yep, yeah, yup, ya, yes please, sure thing, confirm, confirmed, i confirm, correct, that's right, thats right,
+  yes, y, ok, okay, sure, alright, all right, yep, yeah, yup, ya, yes please, sure thing, confirm, confirmed, i confirm, correct, that's right, thats right,
   that's correct, go ahead, do it, proceed, please proceed, looks good, lgtm, exactly that, absolutely, of course,
   affirmative, looks right, looks correct, looks fine, looks ok, looks okay, that looks right, that looks good, fine by me, works for me,
   please do, please do it, yes please do, yes please do it, do that, sounds good, go for it, approved, agreed, right on, yes go ahead, yes do it, that works, that one,
