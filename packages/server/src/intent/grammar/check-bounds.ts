@@ -1,3 +1,4 @@
+import type { ActionDefinition } from '../../core/action.ts';
 import type { CompiledAction } from './compiled-actions.ts';
 import type { ValueElement } from './element.ts';
 import type { Step } from './step.ts';
@@ -31,7 +32,7 @@ export function checkBounds(steps: readonly Step[]): Trouble | null {
  */
 export function suitsBound(
   name: string,
-  { slots }: Pick<CompiledAction, 'slots'>,
+  { slots, definition }: Pick<CompiledAction, 'slots' | 'definition'>,
   filled: ReadonlyMap<string, ValueElement>,
   beside: ValueElement | undefined,
 ): boolean {
@@ -41,5 +42,9 @@ export function suitsBound(
   if (beside === undefined) return false;
   const exact = slot.bounds === undefined ? undefined : filled.get(slot.bounds);
   if (!exact || slot.bounds === undefined || bound.start > exact.start || exact.marker === null) return true;
-  return slots[slot.bounds]?.markers.includes(exact.marker) === true;
+  return ownMarkers(definition, slot.bounds).includes(exact.marker);
 }
+
+/** What announces a slot itself, with one verb or another: without what its token may be announced by. */
+const ownMarkers = ({ slots, forms = [] }: ActionDefinition, name: string): readonly string[] =>
+  [slots[name]?.markers, ...forms.map(({ markers }) => markers?.[name])].flatMap((own) => own ?? []);

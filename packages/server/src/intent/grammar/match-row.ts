@@ -196,7 +196,7 @@ function keepsPairs(
     if (slots[of]?.type === 'contract' && !leadsNft(amount, filled)) return false;
     if (counts && isUncertain(counts) && parts[parts.indexOf(counts) - 1] !== amount) return false;
     const beside = tokenBeside(parts, amount);
-    if (!suitsBound(name, { slots }, filled, beside)) return false;
+    if (!suitsBound(name, { slots, definition }, filled, beside)) return false;
     // "Add $100 to the ETH/USDC pool": of which, or of both?
     const whole = beside === undefined ? slots[of]?.type === 'token' : isOfPair(parts, beside, amount);
     if (definition.joined && whole) return false;

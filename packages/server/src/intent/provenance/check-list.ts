@@ -1,7 +1,7 @@
 import { useOf, type Item } from '../scan/item.ts';
 import { countedSlot } from '../grammar/perhaps-dollars.ts';
 import type { Evidence, PlacedSlot } from './evidence.ts';
-import { isInside, isSameSpan, valuesOf } from './evidence.ts';
+import { isInside, isSameSpan, itemAt, valuesOf } from './evidence.ts';
 
 /** What is said of a slot that its rule does not let stand elsewhere. */
 export const fault = ({ name, carried }: PlacedSlot): string =>
@@ -127,17 +127,21 @@ function isOfOutput(
   if (listed?.carried === 'list' && listed.step.action === step.action)
     return isOfOutput(listed, placed, { own, inPlay });
   const counting = Object.entries(step.slots).flatMap(([amount, each]) =>
-    each.type === 'amount' && definition && countedSlot(definition, amount) === name ? [each.kind] : [],
+    each.type === 'amount' && definition && countedSlot(definition, amount) === name ? [each] : [],
   );
-  if (!giver || counting.length !== 1) return false;
-  if (counting[0] === 'rest') return true;
+  const [counts] = counting;
+  if (!giver || !counts || counting.length !== 1) return false;
+  if (counts.kind === 'rest') return true;
   const said = inPlay.get(clause.message);
+  // "Lend half of my USDC and swap the other half": the rest of what the wallet holds, which `check-rests.ts` reads again.
+  const rest = said && itemAt(said, counts.at);
+  if (counts.kind === 'all' && rest?.kind === 'amount' && rest.match.rest) return giver.index === index - 1;
   const bare = !said?.scan.items.some(
     (item) => item.kind === 'token' && isInside({ message: clause.message, ...item }, clause),
   );
   const giving = own.find((action) => action.name === giver.step.action);
   return (
-    counting[0] === 'tokens' &&
+    counts.kind === 'tokens' &&
     bare &&
     giver.index === index - 1 &&
     giver.name === giving?.output &&
