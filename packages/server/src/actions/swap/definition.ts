@@ -8,59 +8,8 @@ import {
   protocolSlot,
   slippageSlot,
 } from '../shared-slots.ts';
+import { BUY, EXACTLY, SELL, SPEND, SPENT_ON } from './orders.ts';
 import { AT_LEAST, AT_MOST, BUYING, SWAPPING } from './words.ts';
-
-const SELL = [
-  '{amountIn} {tokenIn} {tokenOut}',
-  '{amountIn} {tokenIn} for {tokenOut}',
-  '{amountIn} {tokenIn} at least {minimum} {tokenOut}',
-  '{amountIn} {tokenIn} for {tokenOut} {minimum} {minimumToken}',
-  '{tokenIn} for {amountOut} {tokenOut}',
-  '{amountIn} {tokenIn} for {amountOut} {tokenOut}',
-  '{tokenIn} {amountIn} for {tokenOut}',
-  '{tokenIn} for {tokenOut} {amountIn} {againIn}',
-  '{tokenIn} for {amountOut} {tokenOut} {maximum} {againIn}',
-];
-const BUY = [
-  '{amountOut} {tokenOut} with {tokenIn}',
-  '{amountOut} {tokenOut} with {amountIn} {tokenIn}',
-  '{amountOut} {tokenOut} at most {maximum} {tokenIn}',
-  '{amountOut} {tokenOut} with {tokenIn} {maximum} {againIn}',
-  '{tokenOut} with {amountIn} {tokenIn}',
-  '{tokenOut} {amountOut} with {tokenIn}',
-  '{minimum} {tokenOut} with {amountIn} {tokenIn}',
-  '{amountOut} {tokenOut} pay with {tokenIn}',
-  '{tokenOut} pay {amountIn} {tokenIn}',
-  'with {amountIn} {tokenIn} {tokenOut}',
-  'at most {maximum} {tokenIn} {amountOut} {tokenOut}',
-];
-
-const SPEND = [
-  '{amountIn} {tokenIn} into {tokenOut}',
-  '{amountIn} into {tokenOut}',
-  '{amountIn} {tokenIn} to buy {tokenOut}',
-  '{maximum} {tokenIn} to buy {amountOut} {tokenOut}',
-  '{maximum} {tokenIn} on {amountOut} {tokenOut}',
-  '{amountIn} {tokenIn} on {tokenOut}',
-  'into {tokenOut} {amountIn} {tokenIn}',
-  'into {tokenOut} with {amountIn} {tokenIn}',
-];
-/** Only what is bought is said so. */
-const EXACTLY = [
-  'for exactly',
-  'to get exactly',
-  'to receive exactly',
-  'to buy exactly',
-  'to buy',
-  'to get',
-  'to purchase',
-  'to acquire',
-  'to receive',
-];
-const SPENT_ON = {
-  amountOut: [...EXACTLY, 'on', 'amountout='],
-  tokenOut: ['tokenout=', 'into', 'on', 'in', 'to buy', 'to get', 'into buying', 'on buying', 'for'],
-};
 
 /** Exchanges one token for another: so much in, or so much out. */
 export const swap: ActionDefinition = {

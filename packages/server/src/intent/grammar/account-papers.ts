@@ -21,17 +21,25 @@ export function accountForPapers({
       if (end === null) continue;
       // "Payment of 5 USDC to … for invoice 44": what "for" leads after a verb is a remark.
       const purpose = items[index - 1]?.lower === 'for' && placesOf({ bySort }, 'verb').length === 0;
-      const enclosed = items[index - 1]?.text === '(' && items[end]?.text === ')';
-      const named = startsSo(items, index) && ENDS.has(tagOf(items[end]));
-      const led = isLed(items[index - 1]) && ENDS.has(tagOf(items[end]));
-      const settled = named ? settlingBefore(items, index, end) : null;
-      if (settled !== null) roles.fill('silent', settled, end + 1);
-      else if (enclosed) roles.fill('silent', index - 1, end + 1);
-      else if (purpose && ENDS.has(tagOf(items[end]))) roles.fill('silent', index - 1, end);
-      else if (led) roles.fill('silent', index - 1, end);
-      else if (named) roles.fill('silent', index, end);
+      const remark = remarkAround(items, index, { end, purpose });
+      if (remark) roles.fill('silent', ...remark);
     }
   }
+}
+
+/** From where to where words say nothing but which paper it is about; null where they may say more. */
+function remarkAround(
+  items: readonly Item[],
+  paper: number,
+  { end, purpose }: { readonly end: number; readonly purpose: boolean },
+): [number, number] | null {
+  const named = startsSo(items, paper) && ENDS.has(tagOf(items[end]));
+  const settled = named ? settlingBefore(items, paper, end) : null;
+  if (settled !== null) return [settled, end + 1];
+  const before = items[paper - 1];
+  if (before?.text === '(' && items[end]?.text === ')') return [paper - 1, end + 1];
+  if ((purpose || isLed(before)) && ENDS.has(tagOf(items[end]))) return [paper - 1, end];
+  return named ? [paper, end] : null;
 }
 
 /** "With reference to invoice #2041". */

@@ -1,3 +1,4 @@
+import type { AmountSlot } from '../../core/intent.ts';
 import { useOf, type Item } from '../scan/item.ts';
 import { countedSlot } from '../grammar/perhaps-dollars.ts';
 import type { Evidence, PlacedSlot } from './evidence.ts';
@@ -119,18 +120,14 @@ function isOfOutput(
       other.slot.type === 'token' &&
       isSameSpan(other.slot.at, at),
   );
-  const definition = own.find((action) => action.name === step.action);
   const listed = placed.find(
     (other) => other.index === index - 1 && other.name === name && isSameSpan(other.slot.at, at),
   );
   // "Withdraw 100 USDC and send 40 to A and 60 to B": the second payment goes on as the first one does.
   if (listed?.carried === 'list' && listed.step.action === step.action)
     return isOfOutput(listed, placed, { own, inPlay });
-  const counting = Object.entries(step.slots).flatMap(([amount, each]) =>
-    each.type === 'amount' && definition && countedSlot(definition, amount) === name ? [each] : [],
-  );
-  const [counts] = counting;
-  if (!giver || !counts || counting.length !== 1) return false;
+  const counts = onlyCount({ step, name }, own);
+  if (!giver || !counts) return false;
   if (counts.kind === 'rest') return true;
   const said = inPlay.get(clause.message);
   // "Lend half of my USDC and swap the other half": the rest of what the wallet holds, which `check-rests.ts` reads again.
@@ -147,6 +144,18 @@ function isOfOutput(
     giver.name === giving?.output &&
     Object.values(giver.step.slots).filter(({ type }) => type === 'token').length === 1
   );
+}
+
+/** The amount that counts a token of a step; null where several do, or none. */
+function onlyCount(
+  { step, name }: Pick<PlacedSlot, 'step' | 'name'>,
+  own: Evidence['own'],
+): AmountSlot | null {
+  const definition = own.find((action) => action.name === step.action);
+  const counting = Object.entries(step.slots).flatMap(([amount, each]) =>
+    each.type === 'amount' && definition && countedSlot(definition, amount) === name ? [each] : [],
+  );
+  return counting.length === 1 ? (counting[0] ?? null) : null;
 }
 
 const isToken = (item: Item, placed: readonly PlacedSlot[], message: number): boolean =>

@@ -1,0 +1,58 @@
+/** The orders in which a sale is said. */
+export const SELL = [
+  '{amountIn} {tokenIn} {tokenOut}',
+  '{amountIn} {tokenIn} for {tokenOut}',
+  '{amountIn} {tokenIn} at least {minimum} {tokenOut}',
+  '{amountIn} {tokenIn} for {tokenOut} {minimum} {minimumToken}',
+  '{tokenIn} for {amountOut} {tokenOut}',
+  '{amountIn} {tokenIn} for {amountOut} {tokenOut}',
+  '{tokenIn} {amountIn} for {tokenOut}',
+  '{tokenIn} for {tokenOut} {amountIn} {againIn}',
+  '{tokenIn} for {amountOut} {tokenOut} {maximum} {againIn}',
+];
+
+/** … a purchase. */
+export const BUY = [
+  '{amountOut} {tokenOut} with {tokenIn}',
+  '{amountOut} {tokenOut} with {amountIn} {tokenIn}',
+  '{amountOut} {tokenOut} at most {maximum} {tokenIn}',
+  '{amountOut} {tokenOut} with {tokenIn} {maximum} {againIn}',
+  '{tokenOut} with {amountIn} {tokenIn}',
+  '{tokenOut} {amountOut} with {tokenIn}',
+  '{minimum} {tokenOut} with {amountIn} {tokenIn}',
+  '{amountOut} {tokenOut} pay with {tokenIn}',
+  '{tokenOut} pay {amountIn} {tokenIn}',
+  'with {amountIn} {tokenIn} {tokenOut}',
+  'at most {maximum} {tokenIn} {amountOut} {tokenOut}',
+];
+
+/** … what is spent. */
+export const SPEND = [
+  '{amountIn} {tokenIn} into {tokenOut}',
+  '{amountIn} into {tokenOut}',
+  '{amountIn} {tokenIn} to buy {tokenOut}',
+  '{maximum} {tokenIn} to buy {amountOut} {tokenOut}',
+  '{maximum} {tokenIn} on {amountOut} {tokenOut}',
+  '{amountIn} {tokenIn} on {tokenOut}',
+  'into {tokenOut} {amountIn} {tokenIn}',
+  'into {tokenOut} with {amountIn} {tokenIn}',
+];
+
+/** Only what is bought is said so. */
+export const EXACTLY = [
+  'for exactly',
+  'to get exactly',
+  'to receive exactly',
+  'to buy exactly',
+  'to buy',
+  'to get',
+  'to purchase',
+  'to acquire',
+  'to receive',
+];
+
+/** What announces what something is spent on. */
+export const SPENT_ON = {
+  amountOut: [...EXACTLY, 'on', 'amountout='],
+  tokenOut: ['tokenout=', 'into', 'on', 'in', 'to buy', 'to get', 'into buying', 'on buying', 'for'],
+};
