@@ -136,15 +136,13 @@ function isOfOutput(
   const bare = !said?.scan.items.some(
     (item) => item.kind === 'token' && isInside({ message: clause.message, ...item }, clause),
   );
-  const giving = own.find((action) => action.name === giver.step.action);
-  return (
-    counts.kind === 'tokens' &&
-    bare &&
-    giver.index === index - 1 &&
-    giver.name === giving?.output &&
-    Object.values(giver.step.slots).filter(({ type }) => type === 'token').length === 1
-  );
+  return counts.kind === 'tokens' && bare && giver.index === index - 1 && putsOut(giver, own);
 }
+
+/** Whether a token is what its step puts out, and the only one that it names. */
+const putsOut = ({ step, name }: PlacedSlot, own: Evidence['own']): boolean =>
+  own.find((action) => action.name === step.action)?.output === name &&
+  Object.values(step.slots).filter(({ type }) => type === 'token').length === 1;
 
 /** The amount that counts a token of a step; null where several do, or none. */
 function onlyCount(
