@@ -231,8 +231,8 @@ export const swap: ActionDefinition = {
     ...['buy', 'get', 'purchase'].map((buy) => `sell {amountIn} {tokenIn} ${buy} {tokenOut}`),
     ...['buy', 'get', 'purchase'].map((buy) => `${buy} {tokenOut} sell {amountIn} {tokenIn}`),
     ...['buy', 'get', 'purchase'].map((buy) => `use {maximum} {tokenIn} to ${buy} {amountOut} {tokenOut}`),
-    ...['i need', 'i want', "i'd like", 'i would like'].map(
-      (wish) => `${wish} {amountOut} {tokenOut} pay with {tokenIn}`,
+    ...['i need', 'i want', "i'd like", 'i would like'].flatMap((wish) =>
+      ['pay with', 'using'].map((of) => `${wish} {amountOut} {tokenOut} ${of} {tokenIn}`),
     ),
   ],
   nouns: [

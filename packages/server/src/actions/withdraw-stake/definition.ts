@@ -52,7 +52,7 @@ export const withdrawStake: ActionDefinition = {
   patterns: ['{amount} {token} {account}', '{account}', '{token} {amount}'],
   forms: [
     {
-      verbs: ['withdraw', 'take out', 'pull out'],
+      verbs: ['withdraw', 'take out', 'pull out', 'get', 'take', 'pull'],
       patterns: ['{amount} {token} {account}'],
       needs: ['account'],
       markers: {

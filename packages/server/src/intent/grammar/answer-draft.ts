@@ -8,6 +8,7 @@ import type { MessageContext } from './account-message.ts';
 import { askAgain } from './ask-again.ts';
 import type { MessageReading } from './read-message.ts';
 import { openSlots } from './step.ts';
+import { otherAction } from './other-action.ts';
 import { pickOption } from './pick-option.ts';
 import { placeValues } from './place-values.ts';
 import { repeat } from './repeat.ts';
@@ -37,7 +38,7 @@ export function answerDraft(
   if (reading.kind === 'words' && does.has('cancel')) return troubled(CANCELLED);
   if (draft.kind === 'trouble') return troubled(AGAIN);
   if (does.has('repeat')) return repeat(draft, turn, context);
-  if (reading.kind === 'values') return answerWithValues(draft, { ...turn, reading });
+  if (reading.kind === 'values') return answerWithValues(draft, { ...turn, reading }, context);
   if (draft.kind === 'none') return does.has('yes') || does.has('pick') ? troubled(AGAIN) : { kind: 'none' };
   return answerWithWords(draft, turn, context);
 }
@@ -87,13 +88,19 @@ function closing(draft: Begun, turn: Turn, context: AnswerContext): Draft {
 
 type Values = Turn & { readonly reading: Extract<Answer, { kind: 'values' }> };
 
-function answerWithValues(draft: Exclude<Draft, { kind: 'trouble' }>, turn: Values): Draft {
+function answerWithValues(
+  draft: Exclude<Draft, { kind: 'trouble' }>,
+  turn: Values,
+  context: AnswerContext,
+): Draft {
   const lost = pointsNowhere(turn.reading.opening, draft, turn.heard);
   if (lost) return troubled(lost);
   if (draft.kind === 'none') return troubled(needsVerb());
   const { does } = turn.reading.opening;
   if (ADDS.some((word) => does.has(word)) || does.has('pick') || does.has('both') || does.has('cancel'))
     return troubled(AGAIN);
+  const other = otherAction(draft.steps, turn.reading.values, turn, context);
+  if (other) return { kind: 'steps', steps: [other] };
   const placed = placeValues(draft.steps, turn.reading, turn);
   // "No, to 0x…" where that is said already: something else is meant.
   const idle = placed.kind === 'steps' && placed.steps === draft.steps;

@@ -32,6 +32,8 @@ export function doubtedUnit({
     );
     if (again || value.entity?.kind !== 'amount' || !token?.entity || !takesDollars(action.definition, name))
       continue;
+    // "50 tokens … mint address EPj…".
+    if (value.entity.match.ofTokens && token.entity.kind === 'address') continue;
     const unitOf = token.entity.kind === 'token' ? token.entity.token : ({ kind: 'address' } as const);
     if (isPerhapsDollars(value.entity.match.amount, unitOf, token.marker, value.marker))
       return { amount: name, token: counted };

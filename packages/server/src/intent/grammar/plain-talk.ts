@@ -82,17 +82,39 @@ interface Heard {
 }
 
 function plainly(content: string, { heard, said, index }: Heard, context: MessageContext): string {
-  const agreed = agreedIn(content, heard, said);
+  const asksSame = (verb: string): boolean => sharesAction(verb, said, context);
+  const agreed = agreedIn(withoutOwnVerb(content, asksSame, saysAll(said, context)), heard, said);
   if (agreed !== null) return agreed;
   if (!(asksForMore(heard) || asksForYes(heard)) || isReport(heard)) return content;
   const plain = content.replace(/\sthen(?=[\s.!]*$)/i, '     ');
-  const asksSame = (verb: string): boolean => sharesAction(verb, said, context);
   const made = withoutFrame(plain, { heard, asksSame });
   const object = withoutObject(made ?? plain);
   return (made === null && object === null) || isWhole(content, index, context)
     ? content
     : (object ?? made ?? content);
 }
+
+/** "Yes, burn it": a yes, and the verb of what was asked for again. */
+const OWN_VERB =
+  /^(.*?)[\s,.;!]+(?:(?:please|kindly|just|go ahead and|you can|you may|do)\s+)*([a-z]+)(?:\s+(?:it|that|this|them|those|these))?(\s+(?:all|all of (?:it|them))|\s+everything)?(?:[\s,]+(?:now|then|please|for me|right now|right away|asap|thanks|thank you))*[\s.!]*$/i;
+
+/** A message that agrees, without what it says of doing so; any other message as it is. */
+function withoutOwnVerb(content: string, asksSame: (verb: string) => boolean, all: () => boolean): string {
+  const [, yes = '', verb = '', whole] = OWN_VERB.exec(content) ?? [];
+  if (content.length > LONGEST || agreementOf(yes) === null) return content;
+  return asksSame(verb.toLowerCase()) && (whole === undefined || all()) ? yes : content;
+}
+
+const LONGEST = 80;
+
+/** Whether the last instruction is about all of something, as "burn it all" says again. */
+const saysAll =
+  (said: readonly string[], { compiled, vocabulary }: MessageContext) =>
+  (): boolean =>
+    scanMessage(said.findLast((text) => text !== '') ?? '', 0, {
+      actions: compiled.actions,
+      vocabulary,
+    }).items.some((item) => item.kind === 'amount' && item.match.amount.kind === 'all');
 
 /** A message that only agrees, perhaps with a question behind it; null for any other, and where nothing asks for a yes. */
 function agreedIn(content: string, heard: string, said: readonly string[]): string | null {

@@ -31,8 +31,8 @@ export function checkDirections(evidence: Evidence): string | null {
 }
 
 /** An answer to a step with two amounts or tokens counts only as the grammar takes it. */
-function followsDialogue({ messages, vocabulary, actions, intent, wallet }: Evidence): boolean {
-  const reading = readByGrammar({ messages, vocabulary, wallet }, actions);
+function followsDialogue({ sent, vocabulary, actions, intent, wallet }: Evidence): boolean {
+  const reading = readByGrammar({ messages: sent, vocabulary, wallet }, actions);
   return reading.kind === 'intent' && isSameIntent(reading.intent, intent);
 }
 

@@ -77,6 +77,9 @@ function checkUnit(one: PlacedSlot, evidence: Evidence): string | null {
   if (again || (token?.type === 'token' && isBeside(one, token, evidence))) return null;
   if (one.slot.type !== 'amount' || token?.type !== 'token') return null;
   if (!definition || !takesDollars(definition, one.name)) return null;
+  const said = evidence.inPlay.get(one.slot.at.message);
+  const item = said && itemAt(said, one.slot.at);
+  if (token.kind === 'address' && item?.kind === 'amount' && item.match.ofTokens) return null;
   const { marker } = announcementOf({ slot: token }, evidence);
   return isPerhapsDollars(one.slot, token, marker, announcementOf(one, evidence).marker)
     ? `${one.name} may be meant in dollars`

@@ -16,6 +16,9 @@ import type { Vocabulary } from '../reader.ts';
 
 /** What the messages of a request say, looked at without any reader. */
 export interface Evidence {
+  /** As they were sent. */
+  readonly sent: readonly Message[];
+  /** … put plainly: what is looked at. */
   readonly messages: readonly Message[];
   readonly vocabulary: Vocabulary;
   readonly wallet: string;
@@ -74,7 +77,18 @@ export function gatherEvidence(intent: Intent, context: ProvenanceContext): Evid
     if (said.settled?.asked === true) affirmed.add(index);
   }
   const own = actionsOn(actions, vocabulary.family);
-  return { messages, vocabulary, wallet, actions, own, intent, inPlay, replaced, affirmed };
+  return {
+    sent: context.messages,
+    messages,
+    vocabulary,
+    wallet,
+    actions,
+    own,
+    intent,
+    inPlay,
+    replaced,
+    affirmed,
+  };
 }
 
 /** Words at the beginning of a message by which it replaces what was said before. */

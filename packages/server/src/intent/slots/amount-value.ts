@@ -21,6 +21,8 @@ export interface AmountMatch {
   readonly rest: boolean;
   /** `max`: where there may be no limit, this could mean that as well as the whole balance. */
   readonly most: boolean;
+  /** `50 tokens`: a number of tokens and no dollars, also where their address is said later. */
+  readonly ofTokens: boolean;
 }
 
 /** Text that is meant as an amount and can not be taken as one. */
@@ -38,8 +40,8 @@ export function amountMatch(
   next: number,
   extra: Partial<AmountMatch> = {},
 ): AmountMatch {
-  const { unit = null, bare = false, itself = false, rest = false, most = false } = extra;
-  return { kind: 'amount', amount, next, unit, bare, itself, rest, most };
+  const { unit = null, bare = false, itself = false, rest = false, most = false, ofTokens = false } = extra;
+  return { kind: 'amount', amount, next, unit, bare, itself, rest, most, ofTokens };
 }
 
 /** An amount that the user has to say differently. */

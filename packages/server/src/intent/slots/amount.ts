@@ -169,12 +169,17 @@ function readCounted(lexemes: readonly Lexeme[], found: NumberMatch, family: Fam
       'Is that a number of tokens, or a part of the balance? Please say the amount as a number.';
     return amountDefect('question', question, next);
   }
-  return (
-    readDollars(lexemes, found) ??
-    readUnits(lexemes, found, family) ??
-    valued(found, (value) => ({ kind: 'tokens', value }), next)
-  );
+  return readDollars(lexemes, found) ?? readUnits(lexemes, found, family) ?? readTokens(lexemes, found);
 }
+
+/** `20`, `20 tokens`. */
+function readTokens(lexemes: readonly Lexeme[], found: NumberMatch): AmountReading {
+  const read = valued(found, (value) => ({ kind: 'tokens', value }), found.next);
+  const ofTokens = TOKENS.has(lexemes[found.next]?.lower ?? '');
+  return read.kind === 'amount' && ofTokens ? { ...read, ofTokens } : read;
+}
+
+const TOKENS = new Set(['tokens', 'coins']);
 
 const PARTS = /^(?:.*-)?(?:half|halves|thirds?|quarters?|fourths?|fifths?|tenths?)$|^\d+\/\d+$|[½¼¾⅓⅔]$/;
 const OWNED = new Set(['my', 'our', 'the']);
