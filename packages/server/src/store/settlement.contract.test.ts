@@ -45,6 +45,24 @@ describe.each(STORES)('settlements on %s', (name) => {
     expect(results.filter(({ kind }) => kind === 'not_awaiting')).toHaveLength(19);
   });
 
+  test('leaves everything as it was when a payment is claimed for the same operation again, also at once', async () => {
+    const id = await world.insertPinned();
+    const identity = world.next('id');
+    const documents = (count: number) => ({ ...prepared, batch: `{"claim":${count}}` });
+    const claims = Array.from({ length: 20 }, async (_, index) =>
+      world.claim(id, identity, documents(index)),
+    );
+    const results = await Promise.all(claims);
+    const winner = results.findIndex(({ kind }) => kind === 'claimed');
+    expect(results.filter(({ kind }) => kind === 'claimed')).toHaveLength(1);
+    const known = results.filter((result) => result.kind === 'payment_known' && result.operationId === id);
+    expect(known).toHaveLength(19);
+    expect(await world.store.read(id)).toMatchObject({ status: 'settling', ...documents(winner) });
+    await world.store.settle(identity, { transaction: 't', payer: 'p', paidAt: NOW }, null);
+    expect(await world.claim(id, identity, documents(99))).toMatchObject({ kind: 'payment_known' });
+    expect(await world.store.read(id)).toMatchObject({ status: 'paid', ...documents(winner) });
+  });
+
   test('frees the operation after a refusal but never the payment', async () => {
     const id = await world.insertPinned();
     const identity = world.next('id');

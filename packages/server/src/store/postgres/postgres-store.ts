@@ -5,11 +5,10 @@ import { programOf } from '../sql/programs.ts';
 import type { Program } from '../sql/query.ts';
 import type { Store } from '../store.ts';
 import { migrate } from './migrate.ts';
-import { runProgram } from './run-program.ts';
-
-/** Two transactions got into each other's way; the loser is to be run again. Source: PostgreSQL docs, appendix A. */
-const RETRIED = new Set(['40001', '40P01']);
-const MOST_TRIES = 5;
+import { isBroken, onConnection } from './on-connection.ts';
+import { createPreparedStatements } from './prepared-statements.ts';
+import { runReads, runTransaction } from './run-program.ts';
+import { createSend, type Send } from './send-together.ts';
 
 /** The store on PostgreSQL, for any number of service instances. @param url a postgres:// connection string */
 export async function openPostgresStore(url: string): Promise<Store> {
@@ -29,9 +28,13 @@ export async function openPostgresStore(url: string): Promise<Store> {
   // One that breaks between two statements of a transaction fails with the next of them, not the whole process.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   await guard(async () => migrate(pool));
+  const prepared = createPreparedStatements();
+  const send = createSend(prepared);
+  const run = async (work: (client: PoolClient) => Promise<unknown>): Promise<unknown> =>
+    guard(async () => onConnection(pool, prepared, work));
   return makeStore({
-    read: async (method, args) => guard(async () => runProgram(pool, programOf(method, args))),
-    write: async (method, args) => guard(async () => transact(pool, () => programOf(method, args))),
+    read: async (method, args) => run(async (client) => runReads(send, client, programOf(method, args))),
+    write: async (method, args) => run(async (client) => transact(send, client, programOf(method, args))),
     ping: async () => guard(async () => void (await pool.query('SELECT 1'))),
     close: async () => pool.end(),
   });
@@ -49,37 +52,11 @@ async function guard<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Runs a program in a transaction, again from its start where another transaction came in between. */
-async function transact(pool: Pool, make: () => Program<unknown>): Promise<unknown> {
-  for (let attempt = 1; ; attempt += 1) {
-    const client = await pool.connect();
-    try {
-      const result = await runTransaction(client, make());
-      client.release();
-      return result;
-    } catch (error) {
-      client.release(isBroken(error));
-      if (attempt >= MOST_TRIES || !RETRIED.has(codeOf(error))) throw error;
-    }
-  }
-}
-
-async function runTransaction(client: PoolClient, program: Program<unknown>): Promise<unknown> {
-  await client.query('BEGIN');
+async function transact(send: Send, client: PoolClient, program: Program<unknown>): Promise<unknown> {
   try {
-    const result = await runProgram(client, program);
-    await client.query('COMMIT');
-    return result;
+    return await runTransaction(send, client, program);
   } catch (error) {
     if (!isBroken(error)) await client.query('ROLLBACK');
     throw error;
   }
 }
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
-}
-
-/** Errors of the server carry a five-character SQLSTATE; anything else means that the connection is not to be trusted. */
-const isBroken = (error: unknown): boolean =>
-  !/^[0-9A-Z]{5}$/.test(codeOf(error)) || codeOf(error).startsWith('57P');

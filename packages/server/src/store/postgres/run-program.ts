@@ -1,29 +1,36 @@
-import type { Pool, PoolClient } from 'pg';
-import type { Row } from '../sql/columns.ts';
-import type { Program } from '../sql/query.ts';
+import type { PoolClient } from 'pg';
+import { endingOf, statement, type Program } from '../sql/query.ts';
+import type { Send } from './send-together.ts';
 
-/** Runs a program statement by statement. */
-export async function runProgram<Result>(
-  client: Pool | PoolClient,
-  program: Program<Result>,
-): Promise<Result> {
+const BEGIN = statement('BEGIN');
+const COMMIT = statement('COMMIT');
+
+/**
+ * Runs a program in a transaction, which begins together with its first statements and is committed together with its last: as
+ * many round trips as the program has something to decide, and one more. After a failure the transaction is open still, unless the
+ * connection broke.
+ */
+export async function runTransaction(
+  send: Send,
+  client: PoolClient,
+  program: Program<unknown>,
+): Promise<unknown> {
+  let opening = [BEGIN];
   let step = program.next();
   while (!step.done) {
-    const { sql, values } = step.value;
-    const { rows } = await client.query<Row>(numbered(sql), [...values]);
-    step = program.next(rows);
+    const answers = await send(client, [...opening, ...step.value]);
+    step = program.next(answers.slice(opening.length));
+    opening = [];
   }
-  return step.value;
+  const { queries, resultOf } = endingOf(step.value);
+  const answers = await send(client, [...opening, ...queries, COMMIT]);
+  return resultOf(answers.slice(opening.length, opening.length + queries.length));
 }
 
-const known = new Map<string, string>();
-
-/** PostgreSQL numbers its placeholders; no statement of the store has a question mark anywhere else. */
-function numbered(sql: string): string {
-  const made = known.get(sql);
-  if (made !== undefined) return made;
-  let count = 0;
-  const result = sql.replaceAll('?', () => `$${(count += 1)}`);
-  if (known.size < 1_000) known.set(sql, result);
-  return result;
+/** Runs a program that only reads, each of its steps by itself. */
+export async function runReads(send: Send, client: PoolClient, program: Program<unknown>): Promise<unknown> {
+  let step = program.next();
+  while (!step.done) step = program.next(await send(client, step.value));
+  const { queries, resultOf } = endingOf(step.value);
+  return resultOf(queries.length === 0 ? [] : await send(client, queries));
 }

@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
 import type { Row } from '../sql/columns.ts';
-import type { Program } from '../sql/query.ts';
+import { endingOf, type Ending, type Program, type Query } from '../sql/query.ts';
 
 interface Prepared {
   readonly statement: StatementSync;
@@ -8,7 +8,9 @@ interface Prepared {
 }
 
 /** Runs programs at once on a connection, with every statement prepared only once. */
-export function createSqliteRunner(database: DatabaseSync): <Result>(program: Program<Result>) => Result {
+export function createSqliteRunner(
+  database: DatabaseSync,
+): <Result>(program: Program<Result | Ending<Result>>) => Result {
   const known = new Map<string, Prepared>();
   const prepare = (sql: string): Prepared => {
     const found = known.get(sql);
@@ -20,16 +22,17 @@ export function createSqliteRunner(database: DatabaseSync): <Result>(program: Pr
     known.set(sql, prepared);
     return prepared;
   };
+  const rowsOf = ({ sql, values }: Query): readonly Row[] => {
+    const { statement, names } = prepare(sql);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the types do not know setReturnArrays
+    const rows = statement.all(...values) as unknown as SQLOutputValue[][];
+    return rows.map((row) => rowOf(names, row));
+  };
   return (program) => {
     let step = program.next();
-    while (!step.done) {
-      const { sql, values } = step.value;
-      const { statement, names } = prepare(sql);
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the types do not know setReturnArrays
-      const rows = statement.all(...values) as unknown as SQLOutputValue[][];
-      step = program.next(rows.map((row) => rowOf(names, row)));
-    }
-    return step.value;
+    while (!step.done) step = program.next(step.value.map(rowsOf));
+    const { queries, resultOf } = endingOf(step.value);
+    return resultOf(queries.map(rowsOf));
   };
 }
 

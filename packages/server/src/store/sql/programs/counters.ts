@@ -1,26 +1,29 @@
 import type { CounterStore } from '../../counter-store.ts';
 import { integer, text } from '../columns.ts';
-import { query, type ProgramsOf } from '../query.ts';
+import { atOnce, statement, type ProgramsOf, type Query } from '../query.ts';
 
 /** Rows of one statement: few sizes, so that each is prepared once. */
 const CHUNKS = [64, 8, 1] as const;
 
 export const counterWrites: ProgramsOf<CounterStore> = {
-  *addCounts(windowEnd, counts) {
+  addCounts(windowEnd, counts) {
     // Always in the same order, so that two instances that count the same keys do not wait for each other in a circle.
     const sorted = counts.toSorted((a, b) => (a.key < b.key ? -1 : 1));
-    const totals = new Map<string, number>();
+    const additions: Query[] = [];
     for (let done = 0; done < sorted.length;) {
       const size = CHUNKS.find((each) => each <= sorted.length - done) ?? 1;
       const chunk = sorted.slice(done, done + size);
-      const rows = yield* query(
+      const addition = statement(
         `INSERT INTO counters (window_end, key, total) VALUES ${chunk.map(() => '(?, ?, ?)').join(', ')}
          ON CONFLICT (window_end, key) DO UPDATE SET total = counters.total + excluded.total RETURNING key, total`,
         chunk.flatMap(({ key, count }) => [windowEnd, key, count]),
       );
-      for (const row of rows) totals.set(text(row, 'key'), integer(row, 'total'));
+      additions.push(addition);
       done += size;
     }
-    return counts.map(({ key, count }) => totals.get(key) ?? count);
+    return atOnce(additions, (answers) => {
+      const totals = new Map(answers.flat().map((row) => [text(row, 'key'), integer(row, 'total')]));
+      return counts.map(({ key, count }) => totals.get(key) ?? count);
+    });
   },
 };

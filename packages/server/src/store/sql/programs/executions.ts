@@ -1,6 +1,6 @@
 import type { ExecutionStore, Look, Report, ReportState, StoredReport } from '../../execution-store.ts';
 import { integer, nullable, text, type Row } from '../columns.ts';
-import { query, queryOne, type Program, type ProgramsOf } from '../query.ts';
+import { query, queryOne, together, type Program, type ProgramsOf } from '../query.ts';
 import { notify } from './webhooks.ts';
 
 const STATES: readonly ReportState[] = ['not_seen', 'pending', 'confirmed', 'failed', 'other'];
@@ -90,13 +90,17 @@ function* insert(report: Report & { readonly look: Look }, now: number, of: numb
 
 /** Leaves a message when one has failed, and when the last of them is confirmed. */
 function* tell({ operationId, hash }: Report, state: ReportState, now: number, of: number): Program<void> {
-  if (state === 'failed') return yield* notify(operationId, 'operation.failed', hash, now);
+  if (state === 'failed') {
+    yield* together([notify(operationId, 'operation.failed', hash, now)]);
+    return;
+  }
   if (state !== 'confirmed') return;
   const row = yield* queryOne(
     `SELECT COUNT(DISTINCT position) AS total FROM reported_transactions WHERE operation_id = ? AND state = 'confirmed'`,
     [operationId],
   );
-  if (row && integer(row, 'total') === of) yield* notify(operationId, 'operation.confirmed', '', now);
+  if (row && integer(row, 'total') === of)
+    yield* together([notify(operationId, 'operation.confirmed', '', now)]);
 }
 
 function readReport(row: Row): StoredReport {

@@ -1,6 +1,15 @@
 import type { OperationStore } from '../../operation-store.ts';
 import { integer, nullable, text } from '../columns.ts';
-import { query, queryOne, type Program, type ProgramsOf } from '../query.ts';
+import {
+  atOnce,
+  lastly,
+  query,
+  queryOne,
+  statement,
+  together,
+  type Program,
+  type ProgramsOf,
+} from '../query.ts';
 import { readChallenge, readChallengeRow, readOperation, readStatus } from './operation-rows.ts';
 import { beginSearch } from './searches.ts';
 import { notifyExpired } from './webhooks.ts';
@@ -68,29 +77,34 @@ export const operationReads: ProgramsOf<
 export const operationWrites: ProgramsOf<
   Pick<OperationStore, 'insert' | 'pin' | 'refresh' | 'offer' | 'cancel' | 'sweep'>
 > = {
-  *insert(operation) {
+  insert(operation) {
     const { id, chain, wallet, price, createdAt, payableUntil, client, webhook } = operation;
     const { messages, plan, batch, preview } = operation;
-    yield* query(
-      `INSERT INTO operations (id, chain, wallet, status, price, created_at, payable_until, client)
-       VALUES (?, ?, ?, 'awaiting_payment', ?, ?, ?, ?)`,
-      [id, chain, wallet, price.toString(), createdAt, payableUntil, client],
-    );
-    yield* query(
-      `INSERT INTO operation_documents (operation_id, messages, plan, batch, preview) VALUES (?, ?, ?, ?, ?)`,
-      [id, messages, plan, batch, preview],
-    );
+    const made = [
+      statement(
+        `INSERT INTO operations (id, chain, wallet, status, price, created_at, payable_until, client)
+         VALUES (?, ?, ?, 'awaiting_payment', ?, ?, ?, ?)`,
+        [id, chain, wallet, price.toString(), createdAt, payableUntil, client],
+      ),
+      statement(
+        `INSERT INTO operation_documents (operation_id, messages, plan, batch, preview) VALUES (?, ?, ?, ?, ?)`,
+        [id, messages, plan, batch, preview],
+      ),
+    ];
     if (webhook !== undefined)
-      yield* query('INSERT INTO webhooks (operation_id, url) VALUES (?, ?)', [id, webhook]);
+      made.push(statement('INSERT INTO webhooks (operation_id, url) VALUES (?, ?)', [id, webhook]));
+    return atOnce(made, () => undefined);
   },
-  *pin(id, { requirement, body, header }) {
-    yield* query(
+  pin(id, { requirement, body, header }) {
+    const pinned = statement(
       `UPDATE operations SET requirement = ?, challenge_body = ?, challenge_header = ?
        WHERE id = ? AND status = 'awaiting_payment'`,
       [requirement, body, header, id],
     );
-    const row = yield* queryOne(READ_CHALLENGE, [id]);
-    return row && readChallenge(row);
+    return atOnce([pinned, statement(READ_CHALLENGE, [id])], ([, rows = []]) => {
+      const [row] = rows;
+      return row ? readChallenge(row) : null;
+    });
   },
   *refresh(id, delivered, { plan, batch, preview }) {
     const rows = yield* query(
@@ -102,9 +116,8 @@ export const operationWrites: ProgramsOf<
     );
     if (rows.length === 0) return false;
     // What was reported belongs to the transactions that are replaced.
-    yield* query('DELETE FROM reported_transactions WHERE operation_id = ?', [id]);
-    yield* beginSearch(id, 0);
-    return true;
+    const gone = statement('DELETE FROM reported_transactions WHERE operation_id = ?', [id]);
+    return lastly([gone, beginSearch(id, 0)], () => true);
   },
   *offer(id, delivered, preview) {
     const rows = yield* query(
@@ -124,7 +137,7 @@ export const operationWrites: ProgramsOf<
     return rows.length > 0;
   },
   *sweep({ now, paidBefore, idempotencyBefore, messagesBefore, payloadsBefore }) {
-    yield* notifyExpired(now);
+    yield* together(yield* notifyExpired(now));
     const unpaid = yield* query(
       `DELETE FROM operations WHERE status = 'awaiting_payment' AND payable_until < ? RETURNING id`,
       [now],

@@ -1,6 +1,6 @@
 import type { Search, SearchStore } from '../../search-store.ts';
 import { integer, nullable, text, type Row } from '../columns.ts';
-import { query, queryOne, type Program, type ProgramsOf } from '../query.ts';
+import { query, queryOne, statement, type ProgramsOf, type Query } from '../query.ts';
 
 export const searchReads: ProgramsOf<Pick<SearchStore, 'readSearch' | 'listRivals' | 'listOwners'>> = {
   *readSearch(operationId) {
@@ -59,8 +59,8 @@ export const searchWrites: ProgramsOf<Pick<SearchStore, 'takeSearches' | 'endSea
 };
 
 /** Begins the looking for an operation's transactions, or begins it anew. */
-export function* beginSearch(operationId: string, nextLook: number): Program<void> {
-  yield* query(
+export function beginSearch(operationId: string, nextLook: number): Query {
+  return statement(
     `INSERT INTO searches (operation_id, next_look) VALUES (?, ?)
      ON CONFLICT (operation_id) DO UPDATE SET next_look = excluded.next_look, looked_at = NULL, looks = 0,
        last_cursor = NULL, notes = '{}', lease_owner = NULL`,

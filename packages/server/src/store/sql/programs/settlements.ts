@@ -2,7 +2,16 @@ import type { Claim, Prepared, Receipt } from '../../../core/operation.ts';
 import { FIRST_SEARCH } from '../../search-store.ts';
 import type { DuePayment, Lease, SettlementStore } from '../../settlement-store.ts';
 import { integer, text, type Row } from '../columns.ts';
-import { query, queryOne, type Program, type ProgramsOf } from '../query.ts';
+import {
+  atOnce,
+  lastly,
+  query,
+  queryOne,
+  statement,
+  together,
+  type ProgramsOf,
+  type Query,
+} from '../query.ts';
 import { readClaim } from './operation-rows.ts';
 import { beginSearch } from './searches.ts';
 import { notify } from './webhooks.ts';
@@ -23,68 +32,61 @@ export const settlementReads: ProgramsOf<Pick<SettlementStore, 'readPayment' | '
 
 export const settlementWrites: ProgramsOf<Omit<SettlementStore, 'readPayment' | 'listRefused'>> = {
   *claim(id, claim, prepared, lease, mostAttempts) {
-    const { identity, claimedAt } = claim;
-    if (!(yield* bind(id, claim, lease))) {
-      const known = yield* queryOne('SELECT operation_id FROM payments WHERE identity = ?', [identity]);
-      return known
-        ? { kind: 'payment_known', operationId: text(known, 'operation_id') }
+    const { identity } = claim;
+    const [bound = [], taken = []] = yield* together([bind(id, claim, lease), take(id, claim, mostAttempts)]);
+    if (bound.length === 0) {
+      if (taken.length > 0) throw new TypeError('A payment that was known before has taken an operation');
+      const row = yield* queryOne('SELECT operation_id FROM payments WHERE identity = ?', [identity]);
+      return row
+        ? { kind: 'payment_known', operationId: text(row, 'operation_id') }
         : { kind: 'not_awaiting' };
     }
-    const taken = yield* query(
-      `UPDATE operations SET status = 'settling', identity = ?
-       WHERE id = ? AND status = 'awaiting_payment' AND payable_until >= ? AND requirement IS NOT NULL
-         AND (SELECT COUNT(*) FROM payments WHERE operation_id = operations.id) <= ?
-       RETURNING id`,
-      [identity, id, claimedAt, mostAttempts],
+    if (taken.length > 0) return lastly([storePrepared(id, prepared)], () => ({ kind: 'claimed' }));
+    return lastly(
+      [
+        statement('DELETE FROM payments WHERE identity = ?', [identity]),
+        statement('SELECT identity FROM payments WHERE operation_id = ?', [id]),
+      ],
+      ([, attempts = []]) => ({
+        kind: attempts.length >= mostAttempts ? 'too_many_attempts' : 'not_awaiting',
+      }),
     );
-    if (taken.length > 0) {
-      yield* storePrepared(id, prepared);
-      return { kind: 'claimed' };
-    }
-    yield* query('DELETE FROM payments WHERE identity = ?', [identity]);
-    const attempts = yield* query('SELECT identity FROM payments WHERE operation_id = ?', [id]);
-    return { kind: attempts.length >= mostAttempts ? 'too_many_attempts' : 'not_awaiting' };
   },
-  *renewLease(identity, { owner, until }) {
-    const rows = yield* query(
+  renewLease(identity, { owner, until }) {
+    const renewal = statement(
       `UPDATE payments SET lease_until = ?, next_check = ?
        WHERE identity = ? AND lease_owner = ? AND state = 'claimed' RETURNING identity`,
       [until, until, identity, owner],
     );
-    return rows.length > 0;
+    return atOnce([renewal], ([rows = []]) => rows.length > 0);
   },
   *settle(identity, receipt, batch) {
-    const paid = yield* query(
+    const [operation] = yield* query(
       `UPDATE operations SET status = 'paid', paid_at = ? WHERE identity = ? AND status = 'settling'
        RETURNING id, (SELECT COUNT(*) FROM webhooks WHERE operation_id = operations.id) AS webhooks`,
       [receipt.paidAt, identity],
     );
-    const [operation] = paid;
     if (!operation) return false;
-    yield* end(identity, 'settled', receipt);
     const id = text(operation, 'id');
-    if (batch !== null)
-      yield* query('UPDATE operation_documents SET batch = ? WHERE operation_id = ?', [batch, id]);
-    yield* beginSearch(id, receipt.paidAt + FIRST_SEARCH);
-    if (integer(operation, 'webhooks') > 0) yield* notify(id, 'operation.paid', '', receipt.paidAt);
-    return true;
+    const pay = becomePaid(id, { identity, receipt, batch });
+    const isTold = integer(operation, 'webhooks') > 0;
+    return lastly(isTold ? [...pay, notify(id, 'operation.paid', '', receipt.paidAt)] : pay, () => true);
   },
   *refuse(identity, reason, now, watchAt) {
-    const freed = yield* query(
+    const [operation] = yield* query(
       `UPDATE operations SET status = 'awaiting_payment', identity = NULL
        WHERE identity = ? AND status = 'settling' RETURNING id`,
       [identity],
     );
-    const [operation] = freed;
     if (!operation) return false;
-    yield* query(
+    const refusal = statement(
       `UPDATE payments SET state = 'refused', reason = ?, resolved_at = ?, next_check = ?, lease_owner = NULL,
          lease_until = 0
        WHERE identity = ?`,
       [reason, now, watchAt, identity],
     );
-    yield* notify(text(operation, 'id'), 'operation.awaiting_payment', identity, now);
-    return true;
+    const told = notify(text(operation, 'id'), 'operation.awaiting_payment', identity, now);
+    return lastly([refusal, told], () => true);
   },
   *unclaim(identity) {
     // Written to, not read, so that a worker who is about to take it over comes before or after, not in between.
@@ -94,12 +96,11 @@ export const settlementWrites: ProgramsOf<Omit<SettlementStore, 'readPayment' | 
       [identity],
     );
     if (alone.length === 0) return false;
-    yield* query(
+    const freed = statement(
       `UPDATE operations SET status = 'awaiting_payment', identity = NULL WHERE identity = ? AND status = 'settling'`,
       [identity],
     );
-    yield* query('DELETE FROM payments WHERE identity = ?', [identity]);
-    return true;
+    return lastly([freed, statement('DELETE FROM payments WHERE identity = ?', [identity])], () => true);
   },
   *takeDue({ owner, until }, now, limit) {
     const rows = yield* query(
@@ -112,11 +113,12 @@ export const settlementWrites: ProgramsOf<Omit<SettlementStore, 'readPayment' | 
     );
     return rows.map(readDuePayment);
   },
-  *postpone(identity, owner, nextCheck) {
-    yield* query(
+  postpone(identity, owner, nextCheck) {
+    const given = statement(
       `UPDATE payments SET lease_owner = NULL, lease_until = 0, next_check = ? WHERE identity = ? AND lease_owner = ?`,
       [nextCheck, identity, owner],
     );
+    return atOnce([given], () => undefined);
   },
   *landLate(identity, receipt, batch) {
     // Written to, not read, so that others who found it at the same time wait for this transaction.
@@ -133,24 +135,19 @@ export const settlementWrites: ProgramsOf<Omit<SettlementStore, 'readPayment' | 
       [receipt.paidAt, identity, id],
     );
     if (taken.length > 0) {
-      yield* end(identity, 'settled', receipt);
-      if (batch !== null)
-        yield* query('UPDATE operation_documents SET batch = ? WHERE operation_id = ?', [batch, id]);
-      yield* beginSearch(id, receipt.paidAt + FIRST_SEARCH);
-      yield* notify(id, 'operation.paid', '', receipt.paidAt);
-      return 'paid';
+      const told = notify(id, 'operation.paid', '', receipt.paidAt);
+      return lastly([...becomePaid(id, { identity, receipt, batch }), told], () => 'paid');
     }
     const unpaid = yield* queryOne(`SELECT id FROM operations WHERE id = ? AND status <> 'paid'`, [id]);
     if (unpaid) return 'wait';
-    yield* end(identity, 'credited', receipt);
-    return 'credited';
+    return lastly([end(identity, 'credited', receipt)], () => 'credited');
   },
 };
 
-/** Stores the payment; false if its identity is known already. */
-function* bind(id: string, claim: Claim, { owner, until }: Lease): Program<boolean> {
+/** Stores the payment; no row if its identity is known already. */
+function bind(id: string, claim: Claim, { owner, until }: Lease): Query {
   const { identity, payer, asset, payTo, amount, payload, validBefore, claimedAt } = claim;
-  const rows = yield* query(
+  return statement(
     `INSERT INTO payments (identity, operation_id, chain, payer, asset, pay_to, amount, payload, valid_before, claimed_at,
        state, lease_owner, lease_until, next_check)
      SELECT ?, o.id, o.chain, ?, ?, ?, ?, ?, ?, ?, 'claimed', ?, ?, ? FROM operations o WHERE o.id = ?
@@ -170,31 +167,51 @@ function* bind(id: string, claim: Claim, { owner, until }: Lease): Program<boole
       id,
     ],
   );
-  return rows.length > 0;
 }
 
-function* storePrepared(id: string, { plan, batch, preview }: Prepared): Program<void> {
-  yield* query('UPDATE operation_documents SET plan = ?, batch = ?, preview = ? WHERE operation_id = ?', [
+/**
+ * Takes the operation for the payment that was just stored. One that was known before never takes it: it is bound to another
+ * operation, has ended, or is claimed for this one, which then awaits no payment.
+ */
+function take(id: string, { identity, claimedAt }: Claim, mostAttempts: number): Query {
+  return statement(
+    `UPDATE operations SET status = 'settling', identity = ?
+     WHERE id = ? AND status = 'awaiting_payment' AND payable_until >= ? AND requirement IS NOT NULL
+       AND EXISTS (SELECT 1 FROM payments WHERE identity = ? AND operation_id = operations.id AND state = 'claimed')
+       AND (SELECT COUNT(*) FROM payments WHERE operation_id = operations.id) <= ?
+     RETURNING id`,
+    [identity, id, claimedAt, identity, mostAttempts],
+  );
+}
+
+const storePrepared = (id: string, { plan, batch, preview }: Prepared): Query =>
+  statement('UPDATE operation_documents SET plan = ?, batch = ?, preview = ? WHERE operation_id = ?', [
     plan,
     batch,
     preview,
     id,
   ]);
+
+/** What comes with an operation's becoming paid. */
+function becomePaid(
+  id: string,
+  { identity, receipt, batch }: { identity: string; receipt: Receipt; batch: string | null },
+): readonly Query[] {
+  const search = beginSearch(id, receipt.paidAt + FIRST_SEARCH);
+  const settled = end(identity, 'settled', receipt);
+  if (batch === null) return [settled, search];
+  const delivered = 'UPDATE operation_documents SET batch = ? WHERE operation_id = ?';
+  return [settled, statement(delivered, [batch, id]), search];
 }
 
 /** A payment has landed: it pays its operation, or is owed back. */
-function* end(
-  identity: string,
-  state: 'settled' | 'credited',
-  { transaction, paidAt }: Receipt,
-): Program<void> {
-  yield* query(
+const end = (identity: string, state: 'settled' | 'credited', { transaction, paidAt }: Receipt): Query =>
+  statement(
     `UPDATE payments SET state = ?, transaction_id = ?, resolved_at = ?, next_check = NULL, lease_owner = NULL,
        lease_until = 0
      WHERE identity = ?`,
     [state, transaction, paidAt, identity],
   );
-}
 
 function readDuePayment(row: Row): DuePayment {
   return {

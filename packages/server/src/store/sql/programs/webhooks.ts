@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { WEBHOOK_EVENTS, type WebhookEvent, type WebhookStore } from '../../webhook-store.ts';
 import { integer, text, type Row } from '../columns.ts';
-import { query, type Program, type ProgramsOf } from '../query.ts';
+import { atOnce, query, statement, type Program, type ProgramsOf, type Query } from '../query.ts';
 
 export const webhookWrites: ProgramsOf<WebhookStore> = {
   *takeDeliveries(now, until, limit) {
@@ -22,14 +22,16 @@ export const webhookWrites: ProgramsOf<WebhookStore> = {
       attempts: integer(row, 'attempts'),
     }));
   },
-  *endDelivery({ id, attempts }, nextAttempt) {
-    yield* nextAttempt === null
-      ? query('DELETE FROM webhook_deliveries WHERE id = ? AND attempts = ?', [id, attempts])
-      : query('UPDATE webhook_deliveries SET next_attempt = ? WHERE id = ? AND attempts = ?', [
-          nextAttempt,
-          id,
-          attempts,
-        ]);
+  endDelivery({ id, attempts }, nextAttempt) {
+    const ended =
+      nextAttempt === null
+        ? statement('DELETE FROM webhook_deliveries WHERE id = ? AND attempts = ?', [id, attempts])
+        : statement('UPDATE webhook_deliveries SET next_attempt = ? WHERE id = ? AND attempts = ?', [
+            nextAttempt,
+            id,
+            attempts,
+          ]);
+    return atOnce([ended], () => undefined);
   },
 };
 
@@ -38,9 +40,9 @@ export const webhookWrites: ProgramsOf<WebhookStore> = {
  *
  * @param cause what tells two events of the same kind apart, such as the payment
  */
-export function* notify(operationId: string, event: WebhookEvent, cause: string, now: number): Program<void> {
+export function notify(operationId: string, event: WebhookEvent, cause: string, now: number): Query {
   const digest = hash('sha256', `${event} ${operationId} ${cause}`);
-  yield* query(
+  return statement(
     `INSERT INTO webhook_deliveries (id, operation_id, url, event, created_at, next_attempt, attempts)
      SELECT ?, operation_id, url, ?, ?, ?, 0 FROM webhooks WHERE operation_id = ?
      ON CONFLICT (id) DO NOTHING`,
@@ -48,14 +50,14 @@ export function* notify(operationId: string, event: WebhookEvent, cause: string,
   );
 }
 
-/** Leaves messages about the operations that are about to be deleted because nobody paid for them. */
-export function* notifyExpired(now: number): Program<void> {
+/** Messages about the operations that are about to be deleted because nobody paid for them. */
+export function* notifyExpired(now: number): Program<readonly Query[]> {
   const rows = yield* query(
     `SELECT w.operation_id FROM operations o JOIN webhooks w ON w.operation_id = o.id
      WHERE o.status = 'awaiting_payment' AND o.payable_until < ?`,
     [now],
   );
-  for (const row of rows) yield* notify(text(row, 'operation_id'), 'operation.expired', '', now);
+  return rows.map((row) => notify(text(row, 'operation_id'), 'operation.expired', '', now));
 }
 
 function readEvent(row: Row): WebhookEvent {
