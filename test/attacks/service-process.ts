@@ -1,0 +1,94 @@
+import { spawn, spawnSync, type ChildProcessByStdio } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { endWithParent, freePort } from '@say402/sandbox';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const MAIN = 'packages/server/src/main.ts';
+/** Milliseconds. A start takes some seconds of processor time, and a busy machine gives each process little of it. */
+const PATIENCE = 120_000;
+const MOST_PORTS = 3;
+
+/** The service as an operator runs it: a process of its own. */
+export interface ServiceProcess {
+  readonly url: string;
+  /** Ends it as a power cut does. */
+  kill(): Promise<void>;
+}
+
+export interface ServiceProcesses {
+  /** Starts one and waits until it answers. @param settings its environment, on a port */
+  start(settings: (port: number) => Readonly<Record<string, string>>): Promise<ServiceProcess>;
+  /** Ends all of them, also those that never answered. */
+  close(): Promise<void>;
+}
+
+type Child = ChildProcessByStdio<null, Readable, null>;
+
+/** Processes that share what Node has compiled: they are started again and again. */
+export function openProcesses(): ServiceProcesses {
+  const compiled = mkdtempSync(join(tmpdir(), 'say402-compiled-'));
+  const spawned: Child[] = [];
+  // A process that is killed keeps nothing of what it compiled; one without settings ends by itself.
+  spawnSync(process.execPath, [MAIN], {
+    cwd: ROOT,
+    env: { NODE_COMPILE_CACHE: compiled },
+    stdio: 'ignore',
+    timeout: PATIENCE,
+  });
+
+  const spawnOne = (environment: Readonly<Record<string, string>>): Child => {
+    // It says at this level that it listens.
+    const env = { NODE_COMPILE_CACHE: compiled, ...environment, LOG_LEVEL: 'info' };
+    const child = spawn(process.execPath, [MAIN], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'ignore'] });
+    spawned.push(child);
+    if (child.pid !== undefined) child.once('exit', endWithParent(child.pid));
+    return child;
+  };
+  return {
+    start: async (settings) => {
+      for (let attempt = 1; ; attempt += 1) {
+        const port = await freePort();
+        const url = `http://127.0.0.1:${port}`;
+        const child = spawnOne(settings(port));
+        if (await listens(child)) return { url, kill: async () => killed(child) };
+        // Somebody else has taken the port since it was free.
+        if (attempt >= MOST_PORTS) throw new Error(`The service ended at its start with ${child.exitCode}`);
+      }
+    },
+    close: async () => {
+      await Promise.all(spawned.map(async (child) => killed(child)));
+      rmSync(compiled, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * By its own word: another process might answer on a port that was free a moment ago. False where it has ended instead.
+ *
+ * @throws Error after two minutes
+ */
+async function listens(child: Child): Promise<boolean> {
+  const late = setTimeout(() => child.kill('SIGKILL'), PATIENCE);
+  try {
+    for await (const line of createInterface(child.stdout)) {
+      if (line.includes('Server listening at')) return true;
+    }
+  } finally {
+    clearTimeout(late);
+    child.stdout.resume();
+  }
+  if (child.signalCode !== null) throw new Error(`The service did not listen within ${PATIENCE} ms`);
+  return false;
+}
+
+async function killed(child: Child): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+}
