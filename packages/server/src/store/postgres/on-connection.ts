@@ -35,9 +35,12 @@ export async function onConnection<Result>(
   }
 }
 
-/** Errors of the server carry a five-character SQLSTATE; anything else means that the connection is not to be trusted. */
+/**
+ * Errors of the server carry a five-character SQLSTATE; anything else means that the connection is not to be trusted, and so do those of
+ * connections (08, as a pooler reports the loss of its own) and of a server that is shutting down (57P).
+ */
 export const isBroken = (error: unknown): boolean =>
-  !/^[0-9A-Z]{5}$/.test(codeOf(error)) || codeOf(error).startsWith('57P');
+  !/^[0-9A-Z]{5}$/.test(codeOf(error)) || /^(08|57P)/.test(codeOf(error));
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
