@@ -2,8 +2,14 @@ import { actions } from '../../src/actions/registry.ts';
 import type { ActionDefinition } from '../../src/core/action.ts';
 import type { Slot, Span } from '../../src/core/intent.ts';
 import { accountForMessage, type Accounted } from '../../src/intent/grammar/account-message.ts';
+import {
+  readNumberAsId,
+  readPercentAsSlippage,
+  wholeOfSaid,
+} from '../../src/intent/grammar/answer-values.ts';
 import { compileActions } from '../../src/intent/grammar/compiled-actions.ts';
 import { tokenOfKept, withKept } from '../../src/intent/grammar/keeping.ts';
+import { wholeOfOwn } from '../../src/intent/grammar/own-whole.ts';
 import { saysAll } from '../../src/intent/grammar/said-by-verb.ts';
 import { slotOf } from '../../src/intent/grammar/slot-of.ts';
 import { findQuote } from '../../src/intent/llm/locate.ts';
@@ -94,7 +100,22 @@ function quotesOf({ scan }: Accounted, item: Item): Quote[] {
   // Of what it is the rest, code finds out.
   if (item.match.rest)
     more.push({ ...span, slot: (type) => (type === 'amount' ? { type, kind: 'rest', at: span } : null) });
+  more.push(...contextQuotes(scan, item, span));
   return item.match.itself ? [quote, ...more, { ...quote, slot: token('output') }] : [quote, ...more];
+}
+
+/** "All of it" of the token spoken of, and "1%" or "4521" where they answer a question. */
+function contextQuotes({ items, message }: Accounted['scan'], item: Item, at: Span): Quote[] {
+  const answers = message > 0;
+  const whole = answers ? wholeOfSaid(item) : wholeOfOwn(items, items.indexOf(item));
+  const settings = answers ? [readPercentAsSlippage(item.text), readNumberAsId(item.text)] : [];
+  const slots: (Slot | null)[] = [
+    whole && { type: 'amount', ...whole, at },
+    ...settings.map((setting) => setting && { ...setting, at }),
+  ];
+  return slots.flatMap((slot) =>
+    slot ? [{ ...at, slot: (type) => (slot.type === type ? slot : null) }] : [],
+  );
 }
 
 /** "Keep 10 USDC and send the rest" names the token on the way. */

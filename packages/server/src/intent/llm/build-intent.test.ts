@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { loadCases } from '../../../corpus/case.ts';
 import { actions } from '../../actions/registry.ts';
+import type { Intent } from '../../core/intent.ts';
 import { isSameIntent } from '../agreement.ts';
 import { readByGrammar } from '../grammar/grammar-reader.ts';
 import { findProvenanceFault } from '../provenance.ts';
@@ -98,4 +99,43 @@ test('whatever a model quotes from a request with words that forbid it, nothing 
     { numRuns: 20_000 },
   );
   expect(passed).toEqual([]);
+});
+
+interface Quoted {
+  readonly action: string;
+  readonly clause: string;
+  readonly slots: Readonly<Record<string, string>>;
+}
+
+/** What comes of quotes from one message; null where it does not hold against the words. */
+function readQuotes(text: string, steps: readonly Quoted[]): Intent | null {
+  const request = requestFor('base', [{ role: 'user', content: text }]);
+  const output: ModelOutput = {
+    outcome: 'intent',
+    steps: steps.map(({ action, clause, slots }) => ({
+      action,
+      message: 0,
+      clause,
+      slots: Object.entries(slots).map(([slot, quote]) => ({ slot, message: 0, quote })),
+    })),
+    open: null,
+    refusal: null,
+  };
+  const built = buildIntent(output, actions, request);
+  return built && findProvenanceFault(built, { ...request, actions }) === null ? built : null;
+}
+
+const SWAP = { action: 'swap', slots: { amountIn: '20', tokenIn: 'USDC', tokenOut: 'ETH' } };
+const SEND = { action: 'transfer', clause: 'send to bob.eth', slots: { recipient: 'bob.eth' } };
+
+test('what a step leaves unsaid is what the step before puts out, and nothing else', () => {
+  const clause = 'swap 20 USDC to ETH';
+  const made = readQuotes(`${clause} and ${SEND.clause}`, [{ ...SWAP, clause }, SEND]);
+  expect(made?.steps[1]?.slots).toMatchObject({ amount: { kind: 'output' }, token: { kind: 'output' } });
+  // A number that the model leaves out, a step before that puts nothing out, no step before.
+  const left = { ...SEND, clause: 'send 5 to bob.eth' };
+  expect(readQuotes(`${clause} and ${left.clause}`, [{ ...SWAP, clause }, left])).toBeNull();
+  const lend = { action: 'lend', clause: 'lend 20 USDC', slots: { amount: '20', token: 'USDC' } };
+  expect(readQuotes(`${lend.clause} and ${SEND.clause}`, [lend, SEND])).toBeNull();
+  expect(readQuotes(SEND.clause, [SEND])).toBeNull();
 });

@@ -4,6 +4,8 @@ import { accountForMessage, type Accounted } from '../grammar/account-message.ts
 import { withKept } from '../grammar/keeping.ts';
 import { CORRECTING } from '../grammar/answering.ts';
 import { saysAll } from '../grammar/said-by-verb.ts';
+import { readNumberAsId, readPercentAsSlippage, wholeOfSaid } from '../grammar/answer-values.ts';
+import { wholeOfOwn } from '../grammar/own-whole.ts';
 import { compileActions } from '../grammar/compiled-actions.ts';
 import type { ReadRequest } from '../reader.ts';
 import { isSameSpan, saysEvenly } from '../provenance/evidence.ts';
@@ -11,6 +13,7 @@ import { useOf } from '../scan/item.ts';
 import { readSlot } from '../slots/read-slot.ts';
 import { findQuote, locateValue } from './locate.ts';
 import type { ModelOutput } from './output-schema.ts';
+import { withUnsaidOutputs } from './unsaid-outputs.ts';
 
 type ModelStep = ModelOutput['steps'][number];
 type ModelSlot = ModelStep['slots'][number];
@@ -33,7 +36,9 @@ export function buildIntent(
   const building: Building = { request, actions, said: userMessages(actions, request) };
   const built = steps.map((step) => buildStep(step, building));
   const whole = built.filter((step) => step !== null);
-  return whole.length > 0 && whole.length === built.length ? { steps: shareOut(whole, building) } : null;
+  return whole.length > 0 && whole.length === built.length
+    ? { steps: withUnsaidOutputs(shareOut(whole, building), building) }
+    : null;
 }
 
 /** "Split 100 USDC evenly between …": of what several steps share, each has a part. */
@@ -106,10 +111,35 @@ function buildSlot(
     return { slot: { type: 'amount', kind: 'all', at: span }, carried: null };
   }
   const inside = message === clause.message ? locateValue(said, quote, type, clause, vocabulary) : null;
-  const at = inside ?? locateValue(said, quote, type, { start: 0, end: content.length }, vocabulary);
+  const whole = { start: 0, end: content.length };
+  const answers = message > clause.message;
+  const at =
+    inside ??
+    locateValue(said, quote, type, whole, vocabulary) ??
+    (answers ? locateValue(said, quote, 'amount', whole, vocabulary) : null);
   if (!at) return null;
-  const slot = readSlot(type, content.slice(at.start, at.end), at, vocabulary);
+  const text = content.slice(at.start, at.end);
+  const slot =
+    (answers ? readInAnswer(type, text, at, said) : readOwn(type, at, said)) ??
+    readSlot(type, text, at, vocabulary);
   return slot && { slot: withKept(slot, said.scan), carried: inside ? null : carryOf(said, type, clause) };
+}
+
+/** "Bridge USDC to Polygon, all of it" speaks of what the wallet holds. */
+function readOwn(type: Slot['type'], at: Span, { scan: { items } }: Accounted): Slot | null {
+  const index = items.findIndex(({ start, end }) => start === at.start && end === at.end);
+  const whole = type === 'amount' && index >= 0 ? wholeOfOwn(items, index) : null;
+  return whole && { type: 'amount', ...whole, at };
+}
+
+/** What a value says in answer to a question: "all of it" of the token spoken of, "1%" of slippage, "4521" as the number of a position. */
+function readInAnswer(type: Slot['type'], text: string, at: Span, { scan }: Accounted): Slot | null {
+  const item = scan.items.find(({ start, end }) => start === at.start && end === at.end);
+  const whole = type === 'amount' && item ? wholeOfSaid(item) : null;
+  if (whole) return { type: 'amount', ...whole, at };
+  const setting =
+    type === 'slippage' ? readPercentAsSlippage(text) : type === 'token_id' ? readNumberAsId(text) : null;
+  return setting && { ...setting, at };
 }
 
 /** By which rule a value outside the clause could belong to it; provenance holds it against that rule. */
