@@ -68,6 +68,14 @@ export const THROUGH = [
   'routing via',
   'route it through',
   'route it via',
+  'using only',
+  'only using',
+  'only use',
+  'use only',
+  'only via',
+  'only through',
+  'and only use',
+  'but only use',
 ] as const;
 
 /** What announces the amount in a note of fields, "Amount: 5". */
@@ -95,6 +103,9 @@ export const ADDRESSED = ['', 'with ', 'with the ', 'the '].flatMap((the) =>
     ),
   ),
 );
+
+/** Verbs of an exchange that is no sale: of a coin for its wrapped or its staked form, and back. */
+export const EXCHANGING = ['swap', 'convert', 'exchange', 'trade', 'turn', 'switch', 'change'];
 
 /** Signs that point at what comes out. */
 export const ARROWS = ['->', '→', '=>', '-->', '➡'] as const;

@@ -54,6 +54,7 @@ export const unbuiltActions: Readonly<Record<string, readonly string[]>> = {
   vote: ['vote', 'delegate my votes', 'abstain', 'cast my vote', 'cast a vote', 'cast my votes'],
   'register a name': ['register'],
   'sign a message': ['sign'],
+  'freeze or thaw an account': ['freeze', 'thaw', 'unfreeze'],
   'farm or restake': ['farm', 'restake'],
   'hand out an airdrop or test coins': ['airdrop', 'air drop'],
   [REBALANCING]: ['rebalance', 'allocate', 'diversify', 'spread'],

@@ -67,6 +67,8 @@ export interface VerbPatterns {
   readonly needs?: readonly string[];
   /** Token slots that have to name a token of the registry: "put 5 USDC in 0x…" may mean a transfer. */
   readonly listed?: readonly string[];
+  /** By token slot, the symbols of which it has to be one where it is said, `native` for the chain's own coin: "redeem 2 mSOL". */
+  readonly symbols?: Readonly<Record<string, readonly string[]>>;
   /** The action's nouns of which one has to be said: "set the allowance …", "close my … position". */
   readonly nouns?: readonly string[];
   /** Markers by slot, in place of the slot's own: with "buy", "for" announces what is paid. */

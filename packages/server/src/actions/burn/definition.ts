@@ -12,6 +12,6 @@ export const burn: ActionDefinition = {
   },
   verbs: ['burn', 'destroy', 'incinerate', 'torch'],
   patterns: ['{amount} {token}', '{token} {amount}'],
-  nouns: ['permanently', 'forever', 'for good', 'from my wallet', 'irreversibly'],
+  nouns: ['permanently', 'forever', 'for good', 'from my wallet', 'in my wallet', 'irreversibly'],
   examples: ['burn 1000 BONK'],
 };

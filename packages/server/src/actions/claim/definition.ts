@@ -18,7 +18,8 @@ export const claim: ActionDefinition = {
   },
   verbs: ['claim', 'harvest', 'collect'],
   patterns: ['{amount} {token}', '{token} {amount}', '{protocol} {amount} {token}', '{amount} {protocol}'],
-  forms: [{ verbs: ['redeem'], patterns: ['{token}'] }],
+  // "Redeem my mSOL" gives a stake back.
+  forms: [{ verbs: ['redeem'], patterns: ['{token}'], symbols: { token: ['native'] } }],
   nouns: [
     ...TO_OWN_WALLET,
     'rewards',

@@ -1,7 +1,18 @@
 import type { ActionDefinition } from '../../core/action.ts';
 import { tokenSlot } from '../shared-slots.ts';
 
-const CLOSE = ['close', 'clean up', 'cleanup', 'clear', 'delete', 'remove', 'burn'];
+const CLOSE = [
+  'close',
+  'clean up',
+  'cleanup',
+  'clear',
+  'delete',
+  'remove',
+  'burn',
+  'close out',
+  'wipe',
+  'sweep',
+];
 const ACCOUNTS = [
   'token accounts',
   'token account',
@@ -30,8 +41,19 @@ const ACCOUNTS = [
   'account',
 ];
 const RECLAIM = ['reclaim', 'recover', 'claim back', 'claim', 'free up', 'get back', 'release'];
-const RENT = ['rent', 'my rent', 'the rent', 'sol rent', 'sol from rent', 'rent sol', 'locked rent'];
-const WHOSE = ['', 'my ', 'all ', 'all my ', 'the ', 'all the ', 'all of my '];
+const RENT = [
+  'rent',
+  'my rent',
+  'the rent',
+  'sol rent',
+  'sol from rent',
+  'rent sol',
+  'locked rent',
+  'all rent',
+  'all the rent',
+  'all my rent',
+];
+const WHOSE = ['', 'my ', 'all ', 'all my ', 'the ', 'all the ', 'all of my ', 'all of the ', 'any '];
 const phrases = (before: readonly string[], kinds: readonly string[]): string[] =>
   before.flatMap((from) =>
     WHOSE.flatMap((whose) =>
@@ -42,8 +64,41 @@ const phrases = (before: readonly string[], kinds: readonly string[]): string[] 
       ),
     ),
   );
-const EMPTY = ['empty ', 'unused ', 'closed ', 'zero balance '];
-const FROM = [...phrases(['from', 'of', 'locked in'], EMPTY), ...phrases(['by closing'], [...EMPTY, ''])];
+const EMPTY = ['empty ', 'unused ', 'closed ', 'closed-out ', 'zero balance '];
+/** "Close every empty token account": all of them, said of each. */
+const EVERY = ['every', 'every single', 'each'].flatMap((every) =>
+  [...EMPTY, 'vacant '].flatMap((kind) =>
+    ['token account', 'account', 'ata', 'spl account'].map((noun) => `${every} ${kind}${noun}`),
+  ),
+);
+const EMPTINESS = [
+  'with',
+  'that have',
+  'which have',
+  'having',
+  'that hold',
+  'holding',
+  'that contain',
+  'containing',
+].flatMap((having) =>
+  [
+    'a zero balance',
+    'a 0 balance',
+    '0 balance',
+    'zero balance',
+    'no balance',
+    'nothing',
+    'zero tokens',
+    '0 tokens',
+    'no tokens',
+    'no tokens left',
+    'nothing in them',
+  ].map((none) => `${having} ${none}`),
+);
+const FROM = [
+  ...phrases(['from', 'of', 'in', 'locked in', 'locked up in', 'stuck in', 'trapped in'], EMPTY),
+  ...phrases(['by closing'], [...EMPTY, '']),
+];
 
 const isOne = (noun: string): boolean => !/(?:accounts|atas)$/.test(noun);
 const isOfToken = (noun: string): boolean => / (?:for|of)$/.test(noun);
@@ -83,6 +138,7 @@ export const closeAccounts: ActionDefinition = {
           SEVERAL.filter((noun) => /token|spl|ata/.test(noun)),
           ['deactivate', 'shut down'],
         ),
+        ...CLOSE.flatMap((verb) => EVERY.map((noun) => `${verb} ${noun}`)),
         ...RECLAIM.flatMap((verb) => RENT.map((noun) => `${verb} ${noun}`)),
         ...['get', 'get me', 'give me', 'bring me'].flatMap((get) =>
           ['my rent', 'the rent', 'rent', 'my sol rent', 'the locked rent'].flatMap((rent) => [
@@ -105,7 +161,11 @@ export const closeAccounts: ActionDefinition = {
       nouns: ACCOUNTS,
     },
     {
-      verbs: RECLAIM.flatMap((verb) => ['sol', 'my sol', 'the sol'].map((noun) => `${verb} ${noun}`)),
+      verbs: RECLAIM.flatMap((verb) =>
+        ['sol', 'my sol', 'the sol', 'all sol', 'all the sol', 'all my sol', 'all of the sol'].map(
+          (noun) => `${verb} ${noun}`,
+        ),
+      ),
       patterns: ['{account}'],
       nouns: FROM,
     },
@@ -130,8 +190,12 @@ export const closeAccounts: ActionDefinition = {
     'and recover the rent',
     'to recover rent',
     'ata',
-    'with zero balance',
+    ...EMPTINESS,
     'that are empty',
+    'which are empty',
+    'in my wallet',
+    'from my wallet',
+    'on my wallet',
     'to free up sol',
     'to reclaim the rent',
     'to recover sol',

@@ -1,6 +1,7 @@
 import type { ActionDefinition } from '../../core/action.ts';
 import {
   ARROWS,
+  EXCHANGING,
   FOR_YIELD,
   KINDS_OF_PROTOCOL,
   THROUGH,
@@ -8,10 +9,12 @@ import {
   tokenSlot,
   walletAmount,
 } from '../shared-slots.ts';
+import { STAKED_BY, STAKED_TOKENS } from '../staked-tokens.ts';
 
 const PATTERNS = ['{amount} {token} for {tokenOut}', '{token} {amount}', '{token} for {tokenOut} {amount}'];
 /** "Stake 5 SOL mSOL": nothing announces it. */
 const BESIDE = '{amount} {token} {tokenOut}';
+const ISSUED = { tokenOut: STAKED_TOKENS };
 const LIQUIDLY = ['liquid stake', 'liquid-stake', 'liquidstake', 'liquidly stake', 'stake liquidly'];
 
 /** Stakes the native coin for a token that stands for the stake. */
@@ -41,7 +44,7 @@ export const liquidStake: ActionDefinition = {
       ]),
       required: false,
       differs: 'token',
-      impliedBy: { jito: 'JitoSOL', jupsol: 'JupSOL', blaze: 'bSOL', marinade: 'mSOL' },
+      impliedBy: STAKED_BY,
       description: 'The token that stands for the stake, where the user names it.',
     },
     protocol: protocolSlot(['staking'], ['with', 'into', 'to', ...THROUGH]),
@@ -57,7 +60,25 @@ export const liquidStake: ActionDefinition = {
       patterns: ['{amount} {token} {protocol}'],
       needs: ['protocol'],
     },
+    // "Swap 4 SOL to mSOL via Marinade": who issues it exchanges it by staking.
+    { verbs: EXCHANGING, patterns: PATTERNS, needs: ['tokenOut', 'protocol'], symbols: ISSUED },
+    {
+      // "Get JitoSOL by staking 2 SOL".
+      verbs: ['get', 'get me', 'acquire', 'obtain', 'buy'],
+      patterns: ['{tokenOut} by staking {amount} {token}'],
+      needs: ['tokenOut', 'amount', 'token'],
+      markers: {
+        amount: [],
+        tokenOut: [],
+        token: ['by staking', 'from staking', 'by liquid staking', 'by depositing', 'by liquid-staking'],
+      },
+      symbols: ISSUED,
+    },
   ],
+  // "Stake 7 SOL, get bSOL".
+  phrases: ['stake', 'liquid stake', 'deposit'].flatMap((verb) =>
+    ['get', 'receive'].map((get) => `${verb} {amount} {token} ${get} {tokenOut}`),
+  ),
   nouns: [
     ...KINDS_OF_PROTOCOL,
     'pool',

@@ -1,5 +1,16 @@
 import type { ActionDefinition } from '../../core/action.ts';
-import { protocolSlot, THROUGH, TO_OWN_WALLET, tokenSlot, walletAmount } from '../shared-slots.ts';
+import {
+  EXCHANGING,
+  protocolSlot,
+  THROUGH,
+  TO_OWN_WALLET,
+  tokenSlot,
+  walletAmount,
+} from '../shared-slots.ts';
+import { STAKED_BY, STAKED_TOKENS } from '../staked-tokens.ts';
+
+const ISSUED = { token: STAKED_TOKENS };
+const PATTERNS = ['{amount} {token} for {tokenOut}', '{token} {amount}'];
 
 /** Gives a staking token back for the coins it stands for. */
 export const liquidUnstake: ActionDefinition = {
@@ -9,10 +20,15 @@ export const liquidUnstake: ActionDefinition = {
     'Gives a liquid staking token back: SOL at once or delayed, AVAX by requesting the unlock of sAVAX.',
   slots: {
     amount: walletAmount('How much should be unstaked?'),
-    token: { ...tokenSlot('Which staking token should be given back?'), native: 'never' },
+    token: {
+      ...tokenSlot('Which staking token should be given back?'),
+      native: 'never',
+      impliedBy: STAKED_BY,
+    },
     tokenOut: {
       ...tokenSlot('Into which coin should it be unstaked?', ['for', 'to', 'into', 'back to', 'back into']),
       required: false,
+      native: 'only',
       implied: 'native',
       description: 'The native coin, where the user names it.',
     },
@@ -32,7 +48,13 @@ export const liquidUnstake: ActionDefinition = {
     'start unstaking',
     'unbond',
   ],
-  patterns: ['{amount} {token} for {tokenOut}', '{token} {amount}'],
+  patterns: PATTERNS,
+  forms: [
+    // "Swap 2 mSOL to SOL via Marinade"; without its protocol it is a swap.
+    { verbs: EXCHANGING, patterns: PATTERNS, needs: ['tokenOut', 'protocol'], symbols: ISSUED },
+    // "Redeem 2 USDC" takes back what was lent; on Avalanche it may be the second step, when the unlock is over.
+    { verbs: ['redeem'], patterns: PATTERNS, symbols: ISSUED, family: 'svm' },
+  ],
   nouns: [
     ...TO_OWN_WALLET,
     'pool',

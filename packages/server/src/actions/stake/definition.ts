@@ -35,6 +35,16 @@ const BY_VOTE_ACCOUNT = ['', 'to ', 'with ', 'on ', 'at ', 'via '].flatMap((to) 
   ),
 );
 
+/** "… with 3 SOL and delegate it to Cert…". */
+const DELEGATED = [
+  'and delegate it',
+  'and delegate them',
+  'and delegate that',
+  'then delegate it',
+  'delegated',
+  'delegating it',
+].flatMap((delegate) => ['to', 'to the validator', 'to validator'].map((to) => `${delegate} ${to}`));
+
 /** "Put 2 SOL into staking". */
 const INTO_STAKE = ['to stake', 'up for staking', 'to work staking'].concat(
   ['into', 'in', 'to'].flatMap((into) =>
@@ -57,7 +67,7 @@ export const stake: ActionDefinition = {
       required: false,
       question: 'With which validator should it be staked? Please give its vote address.',
       description: 'The vote address of the validator, where the user names one.',
-      markers: ['with', 'to', 'on', 'at', 'via', 'through', 'using', 'for', ...BY_VOTE_ACCOUNT],
+      markers: ['with', 'to', 'on', 'at', 'via', 'through', 'using', 'for', ...DELEGATED, ...BY_VOTE_ACCOUNT],
     },
   },
   verbs: [

@@ -9,7 +9,7 @@ import {
   slippageSlot,
 } from '../shared-slots.ts';
 import { BUY, EXACTLY, SELL, SPEND, SPENT_ON } from './orders.ts';
-import { AT_LEAST, AT_MOST, BUYING, SWAPPING } from './words.ts';
+import { AS_MUCH, AS_NEEDED, AT_LEAST, AT_MOST, BUYING, BY_GIVING, ENOUGH, SWAPPING } from './words.ts';
 
 /** Exchanges one token for another: so much in, or so much out. */
 export const swap: ActionDefinition = {
@@ -157,6 +157,7 @@ export const swap: ActionDefinition = {
         'cash in',
         'sell out of',
         'get rid of',
+        'ditch',
         'rotate out of',
         'cash out of',
       ],
@@ -187,7 +188,7 @@ export const swap: ActionDefinition = {
           'paying with',
           'paid with',
           'by spending',
-          'by selling',
+          ...BY_GIVING,
           'out of',
           'in exchange for',
           'in return for',
@@ -205,13 +206,38 @@ export const swap: ActionDefinition = {
       },
     },
     {
+      // "Sell enough SOL to get 200 USDC".
+      verbs: ENOUGH,
+      patterns: ['{tokenIn} for {amountOut} {tokenOut}'],
+      needs: ['amountOut'],
+    },
+    {
+      verbs: AS_MUCH,
+      patterns: ['{tokenIn} for {amountOut} {tokenOut}'],
+      needs: ['amountOut'],
+      nouns: AS_NEEDED,
+    },
+    {
       verbs: ['ape', 'ape in', 'yolo', 'go all in'],
       patterns: SPEND,
       markers: SPENT_ON,
     },
     {
       // "Move 5 USDC into JitoSOL": "to" may lead to somebody.
-      verbs: ['yeet', 'move', 'shift', 'roll', 'chuck', 'pour', 'slam', 'funnel'],
+      verbs: [
+        'yeet',
+        'move',
+        'shift',
+        'roll',
+        'chuck',
+        'pour',
+        'slam',
+        'funnel',
+        'slap',
+        'shove',
+        'stuff',
+        'pop',
+      ],
       patterns: ['{amountIn} {tokenIn} into {tokenOut}'],
       needs: ['tokenOut'],
       markers: { tokenOut: ['into'] },
@@ -245,6 +271,7 @@ export const swap: ActionDefinition = {
     'at market',
     'as cheap as possible',
     'as cheaply as possible',
+    ...AS_NEEDED,
   ],
   oneOf: [{ slots: ['amountIn', 'amountOut'], question: 'How much should be swapped?' }],
   output: 'tokenOut',

@@ -63,6 +63,31 @@ export const BUYING = [
   'score',
   'buy back',
   'buyback',
+  'cop me',
+  'snag me',
+  'scoop me',
+  'score me',
+  'purchase me',
+  'order me',
+  'fetch me',
+];
+
+/** "Get USDC by selling 2 SOL". */
+export const BY_GIVING = ['selling', 'swapping', 'converting', 'exchanging', 'trading'].map(
+  (giving) => `by ${giving}`,
+);
+
+const GIVING = ['sell', 'swap', 'convert', 'exchange', 'trade', 'use'];
+/** As much goes in as the number that comes out takes. */
+export const ENOUGH = GIVING.flatMap((give) => [`${give} enough`, `${give} just enough`]);
+export const AS_MUCH = GIVING.map((give) => `${give} as much`);
+export const AS_NEEDED = [
+  'as needed',
+  'as necessary',
+  'as required',
+  'as is needed',
+  'as it takes',
+  'as i need',
 ];
 
 /** Words before, and after, the least that is acceptable. */

@@ -1,7 +1,7 @@
 import type { ActionDefinition } from '../../core/action.ts';
 import { doing } from '../doing.ts';
 
-const VERBS = ['send', 'transfer', 'gift', 'give', 'move', 'donate', 'hand over', 'pass'];
+const VERBS = ['send', 'transfer', 'gift', 'give', 'move', 'donate', 'hand over', 'hand', 'pass'];
 const NOUNS = [
   'nft',
   'nfts',

@@ -1,5 +1,5 @@
 import type { ActionDefinition } from '../../core/action.ts';
-import { TO_OWN_WALLET, tokenSlot, walletAmount } from '../shared-slots.ts';
+import { EXCHANGING, TO_OWN_WALLET, tokenSlot, walletAmount } from '../shared-slots.ts';
 
 /** Turns the wrapped token back into the native coin. */
 export const unwrap: ActionDefinition = {
@@ -34,7 +34,7 @@ export const unwrap: ActionDefinition = {
   patterns: ['{amount} {token} to {tokenOut}', '{token} {amount}'],
   forms: [
     {
-      verbs: ['swap', 'convert', 'exchange', 'trade', 'turn', 'switch', 'change'],
+      verbs: EXCHANGING,
       patterns: ['{amount} {token} to {tokenOut}'],
       needs: ['tokenOut'],
     },

@@ -20,6 +20,8 @@ export interface CompiledAction {
   readonly isNoun: (word: NumberedWord) => boolean;
   /** Token slots that have to name a token of the registry. */
   readonly listed: readonly string[];
+  /** Token slots that have to name one of these by its symbol. */
+  readonly symbols: Readonly<Record<string, readonly string[]>>;
   /** They share an amount out, which has to be said to be done evenly. */
   readonly evenly: boolean;
   readonly patterns: readonly Pattern[];
@@ -72,10 +74,11 @@ function compile(all: readonly ActionDefinition[], family: Family): CompiledActi
   for (const action of main) {
     for (const verb of action.definition.verbs) add(verb, action);
     for (const form of action.definition.forms ?? []) {
-      const { verbs, patterns, markers = {}, needs = [], nouns = [], listed = [], evenly = false } = form;
+      const { verbs, patterns, markers = {}, needs = [], nouns = [] } = form;
+      const { listed = [], symbols = {}, evenly = false } = form;
       const made = compileAction(action.definition, patterns, markers);
       const needed = neededTypes(made.slots, needs);
-      const variant = { ...made, needs, needed, nouns, isNoun: phraseSet(nouns), listed, evenly };
+      const variant = { ...made, needs, needed, nouns, isNoun: phraseSet(nouns), listed, symbols, evenly };
       for (const verb of verbs) add(verb, variant);
     }
   }
@@ -116,6 +119,7 @@ function compileAction(
     nouns: [],
     isNoun: () => false,
     listed: [],
+    symbols: {},
     evenly: false,
     patterns: patterns.map((text) => compilePattern(text, slots)),
     phrases: (definition.phrases ?? []).map((text) => compilePattern(text, slots)),

@@ -8,11 +8,13 @@ import type { ValueElement } from './element.ts';
 
 /** Whether the values make sense in their slots: a lending protocol to lend on, no unlimited transfer, one token said twice. */
 export function isSensible(
-  { slots, needs, listed }: CompiledAction,
+  { slots, needs, listed, symbols }: CompiledAction,
   filled: ReadonlyMap<string, ValueElement>,
 ): boolean {
   if (!needs.every((name) => filled.has(name))) return false;
   if (listed.some((name) => filled.get(name)?.entity?.kind === 'address')) return false;
+  if (!Object.entries(symbols).every(([name, known]) => isOneOf(known, filled.get(name)?.entity)))
+    return false;
   return [...filled].every(([name, { entity }]) => {
     const slot = slots[name];
     if (!slot || !entity) return slot !== undefined;
@@ -21,6 +23,13 @@ export function isSensible(
     if (slot.differs !== undefined && isSameCoin(entity, filled.get(slot.differs))) return false;
     return suits(slot, entity) && (slot.sameAs === undefined || isSameToken(entity, filled.get(slot.sameAs)));
   });
+}
+
+/** What is not said, or yet to be settled, may be any of them. */
+function isOneOf(symbols: readonly string[], entity: Entity | null | undefined): boolean {
+  const token = tokenOf(entity);
+  if (!entity || token?.kind === 'output') return true;
+  return symbols.includes(token?.kind === 'symbol' ? token.symbol : (token?.kind ?? ''));
 }
 
 /** "Repay all my aave debt": where what is held at a protocol is meant, its name says the place and not the token. */

@@ -80,7 +80,12 @@ const PLACES: Readonly<Record<Glue, readonly Place[]>> = {
     { after: ['amount'], before: ['edge', 'stop', 'comma', 'break'] },
   ],
   exact: [{ before: ['amount'] }],
-  total: [{ before: ['amount'] }, { after: ['amount', 'token', 'token noun'] }],
+  total: [
+    { before: ['amount'] },
+    { after: ['amount', 'token', 'token noun'] },
+    // "On Raydium only".
+    { after: ['protocol'], before: ['edge', 'stop', 'break', 'comma', 'and', 'then'] },
+  ],
   'amount noun': [
     { before: ['amount'] },
     { before: LABEL_END },

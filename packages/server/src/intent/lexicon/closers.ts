@@ -193,6 +193,40 @@ const UNASKED = [
   ),
 ];
 
+/** "I know it can't be undone": what somebody who asks knows. */
+const AWARE = combine(
+  ['', 'yes', 'and', 'and yes'],
+  phraseList(
+    "i know, i understand, i'm aware, im aware, i am aware, i realize, i realise, i accept, i know well, i fully understand",
+  ),
+  ['', 'that'],
+  phraseList('it, this, that, this action, the burn, burning, the transaction'),
+  phraseList(
+    "is irreversible, is permanent, is final, is forever, can't be undone, cant be undone, cannot be undone, can not be undone, can't be reversed, cannot be reversed, is not reversible, isn't reversible",
+  ),
+);
+const CANNOT_BE_UNDONE = combine(
+  phraseList("i know it's, i know its, i understand it's, i'm aware it's, i know that it's, i know they're"),
+  phraseList('irreversible, permanent, final, forever, not reversible, gone for good, gone forever'),
+);
+
+/** "I want my SOL back": why somebody takes something back. */
+const BACK = combine(
+  ['', 'because', 'since', 'as', 'cause'],
+  phraseList("i want, i need, i'd like, i would like"),
+  phraseList('my, the, that'),
+  phraseList('sol, coins, tokens, funds, money, rent, stake, usdc, deposit, collateral'),
+  ['back'],
+  ['', 'now', 'please', 'in my wallet', 'asap'],
+);
+
+const DONE_WITH = combine(
+  ['', 'and', 'and then'],
+  phraseList(
+    "we're good, we good, we are good, we're done, we are done, we're all set, i'm good, i'm done, i am done, that's all, that is all, that's it, call it a day, call it done",
+  ),
+);
+
 /**
  * Whole sentences after an instruction that say nothing more: "please proceed with the swap", "it's an urgent transfer". They
  * count only where a sentence begins and ends.
@@ -209,5 +243,9 @@ export const CLOSERS: readonly Phrase[] = [
   ...NEWCOMERS,
   ...GRATITUDE,
   ...UNASKED,
+  ...AWARE,
+  ...CANNOT_BE_UNDONE,
+  ...BACK,
+  ...DONE_WITH,
   'k',
 ];

@@ -24,6 +24,7 @@ import { sayActively } from './say-actively.ts';
 import { sayAsVerbs } from './say-as-verbs.ts';
 import { sayEvenly } from './say-evenly.ts';
 import { sayOfIt } from './say-of-it.ts';
+import { sayUseOfIt } from './say-use-of-it.ts';
 import { isInFront, sayWhere } from './say-where.ts';
 import { splitWords } from './split-words.ts';
 import { untag } from './untag.ts';
@@ -61,7 +62,7 @@ export function scanMessage(
   );
   const said = nameChain(untag(spelled, vocabulary, lexicon.verbs), vocabulary, lexicon.verbs);
   const split = splitWords(said, vocabulary, lexicon.verbs);
-  const lexemes = sayOfIt(sayWhere(split, lexicon.verbs), lexicon.verbs);
+  const lexemes = sayUseOfIt(sayOfIt(sayWhere(split, lexicon.verbs), lexicon.verbs));
   const items: Item[] = [];
   const known = { lexicon, vocabulary, starts: startsOf(lexicon, vocabulary), items, content };
   const bySort: Partial<Record<Sort, number[]>> = {};

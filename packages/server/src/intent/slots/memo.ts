@@ -64,6 +64,15 @@ const TELLING = new Set([
   'thanks',
 ]);
 
+/** "Memo: rent for June": what a colon announces is the text, and no time of the transfer. */
+const ANNOUNCING = new Set([':', '=', 'saying', 'says', 'reading']);
+const OF_A_TEXT = new Set(
+  'january february march april june july august september october november december for month week'.split(
+    ' ',
+  ),
+);
+const NONE: ReadonlySet<string> = new Set();
+
 /** Words that it can begin with, apart from a number. */
 export const MEMO_FIRST_WORDS: readonly string[] = [...firstWords(NOUN), ...QUOTES.keys()];
 
@@ -80,8 +89,9 @@ export function readMemo(lexemes: readonly Lexeme[], at: number, content: string
   const to = onePhrase(TO, lexemes, between);
   const start = to !== null && QUOTES.has(lexemes[to]?.text ?? '') ? to : between;
   const closing = QUOTES.get(lexemes[start]?.text ?? '');
+  const announced = ANNOUNCING.has(lexemes[between - 1]?.lower ?? '');
   return closing === undefined
-    ? readWords(lexemes, start, content)
+    ? readWords(lexemes, start, content, announced ? OF_A_TEXT : NONE)
     : readQuoted(lexemes, start, content, closing);
 }
 
@@ -110,7 +120,13 @@ function readQuoted(
   return { kind: 'setting', setting: { type: 'memo', value }, next: open + length + 2 };
 }
 
-function readWords(lexemes: readonly Lexeme[], start: number, content: string): SettingReading | null {
+/** @param plainly words that tell nothing more here */
+function readWords(
+  lexemes: readonly Lexeme[],
+  start: number,
+  content: string,
+  plainly: ReadonlySet<string>,
+): SettingReading | null {
   const rest = lexemes.slice(start, start + MOST_WORDS + 2);
   if (start + rest.length < lexemes.length) return null;
   const words = ENDS.has(rest.at(-1)?.text ?? '') ? rest.slice(0, -1) : rest;
@@ -119,7 +135,10 @@ function readWords(lexemes: readonly Lexeme[], start: number, content: string): 
     ({ kind, text, lower }) =>
       kind === 'number' ||
       text === '#' ||
-      (kind === 'word' && !TELLING.has(lower) && !lower.endsWith("n't") && !/^x\d+$/.test(lower)),
+      (kind === 'word' &&
+        (!TELLING.has(lower) || plainly.has(lower)) &&
+        !lower.endsWith("n't") &&
+        !/^x\d+$/.test(lower)),
   );
   if (!first || !last || !plain || words.length > MOST_WORDS) return null;
   const value = content.slice(first.start, last.end);
