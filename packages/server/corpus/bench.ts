@@ -1,4 +1,5 @@
 import { actions } from '../src/actions/registry.ts';
+import type { Message } from '../src/core/message.ts';
 import { createGrammarReader, readByGrammar } from '../src/intent/grammar/grammar-reader.ts';
 import { loadCases } from './case.ts';
 import { vocabularyFor } from './vocabulary.ts';
@@ -13,17 +14,50 @@ const RUNS = 2_000;
 const wallet = '0x27b1fdb04752bbc536007a920d24acb045561c26';
 
 /** How long one reading of a text takes, in milliseconds. */
-function time(content: string): number {
+function time(content: string, messagesOf = alone): number {
+  // A list of messages is looked at once, so each reading has its own.
+  const messages = messagesOf(content);
   const started = performance.now();
-  readByGrammar(
-    { messages: [{ role: 'user', content }], wallet, vocabulary: vocabularyFor('base') },
-    actions,
-  );
+  readByGrammar({ messages, wallet, vocabulary: vocabularyFor('base') }, actions);
   return performance.now() - started;
 }
 
+const alone = (content: string): Message[] => [{ role: 'user', content }];
+
+const QUESTION = 'How much should be sent, and to which address? Shall I go on?';
+
+/** A text in the places that it can have in a conversation. */
+const TALKS: readonly ((content: string) => Message[])[] = [
+  (content) => [
+    { role: 'user', content: `send 5 USDC to ${ADDRESS}` },
+    { role: 'assistant', content: QUESTION },
+    { role: 'user', content },
+  ],
+  (content) => [
+    { role: 'user', content: 'send USDC' },
+    { role: 'assistant', content },
+    { role: 'user', content: 'yes, send it now' },
+  ],
+  (content) => [
+    { role: 'user', content },
+    { role: 'assistant', content: QUESTION },
+    { role: 'user', content: `${content.slice(0, CHARACTERS / 2)}?` },
+    { role: 'assistant', content },
+    { role: 'user', content: `yes, 5 USDC to ${ADDRESS}` },
+  ],
+  // In pieces that are short enough for an answer.
+  (content) => [
+    { role: 'user', content: `send 5 USDC to ${ADDRESS}` },
+    ...Array.from({ length: CHARACTERS / 400 }).flatMap((): Message[] => [
+      { role: 'assistant', content: QUESTION },
+      { role: 'user', content: content.slice(0, 400) },
+    ]),
+  ],
+];
+
 /** The quickest of three: what else runs on the machine is not measured. */
-const quickest = (content: string): number => Math.min(time(content), time(content), time(content));
+const quickest = (content: string, messagesOf = alone): number =>
+  Math.min(time(content, messagesOf), time(content, messagesOf), time(content, messagesOf));
 
 const fill = (piece: string): string =>
   piece.repeat(Math.ceil(CHARACTERS / piece.length)).slice(0, CHARACTERS);
@@ -104,6 +138,19 @@ const HOSTILE: readonly string[] = [
     '$5 ',
     '@bob ',
   ].map(fill),
+  ...[
+    'yes ',
+    'yes, ',
+    'yes please ',
+    'confirm. ',
+    'ok it ',
+    'is there a fee? ',
+    'please transfer it to ',
+    'that is what i ',
+    'instead of ',
+    'yes!. ',
+    'my wallet is ',
+  ].map(fill),
 ];
 
 function benchOrdinary(): boolean {
@@ -117,7 +164,7 @@ function benchOrdinary(): boolean {
     return words.slice(0, WORDS).join(' ');
   });
   for (const text of long.slice(0, 200)) time(text);
-  const times = long.map(quickest).toSorted((one, other) => one - other);
+  const times = long.map((text) => quickest(text)).toSorted((one, other) => one - other);
   const [p50 = 0, p99 = 0] = [times[Math.floor(RUNS * 0.5)], times[Math.floor(RUNS * 0.99)]];
   print(
     `${WORDS} words: p50 ${p50.toFixed(3)} ms (limit ${P50_MS}), p99 ${p99.toFixed(3)} ms (limit ${P99_MS})`,
@@ -133,6 +180,18 @@ function benchHostile(): boolean {
     print(`${CHARACTERS} characters of ${JSON.stringify(text.slice(0, 24))}: ${ms.toFixed(2)} ms`);
   const worst = slowest[0]?.ms ?? 0;
   print(`hostile: worst ${worst.toFixed(2)} ms (limit ${HOSTILE_MS})`);
+  return worst < HOSTILE_MS && benchTalks();
+}
+
+/** The same texts in conversations, up to four of them at once. */
+function benchTalks(): boolean {
+  const slowest = HOSTILE.flatMap((text) =>
+    TALKS.map((messagesOf, place) => ({ text, place, ms: quickest(text, messagesOf) })),
+  ).toSorted((one, other) => other.ms - one.ms);
+  for (const { text, place, ms } of slowest.slice(0, 5))
+    print(`… of ${JSON.stringify(text.slice(0, 24))} in conversation ${place + 1}: ${ms.toFixed(2)} ms`);
+  const worst = slowest[0]?.ms ?? 0;
+  print(`hostile conversations: worst ${worst.toFixed(2)} ms (limit ${HOSTILE_MS})`);
   return worst < HOSTILE_MS;
 }
 

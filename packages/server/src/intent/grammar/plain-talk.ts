@@ -35,6 +35,9 @@ const made = new WeakMap<
   { readonly vocabulary: Vocabulary; readonly plain: readonly Message[] }
 >();
 
+/** Characters. */
+const LONGEST = 400;
+
 function putPlainly(messages: readonly Message[], context: MessageContext): readonly Message[] {
   const plain = [...messages];
   let heard: number | null = null;
@@ -42,6 +45,12 @@ function putPlainly(messages: readonly Message[], context: MessageContext): read
   for (const [index, { role, content }] of messages.entries()) {
     if (role === 'assistant') heard = index;
     if (role !== 'user') continue;
+    // Nobody answers at such length, and only short texts are cheap to put plainly.
+    if (content.length > LONGEST) {
+      begun = true;
+      heard = null;
+      continue;
+    }
     if (heard !== null && begun) {
       const answered = answerAfter(messages, index);
       const said = plain
@@ -101,11 +110,9 @@ const OWN_VERB =
 /** A message that agrees, without what it says of doing so; any other message as it is. */
 function withoutOwnVerb(content: string, asksSame: (verb: string) => boolean, all: () => boolean): string {
   const [, yes = '', verb = '', whole] = OWN_VERB.exec(content) ?? [];
-  if (content.length > LONGEST || agreementOf(yes) === null) return content;
+  if (agreementOf(yes) === null) return content;
   return asksSame(verb.toLowerCase()) && (whole === undefined || all()) ? yes : content;
 }
-
-const LONGEST = 80;
 
 /** Whether the last instruction is about all of something, as "burn it all" says again. */
 const saysAll =
