@@ -95,9 +95,16 @@ describe.each(STORES)('an answer that is lost or wrong, on %s', (store) => {
     return world.kit.ledger().find((entry) => entry.nonce === nonce);
   };
 
-  /** The same payment, sent again as Retry-After says, ends in the transactions; the payer is charged once. */
-  const expectPaidInTheEnd = async ({ operationId, proof }: Attempt): Promise<void> => {
-    await until(async () => (await world.pay(operationId, proof)).status === 200);
+  /**
+   * The payment, sent again as Retry-After says, ends in the transactions and is never turned down; the payer is charged once. Without a
+   * fault too the first answer may be 503: on a busy machine a settlement takes longer than the service waits here.
+   */
+  const expectPaidInTheEnd = async ({ operationId, proof }: Omit<Attempt, 'answer'>): Promise<void> => {
+    await until(async () => {
+      const { status } = await world.pay(operationId, proof);
+      expect([200, 503]).toContain(status);
+      return status === 200;
+    });
     expect(ledgerOf(proof)).toMatchObject({ settled: 1 });
     const { body } = await world.get(`/api/operations/${operationId}`);
     const [settled] = ledgerOf(proof)!.transactions;
@@ -171,8 +178,7 @@ describe.each(STORES)('an answer that is lost or wrong, on %s', (store) => {
       await until(async () => (await world.statusOf(made.operationId)) === 'awaiting_payment');
       expect(ledgerOf(made.proof)).toMatchObject({ settled: 0 });
       expect((await world.pay(made.operationId, made.proof)).status).toBe(402);
-      const answer = await world.pay(made.operationId, fresh);
-      expect({ status: answer.status, body: answer.body }).toMatchObject({ status: 200 });
+      await expectPaidInTheEnd({ operationId: made.operationId, proof: fresh });
     },
   );
 
@@ -199,7 +205,7 @@ describe.each(STORES)('an answer that is lost or wrong, on %s', (store) => {
       expect(await world.statusOf(operationId)).toBe('awaiting_payment');
       expect((await world.pay(operationId, proof)).status).toBe(402);
       expect(ledgerOf(proof)).toMatchObject({ presented: 1, settled: 0 });
-      expect((await world.pay(operationId, await world.proofFor(operationId))).status).toBe(200);
+      await expectPaidInTheEnd({ operationId, proof: await world.proofFor(operationId) });
     },
   );
 
