@@ -90,3 +90,23 @@ export const AT_MARKET = ['at', 'at the', 'for the'].flatMap((at) =>
     'spot',
   ].flatMap((kind) => [`${at} ${kind} price`, `${at} ${kind} rate`]),
 );
+
+/** What a loan is against, where that was lent right before. */
+export const AGAINST_IT: readonly string[] = [
+  ...['against', 'backed by', 'secured by'].flatMap((by) =>
+    [
+      'it',
+      'that',
+      'them',
+      'this',
+      'those',
+      'the deposit',
+      'that deposit',
+      'that collateral',
+      'this collateral',
+    ].map((what) => `${by} ${what}`),
+  ),
+  ...['using', 'with'].flatMap((by) =>
+    ['it', 'that', 'them', 'this'].map((what) => `${by} ${what} as collateral`),
+  ),
+];

@@ -1,6 +1,6 @@
 import type { ActionDefinition } from '../../core/action.ts';
 import { doing } from '../doing.ts';
-import { AT_MARKET, VARIABLE } from '../lending-words.ts';
+import { AGAINST_IT, AT_MARKET, VARIABLE } from '../lending-words.ts';
 import { named } from '../named.ts';
 import {
   KINDS_OF_PROTOCOL,
@@ -78,8 +78,7 @@ export const borrow: ActionDefinition = {
     'lending market',
     'lending protocol',
     'against my collateral',
-    'against it',
-    'against that',
+    ...AGAINST_IT,
     'v3',
     'using my collateral',
     ...HELD_COLLATERAL,

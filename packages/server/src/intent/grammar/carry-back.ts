@@ -2,6 +2,7 @@ import type { Join } from '../lexicon/joins.ts';
 import { complete, stepOf, type Choice } from './choices.ts';
 import { isSensible } from './is-sensible.ts';
 import type { Fit } from './match-row.ts';
+import { isOnTheWay } from './share-protocol.ts';
 import type { Step } from './step.ts';
 
 const LISTING = new Set<Join | null>(['and', 'comma', 'dash', 'break']);
@@ -32,7 +33,7 @@ export function carryBack(choices: readonly Choice[], message: number): Step[] |
 
 /** The token slot that a marker announces at the end of a row; where it is done may stand behind it. */
 function endingToken({ action, filled }: Fit, { row }: Choice): string | null {
-  const ending = row.parts.findLast((part) => part.kind !== 'value' || part.types[0] !== 'protocol');
+  const ending = row.parts.findLast((part) => part.kind !== 'value' || !isOnTheWay(part.types));
   const found = [...filled].find(([name, value]) => action.slots[name]?.type === 'token' && value === ending);
   const marker = found?.[1].marker;
   return found && typeof marker === 'string' && marker !== 'label' ? found[0] : null;
@@ -46,9 +47,9 @@ const isLike = ({ action, filled, open }: Fit, giving: Fit, name: string): boole
   filled.size === saidBesides(giving) - 1 &&
   [...filled.keys()].every((slot) => giving.filled.has(slot));
 
-/** `shareProtocol` sees to the protocol. */
+/** `shareProtocol` sees to the protocol and the slippage. */
 const saidBesides = ({ action, filled }: Fit): number =>
-  [...filled.keys()].filter((name) => action.slots[name]?.type !== 'protocol').length;
+  [...filled.keys()].filter((name) => !isOnTheWay([action.slots[name]?.type ?? 'amount'])).length;
 
 const tokensBut = ({ action, said }: Step, name: string): string[] =>
   [...said].flatMap(([slot, { value }]) =>

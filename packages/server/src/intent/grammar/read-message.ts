@@ -10,6 +10,7 @@ import { explainGetting } from './explain-lookup.ts';
 import { explainSecrets } from './secrets.ts';
 import { withAmountOfVerb } from './said-by-verb.ts';
 import { openNames, type RowPart } from './match-row.ts';
+import { carryMarket } from './carry-market.ts';
 import { carryPosition } from './carry-position.ts';
 import { cutPieces, type Piece } from './pieces.ts';
 import { takeOpening, type Opening } from './opening.ts';
@@ -112,7 +113,7 @@ function settleAll(
     if ('trouble' in settled) return settled;
     const referred = referBack(settled.steps, steps, place);
     if ('trouble' in referred) return referred;
-    steps.push(...referred.steps);
+    steps.push(...carryMarket(referred.steps, statement.nouns, steps.at(-1)));
   }
   const several = statements.filter(({ each }) => each !== null).length > 1;
   const loose = statements.length > 1 && statements.some(({ verb }) => verb === null) && !isWhole(steps);

@@ -110,6 +110,16 @@ const WANTING = [
     ),
     phraseList('you to, that you, u to'),
   ),
+  // "Use the cheapest route to move": what is done in any case.
+  ...combine(
+    phraseList('use, take, pick, choose, via, using, through'),
+    phraseList(
+      'the best, the cheapest, the optimal, the most efficient, the most cost-effective, the lowest-cost, the lowest-fee',
+    ),
+    phraseList('route, path, bridge, dex, exchange, aggregator, rate, way, option, method'),
+    [...NONE, ...phraseList('available, possible')],
+    phraseList('to, and'),
+  ),
   ...combine(phraseList("let's, lets"), phraseList('go ahead and, now, just')),
   // "What I need is to", "all I want is for you to".
   ...combine(

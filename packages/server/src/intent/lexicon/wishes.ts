@@ -9,7 +9,7 @@ const WORDS: readonly (readonly [WishWord, string])[] = [
     'lead',
     'with, at, using, for, ensuring, ensure, guaranteeing, optimizing, optimising, optimize, optimise, via, through, seeking, securing, utilizing, leveraging, taking',
   ],
-  ['small', 'the, a, an, my, and, possible, available, overall, by, current, any, while, that, you'],
+  ['small', 'the, a, an, my, and, possible, available, overall, by, current, any, while, that, you, net'],
   [
     'least',
     'lowest, least, minimal, minimum, smallest, minimizing, minimising, minimize, minimise, reducing, lowering',
@@ -23,7 +23,7 @@ const WORDS: readonly (readonly [WishWord, string])[] = [
   ],
   ['fast', 'fast, fastest, quick, quickest, safe, safest, secure'],
   ['cost', 'slippage, fee, fees, gas, cost, costs, impact'],
-  ['gain', 'security, safety, output, return, returns, efficiency'],
+  ['gain', 'security, safety, output, return, returns, efficiency, result, results, outcome'],
   [
     'way',
     'rate, rates, quote, route, routes, routing, path, execution, completion, transaction, deal, price, prices, dex, aggregator, exchange',

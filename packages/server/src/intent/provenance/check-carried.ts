@@ -6,6 +6,7 @@ import { tokenAskedFor } from '../grammar/token-asked-for.ts';
 import { useOf } from '../scan/item.ts';
 import { bareSymbol } from '../slots/token.ts';
 import { checkList, fault } from './check-list.ts';
+import { isOfMarket } from './check-market.ts';
 import { isOfPosition } from './check-position.ts';
 import { firstFault } from './check-slots.ts';
 import type { Evidence, PlacedSlot } from './evidence.ts';
@@ -23,7 +24,9 @@ export function checkCarried(evidence: Evidence): string | null {
       case null:
         return null;
       case 'list':
-        return isOfPosition(one, placed, evidence) ? null : checkList(one, placed, evidence);
+        return isOfPosition(one, placed, evidence) || isOfMarket(one, placed, evidence)
+          ? null
+          : checkList(one, placed, evidence);
       case 'each':
         return checkEach(one, placed, evidence);
       case 'answer':

@@ -1,5 +1,6 @@
 import type { AmountSlot } from '../../core/intent.ts';
-import { useOf, type Item } from '../scan/item.ts';
+import { slotTypesOf, useOf, type Item } from '../scan/item.ts';
+import { isOnTheWay } from '../grammar/share-protocol.ts';
 import { countedSlot } from '../grammar/perhaps-dollars.ts';
 import type { Evidence, PlacedSlot } from './evidence.ts';
 import { isInside, isSameSpan, itemAt, valuesOf } from './evidence.ts';
@@ -28,10 +29,19 @@ export function checkList(one: PlacedSlot, placed: readonly PlacedSlot[], eviden
   if (slot.type === 'amount') return sharesAll(one, own, placed, evidence) ? null : fault(one);
   if (slot.type === 'token' && at.start >= clause.end) return checkEnding(one, giver, placed, evidence);
   if (slot.type === 'token') return goesOnWith(one, own, placed, evidence) ? null : fault(one);
-  if (slot.type !== 'recipient' && slot.type !== 'protocol') return fault(one);
+  if (slot.type !== 'recipient' && !isOnTheWay([slot.type])) return fault(one);
+  // What a part says by itself is whole without the slippage of another one.
+  const open = Object.entries(step.carried ?? {}).some(
+    ([each, rule]) => rule === 'list' && step.slots[each]?.type === 'token',
+  );
+  if (slot.type !== 'recipient' && slot.type !== 'protocol' && !open) return fault(one);
   const [from, to] = at.end <= clause.start ? [at.end, clause.start] : [clause.end, at.start];
   const plain = [...own, ...between(evidence, at.message, from, to)].every(
-    (item) => item.kind === 'amount' || item.kind === 'token' || isToken(item, placed, at.message),
+    (item) =>
+      item.kind === 'amount' ||
+      item.kind === 'token' ||
+      isToken(item, placed, at.message) ||
+      isOnTheWay(slotTypesOf(item)),
   );
   return plain && standsOutside(giver, at.end <= clause.start) ? null : fault(one);
 }
@@ -166,7 +176,7 @@ function standsOutside({ step, slot }: PlacedSlot, before: boolean): boolean {
   return Object.values(step.slots).every(
     (other) =>
       other === slot ||
-      other.type === 'protocol' ||
+      isOnTheWay([other.type]) ||
       !isInside(other.at, step.clause) ||
       (before ? other.at.start > slot.at.start : other.at.end < slot.at.end),
   );

@@ -30,8 +30,8 @@ const definitionOf = ({ step }: PlacedSlot, { own }: Evidence): ActionDefinition
 
 function checkAnnouncement(one: PlacedSlot, evidence: Evidence): string | null {
   const { marker, types } = announcementOf(one, evidence);
-  // A token that is carried on was announced where it is said, for the slot that it fills there.
-  if (one.carried === 'list' && one.slot.type === 'token') return null;
+  // What is carried on was announced where it is said, for the slot that it fills there.
+  if (one.carried === 'list' && (one.slot.type === 'token' || one.slot.type === 'protocol')) return null;
   const slot = definitionOf(one, evidence)?.slots[one.name];
   if (marker === null && (slot?.aside ?? slot?.announced) === true) return `nothing announces ${one.name}`;
   if (marker !== null && !announces(marker, one, evidence))

@@ -77,7 +77,8 @@ function checkSlot(placed: PlacedSlot, evidence: Evidence): string | null {
     return `${name} stands in no user message that counts`;
   }
   if (carried === 'option') return checkOption(placed, text, evidence);
-  const byVerb = isSaidByVerb(placed, definition, itemAt(said, at));
+  const byVerb =
+    isSaidByVerb(placed, definition, itemAt(said, at)) || isPartBehindVerb(slot, text, itemAt(said, at));
   const worded = wordedAs(slot, evidence);
   const asked = isAskedNumber(placed, text, evidence);
   if (
@@ -171,6 +172,20 @@ function isLeftUnsaid({ slot, step }: PlacedSlot, item: Item | undefined): boole
   const output = (slot.type === 'amount' || slot.type === 'token') && slot.kind === 'output';
   const use = useOf(item);
   return output && use?.use === 'verb' && use.form !== 'past' && use.actions.includes(step.action);
+}
+
+/** "… and send half to 0x…": by itself a part of anything, behind the verb that goes on it is one of what the step before puts out. */
+function isPartBehindVerb(slot: Slot, text: string, item: Item | undefined): boolean {
+  if (
+    item?.kind !== 'amount' ||
+    item.match.amount.kind !== 'output_share' ||
+    /\b(?:of|it|them)\b/i.test(text)
+  )
+    return false;
+  if (slot.type === 'token') return slot.kind === 'output';
+  return (
+    slot.type === 'amount' && isDeepStrictEqual({ type: 'amount', ...item.match.amount, at: slot.at }, slot)
+  );
 }
 
 /** "The second", read again with the question before it, gives this token or protocol. */

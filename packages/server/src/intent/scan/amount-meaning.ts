@@ -2,15 +2,44 @@ import type { Vocabulary } from '../reader.ts';
 import { readAmount } from '../slots/amount.ts';
 import { readToken } from '../slots/token.ts';
 import type { Lexeme } from '../text/lexeme.ts';
-import type { Found } from './item.ts';
+import type { AmountMatch, AmountValue } from '../slots/amount-value.ts';
+import { useOf, type Found, type Item } from './item.ts';
 import { standsAsBound, type Around } from './stands-as-bound.ts';
 
 /** The amount that begins at a lexeme; null where there is none. "Max 300 USDC" counts no more than that, "max USDC" is all of it. */
 export function readAmountMeaning(lexemes: readonly Lexeme[], at: number, known: Around): Found {
   const found = readCounted(lexemes, at, known.vocabulary);
-  const most = found?.meaning.kind === 'amount' && found.meaning.match.most && found.next === at + 1;
-  return most && standsAsBound(lexemes, { at, next: at + 1 }, known) ? null : found;
+  if (found?.meaning.kind !== 'amount') return found;
+  const { match } = found.meaning;
+  if (match.most && found.next === at + 1 && standsAsBound(lexemes, { at, next: at + 1 }, known)) return null;
+  const part = match.amount.kind === 'share' && match.bare && isLeftToVerb(lexemes, found.next, known.items);
+  return part
+    ? { ...found, meaning: { kind: 'amount', match: { ...match, ...partOfOutput(match.amount) } } }
+    : found;
 }
+
+const LEADING = new Set(['to', 'for', 'into', 'onto', 'on', 'at', '->', '→']);
+
+/**
+ * "Swap 1 ETH to USDC and send half to 0x…": a part right behind a verb that goes on with another, and of no token, is one of what the step
+ * before puts out. A percentage is as often one of the balance.
+ */
+function isLeftToVerb(lexemes: readonly Lexeme[], next: number, items: readonly Item[]): boolean {
+  const [join, verb] = items.slice(-2);
+  if (useOf(verb)?.use !== 'verb' || !isJoin(join) || !LEADING.has(lexemes[next]?.lower ?? '')) return false;
+  return items.slice(0, -2).some((item) => useOf(item)?.use === 'verb');
+}
+
+const isJoin = (item: Item | undefined): boolean => {
+  const use = useOf(item);
+  return use?.use === 'join' && use.join !== 'stop' && use.join !== 'colon';
+};
+
+const partOfOutput = (share: AmountValue): Pick<AmountMatch, 'amount' | 'itself' | 'bare'> => ({
+  amount: share.kind === 'share' ? { ...share, kind: 'output_share' } : share,
+  itself: true,
+  bare: false,
+});
 
 function readCounted(lexemes: readonly Lexeme[], at: number, vocabulary: Vocabulary): Found {
   const found = readAmount(lexemes, at, vocabulary.family);

@@ -97,7 +97,7 @@ function lengthOfAmounting(said: readonly Lexeme[]): number {
 const AMOUNTING_WORDS = 3;
 
 /** The longest of some phrases that ends right before an index. */
-function endingOf<T>(
+export function endingOf<T>(
   said: readonly Lexeme[],
   end: number,
   phrases: ReadonlyMap<string, T>,

@@ -1,4 +1,7 @@
-import { asOne, readAs, type Lexeme } from '../text/lexeme.ts';
+import { phraseList } from '../lexicon/phrase-list.ts';
+import { asDecimal } from '../../core/amount.ts';
+import { shiftDecimal } from '../slots/notation.ts';
+import { asOne, readAs, wordAt, type Lexeme } from '../text/lexeme.ts';
 import { wordSet } from '../text/listed-words.ts';
 
 const isHalves = wordSet(['fifty-fifty', 'half-half']);
@@ -7,8 +10,9 @@ const isSharing = wordSet(['split', 'divide', 'share', 'distribute']);
 /**
  * Reads "split 100 USDC 50/50 between A and B" as "… evenly …", where exactly two are named. Every lexeme keeps its own place.
  */
-export function sayEvenly(lexemes: readonly Lexeme[]): readonly Lexeme[] {
-  if (!lexemes.some(isSharing)) return lexemes;
+export function sayEvenly(given: readonly Lexeme[]): readonly Lexeme[] {
+  if (!given.some(isSharing)) return given;
+  const lexemes = sayShares(given);
   const at = lexemes.findIndex((lexeme, index) => isHalves(lexeme) || isFiftyFifty(lexemes, index));
   const named = lexemes.filter(({ kind }) => kind === 'address' || kind === 'name');
   if (at === -1 || named.length !== 2) return lexemes;
@@ -18,6 +22,44 @@ export function sayEvenly(lexemes: readonly Lexeme[]): readonly Lexeme[] {
 }
 
 const NONE = { lower: '', word: 0 };
+
+const isEach = wordSet(['each', 'apiece']);
+const isSaidEvenly = wordSet(['equally', 'evenly']);
+const isGiving = wordSet(
+  phraseList('sending, giving, transferring, paying, send, give, pay, transfer, with, so, at, i.e'),
+);
+const PAUSES = new Set([',', ';', '-', '–', '—', '(', ')', ':']);
+
+/** "10 USDC, 5 each": what each of them gets says the same as "evenly", where all of it together is what is shared. */
+function sayShares(lexemes: readonly Lexeme[]): readonly Lexeme[] {
+  const each = lexemes.findIndex(isEach);
+  const [total = -1, share = -1, more] = lexemes.flatMap(({ kind }, at) => (kind === 'number' ? [at] : []));
+  if (share === -1 || more !== undefined || lexemes[total + 1]?.kind !== 'word') return lexemes;
+  const again = wordAt(lexemes, share + 1) === wordAt(lexemes, total + 1) ? share + 2 : share + 1;
+  if (each !== (wordAt(lexemes, again) === 'to' ? again + 1 : again)) return lexemes;
+  const named = lexemes.filter(({ kind }) => kind === 'address' || kind === 'name').length;
+  if (!isProduct(wordAt(lexemes, total), wordAt(lexemes, share), named)) return lexemes;
+  let from = share;
+  while (leadsToShare(lexemes[from - 1])) from -= 1;
+  const end = wordAt(lexemes, each + 1) === ')' ? each + 2 : each + 1;
+  const said = lexemes.some(isSaidEvenly) ? 'please' : 'evenly';
+  return [
+    ...lexemes.slice(0, from),
+    asOne(lexemes.slice(from, end), 'word', said, ' '),
+    ...lexemes.slice(end),
+  ];
+}
+
+const leadsToShare = (lexeme: Lexeme | undefined): boolean =>
+  lexeme !== undefined && (PAUSES.has(lexeme.text) || isGiving(lexeme));
+
+/** Whether so many whole or decimal shares come to a total. */
+function isProduct(total: string, share: string, count: number): boolean {
+  const [one, other] = [asDecimal(total), asDecimal(share)];
+  if (one === null || other === null) return false;
+  const digits = Math.max(...[one, other].map((value) => value.split('.')[1]?.length ?? 0));
+  return BigInt(shiftDecimal(one, digits)) === BigInt(shiftDecimal(other, digits)) * BigInt(count);
+}
 
 const isFiftyFifty = (lexemes: readonly Lexeme[], at: number): boolean =>
   lexemes[at]?.text === '50' &&

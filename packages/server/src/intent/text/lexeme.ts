@@ -148,6 +148,9 @@ function take(text: string, start: number, spaced: boolean): Lexeme {
   throw new RangeError(`No lexeme at ${start}`);
 }
 
+/** The word at an index, in lower case; empty where there is none. */
+export const wordAt = (lexemes: readonly Lexeme[], at: number): string => lexemes[at]?.lower ?? '';
+
 /** The same lexeme, read as another word. */
 export const readAs = (lexeme: Lexeme, lower: string): Lexeme => ({ ...lexeme, lower, word: lookUp(lower) });
 

@@ -1,0 +1,100 @@
+import { phraseList } from '../lexicon/phrase-list.ts';
+import { readProtocol } from '../slots/protocol.ts';
+import { asOne, readAs, wordAt, type Lexeme } from '../text/lexeme.ts';
+import { wordSet } from '../text/listed-words.ts';
+import { beginsSentence } from './say-where.ts';
+
+const isMay = wordSet(['can', 'could', 'may']);
+const isPlease = wordSet(phraseList('please, pls, plz, plss, pleasee'));
+const isCancel = wordSet(['cancel', 'undo', 'kill']);
+const isAllowance = wordSet(
+  phraseList(
+    'approval, approvals, allowance, allowances, permission, permissions, authorization, authorisation',
+  ),
+);
+const mayTell = wordSet([
+  ...phraseList('can, could, may, cancel, undo, kill, only'),
+  ...phraseList('receive, get, earn, obtain, mint'),
+]);
+
+/**
+ * Reads "can I send 5 USDC to 0x… please?" as "can you send …" and "cancel USDC approval for Uniswap" as "revoke …"; what only repeats falls silent
+ * ("on Uniswap only", "to receive aUSDC"). Every lexeme keeps its own place.
+ *
+ * @param verbs base forms of verbs
+ */
+export function sayPlainly(
+  lexemes: readonly Lexeme[],
+  verbs: { has(word: string): boolean },
+): readonly Lexeme[] {
+  if (!lexemes.some(mayTell)) return lexemes;
+  return sayOnly(sayReceipt(sayRevoked(sayAsked(lexemes, verbs), verbs)));
+}
+
+const isOnly = wordSet(['only']);
+const ENDING = new Set(['and', 'then', 'to', 'please', 'pls', 'for']);
+const AT = new Set(['on', 'via', 'using', 'through', 'use', 'with', 'at']);
+
+/** "On Uniswap only", "using only Uniswap": there is no other place anyway. */
+function sayOnly(lexemes: readonly Lexeme[]): readonly Lexeme[] {
+  const at = lexemes.findIndex(isOnly);
+  if (at < 1) return lexemes;
+  const next = lexemes[at + 1];
+  const ends = !next || next.kind === 'break' || next.kind === 'sign' || ENDING.has(next.lower);
+  const behind = ends && [1, 2, 3].some((words) => readProtocol(lexemes, at - words)?.next === at);
+  const before =
+    readProtocol(lexemes, at + 1) !== null ||
+    (AT.has(wordAt(lexemes, at + 1)) && readProtocol(lexemes, at + 2) !== null);
+  if (!behind && !before) return lexemes;
+  const led = before && AT.has(wordAt(lexemes, at - 1));
+  const from = led ? at - 1 : at;
+  const word = led ? wordAt(lexemes, from) : 'please';
+  return [
+    ...lexemes.slice(0, from),
+    asOne(lexemes.slice(from, at + 1), 'word', word, ' '),
+    ...lexemes.slice(at + 1),
+  ];
+}
+
+const isGetting = wordSet(['receive', 'get', 'earn', 'obtain', 'mint']);
+const LEADS = new Set(['to', 'and']);
+
+/** "Deposit 5 USDC into Aave to receive aUSDC": what Aave gives for the very token that is lent says nothing more. */
+function sayReceipt(lexemes: readonly Lexeme[]): readonly Lexeme[] {
+  const at = lexemes.findIndex((lexeme, index) => isGetting(lexeme) && LEADS.has(wordAt(lexemes, index - 1)));
+  const token = wordAt(lexemes, at + 1);
+  const before = lexemes.slice(0, Math.max(at, 0)).map(({ lower }) => lower);
+  if (at === -1 || !token.startsWith('a') || !before.includes('aave') || !before.includes(token.slice(1)))
+    return lexemes;
+  const end = /^tokens?$/.test(wordAt(lexemes, at + 2)) ? at + 3 : at + 2;
+  const silent = asOne(lexemes.slice(at - 1, end), 'word', 'please', ' ');
+  return [...lexemes.slice(0, at - 1), silent, ...lexemes.slice(end)];
+}
+
+/** "Can I send … please?" asks for it; without "please" it may ask whether it can be done. */
+function sayAsked(lexemes: readonly Lexeme[], verbs: { has(word: string): boolean }): readonly Lexeme[] {
+  const at = lexemes.findIndex(isMay);
+  const [asker, verb] = [lexemes[at + 1], lexemes[at + 2]];
+  if (at === -1 || !asker || !/^(?:i|we)$/.test(asker.lower) || !verbs.has(verb?.lower ?? '')) return lexemes;
+  let end = lexemes.length;
+  while (end > 0 && /^[.!?]+$/.test(lexemes[end - 1]?.text ?? '')) end -= 1;
+  const last = lexemes[end - 1];
+  const whole = lexemes.slice(0, end).every(({ kind, text }) => kind !== 'break' && !/^[.!?;]$/.test(text));
+  if (!last || !isPlease(last) || !whole || !beginsSentence(lexemes, at)) return lexemes;
+  return lexemes.map((lexeme, index) =>
+    index === at ? readAs(lexeme, 'can') : index === at + 1 ? readAs(lexeme, 'you') : lexeme,
+  );
+}
+
+/** "Cancel USDC approval for Uniswap": an allowance that a token or a protocol stands before. */
+function sayRevoked(lexemes: readonly Lexeme[], verbs: { has(word: string): boolean }): readonly Lexeme[] {
+  const at = lexemes.findIndex(isCancel);
+  const noun = lexemes.findIndex((lexeme, index) => index > at && isAllowance(lexeme));
+  if (at === -1 || noun === -1 || noun - at > MOST_BEFORE_NOUN || noun - at < 2) return lexemes;
+  const named = lexemes.slice(at + 1, noun).every(({ kind, lower }) => kind === 'word' && !verbs.has(lower));
+  if (!named || !beginsSentence(lexemes, at)) return lexemes;
+  return lexemes.map((lexeme, index) => (index === at ? readAs(lexeme, 'revoke') : lexeme));
+}
+
+/** "My unlimited USDC spending". */
+const MOST_BEFORE_NOUN = 5;
