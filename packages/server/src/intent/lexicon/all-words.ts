@@ -1,3 +1,4 @@
+import { combined } from './combine.ts';
 import { phraseList } from './phrase-list.ts';
 
 const WHOLE = phraseList(`
@@ -33,7 +34,15 @@ const OUTPUT_ITSELF = phraseList(`
   it, them, the proceeds, the output, the result, proceeds, the whole output, all of it, all of them, it all, them all,
   the entire proceeds, all the proceeds, all proceeds, the whole amount received, everything i get, everything i receive,
   what i get, what i receive, whatever i get, whatever i receive, the received amount, the amount received,
-  the resulting amount, the resulting tokens, the received tokens, the swapped amount, those tokens, the full output`);
+  those tokens, the full output`).concat(
+  combined(
+    ['the', 'all the', 'all of the'],
+    phraseList(
+      'resulting, received, swapped, bought, purchased, borrowed, withdrawn, wrapped, unwrapped, acquired, newly acquired, newly bought, converted, obtained',
+    ),
+    phraseList('tokens, token, coins, amount, funds, assets'),
+  ),
+);
 const OUTPUT = phraseList(`
   the resulting, resulting, the received, the swapped, the bought, the purchased, the borrowed, the withdrawn, the wrapped,
   the unwrapped, the acquired, the newly acquired, the converted, all the resulting, all of the resulting, the new,

@@ -5,6 +5,8 @@ import { asOne, readAs, wordAt, type Lexeme } from '../text/lexeme.ts';
 import { wordSet } from '../text/listed-words.ts';
 
 const isSwap = wordSet(['swap', 'convert', 'exchange', 'trade']);
+/** Without one of these words nothing is bridged. */
+export const BRIDGING: readonly string[] = ['from', 'on'];
 const isExchange = wordSet(['swap', 'convert', 'exchange', 'trade', 'bridge', 'move', 'send', 'transfer']);
 
 /**

@@ -1,14 +1,11 @@
-import { phraseList } from '../lexicon/phrase-list.ts';
 import { verbForms, CARRYING } from '../lexicon/verb-forms.ts';
 import type { Vocabulary } from '../reader.ts';
 import { readToken } from '../slots/token.ts';
 import { asOne, readAs, type Lexeme } from '../text/lexeme.ts';
 import { wordSet, wordTable } from '../text/listed-words.ts';
-import { beginsSentence } from './say-where.ts';
 
 const isBefore = wordSet(['before']);
 const isSame = wordSet(['same']);
-const isUse = wordSet(['use']);
 const isPronoun = wordSet(['it', 'them', 'that', 'those', 'this']);
 const isSending = wordSet(['send', 'transfer', 'pay', 'give', 'forward']);
 /** "Lending": the verb that moves what is at hand. */
@@ -19,15 +16,15 @@ const isDoing = wordTable(
       verbForms(verb).flatMap(([form, kind]) => (kind === 'ing' ? [[form, verb] as const] : [])),
     ),
 );
-const mayTell = wordSet(['before', 'same', 'use']);
+/** Without one of these words nothing of this kind goes on. */
+export const GOING_ON: readonly string[] = ['before', 'same'];
 
 /**
- * Reads "swap 5 USDC to DAI before lending it" as "… then lend it", "send 5 USDC to A, then the same amount to B" as "… each to A and B", and "…
- * and use the USDC to buy DAI" as "… and swap the USDC to buy DAI". Every lexeme keeps its own place.
+ * Reads "swap 5 USDC to DAI before lending it" as "… then lend it" and "send 5 USDC to A, then the same amount to B" as "… each to A and B". Every
+ * lexeme keeps its own place.
  */
 export function sayNext(lexemes: readonly Lexeme[], vocabulary: Vocabulary): readonly Lexeme[] {
-  if (!lexemes.some(mayTell)) return lexemes;
-  return sayUsed(saySame(sayBefore(lexemes, vocabulary)), vocabulary);
+  return saySame(sayBefore(lexemes, vocabulary));
 }
 
 /** "… before lending it": what is done with what is at hand comes after the instruction in front. */
@@ -71,40 +68,3 @@ function saySame(lexemes: readonly Lexeme[]): readonly Lexeme[] {
 
 const isSomebody = (lexeme: Lexeme | undefined): boolean =>
   lexeme?.kind === 'address' || lexeme?.kind === 'name';
-
-const BUYING = new Set(['buy', 'get', 'purchase', 'acquire']);
-/** "Half of the USDC", "all of it": no more words say how much is used. */
-const MOST_USED = 6;
-const SAYING_HOW_MUCH = wordSet(
-  phraseList(
-    'half, all, of, the, my, it, them, that, those, a, quarter, third, two, thirds, entire, full, rest, remainder, remaining, proceeds',
-  ),
-);
-
-/** "… and use the USDC to buy DAI": behind another instruction. How much may be spent at most is said otherwise. */
-function sayUsed(lexemes: readonly Lexeme[], vocabulary: Vocabulary): readonly Lexeme[] {
-  const at = lexemes.findIndex((lexeme, index) => index > 0 && isUse(lexeme) && isJoined(lexemes, index));
-  if (at === -1) return lexemes;
-  let to = at + 1;
-  while (to <= at + MOST_USED && countsOrNames(lexemes, to, vocabulary)) to += 1;
-  const buying = lexemes[to]?.lower === 'to' && BUYING.has(lexemes[to + 1]?.lower ?? '');
-  const bought = buying && readToken(lexemes, to + 2, vocabulary) !== null;
-  return bought && to > at + 1
-    ? lexemes.map((lexeme, index) => (index === at ? readAs(lexeme, 'swap') : lexeme))
-    : lexemes;
-}
-
-/** Behind "and", "then" or at the beginning of a sentence that is not the first. */
-const isJoined = (lexemes: readonly Lexeme[], at: number): boolean =>
-  JOINS.has(lexemes[at - 1]?.lower ?? '') || beginsSentence(lexemes, at);
-
-const countsOrNames = (lexemes: readonly Lexeme[], at: number, vocabulary: Vocabulary): boolean => {
-  const lexeme = lexemes[at];
-  if (!lexeme || lexeme.lower === 'to') return false;
-  return (
-    lexeme.kind === 'number' ||
-    lexeme.text === '%' ||
-    SAYING_HOW_MUCH(lexeme) ||
-    readToken(lexemes, at, vocabulary) !== null
-  );
-};

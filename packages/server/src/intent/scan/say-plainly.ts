@@ -12,10 +12,10 @@ const isAllowance = wordSet(
     'approval, approvals, allowance, allowances, permission, permissions, authorization, authorisation',
   ),
 );
-const mayTell = wordSet([
-  ...phraseList('can, could, may, cancel, undo, kill, only'),
-  ...phraseList('receive, get, earn, obtain, mint'),
-]);
+/** Without one of these words nothing is to be put plainly here. */
+export const PLAIN: readonly string[] = phraseList(
+  'can, could, may, cancel, undo, kill, only, receive, get, earn, obtain, mint',
+);
 
 /**
  * Reads "can I send 5 USDC to 0x… please?" as "can you send …" and "cancel USDC approval for Uniswap" as "revoke …"; what only repeats falls silent
@@ -27,12 +27,11 @@ export function sayPlainly(
   lexemes: readonly Lexeme[],
   verbs: { has(word: string): boolean },
 ): readonly Lexeme[] {
-  if (!lexemes.some(mayTell)) return lexemes;
   return sayOnly(sayReceipt(sayRevoked(sayAsked(lexemes, verbs), verbs)));
 }
 
 const isOnly = wordSet(['only']);
-const ENDING = new Set(['and', 'then', 'to', 'please', 'pls', 'for']);
+const ENDING = new Set(['and', 'then', 'to', 'please', 'pls']);
 const AT = new Set(['on', 'via', 'using', 'through', 'use', 'with', 'at']);
 
 /** "On Uniswap only", "using only Uniswap": there is no other place anyway. */

@@ -1,0 +1,42 @@
+import type { Vocabulary } from '../reader.ts';
+import type { Lexeme } from '../text/lexeme.ts';
+import { wordTable } from '../text/listed-words.ts';
+import { BRIDGING, sayBridged } from './say-bridged.ts';
+import { sayBesideNames } from './say-beside-names.ts';
+import { sayLists } from './say-lists.ts';
+import { GOING_ON, sayNext } from './say-next.ts';
+import { PLAIN, sayPlainly } from './say-plainly.ts';
+
+type Verbs = { has(word: string): boolean };
+type Way = (lexemes: readonly Lexeme[], vocabulary: Vocabulary, verbs: Verbs) => readonly Lexeme[];
+
+/** Ways to say more plainly what is said otherwise, in their order, each with words without which there is nothing of it. */
+const WAYS: readonly (readonly [readonly string[], Way])[] = [
+  [['of', ':'], sayBesideNames],
+  [PLAIN, (lexemes, _, verbs) => sayPlainly(lexemes, verbs)],
+  [BRIDGING, sayBridged],
+  [[':'], sayLists],
+  [GOING_ON, sayNext],
+];
+
+/** For every such word the ways that it may lead to, one bit for each. */
+const waysOf = wordTable(
+  [...new Set(WAYS.flatMap(([words]) => words))].map((word) => {
+    const bits = WAYS.map(([words], at) => (words.includes(word) ? 1 << at : 0));
+    return [word, bits.reduce((all, bit) => all | bit, 0)] as const;
+  }),
+);
+
+/** Puts plainly what there are other words for; every lexeme keeps its own place. Most messages have none of them. */
+export function sayOtherwise(
+  lexemes: readonly Lexeme[],
+  vocabulary: Vocabulary,
+  verbs: Verbs,
+): readonly Lexeme[] {
+  const ways = lexemes.reduce((all, lexeme) => all | (waysOf(lexeme) ?? 0), 0);
+  if (ways === 0) return lexemes;
+  return WAYS.reduce(
+    (said, [, say], at) => ((ways & (1 << at)) === 0 ? said : say(said, vocabulary, verbs)),
+    lexemes,
+  );
+}
