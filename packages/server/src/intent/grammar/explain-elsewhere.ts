@@ -95,5 +95,9 @@ function thingSold({ scan: { items } }: Case): string | null {
   const first = items.find((item) => !leadsUp(item));
   const priced = items.some(({ kind }, at) => kind === 'amount' && items[at - 1]?.lower === 'for');
   if (/^zap\b/.test(first?.lower ?? '') && items.some(({ lower }) => lower === 'pool')) return ZAPPING;
+  if (/^(?:sell|buy|purchase)\b/.test(first?.lower ?? '') && items.some(isNft)) return NFTS;
   return priced && /^(?:list|auction)$/.test(first?.lower ?? '') ? NFTS : null;
 }
+
+/** "My NFT #4172", "the cheapest NFT". */
+const isNft = ({ lower }: Item): boolean => /\bnfts?\b/.test(lower);

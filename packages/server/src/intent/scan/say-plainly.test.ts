@@ -92,6 +92,15 @@ describe('what says the same as a plain verb', () => {
     ['Only swap on Uniswap 5 USDC to DAI', ASKED],
     ['Use the cheapest route to move 20 USDC to Polygon', 'bridge amount=20 token=USDC destination=polygon'],
     ['Use the fastest route to move 20 USDC to Polygon', ASKED],
+    [
+      'swap 1 ETH for DAI, ensure at least 3200 DAI as output',
+      'swap amountIn=1 tokenIn=native tokenOut=DAI minimum=3200 minimumToken=DAI',
+    ],
+    [
+      'swap 5 USDC to DAI, accepting 0.3% slippage',
+      'swap amountIn=5 tokenIn=USDC tokenOut=DAI slippage=0.3%',
+    ],
+    ['Sell my Pudgy Penguin NFT for 4.2 ETH', 'action_unavailable'],
     ['supply 5 USDC to Aave to get aUSDC', 'lend amount=5 token=USDC protocol=aave'],
     ['supply 5 DAI to Aave to get aUSDC', ASKED],
     ['supply 5 USDC to Moonwell to get aUSDC', ASKED],

@@ -51,6 +51,12 @@ const BEFORE = phrases([
   'price',
   'acceptable',
   'a maximal',
+  'accepting',
+  'tolerating',
+  'allowing',
+  'accept',
+  'tolerate',
+  'allow',
 ]);
 const NOUN = phrases([
   'slippage',
