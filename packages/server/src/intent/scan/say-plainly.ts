@@ -32,7 +32,8 @@ export function sayPlainly(
 
 const isOnly = wordSet(['only']);
 const ENDING = new Set(['and', 'then', 'to', 'please', 'pls']);
-const AT = new Set(['on', 'via', 'using', 'through', 'use', 'with', 'at']);
+const ONLY_AT = new Set(['on', 'via', 'using', 'through', 'with', 'at']);
+const AT = new Set([...ONLY_AT, 'use']);
 
 /** "On Uniswap only", "using only Uniswap": there is no other place anyway. */
 function sayOnly(lexemes: readonly Lexeme[]): readonly Lexeme[] {
@@ -43,7 +44,7 @@ function sayOnly(lexemes: readonly Lexeme[]): readonly Lexeme[] {
   const behind = ends && [1, 2, 3].some((words) => readProtocol(lexemes, at - words)?.next === at);
   const before =
     readProtocol(lexemes, at + 1) !== null ||
-    (AT.has(wordAt(lexemes, at + 1)) && readProtocol(lexemes, at + 2) !== null);
+    (ONLY_AT.has(wordAt(lexemes, at + 1)) && readProtocol(lexemes, at + 2) !== null);
   if (!behind && !before) return lexemes;
   const led = before && AT.has(wordAt(lexemes, at - 1));
   const from = led ? at - 1 : at;
