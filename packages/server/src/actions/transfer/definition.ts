@@ -60,6 +60,23 @@ const FOLLOWING = [
   ),
 );
 
+/** "Set up a transfer to 0x… for 5 USDC": what is made is counted behind it. */
+const MAKING = [
+  'make',
+  'do',
+  'set up',
+  'arrange',
+  'send',
+  'process',
+  'initiate',
+  'execute',
+  'complete',
+].flatMap((make) =>
+  ['', ' a', ' the', ' another'].flatMap((article) =>
+    ['payment', 'transfer', 'donation'].map((noun) => `${make}${article} ${noun}`),
+  ),
+);
+
 /** "Make transfer 5 USDC for 0x…". */
 const MADE = ['make', 'do', 'execute', 'initiate'].flatMap((make) => [`${make} transfer`, `${make} payment`]);
 
@@ -153,6 +170,7 @@ export const transfer: ActionDefinition = {
     .concat(
       MADE_OF,
       FOLLOWING,
+      MAKING,
       named('transfer', 'payment', 'transaction', 'payout', 'tip', 'gift', 'wire', 'token transfer'),
     ),
   patterns: [
@@ -177,10 +195,10 @@ export const transfer: ActionDefinition = {
     },
     {
       // "Make a payment to 0x… of 10 USDC".
-      verbs: ['make a payment', 'make a transfer', 'make a donation', 'send a payment', 'make payment'],
+      verbs: MAKING,
       patterns: ['{amount} {token} {recipient}'],
       needs: ['amount', 'token', 'recipient'],
-      markers: { amount: ['of'] },
+      markers: { amount: ['of', 'for'] },
     },
     {
       verbs: MADE,

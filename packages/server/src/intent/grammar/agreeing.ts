@@ -1,4 +1,5 @@
 import type { MessageContext } from './account-message.ts';
+import { CONFIRMING } from '../lexicon/confirming.ts';
 import { isEntity, useOf, type Item } from '../scan/item.ts';
 import { scanMessage } from '../scan/scan-message.ts';
 import { bareSymbol, type TokenValue } from '../slots/token.ts';
@@ -55,12 +56,18 @@ function ownOf(steps: readonly Step[]): Own {
     const output = action.definition.output ?? '';
     const told = Object.entries(action.slots).some(([name, { of }]) => of === output && slots.has(name));
     const token = told ? undefined : slots.get(output)?.value.entity;
+    // "Stake 5 SOL with Jito" brings JitoSOL, said or not.
+    const at = slots.get('protocol')?.value.entity;
+    const issued = at?.kind === 'protocol' ? action.slots[output]?.impliedBy?.[at.protocol] : undefined;
+    if (token === undefined && issued !== undefined) return [issued];
     return token?.kind === 'token' ? [keyOf(token.token)] : [];
   });
   return {
     words: new Set(said.map(({ value }) => spaced(value.item.lower))),
     tokens: new Set(
-      said.flatMap(({ value: { entity } }) => (entity?.kind === 'token' ? [keyOf(entity.token)] : [])),
+      said
+        .flatMap(({ value: { entity } }) => (entity?.kind === 'token' ? [keyOf(entity.token)] : []))
+        .concat(quoted),
     ),
     protocols: new Set(
       said.flatMap(({ value: { entity } }) => (entity?.kind === 'protocol' ? [entity.protocol] : [])),
@@ -147,6 +154,8 @@ function isApart(item: Item | undefined): boolean {
 function isOtherVerb(item: Item, next: Item | undefined, steps: readonly Step[]): boolean {
   const use = useOf(item);
   if (use?.use !== 'verb' || next?.kind !== 'amount') return false;
+  // "Shall I prepare it?".
+  if (CONFIRMING.has(item.lower) && /^(?:it|that|them)$/.test(next.lower)) return false;
   return !steps.some(({ action }) => use.actions.includes(action.definition.name));
 }
 

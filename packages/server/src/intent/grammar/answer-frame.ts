@@ -5,6 +5,7 @@ import {
   BEHIND_PERSON,
   IT_BEHIND,
   MAKE_IT,
+  THE_ONE,
   VERB_IT,
   VERB_MUCH,
 } from '../lexicon/answer-frames.ts';
@@ -21,6 +22,9 @@ const ASKS =
   /\?|\b(?:please|kindly)\s+(?:say|state|provide|give|tell|enter|specify|share|type|let|send|name)\b|\blet me know\b|\bi(?:'ll|\s+will)?(?:\s+\w+)?\s+need\b/i;
 const ASKS_WHOM =
   /\b(?:who|whom|who's|whose|where|address|recipient|receiver|receive|contact|beneficiary|payee|person|destination|going|goes)\b/i;
+const ASKS_WHICH = /\bwhich\b/i;
+/** "The first one" picks a place in a list. */
+const PLACES = /^(?:first|second|third|last|former|latter|next|other|same|new|old|right|wrong)$/i;
 const ASKS_MUCH = /\bhow\s+(?:much|many)\b|\b(?:amount|sum|total|quantity|size)\b/i;
 
 /** Whether an assistant asks for something, with a question mark or without. */
@@ -36,6 +40,11 @@ export function withoutFrame(content: string, { heard, asksSame }: Asked): strin
   if (much) {
     if (!asksSame(much[2]?.toLowerCase() ?? '')) return null;
     return blank(content, much[1]?.length ?? 0, much[0].length);
+  }
+  const [one = '', named = ''] = ASKS_WHICH.test(heard) ? (THE_ONE.exec(content) ?? []) : [];
+  if (one !== '' && !PLACES.test(named)) {
+    const from = one.search(/\S+\s+one$/i);
+    return blank(blank(content, 0, from), from + named.length, one.length);
   }
   if (ASKS_WHOM.test(heard)) {
     const person = between(content, BEFORE_PERSON, BEHIND_PERSON);

@@ -33,7 +33,8 @@ export function inContext(
   });
 }
 
-const PARTS = /^(?:all|half|.*%) of (?:it|them)$|^(?:it|them) all$/;
+const PARTS =
+  /^(?:all|half|.*%|(?:(?:a|one|two|three|four)[ -])?(?:half|halves|thirds?|quarters?|fourths?|fifths?|tenths?)|\d+\/\d+) of (?:it|them)$|^(?:it|them) all$/;
 
 /** What "all of it" says where "it" is the token of the only step spoken of; null for anything else. */
 export function wholeOfSaid(item: Item): AmountValue | null {

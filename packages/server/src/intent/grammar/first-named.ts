@@ -1,4 +1,5 @@
 import type { Choice } from './choices.ts';
+import type { ValueElement } from './element.ts';
 import type { Fit } from './match-row.ts';
 
 /**
@@ -9,10 +10,14 @@ export function firstNamed({ row, fits }: Choice): Fit | undefined {
   const [part, more] = row.parts;
   if (part?.kind !== 'value' || more || part.marker !== null) return undefined;
   if (part.entity?.kind === 'address') return onlyPaying(fits);
-  if (part.entity?.kind !== 'token') return undefined;
+  if (!namesToken(part.entity)) return undefined;
   const [best] = fits.toSorted((one, other) => placeOf(one) - placeOf(other));
   return fits.every(({ action, open }) => action === fits[0]?.action && open.length > 0) ? best : undefined;
 }
+
+/** "AERO" is the name of a protocol as well. */
+const namesToken = (entity: ValueElement['entity']): boolean =>
+  entity?.kind === 'token' || (entity?.kind === 'protocol' && entity.token !== null);
 
 /** Where the slot that a fit fills stands in the definition. */
 const placeOf = ({ action, filled }: Fit): number =>

@@ -106,7 +106,7 @@ const isCoin = (one: Entity | null | undefined): boolean =>
   one?.kind === 'token' && (one.token.kind === 'native' || one.wrapped === true);
 
 /** The same token, or a coin and its wrapped form: nothing to exchange. */
-function isSameCoin(entity: Entity, other: ValueElement | undefined): boolean {
+export function isSameCoin(entity: Entity, other: ValueElement | undefined): boolean {
   return (isCoin(entity) && isCoin(other?.entity)) || isSameToken(entity, other);
 }
 

@@ -95,9 +95,9 @@ function endOfAnswer(elements: readonly Element[]): readonly Element[] {
 }
 
 const ABOUT: readonly (readonly [RegExp, SlotType])[] = [
-  [/\b(?:address|recipient|destination)\b/, 'recipient'],
-  [/\bamount\b/, 'amount'],
-  [/\btoken\b/, 'token'],
+  [/\b(?:address|recipient|destination|person|guy|contact|wallet|account|name)\b/, 'recipient'],
+  [/\b(?:amount|number|lower|raise|reduce|increase|bump|cut)\b/, 'amount'],
+  [/\b(?:token|coin)\b/, 'token'],
   [/\bchain\b/, 'chain'],
   [/\bprotocol\b/, 'protocol'],
 ];

@@ -5,6 +5,7 @@ import type { Draft, Heard, Turn } from './dialogue.ts';
 import type { ValueElement } from './element.ts';
 import { findReplaced, findTarget, type Target } from './find-target.ts';
 import type { Opening } from './opening.ts';
+import { isSameCoin } from './is-sensible.ts';
 import { isPerhapsSetting } from './perhaps-setting.ts';
 import type { MessageReading } from './read-message.ts';
 import { withValue, type Step } from './step.ts';
@@ -54,8 +55,17 @@ export function placeValues(
       withValue(step, target.slot, { message, value, carried, counted: beside }),
     );
   }
-  return { kind: 'steps', steps: filled };
+  return filled.some(exchangesNothing) ? troubled(AGAIN) : { kind: 'steps', steps: filled };
 }
+
+/** "ETH instead of USDC" after "swap 2 USDC to ETH": a token for itself. */
+const exchangesNothing = ({ action, said }: Step): boolean =>
+  [...said].some(([name, { value }]) => {
+    const { differs } = action.slots[name] ?? {};
+    return (
+      differs !== undefined && value.entity !== null && isSameCoin(value.entity, said.get(differs)?.value)
+    );
+  });
 
 /** Whether a value that may be a token comes after a number that counts another one; a recipient may. */
 function isMiscounted(

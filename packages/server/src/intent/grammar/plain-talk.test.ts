@@ -117,6 +117,19 @@ describe('a question in between', () => {
   });
 });
 
+describe('what a stake brings', () => {
+  const stake = async (text: string): Promise<string> =>
+    inShort(await readGrammar(['stake 5 SOL with Jito', `assistant: ${text}`, 'yes'], 'solana'));
+
+  test('may be told by its name, before a yes', async () => {
+    const staked = 'liquid_stake amount=5 token=native protocol=jito';
+    expect(await stake('You will receive about 4.1 JitoSOL. Shall I prepare it?')).toBe(staked);
+    expect(await stake('You will receive about 4.1 mSOL. Shall I prepare it?')).toBe('?');
+    expect(await stake('You will stake 4.1 JitoSOL. Shall I prepare it?')).toBe('?');
+    expect(await stake('I will send it. Shall I prepare it?')).toBe('?');
+  });
+});
+
 describe('words around an answer', () => {
   const WHOM = 'assistant: To whom?';
   test.each([
@@ -127,6 +140,12 @@ describe('words around an answer', () => {
     'bob.eth is the name of the receiver',
     "It's going to bob.eth",
     "Let's send bob.eth the money.",
+    'Yes, his name is bob.eth.',
+    "my friend bob, he's bob.eth",
+    'It will be for my niece bob.eth',
+    "here's his ens: bob.eth",
+    'bob.eth is the address',
+    'Please make the transaction with bob.eth.',
   ])('say nothing: %s', async (text) => {
     expect(await read('send 5 USDC', WHOM, text)).toBe(DONE);
   });
@@ -136,6 +155,10 @@ describe('words around an answer', () => {
     'The payment will be for 5 USDC',
     '5 USDC should do',
     'Please send him 5 USDC',
+    'Make the amount 5 USDC',
+    'I owe him 5 USDC',
+    "I'd like it in the amount of 5 USDC",
+    'put in 5 USDC and go ahead',
   ])('say nothing: %s', async (text) => {
     expect(await read('send some money to bob.eth', 'assistant: How much?', text)).toBe(DONE);
   });
@@ -149,7 +172,53 @@ describe('words around an answer', () => {
     ).not.toContain('->');
   });
 
+  test.each([
+    "here's my address: bob.eth",
+    "my friend bob, he's not bob.eth",
+    'his name was bob.eth',
+    'for my niece bob.eth and carol.eth',
+    'bob.eth is the address of the thief',
+    'is bob.eth the address?',
+    'bob.eth and go home',
+  ])('say more: %s', async (text) => {
+    expect(await read('send 5 USDC', WHOM, text)).not.toBe(DONE);
+  });
+
+  test.each(['I owed him 5 USDC', 'I owe him 5 USDC more', 'put in 5 USDC or so', '5 USDC and go by bus'])(
+    'say more: %s',
+    async (text) => {
+      expect(await read('send some money to bob.eth', 'assistant: How much?', text)).not.toBe(DONE);
+    },
+  );
+
+  test('name one of those that were asked for', async () => {
+    const asked = ['lend 50 USDC', 'assistant: Which protocol: Aave or Moonwell?'] as const;
+    expect(await read(...asked, 'the aave one')).toContain('protocol=aave');
+    expect(await read(...asked, 'the cheap one')).not.toContain('protocol=');
+    expect(await read(...asked, 'not the aave one')).not.toContain('protocol=');
+  });
+
+  test('speak of a token that is a protocol as well', async () => {
+    const sold = 'swap amountIn=1/2 tokenIn=AERO tokenOut=USDC';
+    expect(
+      await read('sell my AERO', 'assistant: For which token?', 'USDC', 'assistant: How much?', 'half'),
+    ).toBe(sold);
+    expect(
+      await read('sell AERO for USDC', 'assistant: How much of it?', 'a quarter of it', 'half of it'),
+    ).toBe('?');
+  });
+
   test('may correct what was said', async () => {
+    expect(await read(FIVE, OFFER, 'lower it to 4')).toBe('4 USDC -> bob.eth');
+    expect(await read(FIVE, OFFER, 'lower it by 4')).not.toContain('->');
+    expect(await read(FIVE, OFFER, 'not USDC, DAI')).toBe('5 DAI -> bob.eth');
+    expect(await read(FIVE, OFFER, 'not DAI, USDC')).toBe('?');
+    expect(await read(FIVE, OFFER, 'not 5, 6')).not.toContain('->');
+    expect(await read(FIVE, OFFER, "wrong person, it's carol.eth")).toBe('5 USDC -> carol.eth');
+    expect(await read(FIVE, OFFER, 'wrong person, 6')).toBe('?');
+    const swap = ['swap 5 USDC to ETH', 'assistant: Swap 5 USDC for ETH?'] as const;
+    expect(await read(...swap, 'ETH instead of USDC')).toBe('?');
+    expect(await read(...swap, "i'd rather get 5")).not.toContain('=');
     expect(await read(FIVE, OFFER, 'No, I want to send 7 USDC.')).toBe('7 USDC -> bob.eth');
     expect(await read(FIVE, OFFER, 'send 7')).toBe('?');
   });

@@ -95,13 +95,15 @@ function plainly(content: string, { heard, said, index }: Heard, context: Messag
   const agreed = agreedIn(withoutOwnVerb(content, asksSame, saysAll(said, context)), heard, said);
   if (agreed !== null) return agreed;
   if (!(asksForMore(heard) || asksForYes(heard)) || isReport(heard)) return content;
-  const plain = content.replace(/\sthen(?=[\s.!]*$)/i, '     ');
+  const plain = content.replace(TAIL, (tail) => ' '.repeat(tail.length));
   const made = withoutFrame(plain, { heard, asksSame });
   const object = withoutObject(made ?? plain);
-  return (made === null && object === null) || isWhole(content, index, context)
-    ? content
-    : (object ?? made ?? content);
+  return isWhole(content, index, context) ? content : (object ?? made ?? plain);
 }
+
+/** "USDC then", "20 and go ahead": an answer is to be gone on with in any case. */
+const TAIL =
+  /(?:\sthen|[\s,]+(?:and|then|and then)\s+(?:please\s+)?(?:go|go ahead|proceed|continue|confirm|do it|execute|execute it|go for it))(?=[\s.!]*$)/i;
 
 /** "Yes, burn it": a yes, and the verb of what was asked for again. */
 const OWN_VERB =

@@ -33,13 +33,17 @@ export function takeReplaced(elements: readonly Element[]): Found {
     return isAlike(by, after) ? { elements: left, replaced: pairs(by, after, item) } : none;
   }
   const but = skipPause(elements, at + 1 + after.length, 1);
-  // "Not 5, 6" may be neither.
-  const by = isBut(elements[but]) ? runFrom(elements, but + 1) : [];
+  // "Not SOL, USDC"; "not 5, 6" may be neither.
+  const from = isBut(elements[but]) ? but + 1 : saysTokens(after) ? but : elements.length;
+  const by = runFrom(elements, from);
   const left = elements.filter(
     (element) => element !== sign && !isBut(element) && !after.some((value) => value === element),
   );
   return isAlike(by, after) ? { elements: left, replaced: pairs(by, after, item) } : none;
 }
+
+const saysTokens = (values: readonly ValueElement[]): boolean =>
+  values.length === 1 && values.every(({ entity }) => entity?.kind === 'token');
 
 const isSign = (element: Element): element is Extract<Element, { kind: 'problem' }> =>
   element.kind === 'problem' && SIGNS.has(element.item.lower);

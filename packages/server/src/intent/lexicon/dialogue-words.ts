@@ -6,8 +6,8 @@ export type DialogueUse =
 
 const CORRECT = phraseList(`
   actually, wait, sorry, oops, whoops, scratch that, i meant, i mean, i meant to say, correction, my mistake, my bad,
-  rather, on second thought, no wait, no sorry, hold on no, i'd rather, yes but, ok but, okay but, sure but, yeah but,
-  wrong address, wrong token, wrong amount, wrong chain, wrong recipient, wrong protocol, wrong one, that's wrong, thats wrong,
+  rather, on second thought, no wait, no sorry, hold on no, i'd rather, i'd rather use, i would rather, i would rather use, yes but, ok but, okay but, sure but, yeah but,
+  wrong address, wrong token, wrong amount, wrong chain, wrong recipient, wrong protocol, wrong one, wrong person, wrong guy, wrong contact, wrong wallet, wrong account, wrong name, wrong number, wrong coin, that's wrong, thats wrong,
   that's not right, thats not right, not quite, typo, my typo`);
 
 const CHANGE = phraseList(`
@@ -17,7 +17,7 @@ const CHANGE = phraseList(`
   make the amount, make the token, make the output, make the recipient, set the amount to, set the recipient to,
   should be, it should be, it's, its, it is, do, update it to, update the amount to, can you make it, could you make it,
   can we make it, better make it, can you use, could you use, let's use, lets use, i prefer, i'd prefer, go with, let's go with,
-  lets go with, i'll go with, let's say, lets say, let's try, i'll take, i'll choose, i choose, i'd choose, i pick, i'll pick, i'd pick, pick, choose, do it with, do it on, do it via, do it through, but use, but with, but on, but via, but make it`);
+  lets go with, i'll go with, let's say, lets say, let's try, i'll take, i'll choose, i choose, i'd choose, i pick, i'll pick, i'd pick, pick, choose, do it with, do it on, do it via, do it through, lower it to, lower that to, raise it to, reduce it to, increase it to, bump it to, bump it up to, up it to, cut it to, bring it down to, bring it up to, take it down to, lower the amount to, raise the amount to, reduce the amount to, increase the amount to, but use, but with, but on, but via, but make it`);
 
 const BOTH = phraseList(
   'both, both please, both of them, both of those, do both, all of them, do them both, them both',

@@ -72,6 +72,8 @@ const OF_A_TEXT = new Set(
   ),
 );
 const NONE: ReadonlySet<string> = new Set();
+/** "Memo: thanks": by themselves they are the text. */
+const POLITE = new Set(['thanks', 'please', 'lol']);
 
 /** Words that it can begin with, apart from a number. */
 export const MEMO_FIRST_WORDS: readonly string[] = [...firstWords(NOUN), ...QUOTES.keys()];
@@ -131,12 +133,13 @@ function readWords(
   if (start + rest.length < lexemes.length) return null;
   const words = ENDS.has(rest.at(-1)?.text ?? '') ? rest.slice(0, -1) : rest;
   const [first, last] = [words[0], words.at(-1)];
+  const alone = plainly !== NONE && words.length === 1;
   const plain = words.every(
     ({ kind, text, lower }) =>
       kind === 'number' ||
       text === '#' ||
       (kind === 'word' &&
-        (!TELLING.has(lower) || plainly.has(lower)) &&
+        (!TELLING.has(lower) || plainly.has(lower) || (alone && POLITE.has(lower))) &&
         !lower.endsWith("n't") &&
         !/^x\d+$/.test(lower)),
   );
