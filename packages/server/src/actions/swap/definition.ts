@@ -9,7 +9,17 @@ import {
   slippageSlot,
 } from '../shared-slots.ts';
 import { BUY, EXACTLY, SELL, SPEND, SPENT_ON } from './orders.ts';
-import { AS_MUCH, AS_NEEDED, AT_LEAST, AT_MOST, BUYING, BY_GIVING, ENOUGH, SWAPPING } from './words.ts';
+import {
+  AS_MUCH,
+  AS_NEEDED,
+  AT_LEAST,
+  AT_MOST,
+  BEST_ROUTE,
+  BUYING,
+  BY_GIVING,
+  ENOUGH,
+  SWAPPING,
+} from './words.ts';
 
 /** Exchanges one token for another: so much in, or so much out. */
 export const swap: ActionDefinition = {
@@ -275,6 +285,9 @@ export const swap: ActionDefinition = {
     'as the output',
     'received',
     'out',
+    ...BEST_ROUTE,
+    // "Sell half my WIF position".
+    'position',
     ...AS_NEEDED,
   ],
   oneOf: [{ slots: ['amountIn', 'amountOut'], question: 'How much should be swapped?' }],

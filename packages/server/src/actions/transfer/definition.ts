@@ -232,7 +232,7 @@ export const transfer: ActionDefinition = {
       `${wish} {recipient} to have {amount} {token}`,
     ]),
   ],
-  nouns: ['rent', 'bill', 'bills', 'salary', 'wages', 'tuition', ...PAYMENTS],
+  nouns: ['rent', 'bill', 'bills', 'salary', 'wages', 'tuition', 'back', ...PAYMENTS],
   examples: [
     'send 5 USDC to 0x52908400098527886E0F7030069857D2E4169EE7',
     'pay 0x52908400098527886E0F7030069857D2E4169EE7 twenty dollars in USDC',

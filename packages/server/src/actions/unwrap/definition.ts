@@ -44,7 +44,7 @@ export const unwrap: ActionDefinition = {
       needs: ['amount', 'tokenOut'],
     },
   ],
-  nouns: TO_OWN_WALLET,
+  nouns: [...TO_OWN_WALLET, 'account', 'token account'],
   output: 'tokenOut',
   examples: ['unwrap 0.5 WETH', 'unwrap all my WSOL'],
 };

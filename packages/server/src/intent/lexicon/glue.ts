@@ -48,7 +48,7 @@ const AT_ADDRESS = [
 
 const WORDS = {
   determiner: phraseList(
-    'native, plain, my, our, the, this, that, these, those, his, her, their, your, my own, available, current, existing, my available, my current, my existing, the available, the current, the existing, idle, unused, my idle, my unused, the idle',
+    'native, plain, my, our, the, this, that, these, those, his, her, their, your, my own, available, current, existing, my available, my current, my existing, the available, the current, the existing, idle, unused, my idle, my unused, the idle, my last',
   ),
   article: phraseList('a, an'),
   some: phraseList('some, some of, a bit of, a little, a little bit of, a small amount of'),

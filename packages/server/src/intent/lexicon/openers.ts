@@ -227,6 +227,8 @@ export const OPENERS: readonly (readonly [Phrase, Opener])[] = [
   ...entries(WANTING, { form: 'base', asks: false }),
   ...entries(FORMAL_OPENERS, { form: 'base', asks: false }),
   ...entries(FORMAL_OPENERS_ING, { form: 'ing', asks: false }),
+  // "Let's start staking 2 SOL".
+  ...entries(phraseList("let's start, lets start, let's begin, begin"), { form: 'ing', asks: false }),
   // "Make a payment to 0x…" says to whom.
   ...entries(made('to', TRANSACTION), { form: 'base', asks: false }),
   ...entries(made('that will, which will'), { form: 'base', asks: false }),

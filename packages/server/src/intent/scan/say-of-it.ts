@@ -78,23 +78,30 @@ const mayCount = (lexeme: Lexeme | undefined, verbs: Verbs): boolean =>
   !verbs.has(lexeme.lower) &&
   !SAYING_MORE(lexeme);
 
+/** What is bought has no more words. */
+const MOST_BOUGHT = 3;
+
 /** "… and buy ETH with it": what is bought is said between the verb and "with it". */
 function buyWith(lexemes: readonly Lexeme[], { take, from, verb }: Taken): readonly Lexeme[] {
-  const at = lexemes.findIndex(
+  const found = lexemes.findIndex(
     (lexeme, index) => index > verb + 1 && lexeme.lower === 'with' && isPronoun(lexemes[index + 1] ?? lexeme),
   );
+  // "Take 1 SOL and buy PYTH", and nothing more.
+  const ends = lexemes.at(-1)?.text === '.' ? lexemes.length - 1 : lexemes.length;
+  const at = found === -1 && ends - verb <= MOST_BOUGHT + 1 ? ends : found;
   const [first, second] = [lexemes[take], lexemes[verb]];
   const bought = lexemes.slice(verb + 1, at);
-  const plain = bought.every(({ kind }) => kind === 'word') && bought.length <= 3;
+  const plain = bought.every(({ kind }) => kind === 'word') && bought.length <= MOST_BOUGHT;
   if (at === -1 || !plain || !first || !second) return lexemes;
-  const silent = readAs(asOne(lexemes.slice(at, at + 2), 'word', SAYS_NOTHING, ' '), SAYS_NOTHING);
+  const silent =
+    found === -1 ? [] : [readAs(asOne(lexemes.slice(at, at + 2), 'word', SAYS_NOTHING, ' '), SAYS_NOTHING)];
   return [
     ...lexemes.slice(0, take),
     readAs(first, 'use'),
     ...lexemes.slice(take + 1, from),
     readAs(asOne(lexemes.slice(from, verb), 'word', 'to', ' '), 'to'),
     ...lexemes.slice(verb, at),
-    silent,
-    ...lexemes.slice(at + 2),
+    ...silent,
+    ...lexemes.slice(found === -1 ? at : at + 2),
   ];
 }
