@@ -50,8 +50,14 @@ export const liquidUnstake: ActionDefinition = {
   ],
   patterns: PATTERNS,
   forms: [
-    // "Swap 2 mSOL to SOL via Marinade"; without its protocol it is a swap.
-    { verbs: EXCHANGING, patterns: PATTERNS, needs: ['tokenOut', 'protocol'], symbols: ISSUED },
+    // "Swap 2 mSOL to SOL via Marinade"; without its protocol it is a swap. On Avalanche nothing comes out at once.
+    {
+      verbs: EXCHANGING,
+      patterns: PATTERNS,
+      needs: ['tokenOut', 'protocol'],
+      symbols: ISSUED,
+      family: 'svm',
+    },
     // "Redeem 2 USDC" takes back what was lent; on Avalanche it may be the second step, when the unlock is over.
     { verbs: ['redeem'], patterns: PATTERNS, symbols: ISSUED, family: 'svm' },
   ],
