@@ -73,12 +73,13 @@ export const BUYING = [
 ];
 
 /** How it is routed in any case. */
-export const BEST_ROUTE = ['', 'the ', 'with the ', 'by the ', 'via the ', 'using the ', 'at the '].flatMap(
-  (by) =>
+export const BEST_ROUTE = ['', 'the ', 'with the ', 'by the ', 'via the ', 'using the ', 'at the ']
+  .flatMap((by) =>
     ['best', 'cheapest', 'optimal', 'best available', 'best possible'].flatMap((kind) =>
       ['route', 'rate', 'price', 'execution', 'quote'].map((noun) => `${by}${kind} ${noun}`),
     ),
-);
+  )
+  .concat('as cheap as possible', 'as cheaply as possible');
 
 /** "Get USDC by selling 2 SOL". */
 export const BY_GIVING = ['selling', 'swapping', 'converting', 'exchanging', 'trading'].map(

@@ -41,16 +41,21 @@ export function withoutFrame(content: string, { heard, asksSame }: Asked): strin
     if (!asksSame(much[2]?.toLowerCase() ?? '')) return null;
     return blank(content, much[1]?.length ?? 0, much[0].length);
   }
-  const [one = '', named = ''] = ASKS_WHICH.test(heard) ? (THE_ONE.exec(content) ?? []) : [];
-  if (one !== '' && !PLACES.test(named)) {
-    const from = one.search(/\S+\s+one$/i);
-    return blank(blank(content, 0, from), from + named.length, one.length);
-  }
+  const one = ASKS_WHICH.test(heard) ? withoutOne(content) : null;
+  if (one !== null) return one;
   if (ASKS_WHOM.test(heard)) {
     const person = between(content, BEFORE_PERSON, BEHIND_PERSON);
     if (person !== null) return person;
   }
   return ASKS_MUCH.test(heard) ? between(content, BEFORE_AMOUNT, BEHIND_AMOUNT) : null;
+}
+
+/** "The BONK one" as "BONK"; null for anything else. */
+function withoutOne(content: string): string | null {
+  const [one = '', named = ''] = THE_ONE.exec(content) ?? [];
+  if (one === '' || PLACES.test(named)) return null;
+  const from = one.search(/\S+\s+one$/i);
+  return blank(blank(content, 0, from), from + named.length, one.length);
 }
 
 /** "Let's send bob.eth the money": what is sent was said before. */

@@ -55,8 +55,11 @@ export function placeValues(
       withValue(step, target.slot, { message, value, carried, counted: beside }),
     );
   }
-  return filled.some(exchangesNothing) ? troubled(AGAIN) : { kind: 'steps', steps: filled };
+  return unlessNothing(filled);
 }
+
+const unlessNothing = (steps: readonly Step[]): Draft =>
+  steps.some(exchangesNothing) ? troubled(AGAIN) : { kind: 'steps', steps };
 
 /** "ETH instead of USDC" after "swap 2 USDC to ETH": a token for itself. */
 const exchangesNothing = ({ action, said }: Step): boolean =>
