@@ -51,16 +51,22 @@ export function* framed({ text, intent }: Understood): Generator<Bent> {
 }
 
 /** Written in capitals, with other spaces, pauses or politeness: the same transaction, or a question. */
-export function* varied({ text, intent }: Understood): Generator<Bent> {
+export function* varied({ text, intent, last }: Understood): Generator<Bent> {
   const before = outline(intent);
   const isFine = (after: Understood['intent']): boolean => outline(after) === before;
   for (const [how, change] of Object.entries(VARIANTS)) yield { how, text: change(text), isFine };
   const parts = text.split(' ');
+  // "5 USD, Coin (USDC)" speaks of dollars.
+  const names = intent.steps.flatMap(({ slots }) =>
+    Object.values(slots).flatMap(({ type, at }) => (type === 'token' && at.message === last ? [at] : [])),
+  );
+  const isInName = (offset: number): boolean =>
+    names.some(({ start, end }) => start < offset && offset < end);
   for (const pause of PAUSES) {
     for (const at of parts.keys()) {
       // After "close," the noun no longer belongs to the verb.
       // "Uniswap. V3 with …" leaves out which version, and the newest is meant then.
-      if (at <= 1 || /^v\d/i.test(parts[at] ?? '')) continue;
+      if (at <= 1 || /^v\d/i.test(parts[at] ?? '') || isInName(parts.slice(0, at).join(' ').length)) continue;
       const bent = parts.slice(0, at).join(' ') + pause + parts.slice(at).join(' ');
       yield { how: JSON.stringify(pause), text: bent, isFine };
     }

@@ -23,9 +23,14 @@ export interface Bent {
 
 const TEXTS = new Set<Slot['type']>(['memo', 'arguments', 'call']);
 
-/** "Close empty accounts and reclaim rent" says the same twice. */
-const saysMore = ({ action, slots }: IntentStep, index: number, steps: readonly IntentStep[]): boolean =>
-  Object.keys(slots).length > 0 || steps[index - 1]?.action !== action;
+/** "Close empty accounts and reclaim rent" says the same twice; "… and, return it to my wallet" moves nothing. */
+const saysMore = ({ action, slots }: IntentStep, index: number, steps: readonly IntentStep[]): boolean => {
+  const { amount, recipient } = slots;
+  const stays = action === 'transfer' && amount && isReferring(amount) && recipient && isOwn(recipient);
+  return stays !== true && (Object.keys(slots).length > 0 || steps[index - 1]?.action !== action);
+};
+
+const isReferring = (slot: Slot): boolean => slot.type === 'amount' && slot.kind === 'output';
 
 /** "For me" says again who receives what is swapped. */
 const isOwn = (slot: Slot): boolean => slot.type === 'recipient' && slot.kind === 'wallet';

@@ -35,11 +35,16 @@ export function* replaced(given: Understood): Generator<Bent> {
 }
 
 function othersFor(slot: Slot, { chain, family, intent }: Understood): readonly string[] {
-  if (slot.type === 'token' && slot.kind !== 'output') return goesOn(intent) ? [] : (TOKENS[chain] ?? []);
+  if (slot.type === 'token' && slot.kind !== 'output')
+    return goesOn(intent) ? [] : (TOKENS[chain] ?? []).filter((name) => !isNamed(intent, name));
   if (slot.type === 'recipient' && slot.kind !== 'wallet') return RECIPIENTS[family];
   if (slot.type === 'amount' && NUMBERS.has(slot.kind)) return AMOUNTS;
   return [];
 }
+
+/** "Swap ETH to USDC, amount 0.3 usd coin" says how much comes out. */
+const isNamed = ({ steps }: Intent, name: string): boolean =>
+  name === 'usd coin' && steps.some((step) => Object.values(describeStep(step).slots).includes('USDC'));
 
 /** With another token "the rest of the USDC" is not of the step before, and of a pair either may be the first. */
 const goesOn = ({ steps }: Intent): boolean =>

@@ -1,5 +1,5 @@
 /** Addresses, names of a name service, what stands in quotation marks, links and functions are kept as they are: their letters count. */
-const KEPT = /0x|[1-9A-HJ-NP-Za-km-z]{30,}|["“'‘(]|:\/\/|[a-z_]\.[a-z]/i;
+const KEPT = /0x|[1-9A-HJ-NP-Za-km-z]{30,}|["“'‘(]|:\/\/|[a-z_\d]\.[a-z]/i;
 
 const eachWord = (text: string, change: (word: string) => string): string =>
   text.replaceAll(/\S+/g, (word) => (KEPT.test(word) ? word : change(word)));

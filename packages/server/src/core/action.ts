@@ -27,6 +27,8 @@ export interface SlotDefinition {
   readonly wholeBy?: readonly string[];
   /** For a token: says again what that other slot says, as in "to USDC, at least 20 USDC". */
   readonly sameAs?: string;
+  /** It is said only where that other slot is: the second token of a pair. */
+  readonly beside?: string;
   /** For a token: another one than that slot says. */
   readonly differs?: string;
   /** For a token that was not said: the chain's own coin, or its wrapped token. */

@@ -37,7 +37,7 @@ export const collectFees: ActionDefinition = {
       ...tokenSlot('Which tokens does the pool have?', ['from', 'of', 'for', 'in']),
       required: false,
     },
-    tokenB: { ...tokenSlot('Which is the other token?', ['with']), required: false },
+    tokenB: { ...tokenSlot('Which is the other token?', ['with']), required: false, beside: 'tokenA' },
     protocol: protocolSlot(['dex'], ['from', 'for', 'of', ...THROUGH]),
   },
   verbs: [

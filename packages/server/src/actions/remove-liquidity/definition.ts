@@ -50,8 +50,9 @@ export const removeLiquidity: ActionDefinition = {
     tokenA: {
       ...tokenSlot('Which tokens does the pool have?', ['from', 'of', 'for', 'in']),
       required: false,
+      beside: 'tokenB',
     },
-    tokenB: { ...tokenSlot('Which is the other token?', ['with']), required: false },
+    tokenB: { ...tokenSlot('Which is the other token?', ['with']), required: false, beside: 'tokenA' },
     protocol: protocolSlot(['dex'], ['from', 'for', 'of', ...THROUGH]),
     slippage: slippageSlot,
     deadline: deadlineSlot,

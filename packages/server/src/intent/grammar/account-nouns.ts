@@ -44,7 +44,8 @@ export function accountForVerbNouns(accounts: Accounts): ReadonlyMap<number, rea
     const use = useOf(items[index]);
     if (use?.use !== 'verb' || !use.nouns) continue;
     const beside = accounts.neighbour(index, -1);
-    if (beside === undefined || !BEFORE_NOUN.has(accounts.tag(beside))) continue;
+    if (beside === undefined || !BEFORE_NOUN.has(accounts.tag(beside)) || isParted(items[index - 1]))
+      continue;
     const before = placesOf(accounts, 'verb').filter((at) => at < index && isMainVerb(items[at]));
     const last = ENDS.has(accounts.tag(accounts.neighbour(index, 1)));
     const meant = use.nouns.some(
@@ -61,6 +62,9 @@ export function accountForVerbNouns(accounts: Accounts): ReadonlyMap<number, rea
   }
   return found;
 }
+
+/** "… from Aave. Aave: supply 100 USDC": what parts a place from what is done there. */
+const isParted = (item: Item | undefined): boolean => /^[,:–—-]/.test(item?.text ?? '');
 
 const MAKING = new Set('make prepare create perform initiate submit process'.split(' '));
 

@@ -3,12 +3,14 @@ import { speaksOf } from './agreeing.ts';
 import { asksForYes, asksToDo } from './asks-to-do.ts';
 import { AGAIN, CARRIED_OUT, CORRECTING, isReport } from './answering.ts';
 import type { Draft, Heard, Turn } from './dialogue.ts';
+import type { ValueElement } from './element.ts';
 import type { Opening } from './opening.ts';
 import type { MessageContext } from './account-message.ts';
 import { askAgain } from './ask-again.ts';
 import type { MessageReading } from './read-message.ts';
 import { openSlots } from './step.ts';
 import { otherAction } from './other-action.ts';
+import { asksForNoAmount, asksForOtherNumber } from './number-asked-for.ts';
 import { pickOption } from './pick-option.ts';
 import { placeValues } from './place-values.ts';
 import { repeat } from './repeat.ts';
@@ -99,12 +101,46 @@ function answerWithValues(
   const { does } = turn.reading.opening;
   if (ADDS.some((word) => does.has(word)) || does.has('pick') || does.has('both') || does.has('cancel'))
     return troubled(AGAIN);
+  if (
+    turn.heard &&
+    turn.reading.values.some((value) => isBare(value)) &&
+    asksForNoAmount(
+      turn.heard.content,
+      draft.steps.map(({ action }) => action.definition),
+    )
+  )
+    return troubled(AGAIN);
   const other = otherAction(draft.steps, turn.reading.values, turn, context);
   if (other) return { kind: 'steps', steps: [other] };
   const placed = placeValues(draft.steps, turn.reading, turn);
   // "No, to 0x…" where that is said already: something else is meant.
   const idle = placed.kind === 'steps' && placed.steps === draft.steps;
-  return idle && CORRECTING.some((word) => does.has(word)) ? troubled(AGAIN) : placed;
+  if (idle && CORRECTING.some((word) => does.has(word))) return troubled(AGAIN);
+  return isOtherNumber(placed, turn, context) ? troubled(AGAIN) : placed;
+}
+
+/** "5", with nothing that says what it is. */
+const isBare = ({ marker, entity }: ValueElement): boolean =>
+  marker === null && entity?.kind === 'amount' && entity.match.amount.kind === 'tokens';
+
+/** "5" after "How much USDC do you want to keep?", "… how many percent?": no amount that is to be moved. */
+function isOtherNumber(placed: Draft, { message, heard }: Turn, context: AnswerContext): boolean {
+  if (placed.kind !== 'steps' || heard === null) return false;
+  const { compiled, vocabulary } = context;
+  return placed.steps.some(({ action: { definition }, said }) => {
+    const words = new Map(
+      [...said].map(([name, { value, message: at }]) => [
+        name,
+        { text: value.item.text, message: at, start: value.start },
+      ]),
+    );
+    return [...said].some(([slot, { message: from, carried, value, counted }]) => {
+      if (from !== message || carried !== 'answer' || value.entity?.kind !== 'amount') return false;
+      const bare = value.entity.match.amount.kind === 'tokens' && counted !== true;
+      const answered = { definition, slot, bare, said: words };
+      return asksForOtherNumber(answered, heard, { actions: compiled.actions, vocabulary });
+    });
+  });
 }
 
 /** "Send it to 0x…" answers to whom, where the one step that was begun is such a payment; elsewhere "it" is nothing known. */
@@ -129,6 +165,9 @@ const needsVerb = (): Trouble =>
 /** Words that agree only where something was asked; elsewhere they close a conversation. */
 const MILD = /^(?:y|ok|okay|sure|alright|all right|ya|yeah|yep|yes|yea|aye|okie|okey|fine|agreed|correct)$/;
 
+/** Words that agree with what is said. */
+const AGREES_WITH = /\b(?:agreed?|correct|right)\b/;
+
 /** A "yes" counts where the assistant asked, and named no value that the user's own request does not have. */
 function agrees(
   { steps }: Extract<Draft, { kind: 'steps' }>,
@@ -140,5 +179,7 @@ function agrees(
   const urges = said !== undefined && !MILD.test(said);
   if ((!urges && !asksForYes(heard.content)) || isReport(heard.content)) return false;
   const { namesChain } = reading.opening;
-  return (namesChain || asksToDo(heard, steps, { ...context, urges })) && speaksOf(heard, steps, context);
+  const agreesWith = said !== undefined && AGREES_WITH.test(said);
+  const meant = namesChain || asksToDo(heard, steps, { ...context, urges, agrees: agreesWith });
+  return meant && speaksOf(heard, steps, context);
 }

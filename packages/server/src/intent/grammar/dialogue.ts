@@ -1,7 +1,9 @@
 import type { Message } from '../../core/message.ts';
 import { findUnreadable } from '../text/characters.ts';
 import { answerDraft, CANCELLED } from './answer-draft.ts';
-import { ALSO_BEFORE, BOTH } from './answering.ts';
+import { agreementOf } from './agreement.ts';
+import { ALSO_BEFORE, BOTH, isReport } from './answering.ts';
+import { asksForYes } from './asks-to-do.ts';
 import type { MessageContext } from './account-message.ts';
 import { chooseOf } from './choose-of.ts';
 import { otherChain } from './other-chain.ts';
@@ -100,7 +102,7 @@ function continueDraft(
     case 'trouble':
       return troubled(notAnswered(draft, turn, messages) ?? reading.trouble);
     case 'steps':
-      return takeSteps(draft, reading, heard);
+      return takeSteps(draft, { ...reading, said: messages[turn.message]?.content ?? '' }, heard);
     case 'values':
     case 'words':
       return answerDraft(draft, { ...turn, reading }, { messages, ...context });
@@ -120,18 +122,19 @@ function notAnswered(
   return draft.kind === 'steps' ? askAgain(draft.steps) : null;
 }
 
-type StepsReading = Extract<MessageReading, { kind: 'steps' }>;
+type StepsReading = Extract<MessageReading, { kind: 'steps' }> & { readonly said: string };
 
 /**
  * A whole instruction after another one. Unanswered, both may be meant; answered by the assistant, the earlier one has
  * been dealt with, as in every chat, and only the new one counts.
  */
-function takeSteps(draft: Draft, { steps, opening }: StepsReading, heard: Heard | null): Draft {
+function takeSteps(draft: Draft, reading: StepsReading, heard: Heard | null): Draft {
+  const { steps, opening } = reading;
   const again = sayAgain(draft, { steps, opening }, heard);
   if (again) return again;
   const { does } = opening;
   const begun = draft.kind === 'steps' && draft.steps.every(isSaid);
-  const unsure = doubtOf(draft, { steps, opening }, heard);
+  const unsure = doubtOf(draft, reading, heard);
   if (unsure) return troubled(unsure);
   if (REPLACING.some((word) => does.has(word))) return { kind: 'steps', steps };
   const adds = does.has('also') || does.has('and') || (does.has('then') && begun && !does.has('yes'));
@@ -146,15 +149,12 @@ function takeSteps(draft: Draft, { steps, opening }: StepsReading, heard: Heard 
 }
 
 /** Why a whole instruction is not taken as it stands: its first words go with something else. Null where they do not. */
-function doubtOf(
-  draft: Draft,
-  { steps, opening }: Pick<StepsReading, 'steps' | 'opening'>,
-  heard: Heard | null,
-): Trouble | null {
+function doubtOf(draft: Draft, { steps, opening, said }: StepsReading, heard: Heard | null): Trouble | null {
   const begun = draft.kind === 'steps' && draft.steps.every(isSaid);
   if (opening.does.has('cancel') && draft.kind !== 'steps') return CANCELLED;
   if (isDangling(opening, draft, begun)) return UNCLEAR;
   if (agreesBesides(opening, draft, steps, heard)) return ALSO_BEFORE;
+  if (begun && heard && agreesFirst(said, heard) && !isAgain(draft, steps)) return ALSO_BEFORE;
   // "Confirmed transfer of 5 USDC to 0x…" reports, where nothing was asked before.
   const reports = draft.kind === 'none' && REPORTING.has(opening.pick?.item.lower ?? '');
   return reports || correctsBesides(opening, draft, steps) ? UNCLEAR : null;
@@ -193,8 +193,17 @@ function agreesBesides(
   const agrees = pick !== null && !LIGHT.has(pick.item.lower);
   if (heard === null || !(heard.content.includes('?') || agrees)) return false;
   if (draft.kind !== 'steps' || !(does.has('yes') || does.has('pick'))) return false;
-  return !draft.steps.every((before) => steps.some((step) => repeats(step, before)));
+  return !isAgain(draft, steps);
 }
+
+/** "Perfect. Swap 1 ETH to USDC", after "Shall I send 5 USDC to bob.eth?". */
+function agreesFirst(said: string, { content }: Heard): boolean {
+  const [clause = ''] = said.split(/[.,;!\n]|\s[-–—]+\s/, 1);
+  return agreementOf(clause) !== null && asksForYes(content) && !isReport(content);
+}
+
+const isAgain = (draft: Extract<Draft, { kind: 'steps' }>, steps: readonly Step[]): boolean =>
+  draft.steps.every((before) => steps.some((step) => repeats(step, before)));
 
 /** "No wait, the address is 0x…. Bridge 100 USDC to Polygon": whose address, of what was asked for before or of what is now? */
 function correctsBesides({ does }: StepsReading['opening'], draft: Draft, steps: readonly Step[]): boolean {

@@ -22,6 +22,7 @@ export function distribute(statement: Statement, message: number): Settled {
   const orderly = statement.rows.every(
     (row) => row.join !== 'then' && row.join !== 'semicolon' && countRecipients(row.parts) <= 1,
   );
+  if (evenly && statement.nouns.some(({ word }) => OWED.has(word))) return { trouble: ask(WHO_PAYS) };
   if (!action || !slots || !members || !orderly || statement.each === 'both')
     return { trouble: ask(NOT_CLEAR) };
   const { token, recipients } = members;
@@ -41,6 +42,11 @@ export function distribute(statement: Statement, message: number): Settled {
   }));
   return { steps };
 }
+
+/** "Split the 100 USDC bill evenly between A and B": each may have to pay a half of it. */
+const OWED = new Set(['bill', 'bills', 'rent', 'tuition']);
+const WHO_PAYS =
+  'Should each of them get a part of it, or pay one? Please say who gets how much, for example "send 5 USDC each to 0x… and 0x…".';
 
 const NOT_SHARED =
   'How much should each of them get? What is shared out evenly has to be said as a number of one token, and goes to others.';

@@ -1,4 +1,11 @@
-import { BEFORE_INQUIRY, INQUIRING, INQUIRING_UNMARKED, INQUIRY_WORDS } from '../lexicon/inquiries.ts';
+import {
+  ASKING_TO_DO,
+  BEFORE_INQUIRY,
+  BEHIND_INQUIRY,
+  INQUIRING,
+  INQUIRING_UNMARKED,
+  INQUIRY_WORDS,
+} from '../lexicon/inquiries.ts';
 import { spacedOut } from '../text/phrase-pattern.ts';
 
 /** No question in between is longer. */
@@ -11,8 +18,10 @@ const LONGEST = 160;
 export function isInquiry(text: string, known: ReadonlySet<string>): boolean {
   if (text.length > LONGEST || /[\d"“”$€£]/.test(text)) return false;
   const plain = spacedOut(text).trim();
+  const end = plain.lastIndexOf('?');
+  if (end !== -1 && !BEHIND_INQUIRY.test(plain.slice(end))) return false;
   const question = plain.replace(BEFORE_INQUIRY, '');
-  if (!INQUIRING.test(question)) return false;
+  if (!INQUIRING.test(question) || ASKING_TO_DO.test(question)) return false;
   if (!text.includes('?') && !INQUIRING_UNMARKED.test(question)) return false;
   return wordsOf(question).every((word) => INQUIRY_WORDS.has(word) || known.has(word));
 }

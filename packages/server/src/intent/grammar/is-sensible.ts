@@ -20,6 +20,7 @@ export function isSensible(
     if (!slot || !entity) return slot !== undefined;
     if (slot.type === 'token' && slot.required && saysWhere(slots, entity, filled)) return false;
     if (!isIssued(slot, entity, filled.get('protocol')?.entity)) return false;
+    if (slot.beside !== undefined && !filled.has(slot.beside)) return false;
     if (slot.differs !== undefined && isSameCoin(entity, filled.get(slot.differs))) return false;
     return suits(slot, entity) && (slot.sameAs === undefined || isSameToken(entity, filled.get(slot.sameAs)));
   });

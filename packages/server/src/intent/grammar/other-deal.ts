@@ -8,6 +8,7 @@ const DEALS: readonly (readonly [RegExp, RegExp])[] = [
   [/\bbridge\b/i, /\b(?:bridg|move|send|transfer)/i],
 ];
 const TRANSFER = /\b(?:send|pay|wire|tip)\b/i;
+const SWAP = /\b(?:swap|exchange|convert)\b/i;
 
 /**
  * Whether an agreement names something else than was asked for, or one of two things: "confirm the swap" after "send 5 USDC to
@@ -16,6 +17,8 @@ const TRANSFER = /\b(?:send|pay|wire|tip)\b/i;
 export function isOtherDeal(agreement: string, said: readonly string[]): boolean {
   const request = said.join(' ');
   const named = DEALS.filter(([deal]) => deal.test(agreement));
-  const swapOnly = named.length === 1 && named[0] === DEALS[0];
-  return named.some(([, verbs]) => !verbs.test(request)) || (swapOnly && TRANSFER.test(request));
+  const [deal, more] = named;
+  const another = deal === DEALS[0] ? TRANSFER : deal === DEALS[1] ? SWAP : null;
+  const onlyOne = deal !== undefined && more === undefined && another?.test(request) === true;
+  return onlyOne || named.some(([, verbs]) => !verbs.test(request));
 }

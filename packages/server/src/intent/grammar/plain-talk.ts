@@ -129,9 +129,15 @@ const saysAll =
 function agreedIn(content: string, heard: string, said: readonly string[]): string | null {
   const agreement = agreementOf(withoutInquiry(content, said));
   if (agreement === null || isOtherDeal(content, said)) return null;
-  if (agreement === 'firm') return 'confirm';
-  return !asksForYes(heard) || isReport(heard) ? null : heard.includes('?') ? 'yes' : 'confirm';
+  const judges = AGREES_WITH.test(content);
+  if (agreement === 'firm') return judges ? 'i agree' : 'confirm';
+  if (!asksForYes(heard) || isReport(heard)) return null;
+  return judges ? 'agreed' : heard.includes('?') ? 'yes' : 'confirm';
 }
+
+/** Who says so agrees with what was said, rather than to what is to be done. */
+const AGREES_WITH =
+  /\b(?:you(?:['’]re| are) (?:right|correct)|(?:as|like) you said|agreed?|right|correct|exactly|indeed|true)\b/i;
 
 /** "Yes. How long will it take?" without the question. */
 function withoutInquiry(content: string, said: readonly string[]): string {

@@ -13,6 +13,7 @@ import { openNames, type RowPart } from './match-row.ts';
 import { carryMarket } from './carry-market.ts';
 import { carryPosition } from './carry-position.ts';
 import { cutPieces, type Piece } from './pieces.ts';
+import { otherClosing } from './other-closing.ts';
 import { takeOpening, type Opening } from './opening.ts';
 import { findQuestionMarks } from './punctuation.ts';
 import { referBack } from './refer-back.ts';
@@ -70,6 +71,8 @@ function readPieces(pieces: readonly Piece[], { scan, opening, context }: Readin
   if (looks) return troubled(looks);
   if ('steps' in settled) {
     const whole = values === null || (isWhole(settled.steps) && !isOneLine(statements));
+    const other = whole ? otherClosing(scan, settled.steps) : null;
+    if (other) return troubled(other);
     if (whole) return { kind: 'steps', steps: settled.steps, opening };
   }
   if (values) return { kind: 'values', values, opening };

@@ -33,7 +33,7 @@ export interface Statement {
 
 /** After these a sentence may say whose address it was about. */
 const APART = new Set<Join>(['comma', 'stop']);
-const SOFT = new Set<Join>(['comma', 'dash', 'colon', 'break', 'stop', 'semicolon']);
+const SOFT = new Set<Join>(['comma', 'dash', 'colon', 'break', 'stop']);
 
 type Words = Extract<RowPart, { kind: 'words' }>;
 

@@ -126,7 +126,7 @@ function roleOfName(
   const after = accounts.neighbour(last, 1);
   const announced = announcedTypes(accounts, named.before, context);
   if (LEADS_TO_VALUE.has(tag(after)))
-    return isLabel(accounts, named, { last, after, announced }) ? 'label' : null;
+    return isLabel(accounts, named, { last, after, announced, context }) ? 'label' : null;
   if (announced.has('recipient') && leadsToValue(accounts, after))
     return isPlainLabel(accounts, named) ? 'label' : null;
   if (named.run.some((index) => tag(index) !== 'determiner')) {
@@ -140,12 +140,13 @@ function roleOfName(
 
 const LEADS_TO_VALUE = new Set<Tag>(['address', 'recipient', 'at']);
 const OWNS = new Set<Tag>(['recipient noun', 'relation']);
-const STARTS_LINE = new Set<Tag>(['edge', 'break', 'comma', 'dash', 'colon', 'and', 'verb']);
+const STARTS_LINE = new Set<Tag>(['edge', 'break', 'comma', 'dash', 'colon', 'and']);
 
 interface LabelContext {
   readonly last: number;
   readonly after: number | undefined;
   readonly announced: ReadonlySet<SlotType>;
+  readonly context: WordContext;
 }
 
 /**
@@ -155,18 +156,26 @@ interface LabelContext {
 function isLabel(
   accounts: Accounts,
   { run, before }: Run,
-  { last, after, announced }: LabelContext,
+  { last, after, announced, context }: LabelContext,
 ): boolean {
   const { items, tag } = accounts;
   const bracket = /^[([<]$/.test(items[last + 1]?.text ?? '');
   const owns = OWNS.has(tag(last)) || isPossessive(items[last]);
-  const introduced = announced.has('recipient') || bracket || STARTS_LINE.has(tag(before));
+  const begins =
+    tag(before) === 'verb' ? givesTo(items[before ?? -1], context) : STARTS_LINE.has(tag(before));
+  const introduced = announced.has('recipient') || bracket || begins;
   const at = tag(after) === 'at';
   if (!introduced || !(bracket || owns || at)) return false;
   return run.every((index) => {
     if (tag(index) !== 'word' || isPossessive(items[index])) return true;
     return (bracket || at) && (looksLikeName(items[index]) || (at && run.length === 1 && after === last + 1));
   });
+}
+
+/** "Send bob at 0x… 5 USDC"; behind "deactivate" nobody gets anything. */
+function givesTo(item: Item | undefined, { markerTypesByVerb }: WordContext): boolean {
+  const use = useOf(item);
+  return use?.use === 'verb' && markerTypesByVerb.get(use.base)?.get('to')?.has('recipient') === true;
 }
 
 const isPossessive = (item: Item | undefined): boolean => /[a-z](?:'s|s')$/.test(item?.lower ?? '');

@@ -151,7 +151,7 @@ const SPEEDS = [
   ),
   ...phraseList(`
     this instant, this minute, this second, this very moment, this moment, right this second, right this minute, right this instant, on the spot, on the double,
-    in no time, in a jiffy, in a flash, in a heartbeat, posthaste, without waiting, first thing, straight up, real soon, on the fly, take your time`),
+    in no time, in a jiffy, in a flash, in a heartbeat, posthaste, without waiting, straight up, real soon, on the fly, take your time`),
 ];
 
 /** "If you can": conditions in form only. */

@@ -9,7 +9,7 @@ const HEREBY = [
 ];
 const YOU_TO = phraseList('you to, that you, for you to');
 const ASKED = phraseList(
-  'requested, instructed, authorized, authorised, directed, asked, ordered, invited, permitted, commanded, advised, required, allowed, tasked to',
+  'requested, instructed, authorized, authorised, directed, asked, ordered, permitted, commanded, tasked to',
 );
 const ASK = phraseList(
   'request, instruct, authorize, authorise, direct, ask, order, advise, urge, command, formally request, formally instruct, kindly request, respectfully request',
@@ -91,7 +91,7 @@ export const FORMAL_OPENERS: readonly Phrase[] = [
     phraseList("i am, i'm, we are, we're"),
     [...NONE, ...phraseList('hereby, now, currently, also')],
     phraseList(
-      'aiming to, seeking to, intending to, wishing to, wanting to, prepared to, keen to, eager to, requesting you to, requesting that you, instructing you to, authorizing you to, asking you to, asking that you, directing you to, set to, needing to',
+      'aiming to, seeking to, intending to, wishing to, wanting to, keen to, eager to, requesting you to, requesting that you, instructing you to, authorizing you to, asking you to, asking that you, directing you to, needing to',
     ),
   ),
   ...combine(

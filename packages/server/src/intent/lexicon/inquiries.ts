@@ -10,6 +10,14 @@ export const INQUIRING =
 export const BEFORE_INQUIRY =
   /^(?:(?:ok(?:ay)?|so|and|but|also|well|hmm+|um+|uh+|oh|wait|hold on|sorry|hey|hi|btw|by the way|before that|before i do|before i confirm|first|just curious|curious|quick question|one question|one more question|one more thing|question|actually|please|(?:can|could|would) you (?:please )?(?:tell me|remind me|let me know)|(?:please )?tell me|do you know|may i (?:ask|know)|can i (?:ask|know)|i(?:'d| would) like to know|i want to know|i was wondering|i wonder|i'm wondering|and can you tell me|also can you tell me)\b[\s,:;.-]*)+/;
 
+/** What may stand behind its question mark. */
+export const BEHIND_INQUIRY =
+  /^(?:[\s?.!,-]|thanks|thank you|thx|ty|please|(?:i'm )?just (?:curious|wondering|asking|checking)|curious)*$/;
+
+/** What no such question has: words that put off what was asked for ("as long as gas is low"), or ask for more ("and do it again"). */
+export const ASKING_TO_DO =
+  /.\b(?:when|while|until|once)\b|\b(?:as|so) (?:long|soon|far) as\b|\bdo (?:it|that|this|so)\b|\b(?:and|then) (?:do|send|pay|transfer|swap|get|take|keep|return|complete|finish|stake|bridge|deposit|spend)\b/;
+
 /** The words of questions about fees, rates, times, balances and how safe it is. With any other word a question may ask for more. */
 export const INQUIRY_WORDS: ReadonlySet<string> = new Set([
   ...words(

@@ -31,7 +31,7 @@ const MAKERS = phraseList(`
   make, do, perform, execute, initiate, process, create, prepare, conduct, complete, facilitate, arrange, arrange for, carry out, undertake, handle, effect,
   begin, start, commence, launch, place, submit, set up, run, proceed with, go ahead with, move forward with, carry on with, follow through with, build,
   help me with, help with, assist me with, assist with, assist me in, help in, implement, enact, organize, organise, manage, trigger,
-  i'm looking for, i am looking for, looking for, i'm requesting, i am requesting, requesting, seeking, i'm seeking, queue, carry through, see to`);
+  i'm looking for, i am looking for, looking for, i'm requesting, i am requesting, requesting, seeking, i'm seeking, carry through, see to`);
 const MAKING = phraseList(
   'making, doing, performing, executing, initiating, processing, conducting, completing, facilitating, arranging, handling',
 );
@@ -46,8 +46,11 @@ const BIDDING = combined(
   phraseList('request, authorize, authorise, order, instruct, direct, command, mandate'),
 );
 
-/** What may ask for money where it leads to a payment. */
-export const IS_REQUEST = /request|order/;
+/** What may ask for money where it leads to a payment, or to what is owed. */
+export const ASKS_MONEY: ReadonlyMap<string, RegExp> = new Map([
+  ['pay', /request|order|seek|look/],
+  ['repay', /request|order|seek|look|need|want|require|like|wish|desire|appreciate/],
+]);
 
 /** What leads to the name of an action only behind these: "I would like to request the withdrawal of". */
 export const ASKING_FOR: ReadonlySet<string> = new Set(phraseList('request'));

@@ -82,12 +82,9 @@ export const BEFORE_FRAME = wordSet(
 export const BEFORE_SEEING = wordSet(phraseList('to, you, u, could, can, would, will, might'));
 
 /** "I confirm that 5 USDC should be sent": without "should" it would tell of something. */
-const STATING = combine(
-  SUBJECTS,
-  HOW,
-  phraseList('confirm, affirm, declare, state, stipulate, specify, agree, understand, advise'),
-  ['that'],
-);
+const STATING = combine(SUBJECTS, HOW, phraseList('confirm, affirm, declare, state, stipulate, specify'), [
+  'that',
+]);
 
 /** What announces that something is to be done: whether it says "if", and whether it speaks of what comes about. */
 export interface Frame {

@@ -12,7 +12,7 @@ const SECRET = phraseList(`
 const CONDITION = phraseList(`
   if, when, whenever, once, tmrw, tmr, tmw, tmrow, tomorow, until, till, unless, after, before, while, whilst, tomorrow, tonight, later, soon, next week,
   next month, next year, next time, next monday, next friday, every, each day, each week, each month, per day, per week,
-  per month, daily, weekly, monthly, yearly, hourly, biweekly, everyday, schedule, scheduled, recurring, recurrent,
+  per month, daily, weekly, monthly, yearly, hourly, biweekly, nightly, annually, quarterly, fortnightly, everyday, schedule, scheduled, recurring, recurrent,
   periodically, regularly, again and again, over and over, repeat, repeatedly, in case, provided, providing, assuming, suppose, supposing, otherwise, else,
   limit, limit order, buy order, sell order, stop order, a stop at, at the next, in the event, bracket order, trailing stop, trailing stop loss, trailing, savings plan,
   auto, automatic, automatically, automate, automated, autopilot, auto-compound, auto compound, autocompound, auto-compounding,
@@ -58,10 +58,10 @@ const EXTRA = phraseList(`
 const VAGUE = phraseList(`
   about, around, approximately, approx, roughly, nearly, almost, circa, ish, some, few, a few, several, many, couple,
   a couple of, a couple, bit, a bit of, little, lots, lots of, a lot of, bunch, least, at least, most, at most, up to, more,
-  less, fewer, than, between, or, either, maybe, perhaps, possibly, probably, twice, double, triple, thrice, times, minus,
+  less, fewer, than, between, or, either, maybe, perhaps, possibly, probably, gradually, partially, partly, temporarily, initially, jointly, separately, supposedly, allegedly, accidentally, randomly, twice, double, triple, thrice, times, minus,
   split, divide, divided, evenly, equally, equal, respectively, same, the same, extra, additional, different, random, any,
   anyone, anybody, someone, somebody, whoever, everyone, everybody, enough, necessary, required, minimum, min, range,
-  among, amongst, both, part, portion, piece, hundreds, thousands, millions, dozens, over, remaining after, and/or,
+  among, amongst, both, part, portion, piece, another one, hundreds, thousands, millions, dozens, over, remaining after, and/or,
   alternatively, vs, versus, preferably, ideally, any of, one of, spare, money, cash, crypto,
   cryptocurrency, something, stuff`);
 

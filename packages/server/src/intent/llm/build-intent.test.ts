@@ -82,8 +82,9 @@ test('whatever a model quotes from an understood request, only the right intent 
 });
 
 test('whatever a model quotes from a request with words that forbid it, nothing passes', () => {
+  // "5 USDC should be sent to 0x…" asks for it; "I sent", "was sent" report.
   const FORBIDDING =
-    /\b(?:if|when|unless|tomorrow|don't|do not|never|not|should|how|what|sent|twice|about|or|memo|every)\b|["?]/i;
+    /\b(?:if|when|unless|tomorrow|don't|do not|never|not|should i|how|what|(?:i|we|was|were|been|already) sent|twice|about|or|memo|every)\b|["?]/i;
   const forbidden = corpus.filter(
     ({ expect: { kind }, messages }) =>
       kind !== 'intent' && messages.length === 1 && FORBIDDING.test(messages[0]?.content ?? ''),

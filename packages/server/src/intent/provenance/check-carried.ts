@@ -2,6 +2,7 @@ import type { Accounted } from '../grammar/account-message.ts';
 import { asksWhichOfTwo, CORRECTING, isDone } from '../grammar/answering.ts';
 import { ASKS_MEANING } from '../grammar/doubted.ts';
 import { countedSlot } from '../grammar/perhaps-dollars.ts';
+import { asksForOtherNumber } from '../grammar/number-asked-for.ts';
 import { tokenAskedFor } from '../grammar/token-asked-for.ts';
 import { useOf } from '../scan/item.ts';
 import { bareSymbol } from '../slots/token.ts';
@@ -104,7 +105,34 @@ function checkAnswer(one: PlacedSlot, placed: readonly PlacedSlot[], evidence: E
     (other) =>
       other !== one && other.carried !== null && other.slot.type === slot.type && other.index !== one.index,
   );
-  return slot.at.message > step.clause.message && single && asked && rivals.length === 0 ? null : fault(one);
+  const right = slot.at.message > step.clause.message && single && asked && rivals.length === 0;
+  return right && !isAnotherNumber(one, evidence) ? null : fault(one);
+}
+
+/** "5" after "How much USDC would you like to receive?" is no amount of what is paid. */
+function isAnotherNumber(one: PlacedSlot, evidence: Evidence): boolean {
+  const { slot, step, name } = one;
+  const { messages, own, vocabulary } = evidence;
+  const heard = messages.slice(0, slot.at.message).findLastIndex(({ role }) => role !== 'system');
+  const { role, content = '' } = messages[heard] ?? {};
+  const definition = own.find((action) => action.name === step.action);
+  if (slot.type !== 'amount' || one.carried !== 'answer' || role !== 'assistant' || !definition) return false;
+  const said = new Map(
+    Object.entries(step.slots).map(
+      ([
+        each,
+        {
+          at: { message, start, end },
+        },
+      ]) => {
+        const text = messages[message]?.content.slice(start, end) ?? '';
+        return [each, { text, message, start }] as const;
+      },
+    ),
+  );
+  const bare = slot.kind === 'tokens' && !isCountedBeside(one, evidence);
+  const answered = { definition, slot: name, bare, said };
+  return asksForOtherNumber(answered, { message: heard, content }, { actions: own, vocabulary });
 }
 
 /** "Which token would you like to swap to?", right before the answer. */

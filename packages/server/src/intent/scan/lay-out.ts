@@ -52,7 +52,9 @@ const LINKING = new Set([':', '=', 'is', 'of', '-']);
 function layOutAmount(lexemes: readonly Lexeme[]): readonly Lexeme[] {
   const at = lexemes.findIndex(isAmount);
   const [before, after] = [lexemes[at - 1], lexemes[at + 1]];
-  const number = LINKING.has(after?.lower ?? '') ? at + 2 : at + 1;
+  // "Amount -5" is less than nothing.
+  const minus = after?.text === '-' && lexemes[at + 2]?.spaced === false;
+  const number = LINKING.has(after?.lower ?? '') && !minus ? at + 2 : at + 1;
   if (at < 1 || !BEFORE_AMOUNT.has(before?.text ?? '') || lexemes[number]?.kind !== 'number') return lexemes;
   const end = [lexemes[number + 1], lexemes[number + 2]].findIndex((lexeme) => ends(lexeme));
   if (end === -1) return lexemes;

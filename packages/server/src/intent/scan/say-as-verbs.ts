@@ -1,9 +1,9 @@
 import {
   ALLOWING,
   ASKING_FOR,
+  ASKS_MONEY,
   BEFORE_NAME,
   BEHIND_ASKING,
-  IS_REQUEST,
   MAKERS_OF,
   PLAIN_MAKERS,
   TRANSACTIONS,
@@ -49,7 +49,8 @@ function nominalBefore(said: readonly Lexeme[]): Nominal | null {
       ? endingOf(said, name.from, ALLOWING)
       : (endingOf(said, name.from, MAKERS_OF) ?? askingBefore(said, name.from));
   // Whoever requests a payment may ask for money.
-  const asks = maker && name.verb === 'pay' && said.slice(maker.from, name.from).some(isRequest);
+  const money = ASKS_MONEY.get(name.verb);
+  const asks = maker && money && said.slice(maker.from, name.from).some(({ lower }) => money.test(lower));
   return maker && asks !== true ? { from: maker.from, verb: inForm(name.verb, maker.found) } : null;
 }
 
@@ -58,8 +59,6 @@ function uncounted(said: readonly Lexeme[], name: Name): Nominal | null {
   const maker = endingOf(said, name.from, PLAIN_MAKERS);
   return maker && { from: maker.from, verb: inForm(name.verb, maker.found) };
 }
-
-const isRequest = ({ lower }: Lexeme): boolean => IS_REQUEST.test(lower);
 
 /** "Generate the calldata for a transfer of": the opener keeps its "for". */
 const isMade = (said: readonly Lexeme[], from: number): boolean =>

@@ -31,7 +31,9 @@ const PARTING: ReadonlySet<string> = new Set([
   ', please',
   ': please',
 ]);
-const MOST_PARTING = 2;
+const MOST_PARTING = 5;
+/** Behind "Uniswap:", where what is done there is said in the next line. */
+const partsLines = ({ kind, text }: Lexeme): boolean => kind === 'break' || /^[-.;]$/.test(text);
 
 /** What may stand before it in its sentence. */
 const BEFORE = wordSet([
@@ -65,8 +67,9 @@ export function sayWhere(
       at += 1;
       continue;
     }
-    const { lead, end, verb } = next;
+    const { lead, end, verb, heads } = next;
     if (lead > 0) said.push(asOne(said.splice(-lead), 'word', 'on', ' '));
+    if (heads) said.push(asOne(lexemes.slice(at, end + 1), 'word', UNKNOWN));
     said.push(...lexemes.slice(at, end));
     if (verb > end)
       said.push(readAs(asOne(lexemes.slice(end, verb), 'word', SAYS_NOTHING, ' '), SAYS_NOTHING));
@@ -77,6 +80,8 @@ export function sayWhere(
 
 /** What stands in the place of words that only join a place to what is done there. */
 const SAYS_NOTHING = 'please';
+/** No word of any list. */
+const UNKNOWN = 'a heading';
 
 /** "Aave: borrow …": the name stands by itself in front of a verb, and is that of the place. */
 export const isInFront = (lexemes: readonly Lexeme[], next: number): boolean => {
@@ -91,7 +96,18 @@ interface Where {
   readonly end: number;
   /** The index of the verb. */
   readonly verb: number;
+  /** It stands over several lines, and is perhaps meant for each. */
+  readonly heads: boolean;
 }
+
+const hasLines = (
+  lexemes: readonly Lexeme[],
+  from: number,
+  verbs: { has(word: string): boolean },
+): boolean => {
+  const line = lexemes.findIndex(({ kind }, at) => at > from && kind === 'break');
+  return line !== -1 && lexemes.slice(line).some(({ lower }) => verbs.has(lower));
+};
 
 /** Where the name of a place is followed by what is done there; null where it is anything else. */
 function afterPlace(
@@ -103,18 +119,30 @@ function afterPlace(
   const end = readProtocol(lexemes, at)?.next;
   const verb = end === undefined ? null : verbAfter(lexemes, end, verbs);
   if (end === undefined || verb === null) return null;
-  const parting = lexemes.slice(end, verb).map(({ lower }) => lower);
   const lead = leadBefore(said);
-  const words = said.slice(said.length - lead).map(({ lower }) => lower);
+  const words = said
+    .slice(said.length - lead)
+    .map(({ lower }) => lower)
+    .join(' ');
   if (!beginsSentence(said, said.length - lead)) return null;
-  if (parting.length === 1 && parting[0] === 'to')
-    return words.join(' ') === 'use' ? { lead, end, verb } : null;
-  if (!PARTING.has(parting.join(' '))) return null;
-  // "Deposit 10 SOL. On Kamino, then borrow …": what was done before may be done there.
-  const pause = /^[,:–—-]/.test(parting[0] ?? '') && !/^(?:and|then)$/.test(parting[1] ?? '');
+  const parting = partingOf(lexemes.slice(end, verb));
+  if (parting === 'to') return words === 'use' ? { lead, end, verb, heads: false } : null;
+  if (parting === null) return null;
+  const pause = parting !== 'words';
   // "Aave, supply …"; "Aave and supply" says nothing of a place.
-  if (lead === 0) return pause && isPlain(said) ? { lead, end, verb } : null;
-  return pause || ENTERING.has(words.join(' ')) ? { lead, end, verb } : null;
+  const stands = lead === 0 ? pause && isPlain(said) : pause || ENTERING.has(words);
+  return stands ? { lead, end, verb, heads: parting === 'lines' && hasLines(lexemes, verb, verbs) } : null;
+}
+
+/** How the name of a place is parted from what is done there: the next line, a pause, or mere words. Null where it is not. */
+function partingOf(between: readonly Lexeme[]): 'to' | 'lines' | 'pause' | 'words' | null {
+  const [first = '', second = ''] = between.map(({ lower }) => lower);
+  if (first === 'to' && between.length === 1) return 'to';
+  if (PARTING.has(between.map(({ lower }) => lower).join(' '))) {
+    // "Deposit 10 SOL. On Kamino, then borrow …": what was done before may be done there.
+    return /^[,:–—-]/.test(first) && !/^(?:and|then)$/.test(second) ? 'pause' : 'words';
+  }
+  return first === ':' && between.slice(1).every(partsLines) ? 'lines' : null;
 }
 
 /** Right at the beginning of the message or of a sentence, or behind a greeting. */
