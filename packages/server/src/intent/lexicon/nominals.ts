@@ -47,10 +47,14 @@ const BIDDING = combined(
 );
 
 /** What may ask for money where it leads to a payment, or to what is owed. */
-export const ASKS_MONEY: ReadonlyMap<string, RegExp> = new Map([
+const ASKING_MONEY: ReadonlyMap<string, RegExp> = new Map([
   ['pay', /request|order|seek|look/],
   ['repay', /request|order|seek|look|need|want|require|like|wish|desire|appreciate/],
 ]);
+
+/** Whether some words before the name of an action may ask for money: "I request the payment of", "I want the repayment of". */
+export const asksForMoney = (verb: string, words: readonly string[]): boolean =>
+  words.some((word) => ASKING_MONEY.get(verb)?.test(word) === true);
 
 /** What leads to the name of an action only behind these: "I would like to request the withdrawal of". */
 export const ASKING_FOR: ReadonlySet<string> = new Set(phraseList('request'));

@@ -1,7 +1,7 @@
 import {
   ALLOWING,
   ASKING_FOR,
-  ASKS_MONEY,
+  asksForMoney,
   BEFORE_NAME,
   BEHIND_ASKING,
   MAKERS_OF,
@@ -49,9 +49,10 @@ function nominalBefore(said: readonly Lexeme[]): Nominal | null {
       ? endingOf(said, name.from, ALLOWING)
       : (endingOf(said, name.from, MAKERS_OF) ?? askingBefore(said, name.from));
   // Whoever requests a payment may ask for money.
-  const money = ASKS_MONEY.get(name.verb);
-  const asks = maker && money && said.slice(maker.from, name.from).some(({ lower }) => money.test(lower));
-  return maker && asks !== true ? { from: maker.from, verb: inForm(name.verb, maker.found) } : null;
+  const leading = maker ? said.slice(maker.from, name.from).map(({ lower }) => lower) : [];
+  return maker && !asksForMoney(name.verb, leading)
+    ? { from: maker.from, verb: inForm(name.verb, maker.found) }
+    : null;
 }
 
 /** "Effect payment of 3 SOL": without an article only what is done with it leads to the name. */

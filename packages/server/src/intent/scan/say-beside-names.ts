@@ -1,4 +1,4 @@
-import { BEFORE_NAME, IS_REQUEST, MAKERS_OF, VERB_OF } from '../lexicon/nominals.ts';
+import { asksForMoney, BEFORE_NAME, MAKERS_OF, VERB_OF } from '../lexicon/nominals.ts';
 import type { Vocabulary } from '../reader.ts';
 import { readProtocol } from '../slots/protocol.ts';
 import { readToken } from '../slots/token.ts';
@@ -16,7 +16,7 @@ export function sayBesideNames(lexemes: readonly Lexeme[], vocabulary: Vocabular
   const name = of === -1 || of > MOST_BEFORE ? null : endingOf(lexemes, of, VERB_OF);
   const maker = name && makerBefore(lexemes, name.from - 2);
   // Whoever requests a payment may ask for money.
-  if (!maker || (maker.asks && name.found === 'pay')) return lexemes;
+  if (!maker || asksForMoney(name.found, maker.leading)) return lexemes;
   const at = name.from - 1;
   const verb = verbForms(name.found).find(([, form]) => form === maker.found)?.[0] ?? name.found;
   const made = asOne(lexemes.slice(maker.from, at), 'word', 'on', ' ');
@@ -37,12 +37,11 @@ export function sayBesideNames(lexemes: readonly Lexeme[], vocabulary: Vocabular
 function makerBefore(
   lexemes: readonly Lexeme[],
   article: number,
-): { readonly from: number; readonly found: 'base' | 'ing'; readonly asks: boolean } | null {
+): { readonly from: number; readonly found: 'base' | 'ing'; readonly leading: readonly string[] } | null {
   if (article < 1 || !BEFORE_NAME.has(wordAt(lexemes, article))) return null;
   const maker = endingOf(lexemes, article, MAKERS_OF);
   if (!maker || !beginsSentence(lexemes, maker.from)) return null;
-  const asks = lexemes.slice(maker.from, article).some(({ lower }) => IS_REQUEST.test(lower));
-  return { ...maker, asks };
+  return { ...maker, leading: lexemes.slice(maker.from, article).map(({ lower }) => lower) };
 }
 
 /** "A USDC payment of 5 to": the number counts that token; "a USDC payment of 5 DAI" says two things. */
