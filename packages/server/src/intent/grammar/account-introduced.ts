@@ -18,6 +18,7 @@ const OWN = new Set(['my', 'our', 'my own', 'your']);
  */
 export function accountForIntroduced(accounts: Accounts, { byVerb }: AccountContext): void {
   const { items, roles, tag } = accounts;
+  silencePointing(accounts);
   const [address, more] = [...placesOf(accounts, 'address'), ...placesOf(accounts, 'recipient')];
   if (address === undefined || more !== undefined) return;
   const noun = nounBefore(accounts, address);
@@ -42,6 +43,22 @@ function silencePronoun({ items, roles, tag, ...scan }: Accounts, verb: number):
   if (isOwner(items[pronoun + 1], tag(pronoun + 1))) return;
   if (items[pronoun - 1]?.lower === 'to') roles.fill('silent', pronoun - 1, pronoun + 1);
   else if (pronoun === verb + 1) roles[pronoun] = 'silent';
+}
+
+const BEFORE_ADDRESS = new Set<Tag>(['bracket', 'at', 'comma', 'colon']);
+
+/** "Send him (0x…) 5 USDC", "5 USDC to them at 0x…", "pay him 5 USDC at 0x…": an address behind a pronoun says who is meant. */
+function silencePointing({ items, roles, tag, ...scan }: Accounts): void {
+  const isWho = (at: number): boolean => tag(at) === 'address' || tag(at) === 'recipient';
+  for (const at of (['signal', 'glue', 'amount'] as const).flatMap((sort) => placesOf(scan, sort))) {
+    if (!PRONOUNS.has(items[at]?.lower ?? '')) continue;
+    const asked = tag(at - 1) === 'verb';
+    const address = BEFORE_ADDRESS.has(tag(at + 1)) ? at + 2 : at + 1;
+    const paid = asked && tag(at + 1) === 'amount' && tag(at + 2) === 'token' && tag(at + 3) === 'at';
+    if (paid && isWho(at + 4)) roles[at] = 'silent';
+    if ((asked || items[at - 1]?.lower === 'to') && isWho(address))
+      roles.fill('silent', at, tag(at + 1) === 'bracket' ? at + 1 : address);
+  }
 }
 
 /** The noun of "address is 0x…", "wallet: 0x…". */

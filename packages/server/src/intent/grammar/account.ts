@@ -9,6 +9,7 @@ import {
   accountForVerbNouns,
   actionsAsked,
 } from './account-nouns.ts';
+import { accountForBareShares } from './account-bare-shares.ts';
 import { accountForAddressee } from './account-addressee.ts';
 import { accountForSigns } from './account-signs.ts';
 import { findKeeping } from './keeping.ts';
@@ -31,6 +32,7 @@ import { accountForPeople } from './account-people.ts';
 import { accountForReasonsInFront } from './reasons-in-front.ts';
 import { accountForRemarks, type Remark } from './remarks.ts';
 import { tagOf, type Tag } from './tag.ts';
+import { accountForTelling } from './telling.ts';
 import type { Glue } from '../lexicon/glue.ts';
 import type { Use } from '../lexicon/lexicon.ts';
 import { accountForWords, type WordContext } from './words.ts';
@@ -101,7 +103,9 @@ export function accountForItems(scan: Scan, context: AccountContext): Accounting
   accountForPeople(accounts);
   const verbNouns = accountForVerbNouns(accounts);
   const corrected = accountForWords(accounts, context);
+  const told = accountForTelling({ ...accounts, corrected }, scan);
   const remarks = [
+    ...told.remarks,
     ...accountForReasonsInFront({ ...accounts, corrected }, scan, context),
     ...accountForRemarks({ ...accounts, corrected }, scan, context),
   ];
@@ -115,7 +119,12 @@ export function accountForItems(scan: Scan, context: AccountContext): Accounting
     if (accounts.roles[amount] === 'silent') accounts.roles[scan.items.indexOf(kept)] = 'problem';
   return {
     roles: accounts.roles,
-    corrected: new Map([...corrected, ...findGerunds(accounts, context), ...findWishes(accounts)]),
+    corrected: new Map([
+      ...corrected,
+      ...told.verbs,
+      ...findGerunds(accounts, context),
+      ...findWishes(accounts),
+    ]),
     postposed,
     remarks,
     nouns: new Map([...accountForGlueNouns(accounts), ...verbNouns]),
@@ -164,38 +173,6 @@ function firstRole(item: Item): Role {
     case 'elsewhere':
     case undefined:
       return 'problem';
-  }
-}
-
-const COUNTED = new Set<Tag>([
-  'determiner',
-  'token',
-  'of',
-  'address',
-  'worth',
-  'token noun',
-  'chain',
-  'word',
-  'sign',
-]);
-
-/** `half SOL`: half of one, or half of the balance? */
-function accountForBareShares(accounts: Accounts): void {
-  const { items, roles } = accounts;
-  for (const index of placesOf(accounts, 'amount')) {
-    const item = items[index];
-    if (item?.kind !== 'amount') continue;
-    let next = accounts.neighbour(index, 1);
-    // "1/2 please of my USDC" is a part of the balance, and no number of tokens.
-    if (accounts.tag(next) === 'of' && /^\d+\/\d+$/.test(item.text) && item.match.amount.kind === 'tokens')
-      roles[index] = 'problem';
-    if (!item.match.bare) continue;
-    if (accounts.tag(next) === 'comma' && next !== undefined) next = accounts.neighbour(next, 1);
-    // "Half of position #1" is no part of a token.
-    const counted =
-      accounts.tag(next) === 'of' && next !== undefined ? accounts.neighbour(next, 1) : undefined;
-    if (accounts.tag(counted) === 'setting') continue;
-    if (COUNTED.has(accounts.tag(next))) roles[index] = 'problem';
   }
 }
 

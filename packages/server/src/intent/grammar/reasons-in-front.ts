@@ -29,7 +29,8 @@ export function accountForReasonsInFront(accounts: Settling, scan: Scan, context
     const end = lead === null || roles[index] === 'silent' ? null : endOf(accounts, scan, index);
     const verb = end === null ? null : verbAfter(accounts, end + 1);
     if (lead === null || end === null || verb === null) continue;
-    if (lead === 'purpose' && !isPayment(accounts, { index, end, verb }, context)) continue;
+    const said = lead === 'reason' || NAMED_SO.has(items[end - 1]?.lower ?? '');
+    if (!said && !isPayment(accounts, { index, end, verb }, context)) continue;
     roles.fill('silent', index, end + 1);
     found.push({ start: items[index]?.start ?? 0, end: items[end]?.end ?? 0 });
     index = end;
@@ -45,6 +46,9 @@ function leadOf(item: Item | undefined): 'reason' | 'purpose' | null {
   const purpose = use?.use === 'glue' && use.glue === 'purpose';
   return item?.lower === 'for' || purpose ? 'purpose' : null;
 }
+
+/** "For accounting purposes". */
+const NAMED_SO = new Set(['purposes', 'reasons']);
 
 /** The index of the pause that ends the words in front; null where more is said in them than why. */
 function endOf({ items, tag }: Settling, scan: Scan, lead: number): number | null {
@@ -71,7 +75,7 @@ function isOrder(items: readonly Item[], at: number): boolean {
 }
 
 /** The instruction right behind the pause, with nothing but politeness and an opener before it. */
-function verbAfter({ items, corrected, tag }: Settling, from: number): string | null {
+export function verbAfter({ items, corrected, tag }: Settling, from: number): string | null {
   for (let at = from; at < items.length; at += 1) {
     const use = corrected.get(at) ?? useOf(items[at]);
     if (use?.use === 'verb') return use.form === 'past' ? null : use.base;

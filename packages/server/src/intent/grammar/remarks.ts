@@ -191,6 +191,7 @@ const isOneself = ({ lower }: Item, kind: Lead): boolean => kind !== 'other' && 
 /** Whether an item of a remark says nothing but why. */
 export function saysNothing(items: readonly Item[], at: number, kind: Lead): boolean {
   const item = items[at];
+  if (isRoutine(items, at)) return kind === 'reason';
   if (item?.kind === 'word') return isPlainWord(item) && !BLOCKING.has(item.lower);
   if (item?.kind === 'recipient') return isOneself(item, kind);
   if (item?.kind === 'amount') return (kind === 'reason' && item.match.itself) || isPart(items, at);
@@ -198,11 +199,24 @@ export function saysNothing(items: readonly Item[], at: number, kind: Lead): boo
   if (!item || !use || meansMore(item.lower)) return false;
   // "To improve cancel my …": a verb of several words says what its first one says.
   const [first = ''] = item.lower.split(' ', 1);
-  if (use.use === 'verb' && meansMore(first)) return false;
-  return (
-    isHarmless(item, use) || (kind === 'reason' && isTalk(use)) || (use.use === 'verb' && isNoun(items, at))
-  );
+  if (use.use === 'verb') return !meansMore(first) && (kind === 'reason' || isNoun(items, at));
+  return isHarmless(item, use) || (kind === 'reason' && isTalk(item, use));
 }
+
+const ROUTINE = new Set(['monthly', 'weekly', 'quarterly', 'annual', 'yearly', 'daily']);
+/** What would be done so often. */
+const DONE_SO =
+  /^(?:transfer|payment|swap|trade|buy|sell|order|purchase|send|schedule|basis|transaction|deposit|withdrawal|plan|dca|conversion|exchange|instal?lment|contribution|subscription|payroll|salary|wage|rent|allowance|stipend)s?$/;
+
+/** "Our monthly settlement" says how often something else happens. */
+export function isRoutine(items: readonly Item[], at: number): boolean {
+  const [before, item, next] = [useOf(items[at - 1]), items[at], items[at + 1]];
+  const named = before?.use === 'reason' || (before?.use === 'glue' && before.glue === 'determiner');
+  return ROUTINE.has(item?.lower ?? '') && named && next?.kind === 'word' && !DONE_SO.test(next.lower);
+}
+
+/** "As a token of my gratitude for her support": markers with no value behind them. */
+const LEADING_ON = new Set(['for', 'to', 'into', 'by', 'from', 'towards']);
 
 /** "For my half of the rent"; "for the half …" speaks of half a payment. */
 function isPart(items: readonly Item[], at: number): boolean {
@@ -228,14 +242,15 @@ function isHarmless({ lower }: Item, use: Use): boolean {
 }
 
 /** Words of a whole sentence, such as a reason is: "because I want to pay him". */
-function isTalk(use: Use): boolean {
+function isTalk({ lower }: Item, use: Use): boolean {
+  if (LEADING_ON.has(lower)) return true;
   if (use.use === 'dialogue') return use.does === 'change';
   if (use.use === 'signal') return use.signal === 'question' || use.signal === 'past';
   return use.use === 'verb' || use.use === 'opener';
 }
 
 /** "For a swap", "for the development fund": what is a verb elsewhere is a noun after another word, "cancel the" is none. */
-function isNoun(items: readonly Item[], at: number): boolean {
+export function isNoun(items: readonly Item[], at: number): boolean {
   if (items[at]?.lower.includes(' ') === true) return false;
   const [use, before] = [useOf(items[at]), items[at - 1]];
   const past = use?.use === 'verb' && use.form === 'past';
@@ -248,7 +263,8 @@ function isNoun(items: readonly Item[], at: number): boolean {
   return !past && word;
 }
 
-const isPlainWord = ({ text, lower }: Item): boolean =>
+/** Whether a word of no list may stand in a remark. */
+export const isPlainWord = ({ text, lower }: Item): boolean =>
   /^[a-z][a-z'’-]*$/i.test(text) &&
   !lower.endsWith("n't") &&
   !SAYS_MORE.has(lower) &&

@@ -1,11 +1,13 @@
 import type { SlotType } from '../../core/intent.ts';
 import type { Use } from '../lexicon/lexicon.ts';
 import { REAL_WORDS } from '../lexicon/real-words.ts';
+import { TELLING_MORE } from '../lexicon/telling.ts';
 import { isOneSlipApart } from '../text/edit-distance.ts';
 import { UNLISTED } from '../text/listed-words.ts';
 import { useOf, type Item } from '../scan/item.ts';
 import type { Accounts } from './account.ts';
 import type { CompiledActions } from './compiled-actions.ts';
+import { isPlainWord } from './remarks.ts';
 import type { Tag } from './tag.ts';
 
 /** What words are checked against. */
@@ -168,7 +170,11 @@ function isLabel(
   if (!introduced || !(bracket || owns || at)) return false;
   return run.every((index) => {
     if (tag(index) !== 'word' || isPossessive(items[index])) return true;
-    return (bracket || at) && (looksLikeName(items[index]) || (at && run.length === 1 && after === last + 1));
+    const calls = at && announced.has('recipient') && !announced.has('token') && isCalling(items[index]);
+    return (
+      (bracket || at) &&
+      (looksLikeName(items[index]) || calls || (at && run.length === 1 && after === last + 1))
+    );
   });
 }
 
@@ -177,6 +183,10 @@ function givesTo(item: Item | undefined, { markerTypesByVerb }: WordContext): bo
   const use = useOf(item);
   return use?.use === 'verb' && markerTypesByVerb.get(use.base)?.get('to')?.has('recipient') === true;
 }
+
+/** "To the caterer at 0x…": what somebody is called by. */
+const isCalling = (item: Item | undefined): boolean =>
+  item?.kind === 'word' && /^[a-z-]+$/.test(item.text) && isPlainWord(item) && !TELLING_MORE.has(item.lower);
 
 const isPossessive = (item: Item | undefined): boolean => /[a-z](?:'s|s')$/.test(item?.lower ?? '');
 

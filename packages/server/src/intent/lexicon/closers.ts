@@ -16,8 +16,15 @@ const DEALS = combine(
   NOUNS,
 );
 
-const ALL_OF_IT = [...phraseList('it, this, that'), ...combine(phraseList('this, the, these, my'), DEALS)];
-const DONE = phraseList('processed, completed, executed, done, finalized, performed, handled, carried out');
+/** The request, by any name. */
+export const ALL_OF_IT = [
+  ...phraseList('it, this, that'),
+  ...combine(phraseList('this, the, these, my'), DEALS),
+];
+/** What becomes of it. */
+export const DONE = phraseList(
+  'processed, completed, executed, done, finalized, performed, handled, carried out',
+);
 const DOING = phraseList(
   'completing, processing, executing, performing, finalizing, finalising, making, carrying out, handling, conducting, facilitating, finishing, doing, initiating, arranging',
 );
@@ -126,8 +133,16 @@ const WEIGHT = combine(
     'time-critical',
     'of importance',
     'of the essence',
+    'one-time',
+    'one-off',
+    'one time',
+    'single',
+    'routine',
+    'standard',
+    'legitimate',
+    'genuine',
   ],
-  ['', 'matter', 'one', 'for me', 'transfer for me', ...DEALS],
+  ['', 'matter', 'one', 'thing', 'for me', 'transfer for me', ...DEALS],
 );
 
 const NEWCOMERS = combine(

@@ -4,6 +4,7 @@ import { combine } from './combine.ts';
 import { FORMAL_FILLERS } from './formal-reasons.ts';
 import { TASK_HEADINGS } from './headings.ts';
 import { MANNER_FILLERS } from './manners.ts';
+import { CHECKING_FIRST } from './outcomes.ts';
 import { phraseList } from './phrase-list.ts';
 
 /** Words that change nothing about what is to be done: what is not here is asked about. */
@@ -11,12 +12,12 @@ const PLAIN = phraseList(`
   please, pls, plz, plss, pleas, pleease, plese, pretty please, please please, kindly, just, simply, basically, literally,
   now, right now, right away, safely, securely, promptly, swiftly, asap, a.s.a.p, as soon as possible, urgent, urgently, very urgent, hurry, hurry up, pronto, emergency, immediately, straight away, straightaway, quickly, real quick, super quick, real fast, rq, rn, quick, quick one,
   today, right, so, well, um, uh, erm, hmm, ah, oh, great, perfect, cool, awesome, say402, for me,
-  on my behalf, again, directly, straight, in one go, onchain, on-chain, on chain, bro, bruh, mate, buddy, dude, fam, sir,
+  on my behalf, again, directly, straight, in one go, therefore, thus, accordingly, consequently, onchain, on-chain, on chain, bro, bruh, mate, buddy, dude, fam, sir,
   madam, pal, my friend, ser, fren, frens, anon, king, chief, champ, man, guys, my guy, my man, dear friend, my dear, please friend, here you go, here you are, here it is, there you go, just testing, just a test, it's just a test, its just a test, lol, haha, lmao, nothing more, nothing else, no more no less, and nothing else`);
 
 const GREETINGS = phraseList(`
   hey, hey there, hi, hi there, hello, hello there, yo, hiya, heya, howdy, good morning, good evening, good afternoon, gm,
-  greetings, dear, i hope you are doing well, i hope you're doing well, hope you are doing well, hope you're doing well,
+  greetings, to whom it may concern :, to whom it may concern, dear, i hope you are doing well, i hope you're doing well, hope you are doing well, hope you're doing well,
   hope you are well, hope you're well, i hope you are well, i hope you're well, hope all is well, i hope all is well,
   i hope this finds you well, hope this finds you well, i hope this message finds you well, how are you ?,
   how are you doing ?, how's it going ?, what's up ?, whats up ?, morning !, morning all, sup ?, what's up, sup, whats up, wassup, whats good, what's good, hope all good, hope all is good`);
@@ -128,6 +129,7 @@ export const FILLERS: readonly Phrase[] = [
   TASK_HEADINGS,
   MANNER_FILLERS,
   CLOSING_FILLERS,
+  CHECKING_FIRST,
   FORMAL_FILLERS,
   PICTURES,
 ].flat();

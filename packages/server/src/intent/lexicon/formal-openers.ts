@@ -31,7 +31,7 @@ export const FORMAL_OPENERS: readonly Phrase[] = [
   ),
   ...combine(
     phraseList(
-      'this serves to, this message serves to, this is a formal instruction to, this is an instruction to, this is a request to, this is my instruction to, this is my request to, this is a formal request to',
+      'this serves to, this message serves to, this is a formal instruction to, this is an instruction to, this is a request to, this is my instruction to, this is my request to, this is a formal request to, this is an official request to, this is an official instruction to, this is an urgent request to, this is a direct instruction to',
     ),
     [...NONE, ...combine(ASK, YOU_TO), ...phraseList('you to, have you')],
   ),
@@ -121,6 +121,19 @@ export const FORMAL_OPENERS: readonly Phrase[] = [
     phraseList('steps, actions, action, measures, step'),
     ['to'],
   ),
+  ...combine(
+    phraseList(
+      "i would like you to, i'd like you to, i want you to, please, you, you will, you should, you shall, you are to",
+    ),
+    phraseList('act as, serve as, work as, behave as'),
+    phraseList('my, a, an, the, our'),
+    [
+      ...NONE,
+      ...phraseList('helpful, personal, crypto, defi, trusted, wallet, ai, blockchain, on-chain, expert'),
+    ],
+    phraseList('assistant, agent, wallet, helper, operator, bot, advisor, adviser'),
+    phraseList('and, and to, and please'),
+  ),
   ...phraseList(`
     i hereby, we hereby, kindly proceed to, please undertake to, be so good as to, please be so good as to, have the kindness to, i would ask you to, i would ask that you, i must ask you to, i have to ask you to, may i request that you, may i ask that you,
     might i ask you to, might i trouble you to, could i trouble you to, may i trouble you to, would it be possible for you to kindly, i call upon you to, use your tools to, use your capabilities to, use the available tools to, employ your tools to`),
@@ -129,10 +142,24 @@ export const FORMAL_OPENERS: readonly Phrase[] = [
 /** The same before a form in -ing: "I require your assistance in". */
 export const FORMAL_OPENERS_ING: readonly Phrase[] = [
   ...combine(
+    phraseList("i am, i'm, we are, we're, i would be, i'd be"),
+    [...NONE, ...phraseList('very, also, now, currently')],
+    ['interested in'],
+  ),
+  ...combine(
     phraseList(
-      'i require, i request, we require, i need, we need, i would appreciate, i seek, i would like, we would like, i would be grateful for, i ask for',
+      "i require, i request, we require, i need, we need, i would appreciate, i seek, i would like, we would like, i would be grateful for, i'd be grateful for, we would be grateful for, i'd appreciate, i could use, i ask for",
     ),
     phraseList('your, some, your kind'),
+    phraseList('help, assistance, support, aid'),
+    phraseList('in, with'),
+  ),
+  ...combine(
+    phraseList(
+      "i am writing to, i'm writing to, i write to, i am contacting you to, i would like to, i'd like to, i want to",
+    ),
+    phraseList('ask for, request, seek, ask you for, kindly request, get'),
+    [...NONE, ...phraseList('your, some, your kind')],
     phraseList('help, assistance, support, aid'),
     phraseList('in, with'),
   ),

@@ -3,20 +3,23 @@ import { combine, combined } from './combine.ts';
 import { phraseList } from './phrase-list.ts';
 
 const NONE = [''];
-const OWN = phraseList('my, our, the, your, a, an, this');
+const PAPERS = phraseList(`
+  agreement, contract, loan, lease, grant, deal, partnership, engagement, service agreement, project, arrangement, settlement, treaty, tender, offer, invoice, purchase, sale`);
+const OWN = phraseList('my, our, the, your, a, an, this, his, her, their');
 
 /** Leads that only a noun follows: "in accordance with our agreement". None of them says whether, when or how much. */
 const WITH_NOUN = [
   ...combined(
     phraseList(`
       in accordance with, in line with, in keeping with, in compliance with, in conformity with, in agreement with, in connection with, in relation to, in light of, in view of,
-      in support of, in preparation for, in settlement of, in fulfillment of, in fulfilment of, in satisfaction of, in recognition of, in appreciation of, in furtherance of,
+      in support of, in preparation for, in settlement of, in fulfillment of, in fulfilment of, in satisfaction of, in recognition of, in appreciation of, in furtherance of, in anticipation of, in honor of, in honour of, in celebration of,
+      in gratitude for, in memory of, in the context of, in the spirit of, on the occasion of, on the advice of, at the suggestion of, on the basis of, thanks to, as a result of, as compensation for, as reimbursement for, as a token of, as a gesture of, as a sign of, as a way of,
       in consideration of, in response to, pursuant to, owing to, due to, with regard to, with respect to, with reference to, in reference to, further to, on account of,
       consistent with, in the interest of, as part of, as a part of, as a component of, as a step in, as a step towards, as an element of, for the sake of`),
     OWN,
   ),
   ...phraseList(
-    'owing to, due to, in support of, in preparation for, in light of, in view of, on account of',
+    'owing to, due to, in support of, in preparation for, in light of, in view of, on account of, in recognition of, in appreciation of, in celebration of, in honor of, in honour of, in memory of, in anticipation of, in gratitude for, as a token of, as a gesture of, as a sign of, thanks to, on the advice of',
   ),
   // "With reference to invoice #2041": the paper says why.
   ...phraseList(
@@ -87,6 +90,7 @@ const AGREED: readonly Phrase[] = combine(
         'supplier, vendor, contractor, client, landlord, team, developer, designer, partner, beneficiary, recipient, freelancer, provider',
       ),
     ),
+    ...combine(['of'], phraseList('the, my, our, this, that, his, her, their'), PAPERS),
   ],
 );
 
@@ -117,6 +121,30 @@ const ASIDES: readonly Phrase[] = [
     ['', 'that'],
   ),
 ];
+
+const ADVISED: readonly Phrase[] = combine(
+  phraseList('after, having, upon'),
+  phraseList(
+    'speaking with, speaking to, talking to, talking with, consulting, consulting with, meeting with, a discussion with, a conversation with, discussions with, conversations with, spoken with, spoken to, consulted, consulted with, talked to',
+  ),
+  phraseList('my, our, the, a, your, his, her'),
+  [...NONE, ...phraseList('financial, tax, investment, legal, finance, whole, executive')],
+  phraseList(
+    'advisor, adviser, advisors, accountant, lawyer, attorney, team, partner, partners, wife, husband, spouse, broker, board, boss, manager, colleagues, family, bank, consultant, planner, co-founder, cofounder',
+  ),
+  [','],
+);
+
+const AS_ARRANGED: readonly Phrase[] = combine(
+  phraseList(
+    'as discussed, as agreed, as arranged, as planned, as previously discussed, as previously agreed',
+  ),
+  ['with', 'by', 'in'],
+  phraseList('my, our, the, your, his, her, their'),
+  phraseList(
+    'vendor, supplier, team, client, contractor, landlord, partner, boss, manager, colleague, accountant, wife, husband, brother, sister, friend, seller, buyer, organizer, board, group, contract, agreement, meeting, call, email, chat, proposal, last meeting, last call',
+  ),
+);
 
 const ROLES = phraseList(`
   owner, account owner, wallet owner, account holder, wallet holder, holder, custodian, treasurer, manager, treasury manager, portfolio manager, fund manager, asset manager, administrator, admin,
@@ -150,4 +178,10 @@ const CAPACITIES: readonly Phrase[] = combine(
 );
 
 /** Stiff phrases that say nothing more: by what right, on whose behalf, after what was agreed. */
-export const FORMAL_FILLERS: readonly Phrase[] = [...CAPACITIES, ...AGREED, ...ASIDES];
+export const FORMAL_FILLERS: readonly Phrase[] = [
+  ...CAPACITIES,
+  ...AGREED,
+  ...ASIDES,
+  ...ADVISED,
+  ...AS_ARRANGED,
+];

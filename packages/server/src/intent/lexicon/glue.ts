@@ -48,7 +48,7 @@ const AT_ADDRESS = [
 
 const WORDS = {
   determiner: phraseList(
-    'native, plain, my, our, the, this, that, these, those, his, her, their, your, my own, available, current, existing, my available, my current, my existing, the available, the current, the existing, idle, unused, my idle, my unused, the idle, my last',
+    'native, plain, my, our, the, this, that, these, those, his, her, their, your, my own, available, current, existing, the agreed, the agreed-upon, the agreed upon, the promised, the invoiced, our agreed, my promised, my available, my current, my existing, the available, the current, the existing, idle, unused, my idle, my unused, the idle, my last',
   ),
   article: phraseList('a, an'),
   some: phraseList('some, some of, a bit of, a little, a little bit of, a small amount of'),
@@ -132,7 +132,7 @@ const WORDS = {
     from me, from my wallet, from my account, from my balance, from my own wallet, from my address, from my
     connected wallet, from my wallet balance, out of my wallet, out of my account, out of my balance, out of my
     pocket, using my wallet, with my wallet, via my wallet, through my wallet, from the connected wallet, from the
-    wallet`),
+    wallet, using the connected wallet, using my connected wallet, with the connected wallet, with my connected wallet, via the connected wallet, through the connected wallet, out of my connected wallet, from the wallet that is connected, from my personal wallet balance`),
   'chain preposition': phraseList(
     'on, via, over, through, inside, on the, via the, within, within the, inside the, operating on, operating on the, running on',
   ),

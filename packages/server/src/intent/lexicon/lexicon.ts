@@ -11,6 +11,7 @@ import { GLUE, type Glue } from './glue.ts';
 import { BETWEEN_INSTRUCTIONS, EACH, EVENLY, JOINS, type Join } from './joins.ts';
 import { OPENERS, type VerbForm } from './openers.ts';
 import { chooseUse, place, type Fixed } from './placing.ts';
+import { OUTCOMES } from './outcomes.ts';
 import { REASONS } from './reasons.ts';
 import { SIGNALS, type Signal } from './signals.ts';
 import { verbForms } from './verb-forms.ts';
@@ -203,7 +204,7 @@ function fixedWords(
     ),
     ...SENTENCES.map((phrase): [Phrase, Fixed] => [phrase, sentence]),
     ...FILLERS.map((phrase): [Phrase, Fixed] => [phrase, filler]),
-    ...CLOSERS.map((phrase): [Phrase, Fixed] => [phrase, closing]),
+    ...[...CLOSERS, ...OUTCOMES].map((phrase): [Phrase, Fixed] => [phrase, closing]),
     ...REASONS.map((phrase) => placed([phrase, { use: 'reason' }])),
     ...GLUE.map(([phrase, glue]) => {
       const actions = nouns.get(phrase);

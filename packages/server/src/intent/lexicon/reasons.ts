@@ -34,9 +34,19 @@ const AIMING = combined(
     strengthen, secure, avoid, prevent, protect, support, help, thank, celebrate, finish, complete, close out, close my, wrap up, prepare for, be ready for, meet, reach, hit my, make room for, make up for, save for, save on, plan for, finance, chip in for`),
 );
 
+/** "…, which is our marketing wallet": who gets something. */
+const WHOSE_IT_IS = combined(
+  phraseList('which is, who is, which belongs to, who was, whose owner is, that belongs to'),
+  phraseList('my, our, the, a, an, his, her, their'),
+).concat(
+  phraseList(
+    'who has, who helped, who did, who works, who lives, who runs, who has been, who made, who designed, who built, who wrote',
+  ),
+);
+
 /** Words after which somebody says why: what follows them asks for nothing. */
 export const REASONS = phraseList(`
-  because, because of, cause, cuz, coz, bc, since i, since we, so i can, so we can, so he can, so she can, so they can,
+  because, because of, now that, considering that, seeing as, although, even though, though, cause, cuz, coz, bc, since i, since we, so i can, so we can, so he can, so she can, so they can,
   so that i can, so that we can, so that he can, so that she can, so that they can, in order to, to be able to, to improve,
   to increase my, to boost, to reduce, to lower, to increase, to raise, to restore, to strengthen, to lower my, to reduce my, to raise my, to cover, to help, to support, to celebrate, to thank,
   to earn, to earn some, to free, to free up, to pay, to pay for, to pay off, to fund, to finance, to try,
@@ -50,6 +60,7 @@ export const REASONS = phraseList(`
   AS_SAID,
   TO_BE_NICE,
   AIMING,
+  WHOSE_IT_IS,
   combined(phraseList('since, as, because, cause, cos, cuz'), ['i owe', 'we owe']),
   FORMAL_REASONS,
   combined(phraseList('since, so, so that, cos, given that, seeing that'), SPEAKERS).filter(

@@ -28,7 +28,7 @@ export function closes(
   if (use.use !== 'filler' || use.closing !== true) return true;
   const ends = next === undefined || next.kind === 'break' || ENDING.has(next.lower);
   // "… and complete the transaction".
-  return ends && (first?.lower === 'and' ? goesOn(items) : followsSentence(items));
+  return ends && (followsSentence(items) || (first?.lower === 'and' && goesOn(items)));
 }
 
 /** Whether a sentence ends right before, but for politeness. */

@@ -140,12 +140,7 @@ interface Stretch {
 /** "Close position 99", "set up a transfer of", "happy birthday to …": the last word belongs to what follows. */
 function isCut(use: Fixed, lexemes: readonly Lexeme[], place: Stretch): boolean {
   const next = lexemes[place.next];
-  if (use.use === 'opener') {
-    // "I request a payment of 5 USDC" may well ask for money.
-    const requests = lexemes.slice(place.at, place.next).some(({ lower }) => lower.startsWith('request'));
-    const charges = requests && isNear('payment', lexemes, place.next);
-    return next?.lower === 'of' || charges || (use.beforeName && !isNear('of', lexemes, place.next));
-  }
+  if (use.use === 'opener') return isCutOpener(use, lexemes, place);
   if (use.use === 'dialogue') return lexemes[place.next - 1]?.lower === 'do' && isArticle(next);
   // "Just do it again" asks for it once more.
   if (use.use === 'filler')
@@ -153,6 +148,14 @@ function isCut(use: Fixed, lexemes: readonly Lexeme[], place: Stretch): boolean 
   return (
     use.use === 'verb' && use.base.endsWith(' position') && (next?.kind === 'number' || next?.text === '#')
   );
+}
+
+function isCutOpener(use: Fixed, lexemes: readonly Lexeme[], { at, next }: Stretch): boolean {
+  // "I request a payment of 5 USDC" may well ask for money.
+  const requests = lexemes.slice(at, next).some(({ lower }) => lower.startsWith('request'));
+  const charges = requests && isNear('payment', lexemes, next);
+  const named = isNear('of', lexemes, next) || isFromNumber(lexemes, next + 1);
+  return lexemes[next]?.lower === 'of' || charges || (use.beforeName && !named);
 }
 
 /** "Let's do a transfer" is no "let's do 20". */
@@ -167,6 +170,10 @@ const POINTING = new Set(['it', 'that', 'this']);
 /** Whether a word stands where the name of an action would. */
 const isNear = (word: string, lexemes: readonly Lexeme[], from: number): boolean =>
   lexemes.slice(from, from + FAR_NAME).some(({ lower }) => lower === word);
+
+/** "Carry out a swap from 80 USDC to ETH". */
+const isFromNumber = (lexemes: readonly Lexeme[], at: number): boolean =>
+  lexemes[at]?.lower === 'from' && lexemes[at + 1]?.kind === 'number';
 
 /** The name of an action has so many words at most. */
 const FAR_NAME = 4;
