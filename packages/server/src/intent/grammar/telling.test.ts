@@ -81,6 +81,7 @@ describe('what says more than what is so is asked about or refused', () => {
     `I have 500 USDC and want to send half to ${ALICE}`,
     `I have 500 USDC, so send the rest to ${ALICE}`,
     'I have 500 USDC. Swap it all for ETH',
+    `I have 500 USDC in my wallet twice and want to send 5 USDC to ${ALICE}`,
     `Our team has decided to wait. Send 5 USDC to ${ALICE}`,
     `Our team has agreed to split it. Send 5 USDC to ${ALICE}`,
     `I've already paid him. Send 5 USDC to ${ALICE}`,

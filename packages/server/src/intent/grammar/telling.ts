@@ -64,7 +64,8 @@ function endOfHolding(accounts: Settling, start: number): number | null {
   let end = at + 2;
   if (tag(end) === 'owned') end += 1;
   const ends = ENDS.has(tag(end)) && items[end] !== undefined;
-  if (!ends && !leadsOn(accounts, end)) return null;
+  const pauses = tag(end) === 'comma' || tag(end) === 'and';
+  if (!ends && !(pauses && leadsOn(accounts, end))) return null;
   const amounts = items.slice(end).filter((item) => item.kind === 'amount');
   return amounts.length > 0 && amounts.every(({ match }) => COUNTING.has(match.amount.kind) && !match.rest)
     ? end
@@ -75,10 +76,10 @@ const MOST_HOLDING = 3;
 
 /** Whether a sentence begins at an item, but for politeness. */
 function isStart({ items, tag }: Settling, index: number): boolean {
+  const isPolite = (at: number): boolean => useOf(items[at])?.use === 'filler';
   let at = index - 1;
-  while (at >= 0 && (useOf(items[at])?.use === 'filler' || (tag(at) === 'comma' && at < index - 1))) at -= 1;
-  const polite = at === index - 1 || useOf(items[index - 1])?.use === 'filler' || tag(index - 1) === 'comma';
-  return polite && BEGINS.has(tag(at)) && useOf(items[index])?.use !== 'filler';
+  while (isPolite(at) || (tag(at) === 'comma' && isPolite(at - 1))) at -= 1;
+  return BEGINS.has(tag(at)) && !isPolite(index);
 }
 
 /** The index of what ends the words that only tell what is so, from where a sentence begins; null where more is said. */

@@ -168,9 +168,14 @@ function isLabel(
   const introduced = announced.has('recipient') || bracket || begins;
   const at = tag(after) === 'at';
   if (!introduced || !(bracket || owns || at)) return false;
+  const calling =
+    at &&
+    announced.has('recipient') &&
+    !announced.has('token') &&
+    run.every((index, place) => tag(index) === (place === 0 ? 'determiner' : 'word'));
   return run.every((index) => {
     if (tag(index) !== 'word' || isPossessive(items[index])) return true;
-    const calls = at && announced.has('recipient') && !announced.has('token') && isCalling(items[index]);
+    const calls = calling && isCalling(items[index]);
     return (
       (bracket || at) &&
       (looksLikeName(items[index]) || calls || (at && run.length === 1 && after === last + 1))
