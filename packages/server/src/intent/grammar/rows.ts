@@ -191,7 +191,14 @@ function goOn(statement: Building, piece: Piece, join: Join | null): { goesOn: b
   // "0x…: 10 USDC" in a list says what somebody gets.
   const entry = join === 'colon' && statement.rows.length > 1 && !statement.actions.some(handsOut);
   return {
-    goesOn: !entry && (join === null || SOFT.has(join) || bound || setting),
+    // "… everything; from 9WzD…" goes on, "… to alice.eth (20); Aave, supply …" does not.
+    goesOn:
+      !entry &&
+      (join === null ||
+        SOFT.has(join) ||
+        (join === 'semicolon' && isMarked(piece.parts)) ||
+        bound ||
+        setting),
     bound: bound && !setting,
   };
 }
