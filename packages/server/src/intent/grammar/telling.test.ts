@@ -90,6 +90,7 @@ describe('what says more than what is so is asked about or refused', () => {
     `As part of our monthly payment, send 5 USDC to ${ALICE}`,
     `As part of our schedule, send 5 USDC to ${ALICE} monthly`,
     `My friend has a daily allowance. Send 5 USDC to ${ALICE} daily`,
+    `Since my sister and me are idle, send 5 USDC to ${ALICE}`,
     `send 5 USDC to him, 5 to ${ALICE}`,
     `send 5 USDC to him and ${ALICE}`,
     `send 5 USDC to the wrong person at ${ALICE}`,

@@ -191,6 +191,8 @@ function isPlain(accounts: Settling, scan: Scan, at: number, start: number): boo
   const item = items[at];
   if (!item) return false;
   if (tag(at) === 'comma' || tag(at) === 'and' || countsOn(items, scan, at)) return true;
+  // "… and me" would get something as well.
+  if (item.kind === 'recipient' && tag(at - 1) === 'and') return false;
   if (PERFECTED.has(item.lower)) return PERFECT.has(items[at - 1]?.lower.split(' ').at(-1) ?? '');
   if (tag(at) === 'owned') return !item.lower.includes('owe');
   // "We are active on Base": the chain of the request.
