@@ -8,7 +8,7 @@ import { bareSymbol } from '../slots/token.ts';
 import { announcementOf } from './announcement.ts';
 import { firstFault } from './check-slots.ts';
 import type { Evidence, PlacedSlot } from './evidence.ts';
-import { itemAt, placedSlots } from './evidence.ts';
+import { isInside, itemAt, placedSlots } from './evidence.ts';
 
 /**
  * The words before a value ("to", "token", "of") fit the slot it fills; where a token and a recipient are both addresses,
@@ -21,6 +21,7 @@ export function checkRoles(evidence: Evidence): string | null {
     firstFault(placed, (one) => checkTwoAddresses(one, placed, evidence)) ??
     firstFault(placed, (one) => checkUnit(one, evidence)) ??
     firstFault(placed, (one) => checkMost(one, evidence)) ??
+    firstFault(evidence.intent.steps, (step) => checkOwnWords(step, evidence)) ??
     checkFamilies(evidence)
   );
 }
@@ -45,22 +46,37 @@ function checkAnnouncement(one: PlacedSlot, evidence: Evidence): string | null {
 /** Whether the verb of the step has this marker for the slot: after "sell", "for" announces what comes out. */
 function announces(marker: string, { step, name }: PlacedSlot, evidence: Evidence): boolean {
   const { byVerb } = compileActions(evidence.actions, evidence.vocabulary.family);
-  const said = verbsOf(step, evidence).flatMap((verb) => byVerb.get(verb) ?? []);
+  const said = verbsOf(step, evidence).flatMap(({ base }) => byVerb.get(base) ?? []);
   const meant = said.length > 0 ? said : [...byVerb.values()].flat();
   return meant.some(
     ({ definition, slots }) => definition.name === step.action && slots[name]?.markers.includes(marker),
   );
 }
 
+/** A step without a value of its own has a verb to itself: "close my accounts" is done once. */
+function checkOwnWords(step: IntentStep, evidence: Evidence): string | null {
+  const { action, clause, slots, carried = {} } = step;
+  if (Object.entries(slots).some(([name, { at }]) => !(name in carried) && isInside(at, clause))) return null;
+  const [verb] = verbsOf(step, evidence);
+  const { steps } = evidence.intent;
+  const again = steps
+    .slice(0, steps.indexOf(step))
+    .some((other) => other.action === action && verbsOf(other, evidence)[0]?.start === verb?.start);
+  return again ? `${action} is said once` : null;
+}
+
 /** The verbs in a step's clause, or else the last one before it in the same message. */
-function verbsOf({ action, clause }: IntentStep, { inPlay }: Evidence): string[] {
+function verbsOf(
+  { action, clause }: IntentStep,
+  { inPlay }: Evidence,
+): readonly { readonly base: string; readonly start: number }[] {
   const verbs = (inPlay.get(clause.message)?.scan.items ?? []).flatMap((item) => {
     const use = useOf(item);
     return use?.use === 'verb' && use.actions.includes(action) ? [{ base: use.base, start: item.start }] : [];
   });
   const inside = verbs.filter(({ start }) => start >= clause.start && start < clause.end);
   const before = verbs.filter(({ start }) => start < clause.start).slice(-1);
-  return (inside.length > 0 ? inside : before).map(({ base }) => base);
+  return inside.length > 0 ? inside : before;
 }
 
 /** "5 in ETH" does not say whether it means dollars. */

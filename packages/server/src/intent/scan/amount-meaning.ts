@@ -27,7 +27,10 @@ const LEADING = new Set(['to', 'for', 'into', 'onto', 'on', 'at', '->', '→']);
 function isLeftToVerb(lexemes: readonly Lexeme[], next: number, items: readonly Item[]): boolean {
   const [join, verb] = items.slice(-2);
   if (useOf(verb)?.use !== 'verb' || !isJoin(join) || !LEADING.has(lexemes[next]?.lower ?? '')) return false;
-  return items.slice(0, -2).some((item) => useOf(item)?.use === 'verb');
+  const before = items.slice(0, -2);
+  // "Swap half my ETH to USDC and send half to 0x…": of the ETH, or of the USDC?
+  const shared = before.some((item) => item.kind === 'amount' && item.match.amount.kind === 'share');
+  return !shared && before.some((item) => useOf(item)?.use === 'verb');
 }
 
 const isJoin = (item: Item | undefined): boolean => {
