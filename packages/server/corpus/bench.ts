@@ -10,6 +10,10 @@ const HOSTILE_MS = 50;
 const WORDS = 200;
 const CHARACTERS = 8_000;
 const RUNS = 2_000;
+/** Characters: no longer than what is looked at as an answer. */
+const SHORT = 240;
+/** More than a conversation about one request has. */
+const ANSWERS = 16;
 
 const wallet = '0x27b1fdb04752bbc536007a920d24acb045561c26';
 
@@ -45,12 +49,12 @@ const TALKS: readonly ((content: string) => Message[])[] = [
     { role: 'assistant', content },
     { role: 'user', content: `yes, 5 USDC to ${ADDRESS}` },
   ],
-  // In pieces that are short enough for an answer.
+  // In answers that are short enough to be looked at as such.
   (content) => [
     { role: 'user', content: `send 5 USDC to ${ADDRESS}` },
-    ...Array.from({ length: CHARACTERS / 400 }).flatMap((): Message[] => [
+    ...Array.from({ length: ANSWERS }).flatMap((): Message[] => [
       { role: 'assistant', content: QUESTION },
-      { role: 'user', content: content.slice(0, 400) },
+      { role: 'user', content: content.slice(0, SHORT) },
     ]),
   ],
 ];

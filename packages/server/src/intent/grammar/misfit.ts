@@ -4,7 +4,7 @@ import { forExample } from './example-for.ts';
 import { fitParts, type Statement } from './rows.ts';
 import type { Fit, RowPart } from './match-row.ts';
 import { suitsSlot } from './is-sensible.ts';
-import { ask, type Trouble } from './trouble.ts';
+import { ask, refuse, type Trouble } from './trouble.ts';
 
 /** An action that a statement says whole, were it not for a token that it does not take. */
 interface Misfit {
@@ -19,7 +19,7 @@ export function explainSameToken(statement: Statement): Trouble | null {
       const [one, other] = [filled.get(differs ?? ''), filled.get(name)];
       if (!one || one.item.lower !== other?.item.lower) continue;
       const text = `Both tokens are ${one.item.text}: that would change nothing. Please name two different ones.`;
-      return ask(text);
+      return refuse('invalid_token', text);
     }
   }
   return null;

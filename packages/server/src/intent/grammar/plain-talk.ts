@@ -36,7 +36,7 @@ const made = new WeakMap<
 >();
 
 /** Characters. */
-const LONGEST = 400;
+const LONGEST = 240;
 
 function putPlainly(messages: readonly Message[], context: MessageContext): readonly Message[] {
   const plain = [...messages];

@@ -131,7 +131,7 @@ function roleOfName(
     return isLabel(accounts, named, { last, after, announced, context }) ? 'label' : null;
   if (announced.has('recipient') && leadsToValue(accounts, after))
     return isPlainLabel(accounts, named) ? 'label' : null;
-  if (named.run.some((index) => tag(index) !== 'determiner')) {
+  if (named.run.some((index) => tag(index) !== 'determiner') && !beginsWithAdverb(accounts, named)) {
     if (announced.has('recipient') && !announced.has('token')) return 'person';
     if (tag(named.before) === 'verb' && (tag(after) === 'amount' || tag(after) === 'edge')) return 'person';
   }
@@ -139,6 +139,10 @@ function roleOfName(
   const words = named.run.filter((index) => tag(index) === 'word').length;
   return counted && words === 1 && tag(last) === 'word' ? 'unlisted' : null;
 }
+
+/** "To secretly my sister": no name is said so. */
+const beginsWithAdverb = ({ items, tag }: Accounts, { run: [first, next] }: Run): boolean =>
+  first !== undefined && tag(next) === 'determiner' && items[first]?.lower.endsWith('ly') === true;
 
 const LEADS_TO_VALUE = new Set<Tag>(['address', 'recipient', 'at']);
 const OWNS = new Set<Tag>(['recipient noun', 'relation']);

@@ -80,7 +80,7 @@ export const PERFECTED: ReadonlySet<string> = new Set(
 
 const SPEAKING = words(`
   say, says, said, saying, tell, tells, told, ask, asks, asked, asking, claim, claims, claimed, state, states, stated, quote, quoted, wrote, write, writes, written, writing, text, texts, texted, email, emails, emailed,
-  mail, message, messages, messaged, reply, replied, replies, read, reads, letter, ordered, instruct, instructs, instructed, instruction, instructions, command, commands, commanded, insist, insists, insisted, demand, demands,
+  mail, message, messages, messaged, type, typed, typing, threatening, forcing, reply, replied, replies, read, reads, letter, ordered, instruct, instructs, instructed, instruction, instructions, command, commands, commanded, insist, insists, insisted, demand, demands,
   demanded, request, requests, requested, propose, proposes, proposed, suggest, suggested, suggests, recommend, recommends, recommended, advise, advised, advises, warn, warns, warned, force, forced, threaten, threatened, blackmailed, beg, begs, begged,
   urge, urged, urges, require, requires, required, forbids, forbid, forbade, prohibited, banned, directed, prompt, prompted, following, speaking, called, answered, convinced, persuaded, talked`);
 

@@ -8,6 +8,7 @@ const modelRefusals = [
   'conditions_unsupported',
   'secrets_refused',
   'unknown_token',
+  'invalid_token',
   'unknown_name',
   'invalid_address',
   'invalid_amount',
