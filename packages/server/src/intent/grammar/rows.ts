@@ -116,6 +116,12 @@ function leadsNext({ verb, join, parts }: Piece, next: Piece | undefined): boole
   return isMarked(parts);
 }
 
+/** Whether words without a verb say how much and to whom, under a verb that pays nobody. */
+const isPayment = ({ parts }: Piece, { actions }: Building): boolean =>
+  !actions.some(handsOut) &&
+  parts.some((part) => part.kind === 'value' && part.marker === null && part.entity?.kind === 'amount') &&
+  parts.some((part) => part.kind === 'value' && /^(?:address|recipient)$/.test(part.entity?.kind ?? ''));
+
 const isMarked = (parts: readonly RowPart[]): boolean =>
   parts.every((part) => part.kind === 'value' && part.marker !== null);
 
@@ -190,10 +196,13 @@ function goOn(statement: Building, piece: Piece, join: Join | null): { goesOn: b
     piece.parts.every((part) => isSetting(part) || isAside(part, statement));
   // "0x…: 10 USDC" in a list says what somebody gets.
   const entry = join === 'colon' && statement.rows.length > 1 && !statement.actions.some(handsOut);
+  // "… and swap to AERO\nUSDC 10 to 0x…": a line that says how much and to whom may be a payment of its own.
+  const line = join === 'break' && statement.rows.length > 0 && isPayment(piece, statement);
   return {
     // "… everything; from 9WzD…" goes on, "… to alice.eth (20); Aave, supply …" does not.
     goesOn:
       !entry &&
+      !line &&
       (join === null ||
         SOFT.has(join) ||
         (join === 'semicolon' && isMarked(piece.parts)) ||

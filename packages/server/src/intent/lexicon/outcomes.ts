@@ -17,7 +17,7 @@ const OUTCOME = combine(
     ),
   ],
   phraseList(
-    'transaction hash, tx hash, txhash, txn hash, hash, transaction id, tx id, txid, transaction link, tx link, explorer link, block explorer link, receipt, confirmation, transaction details, transaction receipt, confirmation details, details, transaction reference, reference, outcome, result, status, signature, transaction signature, summary, proof, proof of payment',
+    'transaction hash, tx hash, txhash, txn hash, hash, transaction id, tx id, txid, transaction link, tx link, explorer link, block explorer link, receipt, confirmation, transaction details, transaction receipt, confirmation details, details, transaction reference, reference, status, signature, transaction signature, summary, proof, proof of payment',
   ),
   [
     ...NONE,
@@ -49,6 +49,14 @@ const TOLD = combine(
         'provide, share, return, give, send, show, report, output, post, display, forward, supply, deliver, reply with, respond with, come back with, confirm, tell, report back, print, include, get, let me have, let me see, email, text',
       ),
       OUTCOME,
+    ),
+    // "Send the result" hands over what comes out.
+    ...combine(
+      phraseList(
+        'provide, share, show, report, report on, display, confirm, tell me, tell me about, let me see, let me know, report back, inform me of, notify me of, update me on, advise me of, inform us of, notify us of',
+      ),
+      phraseList('the, the final, the transaction'),
+      phraseList('outcome, result'),
     ),
     ...combine(
       phraseList('keep me, keep us'),

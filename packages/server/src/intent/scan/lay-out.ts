@@ -111,7 +111,9 @@ function headAt(lexemes: readonly Lexeme[], at: number): Head | null {
   const start = quoted ? at + 1 : at;
   if (lexemes[start]?.kind !== 'word') return null;
   const head = named(lexemes, at, start, false);
-  const parted = begins(lexemes, at) || (lexemes[at]?.spaced === true && isEquals(lexemes, head));
+  // "action=transfer repay amount=15": a name of one word, since "repay" may belong to what stands before.
+  const single = lexemes[start + 1]?.text === '=';
+  const parted = begins(lexemes, at) || (single && lexemes[at]?.spaced === true && isEquals(lexemes, head));
   return parted ? head : null;
 }
 
