@@ -33,19 +33,11 @@ const MADE_OF = [
   ),
 );
 
+/** What is done with a transfer by name. */
+const MAKE = ['make', 'do', 'execute', 'process', 'initiate', 'arrange', 'send', 'complete'];
+
 /** "Process the following disbursements:". */
-const FOLLOWING = [
-  'make',
-  'do',
-  'execute',
-  'process',
-  'perform',
-  'initiate',
-  'carry out',
-  'arrange',
-  'send',
-  'complete',
-].flatMap((make) =>
+const FOLLOWING = [...MAKE, 'perform', 'carry out'].flatMap((make) =>
   ['the following', 'these', 'the below', 'all of the following'].flatMap((which) =>
     [
       'payments',
@@ -61,17 +53,7 @@ const FOLLOWING = [
 );
 
 /** "Set up a transfer to 0x… for 5 USDC": what is made is counted behind it. */
-const MAKING = [
-  'make',
-  'do',
-  'set up',
-  'arrange',
-  'send',
-  'process',
-  'initiate',
-  'execute',
-  'complete',
-].flatMap((make) =>
+const MAKING = [...MAKE, 'set up'].flatMap((make) =>
   ['', ' a', ' the', ' another'].flatMap((article) =>
     ['payment', 'transfer', 'donation'].map((noun) => `${make}${article} ${noun}`),
   ),

@@ -1,4 +1,4 @@
-import { placesOf, useOf, type Item } from '../scan/item.ts';
+import { askedVerb, placesOf, useOf, type Item } from '../scan/item.ts';
 import type { AccountContext, Accounts } from './account.ts';
 import { leadsOn } from './leads-on.ts';
 import type { Tag } from './tag.ts';
@@ -49,15 +49,10 @@ const APART = new Set<Tag>(['edge', 'comma', 'stop', 'dash']);
 
 /** Whether the verb before a chain, or the first of the message, can mean nothing but going to another one. */
 function isBridging({ items, bySort }: Accounts, { compiled }: AccountContext, chain: number): boolean {
-  const verbs = placesOf({ bySort }, 'verb').filter((index) => isSaid(items[index]));
+  const verbs = placesOf({ bySort }, 'verb').filter((index) => askedVerb(items[index]));
   const use = useOf(items[verbs.findLast((index) => index < chain) ?? verbs[0] ?? -1]);
   return use?.use === 'verb' && compiled.bridging.has(use.base);
 }
-
-const isSaid = (item: Item | undefined): boolean => {
-  const use = useOf(item);
-  return use?.use === 'verb' && use.form !== 'past';
-};
 
 /** "To the Polygon network": no wallet that somebody has there. */
 const isNetwork = (items: readonly Item[], index: number): boolean =>

@@ -1,6 +1,6 @@
 import type { Use } from '../lexicon/lexicon.ts';
 import { POSTPOSED } from '../lexicon/joins.ts';
-import { placesOf, useOf, type Item } from '../scan/item.ts';
+import { askedVerb, placesOf, useOf, type Item } from '../scan/item.ts';
 import { UNLISTED } from '../text/listed-words.ts';
 import type { AccountContext, Accounts } from './account.ts';
 import type { Tag } from './tag.ts';
@@ -56,7 +56,7 @@ function followsInstruction(items: readonly Item[], index: number): boolean {
   for (let at = index - 1; at >= 0; at -= 1) {
     const [item, use] = [items[at], useOf(items[at])];
     if (use?.use === 'opener') return false;
-    if (use?.use === 'verb' && use.form !== 'past') return true;
+    if (askedVerb(item)) return true;
     if (item?.kind === 'setting' && item.setting.type === 'call') return true;
   }
   return false;

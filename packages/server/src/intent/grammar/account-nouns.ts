@@ -1,5 +1,5 @@
 import type { Use } from '../lexicon/lexicon.ts';
-import { placesOf, useOf, type Item, type Scan } from '../scan/item.ts';
+import { askedVerb, placesOf, useOf, type Item, type Scan } from '../scan/item.ts';
 import type { Accounts } from './account.ts';
 import type { Tag } from './tag.ts';
 
@@ -46,7 +46,7 @@ export function accountForVerbNouns(accounts: Accounts): ReadonlyMap<number, rea
     const beside = accounts.neighbour(index, -1);
     if (beside === undefined || !BEFORE_NOUN.has(accounts.tag(beside)) || isParted(items[index - 1]))
       continue;
-    const before = placesOf(accounts, 'verb').filter((at) => at < index && isMainVerb(items[at]));
+    const before = placesOf(accounts, 'verb').filter((at) => at < index && askedVerb(items[at]));
     const last = ENDS.has(accounts.tag(accounts.neighbour(index, 1)));
     const meant = use.nouns.some(
       (action) =>
@@ -71,11 +71,6 @@ const MAKING = new Set('make prepare create perform initiate submit process'.spl
 /** "Make a 5 USDC transfer to 0x…": what is made is said behind how much. */
 const isMade = (items: readonly Item[], before: readonly number[]): boolean =>
   before.length === 1 && before.every((at) => MAKING.has(items[at]?.lower ?? ''));
-
-const isMainVerb = (item: Item | undefined): boolean => {
-  const use = useOf(item);
-  return use?.use === 'verb' && use.form !== 'past';
-};
 
 /** "The approval", "my loan": nouns that say no more than the verb of their action does. */
 export function accountForNouns(accounts: Accounts): void {

@@ -1,6 +1,7 @@
+import { askedVerb } from '../scan/item.ts';
 import { forExample } from './example-for.ts';
 import { explainUnbuilt } from './explain-elsewhere.ts';
-import { isVerb, openingOf, signalOf, type Case } from './explanation.ts';
+import { openingOf, signalOf, type Case } from './explanation.ts';
 import { likelyAction } from './likely-action.ts';
 import { isQuotation } from './punctuation.ts';
 import { ask, refuse, type Trouble } from './trouble.ts';
@@ -36,5 +37,5 @@ export function explainQuoted(given: Case): Trouble | null {
 function quotesOnly({ scan: { items } }: Case): boolean {
   const at = items.findIndex(isQuotation);
   if (items.filter(isQuotation).length > 2) return true;
-  return !items.slice(0, at).some(isVerb) || items.slice(at).some(isVerb);
+  return !items.slice(0, at).some(askedVerb) || items.slice(at).some(askedVerb);
 }

@@ -1,7 +1,7 @@
 import { phraseList } from '../lexicon/phrase-list.ts';
 import { QUESTION_OPENINGS } from '../lexicon/signals.ts';
 import { TOPICS } from '../lexicon/topics.ts';
-import { isEntity, useOf, type Item, type Scan } from '../scan/item.ts';
+import { askedVerb, isEntity, useOf, type Item, type Scan } from '../scan/item.ts';
 import type { MessageContext } from './account-message.ts';
 import { forExample } from './example-for.ts';
 import { explainChain, isBridge } from './explain-chain.ts';
@@ -14,7 +14,6 @@ import {
   firstIn,
   firstWith,
   hasVerb,
-  isVerb,
   openingOf,
   signalOf,
   type Case,
@@ -89,7 +88,7 @@ function explainAside({ scan }: Case): Trouble | null {
   const sentence = asked && items[items.indexOf(asked) - 1];
   if (!asked || !/^[.!;]|^\n/.test(sentence?.text ?? '')) return null;
   const before = items.slice(0, items.indexOf(asked));
-  return before.some(isEntity) && before.some(isVerb)
+  return before.some(isEntity) && before.some(askedVerb)
     ? ask(
         `"${asked.text}" asks something, and this service only prepares transactions. Should the rest be done? Then please say it again without the question.`,
       )

@@ -1,7 +1,7 @@
 import type { ActionDefinition } from '../../core/action.ts';
 import type { Signal } from '../lexicon/signals.ts';
 import type { Vocabulary } from '../reader.ts';
-import { placesOf, useOf, type Item, type Scan } from '../scan/item.ts';
+import { askedVerb, placesOf, useOf, type Item, type Scan } from '../scan/item.ts';
 import type { Trouble } from './trouble.ts';
 
 /** A message that is not understood, with the items that nobody accounts for. */
@@ -43,11 +43,5 @@ export const leadsUp = (item: Item): boolean => {
   return use === 'filler' || use === 'opener' || item.text.startsWith('@');
 };
 
-/** Whether an item says to do something. */
-export const isVerb = (item: Item): boolean => {
-  const use = useOf(item);
-  return use?.use === 'verb' && use.form !== 'past';
-};
-
 /** Whether a word of the message says to do something. */
-export const hasVerb = ({ items }: Scan): boolean => items.some(isVerb);
+export const hasVerb = ({ items }: Scan): boolean => items.some(askedVerb);

@@ -139,7 +139,8 @@ const groupOf = ({ action }: Step, slot: string): Group | undefined =>
 const tokenAfter = (next: ValueElement | undefined): string | null =>
   next?.marker === null && next.types.includes('token') ? wordOf(next) : null;
 
-const wordOf = ({ item, entity }: ValueElement): string =>
+/** By what a value is known to be another one: "$usdc" is "USDC". */
+export const wordOf = ({ item, entity }: ValueElement): string =>
   entity?.kind === 'token' ? bareSymbol(item.text) : item.lower;
 
 /** "Buy ETH. – 0.1 ETH.": the token beside a number tells which of the amounts that may be said it is. */

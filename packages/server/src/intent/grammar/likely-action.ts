@@ -1,5 +1,5 @@
 import type { ActionDefinition } from '../../core/action.ts';
-import { useOf } from '../scan/item.ts';
+import { askedVerb } from '../scan/item.ts';
 import type { Case } from './explanation.ts';
 
 /** The action that the first verb of a message is most likely said for; undefined where it has none. */
@@ -7,8 +7,8 @@ export function likelyAction({
   scan,
   actions,
 }: Pick<Case, 'scan' | 'actions'>): ActionDefinition | undefined {
-  const verb = scan.items.map(useOf).find((use) => use?.use === 'verb' && use.form !== 'past');
-  if (verb?.use !== 'verb') return undefined;
+  const verb = askedVerb(scan.items.find(askedVerb));
+  if (!verb) return undefined;
   const meant = actions.filter(({ name }) => verb.actions.includes(name));
   return meant.find(({ verbs }) => verbs[0] === verb.base) ?? meant[0];
 }

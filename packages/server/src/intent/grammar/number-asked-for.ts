@@ -1,5 +1,5 @@
 import type { ActionDefinition } from '../../core/action.ts';
-import { useOf, type Item } from '../scan/item.ts';
+import { askedVerb, type Item } from '../scan/item.ts';
 import { scanMessage, type ScanContext } from '../scan/scan-message.ts';
 import { bareSymbol } from '../slots/token.ts';
 import type { Heard } from './dialogue.ts';
@@ -93,10 +93,10 @@ function lastAsked(content: string): string {
 
 /** "How much would you like to lend?", where it is to be sent. */
 function isOtherVerb(item: Item, { name, slots }: ActionDefinition): boolean {
-  const use = useOf(item);
+  const verb = askedVerb(item);
   // "How much may Uniswap spend?" asks for an allowance.
   const spends = item.lower === 'spend' && 'spender' in slots;
-  return use?.use === 'verb' && use.form !== 'past' && !use.actions.includes(name) && !spends;
+  return verb !== undefined && !verb.actions.includes(name) && !spends;
 }
 
 /** Somebody else, or another chain. */

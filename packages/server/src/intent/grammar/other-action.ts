@@ -1,7 +1,6 @@
-import type { Message } from '../../core/message.ts';
-import { useOf } from '../scan/item.ts';
+import { askedVerb } from '../scan/item.ts';
 import { scanMessage } from '../scan/scan-message.ts';
-import type { MessageContext } from './account-message.ts';
+import type { AnswerContext } from './answer-draft.ts';
 import { isReport } from './answering.ts';
 import type { Turn } from './dialogue.ts';
 import type { ValueElement } from './element.ts';
@@ -19,7 +18,7 @@ export function otherAction(
   [step, more]: readonly Step[],
   [value, further]: readonly ValueElement[],
   { message, heard }: Pick<Turn, 'message' | 'heard'>,
-  context: MessageContext & { readonly messages: readonly Message[] },
+  context: AnswerContext,
 ): Step | null {
   if (!step || more || !value || further || value.entity?.kind !== 'protocol') return null;
   if (heard?.content.includes('?') !== true || isReport(heard.content)) return null;
@@ -38,17 +37,10 @@ export function otherAction(
 }
 
 /** The actions that the only verb of a step's message may mean. */
-function meantBy(
-  step: Step,
-  { compiled, vocabulary, messages }: MessageContext & { readonly messages: readonly Message[] },
-): Step['action'][] {
+function meantBy(step: Step, { compiled, vocabulary, messages }: AnswerContext): Step['action'][] {
   const content = messages[step.message]?.content ?? '';
-  const verbs = scanMessage(content, step.message, { actions: compiled.actions, vocabulary }).items.flatMap(
-    (item) => {
-      const use = useOf(item);
-      return use?.use === 'verb' && use.form !== 'past' ? [use.base] : [];
-    },
-  );
+  const { items } = scanMessage(content, step.message, { actions: compiled.actions, vocabulary });
+  const verbs = items.flatMap((item) => askedVerb(item)?.base ?? []);
   const [verb, more] = new Set(verbs);
   return verb === undefined || more !== undefined ? [] : [...(compiled.byVerb.get(verb) ?? [])];
 }

@@ -1,4 +1,4 @@
-import { useOf, type Item } from '../scan/item.ts';
+import { askedVerb, type Item } from '../scan/item.ts';
 import type { AmountValue } from '../slots/amount-value.ts';
 import { tagOf, type Tag } from './tag.ts';
 
@@ -13,16 +13,11 @@ export function wholeOfOwn(items: readonly Item[], index: number): AmountValue |
   const item = items[index];
   if (item?.kind !== 'amount' || !item.match.itself || !PARTS.test(item.lower)) return null;
   const before = items.slice(0, index);
-  const [verb, more] = before.flatMap((each, at) => (isMainVerb(each) ? [at] : []));
+  const [verb, more] = before.flatMap((each, at) => (askedVerb(each) ? [at] : []));
   if (verb === undefined || more !== undefined || !ENDS.has(tagOf(items[index + 1]))) return null;
   const said = before.slice(verb);
   if (!said.some(({ kind }) => kind === 'token') || said.some(({ kind }) => kind === 'amount')) return null;
   const { amount } = item.match;
   if (amount.kind === 'output') return { kind: 'all' };
   return amount.kind === 'output_share' ? { ...amount, kind: 'share' } : null;
-}
-
-function isMainVerb(item: Item): boolean {
-  const use = useOf(item);
-  return use?.use === 'verb' && use.form !== 'past';
 }

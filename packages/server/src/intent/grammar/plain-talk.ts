@@ -1,7 +1,7 @@
 import type { Message } from '../../core/message.ts';
 import { ASKING_TIME } from '../lexicon/inquiries.ts';
 import type { Vocabulary } from '../reader.ts';
-import { useOf } from '../scan/item.ts';
+import { askedVerb } from '../scan/item.ts';
 import { scanMessage } from '../scan/scan-message.ts';
 import type { MessageContext } from './account-message.ts';
 import { agreementOf } from './agreement.ts';
@@ -98,7 +98,8 @@ function plainly(content: string, { heard, said, index }: Heard, context: Messag
   const plain = content.replace(TAIL, (tail) => ' '.repeat(tail.length));
   const made = withoutFrame(plain, { heard, asksSame });
   const object = withoutObject(made ?? plain);
-  return isWhole(content, index, context) ? content : (object ?? made ?? plain);
+  const put = object ?? made ?? plain;
+  return put === content || isWhole(content, index, context) ? content : put;
 }
 
 /** "USDC then", "20 and go ahead": an answer is to be gone on with in any case. */
@@ -142,10 +143,9 @@ const AGREES_WITH =
 /** "Yes. How long will it take?" without the question. */
 function withoutInquiry(content: string, said: readonly string[]): string {
   const cut = /[.,;!]+\s+(?!but\b)|\s+(?:and|also)\s+|\s+[-–]\s+/g;
-  const known = wordsSaid(said);
   for (const found of content.matchAll(cut)) {
     const rest = content.slice(found.index + found[0].length);
-    if (ASKING_TIME.test(rest) && isInquiry(rest, known)) return content.slice(0, found.index);
+    if (ASKING_TIME.test(rest) && isInquiry(rest, wordsSaid(said))) return content.slice(0, found.index);
   }
   return content;
 }
@@ -174,12 +174,13 @@ function sharesAction(
 ): boolean {
   const asked = (text: string): (readonly string[])[] =>
     scanMessage(text, 0, { actions: compiled.actions, vocabulary }).items.flatMap((item) => {
-      const use = useOf(item);
-      return use?.use === 'verb' && use.form !== 'past' ? [use.actions] : [];
+      const use = askedVerb(item);
+      return use ? [use.actions] : [];
     });
   const [meant = []] = asked(verb);
-  const last = said.map(asked).findLast((verbs) => verbs.length > 0) ?? [];
   const [first = ''] = meant;
+  let last: readonly (readonly string[])[] = [];
+  for (let at = said.length - 1; at >= 0 && last.length === 0; at -= 1) last = asked(said[at] ?? '');
   return (
     last.length > 0 && last.every((actions) => actions.includes(first) && meant.includes(actions[0] ?? ''))
   );

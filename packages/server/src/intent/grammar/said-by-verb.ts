@@ -1,6 +1,6 @@
 import type { SlotDefinition } from '../../core/action.ts';
 import { amountMatch } from '../slots/amount-value.ts';
-import { useOf, type Item } from '../scan/item.ts';
+import { askedVerb, type Item } from '../scan/item.ts';
 import type { ValueElement } from './element.ts';
 import type { Fit, RowPart } from './match-row.ts';
 
@@ -8,8 +8,8 @@ type Words = Extract<RowPart, { kind: 'words' }>;
 
 /** Whether a verb by itself says all of an amount: "close position #99". */
 export function saysAll({ wholeBy }: Pick<SlotDefinition, 'wholeBy'>, item: Item | undefined): boolean {
-  const use = useOf(item);
-  return use?.use === 'verb' && use.form !== 'past' && wholeBy?.includes(use.base) === true;
+  const verb = askedVerb(item);
+  return verb !== undefined && wholeBy?.includes(verb.base) === true;
 }
 
 /** A fit with the amounts that its verb says and no other word does. */

@@ -1,8 +1,7 @@
-import { useOf } from '../scan/item.ts';
+import { askedVerb, useOf } from '../scan/item.ts';
 import { scanMessage } from '../scan/scan-message.ts';
-import { bareSymbol } from '../slots/token.ts';
 import type { MessageContext } from './account-message.ts';
-import type { ValueElement } from './element.ts';
+import { wordOf } from './find-target.ts';
 import { readMessage } from './read-message.ts';
 import type { Step } from './step.ts';
 
@@ -49,10 +48,7 @@ function isOneOf(
 ): boolean {
   if (ONLY.test(question)) return true;
   const { items } = scanMessage(question, 0, { actions: compiled.actions, vocabulary });
-  const meant = items.flatMap((item) => {
-    const use = useOf(item);
-    return use?.use === 'verb' && use.form !== 'past' ? use.actions : [];
-  });
+  const meant = items.flatMap((item) => askedVerb(item)?.actions ?? []);
   const named = new Set(
     steps.map(({ action }) => action.definition.name).filter((name) => meant.includes(name)),
   );
@@ -77,6 +73,3 @@ function isOtherWayRound(question: string, [step]: readonly Step[], context: Mes
     return own !== undefined && own.entity?.kind === 'token' && wordOf(own) !== wordOf(value);
   });
 }
-
-const wordOf = ({ item, entity }: ValueElement): string =>
-  entity?.kind === 'token' ? bareSymbol(item.text) : item.lower;

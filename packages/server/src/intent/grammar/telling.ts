@@ -11,7 +11,7 @@ import {
   TELLING_WHY,
 } from '../lexicon/telling.ts';
 import type { Use } from '../lexicon/lexicon.ts';
-import { isEntity, useOf, type Item, type Scan } from '../scan/item.ts';
+import { askedVerb, isEntity, useOf, type Item, type Scan } from '../scan/item.ts';
 import { countsOn, isNoun, isRoutine, saysNothing, type Remark, type Settling } from './remarks.ts';
 import { verbAfter } from './reasons-in-front.ts';
 import type { Tag } from './tag.ts';
@@ -140,15 +140,10 @@ const leadsByDoing = ({ items }: Settling, at: number): boolean => {
   return items[at]?.lower === 'by' && use?.use === 'verb' && use.form === 'ing';
 };
 
-function isAsked(item: Item): boolean {
-  const use = useOf(item);
-  return use?.use === 'verb' && use.form !== 'past';
-}
-
 /** Whether an instruction stands in a sentence after it, or before it where it is about somebody else. */
 function standsBeside({ items }: Settling, { start, at }: Clause): boolean {
   const before = items.slice(0, start);
-  if (!before.some(isEntity) || !before.some(isAsked)) return items.slice(at).some(isAsked);
+  if (!before.some(isEntity) || !before.some(askedVerb)) return items.slice(at).some(askedVerb);
   const praised = items
     .slice(start, at)
     .every(({ kind, lower }) => kind !== 'amount' && (!lower.endsWith('ed') || DONE_WELL.has(lower)));

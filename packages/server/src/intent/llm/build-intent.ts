@@ -8,7 +8,7 @@ import { readNumberAsId, readPercentAsSlippage, wholeOfSaid } from '../grammar/a
 import { wholeOfOwn } from '../grammar/own-whole.ts';
 import { compileActions } from '../grammar/compiled-actions.ts';
 import type { ReadRequest } from '../reader.ts';
-import { isSameSpan, saysEvenly } from '../provenance/evidence.ts';
+import { isSameSpan, itemAt, saysEvenly } from '../provenance/evidence.ts';
 import { useOf } from '../scan/item.ts';
 import { readSlot } from '../slots/read-slot.ts';
 import { findQuote, locateValue } from './locate.ts';
@@ -126,15 +126,16 @@ function buildSlot(
 }
 
 /** "Bridge USDC to Polygon, all of it" speaks of what the wallet holds. */
-function readOwn(type: Slot['type'], at: Span, { scan: { items } }: Accounted): Slot | null {
-  const index = items.findIndex(({ start, end }) => start === at.start && end === at.end);
-  const whole = type === 'amount' && index >= 0 ? wholeOfOwn(items, index) : null;
+function readOwn(type: Slot['type'], at: Span, said: Accounted): Slot | null {
+  const { items } = said.scan;
+  const item = itemAt(said, at);
+  const whole = type === 'amount' && item ? wholeOfOwn(items, items.indexOf(item)) : null;
   return whole && { type: 'amount', ...whole, at };
 }
 
 /** What a value says in answer to a question: "all of it" of the token spoken of, "1%" of slippage, "4521" as the number of a position. */
-function readInAnswer(type: Slot['type'], text: string, at: Span, { scan }: Accounted): Slot | null {
-  const item = scan.items.find(({ start, end }) => start === at.start && end === at.end);
+function readInAnswer(type: Slot['type'], text: string, at: Span, said: Accounted): Slot | null {
+  const item = itemAt(said, at);
   const whole = type === 'amount' && item ? wholeOfSaid(item) : null;
   if (whole) return { type: 'amount', ...whole, at };
   const setting =

@@ -1,6 +1,7 @@
 import type { ActionDefinition } from '../../core/action.ts';
 import type { IntentStep, Slot, Span } from '../../core/intent.ts';
 import type { Accounted } from '../grammar/account-message.ts';
+import { openNames } from '../grammar/match-row.ts';
 import { countedSlot } from '../grammar/perhaps-dollars.ts';
 import { CARRYING } from '../lexicon/verb-forms.ts';
 import { useOf } from '../scan/item.ts';
@@ -35,14 +36,11 @@ const definitionOf = ({ action }: IntentStep, { actions }: Context): ActionDefin
   actions.find(({ name }) => name === action);
 
 /** The amount that has to be said and is not; null where there is none, or what it counts is no token. */
-function openAmount({ slots, oneOf = [] }: ActionDefinition, step: IntentStep): string | null {
-  const groups = oneOf.filter((group) => !group.slots.some((name) => name in step.slots));
-  const open = [
-    ...groups.flatMap((group) => group.slots.slice(0, 1)),
-    ...Object.keys(slots).filter((name) => slots[name]?.required === true && !(name in step.slots)),
-  ];
+function openAmount(definition: ActionDefinition, step: IntentStep): string | null {
+  const { slots } = definition;
+  const open = openNames({ definition, slots, needs: [] }, { has: (name) => name in step.slots });
   const amount = open.find((name) => slots[name]?.type === 'amount');
-  return amount !== undefined && slots[slots[amount]?.of ?? 'token']?.type === 'token' ? amount : null;
+  return amount !== undefined && slots[countedSlot(definition, amount)]?.type === 'token' ? amount : null;
 }
 
 /** The word of the clause that says to bring something somewhere. */

@@ -1,5 +1,5 @@
 import type { AmountSlot } from '../../core/intent.ts';
-import { slotTypesOf, useOf, type Item } from '../scan/item.ts';
+import { askedVerb, slotTypesOf, type Item } from '../scan/item.ts';
 import { isOnTheWay } from '../grammar/share-protocol.ts';
 import { countedSlot } from '../grammar/perhaps-dollars.ts';
 import type { Evidence, PlacedSlot } from './evidence.ts';
@@ -101,10 +101,7 @@ function checkEnding(
   const { at } = one.slot;
   const { clause } = one.step;
   const items = evidence.inPlay.get(at.message)?.scan.items ?? [];
-  const verb = items.some((item) => {
-    const use = useOf(item);
-    return use?.use === 'verb' && use.form !== 'past' && item.start >= clause.end && item.end <= at.start;
-  });
+  const verb = items.some((item) => askedVerb(item) && item.start >= clause.end && item.end <= at.start);
   const plain = between(evidence, clause.message, clause.end, at.start).every(
     (item) => item.kind === 'amount' || item.kind === 'token' || isToken(item, placed, at.message),
   );

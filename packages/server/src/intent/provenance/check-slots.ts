@@ -20,7 +20,7 @@ import { slotOf } from '../grammar/slot-of.ts';
 import { wholeOfOwn } from '../grammar/own-whole.ts';
 import { saysRest } from '../grammar/settle-rests.ts';
 import { readSlot } from '../slots/read-slot.ts';
-import { useOf, type Item } from '../scan/item.ts';
+import { askedVerb, type Item } from '../scan/item.ts';
 import type { Evidence, PlacedSlot } from './evidence.ts';
 import { isInside, isSameSpan, itemAt, placedSlots, saysEvenly } from './evidence.ts';
 
@@ -170,8 +170,7 @@ function isSaidByVerb(placed: PlacedSlot, definition: SlotDefinition, item: Item
 /** "… then send to 0x…": by the verb alone, with no other word for it, what the step before puts out is meant. */
 function isLeftUnsaid({ slot, step }: PlacedSlot, item: Item | undefined): boolean {
   const output = (slot.type === 'amount' || slot.type === 'token') && slot.kind === 'output';
-  const use = useOf(item);
-  return output && use?.use === 'verb' && use.form !== 'past' && use.actions.includes(step.action);
+  return output && askedVerb(item)?.actions.includes(step.action) === true;
 }
 
 /** "… and send half to 0x…": by itself a part of anything, behind the verb that goes on it is one of what the step before puts out. */

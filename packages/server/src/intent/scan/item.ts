@@ -129,3 +129,9 @@ export const sortOf = (item: Item): Sort => (item.kind === 'fixed' ? item.use.us
 export function useOf(item: Item | undefined): Use | undefined {
   return item?.kind === 'fixed' ? item.use : undefined;
 }
+
+/** The use of an item that says to do something: of a verb, but for its past form, which reports. */
+export function askedVerb(item: Item | undefined): Extract<Use, { use: 'verb' }> | undefined {
+  const use = useOf(item);
+  return use?.use === 'verb' && use.form !== 'past' ? use : undefined;
+}

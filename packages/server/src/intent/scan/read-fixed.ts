@@ -21,7 +21,8 @@ export function readFixed(lexemes: readonly Lexeme[], at: number, known: Around)
   const found = matchPhrase(lexicon.phrases, lexemes, at, (use, next) => {
     if (use.use === 'filler' && saysMore(lexemes, { at, next }, { ...known, agreed })) return false;
     if (isGift(use, items)) return true;
-    const stands = mayStand(use, items, lexemes[at]) || countsStep(use, lexemes, { at, next }, items);
+    const stands =
+      mayStand(use, items, lexemes[at]) || joinOfStep(use, lexemes, { at, next }, items) === 'then';
     if (!stands && !isPolite(use, items, lexemes[next])) return false;
     if (use.use === 'noun' && TOWARDS.has(lexemes[at]?.lower ?? '') && !isAskedFor(use.actions, items))
       return false;
@@ -34,11 +35,7 @@ export function readFixed(lexemes: readonly Lexeme[], at: number, known: Around)
   const { value, next } = found;
   if (isGift(value, items))
     return { meaning: { kind: 'fixed', use: { use: 'glue', glue: 'exact', marker: false } }, next };
-  const join = addsStep(value, lexemes, { at, next }, items)
-    ? 'and'
-    : countsStep(value, lexemes, { at, next }, items)
-      ? 'then'
-      : null;
+  const join = joinOfStep(value, lexemes, { at, next }, items);
   if (join) return { meaning: { kind: 'fixed', use: { use: 'join', join } }, next };
   const use: Use = mayStand(value, items, lexemes[at]) ? afterOpener(value, items) : { use: 'filler' };
   return { meaning: { kind: 'fixed', use }, next };
@@ -62,32 +59,22 @@ function isPerhapsToken(lexemes: readonly Lexeme[], at: number, { vocabulary, it
   return useOf(items.at(-1))?.use === 'verb' && lexemes[at + 1]?.kind !== 'number';
 }
 
-/** "Send 5 USDC to 0x…. Also swap 1 ETH": after an instruction it leads to the next one; at the beginning of a message to more. */
-const addsStep = (
+/**
+ * "Send 5 USDC to 0x…. Also swap 1 ETH", "First, swap 1 ETH to USDC. Second, lend it": behind an instruction these lead to the next
+ * one, the number where a sentence begins with it and a pause is behind it. Null for any other word, and at the beginning of a message.
+ */
+function joinOfStep(
   use: Fixed,
   lexemes: readonly Lexeme[],
   { at, next }: Stretch,
   items: readonly Item[],
-): boolean =>
-  use.use === 'dialogue' &&
-  use.does === 'also' &&
-  ADDING.has(lexemes[at]?.lower ?? '') &&
-  lexemes[next] !== undefined &&
-  items.some((item) => useOf(item)?.use === 'verb');
-
-/** "First, swap 1 ETH to USDC. Second, lend it": where a sentence begins with it, and a pause behind it, it numbers a step. */
-const countsStep = (
-  use: Fixed,
-  lexemes: readonly Lexeme[],
-  { at, next }: Stretch,
-  items: readonly Item[],
-): boolean =>
-  use.use === 'dialogue' &&
-  use.does === 'pick' &&
-  next === at + 1 &&
-  lexemes[next]?.text === ',' &&
-  (items.at(-1)?.kind === 'break' || isStop(useOf(items.at(-1)))) &&
-  items.some((item) => useOf(item)?.use === 'verb');
+): 'and' | 'then' | null {
+  if (use.use !== 'dialogue' || !items.some((item) => useOf(item)?.use === 'verb')) return null;
+  if (use.does === 'also')
+    return ADDING.has(lexemes[at]?.lower ?? '') && lexemes[next] !== undefined ? 'and' : null;
+  const begins = items.at(-1)?.kind === 'break' || isStop(useOf(items.at(-1)));
+  return use.does === 'pick' && next === at + 1 && lexemes[next]?.text === ',' && begins ? 'then' : null;
+}
 
 const isStop = (use: Use | undefined): boolean => use?.use === 'join' && use.join === 'stop';
 

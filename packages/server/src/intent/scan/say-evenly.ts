@@ -1,7 +1,7 @@
 import { phraseList } from '../lexicon/phrase-list.ts';
 import { asDecimal } from '../../core/amount.ts';
 import { shiftDecimal } from '../slots/notation.ts';
-import { asOne, readAs, wordAt, type Lexeme } from '../text/lexeme.ts';
+import { asOne, isSomebody, wordAt, type Lexeme } from '../text/lexeme.ts';
 import { wordSet } from '../text/listed-words.ts';
 
 const isHalves = wordSet(['fifty-fifty', 'half-half']);
@@ -14,10 +14,10 @@ export function sayEvenly(given: readonly Lexeme[]): readonly Lexeme[] {
   if (!given.some(isSharing)) return given;
   const lexemes = sayShares(given);
   const at = lexemes.findIndex((lexeme, index) => isHalves(lexeme) || isFiftyFifty(lexemes, index));
-  const named = lexemes.filter(({ kind }) => kind === 'address' || kind === 'name');
+  const named = lexemes.filter(isSomebody);
   if (at === -1 || named.length !== 2) return lexemes;
   const end = isHalves(lexemes[at] ?? NONE) ? at + 1 : at + 3;
-  const evenly = readAs(asOne(lexemes.slice(at, end), 'word', 'evenly'), 'evenly');
+  const evenly = asOne(lexemes.slice(at, end), 'word', 'evenly');
   return [...lexemes.slice(0, at), evenly, ...lexemes.slice(end)];
 }
 
@@ -37,7 +37,7 @@ function sayShares(lexemes: readonly Lexeme[]): readonly Lexeme[] {
   if (share === -1 || more !== undefined || lexemes[total + 1]?.kind !== 'word') return lexemes;
   const again = wordAt(lexemes, share + 1) === wordAt(lexemes, total + 1) ? share + 2 : share + 1;
   if (each !== (wordAt(lexemes, again) === 'to' ? again + 1 : again)) return lexemes;
-  const named = lexemes.filter(({ kind }) => kind === 'address' || kind === 'name').length;
+  const named = lexemes.filter(isSomebody).length;
   if (!isProduct(wordAt(lexemes, total), wordAt(lexemes, share), named)) return lexemes;
   let from = share;
   while (leadsToShare(lexemes[from - 1])) from -= 1;

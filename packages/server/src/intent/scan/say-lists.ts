@@ -2,7 +2,7 @@ import { phraseList } from '../lexicon/phrase-list.ts';
 import { MAKERS_OF, VERB_OF } from '../lexicon/nominals.ts';
 import type { Vocabulary } from '../reader.ts';
 import { readToken } from '../slots/token.ts';
-import { asOne, readAs, type Lexeme } from '../text/lexeme.ts';
+import { asOne, isSomebody, readAs, type Lexeme } from '../text/lexeme.ts';
 import { wordSet, wordTable } from '../text/listed-words.ts';
 import { endingOf } from './say-as-verbs.ts';
 import { beginsSentence } from './say-where.ts';
@@ -117,8 +117,6 @@ function announces(words: readonly Lexeme[], members: readonly Lexeme[]): boolea
 }
 
 const isNumber = ({ kind }: Lexeme): boolean => kind === 'number';
-const isSomebody = (lexeme: Lexeme | undefined): boolean =>
-  lexeme?.kind === 'address' || lexeme?.kind === 'name';
 
 /** "ETH: 0.1 ETH to A and 0.2 to B": every number counts that token, the first of them in so many words. */
 function countsOnly(token: Lexeme | undefined, members: readonly Lexeme[]): boolean {

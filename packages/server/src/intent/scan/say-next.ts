@@ -1,7 +1,7 @@
 import { verbForms, CARRYING } from '../lexicon/verb-forms.ts';
 import type { Vocabulary } from '../reader.ts';
 import { readToken } from '../slots/token.ts';
-import { asOne, readAs, type Lexeme } from '../text/lexeme.ts';
+import { asOne, isSomebody, readAs, type Lexeme } from '../text/lexeme.ts';
 import { wordSet, wordTable } from '../text/listed-words.ts';
 
 const isBefore = wordSet(['before']);
@@ -65,6 +65,3 @@ function saySame(lexemes: readonly Lexeme[]): readonly Lexeme[] {
     ...lexemes.slice(end),
   ];
 }
-
-const isSomebody = (lexeme: Lexeme | undefined): boolean =>
-  lexeme?.kind === 'address' || lexeme?.kind === 'name';

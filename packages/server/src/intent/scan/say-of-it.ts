@@ -38,7 +38,7 @@ export function sayOfIt(lexemes: readonly Lexeme[], verbs: Verbs): readonly Lexe
   const held = lexemes.slice(take + 1, from);
   if (said?.lower === 'buy') return buyWith(lexemes, { take, from, verb });
   if (!said || !next || !isPronoun(next)) return lexemes;
-  const silent = readAs(asOne(lexemes.slice(from, verb + 2), 'word', SAYS_NOTHING, ' '), SAYS_NOTHING);
+  const silent = asOne(lexemes.slice(from, verb + 2), 'word', SAYS_NOTHING, ' ');
   return [...lexemes.slice(0, take), readAs(first, said.lower), ...held, silent, ...lexemes.slice(verb + 2)];
 }
 
@@ -93,13 +93,12 @@ function buyWith(lexemes: readonly Lexeme[], { take, from, verb }: Taken): reado
   const bought = lexemes.slice(verb + 1, at);
   const plain = bought.every(({ kind }) => kind === 'word') && bought.length <= MOST_BOUGHT;
   if (at === -1 || !plain || !first || !second) return lexemes;
-  const silent =
-    found === -1 ? [] : [readAs(asOne(lexemes.slice(at, at + 2), 'word', SAYS_NOTHING, ' '), SAYS_NOTHING)];
+  const silent = found === -1 ? [] : [asOne(lexemes.slice(at, at + 2), 'word', SAYS_NOTHING, ' ')];
   return [
     ...lexemes.slice(0, take),
     readAs(first, 'use'),
     ...lexemes.slice(take + 1, from),
-    readAs(asOne(lexemes.slice(from, verb), 'word', 'to', ' '), 'to'),
+    asOne(lexemes.slice(from, verb), 'word', 'to', ' '),
     ...lexemes.slice(verb, at),
     ...silent,
     ...lexemes.slice(found === -1 ? at : at + 2),

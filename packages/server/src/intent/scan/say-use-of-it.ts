@@ -47,7 +47,7 @@ function useAt(lexemes: readonly Lexeme[], at: number): Used | null {
   if (!isPurchase(verb) || held.some((lexeme) => !mayRefer(lexeme))) return null;
   const lead = lexemes.slice(to, to + 2);
   return {
-    said: [readAs(use, 'spend'), ...held, readAs(asOne(lead, 'word', 'on', ' '), 'on')],
+    said: [readAs(use, 'spend'), ...held, asOne(lead, 'word', 'on', ' ')],
     next: to + 2,
   };
 }

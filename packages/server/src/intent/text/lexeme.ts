@@ -151,6 +151,10 @@ function take(text: string, start: number, spaced: boolean): Lexeme {
 /** The word at an index, in lower case; empty where there is none. */
 export const wordAt = (lexemes: readonly Lexeme[], at: number): string => lexemes[at]?.lower ?? '';
 
+/** Whether a lexeme is somebody's address or name. */
+export const isSomebody = (lexeme: Lexeme | undefined): boolean =>
+  lexeme?.kind === 'address' || lexeme?.kind === 'name';
+
 /** The same lexeme, read as another word. */
 export const readAs = (lexeme: Lexeme, lower: string): Lexeme => ({ ...lexeme, lower, word: lookUp(lower) });
 
