@@ -116,14 +116,17 @@ const WHICH_STEPS = 'Is what was said last meant for every part of the request? 
 const MIXED =
   'Should all of them be allowed to spend, or is one to be paid? Please say each with a verb of its own.';
 
-/** "Approve 5 USDC for 0x… and 3 DAI to 0x…": the second may be a payment. */
+/** "Approve 5 USDC for 0x… and 3 DAI to 0x…", "approve USDC to 0x… 5 and 3 DAI to 0x…": the second may be a payment. */
 const isMixed = (steps: readonly Step[]): boolean => {
-  const markers = steps.flatMap(({ action, said }) =>
-    [...said].flatMap(([name, { value }]) =>
-      action.slots[name]?.type === 'contract' && said.has('amount') ? [value.marker] : [],
-    ),
-  );
-  return new Set(markers).size > 1;
+  const manners = steps.flatMap(({ action, said }) => {
+    const amount = said.get('amount')?.value.start;
+    return [...said].flatMap(([name, { value }]) =>
+      action.slots[name]?.type === 'contract' && amount !== undefined
+        ? [`${value.marker}, ${amount < value.start}`]
+        : [],
+    );
+  });
+  return new Set(manners).size > 1;
 };
 
 /** "Swap 5 USDC and 3 DAI to ETH with 1% slippage": whether the slippage and the like are meant for all is not said. */
