@@ -1,5 +1,5 @@
 import { actions } from '../../src/actions/registry.ts';
-import { accountForMessage } from '../../src/intent/grammar/account-message.ts';
+import { accountForMessage } from '../../src/intent/grammar/roles/account-message.ts';
 import { compileActions } from '../../src/intent/grammar/compiled-actions.ts';
 import { useOf } from '../../src/intent/scan/item.ts';
 import { requestOf } from '../../src/intent/testing/requests.ts';

@@ -1,17 +1,17 @@
 import { actions } from '../../src/actions/registry.ts';
 import type { ActionDefinition } from '../../src/core/action.ts';
 import type { Slot, Span } from '../../src/core/intent.ts';
-import { accountForMessage, type Accounted } from '../../src/intent/grammar/account-message.ts';
+import { accountForMessage, type Accounted } from '../../src/intent/grammar/roles/account-message.ts';
 import {
   readNumberAsId,
   readPercentAsSlippage,
   wholeOfSaid,
-} from '../../src/intent/grammar/answer-values.ts';
+} from '../../src/intent/grammar/dialogue/answer-values.ts';
 import { compileActions } from '../../src/intent/grammar/compiled-actions.ts';
-import { tokenOfKept, withKept } from '../../src/intent/grammar/keeping.ts';
-import { wholeOfOwn } from '../../src/intent/grammar/own-whole.ts';
-import { saysAll } from '../../src/intent/grammar/said-by-verb.ts';
-import { slotOf } from '../../src/intent/grammar/slot-of.ts';
+import { tokenOfKept, withKept } from '../../src/intent/grammar/roles/keeping.ts';
+import { wholeOfOwn } from '../../src/intent/grammar/roles/own-whole.ts';
+import { saysAll } from '../../src/intent/grammar/steps/said-by-verb.ts';
+import { slotOf } from '../../src/intent/grammar/steps/slot-of.ts';
 import { findQuote } from '../../src/intent/llm/locate.ts';
 import type { ModelOutput } from '../../src/intent/llm/output-schema.ts';
 import { valuesOf } from '../../src/intent/provenance/evidence.ts';

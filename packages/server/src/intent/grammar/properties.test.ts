@@ -7,7 +7,7 @@ import { actions } from '../../actions/registry.ts';
 import type { Reading, ReadRequest } from '../reader.ts';
 import { readSlot } from '../slots/read-slot.ts';
 import { inShort, requestOf } from '../testing/requests.ts';
-import { accountForMessage } from './account-message.ts';
+import { accountForMessage } from './roles/account-message.ts';
 import { compileActions } from './compiled-actions.ts';
 import { readByGrammar } from './grammar-reader.ts';
 

@@ -1,27 +1,27 @@
 import { useOf, type Scan } from '../scan/item.ts';
-import { accountForMessage, type MessageContext } from './account-message.ts';
-import type { ValueElement } from './element.ts';
-import { buildElements } from './elements.ts';
+import { accountForMessage, type MessageContext } from './roles/account-message.ts';
+import type { ValueElement } from './roles/element.ts';
+import { buildElements } from './roles/elements.ts';
 import { lex } from '../text/lexeme.ts';
 import { isWishWord } from '../lexicon/wish-words.ts';
-import { forExample } from './example-for.ts';
-import { explain } from './explain.ts';
-import { explainGetting } from './explain-lookup.ts';
-import { explainSecrets } from './secrets.ts';
-import { withAmountOfVerb } from './said-by-verb.ts';
-import { openNames, type RowPart } from './match-row.ts';
-import { carryMarket } from './carry-market.ts';
-import { carryPosition } from './carry-position.ts';
-import { cutPieces, type Piece } from './pieces.ts';
-import { otherClosing } from './other-closing.ts';
-import { takeOpening, type Opening } from './opening.ts';
-import { findQuestionMarks } from './punctuation.ts';
-import { referBack } from './refer-back.ts';
-import { buildStatements, type Statement } from './rows.ts';
-import { settleStatement } from './settle-statement.ts';
-import type { Place } from './unclear.ts';
-import type { Said, Step } from './step.ts';
-import { ask, refuse, troubled, type Trouble, type Troubled } from './trouble.ts';
+import { forExample } from './explain/example-for.ts';
+import { explain } from './explain/explain.ts';
+import { explainGetting } from './explain/explain-lookup.ts';
+import { explainSecrets } from './explain/secrets.ts';
+import { withAmountOfVerb } from './steps/said-by-verb.ts';
+import { openNames, type RowPart } from './steps/match-row.ts';
+import { carryMarket } from './steps/carry-market.ts';
+import { carryPosition } from './steps/carry-position.ts';
+import { cutPieces, type Piece } from './steps/pieces.ts';
+import { otherClosing } from './dialogue/other-closing.ts';
+import { takeOpening, type Opening } from './dialogue/opening.ts';
+import { findQuestionMarks } from './roles/punctuation.ts';
+import { referBack } from './steps/refer-back.ts';
+import { buildStatements, type Statement } from './steps/rows.ts';
+import { settleStatement } from './steps/settle-statement.ts';
+import type { Place } from './explain/unclear.ts';
+import type { Said, Step } from './steps/step.ts';
+import { ask, refuse, troubled, type Trouble, type Troubled } from './explain/trouble.ts';
 
 /** What one message says, taken by itself. */
 export type MessageReading =

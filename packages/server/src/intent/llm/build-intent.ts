@@ -1,11 +1,11 @@
 import type { ActionDefinition } from '../../core/action.ts';
 import type { Carry, Intent, IntentStep, Slot, Span } from '../../core/intent.ts';
-import { accountForMessage, type Accounted } from '../grammar/account-message.ts';
-import { withKept } from '../grammar/keeping.ts';
-import { CORRECTING } from '../grammar/answering.ts';
-import { saysAll } from '../grammar/said-by-verb.ts';
-import { readNumberAsId, readPercentAsSlippage, wholeOfSaid } from '../grammar/answer-values.ts';
-import { wholeOfOwn } from '../grammar/own-whole.ts';
+import { accountForMessage, type Accounted } from '../grammar/roles/account-message.ts';
+import { withKept } from '../grammar/roles/keeping.ts';
+import { CORRECTING } from '../grammar/dialogue/answering.ts';
+import { saysAll } from '../grammar/steps/said-by-verb.ts';
+import { readNumberAsId, readPercentAsSlippage, wholeOfSaid } from '../grammar/dialogue/answer-values.ts';
+import { wholeOfOwn } from '../grammar/roles/own-whole.ts';
 import { compileActions } from '../grammar/compiled-actions.ts';
 import type { ReadRequest } from '../reader.ts';
 import { isSameSpan, itemAt, saysEvenly } from '../provenance/evidence.ts';

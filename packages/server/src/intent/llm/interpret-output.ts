@@ -1,6 +1,6 @@
 import { actionsOn } from '../grammar/actions-on.ts';
-import { settleRests } from '../grammar/settle-rests.ts';
-import { ask, refuse } from '../grammar/trouble.ts';
+import { settleRests } from '../grammar/steps/settle-rests.ts';
+import { ask, refuse } from '../grammar/explain/trouble.ts';
 import { findProvenanceFault } from '../provenance.ts';
 import type { ReaderOptions, Reading, ReadRequest, RefusalCode } from '../reader.ts';
 import { buildIntent } from './build-intent.ts';

@@ -1,10 +1,10 @@
 import type { SlotType, Span } from '../../core/intent.ts';
-import type { Accounted } from '../grammar/account-message.ts';
+import type { Accounted } from '../grammar/roles/account-message.ts';
 import type { Vocabulary } from '../reader.ts';
 import { parseDefinite } from '../slots/definite.ts';
 import { lex } from '../text/lexeme.ts';
 import { valuesOf } from '../provenance/evidence.ts';
-import { tokenOfKept } from '../grammar/keeping.ts';
+import { tokenOfKept } from '../grammar/roles/keeping.ts';
 import { placesOf, slotTypesOf, type Item } from '../scan/item.ts';
 
 /** Every place where a quote stands in a text, none inside of a longer word or number except at the bounds. */

@@ -1,6 +1,6 @@
-import { explainSecrets } from '../grammar/secrets.ts';
+import { explainSecrets } from '../grammar/explain/secrets.ts';
 import { lex } from '../text/lexeme.ts';
-import { refuse, type Trouble } from '../grammar/trouble.ts';
+import { refuse, type Trouble } from '../grammar/explain/trouble.ts';
 import type { Reader, ReaderOptions, ReadRequest } from '../reader.ts';
 import { findUnreadable } from '../text/characters.ts';
 import { callModel, type ModelCall } from './call-model.ts';

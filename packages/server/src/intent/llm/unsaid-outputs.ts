@@ -1,8 +1,8 @@
 import type { ActionDefinition } from '../../core/action.ts';
 import type { IntentStep, Slot, Span } from '../../core/intent.ts';
-import type { Accounted } from '../grammar/account-message.ts';
-import { openNames } from '../grammar/match-row.ts';
-import { countedSlot } from '../grammar/perhaps-dollars.ts';
+import type { Accounted } from '../grammar/roles/account-message.ts';
+import { openNames } from '../grammar/steps/match-row.ts';
+import { countedSlot } from '../grammar/checks/perhaps-dollars.ts';
 import { CARRYING } from '../lexicon/verb-forms.ts';
 import { useOf } from '../scan/item.ts';
 

@@ -1,9 +1,9 @@
 import type { SlotType } from '../../core/intent.ts';
-import type { Accounted } from '../grammar/account-message.ts';
-import { LABELS } from '../grammar/elements.ts';
-import { withPostposed } from '../grammar/account-markers.ts';
+import type { Accounted } from '../grammar/roles/account-message.ts';
+import { LABELS } from '../grammar/roles/elements.ts';
+import { withPostposed } from '../grammar/roles/account-markers.ts';
 import type { Use } from '../lexicon/lexicon.ts';
-import { tagOf, type Tag } from '../grammar/tag.ts';
+import { tagOf, type Tag } from '../grammar/roles/tag.ts';
 import { useOf, type Item } from '../scan/item.ts';
 import { itemAt, type Evidence, type PlacedSlot } from './evidence.ts';
 

@@ -1,6 +1,6 @@
-import type { Accounted } from '../grammar/account-message.ts';
-import { SETS_ONLY, STANDING_RULE } from '../grammar/standing-rule.ts';
-import { findQuestionMarks, isQuotation } from '../grammar/punctuation.ts';
+import type { Accounted } from '../grammar/roles/account-message.ts';
+import { SETS_ONLY, STANDING_RULE } from '../grammar/dialogue/standing-rule.ts';
+import { findQuestionMarks, isQuotation } from '../grammar/roles/punctuation.ts';
 import type { SlotType } from '../../core/intent.ts';
 import type { Signal } from '../lexicon/signals.ts';
 import { useOf, type Item } from '../scan/item.ts';

@@ -1,9 +1,9 @@
-import type { Accounted } from '../grammar/account-message.ts';
-import { asksWhichOfTwo, CORRECTING, isDone } from '../grammar/answering.ts';
-import { ASKS_MEANING } from '../grammar/doubted.ts';
-import { countedSlot } from '../grammar/perhaps-dollars.ts';
-import { asksForOtherNumber } from '../grammar/number-asked-for.ts';
-import { tokenAskedFor } from '../grammar/token-asked-for.ts';
+import type { Accounted } from '../grammar/roles/account-message.ts';
+import { asksWhichOfTwo, CORRECTING, isDone } from '../grammar/dialogue/answering.ts';
+import { ASKS_MEANING } from '../grammar/dialogue/doubted.ts';
+import { countedSlot } from '../grammar/checks/perhaps-dollars.ts';
+import { asksForOtherNumber } from '../grammar/dialogue/number-asked-for.ts';
+import { tokenAskedFor } from '../grammar/dialogue/token-asked-for.ts';
 import { useOf } from '../scan/item.ts';
 import { bareSymbol } from '../slots/token.ts';
 import { checkList, fault } from './check-list.ts';

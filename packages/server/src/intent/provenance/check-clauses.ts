@@ -1,7 +1,7 @@
 import type { IntentStep, Slot, Span } from '../../core/intent.ts';
 import { compileActions } from '../grammar/compiled-actions.ts';
-import { suitsToken } from '../grammar/is-sensible.ts';
-import { keyOfOutput, keyOfToken, protocolOf } from '../grammar/put-out.ts';
+import { suitsToken } from '../grammar/steps/is-sensible.ts';
+import { keyOfOutput, keyOfToken, protocolOf } from '../grammar/steps/put-out.ts';
 import { slotTypesOf, useOf, type Item } from '../scan/item.ts';
 import { bareSymbol } from '../slots/token.ts';
 import { fitsOfPhrase } from './check-directions.ts';

@@ -1,4 +1,4 @@
-import { countedSlot } from '../grammar/perhaps-dollars.ts';
+import { countedSlot } from '../grammar/checks/perhaps-dollars.ts';
 import { firstFault } from './check-slots.ts';
 import { itemAt, placedSlots, type Evidence, type PlacedSlot } from './evidence.ts';
 

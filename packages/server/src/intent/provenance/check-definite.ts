@@ -1,6 +1,6 @@
 import type { Slot } from '../../core/intent.ts';
-import { countedSlot } from '../grammar/perhaps-dollars.ts';
-import { keyOfOutput, keyOfToken, protocolOf } from '../grammar/put-out.ts';
+import { countedSlot } from '../grammar/checks/perhaps-dollars.ts';
+import { keyOfOutput, keyOfToken, protocolOf } from '../grammar/steps/put-out.ts';
 import { saysOwn } from '../slots/definite.ts';
 import { isDefinite } from '../scan/is-definite.ts';
 import type { Scan } from '../scan/item.ts';

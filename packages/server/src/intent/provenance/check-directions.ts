@@ -1,11 +1,11 @@
 import type { IntentStep, Slot } from '../../core/intent.ts';
 import { isSameIntent } from '../agreement.ts';
-import type { Accounted } from '../grammar/account-message.ts';
+import type { Accounted } from '../grammar/roles/account-message.ts';
 import { compileActions, type CompiledAction } from '../grammar/compiled-actions.ts';
-import type { ValueElement } from '../grammar/element.ts';
-import { buildElements } from '../grammar/elements.ts';
+import type { ValueElement } from '../grammar/roles/element.ts';
+import { buildElements } from '../grammar/roles/elements.ts';
 import { readByGrammar } from '../grammar/grammar-reader.ts';
-import { fitRow, type Fit, type RowPart } from '../grammar/match-row.ts';
+import { fitRow, type Fit, type RowPart } from '../grammar/steps/match-row.ts';
 import { useOf, type Item, type Scan } from '../scan/item.ts';
 import { firstFault } from './check-slots.ts';
 import { isInside, type Evidence } from './evidence.ts';

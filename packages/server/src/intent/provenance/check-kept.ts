@@ -1,4 +1,4 @@
-import { checkKeeping } from '../grammar/check-keeping.ts';
+import { checkKeeping } from '../grammar/checks/check-keeping.ts';
 import { readKept } from '../slots/kept.ts';
 import { lex } from '../text/lexeme.ts';
 import { firstFault } from './check-slots.ts';

@@ -1,7 +1,7 @@
 import type { AmountSlot } from '../../core/intent.ts';
 import { askedVerb, slotTypesOf, type Item } from '../scan/item.ts';
-import { isOnTheWay } from '../grammar/share-protocol.ts';
-import { countedSlot } from '../grammar/perhaps-dollars.ts';
+import { isOnTheWay } from '../grammar/steps/share-protocol.ts';
+import { countedSlot } from '../grammar/checks/perhaps-dollars.ts';
 import type { Evidence, PlacedSlot } from './evidence.ts';
 import { isInside, isSameSpan, itemAt, valuesOf } from './evidence.ts';
 

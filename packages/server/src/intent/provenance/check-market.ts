@@ -1,4 +1,4 @@
-import { saysAgainstIt } from '../grammar/carry-market.ts';
+import { saysAgainstIt } from '../grammar/steps/carry-market.ts';
 import { useOf } from '../scan/item.ts';
 import type { Evidence, PlacedSlot } from './evidence.ts';
 import { isSameSpan } from './evidence.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Slot } from '../../core/intent.ts';
-import { settleRests } from '../grammar/settle-rests.ts';
+import { settleRests } from '../grammar/steps/settle-rests.ts';
 import { firstFault } from './check-slots.ts';
 import { itemAt, placedSlots, type Evidence } from './evidence.ts';
 

@@ -2,7 +2,7 @@ import type { ActionDefinition } from '../../core/action.ts';
 import type { IntentStep, TokenSlot } from '../../core/intent.ts';
 import { findMisplaced, findUnaddressed } from '../check-families.ts';
 import { compileActions } from '../grammar/compiled-actions.ts';
-import { countedSlot, isPerhapsDollars, takesDollars } from '../grammar/perhaps-dollars.ts';
+import { countedSlot, isPerhapsDollars, takesDollars } from '../grammar/checks/perhaps-dollars.ts';
 import { useOf } from '../scan/item.ts';
 import { bareSymbol } from '../slots/token.ts';
 import { announcementOf } from './announcement.ts';

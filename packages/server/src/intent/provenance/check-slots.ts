@@ -2,23 +2,23 @@ import { isDeepStrictEqual } from 'node:util';
 import type { SlotDefinition } from '../../core/action.ts';
 import type { Slot } from '../../core/intent.ts';
 import { findIncompleteCall } from '../check-calls.ts';
-import type { Accounted } from '../grammar/account-message.ts';
+import type { Accounted } from '../grammar/roles/account-message.ts';
 import {
   asksForNumber,
   asksForSlippage,
   readNumberAsId,
   readPercentAsSlippage,
   wholeOfSaid,
-} from '../grammar/answer-values.ts';
+} from '../grammar/dialogue/answer-values.ts';
 import { compileActions } from '../grammar/compiled-actions.ts';
-import { suitsSlot } from '../grammar/is-sensible.ts';
-import { optionSlots, pickedOption } from '../grammar/pick-option.ts';
-import { tokenOfKept, withKept } from '../grammar/keeping.ts';
+import { suitsSlot } from '../grammar/steps/is-sensible.ts';
+import { optionSlots, pickedOption } from '../grammar/dialogue/pick-option.ts';
+import { tokenOfKept, withKept } from '../grammar/roles/keeping.ts';
 import { readMessage } from '../grammar/read-message.ts';
-import { saysAll } from '../grammar/said-by-verb.ts';
-import { slotOf } from '../grammar/slot-of.ts';
-import { wholeOfOwn } from '../grammar/own-whole.ts';
-import { saysRest } from '../grammar/settle-rests.ts';
+import { saysAll } from '../grammar/steps/said-by-verb.ts';
+import { slotOf } from '../grammar/steps/slot-of.ts';
+import { wholeOfOwn } from '../grammar/roles/own-whole.ts';
+import { saysRest } from '../grammar/steps/settle-rests.ts';
 import { readSlot } from '../slots/read-slot.ts';
 import { askedVerb, type Item } from '../scan/item.ts';
 import type { Evidence, PlacedSlot } from './evidence.ts';

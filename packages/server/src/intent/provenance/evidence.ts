@@ -1,17 +1,17 @@
 import type { ActionDefinition } from '../../core/action.ts';
 import type { Carry, Intent, IntentStep, Slot, Span } from '../../core/intent.ts';
 import type { Message } from '../../core/message.ts';
-import { accountForMessage, type Accounted } from '../grammar/account-message.ts';
-import { asksWhichOfTwo, CORRECTING } from '../grammar/answering.ts';
+import { accountForMessage, type Accounted } from '../grammar/roles/account-message.ts';
+import { asksWhichOfTwo, CORRECTING } from '../grammar/dialogue/answering.ts';
 import { actionsOn } from '../grammar/actions-on.ts';
 import { compileActions } from '../grammar/compiled-actions.ts';
-import { buildElements } from '../grammar/elements.ts';
-import { plainTalk } from '../grammar/plain-talk.ts';
-import { takeReplaced, type Replacement } from '../grammar/replaced.ts';
+import { buildElements } from '../grammar/roles/elements.ts';
+import { plainTalk } from '../grammar/dialogue/plain-talk.ts';
+import { takeReplaced, type Replacement } from '../grammar/dialogue/replaced.ts';
 import { readMessage } from '../grammar/read-message.ts';
-import { tokenOfKept } from '../grammar/keeping.ts';
+import { tokenOfKept } from '../grammar/roles/keeping.ts';
 import { isEntity, placesOf, useOf, type Item, type Scan } from '../scan/item.ts';
-import { settledLater } from '../grammar/settled-later.ts';
+import { settledLater } from '../grammar/dialogue/settled-later.ts';
 import type { Vocabulary } from '../reader.ts';
 
 /** What the messages of a request say, looked at without any reader. */

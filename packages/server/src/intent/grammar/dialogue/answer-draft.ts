@@ -1,0 +1,185 @@
+import type { Message } from '../../../core/message.ts';
+import { speaksOf } from './agreeing.ts';
+import { asksForYes, asksToDo } from './asks-to-do.ts';
+import { AGAIN, CARRIED_OUT, CORRECTING, isReport } from './answering.ts';
+import type { Draft, Heard, Turn } from './dialogue.ts';
+import type { ValueElement } from '../roles/element.ts';
+import type { Opening } from './opening.ts';
+import type { MessageContext } from '../roles/account-message.ts';
+import { askAgain } from './ask-again.ts';
+import type { MessageReading } from '../read-message.ts';
+import { openSlots } from '../steps/step.ts';
+import { otherAction } from './other-action.ts';
+import { asksForNoAmount, asksForOtherNumber } from './number-asked-for.ts';
+import { pickOption } from './pick-option.ts';
+import { placeValues } from './place-values.ts';
+import { repeat } from './repeat.ts';
+import { NO_TRANSACTION } from '../explain/nothing-asked.ts';
+import { ask, refuse, troubled, type Trouble } from '../explain/trouble.ts';
+
+/** What an answer is read with. */
+export interface AnswerContext extends MessageContext {
+  readonly messages: readonly Message[];
+}
+
+type Answer = Extract<MessageReading, { kind: 'values' | 'words' }>;
+
+/** Nothing is left to be done. */
+export const CANCELLED = refuse('not_a_transaction', 'Cancelled: nothing is prepared.');
+
+const ADDS = ['also', 'and', 'then'] as const;
+
+/** Goes on from a draft with a message that is no instruction by itself: values, or a word such as "yes". */
+export function answerDraft(
+  draft: Draft,
+  turn: Turn & { readonly reading: Answer },
+  context: AnswerContext,
+): Draft {
+  const { reading } = turn;
+  const { does } = reading.opening;
+  if (reading.kind === 'words' && does.has('cancel')) return troubled(CANCELLED);
+  if (draft.kind === 'trouble') return troubled(AGAIN);
+  if (does.has('repeat')) return repeat(draft, turn, context);
+  if (reading.kind === 'values') return answerWithValues(draft, { ...turn, reading }, context);
+  if (draft.kind === 'none') return does.has('yes') || does.has('pick') ? troubled(AGAIN) : { kind: 'none' };
+  return answerWithWords(draft, turn, context);
+}
+
+/** "Hmm" in a message of its own, right after the request. */
+const HESITATION = /^\s*(?:h+m+|u+h*m+|u+h+|e+r+m*|well|so|l+o+l+|l+m+a+o+|(?:ha)+h?)\b[\s.!?,…]*$/i;
+const STILL = ask(
+  'Should this be done, or should something be different? Please say the whole request in one message.',
+);
+
+const hesitates = ({ message }: Pick<Turn, 'message'>, { messages }: AnswerContext): boolean =>
+  HESITATION.test(messages[message]?.content ?? '');
+
+/** "Again" after a report, and nothing else. */
+const REPEATS = /^\s*(?:and )?(?:again|once more|one more time)\b[\s.!]*$/i;
+
+const repeats = ({ message }: Pick<Turn, 'message'>, { messages }: AnswerContext): boolean =>
+  REPEATS.test(messages[message]?.content ?? '');
+
+type Begun = Extract<Draft, { kind: 'steps' }>;
+
+function answerWithWords(
+  draft: Begun,
+  turn: Turn & { readonly reading: Answer },
+  context: AnswerContext,
+): Draft {
+  const { reading, heard } = turn;
+  const { does, namesChain } = reading.opening;
+  const corrects = CORRECTING.some((word) => does.has(word));
+  if (namesChain && corrects) return heard && isReport(heard.content) ? troubled(CARRIED_OUT) : draft;
+  if (corrects || ADDS.some((word) => does.has(word)))
+    return troubled(ask('What should be different? Please say the whole request in one message.'));
+  if (does.has('both')) return troubled(AGAIN);
+  const open = does.has('pick') || draft.steps.some((step) => openSlots(step).length > 0);
+  if (open && heard && (does.has('pick') || does.has('yes'))) {
+    return pickOption(draft.steps, { ...turn, heard }, context) ?? troubled(AGAIN);
+  }
+  if (does.has('yes') || namesChain) return agrees(draft, turn, context) ? draft : troubled(AGAIN);
+  return closing(draft, turn, context);
+}
+
+/** "Thanks" after an answer closes the matter; before any answer it is politeness in a message of its own. */
+function closing(draft: Begun, turn: Turn, context: AnswerContext): Draft {
+  if (turn.heard === null) return hesitates(turn, context) ? troubled(STILL) : draft;
+  return troubled(askAgain(draft.steps) ?? (repeats(turn, context) ? AGAIN : NO_TRANSACTION));
+}
+
+type Values = Turn & { readonly reading: Extract<Answer, { kind: 'values' }> };
+
+function answerWithValues(
+  draft: Exclude<Draft, { kind: 'trouble' }>,
+  turn: Values,
+  context: AnswerContext,
+): Draft {
+  const lost = pointsNowhere(turn.reading.opening, draft, turn.heard);
+  if (lost) return troubled(lost);
+  if (draft.kind === 'none') return troubled(needsVerb());
+  const { does } = turn.reading.opening;
+  if (ADDS.some((word) => does.has(word)) || does.has('pick') || does.has('both') || does.has('cancel'))
+    return troubled(AGAIN);
+  if (
+    turn.heard &&
+    turn.reading.values.some((value) => isBare(value)) &&
+    asksForNoAmount(
+      turn.heard.content,
+      draft.steps.map(({ action }) => action.definition),
+    )
+  )
+    return troubled(AGAIN);
+  const other = otherAction(draft.steps, turn.reading.values, turn, context);
+  if (other) return { kind: 'steps', steps: [other] };
+  const placed = placeValues(draft.steps, turn.reading, turn);
+  // "No, to 0x…" where that is said already: something else is meant.
+  const idle = placed.kind === 'steps' && placed.steps === draft.steps;
+  if (idle && CORRECTING.some((word) => does.has(word))) return troubled(AGAIN);
+  return isOtherNumber(placed, turn, context) ? troubled(AGAIN) : placed;
+}
+
+/** "5", with nothing that says what it is. */
+const isBare = ({ marker, entity }: ValueElement): boolean =>
+  marker === null && entity?.kind === 'amount' && entity.match.amount.kind === 'tokens';
+
+/** "5" after "How much USDC do you want to keep?", "… how many percent?": no amount that is to be moved. */
+function isOtherNumber(placed: Draft, { message, heard }: Turn, context: AnswerContext): boolean {
+  if (placed.kind !== 'steps' || heard === null) return false;
+  const { compiled, vocabulary } = context;
+  return placed.steps.some(({ action: { definition }, said }) => {
+    const words = new Map(
+      [...said].map(([name, { value, message: at }]) => [
+        name,
+        { text: value.item.text, message: at, start: value.start },
+      ]),
+    );
+    return [...said].some(([slot, { message: from, carried, value, counted }]) => {
+      if (from !== message || carried !== 'answer' || value.entity?.kind !== 'amount') return false;
+      const bare = value.entity.match.amount.kind === 'tokens' && counted !== true;
+      const answered = { definition, slot, bare, said: words };
+      return asksForOtherNumber(answered, heard, { actions: compiled.actions, vocabulary });
+    });
+  });
+}
+
+/** "Send it to 0x…" answers to whom, where the one step that was begun is such a payment; elsewhere "it" is nothing known. */
+function pointsNowhere({ pick, replaced }: Opening, draft: Draft, heard: Heard | null): Trouble | null {
+  const [verb = '', pronoun] = pick?.item.lower.split(' ') ?? [];
+  if (pronoun !== 'it' && pronoun !== 'them') return null;
+  const [step, more] = draft.kind === 'steps' ? draft.steps : [];
+  // "Send it to carol.eth instead of bob.eth".
+  const redirects = replaced.length > 0;
+  const begun =
+    step &&
+    !more &&
+    (redirects || openSlots(step).some((slot) => step.action.slots[slot]?.type === 'recipient'));
+  return begun && heard && step.action.definition.verbs.includes(verb)
+    ? null
+    : ask(`What does "${verb} ${pronoun}" stand for? Please name the amount, the token and the recipient.`);
+}
+
+const needsVerb = (): Trouble =>
+  ask('What should be done with it? Please say the whole request, for example "send 5 USDC to 0x…".');
+
+/** Words that agree only where something was asked; elsewhere they close a conversation. */
+const MILD = /^(?:y|ok|okay|sure|alright|all right|ya|yeah|yep|yes|yea|aye|okie|okey|fine|agreed|correct)$/;
+
+/** Words that agree with what is said. */
+const AGREES_WITH = /\b(?:agreed?|correct|right)\b/;
+
+/** A "yes" counts where the assistant asked, and named no value that the user's own request does not have. */
+function agrees(
+  { steps }: Extract<Draft, { kind: 'steps' }>,
+  { heard, reading }: Turn & { readonly reading: Answer },
+  context: AnswerContext,
+): boolean {
+  if (heard === null) return true;
+  const said = reading.opening.pick?.item.lower;
+  const urges = said !== undefined && !MILD.test(said);
+  if ((!urges && !asksForYes(heard.content)) || isReport(heard.content)) return false;
+  const { namesChain } = reading.opening;
+  const agreesWith = said !== undefined && AGREES_WITH.test(said);
+  const meant = namesChain || asksToDo(heard, steps, { ...context, urges, agrees: agreesWith });
+  return meant && speaksOf(heard, steps, context);
+}

@@ -1,0 +1,42 @@
+import { ask } from '../explain/trouble.ts';
+
+/** Asked where an answer does not tell what it answers. */
+export const AGAIN = ask('It is not clear what this refers to. Please say the whole request in one message.');
+
+/** Asked where a correction comes after the report that what it would correct is done. */
+export const CARRIED_OUT = ask(
+  'Was the earlier request carried out already? Please say the whole new request in one message.',
+);
+
+/** Asked where two instructions follow each other without an answer in between. */
+export const BOTH = ask('Should both be done, or only the last? Please say "both" or "only the last".');
+
+/** Asked where a message adds something to what may be done already. */
+export const ALSO_BEFORE = ask(
+  'Should only this be done, or also what was asked for before? Please say "only this" or "both".',
+);
+
+/** Whether an assistant asks which of two instructions should be done. */
+export const asksWhichOfTwo = (text: string): boolean =>
+  [BOTH, ALSO_BEFORE].some((why) => why.kind === 'question' && text.includes(why.question));
+
+/** Openings by which a message changes what was said before. */
+export const CORRECTING = ['correct', 'change', 'instead', 'no'] as const;
+
+const DONE =
+  /\b(?:done|sent|executed|completed?|confirmed|broadcast(?:ed)?|submitted|success(?:ful(?:ly)?)?|hash|signed|processed|on (?:its|the) way|all set|went through|gone through|finali[sz]ed|landed|explorer|receipt|txid|(?:have|has|had|was|were|been|just) (?:now |just |already )?(?:transferred|swapped|exchanged|staked|unstaked|bridged|burned|burnt|lent|supplied|paid|bought|sold|moved))\b/i;
+
+/** "How much should be sent?" asks what is to come. */
+const TO_COME =
+  /\b(?:should|shall|do you want|would you like)\b[^.!?\n]*\?|\b(?:please confirm|confirming|to confirm|to verify|to make sure|to be clear)\b(?:[^.!?\n]|\.(?=\S))*/gi;
+
+/** Whether an assistant reports that something was carried out. */
+export const isReport = (text: string): boolean => DONE.test(text.replaceAll(TO_COME, ' '));
+
+const UNSURE =
+  /\b(?:not|no|never|fail(?:ed|s|ure)?|errors?|cannot|unable|insufficient|reject(?:ed)?|revert(?:ed)?|cancel(?:led|ed)?|pending|prepar(?:ed|ing)|ready|about to|will|if|once|when|after|before|until|please|confirm|sign)\b|n't\b|\?/i;
+
+/** Whether an assistant says that something was carried out, and nothing that leaves it open. */
+export const isDone = (text: string): boolean =>
+  isReport(text) &&
+  !UNSURE.test(text.replace(/\b(?:anything else|what(?:'s| is)? (?:next|else)|need)\b[^.!?]*\?\s*$/i, ''));

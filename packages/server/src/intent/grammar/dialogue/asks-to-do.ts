@@ -1,0 +1,102 @@
+import { CONFIRMING, OTHERWISE } from '../../lexicon/confirming.ts';
+import { verbForms } from '../../lexicon/verb-forms.ts';
+import { isEntity, type Item } from '../../scan/item.ts';
+import { scanMessage } from '../../scan/scan-message.ts';
+import type { MessageContext } from '../roles/account-message.ts';
+import type { Heard } from './dialogue.ts';
+import { saysOtherwise } from './says-otherwise.ts';
+import { DO_OR_ASK } from './settled.ts';
+import type { Step } from '../steps/step.ts';
+
+/** "Type 'proceed' to swap or 'cancel' to abort": what else one may answer. */
+const WAY_OUT =
+  /\b(?:or|and|\/)\s*(?:type\s+|say\s+|reply\s+)?['"“‘]?(?:cancel|abort|no|n|stop)['"”’]?(?:\s+to\s+(?:cancel|abort|stop|reject|decline))?(?=[\s.?!)]|$)/gi;
+/** What an assistant asks for without a question mark: "Please confirm: …". */
+const TO_CONFIRM =
+  /\b(?:confirm|confirming|confirmation|to proceed|to continue|go ahead|your approval|to make sure|to verify|to be clear)\b/i;
+
+/** Whether an assistant asks for a yes, whatever it is to. */
+export const asksForYes = (content: string): boolean => content.includes('?') || TO_CONFIRM.test(content);
+
+/**
+ * Whether a "yes" to what an assistant says is one to doing what the steps say, as they say it: its questions have no word but
+ * theirs and those of a confirmation, and nothing that it tells is about another way or another time.
+ *
+ * @param agrees the answer agrees with what was said, rather than to what is to be done ("you're right")
+ * @param urges the answer says itself that it should be done ("proceed"), so that a way out may be offered beside it
+ */
+export function asksToDo(
+  heard: Heard,
+  steps: readonly Step[],
+  { urges, agrees, ...context }: MessageContext & { readonly urges: boolean; readonly agrees: boolean },
+): boolean {
+  const { compiled, vocabulary } = context;
+  const asked = heard.content.replace(DO_OR_ASK, '');
+  const content = urges ? asked.replaceAll(WAY_OUT, '') : asked;
+  const judges = agrees || questionsIn(asked).some((question) => ASKS_OPINION.test(question));
+  if (judges && JUDGING.test(asked)) return false;
+  const own = new Set(
+    steps.flatMap(({ said }) => [...said.values()].flatMap(({ value }) => wordsOf(value.item.lower))),
+  );
+  if (wordsOf(content.toLowerCase()).some((word) => OTHERWISE.has(word) && !own.has(word))) return false;
+  if (FAILING.test(content.replace(NO_WAY_BACK, ' '))) return false;
+  const verbs = verbsOf(steps);
+  const isOwn = (sentence: string): boolean =>
+    scanMessage(sentence, heard.message, { actions: compiled.actions, vocabulary }).items.every((item) =>
+      isConfirming(item, own, verbs),
+    );
+  const questions = questionsIn(content);
+  return (
+    questions.every((question) => isOwn(question) && !saysOtherwise(question, steps, context)) &&
+    proposalsIn(content).every(isOwn)
+  );
+}
+
+/** What an assistant proposes, or wants to have said, without a question mark: "Let's wait", "Type confirm to cancel". */
+const PROPOSING =
+  /\b(?:i(?:'ll|'d|\s+(?:will|can|could|would|may|might|suggest|recommend|propose|advise|plan))|let's|let\s+(?:me|us)|we\s+(?:can|could|will|should|may|might)|you\s+(?:may|might|could|should)|(?:it|that|this)\s+(?:would|could|might|may)|please|type|reply|say|confirm|press|should)\b/i;
+
+const proposalsIn = (content: string): readonly string[] =>
+  content
+    .replaceAll('’', "'")
+    .split(/(?<=[?!\n])|(?<=\.)(?=\s)/)
+    .filter((sentence) => !sentence.includes('?') && PROPOSING.test(sentence));
+
+/** Nothing can be agreed to where it can not be done. */
+const FAILING =
+  /\b(?:can(?:no|')t|can not|unable|fail(?:ed|s|ing)?|error|declined|rejected|not able|couldn't|stopped|ignor\w+)\b/i;
+/** An opinion of what was asked for: whoever agrees with it may want something else. */
+const JUDGING =
+  /\b(?:wait|better|scam|risky?|expensive|bad|worse|worst|suspicious|careful|recommend|suggest|advise|rather|prefer|unusual|danger\w*|mistake|reconsider|too (?:much|high|low|early|late))\b/i;
+const ASKS_OPINION =
+  /^[\s.!]*(?:(?:do|don't|wouldn't|would) you )?(?:agree|right|correct|true|isn't it|no)\b[^?]*\?/i;
+
+/** "This can't be undone" speaks of what is still to be done. */
+const NO_WAY_BACK =
+  /\b(?:can(?:no|')t|can not|cannot) be (?:undone|reversed|reverted|cancell?ed|recovered|changed)\b/gi;
+
+const wordsOf = (text: string): string[] => text.replaceAll('’', "'").match(/[a-z][a-z']*/g) ?? [];
+
+/** The sentences of a text that end in a question mark. */
+const questionsIn = (content: string): readonly string[] => content.match(/(?:[^.?!\n]|\.(?=\S))*\?/g) ?? [];
+
+/** Verbs that say an action as everybody says it: "return it" or "split it" would be another way. */
+const PLAINLY =
+  'send transfer pay give swap exchange convert trade buy sell bridge move lend supply deposit stake delegate borrow repay withdraw unstake burn wrap unwrap claim approve revoke close remove add collect provide'.split(
+    ' ',
+  );
+
+/** What the verbs of some steps are, in the forms that a question has them. */
+function verbsOf(steps: readonly Step[]): ReadonlySet<string> {
+  const known = steps.flatMap(({ action: { definition } }) => [
+    ...definition.verbs,
+    ...(definition.forms ?? []).flatMap(({ verbs }) => verbs),
+  ]);
+  const plain = PLAINLY.filter((verb) => known.includes(verb));
+  return new Set(plain.flatMap((verb) => verbForms(verb).map(([form]) => form)));
+}
+
+function isConfirming(item: Item, own: ReadonlySet<string>, verbs: ReadonlySet<string>): boolean {
+  if (isEntity(item) || item.kind === 'chain' || item.kind === 'break' || item.kind === 'sign') return true;
+  return wordsOf(item.lower).every((word) => CONFIRMING.has(word) || own.has(word) || verbs.has(word));
+}

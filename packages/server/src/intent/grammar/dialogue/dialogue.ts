@@ -1,0 +1,238 @@
+import type { Message } from '../../../core/message.ts';
+import { findUnreadable } from '../../text/characters.ts';
+import { answerDraft, CANCELLED } from './answer-draft.ts';
+import { agreementOf } from './agreement.ts';
+import { ALSO_BEFORE, BOTH, isReport } from './answering.ts';
+import { asksForYes } from './asks-to-do.ts';
+import type { MessageContext } from '../roles/account-message.ts';
+import { chooseOf } from './choose-of.ts';
+import { otherChain } from './other-chain.ts';
+import { NO_TRANSACTION } from '../explain/nothing-asked.ts';
+import { openNames } from '../steps/match-row.ts';
+import { plainTalk } from './plain-talk.ts';
+import { readMessage, type MessageReading } from '../read-message.ts';
+import { askAgain } from './ask-again.ts';
+import { sayAgain } from './say-again.ts';
+import { settledLater } from './settled-later.ts';
+import { setsOtherChain, setsRule } from './standing-rule.ts';
+import type { Step } from '../steps/step.ts';
+import { ask, refuse, troubled, type Trouble, type Troubled } from '../explain/trouble.ts';
+
+/** What is known after some messages: nothing yet, steps (complete or not), or why there are none. */
+export type Draft =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'steps'; readonly steps: readonly Step[] }
+  /** `choice` where it asks which of two instructions should be done. */
+  | (Troubled & { readonly choice?: Choice });
+
+/** What "both" and "only the last" stand for. */
+export interface Choice {
+  readonly both: readonly Step[];
+  readonly last: readonly Step[];
+}
+
+/** One user message and what the assistant said since the user message before; null where it said nothing. */
+export interface Turn {
+  readonly message: number;
+  readonly reading: MessageReading;
+  readonly heard: Heard | null;
+}
+
+/** The last assistant message before an answer. */
+export interface Heard {
+  readonly message: number;
+  readonly content: string;
+}
+
+/**
+ * Reads the user's messages in order. The last one decides: an instruction stands for itself; an answer, a correction or
+ * a "yes" counts with the instruction before it. What the assistant, tools or the system say never becomes a value.
+ */
+export function readDialogue(said: readonly Message[], context: MessageContext): Draft {
+  const messages = plainTalk(said, context);
+  let draft: Draft = { kind: 'none' };
+  let heard: Heard | null = null;
+  let standing = false;
+  let elsewhere = false;
+  const settled = settledLater(messages, context);
+  for (const [index, { role, content }] of messages.entries()) {
+    if (role === 'assistant') heard = { message: index, content };
+    // A question in between was answered.
+    if (role !== 'user' || (content === '' && said[index]?.content !== '')) continue;
+    const reading = readPlain(content, index, { ...context, settled: settled.get(index) });
+    draft = continueDraft(draft, { message: index, reading, heard }, messages, context);
+    heard = null;
+    const named = reading.kind !== 'trouble' && reading.opening.namesChain;
+    if ((standing || (elsewhere && !named)) && draft.kind === 'steps') draft = troubled(STANDING);
+    const asks = draft.kind === 'steps' && draft.steps.every(isSaid);
+    standing ||= setsRule(content, asks, draft.kind !== 'steps');
+    elsewhere ||= setsOtherChain(content, context.vocabulary);
+  }
+  return draft;
+}
+
+/** A rule that the user once set may still hold; it is asked about rather than broken. */
+const STANDING = ask(
+  'An earlier message sets a rule. Does it still hold for this? Please say the request by itself, in a new conversation.',
+);
+
+function readPlain(content: string, message: number, context: MessageContext): MessageReading {
+  const unreadable = findUnreadable(content);
+  if (unreadable) {
+    const detail = `The message contains ${unreadable.name} at position ${unreadable.at + 1}. Please write it in plain English characters.`;
+    return troubled(refuse('not_understood', detail));
+  }
+  return readMessage(content, message, context);
+}
+
+function continueDraft(
+  draft: Draft,
+  turn: Turn,
+  messages: readonly Message[],
+  context: MessageContext,
+): Draft {
+  const { reading, heard } = turn;
+  // Messages right after each other are one turn: nothing in it may be skipped.
+  if (draft.kind === 'trouble' && heard === null) return draft;
+  const elsewhere = otherChain(reading, heard, context.vocabulary);
+  if (elsewhere) return troubled(elsewhere);
+  const chosen = chooseOf(draft, turn);
+  if (chosen) return { kind: 'steps', steps: chosen };
+  switch (reading.kind) {
+    case 'trouble':
+      return troubled(notAnswered(draft, turn, messages) ?? reading.trouble);
+    case 'steps':
+      return takeSteps(draft, { ...reading, said: messages[turn.message]?.content ?? '' }, heard);
+    case 'values':
+    case 'words':
+      return answerDraft(draft, { ...turn, reading }, { messages, ...context });
+  }
+}
+
+/** "20 i guess" to "How much should be sent?": what was asked for is asked for again. Null where nothing was. */
+function notAnswered(
+  draft: Draft,
+  { message, reading, heard }: Turn,
+  messages: readonly Message[],
+): Trouble | null {
+  const content = messages[message]?.content ?? '';
+  const trouble = reading.kind === 'trouble' && reading.trouble.kind === 'refusal' ? reading.trouble : null;
+  const lost = trouble === NO_TRANSACTION || trouble?.code === 'not_understood';
+  if (!lost || heard === null || findUnreadable(content)) return null;
+  return draft.kind === 'steps' ? askAgain(draft.steps) : null;
+}
+
+type StepsReading = Extract<MessageReading, { kind: 'steps' }> & { readonly said: string };
+
+/**
+ * A whole instruction after another one. Unanswered, both may be meant; answered by the assistant, the earlier one has
+ * been dealt with, as in every chat, and only the new one counts.
+ */
+function takeSteps(draft: Draft, reading: StepsReading, heard: Heard | null): Draft {
+  const { steps, opening } = reading;
+  const again = sayAgain(draft, { steps, opening }, heard);
+  if (again) return again;
+  const { does } = opening;
+  const begun = draft.kind === 'steps' && draft.steps.every(isSaid);
+  const unsure = doubtOf(draft, reading, heard);
+  if (unsure) return troubled(unsure);
+  if (REPLACING.some((word) => does.has(word))) return { kind: 'steps', steps };
+  const adds = does.has('also') || does.has('and') || (does.has('then') && begun && !does.has('yes'));
+  if (adds && draft.kind !== 'none') {
+    return begun && heard === null
+      ? { kind: 'steps', steps: [...draft.steps, ...steps] }
+      : between(ALSO_BEFORE, draft, steps);
+  }
+  return heard === null && (begun || !saysAgain(draft, steps))
+    ? between(BOTH, draft, steps)
+    : { kind: 'steps', steps };
+}
+
+/** Why a whole instruction is not taken as it stands: its first words go with something else. Null where they do not. */
+function doubtOf(draft: Draft, { steps, opening, said }: StepsReading, heard: Heard | null): Trouble | null {
+  const begun = draft.kind === 'steps' && draft.steps.every(isSaid);
+  if (opening.does.has('cancel') && draft.kind !== 'steps') return CANCELLED;
+  if (isDangling(opening, draft, begun)) return UNCLEAR;
+  if (agreesBesides(opening, draft, steps, heard)) return ALSO_BEFORE;
+  if (begun && heard && agreesFirst(said, heard) && !isAgain(draft, steps)) return ALSO_BEFORE;
+  // "Confirmed transfer of 5 USDC to 0x…" reports, where nothing was asked before.
+  const reports = draft.kind === 'none' && REPORTING.has(opening.pick?.item.lower ?? '');
+  return reports || correctsBesides(opening, draft, steps) ? UNCLEAR : null;
+}
+
+/** Asks which of two instructions should be done, and keeps them for the answer. */
+function between(why: Trouble, draft: Draft, last: readonly Step[]): Draft {
+  if (draft.kind !== 'steps') return troubled(why);
+  return { ...troubled(why), choice: { both: [...draft.steps, ...last], last } };
+}
+
+const REPLACING = ['instead', 'correct', 'no', 'cancel'] as const;
+/** The words at the beginning refer to something that an instruction does not go with, or that was never said. */
+function isDangling(
+  { does, pick, replaced }: StepsReading['opening'],
+  draft: Draft,
+  begun: boolean,
+): boolean {
+  if (does.has('both') || does.has('repeat') || replaced.length > 0) return true;
+  const pronoun = pick !== null && /\b(?:it|them)\b/.test(pick.item.lower);
+  if ((does.has('pick') && begun) || does.has('change') || pronoun) return true;
+  return draft.kind === 'none' && (does.has('no') || does.has('instead'));
+}
+
+const REPORTING = new Set(['confirmed', 'agreed']);
+
+const UNCLEAR = ask('What should be done? Please say the whole request in one message.');
+
+/** "Yes. Swap 1 ETH to USDC": what was asked and agreed to is one thing, unless it is only said again, and the instruction another. */
+function agreesBesides(
+  { does, pick }: StepsReading['opening'],
+  draft: Draft,
+  steps: readonly Step[],
+  heard: Heard | null,
+): boolean {
+  const agrees = pick !== null && !LIGHT.has(pick.item.lower);
+  if (heard === null || !(heard.content.includes('?') || agrees)) return false;
+  if (draft.kind !== 'steps' || !(does.has('yes') || does.has('pick'))) return false;
+  return !isAgain(draft, steps);
+}
+
+/** "Perfect. Swap 1 ETH to USDC", after "Shall I send 5 USDC to bob.eth?". */
+function agreesFirst(said: string, { content }: Heard): boolean {
+  const [clause = ''] = said.split(/[.,;!\n]|\s[-–—]+\s/, 1);
+  return agreementOf(clause) !== null && asksForYes(content) && !isReport(content);
+}
+
+const isAgain = (draft: Extract<Draft, { kind: 'steps' }>, steps: readonly Step[]): boolean =>
+  draft.steps.every((before) => steps.some((step) => repeats(step, before)));
+
+/** "No wait, the address is 0x…. Bridge 100 USDC to Polygon": whose address, of what was asked for before or of what is now? */
+function correctsBesides({ does }: StepsReading['opening'], draft: Draft, steps: readonly Step[]): boolean {
+  if (saysAgain(draft, steps) || !(does.has('correct') || does.has('no'))) return false;
+  const values = [...(steps[0]?.said.values() ?? [])].map(({ value }) => value);
+  const begins = values.toSorted((one, other) => one.start - other.start)[0];
+  return begins?.marker === 'label' && begins.types.includes('recipient');
+}
+
+/** Where nothing was asked these agree to nothing: "ok, send 5 USDC to …". */
+const LIGHT = new Set(['ok', 'okay', 'sure', 'alright', 'all right', 'right on', 'of course', 'absolutely']);
+
+/** Whether a step says another one again, in as many words or fewer. */
+const repeats = (step: Step, { action, said }: Step): boolean =>
+  step.action.definition === action.definition &&
+  [...said].every(([name, { value }]) => {
+    const again = step.said.get(name)?.value.item.lower;
+    return again === undefined || again === value.item.lower;
+  });
+
+/** Whether an instruction says whole what was begun in the message before. */
+function saysAgain(draft: Draft, steps: readonly Step[]): boolean {
+  if (draft.kind !== 'steps') return true;
+  return draft.steps.every(({ action: { definition } }) =>
+    steps.some(({ action }) => action.definition === definition),
+  );
+}
+
+/** Everything that the step needs was said, be it by a name that is yet to be settled. */
+function isSaid({ action, said }: Step): boolean {
+  return openNames(action, said).length === 0;
+}

@@ -1,0 +1,199 @@
+import type { SlotDefinition } from '../../../core/action.ts';
+import type { SlotType } from '../../../core/intent.ts';
+import { bareSymbol } from '../../slots/token.ts';
+import type { Heard } from './dialogue.ts';
+import type { ValueElement } from '../roles/element.ts';
+import { ASKS_MEANING, doubtedSlots } from './doubted.ts';
+import { suitsSlot } from '../steps/is-sensible.ts';
+import { fitsSlot } from '../steps/match-row.ts';
+import { openSlots, type Step } from '../steps/step.ts';
+import { tokenAskedFor } from './token-asked-for.ts';
+
+/** Where a value of an answer belongs; `carried` is null where the step says the same already. */
+export interface Target {
+  readonly step: number;
+  readonly slot: string;
+  readonly carried: 'answer' | 'correction' | null;
+}
+
+interface Manner {
+  /** The answer says that it changes what was said: "no, make it 10". */
+  readonly corrects: boolean;
+  /** The type of the only value that its words speak of: "wrong address, it should be …". */
+  readonly about: SlotType | null;
+  readonly heard: Heard | null;
+  /** The value right after it. */
+  readonly next: ValueElement | undefined;
+  /** The slot whose token the number right before it counts. */
+  readonly counts: string | null;
+}
+
+/**
+ * The one slot that a value of an answer can mean. Where the assistant asked for a slot in our words, a value that fits it
+ * means that slot and no other. Null where there is none, or more than one.
+ */
+export function findTarget(steps: readonly Step[], value: ValueElement, manner: Manner): Target | null {
+  const possible = steps.flatMap((step, index) => targetsIn(step, index, value, manner));
+  const best = Math.min(...possible.map(({ rank }) => rank));
+  const targets = possible.filter(({ rank }) => rank === best);
+  const asked = steps.flatMap((step) => slotsAskedFor(step, manner.heard));
+  const meant = asked.some(([, definition]) => fitsSlot(definition, value))
+    ? targets.filter(({ slot, carried }) => carried !== 'answer' || asked.some(([name]) => name === slot))
+    : targets;
+  const [only, more] = meant.filter((target) => !isOtherToken(steps, target, value, manner));
+  return only && !more ? only : null;
+}
+
+/** "Which token would you like to swap to? – ETH" says what is received, and never what is paid. */
+function isOtherToken(
+  steps: readonly Step[],
+  { step, slot, carried }: Target,
+  { marker, types }: ValueElement,
+  { heard }: Pick<Manner, 'heard'>,
+): boolean {
+  const asked = steps[step];
+  if (!asked || asked.action.slots[slot]?.type !== 'token' || carried !== 'answer') return false;
+  const named =
+    marker === null && types.includes('token') ? tokenAskedFor(asked.action.definition, heard) : null;
+  return named !== null && named !== slot;
+}
+
+/** The slots of a step whose question the assistant has just asked. */
+function slotsAskedFor({ action }: Step, heard: Heard | null): [string, SlotDefinition][] {
+  const asks = (question: string): boolean => heard?.content.includes(question) === true;
+  const groups = (action.definition.oneOf ?? []).filter(({ question }) => asks(question));
+  return Object.entries(action.slots).filter(
+    ([name, { question }]) => asks(question) || groups.some(({ slots }) => slots.includes(name)),
+  );
+}
+
+/** The one slot whose value is what "USDC" says in "USDT instead of USDC". Null where there is none, or more than one. */
+export function findReplaced(steps: readonly Step[], value: ValueElement, old: ValueElement): Target | null {
+  const [only, more] = steps.flatMap((step, index) =>
+    Object.entries(step.action.slots).flatMap(([slot, definition]): Target[] => {
+      const said = step.said.get(slot)?.value.item.lower;
+      const fits = fitsSlot(definition, value) && suitsSlot(definition, value);
+      const other = said !== value.item.lower;
+      return said === old.item.lower && fits && other ? [{ step: index, slot, carried: 'correction' }] : [];
+    }),
+  );
+  return only && !more ? only : null;
+}
+
+/** A slot that is open comes before one that is corrected, and that before one that nobody has to say. */
+interface Ranked extends Target {
+  readonly rank: 1 | 2 | 3;
+}
+
+function targetsIn(step: Step, index: number, value: ValueElement, manner: Manner): Ranked[] {
+  const { corrects, heard } = manner;
+  const open = new Set(openSlots(step));
+  const doubted: ReadonlySet<string> =
+    heard && ASKS_MEANING.test(heard.content) ? doubtedSlots(step) : new Set();
+  return Object.entries(step.action.slots).flatMap(([slot, definition]): Ranked[] => {
+    if (!mayFill(step, slot, value, manner)) return [];
+    const said = step.said.get(slot)?.value;
+    const target = { step: index, slot };
+    if (doubted.has(slot)) return [{ ...target, carried: 'correction', rank: 1 }];
+    const group = groupOf(step, slot);
+    if (group && !countsIn(step, slot, group, manner.next)) return [];
+    if (open.has(slot)) return [{ ...target, carried: 'answer', rank: 1 }];
+    if (said && wordOf(said) === wordOf(value)) return [{ ...target, carried: null, rank: 1 }];
+    if (said) {
+      const alike = corrects && countsAlike(said, value);
+      return alike ? [{ ...target, carried: 'correction', rank: 2 }] : [];
+    }
+    if (group)
+      return isOpenIn(step, slot, group, manner.next) ? [{ ...target, carried: 'answer', rank: 1 }] : [];
+    // "9WzD… at 3000" speaks of a price, and not of how many.
+    const ofContract = step.action.slots[definition.of ?? '']?.type === 'contract';
+    const unasked = ofContract ? asksFor(definition, heard) : mayBeUnasked(definition, value, heard);
+    return unasked ? [{ ...target, carried: 'answer', rank: 3 }] : [];
+  });
+}
+
+/** Whether a value can be meant for a slot at all, whatever the step says of it already. */
+function mayFill(
+  { action }: Step,
+  slot: string,
+  value: ValueElement,
+  { about, counts }: Pick<Manner, 'about' | 'counts'>,
+): boolean {
+  const definition = action.slots[slot];
+  if (!definition || !fitsSlot(definition, value) || !suitsSlot(definition, value)) return false;
+  // "Close my token account. – 9WzD…": an address is not that of the token.
+  if (action.listed.includes(slot) && value.entity?.kind === 'address') return false;
+  return (about === null || about === definition.type) && (counts === null || counts === slot);
+}
+
+const wordSaid = (said: Step['said'], slot: string): string | undefined => {
+  const value = said.get(slot)?.value;
+  return value && wordOf(value);
+};
+
+type Group = NonNullable<Step['action']['definition']['oneOf']>[number];
+
+const groupOf = ({ action }: Step, slot: string): Group | undefined =>
+  action.definition.oneOf?.find(({ slots }) => slots.includes(slot));
+
+const tokenAfter = (next: ValueElement | undefined): string | null =>
+  next?.marker === null && next.types.includes('token') ? wordOf(next) : null;
+
+/** By what a value is known to be another one: "$usdc" is "USDC". */
+export const wordOf = ({ item, entity }: ValueElement): string =>
+  entity?.kind === 'token' ? bareSymbol(item.text) : item.lower;
+
+/** "Buy ETH. – 0.1 ETH.": the token beside a number tells which of the amounts that may be said it is. */
+function countsIn(
+  { action, said }: Step,
+  slot: string,
+  { slots }: Group,
+  next: ValueElement | undefined,
+): boolean {
+  const beside = tokenAfter(next);
+  if (beside === null || action.slots[slot]?.type !== 'amount') return true;
+  const counted = (name: string): string | undefined => wordSaid(said, action.slots[name]?.of ?? 'token');
+  const own = counted(slot);
+  if (own !== undefined) return own === beside;
+  return slots.every((name) => action.slots[name]?.type !== 'amount' || counted(name) !== beside);
+}
+
+/** Whether a slot that is not the first of its group is still to be said: a number only with the token that it counts. */
+function isOpenIn(
+  { action, said }: Step,
+  slot: string,
+  { slots, several }: Group,
+  next: ValueElement | undefined,
+): boolean {
+  if (several !== true && slots.some((name) => said.has(name))) return false;
+  const counted = wordSaid(said, action.slots[slot]?.of ?? 'token');
+  return action.slots[slot]?.type !== 'amount' || (counted !== undefined && counted === tokenAfter(next));
+}
+
+const SPEAKS_OF: ReadonlyMap<SlotType, RegExp> = new Map([
+  ['recipient', /\b(?:address|recipient|destination|wallet)\b/i],
+  ['validator', /\bvalidator\b|\bvote\b/i],
+  ['contract', /\baccount\b|\bspender\b/i],
+]);
+
+const asksFor = ({ question }: Pick<SlotDefinition, 'question'>, heard: Heard | null): boolean =>
+  heard?.content.includes(question) === true;
+
+/** A bare number or address says a slot that nobody has to say only where the assistant asked for just that. */
+function mayBeUnasked(
+  { type, question }: SlotDefinition,
+  { marker, entity }: ValueElement,
+  heard: Heard | null,
+): boolean {
+  if (marker !== null || (entity?.kind !== 'amount' && entity?.kind !== 'address')) return true;
+  if (asksFor({ question }, heard)) return true;
+  const asked = heard?.content ?? '';
+  return SPEAKS_OF.get(type)?.test(asked) === true && !/\bcontract\b|\btoken(?! account)\b/i.test(asked);
+}
+
+/** "$20 of ETH … make it 10" may mean dollars or tokens. */
+function countsAlike({ entity: one }: ValueElement, { entity: other }: ValueElement): boolean {
+  if (one?.kind !== 'amount' || other?.kind !== 'amount') return true;
+  const [before, now] = [one.match.amount.kind, other.match.amount.kind];
+  return now !== 'tokens' || before === 'tokens' || before === 'all' || before === 'share';
+}

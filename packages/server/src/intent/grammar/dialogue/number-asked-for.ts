@@ -1,0 +1,107 @@
+import type { ActionDefinition } from '../../../core/action.ts';
+import { askedVerb, type Item } from '../../scan/item.ts';
+import { scanMessage, type ScanContext } from '../../scan/scan-message.ts';
+import { bareSymbol } from '../../slots/token.ts';
+import type { Heard } from './dialogue.ts';
+
+/** Where an amount of an answer would belong. */
+export interface Answered {
+  readonly definition: ActionDefinition;
+  readonly slot: string;
+  /** It is a plain number, with no token beside it. */
+  readonly bare: boolean;
+  /** What the step says in each slot, and where. */
+  readonly said: ReadonlyMap<string, Words>;
+}
+
+interface Words {
+  readonly text: string;
+  readonly message: number;
+  readonly start: number;
+}
+
+const ASKS_NUMBER =
+  /\bhow\s+(?:much|many)\b|\b(?:amount|sum|total|quantity|size|number|percent(?:age)?|what\s+part)\b/i;
+/** What is asked for is another number than that of an amount to be moved. */
+const OTHER_NUMBER =
+  /\b(?:keep|stay|stays|leave|remain|fees?|gas|slippage|tolerance|deadline|minutes|hours|days|weeks|months|times|once|did|was|were|do\s+you\s+have|have\s+you|you\s+owe|owes?)\b/i;
+/** It is asked for in another unit. */
+const PART = /\bpercent(?:age)?\b|%|\bwhat\s+part\b|\bin\s+(?:us\s+)?(?:dollars|usd|fiat|euros?)\b/i;
+const RECEIVED = /\b(?:receive|get|buy|acquire|obtain|purchase|end\s+up\s+with|in\s+return)\b/i;
+const SPENT = /\b(?:spend|swap|sell|pay|exchange|convert|trade|use|swapped|sold|spent|paid)\b/i;
+/** A token behind one of these is what the number is exchanged for, or where it goes. */
+const LEADING_ON = /\b(?:to|into|for|with|against|on|from|in)\s+(?:the\s+|your\s+|some\s+)?$/i;
+
+/** "Which slippage?", "How much do you want to keep?": "5" is no amount to be moved, and none that was said before. */
+export function asksForNoAmount(content: string, definitions: readonly ActionDefinition[]): boolean {
+  const own = definitions.some(({ slots }) =>
+    Object.values(slots).some(({ question }) => content.includes(question)),
+  );
+  return !own && OTHER_NUMBER.test(lastAsked(content));
+}
+
+/**
+ * Whether the last question of an assistant asks for another number than the amount that an answer would fill: what is kept, a fee,
+ * another token's ("swap ETH for USDC" – "How much USDC?" – "5"), a percentage, or what is done otherwise.
+ */
+export function asksForOtherNumber(
+  answered: Answered,
+  { content, message }: Heard,
+  { actions, vocabulary }: ScanContext,
+): boolean {
+  const { definition, slot, bare, said } = answered;
+  const amount = definition.slots[slot];
+  if (amount?.type !== 'amount') return false;
+  const question = lastAsked(content);
+  if (content.includes(amount.question) || !ASKS_NUMBER.test(question)) return false;
+  if (OTHER_NUMBER.test(question)) return true;
+  const { items } = scanMessage(question, message, { actions, vocabulary });
+  const own = new Set([...said.values()].map(({ text }) => text.toLowerCase()));
+  if (items.some((item) => isOtherVerb(item, definition) || isOther(item, own, vocabulary.chain)))
+    return true;
+  if (!bare) return false;
+  const named = items.filter(
+    (item) => item.kind === 'token' && !LEADING_ON.test(question.slice(0, item.start)),
+  );
+  return PART.test(question) || countsOther(answered, amount.of ?? 'token', question, named);
+}
+
+/** Whether a bare number would count another token than an amount does. */
+function countsOther(
+  { definition: { output, slots }, said }: Answered,
+  of: string,
+  question: string,
+  named: readonly Item[],
+): boolean {
+  const token = said.get(of);
+  const own = bareSymbol(token?.text ?? '');
+  if (named.length > 0) return own !== '' && !named.some(({ text }) => bareSymbol(text) === own);
+  if (output === undefined || output === of || slots[output]?.required !== true) return false;
+  if (RECEIVED.test(question)) return true;
+  // "Buy USDC with ETH": "How much?" may ask for either.
+  const bought = said.get(output);
+  const first = bought?.message === token?.message && (bought?.start ?? 0) < (token?.start ?? 0);
+  return first && !SPENT.test(question);
+}
+
+/** The last question of a text with what follows it, or else its last sentence. */
+function lastAsked(content: string): string {
+  const end = content.includes('?') ? content.lastIndexOf('?') : content.length;
+  const sentences = content.slice(0, end).split(/[!?\n]|\.(?=\s|$)/);
+  return (sentences.findLast((sentence) => sentence.trim() !== '') ?? '') + content.slice(end);
+}
+
+/** "How much would you like to lend?", where it is to be sent. */
+function isOtherVerb(item: Item, { name, slots }: ActionDefinition): boolean {
+  const verb = askedVerb(item);
+  // "How much may Uniswap spend?" asks for an allowance.
+  const spends = item.lower === 'spend' && 'spender' in slots;
+  return verb !== undefined && !verb.actions.includes(name) && !spends;
+}
+
+/** Somebody else, or another chain. */
+function isOther(item: Item, own: ReadonlySet<string>, chain: string): boolean {
+  if (item.kind === 'chain') return item.chain !== chain && !own.has(item.lower);
+  const somebody = item.kind === 'recipient' && item.recipient.kind === 'name';
+  return (item.kind === 'address' || somebody) && !own.has(item.lower);
+}

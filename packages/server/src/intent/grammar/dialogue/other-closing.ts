@@ -1,0 +1,43 @@
+import { useOf, type Scan } from '../../scan/item.ts';
+import type { Step } from '../steps/step.ts';
+import { ask, type Trouble } from '../explain/trouble.ts';
+
+/** What a closing sentence may call what is to be done, and the actions that are called so. */
+const CALLED: readonly (readonly [RegExp, ReadonlySet<string>])[] = [
+  [
+    /\b(?:swap|swapping|trade|exchange|conversion)\b/,
+    new Set(['swap', 'wrap', 'unwrap', 'bridge', 'liquid_stake', 'liquid_unstake']),
+  ],
+  [/\b(?:bridge|bridging|cross-chain)\b/, new Set(['bridge'])],
+  [/\bborrowing\b/, new Set(['borrow'])],
+  [/\blending\b/, new Set(['lend', 'borrow', 'withdraw', 'repay'])],
+  [/\bstaking\b/, new Set(['stake', 'liquid_stake', 'unstake', 'liquid_unstake', 'withdraw_stake'])],
+  [
+    /\bwithdrawal\b/,
+    new Set(['withdraw', 'remove_liquidity', 'unstake', 'liquid_unstake', 'withdraw_stake', 'claim']),
+  ],
+];
+
+/**
+ * "Send 5 USDC to 0x…. Please proceed with the swap": a closing sentence that calls what is to be done something else may ask for
+ * more. Null where none does.
+ */
+export function otherClosing(
+  { items, bySort }: Pick<Scan, 'items' | 'bySort'>,
+  steps: readonly Step[],
+): Trouble | null {
+  if (steps.length === 0 || bySort.filler === undefined) return null;
+  const actions = steps.map(({ action }) => action.definition.name);
+  const other = items.find((item) => {
+    const use = useOf(item);
+    if (use?.use !== 'filler' || use.closing !== true) return false;
+    return CALLED.some(
+      ([called, names]) => called.test(item.lower) && !actions.some((name) => names.has(name)),
+    );
+  });
+  return other
+    ? ask(
+        `What does "${other.text}" ask for beside the rest? Please say the request again without it, or everything that should be done.`,
+      )
+    : null;
+}

@@ -1,0 +1,120 @@
+import type { ActionDefinition } from '../../../core/action.ts';
+import type { SlotType } from '../../../core/intent.ts';
+import type { Signal } from '../../lexicon/signals.ts';
+import { scanMessage, type ScanContext } from '../../scan/scan-message.ts';
+import { useOf, type Entity, type Item } from '../../scan/item.ts';
+import type { AnswerContext } from './answer-draft.ts';
+import type { Draft, Heard, Turn } from './dialogue.ts';
+import type { Picked } from './opening.ts';
+import { suitsSlot } from '../steps/is-sensible.ts';
+import { openSlots, withValue, type Step } from '../steps/step.ts';
+
+/** A member of a list that an assistant's question offers. */
+type Option = Extract<Entity, { kind: 'token' | 'protocol' | 'chain' }>;
+
+/**
+ * The registry token or protocol that "the second", or a "yes" to a single one, picks from those that an assistant's question
+ * lists. Null where it picks none. Nothing else can be picked: addresses and amounts are the user's to write.
+ *
+ * @param types what the list is of: tokens, or tokens and protocols where either answers the question
+ */
+export function pickedOption(
+  question: string,
+  { position, types }: { readonly position: number; readonly types: ReadonlySet<SlotType> },
+  context: ScanContext,
+): Option | null {
+  const listed = new Map<string, Option>();
+  const { items } = scanMessage(question.replaceAll(NUMBERING, ' '), 0, context);
+  // "Not with Jito": what is listed is not offered.
+  if (items.some(isNegation) || isScattered(items, types)) return null;
+  for (const item of items) {
+    if (item.kind === 'token' && types.has('token')) listed.set(nameOf(item), item);
+    if (item.kind === 'protocol' && types.has('protocol')) listed.set(item.protocol, item);
+    if (item.kind === 'chain' && item.chain !== null && types.has('chain')) listed.set(item.chain, item);
+  }
+  const options = [...listed.values()];
+  if (position === 0) return options.length === 1 ? (options[0] ?? null) : null;
+  return options.at(position < 0 ? position : position - 1) ?? null;
+}
+
+/** "1. Uniswap", "2) Aerodrome": the numbers of a list. */
+const NUMBERING = /(?<=^|[\s:])(?:\(?[1-9][.)]|#[1-9]|[•*-])(?=\s)/g;
+
+/** "Aave was hacked. Compound?" is no list: a sentence ends between what it names, or a verb stands there. */
+function isScattered(items: readonly Item[], types: ReadonlySet<SlotType>): boolean {
+  const named = (item: Item): boolean =>
+    (item.kind === 'token' && types.has('token')) ||
+    (item.kind === 'protocol' && types.has('protocol')) ||
+    (item.kind === 'chain' && types.has('chain'));
+  const between = items.slice(items.findIndex(named), items.findLastIndex(named));
+  return between.some((item) => {
+    const use = useOf(item);
+    const stops = use?.use === 'join' && use.join === 'stop';
+    return stops || use?.use === 'verb' || (use?.use === 'signal' && SAYING.has(use.signal));
+  });
+}
+
+const SAYING = new Set<Signal>(['question', 'past', 'condition']);
+
+function isNegation(item: Item): boolean {
+  const use = useOf(item);
+  const refuses = use?.use === 'dialogue' && (use.does === 'no' || use.does === 'cancel');
+  return refuses || (use?.use === 'signal' && use.signal === 'negation') || item.lower.endsWith("n't");
+}
+
+const nameOf = ({ token }: Extract<Option, { kind: 'token' }>): string =>
+  token.kind === 'symbol' ? token.symbol : token.kind;
+
+/** The slots that an answer to the question about one slot may fill: any of its group. */
+export function optionSlots(
+  { slots, oneOf }: Pick<ActionDefinition, 'slots' | 'oneOf'>,
+  slot: string,
+): ReadonlyMap<SlotType, string> {
+  const names = oneOf?.find((group) => group.slots.includes(slot))?.slots ?? [slot];
+  return new Map(names.flatMap((name) => (slots[name] ? [[slots[name].type, name] as const] : [])));
+}
+
+/** Fills the one open slot with what the user picked. Null where that is not possible. */
+export function pickOption(
+  steps: readonly Step[],
+  turn: Turn & { readonly heard: Heard },
+  context: AnswerContext,
+): Draft | null {
+  const { reading, heard, message } = turn;
+  const pick = reading.kind === 'words' ? reading.opening.pick : null;
+  const open = steps.flatMap((step, index) => openSlots(step).map((slot) => ({ step, index, slot })));
+  const [only, more] = open.length > 0 ? open : unsaidProtocols(steps, pick);
+  if (!pick || !only || more) return null;
+  const slots = optionSlots(only.step.action.definition, only.slot);
+  const list = { position: pick.position, types: new Set(slots.keys()) };
+  const actions = context.compiled.actions;
+  const option = pickedOption(heard.content, list, { actions, vocabulary: context.vocabulary });
+  const slot = option && slots.get(option.kind);
+  if (!option || slot === null || slot === undefined) return null;
+  const value = valueOf(pick, option);
+  const definition = only.step.action.slots[slot];
+  if (!definition || !suitsSlot(definition, value)) return null;
+  return {
+    kind: 'steps',
+    steps: steps.with(only.index, withValue(only.step, slot, { message, value, carried: 'option' })),
+  };
+}
+
+/** Where nothing has to be said any more, "the first" may still pick one of the protocols that were offered. */
+function unsaidProtocols(
+  steps: readonly Step[],
+  pick: Picked | null,
+): { step: Step; index: number; slot: string }[] {
+  if (!pick || pick.position === 0) return [];
+  return steps.flatMap((step, index) =>
+    Object.entries(step.action.slots).flatMap(([slot, { type }]) =>
+      type === 'protocol' && !step.said.has(slot) ? [{ step, index, slot }] : [],
+    ),
+  );
+}
+
+function valueOf({ item }: Picked, option: Option): Parameters<typeof withValue>[2]['value'] {
+  const { from, to, start, end, text, lower } = item;
+  const entity = { ...option, from, to, start, end, text, lower };
+  return { kind: 'value', types: [option.kind], marker: null, item: entity, entity, start };
+}

@@ -1,0 +1,148 @@
+import { bareSymbol } from '../../slots/token.ts';
+import { AGAIN, CARRIED_OUT, CORRECTING, isReport } from './answering.ts';
+import { inContext } from './answer-values.ts';
+import type { Draft, Heard, Turn } from './dialogue.ts';
+import type { ValueElement } from '../roles/element.ts';
+import { findReplaced, findTarget, type Target } from './find-target.ts';
+import type { Opening } from './opening.ts';
+import { isSameCoin } from '../steps/is-sensible.ts';
+import { isPerhapsSetting } from './perhaps-setting.ts';
+import type { MessageReading } from '../read-message.ts';
+import { withValue, type Step } from '../steps/step.ts';
+import { ask, troubled, type Trouble } from '../explain/trouble.ts';
+
+/** What an answer says: values, and the words that open it. */
+type Values = Extract<MessageReading, { kind: 'values' }>;
+
+/** Puts every value of an answer into the one slot that it can mean; a correction replaces what was said. */
+export function placeValues(
+  steps: readonly Step[],
+  { values: said, opening: { does, about, replaced } }: Values,
+  { message, heard }: Pick<Turn, 'message' | 'heard'>,
+): Draft {
+  const values = inContext(said, steps, heard);
+  const corrects = CORRECTING.some((word) => does.has(word));
+  let filled = steps;
+  const taken = new Set<string>();
+  let counted: string | null = null;
+  for (const [index, value] of values.entries()) {
+    const next = values[index + 1];
+    const old = replaced.find(({ by }) => by === value)?.of;
+    const target: Target | null = old
+      ? findReplaced(filled, value, old)
+      : findTarget(filled, value, {
+          corrects,
+          about,
+          heard,
+          next,
+          counts: value.marker === null && value.types.includes('token') ? counted : null,
+        });
+    const step: Step | null | undefined = target && filled[target.step];
+    if (!target || !step || taken.has(`${target.step}.${target.slot}`)) return troubled(AGAIN);
+    const unclear = !old && doubtOf(value, { ...target, step }, { heard, next });
+    if (unclear) return troubled(unclear);
+    // "100 USDC" never answers how much ETH goes in.
+    if (isMiscounted(value, counted, { ...target, step })) return troubled(AGAIN);
+    counted = value.entity?.kind === 'amount' ? (step.action.slots[target.slot]?.of ?? 'token') : null;
+    taken.add(`${target.step}.${target.slot}`);
+    const { carried } = target;
+    if (carried === null) continue;
+    const unfit = objection(value, carried, { does, heard });
+    if (unfit) return troubled(unfit);
+    const beside = isCounted(value, next) && countsSame(step, target.slot, next);
+    filled = filled.with(
+      target.step,
+      withValue(step, target.slot, { message, value, carried, counted: beside }),
+    );
+  }
+  return unlessNothing(filled);
+}
+
+const unlessNothing = (steps: readonly Step[]): Draft =>
+  steps.some(exchangesNothing) ? troubled(AGAIN) : { kind: 'steps', steps };
+
+/** "ETH instead of USDC" after "swap 2 USDC to ETH": a token for itself. */
+const exchangesNothing = ({ action, said }: Step): boolean =>
+  [...said].some(([name, { value }]) => {
+    const { differs } = action.slots[name] ?? {};
+    return (
+      differs !== undefined && value.entity !== null && isSameCoin(value.entity, said.get(differs)?.value)
+    );
+  });
+
+/** Whether a value that may be a token comes after a number that counts another one; a recipient may. */
+function isMiscounted(
+  { types, marker }: ValueElement,
+  counted: string | null,
+  { slot, step: { action } }: Pick<Target, 'slot'> & { readonly step: Step },
+): boolean {
+  return (
+    counted !== null &&
+    types.includes('token') &&
+    counted !== slot &&
+    // "40 into ETH" counts no ETH.
+    marker !== 'into' &&
+    marker !== 'for' &&
+    action.slots[slot]?.type !== 'recipient'
+  );
+}
+
+/** Whether the token beside a number is the one that the step says already. */
+function countsSame({ action, said }: Step, slot: string, next: ValueElement | undefined): boolean {
+  const own = said.get(action.slots[slot]?.of ?? 'token')?.value.item.text;
+  return own !== undefined && next !== undefined && bareSymbol(own) === bareSymbol(next.item.text);
+}
+
+/** What to ask where a value may mean two things in its slot: what is paid or what is bought, an amount or a setting. */
+function doubtOf(
+  value: ValueElement,
+  target: Pick<Target, 'slot' | 'carried'> & { readonly step: Step },
+  { heard, next }: { readonly heard: Heard | null; readonly next: ValueElement | undefined },
+): Trouble | null {
+  if (isEither(target.step, target.slot, next)) return AGAIN;
+  const counted = isCounted(value, next);
+  if (!counted && value.marker === null && target.carried === 'correction' && isBounded(target)) return AGAIN;
+  const bound = target.step.action.slots[target.slot]?.counted === true;
+  if (bound && !(counted && countsSame(target.step, target.slot, next))) return AGAIN;
+  return isPerhapsSetting(value, target, { heard, counted }) ? PERHAPS_SETTING : null;
+}
+
+/** "No, make it 1900" after "swap 1 ETH for at least 2000 USDC": the amount, or its bound? */
+const isBounded = ({
+  step: { action, said },
+  slot,
+}: Pick<Target, 'slot'> & { readonly step: Step }): boolean =>
+  action.slots[slot]?.type === 'amount' &&
+  [...said.keys()].some((name) => action.slots[name]?.bounds !== undefined);
+
+/** "2 USDC": the token right after a number says that it counts. */
+const isCounted = (value: ValueElement, next: ValueElement | undefined): boolean =>
+  next?.marker === null && next.types.includes('token') && value.types.includes('amount');
+
+const PERHAPS_SETTING = ask(
+  'Is that the amount, or how far the price may slip? Please say the whole request in one message.',
+);
+
+/** "Buy ETH. – 50.": what is paid, or what is bought? Only a token right after it tells. */
+function isEither({ action, said }: Step, slot: string, next: ValueElement | undefined): boolean {
+  const counted = (name: string): string => action.slots[name]?.of ?? 'token';
+  const told = next?.marker === null && next.types.includes('token');
+  const group = action.definition.oneOf?.find(({ slots }) => slots.includes(slot));
+  if (!group || told || action.slots[slot]?.type !== 'amount') return false;
+  // "How much of the two tokens? – 300."
+  const amounts = group.slots.filter((name) => action.slots[name]?.type === 'amount');
+  if (group.several === true && amounts.length > 1) return true;
+  if (said.has(counted(slot))) return false;
+  return group.slots.some((name) => action.slots[name]?.type === 'amount' && said.has(counted(name)));
+}
+
+/** Why a value can not be taken into a step in this way; null where it can. */
+function objection(
+  { entity }: ValueElement,
+  carried: 'answer' | 'correction',
+  { does, heard }: Pick<Opening, 'does'> & Pick<Turn, 'heard'>,
+): Trouble | null {
+  if (entity?.kind === 'amount' && entity.match.rest) return AGAIN;
+  if (carried === 'answer') return does.has('no') ? AGAIN : null;
+  return heard && isReport(heard.content) ? CARRIED_OUT : null;
+}

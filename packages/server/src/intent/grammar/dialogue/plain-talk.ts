@@ -1,0 +1,187 @@
+import type { Message } from '../../../core/message.ts';
+import { ASKING_TIME } from '../../lexicon/inquiries.ts';
+import type { Vocabulary } from '../../reader.ts';
+import { askedVerb } from '../../scan/item.ts';
+import { scanMessage } from '../../scan/scan-message.ts';
+import type { MessageContext } from '../roles/account-message.ts';
+import { agreementOf } from './agreement.ts';
+import { asksForMore, withoutFrame, withoutObject } from './answer-frame.ts';
+import { withoutUnnamed } from './unnamed.ts';
+import { isReport } from './answering.ts';
+import { asksForYes } from './asks-to-do.ts';
+import { isInquiry, wordsSaid } from './inquiry.ts';
+import { openNames } from '../steps/match-row.ts';
+import { isOtherDeal } from './other-deal.ts';
+import { readMessage } from '../read-message.ts';
+import type { Step } from '../steps/step.ts';
+
+/**
+ * The messages with what later ones of the user say in more words than they need put plainly: "that is what I want" as a yes,
+ * "please transfer it to 0x…" as "to 0x…", and nothing in place of a question in between that the assistant answered. Every value
+ * stays at its place, and no message of a first turn is changed.
+ */
+export function plainTalk(messages: readonly Message[], context: MessageContext): readonly Message[] {
+  if (!messages.some(({ role }) => role === 'assistant')) return messages;
+  const known = made.get(messages);
+  if (known?.vocabulary === context.vocabulary) return known.plain;
+  const plain = putPlainly(messages, context);
+  made.set(messages, { vocabulary: context.vocabulary, plain });
+  return plain;
+}
+
+/** Reader and provenance check look at the same messages. */
+const made = new WeakMap<
+  readonly Message[],
+  { readonly vocabulary: Vocabulary; readonly plain: readonly Message[] }
+>();
+
+/** Characters. */
+const LONGEST = 240;
+
+function putPlainly(messages: readonly Message[], context: MessageContext): readonly Message[] {
+  const plain = [...messages];
+  let heard: number | null = null;
+  let begun = false;
+  for (const [index, { role, content }] of messages.entries()) {
+    if (role === 'assistant') heard = index;
+    if (role !== 'user') continue;
+    // Nobody answers at such length, and only short texts are cheap to put plainly.
+    if (content.length > LONGEST) {
+      begun = true;
+      heard = null;
+      continue;
+    }
+    if (heard !== null && begun) {
+      const answered = answerAfter(messages, index);
+      const said = plain
+        .slice(0, index)
+        .flatMap((message) => (message.role === 'user' ? [message.content] : []));
+      const asked = plain[heard]?.content ?? '';
+      if (answered !== null && isInquiry(content, wordsSaid(said))) {
+        plain[index] = { role, content: '' };
+        plain[heard] = { role: 'assistant', content: '' };
+        plain[answered] = { role: 'assistant', content: `${asked}\n${messages[answered]?.content ?? ''}` };
+      } else {
+        plain[index] = { role, content: plainly(content, { heard: asked, said, index }, context) };
+      }
+    }
+    const next = answerAfter(messages, index);
+    if (next !== null) {
+      const now = plain[index]?.content ?? '';
+      plain[index] = { role, content: withoutUnnamed(now, messages[next]?.content ?? '') };
+    }
+    begun = true;
+    heard = null;
+  }
+  return plain;
+}
+
+/** The assistant's message that comes between a user's message and the next one; null where none does. */
+function answerAfter(messages: readonly Message[], index: number): number | null {
+  const next = messages.findIndex(({ role }, at) => at > index && role === 'user');
+  if (next === -1) return null;
+  const answered = messages.findLastIndex(({ role }, at) => at > index && at < next && role === 'assistant');
+  return answered === -1 ? null : answered;
+}
+
+interface Heard {
+  readonly heard: string;
+  readonly said: readonly string[];
+  readonly index: number;
+}
+
+function plainly(content: string, { heard, said, index }: Heard, context: MessageContext): string {
+  const asksSame = (verb: string): boolean => sharesAction(verb, said, context);
+  const agreed = agreedIn(withoutOwnVerb(content, asksSame, saysAll(said, context)), heard, said);
+  if (agreed !== null) return agreed;
+  if (!(asksForMore(heard) || asksForYes(heard)) || isReport(heard)) return content;
+  const plain = content.replace(TAIL, (tail) => ' '.repeat(tail.length));
+  const made = withoutFrame(plain, { heard, asksSame });
+  const object = withoutObject(made ?? plain);
+  const put = object ?? made ?? plain;
+  return put === content || isWhole(content, index, context) ? content : put;
+}
+
+/** "USDC then", "20 and go ahead": an answer is to be gone on with in any case. */
+const TAIL =
+  /(?:\sthen|[\s,]+(?:and|then|and then)\s+(?:please\s+)?(?:go|go ahead|proceed|continue|confirm|do it|execute|execute it|go for it))(?=[\s.!]*$)/i;
+
+/** "Yes, burn it": a yes, and the verb of what was asked for again. */
+const OWN_VERB =
+  /^(.*?)[\s,.;!]+(?:(?:please|kindly|just|go ahead and|you can|you may|do)\s+)*([a-z]+)(?:\s+(?:it|that|this|them|those|these))?(\s+(?:all|all of (?:it|them))|\s+everything)?(?:[\s,]+(?:now|then|please|for me|right now|right away|asap|thanks|thank you))*[\s.!]*$/i;
+
+/** A message that agrees, without what it says of doing so; any other message as it is. */
+function withoutOwnVerb(content: string, asksSame: (verb: string) => boolean, all: () => boolean): string {
+  const [, yes = '', verb = '', whole] = OWN_VERB.exec(content) ?? [];
+  if (agreementOf(yes) === null) return content;
+  return asksSame(verb.toLowerCase()) && (whole === undefined || all()) ? yes : content;
+}
+
+/** Whether the last instruction is about all of something, as "burn it all" says again. */
+const saysAll =
+  (said: readonly string[], { compiled, vocabulary }: MessageContext) =>
+  (): boolean =>
+    scanMessage(said.findLast((text) => text !== '') ?? '', 0, {
+      actions: compiled.actions,
+      vocabulary,
+    }).items.some((item) => item.kind === 'amount' && item.match.amount.kind === 'all');
+
+/** A message that only agrees, perhaps with a question behind it; null for any other, and where nothing asks for a yes. */
+function agreedIn(content: string, heard: string, said: readonly string[]): string | null {
+  const agreement = agreementOf(withoutInquiry(content, said));
+  if (agreement === null || isOtherDeal(content, said)) return null;
+  const judges = AGREES_WITH.test(content);
+  if (agreement === 'firm') return judges ? 'i agree' : 'confirm';
+  if (!asksForYes(heard) || isReport(heard)) return null;
+  return judges ? 'agreed' : heard.includes('?') ? 'yes' : 'confirm';
+}
+
+/** Who says so agrees with what was said, rather than to what is to be done. */
+const AGREES_WITH =
+  /\b(?:you(?:['’]re| are) (?:right|correct)|(?:as|like) you said|agreed?|right|correct|exactly|indeed|true)\b/i;
+
+/** "Yes. How long will it take?" without the question. */
+function withoutInquiry(content: string, said: readonly string[]): string {
+  const cut = /[.,;!]+\s+(?!but\b)|\s+(?:and|also)\s+|\s+[-–]\s+/g;
+  for (const found of content.matchAll(cut)) {
+    const rest = content.slice(found.index + found[0].length);
+    if (ASKING_TIME.test(rest) && isInquiry(rest, wordsSaid(said))) return content.slice(0, found.index);
+  }
+  return content;
+}
+
+/** A whole instruction says what it says; one of "it" goes on with what was said before. */
+function isWhole(content: string, index: number, context: MessageContext): boolean {
+  const reading = readMessage(content, index, context);
+  if (reading.kind !== 'steps') return false;
+  const [first] = reading.steps;
+  return (
+    !(first && isOfIt(first)) &&
+    reading.steps.every(({ action, said }) => openNames(action, said).length === 0)
+  );
+}
+
+const isOfIt = ({ said }: Step): boolean =>
+  [...said.values()].some(
+    ({ value: { entity } }) => entity?.kind === 'amount' && entity.match.amount.kind.startsWith('output'),
+  );
+
+/** Whether a verb asks for what the last message with a verb asks for, and that message for nothing else. */
+function sharesAction(
+  verb: string,
+  said: readonly string[],
+  { compiled, vocabulary }: MessageContext,
+): boolean {
+  const asked = (text: string): (readonly string[])[] =>
+    scanMessage(text, 0, { actions: compiled.actions, vocabulary }).items.flatMap((item) => {
+      const use = askedVerb(item);
+      return use ? [use.actions] : [];
+    });
+  const [meant = []] = asked(verb);
+  const [first = ''] = meant;
+  let last: readonly (readonly string[])[] = [];
+  for (let at = said.length - 1; at >= 0 && last.length === 0; at -= 1) last = asked(said[at] ?? '');
+  return (
+    last.length > 0 && last.every((actions) => actions.includes(first) && meant.includes(actions[0] ?? ''))
+  );
+}

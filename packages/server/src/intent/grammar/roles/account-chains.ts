@@ -1,0 +1,136 @@
+import { askedVerb, placesOf, useOf, type Item } from '../../scan/item.ts';
+import type { AccountContext, Accounts } from './account.ts';
+import { leadsOn } from './leads-on.ts';
+import type { Tag } from './tag.ts';
+
+const same = (one: string, other: string, family: 'evm' | 'svm'): boolean =>
+  family === 'evm' ? one.toLowerCase() === other.toLowerCase() : one === other;
+
+/** `from 0x…` says nothing new where it names the wallet of the request. */
+export function accountForOwnWallet(accounts: Accounts, context: AccountContext): void {
+  const { items, roles } = accounts;
+  for (const index of placesOf(accounts, 'address')) {
+    if (!same(items[index]?.text ?? '', context.wallet, context.family)) continue;
+    let from = accounts.neighbour(index, -1);
+    while (from !== undefined && ['recipient noun', 'determiner'].includes(accounts.tag(from))) {
+      from = accounts.neighbour(from, -1);
+    }
+    if (from === undefined || !['from', 'own wallet'].includes(accounts.tag(from))) continue;
+    roles.fill('silent', from, index + 1);
+  }
+}
+
+const CHAIN_MARKERS = new Set(['in', 'using', 'with']);
+const BEFORE_CHAIN = new Set<Tag>(['chain preposition', 'determiner', 'from', 'of', 'protocol']);
+const AFTER_CHAIN = new Set<Tag>(['token', 'chain noun', 'recipient noun']);
+
+/** "To Polygon", and where nothing but a bridge can be meant "on Polygon" and "bridge 100 USDC Polygon". */
+const isDestination = (
+  marker: string,
+  before: Item | undefined,
+  bridging: boolean,
+  { markerTypes }: AccountContext,
+): boolean =>
+  markerTypes.get(marker)?.has('chain') === true ||
+  (bridging && (marker === 'on' || before?.kind === 'token'));
+
+/** Whether a message is nothing but one item. */
+const isAlone = ({ items, roles }: Accounts, index: number): boolean =>
+  items.every((item, at) => at === index || roles[at] === 'silent' || isJoin(item));
+
+/** "Avalanche, fast": a chain between pauses, in a message that instructs nothing by itself. */
+function standsApart({ neighbour, tag }: Accounts, index: number): boolean {
+  const [before, after] = [tag(neighbour(index, -1)), tag(neighbour(index, 1))];
+  return APART.has(before) && APART.has(after) && (before !== 'edge' || after !== 'edge');
+}
+
+const INSTRUCTING = ['verb', 'literal', 'opener'] as const;
+const APART = new Set<Tag>(['edge', 'comma', 'stop', 'dash']);
+
+/** Whether the verb before a chain, or the first of the message, can mean nothing but going to another one. */
+function isBridging({ items, bySort }: Accounts, { compiled }: AccountContext, chain: number): boolean {
+  const verbs = placesOf({ bySort }, 'verb').filter((index) => askedVerb(items[index]));
+  const use = useOf(items[verbs.findLast((index) => index < chain) ?? verbs[0] ?? -1]);
+  return use?.use === 'verb' && compiled.bridging.has(use.base);
+}
+
+/** "To the Polygon network": no wallet that somebody has there. */
+const isNetwork = (items: readonly Item[], index: number): boolean =>
+  items[index - 1]?.lower === 'the' && / (?:network|chain|blockchain)$/.test(items[index]?.lower ?? '');
+
+/** What stands before a chain, or before "the" or "my" in front of it: "using the Base network", "to my Solana wallet". */
+function markerBefore(
+  index: number,
+  { neighbour, tag }: Pick<Accounts, 'neighbour' | 'tag'>,
+): number | undefined {
+  const before = neighbour(index, -1);
+  return before !== undefined && tag(before) === 'determiner' ? neighbour(before, -1) : before;
+}
+
+/** The chain of the request may be named; it decides nothing. Any other chain is a problem. */
+export function accountForChains(accounts: Accounts, context: AccountContext): void {
+  const { items, roles, bySort } = accounts;
+  const { chain } = context;
+  const instructs = INSTRUCTING.some((sort) => placesOf({ bySort }, sort).length > 0);
+  const overrulable = context.overruled && namesOneOther(accounts, context);
+  const mayGive = (other: string | null, marker: string): boolean => overrulable && !isAway(other, marker);
+  for (const index of placesOf(accounts, 'chain')) {
+    const item = items[index];
+    if (item?.kind !== 'chain') continue;
+    roles[index] = 'problem';
+    if (item.chain === chain) {
+      if (isSaidAgain(index, accounts, context)) roles[index] = 'label';
+      continue;
+    }
+    const bridging = isBridging(accounts, context, index);
+    // "Send 5 USDC to my Polygon wallet" may mean a payment there as well as a bridge.
+    const leading =
+      bridging || isNetwork(items, index) ? markerBefore(index, accounts) : accounts.neighbour(index, -1);
+    const marker = items[leading ?? -1]?.lower ?? '';
+    const announced =
+      isDestination(marker, items[index - 1], bridging, context) ||
+      isAlone(accounts, index) ||
+      (!instructs && standsApart(accounts, index));
+    if (announced && item.chain !== null) roles[index] = 'structure';
+    else if (mayGive(item.chain, marker) && !bridging && isSaidAgain(index, accounts, context))
+      roles[index] = 'label';
+  }
+}
+
+/** "On Arbitrum" may be a slip; what is "from Arbitrum" or "my Arbitrum USDC" is not here, whatever chain is meant. */
+const isAway = (chain: string | null, marker: string): boolean =>
+  chain === null && !/^(?:on|over|using|via)$/.test(marker);
+
+/** "On Polygon", and no other chain: where this one is overruled, everything is meant for the chain of the request. */
+function namesOneOther(accounts: Accounts, { chain }: AccountContext): boolean {
+  const named = placesOf(accounts, 'chain').flatMap((index) => {
+    const item = accounts.items[index];
+    return item?.kind === 'chain' ? [item.chain ?? item.lower] : [];
+  });
+  return new Set(named).size === 1 && named[0] !== chain;
+}
+
+/** Whether the chain of the request stands where it only says again on which chain this happens; its marker falls silent. */
+function isSaidAgain(index: number, accounts: Accounts, context: AccountContext): boolean {
+  const { items, roles, neighbour, tag } = accounts;
+  const leading = markerBefore(index, accounts);
+  const marker = leading !== undefined && CHAIN_MARKERS.has(items[leading]?.lower ?? '');
+  if (marker) roles[leading] = 'silent';
+  return (
+    marker ||
+    isAlone(accounts, index) ||
+    leadsOn(index, accounts, context) ||
+    isBracketed(items, index) ||
+    BEFORE_CHAIN.has(tag(neighbour(index, -1))) ||
+    AFTER_CHAIN.has(tag(neighbour(index, 1)))
+  );
+}
+
+/** "On Aerodrome (Base)". */
+const isBracketed = (items: readonly Item[], index: number): boolean =>
+  items[index - 1]?.text === '(' && items[index + 1]?.text === ')';
+
+const isJoin = (item: Item): boolean => {
+  const use = useOf(item)?.use;
+  return use === 'join' || use === 'dialogue' || item.kind === 'break';
+};

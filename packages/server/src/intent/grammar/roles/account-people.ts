@@ -1,0 +1,56 @@
+import { isBotHandle } from '../../scan/bot-handle.ts';
+import { useOf, type Item } from '../../scan/item.ts';
+import type { Accounts } from './account.ts';
+
+/** People who are spoken to or who sign: none of them receives anything. */
+export function accountForPeople(accounts: Accounts): void {
+  accountForAddressee(accounts);
+  accountForCalled(accounts);
+  accountForSignature(accounts);
+}
+
+const LEADING = new Set(['verb', 'opener', 'dialogue']);
+
+/** "@bot send 5 USDC …": a bot's handle before the first instruction is spoken to. */
+function accountForAddressee({ items, roles }: Accounts): void {
+  const first = items.findIndex((item) => !isPause(item) && useOf(item)?.use !== 'filler');
+  if (!isBotHandle(items[first])) return;
+  let next = first + 1;
+  while (isPause(items[next]) || useOf(items[next])?.use === 'filler') next += 1;
+  const use = useOf(items[next]);
+  if (use && LEADING.has(use.use)) roles[first] = 'silent';
+}
+
+/** Behind these stands who gets something: "send 5 USDC to @tipbot". */
+const LEADING_ON = new Set(['marker', 'literal', 'verb', 'opener', 'join', 'glue', 'signal', 'reason']);
+
+/** "Buy 2 SOL of JUP @bot": a bot's handle at the end of a message is spoken to, where nothing leads on to it. */
+function accountForCalled({ items, roles }: Accounts): void {
+  const last = items.findLastIndex((item) => !isPause(item) && useOf(item)?.use !== 'filler');
+  const before = items[last - 1];
+  if (!isBotHandle(items[last]) || before === undefined) return;
+  if (isPause(before) || !LEADING_ON.has(useOf(before)?.use ?? '')) roles[last] = 'silent';
+}
+
+const isPause = (item: Item | undefined): boolean => {
+  const use = useOf(item);
+  return item?.kind === 'break' || (use?.use === 'join' && use.join !== 'and' && use.join !== 'then');
+};
+
+const SIGNING_OFF =
+  /(?:regards|cheers|thanks|thank you|sincerely|yours|wishes|truly|respectfully|love|best|advance|appreciated)$/;
+const MOST_NAMES = 2;
+
+/** "Best regards, John": the name after a closing formula at the end of a message. */
+function accountForSignature({ items, roles }: Accounts): void {
+  let end = items.length;
+  while (end > 0 && isPause(items[end - 1])) end -= 1;
+  let start = end;
+  while (start > 0 && isName(items[start - 1])) start -= 1;
+  if (start === end || end - start > MOST_NAMES || !isPause(items[start - 1])) return;
+  const before = items.slice(0, start).findLast((item) => !isPause(item));
+  if (useOf(before)?.use !== 'filler' || !SIGNING_OFF.test(before?.lower ?? '')) return;
+  roles.fill('silent', start, end);
+}
+
+const isName = (item: Item | undefined): boolean => item?.kind === 'word' && /^[A-Z][a-z]+$/.test(item.text);

@@ -1,0 +1,21 @@
+import { placesOf } from '../../scan/item.ts';
+import type { Accounts } from './account.ts';
+import type { Tag } from './tag.ts';
+
+const PAUSES = new Set<Tag>(['comma', 'and', 'stop', 'dash', 'semicolon']);
+const ENDS = new Set<Tag>(['edge', 'break', 'stop']);
+
+/** "Swap 5 USDC to ETH, use Uniswap": behind an instruction the verb says no more than "on" does. */
+export function accountForPlatform({ items, roles, neighbour, tag, bySort }: Accounts): void {
+  // "… and go on Uniswap and swap": where to go, and no "go on".
+  for (const index of placesOf({ bySort }, 'protocol')) {
+    if (items[index - 1]?.lower === 'go on') roles[index - 1] = 'problem';
+  }
+  const first = placesOf({ bySort }, 'verb')[0] ?? Infinity;
+  for (const index of placesOf({ bySort }, 'protocol')) {
+    const use = neighbour(index, -1);
+    if (use === undefined || items[use]?.lower !== 'use' || first > use) continue;
+    const [before, next] = [neighbour(use, -1), neighbour(index, 1)];
+    if (PAUSES.has(tag(before)) && ENDS.has(tag(next))) roles[use] = 'silent';
+  }
+}

@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util';
+import { placesOf, useOf, type Item } from '../../scan/item.ts';
+import type { AccountContext, Accounts } from './account.ts';
+
+const NOUNS = new Set(['contract noun', 'token noun', 'any contract', 'recipient noun', 'determiner', 'at']);
+const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']' };
+
+/**
+ * "USDC (EPjF…)", "USDC (mint: EPjF…)", "USDC [the one at EPjF…]", "USDC using contract EPjF…": where the registry has the token at that address, the
+ * address says again which token is meant. An address of any other token is a problem, as are words between.
+ */
+export function accountForTokenAddresses(accounts: Accounts, { addresses, family }: AccountContext): void {
+  const { items, roles } = accounts;
+  for (const index of placesOf(accounts, 'address')) {
+    const open = openingBefore(items, index);
+    const bracketed = open !== null && items[index + 1]?.text === CLOSING[items[open]?.text ?? ''];
+    const start = bracketed ? open : usingBefore(items, index);
+    const named = start === null ? undefined : namedBefore(items, start);
+    const token = named?.kind === 'token' && named.token.kind === 'symbol' ? named.token.symbol : null;
+    if (start === null || token === null) continue;
+    const said = items[index]?.text ?? '';
+    const own = addresses.get(token) ?? '';
+    const same = family === 'evm' ? own.toLowerCase() === said.toLowerCase() : own === said;
+    if (same) roles.fill('silent', start, bracketed ? index + 2 : index + 1);
+    else roles[index] = 'problem';
+  }
+}
+
+/** What is named right before a place, or before the protocol that it goes through: "10 USDC from Lulo with mint EPjF…". */
+function namedBefore(items: readonly Item[], start: number): Item | undefined {
+  const before = items[start - 1];
+  if (before?.kind !== 'protocol' || before.token !== null) return before;
+  const use = useOf(items[start - 2]);
+  const marked = use?.use === 'marker' || (use?.use === 'glue' && use.marker);
+  return items[start - (marked ? 3 : 2)];
+}
+
+/** "USD Coin (USDC)", "USDC (USD Coin)": a token whose other name follows in brackets is said once. */
+export function accountForOtherNames({ items, roles, bySort }: Accounts): void {
+  for (const index of placesOf({ bySort }, 'token')) {
+    const [named, open, token, close] = items.slice(index - 2, index + 2);
+    if (index < 2 || !open || CLOSING[open.text] === undefined || CLOSING[open.text] !== close?.text)
+      continue;
+    if (named?.kind === 'token' && token?.kind === 'token' && isDeepStrictEqual(named.token, token.token))
+      roles.fill('silent', index - 1, index + 2);
+  }
+}
+
+const USING = new Set(['using', 'using the', 'with', 'via', 'from', 'at']);
+
+/** The index of "using" in "USDC using contract EPjF…", where a noun of contracts announces the address. */
+function usingBefore(items: readonly Item[], index: number): number | null {
+  let at = index - 1;
+  while (isLabel(items[at]) || isContract(items[at]) || items[at]?.lower === 'the') at -= 1;
+  if (!items.slice(at + 1, index).some(isContract)) return null;
+  if (items[at + 1]?.lower.startsWith('with ') === true) return at + 1;
+  return USING.has(items[at]?.lower ?? '') ? at : null;
+}
+
+function isContract(item: Item | undefined): boolean {
+  const use = useOf(item);
+  return use?.use === 'glue' && (use.glue === 'contract noun' || use.glue === 'any contract');
+}
+
+/** The index of the bracket that opens right before an address and the nouns that announce it; null where there is none. */
+function openingBefore(items: readonly Item[], index: number): number | null {
+  let at = index - 1;
+  while (isLabel(items[at]) || items[at]?.lower === 'one') at -= 1;
+  return CLOSING[items[at]?.text ?? ''] !== undefined && at > 0 ? at : null;
+}
+
+function isLabel(item: Item | undefined): boolean {
+  const use = useOf(item);
+  return item?.text === ':' || (use?.use === 'glue' && NOUNS.has(use.glue));
+}

@@ -1,0 +1,276 @@
+import type { AmountKind } from '../../../core/intent.ts';
+import { isEntity, placesOf, useOf, type Item, type Scan } from '../../scan/item.ts';
+import type { CompiledActions } from '../compiled-actions.ts';
+import { findBullets, findEnclosures, findStrayCounts } from './enclosures.ts';
+import {
+  accountForGlueNouns,
+  accountForNouns,
+  accountForSetters,
+  accountForVerbNouns,
+  actionsAsked,
+} from './account-nouns.ts';
+import { accountForBareShares } from './account-bare-shares.ts';
+import { accountForAddressee } from './account-addressee.ts';
+import { accountForSigns } from './account-signs.ts';
+import { findKeeping } from './keeping.ts';
+import { accountForKeptRest } from './account-kept-rest.ts';
+import { accountForIntroduced } from './account-introduced.ts';
+import { accountForOwnMarkets } from './account-own-markets.ts';
+import { accountForPapers } from './account-papers.ts';
+import { accountForPlatform } from './account-platform.ts';
+import { saysCostsBesideBound } from './beside-bound.ts';
+import { isPlaced } from './neighbours.ts';
+import { isOfNoun, isOfOwn } from './of-tokens.ts';
+import { accountForChains, accountForOwnWallet } from './account-chains.ts';
+import { accountForOtherNames, accountForTokenAddresses } from './account-token-addresses.ts';
+import { accountForPostposed, findGerunds, findWishes } from './account-markers.ts';
+import { accountForUnnamed } from './account-unnamed.ts';
+import { accountForWalletNames } from './account-wallet-names.ts';
+import { accountForAssurances } from './assurances.ts';
+import { accountForWishes } from './wishes.ts';
+import { accountForPeople } from './account-people.ts';
+import { accountForReasonsInFront } from './reasons-in-front.ts';
+import { accountForRemarks, type Remark } from './remarks.ts';
+import { tagOf, type Tag } from './tag.ts';
+import { accountForTelling } from './telling.ts';
+import type { Glue } from '../../lexicon/glue.ts';
+import type { Use } from '../../lexicon/lexicon.ts';
+import { accountForWords, type WordContext } from './words.ts';
+
+/** What became of an item: it takes part in the structure, it is accounted for and says nothing, or nobody accounts for it. */
+export type Role = 'structure' | 'silent' | 'label' | 'person' | 'unlisted' | 'problem';
+
+/** What accounting needs to know about the request. */
+export interface AccountContext extends WordContext {
+  readonly chain: string;
+  readonly compiled: CompiledActions;
+  readonly wallet: string;
+  readonly family: 'evm' | 'svm';
+  readonly addresses: ReadonlyMap<string, string>;
+  /** The user said later that this is for the chain of the request, whatever chain is named here. */
+  readonly overruled: boolean;
+}
+
+/** The items of a message while their roles are settled. */
+export interface Accounts extends Pick<Scan, 'items' | 'bySort'> {
+  readonly roles: Role[];
+  /** The actions that the verbs of the message may mean. */
+  readonly asked: ReadonlySet<string>;
+  /** The next item that is not silent, in either direction; undefined at the edge. */
+  readonly neighbour: (index: number, step: 1 | -1) => number | undefined;
+  readonly tag: (index: number | undefined) => Tag;
+}
+
+/** A role for every item of a message, and the verbs whose typing was put right, by the index of the item. */
+export interface Accounting {
+  readonly roles: readonly Role[];
+  readonly corrected: ReadonlyMap<number, Use>;
+  /** Markers that stand after what they announce ("9000 USDC minimum"), by the index of the amount. */
+  readonly postposed: ReadonlyMap<number, string>;
+  /** What only says why. */
+  readonly remarks: readonly Remark[];
+  /** The actions whose noun a glue word is, where it is not placed as glue. */
+  readonly nouns: ReadonlyMap<number, readonly string[]>;
+}
+
+/** Settles the role of every item of a message. */
+export function accountForItems(scan: Scan, context: AccountContext): Accounting {
+  const accounts = openAccounts(scan);
+  const bullets = findBullets(scan);
+  for (const index of bullets) accounts.roles[index] = 'silent';
+  for (const index of findStrayCounts(scan, bullets)) accounts.roles[index] = 'problem';
+  for (const index of findEnclosures(scan.items)) accounts.roles[index] = 'silent';
+  const keeping = findKeeping(scan);
+  for (const { kept } of keeping.values()) accounts.roles[scan.items.indexOf(kept)] = 'silent';
+  accountForKeptRest(accounts);
+  accountForPapers(accounts);
+  accountForAddressee(accounts);
+  accountForIntroduced(accounts, context);
+  accountForSetters(accounts);
+  accountForUnnamed(accounts);
+  accountForWalletNames(accounts);
+  accountForOwnWallet(accounts, context);
+  accountForTokenAddresses(accounts, context);
+  accountForOwnMarkets(accounts);
+  accountForOtherNames(accounts);
+  accountForNouns(accounts);
+  accountForChains(accounts, context);
+  accountForBareShares(accounts);
+  accountForSigns(accounts, scan, context);
+  accountForWishes(accounts);
+  accountForAssurances(accounts);
+  accountForPlatform(accounts);
+  accountForPeople(accounts);
+  const verbNouns = accountForVerbNouns(accounts);
+  const corrected = accountForWords(accounts, context);
+  const told = accountForTelling({ ...accounts, corrected }, scan);
+  const remarks = [
+    ...told.remarks,
+    ...accountForReasonsInFront({ ...accounts, corrected }, scan, context),
+    ...accountForRemarks({ ...accounts, corrected }, scan, context),
+  ];
+  const postposed = accountForPostposed(accounts);
+  // "My deposit of 1000 USDC": beside small words such a verb is a noun.
+  const tag: Accounts['tag'] = (index) =>
+    index !== undefined && verbNouns.has(index) ? 'action noun' : accounts.tag(index);
+  accountForGlue({ ...accounts, tag });
+  // "For the maximum amount of USDC minus 1": what stays of nothing that counts is left over.
+  for (const [amount, { kept }] of keeping)
+    if (accounts.roles[amount] === 'silent') accounts.roles[scan.items.indexOf(kept)] = 'problem';
+  return {
+    roles: accounts.roles,
+    corrected: new Map([
+      ...corrected,
+      ...told.verbs,
+      ...findGerunds(accounts, context),
+      ...findWishes(accounts),
+    ]),
+    postposed,
+    remarks,
+    nouns: new Map([...accountForGlueNouns(accounts), ...verbNouns]),
+  };
+}
+
+function openAccounts(scan: Scan): Accounts {
+  const { items, bySort } = scan;
+  const roles: Role[] = [];
+  const tags: Tag[] = [];
+  for (const item of items) {
+    roles.push(firstRole(item));
+    tags.push(tagOf(item));
+  }
+  return {
+    items,
+    bySort,
+    roles,
+    asked: actionsAsked(scan),
+    neighbour: (index, step) => {
+      let at = index + step;
+      while (items[at] !== undefined && roles[at] === 'silent') at += step;
+      return items[at] === undefined ? undefined : at;
+    },
+    tag: (index) => (index === undefined ? undefined : tags[index]) ?? 'edge',
+  };
+}
+
+function firstRole(item: Item): Role {
+  if (isEntity(item) || item.kind === 'break') return 'structure';
+  switch (useOf(item)?.use) {
+    case 'filler':
+      return 'silent';
+    case 'verb':
+    case 'literal':
+    case 'marker':
+    case 'dialogue':
+    case 'opener':
+    case 'join':
+    case 'each':
+      return 'structure';
+    case 'glue':
+    case 'noun':
+    case 'reason':
+    case 'signal':
+    case 'elsewhere':
+    case undefined:
+      return 'problem';
+  }
+}
+
+/** After "from my wallet" these would say which wallet; the request's own is settled before. */
+const NAMES_WALLET = new Set<Tag>([
+  'address',
+  'recipient',
+  'colon',
+  'is',
+  'at',
+  'word',
+  'recipient noun',
+  'bracket',
+]);
+
+/** What two neighbours alone do not tell: "from the" needs a chain, and only money is worth something here. */
+function isBorneOut(
+  glue: Glue,
+  index: number,
+  accounts: Pick<Accounts, 'neighbour' | 'tag' | 'asked'>,
+  items: readonly Item[],
+): boolean {
+  const next = accounts.neighbour(index, 1);
+  // "An ETH/USDC position"; "an ETH" by itself may be one of it.
+  if (glue === 'article' && next !== undefined && accounts.tag(next) === 'token')
+    return /^[/-]$/.test(items[next + 1]?.text ?? '');
+  // "Some of my 20 DAI" is a part that nobody said.
+  if (glue === 'some' && accounts.tag(next) === 'determiner') return isOfOwn(accounts, index);
+  if (glue === 'worth') return isBesideMoney(accounts, items, index);
+  if (glue === 'determiner') return !saysWhose(accounts, items, index, next);
+  if (glue === 'owned') {
+    // "Repay all the WETH in my wallet" is what the wallet has, and not the debt.
+    const doubted = isDebt(items[index]) || accounts.asked.has('repay');
+    return !doubted || isCounted(accounts, items, index);
+  }
+  if (glue === 'own wallet') return !NAMES_WALLET.has(accounts.tag(next));
+  if (glue === 'of' && accounts.tag(accounts.neighbour(index, -1)) === 'token')
+    return isOfNoun(accounts, next);
+  if (accounts.tag(next) !== 'determiner' || (glue !== 'from' && glue !== 'chain preposition')) return true;
+  return next !== undefined && accounts.tag(accounts.neighbour(next, 1)) === 'chain';
+}
+
+const OTHERS = new Set(['his', 'her', 'their', 'your']);
+const HELD = new Set<Tag>(['token', 'token noun', 'balance noun']);
+
+/** "All his USDC", "her ETH": this wallet holds nobody else's; "pay him his 5 USDC" tells what he is due. */
+const saysWhose = (
+  { tag }: Pick<Accounts, 'tag'>,
+  items: readonly Item[],
+  index: number,
+  next: number | undefined,
+): boolean => OTHERS.has(items[index]?.lower ?? '') && (HELD.has(tag(next)) || isWhole(items[next ?? -1]));
+
+const isWhole = (item: Item | undefined): boolean =>
+  item?.kind === 'amount' && (item.match.amount.kind === 'all' || item.match.amount.kind === 'share');
+
+const isDebt = (item: Item | undefined): boolean => item?.lower.split(' ').includes('owe') === true;
+
+/** "The 5 USDC I owe him" says how much; "all the USDC I owe him" does not: the wallet may hold more. */
+function isCounted(
+  { neighbour, tag }: Pick<Accounts, 'neighbour' | 'tag'>,
+  items: readonly Item[],
+  index: number,
+): boolean {
+  let at = neighbour(index, -1);
+  while (at !== undefined && BEFORE_DEBT.has(tag(at))) at = neighbour(at, -1);
+  const item = items[at ?? -1];
+  return item?.kind === 'amount' && COUNTING.has(item.match.amount.kind);
+}
+
+const BEFORE_DEBT = new Set<Tag>(['token', 'token noun', 'of', 'determiner', 'worth', 'address']);
+const COUNTING = new Set<AmountKind>(['tokens', 'usd', 'base_units']);
+
+function isBesideMoney(
+  { neighbour }: Pick<Accounts, 'neighbour'>,
+  items: readonly Item[],
+  index: number,
+): boolean {
+  return ([-1, 1] as const).some((step) => {
+    const item = items[neighbour(index, step) ?? -1];
+    return item?.kind === 'amount' && item.match.amount.kind === 'usd';
+  });
+}
+
+function accountForGlue(accounts: Accounts): void {
+  const { items, roles } = accounts;
+  const placed = new Set<number>();
+  for (const index of placesOf(accounts, 'glue')) {
+    const use = useOf(items[index]);
+    if (use?.use !== 'glue' || roles[index] !== 'problem') continue;
+    const before = accounts.tag(accounts.neighbour(index, -1));
+    const after = accounts.tag(accounts.neighbour(index, 1));
+    if (use.glue === 'purpose' && saysCostsBesideBound(items, index, index + 1)) continue;
+    if (isPlaced(use.glue, before, after) && isBorneOut(use.glue, index, accounts, items)) placed.add(index);
+  }
+  for (const index of placesOf(accounts, 'glue')) {
+    const use = useOf(items[index]);
+    if (placed.has(index)) roles[index] = 'label';
+    else if (use?.use === 'glue' && use.marker && roles[index] === 'problem') roles[index] = 'structure';
+  }
+}

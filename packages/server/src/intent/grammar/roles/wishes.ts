@@ -1,0 +1,153 @@
+import { phraseList } from '../../lexicon/phrase-list.ts';
+import {
+  AS_CAN_BE,
+  AS_MUCH,
+  AS_MUCH_OF,
+  LEADING_WISHES,
+  WISH_WORDS,
+  type WishWord,
+} from '../../lexicon/wishes.ts';
+import { isEntity, placesOf, useOf, type Item } from '../../scan/item.ts';
+import { UNLISTED, wordSet } from '../../text/listed-words.ts';
+import type { Accounts } from './account.ts';
+import type { Tag } from './tag.ts';
+
+const PAUSES = new Set<Tag>(['break', 'stop', 'comma', 'semicolon']);
+const ENDS = new Set<Tag>([...PAUSES, 'edge', 'and', 'then', 'marker', 'chain preposition', 'other']);
+
+/**
+ * "With the lowest slippage possible", "for the maximum amount of USDC": whoever exchanges wants the best there is, and gets
+ * it in any case. Such words fall silent; a number right after them would say more.
+ */
+export function accountForWishes(accounts: Accounts): void {
+  const { items, roles, asked } = accounts;
+  const bridging = placesOf(accounts, 'verb').some((at) => items[at]?.lower.includes('bridge') === true);
+  // "Use 100 USDC to buy as much ETH as possible" has no other verb.
+  const buying = placesOf(accounts, 'marker').some((at) => BUYING.has(items[at]?.lower ?? ''));
+  if (!asked.has('swap') && !bridging && !buying) return;
+  for (let index = 1; index < items.length; index += 1) {
+    if (roles[index] === 'silent' || isEntity(items[index])) continue;
+    const wish = endOfWish(accounts, index, bridging);
+    const most = wish === null ? endOfMost(items, index) : null;
+    const much = findMuch(items, index);
+    if (wish !== null) roles.fill('silent', index, wish);
+    if (most !== null) roles.fill('silent', index + 1, most);
+    if (much !== null) roles.fill('silent', index, much.token).fill('silent', much.token + 1, much.end);
+    index = (wish ?? most ?? much?.end ?? index + 1) - 1;
+  }
+}
+
+const isVerb = (item: Item | undefined): boolean => useOf(item)?.use === 'verb';
+
+const LEADS = new Set([
+  ...LEADING_WISHES,
+  ...Array.from(WISH_WORDS).flatMap(([word, kind]) => (kind === 'lead' ? [word] : [])),
+]);
+const isLead = wordSet(LEADS);
+
+/** Whether the first word of an item leads a wish. */
+function leadsWish(item: Item | undefined): boolean {
+  if (!item || item.word !== UNLISTED) return item !== undefined && isLead(item);
+  const space = item.lower.indexOf(' ');
+  return space > 0 && LEADS.has(item.lower.slice(0, space));
+}
+
+/** Whether every word of an item is one of some words. */
+const isOf = (item: Item | undefined, words: { has(word: string): boolean }): boolean =>
+  item !== undefined && item.kind !== 'break' && item.lower.split(' ').every((word) => words.has(word));
+
+/** The index after a wish that begins at an item; null where none does. */
+function endOfWish({ items, tag }: Accounts, index: number, bridging: boolean): number | null {
+  // "2500 USDC at least" bounds, whatever is said behind it.
+  if (!leadsWish(items[index]) || /^at (?:least|most)$/.test(items[index]?.lower ?? '')) return null;
+  let end = index;
+  while (isOf(items[end], WISH_WORDS)) end += 1;
+  while (items[end - 1]?.lower === 'and') end -= 1;
+  const numbered = PAUSES.has(tag(end)) && items[end + 1]?.kind === 'amount';
+  if (end === index || !ENDS.has(tag(end)) || numbered) return null;
+  const words = items.slice(index, end).flatMap(({ lower }) => lower.split(' '));
+  return isWish(words, bridging) && items.slice(0, index).some(isEntity) ? end : null;
+}
+
+/** What may be wished for with each quality: little cost, much gain, a good way. How fast a bridge is can be chosen. */
+const GOES_WITH: Readonly<Partial<Record<WishWord, readonly WishWord[]>>> = {
+  least: ['cost'],
+  most: ['gain', 'speed'],
+  best: ['cost', 'gain', 'way', 'speed'],
+  apt: ['cost', 'way'],
+  fast: ['way'],
+};
+
+function isWish(words: readonly string[], bridging: boolean): boolean {
+  let quality: WishWord | null = null;
+  let whole = false;
+  for (const [index, word] of words.entries()) {
+    const kind = WISH_WORDS.get(word);
+    if (kind === undefined || (bridging && (kind === 'fast' || kind === 'speed'))) return false;
+    if (kind === 'lead' || kind === 'small' || (word === 'price' && words[index + 1] === 'impact')) continue;
+    if (GOES_WITH[kind]) {
+      if (kind === 'apt') quality = 'apt';
+      if (quality !== null && quality !== kind) return false;
+      quality = kind;
+      continue;
+    }
+    const wished: readonly WishWord[] = quality === null ? ['gain', 'speed'] : (GOES_WITH[quality] ?? []);
+    if (!wished.includes(kind)) return false;
+    whole = true;
+    quality = null;
+  }
+  return whole && quality === null;
+}
+
+const isBeforeMost = wordSet(['for', 'to', 'into']);
+const MOST_WORDS = { has: (word: string) => AS_MUCH.has(word) || WISH_WORDS.get(word) === 'most' };
+
+/** The index of the token after "for the maximum amount of", where it is said already how much goes in; null otherwise. */
+function endOfMost(items: readonly Item[], index: number): number | null {
+  const before = items[index];
+  if (!before || !isBeforeMost(before)) return null;
+  let end = index + 1;
+  while (isOf(items[end], MOST_WORDS)) end += 1;
+  const run = items.slice(index + 1, end).flatMap(({ lower }) => lower.split(' '));
+  if (items[end]?.kind !== 'token' || !run.some((word) => WISH_WORDS.get(word) === 'most')) return null;
+  const verb = items.findLastIndex((item, at) => at < index && isVerb(item));
+  const counted = items.slice(verb + 1, index).some((item) => item.kind === 'amount' && !item.match.most);
+  return counted ? end : null;
+}
+
+const BUYING = new Set(phraseList('buy, get, purchase, acquire, to buy, to get, to purchase, to acquire'));
+
+/**
+ * "For as much ETH as possible", "buy as much ETH as I can get with 100 USDC": the words before and after the token, where an
+ * amount says what goes in. Null for anything else: "sell as much ETH as possible" would say what goes in.
+ */
+function findMuch(items: readonly Item[], index: number): { token: number; end: number } | null {
+  if (items[index]?.lower.startsWith('as') !== true) return null;
+  const lead = items[index - 1];
+  const token = endOfPhrase(AS_MUCH_OF, items, index);
+  if (token === null || items[token]?.kind !== 'token') return null;
+  const end = endOfPhrase(AS_CAN_BE, items, token + 1);
+  if (end === null) return null;
+  const verb = items.findLastIndex((item, at) => at < index && isVerb(item));
+  const isCounted = (from: number, to: number): boolean =>
+    items.slice(from, to).some((item) => item.kind === 'amount' && !item.match.most);
+  if (!lead) return null;
+  const goesIn = isBeforeMost(lead)
+    ? isCounted(verb + 1, index)
+    : BUYING.has(lead.lower) && isCounted(0, items.length);
+  return goesIn ? { token, end } : null;
+}
+
+/** The index of the item after one of some phrases, which may be cut into items in any way; null where none begins. */
+function endOfPhrase(phrases: readonly string[], items: readonly Item[], from: number): number | null {
+  let said = '';
+  let longest: number | null = null;
+  for (let at = from; at < from + MOST_ITEMS && items[at] !== undefined; at += 1) {
+    said = `${said} ${items[at]?.lower ?? ''}`.trim();
+    if (phrases.includes(said)) longest = at + 1;
+  }
+  return longest;
+}
+
+/** No phrase has more words. */
+const MOST_ITEMS = 6;

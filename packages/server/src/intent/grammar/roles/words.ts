@@ -1,0 +1,258 @@
+import type { SlotType } from '../../../core/intent.ts';
+import type { Use } from '../../lexicon/lexicon.ts';
+import { REAL_WORDS } from '../../lexicon/real-words.ts';
+import { TELLING_MORE } from '../../lexicon/telling.ts';
+import { isOneSlipApart } from '../../text/edit-distance.ts';
+import { UNLISTED } from '../../text/listed-words.ts';
+import { useOf, type Item } from '../../scan/item.ts';
+import type { Accounts } from './account.ts';
+import type { CompiledActions } from '../compiled-actions.ts';
+import { isPlainWord } from './remarks.ts';
+import type { Tag } from './tag.ts';
+
+/** What words are checked against. */
+export interface WordContext extends Pick<
+  CompiledActions,
+  'markerTypes' | 'markerTypesByVerb' | 'isLiteral' | 'byVerb'
+> {
+  readonly verbs: ReadonlyMap<string, Use>;
+}
+
+/** A person is called by at most this many words; more of them are something else. */
+const MOST_IN_A_NAME = 4;
+const IN_A_NAME = new Set<Tag>(['word', 'relation', 'recipient noun', 'determiner']);
+const BEFORE_VERB = new Set<Tag>([
+  'edge',
+  'break',
+  'stop',
+  'comma',
+  'and',
+  'then',
+  'opener',
+  'colon',
+  'semicolon',
+  'other',
+]);
+
+/**
+ * Settles the words that no list has: a mistyped verb, a person's name beside an address or instead of one, a token that
+ * is not in the registry, or a word of a phrase. What is left stays a problem.
+ *
+ * @returns the verbs that were put right, by the index of the item
+ */
+export function accountForWords(accounts: Accounts, context: WordContext): ReadonlyMap<number, Use> {
+  const { items, roles } = accounts;
+  const corrected = new Map<number, Use>();
+  for (let index = 0; index < items.length; index += 1) {
+    const item = items[index];
+    if (!item || roles[index] === 'silent' || roles[index] === 'label') continue;
+    if (item.word !== UNLISTED && context.isLiteral(item)) {
+      roles[index] = 'structure';
+      continue;
+    }
+    if (item.kind === 'sign' && item.text === '$' && items[index + 1]?.kind === 'word') {
+      roles[index] = 'label';
+      roles[index + 1] = 'unlisted';
+      index += 1;
+      continue;
+    }
+    const verb = item.kind === 'word' ? correctVerb(accounts, index, context) : undefined;
+    if (verb) {
+      corrected.set(index, verb);
+      roles[index] = 'structure';
+    } else if (IN_A_NAME.has(accounts.tag(index))) {
+      index = accountForName(accounts, index, context) - 1;
+    }
+  }
+  return corrected;
+}
+
+function correctVerb(accounts: Accounts, index: number, { verbs }: WordContext): Use | undefined {
+  const typed = accounts.items[index]?.lower ?? '';
+  const next = accounts.neighbour(index, 1);
+  if (typed.length < 4 || next === undefined || accounts.tag(next) === 'word') return undefined;
+  if (!BEFORE_VERB.has(accounts.tag(accounts.neighbour(index, -1)))) return undefined;
+  if (!/^[a-z]+$/.test(typed) || REAL_WORDS.has(typed)) return undefined;
+  const doubled = verbs.get(typed.replaceAll(/(.)\1/g, '$1'));
+  if (doubled) return doubled;
+  const meant: Extract<Use, { use: 'verb' }>[] = [];
+  for (const [verb, use] of verbs) {
+    if (use.use === 'verb' && isOneSlipApart(typed, verb)) meant.push(use);
+  }
+  // Several verbs are fine where one of them may mean all that the others do.
+  return meant.find(({ actions }) =>
+    meant.every((other) => other.actions.every((action) => actions.includes(action))),
+  );
+}
+
+/** A run of words that may call somebody. Returns the index after it, at least one further. */
+function accountForName(accounts: Accounts, start: number, context: WordContext): number {
+  const { items, roles } = accounts;
+  let end = start;
+  while (end < items.length && (IN_A_NAME.has(accounts.tag(end)) || roles[end] === 'silent')) end += 1;
+  while (roles[end - 1] === 'silent') end -= 1;
+  const run: number[] = [];
+  for (let index = start; index < end; index += 1) if (roles[index] !== 'silent') run.push(index);
+  const before = accounts.neighbour(start, -1);
+  if (run.length <= MOST_IN_A_NAME) {
+    const role = roleOfName(accounts, { run, before }, context);
+    if (role === 'label') settle(accounts, run, ['word'], 'label');
+    if (role === 'person') settle(accounts, run, [...IN_A_NAME], 'person');
+    if (role === 'unlisted') settle(accounts, run, ['word'], 'unlisted');
+  }
+  return Math.max(end, start + 1);
+}
+
+function settle(
+  { roles, tag }: Accounts,
+  run: readonly number[],
+  tags: readonly Tag[],
+  role: 'label' | 'person' | 'unlisted',
+): void {
+  for (const index of run) if (tags.includes(tag(index))) roles[index] = role;
+}
+
+interface Run {
+  readonly run: readonly number[];
+  readonly before: number | undefined;
+}
+
+function roleOfName(
+  accounts: Accounts,
+  named: Run,
+  context: WordContext,
+): 'label' | 'person' | 'unlisted' | null {
+  const { tag } = accounts;
+  const last = named.run.at(-1);
+  if (last === undefined) return null;
+  const after = accounts.neighbour(last, 1);
+  const announced = announcedTypes(accounts, named.before, context);
+  if (LEADS_TO_VALUE.has(tag(after)))
+    return isLabel(accounts, named, { last, after, announced, context }) ? 'label' : null;
+  if (announced.has('recipient') && leadsToValue(accounts, after))
+    return isPlainLabel(accounts, named) ? 'label' : null;
+  if (named.run.some((index) => tag(index) !== 'determiner') && !beginsWithAdverb(accounts, named)) {
+    if (announced.has('recipient') && !announced.has('token')) return 'person';
+    if (tag(named.before) === 'verb' && (tag(after) === 'amount' || tag(after) === 'edge')) return 'person';
+  }
+  const counted = announced.has('token') || isAfterAmount(accounts, named.before);
+  const words = named.run.filter((index) => tag(index) === 'word').length;
+  return counted && words === 1 && tag(last) === 'word' ? 'unlisted' : null;
+}
+
+/** "To secretly my sister": no name is said so. */
+const beginsWithAdverb = ({ items, tag }: Accounts, { run: [first, next] }: Run): boolean =>
+  first !== undefined && tag(next) === 'determiner' && items[first]?.lower.endsWith('ly') === true;
+
+const LEADS_TO_VALUE = new Set<Tag>(['address', 'recipient', 'at']);
+const OWNS = new Set<Tag>(['recipient noun', 'relation']);
+const STARTS_LINE = new Set<Tag>(['edge', 'break', 'comma', 'dash', 'colon', 'and']);
+
+interface LabelContext {
+  readonly last: number;
+  readonly after: number | undefined;
+  readonly announced: ReadonlySet<SlotType>;
+  readonly context: WordContext;
+}
+
+/**
+ * `Alice (0x…)`, `my friend Bob at 0x…`, `bob's wallet 0x…`: words that only say whose the address is. A word counts as a
+ * name where it is written like one, is called a friend or so, or owns the wallet; any other one means something.
+ */
+function isLabel(
+  accounts: Accounts,
+  { run, before }: Run,
+  { last, after, announced, context }: LabelContext,
+): boolean {
+  const { items, tag } = accounts;
+  const bracket = /^[([<]$/.test(items[last + 1]?.text ?? '');
+  const owns = OWNS.has(tag(last)) || isPossessive(items[last]);
+  const begins =
+    tag(before) === 'verb' ? givesTo(items[before ?? -1], context) : STARTS_LINE.has(tag(before));
+  const introduced = announced.has('recipient') || bracket || begins;
+  const at = tag(after) === 'at';
+  if (!introduced || !(bracket || owns || at)) return false;
+  const calling =
+    at &&
+    announced.has('recipient') &&
+    !announced.has('token') &&
+    run.every((index, place) => tag(index) === (place === 0 ? 'determiner' : 'word'));
+  return run.every((index) => {
+    if (tag(index) !== 'word' || isPossessive(items[index])) return true;
+    const calls = calling && isCalling(items[index]);
+    return (
+      (bracket || at) &&
+      (looksLikeName(items[index]) || calls || (at && run.length === 1 && after === last + 1))
+    );
+  });
+}
+
+/** "Send bob at 0x… 5 USDC"; behind "deactivate" nobody gets anything. */
+function givesTo(item: Item | undefined, { markerTypesByVerb }: WordContext): boolean {
+  const use = useOf(item);
+  return use?.use === 'verb' && markerTypesByVerb.get(use.base)?.get('to')?.has('recipient') === true;
+}
+
+/** "To the caterer at 0x…": what somebody is called by. */
+const isCalling = (item: Item | undefined): boolean =>
+  item?.kind === 'word' && /^[a-z-]+$/.test(item.text) && isPlainWord(item) && !TELLING_MORE.has(item.lower);
+
+const isPossessive = (item: Item | undefined): boolean => /[a-z](?:'s|s')$/.test(item?.lower ?? '');
+
+/** Written as a name is: a capital and small letters. */
+const looksLikeName = (item: Item | undefined): boolean =>
+  item?.kind === 'word' && /^[A-Z][a-z]+$/.test(item.text);
+
+/** `to Bob: 0x…`, `to the following addresses:`. */
+function isPlainLabel({ items, tag }: Accounts, { run }: Run): boolean {
+  return run.every(
+    (index) => tag(index) !== 'word' || looksLikeName(items[index]) || isPossessive(items[index]),
+  );
+}
+
+/** `to Bob: 0x…`, or a list that begins on the next line. */
+function leadsToValue(accounts: Accounts, after: number | undefined): boolean {
+  if (!['colon', 'break'].includes(accounts.tag(after))) return false;
+  let at = after;
+  while (at !== undefined && ['colon', 'break', 'dash'].includes(accounts.tag(at)))
+    at = accounts.neighbour(at, 1);
+  return accounts.tag(at) === 'address' || accounts.tag(at) === 'recipient';
+}
+
+/** A verb further away than this is not looked for, so that long texts stay cheap. */
+const FAR = 32;
+
+function verbBefore(items: readonly Item[], before: number): Item | undefined {
+  for (let index = before - 1; index >= Math.max(0, before - FAR); index -= 1) {
+    if (useOf(items[index])?.use === 'verb') return items[index];
+  }
+  return undefined;
+}
+
+/** What a marker announces under the verb before it; without a verb, what it announces anywhere. */
+function announcedTypes(
+  { items, tag }: Accounts,
+  before: number | undefined,
+  { markerTypes, markerTypesByVerb }: WordContext,
+): ReadonlySet<SlotType> {
+  if (before === undefined || tag(before) !== 'marker') return NOTHING;
+  const lower = items[before]?.lower ?? '';
+  const verb = useOf(verbBefore(items, before));
+  const under = verb?.use === 'verb' ? markerTypesByVerb.get(verb.base)?.get(lower) : undefined;
+  return under ?? markerTypes.get(lower) ?? NOTHING;
+}
+
+const NOTHING: ReadonlySet<SlotType> = new Set();
+
+function isAfterAmount(accounts: Accounts, before: number | undefined): boolean {
+  let at = before;
+  while (
+    at !== undefined &&
+    ['of', 'worth', 'token noun', 'contract noun', 'any contract', 'total', 'chain'].includes(
+      accounts.tag(at),
+    )
+  ) {
+    at = accounts.neighbour(at, -1);
+  }
+  return accounts.tag(at) === 'amount';
+}

@@ -1,0 +1,289 @@
+import type { SlotDefinition } from '../../../core/action.ts';
+import type { AmountKind } from '../../../core/intent.ts';
+import type { Item } from '../../scan/item.ts';
+import { isSettingType } from '../../slots/setting.ts';
+import { suitsBound } from '../checks/check-bounds.ts';
+import type { CompiledAction } from '../compiled-actions.ts';
+import type { ValueElement } from '../roles/element.ts';
+import { isSensible } from './is-sensible.ts';
+import type { Pattern, PatternPart } from '../pattern.ts';
+
+/** What a row says in order: values, and words that stand literally in a phrase. */
+export type RowPart = ValueElement | { readonly kind: 'words'; readonly text: string; readonly item: Item };
+
+/** One way to understand a row: which value fills which slot of which action. */
+export interface Fit {
+  readonly action: CompiledAction;
+  readonly filled: ReadonlyMap<string, ValueElement>;
+  /** Required slots that the row leaves open, in the order of the definition. */
+  readonly open: readonly string[];
+}
+
+type Filled = ReadonlyMap<string, ValueElement>;
+
+/** More values than any action takes: not looked into, so that the search stays small. */
+const MOST_VALUES = 10;
+
+/** Every way to understand a row by one of the patterns; each mapping once. All values and words take part in each. */
+export function fitRow(
+  parts: readonly RowPart[],
+  action: CompiledAction,
+  patterns: readonly Pattern[],
+): readonly Fit[] {
+  if (parts.length > MOST_VALUES || parts.filter(isUncertain).length > 1) return [];
+  const fits = new Map<string, Fit>();
+  const words = parts.flatMap((part) => (part.kind === 'words' ? [part.text] : [])).join('|');
+  for (const pattern of patterns) {
+    if (pattern.words !== words) continue;
+    for (const filled of fillPattern(parts, action, pattern)) {
+      if (
+        !keepsPairs(parts, action, filled) ||
+        !saysAgain(parts, action, filled) ||
+        !isDirect(parts, filled) ||
+        !isSensible(action, filled)
+      )
+        continue;
+      fits.set(keyOf(filled), { action, filled, open: openNames(action, filled) });
+    }
+  }
+  return action.definition.joined ? withoutMirrors(fits) : [...fits.values()];
+}
+
+/** "5 USDC 0x…": only right behind the symbol of a token is an address that nothing announces somebody to pay. */
+function isDirect(parts: readonly RowPart[], filled: Filled): boolean {
+  const recipient = filled.get('recipient');
+  const before = recipient && parts[parts.indexOf(recipient) - 1];
+  if (recipient?.marker !== null || before?.kind !== 'value' || !before.types.includes('token')) return true;
+  return before.entity?.kind === 'token' && before.item.to === recipient.item.from;
+}
+
+/** What a mapping says, so that two ways to the same are one. */
+function keyOf(filled: Filled, name: (slot: string) => string = (slot) => slot): string {
+  return [...filled]
+    .map(([slot, value]) => `${name(slot)}=${value.item.lower}`)
+    .toSorted()
+    .join();
+}
+
+const MIRROR: Readonly<Record<string, string>> = { A: 'B', B: 'A' };
+const mirrored = (slot: string): string => slot.replace(/[AB]$/, (side) => MIRROR[side] ?? side);
+
+/** "To ETH/USDC with 0.5 ETH and 1500 USDC": of two tokens that are asked for alike the one said first comes first. */
+function withoutMirrors(fits: ReadonlyMap<string, Fit>): Fit[] {
+  return [...fits.values()].filter(({ filled }) => {
+    const other = fits.get(keyOf(filled, mirrored));
+    return !other || other.filled === filled || firstStart(filled) <= firstStart(other.filled);
+  });
+}
+
+/** Where the first of the two tokens stands. */
+const firstStart = (filled: Filled): number => filled.get('tokenA')?.start ?? 0;
+
+/** Two addresses that nothing announces could each be the token or the recipient. */
+export function isUncertain(part: RowPart): boolean {
+  return (
+    part.kind === 'value' &&
+    part.marker === null &&
+    part.types.includes('recipient') &&
+    part.types.includes('token')
+  );
+}
+
+/** Names of what has to be said and is not: required slots, and the first of each group of which one is needed. */
+export function openNames(
+  { definition, slots, needs }: Pick<CompiledAction, 'definition' | 'slots' | 'needs'>,
+  filled: { has(name: string): boolean },
+): string[] {
+  const required = Object.entries(slots).flatMap(([name, slot]) =>
+    (slot.required || needs.includes(name)) && !filled.has(name) ? [name] : [],
+  );
+  const groups = (definition.oneOf ?? []).flatMap((group) =>
+    group.slots.some((name) => filled.has(name)) ? [] : group.slots.slice(0, 1),
+  );
+  return [...groups, ...required];
+}
+
+function fillPattern(parts: readonly RowPart[], action: CompiledAction, pattern: Pattern): Filled[] {
+  const marked = parts.filter((part): part is ValueElement => part.kind === 'value' && standsFreely(part));
+  const bare = parts.filter((part) => part.kind === 'words' || !standsFreely(part));
+  return fillMarked(marked, action, new Map()).flatMap((filled) =>
+    alignBare(
+      bare,
+      pattern.parts.filter((part) => part.kind === 'words' || !filled.has(part.slot)),
+      action,
+      filled,
+    ),
+  );
+}
+
+/** Its marker says which slot it fills, or its own words do ("0.5% slippage", "Uniswap"). */
+function standsFreely({ marker, types }: ValueElement): boolean {
+  return (
+    marker !== null ||
+    types.every((type) => isSettingType(type) || type === 'protocol' || type === 'contract')
+  );
+}
+
+/** Whether a value can fill a slot: its type fits, and so does the marker before it. */
+export function fitsSlot(
+  { type, markers, aside, announced }: SlotDefinition,
+  { types, marker }: ValueElement,
+): boolean {
+  if (!types.includes(type)) return false;
+  const bare = marker === null || marker === 'label';
+  return (marker !== null && markers.includes(marker)) || (bare && !aside && !announced);
+}
+
+/**
+ * Whether a value of an instruction may fill a slot. "Send me 5 USDC" asks for money from somebody else: the own wallet
+ * is a recipient only where a marker says so.
+ */
+export function accepts(slot: SlotDefinition, value: ValueElement): boolean {
+  return fitsSlot(slot, value) && !(value.marker === null && isOwnWallet(value));
+}
+
+const isOwnWallet = ({ entity }: ValueElement): boolean =>
+  entity?.kind === 'recipient' && entity.recipient.kind === 'wallet';
+
+/** Marked values may stand anywhere: the marker says which slot they fill. */
+function fillMarked(values: readonly ValueElement[], action: CompiledAction, filled: Filled): Filled[] {
+  const [first, ...rest] = values;
+  if (!first) return [filled];
+  return Object.entries(action.slots).flatMap(([name, slot]) =>
+    !filled.has(name) && accepts(slot, first)
+      ? fillMarked(rest, action, new Map([...filled, [name, first]]))
+      : [],
+  );
+}
+
+/** Unmarked values stand in the order of the pattern; slots may be left out, words may not. */
+function alignBare(
+  bare: readonly RowPart[],
+  pattern: readonly PatternPart[],
+  action: CompiledAction,
+  filled: Filled,
+): Filled[] {
+  const [part, ...parts] = pattern;
+  const [value, ...values] = bare;
+  if (!part) return value ? [] : [filled];
+  if (part.kind === 'words') {
+    return value?.kind === 'words' && value.text === part.text
+      ? alignBare(values, parts, action, filled)
+      : [];
+  }
+  const slot = action.slots[part.slot];
+  const [next] = parts;
+  // "With {amountIn} {tokenIn}": without its amount nothing announces the token.
+  const pair =
+    part.marked && slot?.type === 'amount' && next?.kind === 'slot' && next.slot === (slot.of ?? 'token');
+  const without = alignBare(bare, pair ? parts.slice(1) : parts, action, filled);
+  if (part.marked || !slot || value?.kind !== 'value' || !accepts(slot, value)) return without;
+  return [...without, ...alignBare(values, parts, action, new Map([...filled, [part.slot, value]]))];
+}
+
+/** An amount with a token right beside it counts that token: "5 USDC" never fills an amount of something else. */
+function keepsPairs(
+  parts: readonly RowPart[],
+  { slots, definition }: CompiledAction,
+  filled: Filled,
+): boolean {
+  return Object.entries(slots).every(([name, slot]) => {
+    const amount = filled.get(name);
+    if (slot.type !== 'amount' || !amount) return true;
+    const of = slot.of ?? 'token';
+    const counts = filled.get(of);
+    // "NFT #4 of 0x… to bob.eth at 3000" speaks of a price; how many comes first.
+    if (slots[of]?.type === 'contract' && !leadsNft(amount, filled)) return false;
+    if (counts && isUncertain(counts) && parts[parts.indexOf(counts) - 1] !== amount) return false;
+    const beside = tokenBeside(parts, amount);
+    if (!suitsBound(name, { slots, definition }, filled, beside)) return false;
+    // "Add $100 to the ETH/USDC pool": of which, or of both?
+    const whole = beside === undefined ? slots[of]?.type === 'token' : isOfPair(parts, beside, amount);
+    if (definition.joined && whole) return false;
+    if (beside === undefined && followsOther(parts, amount, of, slots, filled)) return false;
+    if (beside === undefined || counts === beside) return true;
+    return isSaidAgain(beside, of, slots, filled) || isAllAt(amount, beside, slots, filled);
+  });
+}
+
+/** "All my Aave rewards": whole is what is at the protocol, and its name counts nothing. */
+function isAllAt(
+  { entity }: ValueElement,
+  beside: ValueElement,
+  slots: CompiledAction['slots'],
+  filled: Filled,
+): boolean {
+  const all = entity?.kind === 'amount' && entity.match.amount.kind === 'all';
+  return all && [...filled].some(([name, value]) => value === beside && slots[name]?.type === 'protocol');
+}
+
+/** "5 gwei of USDC for USDC": a token that is said again stands right behind an amount, but for those of a pool. */
+function saysAgain(
+  parts: readonly RowPart[],
+  { slots, definition }: Pick<CompiledAction, 'slots' | 'definition'>,
+  filled: Filled,
+): boolean {
+  if (definition.joined) return true;
+  return [...filled].every(([name, value]) => {
+    const before = parts[parts.indexOf(value) - 1];
+    return slots[name]?.sameAs === undefined || (before?.kind === 'value' && before.types.includes('amount'));
+  });
+}
+
+/** The token that stands right after an amount. */
+function tokenBeside(parts: readonly RowPart[], amount: ValueElement): ValueElement | undefined {
+  const next = parts[parts.indexOf(amount) + 1];
+  const near = next?.kind === 'value' && (next.marker === null || next.marker === 'label');
+  return near && next.types.includes('token') ? next : undefined;
+}
+
+/** "$500 of ETH/USDC": of both together, or of the first? Only an amount of its own for the second tells. */
+function isOfPair(parts: readonly RowPart[], beside: ValueElement, { entity }: ValueElement): boolean {
+  const other = parts[parts.indexOf(beside) + 1];
+  if (other?.kind !== 'value' || other.marker !== null || !other.types.includes('token')) return false;
+  const dollars = entity?.kind === 'amount' && entity.match.amount.kind === 'usd';
+  const [between, touching] = [other.item.from - beside.item.to, other.item.start - beside.item.end];
+  return between === 1 && (dollars || touching === 1);
+}
+
+const leadsNft = (quantity: ValueElement, filled: Filled): boolean =>
+  quantity.marker === null &&
+  ['tokenId', 'collection'].every((name) => (filled.get(name)?.start ?? quantity.start) >= quantity.start);
+
+/** "5 for ETH USDC": another token stands between the number and what it would count. */
+function isCutOff(parts: readonly RowPart[], amount: ValueElement, counted: ValueElement): boolean {
+  const [from, to] = [parts.indexOf(amount), parts.indexOf(counted)];
+  return parts.slice(from + 1, to).some((part) => part.kind === 'value' && part.entity?.kind === 'token');
+}
+
+const OF_BALANCE = new Set<AmountKind>(['all', 'share']);
+
+/** "From USDC to ETH 30": thirty of which? "All of it" can only be of what is paid; "1%" may be a slippage. */
+function followsOther(
+  parts: readonly RowPart[],
+  amount: ValueElement,
+  of: string,
+  slots: CompiledAction['slots'],
+  filled: Filled,
+): boolean {
+  const counted = filled.get(of);
+  if (counted?.marker === null && isCutOff(parts, amount, counted)) return true;
+  const before = parts[parts.indexOf(amount) - 1];
+  const { entity } = amount;
+  const bare = /(?:%|percent|per cent|pct)$/.test(amount.item.lower);
+  if (entity?.kind === 'amount' && OF_BALANCE.has(entity.match.amount.kind) && !bare) return false;
+  return [...filled].some(
+    ([name, value]) =>
+      value === before && name !== of && slots[name]?.type === 'token' && amount.marker === null,
+  );
+}
+
+/** "To USDC, at least 20 USDC": the token beside the amount says again which one is counted. */
+function isSaidAgain(
+  beside: ValueElement,
+  of: string,
+  slots: CompiledAction['slots'],
+  filled: Filled,
+): boolean {
+  return [...filled].some(([name, value]) => value === beside && slots[name]?.sameAs === of);
+}

@@ -1,0 +1,254 @@
+import type { SlotType } from '../../../core/intent.ts';
+import type { CompiledAction } from '../compiled-actions.ts';
+import { shareAll } from './carry-all.ts';
+import { carryBack } from './carry-back.ts';
+import { carryRecipient } from './carry-recipient.ts';
+import { complete, lacking, onlyOpen, stepOf, type Choice, type Lacking } from './choices.ts';
+import { distribute } from './distribute.ts';
+import { isSensible } from './is-sensible.ts';
+import type { Fit } from './match-row.ts';
+import { isFarFetched, mayBeProtocol } from './far-fetched.ts';
+import type { Vocabulary } from '../../reader.ts';
+import type { Scan } from '../../scan/item.ts';
+import { goesOn } from '../checks/check-outputs.ts';
+import { firstNamed } from './first-named.ts';
+import { goOn, meaningOf } from './left-unsaid.ts';
+import { fitParts, type Row, type Statement } from './rows.ts';
+import { hasOneToken, saysRest, soleOutput } from './sole-output.ts';
+import { shareProtocol } from './share-protocol.ts';
+import { openSlots, type Said, type Step } from './step.ts';
+import { explainSameToken, explainWrongToken } from '../explain/misfit.ts';
+import { unclear } from '../explain/unclear.ts';
+import { ask, type Trouble } from '../explain/trouble.ts';
+
+/** The steps of a statement, or why there are none. */
+export type Settled = { readonly steps: readonly Step[] } | { readonly trouble: Trouble };
+
+/**
+ * Turns the rows of a statement into steps. What a row leaves out is taken from its neighbours by three rules only: a
+ * token from the row before ("2 USDC to A and 3 to B"), a recipient from the end or the beginning of the list ("1 SOL and
+ * 5 USDC to A", "send A 1 SOL and 5 USDC"), or both amount and token where "each" is said.
+ *
+ * @param before the last step of the statement before, from which a token may be carried on
+ */
+export function settleStatement(
+  statement: Statement,
+  scan: Scan,
+  before: Step | undefined,
+  vocabulary: Vocabulary,
+): Settled {
+  const { message } = scan;
+  if (statement.each !== null) return distribute(statement, message);
+  if (statement.actions.length > 0 && statement.actions.every(({ evenly }) => evenly))
+    return { trouble: ask(EVENLY) };
+  const named = ({ definition, nouns, evenly }: CompiledAction): boolean =>
+    !evenly &&
+    statement.nouns.every(({ actions }) => actions.includes(definition.name)) &&
+    (nouns.length === 0 || statement.nouns.some(({ word }) => nouns.includes(word)));
+  const ways = [
+    ...statement.actions.filter(named).map((action) => ({ ...statement, actions: [action], phrases: [] })),
+    { ...statement, actions: [], phrases: statement.phrases.filter(named) },
+  ].map((way) => settleRows(way, message, before));
+  const found = ways.flatMap((steps) => (steps ? [{ steps, open: rankOf(steps) }] : []));
+  const suiting = found.filter(({ steps }) => suitsBefore(steps, before, vocabulary));
+  const likely = suiting.length > 0 ? suiting : found;
+  const least = Math.min(...likely.map(({ open }) => open));
+  const [best, ...more] =
+    goOn(likely, statement, before, { vocabulary, scan }) ?? likely.filter(({ open }) => open === least);
+  const other = more.find(({ steps }) => best && meaningOf(steps) !== meaningOf(best.steps));
+  const same = !best || best.open >= 1 ? explainSameToken(statement) : null;
+  if (same) return { trouble: same };
+  if (!best)
+    return {
+      trouble:
+        explainWrongToken(statement, vocabulary) ??
+        unclear(choicesOf(statement), statement, { scan, vocabulary }),
+    };
+  // Something will be asked about in any case then, so the first in the registry counts.
+  const doubtful = isPerhapsPayment(best.steps) || isPerhapsOwed(best.steps);
+  if (doubtful || best.steps.some((step) => mayBeProtocol(step, statement)))
+    return { trouble: unclear(choicesOf(statement), statement, { scan, vocabulary }) };
+  if ((!other || best.open >= 1) && isMixed(best.steps)) return { trouble: ask(MIXED) };
+  if (!other || best.open >= 1) {
+    const shared = shareProtocol(best.steps, statement.rows);
+    return isLopsided(shared) ? { trouble: ask(WHICH_STEPS) } : { steps: shared };
+  }
+  const names = [best, other].map(({ steps }) => steps[0]?.action.definition.name.replaceAll('_', ' ') ?? '');
+  return { trouble: ask(`Is it meant as "${names.join('" or as "')}"? Please say which.`) };
+}
+
+/** "Swap it to ETH" unwraps only where the step before puts out the wrapped coin. */
+function suitsBefore([step]: readonly Step[], before: Step | undefined, vocabulary: Vocabulary): boolean {
+  return step === undefined || goesOn(step, before, vocabulary);
+}
+
+/** "Swap 5 USDC for ETH, 2 USDC to 0x…": a token by its address behind one by its name, or after "to", may be somebody to pay. */
+const isPerhapsPayment = ([first, ...later]: readonly Step[]): boolean =>
+  later.some(({ action, said }) =>
+    [...said].some(([name, { value, carried }]) => {
+      const isToken = action.slots[name]?.type === 'token' && value.types.includes('recipient');
+      const address = value.entity?.kind === 'address' && carried === null && value.marker !== null;
+      const other = first?.said.get(name)?.value.entity?.kind !== 'address';
+      return isToken && address && (other || PAYING.has(value.marker));
+    }),
+  );
+
+/** What leads to somebody who is paid, and to what is got as well. */
+const PAYING = new Set(['to', 'into', '->', '→', '=>', '-->']);
+
+/** "Get 5 USDC from 0x…" may ask for somebody's money; "swap from 0x… to USDC" names the token first. */
+const isPerhapsOwed = (steps: readonly Step[]): boolean =>
+  steps.some(({ action, said }) =>
+    [...said].some(([name, { value }]) => {
+      const { marker, entity, start } = value;
+      if (action.slots[name]?.type !== 'token' || entity?.kind !== 'address' || marker !== 'from')
+        return false;
+      return [...said.values()].some(
+        (other) => other.value.start < start && other.value.entity?.kind === 'token',
+      );
+    }),
+  );
+
+const EVENLY = 'How much should each of them get? Please say "evenly", or the amount for each recipient.';
+
+const WHICH_STEPS = 'Is what was said last meant for every part of the request? Please say it for each part.';
+
+const MIXED =
+  'Should all of them be allowed to spend, or is one to be paid? Please say each with a verb of its own.';
+
+/** "Approve 5 USDC for 0x… and 3 DAI to 0x…", "approve USDC to 0x… 5 and 3 DAI to 0x…": the second may be a payment. */
+const isMixed = (steps: readonly Step[]): boolean => {
+  const manners = steps.flatMap(({ action, said }) => {
+    const amount = said.get('amount')?.value.start;
+    return [...said].flatMap(([name, { value }]) =>
+      action.slots[name]?.type === 'contract' && amount !== undefined
+        ? [`${value.marker}, ${amount < value.start}`]
+        : [],
+    );
+  });
+  return new Set(manners).size > 1;
+};
+
+/** "Swap 5 USDC and 3 DAI to ETH with 1% slippage": whether the slippage and the like are meant for all is not said. */
+const isLopsided = (steps: readonly Step[]): boolean =>
+  steps.some(({ action, said }) =>
+    [...said.keys()].some(
+      (name) =>
+        action.slots[name]?.required === false &&
+        SHARED.has(action.slots[name].type) &&
+        steps.some((step) => !step.said.has(name)),
+    ),
+  );
+
+const SHARED = new Set<SlotType>([
+  'protocol',
+  'slippage',
+  'deadline',
+  'memo',
+  'recipient',
+  'range',
+  'fee_tier',
+  'validator',
+]);
+
+/** How much is open; less than one where a name that is more often a protocol's ("aave") is taken for a token. */
+const rankOf = (steps: readonly Step[]): number =>
+  steps.reduce((sum, step) => sum + openSlots(step).length + (isFarFetched(step) ? 0.5 : 0), 0);
+
+const choicesOf = (statement: Pick<Statement, 'verb' | 'actions' | 'phrases' | 'rows'>): Choice[] =>
+  statement.rows.map((row) => ({
+    row,
+    fits: bestFits(fitParts(statement, row.parts)).filter(({ filled }) => standsInside(filled, row)),
+  }));
+
+/** "Close position #1 and #2": the verb says how much in its own row only. */
+const standsInside = (filled: Fit['filled'], { start, end, lead }: Row): boolean =>
+  [...filled.values()].every(
+    (value) => value === lead || (value.item.start >= start && value.item.end <= end),
+  );
+
+/** Null where its rows make no steps. */
+function settleRows(statement: Statement, message: number, before: Step | undefined): readonly Step[] | null {
+  const own = settleOwn(statement, message, before);
+  const rows = own ? null : shareAll(statement.rows);
+  return rows ? settleOwn({ ...statement, rows }, message, before) : own;
+}
+
+function settleOwn(statement: Statement, message: number, before: Step | undefined): readonly Step[] | null {
+  const choices = choicesOf(statement);
+  if (choices.some(({ fits }) => fits.length === 0)) return null;
+  const shared =
+    carryRecipient(choices, message) ?? carryTokens(choices, message, before) ?? carryBack(choices, message);
+  if (shared) return shared;
+  const [only, more] = choices;
+  const fit = only && !more ? (only.fits.length === 1 ? only.fits[0] : firstNamed(only)) : undefined;
+  return only && fit ? [stepOf(fit, only.row, message)] : null;
+}
+
+/** The complete ways to understand a row, or else those that leave least open. */
+function bestFits(fits: readonly Fit[]): readonly Fit[] {
+  const least = Math.min(...fits.map(({ open }) => open.length));
+  return fits.filter(({ open }) => open.length === least);
+}
+
+/** Each row says its token or takes it from the row before. Null where a row lacks anything else. */
+function carryTokens(choices: readonly Choice[], message: number, before: Step | undefined): Step[] | null {
+  const steps: Step[] = [];
+  for (const choice of choices) {
+    const whole = complete(choice);
+    if (whole) {
+      steps.push(stepOf(whole, choice.row, message));
+      continue;
+    }
+    const last = steps.at(-1) ?? before;
+    const part = lacking(choice, 'token') ?? lackingLike(choice, steps.at(-1));
+    const token = part && last && tokenBefore(part, last, steps.length === 0);
+    if (!part || !token || !last || last.message !== message || !countsAnyToken(part.fit)) return null;
+    if (
+      saysRest(part.fit) &&
+      new Set(steps.map((step) => step.said.get(part.slot)?.value.item.lower)).size > 1
+    ) {
+      return null;
+    }
+    const filled = new Map([...part.fit.filled, [part.slot, token.value]]);
+    if (!isSensible(part.fit.action, filled)) return null;
+    const step = stepOf(part.fit, choice.row, message);
+    const carried = { ...token, carried: 'list' } as const;
+    steps.push({ ...step, said: new Map([...step.said, [part.slot, carried]]) });
+  }
+  return steps;
+}
+
+/** @param first nothing stands between that step and the part */
+function tokenBefore(part: Lacking, last: Step, first: boolean): Said | undefined {
+  const alike = hasOneToken(part.fit) || (!first && isLike(part, last));
+  if (alike && last.action.definition === part.fit.action.definition) return last.said.get(part.slot);
+  return first ? soleOutput(last, part.fit) : undefined;
+}
+
+/** "Swap 10 USDC to ETH and 5 to DAI": the second part says what the first one does, but for the token that it counts. */
+function isLike({ fit, slot }: Lacking, { said }: Step): boolean {
+  const counts = [...fit.filled].some(
+    ([name, { entity, marker }]) =>
+      fit.action.slots[name]?.of === slot && entity?.kind === 'amount' && marker === null,
+  );
+  const slots = [...fit.filled.keys(), slot];
+  return counts && slots.length === said.size && slots.every((name) => said.has(name));
+}
+
+function lackingLike({ fits }: Choice, last: Step | undefined): Lacking | null {
+  const [found, more] = fits.flatMap((fit) => {
+    const slot = onlyOpen(fit, 'token');
+    return last && slot !== null && isLike({ fit, slot }, last) ? [{ fit, slot }] : [];
+  });
+  return found && !more ? found : null;
+}
+
+/** Half of what, base units of what? Only plain numbers, dollars and "the rest" speak of the token said before. */
+function countsAnyToken({ filled }: Fit): boolean {
+  return [...filled.values()].every(({ entity }) => {
+    if (entity?.kind !== 'amount') return true;
+    const { kind } = entity.match.amount;
+    return kind === 'tokens' || kind === 'usd' || entity.match.rest;
+  });
+}
