@@ -116,7 +116,9 @@ function settleAll(
     if ('trouble' in settled) return settled;
     const referred = referBack(settled.steps, steps, place);
     if ('trouble' in referred) return referred;
-    steps.push(...carryMarket(referred.steps, statement.nouns, steps.at(-1)));
+    const lent = carryMarket(referred.steps, statement.nouns, steps);
+    if ('trouble' in lent) return lent;
+    steps.push(...lent.steps);
   }
   const several = statements.filter(({ each }) => each !== null).length > 1;
   const loose = statements.length > 1 && statements.some(({ verb }) => verb === null) && !isWhole(steps);

@@ -88,6 +88,13 @@ function amountOf(item: Item): string | null {
   return 'value' in amount ? `${amount.kind} ${amount.value}` : spaced(item.lower);
 }
 
+/** By what a value of a message is known to be that of another one; null for what is none of these. */
+export function keyOfValue(item: Item): string | null {
+  if (item.kind === 'amount') return amountOf(item);
+  if (item.kind === 'token') return item.token.kind === 'address' ? item.lower : `token ${keyOf(item.token)}`;
+  return item.kind === 'address' || item.kind === 'recipient' ? item.lower : null;
+}
+
 function isOwn(item: Item, { words, tokens, protocols, amounts }: Own, chain: string): boolean {
   if (item.kind === 'chain') return item.chain === chain || words.has(spaced(item.lower));
   // "I'm on it" names nothing.

@@ -13,6 +13,7 @@ import { otherAction } from './other-action.ts';
 import { asksForNoAmount, asksForOtherNumber } from './number-asked-for.ts';
 import { pickOption } from './pick-option.ts';
 import { placeValues } from './place-values.ts';
+import { suitsQuestion } from './suits-question.ts';
 import { repeat } from './repeat.ts';
 import { NO_TRANSACTION } from '../explain/nothing-asked.ts';
 import { ask, refuse, troubled, type Trouble } from '../explain/trouble.ts';
@@ -116,7 +117,9 @@ function answerWithValues(
   // "No, to 0x…" where that is said already: something else is meant.
   const idle = placed.kind === 'steps' && placed.steps === draft.steps;
   if (idle && CORRECTING.some((word) => does.has(word))) return troubled(AGAIN);
-  return isOtherNumber(placed, turn, context) ? troubled(AGAIN) : placed;
+  if (placed.kind !== 'steps' || turn.heard === null) return placed;
+  const suits = suitsQuestion(placed.steps, { message: turn.message, heard: turn.heard }, context);
+  return suits && !isOtherNumber(placed, turn, context) ? placed : troubled(AGAIN);
 }
 
 /** "5", with nothing that says what it is. */

@@ -4,7 +4,7 @@ import { isEntity, type Item } from '../../scan/item.ts';
 import { scanMessage } from '../../scan/scan-message.ts';
 import type { MessageContext } from '../roles/account-message.ts';
 import type { Heard } from './dialogue.ts';
-import { saysOtherwise } from './says-otherwise.ts';
+import { saysOtherwise, turnsRound } from './says-otherwise.ts';
 import { DO_OR_ASK } from './settled.ts';
 import type { Step } from '../steps/step.ts';
 
@@ -39,7 +39,7 @@ export function asksToDo(
     steps.flatMap(({ said }) => [...said.values()].flatMap(({ value }) => wordsOf(value.item.lower))),
   );
   if (wordsOf(content.toLowerCase()).some((word) => OTHERWISE.has(word) && !own.has(word))) return false;
-  if (FAILING.test(content.replace(NO_WAY_BACK, ' '))) return false;
+  if (FAILING.test(content.replace(NO_WAY_BACK, ' ')) || turnsRound(content, steps, context)) return false;
   const verbs = verbsOf(steps);
   const isOwn = (sentence: string): boolean =>
     scanMessage(sentence, heard.message, { actions: compiled.actions, vocabulary }).items.every((item) =>
@@ -64,7 +64,7 @@ const proposalsIn = (content: string): readonly string[] =>
 
 /** Nothing can be agreed to where it can not be done. */
 const FAILING =
-  /\b(?:can(?:no|')t|can not|unable|fail(?:ed|s|ing)?|error|declined|rejected|not able|couldn't|stopped|ignor\w+)\b/i;
+  /\b(?:can(?:no|')t|can not|unable|fail(?:ed|s|ing)?|error|declined|rejected|not able|couldn't|won't|will not|wouldn't|shouldn't|should not|refus(?:e|es|ing)|not going to|stopped|ignor\w+)\b/i;
 /** An opinion of what was asked for: whoever agrees with it may want something else. */
 const JUDGING =
   /\b(?:wait|better|scam|risky?|expensive|bad|worse|worst|suspicious|careful|recommend|suggest|advise|rather|prefer|unusual|danger\w*|mistake|reconsider|too (?:much|high|low|early|late))\b/i;
@@ -75,7 +75,8 @@ const ASKS_OPINION =
 const NO_WAY_BACK =
   /\b(?:can(?:no|')t|can not|cannot) be (?:undone|reversed|reverted|cancell?ed|recovered|changed)\b/gi;
 
-const wordsOf = (text: string): string[] => text.replaceAll('’', "'").match(/[a-z][a-z']*/g) ?? [];
+/** The words of a text in lower case. */
+export const wordsOf = (text: string): string[] => text.replaceAll('’', "'").match(/[a-z][a-z']*/g) ?? [];
 
 /** The sentences of a text that end in a question mark. */
 const questionsIn = (content: string): readonly string[] => content.match(/(?:[^.?!\n]|\.(?=\S))*\?/g) ?? [];
@@ -87,7 +88,7 @@ const PLAINLY =
   );
 
 /** What the verbs of some steps are, in the forms that a question has them. */
-function verbsOf(steps: readonly Step[]): ReadonlySet<string> {
+export function verbsOf(steps: readonly Step[]): ReadonlySet<string> {
   const known = steps.flatMap(({ action: { definition } }) => [
     ...definition.verbs,
     ...(definition.forms ?? []).flatMap(({ verbs }) => verbs),

@@ -30,7 +30,7 @@ const PART = /\bpercent(?:age)?\b|%|\bwhat\s+part\b|\bin\s+(?:us\s+)?(?:dollars|
 const RECEIVED = /\b(?:receive|get|buy|acquire|obtain|purchase|end\s+up\s+with|in\s+return)\b/i;
 const SPENT = /\b(?:spend|swap|sell|pay|exchange|convert|trade|use|swapped|sold|spent|paid)\b/i;
 /** A token behind one of these is what the number is exchanged for, or where it goes. */
-const LEADING_ON = /\b(?:to|into|for|with|against|on|from|in)\s+(?:the\s+|your\s+|some\s+)?$/i;
+const LEADING_ON = /\b(?:to|into|for|with|against|on|from)\s+(?:the\s+|your\s+|some\s+)?$/i;
 
 /** "Which slippage?", "How much do you want to keep?": "5" is no amount to be moved, and none that was said before. */
 export function asksForNoAmount(content: string, definitions: readonly ActionDefinition[]): boolean {

@@ -34,6 +34,7 @@ const AFTER = new Set([
  */
 export function accountForKeptRest(accounts: Accounts): void {
   const { items, roles } = accounts;
+  for (const index of placesOf(accounts, 'filler')) if (isOwnShare(items, index)) roles[index] = 'problem';
   const [rest, more] = placesOf(accounts, 'amount').filter((index) => isRest(items[index]));
   if (rest === undefined || more !== undefined || placesOf(accounts, 'kept').length > 0) return;
   const start = startOf(items, rest);
@@ -42,6 +43,15 @@ export function accountForKeptRest(accounts: Accounts): void {
   roles.fill('silent', JOINS.has(tagOf(items[start - 1])) ? start - 1 : start, end);
   // ", and keep the rest".
   if (tagOf(items[start - 1]) === 'and' && tagOf(items[start - 2]) === 'comma') roles[start - 2] = 'silent';
+}
+
+/** "Burn half of my WIF, the rest for me", "lend 50 USDC and 20 for me": a part of the list that is for somebody says what stays. */
+function isOwnShare(items: readonly Item[], index: number): boolean {
+  if (items[index]?.lower !== 'for me') return false;
+  let at = index - 1;
+  if (items[at]?.kind === 'token') at -= 1;
+  while (tagOf(items[at]) === 'of' || tagOf(items[at]) === 'determiner') at -= 1;
+  return items[at]?.kind === 'amount' && JOINS.has(tagOf(items[at - 1]));
 }
 
 const isRest = (item: Item | undefined): boolean => item?.kind === 'amount' && item.match.rest;

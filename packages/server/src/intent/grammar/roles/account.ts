@@ -216,18 +216,33 @@ function isBorneOut(
 }
 
 const OTHERS = new Set(['his', 'her', 'their', 'your']);
-const HELD = new Set<Tag>(['token', 'token noun', 'balance noun']);
+/** What may be somebody else's: where money goes, what is asked of whoever reads this, and the service. */
+const NOT_HELD = new Set<Tag>([
+  'recipient noun',
+  'address',
+  'recipient',
+  'relation',
+  'word',
+  'other',
+  'verb',
+]);
 
-/** "All his USDC", "her ETH": this wallet holds nobody else's; "pay him his 5 USDC" tells what he is due. */
-const saysWhose = (
-  { tag }: Pick<Accounts, 'tag'>,
+/**
+ * "All his USDC", "swap her 5 USDC", "claim their rewards": this wallet holds nobody else's, and has no debt or position of
+ * theirs; "pay him his 5 USDC" tells what he is due.
+ */
+function saysWhose(
+  { tag, asked }: Pick<Accounts, 'tag' | 'asked'>,
   items: readonly Item[],
   index: number,
   next: number | undefined,
-): boolean => OTHERS.has(items[index]?.lower ?? '') && (HELD.has(tag(next)) || isWhole(items[next ?? -1]));
-
-const isWhole = (item: Item | undefined): boolean =>
-  item?.kind === 'amount' && (item.match.amount.kind === 'all' || item.match.amount.kind === 'share');
+): boolean {
+  if (!OTHERS.has(items[index]?.lower ?? '')) return false;
+  const item = items[next ?? -1];
+  const due = item?.kind === 'amount' && COUNTING.has(item.match.amount.kind);
+  if (due) return !asked.has('transfer') || items[index]?.lower === 'your';
+  return !NOT_HELD.has(tag(next));
+}
 
 const isDebt = (item: Item | undefined): boolean => item?.lower.split(' ').includes('owe') === true;
 

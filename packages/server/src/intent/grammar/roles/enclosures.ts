@@ -140,11 +140,16 @@ function goesOn({ text }: Item, counted: number, before: Item | undefined): bool
   return Number(text) === counted + 1 && (counted > 0 || begins);
 }
 
-/** Indexes of numbers that count a part of a list or what stands before them: "for ETH 2. send …", "and 1. swap …". */
+/**
+ * Indexes of numbers that count a part of a list or what stands before them ("for ETH 2. send …", "and 1. swap …"), and of those that
+ * are reckoned with or count nothing: "50 USDC *2", "1 ETH - 1", "the USDC one".
+ */
 export function findStrayCounts(scan: Scan, bullets: readonly number[]): number[] {
   const { items, lexemes } = scan;
   return placesOf(scan, 'amount').filter((index) => {
     const [before, item, sign, after] = [items[index - 1], ...items.slice(index, index + 3)];
+    if (item?.lower === 'one' && before?.kind === 'token') return true;
+    if (isReckoned(items, index)) return true;
     return (
       isListSign(sign, lexemes) &&
       isCount(item) &&
@@ -154,6 +159,17 @@ export function findStrayCounts(scan: Scan, bullets: readonly number[]): number[
       !bullets.includes(index)
     );
   });
+}
+
+const RECKONING = new Set(['-', '–', '—', '*', '×', '/']);
+
+/** "1 ETH - 1": behind an amount of its line, with nothing that says of what it is. */
+function isReckoned(items: readonly Item[], index: number): boolean {
+  const [before, sign, item, after] = items.slice(Math.max(0, index - 2), index + 2);
+  if (index < 2 || !RECKONING.has(sign?.text ?? '') || !/^\d[\d.,]*$/.test(item?.text ?? '')) return false;
+  return (
+    before?.kind === 'token' && (after === undefined || !isEntity(after)) && useOf(after)?.use !== 'marker'
+  );
 }
 
 const DECORATIONS = new Set('→ => -> [ ] ☐ □ ◦ ‣ »'.split(' '));

@@ -49,7 +49,7 @@ interface Cutting {
   verb: Verb | null;
   parts: RowPart[];
   each: Each | null;
-  nouns: Noun[];
+  nouns: Extract<Element, { kind: 'noun' }>[];
   start: number | null;
   end: number;
   /** The opener that still waits for its verb. */
@@ -193,6 +193,11 @@ function extend(cutting: Cutting, start: number, end: number): void {
   cutting.end = end;
 }
 
+/** "Send 5 USDC to 0x… and salary", "… then back": a noun behind what says how much asks for something else. */
+const asksMore = ({ join, pieces }: Cutting): boolean =>
+  (join === 'and' || join === 'then') &&
+  pieces.at(-1)?.parts.some((part) => part.kind === 'value' && part.types.includes('amount')) === true;
+
 function closePiece(cutting: Cutting, join: Join | null): void {
   const { paused, verb, parts, each, nouns, start, end } = cutting;
   if (start === null) {
@@ -200,6 +205,8 @@ function closePiece(cutting: Cutting, join: Join | null): void {
     cutting.paused ||= isPause(join);
     return;
   }
+  if (verb === null && parts.length === 0 && each === null && asksMore(cutting))
+    cutting.problems.push(...nouns.map(({ item }) => item));
   cutting.pieces.push({ join: cutting.join, paused, verb, parts, each, nouns, start, end });
   Object.assign(cutting, emptyPiece(join));
 }

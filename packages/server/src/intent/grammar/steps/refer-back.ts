@@ -72,7 +72,9 @@ function allOfWhich({ action, said }: Step, name: string, { scan }: Place): Valu
   const slot = action.slots[name];
   const [amount, token] = [said.get(name)?.value, said.get(countedSlot(action.definition, name))?.value];
   if (slot?.type !== 'amount' || (slot.from ?? 'wallet') !== 'wallet' || !amount || !token) return null;
-  const whole = amount.entity?.kind === 'amount' && amount.entity.match.amount.kind.startsWith('all');
+  const kind = amount.entity?.kind === 'amount' ? amount.entity.match.amount.kind : null;
+  // "Half of the USDC" is of what comes out.
+  const whole = kind?.startsWith('all') === true || (kind === 'share' && !isDefinite(scan, token.item.from));
   const told = amount.entity?.kind === 'amount' && amount.entity.match.rest;
   return whole && !told && !saysOwn(scan.lexemes, amount.item.from, token.item.to) ? token : null;
 }

@@ -1,3 +1,4 @@
+import { AS_NEEDED } from '../../../actions/swap/words.ts';
 import type { SlotType } from '../../../core/intent.ts';
 import type { CompiledAction } from '../compiled-actions.ts';
 import { shareAll } from './carry-all.ts';
@@ -14,7 +15,7 @@ import { goesOn } from '../checks/check-outputs.ts';
 import { firstNamed } from './first-named.ts';
 import { goOn, meaningOf } from './left-unsaid.ts';
 import { fitParts, type Row, type Statement } from './rows.ts';
-import { hasOneToken, saysRest, soleOutput } from './sole-output.ts';
+import { hasOneToken, soleOutput } from './sole-output.ts';
 import { shareProtocol } from './share-protocol.ts';
 import { openSlots, type Said, type Step } from './step.ts';
 import { explainSameToken, explainWrongToken } from '../explain/misfit.ts';
@@ -68,13 +69,22 @@ export function settleStatement(
   const doubtful = isPerhapsPayment(best.steps) || isPerhapsOwed(best.steps);
   if (doubtful || best.steps.some((step) => mayBeProtocol(step, statement)))
     return { trouble: unclear(choicesOf(statement), statement, { scan, vocabulary }) };
-  if ((!other || best.open >= 1) && isMixed(best.steps)) return { trouble: ask(MIXED) };
+  const doubt = doubtOf(best.steps, statement, !other || best.open >= 1);
+  if (doubt !== null) return { trouble: ask(doubt) };
   if (!other || best.open >= 1) {
     const shared = shareProtocol(best.steps, statement.rows);
     return isLopsided(shared) ? { trouble: ask(WHICH_STEPS) } : { steps: shared };
   }
   const names = [best, other].map(({ steps }) => steps[0]?.action.definition.name.replaceAll('_', ' ') ?? '');
   return { trouble: ask(`Is it meant as "${names.join('" or as "')}"? Please say which.`) };
+}
+
+/** What to ask about steps that could be meant otherwise; null where nothing is in doubt. */
+function doubtOf(steps: readonly Step[], statement: Statement, only: boolean): string | null {
+  if (only && isMixed(steps)) return MIXED;
+  if (isPartOfEither(statement)) return PART_OF_WHAT;
+  const needed = statement.nouns.some(({ word }) => isAsNeeded.has(word));
+  return needed && steps.some(({ said }) => said.has('amountIn')) ? HOW_MUCH_NEEDED : null;
 }
 
 /** "Swap it to ETH" unwraps only where the step before puts out the wrapped coin. */
@@ -109,6 +119,27 @@ const isPerhapsOwed = (steps: readonly Step[]): boolean =>
     }),
   );
 
+/** "Swap half of my ETH to USDC and half of it to DAI": of the ETH, or of the USDC? "… then half of it" and a verb of its own tell. */
+const isPartOfEither = ({ rows }: Statement): boolean =>
+  rows.some(
+    ({ join, parts }, at) =>
+      at > 0 &&
+      join !== 'then' &&
+      parts.some(
+        (part) =>
+          part.kind === 'value' &&
+          part.entity?.kind === 'amount' &&
+          part.entity.match.amount.kind === 'output_share',
+      ),
+  );
+
+const PART_OF_WHAT =
+  'Half of what, or which part of what? Please say the amount as a number, or what should be done with it in a sentence by itself.';
+
+/** "Swap $20 of ETH to USDC as needed": so much, or what it takes? */
+const isAsNeeded = new Set(AS_NEEDED);
+const HOW_MUCH_NEEDED = 'How much is needed? Please say only the amount that should be swapped, or received.';
+
 const EVENLY = 'How much should each of them get? Please say "evenly", or the amount for each recipient.';
 
 const WHICH_STEPS = 'Is what was said last meant for every part of the request? Please say it for each part.';
@@ -135,7 +166,7 @@ const isLopsided = (steps: readonly Step[]): boolean =>
     [...said.keys()].some(
       (name) =>
         action.slots[name]?.required === false &&
-        SHARED.has(action.slots[name].type) &&
+        (SHARED.has(action.slots[name].type) || action.slots[name].bounds !== undefined) &&
         steps.some((step) => !step.said.has(name)),
     ),
   );
@@ -204,12 +235,8 @@ function carryTokens(choices: readonly Choice[], message: number, before: Step |
     const part = lacking(choice, 'token') ?? lackingLike(choice, steps.at(-1));
     const token = part && last && tokenBefore(part, last, steps.length === 0);
     if (!part || !token || !last || last.message !== message || !countsAnyToken(part.fit)) return null;
-    if (
-      saysRest(part.fit) &&
-      new Set(steps.map((step) => step.said.get(part.slot)?.value.item.lower)).size > 1
-    ) {
-      return null;
-    }
+    // "5 USDC to A, 6 DAI to B and 7 to C": of which?
+    if (new Set(steps.map((step) => step.said.get(part.slot)?.value.item.lower)).size > 1) return null;
     const filled = new Map([...part.fit.filled, [part.slot, token.value]]);
     if (!isSensible(part.fit.action, filled)) return null;
     const step = stepOf(part.fit, choice.row, message);

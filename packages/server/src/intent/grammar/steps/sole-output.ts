@@ -6,10 +6,6 @@ import type { Said, Step } from './step.ts';
 export const hasOneToken = ({ action }: Pick<Fit, 'action'>): boolean =>
   Object.values(action.slots).filter(({ type }) => type === 'token').length === 1;
 
-/** Whether an amount is "the rest": after two different tokens it could be of either. */
-export const saysRest = ({ filled }: Fit): boolean =>
-  [...filled.values()].some(({ entity }) => entity?.kind === 'amount' && entity.match.rest);
-
 const namedTokens = ({ action, said }: Step): number =>
   [...said.keys()].filter((name) => action.slots[name]?.type === 'token').length;
 

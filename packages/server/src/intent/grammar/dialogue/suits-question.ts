@@ -1,0 +1,103 @@
+import { CONFIRMING } from '../../lexicon/confirming.ts';
+import { ASKING } from '../../lexicon/asking.ts';
+import type { ActionDefinition } from '../../../core/action.ts';
+import { isEntity, type Item } from '../../scan/item.ts';
+import { scanMessage } from '../../scan/scan-message.ts';
+import type { AnswerContext } from './answer-draft.ts';
+import { asksForMore } from './answer-frame.ts';
+import { verbsOf, wordsOf } from './asks-to-do.ts';
+import type { Heard } from './dialogue.ts';
+import type { Said, Step } from '../steps/step.ts';
+
+/** What the question for a value of a type has in it, and what one for something else has in it although its words are harmless. */
+const QUESTIONS = {
+  amount: {
+    asks: /\bhow\s+(?:much|many)\b|\b(?:amount|sum|total|quantity|size)\b/i,
+    other:
+      /\b(?:in|on)\s+(?:your|the)\s+(?:\w+\s+)?(?:wallet|account|balance)\b|\byour\s+balance\b|\b(?:do|did)\s+you\s+(?:have|hold|own)\b|\bhave\s+you\b|\b(?:price|rate|costs?|fees?|gas)\b/i,
+  },
+  recipient: {
+    asks: /\b(?:who|whom|who's|whose|where|address|account|wallet|recipient|receiver|contact|beneficiary|payee|person|destination|name)\b|\bto\s*\?/i,
+    other:
+      /\bfrom\b(?!.*\bto\b)|\byour\s+(?:own\s+|current\s+|ens\s+)?(?:wallet|account|address|name)\b|\bdo\s+you\s+(?:use|have|own)\b/i,
+  },
+  token: {
+    asks: /\b(?:tokens?|coins?|assets?|currency|what|which|or)\b/i,
+    other: /^$/,
+  },
+} as const;
+
+type Kind = keyof typeof QUESTIONS;
+
+/**
+ * Whether the bare values of an answer, those that nothing announces, answer what the assistant asked: "6" to "How many people?", or an
+ * address to "Who should not get it?", says nothing of the request. Its question has no word but the request's own and those that such
+ * questions are made of. Where nothing is asked, a value is taken as one of the request.
+ */
+export function suitsQuestion(
+  steps: readonly Step[],
+  { message, heard }: { readonly message: number; readonly heard: Heard },
+  context: AnswerContext,
+): boolean {
+  const answered = steps.flatMap((step) =>
+    [...step.said].flatMap(([name, said]) => {
+      const kind = said.message === message ? kindOf(step, name, said) : null;
+      return kind === null ? [] : [{ kind, definition: step.action.definition }];
+    }),
+  );
+  return answered.every(
+    ({ kind, definition }) => isOurs(heard, definition) || isAskedFor(kind, steps, heard, context),
+  );
+}
+
+/** The kind of a value that answers by itself; null for any other. */
+function kindOf(step: Step, name: string, said: Said): Kind | null {
+  const { carried, value, counted } = said;
+  if (carried !== 'answer' || value.marker !== null || value.entity === null) return null;
+  const type = step.action.slots[name]?.type;
+  if (type === 'recipient')
+    return value.entity.kind === 'recipient' || value.entity.kind === 'address' ? type : null;
+  const beside = [...step.said.values()].some((other) => other !== said && other.message === said.message);
+  if (type === 'amount') {
+    const bare = value.entity.kind === 'amount' && value.entity.match.amount.kind === 'tokens';
+    return bare && counted !== true && !beside ? type : null;
+  }
+  return type === 'token' && value.entity.kind === 'token' && !beside ? type : null;
+}
+
+const isOurs = ({ content }: Heard, { slots, oneOf = [] }: ActionDefinition): boolean =>
+  [...Object.values(slots), ...oneOf].some(({ question }) => content.includes(question));
+
+/** "1) 5 USDC 2) 10 USDC": a number may pick one of them. */
+const NUMBERED = /(?:^|[\s(])1\s*[-–.):=](?=\s)[^]*[\s(]2\s*[-–.):=](?=\s)/;
+
+function isAskedFor(
+  kind: Kind,
+  steps: readonly Step[],
+  { content, message }: Heard,
+  { compiled, vocabulary, messages }: AnswerContext,
+): boolean {
+  const asking = content.split(/(?<=[?!\n])|(?<=\.)(?=\s)/).filter(asksForMore);
+  if (kind === 'amount' && NUMBERED.test(content)) return false;
+  if (asking.length === 0) return true;
+  const { asks, other } = QUESTIONS[kind];
+  const question = asking.findLast((sentence) => asks.test(sentence));
+  if (question === undefined || other.test(question)) return false;
+  const own = new Set(
+    messages.flatMap(({ role, content: said }) => (role === 'user' ? wordsOf(said.toLowerCase()) : [])),
+  );
+  const verbs = verbsOf(steps);
+  const isKnown = (item: Item): boolean =>
+    isEntity(item) ||
+    item.kind === 'chain' ||
+    item.kind === 'break' ||
+    item.kind === 'sign' ||
+    wordsOf(item.lower).every(
+      (word) =>
+        ASKING.has(word.replace(/'s$/, '')) ||
+        CONFIRMING.has(word) ||
+        own.has(word.replace(/'s$/, '')) ||
+        verbs.has(word),
+    );
+  return scanMessage(question, message, { actions: compiled.actions, vocabulary }).items.every(isKnown);
+}
