@@ -8,7 +8,7 @@ import {
   protocolSlot,
   slippageSlot,
 } from '../shared-slots.ts';
-import { BUY, EXACTLY, SELL, SPEND, SPENT_ON } from './orders.ts';
+import { APE, BUY, EXACTLY, SELL, SPEND, SPENT_ON } from './orders.ts';
 import {
   AS_MUCH,
   AS_NEEDED,
@@ -227,11 +227,7 @@ export const swap: ActionDefinition = {
       needs: ['amountOut'],
       nouns: AS_NEEDED,
     },
-    {
-      verbs: ['ape', 'ape in', 'yolo', 'go all in'],
-      patterns: SPEND,
-      markers: SPENT_ON,
-    },
+    ...APE,
     {
       // "Move 5 USDC into JitoSOL": "to" may lead to somebody.
       verbs: [

@@ -56,3 +56,21 @@ export const SPENT_ON = {
   amountOut: [...EXACTLY, 'on', 'amountout='],
   tokenOut: ['tokenout=', 'into', 'on', 'in', 'to buy', 'to get', 'into buying', 'on buying', 'for'],
 };
+
+const APING = ['ape', 'ape in', 'yolo', 'go all in'];
+
+/** "Ape bonk" speaks of what is bought, "ape 2 sol" of what is paid. */
+export const APE = [
+  ...[['tokenOut'], ['amountIn']].map((needs) => ({
+    verbs: APING,
+    patterns: SPEND,
+    markers: SPENT_ON,
+    needs,
+  })),
+  {
+    verbs: APING,
+    patterns: ['{tokenOut} with {amountIn} {tokenIn}'],
+    markers: { ...SPENT_ON, tokenIn: ['with', 'using'] },
+    needs: ['tokenOut'],
+  },
+];

@@ -3,7 +3,7 @@ import { asksWhichOfTwo, CORRECTING, isDone } from '../grammar/dialogue/answerin
 import { ASKS_MEANING } from '../grammar/dialogue/doubted.ts';
 import { countedSlot } from '../grammar/checks/perhaps-dollars.ts';
 import { asksForOtherNumber } from '../grammar/dialogue/number-asked-for.ts';
-import { tokenAskedFor } from '../grammar/dialogue/token-asked-for.ts';
+import { addressAskedFor, tokenAskedFor } from '../grammar/dialogue/asked-for.ts';
 import { useOf } from '../scan/item.ts';
 import { bareSymbol } from '../slots/token.ts';
 import { checkList, fault } from './check-list.ts';
@@ -106,7 +106,18 @@ function checkAnswer(one: PlacedSlot, placed: readonly PlacedSlot[], evidence: E
       other !== one && other.carried !== null && other.slot.type === slot.type && other.index !== one.index,
   );
   const right = slot.at.message > step.clause.message && single && asked && rivals.length === 0;
-  return right && !isAnotherNumber(one, evidence) ? null : fault(one);
+  return right && !isAnotherNumber(one, evidence) && !isAnotherAddress(one, evidence) ? null : fault(one);
+}
+
+/** "0x…" after "Who should receive it?" is neither the NFT nor a contract. */
+function isAnotherAddress({ slot, step, carried }: PlacedSlot, { messages, own }: Evidence): boolean {
+  const heard = messages.slice(0, slot.at.message).findLast(({ role }) => role !== 'system');
+  const definition = own.find((action) => action.name === step.action);
+  const types = Object.values(definition?.slots ?? {}).map(({ type }) => type);
+  if (carried !== 'answer' || heard?.role !== 'assistant' || !types.includes('recipient')) return false;
+  const asked = addressAskedFor(heard);
+  const isAddress = slot.type === 'recipient' || slot.type === 'contract';
+  return isAddress && asked !== null && (asked === 'recipient') !== (slot.type === 'recipient');
 }
 
 /** "5" after "How much USDC would you like to receive?" is no amount of what is paid. */

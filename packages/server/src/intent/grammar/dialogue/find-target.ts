@@ -7,7 +7,7 @@ import { ASKS_MEANING, doubtedSlots } from './doubted.ts';
 import { suitsSlot } from '../steps/is-sensible.ts';
 import { fitsSlot } from '../steps/match-row.ts';
 import { openSlots, type Step } from '../steps/step.ts';
-import { tokenAskedFor } from './token-asked-for.ts';
+import { addressAskedFor, asksWhatIsCounted, tokenAskedFor } from './asked-for.ts';
 
 /** Where a value of an answer belongs; `carried` is null where the step says the same already. */
 export interface Target {
@@ -40,7 +40,9 @@ export function findTarget(steps: readonly Step[], value: ValueElement, manner: 
   const meant = asked.some(([, definition]) => fitsSlot(definition, value))
     ? targets.filter(({ slot, carried }) => carried !== 'answer' || asked.some(([name]) => name === slot))
     : targets;
-  const [only, more] = meant.filter((target) => !isOtherToken(steps, target, value, manner));
+  const [only, more] = meant.filter(
+    (target) => !isOtherToken(steps, target, value, manner) && !isOtherAddress(steps, target, value, manner),
+  );
   return only && !more ? only : null;
 }
 
@@ -53,9 +55,30 @@ function isOtherToken(
 ): boolean {
   const asked = steps[step];
   if (!asked || asked.action.slots[slot]?.type !== 'token' || carried !== 'answer') return false;
-  const named =
-    marker === null && types.includes('token') ? tokenAskedFor(asked.action.definition, heard) : null;
+  if (marker !== null || !types.includes('token')) return false;
+  if (asksWhatIsCounted(heard) && !countsBySaid(asked, slot)) return true;
+  const named = tokenAskedFor(asked.action.definition, heard);
   return named !== null && named !== slot;
+}
+
+/** Whether a slot says what an amount counts that was said before. */
+const countsBySaid = ({ action: { slots }, said }: Step, slot: string): boolean =>
+  [...said.keys()].some((name) => slots[name]?.type === 'amount' && (slots[name].of ?? 'token') === slot);
+
+/** "Who should receive it? – 9WzD…" says the recipient, and "Which NFT?" never does. */
+function isOtherAddress(
+  steps: readonly Step[],
+  { step, slot, carried }: Target,
+  { marker, types, entity }: ValueElement,
+  { heard }: Pick<Manner, 'heard'>,
+): boolean {
+  const { slots = {} } = steps[step]?.action ?? {};
+  const type = slots[slot]?.type;
+  if (carried !== 'answer' || marker !== null || type === 'amount') return false;
+  if (entity?.kind !== 'address' && !types.includes('recipient')) return false;
+  if (!Object.values(slots).some((other) => other.type === 'recipient')) return false;
+  const asked = addressAskedFor(heard);
+  return asked !== null && (asked === 'recipient') !== (type === 'recipient');
 }
 
 /** The slots of a step whose question the assistant has just asked. */

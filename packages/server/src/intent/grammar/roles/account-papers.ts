@@ -15,6 +15,8 @@ export function accountForPapers({
   roles,
   bySort,
 }: Pick<Accounts, 'items' | 'roles' | 'bySort'>): void {
+  // "Order 1204" by itself, as to the question for a memo, says more than what a payment is for.
+  if (placesOf({ bySort }, 'verb').length === 0 && placesOf({ bySort }, 'token').length === 0) return;
   for (const sort of ['signal', 'word', 'noun'] as const) {
     for (const index of placesOf({ bySort }, sort)) {
       const end = PAPERS.has(items[index]?.lower ?? '') ? afterCode(items, index) : null;

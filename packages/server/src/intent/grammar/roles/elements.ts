@@ -66,6 +66,9 @@ function addItem(building: Building, index: number, item: Item): void {
   }
 }
 
+/** "Send the NFT 9WzD…" names the NFT, and nobody to receive it. */
+const NFT = /\bp?nft$|\bcollectible$|\bcore asset$/;
+
 /** A noun says what type the value after it has; "of" after an amount says that a token follows. */
 function addLabel(building: Building, index: number, item: Item): void {
   const { accounting } = building;
@@ -75,7 +78,11 @@ function addLabel(building: Building, index: number, item: Item): void {
   const use = useOf(item);
   const actions = use?.use === 'noun' ? use.actions : (accounting.nouns.get(index) ?? null);
   if (actions) building.elements.push({ kind: 'noun', word: item.lower, actions, item });
-  building.label = actions ? [] : (LABELS.get(tag) ?? (tag === 'is' ? building.label : []));
+  building.label = actions
+    ? NFT.test(item.lower)
+      ? ['contract']
+      : []
+    : (LABELS.get(tag) ?? (tag === 'is' ? building.label : []));
 }
 
 /** A person takes several words: all of them make one value. */

@@ -16,8 +16,7 @@ export function tokenAskedFor(
   { slots, output }: Pick<ActionDefinition, 'slots' | 'output'>,
   heard: Pick<Heard, 'content'> | null,
 ): string | null {
-  const question = /[^.?!\n]*\?[^?]*$/.exec(heard?.content ?? '')?.[0]?.replaceAll(INFINITIVE, ' ') ?? '';
-  const asked = /[^?]*/.exec(question)?.[0]?.trimEnd() ?? '';
+  const asked = lastAsked(heard).replaceAll(INFINITIVE, ' ').trimEnd();
   if (output === undefined || !/\b(?:tokens?|coins?|assets?|currency)\b/i.test(asked)) return null;
   if (/\bhow (?:much|many)\b|\bamount\b/i.test(asked)) return null;
   const paid = Object.entries(slots).find(
@@ -29,4 +28,24 @@ export function tokenAskedFor(
   if (/^(?:to|into|for)$/i.test(end)) return output;
   const [pays, receives] = [PAID.test(asked), RECEIVED.test(asked)];
   return pays === receives ? null : pays ? paid : output;
+}
+
+/** The last question of an assistant, without its mark. */
+const lastAsked = (heard: Pick<Heard, 'content'> | null): string =>
+  /[^.?!\n]*(?=\?[^?]*$)/.exec(heard?.content ?? '')?.[0] ?? '';
+
+/** "2 of which token?" asks what the number counts that was said before. */
+export const asksWhatIsCounted = (heard: Pick<Heard, 'content'> | null): boolean =>
+  /\bof (?:which|what)\b|^\W*[\d.,]+ (?:which|what)\b/i.test(lastAsked(heard));
+
+const RECEIVING =
+  /\brecipient\b|\bto whom\b|\band (?:the |which |what |an? )?(?:address|wallet)\b|\breceiv(?:e|es|ing)\b|\breceiver\b|\bto (?:whom?|which|what) (?:address|wallet|person|name|should|do|would|shall|can|may)\b|\bwho(?:m|ever)?\b[^?]*\b(?:gets?|pay|paid|send|sent|give|given|for)\b|\b(?:send|sent|go|going|transfer(?:red)?|deliver(?:ed)?|pay|paid|give|given)\b(?: \w+){0,3} to$/i;
+const THING =
+  /\b(?:collection|contract|mint)\b|\b(?:which|what)(?:'s| is)?(?: the)? (?:nft|token|asset|collectible|piece|one)\b|\bnft(?:'s)? (?:address|id)\b/i;
+
+/** Whether an assistant's last question asks who receives something, or what it is; null where it asks for both or neither. */
+export function addressAskedFor(heard: Pick<Heard, 'content'> | null): 'recipient' | 'thing' | null {
+  const asked = lastAsked(heard).trimEnd();
+  const [receives, thing] = [RECEIVING.test(asked), THING.test(asked)];
+  return receives === thing ? null : receives ? 'recipient' : 'thing';
 }
