@@ -13,6 +13,7 @@ import { checkElsewhere } from './checks/check-elsewhere.ts';
 import { checkKeeping } from './checks/check-keeping.ts';
 import { checkMost } from './checks/check-most.ts';
 import { checkOutputs } from './checks/check-outputs.ts';
+import { checkSaidTwice } from './checks/check-said-twice.ts';
 import { checkUnits } from './checks/check-units.ts';
 import type { Scan } from '../scan/item.ts';
 import { compileActions } from './compiled-actions.ts';
@@ -67,6 +68,7 @@ export function readByGrammar(
         checkUnits(draft.steps) ??
         checkMost(draft.steps) ??
         checkAlternatives(draft.steps) ??
+        checkSaidTwice(draft.steps) ??
         checkOutputs(draft.steps, vocabulary) ??
         checkElsewhere(draft.steps, vocabulary) ??
         checkBoth(draft.steps) ??

@@ -157,7 +157,7 @@ function doubtOf(draft: Draft, { steps, opening, said }: StepsReading, heard: He
   if (begun && heard && agreesFirst(said, heard) && !isAgain(draft, steps)) return ALSO_BEFORE;
   // "Confirmed transfer of 5 USDC to 0x…" reports, where nothing was asked before.
   const reports = draft.kind === 'none' && REPORTING.has(opening.pick?.item.lower ?? '');
-  return reports || correctsBesides(opening, draft, steps) ? UNCLEAR : null;
+  return reports || correctsBesides(draft, steps) ? UNCLEAR : null;
 }
 
 /** Asks which of two instructions should be done, and keeps them for the answer. */
@@ -205,9 +205,9 @@ function agreesFirst(said: string, { content }: Heard): boolean {
 const isAgain = (draft: Extract<Draft, { kind: 'steps' }>, steps: readonly Step[]): boolean =>
   draft.steps.every((before) => steps.some((step) => repeats(step, before)));
 
-/** "No wait, the address is 0x…. Bridge 100 USDC to Polygon": whose address, of what was asked for before or of what is now? */
-function correctsBesides({ does }: StepsReading['opening'], draft: Draft, steps: readonly Step[]): boolean {
-  if (saysAgain(draft, steps) || !(does.has('correct') || does.has('no'))) return false;
+/** "The address is 0x…. Bridge 100 USDC to Polygon": whose address, of what was asked for before or of what is now? */
+function correctsBesides(draft: Draft, steps: readonly Step[]): boolean {
+  if (saysAgain(draft, steps)) return false;
   const values = [...(steps[0]?.said.values() ?? [])].map(({ value }) => value);
   const begins = values.toSorted((one, other) => one.start - other.start)[0];
   return begins?.marker === 'label' && begins.types.includes('recipient');

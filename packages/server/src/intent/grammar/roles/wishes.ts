@@ -23,7 +23,9 @@ export function accountForWishes(accounts: Accounts): void {
   const { items, roles, asked } = accounts;
   const bridging = placesOf(accounts, 'verb').some((at) => items[at]?.lower.includes('bridge') === true);
   // "Use 100 USDC to buy as much ETH as possible" has no other verb.
-  const buying = placesOf(accounts, 'marker').some((at) => BUYING.has(items[at]?.lower ?? ''));
+  const buying = (['marker', 'glue'] as const).some((sort) =>
+    placesOf(accounts, sort).some((at) => BUYING.has(items[at]?.lower ?? '')),
+  );
   if (!asked.has('swap') && !bridging && !buying) return;
   for (let index = 1; index < items.length; index += 1) {
     if (roles[index] === 'silent' || isEntity(items[index])) continue;
@@ -92,7 +94,10 @@ function isWish(words: readonly string[], bridging: boolean): boolean {
       continue;
     }
     const wished: readonly WishWord[] = quality === null ? ['gain', 'speed'] : (GOES_WITH[quality] ?? []);
-    if (!wished.includes(kind)) return false;
+    // "The best gas result": of what?
+    const ofCost =
+      kind === 'gain' && word !== 'efficiency' && WISH_WORDS.get(words[index - 1] ?? '') === 'cost';
+    if (!wished.includes(kind) || ofCost) return false;
     whole = true;
     quality = null;
   }

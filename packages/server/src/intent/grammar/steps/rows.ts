@@ -33,6 +33,7 @@ export interface Statement {
 
 /** After these a sentence may say whose address it was about. */
 const APART = new Set<Join>(['comma', 'stop']);
+const ENDING = new Set<Join | null>(['break', 'stop']);
 const SOFT = new Set<Join>(['comma', 'dash', 'colon', 'break', 'stop']);
 
 type Words = Extract<RowPart, { kind: 'words' }>;
@@ -197,12 +198,11 @@ function goOn(statement: Building, piece: Piece, join: Join | null): { goesOn: b
   // "0x…: 10 USDC" in a list says what somebody gets.
   const entry = join === 'colon' && statement.rows.length > 1 && !statement.actions.some(handsOut);
   // "… and swap to AERO\nUSDC 10 to 0x…": a line that says how much and to whom may be a payment of its own.
-  const line = join === 'break' && statement.rows.length > 0 && isPayment(piece, statement);
+  const line = ENDING.has(join) && statement.rows.length > 0 && isPayment(piece, statement);
   return {
     // "… everything; from 9WzD…" goes on, "… to alice.eth (20); Aave, supply …" does not.
     goesOn:
-      !entry &&
-      !line &&
+      !(entry || line) &&
       (join === null ||
         SOFT.has(join) ||
         (join === 'semicolon' && isMarked(piece.parts)) ||
