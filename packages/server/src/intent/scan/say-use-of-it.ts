@@ -1,4 +1,5 @@
 import { phraseList } from '../lexicon/phrase-list.ts';
+import { isGreeting } from './greeting.ts';
 import { asOne, readAs, type Lexeme } from '../text/lexeme.ts';
 import { wordSet } from '../text/listed-words.ts';
 
@@ -40,6 +41,7 @@ interface Used {
 function useAt(lexemes: readonly Lexeme[], at: number): Used | null {
   const [use, first] = [lexemes[at], lexemes[at + 1]];
   if (!use || !first || !isUse(use) || !refers(first, lexemes[at - 1])) return null;
+  if (!isReferring(first) && lexemes.slice(0, at).every(isGreeting)) return null;
   const to = lexemes.slice(at, at + MOST_WORDS + 1).findIndex(isTo) + at;
   const verb = lexemes[to + 1];
   if (to <= at || !verb) return null;
@@ -52,7 +54,7 @@ function useAt(lexemes: readonly Lexeme[], at: number): Used | null {
   };
 }
 
-/** At the beginning of a sentence "use 5 USDC to buy SOL" is a phrase of its own. */
+/** At the beginning of a sentence, behind a greeting or not, "use 5 USDC to buy SOL" is a phrase of its own. */
 function refers(first: Lexeme, before: Lexeme | undefined): boolean {
   if (isReferring(first)) return begins(before) || isJoin(before);
   return isJoin(before) && (first.kind === 'number' || first.text === '$');
