@@ -68,7 +68,9 @@ function endOfWish({ items, tag }: Accounts, index: number, bridging: boolean): 
   const numbered = PAUSES.has(tag(end)) && items[end + 1]?.kind === 'amount';
   if (end === index || !ENDS.has(tag(end)) || numbered) return null;
   const words = items.slice(index, end).flatMap(({ lower }) => lower.split(' '));
-  return isWish(words, bridging) && items.slice(0, index).some(isEntity) ? end : null;
+  return !words.some(isGainOfCost) && isWish(words, bridging) && items.slice(0, index).some(isEntity)
+    ? end
+    : null;
 }
 
 /** What may be wished for with each quality: little cost, much gain, a good way. How fast a bridge is can be chosen. */
@@ -79,6 +81,12 @@ const GOES_WITH: Readonly<Partial<Record<WishWord, readonly WishWord[]>>> = {
   apt: ['cost', 'way'],
   fast: ['way'],
 };
+
+/** "The best gas result": of what? */
+const isGainOfCost = (word: string, index: number, words: readonly string[]): boolean =>
+  WISH_WORDS.get(word) === 'gain' &&
+  word !== 'efficiency' &&
+  WISH_WORDS.get(words[index - 1] ?? '') === 'cost';
 
 function isWish(words: readonly string[], bridging: boolean): boolean {
   let quality: WishWord | null = null;
@@ -94,10 +102,7 @@ function isWish(words: readonly string[], bridging: boolean): boolean {
       continue;
     }
     const wished: readonly WishWord[] = quality === null ? ['gain', 'speed'] : (GOES_WITH[quality] ?? []);
-    // "The best gas result": of what?
-    const ofCost =
-      kind === 'gain' && word !== 'efficiency' && WISH_WORDS.get(words[index - 1] ?? '') === 'cost';
-    if (!wished.includes(kind) || ofCost) return false;
+    if (!wished.includes(kind)) return false;
     whole = true;
     quality = null;
   }
