@@ -21,6 +21,11 @@ export const ALL_OF_IT = [
   ...phraseList('it, this, that'),
   ...combine(phraseList('this, the, these, my'), DEALS),
 ];
+/** "Carry out this resolution". */
+const DECIDED = combine(
+  phraseList('this, that, the, our'),
+  phraseList('resolution, decision, request, wish, order, instruction, arrangement'),
+);
 /** What becomes of it. */
 export const DONE = phraseList(
   'processed, completed, executed, done, finalized, performed, handled, carried out',
@@ -56,9 +61,9 @@ const PROCEEDING = [
   ),
   ...combine(
     phraseList(
-      'complete, process, execute, finalize, finalise, perform, carry out, finish, handle, initiate, facilitate, arrange',
+      'complete, process, execute, finalize, finalise, perform, carry out, finish, handle, initiate, facilitate, arrange, prepare, take care of, see to, implement',
     ),
-    ALL_OF_IT,
+    [...ALL_OF_IT, ...DECIDED],
     NOW,
   ),
   ...combine(
@@ -173,6 +178,25 @@ const GRATITUDE = combine(
   ['help', 'assistance', 'support', 'time'],
 );
 
+/** "I shall be very thankful to you for this kind act". */
+const THANKFUL = combine(
+  phraseList("i shall be, i will be, i'll be, we shall be, we will be, i would be, i'd be, i am, we are"),
+  [...NONE, ...phraseList('very, most, so, really, truly, extremely, much, highly, ever')],
+  phraseList('thankful, grateful, obliged, indebted, glad, happy, appreciative'),
+  [...NONE, 'to you'],
+  [
+    ...NONE,
+    ...combine(
+      ['for'],
+      phraseList('this, your, the, any, all'),
+      [...NONE, ...phraseList('kind, quick, prompt, great, good, generous')],
+      phraseList(
+        'act, help, assistance, support, favor, favour, kindness, service, response, cooperation, consideration, attention, action',
+      ),
+    ),
+  ],
+);
+
 const CONFIRMATION = combine(
   ['', 'any', 'a', 'the', 'further', 'additional', 'more', 'any further', 'any more'],
   [
@@ -257,6 +281,7 @@ export const CLOSERS: readonly Phrase[] = [
   ...WEIGHT,
   ...NEWCOMERS,
   ...GRATITUDE,
+  ...THANKFUL,
   ...UNASKED,
   ...AWARE,
   ...CANNOT_BE_UNDONE,

@@ -86,10 +86,7 @@ const SIGNING = combine(
   phraseList(
     'sign, sign it, sign this, sign the transaction, sign the tx, approve it, approve the transaction, sign and send, sign and broadcast, sign it myself, sign and send it',
   ),
-  [
-    ...NONE,
-    ...phraseList('myself, in my wallet, with my wallet, right away, when ready, now, after, afterwards'),
-  ],
+  [...NONE, ...phraseList('myself, in my wallet, with my wallet, right away, when ready, now, afterwards')],
 );
 
 const ADO = phraseList('questions, ado, confirmation, confirmations, delay, fuss, question');
@@ -139,6 +136,15 @@ const UNASKED = [
   ),
 ];
 
+/** "Please use the default gas settings": there are no others. */
+const DEFAULTS = combine(
+  phraseList('use, with, keep, at'),
+  ['', 'the'],
+  phraseList('default, standard, normal, usual, automatic, recommended'),
+  phraseList('gas, fee, gas fee, network, transaction'),
+  phraseList('settings, setting, price, limit, options'),
+);
+
 /** How soon, where the answer is always now. */
 const SPEEDS = [
   ...combine(
@@ -150,7 +156,7 @@ const SPEEDS = [
     ),
   ),
   ...phraseList(`
-    this instant, this minute, this second, this very moment, this moment, right this second, right this minute, right this instant, on the spot, on the double,
+    at once, this instant, this minute, this second, this very moment, this moment, right this second, right this minute, right this instant, on the spot, on the double,
     in no time, in a jiffy, in a flash, in a heartbeat, posthaste, without waiting, straight up, real soon, on the fly, take your time`),
 ];
 
@@ -188,7 +194,7 @@ const WAYS = [
   ...phraseList(`
     the usual way, the normal way, the easy way, the simple way, the right way, the way you always do, in the usual way, in the safest way, in the safest way possible, in the best way, in the best way possible,
     in the easiest way, the easiest way, the safest way, in a secure way, in a secure manner, in a safe manner, with care, with great care, with ease, with confidence, with your help, with thanks, with love, with gratitude, with joy, with my blessing,
-    all at once, if you please, for now, for the moment, for the time being, just in case you wonder, for real, for sure, for good measure, of course, by the way, btw, fyi, tbh, ngl, fr, fr fr, in my name, in my stead`),
+    all at once, in the meantime, in the meanwhile, at the current market rate, at the current market price, at the current rate, if you please, for now, for the moment, for the time being, just in case you wonder, for real, for sure, for good measure, of course, by the way, btw, fyi, tbh, ngl, fr, fr fr, in my name, in my stead`),
 ];
 
 const FOR_FUN = phraseList(`
@@ -198,7 +204,7 @@ const FOR_FUN = phraseList(`
 const WORDS_AFTER = phraseList(`
   ok, okay, alright, all right, yeah, yep, sure, cool, confirmed, go ahead, proceed, please proceed, agreed,
   i really appreciate it, really appreciate it, i appreciate your help, appreciate your help, appreciate you, i'd be grateful, i would be grateful, grateful, much obliged, many thanks in advance, thanks for your help,
-  thank you for your help, thanks for the help, thanks for helping, thank you for helping, thanks for your help earlier, thanks for everything, thanks again, thank you again, thanks man, thanks buddy, thanks friend, thanks dude, thanks mate, thanks so so much, bless you, god bless,
+  thank you for your help, thanks for the help, thanks for helping, thank you for helping, thanks for your help earlier, thanks for everything, thanks again, thank you again, thanks man, thanks buddy, thanks friend, thanks dude, thanks mate, thanks so so much, bless you, god bless, god bless you, god bless you all, may god bless you, please do the needful, kindly do the needful, do the needful, i beg you, please i beg you,
   love you, love ya, love u, luv u, xoxo, xo, xx, lfg, wagmi, gg, let's gooo, lets gooo, letsgo, let's go, lets go, finally, finally !, go, go !, go go go, do it, do it now, do it please, please do it, just do it, make it happen, make it so, make it snappy, get it done, get to it, get going,
   wish me luck, fingers crossed, cant wait, so excited, i confirm, i confirm this, confirmed by me, i approve this, i know what i'm doing, i know what im doing, i'm ready, im ready, i am ready, ready when you are, all good, all set, all yours, over to you,
   will you, would you, will ya, would ya, can you, could you, will you ?, would you ?, please ?, pretty please ?, yeah ?, ok ?, okay ?, yes ?, right ?, good ?, cool ?, deal ?, sound good ?, sounds good ?, sounds good, is that possible ?, is this possible ?, is that doable ?, is it doable ?, can that be done ?, can it be done ?,
@@ -213,6 +219,7 @@ export const CLOSING_FILLERS: readonly Phrase[] = [
   ...ANSWER,
   ...SIGNING,
   ...UNASKED,
+  ...DEFAULTS,
   ...SPEEDS,
   ...WAYS,
   ...FOR_FUN,

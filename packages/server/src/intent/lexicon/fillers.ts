@@ -12,14 +12,14 @@ const PLAIN = phraseList(`
   please, pls, plz, plss, pleas, pleease, plese, pretty please, please please, kindly, just, simply, basically, literally,
   now, right now, right away, safely, securely, promptly, swiftly, asap, a.s.a.p, as soon as possible, urgent, urgently, very urgent, hurry, hurry up, pronto, emergency, immediately, straight away, straightaway, quickly, real quick, super quick, real fast, rq, rn, quick, quick one,
   today, right, so, well, um, uh, erm, hmm, ah, oh, great, perfect, cool, awesome, say402, for me,
-  on my behalf, again, directly, straight, in one go, therefore, thus, accordingly, consequently, onchain, on-chain, on chain, bro, bruh, mate, buddy, dude, fam, sir,
-  madam, pal, my friend, ser, fren, frens, anon, king, chief, champ, man, guys, my guy, my man, dear friend, my dear, please friend, here you go, here you are, here it is, there you go, just testing, just a test, it's just a test, its just a test, lol, haha, lmao, nothing more, nothing else, no more no less, and nothing else`);
+  on my behalf, again, directly, straight, in one go, therefore, thus, hence, accordingly, consequently, onchain, on-chain, on chain, bro, bruh, mate, buddy, dude, fam, sir,
+  madam, respected sir, respected madam, esteemed team, respected team, dear sirs, pal, my friend, ser, fren, frens, anon, king, chief, champ, man, guys, my guy, my man, dear friend, my dear, please friend, here you go, here you are, here it is, there you go, just testing, just a test, it's just a test, its just a test, lol, haha, lmao, nothing more, nothing else, no more no less, and nothing else`);
 
 const GREETINGS = phraseList(`
   hey, hey there, hi, hi there, hello, hello there, yo, hiya, heya, howdy, good morning, good evening, good afternoon, gm,
   greetings, to whom it may concern :, to whom it may concern, dear, i hope you are doing well, i hope you're doing well, hope you are doing well, hope you're doing well,
   hope you are well, hope you're well, i hope you are well, i hope you're well, hope all is well, i hope all is well,
-  i hope this finds you well, hope this finds you well, i hope this message finds you well, how are you ?,
+  i hope this finds you well, hope this finds you well, i hope this message finds you well, how are you ?, how are you today ?, how are you all ?, how are you doing today ?, hope you are having a good day, i hope you had a nice weekend,
   how are you doing ?, how's it going ?, what's up ?, whats up ?, morning !, morning all, sup ?, what's up, sup, whats up, wassup, whats good, what's good, hope all good, hope all is good`);
 
 const THANKS = phraseList(`
@@ -86,6 +86,31 @@ const WISHED_WELL = [
     it's about time, about time, i've been meaning to do this, i've been meaning to do that, i need it badly, i need it now, i need this now, i need this asap, i need it asap, i need this done, i need this today, i want it now, i've been waiting for this, sorry for the short notice, sorry for the late notice, sorry for the delay`),
 ];
 
+/** "I am not very good with computers", "sorry for my bad English". */
+const UNSKILLED = [
+  ...combine(
+    phraseList("i am not, i'm not, im not"),
+    ['', ...phraseList('very, so, too, that, really, at all, particularly')],
+    phraseList(
+      'good with, good at, skilled with, skilled in, experienced with, experienced in, familiar with, comfortable with, used to',
+    ),
+    phraseList(
+      'computers, technology, tech, crypto, these things, this, such things, apps, wallets, blockchain, the blockchain, english, technical things, this kind of thing',
+    ),
+  ),
+  ...combine(
+    phraseList(
+      'sorry for, excuse, please excuse, pardon, apologies for, sorry about, i apologize for, i apologise for',
+    ),
+    ['my'],
+    ['', ...phraseList('bad, poor, broken, weak')],
+    ['english'],
+  ),
+  ...phraseList(
+    "english is not my first language, english is not my mother tongue, english isn't my first language, i am not a native speaker, i'm not a native speaker, my english is not so good, my english is not very good, my english is not perfect, my english is bad",
+  ),
+];
+
 /** What stands before a colon, or is a line by itself, and only says that a request follows. */
 const HEADS = phraseList(`
     batch, urgent, important, payroll, payouts, task, request, instruction, instructions, action, goal, my goal, my request, command, todo, to do, intent, prompt, transaction, transactions, tx, txn, operation, user, me,
@@ -116,7 +141,7 @@ const PICTURES =
   );
 
 /** Whole sentences: what a preposition goes on with says more ("happy birthday to …", "I need it now for …"). */
-export const SENTENCES: readonly Phrase[] = [...WISHED_WELL, ...POLITE_IFS];
+export const SENTENCES: readonly Phrase[] = [...WISHED_WELL, ...UNSKILLED, ...POLITE_IFS];
 
 /** Every other filler: politeness, greetings, pictures. */
 export const FILLERS: readonly Phrase[] = [

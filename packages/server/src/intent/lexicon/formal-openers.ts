@@ -1,5 +1,6 @@
 import type { Phrase } from '../text/phrase.ts';
 import { combine } from './combine.ts';
+import { AT_MEETING } from './formal-reasons.ts';
 import { phraseList } from './phrase-list.ts';
 
 const NONE = [''];
@@ -34,6 +35,12 @@ export const FORMAL_OPENERS: readonly Phrase[] = [
       'this serves to, this message serves to, this is a formal instruction to, this is an instruction to, this is a request to, this is my instruction to, this is my request to, this is a formal request to, this is an official request to, this is an official instruction to, this is an urgent request to, this is a direct instruction to',
     ),
     [...NONE, ...combine(ASK, YOU_TO), ...phraseList('you to, have you')],
+  ),
+  ...combine(
+    phraseList(
+      'this is, this message is, this request is, this email is, i am writing, i am writing to you, we are writing, i am contacting you, i am reaching out',
+    ),
+    ['to'],
   ),
   ...combine(phraseList("you are, you're, you have been"), HEREBY, ASKED, ['to']),
   ...combine(phraseList('please be, kindly be'), ASKED, ['to']),
@@ -101,6 +108,13 @@ export const FORMAL_OPENERS: readonly Phrase[] = [
       'decided to, chosen to, opted to, resolved to, made the decision to, elected to, determined to, made up my mind to',
     ),
   ),
+  // "We have decided in our last meeting to".
+  ...combine(
+    phraseList("i have, i've, we have, we've, i, we"),
+    phraseList('decided, resolved, agreed, voted'),
+    AT_MEETING,
+    ['to'],
+  ),
   ...combine(
     phraseList('i, we'),
     HEREBY,
@@ -134,9 +148,17 @@ export const FORMAL_OPENERS: readonly Phrase[] = [
     phraseList('assistant, agent, wallet, helper, operator, bot, advisor, adviser'),
     phraseList('and, and to, and please'),
   ),
+  // "In our last meeting it was resolved to".
+  ...combine(
+    phraseList('it was, it has been, it is'),
+    [...NONE, ...phraseList('unanimously, jointly, finally, now, thus, therefore')],
+    phraseList('resolved, decided, agreed'),
+    ['to'],
+  ),
+  ...combine(phraseList('i, we'), HEREBY, phraseList('request, order, command'), ['to']),
   ...phraseList(`
-    i hereby, we hereby, kindly proceed to, please undertake to, be so good as to, please be so good as to, have the kindness to, i would ask you to, i would ask that you, i must ask you to, i have to ask you to, may i request that you, may i ask that you,
-    might i ask you to, might i trouble you to, could i trouble you to, may i trouble you to, would it be possible for you to kindly, i call upon you to, use your tools to, use your capabilities to, use the available tools to, employ your tools to`),
+    i hereby, we hereby, kindly proceed to, please undertake to, be so good as to, please be so good as to, have the kindness to, i would ask you to, i would ask that you, i must ask you to, i have to ask you to, may i request that you,
+    might i trouble you to, could i trouble you to, may i trouble you to, would it be possible for you to kindly, i call upon you to, use your tools to, use your capabilities to, use the available tools to, employ your tools to`),
 ];
 
 /** The same before a form in -ing: "I require your assistance in". */

@@ -15,7 +15,7 @@ const WITH_NOUN = [
       in support of, in preparation for, in settlement of, in fulfillment of, in fulfilment of, in satisfaction of, in recognition of, in appreciation of, in furtherance of, in anticipation of, in honor of, in honour of, in celebration of,
       in gratitude for, in memory of, in the context of, in the spirit of, on the occasion of, on the advice of, at the suggestion of, on the basis of, thanks to, as a result of, as compensation for, as reimbursement for, as a token of, as a gesture of, as a sign of, as a way of,
       in consideration of, in response to, pursuant to, owing to, due to, with regard to, with respect to, with reference to, in reference to, further to, on account of,
-      consistent with, in the interest of, as part of, as a part of, as a component of, as a step in, as a step towards, as an element of, for the sake of`),
+      on behalf of, for and on behalf of, acting on behalf of, in the name of, after reviewing, after considering, after examining, after studying, after evaluating, after assessing, after analysing, after analyzing, after reading through, after going through, upon reviewing, upon considering, after discussing, after consulting, after review of, upon review of, after a review of, after consultation with, after discussion with, in payment of, in payment for, being payment of, being payment for, as full payment for, as final payment for, as partial payment for, as settlement of, consistent with, in the interest of, as part of, as a part of, as a component of, as a step in, as a step towards, as an element of, for the sake of`),
     OWN,
   ),
   ...phraseList(
@@ -23,11 +23,11 @@ const WITH_NOUN = [
   ),
   // "With reference to invoice #2041": the paper says why.
   ...phraseList(
-    'with reference to, with regard to, in respect of, regarding, concerning, in settlement of, in reference to, relating to, in full settlement of, in partial settlement of',
+    'being payment for, being payment of, being the payment for, in payment of, in payment for, as full payment for, being full payment for, being part payment for, being reimbursement for, with reference to, with regard to, in respect of, regarding, concerning, in settlement of, in reference to, relating to, in full settlement of, in partial settlement of',
   ),
   // "Having reviewed my portfolio, …".
   ...combined(
-    ['having'],
+    ['having', 'after having'],
     ['', 'carefully', 'now', 'recently', 'thoroughly', 'just'],
     phraseList(
       'reviewed, considered, assessed, evaluated, analyzed, analysed, discussed, completed, finalized, finalised, received, checked, weighed, examined, studied, concluded, consulted, monitored, noted, observed, researched',
@@ -94,8 +94,23 @@ const AGREED: readonly Phrase[] = combine(
   ],
 );
 
+/** "In our last board meeting". */
+export const AT_MEETING: readonly Phrase[] = combine(
+  phraseList('in, at, during'),
+  phraseList('our, the, my, this, that'),
+  [...NONE, ...phraseList('last, latest, recent, most recent, previous, annual, general, todays')],
+  [
+    ...NONE,
+    ...phraseList(
+      'board, team, general, annual, committee, staff, members, family, club, weekly, monthly, governance',
+    ),
+  ],
+  phraseList('meeting, assembly, call, session, vote, council, conference'),
+);
+
 /** "After careful consideration, …", "on behalf of our treasury, …". */
 const ASIDES: readonly Phrase[] = [
+  ...combine(AT_MEETING, ['', ',']),
   ...combine(
     phraseList('after, upon'),
     phraseList('careful, due, thorough, much, further, some'),
@@ -159,7 +174,7 @@ const CAPACITIES: readonly Phrase[] = combine(
   [
     ...NONE,
     ...phraseList(
-      'sole, rightful, legal, lawful, authorized, authorised, registered, primary, designated, beneficial, verified, current, duly authorized, duly authorised, long-term, new, crypto, defi',
+      'loyal, long-standing, longtime, happy, responsible, sole, rightful, legal, lawful, authorized, authorised, registered, primary, designated, beneficial, verified, current, duly authorized, duly authorised, long-term, new, crypto, defi',
     ),
   ],
   ROLES,

@@ -29,6 +29,15 @@ const ASKING = [
     phraseList('be'),
     [...NONE, ...phraseList('very, so, really, most')],
     phraseList('grateful, happy, glad, thankful, delighted, obliged, pleased'),
+    phraseList(
+      'if you could, if you can, if you would, if you help me to, if you helped me to, if you would help me to, if you could help me to',
+    ),
+  ),
+  // "It would mean a lot to me if you could".
+  ...combine(
+    phraseList('it would, it will, it'),
+    phraseList('mean a lot, means a lot, help me a lot, help me, help us, help'),
+    [...NONE, ...phraseList('to me, to us')],
     phraseList('if you could, if you can, if you would'),
   ),
   ...combine(
@@ -48,7 +57,8 @@ const ASKING = [
   ...phraseList(`
     may i kindly ask you to, may i request you to, would you be able to, are you able to, can i ask you to, could i ask you to, may i ask you to, can i get you to,
     could i get you to, could i have you, can i have you, any chance you could, any chance you can,
-    would you be so kind to, would you be so kind as to, would it be possible to, would it be possible for you to,
+    would you be so kind to, would you be so kind as to, would it be possible to, would it be possible for you to, would it be possible that you, is it possible that you,
+    might i ask you to, might i ask that you, may i ask that you, could i ask that you, might i request that you, could you be so kind and, would you be so kind and,
     is it possible for you to, is there any chance you could, can someone,
     can i please, could i please, may i please, can i pls, could i pls`),
   ...combine(

@@ -15,18 +15,28 @@ const PRESENT =
   'believe|believes|think|thinks|feel|feels|hope|trust|know|knows|understand|understands|live|lives|work|works|operate|operates|manage|manages|own|owns|run|runs|study|studies|teach|teaches|travel|travels|love|loves|like|likes|enjoy|enjoys|appreciate|appreciates|accept|accepts|seem|seems|look|looks|sound|sounds|remain|remains|keep up|appear|appears|realise|realize|find|finds|deserve|deserves|follow|follows|value|values|consist|consists|lead|leads|host|hosts|serve|serves|help|helps|depend on|continue|continues|belong|belongs|participate|participates|attend|attends|face|faces|see|sees';
 
 const BEING = 'am|is|are|was|were|have|has|had';
-const WHO = 'i|we|he|she|they|everyone|everybody|prices|things|times|markets|rates';
+const WHO = 'i|we|he|she|they|it|myself|everyone|everybody|everything|prices|things|times|markets|rates';
 const WHOSE = 'my|our|his|her|their|the|this|an?|one of (?:my|our|the)|another|these|those|today s';
 /** "My sister", "the accountant of our company": up to so many words. */
 const NAMED = `(?:${WHOSE}) (?:[a-z'’-]+ ){1,6}?`;
+/** "Last week", "in our last meeting", "as a team": what may stand before who it is about, or right behind. */
+const FRONT =
+  "(?:(?:yesterday|today|recently|in|at|during|on|over|for|last|this|the other) (?:[a-z'’-]+ ){0,4}?(?:, )?)?";
+const AS_ONE = '(?:as (?:an?|the) [a-z]+ )?';
 /** "Marvin", "Alice and I": in lower case, so it is told apart elsewhere. */
 const PERSON = "(?:[a-z'’-]+ )(?:and (?:i|[a-z'’-]+) )?";
 
 const told = `${ADVERBS}(?:(?:${BEING}|${PAST}|${PRESENT})\\b|[a-z]{2,}ed\\b)`;
 
+/**
+ * "He lives abroad": what is so in general. Right in front of an instruction it may be what has to happen first ("he delivers, send …"), so it
+ * counts only behind one, or where "because" or "so" says that it is why.
+ */
+export const TELLING_IN_GENERAL = new RegExp(`^(?:(?:${WHO}) |${NAMED})${ADVERBS}[a-z]{3,}s\\b`);
+
 /** What somebody wants to come of it: an aim, and no instruction. */
 const AIMS =
-  'diversify|rebalance|consolidate|reduce|lower|increase|grow|build|cover|hedge|improve|boost|strengthen|secure|support|help|thank|celebrate|prepare|participate|explore|begin|learn|earn|generate|optimize|optimise|maximize|maximise|minimize|minimise|simplify|streamline|manage|take advantage|make sure|get exposure|gain exposure|become|contribute|settle|reward|surprise|congratulate|honor|honour|express|start earning|start using|try|free up|take care|reallocate|reorganize|reorganise|tidy|clean up|put my|put our|meet|get started|get into|achieve|fulfil|fulfill|expand|enter|take part|finish|complete|conclude|finalize|finalise|stay|be';
+  'diversify|rebalance|consolidate|reduce|lower|increase|grow|build|cover|hedge|improve|boost|strengthen|secure|support|help|thank|celebrate|prepare|participate|explore|begin|learn|earn|generate|optimize|optimise|maximize|maximise|minimize|minimise|simplify|streamline|manage|take advantage|make sure|get exposure|gain exposure|become|contribute|settle|reward|surprise|congratulate|honor|honour|express|start earning|start using|try|free up|take care|reallocate|reorganize|reorganise|tidy|clean up|put my|put our|meet|get started|get into|achieve|fulfil|fulfill|expand|enter|take part|finish|complete|conclude|finalize|finalise|stay|be|use|have|treat|enjoy|renovate|study|travel|visit|redecorate|upgrade';
 const WISHES =
   "(?:i|we) (?:really |also |just |now |would |'d )*(?:want|wish|like|need|hope|plan|intend|aim|try|am trying|am looking|am hoping|am planning|am aiming|are trying|are looking|are hoping|are planning|are aiming|was hoping|have decided|decided)|i'm (?:trying|looking|hoping|planning|aiming)|we're (?:trying|looking|hoping|planning|aiming)|i'd like|we'd like|(?:my|our|the) (?:[a-z]+ )?(?:goal|aim|objective|plan|intention|idea|purpose|hope|strategy)(?: here)? is";
 
@@ -35,21 +45,27 @@ const WISHES =
  * nothing. "The seller has delivered", "I am the treasurer", "we want to diversify".
  */
 export const TELLING: readonly RegExp[] = [
-  new RegExp(`^(?:${WHO}) ${told}`),
+  new RegExp(`^${FRONT}(?:${WHO}) ${AS_ONE}${told}`),
   /^(?:i'm|i’m|im|i've|i’ve|we're|we’re|we've|we’ve|he's|he’s|she's|she’s|they're|they’re|they've|they’ve|you are|you're) /,
-  new RegExp(`^${NAMED}${told}`),
+  new RegExp(`^${FRONT}${NAMED}${told}`),
+  // "Having finished my exams, …", "being a fan of her art, …".
+  /^(?:having|being) /,
   /^(?:i|we) (?:really |also |urgently |currently |now )*(?:need|owe|require) (?:a|an|some|the|my|our|more|extra|to have) /,
   new RegExp(`^(?:${WISHES}) to (?:${AIMS})\\b`),
   new RegExp(`^(?:let's|let us|lets|help me) (?:${AIMS})\\b`),
   /^there (?:is|are|was|were|has been|have been) /,
 ];
 
+/** What somebody wants to come of what was asked for: "I would like to simplify my bookkeeping". */
+export const OWN_AIMS = new RegExp(
+  `^(?:${WISHES}) to (?:${AIMS})\\b|^(?:i|we) need (?:it|this|them) (?:for|to|as) `,
+);
+
 /** The same behind a word such as "since", which says already that it only tells why. */
-export const TELLING_WHY: readonly RegExp[] = [
-  new RegExp(`^(?:[a-z'’-]+ ){1,6}?${told}`),
-  // "As a long-term investor", "as a precaution".
-  /^as (?:an?|the|my|our) (?:[a-z'’-]+ ){1,6}$/,
-];
+export const TELLING_WHY = new RegExp(`^(?:[a-z'’-]+ ){1,6}?${told}`);
+
+/** "As a long-term investor", "as a precaution". */
+export const BEING_SO = /^as (?:an?|the|my|our) (?:[a-z'’-]+ ){1,6}$/;
 
 /** The same for a sentence that begins with a name: "Marvin won the bet". */
 export const TELLING_OF_NAMED = new RegExp(`^${PERSON}${told}`);

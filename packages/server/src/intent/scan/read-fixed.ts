@@ -27,7 +27,12 @@ export function readFixed(lexemes: readonly Lexeme[], at: number, known: Around)
     if (use.use === 'noun' && TOWARDS.has(lexemes[at]?.lower ?? '') && !isAskedFor(use.actions, items))
       return false;
     if (use.use === 'marker' && use.counted && !standsAsBound(lexemes, { at, next }, known)) return false;
-    if (!closes(use, lexemes[at], items, lexemes[next]) || isCut(use, lexemes, { at, next })) return false;
+    if (
+      !closes(use, lexemes[at], items, lexemes[next]) ||
+      isCut(use, lexemes, { at, next }) ||
+      beginsSo(use, lexemes, at, items)
+    )
+      return false;
     if (use.use === 'dialogue') agreed = next;
     return true;
   });
@@ -40,6 +45,15 @@ export function readFixed(lexemes: readonly Lexeme[], at: number, known: Around)
   const use: Use = mayStand(value, items, lexemes[at]) ? afterOpener(value, items) : { use: 'filler' };
   return { meaning: { kind: 'fixed', use }, next };
 }
+
+/** "So I want to swap …": before anything is said it gives no reason. */
+const beginsSo = (use: Fixed, lexemes: readonly Lexeme[], at: number, items: readonly Item[]): boolean =>
+  use.use === 'reason' &&
+  lexemes[at]?.lower === 'so' &&
+  lexemes[at + 1]?.lower !== 'that' &&
+  items.every((item) => item.kind === 'break' || LEADING.has(useOf(item)?.use ?? ''));
+
+const LEADING = new Set<string>(['filler', 'join', 'opener']);
 
 /** Whether what says nothing elsewhere may say something here. */
 function saysMore(

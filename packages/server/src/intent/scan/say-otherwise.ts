@@ -3,6 +3,7 @@ import type { Lexeme } from '../text/lexeme.ts';
 import { wordTable } from '../text/listed-words.ts';
 import { BRIDGING, sayBridged } from './say-bridged.ts';
 import { sayBesideNames } from './say-beside-names.ts';
+import { COUNTING, sayCounted } from './say-counted.ts';
 import { sayLists } from './say-lists.ts';
 import { GOING_ON, sayNext } from './say-next.ts';
 import { PLAIN, sayPlainly } from './say-plainly.ts';
@@ -12,6 +13,7 @@ type Way = (lexemes: readonly Lexeme[], vocabulary: Vocabulary, verbs: Verbs) =>
 
 /** Ways to say more plainly what is said otherwise, in their order, each with words without which there is nothing of it. */
 const WAYS: readonly (readonly [readonly string[], Way])[] = [
+  [COUNTING, sayCounted],
   [['of', ':'], sayBesideNames],
   [PLAIN, (lexemes, _, verbs) => sayPlainly(lexemes, verbs)],
   [BRIDGING, sayBridged],

@@ -6,6 +6,7 @@ import { ALSO_BEFORE, BOTH, isReport } from './answering.ts';
 import { asksForYes } from './asks-to-do.ts';
 import type { MessageContext } from '../roles/account-message.ts';
 import { chooseOf } from './choose-of.ts';
+import type { Picked } from './opening.ts';
 import { otherChain } from './other-chain.ts';
 import { NO_TRANSACTION } from '../explain/nothing-asked.ts';
 import { openNames } from '../steps/match-row.ts';
@@ -176,8 +177,16 @@ function isDangling(
   if (does.has('both') || does.has('repeat') || replaced.length > 0) return true;
   const pronoun = pick !== null && /\b(?:it|them)\b/.test(pick.item.lower);
   if ((does.has('pick') && begun) || does.has('change') || pronoun) return true;
-  return draft.kind === 'none' && (does.has('no') || does.has('instead'));
+  return (
+    draft.kind === 'none' && (does.has('no') || does.has('instead') || (does.has('pick') && isChoice(pick)))
+  );
 }
+
+/** "Do the second: 1. swap …, 2. send …", "the latter: …": one of what follows is meant; "first, swap …" begins to count. */
+const isChoice = (pick: Picked | null): boolean =>
+  pick !== null &&
+  pick.position !== 0 &&
+  (pick.position !== 1 || /^(?:the|former|option)\b/.test(pick.item.lower));
 
 const REPORTING = new Set(['confirmed', 'agreed']);
 

@@ -10,6 +10,7 @@ import { isEntity, placesOf, useOf, type Item, type Scan } from '../../scan/item
 import type { AccountContext, Accounts } from './account.ts';
 import { saysCostsBesideBound } from './beside-bound.ts';
 import { handsOut, type CompiledAction } from '../compiled-actions.ts';
+import { isPeriod } from './periods.ts';
 import type { Tag } from './tag.ts';
 
 /** Where a remark on what a request is for begins and ends, in characters. */
@@ -162,7 +163,7 @@ function endOfRemark(accounts: Accounts, scan: Scan, lead: number, kind: Lead): 
     words += useOf(item)?.use === 'filler' ? 0 : 1;
     at += 1;
   }
-  return words === 0 || words > MOST_WORDS ? lead : at;
+  return words > MOST_WORDS ? lead : at;
 }
 
 /** "In accordance with our agreement" speaks of what was agreed before. */
@@ -192,16 +193,19 @@ const isOneself = ({ lower }: Item, kind: Lead): boolean => kind !== 'other' && 
 export function saysNothing(items: readonly Item[], at: number, kind: Lead): boolean {
   const item = items[at];
   if (isRoutine(items, at)) return kind === 'reason';
+  if (isPeriod(items, at)) return kind !== 'other';
   if (item?.kind === 'word') return isPlainWord(item) && !BLOCKING.has(item.lower);
   if (item?.kind === 'recipient') return isOneself(item, kind);
   if (item?.kind === 'amount') return (kind === 'reason' && item.match.itself) || isPart(items, at);
   const use = useOf(item);
   if (!item || !use || meansMore(item.lower)) return false;
-  // "To improve cancel my …": a verb of several words says what its first one says.
-  const [first = ''] = item.lower.split(' ', 1);
-  if (use.use === 'verb') return !meansMore(first) && (kind === 'reason' || isNoun(items, at));
+  if (use.use === 'verb') return saysNoDeed(items, at, kind);
   return isHarmless(item, use) || (kind === 'reason' && isTalk(item, use));
 }
+
+/** "To improve cancel my …": a verb of several words says what its first one says. */
+const saysNoDeed = (items: readonly Item[], at: number, kind: Lead): boolean =>
+  !meansMore(items[at]?.lower.split(' ', 1)[0] ?? '') && (kind === 'reason' || isNoun(items, at));
 
 const ROUTINE = new Set(['monthly', 'weekly', 'quarterly', 'annual', 'yearly', 'daily']);
 /** What would be done so often. */

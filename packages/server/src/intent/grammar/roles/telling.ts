@@ -1,26 +1,29 @@
 import type { AmountKind } from '../../../core/intent.ts';
 import {
   ABOUT_OTHERS,
+  BEING_SO,
   DONE_WELL,
   LINKING,
-  PERFECT,
-  PERFECTED,
+  OWN_AIMS,
   TELLING,
-  TELLING_MORE,
+  TELLING_IN_GENERAL,
   TELLING_OF_NAMED,
   TELLING_WHY,
 } from '../../lexicon/telling.ts';
 import type { Use } from '../../lexicon/lexicon.ts';
 import { askedVerb, isEntity, useOf, type Item, type Scan } from '../../scan/item.ts';
-import { countsOn, isNoun, isRoutine, saysNothing, type Remark, type Settling } from './remarks.ts';
+import type { Remark, Settling } from './remarks.ts';
 import { verbAfter } from './reasons-in-front.ts';
 import type { Tag } from './tag.ts';
+import { isPlain } from './telling-items.ts';
 
 const BEGINS = new Set<Tag>(['edge', 'break', 'stop', 'semicolon']);
 const ENDS = new Set<Tag>(['edge', 'break', 'stop', 'semicolon']);
 
 /** A longer sentence may well say more than what is so. */
 const MOST_ITEMS = 18;
+/** So many items before a tail its verb is looked for. */
+const FAR = 40;
 
 /**
  * "The seller has delivered the goods. Pay …", "Marvin won the bet, so send …", "as the market seems volatile, swap …": sentences
@@ -32,8 +35,12 @@ export function accountForTelling(accounts: Settling, scan: Scan): Told {
   const remarks: Remark[] = [];
   const verbs = new Map<number, Use>();
   for (let index = 0; index < items.length; index += 1) {
-    if (!isStart(accounts, index) || ENDS.has(tag(index))) continue;
-    const end = endOfHolding(accounts, index) ?? endOfTelling(accounts, scan, index);
+    if (ENDS.has(tag(index))) continue;
+    const begins = isStart(accounts, index);
+    if (!begins && !isTail(accounts, index)) continue;
+    const end = begins
+      ? (endOfHolding(accounts, index) ?? endOfTelling(accounts, scan, index))
+      : endOfTail(accounts, scan, index);
     if (end === null) continue;
     const pause = ENDS.has(tag(end)) ? end : end + 1;
     roles.fill('silent', index, pause);
@@ -82,16 +89,53 @@ function isStart({ items, tag }: Settling, index: number): boolean {
   return BEGINS.has(tag(at)) && !isPolite(index);
 }
 
+/** "As", "since the"; "as soon as" is a condition. */
+const isLinking = (item: Item | undefined): boolean =>
+  useOf(item)?.use !== 'signal' && LINKING.test(`${item?.lower} `);
+
+/** "…, he lives abroad", "… as the market is volatile": behind what is asked for, in the same sentence. */
+function isTail({ items, tag, roles }: Settling, index: number): boolean {
+  const pause = tag(index - 1) === 'comma';
+  const linked = isLinking(items[index]);
+  if (roles[index] === 'silent' || !(pause || linked)) return false;
+  let valued = false;
+  for (let at = index - 1; at >= Math.max(0, index - FAR) && !BEGINS.has(tag(at)); at -= 1) {
+    if (askedVerb(items[at])) return valued;
+    valued ||= isEntity(items[at]);
+  }
+  return false;
+}
+
+/** "As agreed in March" may say when it is to be done. */
+const saysWhen = (item: Item | undefined): boolean => {
+  const use = useOf(item);
+  return use?.use === 'signal' && use.signal === 'condition' && item?.lower !== 'during';
+};
+
+/** The index of the end of the sentence, where from an item on it only tells what is so; null where more is said. */
+function endOfTail(accounts: Settling, scan: Scan, start: number): number | null {
+  const { items, tag } = accounts;
+  const linked = isLinking(items[start]);
+  for (let at = start; at <= start + MOST_ITEMS; at += 1) {
+    const clause = { start, at, linked };
+    if (at > start && ENDS.has(tag(at)))
+      return tells(accounts, clause, true) && (linked || standsBehind(accounts, clause)) ? at : null;
+    const plain = (linked && at === start) || isPlain(accounts, scan, at, start);
+    if (!plain || saysWhen(items[at]) || items[at]?.lower === 'too') return null;
+  }
+  return null;
+}
+
 /** The index of what ends the words that only tell what is so, from where a sentence begins; null where more is said. */
 function endOfTelling(accounts: Settling, scan: Scan, start: number): number | null {
   const { items, tag } = accounts;
-  const linked = LINKING.test(`${items[start]?.lower} `);
+  const linked = isLinking(items[start]);
   for (let at = start; at <= start + MOST_ITEMS; at += 1) {
     const clause = { start, at, linked };
-    if (at > start && tells(accounts, clause)) {
+    if (at > start && tells(accounts, clause, false)) {
       // "…, so send him", "… and I need to pay him".
-      const pauses = tag(at) === 'comma' || (tag(at) === 'and' && !linked);
-      if ((pauses && leadsOn(accounts, at)) || leadsByDoing(accounts, at)) return at;
+      const pauses = tag(at) === 'comma' || (tag(at) === 'and' && !linked) || items[at]?.lower === 'so';
+      if ((pauses && leadsOn(accounts, at, start)) || leadsByDoing(accounts, at)) return at;
       if (ENDS.has(tag(at)) && !linked && standsBeside(accounts, clause)) return at;
     }
     const plain = (linked && at === start) || isPlain(accounts, scan, at, start);
@@ -109,15 +153,18 @@ interface Clause {
 }
 
 /** Whether a clause says of somebody or something what is so. */
-function tells({ items }: Settling, { start, at, linked }: Clause): boolean {
+function tells({ items }: Settling, { start, at, linked }: Clause, behind: boolean): boolean {
   const clause = items.slice(start, at);
   const whole = `${clause.map(({ lower }) => lower).join(' ')} `;
   const said = linked ? whole.replace(LINKING, '') : whole;
   const first = clause[linked ? 1 : 0];
+  const so = items[at]?.lower === 'so' || items[at + 1]?.lower === 'so';
+  const general = behind || so || (linked && !/^as\b/.test(whole));
   // "I need a loan" asks for one.
   if (NEEDING.test(said) && clause.slice(1).some(isDeed)) return false;
   if (TELLING.some((pattern) => pattern.test(said))) return true;
-  if (linked) return TELLING_WHY.some((pattern) => pattern.test(said) || pattern.test(whole));
+  if (general && TELLING_IN_GENERAL.test(said)) return true;
+  if (linked) return TELLING_WHY.test(said) || BEING_SO.test(whole);
   return first?.kind === 'word' && /^[A-Z][a-z]+$/.test(first.text) && TELLING_OF_NAMED.test(said);
 }
 
@@ -126,11 +173,13 @@ const DEEDS = new Set(['verb', 'noun', 'elsewhere']);
 const isDeed = (item: Item): boolean => DEEDS.has(useOf(item)?.use ?? '');
 
 /** Whether an instruction follows right behind a pause; an "and" is followed by words that lead up to one. */
-function leadsOn(accounts: Settling, pause: number): boolean {
+function leadsOn(accounts: Settling, pause: number, start = pause): boolean {
   const { items, tag } = accounts;
   let next = pause + 1;
   while (useOf(items[next])?.use === 'filler' || tag(next) === 'and') next += 1;
-  const led = tag(pause) === 'comma' || next > pause + 1 || useOf(items[next])?.use === 'opener';
+  // "I want to treat myself and swap …" goes on with what somebody wants.
+  const wanted = items.slice(start + 1, pause).some((item) => useOf(item)?.use === 'opener');
+  const led = wanted || tag(pause) !== 'and' || next > pause + 1 || useOf(items[next])?.use === 'opener';
   return led && verbAfter(accounts, next) !== null;
 }
 
@@ -144,117 +193,25 @@ const leadsByDoing = ({ items }: Settling, at: number): boolean => {
 function standsBeside({ items }: Settling, { start, at }: Clause): boolean {
   const before = items.slice(0, start);
   if (!before.some(isEntity) || !before.some(askedVerb)) return items.slice(at).some(askedVerb);
-  const praised = items
-    .slice(start, at)
-    .every(({ kind, lower }) => kind !== 'amount' && (!lower.endsWith('ed') || DONE_WELL.has(lower)));
-  return praised && ABOUT_OTHERS.test(items[start]?.lower ?? '');
+  return standsBehind({ items }, { start, at });
 }
 
-const GLUES = new Set<string>([
-  'total',
-  'exact',
-  'own wallet',
-  'amount noun',
-  'recipient noun',
-  'token noun',
-  'contract noun',
-  'any contract',
-  'list noun',
-  'worth',
-  'next deal',
-]);
-const ASKING = new Set(
-  'is are am was were do does did has which who whose where have is my are my'.split(' '),
-);
-const LEADING = new Set('in|on|at|with|of|to|for|into|by|as|from|towards|through|out of|using'.split('|'));
-const PAST = new Set(
-  'yesterday|this morning|last night|the other day|last weekend|last year|earlier|ago|last week|last month|last time|had'.split(
-    '|',
-  ),
-);
-/** How many of what is no value: "with several friends". */
-const SOME = new Set(
-  'invoice|money|about|around|some|few|a few|several|many|a lot of|lots of|lots|bit|a bit|a bit of|little|among|between|both|part|nearly|almost|price|prices|look|looks'.split(
-    '|',
-  ),
-);
-const NAMING = new Set<Tag>(['determiner', 'article', 'word']);
-
-/** Whether an item of a sentence says nothing but what is so. */
-function isPlain(accounts: Settling, scan: Scan, at: number, start: number): boolean {
-  const { items, tag } = accounts;
-  const item = items[at];
-  if (!item) return false;
-  if (tag(at) === 'comma' || tag(at) === 'and' || countsOn(items, scan, at)) return true;
-  // "… and me" would get something as well.
-  if (item.kind === 'recipient' && tag(at - 1) === 'and') return false;
-  if (PERFECTED.has(item.lower)) return PERFECT.has(items[at - 1]?.lower.split(' ').at(-1) ?? '');
-  if (tag(at) === 'owned') return !item.lower.includes('owe');
-  // "We are active on Base": the chain of the request.
-  if (item.kind === 'chain' && accounts.roles[at] !== 'problem' && accounts.roles[at] !== 'structure')
-    return true;
-  const opens = useOf(item)?.use === 'opener';
-  if (!opens && item.lower.split(' ').some((word) => TELLING_MORE.has(word))) return false;
-  // "Since my USDC is idle, deposit 400 USDC": a value of the instruction itself.
-  if (NAMED_AGAIN.has(item.kind)) return items.some((other, index) => index > at && isSame(item, other));
-  return isTelling(accounts, at, start);
+/** Whether a clause behind an instruction is about somebody else, or about what somebody wants to come of it. */
+function standsBehind(
+  { items }: Pick<Settling, 'items'>,
+  { start, at }: Pick<Clause, 'start' | 'at'>,
+): boolean {
+  const clause = items.slice(start, at);
+  const praised = clause.every(
+    ({ kind, lower }, index) =>
+      (kind !== 'amount' || NEEDED.has(clause[index - 1]?.lower ?? '')) &&
+      (!lower.endsWith('ed') || DONE_WELL.has(lower)),
+  );
+  const about = items[start]?.lower ?? '';
+  return (
+    praised && (ABOUT_OTHERS.test(about) || OWN_AIMS.test(`${clause.map(({ lower }) => lower).join(' ')} `))
+  );
 }
 
-/** Whether what a fixed word or phrase does, or a word of no list, decides nothing in such a sentence. */
-function isTelling(accounts: Settling, at: number, start: number): boolean {
-  const { items, tag } = accounts;
-  switch (useOf(items[at])?.use) {
-    case 'opener':
-    case 'literal':
-      return at === start;
-    case 'verb':
-      return isTold(accounts, at);
-    case 'elsewhere':
-      return NAMING.has(tag(at - 1)) || at === start + 1;
-    case 'reason':
-      return true;
-    case 'each':
-    case 'join':
-      return false;
-    case undefined:
-    case 'filler':
-    case 'noun':
-    case 'dialogue':
-    case 'glue':
-    case 'marker':
-    case 'signal':
-      return isSmall(items, at);
-  }
-}
-
-/** Whether an item that is no verb decides nothing in such a sentence. */
-function isSmall(items: readonly Item[], at: number): boolean {
-  const item = items[at];
-  const use = useOf(item);
-  if (!item) return false;
-  if (use?.use === 'glue') return !GLUES.has(use.glue) || /^(?:digital )?assets?$/.test(item.lower);
-  if (use?.use === 'marker') return LEADING.has(item.lower);
-  if (use?.use !== 'signal') return item.lower === 'too' || saysNothing(items, at, 'reason');
-  if (use.signal === 'question') return ASKING.has(item.lower);
-  if (use.signal === 'past') return PAST.has(item.lower);
-  return use.signal === 'reference' || SOME.has(item.lower) || isRoutine(items, at);
-}
-
-/** "Has delivered", "is helping", "our funds": a verb that tells, or a noun. */
-function isTold({ items, tag }: Settling, at: number): boolean {
-  const use = useOf(items[at]);
-  if (use?.use !== 'verb') return false;
-  const before = items[at - 1]?.lower ?? '';
-  if (use.form === 'past') return !/^(?:i|we)$/.test(before);
-  // "My brother and I split the bill".
-  if (PAST_AS_WELL.has(items[at]?.lower ?? '')) return before !== 'to' && at > 0;
-  if (use.form === 'ing') return /(?:^| |')(?:is|are|am|was|were|been|m|re|s)$/.test(before);
-  const earlier = useOf(items[at - 1]);
-  const object = earlier?.use === 'verb' && earlier.form === 'past' && use.form === 's';
-  return object || (NAMING.has(tag(at - 1)) && isNoun(items, at));
-}
-
-const PAST_AS_WELL = new Set(['split', 'run', 'put', 'set', 'let']);
-
-const NAMED_AGAIN = new Set<Item['kind']>(['token', 'protocol', 'chain']);
-const isSame = (one: Item, other: Item): boolean => other.kind === one.kind && other.lower === one.lower;
+/** "She needs it for food". */
+const NEEDED = new Set(['need', 'needs', 'needed']);
