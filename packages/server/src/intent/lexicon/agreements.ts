@@ -2,13 +2,24 @@ import type { Phrase } from '../text/phrase.ts';
 import { combine } from './combine.ts';
 import { phraseList } from './phrase-list.ts';
 
+const optional = (phrases: readonly string[]): string[] => ['', ...phrases];
+
 /** Words that agree where somebody asks for it, and elsewhere may be mere politeness. */
-export const MILDLY: readonly string[] = phraseList(
-  "yes, y, yep, yup, yeah, yea, ya, yeh, yas, yah, ok, okay, okey, okie, k, kk, okay then, ok then, ok so, sure, sure thing, alright, all right, right, correct, indeed, exactly, definitely, absolutely, certainly, of course, affirmative, fine, perfect, great, good, cool, sweet, awesome, nice, excellent, wonderful, brilliant, lovely, super, fantastic, amazing, very good, very well, all good, aye, yessir, yes sir, for sure, by all means, why not, i do, yes i do, i am, i am sure, i'm sure",
-);
+export const MILDLY: readonly Phrase[] = [
+  ...phraseList(
+    "yes, y, yep, yup, yeah, yea, ya, yeh, yas, yah, ok, okay, okey, okie, k, kk, okay then, ok then, ok so, sure, sure thing, alright, all right, right, correct, indeed, exactly, definitely, absolutely, certainly, of course, affirmative, fine, perfect, great, good, cool, sweet, awesome, nice, excellent, wonderful, brilliant, lovely, super, fantastic, amazing, very good, very well, all good, aye, yessir, yes sir, for sure, by all means, why not, i do, yes i do, i am, i am sure, i'm sure",
+  ),
+  ...combine(
+    phraseList("that's, that is, it's, it is, this is, he's, she's, yes that's, yes it's, yes that is"),
+    optional(phraseList('exactly, indeed, definitely')),
+    phraseList(
+      'the one, the right one, him, her, them, the guy, the right address, the right person, the correct address',
+    ),
+  ),
+];
 
 const SUBJECTS = phraseList(
-  'that, this, it, that info, that information, this info, those, these, the above, everything, all of that, all of this, all, the details, details, the information, the info, the summary, the quote, the amount, the address, the recipient, the transaction, the preview, all the details, those details, these details, the details above',
+  'that, this, it, that all, it all, this all, that info, that information, this info, those, these, the above, everything, all of that, all of this, all, the details, details, the information, the info, the summary, the quote, the amount, the address, the recipient, the transaction, the preview, all the details, those details, these details, the details above',
 );
 const IS = phraseList(
   "is, 's, are, 're, was, look, looks, sound, sounds, seem, seems, found, would be, will be, 'd be, 'll be",
@@ -49,17 +60,34 @@ const FITS = phraseList(
   "you got it, you got that, you got it right, you got that right, you have it right, you've got it, you've got that right, you're right, you are right, you are correct, you're correct, that works, this works, it works, works, that works for me, this works for me, works for me, that'll work, that will work, that would work, that'll do, that will do, this will do, that does it, good to go, i'm good with that, i'm good with it, i'm good with this, i'm fine with that, i'm fine with it, i'm fine with this, i'm ok with that, i'm okay with that, i'm happy with that, i'm happy with it, i'm happy with this, i'd like that, i would like that, i want that, i want to, i'd like to, i would like to, i'd love to, i do want that, exactly that, that exactly, exactly the same, exactly like that, just like that, exactly as you said, as you said, like you said, nothing to change, nothing to add, no changes, no changes needed, no changes please, that one, this one, as above, as is, it is, it is indeed, yes it is, that it is, they are, it does, i sure do",
 );
 
-const optional = (phrases: readonly string[]): string[] => ['', ...phrases];
-
 /** Whole clauses that agree, whatever was asked. */
 export const FIRMLY: readonly Phrase[] = [
   ...combine(SUBJECTS, IS, optional(HOW), WELL, optional(FOR)),
   ...combine(phraseList('looks, look, sounds, sound, seems, all'), optional(HOW), WELL, optional(FOR)),
   ...combine(phraseList("that is, that's, this is, it's, it is"), WHAT, WISHED, optional(TO_DO)),
   ...combine(phraseList('exactly, precisely, just, yes'), ['what'], WISHED, optional(TO_DO)),
-  ...combine(optional(phraseList('i, i do, i can, we, yes i')), CONFIRM, optional(OBJECTS)),
   ...combine(
-    optional(phraseList('please, yes, sure, then, now, just, you may, you can, kindly')),
+    optional(
+      phraseList("i, i do, i can, we, yes i, i'd like to, i would like to, i want to, i wish to, i hereby"),
+    ),
+    CONFIRM,
+    optional(OBJECTS),
+  ),
+  ...combine(
+    phraseList("you, you've, you have, yes you, yes you've"),
+    phraseList('got, have'),
+    phraseList(
+      'it, that, this, everything, it all, that all, all of it, all of that, all of this, the details',
+    ),
+    optional(phraseList('all, exactly, absolutely, totally, completely')),
+    phraseList('right, correct, correctly'),
+  ),
+  ...combine(
+    optional(
+      phraseList(
+        "please, yes, sure, then, now, just, you may, you can, kindly, i want to, i'd like to, i would like to, i want you to, i'd like you to, i would like you to, i wish to, i'm ready to, ready to, okay to, ok to, happy to, i'm happy to, good to, please do, feel free to, you're free to",
+      ),
+    ),
     GO,
     optional(WITH),
   ),

@@ -1,69 +1,141 @@
 import { phraseList } from './phrase-list.ts';
 
+const any = (phrases: readonly string[]): string =>
+  `(?:${phrases.map((phrase) => phrase.replaceAll(' ', String.raw`\s+`)).join('|')})`;
+const listed = (text: string): string => any(phraseList(text));
+
 /** Verbs of what people speak of as "it" when they answer. */
-const ACTING = phraseList(
+const ACTING = listed(
   'send, transfer, pay, give, wire, remit, forward, swap, exchange, convert, trade, bridge, lend, supply, deposit, withdraw, stake, borrow, repay',
 );
 
-const any = (phrases: readonly string[]): string =>
-  `(?:${phrases.map((phrase) => phrase.replaceAll(' ', String.raw`\s+`)).join('|')})`;
+/** The first words of numbers, and what else says how much. */
+const WRITTEN = listed(
+  'one, two, three, four, five, six, seven, eight, nine, ten, eleven, twelve, thirteen, fourteen, fifteen, sixteen, seventeen, eighteen, nineteen, twenty, thirty, forty, fifty, sixty, seventy, eighty, ninety, hundred, thousand, a hundred, a thousand',
+);
+const NUMBER = String.raw`(?:\$?\d|${WRITTEN}\b)`;
+const HOW_MUCH = String.raw`(?:\$?\d|(?:${WRITTEN}|all|half|everything)\b)`;
+const BEFORE_NUMBER = String.raw`(?=${NUMBER})`;
+const NAMED = String.raw`(?=\S*(?:\.\S|0x|[1-9A-HJ-NP-Za-km-z]{32}))`;
+const END = String.raw`(?=[\s.!]*$)`;
 
-/** The first words of numbers. */
-const NUMBERS =
-  'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand';
+/** Sounds before an answer, and words that only say that one comes: at the beginning of a message they say nothing. */
+export const SOUNDS = new RegExp(
+  String.raw`^\s*(?:(?:h+m+|u+h*m+|u+h+|a+h+|o+h+|e+r+m*|well|oh right|oh yeah|oh yes|let me see|let's see|good question|cool|alright)(?:[\s,.!…]+|$))+(?=\S)`,
+  'i',
+);
+/** Words of a correction before what it says: they stay. */
+export const CORRECTING_WORDS = new RegExp(
+  String.raw`^\s*(?:(?:no|nope|nah|sorry|actually|wait|hold on|oops|whoops|rather|correction|my bad|my mistake|oh|ah)\b[\s,.!:;-]*)*`,
+  'i',
+);
 
 /** Politeness and wishes before the verb of an answer. */
-const LEAD = String.raw`(?:${any(
-  phraseList(
-    "please, pls, plz, kindly, ok, okay, sure, yes, alright, great, well, then, so, just, oh, hi, sorry, i want to, i want you to, i would like to, i'd like to, i would like you to, i'd like you to, i need to, i need you to, i wanna, i wish to, i'm going to, let's, lets, let us, we need to, go ahead and, you can, you may, please do, do",
-  ),
+const LEAD = String.raw`(?:${listed(
+  "please, pls, plz, kindly, ok, okay, sure, yes, yeah, yep, alright, great, well, then, so, just, oh, hi, sorry, right, i want to, i want you to, i would like to, i'd like to, i would like you to, i'd like you to, i need to, i need you to, i wanna, i wish to, i'm going to, i'll, i will, let me, let's, lets, let us, we need to, go ahead and, you can, you may, please do, do",
 )}[\s,:.!]+)*`;
+/** "I'd like to" before what changes or sets something: "use USDC". */
+export const WISH_TO_SET = new RegExp(
+  String.raw`^\s*(?:(?:please|ok|okay|sure|yes|then|so)[\s,]+)*(?:i\s+(?:want|wish|need)\s+to|i(?:'d|\s+would)\s+(?:like|love|prefer)\s+to|i(?:'ll|\s+will)|let\s+me|let's|lets|let\s+us|we\s+can|you\s+can)\s+(?:just\s+)?(?=(?:use|do|go\s+with|take|choose|pick|make\s+it)\s)`,
+  'i',
+);
 /** "Use my wallet and send it …": what is spent is the wallet's in any case. */
 const WALLET = String.raw`(?:(?:use|using|go\s+with|from|with)\s+my\s+(?:own\s+)?(?:wallet|account)(?:\s+for\s+(?:the\s+)?(?:transfer|payment|transaction))?[\s,]+(?:and|then|to)?\s*)?`;
-const OBJECT = any(
-  phraseList(
-    'it, them, that, this, the money, the funds, the cash, the payment, the amount, the tokens, the token, the coins, the crypto, that amount, this amount, the same, the total, money, funds, the transfer, the transaction',
-  ),
+const OBJECT = listed(
+  'it, them, that, this, the money, the funds, the cash, the payment, the amount, the tokens, the token, the coins, the crypto, that amount, this amount, the same, the total, money, funds, the transfer, the transaction',
 );
 const WHOM = String.raw`(?:to|over\s+to|for|into|onto|on|at|via|with|in|from)\b`;
 
 /** "Please transfer it to …", and the verb of it. */
 export const VERB_IT = new RegExp(
-  String.raw`^\s*${LEAD}${WALLET}${LEAD}(${any(ACTING)})(?:\s+${OBJECT})?(?=\s+(?:over\s+)?${WHOM})`,
+  String.raw`^\s*${LEAD}${WALLET}${LEAD}(?<verb>${ACTING})(?:\s+${OBJECT})?(?=\s+(?:over\s+)?${WHOM})`,
   'i',
 );
-/** "Make the transfer to …", "make the transaction with …". */
+/** "Make the transfer to …", "make the transaction with …", "make the transfer 20". */
 export const MAKE_IT = new RegExp(
-  String.raw`^\s*${LEAD}(?:make|do|send)\s+(?:(?:the|this|that|a|my)\s+)?(?:payment|transfer|transaction)(?:(?=\s+${WHOM}(?<!with))|\s+with(?=\s+\S*(?:\.\S|0x)))`,
+  String.raw`^\s*${LEAD}(?:make|do|send)\s+(?:(?:the|this|that|a|my)\s+)?(?:payment|transfer|transaction)(?:(?=\s+${WHOM}(?<!with))|\s+with(?=\s+\S*(?:\.\S|0x))|(?=\s+\d))`,
   'i',
 );
-/** "No, send 43 …", "send all of it": the verb of an answer, before nothing but how much. Its first group stays. */
+/** "Send 43 …", "send all of it": the verb of an answer, before nothing but how much. */
 export const VERB_MUCH = new RegExp(
-  String.raw`^(\s*(?:(?:no|nope|sorry|actually|wait|oops|hmm|rather)[\s,.!]+)*)${LEAD}(${any(ACTING)})(?:\s+(?:him|her|them))?\s+(?=\$?\d|(?:all|half|everything|a\s+hundred|a\s+thousand|${NUMBERS})\b)`,
+  String.raw`^\s*${LEAD}(?<verb>${ACTING})(?:\s+(?:him|her|them))?\s+(?=${HOW_MUCH})`,
+  'i',
+);
+/** "You can take it out of my USDC", "it should be paid from USDC", "going with my USDC". */
+export const FROM_TOKEN = new RegExp(
+  String.raw`^\s*${LEAD}(?:(?:take|pull|deduct|draw|get|send|pay|transfer|make)\s+${OBJECT}\s+(?:out\s+of|from|off|with|in|using)|(?:i'm\s+|i\s+am\s+)?going\s+with|(?:it|that|this|the\s+(?:payment|transfer|money))(?:'s|\s+is|\s+will\s+be|\s+should\s+be|\s+can\s+be)\s+(?:(?:sent|paid|made|taken)\s+)?(?:out\s+of|from|in|with))\s+(?=(?:my\s+|the\s+)?[a-z$]{2,12}(?![.\w]))`,
+  'i',
+);
+/** "USDC to send the money", "USDC, for the payment": what is asked for, once more. */
+export const PURPOSE = new RegExp(
+  String.raw`(?<!wallet|account)\s+to\s+(?<verb>${ACTING})(?:\s+${OBJECT}|\s+with)?(?=[\s.!]*$|\s+${NUMBER})|\s+for\s+(?:this|that|the)\s+(?:payment|transfer|transaction)${END}`,
   'i',
 );
 /** "Let's send bob.eth the money": the object behind. */
 export const IT_BEHIND = /\s+the\s+(?:money|funds|cash|payment|tokens|crypto)(?=[\s.!]*$)/i;
 
 /** "My friend", "my niece". */
-const RELATION = String.raw`(?:my|our)\s+(?:${phraseList(
-  'friend, niece, nephew, buddy, brother, sister, mom, mum, mother, dad, father, wife, husband, girlfriend, boyfriend, partner, son, daughter, cousin, uncle, aunt, boss, landlord, colleague, coworker, teammate, roommate, flatmate, employee, contractor, client, neighbor, neighbour, mate, teacher, grandma, grandpa',
-).join('|')})`;
+const RELATION = String.raw`(?:my|our)\s+${listed(
+  "friend, niece, nephew, buddy, brother, sister, mom, mum, mother, dad, father, wife, husband, girlfriend, boyfriend, partner, son, daughter, cousin, uncle, aunt, boss, landlord, colleague, coworker, teammate, roommate, flatmate, employee, contractor, client, neighbor, neighbour, mate, teacher, tutor, coach, trainer, grandma, grandpa, designer, developer, accountant, lawyer, freelancer, supplier, vendor, bro, sis, friend's",
+)}`;
+const BE = String.raw`(?:'s|’s|\s+is|\s+will\s+be|\s+would\s+be|\s+should\s+be|\s+is\s+going\s+to\s+be|\s+comes\s+to|\s+should\s+come\s+to)`;
+const WISHED = String.raw`i(?:'m|\s+am|'d|\s+would|'ll|\s+will)?\s*(?:want|need|like|wish|have|looking|planning)?(?:\s+to)?(?:\s+be)?`;
+const KIND = listed('ens, wallet, sol, recipient, receiving, destination, correct, right, new');
+const PLACE = listed('name, address, wallet, ens, account, handle, domain, ens name, wallet address');
 
-/** Before a name or an address: "The contact's name is …", "It's going to …". Nothing but a name or an address may follow. */
-export const BEFORE_PERSON = new RegExp(
-  String.raw`^\s*${LEAD}(?:(?:it|this|that)(?:'s|’s|s|\s+is|\s+will\s+be|\s+should\s+be)\s+(?:(?:going|being\s+sent|meant|intended|a\s+(?:payment|transfer|wallet\s+transfer)|sent)\s+)?(?:to|for|for\s+my\s+friend|to\s+my\s+friend)|(?:the|my|their|his|her)\s+(?:contact|receiver|recipient|payee|beneficiary|person|friend)(?:'s|’s)?\s+(?:ens\s+|wallet\s+)?(?:name|address|wallet|id|is\s+named|is\s+called)?\s*(?:is|would\s+be|will\s+be)?|(?:the\s+)?(?:name|address|wallet)\s+of\s+(?:the\s+)?(?:contact|receiver|recipient|payee|beneficiary|person)\s+(?:is|would\s+be|will\s+be)|(?:the\s+)?(?:payment|transfer|transaction|money)\s+(?:is|will\s+be|should\s+be|should\s+go|goes|is\s+going|will\s+go)\s+(?:to|for)|i(?:\s+am|'m)\s+(?:sending|transferring|paying|giving)\s+(?:it|them|this|the\s+money)?\s*(?:to|for)?|give\s+it\s+to|(?:his|her|their)\s+(?:ens\s+|wallet\s+|sol\s+)?(?:name|ens|address|wallet|handle|domain)(?:\s+is|:)|(?:here(?:'s|’s|\s+is)|it(?:'s|’s|\s+is)|use|to)\s+(?:the|his|her|their|this|${RELATION}(?:'s|’s))\s+(?:ens\s+|wallet\s+|recipient\s+)?(?:name|ens|address|wallet)\s*(?:is|:)?|(?:(?:it(?:'s|’s|\s+is|\s+will\s+be|\s+goes)\s+)?(?:to|for)\s+)?${RELATION}(?:\s+[a-z]+)?\s*,?\s*(?:he|she|they)(?:'s|’s|'re|’re|\s+is|\s+are)|(?:it(?:'s|’s|\s+is|\s+will\s+be|\s+goes)\s+)?(?:to|for)\s+${RELATION}|for)\s+(?=\S*(?:\.\S|0x|[1-9A-HJ-NP-Za-km-z]{32}))`,
-  'i',
-);
+/** Who is spoken of before the name or address that says who it is. */
+const WHO = [
+  // "It's going to", "that will be for".
+  String.raw`(?:it|this|that|the\s+(?:money|payment|transfer|transaction|funds))(?:${BE}\s+(?:(?:going|being\s+sent|meant|intended|a\s+(?:wallet\s+)?(?:payment|transfer)|sent)\s+)?|\s+(?:goes|should\s+go|will\s+go|needs\s+to\s+go|has\s+to\s+go)\s+)(?:over\s+)?(?:to|for)`,
+  // "The contact's name is", "her address:".
+  String.raw`(?:the|my|their|his|her)\s+(?:contact|receiver|recipient|payee|beneficiary|person|friend)(?:'s|’s)?(?:\s+(?:${KIND}\s+)?${PLACE})?(?:${BE}(?:\s+(?:named|called))?|:)?`,
+  String.raw`(?:the\s+)?${PLACE}\s+of\s+(?:the\s+)?(?:contact|receiver|recipient|payee|beneficiary|person)${BE}`,
+  String.raw`(?:his|her|their|the|${RELATION}(?:'s|’s))\s+(?:${KIND}\s+)?${PLACE}(?:${BE}|:)`,
+  // "The person I am making the transaction with is".
+  String.raw`(?:the\s+)?(?:person|one|contact|guy|friend)\s+(?:(?:that|who|whom)\s+)?${WISHED}\s+(?:making\s+(?:the|this|a)\s+(?:transaction|payment|transfer)\s+with|paying|pay|(?:sending|send|transfer|transferring)\s+(?:${OBJECT}\s+)?to)${BE}`,
+  String.raw`i(?:\s+am|'m|\s+want\s+to\s+be|\s+need\s+to\s+be)\s+(?:sending|transferring|paying|giving)\s+(?:it|them|this|the\s+money)?\s*(?:to|for)?`,
+  String.raw`give\s+it\s+to`,
+  '(?<verb>pay|repay|tip)',
+  // "She gave me this one:".
+  String.raw`(?:he|she|they|${RELATION})\s+(?:gave|sent|told|texted)\s+me\s+(?:this|this\s+one|this\s+address|that|it)\s*:?`,
+  String.raw`(?:here(?:'s|’s|\s+is)|it(?:'s|’s|\s+is)|use|to)\s+(?:the|his|her|their|this|${RELATION}(?:'s|’s))\s+(?:${KIND}\s+)?${PLACE}\s*(?:is|:)?`,
+  String.raw`(?:it(?:'s|’s|\s+is|\s+will\s+be|\s+goes)\s+)?(?:to|for)`,
+  '',
+];
+/** "…, my sister's address", "my friend bob, he's", between those words and the name. */
+const WHOSE = String.raw`(?:\s*${RELATION}(?:(?:'s|’s)\s+(?:${KIND}\s+)?${PLACE})?(?:\s+(?!at\b|he\b|she\b)[a-z]+)?(?:\s*,?\s*(?:(?:he|she|they)(?:'s|’s|'re|’re|\s+is|\s+are)|at|is))?\s*[,:]?)?`;
+
+/** Before a name or an address: "The contact's name is …", "It's going to my sister, …". Nothing but a name or an address may follow. */
+export const BEFORE_PERSON = new RegExp(String.raw`^\s*${LEAD}(?:${WHO.join('|')})${WHOSE}\s+${NAMED}`, 'i');
 /** Behind a name or an address: "… is the name of the receiver". */
 export const BEHIND_PERSON =
-  /\s+(?:is|will be|should be|would be)\s+(?:(?:the|my)\s+)?(?:name\s+of\s+(?:the\s+)?)?(?:receiver|recipient|contact|payee|beneficiary|person|one)(?:'s\s+name)?(?=[\s.!]*$)|\s+is\s+(?:the|his|her|their)\s+(?:ens\s+|wallet\s+|recipient\s+)?(?:address|wallet|ens|name)(?=[\s.!]*$)|\s+(?:is|will be)\s+(?:receiving|getting)\s+(?:it|the money|my money|the funds|this)(?=[\s.!]*$)/i;
+  /\s+(?:is|will be|should be|would be)\s+(?:(?:the|my)\s+)?(?:name\s+of\s+(?:the\s+)?)?(?:receiver|recipient|contact|payee|beneficiary|person|one)(?:'s\s+name)?(?=[\s.!]*$)|\s+is\s+(?:the|his|her|their)\s+(?:ens\s+|wallet\s+|recipient\s+)?(?:address|wallet|ens|name)(?=[\s.!]*$)|\s+(?:is|will be)\s+(?:receiving|getting)\s+(?:it|the money|my money|the funds|this)(?=[\s.!]*$)|\s+back(?=[\s.!]*$)/i;
 
+const ADDED = String.raw`(?:(?:total|full|exact|whole|final|transfer|transferred|payment|swap|right|correct|new)\s+)?`;
+const SUM = String.raw`${ADDED}(?:amount|payment|transfer|total|sum|transaction|number|quantity)`;
+/** "… that I want to transfer", "… to be sent". */
+const WANTED = String.raw`(?:\s+to\s+be\s+(?:transferred|sent|paid|swapped|exchanged|bridged|staked|deposited|withdrawn|borrowed|repaid)|\s+(?:(?:that|which)\s+)?${WISHED}\s+(?<verb>${ACTING})(?:ing)?(?:\s+(?:him|her|them))?)?`;
+
+/** What is spoken of before the number that says how much. */
+const WHAT = [
+  String.raw`(?:(?:it|this|that)|(?:the|my|this|that)\s+${SUM}${WANTED})${BE}(?:\s+(?:for|of|just|exactly))?(?:\s+(?:an|the)\s+amount\s+of)?`,
+  String.raw`(?:i\s+(?:need|want|would\s+like)|i'd\s+like)\s+(?:the\s+)?(?:amount|payment|transfer|total)\s+to\s+be(?:\s+for)?`,
+  String.raw`(?:make|let's\s+make)\s+it\s+for`,
+  String.raw`(?:make|set)\s+the\s+amount(?:\s+(?:to|at))?`,
+  String.raw`(?:i\s+would\s+like|i'd\s+like|i\s+want|make)\s+it\s+(?:in|for)\s+the\s+amount\s+of`,
+  String.raw`in\s+the\s+amount\s+of`,
+  String.raw`i\s+owe(?:\s+(?:him|her|them))?`,
+  String.raw`(?:(?:let's|lets|just)\s+)?(?:put\s+in|go\s+for|call\s+it|spend|start\s+with|throw\s+in)`,
+  'for',
+  String.raw`(?:a\s+)?total\s+of`,
+  String.raw`the\s+amount\s+of`,
+];
 /** Before a number: "The payment will be for …", "I need the amount to be …". */
-export const BEFORE_AMOUNT =
-  /^\s*(?:(?:please|ok|okay|sure|yes|well)[\s,]+)*(?:(?:the|my|this|that)\s+(?:amount|payment|transfer|total|sum|transaction|number)(?:\s+(?:to\s+be\s+(?:transferred|sent|paid|swapped)|i\s+(?:want|need|would\s+like)\s+to\s+(?:send|transfer|pay|swap)))?\s+(?:is|will\s+be|should\s+be|would\s+be)(?:\s+for)?|(?:i\s+(?:need|want|would\s+like)|i'd\s+like)\s+(?:the\s+)?(?:amount|payment|transfer|total)\s+to\s+be(?:\s+for)?|(?:make|let's\s+make)\s+it\s+for|(?:make|set)\s+the\s+amount|(?:i\s+would\s+like|i'd\s+like|i\s+want|make)\s+it\s+(?:in|for)\s+the\s+amount\s+of|in\s+the\s+amount\s+of|i\s+owe\s+(?:him|her|them)|(?:(?:let's|lets|just)\s+)?(?:put\s+in|go\s+for|call\s+it)|it(?:'s|’s|\s+is|\s+will\s+be|\s+should\s+be)\s+for|for|(?:a\s+)?total\s+of|the\s+amount\s+of)\s+(?=\$?\d|[a-z]+\s)/i;
-/** Behind a number and its token: "… is the amount", "… should do". */
-export const BEHIND_AMOUNT =
-  /\s+(?:(?:is|will be|should be|would be)\s+(?:the\s+)?(?:transfer\s+|payment\s+|total\s+|swap\s+)?(?:amount|total|sum|one)|(?:should|will|would|'ll)\s+(?:do|do it|suffice|be (?:enough|fine|good|perfect|great|ok|okay|plenty)|work)|is\s+(?:fine|enough|good|ok|okay|perfect|plenty)|works|sounds\s+(?:good|fine|right)|exactly|in\s+total|for\s+now)(?=[\s.!]*$)/i;
+export const BEFORE_AMOUNT = new RegExp(String.raw`^\s*${LEAD}(?:${WHAT.join('|')})\s+${BEFORE_NUMBER}`, 'i');
+/** Behind a number and its token: "… is the amount that I want to send", "… should do". */
+export const BEHIND_AMOUNT = new RegExp(
+  String.raw`(?:\s+(?:is|will\s+be|should\s+be|would\s+be)\s+(?:the\s+)?(?:${SUM}|one)${WANTED}|\s+(?:should|will|would|'ll)\s+(?:do|do it|suffice|be\s+(?:enough|fine|good|perfect|great|ok|okay|plenty|alright)|work)|\s+(?:is|sounds)\s+(?:fine|enough|good|ok|okay|perfect|plenty|right|great)|\s+works|\s+exactly|\s+in\s+total|[\s,]+(?:for\s+now|for\s+the\s+time\s+being|for\s+starters|to\s+start(?:\s+with)?|to\s+begin\s+with))+${END}`,
+  'i',
+);
 /** "The BONK one", to a question for which. */
 export const THE_ONE = new RegExp(String.raw`^\s*${LEAD}the\s+(\S+)\s+one(?=[\s.!]*$)`, 'i');

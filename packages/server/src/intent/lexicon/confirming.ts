@@ -23,7 +23,7 @@ export const CONFIRMING: ReadonlySet<string> = new Set([
     'confirm, confirms, confirming, confirmed, confirmation, proceed, proceeding, continue, go, going, ahead, execute, executing, perform, process, prepare, preparing, submit, sign, start, initiate, begin, make, making, create, complete, finalize, carry, out, move, forward, broadcast, doing, try, following, requested',
   ),
   ...words(
-    'amount, total, belonging, transaction, transactions, transfer, payment, trade, order, operation, request, intent, action, detail, details, information, info, summary, preview, quote, recipient, receiver, address, wallet, account, contact, token, tokens, name, network, chain, validator, pool, protocol, position, spender, contract, destination, slippage, tolerance, fee, fees, gas, cost, price, rate, approximately, roughly, around, about, estimated, worth, exchange, receive, receiving, received, minimum, current, please, kindly, just, still, really, exactly, type, reply, respond, press, below, above, here, also known, balance, entire, whole',
+    'amount, total, belonging, transaction, transactions, transfer, payment, trade, order, operation, request, intent, action, detail, details, information, info, summary, preview, quote, recipient, receiver, address, wallet, account, contact, token, tokens, name, network, chain, validator, pool, protocol, position, spender, contract, destination, slippage, tolerance, fee, fees, gas, cost, price, rate, approximately, roughly, around, about, estimated, worth, exchange, receive, receiving, received, minimum, current, please, kindly, just, still, really, exactly, type, reply, respond, press, below, above, here, also known, balance, entire, whole, person, money, funds',
   ),
 ]);
 

@@ -17,7 +17,7 @@ const CHANGE = phraseList(`
   make the amount, make the token, make the output, make the recipient, set the amount to, set the recipient to,
   should be, it should be, it's, its, it is, do, update it to, update the amount to, can you make it, could you make it,
   can we make it, better make it, can you use, could you use, let's use, lets use, i prefer, i'd prefer, go with, let's go with,
-  lets go with, i'll go with, let's say, lets say, let's try, i'll take, i'll choose, i choose, i'd choose, i pick, i'll pick, i'd pick, pick, choose, do it with, do it on, do it via, do it through, lower it to, lower that to, raise it to, reduce it to, increase it to, bump it to, bump it up to, up it to, cut it to, bring it down to, bring it up to, take it down to, lower the amount to, raise the amount to, reduce the amount to, increase the amount to, but use, but with, but on, but via, but make it`);
+  lets go with, i'll go with, let's say, lets say, i'd say, i would say, let's try, i'll take, i'll choose, i choose, i'd choose, i pick, i'll pick, i'd pick, pick, choose, do it with, do it on, do it via, do it through, lower it to, lower that to, raise it to, reduce it to, increase it to, bump it to, bump it up to, up it to, cut it to, bring it down to, bring it up to, take it down to, lower the amount to, raise the amount to, reduce the amount to, increase the amount to, but use, but with, but on, but via, but make it`);
 
 const BOTH = phraseList(
   'both, both please, both of them, both of those, do both, all of them, do them both, them both',
@@ -113,7 +113,7 @@ export const DIALOGUE_WORDS: readonly (readonly [string, DialogueUse, number])[]
   ...CANCEL.map((phrase) => [phrase, 'cancel', 0] as const),
   ...CORRECT.map((phrase) => [phrase, 'correct', 0] as const),
   ...CHANGE.map((phrase) => [phrase, 'change', 0] as const),
-  ['instead', 'instead', 0],
+  ...['instead', 'as the recipient instead'].map((phrase) => [phrase, 'instead', 0] as const),
   ...ALSO.map((phrase) => [phrase, 'also', 0] as const),
   ...YES.map((phrase) => [phrase, 'yes', 0] as const),
   ...BOTH.map((phrase) => [phrase, 'both', 0] as const),

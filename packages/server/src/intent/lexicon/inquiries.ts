@@ -8,7 +8,7 @@ export const INQUIRING =
 
 /** What may stand before such a question. */
 export const BEFORE_INQUIRY =
-  /^(?:(?:ok(?:ay)?|so|and|but|also|well|hmm+|um+|uh+|oh|wait|hold on|sorry|hey|hi|btw|by the way|before that|before i do|before i confirm|first|just curious|curious|quick question|one question|one more question|one more thing|question|actually|please|(?:can|could|would) you (?:please )?(?:tell me|remind me|let me know)|(?:please )?tell me|do you know|may i (?:ask|know)|can i (?:ask|know)|i(?:'d| would) like to know|i want to know|i was wondering|i wonder|i'm wondering|and can you tell me|also can you tell me)\b[\s,:;.-]*)+/;
+  /^(?:(?:ok(?:ay)?|so|and|but|also|well|hmm+|um+|uh+|oh|wait|hold on|sorry|hey|hi|btw|by the way|before that|before i do|before i confirm|first|just curious|curious|quick question|one question|one more question|one more thing|question|actually|please|(?:can|could|would) you (?:please )?(?:tell me|remind me|let me know)|(?:please )?(?:tell me|let me know)|do you know|may i (?:ask|know)|can i (?:ask|know)|i(?:'d| would) like to know|i want to know|i was wondering|i wonder|i'm wondering|and can you tell me|also can you tell me)\b[\s,:;.-]*)+/;
 
 /** What may stand behind its question mark. */
 export const BEHIND_INQUIRY =
@@ -51,4 +51,4 @@ export const INQUIRING_UNMARKED = /^(?:how|what|is there|are there|any|who)\b/;
 
 /** What a question behind a yes may ask without casting doubt on it: how long it takes. "Yes, is it safe?" is no yes yet. */
 export const ASKING_TIME =
-  /^(?:and\s+)?(?:(?:can|could)\s+you\s+(?:please\s+)?tell\s+me\s+|do\s+you\s+know\s+)?(?:how\s+(?:long|soon|fast|quickly|many\s+(?:business\s+)?(?:days|hours|minutes))|when\s+(?:will|does|do|can|would))\b/i;
+  /^(?:and\s+)?(?:(?:can|could)\s+you\s+(?:please\s+)?tell\s+me\s+|do\s+you\s+know\s+|(?:please\s+)?(?:tell\s+me|let\s+me\s+know)\s+)?(?:how\s+(?:long|soon|fast|quickly|many\s+(?:business\s+)?(?:days|hours|minutes))|when\s+(?:will|does|do|can|would))\b/i;

@@ -138,6 +138,14 @@ const WANTING = [
     phraseList('want, need, ask, wish'),
     phraseList('is to, is for you to, is that you, to do is, to do is to'),
   ),
+  // "The last thing I need to do is"; whoever does the last thing that is wanted does not want it.
+  ...combine(
+    [...NONE, ...phraseList('the, one')],
+    phraseList('last thing, next thing, first thing, other thing, final thing'),
+    phraseList('i, we'),
+    phraseList('need, have'),
+    phraseList('to do is to, to do is'),
+  ),
   ...combine(
     phraseList('the goal, the task, the job, my goal, my task, your goal, the objective, my objective'),
     phraseList('is to, is simply to, is just to, is for you to'),

@@ -6,6 +6,7 @@ import { asksForOtherNumber } from '../grammar/dialogue/number-asked-for.ts';
 import { addressAskedFor, tokenAskedFor } from '../grammar/dialogue/asked-for.ts';
 import { useOf } from '../scan/item.ts';
 import { bareSymbol } from '../slots/token.ts';
+import { announcementOf } from './announcement.ts';
 import { checkList, fault } from './check-list.ts';
 import { isOfMarket } from './check-market.ts';
 import { isOfPosition } from './check-position.ts';
@@ -93,13 +94,15 @@ function checkAnswer(one: PlacedSlot, placed: readonly PlacedSlot[], evidence: E
     (other) => other.slot.at.message === slot.at.message && other.slot.type === slot.type,
   );
   const single = inAnswer.length === 1 || inAnswer.every((each) => isCountedBeside(each, evidence));
+  const told = wasAskedFor(one, evidence) || isAnnounced(one, evidence);
   const asked = Object.entries(step.slots).every(
-    ([other, { type, at }]) =>
+    ([other, said]) =>
       other === name ||
-      type !== slot.type ||
-      at.message === step.clause.message ||
-      (single && at.message === slot.at.message) ||
-      wasAskedFor(one, evidence),
+      said.type !== slot.type ||
+      said.at.message === step.clause.message ||
+      (single && said.at.message === slot.at.message) ||
+      told ||
+      isAnnounced({ ...one, name: other, slot: said }, evidence),
   );
   const rivals = placed.filter(
     (other) =>
@@ -144,6 +147,16 @@ function isAnotherNumber(one: PlacedSlot, evidence: Evidence): boolean {
   const bare = slot.kind === 'tokens' && !isCountedBeside(one, evidence);
   const answered = { definition, slot: name, bare, said };
   return asksForOtherNumber(answered, { message: heard, content }, { actions: own, vocabulary });
+}
+
+/** "From DAI" is what is paid, whatever was asked: no other slot of the type is announced so. */
+function isAnnounced(one: PlacedSlot, evidence: Evidence): boolean {
+  const { slots } = evidence.own.find((action) => action.name === one.step.action) ?? {};
+  const { marker } = announcementOf(one, evidence);
+  const announced = Object.entries(slots ?? {}).filter(
+    ([, { type, markers }]) => type === one.slot.type && marker !== null && markers.includes(marker),
+  );
+  return announced.length === 1 && announced[0]?.[0] === one.name;
 }
 
 /** "Which token would you like to swap to?", right before the answer. */

@@ -92,6 +92,8 @@ function checkUnit(one: PlacedSlot, evidence: Evidence): string | null {
   );
   if (again || (token?.type === 'token' && isBeside(one, token, evidence))) return null;
   if (one.slot.type !== 'amount' || token?.type !== 'token') return null;
+  // "From SOL." "How much?" "0.75".
+  if (one.carried === 'answer' && token.at.message < one.slot.at.message) return null;
   if (!definition || !takesDollars(definition, one.name)) return null;
   const said = evidence.inPlay.get(one.slot.at.message);
   const item = said && itemAt(said, one.slot.at);

@@ -22,10 +22,12 @@ export function doubtedUnit({
   action,
   said,
 }: Step): { readonly amount: string; readonly token: string } | null {
-  for (const [name, { value, counted: isCounted }] of said) {
+  for (const [name, { value, counted: isCounted, message, carried }] of said) {
     if (isCounted === true) continue;
     const counted = countedSlot(action.definition, name);
-    const token = said.get(counted)?.value;
+    const { value: token, message: named = message } = said.get(counted) ?? {};
+    // "From SOL." "How much?" "0.75".
+    if (carried === 'answer' && named < message) continue;
     // "To ETH/USDC with 0.5 ETH and 1500 USDC": what is counted stands beside the number.
     const again = [...said].some(
       ([other, { value }]) => action.slots[other]?.sameAs === counted && value.marker === null,

@@ -27,10 +27,10 @@ export function speaksOf(
   steps: readonly Step[],
   { compiled, vocabulary }: Pick<MessageContext, 'compiled' | 'vocabulary'>,
 ): boolean {
-  const content = heard.content.replace(DO_OR_ASK, '');
+  const own = ownOf(steps);
+  const content = withoutResolved(heard.content.replace(DO_OR_ASK, ''), own);
   const { items } = scanMessage(content, heard.message, { actions: compiled.actions, vocabulary });
   if (items.some((item, at) => isOtherVerb(item, items[at + 1], steps))) return false;
-  const own = ownOf(steps);
   // Our own question for the chain names the other one.
   const asksChain = content.includes(WHICH_CHAIN);
   const others = items.flatMap((item, at) =>
@@ -39,9 +39,24 @@ export function speaksOf(
   if (shortened(content).some((short) => !matches(short, own.words))) return false;
   if (others.length === 0 || (receives(items, own) && others.every((at) => isQuote(items, at, own))))
     return true;
-  const named = own.amounts.every((amount) => items.some((item) => amountOf(item) === amount));
-  return named && others.every((at) => isQuote(items, at, own) || isAside(items, at));
+  const held = items.some((item, at) => item.kind === 'amount' && isAside(items, at));
+  const named = own.amounts.every(
+    (amount) => items.some((item) => amountOf(item) === amount) || (held && amount === 'all'),
+  );
+  return (
+    named &&
+    others.every((at) => isQuote(items, at, own) || isAside(items, at) || isWorkedOut(items, at, own))
+  );
 }
+
+/** "Bob.eth resolves to 0x8617…070D", "bob.eth (0x8617…070D)": whom the name stands for is looked up, whatever is said of it. */
+function withoutResolved(content: string, { words }: Own): string {
+  return content.replaceAll(RESOLVED, (found, name: string) =>
+    words.has(name.toLowerCase()) ? name : found,
+  );
+}
+const RESOLVED =
+  /(?<![^\s"'(])([a-z0-9-]+(?:\.[a-z0-9-]+)+)(?:\s+(?:which\s+)?(?:resolves|resolved|points)\s+to\s+|\s*(?:\(|→|->|=)\s*)(?:0x[0-9a-f]+|[1-9A-HJ-NP-Za-km-z]{3,44})(?:(?:\.{2,3}|…)[1-9A-HJ-NP-Za-km-z0]+)?\)?/gi;
 
 /** "You'll receive about 0.35 SOL": no token is named but what comes out. */
 const receives = (items: readonly Item[], { quoted }: Own): boolean =>
@@ -85,7 +100,8 @@ const keyOf = (token: TokenValue): string => (token.kind === 'symbol' ? token.sy
 function amountOf(item: Item): string | null {
   if (item.kind !== 'amount') return null;
   const { amount } = item.match;
-  return 'value' in amount ? `${amount.kind} ${amount.value}` : spaced(item.lower);
+  if ('value' in amount) return `${amount.kind} ${amount.value}`;
+  return amount.kind === 'all' ? amount.kind : spaced(item.lower);
 }
 
 /** By what a value of a message is known to be that of another one; null for what is none of these. */
@@ -110,8 +126,21 @@ function isQuote(items: readonly Item[], at: number, { quoted }: Own): boolean {
   return items[at]?.kind === 'amount' && next?.kind === 'token' && quoted.has(keyOf(next.token));
 }
 
+/** "Half of your POL, about 40.6 POL": what a part of the balance comes to. */
+function isWorkedOut(items: readonly Item[], at: number, { amounts, tokens }: Own): boolean {
+  const [before, next] = [items[at - 1], items[at + 1]];
+  const ofBalance = amounts.length > 0 && amounts.every((amount) => !/^\S+ [\d.]+$/.test(amount));
+  return (
+    ofBalance &&
+    items[at]?.kind === 'amount' &&
+    /^(?:about|approximately|roughly|around|~|≈)$/.test(before?.lower ?? '') &&
+    next?.kind === 'token' &&
+    tokens.has(keyOf(next.token))
+  );
+}
+
 const ASIDE =
-  /\b(?:fees?|gas|gwei|balance|rate|prices?|impact|costs?|fiat|usd|percent|health factor|ltv|ap[yr])\b|%/i;
+  /\b(?:fees?|gas|gwei|balance|available|you (?:currently |still |only )?(?:hold|have|own)|rate|prices?|impact|costs?|fiat|usd|percent|health factor|ltv|ap[yr])\b|%/i;
 const APART = new Set(['stop', 'comma', 'semicolon', 'dash']);
 
 /** "Gas cost: 0.0002 ETH", "(~$0.92)": a number by itself, in words of its own that speak of a fee, a price or a balance. */
@@ -120,19 +149,30 @@ function isAside(items: readonly Item[], at: number): boolean {
   if (item?.kind !== 'amount') return false;
   // "More than 50% of your balance".
   if (item.match.amount.kind === 'share' && /\bbalance\b/.test(item.lower)) return true;
+  if (isToldOf(items, at)) return true;
   let [from, to] = [at, at];
   while (from > 0 && !isApart(items[from - 1])) from -= 1;
   while (to < items.length - 1 && !isApart(items[to + 1])) to += 1;
   const clause = items.slice(from, to + 1);
-  const alone = clause.every(
-    (other) => other === item || (other.kind !== 'amount' && useOf(other)?.use !== 'verb'),
-  );
-  const bracketed = items[from - 1]?.text === '(' && items[to + 1]?.text === ')';
-  const dollars = item.match.amount.kind === 'usd';
   if (isRate(clause)) return true;
-  const lasts = TIMES.test(items[at + 1]?.lower ?? '');
-  return alone && (lasts || (bracketed && dollars) || clause.some(({ text }) => ASIDE.test(text)));
+  const bracketed = items[from - 1]?.text === '(' && items[to + 1]?.text === ')';
+  const inDollars = bracketed && item.match.amount.kind === 'usd';
+  const told = inDollars || TIMES.test(items[at + 1]?.lower ?? '') || ASIDE.test(textOf(clause));
+  return told && clause.every((other) => other === item || isNoAmountOrVerb(other));
 }
+
+const textOf = (items: readonly Item[]): string => items.map(({ text }) => text).join(' ');
+const isNoAmountOrVerb = (item: Item): boolean => item.kind !== 'amount' && useOf(item)?.use !== 'verb';
+
+/** "… would bring your health factor to 2.4", "a fee of 0.1 USDC": right behind what it is. */
+function isToldOf(items: readonly Item[], at: number): boolean {
+  let before = at - 1;
+  while (CONNECTING.test(items[before]?.lower ?? '')) before -= 1;
+  return TOLD_OF.test(`${items[before - 1]?.lower ?? ''} ${items[before]?.lower ?? ''}`);
+}
+const CONNECTING = /^(?:to|of|is|at|about|around|approximately|roughly|only|just|~|≈|:|=|will|be|will be)$/;
+const TOLD_OF =
+  /(?:^| )(?:fees?|gas|balance|rate|price|price impact|costs?|health factor|ltv|ap[yr]|takes?)$/;
 
 /** "About 15 minutes". */
 const TIMES = /^(?:seconds?|secs?|minutes?|mins?|hours?|days?|business)$/;

@@ -3,11 +3,16 @@ import {
   BEFORE_PERSON,
   BEHIND_AMOUNT,
   BEHIND_PERSON,
+  CORRECTING_WORDS,
+  FROM_TOKEN,
   IT_BEHIND,
   MAKE_IT,
+  PURPOSE,
+  SOUNDS,
   THE_ONE,
   VERB_IT,
   VERB_MUCH,
+  WISH_TO_SET,
 } from '../../lexicon/answer-frames.ts';
 
 /** What an answer is read against. */
@@ -19,35 +24,75 @@ export interface Asked {
 }
 
 const ASKS =
-  /\?|\b(?:please|kindly)\s+(?:say|state|provide|give|tell|enter|specify|share|type|let|send|name)\b|\blet me know\b|\bi(?:'ll|\s+will)?(?:\s+\w+)?\s+need\b/i;
+  /\?|\b(?:please|kindly)\s+(?:say|state|provide|give|tell|enter|specify|share|type|let|send|name)\b|\b(?:tell|give)\s+me\b|\blet me know\b|\bi(?:'ll|\s+will)?(?:\s+\w+)?\s+need\b/i;
 const ASKS_WHOM =
-  /\b(?:who|whom|who's|whose|where|address|recipient|receiver|receive|contact|beneficiary|payee|person|destination|going|goes)\b/i;
+  /\b(?:who|whom|who's|whose|where|address|recipient|receiver|receive|contact|beneficiary|payee|person|destination|going|goes|party)\b/i;
 const ASKS_WHICH = /\bwhich\b/i;
 /** "The first one" picks a place in a list. */
 const PLACES = /^(?:first|second|third|last|former|latter|next|other|same|new|old|right|wrong)$/i;
 const ASKS_MUCH = /\bhow\s+(?:much|many)\b|\b(?:amount|sum|total|quantity|size)\b/i;
 
+/** Whether an assistant asks for somebody, or for an address. */
+export const asksWhom = (heard: string): boolean => ASKS_WHOM.test(heard);
+
 /** Whether an assistant asks for something, with a question mark or without. */
 export const asksForMore = (heard: string): boolean => ASKS.test(heard);
 
-/** "Please transfer it to 0x…" as "to 0x…": the words around the values of an answer that say what was said before; null where there are none. */
-export function withoutFrame(content: string, { heard, asksSame }: Asked): string | null {
-  const verb = VERB_IT.exec(content) ?? MAKE_IT.exec(content);
-  if (verb) {
-    return asksSame(verb[1]?.toLowerCase() ?? 'transfer') ? blank(content, 0, verb[0].length) : null;
+/**
+ * "Please transfer it to 0x…" as "to 0x…", "it's 45 and it's going to my sister, 0x…" as "45 and 0x…": an answer without the words
+ * around its values that say what was said before. Words of a correction stay; where there is nothing to leave out, so does the text.
+ */
+export function withoutFrame(content: string, asked: Asked): string {
+  return CLAUSES.reduce(
+    (text, parting) =>
+      text
+        .split(parting)
+        .map((clause, at) => (at % 2 === 0 ? withoutFrames(clause, asked) : clause))
+        .join(''),
+    withoutFrames(content, asked),
+  );
+}
+
+/** What parts the clauses of an answer, from the whole to the smallest; a name has a point too. */
+const CLAUSES = [/([;\n]|\.(?=\s)|\s+(?:and|&)(?=\s)|\s+(?=(?:please|pls)\s+[a-z]+\s))/i, /(,)/];
+
+/** The same for one clause. */
+function withoutFrames(clause: string, asked: Asked): string {
+  const sounds = SOUNDS.exec(clause)?.[0].length ?? 0;
+  const plain = blank(clause, 0, sounds);
+  const kept = CORRECTING_WORDS.exec(plain)?.[0].length ?? 0;
+  const rest = blank(plain, 0, kept);
+  const front = plain.slice(0, kept);
+  const made = withoutPurpose(unframed(rest, asked), asked);
+  const wish = WISH_TO_SET.exec(made)?.[0].length ?? 0;
+  return front + blank(made, 0, wish).slice(kept);
+}
+
+function withoutPurpose(clause: string, { asksSame }: Asked): string {
+  const purpose = PURPOSE.exec(clause);
+  const verb = purpose?.groups?.['verb'];
+  if (!purpose || purpose.index === 0 || (verb !== undefined && !asksSame(verb.toLowerCase()))) return clause;
+  return blank(clause, purpose.index, purpose.index + purpose[0].length);
+}
+
+function unframed(clause: string, { heard, asksSame }: Asked): string {
+  // What is swapped "from USDC" is not what it is swapped to.
+  const token = asksSame('transfer') ? FROM_TOKEN.exec(clause) : null;
+  if (token) return blank(clause, 0, token[0].length);
+  for (const pattern of [VERB_IT, MAKE_IT, VERB_MUCH]) {
+    const verb = pattern.exec(clause);
+    if (!verb) continue;
+    return asksSame(verb.groups?.['verb']?.toLowerCase() ?? 'transfer')
+      ? blank(clause, 0, verb[0].length)
+      : clause;
   }
-  const much = VERB_MUCH.exec(content);
-  if (much) {
-    if (!asksSame(much[2]?.toLowerCase() ?? '')) return null;
-    return blank(content, much[1]?.length ?? 0, much[0].length);
-  }
-  const one = ASKS_WHICH.test(heard) ? withoutOne(content) : null;
+  const one = ASKS_WHICH.test(heard) ? withoutOne(clause) : null;
   if (one !== null) return one;
-  if (ASKS_WHOM.test(heard)) {
-    const person = between(content, BEFORE_PERSON, BEHIND_PERSON);
+  if (asksWhom(heard)) {
+    const person = between(clause, [BEFORE_PERSON, BEHIND_PERSON], asksSame);
     if (person !== null) return person;
   }
-  return ASKS_MUCH.test(heard) ? between(content, BEFORE_AMOUNT, BEHIND_AMOUNT) : null;
+  return (ASKS_MUCH.test(heard) ? between(clause, [BEFORE_AMOUNT, BEHIND_AMOUNT], asksSame) : null) ?? clause;
 }
 
 /** "The BONK one" as "BONK"; null for anything else. */
@@ -59,19 +104,28 @@ function withoutOne(content: string): string | null {
 }
 
 /** "Let's send bob.eth the money": what is sent was said before. */
-export function withoutObject(content: string): string | null {
+export function withoutObject(content: string): string {
   const object = IT_BEHIND.exec(content);
-  return object ? blank(content, object.index, object.index + object[0].length) : null;
+  return object ? blank(content, object.index, object.index + object[0].length) : content;
 }
 
-function between(content: string, before: RegExp, behind: RegExp): string | null {
-  const lead = before.exec(content)?.[0].length ?? 0;
+/** A clause without the words in front of its value and behind it; null where there are none, or their verb asks for something else. */
+function between(
+  content: string,
+  [before, behind]: readonly [RegExp, RegExp],
+  asksSame: Asked['asksSame'],
+): string | null {
+  const lead = before.exec(content);
   const tail = behind.exec(content);
-  if (lead === 0 && !tail) return null;
-  const made = blank(content, 0, lead);
+  const verbs = [lead, tail].flatMap((found) => found?.groups?.['verb'] ?? []);
+  if ((!lead && !tail) || !verbs.every((verb) => asksSame(verb.toLowerCase()))) return null;
+  const length = lead?.[0].length ?? 0;
+  // "It's going to my sister, 0x…" still says to whom it goes.
+  const to = before === BEFORE_PERSON && asksSame('transfer') && /\bto\b/i.test(lead?.[0] ?? '') ? 'to ' : '';
+  const made = to.padStart(length) + content.slice(length);
   return tail ? blank(made, tail.index, tail.index + tail[0].length) : made;
 }
 
 /** The same text with nothing between two offsets; every other character stays where it is. */
 const blank = (content: string, from: number, to: number): string =>
-  content.slice(0, from) + ' '.repeat(to - from) + content.slice(to);
+  content.slice(0, from) + ' '.repeat(Math.max(0, to - from)) + content.slice(to);

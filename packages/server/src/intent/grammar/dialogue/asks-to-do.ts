@@ -59,6 +59,7 @@ const PROPOSING =
 const proposalsIn = (content: string): readonly string[] =>
   content
     .replaceAll('’', "'")
+    .replaceAll(WARNING, ' ')
     .split(/(?<=[?!\n])|(?<=\.)(?=\s)/)
     .filter((sentence) => !sentence.includes('?') && PROPOSING.test(sentence));
 
@@ -75,11 +76,20 @@ const ASKS_OPINION =
 const NO_WAY_BACK =
   /\b(?:can(?:no|')t|can not|cannot) be (?:undone|reversed|reverted|cancell?ed|recovered|changed)\b/gi;
 
+/** "Please be aware that it can not be reversed" proposes nothing. */
+const WARNING =
+  /\b(?:please\s+)?(?:be\s+aware|note|keep\s+in\s+mind|remember)(?:\s+that)?\s+(?:it|this|that|(?:the|this|such|crypto|blockchain|all)?\s*(?:transactions?|transfers?|payments?|actions?|swaps?))\s+(?:is|are|will\s+be|can(?:no|')t\s+be|can\s+not\s+be|cannot\s+be)\s+(?:undone|reversed|reverted|cancell?ed|irreversible|final|permanent)\b/gi;
+
 /** The words of a text in lower case. */
 export const wordsOf = (text: string): string[] => text.replaceAll('’', "'").match(/[a-z][a-z']*/g) ?? [];
 
 /** The sentences of a text that end in a question mark. */
-const questionsIn = (content: string): readonly string[] => content.match(/(?:[^.?!\n]|\.(?=\S))*\?/g) ?? [];
+const questionsIn = (content: string): readonly string[] =>
+  (content.match(/(?:[^.?!\n]|\.(?=\S))*\?/g) ?? []).filter((question) => !ASKS_HOW.test(question));
+
+/** "How does that look?" asks for a yes as "Does that look right?" does. */
+const ASKS_HOW =
+  /^[\s.!]*how\s+(?:does|do)\s+(?:it|that|this|everything|these)\s+(?:all\s+)?(?:look|sound|seem)(?:\s+to\s+you)?\s*\?$/i;
 
 /** Verbs that say an action as everybody says it: "return it" or "split it" would be another way. */
 const PLAINLY =

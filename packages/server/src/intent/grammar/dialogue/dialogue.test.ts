@@ -101,6 +101,27 @@ describe('a yes or a choice', () => {
     expect(inShort(reading)).toBe(`liquid_stake amount=3 token=native ${picked}`);
   });
 
+  test('counts what the list names, be it known or not', async () => {
+    const pool = async (offer: string): Promise<string> =>
+      inShort(await readGrammar(['liquid stake 3 SOL', `assistant: ${offer}`, 'the second'], 'solana'));
+    expect(await pool('With which? 1. Jito (JitoSOL) 2. Marinade (mSOL)')).toContain('protocol=marinade');
+    expect(await pool('With which: Jito (JitoSOL) or Marinade (mSOL)?')).toContain('protocol=marinade');
+    const market = async (offer: string, text = 'the second'): Promise<string> =>
+      read('lend 5 USDC', `assistant: ${offer}`, text);
+    expect(await market('1. Nowhere 2. Aave 3. Compound')).toContain('protocol=aave');
+    expect(await market('Aave, Nowhere or Compound?')).toBe('?');
+    expect(await market('Nowhere, Aave or Compound?')).toBe('?');
+    expect(await market('Aave, Compound or Nowhere?', 'the last one')).toBe('?');
+  });
+
+  test('may be a letter or a number of the list', async () => {
+    const LIST = 'assistant: A) Aave\nB) Compound\nWhich one?';
+    expect(await read('lend 5 USDC', LIST, 'B')).toBe('lend amount=5 token=USDC protocol=compound');
+    expect(await read('lend 5 USDC', LIST, "let's go with A")).toBe('lend amount=5 token=USDC protocol=aave');
+    expect(await read('lend 5 USDC', LIST, 'C')).toBe('not_understood');
+    expect(await read('lend USDC', 'assistant: 1. Aave 2. Compound. Which, and how much?', '2')).toBe('?');
+  });
+
   test('agrees to a quote, a fee and a balance, and to no other value', async () => {
     const swap = 'swap 5 USDC for ETH';
     expect(await read(swap, 'assistant: Swap 5 USDC for 0.002 ETH? Gas: $0.02.', 'yes')).toBe(

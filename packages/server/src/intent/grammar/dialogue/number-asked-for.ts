@@ -57,8 +57,12 @@ export function asksForOtherNumber(
   if (OTHER_NUMBER.test(question)) return true;
   const { items } = scanMessage(question, message, { actions, vocabulary });
   const own = new Set([...said.values()].map(({ text }) => text.toLowerCase()));
-  if (items.some((item) => isOtherVerb(item, definition) || isOther(item, own, vocabulary.chain)))
-    return true;
+  // "… and where to? I support Base, Polygon and Solana".
+  const chains = new Set(items.flatMap((item) => (item.kind === 'chain' ? [item.lower] : [])));
+  const listed = chains.size > 2 && Object.values(definition.slots).some(({ type }) => type === 'chain');
+  const isOther = (item: Item): boolean =>
+    !(listed && item.kind === 'chain') && isElse(item, own, vocabulary.chain);
+  if (items.some((item) => isOtherVerb(item, definition) || isOther(item))) return true;
   if (!bare) return false;
   const named = items.filter(
     (item) => item.kind === 'token' && !LEADING_ON.test(question.slice(0, item.start)),
@@ -100,7 +104,7 @@ function isOtherVerb(item: Item, { name, slots }: ActionDefinition): boolean {
 }
 
 /** Somebody else, or another chain. */
-function isOther(item: Item, own: ReadonlySet<string>, chain: string): boolean {
+function isElse(item: Item, own: ReadonlySet<string>, chain: string): boolean {
   if (item.kind === 'chain') return item.chain !== chain && !own.has(item.lower);
   const somebody = item.kind === 'recipient' && item.recipient.kind === 'name';
   return (item.kind === 'address' || somebody) && !own.has(item.lower);

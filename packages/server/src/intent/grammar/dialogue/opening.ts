@@ -59,10 +59,10 @@ export function takeOpening(all: readonly Element[]): Opened {
   }
   const urged = agreesToGoOn(elements[start]);
   if (urged) does.add('yes');
-  const last = closingOf(elements);
-  if (last && !taken.has(last)) {
+  for (const last of closingOf(elements).filter((element) => !taken.has(element))) {
     taken.add(last);
     does.add(last.does);
+    about = aboutOf(last.item) ?? about;
   }
   for (const element of endOfAnswer(elements)) taken.add(element);
   for (const element of settersIn(elements)) {
@@ -80,9 +80,9 @@ export function takeOpening(all: readonly Element[]): Opened {
 }
 
 /** "Instead", "too" at the end. */
-function closingOf(elements: readonly Element[]): Dialogue | null {
+function closingOf(elements: readonly Element[]): Dialogue[] {
   const last = elements.findLast(({ kind }) => kind !== 'join');
-  return last?.kind === 'dialogue' && (last.does === 'instead' || last.does === 'also') ? last : null;
+  return last?.kind === 'dialogue' && (last.does === 'instead' || last.does === 'also') ? [last] : [];
 }
 
 const isAnswering = ({ kind }: Element): boolean =>

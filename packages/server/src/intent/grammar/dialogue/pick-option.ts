@@ -23,29 +23,56 @@ export function pickedOption(
   { position, types }: { readonly position: number; readonly types: ReadonlySet<SlotType> },
   context: ScanContext,
 ): Option | null {
-  const listed = new Map<string, Option>();
   const { items } = scanMessage(question.replaceAll(NUMBERING, ' '), 0, context);
   // "Not with Jito": what is listed is not offered.
   if (items.some(isNegation) || isScattered(items, types)) return null;
-  for (const item of items) {
-    if (item.kind === 'token' && types.has('token')) listed.set(nameOf(item), item);
-    if (item.kind === 'protocol' && types.has('protocol')) listed.set(item.protocol, item);
-    if (item.kind === 'chain' && item.chain !== null && types.has('chain')) listed.set(item.chain, item);
-  }
-  const options = [...listed.values()];
-  if (position === 0) return options.length === 1 ? (options[0] ?? null) : null;
+  const named = (text: string): Option | null =>
+    scanMessage(text, 0, context).items.find((item): item is Option => isNamed(item, types)) ?? null;
+  const options = optionsIn(question, named);
+  const [only, more] = new Set(options.flatMap((option) => (option ? [keyOf(option)] : [])));
+  if (position === 0)
+    return only !== undefined && more === undefined ? (options.find(Boolean) ?? null) : null;
   return options.at(position < 0 ? position : position - 1) ?? null;
 }
 
-/** "1. Uniswap", "2) Aerodrome": the numbers of a list. */
-const NUMBERING = /(?<=^|[\s:])(?:\(?[1-9][.)]|#[1-9]|[•*-])(?=\s)/g;
+/** "1. Uniswap", "B) Aerodrome": the numbers of a list. */
+const NUMBERING = /(?<=^|[\s:])(?:\(?[1-9A-Da-d][.)]|#[1-9]|[•*-])(?=\s)/g;
+
+/**
+ * The members of the list in a text, null for what nobody knows: it is a member as well, so that "the second" of "Aave, Lido or
+ * Compound" is none. "Jito (JitoSOL)" is one. Nothing where it is not sure which is the first.
+ */
+function optionsIn(question: string, named: (text: string) => Option | null): readonly (Option | null)[] {
+  const [, ...numbered] = question.split(NUMBERING);
+  if (numbered.length > 1) return numbered.map(named);
+  const lists = question
+    .split(/[?!:\n]|\.(?=\s|$)/)
+    .map((text) =>
+      text
+        .split(/[,;/|]|\b(?:or|and|vs)\b/i)
+        .filter((member) => !POLITE.test(member))
+        .map(named),
+    )
+    .filter((members) => members.some(Boolean));
+  return lists.some(([first]) => first === null) ? [] : lists.flat();
+}
+
+/** "Sure, Aave or Compound?". */
+const POLITE = /^\s*(?:|sure|ok|okay|great|yes|hi|hello|well|alright|perfect|of course|got it|sorry)\s*$/i;
+
+const isNamed = (item: Item, types: ReadonlySet<SlotType>): boolean =>
+  (item.kind === 'token' && types.has('token')) ||
+  (item.kind === 'protocol' && types.has('protocol')) ||
+  (item.kind === 'chain' && item.chain !== null && types.has('chain'));
+
+function keyOf(option: Option): string {
+  if (option.kind === 'token') return nameOf(option);
+  return option.kind === 'protocol' ? option.protocol : (option.chain ?? '');
+}
 
 /** "Aave was hacked. Compound?" is no list: a sentence ends between what it names, or a verb stands there. */
 function isScattered(items: readonly Item[], types: ReadonlySet<SlotType>): boolean {
-  const named = (item: Item): boolean =>
-    (item.kind === 'token' && types.has('token')) ||
-    (item.kind === 'protocol' && types.has('protocol')) ||
-    (item.kind === 'chain' && types.has('chain'));
+  const named = (item: Item): boolean => isNamed(item, types);
   const between = items.slice(items.findIndex(named), items.findLastIndex(named));
   return between.some((item) => {
     const use = useOf(item);

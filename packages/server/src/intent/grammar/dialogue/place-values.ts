@@ -1,4 +1,5 @@
 import { bareSymbol } from '../../slots/token.ts';
+import { asksWhom } from './answer-frame.ts';
 import { AGAIN, CARRIED_OUT, CORRECTING, isReport } from './answering.ts';
 import { inContext } from './answer-values.ts';
 import type { Draft, Heard, Turn } from './dialogue.ts';
@@ -35,7 +36,7 @@ export function placeValues(
           about,
           heard,
           next,
-          counts: value.marker === null && value.types.includes('token') ? counted : null,
+          counts: mayBeCounted(value, filled, { counted, heard }) ? counted : null,
         });
     const step: Step | null | undefined = target && filled[target.step];
     if (!target || !step || taken.has(`${target.step}.${target.slot}`)) return troubled(AGAIN);
@@ -56,6 +57,17 @@ export function placeValues(
     );
   }
   return unlessNothing(filled);
+}
+
+/** Whether a value behind a number may be the token that it counts: of "45, 0x…" not where the token is said, and whom it goes to is asked. */
+function mayBeCounted(
+  { marker, types, entity }: ValueElement,
+  steps: readonly Step[],
+  { counted, heard }: { readonly counted: string | null; readonly heard: Heard | null },
+): boolean {
+  if (marker !== null || counted === null || !types.includes('token')) return false;
+  const told = entity?.kind === 'address' && steps.every(({ said }) => said.has(counted));
+  return !(told && asksWhom(heard?.content ?? ''));
 }
 
 const unlessNothing = (steps: readonly Step[]): Draft =>

@@ -223,3 +223,75 @@ describe('words around an answer', () => {
     expect(await read(FIVE, OFFER, 'send 7')).toBe('?');
   });
 });
+
+describe('an answer in whole sentences', () => {
+  const TO = 'assistant: How much, and to whom?';
+
+  test.each([
+    `oh right, it's 45 and it's going to my sister, ${ALICE}`,
+    `the amount is 45, and her address is ${ALICE}`,
+    `45, ${ALICE}`,
+    `1. 45\n2. ${ALICE}`,
+  ])('says both that were asked for: %s', async (text) => {
+    expect(await read('send some USDC', `${TO} 1. Amount 2. Address`, text)).toBe(`45 USDC -> ${ALICE}`);
+  });
+
+  test.each([
+    '45 is the total amount that I want to transfer',
+    'hm, let me do 45 for now',
+    'The transfer amount is 45',
+    "I'd say 45",
+  ])('says how much: %s', async (text) => {
+    expect(await read(`send USDC to ${ALICE}`, 'assistant: How much?', text)).toBe(`45 USDC -> ${ALICE}`);
+  });
+
+  test.each([
+    '45 is the total amount that I want to swap',
+    'the amount was 45',
+    'that is all',
+    'I think 45',
+    "let's do 45 later",
+    'for now nothing',
+    'it should be for at most 45',
+  ])('that says something else is asked about: %s', async (text) => {
+    expect(await read(`send USDC to ${ALICE}`, 'assistant: How much?', text)).not.toContain('->');
+  });
+
+  test('says a recipient only where one is asked for', async () => {
+    expect(await read('send USDC', 'assistant: How much?', `45, ${ALICE}`)).toBe('?');
+    expect(await read('send 5', 'assistant: Which token contract?', `it's going to ${ALICE}`)).toBe('?');
+  });
+});
+
+describe('what should be different', () => {
+  const HOW_MUCH = 'assistant: To how much?';
+
+  test('may be announced before it is said', async () => {
+    expect(await read(FIVE, OFFER, 'No, change the amount', HOW_MUCH, '7')).toBe('7 USDC -> bob.eth');
+    expect(await read(FIVE, OFFER, 'wrong address', 'assistant: Which is the right one?', ALICE)).toBe(
+      `5 USDC -> ${ALICE}`,
+    );
+  });
+
+  test('is what was announced, and nothing but the user says it', async () => {
+    expect(await read(FIVE, OFFER, 'No, change the amount', HOW_MUCH, ALICE)).toBe('?');
+    expect(await read(FIVE, OFFER, 'No, change the amount', 'assistant: Make it 7?', 'yes')).toBe('?');
+    expect(await read(FIVE, OFFER, 'No, change the amount', 'assistant: Sure. Go ahead?', 'yes')).toBe('?');
+    expect(await read(FIVE, 'assistant: Sent!', 'wrong address', 'assistant: Which?', ALICE)).toBe('?');
+  });
+
+  test('may be what the assistant asks for', async () => {
+    expect(await read(FIVE, 'assistant: Too much. Would you like to send a smaller amount?', 'send 4')).toBe(
+      '4 USDC -> bob.eth',
+    );
+    expect(await read(FIVE, 'assistant: Would you like to send a smaller amount?', ALICE)).toBe('?');
+    expect(await read(FIVE, 'assistant: A smaller amount for carol.eth?', '4')).toBe('?');
+    expect(await read(FIVE, 'assistant: Fine?', 'send 4')).toBe('?');
+  });
+
+  test('may deny what was said before', async () => {
+    expect(await read(FIVE, OFFER, 'ah, not 5, I meant 7')).toBe('7 USDC -> bob.eth');
+    expect(await read(FIVE, OFFER, 'not 6, I meant 7')).toBe('not_a_transaction');
+    expect(await read(FIVE, OFFER, 'not 5, 7')).toBe('not_a_transaction');
+  });
+});

@@ -8,6 +8,7 @@ import { agreementOf } from './agreement.ts';
 import { asksForMore, withoutFrame, withoutObject } from './answer-frame.ts';
 import { withoutUnnamed } from './unnamed.ts';
 import { isReport } from './answering.ts';
+import { announcedChange, asChange, asOption, withoutDenied, withoutNumbers, type Part } from './changes.ts';
 import { asksForYes } from './asks-to-do.ts';
 import { isInquiry, wordsSaid } from './inquiry.ts';
 import { openNames } from '../steps/match-row.ts';
@@ -42,6 +43,7 @@ function putPlainly(messages: readonly Message[], context: MessageContext): read
   const plain = [...messages];
   let heard: number | null = null;
   let begun = false;
+  let announced: Part | null = null;
   for (const [index, { role, content }] of messages.entries()) {
     if (role === 'assistant') heard = index;
     if (role !== 'user') continue;
@@ -61,19 +63,36 @@ function putPlainly(messages: readonly Message[], context: MessageContext): read
         plain[index] = { role, content: '' };
         plain[heard] = { role: 'assistant', content: '' };
         plain[answered] = { role: 'assistant', content: `${asked}\n${messages[answered]?.content ?? ''}` };
+      } else if (announced === null && changeIn(messages, index, asked) !== null) {
+        announced = changeIn(messages, index, asked);
+        plain[index] = { role, content: '' };
+        plain[heard] = { role: 'assistant', content: '' };
       } else {
-        plain[index] = { role, content: plainly(content, { heard: asked, said, index }, context) };
+        const made = plainly(content, { heard: asked, said, index }, context);
+        plain[index] = { role, content: asChange(made, asked, announced) };
+        announced = null;
       }
     }
     const next = answerAfter(messages, index);
     if (next !== null) {
       const now = plain[index]?.content ?? '';
-      plain[index] = { role, content: withoutUnnamed(now, messages[next]?.content ?? '') };
+      plain[index] = {
+        role,
+        content: withoutUnnamed(now, messages[next]?.content ?? '', heardFrom(messages, index)),
+      };
     }
     begun = true;
     heard = null;
   }
   return plain;
+}
+
+/** What "no, change the amount" announces, before the assistant asks for it and the user says it. */
+function changeIn(messages: readonly Message[], index: number, asked: string): Part | null {
+  const answered = answerAfter(messages, index);
+  if (answered === null || isReport(asked)) return null;
+  const next = messages.find(({ role }, at) => at > answered && role === 'user')?.content ?? '';
+  return announcedChange(messages[index]?.content ?? '', messages[answered]?.content ?? '', next);
 }
 
 /** The assistant's message that comes between a user's message and the next one; null where none does. */
@@ -83,6 +102,13 @@ function answerAfter(messages: readonly Message[], index: number): number | null
   const answered = messages.findLastIndex(({ role }, at) => at > index && at < next && role === 'assistant');
   return answered === -1 ? null : answered;
 }
+
+/** What the assistant says after a message. */
+const heardFrom = (messages: readonly Message[], index: number): string =>
+  messages
+    .slice(index + 1)
+    .flatMap(({ role, content }) => (role === 'assistant' ? [content] : []))
+    .join('\n');
 
 interface Heard {
   readonly heard: string;
@@ -95,10 +121,11 @@ function plainly(content: string, { heard, said, index }: Heard, context: Messag
   const agreed = agreedIn(withoutOwnVerb(content, asksSame, saysAll(said, context)), heard, said);
   if (agreed !== null) return agreed;
   if (!(asksForMore(heard) || asksForYes(heard)) || isReport(heard)) return content;
-  const plain = content.replace(TAIL, (tail) => ' '.repeat(tail.length));
-  const made = withoutFrame(plain, { heard, asksSame });
-  const object = withoutObject(made ?? plain);
-  const put = object ?? made ?? plain;
+  const option = asOption(content, heard);
+  if (option !== content) return option;
+  const answer = withoutNumbers(withoutDenied(content, said), heard);
+  const plain = answer.replace(TAIL, (tail) => ' '.repeat(tail.length));
+  const put = withoutObject(withoutFrame(plain, { heard, asksSame }));
   return put === content || isWhole(content, index, context) ? content : put;
 }
 

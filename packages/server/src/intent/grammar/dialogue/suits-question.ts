@@ -77,7 +77,8 @@ function isAskedFor(
   { content, message }: Heard,
   { compiled, vocabulary, messages }: AnswerContext,
 ): boolean {
-  const asking = content.split(/(?<=[?!\n])|(?<=\.)(?=\s)/).filter(asksForMore);
+  // "Please provide: 1. Amount 2. Address" is one sentence.
+  const asking = content.split(/(?<=[?!\n])|(?<=\D\.)(?=\s)/).filter(asksForMore);
   if (kind === 'amount' && NUMBERED.test(content)) return false;
   if (asking.length === 0) return true;
   const { asks, other } = QUESTIONS[kind];

@@ -142,9 +142,12 @@ function findMuch(items: readonly Item[], index: number): { token: number; end: 
   const isCounted = (from: number, to: number): boolean =>
     items.slice(from, to).some((item) => item.kind === 'amount' && !item.match.most);
   if (!lead) return null;
-  const goesIn = isBeforeMost(lead)
-    ? isCounted(verb + 1, index)
-    : BUYING.has(lead.lower) && isCounted(0, items.length);
+  // "Spend 100 USDC on as much ETH as possible".
+  const spends = lead.lower === 'on' && items[verb]?.lower === 'spend';
+  const goesIn =
+    isBeforeMost(lead) || spends
+      ? isCounted(verb + 1, index)
+      : BUYING.has(lead.lower) && isCounted(0, items.length);
   return goesIn ? { token, end } : null;
 }
 
