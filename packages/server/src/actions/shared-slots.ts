@@ -107,6 +107,28 @@ export const ADDRESSED = ['', 'with ', 'with the ', 'the '].flatMap((the) =>
 /** Verbs of an exchange that is no sale: of a coin for its wrapped or its staked form, and back. */
 export const EXCHANGING = ['swap', 'convert', 'exchange', 'trade', 'turn', 'switch', 'change'];
 
+/** Verbs of putting something somewhere, which only the place tells the meaning of: "put 5 USDC into Aave", "toss 2 SOL into Jito". */
+export const PUTTING = [
+  'put',
+  'park',
+  'stick',
+  'throw',
+  'toss',
+  'chuck',
+  'place',
+  'stash',
+  'slap',
+  'shove',
+  'pour',
+  'pop',
+  'funnel',
+  'yeet',
+  'stuff',
+  'invest',
+  'add',
+  'lock',
+];
+
 /** Signs that point at what comes out. */
 export const ARROWS = ['->', '→', '=>', '-->', '➡'] as const;
 

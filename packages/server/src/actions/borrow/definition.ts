@@ -48,7 +48,7 @@ export const borrow: ActionDefinition = {
       required: false,
       description: 'The token that it is borrowed against, where the user names one: "against my ETH".',
     },
-    protocol: protocolSlot(['lending'], ['from', 'against', ...THROUGH]),
+    protocol: protocolSlot(['lending'], ['from', 'off', 'against', ...THROUGH]),
   },
   verbs: [
     'borrow',

@@ -38,6 +38,7 @@ const ACCOUNTS = [
   'empty spl token accounts',
   'dust accounts',
   'ata for',
+  'ata',
   'account',
 ];
 const RECLAIM = ['reclaim', 'recover', 'claim back', 'claim', 'free up', 'get back', 'release'];
@@ -104,8 +105,8 @@ const isOne = (noun: string): boolean => !/(?:accounts|atas)$/.test(noun);
 const isOfToken = (noun: string): boolean => / (?:for|of)$/.test(noun);
 const ONE = ACCOUNTS.filter((noun) => isOne(noun) && !isOfToken(noun));
 const SEVERAL = ACCOUNTS.filter((noun) => !isOne(noun));
-const closing = (nouns: readonly string[], verbs = CLOSE): string[] =>
-  verbs.flatMap((verb) => WHOSE.flatMap((whose) => nouns.map((noun) => `${verb} ${whose}${noun}`)));
+const closing = (nouns: readonly string[], verbs = CLOSE, whose = WHOSE): string[] =>
+  verbs.flatMap((verb) => whose.flatMap((of) => nouns.map((noun) => `${verb} ${of}${noun}`)));
 
 /** Closes empty token accounts. */
 export const closeAccounts: ActionDefinition = {
@@ -151,7 +152,13 @@ export const closeAccounts: ActionDefinition = {
       listed: ['token'],
     },
     // "Close my token account": one of them, and which is to be said.
-    { verbs: closing(ONE), patterns: ['{token}'], needs: ['token'], listed: ['token'] },
+    // "Burn 5 BONK and close its account": `carry-before.ts`.
+    {
+      verbs: closing(ONE, CLOSE, [...WHOSE, 'its ', 'that ', 'this ']),
+      patterns: ['{token}'],
+      needs: ['token'],
+      listed: ['token'],
+    },
     { verbs: closing(ONE), patterns: ['{account}'], needs: ['account'] },
     // "Close the token account for 9WzD…": what an account is for is a mint.
     { verbs: closing(ACCOUNTS.filter(isOfToken)), patterns: ['{token}'], needs: ['token'] },
@@ -189,7 +196,6 @@ export const closeAccounts: ActionDefinition = {
     ...FROM,
     'and recover the rent',
     'to recover rent',
-    'ata',
     ...EMPTINESS,
     'that are empty',
     'which are empty',

@@ -2,7 +2,14 @@ import type { ActionDefinition } from '../../core/action.ts';
 import { doing } from '../doing.ts';
 import { AT_MARKET, INTO_MARKET, TO_EARN } from '../lending-words.ts';
 import { named } from '../named.ts';
-import { KINDS_OF_PROTOCOL, THROUGH, protocolSlot, tokenSlot, walletAmount } from '../shared-slots.ts';
+import {
+  KINDS_OF_PROTOCOL,
+  PUTTING,
+  THROUGH,
+  protocolSlot,
+  tokenSlot,
+  walletAmount,
+} from '../shared-slots.ts';
 
 /** Lends tokens to a lending market. */
 export const lend: ActionDefinition = {
@@ -31,34 +38,7 @@ export const lend: ActionDefinition = {
   patterns: ['{amount} {token}', '{token} {amount}'],
   forms: [
     {
-      verbs: [
-        'invest',
-        'put',
-        'park',
-        'provide',
-        'stick',
-        'add',
-        'throw',
-        'put up',
-        'place',
-        'move',
-        'stash',
-        'drop',
-        'send',
-        'transfer',
-        'lock',
-        'lock up',
-        'save',
-        'slap',
-        'toss',
-        'chuck',
-        'shove',
-        'pour',
-        'pop',
-        'funnel',
-        'yeet',
-        'stuff',
-      ],
+      verbs: [...PUTTING, 'provide', 'put up', 'move', 'drop', 'send', 'transfer', 'lock up', 'save'],
       patterns: ['{amount} {token}', '{token} {amount}'],
       needs: ['protocol'],
     },

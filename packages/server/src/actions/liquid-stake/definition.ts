@@ -4,6 +4,7 @@ import {
   EXCHANGING,
   FOR_YIELD,
   KINDS_OF_PROTOCOL,
+  PUTTING,
   THROUGH,
   protocolSlot,
   tokenSlot,
@@ -15,7 +16,7 @@ const PATTERNS = ['{amount} {token} for {tokenOut}', '{token} {amount}', '{token
 /** "Stake 5 SOL mSOL": nothing announces it. */
 const BESIDE = '{amount} {token} {tokenOut}';
 const ISSUED = { tokenOut: STAKED_TOKENS };
-const LIQUIDLY = ['liquid stake', 'liquid-stake', 'liquidstake', 'liquidly stake', 'stake liquidly'];
+const LIQUIDLY = ['lst', 'liquid stake', 'liquid-stake', 'liquidstake', 'liquidly stake', 'stake liquidly'];
 
 /** Stakes the native coin for a token that stands for the stake. */
 export const liquidStake: ActionDefinition = {
@@ -35,6 +36,9 @@ export const liquidStake: ActionDefinition = {
         'to get',
         'as',
         'and get',
+        'and get me',
+        'and give me',
+        'and gimme',
         'and receive',
         'to receive',
         'in exchange for',
@@ -56,7 +60,7 @@ export const liquidStake: ActionDefinition = {
     { verbs: ['stake'], patterns: [...PATTERNS, BESIDE], listed: ['tokenOut'] },
     { verbs: LIQUIDLY, patterns: [BESIDE], needs: ['tokenOut'], listed: ['tokenOut'] },
     {
-      verbs: ['deposit', 'put', 'add', 'lock'],
+      verbs: ['deposit', ...PUTTING],
       patterns: ['{amount} {token} {protocol}'],
       needs: ['protocol'],
     },

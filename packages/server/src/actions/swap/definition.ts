@@ -4,6 +4,7 @@ import {
   AMOUNT_FIELD,
   ARROWS,
   KINDS_OF_PROTOCOL,
+  PUTTING,
   deadlineSlot,
   protocolSlot,
   slippageSlot,
@@ -18,6 +19,8 @@ import {
   BUYING,
   BY_GIVING,
   ENOUGH,
+  SELLING,
+  SPENDING,
   SWAPPING,
 } from './words.ts';
 
@@ -155,22 +158,7 @@ export const swap: ActionDefinition = {
   forms: [
     {
       // "Cash out 5 USDC to 0x…" speaks of somebody, not of a token.
-      verbs: [
-        'sell',
-        'market sell',
-        'dump',
-        'offload',
-        'liquidate',
-        'unload',
-        'cash out',
-        'sell off',
-        'cash in',
-        'sell out of',
-        'get rid of',
-        'ditch',
-        'rotate out of',
-        'cash out of',
-      ],
+      verbs: SELLING,
       patterns: SELL,
       listed: ['tokenOut'],
     },
@@ -231,18 +219,15 @@ export const swap: ActionDefinition = {
     {
       // "Move 5 USDC into JitoSOL": "to" may lead to somebody.
       verbs: [
-        'yeet',
+        ...PUTTING.filter((verb) => !SPENDING.includes(verb)),
         'move',
         'shift',
         'roll',
-        'chuck',
-        'pour',
         'slam',
-        'funnel',
-        'slap',
-        'shove',
-        'stuff',
-        'pop',
+        'sling',
+        'fling',
+        'lob',
+        'hurl',
       ],
       patterns: ['{amountIn} {tokenIn} into {tokenOut}'],
       needs: ['tokenOut'],
@@ -250,7 +235,15 @@ export const swap: ActionDefinition = {
       listed: ['tokenOut'],
     },
     {
-      verbs: ['spend', 'throw', 'put', 'invest', 'reallocate', 'redeploy', 'reinvest'],
+      // "Throw 0.5 SOL at WIF".
+      verbs: ['throw', 'toss', 'chuck', 'sling', 'hurl', 'lob'],
+      patterns: ['{amountIn} {tokenIn} at {tokenOut}'],
+      needs: ['tokenOut'],
+      markers: { tokenOut: ['at'] },
+      listed: ['tokenOut'],
+    },
+    {
+      verbs: SPENDING,
       patterns: SPEND,
       markers: SPENT_ON,
       listed: ['tokenOut'],
@@ -263,7 +256,7 @@ export const swap: ActionDefinition = {
     ...['buy', 'get', 'purchase'].map((buy) => `sell {amountIn} {tokenIn} ${buy} {tokenOut}`),
     ...['buy', 'get', 'purchase'].map((buy) => `${buy} {tokenOut} sell {amountIn} {tokenIn}`),
     ...['buy', 'get', 'purchase'].map((buy) => `use {maximum} {tokenIn} to ${buy} {amountOut} {tokenOut}`),
-    ...['i need', 'i want', "i'd like", 'i would like'].flatMap((wish) =>
+    ...['i need', 'i want', "i'd like", 'i would like', 'need'].flatMap((wish) =>
       ['pay with', 'using'].map((of) => `${wish} {amountOut} {tokenOut} ${of} {tokenIn}`),
     ),
   ],

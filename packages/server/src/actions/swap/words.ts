@@ -72,6 +72,32 @@ export const BUYING = [
   'fetch me',
 ];
 
+/** Verbs of getting rid of something. */
+export const SELLING = [
+  'sell',
+  'market sell',
+  'dump',
+  'offload',
+  'liquidate',
+  'unload',
+  'cash out',
+  'sell off',
+  'cash in',
+  'sell out of',
+  'get rid of',
+  'ditch',
+  'rotate out of',
+  'cash out of',
+  'paper hand',
+  'paperhand',
+  'jeet',
+  'get out of',
+  'get me out of',
+];
+
+/** Verbs of what is spent on something. */
+export const SPENDING = ['spend', 'throw', 'put', 'invest', 'reallocate', 'redeploy', 'reinvest'];
+
 /** How it is routed in any case. */
 export const BEST_ROUTE = ['', 'the ', 'with the ', 'by the ', 'via the ', 'using the ', 'at the ']
   .flatMap((by) =>
@@ -130,8 +156,6 @@ export const AT_LEAST = [
   'to receive at least',
   'to at least',
   'into at least',
-  'ensuring at least',
-  'ensure at least',
   'ensuring a minimum of',
   'accept a minimum of',
   'and accept a minimum of',

@@ -1,7 +1,10 @@
 import type { ActionDefinition } from '../../core/action.ts';
 import { doing } from '../doing.ts';
 
-const VERBS = ['send', 'transfer', 'gift', 'give', 'move', 'donate', 'hand over', 'hand', 'pass'];
+const VERBS =
+  'send, transfer, gift, give, move, donate, hand over, hand, pass, pass along, forward, fwd, deliver, ship, drop, return, slide, shoot, toss, throw, sling, chuck, fling, beam, zap, yeet'.split(
+    ', ',
+  );
 const NOUNS = [
   'nft',
   'nfts',

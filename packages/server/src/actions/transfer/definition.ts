@@ -165,6 +165,12 @@ export const transfer: ActionDefinition = {
   ],
   forms: [
     {
+      verbs: ['drop'],
+      patterns: ['{amount} {token} on {recipient}'],
+      needs: ['recipient'],
+      markers: { recipient: ['on'] },
+    },
+    {
       verbs: ['split', 'split up', 'divide', 'divide up', 'share', 'share out', 'distribute', 'disburse'],
       patterns: ['{amount} {token} to {recipient}'],
       evenly: true,

@@ -33,6 +33,7 @@ const PULLING = [
   'move',
   'bring back',
   'reclaim',
+  'yank',
 ];
 
 /** Those of them that say that something comes out. */
@@ -46,6 +47,7 @@ const OUT = [
   'take back',
   'bring back',
   'reclaim',
+  'yank',
 ];
 
 /** Takes back what was lent. */

@@ -10,7 +10,7 @@ import { explainGetting } from './explain/explain-lookup.ts';
 import { explainSecrets } from './explain/secrets.ts';
 import { withAmountOfVerb } from './steps/said-by-verb.ts';
 import { openNames, type RowPart } from './steps/match-row.ts';
-import { carryMarket } from './steps/carry-market.ts';
+import { carryBefore } from './steps/carry-before.ts';
 import { carryPosition } from './steps/carry-position.ts';
 import { cutPieces, type Piece } from './steps/pieces.ts';
 import { otherClosing } from './dialogue/other-closing.ts';
@@ -116,9 +116,10 @@ function settleAll(
     if ('trouble' in settled) return settled;
     const referred = referBack(settled.steps, steps, place);
     if ('trouble' in referred) return referred;
-    const lent = carryMarket(referred.steps, statement.nouns, steps);
-    if ('trouble' in lent) return lent;
-    steps.push(...lent.steps);
+    const said = [statement.verb?.item.lower ?? '', ...statement.nouns.map(({ word }) => word)];
+    const carried = carryBefore(referred.steps, said, steps);
+    if ('trouble' in carried) return carried;
+    steps.push(...carried.steps);
   }
   const several = statements.filter(({ each }) => each !== null).length > 1;
   const loose = statements.length > 1 && statements.some(({ verb }) => verb === null) && !isWhole(steps);

@@ -74,7 +74,7 @@ const SEEING_TO = [
 /** Words that a frame may stand behind, besides the beginning of a clause: in "do I need …" it is none. */
 export const BEFORE_FRAME = wordSet(
   phraseList(
-    'please, pls, kindly, and, then, so, therefore, thus, hence, hereby, now, also, hi, hello, hey, thanks',
+    'please, pls, kindly, and, then, so, therefore, thus, hence, hereby, now, also, hi, hello, hey, thanks, lemme',
   ),
 );
 

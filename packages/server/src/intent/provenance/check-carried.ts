@@ -8,7 +8,7 @@ import { useOf } from '../scan/item.ts';
 import { bareSymbol } from '../slots/token.ts';
 import { announcementOf } from './announcement.ts';
 import { checkList, fault } from './check-list.ts';
-import { isOfMarket } from './check-market.ts';
+import { isOfStepBefore } from './check-taken.ts';
 import { isOfPosition } from './check-position.ts';
 import { firstFault } from './check-slots.ts';
 import type { Evidence, PlacedSlot } from './evidence.ts';
@@ -26,7 +26,7 @@ export function checkCarried(evidence: Evidence): string | null {
       case null:
         return null;
       case 'list':
-        return isOfPosition(one, placed, evidence) || isOfMarket(one, placed, evidence)
+        return isOfPosition(one, placed, evidence) || isOfStepBefore(one, placed, evidence)
           ? null
           : checkList(one, placed, evidence);
       case 'each':

@@ -1,4 +1,4 @@
-import { readAs, type Lexeme } from '../text/lexeme.ts';
+import { asOne, isSomebody, readAs, type Lexeme } from '../text/lexeme.ts';
 import { wordTable } from '../text/listed-words.ts';
 
 /** Small words as they are typed on a phone, and stiff ones for the usual word. */
@@ -16,6 +16,10 @@ const SPELT = wordTable([
   ['addr', 'address'],
   ['acc', 'account'],
   ['acct', 'account'],
+  ['accs', 'accounts'],
+  ['accts', 'accounts'],
+  ['outta', 'out of'],
+  ['hit', 'send'],
   ['utilizing', 'using'],
   ['utilising', 'using'],
   ['employing', 'using'],
@@ -30,10 +34,34 @@ export function spellOut(lexemes: readonly Lexeme[]): readonly Lexeme[] {
     const before = lexemes[at - 1];
     // The stroke of "w/".
     if (lexeme.text === '/' && !lexeme.spaced && before?.lower === 'w') return [];
+    if (before && hitUp(lexemes, at - 1) === 2) return [];
     const lower = SPELT(lexeme);
     if (lexeme.kind !== 'word' || lower === undefined) return [lexeme];
+    if (lexeme.lower === 'hit')
+      return hitUp(lexemes, at) === 0
+        ? [lexeme]
+        : [asOne(lexemes.slice(at, at + hitUp(lexemes, at)), 'word', lower, ' ')];
+    const [first = lower, second] = lower.split(' ');
+    if (second !== undefined) return asTwo(lexeme, first, second);
     const stroke = lexemes[at + 1];
     if (lexeme.lower !== 'w' || stroke?.text !== '/' || stroke.spaced) return [readAs(lexeme, lower)];
     return [{ ...readAs(lexeme, lower), text: lexeme.text + stroke.text, end: stroke.end }];
   });
+}
+
+/** How many words "hit", or "hit up", right before somebody has; what hits anything else is a price. */
+function hitUp(lexemes: readonly Lexeme[], at: number): number {
+  if (lexemes[at]?.lower !== 'hit') return 0;
+  if (isSomebody(lexemes[at + 1])) return 1;
+  return lexemes[at + 1]?.lower === 'up' && isSomebody(lexemes[at + 2]) ? 2 : 0;
+}
+
+/** "Outta" as "out of": the first word has as many of its letters as it has itself. */
+function asTwo(lexeme: Lexeme, first: string, second: string): Lexeme[] {
+  const { text, start } = lexeme;
+  const cut = first.length;
+  return [
+    { ...readAs(lexeme, first), text: text.slice(0, cut), end: start + cut },
+    { ...readAs(lexeme, second), text: text.slice(cut), start: start + cut, spaced: false },
+  ];
 }

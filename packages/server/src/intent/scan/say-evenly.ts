@@ -3,20 +3,24 @@ import { asDecimal } from '../../core/amount.ts';
 import { shiftDecimal } from '../slots/notation.ts';
 import { asOne, isSomebody, wordAt, type Lexeme } from '../text/lexeme.ts';
 import { wordSet } from '../text/listed-words.ts';
+import { countOf } from './say-lists.ts';
 
 const isHalves = wordSet(['fifty-fifty', 'half-half']);
 const isSharing = wordSet(['split', 'divide', 'share', 'distribute']);
 
 /**
- * Reads "split 100 USDC 50/50 between A and B" as "… evenly …", where exactly two are named. Every lexeme keeps its own place.
+ * Reads "split 100 USDC 50/50 between A and B" as "… evenly …", where exactly two are named, and "three ways" where three are. Every lexeme
+ * keeps its own place.
  */
 export function sayEvenly(given: readonly Lexeme[]): readonly Lexeme[] {
   if (!given.some(isSharing)) return given;
   const lexemes = sayShares(given);
-  const at = lexemes.findIndex((lexeme, index) => isHalves(lexeme) || isFiftyFifty(lexemes, index));
-  const named = lexemes.filter(isSomebody);
-  if (at === -1 || named.length !== 2) return lexemes;
-  const end = isHalves(lexemes[at] ?? NONE) ? at + 1 : at + 3;
+  const named = lexemes.filter(isSomebody).length;
+  const at = lexemes.findIndex(
+    (lexeme, index) => (named === 2 && isHalves(lexeme)) || partsAt(lexemes, index) === named,
+  );
+  if (at === -1) return lexemes;
+  const end = isHalves(lexemes[at] ?? NONE) ? at + 1 : isWays(lexemes[at + 1] ?? NONE) ? at + 2 : at + 3;
   const evenly = asOne(lexemes.slice(at, end), 'word', 'evenly');
   return [...lexemes.slice(0, at), evenly, ...lexemes.slice(end)];
 }
@@ -59,6 +63,15 @@ function isProduct(total: string, share: string, count: number): boolean {
   if (one === null || other === null) return false;
   const digits = Math.max(...[one, other].map((value) => value.split('.')[1]?.length ?? 0));
   return BigInt(shiftDecimal(one, digits)) === BigInt(shiftDecimal(other, digits)) * BigInt(count);
+}
+
+const isWays = wordSet(['ways']);
+
+/** Into how many parts words share something out: two by "50/50", as many as "three ways" says. */
+function partsAt(lexemes: readonly Lexeme[], at: number): number | undefined {
+  if (isFiftyFifty(lexemes, at)) return 2;
+  const counted = lexemes[at];
+  return counted && isWays(lexemes[at + 1] ?? NONE) ? countOf(counted) : undefined;
 }
 
 const isFiftyFifty = (lexemes: readonly Lexeme[], at: number): boolean =>

@@ -12,7 +12,8 @@ type Verbs = { has(word: string): boolean };
 /** "Transfers", "payments": the verb that the name of several of them stands for. */
 const isName = wordTable([...VERB_OF].map(([name, verb]) => [`${name}s`, verb] as const));
 const COUNTS = 'two three four five six seven eight nine ten'.split(' ');
-const countOf = wordTable([
+/** "Two", "2": a small number of things. */
+export const countOf = wordTable([
   ...COUNTS.map((word, at) => [word, at + 2] as const),
   ...COUNTS.map((_, at) => [String(at + 2), at + 2] as const),
 ]);

@@ -28,6 +28,8 @@ export const LABELS: ReadonlyMap<string, readonly SlotType[]> = new Map([
   ['contract noun', ['token', 'contract']],
   ['any contract', ['token', 'contract', 'recipient']],
   ['recipient noun', ['recipient', 'contract']],
+  // "My friend 0x…" is no token.
+  ['relation', ['recipient', 'contract']],
   ['amount noun', ['amount']],
 ]);
 
@@ -82,7 +84,7 @@ function addLabel(building: Building, index: number, item: Item): void {
     ? NFT.test(item.lower)
       ? ['contract']
       : []
-    : (LABELS.get(tag) ?? (tag === 'is' ? building.label : []));
+    : (LABELS.get(tag) ?? (tag === 'is' || tag === 'at' ? building.label : []));
 }
 
 /** A person takes several words: all of them make one value. */

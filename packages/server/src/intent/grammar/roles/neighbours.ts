@@ -118,6 +118,8 @@ const PLACES: Readonly<Record<Glue, readonly Place[]>> = {
     },
   ],
   relation: [
+    // "Tip creator 0x…".
+    { after: ['verb', 'marker'], before: NAMED },
     {
       after: ['determiner', 'relation'],
       before: [

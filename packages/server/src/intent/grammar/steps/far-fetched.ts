@@ -1,3 +1,4 @@
+import { protocolNames } from '../../../actions/protocol-names.ts';
 import { suitsSlot } from './is-sensible.ts';
 import { accepts } from './match-row.ts';
 import type { Statement } from './rows.ts';
@@ -10,6 +11,14 @@ export const isFarFetched = ({ action, said }: Step): boolean =>
       action.slots[name]?.type === 'token' &&
       value.entity?.kind === 'protocol' &&
       /[a-z]/.test(value.item.text),
+  );
+
+/** "Put 3 SOL in jup": an exchange's token is bought as often as something is done there. */
+export const isSeldomMeant = (step: Step): boolean =>
+  isFarFetched(step) &&
+  ![...step.said.values()].some(
+    ({ value: { entity } }) =>
+      entity?.kind === 'protocol' && protocolNames[entity.protocol]?.kinds[0] === 'dex',
   );
 
 /** "Get 5 USDC from aave": a name that is taken for a token where the verb may as well speak of the protocol. */

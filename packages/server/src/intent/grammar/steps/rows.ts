@@ -35,6 +35,7 @@ export interface Statement {
 const APART = new Set<Join>(['comma', 'stop']);
 const ENDING = new Set<Join | null>(['break', 'stop']);
 const SOFT = new Set<Join>(['comma', 'dash', 'colon', 'break', 'stop']);
+const PAUSES = new Set<Join | null>(['comma', 'colon', 'and', 'then', null]);
 
 type Words = Extract<RowPart, { kind: 'words' }>;
 
@@ -136,13 +137,10 @@ function joinVerb(
   compiled: CompiledActions,
 ): Building | null {
   const [only, more] = last.rows;
-  const pause = join === 'comma' || join === 'colon' || join === 'and' || join === 'then' || join === null;
-  if (!only || more || !verb || !pause || last.each !== null || piece.each !== null) return null;
+  if (!only || more || !verb || !PAUSES.has(join) || last.each !== null || piece.each !== null) return null;
   if (join !== 'colon' && !compiled.literals.has(verb.base)) return null;
-  const again = {
-    ...last,
-    actions: last.actions.filter((action) => (compiled.byVerb.get(verb.base) ?? []).includes(action)),
-  };
+  const meant = compiled.byVerb.get(verb.base) ?? [];
+  const again = { ...last, actions: last.actions.filter((action) => meant.includes(action)) };
   const word = { kind: 'words', text: verb.base, item: verb.item } as const;
   const together = [
     { statement: last, said: [...only.parts, word, ...parts] },
@@ -151,8 +149,10 @@ function joinVerb(
       ? [{ statement: again, said: [...only.parts, ...parts] }]
       : []),
   ].find(({ statement, said }) => isWhole(statement, said));
-  const meant = { ...last, actions: compiled.byVerb.get(verb.base) ?? [] };
-  if (!together || isWhole(last, only.parts) || isWhole(meant, parts)) return null;
+  // "Stake 7 SOL, get bSOL": the first part is whole without its phrase.
+  const gets = join !== 'then' && (verb.base === 'get' || verb.base === 'receive');
+  const apart = !gets && isWhole(last, only.parts);
+  if (!together || apart || isWhole({ ...last, actions: meant }, parts)) return null;
   last.nouns.push(...piece.nouns);
   return { ...last, ...together.statement, rows: [{ ...only, parts: together.said, end }] };
 }

@@ -8,7 +8,7 @@ import { complete, lacking, onlyOpen, stepOf, type Choice, type Lacking } from '
 import { distribute } from './distribute.ts';
 import { isSensible } from './is-sensible.ts';
 import type { Fit } from './match-row.ts';
-import { isFarFetched, mayBeProtocol } from './far-fetched.ts';
+import { isSeldomMeant, mayBeProtocol } from './far-fetched.ts';
 import type { Vocabulary } from '../../reader.ts';
 import type { Scan } from '../../scan/item.ts';
 import { goesOn } from '../checks/check-outputs.ts';
@@ -184,7 +184,7 @@ const SHARED = new Set<SlotType>([
 
 /** How much is open; less than one where a name that is more often a protocol's ("aave") is taken for a token. */
 const rankOf = (steps: readonly Step[]): number =>
-  steps.reduce((sum, step) => sum + openSlots(step).length + (isFarFetched(step) ? 0.5 : 0), 0);
+  steps.reduce((sum, step) => sum + openSlots(step).length + (isSeldomMeant(step) ? 0.5 : 0), 0);
 
 const choicesOf = (statement: Pick<Statement, 'verb' | 'actions' | 'phrases' | 'rows'>): Choice[] =>
   statement.rows.map((row) => ({
