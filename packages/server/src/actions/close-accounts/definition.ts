@@ -12,6 +12,9 @@ const CLOSE = [
   'close out',
   'wipe',
   'sweep',
+  'shut',
+  'nuke',
+  'get rid of',
 ];
 const ACCOUNTS = [
   'token accounts',

@@ -81,7 +81,9 @@ export const liquidStake: ActionDefinition = {
   ],
   // "Stake 7 SOL, get bSOL".
   phrases: ['stake', 'liquid stake', 'deposit'].flatMap((verb) =>
-    ['get', 'receive'].map((get) => `${verb} {amount} {token} ${get} {tokenOut}`),
+    ['get', 'receive', 'gimme', 'give me', 'get me'].map(
+      (get) => `${verb} {amount} {token} ${get} {tokenOut}`,
+    ),
   ),
   nouns: [
     ...KINDS_OF_PROTOCOL,
@@ -95,6 +97,7 @@ export const liquidStake: ActionDefinition = {
     'staking',
     ...FOR_YIELD,
     'liquid',
+    'to work',
   ],
   oneOf: [
     {

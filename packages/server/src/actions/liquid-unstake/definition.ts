@@ -52,7 +52,7 @@ export const liquidUnstake: ActionDefinition = {
   forms: [
     // "Swap 2 mSOL to SOL via Marinade"; without its protocol it is a swap. On Avalanche nothing comes out at once.
     {
-      verbs: EXCHANGING,
+      verbs: [...EXCHANGING, 'cash in', 'cash out'],
       patterns: PATTERNS,
       needs: ['tokenOut', 'protocol'],
       symbols: ISSUED,

@@ -4,7 +4,6 @@ import {
   AMOUNT_FIELD,
   ARROWS,
   KINDS_OF_PROTOCOL,
-  PUTTING,
   deadlineSlot,
   protocolSlot,
   slippageSlot,
@@ -19,6 +18,7 @@ import {
   BUYING,
   BY_GIVING,
   ENOUGH,
+  POURING,
   SELLING,
   SPENDING,
   SWAPPING,
@@ -217,18 +217,32 @@ export const swap: ActionDefinition = {
     },
     ...APE,
     {
+      // "Buy WIF 0.5 SOL": what a coin is bought with; 3000 USDC may be a price.
+      verbs: BUYING,
+      patterns: ['{tokenOut} {amountIn} {tokenIn}'],
+      needs: ['tokenOut', 'amountIn', 'tokenIn'],
+      markers: { tokenOut: [], amountIn: [], tokenIn: [], recipient: ['to'] },
+      symbols: { tokenIn: ['native'] },
+    },
+    {
+      // "Buy into WIF with 1 SOL".
+      verbs: ['buy', 'get', 'buy in', 'get in'],
+      patterns: ['into {tokenOut} with {amountIn} {tokenIn}'],
+      needs: ['tokenOut', 'tokenIn', 'amountIn'],
+      markers: { tokenOut: ['into'] },
+      listed: ['tokenOut'],
+    },
+    {
+      // "Trim my BONK by 20%, back to SOL".
+      verbs: ['trim', 'reduce', 'cut', 'lighten', 'nuke', 'derisk', 'de-risk', 'bail on', 'bail out of'],
+      patterns: SELL,
+      needs: ['amountIn', 'tokenOut'],
+      markers: { amountIn: ['by', AMOUNT_FIELD, 'amountin='] },
+      listed: ['tokenOut'],
+    },
+    {
       // "Move 5 USDC into JitoSOL": "to" may lead to somebody.
-      verbs: [
-        ...PUTTING.filter((verb) => !SPENDING.includes(verb)),
-        'move',
-        'shift',
-        'roll',
-        'slam',
-        'sling',
-        'fling',
-        'lob',
-        'hurl',
-      ],
+      verbs: POURING,
       patterns: ['{amountIn} {tokenIn} into {tokenOut}'],
       needs: ['tokenOut'],
       markers: { tokenOut: ['into'] },
@@ -251,29 +265,24 @@ export const swap: ActionDefinition = {
   ],
   phrases: [
     'swap of {amountIn} {tokenIn} for {tokenOut}',
-    ...['buy', 'get', 'purchase'].map((buy) => `use {amountIn} {tokenIn} to ${buy} {tokenOut}`),
     // "Sell 5 USDC and buy ETH": what is paid in the one, what it is paid for in the other.
-    ...['buy', 'get', 'purchase'].map((buy) => `sell {amountIn} {tokenIn} ${buy} {tokenOut}`),
-    ...['buy', 'get', 'purchase'].map((buy) => `${buy} {tokenOut} sell {amountIn} {tokenIn}`),
-    ...['buy', 'get', 'purchase'].map((buy) => `use {maximum} {tokenIn} to ${buy} {amountOut} {tokenOut}`),
+    ...['buy', 'get', 'purchase'].flatMap((buy) => [
+      `use {amountIn} {tokenIn} to ${buy} {tokenOut}`,
+      `sell {amountIn} {tokenIn} ${buy} {tokenOut}`,
+      `${buy} {tokenOut} sell {amountIn} {tokenIn}`,
+      `use {maximum} {tokenIn} to ${buy} {amountOut} {tokenOut}`,
+    ]),
     ...['i need', 'i want', "i'd like", 'i would like', 'need'].flatMap((wish) =>
       ['pay with', 'using'].map((of) => `${wish} {amountOut} {tokenOut} ${of} {tokenIn}`),
     ),
   ],
   nouns: [
     ...KINDS_OF_PROTOCOL,
-    'router',
-    'swap router',
-    'aggregator',
-    'protocol',
+    ...'router, swap router, aggregator, protocol, at market, as output, as the output, received, out, position'.split(
+      ', ',
+    ),
     ...AT_MARKET,
-    'at market',
-    'as output',
-    'as the output',
-    'received',
-    'out',
     ...BEST_ROUTE,
-    'position',
     ...AS_NEEDED,
   ],
   oneOf: [{ slots: ['amountIn', 'amountOut'], question: 'How much should be swapped?' }],

@@ -57,7 +57,7 @@ export const SPENT_ON = {
   tokenOut: ['tokenout=', 'into', 'on', 'in', 'to buy', 'to get', 'into buying', 'on buying', 'for'],
 };
 
-const APING = ['ape', 'ape in', 'yolo', 'go all in'];
+const APING = ['ape', 'ape in', 'yolo', 'go all in', 'fomo', 'fomo in'];
 
 /** "Ape bonk" speaks of what is bought, "ape 2 sol" of what is paid. */
 export const APE = [

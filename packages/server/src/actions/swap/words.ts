@@ -1,4 +1,5 @@
 import { named } from '../named.ts';
+import { PUTTING } from '../shared-slots.ts';
 
 /** Verbs that name first what goes in. */
 export const SWAPPING = [
@@ -37,66 +38,24 @@ export const SWAPPING = [
 ];
 
 /** Verbs that name first what comes out. */
-export const BUYING = [
-  'gimme',
-  'give me',
-  'buy',
-  'purchase',
-  'market buy',
-  'get',
-  'acquire',
-  'grab',
-  'pick up',
-  'obtain',
-  'buy up',
-  'get me',
-  'buy me',
-  'grab me',
-  'scoop',
-  'scoop up',
-  'snag',
-  'cop',
-  'snipe',
-  'load up on',
-  'accumulate',
-  'pick me up',
-  'score',
-  'buy back',
-  'buyback',
-  'cop me',
-  'snag me',
-  'scoop me',
-  'score me',
-  'purchase me',
-  'order me',
-  'fetch me',
-];
+export const BUYING =
+  'gimme, give me, buy, purchase, market buy, get, acquire, grab, pick up, obtain, buy up, get me, buy me, grab me, scoop, scoop up, snag, nab, bag me, stack me, load me up on, gobble up, smash buy, quick buy, cop, snipe, load up on, accumulate, pick me up, score, buy back, buyback, cop me, snag me, scoop me, score me, purchase me, order me, fetch me'.split(
+    ', ',
+  );
 
 /** Verbs of getting rid of something. */
-export const SELLING = [
-  'sell',
-  'market sell',
-  'dump',
-  'offload',
-  'liquidate',
-  'unload',
-  'cash out',
-  'sell off',
-  'cash in',
-  'sell out of',
-  'get rid of',
-  'ditch',
-  'rotate out of',
-  'cash out of',
-  'paper hand',
-  'paperhand',
-  'jeet',
-  'get out of',
-  'get me out of',
-];
+export const SELLING =
+  'sell, market sell, dump, offload, liquidate, unload, cash out, sell off, cash in, sell out of, get rid of, ditch, rotate out of, cash out of, paper hand, paperhand, jeet, get out of, get me out of'.split(
+    ', ',
+  );
 
 /** Verbs of what is spent on something. */
 export const SPENDING = ['spend', 'throw', 'put', 'invest', 'reallocate', 'redeploy', 'reinvest'];
+
+/** … and of what is put into something. */
+export const POURING = PUTTING.filter((verb) => !SPENDING.includes(verb)).concat(
+  'move, shift, roll, slam, smash, drop, full send, sling, fling, lob, hurl'.split(', '),
+);
 
 /** How it is routed in any case. */
 export const BEST_ROUTE = ['', 'the ', 'with the ', 'by the ', 'via the ', 'using the ', 'at the ']

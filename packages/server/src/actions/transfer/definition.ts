@@ -145,7 +145,7 @@ export const transfer: ActionDefinition = {
     'make the following transfers, make these transfers, make these payments, make the following payments, ' +
     'do the following transfers, execute the following transfers, execute these transfers, ' +
     'process the following payments, process these payments, do these transfers, make a payment, make a transfer, ' +
-    'direct, convey, dispense, empty, snd, tx, txfer, fwd, trf, yeet, zelle, cashapp, paypal, do a transfer, make a donation, initiate a transfer, initiate a payment, execute a transfer, process a payment, ' +
+    'direct, convey, dispense, empty, snd, tx, txfer, fwd, trf, yeet, full send, kick, kick over, flick, bless, zelle, cashapp, paypal, do a transfer, make a donation, initiate a transfer, initiate a payment, execute a transfer, process a payment, ' +
     'make payment, create a transfer, send a payment, send a tip, send a donation'
   )
     .split(', ')
@@ -220,7 +220,7 @@ export const transfer: ActionDefinition = {
       `${wish} {recipient} to have {amount} {token}`,
     ]),
   ],
-  nouns: ['rent', 'bill', 'bills', 'salary', 'wages', 'tuition', 'back', ...PAYMENTS],
+  nouns: ['rent', 'bill', 'bills', 'salary', 'wages', 'tuition', 'back', 'tip', 'gift', ...PAYMENTS],
   examples: [
     'send 5 USDC to 0x52908400098527886E0F7030069857D2E4169EE7',
     'pay 0x52908400098527886E0F7030069857D2E4169EE7 twenty dollars in USDC',

@@ -34,6 +34,7 @@ const PULLING = [
   'bring back',
   'reclaim',
   'yank',
+  'grab',
 ];
 
 /** Those of them that say that something comes out. */

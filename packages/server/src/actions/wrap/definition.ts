@@ -17,7 +17,7 @@ export const wrap: ActionDefinition = {
       description: 'The wrapped token, where the user names it.',
     },
   },
-  verbs: ['wrap', 'wrap up'],
+  verbs: ['wrap up', 'wrap me', 'wrap me up', 'wrap', 'wrap up'],
   patterns: ['{amount} {token} to {tokenOut}', '{token} {amount}'],
   forms: [
     {

@@ -89,7 +89,7 @@ describe('what belongs to several parts, or to one', () => {
   test('one token account, and which one was not said', async () => {
     const close = async (text: string): Promise<string> => inShort(await readGrammar(text, 'solana'));
     expect(await close('close my token account')).toBe('?');
-    expect(await close('burn all my BONK and close the account')).toBe('?');
+    expect(await close('burn all my BONK and close my account')).toBe('?');
     expect(await close('close my BONK token account')).toBe('close_accounts token=BONK');
     expect(await close('close my empty token accounts')).toBe('close_accounts');
   });

@@ -13,10 +13,10 @@ const PLAIN = phraseList(`
   now, right now, right away, safely, securely, promptly, swiftly, asap, a.s.a.p, as soon as possible, urgent, urgently, very urgent, hurry, hurry up, pronto, emergency, immediately, straight away, straightaway, quickly, real quick, super quick, real fast, rq, rn, quick, quick one,
   today, right, so, well, um, uh, erm, hmm, ah, oh, great, perfect, cool, awesome, say402, for me,
   on my behalf, again, directly, straight, in one go, therefore, thus, hence, accordingly, consequently, onchain, on-chain, on chain, bro, bruh, mate, buddy, dude, fam, sir,
-  madam, respected sir, respected madam, esteemed team, respected team, dear sirs, pal, my friend, ser, fren, frens, anon, king, chief, champ, man, guys, my guy, my man, dear friend, my dear, please friend, here you go, here you are, here it is, there you go, just testing, just a test, it's just a test, its just a test, lol, haha, lmao, nothing more, nothing else, no more no less, and nothing else`);
+  madam, respected sir, respected madam, esteemed team, respected team, dear sirs, pal, my friend, ser, fren, frens, anon, king, legend, chief, champ, man, guys, my guy, my man, dear friend, my dear, please friend, here you go, here you are, here it is, there you go, just testing, just a test, it's just a test, its just a test, lol, haha, lmao, nothing more, nothing else, no more no less, and nothing else`);
 
 const GREETINGS = phraseList(`
-  hey, hey there, hi, hi there, hello, hello there, yo, hiya, heya, howdy, good morning, good evening, good afternoon, gm,
+  hey, hey there, hi, hi there, hello, hello there, yo, ayo, oi, oy, ey, aight, ight, alr, okok, cmon, come on, welp, anyway, anyways, plox, hiya, heya, howdy, good morning, good evening, good afternoon, gm,
   greetings, to whom it may concern :, to whom it may concern, dear, i hope you are doing well, i hope you're doing well, hope you are doing well, hope you're doing well,
   hope you are well, hope you're well, i hope you are well, i hope you're well, hope all is well, i hope all is well,
   i hope this finds you well, hope this finds you well, i hope this message finds you well, how are you ?, how are you today ?, how are you all ?, how are you doing today ?, hope you are having a good day, i hope you had a nice weekend,
@@ -27,7 +27,7 @@ const THANKS = phraseList(`
   thanks so much, thanks in advance, many thanks, thx, tnx, tks, ty, tysm, tyvm, kthx, kthxbye, cheers, much appreciated, appreciate it,
   appreciated, i'd appreciate it, i would appreciate it, i appreciate it, that would be great, that'd be great,
   would be great, would be nice, would be fine, would be good, would be ok, would be okay, would be perfect, is fine, is ok, is okay, is fine by me, should be fine, will do,
-  that would be awesome, would be awesome, i owe you one, you're the best, you rock,
+  that would be awesome, would be awesome, i owe you one, you're the best, youre the best, ur the best, you rock, u rock, you da best, u da best, much love, big love, mad love, appreciate u, appreciate ya, good looks, good looking out, good lookin out,
   thank u, thanks man, thanks bro, thank you friend, best regards, kind regards, regards, sincerely, have a nice day, have a great day, have a good day, have a good one`);
 
 const CLOSINGS = phraseList(`

@@ -20,7 +20,9 @@ const HELP = [...NONE, ...phraseList('help me, help me to, help us, assist me to
 /** Polite ways to ask for an action. */
 const ASKING = [
   ...combine(
-    phraseList('can you, can u, can ya, could you, could u, would you, will you, would u, can we, could we'),
+    phraseList(
+      'can you, can u, can ya, could you, could u, could ya, would you, will you, would u, would ya, can we, could we',
+    ),
     [...HELP, ...phraseList('possibly, quickly, also, then, now, just, help, assist me to')],
   ),
   // "I would be grateful if you could".
@@ -175,8 +177,9 @@ const WANTING = [
   ...combine(phraseList("i need, i want, i'd like, we need"), phraseList('someone, somebody, anyone'), [
     'to',
   ]),
+  ...combine([...NONE, ...phraseList("i'm, im, i am")], phraseList('finna, boutta')),
   ...phraseList(`
-    gonna, have to, got to, go on, help us to,
+    imma, ima, i'ma, gonna, have to, got to, go on, help us to,
     use my wallet to, using my wallet, ensure you, ensure that you, ensure to, see that you, see to it that you,
     please make sure to, please make sure you, please be sure to, cud u, cud you, wud u, cld u, cld you`),
   ...phraseList(`

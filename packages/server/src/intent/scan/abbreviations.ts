@@ -7,6 +7,7 @@ const SPELT = wordTable([
   ['n', 'and'],
   ['nd', 'and'],
   ['thru', 'through'],
+  ['wit', 'with'],
   ['frm', 'from'],
   ['frum', 'from'],
   ['ur', 'your'],

@@ -66,7 +66,7 @@ export function accountForVerbNouns(accounts: Accounts): ReadonlyMap<number, rea
 /** "… from Aave. Aave: supply 100 USDC": what parts a place from what is done there. */
 const isParted = (item: Item | undefined): boolean => /^[,:–—-]/.test(item?.text ?? '');
 
-const MAKING = new Set('make prepare create perform initiate submit process'.split(' '));
+const MAKING = new Set('make prepare create perform initiate submit process send give drop'.split(' '));
 
 /** "Make a 5 USDC transfer to 0x…": what is made is said behind how much. */
 const isMade = (items: readonly Item[], before: readonly number[]): boolean =>

@@ -49,8 +49,14 @@ export function fitRow(
   return action.definition.joined ? withoutMirrors(fits) : [...fits.values()];
 }
 
-/** "5 USDC 0x…": only right behind the symbol of a token is an address that nothing announces somebody to pay. */
+/**
+ * "5 USDC 0x…": only right behind the symbol of a token is an address that nothing announces somebody to pay; "buy WIF 0.5 SOL": only right
+ * behind what is bought stands what is paid.
+ */
 function isDirect(parts: readonly RowPart[], filled: Filled): boolean {
+  const [bought, paid] = [filled.get('tokenOut'), filled.get('amountIn')];
+  if (bought?.marker === null && paid?.marker === null && parts[parts.indexOf(bought) + 1] === paid)
+    return bought.item.to === paid.item.from;
   const recipient = filled.get('recipient');
   const before = recipient && parts[parts.indexOf(recipient) - 1];
   if (recipient?.marker !== null || before?.kind !== 'value' || !before.types.includes('token')) return true;

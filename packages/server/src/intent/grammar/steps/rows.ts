@@ -36,6 +36,7 @@ const APART = new Set<Join>(['comma', 'stop']);
 const ENDING = new Set<Join | null>(['break', 'stop']);
 const SOFT = new Set<Join>(['comma', 'dash', 'colon', 'break', 'stop']);
 const PAUSES = new Set<Join | null>(['comma', 'colon', 'and', 'then', null]);
+const GETTING = new Set(['get', 'receive', 'gimme', 'give me', 'get me']);
 
 type Words = Extract<RowPart, { kind: 'words' }>;
 
@@ -150,8 +151,7 @@ function joinVerb(
       : []),
   ].find(({ statement, said }) => isWhole(statement, said));
   // "Stake 7 SOL, get bSOL": the first part is whole without its phrase.
-  const gets = join !== 'then' && (verb.base === 'get' || verb.base === 'receive');
-  const apart = !gets && isWhole(last, only.parts);
+  const apart = (join === 'then' || !GETTING.has(verb.base)) && isWhole(last, only.parts);
   if (!together || apart || isWhole({ ...last, actions: meant }, parts)) return null;
   last.nouns.push(...piece.nouns);
   return { ...last, ...together.statement, rows: [{ ...only, parts: together.said, end }] };
