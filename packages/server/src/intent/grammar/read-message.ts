@@ -44,7 +44,7 @@ export function readMessage(content: string, message: number, context: MessageCo
     return troubled(explainSecrets(lexemes) ?? refuse('not_understood', 'The request has too many parts.'));
   }
   const { scan, accounting } = accountForMessage(content, message, context, lexemes);
-  const { elements, ...opened } = takeOpening(buildElements(scan, accounting));
+  const { elements, ...opened } = takeOpening(buildElements(scan, accounting), message === 0);
   const namesChain = scan.items.some((item) => item.kind === 'chain');
   const opening: Opening = { ...opened, namesChain };
   const { pieces, problems } = cutPieces(elements);

@@ -32,8 +32,12 @@ export interface Opened extends Pick<Opening, 'does' | 'pick' | 'repeats' | 'abo
 
 type Dialogue = Extract<Element, { kind: 'dialogue' }>;
 
-/** Takes the words of dialogue off the beginning, and "instead", "too" off the end; elsewhere they stay as problems. */
-export function takeOpening(all: readonly Element[]): Opened {
+/**
+ * Takes the words of dialogue off the beginning, and "instead", "too" off the end; elsewhere they stay as problems.
+ *
+ * @param first nothing was said before: "ok but …" limits nothing then
+ */
+export function takeOpening(all: readonly Element[], first = false): Opened {
   const does = new Set<DialogueUse | 'and' | 'then'>();
   const taken = new Set<Element>();
   let pick: Picked | null = null;
@@ -48,7 +52,7 @@ export function takeOpening(all: readonly Element[]): Opened {
       if (element.join === 'and' || element.join === 'then') does.add(element.join);
       taken.add(element);
     }
-    if (element.kind !== 'dialogue' || !mayOpen(element, elements[index + 1])) continue;
+    if (element.kind !== 'dialogue' || !mayOpen(element, elements[index + 1], first)) continue;
     taken.add(element);
     does.add(element.does);
     about = (element.does === 'repeat' ? null : aboutOf(element.item)) ?? about;
@@ -134,7 +138,8 @@ function settersIn(elements: readonly Element[]): Dialogue[] {
 }
 
 /** "Cancel" right before an instruction takes it back, and "send it" before anything but values refers to nothing that is known. */
-function mayOpen({ does, item }: Dialogue, next: Element | undefined): boolean {
+function mayOpen({ does, item }: Dialogue, next: Element | undefined, first: boolean): boolean {
+  if (first && item.lower.endsWith(' but')) return false;
   const points = does === 'yes' && /\b(?:it|them)\b/.test(item.lower);
   const alone = does === 'cancel' || points;
   return !alone || next === undefined || next.kind === 'join' || (points && next.kind === 'value');
