@@ -37,7 +37,7 @@ type Dialogue = Extract<Element, { kind: 'dialogue' }>;
  *
  * @param first nothing was said before: "ok but …" limits nothing then
  */
-export function takeOpening(all: readonly Element[], first = false): Opened {
+export function takeOpening(all: readonly Element[], first: boolean): Opened {
   const does = new Set<DialogueUse | 'and' | 'then'>();
   const taken = new Set<Element>();
   let pick: Picked | null = null;
