@@ -44,7 +44,7 @@ export interface CompiledActions {
   /** Which types of slot a marker announces. */
   readonly markerTypes: MarkerTypes;
   /** The same under each verb, by its base form; of slots that have to be said where there is one. */
-  readonly markerTypesByVerb: ReadonlyMap<string, MarkerTypes>;
+  readonly markerTypesByVerb: Pick<ReadonlyMap<string, MarkerTypes>, 'get'>;
   /** Base forms of the verbs that can mean nothing but going to another chain. */
   readonly bridging: ReadonlySet<string>;
   /** Single words that stand literally in a phrase. */
@@ -148,20 +148,23 @@ const slotsOf = (actions: readonly CompiledAction[]): readonly SlotDefinition[] 
 const takesChain = (action: CompiledAction): boolean =>
   slotsOf([action]).some(({ type }) => type === 'chain');
 
-/** Thousands of verbs mean the same few actions, so what these have is found out once. */
+/** Thousands of verbs mean the same few actions, so what these have is found out once, where a verb of them is first said. */
 function markersByVerb(
   byVerb: ReadonlyMap<string, readonly CompiledAction[]>,
-): ReadonlyMap<string, MarkerTypes> {
+): CompiledActions['markerTypesByVerb'] {
   const numbers = new Map([...new Set([...byVerb.values()].flat())].map((action, index) => [action, index]));
+  const byMeaning = new Map<string, MarkerTypes>();
   const known = new Map<string, MarkerTypes>();
-  return new Map(
-    [...byVerb].map(([verb, meant]) => {
-      const key = meant.map((action) => numbers.get(action)).join();
-      const types = known.get(key) ?? markersUnder(meant);
-      known.set(key, types);
-      return [verb, types];
-    }),
-  );
+  const find = (verb: string): MarkerTypes | undefined => {
+    const meant = byVerb.get(verb);
+    if (!meant) return undefined;
+    const key = meant.map((action) => numbers.get(action)).join();
+    const types = byMeaning.get(key) ?? markersUnder(meant);
+    byMeaning.set(key, types);
+    known.set(verb, types);
+    return types;
+  };
+  return { get: (verb) => known.get(verb) ?? find(verb) };
 }
 
 function markersUnder(meant: readonly CompiledAction[]): MarkerTypes {

@@ -138,7 +138,8 @@ function wordsOfActions(actions: readonly ActionDefinition[]): [string, Use][] {
   );
   const glue = new Map(GLUE);
   return [
-    ...markers.map((word): [string, Use] => {
+    // Every action has the markers of a nonce account.
+    ...Array.from(new Set(markers), (word): [string, Use] => {
       const kind = glue.get(word);
       if (kind) return [word, { use: 'glue', glue: kind, marker: true }];
       return [word, others.has(word) ? { use: 'marker' } : { use: 'marker', counted: true }];

@@ -20,17 +20,27 @@ const DOUBLES = /[^aeiou][aeiou][bdgmnprt]$/;
 
 /** All forms of a verb phrase by its first word: `send off` gives `sends off`, `sending off`, `sent off`. */
 export function verbForms(phrase: string): (readonly [string, VerbForm | 'past'])[] {
-  const [verb = '', ...particles] = phrase.split(' ');
-  const rest = particles.length > 0 ? ` ${particles.join(' ')}` : '';
+  const cut = phrase.indexOf(' ');
+  const verb = cut === -1 ? phrase : phrase.slice(0, cut);
+  const rest = cut === -1 ? '' : phrase.slice(cut);
+  const forms = known.get(verb) ?? formsOf(verb);
+  known.set(verb, forms);
+  return forms.map(([form, kind]) => [form + rest, kind] as const);
+}
+
+/** Thousands of phrases begin with the same few verbs. */
+const known = new Map<string, readonly (readonly [string, VerbForm | 'past'])[]>();
+
+function formsOf(verb: string): (readonly [string, VerbForm | 'past'])[] {
   const stem = verb.endsWith('e') ? verb.slice(0, -1) : verb;
   const stems = DOUBLES.test(verb) ? [stem, verb + verb.slice(-1)] : [stem];
   const s = /(?:s|sh|ch|x|z)$/.test(verb) ? `${verb}es` : `${verb}s`;
   const past = IRREGULAR_PAST.get(verb) ?? stems.map((form) => `${form}ed`);
   return [
-    [phrase, 'base'],
-    [s + rest, 's'],
-    ...stems.map((form) => [`${form}ing${rest}`, 'ing'] as const),
-    ...past.map((form) => [form + rest, 'past'] as const),
+    [verb, 'base'],
+    [s, 's'],
+    ...stems.map((form) => [`${form}ing`, 'ing'] as const),
+    ...past.map((form) => [form, 'past'] as const),
   ];
 }
 
