@@ -40,6 +40,10 @@ const PATTERNS = [
   '{spender} access to {token}',
   '{spender} to spend {token}',
   '{spender} to use {token}',
+  '{spender} holds over {token}',
+  '{spender} has over {token}',
+  '{spender} holds on {token}',
+  '{spender} has on {token}',
 ];
 
 /** Takes back what a contract was allowed to spend. */
@@ -74,6 +78,8 @@ export const revoke: ActionDefinition = {
         'with',
         'i gave to',
         'i gave',
+        'we gave to',
+        'we gave',
         'for spender',
         'to spender',
         'from spender',
@@ -140,13 +146,20 @@ export const revoke: ActionDefinition = {
   nouns: [
     ...ALLOWANCE,
     ...ALLOWANCE.flatMap((noun) =>
-      ['any', 'all', 'every', 'any existing', 'the existing', 'any and all'].map((any) => `${any} ${noun}`),
+      ['any', 'all', 'every', 'any existing', 'the existing', 'any and all']
+        .concat(
+          ['', 'the ', 'my ', 'our ', 'any '].flatMap((whose) =>
+            ['unlimited', 'infinite', 'max'].map((much) => `${whose}${much}`),
+          ),
+        )
+        .map((any) => `${any} ${noun}`),
     ),
     ...DELEGATED,
     'spender',
     'to 0',
     'to zero',
     'i gave',
+    'we gave',
     'spending',
     'spend',
     'rights',

@@ -8,7 +8,7 @@ import {
   protocolSlot,
   slippageSlot,
 } from '../shared-slots.ts';
-import { APE, BUY, EXACTLY, SELL, SPEND, SPENT_ON } from './orders.ts';
+import { APE, BUY, EXACTLY, SELL, SPEND, SPENT_ON, PHRASES } from './orders.ts';
 import {
   AS_MUCH,
   AS_NEEDED,
@@ -96,6 +96,8 @@ export const swap: ActionDefinition = {
         'and get',
         'and receive',
         'and get some',
+        'and have',
+        'and hold',
         'in',
         'tokenout=',
       ],
@@ -168,7 +170,8 @@ export const swap: ActionDefinition = {
       patterns: ['{amountIn} {tokenIn} of {tokenOut}'],
       needs: ['amountIn', 'tokenIn', 'tokenOut'],
       markers: {
-        amountIn: ['amountin='],
+        // "Buy for 150 USDC of ETH".
+        amountIn: ['amountin=', 'for'],
         tokenIn: ['tokenin='],
         tokenOut: ['of', 'worth of', 'tokenout='],
         recipient: ['to'],
@@ -257,25 +260,24 @@ export const swap: ActionDefinition = {
       listed: ['tokenOut'],
     },
     {
+      verbs: ['make'],
+      patterns: ['{amountIn} {tokenIn} to {tokenOut}', '{amountIn} {tokenIn} into {tokenOut}'],
+      needs: ['amountIn', 'tokenIn', 'tokenOut'],
+      markers: { tokenOut: ['to', 'into'] },
+    },
+    {
+      verbs: ['dispose of'],
+      patterns: SELL,
+      needs: ['tokenOut'],
+    },
+    {
       verbs: SPENDING,
       patterns: SPEND,
       markers: SPENT_ON,
       listed: ['tokenOut'],
     },
   ],
-  phrases: [
-    'swap of {amountIn} {tokenIn} for {tokenOut}',
-    // "Sell 5 USDC and buy ETH": what is paid in the one, what it is paid for in the other.
-    ...['buy', 'get', 'purchase'].flatMap((buy) => [
-      `use {amountIn} {tokenIn} to ${buy} {tokenOut}`,
-      `sell {amountIn} {tokenIn} ${buy} {tokenOut}`,
-      `${buy} {tokenOut} sell {amountIn} {tokenIn}`,
-      `use {maximum} {tokenIn} to ${buy} {amountOut} {tokenOut}`,
-    ]),
-    ...['i need', 'i want', "i'd like", 'i would like', 'need'].flatMap((wish) =>
-      ['pay with', 'using'].map((of) => `${wish} {amountOut} {tokenOut} ${of} {tokenIn}`),
-    ),
-  ],
+  phrases: PHRASES,
   nouns: [
     ...KINDS_OF_PROTOCOL,
     ...'router, swap router, aggregator, protocol, at market, as output, as the output, received, out, position'.split(

@@ -1,3 +1,5 @@
+import { BECOMING } from './words.ts';
+
 /** The orders in which a sale is said. */
 export const SELL = [
   '{amountIn} {tokenIn} {tokenOut}',
@@ -43,6 +45,8 @@ export const EXACTLY = [
   'for exactly',
   'to get exactly',
   'to receive exactly',
+  'to obtain exactly',
+  'to obtain',
   'to buy exactly',
   'to buy',
   'to get',
@@ -73,4 +77,23 @@ export const APE = [
     markers: { ...SPENT_ON, tokenIn: ['with', 'using'] },
     needs: ['tokenOut'],
   },
+];
+
+/** … without a verb of its own, or in several. */
+export const PHRASES = [
+  'swap of {amountIn} {tokenIn} for {tokenOut}',
+  ...BECOMING.map((become) => `{amountIn} {tokenIn} ${become} {tokenOut}`),
+  ...['i wish that', 'i wish', 'i want that', 'we wish that', 'we want that'].flatMap((wish) =>
+    ['become', 'becomes', 'turn into', 'turns into'].map(
+      (become) => `${wish} {amountIn} {tokenIn} ${become} {tokenOut}`,
+    ),
+  ),
+  ...['buy', 'get', 'purchase'].map((buy) => `use {amountIn} {tokenIn} to ${buy} {tokenOut}`),
+  // "Sell 5 USDC and buy ETH": what is paid in the one, what it is paid for in the other.
+  ...['buy', 'get', 'purchase'].map((buy) => `sell {amountIn} {tokenIn} ${buy} {tokenOut}`),
+  ...['buy', 'get', 'purchase'].map((buy) => `${buy} {tokenOut} sell {amountIn} {tokenIn}`),
+  ...['buy', 'get', 'purchase'].map((buy) => `use {maximum} {tokenIn} to ${buy} {amountOut} {tokenOut}`),
+  ...['i need', 'i want', "i'd like", 'i would like', 'need'].flatMap((wish) =>
+    ['pay with', 'using'].map((of) => `${wish} {amountOut} {tokenOut} ${of} {tokenIn}`),
+  ),
 ];

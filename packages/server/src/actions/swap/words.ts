@@ -73,7 +73,7 @@ export const BY_GIVING = ['selling', 'swapping', 'converting', 'exchanging', 'tr
 
 const GIVING = ['sell', 'swap', 'convert', 'exchange', 'trade', 'use'];
 /** As much goes in as the number that comes out takes. */
-export const ENOUGH = GIVING.flatMap((give) => [`${give} enough`, `${give} just enough`]);
+export const ENOUGH = [...GIVING, 'dispose of'].flatMap((give) => [`${give} enough`, `${give} just enough`]);
 export const AS_MUCH = GIVING.map((give) => `${give} as much`);
 export const AS_NEEDED = [
   'as needed',
@@ -256,3 +256,11 @@ export const AT_MOST = [
   'and no more',
   'and not more',
 ];
+
+/** "All what is in USDC.e must go to USDC", "my EURC should become USDC". */
+export const BECOMING = ['must', 'should', 'shall', 'has to', 'have to', 'needs to', 'need to'].flatMap(
+  (must) =>
+    ['go to', 'go into', 'become', 'turn into', 'change to', 'change into'].map(
+      (become) => `${must} ${become}`,
+    ),
+);

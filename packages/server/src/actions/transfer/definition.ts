@@ -140,7 +140,7 @@ export const transfer: ActionDefinition = {
     'move over, slide over, throw over, toss over, send payment of, send a payment of, send a transfer of, ' +
     'send a transaction of, send a tip of, send a donation of, make a transfer of, make a payment of, make a donation of, ' +
     'do a transfer of, initiate a transfer of, execute a transfer of, process a transfer of, process a payment of, ' +
-    'compensate, reward, create a transfer of, create a transaction of, make a transaction of, prepare a transfer of, ' +
+    'give away, compensate, reward, create a transfer of, create a transaction of, make a transaction of, prepare a transfer of, ' +
     'initiate a payment of, make payment of, transfer amount of, pay the following people, ' +
     'make the following transfers, make these transfers, make these payments, make the following payments, ' +
     'do the following transfers, execute the following transfers, execute these transfers, ' +
@@ -189,6 +189,13 @@ export const transfer: ActionDefinition = {
       markers: { amount: ['of', 'for'] },
     },
     {
+      // "Pop 18 USDC into AERO" buys.
+      verbs: ['pop', 'bung', 'whack'],
+      patterns: ['{amount} {token} to {recipient}'],
+      needs: ['amount', 'token', 'recipient'],
+      markers: { recipient: ['to', 'over to', 'across to', 'out to'] },
+    },
+    {
       verbs: MADE,
       patterns: ['{amount} {token} {recipient}', '{recipient} {amount} {token}'],
       needs: ['amount', 'token', 'recipient'],
@@ -212,6 +219,9 @@ export const transfer: ActionDefinition = {
     'make sure {recipient} receives {amount} {token}',
     'get {amount} {token} to {recipient}',
     'i want {amount} {token} to go to {recipient}',
+    ...['must', 'should', 'shall', 'has to', 'have to', 'needs to', 'need to'].map(
+      (must) => `{amount} {token} ${must} go to {recipient}`,
+    ),
     'transfer of {amount} {token} to {recipient}',
     'payment of {amount} {token} to {recipient}',
     ...WISHES.flatMap((wish) => [

@@ -32,6 +32,8 @@ export const unstake: ActionDefinition = {
   verbs: ['unstake', 'undelegate', 'unbond', 'deactivate', 'stop staking', 'natively unstake'],
   patterns: ['{amount} {token} {account}', '{account}', '{token} {amount}'],
   nouns: [
+    'from staking',
+    'from the staking',
     'stake',
     'staked',
     'staking',

@@ -4,8 +4,17 @@ import { phraseList } from './phrase-list.ts';
 const WHOLE = phraseList(`
   all, all of, everything, entire, whole, full, every last, every bit of, the entirety of, the whole of, the full amount,
   the full amount of, the full balance of, the entire balance of, the whole balance of, the total balance of, full balance of, entire balance of,
-  whole balance of, total balance of, my full balance of, my entire balance of, my whole balance of, my total balance of, everything i have of, everything i have in, everything i own of, all i have of, all i have in, all that i have of,
-  all that i have in, all i own of, completely, fully, entirely`);
+  whole balance of, total balance of, my full balance of, my entire balance of, my whole balance of, my total balance of, completely, fully, entirely`);
+
+/** "Everything we hold in EURC", "all what I have in". */
+const HELD = combined(
+  phraseList('everything, all, all that, all what, whatever, what'),
+  phraseList('i, we'),
+  phraseList(
+    'have, own, hold, got, have got, currently have, currently hold, still have, have left, still hold',
+  ),
+  ['of', 'in'],
+).concat(phraseList('all that is in, all what is in, everything that is in, whatever is in'));
 
 /** On Solana: not even what later fees would take is kept. */
 const LAST = phraseList(`
@@ -56,7 +65,7 @@ export const OUTPUT_WORDS: readonly string[] = [...OUTPUT_ITSELF, 'that', 'those
 
 /** Ways to say "the whole balance", and ways to say "what the earlier steps leave". */
 export const ALL_WORDS: readonly (readonly [string, AllWord])[] = [
-  ...WHOLE.map((phrase) => [phrase, 'all'] as const),
+  ...[...WHOLE, ...HELD].map((phrase) => [phrase, 'all'] as const),
   ...LAST.map((phrase) => [phrase, 'last'] as const),
   ...MOST.map((phrase) => [phrase, 'most'] as const),
   ...REST.map((phrase) => [phrase, 'rest'] as const),

@@ -1,6 +1,7 @@
 import type { Phrase } from '../text/phrase.ts';
 import { combine } from './combine.ts';
 import { phraseList } from './phrase-list.ts';
+import { EXACTLY_SO, POSSIBLE } from './stressing.ts';
 
 const NONE = [''];
 const NOUNS = phraseList(`
@@ -286,6 +287,8 @@ export const CLOSERS: readonly Phrase[] = [
   ...AWARE,
   ...CANNOT_BE_UNDONE,
   ...BACK,
+  ...EXACTLY_SO,
+  ...POSSIBLE,
   ...DONE_WITH,
   'k',
 ];

@@ -13,7 +13,8 @@ const PLAIN = phraseList(`
   now, right now, right away, safely, securely, promptly, swiftly, asap, a.s.a.p, as soon as possible, urgent, urgently, very urgent, hurry, hurry up, pronto, emergency, immediately, straight away, straightaway, quickly, real quick, super quick, real fast, rq, rn, quick, quick one,
   today, right, so, well, um, uh, erm, hmm, ah, oh, great, perfect, cool, awesome, say402, for me,
   on my behalf, again, directly, straight, in one go, therefore, thus, hence, accordingly, consequently, onchain, on-chain, on chain, bro, bruh, mate, buddy, dude, fam, sir,
-  madam, respected sir, respected madam, esteemed team, respected team, dear sirs, pal, my friend, ser, fren, frens, anon, king, legend, chief, champ, man, guys, my guy, my man, dear friend, my dear, please friend, here you go, here you are, here it is, there you go, just testing, just a test, it's just a test, its just a test, lol, haha, lmao, nothing more, nothing else, no more no less, and nothing else`);
+  madam, respected sir, respected madam, esteemed team, respected team, dear sirs, pal, my friend, ser, fren, frens, anon, king, legend, chief, champ, man, guys, my guy, my man, dear friend, my dear, please friend, here you go, here you are, here it is, there you go, just testing, just a test, it's just a test, its just a test, lol, haha, lmao, nothing more, nothing else, no more no less, and nothing else, hun, luv, sweetie, sweetheart, oga, oga mi, abeg, abeg o, biko, ejoor, amigo, amiga, mi amigo, hermano, amico, bhai, bhaiya, yaar, sir ji, ji, boss man, bossman, mah bro, bredda, bruv, habibi, habibti, mon ami, kuya,
+  sharp sharp, jare, o jare, sha, jor, wallahi, inshallah, por favorcito, mucho thanks, quick quick, chop chop, do the needful, kindly do the needful, please do the needful, pls do the needful`);
 
 const GREETINGS = phraseList(`
   hey, hey there, hi, hi there, hello, hello there, yo, ayo, oi, oy, ey, aight, ight, alr, okok, cmon, come on, welp, anyway, anyways, plox, hiya, heya, howdy, good morning, good evening, good afternoon, gm,
@@ -47,7 +48,7 @@ const CLOSINGS = phraseList(`
 const ADDRESSEES = phraseList(`
   bot, agent, assistant, ai, ai agent, ai assistant, my assistant, claude, gpt, chatgpt, gemini, grok, copilot, siri, alexa, google, jarvis, computer, machine, wallet,
   team, everyone, everybody, all, folks, people, you, y'all, partner, friend, friends, buddy, bud, pal, bro, brother, sis, mate, man, dude, boss, chief, sir, ma'am, madam,
-  sir or madam, my friend, my dear, my man, handsome, beautiful, gorgeous, genius, legend, wizard, robot, helper, banker, anon, fam, gang, guys, crew, kind sir, good sir, dear`);
+  sir or madam, my friend, my dear, my man, handsome, beautiful, gorgeous, hun, luv, love, darling, honey, oga, amigo, amiga, bhai, habibi, sir ji, ji, po, kuya, bruv, good people, dear sir, dear team, dear friend, genius, legend, wizard, robot, helper, banker, anon, fam, gang, guys, crew, kind sir, good sir, dear`);
 
 /** By themselves they are as well the beginning of something else. */
 const BARE = new Set(phraseList('all, wallet, you, dear, people, machine'));
@@ -55,7 +56,7 @@ const BARE = new Set(phraseList('all, wallet, you, dear, people, machine'));
 const ADDRESSED = [
   ...combine(
     phraseList(
-      'hey, hi, hello, yo, dear, howdy, greetings, ok, okay, hiya, heya, good morning, good evening, good afternoon, gm, thanks, thank you, please, sup',
+      'hey, hi, hello, yo, dear, howdy, greetings, ok, okay, hiya, heya, good morning, good evening, good afternoon, good day, gm, thanks, thank you, please, sup',
     ),
     ADDRESSEES,
   ),

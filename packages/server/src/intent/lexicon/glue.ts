@@ -91,9 +91,18 @@ const WORDS = {
     'balance, holdings, holding, stack, bag, bags, funds, wallet balance, token balance',
   ),
   owned: phraseList(`
-    i have, i own, i hold, i've got, i got, that i have, that i own, that i hold, i currently have, i have in my wallet,
-    i have left, held in my wallet, that is held in my wallet, currently held in my wallet, that i currently own, available in my wallet, currently in my wallet, stored in my wallet, sitting in my wallet, in my wallet, in my account, in my balance, in this wallet, in the wallet, in my possession, on my wallet, of mine,
-    of ours, i owe, i owe him, i owe her, i owe them, i owe you, of them, of it, that i owe, that i owe him, that i owe her, that i owe them`),
+    held in my wallet, that is held in my wallet, currently held in my wallet, available in my wallet, currently in my wallet, stored in my wallet, sitting in my wallet, in my wallet, in my account, in my balance, in this wallet, in the wallet, in my possession, on my wallet, of mine,
+    of ours, i owe you, of them, of it`).concat(
+    combined(['', 'that', 'which', 'what'], phraseList('i, we'), [
+      ...phraseList(
+        'have, own, hold, got, currently have, currently own, currently hold, still have, still hold, have in my wallet, have in our wallet, have left, still have left, hold there, have there',
+      ),
+      ...combined(['owe'], ['', 'him', 'her', 'them']),
+    ]),
+    phraseList(
+      "i've got, we've got, that i've got, that we've got, in our wallet, in our account, in our treasury, in our possession",
+    ),
+  ),
   'recipient noun': phraseList(`
     address, addresses, wallet, wallets, account, accounts, recipient, recipients, receiver, beneficiary, payee, payees,
     destination, wallet address, wallet addresses, public address, public key, pubkey, eth address, evm address,

@@ -21,9 +21,9 @@ const HELP = [...NONE, ...phraseList('help me, help me to, help us, assist me to
 const ASKING = [
   ...combine(
     phraseList(
-      'can you, can u, can ya, could you, could u, could ya, would you, will you, would u, would ya, can we, could we',
+      'can you, can u, can ya, could you, could u, could ya, would you, will you, would u, would ya, can we, could we, can ye, could ye, would ye, will ye',
     ),
-    [...HELP, ...phraseList('possibly, quickly, also, then, now, just, help, assist me to')],
+    [...HELP, ...phraseList('possibly, ever, quickly, also, then, now, just, help, assist me to')],
   ),
   // "I would be grateful if you could".
   ...combine(
@@ -179,7 +179,7 @@ const WANTING = [
   ]),
   ...combine([...NONE, ...phraseList("i'm, im, i am")], phraseList('finna, boutta')),
   ...phraseList(`
-    imma, ima, i'ma, gonna, have to, got to, go on, help us to,
+    imma, ima, i'ma, i wan, we wan, me wan, i wan to, we wan to, i dey wan, make you, make u, abeg make you, gonna, have to, got to, go on, help us to,
     use my wallet to, using my wallet, ensure you, ensure that you, ensure to, see that you, see to it that you,
     please make sure to, please make sure you, please be sure to, cud u, cud you, wud u, cld u, cld you`),
   ...phraseList(`

@@ -55,6 +55,7 @@ export const REASONS = phraseList(`
   to participate in, to take part in,
   to avoid, to prevent, to protect, to prepare for, to get ready for, as i need, as i want, as we need,
   to settle, to say, to wish, to show, to express, to honor, to honour, to mark, to make up for, to contribute to, to chip in for, to go towards, to reward, to encourage, to surprise, to cheer, to congratulate, to tip, to sponsor,
+  is my part of, is my share of, is my half of, that's from, thats from, that is from, it's from, its from, it is from, it makes me, it makes us, they make me, they make us, it makes him, it makes her,
   it's my, its my, it is my, it's his, it's her, it's our, it's their, that's my, thats my, that is my, that's his, that's her, that's our, that's their, this is my, this is his, this is her, this is our,
   he is my, she is my, they are my, he's our, she's our, he's a, she's a, he's the, she's the, he is a, she is a`).concat(
   AS_SAID,

@@ -53,6 +53,9 @@ export const TELLING: readonly RegExp[] = [
   /^(?:i|we) (?:really |also |urgently |currently |now )*(?:need|owe|require) (?:a|an|some|the|my|our|more|extra|to have) /,
   new RegExp(`^(?:${WISHES}) to (?:${AIMS})\\b`),
   new RegExp(`^(?:let's|let us|lets|help me) (?:${AIMS})\\b`),
+  // "Task completed".
+  /^(?:the |my |our |his |her |their )?(?:[a-z]+ )?(?:task|job|work|project|milestone|order|delivery|gig|article|design|bug|issue|audit|review|shift|lesson|invoice|package|parcel) (?:done|completed|finished|delivered|received|merged|fixed|shipped|complete|reached) $/,
+  /^(?:i|we) no longer (?:need|use|require) (?:the|my|our|this|that|a|an) /,
   /^there (?:is|are|was|were|has been|have been) /,
 ];
 
@@ -77,7 +80,7 @@ export const ABOUT_OTHERS =
 /** What somebody did who is paid for it; what else happened may take an instruction back. */
 export const DONE_WELL: ReadonlySet<string> = new Set(
   phraseList(
-    'helped, earned, deserved, worked, delivered, finished, completed, designed, fixed, repaired, supported, assisted, covered, organized, organised, hosted, cooked, visited, provided, translated, edited, managed, cleaned, babysat, tutored, trained, coached, painted, played, performed, reviewed, audited, invited, needed, pleased, excited, delighted, experienced, skilled, talented, valued, trusted, beloved, married, retired, used, owed, agreed',
+    'helped, earned, deserved, worked, delivered, finished, completed, designed, fixed, repaired, supported, assisted, covered, organized, organised, hosted, cooked, visited, provided, translated, edited, managed, cleaned, babysat, tutored, trained, coached, painted, played, performed, reviewed, audited, invited, needed, pleased, excited, delighted, experienced, skilled, talented, valued, trusted, beloved, married, retired, used, owed, agreed, handed, shipped, installed, mowed, carried, walked, rescued, baked, fixed, built, joined, watched, collected, packed, served, rested, waited, loaded, mounted, assembled, drafted, hired, lived, called, named, based, located, born and raised',
   ),
 );
 

@@ -98,6 +98,8 @@ function checkClause(step: IntentStep, evidence: Evidence): string | null {
   });
   const noun = inside.find((item) => {
     const use = useOf(item);
+    // "The Sunday collection, 312 USDC".
+    if (said?.accounting.roles[said.scan.items.indexOf(item)] === 'silent') return false;
     return use?.use === 'noun' && !use.actions.includes(step.action);
   });
   const other = verb ?? noun;

@@ -1,5 +1,5 @@
 import { asOne, isSomebody, readAs, type Lexeme } from '../text/lexeme.ts';
-import { wordTable } from '../text/listed-words.ts';
+import { wordSet, wordTable } from '../text/listed-words.ts';
 
 /** Small words as they are typed on a phone, and stiff ones for the usual word. */
 const SPELT = wordTable([
@@ -28,10 +28,28 @@ const SPELT = wordTable([
   ['harnessing', 'using'],
 ]);
 
+const isSounded = ({ kind, text }: Lexeme): boolean => kind === 'number' && (text === '2' || text === '4');
+const isOwner = wordSet(['the', 'my', 'our', 'his', 'her', 'their', 'your']);
+
+/** "5 usdc 2 bob.eth", "to bob.eth 4 the marketplace": no amount, where a number with its token stands right before, or whose it is behind. */
+function sounded(lexemes: readonly Lexeme[], at: number): string | undefined {
+  const [number, token, lexeme, next] = lexemes.slice(Math.max(0, at - 2), at + 2);
+  if (at < 2 || lexeme?.kind !== 'number' || !/^[24]$/.test(lexeme.text) || !lexeme.spaced || !next?.spaced)
+    return undefined;
+  const counted = number?.kind === 'number' && token?.kind === 'word';
+  if (lexeme.text === '2') return counted && isSomebody(next) && endsAt(lexemes[at + 2]) ? 'to' : undefined;
+  return (isSomebody(token) || counted) && isOwner(next) ? 'for' : undefined;
+}
+
+const endsAt = (lexeme: Lexeme | undefined): boolean =>
+  lexeme === undefined || lexeme.kind === 'break' || lexeme.kind === 'word' || /^[.!?,]$/.test(lexeme.text);
+
 /** Reads "w/ 3% slippage" and "n send it" as they are meant; every lexeme keeps its own text and place. */
 export function spellOut(lexemes: readonly Lexeme[]): readonly Lexeme[] {
-  if (!lexemes.some((lexeme) => SPELT(lexeme) !== undefined)) return lexemes;
+  if (!lexemes.some((lexeme) => SPELT(lexeme) !== undefined || isSounded(lexeme))) return lexemes;
   return lexemes.flatMap((lexeme, at) => {
+    const sound = isSounded(lexeme) ? sounded(lexemes, at) : undefined;
+    if (sound !== undefined) return [{ ...readAs(lexeme, sound), kind: 'word' as const }];
     const before = lexemes[at - 1];
     // The stroke of "w/".
     if (lexeme.text === '/' && !lexeme.spaced && before?.lower === 'w') return [];

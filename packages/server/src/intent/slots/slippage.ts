@@ -76,7 +76,25 @@ const NOUN = phrases([
   'tolerance',
   'allowed slippage',
 ]);
+/** "Slippage must not exceed 1%", "make e no pass 1%". */
+const MUST_NOT = [
+  'must not',
+  'may not',
+  'should not',
+  'shall not',
+  'cannot',
+  'can not',
+  'to not',
+  'not to',
+  'make e no',
+  'make it not',
+].flatMap((must) =>
+  ['exceed', 'pass', 'go over', 'go above', 'be over', 'be above', 'be more than', 'be higher than'].map(
+    (pass) => `${must} ${pass}`,
+  ),
+);
 const BETWEEN = phrases([
+  ...MUST_NOT,
   'of',
   'at',
   'is',

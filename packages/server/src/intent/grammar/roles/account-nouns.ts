@@ -78,6 +78,8 @@ export function accountForNouns(accounts: Accounts): void {
   for (const index of placesOf(accounts, 'noun')) {
     const use = useOf(items[index]);
     if (use?.use !== 'noun' || !use.actions.some((action) => asked.has(action))) continue;
+    // "The Sunday collection, 312 USDC".
+    if (roles[index] === 'silent') continue;
     roles[index] = 'label';
     const next = accounts.neighbour(index, 1);
     if (next !== undefined && accounts.tag(next) === 'address' && POOL.test(items[index]?.lower ?? ''))

@@ -1,4 +1,3 @@
-import type { AmountKind } from '../../../core/intent.ts';
 import { isEntity, placesOf, useOf, type Item, type Scan } from '../../scan/item.ts';
 import type { CompiledActions } from '../compiled-actions.ts';
 import { findBullets, findEnclosures, findStrayCounts } from './enclosures.ts';
@@ -14,12 +13,15 @@ import { accountForAddressee } from './account-addressee.ts';
 import { accountForSigns } from './account-signs.ts';
 import { findKeeping } from './keeping.ts';
 import { accountForKeptRest } from './account-kept-rest.ts';
+import { accountForHeadings } from './account-headings.ts';
 import { accountForIntroduced } from './account-introduced.ts';
 import { accountForOwnMarkets } from './account-own-markets.ts';
+import { accountForMoney } from './account-money.ts';
 import { accountForPapers } from './account-papers.ts';
 import { accountForPlatform } from './account-platform.ts';
 import { saysCostsBesideBound } from './beside-bound.ts';
 import { isPlaced } from './neighbours.ts';
+import { COUNTING, isOwned } from './owned.ts';
 import { isOfNoun, isOfOwn } from './of-tokens.ts';
 import { accountForChains, accountForOwnWallet } from './account-chains.ts';
 import { accountForOtherNames, accountForTokenAddresses } from './account-token-addresses.ts';
@@ -83,6 +85,7 @@ export function accountForItems(scan: Scan, context: AccountContext): Accounting
   const keeping = findKeeping(scan);
   for (const { kept } of keeping.values()) accounts.roles[scan.items.indexOf(kept)] = 'silent';
   accountForKeptRest(accounts);
+  accountForMoney(accounts, context);
   accountForPapers(accounts);
   accountForAddressee(accounts);
   accountForIntroduced(accounts, context);
@@ -103,8 +106,10 @@ export function accountForItems(scan: Scan, context: AccountContext): Accounting
   accountForPeople(accounts);
   const verbNouns = accountForVerbNouns(accounts);
   const corrected = accountForWords(accounts, context);
+  const headed = accountForHeadings({ ...accounts, corrected }, scan);
   const told = accountForTelling({ ...accounts, corrected }, scan);
   const remarks = [
+    ...headed.remarks,
     ...told.remarks,
     ...accountForReasonsInFront({ ...accounts, corrected }, scan, context),
     ...accountForRemarks({ ...accounts, corrected }, scan, context),
@@ -121,6 +126,7 @@ export function accountForItems(scan: Scan, context: AccountContext): Accounting
     roles: accounts.roles,
     corrected: new Map([
       ...corrected,
+      ...headed.verbs,
       ...told.verbs,
       ...findGerunds(accounts, context),
       ...findWishes(accounts),
@@ -203,11 +209,7 @@ function isBorneOut(
   if (glue === 'some' && accounts.tag(next) === 'determiner') return isOfOwn(accounts, index);
   if (glue === 'worth') return isBesideMoney(accounts, items, index);
   if (glue === 'determiner') return !saysWhose(accounts, items, index, next);
-  if (glue === 'owned') {
-    // "Repay all the WETH in my wallet" is what the wallet has, and not the debt.
-    const doubted = isDebt(items[index]) || accounts.asked.has('repay');
-    return !doubted || isCounted(accounts, items, index);
-  }
+  if (glue === 'owned') return isOwned(accounts, items, index);
   if (glue === 'own wallet') return !NAMES_WALLET.has(accounts.tag(next));
   if (glue === 'of' && accounts.tag(accounts.neighbour(index, -1)) === 'token')
     return isOfNoun(accounts, next);
@@ -243,23 +245,6 @@ function saysWhose(
   if (due) return !asked.has('transfer') || items[index]?.lower === 'your';
   return !NOT_HELD.has(tag(next));
 }
-
-const isDebt = (item: Item | undefined): boolean => item?.lower.split(' ').includes('owe') === true;
-
-/** "The 5 USDC I owe him" says how much; "all the USDC I owe him" does not: the wallet may hold more. */
-function isCounted(
-  { neighbour, tag }: Pick<Accounts, 'neighbour' | 'tag'>,
-  items: readonly Item[],
-  index: number,
-): boolean {
-  let at = neighbour(index, -1);
-  while (at !== undefined && BEFORE_DEBT.has(tag(at))) at = neighbour(at, -1);
-  const item = items[at ?? -1];
-  return item?.kind === 'amount' && COUNTING.has(item.match.amount.kind);
-}
-
-const BEFORE_DEBT = new Set<Tag>(['token', 'token noun', 'of', 'determiner', 'worth', 'address']);
-const COUNTING = new Set<AmountKind>(['tokens', 'usd', 'base_units']);
 
 function isBesideMoney(
   { neighbour }: Pick<Accounts, 'neighbour'>,

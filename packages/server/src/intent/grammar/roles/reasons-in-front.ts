@@ -59,7 +59,7 @@ function endOf({ items, tag }: Settling, scan: Scan, lead: number): number | nul
     if (PAUSES.has(tag(at)) || (useOf(item)?.use === 'filler' && / [,:]$/.test(item.lower))) return at;
     if (isOrder(items, at)) return null;
     const silent = saysNothing(items, at, 'reason') || countsOn(items, scan, at);
-    if (!silent && !isAgreed(item, items[lead])) return null;
+    if (!silent && !isAgreed(items, at, lead)) return null;
   }
   return null;
 }

@@ -10,6 +10,7 @@ import { isEntity, placesOf, useOf, type Item, type Scan } from '../../scan/item
 import type { AccountContext, Accounts } from './account.ts';
 import { saysCostsBesideBound } from './beside-bound.ts';
 import { handsOut, type CompiledAction } from '../compiled-actions.ts';
+import { namesDate } from './dates.ts';
 import { isPeriod } from './periods.ts';
 import type { Tag } from './tag.ts';
 
@@ -158,7 +159,7 @@ function endOfRemark(accounts: Accounts, scan: Scan, lead: number, kind: Lead): 
   let words = 0;
   while (at < items.length && words <= MOST_WORDS) {
     const item = items[at];
-    const silent = saysNothing(items, at, kind) || countsOn(items, scan, at) || isAgreed(item, items[lead]);
+    const silent = saysNothing(items, at, kind) || countsOn(items, scan, at) || isAgreed(items, at, lead);
     if (!item || !silent) break;
     words += useOf(item)?.use === 'filler' ? 0 : 1;
     at += 1;
@@ -166,9 +167,10 @@ function endOfRemark(accounts: Accounts, scan: Scan, lead: number, kind: Lead): 
   return words > MOST_WORDS ? lead : at;
 }
 
-/** "In accordance with our agreement" speaks of what was agreed before. */
-export const isAgreed = (item: Item | undefined, lead: Item | undefined): boolean =>
-  item?.lower === 'agreement' && AS_AGREED.test(lead?.lower ?? '');
+/** "In accordance with our agreement", "for our agreement dated 4 March" speak of what was agreed before. */
+export const isAgreed = (items: readonly Item[], at: number, lead: number): boolean =>
+  items[at]?.lower === 'agreement' &&
+  (AS_AGREED.test(items[lead]?.lower ?? '') || items[at + 1]?.lower === 'dated');
 
 /** A verb may be one of these as well: "provided he agrees". */
 const BLOCKING = new Set([
@@ -186,17 +188,13 @@ const PLACING = new Set(['in', 'on', 'at', 'with', 'of']);
 
 const meansMore = (word: string): boolean => BLOCKING.has(word) || SAYS_MORE.has(word);
 
-/** "For helping me move". */
-const isOneself = ({ lower }: Item, kind: Lead): boolean => kind !== 'other' && lower === 'me';
-
 /** Whether an item of a remark says nothing but why. */
 export function saysNothing(items: readonly Item[], at: number, kind: Lead): boolean {
   const item = items[at];
   if (isRoutine(items, at)) return kind === 'reason';
-  if (isPeriod(items, at)) return kind !== 'other';
+  if (isPeriod(items, at) || namesDate(items, at)) return kind !== 'other';
   if (item?.kind === 'word') return isPlainWord(item) && !BLOCKING.has(item.lower);
-  if (item?.kind === 'recipient') return isOneself(item, kind);
-  if (item?.kind === 'amount') return (kind === 'reason' && item.match.itself) || isPart(items, at);
+  if (item?.kind === 'recipient' || item?.kind === 'amount') return isNoValue(items, at, kind);
   const use = useOf(item);
   if (!item || !use || meansMore(item.lower)) return false;
   if (use.use === 'verb') return saysNoDeed(items, at, kind);
@@ -221,6 +219,13 @@ export function isRoutine(items: readonly Item[], at: number): boolean {
 
 /** "As a token of my gratitude for her support": markers with no value behind them. */
 const LEADING_ON = new Set(['for', 'to', 'into', 'by', 'from', 'towards']);
+
+/** "For helping me move", "it" in a sentence, "my half of the rent". */
+function isNoValue(items: readonly Item[], at: number, kind: Lead): boolean {
+  const item = items[at];
+  if (item?.kind === 'recipient') return kind !== 'other' && item.lower === 'me';
+  return (kind === 'reason' && item?.kind === 'amount' && item.match.itself) || isPart(items, at);
+}
 
 /** "For my half of the rent"; "for the half …" speaks of half a payment. */
 function isPart(items: readonly Item[], at: number): boolean {
@@ -286,13 +291,10 @@ export function countsOn(items: readonly Item[], { lexemes }: Scan, at: number):
   return touches && /^[#\d-]+$/.test(before.text);
 }
 
-/** "For an investment", "for expenses": a name by itself may be somebody for whom it is done. */
+/** "For an investment", "for expenses", "for tax purposes": a name by itself may be somebody for whom it is done. */
 function isNounPhrase(items: readonly Item[]): boolean {
-  if (PURPOSES.has(items.at(-1)?.lower ?? '')) return true;
+  if (/^(?:purposes|reasons)$/.test(items.at(-1)?.lower ?? '')) return true;
   const first = items.find((item) => useOf(item)?.use !== 'filler');
   const use = useOf(first);
   return (use?.use === 'glue' && BEFORE_NOUN.has(use.glue)) || PURPOSE_NOUNS.has(first?.lower ?? '');
 }
-
-/** "For liquidity purposes". */
-const PURPOSES = new Set(['purposes', 'reasons']);

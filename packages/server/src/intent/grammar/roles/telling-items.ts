@@ -1,5 +1,6 @@
 import { OWN_AIMS, PERFECT, PERFECTED, TELLING_MORE } from '../../lexicon/telling.ts';
 import { useOf, type Item, type Scan } from '../../scan/item.ts';
+import { namesDate, tellsWhen } from './dates.ts';
 import { isPeriodTold } from './periods.ts';
 import { countsOn, isNoun, isRoutine, saysNothing, type Settling } from './remarks.ts';
 import type { Tag } from './tag.ts';
@@ -44,19 +45,30 @@ export function isPlain(accounts: Settling, scan: Scan, at: number, start: numbe
   if (PAUSES.has(tag(at)) || countsOn(items, scan, at)) return true;
   // "… and me" would get something as well.
   if (item.kind === 'recipient' && tag(at - 1) === 'and') return false;
-  if (decidesNothing(items, at)) return true;
+  if (decidesNothing(items, at) || isWhen(items, at, start)) return true;
   // "We need 50 POL. Buy 50 POL": as much as is asked for.
   if (item.kind === 'amount' && !item.match.itself)
     return NEEDING.test(items[at - 1]?.lower ?? '') && isSaidAgain(items, at);
   if (PERFECTED.has(item.lower)) return isDoneAlready(accounts, at);
   if (tag(at) === 'owned') return !item.lower.includes('owe');
   if (item.kind === 'chain' && isOwnChain(accounts, at)) return true;
-  const opens = useOf(item)?.use === 'opener';
-  if (!opens && item.lower.split(' ').some((word) => TELLING_MORE.has(word))) return false;
+  if (tellsMore(item)) return false;
   // "Since my USDC is idle, deposit 400 USDC": a value of the instruction itself.
   if (NAMED_AGAIN.has(item.kind)) return items.some((other, index) => index > at && isSame(item, other));
   return isTelling(accounts, at, start);
 }
+
+/** "On Friday", of what was then. */
+const isWhen = (items: readonly Item[], at: number, start: number): boolean =>
+  namesDate(items, at) || tellsWhen(items, at, start);
+
+/** "Handed over" is over no more than "handed" is. */
+const tellsMore = (item: Item): boolean =>
+  useOf(item)?.use !== 'opener' &&
+  item.lower
+    .replace(/ed over$/, 'ed')
+    .split(' ')
+    .some((word) => TELLING_MORE.has(word));
 
 /** Whether what a fixed word or phrase does, or a word of no list, decides nothing in such a sentence. */
 function isTelling(accounts: Settling, at: number, start: number): boolean {
@@ -94,6 +106,8 @@ function isSmall(items: readonly Item[], at: number): boolean {
   if (use?.use === 'glue') return !GLUES.has(use.glue) || /^(?:digital )?assets?$/.test(item.lower);
   if (use?.use === 'marker') return LEADING.has(item.lower);
   if (use?.use !== 'signal') return item.lower === 'too' || saysNothing(items, at, 'reason');
+  // "I no longer need the loan".
+  if (item.lower === 'no longer') return /^(?:need|use|require)$/.test(items[at + 1]?.lower ?? '');
   if (use.signal === 'question') return ASKING.has(item.lower);
   if (use.signal === 'past') return PAST.has(item.lower);
   return use.signal === 'reference' || SOME.has(item.lower) || isRoutine(items, at);

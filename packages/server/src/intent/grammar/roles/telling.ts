@@ -196,6 +196,9 @@ function standsBeside({ items }: Settling, { start, at }: Clause): boolean {
   return standsBehind({ items }, { start, at });
 }
 
+/** "In ranked", "the retired": no verbs. */
+const NAMED = /^(?:in|the|an?|my|our|his|her|their)$/;
+
 /** Whether a clause behind an instruction is about somebody else, or about what somebody wants to come of it. */
 function standsBehind(
   { items }: Pick<Settling, 'items'>,
@@ -205,11 +208,14 @@ function standsBehind(
   const praised = clause.every(
     ({ kind, lower }, index) =>
       (kind !== 'amount' || NEEDED.has(clause[index - 1]?.lower ?? '')) &&
-      (!lower.endsWith('ed') || DONE_WELL.has(lower)),
+      (!lower.endsWith('ed') || DONE_WELL.has(lower) || NAMED.test(clause[index - 1]?.lower ?? '')),
   );
   const about = items[start]?.lower ?? '';
+  // "The flat was handed over."
+  const done = about === 'the' && clause.some(({ lower }) => DONE_WELL.has(lower.replace(/ed over$/, 'ed')));
   return (
-    praised && (ABOUT_OTHERS.test(about) || OWN_AIMS.test(`${clause.map(({ lower }) => lower).join(' ')} `))
+    praised &&
+    (done || ABOUT_OTHERS.test(about) || OWN_AIMS.test(`${clause.map(({ lower }) => lower).join(' ')} `))
   );
 }
 

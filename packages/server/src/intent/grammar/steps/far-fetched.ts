@@ -5,7 +5,7 @@ import type { Statement } from './rows.ts';
 import type { Step } from './step.ts';
 
 /** A name that is more often a protocol's, written small as in "aave", is taken for a token. */
-export const isFarFetched = ({ action, said }: Step): boolean =>
+const isFarFetched = ({ action, said }: Step): boolean =>
   [...said].some(
     ([name, { value }]) =>
       action.slots[name]?.type === 'token' &&

@@ -1,0 +1,99 @@
+import { MONEY_NAMES } from '../../lexicon/money-names.ts';
+import { TELLING_MORE } from '../../lexicon/telling.ts';
+import { askedVerb, placesOf, useOf, type Item } from '../../scan/item.ts';
+import type { AccountContext, Accounts } from './account.ts';
+import { handsOut } from '../compiled-actions.ts';
+import { namesDate } from './dates.ts';
+import { isPlainWord } from './remarks.ts';
+import type { Tag } from './tag.ts';
+
+const MOST_WORDS = 5;
+/** What stands before the name of a sum that is handed out. */
+const BEFORE = new Set<Tag>(['verb', 'recipient', 'address', 'each']);
+/** … behind it. */
+const BEHIND = new Set<Tag>([
+  'edge',
+  'break',
+  'stop',
+  'comma',
+  'semicolon',
+  'marker',
+  'each',
+  'and',
+  'then',
+  'recipient',
+  'address',
+]);
+
+/**
+ * "The deposit of 1,450 USDC", "bounty 55 USDC", "the Sunday collection, 312 USDC,", "the 600 USDC utility surplus": what money is called
+ * that is handed out says no more than the amount beside it.
+ */
+export function accountForMoney(accounts: Accounts, context: AccountContext): void {
+  for (const amount of placesOf(accounts, 'amount')) {
+    const token = accounts.tag(amount + 1) === 'of' ? amount + 2 : amount + 1;
+    if (accounts.tag(token) !== 'token' || accounts.roles[amount] === 'silent') continue;
+    silenceBefore(accounts, { amount, token }, context);
+    if (isHandedOut(accounts, amount, context)) silenceBehind(accounts, token);
+  }
+}
+
+/** A verb further away than this is not looked for, so that long texts stay cheap. */
+const FAR = 32;
+
+/** Whether the verb before an index hands something out. */
+function isHandedOut({ items }: Accounts, index: number, { byVerb }: AccountContext): boolean {
+  for (let at = index - 1; at >= Math.max(0, index - FAR); at -= 1) {
+    const verb = askedVerb(items[at]);
+    if (verb) return byVerb.get(verb.base)?.some(handsOut) === true;
+  }
+  return false;
+}
+
+interface Counted {
+  readonly amount: number;
+  readonly token: number;
+}
+
+/** "The Sunday collection, 312 USDC, to …": the pause behind the token is one of the two around it. */
+function silenceBefore(accounts: Accounts, { amount, token }: Counted, context: AccountContext): void {
+  const { items, roles, tag } = accounts;
+  const apart = tag(amount - 1) === 'comma' || tag(amount - 1) === 'colon';
+  const noun = apart || tag(amount - 1) === 'of' ? amount - 2 : amount - 1;
+  if (!isMoney(items[noun])) return;
+  let from = noun;
+  while (from > noun - MOST_WORDS && !begins(tag(from - 1)) && mayCall(items, from - 1)) from -= 1;
+  if (!begins(tag(from - 1)) || !isHandedOut(accounts, from, context)) return;
+  roles.fill('silent', from, amount);
+  if (apart && tag(token + 1) === 'comma' && tag(token + 2) === 'marker') roles[token + 1] = 'silent';
+}
+
+const begins = (tag: Tag): boolean => BEFORE.has(tag);
+
+/** "600 USDC utility surplus". */
+function silenceBehind({ items, roles, tag, asked }: Accounts, token: number): void {
+  let end = token + 1;
+  while (end <= token + MOST_WORDS && !BEHIND.has(tag(end)) && mayCall(items, end)) end += 1;
+  const use = useOf(items[end - 1]);
+  // "Prepare a 0.01 SOL payment to …": the noun says what is done.
+  if (use?.use === 'noun' && use.actions.some((action) => asked.has(action))) return;
+  if (end > token + 1 && BEHIND.has(tag(end)) && isMoney(items[end - 1]))
+    roles.fill('silent', token + 1, end);
+}
+
+/** Whether an item ends in what money is called. */
+const isMoney = (item: Item | undefined): boolean =>
+  (item?.kind === 'word' || item?.kind === 'fixed') &&
+  MONEY_NAMES.has(item.lower.replace(/ of$/, '').split(' ').at(-1) ?? '');
+
+const GLUES = new Set<string>(['determiner', 'article', 'relation', 'exact', 'amount noun']);
+
+/** Whether an item says nothing but what money is called. */
+function mayCall(items: readonly Item[], at: number): boolean {
+  const item = items[at];
+  const use = useOf(item);
+  if (!item) return false;
+  if (isMoney(item) || namesDate(items, at)) return true;
+  if (item.kind === 'word') return isPlainWord(item) && !TELLING_MORE.has(item.lower);
+  return use?.use === 'glue' && GLUES.has(use.glue);
+}
