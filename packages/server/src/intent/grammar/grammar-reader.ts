@@ -14,6 +14,7 @@ import { checkKeeping } from './checks/check-keeping.ts';
 import { checkMost } from './checks/check-most.ts';
 import { checkOutputs } from './checks/check-outputs.ts';
 import { checkSaidTwice } from './checks/check-said-twice.ts';
+import { checkSpent } from './checks/check-spent.ts';
 import { checkUnits } from './checks/check-units.ts';
 import type { Scan } from '../scan/item.ts';
 import { compileActions } from './compiled-actions.ts';
@@ -70,6 +71,7 @@ export function readByGrammar(
         checkAlternatives(draft.steps) ??
         checkSaidTwice(draft.steps) ??
         checkOutputs(draft.steps, vocabulary) ??
+        checkSpent(draft.steps, vocabulary) ??
         checkElsewhere(draft.steps, vocabulary) ??
         checkBoth(draft.steps) ??
         withRests(

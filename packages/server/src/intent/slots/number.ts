@@ -119,12 +119,19 @@ function readSlash(lexemes: readonly Lexeme[], at: number): NumberMatch | null {
   return { number: { kind: 'unclear', text, meanings: [] }, next: at + 3 };
 }
 
+/** What a number of many ends with. */
+const ROUND = /(?:hundred|thousand|million|billion|trillion|dozen|\d ?[km]|^[km]|mil|mm|grand)s?$/;
+
+/** "One million and a half" is half a million more, or half of one: neither is certain. */
+const addedAfter = (before: Lexeme | undefined, part: Lexeme | undefined): string | undefined =>
+  ROUND.test(before?.lower ?? '') ? undefined : AND_A.get(part?.lower ?? '');
+
 /** `one and a half`, `1½`, `1 1/2`: only after a whole number. */
 function addHalf(lexemes: readonly Lexeme[], value: Decimal, next: number): NumberMatch {
   const plain: NumberMatch = { number: { kind: 'value', value }, next };
   if (value.includes('.')) return plain;
   const [one, two, three] = [lexemes[next], lexemes[next + 1], lexemes[next + 2]];
-  const said = one?.lower === 'and' && two?.lower === 'a' ? AND_A.get(three?.lower ?? '') : undefined;
+  const said = one?.lower === 'and' && two?.lower === 'a' ? addedAfter(lexemes[next - 1], three) : undefined;
   if (said) return { number: { kind: 'value', value: toDecimal(value + said) }, next: next + 3 };
   if (one?.text === '½') return { number: { kind: 'value', value: toDecimal(`${value}.5`) }, next: next + 1 };
   const written = one?.kind === 'number' && one.spaced ? readSlash(lexemes, next) : null;

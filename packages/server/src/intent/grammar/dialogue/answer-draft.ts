@@ -100,7 +100,14 @@ function answerWithValues(
   if (lost) return troubled(lost);
   if (draft.kind === 'none') return troubled(needsVerb());
   const { does } = turn.reading.opening;
-  if (ADDS.some((word) => does.has(word)) || does.has('pick') || does.has('both') || does.has('cancel'))
+  const torn = does.has('yes') && does.has('no');
+  if (
+    torn ||
+    ADDS.some((word) => does.has(word)) ||
+    does.has('pick') ||
+    does.has('both') ||
+    does.has('cancel')
+  )
     return troubled(AGAIN);
   if (
     turn.heard &&

@@ -26,6 +26,7 @@ export function placeValues(
   let filled = steps;
   const taken = new Set<string>();
   let counted: string | null = null;
+  let answered = false;
   for (const [index, value] of values.entries()) {
     const next = values[index + 1];
     const old = replaced.find(({ by }) => by === value)?.of;
@@ -48,7 +49,8 @@ export function placeValues(
     taken.add(`${target.step}.${target.slot}`);
     const { carried } = target;
     if (carried === null) continue;
-    const unfit = objection(value, carried, { does, heard });
+    const unfit = objection(value, carried, { does, heard, answered });
+    answered ||= carried === 'answer';
     if (unfit) return troubled(unfit);
     const beside = isCounted(value, next) && countsSame(step, target.slot, next);
     filled = filled.with(
@@ -69,6 +71,8 @@ function mayBeCounted(
   const told = entity?.kind === 'address' && steps.every(({ said }) => said.has(counted));
   return !(told && asksWhom(heard?.content ?? ''));
 }
+
+const CHANGING = CORRECTING.filter((word) => word !== 'change');
 
 const unlessNothing = (steps: readonly Step[]): Draft =>
   steps.some(exchangesNothing) ? troubled(AGAIN) : { kind: 'steps', steps };
@@ -152,9 +156,11 @@ function isEither({ action, said }: Step, slot: string, next: ValueElement | und
 function objection(
   { entity }: ValueElement,
   carried: 'answer' | 'correction',
-  { does, heard }: Pick<Opening, 'does'> & Pick<Turn, 'heard'>,
+  { does, heard, answered }: Pick<Opening, 'does'> & Pick<Turn, 'heard'> & { readonly answered: boolean },
 ): Trouble | null {
   if (entity?.kind === 'amount' && entity.match.rest) return AGAIN;
   if (carried === 'answer') return does.has('no') ? AGAIN : null;
+  // "It's 0x… entirely": what answers comes first, and nothing says that the rest changes anything.
+  if (answered && entity?.kind === 'amount' && !CHANGING.some((word) => does.has(word))) return AGAIN;
   return heard && isReport(heard.content) ? CARRIED_OUT : null;
 }

@@ -115,7 +115,7 @@ export function findBullets(scan: Scan): number[] {
     const listed = isListSign(sign, lexemes);
     const titled = TITLES.has(before?.lower ?? '') && isFirst(items, index - 1);
     if (titled && (listed || isTitled(sign))) found.push(index - 1, index, index + 1);
-    else if (listed && lines.has(index)) found.push(index, index + 1);
+    else if (listed && lines.has(index) && isBullet(item, after, counted)) found.push(index, index + 1);
     // "1. swap … 2. send …" in one line: the stop after the number parts the two.
     else if (goesOn(item, counted, before) && listed && sign?.text === '.' && leadsVerb(after))
       found.push(index);
@@ -124,6 +124,10 @@ export function findBullets(scan: Scan): number[] {
   }
   return found;
 }
+
+/** "5. 6." says two numbers. */
+const isBullet = ({ text }: Item, after: Item, counted: number): boolean =>
+  counted > 0 || text === '1' || after.kind !== 'amount';
 
 /** "." or ")" right after a number. */
 const isListSign = (sign: Item | undefined, lexemes: Scan['lexemes']): boolean =>
@@ -142,14 +146,13 @@ function goesOn({ text }: Item, counted: number, before: Item | undefined): bool
 
 /**
  * Indexes of numbers that count a part of a list or what stands before them ("for ETH 2. send …", "and 1. swap …"), and of those that
- * are reckoned with or count nothing: "50 USDC *2", "1 ETH - 1", "the USDC one".
+ * count nothing: "the USDC one".
  */
 export function findStrayCounts(scan: Scan, bullets: readonly number[]): number[] {
   const { items, lexemes } = scan;
   return placesOf(scan, 'amount').filter((index) => {
     const [before, item, sign, after] = [items[index - 1], ...items.slice(index, index + 3)];
-    if (item?.lower === 'one' && before?.kind === 'token') return true;
-    if (isReckoned(items, index)) return true;
+    if (item?.lower === 'one' && isOfKind(items, index)) return true;
     return (
       isListSign(sign, lexemes) &&
       isCount(item) &&
@@ -161,15 +164,13 @@ export function findStrayCounts(scan: Scan, bullets: readonly number[]): number[
   });
 }
 
-const RECKONING = new Set(['-', '–', '—', '*', '×', '/']);
+const BETWEEN = new Set(['\n', 'the', '-', '–']);
 
-/** "1 ETH - 1": behind an amount of its line, with nothing that says of what it is. */
-function isReckoned(items: readonly Item[], index: number): boolean {
-  const [before, sign, item, after] = items.slice(Math.max(0, index - 2), index + 2);
-  if (index < 2 || !RECKONING.has(sign?.text ?? '') || !/^\d[\d.,]*$/.test(item?.text ?? '')) return false;
-  return (
-    before?.kind === 'token' && (after === undefined || !isEntity(after)) && useOf(after)?.use !== 'marker'
-  );
+/** "The USDC one", and nothing but a line's end or an article between. */
+function isOfKind(items: readonly Item[], index: number): boolean {
+  let at = index - 1;
+  while (items[at]?.kind === 'break' || BETWEEN.has(items[at]?.lower ?? '')) at -= 1;
+  return items[at]?.kind === 'token';
 }
 
 const DECORATIONS = new Set('→ => -> [ ] ☐ □ ◦ ‣ »'.split(' '));

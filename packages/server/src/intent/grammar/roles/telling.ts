@@ -41,7 +41,8 @@ export function accountForTelling(accounts: Settling, scan: Scan): Told {
     const end = begins
       ? (endOfHolding(accounts, index) ?? endOfTelling(accounts, scan, index))
       : endOfTail(accounts, scan, index);
-    if (end === null) continue;
+    // "I had to", and the next line: the sentence goes on there.
+    if (end === null || useOf(items[end - 1])?.use === 'marker') continue;
     const pause = ENDS.has(tag(end)) ? end : end + 1;
     roles.fill('silent', index, pause);
     remarks.push({ start: items[index]?.start ?? 0, end: items[end - 1]?.end ?? 0 });

@@ -56,6 +56,8 @@ interface Cutting {
   opener: Extract<Element, { kind: 'opener' }> | null;
   /** The last join leads to a verb in -ing: "followed by sending …". */
   gerund: boolean;
+  /** "Please to pay 5 USDC to A": what follows a comma may be what that is for. */
+  aims: boolean;
 }
 
 /** Cuts elements into pieces at their joins. */
@@ -67,6 +69,7 @@ export function cutPieces(elements: readonly Element[]): Pieces {
     end: 0,
     opener: null,
     gerund: false,
+    aims: false,
   };
   for (const [index, element] of elements.entries()) {
     if (isListed(cutting, element, elements[index + 1])) addWords(cutting, element.item);
@@ -123,6 +126,7 @@ function addElement(cutting: Cutting, element: Element): void {
     case 'opener':
       if (cutting.verb || cutting.parts.length > 0) cutting.problems.push(element.item);
       cutting.opener = element;
+      cutting.aims = element.item.lower === 'please to';
       return;
     case 'verb':
       return addVerb(cutting, element);
@@ -152,7 +156,7 @@ function addVerb(cutting: Cutting, verb: Verb): void {
   const meant =
     verb.form === form || ((cutting.opener !== null || cutting.gerund || goesOn) && verb.form === 'ing');
   if (!meant || isInPhrase(cutting)) return addWords(cutting, verb.item);
-  if (cutting.verb) cutting.problems.push(verb.item);
+  if (cutting.verb || (cutting.aims && cutting.join === 'comma')) cutting.problems.push(verb.item);
   cutting.verb = verb;
   cutting.opener = null;
   extend(cutting, verb.item.start, verb.item.end);
@@ -196,7 +200,9 @@ function extend(cutting: Cutting, start: number, end: number): void {
 /** "Send 5 USDC to 0x… and salary", "… then back": a noun behind what says how much asks for something else. */
 const asksMore = ({ join, pieces }: Cutting): boolean =>
   (join === 'and' || join === 'then') &&
-  pieces.at(-1)?.parts.some((part) => part.kind === 'value' && part.types.includes('amount')) === true;
+  pieces
+    .slice(pieces.findLastIndex(({ verb }) => verb !== null))
+    .some(({ parts }) => parts.some((part) => part.kind === 'value' && part.types.includes('amount')));
 
 function closePiece(cutting: Cutting, join: Join | null): void {
   const { paused, verb, parts, each, nouns, start, end } = cutting;

@@ -7,7 +7,7 @@ import { carryRecipient } from './carry-recipient.ts';
 import { complete, lacking, onlyOpen, stepOf, type Choice, type Lacking } from './choices.ts';
 import { distribute } from './distribute.ts';
 import { isSensible } from './is-sensible.ts';
-import type { Fit } from './match-row.ts';
+import type { Fit, RowPart } from './match-row.ts';
 import { isSeldomMeant, mayBeProtocol } from './far-fetched.ts';
 import type { Vocabulary } from '../../reader.ts';
 import type { Scan } from '../../scan/item.ts';
@@ -83,9 +83,22 @@ export function settleStatement(
 function doubtOf(steps: readonly Step[], statement: Statement, only: boolean): string | null {
   if (only && isMixed(steps)) return MIXED;
   if (isPartOfEither(statement)) return PART_OF_WHAT;
+  if (steps.some(isEitherWay)) return WHOSE_ALLOWANCE;
   const needed = statement.nouns.some(({ word }) => isAsNeeded.has(word));
   return needed && steps.some(({ said }) => said.has('amountIn')) ? HOW_MUCH_NEEDED : null;
 }
+
+/** "Remove allowance on aero for aave": the token of a protocol, or the protocol itself? */
+const isEitherWay = ({ action, said }: Step): boolean => {
+  const token = said.get('token')?.value.entity;
+  const spends = said.get('spender')?.value.entity?.kind === 'protocol';
+  return (
+    action.definition.name === 'revoke' && spends && token?.kind === 'protocol' && token.text === token.lower
+  );
+};
+
+const WHOSE_ALLOWANCE =
+  'Which token may no longer be spent, and by whom? Please say "revoke USDC from" and a protocol.';
 
 /** "Swap it to ETH" unwraps only where the step before puts out the wrapped coin. */
 function suitsBefore([step]: readonly Step[], before: Step | undefined, vocabulary: Vocabulary): boolean {
@@ -235,6 +248,8 @@ function carryTokens(choices: readonly Choice[], message: number, before: Step |
     const part = lacking(choice, 'token') ?? lackingLike(choice, steps.at(-1));
     const token = part && last && tokenBefore(part, last, steps.length === 0);
     if (!part || !token || !last || last.message !== message || !countsAnyToken(part.fit)) return null;
+    // "Borrow 50 USDC and 2", "stake 2 SOL *2": a number by itself.
+    if (choice.row.parts.length === 1 && isBareNumber(choice.row.parts[0]) && steps.length > 0) return null;
     // "5 USDC to A, 6 DAI to B and 7 to C": of which?
     if (new Set(steps.map((step) => step.said.get(part.slot)?.value.item.lower)).size > 1) return null;
     const filled = new Map([...part.fit.filled, [part.slot, token.value]]);
@@ -245,6 +260,9 @@ function carryTokens(choices: readonly Choice[], message: number, before: Step |
   }
   return steps;
 }
+
+const isBareNumber = (part: RowPart | undefined): boolean =>
+  part?.kind === 'value' && part.entity?.kind === 'amount' && !part.entity.match.rest;
 
 /** @param first nothing stands between that step and the part */
 function tokenBefore(part: Lacking, last: Step, first: boolean): Said | undefined {
