@@ -7,7 +7,7 @@ const optional = (phrases: readonly string[]): string[] => ['', ...phrases];
 /** Words that agree where somebody asks for it, and elsewhere may be mere politeness. */
 export const MILDLY: readonly Phrase[] = [
   ...phraseList(
-    "yes, y, yep, yup, yeah, yea, ya, yeh, yas, yah, ok, okay, okey, okie, k, kk, okay then, ok then, ok so, sure, sure thing, alright, all right, right, correct, indeed, exactly, definitely, absolutely, certainly, of course, affirmative, fine, perfect, great, good, cool, sweet, awesome, nice, excellent, wonderful, brilliant, lovely, super, fantastic, amazing, very good, very well, all good, aye, yessir, yes sir, for sure, by all means, why not, i do, yes i do, i am, i am sure, i'm sure",
+    "yes, y, yep, yup, yeah, yea, ya, yeh, yas, yah, ok, okay, okey, okie, k, kk, okay then, ok then, ok so, sure, sure thing, alright, all right, right, correct, indeed, exactly, definitely, absolutely, certainly, of course, affirmative, fine, perfect, great, good, cool, sweet, awesome, nice, excellent, wonderful, brilliant, lovely, super, fantastic, amazing, very good, very well, all good, aye, yessir, yes sir, for sure, by all means, why not, aye aye, bet, deal, you shall, tamam, si, oui, vale, claro, jup, i do, yes i do, i am, i am sure, i'm sure",
   ),
   ...combine(
     phraseList("that's, that is, it's, it is, this is, he's, she's, yes that's, yes it's, yes that is"),
@@ -50,7 +50,7 @@ const OBJECTS = phraseList(
 );
 
 const GO = phraseList(
-  "do it, do that, do this, do so, do, go, go on, proceed, go ahead, go for it, continue, carry on, make it so, make it happen, execute, execute it, execute that, execute this, execute the transaction, perform it, perform the transaction, complete it, process it, finish it, run it, submit it, ship it, prepare it, prepare that, prepare this, prepare the transaction, build it, build the transaction, set it up, create it, create the transaction, generate it, generate the transaction, let's do it, let's do that, let's do this, let's go, let's go ahead, let's proceed, let's go for it, let's do that then, you can go ahead, you may go ahead, you can proceed, you may proceed, you can do it, you can do that, you can continue, you can process it, go ahead and do it, go ahead and do that, go ahead and do this, go ahead and execute it, go ahead and proceed, go right ahead, move forward, move ahead, i'm ready, ready, get it done, get on with it, book it, let it rip, send away, pull the trigger",
+  "do it, do that, do this, do so, do, go, go on, proceed, go ahead, go for it, continue, carry on, make it so, make it happen, execute, execute it, execute that, execute this, execute the transaction, perform it, perform the transaction, complete it, process it, finish it, run it, submit it, ship it, prepare it, prepare that, prepare this, prepare the transaction, build it, build the transaction, set it up, create it, create the transaction, generate it, generate the transaction, let's do it, let's do that, let's do this, let's go, let's go ahead, let's proceed, let's go for it, let's do that then, you can go ahead, you may go ahead, you can proceed, you may proceed, you can do it, you can do that, you can continue, you can process it, go ahead and do it, go ahead and do that, go ahead and do this, go ahead and execute it, go ahead and proceed, go right ahead, move forward, move ahead, i'm ready, ready, get it done, get on with it, book it, let it rip, send away, pull the trigger, fire away, go go, go go go, finalize it, order it",
 );
 const WITH = phraseList(
   'with it, with that, with this, with the transfer, with the transaction, with the payment, with the swap, with the trade, with the bridge, with the deposit, with the order',
@@ -96,10 +96,10 @@ export const FIRMLY: readonly Phrase[] = [
 
 /** What may stand beside a clause that agrees. */
 export const BESIDE: readonly string[] = phraseList(
-  "please, plz, pls, thanks, thanks a lot, thanks a bunch, thanks so much, thanks very much, many thanks, thank you, thank you so much, thank you very much, thx, ty, tysm, cheers, appreciate it, bye, goodbye, now, then, lol, haha, buddy, mate, bro, friend, man, sir, dear, oh, ah, hmm, well, so, and, right away, immediately, asap, quickly, hurry, right now, that's all, that is all, that'll be all, that will be all, that's it, that is it, thanks for checking, thanks for asking, thanks for confirming, thanks for the info, thanks for the information, thanks for letting me know",
+  "please, plz, pls, thanks, thanks a lot, thanks a bunch, thanks so much, thanks very much, many thanks, thank you, thank you so much, thank you very much, thx, ty, tysm, cheers, appreciate it, bye, goodbye, now, then, finally, at last, lol, haha, buddy, mate, bro, brother, sis, dude, boss, chief, fam, friend, my friend, my dear, dear, love, man, sir, madam, x, xx, xxx, xo, cheers mate, oh, ah, hmm, well, so, and, right away, immediately, asap, quickly, hurry, right now, that's all, that is all, that'll be all, that will be all, that's it, that is it, thanks for checking, thanks for asking, thanks for confirming, thanks for the info, thanks for the information, thanks for letting me know",
 );
 
 /** What somebody says who has heard something; it agrees to nothing by itself. */
 export const HEARD: readonly string[] = phraseList(
-  "good to know, got it, i see, understood, makes sense, noted, no problem, no worries, not a problem, that's not a problem, thanks for the info, thanks for letting me know, ok i see, ok got it, ok understood, ok makes sense",
+  "good to know, got it, i see, understood, i know, i know that, i am aware, i'm aware, i am aware of that, i am aware of this, i'm aware of that, i understand, i understand that, i understand this, i understand the risk, i understand the risks, makes sense, noted, no problem, no worries, not a problem, that's not a problem, thanks for the info, thanks for letting me know, ok i see, ok got it, ok understood, ok makes sense",
 );

@@ -2,8 +2,10 @@ import type { MessageContext } from '../roles/account-message.ts';
 import { CONFIRMING } from '../../lexicon/confirming.ts';
 import { isEntity, useOf, type Item } from '../../scan/item.ts';
 import { scanMessage } from '../../scan/scan-message.ts';
-import { bareSymbol, type TokenValue } from '../../slots/token.ts';
+import { bareSymbol } from '../../slots/token.ts';
 import type { Heard } from './dialogue.ts';
+import { amountOf, figureAt, keyOf, tokenBehind, tokenIn, type Figure } from './figures.ts';
+import { isAnotherDeal, isShortOf, shortened, withoutNumbering } from './same-deal.ts';
 import { DO_OR_ASK, WHICH_CHAIN } from './settled.ts';
 import type { Step } from '../steps/step.ts';
 
@@ -16,6 +18,12 @@ interface Own {
   readonly quoted: ReadonlySet<string>;
   /** The numbers of the request. */
   readonly amounts: readonly string[];
+  /** The same with what they count. */
+  readonly figures: readonly Figure[];
+  /** The numbers of positions and the like. */
+  readonly settings: readonly string[];
+  /** Whether nothing is said of how far the price may slip. */
+  readonly slips: boolean;
 }
 
 /**
@@ -28,25 +36,40 @@ export function speaksOf(
   { compiled, vocabulary }: Pick<MessageContext, 'compiled' | 'vocabulary'>,
 ): boolean {
   const own = ownOf(steps);
-  const content = withoutResolved(heard.content.replace(DO_OR_ASK, ''), own);
+  const told = withoutResolved(heard.content.replace(DO_OR_ASK, ''), own);
+  const content = withoutNumbering(told, steps.length).replaceAll(ALL_RIGHT, ' correct');
   const { items } = scanMessage(content, heard.message, { actions: compiled.actions, vocabulary });
-  if (items.some((item, at) => isOtherVerb(item, items[at + 1], steps))) return false;
+  if (DEDUCTS.test(content)) return false;
+  if (items.some((_, at) => isOtherVerb(items, at, { steps, own })) || isAnotherDeal(items, steps))
+    return false;
   // Our own question for the chain names the other one.
   const asksChain = content.includes(WHICH_CHAIN);
   const others = items.flatMap((item, at) =>
-    (asksChain && item.kind === 'chain') || isOwn(item, own, vocabulary.chain) ? [] : [at],
+    (asksChain && item.kind === 'chain') || isOwn(items, at, { own, chain: vocabulary.chain }) ? [] : [at],
   );
-  if (shortened(content).some((short) => !matches(short, own.words))) return false;
-  if (others.length === 0 || (receives(items, own) && others.every((at) => isQuote(items, at, own))))
-    return true;
+  if (shortened(content).some((short) => ![...own.words].some((word) => isShortOf(short, word))))
+    return false;
+  if (others.length === 0) return true;
   const held = items.some((item, at) => item.kind === 'amount' && isAside(items, at));
-  const named = own.amounts.every(
-    (amount) => items.some((item) => amountOf(item) === amount) || (held && amount === 'all'),
+  const named = own.figures.every(
+    ({ amount, token }) =>
+      (held && amount === 'all') ||
+      items.some((item, at) => {
+        const counted = amountOf(item) === amount ? tokenBehind(items, at) : undefined;
+        return counted === null || (counted !== undefined && (token === null || token === counted));
+      }),
   );
-  return (
-    named &&
-    others.every((at) => isQuote(items, at, own) || isAside(items, at) || isWorkedOut(items, at, own))
-  );
+  const isTold = (at: number): boolean => {
+    const figure = figureAt(items, at, { own: own.figures, steps: steps.length });
+    return figure === 'free' || (figure === 'held' && named);
+  };
+  const isBeside = (at: number): boolean => {
+    if (isTold(at)) return true;
+    if (isQuote(items, at, own)) return named || QUOTES.test(content);
+    return named && (isAside(items, at) || isWorkedOut(items, at, own));
+  };
+  // The token of a fee is one of it.
+  return others.every((at) => isBeside(at) || (tokenBehind(items, at - 1) !== null && isTold(at - 1)));
 }
 
 /** "Bob.eth resolves to 0x8617…070D", "bob.eth (0x8617…070D)": whom the name stands for is looked up, whatever is said of it. */
@@ -58,10 +81,17 @@ function withoutResolved(content: string, { words }: Own): string {
 const RESOLVED =
   /(?<![^\s"'(])([a-z0-9-]+(?:\.[a-z0-9-]+)+)(?:\s+(?:which\s+)?(?:resolves|resolved|points)\s+to\s+|\s*(?:\(|→|->|=)\s*)(?:0x[0-9a-f]+|[1-9A-HJ-NP-Za-km-z]{3,44})(?:(?:\.{2,3}|…)[1-9A-HJ-NP-Za-km-z0]+)?\)?/gi;
 
-/** "You'll receive about 0.35 SOL": no token is named but what comes out. */
-const receives = (items: readonly Item[], { quoted }: Own): boolean =>
-  items.some(({ lower }) => /\b(?:receive|get)\b/.test(lower)) &&
-  items.every((item) => item.kind !== 'token' || quoted.has(keyOf(item.token)));
+/** "Is everything right?" */
+const ALL_RIGHT =
+  /(?<=\b(?:is|does|looks?|if))\s+(?:everything|all(?:\s+of\s+(?:this|that|it))?)(?=\s+(?:look\s+|looks\s+|is\s+)?(?:right|correct|ok|okay|fine|good|accurate|in order)\b)/gi;
+
+/** "20 USDC minus a fee of 1 USDC" is less than was asked for. */
+const DEDUCTS =
+  /\b(?:deduct\w*|subtract\w*|minus|less (?:the|a|an|any)|net of|taken (?:out of|out|of|from|off))\b/i;
+
+/** That a figure is what comes out at present, and nothing that is asked for. */
+const QUOTES =
+  /[≈~]|\b(?:about|around|approx(?:imately)?|roughly|gets?|receiv(?:e|es|ing)|quot(?:e|ed)|indicative|est(?:imated?)?|price|output|expect(?:ed)?|minimum|min|at least|worth|currently|current|rate|costs?|you'd pay)\b/i;
 
 const spaced = (lower: string): string => lower.replaceAll(/\s+/g, ' ');
 
@@ -69,19 +99,29 @@ function ownOf(steps: readonly Step[]): Own {
   const said = steps.flatMap((step) => [...step.said.values()]);
   const quoted = steps.flatMap(({ action, said: slots }) => {
     const output = action.definition.output ?? '';
-    const told = Object.entries(action.slots).some(([name, { of }]) => of === output && slots.has(name));
-    const token = told ? undefined : slots.get(output)?.value.entity;
+    const told = (token: string): boolean =>
+      Object.entries(action.slots).some(
+        ([name, { of, type, bounds }]) =>
+          (of ?? 'token') === token && type === 'amount' && bounds === undefined && slots.has(name),
+      );
+    const token = told(output) ? undefined : slots.get(output)?.value.entity;
+    // "Buy 300 DAI with USDC": what is paid.
+    const paid = told(output) && output !== '' ? paidToken(action.definition) : undefined;
+    const pays = paid === undefined || told(paid) ? null : tokenIn(slots.get(paid)?.value.entity);
+    if (pays) return [keyOf(pays)];
     // "Stake 5 SOL with Jito" brings JitoSOL, said or not.
     const at = slots.get('protocol')?.value.entity;
     const issued = at?.kind === 'protocol' ? action.slots[output]?.impliedBy?.[at.protocol] : undefined;
     if (token === undefined && issued !== undefined) return [issued];
-    return token?.kind === 'token' ? [keyOf(token.token)] : [];
+    const named = tokenIn(token);
+    return named ? [keyOf(named)] : [];
   });
   return {
     words: new Set(said.map(({ value }) => spaced(value.item.lower))),
     tokens: new Set(
       said
-        .flatMap(({ value: { entity } }) => (entity?.kind === 'token' ? [keyOf(entity.token)] : []))
+        .flatMap(({ value: { entity } }) => tokenIn(entity) ?? [])
+        .map(keyOf)
         .concat(quoted),
     ),
     protocols: new Set(
@@ -91,18 +131,16 @@ function ownOf(steps: readonly Step[]): Own {
     amounts: said.flatMap(({ value: { entity, item } }) =>
       entity?.kind === 'amount' ? [amountOf(entity) ?? spaced(item.lower)] : [],
     ),
+    figures: steps.flatMap(figuresOf),
+    settings: said.flatMap(({ value: { entity } }) =>
+      entity?.kind === 'setting' ? [JSON.stringify(entity.setting)] : [],
+    ),
+    slips: steps.some(({ action, said: slots }) => 'slippage' in action.slots && !slots.has('slippage')),
   };
 }
 
-const keyOf = (token: TokenValue): string => (token.kind === 'symbol' ? token.symbol : token.kind);
-
-/** What an amount says, however it is written: "five hundred" and "500" are one. */
-function amountOf(item: Item): string | null {
-  if (item.kind !== 'amount') return null;
-  const { amount } = item.match;
-  if ('value' in amount) return `${amount.kind} ${amount.value}`;
-  return amount.kind === 'all' ? amount.kind : spaced(item.lower);
-}
+/** "0.5% slippage", and up to 2. */
+const SMALL = /(?:^|\s)(?:[01](?:\.\d+)?|2(?:\.0+)?)\s?(?:%|percent)/;
 
 /** By what a value of a message is known to be that of another one; null for what is none of these. */
 export function keyOfValue(item: Item): string | null {
@@ -111,19 +149,61 @@ export function keyOfValue(item: Item): string | null {
   return item.kind === 'address' || item.kind === 'recipient' ? item.lower : null;
 }
 
-function isOwn(item: Item, { words, tokens, protocols, amounts }: Own, chain: string): boolean {
-  if (item.kind === 'chain') return item.chain === chain || words.has(spaced(item.lower));
+const paidToken = ({ slots, output }: Step['action']['definition']): string | undefined =>
+  Object.entries(slots).find(([name, { type }]) => type === 'token' && name !== output)?.[0];
+
+const figuresOf = ({ action, said }: Step): Figure[] =>
+  [...said].flatMap(
+    ([
+      name,
+      {
+        value: { entity },
+      },
+    ]) => {
+      if (entity?.kind !== 'amount') return [];
+      const token = tokenIn(said.get(action.slots[name]?.of ?? 'token')?.value.entity);
+      return [{ amount: amountOf(entity) ?? '', token: token && keyOf(token) }];
+    },
+  );
+
+function isOwn(
+  items: readonly Item[],
+  at: number,
+  { own, chain }: { readonly own: Own; readonly chain: string },
+): boolean {
+  const item = items[at];
+  const { words, tokens, protocols } = own;
+  if (item?.kind === 'chain') return item.chain === chain || words.has(spaced(item.lower));
   // "I'm on it" names nothing.
   if (!isEntity(item) || /^(?:me|it|that|them)$/.test(item.lower)) return true;
+  // "Remaining debt".
+  if (item.lower === 'remaining' && items[at + 1]?.kind !== 'token') return true;
   if (item.kind === 'protocol' && protocols.has(item.protocol)) return true;
   if (item.kind === 'token') return tokens.has(keyOf(item.token)) || words.has(bareSymbol(item.text));
-  return words.has(spaced(item.lower)) || amounts.includes(amountOf(item) ?? '');
+  if (item.kind === 'setting' && isOwnSetting(item, own)) return true;
+  return item.kind === 'amount' ? isOwnAmount(items, at, own) : words.has(spaced(item.lower));
+}
+
+const isOwnSetting = (
+  { setting, lower }: Extract<Item, { kind: 'setting' }>,
+  { settings, slips }: Own,
+): boolean =>
+  settings.includes(JSON.stringify(setting)) || (setting.type === 'slippage' && slips && SMALL.test(lower));
+
+function isOwnAmount(items: readonly Item[], at: number, { words, amounts, figures }: Own): boolean {
+  const item = items[at];
+  const amount = item ? amountOf(item) : null;
+  const token = tokenBehind(items, at);
+  const known = figures.filter((figure) => figure.amount === amount);
+  // "100 DAI", where 100 USDC are swapped to DAI.
+  if (token !== null && known.length > 0)
+    return known.some((figure) => figure.token === null || figure.token === token);
+  return words.has(spaced(item?.lower ?? '')) || (amount !== null && amounts.includes(amount));
 }
 
 /** "5 USDC for 0.0023 ETH": how much comes out, where the request leaves it open. */
 function isQuote(items: readonly Item[], at: number, { quoted }: Own): boolean {
-  const next = items[at + 1];
-  return items[at]?.kind === 'amount' && next?.kind === 'token' && quoted.has(keyOf(next.token));
+  return items[at]?.kind === 'amount' && quoted.has(tokenBehind(items, at) ?? '');
 }
 
 /** "Half of your POL, about 40.6 POL": what a part of the balance comes to. */
@@ -198,18 +278,21 @@ function isApart(item: Item | undefined): boolean {
 }
 
 /** "Swap 5 USDC?", where they were to be sent. */
-function isOtherVerb(item: Item, next: Item | undefined, steps: readonly Step[]): boolean {
-  const use = useOf(item);
+function isOtherVerb(
+  items: readonly Item[],
+  at: number,
+  { steps, own }: { readonly steps: readonly Step[]; readonly own: Own },
+): boolean {
+  const [item, next] = [items[at], items[at + 1]];
+  const use = item && useOf(item);
   if (use?.use !== 'verb' || next?.kind !== 'amount') return false;
   // "Shall I prepare it?".
-  if (CONFIRMING.has(item.lower) && /^(?:it|that|them)$/.test(next.lower)) return false;
+  if (CONFIRMING.has(item?.lower ?? '') && /^(?:it|that|them)$/.test(next.lower)) return false;
+  // "You'd get 4.8 mSOL", "it takes 2 minutes".
+  if (
+    /^(?:get|receive|pay|takes?|have|has)$/.test(item?.lower ?? '') &&
+    !isOwn(items, at + 1, { own, chain: '' })
+  )
+    return false;
   return !steps.some(({ action }) => use.actions.includes(action.definition.name));
 }
-
-/** Addresses of which only the beginning and the end are said, such as `0x742d…bEb0`. */
-const shortened = (content: string): readonly RegExpExecArray[] => [
-  ...content.matchAll(/\b([1-9A-HJ-NP-Za-km-z0]{3,})(?:\.{2,3}|…)([1-9A-HJ-NP-Za-km-z0]{3,})\b/g),
-];
-
-const matches = ([, head = '', tail = '']: RegExpExecArray, words: ReadonlySet<string>): boolean =>
-  [...words].some((word) => word.startsWith(head.toLowerCase()) && word.endsWith(tail.toLowerCase()));

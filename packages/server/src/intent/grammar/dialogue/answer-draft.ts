@@ -74,7 +74,9 @@ function answerWithWords(
   if (namesChain && corrects) return heard && isReport(heard.content) ? troubled(CARRIED_OUT) : draft;
   if (corrects || ADDS.some((word) => does.has(word)))
     return troubled(ask('What should be different? Please say the whole request in one message.'));
-  if (does.has('both')) return troubled(AGAIN);
+  // "Yes, both", where two were summed up.
+  if (does.has('both'))
+    return draft.steps.length === 2 && heard && agrees(draft, turn, context) ? draft : troubled(AGAIN);
   const open = does.has('pick') || draft.steps.some((step) => openSlots(step).length > 0);
   if (open && heard && (does.has('pick') || does.has('yes'))) {
     return pickOption(draft.steps, { ...turn, heard }, context) ?? troubled(AGAIN);

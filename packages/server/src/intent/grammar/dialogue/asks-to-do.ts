@@ -93,7 +93,7 @@ const ASKS_HOW =
 
 /** Verbs that say an action as everybody says it: "return it" or "split it" would be another way. */
 const PLAINLY =
-  'send transfer pay give swap exchange convert trade buy sell bridge move lend supply deposit stake delegate borrow repay withdraw unstake burn wrap unwrap claim approve revoke close remove add collect provide'.split(
+  'send transfer pay give swap exchange convert trade buy sell bridge move lend supply deposit stake delegate borrow repay withdraw unstake burn wrap unwrap claim approve revoke close remove add collect provide liquid'.split(
     ' ',
   );
 
@@ -103,7 +103,8 @@ export function verbsOf(steps: readonly Step[]): ReadonlySet<string> {
     ...definition.verbs,
     ...(definition.forms ?? []).flatMap(({ verbs }) => verbs),
   ]);
-  const plain = PLAINLY.filter((verb) => known.includes(verb));
+  // "Collect the fees", "liquid stake".
+  const plain = PLAINLY.filter((verb) => known.some((each) => each === verb || each.startsWith(`${verb} `)));
   return new Set(plain.flatMap((verb) => verbForms(verb).map(([form]) => form)));
 }
 
