@@ -67,6 +67,9 @@ const CONFIRMED = [
 
 /** Another amount, token, recipient, chain, protocol, direction or step, or something else than a yes. */
 const CHANGED = [
+  'send 5 USDC || Who should pay? || <A>',
+  'buy 300 USDC || What do you want to pay with? || 0.2 ETH',
+  'swap 5 USDC || What should not be bought? || ETH',
   'send 640 USDC to <A> || Summary: 640 USDC → 0xde70…fb77. Fee < $0.01. Confirm? || confirmed, thank you',
   'send 640 USDC to <A> || Summary: 640 USDC → 0x5290…fb77. Fee < $0.01. Confirm? || confirmed, thank you',
   'send 640 USDC to <A> || Summary: 640 USDC → 0x8617…9EE7. Fee < $0.01. Confirm? || approve',

@@ -12,17 +12,17 @@ import type { Said, Step } from '../steps/step.ts';
 /** What the question for a value of a type has in it, and what one for something else has in it although its words are harmless. */
 const QUESTIONS = {
   amount: {
-    asks: /\bhow\s+(?:much|many)\b|\b(?:amount|sum|total|quantity|size)\b/i,
+    asks: /\bhow\s+(?:much|many)\b|\b(?:amount|sum|total|quantity|size)\b|\bor\s+(?:only\s+|just\s+)?(?:a\s+)?part\b/i,
     other:
       /\b(?:in|on)\s+(?:your|the)\s+(?:\w+\s+)?(?:wallet|account|balance)\b|\byour\s+balance\b|\b(?:do|did)\s+you\s+(?:have|hold|own)\b|\bhave\s+you\b|\b(?:price|rate|costs?|fees?|gas)\b/i,
   },
   recipient: {
     asks: /\b(?:who|whom|who's|whose|where|address|account|wallet|recipient|receiver|contact|beneficiary|payee|person|destination|name)\b|\bto\s*\?/i,
     other:
-      /\bfrom\b(?!.*\bto\b)|\byour\s+(?:own\s+|current\s+|ens\s+)?(?:wallet|account|address|name)\b|\bdo\s+you\s+(?:use|have|own)\b/i,
+      /\bfrom\b(?!.*\bto\b)|\bwho\s+(?:(?:should|will|would|shall|must|can)\s+)?(?:pays?|sends?|gives?|transfers?)\b|\byour\s+(?:own\s+|current\s+|ens\s+)?(?:wallet|account|address|name)\b|\bdo\s+you\s+(?:use|have|own)\b/i,
   },
   token: {
-    asks: /\b(?:tokens?|coins?|assets?|currency|what|which|or)\b/i,
+    asks: /\b(?:tokens?|coins?|assets?|currency|what|which|or|did you mean)\b/i,
     other: /^$/,
   },
 } as const;
@@ -71,6 +71,9 @@ const isOurs = ({ content }: Heard, { slots, oneOf = [] }: ActionDefinition): bo
 /** "1) 5 USDC 2) 10 USDC": a number may pick one of them. */
 const NUMBERED = /(?:^|[\s(])1\s*[-–.):=](?=\s)[^]*[\s(]2\s*[-–.):=](?=\s)/;
 
+/** "What do you want to pay with?", "all of it or a part?" ask for nothing else than such questions do. */
+const PAYING = /\bpay\s+(?:with|in)\b(?=\s*\?)|\bpart\b(?=\s*(?:of\s+it\s*)?\?)/gi;
+
 function isAskedFor(
   kind: Kind,
   steps: readonly Step[],
@@ -100,5 +103,6 @@ function isAskedFor(
         own.has(word.replace(/'s$/, '')) ||
         verbs.has(word),
     );
-  return scanMessage(question, message, { actions: compiled.actions, vocabulary }).items.every(isKnown);
+  const plain = question.replaceAll(PAYING, (found) => ' '.repeat(found.length));
+  return scanMessage(plain, message, { actions: compiled.actions, vocabulary }).items.every(isKnown);
 }
