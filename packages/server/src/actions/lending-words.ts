@@ -44,6 +44,14 @@ export const TO_EARN = [
   'for lending',
 ];
 
+/** "That I have supplied to": what somebody did with what is named before. */
+export const didWith = (done: readonly string[], where: readonly string[]): string[] =>
+  ['', 'that ', 'which ', 'what '].flatMap((that) =>
+    ['i', 'we', 'i have', "i've", 'we have', "we've"].flatMap((who) =>
+      done.flatMap((did) => ['', ...where].map((to) => `${that}${who} ${did} ${to}`.trim())),
+    ),
+  );
+
 const MARKETS = ['lending pool', 'lending market', 'lending protocol', 'money market'];
 
 /** What lent tokens are called. */

@@ -51,7 +51,11 @@ export const unbuiltActions: Readonly<Record<string, readonly string[]>> = {
       ),
     ),
   ),
-  vote: ['vote', 'delegate my votes', 'abstain', 'cast my vote', 'cast a vote', 'cast my votes'],
+  vote: ['vote', 'delegate my votes', 'abstain', 'cast my vote', 'cast a vote', 'cast my votes'].concat(
+    ['a yes', 'a no', 'my yes', 'my no', 'a for', 'an against', 'an abstain', 'the', 'our'].map(
+      (vote) => `cast ${vote} vote`,
+    ),
+  ),
   'register a name': ['register'],
   'sign a message': ['sign'],
   'freeze or thaw an account': ['freeze', 'thaw', 'unfreeze'],

@@ -111,6 +111,19 @@ const SEVERAL = ACCOUNTS.filter((noun) => !isOne(noun));
 const closing = (nouns: readonly string[], verbs = CLOSE, whose = WHOSE): string[] =>
   verbs.flatMap((verb) => whose.flatMap((of) => nouns.map((noun) => `${verb} ${of}${noun}`)));
 
+const TIDYING = [
+  'clean up',
+  'cleanup',
+  'clean',
+  'tidy up',
+  'tidy',
+  'declutter',
+  'clear out',
+  'clear up',
+].flatMap((tidy) =>
+  ['my', 'the', 'this'].flatMap((whose) => ['wallet', 'account'].map((noun) => `${tidy} ${whose} ${noun}`)),
+);
+
 /** Closes empty token accounts. */
 export const closeAccounts: ActionDefinition = {
   name: 'close_accounts',
@@ -179,6 +192,8 @@ export const closeAccounts: ActionDefinition = {
       patterns: ['{account}'],
       nouns: FROM,
     },
+    // "Clean up my wallet by closing all empty token accounts".
+    { verbs: TIDYING, patterns: ['{account}'], nouns: FROM },
   ],
   nouns: [
     ...ACCOUNTS.filter((noun) => !isOfToken(noun)),

@@ -4,7 +4,18 @@ import type { ActionDefinition } from '../../core/action.ts';
 const SENDING = [', value', ', value :', ', value of', ', with value', ', msg.value', 'and a value of'];
 
 /** "Execute the function deposit()". */
-const FUNCTIONS = ['call', 'execute', 'run', 'exec', 'invoke', 'trigger', 'use'].flatMap((call) =>
+const FUNCTIONS = [
+  'call',
+  'execute',
+  'run',
+  'exec',
+  'invoke',
+  'trigger',
+  'use',
+  'hit',
+  'fire',
+  'poke',
+].flatMap((call) =>
   ['', ' the', ' its', ' contract', ' the contract'].flatMap((the) =>
     ['function', 'method'].map((noun) => `${call}${the} ${noun}`),
   ),
@@ -81,6 +92,12 @@ export const contractCall: ActionDefinition = {
     'call the contract',
     'run',
     'exec',
+    'hit the',
+    'call the',
+    'run the',
+    'trigger the',
+    'execute the',
+    'invoke the',
     'interact with',
     'interact with contract',
     ...FUNCTIONS,

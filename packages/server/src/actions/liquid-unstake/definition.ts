@@ -26,7 +26,17 @@ export const liquidUnstake: ActionDefinition = {
       impliedBy: STAKED_BY,
     },
     tokenOut: {
-      ...tokenSlot('Into which coin should it be unstaked?', ['for', 'to', 'into', 'back to', 'back into']),
+      ...tokenSlot('Into which coin should it be unstaked?', [
+        'for',
+        'to',
+        'into',
+        'back to',
+        'back into',
+        ...['get', 'receive', 'get back', 'give me', 'get me', 'give me back', 'take'].map(
+          (get) => `and ${get}`,
+        ),
+        ...['get', 'receive', 'get back'].map((get) => `to ${get}`),
+      ]),
       required: false,
       native: 'only',
       implied: 'native',

@@ -1,6 +1,6 @@
 import type { ActionDefinition } from '../../core/action.ts';
 import { doing } from '../doing.ts';
-import { VARIABLE } from '../lending-words.ts';
+import { didWith, VARIABLE } from '../lending-words.ts';
 import { named } from '../named.ts';
 import { KINDS_OF_PROTOCOL, THROUGH, protocolSlot, tokenSlot, walletAmount } from '../shared-slots.ts';
 
@@ -21,6 +21,10 @@ const TOWARDS = ['to', 'toward', 'towards', 'against', 'off'].flatMap((to) =>
     ),
   ),
 );
+
+/** "Of the loan I have taken out on Aave". */
+const TAKEN = didWith(['borrowed', 'took', 'taken', 'took out', 'taken out', 'have', 'owe'], []);
+const OF_DEBT = ['of', 'of my', 'of the', 'of our'].flatMap((of) => DEBTS.map((debt) => `${of} ${debt}`));
 
 /** Pays back what was borrowed. */
 export const repay: ActionDefinition = {
@@ -77,12 +81,8 @@ export const repay: ActionDefinition = {
     'back',
     'off',
     'outstanding',
-    'that i borrowed',
-    'i borrowed',
-    'i owe',
-    'that i owe',
-    'of my debt',
-    'of my loan',
+    ...TAKEN,
+    ...OF_DEBT,
     'owed',
     ...VARIABLE,
     ...TOWARDS,

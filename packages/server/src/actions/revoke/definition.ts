@@ -1,4 +1,5 @@
 import type { ActionDefinition } from '../../core/action.ts';
+import { didWith } from '../lending-words.ts';
 import { tokenSlot } from '../shared-slots.ts';
 
 const KINDS = ['', 'spending ', 'spend ', 'token '];
@@ -31,6 +32,13 @@ const DELEGATED = [
   'delegate access',
   'token account',
   'account',
+];
+/** "The allowance we granted to 0x…", "that was given to 0x…". */
+const GIVEN = [
+  ...['', 'previously ', 'that was ', 'which was ', 'that were ', 'i had '].flatMap((that) =>
+    ['given', 'granted', 'issued'].map((given) => `${that}${given} to`),
+  ),
+  ...didWith(['granted to', 'gave to', 'given to', 'set for', 'approved for', 'issued to', 'gave'], []),
 ];
 const PATTERNS = [
   '{token} for {spender}',
@@ -66,17 +74,10 @@ export const revoke: ActionDefinition = {
         'of',
         'to',
         'on',
-        'given to',
-        'granted to',
-        'previously granted to',
-        'previously given to',
-        'that was granted to',
-        'i granted to',
-        'that i granted to',
+        ...GIVEN,
         'held by',
         'by',
         'with',
-        'i gave to',
         'i gave',
         'we gave to',
         'we gave',

@@ -98,6 +98,7 @@ export const swap: ActionDefinition = {
         'and get some',
         'and have',
         'and hold',
+        ...['give me', 'get me', 'grab me'].flatMap((give) => [`and ${give}`, `and ${give} some`]),
         'in',
         'tokenout=',
       ],

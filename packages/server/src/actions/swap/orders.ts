@@ -96,4 +96,7 @@ export const PHRASES = [
   ...['i need', 'i want', "i'd like", 'i would like', 'need'].flatMap((wish) =>
     ['pay with', 'using'].map((of) => `${wish} {amountOut} {tokenOut} ${of} {tokenIn}`),
   ),
+  ...['i need', 'i want', "i'd like", 'i would like'].flatMap((wish) =>
+    ['to become', 'to turn into'].map((become) => `${wish} {amountIn} {tokenIn} ${become} {tokenOut}`),
+  ),
 ];

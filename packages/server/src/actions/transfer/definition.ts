@@ -52,6 +52,32 @@ const FOLLOWING = [...MAKE, 'perform', 'carry out'].flatMap((make) =>
   ),
 );
 
+/** "Pay these invoices in USDC:". */
+const THESE = ['pay', 'settle', 'please pay'].flatMap((pay) =>
+  ['these', 'the following', 'my', 'our', 'the'].flatMap((which) =>
+    [
+      'invoices',
+      'bills',
+      'people',
+      'contractors',
+      'employees',
+      'vendors',
+      'suppliers',
+      'freelancers',
+      'salaries',
+      'addresses',
+      'wallets',
+      'accounts',
+      'bounties',
+      'winners',
+      'staff',
+      'folks',
+      'developers',
+      'moderators',
+    ].map((what) => `${pay} ${which} ${what}`),
+  ),
+);
+
 /** "Set up a transfer to 0x… for 5 USDC": what is made is counted behind it. */
 const MAKING = [...MAKE, 'set up'].flatMap((make) =>
   ['', ' a', ' the', ' another'].flatMap((article) =>
@@ -152,6 +178,7 @@ export const transfer: ActionDefinition = {
     .concat(
       MADE_OF,
       FOLLOWING,
+      THESE,
       MAKING,
       named('transfer', 'payment', 'transaction', 'payout', 'tip', 'gift', 'wire', 'token transfer'),
     ),

@@ -1,6 +1,6 @@
 import type { ActionDefinition } from '../../core/action.ts';
 import { doing } from '../doing.ts';
-import { FROM_LENT, HELD, OF_HELD } from '../lending-words.ts';
+import { didWith, FROM_LENT, HELD, OF_HELD } from '../lending-words.ts';
 import { named } from '../named.ts';
 import {
   KINDS_OF_PROTOCOL,
@@ -12,12 +12,9 @@ import {
 } from '../shared-slots.ts';
 
 /** "That I supplied to Aave". */
-const LENT = ['', 'that ', 'which '].flatMap((that) =>
-  ['i', 'i have', "i've"].flatMap((who) =>
-    ['supplied', 'deposited', 'lent'].flatMap((lent) =>
-      ['', ' to', ' on', ' in', ' into', ' at', ' with'].map((where) => `${that}${who} ${lent}${where}`),
-    ),
-  ),
+const LENT = didWith(
+  ['supplied', 'deposited', 'lent', 'lended', 'put', 'parked'],
+  ['to', 'on', 'in', 'into', 'at', 'with'],
 );
 
 const PULLING = [
@@ -73,6 +70,8 @@ export const withdraw: ActionDefinition = {
     // "Take 0.2 ETH out of my supply".
     { verbs: PULLING, patterns: ['{amount} {token}', '{token} {amount}'], nouns: FROM_LENT },
     { verbs: OUT, patterns: ['{amount} {token}', '{token} {amount}'], nouns: [...HELD, ...OF_HELD] },
+    // "Take back the 30 USDC that I lent on Aave".
+    { verbs: OUT, patterns: ['{amount} {token} {protocol}'], needs: ['protocol'], nouns: LENT },
   ],
   nouns: [
     ...KINDS_OF_PROTOCOL,

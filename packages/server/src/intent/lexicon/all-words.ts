@@ -40,7 +40,7 @@ const UNLIMITED = phraseList(`
 
 /** What the step before puts out; those of the first list say the token too. */
 const OUTPUT_ITSELF = phraseList(`
-  it, them, the proceeds, the output, the result, proceeds, the whole output, all of it, all of them, it all, them all,
+  it, them, the proceeds, the output, the result, proceeds, the whole output, all of it, all of them, it all, them all, all of that, all of those, all of this,
   the entire proceeds, all the proceeds, all proceeds, the whole amount received, everything i get, everything i receive,
   what i get, what i receive, whatever i get, whatever i receive, the received amount, the amount received,
   those tokens, the full output`).concat(

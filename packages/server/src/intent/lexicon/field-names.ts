@@ -30,6 +30,8 @@ const NAMES: readonly (readonly [string, readonly string[]])[] = [
       'amount in, input amount, sell amount, from amount, swap amount, amount to swap, amount to sell',
     ),
   ],
+  ['from', ['in', 'input']],
+  ['to', ['out', 'output']],
   ['amountout=', phraseList('amount out, output amount, buy amount, to amount, exact output')],
   [
     'minimumout=',
@@ -76,6 +78,10 @@ const NAMES: readonly (readonly [string, readonly string[]])[] = [
   ],
   ['on', [...PLACES, ...combined(PLACES, ['name'])]],
   ['via', phraseList('protocol, platform, dex, venue, provider, exchange, dapp, via, using, protocol name')],
+  [
+    'validator=',
+    phraseList('validator, vote account, validator address, validator vote account, vote address, vote'),
+  ],
   ['spender', phraseList('spender, spender address, spender contract')],
   ['against', phraseList('collateral, collateral token, collateral asset')],
 ];

@@ -14,7 +14,12 @@ const PLAIN = phraseList(`
   today, right, so, well, um, uh, erm, hmm, ah, oh, great, perfect, cool, awesome, say402, for me,
   on my behalf, again, directly, straight, in one go, therefore, thus, hence, accordingly, consequently, onchain, on-chain, on chain, bro, bruh, mate, buddy, dude, fam, sir,
   madam, respected sir, respected madam, esteemed team, respected team, dear sirs, pal, my friend, ser, fren, frens, anon, king, legend, chief, champ, man, guys, my guy, my man, dear friend, my dear, please friend, here you go, here you are, here it is, there you go, just testing, just a test, it's just a test, its just a test, lol, haha, lmao, nothing more, nothing else, no more no less, and nothing else, hun, luv, sweetie, sweetheart, oga, oga mi, abeg, abeg o, biko, ejoor, amigo, amiga, mi amigo, hermano, amico, bhai, bhaiya, yaar, sir ji, ji, boss man, bossman, mah bro, bredda, bruv, habibi, habibti, mon ami, kuya,
-  sharp sharp, jare, o jare, sha, jor, wallahi, inshallah, por favorcito, mucho thanks, quick quick, chop chop, do the needful, kindly do the needful, please do the needful, pls do the needful`);
+  sharp sharp, jare, o jare, sha, jor, wallahi, inshallah, por favorcito, mucho thanks, quick quick, chop chop, do the needful, kindly do the needful, please do the needful, pls do the needful`).concat(
+  // In other languages.
+  phraseList(`
+  por favor, porfa, porfavor, s'il vous plait, s'il vous plaît, s'il te plait, s'il te plaît, svp, stp, bitte, bitte schön, danke, danke schön, dankeschön, gracias, muchas gracias, merci, merci beaucoup, obrigado, obrigada, per favore, grazie, prego,
+  hola, bonjour, bonsoir, salut, hallo, guten tag, guten morgen, moin, servus, ola, olá, bom dia, buenos dias, buenas, buongiorno, namaste, salam, privet, spasibo, arigato, onegai, kudasai, tolong, terima kasih, makasih, lutfen, lütfen, alsjeblieft, dank je, tack, prosze, proszę, dziekuje`),
+);
 
 const GREETINGS = phraseList(`
   hey, hey there, hi, hi there, hello, hello there, yo, ayo, oi, oy, ey, aight, ight, alr, okok, cmon, come on, welp, anyway, anyways, plox, hiya, heya, howdy, good morning, good evening, good afternoon, gm,

@@ -111,6 +111,15 @@ export const AT_MEETING: readonly Phrase[] = combine(
 /** "After careful consideration, …", "on behalf of our treasury, …". */
 const ASIDES: readonly Phrase[] = [
   ...combine(AT_MEETING, ['', ',']),
+  // "Having thought it over, …".
+  ...combine(
+    phraseList("having, after having, now that i have, now that i've, i have, i've, after i"),
+    [...NONE, ...phraseList('now, just, finally, carefully')],
+    phraseList(
+      'thought it over, thought about it, thought it through, thought this over, thought this through, slept on it, talked it over, looked into it, done my research, done the research, done the math, done my homework, weighed my options, weighed the options, considered it, considered my options, given it some thought, given this some thought, given it some more thought, read up on it, read the docs, made up my mind',
+    ),
+    [','],
+  ),
   ...combine(
     phraseList('after, upon'),
     phraseList('careful, due, thorough, much, further, some'),
@@ -120,11 +129,16 @@ const ASIDES: readonly Phrase[] = [
   ...combine(
     phraseList('on behalf of, for and on behalf of, acting on behalf of, in the name of, acting for'),
     phraseList('our, my, the'),
-    [...NONE, ...phraseList('company, dao, own')],
+    [
+      ...NONE,
+      ...phraseList(
+        'company, dao, own, school, local, sports, football, student, whole, little, parent, gaming, book, running, research, church, youth, village, neighborhood, neighbourhood',
+      ),
+    ],
     phraseList(
-      'treasury, company, team, dao, organization, organisation, firm, business, foundation, finance team, finance department, family, project, wallet owner, wallet, account holder',
+      'class, school, club, guild, clan, community, group, church, parish, association, society, council, board, union, members, students, neighbors, neighbours, colleagues, office, department, lab, parents, friends, choir, band, crew, treasury, company, team, dao, organization, organisation, firm, business, foundation, finance team, finance department, family, project, wallet owner, wallet, account holder',
     ),
-    [','],
+    ['', ','],
   ),
   ...phraseList(
     'with immediate effect, effective immediately, with my full consent, with my authorization, with my authorisation, under my authority, at my direction, by my order, of my own volition, of my own free will, at my own risk',

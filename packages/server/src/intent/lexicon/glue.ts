@@ -46,9 +46,31 @@ const AT_ADDRESS = [
   ),
 ];
 
+const STORES = [
+  ...combined(phraseList('cold, hot, deep'), ['storage']),
+  ...combined(
+    phraseList(
+      'cold, hot, burner, paper, hardware, multisig, multi-sig, gnosis, safe, team, dao, community, grants',
+    ),
+    phraseList('wallet, safe, multisig, multi-sig, vault'),
+  ),
+  ...phraseList('multisig, multi-sig'),
+];
+
+/** What collects money and is called so: "the relief fund", "our guild bank". */
+const FUNDS = [
+  ...combined(
+    phraseList(
+      'relief, charity, community, emergency, trust, college, retirement, development, grants, disaster, aid, memorial, legal, defense, defence, scholarship, building, student, education, holiday, travel, team, prize, hardship, support, strike, rescue, welfare, flood, earthquake, war, wedding, birthday, gift, school, church, club, guild, clan, dao',
+    ),
+    ['fund'],
+  ),
+  ...combined(phraseList('guild, clan, food, piggy, team, alliance, corp, blood'), ['bank']),
+];
+
 const WORDS = {
   determiner: phraseList(
-    'native, plain, my, our, the, this, that, these, those, his, her, their, your, my own, available, current, existing, the agreed, the agreed-upon, the agreed upon, the promised, the invoiced, our agreed, my promised, my available, my current, my existing, the available, the current, the existing, idle, unused, my idle, my unused, the idle, my last',
+    "native, plain, normal, ordinary, vanilla, regular, today's, yesterday's, this week's, last week's, this month's, last month's, this morning's, my, our, the, this, that, these, those, his, her, their, your, my own, available, current, existing, the agreed, the agreed-upon, the agreed upon, the promised, the invoiced, our agreed, my promised, my available, my current, my existing, the available, the current, the existing, idle, unused, my idle, my unused, the idle, my last",
   ),
   article: phraseList('a, an'),
   some: phraseList('some, some of, a bit of, a little, a little bit of, a small amount of'),
@@ -109,6 +131,8 @@ const WORDS = {
     ethereum address, receiving address, recipient address, destination address, ens, ens name,
     following address, following addresses, following wallet, following wallets, following recipients, following people,
     following, address below, addresses below, people, person, guys, guy, user, users, folks`).concat(
+    // "To cold storage 0x…".
+    STORES,
     // "To the recipient with the address 0x…".
     phraseList('recipient, receiver, wallet, account, person, user, payee, beneficiary').flatMap((who) =>
       phraseList('with, with the, with wallet, at, at the, at wallet, having the, having').map(
@@ -133,7 +157,10 @@ const WORDS = {
     hardware, business, company, treasury, vault, backup, new, other, homie, homies, bestie, bff, gf, bf, hubby, kid, kids, grandma, grandpa, teacher,
     designated, creator, streamer, host, plumber, electrician, lawyer, doctor, driver, cleaner, nanny, babysitter, tutor, trainer, coach, barber, waiter, shop,
     store, seller, merchant, artist, writer, editor, developer, builder, mechanic, gardener, dentist, student, tenant, boy,
-    girl, manager, assistant, mentor, investor`),
+    girl, manager, assistant, mentor, investor, grandson, granddaughter, grandchild, grandchildren, grandmother, grandfather, granny, nephew, niece, godson, goddaughter, stepson, stepdaughter,
+    stepmom, stepdad, fiance, fiancee, spouse, sis, bro, alt, burner, intern, consultant, auditor, moderator, mod, sponsor, nan, nana, auntie, godmother, godfather, mother-in-law, father-in-law, brother-in-law, sister-in-law`).concat(
+    FUNDS,
+  ),
   at: phraseList('at'),
   is: phraseList('is, are, =, should be'),
   from: phraseList('from'),

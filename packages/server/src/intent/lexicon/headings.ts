@@ -1,5 +1,6 @@
 import type { Phrase } from '../text/phrase.ts';
 import { combine } from './combine.ts';
+import { phraseList } from './phrase-list.ts';
 
 const TASKS = [
   'operation',
@@ -124,11 +125,94 @@ const INTRODUCED: readonly Phrase[] = [
     ['.', ':', ','],
   ),
 ];
+const PAYMENTS = phraseList(
+  'payment, payments, payout, payouts, payroll, salary, salaries, wages, bonus, bonuses, dues, donation, donations, refund, refunds, reimbursement, reimbursements, grant, grants, tip, tips, rent, contribution, contributions, stipend, stipends, prize, prizes, prize money, winnings, commission, commissions, royalties, invoice, invoices, subscription, membership, disbursement, disbursements, remittance, compensation, reward, rewards, bounty, bounties, expenses, tuition, gift, gifts, settlement',
+);
+const PAYEES = phraseList(
+  'batch, bulk, contractor, contractors, team, staff, employee, employees, crew, guild, clan, club, dao, vendor, vendors, supplier, freelancer, freelance, developer, dev, designer, moderator, mod, tutor, landlord, office, charity, tournament, contest, hackathon, raffle, bounty, bug bounty, referral, affiliate, creator, artist, salary, rent, invoice, grant, expense, travel, membership, school, church, community, consultant, consulting, marketing, treasury, grants, payroll, mass, multi, winner, winners, player, players, customer, client, partner, intern, ambassador, performance, signing, event',
+);
+
+/** "Guild dues:", "run payroll:", "contractor payment -": what is listed behind it is paid. When, and how often, is none of its words. */
+export const PAYMENT_HEADINGS: readonly Phrase[] = combine(
+  ['', 'run', 'process', 'do', 'execute', 'make', 'start', 'time for'],
+  ['', 'the', 'our', 'my', 'these', 'the following', "today's", 'a'],
+  ['', ...PAYEES],
+  PAYMENTS,
+  [
+    '',
+    'run',
+    'batch',
+    'list',
+    'round',
+    'for the team',
+    'for our team',
+    'for contractors',
+    'for our contractors',
+    'for the staff',
+    'for everyone',
+  ],
+  [':', '-', '–', '—'],
+);
+
+/** "Treasury op:": a task with what it is about. */
+const KIND_OF_TASK = phraseList(
+  'treasury, dao, admin, finance, accounting, defi, wallet, yield, portfolio, liquidity, grants, marketing, operations, team, company, business, gaming, guild, quick, little, simple, small, next, trading, staking, lending, onchain, on-chain, crypto, routine, housekeeping, side, new, main, my, our, the, a, one',
+);
+const TASK_OF: readonly Phrase[] = combine(
+  ['', 'the', 'our', 'my', 'a', 'one'],
+  KIND_OF_TASK,
+  [
+    'operation',
+    'op',
+    'ops',
+    'task',
+    'job',
+    'action',
+    'move',
+    'request',
+    'order',
+    'step',
+    'transaction',
+    'tx',
+    'todo',
+    'to-do',
+    'item',
+    'chore',
+    'errand',
+    'housekeeping',
+  ],
+  [':', '-', '–', '—'],
+);
+
+/** "Consolidate:", "tidy up my wallet:": what the instruction behind it is good for. */
+const AIMED_AT: readonly Phrase[] = combine(
+  ["let's", 'time to', ''],
+  phraseList(
+    'consolidate, rebalance, tidy, tidy up, clean up, cleanup, clean, clean house, housekeeping, spring cleaning, de-risk, derisk, declutter, simplify, cash up, wrap up, reduce risk, diversify, streamline, square up, settle up, settle, sort out, do some housekeeping, small cleanup, bookkeeping',
+  ),
+  [
+    '',
+    ...combine(
+      phraseList('my, our, the'),
+      phraseList(
+        'wallet, portfolio, bags, bag, account, books, treasury, holdings, positions, stables, stablecoins, dust, funds, day, takings, position',
+      ),
+    ),
+    "today's takings",
+    "today's sales",
+    "today's earnings",
+    'stables',
+    'everything',
+  ],
+  [':', '-', '–', '—'],
+);
 
 /** "Perform a two-step DeFi operation:", "execute the following transactions in order:" announce what is listed after them. */
 export const TASK_HEADINGS: readonly Phrase[] = [
   ...ANNOUNCED,
   ...INTRODUCED,
+  ...TASK_OF,
+  ...AIMED_AT,
   ...combine(
     ['perform', 'execute', 'do', 'carry out', 'complete', 'process', 'run', 'initiate', 'prepare'],
     ['a', 'the', 'these', 'the following', 'this'],

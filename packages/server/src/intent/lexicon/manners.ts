@@ -71,7 +71,7 @@ const INTERJECTIONS = phraseList(`
   let's test this, let's try this, let me try this, let me test this, let's see, let me see, let me think, let's do this, let's do it, lets do this, let's go, lets go, let's get started,
   per our agreement, per our conversation, per our discussion, per our chat, per our deal, as per our agreement, as per our discussion, as per our conversation, as per usual, as always,
   as i said, as i mentioned, like i said, as mentioned, as requested, as instructed, as planned, as i promised, as we agreed, as we discussed, like we discussed, like we agreed,
-  hope you can help, hope you can help me, hoping you can help, happy to be here, glad to be here, back to work, work time, business time, payday, drumroll, surprise, oopsie, my bad for the late reply, finally`);
+  hope you can help, hope you can help me, hoping you can help, happy to be here, glad to be here, back to work, work time, business time, payday, drumroll, surprise, oopsie, i'm bullish, im bullish, i am bullish, i'm so bullish, feeling bullish, i'm feeling bullish, so bullish, bullish, feeling degen, i'm feeling degen, feeling generous, i'm feeling generous, feeling spicy, my bad for the late reply, finally`);
 
 const PAUSES = [',', '!', '.', ':', '...', '-', ';', '!!'];
 

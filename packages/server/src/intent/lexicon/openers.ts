@@ -17,6 +17,9 @@ interface Opener {
 const NONE = [''];
 const HELP = [...NONE, ...phraseList('help me, help me to, help us, assist me to, go ahead and')];
 
+/** "If you sent" is put as "if you send" (`scan/say-wanting.ts`). */
+const IF_YOU = phraseList('if you could, if you can, if you would, if you were to, if you');
+
 /** Polite ways to ask for an action. */
 const ASKING = [
   ...combine(
@@ -27,13 +30,16 @@ const ASKING = [
   ),
   // "I would be grateful if you could".
   ...combine(
-    phraseList("i'd, i would, we'd, we would, would"),
+    phraseList("i'd, i would, we'd, we would, would, i should, we should"),
     phraseList('be'),
     [...NONE, ...phraseList('very, so, really, most')],
     phraseList('grateful, happy, glad, thankful, delighted, obliged, pleased'),
-    phraseList(
-      'if you could, if you can, if you would, if you help me to, if you helped me to, if you would help me to, if you could help me to',
-    ),
+    [
+      ...IF_YOU,
+      ...phraseList(
+        'if you help me to, if you helped me to, if you would help me to, if you could help me to',
+      ),
+    ],
   ),
   // "It would mean a lot to me if you could".
   ...combine(
@@ -43,9 +49,9 @@ const ASKING = [
     phraseList('if you could, if you can, if you would'),
   ),
   ...combine(
-    phraseList("i, i'd, we'd, i would, i'd really, i would really"),
+    phraseList("i, i'd, we'd, i would, i'd really, i would really, i should, we would, we should"),
     phraseList('love it, like it, appreciate it'),
-    phraseList('if you could, if you can, if you would'),
+    IF_YOU,
   ),
   ...combine(
     phraseList('i was, we were, i am, was, just'),
@@ -67,8 +73,8 @@ const ASKING = [
     phraseList(`
       i was wondering, wondering, i'd appreciate it, i would appreciate it, i'd appreciate, i would appreciate,
       i'd be grateful, it would be great, it'd be great, would be great, that would be great, it would be awesome,
-      i'd be happy`),
-    phraseList('if you could, if you can, if you would'),
+      i'd be happy, it would be nice, it'd be nice, it would be lovely, it would be wonderful, it would be kind, it would help`),
+    IF_YOU,
   ),
 ];
 
@@ -103,6 +109,11 @@ const WANTING = [
     [...NONE, ...phraseList('just, really, simply, only, now, also, basically, kinda, urgently')],
     phraseList('want, need, like, love, wish, have'),
     phraseList('to, you to, u to, ya to, that you, you, u'),
+  ),
+  ...combine(
+    phraseList("i should, we should, i'd, i would, we'd, we would, would"),
+    [...NONE, ...phraseList('really, much, very much')],
+    phraseList('prefer to, like to, love to, want to, need to, wish to'),
   ),
   ...combine(
     phraseList("i, we, i'd"),

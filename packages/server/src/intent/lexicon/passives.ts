@@ -15,7 +15,7 @@ const WISHES = [
     SUBJECTS,
     HOW,
     phraseList(
-      'want, need, require, wish, wish for, desire, request, ask, ask for, would like, would love, would prefer, would appreciate, instruct, direct, order, authorize, authorise',
+      'want, need, require, wish, wish for, desire, request, ask, ask for, would like, should like, would love, would prefer, would appreciate, instruct, direct, order, authorize, authorise',
     ),
     [...NONE, ...phraseList('that, for')],
   ),
@@ -122,6 +122,13 @@ const VERBS = phraseList(`
 export const PARTICIPLES = wordTable(
   VERBS.flatMap((verb) =>
     verbForms(verb).flatMap(([form, kind]) => (kind === 'past' ? [[form, verb] as const] : [])),
+  ),
+);
+
+/** … and of each form in -ing. */
+export const GERUNDS = wordTable(
+  VERBS.flatMap((verb) =>
+    verbForms(verb).flatMap(([form, kind]) => (kind === 'ing' ? [[form, verb] as const] : [])),
   ),
 );
 

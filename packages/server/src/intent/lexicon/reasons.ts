@@ -50,7 +50,7 @@ export const REASONS = phraseList(`
   so that i can, so that we can, so that he can, so that she can, so that they can, in order to, to be able to, to improve,
   to increase my, to boost, to reduce, to lower, to increase, to raise, to restore, to strengthen, to lower my, to reduce my, to raise my, to cover, to help, to support, to celebrate, to thank,
   to earn, to earn some, to free, to free up, to pay, to pay for, to pay off, to fund, to finance, to try,
-  to test, its a, it's a, it's for, its for, it is for, this is for, that's for, thats for, she's my, he's my, they're my, shes my, hes my,
+  to test, its a, it's a, it's for, its for, it is for, is for, are for, these are for, they are for, they're for, this is for, that's for, thats for, she's my, he's my, they're my, shes my, hes my,
   to rebalance, to diversify, to hedge, to hedge against, to optimize, to optimise, to maximize my, to maximise my, to qualify for,
   to participate in, to take part in,
   to avoid, to prevent, to protect, to prepare for, to get ready for, as i need, as i want, as we need,

@@ -64,6 +64,9 @@ export const OWN_AIMS = new RegExp(
   `^(?:${WISHES}) to (?:${AIMS})\\b|^(?:i|we) need (?:it|this|them) (?:for|to|as) `,
 );
 
+/** "Clean up my wallet by closing …": what it is good for, where it is said next by what. */
+export const AIMING_BY = new RegExp(`^(?:please )?(?:${AIMS})\\b`);
+
 /** The same behind a word such as "since", which says already that it only tells why. */
 export const TELLING_WHY = new RegExp(`^(?:[a-z'’-]+ ){1,6}?${told}`);
 

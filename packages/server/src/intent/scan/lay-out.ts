@@ -1,7 +1,7 @@
 import { AS_WRITTEN, FIELD_NAMES, MOST_WORDS } from '../lexicon/field-names.ts';
 import { phraseList } from '../lexicon/phrase-list.ts';
 import { AMOUNT_FIELD } from '../../actions/shared-slots.ts';
-import { asOne, type Lexeme } from '../text/lexeme.ts';
+import { asOne, unwritten, type Lexeme } from '../text/lexeme.ts';
 import { isGreeting } from './greeting.ts';
 import { wordSet } from '../text/listed-words.ts';
 
@@ -18,7 +18,7 @@ interface Head {
  * A text with fewer than two fields stays as it is. Every lexeme keeps its own place.
  */
 export function layOutFields(written: readonly Lexeme[], verbs: Verbs): readonly Lexeme[] {
-  const lexemes = unknownFlags(openCall(written, verbs));
+  const lexemes = withoutVerb(unknownFlags(openCall(written, verbs)), verbs);
   if (!lexemes.some(({ text }, at) => isAssigning(text) || isFlag(lexemes, at))) return layOutAmount(lexemes);
   const heads = findHeads(lexemes);
   if (new Set(heads.map(({ meaning }) => meaning)).size < 2) return layOutAmount(lexemes);
@@ -26,7 +26,8 @@ export function layOutFields(written: readonly Lexeme[], verbs: Verbs): readonly
   for (const [index, { from, to, meaning }] of heads.entries()) {
     const head = lexemes.slice(from, to);
     if (index === 0 && saysMore(lexemes, heads)) laid.push(asOne(head, 'word', UNKNOWN));
-    else if (meaning === AS_WRITTEN) laid.push(...head);
+    // `--slippage 0.5%`: without its dashes.
+    else if (meaning === AS_WRITTEN) laid.push(...head.filter(({ text }) => text !== '-'));
     else laid.push(asOne(head, meaning === '' ? 'break' : 'word', meaning));
     const next = heads[index + 1]?.from ?? lexemes.length;
     laid.push(...valueOf(lexemes, to, next));
@@ -205,6 +206,15 @@ function openCall(written: readonly Lexeme[], verbs: Verbs): readonly Lexeme[] {
 }
 
 const CLOSING = new Set(['.', ';', '!']);
+
+/** "stake amount=1.5 token=SOL": the verb of a command, and no field called "stake amount". */
+function withoutVerb(lexemes: readonly Lexeme[], verbs: Verbs): readonly Lexeme[] {
+  const [verb, field, equals] = lexemes;
+  const command = verb && field?.spaced === true && equals?.text === '=' && !equals.spaced;
+  if (!command || !verbs.has(verb.lower) || !FIELD_NAMES.has(field.lower)) return lexemes;
+  const fields = lexemes.filter(({ text }) => text === '=').length;
+  return fields < 2 ? lexemes : [verb, { ...unwritten(field, '\n'), kind: 'break' }, ...lexemes.slice(1)];
+}
 
 /** "/swap 1 ETH USDC" is a command to a bot: its stroke only says where it begins. */
 function withoutStrokes(lexemes: readonly Lexeme[], verbs: Verbs): readonly Lexeme[] {

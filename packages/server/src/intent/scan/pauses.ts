@@ -1,5 +1,6 @@
 import type { Use } from '../lexicon/lexicon.ts';
 import type { Lexeme } from '../text/lexeme.ts';
+import { isBotHandle } from './bot-handle.ts';
 import { useOf, type Item } from './item.ts';
 
 /** Signs that end what a sentence begins with; a colon leads on to what follows it. */
@@ -29,7 +30,9 @@ const MOST_SIGNS = 4;
 /** Whether a sentence or a part of it begins after some items: "because he is nice." holds a pause that ends it. */
 export function begins(items: readonly Item[]): boolean {
   const before = items.findLast((item) => useOf(item)?.use !== 'filler');
-  return !before || before.kind === 'break' || LEADING.has(useOf(before)?.use ?? 'verb');
+  return (
+    !before || isBotHandle(before) || before.kind === 'break' || LEADING.has(useOf(before)?.use ?? 'verb')
+  );
 }
 
 const LEADING = new Set<Use['use']>(['join', 'dialogue', 'opener']);

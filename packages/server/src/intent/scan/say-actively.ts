@@ -12,8 +12,7 @@ import {
   type Auxiliary,
   type Frame,
 } from '../lexicon/passives.ts';
-import { asOne, readAs, type Lexeme } from '../text/lexeme.ts';
-import { lookUp } from '../text/listed-words.ts';
+import { asOne, readAs, unwritten, type Lexeme } from '../text/lexeme.ts';
 import { matchPhrase } from '../text/phrase-index.ts';
 import { nameBefore } from './say-as-verbs.ts';
 
@@ -190,6 +189,7 @@ function inActive(
 /** The verb in the place of the words before the object; where there are none, right before it. */
 function verbFor(lexemes: readonly Lexeme[], { at, object }: Begun, verb: string): Lexeme {
   if (at < object) return asOne(lexemes.slice(at, object), 'word', verb, ' ');
-  const { start = 0, spaced = true } = lexemes[object] ?? {};
-  return { kind: 'word', text: '', lower: verb, word: lookUp(verb), start, end: start, spaced };
+  const first = lexemes[object];
+  if (!first) throw new RangeError('There is no object');
+  return unwritten(first, verb);
 }

@@ -1,7 +1,7 @@
 import { phraseList } from '../lexicon/phrase-list.ts';
 import { asDecimal } from '../../core/amount.ts';
 import { shiftDecimal } from '../slots/notation.ts';
-import { asOne, isSomebody, wordAt, type Lexeme } from '../text/lexeme.ts';
+import { asOne, isSomebody, readAs, wordAt, type Lexeme } from '../text/lexeme.ts';
 import { wordSet } from '../text/listed-words.ts';
 import { countOf } from './say-lists.ts';
 
@@ -14,7 +14,7 @@ const isSharing = wordSet(['split', 'divide', 'share', 'distribute']);
  */
 export function sayEvenly(given: readonly Lexeme[]): readonly Lexeme[] {
   if (!given.some(isSharing)) return given;
-  const lexemes = sayShares(given);
+  const lexemes = sayAcross(sayShares(given));
   const named = lexemes.filter(isSomebody).length;
   const at = lexemes.findIndex(
     (lexeme, index) => (named === 2 && isHalves(lexeme)) || partsAt(lexemes, index) === named,
@@ -24,6 +24,16 @@ export function sayEvenly(given: readonly Lexeme[]): readonly Lexeme[] {
   const evenly = asOne(lexemes.slice(at, end), 'word', 'evenly');
   return [...lexemes.slice(0, at), evenly, ...lexemes.slice(end)];
 }
+
+const isAcross = wordSet(['across']);
+
+/** "Split 600 USDC evenly across 0x…, 0x…": no bridge is meant. */
+const sayAcross = (lexemes: readonly Lexeme[]): readonly Lexeme[] =>
+  lexemes.some(isSaidEvenly)
+    ? lexemes.map((lexeme, at) =>
+        isAcross(lexeme) && isSomebody(lexemes[at + 1]) ? readAs(lexeme, 'between') : lexeme,
+      )
+    : lexemes;
 
 const NONE = { lower: '', word: 0 };
 

@@ -18,6 +18,9 @@ const SAYING_MORE = wordSet(
   ),
 );
 const OWN = ['from', 'my', 'wallet'];
+const isBuying = wordSet(['buy', 'get', 'purchase', 'acquire', 'grab']);
+/** "… and get me JUP". */
+const isOneself = wordSet(['me', 'some']);
 
 type Verbs = { has(word: string): boolean };
 
@@ -36,7 +39,7 @@ export function sayOfIt(lexemes: readonly Lexeme[], verbs: Verbs): readonly Lexe
   const { from, verb } = join;
   const [said, next] = [lexemes[verb], lexemes[verb + 1]];
   const held = lexemes.slice(take + 1, from);
-  if (said?.lower === 'buy') return buyWith(lexemes, { take, from, verb });
+  if (said && isBuying(said)) return buyWith(lexemes, { take, from, verb });
   if (!said || !next || !isPronoun(next)) return lexemes;
   const silent = asOne(lexemes.slice(from, verb + 2), 'word', SAYS_NOTHING, ' ');
   return [...lexemes.slice(0, take), readAs(first, said.lower), ...held, silent, ...lexemes.slice(verb + 2)];
@@ -68,7 +71,8 @@ function joinAfter(lexemes: readonly Lexeme[], take: number, verbs: Verbs): Omit
   return null;
 }
 
-const mayCount = (lexeme: Lexeme | undefined, verbs: Verbs): boolean =>
+/** Whether a lexeme may be a part of an amount with its token. */
+export const mayCount = (lexeme: Lexeme | undefined, verbs: Verbs): boolean =>
   lexeme !== undefined &&
   (lexeme.kind === 'number' ||
     lexeme.kind === 'word' ||
@@ -90,7 +94,8 @@ function buyWith(lexemes: readonly Lexeme[], { take, from, verb }: Taken): reado
   const ends = lexemes.at(-1)?.text === '.' ? lexemes.length - 1 : lexemes.length;
   const at = found === -1 && ends - verb <= MOST_BOUGHT + 1 ? ends : found;
   const [first, second] = [lexemes[take], lexemes[verb]];
-  const bought = lexemes.slice(verb + 1, at);
+  const me = lexemes.slice(verb + 1, verb + 2).some(isOneself) ? 1 : 0;
+  const bought = lexemes.slice(verb + 1 + me, at);
   const plain = bought.every(({ kind }) => kind === 'word') && bought.length <= MOST_BOUGHT;
   if (at === -1 || !plain || !first || !second) return lexemes;
   const silent = found === -1 ? [] : [asOne(lexemes.slice(at, at + 2), 'word', SAYS_NOTHING, ' ')];
@@ -99,7 +104,8 @@ function buyWith(lexemes: readonly Lexeme[], { take, from, verb }: Taken): reado
     readAs(first, 'use'),
     ...lexemes.slice(take + 1, from),
     asOne(lexemes.slice(from, verb), 'word', 'to', ' '),
-    ...lexemes.slice(verb, at),
+    asOne(lexemes.slice(verb, verb + 1 + me), 'word', second.lower, ' '),
+    ...bought,
     ...silent,
     ...lexemes.slice(found === -1 ? at : at + 2),
   ];

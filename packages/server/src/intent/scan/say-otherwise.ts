@@ -4,9 +4,12 @@ import { wordTable } from '../text/listed-words.ts';
 import { BRIDGING, sayBridged } from './say-bridged.ts';
 import { sayBesideNames } from './say-beside-names.ts';
 import { COUNTING, sayCounted } from './say-counted.ts';
+import { INTRODUCED, sayIntroduced } from './say-introduced.ts';
 import { sayLists } from './say-lists.ts';
 import { GOING_ON, sayNext } from './say-next.ts';
 import { PLAIN, sayPlainly } from './say-plainly.ts';
+import { sayVerbless, VERBLESS } from './say-verbless.ts';
+import { sayWanting, WANTING } from './say-wanting.ts';
 
 type Verbs = { has(word: string): boolean };
 type Way = (lexemes: readonly Lexeme[], vocabulary: Vocabulary, verbs: Verbs) => readonly Lexeme[];
@@ -15,6 +18,9 @@ type Way = (lexemes: readonly Lexeme[], vocabulary: Vocabulary, verbs: Verbs) =>
 const WAYS: readonly (readonly [readonly string[], Way])[] = [
   [COUNTING, sayCounted],
   [['of', ':'], sayBesideNames],
+  [INTRODUCED, sayIntroduced],
+  [VERBLESS, sayVerbless],
+  [WANTING, sayWanting],
   [PLAIN, (lexemes, _, verbs) => sayPlainly(lexemes, verbs)],
   [BRIDGING, sayBridged],
   [[':'], sayLists],

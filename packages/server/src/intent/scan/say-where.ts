@@ -1,6 +1,7 @@
 import { combined } from '../lexicon/combine.ts';
 import { phraseList } from '../lexicon/phrase-list.ts';
 import { PROTOCOL_FIRST_WORDS, readProtocol } from '../slots/protocol.ts';
+import { callsBot } from './bot-handle.ts';
 import { asOne, readAs, type Lexeme } from '../text/lexeme.ts';
 import { wordSet } from '../text/listed-words.ts';
 
@@ -39,7 +40,7 @@ const partsLines = ({ kind, text }: Lexeme): boolean => kind === 'break' || /^[-
 const BEFORE = wordSet([
   ...phraseList(`
     please, pls, plz, can, could, would, will, you, u, i, i'd, we, want, need, would, like, to, let's, lets, us, just, now, kindly, hey, hi, hello, ok, okay, so, yo, gm, then, next, first,
-    help, me, my, friend, bro, buddy, mate, there, bot, agent, thanks, sir`),
+    help, me, my, i'm, im, bullish, feeling, friend, bro, buddy, mate, there, bot, agent, thanks, sir`),
   ',',
 ]);
 const STARTS = wordSet(['.', '!', '?', ';', '\n', 'then', 'next', 'afterwards']);
@@ -188,7 +189,7 @@ export function beginsSentence(said: readonly Lexeme[], index: number): boolean 
   for (let at = index - 1; at >= 0; at -= 1) {
     const before = said[at];
     if (!before || before.kind === 'break' || STARTS(before)) return true;
-    if (!BEFORE(before)) return false;
+    if (!BEFORE(before) && !callsBot(before.lower)) return false;
   }
   return true;
 }

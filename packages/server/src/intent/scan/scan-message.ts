@@ -187,12 +187,16 @@ function readChain(lexemes: readonly Lexeme[], at: number, vocabulary: Vocabular
   return found && { meaning: { kind: 'chain', chain: found.chain }, next: found.next };
 }
 
+const ORDINARY = new Set(['normal', 'regular']);
+
 /** "Note" or "position" by itself says nothing about a setting; what the words do is read elsewhere. */
-function readSettingMeaning(lexemes: readonly Lexeme[], at: number, { content }: Known): Found {
+function readSettingMeaning(lexemes: readonly Lexeme[], at: number, { content, vocabulary }: Known): Found {
   const found = readSetting(lexemes, at, content);
   if (!found) return null;
   const { next } = found;
   if (found.kind === 'defect') return { meaning: { kind: 'defect', defect: found.defect }, next };
+  // "Back to normal ETH": no speed.
+  if (ORDINARY.has(lexemes[next - 1]?.lower ?? '') && readToken(lexemes, next, vocabulary)) return null;
   return { meaning: { kind: 'setting', setting: found.setting }, next };
 }
 

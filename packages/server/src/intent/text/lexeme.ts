@@ -158,6 +158,17 @@ export const isSomebody = (lexeme: Lexeme | undefined): boolean =>
 /** The same lexeme, read as another word. */
 export const readAs = (lexeme: Lexeme, lower: string): Lexeme => ({ ...lexeme, lower, word: lookUp(lower) });
 
+/** A word that nobody wrote, right before a lexeme: the verb of what is said without one. */
+export const unwritten = ({ start, spaced }: Lexeme, lower: string): Lexeme => ({
+  kind: 'word',
+  text: '',
+  lower,
+  word: lookUp(lower),
+  start,
+  end: start,
+  spaced,
+});
+
 /** Several lexemes as one, in their place. Throws a RangeError where there are none. */
 export function asOne(lexemes: readonly Lexeme[], kind: LexemeKind, lower: string, between = ''): Lexeme {
   const [first, last] = [lexemes[0], lexemes.at(-1)];

@@ -37,13 +37,19 @@ export function accountForIntroduced(accounts: Accounts, { byVerb }: AccountCont
 /** "Send him 5 USDC", "send 5 USDC to him": the only pronoun of the message. */
 function silencePronoun({ items, roles, tag, ...scan }: Accounts, verb: number): void {
   const [pronoun, more] = [...placesOf(scan, 'signal'), ...placesOf(scan, 'glue')].filter(
-    (at) => at > verb && PRONOUNS.has(items[at]?.lower ?? ''),
+    (at) => at > verb && (PRONOUNS.has(items[at]?.lower ?? '') || items[at]?.lower === 'there'),
   );
   if (pronoun === undefined || more !== undefined) return;
   if (isOwner(items[pronoun + 1], tag(pronoun + 1))) return;
-  if (items[pronoun - 1]?.lower === 'to') roles.fill('silent', pronoun - 1, pronoun + 1);
+  // "… send 20 USDC there".
+  const there =
+    items[pronoun]?.lower === 'there' && tag(pronoun - 1) === 'token' && PLACED.has(tag(pronoun + 1));
+  if (there) roles[pronoun] = 'silent';
+  else if (items[pronoun - 1]?.lower === 'to') roles.fill('silent', pronoun - 1, pronoun + 1);
   else if (pronoun === verb + 1) roles[pronoun] = 'silent';
 }
+
+const PLACED = new Set<Tag>(['edge', 'stop', 'break', 'comma', 'semicolon']);
 
 const BEFORE_ADDRESS = new Set<Tag>(['bracket', 'at', 'comma', 'colon']);
 
@@ -80,6 +86,8 @@ function verbAfter({ items, tag }: Accounts, from: number): number | null {
 /** Where the sentence begins whose words before the noun say no more than whose address it is; null where they may say more. */
 function startOf({ items, tag }: Accounts, noun: number): number | null {
   let at = noun;
+  // "My son uses this wallet: …".
+  if (tag(at - 1) === 'determiner' && USING.has(items[at - 2]?.lower ?? '')) at -= 2;
   while (at > 0 && !BEGINS.has(tag(at - 1)) && saysWhose(items[at - 1], tag(at - 1))) at -= 1;
   const before = items.slice(Math.max(0, at - 2), at).map(({ lower }) => lower);
   const presented = PRESENTING.has(before[1] ?? before[0] ?? '')
@@ -91,6 +99,8 @@ function startOf({ items, tag }: Accounts, noun: number): number | null {
   const own = owners.length === 1 && OWN.has(owners[0]?.lower ?? '');
   return (behindGreeting(items, presented) || BEGINS.has(tag(presented - 1))) && !own ? presented : null;
 }
+
+const USING = new Set(['uses', 'has', 'use', 'have', 'owns']);
 
 const RELATIONS = new Set(GLUE.flatMap(([word, glue]) => (glue === 'relation' ? [word] : [])));
 

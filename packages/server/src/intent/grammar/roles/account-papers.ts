@@ -1,13 +1,28 @@
-import { placesOf, useOf, type Item } from '../../scan/item.ts';
+import { askedVerb, placesOf, useOf, type Item } from '../../scan/item.ts';
 import type { Accounts } from './account.ts';
 import { behindGreeting } from './behind-greeting.ts';
 import { tagOf, type Tag } from './tag.ts';
 
-const PAPERS = new Set(['invoice', 'bill', 'order', 'po']);
+const PAPERS = new Set([
+  'invoice',
+  'bill',
+  'order',
+  'po',
+  'proposal',
+  'ticket',
+  'milestone',
+  'resolution',
+  'motion',
+  'inv',
+  'issue',
+  'case',
+]);
 const SETTLING = new Set(['pay', 'settle']);
 const BEGINS = new Set<Tag>(['edge', 'break', 'stop']);
 const ENDS = new Set<Tag>(['colon', 'dash', 'comma', 'edge', 'break', 'stop']);
 const CODE = /^#?(?:[A-Za-z]{1,6}-?)?\d[\d-]*$/;
+/** "(INV-0231)": a paper by its number alone. */
+const NUMBERED = /^(?:inv|po|ord|order|ref|bill|tkt|prop)-?\d[\d-]*$/i;
 
 /** "Invoice 44: pay 5 USDC to …", "pay invoice #44: …", "(order 12)": which paper it is about only says why. */
 export function accountForPapers({
@@ -17,6 +32,10 @@ export function accountForPapers({
 }: Pick<Accounts, 'items' | 'roles' | 'bySort'>): void {
   // "Order 1204" by itself, as to the question for a memo, says more than what a payment is for.
   if (placesOf({ bySort }, 'verb').length === 0 && placesOf({ bySort }, 'token').length === 0) return;
+  for (const index of placesOf({ bySort }, 'word')) {
+    const enclosed = items[index - 1]?.text === '(' && items[index + 1]?.text === ')';
+    if (enclosed && NUMBERED.test(items[index]?.text ?? '')) roles.fill('silent', index - 1, index + 2);
+  }
   for (const sort of ['signal', 'word', 'noun'] as const) {
     for (const index of placesOf({ bySort }, sort)) {
       const end = PAPERS.has(items[index]?.lower ?? '') ? afterCode(items, index) : null;
@@ -40,9 +59,17 @@ function remarkAround(
   if (settled !== null) return [settled, end + 1];
   const before = items[paper - 1];
   if (before?.text === '(' && items[end]?.text === ')') return [paper - 1, end + 1];
-  if ((purpose || isLed(before)) && ENDS.has(tagOf(items[end]))) return [paper - 1, end];
+  // "Refund 5 USDC to 0x…, order 88121".
+  const last = items.slice(end).every((item) => ENDS.has(tagOf(item)) || useOf(item)?.use === 'filler');
+  if (last && NOTED.has(tagOf(before)) && items.slice(0, paper).some(askedVerb)) return [paper - 1, end];
+  if ((purpose || isLed(before) || PER.has(before?.lower ?? '')) && ENDS.has(tagOf(items[end])))
+    return [paper - 1, end];
   return named ? [paper, end] : null;
 }
+
+const NOTED = new Set<Tag>(['comma', 'dash']);
+/** "Per proposal 14, …". */
+const PER = new Set(['per', 'as per', 'under', 'following', 're', 'regarding', 'concerning']);
 
 /** "With reference to invoice #2041". */
 const isLed = (item: Item | undefined): boolean =>

@@ -208,6 +208,8 @@ function isBorneOut(
   // "Some of my 20 DAI" is a part that nobody said.
   if (glue === 'some' && accounts.tag(next) === 'determiner') return isOfOwn(accounts, index);
   if (glue === 'worth') return isBesideMoney(accounts, items, index);
+  // "Regular payments of 5 USDC" would be a standing order.
+  if (items[index]?.lower === 'regular') return accounts.tag(next) === 'token';
   if (glue === 'determiner') return !saysWhose(accounts, items, index, next);
   if (glue === 'owned') return isOwned(accounts, items, index);
   if (glue === 'own wallet') return !NAMES_WALLET.has(accounts.tag(next));

@@ -134,6 +134,8 @@ const PLACES: Readonly<Record<Glue, readonly Place[]>> = {
         'comma',
       ],
     },
+    // "Refund 5 USDC to customer 0x…".
+    { after: ['marker'], before: NAMED },
   ],
   at: [{ after: ['word', 'relation', 'recipient noun', 'recipient'], before: NAMED }],
   is: [

@@ -12,6 +12,7 @@ import { saysCostsBesideBound } from './beside-bound.ts';
 import { handsOut, type CompiledAction } from '../compiled-actions.ts';
 import { namesDate } from './dates.ts';
 import { isPeriod } from './periods.ts';
+import { isOfMonth } from './of-month.ts';
 import type { Tag } from './tag.ts';
 
 /** Where a remark on what a request is for begins and ends, in characters. */
@@ -142,8 +143,11 @@ const takesFor = ({ slots }: CompiledAction): boolean =>
 
 const ENDS = new Set<Tag>(['edge', 'break', 'stop', 'comma', 'semicolon', 'and', 'then']);
 
-const mayEnd = (accounts: Accounts, end: number): boolean =>
-  ENDS.has(accounts.tag(end)) || accounts.items[end] === undefined;
+function mayEnd({ items, roles, tag }: Accounts, end: number): boolean {
+  const noted = tag(end) === 'bracket' && roles[end] === 'silent';
+  const at = noted ? roles.findIndex((role, index) => index > end && role !== 'silent') : end;
+  return ENDS.has(tag(at)) || items[at] === undefined;
+}
 
 const NOTE_ENDS = new Set<Tag>(['edge', 'break', 'stop']);
 
@@ -159,9 +163,14 @@ function endOfRemark(accounts: Accounts, scan: Scan, lead: number, kind: Lead): 
   let words = 0;
   while (at < items.length && words <= MOST_WORDS) {
     const item = items[at];
-    const silent = saysNothing(items, at, kind) || countsOn(items, scan, at) || isAgreed(items, at, lead);
+    const silent =
+      saysNothing(items, at, kind) ||
+      countsOn(items, scan, at) ||
+      isAgreed(items, at, lead) ||
+      isOfMonth(items, at);
     if (!item || !silent) break;
-    words += useOf(item)?.use === 'filler' ? 0 : 1;
+    // "It is for my friend".
+    words += useOf(item)?.use === 'filler' && !items[lead]?.lower.endsWith(' for') ? 0 : 1;
     at += 1;
   }
   return words > MOST_WORDS ? lead : at;

@@ -2,6 +2,7 @@ import type { AmountKind } from '../../../core/intent.ts';
 import {
   ABOUT_OTHERS,
   BEING_SO,
+  AIMING_BY,
   DONE_WELL,
   LINKING,
   OWN_AIMS,
@@ -133,6 +134,7 @@ function endOfTelling(accounts: Settling, scan: Scan, start: number): number | n
   const linked = isLinking(items[start]);
   for (let at = start; at <= start + MOST_ITEMS; at += 1) {
     const clause = { start, at, linked };
+    if (at > start && leadsByDoing(accounts, at) && aimsAt(accounts, clause)) return at;
     if (at > start && tells(accounts, clause, false)) {
       // "…, so send him", "… and I need to pay him".
       const pauses = tag(at) === 'comma' || (tag(at) === 'and' && !linked) || items[at]?.lower === 'so';
@@ -152,6 +154,15 @@ interface Clause {
   /** It begins with "as", "since" or the like. */
   readonly linked: boolean;
 }
+
+/** "Tidy up my wallet by closing …". */
+const aimsAt = ({ items }: Settling, { start, at }: Clause): boolean =>
+  AIMING_BY.test(
+    `${items
+      .slice(start, at)
+      .map(({ lower }) => lower)
+      .join(' ')} `,
+  );
 
 /** Whether a clause says of somebody or something what is so. */
 function tells({ items }: Settling, { start, at, linked }: Clause, behind: boolean): boolean {

@@ -1,10 +1,10 @@
 import type { SlotType } from '../../../core/intent.ts';
-import { GLUE } from '../../lexicon/glue.ts';
 import type { Join } from '../../lexicon/joins.ts';
 import { handsOut, type CompiledAction, type CompiledActions } from '../compiled-actions.ts';
 import type { Noun, ValueElement } from '../roles/element.ts';
 import { fitRow, type Fit, type RowPart } from './match-row.ts';
 import { withAmountOfVerb } from './said-by-verb.ts';
+import { isName } from './is-name.ts';
 import { eachOf, strongerJoin, type Each, type Piece } from './pieces.ts';
 
 /** Values said together: one step, or the part of a step that a list leaves to its neighbours. */
@@ -277,16 +277,6 @@ interface Together {
 
 const isPerson = (part: RowPart): part is ValueElement =>
   part.kind === 'value' && part.entity === null && part.types.includes('recipient');
-
-const NOUNS = new Set(
-  GLUE.flatMap(([word, glue]) => (glue === 'determiner' || glue === 'relation' ? [word] : [])),
-);
-
-/** One word, or words that are written like a name, or "my friend" before them. */
-function isName(text: string): boolean {
-  const words = text.split(' ').filter((word) => !NOUNS.has(word.toLowerCase()));
-  return words.length <= 1 || words.every((word) => /^[A-Z][a-z]+$/.test(word));
-}
 
 /** "Send 5 USDC to Alice. Her address is 0x…": the address of the only person in the statement. Null for anything else. */
 function namePerson({ rows }: Building, last: Row, { parts, end }: Piece): Row | null {

@@ -1,0 +1,84 @@
+import { GERUNDS, PARTICIPLES } from '../lexicon/passives.ts';
+import type { Vocabulary } from '../reader.ts';
+import { readChainName } from '../slots/chain.ts';
+import { readToken } from '../slots/token.ts';
+import { asOne, readAs, unwritten, wordAt, type Lexeme } from '../text/lexeme.ts';
+import { wordSet } from '../text/listed-words.ts';
+import { createPhraseIndex, matchPhrase } from '../text/phrase-index.ts';
+import { PAYMENT_HEADINGS } from '../lexicon/headings.ts';
+import { isGreeting } from './greeting.ts';
+import { beginsSentence } from './say-where.ts';
+
+/** Without one of these words nothing is said without its verb here. */
+export const VERBLESS: readonly string[] = ['->', '→', '=>', '➡', 'from', ':', '-', '–', '—'];
+
+const isArrow = wordSet(['->', '→', '=>', '➡']);
+const counts = wordSet(['all', 'half', 'entire', 'whole', 'everything', 'my', 'the']);
+/** An amount and its token have no more words: "half of my AERO bag". */
+const MOST_WORDS = 6;
+
+/** "Batch payout:": what is listed behind it is paid. */
+const HEADINGS = createPhraseIndex(PAYMENT_HEADINGS.map((phrase) => [phrase, true] as const));
+
+type Verbs = { has(word: string): boolean };
+
+/**
+ * Reads "200 USDC -> JUP" as "swap 200 USDC -> JUP", and "CCTP: 75 USDC from Solana to Polygon" as "bridge …", where no word says what is
+ * done: an arrow between two tokens can mean nothing else, nor can two chains. Every lexeme keeps its own place.
+ *
+ * @param verbs base forms of verbs
+ */
+export function sayVerbless(
+  lexemes: readonly Lexeme[],
+  vocabulary: Vocabulary,
+  verbs: Verbs,
+): readonly Lexeme[] {
+  const isSaid = (lexeme: Lexeme): boolean =>
+    verbs.has(lexeme.lower) || GERUNDS(lexeme) !== undefined || PARTICIPLES(lexeme) !== undefined;
+  const from = lexemes.findIndex((lexeme) => !isGreeting(lexeme));
+  const heading = matchPhrase(HEADINGS, lexemes, from)?.next;
+  if (heading !== undefined) {
+    const verb = lexemes.slice(heading).some(isSaid) ? 'please' : 'pay';
+    const said = readAs(asOne(lexemes.slice(from, heading), 'word', '', ' '), verb);
+    return [...lexemes.slice(0, from), said, ...lexemes.slice(heading)];
+  }
+  if (lexemes.some(isSaid)) return lexemes;
+  return sayArrow(lexemes, vocabulary) ?? sayRoute(lexemes, vocabulary) ?? lexemes;
+}
+
+/** "200 USDC -> JUP". */
+function sayArrow(lexemes: readonly Lexeme[], vocabulary: Vocabulary): readonly Lexeme[] | null {
+  const arrow = lexemes.findIndex(isArrow);
+  const from = startOfAmount(lexemes, arrow);
+  const first = lexemes[from];
+  if (!first || readToken(lexemes, arrow + 1, vocabulary) === null) return null;
+  return [...lexemes.slice(0, from), unwritten(first, 'swap'), ...lexemes.slice(from)];
+}
+
+/** Where the words before an index begin that say how much of what; -1 where they say anything else. */
+function startOfAmount(lexemes: readonly Lexeme[], end: number): number {
+  for (let at = end - 1; at >= Math.max(0, end - MOST_WORDS); at -= 1) {
+    const lexeme = lexemes[at];
+    if (!lexeme || (lexeme.kind !== 'word' && lexeme.kind !== 'number' && lexeme.text !== '$')) return -1;
+    const begins = lexeme.kind === 'number' || counts(lexeme);
+    if (begins && at < end - 1 && beginsSentence(lexemes, at)) return at;
+  }
+  return -1;
+}
+
+/** "CCTP: 75 USDC from Solana to Polygon". */
+function sayRoute(lexemes: readonly Lexeme[], vocabulary: Vocabulary): readonly Lexeme[] | null {
+  const from = lexemes.findIndex(({ lower }) => lower === 'from');
+  const here = from === -1 ? null : readChainName(lexemes, from + 1, vocabulary);
+  const there =
+    here && wordAt(lexemes, here.next) === 'to' ? readChainName(lexemes, here.next + 1, vocabulary) : null;
+  const [first] = lexemes;
+  if (!first || !there || there.chain === here?.chain) return null;
+  const counted = lexemes.slice(0, from).findIndex(({ kind }) => kind === 'number');
+  if (counted === -1) return null;
+  const colon = lexemes[counted - 1]?.text === ':' ? counted - 1 : -1;
+  return [
+    unwritten(first, 'bridge'),
+    ...lexemes.map((lexeme, at) => (at === colon ? readAs(lexeme, 'please') : lexeme)),
+  ];
+}
