@@ -208,8 +208,6 @@ function isBorneOut(
   // "Some of my 20 DAI" is a part that nobody said.
   if (glue === 'some' && accounts.tag(next) === 'determiner') return isOfOwn(accounts, index);
   if (glue === 'worth') return isBesideMoney(accounts, items, index);
-  // "Regular payments of 5 USDC" would be a standing order.
-  if (items[index]?.lower === 'regular') return accounts.tag(next) === 'token';
   if (glue === 'determiner') return !saysWhose(accounts, items, index, next);
   if (glue === 'owned') return isOwned(accounts, items, index);
   if (glue === 'own wallet') return !NAMES_WALLET.has(accounts.tag(next));
@@ -241,6 +239,8 @@ function saysWhose(
   index: number,
   next: number | undefined,
 ): boolean {
+  // "Regular payments of 5 USDC" would be a standing order.
+  if (items[index]?.lower === 'regular') return tag(next) !== 'token';
   if (!OTHERS.has(items[index]?.lower ?? '')) return false;
   const item = items[next ?? -1];
   const due = item?.kind === 'amount' && COUNTING.has(item.match.amount.kind);

@@ -163,11 +163,7 @@ function endOfRemark(accounts: Accounts, scan: Scan, lead: number, kind: Lead): 
   let words = 0;
   while (at < items.length && words <= MOST_WORDS) {
     const item = items[at];
-    const silent =
-      saysNothing(items, at, kind) ||
-      countsOn(items, scan, at) ||
-      isAgreed(items, at, lead) ||
-      isOfMonth(items, at);
+    const silent = saysNothing(items, at, kind) || countsOn(items, scan, at) || isAgreed(items, at, lead);
     if (!item || !silent) break;
     // "It is for my friend".
     words += useOf(item)?.use === 'filler' && !items[lead]?.lower.endsWith(' for') ? 0 : 1;
@@ -178,8 +174,9 @@ function endOfRemark(accounts: Accounts, scan: Scan, lead: number, kind: Lead): 
 
 /** "In accordance with our agreement", "for our agreement dated 4 March" speak of what was agreed before. */
 export const isAgreed = (items: readonly Item[], at: number, lead: number): boolean =>
-  items[at]?.lower === 'agreement' &&
-  (AS_AGREED.test(items[lead]?.lower ?? '') || items[at + 1]?.lower === 'dated');
+  isOfMonth(items, at) ||
+  (items[at]?.lower === 'agreement' &&
+    (AS_AGREED.test(items[lead]?.lower ?? '') || items[at + 1]?.lower === 'dated'));
 
 /** A verb may be one of these as well: "provided he agrees". */
 const BLOCKING = new Set([
