@@ -23,7 +23,7 @@ const TOWARDS = ['to', 'toward', 'towards', 'against', 'off'].flatMap((to) =>
 );
 
 /** "Of the loan I have taken out on Aave". */
-const TAKEN = didWith(['borrowed', 'took', 'taken', 'took out', 'taken out', 'have', 'owe'], []);
+const TAKEN = didWith(['borrowed', 'took', 'taken', 'took out', 'taken out', 'owe'], []);
 const OF_DEBT = ['of', 'of my', 'of the', 'of our'].flatMap((of) => DEBTS.map((debt) => `${of} ${debt}`));
 
 /** Pays back what was borrowed. */
