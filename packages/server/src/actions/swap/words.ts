@@ -37,28 +37,6 @@ export const SWAPPING = [
   ...named('swap', 'trade', 'exchange', 'token swap', 'sale'),
 ];
 
-/** Verbs that need no second token to be a sale. */
-export const SELLING = [
-  'sell',
-  'market sell',
-  'dump',
-  'offload',
-  'liquidate',
-  'unload',
-  'cash out',
-  'sell off',
-  'cash in',
-  'sell out of',
-  'get rid of',
-  'ditch',
-  'rotate out of',
-  'cash out of',
-  'nuke',
-  'get out of',
-  'bail out of',
-  'bail on',
-];
-
 /** Verbs that name first what comes out. */
 export const BUYING =
   'gimme, give me, buy, purchase, market buy, get, acquire, grab, pick up, obtain, buy up, get me, buy me, grab me, scoop, scoop up, snag, nab, bag me, stack me, load me up on, gobble up, smash buy, quick buy, cop, snipe, load up on, accumulate, pick me up, score, buy back, buyback, cop me, snag me, scoop me, score me, purchase me, order me, fetch me'.split(
@@ -67,7 +45,7 @@ export const BUYING =
 
 /** Verbs of getting rid of something. */
 export const SELLING =
-  'sell, market sell, dump, offload, liquidate, unload, cash out, sell off, cash in, sell out of, get rid of, ditch, rotate out of, cash out of, paper hand, paperhand, jeet, get out of, get me out of'.split(
+  'sell, market sell, dump, offload, liquidate, unload, cash out, sell off, cash in, sell out of, get rid of, ditch, rotate out of, cash out of, paper hand, paperhand, jeet, get out of, get me out of, nuke, bail out of, bail on'.split(
     ', ',
   );
 

@@ -1,5 +1,6 @@
 import type { Phrase } from '../text/phrase.ts';
 import { combine } from './combine.ts';
+import { PRAISE, PREPARING } from './praise.ts';
 import { phraseList } from './phrase-list.ts';
 import { EXACTLY_SO, POSSIBLE } from './stressing.ts';
 
@@ -258,28 +259,6 @@ const BACK = combine(
   phraseList('sol, coins, tokens, funds, money, rent, stake, usdc, deposit, collateral'),
   ['back'],
   ['', 'now', 'please', 'in my wallet', 'asap'],
-);
-
-/** "Great thread!". */
-const PRAISE = combine(
-  phraseList(
-    'great, nice, good, awesome, amazing, cool, solid, brilliant, fantastic, excellent, lovely, superb, epic, sick, dope, incredible, wonderful, love the, love this, love your, loved the, loved this, loved your, enjoyed the, enjoyed your',
-  ),
-  phraseList(
-    'thread, threads, post, posts, article, articles, work, job, tweet, video, videos, stream, streams, content, meme, memes, art, piece, show, talk, project, stuff, idea, ideas, take, writeup, write-up, read, song, track, game, community, service, bot, app, explanation, guide, tutorial, podcast, episode, newsletter, research, analysis, design, photo, pic, drawing, music, mix, set, performance, speech, answer, help, vibes, energy',
-  ),
-  [...NONE, ...phraseList('!, btw, as always, man, bro, everyone, today')],
-);
-
-/** "…, can you prepare that transaction?": what the answer is in any case. */
-const PREPARING = combine(
-  phraseList('can you, could you, would you, will you, can u, please'),
-  [...NONE, 'please'],
-  phraseList('prepare, build, create, make, draft, generate, craft, set up, put together, construct'),
-  phraseList('that, this, the, a, it, that one, an unsigned, the unsigned'),
-  [...NONE, ...phraseList('transaction, tx, txn, transfer, payment, swap, trade')],
-  [...NONE, ...phraseList('for me, please, now')],
-  ['', '?'],
 );
 
 const DONE_WITH = combine(

@@ -1,3 +1,4 @@
+import { AS_AGREED } from '../../lexicon/formal-reasons.ts';
 import { useOf, type Item } from '../../scan/item.ts';
 
 const MONTHS = new Set(
@@ -7,9 +8,15 @@ const MONTHS = new Set(
 );
 
 /** "For March consulting", "for the May invoice": which month a purpose is of; "for March" may say when. */
-export function isOfMonth(items: readonly Item[], at: number): boolean {
+function isOfMonth(items: readonly Item[], at: number): boolean {
   const [before, item, next] = [items[at - 1], items[at], items[at + 1]];
   const led = before?.lower === 'for' || useOf(before)?.use === 'glue';
   const named = next?.kind === 'word' || useOf(next)?.use === 'noun' || next?.lower === 'invoice';
   return led && named && MONTHS.has(item?.lower ?? '');
 }
+
+/** "In accordance with our agreement", "for our agreement dated 4 March" speak of what was agreed before. */
+export const isAgreed = (items: readonly Item[], at: number, lead: number): boolean =>
+  isOfMonth(items, at) ||
+  (items[at]?.lower === 'agreement' &&
+    (AS_AGREED.test(items[lead]?.lower ?? '') || items[at + 1]?.lower === 'dated'));

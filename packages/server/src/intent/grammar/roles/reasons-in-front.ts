@@ -2,15 +2,8 @@ import { useOf, type Item, type Scan } from '../../scan/item.ts';
 import { PURPOSE_NOUNS } from '../../lexicon/purposes.ts';
 import type { AccountContext } from './account.ts';
 import { behindGreeting } from './behind-greeting.ts';
-import {
-  isAgreed,
-  kindOf,
-  MOST_WORDS,
-  saysNothing,
-  countsOn,
-  type Remark,
-  type Settling,
-} from './remarks.ts';
+import { kindOf, MOST_WORDS, saysNothing, countsOn, type Remark, type Settling } from './remarks.ts';
+import { isAgreed } from './of-month.ts';
 import type { Tag } from './tag.ts';
 
 const BEGINS = new Set<Tag>(['edge', 'break', 'stop']);

@@ -1,6 +1,5 @@
 import type { SlotType } from '../../../core/intent.ts';
 import { HARMLESS_AFTER_FOR, INITIALS, NUMBERED, SAYING_MORE, WHOLE_REASONS } from '../../lexicon/reasons.ts';
-import { AS_AGREED } from '../../lexicon/formal-reasons.ts';
 import { DIALOGUE_WORDS } from '../../lexicon/dialogue-words.ts';
 import { SIGNALS } from '../../lexicon/signals.ts';
 import { PURPOSE_NOUNS } from '../../lexicon/purposes.ts';
@@ -12,7 +11,7 @@ import { saysCostsBesideBound } from './beside-bound.ts';
 import { handsOut, type CompiledAction } from '../compiled-actions.ts';
 import { namesDate } from './dates.ts';
 import { isPeriod } from './periods.ts';
-import { isOfMonth } from './of-month.ts';
+import { isAgreed } from './of-month.ts';
 import type { Tag } from './tag.ts';
 
 /** Where a remark on what a request is for begins and ends, in characters. */
@@ -171,12 +170,6 @@ function endOfRemark(accounts: Accounts, scan: Scan, lead: number, kind: Lead): 
   }
   return words > MOST_WORDS ? lead : at;
 }
-
-/** "In accordance with our agreement", "for our agreement dated 4 March" speak of what was agreed before. */
-export const isAgreed = (items: readonly Item[], at: number, lead: number): boolean =>
-  isOfMonth(items, at) ||
-  (items[at]?.lower === 'agreement' &&
-    (AS_AGREED.test(items[lead]?.lower ?? '') || items[at + 1]?.lower === 'dated'));
 
 /** A verb may be one of these as well: "provided he agrees". */
 const BLOCKING = new Set([

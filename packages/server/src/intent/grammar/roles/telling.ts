@@ -134,7 +134,7 @@ function endOfTelling(accounts: Settling, scan: Scan, start: number): number | n
   const linked = isLinking(items[start]);
   for (let at = start; at <= start + MOST_ITEMS; at += 1) {
     const clause = { start, at, linked };
-    if (at > start && leadsByDoing(accounts, at) && aimsAt(accounts, clause)) return at;
+    if (aimsByDoing(accounts, clause)) return at;
     if (at > start && tells(accounts, clause, false)) {
       // "…, so send him", "… and I need to pay him".
       const pauses = tag(at) === 'comma' || (tag(at) === 'and' && !linked) || items[at]?.lower === 'so';
@@ -156,9 +156,11 @@ interface Clause {
 }
 
 /** "Tidy up my wallet by closing …". */
-const aimsAt = ({ items }: Settling, { start, at }: Clause): boolean =>
+const aimsByDoing = (accounts: Settling, { start, at }: Clause): boolean =>
+  at > start &&
+  leadsByDoing(accounts, at) &&
   AIMING_BY.test(
-    `${items
+    `${accounts.items
       .slice(start, at)
       .map(({ lower }) => lower)
       .join(' ')} `,

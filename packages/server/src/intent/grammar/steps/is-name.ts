@@ -6,10 +6,11 @@ const NOUNS = new Set(
 
 /** One word, or words that are written like a name, or "my friend" before them. */
 export function isName(text: string): boolean {
-  const words = text.split(' ').filter((word) => !NOUNS.has(word.toLowerCase()));
+  const words = text.split(' ');
+  const named = words.slice(words.findIndex((word) => !NOUNS.has(word.toLowerCase())));
   return (
-    words.length <= 1 ||
-    NOUNS.has(words.join(' ').toLowerCase()) ||
-    words.every((word) => /^[A-Z][a-z]+$/.test(word))
+    named.length <= 1 ||
+    NOUNS.has(named.join(' ').toLowerCase()) ||
+    named.every((word) => /^[A-Z][a-z]+$/.test(word))
   );
 }
