@@ -10,6 +10,11 @@ export const MILDLY: readonly Phrase[] = [
     "yes, y, yep, yup, yeah, yea, ya, yeh, yas, yah, ok, okay, okey, okie, k, kk, okay then, ok then, ok so, sure, sure thing, alright, all right, right, correct, indeed, exactly, definitely, absolutely, certainly, of course, affirmative, fine, perfect, great, good, cool, sweet, awesome, nice, excellent, wonderful, brilliant, lovely, super, fantastic, amazing, very good, very well, all good, aye, yessir, yes sir, for sure, by all means, why not, aye aye, bet, deal, you shall, tamam, si, oui, vale, claro, jup, i do, yes i do, i am, i am sure, i'm sure",
   ),
   ...combine(
+    phraseList("i'm, i am, yes i'm, yes i am"),
+    phraseList('absolutely, quite, very, totally, completely, perfectly'),
+    phraseList('sure, certain'),
+  ),
+  ...combine(
     phraseList("that's, that is, it's, it is, this is, he's, she's, yes that's, yes it's, yes that is"),
     optional(phraseList('exactly, indeed, definitely')),
     phraseList(
@@ -19,7 +24,7 @@ export const MILDLY: readonly Phrase[] = [
 ];
 
 const SUBJECTS = phraseList(
-  'that, this, it, that all, it all, this all, that info, that information, this info, those, these, the above, everything, all of that, all of this, all, the details, details, the information, the info, the summary, the quote, the amount, the address, the recipient, the transaction, the preview, all the details, those details, these details, the details above',
+  'that, this, it, they, both, both of them, all of them, that all, it all, this all, that info, that information, this info, those, these, the above, everything, all of that, all of this, all, the details, details, the information, the info, the summary, the quote, the amount, the address, the recipient, the transaction, the preview, all the details, those details, these details, the details above',
 );
 const IS = phraseList(
   "is, 's, are, 're, was, look, looks, sound, sounds, seem, seems, found, would be, will be, 'd be, 'll be",

@@ -21,7 +21,7 @@ const END = String.raw`(?=[\s.!]*$)`;
 
 /** Sounds before an answer, and words that only say that one comes: at the beginning of a message they say nothing. */
 export const SOUNDS = new RegExp(
-  String.raw`^\s*(?:(?:h+m+|u+h*m+|u+h+|a+h+|o+h+|e+r+m*|well|oh right|oh yeah|oh yes|let me see|let's see|good question|cool|alright)(?:[\s,.!…]+|$))+(?=\S)`,
+  String.raw`^\s*(?:(?:h+m+|u+h*m+|u+h+|a+h+|o+h+|e+r+m*|well|oh right|oh yeah|oh yes|let me see|let's see|good question|cool|alright)(?:[\s,.!…]+|$)|(?:let me (?:check|see|think)|one (?:sec|second|moment))\s*[,.!…:]+\s*)+(?=\S)`,
   'i',
 );
 /** Words of a correction before what it says: they stay. */
@@ -69,6 +69,15 @@ export const FROM_TOKEN = new RegExp(
 /** "USDC to send the money", "USDC, for the payment": what is asked for, once more. */
 export const PURPOSE = new RegExp(
   String.raw`(?<!wallet|account)\s+to\s+(?<verb>${ACTING})(?:\s+${OBJECT}|\s+with)?(?=[\s.!]*$|\s+${NUMBER})|\s+for\s+(?:this|that|the)\s+(?:payment|transfer|transaction)${END}`,
+  'i',
+);
+/** "Some DAI": how much of it is still to be said; "I would like to receive ETH". */
+export const SOME_TOKEN = new RegExp(
+  String.raw`^\s*${LEAD}(?:some|any|a\s+bit\s+of|a\s+little)\s+(?=[a-z$]{2,10}(?:[\s,]+(?:please|pls))?${END})`,
+  'i',
+);
+export const TO_RECEIVE = new RegExp(
+  String.raw`^\s*${LEAD}(?:receive|get|have)\s+(?=[a-z$]{2,10}(?:[\s,]+(?:please|pls))?${END})`,
   'i',
 );
 /** "Let's send bob.eth the money": the object behind. */

@@ -98,6 +98,9 @@ const PICKS: readonly (readonly [string, number])[] = [
   ['third', 3],
   ['the third', 3],
   ['the third one', 3],
+  ...['first', 'second', 'third'].flatMap((nth, at) =>
+    [`${nth} option`, `the ${nth} option`].map((phrase) => [phrase, at + 1] as const),
+  ),
   ...NUMBERS.flatMap((number, index) =>
     [`number ${number}`, `option ${number}`, `option ${index + 1}`].map(
       (phrase) => [phrase, index + 1] as const,

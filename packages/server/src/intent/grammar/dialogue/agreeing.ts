@@ -36,7 +36,10 @@ export function speaksOf(
   { compiled, vocabulary }: Pick<MessageContext, 'compiled' | 'vocabulary'>,
 ): boolean {
   const own = ownOf(steps);
-  const told = withoutResolved(heard.content.replace(DO_OR_ASK, ''), own);
+  const told = withoutResolved(
+    heard.content.replace(DO_OR_ASK, '').replaceAll(EVERYTHING, 'that'),
+    own.words,
+  );
   const content = withoutNumbering(told, steps.length).replaceAll(ALL_RIGHT, ' correct');
   const { items } = scanMessage(content, heard.message, { actions: compiled.actions, vocabulary });
   if (DEDUCTS.test(content)) return false;
@@ -73,11 +76,14 @@ export function speaksOf(
 }
 
 /** "Bob.eth resolves to 0x8617…070D", "bob.eth (0x8617…070D)": whom the name stands for is looked up, whatever is said of it. */
-function withoutResolved(content: string, { words }: Own): string {
+export function withoutResolved(content: string, words: ReadonlySet<string>): string {
   return content.replaceAll(RESOLVED, (found, name: string) =>
     words.has(name.toLowerCase()) ? name : found,
   );
 }
+/** "Does everything look correct?" names no amount. */
+const EVERYTHING =
+  /\beverything\b(?=\s+(?:looks?|sounds?|seems?|correct|right|ok|okay|good|fine|alright)\b)/gi;
 const RESOLVED =
   /(?<![^\s"'(])([a-z0-9-]+(?:\.[a-z0-9-]+)+)(?:\s+(?:which\s+)?(?:resolves|resolved|points)\s+to\s+|\s*(?:\(|→|->|=)\s*)(?:0x[0-9a-f]+|[1-9A-HJ-NP-Za-km-z]{3,44})(?:(?:\.{2,3}|…)[1-9A-HJ-NP-Za-km-z0]+)?\)?/gi;
 
@@ -213,7 +219,9 @@ function isWorkedOut(items: readonly Item[], at: number, { amounts, tokens }: Ow
   return (
     ofBalance &&
     items[at]?.kind === 'amount' &&
-    /^(?:about|approximately|roughly|around|~|≈)$/.test(before?.lower ?? '') &&
+    /^(?:about|approximately|roughly|around|~|≈|that's|that is|this is|equals|is)$/.test(
+      before?.lower ?? '',
+    ) &&
     next?.kind === 'token' &&
     tokens.has(keyOf(next.token))
   );
@@ -246,6 +254,7 @@ const isNoAmountOrVerb = (item: Item): boolean => item.kind !== 'amount' && useO
 
 /** "… would bring your health factor to 2.4", "a fee of 0.1 USDC": right behind what it is. */
 function isToldOf(items: readonly Item[], at: number): boolean {
+  if (items[at]?.kind !== 'amount') return false;
   let before = at - 1;
   while (CONNECTING.test(items[before]?.lower ?? '')) before -= 1;
   return TOLD_OF.test(`${items[before - 1]?.lower ?? ''} ${items[before]?.lower ?? ''}`);

@@ -8,8 +8,10 @@ import {
   IT_BEHIND,
   MAKE_IT,
   PURPOSE,
+  SOME_TOKEN,
   SOUNDS,
   THE_ONE,
+  TO_RECEIVE,
   VERB_IT,
   VERB_MUCH,
   WISH_TO_SET,
@@ -31,6 +33,9 @@ const ASKS_WHICH = /\bwhich\b/i;
 /** "The first one" picks a place in a list. */
 const PLACES = /^(?:first|second|third|last|former|latter|next|other|same|new|old|right|wrong)$/i;
 const ASKS_MUCH = /\bhow\s+(?:much|many)\b|\b(?:amount|sum|total|quantity|size)\b/i;
+
+const ASKS_RECEIVED =
+  /\b(?:to|into|for|receive|get|buy)\s+(?:which|what)\b|\b(?:which|what)\b.*\b(?:to|into|for|receive|get|buy)\b/i;
 
 /** Whether an assistant asks for somebody, or for an address. */
 export const asksWhom = (heard: string): boolean => ASKS_WHOM.test(heard);
@@ -86,6 +91,8 @@ function unframed(clause: string, { heard, asksSame }: Asked): string {
       ? blank(clause, 0, verb[0].length)
       : clause;
   }
+  const some = SOME_TOKEN.exec(clause) ?? (ASKS_RECEIVED.test(heard) ? TO_RECEIVE.exec(clause) : null);
+  if (some) return blank(clause, 0, some[0].length);
   const one = ASKS_WHICH.test(heard) ? withoutOne(clause) : null;
   if (one !== null) return one;
   if (asksWhom(heard)) {

@@ -4,6 +4,7 @@ import { isEntity, type Item } from '../../scan/item.ts';
 import { scanMessage } from '../../scan/scan-message.ts';
 import type { MessageContext } from '../roles/account-message.ts';
 import type { Heard } from './dialogue.ts';
+import { withoutResolved } from './agreeing.ts';
 import { saysOtherwise, turnsRound } from './says-otherwise.ts';
 import { DO_OR_ASK } from './settled.ts';
 import type { Step } from '../steps/step.ts';
@@ -31,7 +32,8 @@ export function asksToDo(
   { urges, agrees, ...context }: MessageContext & { readonly urges: boolean; readonly agrees: boolean },
 ): boolean {
   const { compiled, vocabulary } = context;
-  const asked = heard.content.replace(DO_OR_ASK, '');
+  const names = new Set(steps.flatMap(({ said }) => [...said.values()].map(({ value }) => value.item.lower)));
+  const asked = withoutResolved(heard.content.replace(DO_OR_ASK, ''), names);
   const content = urges ? asked.replaceAll(WAY_OUT, '') : asked;
   const judges = agrees || questionsIn(asked).some((question) => ASKS_OPINION.test(question));
   if (judges && JUDGING.test(asked)) return false;

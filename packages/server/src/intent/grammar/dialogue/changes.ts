@@ -21,6 +21,11 @@ const ANNOUNCING = [
   String.raw`^\s*(?:(?:no|nope|wait|actually|sorry|hold on|oh)[\s,.!]+)*the\s+${PART}\s+(?:is|was)\s+(?:wrong|incorrect|not\s+right|not\s+correct|off)${MANNERS}`,
 ].map((source) => new RegExp(source, 'i'));
 
+/** "No." "What would you like to change?" "The amount, 90". */
+const IS_NO = /^\s*(?:no|nope|nah|not quite|not really|that's (?:wrong|not right)|wrong)[\s.!]*$/i;
+const ASKS_WHAT =
+  /\bwhat\s+(?:(?:would\s+you\s+like|do\s+you\s+want|do\s+you\s+need|should\s+i)\s+(?:me\s+)?(?:to\s+)?(?:change|correct|fix|update)|(?:should|needs\s+to)\s+be\s+(?:different|changed|corrected)|(?:is|'s)\s+wrong)(?:\s+(?:then|instead|please))*\s*\?\s*$/i;
+
 /** A number, and nothing that looks like somebody. */
 const IS_AMOUNT =
   /^(?!.*(?:0x[0-9a-f]{6}|[a-z]\.[a-z]|[1-9A-HJ-NP-Za-km-z]{32}))[^?]*(?:\d|\b(?:half|all|hundred|thousand|[a-z]+teen|[a-z]+ty|one|two|three|four|five|six|seven|eight|nine|ten)\b)/i;
@@ -37,6 +42,10 @@ const suits = (type: Part, content: string): boolean =>
  * "No, change the amount." "To how much?" "250". Null elsewhere.
  */
 export function announcedChange(content: string, asked: string, answer: string): Part | null {
+  if (IS_NO.test(content) && ASKS_WHAT.test(asked)) {
+    const [type = null, more] = (['amount', 'recipient'] as const).filter((each) => suits(each, answer));
+    return more ? null : type;
+  }
   const part = ANNOUNCING.map((pattern) => pattern.exec(content)?.groups?.['part']).find(Boolean);
   const type = typeOf(part);
   return type !== null && asked.includes('?') && !isReport(asked) && suits(type, answer) ? type : null;

@@ -39,6 +39,10 @@ const made = new WeakMap<
 /** Characters. */
 const LONGEST = 240;
 
+/** What is asked for where a change was announced, however the assistant asks. */
+const askedFor = (announced: Part | null): string =>
+  announced === null ? '' : announced === 'amount' ? ' How much?' : ' To whom?';
+
 function putPlainly(messages: readonly Message[], context: MessageContext): readonly Message[] {
   const plain = [...messages];
   let heard: number | null = null;
@@ -68,7 +72,7 @@ function putPlainly(messages: readonly Message[], context: MessageContext): read
         plain[index] = { role, content: '' };
         plain[heard] = { role: 'assistant', content: '' };
       } else {
-        const made = plainly(content, { heard: asked, said, index }, context);
+        const made = plainly(content, { heard: asked + askedFor(announced), said, index }, context);
         plain[index] = { role, content: asChange(made, asked, announced) };
         announced = null;
       }

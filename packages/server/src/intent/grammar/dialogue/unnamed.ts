@@ -2,7 +2,7 @@
 const SOMEBODY =
   /\s(?:to|into|for)\s+(?:(?:someone|somebody)(?:\s+else)?(?:(?:'s|’s|s)?\s+(?:wallet|account|address))?|someone\s+i\s+know|(?:a|my|another)\s+(?:good\s+|close\s+|old\s+)?(?:friend|person|contact|colleague|relative|family\s+member)(?:\s+of\s+mine)?(?:(?:'s|’s|s)\s+(?:wallet|account|address))?|(?:a|another|a\s+different|some\s+other|one\s+other)\s+(?:wallet|account|address))(?=\s*(?:[.,;!?]|$|(?:please|pls|today|now)\b))/i;
 /** "A friend" right behind the verb: "give a friend some money". */
-const FRIEND = /(?<=\b(?:give|pay|send)\s)(?:someone|somebody|(?:a|my)\s+friend)(?=\s)/i;
+const FRIEND = /(?<=\b(?:give|pay|send)\s)(?:someone|somebody|(?:a|my)\s+friend)(?=\s|[.,!?]|$)/i;
 /** "Some money": of what, and how much, is still to be said. */
 const SOMETHING =
   /(?<=\s)(?:some|any|a\s+bit\s+of|a\s+little|the|my)?\s*\b(?:money|cash|funds|crypto|cryptocurrency|tokens|coins)\b(?=\s*(?:[.,;!?]|$|\s(?:to|from|for|into)\s))/i;

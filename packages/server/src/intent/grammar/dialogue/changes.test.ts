@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { ALICE, inShort, readGrammar } from '../../testing/requests.ts';
+
+async function read(...messages: string[]): Promise<string> {
+  return inShort(await readGrammar(messages));
+}
+
+const FIVE = 'send 5 USDC to bob.eth';
+const OFFER = 'assistant: Send 5 USDC to bob.eth?';
+const DONE = '5 USDC -> bob.eth';
+
+describe('an answer in whole sentences', () => {
+  const TO = 'assistant: How much, and to whom?';
+
+  test.each([
+    `oh right, it's 45 and it's going to my sister, ${ALICE}`,
+    `the amount is 45, and her address is ${ALICE}`,
+    `45, ${ALICE}`,
+    `1. 45\n2. ${ALICE}`,
+  ])('says both that were asked for: %s', async (text) => {
+    expect(await read('send some USDC', `${TO} 1. Amount 2. Address`, text)).toBe(`45 USDC -> ${ALICE}`);
+  });
+
+  test.each([
+    '45 is the total amount that I want to transfer',
+    'hm, let me do 45 for now',
+    'The transfer amount is 45',
+    "I'd say 45",
+  ])('says how much: %s', async (text) => {
+    expect(await read(`send USDC to ${ALICE}`, 'assistant: How much?', text)).toBe(`45 USDC -> ${ALICE}`);
+  });
+
+  test.each([
+    '45 is the total amount that I want to swap',
+    'the amount was 45',
+    'that is all',
+    'I think 45',
+    "let's do 45 later",
+    'for now nothing',
+    'it should be for at most 45',
+  ])('that says something else is asked about: %s', async (text) => {
+    expect(await read(`send USDC to ${ALICE}`, 'assistant: How much?', text)).not.toContain('->');
+  });
+
+  test('says a recipient only where one is asked for', async () => {
+    expect(await read('send USDC', 'assistant: How much?', `45, ${ALICE}`)).toBe('?');
+    expect(await read('send 5', 'assistant: Which token contract?', `it's going to ${ALICE}`)).toBe('?');
+  });
+});
+
+describe('what an assistant tells beside its question', () => {
+  test.each([
+    'bob.eth resolves to 0x8617…070D. Is this the right person?',
+    'Send 5 USDC to bob.eth (0x8617…070D)?',
+    'The fee is about 0.01 USDC. Would you like to continue?',
+    '• Amount: 5 USDC\n• Fee: ~$0.01\nDoes everything look correct?',
+    'Please note that it can not be reversed. How does that look?',
+  ])('%s: a yes agrees to the request', async (text) => {
+    expect(await read(FIVE, `assistant: ${text}`, 'yes')).toBe(DONE);
+  });
+
+  test.each([
+    'carol.eth resolves to 0x8617…070D. Is this the right person?',
+    'bob.eth resolves to 0x8617…070D. Send 5 USDC to 0x52908400098527886E0F7030069857D2E4169EE7?',
+    'You have 50 USDC. Send it?',
+    'Send everything to bob.eth?',
+    'The price impact is 50%. Continue?',
+    'A fee of 2 USDC for carol.eth. Continue?',
+    'How does 10 USDC sound?',
+    'How does tomorrow sound?',
+    'Please note that it will be sent to carol.eth. Proceed?',
+  ])('%s: a yes is asked about', async (text) => {
+    expect(await read(FIVE, `assistant: ${text}`, 'yes')).toBe('?');
+  });
+});
+
+describe('what should be different', () => {
+  const HOW_MUCH = 'assistant: To how much?';
+
+  test('may be announced before it is said', async () => {
+    expect(await read(FIVE, OFFER, 'No, change the amount', HOW_MUCH, '7')).toBe('7 USDC -> bob.eth');
+    expect(await read(FIVE, OFFER, 'wrong address', 'assistant: Which is the right one?', ALICE)).toBe(
+      `5 USDC -> ${ALICE}`,
+    );
+  });
+
+  test('is what was announced, and nothing but the user says it', async () => {
+    expect(await read(FIVE, OFFER, 'No, change the amount', HOW_MUCH, ALICE)).toBe('?');
+    expect(await read(FIVE, OFFER, 'No, change the amount', 'assistant: Make it 7?', 'yes')).toBe('?');
+    expect(await read(FIVE, OFFER, 'No, change the amount', 'assistant: Sure. Go ahead?', 'yes')).toBe('?');
+    expect(await read(FIVE, 'assistant: Sent!', 'wrong address', 'assistant: Which?', ALICE)).toBe('?');
+  });
+
+  test('may be what the assistant asks for', async () => {
+    expect(await read(FIVE, 'assistant: Too much. Would you like to send a smaller amount?', 'send 4')).toBe(
+      '4 USDC -> bob.eth',
+    );
+    expect(await read(FIVE, 'assistant: Would you like to send a smaller amount?', ALICE)).toBe('?');
+    expect(await read(FIVE, 'assistant: A smaller amount for carol.eth?', '4')).toBe('?');
+    expect(await read(FIVE, 'assistant: Fine?', 'send 4')).toBe('?');
+  });
+
+  test('may be said to what the assistant asks after a no', async () => {
+    const WHAT = 'assistant: What would you like to change?';
+    expect(await read(FIVE, OFFER, 'no', WHAT, 'the amount should be 7')).toBe('7 USDC -> bob.eth');
+    expect(await read(FIVE, OFFER, 'no', WHAT, 'nothing')).not.toContain('->');
+    expect(await read(FIVE, OFFER, 'no', 'assistant: Why not?', '7')).toBe('?');
+    expect(await read(FIVE, OFFER, 'no', 'assistant: What is wrong with 7?', '7')).toBe('?');
+  });
+
+  test('may deny what was said before', async () => {
+    expect(await read(FIVE, OFFER, 'ah, not 5, I meant 7')).toBe('7 USDC -> bob.eth');
+    expect(await read(FIVE, OFFER, 'not 6, I meant 7')).toBe('not_a_transaction');
+    expect(await read(FIVE, OFFER, 'not 5, 7')).toBe('not_a_transaction');
+  });
+});
