@@ -175,8 +175,11 @@ const NEWCOMERS = combine(
 );
 
 const GRATITUDE = combine(
-  ['i appreciate', 'and i appreciate', 'i really appreciate', 'thanks for', 'thank you for'],
+  phraseList(
+    'i appreciate, and i appreciate, i really appreciate, thanks for, thank you for, thank you very much for, thank you so much for, many thanks for',
+  ),
   ['your', 'the', 'any'],
+  ['', 'kind', 'great', 'quick', 'prompt'],
   ['help', 'assistance', 'support', 'time'],
 );
 

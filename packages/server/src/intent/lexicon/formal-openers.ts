@@ -112,7 +112,14 @@ export const FORMAL_OPENERS: readonly Phrase[] = [
   ...combine(
     phraseList("i have, i've, we have, we've, i, we"),
     phraseList('decided, resolved, agreed, voted'),
-    AT_MEETING,
+    [...NONE, ...AT_MEETING],
+    ['to'],
+  ),
+  ...combine(
+    phraseList("it is, it's"),
+    phraseList('my, our'),
+    [...NONE, 'great'],
+    phraseList('pleasure, honor, honour, duty'),
     ['to'],
   ),
   ...combine(

@@ -145,7 +145,7 @@ const ASIDES: readonly Phrase[] = [
   ),
   ...combine(
     phraseList(
-      'please be informed, please be advised, please note, kindly note, be advised, please be aware, i hereby confirm, i hereby inform you, for your information',
+      'i wish to inform you, i would like to inform you, i want to inform you, this is to inform you, we wish to inform you, we would like to inform you, please be informed, please be advised, please note, kindly note, be advised, please be aware, i hereby confirm, i hereby inform you, for your information',
     ),
     ['', 'that'],
   ),

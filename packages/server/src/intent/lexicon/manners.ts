@@ -84,6 +84,15 @@ const ASKED = combine(
   ['?', ':', ','],
 );
 
+/** "Sorry to disturb you, but could you …". */
+const SORRY = combine(
+  phraseList('sorry, i am sorry, apologies'),
+  phraseList('to disturb, to bother, to trouble, for disturbing, for bothering, for troubling'),
+  phraseList('you'),
+  ['', ','],
+  ['', 'but'],
+);
+
 /** Everything of this sort that means nothing, wherever it stands. */
 export const MANNER_FILLERS: readonly Phrase[] = [
   ...MANNERS,
@@ -91,6 +100,7 @@ export const MANNER_FILLERS: readonly Phrase[] = [
   ...WITH_CARE,
   ...combine(INTERJECTIONS, PAUSES),
   ...ASKED,
+  ...SORRY,
   ...phraseList(
     'got a sec ?, got a minute ?, got a moment ?, you there ?, are you there ?, anyone there ?, anybody there ?, are you ready ?, ready ?',
   ),

@@ -46,7 +46,7 @@ const WHOSE_IT_IS = combined(
 
 /** Words after which somebody says why: what follows them asks for nothing. */
 export const REASONS = phraseList(`
-  because, because of, the reason is, the reason for this is, the reason being, reason being, now that, considering that, seeing as, although, even though, though, cause, cuz, coz, bc, since i, since we, so i can, so we can, so he can, so she can, so they can,
+  because, because of, being the, being my, being our, being his, being her, being their, the reason is, the reason for this is, the reason being, reason being, now that, considering that, seeing as, although, even though, though, cause, cuz, coz, bc, since i, since we, so i can, so we can, so he can, so she can, so they can,
   so that i can, so that we can, so that he can, so that she can, so that they can, in order to, to be able to, to improve,
   to increase my, to boost, to reduce, to lower, to increase, to raise, to restore, to strengthen, to lower my, to reduce my, to raise my, to cover, to help, to support, to celebrate, to thank,
   to earn, to earn some, to free, to free up, to pay, to pay for, to pay off, to fund, to finance, to try,

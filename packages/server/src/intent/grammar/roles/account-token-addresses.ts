@@ -12,9 +12,7 @@ const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']' };
 export function accountForTokenAddresses(accounts: Accounts, { addresses, family }: AccountContext): void {
   const { items, roles } = accounts;
   for (const index of placesOf(accounts, 'address')) {
-    const open = openingBefore(items, index);
-    const bracketed = open !== null && items[index + 1]?.text === CLOSING[items[open]?.text ?? ''];
-    const start = bracketed ? open : usingBefore(items, index);
+    const { start, bracketed, beside } = saidAgainFrom(items, index);
     const named = start === null ? undefined : namedBefore(items, start);
     const token = named?.kind === 'token' && named.token.kind === 'symbol' ? named.token.symbol : null;
     if (start === null || token === null) continue;
@@ -22,8 +20,19 @@ export function accountForTokenAddresses(accounts: Accounts, { addresses, family
     const own = addresses.get(token) ?? '';
     const same = family === 'evm' ? own.toLowerCase() === said.toLowerCase() : own === said;
     if (same) roles.fill('silent', start, bracketed ? index + 2 : index + 1);
-    else roles[index] = 'problem';
+    // "Approve 5 USDC contract 0x…" names a spender.
+    else if (!beside || accounts.asked.has('swap')) roles[index] = 'problem';
   }
+}
+
+/** Where the words begin that may say a token again by its address, and how they are written. */
+function saidAgainFrom(items: readonly Item[], index: number) {
+  const open = openingBefore(items, index);
+  const bracketed = open !== null && items[index + 1]?.text === CLOSING[items[open]?.text ?? ''];
+  const using = bracketed ? open : usingBefore(items, index);
+  return using === null
+    ? { start: besideToken(items, index), bracketed, beside: true }
+    : { start: using, bracketed, beside: false };
 }
 
 /** What is named right before a place, or before the protocol that it goes through: "10 USDC from Lulo with mint EPjF…". */
@@ -55,6 +64,15 @@ function usingBefore(items: readonly Item[], index: number): number | null {
   if (!items.slice(at + 1, index).some(isContract)) return null;
   if (items[at + 1]?.lower.startsWith('with ') === true) return at + 1;
   return USING.has(items[at]?.lower ?? '') ? at : null;
+}
+
+/** The index after the token in "LINK contract 0x…", "LINK, contract address: 0x…"; null for anything else. */
+function besideToken(items: readonly Item[], index: number): number | null {
+  let at = index - 1;
+  while (isLabel(items[at]) || isContract(items[at])) at -= 1;
+  if (!items.slice(at + 1, index).some(isContract)) return null;
+  if (items[at]?.text === ',' && items[at - 1]?.kind === 'token') return at;
+  return items[at]?.kind === 'token' ? at + 1 : null;
 }
 
 function isContract(item: Item | undefined): boolean {

@@ -167,8 +167,10 @@ function isNeededToken(items: readonly Item[], at: number): boolean {
 
 /** "The tuition fee", "the printing costs": what is paid for, and no fee of the transaction. */
 const isOutlay = (items: readonly Item[], at: number): boolean =>
-  /^(?:fees?|costs?|bill|bills)$/.test(items[at]?.lower ?? '') &&
-  (items[at - 1]?.kind === 'word' || useOf(items[at - 1])?.use === 'noun');
+  (/^(?:fees?|costs?|bill|bills)$/.test(items[at]?.lower ?? '') &&
+    (items[at - 1]?.kind === 'word' || useOf(items[at - 1])?.use === 'noun')) ||
+  (/^tax(?:es)?$/.test(items[at]?.lower ?? '') &&
+    /^(?:my|our|his|her|their)$/.test(items[at - 1]?.lower ?? ''));
 
 /** "I no longer need the loan": what is not needed is no part of the request. */
 const isNeedless = (items: readonly Item[], at: number): boolean =>
@@ -183,9 +185,11 @@ const PAST_AS_WELL = new Set(['split', 'run', 'put', 'set', 'let']);
 const isBeing = (item: Item | undefined): boolean =>
   /^(?:is|are|am|was|were|have|has|had)$/.test(item?.lower ?? '');
 
-/** "Everything is in order". */
+/** "Everything is in order", "they delivered everything". */
 const isAllSo = (items: readonly Item[], at: number): boolean =>
-  items[at]?.lower === 'everything' && /^(?:is|was|looks|went|seems|goes)$/.test(items[at + 1]?.lower ?? '');
+  items[at]?.lower === 'everything' &&
+  (/^(?:is|was|looks|went|seems|goes)$/.test(items[at + 1]?.lower ?? '') ||
+    /(?:ed|did|has)$/.test(items[at - 1]?.lower ?? ''));
 
 /** "He paid for our hotel": whoever is paid back; "it is paid" takes something back. */
 const isPaidFor = (items: readonly Item[], at: number): boolean =>

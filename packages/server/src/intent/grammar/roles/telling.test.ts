@@ -33,10 +33,25 @@ describe('what only tells what is so is no part of the instruction beside it', (
     `After reviewing the invoice, please send 5 USDC to ${ALICE}`,
     `I am not very good with computers, so please help me to send 5 USDC to ${ALICE}`,
     `so i want to send 5 USDC to ${ALICE}`,
+    `Sorry to disturb you, but could you send 5 USDC to ${ALICE}?`,
+    `It is my pleasure to send 5 USDC to ${ALICE} in memory of my grandfather`,
+    `Having discussed this with my wife, I decided to send 5 USDC to ${ALICE}`,
+    `Please remit 5 USDC to ${ALICE}, being the rent for November.`,
+    `Send 5 USDC to ${ALICE}, they delivered everything on time.`,
     `On behalf of our guild, please send 5 USDC to ${ALICE}`,
   ])('%s', async (text) => {
     expect(await read(text)).toBe(SENT);
   });
+});
+
+test('a contract beside a token says it again only where it is that token', async () => {
+  const link = '0x88Fb150BDc53A65fe94Dea0c9BA0a6dAf8C6e196';
+  expect(await read(`swap 5 USDC for LINK contract ${link}`)).toBe(
+    'swap amountIn=5 tokenIn=USDC tokenOut=LINK',
+  );
+  expect(await read(`swap 5 USDC for LINK, contract address: ${link}`)).toContain('tokenOut=LINK');
+  expect(await read(`swap 5 USDC for LINK contract ${ALICE}`)).toBe('?');
+  expect(await read(`approve 5 USDC contract ${ALICE}`)).toContain(ALICE);
 });
 
 describe('what happens afterwards, and what is checked in any case', () => {
@@ -77,6 +92,9 @@ describe('what says more than what is so is asked about or refused', () => {
     `After he pays, send 5 USDC to ${ALICE}`,
     `Send 5 USDC to ${ALICE}. I'll sign after he pays`,
     `Send 5 USDC to ${ALICE}, my brother too`,
+    `Send 5 USDC to ${ALICE}, being the first of two payments`,
+    `I had decided to send 5 USDC to ${ALICE}`,
+    `Sorry to disturb you, but not 5 USDC to ${ALICE}`,
     `Send 5 USDC to ${ALICE}, as needed`,
     `Send 5 USDC to ${ALICE} as required`,
     `Send 5 USDC to ${ALICE}, she gets the same`,

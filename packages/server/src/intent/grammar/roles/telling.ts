@@ -221,7 +221,7 @@ function standsBehind(
   const clause = items.slice(start, at);
   const praised = clause.every(
     ({ kind, lower }, index) =>
-      (kind !== 'amount' || NEEDED.has(clause[index - 1]?.lower ?? '')) &&
+      (kind !== 'amount' || isOfOthers(clause, index)) &&
       (!lower.endsWith('ed') || DONE_WELL.has(lower) || NAMED.test(clause[index - 1]?.lower ?? '')),
   );
   const about = items[start]?.lower ?? '';
@@ -233,5 +233,10 @@ function standsBehind(
   );
 }
 
-/** "She needs it for food". */
+/** "She needs it for food", "they delivered everything". */
+const isOfOthers = (clause: readonly Item[], index: number): boolean => {
+  const before = clause[index - 1]?.lower ?? '';
+  return NEEDED.has(before) || (clause[index]?.lower === 'everything' && DONE_WELL.has(before));
+};
+
 const NEEDED = new Set(['need', 'needs', 'needed']);
