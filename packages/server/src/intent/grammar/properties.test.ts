@@ -37,9 +37,9 @@ function isInRemark({ messages, vocabulary, wallet }: ReadRequest, words: string
   return accounting.remarks.some(({ start, end }) => content.slice(start, end).includes(words));
 }
 
-/** "To bob at alice.eth" says whose the name is, "for gas" what the money is for, a pool has no other fees than "swap fees", "but at least 40" and "but max 300" are no exceptions, "want swap to buy" wants to buy, "ensuring that the swap transaction is processed" assures, an address said apart is that of the one who was named, "once possible" is when it can be, one's own wallet may be called anything, and so may who has an address right behind it. */
+/** "To bob at alice.eth" says whose the name is, "for gas" what the money is for, a pool has no other fees than "swap fees", "but at least 40" and "but max 300" are no exceptions, "want swap to buy" wants to buy, "ensuring that the swap transaction is processed" assures, an address said apart is that of the one who was named, "once possible" is when it can be, "at once" is now, one's own wallet may be called anything, and so may who has an address right behind it. */
 const SAYS_NO_MORE =
-  /\bto bob at\b|\bfor gas\b|\bswap fees\b|\bbut(?: \w+){0,2} (?:at least|no less than|not less than|a minimum|minimum|a min)\b|\bbut(?: \w+)? (?:at most|no more than|not more than|up to|a maximum of|maximum|max|a max of)\b|\bwant swap to buy\b|\bensuring that\b.*\bswap\b|\bto bob\b.*, (?:address|wallet|recipient|destination) (?:0x|9W)|\bonce possible\b|\b(?:my|our)(?: own)?(?: [\w-]+){1,2} (?:wallet|address|account)\b|\b(?:to|at) (?:a|an|the|my|our)(?: [\w'-]+){1,5} at (?:0x|9W)/i;
+  /\bto bob at\b|\bfor gas\b|\bswap fees\b|\bbut(?: \w+){0,2} (?:at least|no less than|not less than|a minimum|minimum|a min)\b|\bbut(?: \w+)? (?:at most|no more than|not more than|up to|a maximum of|maximum|max|a max of)\b|\bwant swap to buy\b|\bensuring that\b.*\bswap\b|\bto bob\b.*, (?:address|wallet|recipient|destination) (?:0x|9W)|\bonce possible\b|\bat once\b|\b(?:my|our)(?: own)?(?: [\w-]+){1,2} (?:wallet|address|account)\b|\b(?:to|at) (?:a|an|the|my|our)(?: [\w'-]+){1,5} at (?:0x|9W)/i;
 
 /** What of these words is skipped when it is put into a sentence: null when nothing is. */
 function findSkipped(words: readonly string[], remarks: 'count' | 'may say it' = 'count'): unknown {

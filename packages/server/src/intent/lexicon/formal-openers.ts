@@ -112,9 +112,10 @@ export const FORMAL_OPENERS: readonly Phrase[] = [
   ...combine(
     phraseList("i have, i've, we have, we've, i, we"),
     phraseList('decided, resolved, agreed, voted'),
-    [...NONE, ...AT_MEETING],
+    AT_MEETING,
     ['to'],
   ),
+  ...phraseList('i decided to, we decided to, i resolved to, we resolved to'),
   ...combine(
     phraseList("it is, it's"),
     phraseList('my, our'),
