@@ -1,3 +1,4 @@
+import { withoutResolved } from './without-resolved.ts';
 import type { MessageContext } from '../roles/account-message.ts';
 import { CONFIRMING } from '../../lexicon/confirming.ts';
 import { isEntity, useOf, type Item } from '../../scan/item.ts';
@@ -75,18 +76,9 @@ export function speaksOf(
   return others.every((at) => isBeside(at) || (tokenBehind(items, at - 1) !== null && isTold(at - 1)));
 }
 
-/** "Bob.eth resolves to 0x8617…070D", "bob.eth (0x8617…070D)": whom the name stands for is looked up, whatever is said of it. */
-export function withoutResolved(content: string, words: ReadonlySet<string>): string {
-  return content.replaceAll(RESOLVED, (found, name: string) =>
-    words.has(name.toLowerCase()) ? name : found,
-  );
-}
 /** "Does everything look correct?" names no amount. */
 const EVERYTHING =
   /\beverything\b(?=\s+(?:looks?|sounds?|seems?|correct|right|ok|okay|good|fine|alright)\b)/gi;
-const RESOLVED =
-  /(?<![^\s"'(])([a-z0-9-]+(?:\.[a-z0-9-]+)+)(?:\s+(?:which\s+)?(?:resolves|resolved|points)\s+to\s+|\s*(?:\(|→|->|=)\s*)(?:0x[0-9a-f]+|[1-9A-HJ-NP-Za-km-z]{3,44})(?:(?:\.{2,3}|…)[1-9A-HJ-NP-Za-km-z0]+)?\)?/gi;
-
 /** "Is everything right?" */
 const ALL_RIGHT =
   /(?<=\b(?:is|does|looks?|if))\s+(?:everything|all(?:\s+of\s+(?:this|that|it))?)(?=\s+(?:look\s+|looks\s+|is\s+)?(?:right|correct|ok|okay|fine|good|accurate|in order)\b)/gi;

@@ -4,7 +4,7 @@ import { isEntity, type Item } from '../../scan/item.ts';
 import { scanMessage } from '../../scan/scan-message.ts';
 import type { MessageContext } from '../roles/account-message.ts';
 import type { Heard } from './dialogue.ts';
-import { withoutResolved } from './agreeing.ts';
+import { withoutResolved } from './without-resolved.ts';
 import { saysOtherwise, turnsRound } from './says-otherwise.ts';
 import { DO_OR_ASK } from './settled.ts';
 import type { Step } from '../steps/step.ts';
