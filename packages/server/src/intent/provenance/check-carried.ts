@@ -28,7 +28,7 @@ export function checkCarried(evidence: Evidence): string | null {
       case 'list':
         return isOfPosition(one, placed, evidence) || isOfStepBefore(one, placed, evidence)
           ? null
-          : checkList(one, placed, evidence);
+          : (checkList(one, placed, evidence) ?? checkWholeList(one, evidence));
       case 'each':
         return checkEach(one, placed, evidence);
       case 'answer':
@@ -38,6 +38,16 @@ export function checkCarried(evidence: Evidence): string | null {
         return checkCorrection(one, placed, evidence);
     }
   });
+}
+
+/** "On Aave, lend 5 USDC, 3 DAI and 1 WETH": a protocol of the list is that of every part. */
+function checkWholeList(one: PlacedSlot, { intent }: Evidence): string | null {
+  const { slot, step } = one;
+  const parts = intent.steps.filter(
+    ({ action, clause }) => action === step.action && clause.message === step.clause.message,
+  );
+  const whole = parts.every(({ slots }) => Object.values(slots).some(({ type }) => type === slot.type));
+  return slot.type !== 'protocol' || whole ? null : fault(one);
 }
 
 /** "The second" picks something: a slot stands for it. */

@@ -45,6 +45,7 @@ const askedFor = (announced: Part | null): string =>
 
 function putPlainly(messages: readonly Message[], context: MessageContext): readonly Message[] {
   const plain = [...messages];
+  const verbsOf = verbsIn(context);
   let heard: number | null = null;
   let begun = false;
   let announced: Part | null = null;
@@ -72,7 +73,7 @@ function putPlainly(messages: readonly Message[], context: MessageContext): read
         plain[index] = { role, content: '' };
         plain[heard] = { role: 'assistant', content: '' };
       } else {
-        const made = plainly(content, { heard: asked + askedFor(announced), said, index }, context);
+        const made = plainly(content, { heard: asked + askedFor(announced), said, index, verbsOf }, context);
         plain[index] = { role, content: asChange(made, asked, announced) };
         announced = null;
       }
@@ -118,10 +119,11 @@ interface Heard {
   readonly heard: string;
   readonly said: readonly string[];
   readonly index: number;
+  readonly verbsOf: VerbsOf;
 }
 
-function plainly(content: string, { heard, said, index }: Heard, context: MessageContext): string {
-  const asksSame = (verb: string): boolean => sharesAction(verb, said, context);
+function plainly(content: string, { heard, said, index, verbsOf }: Heard, context: MessageContext): string {
+  const asksSame = (verb: string): boolean => sharesAction(verb, said, verbsOf);
   const agreed = agreedIn(withoutOwnVerb(content, asksSame, saysAll(said, context)), heard, said);
   if (agreed !== null) return agreed;
   if (!(asksForMore(heard) || asksForYes(heard)) || isReport(heard)) return content;
@@ -203,22 +205,31 @@ const isOfIt = ({ said }: Step): boolean =>
     ({ value: { entity } }) => entity?.kind === 'amount' && entity.match.amount.kind.startsWith('output'),
   );
 
+type VerbsOf = (text: string) => readonly (readonly string[])[];
+
+/** What each verb of a text may mean; a text is looked at once. */
+function verbsIn({ compiled, vocabulary }: MessageContext): VerbsOf {
+  const known = new Map<string, readonly (readonly string[])[]>();
+  return (text) => {
+    const found =
+      known.get(text) ??
+      scanMessage(text, 0, { actions: compiled.actions, vocabulary }).items.flatMap((item) => {
+        const use = askedVerb(item);
+        return use ? [use.actions] : [];
+      });
+    known.set(text, found);
+    return found;
+  };
+}
+
 /** Whether a verb asks for what the last message with a verb asks for, and that message for nothing else. */
-function sharesAction(
-  verb: string,
-  said: readonly string[],
-  { compiled, vocabulary }: MessageContext,
-): boolean {
-  const asked = (text: string): (readonly string[])[] =>
-    scanMessage(text, 0, { actions: compiled.actions, vocabulary }).items.flatMap((item) => {
-      const use = askedVerb(item);
-      return use ? [use.actions] : [];
-    });
-  const [meant = []] = asked(verb);
-  const [first = ''] = meant;
-  let last: readonly (readonly string[])[] = [];
-  for (let at = said.length - 1; at >= 0 && last.length === 0; at -= 1) last = asked(said[at] ?? '');
+function sharesAction(verb: string, said: readonly string[], verbsOf: VerbsOf): boolean {
+  const [meant] = verbsOf(verb);
+  const first = meant?.[0];
+  if (meant === undefined || first === undefined) return false;
+  const last = said.findLast((text) => verbsOf(text).length > 0);
   return (
-    last.length > 0 && last.every((actions) => actions.includes(first) && meant.includes(actions[0] ?? ''))
+    last !== undefined &&
+    verbsOf(last).every((actions) => actions.includes(first) && meant.includes(actions[0] ?? ''))
   );
 }

@@ -9,9 +9,7 @@ const DAYS = phraseList('monday, tuesday, wednesday, thursday, friday, saturday,
 const DATES = new Set([
   ...MONTHS,
   ...DAYS,
-  ...phraseList(
-    'weekends, day, days, week, weeks, month, months, year, years, hour, hours, minutes, morning, evening, afternoon, noon, midnight',
-  ),
+  ...phraseList('weekends, day, days, week, weeks, month, months, year, years, morning, evening, afternoon'),
 ]);
 const MONTH = new Set(MONTHS);
 const isDate = (item: Item | undefined): boolean => DATES.has(item?.lower ?? '');
