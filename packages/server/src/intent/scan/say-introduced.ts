@@ -7,7 +7,7 @@ import { asOne, isSomebody, readAs, unwritten, wordAt, type Lexeme } from '../te
 import { wordSet } from '../text/listed-words.ts';
 import { matchPhrase, type PhraseIndex } from '../text/phrase-index.ts';
 import { mayCount } from './say-of-it.ts';
-import { beginsSentence } from './say-where.ts';
+import { sentenceBegins } from './say-where.ts';
 
 type Verbs = { has(word: string): boolean };
 
@@ -50,10 +50,11 @@ export function sayIntroduced(
   verbs: Verbs,
 ): readonly Lexeme[] {
   const known = { vocabulary, verbs };
+  const begins = sentenceBegins(lexemes);
   for (let at = 0; at < lexemes.length; at += 1) {
     const owned = ownedAt(lexemes, at);
     if (owned) return owned;
-    if (!beginsSentence(lexemes, at)) continue;
+    if (begins[at] !== true) continue;
     const said = WAYS.map((way) => way(lexemes, at, known)).find((found) => found !== null);
     if (said) return said;
   }

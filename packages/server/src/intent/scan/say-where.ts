@@ -184,6 +184,17 @@ function leadBefore(said: readonly Lexeme[]): number {
   return 0;
 }
 
+/** Whether a sentence begins at each index, but for politeness and an opener, in one pass. */
+export function sentenceBegins(said: readonly Lexeme[]): readonly boolean[] {
+  const begins: boolean[] = [];
+  for (const [at] of said.entries()) {
+    const before = said[at - 1];
+    const starts = !before || before.kind === 'break' || STARTS(before);
+    begins.push(starts || (begins[at - 1] === true && (BEFORE(before) || callsBot(before.lower))));
+  }
+  return begins;
+}
+
 /** Whether nothing but politeness and an opener stands before an index in its sentence. */
 export function beginsSentence(said: readonly Lexeme[], index: number): boolean {
   for (let at = index - 1; at >= 0; at -= 1) {
