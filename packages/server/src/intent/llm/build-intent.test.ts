@@ -136,6 +136,10 @@ test('what a step leaves unsaid is what the step before puts out, and nothing el
   // A number that the model leaves out, a step before that puts nothing out, no step before.
   const left = { ...SEND, clause: 'send 5 to bob.eth' };
   expect(readQuotes(`${clause} and ${left.clause}`, [{ ...SWAP, clause }, left])).toBeNull();
+  // "Half of it" taken for the token alone would be all of it.
+  const half = { ...SEND, clause: 'send half of it to bob.eth' };
+  const taken = { ...half, slots: { ...SEND.slots, token: 'half of it' } };
+  expect(readQuotes(`${clause} and ${half.clause}`, [{ ...SWAP, clause }, taken])).toBeNull();
   const lend = { action: 'lend', clause: 'lend 20 USDC', slots: { amount: '20', token: 'USDC' } };
   expect(readQuotes(`${lend.clause} and ${SEND.clause}`, [lend, SEND])).toBeNull();
   expect(readQuotes(SEND.clause, [SEND])).toBeNull();

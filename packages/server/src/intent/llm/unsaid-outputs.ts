@@ -25,11 +25,27 @@ export function withUnsaidOutputs(steps: readonly IntentStep[], context: Context
     const verb = amount === null ? null : verbOf(step, context);
     if (amount === null || !verb) return step;
     const token = countedSlot(definition, amount);
+    if (saysPart(step.slots[token], context)) return step;
     const output = { kind: 'output', at: verb.at } as const;
     const whole: Record<string, Slot> = { ...step.slots, [amount]: { type: 'amount', ...output } };
     if (!(token in whole)) whole[token] = { type: 'token', ...output, text: verb.text };
     return { ...step, slots: whole };
   });
+}
+
+/** "Half of it", quoted for the token, says how much as well. */
+function saysPart(token: Slot | undefined, { said }: Context): boolean {
+  if (!token) return false;
+  const { message, start, end } = token.at;
+  return (
+    said(message)?.scan.items.some(
+      (item) =>
+        item.kind === 'amount' &&
+        item.start <= start &&
+        item.end >= end &&
+        item.match.amount.kind !== 'output',
+    ) === true
+  );
 }
 
 const definitionOf = ({ action }: IntentStep, { actions }: Context): ActionDefinition | undefined =>
