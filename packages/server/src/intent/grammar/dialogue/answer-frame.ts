@@ -1,3 +1,4 @@
+import { BLOCKING } from '../../lexicon/blocking.ts';
 import {
   BEFORE_AMOUNT,
   BEFORE_PERSON,
@@ -116,6 +117,9 @@ export function withoutObject(content: string): string {
   return object ? blank(content, object.index, object.index + object[0].length) : content;
 }
 
+const takesBack = (text: string): boolean =>
+  text.split(/[^\w'’]+/).some((word) => BLOCKING.has(word.toLowerCase()));
+
 /** A clause without the words in front of its value and behind it; null where there are none, or their verb asks for something else. */
 function between(
   content: string,
@@ -123,6 +127,8 @@ function between(
   asksSame: Asked['asksSame'],
 ): string | null {
   const lead = before.exec(content);
+  // "My brother never bob.eth": any word may be a name there, but none that takes back or puts off.
+  if (before === BEFORE_PERSON && takesBack(lead?.[0] ?? '')) return null;
   const tail = behind.exec(content);
   const verbs = [lead, tail].flatMap((found) => found?.groups?.['verb'] ?? []);
   if ((!lead && !tail) || !verbs.every((verb) => asksSame(verb.toLowerCase()))) return null;

@@ -1,7 +1,5 @@
 import type { SlotType } from '../../../core/intent.ts';
 import { HARMLESS_AFTER_FOR, INITIALS, NUMBERED, SAYING_MORE, WHOLE_REASONS } from '../../lexicon/reasons.ts';
-import { DIALOGUE_WORDS } from '../../lexicon/dialogue-words.ts';
-import { SIGNALS } from '../../lexicon/signals.ts';
 import { PURPOSE_NOUNS } from '../../lexicon/purposes.ts';
 import type { Use } from '../../lexicon/lexicon.ts';
 import { phraseSet } from '../../text/listed-words.ts';
@@ -10,6 +8,7 @@ import type { AccountContext, Accounts } from './account.ts';
 import { saysCostsBesideBound } from './beside-bound.ts';
 import { handsOut, type CompiledAction } from '../compiled-actions.ts';
 import { namesDate } from './dates.ts';
+import { BLOCKING } from '../../lexicon/blocking.ts';
 import { isPeriod } from './periods.ts';
 import { isAgreed } from './of-month.ts';
 import type { Tag } from './tag.ts';
@@ -171,13 +170,6 @@ function endOfRemark(accounts: Accounts, scan: Scan, lead: number, kind: Lead): 
   return words > MOST_WORDS ? lead : at;
 }
 
-/** A verb may be one of these as well: "provided he agrees". */
-const BLOCKING = new Set([
-  ...SIGNALS.flatMap(([phrase, signal]) =>
-    signal === 'condition' || signal === 'negation' || signal === 'secret' ? [phrase] : [],
-  ),
-  ...DIALOGUE_WORDS.flatMap(([phrase, does]) => (does === 'cancel' ? [phrase] : [])),
-]);
 const HARMLESS = new Set(HARMLESS_AFTER_FOR);
 const CAPITALS = new Set(INITIALS);
 const SAYS_MORE = new Set(SAYING_MORE);
@@ -186,13 +178,16 @@ const SPEAKING = new Set<string>(['total', 'exact', 'own wallet', 'from', 'list 
 const PLACING = new Set(['in', 'on', 'at', 'with', 'of']);
 
 const meansMore = (word: string): boolean => BLOCKING.has(word) || SAYS_MORE.has(word);
+/** "As a tip and do it again" asks for more. */
+const asksAgain = (items: readonly Item[], at: number): boolean =>
+  items[at]?.lower === 'do' && items[at + 1]?.lower === 'it';
 
 /** Whether an item of a remark says nothing but why. */
 export function saysNothing(items: readonly Item[], at: number, kind: Lead): boolean {
   const item = items[at];
   if (isRoutine(items, at)) return kind === 'reason';
   if (isPeriod(items, at) || namesDate(items, at)) return kind !== 'other';
-  if (item?.kind === 'word') return isPlainWord(item) && !BLOCKING.has(item.lower);
+  if (item?.kind === 'word') return isPlainWord(item) && !BLOCKING.has(item.lower) && !asksAgain(items, at);
   if (item?.kind === 'recipient' || item?.kind === 'amount') return isNoValue(items, at, kind);
   const use = useOf(item);
   if (!item || !use || meansMore(item.lower)) return false;

@@ -18,6 +18,9 @@ const isAgainstIt = new Set(AGAINST_IT);
 const ITS_ACCOUNT =
   /^[a-z]+(?: up| out)? (?:the|its|that|this) (?:empty )?(?:(?:spl )?token )?(?:account|ata)$/;
 
+/** Words of several accounts. */
+const MANY = /\b(?:accounts|atas|all|every|everything|empty|empties|dust|unused|wallet)\b/;
+
 /**
  * "Supply 1000 DAI on Compound and borrow 500 USDC against it": what was lent there serves as collateral there. "Burn 500 BONK and close the
  * account": the one that held it.
@@ -54,10 +57,13 @@ export function carryBefore(
   const [only, more] = steps;
   const last = before.at(-1);
   if (!only || more || !last || last.message !== only.message) return { steps };
-  const taken = TAKEN.find(
-    ({ giver, taker, says }) =>
-      last.action.definition.name === giver && only.action.definition.name === taker && said.some(says),
+  const pair = TAKEN.find(
+    ({ giver, taker }) => last.action.definition.name === giver && only.action.definition.name === taker,
   );
+  const taken = pair && said.some(pair.says) ? pair : undefined;
+  // "Burn 10 WIF and close; the account" may not mean every account.
+  if (pair?.slot === 'token' && !taken && only.said.size === 0 && !said.some((words) => MANY.test(words)))
+    return { trouble: ask(pair.question) };
   const value = taken && last.said.get(taken.slot);
   // "And close the account 9WzD…" says which.
   const open = taken && !only.said.has(taken.slot) && (taken.slot !== 'token' || only.said.size === 0);
