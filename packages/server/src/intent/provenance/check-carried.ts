@@ -12,7 +12,7 @@ import { isOfStepBefore } from './check-taken.ts';
 import { isOfPosition } from './check-position.ts';
 import { firstFault } from './check-slots.ts';
 import type { Evidence, PlacedSlot } from './evidence.ts';
-import { isSameSpan, placedSlots, saysEvenly } from './evidence.ts';
+import { heardBefore, isSameSpan, placedSlots, saysEvenly } from './evidence.ts';
 
 /** Every slot that stands outside its clause got there by the rule that its `carried` names. Null when all is well. */
 export function checkCarried(evidence: Evidence): string | null {
@@ -124,10 +124,10 @@ function checkAnswer(one: PlacedSlot, placed: readonly PlacedSlot[], evidence: E
 
 /** "0x…" after "Who should receive it?" is neither the NFT nor a contract. */
 function isAnotherAddress({ slot, step, carried }: PlacedSlot, { messages, own }: Evidence): boolean {
-  const heard = messages.slice(0, slot.at.message).findLast(({ role }) => role !== 'system');
+  const heard = heardBefore(slot.at.message, messages);
   const definition = own.find((action) => action.name === step.action);
   const types = Object.values(definition?.slots ?? {}).map(({ type }) => type);
-  if (carried !== 'answer' || heard?.role !== 'assistant' || !types.includes('recipient')) return false;
+  if (carried !== 'answer' || !heard || !types.includes('recipient')) return false;
   const asked = addressAskedFor(heard);
   const isAddress = slot.type === 'recipient' || slot.type === 'contract';
   return isAddress && asked !== null && (asked === 'recipient') !== (slot.type === 'recipient');
@@ -171,9 +171,9 @@ function isAnnounced(one: PlacedSlot, evidence: Evidence): boolean {
 
 /** "Which token would you like to swap to?", right before the answer. */
 function wasAskedFor({ slot, step, name }: PlacedSlot, { messages, own }: Evidence): boolean {
-  const heard = messages.slice(0, slot.at.message).findLast(({ role }) => role !== 'system');
+  const heard = heardBefore(slot.at.message, messages);
   const definition = own.find((action) => action.name === step.action);
-  if (heard?.role !== 'assistant' || !definition) return false;
+  if (!heard || !definition) return false;
   return tokenAskedFor(definition, heard) === name;
 }
 
@@ -193,12 +193,12 @@ function checkCorrection(one: PlacedSlot, placed: readonly PlacedSlot[], evidenc
 
 /** "Do the same for bob.eth", right after the report that it was done. */
 function repeatsDone({ slot }: PlacedSlot, { inPlay, messages }: Evidence): boolean {
-  const heard = messages.slice(0, slot.at.message).findLast(({ role }) => role !== 'system');
+  const heard = heardBefore(slot.at.message, messages);
   const again = inPlay.get(slot.at.message)?.scan.items.some((item) => {
     const use = useOf(item);
     return use?.use === 'dialogue' && use.does === 'repeat';
   });
-  return again === true && heard?.role === 'assistant' && isDone(heard.content);
+  return again === true && heard !== undefined && isDone(heard.content);
 }
 
 /** "USDT instead of USDC", where USDC is said once before. */
@@ -228,6 +228,6 @@ function isCountedBeside({ slot, step, name }: PlacedSlot, { inPlay, own }: Evid
 
 /** Right before it the assistant asked what a word of the request means. */
 function isAskedMeaning({ slot }: PlacedSlot, { messages }: Evidence): boolean {
-  const heard = messages.slice(0, slot.at.message).findLast(({ role }) => role !== 'system');
-  return heard?.role === 'assistant' && ASKS_MEANING.test(heard.content);
+  const heard = heardBefore(slot.at.message, messages);
+  return heard !== undefined && ASKS_MEANING.test(heard.content);
 }

@@ -8,7 +8,7 @@ import { bareSymbol } from '../slots/token.ts';
 import { announcementOf } from './announcement.ts';
 import { firstFault } from './check-slots.ts';
 import type { Evidence, PlacedSlot } from './evidence.ts';
-import { isInside, itemAt, placedSlots } from './evidence.ts';
+import { heardBefore, isInside, itemAt, placedSlots } from './evidence.ts';
 
 /**
  * The words before a value ("to", "token", "of") fit the slot it fills; where a token and a recipient are both addresses,
@@ -151,6 +151,6 @@ function isTold(one: PlacedSlot, evidence: Evidence): boolean {
 /** Whether the assistant's question before a value is the one that asks for this slot. */
 function isAskedAs({ slot }: PlacedSlot, asked: PlacedSlot, evidence: Evidence): boolean {
   const question = definitionOf(asked, evidence)?.slots[asked.name]?.question;
-  const heard = evidence.messages.slice(0, slot.at.message).findLast(({ role }) => role !== 'system');
-  return heard?.role === 'assistant' && question !== undefined && heard.content.includes(question);
+  const heard = heardBefore(slot.at.message, evidence.messages);
+  return heard !== undefined && question !== undefined && heard.content.includes(question);
 }

@@ -22,7 +22,7 @@ import { saysRest } from '../grammar/steps/settle-rests.ts';
 import { readSlot } from '../slots/read-slot.ts';
 import { askedVerb, type Item } from '../scan/item.ts';
 import type { Evidence, PlacedSlot } from './evidence.ts';
-import { isInside, isSameSpan, itemAt, placedSlots, saysEvenly } from './evidence.ts';
+import { heardBefore, isInside, isSameSpan, itemAt, placedSlots, saysEvenly } from './evidence.ts';
 
 /** Each slot is one that its action has, and its words, read again, give exactly its value. Null when all is well. */
 export function checkSlots(evidence: Evidence): string | null {
@@ -151,8 +151,8 @@ function isWholeOfSaid(
 /** "1%", in answer to the question for the slippage, or "4521" to that for the number of a position. */
 function isAskedNumber({ slot, carried }: PlacedSlot, text: string, { messages }: Evidence): boolean {
   if (carried !== 'answer' && carried !== 'correction') return false;
-  const heard = messages.slice(0, slot.at.message).findLast(({ role }) => role !== 'system');
-  if (heard?.role !== 'assistant') return false;
+  const heard = heardBefore(slot.at.message, messages);
+  if (!heard) return false;
   const { content } = heard;
   const asked =
     (slot.type === 'slippage' && asksForSlippage(content) && readPercentAsSlippage(text)) ||

@@ -141,6 +141,12 @@ export function isInside(inner: Span, outer: Span): boolean {
   return inner.message === outer.message && inner.start >= outer.start && inner.end <= outer.end;
 }
 
+/** What an assistant said right before a message; undefined where somebody else did. */
+export function heardBefore(message: number, messages: Evidence['messages']): Message | undefined {
+  const heard = messages.slice(0, message).findLast(({ role }) => role !== 'system');
+  return heard?.role === 'assistant' ? heard : undefined;
+}
+
 /** Whether two spans are the same. */
 export function isSameSpan(one: Span, other: Span): boolean {
   return one.message === other.message && one.start === other.start && one.end === other.end;

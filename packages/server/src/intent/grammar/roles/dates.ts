@@ -1,9 +1,7 @@
+import { MONTHS } from '../../lexicon/months.ts';
 import { phraseList } from '../../lexicon/phrase-list.ts';
 import { useOf, type Item } from '../../scan/item.ts';
 
-const MONTHS = phraseList(
-  'january, february, march, april, june, july, august, september, october, november, december',
-);
 const DAYS = phraseList('monday, tuesday, wednesday, thursday, friday, saturday, sunday');
 /** Words of the calendar that say when something is to be done elsewhere. */
 const DATES = new Set([

@@ -1,10 +1,8 @@
+import { MONTHS } from '../../lexicon/months.ts';
 import { phraseList } from '../../lexicon/phrase-list.ts';
 import type { Item } from '../../scan/item.ts';
 
-const MONTHS = phraseList(
-  'january, february, march, april, june, july, august, september, october, november, december, jan, feb, mar, apr, jun, jul, aug, sept, oct, nov, dec',
-);
-const MONTH = new Set(MONTHS);
+const MONTH = new Set([...MONTHS, ...phraseList('jan, feb, mar, apr, jun, jul, aug, sept, oct, nov, dec')]);
 const STRETCH = new Set(['month', 'quarter', 'year', 'semester', 'term', 'week']);
 const WHICH = new Set([
   'this',
