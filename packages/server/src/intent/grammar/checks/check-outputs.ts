@@ -62,6 +62,7 @@ function refersTo(step: Step, before: Step | undefined, vocabulary: Vocabulary):
   return [...step.said].every(([name, said]) => {
     const slot = step.action.slots[name];
     if (slot?.type !== 'token') return true;
+    if (exchangesNothing(step, [name, slot.differs], output)) return false;
     if (isOutput(said)) return suitsOutput(slot, output, vocabulary);
     const counted = Object.entries(step.action.slots).some(
       ([amount, { type, of }]) =>
@@ -81,6 +82,18 @@ export function goesOn(step: Step, before: Step | undefined, vocabulary: Vocabul
       return false;
     return !isOutput(said) || suitsOutput(slot, output, vocabulary);
   });
+}
+
+/** "Sell all my USDC,\nit to ETH" is one swap: what comes out of it is ETH already. */
+function exchangesNothing(
+  step: Step,
+  [one = '', other]: readonly (string | undefined)[],
+  output: string | null,
+): boolean {
+  const [first, second] = [step.said.get(one), other === undefined ? undefined : step.said.get(other)];
+  if (other === undefined || !first || !second || output === null) return false;
+  const named = isOutput(second) ? keyIn(step, one) : isOutput(first) ? keyIn(step, other) : null;
+  return named === output;
 }
 
 /** "Wrap 1 ETH, then convert it back to ETH": between a coin and its wrapped form there is nothing to exchange. */

@@ -205,9 +205,9 @@ function agreesBesides(
   return !isAgain(draft, steps);
 }
 
-/** "Perfect. Swap 1 ETH to USDC", after "Shall I send 5 USDC to bob.eth?". */
+/** "Perfect. Swap 1 ETH to USDC", "right and for the club: …" after "Shall I send 5 USDC to bob.eth?". */
 function agreesFirst(said: string, { content }: Heard): boolean {
-  const [clause = ''] = said.split(/[.,;!\n]|\s[-–—]+\s/, 1);
+  const [clause = ''] = said.split(/[.,;!\n]|\s[-–—]+\s|\s(?:and|then|also)\s/, 1);
   return agreementOf(clause) !== null && asksForYes(content) && !isReport(content);
 }
 

@@ -132,8 +132,12 @@ function plainly(content: string, { heard, said, index, verbsOf }: Heard, contex
   const answer = withoutNumbers(withoutDenied(content, said), heard);
   const plain = answer.replace(TAIL, (tail) => ' '.repeat(tail.length));
   const put = withoutObject(withoutFrame(plain, { heard, asksSame }));
-  return put === content || isWhole(content, index, context) ? content : put;
+  if (put === content || isWhole(content, index, context)) return content;
+  return SENTENCES.test(content) && isWhole(put, index, context) ? content : put;
 }
+
+/** "The amount should be 90. Bridge 2000 USDC …": beside an instruction the answer may not be put so that it gets lost ("90. Bridge …" counts a list). */
+const SENTENCES = /[.;\n]\s*\S+\s+\S|\s(?:and|then)\s/;
 
 /** "USDC then", "20 and go ahead": an answer is to be gone on with in any case. */
 const TAIL =

@@ -78,8 +78,11 @@ function isPlain(items: readonly Item[], scan: Scan, at: number): boolean {
   if (isPaidOut(items, at) || DECIDED.has(item.lower) || SMALL.test(item.lower)) return true;
   if (TELLING_MORE.has(item.lower)) return false;
   if (item.kind === 'word') return isPlainWord(item) || /^[A-Z]{2,5}$/.test(item.text);
-  return use?.use !== 'verb' && use?.use !== 'opener' && saysNothing(items, at, 'payment');
+  return !SAYING_MORE.has(use?.use) && saysNothing(items, at, 'payment');
 }
+
+/** "Remind me to task for you: …" asks to be reminded. */
+const SAYING_MORE = new Set<Use['use'] | undefined>(['verb', 'opener', 'signal']);
 
 /** "Decision 14", "three families". */
 function isCounted(items: readonly Item[], at: number): boolean {
