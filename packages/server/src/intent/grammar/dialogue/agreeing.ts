@@ -5,27 +5,11 @@ import { isEntity, useOf, type Item } from '../../scan/item.ts';
 import { scanMessage } from '../../scan/scan-message.ts';
 import { bareSymbol } from '../../slots/token.ts';
 import type { Heard } from './dialogue.ts';
-import { amountOf, figureAt, keyOf, tokenBehind, tokenIn, type Figure } from './figures.ts';
+import { amountOf, figureAt, keyOf, tokenBehind } from './figures.ts';
+import { figuresOf, ownOf, spaced, type Own } from './own-values.ts';
 import { isAnotherDeal, isShortOf, shortened, withoutNumbering } from './same-deal.ts';
 import { DO_OR_ASK, WHICH_CHAIN } from './settled.ts';
 import type { Step } from '../steps/step.ts';
-
-/** What a step says, to hold what an assistant says of it against. */
-interface Own {
-  readonly words: ReadonlySet<string>;
-  readonly tokens: ReadonlySet<string>;
-  readonly protocols: ReadonlySet<string>;
-  /** Tokens that come out in an amount that the request leaves to the market. */
-  readonly quoted: ReadonlySet<string>;
-  /** The numbers of the request. */
-  readonly amounts: readonly string[];
-  /** The same with what they count. */
-  readonly figures: readonly Figure[];
-  /** The numbers of positions and the like. */
-  readonly settings: readonly string[];
-  /** Whether nothing is said of how far the price may slip. */
-  readonly slips: boolean;
-}
 
 /**
  * Whether an assistant's message names nothing but what the steps say: no other amount, token, recipient, chain or verb. A quote
@@ -91,78 +75,8 @@ const DEDUCTS =
 const QUOTES =
   /[≈~]|\b(?:about|around|approx(?:imately)?|roughly|gets?|receiv(?:e|es|ing)|quot(?:e|ed)|indicative|est(?:imated?)?|price|output|expect(?:ed)?|minimum|min|at least|worth|currently|current|rate|costs?|you'd pay)\b/i;
 
-const spaced = (lower: string): string => lower.replaceAll(/\s+/g, ' ');
-
-function ownOf(steps: readonly Step[]): Own {
-  const said = steps.flatMap((step) => [...step.said.values()]);
-  const quoted = steps.flatMap(({ action, said: slots }) => {
-    const output = action.definition.output ?? '';
-    const told = (token: string): boolean =>
-      Object.entries(action.slots).some(
-        ([name, { of, type, bounds }]) =>
-          (of ?? 'token') === token && type === 'amount' && bounds === undefined && slots.has(name),
-      );
-    const token = told(output) ? undefined : slots.get(output)?.value.entity;
-    // "Buy 300 DAI with USDC": what is paid.
-    const paid = told(output) && output !== '' ? paidToken(action.definition) : undefined;
-    const pays = paid === undefined || told(paid) ? null : tokenIn(slots.get(paid)?.value.entity);
-    if (pays) return [keyOf(pays)];
-    // "Stake 5 SOL with Jito" brings JitoSOL, said or not.
-    const at = slots.get('protocol')?.value.entity;
-    const issued = at?.kind === 'protocol' ? action.slots[output]?.impliedBy?.[at.protocol] : undefined;
-    if (token === undefined && issued !== undefined) return [issued];
-    const named = tokenIn(token);
-    return named ? [keyOf(named)] : [];
-  });
-  return {
-    words: new Set(said.map(({ value }) => spaced(value.item.lower))),
-    tokens: new Set(
-      said
-        .flatMap(({ value: { entity } }) => tokenIn(entity) ?? [])
-        .map(keyOf)
-        .concat(quoted),
-    ),
-    protocols: new Set(
-      said.flatMap(({ value: { entity } }) => (entity?.kind === 'protocol' ? [entity.protocol] : [])),
-    ),
-    quoted: new Set(quoted),
-    amounts: said.flatMap(({ value: { entity, item } }) =>
-      entity?.kind === 'amount' ? [amountOf(entity) ?? spaced(item.lower)] : [],
-    ),
-    figures: steps.flatMap(figuresOf),
-    settings: said.flatMap(({ value: { entity } }) =>
-      entity?.kind === 'setting' ? [JSON.stringify(entity.setting)] : [],
-    ),
-    slips: steps.some(({ action, said: slots }) => 'slippage' in action.slots && !slots.has('slippage')),
-  };
-}
-
 /** "0.5% slippage", and up to 2. */
 const SMALL = /(?:^|\s)(?:[01](?:\.\d+)?|2(?:\.0+)?)\s?(?:%|percent)/;
-
-/** By what a value of a message is known to be that of another one; null for what is none of these. */
-export function keyOfValue(item: Item): string | null {
-  if (item.kind === 'amount') return amountOf(item);
-  if (item.kind === 'token') return item.token.kind === 'address' ? item.lower : `token ${keyOf(item.token)}`;
-  return item.kind === 'address' || item.kind === 'recipient' ? item.lower : null;
-}
-
-const paidToken = ({ slots, output }: Step['action']['definition']): string | undefined =>
-  Object.entries(slots).find(([name, { type }]) => type === 'token' && name !== output)?.[0];
-
-const figuresOf = ({ action, said }: Step): Figure[] =>
-  [...said].flatMap(
-    ([
-      name,
-      {
-        value: { entity },
-      },
-    ]) => {
-      if (entity?.kind !== 'amount') return [];
-      const token = tokenIn(said.get(action.slots[name]?.of ?? 'token')?.value.entity);
-      return [{ amount: amountOf(entity) ?? '', token: token && keyOf(token) }];
-    },
-  );
 
 function isOwn(
   items: readonly Item[],
@@ -184,9 +98,12 @@ function isOwn(
 
 const isOwnSetting = (
   { setting, lower }: Extract<Item, { kind: 'setting' }>,
-  { settings, slips }: Own,
-): boolean =>
-  settings.includes(JSON.stringify(setting)) || (setting.type === 'slippage' && slips && SMALL.test(lower));
+  { settings, slips, tiered }: Own,
+): boolean => {
+  if (settings.includes(JSON.stringify(setting))) return true;
+  const told = setting.type === 'slippage' ? slips : setting.type === 'fee_tier' && !tiered;
+  return told && SMALL.test(lower);
+};
 
 function isOwnAmount(items: readonly Item[], at: number, { words, amounts, figures }: Own): boolean {
   const item = items[at];
@@ -295,5 +212,8 @@ function isOtherVerb(
     !isOwn(items, at + 1, { own, chain: '' })
   )
     return false;
-  return !steps.some(({ action }) => use.actions.includes(action.definition.name));
+  const doing = steps.filter(({ action }) => use.actions.includes(action.definition.name));
+  // "Lend 1 WETH", where it is swapped, and what comes of it lent.
+  const counting = steps.filter((step) => figuresOf(step).some(({ amount }) => amount === amountOf(next)));
+  return doing.length === 0 || (counting.length > 0 && !counting.some((step) => doing.includes(step)));
 }

@@ -1,11 +1,12 @@
 import { CONFIRMING, OTHERWISE } from '../../lexicon/confirming.ts';
 import { verbForms } from '../../lexicon/verb-forms.ts';
-import { isEntity, type Item } from '../../scan/item.ts';
+import { isEntity, useOf, type Item } from '../../scan/item.ts';
 import { scanMessage } from '../../scan/scan-message.ts';
 import type { MessageContext } from '../roles/account-message.ts';
 import type { Heard } from './dialogue.ts';
+import { keyOfValue } from './own-values.ts';
 import { withoutResolved } from './without-resolved.ts';
-import { saysOtherwise, turnsRound } from './says-otherwise.ts';
+import { saysOtherwise } from './says-otherwise.ts';
 import { DO_OR_ASK } from './settled.ts';
 import type { Step } from '../steps/step.ts';
 
@@ -41,11 +42,11 @@ export function asksToDo(
     steps.flatMap(({ said }) => [...said.values()].flatMap(({ value }) => wordsOf(value.item.lower))),
   );
   if (wordsOf(content.toLowerCase()).some((word) => OTHERWISE.has(word) && !own.has(word))) return false;
-  if (FAILING.test(content.replace(NO_WAY_BACK, ' ')) || turnsRound(content, steps, context)) return false;
-  const verbs = verbsOf(steps);
+  if (FAILING.test(content.replace(NO_WAY_BACK, ' '))) return false;
+  const known = new Set([...own, ...verbsOf(steps), ...(COUNTED[steps.length] ?? [])]);
   const isOwn = (sentence: string): boolean =>
-    scanMessage(sentence, heard.message, { actions: compiled.actions, vocabulary }).items.every((item) =>
-      isConfirming(item, own, verbs),
+    scanMessage(sentence, heard.message, { actions: compiled.actions, vocabulary }).items.every(
+      (item, at, items) => isConfirming(item, known) || isNamed(item, steps) || isMarking(items, at, steps),
     );
   const questions = questionsIn(content);
   return (
@@ -110,7 +111,43 @@ export function verbsOf(steps: readonly Step[]): ReadonlySet<string> {
   return new Set(plain.flatMap((verb) => verbForms(verb).map(([form]) => form)));
 }
 
-function isConfirming(item: Item, own: ReadonlySet<string>, verbs: ReadonlySet<string>): boolean {
+function isConfirming(item: Item, known: ReadonlySet<string>): boolean {
   if (isEntity(item) || item.kind === 'chain' || item.kind === 'break' || item.kind === 'sign') return true;
-  return wordsOf(item.lower).every((word) => CONFIRMING.has(word) || own.has(word) || verbs.has(word));
+  return wordsOf(item.lower).every((word) => CONFIRMING.has(word) || known.has(word));
+}
+
+/** What so many steps together are called: "Approve both steps?". */
+const COUNTED: readonly (readonly string[])[] = [
+  [],
+  ['step', 'once'],
+  ['both', 'two', 'steps', 'transfers', 'payments'],
+  ['three', 'steps', 'transfers', 'payments'],
+];
+
+/** "Transfer the NFT 9WzD…?": a noun of the action. */
+function isNamed(item: Item, steps: readonly Step[]): boolean {
+  const use = useOf(item);
+  return (
+    use?.use === 'noun' && steps.every(({ action: { definition } }) => use.actions.includes(definition.name))
+  );
+}
+
+/** "… paying at most 6,500 USDC?": what announces a value of a step, before that value. */
+function isMarking(items: readonly Item[], at: number, steps: readonly Step[]): boolean {
+  const [marker, next] = [items[at], items[at + 1]];
+  const key = next && keyOfValue(next);
+  if (!marker || useOf(marker)?.use !== 'marker' || !key) return false;
+  return steps.some(({ action, said }) =>
+    [...said].some(
+      ([
+        name,
+        {
+          value: { entity },
+        },
+      ]) => {
+        const announces = action.slots[name]?.markers.includes(marker.lower);
+        return announces === true && entity !== null && keyOfValue(entity) === key;
+      },
+    ),
+  );
 }

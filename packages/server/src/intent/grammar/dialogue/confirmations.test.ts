@@ -63,6 +63,12 @@ const CONFIRMED = [
   'send 640 USDC to <A> || Confirm sending 640 USDC to <A>? || all correct, send',
   'send 640 USDC to <A> || Confirm sending 640 USDC to <A>? || everything is correct, thank you',
   'send 640 USDC to <A> || Confirm sending 640 USDC to <A>? || now it is ok',
+  'solana: send NFT 7cVfgArCheMR6Cs4t6vz5rfnqd56vZq4ndaBrY5xkxXy to 9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM || Transfer the NFT 7cVfgArCheMR6Cs4t6vz5rfnqd56vZq4ndaBrY5xkxXy to 9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM, correct? || It is correct.',
+  'buy 2 WETH with USDC, max 6500 USDC || To confirm: buy 2 WETH with USDC, paying at most 6,500 USDC? || Confirmed.',
+  'swap 1 WETH to USDC and lend it on Aave || 1 WETH → ≈ 3,105 USDC, then lend on Aave. Sign both? || yes both',
+  'send 20 USDC to <A> and 30 USDC to <B> || Approve both steps? || approve',
+  'send 10 USDC each to <A>, <B> and <C> || Three transfers of 10 USDC:\n• <A>\n• <B>\n• <C>\nTotal 30 USDC. Confirm? || Confirmed',
+  'swap 50 USDC to ETH || About 0.0161 ETH. Fee 0.05%. Proceed? || proceed',
 ];
 
 /** Another amount, token, recipient, chain, protocol, direction or step, or something else than a yes. */
@@ -195,6 +201,19 @@ const CHANGED = [
   'send 20 USDC to <A> || Should I send it, or wait for gas to drop? || send',
   'send 20 USDC to <A> || Send or cancel? || send',
   'send 20 USDC to <A> || How much in total? || send',
+  'solana: send NFT 7cVfgArCheMR6Cs4t6vz5rfnqd56vZq4ndaBrY5xkxXy to 9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM || Transfer the NFT 9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM to 7cVfgArCheMR6Cs4t6vz5rfnqd56vZq4ndaBrY5xkxXy, correct? || yes',
+  'send NFT #5 of <A> to <B> || Send #5 of <B> to <A>? || yes',
+  'send NFT #5 of <A> to <B> || Send all the NFTs of <A> to <B>? || yes',
+  'buy 2 WETH with USDC, max 6500 USDC || To confirm: buy 2 WETH with USDC, paying at least 6,500 USDC? || Confirmed.',
+  'swap 1 WETH to USDC and lend it on Aave || Lend 1 WETH on Aave. Sign? || yes',
+  'swap 1 WETH to USDC and lend it on Aave || 1 WETH → 3,105 USDC on Aave. Only the swap? || yes both',
+  'send 20 USDC to <A> || Approve both steps? || approve',
+  'send 20 USDC to <A> and 30 USDC to <B> || Approve step 1? || approve',
+  'send 20 USDC to <A> and 30 USDC to <B> || Approve one of the two? || approve',
+  'send 20 USDC to <A> and 30 USDC to <B> || Send both to <A>? || yes',
+  'send 10 USDC each to <A>, <B> and <C> || Three transfers of 30 USDC:\n• <A>\n• <B>\n• <C>\nTotal 30 USDC. Confirm? || Confirmed',
+  'send 10 USDC each to <A>, <B> and <C> || Three transfers of 10 USDC:\n• <A>\n• <B>\nTotal 30 USDC. Confirm? || Confirmed',
+  'swap 50 USDC to ETH || About 0.0161 ETH. Fee 5%. Proceed? || proceed',
 ];
 
 /** A talk as `chain: request || assistant || answer`. */

@@ -2,11 +2,20 @@ import {
   ASKING_TO_DO,
   BEFORE_INQUIRY,
   BEHIND_INQUIRY,
+  COMPARING,
   INQUIRING,
   INQUIRING_UNMARKED,
   INQUIRY_WORDS,
+  LOOKING,
+  OTHER_FEES,
+  SUGGESTING,
+  TAKING_UP,
 } from '../../lexicon/inquiries.ts';
-import { spacedOut } from '../../text/phrase-pattern.ts';
+import { ASKING } from '../../lexicon/asking.ts';
+import { CONFIRMING } from '../../lexicon/confirming.ts';
+import { isEntity, useOf, type Item } from '../../scan/item.ts';
+import { phrasePattern, spacedOut } from '../../text/phrase-pattern.ts';
+import { asksForMore, asksWhom } from './answer-frame.ts';
 
 /** No question in between is longer. */
 const LONGEST = 160;
@@ -16,15 +25,135 @@ const LONGEST = 160;
  * word is one of those, or one that the user has said before. Numbers are in none: "is 10 possible?" may ask for 10.
  */
 export function isInquiry(text: string, known: ReadonlySet<string>): boolean {
-  if (text.length > LONGEST || /[\d"“”$€£]/.test(text)) return false;
+  if (/[\d"“”$€£]/.test(text)) return false;
+  const question = inquiryIn(text);
+  if (question === null) return false;
+  return wordsOf(question.replaceAll(OTHER_FEES, '')).every(
+    (word) => INQUIRY_WORDS.has(word) || known.has(word),
+  );
+}
+
+/** What a text asks to be told, if it does nothing else. */
+function inquiryIn(text: string): string | null {
+  if (text.length > LONGEST) return null;
   const plain = spacedOut(text).trim();
   const end = plain.lastIndexOf('?');
-  if (end !== -1 && !BEHIND_INQUIRY.test(plain.slice(end))) return false;
+  if (end !== -1 && !BEHIND_INQUIRY.test(plain.slice(end))) return null;
   const question = plain.replace(BEFORE_INQUIRY, '');
-  if (!INQUIRING.test(question) || ASKING_TO_DO.test(question)) return false;
-  if (!text.includes('?') && !INQUIRING_UNMARKED.test(question)) return false;
-  return wordsOf(question).every((word) => INQUIRY_WORDS.has(word) || known.has(word));
+  if (!INQUIRING.test(question) || ASKING_TO_DO.test(question)) return null;
+  return text.includes('?') || INQUIRING_UNMARKED.test(question) ? question : null;
 }
+
+/** A message in between, what the assistant asked before it and says after it. */
+export interface Between {
+  readonly content: string;
+  readonly asked: string;
+  readonly answer: string;
+  readonly said: readonly string[];
+  /** The items of a text of the user. */
+  readonly itemsOf: (text: string) => readonly Item[];
+  /** Whether a verb asks for what was asked for before. */
+  readonly asksSame: (verb: string) => boolean;
+}
+
+/**
+ * Whether a message leaves the request as it was: a question about fees, times, balances and the like, or any other that suggests
+ * nothing, where the assistant answers it and then asks the same as before. So does "2 secs, I have it somewhere".
+ */
+export function leavesAsItWas(between: Between): boolean {
+  const { content, asked, answer, said } = between;
+  if (isInquiry(content, wordsSaid(said))) return true;
+  if (!asksAgain(asked, answer, said)) return false;
+  // "Wait" to "Shall I?" is no yes, and may be a no.
+  if (IS_LOOKING.test(plainClauses(content))) return kindsOf(questionsIn(asked)) !== 'yes';
+  return !TAKING_UP.test(answer) && suggestsNothing(between);
+}
+
+/**
+ * What an assistant says after a question for a fee, without the sentence that tells it and nothing else: "About 0.0002 SOL for both.
+ * Approve both steps?".
+ */
+export function withoutTold(content: string, answer: string, itemsOf: Between['itemsOf']): string {
+  const [told = ''] = /^[^?!\n]*?\.(?=\s|$)/.exec(answer) ?? [];
+  if (!ROUGHLY.test(told) || !FOR_FEE.test(content) || ARRIVING.test(content)) return answer;
+  const items = itemsOf(told);
+  const amounts = items.filter(({ kind }) => kind === 'amount');
+  const tells = items.every((item) => {
+    if (item.kind === 'amount') return item.match.amount.kind !== 'share';
+    if (item.kind === 'token') return true;
+    return !isEntity(item) && item.kind !== 'chain' && item.kind !== 'defect' && useOf(item)?.use !== 'verb';
+  });
+  return tells && amounts.length === 1 ? answer.slice(told.length) : answer;
+}
+
+/** An exact fee may be one that is taken off. */
+const ROUGHLY = /[<~≈]|\b(?:about|around|approx(?:imately)?|roughly|less than|below|under)\b/i;
+const FOR_FEE = /\b(?:fees?|gas|costs?|charges?|commissions?)\b/i;
+const ARRIVING = /\b(?:gets?|receives?|arrives?|left|after|send|sent|pay)\b/i;
+
+const IS_LOOKING = new RegExp(`^(?:${phrasePattern(LOOKING)})+$`);
+const plainClauses = (text: string): string => spacedOut(text.replaceAll(/[.,;:!…]+/g, ' ')).trimEnd();
+
+function suggestsNothing({ content, asked, said, itemsOf, asksSame }: Between): boolean {
+  const isKnown = knownIn([...said, ...questionsIn(asked)]);
+  const of = asksWhom(asked) ? OF_SOMEBODY : null;
+  const question = inquiryIn(content) ?? (of?.test(content) === true ? spacedOut(content).trim() : null);
+  if (question === null) return false;
+  const compares = COMPARING.test(question);
+  return itemsOf(content).every((item) => {
+    if (ITSELF.test(item.lower)) return true;
+    if (isEntity(item) || item.kind === 'chain') {
+      const somebody = item.kind === 'address' || item.kind === 'recipient';
+      return isKnown(item.lower) || (somebody && of?.test(content) === true);
+    }
+    if (item.kind === 'kept' || item.kind === 'defect') return false;
+    const own = wordsOf(item.lower);
+    if (useOf(item)?.use === 'verb' && !asksSame(item.lower))
+      return own.every((word) => INQUIRY_WORDS.has(word));
+    return own.every((word) => isKnown(word) || !SUGGESTING.has(word) || (compares && BETTER.test(word)));
+  });
+}
+
+const ITSELF = /^(?:me|it|that|them|this|these|those|one|the one)$/;
+const BETTER = /^(?:better|best)$/;
+
+/** "Is 0x… the one I paid last time?", while it is asked for somebody: the answer is still to come. */
+const OF_SOMEBODY =
+  /^\W*(?:(?:oh|hm+|so|wait|and|ok)\W+)*(?:is|was)\s+\S+\s+(?:the|my|an?|his|her|still|already)\s[^?]*\?\s*$/i;
+
+/** Whether a word was said before and is none that may make a question ask for something else. */
+function knownIn(texts: readonly string[]): (word: string) => boolean {
+  const known = new Set(texts.flatMap((text) => spacedOut(text).split(/[\s,;:!?()]+/)));
+  return (word) => known.has(word) && !SUGGESTING.has(word);
+}
+
+/**
+ * Whether an assistant asks for the same as before, in as many words or others that such questions have: "To whom?", and then "To which
+ * address should I send the 60 USDC?".
+ */
+function asksAgain(asked: string, answer: string, said: readonly string[]): boolean {
+  const [before, again] = [questionsIn(asked), questionsIn(answer)];
+  if (before.length === 0 || again.length === 0) return false;
+  const known = new Set([...before, ...said].flatMap((text) => wordsOf(spacedOut(text))));
+  return (
+    again.every((text) =>
+      wordsOf(spacedOut(text)).every((word) => known.has(word) || ASKING.has(word) || CONFIRMING.has(word)),
+    ) && kindsOf(before) === kindsOf(again)
+  );
+}
+
+const questionsIn = (text: string): readonly string[] =>
+  text.split(/(?<=[?!\n])|(?<=\.)(?=\s)/).filter((sentence) => asksForMore(sentence));
+
+/** What questions ask for, as a key. */
+function kindsOf(questions: readonly string[]): string {
+  const text = questions.join(' ');
+  const kinds = [asksWhom(text) && 'whom', MUCH.test(text) && 'much'].filter(Boolean).join(' ');
+  return kinds || (WHICH.test(text) ? 'which' : 'yes');
+}
+
+const MUCH = /\bhow\s+(?:much|many)\b|\bamount\b/i;
+const WHICH = /\b(?:which|what|or)\b/i;
 
 /** The words of what a user said before that a question may use again: names of tokens, people and protocols, no signals. */
 export function wordsSaid(texts: readonly string[]): ReadonlySet<string> {

@@ -10,7 +10,7 @@ import { withoutUnnamed } from './unnamed.ts';
 import { isReport } from './answering.ts';
 import { announcedChange, asChange, asOption, withoutDenied, withoutNumbers, type Part } from './changes.ts';
 import { asksForYes } from './asks-to-do.ts';
-import { isInquiry, wordsSaid } from './inquiry.ts';
+import { isInquiry, leavesAsItWas, withoutTold, wordsSaid, type Between } from './inquiry.ts';
 import { openNames } from '../steps/match-row.ts';
 import { isOtherDeal } from './other-deal.ts';
 import { readMessage } from '../read-message.ts';
@@ -59,15 +59,16 @@ function putPlainly(messages: readonly Message[], context: MessageContext): read
       continue;
     }
     if (heard !== null && begun) {
-      const answered = answerAfter(messages, index);
       const said = plain
         .slice(0, index)
         .flatMap((message) => (message.role === 'user' ? [message.content] : []));
       const asked = plain[heard]?.content ?? '';
-      if (answered !== null && isInquiry(content, wordsSaid(said))) {
+      const between = { content, asked, said, ...betweenIn(context, said, verbsOf) };
+      const left = asLeft(between, messages, index);
+      if (left !== null) {
         plain[index] = { role, content: '' };
         plain[heard] = { role: 'assistant', content: '' };
-        plain[answered] = { role: 'assistant', content: `${asked}\n${messages[answered]?.content ?? ''}` };
+        plain[left.at] = { role: 'assistant', content: left.asks };
       } else if (announced === null && changeIn(messages, index, asked) !== null) {
         announced = changeIn(messages, index, asked);
         plain[index] = { role, content: '' };
@@ -90,6 +91,28 @@ function putPlainly(messages: readonly Message[], context: MessageContext): read
     heard = null;
   }
   return plain;
+}
+
+/** What a message in between is looked at with. */
+const betweenIn = (
+  { compiled, vocabulary }: MessageContext,
+  said: readonly string[],
+  verbsOf: VerbsOf,
+): Pick<Between, 'itemsOf' | 'asksSame'> => ({
+  itemsOf: (text) => scanMessage(text, 0, { actions: compiled.actions, vocabulary }).items,
+  asksSame: (verb) => sharesAction(verb, said, verbsOf),
+});
+
+/** What an assistant asks, and where, after a message that leaves the request as it was; null after any other. */
+function asLeft(
+  between: Omit<Between, 'answer'>,
+  messages: readonly Message[],
+  index: number,
+): { readonly at: number; readonly asks: string } | null {
+  const at = answerAfter(messages, index);
+  const answer = at === null ? '' : (messages[at]?.content ?? '');
+  if (at === null || !leavesAsItWas({ ...between, answer })) return null;
+  return { at, asks: `${between.asked}\n${withoutTold(between.content, answer, between.itemsOf)}` };
 }
 
 /** What "no, change the amount" announces, before the assistant asks for it and the user says it. */

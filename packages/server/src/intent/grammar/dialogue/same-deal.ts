@@ -1,4 +1,4 @@
-import { useOf, type Item } from '../../scan/item.ts';
+import type { Item } from '../../scan/item.ts';
 import { amountOf, keyOf, tokenBehind, tokenIn } from './figures.ts';
 import type { Step } from '../steps/step.ts';
 
@@ -22,12 +22,14 @@ export function withoutNumbering(content: string, steps: number): string {
 }
 
 /**
- * Whether what an assistant says of a request's own values makes another one of them: the other way round ("100 DAI → USDC"), an amount
- * of one step with the recipient of another, or only some of several steps.
+ * Whether what an assistant says of a request's own values makes another one of them: the other way round ("100 DAI → USDC", "from 0x…"),
+ * an amount of one step with the recipient of another, or only some of several steps.
  */
 export function isAnotherDeal(items: readonly Item[], steps: readonly Step[]): boolean {
-  if (isReversed(items, steps) || goesElsewhere(items, steps)) return true;
-  return steps.length > 1 && (leavesOut(items, steps) || mixesUp(items, steps));
+  if (items.some((_, at) => isTurned(items, at, steps)) || goesElsewhere(items, steps)) return true;
+  if (steps.length < 2) return false;
+  const own = steps.map(keysOf);
+  return leavesOut(items, own) || isMispaired(items, steps, own);
 }
 
 const tokenOf = ({ said }: Step, slot: string | undefined): string | null => {
@@ -35,42 +37,68 @@ const tokenOf = ({ said }: Step, slot: string | undefined): string | null => {
   return token && keyOf(token);
 };
 
-/** What a step pays with and what comes out of it. */
-function exchanged(step: Step): readonly [string, string] | null {
+/** What a step pays with and what comes out of it; null for what is not said. */
+function exchanged(step: Step): readonly [string | null, string | null] {
   const { output, slots } = step.action.definition;
   const paid = Object.entries(slots).find(([name, { type }]) => type === 'token' && name !== output)?.[0];
-  const [one, other] = [tokenOf(step, paid), tokenOf(step, output)];
-  return one === null || other === null ? null : [one, other];
+  return [tokenOf(step, paid), tokenOf(step, output)];
 }
 
-const INTO = /^(?:→|->|-->|=>|⇒|➡|to|into)$/;
-const GETS = /^(?:get|gets|getting|receive|receives|receiving|buy|buying|purchase|purchasing)$/;
+const INTO = /^(?:to|into|→|->|-->|=>|⇒|➡)$/;
+const GETS =
+  /^(?:get|gets|getting|receive|receives|receiving|buy|buying|purchase|purchasing|acquire|acquiring)$/;
 const GIVES =
-  /^(?:swap|swapping|sell|selling|trade|trading|exchange|exchanging|convert|converting|pay|paying|spend|spending)$/;
+  /^(?:from|swap|swapping|sell|selling|trade|trading|exchange|exchanging|convert|converting|pay|paying|spend|spending)$/;
 const BETWEEN =
-  /^(?:[~≈:]|about|around|approximately|approx|roughly|some|the|your|at least|a|an|of|worth|you|back|minimum|min|up)$/;
+  /^(?:[~≈:=]|about|around|approximately|approx|roughly|some|the|your|at least|a|an|of|worth|you|back|minimum|min|up|nft|#\d+)$/;
 
-/** "Swapping 100 DAI to USDC", "you'd get 100 USDC", after "swap 100 USDC to DAI". */
-function isReversed(items: readonly Item[], steps: readonly Step[]): boolean {
-  const pairs = steps.flatMap((step) => {
-    const pair = exchanged(step);
-    return pair ? [pair] : [];
-  });
-  const isBack = (from: string, to: string): boolean =>
-    pairs.some(([paid, output]) => paid === to && output === from) &&
-    !pairs.some(([paid, output]) => paid === from && output === to);
-  return items.some((item, at) => {
-    const next = tokenAhead(items, at + 1);
-    if (next === null) return false;
-    if (GETS.test(item.lower) && pairs.length > 0)
-      return pairs.every(([paid, output]) => paid === next && output !== next);
-    const [before, amount] = [items[at - 1], items[at - 2]];
-    const from = tokenIn(before);
-    if (!from) return false;
-    const verb = items[amount?.kind === 'amount' ? at - 3 : at - 2];
-    const leads = INTO.test(item.lower) || (item.lower === 'for' && GIVES.test(verb?.lower ?? ''));
-    return leads && isBack(keyOf(from), next);
-  });
+/** "Swapping 100 DAI to USDC", "you'd get 100 USDC", after "swap 100 USDC to DAI"; "receive 5 USDC from 0x…", where it goes there. */
+function isTurned(items: readonly Item[], at: number, steps: readonly Step[]): boolean {
+  const lead = items[at]?.lower.split(' ')[0] ?? '';
+  const from = tokenIn(items[at - 1]);
+  const into = INTO.test(lead) || (lead === 'for' && from !== null && isGivenBefore(items, at));
+  const gives = GIVES.test(lead);
+  const value = into || gives || GETS.test(lead) ? ahead(items, at + 1) : undefined;
+  if (!value) return false;
+  const token = tokenIn(value);
+  if (!token) return (into || lead === 'from') && isOtherParty(value, lead === 'from', steps);
+  const pairs = steps.map(exchanged);
+  return gives
+    ? isOnlyOn(1, keyOf(token), pairs)
+    : (into && from !== null && isBack(pairs, keyOf(from), keyOf(token))) || isOnlyOn(0, keyOf(token), pairs);
+}
+
+/** "Exchange 100 DAI for …". */
+const isGivenBefore = (items: readonly Item[], at: number): boolean =>
+  GIVES.test(items[items[at - 2]?.kind === 'amount' ? at - 3 : at - 2]?.lower ?? '');
+
+/** Whether a token is what is paid (0) or what comes out (1) of steps that exchange one for another, and never the other of the two. */
+const isOnlyOn = (side: 0 | 1, token: string, pairs: readonly Pair[]): boolean =>
+  pairs.some((pair) => !pair.includes(null) && pair[side] === token) &&
+  !pairs.some((pair) => pair[1 - side] === token);
+
+type Pair = ReturnType<typeof exchanged>;
+const isBack = (pairs: readonly Pair[], from: string, to: string): boolean =>
+  pairs.some(([paid, output]) => paid === to && output === from) &&
+  !pairs.some(([paid, output]) => paid === from && output === to);
+
+/** The next value, where only an amount and words that say nothing stand before it. */
+function ahead(items: readonly Item[], from: number): Item | undefined {
+  let at = from;
+  while (BETWEEN.test(items[at]?.lower ?? '')) at += 1;
+  if (items[at]?.kind === 'amount') at += 1;
+  while (BETWEEN.test(items[at]?.lower ?? '')) at += 1;
+  return items[at];
+}
+
+/** Whether what something comes from is whom a step gives it to, or what it goes to is what is given: an NFT, and not its recipient. */
+function isOtherParty(value: Item, comes: boolean, steps: readonly Step[]): boolean {
+  const slots = steps.flatMap(({ action, said }) =>
+    [...said]
+      .filter(([, own]) => said.has('recipient') && isParty(value, own.value.item.lower))
+      .map(([name]) => action.slots[name]?.type === 'recipient'),
+  );
+  return slots.length > 0 && slots.every((receives) => receives === comes);
 }
 
 /** "From Polygon to Base", "Polygon → Base", where it goes to Polygon. */
@@ -87,83 +115,86 @@ function goesElsewhere(items: readonly Item[], steps: readonly Step[]): boolean 
   });
 }
 
-/** The next token, where only an amount and words that say nothing stand before it. */
-function tokenAhead(items: readonly Item[], from: number): string | null {
-  let at = from;
-  while (BETWEEN.test(items[at]?.lower ?? '')) at += 1;
-  if (items[at]?.kind === 'amount') at += 1;
-  while (BETWEEN.test(items[at]?.lower ?? '')) at += 1;
-  const token = tokenIn(items[at]);
-  return token && keyOf(token);
+/** What a step says that another one may say otherwise: whom it pays, how much of what, and of which token. */
+function keysOf({ action, said }: Step): readonly string[] {
+  return [...said].flatMap(
+    ([
+      name,
+      {
+        value: { entity, item },
+      },
+    ]) => {
+      if (entity?.kind === 'address' || entity?.kind === 'recipient') return [`party ${item.lower}`];
+      const token = tokenIn(entity);
+      if (token) return [`token ${keyOf(token)}`];
+      // "It", "the rest" are what they are, said or not.
+      if (entity?.kind !== 'amount' || /^(?:output|rest)/.test(entity.match.amount.kind)) return [];
+      const counted = tokenIn(said.get(action.slots[name]?.of ?? 'token')?.value.entity);
+      return [`amount ${amountOf(entity)} ${counted ? keyOf(counted) : ''}`];
+    },
+  );
 }
 
-/** What a step says of whom it pays, and how much of what. */
-interface Paid {
-  readonly recipients: readonly string[];
-  readonly amounts: readonly string[];
-}
-
-function paidBy({ action, said }: Step): Paid {
-  const values = [...said].map(([name, { value }]) => ({ value, of: action.slots[name]?.of ?? 'token' }));
-  return {
-    recipients: values.flatMap(({ value }) =>
-      value.entity?.kind === 'address' || value.entity?.kind === 'recipient' ? [value.item.lower] : [],
-    ),
-    amounts: values.flatMap(({ value, of }) => {
-      const { entity } = value;
-      const token = tokenIn(said.get(of)?.value.entity);
-      return entity?.kind === 'amount' ? [`${amountOf(entity)} ${token ? keyOf(token) : ''}`] : [];
-    }),
-  };
-}
-
-const isRecipient = (item: Item, word: string): boolean =>
+const isParty = (item: Item, word: string): boolean =>
   item.lower === word || shortened(item.text).some((short) => isShortOf(short, word));
 
-const isAmount = (items: readonly Item[], at: number, figure: string): boolean => {
+/** Which of some keys an item tells. */
+function keysTold(items: readonly Item[], at: number, keys: readonly string[]): readonly string[] {
   const item = items[at];
-  const told = item && amountOf(item);
-  if (told === undefined || told === null) return false;
-  const token = tokenBehind(items, at);
-  return token === null ? figure.startsWith(`${told} `) : figure === `${told} ${token}`;
-};
-
-function isPartOf(list: readonly string[], isNamed: (value: string) => boolean): boolean {
-  const told = list.filter(isNamed);
-  return told.length > 0 && told.length < list.length;
+  if (!item) return [];
+  const amount = amountOf(item);
+  if (amount !== null) {
+    const token = tokenBehind(items, at);
+    return keys.filter((key) =>
+      token === null ? key.startsWith(`amount ${amount} `) : key === `amount ${amount} ${token}`,
+    );
+  }
+  const token = items[at - 1]?.kind === 'amount' ? null : tokenIn(item);
+  if (token) return keys.filter((key) => key === `token ${keyOf(token)}`);
+  return keys.filter((key) => key.startsWith('party ') && isParty(item, key.slice('party '.length)));
 }
 
-/** "20 USDC to A?", where 30 USDC are to go to B as well. */
-function leavesOut(items: readonly Item[], steps: readonly Step[]): boolean {
-  const paid = steps.map(paidBy);
-  const whom = new Set(paid.flatMap(({ recipients }) => recipients));
-  const much = new Set(paid.flatMap(({ amounts }) => amounts));
-  return (
-    isPartOf([...whom], (word) => items.some((item) => isRecipient(item, word))) ||
-    isPartOf([...much], (figure) => items.some((_, at) => isAmount(items, at, figure)))
-  );
-}
+const kindOf = (key: string): string => key.split(' ')[0] ?? '';
 
-/** "30 USDC to A, 20 USDC to B": what the request has the other way round. */
-function mixesUp(items: readonly Item[], steps: readonly Step[]): boolean {
-  const paid = steps.map(paidBy);
-  const whom = [...new Set(paid.flatMap(({ recipients }) => recipients))];
-  return partsOf(items).some(([from, to]) => {
-    const part = items.slice(from, to);
-    const [recipient, more] = whom.filter((word) => part.some((item) => isRecipient(item, word)));
-    if (recipient === undefined || more !== undefined) return false;
-    return part.some((item, at) => {
-      if (item.kind !== 'amount') return false;
-      const own = paid.filter(({ amounts }) => amounts.some((figure) => isAmount(part, at, figure)));
-      return own.length > 0 && !own.some(({ recipients }) => recipients.includes(recipient));
-    });
+/** "20 USDC to A?", where 30 USDC are to go to B as well: of one step something is said, and of another nothing that is its own. */
+function leavesOut(items: readonly Item[], own: readonly (readonly string[])[]): boolean {
+  const all = [...new Set(own.flat())].filter((key) => kindOf(key) !== 'token');
+  const told = new Set(items.flatMap((_, at) => keysTold(items, at, all)));
+  const apart = all.filter((key) => !own.every((keys) => keys.includes(key)));
+  const inPart = ['party', 'amount'].some((kind) => {
+    const alike = apart.filter((key) => kindOf(key) === kind);
+    return alike.some((key) => told.has(key)) && !alike.every((key) => told.has(key));
   });
+  const alone = own.map((keys, at) =>
+    keys.filter(
+      (key) => all.includes(key) && own.every((others, other) => other === at || !others.includes(key)),
+    ),
+  );
+  const named = alone.map((keys) => keys.some((key) => told.has(key)));
+  return inPart || (named.includes(true) && alone.some((keys, at) => keys.length > 0 && named[at] === false));
 }
 
-/** The clauses of a text, as indexes of items. */
-function partsOf(items: readonly Item[]): (readonly [number, number])[] {
-  const ends = items.flatMap((item, at) =>
-    item.kind === 'break' || useOf(item)?.use === 'join' ? [at] : [],
+/** "30 USDC to A, 20 USDC to B", what the request has the other way round: values beside each other that no step has together. */
+function isMispaired(
+  items: readonly Item[],
+  steps: readonly Step[],
+  own: readonly (readonly string[])[],
+): boolean {
+  const alike = own.filter((_, at) =>
+    steps.some(({ action }, other) => other !== at && action.definition === steps[at]?.action.definition),
   );
-  return [-1, ...ends].map((start, index) => [start + 1, ends[index] ?? items.length] as const);
+  const all = [...new Set(alike.flat())];
+  let head: readonly string[] = [];
+  for (const at of items.keys()) {
+    const keys = keysTold(items, at, all);
+    const [key] = keys;
+    if (key === undefined) continue;
+    const first = head[0];
+    if (first === undefined || kindOf(first) === kindOf(key)) head = keys;
+    const isOne = alike.some(
+      (step) => step.some((each) => head.includes(each)) && step.some((each) => keys.includes(each)),
+    );
+    if (!isOne) return true;
+  }
+  return false;
 }
