@@ -8,7 +8,7 @@ const ADVERBS =
 
 /** Past forms that do not end in -ed. */
 const PAST =
-  'won|lost|made|did|went|came|took|found|thought|felt|met|ran|saw|grew|began|became|chose|drove|flew|fell|held|knew|led|rose|set|spoke|taught|understood|wrote off|built|brought|bought|sold|paid|lent|got|sent|done|been|let|put|split|broke|caught|helped out|beat';
+  'won|lost|made|did|went|came|took|found|thought|felt|met|ran|saw|grew|began|became|chose|drove|flew|fell|held|knew|led|rose|set|spoke|taught|understood|wrote off|built|brought|bought|sold|paid|lent|got|sent|done|been|let|put|split|broke|caught|helped out|beat|gave|gave back|babysat|drew|sang|kept|slept|spent|stood|stuck|threw|fed|fought|shot|forgave|wrote up|threw in|picked up|paid for';
 
 /** What is so, or what somebody is or thinks: none of these asks for anything. */
 const PRESENT =
@@ -64,6 +64,10 @@ export const OWN_AIMS = new RegExp(
   `^(?:${WISHES}) to (?:${AIMS})\\b|^(?:i|we) need (?:it|this|them) (?:for|to|as) `,
 );
 
+/** What somebody needs, behind what brings it: "need the SOL", "want my rent back". */
+export const OWN_NEEDS =
+  /^(?:(?:i|we) )?(?:(?:really|just|urgently|badly|now) )*(?:need (?:it|this|them|that|the|my|our) |(?:want|need|'d like) (?:it|them|my|our|the) (?:[a-z]+ )?back )/;
+
 /** "Clean up my wallet by closing …": what it is good for, where it is said next by what. */
 export const AIMING_BY = new RegExp(`^(?:please )?(?:${AIMS})\\b`);
 
@@ -75,6 +79,9 @@ export const BEING_SO = /^as (?:an?|the|my|our) (?:[a-z'’-]+ ){1,6}$/;
 
 /** The same for a sentence that begins with a name: "Marvin won the bet". */
 export const TELLING_OF_NAMED = new RegExp(`^${PERSON}${told}`);
+
+/** The same of somebody without a capital: "lads won the quiz". An -ed may as well be what somebody has to do first. */
+export const TELLING_PAST = new RegExp(`^[a-z'’-]+ ${ADVERBS}(?:has|have|had|was|were|${PAST})\\b`);
 
 /** Who a sentence behind an instruction may be about: what somebody says of himself there may take it back. */
 export const ABOUT_OTHERS =

@@ -14,12 +14,12 @@ const isAllowance = wordSet(
 );
 /** Without one of these words nothing is to be put plainly here. */
 export const PLAIN: readonly string[] = phraseList(
-  'can, could, may, cancel, undo, kill, only, receive, get, earn, obtain, mint',
+  'can, could, may, cancel, undo, kill, only, receive, get, earn, obtain, mint, unlimited, infinite',
 );
 
 /**
  * Reads "can I send 5 USDC to 0x… please?" as "can you send …" and "cancel USDC approval for Uniswap" as "revoke …"; what only repeats falls silent
- * ("on Uniswap only", "to receive aUSDC"). Every lexeme keeps its own place.
+ * ("on Uniswap only", "to receive aUSDC"). Without a limit is how much is given by "give unlimited approval". Every lexeme keeps its own place.
  *
  * @param verbs base forms of verbs
  */
@@ -27,7 +27,7 @@ export function sayPlainly(
   lexemes: readonly Lexeme[],
   verbs: { has(word: string): boolean },
 ): readonly Lexeme[] {
-  return sayOnly(sayReceipt(sayRevoked(sayAsked(lexemes, verbs), verbs)));
+  return sayOnly(sayReceipt(sayLimitless(sayRevoked(sayAsked(lexemes, verbs), verbs))));
 }
 
 const isOnly = wordSet(['only']);
@@ -98,3 +98,21 @@ function sayRevoked(lexemes: readonly Lexeme[], verbs: { has(word: string): bool
 
 /** "My unlimited USDC spending". */
 const MOST_BEFORE_NOUN = 5;
+
+const isGiving = wordSet(['give', 'grant']);
+const isLimitless = wordSet(['unlimited', 'infinite']);
+const isKindOf = wordSet(['spending', 'spend', 'token']);
+const MOST_BEFORE_LIMIT = 6;
+
+/** "Give Uniswap unlimited approval for USDC": how much is given, and not which approval. */
+function sayLimitless(lexemes: readonly Lexeme[]): readonly Lexeme[] {
+  return lexemes.map((lexeme, at) => {
+    const [kind, noun] = lexemes.slice(at + 1, at + 3);
+    const named = kind && (isAllowance(kind) || (noun && isKindOf(kind) && isAllowance(noun)));
+    if (!isLimitless(lexeme) || named !== true) return lexeme;
+    const before = lexemes.slice(Math.max(0, at - MOST_BEFORE_LIMIT), at);
+    const giving = before.findLastIndex(isGiving);
+    const whole = before.slice(giving + 1).every(({ kind }) => kind !== 'sign' && kind !== 'break');
+    return giving !== -1 && whole ? readAs(lexeme, 'limitless') : lexeme;
+  });
+}

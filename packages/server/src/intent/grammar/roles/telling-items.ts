@@ -45,7 +45,7 @@ export function isPlain(accounts: Settling, scan: Scan, at: number, start: numbe
   if (PAUSES.has(tag(at)) || countsOn(items, scan, at)) return true;
   // "… and me" would get something as well.
   if (item.kind === 'recipient' && tag(at - 1) === 'and') return false;
-  if (decidesNothing(items, at) || isWhen(items, at, start)) return true;
+  if (decidesNothing(items, at) || isWhen(items, at, start) || isNeededAgain(accounts, at)) return true;
   // "We need 50 POL. Buy 50 POL": as much as is asked for.
   if (item.kind === 'amount' && !item.match.itself)
     return NEEDING.test(items[at - 1]?.lower ?? '') && isSaidAgain(items, at);
@@ -118,6 +118,8 @@ function isTold({ items, tag }: Settling, at: number): boolean {
   const use = useOf(items[at]);
   if (use?.use !== 'verb') return false;
   const before = items[at - 1]?.lower ?? '';
+  // "He helped me move".
+  if (use.form === 'base' && /^help(?:ed|s)?$/.test(items[at - 2]?.lower ?? '')) return HELPED.test(before);
   if (use.form === 'past') return !/^(?:i|we)$/.test(before);
   // "My brother and I split the bill".
   if (PAST_AS_WELL.has(items[at]?.lower ?? '')) return before !== 'to' && at > 0;
@@ -137,11 +139,12 @@ const isOwnChain = ({ roles }: Settling, at: number): boolean =>
 const isDoneAlready = ({ items, tag }: Settling, at: number): boolean =>
   tag(at + 1) === 'determiner' ||
   tag(at + 1) === 'article' ||
+  PAST.has(items[at + 1]?.lower ?? '') ||
   PERFECT.has(items[at - 1]?.lower.split(' ').at(-1) ?? '');
 
 /** Words that say more elsewhere and nothing here, by what stands beside them. */
 const decidesNothing = (items: readonly Item[], at: number): boolean =>
-  [isPeriodTold, isAllSo, isPaidFor, isSelf, isNeededToken, isOutlay, isNeedless].some((says) =>
+  [isPeriodTold, isAllSo, isPaidFor, isSelf, isNeededToken, isOutlay, isNeedless, isWantedBack].some((says) =>
     says(items, at),
   );
 
@@ -165,12 +168,25 @@ function isNeededToken(items: readonly Item[], at: number): boolean {
   return token || (!only && items[next]?.kind === 'amount' && isSaidAgain(items, next));
 }
 
+/** What brings a token without saying which. */
+const BRINGING = new Set(['unstake', 'liquid_unstake', 'withdraw_stake', 'close_accounts', 'unwrap']);
+
+/** "…, need the SOL": a token that is spoken of already, or the coin that comes of it anyway. */
+function isNeededAgain({ items, asked }: Settling, at: number): boolean {
+  const [need, the, token] = [items[at - 2], items[at - 1], items[at]];
+  if (token?.kind !== 'token' || !/^(?:the|my|our|that)$/.test(the?.lower ?? '')) return false;
+  if (!/(?:^| )need$/.test(need?.lower ?? '')) return false;
+  const coin = token.token.kind === 'native' && [...asked].every((action) => BRINGING.has(action));
+  return coin || items.some((other, index) => index !== at && isSame(token, other));
+}
+
 /** "The tuition fee", "the printing costs": what is paid for, and no fee of the transaction. */
 const isOutlay = (items: readonly Item[], at: number): boolean =>
   (/^(?:fees?|costs?|bill|bills)$/.test(items[at]?.lower ?? '') &&
     (items[at - 1]?.kind === 'word' || useOf(items[at - 1])?.use === 'noun')) ||
   (/^tax(?:es)?$/.test(items[at]?.lower ?? '') &&
-    /^(?:my|our|his|her|their)$/.test(items[at - 1]?.lower ?? ''));
+    (/^(?:my|our|his|her|their)$/.test(items[at - 1]?.lower ?? '') ||
+      /^(?:bill|return|man|office|season)$/.test(items[at + 1]?.lower ?? '')));
 
 /** "I no longer need the loan": what is not needed is no part of the request. */
 const isNeedless = (items: readonly Item[], at: number): boolean =>
@@ -180,6 +196,11 @@ const isNeedless = (items: readonly Item[], at: number): boolean =>
   items[at + 3]?.kind !== undefined &&
   useOf(items[at + 3])?.use !== 'join';
 
+/** "Want the rent back". */
+const isWantedBack = (items: readonly Item[], at: number): boolean =>
+  items[at]?.lower === 'back' && /(?:^| )(?:want|need|like)$/.test(items[at - 3]?.lower ?? '');
+
+const HELPED = /^(?:me|us|him|her|them)$/;
 const PAST_AS_WELL = new Set(['split', 'run', 'put', 'set', 'let']);
 
 const isBeing = (item: Item | undefined): boolean =>

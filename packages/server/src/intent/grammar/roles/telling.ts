@@ -6,16 +6,18 @@ import {
   DONE_WELL,
   LINKING,
   OWN_AIMS,
+  OWN_NEEDS,
   TELLING,
   TELLING_IN_GENERAL,
   TELLING_OF_NAMED,
+  TELLING_PAST,
   TELLING_WHY,
 } from '../../lexicon/telling.ts';
 import type { Use } from '../../lexicon/lexicon.ts';
 import { askedVerb, isEntity, useOf, type Item, type Scan } from '../../scan/item.ts';
 import type { Remark, Settling } from './remarks.ts';
 import { verbAfter } from './reasons-in-front.ts';
-import type { Tag } from './tag.ts';
+import { tagOf, type Tag } from './tag.ts';
 import { isPlain } from './telling-items.ts';
 
 const BEGINS = new Set<Tag>(['edge', 'break', 'stop', 'semicolon']);
@@ -97,16 +99,22 @@ const isLinking = (item: Item | undefined): boolean =>
 
 /** "…, he lives abroad", "… as the market is volatile": behind what is asked for, in the same sentence. */
 function isTail({ items, tag, roles }: Settling, index: number): boolean {
-  const pause = tag(index - 1) === 'comma';
+  // "… to bob.eth he carried me in ranked": a pause that was not written.
+  const unparted = OTHERS.has(items[index]?.lower ?? '') && isEntity(items[index - 1]);
+  const pause = tag(index - 1) === 'comma' || unparted;
   const linked = isLinking(items[index]);
   if (roles[index] === 'silent' || !(pause || linked)) return false;
   let valued = false;
   for (let at = index - 1; at >= Math.max(0, index - FAR) && !BEGINS.has(tag(at)); at -= 1) {
-    if (askedVerb(items[at])) return valued;
+    if (askedVerb(items[at])) return valued || isWhole(items[at]);
     valued ||= isEntity(items[at]);
   }
   return false;
 }
+
+const OTHERS = new Set(['he', 'she', 'they']);
+/** "Close my empty token accounts" says all there is to say. */
+const isWhole = (item: Item | undefined): boolean => item?.lower.includes(' ') === true;
 
 /** "As agreed in March" may say when it is to be done. */
 const saysWhen = (item: Item | undefined): boolean => {
@@ -175,14 +183,19 @@ function tells({ items }: Settling, { start, at, linked }: Clause, behind: boole
   const so = items[at]?.lower === 'so' || items[at + 1]?.lower === 'so';
   const general = behind || so || (linked && !/^as\b/.test(whole));
   // "I need a loan" asks for one.
-  if (NEEDING.test(said) && clause.slice(1).some(isDeed)) return false;
+  const object = clause.findIndex(({ kind }) => kind === 'token');
+  if (NEEDING.test(said) && clause.slice(1, object === -1 ? undefined : object).some(isDeed)) return false;
+  if (start > 0 && OWN_NEEDS.test(said)) return true;
   if (TELLING.some((pattern) => pattern.test(said))) return true;
   if (general && TELLING_IN_GENERAL.test(said)) return true;
   if (linked) return TELLING_WHY.test(said) || BEING_SO.test(whole);
-  return first?.kind === 'word' && /^[A-Z][a-z]+$/.test(first.text) && TELLING_OF_NAMED.test(said);
+  if (first?.kind !== 'word' && tagOf(first) !== 'relation') return false;
+  // "Lads won the quiz. …": in a sentence by itself whoever it is needs no capital.
+  const named = /^[A-Z][a-z]+$/.test(first?.text ?? '') || (!behind && TELLING_PAST.test(said));
+  return named && TELLING_OF_NAMED.test(said);
 }
 
-const NEEDING = /^(?:i|we) (?:[a-z]+ )?(?:need|require|owe) /;
+const NEEDING = /^(?:(?:i|we) )?(?:[a-z]+ )?(?:need|require|owe) /;
 const DEEDS = new Set(['verb', 'noun', 'elsewhere']);
 const isDeed = (item: Item): boolean => DEEDS.has(useOf(item)?.use ?? '');
 
@@ -222,15 +235,13 @@ function standsBehind(
   const praised = clause.every(
     ({ kind, lower }, index) =>
       (kind !== 'amount' || isOfOthers(clause, index)) &&
-      (!lower.endsWith('ed') || DONE_WELL.has(lower) || NAMED.test(clause[index - 1]?.lower ?? '')),
+      (!/[^e]ed$/.test(lower) || DONE_WELL.has(lower) || NAMED.test(clause[index - 1]?.lower ?? '')),
   );
   const about = items[start]?.lower ?? '';
+  const said = `${clause.map(({ lower }) => lower).join(' ')} `;
   // "The flat was handed over."
   const done = about === 'the' && clause.some(({ lower }) => DONE_WELL.has(lower.replace(/ed over$/, 'ed')));
-  return (
-    praised &&
-    (done || ABOUT_OTHERS.test(about) || OWN_AIMS.test(`${clause.map(({ lower }) => lower).join(' ')} `))
-  );
+  return praised && (done || ABOUT_OTHERS.test(about) || OWN_AIMS.test(said) || OWN_NEEDS.test(said));
 }
 
 /** "She needs it for food", "they delivered everything". */

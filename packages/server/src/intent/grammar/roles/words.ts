@@ -1,6 +1,7 @@
 import type { SlotType } from '../../../core/intent.ts';
 import type { Use } from '../../lexicon/lexicon.ts';
 import { REAL_WORDS } from '../../lexicon/real-words.ts';
+import { phraseList } from '../../lexicon/phrase-list.ts';
 import { TELLING_MORE } from '../../lexicon/telling.ts';
 import { isOneSlipApart } from '../../text/edit-distance.ts';
 import { UNLISTED } from '../../text/listed-words.ts';
@@ -97,6 +98,7 @@ function accountForName(accounts: Accounts, start: number, context: WordContext)
   if (run.length <= MOST_IN_A_NAME) {
     const role = roleOfName(accounts, { run, before }, context);
     if (role === 'label') settle(accounts, run, ['word'], 'label');
+    if (role === 'who') settle(accounts, run, ['word', 'relation'], 'label');
     if (role === 'person') settle(accounts, run, [...IN_A_NAME], 'person');
     if (role === 'unlisted') settle(accounts, run, ['word'], 'unlisted');
   }
@@ -121,12 +123,16 @@ function roleOfName(
   accounts: Accounts,
   named: Run,
   context: WordContext,
-): 'label' | 'person' | 'unlisted' | null {
+): 'label' | 'who' | 'person' | 'unlisted' | null {
   const { tag } = accounts;
   const last = named.run.at(-1);
   if (last === undefined) return null;
   const after = accounts.neighbour(last, 1);
   const announced = announcedTypes(accounts, named.before, context);
+  const paid =
+    (announced.has('recipient') && !announced.has('token')) ||
+    (tag(named.before) === 'verb' && givesTo(accounts.items[named.before ?? -1], context));
+  if (paid && tag(last + 1) === 'address' && isWho(accounts, named.run)) return 'who';
   if (LEADS_TO_VALUE.has(tag(after)))
     return isLabel(accounts, named, { last, after, announced, context }) ? 'label' : null;
   if (announced.has('recipient') && leadsToValue(accounts, after))
@@ -186,6 +192,22 @@ function isLabel(
     );
   });
 }
+
+/** "To my provider 0x…", "pay our baker Ana 0x…": who somebody is, right before his address. "To Hedera 0x…" may name a network. */
+const isWho = ({ items, tag }: Accounts, run: readonly number[]): boolean =>
+  run.length > 1 &&
+  run.every((index, place) => {
+    if (place === 0) return tag(index) === 'determiner';
+    if (WHICH.has(items[index]?.lower ?? '')) return false;
+    return tag(index) === 'relation' || isCalling(items[index]) || (place > 1 && looksLikeName(items[index]));
+  });
+
+/** "My old 0x…", "his new phone": which of several, and not who. */
+const WHICH = new Set(
+  phraseList(`
+    old, new, main, own, usual, previous, former, current, next, other, same, cold, hot, backup, spare, private, public, real, actual, correct, right,
+    true, original, alternative, alternate, default, primary, secondary, temporary, test, burner, whole, entire, exact, last, latest, recent, given, saved, attached, above, below, safe, external, internal`),
+);
 
 /** "Send bob at 0x… 5 USDC"; behind "deactivate" nobody gets anything. */
 function givesTo(item: Item | undefined, { markerTypesByVerb }: WordContext): boolean {
