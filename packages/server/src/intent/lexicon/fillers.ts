@@ -38,7 +38,7 @@ const THANKS = phraseList(`
 
 const CLOSINGS = phraseList(`
   i'm sure, im sure, i am sure, i'm certain, i am certain, yes i'm sure, yes im sure, be quick, make it quick, make it fast,
-  i'm in a hurry, im in a hurry, it's urgent, its urgent, it is urgent, this is urgent, could you do that ?, can you do that ?,
+  i'm in a hurry, im in a hurry, it's urgent, its urgent, it is urgent, this is urgent, is urgent, is very urgent, it's very urgent, its very urgent, very urgent, that's urgent, could you do that ?, can you do that ?,
   can u do that ?, could you do it ?, can you do it ?, can you help ?, can you help me ?, can u help ?, can u help me ?,
   can you assist ?, can you assist me ?, could you assist ?, could you assist me ?, could you help ?, could you help me ?, can you help me with that ?, can you help me with this ?, ok ?, okay ?, alright ?,
   is that ok ?, is that okay ?,
@@ -142,9 +142,26 @@ const HEADINGS = [
 ];
 
 const PICTURES =
-  '😊 🙂 😀 😃 😄 😁 😎 😉 ☺ 😂 🤣 😅 😍 🥰 😘 🥳 🤗 🙏 👍 👌 👋 🤝 🙌 👏 💪 🫡 🚀 💸 💰 🤑 💵 💯 ❤ 💙 💚 💜 🎉 ✨ 🔥 ⭐ 🌟 💎 🎁 🍕 🍻 🍺 ☕ 🎂 📤 📩 ✅ \ufe0f :) :-) ;) ** ***'.split(
+  '💨 💥 💫 💦 🌈 ☀ ⚽ 🏀 🫶 🥲 🤠 🤓 🤍 🧡 🖤 😊 🙂 😀 😃 😄 😁 😎 😉 ☺ 😂 🤣 😅 😍 🥰 😘 🥳 🤗 🙏 👍 👌 👋 🤝 🙌 👏 💪 🫡 🚀 💸 💰 🤑 💵 💯 ❤ 💙 💚 💜 🎉 ✨ 🔥 ⭐ 🌟 💎 🎁 🍕 🍻 🍺 ☕ 🎂 📤 📩 ✅ \ufe0f :) :-) ;) ** ***'.split(
     ' ',
   );
+
+/** Animals, plants, food, parties and faces: pictures that change nothing. A clock, a calendar, a hand that stops or doubts are none of them. */
+const HARMLESS_PICTURES = [
+  [0x1f32d, 0x1f393],
+  [0x1f3b5, 0x1f3c6],
+  [0x1f3e0, 0x1f3e1],
+  [0x1f400, 0x1f43e],
+  [0x1f600, 0x1f60f],
+  [0x1f617, 0x1f61d],
+  [0x1f697, 0x1f6a4],
+  [0x1f950, 0x1f96f],
+  [0x1f980, 0x1f9ad],
+  [0x1f9b7, 0x1f9b7],
+  [0x1f9c0, 0x1f9cb],
+].flatMap(([from = 0, to = 0]) =>
+  Array.from({ length: to - from + 1 }, (_, step) => String.fromCodePoint(from + step)),
+);
 
 /** Whole sentences: what a preposition goes on with says more ("happy birthday to …", "I need it now for …"). */
 export const SENTENCES: readonly Phrase[] = [...WISHED_WELL, ...UNSKILLED, ...POLITE_IFS];
@@ -162,5 +179,5 @@ export const FILLERS: readonly Phrase[] = [
   CLOSING_FILLERS,
   CHECKING_FIRST,
   FORMAL_FILLERS,
-  PICTURES,
+  [...new Set([...PICTURES, ...HARMLESS_PICTURES])],
 ].flat();

@@ -64,9 +64,9 @@ export const OWN_AIMS = new RegExp(
   `^(?:${WISHES}) to (?:${AIMS})\\b|^(?:i|we) need (?:it|this|them) (?:for|to|as) `,
 );
 
-/** What somebody needs, behind what brings it: "need the SOL", "want my rent back". */
+/** What somebody needs, behind what brings it, or is tired of: "need the SOL", "want my rent back", "I'm done with politics". */
 export const OWN_NEEDS =
-  /^(?:(?:i|we) )?(?:(?:really|just|urgently|badly|now) )*(?:need (?:it|this|them|that|the|my|our) |(?:want|need|'d like) (?:it|them|my|our|the) (?:[a-z]+ )?back )/;
+  /^(?:i'm|im|i am|we're|we are) (?:(?:so|just|totally|really|absolutely) )*(?:(?:done|bored|fed up) with|(?:tired|sick|bored) of|(?:short|low) on|saving (?:up )?for) |^(?:(?:i|we) )?(?:(?:really|just|urgently|badly|now) )*(?:need (?:it|this|them|that|the|my|our) |(?:want|need|'d like) (?:it|them|my|our|the) (?:[a-z]+ )?back )/;
 
 /** "Clean up my wallet by closing …": what it is good for, where it is said next by what. */
 export const AIMING_BY = new RegExp(`^(?:please )?(?:${AIMS})\\b`);

@@ -3,7 +3,7 @@ import { useOf, type Item, type Scan } from '../../scan/item.ts';
 import { namesDate, tellsWhen } from './dates.ts';
 import { isPeriodTold } from './periods.ts';
 import { countsOn, isNoun, isRoutine, saysNothing, type Settling } from './remarks.ts';
-import type { Tag } from './tag.ts';
+import { tagOf, type Tag } from './tag.ts';
 
 const GLUES = new Set<string>([
   'total',
@@ -65,6 +65,7 @@ const isWhen = (items: readonly Item[], at: number, start: number): boolean =>
 /** "Handed over" is over no more than "handed" is. */
 const tellsMore = (item: Item): boolean =>
   useOf(item)?.use !== 'opener' &&
+  tagOf(item) !== 'purpose' &&
   item.lower
     .replace(/ed over$/, 'ed')
     .split(' ')
