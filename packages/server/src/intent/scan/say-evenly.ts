@@ -22,7 +22,19 @@ export function sayEvenly(given: readonly Lexeme[]): readonly Lexeme[] {
   if (at === -1) return lexemes;
   const end = isHalves(lexemes[at] ?? NONE) ? at + 1 : isWays(lexemes[at + 1] ?? NONE) ? at + 2 : at + 3;
   const evenly = asOne(lexemes.slice(at, end), 'word', 'evenly');
-  return [...lexemes.slice(0, at), evenly, ...lexemes.slice(end)];
+  return [...lexemes.slice(0, at), evenly, ...sayOnce(lexemes.slice(end))];
+}
+
+const isEqual = wordSet(['equal']);
+const isPart = wordSet(['shares', 'parts', 'amounts', 'portions']);
+
+/** "Three ways, in equal shares": said twice. */
+function sayOnce(lexemes: readonly Lexeme[]): readonly Lexeme[] {
+  const at = lexemes.findIndex((lexeme, index) => isEqual(lexeme) && isPart(lexemes[index + 1] ?? NONE));
+  if (at === -1) return lexemes;
+  const from = wordAt(lexemes, at - 1) === 'in' ? at - 1 : at;
+  const said = readAs(asOne(lexemes.slice(from, at + 2), 'word', 'please', ' '), 'please');
+  return [...lexemes.slice(0, from), said, ...lexemes.slice(at + 2)];
 }
 
 const isAcross = wordSet(['across']);

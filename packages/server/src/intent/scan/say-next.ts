@@ -1,7 +1,8 @@
 import { verbForms, CARRYING } from '../lexicon/verb-forms.ts';
 import type { Vocabulary } from '../reader.ts';
 import { readToken } from '../slots/token.ts';
-import { asOne, isSomebody, readAs, type Lexeme } from '../text/lexeme.ts';
+import { phraseList } from '../lexicon/phrase-list.ts';
+import { asOne, isSomebody, readAs, unwritten, type Lexeme } from '../text/lexeme.ts';
 import { wordSet, wordTable } from '../text/listed-words.ts';
 
 const isBefore = wordSet(['before']);
@@ -17,14 +18,15 @@ const isDoing = wordTable(
     ),
 );
 /** Without one of these words nothing of this kind goes on. */
-export const GOING_ON: readonly string[] = ['before', 'same'];
+export const GOING_ON: readonly string[] = ['before', 'same', 'then', 'gets'];
 
 /**
- * Reads "swap 5 USDC to DAI before lending it" as "… then lend it" and "send 5 USDC to A, then the same amount to B" as "… each to A and B". Every
- * lexeme keeps its own place.
+ * Reads "swap 5 USDC to DAI before lending it" as "… then lend it" and "send 5 USDC to A, then the same amount to B" as "… each to A and B", "swap …, then
+ * 10 USDC to A" as "… then send 10 USDC to A", "A gets 5 USDC, B 6 USDC" as "… B gets 6 USDC".
+ * Every lexeme keeps its own place.
  */
 export function sayNext(lexemes: readonly Lexeme[], vocabulary: Vocabulary): readonly Lexeme[] {
-  return saySame(sayBefore(lexemes, vocabulary));
+  return sayGets(sayThen(saySame(sayBefore(lexemes, vocabulary)), vocabulary));
 }
 
 /** "… before lending it": what is done with what is at hand comes after the instruction in front. */
@@ -64,4 +66,33 @@ function saySame(lexemes: readonly Lexeme[]): readonly Lexeme[] {
     asOne(lexemes.slice(start, end), 'word', 'each', ' '),
     ...lexemes.slice(end),
   ];
+}
+
+const isExchanging = wordSet(phraseList('swap, convert, exchange, sell, buy, trade, change, unwrap'));
+const isThen = wordSet(['then']);
+
+/** "Swap 20 POL to USDC, then 10 USDC to bob.eth": an amount that goes to somebody is sent. */
+function sayThen(lexemes: readonly Lexeme[], vocabulary: Vocabulary): readonly Lexeme[] {
+  if (lexemes.some(isSending) || !lexemes.some(isExchanging)) return lexemes;
+  return lexemes.flatMap((lexeme, at) => {
+    const amount = isThen(lexeme) && lexemes[at + 1]?.kind === 'number' ? lexemes[at + 1] : undefined;
+    const token = amount && readToken(lexemes, at + 2, vocabulary);
+    const sent = token && lexemes[token.next]?.lower === 'to' && isSomebody(lexemes[token.next + 1]);
+    return amount && sent === true ? [lexeme, unwritten(amount, 'send')] : [lexeme];
+  });
+}
+
+const isGetting = wordSet(['gets']);
+const isParting = ({ kind, lower }: Pick<Lexeme, 'kind' | 'lower'>): boolean =>
+  kind === 'break' || /^(?:[,;]|and)$/.test(lower);
+
+/** "A gets 45 USDC, B 55 USDC". */
+function sayGets(lexemes: readonly Lexeme[]): readonly Lexeme[] {
+  const gets = lexemes.findIndex(isGetting);
+  if (gets < 1 || !isSomebody(lexemes[gets - 1])) return lexemes;
+  return lexemes.flatMap((lexeme, at) => {
+    const [parting, who, amount] = lexemes.slice(at - 1, at + 2);
+    const again = at > gets && parting && isParting(parting) && isSomebody(who) && amount?.kind === 'number';
+    return again ? [lexeme, unwritten(amount, 'gets')] : [lexeme];
+  });
 }

@@ -151,8 +151,7 @@ const NOTE_ENDS = new Set<Tag>(['edge', 'break', 'stop']);
 
 /** "— design bounty", "- dentist" at the end of a payment: what money is commonly for, or whom, ends it. */
 const isNote = ({ items, tag }: Accounts, end: number): boolean =>
-  NOTE_ENDS.has(tag(end)) &&
-  (PURPOSE_NOUNS.has(items[end - 1]?.lower ?? '') || tag(end - 1) === 'relation');
+  NOTE_ENDS.has(tag(end)) && (PURPOSE_NOUNS.has(items[end - 1]?.lower ?? '') || tag(end - 1) === 'relation');
 
 /** The index after the words of a remark. */
 function endOfRemark(accounts: Accounts, scan: Scan, lead: number, kind: Lead): number {

@@ -119,17 +119,20 @@ function isTold({ items, tag }: Settling, at: number): boolean {
   const use = useOf(items[at]);
   if (use?.use !== 'verb') return false;
   const before = items[at - 1]?.lower ?? '';
-  // "He helped me move".
-  if (use.form === 'base' && /^help(?:ed|s)?$/.test(items[at - 2]?.lower ?? '')) return HELPED.test(before);
+  if (use.form === 'base' && isHelpedWith(items, at)) return true;
   if (use.form === 'past') return !/^(?:i|we)$/.test(before);
   // "My brother and I split the bill".
   if (PAST_AS_WELL.has(items[at]?.lower ?? '')) return before !== 'to' && at > 0;
   if (use.form === 'ing' && !NAMING.has(tag(at - 1)))
     return /(?:^| |')(?:is|are|am|was|were|been|m|re|s)$/.test(before);
   if (use.form === 's' && /^(?:he|she|it|who)$/.test(before)) return true;
-  const earlier = useOf(items[at - 1]);
-  const object = earlier?.use === 'verb' && earlier.form === 'past' && use.form === 's';
-  return object || (NAMING.has(tag(at - 1)) && isNoun(items, at));
+  return isObject(items, at) || (NAMING.has(tag(at - 1)) && isNoun(items, at));
+}
+
+/** "He paid transfers": what was done. */
+function isObject(items: readonly Item[], at: number): boolean {
+  const [use, earlier] = [useOf(items[at]), useOf(items[at - 1])];
+  return earlier?.use === 'verb' && earlier.form === 'past' && use?.use === 'verb' && use.form === 's';
 }
 
 /** "We are active on Base": the chain of the request. */
@@ -200,6 +203,10 @@ const isNeedless = (items: readonly Item[], at: number): boolean =>
 /** "Want the rent back". */
 const isWantedBack = (items: readonly Item[], at: number): boolean =>
   items[at]?.lower === 'back' && /(?:^| )(?:want|need|like)$/.test(items[at - 3]?.lower ?? '');
+
+/** "He helped me move". */
+const isHelpedWith = (items: readonly Item[], at: number): boolean =>
+  /^help(?:ed|s)?$/.test(items[at - 2]?.lower ?? '') && HELPED.test(items[at - 1]?.lower ?? '');
 
 const HELPED = /^(?:me|us|him|her|them)$/;
 const PAST_AS_WELL = new Set(['split', 'run', 'put', 'set', 'let']);

@@ -39,6 +39,14 @@ describe('what only tells what is so is no part of the instruction beside it', (
     `Please remit 5 USDC to ${ALICE}, being the rent for November.`,
     `Send 5 USDC to ${ALICE}, they delivered everything on time.`,
     `On behalf of our guild, please send 5 USDC to ${ALICE}`,
+    `Lads won the raid. Send 5 USDC to ${ALICE}`,
+    `Send 5 USDC to ${ALICE} he helped me move`,
+    `My wife and I agreed last night that we no longer need the loan. Send 5 USDC to ${ALICE}`,
+    `Send 5 USDC to my provider ${ALICE}, is urgent`,
+    `Pay our fish supplier Ana ${ALICE} 5 USDC`,
+    `Send 5 USDC to ${ALICE} - dentist`,
+    `Florist ${ALICE} gets 5 USDC`,
+    `Send 5 USDC to ${ALICE}, im done with politics`,
   ])('%s', async (text) => {
     expect(await read(text)).toBe(SENT);
   });

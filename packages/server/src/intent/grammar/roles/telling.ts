@@ -182,17 +182,23 @@ function tells({ items }: Settling, { start, at, linked }: Clause, behind: boole
   const first = clause[linked ? 1 : 0];
   const so = items[at]?.lower === 'so' || items[at + 1]?.lower === 'so';
   const general = behind || so || (linked && !/^as\b/.test(whole));
-  // "I need a loan" asks for one.
-  const object = clause.findIndex(({ kind }) => kind === 'token');
-  if (NEEDING.test(said) && clause.slice(1, object === -1 ? undefined : object).some(isDeed)) return false;
+  if (asksForOne(clause, said)) return false;
   if (start > 0 && OWN_NEEDS.test(said)) return true;
   if (TELLING.some((pattern) => pattern.test(said))) return true;
   if (general && TELLING_IN_GENERAL.test(said)) return true;
   if (linked) return TELLING_WHY.test(said) || BEING_SO.test(whole);
-  if (first?.kind !== 'word' && tagOf(first) !== 'relation') return false;
-  // "Lads won the quiz. …": in a sentence by itself whoever it is needs no capital.
-  const named = /^[A-Z][a-z]+$/.test(first?.text ?? '') || (!behind && TELLING_PAST.test(said));
-  return named && TELLING_OF_NAMED.test(said);
+  return first !== undefined && TELLING_OF_NAMED.test(said) && isSubject(first, said, behind);
+}
+
+/** "Marvin won the bet", and in a sentence by itself "lads won the bet": there whoever it is needs no capital. */
+const isSubject = (first: Item, said: string, behind: boolean): boolean =>
+  (first.kind === 'word' || tagOf(first) === 'relation') &&
+  (/^[A-Z][a-z]+$/.test(first.text) || (!behind && TELLING_PAST.test(said)));
+
+/** "I need a loan"; "we need the SOL for the tax bill" says what the coin is for. */
+function asksForOne(clause: readonly Item[], said: string): boolean {
+  const object = clause.findIndex(({ kind }) => kind === 'token');
+  return NEEDING.test(said) && clause.slice(1, object === -1 ? undefined : object).some(isDeed);
 }
 
 const NEEDING = /^(?:(?:i|we) )?(?:[a-z]+ )?(?:need|require|owe) /;

@@ -129,10 +129,7 @@ function roleOfName(
   if (last === undefined) return null;
   const after = accounts.neighbour(last, 1);
   const announced = announcedTypes(accounts, named.before, context);
-  const paid =
-    (announced.has('recipient') && !announced.has('token')) ||
-    (tag(named.before) === 'verb' && givesTo(accounts.items[named.before ?? -1], context));
-  if (paid && tag(last + 1) === 'address' && isWho(accounts, named.run)) return 'who';
+  if (saysWho(accounts, named, announced, context)) return 'who';
   if (LEADS_TO_VALUE.has(tag(after)))
     return isLabel(accounts, named, { last, after, announced, context }) ? 'label' : null;
   if (announced.has('recipient') && leadsToValue(accounts, after))
@@ -193,6 +190,20 @@ function isLabel(
   });
 }
 
+/** Whether words right before an address only say whose it is. */
+function saysWho(
+  accounts: Accounts,
+  named: Run,
+  announced: ReadonlySet<SlotType>,
+  context: WordContext,
+): boolean {
+  const { tag, items } = accounts;
+  if (tag((named.run.at(-1) ?? 0) + 1) !== 'address') return false;
+  const given = announced.has('recipient') && !announced.has('token');
+  const paid = given || (tag(named.before) === 'verb' && givesTo(items[named.before ?? -1], context));
+  return (paid && isWho(accounts, named.run)) || isPaidNext(accounts, named);
+}
+
 /** "To my provider 0x…", "pay our baker Ana 0x…": who somebody is, right before his address. "To Hedera 0x…" may name a network. */
 const isWho = ({ items, tag }: Accounts, run: readonly number[]): boolean =>
   run.length > 1 &&
@@ -201,6 +212,15 @@ const isWho = ({ items, tag }: Accounts, run: readonly number[]): boolean =>
     if (WHICH.has(items[index]?.lower ?? '')) return false;
     return tag(index) === 'relation' || isCalling(items[index]) || (place > 1 && looksLikeName(items[index]));
   });
+
+/** "Florist 0x… gets 430 USDC". */
+const isPaidNext = ({ items, tag }: Accounts, { run: [first, more], before }: Run): boolean =>
+  first !== undefined &&
+  more === undefined &&
+  STARTS_LINE.has(tag(before)) &&
+  items[first + 2]?.lower === 'gets' &&
+  items.slice(first, first + 1).every(isPlainWord) &&
+  !TELLING_MORE.has(items[first]?.lower ?? '');
 
 /** "My old 0x…", "his new phone": which of several, and not who. */
 const WHICH = new Set(

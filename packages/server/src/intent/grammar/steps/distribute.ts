@@ -28,7 +28,7 @@ export function distribute(statement: Statement, message: number): Settled {
           .flatMap((action) => sortMembers(values, action, statement) ?? [])
       : [];
   const orderly = statement.rows.every(
-    (row) => row.join !== 'then' && row.join !== 'semicolon' && countRecipients(row.parts) <= 1,
+    (row) => row.join !== 'then' && row.join !== 'semicolon' && standApart(row.parts),
   );
   if (evenly && statement.nouns.some(({ word }) => OWED.has(word))) return { trouble: ask(WHO_PAYS) };
   if (!found || other || !orderly || statement.each === 'both') return { trouble: ask(NOT_CLEAR) };
@@ -71,9 +71,23 @@ function portionOf({ amount, token, each }: Members): ValueElement | null {
   return { ...amount, item: shared, entity: shared };
 }
 
-/** Recipients stand apart: two of them without a comma or an "and" between them are no list. */
-const countRecipients = (parts: readonly RowPart[]): number =>
-  parts.filter((part) => part.kind === 'value' && part.types.includes('recipient')).length;
+/**
+ * Recipients stand apart: two of them without a comma or an "and" between them are a list only where all are written alike, one right
+ * behind the other. "alice.eth 0x…" may be somebody with her address.
+ */
+function standApart(parts: readonly RowPart[]): boolean {
+  const named = parts.filter((part) => part.kind === 'value' && part.types.includes('recipient'));
+  const first = named[0];
+  return named.every(
+    (part, at) =>
+      at === 0 ||
+      (part.kind === 'value' &&
+        first?.kind === 'value' &&
+        part.marker === null &&
+        part.item.kind === first.item.kind &&
+        parts[parts.indexOf(part) - 1] === named[at - 1]),
+  );
+}
 
 /** The slots of what is the same for each, and of what differs. */
 type Slots = Readonly<Record<'amount' | 'token' | 'each', string>>;
