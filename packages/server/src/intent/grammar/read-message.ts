@@ -91,6 +91,9 @@ function bareValues(statements: readonly Statement[]): readonly ValueElement[] |
   // "I want USDC", in answer to which token.
   const parts = said[0]?.kind === 'words' && isWishWord(said[0].text) ? said.slice(1) : said;
   const values = parts.filter((part): part is ValueElement => part.kind === 'value');
+  // "At most 3000 USDC each" bounds something else than the whole.
+  if (only.each !== null && values.some(({ marker, types }) => marker !== null && types.includes('amount')))
+    return null;
   return values.length === parts.length && values.length > 0 ? values : null;
 }
 

@@ -84,9 +84,10 @@ export const TO_RECEIVE = new RegExp(
 export const IT_BEHIND = /\s+the\s+(?:money|funds|cash|payment|tokens|crypto)(?=[\s.!]*$)/i;
 
 /** "My friend", "my niece". */
-const RELATION = String.raw`(?:my|our)\s+${listed(
+const RELATIVE = listed(
   "friend, niece, nephew, buddy, brother, sister, mom, mum, mother, dad, father, wife, husband, girlfriend, boyfriend, partner, son, daughter, cousin, uncle, aunt, boss, landlord, colleague, coworker, teammate, roommate, flatmate, employee, contractor, client, neighbor, neighbour, mate, teacher, tutor, coach, trainer, grandma, grandpa, designer, developer, accountant, lawyer, freelancer, supplier, vendor, bro, sis, friend's",
-)}`;
+);
+const RELATION = String.raw`(?:my|our)\s+${RELATIVE}`;
 const BE = String.raw`(?:'s|’s|\s+is|\s+will\s+be|\s+would\s+be|\s+should\s+be|\s+is\s+going\s+to\s+be|\s+comes\s+to|\s+should\s+come\s+to)`;
 const WISHED = String.raw`i(?:'m|\s+am|'d|\s+would|'ll|\s+will)?\s*(?:want|need|like|wish|have|looking|planning)?(?:\s+to)?(?:\s+be)?`;
 const KIND = listed('ens, wallet, sol, recipient, receiving, destination, correct, right, new');
@@ -102,6 +103,8 @@ const WHO = [
   String.raw`(?:his|her|their|the|${RELATION}(?:'s|’s))\s+(?:${KIND}\s+)?${PLACE}(?:${BE}|:)`,
   // "The person I am making the transaction with is".
   String.raw`(?:the\s+)?(?:person|one|contact|guy|friend)\s+(?:(?:that|who|whom)\s+)?${WISHED}\s+(?:making\s+(?:the|this|a)\s+(?:transaction|payment|transfer)\s+with|paying|pay|(?:sending|send|transfer|transferring)\s+(?:${OBJECT}\s+)?to)${BE}`,
+  // "She is …", "friend is …".
+  String.raw`(?:he|she|they|(?:(?:my|our|the)\s+)?${RELATIVE})(?:'s|’s|'re|’re|\s+is|\s+are)(?:\s+(?:at|on|under))?`,
   String.raw`i(?:\s+am|'m|\s+want\s+to\s+be|\s+need\s+to\s+be)\s+(?:sending|transferring|paying|giving)\s+(?:it|them|this|the\s+money)?\s*(?:to|for)?`,
   String.raw`give\s+it\s+to`,
   '(?<verb>pay|repay|tip)',
@@ -148,3 +151,11 @@ export const BEHIND_AMOUNT = new RegExp(
 );
 /** "The BONK one", to a question for which. */
 export const THE_ONE = new RegExp(String.raw`^\s*${LEAD}the\s+(\S+)\s+one(?=[\s.!]*$)`, 'i');
+/** "Everything there is": of what is spoken of. */
+export const THERE =
+  /(?<=\b(?:everything|all|all of it))\s+(?:there\s+is|that(?:['’]s|\s+is)\s+(?:in\s+)?there|(?:that\s+)?i(?:['’]ve\s+got|\s+have)\s+(?:in\s+)?there)(?=[\s.!]*$)/i;
+/** "Collection 0x…", "token id 88": what an NFT is told by. */
+export const COLLECTION =
+  /^(\s*(?:it(?:'s|’s|\s+is)\s+)?(?:from\s+)?(?:the\s+)?(?:nft\s+)?(?:collection|contract)(?:\s+address)?(?:\s+is|:)?\s+)(?=0x)/i;
+export const TOKEN_ID =
+  /^(\s*(?:and\s+)?(?:the\s+)?(?:(?:token|nft)\s+)?(?:id|number|no\.?|nr\.?)(?:\s+is|:)?\s+)(?=\d+[\s.!]*$)/i;

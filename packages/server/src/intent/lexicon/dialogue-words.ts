@@ -1,3 +1,4 @@
+import { combined } from './combine.ts';
 import { phraseList } from './phrase-list.ts';
 
 /** What a word does to what was said before; `change` needs something said before, `correct` is also a mere interjection. */
@@ -8,7 +9,8 @@ const CORRECT = phraseList(`
   actually, wait, sorry, oops, whoops, scratch that, i meant, i mean, i meant to say, correction, my mistake, my bad,
   rather, on second thought, no wait, no sorry, hold on no, i'd rather, i'd rather use, i would rather, i would rather use, yes but, ok but, okay but, sure but, yeah but,
   wrong address, wrong token, wrong amount, wrong chain, wrong recipient, wrong protocol, wrong one, wrong person, wrong guy, wrong contact, wrong wallet, wrong account, wrong name, wrong number, wrong coin, that's wrong, thats wrong,
-  that's not right, thats not right, not quite, typo, my typo`);
+  that's not right, thats not right, not quite, typo, my typo, small correction, i mistyped, i misspoke, i misspelled it, i miswrote, i typed it wrong, i got it wrong, i got that wrong,
+  i had it wrong, i had that wrong, i was wrong, i made a mistake, i've made a mistake, i made an error, i made a typo, there was a mistake, it was a mistake, that was a mistake, it was a typo, that was a typo`);
 
 const CHANGE = phraseList(`
   make it, make that, change it to, change that to, change to, change the amount to, change amount to,
@@ -17,7 +19,18 @@ const CHANGE = phraseList(`
   make the amount, make the token, make the output, make the recipient, set the amount to, set the recipient to,
   should be, it should be, it's, its, it is, do, update it to, update the amount to, can you make it, could you make it,
   can we make it, better make it, can you use, could you use, let's use, lets use, i prefer, i'd prefer, go with, let's go with,
-  lets go with, i'll go with, let's say, lets say, i'd say, i would say, let's try, i'll take, i'll choose, i choose, i'd choose, i pick, i'll pick, i'd pick, pick, choose, do it with, do it on, do it via, do it through, lower it to, lower that to, raise it to, reduce it to, increase it to, bump it to, bump it up to, up it to, cut it to, bring it down to, bring it up to, take it down to, lower the amount to, raise the amount to, reduce the amount to, increase the amount to, but use, but with, but on, but via, but make it`);
+  lets go with, i'll go with, let's say, lets say, i'd say, i would say, let's try, i'll take, i'll choose, i choose, i'd choose, i pick, i'll pick, i'd pick, pick, choose, do it with, do it on, do it via, do it through, lower it to, lower that to, raise it to, reduce it to, increase it to, bump it to, bump it up to, up it to, cut it to, bring it down to, bring it up to, take it down to, lower the amount to, raise the amount to, reduce the amount to, increase the amount to, but use, but with, but on, but via, but make it`).concat(
+  // "The recipient should be …".
+  combined(
+    ['the', 'my'],
+    phraseList(
+      'amount, number, token, coin, recipient, receiver, address, recipient address, destination, destination address',
+    ),
+    phraseList(
+      'should be, should have been, must be, has to be, needs to be, is supposed to be, was supposed to be, was meant to be',
+    ),
+  ),
+);
 
 const BOTH = phraseList(
   'both, both please, both of them, both of those, do both, all of them, do them both, them both',

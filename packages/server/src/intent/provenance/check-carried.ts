@@ -101,7 +101,10 @@ function checkEach(one: PlacedSlot, placed: readonly PlacedSlot[], evidence: Evi
 function checkAnswer(one: PlacedSlot, placed: readonly PlacedSlot[], evidence: Evidence): string | null {
   const { slot, step, name } = one;
   const inAnswer = placed.filter(
-    (other) => other.slot.at.message === slot.at.message && other.slot.type === slot.type,
+    (other) =>
+      other.slot.at.message === slot.at.message &&
+      other.slot.type === slot.type &&
+      (other === one || !saysAgain(other, one, evidence)),
   );
   const single = inAnswer.length === 1 || inAnswer.every((each) => isCountedBeside(each, evidence));
   const told = wasAskedFor(one, evidence) || isAnnounced(one, evidence);
@@ -119,7 +122,17 @@ function checkAnswer(one: PlacedSlot, placed: readonly PlacedSlot[], evidence: E
       other !== one && other.carried !== null && other.slot.type === slot.type && other.index !== one.index,
   );
   const right = slot.at.message > step.clause.message && single && asked && rivals.length === 0;
-  return right && !isAnotherNumber(one, evidence) && !isAnotherAddress(one, evidence) ? null : fault(one);
+  const elsewhere = !isAnnounced(one, evidence) && isAnotherAddress(one, evidence);
+  return right && !isAnotherNumber(one, evidence) && !elsewhere ? null : fault(one);
+}
+
+/** "USDC, at most 300 USDC": the token of a bound, which is that of what is paid. */
+function saysAgain(one: PlacedSlot, other: PlacedSlot, { own }: Evidence): boolean {
+  const { slots } = own.find(({ name }) => name === one.step.action) ?? {};
+  return (
+    one.index === other.index &&
+    (slots?.[one.name]?.sameAs === other.name || slots?.[other.name]?.sameAs === one.name)
+  );
 }
 
 /** "0x…" after "Who should receive it?" is neither the NFT nor a contract. */

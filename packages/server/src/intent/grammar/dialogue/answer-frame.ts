@@ -4,6 +4,7 @@ import {
   BEFORE_PERSON,
   BEHIND_AMOUNT,
   BEHIND_PERSON,
+  COLLECTION,
   CORRECTING_WORDS,
   FROM_TOKEN,
   IT_BEHIND,
@@ -11,8 +12,10 @@ import {
   PURPOSE,
   SOME_TOKEN,
   SOUNDS,
+  THERE,
   THE_ONE,
   TO_RECEIVE,
+  TOKEN_ID,
   VERB_IT,
   VERB_MUCH,
   WISH_TO_SET,
@@ -34,6 +37,11 @@ const ASKS_WHICH = /\bwhich\b/i;
 /** "The first one" picks a place in a list. */
 const PLACES = /^(?:first|second|third|last|former|latter|next|other|same|new|old|right|wrong)$/i;
 const ASKS_MUCH = /\bhow\s+(?:much|many)\b|\b(?:amount|sum|total|quantity|size)\b/i;
+
+const ASKS_NFT = /\bnfts?\b|\bcollection\b|\bcollectible\b|\btoken\s+id\b/i;
+/** Who is spoken of, and not what. */
+const SAYS_WHOM =
+  /\bto\b|\b(?:she|he|they|friend|[a-z]+er|wife|son|niece|nephew|mom|mum|dad|boss|client|cousin|uncle|aunt|mate|coach)(?:['’]s|['’]re|\s+(?:is|are))?\s*$/i;
 
 const ASKS_RECEIVED =
   /\b(?:to|into|for|receive|get|buy)\s+(?:which|what)\b|\b(?:which|what)\b.*\b(?:to|into|for|receive|get|buy)\b/i;
@@ -92,6 +100,10 @@ function unframed(clause: string, { heard, asksSame }: Asked): string {
       ? blank(clause, 0, verb[0].length)
       : clause;
   }
+  const put = (ASKS_NFT.test(heard) ? asOfNft(clause) : clause).replace(THERE, (found) =>
+    ' '.repeat(found.length),
+  );
+  if (put !== clause) return put;
   const some = SOME_TOKEN.exec(clause) ?? (ASKS_RECEIVED.test(heard) ? TO_RECEIVE.exec(clause) : null);
   if (some) return blank(clause, 0, some[0].length);
   const one = ASKS_WHICH.test(heard) ? withoutOne(clause) : null;
@@ -102,6 +114,12 @@ function unframed(clause: string, { heard, asksSame }: Asked): string {
   }
   return (ASKS_MUCH.test(heard) ? between(clause, [BEFORE_AMOUNT, BEHIND_AMOUNT], asksSame) : null) ?? clause;
 }
+
+/** "Collection 0x…" as "of 0x…", "token id 88" as "#88". */
+const asOfNft = (clause: string): string =>
+  clause
+    .replace(COLLECTION, (found) => 'of '.padStart(found.length))
+    .replace(TOKEN_ID, (found) => '#'.padStart(found.length));
 
 /** "The BONK one" as "BONK"; null for anything else. */
 function withoutOne(content: string): string | null {
@@ -134,7 +152,7 @@ function between(
   if ((!lead && !tail) || !verbs.every((verb) => asksSame(verb.toLowerCase()))) return null;
   const length = lead?.[0].length ?? 0;
   // "It's going to my sister, 0x…" still says to whom it goes.
-  const to = before === BEFORE_PERSON && asksSame('transfer') && /\bto\b/i.test(lead?.[0] ?? '') ? 'to ' : '';
+  const to = before === BEFORE_PERSON && asksSame('send') && SAYS_WHOM.test(lead?.[0] ?? '') ? 'to ' : '';
   const made = to.padStart(length) + content.slice(length);
   return tail ? blank(made, tail.index, tail.index + tail[0].length) : made;
 }

@@ -1,8 +1,10 @@
 import type { ActionDefinition } from '../../../core/action.ts';
 import type { Heard } from './dialogue.ts';
+import type { Step } from '../steps/step.ts';
 
 /** What a question for a token says about which of two is meant: "from which token", "which token … to?". */
-const PAID = /\b(?:from|with|spend(?:ing)?|sell(?:ing)?|pay(?:ing)?|swap out|give)\b/i;
+const PAID =
+  /\b(?:from|with|spend(?:ing)?|sell(?:ing)?|pay(?:ing)?|swap out|give|debit(?:ed)?|charged?|fund(?:ed)?)\b/i;
 const RECEIVED = /\b(?:to|into|for|receiv(?:e|ed|ing)|get|buy(?:ing)?|acquire|want back)\b/i;
 /** "… would you like to swap": the "to" of a verb says nothing. */
 const INFINITIVE =
@@ -39,7 +41,7 @@ export const asksWhatIsCounted = (heard: Pick<Heard, 'content'> | null): boolean
   /\bof (?:which|what)\b|^\W*[\d.,]+ (?:which|what)\b/i.test(lastAsked(heard));
 
 const RECEIVING =
-  /\brecipient\b|\bto whom\b|\band (?:the |which |what |an? )?(?:address|wallet)\b|\breceiv(?:e|es|ing)\b|\breceiver\b|\bto (?:whom?|which|what) (?:address|wallet|person|name|should|do|would|shall|can|may)\b|\bwho(?:m|ever)?\b[^?]*\b(?:gets?|pay|paid|send|sent|give|given|for)\b|\b(?:send|sent|go|going|transfer(?:red)?|deliver(?:ed)?|pay|paid|give|given)\b(?: \w+){0,3} to$/i;
+  /\brecipient\b|\bto whom\b|\band (?:to )?(?:what(?:'s|’s| is| are) )?(?:the |which |what |an? |their |his |her |your \w+(?:'s|’s) |\w+(?:'s|’s) )?(?:address|wallet)(?:es)?\b|\breceiv(?:e|es|ing)\b|\breceiver\b|\bto (?:whom?|which|what) (?:address|wallet|person|name|should|do|would|shall|can|may)\b|\bwho(?:m|ever)?\b[^?]*\b(?:gets?|pay|paid|send|sent|give|given|for)\b|\b(?:send|sent|go|going|transfer(?:red)?|deliver(?:ed)?|pay|paid|give|given)\b(?: \w+){0,3} to$/i;
 const THING =
   /\b(?:collection|contract|mint)\b|\b(?:which|what)(?:'s| is)?(?: the)? (?:nft|token|asset|collectible|piece|one)\b|\bnft(?:'s)? (?:address|id)\b/i;
 
@@ -48,4 +50,36 @@ export function addressAskedFor(heard: Pick<Heard, 'content'> | null): 'recipien
   const asked = lastAsked(heard).trimEnd();
   const [receives, thing] = [RECEIVING.test(asked), THING.test(asked)];
   return receives === thing ? null : receives ? 'recipient' : 'thing';
+}
+
+const SPENDING = /\b(?:spend|pay|sell|put\s+in)\b/i;
+const GETTING = /\b(?:receive|get|buy|acquire|obtain|purchase|end\s+up\s+with)\b/i;
+
+const BOUNDS = /\b(?:most|least|max(?:imum)?|min(?:imum)?|up\s+to|limit)\b/i;
+
+/**
+ * The one of two amounts that an assistant's last question asks for: the one whose token it names ("how much ETH …"), or else what is
+ * spent or what comes out. Null where nothing tells, and where only one amount can be said.
+ */
+export function amountAskedFor(
+  { action: { definition, slots }, said }: Step,
+  heard: Pick<Heard, 'content'> | null,
+): string | null {
+  const group = definition.oneOf?.find(({ several }) => several !== true);
+  const amounts = group?.slots.filter((name) => slots[name]?.type === 'amount') ?? [];
+  const question = lastAsked(heard);
+  if (amounts.length !== 2 || !/\bhow\s+(?:much|many)\b/i.test(question) || BOUNDS.test(question))
+    return null;
+  const named = /\bhow\s+(?:much|many)\s+(?:of\s+)?(?:(?:the|your)\s+)?\$?([a-z\d]+)/i
+    .exec(question)?.[1]
+    ?.toLowerCase();
+  const tokenOf = (name: string): string | undefined =>
+    said.get(slots[name]?.of ?? 'token')?.value.item.lower;
+  const comesOut = (name: string): boolean => slots[name]?.of === definition.output;
+  const [spends, gets] = [SPENDING.test(question), GETTING.test(question)];
+  const [counted, more] = amounts.filter((name) => named !== undefined && tokenOf(name) === named);
+  // "Swap ETH for USDC. – How much USDC?": what comes out is said by who asks what is to come out.
+  if (counted !== undefined)
+    return more === undefined && (comesOut(counted) ? gets && !spends : true) ? counted : null;
+  return spends && !gets ? (amounts.find((name) => !comesOut(name)) ?? null) : null;
 }

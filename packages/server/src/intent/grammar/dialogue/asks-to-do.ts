@@ -67,7 +67,7 @@ const proposalsIn = (content: string): readonly string[] =>
     .filter((sentence) => !sentence.includes('?') && PROPOSING.test(sentence));
 
 /** Nothing can be agreed to where it can not be done. */
-const FAILING =
+export const FAILING =
   /\b(?:can(?:no|')t|can not|unable|fail(?:ed|s|ing)?|error|declined|rejected|not able|couldn't|won't|will not|wouldn't|shouldn't|should not|refus(?:e|es|ing)|not going to|stopped|ignor\w+)\b/i;
 /** An opinion of what was asked for: whoever agrees with it may want something else. */
 const JUDGING =

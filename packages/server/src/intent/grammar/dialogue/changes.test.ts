@@ -114,3 +114,74 @@ describe('what should be different', () => {
     expect(await read(FIVE, OFFER, 'not 5, 7')).toBe('not_a_transaction');
   });
 });
+
+describe('a correction', () => {
+  test.each([
+    'nooo, 7',
+    'the 5 should be 7',
+    'no, the 5 USDC should be 7 USDC',
+    'change the 5 to 7',
+    'the amount should be 7',
+    'Sorry, I made a mistake: it should be 7 USDC.',
+    'ye but only 7',
+  ])('may be said in other words: %s', async (text) => {
+    expect(await read(FIVE, OFFER, text)).toBe('7 USDC -> bob.eth');
+  });
+
+  test('may name the part that it changes', async () => {
+    expect(await read(FIVE, OFFER, `No, the recipient should be ${ALICE}`)).toBe(`5 USDC -> ${ALICE}`);
+    expect(await read(FIVE, OFFER, 'the token should be DAI')).toBe('5 DAI -> bob.eth');
+    expect(await read('swap 5 USDC to ETH', 'assistant: ok?', 'the token should be DAI')).toBe('?');
+  });
+
+  test('goes on from a balance that does not reach', async () => {
+    const SHORT = "assistant: Your balance is 4 USDC, which isn't enough.";
+    expect(await read(FIVE, SHORT, 'Then make it 3.')).toBe('3 USDC -> bob.eth');
+    expect(await read(FIVE, SHORT, 'then 3 DAI for carol.eth')).not.toContain('bob.eth');
+  });
+});
+
+describe('an open request', () => {
+  const WHAT = "assistant: Sure! How much, in what token, and what's the address?";
+
+  test('may name somebody who is still to be said', async () => {
+    expect(await read('pay my old neighbour', WHAT, `It's 6 USDC, she is ${ALICE}`)).toBe(
+      `6 USDC -> ${ALICE}`,
+    );
+    expect(await read('pay my neighbour tomorrow', WHAT, `6 USDC, ${ALICE}`)).not.toContain('->');
+    expect(await read('pay my neighbour', WHAT, `6 USDC, she is not ${ALICE}`)).not.toContain('->');
+  });
+
+  test('may leave open how much is taken out', async () => {
+    const HOW = 'assistant: Which token and how much?';
+    expect(await read('I want to take money out of Aave', HOW, 'The USDC. Everything there is.')).toBe(
+      'withdraw amount=all token=USDC protocol=aave',
+    );
+  });
+
+  test('may ask for leave, where the assistant says yes and what is missing', async () => {
+    const YES = 'assistant: Of course! How much do you want to spend, and with what?';
+    expect(await read('can i buy brett?', YES, '0.03 eth')).toBe(
+      'swap amountIn=0.03 tokenIn=native tokenOut=BRETT',
+    );
+    expect(await read('can i buy brett?', 'assistant: No. How much do you have?', '0.03 eth')).toBe('?');
+    expect(await read('can i buy brett if it drops?', YES, '0.03 eth')).toBe('?');
+  });
+
+  test('is answered by the amount that was asked for', async () => {
+    const RECEIVE = 'assistant: How much ETH would you like to receive?';
+    expect(await read('buy ETH with USDC', RECEIVE, '0.05')).toContain('amountOut=0.05');
+    expect(await read('buy ETH with USDC', 'assistant: How much do you want to spend?', '50')).toContain(
+      'amountIn=50',
+    );
+    expect(await read('buy ETH with USDC', 'assistant: How much?', '50')).toBe('?');
+    expect(await read('buy ETH with USDC', 'assistant: How much USDC at most?', '50')).toBe('?');
+  });
+});
+
+test('a bound is confirmed where it is said as it was', async () => {
+  const asked = 'buy 2 WETH for at most 6500 USDC';
+  expect(await read(asked, 'assistant: Buy 2 WETH for at most 6,500 USDC?', 'yes')).toContain('maximum=6500');
+  expect(await read(asked, 'assistant: Buy 2 WETH for at least 6,500 USDC?', 'yes')).toBe('?');
+  expect(await read(asked, 'assistant: Buy at most 2 WETH for 6,500 USDC?', 'yes')).toBe('?');
+});

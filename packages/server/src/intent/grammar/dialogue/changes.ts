@@ -65,16 +65,50 @@ export function asChange(content: string, heard: string, announced: Part | null)
   return content.replace(/[\s.!]*$/, type === 'amount' ? ' instead' : ' as the recipient instead');
 }
 
-/** "Not 50, I meant 55", where 50 was said before: a correction of it. */
-const DENIED =
-  /^(\s*(?:(?:no|nope|sorry|actually|wait|oops|oh|ah|it's)[\s,.!]+)*)not\s+(\$?[\d.,]*\d|\S+\.\S+|0x[0-9a-f]+)(?:\s+[a-z]{2,10})?\s*(?:[,;–-]\s*)?(?:but|i\s+meant(?:\s+to\s+say)?|i\s+mean|make\s+it|it's|it\s+is|it\s+should\s+be|use)\s+(?=\S*[\d.])/i;
+const FRONT = String.raw`^(?<front>\s*(?:(?:no|nope|sorry|actually|wait|oops|oh|ah|it's|please)[\s,.!]+)*)`;
+const VALUE = String.raw`(?<denied>\$?[\d.,]*\d|\S+\.\S+|0x[0-9a-f]+)(?:\s+(?<unit>(?!should\b|to\b)[a-z]{2,10}))?`;
+const SHOULD_BE = String.raw`(?:should\s+be|should\s+have\s+been|must\s+be|was\s+(?:meant|supposed)\s+to\s+be|needs\s+to\s+be)`;
+/** "Not 50, I meant 55", "the 50 should be 55", "change 50 to 55", where 50 was said before: a correction of it. */
+const DENIED = [
+  String.raw`not\s+${VALUE}\s*(?:[,;–-]\s*)?(?:but|i\s+meant(?:\s+to\s+say)?|i\s+mean|make\s+it|it's|it\s+is|it\s+should\s+be|use)\s+`,
+  String.raw`(?:(?:the|that)\s+)?${VALUE}\s+${SHOULD_BE}\s+`,
+  String.raw`(?:change|correct|update|set|make|fix)\s+(?:(?:the|that)\s+)?${VALUE}\s+to\s+`,
+].map((source) => new RegExp(String.raw`${FRONT}${source}(?=\$?\d|0x|\S+\.[a-z])`, 'i'));
 
 /** A message without what it says is not meant, and as a correction; any other as it is. */
 export function withoutDenied(content: string, said: readonly string[]): string {
-  const [whole = '', front = '', denied = ''] = DENIED.exec(content) ?? [];
-  const before = said.flatMap((text) => text.split(/[\s,;!?]+/)).filter((word) => word === denied);
-  if (denied === '' || before.length !== 1) return content;
-  return `${front}no,`.padEnd(whole.length) + content.slice(whole.length);
+  const found = DENIED.map((pattern) => pattern.exec(content)).find(Boolean);
+  const { front = '', denied = '', unit } = found?.groups ?? {};
+  if (!found || !isSaidOnce(denied, said)) return content;
+  const rest = content.slice(found[0].length);
+  const counted = /^\$?[\d.,]+\s+([a-z]+)/i.exec(rest)?.[1]?.toLowerCase();
+  // "Change 50 USDC to 55 EURC" may be an exchange.
+  const other = unit !== undefined && counted !== undefined && counted !== unit.toLowerCase();
+  return other ? content : `${front}no,`.padEnd(found[0].length) + rest;
+}
+
+const isSaidOnce = (word: string, said: readonly string[]): boolean =>
+  said.flatMap((text) => text.split(/[\s,;!?]+|\.(?=\s|$)/)).filter((other) => other === word).length === 1;
+
+/** "Then make it 600", "yes but only 1 SOL", "just 20". */
+const THEN_CHANGES =
+  /^\s*(?:(?:ok|okay|alright|all\s+right|well|fine|right|sure)[\s,.]+)?then\s+(?=(?:make|change|set|lower|only|just|do|let's|lets|use|try)\s)/i;
+const ONLY =
+  /^\s*(?:(?:no|nope|nah|ye|yes|yeah|yea|yep|ya|ok|okay|sure|fine|alright|actually|hm+|wait|sorry|then)[\s,.!]+)*(?:but\s+)?(?:(?:make|do)\s+(?:it\s+)?)?(?:only|just)\s+(?=\$?\d)/i;
+/** "Nooo, fifteen". */
+const LONG_NO = /^(\s*)(n+o{2,}|no(?:\s+no)+|n+a+h{2,}|n+o{2,}p+e*)(?=[\s,.!])/i;
+/** What the wallet has does not reach. */
+export const TOO_LITTLE =
+  /\b(?:isn't|is\s+not|not|aren't)\s+enough\b|\binsufficient\b|\b(?:exceeds?|more\s+than)\s+(?:your|the)\s+(?:\w+\s+)?balance\b|\byou\s+(?:only\s+have|only\s+hold|don't\s+have\s+enough|do\s+not\s+have\s+enough)\b/i;
+
+/** A correction in the words that corrections have: "then make it 600" and "yes but only 600" as "make it 600". */
+export function asCorrection(content: string, heard: string): string {
+  const plain = content
+    .replace(LONG_NO, (found, space: string) => `${space}no`.padEnd(found.length))
+    .replace(THEN_CHANGES, (found) => ' '.repeat(found.length));
+  const only = ONLY.exec(plain)?.[0].length ?? 0;
+  if (only < 'make it '.length || !/\?|\bconfirm/i.test(heard)) return only === 0 ? plain : content;
+  return 'make it'.padEnd(only) + plain.slice(only);
 }
 
 /** The number before each line of an answer, where the assistant's questions have the same. */

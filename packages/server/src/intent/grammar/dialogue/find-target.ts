@@ -7,7 +7,7 @@ import { ASKS_MEANING, doubtedSlots } from './doubted.ts';
 import { suitsSlot } from '../steps/is-sensible.ts';
 import { fitsSlot } from '../steps/match-row.ts';
 import { openSlots, type Step } from '../steps/step.ts';
-import { addressAskedFor, asksWhatIsCounted, tokenAskedFor } from './asked-for.ts';
+import { addressAskedFor, amountAskedFor, asksWhatIsCounted, tokenAskedFor } from './asked-for.ts';
 
 /** Where a value of an answer belongs; `carried` is null where the step says the same already. */
 export interface Target {
@@ -120,6 +120,9 @@ function targetsIn(step: Step, index: number, value: ValueElement, manner: Manne
     if (doubted.has(slot)) return [{ ...target, carried: 'correction', rank: 1 }];
     const group = groupOf(step, slot);
     if (group && !countsIn(step, slot, group, manner.next)) return [];
+    const asked = group ? amountOf(step, group, manner) : null;
+    if (asked !== null && definition.type === 'amount')
+      return asked === slot ? [{ ...target, carried: 'answer', rank: 1 }] : [];
     if (open.has(slot)) return [{ ...target, carried: 'answer', rank: 1 }];
     if (said && wordOf(said) === wordOf(value)) return [{ ...target, carried: null, rank: 1 }];
     if (said) {
@@ -128,10 +131,7 @@ function targetsIn(step: Step, index: number, value: ValueElement, manner: Manne
     }
     if (group)
       return isOpenIn(step, slot, group, manner.next) ? [{ ...target, carried: 'answer', rank: 1 }] : [];
-    // "9WzD… at 3000" speaks of a price, and not of how many.
-    const ofContract = step.action.slots[definition.of ?? '']?.type === 'contract';
-    const unasked = ofContract ? asksFor(definition, heard) : mayBeUnasked(definition, value, heard);
-    return unasked ? [{ ...target, carried: 'answer', rank: 3 }] : [];
+    return mayBeUnasked(step, definition, value, heard) ? [{ ...target, carried: 'answer', rank: 3 }] : [];
   });
 }
 
@@ -181,6 +181,12 @@ function countsIn(
   return slots.every((name) => action.slots[name]?.type !== 'amount' || counted(name) !== beside);
 }
 
+/** "How much ETH would you like to receive? – 0.05": which amount of a group a bare number says, where none is said yet. */
+const amountOf = (step: Step, { slots }: Group, { next, heard }: Manner): string | null =>
+  tokenAfter(next) === null && slots.every((name) => !step.said.has(name))
+    ? amountAskedFor(step, heard)
+    : null;
+
 /** Whether a slot that is not the first of its group is still to be said: a number only with the token that it counts. */
 function isOpenIn(
   { action, said }: Step,
@@ -204,10 +210,13 @@ const asksFor = ({ question }: Pick<SlotDefinition, 'question'>, heard: Heard | 
 
 /** A bare number or address says a slot that nobody has to say only where the assistant asked for just that. */
 function mayBeUnasked(
-  { type, question }: SlotDefinition,
+  { action }: Step,
+  { type, question, of }: SlotDefinition,
   { marker, entity }: ValueElement,
   heard: Heard | null,
 ): boolean {
+  // "9WzD… at 3000" speaks of a price, and not of how many.
+  if (action.slots[of ?? '']?.type === 'contract') return asksFor({ question }, heard);
   if (marker !== null || (entity?.kind !== 'amount' && entity?.kind !== 'address')) return true;
   if (asksFor({ question }, heard)) return true;
   const asked = heard?.content ?? '';

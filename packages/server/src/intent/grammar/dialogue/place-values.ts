@@ -1,5 +1,6 @@
 import { bareSymbol } from '../../slots/token.ts';
 import { asksWhom } from './answer-frame.ts';
+import { amountAskedFor } from './asked-for.ts';
 import { AGAIN, CARRIED_OUT, CORRECTING, isReport } from './answering.ts';
 import { inContext } from './answer-values.ts';
 import type { Draft, Heard, Turn } from './dialogue.ts';
@@ -30,17 +31,13 @@ export function placeValues(
   for (const [index, value] of values.entries()) {
     const next = values[index + 1];
     const old = replaced.find(({ by }) => by === value)?.of;
-    const target: Target | null = old
+    const counts: string | null = mayBeCounted(value, filled, { counted, heard }) ? counted : null;
+    const found: Target | null = old
       ? findReplaced(filled, value, old)
-      : findTarget(filled, value, {
-          corrects,
-          about,
-          heard,
-          next,
-          counts: mayBeCounted(value, filled, { counted, heard }) ? counted : null,
-        });
+      : findTarget(filled, value, { corrects, about, heard, next, counts });
+    const target: Target | null = found && untaken(found, filled, { taken, counted });
     const step: Step | null | undefined = target && filled[target.step];
-    if (!target || !step || taken.has(`${target.step}.${target.slot}`)) return troubled(AGAIN);
+    if (!target || !step) return troubled(AGAIN);
     const unclear = !old && doubtOf(value, { ...target, step }, { heard, next });
     if (unclear) return troubled(unclear);
     // "100 USDC" never answers how much ETH goes in.
@@ -72,6 +69,21 @@ function mayBeCounted(
   return !(told && asksWhom(heard?.content ?? ''));
 }
 
+/** A target that no other value of the answer has: "USDC, at most 300 USDC" says the token of the bound the second time. */
+function untaken(
+  target: Target,
+  steps: readonly Step[],
+  { taken, counted }: { readonly taken: ReadonlySet<string>; readonly counted: string | null },
+): Target | null {
+  if (!taken.has(`${target.step}.${target.slot}`)) return target;
+  const { action, said } = steps[target.step] ?? {};
+  if (target.carried !== null || target.slot !== counted) return null;
+  const twin = Object.entries(action?.slots ?? {}).find(
+    ([name, { sameAs }]) => sameAs === target.slot && said?.has(name) === false,
+  );
+  return twin ? { ...target, slot: twin[0], carried: 'answer' } : null;
+}
+
 const CHANGING = CORRECTING.filter((word) => word !== 'change');
 
 const unlessNothing = (steps: readonly Step[]): Draft =>
@@ -96,6 +108,7 @@ function isMiscounted(
     counted !== null &&
     types.includes('token') &&
     counted !== slot &&
+    action.slots[slot]?.sameAs !== counted &&
     // "40 into ETH" counts no ETH.
     marker !== 'into' &&
     marker !== 'for' &&
@@ -115,7 +128,8 @@ function doubtOf(
   target: Pick<Target, 'slot' | 'carried'> & { readonly step: Step },
   { heard, next }: { readonly heard: Heard | null; readonly next: ValueElement | undefined },
 ): Trouble | null {
-  if (isEither(target.step, target.slot, next)) return AGAIN;
+  if (isEither(target.step, target.slot, next) && amountAskedFor(target.step, heard) !== target.slot)
+    return AGAIN;
   const counted = isCounted(value, next);
   if (!counted && value.marker === null && target.carried === 'correction' && isBounded(target)) return AGAIN;
   const bound = target.step.action.slots[target.slot]?.counted === true;

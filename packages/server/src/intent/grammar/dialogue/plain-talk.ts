@@ -8,7 +8,16 @@ import { agreementOf } from './agreement.ts';
 import { asksForMore, withoutFrame, withoutObject } from './answer-frame.ts';
 import { withoutUnnamed } from './unnamed.ts';
 import { isReport } from './answering.ts';
-import { announcedChange, asChange, asOption, withoutDenied, withoutNumbers, type Part } from './changes.ts';
+import {
+  announcedChange,
+  asChange,
+  asCorrection,
+  asOption,
+  TOO_LITTLE,
+  withoutDenied,
+  withoutNumbers,
+  type Part,
+} from './changes.ts';
 import { asksForYes } from './asks-to-do.ts';
 import { isInquiry, leavesAsItWas, withoutTold, wordsSaid, type Between } from './inquiry.ts';
 import { openNames } from '../steps/match-row.ts';
@@ -149,10 +158,10 @@ function plainly(content: string, { heard, said, index, verbsOf }: Heard, contex
   const asksSame = (verb: string): boolean => sharesAction(verb, said, verbsOf);
   const agreed = agreedIn(withoutOwnVerb(content, asksSame, saysAll(said, context)), heard, said);
   if (agreed !== null) return agreed;
-  if (!(asksForMore(heard) || asksForYes(heard)) || isReport(heard)) return content;
+  if (!(asksForMore(heard) || asksForYes(heard) || TOO_LITTLE.test(heard)) || isReport(heard)) return content;
   const option = asOption(content, heard);
   if (option !== content) return option;
-  const answer = withoutNumbers(withoutDenied(content, said), heard);
+  const answer = withoutNumbers(withoutDenied(asCorrection(content, heard), said), heard);
   const plain = answer.replace(TAIL, (tail) => ' '.repeat(tail.length));
   const put = withoutObject(withoutFrame(plain, { heard, asksSame }));
   if (put === content || isWhole(content, index, context)) return content;
@@ -162,9 +171,9 @@ function plainly(content: string, { heard, said, index, verbsOf }: Heard, contex
 /** "The amount should be 90. Bridge 2000 USDC …": beside an instruction the answer may not be put so that it gets lost ("90. Bridge …" counts a list). */
 const SENTENCES = /[.;\n]\s*\S+\s+\S|\s(?:and|then)\s/;
 
-/** "USDC then", "20 and go ahead": an answer is to be gone on with in any case. */
+/** "USDC then", "20 and go ahead", "bob.eth x": an answer is to be gone on with in any case. */
 const TAIL =
-  /(?:\sthen|[\s,]+(?:and|then|and then)\s+(?:please\s+)?(?:go|go ahead|proceed|continue|confirm|do it|execute|execute it|go for it))(?=[\s.!]*$)/i;
+  /(?:\sthen|(?<=[a-z]{2})\s+x{1,3}|[\s,]+(?:and|then|and then)\s+(?:please\s+)?(?:go|go ahead|proceed|continue|confirm|do it|execute|execute it|go for it))(?=[\s.!]*$)/i;
 
 /** "Yes, burn it": a yes, and the verb of what was asked for again. */
 const OWN_VERB =

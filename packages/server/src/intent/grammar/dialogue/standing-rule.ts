@@ -5,7 +5,7 @@ export const SETS_ONLY =
   /^\W*(?:please\s+)?(?:set|use|keep|allow)\s+(?:a\s+|the\s+|my\s+|max(?:imum)?\s+)*(?:slippage|deadline|memo|\d[\d.]*\s*%\s*(?:max\s+)?slippage)[^,;]*$/i;
 
 /** Words by which a user sets a rule for all that follows, rather than asking for one thing. */
-export const STANDING_RULE = /\b(?:never|always|from now on|under no circumstances)\b/i;
+export const STANDING_RULE = /\b(?:never(?!\s+mind\b)|always|from now on|under no circumstances)\b/i;
 
 /** The same, in a message that asks for nothing whole: what alone may be done, how much at most, what is only played. */
 const RULES: readonly RegExp[] = [

@@ -1,11 +1,39 @@
-/** "To a friend", "to someone else's wallet", at the end of a clause: somebody who is still to be named. */
-const SOMEBODY =
-  /\s(?:to|into|for)\s+(?:(?:someone|somebody)(?:\s+else)?(?:(?:'s|’s|s)?\s+(?:wallet|account|address))?|someone\s+i\s+know|(?:a|my|another)\s+(?:good\s+|close\s+|old\s+)?(?:friend|person|contact|colleague|relative|family\s+member)(?:\s+of\s+mine)?(?:(?:'s|’s|s)\s+(?:wallet|account|address))?|(?:a|another|a\s+different|some\s+other|one\s+other)\s+(?:wallet|account|address))(?=\s*(?:[.,;!?]|$|(?:please|pls|today|now)\b))/i;
+import { FAILING } from './asks-to-do.ts';
+import { GLUE } from '../../lexicon/glue.ts';
+import { phraseList } from '../../lexicon/phrase-list.ts';
+
+const RELATIONS = GLUE.flatMap(([word, glue]) =>
+  glue === 'relation' && /^[a-z]+$/.test(word) ? [word] : [],
+);
+const PERSON = `(?:${[...new Set([...RELATIONS, ...phraseList('person, people, contact, relative, family, families, family member, household, recipient, creditor, charity, worker, workers, helper, helpers, caretaker, babysitter, winner, winners')])].toSorted((one, other) => other.length - one.length).join('|')})`;
+const PLACE = String.raw`(?:(?:'s|’s|s)?\s+(?:wallet|account|address))`;
+const BEHIND_WHO = String.raw`(?=\s*(?:[.,;!?]|$)|\s+(?:please|pls|today|now|back|for|some|money|a|an|the|his|her|their)\b)`;
+/** "A friend", "my old neighbour's wallet", "three families": somebody who is still to be named. */
+const WHO = String.raw`(?:someone|somebody)(?:\s+else)?${PLACE}?|someone\s+i\s+know|(?:a|an|the|my|our|his|her|another|some|two|three|four|five|several|a\s+few|all\s+(?:of\s+)?(?:my|our|the))\s+(?:good\s+|close\s+|old\s+|best\s+|other\s+)?${PERSON}(?:i?e?s)?(?:\s+of\s+(?:mine|ours))?${PLACE}?|(?:a|another|a\s+different|some\s+other|one\s+other)\s+(?:wallet|account|address)`;
+/** "To a friend", "to someone else's wallet", at the end of a clause. */
+const SOMEBODY = new RegExp(String.raw`\s(?:to|into|for)\s+(?:${WHO})${BEHIND_WHO}`, 'i');
 /** "A friend" right behind the verb: "give a friend some money". */
-const FRIEND = /(?<=\b(?:give|pay|send)\s)(?:someone|somebody|(?:a|my)\s+friend)(?=\s|[.,!?]|$)/i;
+const FRIEND = new RegExp(
+  String.raw`(?<=\b(?:give|pay|send|refund|reimburse|tip|repay)\s)(?:${WHO})${BEHIND_WHO}`,
+  'i',
+);
+/** "To another chain": which one is still to be said. */
+const ELSEWHERE =
+  /\s(?:to|onto|over\s+to)\s+(?:(?:an|the|some|a)\s*)?(?:other|another|different)\s+(?:chain|network|blockchain)(?=\s*(?:[.,;!?]|$|(?:please|pls|today|now)\b))/i;
+const ASKS_CHAIN = /\b(?:which|what)\s+(?:chain|network|blockchain)\b|\bwhere\b/i;
 /** "Some money": of what, and how much, is still to be said. */
 const SOMETHING =
-  /(?<=\s)(?:some|any|a\s+bit\s+of|a\s+little|the|my)?\s*\b(?:money|cash|funds|crypto|cryptocurrency|tokens|coins)\b(?=\s*(?:[.,;!?]|$|\s(?:to|from|for|into)\s))/i;
+  /(?<=\s)(?:some|any|a\s+bit\s+of|a\s+little|the|my)?\s*\b(?:money|cash|funds|crypto|cryptocurrency|tokens|coins)\b(?=\s*(?:[.,;!?]|$)|\s+(?:to|from|for|into|out\s+of|in|on|with|today|now|back|please)\s)/i;
+/** "Can I buy BRETT?" */
+const MAY =
+  /^\s*(?:(?:hi|hello|hey|gm|ok|okay|so|and|please)[\s,.!]+)*(?:can|could|may)\s+(?:i|we)\s+(?:please\s+)?(?=[a-z]+\s)/i;
+/** "Of course! How much?" */
+const YES_AND =
+  /^\W*(?:yes|yep|yeah|sure|of\s+course|absolutely|certainly|definitely|ok|okay|happy\s+to|gladly|you\s+can)\b[^]*\b(?:how\s+(?:much|many)|which|what|whom?|where|address)\b[^]*\?/i;
+
+/** "Take money out of Aave". */
+const OUT_OF =
+  /\b(?:take|get|pull|move)\s+(?:some\s+|any\s+|the\s+|my\s+|our\s+)?(?:money|cash|funds|crypto|tokens|coins|savings)\s+(?:back\s+)?out\s+of\s/i;
 
 const ASKS_WHOM =
   /\b(?:who|whom|who's|whose|where|address|recipient|receiver|contact|beneficiary|payee|person|destination)\b/i;
@@ -20,10 +48,20 @@ const ASKS_MUCH =
  * @param later all that the assistant says after it
  */
 export function withoutUnnamed(content: string, heard: string, later: string): string {
-  let made = content;
+  let made = withoutLeave(content, heard);
+  if (ASKS_CHAIN.test(heard)) made = blank(made, ELSEWHERE);
   if (ASKS_WHOM.test(later)) made = blank(blank(made, SOMEBODY), FRIEND);
-  if (ASKS_MUCH.test(heard) && !/\d/.test(content)) made = blank(made, SOMETHING);
+  if (ASKS_MUCH.test(heard) && !/\d/.test(content)) {
+    made = made.replace(OUT_OF, (found) => `${'withdraw'.padEnd(found.length - 'from '.length)}from `);
+    made = blank(made, SOMETHING);
+  }
   return made;
+}
+
+/** "Can I buy BRETT?" is a request where the assistant says yes and asks how much: the user goes on with it. */
+function withoutLeave(content: string, heard: string): string {
+  if (!MAY.test(content) || !YES_AND.test(heard) || FAILING.test(heard)) return content;
+  return blank(blank(content, MAY), /\?(?=\s*$)/);
 }
 
 const blank = (text: string, what: RegExp): string => text.replace(what, (found) => ' '.repeat(found.length));
