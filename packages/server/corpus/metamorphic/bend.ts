@@ -1,5 +1,6 @@
 import { actions } from '../../src/actions/registry.ts';
 import { readByGrammar } from '../../src/intent/grammar/grammar-reader.ts';
+import { findProvenanceFault } from '../../src/intent/provenance.ts';
 import { requestOf } from '../../src/intent/testing/requests.ts';
 import type { CorpusCase } from '../case.ts';
 import { seededRandom, type Random } from '../fuzz/random.ts';
@@ -7,6 +8,8 @@ import { framed, inserted, varied } from './bends.ts';
 import type { Bent, Understood } from './bent.ts';
 import { outline } from './bent.ts';
 import { joined } from './joined.ts';
+import { MADE_PLAIN } from './made-plain.ts';
+import { refused } from './refused.ts';
 import { replaced } from './replaced.ts';
 
 /** A changed request from which something is read that the change does not let expect. */
@@ -22,6 +25,8 @@ export interface Broken {
 /** How often was read, how often a transaction came of it, and which of them should not have been. */
 export interface Bending {
   readonly requests: number;
+  /** Requests that are asked about or refused, whatever is done to them. */
+  readonly refused: number;
   readonly readings: number;
   readonly intents: number;
   readonly broken: readonly Broken[];
@@ -43,7 +48,7 @@ const RELATIONS: Readonly<Record<string, (given: Understood) => Iterable<Bent>>>
   replaced,
 };
 
-/** Changes every understood request of the corpus in every known way, and reads it again. */
+/** Changes every request of the corpus in every known way, and reads it again: with the grammar, held against the user's words. */
 export function bend(cases: readonly CorpusCase[], { oneIn, seed, joins }: BendOptions): Bending {
   const understood = cases.flatMap(understand);
   const totals = { readings: 0, intents: 0 };
@@ -66,8 +71,31 @@ export function bend(cases: readonly CorpusCase[], { oneIn, seed, joins }: BendO
     for (let count = 0; count < joins; count += 1)
       follow('joined', given, random, joined(given, random.pick(understood)));
   }
-  return { requests: understood.length, ...totals, broken };
+  const others = cases.filter(mustNotPass);
+  for (const given of others) {
+    const random = seededRandom(seed + sumOf(given.id));
+    const request = lastOf(given);
+    for (const { how, text } of refused(given)) {
+      if (!random.oneIn(oneIn)) continue;
+      const after = readBent(request, text);
+      totals.readings += 1;
+      if (!after) continue;
+      totals.intents += 1;
+      broken.push({ relation: 'refused', id: given.id, how, text, before: '[]', after: outline(after) });
+    }
+  }
+  return { requests: understood.length, refused: others.length, ...totals, broken };
 }
+
+/** What is labelled a question or a refusal, and is asked about or refused. */
+const mustNotPass = (given: CorpusCase): boolean =>
+  given.expect.kind !== 'intent' && !MADE_PLAIN.has(given.id) && understand(given).length === 0;
+
+const lastOf = ({ chain, messages }: CorpusCase): Pick<Understood, 'chain' | 'messages' | 'last'> => ({
+  chain,
+  messages,
+  last: messages.findLastIndex(({ role }) => role === 'user'),
+});
 
 /** What is drawn for a request does not depend on the requests beside it. */
 const sumOf = (id: string): number =>
@@ -82,8 +110,13 @@ function understand({ id, chain, messages }: CorpusCase): Understood[] {
   return [{ id, chain, family, messages, intent: reading.intent, last, text: messages[last]?.content ?? '' }];
 }
 
-function readBent({ chain, messages, last }: Understood, text: string): Understood['intent'] | null {
+function readBent(
+  { chain, messages, last }: Pick<Understood, 'chain' | 'messages' | 'last'>,
+  text: string,
+): Understood['intent'] | null {
   const bent = messages.map((message, index) => (index === last ? { ...message, content: text } : message));
-  const reading = readByGrammar({ ...requestOf('', chain), messages: bent }, actions);
-  return reading.kind === 'intent' ? reading.intent : null;
+  const request = { ...requestOf('', chain), messages: bent };
+  const reading = readByGrammar(request, actions);
+  if (reading.kind !== 'intent') return null;
+  return findProvenanceFault(reading.intent, { ...request, actions }) === null ? reading.intent : null;
 }

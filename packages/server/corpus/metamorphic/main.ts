@@ -25,6 +25,6 @@ for (const { relation, id, how, text, before, after } of result.broken) {
 }
 const seconds = Math.round((performance.now() - started) / 1_000);
 process.stdout.write(
-  `${result.requests} understood requests changed and read ${result.readings} times in ${seconds} s: ${result.intents} were understood, ${result.broken.length} wrongly\n`,
+  `${result.requests} understood and ${result.refused} other requests changed and read ${result.readings} times in ${seconds} s: ${result.intents} were understood, ${result.broken.length} wrongly\n`,
 );
 process.exitCode = result.broken.length === 0 ? 0 : 1;

@@ -1,5 +1,5 @@
 import type { DialogueUse } from '../lexicon/dialogue-words.ts';
-import { POSTPOSED } from '../lexicon/joins.ts';
+import { POSTPOSED, type Join } from '../lexicon/joins.ts';
 import type { Use } from '../lexicon/lexicon.ts';
 import type { Fixed } from '../lexicon/placing.ts';
 import type { Lexeme } from '../text/lexeme.ts';
@@ -16,19 +16,29 @@ export function mayStand(use: Fixed, items: readonly Item[], first: Lexeme | und
   // "My loan of 500 USDT" is what one has, "a loan of 500 USDT" what one asks for.
   if (use.use === 'opener' || use.named) return leads(items.at(-1));
   if (use.use === 'filler')
-    return (
-      (!announces(items.at(-1)) || isPostposed(items)) && !(first?.lower === 'again' && repeats(items.at(-1)))
-    );
+    return (!announces(lastOf(items)) || isPostposed(items)) && !(first?.lower === 'again' && repeats(items));
   const refers = use.use === 'dialogue' && REFERRING.has(use.does);
   if (!refers || items.slice(-MOST_BEFORE).every(leads)) return true;
   // "20, and use Uniswap": after values, in an answer.
   return use.does === 'change' && leads(items.at(-1)) && items.slice(-MOST_BEFORE).every(isInAnswer);
 }
 
-/** "Then again", "and again": once more, and not merely as before. */
-const repeats = (item: Item | undefined): boolean => {
+/** "Then again", "and again", "… . Again": once more, and not merely as before. */
+const repeats = (items: readonly Item[]): boolean => {
+  const use = useOf(lastOf(items));
+  const apart =
+    items.at(-1)?.kind === 'break' || isDash(items.at(-1)) || (use?.use === 'join' && AGAIN.has(use.join));
+  return apart && items.some((item) => useOf(item)?.use === 'verb');
+};
+const AGAIN = new Set<Join>(['and', 'then', 'stop', 'semicolon', 'comma']);
+
+/** The last item that begins no line: "to", and "- my friend 0x…" in the next one. */
+const lastOf = (items: readonly Item[]): Item | undefined =>
+  items.findLast((item) => item.kind !== 'break' && !isDash(item));
+
+const isDash = (item: Item | undefined): boolean => {
   const use = useOf(item);
-  return use?.use === 'join' && (use.join === 'and' || use.join === 'then');
+  return use?.use === 'join' && use.join === 'dash';
 };
 
 /** An instruction stands before it, and the last word is a pause: "…. Once that's done, …". */
@@ -41,7 +51,7 @@ function isBetween(items: readonly Item[]): boolean {
 /** "To my friend at 0x…": right after a marker nothing is mere politeness. */
 export const announces = (item: Item | undefined): boolean => {
   const use = useOf(item);
-  return use?.use === 'marker' || (use?.use === 'glue' && use.marker);
+  return use?.use === 'marker' || (use?.use === 'glue' && (use.marker || use.glue === 'of'));
 };
 
 /** "9000 USDC minimum, please": the marker has its amount before it. */

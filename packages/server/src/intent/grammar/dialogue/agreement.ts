@@ -17,7 +17,10 @@ const IS_BESIDE = new RegExp(`^(?:${beside})+$`);
 const IS_HEARD = new RegExp(`^${phrasePattern(HEARD)}$`);
 /** "Good night" agrees to nothing, and "yeah right" is what people say who don't. */
 const FAREWELL =
-  /\bgood\s*(?:bye|night|luck)\b|\b(?:yeah|yea|ya|sure|oh|ok|okay|aye),?\s+right\b(?! away| now| on)/i;
+  /\bgood[\s,.;!]*(?:bye|night|luck)\b|\b(?:yeah|yea|ya|sure|oh|ok|okay|aye)[\s,.;!•-]+right\b(?! away| now| on)/i;
+
+/** Whether a message takes its leave, or says in so many words that nobody believes it. */
+export const isFarewell = (content: string): boolean => FAREWELL.test(content);
 
 /** Pictures that people agree with, and those that mean nothing. */
 const PICTURES = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f/gu;

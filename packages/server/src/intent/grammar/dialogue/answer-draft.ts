@@ -1,5 +1,6 @@
 import type { Message } from '../../../core/message.ts';
 import { speaksOf } from './agreeing.ts';
+import { isFarewell } from './agreement.ts';
 import { asksForYes, asksToDo } from './asks-to-do.ts';
 import { AGAIN, CARRIED_OUT, CORRECTING, isReport } from './answering.ts';
 import type { Draft, Heard, Turn } from './dialogue.ts';
@@ -43,11 +44,13 @@ export function answerDraft(
   if (does.has('repeat')) return repeat(draft, turn, context);
   if (reading.kind === 'values') return answerWithValues(draft, { ...turn, reading }, context);
   if (draft.kind === 'none') return does.has('yes') || does.has('pick') ? troubled(AGAIN) : { kind: 'none' };
+  if (isFarewell(context.messages[turn.message]?.content ?? '')) return troubled(AGAIN);
   return answerWithWords(draft, turn, context);
 }
 
 /** "Hmm" in a message of its own, right after the request. */
-const HESITATION = /^\s*(?:h+m+|u+h*m+|u+h+|e+r+m*|well|so|l+o+l+|l+m+a+o+|(?:ha)+h?)\b[\s.!?,…]*$/i;
+const HESITATION =
+  /^[\s*•-]*(?:h+m+|u+h*m+|u+h+|e+r+m*|well|so|l+o+l+|l+m+a+o+|(?:ha)+h?)\b[\s.!?,…*]*(?:(?:thanks?(?: you)?|thx|best regards)[\s.!]*)?$/i;
 const STILL = ask(
   'Should this be done, or should something be different? Please say the whole request in one message.',
 );

@@ -50,7 +50,7 @@ export function accountForKeptRest(accounts: Accounts): void {
 function isOwnShare(items: readonly Item[], index: number): boolean {
   if (items[index]?.lower !== 'for me') return false;
   let at = index - 1;
-  while (PAUSES.has(tagOf(items[at]))) at -= 1;
+  while (PAUSES.has(tagOf(items[at])) || tagOf(items[at]) === 'stop') at -= 1;
   if (items[at]?.kind === 'token') at -= 1;
   while (tagOf(items[at]) === 'of' || tagOf(items[at]) === 'determiner') at -= 1;
   return items[at]?.kind === 'amount' && JOINS.has(tagOf(items[at - 1]));

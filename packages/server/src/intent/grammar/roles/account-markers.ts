@@ -26,12 +26,23 @@ export function accountForPostposed(accounts: Accounts): ReadonlyMap<number, str
     const token = neighbour(index, -1);
     const amount = token === undefined ? undefined : neighbour(token, -1);
     if (amount === undefined || tag(token) !== 'token' || tag(amount) !== 'amount') continue;
+    // "Buy 0.1 ETH at max, 3000 USDC": the number behind it may be the one that is meant.
+    if (tag(pausesAfter(accounts, index)) === 'amount') continue;
     // "At 3000 USDC max" speaks of a price.
     if (stands === 'maximum' && items[neighbour(amount, -1) ?? -1]?.lower === 'at') continue;
     roles[index] = 'silent';
     found.set(amount, stands);
   }
   return found;
+}
+
+const PAUSES = new Set<Tag>(['comma', 'semicolon', 'stop', 'break', 'dash']);
+
+/** The index of what stands behind an item and the pauses after it. */
+function pausesAfter({ tag }: Accounts, index: number): number {
+  let at = index + 1;
+  while (PAUSES.has(tag(at))) at += 1;
+  return at;
 }
 
 /** What a marker before an amount and one after it come to: "for … minimum". */

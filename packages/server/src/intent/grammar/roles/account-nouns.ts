@@ -81,7 +81,8 @@ export function accountForNouns(accounts: Accounts): void {
     // "The Sunday collection, 312 USDC".
     if (roles[index] === 'silent') continue;
     roles[index] = 'label';
-    const next = accounts.neighbour(index, 1);
+    let next = accounts.neighbour(index, 1);
+    while (PAUSES.has(accounts.tag(next))) next = accounts.neighbour(next ?? index, 1);
     if (next !== undefined && accounts.tag(next) === 'address' && POOL.test(items[index]?.lower ?? ''))
       roles[next] = 'problem';
   }
@@ -89,6 +90,8 @@ export function accountForNouns(accounts: Accounts): void {
 
 /** "To the meteora pool 9WzD…", "close the; token account 9WzD…": an address after one of these is neither a token nor a recipient. */
 const POOL = /\b(?:pool|vault|market|pair|farm|accounts?|atas?)$/;
+
+const PAUSES = new Set<Tag>(['comma', 'semicolon', 'stop', 'break', 'dash', 'colon']);
 
 const SETTERS = new Set(
   'set add put include attach write leave append insert keep make specify enter'.split(' '),

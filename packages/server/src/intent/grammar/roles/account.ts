@@ -9,6 +9,7 @@ import {
   actionsAsked,
 } from './account-nouns.ts';
 import { accountForBareShares } from './account-bare-shares.ts';
+import { accountForAskingMore } from './account-asking-more.ts';
 import { accountForAddressee } from './account-addressee.ts';
 import { accountForSigns } from './account-signs.ts';
 import { findKeeping } from './keeping.ts';
@@ -85,6 +86,7 @@ export function accountForItems(scan: Scan, context: AccountContext): Accounting
   const keeping = findKeeping(scan);
   for (const { kept } of keeping.values()) accounts.roles[scan.items.indexOf(kept)] = 'silent';
   accountForKeptRest(accounts);
+  accountForAskingMore(accounts);
   accountForMoney(accounts, context);
   accountForPapers(accounts);
   accountForAddressee(accounts);
@@ -259,20 +261,29 @@ function isBesideMoney(
   });
 }
 
+const PAUSES = new Set<Tag>(['comma', 'semicolon', 'stop', 'break', 'dash']);
+
+/** "Repay 5 USDC, of 10": out of how much, and no second one. */
+const isOutOf = ({ tag }: Accounts, index: number): boolean =>
+  PAUSES.has(tag(index - 1)) && tag(index + 1) === 'amount';
+
 function accountForGlue(accounts: Accounts): void {
   const { items, roles } = accounts;
   const placed = new Set<number>();
+  const apart = new Set<number>();
   for (const index of placesOf(accounts, 'glue')) {
     const use = useOf(items[index]);
     if (use?.use !== 'glue' || roles[index] !== 'problem') continue;
     const before = accounts.tag(accounts.neighbour(index, -1));
     const after = accounts.tag(accounts.neighbour(index, 1));
     if (use.glue === 'purpose' && saysCostsBesideBound(items, index, index + 1)) continue;
+    if (use.glue === 'of' && isOutOf(accounts, index)) apart.add(index);
     if (isPlaced(use.glue, before, after) && isBorneOut(use.glue, index, accounts, items)) placed.add(index);
   }
   for (const index of placesOf(accounts, 'glue')) {
     const use = useOf(items[index]);
     if (placed.has(index)) roles[index] = 'label';
-    else if (use?.use === 'glue' && use.marker && roles[index] === 'problem') roles[index] = 'structure';
+    else if (use?.use === 'glue' && use.marker && roles[index] === 'problem' && !apart.has(index))
+      roles[index] = 'structure';
   }
 }

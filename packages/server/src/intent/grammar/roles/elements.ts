@@ -169,12 +169,16 @@ function addJoin(building: Building, join: Join, item: Item): void {
   building.elements.push({ kind: 'join', join, item, followed: isFollowed(building.scan, item) });
 }
 
+/** "… and thanks"; "… and. Thanks" was cut off. */
 function isFollowed({ lexemes }: Scan, { to }: Item): boolean {
   return (
     lexemes[to] !== undefined &&
+    !ENDS.has(lexemes[to].text) &&
     lexemes.slice(to, to + 4).some(({ kind }) => kind !== 'sign' && kind !== 'break')
   );
 }
+
+const ENDS = new Set(['.', '!', '\n', '\n\n', '...']);
 
 function lastJoin({ elements }: Building): Join | null {
   const last = elements.at(-1);

@@ -125,9 +125,11 @@ export function findBullets(scan: Scan): number[] {
   return found;
 }
 
-/** "5. 6." says two numbers. */
+/** "5. 6." and "5., 6." say two numbers. */
 const isBullet = ({ text }: Item, after: Item, counted: number): boolean =>
-  counted > 0 || text === '1' || after.kind !== 'amount';
+  useOf(after)?.use !== 'join' &&
+  after.kind !== 'break' &&
+  (counted > 0 || text === '1' || after.kind !== 'amount');
 
 /** "." or ")" right after a number. */
 const isListSign = (sign: Item | undefined, lexemes: Scan['lexemes']): boolean =>
@@ -164,7 +166,7 @@ export function findStrayCounts(scan: Scan, bullets: readonly number[]): number[
   });
 }
 
-const BETWEEN = new Set(['\n', 'the', '-', '–']);
+const BETWEEN = new Set(['\n', 'the', '-', '–', ',', '.', ';']);
 
 /** "The USDC one", and nothing but a line's end or an article between. */
 function isOfKind(items: readonly Item[], index: number): boolean {

@@ -5,6 +5,7 @@ import { behindGreeting } from './behind-greeting.ts';
 import { kindOf, MOST_WORDS, saysNothing, countsOn, type Remark, type Settling } from './remarks.ts';
 import { isAgreed } from './of-month.ts';
 import type { Tag } from './tag.ts';
+import { isUnfinished } from './unfinished.ts';
 
 const BEGINS = new Set<Tag>(['edge', 'break', 'stop']);
 const PAUSES = new Set<Tag>(['comma', 'colon', 'dash']);
@@ -21,7 +22,7 @@ export function accountForReasonsInFront(accounts: Settling, scan: Scan, context
     const lead = begins ? leadOf(items[index]) : null;
     const end = lead === null || roles[index] === 'silent' ? null : endOf(accounts, scan, index);
     const verb = end === null ? null : verbAfter(accounts, end + 1);
-    if (lead === null || end === null || verb === null) continue;
+    if (lead === null || end === null || verb === null || isUnfinished(items[end - 1])) continue;
     const said = lead === 'reason' || NAMED_SO.has(items[end - 1]?.lower ?? '');
     if (!said && !isPayment(accounts, { index, end, verb }, context)) continue;
     roles.fill('silent', index, end + 1);

@@ -19,6 +19,7 @@ import type { Remark, Settling } from './remarks.ts';
 import { verbAfter } from './reasons-in-front.ts';
 import { tagOf, type Tag } from './tag.ts';
 import { isPlain } from './telling-items.ts';
+import { isUnfinished } from './unfinished.ts';
 
 const BEGINS = new Set<Tag>(['edge', 'break', 'stop', 'semicolon']);
 const ENDS = new Set<Tag>(['edge', 'break', 'stop', 'semicolon']);
@@ -44,8 +45,7 @@ export function accountForTelling(accounts: Settling, scan: Scan): Told {
     const end = begins
       ? (endOfHolding(accounts, index) ?? endOfTelling(accounts, scan, index))
       : endOfTail(accounts, scan, index);
-    // "I had to", and the next line: the sentence goes on there.
-    if (end === null || useOf(items[end - 1])?.use === 'marker') continue;
+    if (end === null || (isUnfinished(items[end - 1]) && !leadsByDoing(accounts, end))) continue;
     const pause = ENDS.has(tag(end)) ? end : end + 1;
     roles.fill('silent', index, pause);
     remarks.push({ start: items[index]?.start ?? 0, end: items[end - 1]?.end ?? 0 });

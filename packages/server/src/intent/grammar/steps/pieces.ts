@@ -197,9 +197,9 @@ function extend(cutting: Cutting, start: number, end: number): void {
   cutting.end = end;
 }
 
-/** "Send 5 USDC to 0x… and salary", "… then back": a noun behind what says how much asks for something else. */
+/** "Send 5 USDC to 0x… and salary", "…; and salary", "… then back": a noun behind what says how much asks for something else. */
 const asksMore = ({ join, pieces }: Cutting): boolean =>
-  (join === 'and' || join === 'then') &&
+  (join === 'and' || join === 'then' || join === 'semicolon') &&
   pieces
     .slice(pieces.findLastIndex(({ verb }) => verb !== null))
     .some(({ parts }) => parts.some((part) => part.kind === 'value' && part.types.includes('amount')));

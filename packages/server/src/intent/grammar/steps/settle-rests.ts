@@ -161,7 +161,7 @@ function ownerOf(rest: Rest, tokenAt: number, { messages }: RestContext): 'walle
 }
 
 const OWNERS =
-  /\b(?:my|mine|our|own|i (?:have|own|hold|got)|i've|wallet|balance|account|holdings?|his|her|their|your)\b/i;
+  /\b(?:my|mine|our|own|i\s+(?:have|own|hold|got)|i've|wallet|balance|account|holdings?|his|her|their|your)\b/i;
 
 interface Spent {
   readonly key: string | null;

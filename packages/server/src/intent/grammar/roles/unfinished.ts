@@ -1,0 +1,10 @@
+import { useOf, type Item } from '../../scan/item.ts';
+
+/** "I had to", "last thing I did is,", "I have decided to": the sentence goes on behind the pause. */
+export function isUnfinished(last: Item | undefined): boolean {
+  const use = useOf(last)?.use;
+  return use === 'marker' || use === 'opener' || GOES_ON.test(last?.lower ?? '');
+}
+
+const GOES_ON =
+  /(?:^| )(?:is|are|was|were|that|whether|if|i|he|she|we|they|and|or|of|the|an?|my|our|his|her|their|to|because)$/;
