@@ -23,13 +23,13 @@ export const CONFIRMING: ReadonlySet<string> = new Set([
     'confirm, confirms, confirming, confirmed, confirmation, proceed, proceeding, continue, go, going, ahead, execute, executing, perform, process, prepare, preparing, submit, sign, start, initiate, begin, make, making, create, complete, finalize, carry, out, move, forward, broadcast, doing, try, following, requested',
   ),
   ...words(
-    'amount, total, belonging, transaction, transactions, transfer, payment, trade, order, operation, request, intent, action, detail, details, information, info, summary, preview, quote, recipient, receiver, address, wallet, account, contact, token, tokens, name, network, chain, validator, pool, protocol, position, spender, contract, destination, slippage, tolerance, fee, fees, gas, cost, price, rate, approximately, roughly, around, about, estimated, worth, exchange, receive, receiving, received, minimum, current, please, kindly, just, still, really, forever, permanently, irreversibly, apy, apr, impact, indicative, currently, exactly, type, reply, respond, press, below, above, here, also known, balance, entire, whole, person, money, funds',
+    'amount, total, belonging, transaction, transactions, transfer, payment, trade, order, operation, request, intent, action, detail, details, information, info, summary, preview, quote, recipient, receiver, address, wallet, account, contact, token, tokens, name, network, chain, validator, pool, protocol, position, spender, contract, destination, slippage, tolerance, fee, fees, gas, cost, price, rate, approximately, roughly, around, about, estimated, worth, exchange, receive, receiving, received, minimum, current, please, kindly, just, still, really, forever, permanently, irreversibly, apy, apr, impact, indicative, currently, exactly, recap, review, summarize, summarise, build, check, checking, work, works, type, reply, respond, press, below, above, here, also known, balance, entire, whole, person, money, funds',
   ),
 ]);
 
 /** What an assistant says of another way, another time or nothing at all, in whatever sentence. */
 export const OTHERWISE: ReadonlySet<string> = new Set(
   phraseList(
-    'tomorrow, tonight, later, instead, schedule, scheduled, recurring, daily, weekly, monthly, every, double, doubled, doubling, triple, tripled, cancelled, canceled, cancelling, canceling, different, changed, changing, replaced, replacing, postpone, postponed, queued',
+    'tomorrow, tonight, later, instead, schedule, scheduled, recurring, daily, weekly, monthly, every, double, doubled, doubling, triple, tripled, cancelled, canceled, cancelling, canceling, different, changed, changing, replaced, replacing, postpone, postponed, queued, twice, thrice, friday, saturday, sunday, monday, tuesday, wednesday, thursday, weekend, yearly, quarterly, hourly, biweekly, annually',
   ),
 );

@@ -5,7 +5,7 @@ import { isEntity, useOf, type Item } from '../../scan/item.ts';
 import { scanMessage } from '../../scan/scan-message.ts';
 import { bareSymbol } from '../../slots/token.ts';
 import type { Heard } from './dialogue.ts';
-import { amountOf, figureAt, keyOf, tokenBehind } from './figures.ts';
+import { amountOf, figureAt, isQuoted, keyOf, movesMuch, tokenBehind } from './figures.ts';
 import { figuresOf, ownOf, spaced, type Own } from './own-values.ts';
 import { isAnotherDeal, isShortOf, shortened, withoutNumbering } from './same-deal.ts';
 import { DO_OR_ASK, WHICH_CHAIN } from './settled.ts';
@@ -27,7 +27,12 @@ export function speaksOf(
   );
   const content = withoutNumbering(told, steps.length).replaceAll(ALL_RIGHT, ' correct');
   const { items } = scanMessage(content, heard.message, { actions: compiled.actions, vocabulary });
-  if (DEDUCTS.test(content)) return false;
+  if (
+    DEDUCTS.test(content) ||
+    movesMuch(items) ||
+    items.some((item) => item.kind === 'kept' && !own.words.has(spaced(item.lower)))
+  )
+    return false;
   if (items.some((_, at) => isOtherVerb(items, at, { steps, own })) || isAnotherDeal(items, steps))
     return false;
   // Our own question for the chain names the other one.
@@ -110,15 +115,20 @@ function isOwnAmount(items: readonly Item[], at: number, { words, amounts, figur
   const amount = item ? amountOf(item) : null;
   const token = tokenBehind(items, at);
   const known = figures.filter((figure) => figure.amount === amount);
+  if (COMPARED.test(items[at - 1]?.lower ?? '')) return false;
   // "100 DAI", where 100 USDC are swapped to DAI.
   if (token !== null && known.length > 0)
     return known.some((figure) => figure.token === null || figure.token === token);
   return words.has(spaced(item?.lower ?? '')) || (amount !== null && amounts.includes(amount));
 }
 
+/** "More than 45 USDC" are others. */
+const COMPARED = /\b(?:than|over|above|under|below|beyond|times)$/;
+
 /** "5 USDC for 0.0023 ETH": how much comes out, where the request leaves it open. */
-function isQuote(items: readonly Item[], at: number, { quoted }: Own): boolean {
-  return items[at]?.kind === 'amount' && quoted.has(tokenBehind(items, at) ?? '');
+function isQuote(items: readonly Item[], at: number, { quoted, gets }: Own): boolean {
+  if (items[at]?.kind !== 'amount') return false;
+  return quoted.has(tokenBehind(items, at) ?? '') || (gets && quoted.size === 1 && isQuoted(items, at));
 }
 
 /** "Half of your POL, about 40.6 POL": what a part of the balance comes to. */
@@ -128,7 +138,7 @@ function isWorkedOut(items: readonly Item[], at: number, { amounts, tokens }: Ow
   return (
     ofBalance &&
     items[at]?.kind === 'amount' &&
-    /^(?:about|approximately|roughly|around|~|≈|that's|that is|this is|equals|is)$/.test(
+    /^(?:about|approximately|roughly|around|~|≈|that's|that is|this is|equals|is|\(|,)$/.test(
       before?.lower ?? '',
     ) &&
     next?.kind === 'token' &&
@@ -203,7 +213,7 @@ function isOtherVerb(
 ): boolean {
   const [item, next] = [items[at], items[at + 1]];
   const use = item && useOf(item);
-  if (use?.use !== 'verb' || next?.kind !== 'amount') return false;
+  if (use?.use !== 'verb' || !isEntity(next)) return false;
   // "Shall I prepare it?".
   if (CONFIRMING.has(item?.lower ?? '') && /^(?:it|that|them)$/.test(next.lower)) return false;
   // "You'd get 4.8 mSOL", "it takes 2 minutes".

@@ -34,13 +34,15 @@ export function asksToDo(
 ): boolean {
   const { compiled, vocabulary } = context;
   const names = new Set(steps.flatMap(({ said }) => [...said.values()].map(({ value }) => value.item.lower)));
-  const asked = withoutResolved(heard.content.replace(DO_OR_ASK, ''), names);
+  const told = heard.content.replace(DO_OR_ASK, '').replaceAll(TWICE_CHECKED, 'check');
+  const asked = withoutResolved(told, names);
   const content = urges ? asked.replaceAll(WAY_OUT, '') : asked;
   const judges = agrees || questionsIn(asked).some((question) => ASKS_OPINION.test(question));
   if (judges && JUDGING.test(asked)) return false;
   const own = new Set(
     steps.flatMap(({ said }) => [...said.values()].flatMap(({ value }) => wordsOf(value.item.lower))),
   );
+  if (OTHER_ORDER.test(content)) return false;
   if (wordsOf(content.toLowerCase()).some((word) => OTHERWISE.has(word) && !own.has(word))) return false;
   if (FAILING.test(content.replace(NO_WAY_BACK, ' '))) return false;
   const known = new Set([...own, ...verbsOf(steps), ...(COUNTED[steps.length] ?? [])]);
@@ -69,6 +71,10 @@ const proposalsIn = (content: string): readonly string[] =>
 /** Nothing can be agreed to where it can not be done. */
 export const FAILING =
   /\b(?:can(?:no|')t|can not|unable|fail(?:ed|s|ing)?|error|declined|rejected|not able|couldn't|won't|will not|wouldn't|shouldn't|should not|refus(?:e|es|ing)|not going to|stopped|ignor\w+)\b/i;
+/** "Limit order: 0.5 ETH to USDC". */
+const OTHER_ORDER = /\b(?:limit|stop|buy|sell)[- ]order\b/i;
+/** "Just to double-check". */
+const TWICE_CHECKED = /\bdouble[- ]check(?:ing|ed)?\b/gi;
 /** An opinion of what was asked for: whoever agrees with it may want something else. */
 const JUDGING =
   /\b(?:wait|better|scam|risky?|expensive|bad|worse|worst|suspicious|careful|recommend|suggest|advise|rather|prefer|unusual|danger\w*|mistake|reconsider|too (?:much|high|low|early|late))\b/i;
@@ -113,6 +119,8 @@ export function verbsOf(steps: readonly Step[]): ReadonlySet<string> {
 
 function isConfirming(item: Item, known: ReadonlySet<string>): boolean {
   if (isEntity(item) || item.kind === 'chain' || item.kind === 'break' || item.kind === 'sign') return true;
+  // "All approvals".
+  if (useOf(item)?.use === 'noun' && item.lower.startsWith('all ')) return false;
   return wordsOf(item.lower).every((word) => CONFIRMING.has(word) || known.has(word));
 }
 
@@ -128,7 +136,9 @@ const COUNTED: readonly (readonly string[])[] = [
 function isNamed(item: Item, steps: readonly Step[]): boolean {
   const use = useOf(item);
   return (
-    use?.use === 'noun' && steps.every(({ action: { definition } }) => use.actions.includes(definition.name))
+    use?.use === 'noun' &&
+    !item.lower.startsWith('all ') &&
+    steps.every(({ action: { definition } }) => use.actions.includes(definition.name))
   );
 }
 

@@ -55,8 +55,20 @@ export function figureAt(items: readonly Item[], at: number, figures: Figures): 
   const behind = wordsBehind(items, at);
   if (MOVING.test(before) || MOVING.test(behind)) return isLittle(items[at]) ? 'free' : null;
   if (FREE_BEFORE.test(before) || FREE_BEHIND.test(behind)) return 'free';
-  return HELD_BEFORE.test(before) || HELD_BEHIND.test(behind) ? 'held' : null;
+  return OF_YOURS.test(wordsBefore(items, at)) || HELD_BEFORE.test(before) || HELD_BEHIND.test(behind)
+    ? 'held'
+    : null;
 }
+
+/** Whether a text tells of a price that moves by more than a little. */
+export const movesMuch = (items: readonly Item[]): boolean =>
+  items.some(
+    (item, at) =>
+      item.kind === 'amount' &&
+      item.match.amount.kind === 'share' &&
+      !isLittle(item) &&
+      (MOVING.test(wordsBefore(items, at).replace(CONNECTING, '')) || MOVING.test(wordsBehind(items, at))),
+  );
 
 /** How far the price moves: by more than a little, who says yes may not have seen it. */
 const MOVING = /\b(?:impact|slippage|tolerance)$|^(?:price )?(?:impact|slippage)\b/;
@@ -75,6 +87,8 @@ const FREE_BEHIND =
   /^(?:(?:in|of|as) )?(?:(?:a|the|network|gas|transaction|bridge|swap|protocol|price) )*(?:fees?|gas|ap[yr]|yield|seconds?|secs?|minutes?|mins?|min|hours?)\b/;
 const HELD_BEFORE =
   /\b(?:balance|you (?:currently |still |only |now )*(?:have|hold|own|owe)|remaining(?: debt| balance)?|debt|available|unclaimed|unlocked)$/;
+/** "45 of your 120 USDC". */
+const OF_YOURS = /\bof your$/;
 const HELD_BEHIND =
   /^(?:(?:will be|would be|is|are) )?(?:left|remaining|available|unclaimed|unlocked|of (?:unclaimed|unlocked|claimable|accrued|pending|your)|in your (?:wallet|account)|of (?:rewards|fees))\b/;
 
@@ -134,7 +148,7 @@ function sumOf(amounts: readonly string[]): string | null {
 }
 
 const COUNTED =
-  /^(?:payments?|transfers?|transactions?|recipients?|addresses|people|steps?|swaps?|orders?|actions?|operations?|wallets?|x|×)$/;
+  /^(?:payments?|transfers?|transactions?|recipients?|addresses|people|steps?|swaps?|orders?|actions?|operations?|wallets?|x|×)\s?:?$/;
 
 /** "Two payments", "3 recipients", "3 x 10 USDC", where there are as many. */
 function isCount(items: readonly Item[], at: number, { steps }: Figures): boolean {
@@ -155,6 +169,13 @@ function isRate(items: readonly Item[], at: number): boolean {
 }
 
 const IS = /^(?:is|=|costs|equals|≈|~|at)$/;
+
+/** "You'd receive about 1,560", "quote 1,560": how much comes out, of what is said already. */
+export const isQuoted = (items: readonly Item[], at: number): boolean =>
+  amountAt(items, at)?.startsWith('tokens ') === true &&
+  QUOTED.test(wordsBefore(items, at).replace(CONNECTING, '')) &&
+  tokenBehind(items, at) === null;
+const QUOTED = /\b(?:you(?:'d| would|'ll| will)?(?: then)? (?:receive|get)|quote|output|expected)$/;
 
 const isOneOf = (items: readonly Item[], at: number): boolean =>
   amountAt(items, at) === 'tokens 1' && tokenBehind(items, at) !== null;

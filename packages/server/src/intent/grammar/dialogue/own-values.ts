@@ -9,6 +9,8 @@ export interface Own {
   readonly protocols: ReadonlySet<string>;
   /** Tokens that come out in an amount that the request leaves to the market. */
   readonly quoted: ReadonlySet<string>;
+  /** Whether nothing is said of how much comes out. */
+  readonly gets: boolean;
   /** The numbers of the request. */
   readonly amounts: readonly string[];
   /** The same with what they count. */
@@ -58,6 +60,12 @@ export function ownOf(steps: readonly Step[]): Own {
       said.flatMap(({ value: { entity } }) => (entity?.kind === 'protocol' ? [entity.protocol] : [])),
     ),
     quoted: new Set(quoted),
+    gets: steps.every(({ action, said: slots }) =>
+      Object.entries(action.slots).every(
+        ([name, { of, bounds }]) =>
+          of === undefined || of !== action.definition.output || bounds !== undefined || !slots.has(name),
+      ),
+    ),
     amounts: said.flatMap(({ value: { entity, item } }) =>
       entity?.kind === 'amount' ? [amountOf(entity) ?? spaced(item.lower)] : [],
     ),

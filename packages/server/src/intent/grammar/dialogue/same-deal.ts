@@ -26,10 +26,14 @@ export function withoutNumbering(content: string, steps: number): string {
  * an amount of one step with the recipient of another, or only some of several steps.
  */
 export function isAnotherDeal(items: readonly Item[], steps: readonly Step[]): boolean {
-  if (items.some((_, at) => isTurned(items, at, steps)) || goesElsewhere(items, steps)) return true;
+  if (
+    items.some((_, at) => isMisled(items, at, steps) || isTurned(items, at, steps)) ||
+    goesElsewhere(items, steps)
+  )
+    return true;
   if (steps.length < 2) return false;
   const own = steps.map(keysOf);
-  return leavesOut(items, own) || isMispaired(items, steps, own);
+  return leavesOut(items, own) || isMispaired(items, own);
 }
 
 const tokenOf = ({ said }: Step, slot: string | undefined): string | null => {
@@ -67,6 +71,37 @@ function isTurned(items: readonly Item[], at: number, steps: readonly Step[]): b
     ? isOnlyOn(1, keyOf(token), pairs)
     : (into && from !== null && isBack(pairs, keyOf(from), keyOf(token))) || isOnlyOn(0, keyOf(token), pairs);
 }
+
+/** "0x… sends 5 USDC", "250 USDC out of Aave", "0.5 ETH of USDC". */
+function isMisled(items: readonly Item[], at: number, steps: readonly Step[]): boolean {
+  const lead = items[at]?.lower.split(' ')[0] ?? '';
+  const [before, next] = [items[at - 1], items[at + 1]];
+  if (lead === 'of')
+    return tokenIn(before) !== null && tokenIn(next) !== null && items[at - 2]?.kind === 'amount';
+  if (before && SENDS.test(lead)) return isOtherParty(before, true, steps);
+  return next?.kind === 'protocol' && TO_OR_FROM.test(lead) && isOtherSide(lead, next.protocol, steps);
+}
+
+const SENDS = /^(?:sends|pays|gives|transfers|owes|sent|paid)$/;
+const TO_OR_FROM = /^(?:from|out|to|into|onto)$/;
+
+/** Whether something comes from where it is to go, or goes where it is to come from. */
+const isOtherSide = (lead: string, protocol: string, steps: readonly Step[]): boolean => {
+  const there = steps.filter(({ said }) =>
+    [...said.values()].some(
+      ({ value: { entity } }) => entity?.kind === 'protocol' && entity.protocol === protocol,
+    ),
+  );
+  return (
+    there.length > 0 &&
+    there.every(({ action: { slots } }) => {
+      const markers = Object.values(slots).flatMap(({ type, markers: own }) =>
+        type === 'protocol' ? own : [],
+      );
+      return markers.length > 0 && !markers.some((marker) => marker.split(' ')[0] === lead);
+    })
+  );
+};
 
 /** "Exchange 100 DAI for …". */
 const isGivenBefore = (items: readonly Item[], at: number): boolean =>
@@ -175,15 +210,8 @@ function leavesOut(items: readonly Item[], own: readonly (readonly string[])[]):
 }
 
 /** "30 USDC to A, 20 USDC to B", what the request has the other way round: values beside each other that no step has together. */
-function isMispaired(
-  items: readonly Item[],
-  steps: readonly Step[],
-  own: readonly (readonly string[])[],
-): boolean {
-  const alike = own.filter((_, at) =>
-    steps.some(({ action }, other) => other !== at && action.definition === steps[at]?.action.definition),
-  );
-  const all = [...new Set(alike.flat())];
+function isMispaired(items: readonly Item[], own: readonly (readonly string[])[]): boolean {
+  const all = [...new Set(own.flat())];
   let head: readonly string[] = [];
   for (const at of items.keys()) {
     const keys = keysTold(items, at, all);
@@ -191,7 +219,7 @@ function isMispaired(
     if (key === undefined) continue;
     const first = head[0];
     if (first === undefined || kindOf(first) === kindOf(key)) head = keys;
-    const isOne = alike.some(
+    const isOne = own.some(
       (step) => step.some((each) => head.includes(each)) && step.some((each) => keys.includes(each)),
     );
     if (!isOne) return true;

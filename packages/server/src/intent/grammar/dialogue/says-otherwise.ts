@@ -15,6 +15,8 @@ const ALLOWING = /\b(?:to|i|me|i'll)\s+(?:approve|authori[sz]e)\b/i;
 /** "Shall I send the total balance?", "… the minimum amount?". */
 const OTHER_AMOUNT =
   /\b(?:total|full|available|remaining)\s+(?:\w+\s+)?balance\b|\b(?:minimum|maximum|smallest|largest|full|whole)\s+(?:possible\s+)?amount\b(?!\s+(?:received|of|out))/i;
+/** "Shall I prepare both?". */
+const ANY = /^(?:prepare|make|build|approve)$/;
 const ONLY = /\b(?:just|only)\b/i;
 
 /**
@@ -48,7 +50,7 @@ function isOneOf(
 ): boolean {
   if (ONLY.test(question)) return true;
   const { items } = scanMessage(question, 0, { actions: compiled.actions, vocabulary });
-  const meant = items.flatMap((item) => askedVerb(item)?.actions ?? []);
+  const meant = items.flatMap((item) => (ANY.test(item.lower) ? [] : (askedVerb(item)?.actions ?? [])));
   const named = new Set(
     steps.map(({ action }) => action.definition.name).filter((name) => meant.includes(name)),
   );
