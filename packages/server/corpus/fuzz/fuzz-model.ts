@@ -8,7 +8,8 @@ import type { Reader, Reading, ReadRequest } from '../../src/intent/reader.ts';
 import type { CorpusCase } from '../case.ts';
 import { scoreReading } from '../score.ts';
 import { vocabularyFor } from '../vocabulary.ts';
-import { makeOutput, type FuzzedRequest } from './outputs.ts';
+import type { FuzzedRequest } from './guess.ts';
+import { makeOutput } from './outputs.ts';
 import { seededRandom } from './random.ts';
 import { findUnwritten } from './unwritten.ts';
 

@@ -1,10 +1,11 @@
+import type { IntentStep } from '../../core/intent.ts';
 import type { Accounted } from '../grammar/roles/account-message.ts';
 import { asksWhichOfTwo, CORRECTING, isDone } from '../grammar/dialogue/answering.ts';
 import { ASKS_MEANING } from '../grammar/dialogue/doubted.ts';
 import { countedSlot } from '../grammar/checks/perhaps-dollars.ts';
 import { asksForOtherNumber } from '../grammar/dialogue/number-asked-for.ts';
 import { addressAskedFor, tokenAskedFor } from '../grammar/dialogue/asked-for.ts';
-import { useOf } from '../scan/item.ts';
+import { askedVerb, useOf } from '../scan/item.ts';
 import { bareSymbol } from '../slots/token.ts';
 import { announcementOf } from './announcement.ts';
 import { checkList, fault } from './check-list.ts';
@@ -21,6 +22,8 @@ export function checkCarried(evidence: Evidence): string | null {
     checkPick(message, said, placed, evidence.messages),
   );
   if (pick !== null) return pick;
+  const place = checkPlaces(evidence);
+  if (place !== null) return place;
   return firstFault(placed, (one) => {
     switch (one.carried) {
       case null:
@@ -49,6 +52,24 @@ function checkWholeList(one: PlacedSlot, { intent }: Evidence): string | null {
   const whole = parts.every(({ slots }) => Object.values(slots).some(({ type }) => type === slot.type));
   return slot.type !== 'protocol' || whole ? null : fault(one);
 }
+
+/** "Supply 100 USDC and 0.5 WETH to Aave": a part of a list without a verb of its own happens where the one beside it does. */
+function checkPlaces({ intent: { steps }, inPlay }: Evidence): string | null {
+  return firstFault([...steps.keys()], (index) => {
+    const [one, next] = [steps[index], steps[index + 1]];
+    if (!one || !next || one.action !== next.action || one.clause.message !== next.clause.message)
+      return null;
+    const { items } = inPlay.get(next.clause.message)?.scan ?? { items: [] };
+    const from = items.filter(({ start, end }) => start >= one.clause.end && end <= next.clause.end);
+    const places = [one, next].filter(({ slots }) => hasProtocol(slots));
+    return places.length === 1 && !from.some(askedVerb)
+      ? `${one.action} happens elsewhere in a part of the list`
+      : null;
+  });
+}
+
+const hasProtocol = (slots: IntentStep['slots']): boolean =>
+  Object.values(slots).some(({ type }) => type === 'protocol');
 
 /** "The second" picks something: a slot stands for it. */
 function checkPick(
