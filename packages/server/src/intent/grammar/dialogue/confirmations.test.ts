@@ -249,6 +249,11 @@ const CHANGED = [
   'revoke USDC approval of <B> || Approve USDC for <B>? || yes',
   'revoke USDC approval of <B> || Revoke all approvals of <B>? || yes',
   'approve 900 USDC for <B> || Send 900 USDC to <B>? || yes',
+  'send 60 USDC || To which address should I send the 20 USDC? || <A>',
+  'send 60 USDC || To which address should I send the 60 DAI? || <A>',
+  'send NFT #5 of <B> || To whom should NFT #6 go? || <A>',
+  'lend on Aave || How much USDC do you want to lend on Moonwell? || 20 USDC',
+  'lend USDC on Aave || How much USDC do you want to lend on Moonwell? || 20',
 ];
 
 /** A talk as `chain: request || assistant || answer`. */

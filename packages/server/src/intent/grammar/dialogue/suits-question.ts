@@ -7,6 +7,8 @@ import type { AnswerContext } from './answer-draft.ts';
 import { asksForMore } from './answer-frame.ts';
 import { verbsOf, wordsOf } from './asks-to-do.ts';
 import type { Heard } from './dialogue.ts';
+import { amountOf, figureAt, tokenBehind } from './figures.ts';
+import { ownOf } from './own-values.ts';
 import type { Said, Step } from '../steps/step.ts';
 
 /** What the question for a value of a type has in it, and what one for something else has in it although its words are harmless. */
@@ -45,6 +47,11 @@ export function suitsQuestion(
       return kind === null ? [] : [{ kind, definition: step.action.definition }];
     }),
   );
+  const before = steps.map((step) => ({
+    ...step,
+    said: new Map([...step.said].filter(([, said]) => said.message !== message)),
+  }));
+  if (asksOfAnother(before, heard, context)) return false;
   return answered.every(
     ({ kind, definition }) => isOurs(heard, definition) || isAskedFor(kind, steps, heard, context),
   );
@@ -64,6 +71,48 @@ function kindOf(step: Step, name: string, said: Said): Kind | null {
   }
   return type === 'token' && value.entity.kind === 'token' && !beside ? type : null;
 }
+
+/**
+ * Whether the last question speaks of another amount, recipient, protocol or NFT than was said before: "To whom should the 20 USDC go?" after
+ * "send 60 USDC".
+ */
+function asksOfAnother(
+  steps: readonly Step[],
+  { content, message }: Heard,
+  { compiled, vocabulary }: AnswerContext,
+): boolean {
+  const question = content
+    .split(/(?<=[?!\n])|(?<=\D\.)(?=\s)/)
+    .findLast((sentence) => sentence.includes('?'));
+  if (question === undefined) return false;
+  const own = ownOf(steps);
+  const parties = steps.flatMap(({ said }) =>
+    [...said.values()].flatMap(({ value }) => (isSomebody(value.entity) ? [value.item.lower] : [])),
+  );
+  const { items } = scanMessage(question, message, { actions: compiled.actions, vocabulary });
+  return items.some((item, at) => {
+    if (item.kind === 'protocol') return own.protocols.size > 0 && !own.protocols.has(item.protocol);
+    if (isSomebody(item)) return parties.length > 0 && !parties.includes(item.lower);
+    if (item.kind === 'setting')
+      return (
+        item.setting.type === 'token_id' &&
+        own.settings.length > 0 &&
+        !own.settings.includes(JSON.stringify(item.setting))
+      );
+    // What comes out is quoted: "Swap 0.5 ETH for about 1,220 USDC?".
+    const token = tokenBehind(items, at);
+    if (item.kind !== 'amount' || token === null || own.quoted.has(token)) return false;
+    const alike = own.figures.map((figure) => [figure.amount === amountOf(item), figure.token === token]);
+    return (
+      alike.some((same) => same.includes(true)) &&
+      !alike.some(([amount, counted], of) => amount && (counted || own.figures[of]?.token === null)) &&
+      figureAt(items, at, { own: own.figures, steps: steps.length }) === null
+    );
+  });
+}
+
+const isSomebody = (item: Item | null): boolean =>
+  item?.kind === 'address' || (item?.kind === 'recipient' && item.recipient.kind === 'name');
 
 const isOurs = ({ content }: Heard, { slots, oneOf = [] }: ActionDefinition): boolean =>
   [...Object.values(slots), ...oneOf].some(({ question }) => content.includes(question));
