@@ -7,18 +7,23 @@ const optional = (phrases: readonly string[]): string[] => ['', ...phrases];
 /** Words that agree where somebody asks for it, and elsewhere may be mere politeness. */
 export const MILDLY: readonly Phrase[] = [
   ...phraseList(
-    "yes, y, yep, yup, yeah, yea, ya, yeh, yas, yah, ok, okay, okey, okie, k, kk, okay then, ok then, ok so, sure, sure thing, alright, all right, right, correct, indeed, exactly, definitely, absolutely, certainly, of course, affirmative, fine, perfect, great, good, cool, sweet, awesome, nice, excellent, wonderful, brilliant, lovely, super, fantastic, amazing, very good, very well, all good, aye, yessir, yes sir, for sure, by all means, why not, aye aye, bet, deal, you shall, tamam, si, oui, vale, claro, jup, i do, yes i do, i am, i am sure, i'm sure",
+    "yes, y, yep, yup, yeah, yea, ya, yeh, yas, yah, ok, okay, okey, okie, k, kk, okay then, ok then, ok so, sure, sure thing, alright, all right, right, correct, indeed, exactly, definitely, absolutely, certainly, of course, affirmative, fine, perfect, great, good, cool, sweet, awesome, nice, excellent, wonderful, brilliant, lovely, super, fantastic, amazing, very good, very well, all good, aye, yessir, yes sir, for sure, by all means, why not, ye, yh, aight, ja, sim, haan, can can, ok can, yes can, can do, ok can do, spot on, bang on, right you are, that's the ticket, no doubt, no doubt about it, certain, aye aye, bet, deal, you shall, tamam, si, oui, vale, claro, jup, i do, yes i do, i am, i am sure, i'm sure, i am certain, i'm certain",
   ),
   ...combine(
     phraseList("i'm, i am, yes i'm, yes i am"),
     phraseList('absolutely, quite, very, totally, completely, perfectly'),
     phraseList('sure, certain'),
   ),
+  ...combine(phraseList('good, fine, ok, okay, perfect, great, cool'), phraseList('for me, by me, with me')),
+  ...combine(
+    phraseList('quite, perfectly, absolutely, exactly, very'),
+    phraseList('right, correct, good, fine, true'),
+  ),
   ...combine(
     phraseList("that's, that is, it's, it is, this is, he's, she's, yes that's, yes it's, yes that is"),
     optional(phraseList('exactly, indeed, definitely')),
     phraseList(
-      'the one, the right one, him, her, them, the guy, the right address, the right person, the correct address',
+      'the one, the right one, him, her, them, the guy, the right address, the right person, the correct address, his address, her address, their address, his wallet, her wallet, the right wallet, the correct wallet, the amount, the right amount, the correct amount, the right token',
     ),
   ),
 ];
@@ -41,7 +46,7 @@ const WHAT = phraseList(
   'what, exactly what, precisely what, just what, how, the one, the amount, the address, the recipient, the person',
 );
 const WISHED = phraseList(
-  "i want, i wanted, i need, i needed, i asked for, i meant, i said, i'd like, i would like, i'm looking for, i am looking for, i was looking for, i had in mind, i'm after",
+  "i want, i wanted, i need, i needed, i asked for, i meant, i said, i'd like, i would like, i'm looking for, i am looking for, i was looking for, i had in mind, i have in mind, i intend, i intended, i'm after",
 );
 const TO_DO = phraseList(
   'to do, it, it done, done, to be done, to send, to transfer, to pay, to swap, to happen, it to be',
@@ -51,11 +56,11 @@ const CONFIRM = phraseList(
   'confirm, agree, approve, accept, consent, authorize, authorise, confirmed, approved, accepted, agreed',
 );
 const OBJECTS = phraseList(
-  'it, this, that, the transaction, the transfer, the payment, the swap, the trade, the details, the order, the quote, everything, to it, to this, to that, with it, with this, with that, all of it, all of this, all of that',
+  'it, this, that, this transaction, this transfer, this payment, this swap, the transaction, the transfer, the payment, the swap, the trade, the details, the order, the quote, everything, to it, to this, to that, with it, with this, with that, all of it, all of this, all of that',
 );
 
 const GO = phraseList(
-  "do it, do that, do this, do so, do, go, go on, proceed, go ahead, go for it, continue, carry on, make it so, make it happen, execute, execute it, execute that, execute this, execute the transaction, perform it, perform the transaction, complete it, process it, finish it, run it, submit it, ship it, prepare it, prepare that, prepare this, prepare the transaction, build it, build the transaction, set it up, create it, create the transaction, generate it, generate the transaction, let's do it, let's do that, let's do this, let's go, let's go ahead, let's proceed, let's go for it, let's do that then, you can go ahead, you may go ahead, you can proceed, you may proceed, you can do it, you can do that, you can continue, you can process it, go ahead and do it, go ahead and do that, go ahead and do this, go ahead and execute it, go ahead and proceed, go right ahead, move forward, move ahead, i'm ready, ready, get it done, get on with it, book it, let it rip, send away, pull the trigger, fire away, go go, go go go, finalize it, order it",
+  "do it, do that, do this, do so, do, go, go on, proceed, go ahead, go for it, continue, carry on, make it so, make it happen, execute, execute it, execute that, execute this, execute the transaction, perform it, perform the transaction, complete it, process it, finish it, run it, submit it, ship it, prepare it, prepare that, prepare this, prepare the transaction, build it, build the transaction, set it up, create it, create the transaction, generate it, generate the transaction, let's do it, let's do that, let's do this, let's go, let's go ahead, let's proceed, let's go for it, let's do that then, you can go ahead, you may go ahead, you can proceed, you may proceed, you can do it, you can do that, you can continue, you can process it, go ahead and do it, go ahead and do that, go ahead and do this, go ahead and execute it, go ahead and proceed, go right ahead, move forward, move ahead, i'm ready, ready, get it done, get on with it, book it, let it rip, send away, pull the trigger, fire away, go go, go go go, finalize it, order it, carry it out, carry this out, carry that out, crack on, off you go, put it through, you can go, do am, kar do",
 );
 const WITH = phraseList(
   'with it, with that, with this, with the transfer, with the transaction, with the payment, with the swap, with the trade, with the bridge, with the deposit, with the order',
@@ -68,7 +73,12 @@ const FITS = phraseList(
 /** Whole clauses that agree, whatever was asked. */
 export const FIRMLY: readonly Phrase[] = [
   ...combine(SUBJECTS, IS, optional(HOW), WELL, optional(FOR)),
-  ...combine(phraseList('looks, look, sounds, sound, seems, all'), optional(HOW), WELL, optional(FOR)),
+  ...combine(
+    phraseList('looks, look, sounds, sound, seems, all, everything'),
+    optional(HOW),
+    WELL,
+    optional(FOR),
+  ),
   ...combine(phraseList("that is, that's, this is, it's, it is"), WHAT, WISHED, optional(TO_DO)),
   ...combine(phraseList('exactly, precisely, just, yes'), ['what'], WISHED, optional(TO_DO)),
   ...combine(
@@ -100,9 +110,28 @@ export const FIRMLY: readonly Phrase[] = [
 ];
 
 /** What may stand beside a clause that agrees. */
-export const BESIDE: readonly string[] = phraseList(
-  "please, plz, pls, thanks, thanks a lot, thanks a bunch, thanks so much, thanks very much, many thanks, thank you, thank you so much, thank you very much, thx, ty, tysm, cheers, appreciate it, bye, goodbye, now, then, finally, at last, lol, haha, buddy, mate, bro, brother, sis, dude, boss, chief, fam, friend, my friend, my dear, dear, love, man, sir, madam, x, xx, xxx, xo, cheers mate, oh, ah, hmm, well, so, and, right away, immediately, asap, quickly, hurry, right now, that's all, that is all, that'll be all, that will be all, that's it, that is it, thanks for checking, thanks for asking, thanks for confirming, thanks for the info, thanks for the information, thanks for letting me know",
-);
+export const BESIDE: readonly Phrase[] = [
+  ...phraseList(
+    "please, plz, pls, thanks, thanks a lot, thanks a bunch, thanks so much, thanks very much, many thanks, thank you, thank you so much, thank you very much, thx, ty, tysm, cheers, appreciate it, bye, goodbye, now, then, captain, sister, uncle, auntie, aunty, pal, hun, honey, darling, my brother, my sister, lah, la, abeg, oya, from my side, on my side, finally, at last, lol, haha, buddy, mate, bro, brother, sis, dude, boss, chief, fam, friend, my friend, my dear, dear, love, man, sir, madam, x, xx, xxx, xo, cheers mate, oh, ah, hmm, well, so, and, right away, immediately, asap, quickly, hurry, right now, that's all, that is all, that'll be all, that will be all, that's it, that is it, thanks for checking, thanks for asking, thanks for confirming, thanks for the info, thanks for the information, thanks for letting me know",
+  ),
+  ...combine(
+    phraseList('thanks, thank you, many thanks, big thanks, cheers'),
+    phraseList('from, to'),
+    phraseList(
+      'all of us, us all, us, us here, me, everybody, everyone, all, you, you all, my family, the family, the team, the whole team',
+    ),
+  ),
+  // Why it should be done now.
+  ...combine(
+    ['before'],
+    phraseList(
+      'the signal, my signal, the connection, my connection, the internet, my internet, the wifi, my battery, the battery, my phone, my laptop',
+    ),
+    phraseList(
+      'goes, goes away, goes off, goes dead, drops, drops out, dies, breaks, breaks off, cuts out, runs out, is gone, is empty, leaves',
+    ),
+  ),
+];
 
 /** What somebody says who has heard something; it agrees to nothing by itself. */
 export const HEARD: readonly string[] = phraseList(

@@ -24,6 +24,7 @@ export const isFarewell = (content: string): boolean => FAREWELL.test(content);
 
 /** Pictures that people agree with, and those that mean nothing. */
 const PICTURES = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f/gu;
+const REFUSING = /[👎❌🚫🛑✋⛔]/u;
 const THUMB = /^\s*[👍👌✅]/u;
 
 /**
@@ -31,7 +32,8 @@ const THUMB = /^\s*[👍👌✅]/u;
  * somebody repeats count once ("yesss").
  */
 export function agreementOf(content: string): Agreement {
-  if (content.length > LONGEST || content.includes('?') || FAREWELL.test(content)) return null;
+  if (content.length > LONGEST || content.includes('?') || FAREWELL.test(content) || REFUSING.test(content))
+    return null;
   if (THUMB.test(content) && content.replaceAll(PICTURES, '').trim() === '') return 'mild';
   const clauses = content
     .replaceAll(PICTURES, '')
@@ -42,7 +44,8 @@ export function agreementOf(content: string): Agreement {
   const kinds = clauses.map(kindOf);
   if (kinds.includes(null)) return null;
   if (kinds.includes('firm')) return 'firm';
-  return kinds.includes('mild') && !kinds.includes('heard') ? 'mild' : null;
+  if (kinds.includes('heard')) return null;
+  return kinds.includes('mild') || THUMB.test(content) ? 'mild' : null;
 }
 
 function kindOf(clause: string): 'firm' | 'mild' | 'beside' | 'heard' | null {

@@ -21,7 +21,7 @@ import {
 import { asksForYes } from './asks-to-do.ts';
 import { isInquiry, leavesAsItWas, withoutTold, wordsSaid, type Between } from './inquiry.ts';
 import { openNames } from '../steps/match-row.ts';
-import { isOtherDeal } from './other-deal.ts';
+import { isOtherDeal } from './other-closing.ts';
 import { readMessage } from '../read-message.ts';
 import type { Step } from '../steps/step.ts';
 
@@ -154,9 +154,15 @@ interface Heard {
   readonly verbsOf: VerbsOf;
 }
 
-function plainly(content: string, { heard, said, index, verbsOf }: Heard, context: MessageContext): string {
+function plainly(content: string, around: Heard, context: MessageContext): string {
+  const { heard, said, index, verbsOf } = around;
   const asksSame = (verb: string): boolean => sharesAction(verb, said, verbsOf);
-  const agreed = agreedIn(withoutOwnVerb(content, asksSame, saysAll(said, context)), heard, said);
+  const stepsOf = (): readonly Step[] =>
+    said.flatMap((text) => {
+      const reading = readMessage(text, 0, context);
+      return reading.kind === 'steps' ? reading.steps : [];
+    });
+  const agreed = agreedIn(withoutOwnVerb(content, asksSame, saysAll(said, context)), around, stepsOf);
   if (agreed !== null) return agreed;
   if (!(asksForMore(heard) || asksForYes(heard) || TOO_LITTLE.test(heard)) || isReport(heard)) return content;
   const option = asOption(content, heard);
@@ -177,11 +183,11 @@ const TAIL =
 
 /** "Yes, burn it": a yes, and the verb of what was asked for again. */
 const OWN_VERB =
-  /^(.*?)[\s,.;!]+(?:(?:please|kindly|just|go ahead and|you can|you may|do)\s+)*([a-z]+)(?:\s+(?:it|that|this|them|those|these))?(\s+(?:all|all of (?:it|them))|\s+everything)?(?:[\s,]+(?:now|then|please|for me|right now|right away|asap|thanks|thank you))*[\s.!]*$/i;
+  /^(.*?)[\s,.;!]+(?:(?:please|kindly|just|go ahead and|you can|you may|do)\s+)*([a-z]+)(?:\s+(?:it|that|this|them|those|these)(?:\s+(?:off|out|over|through|along))?)?(\s+(?:all|all of (?:it|them))|\s+everything)?(?:[\s,]+(?:now|then|please|for me|right now|right away|asap|thanks|thank you))*[\s.!]*$/i;
 
 /** "Swap", "send that", to a question that can be answered so. */
 const ONLY_VERB =
-  /^(?:(?:ok|okay|please|kindly|just|now|so|then)[\s,]+)*([a-z]+)(?:\s+(?:it|that|this|them|those|these))?(?:[\s,]+(?:now|then|please|thanks|thank you))*[\s.!]*$/i;
+  /^(?:(?:ok|okay|please|kindly|just|now|so|then)[\s,]+)*([a-z]+)(?:\s+(?:it|that|this|them|those|these)(?:\s+(?:off|out|over|through|along))?)?(?:[\s,]+(?:now|then|please|thanks|thank you))*[\s.!]*$/i;
 
 /** A message that agrees, without what it says of doing so; any other message as it is. */
 function withoutOwnVerb(content: string, asksSame: (verb: string) => boolean, all: () => boolean): string {
@@ -202,9 +208,13 @@ const saysAll =
     }).items.some((item) => item.kind === 'amount' && item.match.amount.kind === 'all');
 
 /** A message that only agrees, perhaps with a question behind it; null for any other, and where nothing asks for a yes. */
-function agreedIn(content: string, heard: string, said: readonly string[]): string | null {
+function agreedIn(
+  content: string,
+  { heard, said }: Pick<Heard, 'heard' | 'said'>,
+  stepsOf: () => readonly Step[],
+): string | null {
   const agreement = agreementOf(withoutInquiry(content, said));
-  if (agreement === null || isOtherDeal(content, said)) return null;
+  if (agreement === null || isOtherDeal(content, stepsOf)) return null;
   const judges = AGREES_WITH.test(content);
   if (agreement === 'firm') return judges ? 'i agree' : 'confirm';
   if (!asksForYes(heard) || isReport(heard)) return null;
