@@ -52,17 +52,6 @@ const CONFIRMED = [
   'solana: burn 1000 BONK || Burn 1,000 BONK forever? This cannot be reversed. || yes burn',
   'approve 900 USDC for <B> || This lets 0x8617…070D spend up to 900 USDC. Continue? || continue',
   'send 640 USDC to <A> || OK? || we accept',
-  'send 640 USDC to <A> || Confirm sending 640 USDC to <A>? || aye aye',
-  'send 640 USDC to <A> || Confirm sending 640 USDC to <A>? || yes go',
-  'send 640 USDC to <A> || Confirm sending 640 USDC to <A>? || tamam yes send',
-  'send 640 USDC to <A> || Confirm sending 640 USDC to <A>? || go go go',
-  'send 640 USDC to <A> || Confirm sending 640 USDC to <A>? || yes yes, send it now',
-  'send 640 USDC to <A> || Confirm sending 640 USDC to <A>? || Yes, I confirm. Kindly proceed.',
-  'send 640 USDC to <A> || Confirm sending 640 USDC to <A>? || yes kindly process',
-  'send 640 USDC to <A> || Confirm sending 640 USDC to <A>? || confirmed. please send.',
-  'send 640 USDC to <A> || Confirm sending 640 USDC to <A>? || all correct, send',
-  'send 640 USDC to <A> || Confirm sending 640 USDC to <A>? || everything is correct, thank you',
-  'send 640 USDC to <A> || Confirm sending 640 USDC to <A>? || now it is ok',
   'solana: send NFT 7cVfgArCheMR6Cs4t6vz5rfnqd56vZq4ndaBrY5xkxXy to 9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM || Transfer the NFT 7cVfgArCheMR6Cs4t6vz5rfnqd56vZq4ndaBrY5xkxXy to 9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM, correct? || It is correct.',
   'buy 2 WETH with USDC, max 6500 USDC || To confirm: buy 2 WETH with USDC, paying at most 6,500 USDC? || Confirmed.',
   'swap 1 WETH to USDC and lend it on Aave || 1 WETH → ≈ 3,105 USDC, then lend on Aave. Sign both? || yes both',
@@ -82,21 +71,6 @@ const CONFIRMED = [
   'repay 100 USDC on Aave || Repaying 100 USDC of your 212.55 USDC debt on Aave. OK? || yes',
   'withdraw all my USDC from Aave || Withdrawing all your USDC (815.20 USDC) from Aave. OK? || yes',
   'withdraw all my USDC from Aave || Everything, 815.20 USDC, back from Aave to your wallet. Right? || yes',
-  'send 640 USDC to <A> || Confirm sending 640 USDC to <A>? || ok. do it before the signal goes',
-  'send 640 USDC to <A> || Confirm sending 640 USDC to <A>? || Confirmed, thank you from all of us',
-  'send 640 USDC to <A> || Confirm sending 640 USDC to <A>? || yep send it off',
-  'send 640 USDC to <A> || Confirm sending 640 USDC to <A>? || good for me',
-  'send 640 USDC to <A> || Confirm sending 640 USDC to <A>? || I approve this transaction',
-  'send 640 USDC to <A> || Confirm sending 640 USDC to <A>? || Very good. Please carry it out.',
-  'send 640 USDC to <A> || Confirm sending 640 USDC to <A>? || Quite right. Please carry on.',
-  'send 640 USDC to <A> || Confirm sending 640 USDC to <A>? || Indeed, that is what I intend.',
-  "send 640 USDC to <A> || Confirm sending 640 USDC to <A>? || That's the amount, yes",
-  'send 640 USDC to <A> || Confirm sending 640 USDC to <A>? || spot on',
-  'send 640 USDC to <A> || Confirm sending 640 USDC to <A>? || 👍🏽 thanks',
-  'send 640 USDC to <A> || Confirm sending 640 USDC to <A>? || ok my brother, you can go',
-  'send 640 USDC to <A> || Confirm sending 640 USDC to <A>? || everything correct',
-  'send 640 USDC to <A> || Confirm sending 640 USDC to <A>? || no doubt, do it',
-  'send 640 USDC to <A> || Confirm sending 640 USDC to <A>? || ok can',
 ];
 
 /** Another amount, token, recipient, chain, protocol, direction or step, or something else than a yes. */
@@ -162,11 +136,6 @@ const CHANGED = [
   'send half my USDC to <A> || Half of your balance is 210.32 USDC. Send 300 USDC? || yes',
   "send half my USDC to <A> || That's all of your USDC. Send all? || yes",
   'send 15 USDC to bob.base.eth || Okay, sending 50 USDC to bob.base.eth. Correct? || correct',
-  'send 640 USDC to <A> || Confirm sending 640 USDC to <A>? || wait',
-  'send 640 USDC to <A> || Confirm sending 640 USDC to <A>? || yes both',
-  'send 640 USDC to <A> || Confirm sending 640 USDC to <A>? || finally',
-  'send 640 USDC to <A> || Confirm sending 640 USDC to <A>? || approve bob.eth',
-  'send 640 USDC to <A> || Confirm sending 640 USDC to <A>? || send 50',
   'send 640 USDC to <A> || Sent 640 USDC to <A>. Anything else? || send',
   'send 640 USDC to <A> || Sent 640 USDC to <A>. Again? || yes send',
   'swap 50 USDC to ETH || Swapped 50 USDC for 0.0161 ETH. || swap',
@@ -269,27 +238,28 @@ const CHANGED = [
   'send NFT #5 of <B> || To whom should NFT #6 go? || <A>',
   'lend on Aave || How much USDC do you want to lend on Moonwell? || 20 USDC',
   'lend USDC on Aave || How much USDC do you want to lend on Moonwell? || 20',
-  'send 640 USDC to <A> || Confirm sending 640 USDC to <A>? || do it before the price drops',
-  'send 640 USDC to <A> || Confirm sending 640 USDC to <A>? || yes before noon',
-  'send 640 USDC to <A> || Confirm sending 640 USDC to <A>? || everything wrong',
-  'send 640 USDC to <A> || Confirm sending 640 USDC to <A>? || quite wrong',
-  'send 640 USDC to <A> || Confirm sending 640 USDC to <A>? || not certain',
-  'send 640 USDC to <A> || Confirm sending 640 USDC to <A>? || no doubt it is wrong',
-  'send 640 USDC to <A> || Confirm sending 640 USDC to <A>? || can?',
-  "send 640 USDC to <A> || Confirm sending 640 USDC to <A>? || that's the amount I have",
-  "send 640 USDC to <A> || Confirm sending 640 USDC to <A>? || that's her address but use another",
-  'send 640 USDC to <A> || Confirm sending 640 USDC to <A>? || send it out tomorrow',
-  'send 640 USDC to <A> || Confirm sending 640 USDC to <A>? || send it over to bob.eth',
-  'send 640 USDC to <A> || Confirm sending 640 USDC to <A>? || send it back',
-  'send 640 USDC to <A> || Confirm sending 640 USDC to <A>? || thanks to bob.eth',
-  'send 640 USDC to <A> || Confirm sending 640 USDC to <A>? || 👍👎',
-  'send 640 USDC to <A> || Confirm sending 640 USDC to <A>? || 👍 for 50',
-  'send 640 USDC to <A> || Confirm sending 640 USDC to <A>? || carry it out later',
-  'send 640 USDC to <A> || Confirm sending 640 USDC to <A>? || ok can wait',
-  'send 640 USDC to <A> || Confirm sending 640 USDC to <A>? || can do tomorrow',
-  'send 640 USDC to <A> || Confirm sending 640 USDC to <A>? || confirm the swap',
   'swap 640 USDC to ETH and send 5 DAI to bob.eth || Confirm? || confirm the swap',
 ];
+
+/** What people say to "Confirm sending 640 USDC to 0x…?". */
+const AGREED = `
+  aye aye | yes go | tamam yes send | go go go | yes yes, send it now | Yes, I confirm. Kindly proceed. | yes
+  kindly process | confirmed. please send. | all correct, send | everything is correct, thank you | now it is ok
+  | ok. do it before the signal goes | Confirmed, thank you from all of us | yep send it off | good for me | I
+  approve this transaction | Very good. Please carry it out. | Quite right. Please carry on. | Indeed, that is
+  what I intend. | That's the amount, yes | spot on | 👍🏽 thanks | ok my brother, you can go | everything correct
+  | no doubt, do it | ok can`;
+
+/** What is no yes to it, or one to something else. */
+const REFUSED = `
+  wait | yes both | finally | approve bob.eth | send 50 | do it before the price drops | yes before noon |
+  everything wrong | quite wrong | not certain | no doubt it is wrong | can? | that's the amount I have | that's
+  her address but use another | send it out tomorrow | send it over to bob.eth | send it back | thanks to
+  bob.eth | 👍👎 | 👍 for 50 | carry it out later | ok can wait | can do tomorrow | confirm the swap`;
+
+const asked = 'send 640 USDC to <A> || Confirm sending 640 USDC to <A>? || ';
+const eachOf = (answers: string): string[] =>
+  answers.split('|').map((answer) => asked + answer.replaceAll(/\s+/g, ' ').trim());
 
 /** A talk as `chain: request || assistant || answer`. */
 function messagesOf(talk: string): { chain: string; messages: readonly string[] } {
@@ -302,14 +272,14 @@ function messagesOf(talk: string): { chain: string; messages: readonly string[] 
   return { chain, messages: [request, `assistant: ${heard}`, answer] };
 }
 
-test.each(CONFIRMED)('does what was asked for: %s', async (talk) => {
+test.each([...CONFIRMED, ...eachOf(AGREED)])('does what was asked for: %s', async (talk) => {
   const { chain, messages } = messagesOf(talk);
-  const asked = await readGrammar(messages.slice(0, 1), chain);
-  expect(asked.kind).toBe('intent');
-  expect(inShort(await readGrammar(messages, chain))).toBe(inShort(asked));
+  const alone = await readGrammar(messages.slice(0, 1), chain);
+  expect(alone.kind).toBe('intent');
+  expect(inShort(await readGrammar(messages, chain))).toBe(inShort(alone));
 });
 
-test.each(CHANGED)('asks: %s', async (talk) => {
+test.each([...CHANGED, ...eachOf(REFUSED)])('asks: %s', async (talk) => {
   const { chain, messages } = messagesOf(talk);
   expect((await readGrammar(messages, chain)).kind).not.toBe('intent');
 });

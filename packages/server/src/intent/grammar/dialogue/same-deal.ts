@@ -86,22 +86,24 @@ const SENDS = /^(?:sends|pays|gives|transfers|owes|sent|paid)$/;
 const TO_OR_FROM = /^(?:from|out|to|into|onto)$/;
 
 /** Whether something comes from where it is to go, or goes where it is to come from. */
-const isOtherSide = (lead: string, protocol: string, steps: readonly Step[]): boolean => {
-  const there = steps.filter(({ said }) =>
-    [...said.values()].some(
-      ({ value: { entity } }) => entity?.kind === 'protocol' && entity.protocol === protocol,
+function isOtherSide(lead: string, protocol: string, steps: readonly Step[]): boolean {
+  const markers = steps.flatMap(({ action, said }) =>
+    [...said].flatMap(
+      ([
+        name,
+        {
+          value: { entity },
+        },
+      ]) => {
+        const slot = action.slots[name];
+        const there =
+          slot?.type === 'protocol' && entity?.kind === 'protocol' && entity.protocol === protocol;
+        return there ? [slot.markers] : [];
+      },
     ),
   );
-  return (
-    there.length > 0 &&
-    there.every(({ action: { slots } }) => {
-      const markers = Object.values(slots).flatMap(({ type, markers: own }) =>
-        type === 'protocol' ? own : [],
-      );
-      return markers.length > 0 && !markers.some((marker) => marker.split(' ')[0] === lead);
-    })
-  );
-};
+  return markers.length > 0 && !markers.some((own) => own.some((marker) => marker.split(' ')[0] === lead));
+}
 
 /** "Exchange 100 DAI for …". */
 const isGivenBefore = (items: readonly Item[], at: number): boolean =>
