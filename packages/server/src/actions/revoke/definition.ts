@@ -128,12 +128,11 @@ export const revoke: ActionDefinition = {
     'revoke permission for',
     'revoke my approval of',
     'revoke my approval for',
-    'remove',
   ],
   patterns: PATTERNS,
   forms: [
     {
-      verbs: ['cancel the', 'cancel my', 'undo the', 'undo my', 'reset', 'reset the', 'reset my'],
+      verbs: ['cancel the', 'cancel my', 'undo the', 'undo my', 'remove', 'reset', 'reset the', 'reset my'],
       patterns: PATTERNS,
       nouns: ALLOWANCE,
     },

@@ -137,21 +137,33 @@ export function readSlippage(lexemes: readonly Lexeme[], at: number): SettingRea
   }
   const noun = onePhrase(NOUN, lexemes, start);
   if (noun === null) return null;
-  const value =
-    readPercentage(lexemes, skipPhrases(BETWEEN, lexemes, noun)) ??
-    readBare(lexemes, skipPhrases(BETWEEN, lexemes, noun));
-  return value && checked(value.value, skipPhrases(AFTER, lexemes, value.next));
+  const percent = readPercentage(lexemes, skipPhrases(BETWEEN, lexemes, noun));
+  const value = percent ?? readBare(lexemes, skipPhrases(BETWEEN, lexemes, noun));
+  if (value === null) return null;
+  const next = skipPhrases(AFTER, lexemes, value.next);
+  return percent === null && Number(value.value) > MOST_BARE
+    ? unitless(value.value, next)
+    : checked(value.value, next);
 }
 
-/** "Slippage 0.3": percent, as in every form where a slippage is typed. A number so small may be a part of one instead. */
+function unitless(value: Decimal, next: number): SettingReading {
+  const text = `A slippage of ${value} may be percent or basis points. Please say which, for example "0.5%" or "50 bps".`;
+  return { kind: 'defect', defect: { code: 'invalid_amount', text }, next };
+}
+
+/** "Slippage 0.3": percent, as in every form where a slippage is typed. A number so small may be a part of one instead, */
 const LEAST_BARE = 0.1;
+/** and one so large ("slippage 50") basis points. */
+const MOST_BARE = 15;
 
 function readBare(
   lexemes: readonly Lexeme[],
   at: number,
 ): { readonly value: Decimal; readonly next: number } | null {
   const found = readNumber(lexemes, at);
-  if (found?.number.kind !== 'value' || Number(found.number.value) < LEAST_BARE) return null;
+  if (found?.number.kind !== 'value') return null;
+  const bare = Number(found.number.value);
+  if (bare < LEAST_BARE) return null;
   return { value: found.number.value, next: found.next };
 }
 

@@ -192,7 +192,7 @@ const ONLY_VERB =
 /** A message that agrees, without what it says of doing so; any other message as it is. */
 function withoutOwnVerb(content: string, asksSame: (verb: string) => boolean, all: () => boolean): string {
   const only = ONLY_VERB.exec(content)?.[1]?.toLowerCase();
-  if (only !== undefined && agreementOf(content) === null && asksSame(only)) return 'yes';
+  if (only !== undefined && only !== 'make' && agreementOf(content) === null && asksSame(only)) return 'yes';
   const [, yes = '', verb = '', whole] = OWN_VERB.exec(content) ?? [];
   if (agreementOf(yes) === null) return content;
   return asksSame(verb.toLowerCase()) && (whole === undefined || all()) ? yes : content;

@@ -195,9 +195,9 @@ type Value = Pick<ValueElement, 'types' | 'entity'>;
 function addValue(building: Building, index: number, item: Item, value: Value): void {
   const { marker, label } = building;
   const keeping = item.kind === 'amount' ? building.keeping.get(index) : undefined;
-  const announced: readonly SlotType[] = label.length === 0 && building.counted ? ['token'] : label;
+  const announced = announcedBy(building);
   const fitting = value.types.filter((type) => announced.includes(type));
-  const types = fitting.length > 0 ? fitting : value.types;
+  const types = placeOnly(building, index, item) ?? (fitting.length > 0 ? fitting : value.types);
   building.elements.push({
     ...value,
     kind: 'value',
@@ -216,6 +216,22 @@ function addValue(building: Building, index: number, item: Item, value: Value): 
   building.counted = false;
   if (value.entity?.kind === 'amount') addCounted(building, index, value.entity, keeping);
 }
+
+/** What the words before a value say of its type: "NFT #4 (contract 0x…)" names nobody to receive it, "to the contract 0x…" does. */
+function announcedBy({ marker, label, counted }: Building): readonly SlotType[] {
+  if (label.length === 0) return counted ? ['token'] : [];
+  const called = label.includes('token') && label.includes('recipient');
+  return called && marker === null ? label.filter((type) => type !== 'recipient') : label;
+}
+
+/** "Withdraw 0.5 that I supplied to Aave": behind such words stands a place, and no token of the same name. */
+function placeOnly({ scan }: Building, index: number, { kind }: Item): readonly SlotType[] | null {
+  const before = scan.items[index - 1];
+  const leads = useOf(before)?.use === 'noun' && PLACING.test(before?.lower ?? '');
+  return kind === 'protocol' && leads ? ['protocol'] : null;
+}
+
+const PLACING = / (?:to|on|in|into|at|with|from)$/;
 
 /** The token that the words of an amount name themselves. */
 function addCounted(

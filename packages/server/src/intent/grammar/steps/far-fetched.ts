@@ -21,17 +21,25 @@ export const isSeldomMeant = (step: Step): boolean =>
       entity?.kind === 'protocol' && protocolNames[entity.protocol]?.kinds[0] === 'dex',
   );
 
-/** "Get 5 USDC from aave": a name that is taken for a token where the verb may as well speak of the protocol. */
-export const mayBeProtocol = (step: Step, { actions }: Statement): boolean =>
+/**
+ * "Get 5 USDC from aave", "swap 1 ETH to USDC and it into Aave", "provide 100 USDC Aave": a name that is taken for a token where the
+ * verb may as well speak of the protocol, or where no verb of its own says that something is bought.
+ */
+export const mayBeProtocol = (step: Step, { actions, verb, rows }: Statement): boolean =>
   isFarFetched(step) &&
-  [...step.said].some(
-    ([name, { value }]) =>
-      step.action.slots[name]?.type === 'token' &&
-      value.entity?.kind === 'protocol' &&
-      value.marker !== null &&
-      actions.some(({ slots }) =>
-        Object.values(slots).some(
-          (slot) => slot.type === 'protocol' && accepts(slot, value) && suitsSlot(slot, value),
+  [...step.said].some(([name, { value }]) => {
+    if (step.action.slots[name]?.type !== 'token' || value.entity?.kind !== 'protocol') return false;
+    const trades = protocolNames[value.entity.protocol]?.kinds[0] === 'dex';
+    const lent = actions.some(
+      (action) =>
+        (value.marker !== null || (action !== step.action && !trades)) &&
+        Object.values(action.slots).some(
+          (slot) =>
+            slot.type === 'protocol' &&
+            suitsSlot(slot, value) &&
+            (value.marker === null || accepts(slot, value)),
         ),
-      ),
-  );
+    );
+    const bare = verb === null || verb.text === 'make' || value.start >= (rows[1]?.start ?? Infinity);
+    return lent || (value.marker !== null && bare && !trades);
+  });

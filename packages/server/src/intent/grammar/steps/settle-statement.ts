@@ -4,6 +4,7 @@ import type { CompiledAction } from '../compiled-actions.ts';
 import { shareAll } from './carry-all.ts';
 import { carryBack } from './carry-back.ts';
 import { carryRecipient } from './carry-recipient.ts';
+import { isDoubtful } from './doubtful.ts';
 import { complete, lacking, onlyOpen, stepOf, type Choice, type Lacking } from './choices.ts';
 import { distribute } from './distribute.ts';
 import { isSensible } from './is-sensible.ts';
@@ -66,8 +67,7 @@ export function settleStatement(
         unclear(choicesOf(statement), statement, { scan, vocabulary }),
     };
   // Something will be asked about in any case then, so the first in the registry counts.
-  const doubtful = isPerhapsPayment(best.steps) || isPerhapsOwed(best.steps);
-  if (doubtful || best.steps.some((step) => mayBeProtocol(step, statement)))
+  if (isDoubtful(best.steps, statement, scan) || best.steps.some((step) => mayBeProtocol(step, statement)))
     return { trouble: unclear(choicesOf(statement), statement, { scan, vocabulary }) };
   const doubt = doubtOf(best.steps, statement, !other || best.open >= 1);
   if (doubt !== null) return { trouble: ask(doubt) };
@@ -104,33 +104,6 @@ const WHOSE_ALLOWANCE =
 function suitsBefore([step]: readonly Step[], before: Step | undefined, vocabulary: Vocabulary): boolean {
   return step === undefined || goesOn(step, before, vocabulary);
 }
-
-/** "Swap 5 USDC for ETH, 2 USDC to 0x…": a token by its address behind one by its name, or after "to", may be somebody to pay. */
-const isPerhapsPayment = ([first, ...later]: readonly Step[]): boolean =>
-  later.some(({ action, said }) =>
-    [...said].some(([name, { value, carried }]) => {
-      const isToken = action.slots[name]?.type === 'token' && value.types.includes('recipient');
-      const address = value.entity?.kind === 'address' && carried === null && value.marker !== null;
-      const other = first?.said.get(name)?.value.entity?.kind !== 'address';
-      return isToken && address && (other || PAYING.has(value.marker));
-    }),
-  );
-
-/** What leads to somebody who is paid, and to what is got as well. */
-const PAYING = new Set(['to', 'into', '->', '→', '=>', '-->']);
-
-/** "Get 5 USDC from 0x…" may ask for somebody's money; "swap from 0x… to USDC" names the token first. */
-const isPerhapsOwed = (steps: readonly Step[]): boolean =>
-  steps.some(({ action, said }) =>
-    [...said].some(([name, { value }]) => {
-      const { marker, entity, start } = value;
-      if (action.slots[name]?.type !== 'token' || entity?.kind !== 'address' || marker !== 'from')
-        return false;
-      return [...said.values()].some(
-        (other) => other.value.start < start && other.value.entity?.kind === 'token',
-      );
-    }),
-  );
 
 /** "Swap half of my ETH to USDC and half of it to DAI": of the ETH, or of the USDC? "… then half of it" and a verb of its own tell. */
 const isPartOfEither = ({ rows }: Statement): boolean =>

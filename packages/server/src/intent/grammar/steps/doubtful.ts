@@ -1,0 +1,59 @@
+import type { Scan } from '../../scan/item.ts';
+import type { Statement } from './rows.ts';
+import type { Step } from './step.ts';
+
+/** Whether an address or a token of a statement may be somebody to pay as well as something to buy, or the other way round. */
+export const isDoubtful = (steps: readonly Step[], statement: Statement, scan: Scan): boolean =>
+  isPerhapsPayment(steps) ||
+  isPerhapsOwed(steps) ||
+  isPerhapsBought(steps, statement) ||
+  isPerhapsListed(steps, scan);
+
+/** "Swap 5 USDC for ETH, 2 USDC to 0x…": a token by its address behind one by its name, or after "to", may be somebody to pay. */
+const isPerhapsPayment = ([first, ...later]: readonly Step[]): boolean =>
+  later.some(({ action, said }) =>
+    [...said].some(([name, { value, carried }]) => {
+      const isToken = action.slots[name]?.type === 'token' && value.types.includes('recipient');
+      const address = value.entity?.kind === 'address' && carried === null && value.marker !== null;
+      const other = first?.said.get(name)?.value.entity?.kind !== 'address';
+      return isToken && address && (other || PAYING.has(value.marker));
+    }),
+  );
+
+/** "1 SOL into 9WzD…", "make a 40 USDC to 0x…": without a verb that tells, an address may be somebody's or a token's. */
+const isPerhapsBought = (steps: readonly Step[], { verb }: Statement): boolean =>
+  steps.some(({ action, said }) =>
+    [...said].some(([name, { value }]) => {
+      if (value.entity?.kind !== 'address') return false;
+      const { type } = action.slots[name] ?? {};
+      return verb === null
+        ? type === 'recipient' && value.marker === 'into'
+        : type === 'token' && verb.text === 'make';
+    }),
+  );
+
+/** "Swap 5.4 JUP, PENGU and 100 BONK to USDC": a token behind nothing but a comma may be sold as well. */
+const isPerhapsListed = (steps: readonly Step[], { content }: Scan): boolean =>
+  steps.some(({ action, said, message }) =>
+    [...said].some(([name, { value, message: from }]) => {
+      const other = said.get(action.slots[name]?.differs ?? '');
+      if (value.marker !== null || from !== message || other?.message !== message) return false;
+      return content.slice(other.value.item.end, value.start).trim() === ',';
+    }),
+  );
+
+/** What leads to somebody who is paid, and to what is got as well. */
+const PAYING = new Set(['to', 'into', '->', '→', '=>', '-->']);
+
+/** "Get 5 USDC from 0x…" may ask for somebody's money; "swap from 0x… to USDC" names the token first. */
+const isPerhapsOwed = (steps: readonly Step[]): boolean =>
+  steps.some(({ action, said }) =>
+    [...said].some(([name, { value }]) => {
+      const { marker, entity, start } = value;
+      if (action.slots[name]?.type !== 'token' || entity?.kind !== 'address' || marker !== 'from')
+        return false;
+      return [...said.values()].some(
+        (other) => other.value.start < start && other.value.entity?.kind === 'token',
+      );
+    }),
+  );
