@@ -32,7 +32,7 @@ export const CORRECTING_WORDS = new RegExp(
 
 /** Politeness and wishes before the verb of an answer. */
 const LEAD = String.raw`(?:${listed(
-  "please, pls, plz, kindly, ok, okay, sure, yes, yeah, yep, alright, great, well, then, so, just, oh, hi, sorry, right, i want to, i want you to, i would like to, i'd like to, i would like you to, i'd like you to, i need to, i need you to, i wanna, i wish to, i'm going to, i'll, i will, let me, let's, lets, let us, we need to, go ahead and, you can, you may, please do, do",
+  "please, pls, plz, kindly, ok, okay, sure, yes, yeah, yep, alright, great, well, then, so, just, oh, hi, sorry, right, i want to, i want you to, i would like to, i'd like to, i would like you to, i'd like you to, i need to, i need you to, i wanna, i wish to, i would prefer to, i'd prefer to, i prefer to, i'm going to, i'll, i will, let me, let's, lets, let us, we need to, go ahead and, you can, you may, please do, do",
 )}[\s,:.!]+)*`;
 /** "I'd like to" before what changes or sets something: "use USDC". */
 export const WISH_TO_SET = new RegExp(
@@ -122,6 +122,11 @@ export const BEFORE_PERSON = new RegExp(String.raw`^\s*${LEAD}(?:${WHO.join('|')
 /** Behind a name or an address: "… is the name of the receiver". */
 export const BEHIND_PERSON =
   /\s+(?:is|will be|should be|would be)\s+(?:(?:the|my)\s+)?(?:name\s+of\s+(?:the\s+)?)?(?:receiver|recipient|contact|payee|beneficiary|person|one)(?:'s\s+name)?(?=[\s.!]*$)|\s+is\s+(?:the|his|her|their)\s+(?:ens\s+|wallet\s+|recipient\s+)?(?:address|wallet|ens|name)(?=[\s.!]*$)|\s+(?:is|will be)\s+(?:receiving|getting)\s+(?:it|the money|my money|the funds|this)(?=[\s.!]*$)|\s+back(?=[\s.!]*$)/i;
+/** "…, that's my landlord": whose it is. */
+export const WHOSE_IT_IS = new RegExp(
+  String.raw`[\s,–(-]+(?:it|that|this)(?:'s|’s|\s+is)\s+(?:my|our|her|his|their)\s+${RELATIVE}(?:['’]s)?(?:\s+(?:address|wallet))?\)?${END}`,
+  'i',
+);
 
 const ADDED = String.raw`(?:(?:total|full|exact|whole|final|transfer|transferred|payment|swap|right|correct|new)\s+)?`;
 const SUM = String.raw`${ADDED}(?:amount|payment|transfer|total|sum|transaction|number|quantity)`;
@@ -150,10 +155,18 @@ export const BEHIND_AMOUNT = new RegExp(
   'i',
 );
 /** "The BONK one", to a question for which. */
-export const THE_ONE = new RegExp(String.raw`^\s*${LEAD}the\s+(\S+)\s+one(?=[\s.!]*$)`, 'i');
+export const THE_ONE = new RegExp(String.raw`^\s*${LEAD}(?:the\s+)?(\S+)\s+one(?=[\s.!]*$)`, 'i');
 /** "Everything there is": of what is spoken of. */
 export const THERE =
   /(?<=\b(?:everything|all|all of it))\s+(?:there\s+is|that(?:['’]s|\s+is)\s+(?:in\s+)?there|(?:that\s+)?i(?:['’]ve\s+got|\s+have)\s+(?:in\s+)?there)(?=[\s.!]*$)/i;
+/** "The whole thing", "everything I owe": all of what is spoken of, and the verb that it goes with. */
+export const WHOLE: readonly (readonly [RegExp, string | null])[] = [
+  [/^(?:\s*)(?:the|this)\s+(?:whole|entire|full)\s+(?:thing|lot|balance)(?=[\s.!]*$)/i, null],
+  [
+    /^(?:\s*)(?:(?:the|my)\s+(?:whole|entire|full|complete)\s+(?:debt|loan|amount\s+i\s+owe)|(?:everything|all|all\s+that|whatever)\s+i\s+owe|all\s+(?:of\s+)?(?:my|the)\s+(?:debt|loan))(?=[\s.!]*$)/i,
+    'repay',
+  ],
+];
 /** "Collection 0x…", "token id 88": what an NFT is told by. */
 export const COLLECTION =
   /^(\s*(?:it(?:'s|’s|\s+is)\s+)?(?:from\s+)?(?:the\s+)?(?:nft\s+)?(?:collection|contract)(?:\s+address)?(?:\s+is|:)?\s+)(?=0x)/i;

@@ -1,7 +1,7 @@
 import type { IntentStep } from '../../core/intent.ts';
 import type { Accounted } from '../grammar/roles/account-message.ts';
 import { asksWhichOfTwo, CORRECTING, isDone } from '../grammar/dialogue/answering.ts';
-import { ASKS_MEANING } from '../grammar/dialogue/doubted.ts';
+import { asksMeaning } from '../grammar/dialogue/doubted.ts';
 import { countedSlot } from '../grammar/checks/perhaps-dollars.ts';
 import { asksForOtherNumber } from '../grammar/dialogue/number-asked-for.ts';
 import { addressAskedFor, tokenAskedFor } from '../grammar/dialogue/asked-for.ts';
@@ -121,13 +121,14 @@ function checkEach(one: PlacedSlot, placed: readonly PlacedSlot[], evidence: Evi
  */
 function checkAnswer(one: PlacedSlot, placed: readonly PlacedSlot[], evidence: Evidence): string | null {
   const { slot, step, name } = one;
-  const inAnswer = placed.filter(
-    (other) =>
-      other.slot.at.message === slot.at.message &&
-      other.slot.type === slot.type &&
-      (other === one || !saysAgain(other, one, evidence)),
+  const inMessage = placed.filter((other) => other.slot.at.message === slot.at.message);
+  const inAnswer = inMessage.filter(
+    (other) => other.slot.type === slot.type && (other === one || !saysAgain(other, one, evidence)),
   );
-  const single = inAnswer.length === 1 || inAnswer.every((each) => isCountedBeside(each, evidence));
+  const single =
+    inAnswer.length === 1 ||
+    inAnswer.every((each) => isCountedBeside(each, evidence)) ||
+    inAnswer.every((each) => isAnnounced(each, evidence) || isOfAmount(each, inMessage, evidence));
   const told = wasAskedFor(one, evidence) || isAnnounced(one, evidence);
   const asked = Object.entries(step.slots).every(
     ([other, said]) =>
@@ -146,6 +147,19 @@ function checkAnswer(one: PlacedSlot, placed: readonly PlacedSlot[], evidence: E
   const elsewhere = !isAnnounced(one, evidence) && isAnotherAddress(one, evidence);
   return right && !isAnotherNumber(one, evidence) && !elsewhere ? null : fault(one);
 }
+
+/** "33 USDC to ETH": the token that is right behind the number that counts it. */
+const isOfAmount = (one: PlacedSlot, inMessage: readonly PlacedSlot[], evidence: Evidence): boolean =>
+  inMessage.some((other) => {
+    const definition = evidence.own.find(({ name }) => name === other.step.action);
+    return (
+      other.index === one.index &&
+      other.slot.type === 'amount' &&
+      definition !== undefined &&
+      countedSlot(definition, other.name) === one.name &&
+      isCountedBeside(other, evidence)
+    );
+  });
 
 /** "USDC, at most 300 USDC": the token of a bound, which is that of what is paid. */
 function saysAgain(one: PlacedSlot, other: PlacedSlot, { own }: Evidence): boolean {
@@ -263,5 +277,5 @@ function isCountedBeside({ slot, step, name }: PlacedSlot, { inPlay, own }: Evid
 /** Right before it the assistant asked what a word of the request means. */
 function isAskedMeaning({ slot }: PlacedSlot, { messages }: Evidence): boolean {
   const heard = heardBefore(slot.at.message, messages);
-  return heard !== undefined && ASKS_MEANING.test(heard.content);
+  return heard !== undefined && asksMeaning(heard.content);
 }

@@ -15,6 +15,7 @@ import { asksForNoAmount, asksForOtherNumber } from './number-asked-for.ts';
 import { pickOption } from './pick-option.ts';
 import { placeValues } from './place-values.ts';
 import { suitsQuestion } from './suits-question.ts';
+import { deniesTold, reaffirms } from './reaffirmed.ts';
 import { repeat } from './repeat.ts';
 import { NO_TRANSACTION } from '../explain/nothing-asked.ts';
 import { ask, refuse, troubled, type Trouble } from '../explain/trouble.ts';
@@ -30,6 +31,8 @@ type Answer = Extract<MessageReading, { kind: 'values' | 'words' }>;
 export const CANCELLED = refuse('not_a_transaction', 'Cancelled: nothing is prepared.');
 
 const ADDS = ['also', 'and', 'then'] as const;
+/** What no answer with values is opened by. */
+const BESIDE_VALUES = [...ADDS, 'pick', 'both', 'cancel'] as const;
 
 /** Goes on from a draft with a message that is no instruction by itself: values, or a word such as "yes". */
 export function answerDraft(
@@ -96,6 +99,18 @@ function closing(draft: Begun, turn: Turn, context: AnswerContext): Draft {
 
 type Values = Turn & { readonly reading: Extract<Answer, { kind: 'values' }> };
 
+/** Whether what opens an answer, or what was asked, says that its values are none of the request. */
+function answersElse({ steps }: Begun, { reading, heard }: Values, context: AnswerContext): boolean {
+  const { does } = reading.opening;
+  const torn = does.has('yes') && does.has('no');
+  if (torn || BESIDE_VALUES.some((word) => does.has(word))) return true;
+  if (!heard) return false;
+  const denies = (does.has('no') || does.has('correct')) && !does.has('change') && !does.has('instead');
+  if (denies && deniesTold(steps, reading.values, heard, context)) return true;
+  const definitions = steps.map(({ action }) => action.definition);
+  return reading.values.some(isBare) && asksForNoAmount(heard.content, definitions);
+}
+
 function answerWithValues(
   draft: Exclude<Draft, { kind: 'trouble' }>,
   turn: Values,
@@ -105,30 +120,16 @@ function answerWithValues(
   if (lost) return troubled(lost);
   if (draft.kind === 'none') return troubled(needsVerb());
   const { does } = turn.reading.opening;
-  const torn = does.has('yes') && does.has('no');
-  if (
-    torn ||
-    ADDS.some((word) => does.has(word)) ||
-    does.has('pick') ||
-    does.has('both') ||
-    does.has('cancel')
-  )
-    return troubled(AGAIN);
-  if (
-    turn.heard &&
-    turn.reading.values.some((value) => isBare(value)) &&
-    asksForNoAmount(
-      turn.heard.content,
-      draft.steps.map(({ action }) => action.definition),
-    )
-  )
-    return troubled(AGAIN);
+  if (answersElse(draft, turn, context)) return troubled(AGAIN);
   const other = otherAction(draft.steps, turn.reading.values, turn, context);
   if (other) return { kind: 'steps', steps: [other] };
   const placed = placeValues(draft.steps, turn.reading, turn);
   // "No, to 0x…" where that is said already: something else is meant.
   const idle = placed.kind === 'steps' && placed.steps === draft.steps;
-  if (idle && CORRECTING.some((word) => does.has(word))) return troubled(AGAIN);
+  if (idle && CORRECTING.some((word) => does.has(word))) {
+    const again = reaffirms(draft.steps, turn.reading.values, turn.heard, context);
+    return again ? placed : troubled(AGAIN);
+  }
   if (placed.kind !== 'steps' || turn.heard === null) return placed;
   const suits = suitsQuestion(placed.steps, { message: turn.message, heard: turn.heard }, context);
   return suits && !isOtherNumber(placed, turn, context) ? placed : troubled(AGAIN);

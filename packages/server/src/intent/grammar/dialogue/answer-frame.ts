@@ -18,6 +18,8 @@ import {
   TOKEN_ID,
   VERB_IT,
   VERB_MUCH,
+  WHOLE,
+  WHOSE_IT_IS,
   WISH_TO_SET,
 } from '../../lexicon/answer-frames.ts';
 
@@ -33,7 +35,7 @@ const ASKS =
   /\?|\b(?:please|kindly)\s+(?:say|state|provide|give|tell|enter|specify|share|type|let|send|name)\b|\b(?:tell|give)\s+me\b|\blet me know\b|\bi(?:'ll|\s+will)?(?:\s+\w+)?\s+need\b/i;
 const ASKS_WHOM =
   /\b(?:who|whom|who's|whose|where|address|recipient|receiver|receive|contact|beneficiary|payee|person|destination|going|goes|party)\b/i;
-const ASKS_WHICH = /\bwhich\b/i;
+const ASKS_WHICH = /\bwhich\b|\bor\b[^?]*\?/i;
 /** "The first one" picks a place in a list. */
 const PLACES = /^(?:first|second|third|last|former|latter|next|other|same|new|old|right|wrong)$/i;
 const ASKS_MUCH = /\bhow\s+(?:much|many)\b|\b(?:amount|sum|total|quantity|size)\b/i;
@@ -57,6 +59,9 @@ export const asksForMore = (heard: string): boolean => ASKS.test(heard);
  * around its values that say what was said before. Words of a correction stay; where there is nothing to leave out, so does the text.
  */
 export function withoutFrame(content: string, asked: Asked): string {
+  const whose = asksWhom(asked.heard) ? WHOSE_IT_IS.exec(content) : null;
+  if (whose && whose.index > 0)
+    return withoutFrame(blank(content, whose.index, whose.index + whose[0].length), asked);
   return CLAUSES.reduce(
     (text, parting) =>
       text
@@ -108,11 +113,19 @@ function unframed(clause: string, { heard, asksSame }: Asked): string {
   if (some) return blank(clause, 0, some[0].length);
   const one = ASKS_WHICH.test(heard) ? withoutOne(clause) : null;
   if (one !== null) return one;
-  if (asksWhom(heard)) {
-    const person = between(clause, [BEFORE_PERSON, BEHIND_PERSON], asksSame);
-    if (person !== null) return person;
-  }
-  return (ASKS_MUCH.test(heard) ? between(clause, [BEFORE_AMOUNT, BEHIND_AMOUNT], asksSame) : null) ?? clause;
+  const person = asksWhom(heard) ? between(clause, [BEFORE_PERSON, BEHIND_PERSON], asksSame) : null;
+  return person ?? (ASKS_MUCH.test(heard) ? unframedAmount(clause, asksSame) : clause);
+}
+
+const unframedAmount = (clause: string, asksSame: Asked['asksSame']): string =>
+  asAll(clause, asksSame) ?? between(clause, [BEFORE_AMOUNT, BEHIND_AMOUNT], asksSame) ?? clause;
+
+/** "The whole thing" as "all". */
+function asAll(clause: string, asksSame: Asked['asksSame']): string | null {
+  const said = WHOLE.map(([words, verb]) =>
+    verb === null || asksSame(verb) ? words.exec(clause)?.[0] : null,
+  ).find(Boolean);
+  return said ? 'all'.padEnd(said.length) + clause.slice(said.length) : null;
 }
 
 /** "Collection 0x…" as "of 0x…", "token id 88" as "#88". */

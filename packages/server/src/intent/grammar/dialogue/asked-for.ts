@@ -6,6 +6,9 @@ import type { Step } from '../steps/step.ts';
 const PAID =
   /\b(?:from|with|spend(?:ing)?|sell(?:ing)?|pay(?:ing)?|swap out|give|debit(?:ed)?|charged?|fund(?:ed)?)\b/i;
 const RECEIVED = /\b(?:to|into|for|receiv(?:e|ed|ing)|get|buy(?:ing)?|acquire|want back)\b/i;
+/** "Which token should I use to buy 900 EURC?" */
+const USING =
+  /\b(?:use|used|spend|spent|pay|paid)\b.*\b(?:to|for)\s+(?:buy|get|acquire|purchase|buying|getting)\b/i;
 /** "… would you like to swap": the "to" of a verb says nothing. */
 const INFINITIVE =
   /\b(?:(?:would|do|did) you (?:like|want|wish|prefer)|(?:are )?you going|like|want|wish) to (?=\w)/gi;
@@ -25,6 +28,7 @@ export function tokenAskedFor(
     ([name, { type, required }]) => type === 'token' && required && name !== output,
   )?.[0];
   if (paid === undefined) return null;
+  if (USING.test(asked)) return paid;
   const end = /\S+$/.exec(asked)?.[0] ?? '';
   if (/^(?:from|with)$/i.test(end)) return paid;
   if (/^(?:to|into|for)$/i.test(end)) return output;

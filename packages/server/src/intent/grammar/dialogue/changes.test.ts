@@ -134,6 +134,16 @@ describe('a correction', () => {
     expect(await read('swap 5 USDC to ETH', 'assistant: ok?', 'the token should be DAI')).toBe('?');
   });
 
+  test('may say again what the request has and a summary has not', async () => {
+    const asked = 'pay bob.eth thirty USDC';
+    const heard = (text: string): string => `assistant: I heard: pay bob.eth ${text}. Is that right?`;
+    expect(await read(asked, heard('13 USDC'), 'no thirty')).toBe('30 USDC -> bob.eth');
+    expect(await read(asked, heard('30 USDC'), 'no thirty')).toBe('?');
+    expect(await read(asked, heard('13 DAI'), 'no thirty')).toBe('?');
+    expect(await read(asked, heard('13 or 14 USDC'), 'no thirty')).toBe('?');
+    expect(await read(asked, 'assistant: You have 13 USDC. Is that right?', 'no, 30 USDC')).toBe('?');
+  });
+
   test('goes on from a balance that does not reach', async () => {
     const SHORT = "assistant: Your balance is 4 USDC, which isn't enough.";
     expect(await read(FIVE, SHORT, 'Then make it 3.')).toBe('3 USDC -> bob.eth');
@@ -177,6 +187,21 @@ describe('an open request', () => {
     expect(await read('buy ETH with USDC', 'assistant: How much?', '50')).toBe('?');
     expect(await read('buy ETH with USDC', 'assistant: How much USDC at most?', '50')).toBe('?');
   });
+});
+
+test('an open request may end in another way of doing it: to another chain', async () => {
+  const asked = 'move 500 USDC to another chain';
+  expect(await read(asked, 'assistant: Which chain should the 500 USDC go to?', 'Polygon')).toBe(
+    'bridge amount=500 token=USDC destination=polygon',
+  );
+  expect(await read(asked, 'assistant: Which chain is it on?', 'Polygon')).toBe('?');
+  expect(await read('send 500 USDC', 'assistant: Which chain should I send it on?', 'Polygon')).toBe('?');
+});
+
+test('what a word means may be asked in other words', async () => {
+  const asks = 'assistant: 0.5 ETH or $0.50 worth of ETH?';
+  expect(await read('send 0.5 in ETH to bob.eth', asks, '0.5 ETH')).toBe('0.5 native -> bob.eth');
+  expect(await read('send 0.5 in ETH to bob.eth', asks, '0.5 USDC')).toBe('?');
 });
 
 test('a bound is confirmed where it is said as it was', async () => {

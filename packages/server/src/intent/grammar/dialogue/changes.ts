@@ -71,6 +71,8 @@ const SHOULD_BE = String.raw`(?:should\s+be|should\s+have\s+been|must\s+be|was\s
 /** "Not 50, I meant 55", "the 50 should be 55", "change 50 to 55", where 50 was said before: a correction of it. */
 const DENIED = [
   String.raw`not\s+${VALUE}\s*(?:[,;–-]\s*)?(?:but|i\s+meant(?:\s+to\s+say)?|i\s+mean|make\s+it|it's|it\s+is|it\s+should\s+be|use)\s+`,
+  // A number may be no correction: "not 5, 6".
+  String.raw`not\s+(?<denied>\S+\.[a-z]+|0x[0-9a-f]+)\s*[,;–-]\s*(?=\S+\.[a-z]|0x)`,
   String.raw`(?:(?:the|that)\s+)?${VALUE}\s+${SHOULD_BE}\s+`,
   String.raw`(?:change|correct|update|set|make|fix)\s+(?:(?:the|that)\s+)?${VALUE}\s+to\s+`,
 ].map((source) => new RegExp(String.raw`${FRONT}${source}(?=\$?\d|0x|\S+\.[a-z])`, 'i'));
@@ -95,6 +97,12 @@ const THEN_CHANGES =
   /^\s*(?:(?:ok|okay|alright|all\s+right|well|fine|right|sure)[\s,.]+)?then\s+(?=(?:make|change|set|lower|only|just|do|let's|lets|use|try)\s)/i;
 const ONLY =
   /^\s*(?:(?:no|nope|nah|ye|yes|yeah|yea|yep|ya|ok|okay|sure|fine|alright|actually|hm+|wait|sorry|then)[\s,.!]+)*(?:but\s+)?(?:(?:make|do)\s+(?:it\s+)?)?(?:only|just)\s+(?=\$?\d)/i;
+/** "Yes, but to carol.eth", "ye but 12". */
+const YES_BUT =
+  /^\s*(?:y|ye|yes|yeah|yea|yep|yup|ya|ok|okay|sure|fine|good|great|perfect|correct|right|alright)(?:[\s,.!]+(?:yes|ok|please))?[\s,.!]+but\s+(?=\$?\d|(?:to|for|in|with|on|via|use|make|from)\b)/i;
+/** "Could you make that 12?" */
+const CAN_MAKE =
+  /^(\s*(?:(?:no|hm+|actually|wait|sorry|ok)[\s,.!]+)*)(?:can|could|would)\s+(?:you|we|i)\s+(?:please\s+)?(?:make|change|set)\s+(?:it|that|this)\s+(?:to\s+)?(?=\$?\d)([^?]*)\??\s*$/i;
 /** "Nooo, fifteen". */
 const LONG_NO = /^(\s*)(n+o{2,}|no(?:\s+no)+|n+a+h{2,}|n+o{2,}p+e*)(?=[\s,.!])/i;
 /** What the wallet has does not reach. */
@@ -105,7 +113,12 @@ export const TOO_LITTLE =
 export function asCorrection(content: string, heard: string): string {
   const plain = content
     .replace(LONG_NO, (found, space: string) => `${space}no`.padEnd(found.length))
-    .replace(THEN_CHANGES, (found) => ' '.repeat(found.length));
+    .replace(THEN_CHANGES, (found) => ' '.repeat(found.length))
+    .replace(YES_BUT, (found) => 'ok but'.padEnd(found.length))
+    .replace(CAN_MAKE, (found, front: string, rest: string) => {
+      const lead = found.replace(/\??\s*$/, '').length - rest.trimEnd().length;
+      return `${front}make it`.padEnd(lead) + rest.trimEnd().padEnd(found.length - lead);
+    });
   const only = ONLY.exec(plain)?.[0].length ?? 0;
   if (only < 'make it '.length || !/\?|\bconfirm/i.test(heard)) return only === 0 ? plain : content;
   return 'make it'.padEnd(only) + plain.slice(only);

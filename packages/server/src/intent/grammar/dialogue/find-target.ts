@@ -3,7 +3,7 @@ import type { SlotType } from '../../../core/intent.ts';
 import { bareSymbol } from '../../slots/token.ts';
 import type { Heard } from './dialogue.ts';
 import type { ValueElement } from '../roles/element.ts';
-import { ASKS_MEANING, doubtedSlots } from './doubted.ts';
+import { asksMeaning, doubtedSlots } from './doubted.ts';
 import { suitsSlot } from '../steps/is-sensible.ts';
 import { fitsSlot } from '../steps/match-row.ts';
 import { openSlots, type Step } from '../steps/step.ts';
@@ -111,29 +111,32 @@ interface Ranked extends Target {
 function targetsIn(step: Step, index: number, value: ValueElement, manner: Manner): Ranked[] {
   const { corrects, heard } = manner;
   const open = new Set(openSlots(step));
-  const doubted: ReadonlySet<string> =
-    heard && ASKS_MEANING.test(heard.content) ? doubtedSlots(step) : new Set();
+  const doubted: ReadonlySet<string> = heard && asksMeaning(heard.content) ? doubtedSlots(step) : new Set();
   return Object.entries(step.action.slots).flatMap(([slot, definition]): Ranked[] => {
     if (!mayFill(step, slot, value, manner)) return [];
     const said = step.said.get(slot)?.value;
     const target = { step: index, slot };
-    if (doubted.has(slot)) return [{ ...target, carried: 'correction', rank: 1 }];
+    if (doubted.has(slot))
+      return isOtherSaid(said, value) ? [] : [{ ...target, carried: 'correction', rank: 1 }];
     const group = groupOf(step, slot);
     if (group && !countsIn(step, slot, group, manner.next)) return [];
     const asked = group ? amountOf(step, group, manner) : null;
     if (asked !== null && definition.type === 'amount')
       return asked === slot ? [{ ...target, carried: 'answer', rank: 1 }] : [];
     if (open.has(slot)) return [{ ...target, carried: 'answer', rank: 1 }];
-    if (said && wordOf(said) === wordOf(value)) return [{ ...target, carried: null, rank: 1 }];
     if (said) {
-      const alike = corrects && countsAlike(said, value);
-      return alike ? [{ ...target, carried: 'correction', rank: 2 }] : [];
+      if (wordOf(said) === wordOf(value)) return [{ ...target, carried: null, rank: 1 }];
+      return corrects && countsAlike(said, value) ? [{ ...target, carried: 'correction', rank: 2 }] : [];
     }
     if (group)
       return isOpenIn(step, slot, group, manner.next) ? [{ ...target, carried: 'answer', rank: 1 }] : [];
     return mayBeUnasked(step, definition, value, heard) ? [{ ...target, carried: 'answer', rank: 3 }] : [];
   });
 }
+
+/** "0.5 ETH or $0.5 worth of ETH? – 0.5 USDC": another token than what is in doubt. */
+const isOtherSaid = (said: ValueElement | undefined, value: ValueElement): boolean =>
+  said?.entity?.kind === 'token' && wordOf(said) !== wordOf(value);
 
 /** Whether a value can be meant for a slot at all, whatever the step says of it already. */
 function mayFill(
@@ -205,13 +208,15 @@ const SPEAKS_OF: ReadonlyMap<SlotType, RegExp> = new Map([
   ['contract', /\baccount\b|\bspender\b/i],
 ]);
 
+const ASKS_HOW_MUCH = /\bhow\s+(?:much|many)\b[^?]*\?\s*$/i;
+
 const asksFor = ({ question }: Pick<SlotDefinition, 'question'>, heard: Heard | null): boolean =>
   heard?.content.includes(question) === true;
 
 /** A bare number or address says a slot that nobody has to say only where the assistant asked for just that. */
 function mayBeUnasked(
   { action }: Step,
-  { type, question, of }: SlotDefinition,
+  { type, question, of, bounds }: SlotDefinition,
   { marker, entity }: ValueElement,
   heard: Heard | null,
 ): boolean {
@@ -220,6 +225,8 @@ function mayBeUnasked(
   if (marker !== null || (entity?.kind !== 'amount' && entity?.kind !== 'address')) return true;
   if (asksFor({ question }, heard)) return true;
   const asked = heard?.content ?? '';
+  // "Withdraw from my stake account 9WzD…. – How much? – 5 SOL."
+  if (entity.kind === 'amount' && type === 'amount') return bounds === undefined && ASKS_HOW_MUCH.test(asked);
   return SPEAKS_OF.get(type)?.test(asked) === true && !/\bcontract\b|\btoken(?! account)\b/i.test(asked);
 }
 

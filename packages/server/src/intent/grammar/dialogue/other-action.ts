@@ -8,11 +8,15 @@ import { isSensible, suitsSlot } from '../steps/is-sensible.ts';
 import { fitsSlot } from '../steps/match-row.ts';
 import { openSlots, withValue, type Step } from '../steps/step.ts';
 
+/** "Which chain should the 500 USDC go to?", and not where they are. */
+const TO_CHAIN =
+  /\b(?:which|what)\s+(?:other\s+)?(?:chain|network|blockchain)\b(?![^?]*(?:\b(?:from|on|not)\b|n't\b))[^?]*\b(?:to|into|onto)\s*\?|\b(?:to|onto)\s+(?:which|what)\s+(?:other\s+)?(?:chain|network|blockchain)\b(?![^?]*(?:\b(?:from|on|not)\b|n't\b))/i;
+
 /**
  * "Stake 2 SOL", "With which validator or protocol?", "Jito": what the verb of the one step means with a protocol that the action
- * read so far does not take. Null where that is nothing, or leaves something open.
+ * read so far does not take; or with a chain ("Move 500 USDC", "To which chain?", "Base"). Null where that is nothing, or leaves something open.
  *
- * @param values what the answer says: the name of a protocol, and nothing else
+ * @param values what the answer says: the name of a protocol or a chain, and nothing else
  */
 export function otherAction(
   [step, more]: readonly Step[],
@@ -20,16 +24,21 @@ export function otherAction(
   { message, heard }: Pick<Turn, 'message' | 'heard'>,
   context: AnswerContext,
 ): Step | null {
-  if (!step || more || !value || further || value.entity?.kind !== 'protocol') return null;
+  const kind = value?.entity?.kind;
+  if (!step || more || !value || further || (kind !== 'protocol' && kind !== 'chain')) return null;
   if (heard?.content.includes('?') !== true || isReport(heard.content)) return null;
-  if ('protocol' in step.action.slots) return null;
+  if (kind === 'chain' && (!TO_CHAIN.test(heard.content) || openSlots(step).length === 0)) return null;
+  const slotOf = ({ slots }: Step['action']): string | undefined =>
+    Object.keys(slots).find((name) => slots[name]?.type === kind);
+  if (slotOf(step.action) !== undefined) return null;
   const [found, other] = meantBy(step, context).flatMap((action): Step[] => {
     const { slots } = action;
-    const slot = slots['protocol'];
+    const name = slotOf(action) ?? '';
+    const slot = slots[name];
     const suits = slot && fitsSlot(slot, value) && suitsSlot(slot, value);
-    if (!suits || ![...step.said].every(([name, said]) => slots[name] && fitsSlot(slots[name], said.value)))
+    if (!suits || ![...step.said].every(([each, old]) => slots[each] && fitsSlot(slots[each], old.value)))
       return [];
-    const made = withValue({ ...step, action }, 'protocol', { message, value, carried: 'answer' });
+    const made = withValue({ ...step, action }, name, { message, value, carried: 'answer' });
     const filled = new Map([...made.said].map(([name, said]) => [name, said.value]));
     return openSlots(made).length === 0 && isSensible(action, filled) ? [made] : [];
   });

@@ -20,6 +20,7 @@ import {
 } from './changes.ts';
 import { asksForYes } from './asks-to-do.ts';
 import { isInquiry, leavesAsItWas, withoutTold, wordsSaid, type Between } from './inquiry.ts';
+import { asksForNoAmount } from './number-asked-for.ts';
 import { openNames } from '../steps/match-row.ts';
 import { isOtherDeal } from './other-closing.ts';
 import { readMessage } from '../read-message.ts';
@@ -157,6 +158,8 @@ interface Heard {
 function plainly(content: string, around: Heard, context: MessageContext): string {
   const { heard, said, index, verbsOf } = around;
   const asksSame = (verb: string): boolean => sharesAction(verb, said, verbsOf);
+  if (SAME_BUT.test(content))
+    return content.replace(SAME_BUT, (same) => same.slice(0, -'but '.length).padEnd(same.length));
   const stepsOf = (): readonly Step[] =>
     said.flatMap((text) => {
       const reading = readMessage(text, 0, context);
@@ -170,9 +173,13 @@ function plainly(content: string, around: Heard, context: MessageContext): strin
   const answer = withoutNumbers(withoutDenied(asCorrection(content, heard), said), heard);
   const plain = answer.replace(TAIL, (tail) => ' '.repeat(tail.length));
   const put = withoutObject(withoutFrame(plain, { heard, asksSame }));
-  if (put === content || isWhole(content, index, context)) return content;
-  return SENTENCES.test(content) && isWhole(put, index, context) ? content : put;
+  if (put === content || isWhole(content, index, { ...context, heard })) return content;
+  return SENTENCES.test(content) && isWhole(put, index, { ...context, heard: '' }) ? content : put;
 }
+
+/** "Same again for bob.eth but 20": what differs. */
+const SAME_BUT =
+  /^\s*(?:(?:and|now|ok|okay|please|then|do|send|pay)[\s,]+)*(?:the\s+)?same\b[^?!;]*?[\s,]but\s(?=\$?\d)/i;
 
 /** "The amount should be 90. Bridge 2000 USDC …": beside an instruction the answer may not be put so that it gets lost ("90. Bridge …" counts a list). */
 const SENTENCES = /[.;\n]\s*\S+\s+\S|\s(?:and|then)\s/;
@@ -236,9 +243,15 @@ function withoutInquiry(content: string, said: readonly string[]): string {
 }
 
 /** A whole instruction says what it says; one of "it" goes on with what was said before. */
-function isWhole(content: string, index: number, context: MessageContext): boolean {
+function isWhole(
+  content: string,
+  index: number,
+  { heard, ...context }: MessageContext & { readonly heard: string },
+): boolean {
   const reading = readMessage(content, index, context);
   if (reading.kind !== 'steps') return false;
+  // "It's 6 USDC to 0x…" says what was asked for.
+  if (reading.opening.does.has('change') && asksForMore(heard) && !asksForNoAmount(heard, [])) return false;
   const [first] = reading.steps;
   return (
     !(first && isOfIt(first)) &&

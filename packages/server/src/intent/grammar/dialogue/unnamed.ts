@@ -23,7 +23,7 @@ const ELSEWHERE =
 const ASKS_CHAIN = /\b(?:which|what)\s+(?:chain|network|blockchain)\b|\bwhere\b/i;
 /** "Some money": of what, and how much, is still to be said. */
 const SOMETHING =
-  /(?<=\s)(?:some|any|a\s+bit\s+of|a\s+little|the|my)?\s*\b(?:money|cash|funds|crypto|cryptocurrency|tokens|coins)\b(?=\s*(?:[.,;!?]|$)|\s+(?:to|from|for|into|out\s+of|in|on|with|today|now|back|please)\s)/i;
+  /(?<=\s)(?:some|any|a\s+bit\s+of|a\s+little|the|my|our)?\s*(?:\b(?:treasury|company|business|club|team|spare|idle|extra|unused|leftover)\s+)?\b(?:money|cash|funds|crypto|cryptocurrency|tokens|coins)\b(?=\s*(?:[.,;!?]|$)|\s+(?:to|from|for|into|out\s+of|in|on|with|today|now|back|please)\s)/i;
 /** "Can I buy BRETT?" */
 const MAY =
   /^\s*(?:(?:hi|hello|hey|gm|ok|okay|so|and|please)[\s,.!]+)*(?:can|could|may)\s+(?:i|we)\s+(?:please\s+)?(?=[a-z]+\s)/i;
@@ -34,6 +34,12 @@ const YES_AND =
 /** "Take money out of Aave". */
 const OUT_OF =
   /\b(?:take|get|pull|move)\s+(?:some\s+|any\s+|the\s+|my\s+|our\s+)?(?:money|cash|funds|crypto|tokens|coins|savings)\s+(?:back\s+)?out\s+of\s/i;
+
+/** "I owe my sister some money", and "I need 900 EURC" before "Which token should I use to buy it?". */
+const OWING = /^(\s*)(?:i|we)\s+(?:still\s+)?owe\s+/i;
+const NEEDING =
+  /^(\s*(?:(?:hi|hello|hey)[\s,!.]+)*)(?:i|we)(?:['’]d)?\s+(?:want|need|would\s+like|like)\s+(?!to\b)/i;
+const ASKS_TO_BUY = /\b(?:buy|spend|purchase)\b[^]*\?/i;
 
 const ASKS_WHOM =
   /\b(?:who|whom|who's|whose|where|address|recipient|receiver|contact|beneficiary|payee|person|destination)\b/i;
@@ -51,6 +57,8 @@ export function withoutUnnamed(content: string, heard: string, later: string): s
   let made = withoutLeave(content, heard);
   if (ASKS_CHAIN.test(heard)) made = blank(made, ELSEWHERE);
   if (ASKS_WHOM.test(later)) made = blank(blank(made, SOMEBODY), FRIEND);
+  if (ASKS_WHOM.test(heard)) made = asVerb(made, OWING, 'pay');
+  if (ASKS_TO_BUY.test(heard)) made = asVerb(made, NEEDING, 'buy');
   if (ASKS_MUCH.test(heard) && !/\d/.test(content)) {
     made = made.replace(OUT_OF, (found) => `${'withdraw'.padEnd(found.length - 'from '.length)}from `);
     made = blank(made, SOMETHING);
@@ -63,5 +71,8 @@ function withoutLeave(content: string, heard: string): string {
   if (!MAY.test(content) || !YES_AND.test(heard) || FAILING.test(heard)) return content;
   return blank(blank(content, MAY), /\?(?=\s*$)/);
 }
+
+const asVerb = (text: string, what: RegExp, verb: string): string =>
+  text.replace(what, (found, front: string) => `${front}${verb} `.padEnd(found.length));
 
 const blank = (text: string, what: RegExp): string => text.replace(what, (found) => ' '.repeat(found.length));
