@@ -63,10 +63,9 @@ export interface Between {
 export function leavesAsItWas(between: Between): boolean {
   const { content, asked, answer, said } = between;
   if (isInquiry(content, wordsSaid(said))) return true;
-  if (!asksAgain(asked, answer, said)) return false;
   // "Wait" to "Shall I?" is no yes, and may be a no.
-  if (IS_LOOKING.test(plainClauses(content))) return kindsOf(questionsIn(asked)) !== 'yes';
-  return !TAKING_UP.test(answer) && suggestsNothing(between);
+  const looks = IS_LOOKING.test(plainClauses(content)) && kindsOf(questionsIn(asked)) !== 'yes';
+  return (looks || (suggestsNothing(between) && !TAKING_UP.test(answer))) && asksAgain(asked, answer, said);
 }
 
 /**
@@ -95,10 +94,10 @@ const IS_LOOKING = new RegExp(`^(?:${phrasePattern(LOOKING)})+$`);
 const plainClauses = (text: string): string => spacedOut(text.replaceAll(/[.,;:!…]+/g, ' ')).trimEnd();
 
 function suggestsNothing({ content, asked, said, itemsOf, asksSame }: Between): boolean {
-  const isKnown = knownIn([...said, ...questionsIn(asked)]);
   const of = asksWhom(asked) ? OF_SOMEBODY : null;
   const question = inquiryIn(content) ?? (of?.test(content) === true ? spacedOut(content).trim() : null);
   if (question === null) return false;
+  const isKnown = knownIn([...said, ...questionsIn(asked)]);
   const compares = COMPARING.test(question);
   return itemsOf(content).every((item) => {
     if (ITSELF.test(item.lower)) return true;
