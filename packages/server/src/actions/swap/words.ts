@@ -135,6 +135,13 @@ export const AT_LEAST = [
   'to minimum',
   'at minimum',
   'or more',
+  ...['', 'but '].flatMap((but) =>
+    ['i', 'we'].flatMap((who) =>
+      ["don't", "won't", 'will not', 'do not', "can't"].flatMap((not) =>
+        ['accept', 'take'].map((take) => `${but}${who} ${not} ${take} less than`),
+      ),
+    ),
+  ),
   'or better',
   ...['', 'with ', 'with a ', 'and a '].flatMap((lead) =>
     ['received', 'out', 'output', 'return', 'amount out', 'amount received'].flatMap((what) =>

@@ -25,7 +25,7 @@ const GREETINGS = phraseList(`
   hey, hey there, hi, hi there, hello, hello there, yo, ayo, oi, oy, ey, aight, ight, alr, okok, cmon, come on, welp, anyway, anyways, plox, hiya, heya, howdy, good morning, good evening, good afternoon, gm,
   greetings, to whom it may concern :, to whom it may concern, dear, i hope you are doing well, i hope you're doing well, hope you are doing well, hope you're doing well,
   hope you are well, hope you're well, i hope you are well, i hope you're well, hope all is well, i hope all is well,
-  i hope this finds you well, hope this finds you well, i hope this message finds you well, how are you ?, how are you today ?, how are you all ?, how are you doing today ?, hope you are having a good day, i hope you had a nice weekend,
+  i hope this finds you well, peace be with you, peace be upon you, god bless, god bless you, blessings, peace and blessings, hope this finds you well, i hope this message finds you well, how are you ?, how are you today ?, how are you all ?, how are you doing today ?, hope you are having a good day, i hope you had a nice weekend,
   how are you doing ?, how's it going ?, what's up ?, whats up ?, morning !, morning all, sup ?, what's up, sup, whats up, wassup, whats good, what's good, hope all good, hope all is good`);
 
 const THANKS = phraseList(`
@@ -38,7 +38,7 @@ const THANKS = phraseList(`
 
 const CLOSINGS = phraseList(`
   i'm sure, im sure, i am sure, i'm certain, i am certain, yes i'm sure, yes im sure, be quick, make it quick, make it fast,
-  i'm in a hurry, im in a hurry, it's urgent, its urgent, it is urgent, this is urgent, is urgent, is very urgent, it's very urgent, its very urgent, very urgent, that's urgent, could you do that ?, can you do that ?,
+  i'm in a hurry, im in a hurry, no regrets, no hard feelings, no drama, no biggie, without further notice, without further ado, without further delay, without fail, without delay, it's urgent, its urgent, it is urgent, this is urgent, is urgent, is very urgent, it's very urgent, its very urgent, very urgent, that's urgent, could you do that ?, can you do that ?,
   can u do that ?, could you do it ?, can you do it ?, can you help ?, can you help me ?, can u help ?, can u help me ?,
   can you assist ?, can you assist me ?, could you assist ?, could you assist me ?, could you help ?, could you help me ?, can you help me with that ?, can you help me with this ?, ok ?, okay ?, alright ?,
   is that ok ?, is that okay ?,

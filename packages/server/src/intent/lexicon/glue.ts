@@ -61,7 +61,7 @@ const STORES = [
 const FUNDS = [
   ...combined(
     phraseList(
-      'relief, charity, community, emergency, trust, college, retirement, development, grants, disaster, aid, memorial, legal, defense, defence, scholarship, building, student, education, holiday, travel, team, prize, hardship, support, strike, rescue, welfare, flood, earthquake, war, wedding, birthday, gift, school, church, club, guild, clan, dao',
+      'parish, congregation, mosque, temple, village, town, library, hospital, orphanage, animal, shelter, medical, funeral, rainy day, relief, charity, community, emergency, trust, college, retirement, development, grants, disaster, aid, memorial, legal, defense, defence, scholarship, building, student, education, holiday, travel, team, prize, hardship, support, strike, rescue, welfare, flood, earthquake, war, wedding, birthday, gift, school, church, club, guild, clan, dao',
     ),
     ['fund'],
   ),

@@ -10,7 +10,7 @@ export const PRAISE: readonly Phrase[] = combine(
     'great, nice, good, awesome, amazing, cool, solid, brilliant, fantastic, excellent, lovely, superb, epic, sick, dope, incredible, wonderful, love the, love this, love your, loved the, loved this, loved your, enjoyed the, enjoyed your',
   ),
   phraseList(
-    'thread, threads, post, posts, article, articles, work, job, tweet, video, videos, stream, streams, content, meme, memes, art, piece, show, talk, project, stuff, idea, ideas, take, writeup, write-up, read, song, track, game, community, service, bot, app, explanation, guide, tutorial, podcast, episode, newsletter, research, analysis, design, photo, pic, drawing, music, mix, set, performance, speech, answer, help, vibes, energy',
+    'thread, threads, post, posts, article, articles, work, job, tweet, video, videos, stream, streams, content, meme, memes, art, piece, show, talk, project, stuff, idea, ideas, take, writeup, write-up, read, song, track, game, community, service, bot, app, explanation, guide, tutorial, podcast, episode, newsletter, research, analysis, design, photo, pic, drawing, music, mix, set, performance, speech, answer, help, vibes, energy, raid, match, run, session, season, effort, fight, party, round, tournament, teamwork, shift, hustle',
   ),
   [...NONE, ...phraseList('!, btw, as always, man, bro, everyone, today')],
 );

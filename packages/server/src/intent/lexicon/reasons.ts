@@ -18,8 +18,24 @@ const TO_BE_NICE = phraseList(`
   to keep things simple, to keep it simple, to keep it short, to keep him happy, to keep her happy, to keep them happy, to keep my promise, to keep my word, to make things right, to make it right, to make him happy, to make her happy,
   to make them happy, to make up for it, to get it over with, to get started, to pay him back, to pay her back, to pay them back, to repay him, to repay her, to repay them, to return the favor, to return the favour, to be nice, to be kind, to be fair, to be polite, to be safe, to be on the safe side, to be sure, to be square, to be even, to begin with, to help out, to help him out, to help her out, to help them out`);
 
+/** "It's empty anyway", "they're just dust". */
+const IT_IS_SO = combined(
+  phraseList("it's, its, it is, they're, theyre, they are, that's, thats"),
+  ['', ...phraseList('already, just, all, only, totally, basically')],
+  phraseList('empty, idle, unused, useless, worthless, overdue, spam, dust, rubbish, trash, junk, sitting idle, sitting there, doing nothing'),
+  ['', ...phraseList('anyway, anyways, now, already')],
+);
+
+/** "This is the address of our treasurer". */
+const WHOSE_ADDRESS = combined(
+  phraseList("this is, that is, that's, thats, it's, its, it is, which is"),
+  ['the'],
+  phraseList('address of, wallet of, account of, wallet address of, personal address of'),
+  phraseList('my, our, the, his, her, their'),
+);
+
 /** Leads that say why with no word after them. */
-export const WHOLE_REASONS: ReadonlySet<string> = new Set([...AS_SAID, ...TO_BE_NICE]);
+export const WHOLE_REASONS: ReadonlySet<string> = new Set([...AS_SAID, ...TO_BE_NICE, ...IT_IS_SO]);
 
 const SPEAKERS = phraseList(`
   i, i'm, im, i'll, i've, i am, i want, we, we're, we'll, we've, he, he's, he'll, she, she's, she'll, they, they're, they'll, it, it's, my, his, her, our, their, the, you, you're, everyone, things, this, that, that's`);
@@ -60,8 +76,10 @@ export const REASONS = phraseList(`
   he is my, she is my, they are my, he's our, she's our, he's a, she's a, he's the, she's the, he is a, she is a`).concat(
   AS_SAID,
   TO_BE_NICE,
+  IT_IS_SO,
   AIMING,
   WHOSE_IT_IS,
+  WHOSE_ADDRESS,
   combined(phraseList('since, as, because, cause, cos, cuz'), ['i owe', 'we owe']),
   FORMAL_REASONS,
   combined(phraseList('since, so, so that, cos, given that, seeing that'), SPEAKERS).filter(

@@ -127,7 +127,7 @@ const TAKING_BACK = words(`
 
 const COUNTING = words(`
   double, doubled, triple, tripled, net, gross, plus, minus, deduct, deducted, deducting, discount, discounted, tax, taxes, vat, percent, half, quarter, third, dozen, hundred, thousand, million, once, twice, installment, installments, instalment, instalments, tranche, tranches, batch, batches,
-  share, shares, rest, remainder, leftover, maximum, minimum, limit, limited, limits, euro, euros, dollar, dollars, pound, pounds, yen, fiat, stablecoin, stablecoins, crypto, alone, other, others, else, prefer, prefers, preferred, rather, another's,
+  share, shares, rest, remainder, leftover, maximum, minimum, limit, limited, limits, euro, euros, dollar, dollars, pound, pounds, yen, fiat, crypto, alone, other, others, else, prefer, prefers, preferred, rather, another's,
   rule, rules, policy, policies, principle, condition, conditions, clause, requirement, requirements, constraint, constraints, restriction, restrictions, exception, exceptions, preference, preferences, habit, terms,
   privacy, anonymity, secrecy, discretion, discreet, discreetly, confidential, confidentiality, incognito, next, then, yet, whether, will, would, shall, should, could, can, may, might, must, ought, gonna, supposed, maybe, hence only`);
 

@@ -67,7 +67,7 @@ const TELLING = new Set([
 /** "Memo: rent for June": what a colon announces is the text, and no time of the transfer. */
 const ANNOUNCING = new Set([':', '=', 'saying', 'says', 'reading']);
 const OF_A_TEXT = new Set(
-  'january february march april june july august september october november december for month week'.split(
+  'january february march april may june july august september october november december for month week'.split(
     ' ',
   ),
 );

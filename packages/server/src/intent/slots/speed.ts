@@ -17,6 +17,8 @@ const withNouns = (words: readonly string[]): string[] =>
 
 const FAST = phrases([
   ...withNouns(['fast', 'faster', 'fastest', 'the fast', 'the fastest', 'instant']),
+  'fast one',
+  'a fast one',
   'speed : fast',
   'speed fast',
   'mode : fast',

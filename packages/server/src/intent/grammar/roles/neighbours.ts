@@ -108,7 +108,7 @@ const PLACES: Readonly<Record<Glue, readonly Place[]>> = {
     { after: ['token', 'amount', 'token noun', 'exact'] },
     { after: ['determiner'], before: ['of', 'marker'] },
   ],
-  owned: [{ after: ['token', 'token noun', 'balance noun', 'amount'] }],
+  owned: [{ after: ['token', 'token noun', 'balance noun', 'amount', 'action noun'] }],
   'recipient noun': [
     { before: ['address', 'recipient', 'colon', 'is', 'at', 'recipient noun', 'break', 'bracket', 'marker'] },
     { after: ['chain'], before: ['edge', 'stop', 'break', 'comma', 'and', 'then', 'marker'] },

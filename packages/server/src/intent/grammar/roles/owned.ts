@@ -9,9 +9,13 @@ export function isOwned(
   items: readonly Item[],
   index: number,
 ): boolean {
+  // "The USDC debt we have at Aave".
+  if (DEBTS.has(items[index - 1]?.lower ?? '') && / have$/.test(items[index]?.lower ?? '')) return true;
   const doubted = isDebt(items[index]) || mayRepay(accounts, items, index);
   return !doubted || isCounted(accounts, items, index);
 }
+
+const DEBTS = new Set(['debt', 'debts', 'loan', 'loans']);
 
 const isDebt = (item: Item | undefined): boolean => item?.lower.split(' ').includes('owe') === true;
 

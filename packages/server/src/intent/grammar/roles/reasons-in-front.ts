@@ -42,7 +42,7 @@ function leadOf(item: Item | undefined): 'reason' | 'purpose' | null {
 }
 
 /** "For accounting purposes". */
-const NAMED_SO = new Set(['purposes', 'reasons']);
+const NAMED_SO = new Set(['purposes', 'reasons', 'diversification', 'safety', 'convenience', 'simplicity']);
 
 /** The index of the pause that ends the words in front; null where more is said in them than why. */
 function endOf({ items, tag }: Settling, scan: Scan, lead: number): number | null {

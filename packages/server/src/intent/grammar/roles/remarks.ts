@@ -135,8 +135,10 @@ const isTokenId = (item: Item | undefined): boolean =>
 
 const takesFor = ({ slots }: CompiledAction): boolean =>
   Object.values(slots).some(
-    ({ type, markers }) =>
-      markers.includes('for') && (type === 'token' || type === 'recipient' || type === 'contract'),
+    ({ type, markers, wrapped }) =>
+      markers.includes('for') &&
+      // "Wrap 0.05 ETH for the marketplace": no other token can come of it.
+      wrapped !== 'only' && (type === 'token' || type === 'recipient' || type === 'contract'),
   );
 
 const ENDS = new Set<Tag>(['edge', 'break', 'stop', 'comma', 'semicolon', 'and', 'then']);
