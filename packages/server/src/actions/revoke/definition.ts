@@ -22,6 +22,16 @@ const ENDING = [
   'remove the',
   'wipe',
 ];
+/** "Any approval", "the unlimited approval". */
+const WHICH = ALLOWANCE.flatMap((noun) =>
+  ['any', 'all', 'every', 'any existing', 'the existing', 'any and all']
+    .concat(
+      ['', 'the ', 'my ', 'our ', 'any '].flatMap((whose) =>
+        ['unlimited', 'infinite', 'max'].map((much) => `${whose}${much}`),
+      ),
+    )
+    .map((any) => `${any} ${noun}`),
+);
 /** "The delegate of my USDC account", where a token account has one. */
 const DELEGATED = [
   'delegate',
@@ -139,21 +149,13 @@ export const revoke: ActionDefinition = {
     {
       verbs: ENDING,
       patterns: PATTERNS,
-      nouns: ALLOWANCE,
+      nouns: [...ALLOWANCE, ...WHICH],
     },
     { verbs: ['set', 'reset', 'reduce'], patterns: PATTERNS, nouns: ['to 0', 'to zero'] },
   ],
   nouns: [
     ...ALLOWANCE,
-    ...ALLOWANCE.flatMap((noun) =>
-      ['any', 'all', 'every', 'any existing', 'the existing', 'any and all']
-        .concat(
-          ['', 'the ', 'my ', 'our ', 'any '].flatMap((whose) =>
-            ['unlimited', 'infinite', 'max'].map((much) => `${whose}${much}`),
-          ),
-        )
-        .map((any) => `${any} ${noun}`),
-    ),
+    ...WHICH,
     ...DELEGATED,
     'spender',
     'to 0',

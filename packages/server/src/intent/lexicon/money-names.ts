@@ -13,7 +13,7 @@ export const MONEY_NAMES: ReadonlySet<string> = new Set([
     deposit, deposits, bounties, collection, surplus, sum, refund, refunds, prize, prizes, winnings, takings, donation, donations, contribution, contributions, reward, rewards, grant, grants,
     stipend, stipends, salaries, pay, payment, payments, payout, payouts, settlement, settlements, bonus, bonuses, tip, tips, gift, gifts, compensation, reimbursement, reimbursements,
     commission, commissions, royalty, royalties, pot, tithe, offering, dues, advance, retainer, tuition, pension, alimony, rebate, cashback, relief, aid, inheritance, honorarium,
-    kitty, jackpot, earnings, proceeds, remittance, remittances, disbursement, disbursements, payroll, pocket money, prize money, money, child support, support, insurance, premium, fine, instalment, installment, bail`),
+    kitty, cut, share, jackpot, earnings, proceeds, remittance, remittances, disbursement, disbursements, payroll, pocket money, prize money, money, child support, support, insurance, premium, fine, instalment, installment, bail`),
 ]);
 
 /** What is paid out under a heading: "Ops payout:", "emergency relief, three families:". */

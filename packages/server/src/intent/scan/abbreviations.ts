@@ -28,6 +28,15 @@ const SPELT = wordTable([
   ['harnessing', 'using'],
 ]);
 
+const isTitle = wordSet(['mr', 'mrs', 'ms', 'dr', 'prof']);
+
+/** "Mrs. Klein": no sentence ends there. */
+const endsTitle = (lexemes: readonly Lexeme[], at: number): boolean =>
+  lexemes[at]?.text === '.' &&
+  !(lexemes[at]?.spaced ?? true) &&
+  lexemes.slice(at - 1, at).some(isTitle) &&
+  /^[A-Z][a-z]+$/.test(lexemes[at + 1]?.text ?? '');
+
 const isSounded = ({ kind, text }: Lexeme): boolean => kind === 'number' && (text === '2' || text === '4');
 const isOwner = wordSet(['the', 'my', 'our', 'his', 'her', 'their', 'your']);
 
@@ -46,14 +55,15 @@ const endsAt = (lexeme: Lexeme | undefined): boolean =>
 
 /** Reads "w/ 3% slippage" and "n send it" as they are meant; every lexeme keeps its own text and place. */
 export function spellOut(lexemes: readonly Lexeme[]): readonly Lexeme[] {
-  if (!lexemes.some((lexeme) => SPELT(lexeme) !== undefined || isSounded(lexeme))) return lexemes;
+  if (!lexemes.some((lexeme) => SPELT(lexeme) !== undefined || isSounded(lexeme) || isTitle(lexeme)))
+    return lexemes;
   return lexemes.flatMap((lexeme, at) => {
     const sound = isSounded(lexeme) ? sounded(lexemes, at) : undefined;
     if (sound !== undefined) return [{ ...readAs(lexeme, sound), kind: 'word' as const }];
     const before = lexemes[at - 1];
     // The stroke of "w/".
     if (lexeme.text === '/' && !lexeme.spaced && before?.lower === 'w') return [];
-    if (before && hitUp(lexemes, at - 1) === 2) return [];
+    if ((before && hitUp(lexemes, at - 1) === 2) || endsTitle(lexemes, at)) return [];
     const lower = SPELT(lexeme);
     if (lexeme.kind !== 'word' || lower === undefined) return [lexeme];
     if (lexeme.lower === 'hit')

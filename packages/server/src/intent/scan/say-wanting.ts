@@ -27,7 +27,7 @@ const isGlad = wordSet(
 
 /**
  * Reads "me want exchange 10 AVAX", "i want sending 9 USDC", "make stake 3 SOL", "do you can bridging 60 USDC" and "I would be glad
- * if you sent 5 USDC" as whoever grew up with the language says them. Every lexeme keeps its own place.
+ * if you sent 5 USDC" as whoever grew up with the language says them, "I need 50 USDC, swap ETH for it" as "buy 50 USDC with ETH". Every lexeme keeps its own place.
  *
  * @param verbs base forms of verbs
  */
@@ -42,7 +42,8 @@ export function sayWanting(
       madeAt(lexemes, at, verbs) ??
       askedAt(lexemes, at, verbs) ??
       wishedAt(lexemes, at) ??
-      receivedAt(lexemes, at, vocabulary, verbs);
+      receivedAt(lexemes, at, vocabulary, verbs) ??
+      neededAt(lexemes, at, vocabulary);
     if (said) return said;
   }
   return lexemes;
@@ -97,6 +98,81 @@ const endsThere = (lexeme: Lexeme | undefined): boolean =>
   lexeme === undefined ||
   lexeme.kind === 'break' ||
   /^(?:[.,!]|please|pls|plz|thanks|thx|ty)$/.test(lexeme.lower);
+
+const isExact = wordSet(['exactly', 'precisely', 'exact']);
+const isPaidWith = wordSet(phraseList('swap, sell, exchange, convert, trade, use, change'));
+const isIt = wordSet(['it', 'that', 'this']);
+const isOwn = wordSet(['my', 'our', 'some']);
+const PAYING_WITH = /^(?:take it from|take it out of|pay with|pay it with|pay from|paying with|from) $/;
+/** "Take it out of my". */
+const MOST_PAYING = 5;
+
+/** "I need 50 USDC, swap ETH for it", "want 100 USDC in exchange for DAI": so much of a token, for one that is named. */
+function neededAt(lexemes: readonly Lexeme[], at: number, vocabulary: Vocabulary): readonly Lexeme[] | null {
+  const [want, subject] = [lexemes[at], lexemes[at - 1]];
+  const from = subject && isSubject(subject) ? at - 1 : at;
+  if (!want || !isWanting(want) || !beginsSentence(lexemes, from)) return null;
+  const number = skip(lexemes, at + 1, isExact);
+  const token =
+    lexemes[number]?.kind === 'number' ? readToken(lexemes, number + 1, vocabulary)?.next : undefined;
+  const next = token === undefined ? -1 : skip(lexemes, token, isExact);
+  const paid = token === undefined ? null : paidWithAt(lexemes, next, vocabulary);
+  if (token === undefined || !paid || !endsThere(lexemes[paid.end])) return null;
+  const silent = lexemes.slice(paid.token, paid.end);
+  return [
+    ...lexemes.slice(0, from),
+    asOne(lexemes.slice(from, number), 'word', 'buy', ' '),
+    ...lexemes.slice(number, token),
+    asOne(lexemes.slice(token, paid.from), 'word', 'with', ' '),
+    ...lexemes.slice(paid.from, paid.token),
+    ...(silent.length > 0 ? [asOne(silent, 'word', SAYS_NOTHING, ' ')] : []),
+    ...lexemes.slice(paid.end),
+  ];
+}
+
+const skip = (lexemes: readonly Lexeme[], at: number, is: (word: Lexeme) => boolean): number => {
+  const lexeme = lexemes[at];
+  return lexeme && is(lexeme) ? at + 1 : at;
+};
+
+interface PaidWith {
+  /** Where the token that is paid with begins, where it ends, and the index after the words that only point back. */
+  readonly from: number;
+  readonly token: number;
+  readonly end: number;
+}
+
+/** "For DAI", ", swap ETH for it", ", take it from my POL". */
+function paidWithAt(lexemes: readonly Lexeme[], at: number, vocabulary: Vocabulary): PaidWith | null {
+  const word = (index: number): string => lexemes[index]?.lower ?? '';
+  // "I want 100 USDC for DAI" may say what they are for.
+  const exchanged = `${word(at)} ${word(at + 1)} ${word(at + 2)}` === 'in exchange for';
+  if (exchanged) return paidAt(lexemes, at + 3, vocabulary, false);
+  if (!/^(?:[,.;–—-]|and)$/.test(word(at))) return null;
+  const verb = /^(?:please|pls|just|so)$/.test(word(at + 1)) ? at + 2 : at + 1;
+  if (isPaidWith(lexemes[verb] ?? NO_WORD)) return paidAt(lexemes, verb + 1, vocabulary, true);
+  for (let end = verb + 1; end <= verb + MOST_PAYING; end += 1) {
+    const said = lexemes.slice(verb, end).map(({ lower }) => `${lower} `);
+    if (PAYING_WITH.test(said.join(''))) return paidAt(lexemes, end, vocabulary, false);
+  }
+  return null;
+}
+
+const NO_WORD = { lower: '', word: 0 };
+
+/** "ETH for it", "my POL": a token without an amount. */
+function paidAt(
+  lexemes: readonly Lexeme[],
+  at: number,
+  vocabulary: Vocabulary,
+  pointing: boolean,
+): PaidWith | null {
+  const from = skip(lexemes, at, isOwn);
+  const token = readToken(lexemes, from, vocabulary)?.next;
+  if (token === undefined) return null;
+  const points = lexemes[token]?.lower === 'for' && isIt(lexemes[token + 1] ?? NO_WORD);
+  return points || !pointing ? { from, token, end: points ? token + 2 : token } : null;
+}
 
 /** "Make stake 3 SOL, "do swap all my USDC". */
 function madeAt(lexemes: readonly Lexeme[], at: number, verbs: Verbs): readonly Lexeme[] | null {

@@ -76,6 +76,7 @@ function isPlain(items: readonly Item[], scan: Scan, at: number): boolean {
   if (use?.use === 'join') return use.join === 'comma' || use.join === 'and';
   if (namesDate(items, at) || isCounted(items, at) || countsOn(items, scan, at)) return true;
   if (isPaidOut(items, at) || DECIDED.has(item.lower) || SMALL.test(item.lower)) return true;
+  if (item.lower === 'invoice' || isRun(items, at)) return true;
   if (TELLING_MORE.has(item.lower)) return false;
   if (item.kind === 'word') return isPlainWord(item) || /^[A-Z]{2,5}$/.test(item.text);
   return !SAYING_MORE.has(use?.use) && saysNothing(items, at, 'payment');
@@ -83,6 +84,10 @@ function isPlain(items: readonly Item[], scan: Scan, at: number): boolean {
 
 /** "Remind me to task for you: …" asks to be reminded. */
 const SAYING_MORE = new Set<Use['use'] | undefined>(['verb', 'opener', 'signal']);
+
+/** "Payout run #44". */
+const isRun = (items: readonly Item[], at: number): boolean =>
+  /^# ?\d{1,6}$/.test(items[at]?.text ?? '') && /^(?:run|batch|round|list)$/.test(items[at - 1]?.lower ?? '');
 
 /** "Decision 14", "three families". */
 function isCounted(items: readonly Item[], at: number): boolean {
@@ -92,7 +97,10 @@ function isCounted(items: readonly Item[], at: number): boolean {
   return counted || (COUNT.test(item.lower) && next?.kind === 'word' && next.lower.endsWith('s'));
 }
 
-const isPaidOut = (items: readonly Item[], at: number): boolean => PAID_OUT.has(items[at]?.lower ?? '');
+/** "Refunds", "invoice 7741". */
+const isPaidOut = (items: readonly Item[], at: number): boolean =>
+  PAID_OUT.has(items[at]?.lower ?? '') ||
+  (items[at]?.lower === 'invoice' && /^#?\d[\d-]*$/.test(items[at + 1]?.text ?? ''));
 
 /** What is paid out: the last such word before "for" or a pause. */
 function lastPaid(items: readonly Item[], start: number, colon: number): number | null {

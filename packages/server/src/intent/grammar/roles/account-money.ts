@@ -60,10 +60,13 @@ function silenceBefore(accounts: Accounts, { amount, token }: Counted, context: 
   const { items, roles, tag } = accounts;
   const apart = tag(amount - 1) === 'comma' || tag(amount - 1) === 'colon';
   const noun = apart || tag(amount - 1) === 'of' ? amount - 2 : amount - 1;
-  if (!isMoney(items[noun])) return;
+  // "My share of 20 USDC" is less.
+  const partial = tag(amount - 1) === 'of' && PARTS.has(items[noun]?.lower ?? '');
+  if (!isMoney(items[noun]) || partial) return;
   let from = noun;
-  while (from > noun - MOST_WORDS && !begins(tag(from - 1)) && mayCall(items, from - 1)) from -= 1;
-  if (!begins(tag(from - 1)) || !isHandedOut(accounts, from, context)) return;
+  const starts = (at: number): boolean => begins(tag(at - 1)) && !isPart(items, at - 1);
+  while (from > noun - MOST_WORDS && !starts(from) && mayCall(items, from - 1)) from -= 1;
+  if (!starts(from) || !isHandedOut(accounts, from, context)) return;
   roles.fill('silent', from, amount);
   if (apart && tag(token + 1) === 'comma' && tag(token + 2) === 'marker') roles[token + 1] = 'silent';
 }
@@ -86,6 +89,13 @@ const isMoney = (item: Item | undefined): boolean =>
   (item?.kind === 'word' || item?.kind === 'fixed') &&
   MONEY_NAMES.has(item.lower.replace(/ of$/, '').split(' ').at(-1) ?? '');
 
+const PARTS = new Set(['share', 'part', 'portion', 'cut']);
+
+/** "My share of the rent": how much that is stands behind it. */
+const isPart = (items: readonly Item[], at: number): boolean =>
+  (PARTS.has(items[at]?.lower ?? '') && items[at + 1]?.lower === 'of') ||
+  (items[at]?.lower === 'of' && PARTS.has(items[at - 1]?.lower ?? ''));
+
 const GLUES = new Set<string>(['determiner', 'article', 'relation', 'exact', 'amount noun']);
 
 /** Whether an item says nothing but what money is called. */
@@ -93,7 +103,10 @@ function mayCall(items: readonly Item[], at: number): boolean {
   const item = items[at];
   const use = useOf(item);
   if (!item) return false;
-  if (isMoney(item) || namesDate(items, at)) return true;
+  if (isMoney(item) || namesDate(items, at) || isPart(items, at)) return true;
+  // "Pay Bob my share": somebody, and what he gets.
+  const next = useOf(items[at + 1]);
+  if (item.kind === 'word' && next?.use === 'glue' && next.glue === 'determiner') return false;
   if (item.kind === 'word') return isPlainWord(item) && !TELLING_MORE.has(item.lower);
   return use?.use === 'glue' && GLUES.has(use.glue);
 }

@@ -5,6 +5,7 @@ import type { Accounts } from './account.ts';
 /** People who are spoken to or who sign: none of them receives anything. */
 export function accountForPeople(accounts: Accounts): void {
   accountForAddressee(accounts);
+  accountForSpeaker(accounts);
   accountForCalled(accounts);
   accountForSignature(accounts);
 }
@@ -19,6 +20,14 @@ function accountForAddressee({ items, roles }: Accounts): void {
   while (isPause(items[next]) || useOf(items[next])?.use === 'filler') next += 1;
   const use = useOf(items[next]);
   if (use && LEADING.has(use.use)) roles[first] = 'silent';
+}
+
+/** "Dad here. …": who speaks. */
+function accountForSpeaker({ items, roles, tag }: Accounts): void {
+  const first = items.findIndex((item) => !isPause(item) && useOf(item)?.use !== 'filler');
+  const named = tag(first) === 'relation' || isName(items[first]);
+  const spoken = items[first + 1]?.lower === 'here' && isPause(items[first + 2]);
+  if (named && spoken) roles.fill('silent', first, first + 2);
 }
 
 /** Behind these stands who gets something: "send 5 USDC to @tipbot". */

@@ -10,7 +10,7 @@ export function isOwned(
   index: number,
 ): boolean {
   // "The USDC debt we have at Aave".
-  if (DEBTS.has(items[index - 1]?.lower ?? '') && / have$/.test(items[index]?.lower ?? '')) return true;
+  if (DEBTS.has(items[index - 1]?.lower ?? '') && items[index]?.lower.endsWith(' have') === true) return true;
   const doubted = isDebt(items[index]) || mayRepay(accounts, items, index);
   return !doubted || isCounted(accounts, items, index);
 }
