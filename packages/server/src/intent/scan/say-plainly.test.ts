@@ -146,3 +146,22 @@ describe('what is said once for several steps', () => {
     await expect(read(text)).resolves.toBe(short(expected));
   });
 });
+
+describe('what a list says once', () => {
+  test.each([
+    ['alice.eth gets 45 USDC, bob.eth 55 USDC', '45 USDC -> alice.eth; 55 USDC -> bob.eth'],
+    [
+      'swap 1 ETH to USDC, then 10 USDC to bob.eth',
+      'swap amountIn=1 tokenIn=native tokenOut=USDC; 10 USDC -> bob.eth',
+    ],
+    ['give Uniswap unlimited approval for USDC', 'approve amount=unlimited token=USDC spender=uniswap'],
+    ['pay my share of the rent, 20 USDC, to alice.eth', '20 USDC -> alice.eth'],
+    ['pay my share of 20 USDC to alice.eth', ASKED],
+    ['pay bob the rent, 20 USDC, to alice.eth', ASKED],
+    ['bridge 20 USDC to Polygon, then 10 USDC to bob.eth', ASKED],
+    ['alice.eth gets 45 USDC, or bob.eth 55 USDC', ASKED],
+    ['give Uniswap max approval for USDC', ASKED],
+  ])('%s', async (text, expected) => {
+    await expect(read(text)).resolves.toBe(short(expected));
+  });
+});
