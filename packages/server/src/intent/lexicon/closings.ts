@@ -91,13 +91,17 @@ const SIGNING = combine(
 
 const ADO = phraseList('questions, ado, confirmation, confirmations, delay, fuss, question');
 
+const NO_NEED = phraseList(
+  "no need to, you don't need to, you dont need to, you need not, you don't have to",
+);
+
 const UNASKED = [
+  // "And don't confirm" may be about the transaction itself.
+  ...combine(NO_NEED, ['confirm'], [...NONE, ...phraseList('again, first, just do it, anymore')]),
   ...combine(
+    [...NO_NEED, ...phraseList("don't, dont, do not, never")],
     phraseList(
-      "no need to, you don't need to, you dont need to, you need not, don't, dont, do not, you don't have to, never",
-    ),
-    phraseList(
-      'confirm, ask, ask me, ask again, ask for confirmation, ask me again, ask anything, ask any questions, ask questions, confirm with me, confirm anything, double check, double-check, check with me, reconfirm, bother asking, explain, reply',
+      'ask, ask me, ask again, ask for confirmation, ask me again, ask anything, ask any questions, ask questions, confirm with me, confirm anything, double check, double-check, check with me, reconfirm, bother asking, explain, reply',
     ),
     [...NONE, ...phraseList('again, first, just do it, anymore'), ', just do it', ', just send it'],
   ),

@@ -119,7 +119,7 @@ const UNSKILLED = [
 
 /** What stands before a colon, or is a line by itself, and only says that a request follows. */
 const HEADS = phraseList(`
-    batch, urgent, important, payroll, payouts, task, request, instruction, instructions, action, goal, my goal, my request, command, todo, to do, intent, prompt, transaction, transactions, tx, txn, operation, user, me,
+    batch, urgent, important, payroll, payouts, task, request, instruction, instructions, action, goal, my goal, my request, command, todo, to do, intent, prompt, transaction, transactions, tx, txn, operation, user,
     query, message, input, text, job, ask, my ask, need, objective, mission, order of business, user request, user prompt, user intent, my task, your task, your job, your mission, my order, task for today, today's task, today's tasks, tasks, requests, actions, steps,
     step, plan, my plan, the plan, action required, action needed, action item, action items, asap, attention, heads up, reminder to you, note to self, quick task, quick request, quick favor, quick favour, quick ask, small favor, small favour, small ask, small request,
     easy request, simple request, one request, one favor, one thing, two things, three things, a few things, couple of things, a couple of things, one more favor, task for you, job for you, request for you, a task for you, work for you, something for you, next task, next request, next action, next step, new request, first task, second task, final task,

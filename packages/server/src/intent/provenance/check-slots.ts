@@ -20,7 +20,7 @@ import { slotOf } from '../grammar/steps/slot-of.ts';
 import { wholeOfOwn } from '../grammar/roles/own-whole.ts';
 import { saysRest } from '../grammar/steps/settle-rests.ts';
 import { readSlot } from '../slots/read-slot.ts';
-import { askedVerb, type Item } from '../scan/item.ts';
+import { askedVerb, useOf, type Item } from '../scan/item.ts';
 import type { Evidence, PlacedSlot } from './evidence.ts';
 import { heardBefore, isInside, isSameSpan, itemAt, placedSlots, saysEvenly } from './evidence.ts';
 
@@ -99,7 +99,13 @@ function checkSlot(placed: PlacedSlot, evidence: Evidence): string | null {
 /** A token, or a protocol's name, has to be one that can be in the slot. */
 function makesSense(slot: Slot, definition: SlotDefinition, item: Item, { scan }: Accounted): boolean {
   const entity = item.kind === 'kept' ? tokenOfKept(item, scan) : item;
-  const named = entity?.kind === 'token' || entity?.kind === 'protocol';
+  const named =
+    entity?.kind === 'token' ||
+    entity?.kind === 'protocol' ||
+    (entity?.kind === 'address' && slot.type === 'token');
+  // "Send me 5 USDC" asks for money from somebody else.
+  const before = scan.items[scan.items.indexOf(item) - 1];
+  if (slot.type === 'recipient' && slot.kind === 'wallet' && useOf(before)?.use === 'verb') return false;
   return !named || slot.type === 'amount' || suitsSlot(definition, { entity });
 }
 

@@ -74,11 +74,12 @@ const isThen = wordSet(['then']);
 /** "Swap 20 POL to USDC, then 10 USDC to bob.eth": an amount that goes to somebody is sent. */
 function sayThen(lexemes: readonly Lexeme[], vocabulary: Vocabulary): readonly Lexeme[] {
   if (lexemes.some(isSending) || !lexemes.some(isExchanging)) return lexemes;
-  return lexemes.flatMap((lexeme, at) => {
-    const amount = isThen(lexeme) && lexemes[at + 1]?.kind === 'number' ? lexemes[at + 1] : undefined;
-    const token = amount && readToken(lexemes, at + 2, vocabulary);
+  return lexemes.map((lexeme, at) => {
+    const paused = /^[,;.]$/.test(lexemes[at - 1]?.text ?? '');
+    const counted = paused && isThen(lexeme) && lexemes[at + 1]?.kind === 'number';
+    const token = counted ? readToken(lexemes, at + 2, vocabulary) : null;
     const sent = token && lexemes[token.next]?.lower === 'to' && isSomebody(lexemes[token.next + 1]);
-    return amount && sent === true ? [lexeme, unwritten(amount, 'send')] : [lexeme];
+    return sent === true ? readAs(lexeme, 'send') : lexeme;
   });
 }
 
