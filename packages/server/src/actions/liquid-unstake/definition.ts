@@ -32,9 +32,7 @@ export const liquidUnstake: ActionDefinition = {
         'into',
         'back to',
         'back into',
-        ...['get', 'receive', 'get back', 'give me', 'get me' , 'give me back'].map(
-          (get) => `and ${get}`,
-        ),
+        ...['get', 'receive', 'get back', 'give me', 'get me', 'give me back'].map((get) => `and ${get}`),
         ...['get', 'receive', 'get back'].map((get) => `to ${get}`),
       ]),
       required: false,

@@ -22,7 +22,9 @@ const TO_BE_NICE = phraseList(`
 const IT_IS_SO = combined(
   phraseList("it's, its, it is, they're, theyre, they are, that's, thats"),
   ['', ...phraseList('already, just, all, only, totally, basically')],
-  phraseList('empty, idle, unused, useless, worthless, overdue, spam, dust, rubbish, trash, junk, sitting idle, sitting there, doing nothing'),
+  phraseList(
+    'empty, idle, unused, useless, worthless, overdue, spam, dust, rubbish, trash, junk, sitting idle, sitting there, doing nothing',
+  ),
   ['', ...phraseList('anyway, anyways, now, already')],
 );
 

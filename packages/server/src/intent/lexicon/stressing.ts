@@ -5,7 +5,18 @@ import { phraseList } from './phrase-list.ts';
 /** "…, no more and no less": the number stays what it is. "No less" by itself may be a bound. */
 export const EXACTLY_SO: readonly Phrase[] = [
   ...combine(
-    ['', 'and', 'and absolutely', 'but', 'just that', 'only that', 'that and', 'exactly that', 'just that and', 'exactly that and'],
+    [
+      '',
+      'and',
+      'and absolutely',
+      'but',
+      'just that',
+      'only that',
+      'that and',
+      'exactly that',
+      'just that and',
+      'exactly that and',
+    ],
     ['', ','],
     [
       'no more',

@@ -138,7 +138,8 @@ const takesFor = ({ slots }: CompiledAction): boolean =>
     ({ type, markers, wrapped }) =>
       markers.includes('for') &&
       // "Wrap 0.05 ETH for the marketplace": no other token can come of it.
-      wrapped !== 'only' && (type === 'token' || type === 'recipient' || type === 'contract'),
+      wrapped !== 'only' &&
+      (type === 'token' || type === 'recipient' || type === 'contract'),
   );
 
 const ENDS = new Set<Tag>(['edge', 'break', 'stop', 'comma', 'semicolon', 'and', 'then']);
