@@ -52,6 +52,7 @@ export function asksToDo(
     );
   const questions = questionsIn(content);
   return (
+    questions.length <= MOST &&
     questions.every((question) => isOwn(question) && !saysOtherwise(question, steps, context)) &&
     proposalsIn(content).every(isOwn)
   );
@@ -67,6 +68,9 @@ const proposalsIn = (content: string): readonly string[] =>
     .replaceAll(WARNING, ' ')
     .split(/(?<=[?!\n])|(?<=\.)(?=\s)/)
     .filter((sentence) => !sentence.includes('?') && PROPOSING.test(sentence));
+
+/** Questions; nobody says yes to more of them at once. */
+const MOST = 12;
 
 /** Nothing can be agreed to where it can not be done. */
 export const FAILING =
