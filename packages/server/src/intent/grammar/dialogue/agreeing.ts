@@ -22,7 +22,7 @@ export function speaksOf(
 ): boolean {
   const own = ownOf(steps);
   const told = withoutResolved(
-    heard.content.replace(DO_OR_ASK, '').replaceAll(EVERYTHING, 'that'),
+    heard.content.replace(DO_OR_ASK, '').replaceAll(ROUTE, ' ').replaceAll(EVERYTHING, 'that'),
     own.words,
   );
   const content = withoutNumbering(told, steps.length).replaceAll(ALL_RIGHT, ' correct');
@@ -62,8 +62,17 @@ export function speaksOf(
     return named && (isAside(items, at) || isWorkedOut(items, at, own));
   };
   // The token of a fee is one of it.
-  return others.every((at) => isBeside(at) || (tokenBehind(items, at - 1) !== null && isTold(at - 1)));
+  const isFee = (at: number): boolean => isTold(at) || (named && isInCoin(items, at) && isAside(items, at));
+  return others.every((at) => isBeside(at) || (tokenBehind(items, at - 1) !== null && isFee(at - 1)));
 }
+
+/** "Route: SOL → USDC via Orca": the way that a quote was made for, which nobody asked for. */
+const ROUTE = /^[\s•*·-]*(?:route|routing|path)\s*:[^\n]*$/gim;
+/** "Gas fees (~0.0001 ETH)": fees of the chain are paid in its own coin. */
+const isInCoin = (items: readonly Item[], at: number): boolean => {
+  const token = items[at + 1];
+  return token?.kind === 'token' && token.token.kind === 'native';
+};
 
 /** "Does everything look correct?" names no amount. */
 const EVERYTHING =
@@ -135,6 +144,10 @@ function isQuote(items: readonly Item[], at: number, { quoted, gets }: Own): boo
 function isWorkedOut(items: readonly Item[], at: number, { amounts, tokens }: Own): boolean {
   const [before, next] = [items[at - 1], items[at + 1]];
   const ofBalance = amounts.length > 0 && amounts.every((amount) => !/^\S+ [\d.]+$/.test(amount));
+  const token = before?.text === '(' ? items[at - 2] : undefined;
+  // "Swap all BONK (2.1M)".
+  if (ofBalance && items[at]?.kind === 'amount' && token?.kind === 'token')
+    return tokens.has(keyOf(token.token));
   return (
     ofBalance &&
     items[at]?.kind === 'amount' &&
@@ -157,16 +170,27 @@ function isAside(items: readonly Item[], at: number): boolean {
   // "More than 50% of your balance".
   if (item.match.amount.kind === 'share' && /\bbalance\b/.test(item.lower)) return true;
   if (isToldOf(items, at)) return true;
-  let [from, to] = [at, at];
-  while (from > 0 && !isApart(items[from - 1])) from -= 1;
-  while (to < items.length - 1 && !isApart(items[to + 1])) to += 1;
+  const [from, to] = clauseAround(items, at);
   const clause = items.slice(from, to + 1);
-  if (isRate(clause)) return true;
   const bracketed = items[from - 1]?.text === '(' && items[to + 1]?.text === ')';
+  // "Swap fee is 0.3% (0.24 USDC)".
+  const ofFee = bracketed && (isToldOf(items, from - 2) || isFeeTier(items[from - 2]));
+  if (ofFee || isRate(clause)) return true;
   const inDollars = bracketed && item.match.amount.kind === 'usd';
   const told = inDollars || TIMES.test(items[at + 1]?.lower ?? '') || ASIDE.test(textOf(clause));
   return told && clause.every((other) => other === item || isNoAmountOrVerb(other));
 }
+
+/** The indexes of the first and the last item of what stands between two pauses or brackets. */
+function clauseAround(items: readonly Item[], at: number): readonly [number, number] {
+  let [from, to] = [at, at];
+  while (from > 0 && !isApart(items[from - 1])) from -= 1;
+  while (to < items.length - 1 && !isApart(items[to + 1])) to += 1;
+  return [from, to];
+}
+
+const isFeeTier = (item: Item | undefined): boolean =>
+  item?.kind === 'setting' && item.setting.type === 'fee_tier';
 
 const textOf = (items: readonly Item[]): string => items.map(({ text }) => text).join(' ');
 const isNoAmountOrVerb = (item: Item): boolean => item.kind !== 'amount' && useOf(item)?.use !== 'verb';
@@ -178,7 +202,8 @@ function isToldOf(items: readonly Item[], at: number): boolean {
   while (CONNECTING.test(items[before]?.lower ?? '')) before -= 1;
   return TOLD_OF.test(`${items[before - 1]?.lower ?? ''} ${items[before]?.lower ?? ''}`);
 }
-const CONNECTING = /^(?:to|of|is|at|about|around|approximately|roughly|only|just|~|≈|:|=|will|be|will be)$/;
+const CONNECTING =
+  /^(?:\(|to|of|is|at|about|around|approximately|roughly|only|just|~|≈|:|=|will|be|will be)$/;
 const TOLD_OF =
   /(?:^| )(?:fees?|gas|balance|rate|price|price impact|costs?|health factor|ltv|ap[yr]|takes?)$/;
 

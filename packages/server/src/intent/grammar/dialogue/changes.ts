@@ -59,7 +59,8 @@ const ASKS_CHANGE = new RegExp(
 
 /** An answer that says what is different, where it was announced or is asked for; any other as it is. */
 export function asChange(content: string, heard: string, announced: Part | null): string {
-  const type = announced ?? typeOf(ASKS_CHANGE.exec(heard)?.groups?.['part']);
+  const smaller = TOO_LITTLE.test(heard) && /^[\s]*\$?\d[\d.,]*[\s.!]*$/.test(content) ? 'amount' : null;
+  const type = announced ?? typeOf(ASKS_CHANGE.exec(heard)?.groups?.['part']) ?? smaller;
   if (type === null || isReport(heard) || !suits(type, content) || /\binstead\b/i.test(content))
     return content;
   return content.replace(/[\s.!]*$/, type === 'amount' ? ' instead' : ' as the recipient instead');
@@ -105,6 +106,9 @@ const CAN_MAKE =
   /^(\s*(?:(?:no|hm+|actually|wait|sorry|ok)[\s,.!]+)*)(?:can|could|would)\s+(?:you|we|i)\s+(?:please\s+)?(?:make|change|set)\s+(?:it|that|this)\s+(?:to\s+)?(?=\$?\d)([^?]*)\??\s*$/i;
 /** "Nooo, fifteen". */
 const LONG_NO = /^(\s*)(n+o{2,}|no(?:\s+no)+|n+a+h{2,}|n+o{2,}p+e*)(?=[\s,.!])/i;
+/** "Hm, 0.1 then", where nobody asked how much. */
+const NUMBER_THEN =
+  /^(\s*(?:(?:h+m+|ok|okay|well|fine|alright)[\s,.!]+)?)(\$?\d[\d.,]*(?:\s+[a-z]{2,6})?)\s+then[\s.!]*$/i;
 /** What the wallet has does not reach. */
 export const TOO_LITTLE =
   /\b(?:isn't|is\s+not|not|aren't)\s+enough\b|\binsufficient\b|\b(?:exceeds?|more\s+than)\s+(?:your|the)\s+(?:\w+\s+)?balance\b|\byou\s+(?:only\s+have|only\s+hold|don't\s+have\s+enough|do\s+not\s+have\s+enough)\b/i;
@@ -119,6 +123,8 @@ export function asCorrection(content: string, heard: string): string {
       const lead = found.replace(/\??\s*$/, '').length - rest.trimEnd().length;
       return `${front}make it`.padEnd(lead) + rest.trimEnd().padEnd(found.length - lead);
     });
+  const then = ASKS_MUCH.test(heard) || !/\?|\bconfirm/i.test(heard) ? null : NUMBER_THEN.exec(plain);
+  if (then) return `${then[1]?.replaceAll(/\S/g, ' ')}${then[2]} instead`;
   const only = ONLY.exec(plain)?.[0].length ?? 0;
   if (only < 'make it '.length || !/\?|\bconfirm/i.test(heard)) return only === 0 ? plain : content;
   return 'make it'.padEnd(only) + plain.slice(only);

@@ -3,6 +3,10 @@ import { ALICE, BOB, CAROL, inShort, readGrammar } from '../../testing/requests.
 
 /** Summaries and quotes that change nothing, and what people say to them. */
 const CONFIRMED = [
+  "swap 50 USDC to ETH || I'll help you swap 50 USDC for ETH. Let me fetch the rates.\n- Output: ~0.0161 ETH\n- Route: USDC → ETH via Uniswap\nProceed? || Yes",
+  'send 640 USDC to <A> || I can send 640 USDC to <A>. It will cost 640 USDC plus gas fees (~0.0001 ETH). Proceed? || Yes',
+  'bridge 120 USDC to Solana for 9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM || Bridge 120 USDC from Base to Solana for 9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM. Confirm? || confirm',
+  'swap 5 DAI to USDC and send it to <A> || Swap 5 DAI to USDC, then send the USDC to <A>. OK? || ok',
   'send 640 USDC to <A> || Summary: 640 USDC → 0x5290…9EE7. Fee < $0.01. Confirm? || confirmed, thank you',
   'send 640 USDC to <A> || 640 USDC to 0x5290...9EE7, network fee < $0.01. OK? || approve',
   'send 640 USDC to <A> || Preview\n• Send: 640 USDC\n• To: <A>\n• Network fee: ~0.00001 ETH\n• Balance after: 312.40 USDC\nReply YES to continue. || YES',
@@ -75,6 +79,9 @@ const CONFIRMED = [
 
 /** Another amount, token, recipient, chain, protocol, direction or step, or something else than a yes. */
 const CHANGED = [
+  'swap 5 DAI to USDC and send it to <A> || Swap 5 DAI to USDC, then send the DAI to <A>. OK? || ok',
+  'swap 5 DAI to USDC and send 3 USDC to <A> || Swap 3 DAI to USDC, send 5 USDC to <A>? || yes',
+  'bridge 120 USDC to Solana for 9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM || Bridge 120 USDC to Polygon for 9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM. Confirm? || confirm',
   'send 5 USDC || Who should pay? || <A>',
   'buy 300 USDC || What do you want to pay with? || 0.2 ETH',
   'swap 5 USDC || What should not be bought? || ETH',

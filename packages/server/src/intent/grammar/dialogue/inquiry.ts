@@ -12,6 +12,7 @@ import {
   TAKING_UP,
 } from '../../lexicon/inquiries.ts';
 import { ASKING } from '../../lexicon/asking.ts';
+import { BLOCKING } from '../../lexicon/blocking.ts';
 import { CONFIRMING } from '../../lexicon/confirming.ts';
 import { isEntity, useOf, type Item } from '../../scan/item.ts';
 import { phrasePattern, spacedOut } from '../../text/phrase-pattern.ts';
@@ -36,7 +37,9 @@ export function isInquiry(text: string, known: ReadonlySet<string>): boolean {
 /** What a text asks to be told, if it does nothing else. */
 function inquiryIn(text: string): string | null {
   if (text.length > LONGEST) return null;
-  const plain = spacedOut(text).trim();
+  const plain = spacedOut(text)
+    .trim()
+    .replaceAll(/\b(what|how|who|where)s\b/g, "$1's");
   const end = plain.lastIndexOf('?');
   if (end !== -1 && !BEHIND_INQUIRY.test(plain.slice(end))) return null;
   const question = plain.replace(BEFORE_INQUIRY, '');
@@ -65,8 +68,22 @@ export function leavesAsItWas(between: Between): boolean {
   if (isInquiry(content, wordsSaid(said))) return true;
   // "Wait" to "Shall I?" is no yes, and may be a no.
   const looks = IS_LOOKING.test(plainClauses(content)) && kindsOf(questionsIn(asked)) !== 'yes';
-  return (looks || (suggestsNothing(between) && !TAKING_UP.test(answer))) && asksAgain(asked, answer, said);
+  const open = namesSomebody(between) || suggestsNothing(between);
+  return (looks || (open && !TAKING_UP.test(answer))) && asksAgain(asked, answer, [...said, content]);
 }
+
+/** "My ledger", "the winner of our giveaway", where an address is asked for: it is still to be said. */
+const namesSomebody = ({ content, asked, itemsOf }: Between): boolean =>
+  asksWhom(asked) &&
+  SOMEBODY.test(content) &&
+  content.split(/[^\w'’]+/).every((word) => !BLOCKING.has(word.toLowerCase())) &&
+  itemsOf(content).every(
+    (item) =>
+      !isEntity(item) && item.kind !== 'chain' && item.kind !== 'defect' && useOf(item)?.use !== 'verb',
+  );
+
+const SOMEBODY =
+  /^\s*(?:(?:to|for|it's|its|it\s+is)\s+)?(?:my|our|his|her|their|the|an?)\s+[a-z][a-z' -]{1,50}[\s.!]*$/i;
 
 /**
  * What an assistant says after a question for a fee, without the sentence that tells it and nothing else: "About 0.0002 SOL for both.

@@ -1,4 +1,4 @@
-import type { Item } from '../../scan/item.ts';
+import { useOf, type Item } from '../../scan/item.ts';
 import { amountOf, keyOf, tokenBehind, tokenIn } from './figures.ts';
 import type { Step } from '../steps/step.ts';
 
@@ -32,7 +32,7 @@ export function isAnotherDeal(items: readonly Item[], steps: readonly Step[]): b
   )
     return true;
   if (steps.length < 2) return false;
-  const own = steps.map(keysOf);
+  const own = steps.map((step, at) => [...keysOf(step), ...takenFrom(step, steps[at - 1])]);
   return leavesOut(items, own) || isMispaired(items, own);
 }
 
@@ -65,6 +65,8 @@ function isTurned(items: readonly Item[], at: number, steps: readonly Step[]): b
   const value = into || gives || GETS.test(lead) ? ahead(items, at + 1) : undefined;
   if (!value) return false;
   const token = tokenIn(value);
+  // "Bridge 120 USDC to Solana for 0x…".
+  if (!token && value.kind === 'chain') return false;
   if (!token) return (into || lead === 'from') && isOtherParty(value, lead === 'from', steps);
   const pairs = steps.map(exchanged);
   return gives
@@ -172,6 +174,17 @@ function keysOf({ action, said }: Step): readonly string[] {
   );
 }
 
+/** "Send it", "send the USDC": of the token that the step before puts out. */
+function takenFrom({ said }: Step, before: Step | undefined): readonly string[] {
+  const output = before ? exchanged(before)[1] : null;
+  const takes = [...said.values()].some(
+    ({ value: { entity } }) =>
+      (entity?.kind === 'amount' && entity.match.amount.kind.startsWith('output')) ||
+      (entity?.kind === 'token' && entity.token.kind === 'output'),
+  );
+  return output !== null && takes ? [`token ${output}`] : [];
+}
+
 const isParty = (item: Item, word: string): boolean =>
   item.lower === word || shortened(item.text).some((short) => isShortOf(short, word));
 
@@ -216,6 +229,8 @@ function isMispaired(items: readonly Item[], own: readonly (readonly string[])[]
   const all = [...new Set(own.flat())];
   let head: readonly string[] = [];
   for (const at of items.keys()) {
+    // "Swap 5 DAI to USDC, then send it to A": each verb begins anew.
+    if (useOf(items[at])?.use === 'verb') head = [];
     const keys = keysTold(items, at, all);
     const [key] = keys;
     if (key === undefined) continue;
