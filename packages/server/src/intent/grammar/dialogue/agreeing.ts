@@ -67,7 +67,8 @@ export function speaksOf(
 }
 
 /** "Route: SOL → USDC via Orca": the way that a quote was made for, which nobody asked for. */
-const ROUTE = /^[\s•*·-]*(?:route|routing|path)\s*:[^\n]*$/gim;
+const ROUTE =
+  /^[\s•*·-]*(?:route|routing|path)\s*:\s*[A-Za-z.]{2,12}(?:\s*(?:→|->|>|\/)\s*[A-Za-z.]{2,12})+(?:\s+(?:via|on|through)\s+[A-Za-z\d ]{2,30})?\s*$/gim;
 /** "Gas fees (~0.0001 ETH)": fees of the chain are paid in its own coin. */
 const isInCoin = (items: readonly Item[], at: number): boolean => {
   const token = items[at + 1];
@@ -140,14 +141,16 @@ function isQuote(items: readonly Item[], at: number, { quoted, gets }: Own): boo
   return quoted.has(tokenBehind(items, at) ?? '') || (gets && quoted.size === 1 && isQuoted(items, at));
 }
 
+const isCount = (item: Item | undefined): boolean =>
+  item?.kind === 'amount' && item.match.amount.kind === 'tokens';
+
 /** "Half of your POL, about 40.6 POL": what a part of the balance comes to. */
 function isWorkedOut(items: readonly Item[], at: number, { amounts, tokens }: Own): boolean {
   const [before, next] = [items[at - 1], items[at + 1]];
   const ofBalance = amounts.length > 0 && amounts.every((amount) => !/^\S+ [\d.]+$/.test(amount));
   const token = before?.text === '(' ? items[at - 2] : undefined;
   // "Swap all BONK (2.1M)".
-  if (ofBalance && items[at]?.kind === 'amount' && token?.kind === 'token')
-    return tokens.has(keyOf(token.token));
+  if (ofBalance && isCount(items[at]) && token?.kind === 'token') return tokens.has(keyOf(token.token));
   return (
     ofBalance &&
     items[at]?.kind === 'amount' &&

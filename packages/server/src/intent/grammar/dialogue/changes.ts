@@ -59,7 +59,7 @@ const ASKS_CHANGE = new RegExp(
 
 /** An answer that says what is different, where it was announced or is asked for; any other as it is. */
 export function asChange(content: string, heard: string, announced: Part | null): string {
-  const smaller = TOO_LITTLE.test(heard) && /^[\s]*\$?\d[\d.,]*[\s.!]*$/.test(content) ? 'amount' : null;
+  const smaller = doesNotReach(heard) && /^\s*\$?\d[\d.,]*[\s.!]*$/.test(content) ? 'amount' : null;
   const type = announced ?? typeOf(ASKS_CHANGE.exec(heard)?.groups?.['part']) ?? smaller;
   if (type === null || isReport(heard) || !suits(type, content) || /\binstead\b/i.test(content))
     return content;
@@ -112,6 +112,12 @@ const NUMBER_THEN =
 /** What the wallet has does not reach. */
 export const TOO_LITTLE =
   /\b(?:isn't|is\s+not|not|aren't)\s+enough\b|\binsufficient\b|\b(?:exceeds?|more\s+than)\s+(?:your|the)\s+(?:\w+\s+)?balance\b|\byou\s+(?:only\s+have|only\s+hold|don't\s+have\s+enough|do\s+not\s+have\s+enough)\b/i;
+
+/** "Insufficient balance: you have 0.08 ETH"; what is needed for gas is another number. */
+const doesNotReach = (heard: string): boolean =>
+  TOO_LITTLE.test(heard) &&
+  /\bbalance\b|\byou\s+(?:only\s+)?(?:have|hold)\b/i.test(heard) &&
+  !/\b(?:gas|fees?)\b/i.test(heard);
 
 /** A correction in the words that corrections have: "then make it 600" and "yes but only 600" as "make it 600". */
 export function asCorrection(content: string, heard: string): string {
