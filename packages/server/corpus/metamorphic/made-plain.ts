@@ -18,6 +18,8 @@ export const MADE_PLAIN: ReadonlySet<string> = new Set(
   phra-032 place-6 req-1048 req-288 req-704 req-805 req-862 req-966 solf-006 tagged-029 token-003
   twist-001 twist-006 twist-012 twist-015 twist-021 twist-027 twist-039 twist-040 twist-042 two-104
   unasked-029 unseen2-046 unseen2-077
+  dropped-001 dropped-002 dropped-003 dropped-004 dropped-005 hostile-unseen-132 hostile-unseen-161 hostile-unseen-168
+  hostile-unseen-169 hostile-unseen-171 host-217 host-adverb-1 har4-e-129 open-197
   `
     .trim()
     .split(/\s+/),

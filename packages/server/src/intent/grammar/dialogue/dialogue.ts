@@ -208,7 +208,8 @@ function agreesBesides(
 /** "Perfect. Swap 1 ETH to USDC", "right and for the club: …" after "Shall I send 5 USDC to bob.eth?". */
 function agreesFirst(said: string, { content }: Heard): boolean {
   const [clause = ''] = said.replace(/^\W+/, '').split(/[.,;!\n]|\s[-–—]+\s|\s(?:and|then|also)\s/i, 1);
-  return agreementOf(clause) !== null && asksForYes(content) && !isReport(content);
+  const agreement = agreementOf(clause);
+  return agreement !== null && (agreement === 'firm' || asksForYes(content)) && !isReport(content);
 }
 
 const isAgain = (draft: Extract<Draft, { kind: 'steps' }>, steps: readonly Step[]): boolean =>

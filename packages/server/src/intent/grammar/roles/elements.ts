@@ -226,7 +226,7 @@ function announcedBy({ marker, label, counted }: Building): readonly SlotType[] 
 
 /** "Withdraw 0.5 that I supplied to Aave": behind such words stands a place, and no token of the same name. */
 function placeOnly({ scan }: Building, index: number, { kind }: Item): readonly SlotType[] | null {
-  const before = scan.items[index - 1];
+  const before = scan.items.slice(0, index).findLast((item) => item.kind !== 'break');
   const leads = useOf(before)?.use === 'noun' && PLACING.test(before?.lower ?? '');
   return kind === 'protocol' && leads ? ['protocol'] : null;
 }

@@ -27,4 +27,4 @@ export function findQuestionMarks({ content, items, bySort }: Scan): readonly It
 
 /** "0x… gets 45 USDC, right?", "5 USDC should be sent to 0x…, ok?": behind what tells something this asks whether it is so. */
 const TAG = /^(?:right|correct|yeah|yes|no|ok|okay)\b.*\?$/;
-const TELLS = /\b(?:gets|receives|(?:should|must|will|has to|have to|to) be\s+\w+)\b/i;
+const TELLS = /\b(?:gets|receives|(?:should|must|will|has\s+to|have\s+to|to)\s+be\s+\w+)\b/i;

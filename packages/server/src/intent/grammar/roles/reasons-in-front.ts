@@ -22,7 +22,7 @@ export function accountForReasonsInFront(accounts: Settling, scan: Scan, context
     const lead = begins ? leadOf(items[index]) : null;
     const end = lead === null || roles[index] === 'silent' ? null : endOf(accounts, scan, index);
     const verb = end === null ? null : verbAfter(accounts, end + 1);
-    if (lead === null || end === null || verb === null || isUnfinished(items[end - 1])) continue;
+    if (lead === null || end === null || verb === null || isUnfinished(items, end)) continue;
     const said = lead === 'reason' || NAMED_SO.has(items[end - 1]?.lower ?? '');
     if (!said && !isPayment(accounts, { index, end, verb }, context)) continue;
     roles.fill('silent', index, end + 1);

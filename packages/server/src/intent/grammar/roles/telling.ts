@@ -45,7 +45,7 @@ export function accountForTelling(accounts: Settling, scan: Scan): Told {
     const end = begins
       ? (endOfHolding(accounts, index) ?? endOfTelling(accounts, scan, index))
       : endOfTail(accounts, scan, index);
-    if (end === null || (isUnfinished(items[end - 1]) && !leadsByDoing(accounts, end))) continue;
+    if (end === null || (isUnfinished(items, end) && !leadsByDoing(accounts, end))) continue;
     const pause = ENDS.has(tag(end)) ? end : end + 1;
     roles.fill('silent', index, pause);
     remarks.push({ start: items[index]?.start ?? 0, end: items[end - 1]?.end ?? 0 });

@@ -38,7 +38,7 @@ const isPerhapsListed = (steps: readonly Step[], { content }: Scan): boolean =>
     [...said].some(([name, { value, message: from }]) => {
       const other = said.get(action.slots[name]?.differs ?? '');
       if (value.marker !== null || from !== message || other?.message !== message) return false;
-      return content.slice(other.value.item.end, value.start).trim() === ',';
+      return /^\s*,[\s,.;]*$/.test(content.slice(other.value.item.end, value.start));
     }),
   );
 
