@@ -82,7 +82,10 @@ function withoutFrames(clause: string, asked: Asked): string {
   const kept = CORRECTING_WORDS.exec(plain)?.[0].length ?? 0;
   const rest = blank(plain, 0, kept);
   const front = plain.slice(0, kept);
-  const made = withoutPurpose(unframed(rest, asked), asked);
+  const core = rest.trim();
+  const start = rest.indexOf(core);
+  const put = core === '' ? '' : withoutPurpose(unframed(core, asked), asked);
+  const made = rest.slice(0, start) + put + rest.slice(start + core.length);
   const wish = WISH_TO_SET.exec(made)?.[0].length ?? 0;
   return front + blank(made, 0, wish).slice(kept);
 }

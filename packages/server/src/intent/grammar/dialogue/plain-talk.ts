@@ -48,6 +48,7 @@ const made = new WeakMap<
 
 /** Characters. */
 const LONGEST = 240;
+const GAP = /\s{24}/;
 
 /** What is asked for where a change was announced, however the assistant asks. */
 const askedFor = (announced: Part | null): string =>
@@ -62,8 +63,8 @@ function putPlainly(messages: readonly Message[], context: MessageContext): read
   for (const [index, { role, content }] of messages.entries()) {
     if (role === 'assistant') heard = index;
     if (role !== 'user') continue;
-    // Nobody answers at such length, and only short texts are cheap to put plainly.
-    if (content.length > LONGEST) {
+    // Nobody answers at such length or with such gaps, and only short texts are cheap to put plainly.
+    if (content.length > LONGEST || GAP.test(content)) {
       begun = true;
       heard = null;
       continue;
