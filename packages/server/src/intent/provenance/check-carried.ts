@@ -22,8 +22,8 @@ export function checkCarried(evidence: Evidence): string | null {
     checkPick(message, said, placed, evidence.messages),
   );
   if (pick !== null) return pick;
-  const place = checkPlaces(evidence);
-  if (place !== null) return place;
+  const listed = checkPlaces(evidence) ?? checkTwice(evidence);
+  if (listed !== null) return listed;
   return firstFault(placed, (one) => {
     switch (one.carried) {
       case null:
@@ -66,6 +66,24 @@ function checkPlaces({ intent: { steps }, inPlay }: Evidence): string | null {
       ? `${one.action} happens elsewhere in a part of the list`
       : null;
   });
+}
+
+/** "Pay A and B 400 USDC each": what fills one step of a list fills no second one as well. */
+function checkTwice({ intent: { steps } }: Evidence): string | null {
+  return firstFault([...steps.keys()], (index) => {
+    const one = steps[index];
+    const twice = steps.slice(index + 1).some((other) => one && isFilledAlike(one, other));
+    return one && twice ? `${one.action} is said once, and meant twice` : null;
+  });
+}
+
+function isFilledAlike(one: IntentStep, other: IntentStep): boolean {
+  const [own, others] = [Object.entries(one.slots), Object.keys(other.slots)];
+  const alike = own.every(([name, { at }]) => {
+    const same = other.slots[name];
+    return same !== undefined && isSameSpan(same.at, at);
+  });
+  return one.action === other.action && own.length > 0 && own.length === others.length && alike;
 }
 
 const hasProtocol = (slots: IntentStep['slots']): boolean =>

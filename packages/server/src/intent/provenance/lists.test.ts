@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { actions } from '../../actions/registry.ts';
 import { readByGrammar } from '../grammar/grammar-reader.ts';
 import { findProvenanceFault } from '../provenance.ts';
-import { requestOf } from '../testing/requests.ts';
+import { ALICE, BOB, requestOf } from '../testing/requests.ts';
 
 test.each(['Supply 100 USDC and 0.5 WETH to Aave', 'on Aave, lend 5 USDC, 3 DAI'])(
   'a part of a list happens where the part beside it does: %s',
@@ -23,3 +23,18 @@ test.each(['Supply 100 USDC and 0.5 WETH to Aave', 'on Aave, lend 5 USDC, 3 DAI'
     }
   },
 );
+
+test('what fills one step of a list fills no second one', () => {
+  const request = requestOf(`pay ${ALICE} and ${BOB} 400 USDC each`);
+  const reading = readByGrammar(request, actions);
+  if (reading.kind !== 'intent') throw new TypeError('understood');
+  const { steps } = reading.intent;
+  const [amount] = steps.flatMap(({ slots }) => (slots['amount'] ? [slots['amount'].at] : []));
+  const more = steps.at(-1);
+  if (!amount || !more) throw new TypeError('two steps');
+  const twice = {
+    steps: [...steps, { ...more, clause: amount, carried: { token: 'each', recipient: 'list' } as const }],
+  };
+  expect(findProvenanceFault(reading.intent, { ...request, actions })).toBeNull();
+  expect(findProvenanceFault(twice, { ...request, actions })).not.toBeNull();
+});
