@@ -1,7 +1,7 @@
 import type { AmountKind } from '../../../core/intent.ts';
 import { placesOf, useOf, type Item } from '../../scan/item.ts';
 import type { Accounts } from './account.ts';
-import { tagOf, type Tag } from './tag.ts';
+import { PAUSES, tagOf, type Tag } from './tag.ts';
 
 const ENDS = new Set<Tag>(['edge', 'break', 'stop', 'comma', 'semicolon']);
 const JOINS = new Set<Tag>(['and', 'then', 'comma', 'semicolon', 'stop', 'dash', 'break']);
@@ -34,8 +34,7 @@ const AFTER = new Set([
  */
 export function accountForKeptRest(accounts: Accounts): void {
   const { items, roles } = accounts;
-  for (const index of placesOf(accounts, 'filler'))
-    if (isOwnShare(items, index) || isOnceMore(items, index)) roles[index] = 'problem';
+  for (const index of placesOf(accounts, 'filler')) if (isOwnShare(items, index)) roles[index] = 'problem';
   const [rest, more] = placesOf(accounts, 'amount').filter((index) => isRest(items[index]));
   if (rest === undefined || more !== undefined || placesOf(accounts, 'kept').length > 0) return;
   const start = startOf(items, rest);
@@ -50,20 +49,11 @@ export function accountForKeptRest(accounts: Accounts): void {
 function isOwnShare(items: readonly Item[], index: number): boolean {
   if (items[index]?.lower !== 'for me') return false;
   let at = index - 1;
-  while (PAUSES.has(tagOf(items[at])) || tagOf(items[at]) === 'stop') at -= 1;
+  while (PAUSES.has(tagOf(items[at]))) at -= 1;
   if (items[at]?.kind === 'token') at -= 1;
   while (tagOf(items[at]) === 'of' || tagOf(items[at]) === 'determiner') at -= 1;
   return items[at]?.kind === 'amount' && JOINS.has(tagOf(items[at - 1]));
 }
-
-/** "Send 5 USDC to 0x… and, again": twice? */
-function isOnceMore(items: readonly Item[], index: number): boolean {
-  let at = index - 1;
-  while (PAUSES.has(tagOf(items[at]))) at -= 1;
-  return items[index]?.lower === 'again' && (tagOf(items[at]) === 'and' || tagOf(items[at]) === 'then');
-}
-
-const PAUSES = new Set<Tag>(['comma', 'semicolon', 'break', 'dash']);
 
 const isRest = (item: Item | undefined): boolean => item?.kind === 'amount' && item.match.rest;
 

@@ -3,7 +3,7 @@ import { POSTPOSED } from '../../lexicon/joins.ts';
 import { askedVerb, placesOf, useOf, type Item } from '../../scan/item.ts';
 import { UNLISTED } from '../../text/listed-words.ts';
 import type { AccountContext, Accounts } from './account.ts';
-import type { Tag } from './tag.ts';
+import { PAUSES, type Tag } from './tag.ts';
 
 const ENDS = new Set<Tag>([
   'edge',
@@ -35,8 +35,6 @@ export function accountForPostposed(accounts: Accounts): ReadonlyMap<number, str
   }
   return found;
 }
-
-const PAUSES = new Set<Tag>(['comma', 'semicolon', 'stop', 'break', 'dash']);
 
 /** The index of what stands behind an item and the pauses after it. */
 function pausesAfter({ tag }: Accounts, index: number): number {

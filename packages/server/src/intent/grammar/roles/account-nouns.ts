@@ -1,7 +1,7 @@
 import type { Use } from '../../lexicon/lexicon.ts';
 import { askedVerb, placesOf, useOf, type Item, type Scan } from '../../scan/item.ts';
 import type { Accounts } from './account.ts';
-import type { Tag } from './tag.ts';
+import { PAUSES, type Tag } from './tag.ts';
 
 /** The actions that some of the items mean by their verbs. */
 function actionsOf(items: readonly Item[], places: readonly number[]): ReadonlySet<string> {
@@ -82,7 +82,8 @@ export function accountForNouns(accounts: Accounts): void {
     if (roles[index] === 'silent') continue;
     roles[index] = 'label';
     let next = accounts.neighbour(index, 1);
-    while (PAUSES.has(accounts.tag(next))) next = accounts.neighbour(next ?? index, 1);
+    while (PAUSES.has(accounts.tag(next)) || accounts.tag(next) === 'colon')
+      next = accounts.neighbour(next ?? index, 1);
     if (next !== undefined && accounts.tag(next) === 'address' && POOL.test(items[index]?.lower ?? ''))
       roles[next] = 'problem';
   }
@@ -90,8 +91,6 @@ export function accountForNouns(accounts: Accounts): void {
 
 /** "To the meteora pool 9WzD…", "close the; token account 9WzD…": an address after one of these is neither a token nor a recipient. */
 const POOL = /\b(?:pool|vault|market|pair|farm|accounts?|atas?)$/;
-
-const PAUSES = new Set<Tag>(['comma', 'semicolon', 'stop', 'break', 'dash', 'colon']);
 
 const SETTERS = new Set(
   'set add put include attach write leave append insert keep make specify enter'.split(' '),

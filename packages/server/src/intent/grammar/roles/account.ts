@@ -34,7 +34,7 @@ import { accountForWishes } from './wishes.ts';
 import { accountForPeople } from './account-people.ts';
 import { accountForReasonsInFront } from './reasons-in-front.ts';
 import { accountForRemarks, type Remark } from './remarks.ts';
-import { tagOf, type Tag } from './tag.ts';
+import { PAUSES, tagOf, type Tag } from './tag.ts';
 import { accountForTelling } from './telling.ts';
 import type { Glue } from '../../lexicon/glue.ts';
 import type { Use } from '../../lexicon/lexicon.ts';
@@ -260,8 +260,6 @@ function isBesideMoney(
     return item?.kind === 'amount' && item.match.amount.kind === 'usd';
   });
 }
-
-const PAUSES = new Set<Tag>(['comma', 'semicolon', 'stop', 'break', 'dash']);
 
 /** "Repay 5 USDC, of 10": out of how much, and no second one. */
 const isOutOf = ({ tag }: Accounts, index: number): boolean =>

@@ -25,6 +25,9 @@ export type Tag =
   | Join
   | Glue;
 
+/** What parts two things that may still belong together. */
+export const PAUSES: ReadonlySet<Tag> = new Set<Tag>(['comma', 'semicolon', 'stop', 'break', 'dash']);
+
 /** Tells what an item is to its neighbours; `edge` stands for the beginning and the end of a message. */
 export function tagOf(item: Item | undefined): Tag {
   if (!item) return 'edge';
