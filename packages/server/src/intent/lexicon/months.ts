@@ -4,3 +4,7 @@ import { phraseList } from './phrase-list.ts';
 export const MONTHS: readonly string[] = phraseList(
   'january, february, march, april, june, july, august, september, october, november, december',
 );
+
+export const DAYS_OF_WEEK: readonly string[] = phraseList(
+  'monday, tuesday, wednesday, thursday, friday, saturday, sunday',
+);

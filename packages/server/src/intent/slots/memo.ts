@@ -1,5 +1,6 @@
 import { JOINS } from '../lexicon/joins.ts';
 import { DIALOGUE_WORDS } from '../lexicon/dialogue-words.ts';
+import { MONTHS } from '../lexicon/months.ts';
 import { SIGNALS } from '../lexicon/signals.ts';
 import type { Lexeme } from '../text/lexeme.ts';
 import { firstWords, onePhrase, phrases, skipPhrases } from './phrase-run.ts';
@@ -66,11 +67,7 @@ const TELLING = new Set([
 
 /** "Memo: rent for June": what a colon announces is the text, and no time of the transfer. */
 const ANNOUNCING = new Set([':', '=', 'saying', 'says', 'reading']);
-const OF_A_TEXT = new Set(
-  'january february march april may june july august september october november december for month week'.split(
-    ' ',
-  ),
-);
+const OF_A_TEXT = new Set([...MONTHS, 'may', 'for', 'month', 'week']);
 const NONE: ReadonlySet<string> = new Set();
 /** "Memo: thanks": by themselves they are the text. */
 const POLITE = new Set(['thanks', 'please', 'lol']);

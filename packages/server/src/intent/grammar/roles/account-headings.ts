@@ -4,7 +4,7 @@ import { TELLING_MORE } from '../../lexicon/telling.ts';
 import type { Use } from '../../lexicon/lexicon.ts';
 import { askedVerb, placesOf, useOf, type Item, type Scan } from '../../scan/item.ts';
 import { behindGreeting } from './behind-greeting.ts';
-import { namesDate } from './dates.ts';
+import { namesDate } from './calendar.ts';
 import { verbAfter } from './reasons-in-front.ts';
 import { countsOn, isPlainWord, saysNothing, type Remark, type Settling } from './remarks.ts';
 import type { Tag } from './tag.ts';

@@ -3,7 +3,7 @@ import { TELLING_MORE } from '../../lexicon/telling.ts';
 import { askedVerb, placesOf, useOf, type Item } from '../../scan/item.ts';
 import type { AccountContext, Accounts } from './account.ts';
 import { handsOut } from '../compiled-actions.ts';
-import { namesDate } from './dates.ts';
+import { namesDate } from './calendar.ts';
 import { isPlainWord } from './remarks.ts';
 import type { Tag } from './tag.ts';
 

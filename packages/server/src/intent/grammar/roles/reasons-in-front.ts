@@ -3,7 +3,7 @@ import { PURPOSE_NOUNS } from '../../lexicon/purposes.ts';
 import type { AccountContext } from './account.ts';
 import { behindGreeting } from './behind-greeting.ts';
 import { kindOf, MOST_WORDS, saysNothing, countsOn, type Remark, type Settling } from './remarks.ts';
-import { isAgreed } from './of-month.ts';
+import { isAgreed } from './as-agreed.ts';
 import type { Tag } from './tag.ts';
 import { isUnfinished } from './unfinished.ts';
 

@@ -7,10 +7,9 @@ import { isEntity, placesOf, useOf, type Item, type Scan } from '../../scan/item
 import type { AccountContext, Accounts } from './account.ts';
 import { saysCostsBesideBound } from './beside-bound.ts';
 import { handsOut, type CompiledAction } from '../compiled-actions.ts';
-import { namesDate } from './dates.ts';
+import { isPeriod, namesDate } from './calendar.ts';
 import { BLOCKING } from '../../lexicon/blocking.ts';
-import { isPeriod } from './periods.ts';
-import { isAgreed } from './of-month.ts';
+import { isAgreed } from './as-agreed.ts';
 import type { Tag } from './tag.ts';
 
 /** Where a remark on what a request is for begins and ends, in characters. */

@@ -1,7 +1,6 @@
 import { OWN_AIMS, PERFECT, PERFECTED, TELLING_MORE } from '../../lexicon/telling.ts';
 import { useOf, type Item, type Scan } from '../../scan/item.ts';
-import { namesDate, tellsWhen } from './dates.ts';
-import { isPeriodTold } from './periods.ts';
+import { isPeriodTold, namesDate, tellsWhen } from './calendar.ts';
 import { countsOn, isNoun, isRoutine, saysNothing, type Settling } from './remarks.ts';
 import { tagOf, type Tag } from './tag.ts';
 
