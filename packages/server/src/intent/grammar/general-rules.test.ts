@@ -30,6 +30,9 @@ const ALIKE: readonly (readonly [string, string])[] = [
   ],
   ['borrow 10 USDC against my Aave position', 'borrow 10 USDC on Aave'],
   ['close my aave usdc debt', 'repay all my usdc on aave'],
+  // A line break parts like any other pause, and so does a semicolon.
+  ['swap 5 USDC to ETH\nuse Uniswap', 'swap 5 USDC to ETH on Uniswap'],
+  [`Hey Brian; send 5 USDC to ${ALICE}`, `send 5 USDC to ${ALICE}`],
 ];
 
 /** What stands beside these rules and means more: none of it may be skipped. */
@@ -66,6 +69,14 @@ const MORE: readonly string[] = [
   `send 5 USDC to the recipient with the address ${ALICE} or ${BOB}`,
   'close my usdc and dai debt',
   'sell 1 eth for usdc but no less than 2900 dai',
+  'swap 5 USDC to ETH\nuse Aave',
+  'swap 5 USDC to ETH\nuse 10 USDC',
+  'swap 5 USDC to ETH\nuse Uniswap or Aerodrome',
+  'swap 5 USDC to ETH\nuse Uniswap for the next one',
+  'swap 5 USDC to ETH on Aerodrome\nuse Uniswap',
+  `send 5 USDC to ${ALICE}\nuse Uniswap`,
+  `Brian; send 5 USDC to ${ALICE}`,
+  `Hey wiat; send 5 USDC to ${ALICE}`,
 ];
 
 describe('rules that let words fall silent or stand for others', () => {

@@ -3,7 +3,7 @@ import type { Accounted } from '../grammar/roles/account-message.ts';
 import { LABELS } from '../grammar/roles/elements.ts';
 import { withPostposed } from '../grammar/roles/account-markers.ts';
 import type { Use } from '../lexicon/lexicon.ts';
-import { tagOf, type Tag } from '../grammar/roles/tag.ts';
+import { tagOf, tags } from '../grammar/roles/tag.ts';
 import { useOf, type Item } from '../scan/item.ts';
 import { itemAt, type Evidence, type PlacedSlot } from './evidence.ts';
 
@@ -48,4 +48,4 @@ function nounTypes(item: Item | undefined, before: Item | undefined): readonly S
 }
 
 /** A marker waits for its value across these. */
-const WAITED = new Set<Tag>(['colon', 'break', 'dash']);
+const WAITED = tags('colon', 'break', 'dash');

@@ -1,6 +1,7 @@
 import { LIGHT_VERBS, MERE_TIMES, STANDING_LOOKUPS, TOPICS } from '../../lexicon/topics.ts';
 import { QUESTION_OPENINGS } from '../../lexicon/signals.ts';
 import { useOf, type Item, type Scan } from '../../scan/item.ts';
+import { JOINING, tagOf, tags } from '../roles/tag.ts';
 import { actionElsewhere } from './action-elsewhere.ts';
 import { nothingAsked } from './nothing-asked.ts';
 import type { Trouble } from './trouble.ts';
@@ -32,15 +33,14 @@ const wishedFor = (items: readonly Item[]): Item | undefined =>
   items.find((item) => !['filler', 'opener'].includes(useOf(item)?.use ?? ''));
 
 /** The signs and words after which a clause begins. */
-const CLAUSE = new Set(['stop', 'comma', 'dash', 'semicolon', 'and', 'then', 'colon']);
+const BEFORE_CLAUSE = tags(...JOINING, 'colon');
 
 function beginsClause(items: readonly Item[], at: number): boolean {
   let before = at - 1;
   while (useOf(items[before])?.use === 'filler') before -= 1;
   const item = items[before];
   const use = useOf(item);
-  if (!item || item.kind === 'break' || use?.use === 'opener' || use?.use === 'dialogue') return true;
-  return use?.use === 'join' && CLAUSE.has(use.join);
+  return !item || use?.use === 'opener' || use?.use === 'dialogue' || BEFORE_CLAUSE.has(tagOf(item));
 }
 
 /** Whether an instruction stands at an item: a verb at the beginning of a clause. "My best trade" has none. */

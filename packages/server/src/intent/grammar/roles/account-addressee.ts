@@ -1,7 +1,7 @@
 import { isOneSlipApart } from '../../text/edit-distance.ts';
 import type { Item } from '../../scan/item.ts';
 import type { Accounts } from './account.ts';
-import type { Tag } from './tag.ts';
+import { PAUSES } from './tag.ts';
 
 const GREETINGS = new Set([
   'hey',
@@ -15,7 +15,6 @@ const GREETINGS = new Set([
   'good evening',
   'dear',
 ]);
-const PAUSES = new Set<Tag>(['comma', 'stop', 'break', 'dash']);
 
 /** A slip in one of these is no name. */
 const STOPPING = [

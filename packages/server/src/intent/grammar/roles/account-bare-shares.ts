@@ -1,18 +1,8 @@
 import { placesOf } from '../../scan/item.ts';
 import type { Accounts } from './account.ts';
-import type { Tag } from './tag.ts';
+import { tags } from './tag.ts';
 
-const COUNTED = new Set<Tag>([
-  'determiner',
-  'token',
-  'of',
-  'address',
-  'worth',
-  'token noun',
-  'chain',
-  'word',
-  'sign',
-]);
+const COUNTED = tags('determiner', 'token', 'of', 'address', 'worth', 'token noun', 'chain', 'word', 'sign');
 
 /** `half SOL`: half of one, or half of the balance? */
 export function accountForBareShares(accounts: Accounts): void {

@@ -1,7 +1,7 @@
 import { askedVerb, placesOf, useOf, type Item } from '../../scan/item.ts';
 import type { AccountContext, Accounts } from './account.ts';
 import { leadsOn } from './leads-on.ts';
-import type { Tag } from './tag.ts';
+import { tags } from './tag.ts';
 
 const same = (one: string, other: string, family: 'evm' | 'svm'): boolean =>
   family === 'evm' ? one.toLowerCase() === other.toLowerCase() : one === other;
@@ -21,8 +21,8 @@ export function accountForOwnWallet(accounts: Accounts, context: AccountContext)
 }
 
 const CHAIN_MARKERS = new Set(['in', 'using', 'with']);
-const BEFORE_CHAIN = new Set<Tag>(['chain preposition', 'determiner', 'from', 'of', 'protocol']);
-const AFTER_CHAIN = new Set<Tag>(['token', 'chain noun', 'recipient noun']);
+const BEFORE_CHAIN = tags('chain preposition', 'determiner', 'from', 'of', 'protocol');
+const AFTER_CHAIN = tags('token', 'chain noun', 'recipient noun');
 
 /** "To Polygon", and where nothing but a bridge can be meant "on Polygon" and "bridge 100 USDC Polygon". */
 const isDestination = (
@@ -45,7 +45,7 @@ function standsApart({ neighbour, tag }: Accounts, index: number): boolean {
 }
 
 const INSTRUCTING = ['verb', 'literal', 'opener'] as const;
-const APART = new Set<Tag>(['edge', 'comma', 'stop', 'dash']);
+const APART = tags('edge', 'comma', 'stop', 'dash');
 
 /** Whether the verb before a chain, or the first of the message, can mean nothing but going to another one. */
 function isBridging({ items, bySort }: Accounts, { compiled }: AccountContext, chain: number): boolean {

@@ -7,9 +7,8 @@ import { behindGreeting } from './behind-greeting.ts';
 import { namesDate } from './calendar.ts';
 import { verbAfter } from './reasons-in-front.ts';
 import { countsOn, isPlainWord, saysNothing, type Remark, type Settling } from './remarks.ts';
-import type { Tag } from './tag.ts';
+import { SENTENCE_EDGES, tags } from './tag.ts';
 
-const BEGINS = new Set<Tag>(['edge', 'break', 'stop']);
 const MOST_WORDS = 9;
 
 /** What headings say, and the verbs that some of them stand for. */
@@ -54,7 +53,7 @@ function afterPause({ tag }: Settling, from: number): number {
   return at;
 }
 
-const LISTED = new Set<Tag>(['amount', 'address', 'recipient', 'token']);
+const LISTED = tags('amount', 'address', 'recipient', 'token');
 /** "For the broken heating", "three families". */
 const SMALL = /^(?:for|of|to|in|at|with|&)$/;
 const COUNT = /^(?:two|three|four|five|six|seven|eight|nine|ten)$/;
@@ -63,7 +62,7 @@ const COUNT = /^(?:two|three|four|five|six|seven|eight|nine|ten)$/;
 function startOf({ items, tag }: Settling, scan: Scan, colon: number): number | null {
   for (let at = colon - 1; at >= colon - MOST_WORDS; at -= 1) {
     if (!isPlain(items, scan, at)) return null;
-    if (BEGINS.has(tag(at - 1)) || behindGreeting(items, at)) return at;
+    if (SENTENCE_EDGES.has(tag(at - 1)) || behindGreeting(items, at)) return at;
   }
   return null;
 }

@@ -3,10 +3,8 @@ import { placesOf, useOf, type Item } from '../../scan/item.ts';
 import type { AccountContext, Accounts } from './account.ts';
 import { behindGreeting } from './behind-greeting.ts';
 import { handsOut } from '../compiled-actions.ts';
-import type { Tag } from './tag.ts';
+import { PARTING_SIGNS, PART_EDGES, SENTENCE_EDGES, tags, type Tag } from './tag.ts';
 
-const BEGINS = new Set<Tag>(['edge', 'break', 'stop']);
-const PAUSES = new Set<Tag>(['comma', 'stop', 'break', 'colon', 'dash']);
 const PRONOUNS = new Set(['him', 'her', 'them']);
 const PRESENTING = new Set(["here's", 'here is', 'this is', 'heres']);
 /** "My address" is that of the one who asks. */
@@ -22,7 +20,7 @@ export function accountForIntroduced(accounts: Accounts, { byVerb }: AccountCont
   const [address, more] = [...placesOf(accounts, 'address'), ...placesOf(accounts, 'recipient')];
   if (address === undefined || more !== undefined) return;
   const noun = nounBefore(accounts, address);
-  const verb = PAUSES.has(tag(address + 1)) ? verbAfter(accounts, address + 2) : null;
+  const verb = PARTING_SIGNS.has(tag(address + 1)) ? verbAfter(accounts, address + 2) : null;
   if (noun === null || verb === null) return;
   const use = useOf(items[verb]);
   const handing = use?.use === 'verb' && byVerb.get(use.base)?.some(handsOut) === true;
@@ -43,15 +41,13 @@ function silencePronoun({ items, roles, tag, ...scan }: Accounts, verb: number):
   if (isOwner(items[pronoun + 1], tag(pronoun + 1))) return;
   // "… send 20 USDC there".
   const there =
-    items[pronoun]?.lower === 'there' && tag(pronoun - 1) === 'token' && PLACED.has(tag(pronoun + 1));
+    items[pronoun]?.lower === 'there' && tag(pronoun - 1) === 'token' && PART_EDGES.has(tag(pronoun + 1));
   if (there) roles[pronoun] = 'silent';
   else if (items[pronoun - 1]?.lower === 'to') roles.fill('silent', pronoun - 1, pronoun + 1);
   else if (pronoun === verb + 1) roles[pronoun] = 'silent';
 }
 
-const PLACED = new Set<Tag>(['edge', 'stop', 'break', 'comma', 'semicolon']);
-
-const BEFORE_ADDRESS = new Set<Tag>(['bracket', 'at', 'comma', 'colon']);
+const BEFORE_ADDRESS = tags('bracket', 'at', 'comma', 'colon');
 
 /** "Send him (0x…) 5 USDC", "5 USDC to them at 0x…", "pay him 5 USDC at 0x…": an address behind a pronoun says who is meant. */
 function silencePointing({ items, roles, tag, ...scan }: Accounts): void {
@@ -88,7 +84,7 @@ function startOf({ items, tag }: Accounts, noun: number): number | null {
   let at = noun;
   // "My son uses this wallet: …".
   if (tag(at - 1) === 'determiner' && USING.has(items[at - 2]?.lower ?? '')) at -= 2;
-  while (at > 0 && !BEGINS.has(tag(at - 1)) && saysWhose(items[at - 1], tag(at - 1))) at -= 1;
+  while (at > 0 && !SENTENCE_EDGES.has(tag(at - 1)) && saysWhose(items[at - 1], tag(at - 1))) at -= 1;
   const before = items.slice(Math.max(0, at - 2), at).map(({ lower }) => lower);
   const presented = PRESENTING.has(before[1] ?? before[0] ?? '')
     ? at - 1
@@ -97,7 +93,9 @@ function startOf({ items, tag }: Accounts, noun: number): number | null {
       : at;
   const owners = items.slice(at, noun);
   const own = owners.length === 1 && OWN.has(owners[0]?.lower ?? '');
-  return (behindGreeting(items, presented) || BEGINS.has(tag(presented - 1))) && !own ? presented : null;
+  return (behindGreeting(items, presented) || SENTENCE_EDGES.has(tag(presented - 1))) && !own
+    ? presented
+    : null;
 }
 
 const USING = new Set(['uses', 'has', 'use', 'have', 'owns']);

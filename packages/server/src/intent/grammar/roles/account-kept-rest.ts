@@ -1,11 +1,9 @@
 import type { AmountKind } from '../../../core/intent.ts';
 import { placesOf, useOf, type Item } from '../../scan/item.ts';
 import type { Accounts } from './account.ts';
-import { PAUSES, tagOf, type Tag } from './tag.ts';
+import { JOINING, PART_EDGES, PAUSES, tagOf, tags } from './tag.ts';
 
-const ENDS = new Set<Tag>(['edge', 'break', 'stop', 'comma', 'semicolon']);
-const JOINS = new Set<Tag>(['and', 'then', 'comma', 'semicolon', 'stop', 'dash', 'break']);
-const BEGINS = new Set<Tag>([...JOINS, 'edge']);
+const BEGINS = tags(...JOINING, 'edge');
 
 const KEEPING =
   /^(?:(?:i'll|i will|we'll|let me|let us|i want to|i'd like to|i would like to|just|please|i'm going to|i'm) )*(?:keep|keeping|hold|hold on to|hold onto|hang on to|leave|retain)$/;
@@ -40,7 +38,7 @@ export function accountForKeptRest(accounts: Accounts): void {
   const start = startOf(items, rest);
   const end = endOf(items, rest);
   if (start === null || end === null || !followsAmount(items, start)) return;
-  roles.fill('silent', JOINS.has(tagOf(items[start - 1])) ? start - 1 : start, end);
+  roles.fill('silent', JOINING.has(tagOf(items[start - 1])) ? start - 1 : start, end);
   // ", and keep the rest".
   if (tagOf(items[start - 1]) === 'and' && tagOf(items[start - 2]) === 'comma') roles[start - 2] = 'silent';
 }
@@ -52,7 +50,7 @@ function isOwnShare(items: readonly Item[], index: number): boolean {
   while (PAUSES.has(tagOf(items[at]))) at -= 1;
   if (items[at]?.kind === 'token') at -= 1;
   while (tagOf(items[at]) === 'of' || tagOf(items[at]) === 'determiner') at -= 1;
-  return items[at]?.kind === 'amount' && JOINS.has(tagOf(items[at - 1]));
+  return items[at]?.kind === 'amount' && JOINING.has(tagOf(items[at - 1]));
 }
 
 const isRest = (item: Item | undefined): boolean => item?.kind === 'amount' && item.match.rest;
@@ -76,7 +74,7 @@ function endOf(items: readonly Item[], rest: number): number | null {
     if (said.length === words && AFTER.has(said.map(({ lower }) => lower).join(' '))) end += words;
   }
   while (useOf(items[end])?.use === 'filler') end += 1;
-  return ENDS.has(tagOf(items[end])) ? end : null;
+  return PART_EDGES.has(tagOf(items[end])) ? end : null;
 }
 
 /** "The rest of it", "the rest of my ETH". */

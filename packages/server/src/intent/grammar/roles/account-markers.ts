@@ -3,18 +3,9 @@ import { POSTPOSED } from '../../lexicon/joins.ts';
 import { askedVerb, placesOf, useOf, type Item } from '../../scan/item.ts';
 import { UNLISTED } from '../../text/listed-words.ts';
 import type { AccountContext, Accounts } from './account.ts';
-import { PAUSES, type Tag } from './tag.ts';
+import { PAUSES, REMARK_ENDS, tags } from './tag.ts';
 
-const ENDS = new Set<Tag>([
-  'edge',
-  'break',
-  'stop',
-  'comma',
-  'semicolon',
-  'and',
-  'then',
-  'chain preposition',
-]);
+const ENDS = tags(...REMARK_ENDS, 'chain preposition');
 
 /** "For 9000 USDC minimum": the marker of an amount may stand after its token, where nothing follows that it could announce. */
 export function accountForPostposed(accounts: Accounts): ReadonlyMap<number, string> {
@@ -72,7 +63,7 @@ function followsInstruction(items: readonly Item[], index: number): boolean {
 }
 
 const WISHED = new Set(['to get', 'to receive']);
-const TAKER = new Set<Tag>(['address', 'recipient']);
+const TAKER = tags('address', 'recipient');
 
 /** "I want 0x… to receive 5 USDC": what is a marker elsewhere is a word of a phrase here, and announces nothing. */
 export function findWishes({ items, neighbour, tag }: Accounts): ReadonlyMap<number, Use> {

@@ -5,25 +5,13 @@ import type { AccountContext, Accounts } from './account.ts';
 import { handsOut } from '../compiled-actions.ts';
 import { namesDate } from './calendar.ts';
 import { isPlainWord } from './remarks.ts';
-import type { Tag } from './tag.ts';
+import { REMARK_ENDS, tags, type Tag } from './tag.ts';
 
 const MOST_WORDS = 5;
 /** What stands before the name of a sum that is handed out. */
-const BEFORE = new Set<Tag>(['verb', 'recipient', 'address', 'each']);
+const BEFORE = tags('verb', 'recipient', 'address', 'each');
 /** … behind it. */
-const BEHIND = new Set<Tag>([
-  'edge',
-  'break',
-  'stop',
-  'comma',
-  'semicolon',
-  'marker',
-  'each',
-  'and',
-  'then',
-  'recipient',
-  'address',
-]);
+const BEHIND = tags(...REMARK_ENDS, 'marker', 'each', 'recipient', 'address');
 
 /**
  * "The deposit of 1,450 USDC", "bounty 55 USDC", "the Sunday collection, 312 USDC,", "the 600 USDC utility surplus": what money is called

@@ -1,7 +1,7 @@
 import type { Use } from '../../lexicon/lexicon.ts';
 import { askedVerb, placesOf, useOf, type Item, type Scan } from '../../scan/item.ts';
 import type { Accounts } from './account.ts';
-import { PAUSES, type Tag } from './tag.ts';
+import { PARTING_SIGNS, SENTENCE_EDGES, tags } from './tag.ts';
 
 /** The actions that some of the items mean by their verbs. */
 function actionsOf(items: readonly Item[], places: readonly number[]): ReadonlySet<string> {
@@ -32,9 +32,7 @@ export function accountForGlueNouns(accounts: Accounts): ReadonlyMap<number, rea
 }
 
 /** What stands right before a noun and before no verb. */
-const BEFORE_NOUN = new Set<Tag>(['determiner', 'protocol', 'token', 'of', 'chain', 'verb']);
-
-const ENDS = new Set<Tag>(['edge', 'stop', 'break']);
+const BEFORE_NOUN = tags('determiner', 'protocol', 'token', 'of', 'chain', 'verb');
 
 /** "My uniswap LP", "my USDC borrow", "repay borrow of 5 USDC": what is a verb elsewhere is a noun after these. */
 export function accountForVerbNouns(accounts: Accounts): ReadonlyMap<number, readonly string[]> {
@@ -47,7 +45,7 @@ export function accountForVerbNouns(accounts: Accounts): ReadonlyMap<number, rea
     if (beside === undefined || !BEFORE_NOUN.has(accounts.tag(beside)) || isParted(items[index - 1]))
       continue;
     const before = placesOf(accounts, 'verb').filter((at) => at < index && askedVerb(items[at]));
-    const last = ENDS.has(accounts.tag(accounts.neighbour(index, 1)));
+    const last = SENTENCE_EDGES.has(accounts.tag(accounts.neighbour(index, 1)));
     const meant = use.nouns.some(
       (action) =>
         asked.has(action) &&
@@ -82,8 +80,7 @@ export function accountForNouns(accounts: Accounts): void {
     if (roles[index] === 'silent') continue;
     roles[index] = 'label';
     let next = accounts.neighbour(index, 1);
-    while (PAUSES.has(accounts.tag(next)) || accounts.tag(next) === 'colon')
-      next = accounts.neighbour(next ?? index, 1);
+    while (PARTING_SIGNS.has(accounts.tag(next))) next = accounts.neighbour(next ?? index, 1);
     if (next !== undefined && accounts.tag(next) === 'address' && POOL.test(items[index]?.lower ?? ''))
       roles[next] = 'problem';
   }
@@ -96,7 +93,7 @@ const SETTERS = new Set(
   'set add put include attach write leave append insert keep make specify enter'.split(' '),
 );
 const SMALL = new Set<Use['use']>(['dialogue', 'filler', 'join']);
-const BEFORE_SETTER = new Set<Tag>(['and', 'comma', 'semicolon', 'stop', 'break']);
+const BEFORE_SETTER = tags('and', 'comma', 'semicolon', 'stop', 'break');
 
 /**
  * "Set the slippage to 2%", "add a memo: dinner": the verb says no more than the setting, where nothing else is said, and

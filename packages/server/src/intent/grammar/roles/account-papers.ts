@@ -1,7 +1,7 @@
 import { askedVerb, placesOf, useOf, type Item } from '../../scan/item.ts';
 import type { Accounts } from './account.ts';
 import { behindGreeting } from './behind-greeting.ts';
-import { tagOf, type Tag } from './tag.ts';
+import { ANNOUNCING, SENTENCE_EDGES, tagOf, tags } from './tag.ts';
 
 const PAPERS = new Set([
   'invoice',
@@ -18,8 +18,7 @@ const PAPERS = new Set([
   'case',
 ]);
 const SETTLING = new Set(['pay', 'settle']);
-const BEGINS = new Set<Tag>(['edge', 'break', 'stop']);
-const ENDS = new Set<Tag>(['colon', 'dash', 'comma', 'edge', 'break', 'stop']);
+const ENDS = tags(...SENTENCE_EDGES, ...ANNOUNCING);
 const CODE = /^#?(?:[A-Za-z]{1,6}-?)?\d[\d-]*$/;
 /** "(INV-0231)": a paper by its number alone. */
 const NUMBERED = /^(?:inv|po|ord|order|ref|bill|tkt|prop)-?\d[\d-]*$/i;
@@ -67,7 +66,7 @@ function remarkAround(
   return named ? [paper, end] : null;
 }
 
-const NOTED = new Set<Tag>(['comma', 'dash']);
+const NOTED = tags('comma', 'dash');
 /** "Per proposal 14, …". */
 const PER = new Set(['per', 'as per', 'under', 'following', 're', 'regarding', 'concerning']);
 
@@ -78,13 +77,11 @@ const isLed = (item: Item | undefined): boolean =>
 /** "Settle invoice 44: pay …": where words begin that say no more than what the payment behind the pause does; null elsewhere. */
 function settlingBefore(items: readonly Item[], paper: number, end: number): number | null {
   const verb = tagOf(items[paper - 1]) === 'determiner' ? paper - 2 : paper - 1;
-  if (!SETTLING.has(items[verb]?.lower ?? '') || !PAUSES.has(tagOf(items[end]))) return null;
+  if (!SETTLING.has(items[verb]?.lower ?? '') || !ANNOUNCING.has(tagOf(items[end]))) return null;
   const next = items.slice(end + 1).find((item) => useOf(item)?.use !== 'filler');
   const use = useOf(next);
   return use?.use === 'verb' && use.form === 'base' && use.actions.includes('transfer') ? verb : null;
 }
-
-const PAUSES = new Set<Tag>(['colon', 'dash', 'comma']);
 
 /** The index after the number of a paper; null where none follows. */
 function afterCode(items: readonly Item[], paper: number): number | null {
@@ -101,5 +98,5 @@ function startsSo(items: readonly Item[], index: number): boolean {
   if (use?.use === 'verb') return SETTLING.has(use.base);
   // "Hello, invoice 44: …".
   const greeted = use?.use === 'filler' || behindGreeting(items, index);
-  return BEGINS.has(tagOf(before)) || (greeted && startsSo(items, index - 1));
+  return SENTENCE_EDGES.has(tagOf(before)) || (greeted && startsSo(items, index - 1));
 }

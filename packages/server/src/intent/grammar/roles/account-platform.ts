@@ -1,9 +1,9 @@
 import { placesOf } from '../../scan/item.ts';
 import type { Accounts } from './account.ts';
-import type { Tag } from './tag.ts';
+import { PAUSES, SENTENCE_EDGES, tags } from './tag.ts';
 
-const PAUSES = new Set<Tag>(['comma', 'and', 'stop', 'dash', 'semicolon']);
-const ENDS = new Set<Tag>(['edge', 'break', 'stop']);
+/** What the verb may stand behind. */
+const BEFORE = tags(...PAUSES, 'and');
 
 /** "Swap 5 USDC to ETH, use Uniswap": behind an instruction the verb says no more than "on" does. */
 export function accountForPlatform({ items, roles, neighbour, tag, bySort }: Accounts): void {
@@ -16,6 +16,6 @@ export function accountForPlatform({ items, roles, neighbour, tag, bySort }: Acc
     const use = neighbour(index, -1);
     if (use === undefined || items[use]?.lower !== 'use' || first > use) continue;
     const [before, next] = [neighbour(use, -1), neighbour(index, 1)];
-    if (PAUSES.has(tag(before)) && ENDS.has(tag(next))) roles[use] = 'silent';
+    if (BEFORE.has(tag(before)) && SENTENCE_EDGES.has(tag(next))) roles[use] = 'silent';
   }
 }

@@ -1,7 +1,7 @@
 import { placesOf, useOf, type Item, type Scan } from '../../scan/item.ts';
 import type { AccountContext, Accounts } from './account.ts';
 import type { TokenValue } from '../../slots/token.ts';
-import type { Tag } from './tag.ts';
+import { tags } from './tag.ts';
 
 /** Signs between values: those of pairs, and dashes. */
 export function accountForSigns(accounts: Accounts, scan: Scan, context: AccountContext): void {
@@ -47,19 +47,10 @@ function isSameToken(one: Item | undefined, other: Item | undefined): boolean {
   return first.kind !== 'symbol' || second.kind !== 'symbol' || first.symbol === second.symbol;
 }
 
-const BEFORE_DASH = new Set<Tag>([
-  'edge',
-  'break',
-  'colon',
-  'comma',
-  'stop',
-  'address',
-  'recipient',
-  'token',
-]);
+const BEFORE_DASH = tags('edge', 'break', 'colon', 'comma', 'stop', 'address', 'recipient', 'token');
 
 /** "On Aave — right away": behind a name no number is taken away. */
-const NAMES = new Set<Tag>(['protocol', 'chain', 'chain noun', 'setting', 'action noun']);
+const NAMES = tags('protocol', 'chain', 'chain noun', 'setting', 'action noun');
 
 /** A dash begins the line of a list or stands between two values; before a number it could be a minus. */
 function accountForDashes(accounts: Accounts, { lexemes }: Scan): void {

@@ -2,11 +2,11 @@ import type { Use } from '../../lexicon/lexicon.ts';
 import { phraseList } from '../../lexicon/phrase-list.ts';
 import { placesOf, useOf, type Item } from '../../scan/item.ts';
 import type { Accounts } from './account.ts';
-import type { Tag } from './tag.ts';
+import { tags } from './tag.ts';
 
 const OWN = new Set(['my', 'our', 'my own', 'our own']);
 /** What may stand between a wallet and its address: "my gas wallet at 0x…", "my gas wallet (0x…)", "my gas wallet: 0x…". */
-const LINKS = new Set<Tag>(['at', 'is', 'colon', 'bracket']);
+const LINKS = tags('at', 'is', 'colon', 'bracket');
 const MOST_WORDS = 2;
 /** Of such a wallet something else may be meant than that it receives. */
 const DOUBTED = new Set(

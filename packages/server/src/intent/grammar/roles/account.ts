@@ -34,7 +34,7 @@ import { accountForWishes } from './wishes.ts';
 import { accountForPeople } from './account-people.ts';
 import { accountForReasonsInFront } from './reasons-in-front.ts';
 import { accountForRemarks, type Remark } from './remarks.ts';
-import { PAUSES, tagOf, type Tag } from './tag.ts';
+import { PAUSES, tagOf, tags, type Tag } from './tag.ts';
 import { accountForTelling } from './telling.ts';
 import type { Glue } from '../../lexicon/glue.ts';
 import type { Use } from '../../lexicon/lexicon.ts';
@@ -185,16 +185,7 @@ function firstRole(item: Item): Role {
 }
 
 /** After "from my wallet" these would say which wallet; the request's own is settled before. */
-const NAMES_WALLET = new Set<Tag>([
-  'address',
-  'recipient',
-  'colon',
-  'is',
-  'at',
-  'word',
-  'recipient noun',
-  'bracket',
-]);
+const NAMES_WALLET = tags('address', 'recipient', 'colon', 'is', 'at', 'word', 'recipient noun', 'bracket');
 
 /** What two neighbours alone do not tell: "from the" needs a chain, and only money is worth something here. */
 function isBorneOut(
@@ -221,15 +212,7 @@ function isBorneOut(
 
 const OTHERS = new Set(['his', 'her', 'their', 'your']);
 /** What may be somebody else's: where money goes, what is asked of whoever reads this, and the service. */
-const NOT_HELD = new Set<Tag>([
-  'recipient noun',
-  'address',
-  'recipient',
-  'relation',
-  'word',
-  'other',
-  'verb',
-]);
+const NOT_HELD = tags('recipient noun', 'address', 'recipient', 'relation', 'word', 'other', 'verb');
 
 /**
  * "All his USDC", "swap her 5 USDC", "claim their rewards": this wallet holds nobody else's, and has no debt or position of

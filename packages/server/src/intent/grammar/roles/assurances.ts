@@ -1,9 +1,7 @@
 import { ASSURANCE_WORDS, ASSURED, ASSURING } from '../../lexicon/assurances.ts';
 import { isEntity, useOf, type Item } from '../../scan/item.ts';
 import type { Accounts, Role } from './account.ts';
-import type { Tag } from './tag.ts';
-
-const ENDS = new Set<Tag>(['break', 'stop', 'comma', 'semicolon', 'edge', 'and', 'then']);
+import { REMARK_ENDS, tags } from './tag.ts';
 
 /** Two words of a lead: "making sure". */
 const MOST_LEADING = 2;
@@ -40,10 +38,10 @@ function endOfAssurance(
     end += 1;
   while (items[end - 1]?.lower === 'and') end -= 1;
   const words = items.slice(index, end).flatMap(({ lower }) => lower.split(' '));
-  return ENDS.has(tag(end)) && words.some((word) => ASSURED.has(word)) ? end : null;
+  return REMARK_ENDS.has(tag(end)) && words.some((word) => ASSURED.has(word)) ? end : null;
 }
 
-const NAMING_CHAIN = new Set<Tag>(['chain preposition', 'chain noun', 'determiner']);
+const NAMING_CHAIN = tags('chain preposition', 'chain noun', 'determiner');
 const isSettled = (role: Role | undefined): boolean => role === 'silent' || role === 'label';
 
 /** Whether an item says nothing but what assurances are made of. */

@@ -2,7 +2,7 @@ import type { AmountSlot, Slot, Span } from '../../../core/intent.ts';
 import { placesOf, useOf, type Entity, type Item, type Scan } from '../../scan/item.ts';
 import type { AmountMatch } from '../../slots/amount-value.ts';
 import { UNLISTED } from '../../text/listed-words.ts';
-import { tagOf, type Tag } from './tag.ts';
+import { JOINING, tagOf, tags } from './tag.ts';
 
 /** An item that says what of all of it stays. */
 export type KeptItem = Extract<Item, { kind: 'kept' }>;
@@ -16,7 +16,7 @@ export interface Keeping {
 type Looked = Pick<Scan, 'items' | 'bySort'>;
 
 /** Between "all my ETH" and "except 0.01", or between "all" and "my ETH". */
-const BESIDE = new Set<Tag>([
+const BESIDE = tags(
   'token',
   'address',
   'of',
@@ -26,10 +26,9 @@ const BESIDE = new Set<Tag>([
   'owned',
   'article',
   'comma',
-]);
+);
 /** Ends what one step says. */
-const PARTING = new Set<Tag>(['and', 'then', 'semicolon', 'stop', 'break', 'verb', 'opener']);
-const JOINS = new Set<Tag>(['and', 'then', 'semicolon', 'stop', 'break', 'comma', 'dash']);
+const PARTING = tags('and', 'then', 'semicolon', 'stop', 'break', 'verb', 'opener');
 
 /**
  * Which amounts are "all but so much", by the index of the amount: "all but 10 USDC", "all my ETH to USDC but leave 0.005 for
@@ -87,15 +86,16 @@ function restAfter({ items }: Looked, at: number): number | null {
   const kept = items[at];
   if (kept?.kind !== 'kept' || kept.kept.form !== 'keep' || kept.kept.token === null) return null;
   const before = tagOf(items[at - 1]);
-  const begins = before === 'edge' || JOINS.has(before) || isFiller(items[at - 1]);
+  const begins = before === 'edge' || JOINING.has(before) || isFiller(items[at - 1]);
   const next = items.findIndex((item, index) => index > at && item.kind === 'amount');
   if (!begins || next === -1 || !isRest(items[next])) return null;
   const between = items.slice(at + 1, next);
   const verbs = between.filter((item) => tagOf(item) === 'verb').length;
   const plain = between.every(
-    (item) => JOINS.has(tagOf(item)) || tagOf(item) === 'verb' || tagOf(item) === 'opener' || isFiller(item),
+    (item) =>
+      JOINING.has(tagOf(item)) || tagOf(item) === 'verb' || tagOf(item) === 'opener' || isFiller(item),
   );
-  return verbs === 1 && plain && JOINS.has(tagOf(between[0])) ? next : null;
+  return verbs === 1 && plain && JOINING.has(tagOf(between[0])) ? next : null;
 }
 
 /** An amount as it is meant with what stays of it. */

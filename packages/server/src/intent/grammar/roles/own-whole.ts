@@ -1,8 +1,8 @@
 import { askedVerb, type Item } from '../../scan/item.ts';
 import type { AmountValue } from '../../slots/amount-value.ts';
-import { tagOf, type Tag } from './tag.ts';
+import { SENTENCE_EDGES, tagOf, tags } from './tag.ts';
 
-const ENDS = new Set<Tag>(['edge', 'stop', 'break', 'and', 'then']);
+const ENDS = tags(...SENTENCE_EDGES, 'and', 'then');
 const PARTS = /^(?:all|half|.*%) of (?:it|them)$|^(?:it|them) all$/;
 
 /**

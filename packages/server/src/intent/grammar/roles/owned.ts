@@ -1,7 +1,7 @@
 import type { AmountKind } from '../../../core/intent.ts';
 import { askedVerb, type Item } from '../../scan/item.ts';
 import type { Accounts } from './account.ts';
-import type { Tag } from './tag.ts';
+import { tags } from './tag.ts';
 
 /** Whether "I have", "we owe" behind a token says no more: "repay all the WETH in my wallet" is what the wallet has, and not the debt. */
 export function isOwned(
@@ -40,5 +40,5 @@ function isCounted(
   return item?.kind === 'amount' && COUNTING.has(item.match.amount.kind);
 }
 
-const BEFORE_DEBT = new Set<Tag>(['token', 'token noun', 'of', 'determiner', 'worth', 'address']);
+const BEFORE_DEBT = tags('token', 'token noun', 'of', 'determiner', 'worth', 'address');
 export const COUNTING = new Set<AmountKind>(['tokens', 'usd', 'base_units']);

@@ -4,11 +4,8 @@ import type { AccountContext } from './account.ts';
 import { behindGreeting } from './behind-greeting.ts';
 import { kindOf, MOST_WORDS, saysNothing, countsOn, type Remark, type Settling } from './remarks.ts';
 import { isAgreed } from './as-agreed.ts';
-import type { Tag } from './tag.ts';
+import { ANNOUNCING, SENTENCE_EDGES } from './tag.ts';
 import { isUnfinished } from './unfinished.ts';
-
-const BEGINS = new Set<Tag>(['edge', 'break', 'stop']);
-const PAUSES = new Set<Tag>(['comma', 'colon', 'dash']);
 
 /**
  * "To settle my debt, repay 100 USDC on Aave", "for the concert tickets: pay …": words in front of an instruction that only say
@@ -18,7 +15,7 @@ export function accountForReasonsInFront(accounts: Settling, scan: Scan, context
   const { items, roles, tag } = accounts;
   const found: Remark[] = [];
   for (let index = 0; index < items.length; index += 1) {
-    const begins = BEGINS.has(tag(index - 1)) || behindGreeting(items, index);
+    const begins = SENTENCE_EDGES.has(tag(index - 1)) || behindGreeting(items, index);
     const lead = begins ? leadOf(items[index]) : null;
     const end = lead === null || roles[index] === 'silent' ? null : endOf(accounts, scan, index);
     const verb = end === null ? null : verbAfter(accounts, end + 1);
@@ -50,7 +47,7 @@ function endOf({ items, tag }: Settling, scan: Scan, lead: number): number | nul
     const item = items[at];
     if (!item) return null;
     // "To pay back my brother,": somebody may be spoken to so.
-    if (PAUSES.has(tag(at)) || (useOf(item)?.use === 'filler' && / [,:]$/.test(item.lower))) return at;
+    if (ANNOUNCING.has(tag(at)) || (useOf(item)?.use === 'filler' && / [,:]$/.test(item.lower))) return at;
     if (isOrder(items, at)) return null;
     const silent = saysNothing(items, at, 'reason') || countsOn(items, scan, at);
     if (!silent && !isAgreed(items, at, lead)) return null;

@@ -10,7 +10,7 @@ import { handsOut, type CompiledAction } from '../compiled-actions.ts';
 import { isPeriod, namesDate } from './calendar.ts';
 import { BLOCKING } from '../../lexicon/blocking.ts';
 import { isAgreed } from './as-agreed.ts';
-import type { Tag } from './tag.ts';
+import { REMARK_ENDS, SENTENCE_EDGES } from './tag.ts';
 
 /** Where a remark on what a request is for begins and ends, in characters. */
 export interface Remark {
@@ -141,19 +141,16 @@ const takesFor = ({ slots }: CompiledAction): boolean =>
       (type === 'token' || type === 'recipient' || type === 'contract'),
   );
 
-const ENDS = new Set<Tag>(['edge', 'break', 'stop', 'comma', 'semicolon', 'and', 'then']);
-
 function mayEnd({ items, roles, tag }: Accounts, end: number): boolean {
   const noted = tag(end) === 'bracket' && roles[end] === 'silent';
   const at = noted ? roles.findIndex((role, index) => index > end && role !== 'silent') : end;
-  return ENDS.has(tag(at)) || items[at] === undefined;
+  return REMARK_ENDS.has(tag(at)) || items[at] === undefined;
 }
-
-const NOTE_ENDS = new Set<Tag>(['edge', 'break', 'stop']);
 
 /** "— design bounty", "- dentist" at the end of a payment: what money is commonly for, or whom, ends it. */
 const isNote = ({ items, tag }: Accounts, end: number): boolean =>
-  NOTE_ENDS.has(tag(end)) && (PURPOSE_NOUNS.has(items[end - 1]?.lower ?? '') || tag(end - 1) === 'relation');
+  SENTENCE_EDGES.has(tag(end)) &&
+  (PURPOSE_NOUNS.has(items[end - 1]?.lower ?? '') || tag(end - 1) === 'relation');
 
 /** The index after the words of a remark. */
 function endOfRemark(accounts: Accounts, scan: Scan, lead: number, kind: Lead): number {

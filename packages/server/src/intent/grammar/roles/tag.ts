@@ -25,8 +25,25 @@ export type Tag =
   | Join
   | Glue;
 
+/** A set of tags. */
+export const tags = (...all: readonly Tag[]): ReadonlySet<Tag> => new Set(all);
+
+/** Where a sentence begins or ends. */
+export const SENTENCE_EDGES = tags('edge', 'break', 'stop');
+/** Where a part of a sentence does that says something by itself, but for "and" and "then". */
+export const PART_EDGES = tags(...SENTENCE_EDGES, 'comma', 'semicolon');
+/** Where words end that say no more than how or why. */
+export const REMARK_ENDS = tags(...PART_EDGES, 'and', 'then');
 /** What parts two things that may still belong together. */
-export const PAUSES: ReadonlySet<Tag> = new Set<Tag>(['comma', 'semicolon', 'stop', 'break', 'dash']);
+export const PAUSES = tags('comma', 'semicolon', 'stop', 'break', 'dash');
+/** The same, and what leads on to the second of them. */
+export const PARTING_SIGNS = tags(...PAUSES, 'colon');
+/** What parts two things, or adds the second to the first. */
+export const JOINING = tags(...PAUSES, 'and', 'then');
+/** What stands between the members of a list. */
+export const LISTING = tags('and', 'comma');
+/** After these comes what the words in front of them are about: "for the rent: pay …". */
+export const ANNOUNCING = tags('comma', 'colon', 'dash');
 
 /** Tells what an item is to its neighbours; `edge` stands for the beginning and the end of a message. */
 export function tagOf(item: Item | undefined): Tag {

@@ -2,7 +2,7 @@ import { OWN_AIMS, PERFECT, PERFECTED, TELLING_MORE } from '../../lexicon/tellin
 import { useOf, type Item, type Scan } from '../../scan/item.ts';
 import { isPeriodTold, namesDate, tellsWhen } from './calendar.ts';
 import { countsOn, isNoun, isRoutine, saysNothing, type Settling } from './remarks.ts';
-import { tagOf, type Tag } from './tag.ts';
+import { LISTING, tagOf, tags } from './tag.ts';
 
 const GLUES = new Set<string>([
   'total',
@@ -32,16 +32,14 @@ const SOME = new Set(
     '|',
   ),
 );
-const NAMING = new Set<Tag>(['determiner', 'article', 'word']);
-
-const PAUSES = new Set<Tag>(['comma', 'and']);
+const NAMING = tags('determiner', 'article', 'word');
 
 /** Whether an item of a sentence says nothing but what is so. */
 export function isPlain(accounts: Settling, scan: Scan, at: number, start: number): boolean {
   const { items, tag } = accounts;
   const item = items[at];
   if (!item) return false;
-  if (PAUSES.has(tag(at)) || countsOn(items, scan, at)) return true;
+  if (LISTING.has(tag(at)) || countsOn(items, scan, at)) return true;
   // "… and me" would get something as well.
   if (item.kind === 'recipient' && tag(at - 1) === 'and') return false;
   if (decidesNothing(items, at) || isWhen(items, at, start) || isNeededAgain(accounts, at)) return true;

@@ -17,12 +17,12 @@ import type { Use } from '../../lexicon/lexicon.ts';
 import { askedVerb, isEntity, useOf, type Item, type Scan } from '../../scan/item.ts';
 import type { Remark, Settling } from './remarks.ts';
 import { verbAfter } from './reasons-in-front.ts';
-import { tagOf, type Tag } from './tag.ts';
+import { SENTENCE_EDGES, tagOf, tags } from './tag.ts';
 import { isPlain } from './telling-items.ts';
 import { isUnfinished } from './unfinished.ts';
 
-const BEGINS = new Set<Tag>(['edge', 'break', 'stop', 'semicolon']);
-const ENDS = new Set<Tag>(['edge', 'break', 'stop', 'semicolon']);
+/** Where a sentence that tells begins or ends. */
+const EDGES = tags(...SENTENCE_EDGES, 'semicolon');
 
 /** A longer sentence may well say more than what is so. */
 const MOST_ITEMS = 18;
@@ -39,14 +39,14 @@ export function accountForTelling(accounts: Settling, scan: Scan): Told {
   const remarks: Remark[] = [];
   const verbs = new Map<number, Use>();
   for (let index = 0; index < items.length; index += 1) {
-    if (ENDS.has(tag(index))) continue;
+    if (EDGES.has(tag(index))) continue;
     const begins = isStart(accounts, index);
     if (!begins && !isTail(accounts, index)) continue;
     const end = begins
       ? (endOfHolding(accounts, index) ?? endOfTelling(accounts, scan, index))
       : endOfTail(accounts, scan, index);
     if (end === null || (isUnfinished(items, end) && !leadsByDoing(accounts, end))) continue;
-    const pause = ENDS.has(tag(end)) ? end : end + 1;
+    const pause = EDGES.has(tag(end)) ? end : end + 1;
     roles.fill('silent', index, pause);
     remarks.push({ start: items[index]?.start ?? 0, end: items[end - 1]?.end ?? 0 });
     const use = leadsByDoing(accounts, end) ? useOf(items[end + 1]) : undefined;
@@ -74,7 +74,7 @@ function endOfHolding(accounts: Settling, start: number): number | null {
   if (!HOLDING.test(said.join(' ')) || tag(at + 1) !== 'token') return null;
   let end = at + 2;
   if (tag(end) === 'owned') end += 1;
-  const ends = ENDS.has(tag(end)) && items[end] !== undefined;
+  const ends = EDGES.has(tag(end)) && items[end] !== undefined;
   const pauses = tag(end) === 'comma' || tag(end) === 'and';
   if (!ends && !(pauses && leadsOn(accounts, end))) return null;
   const amounts = items.slice(end).filter((item) => item.kind === 'amount');
@@ -90,7 +90,7 @@ function isStart({ items, tag }: Settling, index: number): boolean {
   const isPolite = (at: number): boolean => useOf(items[at])?.use === 'filler';
   let at = index - 1;
   while (isPolite(at) || (tag(at) === 'comma' && isPolite(at - 1))) at -= 1;
-  return BEGINS.has(tag(at)) && !isPolite(index);
+  return EDGES.has(tag(at)) && !isPolite(index);
 }
 
 /** "As", "since the"; "as soon as" is a condition. */
@@ -105,7 +105,7 @@ function isTail({ items, tag, roles }: Settling, index: number): boolean {
   const linked = isLinking(items[index]);
   if (roles[index] === 'silent' || !(pause || linked)) return false;
   let valued = false;
-  for (let at = index - 1; at >= Math.max(0, index - FAR) && !BEGINS.has(tag(at)); at -= 1) {
+  for (let at = index - 1; at >= Math.max(0, index - FAR) && !EDGES.has(tag(at)); at -= 1) {
     if (askedVerb(items[at])) return valued || isWhole(items[at]);
     valued ||= isEntity(items[at]);
   }
@@ -128,7 +128,7 @@ function endOfTail(accounts: Settling, scan: Scan, start: number): number | null
   const linked = isLinking(items[start]);
   for (let at = start; at <= start + MOST_ITEMS; at += 1) {
     const clause = { start, at, linked };
-    if (at > start && ENDS.has(tag(at)))
+    if (at > start && EDGES.has(tag(at)))
       return tells(accounts, clause, true) && (linked || standsBehind(accounts, clause)) ? at : null;
     const plain = (linked && at === start) || isPlain(accounts, scan, at, start);
     if (!plain || saysWhen(items[at]) || items[at]?.lower === 'too') return null;
@@ -147,10 +147,10 @@ function endOfTelling(accounts: Settling, scan: Scan, start: number): number | n
       // "…, so send him", "… and I need to pay him".
       const pauses = tag(at) === 'comma' || (tag(at) === 'and' && !linked) || items[at]?.lower === 'so';
       if ((pauses && leadsOn(accounts, at, start)) || leadsByDoing(accounts, at)) return at;
-      if (ENDS.has(tag(at)) && !linked && standsBeside(accounts, clause)) return at;
+      if (EDGES.has(tag(at)) && !linked && standsBeside(accounts, clause)) return at;
     }
     const plain = (linked && at === start) || isPlain(accounts, scan, at, start);
-    if (ENDS.has(tag(at)) || !plain) return null;
+    if (EDGES.has(tag(at)) || !plain) return null;
   }
   return null;
 }

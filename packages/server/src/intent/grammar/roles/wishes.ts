@@ -10,10 +10,9 @@ import {
 import { isEntity, placesOf, useOf, type Item } from '../../scan/item.ts';
 import { UNLISTED, wordSet } from '../../text/listed-words.ts';
 import type { Accounts } from './account.ts';
-import type { Tag } from './tag.ts';
+import { PAUSES, REMARK_ENDS, tags } from './tag.ts';
 
-const PAUSES = new Set<Tag>(['break', 'stop', 'comma', 'semicolon']);
-const ENDS = new Set<Tag>([...PAUSES, 'edge', 'and', 'then', 'marker', 'chain preposition', 'other']);
+const ENDS = tags(...REMARK_ENDS, 'marker', 'chain preposition', 'other');
 
 /**
  * "With the lowest slippage possible", "for the maximum amount of USDC": whoever exchanges wants the best there is, and gets

@@ -9,7 +9,7 @@ import { useOf, type Item } from '../../scan/item.ts';
 import type { Accounts } from './account.ts';
 import type { CompiledActions } from '../compiled-actions.ts';
 import { isPlainWord } from './remarks.ts';
-import type { Tag } from './tag.ts';
+import { REMARK_ENDS, tags, type Tag } from './tag.ts';
 
 /** What words are checked against. */
 export interface WordContext extends Pick<
@@ -21,19 +21,8 @@ export interface WordContext extends Pick<
 
 /** A person is called by at most this many words; more of them are something else. */
 const MOST_IN_A_NAME = 4;
-const IN_A_NAME = new Set<Tag>(['word', 'relation', 'recipient noun', 'determiner']);
-const BEFORE_VERB = new Set<Tag>([
-  'edge',
-  'break',
-  'stop',
-  'comma',
-  'and',
-  'then',
-  'opener',
-  'colon',
-  'semicolon',
-  'other',
-]);
+const IN_A_NAME = tags('word', 'relation', 'recipient noun', 'determiner');
+const BEFORE_VERB = tags(...REMARK_ENDS, 'opener', 'colon', 'other');
 
 /**
  * Settles the words that no list has: a mistyped verb, a person's name beside an address or instead of one, a token that
@@ -147,9 +136,9 @@ function roleOfName(
 const beginsWithAdverb = ({ items, tag }: Accounts, { run: [first, next] }: Run): boolean =>
   first !== undefined && tag(next) === 'determiner' && items[first]?.lower.endsWith('ly') === true;
 
-const LEADS_TO_VALUE = new Set<Tag>(['address', 'recipient', 'at']);
-const OWNS = new Set<Tag>(['recipient noun', 'relation']);
-const STARTS_LINE = new Set<Tag>(['edge', 'break', 'comma', 'dash', 'colon', 'and']);
+const LEADS_TO_VALUE = tags('address', 'recipient', 'at');
+const OWNS = tags('recipient noun', 'relation');
+const STARTS_LINE = tags('edge', 'break', 'comma', 'dash', 'colon', 'and');
 
 interface LabelContext {
   readonly last: number;

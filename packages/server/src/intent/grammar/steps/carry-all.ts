@@ -1,9 +1,7 @@
-import type { Join } from '../../lexicon/joins.ts';
+import { LISTING } from '../roles/tag.ts';
 import type { ValueElement } from '../roles/element.ts';
 import type { RowPart } from './match-row.ts';
 import type { Row } from './rows.ts';
-
-const LISTING = new Set<Join | null>(['and', 'comma']);
 
 /**
  * "Swap all my USDC and DAI to ETH": all of each. What is said of the first token of a list is meant for every one that says
@@ -16,7 +14,7 @@ export function shareAll(rows: readonly Row[]): readonly Row[] | null {
   // "All my USDC, DAI and …" may be read as an exchange of the first for the second.
   if (first.parts.length > 2 || !isToken(first.parts[1])) return null;
   const bare = later.every(
-    ({ join, parts }) => LISTING.has(join) && isToken(parts[0]) && !parts.some(isAmount),
+    ({ join, parts }) => join !== null && LISTING.has(join) && isToken(parts[0]) && !parts.some(isAmount),
   );
   return bare ? [first, ...later.map((row) => ({ ...row, lead: all, parts: [all, ...row.parts] }))] : null;
 }

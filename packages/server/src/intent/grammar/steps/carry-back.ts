@@ -1,11 +1,8 @@
-import type { Join } from '../../lexicon/joins.ts';
-import { complete, stepOf, type Choice } from './choices.ts';
+import { complete, isListed, stepOf, type Choice } from './choices.ts';
 import { isSensible } from './is-sensible.ts';
 import type { Fit } from './match-row.ts';
 import { isOnTheWay } from './share-protocol.ts';
 import type { Step } from './step.ts';
-
-const LISTING = new Set<Join | null>(['and', 'comma', 'dash', 'break']);
 
 /**
  * "Swap 1000 USDC and 1000 USDT for DAI", "buy 1 USDC and 0.5 UNI with ETH": the token that the last member of a list ends with
@@ -14,8 +11,7 @@ const LISTING = new Set<Join | null>(['and', 'comma', 'dash', 'break']);
 export function carryBack(choices: readonly Choice[], message: number): Step[] | null {
   const last = choices.at(-1);
   const giving = last && complete(last);
-  if (!giving || choices.length < 2 || !choices.slice(1).every(({ row }) => LISTING.has(row.join)))
-    return null;
+  if (!giving || choices.length < 2 || !isListed(choices)) return null;
   const name = endingToken(giving, last);
   const shared = name === null ? undefined : stepOf(giving, last.row, message).said.get(name);
   if (name === null || !shared) return null;

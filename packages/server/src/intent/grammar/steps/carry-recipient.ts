@@ -1,4 +1,4 @@
-import { complete, lacking, stepOf, type Choice } from './choices.ts';
+import { complete, isListed, lacking, stepOf, type Choice } from './choices.ts';
 import { isUncertain, type Fit } from './match-row.ts';
 import type { Row } from './rows.ts';
 import { hasOneToken } from './sole-output.ts';
@@ -6,12 +6,7 @@ import type { Step } from './step.ts';
 
 /** One recipient for several amounts: said after the last, or before the first. Null where it is said otherwise. */
 export function carryRecipient(choices: readonly Choice[], message: number): Step[] | null {
-  const joined = choices
-    .slice(1)
-    .every(
-      ({ row }) => row.join === 'and' || row.join === 'comma' || row.join === 'dash' || row.join === 'break',
-    );
-  if (!joined || choices.length < 2) return null;
+  if (!isListed(choices) || choices.length < 2) return null;
   const [first, last] = [choices[0], choices.at(-1)];
   const backward = last && complete(last);
   if (backward && recipientStands(backward, last.row, 'last')) {

@@ -1,4 +1,5 @@
 import type { SlotType } from '../../../core/intent.ts';
+import { LISTING, tags } from '../roles/tag.ts';
 import type { Fit } from './match-row.ts';
 import type { Row } from './rows.ts';
 import type { Step } from './step.ts';
@@ -8,6 +9,12 @@ export interface Choice {
   readonly row: Row;
   readonly fits: readonly Fit[];
 }
+
+/** Whether rows are the members of one list, in one line or below each other. */
+export const isListed = (choices: readonly Choice[]): boolean =>
+  choices.slice(1).every(({ row: { join } }) => join !== null && LISTED.has(join));
+
+const LISTED = tags(...LISTING, 'dash', 'break');
 
 /** The step that a way to understand a row comes to. */
 export function stepOf({ action, filled }: Fit, { start, end, lead }: Row, message: number): Step {

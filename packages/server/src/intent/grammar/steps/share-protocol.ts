@@ -1,9 +1,7 @@
 import type { SlotType } from '../../../core/intent.ts';
-import type { Join } from '../../lexicon/joins.ts';
+import { LISTING } from '../roles/tag.ts';
 import type { Row } from './rows.ts';
 import type { Said, Step } from './step.ts';
-
-const LISTING = new Set<Join | null>(['and', 'comma']);
 
 /**
  * "Lend 5 USDC and 3 DAI on Aave", "swap 5 USDC and 3 DAI to ETH with 1% slippage": what is said of the way at the very end of a list of
@@ -32,7 +30,8 @@ function shareSlot(steps: readonly Step[], rows: readonly Row[], name: string): 
   );
   if (!open && first.action.slots[name]?.type !== 'protocol') return steps;
   const alike = later.every(({ action }) => action.definition === first.action.definition);
-  const listed = rows.length === steps.length && rows.slice(1).every(({ join }) => LISTING.has(join));
+  const listed =
+    rows.length === steps.length && rows.slice(1).every(({ join }) => join !== null && LISTING.has(join));
   const shared = alike && listed ? saidOutside(steps, rows, name) : undefined;
   if (!shared) return steps;
   return steps.map((step) =>
