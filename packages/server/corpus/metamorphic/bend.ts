@@ -11,6 +11,7 @@ import { joined } from './joined.ts';
 import { MADE_PLAIN } from './made-plain.ts';
 import { refused } from './refused.ts';
 import { replaced } from './replaced.ts';
+import { slipped } from './slipped.ts';
 
 /** A changed request from which something is read that the change does not let expect. */
 export interface Broken {
@@ -46,6 +47,7 @@ const RELATIONS: Readonly<Record<string, (given: Understood) => Iterable<Bent>>>
   framed,
   varied,
   replaced,
+  slipped,
 };
 
 /** Changes every request of the corpus in every known way, and reads it again: with the grammar, held against the user's words. */

@@ -1,10 +1,6 @@
-import { actions } from '../../src/actions/registry.ts';
-import { accountForMessage } from '../../src/intent/grammar/roles/account-message.ts';
-import { compileActions } from '../../src/intent/grammar/compiled-actions.ts';
 import { useOf } from '../../src/intent/scan/item.ts';
-import { requestOf } from '../../src/intent/testing/requests.ts';
 import { insertionsFor, FRAMES } from './insertions.ts';
-import { isInText, outline, type Bent, type Understood } from './bent.ts';
+import { accountedFor, isInText, outline, type Bent, type Understood } from './bent.ts';
 import { PAUSES, VARIANTS } from './variants.ts';
 
 /** The text with words put into each of its gaps, before its first word and after its last one. */
@@ -17,10 +13,8 @@ function everywhere(text: string, words: string): string[] {
  * Whether words stand in a remark on why, which no reader has to heed ("for the cancelled trip"), or make up a phrase with those
  * beside them that says nothing: "once possible", "and don't confirm".
  */
-function saysNothing({ chain, family, last }: Understood, text: string, words: string): boolean {
-  const compiled = compileActions(actions, family);
-  const { wallet, vocabulary } = requestOf('', chain);
-  const { scan, accounting } = accountForMessage(text, last, { compiled, vocabulary, wallet });
+function saysNothing(given: Understood, text: string, words: string): boolean {
+  const { scan, accounting } = accountedFor(given, text);
   const phrase = scan.items.some(
     (item) => useOf(item)?.use === 'filler' && item.text !== words && item.text.includes(words),
   );

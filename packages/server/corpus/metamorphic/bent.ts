@@ -1,5 +1,9 @@
 import type { Intent, IntentStep, Slot } from '../../src/core/intent.ts';
 import type { Message } from '../../src/core/message.ts';
+import { actions } from '../../src/actions/registry.ts';
+import { compileActions } from '../../src/intent/grammar/compiled-actions.ts';
+import { accountForMessage, type Accounted } from '../../src/intent/grammar/roles/account-message.ts';
+import { requestOf } from '../../src/intent/testing/requests.ts';
 import { describeStep } from '../score.ts';
 
 /** An understood request: its messages, what is read from them, and the last thing that the user says. */
@@ -19,6 +23,13 @@ export interface Bent {
   readonly how: string;
   readonly text: string;
   readonly isFine: (after: Intent) => boolean;
+}
+
+/** What each word of a text does where it stands for what the user says last. */
+export function accountedFor({ chain, family, last }: Understood, text: string): Accounted {
+  const compiled = compileActions(actions, family);
+  const { wallet, vocabulary } = requestOf('', chain);
+  return accountForMessage(text, last, { compiled, vocabulary, wallet });
 }
 
 const TEXTS = new Set<Slot['type']>(['memo', 'arguments', 'call']);

@@ -24,3 +24,9 @@ export const MADE_PLAIN: ReadonlySet<string> = new Set(
     .trim()
     .split(/\s+/),
 );
+
+/**
+ * Understood requests of which a word more, less or elsewhere makes another one that is meant so: "transfer 12 token of 0x…" counts tokens,
+ * "transfer token 12 of 0x…" says which NFT.
+ */
+export const MADE_OTHER: ReadonlySet<string> = new Set(['defi-073', 'defic-071', 'rest-018']);

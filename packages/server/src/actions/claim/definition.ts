@@ -1,6 +1,31 @@
 import type { ActionDefinition } from '../../core/action.ts';
 import { protocolSlot, THROUGH, TO_OWN_WALLET, tokenSlot, walletAmount } from '../shared-slots.ts';
 
+const PATTERNS = [
+  '{amount} {token}',
+  '{token} {amount}',
+  '{protocol} {amount} {token}',
+  '{amount} {protocol}',
+];
+const REWARDS = [
+  'rewards',
+  'reward',
+  'staking rewards',
+  'lending rewards',
+  'incentives',
+  'yield',
+  'unlocked',
+  'pending',
+  'earned',
+  'available',
+  'unclaimed',
+  'interest',
+  'staking',
+  'stake',
+  'unstaked',
+  'redeemable',
+];
+
 /** Takes what is ready to be taken: unlocked stake or rewards. */
 export const claim: ActionDefinition = {
   name: 'claim',
@@ -16,28 +41,16 @@ export const claim: ActionDefinition = {
     token: { ...tokenSlot('What should be claimed?'), required: false },
     protocol: protocolSlot(['lending', 'staking', 'dex', 'bridge'], ['from', 'on', ...THROUGH]),
   },
-  verbs: ['claim', 'harvest', 'collect'],
-  patterns: ['{amount} {token}', '{token} {amount}', '{protocol} {amount} {token}', '{amount} {protocol}'],
-  // "Redeem my mSOL" gives a stake back.
-  forms: [{ verbs: ['redeem'], patterns: ['{token}'], symbols: { token: ['native'] } }],
-  nouns: [
-    ...TO_OWN_WALLET,
-    'rewards',
-    'reward',
-    'staking rewards',
-    'lending rewards',
-    'incentives',
-    'yield',
-    'unlocked',
-    'pending',
-    'earned',
-    'available',
-    'unclaimed',
-    'interest',
-    'staking',
-    'stake',
-    'unstaked',
-    'redeemable',
+  verbs: ['claim', 'harvest'],
+  patterns: PATTERNS,
+  forms: [
+    // "Redeem my mSOL" gives a stake back.
+    { verbs: ['redeem'], patterns: ['{token}'], symbols: { token: ['native'] } },
+    // "Close position #99 and collect all" speaks of its fees.
+    { verbs: ['collect'], patterns: PATTERNS, nouns: REWARDS },
+    { verbs: ['collect'], patterns: PATTERNS, needs: ['token'] },
+    { verbs: ['collect'], patterns: PATTERNS, needs: ['protocol'] },
   ],
+  nouns: [...TO_OWN_WALLET, ...REWARDS],
   examples: ['claim my AVAX from BENQI'],
 };

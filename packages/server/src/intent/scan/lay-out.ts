@@ -25,11 +25,13 @@ export function layOutFields(written: readonly Lexeme[], verbs: Verbs): readonly
   const laid: Lexeme[] = [...beginning(lexemes, heads[0]?.from ?? 0)];
   for (const [index, { from, to, meaning }] of heads.entries()) {
     const head = lexemes.slice(from, to);
-    if (index === 0 && saysMore(lexemes, heads)) laid.push(asOne(head, 'word', UNKNOWN));
+    const next = heads[index + 1]?.from ?? lexemes.length;
+    // "Action:" with nothing behind it.
+    const open = meaning === '' && valueOf(lexemes, to, next).every(({ kind }) => kind === 'break');
+    if (open || (index === 0 && saysMore(lexemes, heads))) laid.push(asOne(head, 'word', UNKNOWN));
     // `--slippage 0.5%`: without its dashes.
     else if (meaning === AS_WRITTEN) laid.push(...head.filter(({ text }) => text !== '-'));
     else laid.push(asOne(head, meaning === '' ? 'break' : 'word', meaning));
-    const next = heads[index + 1]?.from ?? lexemes.length;
     laid.push(...valueOf(lexemes, to, next));
   }
   return laid;

@@ -23,12 +23,12 @@ export function mayStand(use: Fixed, items: readonly Item[], first: Lexeme | und
   return use.does === 'change' && leads(items.at(-1)) && items.slice(-MOST_BEFORE).every(isInAnswer);
 }
 
-/** "Then again", "and again", "… . Again": once more, and not merely as before. */
+/** "Then again", "and again", "… . Again", "20, then again": once more, and not merely as before. */
 const repeats = (items: readonly Item[]): boolean => {
   const use = useOf(lastOf(items));
   const apart =
     items.at(-1)?.kind === 'break' || isDash(items.at(-1)) || (use?.use === 'join' && AGAIN.has(use.join));
-  return apart && items.some((item) => useOf(item)?.use === 'verb');
+  return apart && items.some((item) => useOf(item)?.use === 'verb' || isEntity(item));
 };
 const AGAIN = new Set<Join>(['and', 'then', 'stop', 'semicolon', 'comma']);
 

@@ -212,8 +212,9 @@ function readProtocolMeaning(lexemes: readonly Lexeme[], at: number, { vocabular
   const { protocol, next } = found;
   const same = token && token.next >= next ? token.token : null;
   const counted = before?.kind === 'amount' || COUNTING.has(before?.lower ?? '');
-  const beside = isPlace(lexemes, at, next, vocabulary);
-  // "All Aave rewards" are all that there are at Aave; "10 aave" counts.
+  const own = lexemes[next]?.lower === 'my' ? next + 1 : next;
+  const beside = isPlace(lexemes, at, own, vocabulary);
+  // "All Aave rewards", "all Aave my rewards" are all that there are at Aave; "10 aave" counts.
   const whole = beside && before?.kind === 'amount' && before.match.amount.kind === 'all';
   if (same && counted && !whole) return null;
   if (same && isPaired(lexemes, at, next, vocabulary)) return null;

@@ -226,9 +226,10 @@ function correctsBesides(draft: Draft, steps: readonly Step[]): boolean {
 /** Where nothing was asked these agree to nothing: "ok, send 5 USDC to …". */
 const LIGHT = new Set(['ok', 'okay', 'sure', 'alright', 'all right', 'right on', 'of course', 'absolutely']);
 
-/** Whether a step says another one again, in as many words or fewer. */
+/** Whether a step says another one again, in as many words or fewer: "at least 2500 USDC" would be new. */
 const repeats = (step: Step, { action, said }: Step): boolean =>
   step.action.definition === action.definition &&
+  [...step.said.keys()].every((name) => said.has(name)) &&
   [...said].every(([name, { value }]) => {
     const again = step.said.get(name)?.value.item.lower;
     return again === undefined || again === value.item.lower;

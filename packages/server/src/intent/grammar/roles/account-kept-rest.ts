@@ -1,5 +1,5 @@
 import type { AmountKind } from '../../../core/intent.ts';
-import { placesOf, useOf, type Item } from '../../scan/item.ts';
+import { askedVerb, placesOf, useOf, type Item } from '../../scan/item.ts';
 import type { Accounts } from './account.ts';
 import { JOINING, PART_EDGES, PAUSES, tagOf, tags } from './tag.ts';
 
@@ -93,7 +93,10 @@ function followsAmount(items: readonly Item[], end: number): boolean {
   const before = items.slice(0, end);
   const last = before.findLast((item) => item.kind === 'amount');
   const part = last?.kind === 'amount' && !last.match.rest && PARTS.has(last.match.amount.kind);
-  return part && before.some((item) => useOf(item)?.use === 'verb');
+  // "Withdraw 100 USDC, send to 0x… and keep the rest" leaves open how much is sent.
+  const begun = before.findLastIndex((item, at) => askedVerb(item) && JOINS.has(tagOf(before[at - 1])));
+  const counted = last !== undefined && before.indexOf(last) > begun;
+  return part && counted && before.some((item) => useOf(item)?.use === 'verb');
 }
 
 const PARTS = new Set<AmountKind>(['tokens', 'usd', 'base_units', 'share', 'output_share']);

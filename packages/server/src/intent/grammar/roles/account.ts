@@ -1,4 +1,4 @@
-import { isEntity, placesOf, useOf, type Item, type Scan } from '../../scan/item.ts';
+import { askedVerb, isEntity, placesOf, useOf, type Item, type Scan } from '../../scan/item.ts';
 import type { CompiledActions } from '../compiled-actions.ts';
 import { findBullets, findEnclosures, findStrayCounts } from './enclosures.ts';
 import {
@@ -248,6 +248,15 @@ function isBesideMoney(
 const isOutOf = ({ tag }: Accounts, index: number): boolean =>
   PAUSES.has(tag(index - 1)) && tag(index + 1) === 'amount';
 
+/** "Lend of the USDC", "close of position #1": how much of it was left out. */
+const lacksAmount = ({ items, tag, neighbour }: Accounts, index: number): boolean =>
+  askedVerb(items[index - 1]) !== undefined &&
+  items[index - 1]?.lower.includes(' ') === false &&
+  tag(index + 1) !== 'amount' &&
+  BEGINS.has(tag(neighbour(index - 1, -1)));
+
+const BEGINS = new Set<Tag>([...PAUSES, 'edge', 'and', 'then', 'opener', 'colon']);
+
 function accountForGlue(accounts: Accounts): void {
   const { items, roles } = accounts;
   const placed = new Set<number>();
@@ -258,7 +267,10 @@ function accountForGlue(accounts: Accounts): void {
     const before = accounts.tag(accounts.neighbour(index, -1));
     const after = accounts.tag(accounts.neighbour(index, 1));
     if (use.glue === 'purpose' && saysCostsBesideBound(items, index, index + 1)) continue;
-    if (use.glue === 'of' && isOutOf(accounts, index)) apart.add(index);
+    if (use.glue === 'of' && (isOutOf(accounts, index) || lacksAmount(accounts, index))) {
+      apart.add(index);
+      continue;
+    }
     if (isPlaced(use.glue, before, after) && isBorneOut(use.glue, index, accounts, items)) placed.add(index);
   }
   for (const index of placesOf(accounts, 'glue')) {

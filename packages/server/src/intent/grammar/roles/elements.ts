@@ -7,7 +7,7 @@ import { withPostposed } from './account-markers.ts';
 import { amountMatch } from '../../slots/amount-value.ts';
 import { wholeOfOwn } from './own-whole.ts';
 import { findKeeping, lessKept, tokenOfKept, type Keeping } from './keeping.ts';
-import { tagOf } from './tag.ts';
+import { PAUSES, tagOf } from './tag.ts';
 
 interface Building {
   readonly scan: Scan;
@@ -166,6 +166,9 @@ function addJoin(building: Building, join: Join, item: Item): void {
   const listed = join === 'dash' && lastJoin(building) === 'break';
   if (join !== 'colon' && join !== 'break' && !listed) dropMarker(building);
   if (join !== 'colon') building.label = [];
+  // "Deposit 10 SOL on\nKamino": a line that was wrapped.
+  const wraps = join === 'break' && building.scan.lexemes[item.to]?.kind === 'word';
+  if (wraps && building.marker && lastJoin(building) === null) return;
   building.elements.push({ kind: 'join', join, item, followed: isFollowed(building.scan, item) });
 }
 
@@ -226,7 +229,7 @@ function announcedBy({ marker, label, counted }: Building): readonly SlotType[] 
 
 /** "Withdraw 0.5 that I supplied to Aave": behind such words stands a place, and no token of the same name. */
 function placeOnly({ scan }: Building, index: number, { kind }: Item): readonly SlotType[] | null {
-  const before = scan.items.slice(0, index).findLast((item) => item.kind !== 'break');
+  const before = scan.items.slice(0, index).findLast((item) => !PAUSES.has(tagOf(item)));
   const leads = useOf(before)?.use === 'noun' && PLACING.test(before?.lower ?? '');
   return kind === 'protocol' && leads ? ['protocol'] : null;
 }

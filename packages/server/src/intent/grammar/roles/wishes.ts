@@ -136,7 +136,8 @@ function findMuch(items: readonly Item[], index: number): { token: number; end: 
   const token = endOfPhrase(AS_MUCH_OF, items, index);
   if (token === null || items[token]?.kind !== 'token') return null;
   const end = endOfPhrase(AS_CAN_BE, items, token + 1);
-  if (end === null) return null;
+  // "Buy as much ETH as possible 100 with USDC".
+  if (end === null || items[end]?.kind === 'amount') return null;
   const verb = items.findLastIndex((item, at) => at < index && isVerb(item));
   const isCounted = (from: number, to: number): boolean =>
     items.slice(from, to).some((item) => item.kind === 'amount' && !item.match.most);

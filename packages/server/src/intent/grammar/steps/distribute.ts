@@ -2,6 +2,7 @@ import type { SlotDefinition } from '../../../core/action.ts';
 import type { SlotType } from '../../../core/intent.ts';
 import type { CompiledAction } from '../compiled-actions.ts';
 import type { ValueElement } from '../roles/element.ts';
+import { isSaidTwice } from './doubtful.ts';
 import { mayBeProtocol } from './far-fetched.ts';
 import { isSensible, suitsSlot } from './is-sensible.ts';
 import { accepts, type RowPart } from './match-row.ts';
@@ -48,7 +49,7 @@ export function distribute(statement: Statement, message: number): Settled {
       ...found.way.map(([name, value]) => [name, shared(value)] as const),
     ]),
   }));
-  return { steps };
+  return steps.some(isSaidTwice) ? { trouble: ask(NOT_CLEAR) } : { steps };
 }
 
 /** "Split the 100 USDC bill evenly between A and B": each may have to pay a half of it. */

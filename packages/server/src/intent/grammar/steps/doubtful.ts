@@ -7,7 +7,32 @@ export const isDoubtful = (steps: readonly Step[], statement: Statement, scan: S
   isPerhapsPayment(steps) ||
   isPerhapsOwed(steps) ||
   isPerhapsBought(steps, statement) ||
-  isPerhapsListed(steps, scan);
+  isPerhapsListed(steps, scan) ||
+  isPerhapsAccount(steps) ||
+  steps.some(isSaidTwice) ||
+  isRepeated(steps);
+
+/** "Swap 5 USDC AERO aero": a token, and the protocol of the same name? */
+export const isSaidTwice = ({ said }: Step): boolean => {
+  const protocol = said.get('protocol')?.value;
+  if (protocol?.marker !== null) return false;
+  return [...said.values()].some(
+    ({ value: { item } }) => item !== protocol.item && item.lower === protocol.item.lower,
+  );
+};
+
+/** "Close the accounts: BONK, BONK, WIF": twice, or once? */
+const isRepeated = (steps: readonly Step[]): boolean =>
+  new Set(
+    steps.map(
+      ({ action, said }) =>
+        action.definition.name +
+        [...said]
+          .map(([name, { value }]) => `${name}=${value.item.lower}`)
+          .toSorted()
+          .join(),
+    ),
+  ).size < steps.length;
 
 /** "Swap 5 USDC for ETH, 2 USDC to 0x…": a token by its address behind one by its name, or after "to", may be somebody to pay. */
 const isPerhapsPayment = ([first, ...later]: readonly Step[]): boolean =>
@@ -41,6 +66,14 @@ const isPerhapsListed = (steps: readonly Step[], { content }: Scan): boolean =>
       return /^\s*,[\s,.;]*$/.test(content.slice(other.value.item.end, value.start));
     }),
   );
+
+/** "Unstake everything 9WzD…": a stake account, or a staking token? */
+const isPerhapsAccount = (steps: readonly Step[]): boolean =>
+  steps.some(({ action, said }) => {
+    const token = said.get('token')?.value;
+    const bare = token?.entity?.kind === 'address' && token.marker === null;
+    return action.definition.name === 'liquid_unstake' && bare;
+  });
 
 /** What leads to somebody who is paid, and to what is got as well. */
 const PAYING = new Set(['to', 'into', '->', '→', '=>', '-->']);

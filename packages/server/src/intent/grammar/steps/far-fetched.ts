@@ -1,6 +1,8 @@
 import { protocolNames } from '../../../actions/protocol-names.ts';
 import { suitsSlot } from './is-sensible.ts';
 import { accepts } from './match-row.ts';
+import type { CompiledAction } from '../compiled-actions.ts';
+import type { ValueElement } from '../roles/element.ts';
 import type { Statement } from './rows.ts';
 import type { Step } from './step.ts';
 
@@ -30,9 +32,11 @@ export const mayBeProtocol = (step: Step, { actions, verb, rows }: Statement): b
   [...step.said].some(([name, { value }]) => {
     if (step.action.slots[name]?.type !== 'token' || value.entity?.kind !== 'protocol') return false;
     const trades = protocolNames[value.entity.protocol]?.kinds[0] === 'dex';
+    // "Supply 5 on Avalanche, aave", "claim all Aave my rewards": what nothing counts may be where it is done.
+    const elsewhere = (action: CompiledAction): boolean => action !== step.action || !isCounted(step, value);
     const lent = actions.some(
       (action) =>
-        (value.marker !== null || (action !== step.action && !trades)) &&
+        (value.marker !== null || (!trades && elsewhere(action))) &&
         Object.values(action.slots).some(
           (slot) =>
             slot.type === 'protocol' &&
@@ -43,3 +47,10 @@ export const mayBeProtocol = (step: Step, { actions, verb, rows }: Statement): b
     const bare = verb === null || verb.text === 'make' || value.start >= (rows[1]?.start ?? Infinity);
     return lent || (value.marker !== null && bare && !trades);
   });
+
+/** Whether an amount stands right before a token: "5 AAVE". */
+const isCounted = ({ said }: Step, { item }: ValueElement): boolean =>
+  [...said.values()].some(
+    ({ value: { entity, item: amount } }) =>
+      entity?.kind === 'amount' && entity.match.amount.kind !== 'all' && amount.to === item.from,
+  );

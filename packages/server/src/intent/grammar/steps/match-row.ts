@@ -1,5 +1,4 @@
 import type { SlotDefinition } from '../../../core/action.ts';
-import type { AmountKind } from '../../../core/intent.ts';
 import type { Item } from '../../scan/item.ts';
 import { isSettingType } from '../../slots/setting.ts';
 import { suitsBound } from '../checks/check-bounds.ts';
@@ -7,6 +6,7 @@ import type { CompiledAction } from '../compiled-actions.ts';
 import type { ValueElement } from '../roles/element.ts';
 import { isSensible } from './is-sensible.ts';
 import type { Pattern, PatternPart } from '../pattern.ts';
+import { followsOther, isOfPair, leadsNft, tokenBeside } from './counting.ts';
 
 /** What a row says in order: values, and words that stand literally in a phrase. */
 export type RowPart = ValueElement | { readonly kind: 'words'; readonly text: string; readonly item: Item };
@@ -30,7 +30,7 @@ export function fitRow(
   action: CompiledAction,
   patterns: readonly Pattern[],
 ): readonly Fit[] {
-  if (parts.length > MOST_VALUES || parts.filter(isUncertain).length > 1) return [];
+  if (parts.length > MOST_VALUES || parts.filter(isUncertain).length > 1 || parts.some(isLoose)) return [];
   const fits = new Map<string, Fit>();
   const words = parts.flatMap((part) => (part.kind === 'words' ? [part.text] : [])).join('|');
   for (const pattern of patterns) {
@@ -49,14 +49,25 @@ export function fitRow(
   return action.definition.joined ? withoutMirrors(fits) : [...fits.values()];
 }
 
+/** "Send the NFT to 0x… 0x…": behind an address that a marker leads to, one that nothing announces says nothing of itself. */
+const isLoose = (part: RowPart, at: number, parts: readonly RowPart[]): boolean => {
+  const before = parts[at - 1];
+  if (part.kind !== 'value' || part.marker !== null || part.entity?.kind !== 'address') return false;
+  const led = before?.kind === 'value' && before.entity?.kind === 'address' && before.marker !== null;
+  return led && before.marker !== 'label';
+};
+
 /**
  * "5 USDC 0x…": only right behind the symbol of a token is an address that nothing announces somebody to pay; "buy WIF 0.5 SOL": only right
  * behind what is bought stands what is paid.
  */
 function isDirect(parts: readonly RowPart[], filled: Filled): boolean {
-  const [bought, paid] = [filled.get('tokenOut'), filled.get('amountIn')];
+  const [bought, paid, token] = [filled.get('tokenOut'), filled.get('amountIn'), filled.get('tokenIn')];
   if (bought?.marker === null && paid?.marker === null && parts[parts.indexOf(bought) + 1] === paid)
-    return bought.item.to === paid.item.from;
+    return bought.item.to === paid.item.from && paid.item.to === token?.item.from;
+  // "Send the NFT to 0x…, my other wallet 0x…".
+  const nft = filled.get('collection');
+  if (nft?.marker === 'label' && nft.types.includes('recipient')) return false;
   const recipient = filled.get('recipient');
   const before = recipient && parts[parts.indexOf(recipient) - 1];
   if (recipient?.marker !== null || before?.kind !== 'value' || !before.types.includes('token')) return true;
@@ -234,54 +245,6 @@ function saysAgain(
     const before = parts[parts.indexOf(value) - 1];
     return slots[name]?.sameAs === undefined || (before?.kind === 'value' && before.types.includes('amount'));
   });
-}
-
-/** The token that stands right after an amount. */
-function tokenBeside(parts: readonly RowPart[], amount: ValueElement): ValueElement | undefined {
-  const next = parts[parts.indexOf(amount) + 1];
-  const near = next?.kind === 'value' && (next.marker === null || next.marker === 'label');
-  return near && next.types.includes('token') ? next : undefined;
-}
-
-/** "$500 of ETH/USDC": of both together, or of the first? Only an amount of its own for the second tells. */
-function isOfPair(parts: readonly RowPart[], beside: ValueElement, { entity }: ValueElement): boolean {
-  const other = parts[parts.indexOf(beside) + 1];
-  if (other?.kind !== 'value' || other.marker !== null || !other.types.includes('token')) return false;
-  const dollars = entity?.kind === 'amount' && entity.match.amount.kind === 'usd';
-  const [between, touching] = [other.item.from - beside.item.to, other.item.start - beside.item.end];
-  return between === 1 && (dollars || touching === 1);
-}
-
-const leadsNft = (quantity: ValueElement, filled: Filled): boolean =>
-  quantity.marker === null &&
-  ['tokenId', 'collection'].every((name) => (filled.get(name)?.start ?? quantity.start) >= quantity.start);
-
-/** "5 for ETH USDC": another token stands between the number and what it would count. */
-function isCutOff(parts: readonly RowPart[], amount: ValueElement, counted: ValueElement): boolean {
-  const [from, to] = [parts.indexOf(amount), parts.indexOf(counted)];
-  return parts.slice(from + 1, to).some((part) => part.kind === 'value' && part.entity?.kind === 'token');
-}
-
-const OF_BALANCE = new Set<AmountKind>(['all', 'share']);
-
-/** "From USDC to ETH 30": thirty of which? "All of it" can only be of what is paid; "1%" may be a slippage. */
-function followsOther(
-  parts: readonly RowPart[],
-  amount: ValueElement,
-  of: string,
-  slots: CompiledAction['slots'],
-  filled: Filled,
-): boolean {
-  const counted = filled.get(of);
-  if (counted?.marker === null && isCutOff(parts, amount, counted)) return true;
-  const before = parts[parts.indexOf(amount) - 1];
-  const { entity } = amount;
-  const bare = /(?:%|percent|per cent|pct)$/.test(amount.item.lower);
-  if (entity?.kind === 'amount' && OF_BALANCE.has(entity.match.amount.kind) && !bare) return false;
-  return [...filled].some(
-    ([name, value]) =>
-      value === before && name !== of && slots[name]?.type === 'token' && amount.marker === null,
-  );
 }
 
 /** "To USDC, at least 20 USDC": the token beside the amount says again which one is counted. */

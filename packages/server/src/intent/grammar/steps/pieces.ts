@@ -102,7 +102,7 @@ function danglingJoins(elements: readonly Element[]): Item[] {
   return dangles ? [last.item] : [];
 }
 
-const CLOSING = new Set<Join>(['comma', 'dash', 'break', 'stop']);
+const CLOSING = new Set<Join>(['comma', 'semicolon', 'dash', 'break', 'stop']);
 
 const isPause = (join: Join | null): boolean => join === 'comma' || join === 'colon';
 
