@@ -1,11 +1,10 @@
 import { placesOf } from '../../scan/item.ts';
 import type { Accounts } from './account.ts';
-import { tags } from './tag.ts';
+import { SENTENCE_EDGES, tags } from './tag.ts';
 
 const COUNTED = tags('determiner', 'token', 'of', 'address', 'worth', 'token noun', 'chain', 'word', 'sign');
 
 const CUT_OFF = / (?:my|our|in|of)$/;
-const ENDS = new Set<Tag>(['edge', 'stop', 'break']);
 
 /** `half SOL`: half of one, or half of the balance? */
 export function accountForBareShares(accounts: Accounts): void {
@@ -18,7 +17,7 @@ export function accountForBareShares(accounts: Accounts): void {
     if (accounts.tag(next) === 'of' && /^\d+\/\d+$/.test(item.text) && item.match.amount.kind === 'tokens')
       roles[index] = 'problem';
     // "Unstake half my", "all I have in": of what was left out.
-    if (CUT_OFF.test(item.lower) && ENDS.has(accounts.tag(next))) roles[index] = 'problem';
+    if (CUT_OFF.test(item.lower) && SENTENCE_EDGES.has(accounts.tag(next))) roles[index] = 'problem';
     if (!item.match.bare) continue;
     if (accounts.tag(next) === 'comma' && next !== undefined) next = accounts.neighbour(next, 1);
     // "Half of position #1" is no part of a token.

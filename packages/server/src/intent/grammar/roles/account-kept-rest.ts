@@ -94,7 +94,7 @@ function followsAmount(items: readonly Item[], end: number): boolean {
   const last = before.findLast((item) => item.kind === 'amount');
   const part = last?.kind === 'amount' && !last.match.rest && PARTS.has(last.match.amount.kind);
   // "Withdraw 100 USDC, send to 0x… and keep the rest" leaves open how much is sent.
-  const begun = before.findLastIndex((item, at) => askedVerb(item) && JOINS.has(tagOf(before[at - 1])));
+  const begun = before.findLastIndex((item, at) => askedVerb(item) && JOINING.has(tagOf(before[at - 1])));
   const counted = last !== undefined && before.indexOf(last) > begun;
   return part && counted && before.some((item) => useOf(item)?.use === 'verb');
 }

@@ -34,7 +34,7 @@ import { accountForWishes } from './wishes.ts';
 import { accountForPeople } from './account-people.ts';
 import { accountForReasonsInFront } from './reasons-in-front.ts';
 import { accountForRemarks, type Remark } from './remarks.ts';
-import { PAUSES, tagOf, tags, type Tag } from './tag.ts';
+import { JOINING, PAUSES, tagOf, tags, type Tag } from './tag.ts';
 import { accountForTelling } from './telling.ts';
 import type { Glue } from '../../lexicon/glue.ts';
 import type { Use } from '../../lexicon/lexicon.ts';
@@ -255,7 +255,7 @@ const lacksAmount = ({ items, tag, neighbour }: Accounts, index: number): boolea
   tag(index + 1) !== 'amount' &&
   BEGINS.has(tag(neighbour(index - 1, -1)));
 
-const BEGINS = new Set<Tag>([...PAUSES, 'edge', 'and', 'then', 'opener', 'colon']);
+const BEGINS = tags(...JOINING, 'edge', 'opener', 'colon');
 
 function accountForGlue(accounts: Accounts): void {
   const { items, roles } = accounts;
