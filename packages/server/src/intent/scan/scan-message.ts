@@ -212,8 +212,7 @@ function readProtocolMeaning(lexemes: readonly Lexeme[], at: number, { vocabular
   const { protocol, next } = found;
   const same = token && token.next >= next ? token.token : null;
   const counted = before?.kind === 'amount' || COUNTING.has(before?.lower ?? '');
-  const own = lexemes[next]?.lower === 'my' ? next + 1 : next;
-  const beside = isPlace(lexemes, at, own, vocabulary);
+  const beside = isPlace(lexemes, at, next, vocabulary);
   // "All Aave rewards", "all Aave my rewards" are all that there are at Aave; "10 aave" counts.
   const whole = beside && before?.kind === 'amount' && before.match.amount.kind === 'all';
   if (same && counted && !whole) return null;
@@ -237,7 +236,8 @@ const speaksOfPlace = (word: Lexeme | undefined, before: Item | undefined): bool
 /** "My aave usdc loan", "my Aave position": of two names side by side the first says where. */
 function isPlace(lexemes: readonly Lexeme[], at: number, next: number, vocabulary: Vocabulary): boolean {
   if (!/[a-z]/.test(lexemes[at]?.text ?? '')) return false;
-  return readToken(lexemes, next, vocabulary) !== null || PLACES.has(lexemes[next]?.lower ?? '');
+  const beside = lexemes[next]?.lower === 'my' ? next + 1 : next;
+  return readToken(lexemes, beside, vocabulary) !== null || PLACES.has(lexemes[beside]?.lower ?? '');
 }
 
 /** What one has at a protocol. */
