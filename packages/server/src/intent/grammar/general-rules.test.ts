@@ -33,6 +33,9 @@ const ALIKE: readonly (readonly [string, string])[] = [
   // A line break parts like any other pause, and so does a semicolon.
   ['swap 5 USDC to ETH\nuse Uniswap', 'swap 5 USDC to ETH on Uniswap'],
   [`Hey Brian; send 5 USDC to ${ALICE}`, `send 5 USDC to ${ALICE}`],
+  [`send 5 USDC to ${ALICE} without a preview`, `send 5 USDC to ${ALICE}`],
+  [`send 5 USDC to ${ALICE} and skip the confirmation`, `send 5 USDC to ${ALICE}`],
+  [`send 5 USDC to ${ALICE}, you do not need to ask me for confirmation`, `send 5 USDC to ${ALICE}`],
 ];
 
 /** What stands beside these rules and means more: none of it may be skipped. */
@@ -77,6 +80,8 @@ const MORE: readonly string[] = [
   `send 5 USDC to ${ALICE}\nuse Uniswap`,
   `Brian; send 5 USDC to ${ALICE}`,
   `Hey wiat; send 5 USDC to ${ALICE}`,
+  `send 5 USDC to ${ALICE}, no confirmation of 10 USDC`,
+  `send 5 USDC to ${ALICE} and skip the confirmation for 10 USDC`,
 ];
 
 describe('rules that let words fall silent or stand for others', () => {

@@ -202,41 +202,6 @@ const THANKFUL = combine(
   ],
 );
 
-const CONFIRMATION = combine(
-  ['', 'any', 'a', 'the', 'further', 'additional', 'more', 'any further', 'any more'],
-  [
-    'confirmation',
-    'confirmations',
-    'preview',
-    'confirmation dialog',
-    'confirmation dialogs',
-    'confirmation step',
-  ],
-);
-
-/** What is shown, and signed by the wallet, is shown in any case. */
-const UNASKED = [
-  ...combine(
-    ['no'],
-    ['', 'further', 'more', 'additional'],
-    ['confirmation', 'confirmations', 'preview'],
-    ['', 'needed', 'required', 'necessary', 'please'],
-  ),
-  ...combine(
-    ['skip', 'without', "don't show me", 'do not show me', "don't ask for", 'do not ask for', 'no need for'],
-    CONFIRMATION,
-  ),
-  ...combine(
-    ["don't", 'do not', 'dont', 'no need to'],
-    ['ask', 'ask me'],
-    ['', ...combine(['for'], CONFIRMATION)],
-  ),
-  ...combine(
-    ['no need to', "you don't need to", 'you do not need to'],
-    ['confirm', 'ask', 'ask me', 'double check', 'double-check'],
-  ),
-];
-
 /** "I know it can't be undone": what somebody who asks knows. */
 const AWARE = combine(
   ['', 'yes', 'and', 'and yes'],
@@ -287,7 +252,6 @@ export const CLOSERS: readonly Phrase[] = [
   ...NEWCOMERS,
   ...GRATITUDE,
   ...THANKFUL,
-  ...UNASKED,
   ...AWARE,
   ...CANNOT_BE_UNDONE,
   ...BACK,

@@ -92,19 +92,37 @@ const SIGNING = combine(
 const ADO = phraseList('questions, ado, confirmation, confirmations, delay, fuss, question');
 
 const NO_NEED = phraseList(
-  "no need to, you don't need to, you dont need to, you need not, you don't have to",
+  "no need to, you don't need to, you dont need to, you do not need to, you need not, you don't have to",
 );
 
+const CONFIRMATION = combine(
+  [...NONE, ...phraseList('any, a, the, further, additional, more, any further, any more')],
+  phraseList(
+    'confirmation, confirmations, preview, confirmation dialog, confirmation dialogs, confirmation step',
+  ),
+);
+
+/** What is shown, and signed by the wallet, is shown in any case. */
 const UNASKED = [
   // "And don't confirm" may be about the transaction itself.
   ...combine(NO_NEED, ['confirm'], [...NONE, ...phraseList('again, first, just do it, anymore')]),
   ...combine(
     [...NO_NEED, ...phraseList("don't, dont, do not, never")],
-    phraseList(
-      'ask, ask me, ask again, ask for confirmation, ask me again, ask anything, ask any questions, ask questions, confirm with me, confirm anything, double check, double-check, check with me, reconfirm, bother asking, explain, reply',
-    ),
+    [
+      ...phraseList(
+        'ask, ask me, ask again, ask me again, ask anything, ask any questions, ask questions, confirm with me, confirm anything, double check, double-check, check with me, reconfirm, bother asking, explain, reply',
+      ),
+      ...combine(phraseList('ask for, ask me for'), CONFIRMATION),
+    ],
     [...NONE, ...phraseList('again, first, just do it, anymore'), ', just do it', ', just send it'],
   ),
+  ...combine(
+    ['no'],
+    [...NONE, ...phraseList('further, more, additional')],
+    phraseList('confirmation, confirmations, preview'),
+    [...NONE, ...phraseList('needed, required, necessary, please')],
+  ),
+  ...combine(phraseList("skip, without, don't show me, do not show me, no need for"), CONFIRMATION),
   ...combine(['without'], phraseList('asking, asking me'), [...NONE, ...phraseList('again, first'), ...ADO]),
   ...combine(['without'], phraseList('further, any, more, additional'), ADO),
   ...combine(
