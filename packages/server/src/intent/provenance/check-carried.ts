@@ -1,19 +1,14 @@
 import type { IntentStep } from '../../core/intent.ts';
 import type { Accounted } from '../grammar/roles/account-message.ts';
-import { asksWhichOfTwo, CORRECTING, isDone } from '../grammar/dialogue/answering.ts';
-import { asksMeaning } from '../grammar/dialogue/doubted.ts';
-import { countedSlot } from '../grammar/checks/perhaps-dollars.ts';
-import { asksForOtherNumber } from '../grammar/dialogue/number-asked-for.ts';
-import { addressAskedFor, tokenAskedFor } from '../grammar/dialogue/asked-for.ts';
+import { asksWhichOfTwo } from '../grammar/dialogue/answering.ts';
 import { askedVerb, useOf } from '../scan/item.ts';
-import { bareSymbol } from '../slots/token.ts';
-import { announcementOf } from './announcement.ts';
 import { checkList, fault } from './check-list.ts';
 import { isOfStepBefore } from './check-taken.ts';
 import { isOfPosition } from './check-position.ts';
 import { firstFault } from './check-slots.ts';
 import type { Evidence, PlacedSlot } from './evidence.ts';
-import { heardBefore, isSameSpan, placedSlots, saysEvenly } from './evidence.ts';
+import { isSameSpan, placedSlots, saysEvenly } from './evidence.ts';
+import { checkAnswer, checkCorrection } from './check-answer.ts';
 
 /** Every slot that stands outside its clause got there by the rule that its `carried` names. Null when all is well. */
 export function checkCarried(evidence: Evidence): string | null {
@@ -22,7 +17,7 @@ export function checkCarried(evidence: Evidence): string | null {
     checkPick(message, said, placed, evidence.messages),
   );
   if (pick !== null) return pick;
-  const listed = checkPlaces(evidence) ?? checkTwice(evidence);
+  const listed = checkPlaces(evidence, placed) ?? checkTwice(evidence);
   if (listed !== null) return listed;
   return firstFault(placed, (one) => {
     switch (one.carried) {
@@ -31,7 +26,7 @@ export function checkCarried(evidence: Evidence): string | null {
       case 'list':
         return isOfPosition(one, placed, evidence) || isOfStepBefore(one, placed, evidence)
           ? null
-          : (checkList(one, placed, evidence) ?? checkWholeList(one, evidence));
+          : checkList(one, placed, evidence);
       case 'each':
         return checkEach(one, placed, evidence);
       case 'answer':
@@ -43,29 +38,29 @@ export function checkCarried(evidence: Evidence): string | null {
   });
 }
 
-/** "On Aave, lend 5 USDC, 3 DAI and 1 WETH": a protocol of the list is that of every part. */
-function checkWholeList(one: PlacedSlot, { intent }: Evidence): string | null {
-  const { slot, step } = one;
-  const parts = intent.steps.filter(
-    ({ action, clause }) => action === step.action && clause.message === step.clause.message,
-  );
-  const whole = parts.every(({ slots }) => Object.values(slots).some(({ type }) => type === slot.type));
-  return slot.type !== 'protocol' || whole ? null : fault(one);
+/**
+ * The parts of a list happen in one place: "supply 100 USDC and 0.5 WETH to Aave", where no verb parts the two, and "on Aave, lend 5 USDC,
+ * 3 DAI and 1 WETH", where it is carried to one of them.
+ */
+function checkPlaces({ intent: { steps }, inPlay }: Evidence, placed: readonly PlacedSlot[]): string | null {
+  return firstFault(placed, ({ slot, step, index, carried }) => {
+    if (slot.type !== 'protocol') return null;
+    const apart = steps.some((other, at) => {
+      const listed = other.action === step.action && other.clause.message === step.clause.message;
+      if (!listed || hasProtocol(other.slots)) return false;
+      return carried === 'list' || (Math.abs(at - index) === 1 && !isParted(step, other, inPlay));
+    });
+    return apart ? `${step.action} happens elsewhere in a part of the list` : null;
+  });
 }
 
-/** "Supply 100 USDC and 0.5 WETH to Aave": a part of a list without a verb of its own happens where the one beside it does. */
-function checkPlaces({ intent: { steps }, inPlay }: Evidence): string | null {
-  return firstFault([...steps.keys()], (index) => {
-    const [one, next] = [steps[index], steps[index + 1]];
-    if (!one || !next || one.action !== next.action || one.clause.message !== next.clause.message)
-      return null;
-    const { items } = inPlay.get(next.clause.message)?.scan ?? { items: [] };
-    const from = items.filter(({ start, end }) => start >= one.clause.end && end <= next.clause.end);
-    const places = [one, next].filter(({ slots }) => hasProtocol(slots));
-    return places.length === 1 && !from.some(askedVerb)
-      ? `${one.action} happens elsewhere in a part of the list`
-      : null;
-  });
+/** Whether a verb stands in the second of two steps of a message, or between them. */
+function isParted(one: IntentStep, other: IntentStep, inPlay: Evidence['inPlay']): boolean {
+  const [first, second] = one.clause.start < other.clause.start ? [one, other] : [other, one];
+  const { items } = inPlay.get(one.clause.message)?.scan ?? { items: [] };
+  return items
+    .filter(({ start, end }) => start >= first.clause.end && end <= second.clause.end)
+    .some(askedVerb);
 }
 
 /** "Pay A and B 400 USDC each": what fills one step of a list fills no second one as well. */
@@ -131,169 +126,4 @@ function checkEach(one: PlacedSlot, placed: readonly PlacedSlot[], evidence: Evi
     slot.at.message === step.clause.message
     ? null
     : fault(one);
-}
-
-/**
- * An answer comes later, and says only one value of its type, so that it can not be given to the wrong step; or each of its
- * amounts has the token beside it that it counts.
- */
-function checkAnswer(one: PlacedSlot, placed: readonly PlacedSlot[], evidence: Evidence): string | null {
-  const { slot, step, name } = one;
-  const inMessage = placed.filter((other) => other.slot.at.message === slot.at.message);
-  const inAnswer = inMessage.filter(
-    (other) => other.slot.type === slot.type && (other === one || !saysAgain(other, one, evidence)),
-  );
-  const single =
-    inAnswer.length === 1 ||
-    inAnswer.every((each) => isCountedBeside(each, evidence)) ||
-    inAnswer.every((each) => isAnnounced(each, evidence) || isOfAmount(each, inMessage, evidence));
-  const told = wasAskedFor(one, evidence) || isAnnounced(one, evidence);
-  const asked = Object.entries(step.slots).every(
-    ([other, said]) =>
-      other === name ||
-      said.type !== slot.type ||
-      said.at.message === step.clause.message ||
-      (single && said.at.message === slot.at.message) ||
-      told ||
-      isAnnounced({ ...one, name: other, slot: said }, evidence),
-  );
-  const rivals = placed.filter(
-    (other) =>
-      other !== one && other.carried !== null && other.slot.type === slot.type && other.index !== one.index,
-  );
-  const right = slot.at.message > step.clause.message && single && asked && rivals.length === 0;
-  const elsewhere = !isAnnounced(one, evidence) && isAnotherAddress(one, evidence);
-  return right && !isAnotherNumber(one, evidence) && !elsewhere ? null : fault(one);
-}
-
-/** "33 USDC to ETH": the token that is right behind the number that counts it. */
-const isOfAmount = (one: PlacedSlot, inMessage: readonly PlacedSlot[], evidence: Evidence): boolean =>
-  inMessage.some((other) => {
-    const definition = evidence.own.find(({ name }) => name === other.step.action);
-    return (
-      other.index === one.index &&
-      other.slot.type === 'amount' &&
-      definition !== undefined &&
-      countedSlot(definition, other.name) === one.name &&
-      isCountedBeside(other, evidence)
-    );
-  });
-
-/** "USDC, at most 300 USDC": the token of a bound, which is that of what is paid. */
-function saysAgain(one: PlacedSlot, other: PlacedSlot, { own }: Evidence): boolean {
-  const { slots } = own.find(({ name }) => name === one.step.action) ?? {};
-  return (
-    one.index === other.index &&
-    (slots?.[one.name]?.sameAs === other.name || slots?.[other.name]?.sameAs === one.name)
-  );
-}
-
-/** "0x…" after "Who should receive it?" is neither the NFT nor a contract. */
-function isAnotherAddress({ slot, step, carried }: PlacedSlot, { messages, own }: Evidence): boolean {
-  const heard = heardBefore(slot.at.message, messages);
-  const definition = own.find((action) => action.name === step.action);
-  const types = Object.values(definition?.slots ?? {}).map(({ type }) => type);
-  if (carried !== 'answer' || !heard || !types.includes('recipient')) return false;
-  const asked = addressAskedFor(heard);
-  const isAddress = slot.type === 'recipient' || slot.type === 'contract';
-  return isAddress && asked !== null && (asked === 'recipient') !== (slot.type === 'recipient');
-}
-
-/** "5" after "How much USDC would you like to receive?" is no amount of what is paid. */
-function isAnotherNumber(one: PlacedSlot, evidence: Evidence): boolean {
-  const { slot, step, name } = one;
-  const { messages, own, vocabulary } = evidence;
-  const heard = messages.slice(0, slot.at.message).findLastIndex(({ role }) => role !== 'system');
-  const { role, content = '' } = messages[heard] ?? {};
-  const definition = own.find((action) => action.name === step.action);
-  if (slot.type !== 'amount' || one.carried !== 'answer' || role !== 'assistant' || !definition) return false;
-  const said = new Map(
-    Object.entries(step.slots).map(
-      ([
-        each,
-        {
-          at: { message, start, end },
-        },
-      ]) => {
-        const text = messages[message]?.content.slice(start, end) ?? '';
-        return [each, { text, message, start }] as const;
-      },
-    ),
-  );
-  const bare = slot.kind === 'tokens' && !isCountedBeside(one, evidence);
-  const answered = { definition, slot: name, bare, said };
-  return asksForOtherNumber(answered, { message: heard, content }, { actions: own, vocabulary });
-}
-
-/** "From DAI" is what is paid, whatever was asked: no other slot of the type is announced so. */
-function isAnnounced(one: PlacedSlot, evidence: Evidence): boolean {
-  const { slots } = evidence.own.find((action) => action.name === one.step.action) ?? {};
-  const { marker } = announcementOf(one, evidence);
-  const announced = Object.entries(slots ?? {}).filter(
-    ([, { type, markers }]) => type === one.slot.type && marker !== null && markers.includes(marker),
-  );
-  return announced.length === 1 && announced[0]?.[0] === one.name;
-}
-
-/** "Which token would you like to swap to?", right before the answer. */
-function wasAskedFor({ slot, step, name }: PlacedSlot, { messages, own }: Evidence): boolean {
-  const heard = heardBefore(slot.at.message, messages);
-  const definition = own.find((action) => action.name === step.action);
-  if (!heard || !definition) return false;
-  return tokenAskedFor(definition, heard) === name;
-}
-
-/** A correction says that it is one, and there is only one step that it can mean. */
-function checkCorrection(one: PlacedSlot, placed: readonly PlacedSlot[], evidence: Evidence): string | null {
-  const said = evidence.inPlay.get(one.slot.at.message);
-  const corrects = said?.scan.items.some((item) => {
-    const use = useOf(item);
-    return use?.use === 'dialogue' && CORRECTING.some((does) => does === use.does);
-  });
-  const told = corrects || repeatsDone(one, evidence) || isAskedMeaning(one, evidence);
-  const named = replacesSaid(one, evidence);
-  return named || (told && evidence.intent.steps.length === 1)
-    ? checkAnswer(one, placed, evidence)
-    : fault(one);
-}
-
-/** "Do the same for bob.eth", right after the report that it was done. */
-function repeatsDone({ slot }: PlacedSlot, { inPlay, messages }: Evidence): boolean {
-  const heard = heardBefore(slot.at.message, messages);
-  const again = inPlay.get(slot.at.message)?.scan.items.some((item) => {
-    const use = useOf(item);
-    return use?.use === 'dialogue' && use.does === 'repeat';
-  });
-  return again === true && heard !== undefined && isDone(heard.content);
-}
-
-/** "USDT instead of USDC", where USDC is said once before. */
-function replacesSaid({ slot }: PlacedSlot, { replaced, inPlay }: Evidence): boolean {
-  const of = replaced.get(slot.at.message)?.find(({ by }) => by.item.start === slot.at.start)?.of;
-  if (!of) return false;
-  const earlier = [...inPlay].filter(([message]) => message < slot.at.message);
-  const said = earlier.flatMap(([, { scan }]) => scan.items.filter(({ lower }) => lower === of.item.lower));
-  return said.length === 1;
-}
-
-/** "0.1 ETH and 300 USDC": right beside a number stands the token that it counts. */
-function isCountedBeside({ slot, step, name }: PlacedSlot, { inPlay, own }: Evidence): boolean {
-  const definition = own.find((action) => action.name === step.action);
-  const token = definition && step.slots[countedSlot(definition, name)];
-  const said = inPlay.get(slot.at.message);
-  const items = said?.scan.items ?? [];
-  const next = items[items.findIndex(({ start }) => start === slot.at.start) + 1];
-  return (
-    slot.type === 'amount' &&
-    token?.type === 'token' &&
-    'text' in token &&
-    next?.kind === 'token' &&
-    bareSymbol(next.text) === bareSymbol(token.text)
-  );
-}
-
-/** Right before it the assistant asked what a word of the request means. */
-function isAskedMeaning({ slot }: PlacedSlot, { messages }: Evidence): boolean {
-  const heard = heardBefore(slot.at.message, messages);
-  return heard !== undefined && asksMeaning(heard.content);
 }
