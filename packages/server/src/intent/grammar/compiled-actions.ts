@@ -32,6 +32,10 @@ export interface CompiledAction {
 export const handsOut = ({ slots }: Pick<CompiledAction, 'slots'>): boolean =>
   slots['recipient']?.required === true;
 
+/** Whether a verb, by its base form, may mean an action that does. */
+export const mayHandOut = (verb: string, { byVerb }: Pick<CompiledActions, 'byVerb'>): boolean =>
+  byVerb.get(verb)?.some(handsOut) === true;
+
 type MarkerTypes = ReadonlyMap<string, ReadonlySet<SlotType>>;
 
 /** What the grammar derives from the actions once. */

@@ -2,6 +2,7 @@ import { combined } from '../lexicon/combine.ts';
 import { phraseList } from '../lexicon/phrase-list.ts';
 import { PROTOCOL_FIRST_WORDS, readProtocol } from '../slots/protocol.ts';
 import { callsBot } from './bot-handle.ts';
+import { isGreeting } from './greeting.ts';
 import { asOne, readAs, type Lexeme } from '../text/lexeme.ts';
 import { wordSet } from '../text/listed-words.ts';
 
@@ -149,17 +150,13 @@ function partingOf(between: readonly Lexeme[]): 'to' | 'lines' | 'pause' | 'word
 /** Right at the beginning of the message or of a sentence, or behind a greeting. */
 const isPlain = (said: readonly Lexeme[]): boolean => {
   const before = said.at(-1);
-  const greeted = said.length === 2 && before?.text === ',' && isGreeting(said[0]);
+  // "Hello, Aave: supply …".
+  const greeted = said.length === 2 && before?.text === ',' && said.every(isGreeting);
   // "Deposit 10 SOL on", and the name in the next line.
   const announced = before?.kind === 'break' && PLACING.has(said.at(-2)?.lower ?? '');
   if (announced) return false;
   return before === undefined || before.kind === 'break' || /^[.!]$/.test(before.text) || greeted;
 };
-
-/** "Hello, Aave: supply …". */
-const isGreeting = (lexeme: Lexeme | undefined): boolean => lexeme !== undefined && GREETINGS(lexeme);
-
-const GREETINGS = wordSet(phraseList('hello, hi, hey, gm, yo, ok, okay, please'));
 
 function verbAfter(
   lexemes: readonly Lexeme[],

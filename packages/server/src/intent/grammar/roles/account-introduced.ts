@@ -2,7 +2,7 @@ import { GLUE } from '../../lexicon/glue.ts';
 import { placesOf, useOf, type Item } from '../../scan/item.ts';
 import type { AccountContext, Accounts } from './account.ts';
 import { behindGreeting } from './behind-greeting.ts';
-import { handsOut } from '../compiled-actions.ts';
+import { mayHandOut } from '../compiled-actions.ts';
 import { PARTING_SIGNS, PART_EDGES, SENTENCE_EDGES, tags, type Tag } from './tag.ts';
 
 const PRONOUNS = new Set(['him', 'her', 'them']);
@@ -14,7 +14,7 @@ const OWN = new Set(['my', 'our', 'my own', 'your']);
  * "My landlord's address is 0x…. Send him 900 USDC": an address that is introduced in a sentence before, as that of the only
  * one whom the message names. The pronoun can mean nobody else.
  */
-export function accountForIntroduced(accounts: Accounts, { byVerb }: AccountContext): void {
+export function accountForIntroduced(accounts: Accounts, context: AccountContext): void {
   const { items, roles, tag } = accounts;
   silencePointing(accounts);
   const [address, more] = [...placesOf(accounts, 'address'), ...placesOf(accounts, 'recipient')];
@@ -23,7 +23,7 @@ export function accountForIntroduced(accounts: Accounts, { byVerb }: AccountCont
   const verb = PARTING_SIGNS.has(tag(address + 1)) ? verbAfter(accounts, address + 2) : null;
   if (noun === null || verb === null) return;
   const use = useOf(items[verb]);
-  const handing = use?.use === 'verb' && byVerb.get(use.base)?.some(handsOut) === true;
+  const handing = use?.use === 'verb' && mayHandOut(use.base, context);
   const start = handing ? startOf(accounts, noun) : null;
   if (start === null) return;
   roles.fill('silent', start, noun);

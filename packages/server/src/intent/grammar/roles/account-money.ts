@@ -2,7 +2,7 @@ import { MONEY_NAMES } from '../../lexicon/money-names.ts';
 import { TELLING_MORE } from '../../lexicon/telling.ts';
 import { askedVerb, placesOf, useOf, type Item } from '../../scan/item.ts';
 import type { AccountContext, Accounts } from './account.ts';
-import { handsOut } from '../compiled-actions.ts';
+import { mayHandOut } from '../compiled-actions.ts';
 import { namesDate } from './calendar.ts';
 import { isPlainWord } from './remarks.ts';
 import { REMARK_ENDS, tags, type Tag } from './tag.ts';
@@ -30,10 +30,10 @@ export function accountForMoney(accounts: Accounts, context: AccountContext): vo
 const FAR = 32;
 
 /** Whether the verb before an index hands something out. */
-function isHandedOut({ items }: Accounts, index: number, { byVerb }: AccountContext): boolean {
+function isHandedOut({ items }: Accounts, index: number, context: AccountContext): boolean {
   for (let at = index - 1; at >= Math.max(0, index - FAR); at -= 1) {
     const verb = askedVerb(items[at]);
-    if (verb) return byVerb.get(verb.base)?.some(handsOut) === true;
+    if (verb) return mayHandOut(verb.base, context);
   }
   return false;
 }

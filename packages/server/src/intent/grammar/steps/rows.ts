@@ -1,6 +1,6 @@
 import type { SlotType } from '../../../core/intent.ts';
 import type { Join } from '../../lexicon/joins.ts';
-import { handsOut, type CompiledAction, type CompiledActions } from '../compiled-actions.ts';
+import { handsOut, mayHandOut, type CompiledAction, type CompiledActions } from '../compiled-actions.ts';
 import type { Noun, ValueElement } from '../roles/element.ts';
 import { fitRow, type Fit, type RowPart } from './match-row.ts';
 import { withAmountOfVerb } from './said-by-verb.ts';
@@ -170,13 +170,13 @@ const isWhole = (statement: Meant, said: readonly RowPart[]): boolean =>
 function isLeadIn(
   { verb, rows, each }: Building,
   { join, verb: next }: Piece,
-  { byVerb }: CompiledActions,
+  compiled: CompiledActions,
 ): boolean {
   const [only, more] = rows;
   if (verb !== null || each !== null || !only || more || join === null) return false;
   const field = join === 'break' && only.parts.length > 1;
   const leading = join === 'colon' || join === 'comma' || field;
-  const handing = byVerb.get(next?.base ?? '')?.some(handsOut) === true;
+  const handing = next !== null && mayHandOut(next.base, compiled);
   return only.parts.every((part, at) => {
     if (part.kind !== 'value') return false;
     if (!leading) return handing && isIntroduced(part, join);
