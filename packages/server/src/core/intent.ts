@@ -186,9 +186,10 @@ export type SlotType = Slot['type'];
 /**
  * Why a slot may stand outside its step's clause. `list`: said once for neighbouring members of an enumeration. `each`:
  * said once for every recipient. `answer`, `correction`: said in a later message, to a question or in place of what
- * the clause says. `option`: picked from the tokens that the assistant's question listed.
+ * the clause says. `option`: picked from the tokens that the assistant's question listed. `restated`: said anywhere since the last
+ * thing was done, and told again, with every other value, by what the user agreed to last.
  */
-export type Carry = 'list' | 'each' | 'answer' | 'correction' | 'option';
+export type Carry = 'list' | 'each' | 'answer' | 'correction' | 'option' | 'restated';
 
 /** One thing to do. `clause` is the part of one message that all of its slots come from, except the carried ones. */
 export interface IntentStep {

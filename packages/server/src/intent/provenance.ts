@@ -8,6 +8,7 @@ import { checkDefinite } from './provenance/check-definite.ts';
 import { checkDirections } from './provenance/check-directions.ts';
 import { checkKept } from './provenance/check-kept.ts';
 import { checkMeanings } from './provenance/check-meanings.ts';
+import { checkRestated, isRestated } from './provenance/check-restated.ts';
 import { checkRests } from './provenance/check-rests.ts';
 import { checkRoles } from './provenance/check-roles.ts';
 import { checkSlots } from './provenance/check-slots.ts';
@@ -19,6 +20,7 @@ export type { ProvenanceContext } from './provenance/evidence.ts';
 /** Why an intent does not follow from the user's own words, for the log and the user; null when it does. */
 export function findProvenanceFault(intent: Intent, context: ProvenanceContext): string | null {
   const evidence = gatherEvidence(intent, context);
+  if (isRestated(intent)) return checkSlots(evidence) ?? checkRestated(evidence);
   return (
     checkSlots(evidence) ??
     checkSteps(evidence) ??

@@ -17,7 +17,7 @@ export const CONFIRMING: ReadonlySet<string> = new Set([
     'is, are, be, am, do, does, did, shall, should, can, may, could, would, will, want, wants, wanted, like, wish, need, mean, meant, have, has, say, said, get, got, understand, understood, asking',
   ),
   ...words(
-    'yes, y, no, n, s, ok, okay, alright, right, correct, correctly, accurate, good, great, fine, perfect, sure, certain, ready, happy, comfortable, look, looks, sound, sounds, seem, seems, deal, agree, accept, approve, authorize, acceptable',
+    'yes, y, no, n, s, use, using, ok, okay, alright, right, correct, correctly, accurate, good, great, fine, perfect, sure, certain, ready, happy, comfortable, look, looks, sound, sounds, seem, seems, deal, agree, accept, approve, authorize, acceptable',
   ),
   ...words(
     'confirm, confirms, confirming, confirmed, confirmation, proceed, proceeding, continue, go, going, ahead, execute, executing, perform, process, prepare, preparing, submit, sign, start, initiate, begin, make, making, create, complete, finalize, carry, out, move, forward, broadcast, doing, try, following, requested',

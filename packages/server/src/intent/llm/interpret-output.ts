@@ -1,3 +1,4 @@
+import type { Intent } from '../../core/intent.ts';
 import { actionsOn } from '../grammar/actions-on.ts';
 import { settleRests } from '../grammar/steps/settle-rests.ts';
 import { ask, refuse } from '../grammar/explain/trouble.ts';
@@ -49,8 +50,18 @@ export function interpretOutput(
         actions: actionsOn(actions, request.vocabulary.family),
       });
       if ('trouble' in settled) return settled.trouble;
-      const fault = findProvenanceFault(settled.intent, { ...request, actions });
-      return fault === null ? { kind: 'intent', intent: settled.intent } : UNCLEAR;
+      const held = [settled.intent, asRestated(settled.intent)].find(
+        (made) => findProvenanceFault(made, { ...request, actions }) === null,
+      );
+      return held ? { kind: 'intent', intent: held } : UNCLEAR;
     }
   }
 }
+
+/** The same values as the assistant told them again, wherever the user said them: provenance holds them against that. */
+const asRestated = ({ steps }: Intent): Intent => ({
+  steps: steps.map((step) => ({
+    ...step,
+    carried: Object.fromEntries(Object.keys(step.slots).map((name) => [name, 'restated'] as const)),
+  })),
+});

@@ -34,6 +34,8 @@ export function checkCarried(evidence: Evidence): string | null {
         return checkAnswer(one, placed, evidence);
       case 'correction':
         return checkCorrection(one, placed, evidence);
+      case 'restated':
+        return fault(one);
     }
   });
 }

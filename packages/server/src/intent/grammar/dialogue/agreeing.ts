@@ -1,14 +1,14 @@
-import { withoutResolved } from './without-resolved.ts';
 import type { MessageContext } from '../roles/account-message.ts';
 import { CONFIRMING } from '../../lexicon/confirming.ts';
 import { isEntity, useOf, type Item } from '../../scan/item.ts';
 import { scanMessage } from '../../scan/scan-message.ts';
 import { bareSymbol } from '../../slots/token.ts';
 import type { Heard } from './dialogue.ts';
+import { heardPlainly } from './heard-plainly.ts';
 import { amountOf, figureAt, isQuoted, keyOf, movesMuch, tokenBehind } from './figures.ts';
 import { figuresOf, ownOf, spaced, type Own } from './own-values.ts';
 import { isAnotherDeal, isShortOf, shortened, withoutNumbering } from './same-deal.ts';
-import { DO_OR_ASK, WHICH_CHAIN } from './settled.ts';
+import { WHICH_CHAIN } from './settled.ts';
 import type { Step } from '../steps/step.ts';
 
 /**
@@ -21,11 +21,8 @@ export function speaksOf(
   { compiled, vocabulary }: Pick<MessageContext, 'compiled' | 'vocabulary'>,
 ): boolean {
   const own = ownOf(steps);
-  const told = withoutResolved(
-    heard.content.replace(DO_OR_ASK, '').replaceAll(ROUTE, ' ').replaceAll(EVERYTHING, 'that'),
-    own.words,
-  );
-  const content = withoutNumbering(told, steps.length).replaceAll(ALL_RIGHT, ' correct');
+  const told = heardPlainly(heard.content.replaceAll(ROUTE, ' '), own.words);
+  const content = withoutNumbering(told, steps.length);
   const { items } = scanMessage(content, heard.message, { actions: compiled.actions, vocabulary });
   if (
     DEDUCTS.test(content) ||
@@ -75,13 +72,6 @@ const isInCoin = (items: readonly Item[], at: number): boolean => {
   return token?.kind === 'token' && token.token.kind === 'native';
 };
 
-/** "Does everything look correct?" names no amount. */
-const EVERYTHING =
-  /\beverything\b(?=\s+(?:looks?|sounds?|seems?|correct|right|ok|okay|good|fine|alright)\b)/gi;
-/** "Is everything right?" */
-const ALL_RIGHT =
-  /(?<=\b(?:is|does|looks?|if))\s+(?:everything|all(?:\s+of\s+(?:this|that|it))?)(?=\s+(?:look\s+|looks\s+|is\s+)?(?:right|correct|ok|okay|fine|good|accurate|in order)\b)/gi;
-
 /** "20 USDC minus a fee of 1 USDC" is less than was asked for. */
 const DEDUCTS =
   /\b(?:deduct\w*|subtract\w*|minus|less (?:the|a|an|any)|net of|taken (?:out of|out|of|from|off))\b/i;
@@ -111,11 +101,15 @@ function isOwn(
   return item.kind === 'amount' ? isOwnAmount(items, at, own) : words.has(spaced(item.lower));
 }
 
+const WITHIN_THE_HOUR = /^(?:[a-z: ]*\s)?[1-6]?\d\s?(?:minutes?|mins?|m)$/;
+
 const isOwnSetting = (
   { setting, lower }: Extract<Item, { kind: 'setting' }>,
   { settings, slips, tiered }: Own,
 ): boolean => {
   if (settings.includes(JSON.stringify(setting))) return true;
+  // "Deadline: 20 minutes": a transaction has one, said or not.
+  if (setting.type === 'deadline') return slips && WITHIN_THE_HOUR.test(lower);
   const told = setting.type === 'slippage' ? slips : setting.type === 'fee_tier' && !tiered;
   return told && SMALL.test(lower);
 };

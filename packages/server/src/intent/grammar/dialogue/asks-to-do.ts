@@ -5,9 +5,8 @@ import { scanMessage } from '../../scan/scan-message.ts';
 import type { MessageContext } from '../roles/account-message.ts';
 import type { Heard } from './dialogue.ts';
 import { keyOfValue } from './own-values.ts';
-import { withoutResolved } from './without-resolved.ts';
+import { heardPlainly } from './heard-plainly.ts';
 import { saysOtherwise } from './says-otherwise.ts';
-import { DO_OR_ASK } from './settled.ts';
 import type { Step } from '../steps/step.ts';
 
 /** "Type 'proceed' to swap or 'cancel' to abort": what else one may answer. */
@@ -34,8 +33,7 @@ export function asksToDo(
 ): boolean {
   const { compiled, vocabulary } = context;
   const names = new Set(steps.flatMap(({ said }) => [...said.values()].map(({ value }) => value.item.lower)));
-  const told = heard.content.replace(DO_OR_ASK, '').replaceAll(TWICE_CHECKED, 'check');
-  const asked = withoutResolved(told, names);
+  const asked = heardPlainly(heard.content, names);
   const content = urges ? asked.replaceAll(WAY_OUT, '') : asked;
   const judges = agrees || questionsIn(asked).some((question) => ASKS_OPINION.test(question));
   if (judges && JUDGING.test(asked)) return false;
@@ -44,7 +42,7 @@ export function asksToDo(
   );
   if (OTHER_ORDER.test(content)) return false;
   if (wordsOf(content.toLowerCase()).some((word) => OTHERWISE.has(word) && !own.has(word))) return false;
-  if (FAILING.test(content.replace(NO_WAY_BACK, ' '))) return false;
+  if (FAILING.test(content)) return false;
   const known = new Set([...own, ...verbsOf(steps), ...(COUNTED[steps.length] ?? [])]);
   const isOwn = (sentence: string): boolean =>
     scanMessage(sentence, heard.message, { actions: compiled.actions, vocabulary }).items.every(
@@ -64,8 +62,6 @@ const PROPOSING =
 
 const proposalsIn = (content: string): readonly string[] =>
   content
-    .replaceAll('’', "'")
-    .replaceAll(WARNING, ' ')
     .split(/(?<=[?!\n])|(?<=\.)(?=\s)/)
     .filter((sentence) => !sentence.includes('?') && PROPOSING.test(sentence));
 
@@ -77,21 +73,11 @@ export const FAILING =
   /\b(?:can(?:no|')t|can not|unable|fail(?:ed|s|ing)?|error|declined|rejected|not able|couldn't|won't|will not|wouldn't|shouldn't|should not|refus(?:e|es|ing)|not going to|stopped|ignor\w+)\b/i;
 /** "Limit order: 0.5 ETH to USDC". */
 const OTHER_ORDER = /\b(?:limit|stop|buy|sell)[- ]order\b/i;
-/** "Just to double-check". */
-const TWICE_CHECKED = /\bdouble[- ]check(?:ing|ed)?\b/gi;
 /** An opinion of what was asked for: whoever agrees with it may want something else. */
 const JUDGING =
   /\b(?:wait|better|scam|risky?|expensive|bad|worse|worst|suspicious|careful|recommend|suggest|advise|rather|prefer|unusual|danger\w*|mistake|reconsider|too (?:much|high|low|early|late))\b/i;
 const ASKS_OPINION =
   /^[\s.!]*(?:(?:do|don't|wouldn't|would) you )?(?:agree|right|correct|true|isn't it|no)\b[^?]*\?/i;
-
-/** "This can't be undone" speaks of what is still to be done. */
-const NO_WAY_BACK =
-  /\b(?:can(?:no|')t|can not|cannot) be (?:undone|reversed|reverted|cancell?ed|recovered|changed)\b/gi;
-
-/** "Please be aware that it can not be reversed" proposes nothing. */
-const WARNING =
-  /\b(?:please\s+)?(?:be\s+aware|note|keep\s+in\s+mind|remember)(?:\s+that)?\s+(?:it|this|that|(?:the|this|such|crypto|blockchain|all)?\s*(?:transactions?|transfers?|payments?|actions?|swaps?))\s+(?:is|are|will\s+be|can(?:no|')t\s+be|can\s+not\s+be|cannot\s+be)\s+(?:undone|reversed|reverted|cancell?ed|irreversible|final|permanent)\b/gi;
 
 /** The words of a text in lower case. */
 export const wordsOf = (text: string): string[] => text.replaceAll('’', "'").match(/[a-z][a-z']*/g) ?? [];

@@ -2,7 +2,7 @@ import type { Message } from '../../../core/message.ts';
 import { findUnreadable } from '../../text/characters.ts';
 import { answerDraft, CANCELLED } from './answer-draft.ts';
 import { agreementOf } from './agreement.ts';
-import { ALSO_BEFORE, BOTH, isReport } from './answering.ts';
+import { AGAIN, ALSO_BEFORE, BOTH, isReport } from './answering.ts';
 import { asksForYes } from './asks-to-do.ts';
 import type { MessageContext } from '../roles/account-message.ts';
 import { chooseOf } from './choose-of.ts';
@@ -13,6 +13,7 @@ import { openNames } from '../steps/match-row.ts';
 import { plainTalk } from './plain-talk.ts';
 import { readMessage, type MessageReading } from '../read-message.ts';
 import { askAgain } from './ask-again.ts';
+import { restated } from './restated.ts';
 import { sayAgain } from './say-again.ts';
 import { settledLater } from './settled-later.ts';
 import { setsOtherChain, setsRule } from './standing-rule.ts';
@@ -69,7 +70,20 @@ export function readDialogue(said: readonly Message[], context: MessageContext):
     standing ||= setsRule(content, asks, draft.kind !== 'steps');
     elsewhere ||= setsOtherChain(content, context.vocabulary);
   }
-  return draft;
+  const steps = standing || elsewhere || !isLost(draft) ? null : restated(messages, context);
+  return steps ? { kind: 'steps', steps } : draft;
+}
+
+/** Nothing certain came of the messages one by one, and none of them says why nothing may. */
+function isLost(draft: Draft): boolean {
+  if (draft.kind === 'steps') return !draft.steps.every(isSaid);
+  if (draft.kind === 'none') return true;
+  const { trouble } = draft;
+  return (
+    trouble === AGAIN ||
+    trouble === NO_TRANSACTION ||
+    (trouble.kind === 'refusal' && trouble.code === 'not_understood')
+  );
 }
 
 /** A rule that the user once set may still hold; it is asked about rather than broken. */

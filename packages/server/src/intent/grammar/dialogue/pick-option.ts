@@ -3,6 +3,7 @@ import type { SlotType } from '../../../core/intent.ts';
 import type { Signal } from '../../lexicon/signals.ts';
 import { scanMessage, type ScanContext } from '../../scan/scan-message.ts';
 import { useOf, type Entity, type Item } from '../../scan/item.ts';
+import { speaksOf } from './agreeing.ts';
 import type { AnswerContext } from './answer-draft.ts';
 import type { Draft, Heard, Turn } from './dialogue.ts';
 import type { Picked } from './opening.ts';
@@ -121,10 +122,9 @@ export function pickOption(
   const value = valueOf(pick, option);
   const definition = only.step.action.slots[slot];
   if (!definition || !suitsSlot(definition, value)) return null;
-  return {
-    kind: 'steps',
-    steps: steps.with(only.index, withValue(only.step, slot, { message, value, carried: 'option' })),
-  };
+  const picked = steps.with(only.index, withValue(only.step, slot, { message, value, carried: 'option' }));
+  // "Yes" to "Send 100 USDC to alice.eth?", where 20 were asked for, of what is not said.
+  return pick.position !== 0 || speaksOf(heard, picked, context) ? { kind: 'steps', steps: picked } : null;
 }
 
 /** Where nothing has to be said any more, "the first" may still pick one of the protocols that were offered. */

@@ -10,6 +10,9 @@ const TO_ASKED =
   /\b(?:to|into|for)\s+(?:you(?:rself)?(?=\s*(?:[?,.]|$))|your\s+(?:own\s+|connected\s+)?(?:wallet|account|address))\b|\bbe\s+your\s+(?:own\s+)?(?:wallet|account|address)\b/i;
 /** "Do you want to receive 5 USDC from …?". */
 const COMING = /\b(?:like|want|wish|going)\s+to\s+(?:receive|get|have)\b/i;
+/** "Did you send 5 USDC to 0x…?" asks what was done; "did I get that right?" asks for a yes. */
+const WAS_DONE =
+  /\b(?:did|have|has|had|were|was)\s+(?:you|i|we|he|she|they|it|this|that)\s+(?:already\s+|just\s+|ever\s+)?(?!get\b|got\b|understand|understood|hear|heard|have\b|read\b|mean|want|say\b|said\b|ask|correct|right)[a-z]/i;
 /** "Do you want me to approve 0x…?"; "do you approve?" asks for a yes. */
 const ALLOWING = /\b(?:to|i|me|i'll)\s+(?:approve|authori[sz]e)\b/i;
 /** "Shall I send the total balance?", "… the minimum amount?". */
@@ -27,6 +30,7 @@ export function saysOtherwise(question: string, steps: readonly Step[], context:
   const gives = steps.some(({ action: { slots } }) => slots['recipient']?.required === true);
   const types = new Set(steps.flatMap(({ action }) => action.definition.name));
   if (gives && (TO_ASKED.test(question) || COMING.test(question)) && !steps.some(goesToOwn)) return true;
+  if (WAS_DONE.test(question)) return true;
   if (ALLOWING.test(question) && !types.has('approve')) return true;
   if (OTHER_AMOUNT.test(question) && !steps.some(takesAll)) return true;
   return steps.length > 1 ? isOneOf(question, steps, context) : isOtherWayRound(question, steps, context);

@@ -1,0 +1,95 @@
+import type { Message } from '../../../core/message.ts';
+import type { Signal } from '../../lexicon/signals.ts';
+import { isEntity, useOf, type Item } from '../../scan/item.ts';
+import { isQuotation } from '../roles/punctuation.ts';
+import type { Accounted } from '../roles/account-message.ts';
+import { agreementOf } from './agreement.ts';
+import { isReport } from './answering.ts';
+import { asksForYes } from './asks-to-do.ts';
+import { amountOf, keyOf } from './figures.ts';
+
+/** The last part of a conversation: what the user said since anything was done, what the assistant made of it, and the answer to that. */
+export interface Episode {
+  /** User messages that are about what is asked for, by index: neither the answer nor a question in between, which is empty. */
+  readonly said: readonly number[];
+  readonly heard: number;
+  readonly answer: number;
+}
+
+/**
+ * The episode that ends in an answer to an assistant who asks for a yes; null where the conversation ends otherwise.
+ *
+ * @param messages put plainly
+ */
+export function episodeOf(messages: readonly Message[]): Episode | null {
+  const answer = messages.length - 1;
+  const heard = answer - 1;
+  const asks = messages[heard]?.role === 'assistant' ? messages[heard].content : null;
+  const agrees = messages[answer]?.role === 'user' ? messages[answer].content : null;
+  if (agrees === null || asks === null || isReport(asks)) return null;
+  if (!asksForYes(asks) && agreementOf(agrees) !== 'firm') return null;
+  const done = messages.findLastIndex(
+    ({ role, content }, at) => at < heard && role === 'assistant' && isReport(content),
+  );
+  const said = messages.flatMap(({ role, content }, at) =>
+    role === 'user' && content !== '' && at > done && at < heard ? [at] : [],
+  );
+  return said.length > 0 ? { said, heard, answer } : null;
+}
+
+/** By what a value is known to be said again, whatever words it is said in; null for one that nothing can be held against. */
+export function valueKey(item: Item): string | null {
+  switch (item.kind) {
+    case 'amount': {
+      const amount = amountOf(item);
+      return amount !== null && PLAIN_AMOUNT.test(amount) ? amount : null;
+    }
+    case 'token':
+      return item.token.kind === 'address' ? item.lower : `token ${keyOf(item.token)}`;
+    case 'protocol':
+      return item.token ? `token ${keyOf(item.token)}` : `protocol ${item.protocol}`;
+    case 'setting':
+      return JSON.stringify(item.setting);
+    case 'address':
+    case 'recipient':
+      return item.lower;
+    case 'chain':
+      return item.chain && `chain ${item.chain}`;
+    case 'kept':
+    case 'defect':
+    case 'fixed':
+    case 'word':
+    case 'sign':
+    case 'break':
+      return null;
+  }
+}
+
+/** So much, so many dollars, a part of what is held, or all of it. */
+const PLAIN_AMOUNT = /^(?:tokens|usd|share) \S+$|^all$/;
+
+/** Stand for what is spoken of. */
+const SPOKEN_OF = /^(?:it|that|this|them|those|these|one)$/;
+
+/** What a user's message says that has to be found again in what the assistant makes of it; null where something in it can not be. */
+export function claimsOf({ scan, accounting }: Accounted, chain: string): readonly Item[] | null {
+  const claims: Item[] = [];
+  for (const [at, item] of scan.items.entries()) {
+    if (item.kind === 'kept' || item.kind === 'defect' || isQuotation(item) || isHindered(item)) return null;
+    if (item.kind === 'chain' ? item.chain === chain : !isEntity(item) || SPOKEN_OF.test(item.lower))
+      continue;
+    if (accounting.roles[at] === 'silent') continue;
+    if (valueKey(item) === null) return null;
+    claims.push(item);
+  }
+  return claims;
+}
+
+/** A condition, a negation, what is taken back or lies in the past: nothing that a yes to something else makes good. */
+function isHindered(item: Item): boolean {
+  const use = useOf(item);
+  if (use?.use === 'dialogue' && (use.does === 'no' || use.does === 'cancel')) return true;
+  return use?.use === 'elsewhere' || (use?.use === 'signal' && HINDERING.has(use.signal));
+}
+
+const HINDERING = new Set<Signal>(['secret', 'condition', 'negation', 'past']);

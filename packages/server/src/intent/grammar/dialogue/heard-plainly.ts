@@ -1,0 +1,58 @@
+import { DO_OR_ASK } from './settled.ts';
+import { withoutResolved } from './without-resolved.ts';
+
+/**
+ * What assistants say around what they want confirmed, in set phrases that say nothing of the transaction itself, and what is left of
+ * each: a word that is found nowhere else would count as something else that is asked for.
+ */
+const FORMULAS: readonly (readonly [RegExp, string])[] = [
+  // "Just to double-check".
+  [/\bdouble[- ]check(?:ing|ed)?\b/gi, 'check'],
+  // "Does everything look correct?" names no amount, nor does "Is everything right?".
+  [/\beverything\b(?=\s+(?:looks?|sounds?|seems?|correct|right|ok|okay|good|fine|alright)\b)/gi, 'that'],
+  [
+    /(?<=\b(?:is|does|looks?|if))\s+(?:everything|all(?:\s+of\s+(?:this|that|it))?)(?=\s+(?:look\s+|looks\s+|is\s+)?(?:right|correct|ok|okay|fine|good|accurate|in order)\b)/gi,
+    ' correct',
+  ],
+  [
+    /\b(?:let\s+me|let's)\s+see\s+(?:if|whether)\s+(?:i|i've|we)\s+(?:got|have|understood)\s+(?:everything|this|that|it|you)(?:\s+all)?(?:\s+(?:correctly|correct|right))?/gi,
+    'to confirm',
+  ],
+  [
+    /\b(?:tell\s+me|let\s+me\s+know|check|see)\s+(?:if|whether)\s+(?:everything|this|that|it|all)\s+(?:is|looks|sounds)\s+(?:like|as|how)\s+you\s+(?:want|wanted|like|need|meant)\s+(?:it|this|that)(?:\s+to\s+be)?/gi,
+    'please confirm',
+  ],
+  [/\bonce\s+again(?=[\s,]+(?:please\s+)?confirm\b)/gi, ''],
+  [
+    /\b(?:before|prior\s+to)\s+(?:(?:i|we)\s+)?(?:proceed(?:ing)?|continu(?:e|ing)|go(?:ing)?\s+ahead|we\s+begin)\b/gi,
+    '',
+  ],
+  // "Please be aware that it can not be reversed" proposes nothing; "this can't be undone" speaks of what is still to be done.
+  [
+    /\b(?:please\s+)?(?:be\s+aware|note|keep\s+in\s+mind|remember)(?:\s+that)?\s+(?:it|this|that|(?:the|this|such|crypto|blockchain|all)?\s*(?:transactions?|transfers?|payments?|actions?|swaps?))\s+(?:is|are|will\s+be|can(?:no|')t\s+be|can\s+not\s+be|cannot\s+be)\s+(?:undone|reversed|reverted|cancell?ed|irreversible|final|permanent)\b/gi,
+    ' ',
+  ],
+  [
+    /\b(?:can(?:no|')t|can not|cannot) be (?:undone|reversed|reverted|cancell?ed|recovered|changed)\b/gi,
+    ' is final',
+  ],
+  // "I can't see anything suspicious about it."
+  [
+    /\b(?:i\s+)?(?:can(?:no|')t|can\s+not|couldn't|could\s+not|do(?:n't|\s+not)|did(?:n't|\s+not))\s+(?:see|find|spot|detect)\s+(?:anything|any\s+\w+|a\s+(?:problem|reason))\s*(?:suspicious|wrong|unusual|odd|bad|risky|flagged)?\b(?:\s+(?:about|with|in|on|for)\s+(?:it|this|that|this\s+address|the\s+address|them))?/gi,
+    'it looks fine',
+  ],
+  // "121 USDC deducted from your wallet": from where it is paid, and no less.
+  [
+    /\b(?:deducted|debited|taken|withdrawn)\s+(?=from\s+(?:your|my|the)\s+(?:\w+\s+)?(?:wallet|account|balance)\b)/gi,
+    '',
+  ],
+  [/\binitiat(?:e|ing)\s+(?:a|the|this|your)\s+(?:fund\s+)?(?=transfer|payment|transaction)/gi, 'making a '],
+  [/\b(?:mr|mrs|ms|dr)\.?\s+(?=[a-z\d-]+\.[a-z])/gi, ''],
+  [/(?<=\.(?:eth|sol))(?:['’]s)?\s+(?=(?:wallet|account|address)\b)/gi, ' '],
+];
+
+/** What an assistant says, without the set phrases around it, our own question, and what a name of the request resolves to. */
+export function heardPlainly(content: string, names: ReadonlySet<string>): string {
+  const own = withoutResolved(content.replace(DO_OR_ASK, '').replaceAll('’', "'"), names);
+  return FORMULAS.reduce((text, [said, left]) => text.replaceAll(said, left), own);
+}

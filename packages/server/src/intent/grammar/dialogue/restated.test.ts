@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { actions } from '../../../actions/registry.ts';
+import { findProvenanceFault } from '../../provenance.ts';
+import { ALICE, BOB, inShort, readGrammar, requestOf } from '../../testing/requests.ts';
+
+/** What comes of a conversation, and whether provenance bears it out. */
+async function read(...messages: string[]): Promise<string> {
+  const reading = await readGrammar(messages);
+  if (reading.kind !== 'intent') return inShort(reading);
+  const fault = findProvenanceFault(reading.intent, { ...requestOf(messages), actions });
+  return fault ?? inShort(reading);
+}
+
+const SWAPPED = 'swap amountIn=50 tokenIn=USDC tokenOut=native';
+
+describe('what an assistant restates whole, and the user agrees to', () => {
+  test.each([
+    [`my roommate needs it, ${ALICE}, 5 USDC`, `Send 5 USDC to ${ALICE}?`, `5 USDC -> ${ALICE}`],
+    ['blorp alice.eth, make 5 USDC of it', '5 USDC to alice.eth, ok?', '5 USDC -> alice.eth'],
+    ['hey blorp usdc to eth, fifty', 'Swap 50 USDC to ETH?', SWAPPED],
+    ['hey blorp usdc to eth, fifty', 'Swapping 50 USDC for about 0.0203 ETH, fee 0.05%. Confirm?', SWAPPED],
+    [
+      '0.02 eth into degen blorp',
+      'Buying DEGEN with 0.02 ETH (~$58). OK?',
+      'swap amountIn=0.02 tokenIn=native tokenOut=DEGEN',
+    ],
+  ])('is done, however it was said: %s', async (said, summary, done) => {
+    expect(await read(said, `assistant: ${summary}`, 'yes')).toBe(done);
+    expect(await read(said, `assistant: ${summary}`, 'no')).not.toBe(done);
+  });
+
+  test('is done where it was said over many messages, in sentences that nobody knows', async () => {
+    const said = [
+      'a friend of mine is broke',
+      'assistant: Oh no. How much?',
+      'like 32 USDC i guess, for starters',
+    ];
+    const who = ['assistant: And who is it?', 'mike.eth his name is'];
+    expect(await read(...said, ...who, 'assistant: Send 32 USDC to mike.eth?', 'yes please!')).toBe(
+      '32 USDC -> mike.eth',
+    );
+  });
+
+  test.each([
+    ['an amount that the user did not say', `my friend is ${ALICE}`, `Send 5 USDC to ${ALICE}?`],
+    ['another amount', `blorp ${ALICE} 5 USDC`, `Send 6 USDC to ${ALICE}?`],
+    ['another recipient', `blorp ${ALICE} 5 USDC`, `Send 5 USDC to ${BOB}?`],
+    ['another recipient beside', `blorp ${ALICE} 5 USDC`, `Send 5 USDC to ${ALICE}. Also approve ${BOB}?`],
+    ['more beside it', `blorp ${ALICE} 5 USDC`, `Send 5 USDC to ${ALICE}? I'd add 10 more.`],
+    ['one of two recipients', 'blorp alice.eth bob.eth 5 USDC', 'Send 5 USDC to alice.eth?'],
+    ['one of two amounts', 'blorp 100 USDC here, 20 for alice.eth', 'Send 100 USDC to alice.eth?'],
+    ['dollars as coins', `blorp $5 of eth to ${ALICE}`, `Send 5 ETH to ${ALICE}?`],
+    ['another token beside the number', 'buy 100 DAI using my ETH, blorp', 'Swap 100 ETH for DAI?'],
+    ['it the other way round', 'blorp swap usdc for dai, 5', 'Swap 5 DAI for USDC?'],
+    ['another verb', 'lend 5 USDC blorp', 'Borrow 5 USDC?'],
+    [
+      'a verb that gives power, which the user did not say',
+      `5 USDC, ${ALICE}`,
+      `Approve ${ALICE} to spend 5 USDC?`,
+    ],
+    ['money of somebody else', 'alice.eth should send me 5 USDC', 'Send 5 USDC to alice.eth?'],
+    ['what comes from somebody', 'blorp 5 USDC from alice.eth', 'Send 5 USDC to alice.eth?'],
+    ['what the user put under a condition', '5 USDC to alice.eth once she paid', 'Send 5 USDC to alice.eth?'],
+    ['what the user denied', "don't blorp 5 USDC to alice.eth", 'Send 5 USDC to alice.eth?'],
+    ['another chain', `blorp 5 USDC ${ALICE} on polygon`, `Send 5 USDC to ${ALICE}?`],
+    ['every day', 'blorp 5 USDC to alice.eth', 'Send 5 USDC to alice.eth every day?'],
+    ['a report', 'blorp 5 USDC to alice.eth', 'Sent 5 USDC to alice.eth. Again?'],
+    ['what was done', `blorp ${ALICE} 5 USDC`, `Did you send 5 USDC to ${ALICE}?`],
+    ['calling it off', `blorp ${ALICE} 5 USDC`, `Shall I cancel 5 USDC to ${ALICE}?`],
+  ])('is asked about where it is %s', async (_, said, summary) => {
+    for (const yes of ['yes', 'confirm', 'correct']) {
+      expect(await read(said, `assistant: ${summary}`, yes)).toBe('?');
+    }
+  });
+
+  test('is of nothing that was said before something was done', async () => {
+    const done = [`send 5 USDC to ${ALICE}`, 'assistant: Sent 5 USDC.', 'thanks'];
+    expect(await read(...done, `assistant: Send 5 USDC to ${ALICE}?`, 'yes')).toBe('?');
+  });
+
+  test('is not what a rule of the user forbids', async () => {
+    const rule = [`never pay ${BOB}. blorp`, 'assistant: ok'];
+    expect(await read(...rule, `5 USDC ${ALICE}`, `assistant: Send 5 USDC to ${ALICE}?`, 'yes')).toBe('?');
+  });
+});
+
+test('"Send 100 USDC?" names the token that was left open, and another amount', async () => {
+  const said = 'i got 100 USDC. pay alice.eth 20';
+  expect(await read(said, 'assistant: Send 100 USDC to alice.eth?', 'yes')).toBe('?');
+  expect(await read(said, 'assistant: Send 20 USDC to alice.eth?', 'yes')).toBe('20 USDC -> alice.eth');
+});
+
+test('"Did you send it?" asks what was done', async () => {
+  const said = `send 5 USDC to ${ALICE}`;
+  expect(await read(said, `assistant: Did you send 5 USDC to ${ALICE}?`, 'yes')).toBe('?');
+  expect(await read(said, 'assistant: Did I get that right: 5 USDC?', 'yes')).toBe(`5 USDC -> ${ALICE}`);
+});
