@@ -63,7 +63,7 @@ const GO = phraseList(
   "do it, do that, do this, do so, do, go, go on, proceed, go ahead, go for it, continue, carry on, make it so, make it happen, execute, execute it, execute that, execute this, execute the transaction, perform it, perform the transaction, complete it, process it, finish it, run it, submit it, ship it, prepare it, prepare that, prepare this, prepare the transaction, build it, build the transaction, set it up, create it, create the transaction, generate it, generate the transaction, let's do it, let's do that, let's do this, let's go, let's go ahead, let's proceed, let's go for it, let's do that then, you can go ahead, you may go ahead, you can proceed, you may proceed, you can do it, you can do that, you can continue, you can process it, go ahead and do it, go ahead and do that, go ahead and do this, go ahead and execute it, go ahead and proceed, go right ahead, move forward, move ahead, i'm ready, ready, get it done, get on with it, book it, let it rip, send away, pull the trigger, fire away, go go, go go go, finalize it, order it, carry it out, carry this out, carry that out, crack on, off you go, put it through, you can go, do am, kar do",
 );
 const WITH = phraseList(
-  'with it, with that, with this, with the transfer, with the transaction, with the payment, with the swap, with the trade, with the bridge, with the deposit, with the order',
+  'with it, with that, with this, with the transfer, with the transaction, with the payment, with the swap, with the trade, with the bridge, with the deposit, with the order, with the quote, with this quote, with that quote, with this transaction, with this swap, with this trade, with this transfer, with this order, with the above',
 );
 
 const FITS = phraseList(

@@ -17,13 +17,13 @@ export const CONFIRMING: ReadonlySet<string> = new Set([
     'is, are, be, am, do, does, did, shall, should, can, may, could, would, will, want, wants, wanted, like, wish, need, mean, meant, have, has, say, said, get, got, understand, understood, asking',
   ),
   ...words(
-    'yes, y, no, n, s, use, using, ok, okay, alright, right, correct, correctly, accurate, good, great, fine, perfect, sure, certain, ready, happy, comfortable, look, looks, sound, sounds, seem, seems, deal, agree, accept, approve, authorize, acceptable',
+    'yes, y, no, n, s, ok, okay, alright, right, correct, correctly, accurate, good, great, fine, perfect, sure, certain, ready, happy, comfortable, look, looks, sound, sounds, seem, seems, deal, agree, accept, approve, authorize, acceptable',
   ),
   ...words(
     'confirm, confirms, confirming, confirmed, confirmation, proceed, proceeding, continue, go, going, ahead, execute, executing, perform, process, prepare, preparing, submit, sign, start, initiate, begin, make, making, create, complete, finalize, carry, out, move, forward, broadcast, doing, try, following, requested',
   ),
   ...words(
-    'amount, total, belonging, transaction, transactions, transfer, payment, trade, order, operation, request, intent, action, detail, details, information, info, summary, preview, quote, recipient, receiver, address, wallet, account, contact, token, tokens, name, network, chain, validator, pool, protocol, position, spender, contract, destination, slippage, tolerance, fee, fees, gas, cost, price, rate, approximately, roughly, around, about, estimated, worth, exchange, receive, receiving, received, minimum, current, please, kindly, just, still, really, forever, permanently, irreversibly, apy, apr, impact, indicative, currently, exactly, recap, review, summarize, summarise, build, check, checking, work, works, type, reply, respond, press, below, above, here, also known, balance, entire, whole, person, money, funds, help, helping, assist, fetch, fetching, rates',
+    'amount, total, belonging, transaction, transactions, transfer, payment, trade, order, operation, request, intent, action, detail, details, information, info, summary, preview, quote, recipient, receiver, address, wallet, account, contact, token, tokens, name, network, chain, validator, pool, protocol, position, spender, contract, destination, slippage, tolerance, fee, fees, gas, cost, price, rate, approximately, roughly, around, about, estimated, worth, exchange, receive, receiving, received, minimum, current, please, kindly, just, still, really, seriously, forever, permanently, irreversibly, apy, apr, impact, indicative, currently, exactly, recap, review, summarize, summarise, build, check, checking, work, works, type, reply, respond, press, below, above, here, also known, balance, entire, whole, person, money, funds, help, helping, assist, fetch, fetching, rates',
   ),
 ]);
 

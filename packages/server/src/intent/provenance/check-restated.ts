@@ -1,13 +1,11 @@
 import type { Intent } from '../../core/intent.ts';
 import { isSameIntent } from '../agreement.ts';
 import { compileActions } from '../grammar/compiled-actions.ts';
-import { agreementOf } from '../grammar/dialogue/agreement.ts';
-import { claimsOf, episodeOf, valueKey } from '../grammar/dialogue/episode.ts';
+import { claimsOf, episodeOf, isYes, valueKey, type Episode } from '../grammar/dialogue/episode.ts';
 import { readByGrammar } from '../grammar/grammar-reader.ts';
 import { accountForMessage, type Accounted } from '../grammar/roles/account-message.ts';
-import type { Evidence } from './evidence.ts';
-import { isSameSpan } from './evidence.ts';
-import { placedSlots } from './evidence.ts';
+import { firstFault } from './check-slots.ts';
+import { isSameSpan, placedSlots, type Evidence, type PlacedSlot } from './evidence.ts';
 
 /** Whether an intent says that its values were said anywhere, and restated by the assistant. */
 export const isRestated = ({ steps }: Intent): boolean =>
@@ -23,28 +21,50 @@ export function checkRestated(evidence: Evidence): string | null {
   const placed = placedSlots(intent);
   if (intent.steps.length !== 1 || placed.some(({ carried }) => carried !== 'restated'))
     return 'only a part of the intent was told again';
-  if (!episode || agreementOf(messages[episode.answer]?.content ?? '') === null)
-    return 'nothing that was told again was agreed to';
   const compiled = compileActions(actions, vocabulary.family);
-  const account = (at: number): Accounted =>
-    accountForMessage(messages[at]?.content ?? '', at, { compiled, vocabulary, wallet });
-  const told = new Set(account(episode.heard).scan.items.map(valueKey));
-  const meant = new Set<string | null>();
-  for (const { slot } of placed) {
-    if (!episode.said.includes(slot.at.message)) return 'a value is older than what was done last';
-    const items = account(slot.at.message).scan.items;
-    const item = items.find((each) => isSameSpan({ ...each, message: slot.at.message }, slot.at));
-    const key = item ? valueKey(item) : null;
-    if (key === null || !told.has(key)) return `"${item?.text ?? ''}" was not told again`;
-    meant.add(key);
-  }
-  for (const at of episode.said) {
-    const claims = claimsOf(account(at), vocabulary.chain);
-    const left = claims?.find((item) => !meant.has(valueKey(item)));
-    if (!claims || left) return `"${left?.text ?? messages[at]?.content ?? ''}" is not accounted for`;
-  }
+  const context = { compiled, vocabulary, wallet };
+  if (!episode || !isYes(messages[episode.answer]?.content ?? '', episode.answer, context))
+    return 'nothing that was told again was agreed to';
+  const account = (at: number): Accounted => accountForMessage(messages[at]?.content ?? '', at, context);
+  const fault =
+    toldAgain(placed, episode, account) ?? leftOut(placed, episode, { account, chain: vocabulary.chain });
+  if (fault !== null) return fault;
   const reading = readByGrammar({ messages: sent, vocabulary, wallet }, actions);
   return reading.kind === 'intent' && isSameIntent(reading.intent, intent)
     ? null
     : 'it goes beyond what was told again';
+}
+
+type Account = (message: number) => Accounted;
+
+/** By what a slot's own words are known again; null where they are no value. */
+function keyAt({ slot: { at } }: PlacedSlot, account: Account): string | null {
+  const { items } = account(at.message).scan;
+  const item = items.find(({ start, end }) => isSameSpan({ message: at.message, start, end }, at));
+  return item ? valueKey(item) : null;
+}
+
+/** Each value stands in a message of the episode, and again in what the assistant says. */
+function toldAgain(placed: readonly PlacedSlot[], { said, heard }: Episode, account: Account): string | null {
+  const told = new Set(account(heard).scan.items.map(valueKey));
+  return firstFault(placed, (one) => {
+    if (!said.includes(one.slot.at.message)) return `${one.name} is older than what was done last`;
+    const key = keyAt(one, account);
+    return key !== null && told.has(key) ? null : `${one.name} was not told again`;
+  });
+}
+
+/** Each value that the user said is one of the intent's. */
+function leftOut(
+  placed: readonly PlacedSlot[],
+  { said }: Episode,
+  { account, chain }: { readonly account: Account; readonly chain: string },
+): string | null {
+  const meant = new Set(placed.map((one) => keyAt(one, account)));
+  return firstFault(said, (at) => {
+    const claims = claimsOf(account(at), chain);
+    if (!claims) return 'more was said than was told again';
+    const left = claims.find((item) => !meant.has(valueKey(item)));
+    return left ? `"${left.text}" is not accounted for` : null;
+  });
 }

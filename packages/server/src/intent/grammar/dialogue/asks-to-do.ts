@@ -12,9 +12,12 @@ import type { Step } from '../steps/step.ts';
 /** "Type 'proceed' to swap or 'cancel' to abort": what else one may answer. */
 const WAY_OUT =
   /\b(?:or|and|\/)\s*(?:type\s+|say\s+|reply\s+)?['"“‘]?(?:cancel|abort|no|n|stop)['"”’]?(?:\s+to\s+(?:cancel|abort|stop|reject|decline))?(?=[\s.?!)]|$)/gi;
-/** What an assistant asks for without a question mark: "Please confirm: …". */
+/** "Type 'yes' to confirm or 'no' to cancel": which of the two a yes is to. */
+const BY_YES =
+  /(?:\b(?:type|say|reply|respond|answer|press|enter)\s+(?:with\s+)?|^\s*)['"“‘]?(?:yes|y)['"”’]?\s+to\s+(?:confirm|proceed|continue|approve|execute|go\s+ahead)\b/im;
+/** What an assistant asks for without a question mark: "Please confirm: …", "I'll stake 10 AVAX for you…". */
 const TO_CONFIRM =
-  /\b(?:confirm|confirming|confirmation|to proceed|to continue|go ahead|your approval|to make sure|to verify|to be clear)\b/i;
+  /^\W*(?:(?:ok(?:ay)?|sure|alright|got it|great|perfect)[\s,.!]+)?(?:i(?:'|’)ll|i will|i(?:'|’)m (?:going|about) to|ready to)\b|\b(?:confirm|confirming|confirmation|to proceed|to continue|go ahead|your approval|to make sure|to verify|to be clear)\b/i;
 
 /** Whether an assistant asks for a yes, whatever it is to. */
 export const asksForYes = (content: string): boolean => content.includes('?') || TO_CONFIRM.test(content);
@@ -34,7 +37,7 @@ export function asksToDo(
   const { compiled, vocabulary } = context;
   const names = new Set(steps.flatMap(({ said }) => [...said.values()].map(({ value }) => value.item.lower)));
   const asked = heardPlainly(heard.content, names);
-  const content = urges ? asked.replaceAll(WAY_OUT, '') : asked;
+  const content = urges || BY_YES.test(asked) ? asked.replaceAll(WAY_OUT, '') : asked;
   const judges = agrees || questionsIn(asked).some((question) => ASKS_OPINION.test(question));
   if (judges && JUDGING.test(asked)) return false;
   const own = new Set(

@@ -2,7 +2,8 @@ import type { Message } from '../../../core/message.ts';
 import type { Signal } from '../../lexicon/signals.ts';
 import { isEntity, useOf, type Item } from '../../scan/item.ts';
 import { isQuotation } from '../roles/punctuation.ts';
-import type { Accounted } from '../roles/account-message.ts';
+import { readMessage } from '../read-message.ts';
+import type { Accounted, MessageContext } from '../roles/account-message.ts';
 import { agreementOf } from './agreement.ts';
 import { isReport } from './answering.ts';
 import { asksForYes } from './asks-to-do.ts';
@@ -35,6 +36,13 @@ export function episodeOf(messages: readonly Message[]): Episode | null {
     role === 'user' && content !== '' && at > done && at < heard ? [at] : [],
   );
   return said.length > 0 ? { said, heard, answer } : null;
+}
+
+/** Whether an answer does nothing but agree. */
+export function isYes(content: string, message: number, context: MessageContext): boolean {
+  if (agreementOf(content) !== null) return true;
+  const reading = readMessage(content, message, context);
+  return reading.kind === 'words' && reading.opening.does.has('yes') && reading.opening.does.size === 1;
 }
 
 /** By what a value is known to be said again, whatever words it is said in; null for one that nothing can be held against. */

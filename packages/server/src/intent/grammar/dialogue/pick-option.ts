@@ -113,6 +113,9 @@ export function pickOption(
   const open = steps.flatMap((step, index) => openSlots(step).map((slot) => ({ step, index, slot })));
   const [only, more] = open.length > 0 ? open : unsaidProtocols(steps, pick);
   if (!pick || !only || more) return null;
+  // "Swap 10 ARB to USDC", "10 ARB for ~3.31 USDC?": what nobody knows by its name is none of what is named beside it.
+  const unknown = pick.position === 0 && only.step.said.has(only.slot);
+  if (unknown && !MEANS.test(heard.content)) return null;
   const slots = optionSlots(only.step.action.definition, only.slot);
   const list = { position: pick.position, types: new Set(slots.keys()) };
   const actions = context.compiled.actions;
@@ -126,6 +129,9 @@ export function pickOption(
   // "Yes" to "Send 100 USDC to alice.eth?", where 20 were asked for, of what is not said.
   return pick.position !== 0 || speaksOf(heard, picked, context) ? { kind: 'steps', steps: picked } : null;
 }
+
+/** "Did you mean DEGEN?". */
+const MEANS = /\b(?:mean|meant)\b/i;
 
 /** Where nothing has to be said any more, "the first" may still pick one of the protocols that were offered. */
 function unsaidProtocols(

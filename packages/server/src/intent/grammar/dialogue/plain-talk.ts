@@ -20,9 +20,8 @@ import {
 } from './changes.ts';
 import { asksForYes } from './asks-to-do.ts';
 import { isInquiry, leavesAsItWas, withoutTold, wordsSaid, type Between } from './inquiry.ts';
-import { asksForNoAmount } from './number-asked-for.ts';
-import { openNames } from '../steps/match-row.ts';
 import { isOtherDeal } from './other-closing.ts';
+import { isWhole, leavesOut } from './is-whole.ts';
 import { readMessage } from '../read-message.ts';
 import type { Step } from '../steps/step.ts';
 
@@ -174,7 +173,11 @@ function plainly(content: string, around: Heard, context: MessageContext): strin
   const answer = withoutNumbers(withoutDenied(asCorrection(content, heard), said), heard);
   const plain = answer.replace(TAIL, (tail) => ' '.repeat(tail.length));
   const put = withoutObject(withoutFrame(plain, { heard, asksSame }));
-  if (put === content || isWhole(content, index, { ...context, heard })) return content;
+  if (
+    put === content ||
+    (isWhole(content, index, { ...context, heard }) && !leavesOut(content, said, context))
+  )
+    return content;
   return SENTENCES.test(content) && isWhole(put, index, { ...context, heard: '' }) ? content : put;
 }
 
@@ -242,28 +245,6 @@ function withoutInquiry(content: string, said: readonly string[]): string {
   }
   return content;
 }
-
-/** A whole instruction says what it says; one of "it" goes on with what was said before. */
-function isWhole(
-  content: string,
-  index: number,
-  { heard, ...context }: MessageContext & { readonly heard: string },
-): boolean {
-  const reading = readMessage(content, index, context);
-  if (reading.kind !== 'steps') return false;
-  // "It's 6 USDC to 0x…" says what was asked for.
-  if (reading.opening.does.has('change') && asksForMore(heard) && !asksForNoAmount(heard, [])) return false;
-  const [first] = reading.steps;
-  return (
-    !(first && isOfIt(first)) &&
-    reading.steps.every(({ action, said }) => openNames(action, said).length === 0)
-  );
-}
-
-const isOfIt = ({ said }: Step): boolean =>
-  [...said.values()].some(
-    ({ value: { entity } }) => entity?.kind === 'amount' && entity.match.amount.kind.startsWith('output'),
-  );
 
 type VerbsOf = (text: string) => readonly (readonly string[])[];
 

@@ -7,9 +7,8 @@ import { buildElements } from '../roles/elements.ts';
 import { fitRow, openNames } from '../steps/match-row.ts';
 import type { Said, Step } from '../steps/step.ts';
 import { speaksOf } from './agreeing.ts';
-import { agreementOf } from './agreement.ts';
 import { asksToDo } from './asks-to-do.ts';
-import { claimsOf, episodeOf, valueKey } from './episode.ts';
+import { claimsOf, episodeOf, isYes, valueKey } from './episode.ts';
 import { amountOf, tokenBehind } from './figures.ts';
 import { figuresOf } from './own-values.ts';
 import { isAnotherDeal } from './same-deal.ts';
@@ -24,7 +23,7 @@ export function restated(messages: readonly Message[], context: MessageContext):
   if (!episode) return null;
   const { heard, said } = episode;
   const agreed = messages[episode.answer]?.content ?? '';
-  if (agreementOf(agreed) === null) return null;
+  if (!isYes(agreed, episode.answer, context)) return null;
   const accounts = said.map((at) => accountForMessage(messages[at]?.content ?? '', at, context));
   const own = ownValues(accounts, context.vocabulary.chain);
   if (!own || own.size === 0) return null;
@@ -65,9 +64,12 @@ function fitted(
 ): Step | null {
   const values = valuesTold(told, own);
   if (values.length !== own.size) return null;
-  const named = new Set(meaningsIn(accounts, context).map(({ definition }) => definition.name));
-  const fit = [[told], accounts].flatMap((meant) => fitOf(values, meaningsIn(meant, context)) ?? [])[0];
-  if (!fit || !(named.size === 0 ? UNNAMED : named).has(fit.action.definition.name)) return null;
+  const meant = meaningsIn(accounts, context);
+  const may =
+    meant.length > 0 ? meant : context.compiled.main.filter(({ definition }) => UNNAMED.has(definition.name));
+  const names = new Set(may.map(({ definition }) => definition.name));
+  const fit = fitOf(values, meaningsIn([told], context)) ?? fitOf(values, may);
+  if (!fit || !names.has(fit.action.definition.name)) return null;
   const said = new Map<string, Said>();
   for (const [slot, value] of fit.filled) {
     const place = own.get(valueKey(value.item) ?? '');
@@ -83,7 +85,7 @@ function fitted(
     const counted = tokenBehind(told.scan.items, told.scan.items.indexOf(value.item)) !== null;
     said.set(slot, { message, value: element, carried: 'restated', counted });
   }
-  const [first] = accounts.filter(({ scan }) =>
+  const first = accounts.find(({ scan }) =>
     [...said.values()].some(({ message }) => message === scan.message),
   );
   if (!first) return null;
@@ -140,22 +142,24 @@ function fitOf(values: readonly ValueElement[], actions: readonly CompiledAction
   return fit && fits.every((other) => isSameFit(fit, other)) ? fit : null;
 }
 
-/** Each value in the only slot of its type that has to be said; null where there are several. */
-function fitByType(values: readonly ValueElement[], action: CompiledAction): Fitted | null {
-  const filled = new Map<string, ValueElement>();
-  for (const value of values) {
-    const slots = Object.entries(action.slots).filter(([, { type }]) => value.types.includes(type));
-    const [name] = slots[0] ?? [];
-    if (name === undefined || slots.length > 1 || filled.has(name)) return null;
-    filled.set(name, value);
-  }
-  return openNames(action, filled).length === 0 ? { action, filled } : null;
-}
-
 const isSameFit = (one: Fitted, other: Fitted): boolean =>
   one.action.definition === other.action.definition &&
   one.filled.size === other.filled.size &&
   [...one.filled].every(([slot, { item }]) => other.filled.get(slot)?.item === item);
+
+/** Each value in the only slot of its type that is left, those that fit few slots first; null where there are several. */
+function fitByType(values: readonly ValueElement[], action: CompiledAction): Fitted | null {
+  const filled = new Map<string, ValueElement>();
+  for (const value of values.toSorted((one, other) => one.types.length - other.types.length)) {
+    const slots = Object.entries(action.slots).filter(
+      ([name, { type }]) => value.types.includes(type) && !filled.has(name),
+    );
+    const [name] = slots[0] ?? [];
+    if (name === undefined || slots.length > 1) return null;
+    filled.set(name, value);
+  }
+  return openNames(action, filled).length === 0 ? { action, filled } : null;
+}
 
 /** Whether what the user said makes another one of a step: another verb, the other way round, or another token beside a number. */
 function contradicts(items: readonly Item[], step: Step): boolean {

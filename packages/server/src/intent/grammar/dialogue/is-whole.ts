@@ -1,0 +1,44 @@
+import { readMessage } from '../read-message.ts';
+import type { MessageContext } from '../roles/account-message.ts';
+import { openNames } from '../steps/match-row.ts';
+import type { Step } from '../steps/step.ts';
+import { asksForMore } from './answer-frame.ts';
+import { asksForNoAmount } from './number-asked-for.ts';
+
+/** A whole instruction says what it says; one of "it" goes on with what was said before. */
+export function isWhole(
+  content: string,
+  index: number,
+  { heard, ...context }: MessageContext & { readonly heard: string },
+): boolean {
+  const reading = readMessage(content, index, context);
+  if (reading.kind !== 'steps') return false;
+  // "It's 6 USDC to 0x…" says what was asked for.
+  if (reading.opening.does.has('change') && asksForMore(heard) && !asksForNoAmount(heard, [])) return false;
+  const [first] = reading.steps;
+  return (
+    !(first && isOfIt(first)) &&
+    reading.steps.every(({ action, said }) => openNames(action, said).length === 0)
+  );
+}
+
+const isOfIt = ({ said }: Step): boolean =>
+  [...said.values()].some(
+    ({ value: { entity } }) => entity?.kind === 'amount' && entity.match.amount.kind.startsWith('output'),
+  );
+
+/** "Repay 50 DAI", after "repay my DAI debt on Aave" and "how much?": what was said before still holds, and none of it is said anew. */
+export function leavesOut(content: string, said: readonly string[], context: MessageContext): boolean {
+  const [one, before] = [content, said.findLast((text) => text !== '') ?? ''].map((text) => {
+    const reading = readMessage(text, 0, context);
+    return reading.kind === 'steps' && reading.steps.length === 1 ? reading.steps[0] : undefined;
+  });
+  if (!one || !before || one.action.definition !== before.action.definition) return false;
+  if (openNames(before.action, before.said).length === 0) return false;
+  const left = [...before.said.keys()].some((name) => !one.said.has(name));
+  const anew = [...before.said].some(([name, { value }]) => {
+    const again = one.said.get(name);
+    return again !== undefined && again.value.item.lower !== value.item.lower;
+  });
+  return left && !anew;
+}
