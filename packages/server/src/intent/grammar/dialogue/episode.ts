@@ -4,7 +4,7 @@ import { isEntity, useOf, type Item } from '../../scan/item.ts';
 import { isQuotation } from '../roles/punctuation.ts';
 import { readMessage } from '../read-message.ts';
 import type { Accounted, MessageContext } from '../roles/account-message.ts';
-import { agreementOf } from './agreement.ts';
+import { agreementOf, isFarewell } from './agreement.ts';
 import { isReport } from './answering.ts';
 import { asksForYes } from './asks-to-do.ts';
 import { amountOf, keyOf } from './figures.ts';
@@ -41,6 +41,7 @@ export function episodeOf(messages: readonly Message[]): Episode | null {
 /** Whether an answer does nothing but agree. */
 export function isYes(content: string, message: number, context: MessageContext): boolean {
   if (agreementOf(content) !== null) return true;
+  if (isFarewell(content)) return false;
   const reading = readMessage(content, message, context);
   return reading.kind === 'words' && reading.opening.does.has('yes') && reading.opening.does.size === 1;
 }
