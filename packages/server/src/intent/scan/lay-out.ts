@@ -108,11 +108,15 @@ function findHeads(lexemes: readonly Lexeme[]): Head[] {
   return heads;
 }
 
+/** What the names of fields begin with. */
+const mayName = wordSet(Array.from(FIELD_NAMES.keys(), (name) => name.split(' ', 1)[0] ?? name));
+
 function headAt(lexemes: readonly Lexeme[], at: number): Head | null {
   if (isFlag(lexemes, at)) return named(lexemes, at, at + 2, true);
   const quoted = isQuote(lexemes[at]);
   const start = quoted ? at + 1 : at;
-  if (lexemes[start]?.kind !== 'word') return null;
+  const first = lexemes[start];
+  if (first?.kind !== 'word' || !mayName(first)) return null;
   const head = named(lexemes, at, start, false);
   // "action=transfer repay amount=15": a name of one word, since "repay" may belong to what stands before.
   const single = lexemes[start + 1]?.text === '=';

@@ -111,11 +111,12 @@ function isPolite(use: Fixed, items: readonly Item[], next: Lexeme | undefined):
 
 /** "Would you mind staking …": a noun elsewhere, the verb after these words. */
 function afterOpener(use: Use, items: readonly Item[]): Use {
+  if (use.use !== 'noun' || !use.gerund) return use;
   const before = useOf(items.at(-1));
   // "In supplying 1000 DAI and borrowing …".
   const further = before?.use === 'join' && before.join !== 'comma' && items.some(isGerund);
   const announced = (before?.use === 'opener' && before.form === 'ing') || further;
-  return use.use === 'noun' && use.gerund && announced ? use.gerund : use;
+  return announced ? use.gerund : use;
 }
 
 const isGerund = (item: Item): boolean => {

@@ -41,7 +41,12 @@ interface Mark {
  * @param verbs base forms of verbs
  */
 export function sayCounted(lexemes: readonly Lexeme[], _: Vocabulary, verbs: Verbs): readonly Lexeme[] {
-  const marks = lexemes.flatMap((_lexeme, at) => markAt(lexemes, at, verbs) ?? []);
+  const marks: Mark[] = [];
+  for (let at = 0; at < lexemes.length; at += 1) {
+    const marked = isMarking(lexemes[at + 1]) || isMarking(lexemes[at + 2]);
+    const mark = marked ? markAt(lexemes, at, verbs) : null;
+    if (mark) marks.push(mark);
+  }
   const [first] = marks;
   if (!first || marks.length < 2 || !isInOrder(marks) || !mayBegin(lexemes, first)) return lexemes;
   if (!marks.slice(1).every((mark) => goesOn(lexemes, mark))) return lexemes;
@@ -59,6 +64,8 @@ export function sayCounted(lexemes: readonly Lexeme[], _: Vocabulary, verbs: Ver
   }
   return said;
 }
+
+const isMarking = (lexeme: Lexeme | undefined): boolean => lexeme?.text === ')' || lexeme?.text === ':';
 
 /** The index of the first of the pauses right before an index. */
 function beforePauses(lexemes: readonly Lexeme[], index: number): number {

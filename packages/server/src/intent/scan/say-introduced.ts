@@ -114,9 +114,10 @@ const isLinking = wordSet(['is', ':', '=']);
 
 /** "Send my sis 25 USDC her wallet is 0x…": a pause that was not written. */
 function ownedAt(lexemes: readonly Lexeme[], at: number): readonly Lexeme[] | null {
-  const [before, their, noun, is, who] = [-1, 0, 1, 2, 3].map((step) => lexemes[at + step]);
-  if (!before || !their || !noun || !is || before.kind !== 'word' || !isTheirs(their)) return null;
-  if (!isAddressNoun(noun) || !isLinking(is) || !isSomebody(who)) return null;
+  const [before, their] = [lexemes[at - 1], lexemes[at]];
+  if (!their || !isTheirs(their) || before?.kind !== 'word') return null;
+  const [noun, is, who] = lexemes.slice(at + 1, at + 4);
+  if (!noun || !is || !isAddressNoun(noun) || !isLinking(is) || !isSomebody(who)) return null;
   return [...lexemes.slice(0, at), { ...unwritten(their, ','), kind: 'sign' }, ...lexemes.slice(at)];
 }
 

@@ -106,6 +106,7 @@ const MOST_BEFORE_LIMIT = 6;
 
 /** "Give Uniswap unlimited approval for USDC": how much is given, and not which approval. */
 function sayLimitless(lexemes: readonly Lexeme[]): readonly Lexeme[] {
+  if (!lexemes.some(isLimitless)) return lexemes;
   return lexemes.map((lexeme, at) => {
     const [kind, noun] = lexemes.slice(at + 1, at + 3);
     const named = kind && (isAllowance(kind) || (noun && isKindOf(kind) && isAllowance(noun)));

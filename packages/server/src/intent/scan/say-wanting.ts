@@ -11,6 +11,7 @@ export const WANTING: readonly string[] = phraseList('want, need, make, do, if')
 
 type Verbs = { has(word: string): boolean };
 
+const mayWant = wordSet(WANTING);
 const isWanting = wordSet(['want', 'need']);
 const isSubject = wordSet(phraseList('i, me, we'));
 const isMaking = wordSet(['make', 'do']);
@@ -36,7 +37,8 @@ export function sayWanting(
   vocabulary: Vocabulary,
   verbs: Verbs,
 ): readonly Lexeme[] {
-  for (let at = 0; at < lexemes.length; at += 1) {
+  for (const [at, lexeme] of lexemes.entries()) {
+    if (!mayWant(lexeme)) continue;
     const said =
       wantedAt(lexemes, at, verbs) ??
       madeAt(lexemes, at, verbs) ??

@@ -66,6 +66,8 @@ export function readDialogue(said: readonly Message[], context: MessageContext):
     heard = null;
     const named = reading.kind !== 'trouble' && reading.opening.namesChain;
     if ((standing || (elsewhere && !named)) && draft.kind === 'steps') draft = troubled(STANDING);
+    // What the last message sets is for none after it.
+    if (index === messages.length - 1) break;
     const asks = draft.kind === 'steps' && draft.steps.every(isSaid);
     standing ||= setsRule(content, asks, draft.kind !== 'steps');
     elsewhere ||= setsOtherChain(content, context.vocabulary);

@@ -12,7 +12,7 @@ export function accountForOwnMarkets({ items, roles, bySort, tag }: Accounts): v
   for (const at of placesOf({ bySort }, 'protocol')) {
     const item = items[at];
     if (item?.kind !== 'protocol' || !protocolNames[item.protocol]?.kinds.includes('lending')) continue;
-    if (isSameToken(items, at + 1) && isMarket(items[at + 2])) roles.fill('silent', at + 1, at + 3);
+    if (isMarket(items[at + 2]) && isSameToken(items, at + 1)) roles.fill('silent', at + 1, at + 3);
     if (!isMarker(items[at - 1]) || !isMarket(items[at - 2]) || !isSameToken(items, at - 3)) continue;
     roles.fill('silent', tag(at - 4) === 'determiner' || tag(at - 4) === 'article' ? at - 4 : at - 3, at);
   }

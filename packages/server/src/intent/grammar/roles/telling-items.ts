@@ -145,9 +145,14 @@ const isDoneAlready = ({ items, tag }: Settling, at: number): boolean =>
 
 /** Words that say more elsewhere and nothing here, by what stands beside them. */
 const decidesNothing = (items: readonly Item[], at: number): boolean =>
-  [isPeriodTold, isAllSo, isPaidFor, isSelf, isNeededToken, isOutlay, isNeedless, isWantedBack].some((says) =>
-    says(items, at),
-  );
+  isPeriodTold(items, at) ||
+  isAllSo(items, at) ||
+  isPaidFor(items, at) ||
+  isSelf(items, at) ||
+  isNeededToken(items, at) ||
+  isOutlay(items, at) ||
+  isNeedless(items, at) ||
+  isWantedBack(items, at);
 
 /** "…, I want to treat myself": an aim, and no instruction. */
 const isAim = (items: readonly Item[], at: number): boolean =>
