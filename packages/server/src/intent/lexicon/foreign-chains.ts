@@ -4,7 +4,7 @@ const NETWORKS = phraseList(`
   ethereum, ethereum mainnet, eth mainnet, mainnet ethereum, arbitrum, arbitrum one, arb, optimism, op mainnet, bsc,
   binance smart chain, bnb chain, binance chain, zksync, zksync era, linea, scroll, blast, fantom, gnosis, celo, mantle,
   mode, zora, polygon zkevm, cronos, near, cosmos, sui, aptos, tron, bitcoin, bitcoin network, lightning,
-  lightning network, cardano, polkadot, ton network, monad, berachain, sonic, hyperliquid, starknet, unichain, ink,
+  lightning network, cardano, hedera, algorand, tezos, polkadot, ton network, monad, berachain, sonic, hyperliquid, starknet, unichain, ink,
   testnet, devnet, localnet, sepolia, goerli, mumbai, amoy, fuji, holesky, p-chain, x-chain, hyperevm, abstract,
   worldchain, world chain, sei, injective, moonbeam, kava, aurora, metis, boba, taiko, soneium, ronin`);
 

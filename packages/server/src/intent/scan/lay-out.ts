@@ -43,9 +43,10 @@ const UNKNOWN = 'a field';
 /** "0.5 ETH; Amount: 5 …": beside the amount of its fields a note has no other. */
 const saysMore = (lexemes: readonly Lexeme[], heads: readonly Head[]): boolean =>
   heads.some(({ meaning }) => meaning.startsWith('amount')) &&
-  lexemes
-    .slice(0, heads[0]?.from)
-    .some(({ kind }, at) => kind === 'number' && lexemes[at + 1]?.kind === 'word');
+  lexemes.slice(0, heads[0]?.from).some(({ kind }, at) => {
+    const next = lexemes.findIndex((lexeme, index) => index > at && !/sign|break/.test(lexeme.kind));
+    return kind === 'number' && lexemes[next]?.kind === 'word' && next < (heads[0]?.from ?? 0);
+  });
 
 const isAmount = wordSet(['amount', 'quantity', 'qty']);
 const BEFORE_AMOUNT = new Set([',', ';', '.', '-', '–', '—']);

@@ -213,14 +213,20 @@ function readProtocolMeaning(lexemes: readonly Lexeme[], at: number, { vocabular
   const same = token && token.next >= next ? token.token : null;
   const counted = before?.kind === 'amount' || COUNTING.has(before?.lower ?? '');
   const beside = isPlace(lexemes, at, next, vocabulary);
-  // "All Aave rewards", "all Aave my rewards" are all that there are at Aave; "10 aave" counts.
-  const whole = beside && before?.kind === 'amount' && before.match.amount.kind === 'all';
+  // "All Aave rewards" are all that there are at Aave, and so may be "all Aave my rewards"; "10 aave" counts.
+  const whole = (beside || leadsOn(lexemes, at, next)) && isAll(before);
   if (same && counted && !whole) return null;
   if (same && isPaired(lexemes, at, next, vocabulary)) return null;
   const place = beside || speaksOfPlace(lexemes[at], before) || isInFront(lexemes, next);
   const kept = same && !place ? same : null;
   return { meaning: { kind: 'protocol', protocol, token: kept }, next };
 }
+
+const leadsOn = (lexemes: readonly Lexeme[], at: number, next: number): boolean =>
+  /[a-z]/.test(lexemes[at]?.text ?? '') && (lexemes[next]?.lower === 'my' || lexemes[next]?.kind === 'break');
+
+const isAll = (item: Item | undefined): boolean =>
+  item?.kind === 'amount' && item.match.amount.kind === 'all';
 
 /** "The AERO/USDC pool": a name with another token right beside a stroke is a token. */
 const isPaired = (lexemes: readonly Lexeme[], at: number, next: number, vocabulary: Vocabulary): boolean =>
@@ -236,8 +242,7 @@ const speaksOfPlace = (word: Lexeme | undefined, before: Item | undefined): bool
 /** "My aave usdc loan", "my Aave position": of two names side by side the first says where. */
 function isPlace(lexemes: readonly Lexeme[], at: number, next: number, vocabulary: Vocabulary): boolean {
   if (!/[a-z]/.test(lexemes[at]?.text ?? '')) return false;
-  const beside = lexemes[next]?.lower === 'my' ? next + 1 : next;
-  return readToken(lexemes, beside, vocabulary) !== null || PLACES.has(lexemes[beside]?.lower ?? '');
+  return readToken(lexemes, next, vocabulary) !== null || PLACES.has(lexemes[next]?.lower ?? '');
 }
 
 /** What one has at a protocol. */

@@ -223,8 +223,11 @@ function agreesBesides(
 
 /** "Perfect. Swap 1 ETH to USDC", "right and for the club: …" after "Shall I send 5 USDC to bob.eth?". */
 function agreesFirst(said: string, { content }: Heard): boolean {
-  const [clause = ''] = said.replace(/^\W+/, '').split(/[.,;!\n]|\s[-–—]+\s|\s(?:and|then|also)\s/i, 1);
-  const agreement = agreementOf(clause);
+  const [clause = '', next = ''] = said
+    .replace(/^\W+/, '')
+    .split(/[.,;!\n]+|\s[-–—]+\s|\s(?:and|then|also)\s/i, 2);
+  // "You may, go ahead and lend …".
+  const agreement = agreementOf(clause) ?? agreementOf(`${clause} ${next.trim()}`);
   return agreement !== null && (agreement === 'firm' || asksForYes(content)) && !isReport(content);
 }
 

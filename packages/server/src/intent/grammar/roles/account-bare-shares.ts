@@ -1,6 +1,6 @@
 import { placesOf } from '../../scan/item.ts';
 import type { Accounts } from './account.ts';
-import { SENTENCE_EDGES, tags } from './tag.ts';
+import { PAUSES, SENTENCE_EDGES, tags } from './tag.ts';
 
 const COUNTED = tags('determiner', 'token', 'of', 'address', 'worth', 'token noun', 'chain', 'word', 'sign');
 
@@ -19,7 +19,7 @@ export function accountForBareShares(accounts: Accounts): void {
     // "Unstake half my", "all I have in": of what was left out.
     if (CUT_OFF.test(item.lower) && SENTENCE_EDGES.has(accounts.tag(next))) roles[index] = 'problem';
     if (!item.match.bare) continue;
-    if (accounts.tag(next) === 'comma' && next !== undefined) next = accounts.neighbour(next, 1);
+    while (PAUSES.has(accounts.tag(next)) && next !== undefined) next = accounts.neighbour(next, 1);
     // "Half of position #1" is no part of a token.
     const counted =
       accounts.tag(next) === 'of' && next !== undefined ? accounts.neighbour(next, 1) : undefined;

@@ -1,7 +1,7 @@
 import type { Use } from '../../lexicon/lexicon.ts';
 import { askedVerb, placesOf, useOf, type Item, type Scan } from '../../scan/item.ts';
 import type { Accounts } from './account.ts';
-import { PARTING_SIGNS, SENTENCE_EDGES, tags } from './tag.ts';
+import { JOINING, PARTING_SIGNS, PAUSES, SENTENCE_EDGES, tags } from './tag.ts';
 
 /** The actions that some of the items mean by their verbs. */
 function actionsOf(items: readonly Item[], places: readonly number[]): ReadonlySet<string> {
@@ -44,6 +44,9 @@ export function accountForVerbNouns(accounts: Accounts): ReadonlyMap<number, rea
     const beside = accounts.neighbour(index, -1);
     if (beside === undefined || !BEFORE_NOUN.has(accounts.tag(beside)) || isParted(items[index - 1]))
       continue;
+    // "… then kamino deposit 5 USDC": where, and what to do there.
+    if (accounts.tag(beside) === 'protocol' && JOINING.has(accounts.tag(accounts.neighbour(beside, -1))))
+      continue;
     const before = placesOf(accounts, 'verb').filter((at) => at < index && askedVerb(items[at]));
     const last = SENTENCE_EDGES.has(accounts.tag(accounts.neighbour(index, 1)));
     const meant = use.nouns.some(
@@ -78,6 +81,8 @@ export function accountForNouns(accounts: Accounts): void {
     if (use?.use !== 'noun' || !use.actions.some((action) => asked.has(action))) continue;
     // "The Sunday collection, 312 USDC".
     if (roles[index] === 'silent') continue;
+    // "Need it. back".
+    if (items[index]?.lower === 'back' && PAUSES.has(accounts.tag(index - 1))) continue;
     roles[index] = 'label';
     let next = accounts.neighbour(index, 1);
     while (PARTING_SIGNS.has(accounts.tag(next))) next = accounts.neighbour(next ?? index, 1);

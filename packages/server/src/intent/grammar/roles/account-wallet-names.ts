@@ -9,9 +9,9 @@ const OWN = new Set(['my', 'our', 'my own', 'our own']);
 const LINKS = tags('at', 'is', 'colon', 'bracket');
 const MOST_WORDS = 2;
 /** Of such a wallet something else may be meant than that it receives. */
-const DOUBTED = new Set(
+export const DOUBTED: ReadonlySet<string> = new Set(
   phraseList(
-    'hacked, compromised, stolen, drained, lost, wrong, incorrect, fake, scam, phishing, dead, closed, frozen, blocked, former, previous, old, ex, invalid, unknown, unverified, untrusted, same',
+    'hacked, compromised, stolen, drained, lost, wrong, incorrect, fake, scam, phishing, dead, closed, frozen, blocked, former, previous, old, ex, invalid, unknown, unverified, untrusted, same, scammer, hacker, thief',
   ),
 );
 /** "My exchange wallet", "my savings wallet". */

@@ -200,6 +200,7 @@ function isBorneOut(
     return /^[/-]$/.test(items[next + 1]?.text ?? '');
   // "Some of my 20 DAI" is a part that nobody said.
   if (glue === 'some' && accounts.tag(next) === 'determiner') return isOfOwn(accounts, index);
+  if (glue === 'relation') return !isLeftAlone(accounts, items, index);
   if (glue === 'worth') return isBesideMoney(accounts, items, index);
   if (glue === 'determiner') return !saysWhose(accounts, items, index, next);
   if (glue === 'owned') return isOwned(accounts, items, index);
@@ -243,6 +244,10 @@ function isBesideMoney(
     return item?.kind === 'amount' && item.match.amount.kind === 'usd';
   });
 }
+
+/** "And the other, half of my ETH": half of what? "Burn 5 of my friend, 0x…". */
+const isLeftAlone = ({ tag }: Pick<Accounts, 'tag'>, items: readonly Item[], index: number): boolean =>
+  PAUSES.has(tag(index + 1)) && (items[index]?.lower === 'other' || tag(index - 2) === 'of');
 
 /** "Repay 5 USDC, of 10": out of how much, and no second one. */
 const isOutOf = ({ tag }: Accounts, index: number): boolean =>

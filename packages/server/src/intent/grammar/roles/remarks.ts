@@ -36,7 +36,7 @@ export function accountForRemarks(accounts: Settling, scan: Scan, context: Accou
     const end = endOfRemark(accounts, scan, index, kind);
     const least = WHOLE_REASONS.has(items[index]?.lower ?? '') ? 1 : 2;
     if (end < index + least || !mayEnd(accounts, end)) continue;
-    if (accounts.tag(index) === 'dash' && !isNote(accounts, end)) continue;
+    if (accounts.tag(index) === 'dash' && !isNote(accounts, index, end)) continue;
     const named = items[index]?.lower !== 'for' || isNounPhrase(items.slice(index + 1, end));
     if ((kind === 'other' && !named) || saysCostsBesideBound(items, index, end)) continue;
     roles.fill('silent', index, end);
@@ -96,12 +96,12 @@ export function kindOf(verb: string, accounts: Accounts, { byVerb }: AccountCont
 }
 
 /** The last instruction before an item, where it is not too far away. */
-function verbBefore(
-  { items, corrected }: Pick<Settling, 'items' | 'corrected'>,
+export function verbBefore(
+  { items, corrected }: Pick<Settling, 'items'> & Partial<Settling>,
   index: number,
 ): number | null {
   for (let at = index - 1; at >= Math.max(0, index - FAR); at -= 1) {
-    const use = corrected.get(at) ?? useOf(items[at]);
+    const use = corrected?.get(at) ?? useOf(items[at]);
     if (use?.use === 'verb' && use.form !== 'past') return at;
   }
   return null;
@@ -147,10 +147,14 @@ function mayEnd({ items, roles, tag }: Accounts, end: number): boolean {
   return REMARK_ENDS.has(tag(at)) || items[at] === undefined;
 }
 
-/** "— design bounty", "- dentist" at the end of a payment: what money is commonly for, or whom, ends it. */
-const isNote = ({ items, tag }: Accounts, end: number): boolean =>
-  SENTENCE_EDGES.has(tag(end)) &&
-  (PURPOSE_NOUNS.has(items[end - 1]?.lower ?? '') || tag(end - 1) === 'relation');
+/** "— design bounty", "- dentist": what money is commonly for, or whom. "- with low gas", "alice.eth's - wife" go on with what stands before. */
+const isNote = ({ items, tag }: Accounts, dash: number, end: number): boolean => {
+  if (!SENTENCE_EDGES.has(tag(end)) || GOING_ON.test(items[dash + 1]?.lower ?? '')) return false;
+  const before = items.slice(0, dash).findLast(({ kind }) => kind !== 'break');
+  const who = tag(end - 1) === 'relation' && (isEntity(before) || useOf(before)?.use === 'join');
+  return who || PURPOSE_NOUNS.has(items[end - 1]?.lower ?? '');
+};
+const GOING_ON = /^(?:with|without|at|in|by|on|from)\b/;
 
 /** The index after the words of a remark. */
 function endOfRemark(accounts: Accounts, scan: Scan, lead: number, kind: Lead): number {

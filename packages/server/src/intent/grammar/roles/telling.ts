@@ -100,7 +100,7 @@ const isLinking = (item: Item | undefined): boolean =>
 /** "…, he lives abroad", "… as the market is volatile": behind what is asked for, in the same sentence. */
 function isTail({ items, tag, roles }: Settling, index: number): boolean {
   // "… to bob.eth he carried me in ranked": a pause that was not written.
-  const unparted = OTHERS.has(items[index]?.lower ?? '') && isEntity(items[index - 1]);
+  const unparted = OTHERS.has(items[index]?.lower ?? '') && isWho(items[index - 1]);
   const pause = tag(index - 1) === 'comma' || unparted;
   const linked = isLinking(items[index]);
   if (roles[index] === 'silent' || !(pause || linked)) return false;
@@ -111,6 +111,9 @@ function isTail({ items, tag, roles }: Settling, index: number): boolean {
   }
   return false;
 }
+
+/** "30 USDC he lent" says which. */
+const isWho = (item: Item | undefined): boolean => item?.kind === 'address' || item?.kind === 'recipient';
 
 const OTHERS = new Set(['he', 'she', 'they']);
 /** "Close my empty token accounts" says all there is to say. */

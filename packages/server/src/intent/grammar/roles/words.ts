@@ -8,7 +8,7 @@ import { UNLISTED } from '../../text/listed-words.ts';
 import { useOf, type Item } from '../../scan/item.ts';
 import type { Accounts } from './account.ts';
 import type { CompiledActions } from '../compiled-actions.ts';
-import { isPlainWord } from './remarks.ts';
+import { isPlainWord, verbBefore } from './remarks.ts';
 import { REMARK_ENDS, tags, type Tag } from './tag.ts';
 
 /** What words are checked against. */
@@ -125,12 +125,17 @@ function roleOfName(
     return isPlainLabel(accounts, named) ? 'label' : null;
   if (named.run.some((index) => tag(index) !== 'determiner') && !beginsWithAdverb(accounts, named)) {
     if (announced.has('recipient') && !announced.has('token')) return 'person';
-    if (tag(named.before) === 'verb' && (tag(after) === 'amount' || tag(after) === 'edge')) return 'person';
+    if (tag(named.before) === 'verb' && (leadsToAmount(accounts, after) || tag(after) === 'edge'))
+      return 'person';
   }
   const counted = announced.has('token') || isAfterAmount(accounts, named.before);
   const words = named.run.filter((index) => tag(index) === 'word').length;
   return counted && words === 1 && tag(last) === 'word' ? 'unlisted' : null;
 }
+
+/** "Send her brother 5 USDC", "send her brother, 5 USDC". */
+const leadsToAmount = ({ tag, neighbour }: Accounts, after: number | undefined): boolean =>
+  tag(after !== undefined && tag(after) === 'comma' ? neighbour(after, 1) : after) === 'amount';
 
 /** "To secretly my sister": no name is said so. */
 const beginsWithAdverb = ({ items, tag }: Accounts, { run: [first, next] }: Run): boolean =>
@@ -250,16 +255,6 @@ function leadsToValue(accounts: Accounts, after: number | undefined): boolean {
   return accounts.tag(at) === 'address' || accounts.tag(at) === 'recipient';
 }
 
-/** A verb further away than this is not looked for, so that long texts stay cheap. */
-const FAR = 32;
-
-function verbBefore(items: readonly Item[], before: number): Item | undefined {
-  for (let index = before - 1; index >= Math.max(0, before - FAR); index -= 1) {
-    if (useOf(items[index])?.use === 'verb') return items[index];
-  }
-  return undefined;
-}
-
 /** What a marker announces under the verb before it; without a verb, what it announces anywhere. */
 function announcedTypes(
   { items, tag }: Accounts,
@@ -268,7 +263,7 @@ function announcedTypes(
 ): ReadonlySet<SlotType> {
   if (before === undefined || tag(before) !== 'marker') return NOTHING;
   const lower = items[before]?.lower ?? '';
-  const verb = useOf(verbBefore(items, before));
+  const verb = useOf(items[verbBefore({ items }, before) ?? -1]);
   const under = verb?.use === 'verb' ? markerTypesByVerb.get(verb.base)?.get(lower) : undefined;
   return under ?? markerTypes.get(lower) ?? NOTHING;
 }

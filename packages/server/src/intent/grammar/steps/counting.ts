@@ -18,7 +18,8 @@ export function isOfPair(parts: readonly RowPart[], beside: ValueElement, { enti
   if (other?.kind !== 'value' || other.marker !== null || !other.types.includes('token')) return false;
   const dollars = entity?.kind === 'amount' && entity.match.amount.kind === 'usd';
   const [between, touching] = [other.item.from - beside.item.to, other.item.start - beside.item.end];
-  return between === 1 && (dollars || touching === 1);
+  // "$500 of ETH, and USDC".
+  return dollars ? between <= 3 : between === 1 && touching === 1;
 }
 
 /** How many comes before which NFT, and before its number. */
@@ -37,12 +38,13 @@ function isCutOff(
   { slots, filled }: { readonly slots: CompiledAction['slots']; readonly filled: Filled },
 ): boolean {
   const counted = filled.get(of);
-  if (!counted || (counted.marker !== null && counted.marker !== 'label')) return false;
+  if (!counted) return false;
   const [from, to] = [parts.indexOf(amount), parts.indexOf(counted)];
   // "Repay my USDC debt in full".
   const all = amount.entity?.kind === 'amount' && amount.entity.match.amount.kind === 'all';
   const led = amount.marker !== null && !all && slots[of]?.markers.includes(amount.marker) === true;
-  if (from > to) return led && counted.marker === null;
+  if (from > to) return led;
+  if (counted.marker !== null && counted.marker !== 'label') return false;
   const tokens = [...filled].flatMap(([name, value]) => (slots[name]?.type === 'token' ? [value] : []));
   return tokens.some((token) => parts.indexOf(token) > from && parts.indexOf(token) < to);
 }

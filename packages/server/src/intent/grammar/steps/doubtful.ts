@@ -9,6 +9,8 @@ export const isDoubtful = (steps: readonly Step[], statement: Statement, scan: S
   isPerhapsBought(steps, statement) ||
   isPerhapsListed(steps, scan) ||
   isPerhapsAccount(steps) ||
+  isPerhapsOne(steps, statement) ||
+  steps.some((step) => isPerhapsApart(step, scan)) ||
   steps.some(isSaidTwice) ||
   isRepeated(steps);
 
@@ -63,7 +65,7 @@ const isPerhapsListed = (steps: readonly Step[], { content }: Scan): boolean =>
     [...said].some(([name, { value, message: from }]) => {
       const other = said.get(action.slots[name]?.differs ?? '');
       if (value.marker !== null || from !== message || other?.message !== message) return false;
-      return /^\s*,[\s,.;]*$/.test(content.slice(other.value.item.end, value.start));
+      return /^\s*,[\s,.;*•-]*$/.test(content.slice(other.value.item.end, value.start));
     }),
   );
 
@@ -74,6 +76,27 @@ const isPerhapsAccount = (steps: readonly Step[]): boolean =>
     const bare = token?.entity?.kind === 'address' && token.marker === null;
     return action.definition.name === 'liquid_unstake' && bare;
   });
+
+/** "… and swap to AERO. USDC, 10 to 0x…": how much and to whom, in a sentence of its own, may be a payment. */
+const isPerhapsApart = ({ said, action, message }: Step, { content, message: own }: Scan): boolean => {
+  const [amount, out, recipient] = ['amountIn', 'tokenOut', 'recipient'].map((name) => said.get(name)?.value);
+  if (
+    !amount ||
+    !out ||
+    recipient?.marker !== 'to' ||
+    action.definition.output === undefined ||
+    message !== own
+  )
+    return false;
+  const begins = /\n|[.!]\s/.test(content.slice(out.item.end, amount.start));
+  return out.start < amount.start && amount.start < recipient.start && begins;
+};
+
+/** "Close my, account": which one? */
+const isPerhapsOne = (steps: readonly Step[], { verb, nouns }: Statement): boolean =>
+  /^\w+(?: my)?$/.test(verb?.text ?? '') &&
+  nouns.every(({ word }) => word === 'account') &&
+  steps.some(({ action, said }) => action.definition.name === 'close_accounts' && said.size === 0);
 
 /** What leads to somebody who is paid, and to what is got as well. */
 const PAYING = new Set(['to', 'into', '->', '→', '=>', '-->']);

@@ -15,6 +15,9 @@ const isFarFetched = ({ action, said }: Step): boolean =>
       /[a-z]/.test(value.item.text),
   );
 
+/** In a message in capitals "AAVE" is written as everything is. */
+const isShouted = (verb = ''): boolean => verb.length > 1 && verb === verb.toUpperCase();
+
 /** "Put 3 SOL in jup": an exchange's token is bought as often as something is done there. */
 export const isSeldomMeant = (step: Step): boolean =>
   isFarFetched(step) &&
@@ -28,7 +31,7 @@ export const isSeldomMeant = (step: Step): boolean =>
  * verb may as well speak of the protocol, or where no verb of its own says that something is bought.
  */
 export const mayBeProtocol = (step: Step, { actions, verb, rows }: Statement): boolean =>
-  isFarFetched(step) &&
+  (isFarFetched(step) || isShouted(verb?.item.text)) &&
   [...step.said].some(([name, { value }]) => {
     if (step.action.slots[name]?.type !== 'token' || value.entity?.kind !== 'protocol') return false;
     const trades = protocolNames[value.entity.protocol]?.kinds[0] === 'dex';

@@ -1,3 +1,4 @@
+import { DOUBTED } from '../roles/account-wallet-names.ts';
 import { GLUE } from '../../lexicon/glue.ts';
 
 const NOUNS = new Set(
@@ -7,6 +8,8 @@ const NOUNS = new Set(
 /** One word, or words that are written like a name, or "my friend" before them. */
 export function isName(text: string): boolean {
   const words = text.split(' ');
+  // "To my hacked, wallet 0x…".
+  if (words.some((word) => DOUBTED.has(word.toLowerCase()))) return false;
   const named = words.slice(words.findIndex((word) => !NOUNS.has(word.toLowerCase())));
   return (
     named.length <= 1 ||

@@ -93,7 +93,7 @@ const isEitherWay = ({ action, said }: Step): boolean => {
   const token = said.get('token')?.value.entity;
   const spends = said.get('spender')?.value.entity?.kind === 'protocol';
   return (
-    action.definition.name === 'revoke' && spends && token?.kind === 'protocol' && token.text === token.lower
+    action.definition.name === 'revoke' && spends && token?.kind === 'protocol' && /[a-z]/.test(token.text)
   );
 };
 
