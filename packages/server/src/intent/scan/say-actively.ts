@@ -13,6 +13,7 @@ import {
   type Frame,
 } from '../lexicon/passives.ts';
 import { asOne, readAs, unwritten, type Lexeme } from '../text/lexeme.ts';
+import { wordSet } from '../text/listed-words.ts';
 import { matchPhrase } from '../text/phrase-index.ts';
 import { nameBefore } from './say-as-verbs.ts';
 
@@ -55,7 +56,8 @@ const mayTell = (lexeme: Lexeme): boolean =>
 const followsOn = (lexeme: Lexeme | undefined): boolean =>
   lexeme?.lower === 'and' || lexeme?.lower === 'then';
 
-const endsSentence = ({ kind, text }: Lexeme): boolean => kind === 'break' || /^[.!?;]$/.test(text);
+const endsSentence = (lexeme: Lexeme): boolean => lexeme.kind === 'break' || isEnd(lexeme);
+const isEnd = wordSet(['.', '!', '?', ';']);
 
 interface Passive {
   readonly said: readonly Lexeme[];

@@ -25,9 +25,10 @@ export function sayUseOfIt(lexemes: readonly Lexeme[]): readonly Lexeme[] {
   if (!lexemes.some(isUse)) return lexemes;
   const said: Lexeme[] = [];
   for (let at = 0; at < lexemes.length;) {
-    const found = useAt(lexemes, at);
+    const lexeme = lexemes[at];
+    const found = lexeme && isUse(lexeme) ? useAt(lexemes, at) : null;
     if (found) said.push(...found.said);
-    else said.push(...lexemes.slice(at, at + 1));
+    else if (lexeme) said.push(lexeme);
     at = found?.next ?? at + 1;
   }
   return said;

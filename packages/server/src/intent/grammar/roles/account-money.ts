@@ -74,8 +74,13 @@ function silenceBehind({ items, roles, tag, asked }: Accounts, token: number): v
 
 /** Whether an item ends in what money is called. */
 const isMoney = (item: Item | undefined): boolean =>
-  (item?.kind === 'word' || item?.kind === 'fixed') &&
-  MONEY_NAMES.has(item.lower.replace(/ of$/, '').split(' ').at(-1) ?? '');
+  (item?.kind === 'word' || item?.kind === 'fixed') && MONEY_NAMES.has(lastWord(item.lower));
+
+/** "Deposit" of "the deposit of". */
+function lastWord(words: string): string {
+  const end = words.endsWith(' of') ? words.length - ' of'.length : words.length;
+  return words.slice(words.lastIndexOf(' ', end - 1) + 1, end);
+}
 
 const PARTS = new Set(['share', 'part', 'portion', 'cut']);
 

@@ -63,10 +63,12 @@ const isWhen = (items: readonly Item[], at: number, start: number): boolean =>
 const tellsMore = (item: Item): boolean =>
   useOf(item)?.use !== 'opener' &&
   tagOf(item) !== 'purpose' &&
-  item.lower
-    .replace(/ed over$/, 'ed')
-    .split(' ')
-    .some((word) => TELLING_MORE.has(word));
+  (item.lower.includes(' ')
+    ? item.lower
+        .replace(/ed over$/, 'ed')
+        .split(' ')
+        .some((word) => TELLING_MORE.has(word))
+    : TELLING_MORE.has(item.lower));
 
 /** Whether what a fixed word or phrase does, or a word of no list, decides nothing in such a sentence. */
 function isTelling(accounts: Settling, at: number, start: number): boolean {
