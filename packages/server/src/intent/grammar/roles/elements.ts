@@ -229,9 +229,10 @@ function announcedBy({ marker, label, counted }: Building): readonly SlotType[] 
 
 /** "Withdraw 0.5 that I supplied to Aave": behind such words stands a place, and no token of the same name. */
 function placeOnly({ scan }: Building, index: number, { kind }: Item): readonly SlotType[] | null {
+  if (kind !== 'protocol') return null;
   const before = scan.items.slice(0, index).findLast((item) => !PAUSES.has(tagOf(item)));
   const leads = useOf(before)?.use === 'noun' && PLACING.test(before?.lower ?? '');
-  return kind === 'protocol' && leads ? ['protocol'] : null;
+  return leads ? ['protocol'] : null;
 }
 
 const PLACING = / (?:to|on|in|into|at|with|from)$/;
