@@ -44,17 +44,40 @@ const lastAsked = (heard: Pick<Heard, 'content'> | null): string =>
 export const asksWhatIsCounted = (heard: Pick<Heard, 'content'> | null): boolean =>
   /\bof (?:which|what)\b|^\W*[\d.,]+ (?:which|what)\b/i.test(lastAsked(heard));
 
+/** The last thing that an assistant asks for: "To whom?", or else "Please provide the recipient's address." */
+const lastWanted = (heard: Pick<Heard, 'content'> | null): string => {
+  const asked = lastAsked(heard);
+  if (asked !== '' || heard?.content.includes('?') === true) return asked;
+  const wanted = (heard?.content ?? '')
+    .split(/[.!\n]+(?=\s|$)/)
+    .findLast((sentence) => WANTED.test(sentence));
+  return wanted ?? '';
+};
+const WANTED =
+  /\b(?:please|kindly)\s+(?:say|state|provide|give|tell|enter|specify|share|type|send|name)\b|\b(?:tell|give)\s+me\b|\blet me know\b|\bi(?:'ll|\s+will)?(?:\s+\w+)?\s+need\b/i;
+
 const RECEIVING =
-  /\brecipient\b|\bto whom\b|\band (?:to )?(?:what(?:'s|’s| is| are) )?(?:the |which |what |an? |their |his |her |your \w+(?:'s|’s) |\w+(?:'s|’s) )?(?:address|wallet)(?:es)?\b|\breceiv(?:e|es|ing)\b|\breceiver\b|\bto (?:whom?|which|what) (?:address|wallet|person|name|should|do|would|shall|can|may)\b|\bwho(?:m|ever)?\b[^?]*\b(?:gets?|pay|paid|send|sent|give|given|for)\b|\b(?:send|sent|go|going|transfer(?:red)?|deliver(?:ed)?|pay|paid|give|given)\b(?: \w+){0,3} to$/i;
+  /\bwho(?:m|ever)?(?:['’]s)?\b(?![^?]*\b(?:validator|spender|sender|issuer|creator|owner|owns|operator|delegate|provider|from)\b)|\bwhere\b[^?]*\b(?:go|going|send|sending|sent|transfer(?:red)?|deliver(?:ed)?|land)\b|\brecipient\b|\bto whom\b|\band (?:to )?(?:what(?:'s|’s| is| are) )?(?:the |which |what |an? |their |his |her |your \w+(?:'s|’s) |\w+(?:'s|’s) )?(?:address|wallet)(?:es)?\b|\breceiv(?:e|es|ing)\b|\breceiver\b|\bto (?:whom?|which|what) (?:address|wallet|person|name|should|do|would|shall|can|may)\b|\bwho(?:m|ever)?\b[^?]*\b(?:gets?|pay|paid|send|sent|give|given|for)\b|\b(?:send|sent|go|going|transfer(?:red)?|deliver(?:ed)?|pay|paid|give|given)\b(?: \w+){0,3} to$/i;
 const THING =
   /\b(?:collection|contract|mint)\b|\b(?:which|what)(?:'s| is)?(?: the)? (?:nft|token|asset|collectible|piece|one)\b|\bnft(?:'s)? (?:address|id)\b/i;
 
 /** Whether an assistant's last question asks who receives something, or what it is; null where it asks for both or neither. */
 export function addressAskedFor(heard: Pick<Heard, 'content'> | null): 'recipient' | 'thing' | null {
-  const asked = lastAsked(heard).trimEnd();
+  const asked = lastWanted(heard).trimEnd();
   const [receives, thing] = [RECEIVING.test(asked), THING.test(asked)];
   return receives === thing ? null : receives ? 'recipient' : 'thing';
 }
+
+/** "What's the wallet address?": of whom, where only somebody has one. */
+const ANY_ADDRESS = /\b(?:address|wallet)\b/i;
+const OF_ANYTHING =
+  /\b(?:tokens?|coins?|contracts?|mints?|nfts?|collections?|assets?|pools?|spenders?|validators?|positions?|stakes?|accounts?|your|from|or)\b/i;
+
+/** Whether an assistant asks for an address, and for none of a thing. */
+export const asksForAddress = (heard: Pick<Heard, 'content'> | null): boolean => {
+  const asked = lastWanted(heard);
+  return ANY_ADDRESS.test(asked) && !OF_ANYTHING.test(asked);
+};
 
 const SPENDING = /\b(?:spend|pay|sell|put\s+in)\b/i;
 const GETTING = /\b(?:receive|get|buy|acquire|obtain|purchase|end\s+up\s+with)\b/i;

@@ -7,7 +7,13 @@ import { asksMeaning, doubtedSlots } from './doubted.ts';
 import { suitsSlot } from '../steps/is-sensible.ts';
 import { fitsSlot } from '../steps/match-row.ts';
 import { openSlots, type Step } from '../steps/step.ts';
-import { addressAskedFor, amountAskedFor, asksWhatIsCounted, tokenAskedFor } from './asked-for.ts';
+import {
+  addressAskedFor,
+  amountAskedFor,
+  asksForAddress,
+  asksWhatIsCounted,
+  tokenAskedFor,
+} from './asked-for.ts';
 
 /** Where a value of an answer belongs; `carried` is null where the step says the same already. */
 export interface Target {
@@ -24,6 +30,8 @@ interface Manner {
   readonly heard: Heard | null;
   /** The value right after it. */
   readonly next: ValueElement | undefined;
+  /** All values of the answer. */
+  readonly all: readonly ValueElement[];
   /** The slot whose token the number right before it counts. */
   readonly counts: string | null;
 }
@@ -70,16 +78,22 @@ function isOtherAddress(
   steps: readonly Step[],
   { step, slot, carried }: Target,
   { marker, types, entity }: ValueElement,
-  { heard }: Pick<Manner, 'heard'>,
+  { heard, all }: Pick<Manner, 'heard' | 'all'>,
 ): boolean {
   const { slots = {} } = steps[step]?.action ?? {};
   const type = slots[slot]?.type;
   if (carried !== 'answer' || marker !== null || type === 'amount') return false;
   if (entity?.kind !== 'address' && !types.includes('recipient')) return false;
   if (!Object.values(slots).some((other) => other.type === 'recipient')) return false;
-  const asked = addressAskedFor(heard);
+  const alone = Object.values(slots).every((other) => !OF_CONTRACTS.has(other.type));
+  // "0x…, 5 USDC" names its token.
+  const named = all.some((other) => other.entity?.kind === 'token' && other.marker === null);
+  const asked = addressAskedFor(heard) ?? (alone && (named || asksForAddress(heard)) ? 'recipient' : null);
   return asked !== null && (asked === 'recipient') !== (type === 'recipient');
 }
+
+/** Slots beside the recipient that an address alone may be meant for; the token of a payment is named by its symbol. */
+const OF_CONTRACTS: ReadonlySet<SlotType> = new Set(['contract', 'validator']);
 
 /** The slots of a step whose question the assistant has just asked. */
 function slotsAskedFor({ action }: Step, heard: Heard | null): [string, SlotDefinition][] {

@@ -27,6 +27,11 @@ const FORMULAS: readonly (readonly [RegExp, string])[] = [
     /\b(?:before|prior\s+to)\s+(?:(?:i|we)\s+)?(?:proceed(?:ing)?|continu(?:e|ing)|go(?:ing)?\s+ahead|we\s+begin)\b/gi,
     '',
   ],
+  // "I'll quote the swap first."
+  [
+    /\b(?:i(?:'ll|\s+will)|let\s+me|i(?:'m|\s+am)\s+going\s+to)\s+(?:quote|simulate|check|prepare|estimate|preview|verify)\s+(?:the|this|your|that)\s+\w+\s+first\b/gi,
+    'to check',
+  ],
   // "Please be aware that it can not be reversed" proposes nothing; "this can't be undone" speaks of what is still to be done.
   [
     /\b(?:please\s+)?(?:be\s+aware|note|keep\s+in\s+mind|remember)(?:\s+that)?\s+(?:it|this|that|(?:the|this|such|crypto|blockchain|all)?\s*(?:transactions?|transfers?|payments?|actions?|swaps?))\s+(?:is|are|will\s+be|can(?:no|')t\s+be|can\s+not\s+be|cannot\s+be)\s+(?:undone|reversed|reverted|cancell?ed|irreversible|final|permanent)\b/gi,

@@ -32,6 +32,9 @@ const SPENT = /\b(?:spend|swap|sell|pay|exchange|convert|trade|use|swapped|sold|
 /** A token behind one of these is what the number is exchanged for, or where it goes. */
 const LEADING_ON = /\b(?:to|into|for|with|against|on|from)\s+(?:the\s+|your\s+|some\s+)?$/i;
 
+/** "Please provide the amount" asks to be told, and provides nothing. */
+const PLEASE_SAY = /\b(?:please|kindly)\s+(?:provide|share|give|supply|enter|specify|send|state|tell)\b/i;
+
 /** "Which slippage?", "How much do you want to keep?": "5" is no amount to be moved, and none that was said before. */
 export function asksForNoAmount(content: string, definitions: readonly ActionDefinition[]): boolean {
   const own = definitions.some(({ slots }) =>
@@ -55,7 +58,8 @@ export function asksForOtherNumber(
   const question = lastAsked(content);
   if (content.includes(amount.question) || !ASKS_NUMBER.test(question)) return false;
   if (OTHER_NUMBER.test(question)) return true;
-  const { items } = scanMessage(question, message, { actions, vocabulary });
+  const plain = question.replace(PLEASE_SAY, (found) => ' '.repeat(found.length));
+  const { items } = scanMessage(plain, message, { actions, vocabulary });
   const own = new Set([...said.values()].map(({ text }) => text.toLowerCase()));
   // "… and where to? I support Base, Polygon and Solana".
   const chains = new Set(items.flatMap((item) => (item.kind === 'chain' ? [item.lower] : [])));

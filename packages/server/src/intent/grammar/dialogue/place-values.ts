@@ -34,7 +34,7 @@ export function placeValues(
     const counts: string | null = mayBeCounted(value, filled, { counted, heard }) ? counted : null;
     const found: Target | null = old
       ? findReplaced(filled, value, old)
-      : findTarget(filled, value, { corrects, about, heard, next, counts });
+      : findTarget(filled, value, { corrects, about, heard, next, all: values, counts });
     const target: Target | null = found && untaken(found, filled, { taken, counted });
     const step: Step | null | undefined = target && filled[target.step];
     if (!target || !step) return troubled(AGAIN);
