@@ -5,7 +5,7 @@ import { scanMessage } from '../../scan/scan-message.ts';
 import { bareSymbol } from '../../slots/token.ts';
 import type { Heard } from './dialogue.ts';
 import { heardPlainly } from './heard-plainly.ts';
-import { amountOf, figureAt, isQuoted, keyOf, movesMuch, tokenBehind } from './figures.ts';
+import { amountOf, figureAt, isLittleLess, isQuoted, keyOf, movesMuch, tokenBehind } from './figures.ts';
 import { figuresOf, ownOf, spaced, type Own } from './own-values.ts';
 import { isAnotherDeal, isShortOf, shortened, withoutNumbering } from './same-deal.ts';
 import { WHICH_CHAIN } from './settled.ts';
@@ -56,6 +56,7 @@ export function speaksOf(
   const isBeside = (at: number): boolean => {
     if (isTold(at)) return true;
     if (isQuote(items, at, own)) return named || QUOTES.test(content);
+    if (isArriving(items, at, steps)) return true;
     return named && (isAside(items, at) || isWorkedOut(items, at, own));
   };
   // The token of a fee is one of it.
@@ -134,6 +135,15 @@ function isQuote(items: readonly Item[], at: number, { quoted, gets }: Own): boo
   if (items[at]?.kind !== 'amount') return false;
   return quoted.has(tokenBehind(items, at) ?? '') || (gets && quoted.size === 1 && isQuoted(items, at));
 }
+
+/** "You'll receive 49.99 USDC on Polygon": what is left of 50 that are bridged. */
+const isArriving = (items: readonly Item[], at: number, steps: readonly Step[]): boolean =>
+  steps.every(({ action: { slots } }) => slots['destination']?.required === true) &&
+  items.slice(Math.max(0, at - 4), at).some(({ lower }) => /\b(?:receive|get|arrives?)\b/.test(lower)) &&
+  steps.flatMap(figuresOf).some(({ amount, token }) => {
+    const told = items[at] && amountOf(items[at]);
+    return token !== null && token === tokenBehind(items, at) && isLittleLess(told ?? '', amount);
+  });
 
 const isCount = (item: Item | undefined): boolean =>
   item?.kind === 'amount' && item.match.amount.kind === 'tokens';
@@ -227,6 +237,27 @@ function isApart(item: Item | undefined): boolean {
   return (use?.use === 'join' && APART.has(use.join)) || /^[()[\]|•·*]$/.test(item.text);
 }
 
+/** Whether steps give one token for another, and nothing to anybody. */
+const exchanges = (steps: readonly Step[]): boolean =>
+  steps.every(({ action: { definition, slots }, said }) => {
+    const { output } = definition;
+    return output !== undefined && slots[output]?.required === true && !said.has('recipient');
+  });
+
+/** "Approve USDC and supply 100 USDC": the allowance that such a step needs, beside the step itself. */
+const allowsOwn = (items: readonly Item[], at: number, steps: readonly Step[]): boolean =>
+  /^approv(?:e|ing)$/.test(items[at]?.lower ?? '') &&
+  items[at + 1]?.kind === 'token' &&
+  steps.every(({ action: { definition, slots } }) => {
+    const told = items.some((item) => useOf(item)?.use === 'verb' && isVerbOf(item, definition.name));
+    return told && slots['recipient']?.required !== true;
+  });
+
+const isVerbOf = (item: Item, name: string): boolean => {
+  const use = useOf(item);
+  return use?.use === 'verb' && use.actions.includes(name) && !use.actions.includes('approve');
+};
+
 /** "Swap 5 USDC?", where they were to be sent. */
 function isOtherVerb(
   items: readonly Item[],
@@ -244,6 +275,9 @@ function isOtherVerb(
     !isOwn(items, at + 1, { own, chain: '' })
   )
     return false;
+  // "You pay 0.5 ETH, you get 1,220 USDC"; "this takes an approval of USDC, and supply 100 USDC".
+  if (exchanges(steps) && /^(?:pay|spend|give)$/.test(item?.lower ?? '')) return false;
+  if (allowsOwn(items, at, steps)) return false;
   const doing = steps.filter(({ action }) => use.actions.includes(action.definition.name));
   // "Lend 1 WETH", where it is swapped, and what comes of it lent.
   const counting = steps.filter((step) => figuresOf(step).some(({ amount }) => amount === amountOf(next)));

@@ -9,6 +9,9 @@ const RECEIVED = /\b(?:to|into|for|receiv(?:e|ed|ing)|get|buy(?:ing)?|acquire|wa
 /** "Which token should I use to buy 900 EURC?" */
 const USING =
   /\b(?:use|used|spend|spent|pay|paid)\b.*\b(?:to|for)\s+(?:buy|get|acquire|purchase|buying|getting)\b/i;
+/** "Please specify the target token." */
+const TARGET = /\b(?:target|output|destination|receiving|desired|buy)\s+(?:token|coin|asset|currency)\b/i;
+const SOURCE = /\b(?:source|input|sell|paying|origin)\s+(?:token|coin|asset|currency)\b/i;
 /** "… would you like to swap": the "to" of a verb says nothing. */
 const INFINITIVE =
   /\b(?:(?:would|do|did) you (?:like|want|wish|prefer)|(?:are )?you going|like|want|wish) to (?=\w)/gi;
@@ -21,7 +24,7 @@ export function tokenAskedFor(
   { slots, output }: Pick<ActionDefinition, 'slots' | 'output'>,
   heard: Pick<Heard, 'content'> | null,
 ): string | null {
-  const asked = lastAsked(heard).replaceAll(INFINITIVE, ' ').trimEnd();
+  const asked = lastWanted(heard).replaceAll(INFINITIVE, ' ').trimEnd();
   if (output === undefined || !/\b(?:tokens?|coins?|assets?|currency)\b/i.test(asked)) return null;
   if (/\bhow (?:much|many)\b|\bamount\b/i.test(asked)) return null;
   const paid = Object.entries(slots).find(
@@ -29,6 +32,8 @@ export function tokenAskedFor(
   )?.[0];
   if (paid === undefined) return null;
   if (USING.test(asked)) return paid;
+  const [goes, comes] = [SOURCE.test(asked), TARGET.test(asked)];
+  if (goes !== comes) return goes ? paid : output;
   const end = /\S+$/.exec(asked)?.[0] ?? '';
   if (/^(?:from|with)$/i.test(end)) return paid;
   if (/^(?:to|into|for)$/i.test(end)) return output;

@@ -147,6 +147,15 @@ function sumOf(amounts: readonly string[]): string | null {
   return `tokens ${shiftDecimal(toDecimal(total.toString()), -digits)}`;
 }
 
+/** Whether one amount of tokens is another one less a tenth at most. */
+export function isLittleLess(less: string, amount: string): boolean {
+  const [told, own] = [less, amount].map((text) => /^tokens ([\d.]+)$/.exec(text)?.[1]);
+  if (told === undefined || own === undefined) return false;
+  const digits = Math.max(...[told, own].map((value) => (value.split('.')[1] ?? '').length));
+  const [left, whole] = [told, own].map((value) => BigInt(shiftDecimal(toDecimal(value), digits)));
+  return left !== undefined && whole !== undefined && left < whole && left * 10n >= whole * 9n;
+}
+
 const COUNTED =
   /^(?:payments?|transfers?|transactions?|recipients?|addresses|people|steps?|swaps?|orders?|actions?|operations?|wallets?|x|×)\s?:?$/;
 
@@ -175,7 +184,8 @@ export const isQuoted = (items: readonly Item[], at: number): boolean =>
   amountAt(items, at)?.startsWith('tokens ') === true &&
   QUOTED.test(wordsBefore(items, at).replace(CONNECTING, '')) &&
   tokenBehind(items, at) === null;
-const QUOTED = /\b(?:you(?:'d| would|'ll| will)?(?: then)? (?:receive|get)|quote|output|expected)$/;
+const QUOTED =
+  /\b(?:you(?:'d| would|'ll| will)?(?: then)? (?:receive|get)|quote|output|expected|min|minimum|at least|minimum received|min received)$/;
 
 const isOneOf = (items: readonly Item[], at: number): boolean =>
   amountAt(items, at) === 'tokens 1' && tokenBehind(items, at) !== null;

@@ -171,7 +171,6 @@ function plainly(content: string, around: Heard, context: MessageContext): strin
   const option = asOption(content, heard);
   if (option !== content) return option;
   const answer = withoutNumbers(withoutDenied(asCorrection(content, heard), said), heard);
-  const blank = (part: string): string => ' '.repeat(part.length);
   const plain = answer.replace(TAIL, blank).replace(HEAD, blank);
   const put = withoutObject(withoutFrame(plain, { heard, asksSame }));
   if (
@@ -188,6 +187,8 @@ const SAME_BUT =
 
 /** "The amount should be 90. Bridge 2000 USDC …": beside an instruction the answer may not be put so that it gets lost ("90. Bridge …" counts a list). */
 const SENTENCES = /[.;\n]\s*\S+\s+\S|\s(?:and|then)\s/;
+
+const blank = (part: string): string => ' '.repeat(part.length);
 
 /** "Then 3,000", "k 20": that an answer follows. */
 const HEAD = /^\s*(?:(?:ok(?:ay)?|well|so|k|and|alright)[\s,]+)?(?:then|k)[\s,]+(?=\$?\d)/i;
