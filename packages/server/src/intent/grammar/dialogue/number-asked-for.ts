@@ -24,7 +24,7 @@ const ASKS_NUMBER =
   /\bhow\s+(?:much|many)\b|\b(?:amount|sum|total|quantity|size|number|percent(?:age)?|what\s+part)\b/i;
 /** What is asked for is another number than that of an amount to be moved. */
 const OTHER_NUMBER =
-  /\b(?:keep|stay|stays|leave|remain|fees?|gas|slippage|tolerance|deadline|minutes|hours|days|weeks|months|times|once|is\s+(?:in\s+)?there|are\s+(?:in\s+)?there|is\s+in\b|did|was|were|do\s+you\s+have|have\s+you|you\s+owe|owes?)\b/i;
+  /\b(?:keep|stay|stays|leave|remain|fees?|gas|slippage|tolerance|deadline|minutes|hours|days|weeks|months|times|once|is\s+(?:in\s+)?there|are\s+(?:in\s+)?there|is\s+in\b|did|was|were|do\s+you\s+have|have\s+you|amount\s+(?:that\s+)?you\s+(?:have|hold|own)|you\s+owe|owes?)\b/i;
 /** It is asked for in another unit. */
 const PART = /\bpercent(?:age)?\b|%|\bwhat\s+part\b|\bin\s+(?:us\s+)?(?:dollars|usd|fiat|euros?)\b/i;
 const RECEIVED = /\b(?:receive|get|buy|acquire|obtain|purchase|end\s+up\s+with|in\s+return)\b/i;

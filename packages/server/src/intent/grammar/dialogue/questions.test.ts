@@ -122,3 +122,43 @@ test('the question for both or only the last', async () => {
   for (const answer of ['yes', 'the first', 'both, and 5 DAI']) expect(await answered(two, answer)).toBe('?');
   expect(await answered(two, 'neither')).toBe('not_a_transaction');
 });
+
+describe('whom an assistant asks for', () => {
+  test.each([
+    'Who to?',
+    'Who would you like to make the payment to?',
+    'Where should it go?',
+    'What is the address?',
+    'Please provide the wallet address.',
+    'Please provide the recipient address and the amount.',
+  ])('is who answers: %s', async (question) => {
+    const said = ['make a payment', `assistant: ${question}`, ALICE, 'assistant: How much?', '5 USDC'];
+    expect(inShort(await readGrammar(said))).toBe(`5 USDC -> ${ALICE}`);
+  });
+
+  test.each(['Who sent it?', 'From which address?', "What's your address?", 'Who owns the wallet?'])(
+    'is nobody that something else is asked of: %s',
+    async (question) => {
+      const said = ['make a payment of 5 USDC', `assistant: ${question}`, ALICE];
+      expect(inShort(await readGrammar(said))).toBe('?');
+    },
+  );
+
+  test('is no collection', async () => {
+    const said = [`send nft #4 to ${ALICE}`, 'assistant: What is the wallet address?', BOB];
+    expect(inShort(await readGrammar(said))).toBe('?');
+  });
+});
+
+test.each([
+  ['swap 0.5 ETH to USDC', 'you pay 0.5 ETH, you get 1220.45 USDC (minimum 1214.3 USDC). Go ahead?', true],
+  ['swap 0.5 ETH to USDC', 'you pay 0.5 USDC, you get 1 ETH. Go ahead?', false],
+  ['bridge 50 USDC to polygon', "You'll receive 49.99 USDC on Polygon. Proceed?", true],
+  ['bridge 50 USDC to polygon', "You'll receive 5 USDC on Polygon. Proceed?", false],
+  ['lend 100 USDC on aave', 'Approve USDC and supply 100 USDC to Aave. Continue?', true],
+  ['lend 100 USDC on aave', 'Approve USDC?', false],
+  ['lend 100 USDC on aave', 'Approve DAI and supply 100 USDC to Aave. Continue?', false],
+])('%s: "%s" tells the same, or another deal', async (said, summary, same) => {
+  const read = inShort(await readGrammar([said, `assistant: ${summary}`, 'yes']));
+  expect(read !== '?').toBe(same);
+});
