@@ -15,6 +15,7 @@ export const MADE_PLAIN: ReadonlySet<string> = new Set(
   notice-023 notice-030 paper-9 phra-001 phra-013 phra-014 phra-032 place-6 req-704 req-805 solf-006
   tagged-029 token-003 twist-001 twist-006 twist-015 twist-027 twist-039 twist-040 twist-042 two-104
   unasked-029 unseen2-046 unseen2-077 hostile-unseen-168 hostile-unseen-171 open-197 dropped-044
+  open-011
   `
     .trim()
     .split(/\s+/),

@@ -33,7 +33,9 @@ const repeats = (items: readonly Item[]): boolean => {
   const use = useOf(lastOf(items));
   const apart =
     items.at(-1)?.kind === 'break' || isDash(items.at(-1)) || (use?.use === 'join' && AGAIN.has(use.join));
-  return apart && items.some((item) => useOf(item)?.use === 'verb' || isEntity(item));
+  return (
+    apart && items.some((item) => useOf(item)?.use === 'verb' || isEntity(item) || item.kind === 'chain')
+  );
 };
 const AGAIN = new Set<Join>(['and', 'then', 'stop', 'semicolon', 'comma']);
 

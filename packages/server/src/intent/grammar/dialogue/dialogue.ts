@@ -172,6 +172,7 @@ function doubtOf(draft: Draft, { steps, opening, said }: StepsReading, heard: He
   if (isDangling(opening, draft, begun)) return UNCLEAR;
   if (agreesBesides(opening, draft, steps, heard)) return ALSO_BEFORE;
   if (begun && heard && agreesFirst(said, heard) && !isAgain(draft, steps)) return ALSO_BEFORE;
+  if (draft.kind !== 'steps' && agreesToOther(steps, said, heard)) return UNCLEAR;
   // "Confirmed transfer of 5 USDC to 0x…" reports, where nothing was asked before.
   const reports = draft.kind === 'none' && REPORTING.has(opening.pick?.item.lower ?? '');
   return reports || correctsBesides(draft, steps) ? UNCLEAR : null;
@@ -229,6 +230,14 @@ function agreesFirst(said: string, { content }: Heard): boolean {
   // "You may, go ahead and lend …".
   const agreement = agreementOf(clause) ?? agreementOf(`${clause} ${next.trim()}`);
   return agreement !== null && (agreement === 'firm' || asksForYes(content)) && !isReport(content);
+}
+
+/** "Yes. Swap 1 ETH to USDC" to "So 96 USDC to mahmoud.eth?": a yes to numbers that are not said again. */
+function agreesToOther(steps: readonly Step[], said: string, heard: Heard | null): boolean {
+  if (heard === null || steps.every((step) => step.said.size === 0) || !agreesFirst(said, heard))
+    return false;
+  const figures = heard.content.match(/(?<![\w.])\d[\d.,]*\d|(?<![\w.])\d\b/g) ?? [];
+  return figures.length > 0 && !figures.some((figure) => said.includes(figure));
 }
 
 const isAgain = (draft: Extract<Draft, { kind: 'steps' }>, steps: readonly Step[]): boolean =>

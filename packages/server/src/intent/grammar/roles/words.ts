@@ -125,13 +125,17 @@ function roleOfName(
     return isPlainLabel(accounts, named) ? 'label' : null;
   if (named.run.some((index) => tag(index) !== 'determiner') && !beginsWithAdverb(accounts, named)) {
     if (announced.has('recipient') && !announced.has('token')) return 'person';
-    if (tag(named.before) === 'verb' && (leadsToAmount(accounts, after) || tag(after) === 'edge'))
+    if (isAfterVerb(accounts, named.before) && (leadsToAmount(accounts, after) || tag(after) === 'edge'))
       return 'person';
   }
   const counted = announced.has('token') || isAfterAmount(accounts, named.before);
   const words = named.run.filter((index) => tag(index) === 'word').length;
   return counted && words === 1 && tag(last) === 'word' ? 'unlisted' : null;
 }
+
+/** "Send her brother", be it in the next line. */
+const isAfterVerb = ({ tag, neighbour }: Accounts, before: number | undefined): boolean =>
+  tag(before !== undefined && tag(before) === 'break' ? neighbour(before, -1) : before) === 'verb';
 
 /** "Send her brother 5 USDC", "send her brother, 5 USDC". */
 const leadsToAmount = ({ tag, neighbour }: Accounts, after: number | undefined): boolean =>
