@@ -93,6 +93,7 @@ export const addLiquidity: ActionDefinition = {
   forms: [
     { verbs: ['add', 'provide', 'pair'], patterns: PATTERNS },
     { verbs: ['supply', 'deposit', 'put'], patterns: PATTERNS, needs: ['protocol'] },
+    { verbs: ['join'], patterns: PATTERNS, nouns: ['pool', 'liquidity pool'] },
     {
       verbs: ['open', 'create', 'open up', 'start', 'supply', 'deposit', 'put'],
       patterns: PATTERNS,
@@ -112,6 +113,10 @@ export const addLiquidity: ActionDefinition = {
         'position with',
         'pool with',
         'new position',
+        ...['new ', 'concentrated ', 'new concentrated '].flatMap((kind) =>
+          ['liquidity position', 'lp position', 'position'].map((noun) => `${kind}${noun}`),
+        ),
+        'concentrated liquidity',
       ],
     },
   ],
@@ -147,6 +152,13 @@ export const addLiquidity: ActionDefinition = {
     'new position',
     'position with',
     'pool with',
+    'token pair',
+    ...['', 'new ', 'concentrated ', 'new concentrated '].flatMap((kind) =>
+      ['liquidity position', 'lp position', 'position', 'liquidity'].map((noun) => `${kind}${noun}`),
+    ),
+    ...['around', 'around the', 'around its', 'centered on the', 'centred on the'].flatMap((around) =>
+      ['current', 'present', 'market', 'current market', 'spot'].map((kind) => `${around} ${kind} price`),
+    ),
   ],
   joined: true,
   examples: [

@@ -11,6 +11,17 @@ const TO_SPEND = ['spend', 'use', 'utilize', 'utilise', 'access'].map(
   (verb) => `{spender} to ${verb} {amount} {token}`,
 );
 
+/** Whose tokens they are in any case: an allowance is for what the wallet holds. */
+const OF_WALLET = [
+  'from my wallet',
+  'from my account',
+  'from my balance',
+  'of my balance',
+  'of mine',
+  'on my behalf',
+  'on behalf of my wallet',
+];
+
 /** Allows a contract to take tokens from the wallet. */
 export const approve: ActionDefinition = {
   name: 'approve',
@@ -123,7 +134,9 @@ export const approve: ActionDefinition = {
     'spender',
     'defi protocol',
     'defi contract',
+    'smart contract',
     'dapp',
+    ...OF_WALLET,
   ],
   families: ['evm'],
   examples: [

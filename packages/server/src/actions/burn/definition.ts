@@ -1,4 +1,5 @@
 import type { ActionDefinition } from '../../core/action.ts';
+import { doing } from '../doing.ts';
 import { tokenSlot, walletAmount } from '../shared-slots.ts';
 
 /** Destroys tokens for good. */
@@ -10,8 +11,17 @@ export const burn: ActionDefinition = {
     amount: walletAmount('How much should be burned?'),
     token: tokenSlot('Which token should be burned?'),
   },
-  verbs: ['burn', 'destroy', 'incinerate', 'torch'],
+  verbs: ['burn', 'destroy', 'incinerate', 'torch', ...doing('burn', 'token burn')],
   patterns: ['{amount} {token}', '{token} {amount}'],
-  nouns: ['permanently', 'forever', 'for good', 'from my wallet', 'in my wallet', 'irreversibly'],
+  nouns: [
+    'permanently',
+    'forever',
+    'for good',
+    'from my wallet',
+    'in my wallet',
+    'irreversibly',
+    'holdings',
+    'bag',
+  ],
   examples: ['burn 1000 BONK'],
 };

@@ -1,4 +1,5 @@
 import type { ActionDefinition } from '../../core/action.ts';
+import { COOLED_DOWN } from '../staked-tokens.ts';
 import { protocolSlot, THROUGH, TO_OWN_WALLET, tokenSlot, walletAmount } from '../shared-slots.ts';
 
 const PATTERNS = [
@@ -7,12 +8,28 @@ const PATTERNS = [
   '{protocol} {amount} {token}',
   '{amount} {protocol}',
 ];
+/** What a protocol gives beside what was put there: "accrued staking rewards", "any unclaimed incentives". */
 const REWARDS = [
-  'rewards',
-  'reward',
-  'staking rewards',
-  'lending rewards',
-  'incentives',
+  '',
+  'unclaimed ',
+  'accrued ',
+  'pending ',
+  'earned ',
+  'accumulated ',
+  'available ',
+  'any ',
+  'any unclaimed ',
+  'any pending ',
+  'any accrued ',
+].flatMap((state) =>
+  ['', 'staking ', 'lending ', 'supply ', 'farming ', 'liquidity ', 'protocol '].flatMap((kind) =>
+    ['rewards', 'reward', 'incentives', 'emissions'].map((noun) => `${state}${kind}${noun}`),
+  ),
+);
+
+/** What there is to collect. */
+const READY = [
+  ...REWARDS,
   'yield',
   'unlocked',
   'pending',
@@ -47,10 +64,15 @@ export const claim: ActionDefinition = {
     // "Redeem my mSOL" gives a stake back.
     { verbs: ['redeem'], patterns: ['{token}'], symbols: { token: ['native'] } },
     // "Close position #99 and collect all" speaks of its fees.
-    { verbs: ['collect'], patterns: PATTERNS, nouns: REWARDS },
+    { verbs: ['collect'], patterns: PATTERNS, nouns: READY },
     { verbs: ['collect'], patterns: PATTERNS, needs: ['token'] },
     { verbs: ['collect'], patterns: PATTERNS, needs: ['protocol'] },
+    {
+      verbs: ['grab', 'get', 'pull', 'withdraw', 'take'],
+      patterns: ['{token}', '{protocol}'],
+      nouns: REWARDS,
+    },
   ],
-  nouns: [...TO_OWN_WALLET, ...REWARDS],
+  nouns: [...TO_OWN_WALLET, ...READY, ...COOLED_DOWN, 'position', 'accrued', 'accumulated'],
   examples: ['claim my AVAX from BENQI'],
 };

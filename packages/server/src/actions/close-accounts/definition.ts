@@ -15,7 +15,28 @@ const CLOSE = [
   'shut',
   'nuke',
   'get rid of',
+  'purge',
+  'sweep up',
+  'eliminate',
 ];
+/** "Find and close …", "scan my wallet and close …": nothing is reported, what is empty is closed. */
+const FINDING = ['find', 'locate', 'identify', 'detect', 'look for', 'search for', 'scan for', 'check for'];
+const LOOKING = [
+  'scan',
+  'check',
+  'search',
+  'go through',
+  'look through',
+  'tidy',
+  'tidy up',
+  'clean',
+  'clean up',
+];
+const FIND_AND_CLOSE = ['close', 'close out', 'remove', 'delete', 'clean up'].flatMap((close) => [
+  ...FINDING.map((find) => `${find} and ${close}`),
+  ...LOOKING.map((look) => `${look} my wallet and ${close}`),
+  ...LOOKING.map((look) => `${look} the wallet and ${close}`),
+]);
 const ACCOUNTS = [
   'token accounts',
   'token account',
@@ -68,11 +89,22 @@ const phrases = (before: readonly string[], kinds: readonly string[]): string[] 
       ),
     ),
   );
-const EMPTY = ['empty ', 'unused ', 'closed ', 'closed-out ', 'zero balance '];
+const EMPTY = [
+  'empty ',
+  'unused ',
+  'closed ',
+  'closed-out ',
+  'zero balance ',
+  'zero-balance ',
+  'dead ',
+  'vacant ',
+];
 /** "Close every empty token account": all of them, said of each. */
 const EVERY = ['every', 'every single', 'each'].flatMap((every) =>
-  [...EMPTY, 'vacant '].flatMap((kind) =>
-    ['token account', 'account', 'ata', 'spl account'].map((noun) => `${every} ${kind}${noun}`),
+  EMPTY.flatMap((kind) =>
+    ['token account', 'account', 'ata', 'spl account', 'associated token account'].map(
+      (noun) => `${every} ${kind}${noun}`,
+    ),
   ),
 );
 const EMPTINESS = [
@@ -107,6 +139,7 @@ const FROM = [
 const isOne = (noun: string): boolean => !/(?:accounts|atas)$/.test(noun);
 const isOfToken = (noun: string): boolean => / (?:for|of)$/.test(noun);
 const ONE = ACCOUNTS.filter((noun) => isOne(noun) && !isOfToken(noun));
+const saysEmpty = (noun: string): boolean => /^(?:empty|unused|zero|vacant|dust)/.test(noun);
 const SEVERAL = ACCOUNTS.filter((noun) => !isOne(noun));
 const closing = (nouns: readonly string[], verbs = CLOSE, whose = WHOSE): string[] =>
   verbs.flatMap((verb) => whose.flatMap((of) => nouns.map((noun) => `${verb} ${of}${noun}`)));
@@ -120,6 +153,9 @@ const TIDYING = [
   'declutter',
   'clear out',
   'clear up',
+  'purge',
+  'rid',
+  'clear',
 ].flatMap((tidy) =>
   ['my', 'the', 'this'].flatMap((whose) => ['wallet', 'account'].map((noun) => `${tidy} ${whose} ${noun}`)),
 );
@@ -150,6 +186,13 @@ export const closeAccounts: ActionDefinition = {
       // "Close the token account 9WzD…": an address is that of the account, not of its mint.
       verbs: [
         ...closing(SEVERAL),
+        ...closing(SEVERAL.filter(saysEmpty), FIND_AND_CLOSE, ['', 'all ', 'any ', 'my ', 'all my ', 'the ']),
+        ...FIND_AND_CLOSE.flatMap((verb) => EVERY.map((noun) => `${verb} ${noun}`)),
+        ...FINDING.flatMap((find) =>
+          closing(SEVERAL.filter(saysEmpty), [find], ['', 'all ', 'any ', 'my ', 'all my ', 'the ']).flatMap(
+            (found) => [`${found} and close them`, `${found} and close them all`],
+          ),
+        ),
         // A stake account is deactivated as well.
         ...closing(
           SEVERAL.filter((noun) => /token|spl|ata/.test(noun)),
@@ -236,6 +279,9 @@ export const closeAccounts: ActionDefinition = {
       ['the rent', 'my rent', 'the sol', 'my sol', 'rent'].flatMap((rent) => [
         `${get} ${rent}`,
         `${get} ${rent} back`,
+        `${get} ${rent} to me`,
+        `${get} ${rent} to my wallet`,
+        `${get} ${rent} back to my wallet`,
       ]),
     ),
   ],

@@ -3,21 +3,17 @@ import { protocolSlot, THROUGH, TO_OWN_WALLET, tokenSlot } from '../shared-slots
 
 /** "My accrued fees", "all the trading fees". */
 const FEES = ['', 'my ', 'the ', 'all ', 'all my ', 'all the ', 'any '].flatMap((whose) =>
-  [
-    '',
-    'lp ',
-    'trading ',
-    'swap ',
-    'earned ',
-    'uncollected ',
-    'unclaimed ',
-    'accrued ',
-    'accumulated ',
-    'pending ',
-    'pool ',
-    'liquidity ',
-    'uniswap ',
-  ].map((kind) => `${whose}${kind}fees`),
+  ['', 'earned ', 'uncollected ', 'unclaimed ', 'accrued ', 'accumulated ', 'pending '].flatMap((state) =>
+    [
+      '',
+      'lp ',
+      'trading ',
+      'swap ',
+      'pool ',
+      'liquidity ',
+      ...(state === '' ? ['uniswap ', 'uni ', 'univ3 ', 'uniswap v3 ', 'v3 '] : []),
+    ].map((kind) => `${whose}${state}${kind}fees`),
+  ),
 );
 
 /** Takes the fees that a liquidity position has earned. */
@@ -64,6 +60,8 @@ export const collectFees: ActionDefinition = {
     'lp',
     'liquidity pool',
     'nft',
+    'lp nft',
+    'position nft',
     'pair',
     'accrued',
     'of my liquidity',

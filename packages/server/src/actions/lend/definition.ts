@@ -34,6 +34,11 @@ export const lend: ActionDefinition = {
     'earn yield on',
     ...doing('deposit', 'supply'),
     ...named('deposit'),
+    ...['open', 'create', 'start'].flatMap((open) =>
+      ['a', 'a new', 'my'].flatMap((article) =>
+        ['lending', 'supply'].map((kind) => `${open} ${article} ${kind} position with`),
+      ),
+    ),
   ],
   patterns: ['{amount} {token}', '{token} {amount}'],
   forms: [

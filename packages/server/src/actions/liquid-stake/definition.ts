@@ -10,7 +10,7 @@ import {
   tokenSlot,
   walletAmount,
 } from '../shared-slots.ts';
-import { STAKED_BY, STAKED_TOKENS } from '../staked-tokens.ts';
+import { STAKED_BY, STAKED_TOKENS, STAKING_POSITION } from '../staked-tokens.ts';
 
 const PATTERNS = ['{amount} {token} for {tokenOut}', '{token} {amount}', '{token} for {tokenOut} {amount}'];
 /** "Stake 5 SOL mSOL": nothing announces it. */
@@ -53,11 +53,11 @@ export const liquidStake: ActionDefinition = {
     },
     protocol: protocolSlot(['staking'], ['with', 'into', 'to', ...THROUGH]),
   },
-  verbs: LIQUIDLY,
+  verbs: [...LIQUIDLY, ...STAKING_POSITION.map((position) => position.replace('staking', 'liquid staking'))],
   patterns: PATTERNS,
   forms: [
     // "Stake 1 SOL with Cert…": an address is that of a validator.
-    { verbs: ['stake'], patterns: [...PATTERNS, BESIDE], listed: ['tokenOut'] },
+    { verbs: ['stake', ...STAKING_POSITION], patterns: [...PATTERNS, BESIDE], listed: ['tokenOut'] },
     { verbs: LIQUIDLY, patterns: [BESIDE], needs: ['tokenOut'], listed: ['tokenOut'] },
     {
       verbs: ['deposit', ...PUTTING],
@@ -98,6 +98,8 @@ export const liquidStake: ActionDefinition = {
     ...FOR_YIELD,
     'liquid',
     'to work',
+    'in return',
+    'in exchange',
   ],
   oneOf: [
     {

@@ -12,6 +12,19 @@ import { STAKED_BY, STAKED_TOKENS } from '../staked-tokens.ts';
 const ISSUED = { token: STAKED_TOKENS };
 const PATTERNS = ['{amount} {token} for {tokenOut}', '{token} {amount}'];
 
+/** "Request the unlock of 5 sAVAX", "start the cooldown for it". */
+const UNLOCKING = ['request', 'start', 'initiate', 'begin'].flatMap((start) =>
+  ['', ' the', ' a', ' an'].flatMap((article) =>
+    ['unstake', 'unstaking', 'unlock', 'unlocking', 'cooldown', 'unstaking cooldown'].flatMap((noun) =>
+      ['of', 'for'].map((of) => `${start}${article} ${noun} ${of}`),
+    ),
+  ),
+);
+/** "Request redemption of 5 sAVAX": what was lent is redeemed as well. */
+const REDEMPTION = ['request', 'request a', 'request the', 'start the', 'initiate the', 'initiate'].flatMap(
+  (start) => ['of', 'for'].map((of) => `${start} redemption ${of}`),
+);
+
 /** Gives a staking token back for the coins it stands for. */
 export const liquidUnstake: ActionDefinition = {
   name: 'liquid_unstake',
@@ -46,14 +59,13 @@ export const liquidUnstake: ActionDefinition = {
     'liquid unstake',
     'liquid-unstake',
     'unstake',
-    'request unlock of',
     'request to unlock',
     'unlock',
-    'request an unlock of',
     'instantly unstake',
     'instant unstake',
-    'request unstake of',
+    ...UNLOCKING,
     'start unstaking',
+    'begin unstaking',
     'unbond',
   ],
   patterns: PATTERNS,
@@ -68,6 +80,7 @@ export const liquidUnstake: ActionDefinition = {
     },
     // "Redeem 2 USDC" takes back what was lent; on Avalanche it may be the second step, when the unlock is over.
     { verbs: ['redeem'], patterns: PATTERNS, symbols: ISSUED, family: 'svm' },
+    { verbs: REDEMPTION, patterns: PATTERNS, symbols: ISSUED },
   ],
   nouns: [
     ...TO_OWN_WALLET,

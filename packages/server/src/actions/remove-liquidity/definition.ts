@@ -81,7 +81,7 @@ export const removeLiquidity: ActionDefinition = {
   ],
   forms: [
     {
-      verbs: ['remove', 'withdraw', 'pull', 'take out'],
+      verbs: ['remove', 'withdraw', 'pull', 'take out', 'take'],
       patterns: ['{amount} {position}', '{amount} {tokenA} {tokenB} {position}', '{position} {amount}'],
     },
     {
@@ -103,13 +103,14 @@ export const removeLiquidity: ActionDefinition = {
     'nft',
     'v3',
     'liquidity pool',
-    'tokens',
     'of the liquidity',
     'of my liquidity',
     'entirely',
     'fully',
     'completely',
     'out',
+    'funds',
+    'tokens',
   ],
   joined: true,
   examples: ['remove all liquidity from position #4711', 'remove 50% of position #4711 on Uniswap'],

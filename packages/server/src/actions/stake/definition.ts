@@ -1,4 +1,5 @@
 import type { ActionDefinition } from '../../core/action.ts';
+import { STAKING_POSITION } from '../staked-tokens.ts';
 import { FOR_YIELD, KINDS_OF_PROTOCOL, tokenSlot, walletAmount } from '../shared-slots.ts';
 
 /** "Create a stake account with 1 SOL". */
@@ -91,6 +92,7 @@ export const stake: ActionDefinition = {
     'stake natively',
     'put up',
     ...ACCOUNT,
+    ...STAKING_POSITION,
   ],
   patterns: ['{amount} {token} with {validator}', '{token} {amount}'],
   forms: [{ verbs: ['put', 'place', 'move', 'set'], patterns: ['{amount} {token}'], nouns: INTO_STAKE }],

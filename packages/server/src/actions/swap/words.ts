@@ -84,6 +84,21 @@ export const AS_NEEDED = [
   'as i need',
 ];
 
+/** "And make sure I receive", "only if I get": what brings less is refused. */
+const SURELY = [
+  'make sure',
+  'make sure that',
+  'making sure',
+  'ensure',
+  'ensuring',
+  'ensure that',
+  'only if',
+  'if',
+  'as long as',
+  'provided',
+  'provided that',
+].flatMap((sure) => ['i', 'we'].flatMap((who) => ['get', 'receive'].map((get) => `${sure} ${who} ${get}`)));
+
 /** Words before, and after, the least that is acceptable. */
 export const AT_LEAST = [
   'at least',
@@ -148,6 +163,9 @@ export const AT_LEAST = [
       ['', ' of'].flatMap((of) => [`${lead}minimum ${what}${of}`, `${lead}min ${what}${of}`]),
     ),
   ),
+  ...'minamountout, minimumamountout, amountoutmin, minout, minreceived'.split(', '),
+  // "But not for less than": what would bring less is refused.
+  ...['but not', 'and not', 'not'].map((not) => `${not} for less than`),
   'for minimum',
   'for min',
   'but at least',
@@ -169,6 +187,7 @@ export const AT_LEAST = [
       'taking',
       'i want',
       'i get',
+      ...SURELY,
     ].flatMap((get) =>
       ['at least', 'no less than', 'not less than', 'a minimum of', 'minimum', 'a min of'].map(
         (least) => `${and}${get} ${least}`,
@@ -191,6 +210,12 @@ const CAPS = [
   'max',
   'max of',
   'maximally',
+  ...['max', 'maximum'].flatMap((most) =>
+    ['spend', 'input', 'cost', 'spent', 'amount in'].flatMap((what) => [
+      `${most} ${what}`,
+      `${most} ${what} of`,
+    ]),
+  ),
 ];
 /** Words before it: "for", "and pay", "but don't spend more than". */
 const PAYING = [

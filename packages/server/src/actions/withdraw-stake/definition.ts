@@ -1,4 +1,5 @@
 import type { ActionDefinition } from '../../core/action.ts';
+import { COOLED_DOWN } from '../staked-tokens.ts';
 import { TO_OWN_WALLET, tokenSlot, walletAmount } from '../shared-slots.ts';
 
 /** "Out of my deactivated stake account". */
@@ -48,6 +49,7 @@ export const withdrawStake: ActionDefinition = {
     'withdraw the deactivated stake',
     'withdraw inactive stake',
     'withdraw my inactive stake',
+    'withdraw the inactive stake',
   ],
   patterns: ['{amount} {token} {account}', '{account}', '{token} {amount}'],
   forms: [
@@ -60,7 +62,7 @@ export const withdrawStake: ActionDefinition = {
       },
     },
   ],
-  nouns: [...TO_OWN_WALLET, 'stake', 'staked', 'account', 'deactivated', 'inactive'],
+  nouns: [...TO_OWN_WALLET, ...COOLED_DOWN, 'stake', 'staked', 'account', 'deactivated', 'inactive'],
   families: ['svm'],
   examples: [
     'withdraw my stake',

@@ -90,6 +90,8 @@ export const withdraw: ActionDefinition = {
     'earn vault',
     'lending vault',
     'savings vault',
+    'funds',
+    'holdings',
     'back',
     'v3',
     'out',

@@ -149,7 +149,8 @@ function withTokenMarkers(slots: Slots): Slots {
 const slotsOf = (actions: readonly CompiledAction[]): readonly SlotDefinition[] =>
   actions.flatMap(({ slots }) => Object.values(slots));
 
-const takesChain = (action: CompiledAction): boolean =>
+/** Whether an action leads to another chain. */
+export const takesChain = (action: CompiledAction): boolean =>
   slotsOf([action]).some(({ type }) => type === 'chain');
 
 /** Thousands of verbs mean the same few actions, so what these have is found out once, where a verb of them is first said. */

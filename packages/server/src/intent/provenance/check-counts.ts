@@ -1,3 +1,4 @@
+import type { ActionDefinition } from '../../core/action.ts';
 import { countedSlot } from '../grammar/checks/perhaps-dollars.ts';
 import { firstFault } from './check-slots.ts';
 import { itemAt, placedSlots, type Evidence, type PlacedSlot } from './evidence.ts';
@@ -8,9 +9,9 @@ export function checkCounts(evidence: Evidence): string | null {
 }
 
 function checkCount({ slot, step, name, carried }: PlacedSlot, { own, inPlay }: Evidence): string | null {
-  // "All my USDC and DAI": `check-carried.ts` holds it to its list.
-  if (carried === 'list') return null;
   const definition = own.find((action) => action.name === step.action);
+  // "All my USDC and DAI": `check-carried.ts` holds it to its list.
+  if (carried === 'list' || isOfPair(definition, name)) return null;
   const said = inPlay.get(slot.at.message);
   const amount = said && itemAt(said, slot.at);
   if (!said || !definition || amount?.kind !== 'amount' || amount.match.unit !== null) return null;
@@ -29,3 +30,7 @@ function checkCount({ slot, step, name, carried }: PlacedSlot, { own, inPlay }: 
   );
   return fits ? null : `${name} counts ${follower.text}, which is not its token`;
 }
+
+/** "Half my ETH/USDC liquidity": a part of the position, by the pair that is in it. */
+const isOfPair = (definition: ActionDefinition | undefined, name: string): boolean =>
+  definition?.joined === true && definition.slots[countedSlot(definition, name)]?.type === 'token_id';

@@ -1,6 +1,7 @@
 import { askedVerb, placesOf, useOf, type Item } from '../../scan/item.ts';
 import type { AccountContext, Accounts } from './account.ts';
 import { leadsOn } from './leads-on.ts';
+import { takesChain } from '../compiled-actions.ts';
 import { tags } from './tag.ts';
 
 const same = (one: string, other: string, family: 'evm' | 'svm'): boolean =>
@@ -54,6 +55,34 @@ function isBridging({ items, bySort }: Accounts, { compiled }: AccountContext, c
   return use?.use === 'verb' && compiled.bridging.has(use.base);
 }
 
+/** "From Base to my address on Polygon", "from my Base wallet to 0x… on Polygon": what leaves the chain of the request goes to the other one. */
+function leavesHere(accounts: Accounts, { chain, compiled }: AccountContext): boolean {
+  const { items, bySort } = accounts;
+  const use = placesOf({ bySort }, 'verb').map((index) => askedVerb(items[index]));
+  const moves = use.some((verb) => verb && compiled.byVerb.get(verb.base)?.some(takesChain));
+  return (
+    moves &&
+    placesOf(accounts, 'chain').some((index) => {
+      const item = items[index];
+      return (
+        item?.kind === 'chain' &&
+        item.chain === chain &&
+        items[markerBefore(index, accounts) ?? -1]?.lower === 'from'
+      );
+    })
+  );
+}
+
+/** "To my address on Polygon", "to my Polygon wallet"; "for the rent on Polygon" says why. */
+function isOfRecipient(accounts: Accounts, chain: number): boolean {
+  const on = markerBefore(chain, accounts);
+  return (
+    accounts.items[on ?? -1]?.lower !== 'on' || RECEIVING.has(accounts.tag(accounts.neighbour(on ?? -1, -1)))
+  );
+}
+
+const RECEIVING = tags('address', 'recipient', 'recipient noun');
+
 /** "To the Polygon network": no wallet that somebody has there. */
 const isNetwork = (items: readonly Item[], index: number): boolean =>
   items[index - 1]?.lower === 'the' && / (?:network|chain|blockchain)$/.test(items[index]?.lower ?? '');
@@ -73,6 +102,8 @@ export function accountForChains(accounts: Accounts, context: AccountContext): v
   const { chain } = context;
   const instructs = INSTRUCTING.some((sort) => placesOf({ bySort }, sort).length > 0);
   const overrulable = context.overruled && namesOneOther(accounts, context);
+  const leaves = leavesHere(accounts, context);
+  const leaving = (index: number): boolean => leaves && isOfRecipient(accounts, index);
   const mayGive = (other: string | null, marker: string): boolean => overrulable && !isAway(other, marker);
   for (const index of placesOf(accounts, 'chain')) {
     const item = items[index];
@@ -82,11 +113,8 @@ export function accountForChains(accounts: Accounts, context: AccountContext): v
       if (isSaidAgain(index, accounts, context)) roles[index] = 'label';
       continue;
     }
-    const bridging = isBridging(accounts, context, index);
-    // "Send 5 USDC to my Polygon wallet" may mean a payment there as well as a bridge.
-    const leading =
-      bridging || isNetwork(items, index) ? markerBefore(index, accounts) : accounts.neighbour(index, -1);
-    const marker = items[leading ?? -1]?.lower ?? '';
+    const bridging = isBridging(accounts, context, index) || leaving(index);
+    const marker = announcing(accounts, index, bridging);
     const announced =
       isDestination(marker, items[index - 1], bridging, context) ||
       isAlone(accounts, index) ||
@@ -95,6 +123,14 @@ export function accountForChains(accounts: Accounts, context: AccountContext): v
     else if (mayGive(item.chain, marker) && !bridging && isSaidAgain(index, accounts, context))
       roles[index] = 'label';
   }
+}
+
+/** What announces a chain: "send 5 USDC to my Polygon wallet" may mean a payment there as well as a bridge. */
+function announcing(accounts: Accounts, index: number, bridging: boolean): string {
+  const { items } = accounts;
+  const leading =
+    bridging || isNetwork(items, index) ? markerBefore(index, accounts) : accounts.neighbour(index, -1);
+  return items[leading ?? -1]?.lower ?? '';
 }
 
 /** "On Arbitrum" may be a slip; what is "from Arbitrum" or "my Arbitrum USDC" is not here, whatever chain is meant. */

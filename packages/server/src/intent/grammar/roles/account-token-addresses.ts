@@ -15,7 +15,7 @@ export function accountForTokenAddresses(accounts: Accounts, { addresses, family
     const { start, bracketed, beside } = saidAgainFrom(items, index);
     const named = start === null ? undefined : namedBefore(items, start);
     const token = named?.kind === 'token' && named.token.kind === 'symbol' ? named.token.symbol : null;
-    if (start === null || token === null) continue;
+    if (start === null || token === null || roles[start - 1] === 'silent') continue;
     const said = items[index]?.text ?? '';
     const own = addresses.get(token) ?? '';
     const same = family === 'evm' ? own.toLowerCase() === said.toLowerCase() : own === said;
@@ -54,6 +54,43 @@ export function accountForOtherNames({ items, roles, bySort }: Accounts): void {
       roles.fill('silent', index - 1, index + 2);
   }
 }
+
+/**
+ * "Approve the Uniswap router (0x…)", "revoke USDC for 0x… (Uniswap)": whose contract it is, beside its address. The address says
+ * which contract is meant.
+ */
+export function accountForNamedSpenders({ items, roles, bySort, asked }: Accounts): void {
+  if (!asked.has('approve') && !asked.has('revoke')) return;
+  for (const index of placesOf({ bySort }, 'address')) {
+    if (isNamedBehind(items, index)) roles.fill('silent', index + 1, index + 4);
+    const end = openingBefore(items, index) ?? (items[index - 1]?.lower === 'at' ? index - 1 : null);
+    if (end === null) continue;
+    let first = end;
+    while (first > 0 && isContractWord(items[first - 1])) first -= 1;
+    const named = items[first - 1];
+    if (named && isSpender(named)) first -= 1;
+    roles.fill('silent', first, first < end && items[end]?.lower === 'at' ? end + 1 : end);
+  }
+}
+
+/** "Router", "staking contract", "V3 pool". */
+const isContractWord = (item: Item | undefined): boolean =>
+  item !== undefined &&
+  item.kind !== 'protocol' &&
+  item.lower.split(' ').every((word) => CONTRACTS.has(word));
+const CONTRACTS = new Set(
+  'contract address router pool vault spender staking lending swap universal bridge smart protocol dex defi v2 v3 v4 swaprouter swaprouter02'.split(
+    ' ',
+  ),
+);
+
+/** "0x… (Uniswap)". */
+function isNamedBehind(items: readonly Item[], index: number): boolean {
+  const [open, named, close] = items.slice(index + 1, index + 4);
+  return named !== undefined && isSpender(named) && CLOSING[open?.text ?? ''] === close?.text;
+}
+
+const isSpender = (item: Item): boolean => item.kind === 'protocol' && item.token === null;
 
 const USING = new Set(['using', 'using the', 'with', 'via', 'from', 'at']);
 

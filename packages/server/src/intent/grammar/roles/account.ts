@@ -25,7 +25,11 @@ import { isPlaced } from './neighbours.ts';
 import { COUNTING, isOwned } from './owned.ts';
 import { isOfNoun, isOfOwn } from './of-tokens.ts';
 import { accountForChains, accountForOwnWallet } from './account-chains.ts';
-import { accountForOtherNames, accountForTokenAddresses } from './account-token-addresses.ts';
+import {
+  accountForNamedSpenders,
+  accountForOtherNames,
+  accountForTokenAddresses,
+} from './account-token-addresses.ts';
 import { accountForPostposed, findGerunds, findWishes } from './account-markers.ts';
 import { accountForUnnamed } from './account-unnamed.ts';
 import { accountForWalletNames } from './account-wallet-names.ts';
@@ -95,6 +99,7 @@ export function accountForItems(scan: Scan, context: AccountContext): Accounting
   accountForUnnamed(accounts);
   accountForWalletNames(accounts);
   accountForOwnWallet(accounts, context);
+  accountForNamedSpenders(accounts);
   accountForTokenAddresses(accounts, context);
   accountForOwnMarkets(accounts);
   accountForOtherNames(accounts);

@@ -19,6 +19,7 @@ import type { Remark, Settling } from './remarks.ts';
 import { verbAfter } from './reasons-in-front.ts';
 import { SENTENCE_EDGES, tagOf, tags } from './tag.ts';
 import { isPlain } from './telling-items.ts';
+import { endOfView } from './views.ts';
 import { isUnfinished } from './unfinished.ts';
 
 /** Where a sentence that tells begins or ends. */
@@ -42,9 +43,11 @@ export function accountForTelling(accounts: Settling, scan: Scan): Told {
     if (EDGES.has(tag(index))) continue;
     const begins = isStart(accounts, index);
     if (!begins && !isTail(accounts, index)) continue;
-    const end = begins
-      ? (endOfHolding(accounts, index) ?? endOfTelling(accounts, scan, index))
-      : endOfTail(accounts, scan, index);
+    const end =
+      endOfView(accounts, index) ??
+      (begins
+        ? (endOfHolding(accounts, index) ?? endOfTelling(accounts, scan, index))
+        : endOfTail(accounts, scan, index));
     if (end === null || (isUnfinished(items, end) && !leadsByDoing(accounts, end))) continue;
     const pause = EDGES.has(tag(end)) ? end : end + 1;
     roles.fill('silent', index, pause);
@@ -101,7 +104,7 @@ const isLinking = (item: Item | undefined): boolean =>
 function isTail({ items, tag, roles }: Settling, index: number): boolean {
   // "… to bob.eth he carried me in ranked": a pause that was not written.
   const unparted = OTHERS.has(items[index]?.lower ?? '') && isWho(items[index - 1]);
-  const pause = tag(index - 1) === 'comma' || unparted;
+  const pause = tag(index - 1) === 'comma' || tag(index - 1) === 'dash' || unparted;
   const linked = isLinking(items[index]);
   if (roles[index] === 'silent' || !(pause || linked)) return false;
   let valued = false;

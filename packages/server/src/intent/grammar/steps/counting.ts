@@ -1,3 +1,4 @@
+import type { SlotType } from '../../../core/intent.ts';
 import type { AmountKind } from '../../../core/intent.ts';
 import type { CompiledAction } from '../compiled-actions.ts';
 import type { ValueElement } from '../roles/element.ts';
@@ -23,7 +24,7 @@ export function isOfPair(parts: readonly RowPart[], beside: ValueElement, { enti
 }
 
 /** How many comes before which NFT, and before its number. */
-export const leadsNft = (quantity: ValueElement, filled: Filled): boolean =>
+const leadsNft = (quantity: ValueElement, filled: Filled): boolean =>
   quantity.marker === null &&
   ['tokenId', 'collection'].every((name) => (filled.get(name)?.start ?? quantity.start) >= quantity.start);
 
@@ -68,4 +69,19 @@ export function followsOther(
     ([name, value]) =>
       value === before && name !== of && slots[name]?.type === 'token' && amount.marker === null,
   );
+}
+
+/** Whether a part of a position, or how many of an NFT, may stand there; null where a token is counted. */
+export function countsNoToken(
+  type: SlotType | undefined,
+  amount: ValueElement,
+  parts: readonly RowPart[],
+  filled: ReadonlyMap<string, ValueElement>,
+): boolean | null {
+  // "NFT #4 of 0x… to bob.eth at 3000" speaks of a price; how many comes first.
+  if (type === 'contract' && !leadsNft(amount, filled)) return false;
+  if (type !== 'token_id') return null;
+  // "All my ETH/USDC liquidity", "half from the ETH/USDC position #5": a part of what both are in.
+  const beside = tokenBeside(parts, amount);
+  return beside === undefined || isOfPair(parts, beside, amount);
 }

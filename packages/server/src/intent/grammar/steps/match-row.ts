@@ -6,7 +6,7 @@ import type { CompiledAction } from '../compiled-actions.ts';
 import type { ValueElement } from '../roles/element.ts';
 import { isSensible } from './is-sensible.ts';
 import type { Pattern, PatternPart } from '../pattern.ts';
-import { followsOther, isOfPair, leadsNft, tokenBeside } from './counting.ts';
+import { countsNoToken, followsOther, isOfPair, tokenBeside } from './counting.ts';
 
 /** What a row says in order: values, and words that stand literally in a phrase. */
 export type RowPart = ValueElement | { readonly kind: 'words'; readonly text: string; readonly item: Item };
@@ -209,8 +209,8 @@ function keepsPairs(
     if (slot.type !== 'amount' || !amount) return true;
     const of = slot.of ?? 'token';
     const counts = filled.get(of);
-    // "NFT #4 of 0x… to bob.eth at 3000" speaks of a price; how many comes first.
-    if (slots[of]?.type === 'contract' && !leadsNft(amount, filled)) return false;
+    const part = countsNoToken(slots[of]?.type, amount, parts, filled);
+    if (part !== null) return part;
     if (counts && isUncertain(counts) && parts[parts.indexOf(counts) - 1] !== amount) return false;
     const beside = tokenBeside(parts, amount);
     if (!suitsBound(name, { slots, definition }, filled, beside)) return false;
