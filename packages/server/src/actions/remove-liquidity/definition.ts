@@ -53,7 +53,7 @@ export const removeLiquidity: ActionDefinition = {
       beside: 'tokenB',
     },
     tokenB: { ...tokenSlot('Which is the other token?', ['with']), required: false, beside: 'tokenA' },
-    protocol: protocolSlot(['dex'], ['from', 'for', 'of', ...THROUGH]),
+    protocol: protocolSlot(['dex'], ['from', 'for', 'of', 'out of', ...THROUGH]),
     slippage: slippageSlot,
     deadline: deadlineSlot,
   },

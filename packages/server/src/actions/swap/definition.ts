@@ -8,7 +8,7 @@ import {
   protocolSlot,
   slippageSlot,
 } from '../shared-slots.ts';
-import { APE, BUY, EXACTLY, SELL, SPEND, MOVE_POSITION, SPENT_ON, PHRASES } from './orders.ts';
+import { APE, BUY, EXACTLY, SELL, SPEND, SPENT_ON, PHRASES } from './orders.ts';
 import {
   AS_MUCH,
   AS_NEEDED,
@@ -252,7 +252,6 @@ export const swap: ActionDefinition = {
       markers: { tokenOut: ['into'] },
       listed: ['tokenOut'],
     },
-    MOVE_POSITION,
     {
       // "Throw 0.5 SOL at WIF".
       verbs: ['throw', 'toss', 'chuck', 'sling', 'hurl', 'lob'],

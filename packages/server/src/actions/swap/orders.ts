@@ -1,4 +1,3 @@
-import { STAKED_TOKENS } from '../staked-tokens.ts';
 import { BECOMING } from './words.ts';
 
 /** The orders in which a sale is said. */
@@ -102,16 +101,3 @@ export const PHRASES = [
     ['to become', 'to turn into'].map((become) => `${wish} {amountIn} {tokenIn} ${become} {tokenOut}`),
   ),
 ];
-
-/** "Move my mSOL position over to JitoSOL": a position goes to no one. */
-const POSITION_TO = ['position', 'holdings', 'bag', 'stack', 'exposure'].flatMap((noun) =>
-  ['to', 'over to', 'across to'].map((to) => `${noun} ${to}`),
-);
-
-export const MOVE_POSITION = {
-  verbs: ['move', 'shift', 'roll', 'rotate'],
-  patterns: ['{amountIn} {tokenIn} {tokenOut}'],
-  needs: ['tokenOut'],
-  markers: { tokenOut: POSITION_TO },
-  symbols: { tokenOut: STAKED_TOKENS },
-};
