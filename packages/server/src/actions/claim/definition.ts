@@ -68,7 +68,7 @@ export const claim: ActionDefinition = {
     { verbs: ['collect'], patterns: PATTERNS, needs: ['token'] },
     { verbs: ['collect'], patterns: PATTERNS, needs: ['protocol'] },
     {
-      verbs: ['grab', 'get', 'pull', 'withdraw', 'take'],
+      verbs: ['grab', 'pull', 'withdraw', 'take'],
       patterns: ['{token}', '{protocol}'],
       nouns: REWARDS,
     },
