@@ -12,7 +12,7 @@ export const MADE_PLAIN: ReadonlySet<string> = new Set(
   host-less-18 host-plain-013 host-sola-005 host-solc-001 host-tok-12 host-tok-4 host-where-8
   hostile-called-006 hostile-unseen-030 hostile-unseen-061 hostile-unseen-077 hostile-unseen-089
   hostile-unseen-102 hostile-unseen-140 hostmost-015 hostmost-016 hostmost-018 hostmost-036 meant-083
-  notice-023 notice-030 paper-9 phra-001 phra-013 phra-014 phra-032 place-6 req-704 req-805 solf-006
+  notice-023 notice-030 paper-9 phra-001 phra-013 phra-014 phra-032 place-6 req-704 req-805
   tagged-029 token-003 twist-001 twist-006 twist-015 twist-027 twist-039 twist-040 twist-042 two-104
   unasked-029 unseen2-046 unseen2-077 hostile-unseen-168 hostile-unseen-171 open-197 dropped-044
   open-011
@@ -23,6 +23,6 @@ export const MADE_PLAIN: ReadonlySet<string> = new Set(
 
 /**
  * Understood requests of which a word more, less or elsewhere makes another one that is meant so: "transfer 12 token of 0x…" counts tokens,
- * "transfer token 12 of 0x…" says which NFT.
+ * "transfer token 12 of 0x…" says which NFT; "collect uni fees" are fees of Uniswap, "uni collect fees" names UNI.
  */
-export const MADE_OTHER: ReadonlySet<string> = new Set(['defi-073', 'defic-071', 'rest-018']);
+export const MADE_OTHER: ReadonlySet<string> = new Set(['defi-073', 'defic-071', 'rest-018', 'tea-e-030']);

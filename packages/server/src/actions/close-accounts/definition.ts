@@ -144,6 +144,8 @@ const SEVERAL = ACCOUNTS.filter((noun) => !isOne(noun));
 const closing = (nouns: readonly string[], verbs = CLOSE, whose = WHOSE): string[] =>
   verbs.flatMap((verb) => whose.flatMap((of) => nouns.map((noun) => `${verb} ${of}${noun}`)));
 
+const CLOSE_MY = ['close', 'close my', 'close the', 'close my empty', 'close the empty', 'close my unused'];
+
 const TIDYING = [
   'clean up',
   'cleanup',
@@ -221,11 +223,9 @@ export const closeAccounts: ActionDefinition = {
     { verbs: closing(ONE), patterns: ['{account}'], needs: ['account'] },
     // "Close the token account for 9WzD…": what an account is for is a mint.
     { verbs: closing(ACCOUNTS.filter(isOfToken)), patterns: ['{token}'], needs: ['token'] },
-    {
-      verbs: ['close', 'close my', 'close the', 'close my empty', 'close the empty', 'close my unused'],
-      patterns: ['{token}'],
-      nouns: ACCOUNTS,
-    },
+    // "Close my, account" speaks of one, as "close my account" does.
+    { verbs: CLOSE_MY, patterns: ['{token}'], nouns: ACCOUNTS.filter(isOne), needs: ['token'] },
+    { verbs: CLOSE_MY, patterns: ['{token}'], nouns: SEVERAL },
     {
       verbs: RECLAIM.flatMap((verb) =>
         ['sol', 'my sol', 'the sol', 'all sol', 'all the sol', 'all my sol', 'all of the sol'].map(

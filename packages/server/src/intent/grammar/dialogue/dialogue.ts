@@ -166,13 +166,15 @@ function takeSteps(draft: Draft, reading: StepsReading, heard: Heard | null): Dr
 }
 
 /** Why a whole instruction is not taken as it stands: its first words go with something else. Null where they do not. */
-function doubtOf(draft: Draft, { steps, opening, said }: StepsReading, heard: Heard | null): Trouble | null {
+function doubtOf(draft: Draft, reading: StepsReading, heard: Heard | null): Trouble | null {
+  const { steps, opening, said } = reading;
   const begun = draft.kind === 'steps' && draft.steps.every(isSaid);
   if (opening.does.has('cancel') && draft.kind !== 'steps') return CANCELLED;
   if (isDangling(opening, draft, begun)) return UNCLEAR;
   if (agreesBesides(opening, draft, steps, heard)) return ALSO_BEFORE;
   if (begun && heard && agreesFirst(said, heard) && !isAgain(draft, steps)) return ALSO_BEFORE;
-  if (draft.kind !== 'steps' && agreesToOther(steps, said, heard)) return UNCLEAR;
+  if (draft.kind !== 'steps' && agreesToOther(reading, heard)) return UNCLEAR;
+  if (losesPlace(draft, steps)) return UNCLEAR;
   // "Confirmed transfer of 5 USDC to 0x…" reports, where nothing was asked before.
   const reports = draft.kind === 'none' && REPORTING.has(opening.pick?.item.lower ?? '');
   return reports || correctsBesides(draft, steps) ? UNCLEAR : null;
@@ -232,13 +234,34 @@ function agreesFirst(said: string, { content }: Heard): boolean {
   return agreement !== null && (agreement === 'firm' || asksForYes(content)) && !isReport(content);
 }
 
-/** "Yes. Swap 1 ETH to USDC" to "So 96 USDC to mahmoud.eth?": a yes to numbers that are not said again. */
-function agreesToOther(steps: readonly Step[], said: string, heard: Heard | null): boolean {
-  if (heard === null || steps.every((step) => step.said.size === 0) || !agreesFirst(said, heard))
-    return false;
+/** "Yes. Swap 1 ETH to USDC" to "So 96 USDC to mahmoud.eth?": a yes to numbers, or to somebody, that are not said again. */
+function agreesToOther({ steps, said, opening: { does, pick } }: StepsReading, heard: Heard | null): boolean {
+  if (heard === null || steps.every((step) => step.said.size === 0)) return false;
+  const yes = does.has('yes') && pick !== null && !LIGHT.has(pick.item.lower);
+  if (!yes && !agreesFirst(said, heard)) return false;
+  const lower = said.toLowerCase();
   const figures = heard.content.match(/(?<![\w.])\d[\d.,]*\d|(?<![\w.])\d\b/g) ?? [];
-  return figures.length > 0 && !figures.some((figure) => said.includes(figure));
+  const parties = heard.content.toLowerCase().match(PARTIES) ?? [];
+  return (
+    (figures.length > 0 && !figures.some((figure) => lower.includes(figure))) ||
+    parties.some((party) => !lower.includes(party))
+  );
 }
+const PARTIES = /\b(?:[a-z\d-]+\.)+(?:eth|sol)\b|\b0x[\da-f]{40}\b|\b[1-9a-z]{32,44}\b/g;
+
+/** "Repay 50 DAI, then …", after "repay my DAI debt on Aave" and "how much?": on Aave, or wherever? */
+const losesPlace = (draft: Draft, steps: readonly Step[]): boolean =>
+  draft.kind === 'steps' &&
+  draft.steps.some(
+    (before) =>
+      !isSaid(before) &&
+      Object.entries(before.action.slots).some(
+        ([name, { type }]) =>
+          type === 'protocol' &&
+          before.said.has(name) &&
+          steps.some(({ action, said }) => action.definition === before.action.definition && !said.has(name)),
+      ),
+  );
 
 const isAgain = (draft: Extract<Draft, { kind: 'steps' }>, steps: readonly Step[]): boolean =>
   draft.steps.every((before) => steps.some((step) => repeats(step, before)));

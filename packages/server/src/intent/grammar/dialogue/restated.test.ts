@@ -95,3 +95,21 @@ test('"Did you send it?" asks what was done', async () => {
   expect(await read(said, `assistant: Did you send 5 USDC to ${ALICE}?`, 'yes')).toBe('?');
   expect(await read(said, 'assistant: Did I get that right: 5 USDC?', 'yes')).toBe(`5 USDC -> ${ALICE}`);
 });
+
+test('a yes to what was restated, and another request behind it, are two things', async () => {
+  const said = ['like 40 USDC i guess, alice.eth', 'assistant: Send 40 USDC to alice.eth?'];
+  for (const both of [
+    'lfg\nsend 5 USDC to bob.eth',
+    'Yes. send 40 USDC to bob.eth',
+    'Yes it is. send 5 USDC to bob.eth',
+  ])
+    expect(await read(...said, both)).toBe('?');
+  expect(await read(...said, 'Yes. send 40 USDC to alice.eth')).toBe('40 USDC -> alice.eth');
+});
+
+test('an answer that says the request again keeps where it happens, or asks', async () => {
+  const said = ['I want to repay my DAI token debt on Aave', 'assistant: How much DAI do you want to repay?'];
+  expect(await read(...said, 'Repay 50 DAI')).toBe('repay amount=50 token=DAI protocol=aave');
+  expect(await read(...said, 'Repay 50 USDC')).toBe('?');
+  expect(await read(...said, 'Repay 50 DAI then send 5 USDC to alice.eth')).toBe('?');
+});
