@@ -13,6 +13,7 @@ import { openNames } from '../steps/match-row.ts';
 import { plainTalk } from './plain-talk.ts';
 import { readMessage, type MessageReading } from '../read-message.ts';
 import { askAgain } from './ask-again.ts';
+import { losesPlace } from './is-whole.ts';
 import { restated } from './restated.ts';
 import { sayAgain } from './say-again.ts';
 import { settledLater } from './settled-later.ts';
@@ -174,7 +175,7 @@ function doubtOf(draft: Draft, reading: StepsReading, heard: Heard | null): Trou
   if (agreesBesides(opening, draft, steps, heard)) return ALSO_BEFORE;
   if (begun && heard && agreesFirst(said, heard) && !isAgain(draft, steps)) return ALSO_BEFORE;
   if (draft.kind !== 'steps' && agreesToOther(reading, heard)) return UNCLEAR;
-  if (losesPlace(draft, steps)) return UNCLEAR;
+  if (draft.kind === 'steps' && losesPlace(draft.steps, steps)) return UNCLEAR;
   // "Confirmed transfer of 5 USDC to 0x…" reports, where nothing was asked before.
   const reports = draft.kind === 'none' && REPORTING.has(opening.pick?.item.lower ?? '');
   return reports || correctsBesides(draft, steps) ? UNCLEAR : null;
@@ -240,28 +241,16 @@ function agreesToOther({ steps, said, opening: { does, pick } }: StepsReading, h
   const yes = does.has('yes') && pick !== null && !LIGHT.has(pick.item.lower);
   if (!yes && !agreesFirst(said, heard)) return false;
   const lower = said.toLowerCase();
-  const figures = heard.content.match(/(?<![\w.])\d[\d.,]*\d|(?<![\w.])\d\b/g) ?? [];
+  const figures = heard.content.match(FIGURES) ?? [];
+  const again = new Set<string>(said.match(FIGURES));
   const parties = heard.content.toLowerCase().match(PARTIES) ?? [];
   return (
-    (figures.length > 0 && !figures.some((figure) => lower.includes(figure))) ||
+    (figures.length > 0 && !figures.some((figure) => again.has(figure))) ||
     parties.some((party) => !lower.includes(party))
   );
 }
+const FIGURES = /(?<![\w.])\d[\d.,]*\d|(?<![\w.])\d\b/g;
 const PARTIES = /\b(?:[a-z\d-]+\.)+(?:eth|sol)\b|\b0x[\da-f]{40}\b|\b[1-9a-z]{32,44}\b/g;
-
-/** "Repay 50 DAI, then …", after "repay my DAI debt on Aave" and "how much?": on Aave, or wherever? */
-const losesPlace = (draft: Draft, steps: readonly Step[]): boolean =>
-  draft.kind === 'steps' &&
-  draft.steps.some(
-    (before) =>
-      !isSaid(before) &&
-      Object.entries(before.action.slots).some(
-        ([name, { type }]) =>
-          type === 'protocol' &&
-          before.said.has(name) &&
-          steps.some(({ action, said }) => action.definition === before.action.definition && !said.has(name)),
-      ),
-  );
 
 const isAgain = (draft: Extract<Draft, { kind: 'steps' }>, steps: readonly Step[]): boolean =>
   draft.steps.every((before) => steps.some((step) => repeats(step, before)));

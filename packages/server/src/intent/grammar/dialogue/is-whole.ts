@@ -42,3 +42,16 @@ export function leavesOut(content: string, said: readonly string[], context: Mes
   });
   return left && !anew;
 }
+
+/** "Repay 50 DAI, then …", after "repay my DAI debt on Aave" and "how much?": on Aave, or wherever? */
+export const losesPlace = (begun: readonly Step[], steps: readonly Step[]): boolean =>
+  begun.some(
+    ({ action, said }) =>
+      openNames(action, said).length > 0 &&
+      Object.entries(action.slots).some(
+        ([name, { type }]) =>
+          type === 'protocol' &&
+          said.has(name) &&
+          steps.some((step) => step.action.definition === action.definition && !step.said.has(name)),
+      ),
+  );
