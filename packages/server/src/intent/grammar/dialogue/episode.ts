@@ -78,7 +78,7 @@ export function valueKey(item: Item): string | null {
 const PLAIN_AMOUNT = /^(?:tokens|usd|share) \S+$|^all$/;
 
 /** Stand for what is spoken of. */
-const SPOKEN_OF = /^(?:it|that|this|them|those|these|one)$/;
+const SPOKEN_OF = /^(?:it|that|this|them|those|these)$/;
 
 /** What a user's message says that has to be found again in what the assistant makes of it; null where something in it can not be. */
 export function claimsOf({ scan, accounting }: Accounted, chain: string): readonly Item[] | null {

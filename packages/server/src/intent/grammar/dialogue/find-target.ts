@@ -85,7 +85,8 @@ function isOtherAddress(
   if (carried !== 'answer' || marker !== null || type === 'amount') return false;
   if (entity?.kind !== 'address' && !types.includes('recipient')) return false;
   if (!Object.values(slots).some((other) => other.type === 'recipient')) return false;
-  const alone = Object.values(slots).every((other) => !OF_CONTRACTS.has(other.type));
+  const pays = slots['recipient']?.required === true;
+  const alone = pays && Object.values(slots).every((other) => !OF_CONTRACTS.has(other.type));
   // "0x…, 5 USDC" names its token.
   const named = all.some((other) => other.entity?.kind === 'token' && other.marker === null);
   const asked = addressAskedFor(heard) ?? (alone && (named || asksForAddress(heard)) ? 'recipient' : null);

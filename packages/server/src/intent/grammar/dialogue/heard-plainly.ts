@@ -43,7 +43,7 @@ const FORMULAS: readonly (readonly [RegExp, string])[] = [
   ],
   // "I can't see anything suspicious about it."
   [
-    /\b(?:i\s+)?(?:can(?:no|')t|can\s+not|couldn't|could\s+not|do(?:n't|\s+not)|did(?:n't|\s+not))\s+(?:see|find|spot|detect)\s+(?:anything|any\s+\w+|a\s+(?:problem|reason))\s*(?:suspicious|wrong|unusual|odd|bad|risky|flagged)?\b(?:\s+(?:about|with|in|on|for)\s+(?:it|this|that|this\s+address|the\s+address|them))?/gi,
+    /\b(?:i\s+)?(?:can(?:no|')t|can\s+not|couldn't|could\s+not|do(?:n't|\s+not)|did(?:n't|\s+not))\s+(?:see|find|spot|detect)\s+(?:anything\s+(?:suspicious|wrong|unusual|odd|bad|risky)|(?:any|a)\s+(?:issues?|problems?|risks?|red\s+flags?|warnings?))\b(?:\s+(?:about|with|in|on|for)\s+(?:it|this|that|this\s+address|the\s+address|them))?/gi,
     'it looks fine',
   ],
   // "121 USDC deducted from your wallet": from where it is paid, and no less.

@@ -113,3 +113,12 @@ test('an answer that says the request again keeps where it happens, or asks', as
   expect(await read(...said, 'Repay 50 USDC')).toBe('?');
   expect(await read(...said, 'Repay 50 DAI then send 5 USDC to alice.eth')).toBe('?');
 });
+
+test.each([
+  ["I can't see anything suspicious about it. Send 5 USDC to bob.eth?", true],
+  ["I couldn't find any route for it. Send 5 USDC to bob.eth?", false],
+  ["I can't find anything about it. Send 5 USDC to bob.eth?", false],
+])('what was looked for in vain: %s', async (summary, fine) => {
+  const came = await read('send 5 USDC to bob.eth', `assistant: ${summary}`, 'yes');
+  expect(came).toBe(fine ? '5 USDC -> bob.eth' : '?');
+});
