@@ -130,8 +130,8 @@ export function pickOption(
   return pick.position !== 0 || speaksOf(heard, picked, context) ? { kind: 'steps', steps: picked } : null;
 }
 
-/** "Did you mean DEGEN?". */
-const MEANS = /\b(?:mean|meant)\b/i;
+/** "Did you mean DEGEN?", 'For "ETH" there is WETH on polygon'. */
+const MEANS = /\b(?:mean|meant)\b|\bfor\s+"[^"]+"\s+there\s+is\b/i;
 
 /** Where nothing has to be said any more, "the first" may still pick one of the protocols that were offered. */
 function unsaidProtocols(

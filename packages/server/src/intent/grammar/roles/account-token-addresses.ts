@@ -87,7 +87,8 @@ const CONTRACTS = new Set(
 /** "0x… (Uniswap)". */
 function isNamedBehind(items: readonly Item[], index: number): boolean {
   const [open, named, close] = items.slice(index + 1, index + 4);
-  return named !== undefined && isSpender(named) && CLOSING[open?.text ?? ''] === close?.text;
+  const closes = CLOSING[open?.text ?? ''];
+  return closes !== undefined && named !== undefined && isSpender(named) && closes === close?.text;
 }
 
 const isSpender = (item: Item): boolean => item.kind === 'protocol' && item.token === null;
