@@ -5,7 +5,16 @@ import { scanMessage } from '../../scan/scan-message.ts';
 import { bareSymbol } from '../../slots/token.ts';
 import type { Heard } from './dialogue.ts';
 import { heardPlainly } from './heard-plainly.ts';
-import { amountOf, figureAt, isLittleLess, isQuoted, keyOf, movesMuch, tokenBehind } from './figures.ts';
+import {
+  amountOf,
+  figureAt,
+  isLittleLess,
+  isQuoted,
+  keyOf,
+  movesMuch,
+  saysTwice,
+  tokenBehind,
+} from './figures.ts';
 import { figuresOf, ownOf, spaced, type Own } from './own-values.ts';
 import { isAnotherDeal, isShortOf, shortened, withoutNumbering } from './same-deal.ts';
 import { WHICH_CHAIN } from './settled.ts';
@@ -27,6 +36,7 @@ export function speaksOf(
   if (
     DEDUCTS.test(content) ||
     movesMuch(items) ||
+    saysTwice(items, { own: own.figures }) ||
     items.some((item) => item.kind === 'kept' && !own.words.has(spaced(item.lower)))
   )
     return false;

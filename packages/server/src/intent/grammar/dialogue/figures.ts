@@ -147,6 +147,22 @@ function sumOf(amounts: readonly string[]): string | null {
   return `tokens ${shiftDecimal(toDecimal(total.toString()), -digits)}`;
 }
 
+/** "5 USDC to alice.eth and 5 USDC to alice.eth": an own number that is to be moved once more. */
+export const saysTwice = (items: readonly Item[], { own }: Pick<Figures, 'own'>): boolean =>
+  items.some((item, at) => {
+    const use = useOf(item);
+    if (use?.use !== 'join' || use.join !== 'and') return false;
+    const stop = items.findIndex((other, index) => index > at && isBound(other) && other.kind !== 'amount');
+    const ahead = items.slice(at + 1, stop === -1 ? undefined : stop);
+    return own.some(({ amount, token }) => {
+      const alike = (index: number): boolean =>
+        amountAt(items, index) === amount && token !== null && tokenBehind(items, index) === token;
+      const again = ahead.some((_, index) => alike(at + 1 + index));
+      const wanted = own.filter((figure) => figure.amount === amount && figure.token === token).length;
+      return again && wanted === 1 && items.slice(0, at).some((_, index) => alike(index));
+    });
+  });
+
 /** Whether one amount of tokens is another one less a tenth at most. */
 export function isLittleLess(less: string, amount: string): boolean {
   const [told, own] = [less, amount].map((text) => /^tokens ([\d.]+)$/.exec(text)?.[1]);

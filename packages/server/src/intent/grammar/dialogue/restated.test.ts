@@ -53,6 +53,12 @@ describe('what an assistant restates whole, and the user agrees to', () => {
     ['another token beside the number', 'buy 100 DAI using my ETH, blorp', 'Swap 100 ETH for DAI?'],
     ['it the other way round', 'blorp swap usdc for dai, 5', 'Swap 5 DAI for USDC?'],
     ['another verb', 'lend 5 USDC blorp', 'Borrow 5 USDC?'],
+    ['twice', 'blorp 5 USDC alice.eth', 'Send 5 USDC to alice.eth and 5 USDC to alice.eth?'],
+    [
+      'an NFT to its own collection',
+      `send nft #4 of ${ALICE} for ${BOB} blorp`,
+      `Send NFT #4 of ${BOB} to ${ALICE}?`,
+    ],
     [
       'a verb that gives power, which the user did not say',
       `5 USDC, ${ALICE}`,

@@ -31,7 +31,7 @@ export function restated(messages: readonly Message[], context: MessageContext):
   const told = accountForMessage(content, heard, context);
   const step = fitted(told, own, accounts, context);
   if (!step) return null;
-  if (accounts.some(({ scan: { items } }) => contradicts(items, step))) return null;
+  if (accounts.some((account) => contradicts(account, step))) return null;
   const agrees = /^(?:i )?agreed?$/.test(agreed);
   const heardSaid = { message: heard, content };
   const meant = asksToDo(heardSaid, [step], { ...context, urges: agreed === 'confirm', agrees });
@@ -162,13 +162,32 @@ function fitByType(values: readonly ValueElement[], action: CompiledAction): Fit
 }
 
 /** Whether what the user said makes another one of a step: another verb, the other way round, or another token beside a number. */
-function contradicts(items: readonly Item[], step: Step): boolean {
+function contradicts(account: Accounted, step: Step): boolean {
+  const { items } = account.scan;
   const figures = figuresOf(step);
   const counts = items.some((item, at) => {
     const token = item.kind === 'amount' ? tokenBehind(items, at) : null;
     return token !== null && !figures.some((own) => own.amount === amountOf(item) && own.token === token);
   });
-  return counts || isAnotherDeal(items, [step]) || items.some((item) => isOtherVerb(item, step));
+  return (
+    counts ||
+    isAnotherDeal(items, [step]) ||
+    isAnnouncedElsewhere(account, step) ||
+    items.some((item) => isOtherVerb(item, step))
+  );
+}
+
+/** "NFT #4 of 0x… for 0x…": a value that its marker puts into another slot than it is in. */
+function isAnnouncedElsewhere({ scan, accounting }: Accounted, { action, said }: Step): boolean {
+  return buildElements(scan, accounting).some((element) => {
+    if (element.kind !== 'value' || element.marker === null) return false;
+    const { types, marker, item } = element;
+    const [slot] = [...said].find(([, own]) => valueKey(own.value.item) === valueKey(item)) ?? [];
+    const meant = Object.entries(action.slots).flatMap(([name, { type, markers }]) =>
+      types.includes(type) && markers.includes(marker) ? [name] : [],
+    );
+    return slot !== undefined && meant.length > 0 && !meant.includes(slot);
+  });
 }
 
 /** What an assistant may name first: a payment and an exchange go no further than the values that the user said for them. */
