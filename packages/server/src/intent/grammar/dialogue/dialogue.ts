@@ -250,7 +250,8 @@ function agreesToOther({ steps, said, opening: { does, pick } }: StepsReading, h
   );
 }
 const FIGURES = /(?<![\w.])\d[\d.,]*\d|(?<![\w.])\d\b/g;
-const PARTIES = /\b(?:[a-z\d-]+\.)+(?:eth|sol)\b|\b0x[\da-f]{40}\b|\b[1-9a-z]{32,44}\b/g;
+const PARTIES =
+  /(?<![\w.-])[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){0,4}\.(?:eth|sol)\b|\b0x[\da-f]{40}\b|\b[1-9a-z]{32,44}\b/g;
 
 const isAgain = (draft: Extract<Draft, { kind: 'steps' }>, steps: readonly Step[]): boolean =>
   draft.steps.every((before) => steps.some((step) => repeats(step, before)));
