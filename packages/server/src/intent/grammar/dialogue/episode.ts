@@ -7,7 +7,8 @@ import type { Accounted, MessageContext } from '../roles/account-message.ts';
 import { agreementOf, isFarewell } from './agreement.ts';
 import { isReport } from './answering.ts';
 import { asksForYes } from './asks-to-do.ts';
-import { amountOf, keyOf } from './figures.ts';
+import { keyOf } from './figures.ts';
+import { keyOfValue } from './own-values.ts';
 
 /** The last part of a conversation: what the user said since anything was done, what the assistant made of it, and the answer to that. */
 export interface Episode {
@@ -48,30 +49,12 @@ export function isYes(content: string, message: number, context: MessageContext)
 
 /** By what a value is known to be said again, whatever words it is said in; null for one that nothing can be held against. */
 export function valueKey(item: Item): string | null {
-  switch (item.kind) {
-    case 'amount': {
-      const amount = amountOf(item);
-      return amount !== null && PLAIN_AMOUNT.test(amount) ? amount : null;
-    }
-    case 'token':
-      return item.token.kind === 'address' ? item.lower : `token ${keyOf(item.token)}`;
-    case 'protocol':
-      return item.token ? `token ${keyOf(item.token)}` : `protocol ${item.protocol}`;
-    case 'setting':
-      return JSON.stringify(item.setting);
-    case 'address':
-    case 'recipient':
-      return item.lower;
-    case 'chain':
-      return item.chain && `chain ${item.chain}`;
-    case 'kept':
-    case 'defect':
-    case 'fixed':
-    case 'word':
-    case 'sign':
-    case 'break':
-      return null;
-  }
+  if (item.kind === 'protocol')
+    return item.token ? `token ${keyOf(item.token)}` : `protocol ${item.protocol}`;
+  if (item.kind === 'setting') return JSON.stringify(item.setting);
+  if (item.kind === 'chain') return item.chain && `chain ${item.chain}`;
+  const key = keyOfValue(item);
+  return item.kind === 'amount' && key !== null && !PLAIN_AMOUNT.test(key) ? null : key;
 }
 
 /** So much, so many dollars, a part of what is held, or all of it. */

@@ -1,5 +1,5 @@
 import type { Message } from '../../../core/message.ts';
-import { slotTypesOf, useOf, type Item } from '../../scan/item.ts';
+import { isEntity, slotTypesOf, useOf, type Item } from '../../scan/item.ts';
 import type { CompiledAction } from '../compiled-actions.ts';
 import { accountForMessage, type Accounted, type MessageContext } from '../roles/account-message.ts';
 import type { ValueElement } from '../roles/element.ts';
@@ -93,15 +93,7 @@ function fitted(
 }
 
 const entityOf = (item: Item): ValueElement['entity'] =>
-  item.kind === 'amount' ||
-  item.kind === 'token' ||
-  item.kind === 'address' ||
-  item.kind === 'recipient' ||
-  item.kind === 'protocol' ||
-  item.kind === 'setting' ||
-  item.kind === 'chain'
-    ? item
-    : null;
+  isEntity(item) || item.kind === 'chain' ? item : null;
 
 /** The user's values as the assistant says them, each where it stands first. */
 function valuesTold(
