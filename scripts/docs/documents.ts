@@ -2,6 +2,7 @@ import { chains } from '../../packages/readback/src/chains/registry.ts';
 import { tokens } from '../../packages/readback/src/tokens/registry.ts';
 import { actions } from '../../packages/server/src/actions/registry.ts';
 import { errorCatalogue } from '../../packages/server/src/core/error-catalogue.ts';
+import { warningCatalogue } from '../../packages/server/src/core/warning-catalogue.ts';
 import { isOn } from '../../packages/server/src/protocols/is-on.ts';
 import type { Protocol } from '../../packages/server/src/protocols/protocol.ts';
 import { protocols } from '../../packages/server/src/protocols/registry.ts';
@@ -29,6 +30,24 @@ text as \`detail\`), \`hint\`, and where they apply \`issues\` (JSON path and me
 \`operationId\`. A refused payment is answered 402 with the payment terms instead, and \`error\` says why.
 
 ${table(['code', 'status', 'what it means', 'what to do'], rows)}
+`;
+}
+
+function warnings(): string {
+  const rows = Object.entries(warningCatalogue).map(([code, { title, hint }]) => [
+    `<a id="${code}"></a>\`${code}\``,
+    title,
+    hint,
+  ]);
+  return `# Warnings
+
+${NOTE}
+
+Every step of a preview has its \`warnings\`: what a user should know before paying and signing. Each has a stable \`code\` and a
+\`text\` with the values. Show the text to whoever signs; an agent that signs by itself should stop at those it has no rule for.
+A claim is refused (\`quote_moved\`, nothing is charged) when a warning applies that the preview did not have.
+
+${table(['code', 'what it means', 'what to make sure of'], rows)}
 `;
 }
 
@@ -134,6 +153,7 @@ ${table(['chain', 'tokens'], counts)}
 /** Every generated document by its path. */
 export const documents: Readonly<Record<string, () => string>> = {
   'docs/errors.md': errors,
+  'docs/warnings.md': warnings,
   'packages/wire/src/error-code.ts': errorCodes,
   'docs/configuration.md': configuration,
   'docs/actions.md': actionsTable,

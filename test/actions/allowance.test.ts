@@ -63,6 +63,14 @@ describe.each(['base', 'polygon', 'avalanche'] as const)('an allowance on %s', (
     expect(stepOf(query).warnings.map(({ code }) => code)).toEqual(['spender_is_wallet']);
   });
 
+  test("for a contract that is no protocol's comes with a warning, whatever it is called", async () => {
+    const stranger = world.tokenAddress(chain, { base: 'WETH', polygon: 'WPOL', avalanche: 'WAVAX' }[chain]);
+    const query = await world.prepare(chain, `approve 1 USDC for the Uniswap router (${stranger})`);
+    expect(stepOf(query).warnings.map(({ code }) => code)).toEqual(['spender_unknown']);
+    const known = await world.prepare(chain, `approve 1 USDC for ${router}`);
+    expect(stepOf(known).warnings).toEqual([]);
+  });
+
   test.each([
     ['approve 5 USDC for 0x000000000000000000000000000000000000dEaD', 'invalid_recipient'],
     ['approve 5 USDC for 0x0000000000000000000000000000000000000000', 'invalid_recipient'],

@@ -86,7 +86,9 @@ export const previewStepSchema = z
       .default([])
       .meta({ description: 'What else was read for the decision, such as a rate or a health factor.' }),
     balanceChanges: z.array(balanceChangeSchema),
-    warnings: z.array(z.object({ code: z.string(), text: z.string() })),
+    warnings: z.array(z.object({ code: z.string(), text: z.string() })).meta({
+      description: 'What the user should know before paying and signing; docs/warnings.md has every code.',
+    }),
     sources: z.array(z.object({ field: z.string(), value: z.string(), source: sourceSchema })),
     transactions: z
       .array(z.int().min(0))

@@ -39,3 +39,9 @@ function byChain<Addresses>(
 export function spenderOf(protocol: string, chain: string): Address | undefined {
   return spenders[protocol]?.[chain];
 }
+
+/** Whether an address is the contract of any protocol that an allowance on this chain is for, in whatever case it is written. */
+export function isSpender(address: string, chain: string): boolean {
+  const sought = address.toLowerCase();
+  return Object.values(spenders).some((byChain) => byChain[chain]?.toLowerCase() === sought);
+}

@@ -1,12 +1,13 @@
 import type { AmountKind, AmountSlot, RecipientSlot, Slot, TokenSlot, ArgumentsSlot } from './intent.ts';
 import type { Source } from './source.ts';
+import type { WarningCode } from './warning-catalogue.ts';
 
 /** The address of a chain's own coin in plans and effects. */
 export const NATIVE = 'native';
 
 /** Something that the user should know before paying and signing. */
 export interface Warning {
-  readonly code: string;
+  readonly code: WarningCode;
   readonly text: string;
 }
 

@@ -6,6 +6,7 @@ import { asDecimal } from '../core/amount.ts';
 import type { AmountKind } from '../core/intent.ts';
 import type { Plan } from '../core/plan.ts';
 import { remembering } from '../core/remembering.ts';
+import { warningCatalogue, type WarningCode } from '../core/warning-catalogue.ts';
 
 /** How an amount was said; by name, so that none can be left out. */
 const amountKinds: { readonly [Kind in AmountKind]: Kind } = {
@@ -22,6 +23,8 @@ const amountKinds: { readonly [Kind in AmountKind]: Kind } = {
   output_share: 'output_share',
   rest: 'rest',
 };
+
+const warningCode = z.custom<WarningCode>((code) => typeof code === 'string' && code in warningCatalogue);
 
 const digits = z
   .string()
@@ -100,7 +103,7 @@ const planSchema = z.object({
     z.object({
       action: z.string(),
       slots: z.record(z.string(), slotSchema),
-      warnings: z.array(z.object({ code: z.string(), text: z.string() })),
+      warnings: z.array(z.object({ code: warningCode, text: z.string() })),
     }),
   ),
 });

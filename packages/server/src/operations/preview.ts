@@ -2,7 +2,7 @@ import type { Preview, PreviewStep } from '@say402/wire';
 import type { Batch, Simulation } from '../chains/simulation.ts';
 import type { ActionDefinition } from '../core/action.ts';
 import { fromBaseUnits } from '../core/amount.ts';
-import type { Plan, PlannedSlot, PlanStep } from '../core/plan.ts';
+import type { Plan, PlannedSlot, PlanStep, Warning } from '../core/plan.ts';
 import type { BalanceShift, StepOutcome } from '../core/step-outcome.ts';
 import type { Shortfall } from './balance-changes.ts';
 import type { ServedChain } from './context.ts';
@@ -109,7 +109,7 @@ function distinctTexts<Item extends { readonly text: string }>(items: readonly I
 const isOf = ({ owner, token }: Shortfall, change: BalanceShift): boolean =>
   change.owner === owner && change.token.address === token.address;
 
-function shortfallWarning({ owner, token, planned, simulated }: Shortfall): { code: string; text: string } {
+function shortfallWarning({ owner, token, planned, simulated }: Shortfall): Warning {
   const [sent, arrives] = [planned, simulated].map(
     (amount) => `${fromBaseUnits(amount, token.decimals)} ${token.symbol}`,
   );
@@ -121,7 +121,7 @@ function shortfallWarning({ owner, token, planned, simulated }: Shortfall): { co
 function untriedWarnings(
   { simulation, chain: { port } }: PreviewRequest,
   tried: readonly boolean[],
-): PreviewStep['warnings'] {
+): Warning[] {
   if (simulation.changes !== null) return [];
   const missed = tried.filter((each) => !each).length;
   const node = `The node of ${port.chain.title} can not try several transactions together`;

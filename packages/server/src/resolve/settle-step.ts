@@ -159,11 +159,12 @@ function tokenWarnings({ tokens }: SettledStep, { survey, context }: SettleConte
   };
   return [...tokens.values()].flatMap((token) => [
     ...(token.inRegistry ? [] : [unlistedWarning(token), ...lookAlike(token)]),
-    ...(survey.tokens.get(token.address)?.warnings ?? []).map((why) => ({
-      code: 'token_risk',
-      text: `${token.symbol}: ${why}.`,
-    })),
+    ...(survey.tokens.get(token.address)?.warnings ?? []).map((why) => riskWarning(token, why)),
   ]);
+}
+
+function riskWarning({ symbol }: PlannedToken, why: string): PlanStep['warnings'][number] {
+  return { code: 'token_risk', text: `${symbol}: ${why}.` };
 }
 
 function unlistedWarning({ symbol, name, address }: PlannedToken): PlanStep['warnings'][number] {

@@ -1,3 +1,4 @@
+import { isSpender } from '@say402/readback';
 import { getAddress, type Address } from 'viem';
 import { isContractCode } from '../../chains/evm/contract-code.ts';
 import { isBurnAddress } from '../../core/burn-address.ts';
@@ -27,7 +28,7 @@ export interface SpenderFound {
  * @throws Say402Error `invalid_recipient` for a spender that can not be meant
  */
 export async function checkSpender(
-  { reads, wallet }: StepContext,
+  { reads, wallet, chain }: StepContext,
   { token, spender, revokes }: SpenderCheck,
 ): Promise<SpenderFound> {
   if (reads.family !== 'evm') throw new TypeError('Allowances of this kind exist on EVM chains only');
@@ -43,8 +44,8 @@ export async function checkSpender(
     ]),
   );
   if (typeof allowance !== 'bigint') throw new Error('An allowance is a number');
-  const warns = !revokes && !isContractCode(code);
-  return { allowance, refuses, warnings: warns ? [personWarning(spender, token)] : [] };
+  const warning = isContractCode(code) ? strangerWarning(spender, chain) : personWarning(spender, token);
+  return { allowance, refuses, warnings: revokes || warning === null ? [] : [warning] };
 }
 
 function refusalOf(spender: Address, token: PlannedToken, wallet: string): string | null {
@@ -57,4 +58,11 @@ function refusalOf(spender: Address, token: PlannedToken, wallet: string): strin
 function personWarning(spender: Address, { symbol }: PlannedToken): Warning {
   const text = `${spender} is no contract but somebody's wallet: whoever holds its key could take the ${symbol}.`;
   return { code: 'spender_is_wallet', text };
+}
+
+/** Of a contract that somebody may call a protocol's ("the Uniswap router (0x…)") and that is none of those known here. */
+function strangerWarning(spender: Address, { name, title }: StepContext['chain']): Warning | null {
+  if (isSpender(spender, name)) return null;
+  const text = `${spender} is none of the protocols' contracts on ${title} that this service knows: make sure whose it is before you sign.`;
+  return { code: 'spender_unknown', text };
 }

@@ -1,0 +1,140 @@
+interface CatalogueEntry {
+  /** What the warning is about; its text in the preview has the values. */
+  readonly title: string;
+  /** What to make sure of before signing. */
+  readonly hint: string;
+}
+
+/** Every code of a warning in a preview; stored plans hold them, so none is renamed. `docs/warnings.md` is generated from it. */
+export const warningCatalogue = {
+  recipient_is_wallet: {
+    title: 'The recipient is the sending wallet itself',
+    hint: 'Sign it only if that is meant: nothing changes hands.',
+  },
+  recipient_is_contract: {
+    title: 'The recipient is a contract or a program',
+    hint: 'Make sure that it can handle what it receives; most can not give it back.',
+  },
+  look_alike_address: {
+    title: 'The recipient begins and ends like another address in play',
+    hint: 'Compare every character: addresses are forged so that they look alike where people look.',
+  },
+  name_differs: {
+    title: 'The address that a name leads to calls itself otherwise',
+    hint: 'Make sure that the address is the recipient whom you mean.',
+  },
+  name_moving: {
+    title: 'A .sol name that only the older of two name services knows',
+    hint: 'Compare the address with the one that its owner tells you.',
+  },
+  name_of_contract: {
+    title: 'A name leads to what is a contract on Ethereum',
+    hint: 'Make sure that its owner controls the same address on this chain.',
+  },
+  unlisted_token: {
+    title: 'A token that is not in the registry',
+    hint: 'Anyone can give a token any name: compare the address with the one that its issuer publishes.',
+  },
+  look_alike_token: {
+    title: 'A token whose symbol or name looks like that of one in the registry, and is another',
+    hint: 'Make sure that you mean this one.',
+  },
+  token_risk: {
+    title: 'A token that its issuer can take out of any account at any time',
+    hint: 'Hold and accept it only if you trust its issuer.',
+  },
+  unlisted_collection: {
+    title: 'The name of a collection that nobody vouches for',
+    hint: 'Anyone can give a collection any name: check the address.',
+  },
+  fee_on_transfer: {
+    title: 'The token keeps a fee of each transfer',
+    hint: 'Look at what arrives; send more where the recipient is owed a certain amount.',
+  },
+  wallet_emptied: {
+    title: 'Nothing is left for the fee of a later transaction',
+    hint: 'Sign it only to leave the wallet for good.',
+  },
+  unlimited_approval: {
+    title: 'An allowance without a limit',
+    hint: 'Prefer the amount that is needed, or revoke the allowance afterwards.',
+  },
+  spender_is_wallet: {
+    title: "An allowance for somebody's wallet",
+    hint: 'Nearly always a mistake or a fraud: sign it only if its holder may take the tokens.',
+  },
+  spender_unknown: {
+    title: "An allowance for a contract that is none of the protocols' this service knows",
+    hint: 'Compare the address with the one that the protocol publishes, or name the protocol instead.',
+  },
+  price_impact: {
+    title: 'The swap is large for its pools',
+    hint: 'Swap less at a time, or accept the price.',
+  },
+  liquidation_risk: {
+    title: 'The debt can be liquidated when prices move',
+    hint: 'Look at the health factor, and keep it well above 1.',
+  },
+  no_minimum: {
+    title: 'The contract takes no minimum of what it gives',
+    hint: 'What arrives is at the rate of the moment in which the transaction runs.',
+  },
+  minimum_not_enforced: {
+    title: 'The program takes no minimum of what it gives',
+    hint: 'What arrives is at the rate of the moment in which the transaction runs.',
+  },
+  unlock_window: {
+    title: 'What is unstaked has to be claimed between two moments',
+    hint: 'Note the time: "claim my AVAX from BENQI" within it.',
+  },
+  unlock_window_missed: {
+    title: 'The time for claiming has passed',
+    hint: 'The staked token comes back; unlock it anew.',
+  },
+  also_unwrapped: {
+    title: 'Wrapped SOL that the wallet holds already becomes SOL as well',
+    hint: 'Nothing is lost; wrap it again where it is needed.',
+  },
+  irreversible: {
+    title: 'What is burned is gone',
+    hint: 'Sign it only if that is meant.',
+  },
+  more_accounts: {
+    title: 'More token accounts are empty than fit one transaction',
+    hint: 'Ask again once these are closed.',
+  },
+  filled_by_others: {
+    title: 'Others bring the tokens on the chain of destination',
+    hint: 'Look there before sending it again; the text says when the tokens come back if nobody does.',
+  },
+  contract_wallet: {
+    title: 'The wallet is a contract, and may not be yours on the other chain',
+    hint: 'Name a recipient on the other chain.',
+  },
+  second_step: {
+    title: 'A bridge that takes a second transaction on the chain of destination',
+    hint: 'Do as the text says once the first one is final.',
+  },
+  solana_token_account: {
+    title: 'What arrives needs a token account on Solana that exists',
+    hint: 'Create it, or send it some USDC, before the second transaction.',
+  },
+  second_signature: {
+    title: 'Another key has to sign the transaction beside the wallet',
+    hint: 'Sign with the key that was made for it, too: Say402 has no key.',
+  },
+  durable_nonce: {
+    title: 'The transaction does not expire',
+    hint: 'Keep it as you keep money once it is signed, or use the nonce otherwise to call it off.',
+  },
+  contract_call: {
+    title: "A call whose effects are known to the contract's author only",
+    hint: 'Sign it only if you trust the contract.',
+  },
+  not_simulated: {
+    title: 'The dry run could not try everything, or not compare what changes',
+    hint: 'The text says what was not tried: the transaction may fail there, and cost its fee.',
+  },
+} as const satisfies Record<string, CatalogueEntry>;
+
+export type WarningCode = keyof typeof warningCatalogue;
