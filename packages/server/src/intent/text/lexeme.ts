@@ -60,6 +60,13 @@ const RULES: readonly Rule[] = [
     pattern: /[0-9A-Za-z]{2,24}(?:…|\.{3})[0-9A-Za-z]{2,24}(?![0-9A-Za-z])/y,
     accept: (text) => /\d/.test(text),
   },
+  // "7xKX123": part of an address; "1e3USDC" is a number and a token.
+  {
+    kind: 'address',
+    begins: /[1-9]/,
+    pattern: /\d+(?![eE]\d)[A-Za-z]+\d[0-9A-Za-z]*/y,
+    accept: (text) => text.length > 5 && /[a-z]/.test(text) && /[A-Z]/.test(text),
+  },
   {
     kind: 'number',
     begins: /[0-9.]/,

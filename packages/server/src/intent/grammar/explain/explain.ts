@@ -24,6 +24,7 @@ import { NO_TRANSACTION, nothingAsked } from './nothing-asked.ts';
 import { findRecoveryPhrase, refuseSecret } from './secrets.ts';
 import { DO_OR_ASK } from '../dialogue/settled.ts';
 import { ask, refuse, type Trouble } from './trouble.ts';
+import { unknownToken } from './unknown-token.ts';
 
 /** From what matters most to the user to what matters least; the first that applies answers. */
 const EXPLANATIONS: readonly Explanation[] = [
@@ -206,6 +207,15 @@ function explainQuestionMark({ scan, problems }: Case): Trouble | null {
     : nothingAsked('This is a question, and this service only prepares transactions.');
 }
 
+/** "Buy GRAIL with 4 WETH", "into BTC, ETH, and SOL": behind a verb, a marker or a member of a list, with no figure behind it. */
+function isWhereTokensStand(items: readonly Item[], word: Item): boolean {
+  const at = items.indexOf(word);
+  const [before, after] = [items[at - 1], items[at + 1]];
+  const use = useOf(before)?.use;
+  const leads = use === 'marker' || use === 'join' || askedVerb(before) !== undefined;
+  return leads && after?.kind !== 'amount' && after?.text !== '#';
+}
+
 /** Enough everyday English to tell small talk from another language. */
 const EVERYDAY = new Set(
   phraseList(`i, you, we, the, is, are, my, your, me, like, love, think, good, bad, know, have, this, that, a, i'm, it's, to,
@@ -218,8 +228,12 @@ function explainWords({ scan, problems, vocabulary, actions }: Case): Trouble {
   const names = [...new Set(named)].join(', ');
   const action = likelyAction({ scan, actions });
   if (action || hasVerb(scan)) {
+    const [word, more] = telling;
     // "Buy 10 USDC worth of FARTCOIN".
-    const symbol = named.length === 1 && /^"\$?[A-Z][A-Z0-9]+"$/.test(names);
+    const symbol = word && !more && /^\$?[A-Z][A-Z0-9]+$/.test(word.text);
+    const question = Object.values(action?.slots ?? {}).find(({ type }) => type === 'token')?.question;
+    if (symbol && question && isWhereTokensStand(scan.items, word))
+      return unknownToken(word.text, question, vocabulary);
     const hint = symbol
       ? ` If it is a token, it is not known on ${vocabulary.chain}: its address can be given instead.`
       : '';

@@ -34,6 +34,12 @@ export function explainWrongToken(statement: Statement, vocabulary: Vocabulary):
   const [name = '', value] = wrong ?? [];
   const slot = slots[name];
   if (slot?.type !== 'token' || !value) return null;
+  const example = forExample(definition, vocabulary);
+  if (slot.native === 'never' && slot.wrapped === undefined) {
+    return ask(
+      `"${statement.verb.item.text}" takes no ${value.item.text} there. ${slot.question} Please say it whole${example}.`,
+    );
+  }
   const takes =
     slot.wrapped === 'only'
       ? "takes the wrapped form of the chain's own coin there"
@@ -41,7 +47,7 @@ export function explainWrongToken(statement: Statement, vocabulary: Vocabulary):
         ? "takes the chain's own coin there"
         : 'takes a token there';
   return ask(
-    `"${statement.verb.item.text}" ${takes}, not ${value.item.text}. What should be done? Please say it whole${forExample(definition, vocabulary)}.`,
+    `"${statement.verb.item.text}" ${takes}, not ${value.item.text}. What should be done? Please say it whole${example}.`,
   );
 }
 

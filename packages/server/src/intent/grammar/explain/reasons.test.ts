@@ -140,3 +140,26 @@ test('a word for a seed is a secret, a seed to plant is none', async () => {
   expect(await read('export my seed')).toBe('secrets_refused');
   expect(await read(`send 5 SOL to ${SOL_ALICE} for the seeds`, 'solana')).not.toBe('secrets_refused');
 });
+
+describe('what is missing is asked for, what is unknown is named', () => {
+  test.each([
+    ['send bob some usdc', '"bob" is no address, and no name that can be looked up.'],
+    ['pay my sister a bit of ETH', '"my sister" is no address'],
+    ['buy GRAIL with 4 WETH', '"GRAIL" is not a known token on this chain.'],
+    [
+      'split my 1000 USDC into BTC, ETH and SOL equally',
+      '"SOL" is not a known token on this chain. It is known on Solana.',
+    ],
+    ['swap all of my $frax for $link', '"frax" is not a known token on this chain.'],
+    [`approve 100 USDC for Uniswap router ${ALICE}`, 'It is not clear what'],
+  ])('%s', async (text, words) => {
+    expect(await said(text)).toContain(words);
+  });
+
+  test('on Solana, too', async () => {
+    expect(await said('send 100 USDC to 7xKX123', 'solana')).toContain('"7xKX123" is no address here');
+    expect(await said('pay 7xKX123 5 USDC', 'solana')).toContain('"7xKX123" is no address here');
+    expect(await said('unstake 10 SOL from Sanctum', 'solana')).toContain('Which staking token');
+    expect(await said('last 25 transactions of ' + SOL_ALICE, 'solana')).not.toContain('take');
+  });
+});

@@ -23,7 +23,8 @@ export function unclear(choices: readonly Choice[], statement: Statement, place:
   if (pays && choices.length > 1 && choices.some(({ row }) => row.parts.every(isSomebody))) {
     return ask('Is the amount meant for each recipient, or in total? Please say how much goes to whom.');
   }
-  const venue = explainVenue(choices.flatMap(({ row }) => row.parts));
+  const swaps = statement.actions.some(({ slots }) => Object.values(slots).some(({ differs }) => differs));
+  const venue = swaps ? explainVenue(choices.flatMap(({ row }) => row.parts)) : null;
   if (venue) return venue;
   const such = forExample(meant(statement, place), place.vocabulary);
   const stray = choices.find(({ fits }) => fits.length === 0);

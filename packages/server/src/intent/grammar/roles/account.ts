@@ -221,7 +221,7 @@ const OTHERS = new Set(['his', 'her', 'their', 'your']);
 const NOT_HELD = tags('recipient noun', 'address', 'recipient', 'relation', 'word', 'other', 'verb');
 
 /**
- * "All his USDC", "swap her 5 USDC", "claim their rewards": this wallet holds nobody else's, and has no debt or position of
+ * What a small word before it makes no wallet's: "all his USDC", "swap her 5 USDC", "claim their rewards". This wallet holds nobody else's, and has no debt or position of
  * theirs; "pay him his 5 USDC" tells what he is due.
  */
 function saysWhose(
@@ -232,6 +232,8 @@ function saysWhose(
 ): boolean {
   // "Regular payments of 5 USDC" would be a standing order.
   if (items[index]?.lower === 'regular') return tag(next) !== 'token';
+  // "All of my $frax" names a token; no other sign is anybody's.
+  if (tag(next) === 'sign' && items[next ?? -1]?.text !== '$') return true;
   if (!OTHERS.has(items[index]?.lower ?? '')) return false;
   const item = items[next ?? -1];
   const due = item?.kind === 'amount' && COUNTING.has(item.match.amount.kind);

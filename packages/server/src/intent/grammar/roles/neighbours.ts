@@ -34,12 +34,16 @@ const PLACES: Readonly<Record<Glue, readonly Place[]>> = {
         'action noun',
         'protocol',
         'setting',
+        'sign',
       ],
     },
   ],
   article: [{ before: ['amount', 'action noun', 'setting', 'relation', 'protocol', 'token'] }],
-  // "Buy some AERO with 50 USDC": how much is said elsewhere, or asked about.
-  some: [{ after: ['verb', 'marker'], before: ['token', 'token noun', 'word', 'sign', 'determiner'] }],
+  // "Buy some AERO with 50 USDC", "send bob some ETH": how much is said elsewhere, or asked about.
+  some: [
+    { after: ['verb', 'marker'], before: ['token', 'token noun', 'word', 'sign', 'determiner'] },
+    { after: ['word', 'relation', 'recipient', 'address'], before: ['token'] },
+  ],
   of: [
     {
       after: [

@@ -139,7 +139,9 @@ const isAfterVerb = ({ tag, neighbour }: Accounts, before: number | undefined): 
 
 /** "Send her brother 5 USDC", "send her brother, 5 USDC". */
 const leadsToAmount = ({ tag, neighbour }: Accounts, after: number | undefined): boolean =>
-  tag(after !== undefined && tag(after) === 'comma' ? neighbour(after, 1) : after) === 'amount';
+  AMOUNTS.has(tag(after !== undefined && tag(after) === 'comma' ? neighbour(after, 1) : after));
+
+const AMOUNTS = tags('amount', 'some');
 
 /** "To secretly my sister": no name is said so. */
 const beginsWithAdverb = ({ items, tag }: Accounts, { run: [first, next] }: Run): boolean =>
