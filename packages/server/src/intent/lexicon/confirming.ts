@@ -30,6 +30,6 @@ export const CONFIRMING: ReadonlySet<string> = new Set([
 /** What an assistant says of another way, another time or nothing at all, in whatever sentence. */
 export const OTHERWISE: ReadonlySet<string> = new Set(
   phraseList(
-    'tomorrow, tonight, later, instead, schedule, scheduled, recurring, daily, weekly, monthly, every, double, doubled, doubling, triple, tripled, cancelled, canceled, cancelling, canceling, different, changed, changing, replaced, replacing, postpone, postponed, queued, twice, thrice, friday, saturday, sunday, monday, tuesday, wednesday, thursday, weekend, yearly, quarterly, hourly, biweekly, annually',
+    'tomorrow, tonight, later, lunch, dinner, noon, midnight, instead, schedule, scheduled, recurring, daily, weekly, monthly, every, double, doubled, doubling, triple, tripled, cancelled, canceled, cancelling, canceling, different, changed, changing, replaced, replacing, postpone, postponed, queued, twice, thrice, friday, saturday, sunday, monday, tuesday, wednesday, thursday, weekend, yearly, quarterly, hourly, biweekly, annually',
   ),
 );

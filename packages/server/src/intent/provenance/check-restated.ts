@@ -1,4 +1,4 @@
-import type { Intent } from '../../core/intent.ts';
+import type { Intent, Span } from '../../core/intent.ts';
 import { isSameIntent } from '../agreement.ts';
 import { compileActions } from '../grammar/compiled-actions.ts';
 import { claimsOf, episodeOf, isYes, valueKey, type Episode } from '../grammar/dialogue/episode.ts';
@@ -12,22 +12,24 @@ export const isRestated = ({ steps }: Intent): boolean =>
   steps.some(({ carried }) => Object.values(carried ?? {}).includes('restated'));
 
 /**
- * What the user agreed to last tells every value of the one step; the user's messages since anything was done hold these values and no
- * other, no condition and no negation; and the grammar reads the conversation so. Null when all is well.
+ * What the user agreed to last tells every value of every step; the user's messages since anything was done hold these values and no
+ * other, no condition and no negation; the values of several steps are said in the order of these; and the grammar reads the
+ * conversation so. Null when all is well.
  */
 export function checkRestated(evidence: Evidence): string | null {
   const { intent, messages, sent, vocabulary, actions, wallet } = evidence;
   const episode = episodeOf(messages);
   const placed = placedSlots(intent);
-  if (intent.steps.length !== 1 || placed.some(({ carried }) => carried !== 'restated'))
-    return 'only a part of the intent was told again';
+  if (placed.some(({ carried }) => carried !== 'restated')) return 'only a part of the intent was told again';
   const compiled = compileActions(actions, vocabulary.family);
   const context = { compiled, vocabulary, wallet };
   if (!episode || !isYes(messages[episode.answer]?.content ?? '', episode.answer, context))
     return 'nothing that was told again was agreed to';
   const account = (at: number): Accounted => accountForMessage(messages[at]?.content ?? '', at, context);
   const fault =
-    toldAgain(placed, episode, account) ?? leftOut(placed, episode, { account, chain: vocabulary.chain });
+    toldAgain(placed, episode, account) ??
+    leftOut(placed, episode, { account, chain: vocabulary.chain }) ??
+    changesPlaces(placed, account);
   if (fault !== null) return fault;
   const reading = readByGrammar({ messages: sent, vocabulary, wallet }, actions);
   return reading.kind === 'intent' && isSameIntent(reading.intent, intent)
@@ -68,3 +70,28 @@ function leftOut(
     return left ? `"${left.text}" is not accounted for` : null;
   });
 }
+
+/** Of several steps each has its own amount and its own recipient, said before those of the next one, with its own token beside the number. */
+function changesPlaces(placed: readonly PlacedSlot[], account: Account): string | null {
+  return firstFault(placed, (one) => {
+    const { slot, name, step } = one;
+    const later = placed.filter((other) => other.index > one.index && other.slot.type === slot.type);
+    const ordered = slot.type === 'amount' || slot.type === 'recipient';
+    // "100 USDC each": of all of them.
+    const shared =
+      later.length > 0 &&
+      placed.every((other) => other.slot.type !== slot.type || isSameSpan(other.slot.at, slot.at));
+    if (ordered && !shared && later.some((other) => !isBefore(slot.at, other.slot.at)))
+      return `${name} may be that of another step`;
+    if (slot.type !== 'amount') return null;
+    const { items } = account(slot.at.message).scan;
+    const next = items[items.findIndex(({ start }) => start === slot.at.start) + 1];
+    const tokens = placed.filter((other) => other.step === step && other.slot.type === 'token');
+    const counted =
+      next?.kind !== 'token' || tokens.some((token) => keyAt(token, account) === valueKey(next));
+    return counted ? null : `${name} counts another token`;
+  });
+}
+
+const isBefore = (one: Span, other: Span): boolean =>
+  one.message < other.message || (one.message === other.message && one.start < other.start);

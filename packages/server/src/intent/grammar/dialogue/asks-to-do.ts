@@ -45,7 +45,7 @@ export function asksToDo(
   );
   if (OTHER_ORDER.test(content)) return false;
   if (wordsOf(content.toLowerCase()).some((word) => OTHERWISE.has(word) && !own.has(word))) return false;
-  if (FAILING.test(content)) return false;
+  if (FAILING.test(content) || withholds(content, heard.message, steps, context)) return false;
   const known = new Set([...own, ...verbsOf(steps), ...(COUNTED[steps.length] ?? [])]);
   const isOwn = (sentence: string): boolean =>
     scanMessage(sentence, heard.message, { actions: compiled.actions, vocabulary }).items.every(
@@ -74,6 +74,31 @@ const MOST = 12;
 /** Nothing can be agreed to where it can not be done. */
 export const FAILING =
   /\b(?:can(?:no|')t|can not|unable|fail(?:ed|s|ing)?|error|declined|rejected|not able|couldn't|won't|will not|wouldn't|shouldn't|should not|refus(?:e|es|ing)|not going to|stopped|ignor\w+)\b/i;
+/** "500 USDC to alice.eth, not the 250 USDC to bob.eth", "either … or …": beside an amount of a request. */
+const WITHHOLDING =
+  /\b(?:not|never|nor|neither|either|without|except|excluding|skip\w*|omit\w*|ignor\w+|rather|ask|(?<!\b(?:you|currently|still) )hold(?:ing)?)\b|\b(?:above|over|exceed(?:s|ing)?|beyond)\b.{0,24}\blimits?\b/i;
+const OR = /\bor\b/i;
+
+/** Whether a sentence with an amount of some steps leaves it, or one of several, undone. */
+function withholds(
+  content: string,
+  message: number,
+  steps: readonly Step[],
+  { compiled, vocabulary }: MessageContext,
+): boolean {
+  const own = new Set(
+    steps.flatMap(({ said }) => [...said.values()].map(({ value }) => keyOfValue(value.item))),
+  );
+  const names = (text: string): boolean =>
+    scanMessage(text, message, { actions: compiled.actions, vocabulary }).items.some(
+      (item) => item.kind === 'amount' && own.has(keyOfValue(item)),
+    );
+  return content.split(/(?<=[?!\n])|(?<=\.)(?=\s)/).some((sentence) => {
+    if (WITHHOLDING.test(sentence) && names(sentence)) return true;
+    return steps.length > 1 && OR.test(sentence) && sentence.split(OR).every(names);
+  });
+}
+
 /** "Limit order: 0.5 ETH to USDC". */
 const OTHER_ORDER = /\b(?:limit|stop|buy|sell)[- ]order\b/i;
 /** An opinion of what was asked for: whoever agrees with it may want something else. */

@@ -7,7 +7,7 @@ import type { Accounted, MessageContext } from '../roles/account-message.ts';
 import { agreementOf, isFarewell } from './agreement.ts';
 import { isReport } from './answering.ts';
 import { asksForYes } from './asks-to-do.ts';
-import { keyOf } from './figures.ts';
+import { countAt, keyOf } from './figures.ts';
 import { keyOfValue } from './own-values.ts';
 
 /** The last part of a conversation: what the user said since anything was done, what the assistant made of it, and the answer to that. */
@@ -65,17 +65,22 @@ const SPOKEN_OF = /^(?:it|that|this|them|those|these)$/;
 
 /** What a user's message says that has to be found again in what the assistant makes of it; null where something in it can not be. */
 export function claimsOf({ scan, accounting }: Accounted, chain: string): readonly Item[] | null {
+  if (TURNING.test(scan.content)) return null;
   const claims: Item[] = [];
   for (const [at, item] of scan.items.entries()) {
     if (item.kind === 'kept' || item.kind === 'defect' || isQuotation(item) || isHindered(item)) return null;
     if (item.kind === 'chain' ? item.chain === chain : !isEntity(item) || SPOKEN_OF.test(item.lower))
       continue;
-    if (accounting.roles[at] === 'silent') continue;
+    if (countAt(scan.items, at) !== null || accounting.roles[at] === 'silent') continue;
     if (valueKey(item) === null) return null;
     claims.push(item);
   }
   return claims;
 }
+
+/** "The other way round": of what the assistant said before. */
+const TURNING =
+  /\b(?:other\s+way|way\s+(?:a)?round|vice\s+versa|revers(?:e|ed)|backwards|opposite|mixed\s+(?:it|them|that|those)?\s*up|swap\s+(?:them|those|these|the\s+(?:amounts|two|recipients|numbers|names|addresses)))\b/i;
 
 /** A condition, a negation, what is taken back or lies in the past: nothing that a yes to something else makes good. */
 function isHindered(item: Item): boolean {
@@ -85,3 +90,7 @@ function isHindered(item: Item): boolean {
 }
 
 const HINDERING = new Set<Signal>(['secret', 'condition', 'negation', 'past']);
+
+/** Whether a text speaks of as many payments, people and the like as there are steps, or of no number of them. */
+export const isOfSoMany = ({ scan: { items } }: Accounted, steps: number): boolean =>
+  items.every((_, at) => [null, `tokens ${steps}`].includes(countAt(items, at)));

@@ -173,12 +173,15 @@ export function isLittleLess(less: string, amount: string): boolean {
 }
 
 const COUNTED =
-  /^(?:payments?|transfers?|transactions?|recipients?|addresses|people|steps?|swaps?|orders?|actions?|operations?|wallets?|x|×)\s?:?$/;
+  /^(?:payments?|transfers?|transactions?|txs?|recipients?|addresses|people|persons|friends|guys|invoices|bills|steps?|swaps?|trades|orders?|actions?|operations?|wallets?|x|×)\s?:?$/;
 
 /** "Two payments", "3 recipients", "3 x 10 USDC", where there are as many. */
-function isCount(items: readonly Item[], at: number, { steps }: Figures): boolean {
-  return amountAt(items, at) === `tokens ${steps}` && COUNTED.test(items[at + 1]?.lower ?? '');
-}
+const isCount = (items: readonly Item[], at: number, { steps }: Figures): boolean =>
+  countAt(items, at) === `tokens ${steps}`;
+
+/** What says of how many payments, people and the like something is told; null where no number does. */
+export const countAt = (items: readonly Item[], at: number): string | null =>
+  COUNTED.test(items[at + 1]?.lower ?? '') ? amountAt(items, at) : null;
 
 /** "1 ETH = 2,439 USDC", "2840 TOSHI per USDC". */
 function isRate(items: readonly Item[], at: number): boolean {

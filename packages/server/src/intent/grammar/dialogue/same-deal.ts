@@ -25,16 +25,22 @@ export function withoutNumbering(content: string, steps: number): string {
  * Whether what an assistant says of a request's own values makes another one of them: the other way round ("100 DAI → USDC", "from 0x…"),
  * an amount of one step with the recipient of another, or only some of several steps.
  */
-export function isAnotherDeal(items: readonly Item[], steps: readonly Step[]): boolean {
-  if (
-    items.some((_, at) => isMisled(items, at, steps) || isTurned(items, at, steps)) ||
-    goesElsewhere(items, steps)
-  )
-    return true;
-  if (steps.length < 2) return false;
-  const own = steps.map((step, at) => [...keysOf(step), ...takenFrom(step, steps[at - 1])]);
-  return leavesOut(items, own) || isMispaired(items, own);
-}
+export const isAnotherDeal = (items: readonly Item[], steps: readonly Step[]): boolean =>
+  isTurnedRound(items, steps) ||
+  (steps.length > 1 && leavesOut(items, keysOfEach(steps))) ||
+  pairsOtherwise(items, steps);
+
+/** Whether something goes the other way: "100 DAI → USDC", "from 0x…". */
+export const isTurnedRound = (items: readonly Item[], steps: readonly Step[]): boolean =>
+  items.some((_, at) => isMisled(items, at, steps) || isTurned(items, at, steps)) ||
+  goesElsewhere(items, steps);
+
+/** Whether an amount of one of several steps stands with the recipient of another. */
+export const pairsOtherwise = (items: readonly Item[], steps: readonly Step[]): boolean =>
+  steps.length > 1 && isMispaired(items, keysOfEach(steps));
+
+const keysOfEach = (steps: readonly Step[]): readonly (readonly string[])[] =>
+  steps.map((step, at) => [...keysOf(step), ...takenFrom(step, steps[at - 1])]);
 
 const tokenOf = ({ said }: Step, slot: string | undefined): string | null => {
   const token = tokenIn(said.get(slot ?? '')?.value.entity);
