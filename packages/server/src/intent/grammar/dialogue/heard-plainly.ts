@@ -56,8 +56,38 @@ const FORMULAS: readonly (readonly [RegExp, string])[] = [
   [/(?<=\.(?:eth|sol))(?:['’]s)?\s+(?=(?:wallet|account|address)\b)/gi, ' '],
 ];
 
-/** What an assistant says, without the set phrases around it, our own question, and what a name of the request resolves to. */
+/** What an assistant says, without the set phrases around it, our own question, what a name of the request resolves to, and the allowance that comes first. */
 export function heardPlainly(content: string, names: ReadonlySet<string>): string {
   const own = withoutResolved(content.replace(DO_OR_ASK, '').replaceAll('’', "'"), names);
-  return FORMULAS.reduce((text, [said, left]) => text.replaceAll(said, left), own);
+  const plain = FORMULAS.reduce((text, [said, left]) => text.replaceAll(said, left), own);
+  return withoutAllowance(plain, names);
+}
+
+/** "Approve 100 USDC for Aave", "approve Aave to spend 100 USDC", "an approval of 100 USDC". */
+const ALLOWANCES: readonly RegExp[] = [
+  /\b(?:approv(?:e|ing)|(?:an?\s+)?(?:token\s+)?(?:approval|allowance)\s+(?:of|for))\s+(?:(?:the|your)\s+)?(?<number>\d[\d.,]*\s+)?(?<token>[a-z]{2,10})\b(?:\s+(?:for|on|to\s+be\s+spent\s+by)\s+(?<by>[a-z]+)\b(?:\s+v\d)?)?/gi,
+  /\bapprov(?:e|ing)\s+(?<by>[a-z]+)(?:\s+v\d)?\s+(?:to\s+)?(?:spend(?:ing)?|use|using|take)\s+(?:(?:of|the|your)\s+)?(?<number>\d[\d.,]*\s+)?(?<token>[a-z]{2,10})\b/gi,
+];
+const INCLUDED =
+  /\((?:(?:token\s+)?approval\s+included|includ(?:es|ing)\s+(?:the\s+|an?\s+)?(?:token\s+)?approval)\)/gi;
+const TWO = /\b(?:two|2)\s+(?=(?:steps|transactions|txs)\b)/gi;
+
+/** A text without the allowance that a step needs, where the text tells the step itself as well: its number and its token once more. */
+function withoutAllowance(text: string, names: ReadonlySet<string>): string {
+  if (!/\b(?:approv|allowance)/i.test(text)) return text;
+  let left = text.replaceAll(INCLUDED, ' ');
+  for (const pattern of ALLOWANCES) {
+    const cut = left.replaceAll(pattern, (all, ...rest) => {
+      const groups = rest.at(-1) as Readonly<Record<string, string | undefined>>;
+      const own = [groups['number'], groups['token'], groups['by']].every(
+        (word) => word === undefined || names.has(word.trim().toLowerCase()),
+      );
+      return own ? ' ' : all;
+    });
+    const again = [...names].every(
+      (name) => !/^[\d.,]+$/.test(name) || !text.includes(name) || cut.includes(name),
+    );
+    if (cut !== left && again && /\d/.test(cut)) left = cut.replaceAll(TWO, '');
+  }
+  return left;
 }

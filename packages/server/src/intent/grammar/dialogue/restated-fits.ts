@@ -55,8 +55,15 @@ function fitting(
   meant: readonly CompiledAction[],
   { may }: May,
 ): Fitted | null {
-  const fit = fitOf(values, meant) ?? fitOf(values, may);
-  return fit && may.some(({ definition }) => definition === fit.action.definition) ? fit : null;
+  const told = fitOf(values, meant);
+  const fit = told ?? fitOf(values, may);
+  // "The deposit of 100 USDC into Aave" buys no AAVE.
+  const takesName =
+    !told &&
+    [...(fit?.filled ?? [])].some(
+      ([slot, { item }]) => item.kind === 'protocol' && fit?.action.slots[slot]?.type === 'token',
+    );
+  return fit && !takesName && may.some(({ definition }) => definition === fit.action.definition) ? fit : null;
 }
 
 /** The user's values as they are told; "two" of "two payments" is none. */

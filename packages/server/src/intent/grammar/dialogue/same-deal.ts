@@ -11,14 +11,23 @@ export const shortened = (content: string): readonly RegExpExecArray[] => [
 export const isShortOf = ([, head = '', tail = '']: RegExpExecArray, word: string): boolean =>
   word.startsWith(head.toLowerCase()) && word.endsWith(tail.toLowerCase());
 
-/** The number of a member of a list: "1)", "2.". */
-const NUMBERING = /(?<=^|[\s:])\(?([1-9])[.)](?=\s+\S)/g;
+/** The number of a member of a list: "1)", "2.", "Step 2:", "Payment #2", "2️⃣", the first column of a table; the last only where each is one of the steps. */
+const NUMBERING: readonly RegExp[] = [
+  /(?<=^[\s*•|-]*)\(?([1-9])[.)](?=\s+\S)/gm,
+  /\b(?:step|payment|transaction|transfer|tx|action|operation|swap)\s{0,2}#?([1-9])(?=[\s:.)*-])(?:\s?[:.)-])?/gi,
+  /([1-9])\ufe0f?\u20e3/gu,
+  /(?<=^\s{0,4}\|\s{0,4})([1-9])(?=\s*\|)/gm,
+  /(?<=^|[\s:])\(?([1-9])[.)](?=\s+\S)/g,
+];
 
-/** A text without the numbers of a list that has as many members as there are steps. */
+/** A text without the numbers of a list, from one on; inside a sentence only of one that has as many members as there are steps. */
 export function withoutNumbering(content: string, steps: number): string {
-  const numbers = [...content.matchAll(NUMBERING)].map(([, number]) => Number(number));
-  const listed = numbers.length === steps && numbers.every((number, index) => number === index + 1);
-  return listed ? content.replaceAll(NUMBERING, (number) => `\n${number.replaceAll(/\S/g, ' ')}`) : content;
+  const style = NUMBERING.find((pattern, at) => {
+    const numbers = [...content.matchAll(pattern)].map(([, number]) => Number(number));
+    const listed = numbers.length === steps || (numbers.length > 1 && at < NUMBERING.length - 1);
+    return listed && numbers.length > 0 && numbers.every((number, index) => number === index + 1);
+  });
+  return style ? content.replaceAll(style, (number) => `\n${number.replaceAll(/\S/g, ' ')}`) : content;
 }
 
 /**
