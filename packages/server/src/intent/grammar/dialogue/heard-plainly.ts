@@ -77,17 +77,19 @@ function withoutAllowance(text: string, names: ReadonlySet<string>): string {
   if (!/\b(?:approv|allowance)/i.test(text)) return text;
   let left = text.replaceAll(INCLUDED, ' ');
   for (const pattern of ALLOWANCES) {
-    const cut = left.replaceAll(pattern, (all, ...rest) => {
-      const groups = rest.at(-1) as Readonly<Record<string, string | undefined>>;
-      const own = [groups['number'], groups['token'], groups['by']].every(
-        (word) => word === undefined || names.has(word.trim().toLowerCase()),
+    const told: string[] = [];
+    let cut = left;
+    for (const { 0: found, groups } of left.matchAll(pattern)) {
+      const [by, ...own] = [groups?.['by'], groups?.['number'], groups?.['token']].map((word) =>
+        word?.trim().toLowerCase(),
       );
-      return own ? ' ' : all;
-    });
-    const again = [...names].every(
-      (name) => !/^[\d.,]+$/.test(name) || !text.includes(name) || cut.includes(name),
-    );
-    if (cut !== left && again && /\d/.test(cut)) left = cut.replaceAll(TWO, '');
+      if (![by, ...own].every((word) => word === undefined || names.has(word))) continue;
+      told.push(...own.flatMap((word) => word ?? []));
+      cut = cut.replace(found, ' ');
+    }
+    const lower = cut.toLowerCase();
+    if (told.length > 0 && told.every((word) => lower.includes(word)) && /\d/.test(cut))
+      left = cut.replaceAll(TWO, '');
   }
   return left;
 }

@@ -6,6 +6,7 @@ import { scanMessage } from '../../scan/scan-message.ts';
 import type { MessageContext } from '../roles/account-message.ts';
 import { agreementOf } from './agreement.ts';
 import { asksForMore, withoutFrame, withoutObject } from './answer-frame.ts';
+import { withoutAsked } from './asked-before.ts';
 import { withoutUnnamed } from './unnamed.ts';
 import { isReport } from './answering.ts';
 import {
@@ -28,13 +29,14 @@ import type { Step } from '../steps/step.ts';
 /**
  * The messages with what later ones of the user say in more words than they need put plainly: "that is what I want" as a yes,
  * "please transfer it to 0x…" as "to 0x…", and nothing in place of a question in between that the assistant answered. Every value
- * stays at its place, and no message of a first turn is changed.
+ * stays at its place, and of a first turn only a question before the request is left out.
  */
 export function plainTalk(messages: readonly Message[], context: MessageContext): readonly Message[] {
-  if (!messages.some(({ role }) => role === 'assistant')) return messages;
+  if (messages.length < 2) return messages;
   const known = made.get(messages);
   if (known?.vocabulary === context.vocabulary) return known.plain;
-  const plain = putPlainly(messages, context);
+  const talk = withoutAsked(messages, context);
+  const plain = messages.some(({ role }) => role === 'assistant') ? putPlainly(talk, context) : talk;
   made.set(messages, { vocabulary: context.vocabulary, plain });
   return plain;
 }
