@@ -121,7 +121,7 @@ function answerWithValues(
   if (draft.kind === 'none') return troubled(needsVerb());
   const { does } = turn.reading.opening;
   if (answersElse(draft, turn, context)) return troubled(AGAIN);
-  const other = otherAction(draft.steps, turn.reading.values, turn, context);
+  const other = otherAction(draft.steps, turn.reading.values, { ...turn, carried: 'answer' }, context);
   if (other) return { kind: 'steps', steps: [other] };
   const placed = placeValues(draft.steps, turn.reading, turn);
   // "No, to 0x…" where that is said already: something else is meant.

@@ -32,7 +32,7 @@ export interface Asked {
 }
 
 const ASKS =
-  /\?|\b(?:please|kindly)\s+(?:say|state|provide|give|tell|enter|specify|share|type|let|send|name)\b|\b(?:tell|give)\s+me\b|\blet me know\b|\bi(?:'ll|\s+will)?(?:\s+\w+)?\s+need\b/i;
+  /\?|\b(?:please|kindly)\s+(?:say|state|provide|give|tell|enter|specify|share|type|let|send|name|choose|pick|select)\b|\b(?:tell|give)\s+me\b|\blet me know\b|\bi(?:'ll|\s+will)?(?:\s+\w+)?\s+need\b|^[ \t*•-]{0,8}(?:choose|pick|select)\b/im;
 const ASKS_WHOM =
   /\b(?:who|whom|who's|whose|where|address|recipient|receiver|receive|contact|beneficiary|payee|person|destination|going|goes|party)\b/i;
 const ASKS_WHICH = /\bwhich\b|\bor\b[^?]*\?/i;

@@ -109,6 +109,7 @@ const LONG_NO = /^(\s*)(n+o{2,}|no(?:\s+no)+|n+a+h{2,}|n+o{2,}p+e*)(?=[\s,.!])/i
 /** "Hm, 0.1 then", where nobody asked how much. */
 const NUMBER_THEN =
   /^(\s*(?:(?:h+m+|ok|okay|well|fine|alright)[\s,.!]+)?)(\$?\d[\d.,]*(?:\s+[a-z]{2,6})?)\s+then[\s.!]*$/i;
+const ASKS_MUCH = /\bhow\s+(?:much|many)\b|\b(?:amount|sum|total|quantity)\b/i;
 /** What the wallet has does not reach. */
 export const TOO_LITTLE =
   /\b(?:isn't|is\s+not|not|aren't)\s+enough\b|\binsufficient\b|\b(?:exceeds?|more\s+than)\s+(?:your|the)\s+(?:\w+\s+)?balance\b|\byou\s+(?:only\s+have|only\s+hold|don't\s+have\s+enough|do\s+not\s+have\s+enough)\b/i;
@@ -143,21 +144,4 @@ export function withoutNumbers(content: string, heard: string): string {
   const asked = lines.every((_, at) => new RegExp(String.raw`(?:^|\s)${at + 1}[.)]\s`).test(heard));
   if (lines.length < 2 || !numbered || !asked) return content;
   return lines.map((line) => line.replace(/^\s*\d[.)]/, (number) => ' '.repeat(number.length))).join('\n');
-}
-
-/** "B", "option 2", "let's go with A". */
-const CHOICE =
-  /^\s*(?:(?:ok|okay|sure|i'd|i'll|i|let's|lets|just|please|go|would|say|take|choose|pick|prefer|like|use|do|with|for|the)[\s,]+)*(?:(?:option|choice|number|answer)\s+)?[("']?(?<label>[a-d]|[1-9])[)."']?(?:[\s,]+(?:please|pls|then|thanks|one|it\s+is))*[\s.!]*$/i;
-const ASKS_MUCH = /\bhow\s+(?:much|many)\b|\b(?:amount|sum|total|quantity)\b/i;
-
-/** "B" as "option 2", where the assistant lists options under letters or numbers and asks for nothing that a number answers. */
-export function asOption(content: string, heard: string): string {
-  const label = CHOICE.exec(content)?.groups?.['label']?.toUpperCase();
-  if (label === undefined || !heard.includes('?') || ASKS_MUCH.test(heard)) return content;
-  const labels = [...heard.matchAll(/(?:^|[\s:])\(?([1-9A-Da-d])[.):]\s/g)].map(([, each = '']) =>
-    each.toUpperCase(),
-  );
-  const at = labels.indexOf(label);
-  const inOrder = labels.every((each, index) => each === (/\d/.test(each) ? `${index + 1}` : 'ABCD'[index]));
-  return at === -1 || labels.length < 2 || !inOrder ? content : `option ${at + 1}`.padStart(content.length);
 }

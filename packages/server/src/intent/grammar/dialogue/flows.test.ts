@@ -1,18 +1,8 @@
 import { expect, test } from 'vitest';
-import { actions } from '../../../actions/registry.ts';
-import { findProvenanceFault } from '../../provenance.ts';
-import { readByGrammar } from '../grammar-reader.ts';
-import { ALICE, inShort, requestOf } from '../../testing/requests.ts';
+import { readTalk } from '../../testing/read-talk.ts';
+import { ALICE } from '../../testing/requests.ts';
 
 /** Conversations as wallets' assistants hold them, put together of what they ask and how people answer: each has to be read, and as one. */
-
-/** What comes of a conversation; what it asks, or why provenance does not bear it out, is told instead. */
-function read(messages: readonly string[]): string {
-  const request = requestOf(messages);
-  const reading = readByGrammar(request, actions);
-  if (reading.kind !== 'intent') return reading.kind === 'question' ? reading.question : reading.detail;
-  return findProvenanceFault(reading.intent, { ...request, actions }) ?? inShort(reading);
-}
 
 /** The conversations that come out otherwise, of those that each question and each answer make. */
 const missed = (
@@ -23,7 +13,7 @@ const missed = (
   asked.flatMap((question) =>
     answers.flatMap((answer) => {
       const messages = make(`assistant: ${question}`, answer);
-      const came = read(messages);
+      const came = readTalk(messages);
       return came === wanted ? [] : [`${messages.join(' || ')} => ${came}`];
     }),
   );

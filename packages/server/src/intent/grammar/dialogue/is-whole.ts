@@ -33,7 +33,7 @@ export function leavesOut(content: string, said: readonly string[], context: Mes
     const reading = readMessage(text, 0, context);
     return reading.kind === 'steps' && reading.steps.length === 1 ? reading.steps[0] : undefined;
   });
-  if (!one || !before || one.action.definition !== before.action.definition) return false;
+  if (!one || !before || !goesOn(one, before)) return false;
   if (openNames(before.action, before.said).length === 0) return false;
   const left = [...before.said.keys()].some((name) => !one.said.has(name));
   const anew = [...before.said].some(([name, { value }]) => {
@@ -42,6 +42,17 @@ export function leavesOut(content: string, said: readonly string[], context: Mes
   });
   return left && !anew;
 }
+
+/** "Stake 12 SOL" may go on with "stake SOL with Jito", which is another action. */
+function goesOn({ action: { definition } }: Pick<Step, 'action'>, before: Pick<Step, 'action'>): boolean {
+  const own = new Set(verbsOf(before.action.definition));
+  return definition === before.action.definition || verbsOf(definition).some((verb) => own.has(verb));
+}
+
+const verbsOf = ({ verbs, forms = [] }: Step['action']['definition']): readonly string[] => [
+  ...verbs,
+  ...forms.flatMap((form) => form.verbs),
+];
 
 /** "Repay 50 DAI, then …", after "repay my DAI debt on Aave" and "how much?": on Aave, or wherever? */
 export const losesPlace = (begun: readonly Step[], steps: readonly Step[]): boolean =>
@@ -52,6 +63,6 @@ export const losesPlace = (begun: readonly Step[], steps: readonly Step[]): bool
         ([name, { type }]) =>
           type === 'protocol' &&
           said.has(name) &&
-          steps.some((step) => step.action.definition === action.definition && !step.said.has(name)),
+          steps.some((step) => goesOn(step, { action }) && !step.said.has(name)),
       ),
   );

@@ -1,6 +1,7 @@
 import { askedVerb } from '../../scan/item.ts';
 import { scanMessage } from '../../scan/scan-message.ts';
 import type { AnswerContext } from './answer-draft.ts';
+import { asksForMore } from './answer-frame.ts';
 import { isReport } from './answering.ts';
 import type { Turn } from './dialogue.ts';
 import type { ValueElement } from '../roles/element.ts';
@@ -21,12 +22,12 @@ const TO_CHAIN =
 export function otherAction(
   [step, more]: readonly Step[],
   [value, further]: readonly ValueElement[],
-  { message, heard }: Pick<Turn, 'message' | 'heard'>,
+  { message, heard, carried }: Pick<Turn, 'message' | 'heard'> & { readonly carried: 'answer' | 'option' },
   context: AnswerContext,
 ): Step | null {
   const kind = value?.entity?.kind;
   if (!step || more || !value || further || (kind !== 'protocol' && kind !== 'chain')) return null;
-  if (heard?.content.includes('?') !== true || isReport(heard.content)) return null;
+  if (!heard || !asksForMore(heard.content) || isReport(heard.content)) return null;
   if (kind === 'chain' && (!TO_CHAIN.test(heard.content) || openSlots(step).length === 0)) return null;
   const slotOf = ({ slots }: Step['action']): string | undefined =>
     Object.keys(slots).find((name) => slots[name]?.type === kind);
@@ -38,9 +39,12 @@ export function otherAction(
     const suits = slot && fitsSlot(slot, value) && suitsSlot(slot, value);
     if (!suits || ![...step.said].every(([each, old]) => slots[each] && fitsSlot(slots[each], old.value)))
       return [];
-    const made = withValue({ ...step, action }, name, { message, value, carried: 'answer' });
+    const made = withValue({ ...step, action }, name, { message, value, carried });
     const filled = new Map([...made.said].map(([name, said]) => [name, said.value]));
-    return openSlots(made).length === 0 && isSensible(action, filled) ? [made] : [];
+    // "Stake SOL", "With which protocol?": how much is still to be said.
+    const open = openSlots(made);
+    const left = open.every((each) => openSlots(step).includes(each));
+    return left && isSensible(action, filled) ? [made] : [];
   });
   return found && !other ? found : null;
 }

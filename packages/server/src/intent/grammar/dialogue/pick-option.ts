@@ -4,6 +4,10 @@ import type { Signal } from '../../lexicon/signals.ts';
 import { scanMessage, type ScanContext } from '../../scan/scan-message.ts';
 import { useOf, type Entity, type Item } from '../../scan/item.ts';
 import { speaksOf } from './agreeing.ts';
+import { amountOf, tokenBehind } from './figures.ts';
+import { optionsIn } from './options.ts';
+import { otherAction } from './other-action.ts';
+import { ownOf } from './own-values.ts';
 import type { AnswerContext } from './answer-draft.ts';
 import type { Draft, Heard, Turn } from './dialogue.ts';
 import type { Picked } from './opening.ts';
@@ -24,42 +28,25 @@ export function pickedOption(
   { position, types }: { readonly position: number; readonly types: ReadonlySet<SlotType> },
   context: ScanContext,
 ): Option | null {
-  const { items } = scanMessage(question.replaceAll(NUMBERING, ' '), 0, context);
+  const { plain, members, labelled } = optionsIn(question);
+  const { items } = scanMessage(plain, 0, context);
   // "Not with Jito": what is listed is not offered.
-  if (items.some(isNegation) || isScattered(items, types)) return null;
-  const named = (text: string): Option | null =>
-    scanMessage(text, 0, context).items.find((item): item is Option => isNamed(item, types)) ?? null;
-  const options = optionsIn(question, named);
+  if (items.some(isNegation) || isScattered(items, types, labelled)) return null;
+  const named = (text: string): Option | null => {
+    const found = scanMessage(text, 0, context).items.filter((item): item is Option => isNamed(item, types));
+    const [first] = found;
+    // "1. Aave or Moonwell" is none of the two.
+    const alike = found.every((item) => item.kind !== first?.kind || keyOf(item) === keyOf(first));
+    return first && alike ? first : null;
+  };
+  const lists = members.map((list) => list.map(named)).filter((list) => list.some(Boolean));
+  // What nobody knows is a member as well, so that "the second" of "Aave, Lido or Compound" is none; where it comes first, what is "Foo"?
+  const options = !labelled && lists.some(([first]) => first === null) ? [] : lists.flat();
   const [only, more] = new Set(options.flatMap((option) => (option ? [keyOf(option)] : [])));
   if (position === 0)
     return only !== undefined && more === undefined ? (options.find(Boolean) ?? null) : null;
   return options.at(position < 0 ? position : position - 1) ?? null;
 }
-
-/** "1. Uniswap", "B) Aerodrome": the numbers of a list. */
-const NUMBERING = /(?<=^|[\s:])(?:\(?[1-9A-Da-d][.)]|#[1-9]|[•*-])(?=\s)/g;
-
-/**
- * The members of the list in a text, null for what nobody knows: it is a member as well, so that "the second" of "Aave, Lido or
- * Compound" is none. "Jito (JitoSOL)" is one. Nothing where it is not sure which is the first.
- */
-function optionsIn(question: string, named: (text: string) => Option | null): readonly (Option | null)[] {
-  const [, ...numbered] = question.split(NUMBERING);
-  if (numbered.length > 1) return numbered.map(named);
-  const lists = question
-    .split(/[?!:\n]|\.(?=\s|$)/)
-    .map((text) =>
-      text
-        .split(/[,;/|]|\b(?:or|and|vs)\b/i)
-        .filter((member) => !POLITE.test(member))
-        .map(named),
-    )
-    .filter((members) => members.some(Boolean));
-  return lists.some(([first]) => first === null) ? [] : lists.flat();
-}
-
-/** "Sure, Aave or Compound?". */
-const POLITE = /^\s*(?:|sure|ok|okay|great|yes|hi|hello|well|alright|perfect|of course|got it|sorry)\s*$/i;
 
 const isNamed = (item: Item, types: ReadonlySet<SlotType>): boolean =>
   (item.kind === 'token' && types.has('token')) ||
@@ -72,15 +59,19 @@ function keyOf(option: Option): string {
 }
 
 /** "Aave was hacked. Compound?" is no list: a sentence ends between what it names, or a verb stands there. */
-function isScattered(items: readonly Item[], types: ReadonlySet<SlotType>): boolean {
+function isScattered(items: readonly Item[], types: ReadonlySet<SlotType>, labelled: boolean): boolean {
   const named = (item: Item): boolean => isNamed(item, types);
   const between = items.slice(items.findIndex(named), items.findLastIndex(named));
-  return between.some((item) => {
+  return between.some((item, at) => {
     const use = useOf(item);
-    const stops = use?.use === 'join' && use.join === 'stop';
-    return stops || use?.use === 'verb' || (use?.use === 'signal' && SAYING.has(use.signal));
+    const stops = use?.use === 'join' && use.join === 'stop' && !labelled;
+    // "Aave pays 4.1 %, Moonwell 5.2 %".
+    const next = between[at + 1];
+    const rated = next?.kind === 'amount' && next.match.amount.kind === 'share' && BEARS.test(item.lower);
+    return stops || (use?.use === 'verb' && !rated) || (use?.use === 'signal' && SAYING.has(use.signal));
   });
 }
+const BEARS = /^(?:pays|earns|yields|offers|gives)$/;
 
 const SAYING = new Set<Signal>(['question', 'past', 'condition']);
 
@@ -110,16 +101,28 @@ export function pickOption(
 ): Draft | null {
   const { reading, heard, message } = turn;
   const pick = reading.kind === 'words' ? reading.opening.pick : null;
-  const open = steps.flatMap((step, index) => openSlots(step).map((slot) => ({ step, index, slot })));
-  const [only, more] = open.length > 0 ? open : unsaidProtocols(steps, pick);
-  if (!pick || !only || more) return null;
+  if (!pick) return null;
+  const [only, more] = slotsToPick(steps, pick);
+  const actions = context.compiled.actions;
+  const optionOf = (types: ReadonlySet<SlotType>): Option | null =>
+    pickedOption(
+      heard.content,
+      { position: pick.position, types },
+      { actions, vocabulary: context.vocabulary },
+    );
+  if (pick.position !== 0 && offersMore(heard, steps, context)) return null;
+  if (!only) {
+    const option = pick.position === 0 ? null : optionOf(new Set(['protocol']));
+    const value = option && valueOf(pick, option);
+    const other = value && otherAction(steps, [value], { message, heard, carried: 'option' }, context);
+    return other ? { kind: 'steps', steps: [other] } : null;
+  }
+  if (more) return null;
   // "Swap 10 ARB to USDC", "10 ARB for ~3.31 USDC?": what nobody knows by its name is none of what is named beside it.
   const unknown = pick.position === 0 && only.step.said.has(only.slot);
   if (unknown && !MEANS.test(heard.content)) return null;
   const slots = optionSlots(only.step.action.definition, only.slot);
-  const list = { position: pick.position, types: new Set(slots.keys()) };
-  const actions = context.compiled.actions;
-  const option = pickedOption(heard.content, list, { actions, vocabulary: context.vocabulary });
+  const option = optionOf(new Set(slots.keys()));
   const slot = option && slots.get(option.kind);
   if (!option || slot === null || slot === undefined) return null;
   const value = valueOf(pick, option);
@@ -128,6 +131,33 @@ export function pickOption(
   const picked = steps.with(only.index, withValue(only.step, slot, { message, value, carried: 'option' }));
   // "Yes" to "Send 100 USDC to alice.eth?", where 20 were asked for, of what is not said.
   return pick.position !== 0 || speaksOf(heard, picked, context) ? { kind: 'steps', steps: picked } : null;
+}
+
+/** What may be picked from a list. */
+const LISTED = new Set<SlotType | undefined>(['token', 'protocol', 'chain']);
+
+/** The slots that a pick may fill: what is open, and of that only what lists are of, where a place in one is picked. */
+function slotsToPick(steps: readonly Step[], pick: Picked): { step: Step; index: number; slot: string }[] {
+  const open = steps.flatMap((step, index) => openSlots(step).map((slot) => ({ step, index, slot })));
+  if (pick.position === 0) return open;
+  const listed = open.filter(({ step, slot }) => LISTED.has(step.action.slots[slot]?.type));
+  return listed.length > 0 ? listed : unsaidProtocols(steps, pick);
+}
+
+/** "1) 50 USDC on Aave, 2) 100 USDC on Moonwell", "USDC, and send it to bob.eth?": more than the name of an option is offered. */
+function offersMore(
+  { content, message }: Heard,
+  steps: readonly Step[],
+  { compiled, vocabulary }: AnswerContext,
+): boolean {
+  const { items } = scanMessage(optionsIn(content).plain, message, { actions: compiled.actions, vocabulary });
+  const own = ownOf(steps);
+  return items.some((item, at) => {
+    if (item.kind === 'address' || (item.kind === 'recipient' && item.recipient.kind === 'name'))
+      return !own.words.has(item.lower);
+    const counted = item.kind === 'amount' && tokenBehind(items, at) !== null;
+    return counted && !own.amounts.includes(amountOf(item) ?? '');
+  });
 }
 
 /** "Did you mean DEGEN?", 'For "ETH" there is WETH on polygon'. */

@@ -13,7 +13,6 @@ import {
   announcedChange,
   asChange,
   asCorrection,
-  asOption,
   TOO_LITTLE,
   withoutDenied,
   withoutNumbers,
@@ -23,6 +22,7 @@ import { asksForYes } from './asks-to-do.ts';
 import { isInquiry, leavesAsItWas, withoutTold, wordsSaid, type Between } from './inquiry.ts';
 import { isOtherDeal } from './other-closing.ts';
 import { isWhole, leavesOut } from './is-whole.ts';
+import { asOption } from './options.ts';
 import { readMessage } from '../read-message.ts';
 import type { Step } from '../steps/step.ts';
 
