@@ -21,7 +21,7 @@ const END = String.raw`(?=[\s.!]*$)`;
 
 /** Sounds before an answer, and words that only say that one comes: at the beginning of a message they say nothing. */
 export const SOUNDS = new RegExp(
-  String.raw`^\s*(?:(?:h+m+|u+h*m+|u+h+|a+h+|o+h+|e+r+m*|well|oh right|oh yeah|oh yes|let me see|let's see|good question|cool|alright)(?:[\s,.!…]+|$)|(?:let me (?:check|see|think)|one (?:sec|second|moment))\s*[,.!…:]+\s*)+(?=\S)`,
+  String.raw`^\s*(?:(?:h+m+|u+h*m+|u+h+|a+h+|o+h+|e+r+m*|well|wh?oa+h?|yikes|ouch|omg|argh+|ugh+|eek|jeez|wow|oh right|oh yeah|oh yes|oh no(?=[,!])|let me see|let's see|good question|cool|alright)(?:[\s,.!…]+|$)|(?:let me (?:check|see|think)|one (?:sec|second|moment))\s*[,.!…:]+\s*)+(?=\S)`,
   'i',
 );
 /** Words of a correction before what it says: they stay. */
@@ -36,7 +36,7 @@ const LEAD = String.raw`(?:${listed(
 )}[\s,:.!]+)*`;
 /** "I'd like to" before what changes or sets something: "use USDC". */
 export const WISH_TO_SET = new RegExp(
-  String.raw`^\s*(?:(?:please|ok|okay|sure|yes|then|so)[\s,]+)*(?:i\s+(?:want|wish|need)\s+to|i(?:'d|\s+would)\s+(?:like|love|prefer)\s+to|i(?:'ll|\s+will)|let\s+me|let's|lets|let\s+us|we\s+can|you\s+can)\s+(?:just\s+)?(?=(?:use|do|go\s+with|take|choose|pick|make\s+it)\s)`,
+  String.raw`^\s*(?:(?:please|ok|okay|sure|yes|then|so)[\s,]+)*(?:i\s+(?:want|wish|need)\s+to|i(?:'d|\s+would)\s+(?:like|love|prefer)\s+to|i(?:'ll|\s+will)|let\s+me|let's|lets|let\s+us|we\s+can|you\s+can)\s+(?:just\s+)?(?=(?:(?:use|do|go\s+with|take|choose|pick|make\s+it)|(?:change|update|set|switch|lower|reduce|raise|increase|replace|correct)\s+(?:it|that|this|the\s+[a-z]+(?:\s+address)?)\s+(?:to|with))\s)`,
   'i',
 );
 /** "Use my wallet and send it …": what is spent is the wallet's in any case. */

@@ -7,10 +7,17 @@ export type DialogueUse =
 
 const CORRECT = phraseList(`
   actually, wait, sorry, oops, whoops, scratch that, i meant, i mean, i meant to say, correction, my mistake, my bad,
-  rather, on second thought, no wait, no sorry, hold on no, i'd rather, i'd rather use, i would rather, i would rather use, yes but, ok but, okay but, sure but, yeah but,
+  rather, on second thought, on second thoughts, second thoughts, come to think of it, no wait, no sorry, hold on no, i'd rather, i'd rather use, i would rather, i would rather use, yes but, ok but, okay but, sure but, yeah but,
   wrong address, wrong token, wrong amount, wrong chain, wrong recipient, wrong protocol, wrong one, wrong person, wrong guy, wrong contact, wrong wallet, wrong account, wrong name, wrong number, wrong coin, that's wrong, thats wrong,
   that's not right, thats not right, not quite, typo, my typo, small correction, i mistyped, i misspoke, i misspelled it, i miswrote, i typed it wrong, i got it wrong, i got that wrong,
-  i had it wrong, i had that wrong, i was wrong, i made a mistake, i've made a mistake, i made an error, i made a typo, there was a mistake, it was a mistake, that was a mistake, it was a typo, that was a typo`);
+  i had it wrong, i had that wrong, i was wrong, i made a mistake, i've made a mistake, i made an error, i made a typo, there was a mistake, it was a mistake, that was a mistake, it was a typo, that was a typo`).concat(
+  combined(
+    ["that's the", 'thats the', 'that is the', "it's the", 'this is the', 'you have the', 'you got the'],
+    phraseList(
+      'wrong address, wrong token, wrong amount, wrong recipient, wrong person, wrong wallet, wrong account, wrong name, wrong number, wrong coin, wrong one',
+    ),
+  ),
+);
 
 const CHANGE = phraseList(`
   make it, make that, change it to, change that to, change to, change the amount to, change amount to,
@@ -29,6 +36,15 @@ const CHANGE = phraseList(`
     phraseList(
       'should be, should have been, must be, has to be, needs to be, is supposed to be, was supposed to be, was meant to be',
     ),
+  ),
+  // "Update the recipient to …", "replace the address with …".
+  combined(
+    ['change the', 'update the', 'set the', 'switch the', 'correct the', 'replace the'],
+    phraseList('amount, number, token, coin, recipient, receiver, address, recipient address, destination'),
+    ['to', 'with', 'to be'],
+  ),
+  phraseList(
+    'reduce to, lower to, raise to, increase to, decrease it to, drop it to, replace it with, update to',
   ),
 );
 

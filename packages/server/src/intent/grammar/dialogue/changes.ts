@@ -51,6 +51,24 @@ export function announcedChange(content: string, asked: string, answer: string):
   return type !== null && asked.includes('?') && !isReport(asked) && suits(type, answer) ? type : null;
 }
 
+const LESS = '(?:lower|reduce|decrease|change|adjust|update|edit|modify|increase|raise)';
+/** "Lower it to be safe? e.g. 100", "Would you like to change the amount?": of what a request says only the amount is lower or higher. */
+const ASKS_OTHER = new RegExp(
+  String.raw`(?:^|[.!?\n]\s*|\b(?:would\s+you\s+like|do\s+you\s+want|want|wish|prefer)\s+(?:me\s+)?to\s+|\b(?:should|shall|can|could)\s+(?:i|we)\s+)${LESS}\s+(?:(?<it>it|that|this)|(?:the|this|your)\s+(?:\w+\s+)?${PART})(?:\s+(?:to\s+be\s+(?:safe|safer|sure)|a\s+bit|a\s+little|instead|first|then|perhaps|maybe))*(?:,?\s*(?:e\.g\.|for\s+example|say|perhaps|maybe|like)?,?\s*(?:to\s+)?\$?\d[\d.,]*(?:\s+[a-z]{2,6})?)?\s*\?`,
+  'i',
+);
+/** "Anything to change?", "What is wrong?". */
+const ASKS_WHAT_ELSE =
+  /\b(?:anything|something|what)\s+(?:else\s+)?(?:(?:you(?:'d|\s+would)?\s+(?:like|want)|do\s+you\s+want|would\s+you\s+like|i\s+should|should\s+i|needs?)\s+)?(?:to\s+)?(?:be\s+)?(?:change|changed|different|wrong|correct|corrected|fix|adjust)\b/i;
+/** "The amount, 90", "recipient: bob.eth". */
+const OF_PART = new RegExp(
+  String.raw`^\s*(?:the\s+)?${PART}[\s,:=-]+(?:(?:is|to|should\s+be)\s+)?(?=\S+(?:\s+[a-z]{2,6})?[\s.!]*$)`,
+  'i',
+);
+/** "Yes, to …" before what is different. */
+const YES_TO =
+  /^\s*(?:yes|yeah|yep|yup|yea|ya|sure|ok|okay|y)(?:[\s,.:!]+(?:please|pls|then))?[\s,.:!]+(?:(?:lower|reduce|change|make|set)\s+(?:it|that)\s+(?:to\s+)?|to\s+)?(?=\$?\d|0x|\S+\.[a-z])/i;
+
 /** "Would you like to send a smaller amount?", "What is the new address?": another value of what was said is asked for. */
 const ASKS_CHANGE = new RegExp(
   String.raw`\b(?:smaller|lower|lesser|larger|bigger|higher|different|new|correct|right|updated)\s+(?:\w+\s+)?${PART}(?:\s+(?:you|you'd|i|that|should|shall|want|would|like|to|send|transfer|pay|swap|use|it|is|be|then|instead|please))*\s*\?\s*$`,
@@ -59,11 +77,29 @@ const ASKS_CHANGE = new RegExp(
 
 /** An answer that says what is different, where it was announced or is asked for; any other as it is. */
 export function asChange(content: string, heard: string, announced: Part | null): string {
-  const smaller = doesNotReach(heard) && /^\s*\$?\d[\d.,]*[\s.!]*$/.test(content) ? 'amount' : null;
-  const type = announced ?? typeOf(ASKS_CHANGE.exec(heard)?.groups?.['part']) ?? smaller;
+  const smaller =
+    doesNotReach(heard) && !ASKS_WORTH.test(heard) && /^\s*\$?\d[\d.,]*[\s.!]*$/.test(content)
+      ? 'amount'
+      : null;
+  const type = announced ?? partAsked(content, heard) ?? smaller;
   if (type === null || isReport(heard) || !suits(type, content) || /\binstead\b/i.test(content))
     return content;
-  return content.replace(/[\s.!]*$/, type === 'amount' ? ' instead' : ' as the recipient instead');
+  const plain = content.replace(YES_TO, blank).replace(OF_PART, blank);
+  return plain.replace(/[\s.!]*$/, type === 'amount' ? ' instead' : ' as the recipient instead');
+}
+
+/** "How much is that in USD?" */
+const ASKS_WORTH =
+  /\b(?:is|are)\s+(?:that|it|this|they|in|there|left)\b[^?]*\?|\bin\s+(?:us\s+)?(?:usd|dollars|euros?|fiat)\b[^?]*\?|\bdo\s+you\s+(?:have|hold|own)\b[^?]*\?/i;
+
+const blank = (text: string): string => ' '.repeat(text.length);
+
+/** What an assistant asks to have another value of. */
+function partAsked(content: string, heard: string): Part | null {
+  const { it, part } = ASKS_OTHER.exec(heard)?.groups ?? {};
+  if (it !== undefined) return 'amount';
+  const named = ASKS_WHAT_ELSE.test(heard) ? OF_PART.exec(content)?.groups?.['part'] : undefined;
+  return typeOf(part ?? ASKS_CHANGE.exec(heard)?.groups?.['part'] ?? named);
 }
 
 const FRONT = String.raw`^(?<front>\s*(?:(?:no|nope|sorry|actually|wait|oops|oh|ah|it's|please)[\s,.!]+)*)`;
@@ -109,7 +145,8 @@ const LONG_NO = /^(\s*)(n+o{2,}|no(?:\s+no)+|n+a+h{2,}|n+o{2,}p+e*)(?=[\s,.!])/i
 /** "Hm, 0.1 then", where nobody asked how much. */
 const NUMBER_THEN =
   /^(\s*(?:(?:h+m+|ok|okay|well|fine|alright)[\s,.!]+)?)(\$?\d[\d.,]*(?:\s+[a-z]{2,6})?)\s+then[\s.!]*$/i;
-const ASKS_MUCH = /\bhow\s+(?:much|many)\b|\b(?:amount|sum|total|quantity)\b/i;
+const ASKS_MUCH =
+  /\bhow\s+(?:much|many)\b|\b(?:what|which|the|an?)\s+(?:amount|sum|total|quantity)\b[^.\n]*\?|\bprovide\b[^.\n]*\bamount\b/i;
 /** What the wallet has does not reach. */
 export const TOO_LITTLE =
   /\b(?:isn't|is\s+not|not|aren't)\s+enough\b|\binsufficient\b|\b(?:exceeds?|more\s+than)\s+(?:your|the)\s+(?:\w+\s+)?balance\b|\byou\s+(?:only\s+have|only\s+hold|don't\s+have\s+enough|do\s+not\s+have\s+enough)\b/i;
@@ -120,9 +157,42 @@ const doesNotReach = (heard: string): boolean =>
   /\bbalance\b|\byou\s+(?:only\s+)?(?:have|hold)\b/i.test(heard) &&
   !/\b(?:gas|fees?)\b/i.test(heard);
 
+/** Before what is different. */
+const VALUE_NEXT = String.raw`(?=(?:(?:make|do|send|use|let's\s+(?:do|make\s+(?:it|that)))\s+(?:it\s+)?(?:(?:just|only)\s+)?)?(?:to\s+)?(?:\$?\d|0x|[\w-]+\.(?:eth|sol|base)\b))`;
+/** "That's too much, 0.5", "I changed my mind, 0.5", "I said 0.5", "new amount: 0.5": a no, and what is meant. */
+const AS_NO = [
+  String.raw`(?:(?:that(?:['’]s|\s+is)|it(?:['’]s|\s+is)|thats|its)\s+)?(?:(?:a\s+(?:bit|little)|way|far)\s+)?(?:too\s+(?:much|many|high|big|large|little|few|low|small)|a\s+lot)(?:\s+(?:for\s+me|actually))?\s*[,.!;–-]+\s*`,
+  String.raw`(?:i(?:['’]ve|\s+have)?\s+)?(?:just\s+)?changed\s+my\s+mind\s*[,.:!;–-]+\s*`,
+  String.raw`i\s+(?:said|asked\s+for|wrote|told\s+you|wanted|want)\s+(?:to\s+send\s+)?(?=\$?\d)`,
+  String.raw`(?:the\s+)?(?:new|updated|corrected|right)\s+(?:amount|recipient|address)\s*(?:[:=]|is\s|should\s+be\s)\s*`,
+  String.raw`(?:update|change|correct)\s+(?:the\s+)?(?:amount|recipient|address)\s*[:=]\s*`,
+  String.raw`(?:it|that|this|the\s+money)\s+(?:should|has\s+to|needs\s+to|must|was\s+(?:meant|supposed)\s+to)\s+go\s+(?=to\s)`,
+].map(
+  (source) =>
+    new RegExp(
+      String.raw`^(?<no>\s*(?:(?:no|nope|nah|sorry|wait|actually|oh|hm+)[\s,.!]+)*)(?:${source})${VALUE_NEXT}`,
+      'i',
+    ),
+);
+/** "Can we do 0.5?", "could you change the recipient to bob.eth?" without the words of asking. */
+const CAN_CHANGE =
+  /^(?<front>\s*(?:(?:no|nope|hm+|actually|wait|sorry|ok|oh|hey|please)[\s,.!]+)*)(?<can>(?:can|could|would|will)\s+(?:you|we|i)\s+(?:(?:please|pls|just|maybe)\s+)*)(?=(?:do|use|go\s+with|(?:make|change|set|lower|raise|reduce|increase|update|switch|replace)\s+(?:it|that|this|the\s+(?:amount|recipient|token|address|destination|number))(?:\s+(?:to|with))?)\s+(?:\$?\d|0x|[\w-]+\.(?:eth|sol|base)\b|[a-z$]{2,10}\s+instead\b))(?<rest>[^?]*)\?*\s*$/i;
+
+function asNo(content: string): string {
+  for (const pattern of AS_NO) {
+    const found = pattern.exec(content);
+    if (found)
+      return `${found.groups?.['no'] ?? ''}no,`.padEnd(found[0].length) + content.slice(found[0].length);
+  }
+  return content.replace(
+    CAN_CHANGE,
+    (_, front: string, can: string, rest: string) => front + ' '.repeat(can.length) + rest,
+  );
+}
+
 /** A correction in the words that corrections have: "then make it 600" and "yes but only 600" as "make it 600". */
 export function asCorrection(content: string, heard: string): string {
-  const plain = content
+  const plain = asNo(content)
     .replace(LONG_NO, (found, space: string) => `${space}no`.padEnd(found.length))
     .replace(THEN_CHANGES, (found) => ' '.repeat(found.length))
     .replace(YES_BUT, (found) => 'ok but'.padEnd(found.length))
@@ -130,11 +200,12 @@ export function asCorrection(content: string, heard: string): string {
       const lead = found.replace(/\??\s*$/, '').length - rest.trimEnd().length;
       return `${front}make it`.padEnd(lead) + rest.trimEnd().padEnd(found.length - lead);
     });
-  const then = ASKS_MUCH.test(heard) || !/\?|\bconfirm/i.test(heard) ? null : NUMBER_THEN.exec(plain);
+  const asks = /\?|\bconfirm/i.test(heard) || doesNotReach(heard);
+  const then = ASKS_MUCH.test(heard) || !asks ? null : NUMBER_THEN.exec(plain);
   if (then) return `${then[1]?.replaceAll(/\S/g, ' ')}${then[2]} instead`;
   const only = ONLY.exec(plain)?.[0].length ?? 0;
-  if (only < 'make it '.length || !/\?|\bconfirm/i.test(heard)) return only === 0 ? plain : content;
-  return 'make it'.padEnd(only) + plain.slice(only);
+  if (only === 0 || !asks) return plain;
+  return (only < 'make it '.length ? 'no,' : 'make it').padEnd(only) + plain.slice(only);
 }
 
 /** The number before each line of an answer, where the assistant's questions have the same. */

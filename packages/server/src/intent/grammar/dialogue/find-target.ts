@@ -48,10 +48,24 @@ export function findTarget(steps: readonly Step[], value: ValueElement, manner: 
   const meant = asked.some(([, definition]) => fitsSlot(definition, value))
     ? targets.filter(({ slot, carried }) => carried !== 'answer' || asked.some(([name]) => name === slot))
     : targets;
-  const [only, more] = meant.filter(
+  const left = meant.filter(
     (target) => !isOtherToken(steps, target, value, manner) && !isOtherAddress(steps, target, value, manner),
   );
+  const [only, more] = left.length === 2 ? (inPlaceOf(left, value, steps) ?? left) : left;
   return only && !more ? only : null;
+}
+
+/** "Use Aave instead", where it was Moonwell: the protocol that also has a token, not written as one. */
+function inPlaceOf(
+  targets: readonly Target[],
+  { entity, item }: ValueElement,
+  steps: readonly Step[],
+): readonly Target[] | null {
+  if (entity?.kind !== 'protocol' || item.text === item.text.toUpperCase()) return null;
+  const types = targets.map(({ step, slot }) => steps[step]?.action.slots[slot]?.type);
+  const at = types.indexOf('protocol');
+  const corrects = targets.every(({ carried }) => carried === 'correction');
+  return corrects && types.includes('token') ? targets.slice(at, at + 1) : null;
 }
 
 /** "Which token would you like to swap to? – ETH" says what is received, and never what is paid. */
@@ -155,7 +169,7 @@ const isOtherSaid = (said: ValueElement | undefined, value: ValueElement): boole
 
 /** Whether a value can be meant for a slot at all, whatever the step says of it already. */
 function mayFill(
-  { action }: Step,
+  { action, said }: Step,
   slot: string,
   value: ValueElement,
   { about, counts }: Pick<Manner, 'about' | 'counts'>,
@@ -164,7 +178,9 @@ function mayFill(
   if (!definition || !fitsSlot(definition, value) || !suitsSlot(definition, value)) return false;
   // "Close my token account. – 9WzD…": an address is not that of the token.
   if (action.listed.includes(slot) && value.entity?.kind === 'address') return false;
-  return (about === null || about === definition.type) && (counts === null || counts === slot);
+  // "Change the amount to 0.5 ETH" says the same token again.
+  const again = counts === slot && said.get(slot) !== undefined && wordSaid(said, slot) === wordOf(value);
+  return (about === null || about === definition.type || again) && (counts === null || counts === slot);
 }
 
 const wordSaid = (said: Step['said'], slot: string): string | undefined => {
@@ -245,9 +261,10 @@ function mayBeUnasked(
   return SPEAKS_OF.get(type)?.test(asked) === true && !/\bcontract\b|\btoken(?! account)\b/i.test(asked);
 }
 
-/** "$20 of ETH … make it 10" may mean dollars or tokens. */
-function countsAlike({ entity: one }: ValueElement, { entity: other }: ValueElement): boolean {
+/** "$20 of ETH … make it 10" may mean dollars or tokens, "make it half" half of what was said or of what is held. */
+function countsAlike({ entity: one }: ValueElement, { entity: other, item }: ValueElement): boolean {
   if (one?.kind !== 'amount' || other?.kind !== 'amount') return true;
   const [before, now] = [one.match.amount.kind, other.match.amount.kind];
+  if (now === 'share') return before !== 'tokens' || /\b(?:of|my)\b/.test(item.lower);
   return now !== 'tokens' || before === 'tokens' || before === 'all' || before === 'share';
 }

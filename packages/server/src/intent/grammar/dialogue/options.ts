@@ -19,9 +19,9 @@ export interface Options {
 
 /** The members of the lists in a text, whatever its layout; of a list whose labels are in no order, none. */
 export function optionsIn(question: string): Options {
-  const [found = []] = [LABEL, LINE_LABEL]
-    .map((pattern) => [...question.matchAll(pattern)])
-    .filter((each) => each.length > 1);
+  const found =
+    [LABEL, LINE_LABEL].map((pattern) => [...question.matchAll(pattern)]).find((each) => each.length > 1) ??
+    [];
   const labels = found.map(({ groups }) => (groups?.['one'] ?? groups?.['two'] ?? '').toUpperCase());
   const inOrder = labels.every((each, at) => each === (/\d/.test(each) ? `${at + 1}` : 'ABCD'[at]));
   const bullets = found.length > 0 ? [] : [...question.matchAll(BULLET)];

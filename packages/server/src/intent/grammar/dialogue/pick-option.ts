@@ -93,42 +93,53 @@ export function optionSlots(
   return new Map(names.flatMap((name) => (slots[name] ? [[slots[name].type, name] as const] : [])));
 }
 
+type Answer = Turn & { readonly heard: Heard };
+type Place = { readonly step: Step; readonly index: number; readonly slot: string };
+
 /** Fills the one open slot with what the user picked. Null where that is not possible. */
-export function pickOption(
-  steps: readonly Step[],
-  turn: Turn & { readonly heard: Heard },
-  context: AnswerContext,
-): Draft | null {
-  const { reading, heard, message } = turn;
+export function pickOption(steps: readonly Step[], turn: Answer, context: AnswerContext): Draft | null {
+  const { reading, heard } = turn;
   const pick = reading.kind === 'words' ? reading.opening.pick : null;
-  if (!pick) return null;
+  if (!pick || (pick.position !== 0 && offersMore(heard, steps, context))) return null;
   const [only, more] = slotsToPick(steps, pick);
-  const actions = context.compiled.actions;
-  const optionOf = (types: ReadonlySet<SlotType>): Option | null =>
-    pickedOption(
-      heard.content,
-      { position: pick.position, types },
-      { actions, vocabulary: context.vocabulary },
-    );
-  if (pick.position !== 0 && offersMore(heard, steps, context)) return null;
-  if (!only) {
-    const option = pick.position === 0 ? null : optionOf(new Set(['protocol']));
-    const value = option && valueOf(pick, option);
-    const other = value && otherAction(steps, [value], { message, heard, carried: 'option' }, context);
-    return other ? { kind: 'steps', steps: [other] } : null;
-  }
   if (more) return null;
+  return only
+    ? pickFor(only, pick, { ...context, steps, turn })
+    : pickOther(pick, { ...context, steps, turn });
+}
+
+type PickContext = AnswerContext & { readonly steps: readonly Step[]; readonly turn: Answer };
+
+const optionOf = (
+  types: ReadonlySet<SlotType>,
+  { position }: Picked,
+  { turn, compiled: { actions }, vocabulary }: PickContext,
+): Option | null => pickedOption(turn.heard.content, { position, types }, { actions, vocabulary });
+
+/** "The second" of "Jito or Marinade?" after "stake 12 SOL": what the verb means with a protocol. */
+function pickOther(pick: Picked, context: PickContext): Draft | null {
+  const option = pick.position === 0 ? null : optionOf(new Set(['protocol']), pick, context);
+  const { message, heard } = context.turn;
+  const other =
+    option &&
+    otherAction(context.steps, [valueOf(pick, option)], { message, heard, carried: 'option' }, context);
+  return other ? { kind: 'steps', steps: [other] } : null;
+}
+
+function pickFor({ step, index, slot: asked }: Place, pick: Picked, context: PickContext): Draft | null {
+  const { steps, turn } = context;
+  const { heard, message } = turn;
   // "Swap 10 ARB to USDC", "10 ARB for ~3.31 USDC?": what nobody knows by its name is none of what is named beside it.
-  const unknown = pick.position === 0 && only.step.said.has(only.slot);
+  const unknown = pick.position === 0 && step.said.has(asked);
   if (unknown && !MEANS.test(heard.content)) return null;
-  const slots = optionSlots(only.step.action.definition, only.slot);
-  const option = optionOf(new Set(slots.keys()));
+  const slots = optionSlots(step.action.definition, asked);
+  const option = optionOf(new Set(slots.keys()), pick, context);
   const slot = option && slots.get(option.kind);
   if (!option || slot === null || slot === undefined) return null;
   const value = valueOf(pick, option);
-  const definition = only.step.action.slots[slot];
+  const definition = step.action.slots[slot];
   if (!definition || !suitsSlot(definition, value)) return null;
-  const picked = steps.with(only.index, withValue(only.step, slot, { message, value, carried: 'option' }));
+  const picked = steps.with(index, withValue(step, slot, { message, value, carried: 'option' }));
   // "Yes" to "Send 100 USDC to alice.eth?", where 20 were asked for, of what is not said.
   return pick.position !== 0 || speaksOf(heard, picked, context) ? { kind: 'steps', steps: picked } : null;
 }
@@ -137,7 +148,7 @@ export function pickOption(
 const LISTED = new Set<SlotType | undefined>(['token', 'protocol', 'chain']);
 
 /** The slots that a pick may fill: what is open, and of that only what lists are of, where a place in one is picked. */
-function slotsToPick(steps: readonly Step[], pick: Picked): { step: Step; index: number; slot: string }[] {
+function slotsToPick(steps: readonly Step[], pick: Picked): readonly Place[] {
   const open = steps.flatMap((step, index) => openSlots(step).map((slot) => ({ step, index, slot })));
   if (pick.position === 0) return open;
   const listed = open.filter(({ step, slot }) => LISTED.has(step.action.slots[slot]?.type));
@@ -164,11 +175,8 @@ function offersMore(
 const MEANS = /\b(?:mean|meant)\b|\bfor\s+"[^"]+"\s+there\s+is\b/i;
 
 /** Where nothing has to be said any more, "the first" may still pick one of the protocols that were offered. */
-function unsaidProtocols(
-  steps: readonly Step[],
-  pick: Picked | null,
-): { step: Step; index: number; slot: string }[] {
-  if (!pick || pick.position === 0) return [];
+function unsaidProtocols(steps: readonly Step[], pick: Picked): readonly Place[] {
+  if (pick.position === 0) return [];
   return steps.flatMap((step, index) =>
     Object.entries(step.action.slots).flatMap(([slot, { type }]) =>
       type === 'protocol' && !step.said.has(slot) ? [{ step, index, slot }] : [],

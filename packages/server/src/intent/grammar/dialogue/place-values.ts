@@ -3,6 +3,7 @@ import { asksWhom } from './answer-frame.ts';
 import { amountAskedFor } from './asked-for.ts';
 import { AGAIN, CARRIED_OUT, CORRECTING, isReport } from './answering.ts';
 import { inContext } from './answer-values.ts';
+import { TOO_LITTLE } from './changes.ts';
 import type { Draft, Heard, Turn } from './dialogue.ts';
 import type { ValueElement } from '../roles/element.ts';
 import { findReplaced, findTarget, type Target } from './find-target.ts';
@@ -132,6 +133,7 @@ function doubtOf(
     return AGAIN;
   const counted = isCounted(value, next);
   if (!counted && value.marker === null && target.carried === 'correction' && isBounded(target)) return AGAIN;
+  if (!counted && speaksOfOther(value, target, heard)) return AGAIN;
   const bound = target.step.action.slots[target.slot]?.counted === true;
   if (bound && !(counted && countsSame(target.step, target.slot, next))) return AGAIN;
   return isPerhapsSetting(value, target, { heard, counted }) ? PERHAPS_SETTING : null;
@@ -144,6 +146,24 @@ const isBounded = ({
 }: Pick<Target, 'slot'> & { readonly step: Step }): boolean =>
   action.slots[slot]?.type === 'amount' &&
   [...said.keys()].some((name) => action.slots[name]?.bounds !== undefined);
+
+/** "Slippage is 1%. OK?" – "no, 0.5": of what is to be moved nothing was said. */
+function speaksOfOther(
+  { entity, marker }: ValueElement,
+  { slot, step, carried }: Pick<Target, 'slot' | 'carried'> & { readonly step: Step },
+  heard: Heard | null,
+): boolean {
+  if (carried !== 'correction' || marker !== null || entity?.kind !== 'amount' || heard === null)
+    return false;
+  const { content } = heard;
+  if (!OTHER_FIGURES.test(content) || !/\d/.test(content) || TOO_LITTLE.test(content)) return false;
+  const [own] = /\d[\d.,]*\d|\d/.exec(step.said.get(slot)?.value.item.text ?? '') ?? [];
+  const told = content.match(FIGURES) ?? [];
+  return own !== undefined && !told.some((figure) => plainFigure(figure) === plainFigure(own));
+}
+const FIGURES = /(?<![\d.,])(?:\d[\d.,]*\d|\d)(?!\d|\s*(?:%|percent))/g;
+const plainFigure = (figure: string): string => figure.replaceAll(',', '').replace(/\.0+$/, '');
+const OTHER_FIGURES = /\b(?:slippage|tolerance|deadline|fees?|gas|price impact|ap[yr]|rate)\b/i;
 
 /** "2 USDC": the token right after a number says that it counts. */
 const isCounted = (value: ValueElement, next: ValueElement | undefined): boolean =>

@@ -76,7 +76,12 @@ function isAlike(one: readonly ValueElement[], other: readonly ValueElement[]): 
       if (entity === null || !same?.entity) return false;
       // AERO is a token as well as a protocol.
       const tokens = types.includes('token') && same.types.includes('token');
-      return (tokens || same.entity.kind === entity.kind) && types.some((type) => same.types.includes(type));
+      // "Bob.eth, not 0x…".
+      const parties = [entity, same.entity].every(({ kind }) => kind === 'address' || kind === 'recipient');
+      return (
+        (tokens || parties || same.entity.kind === entity.kind) &&
+        types.some((type) => same.types.includes(type))
+      );
     })
   );
 }
