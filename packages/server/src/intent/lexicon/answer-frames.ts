@@ -32,7 +32,7 @@ export const CORRECTING_WORDS = new RegExp(
 
 /** Politeness and wishes before the verb of an answer. */
 const LEAD = String.raw`(?:${listed(
-  "please, pls, plz, kindly, ok, okay, sure, yes, yeah, yep, alright, great, well, then, so, just, oh, hi, sorry, right, i want to, i want you to, i would like to, i'd like to, i would like you to, i'd like you to, i need to, i need you to, i wanna, i wish to, i would prefer to, i'd prefer to, i prefer to, i'm going to, i'll, i will, let me, let's, lets, let us, we need to, go ahead and, you can, you may, please do, do",
+  "please, pls, plz, kindly, ok, okay, sure, yes, yeah, yep, alright, great, well, then, so, just, oh, hi, sorry, right, i want to, i want you to, i would like to, i'd like to, i would like you to, i'd like you to, i need to, i need you to, i wanna, i wish to, i would prefer to, i'd prefer to, i prefer to, i'm going to, i'll, i will, let me, let's, lets, let us, we need to, go ahead and, you can, you may, can you, could you, would you, please do, do",
 )}[\s,:.!]+)*`;
 /** "I'd like to" before what changes or sets something: "use USDC". */
 export const WISH_TO_SET = new RegExp(
@@ -88,7 +88,7 @@ const RELATIVE = listed(
   "friend, niece, nephew, buddy, brother, sister, mom, mum, mother, dad, father, wife, husband, girlfriend, boyfriend, partner, son, daughter, cousin, uncle, aunt, boss, landlord, colleague, coworker, teammate, roommate, flatmate, employee, contractor, client, neighbor, neighbour, mate, teacher, tutor, coach, trainer, grandma, grandpa, designer, developer, accountant, lawyer, freelancer, supplier, vendor, bro, sis, friend's",
 );
 const RELATION = String.raw`(?:my|our)\s+${RELATIVE}`;
-const BE = String.raw`(?:'s|’s|\s+is|\s+will\s+be|\s+would\s+be|\s+should\s+be|\s+is\s+going\s+to\s+be|\s+comes\s+to|\s+should\s+come\s+to)`;
+const BE = String.raw`(?:'s|’s|['’]ll\s+be|['’]d\s+be|\s+is|\s+will\s+be|\s+would\s+be|\s+should\s+be|\s+is\s+going\s+to\s+be|\s+comes\s+to|\s+should\s+come\s+to)`;
 const WISHED = String.raw`i(?:'m|\s+am|'d|\s+would|'ll|\s+will)?\s*(?:want|need|like|wish|have|looking|planning)?(?:\s+to)?(?:\s+be)?`;
 const KIND = listed('ens, wallet, sol, recipient, receiving, destination, correct, right, new');
 const PLACE = listed('name, address, wallet, ens, account, handle, domain, ens name, wallet address');
@@ -108,6 +108,11 @@ const WHO = [
   String.raw`i(?:\s+am|'m|\s+want\s+to\s+be|\s+need\s+to\s+be)\s+(?:sending|transferring|paying|giving)\s+(?:it|them|this|the\s+money)?\s*(?:to|for)?`,
   String.raw`give\s+it\s+to`,
   '(?<verb>pay|repay|tip)',
+  // "I want … to get it", "I'd like it to go to …", "that would be …".
+  String.raw`i(?:['’]d|\s+would)?\s+(?:want|need|like|wish|love)(?:\s+(?:it|this|them|${OBJECT})\s+(?:to\s+(?:go|be\s+sent|be\s+paid|end\s+up)|sent|paid|delivered)\s+(?:over\s+)?(?:to|with|at)|(?=\s+\S+\s+to\s+(?:get|have|receive)\s[a-z ]+[.!]*$))`,
+  String.raw`(?:that|it|this)(?:['’]d|\s+would|['’]ll|\s+will)\s+be`,
+  String.raw`the\s+(?:address|wallet|account|name)\s+(?:that\s+)?(?:you|i|we)\s+(?:should|can|could|have\s+to|need\s+to|must|want\s+(?:you\s+)?to|would\s+like\s+(?:you\s+)?to)\s+(?:use|pay|(?:send|transfer)\s+(?:${OBJECT}\s+)?to)${BE}`,
+  String.raw`(?:recipient|receiver|payee|beneficiary)${BE}`,
   // "She gave me this one:".
   String.raw`(?:he|she|they|${RELATION})\s+(?:gave|sent|told|texted)\s+me\s+(?:this|this\s+one|this\s+address|that|it)\s*:?`,
   String.raw`(?:here(?:'s|’s|\s+is)|it(?:'s|’s|\s+is)|use|to)\s+(?:the|his|her|their|this|${RELATION}(?:'s|’s))\s+(?:${KIND}\s+)?${PLACE}\s*(?:is|:)?`,
@@ -121,7 +126,7 @@ const WHOSE = String.raw`(?:\s*${RELATION}(?:(?:'s|’s)\s+(?:${KIND}\s+)?${PLAC
 export const BEFORE_PERSON = new RegExp(String.raw`^\s*${LEAD}(?:${WHO.join('|')})${WHOSE}\s+${NAMED}`, 'i');
 /** Behind a name or an address: "… is the name of the receiver". */
 export const BEHIND_PERSON =
-  /\s+(?:is|will be|should be|would be)\s+(?:(?:the|my)\s+)?(?:name\s+of\s+(?:the\s+)?)?(?:receiver|recipient|contact|payee|beneficiary|person|one)(?:'s\s+name)?(?=[\s.!]*$)|\s+is\s+(?:the|his|her|their)\s+(?:ens\s+|wallet\s+|recipient\s+)?(?:address|wallet|ens|name)(?=[\s.!]*$)|\s+(?:is|will be)\s+(?:receiving|getting)\s+(?:it|the money|my money|the funds|this)(?=[\s.!]*$)|\s+back(?=[\s.!]*$)/i;
+  /\s+(?:should|will|must|to|is\s+to|needs\s+to|has\s+to|is\s+the\s+one\s+(?:who|that)\s+(?:should|will)?)\s*(?:gets?|have|receives?)\s+(?:it|them|that|this|the money|the funds|the payment|the tokens|all of it)(?=[\s.!]*$)|\s+(?:is|will be|should be|would be)\s+(?:(?:the|my)\s+)?(?:name\s+of\s+(?:the\s+)?)?(?:receiver|recipient|contact|payee|beneficiary|person|one)(?:'s\s+name)?(?=[\s.!]*$)|\s+is\s+(?:the|his|her|their)\s+(?:ens\s+|wallet\s+|recipient\s+)?(?:address|wallet|ens|name)(?=[\s.!]*$)|\s+(?:is|will be)\s+(?:receiving|getting)\s+(?:it|the money|my money|the funds|this)(?=[\s.!]*$)|\s+back(?=[\s.!]*$)/i;
 /** "…, that's my landlord": whose it is. */
 export const WHOSE_IT_IS = new RegExp(
   String.raw`[\s,–(-]+(?:it|that|this)(?:'s|’s|\s+is)\s+(?:my|our|her|his|their)\s+${RELATIVE}(?:['’]s)?(?:\s+(?:address|wallet))?\)?${END}`,
@@ -145,7 +150,8 @@ const WHAT = [
   String.raw`(?:(?:let's|lets|just)\s+)?(?:put\s+in|go\s+for|call\s+it|spend|start\s+with|throw\s+in)`,
   'for',
   String.raw`(?:a\s+)?total\s+of`,
-  String.raw`the\s+amount\s+of`,
+  String.raw`(?:the|an)\s+amount\s+of`,
+  String.raw`(?:that|it|this)(?:['’]d|['’]ll)\s+be`,
 ];
 /** Before a number: "The payment will be for …", "I need the amount to be …". */
 export const BEFORE_AMOUNT = new RegExp(String.raw`^\s*${LEAD}(?:${WHAT.join('|')})\s+${BEFORE_NUMBER}`, 'i');
@@ -172,3 +178,6 @@ export const COLLECTION =
   /^(\s*(?:it(?:'s|’s|\s+is)\s+)?(?:from\s+)?(?:the\s+)?(?:nft\s+)?(?:collection|contract)(?:\s+address)?(?:\s+is|:)?\s+)(?=0x)/i;
 export const TOKEN_ID =
   /^(\s*(?:and\s+)?(?:the\s+)?(?:(?:token|nft)\s+)?(?:id|number|no\.?|nr\.?)(?:\s+is|:)?\s+)(?=\d+[\s.!]*$)/i;
+/** "It should go to Polygon", "I want it on Polygon", to a question for the chain. */
+export const BEFORE_CHAIN =
+  /^\s*(?:(?:please|ok|okay|sure|yes)[\s,]+)*(?:i(?:['’]d|\s+would)?\s+(?:want|need|like)\s+(?:it|them|this)|(?:it|they|this|that)\s+(?:should|has\s+to|have\s+to|needs\s+to|must|will)\s+(?:go|be|arrive|end\s+up)|over)\s+(?:(?:to\s+(?:go|be|end\s+up)\s+)?(?:on|to|onto|at|in)\s+)(?=[a-z]+[\s.!]*$)/i;

@@ -27,7 +27,12 @@ export function checkAnswer(
   const single =
     inAnswer.length === 1 ||
     inAnswer.every((each) => isCountedBeside(each, evidence)) ||
-    inAnswer.every((each) => isAnnounced(each, evidence) || isOfAmount(each, inMessage, evidence));
+    inAnswer.every(
+      (each) =>
+        isAnnounced(each, evidence) ||
+        isOfAmount(each, inMessage, evidence) ||
+        leadsOn(each, inMessage, evidence),
+    );
   const told = wasAskedFor(one, evidence) || isAnnounced(one, evidence);
   const asked = Object.entries(step.slots).every(
     ([other, said]) =>
@@ -55,10 +60,30 @@ const isOfAmount = (one: PlacedSlot, inMessage: readonly PlacedSlot[], evidence:
       other.index === one.index &&
       other.slot.type === 'amount' &&
       definition !== undefined &&
-      countedSlot(definition, other.name) === one.name &&
+      isOneToken(definition, countedSlot(definition, other.name), one.name) &&
       isCountedBeside(other, evidence)
     );
   });
+
+/** "ETH to USDC": right before what announces the token that comes out stands the one that is paid. */
+function leadsOn(
+  { slot, step, name, index }: PlacedSlot,
+  inMessage: readonly PlacedSlot[],
+  evidence: Evidence,
+): boolean {
+  const { slots, output = '' } = evidence.own.find((action) => action.name === step.action) ?? {};
+  const items = evidence.inPlay.get(slot.at.message)?.scan.items ?? [];
+  const at = items.findIndex(({ start }) => start === slot.at.start);
+  const into = inMessage.find(
+    (other) => other.index === index && other.name === output && other.slot.at.start === items[at + 2]?.start,
+  );
+  const isPaid = slots?.[name]?.type === 'token' && slots[name].required && name !== output;
+  return isPaid && at !== -1 && into !== undefined && isAnnounced(into, evidence);
+}
+
+/** "From ETH to USDC, 0.5 ETH": the token that is counted, or the same said again. */
+const isOneToken = ({ slots }: Evidence['own'][number], counted: string, name: string): boolean =>
+  counted === name || slots[name]?.sameAs === counted || slots[counted]?.sameAs === name;
 
 /** "USDC, at most 300 USDC": the token of a bound, which is that of what is paid. */
 function saysAgain(one: PlacedSlot, other: PlacedSlot, { own }: Evidence): boolean {

@@ -9,7 +9,7 @@ import type { Opening } from './opening.ts';
 import type { MessageContext } from '../roles/account-message.ts';
 import { askAgain } from './ask-again.ts';
 import type { MessageReading } from '../read-message.ts';
-import { openSlots } from '../steps/step.ts';
+import { openSlots, type Step } from '../steps/step.ts';
 import { otherAction } from './other-action.ts';
 import { asksForNoAmount, asksForOtherNumber } from './number-asked-for.ts';
 import { pickOption } from './pick-option.ts';
@@ -121,9 +121,11 @@ function answerWithValues(
   if (draft.kind === 'none') return troubled(needsVerb());
   const { does } = turn.reading.opening;
   if (answersElse(draft, turn, context)) return troubled(AGAIN);
-  const other = otherAction(draft.steps, turn.reading.values, { ...turn, carried: 'answer' }, context);
-  if (other) return { kind: 'steps', steps: [other] };
-  const placed = placeValues(draft.steps, turn.reading, turn);
+  const { steps, values } = begunAs(draft.steps, turn, context);
+  const placed =
+    values.length === 0
+      ? { kind: 'steps' as const, steps }
+      : placeValues(steps, { ...turn.reading, values }, turn);
   // "No, to 0x…" where that is said already: something else is meant.
   const idle = placed.kind === 'steps' && placed.steps === draft.steps;
   if (idle && CORRECTING.some((word) => does.has(word))) {
@@ -133,6 +135,21 @@ function answerWithValues(
   if (placed.kind !== 'steps' || turn.heard === null) return placed;
   const suits = suitsQuestion(placed.steps, { message: turn.message, heard: turn.heard }, context);
   return suits && !isOtherNumber(placed, turn, context) ? placed : troubled(AGAIN);
+}
+
+/** "Jito", "12 with Jito" after "stake SOL": what the verb means with it, and the other values. */
+function begunAs(
+  steps: readonly Step[],
+  turn: Values,
+  context: AnswerContext,
+): { readonly steps: readonly Step[]; readonly values: readonly ValueElement[] } {
+  const { values } = turn.reading;
+  const [place, more] = values.filter(({ entity }) => entity?.kind === 'protocol');
+  const named = place && !more ? [place] : values;
+  const other = otherAction(steps, named, { ...turn, carried: 'answer' }, context);
+  return other
+    ? { steps: [other], values: values.filter((value) => !named.includes(value)) }
+    : { steps, values };
 }
 
 /** "5", with nothing that says what it is. */

@@ -1,6 +1,7 @@
 import { BLOCKING } from '../../lexicon/blocking.ts';
 import {
   BEFORE_AMOUNT,
+  BEFORE_CHAIN,
   BEFORE_PERSON,
   BEHIND_AMOUNT,
   BEHIND_PERSON,
@@ -40,6 +41,8 @@ const ASKS_WHICH = /\bwhich\b|\bor\b[^?]*\?/i;
 const PLACES = /^(?:first|second|third|last|former|latter|next|other|same|new|old|right|wrong)$/i;
 const ASKS_MUCH = /\bhow\s+(?:much|many)\b|\b(?:amount|sum|total|quantity|size)\b/i;
 
+const ASKS_CHAIN =
+  /\b(?:to|onto|into)\s+(?:which|what)\s+(?:chain|network|blockchain)\b|\b(?:which|what)\s+(?:chain|network|blockchain)\b[^?]*\b(?:to|onto|into)\s*\?/i;
 const ASKS_NFT = /\bnfts?\b|\bcollection\b|\bcollectible\b|\btoken\s+id\b/i;
 /** Who is spoken of, and not what. */
 const SAYS_WHOM =
@@ -90,10 +93,14 @@ function withoutFrames(clause: string, asked: Asked): string {
   return front + blank(made, 0, wish).slice(kept);
 }
 
+const SOMEBODY = /0x[\da-f]{6}|[a-z\d-]\.[a-z]|[1-9A-HJ-NP-Za-km-z]{32}/i;
+
 function withoutPurpose(clause: string, { asksSame }: Asked): string {
   const purpose = PURPOSE.exec(clause);
   const verb = purpose?.groups?.['verb'];
   if (!purpose || purpose.index === 0 || (verb !== undefined && !asksSame(verb.toLowerCase()))) return clause;
+  // "I want 0x… to pay it": somebody else's money.
+  if (verb !== undefined && SOMEBODY.test(clause.slice(0, purpose.index))) return clause;
   return blank(clause, purpose.index, purpose.index + purpose[0].length);
 }
 
@@ -112,12 +119,19 @@ function unframed(clause: string, { heard, asksSame }: Asked): string {
     ' '.repeat(found.length),
   );
   if (put !== clause) return put;
-  const some = SOME_TOKEN.exec(clause) ?? (ASKS_RECEIVED.test(heard) ? TO_RECEIVE.exec(clause) : null);
-  if (some) return blank(clause, 0, some[0].length);
+  const before = beforeNamed(clause, heard);
+  if (before !== null) return blank(clause, 0, before.length);
   const one = ASKS_WHICH.test(heard) ? withoutOne(clause) : null;
   if (one !== null) return one;
   const person = asksWhom(heard) ? between(clause, [BEFORE_PERSON, BEHIND_PERSON], asksSame) : null;
   return person ?? (ASKS_MUCH.test(heard) ? unframedAmount(clause, asksSame) : clause);
+}
+
+/** The words before a token or a chain that is named. */
+function beforeNamed(clause: string, heard: string): string | null {
+  const received = ASKS_RECEIVED.test(heard) ? TO_RECEIVE.exec(clause) : null;
+  const chain = ASKS_CHAIN.test(heard) ? BEFORE_CHAIN.exec(clause) : null;
+  return (SOME_TOKEN.exec(clause) ?? received ?? chain)?.[0] ?? null;
 }
 
 const unframedAmount = (clause: string, asksSame: Asked['asksSame']): string =>

@@ -1,3 +1,4 @@
+import { asksWhom } from './answer-frame.ts';
 import { isReport } from './answering.ts';
 import { phraseList } from '../../lexicon/phrase-list.ts';
 
@@ -163,27 +164,26 @@ const VALUE_NEXT = String.raw`(?=(?:(?:make|do|send|use|let's\s+(?:do|make\s+(?:
 const AS_NO = [
   String.raw`(?:(?:that(?:['’]s|\s+is)|it(?:['’]s|\s+is)|thats|its)\s+)?(?:(?:a\s+(?:bit|little)|way|far)\s+)?(?:too\s+(?:much|many|high|big|large|little|few|low|small)|a\s+lot)(?:\s+(?:for\s+me|actually))?\s*[,.!;–-]+\s*`,
   String.raw`(?:i(?:['’]ve|\s+have)?\s+)?(?:just\s+)?changed\s+my\s+mind\s*[,.:!;–-]+\s*`,
-  String.raw`i\s+(?:said|asked\s+for|wrote|told\s+you|wanted|want)\s+(?:to\s+send\s+)?(?=\$?\d)`,
+  String.raw`i\s+(?:said|asked\s+for|wrote|told\s+you)\s+(?=\$?\d)`,
   String.raw`(?:the\s+)?(?:new|updated|corrected|right)\s+(?:amount|recipient|address)\s*(?:[:=]|is\s|should\s+be\s)\s*`,
   String.raw`(?:update|change|correct)\s+(?:the\s+)?(?:amount|recipient|address)\s*[:=]\s*`,
+];
+const NO = String.raw`^(?<no>\s*(?:(?:no|nope|nah|sorry|wait|actually|oh|hm+)[\s,.!]+)*)`;
+const saysNo = (sources: readonly string[]): RegExp =>
+  new RegExp(`${NO}(?:${sources.join('|')})${VALUE_NEXT}`, 'i');
+const IS_AS_NO = saysNo(AS_NO);
+/** "It should go to bob.eth", where nobody asked whom it goes to. */
+const GOES_TO = saysNo([
   String.raw`(?:it|that|this|the\s+money)\s+(?:should|has\s+to|needs\s+to|must|was\s+(?:meant|supposed)\s+to)\s+go\s+(?=to\s)`,
-].map(
-  (source) =>
-    new RegExp(
-      String.raw`^(?<no>\s*(?:(?:no|nope|nah|sorry|wait|actually|oh|hm+)[\s,.!]+)*)(?:${source})${VALUE_NEXT}`,
-      'i',
-    ),
-);
+]);
 /** "Can we do 0.5?", "could you change the recipient to bob.eth?" without the words of asking. */
 const CAN_CHANGE =
   /^(?<front>\s*(?:(?:no|nope|hm+|actually|wait|sorry|ok|oh|hey|please)[\s,.!]+)*)(?<can>(?:can|could|would|will)\s+(?:you|we|i)\s+(?:(?:please|pls|just|maybe)\s+)*)(?=(?:do|use|go\s+with|(?:make|change|set|lower|raise|reduce|increase|update|switch|replace)\s+(?:it|that|this|the\s+(?:amount|recipient|token|address|destination|number))(?:\s+(?:to|with))?)\s+(?:\$?\d|0x|[\w-]+\.(?:eth|sol|base)\b|[a-z$]{2,10}\s+instead\b))(?<rest>[^?]*)\?*\s*$/i;
 
-function asNo(content: string): string {
-  for (const pattern of AS_NO) {
-    const found = pattern.exec(content);
-    if (found)
-      return `${found.groups?.['no'] ?? ''}no,`.padEnd(found[0].length) + content.slice(found[0].length);
-  }
+function asNo(content: string, heard: string): string {
+  const found = IS_AS_NO.exec(content) ?? (asksWhom(heard) ? null : GOES_TO.exec(content));
+  if (found)
+    return `${found.groups?.['no'] ?? ''}no,`.padEnd(found[0].length) + content.slice(found[0].length);
   return content.replace(
     CAN_CHANGE,
     (_, front: string, can: string, rest: string) => front + ' '.repeat(can.length) + rest,
@@ -192,7 +192,7 @@ function asNo(content: string): string {
 
 /** A correction in the words that corrections have: "then make it 600" and "yes but only 600" as "make it 600". */
 export function asCorrection(content: string, heard: string): string {
-  const plain = asNo(content)
+  const plain = asNo(content, heard)
     .replace(LONG_NO, (found, space: string) => `${space}no`.padEnd(found.length))
     .replace(THEN_CHANGES, (found) => ' '.repeat(found.length))
     .replace(YES_BUT, (found) => 'ok but'.padEnd(found.length))
@@ -205,7 +205,7 @@ export function asCorrection(content: string, heard: string): string {
   if (then) return `${then[1]?.replaceAll(/\S/g, ' ')}${then[2]} instead`;
   const only = ONLY.exec(plain)?.[0].length ?? 0;
   if (only === 0 || !asks) return plain;
-  return (only < 'make it '.length ? 'no,' : 'make it').padEnd(only) + plain.slice(only);
+  return (only < 'make it '.length ? 'do' : 'make it').padEnd(only) + plain.slice(only);
 }
 
 /** The number before each line of an answer, where the assistant's questions have the same. */

@@ -41,43 +41,60 @@ interface Manner {
  * means that slot and no other. Null where there is none, or more than one.
  */
 export function findTarget(steps: readonly Step[], value: ValueElement, manner: Manner): Target | null {
-  const possible = steps.flatMap((step, index) => targetsIn(step, index, value, manner));
+  const each = steps.flatMap((step, index) => targetsIn(step, index, value, manner));
+  const possible = withoutNamesake(each, value, steps, manner.heard);
   const best = Math.min(...possible.map(({ rank }) => rank));
   const targets = possible.filter(({ rank }) => rank === best);
   const asked = steps.flatMap((step) => slotsAskedFor(step, manner.heard));
   const meant = asked.some(([, definition]) => fitsSlot(definition, value))
     ? targets.filter(({ slot, carried }) => carried !== 'answer' || asked.some(([name]) => name === slot))
     : targets;
-  const left = meant.filter(
+  const [only, more] = meant.filter(
     (target) => !isOtherToken(steps, target, value, manner) && !isOtherAddress(steps, target, value, manner),
   );
-  const [only, more] = left.length === 2 ? (inPlaceOf(left, value, steps) ?? left) : left;
   return only && !more ? only : null;
 }
 
-/** "Use Aave instead", where it was Moonwell: the protocol that also has a token, not written as one. */
-function inPlaceOf(
-  targets: readonly Target[],
+/**
+ * "Use Aave": what names a protocol as well as its token means the protocol where one can be said. Written as a token is ("AAVE") it may
+ * mean either, unless the assistant asks for one of them.
+ */
+function withoutNamesake(
+  targets: readonly Ranked[],
   { entity, item }: ValueElement,
   steps: readonly Step[],
-): readonly Target[] | null {
-  if (entity?.kind !== 'protocol' || item.text === item.text.toUpperCase()) return null;
-  const types = targets.map(({ step, slot }) => steps[step]?.action.slots[slot]?.type);
-  const at = types.indexOf('protocol');
-  const corrects = targets.every(({ carried }) => carried === 'correction');
-  return corrects && types.includes('token') ? targets.slice(at, at + 1) : null;
+  heard: Heard | null,
+): readonly Ranked[] {
+  const isProtocol = ({ step, slot }: Ranked): boolean =>
+    steps[step]?.action.slots[slot]?.type === 'protocol';
+  const places = targets.filter(isProtocol);
+  if (entity?.kind !== 'protocol' || places.length === 0 || places.length === targets.length) return targets;
+  const asked = heard?.content ?? '';
+  // "What should I swap it into?" – "AERO".
+  if (!ASKS_PLACE.test(asked) && targets.some((target) => target.rank === 1 && !isProtocol(target)))
+    return targets;
+  const asksToken = ASKS_TOKEN.test(asked);
+  if (!asksToken && (ASKS_PLACE.test(asked) || item.text !== item.text.toUpperCase())) return places;
+  return asksToken && targets.every(({ carried }) => carried === 'answer') ? targets : [];
 }
+
+const ASKS_PLACE = /\b(?:protocols?|platforms?|markets?|lenders?|providers?|where)\b[^?]*\?/i;
+const ASKS_TOKEN = /\b(?:tokens?|coins?|assets?|currency|collateral)\b[^?]*\?/i;
 
 /** "Which token would you like to swap to? – ETH" says what is received, and never what is paid. */
 function isOtherToken(
   steps: readonly Step[],
   { step, slot, carried }: Target,
   { marker, types }: ValueElement,
-  { heard }: Pick<Manner, 'heard'>,
+  { heard, next }: Pick<Manner, 'heard' | 'next'>,
 ): boolean {
   const asked = steps[step];
   if (!asked || asked.action.slots[slot]?.type !== 'token' || carried !== 'answer') return false;
   if (marker !== null || !types.includes('token')) return false;
+  // "ETH to USDC".
+  const { output = '' } = asked.action.definition;
+  const into = asked.action.slots[output]?.markers.includes(next?.marker ?? '') === true;
+  if (into && next?.types.includes('token') === true) return slot === output;
   if (asksWhatIsCounted(heard) && !countsBySaid(asked, slot)) return true;
   const named = tokenAskedFor(asked.action.definition, heard);
   return named !== null && named !== slot;

@@ -194,3 +194,30 @@ test('another amount, recipient or direction in a summary is agreed to in no way
   const other = missed(QUOTES, YES, [turned, 'swap amountIn=0.5 tokenIn=USDC tokenOut=native']);
   expect(other).toHaveLength(QUOTES.length * YES.length);
 });
+
+test('an answer names the same token twice, its protocol besides, or only a part of all', () => {
+  const swapped = `${SWAPPED} againIn=native`;
+  for (const answer of [
+    'from ETH to USDC, 0.5 ETH',
+    'ETH to USDC, 0.5 ETH',
+    'ETH into USDC and the amount is 0.5 ETH',
+  ])
+    expect(readTalk(['swap', 'assistant: Which tokens and how much?', answer])).toBe(swapped);
+  const staked = 'liquid_stake amount=12 token=native protocol=jito';
+  for (const answer of ['12 with jito', 'jito, 12', 'with jito, 12 SOL'])
+    expect(readTalk(['stake SOL', 'assistant: How much and with which protocol?', answer], 'solana')).toBe(
+      staked,
+    );
+  const repaid = ['repay USDC on aave', 'assistant: You owe 840.12 USDC. Repay all of it?'];
+  for (const answer of ['no only 100', '100', 'no, 100 USDC'])
+    expect(readTalk([...repaid, answer])).toBe('repay amount=100 token=USDC protocol=aave');
+});
+
+test('what names a protocol as well as its token is the protocol that was asked for', () => {
+  const borrowed = 'borrow amount=100 token=USDC protocol=aave';
+  for (const answer of ['aave', 'use aave', 'Aave please'])
+    expect(readTalk(['borrow 100 USDC', 'assistant: On which protocol?', answer])).toBe(borrowed);
+  const unclear = readTalk(['lend 100 USDC', 'assistant: Supply 100 USDC?', 'use AAVE']);
+  expect(unclear).toMatch(/^\? /);
+  expect(readTalk(['borrow 100', 'assistant: Which token?', 'aave'])).toBe('borrow amount=100 token=AAVE');
+});

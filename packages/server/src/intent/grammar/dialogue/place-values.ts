@@ -186,6 +186,10 @@ function isEither({ action, said }: Step, slot: string, next: ValueElement | und
   return group.slots.some((name) => action.slots[name]?.type === 'amount' && said.has(counted(name)));
 }
 
+/** "Repay all of it?", and not "Is all of it yours?". */
+const ASKS_ALL =
+  /(?:^|[.!?\n])(?![^.!?\n]*\b(?:is|was|are|were|did|has|have|had)\b)[^.!?\n]*\b(?:all(?:\s+of\s+(?:it|them|your\s+\w+))?|in\s+full|everything|the\s+(?:full|whole|entire)\s+(?:amount|balance|debt|loan))\b[^.!?\n]{0,40}\?/i;
+
 /** Why a value can not be taken into a step in this way; null where it can. */
 function objection(
   { entity }: ValueElement,
@@ -193,7 +197,9 @@ function objection(
   { does, heard, answered }: Pick<Opening, 'does'> & Pick<Turn, 'heard'> & { readonly answered: boolean },
 ): Trouble | null {
   if (entity?.kind === 'amount' && entity.match.rest) return AGAIN;
-  if (carried === 'answer') return does.has('no') ? AGAIN : null;
+  // "Repay all of it?" – "no, 100".
+  const part = entity?.kind === 'amount' && ASKS_ALL.test(heard?.content ?? '');
+  if (carried === 'answer') return does.has('no') && !part ? AGAIN : null;
   // "It's 0x… entirely": what answers comes first, and nothing says that the rest changes anything.
   if (answered && entity?.kind === 'amount' && !CHANGING.some((word) => does.has(word))) return AGAIN;
   return heard && isReport(heard.content) ? CARRIED_OUT : null;

@@ -197,7 +197,7 @@ const HEAD = /^\s*(?:(?:ok(?:ay)?|well|so|k|and|alright)[\s,]+)?(?:then|k)[\s,]+
 
 /** "USDC then", "20 and go ahead", "bob.eth x": an answer is to be gone on with in any case. */
 const TAIL =
-  /(?:\sthen|(?<=[a-z]{2})\s+x{1,3}|[\s,]+(?:and|then|and then)\s+(?:please\s+)?(?:go|go ahead|proceed|continue|confirm|do it|execute|execute it|go for it))(?=[\s.!]*$)/i;
+  /(?:\sthen|\sit\s+is|(?<=[a-z]{2})\s+x{1,3}|[\s,]+(?:and|then|and then)\s+(?:please\s+)?(?:go|go ahead|proceed|continue|confirm|do it|execute|execute it|go for it))(?=[\s.!]*$)/i;
 
 /** "Yes, burn it": a yes, and the verb of what was asked for again. */
 const OWN_VERB =

@@ -14,9 +14,9 @@ import type { Said, Step } from '../steps/step.ts';
 /** What the question for a value of a type has in it, and what one for something else has in it although its words are harmless. */
 const QUESTIONS = {
   amount: {
-    asks: /\bhow\s+(?:much|many)\b|\b(?:amount|sum|total|quantity|size)\b|\bor\s+(?:only\s+|just\s+)?(?:a\s+)?part\b/i,
+    asks: /\bhow\s+(?:much|many)\b|\b(?:amount|sum|total|quantity|size)\b|\bor\s+(?:only\s+|just\s+)?(?:a\s+)?part\b|\ball\s+of\s+(?:it|them)\b|\bin\s+full\b|\bthe\s+(?:full|whole|entire)\b/i,
     other:
-      /\b(?:in|on)\s+(?:your|the)\s+(?:\w+\s+)?(?:wallet|account|balance)\b|\byour\s+balance\b|\b(?:do|did)\s+you\s+(?:have|hold|own)\b|\bhave\s+you\b|\b(?:price|rate|costs?|fees?|gas)\b/i,
+      /\b(?:in|on)\s+(?:your|the)\s+(?:\w+\s+)?(?:wallet|account|balance)\b|\byour\s+balance\b|\b(?:do|did)\s+you\s+(?:have|hold|own)\b|\bhave\s+you\b|\b(?:price|rate|costs?|fees?|gas)\b|\b(?:is|was|are|were|did|has|have|had)\b[^?]*\b(?:all\s+of|in\s+full|the\s+(?:full|whole|entire))\b/i,
   },
   recipient: {
     asks: /\b(?:who|whom|who's|whose|where|address|account|wallet|recipient|receiver|contact|beneficiary|payee|person|destination|name)\b|\bto\s*\?/i,
