@@ -67,6 +67,7 @@ export const liquidUnstake: ActionDefinition = {
     'start unstaking',
     'begin unstaking',
     'unbond',
+    'undelegate',
   ],
   patterns: PATTERNS,
   forms: [

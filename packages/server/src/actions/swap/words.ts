@@ -64,7 +64,8 @@ export const BEST_ROUTE = ['', 'the ', 'with the ', 'by the ', 'via the ', 'usin
       ['route', 'rate', 'price', 'execution', 'quote'].map((noun) => `${by}${kind} ${noun}`),
     ),
   )
-  .concat('as cheap as possible', 'as cheaply as possible');
+  .concat('as cheap as possible', 'as cheaply as possible')
+  .concat(['on', 'via', 'through'].flatMap((on) => ['a', 'the', 'any'].map((any) => `${on} ${any} dex`)));
 
 /** "Get USDC by selling 2 SOL". */
 export const BY_GIVING = ['selling', 'swapping', 'converting', 'exchanging', 'trading'].map(

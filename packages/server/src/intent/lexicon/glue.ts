@@ -158,8 +158,13 @@ const WORDS = {
     designated, creator, streamer, host, plumber, electrician, lawyer, doctor, driver, cleaner, nanny, babysitter, tutor, trainer, coach, barber, waiter, shop,
     store, seller, merchant, artist, writer, editor, developer, builder, mechanic, gardener, dentist, student, tenant, boy,
     girl, manager, assistant, mentor, investor, grandson, granddaughter, grandchild, grandchildren, grandmother, grandfather, granny, nephew, niece, godson, goddaughter, stepson, stepdaughter,
-    stepmom, stepdad, fiance, fiancee, spouse, sis, bro, alt, burner, intern, consultant, auditor, moderator, mod, sponsor, nan, nana, auntie, godmother, godfather, mother-in-law, father-in-law, brother-in-law, sister-in-law`).concat(
+    stepmom, stepdad, fiance, fiancee, spouse, sis, bro, alt, burner, intern, consultant, auditor, moderator, mod, sponsor, interns, contractors, freelancers, moderators, mods, contributor, contributors, nan, nana, auntie, godmother, godfather, mother-in-law, father-in-law, brother-in-law, sister-in-law`).concat(
     FUNDS,
+    combined(
+      phraseList('contest, hackathon, raffle, giveaway, bounty, quiz, tournament, competition'),
+      phraseList('winner, winners'),
+    ),
+    phraseList('winner, winners'),
   ),
   at: phraseList('at'),
   is: phraseList('is, are, =, should be'),

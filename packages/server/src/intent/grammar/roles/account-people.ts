@@ -1,4 +1,4 @@
-import { isBotHandle } from '../../scan/bot-handle.ts';
+import { isBotHandle, isPlainlyBot } from '../../scan/bot-handle.ts';
 import { useOf, type Item } from '../../scan/item.ts';
 import type { Accounts } from './account.ts';
 
@@ -37,7 +37,7 @@ const LEADING_ON = new Set(['marker', 'literal', 'verb', 'opener', 'join', 'glue
 function accountForCalled({ items, roles }: Accounts): void {
   const last = items.findLastIndex((item) => !isPause(item) && useOf(item)?.use !== 'filler');
   const before = items[last - 1];
-  if (!isBotHandle(items[last]) || before === undefined) return;
+  if (!isPlainlyBot(items[last]) || before === undefined) return;
   if (isPause(before) || !LEADING_ON.has(useOf(before)?.use ?? '')) roles[last] = 'silent';
 }
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { placesOf, useOf, type Item } from '../../scan/item.ts';
+import { askedVerb, placesOf, useOf, type Item } from '../../scan/item.ts';
 import type { AccountContext, Accounts } from './account.ts';
+import { verbBefore } from './remarks.ts';
 
 const NOUNS = new Set(['contract noun', 'token noun', 'any contract', 'recipient noun', 'determiner', 'at']);
 const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']' };
@@ -23,7 +24,52 @@ export function accountForTokenAddresses(accounts: Accounts, { addresses, family
     // "Approve 5 USDC contract 0x…" names a spender.
     else if (!beside || accounts.asked.has('swap')) roles[index] = 'problem';
   }
+  accountForUnlistedSymbols(accounts);
 }
+
+/**
+ * "69 EZSIS 3GUL…", "to $PEPE (0x…)", "PEPE at 0x…": a symbol that the registry does not know, and the address of its token behind it. The address says which
+ * token is meant; the preview shows the symbol that the chain has for it.
+ */
+function accountForUnlistedSymbols({ items, roles, bySort }: Accounts): void {
+  for (const index of placesOf({ bySort }, 'address')) {
+    const open = openingBefore(items, index);
+    const bracketed = open !== null && items[index + 1]?.text === CLOSING[items[open]?.text ?? ''];
+    const named = symbolBefore(items, bracketed ? open : index);
+    if (named === null || !tokensStandAt(items, named)) continue;
+    roles.fill('silent', named, index);
+    if (bracketed) roles[index + 1] = 'silent';
+  }
+}
+
+/** The index of an unlisted symbol, or of the `$` before it, that ends where an address begins. */
+function symbolBefore(items: readonly Item[], end: number): number | null {
+  let at = end - 1;
+  while (isContract(items[at]) || AT.has(items[at]?.lower ?? '')) at -= 1;
+  const word = items[at];
+  if (word?.kind !== 'word' || !SYMBOL.test(word.text)) return null;
+  return items[at - 1]?.text === '$' ? at - 1 : at;
+}
+
+const AT = new Set(['at', ':']);
+/** Capitals, as a symbol is written; a word in small letters may mean anything. */
+const SYMBOL = /^[A-Z][A-Z0-9]{1,11}$/;
+
+/**
+ * Whether a token stands here: behind how many, or in a swap behind what leads to it. "Send 5 USDC to JOHN 0x…", "swap 5 USDC for ETH to
+ * JOHN 0x…" name somebody, or a network.
+ */
+function tokensStandAt(items: readonly Item[], at: number): boolean {
+  const before = items[at - 1];
+  if (before?.kind === 'amount') return true;
+  const from = verbBefore({ items }, at);
+  const verb = from === null ? undefined : askedVerb(items[from]);
+  if (from === null || verb?.actions.includes('swap') !== true) return false;
+  const others = items.slice(from, at).filter(({ kind }) => kind === 'token').length;
+  return from === at - 1 || (others < 2 && LEADS.has(before?.lower ?? ''));
+}
+
+const LEADS = new Set(['to', 'for', 'into', 'of', 'with', 'from']);
 
 /** Where the words begin that may say a token again by its address, and how they are written. */
 function saidAgainFrom(items: readonly Item[], index: number) {

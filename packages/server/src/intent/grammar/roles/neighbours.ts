@@ -138,8 +138,8 @@ const PLACES: Readonly<Record<Glue, readonly Place[]>> = {
         'comma',
       ],
     },
-    // "Refund 5 USDC to customer 0x…".
-    { after: ['marker'], before: NAMED },
+    // "Refund 5 USDC to customer 0x…", "5 SOL each to winners: …".
+    { after: ['marker'], before: [...NAMED, 'colon'] },
   ],
   at: [{ after: ['word', 'relation', 'recipient noun', 'recipient'], before: NAMED }],
   is: [
