@@ -26,7 +26,13 @@ import { ask, refuse, troubled, type Trouble, type Troubled } from './explain/tr
 /** What one message says, taken by itself. */
 export type MessageReading =
   | { readonly kind: 'steps'; readonly steps: readonly Step[]; readonly opening: Opening }
-  | { readonly kind: 'values'; readonly values: readonly ValueElement[]; readonly opening: Opening }
+  | {
+      readonly kind: 'values';
+      readonly values: readonly ValueElement[];
+      readonly opening: Opening;
+      /** "10 each", "0.1 ETH per person": more than one is to get it. */
+      readonly each: boolean;
+    }
   /** Nothing but politeness, or nothing but a word such as "yes", "cancel", "the second". */
   | { readonly kind: 'words'; readonly opening: Opening }
   | Troubled;
@@ -75,7 +81,7 @@ function readPieces(pieces: readonly Piece[], { scan, opening, context }: Readin
     if (other) return troubled(other);
     if (whole) return { kind: 'steps', steps: settled.steps, opening };
   }
-  if (values) return { kind: 'values', values, opening };
+  if (values) return { kind: 'values', values, opening, each: statements.some(({ each }) => each !== null) };
   const words = pieces.flatMap(({ parts }) =>
     parts.flatMap((part) => (part.kind === 'words' ? [part.item] : [])),
   );

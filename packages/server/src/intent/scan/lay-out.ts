@@ -26,8 +26,7 @@ export function layOutFields(written: readonly Lexeme[], verbs: Verbs): readonly
   for (const [index, { from, to, meaning }] of heads.entries()) {
     const head = lexemes.slice(from, to);
     const next = heads[index + 1]?.from ?? lexemes.length;
-    // "Action:" with nothing behind it.
-    const open = meaning === '' && valueOf(lexemes, to, next).every(({ kind }) => kind === 'break');
+    const open = meaning === '' && saysNothing(valueOf(lexemes, to, next));
     if (open || (index === 0 && saysMore(lexemes, heads))) laid.push(asOne(head, 'word', UNKNOWN));
     // `--slippage 0.5%`: without its dashes.
     else if (meaning === AS_WRITTEN) laid.push(...head.filter(({ text }) => text !== '-'));
@@ -36,6 +35,11 @@ export function layOutFields(written: readonly Lexeme[], verbs: Verbs): readonly
   }
   return laid;
 }
+
+/** "Action:" with nothing behind it but its end, and a thank you. */
+const saysNothing = (value: readonly Lexeme[]): boolean =>
+  value.every((lexeme) => lexeme.kind === 'break' || lexeme.kind === 'sign' || isPolite(lexeme));
+const isPolite = wordSet(['thanks', 'thank', 'thx', 'you', 'best', 'kind', 'regards', 'please', 'cheers']);
 
 /** No word of any list. */
 const UNKNOWN = 'a field';

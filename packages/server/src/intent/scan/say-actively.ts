@@ -153,9 +153,17 @@ function doneAt(lexemes: readonly Lexeme[], begun: Begun, at: number): Done | nu
   return verb === undefined || isComing(lexemes, next + 1) ? null : { verb, manner, next: next + 1 };
 }
 
-/** "I want 5 USDC to be sent to me" asks for money. */
-const isComing = (lexemes: readonly Lexeme[], at: number): boolean =>
-  lexemes[at]?.lower === 'to' && OWN.has(lexemes[at + 1]?.lower ?? '');
+/** "I want 5 USDC to be sent to me" asks for money, also where a pause or a new line stands before "me". */
+function isComing(lexemes: readonly Lexeme[], at: number): boolean {
+  const to = behindPauses(lexemes, at);
+  return lexemes[to]?.lower === 'to' && OWN.has(lexemes[behindPauses(lexemes, to + 1)]?.lower ?? '');
+}
+
+function behindPauses(lexemes: readonly Lexeme[], at: number): number {
+  let next = at;
+  while (lexemes[next]?.kind === 'break' || lexemes[next]?.kind === 'sign') next += 1;
+  return next;
+}
 
 const OWN = new Set(['me', 'us', 'myself', 'ourselves']);
 

@@ -211,19 +211,25 @@ function readProtocolMeaning(lexemes: readonly Lexeme[], at: number, { vocabular
   const before = items.at(-1);
   const { protocol, next } = found;
   const same = token && token.next >= next ? token.token : null;
-  const counted = before?.kind === 'amount' || COUNTING.has(before?.lower ?? '');
+  const ofNoun = isOfNoun(items);
+  const counted = before?.kind === 'amount' || (COUNTING.has(before?.lower ?? '') && !ofNoun);
   const beside = isPlace(lexemes, at, next, vocabulary);
   // "All Aave rewards" are all that there are at Aave, and so may be "all Aave my rewards"; "10 aave" counts.
   const whole = (beside || leadsOn(lexemes, at, next)) && isAll(before);
   if (same && counted && !whole) return null;
   if (same && isPaired(lexemes, at, next, vocabulary)) return null;
-  const place = beside || speaksOfPlace(lexemes[at], before) || isInFront(lexemes, next);
+  const place = beside || speaksOfPlace(lexemes[at], before, ofNoun) || isInFront(lexemes, next);
   const kept = same && !place ? same : null;
   return { meaning: { kind: 'protocol', protocol, token: kept }, next };
 }
 
 const leadsOn = (lexemes: readonly Lexeme[], at: number, next: number): boolean =>
   /[a-z]/.test(lexemes[at]?.text ?? '') && (lexemes[next]?.lower === 'my' || lexemes[next]?.kind === 'break');
+
+/** "The rewards of Aave": behind what one has there it counts nothing. */
+const isOfNoun = (items: readonly Item[]): boolean =>
+  items.at(-1)?.lower === 'of' &&
+  useOf(items.findLast((item, at) => at < items.length - 1 && useOf(item)?.use !== 'filler'))?.use === 'noun';
 
 const isAll = (item: Item | undefined): boolean =>
   item?.kind === 'amount' && item.match.amount.kind === 'all';
@@ -236,8 +242,8 @@ const isPaired = (lexemes: readonly Lexeme[], at: number, next: number, vocabula
 const STROKES = new Set(['/', '-']);
 
 /** "The allowance on AERO for aave": a symbol in capitals may be the token there as well. */
-const speaksOfPlace = (word: Lexeme | undefined, before: Item | undefined): boolean =>
-  /[a-z]/.test(word?.text ?? '') && BEFORE_PROTOCOL.has(before?.lower ?? '');
+const speaksOfPlace = (word: Lexeme | undefined, before: Item | undefined, ofNoun: boolean): boolean =>
+  /[a-z]/.test(word?.text ?? '') && (ofNoun || BEFORE_PROTOCOL.has(before?.lower ?? ''));
 
 /** "My aave usdc loan", "my Aave position": of two names side by side the first says where. */
 function isPlace(lexemes: readonly Lexeme[], at: number, next: number, vocabulary: Vocabulary): boolean {

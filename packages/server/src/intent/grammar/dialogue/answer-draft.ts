@@ -103,6 +103,8 @@ type Values = Turn & { readonly reading: Extract<Answer, { kind: 'values' }> };
 function answersElse({ steps }: Begun, { reading, heard }: Values, context: AnswerContext): boolean {
   const { does } = reading.opening;
   const torn = does.has('yes') && does.has('no');
+  // "0.1 ETH per person" to "Which token should be paid with?".
+  if (reading.each && steps.length === 1) return true;
   if (torn || BESIDE_VALUES.some((word) => does.has(word))) return true;
   if (!heard) return false;
   const denies = (does.has('no') || does.has('correct')) && !does.has('change') && !does.has('instead');

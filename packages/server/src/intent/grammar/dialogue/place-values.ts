@@ -59,6 +59,17 @@ export function placeValues(
   return unlessNothing(filled);
 }
 
+/** "In aave" behind "put 200 USDC" says where, and no token of the same name to buy. */
+const isPlace = (
+  { marker, entity, item }: ValueElement,
+  { slot, step: { action } }: Pick<Target, 'slot'> & { readonly step: Step },
+  heard: Heard | null,
+): boolean =>
+  action.slots[slot]?.type === 'token' &&
+  entity?.kind === 'protocol' &&
+  (/^(?:in|on|at|via)$/.test(marker ?? '') ||
+    (heard === null ? marker !== null : marker === 'into' && /[a-z]/.test(item.text)));
+
 /** Whether a value behind a number may be the token that it counts: of "45, 0x…" not where the token is said, and whom it goes to is asked. */
 function mayBeCounted(
   { marker, types, entity }: ValueElement,
@@ -129,6 +140,7 @@ function doubtOf(
   target: Pick<Target, 'slot' | 'carried'> & { readonly step: Step },
   { heard, next }: { readonly heard: Heard | null; readonly next: ValueElement | undefined },
 ): Trouble | null {
+  if (isPlace(value, target, heard)) return AGAIN;
   if (isEither(target.step, target.slot, next) && amountAskedFor(target.step, heard) !== target.slot)
     return AGAIN;
   const counted = isCounted(value, next);

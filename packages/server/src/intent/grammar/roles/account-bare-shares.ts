@@ -1,6 +1,6 @@
 import { placesOf } from '../../scan/item.ts';
 import type { Accounts } from './account.ts';
-import { PAUSES, SENTENCE_EDGES, tags } from './tag.ts';
+import { PAUSES, tags } from './tag.ts';
 
 const COUNTED = tags('determiner', 'token', 'of', 'address', 'worth', 'token noun', 'chain', 'word', 'sign');
 
@@ -17,7 +17,8 @@ export function accountForBareShares(accounts: Accounts): void {
     if (accounts.tag(next) === 'of' && /^\d+\/\d+$/.test(item.text) && item.match.amount.kind === 'tokens')
       roles[index] = 'problem';
     // "Unstake half my", "all I have in": of what was left out.
-    if (CUT_OFF.test(item.lower) && SENTENCE_EDGES.has(accounts.tag(next))) roles[index] = 'problem';
+    if (CUT_OFF.test(item.lower) && (next === undefined || PAUSES.has(accounts.tag(next))))
+      roles[index] = 'problem';
     if (!item.match.bare) continue;
     while (PAUSES.has(accounts.tag(next)) && next !== undefined) next = accounts.neighbour(next, 1);
     // "Half of position #1" is no part of a token.

@@ -62,10 +62,16 @@ const COUNT = /^(?:two|three|four|five|six|seven|eight|nine|ten)$/;
 function startOf({ items, tag }: Settling, scan: Scan, colon: number): number | null {
   for (let at = colon - 1; at >= colon - MOST_WORDS; at -= 1) {
     if (!isPlain(items, scan, at)) return null;
-    if (SENTENCE_EDGES.has(tag(at - 1)) || behindGreeting(items, at)) return at;
+    if (SENTENCE_EDGES.has(tag(at - 1)) || behindGreeting(items, at))
+      return isSentence(items, at) ? null : at;
   }
   return null;
 }
+
+/** "I tried to payroll: …" is a sentence about somebody. */
+const isSentence = (items: readonly Item[], start: number): boolean =>
+  SPEAKING.test(items.find((item, at) => at >= start && useOf(item)?.use !== 'filler')?.lower ?? '');
+const SPEAKING = /^(?:i|we|you|he|she|they)$/;
 
 /** Whether an item of a heading says nothing but what it is about. */
 function isPlain(items: readonly Item[], scan: Scan, at: number): boolean {

@@ -3,7 +3,7 @@ import { placesOf, useOf, type Item } from '../../scan/item.ts';
 import type { AccountContext, Accounts } from './account.ts';
 import { behindGreeting } from './behind-greeting.ts';
 import { mayHandOut } from '../compiled-actions.ts';
-import { PARTING_SIGNS, PART_EDGES, SENTENCE_EDGES, tags, type Tag } from './tag.ts';
+import { PARTING_SIGNS, PART_EDGES, PAUSES, SENTENCE_EDGES, tags, type Tag } from './tag.ts';
 
 const PRONOUNS = new Set(['him', 'her', 'them']);
 const PRESENTING = new Set(["here's", 'here is', 'this is', 'heres']);
@@ -38,7 +38,10 @@ function silencePronoun({ items, roles, tag, ...scan }: Accounts, verb: number):
     (at) => at > verb && (PRONOUNS.has(items[at]?.lower ?? '') || items[at]?.lower === 'there'),
   );
   if (pronoun === undefined || more !== undefined) return;
-  if (isOwner(items[pronoun + 1], tag(pronoun + 1))) return;
+  // "Send her", and in the next line "brother".
+  let owned = pronoun + 1;
+  while (PAUSES.has(tag(owned))) owned += 1;
+  if (isOwner(items[owned], tag(owned)) && (owned === pronoun + 1 || tag(owned) !== 'token')) return;
   // "… send 20 USDC there".
   const there =
     items[pronoun]?.lower === 'there' && tag(pronoun - 1) === 'token' && PART_EDGES.has(tag(pronoun + 1));
@@ -113,4 +116,8 @@ function isOwnerName(text: string): boolean {
 
 /** "Send her brother 5 USDC" speaks of somebody else. */
 const isOwner = (item: Item | undefined, tag: Tag): boolean =>
-  item?.kind === 'word' || tag === 'relation' || tag === 'recipient noun' || tag === 'token';
+  item?.kind === 'word' ||
+  tag === 'relation' ||
+  tag === 'recipient noun' ||
+  tag === 'token' ||
+  RELATIONS.has(item?.lower.split(' ', 1)[0] ?? '');

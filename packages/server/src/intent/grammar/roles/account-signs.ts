@@ -57,7 +57,7 @@ function accountForDashes(accounts: Accounts, { lexemes }: Scan): void {
   const { items, roles } = accounts;
   for (const index of placesOf(accounts, 'join')) {
     const item = items[index];
-    if (isPlus(item, lexemes)) roles[index] = 'problem';
+    if (isPlus(item, items[index - 1], lexemes)) roles[index] = 'problem';
     if (accounts.tag(index) !== 'dash' || roles[index] !== 'structure') continue;
     const before = accounts.tag(accounts.neighbour(index, -1));
     // "Send - 5 USDC to …": with a space on either side it is no minus.
@@ -71,8 +71,9 @@ function accountForDashes(accounts: Accounts, { lexemes }: Scan): void {
   }
 }
 
-/** "+5" is no list. */
-const isPlus = (item: Item | undefined, lexemes: Scan['lexemes']): boolean =>
-  item?.text === '+' && lexemes[item.to]?.spaced === false;
+/** "+5" is no list, and "1+ ETH" is more than one. */
+const isPlus = (item: Item | undefined, before: Item | undefined, lexemes: Scan['lexemes']): boolean =>
+  item?.text === '+' &&
+  (lexemes[item.to]?.spaced === false || (before?.kind === 'amount' && lexemes[item.from]?.spaced === false));
 
 const isDialogue = (item: Item | undefined): boolean => useOf(item)?.use === 'dialogue';

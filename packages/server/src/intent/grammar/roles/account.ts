@@ -38,7 +38,7 @@ import { accountForWishes } from './wishes.ts';
 import { accountForPeople } from './account-people.ts';
 import { accountForReasonsInFront } from './reasons-in-front.ts';
 import { accountForRemarks, type Remark } from './remarks.ts';
-import { JOINING, PAUSES, tagOf, tags, type Tag } from './tag.ts';
+import { JOINING, PARTING_SIGNS, PAUSES, tagOf, tags, type Tag } from './tag.ts';
 import { accountForTelling } from './telling.ts';
 import type { Glue } from '../../lexicon/glue.ts';
 import type { Use } from '../../lexicon/lexicon.ts';
@@ -252,9 +252,14 @@ function isBesideMoney(
   });
 }
 
-/** "And the other, half of my ETH": half of what? "Burn 5 of my friend, 0x…". */
-const isLeftAlone = ({ tag }: Pick<Accounts, 'tag'>, items: readonly Item[], index: number): boolean =>
-  PAUSES.has(tag(index + 1)) && (items[index]?.lower === 'other' || tag(index - 2) === 'of');
+/** "And the other, half of my ETH": half of what? "Burn 5 of my friend, 0x…", and "send her brother, 5 USDC", whose address nobody says. */
+function isLeftAlone({ tag }: Pick<Accounts, 'tag'>, items: readonly Item[], index: number): boolean {
+  if (!PARTING_SIGNS.has(tag(index + 1))) return false;
+  const named = items.slice(index).some(({ kind }) => kind === 'address' || kind === 'recipient');
+  return (
+    !named || (PAUSES.has(tag(index + 1)) && (items[index]?.lower === 'other' || tag(index - 2) === 'of'))
+  );
+}
 
 /** "Repay 5 USDC, of 10": out of how much, and no second one. */
 const isOutOf = ({ tag }: Accounts, index: number): boolean =>

@@ -151,8 +151,10 @@ function itselfOrOwn(building: Building, index: number, item: Entity): Entity {
 }
 
 function addWords(building: Building, item: Item): void {
-  if (item.kind === 'break') addJoin(building, 'break', item);
-  else building.elements.push({ kind: 'words', item });
+  if (item.kind === 'break') return addJoin(building, 'break', item);
+  // "From his wallet: use 100 USDC to buy ETH".
+  if (lastJoin(building) !== null) dropMarker(building);
+  building.elements.push({ kind: 'words', item });
 }
 
 function addMarker(building: Building, item: Item): void {
@@ -176,12 +178,12 @@ function addJoin(building: Building, join: Join, item: Item): void {
 function isFollowed({ lexemes }: Scan, { to }: Item): boolean {
   return (
     lexemes[to] !== undefined &&
-    !ENDS.has(lexemes[to].text) &&
+    !ENDS.test(lexemes[to].text) &&
     lexemes.slice(to, to + 4).some(({ kind }) => kind !== 'sign' && kind !== 'break')
   );
 }
 
-const ENDS = new Set(['.', '!', '\n', '\n\n', '...']);
+const ENDS = /^(?:[.!?…]+|\n+)$/;
 
 function lastJoin({ elements }: Building): Join | null {
   const last = elements.at(-1);

@@ -10,7 +10,7 @@ import { handsOut, type CompiledAction } from '../compiled-actions.ts';
 import { isPeriod, namesDate } from './calendar.ts';
 import { BLOCKING } from '../../lexicon/blocking.ts';
 import { isAgreed } from './as-agreed.ts';
-import { REMARK_ENDS, SENTENCE_EDGES } from './tag.ts';
+import { REMARK_ENDS, SENTENCE_EDGES, tagOf } from './tag.ts';
 
 /** Where a remark on what a request is for begins and ends, in characters. */
 export interface Remark {
@@ -151,7 +151,7 @@ function mayEnd({ items, roles, tag }: Accounts, end: number): boolean {
 const isNote = ({ items, tag }: Accounts, dash: number, end: number): boolean => {
   if (!SENTENCE_EDGES.has(tag(end)) || GOING_ON.test(items[dash + 1]?.lower ?? '')) return false;
   const before = items.slice(0, dash).findLast(({ kind }) => kind !== 'break');
-  const who = tag(end - 1) === 'relation' && (isEntity(before) || useOf(before)?.use === 'join');
+  const who = tag(end - 1) === 'relation' && (isEntity(before) || tagOf(before) === 'stop');
   return who || PURPOSE_NOUNS.has(items[end - 1]?.lower ?? '');
 };
 const GOING_ON = /^(?:with|without|at|in|by|on|from)\b/;

@@ -10,7 +10,7 @@ import {
 import { isEntity, placesOf, useOf, type Item } from '../../scan/item.ts';
 import { UNLISTED, wordSet } from '../../text/listed-words.ts';
 import type { Accounts } from './account.ts';
-import { PAUSES, REMARK_ENDS, tags } from './tag.ts';
+import { PAUSES, REMARK_ENDS, tagOf, tags } from './tag.ts';
 
 const ENDS = tags(...REMARK_ENDS, 'marker', 'chain preposition', 'other');
 
@@ -136,8 +136,9 @@ function findMuch(items: readonly Item[], index: number): { token: number; end: 
   const token = endOfPhrase(AS_MUCH_OF, items, index);
   if (token === null || items[token]?.kind !== 'token') return null;
   const end = endOfPhrase(AS_CAN_BE, items, token + 1);
-  // "Buy as much ETH as possible 100 with USDC".
-  if (end === null || items[end]?.kind === 'amount') return null;
+  // "Buy as much ETH as possible, 100 with USDC".
+  const next = items.findIndex((item, at) => at >= (end ?? 0) && !PAUSES.has(tagOf(item)));
+  if (end === null || items[next]?.kind === 'amount') return null;
   const verb = items.findLastIndex((item, at) => at < index && isVerb(item));
   const isCounted = (from: number, to: number): boolean =>
     items.slice(from, to).some((item) => item.kind === 'amount' && !item.match.most);

@@ -19,8 +19,8 @@ export function isOfPair(parts: readonly RowPart[], beside: ValueElement, { enti
   if (other?.kind !== 'value' || other.marker !== null || !other.types.includes('token')) return false;
   const dollars = entity?.kind === 'amount' && entity.match.amount.kind === 'usd';
   const [between, touching] = [other.item.from - beside.item.to, other.item.start - beside.item.end];
-  // "$500 of ETH, and USDC".
-  return dollars ? between <= 3 : between === 1 && touching === 1;
+  // "$500 of ETH, and USDC", however they are laid out.
+  return dollars ? between <= 6 : between === 1 && touching === 1;
 }
 
 /** How many comes before which NFT, and before its number. */

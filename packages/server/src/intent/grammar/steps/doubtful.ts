@@ -8,8 +8,11 @@ export const isDoubtful = (steps: readonly Step[], statement: Statement, scan: S
   isPerhapsOwed(steps) ||
   isPerhapsBought(steps, statement) ||
   isPerhapsListed(steps, scan) ||
-  isPerhapsAccount(steps) ||
+  isPerhapsAccount(steps, statement) ||
   isPerhapsOne(steps, statement) ||
+  isPerhapsThat(steps) ||
+  steps.some((step) => isPerhapsOther(step, scan)) ||
+  steps.some((step) => isPerhapsAnswer(step, scan)) ||
   steps.some((step) => isPerhapsApart(step, scan)) ||
   steps.some(isSaidTwice) ||
   isRepeated(steps);
@@ -69,12 +72,14 @@ const isPerhapsListed = (steps: readonly Step[], { content }: Scan): boolean =>
     }),
   );
 
-/** "Unstake everything 9WzD…": a stake account, or a staking token? */
-const isPerhapsAccount = (steps: readonly Step[]): boolean =>
+/** "Unstake everything 9WzD…", "close my account, 9WzD…": a stake or a token account, or a token? "The account for 9WzD…" is of a token. */
+const isPerhapsAccount = (steps: readonly Step[], { verb }: Statement): boolean =>
   steps.some(({ action, said }) => {
     const token = said.get('token')?.value;
-    const bare = token?.entity?.kind === 'address' && token.marker === null;
-    return action.definition.name === 'liquid_unstake' && bare;
+    if (token?.entity?.kind !== 'address') return false;
+    if (action.definition.name === 'close_accounts')
+      return token.marker !== 'for' && !/ (?:for|of)$/.test(verb?.text ?? '');
+    return action.definition.name === 'liquid_unstake' && token.marker === null;
   });
 
 /** "… and swap to AERO. USDC, 10 to 0x…": how much and to whom, in a sentence of its own, may be a payment. */
@@ -88,7 +93,7 @@ const isPerhapsApart = ({ said, action, message }: Step, { content, message: own
     message !== own
   )
     return false;
-  const begins = /\n|[.!]\s/.test(content.slice(out.item.end, amount.start));
+  const begins = /[\n.!;]/.test(content.slice(out.item.end, amount.start));
   return out.start < amount.start && amount.start < recipient.start && begins;
 };
 
@@ -97,6 +102,31 @@ const isPerhapsOne = (steps: readonly Step[], { verb, nouns }: Statement): boole
   /^\w+(?: my)?$/.test(verb?.text ?? '') &&
   nouns.every(({ word }) => word === 'account') &&
   steps.some(({ action, said }) => action.definition.name === 'close_accounts' && said.size === 0);
+
+/** "Unstake everything; 7xKX…": all of that account, or all there is, and that account as well? */
+const isPerhapsThat = (steps: readonly Step[]): boolean =>
+  steps.some(({ said }) => said.has('account')) &&
+  steps.some(({ action, said }) => action.slots['account'] !== undefined && !said.has('account'));
+
+/** "Transfer 45 USDC from my Base wallet to my wallet": to another one, where nothing would be moved otherwise. */
+const isPerhapsOther = ({ action, said }: Step, { content, message: own }: Scan): boolean => {
+  const { value: to, message } = said.get('recipient') ?? {};
+  const moved = action.definition.name === 'transfer' && message === own;
+  if (!moved || to?.entity?.kind !== 'recipient' || to.entity.recipient.kind !== 'wallet') return false;
+  return OWN_SOURCE.test(content.slice(0, to.start));
+};
+const OWN_SOURCE = /\bfrom\W+(?:my|our)\W+(?:[a-z]+\W+)?(?:wallet|account)\b/i;
+
+/** "To 0x…. Use 5 USDC to buy AERO": who is paid by what was asked for before, or gets what is bought now? */
+const isPerhapsAnswer = ({ action, said, message }: Step, { content, message: own }: Scan): boolean => {
+  const to = said.get('recipient');
+  if (to?.message !== own || message !== own || action.slots['recipient']?.required === true) return false;
+  const starts = [...said.values()].flatMap((each) =>
+    each === to || each.message !== own ? [] : each.value.start,
+  );
+  const next = Math.min(...starts);
+  return to.value.start < next && /[\n.!;]/.test(content.slice(to.value.item.end, next));
+};
 
 /** What leads to somebody who is paid, and to what is got as well. */
 const PAYING = new Set(['to', 'into', '->', '→', '=>', '-->']);
