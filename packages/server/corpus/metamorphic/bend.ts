@@ -9,6 +9,7 @@ import type { Bent, Understood } from './bent.ts';
 import { outline } from './bent.ts';
 import { joined } from './joined.ts';
 import { MADE_PLAIN } from './made-plain.ts';
+import { parted } from './parted.ts';
 import { refused } from './refused.ts';
 import { replaced } from './replaced.ts';
 import { slipped } from './slipped.ts';
@@ -48,6 +49,7 @@ const RELATIONS: Readonly<Record<string, (given: Understood) => Iterable<Bent>>>
   varied,
   replaced,
   slipped,
+  parted,
 };
 
 /** Changes every request of the corpus in every known way, and reads it again: with the grammar, held against the user's words. */
@@ -58,7 +60,7 @@ export function bend(cases: readonly CorpusCase[], { oneIn, seed, joins }: BendO
   const follow = (relation: string, given: Understood, random: Random, bents: Iterable<Bent>): void => {
     for (const bent of bents) {
       if (!random.oneIn(oneIn)) continue;
-      const after = readBent(given, bent.text);
+      const after = readBent(given, bent);
       totals.readings += 1;
       totals.intents += after ? 1 : 0;
       if (!after || bent.isFine(after)) continue;
@@ -79,7 +81,7 @@ export function bend(cases: readonly CorpusCase[], { oneIn, seed, joins }: BendO
     const request = lastOf(given);
     for (const { how, text } of refused(given)) {
       if (!random.oneIn(oneIn)) continue;
-      const after = readBent(request, text);
+      const after = readBent(request, { text });
       totals.readings += 1;
       if (!after) continue;
       totals.intents += 1;
@@ -114,10 +116,12 @@ function understand({ id, chain, messages }: CorpusCase): Understood[] {
 
 function readBent(
   { chain, messages, last }: Pick<Understood, 'chain' | 'messages' | 'last'>,
-  text: string,
+  bent: Pick<Bent, 'text' | 'messages'>,
 ): Understood['intent'] | null {
-  const bent = messages.map((message, index) => (index === last ? { ...message, content: text } : message));
-  const request = { ...requestOf('', chain), messages: bent };
+  const said = messages.map((message, index) =>
+    index === last ? { ...message, content: bent.text } : message,
+  );
+  const request = { ...requestOf('', chain), messages: bent.messages ?? said };
   const reading = readByGrammar(request, actions);
   if (reading.kind !== 'intent') return null;
   return findProvenanceFault(reading.intent, { ...request, actions }) === null ? reading.intent : null;

@@ -22,6 +22,8 @@ export interface Understood {
 export interface Bent {
   readonly how: string;
   readonly text: string;
+  /** The whole conversation, where more than the text of the last message is changed. */
+  readonly messages?: readonly Message[];
   readonly isFine: (after: Intent) => boolean;
 }
 

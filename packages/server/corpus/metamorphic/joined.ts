@@ -1,7 +1,7 @@
 import type { Intent } from '../../src/core/intent.ts';
 import { outline, type Bent, type Understood } from './bent.ts';
 
-const JOINS = ['. ', '\n', ' and ', ' then ', '; '];
+const JOINS = ['. ', '\n', ' and ', ' then ', '; ', ', ', '\n\n', ' - '];
 const REFERRING = new Set<string>(['output', 'output_share', 'rest', 'share', 'all']);
 
 /** Two requests in one message: both, one after the other, or a question. */

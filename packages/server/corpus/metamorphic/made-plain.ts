@@ -5,13 +5,13 @@
  */
 export const MADE_PLAIN: ReadonlySet<string> = new Set(
   `
-  answ-136 answm-041 asst-115 asst-235 every-059 evmb-079 evmd-094 evmh-090 frmg-013 frmh-027
+  answ-136 answm-041 asst-115 asst-235 every-059 evmd-094 frmg-013 frmh-027
   frmh-039 gapb-065 gapb-097 gapp-049 gaps-163 gaps-178 gaps-182 gaps-315 gaps-316
-  gaps-317 gapw-004 hdefi-045 host-047 host-179 host-184 host-196 host-270
-  host-field-2 host-field-repay host-front-24 host-front-5 host-join-2 host-keep-15 host-keep-6
+  gaps-317 gapw-004 hdefi-045 host-047 host-184 host-196 host-270
+  host-field-repay host-front-24 host-front-5 host-join-2 host-keep-15 host-keep-6
   host-less-18 host-plain-013 host-sola-005 host-tok-12 host-tok-4 host-where-8
-  hostile-called-006 hostile-unseen-030 hostile-unseen-077 hostile-unseen-089
-  hostile-unseen-102 hostile-unseen-140 hostmost-015 hostmost-016 hostmost-018 hostmost-036 meant-083
+  hostile-called-006 hostile-unseen-030 hostile-unseen-077
+  hostmost-036
   notice-023 notice-030 paper-9 phra-001 phra-013 phra-014 phra-032 place-6 req-704
   tagged-029 token-003 twist-001 twist-006 twist-027 twist-039 twist-040 twist-042 two-104
   unasked-029 unseen2-046 unseen2-077 hostile-unseen-168 hostile-unseen-171 open-197 dropped-044
@@ -23,6 +23,12 @@ export const MADE_PLAIN: ReadonlySet<string> = new Set(
 
 /**
  * Understood requests of which a word more, less or elsewhere makes another one that is meant so: "transfer 12 token of 0x…" counts tokens,
- * "transfer token 12 of 0x…" says which NFT; "collect uni fees" are fees of Uniswap, "uni collect fees" names UNI.
+ * "transfer token 12 of 0x…" says which NFT; "collect uni fees" are fees of Uniswap, "uni collect fees" names UNI, "claim univ3 fees" says no more than "claim fees".
  */
-export const MADE_OTHER: ReadonlySet<string> = new Set(['defi-073', 'defic-071', 'rest-018', 'tea-e-030']);
+export const MADE_OTHER: ReadonlySet<string> = new Set([
+  'defi-073',
+  'defic-071',
+  'rest-018',
+  'tea-e-029',
+  'tea-e-030',
+]);

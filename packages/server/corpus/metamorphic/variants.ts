@@ -6,6 +6,14 @@ const eachWord = (text: string, change: (word: string) => string): string =>
 
 const title = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1).toLowerCase();
 
+/** "５ ＵＳＤＣ": letters and digits as wide as others write theirs. */
+const widely = (word: string): string =>
+  word.replaceAll(/[\dA-Za-z]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
+
+/** "٥ USDC". */
+const inOtherDigits = (word: string): string =>
+  word.replaceAll(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)));
+
 /** A request written otherwise, by what was done to it. None of these may lead to another transaction. */
 export const VARIANTS: Readonly<Record<string, (text: string) => string>> = {
   'upper case': (text) => eachWord(text, (word) => word.toUpperCase()),
@@ -13,6 +21,8 @@ export const VARIANTS: Readonly<Record<string, (text: string) => string>> = {
   'title case': (text) => eachWord(text, title),
   'two spaces': (text) => text.replaceAll(' ', '  '),
   'hard spaces': (text) => text.replaceAll(' ', '\u{a0}'),
+  'full width': (text) => eachWord(text, widely),
+  'other digits': (text) => eachWord(text, inOtherDigits),
   tabs: (text) => text.replaceAll(' ', '\t'),
   'empty lines around it': (text) => `\n\n${text}\n`,
   'a full stop': (text) => `${text}.`,

@@ -63,7 +63,8 @@ function layOutAmount(lexemes: readonly Lexeme[]): readonly Lexeme[] {
   // "Amount -5" is less than nothing.
   const minus = after?.text === '-' && lexemes[at + 2]?.spaced === false;
   const number = LINKING.has(after?.lower ?? '') && !minus ? at + 2 : at + 1;
-  if (at < 1 || !BEFORE_AMOUNT.has(before?.text ?? '') || lexemes[number]?.kind !== 'number') return lexemes;
+  const paused = before?.kind === 'break' || BEFORE_AMOUNT.has(before?.text ?? '');
+  if (at < 1 || !paused || lexemes[number]?.kind !== 'number') return lexemes;
   const end = [lexemes[number + 1], lexemes[number + 2]].findIndex((lexeme) => ends(lexeme));
   if (end === -1) return lexemes;
   const field = asOne(lexemes.slice(at, number), 'word', AMOUNT_FIELD, ' ');
@@ -71,7 +72,7 @@ function layOutAmount(lexemes: readonly Lexeme[]): readonly Lexeme[] {
 }
 
 const ends = (lexeme: Lexeme | undefined): boolean =>
-  lexeme === undefined || lexeme.kind === 'break' || /^[.,;!]$/.test(lexeme.text);
+  lexeme === undefined || lexeme.kind === 'break' || /^(?:[.,;!…]+|\*\*)$/.test(lexeme.text);
 
 const isAssigning = (text: string | undefined): boolean => text === ':' || text === '=';
 const QUOTES = new Set(['"', "'", '`', '“', '”', '**']);

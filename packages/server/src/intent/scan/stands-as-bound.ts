@@ -31,7 +31,10 @@ export function standsAsBound(
     .map(({ lower }) => lower)
     .join(' ');
   const behind = items.at(-1)?.kind === 'token' && items.at(-2)?.kind === 'amount';
-  if (behind && POSTPOSED.get(phrase) === 'maximum' && !countsToken(lexemes, next, vocabulary)) return true;
+  // "At max", and in the next line "3000 USDC".
+  let after = next;
+  while (lexemes[after]?.kind === 'break' || lexemes[after]?.text === '-') after += 1;
+  if (behind && POSTPOSED.get(phrase) === 'maximum' && !countsToken(lexemes, after, vocabulary)) return true;
   if (ONLY_BEHIND.has(phrase) || !countsToken(lexemes, next, vocabulary)) return false;
   const instructs = lexicon.verbs.has(lexemes[at]?.lower ?? '');
   return !instructs || items.slice(-FAR).some((item) => useOf(item)?.use === 'verb');

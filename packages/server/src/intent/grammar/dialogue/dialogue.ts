@@ -13,7 +13,7 @@ import { openNames } from '../steps/match-row.ts';
 import { plainTalk } from './plain-talk.ts';
 import { readMessage, type MessageReading } from '../read-message.ts';
 import { askAgain } from './ask-again.ts';
-import { losesPlace } from './is-whole.ts';
+import { beginsWithWhom, losesPlace } from './is-whole.ts';
 import { restated } from './restated.ts';
 import { sayAgain } from './say-again.ts';
 import { settledLater } from './settled-later.ts';
@@ -157,6 +157,7 @@ function takeSteps(draft: Draft, reading: StepsReading, heard: Heard | null): Dr
   if (REPLACING.some((word) => does.has(word))) return { kind: 'steps', steps };
   const adds = does.has('also') || does.has('and') || (does.has('then') && begun && !does.has('yes'));
   if (adds && draft.kind !== 'none') {
+    if (heard === null && draft.kind === 'steps' && continues(draft.steps, steps)) return troubled(UNCLEAR);
     return begun && heard === null
       ? { kind: 'steps', steps: [...draft.steps, ...steps] }
       : between(ALSO_BEFORE, draft, steps);
@@ -165,6 +166,12 @@ function takeSteps(draft: Draft, reading: StepsReading, heard: Heard | null): Dr
     ? between(BOTH, draft, steps)
     : { kind: 'steps', steps };
 }
+
+/** "Approve 100 LINK to 0x…", and in the next message "and 123 USDC to 0x…": without a verb of its own, the same may be meant of the second. */
+const continues = (before: readonly Step[], [first]: readonly Step[]): boolean =>
+  first !== undefined &&
+  [...first.said.values()].some(({ value }) => value.start <= first.start) &&
+  before.at(-1)?.action.definition !== first.action.definition;
 
 /** Why a whole instruction is not taken as it stands: its first words go with something else. Null where they do not. */
 function doubtOf(draft: Draft, reading: StepsReading, heard: Heard | null): Trouble | null {
@@ -175,7 +182,8 @@ function doubtOf(draft: Draft, reading: StepsReading, heard: Heard | null): Trou
   if (agreesBesides(opening, draft, steps, heard)) return ALSO_BEFORE;
   if (begun && heard && agreesFirst(said, heard) && !isAgain(draft, steps)) return ALSO_BEFORE;
   if (draft.kind !== 'steps' && agreesToOther(reading, heard)) return UNCLEAR;
-  if (draft.kind === 'steps' && losesPlace(draft.steps, steps)) return UNCLEAR;
+  if (draft.kind === 'steps' && (losesPlace(draft.steps, steps) || beginsWithWhom(draft.steps, steps)))
+    return UNCLEAR;
   // "Confirmed transfer of 5 USDC to 0x…" reports, where nothing was asked before.
   const reports = draft.kind === 'none' && REPORTING.has(opening.pick?.item.lower ?? '');
   return reports || correctsBesides(draft, steps) ? UNCLEAR : null;

@@ -66,3 +66,11 @@ export const losesPlace = (begun: readonly Step[], steps: readonly Step[]): bool
           steps.some((step) => goesOn(step, { action }) && !step.said.has(name)),
       ),
   );
+
+/** "No, to 0x…, sell 2 USDT for SOL", after "Send 50 USDC to 0x…?": who is paid by what was begun, or gets what comes of this? */
+export const beginsWithWhom = (begun: readonly Step[], [first]: readonly Step[]): boolean => {
+  const to = first?.said.get('recipient');
+  if (!first || !to || first.action.slots['recipient']?.required === true) return false;
+  const leads = [...first.said.values()].every(({ value }) => value.start >= to.value.start);
+  return leads && begun.some(({ action }) => action.slots['recipient']?.required === true);
+};

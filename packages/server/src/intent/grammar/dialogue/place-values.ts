@@ -39,7 +39,7 @@ export function placeValues(
     const target: Target | null = found && untaken(found, filled, { taken, counted });
     const step: Step | null | undefined = target && filled[target.step];
     if (!target || !step) return troubled(AGAIN);
-    const unclear = !old && doubtOf(value, { ...target, step }, { heard, next });
+    const unclear = !old && doubtOf(value, { ...target, step }, { heard, next, steps: filled });
     if (unclear) return troubled(unclear);
     // "100 USDC" never answers how much ETH goes in.
     if (isMiscounted(value, counted, { ...target, step })) return troubled(AGAIN);
@@ -69,6 +69,26 @@ const isPlace = (
   entity?.kind === 'protocol' &&
   (/^(?:in|on|at|via)$/.test(marker ?? '') ||
     (heard === null ? marker !== null : marker === 'into' && /[a-z]/.test(item.text)));
+
+/**
+ * "Swap 1 ETH to USDC and lend half", and then "of the USDC": of what the wallet holds, or of what comes out? "Approve 100 USDC for Aave and
+ * lend 100", and then "on Aave": it is said of the first, and may be meant of the second.
+ */
+function isOfOneBefore(
+  { marker, types }: ValueElement,
+  { carried, step }: Pick<Target, 'carried'> & { readonly step: Step },
+  steps: readonly Step[],
+): boolean {
+  if (steps.length < 2) return false;
+  if (carried === null)
+    return types.includes('protocol') && steps.some((other) => other !== step && isOpenPlace(other));
+  const { entity } = step.said.get('amount')?.value ?? {};
+  const part = entity?.kind === 'amount' && entity.match.amount.kind === 'share';
+  return part && marker === 'of' && types.includes('token');
+}
+
+const isOpenPlace = ({ action, said }: Step): boolean =>
+  Object.entries(action.slots).some(([name, { type }]) => type === 'protocol' && !said.has(name));
 
 /** Whether a value behind a number may be the token that it counts: of "45, 0x…" not where the token is said, and whom it goes to is asked. */
 function mayBeCounted(
@@ -138,9 +158,17 @@ function countsSame({ action, said }: Step, slot: string, next: ValueElement | u
 function doubtOf(
   value: ValueElement,
   target: Pick<Target, 'slot' | 'carried'> & { readonly step: Step },
-  { heard, next }: { readonly heard: Heard | null; readonly next: ValueElement | undefined },
+  {
+    heard,
+    next,
+    steps,
+  }: {
+    readonly heard: Heard | null;
+    readonly next: ValueElement | undefined;
+    readonly steps: readonly Step[];
+  },
 ): Trouble | null {
-  if (isPlace(value, target, heard)) return AGAIN;
+  if (isPlace(value, target, heard) || isOfOneBefore(value, target, steps)) return AGAIN;
   if (isEither(target.step, target.slot, next) && amountAskedFor(target.step, heard) !== target.slot)
     return AGAIN;
   const counted = isCounted(value, next);

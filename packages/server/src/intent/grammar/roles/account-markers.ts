@@ -3,7 +3,7 @@ import { POSTPOSED } from '../../lexicon/joins.ts';
 import { askedVerb, placesOf, useOf, type Item } from '../../scan/item.ts';
 import { UNLISTED } from '../../text/listed-words.ts';
 import type { AccountContext, Accounts } from './account.ts';
-import { PAUSES, REMARK_ENDS, tags } from './tag.ts';
+import { PAUSES, REMARK_ENDS, tagOf, tags } from './tag.ts';
 
 const ENDS = tags(...REMARK_ENDS, 'chain preposition');
 
@@ -19,13 +19,16 @@ export function accountForPostposed(accounts: Accounts): ReadonlyMap<number, str
     if (amount === undefined || tag(token) !== 'token' || tag(amount) !== 'amount') continue;
     // "Buy 0.1 ETH at max, 3000 USDC": the number behind it may be the one that is meant.
     if (tag(pausesAfter(accounts, index)) === 'amount') continue;
-    // "At 3000 USDC max" speaks of a price.
-    if (stands === 'maximum' && items[neighbour(amount, -1) ?? -1]?.lower === 'at') continue;
+    // "At 3000 USDC max" speaks of a price, "exactly 0.1 ETH or more" of two things.
+    const before = items.findLast((item, at) => at < amount && !PAUSES.has(tagOf(item)))?.lower ?? '';
+    if ((stands === 'maximum' && before === 'at') || EXACTLY.test(before)) continue;
     roles[index] = 'silent';
     found.set(amount, stands);
   }
   return found;
 }
+
+const EXACTLY = /\b(?:exactly|exact|precisely)$/;
 
 /** The index of what stands behind an item and the pauses after it. */
 function pausesAfter({ tag }: Accounts, index: number): number {

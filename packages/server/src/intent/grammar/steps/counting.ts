@@ -1,5 +1,4 @@
-import type { SlotType } from '../../../core/intent.ts';
-import type { AmountKind } from '../../../core/intent.ts';
+import type { AmountKind, SlotType } from '../../../core/intent.ts';
 import type { CompiledAction } from '../compiled-actions.ts';
 import type { ValueElement } from '../roles/element.ts';
 import type { RowPart } from './match-row.ts';
@@ -17,11 +16,13 @@ export function tokenBeside(parts: readonly RowPart[], amount: ValueElement): Va
 export function isOfPair(parts: readonly RowPart[], beside: ValueElement, { entity }: ValueElement): boolean {
   const other = parts[parts.indexOf(beside) + 1];
   if (other?.kind !== 'value' || other.marker !== null || !other.types.includes('token')) return false;
-  const dollars = entity?.kind === 'amount' && entity.match.amount.kind === 'usd';
+  const both = entity?.kind === 'amount' && OF_BOTH.has(entity.match.amount.kind);
   const [between, touching] = [other.item.from - beside.item.to, other.item.start - beside.item.end];
-  // "$500 of ETH, and USDC", however they are laid out.
-  return dollars ? between <= 6 : between === 1 && touching === 1;
+  // "$500 of ETH, and USDC", "all ETH, and USDC", however they are laid out.
+  return both ? between <= 6 : between === 1 && touching === 1;
 }
+
+const OF_BOTH = new Set<AmountKind>(['usd', 'all', 'share']);
 
 /** How many comes before which NFT, and before its number. */
 const leadsNft = (quantity: ValueElement, filled: Filled): boolean =>

@@ -13,6 +13,8 @@ export const isDoubtful = (steps: readonly Step[], statement: Statement, scan: S
   isPerhapsThat(steps) ||
   steps.some((step) => isPerhapsOther(step, scan)) ||
   steps.some((step) => isPerhapsAnswer(step, scan)) ||
+  steps.some((step) => isPerhapsFrom(step, statement)) ||
+  steps.some((step) => isPerhapsNext(step, scan)) ||
   steps.some((step) => isPerhapsApart(step, scan)) ||
   steps.some(isSaidTwice) ||
   isRepeated(steps);
@@ -126,6 +128,21 @@ const isPerhapsAnswer = ({ action, said, message }: Step, { content, message: ow
   );
   const next = Math.min(...starts);
   return to.value.start < next && /[\n.!;]/.test(content.slice(to.value.item.end, next));
+};
+
+/** "Transfer of bob.eth 30 USDC": to him, or his? */
+const isPerhapsFrom = ({ said }: Step, { verb }: Statement): boolean => {
+  const to = said.get('recipient')?.value;
+  if (verb?.item.lower.endsWith(' of') !== true || to?.marker !== null) return false;
+  return [...said.values()].every(({ value }) => value.start >= to.start);
+};
+
+/** "Swap 5 DAI to ETH, Uniswap: swap 10 USDC …": where the next one happens, more likely than this one. */
+const isPerhapsNext = ({ said, message }: Step, { content, message: own }: Scan): boolean => {
+  const place = said.get('protocol');
+  if (message !== own || place?.message !== own) return false;
+  const leads = [...said.values()].every(({ value }) => value.start <= place.value.start);
+  return leads && said.size > 1 && /^\s*:/.test(content.slice(place.value.item.end));
 };
 
 /** What leads to somebody who is paid, and to what is got as well. */

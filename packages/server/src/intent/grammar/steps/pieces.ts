@@ -156,7 +156,7 @@ function addVerb(cutting: Cutting, verb: Verb): void {
   const meant =
     verb.form === form || ((cutting.opener !== null || cutting.gerund || goesOn) && verb.form === 'ing');
   if (!meant || isInPhrase(cutting)) return addWords(cutting, verb.item);
-  if (cutting.verb || (cutting.aims && cutting.join === 'comma')) cutting.problems.push(verb.item);
+  if (cutting.verb || (cutting.aims && cutting.paused)) cutting.problems.push(verb.item);
   cutting.verb = verb;
   cutting.opener = null;
   extend(cutting, verb.item.start, verb.item.end);
