@@ -9,6 +9,7 @@ import { explainElsewhere, explainUnbuilt } from './explain-elsewhere.ts';
 import { explainGetting, explainLookup } from './explain-lookup.ts';
 import { explainNegation } from './explain-negation.ts';
 import { explainQuotation, explainQuoted } from './explain-quotation.ts';
+import { dependsOn, explainKind, explainStray } from './explain-stray.ts';
 import { explainTalk } from './explain-talk.ts';
 import {
   firstIn,
@@ -41,10 +42,12 @@ const EXPLANATIONS: readonly Explanation[] = [
   explainPast,
   explainLookup,
   explainQuoted,
+  explainStrayPart,
   explainChain,
   explainDefect,
   explainExtra,
   explainVague,
+  ({ scan, problems }) => explainKind(scan, problems),
   explainQuestionMark,
 ];
 
@@ -107,12 +110,7 @@ function explainCondition(given: Case): Trouble | null {
     const unbuilt = explainUnbuilt(given);
     if (unbuilt) return unbuilt;
   }
-  return condition
-    ? refuse(
-        'conditions_unsupported',
-        `"${condition.text}" makes this depend on a time or a condition; only what should happen now can be prepared.`,
-      )
-    : null;
+  return condition ? dependsOn(condition.text) : null;
 }
 
 const MOVES = new Set(
@@ -153,6 +151,12 @@ function tellsOfOneself(past: Item, scan: Scan): boolean {
   const who = openingOf(scan);
   const tells = /^(?:i|we|he|she|they|somebody|someone)$/.test(who?.lower ?? '');
   return tells && who !== undefined && scan.items.indexOf(past) === scan.items.indexOf(who) + 1;
+}
+
+function explainStrayPart({ scan, actions, vocabulary }: Case): Trouble | null {
+  const verb = askedVerb(scan.items.find(askedVerb));
+  const meant = verb ? actions.filter(({ name }) => verb.actions.includes(name)) : [];
+  return explainStray({ scan, actions: meant, vocabulary });
 }
 
 function explainDefect({ scan, problems, vocabulary }: Case): Trouble | null {

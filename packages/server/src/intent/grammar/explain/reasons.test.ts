@@ -156,7 +156,24 @@ describe('what is missing is asked for, what is unknown is named', () => {
     expect(await said(text)).toContain(words);
   });
 
+  test.each([
+    ['convert 50 USDC to another token', 'Which token should be received?'],
+    ['convert 50 USDC into a stablecoin', 'Which token should be received?'],
+    ['convert 50 USDC into some other token', 'Which token should be received?'],
+    ['swap 5 USDC to ETH for another token', 'Which token is meant by "another token"?'],
+    ['buy this token with 1 ETH', 'Which token is meant by "this token"?'],
+    ['swap 100 USDC on Base to ETH on Polygon', 'A swap ends on the chain where it begins'],
+    ['swap 1 ETH to USDC on base to polygon', 'A swap ends on the chain where it begins'],
+    ['call setValue(42) on 0x8617E340B3D01FA5F11F306F4090FD50E238070D', 'Which function?'],
+    [`call transfer(${ALICE}, 5) on 0x8617E340B3D01FA5F11F306F4090FD50E238070D`, 'Which function?'],
+    ['pay my rent $1200 on the 1st', '"on the 1st" makes this depend on a time'],
+    [`send 5 USDC to ${ALICE} on the 15th`, '"on the 15th" makes this depend on a time'],
+  ])('%s', async (text, words) => {
+    expect(await said(text)).toContain(words);
+  });
+
   test('on Solana, too', async () => {
+    expect(await said('swap 1 SOL into USDC from Solana to Base', 'solana')).toContain('for example "swap');
     expect(await said('send 100 USDC to 7xKX123', 'solana')).toContain('"7xKX123" is no address here');
     expect(await said('pay 7xKX123 5 USDC', 'solana')).toContain('"7xKX123" is no address here');
     expect(await said('unstake 10 SOL from Sanctum', 'solana')).toContain('Which staking token');

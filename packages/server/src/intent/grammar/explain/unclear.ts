@@ -5,6 +5,7 @@ import type { Choice } from '../steps/choices.ts';
 import type { ValueElement } from '../roles/element.ts';
 import { exampleFor, forExample } from './example-for.ts';
 import type { Fit } from '../steps/match-row.ts';
+import { explainStray } from './explain-stray.ts';
 import { explainVenue } from './misfit.ts';
 import { fitParts, type Row, type Statement } from '../steps/rows.ts';
 import { ask, type Trouble } from './trouble.ts';
@@ -23,12 +24,14 @@ export function unclear(choices: readonly Choice[], statement: Statement, place:
   if (pays && choices.length > 1 && choices.some(({ row }) => row.parts.every(isSomebody))) {
     return ask('Is the amount meant for each recipient, or in total? Please say how much goes to whom.');
   }
+  const stray = explainStray({ ...place, actions: statement.actions.map(({ definition }) => definition) });
+  if (stray) return stray;
   const swaps = statement.actions.some(({ slots }) => Object.values(slots).some(({ differs }) => differs));
   const venue = swaps ? explainVenue(choices.flatMap(({ row }) => row.parts)) : null;
   if (venue) return venue;
   const such = forExample(meant(statement, place), place.vocabulary);
-  const stray = choices.find(({ fits }) => fits.length === 0);
-  if (stray) return ask(`${strayOf(stray.row, statement, place)} Please say it in other words${such}.`);
+  const left = choices.find(({ fits }) => fits.length === 0);
+  if (left) return ask(`${strayOf(left.row, statement, place)} Please say it in other words${such}.`);
   if (choices.length > 1) return ask(`${partsOf(choices, place)} Please say each part whole${such}.`);
   return ask(`${eitherOf(choices, place)} Please say it in other words${such}.`);
 }

@@ -1,6 +1,6 @@
 import type { Use } from '../../lexicon/lexicon.ts';
 import type { Item, Sort } from '../../scan/item.ts';
-import { placesOf, useOf } from '../../scan/item.ts';
+import { askedVerb, placesOf, useOf } from '../../scan/item.ts';
 import type { Accounts } from './account.ts';
 
 /** What an instruction is about: where any of it is named, every other word counts. */
@@ -20,6 +20,7 @@ const ENDING = new Set<Use['use']>(['join', 'filler', 'marker']);
  */
 export function accountForUnnamed(accounts: Accounts): void {
   const { items, roles } = accounts;
+  accountForAnyToken(accounts);
   if (NAMED.some((sort) => placesOf(accounts, sort).length > 0)) return;
   const verb = onlyVerb(accounts);
   if (verb === null) return;
@@ -32,6 +33,24 @@ export function accountForUnnamed(accounts: Accounts): void {
   const to = items[next]?.lower === 'to' && ANYBODY.has(items[next + 1]?.lower ?? '');
   if (to && ends(items[next + 2])) roles.fill('silent', next, next + 2);
 }
+
+/** "Convert 50 USDC to another token": one token is named, and the other is asked for. */
+function accountForAnyToken(accounts: Accounts): void {
+  const { items, roles } = accounts;
+  const verb = askedVerb(items[onlyVerb(accounts) ?? -1]);
+  if (verb?.actions.includes('swap') !== true || placesOf(accounts, 'token').length !== 1) return;
+  if (placesOf(accounts, 'address').length > 0) return;
+  for (const marker of placesOf(accounts, 'marker')) {
+    let noun = marker + 1;
+    while (noun < marker + 3 && WHICH.has(items[noun]?.lower ?? '')) noun += 1;
+    const open = RECEIVED.has(items[marker]?.lower ?? '') && KIND_OF_TOKEN.test(items[noun]?.lower ?? '');
+    if (open && ends(items[noun + 1])) roles.fill('silent', marker, noun + 1);
+  }
+}
+
+const RECEIVED = new Set(['to', 'into', 'for']);
+const WHICH = new Set(['another', 'some', 'other', 'different', 'a', 'any']);
+const KIND_OF_TOKEN = /^(?:token|coin|stablecoin|memecoin|altcoin|cryptocurrency)s?$/;
 
 /** The index of the one verb of a message; "funds" may be none. */
 function onlyVerb(accounts: Pick<Accounts, 'items' | 'bySort'>): number | null {
