@@ -79,6 +79,7 @@ const SAID_AGAIN =
 
 /** Words that ask for what was asked for before once more; what follows them is what differs. */
 const REPEAT: readonly string[] = [
+  'redo',
   ...['', 'now ', 'and ', 'now do ', 'do ', 'please do ', 'then '].flatMap((before) =>
     ['same', 'the same', 'same thing', 'the same thing', 'exactly the same', 'exact same'].flatMap((same) =>
       [

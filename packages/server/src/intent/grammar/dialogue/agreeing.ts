@@ -89,7 +89,7 @@ const DEDUCTS =
 
 /** That a figure is what comes out at present, and nothing that is asked for. */
 const QUOTES =
-  /[≈~]|\b(?:about|around|approx(?:imately)?|roughly|gets?|receiv(?:e|es|ing)|quot(?:e|ed)|indicative|est(?:imated?)?|price|output|expect(?:ed)?|minimum|min|at least|worth|currently|current|rate|costs?|you'd pay)\b/i;
+  /[≈~]|\b(?:about|around|approx(?:imately)?|roughly|gets?|receiv(?:e|es|ed|ing)|quot(?:e|ed)|indicative|est(?:imated?)?|price|output|expect(?:ed)?|minimum|min|at least|worth|currently|current|rate|costs?|you'd pay)\b/i;
 
 /** "0.5% slippage", and up to 2. */
 const SMALL = /(?:^|\s)(?:[01](?:\.\d+)?|2(?:\.0+)?)\s?(?:%|percent)/;

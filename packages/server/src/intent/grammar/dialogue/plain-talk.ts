@@ -6,6 +6,7 @@ import { scanMessage } from '../../scan/scan-message.ts';
 import type { MessageContext } from '../roles/account-message.ts';
 import { agreementOf } from './agreement.ts';
 import { asksForMore, withoutFrame, withoutObject } from './answer-frame.ts';
+import { asAgain } from './asked-again.ts';
 import { withoutAsked } from './asked-before.ts';
 import { withoutUnnamed } from './unnamed.ts';
 import { isReport } from './answering.ts';
@@ -160,6 +161,8 @@ interface Heard {
 function plainly(content: string, around: Heard, context: MessageContext): string {
   const { heard, said, index, verbsOf } = around;
   const asksSame = (verb: string): boolean => sharesAction(verb, said, verbsOf);
+  const again = asAgain(content, heard, asksSame);
+  if (again !== null) return again;
   if (SAME_BUT.test(content))
     return content.replace(SAME_BUT, (same) => same.slice(0, -'but '.length).padEnd(same.length));
   const stepsOf = (): readonly Step[] =>

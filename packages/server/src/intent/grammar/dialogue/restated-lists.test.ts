@@ -181,3 +181,49 @@ test.each([
 ])('a question that may mean more, or without a whole request behind it, is asked about: %j', (messages) => {
   expect(readByGrammar(requestOf(messages), actions).kind).not.toBe('intent');
 });
+
+const SENT = [`send 5000 USDC to ${ALICE}`, 'assistant: Payment sent!'];
+const SWAPPED = ['swap 1 ETH to USDC', 'assistant: Done! You received 2440 USDC.'];
+
+test.each([
+  [[...SENT, 'Send another 3000 to the same person'], `3000 USDC -> ${ALICE}`],
+  [[...SENT, 'send 3000 more to the same address'], `3000 USDC -> ${ALICE}`],
+  [[...SENT, 'another 20 to him'], `20 USDC -> ${ALICE}`],
+  [[...SENT, 'again 20 to her please'], `20 USDC -> ${ALICE}`],
+  [[...SENT, 'great, send them another 20 USDC'], `20 USDC -> ${ALICE}`],
+  [[...SENT, 'transfer 20 DAI to the same recipient'], `20 DAI -> ${ALICE}`],
+  [[...SENT, 'another 30 to him', 'assistant: Done!', 'and another 20 to him'], `20 USDC -> ${ALICE}`],
+  [[...SWAPPED, 'swap another 0.5 ETH'], 'swap amountIn=0.5 tokenIn=native tokenOut=USDC'],
+])('what was done is asked for once more, with another amount: %j', (messages, wanted) => {
+  expect(read(messages)).toBe(wanted);
+});
+
+test.each([
+  [[...SENT, 'send another 3000']],
+  [[...SENT, 'send another 3000 to bob.eth']],
+  [[...SENT, 'send 5000 USDC to the same person']],
+  [[...SENT, 'send another 3000 to the same person tomorrow']],
+  [[...SENT, "don't send another 3000 to the same person"]],
+  [[...SENT, 'did you send another 3000 to the same person?']],
+  [[...SENT, 'borrow another 3000']],
+  [[...SENT, 'same again']],
+  [[...SENT, 'redo']],
+  [[...SENT, 'thanks']],
+  [[...SENT, 'ok']],
+  [[SENT[0] ?? '', 'send another 3000 to the same person']],
+  [[SENT[0] ?? '', 'assistant: Payment failed.', 'send another 3000 to the same person']],
+  [[SENT[0] ?? '', 'assistant: Confirm?', 'send another 3000 to the same person']],
+  [[SENT[0] ?? '', 'assistant: Sent 5000 USDC to bob.eth.', 'send another 3000 to the same person']],
+  [[`${SENT[0]} and 3 USDC to bob.eth`, 'assistant: Payment sent!', 'send another 30 to the same person']],
+  [
+    [
+      SENT[0] ?? '',
+      'assistant: Sent 5000 USDC. Bob has asked for some money as well, by the way, he is your friend, too.',
+      'send him another 20',
+    ],
+  ],
+  [[...SWAPPED, 'swap another 500 USDC']],
+  [[...SWAPPED, 'send 20 USDC to the same person']],
+])('what is not certain to be once more is asked about: %j', (messages) => {
+  expect(readByGrammar(requestOf(messages), actions).kind).not.toBe('intent');
+});
