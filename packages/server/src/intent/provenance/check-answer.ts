@@ -33,7 +33,7 @@ export function checkAnswer(
         isOfAmount(each, inMessage, evidence) ||
         leadsOn(each, inMessage, evidence),
     );
-  const told = wasAskedFor(one, evidence) || isAnnounced(one, evidence);
+  const told = wasAskedFor(one, evidence) || isAnnounced(one, evidence) || isSpent(one, placed, evidence);
   const asked = Object.entries(step.slots).every(
     ([other, said]) =>
       other === name ||
@@ -41,7 +41,8 @@ export function checkAnswer(
       said.at.message === step.clause.message ||
       (single && said.at.message === slot.at.message) ||
       told ||
-      isAnnounced({ ...one, name: other, slot: said }, evidence),
+      isAnnounced({ ...one, name: other, slot: said }, evidence) ||
+      isSpent({ ...one, name: other, slot: said }, placed, evidence),
   );
   const rivals = placed.filter(
     (other) =>
@@ -84,6 +85,17 @@ function leadsOn(
 /** "From ETH to USDC, 0.5 ETH": the token that is counted, or the same said again. */
 const isOneToken = ({ slots }: Evidence['own'][number], counted: string, name: string): boolean =>
   counted === name || slots[name]?.sameAs === counted || slots[counted]?.sameAs === name;
+
+/** "0.5 SOL" to "How much SOL would you like to spend?": what is paid, and no more than that. */
+function isSpent(one: PlacedSlot, placed: readonly PlacedSlot[], evidence: Evidence): boolean {
+  const heard = heardBefore(one.slot.at.message, evidence.messages)?.content ?? '';
+  const output = evidence.own.find(({ name }) => name === one.step.action)?.output;
+  const spends = SPENDING.test(heard) && !GETTING.test(heard);
+  const beside = placed.filter(({ slot }) => slot.at.message === one.slot.at.message);
+  return one.slot.type === 'token' && one.name !== output && spends && isOfAmount(one, beside, evidence);
+}
+const SPENDING = /\bhow\s+(?:much|many)\b[^?]*\b(?:spend|pay|sell|use)\b/i;
+const GETTING = /\b(?:receive|get|obtain|end\s+up)\b/i;
 
 /** "USDC, at most 300 USDC": the token of a bound, which is that of what is paid. */
 function saysAgain(one: PlacedSlot, other: PlacedSlot, { own }: Evidence): boolean {

@@ -8,7 +8,7 @@ import { agreementOf } from './agreement.ts';
 import { asksForMore, withoutFrame, withoutObject } from './answer-frame.ts';
 import { asAgain } from './asked-again.ts';
 import { withoutAsked } from './asked-before.ts';
-import { withoutUnnamed } from './unnamed.ts';
+import { withoutUnknown, withoutUnnamed } from './unnamed.ts';
 import { isReport } from './answering.ts';
 import {
   announcedChange,
@@ -94,17 +94,18 @@ function putPlainly(messages: readonly Message[], context: MessageContext): read
     }
     const next = answerAfter(messages, index);
     if (next !== null) {
-      const now = plain[index]?.content ?? '';
-      plain[index] = {
-        role,
-        content: withoutUnnamed(now, messages[next]?.content ?? '', heardFrom(messages, index)),
-      };
+      const [now, later] = [plain[index]?.content ?? '', heardFrom(messages, index)];
+      const open = withoutUnnamed(now, messages[next]?.content ?? '', later);
+      plain[index] = { role, content: withoutUnknown(open, later, (symbol) => isKnown(symbol, context)) };
     }
     begun = true;
     heard = null;
   }
   return plain;
 }
+
+const isKnown = (symbol: string, { compiled, vocabulary }: MessageContext): boolean =>
+  scanMessage(symbol, 0, { actions: compiled.actions, vocabulary }).items.some(({ kind }) => kind !== 'word');
 
 /** What a message in between is looked at with. */
 const betweenIn = (

@@ -66,6 +66,29 @@ export function withoutUnnamed(content: string, heard: string, later: string): s
   return made;
 }
 
+/** "Buy some DOGE tokens", where nobody knows DOGE. */
+const BUYING =
+  /\b(?:buy|purchase|acquire|grab)\s+(?:(?:some|a\s+few|a\s+bit\s+of|the)\s+)?\$?([A-Z][A-Z\d]{1,9})(?:\s+(?:tokens?|coins?))?(?=\s*(?:[.,!]|$)|\s+(?:with|for|using|please)\b)/;
+const ASKS_MINT = /\b(?:token|coin|contract|mint)(?:['’]s)?\s+(?:contract\s+|mint\s+)?address\b|\bmint\b/i;
+const SYMBOL = /\b[A-Z][A-Z\d]{1,9}\b/g;
+
+/**
+ * "Buy some DOGE tokens with 0.5 SOL" without the name of a token that is not known here, where the assistant asks for its address: that
+ * is still to be said.
+ *
+ * @param later all that the assistant says after it; another symbol beside the question asks for another token
+ */
+export function withoutUnknown(content: string, later: string, isKnown: (symbol: string) => boolean): string {
+  const [found, symbol = ''] = BUYING.exec(content) ?? [];
+  if (found === undefined || isKnown(symbol)) return content;
+  const asked = later.split(/(?<=[?!\n])|(?<=\.)(?=\s)/).filter((sentence) => ASKS_MINT.test(sentence));
+  const ofIt = asked.every((sentence) =>
+    (sentence.match(SYMBOL) ?? []).every((other) => other === symbol || other === 'CA'),
+  );
+  const [verb = ''] = /^\w+/.exec(found) ?? [];
+  return asked.length > 0 && ofIt ? content.replace(found, verb.padEnd(found.length)) : content;
+}
+
 /** "Can I buy BRETT?" is a request where the assistant says yes and asks how much: the user goes on with it. */
 function withoutLeave(content: string, heard: string): string {
   if (!MAY.test(content) || !YES_AND.test(heard) || FAILING.test(heard)) return content;
