@@ -4,7 +4,7 @@ import { isEntity, useOf, type Item } from '../../scan/item.ts';
 import { scanMessage } from '../../scan/scan-message.ts';
 import { bareSymbol } from '../../slots/token.ts';
 import type { Heard } from './dialogue.ts';
-import { heardPlainly } from './heard-plainly.ts';
+import { heardPlainly, withoutWrapped } from './heard-plainly.ts';
 import {
   amountOf,
   figureAt,
@@ -31,7 +31,8 @@ export function speaksOf(
 ): boolean {
   const own = ownOf(steps);
   const told = heardPlainly(heard.content.replaceAll(ROUTE, ' '), own.words);
-  const content = withoutNumbering(told, steps.length);
+  if (CHAIN_ID.test(told)) return false;
+  const content = withoutNumbering(withoutWrapped(told, steps, own.words), steps.length);
   const { items } = scanMessage(content, heard.message, { actions: compiled.actions, vocabulary });
   if (
     DEDUCTS.test(content) ||
@@ -77,6 +78,9 @@ export function speaksOf(
 /** "Route: SOL → USDC via Orca": the way that a quote was made for, which nobody asked for. */
 const ROUTE =
   /^[\s•*·-]*(?:route|routing|path)\s*:\s*[A-Za-z.]{2,12}(?:\s*(?:→|->|>|\/)\s*[A-Za-z.]{2,12})+(?:\s+(?:via|on|through)\s+[A-Za-z\d ]{2,30})?\s*$/gim;
+/** "On chain 1", where it is another one. */
+const CHAIN_ID = /\bchain(?:\s?-?id)?\s?[:=#]?\s?\d/i;
+
 /** "Gas fees (~0.0001 ETH)": fees of the chain are paid in its own coin. */
 const isInCoin = (items: readonly Item[], at: number): boolean => {
   const token = items[at + 1];

@@ -26,9 +26,9 @@ export const CORRECTING = ['correct', 'change', 'instead', 'no'] as const;
 const DONE =
   /\b(?:done|sent|executed|completed?|confirmed|broadcast(?:ed)?|submitted|success(?:ful(?:ly)?)?|hash|signed|processed|on (?:its|the) way|all set|went through|gone through|finali[sz]ed|landed|explorer|receipt|txid|(?:have|has|had|was|were|been|just) (?:now |just |already )?(?:transferred|swapped|exchanged|staked|unstaked|bridged|burned|burnt|lent|supplied|paid|bought|sold|moved))\b/i;
 
-/** "How much should be sent?" asks what is to come. */
+/** "How much should be sent?" asks what is to come, and a simulation has moved nothing. */
 const TO_COME =
-  /\b(?:will|would|shall|to|going to) be [a-z]+(?:ed|nt|id)\b|\b(?:should|shall|do you want|would you like)\b(?:[^.!?\n]|\.(?=\S))*\?|\b(?:please confirm|confirming|to confirm|to verify|to make sure|to be clear)\b(?:[^.!?\n]|\.(?=\S))*/gi;
+  /\bsimulat(?:ion|ed)(?:\s+(?:results?|was|is|has))*\s*:?[\s✅✓]*(?:success(?:ful(?:ly)?)?|completed?|succeeded|passed)\b|\b(?:will|would|shall|to|going to) be [a-z]+(?:ed|nt|id)\b|\b(?:should|shall|do you want|would you like)\b(?:[^.!?\n]|\.(?=\S))*\?|\b(?:please confirm|confirming|to confirm|to verify|to make sure|to be clear)\b(?:[^.!?\n]|\.(?=\S))*/gi;
 
 /** Whether an assistant reports that something was carried out. */
 export const isReport = (text: string): boolean => DONE.test(text.replaceAll(TO_COME, ' '));

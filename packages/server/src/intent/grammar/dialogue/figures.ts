@@ -86,7 +86,7 @@ const FREE_BEFORE =
 const FREE_BEHIND =
   /^(?:(?:in|of|as) )?(?:(?:a|the|network|gas|transaction|bridge|swap|protocol|price) )*(?:fees?|gas|ap[yr]|yield|seconds?|secs?|minutes?|mins?|min|hours?)\b/;
 const HELD_BEFORE =
-  /\b(?:balance|you (?:currently |still |only |now )*(?:have|hold|own|owe)|remaining(?: debt| balance)?|debt|available|unclaimed|unlocked)$/;
+  /\b(?:balance|you (?:currently |still |only |now )*(?:have|hold|own|owe)|remaining(?: debt| balance)?|debt|available|unclaimed|unlocked|limit (?:remaining|left))$/;
 /** "45 of your 120 USDC". */
 const OF_YOURS = /\bof your$/;
 const HELD_BEHIND =

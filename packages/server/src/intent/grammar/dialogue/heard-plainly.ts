@@ -1,4 +1,5 @@
 import { DO_OR_ASK } from './settled.ts';
+import type { Step } from '../steps/step.ts';
 import { withoutResolved } from './without-resolved.ts';
 
 /**
@@ -52,6 +53,27 @@ const FORMULAS: readonly (readonly [RegExp, string])[] = [
     '',
   ],
   [/\binitiat(?:e|ing)\s+(?:a|the|this|your)\s+(?:fund\s+)?(?=transfer|payment|transaction)/gi, 'making a '],
+  // "On chain 8453", "chain ID: 137".
+  ...(['8453 Base', '137 Polygon', '43114 Avalanche'] as const).map((known) => {
+    const [id = '', name = ''] = known.split(' ');
+    const numbered = String.raw`\b(?:chain|network)(?:\s?-?id)?\s?[:=#]?\s?${id}\b`;
+    return [new RegExp(`${numbered}|\\(${id}\\)`, 'gi'), name] as const;
+  }),
+  // "Estimated gas: 21000 units (1.2x buffer applied)".
+  [
+    /\(?\b(?:(?:with\s+)?an?\s+)?\d(?:\.\d+)?\s?[x×]\s+(?:gas\s+|safety\s+)?(?:buffer|margin)(?:\s+(?:applied|included|added))?\b\)?/gi,
+    ' ',
+  ],
+  [/(?<=\bgas\b[^\n.?!\d]{0,24}\d[\d,.]{0,12})\s+(?:units|gwei)\b/gi, ' gas'],
+  [/\b(?:gas\s+(?:limit|used|units?|estimate)|nonce)\s?[:=]?\s?\d[\d,]*(?![\d.,]*\s*[a-z$])/gi, 'gas'],
+  [
+    /\b(?:(?:the|this)\s+)?(?:quote|price|rate)\s+(?:is\s+)?(?:valid|good|expires|refreshes)\s+(?:for|in)\s+(?:about\s+|~)?\d{1,3}\s?(?:s|secs?|seconds|mins?|minutes)\b/gi,
+    ' ',
+  ],
+  [
+    /\b(?:(?:the|a|our)\s+)?(?:simulation|dry[- ]run|pre-?flight(?:\s+check)?)\s+(?:result\s+)?(?:has\s+)?(?:[:=]\s*)?(?:passed|succeeded|successful|success|ok|looks\s+(?:good|fine)|was\s+successful)(?:[\s,]+but\s+(?:please\s+)?note\s+that\s+(?:the\s+)?(?:chain|on-?chain|network)\s+state\s+may\s+(?:diverge|change|differ)(?:\s+between\s+now\s+and\s+execution)?)?/gi,
+    'it looks fine',
+  ],
   [/\b(?:mr|mrs|ms|dr)\.?\s+(?=[a-z\d-]+\.[a-z])/gi, ''],
   [/(?<=\.(?:eth|sol))(?:['’]s)?\s+(?=(?:wallet|account|address)\b)/gi, ' '],
 ];
@@ -60,8 +82,13 @@ const FORMULAS: readonly (readonly [RegExp, string])[] = [
 export function heardPlainly(content: string, names: ReadonlySet<string>): string {
   const own = withoutResolved(content.replace(DO_OR_ASK, '').replaceAll('’', "'"), names);
   const plain = FORMULAS.reduce((text, [said, left]) => text.replaceAll(said, left), own);
-  return withoutAllowance(plain, names);
+  const other = [...names].some((name) => OTHER_BRIDGE.test(name)) || !/\busdc\b/i.test(plain);
+  return withoutAllowance(other ? plain : plain.replaceAll(BY_CCTP, ' '), names);
 }
+
+/** How USDC goes to another chain, unless the request says how. */
+const BY_CCTP = /\s(?:via|using|through|over|with)\s+(?:circle(?:'s)?\s+)?cctp(?:\s?v\d)?\b/gi;
+const OTHER_BRIDGE = /^(?:across|li\.?fi|cctp)/;
 
 /** "Approve 100 USDC for Aave", "approve Aave to spend 100 USDC", "an approval of 100 USDC". */
 const ALLOWANCES: readonly RegExp[] = [
@@ -93,3 +120,10 @@ function withoutAllowance(text: string, names: ReadonlySet<string>): string {
   }
   return left;
 }
+
+/** "0.3 ETH into 0.3 WETH": what is wrapped is as much as before. */
+export function withoutWrapped(told: string, steps: readonly Step[], words: ReadonlySet<string>): string {
+  if (!steps.every(({ action: { definition } }) => /^(?:un)?wrap$/.test(definition.name))) return told;
+  return told.replace(WRAPPED, (all, number: string) => (words.has(number) ? ' ' : all));
+}
+const WRAPPED = /\s(?:for|into|to|→|->|=)\s+(\d[\d.,]*)\s+w?(?:eth|pol|matic|avax|sol)\b/i;
