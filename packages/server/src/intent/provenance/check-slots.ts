@@ -4,9 +4,11 @@ import type { Slot } from '../../core/intent.ts';
 import { findIncompleteCall } from '../check-calls.ts';
 import type { Accounted } from '../grammar/roles/account-message.ts';
 import {
+  asksForMemo,
   asksForNumber,
   asksForSlippage,
   readNumberAsId,
+  readNumberAsMemo,
   readPercentAsSlippage,
   wholeOfSaid,
 } from '../grammar/dialogue/answer-values.ts';
@@ -162,6 +164,7 @@ function isAskedNumber({ slot, carried }: PlacedSlot, text: string, { messages }
   const { content } = heard;
   const asked =
     (slot.type === 'slippage' && asksForSlippage(content) && readPercentAsSlippage(text)) ||
+    (slot.type === 'memo' && asksForMemo(content) && readNumberAsMemo(text)) ||
     (slot.type === 'token_id' && asksForNumber(content) && readNumberAsId(text));
   return asked !== false && asked !== null && isDeepStrictEqual({ ...asked, at: slot.at }, slot);
 }

@@ -22,7 +22,9 @@ import { ask, refuse, troubled, type Trouble } from '../explain/trouble.ts';
 
 /** What an answer is read with. */
 export interface AnswerContext extends MessageContext {
+  /** Put plainly. */
   readonly messages: readonly Message[];
+  readonly sent: readonly Message[];
 }
 
 type Answer = Extract<MessageReading, { kind: 'values' | 'words' }>;

@@ -42,7 +42,7 @@ const PLACES = /^(?:first|second|third|last|former|latter|next|other|same|new|ol
 const ASKS_MUCH = /\bhow\s+(?:much|many)\b|\b(?:amount|sum|total|quantity|size)\b/i;
 
 const ASKS_CHAIN =
-  /\b(?:to|onto|into)\s+(?:which|what)\s+(?:chain|network|blockchain)\b|\b(?:which|what)\s+(?:chain|network|blockchain)\b[^?]*\b(?:to|onto|into)\s*\?/i;
+  /\b(?:to|onto|into)\s+(?:which|what)\s+(?:chain|network|blockchain)\b|\b(?:which|what)\s+(?:chain|network|blockchain)\b[^?]{0,120}\b(?:to|onto|into)\s*\?/i;
 const ASKS_NFT = /\bnfts?\b|\bcollection\b|\bcollectible\b|\btoken\s+id\b/i;
 /** Who is spoken of, and not what. */
 const SAYS_WHOM =

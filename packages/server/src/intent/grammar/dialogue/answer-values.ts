@@ -27,6 +27,8 @@ export function inContext(
     const number = value.marker === null ? numberAskedFor(item.text, steps, heard) : null;
     if (number)
       return [{ ...value, types: ['token_id'], entity: { ...item, kind: 'setting', setting: number } }];
+    const memo = value.marker === null && values.length === 1 ? memoAskedFor(item.text, steps, heard) : null;
+    if (memo) return [{ ...value, types: ['memo'], entity: { ...item, kind: 'setting', setting: memo } }];
     const percent = heard && asksForSlippage(heard.content) ? readPercentAsSlippage(item.text) : null;
     if (percent === null || value.marker !== null) return [value];
     return [{ ...value, types: ['slippage'], entity: { ...item, kind: 'setting', setting: percent } }];
@@ -59,8 +61,34 @@ export function asksForNumber(content: string): boolean {
   );
 }
 
+/** "300214", where an assistant asks for the memo of a payment that has none. */
+function memoAskedFor(text: string, steps: readonly Step[], heard: Heard | null): SettingValue | null {
+  const lacks = steps.some(({ action, said }) => 'memo' in action.slots && !said.has('memo'));
+  return lacks && heard !== null && asksForMemo(heard.content) ? readNumberAsMemo(text) : null;
+}
+
+/** Whether the last thing that an assistant asks is a memo, and no number of anything else. */
+export function asksForMemo(content: string): boolean {
+  const question = lastQuestion(content);
+  return (
+    /\b(?:memo|note|message|reference)\b/i.test(question) &&
+    !/\b(?:how\s+m|amount|how\s+long|characters|or\b[^?]*\b(?:change|amount|address|send))/i.test(question)
+  );
+}
+
+/** "300214" as a memo. Null where it is no plain whole number. */
+export const readNumberAsMemo = (text: string): SettingValue | null =>
+  /^\d{1,20}$/.test(text) ? { type: 'memo', value: text } : null;
+
 /** The last sentence of a text that ends in a question mark, and what follows it. Empty where there is none. */
-const lastQuestion = (content: string): string => /[^.?!\n]*\?[^?]*$/.exec(content)?.[0] ?? '';
+const lastQuestion = (content: string): string => {
+  const end = content.lastIndexOf('?');
+  const sentences = content.slice(0, Math.max(0, end)).split(/[?!\n]|\.(?=\s|$)/);
+  const question = end === -1 ? '' : (sentences.at(-1) ?? '');
+  // "Slippage is 0.5 %. Would you like to change it?"
+  const before = /\b(?:it|that)\s*$/i.test(question) ? `${sentences.at(-2) ?? ''},` : '';
+  return end === -1 ? '' : before + question + content.slice(end);
+};
 
 /** "4521" as the number of a position or an NFT. Null where it is no plain whole number. */
 export function readNumberAsId(text: string): SettingValue | null {

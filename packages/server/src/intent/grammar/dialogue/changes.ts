@@ -55,7 +55,7 @@ export function announcedChange(content: string, asked: string, answer: string):
 const LESS = '(?:lower|reduce|decrease|change|adjust|update|edit|modify|increase|raise)';
 /** "Lower it to be safe? e.g. 100", "Would you like to change the amount?": of what a request says only the amount is lower or higher. */
 const ASKS_OTHER = new RegExp(
-  String.raw`(?:^|[.!?\n]\s*|\b(?:would\s+you\s+like|do\s+you\s+want|want|wish|prefer)\s+(?:me\s+)?to\s+|\b(?:should|shall|can|could)\s+(?:i|we)\s+)${LESS}\s+(?:(?<it>it|that|this)|(?:the|this|your)\s+(?:\w+\s+)?${PART})(?:\s+(?:to\s+be\s+(?:safe|safer|sure)|a\s+bit|a\s+little|instead|first|then|perhaps|maybe))*(?:,?\s*(?:e\.g\.|for\s+example|say|perhaps|maybe|like)?,?\s*(?:to\s+)?\$?\d[\d.,]*(?:\s+[a-z]{2,6})?)?\s*\?`,
+  String.raw`(?:^|[.!?\n][ \t]{0,4}|\b(?:would\s+you\s+like|do\s+you\s+want|want|wish|prefer)\s+(?:me\s+)?to\s+|\b(?:should|shall|can|could)\s+(?:i|we)\s+)${LESS}\s+(?:(?<it>it|that|this)|(?:the|this|your)\s+(?:\w+\s+)?${PART})(?:\s+(?:to\s+be\s+(?:safe|safer|sure)|a\s+bit|a\s+little|instead|first|then|perhaps|maybe))*(?:,?\s*(?:e\.g\.|for\s+example|say|perhaps|maybe|like)?,?\s*(?:to\s+)?\$?\d[\d.,]*(?:\s+[a-z]{2,6})?)?\s*\?`,
   'i',
 );
 /** "Anything to change?", "What is wrong?". */
@@ -91,7 +91,7 @@ export function asChange(content: string, heard: string, announced: Part | null)
 
 /** "How much is that in USD?" */
 const ASKS_WORTH =
-  /\b(?:is|are)\s+(?:that|it|this|they|in|there|left)\b[^?]*\?|\bin\s+(?:us\s+)?(?:usd|dollars|euros?|fiat)\b[^?]*\?|\bdo\s+you\s+(?:have|hold|own)\b[^?]*\?/i;
+  /\b(?:is|are)\s+(?:that|it|this|they|in|there|left)\b[^?]{0,80}\?|\bin\s+(?:us\s+)?(?:usd|dollars|euros?|fiat)\b[^?]{0,80}\?|\bdo\s+you\s+(?:have|hold|own)\b[^?]{0,80}\?/i;
 
 const blank = (text: string): string => ' '.repeat(text.length);
 
@@ -138,6 +138,9 @@ const ONLY =
 /** "Yes, but to carol.eth", "ye but 12". */
 const YES_BUT =
   /^\s*(?:y|ye|yes|yeah|yea|yep|yup|ya|ok|okay|sure|fine|good|great|perfect|correct|right|alright)(?:[\s,.!]+(?:yes|ok|please))?[\s,.!]+but\s+(?=\$?\d|(?:to|for|in|with|on|via|use|make|from)\b)/i;
+/** "Yes, and add memo 'rent'", "sure and set slippage to 1%": a setting beside the yes. */
+const YES_AND =
+  /^(\s*(?:y|ye|yes|yeah|yep|yup|ok|okay|sure|fine|great|perfect|correct|confirm(?:ed)?)[\s,.!]+(?:please[\s,]+)?)and\s+(?=(?:(?:please\s+)?(?:add|set|use|include|put|attach)\s+|with\s+)(?:the\s+|an?\s+)?(?:memo|note|message|(?:max(?:imum)?\s+)?slippage|\d[\d.]*\s*%))/i;
 /** "Could you make that 12?" */
 const CAN_MAKE =
   /^(\s*(?:(?:no|hm+|actually|wait|sorry|ok)[\s,.!]+)*)(?:can|could|would)\s+(?:you|we|i)\s+(?:please\s+)?(?:make|change|set)\s+(?:it|that|this)\s+(?:to\s+)?(?=\$?\d)([^?]*)\??\s*$/i;
@@ -195,6 +198,7 @@ export function asCorrection(content: string, heard: string): string {
   const plain = asNo(content, heard)
     .replace(LONG_NO, (found, space: string) => `${space}no`.padEnd(found.length))
     .replace(THEN_CHANGES, (found) => ' '.repeat(found.length))
+    .replace(YES_AND, (found, yes: string) => yes.padEnd(found.length))
     .replace(YES_BUT, (found) => 'ok but'.padEnd(found.length))
     .replace(CAN_MAKE, (found, front: string, rest: string) => {
       const lead = found.replace(/\??\s*$/, '').length - rest.trimEnd().length;

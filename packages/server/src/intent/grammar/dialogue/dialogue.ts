@@ -1,6 +1,6 @@
 import type { Message } from '../../../core/message.ts';
 import { findUnreadable } from '../../text/characters.ts';
-import { answerDraft, CANCELLED } from './answer-draft.ts';
+import { answerDraft, CANCELLED, type AnswerContext } from './answer-draft.ts';
 import { agreementOf } from './agreement.ts';
 import { AGAIN, ALSO_BEFORE, BOTH, isReport } from './answering.ts';
 import { asksForYes } from './asks-to-do.ts';
@@ -63,7 +63,7 @@ export function readDialogue(said: readonly Message[], context: MessageContext):
     // A question in between was answered.
     if (role !== 'user' || (content === '' && said[index]?.content !== '')) continue;
     const reading = readPlain(content, index, { ...context, settled: settled.get(index) });
-    draft = continueDraft(draft, { message: index, reading, heard }, messages, context);
+    draft = continueDraft(draft, { message: index, reading, heard }, messages, { ...context, sent: said });
     heard = null;
     const named = reading.kind !== 'trouble' && reading.opening.namesChain;
     if ((standing || (elsewhere && !named)) && draft.kind === 'steps') draft = troubled(STANDING);
@@ -107,7 +107,7 @@ function continueDraft(
   draft: Draft,
   turn: Turn,
   messages: readonly Message[],
-  context: MessageContext,
+  context: MessageContext & Pick<AnswerContext, 'sent'>,
 ): Draft {
   const { reading, heard } = turn;
   // Messages right after each other are one turn: nothing in it may be skipped.

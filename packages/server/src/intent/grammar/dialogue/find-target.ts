@@ -78,8 +78,8 @@ function withoutNamesake(
   return asksToken && targets.every(({ carried }) => carried === 'answer') ? targets : [];
 }
 
-const ASKS_PLACE = /\b(?:protocols?|platforms?|markets?|lenders?|providers?|where)\b[^?]*\?/i;
-const ASKS_TOKEN = /\b(?:tokens?|coins?|assets?|currency|collateral)\b[^?]*\?/i;
+const ASKS_PLACE = /\b(?:protocols?|platforms?|markets?|lenders?|providers?|where)\b[^?]{0,120}\?/i;
+const ASKS_TOKEN = /\b(?:tokens?|coins?|assets?|currency|collateral)\b[^?]{0,120}\?/i;
 
 /** "Which token would you like to swap to? – ETH" says what is received, and never what is paid. */
 function isOtherToken(

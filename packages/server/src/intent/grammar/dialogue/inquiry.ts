@@ -72,18 +72,25 @@ export function leavesAsItWas(between: Between): boolean {
   return (looks || (open && !TAKING_UP.test(answer))) && asksAgain(asked, answer, [...said, content]);
 }
 
-/** "My ledger", "the winner of our giveaway", where an address is asked for: it is still to be said. */
-const namesSomebody = ({ content, asked, itemsOf }: Between): boolean =>
-  asksWhom(asked) &&
-  SOMEBODY.test(content) &&
-  content.split(/[^\w'’]+/).every((word) => !BLOCKING.has(word.toLowerCase())) &&
-  itemsOf(content).every(
-    (item) =>
-      !isEntity(item) && item.kind !== 'chain' && item.kind !== 'defect' && useOf(item)?.use !== 'verb',
+/** "My ledger", "the winner of our giveaway", "sarah", where an address is asked for: it is still to be said. */
+const namesSomebody = ({ content, asked, itemsOf }: Between): boolean => {
+  if (!asksWhom(asked) || content.split(/[^\w'’]+/).some((word) => BLOCKING.has(word.toLowerCase())))
+    return false;
+  const items = itemsOf(content);
+  if (BARE_NAME.test(content)) return items.at(-1)?.kind === 'word' || items.at(-2)?.kind === 'word';
+  return (
+    SOMEBODY.test(content) &&
+    items.every(
+      (item) =>
+        !isEntity(item) && item.kind !== 'chain' && item.kind !== 'defect' && useOf(item)?.use !== 'verb',
+    )
   );
+};
 
 const SOMEBODY =
   /^\s*(?:(?:to|for|it's|its|it\s+is)\s+)?(?:my|our|his|her|their|the|an?)\s+[a-z][a-z' -]{1,50}[\s.!]*$/i;
+/** A name that nobody knows. */
+const BARE_NAME = /^\s*(?:(?:to|for)\s+)?[a-z]{3,20}[\s.!]*$/i;
 
 /**
  * What an assistant says after a question for a fee, without the sentence that tells it and nothing else: "About 0.0002 SOL for both.

@@ -2,7 +2,7 @@ import { bareSymbol } from '../../slots/token.ts';
 import { asksWhom } from './answer-frame.ts';
 import { amountAskedFor } from './asked-for.ts';
 import { AGAIN, CARRIED_OUT, CORRECTING, isReport } from './answering.ts';
-import { inContext } from './answer-values.ts';
+import { asksForSlippage, inContext } from './answer-values.ts';
 import { TOO_LITTLE } from './changes.ts';
 import type { Draft, Heard, Turn } from './dialogue.ts';
 import type { ValueElement } from '../roles/element.ts';
@@ -226,9 +226,21 @@ function isEither({ action, said }: Step, slot: string, next: ValueElement | und
   return group.slots.some((name) => action.slots[name]?.type === 'amount' && said.has(counted(name)));
 }
 
+/** "Set slippage to 0.5 %?", and not "Is slippage an issue?". */
+const OFFERS_SLIPPAGE =
+  /^(?!.*\b(?:was|did|were|too|issue|problem|worry|worried)\b).*\b(?:set|use|change|ok|okay|fine|good|want|like|should|shall|default)\b/is;
+
 /** "Repay all of it?", and not "Is all of it yours?". */
 const ASKS_ALL =
   /(?:^|[.!?\n])(?![^.!?\n]*\b(?:is|was|are|were|did|has|have|had)\b)[^.!?\n]*\b(?:all(?:\s+of\s+(?:it|them|your\s+\w+))?|in\s+full|everything|the\s+(?:full|whole|entire)\s+(?:amount|balance|debt|loan))\b[^.!?\n]{0,40}\?/i;
+
+/** "Repay all of it?" – "no, 100"; "Set slippage to 0.5 %?" – "no, 1 %". */
+function isOtherThanOffered(entity: ValueElement['entity'], heard: Heard | null): boolean {
+  const asked = heard?.content ?? '';
+  if (entity?.kind === 'amount') return ASKS_ALL.test(asked);
+  const slips = entity?.kind === 'setting' && entity.setting.type === 'slippage';
+  return slips && OFFERS_SLIPPAGE.test(asked) && asksForSlippage(asked);
+}
 
 /** Why a value can not be taken into a step in this way; null where it can. */
 function objection(
@@ -237,9 +249,7 @@ function objection(
   { does, heard, answered }: Pick<Opening, 'does'> & Pick<Turn, 'heard'> & { readonly answered: boolean },
 ): Trouble | null {
   if (entity?.kind === 'amount' && entity.match.rest) return AGAIN;
-  // "Repay all of it?" – "no, 100".
-  const part = entity?.kind === 'amount' && ASKS_ALL.test(heard?.content ?? '');
-  if (carried === 'answer') return does.has('no') && !part ? AGAIN : null;
+  if (carried === 'answer') return does.has('no') && !isOtherThanOffered(entity, heard) ? AGAIN : null;
   // "It's 0x… entirely": what answers comes first, and nothing says that the rest changes anything.
   if (answered && entity?.kind === 'amount' && !CHANGING.some((word) => does.has(word))) return AGAIN;
   return heard && isReport(heard.content) ? CARRIED_OUT : null;

@@ -1,7 +1,8 @@
 import { CONFIRMING } from '../../lexicon/confirming.ts';
 import { ASKING } from '../../lexicon/asking.ts';
 import type { ActionDefinition } from '../../../core/action.ts';
-import { isEntity, type Item } from '../../scan/item.ts';
+import type { Message } from '../../../core/message.ts';
+import { isEntity, useOf, type Item } from '../../scan/item.ts';
 import { scanMessage } from '../../scan/scan-message.ts';
 import type { AnswerContext } from './answer-draft.ts';
 import { asksForMore } from './answer-frame.ts';
@@ -16,7 +17,7 @@ const QUESTIONS = {
   amount: {
     asks: /\bhow\s+(?:much|many)\b|\b(?:amount|sum|total|quantity|size)\b|\bor\s+(?:only\s+|just\s+)?(?:a\s+)?part\b|\ball\s+of\s+(?:it|them)\b|\bin\s+full\b|\bthe\s+(?:full|whole|entire)\b/i,
     other:
-      /\b(?:in|on)\s+(?:your|the)\s+(?:\w+\s+)?(?:wallet|account|balance)\b|\byour\s+balance\b|\b(?:do|did)\s+you\s+(?:have|hold|own)\b|\bhave\s+you\b|\b(?:price|rate|costs?|fees?|gas)\b|\b(?:is|was|are|were|did|has|have|had)\b[^?]*\b(?:all\s+of|in\s+full|the\s+(?:full|whole|entire))\b/i,
+      /\b(?:in|on)\s+(?:your|the)\s+(?:\w+\s+)?(?:wallet|account|balance)\b|\byour\s+balance\b|\b(?:do|did)\s+you\s+(?:have|hold|own)\b|\bhave\s+you\b|\b(?:price|rate|costs?|fees?|gas)\b|\b(?:is|was|are|were|did|has|have|had)\b[^?]{0,80}\b(?:all\s+of|in\s+full|the\s+(?:full|whole|entire))\b/i,
   },
   recipient: {
     asks: /\b(?:who|whom|who's|whose|where|address|account|wallet|recipient|receiver|contact|beneficiary|payee|person|destination|name)\b|\bto\s*\?/i,
@@ -127,7 +128,7 @@ function isAskedFor(
   kind: Kind,
   steps: readonly Step[],
   { content, message }: Heard,
-  { compiled, vocabulary, messages }: AnswerContext,
+  { compiled, vocabulary, messages, sent }: AnswerContext,
 ): boolean {
   // "Please provide: 1. Amount 2. Address" is one sentence.
   const asking = content.split(/(?<=[?!\n])|(?<=\D\.)(?=\s)/).filter(asksForMore);
@@ -142,6 +143,7 @@ function isAskedFor(
   const verbs = verbsOf(steps);
   const isKnown = (item: Item): boolean =>
     isEntity(item) ||
+    isOneSpokenOf(item, sent) ||
     item.kind === 'chain' ||
     item.kind === 'break' ||
     item.kind === 'sign' ||
@@ -155,3 +157,21 @@ function isAskedFor(
   const plain = question.replaceAll(PAYING, (found) => ' '.repeat(found.length));
   return scanMessage(plain, message, { actions: compiled.actions, vocabulary }).items.every(isKnown);
 }
+
+/** "What's the address of your Ledger?", "your wife's wallet address" after "my ledger", "to my wife", which say nothing of their own. */
+const isOneSpokenOf = (item: Item, sent: readonly Message[]): boolean => {
+  const use = useOf(item);
+  const isWhose = use?.use === 'glue' && (use.glue === 'relation' || use.glue === 'recipient noun');
+  return (
+    (isWhose || (item.kind === 'word' && /['’]s$/.test(item.lower))) &&
+    sent.some(
+      ({ role, content }) =>
+        role === 'user' &&
+        OWN.exec(content.toLowerCase())?.groups?.['who'] === item.lower.replace(/['’]s$/, ''),
+    )
+  );
+};
+
+/** "My ledger", "to my cold wallet". */
+const OWN =
+  /(?:^\s*(?:(?:to|for)\s+)?(?:(?:my|our|an?|the)\s+)?|\s(?:my|our|an?|the)\s+)(?<who>[a-z]+(?:\s+(?:wallet|account))?)[\s.!]*$/;
