@@ -5,6 +5,9 @@ const LINE_LABEL = /^[ \t]{0,4}\|?[ \t]{0,4}(?<one>[1-9A-D])[ \t]{1,4}(?=[-–|]
 /** "- Jito", "• Jito". */
 const BULLET = /(?<=^|\n)[ \t]{0,4}[•*-][ \t]{1,4}/g;
 
+/** Members of a list that anybody picks from. */
+const MOST = 12;
+
 /** The members of the lists that an assistant's message has. */
 export interface Options {
   /** The message without what its members are numbered with. */
@@ -24,7 +27,7 @@ export function optionsIn(question: string): Options {
     [];
   const labels = found.map(({ groups }) => (groups?.['one'] ?? groups?.['two'] ?? '').toUpperCase());
   const inOrder = labels.every((each, at) => each === (/\d/.test(each) ? `${at + 1}` : 'ABCD'[at]));
-  const bullets = found.length > 0 ? [] : [...question.matchAll(BULLET)];
+  const bullets = found.length > 0 ? [] : [...question.matchAll(BULLET)].slice(0, MOST);
   const marks = found.length > 0 ? found : bullets;
   const plain = marks.reduceRight(
     (text, { 0: mark, index }) =>
