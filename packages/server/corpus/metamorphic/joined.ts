@@ -15,6 +15,8 @@ export function* joined(given: Understood, other: Understood): Generator<Bent> {
   const saysAgain =
     given.messages.length > 1 && given.intent.steps.every((step) => again.has(outline({ steps: [step] })));
   for (const join of JOINS) {
+    // "On Raydium, sell 1 SOL": behind a comma what could be an answer says where the next request happens.
+    if (given.messages.length > 1 && (join === ', ' || join === ' - ')) continue;
     const isFine = (after: Intent): boolean =>
       outline(after) === expected || (saysAgain && outline(after) === outline(other.intent));
     yield { how: `joined by ${JSON.stringify(join)}`, text: `${given.text}${join}${other.text}`, isFine };
