@@ -60,8 +60,9 @@ function checkDust({ place, step, state }: MarketCheck): void {
 
 function checkSupply({ place, step, state }: MarketCheck): void {
   const cap = state.supplyCap * 10n ** BigInt(state.decimals);
-  if (cap === 0n || state.supplied + step.amount <= cap) return;
-  const [most, supplied, more] = [cap, state.supplied, step.amount].map((each) => inTokens(each, step));
+  const counted = state.supplied + state.treasury;
+  if (cap === 0n || counted + step.amount <= cap) return;
+  const [most, supplied, more] = [cap, counted, step.amount].map((each) => inTokens(each, step));
   refuse(
     `Aave on ${place.chain.title} takes ${most} at most; ${supplied} are supplied already, ${more} more are too many`,
   );

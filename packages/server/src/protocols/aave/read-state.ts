@@ -20,6 +20,8 @@ export interface AssetState extends Reserve {
   readonly supplyCap: bigint;
   readonly borrowCap: bigint;
   readonly supplied: bigint;
+  /** What the market owes its own treasury: its cap counts that as supplied. */
+  readonly treasury: bigint;
   readonly borrowed: bigint;
   /** What can be taken out of the market now. */
   readonly liquidity: bigint;
@@ -122,6 +124,8 @@ async function readAccount(
 }
 
 /** An asset that the market does not list is inactive, and its other reads fail. */
+const RAY = 10n ** 27n;
+
 async function readAsset(
   client: PublicClient,
   { market }: LendingPlace,
@@ -145,10 +149,11 @@ async function readAsset(
   const [decimals, loanToValue, liquidationThreshold, , , , borrowable, , active, frozen] =
     configuration.result ?? unlisted.configuration;
   const [borrowCap, supplyCap] = caps.result ?? unlisted.caps;
-  const [, , supplied, , borrowed, supplyRate, borrowRate] = reserve.result ?? unlisted.reserve;
+  const [, treasury, supplied, , borrowed, supplyRate, borrowRate] = reserve.result ?? unlisted.reserve;
   const [position, , debt, , , , , , isCollateral] = own.result ?? unlisted.own;
+  const details = reserveOf(kept.result);
   return {
-    ...reserveOf(kept.result),
+    ...details,
     decimals: Number(decimals),
     loanToValue,
     liquidationThreshold,
@@ -159,6 +164,7 @@ async function readAsset(
     supplyCap,
     borrowCap,
     supplied,
+    treasury: (treasury * details.liquidityIndex) / RAY,
     borrowed,
     // Before version 3.1 the market did not count what it holds.
     liquidity: virtual.result ?? (supplied > borrowed ? supplied - borrowed : 0n),
