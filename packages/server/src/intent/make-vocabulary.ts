@@ -13,6 +13,7 @@ export interface NamedChain {
     readonly symbol: string;
     readonly address: string;
     readonly aliases?: readonly string[];
+    readonly pegged?: string;
   }[];
 }
 
@@ -24,6 +25,7 @@ export function makeVocabulary(own: NamedChain, served: readonly NamedChain[]): 
     family: chain.family,
     native: new Map(nativeWords(own).map((word) => [word, chain.native.symbol])),
     tokens: new Map(tokenWords(own)),
+    pegged: new Set(own.tokens.flatMap((token) => (token.pegged === undefined ? [] : [token.symbol]))),
     addresses: new Map(own.tokens.map(({ symbol, address }) => [symbol, address])),
     families: new Map(served.map(({ chain: { name, family } }) => [name, family])),
     chains: new Map(

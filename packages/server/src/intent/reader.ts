@@ -11,6 +11,8 @@ export interface Vocabulary {
   readonly native: ReadonlyMap<string, string>;
   /** Symbols and aliases of registry tokens; values are the symbol as the registry writes it. */
   readonly tokens: ReadonlyMap<string, string>;
+  /** Symbols of the registry tokens that are worth a dollar or a euro, as the registry writes them. */
+  readonly pegged: ReadonlySet<string>;
   /** Addresses of registry tokens by their symbol as the registry writes it. */
   readonly addresses: ReadonlyMap<string, string>;
   /** Names of every served chain, to notice a chain that contradicts the request's; values are the chain's name. */

@@ -12,6 +12,8 @@ import type { MessageReading } from '../read-message.ts';
 import { openSlots, type Step } from '../steps/step.ts';
 import { otherAction } from './other-action.ts';
 import { asksForNoAmount, asksForOtherNumber } from './number-asked-for.ts';
+import { otherMoney } from './other-money.ts';
+import { partiesIn } from './parties.ts';
 import { pickOption } from './pick-option.ts';
 import { placeValues } from './place-values.ts';
 import { suitsQuestion } from './suits-question.ts';
@@ -124,21 +126,42 @@ function answerWithValues(
   if (lost) return troubled(lost);
   if (draft.kind === 'none') return troubled(needsVerb());
   const { does } = turn.reading.opening;
-  if (answersElse(draft, turn, context)) return troubled(AGAIN);
-  const { steps, values } = begunAs(draft.steps, turn, context);
+  if (answersElse(draft, turn, context) || agreesToMore(draft, turn, context)) return troubled(AGAIN);
+  const { steps: begun, values } = begunAs(draft.steps, turn, context);
   const placed =
     values.length === 0
-      ? { kind: 'steps' as const, steps }
-      : placeValues(steps, { ...turn.reading, values }, turn);
+      ? { kind: 'steps' as const, steps: begun }
+      : placeValues(begun, { ...turn.reading, values }, turn);
   // "No, to 0x…" where that is said already: something else is meant.
   const idle = placed.kind === 'steps' && placed.steps === draft.steps;
   if (idle && CORRECTING.some((word) => does.has(word))) {
     const again = reaffirms(draft.steps, turn.reading.values, turn.heard, context);
     return again ? placed : troubled(AGAIN);
   }
-  if (placed.kind !== 'steps' || turn.heard === null) return placed;
+  if (placed.kind !== 'steps') return placed;
+  const other = otherMoney(begun, placed.steps, turn.message, context.vocabulary);
+  if (other) return troubled(other);
+  if (turn.heard === null) return placed;
   const suits = suitsQuestion(placed.steps, { message: turn.message, heard: turn.heard }, context);
   return suits && !isOtherNumber(placed, turn, context) ? placed : troubled(AGAIN);
+}
+
+/** "Yes, but 300 to bob.eth" to "500 to alice.eth and 250 to bob.eth. OK?": a yes to somebody whom an earlier request named, and this one does not. */
+function agreesToMore(
+  { steps }: Begun,
+  { message, heard, reading }: Values,
+  context: AnswerContext,
+): boolean {
+  if (heard === null || !asksForYes(heard.content)) return false;
+  const values = [
+    ...steps.flatMap(({ said }) => [...said.values()].map(({ value }) => value)),
+    ...reading.values,
+  ];
+  const own = new Set(values.map(({ item }) => item.lower));
+  const earlier = context.messages.slice(0, message).filter(({ role }) => role === 'user');
+  return partiesIn(heard.content).some(
+    (party) => !own.has(party) && earlier.some(({ content }) => content.toLowerCase().includes(party)),
+  );
 }
 
 /** "Jito", "12 with Jito" after "stake SOL": what the verb means with it, and the other values. */

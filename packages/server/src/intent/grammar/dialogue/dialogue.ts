@@ -10,6 +10,7 @@ import type { Picked } from './opening.ts';
 import { otherChain } from './other-chain.ts';
 import { NO_TRANSACTION } from '../explain/nothing-asked.ts';
 import { openNames } from '../steps/match-row.ts';
+import { partiesIn } from './parties.ts';
 import { plainTalk } from './plain-talk.ts';
 import { readMessage, type MessageReading } from '../read-message.ts';
 import { askAgain } from './ask-again.ts';
@@ -251,15 +252,13 @@ function agreesToOther({ steps, said, opening: { does, pick } }: StepsReading, h
   const lower = said.toLowerCase();
   const figures = heard.content.match(FIGURES) ?? [];
   const again = new Set<string>(said.match(FIGURES));
-  const parties = heard.content.toLowerCase().match(PARTIES) ?? [];
+  const parties = partiesIn(heard.content);
   return (
     (figures.length > 0 && !figures.some((figure) => again.has(figure))) ||
     parties.some((party) => !lower.includes(party))
   );
 }
 const FIGURES = /(?<![\w.])\d[\d.,]*\d|(?<![\w.])\d\b/g;
-const PARTIES =
-  /(?<![\w.-])[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){0,4}\.(?:eth|sol)\b|\b0x[\da-f]{40}\b|\b[1-9a-z]{32,44}\b/g;
 
 const isAgain = (draft: Extract<Draft, { kind: 'steps' }>, steps: readonly Step[]): boolean =>
   draft.steps.every((before) => steps.some((step) => repeats(step, before)));
