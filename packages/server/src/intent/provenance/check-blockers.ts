@@ -95,7 +95,9 @@ function isNamedAfter({ end }: Item, { scan, accounting }: Accounted, evidence: 
 function isBlocking(item: Item): boolean {
   if (item.kind === 'defect' || item.kind === 'chain' || isQuotation(item)) return true;
   if (item.kind === 'amount' || item.kind === 'sign') return true;
-  if (item.kind === 'word') return item.lower.endsWith("n't") || /\d|[@/]/.test(item.text);
+  // "Have 5 USDC been sent to 0x…" asks for a report.
+  if (item.kind === 'word')
+    return item.lower === 'been' || item.lower.endsWith("n't") || /\d|[@/]/.test(item.text);
   const use = useOf(item);
   const origin = use?.use === 'glue' && (use.glue === 'from' || use.glue === 'own wallet');
   return origin || use?.use === 'elsewhere' || (use?.use === 'signal' && BLOCKING.has(use.signal));
