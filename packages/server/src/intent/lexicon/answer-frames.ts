@@ -105,6 +105,8 @@ const WHO = [
   String.raw`(?:the\s+)?(?:person|one|contact|guy|friend)\s+(?:(?:that|who|whom)\s+)?${WISHED}\s+(?:making\s+(?:the|this|a)\s+(?:transaction|payment|transfer)\s+with|paying|pay|(?:sending|send|transfer|transferring)\s+(?:${OBJECT}\s+)?to)${BE}`,
   // "She is …", "friend is …".
   String.raw`(?:he|she|they|(?:(?:my|our|the)\s+)?${RELATIVE})(?:'s|’s|'re|’re|\s+is|\s+are)(?:\s+(?:at|on|under))?`,
+  // "Account number …", "another destination ac is …".
+  String.raw`(?:(?:the|this|that|another|other|his|her|their)\s+)?(?:(?:destination|recipient|receiver|beneficiary|other)\s+)?(?:account|acc|acct|ac|wallet)(?:\s+(?:number|no\.?|address|id))?(?:${BE}|\s*[:-])?`,
   String.raw`i(?:\s+am|'m|\s+want\s+to\s+be|\s+need\s+to\s+be)\s+(?:sending|transferring|paying|giving)\s+(?:it|them|this|the\s+money)?\s*(?:to|for)?`,
   String.raw`give\s+it\s+to`,
   '(?<verb>pay|repay|tip)',
@@ -157,7 +159,7 @@ const WHAT = [
 export const BEFORE_AMOUNT = new RegExp(String.raw`^\s*${LEAD}(?:${WHAT.join('|')})\s+${BEFORE_NUMBER}`, 'i');
 /** Behind a number and its token: "… is the amount that I want to send", "… should do". */
 export const BEHIND_AMOUNT = new RegExp(
-  String.raw`(?:\s+(?:is|will\s+be|should\s+be|would\s+be)\s+(?:the\s+)?(?:${SUM}|one)${WANTED}|\s+(?:should|will|would|'ll)\s+(?:do|do it|suffice|be\s+(?:enough|fine|good|perfect|great|ok|okay|plenty|alright)|work)|\s+(?:is|sounds)\s+(?:fine|enough|good|ok|okay|perfect|plenty|right|great)|\s+works|\s+exactly|\s+in\s+total|[\s,]+(?:for\s+now|for\s+the\s+time\s+being|for\s+starters|to\s+start(?:\s+with)?|to\s+begin\s+with))+${END}`,
+  String.raw`(?:\s+(?:(?:is\s+what\s+)?i\s+)?(?:need|want|have|needs|has)\s+to\s+(?:be\s+(?:sent|transferred|paid)|(?<verb>${ACTING}))|\s+(?:is|will\s+be|should\s+be|would\s+be)\s+(?:the\s+)?(?:${SUM}|one)${WANTED}|\s+(?:should|will|would|'ll)\s+(?:do|do it|suffice|be\s+(?:enough|fine|good|perfect|great|ok|okay|plenty|alright)|work)|\s+(?:is|sounds)\s+(?:fine|enough|good|ok|okay|perfect|plenty|right|great)|\s+works|\s+exactly|\s+in\s+total|[\s,]+(?:for\s+now|for\s+the\s+time\s+being|for\s+starters|to\s+start(?:\s+with)?|to\s+begin\s+with))+${END}`,
   'i',
 );
 /** "The BONK one", to a question for which. */

@@ -1,7 +1,9 @@
 import type { Message } from '../../../core/message.ts';
 import { isEntity, type Item } from '../../scan/item.ts';
 import { scanMessage } from '../../scan/scan-message.ts';
+import { phraseList } from '../../lexicon/phrase-list.ts';
 import type { MessageContext } from '../roles/account-message.ts';
+import { beginsPayment, isSmallTalk } from './bit-by-bit.ts';
 import { isInquiry } from './inquiry.ts';
 import { isWhole } from './is-whole.ts';
 
@@ -27,7 +29,7 @@ export function withoutAsked(messages: readonly Message[], context: MessageConte
       begins &&
       order?.role === 'user' &&
       asksToKnow(content, context) &&
-      isWhole(order.content, next, { ...context, heard: '' });
+      (isWhole(order.content, next, { ...context, heard: '' }) || beginsPayment(messages, next, context));
     if (asked) plain[index] = { role, content: '' };
     begins &&= asked;
   }
@@ -37,20 +39,51 @@ export function withoutAsked(messages: readonly Message[], context: MessageConte
 /** Longer questions are not looked into. */
 const LONGEST = 120;
 
-/** Whether a text asks for a number, and not whether something should be done, or of something that is said elsewhere. */
-function asksToKnow(content: string, { compiled, vocabulary }: MessageContext): boolean {
-  if (content.length > LONGEST || DOUBTING.test(content)) return false;
-  if (GREETING.test(content)) return true;
-  if (!ASKS_MUCH.test(content)) return false;
-  const { items } = scanMessage(content, 0, { actions: compiled.actions, vocabulary });
-  return isInquiry(content, new Set(items.filter(isNamed).flatMap(({ lower }) => lower.split(/\s+/))));
+/** Whether a text asks to be told something, and not whether something should be done, or of something that is said elsewhere. */
+function asksToKnow(content: string, context: MessageContext): boolean {
+  if (content.length > LONGEST) return false;
+  if (isSmallTalk(content, context)) return true;
+  const plain = content.replaceAll(THAT_TOKEN, (found) => found.replace(/^that/i, 'the'));
+  const told = LOOKUP.exec(plain);
+  if (told && !/[\d?]/.test(plain))
+    return plain
+      .slice(told[0].length)
+      .split(/[^a-z']+/i)
+      .every(isOfBalance);
+  if (DOUBTING.test(plain)) return false;
+  const { compiled, vocabulary } = context;
+  const itemsOf = (): readonly Item[] =>
+    scanMessage(plain, 0, { actions: compiled.actions, vocabulary }).items;
+  if (HOW_TO.test(plain)) return itemsOf().every((item) => item.kind !== 'amount' && item.kind !== 'address');
+  if (!ASKS_MUCH.test(plain)) return false;
+  return isInquiry(
+    plain,
+    new Set(
+      itemsOf()
+        .filter(isNamed)
+        .flatMap(({ lower }) => lower.split(/\s+/)),
+    ),
+  );
 }
 
 /** A token, a protocol, a chain, somebody. */
 const isNamed = (item: Item): boolean => (isEntity(item) && item.kind !== 'amount') || item.kind === 'chain';
 
-const GREETING =
-  /^\s*(?:h(?:i|ello|ey)[\s,!]+)?(?:gm|hi|hey|hello|good (?:morning|afternoon|evening)|how are you|how's it going|how are you doing|what's up)(?: there| today| doing)?[\s?!.]*$/i;
+/** "I want to check my ac balance", "please tell me account balance": all of it speaks of what the wallet holds. */
+const LOOKUP =
+  /^\s*(?:(?:hi|hello|hey|ok|okay|thanks|so|and)[\s,.!]+)*(?:(?:(?:i|we)(?:['’]d|\s+would|\s+just)?\s+(?:want(?:ed)?|need(?:ed)?|like)\s+to|want\s+to|need\s+to|let\s+me|let['’]?s|(?:can|could)\s+(?:you|i)|please|kindly|first|just)\s+)*(?:check|see|know|view|show(?:\s+me)?|tell\s+me|give\s+me|display|look\s+at|find\s+out)(?=\s)/i;
+const BALANCE = new Set(
+  phraseList(
+    'my, the, our, of, in, on, for, me, current, latest, total, account, accounts, accoubt, acount, accout, ac, acc, acct, bank, wallet, wallets, balance, balances, ballance, balence, portfolio, holdings, holding, funds, money, transactions, transaction, history, address, please, pls, now, right, thanks, all, crypto, token, tokens, and',
+  ),
+);
+const HELD = /\b(?:bal\w{3,6}|portfolio|holdings?|transactions?|history)\b/i;
+const isOfBalance = (word: string): boolean => word === '' || BALANCE.has(word.toLowerCase());
+/** "How do I swap ETH to USDC?", before it is asked for. */
+const HOW_TO =
+  /^\s*(?:(?:so|and|ok|okay|hey|hi|also)[\s,]+)*how\s+(?:do|can|would|could|to)\s+(?:i|we|you|one)?\b[^?]*\?\s*$/i;
+const THAT_TOKEN = /\bthat\s+(?:token|coin|asset)\b/gi;
+
 const ASKS_MUCH =
   /\b(?:price|priced|trading at|balances?|holdings?|fees?|gas|rates?|ap[yr]|yields?|how (?:much|many)|worth|value|cost|which tokens|what tokens)\b/i;
 /** What a question asks that may be meant to settle whether something should be done, and what points elsewhere. */

@@ -171,7 +171,8 @@ const AS_NO = [
   String.raw`(?:the\s+)?(?:new|updated|corrected|right)\s+(?:amount|recipient|address)\s*(?:[:=]|is\s|should\s+be\s)\s*`,
   String.raw`(?:update|change|correct)\s+(?:the\s+)?(?:amount|recipient|address)\s*[:=]\s*`,
 ];
-const NO = String.raw`^(?<no>\s*(?:(?:no|nope|nah|sorry|wait|actually|oh|hm+)[\s,.!]+)*)`;
+const SORRY = String.raw`(?:no|nope|nah|sorry|(?:i\s+am|i['’]m|im)\s+(?:so\s+)?sorry|oops|whoops|wait|actually|oh|hm+)`;
+const NO = String.raw`^(?<no>\s*(?:${SORRY}[\s,.!]+)*)`;
 const saysNo = (sources: readonly string[]): RegExp =>
   new RegExp(`${NO}(?:${sources.join('|')})${VALUE_NEXT}`, 'i');
 const IS_AS_NO = saysNo(AS_NO);
@@ -182,6 +183,30 @@ const GOES_TO = saysNo([
 /** "Can we do 0.5?", "could you change the recipient to bob.eth?" without the words of asking. */
 const CAN_CHANGE =
   /^(?<front>\s*(?:(?:no|nope|hm+|actually|wait|sorry|ok|oh|hey|please)[\s,.!]+)*)(?<can>(?:can|could|would|will)\s+(?:you|we|i)\s+(?:(?:please|pls|just|maybe)\s+)*)(?=(?:do|use|go\s+with|(?:make|change|set|lower|raise|reduce|increase|update|switch|replace)\s+(?:it|that|this|the\s+(?:amount|recipient|token|address|destination|number))(?:\s+(?:to|with))?)\s+(?:\$?\d|0x|[\w-]+\.(?:eth|sol|base)\b|[a-z$]{2,10}\s+instead\b))(?<rest>[^?]*)\?*\s*$/i;
+
+/** "Oops make 6000 to that account", "sorry, i just realized i needed to transfer 500": another amount of what the verb asks for. */
+const MEANT_TO = new RegExp(
+  String.raw`^\s*(?:${SORRY}[\s,.!]+)+(?:(?:i\s+)?(?:just\s+)?(?:realized|realised|noticed|remembered|saw|see)\s+(?:that\s+)?)?(?:(?:i|we)\s+(?:actually\s+|really\s+|just\s+)?(?:needed|wanted|meant|intended|need|want|have)\s+to\s+(?:do\s+)?(?:(?<verb>[a-z]+)\s+)?|make\s+)(?=\$?\d)`,
+  'i',
+);
+/** Behind such an amount: whom it goes to, and that it should be done, were said. */
+const AS_SAID =
+  /(?:\s+(?:to|for)\s+(?:that|the\s+same|this)\s+(?:account|ac|acc|address|wallet|person|one))?(?:[\s,.]+(?:can|could|will|would)\s+(?:you|u)\s+(?:please\s+)?(?:do|make|change|fix|update)\s+(?:that|this|it))?(?:\s+(?:please|pls|instead|thanks))*[\s.!?]*$/i;
+
+/** A message that takes an amount back and says another one as "no, 500"; any other as it is. */
+function asMeant(content: string, asksSame: (verb: string) => boolean): string {
+  const found = MEANT_TO.exec(content);
+  const verb = found?.groups?.['verb'];
+  if (!found || (verb !== undefined && !asksSame(verb.toLowerCase()))) return content;
+  const rest = content.slice(found[0].length);
+  return 'no,'.padEnd(found[0].length) + rest.replace(AS_SAID, blank);
+}
+
+/** "The account number is wrong, it's actually 0x…". */
+const WRONG_ADDRESS = new RegExp(
+  String.raw`^\s*(?:${SORRY}[\s,.!]+)*(?:the|that)\s+(?:account\s+number|account|ac|address|wallet|wallet\s+address|recipient|number)(?:\s+(?:i\s+(?:gave|sent|typed)(?:\s+(?:you|before))?))?\s+(?:is|was)\s+(?:wrong|incorrect|not\s+(?:right|correct))[\s,.;–-]+(?:(?:it['’]?s|it\s+is|it\s+should\s+be|that\s+should\s+be|the\s+(?:right|correct|new)\s+(?:one|account|address)\s+is|please\s+use|use|here\s+is\s+the\s+(?:right|correct)\s+one)\b[\s:]*)?(?:actually\s+|really\s+)?(?=0x|[\w-]+\.(?:eth|sol|base)\b|[1-9A-HJ-NP-Za-km-z]{32})`,
+  'i',
+);
 
 function asNo(content: string, heard: string): string {
   const found = IS_AS_NO.exec(content) ?? (asksWhom(heard) ? null : GOES_TO.exec(content));
@@ -194,8 +219,9 @@ function asNo(content: string, heard: string): string {
 }
 
 /** A correction in the words that corrections have: "then make it 600" and "yes but only 600" as "make it 600". */
-export function asCorrection(content: string, heard: string): string {
-  const plain = asNo(content, heard)
+export function asCorrection(content: string, heard: string, asksSame: (verb: string) => boolean): string {
+  const plain = asMeant(asNo(content, heard), asksSame)
+    .replace(WRONG_ADDRESS, (found) => 'wrong address,'.padEnd(found.length))
     .replace(LONG_NO, (found, space: string) => `${space}no`.padEnd(found.length))
     .replace(THEN_CHANGES, (found) => ' '.repeat(found.length))
     .replace(YES_AND, (found, yes: string) => yes.padEnd(found.length))

@@ -51,7 +51,10 @@ describe('"send it" and to whom', () => {
     expect(await read('swap 5 USDC for ETH', 'assistant: Fine?', `send it to ${ALICE}`)).toBe('?');
     expect(await read('swap USDC for ETH', 'assistant: How much?', `send it to ${ALICE}`)).toBe('?');
     expect(await read(FIVE, 'assistant: Fine?', `send it to ${BOB}`)).toBe('?');
-    expect(await read('send 5 USDC', `send it to ${ALICE}`)).toBe('?');
+  });
+
+  test('goes on with a payment that the message right before begins', async () => {
+    expect(await read('send 5 USDC', `send it to ${ALICE}`)).toBe(`5 USDC -> ${ALICE}`);
   });
 });
 

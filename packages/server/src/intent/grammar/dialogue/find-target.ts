@@ -117,10 +117,12 @@ function isOtherAddress(
   if (entity?.kind !== 'address' && !types.includes('recipient')) return false;
   if (!Object.values(slots).some((other) => other.type === 'recipient')) return false;
   const pays = slots['recipient']?.required === true;
-  const alone = pays && Object.values(slots).every((other) => !OF_CONTRACTS.has(other.type));
+  const alone =
+    pays && Object.values(slots).every((other) => other.aside === true || !OF_CONTRACTS.has(other.type));
   // "0x…, 5 USDC" names its token.
   const named = all.some((other) => other.entity?.kind === 'token' && other.marker === null);
-  const asked = addressAskedFor(heard) ?? (alone && (named || asksForAddress(heard)) ? 'recipient' : null);
+  const somebody = alone && (heard === null || named || asksForAddress(heard));
+  const asked = addressAskedFor(heard) ?? (somebody ? 'recipient' : null);
   return asked !== null && (asked === 'recipient') !== (type === 'recipient');
 }
 

@@ -7,6 +7,7 @@ import type { MessageContext } from '../roles/account-message.ts';
 import { agreementOf } from './agreement.ts';
 import { asksForMore, withoutFrame, withoutObject } from './answer-frame.ts';
 import { asAgain } from './asked-again.ts';
+import { bitByBit } from './bit-by-bit.ts';
 import { withoutAsked } from './asked-before.ts';
 import { withoutUnknown, withoutUnnamed } from './unnamed.ts';
 import { isReport } from './answering.ts';
@@ -36,7 +37,7 @@ export function plainTalk(messages: readonly Message[], context: MessageContext)
   if (messages.length < 2) return messages;
   const known = made.get(messages);
   if (known?.vocabulary === context.vocabulary) return known.plain;
-  const talk = withoutAsked(messages, context);
+  const talk = bitByBit(withoutAsked(messages, context), context);
   const plain = messages.some(({ role }) => role === 'assistant') ? putPlainly(talk, context) : talk;
   made.set(messages, { vocabulary: context.vocabulary, plain });
   return plain;
@@ -176,7 +177,7 @@ function plainly(content: string, around: Heard, context: MessageContext): strin
   if (!(asksForMore(heard) || asksForYes(heard) || TOO_LITTLE.test(heard)) || isReport(heard)) return content;
   const option = asOption(content, heard);
   if (option !== content) return option;
-  const answer = withoutNumbers(withoutDenied(asCorrection(content, heard), said), heard);
+  const answer = withoutNumbers(withoutDenied(asCorrection(content, heard, asksSame), said), heard);
   const plain = answer.replace(TAIL, blank).replace(HEAD, blank);
   const put = withoutObject(withoutFrame(plain, { heard, asksSame }));
   if (
