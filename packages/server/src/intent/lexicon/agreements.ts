@@ -62,6 +62,27 @@ const OBJECTS = phraseList(
 const GO = phraseList(
   "do it, do that, do this, do so, do, go, go on, proceed, go ahead, go for it, continue, carry on, make it so, make it happen, execute, execute it, execute that, execute this, execute the transaction, perform it, perform the transaction, complete it, process it, finish it, run it, submit it, ship it, prepare it, prepare that, prepare this, prepare the transaction, build it, build the transaction, set it up, create it, create the transaction, generate it, generate the transaction, let's do it, let's do that, let's do this, let's go, let's go ahead, let's proceed, let's go for it, let's do that then, you can go ahead, you may go ahead, you can proceed, you may proceed, you can do it, you can do that, you can continue, you can process it, go ahead and do it, go ahead and do that, go ahead and do this, go ahead and execute it, go ahead and proceed, go right ahead, move forward, move ahead, i'm ready, ready, get it done, get on with it, book it, let it rip, send away, pull the trigger, fire away, go go, go go go, finalize it, order it, carry it out, carry this out, carry that out, crack on, off you go, put it through, you can go, do am, kar do",
 );
+const THE_DEAL = combine(
+  phraseList('the, this, that, my'),
+  phraseList(
+    'swap, transfer, payment, transaction, trade, bridge, deposit, withdrawal, order, exchange, purchase, staking, loan, conversion, bridging, transfer now, transaction now, swap now',
+  ),
+);
+/** "Execute the swap", "finish this". */
+const DO_IT: readonly Phrase[] = [
+  ...combine(
+    phraseList(
+      "do, make, perform, execute, complete, finish, finalize, finalise, submit, process, initiate, send, run, confirm, approve, proceed with, go ahead with, continue with, go on with, carry out, carry on with, start, begin, authorize, authorise, go ahead and do, go ahead and execute, go ahead and make, let's do, let's make, let's complete, let's finish, let's proceed with, let's go ahead with, lets do",
+    ),
+    THE_DEAL,
+  ),
+  ...combine(
+    phraseList(
+      "let's finish, let's complete, finish, complete, finalize, finalise, let's finalize, submit, process, perform, authorize",
+    ),
+    phraseList('it, this, that, this one'),
+  ),
+];
 const WITH = phraseList(
   'with it, with that, with this, with the transfer, with the transaction, with the payment, with the swap, with the trade, with the bridge, with the deposit, with the order, with the quote, with this quote, with that quote, with this transaction, with this swap, with this trade, with this transfer, with this order, with the above',
 );
@@ -103,8 +124,7 @@ export const FIRMLY: readonly Phrase[] = [
         "please, yes, sure, then, now, just, you may, you can, kindly, i want to, i'd like to, i would like to, i want you to, i'd like you to, i would like you to, i wish to, i'm ready to, ready to, okay to, ok to, happy to, i'm happy to, good to, please do, feel free to, you're free to",
       ),
     ),
-    GO,
-    optional(WITH),
+    [...combine(GO, optional(WITH)), ...DO_IT],
   ),
   ...FITS,
 ];
@@ -120,6 +140,19 @@ export const BESIDE: readonly Phrase[] = [
     phraseList(
       'all of us, us all, us, us here, me, everybody, everyone, all, you, you all, my family, the family, the team, the whole team',
     ),
+  ),
+  // Whose address it is, and that it may go wrong.
+  ...combine(
+    phraseList("it's, its, it is, that's, thats, that is, this is"),
+    phraseList('my, our'),
+    optional(phraseList('new, own, other, second, cold, hot, main, hardware, personal, own new')),
+    phraseList('ledger, wallet, address, account, trezor, hardware wallet, cold wallet, hot wallet'),
+  ),
+  ...combine(
+    phraseList(
+      "i accept, i take, i'll take, i will take, i know, i'm fine with, i'm ok with, i am ok with, i am fine with",
+    ),
+    phraseList('the risk, the risks, that risk, this risk'),
   ),
   // Why it should be done now.
   ...combine(

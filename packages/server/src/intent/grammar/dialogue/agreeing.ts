@@ -96,7 +96,8 @@ const QUOTES =
   /[≈~]|\b(?:about|around|approx(?:imately)?|roughly|gets?|receiv(?:e|es|ed|ing)|quot(?:e|ed)|indicative|est(?:imated?)?|price|output|expect(?:ed)?|minimum|min|at least|worth|currently|current|rate|costs?|you'd pay)\b/i;
 
 /** "0.5% slippage", and up to 2. */
-const SMALL = /(?:^|\s)(?:[01](?:\.\d+)?|2(?:\.0+)?)\s?(?:%|percent)/;
+const SMALL =
+  /(?:^|\s)(?:(?:[01](?:\.\d+)?|2(?:\.0+)?)\s?(?:%|percent)|(?:1?\d?\d|200)\s?(?:bps|basis points))/;
 
 function isOwn(
   items: readonly Item[],
@@ -181,7 +182,7 @@ function isWorkedOut(items: readonly Item[], at: number, { amounts, tokens }: Ow
 }
 
 const ASIDE =
-  /\b(?:fees?|gas|gwei|balance|available|you (?:currently |still |only )?(?:hold|have|own)|rate|prices?|impact|costs?|fiat|usd|percent|health factor|ltv|ap[yr])\b|%/i;
+  /\b(?:fees?|gas|gwei|balance|available|you (?:currently |still |only )?(?:hold|have|own)|rate|trading at|prices?|impact|costs?|fiat|usd|percent|health factor|ltv|ap[yr])\b|%/i;
 const APART = new Set(['stop', 'comma', 'semicolon', 'dash']);
 
 /** "Gas cost: 0.0002 ETH", "(~$0.92)": a number by itself, in words of its own that speak of a fee, a price or a balance. */

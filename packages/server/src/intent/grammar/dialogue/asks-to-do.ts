@@ -17,7 +17,7 @@ const BY_YES =
   /(?:\b(?:type|say|reply|respond|answer|press|enter)\s+(?:with\s+)?|^\s*)['"“‘]?(?:yes|y)['"”’]?\s+to\s+(?:confirm|proceed|continue|approve|execute|go\s+ahead)\b/im;
 /** What an assistant asks for without a question mark: "Please confirm: …", "I'll stake 10 AVAX for you…". */
 const TO_CONFIRM =
-  /^\W*(?:(?:ok(?:ay)?|sure|alright|got it|great|perfect)[\s,.!]+)?(?:i(?:'|’)ll|i will|i(?:'|’)m (?:going|about) to|ready to)\b|\b(?:confirm|confirming|confirmation|to proceed|to continue|go ahead|your approval|to make sure|to verify|to be clear)\b/i;
+  /^\W*(?:(?:ok(?:ay)?|sure|alright|got it|great|perfect)[\s,.!]+)?(?:i(?:'|’)ll|i will|i(?:'|’)m (?:going|about) to|ready to)\b|\b(?:confirm|confirming|confirmation|to proceed|to continue|go ahead|your approval|to make sure|to verify|to be clear|please\s+(?:verify|review)\s+(?:the\s+following|these|this|your)\b|review\s+(?:your|the|this)\s+(?:transfer|transaction|swap|payment|order|details))\b|(?:^|[.!\n])\s{0,4}(?:are\s+you\s+sure|do\s+you\s+(?:confirm|want\s+to|wish\s+to)|would\s+you\s+like\s+(?:me\s+)?to|shall\s+i|should\s+i)\b/i;
 
 /** Whether an assistant asks for a yes, whatever it is to. */
 export const asksForYes = (content: string): boolean => content.includes('?') || TO_CONFIRM.test(content);
@@ -46,7 +46,13 @@ export function asksToDo(
   if (OTHER_ORDER.test(content)) return false;
   if (wordsOf(content.toLowerCase()).some((word) => OTHERWISE.has(word) && !own.has(word))) return false;
   if (FAILING.test(content) || withholds(content, heard.message, steps, context)) return false;
-  const known = new Set([...own, ...verbsOf(steps), ...(COUNTED[steps.length] ?? [])]);
+  const crosses = steps.every(({ action: { slots } }) => slots['destination']?.required === true);
+  const known = new Set([
+    ...own,
+    ...verbsOf(steps),
+    ...(COUNTED[steps.length] ?? []),
+    ...(crosses ? CROSSING : []),
+  ]);
   const isOwn = (sentence: string): boolean =>
     scanMessage(sentence, heard.message, { actions: compiled.actions, vocabulary }).items.every(
       (item, at, items) => isConfirming(item, known) || isNamed(item, steps) || isMarking(items, at, steps),
@@ -61,7 +67,7 @@ export function asksToDo(
 
 /** What an assistant proposes, or wants to have said, without a question mark: "Let's wait", "Type confirm to cancel". */
 const PROPOSING =
-  /\b(?:i(?:'ll|'d|\s+(?:will|can|could|would|may|might|suggest|recommend|propose|advise|plan))|let's|let\s+(?:me|us)|we\s+(?:can|could|will|should|may|might)|you\s+(?:may|might|could|should)|(?:it|that|this)\s+(?:would|could|might|may)|please|type|reply|say|confirm|press|should)\b/i;
+  /\b(?:i(?:'ll|'d|\s+(?:will|can|could|would|may|might|suggest|recommend|propose|advise|plan))|let's|let\s+(?:me|us)|we\s+(?:can|could|will|should|may|might)|you\s+(?:may|might|could|should)|(?:it|that|this)\s+(?:would|could|might|may)|please|are\s+you\s+sure|do\s+you\s+(?:confirm|want|wish)|would\s+you\s+like|shall\s+i|type(?!\s*:)|reply|say|confirm|press|should)\b/i;
 
 const proposalsIn = (content: string): readonly string[] =>
   content
@@ -141,6 +147,9 @@ function isConfirming(item: Item, known: ReadonlySet<string>): boolean {
   if (useOf(item)?.use === 'noun' && item.lower.startsWith('all ')) return false;
   return wordsOf(item.lower).every((word) => CONFIRMING.has(word) || known.has(word));
 }
+
+/** What going to another chain is called. */
+const CROSSING = ['ibc', 'cctp', 'cross', 'cross-chain', 'crosschain', 'bridging'];
 
 /** What so many steps together are called: "Approve both steps?". */
 const COUNTED: readonly (readonly string[])[] = [

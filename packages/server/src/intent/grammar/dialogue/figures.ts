@@ -202,7 +202,10 @@ const IS = /^(?:is|=|costs|equals|≈|~|at)$/;
 export const isQuoted = (items: readonly Item[], at: number): boolean =>
   amountAt(items, at)?.startsWith('tokens ') === true &&
   QUOTED.test(wordsBefore(items, at).replace(CONNECTING, '')) &&
-  tokenBehind(items, at) === null;
+  tokenBehind(items, at) === null &&
+  !(items[at + 1]?.kind === 'word' && SYMBOL.test(items[at + 1]?.text ?? ''));
+/** "1,220 aUSDC": a token that nobody knows. */
+const SYMBOL = /[A-Z]{2}/;
 const QUOTED =
   /\b(?:you(?:'d| would|'ll| will)?(?: then)? (?:receive|get)|quote|output|expected|min|minimum|at least|minimum received|min received)$/;
 

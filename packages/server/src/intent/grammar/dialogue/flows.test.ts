@@ -90,6 +90,16 @@ const SUMMARIES = [
   `Just to confirm, you want to send 5 USDC to ${ALICE}, correct?`,
   `5 USDC will be sent to ${ALICE}. Proceed? (y/n)`,
   `⚠️ Please review: sending 5 USDC to ${ALICE}. This action is irreversible. Confirm to continue.`,
+  `I'll send 5 USDC to ${ALICE}\n✓ Address is whitelisted\n💰 Session has 50 USDC daily limit remaining\n\nProceed? [Yes] [No]`,
+  `This is within your session limit (100 USDC). Send 5 USDC to ${ALICE}?`,
+  `Sending 5 USDC to ${ALICE}. Daily limit remaining: 95 USDC. Confirm?`,
+  `🔍 Review Your Transfer\n📤 Sending: 5 USDC\n📍 To: ${ALICE}\n🔒 Safety Score: 92/100\n⚠️ You haven't sent to this address before`,
+  `Please verify the following information: you will make a transaction with ${ALICE} by sending 5 USDC.`,
+  `Confirm sending 5 USDC to ${ALICE} (fee ~0.0001 ETH)? Reply YES within 2 minutes.`,
+  `Let me first check your balance. You have 24 USDC. I can send 5 USDC to ${ALICE}. Estimated time: 15-30 seconds. Would you like me to proceed?`,
+  `Transaction details:\nType: Token transfer\nAmount: 5 USDC\nTo: ${ALICE}\nNetwork: Base (8453)\n\n[Confirm] [Cancel]`,
+  `Are you sure you want to send 5 USDC to ${ALICE}...`,
+  `⚡ Quick confirmation needed: send 5 USDC to ${ALICE}? (yes/no)`,
   `Transaction preview\nFrom: your wallet\nTo: ${ALICE}\nAmount: 5.00 USDC ($5.00)\nNetwork fee: < $0.01\nConfirm?`,
 ];
 const QUOTES = [
@@ -98,6 +108,12 @@ const QUOTES = [
   'Quote: 0.5 ETH → 1,220.45 USDC (1 ETH = 2,440.9 USDC). Do you want to execute this swap?',
   'Swap preview:\n- From: 0.5 ETH\n- To: ~1,220 USDC\n- Slippage tolerance: 0.5%\n- Fee: 0.3%\n\nConfirm?',
   "Here's your quote: you pay 0.5 ETH, you get 1220.45 USDC (minimum 1214.3 USDC). Go ahead?",
+  "I'll execute this swap for you. Let me first get a quote...\n\nQuote received:\n- Input: 0.5 ETH\n- Output: ~1,220 USDC\n- Price Impact: 0.05%\n- Gas: ~$0.15\n\nShall I proceed with the swap?",
+  'You’ll receive ~1,220.21 USDC.\nZero gas. Rate expires in 60 seconds. Proceed?\n\n[Confirm] [Cancel]',
+  'Are you sure you want to swap 0.5 ETH for USDC...',
+  'ETH is currently trading at $2,440. Swapping 0.5 ETH would give you around 1,220 USDC. Want me to do it?',
+  "Here's what I'll do: swap 0.5 ETH into USDC on Base, slippage 0.5%. Ok?",
+  'Price: 1 ETH = $2,440.12 (24h: +2.1%)\nYou swap: 0.5 ETH\nYou receive: ≈1,220.06 USDC\n\nReply YES to confirm.',
   "Best rate: 1 ETH = 2440 USDC. You'll get about 1220 USDC. Would you like to proceed?",
 ];
 const YES = [
@@ -114,6 +130,10 @@ const YES = [
   'Confirmed!',
   'y',
   'correct',
+  'Yes, I want to finish this',
+  'yes, complete the transaction',
+  'execute it',
+  'I accept the risk, go ahead',
 ];
 const OPEN = [
   'send money',
@@ -185,6 +205,52 @@ test('a quote is agreed to in every way', () => {
 test('what a token is swapped for is asked for and said in every way', () => {
   const make = (asked: string, said: string): string[] => ['swap 0.5 ETH', asked, said];
   expect(missed(INTO_WHAT, INTO_IT, [make, SWAPPED])).toEqual([]);
+});
+
+test('a payment is said bit by bit, and nothing is asked', () => {
+  const open = [
+    'need money transfer',
+    'i want to transfer money',
+    'i wanted to make a transfer please',
+    'i need to make one transfer from my account to another one can you help me on that',
+    'send some money to a friend',
+  ];
+  const whom = [
+    ALICE,
+    `account number ${ALICE}`,
+    `another destination ac is ${ALICE}`,
+    `transfer to ${ALICE}`,
+  ];
+  const much = ['5 USDC', 'amount of 5 USDC need to transfer', 'lets transfer 5 USDC'];
+  const hello = ['hai', 'hello pedro', 'hi my name is maria lopez', 'i want to check my ac balance'];
+  for (const [at, first] of open.entries()) {
+    const greeting = hello[at % hello.length] ?? '';
+    for (const address of whom)
+      for (const amount of much) {
+        expect([first, amount, readTalk([first, address, amount])]).toEqual([first, amount, PAID]);
+        expect([first, amount, readTalk([greeting, first, amount, address, 'ok'])]).toEqual([
+          first,
+          amount,
+          PAID,
+        ]);
+      }
+  }
+  const begun = ['hai', 'need money transfer', ALICE, '4 USDC'];
+  for (const more of [
+    'oops make 5 to that account',
+    'i am sorry i just realized i needed to transfer 5 can you do that please',
+  ])
+    expect(readTalk([...begun, more])).toBe(PAID);
+  for (const more of [
+    'bob.eth',
+    '6 USDC',
+    'no',
+    'if he pays',
+    'sorry i needed to swap 5',
+    'sorry make 5 more',
+    'tomorrow',
+  ])
+    expect([more, readTalk([...begun, more])]).toEqual([more, expect.stringMatching(/^\? /)]);
 });
 
 test('another amount, recipient or direction in a summary is agreed to in no way', () => {

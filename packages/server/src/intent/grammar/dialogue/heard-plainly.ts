@@ -1,3 +1,4 @@
+import { LENT_TO_AAVE, TOLD_BESIDE } from '../../lexicon/told-beside.ts';
 import { DO_OR_ASK } from './settled.ts';
 import type { Step } from '../steps/step.ts';
 import { withoutResolved } from './without-resolved.ts';
@@ -81,9 +82,15 @@ const FORMULAS: readonly (readonly [RegExp, string])[] = [
 /** What an assistant says, without the set phrases around it, our own question, what a name of the request resolves to, and the allowance that comes first. */
 export function heardPlainly(content: string, names: ReadonlySet<string>): string {
   const own = withoutResolved(content.replace(DO_OR_ASK, '').replaceAll('’', "'"), names);
-  const plain = FORMULAS.reduce((text, [said, left]) => text.replaceAll(said, left), own);
+  const plain = [...TOLD_BESIDE, ...FORMULAS].reduce(
+    (text, [said, left]) => text.replaceAll(said, left),
+    own,
+  );
   const other = [...names].some((name) => OTHER_BRIDGE.test(name)) || !/\busdc\b/i.test(plain);
-  return withoutAllowance(other ? plain : plain.replaceAll(BY_CCTP, ' '), names);
+  const lent = [...names].some((name) => name.startsWith('aave'))
+    ? plain.replaceAll(LENT_TO_AAVE, ' ')
+    : plain;
+  return withoutAllowance(other ? lent : lent.replaceAll(BY_CCTP, ' '), names);
 }
 
 /** How USDC goes to another chain, unless the request says how. */
@@ -97,6 +104,8 @@ const ALLOWANCES: readonly RegExp[] = [
 ];
 const INCLUDED =
   /\((?:(?:token\s+)?approval\s+included|includ(?:es|ing)\s+(?:the\s+|an?\s+)?(?:token\s+)?approval)\)/gi;
+/** The numbers of the allowance and of the step itself. */
+const LISTED = /(?<=[\s:(]|^)[12][.)](?=\s)/g;
 const TWO = /\b(?:two|2)\s+(?=(?:steps|transactions|txs)\b)/gi;
 
 /** A text without the allowance that a step needs, where the text tells the step itself as well: its number and its token once more. */
@@ -116,7 +125,7 @@ function withoutAllowance(text: string, names: ReadonlySet<string>): string {
     }
     const lower = cut.toLowerCase();
     if (told.length > 0 && told.every((word) => lower.includes(word)) && /\d/.test(cut))
-      left = cut.replaceAll(TWO, '');
+      left = cut.replaceAll(TWO, '').replaceAll(LISTED, '');
   }
   return left;
 }

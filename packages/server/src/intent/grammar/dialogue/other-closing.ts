@@ -5,12 +5,14 @@ import { ask, type Trouble } from '../explain/trouble.ts';
 /** What a closing sentence or an agreement may call what is to be done, and the actions that are called so. */
 const CALLED: readonly (readonly [RegExp, ReadonlySet<string>])[] = [
   [
-    /\b(?:swap|swapping|trade|exchange|conversion)\b/,
+    /\b(?:swap|swapping|trade|exchange|conversion|purchase)\b/,
     new Set(['swap', 'wrap', 'unwrap', 'bridge', 'liquid_stake', 'liquid_unstake']),
   ],
   [/\b(?:bridge|bridging|cross-chain)\b/, new Set(['bridge'])],
   [/\b(?:transfer|payment)\b/, new Set(['transfer', 'transfer_nft', 'bridge', 'repay'])],
   [/\bborrowing\b/, new Set(['borrow'])],
+  [/\bloan\b/, new Set(['borrow', 'repay'])],
+  [/\bdeposit\b/, new Set(['lend', 'add_liquidity', 'stake', 'liquid_stake'])],
   [/\blending\b/, new Set(['lend', 'borrow', 'withdraw', 'repay'])],
   [/\bstaking\b/, new Set(['stake', 'liquid_stake', 'unstake', 'liquid_unstake', 'withdraw_stake'])],
   [
