@@ -45,7 +45,7 @@ function asksToKnow(content: string, context: MessageContext): boolean {
   if (isSmallTalk(content, context)) return true;
   const plain = content.replaceAll(THAT_TOKEN, (found) => found.replace(/^that/i, 'the'));
   const told = LOOKUP.exec(plain);
-  if (told && !/[\d?]/.test(plain))
+  if (told && !/[\d?]/.test(plain) && HELD.test(plain))
     return plain
       .slice(told[0].length)
       .split(/[^a-z']+/i)
