@@ -205,6 +205,20 @@ describe('a delegate', () => {
     expect(await delegates()).toMatchObject({ __option: 'None' });
   });
 
+  test('need not be named, since a token has one at most', async () => {
+    const nobody = await world.ask('solana', 'revoke the USDC approval');
+    expect(nobody.body).toMatchObject({ code: 'nothing_to_do' });
+    const delegate = await stranger();
+    await delegateTo(delegate, 7_000_000n);
+    const query = await world.prepare('solana', 'revoke the USDC approval');
+    expect(stepOf(query)).toMatchObject({
+      approved: [{ amount: '0', spender: delegate, unlimited: false }],
+      simulated: true,
+    });
+    await world.execute('solana', query);
+    expect(await delegates()).toMatchObject({ __option: 'None' });
+  });
+
   test('that is none, or another one, is not revoked', async () => {
     const delegate = await stranger();
     const none = await world.ask('solana', `revoke USDC approval for ${delegate}`);

@@ -33,16 +33,8 @@ const WHICH = ALLOWANCE.flatMap((noun) =>
     .map((any) => `${any} ${noun}`),
 );
 /** "The delegate of my USDC account", where a token account has one. */
-const DELEGATED = [
-  'delegate',
-  'delegates',
-  'delegation',
-  'delegate authority',
-  'delegated authority',
-  'delegate access',
-  'token account',
-  'account',
-];
+const DELEGATES = ['delegate', 'delegates', 'delegate authority', 'delegated authority', 'delegate access'];
+const DELEGATED = [...DELEGATES, 'delegation', 'token account', 'account'];
 /** "The allowance we granted to 0x…", "that was given to 0x…". */
 const GIVEN = [
   ...['', 'previously ', 'that was ', 'which was ', 'that were ', 'i had '].flatMap((that) =>
@@ -64,20 +56,23 @@ const PATTERNS = [
   '{spender} has on {token}',
 ];
 
+const WHOSE =
+  'Whose allowance should be revoked? Please give the address of the contract or the name of a protocol.';
+
 /** Takes back what a contract was allowed to spend. */
 export const revoke: ActionDefinition = {
   name: 'revoke',
-  summary: 'Revoke the allowance of {spender} for {token}',
+  summary: 'Revoke the allowance[ of {spender}] for {token}',
   description: 'Sets what a contract may take of a token from the wallet to nothing.',
   slots: {
     token: tokenSlot('For which token should the allowance be revoked?', ['for', 'of', 'on', 'over', 'to']),
     spender: {
       type: 'contract',
-      required: true,
+      required: false,
       protocols: ['dex', 'lending', 'staking', 'bridge', 'spender'],
-      question:
-        'Whose allowance should be revoked? Please give the address of the contract or the name of a protocol.',
-      description: 'The contract whose allowance ends: an address or the name of a known protocol.',
+      question: WHOSE,
+      description:
+        'The contract whose allowance ends: an address or the name of a known protocol. On Solana, where a token has one delegate at most, it may be left out.',
       markers: [
         'from',
         'for',
@@ -140,6 +135,7 @@ export const revoke: ActionDefinition = {
     'revoke my approval for',
   ],
   patterns: PATTERNS,
+  oneOf: [{ slots: ['spender'], question: WHOSE, family: 'evm' }],
   forms: [
     {
       verbs: ['cancel the', 'cancel my', 'undo the', 'undo my', 'remove', 'reset', 'reset the', 'reset my'],
@@ -152,6 +148,13 @@ export const revoke: ActionDefinition = {
       nouns: [...ALLOWANCE, ...WHICH],
     },
     { verbs: ['set', 'reset', 'reduce'], patterns: PATTERNS, nouns: ['to 0', 'to zero'] },
+    {
+      verbs: [...ENDING, 'remove', 'cancel the', 'cancel my'],
+      patterns: PATTERNS,
+      nouns: DELEGATES,
+      markers: { token: ['from', 'for', 'of', 'on', 'over'] },
+      family: 'svm',
+    },
   ],
   nouns: [
     ...ALLOWANCE,

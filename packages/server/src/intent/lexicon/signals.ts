@@ -53,7 +53,7 @@ const PAST = phraseList(
 const EXTRA = phraseList(`
   memo, memos, note, message, tag, comment, remark, reference, description, label, subject, gas, gas price, gas limit, fee,
   fees, slippage, deadline, nonce, priority, priority fee, calldata, privately, anonymously, encrypted, signed by,
-  expires, expiry, confirmations, invoice, from address, sponsor, gasless`);
+  expires, expiry, confirmations, invoice, from address, sponsor, gasless, fwd :, fw :, forward :, forwarded :, forwarded message, forwarding :`);
 
 const VAGUE = phraseList(`
   about, around, approximately, approx, roughly, nearly, almost, circa, ish, some, few, a few, several, many, couple,

@@ -1,4 +1,5 @@
 import { AS_WRITTEN, FIELD_NAMES, MOST_WORDS } from '../lexicon/field-names.ts';
+import type { Use } from '../lexicon/lexicon.ts';
 import { phraseList } from '../lexicon/phrase-list.ts';
 import { AMOUNT_FIELD } from '../../actions/shared-slots.ts';
 import { asOne, unwritten, type Lexeme } from '../text/lexeme.ts';
@@ -27,13 +28,28 @@ export function layOutFields(written: readonly Lexeme[], verbs: Verbs): readonly
     const head = lexemes.slice(from, to);
     const next = heads[index + 1]?.from ?? lexemes.length;
     const open = meaning === '' && saysNothing(valueOf(lexemes, to, next));
-    if (open || (index === 0 && saysMore(lexemes, heads))) laid.push(asOne(head, 'word', UNKNOWN));
+    if (open || isOfOther(lexemes, head, heads, verbs) || (index === 0 && saysMore(lexemes, heads))) laid.push(asOne(head, 'word', UNKNOWN));
     // `--slippage 0.5%`: without its dashes.
     else if (meaning === AS_WRITTEN) laid.push(...head.filter(({ text }) => text !== '-'));
     else laid.push(asOne(head, meaning === '' ? 'break' : 'word', meaning));
     laid.push(...valueOf(lexemes, to, next));
   }
   return laid;
+}
+
+/** "action=transfer, repay amount=15": an amount of something else than is to be done. */
+function isOfOther(
+  lexemes: readonly Lexeme[],
+  head: readonly Lexeme[],
+  heads: readonly Head[],
+  verbs: Verbs,
+): boolean {
+  const own = verbs.get(head.find(({ kind }) => kind === 'word')?.lower ?? '');
+  if (own?.use !== 'verb') return false;
+  return heads.some(({ to, meaning }) => {
+    const said = meaning === '' ? verbs.get(lexemes[to]?.lower ?? '') : undefined;
+    return said?.use === 'verb' && !said.actions.some((action) => own.actions.includes(action));
+  });
 }
 
 /** "Action:" with nothing behind it but its end, and a thank you. */
@@ -195,7 +211,7 @@ const isEnding = (lexemes: readonly Lexeme[], at: number): boolean =>
 const parting = (lexemes: readonly Lexeme[]): Lexeme => asOne(lexemes, 'break', '\n');
 
 /** Words that are verbs. */
-type Verbs = { has(word: string): boolean };
+type Verbs = ReadonlyMap<string, Use>;
 
 /** The types of a contract's function, which is called elsewhere. */
 const TYPE = /^(?:address|bool|string|u?int\d*|bytes\d*)$/;

@@ -5,7 +5,7 @@ import { readTokenAccount, type TokenAccount } from '../../chains/solana/token-a
 import { fromBaseUnits } from '../../core/amount.ts';
 import { NATIVE, type PlannedToken, type PlanStep } from '../../core/plan.ts';
 import { Say402Error } from '../../core/say402-error.ts';
-import { slotOf } from '../../core/slot-of.ts';
+import { findSlot, slotOf } from '../../core/slot-of.ts';
 import { emptyOutcome } from '../outcomes.ts';
 import type { Protocol } from '../protocol.ts';
 import { ownAccount } from '../solana/own-account.ts';
@@ -29,7 +29,7 @@ export const splRevoke: Protocol = {
     const { wallet, signer } = solana;
     const own = await ownAccount(context, token.address, token.symbol);
     const account = readTokenAccount((await solana.accounts([own.address])).get(own.address));
-    const delegated = delegatedTo(account, spender, token);
+    const { delegate, delegatedAmount } = delegationOf(account, spender, token);
     const revoke = getRevokeInstruction(
       { source: own.address, owner: signer },
       { programAddress: tokenPrograms[own.token.program] },
@@ -39,32 +39,43 @@ export const splRevoke: Protocol = {
       pieces: solana.pieces([revoke]),
       outcome: {
         ...emptyOutcome,
-        approved: [{ token, amount: 0n, spender, unlimited: false }],
+        approved: [{ token, amount: 0n, spender: delegate, unlimited: false }],
         changes: [{ owner: wallet, token, expected: 0n, least: 0n }],
         facts: [
           { name: DELEGATED_ACCOUNT, value: own.address, source },
-          { name: 'allowance_before', value: delegated.toString(), source },
+          { name: 'allowance_before', value: delegatedAmount.toString(), source },
         ],
       },
     };
   },
 };
 
-function spenderIn(step: PlanStep): Address {
-  const spender = slotOf(step, 'spender', 'contract');
+/** Null where nobody is named: then it is whoever may move the token. */
+function spenderIn(step: PlanStep): Address | null {
+  const spender = findSlot(step, 'spender', 'contract');
+  if (!spender) return null;
   const known = spender.kind === 'address' ? spender.text : spenderOf(spender.protocol, 'solana');
   if (known !== undefined) return address(known);
   const detail = `No delegate of "${spender.text}" on Solana is in the registry. Give the address of the delegate instead.`;
   throw new Say402Error('unknown_spender', detail);
 }
 
-/** A token account has one delegate at most. @returns what it may still move, in base units */
-function delegatedTo(account: TokenAccount | null, spender: Address, token: PlannedToken): bigint {
-  const { symbol, decimals } = token;
+interface Delegation {
+  readonly delegate: Address;
+  /** What it may still move, in base units. */
+  readonly delegatedAmount: bigint;
+}
+
+/** A token account has one delegate at most. @param spender who it has to be; null for whoever it is */
+function delegationOf(
+  account: TokenAccount | null,
+  spender: Address | null,
+  { symbol, decimals }: PlannedToken,
+): Delegation {
   if (!account?.delegate)
     throw new Say402Error('nothing_to_do', `Nobody may move ${symbol} out of the wallet's account.`);
   const { delegate, delegatedAmount } = account;
-  if (delegate === spender) return delegatedAmount;
+  if (spender === null || delegate === spender) return { delegate, delegatedAmount };
   const detail = `Not ${spender} but ${delegate} may move ${symbol} out of the wallet's account, up to ${fromBaseUnits(delegatedAmount, decimals)}.`;
   throw new Say402Error('nothing_to_do', detail);
 }

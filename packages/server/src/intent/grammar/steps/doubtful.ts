@@ -74,13 +74,14 @@ const isPerhapsListed = (steps: readonly Step[], { content }: Scan): boolean =>
     }),
   );
 
-/** "Unstake everything 9WzD…", "close my account, 9WzD…": a stake or a token account, or a token? "The account for 9WzD…" is of a token. */
+/** "Unstake everything 9WzD…", "close my account, 9WzD…", "revoke 9WzD…": a stake account, a token account, a delegate, or a token? "The account for 9WzD…" is of a token. */
 const isPerhapsAccount = (steps: readonly Step[], { verb }: Statement): boolean =>
   steps.some(({ action, said }) => {
     const token = said.get('token')?.value;
     if (token?.entity?.kind !== 'address') return false;
     if (action.definition.name === 'close_accounts')
       return token.marker !== 'for' && !/ (?:for|of)$/.test(verb?.text ?? '');
+    if (action.definition.name === 'revoke') return !said.has('spender');
     return action.definition.name === 'liquid_unstake' && token.marker === null;
   });
 
