@@ -236,6 +236,18 @@ const DONE_WITH = combine(
   ),
 );
 
+/** "Lost a bet": what somebody owes it to. */
+const BET = combine(
+  ['', 'i', 'we', "i've", 'since i', 'cause i', 'cuz i', 'because i', 'we just', 'i just', 'so i'],
+  ['lost'],
+  phraseList('a, the, our, that, my, this'),
+  phraseList('bet, wager, game, coin flip, coinflip, coin toss, dare, match, poker game, poker night'),
+  ['', 'lol', 'haha', 'again', 'to him', 'to her', 'to them', 'yesterday'],
+);
+const PROMISED = phraseList(
+  "a deal is a deal, a deal's a deal, a bet is a bet, a bet's a bet, a promise is a promise, a promise's a promise, fair is fair, fair's fair, i promised, i promised him, i promised her, i promised them, i gave my word, my treat, it's on me, its on me, dinner's on me, drinks are on me, no questions asked, i owe him one, i owe her one, i owe them one, i owe you one, he earned it, she earned it, they earned it, he deserves it, she deserves it, they deserve it, well deserved, well earned, you earned it, you deserve it, he's broke, hes broke, she's broke, shes broke, they're broke, theyre broke, payday, bills bills bills, life is good, love this app, love this bot",
+);
+
 /**
  * Whole sentences after an instruction that say nothing more: "please proceed with the swap", "it's an urgent transfer". They
  * count only where a sentence begins and ends.
@@ -260,5 +272,7 @@ export const CLOSERS: readonly Phrase[] = [
   ...PRAISE,
   ...PREPARING,
   ...DONE_WITH,
+  ...BET,
+  ...PROMISED,
   'k',
 ];

@@ -234,6 +234,15 @@ const WORDS_AFTER = phraseList(`
   can you take care of that ?, can you take care of this ?, would that be possible ?, would that be ok ?, would that be okay ?, would this be possible ?, is that something you can do ?, does that work ?, does that make sense ?, make sense ?, does that work for you ?,
   have a great weekend, have a nice weekend, have a good weekend, have a nice evening, have a great evening, have a good night, good night, goodnight, have a great one, have a nice one, have a lovely day, have a wonderful day, have fun, enjoy, enjoy your day, enjoy the weekend, take care, see you, see ya, talk soon, bye, bye bye, goodbye, ciao, cya, peace, peace out, over and out, best wishes, warm regards, yours truly, yours, respectfully`);
 
+/** "Before I forget": why it is said now. */
+const LEST = combine(
+  ['before i', 'before we'],
+  phraseList(
+    'forget, forget it, forget again, change my mind, go, leave, go to bed, go to sleep, fall asleep, head out, log off, pass out, spend it, lose it',
+  ),
+  ['', 'again', 'lol', 'haha'],
+);
+
 /** What follows a request and asks for nothing more: thanks, what to answer, polite conditions, how soon. */
 export const CLOSING_FILLERS: readonly Phrase[] = [
   ...TELL,
@@ -245,6 +254,7 @@ export const CLOSING_FILLERS: readonly Phrase[] = [
   ...SPEEDS,
   ...WAYS,
   ...FOR_FUN,
+  ...LEST,
   ...WORDS_AFTER,
 ];
 

@@ -214,6 +214,13 @@ export const TASK_HEADINGS: readonly Phrase[] = [
   ...TASK_OF,
   ...AIMED_AT,
   ...combine(
+    ['', 'please', 'kindly'],
+    ['perform', 'execute', 'do', 'carry out', 'complete', 'process', 'run', 'prepare'],
+    ['the following', 'these', 'this', 'all of the following', 'the below', 'all of this'],
+    ['', 'in order', 'in sequence', 'in this order', 'one by one', 'step by step', 'in that order', 'for me'],
+    [':'],
+  ),
+  ...combine(
     ['perform', 'execute', 'do', 'carry out', 'complete', 'process', 'run', 'initiate', 'prepare'],
     ['a', 'the', 'these', 'the following', 'this'],
     ['', 'two-step', 'three-step', 'multi-step', 'two', 'three', 'defi', 'two-step defi'],

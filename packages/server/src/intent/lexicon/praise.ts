@@ -12,7 +12,12 @@ export const PRAISE: readonly Phrase[] = combine(
   phraseList(
     'thread, threads, post, posts, article, articles, work, job, tweet, video, videos, stream, streams, content, meme, memes, art, piece, show, talk, project, stuff, idea, ideas, take, writeup, write-up, read, song, track, game, community, service, bot, app, explanation, guide, tutorial, podcast, episode, newsletter, research, analysis, design, photo, pic, drawing, music, mix, set, performance, speech, answer, help, vibes, energy, raid, match, run, session, season, effort, fight, party, round, tournament, teamwork, shift, hustle',
   ),
-  [...NONE, ...phraseList('!, btw, as always, man, bro, everyone, today')],
+  [
+    ...NONE,
+    ...phraseList(
+      '!, btw, as always, man, bro, everyone, today, last night, yesterday, earlier, this morning, last week, the other day, tonight, this week, last weekend, ser, guys, team, mate, everybody',
+    ),
+  ],
 );
 
 /** "…, can you prepare that transaction?": what the answer is in any case. */

@@ -18,6 +18,8 @@ const GAIN =
  */
 export const VIEWS: readonly RegExp[] = [
   `(?:(?:i|we) (?:think|believe|feel) (?:that )?)?${THING} ${BEING} ${DEGREE}${GOOD} ${WHERE}(?:and (?:i|we) want out )?`,
+  `(?:${THING}|it|this|everything) (?:scares|worries|bores|freaks|stresses|excites|annoys|tires|kills) (?:me|us) (?:out )?${WHERE}`,
+  `(?:i'm|i am|im|we're|we are|feeling|i feel|i'm feeling|im feeling) ${DEGREE}(?:bullish|bearish|scared|nervous|degen|lucky|greedy|bored|hyped|excited|optimistic|pessimistic|cautious|risk averse) (?:(?:on|about|of) (?:it|them|this|that|token|protocol|${THING}) )?${WHERE}`,
   '(?:gas|fees) (?:is|are) (?:much |way |so much )?(?:cheaper|lower|better) (?:over )?there ',
   `(?:i|we) (?:really |also |just )*(?:like|love|trust|believe in) (?:${THING}|protocol|it|them) ${WHERE}`,
   `(?:i'm|i am|im|we're|we are|just|time to) (?:taking|take|locking in|lock in|securing|secure|booking) (?:some |my |the |a little |a bit of )*(?:profit|profits|gains) ${WHERE}`,

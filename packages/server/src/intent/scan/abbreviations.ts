@@ -21,6 +21,7 @@ const SPELT = wordTable([
   ['accts', 'accounts'],
   ['outta', 'out of'],
   ['hit', 'send'],
+  ['gib', 'give'],
   ['utilizing', 'using'],
   ['utilising', 'using'],
   ['employing', 'using'],
@@ -37,21 +38,31 @@ const endsTitle = (lexemes: readonly Lexeme[], at: number): boolean =>
   lexemes.slice(at - 1, at).some(isTitle) &&
   /^[A-Z][a-z]+$/.test(lexemes[at + 1]?.text ?? '');
 
-const isSounded = ({ kind, text }: Lexeme): boolean => kind === 'number' && (text === '2' || text === '4');
+const isSounded = (lexeme: Lexeme): boolean =>
+  lexeme.kind === 'number' ? lexeme.text === '2' || lexeme.text === '4' : isSlip(lexeme);
+/** "To", as a finger slips. */
+const isSlip = wordSet(['too', 'ot', 'tp']);
+/** "Half of it 2 bob.eth". */
+const isIt = wordSet(['it', 'them', 'that']);
 const isOwner = wordSet(['the', 'my', 'our', 'his', 'her', 'their', 'your']);
 
-/** "5 usdc 2 bob.eth", "to bob.eth 4 the marketplace": no amount, where a number with its token stands right before, or whose it is behind. */
+/** "5 usdc 2 bob.eth", "5 usdc too bob.eth", "to bob.eth 4 the marketplace": no amount, where a number with its token stands right before, or whose it is behind. */
 function sounded(lexemes: readonly Lexeme[], at: number): string | undefined {
   const [number, token, lexeme, next] = lexemes.slice(Math.max(0, at - 2), at + 2);
-  if (at < 2 || lexeme?.kind !== 'number' || !/^[24]$/.test(lexeme.text) || !lexeme.spaced || !next?.spaced)
-    return undefined;
+  if (at < 2 || !lexeme?.spaced || !next?.spaced) return undefined;
   const counted = number?.kind === 'number' && token?.kind === 'word';
-  if (lexeme.text === '2') return counted && isSomebody(next) && endsAt(lexemes[at + 2]) ? 'to' : undefined;
+  if (lexeme.text !== '4') {
+    const paid = counted || (number?.lower === 'of' && token !== undefined && isIt(token));
+    return paid && isSomebody(next) && endsAt(lexemes[at + 2]) ? 'to' : undefined;
+  }
   return (isSomebody(token) || counted) && isOwner(next) ? 'for' : undefined;
 }
 
 const endsAt = (lexeme: Lexeme | undefined): boolean =>
-  lexeme === undefined || lexeme.kind === 'break' || lexeme.kind === 'word' || /^[.!?,]$/.test(lexeme.text);
+  lexeme === undefined ||
+  lexeme.kind === 'break' ||
+  lexeme.kind === 'word' ||
+  /^(?:[.!?,]|\p{Extended_Pictographic}.*)$/u.test(lexeme.text);
 
 /** Reads "w/ 3% slippage" and "n send it" as they are meant; every lexeme keeps its own text and place. */
 export function spellOut(lexemes: readonly Lexeme[]): readonly Lexeme[] {

@@ -28,7 +28,8 @@ export function layOutFields(written: readonly Lexeme[], verbs: Verbs): readonly
     const head = lexemes.slice(from, to);
     const next = heads[index + 1]?.from ?? lexemes.length;
     const open = meaning === '' && saysNothing(valueOf(lexemes, to, next));
-    if (open || isOfOther(lexemes, head, heads, verbs) || (index === 0 && saysMore(lexemes, heads))) laid.push(asOne(head, 'word', UNKNOWN));
+    if (open || isOfOther(lexemes, head, heads, verbs) || (index === 0 && saysMore(lexemes, heads)))
+      laid.push(asOne(head, 'word', UNKNOWN));
     // `--slippage 0.5%`: without its dashes.
     else if (meaning === AS_WRITTEN) laid.push(...head.filter(({ text }) => text !== '-'));
     else laid.push(asOne(head, meaning === '' ? 'break' : 'word', meaning));

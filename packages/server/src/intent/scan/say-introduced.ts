@@ -8,6 +8,7 @@ import { wordSet } from '../text/listed-words.ts';
 import { matchPhrase, type PhraseIndex } from '../text/phrase-index.ts';
 import { mayCount } from './say-of-it.ts';
 import { sentenceBegins } from './say-where.ts';
+import { whoseAt } from './say-whose.ts';
 
 type Verbs = { has(word: string): boolean };
 
@@ -18,7 +19,7 @@ interface Known {
 
 /** Without one of these words nothing that was introduced is spoken of. */
 export const INTRODUCED: readonly string[] = phraseList(
-  'it, them, that, those, this, him, her, his, their, its',
+  'it, them, that, those, this, him, her, his, their, its, there',
 );
 
 const isPronoun = wordSet(['it', 'them', 'that', 'those', 'this']);
@@ -266,4 +267,4 @@ const whole: Way = (lexemes, at, { vocabulary, verbs }) => {
   ];
 };
 
-const WAYS: readonly Way[] = [had, paid, owed, spent, ready, whole];
+const WAYS: readonly Way[] = [had, paid, owed, spent, ready, whole, whoseAt];

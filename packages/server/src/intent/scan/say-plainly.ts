@@ -14,7 +14,7 @@ const isAllowance = wordSet(
 );
 /** Without one of these words nothing is to be put plainly here. */
 export const PLAIN: readonly string[] = phraseList(
-  'can, could, may, cancel, undo, kill, only, receive, get, earn, obtain, mint, unlimited, infinite',
+  'can, could, may, cancel, undo, kill, stop, block, prevent, only, receive, get, earn, obtain, mint, unlimited, infinite',
 );
 
 /**
@@ -27,7 +27,7 @@ export function sayPlainly(
   lexemes: readonly Lexeme[],
   verbs: { has(word: string): boolean },
 ): readonly Lexeme[] {
-  return sayOnly(sayReceipt(sayLimitless(sayRevoked(sayAsked(lexemes, verbs), verbs))));
+  return sayOnly(sayReceipt(sayLimitless(sayRevoked(sayStopped(sayAsked(lexemes, verbs)), verbs))));
 }
 
 const isOnly = wordSet(['only']);
@@ -85,6 +85,29 @@ function sayAsked(lexemes: readonly Lexeme[], verbs: { has(word: string): boolea
     index === at ? readAs(lexeme, 'can') : index === at + 1 ? readAs(lexeme, 'you') : lexeme,
   );
 }
+
+const isStopping = wordSet(['stop', 'block', 'prevent']);
+const isTaking = wordSet(['spending', 'using', 'taking', 'accessing']);
+
+/** "Stop Uniswap from spending my USDC": what nobody may do any more. */
+function sayStopped(lexemes: readonly Lexeme[]): readonly Lexeme[] {
+  const at = lexemes.findIndex(isStopping);
+  const who =
+    at === -1
+      ? undefined
+      : (readProtocol(lexemes, at + 1)?.next ?? (lexemes[at + 1]?.kind === 'address' ? at + 2 : undefined));
+  const taking = who !== undefined && wordAt(lexemes, who) === 'from' ? who + 1 : who;
+  if (taking === undefined || !isTaking(lexemes[taking] ?? NO_WORD) || !beginsSentence(lexemes, at))
+    return lexemes;
+  return [
+    ...lexemes.slice(0, at),
+    ...lexemes.slice(at, at + 1).map((lexeme) => readAs(lexeme, 'revoke')),
+    ...lexemes.slice(at + 1, who),
+    asOne(lexemes.slice(who, taking + 1), 'word', 'for', ' '),
+    ...lexemes.slice(taking + 1),
+  ];
+}
+const NO_WORD = { lower: '', word: 0 };
 
 /** "Cancel USDC approval for Uniswap": an allowance that a token or a protocol stands before. */
 function sayRevoked(lexemes: readonly Lexeme[], verbs: { has(word: string): boolean }): readonly Lexeme[] {

@@ -10,10 +10,11 @@ import { isGreeting } from './greeting.ts';
 import { beginsSentence } from './say-where.ts';
 
 /** Without one of these words nothing is said without its verb here. */
-export const VERBLESS: readonly string[] = ['->', '→', '=>', '➡', 'from', ':', '-', '–', '—'];
+export const VERBLESS: readonly string[] = ['->', '→', '=>', '➡', 'to', 'into', 'from', ':', '-', '–', '—'];
 
-const isArrow = wordSet(['->', '→', '=>', '➡']);
+const isArrow = wordSet(['->', '→', '=>', '➡', 'to', 'into']);
 const counts = wordSet(['all', 'half', 'entire', 'whole', 'everything', 'my', 'the']);
+const isWord = wordSet(['to', 'into']);
 /** An amount and its token have no more words: "half of my AERO bag". */
 const MOST_WORDS = 6;
 
@@ -46,14 +47,29 @@ export function sayVerbless(
   return sayArrow(lexemes, vocabulary) ?? sayRoute(lexemes, vocabulary) ?? lexemes;
 }
 
-/** "200 USDC -> JUP". */
+/** "200 USDC -> JUP", "half my SOL into USDC". */
 function sayArrow(lexemes: readonly Lexeme[], vocabulary: Vocabulary): readonly Lexeme[] | null {
   const arrow = lexemes.findIndex(isArrow);
   const from = startOfAmount(lexemes, arrow);
   const first = lexemes[from];
-  if (!first || readToken(lexemes, arrow + 1, vocabulary) === null) return null;
+  const end = readToken(lexemes, arrow + 1, vocabulary)?.next;
+  if (!first || end === undefined) return null;
+  const lead = lexemes[arrow];
+  if (lead && isWord(lead) && (!isOfToken(lexemes, from, arrow, vocabulary) || !isOrdered(lexemes, from)))
+    return null;
   return [...lexemes.slice(0, from), unwritten(first, 'swap'), ...lexemes.slice(from)];
 }
+
+/** "0.25 ETH", "half of my SOL": its last word is a token, and no "5 USDC for lunch". */
+const isOfToken = (lexemes: readonly Lexeme[], from: number, end: number, vocabulary: Vocabulary): boolean =>
+  lexemes.some((_, at) => at > from && at < end && readToken(lexemes, at, vocabulary)?.next === end);
+
+/** "20 USDC to ETH" by itself may be how much comes of it; "into", one's own, a place or a "please" says that it is to be done. */
+const isOrdered = (lexemes: readonly Lexeme[], from: number): boolean =>
+  lexemes.some((lexeme, at) => isOrder(lexeme) || (at >= from && isOwn(lexeme))) &&
+  !lexemes.some(({ text }) => text === '?');
+const isOrder = wordSet(['into', 'please', 'pls', 'plz', 'on', 'via', 'using', 'now', 'asap']);
+const isOwn = wordSet(['my', 'all', 'half', 'entire', 'whole']);
 
 /** Where the words before an index begin that say how much of what; -1 where they say anything else. */
 function startOfAmount(lexemes: readonly Lexeme[], end: number): number {

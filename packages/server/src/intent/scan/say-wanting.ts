@@ -2,7 +2,8 @@ import type { Vocabulary } from '../reader.ts';
 import { readToken } from '../slots/token.ts';
 import { GERUNDS, PARTICIPLES } from '../lexicon/passives.ts';
 import { phraseList } from '../lexicon/phrase-list.ts';
-import { asOne, readAs, type Lexeme } from '../text/lexeme.ts';
+import { VERB_OF } from '../lexicon/nominals.ts';
+import { asOne, readAs, wordAt, type Lexeme } from '../text/lexeme.ts';
 import { wordSet } from '../text/listed-words.ts';
 import { beginsSentence } from './say-where.ts';
 
@@ -42,6 +43,7 @@ export function sayWanting(
     const said =
       wantedAt(lexemes, at, verbs) ??
       madeAt(lexemes, at, verbs) ??
+      namedAt(lexemes, at, vocabulary) ??
       askedAt(lexemes, at, verbs) ??
       wishedAt(lexemes, at) ??
       receivedAt(lexemes, at, vocabulary, verbs) ??
@@ -175,6 +177,31 @@ function paidAt(
   const points = lexemes[token]?.lower === 'for' && isIt(lexemes[token + 1] ?? NO_WORD);
   return points || !pointing ? { from, token, end: points ? token + 2 : token } : null;
 }
+
+/** "I need a 20 USDC transfer to 0x…", "do a 0.5 ETH to USDC swap": the name of an action behind what it is about. */
+function namedAt(lexemes: readonly Lexeme[], at: number, vocabulary: Vocabulary): readonly Lexeme[] | null {
+  const [make, article, number] = lexemes.slice(at, at + 3);
+  const subject = lexemes[at - 1];
+  const from = subject && isSubject(subject) ? at - 1 : at;
+  if (!make || !article || !isArticle(article) || number?.kind !== 'number') return null;
+  const token = readToken(lexemes, at + 3, vocabulary)?.next;
+  const exchanged = token !== undefined && wordAt(lexemes, token) === 'to';
+  const end = exchanged ? readToken(lexemes, token + 1, vocabulary)?.next : token;
+  const name = lexemes[end ?? -1];
+  const verb = VERB_OF.get(wordAt(lexemes, end ?? -1));
+  if (end === undefined || !name || verb === undefined || !beginsSentence(lexemes, from)) return null;
+  // "… and a 5 USDC transfer" is a second one.
+  if (wordAt(lexemes, end + 1) === 'and') return null;
+  const lead = asOne(lexemes.slice(from, at + 2), 'word', verb, ' ');
+  return [
+    ...lexemes.slice(0, from),
+    lead,
+    ...lexemes.slice(at + 2, end),
+    readAs(name, SAYS_NOTHING),
+    ...lexemes.slice(end + 1),
+  ];
+}
+const isArticle = wordSet(['a', 'an', 'one']);
 
 /** "Make stake 3 SOL, "do swap all my USDC". */
 function madeAt(lexemes: readonly Lexeme[], at: number, verbs: Verbs): readonly Lexeme[] | null {

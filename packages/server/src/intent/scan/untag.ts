@@ -31,12 +31,20 @@ export function untag(
   vocabulary: Vocabulary,
   verbs: ReadonlyMap<string, Use>,
 ): readonly Lexeme[] {
-  if (!lexemes.some(({ kind }) => kind === 'handle')) return lexemes;
+  const tags = lexemes.filter(({ kind }) => kind === 'handle');
+  if (tags.length === 0) return lexemes;
+  // "All my @USDG into @USDY": where several are all tokens and nothing else none is anybody's.
+  const coins =
+    tags.length > 1 &&
+    tags
+      .map((tag) => wordsOf(tag, vocabulary))
+      .every((words) => isToken(words, vocabulary) && readProtocol(words, 0) === null);
   return lexemes.flatMap((lexeme, at) => {
     if (lexeme.kind !== 'handle') return [lexeme];
     const words = wordsOf(lexeme, vocabulary);
+    if (coins) return words;
     const before = lexemes[at - 1];
-    const counted = before?.kind === 'number' && readToken(words, 0, vocabulary)?.next === namedWords(words);
+    const counted = before?.kind === 'number' && isToken(words, vocabulary);
     return counted || isPlace(words, lexemes, at, { vocabulary, verbs }) ? words : [lexeme];
   });
 }
@@ -60,6 +68,9 @@ function isPlace(
   const use = verb && verbs.get(verb.lower);
   return before === 'to' && use?.use === 'verb' && use.actions.every((action) => AT_PROTOCOL.has(action));
 }
+
+const isToken = (words: readonly Lexeme[], vocabulary: Vocabulary): boolean =>
+  readToken(words, 0, vocabulary)?.next === namedWords(words);
 
 /** The full stop behind a tag belongs to the sentence. */
 const namedWords = (words: readonly Lexeme[]): number => words.filter(({ kind }) => kind === 'word').length;

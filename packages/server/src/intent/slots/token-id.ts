@@ -25,6 +25,12 @@ const NOUN = phrases([
   'liquidity position',
   'lp nft',
   'number',
+  'serial',
+  'serial number',
+  'serial no',
+  'nft serial',
+  'edition',
+  'nft edition',
   ...['erc721', 'erc-721', 'erc1155', 'erc-1155', 'nft'].flatMap((kind) => [
     `${kind} token`,
     `${kind} token id`,
@@ -36,7 +42,7 @@ const NOUN = phrases([
   'erc-1155',
 ]);
 /** A noun that is a verb as well: the number after them is a position's only where nothing is counted by it. */
-const POOL = phrases(['lp', 'lp no']);
+const POOL = phrases(['lp', 'lp no', 'pos']);
 /** What may follow the number of a position, and no number of tokens. */
 const ENDS = new Set([
   '',

@@ -76,7 +76,7 @@ const SPEAKING = /^(?:i|we|you|he|she|they)$/;
 /** Whether an item of a heading says nothing but what it is about. */
 function isPlain(items: readonly Item[], scan: Scan, at: number): boolean {
   const item = items[at];
-  if (!item || item.lower.split(' ').some((word) => NOT_NOW.has(word))) return false;
+  if (!item || isGiven(items, at) || item.lower.split(' ').some((word) => NOT_NOW.has(word))) return false;
   const use = useOf(item);
   if (use?.use === 'join') return use.join === 'comma' || use.join === 'and';
   if (namesDate(items, at) || isCounted(items, at) || countsOn(items, scan, at)) return true;
@@ -86,6 +86,10 @@ function isPlain(items: readonly Item[], scan: Scan, at: number): boolean {
   if (item.kind === 'word') return isPlainWord(item) || /^[A-Z]{2,5}$/.test(item.text);
   return !SAYING_MORE.has(use?.use) && saysNothing(items, at, 'payment');
 }
+
+/** "And me, payout for week 31": somebody gets it. */
+const isGiven = (items: readonly Item[], at: number): boolean =>
+  items[at]?.kind === 'recipient' && items[at - 1]?.kind !== 'word';
 
 /** "Remind me to task for you: …" asks to be reminded. */
 const SAYING_MORE = new Set<Use['use'] | undefined>(['verb', 'opener', 'signal']);

@@ -37,7 +37,8 @@ import { accountForAssurances } from './assurances.ts';
 import { accountForWishes } from './wishes.ts';
 import { accountForPeople } from './account-people.ts';
 import { accountForReasonsInFront } from './reasons-in-front.ts';
-import { accountForRemarks, type Remark } from './remarks.ts';
+import { accountForWhy } from './asides.ts';
+import type { Remark } from './remarks.ts';
 import { JOINING, PARTING_SIGNS, PAUSES, tagOf, tags, type Tag } from './tag.ts';
 import { accountForTelling } from './telling.ts';
 import type { Glue } from '../../lexicon/glue.ts';
@@ -119,7 +120,7 @@ export function accountForItems(scan: Scan, context: AccountContext): Accounting
     ...headed.remarks,
     ...told.remarks,
     ...accountForReasonsInFront({ ...accounts, corrected }, scan, context),
-    ...accountForRemarks({ ...accounts, corrected }, scan, context),
+    ...accountForWhy({ ...accounts, corrected }, scan, context),
   ];
   const postposed = accountForPostposed(accounts);
   // "My deposit of 1000 USDC": beside small words such a verb is a noun.

@@ -10,7 +10,8 @@ import { handsOut, type CompiledAction } from '../compiled-actions.ts';
 import { isPeriod, namesDate } from './calendar.ts';
 import { BLOCKING } from '../../lexicon/blocking.ts';
 import { isAgreed } from './as-agreed.ts';
-import { REMARK_ENDS, SENTENCE_EDGES, tagOf } from './tag.ts';
+import { isNote, leadsNote } from './notes.ts';
+import { REMARK_ENDS } from './tag.ts';
 
 /** Where a remark on what a request is for begins and ends, in characters. */
 export interface Remark {
@@ -36,7 +37,7 @@ export function accountForRemarks(accounts: Settling, scan: Scan, context: Accou
     const end = endOfRemark(accounts, scan, index, kind);
     const least = WHOLE_REASONS.has(items[index]?.lower ?? '') ? 1 : 2;
     if (end < index + least || !mayEnd(accounts, end)) continue;
-    if (accounts.tag(index) === 'dash' && !isNote(accounts, index, end)) continue;
+    if (leadsNote(accounts, index) && !isNote(accounts, index, end)) continue;
     const named = items[index]?.lower !== 'for' || isNounPhrase(items.slice(index + 1, end));
     if ((kind === 'other' && !named) || saysCostsBesideBound(items, index, end)) continue;
     roles.fill('silent', index, end);
@@ -59,8 +60,7 @@ function leadOf(accounts: Settling, index: number, context: AccountContext): Lea
   const item = items[index];
   if (!item || roles[index] === 'silent') return null;
   const reason = useOf(item)?.use === 'reason';
-  const dash = accounts.tag(index) === 'dash';
-  if (!reason && !dash && !isLead(item) && !isPurpose(item)) return null;
+  if (!reason && !leadsNote(accounts, index) && !isLead(item) && !isPurpose(item)) return null;
   // "For ETH" at once tells what comes out.
   if (!reason && isEntity(items[index + 1])) return null;
   const at = verbBefore({ items, corrected }, index);
@@ -146,15 +146,6 @@ function mayEnd({ items, roles, tag }: Accounts, end: number): boolean {
   const at = noted ? roles.findIndex((role, index) => index > end && role !== 'silent') : end;
   return REMARK_ENDS.has(tag(at)) || items[at] === undefined;
 }
-
-/** "— design bounty", "- dentist": what money is commonly for, or whom. "- with low gas", "alice.eth's - wife" go on with what stands before. */
-const isNote = ({ items, tag }: Accounts, dash: number, end: number): boolean => {
-  if (!SENTENCE_EDGES.has(tag(end)) || GOING_ON.test(items[dash + 1]?.lower ?? '')) return false;
-  const before = items.slice(0, dash).findLast(({ kind }) => kind !== 'break');
-  const who = tag(end - 1) === 'relation' && (isEntity(before) || tagOf(before) === 'stop');
-  return who || PURPOSE_NOUNS.has(items[end - 1]?.lower ?? '');
-};
-const GOING_ON = /^(?:with|without|at|in|by|on|from)\b/;
 
 /** The index after the words of a remark. */
 function endOfRemark(accounts: Accounts, scan: Scan, lead: number, kind: Lead): number {
