@@ -1,4 +1,4 @@
-import { useOf, type Scan } from '../scan/item.ts';
+import type { Scan } from '../scan/item.ts';
 import { accountForMessage, type MessageContext } from './roles/account-message.ts';
 import type { ValueElement } from './roles/element.ts';
 import { buildElements } from './roles/elements.ts';
@@ -11,6 +11,7 @@ import { explainSecrets } from './explain/secrets.ts';
 import { withAmountOfVerb } from './steps/said-by-verb.ts';
 import { openNames, type RowPart } from './steps/match-row.ts';
 import { carryBefore } from './steps/carry-before.ts';
+import { checkCount, checkTotals } from './steps/check-count.ts';
 import { carryPosition } from './steps/carry-position.ts';
 import { cutPieces, type Piece } from './steps/pieces.ts';
 import { otherClosing } from './dialogue/other-closing.ts';
@@ -20,7 +21,7 @@ import { referBack } from './steps/refer-back.ts';
 import { buildStatements, type Statement } from './steps/rows.ts';
 import { settleStatement } from './steps/settle-statement.ts';
 import type { Place } from './explain/unclear.ts';
-import type { Said, Step } from './steps/step.ts';
+import type { Step } from './steps/step.ts';
 import { ask, refuse, troubled, type Trouble, type Troubled } from './explain/trouble.ts';
 
 /** What one message says, taken by itself. */
@@ -133,7 +134,11 @@ function settleAll(
   const several = statements.filter(({ each }) => each !== null).length > 1;
   const loose = statements.length > 1 && statements.some(({ verb }) => verb === null) && !isWhole(steps);
   if (several || loose) return { trouble: notOneByOne(statements, scan) };
-  return checkTotals(steps, scan) ?? checkRests(steps) ?? { steps: carryPosition(steps) };
+  return (
+    checkTotals(steps, scan) ??
+    checkRests(steps) ??
+    checkCount(steps, scan) ?? { steps: carryPosition(steps) }
+  );
 }
 
 /** What stands without a verb beside an instruction, or is shared out twice. */
@@ -177,23 +182,6 @@ function emptyStep(
   const { start, end } = verb.item;
   return { steps: [{ action, message: scan.message, start, end, said }] };
 }
-
-/** "In total" and several payments contradict each other, or need a division that nobody spelled out. */
-function checkTotals(steps: readonly Step[], { items }: Scan): { trouble: Trouble } | null {
-  const total = items.some((item) => {
-    const use = useOf(item);
-    return (
-      use?.use === 'glue' && (use.glue === 'exact' || use.glue === 'total') && /total|sum/.test(item.lower)
-    );
-  });
-  const shared = steps.every(({ said }) => [...said.values()].some(isPortion));
-  return total && steps.length > 1 && !shared
-    ? { trouble: ask('How much should each recipient get? Please say every amount.') }
-    : null;
-}
-
-const isPortion = ({ value: { entity } }: Said): boolean =>
-  entity?.kind === 'amount' && entity.match.amount.kind === 'portion';
 
 /** "The rest" is what earlier steps leave of the same token; without one it could mean anything. */
 function checkRests(steps: readonly Step[]): { trouble: Trouble } | null {

@@ -2,6 +2,7 @@ import { CLOSING_FILLERS, POLITE_IFS } from './closings.ts';
 import type { Phrase } from '../text/phrase.ts';
 import { combine } from './combine.ts';
 import { FORMAL_FILLERS } from './formal-reasons.ts';
+import { COUNTED_TASKS } from './counted-headings.ts';
 import { TASK_HEADINGS } from './headings.ts';
 import { MANNER_FILLERS } from './manners.ts';
 import { CHECKING_FIRST } from './outcomes.ts';
@@ -175,6 +176,7 @@ export const FILLERS: readonly Phrase[] = [
   CLOSINGS,
   HEADINGS,
   TASK_HEADINGS,
+  COUNTED_TASKS,
   MANNER_FILLERS,
   CLOSING_FILLERS,
   CHECKING_FIRST,

@@ -1,11 +1,23 @@
 import type { ActionDefinition } from '../../core/action.ts';
+import { announced } from '../lexicon/counted-headings.ts';
 import { countedSlot } from '../grammar/checks/perhaps-dollars.ts';
 import { firstFault } from './check-slots.ts';
 import { itemAt, placedSlots, type Evidence, type PlacedSlot } from './evidence.ts';
 
-/** An amount right before a token ("5 USDC") counts that token and no other. Null when all is well. */
+/**
+ * An amount right before a token ("5 USDC") counts that token and no other, and there are as many steps as a message of
+ * the request announces. Null when all is well.
+ */
 export function checkCounts(evidence: Evidence): string | null {
-  return firstFault(placedSlots(evidence.intent), (one) => checkCount(one, evidence));
+  return (
+    firstFault(placedSlots(evidence.intent), (one) => checkCount(one, evidence)) ?? checkAnnounced(evidence)
+  );
+}
+
+function checkAnnounced({ intent, inPlay }: Evidence): string | null {
+  const found = [...inPlay.values()].flatMap(({ scan }) => announced(scan.content));
+  const beyond = found.find(({ count }) => count > intent.steps.length);
+  return beyond ? `"${beyond.words}" are announced, and there are ${intent.steps.length}` : null;
 }
 
 function checkCount({ slot, step, name, carried }: PlacedSlot, { own, inPlay }: Evidence): string | null {

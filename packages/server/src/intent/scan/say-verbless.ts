@@ -5,6 +5,7 @@ import { readToken } from '../slots/token.ts';
 import { asOne, readAs, unwritten, wordAt, type Lexeme } from '../text/lexeme.ts';
 import { wordSet } from '../text/listed-words.ts';
 import { createPhraseIndex, matchPhrase } from '../text/phrase-index.ts';
+import { COUNTED_PAYMENTS } from '../lexicon/counted-headings.ts';
 import { PAYMENT_HEADINGS } from '../lexicon/headings.ts';
 import { isGreeting } from './greeting.ts';
 import { beginsSentence } from './say-where.ts';
@@ -19,7 +20,9 @@ const isWord = wordSet(['to', 'into']);
 const MOST_WORDS = 6;
 
 /** "Batch payout:": what is listed behind it is paid. */
-const HEADINGS = createPhraseIndex(PAYMENT_HEADINGS.map((phrase) => [phrase, true] as const));
+const HEADINGS = createPhraseIndex(
+  [...PAYMENT_HEADINGS, ...COUNTED_PAYMENTS].map((phrase) => [phrase, true] as const),
+);
 
 type Verbs = { has(word: string): boolean };
 

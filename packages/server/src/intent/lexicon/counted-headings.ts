@@ -1,0 +1,53 @@
+import type { Phrase } from '../text/phrase.ts';
+import { combine } from './combine.ts';
+
+const COUNTS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const SEVERAL = COUNTS.flatMap((word, count) => (count < 2 ? [] : [word, String(count)]));
+const PAYMENTS = ['payments', 'transfers', 'payouts'];
+const TASKS = [
+  'things',
+  'steps',
+  'tasks',
+  'transactions',
+  'actions',
+  'operations',
+  'instructions',
+  'requests',
+];
+const TAILS = ['', 'to make', 'to do', 'for you', 'for me', 'please', 'today', 'for today', 'in order'];
+const LEADS = [
+  '',
+  ...['make', 'do', 'run', 'execute', 'process', 'perform', 'complete', 'carry out', 'prepare', 'send'],
+  ...['i have', 'i have got', 'i need', 'i want', 'we have', 'we need', 'there are', 'here are'],
+];
+const WHICH = ['', 'these', 'the', 'the following', 'following', 'exactly', 'a total of', 'my', 'our'];
+
+/** "Make these three payments:": what is listed behind it is paid. */
+export const COUNTED_PAYMENTS: readonly Phrase[] = combine(LEADS, WHICH, SEVERAL, PAYMENTS, TAILS, [':']);
+
+/** "Two things to do:": steps that say themselves what they are. */
+export const COUNTED_TASKS: readonly Phrase[] = combine(LEADS, WHICH, SEVERAL, TASKS, TAILS, [':']);
+
+const ANNOUNCED = new RegExp(
+  String.raw`\b(${COUNTS.slice(2).join('|')}|\d{1,2}) (?:${[...PAYMENTS, ...TASKS].join('|')})(?: (?:${TAILS.filter(Boolean).join('|')}))? ?[:\n]`,
+  'gi',
+);
+
+interface Announced {
+  readonly words: string;
+  readonly count: number;
+  /** Each is one transfer; a task may well take more steps than one. */
+  readonly payments: boolean;
+}
+
+/** "Three payments: …", "2 things to do: …": how many steps a message says will follow. */
+export function announced(content: string): readonly Announced[] {
+  return [...content.matchAll(ANNOUNCED)].map(([words, said = '']) => {
+    const named = COUNTS.indexOf(said.toLowerCase());
+    return {
+      words: words.replace(/\s*[:\n]$/, ''),
+      count: named < 0 ? Number(said) : named,
+      payments: PAYMENTS.some((word) => words.toLowerCase().includes(word)),
+    };
+  });
+}
