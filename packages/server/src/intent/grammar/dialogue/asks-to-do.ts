@@ -7,6 +7,7 @@ import type { Heard } from './dialogue.ts';
 import { keyOfValue } from './own-values.ts';
 import { heardPlainly } from './heard-plainly.ts';
 import { saysOtherwise } from './says-otherwise.ts';
+import { tellsOtherCount } from './told-count.ts';
 import type { Step } from '../steps/step.ts';
 
 /** "Type 'proceed' to swap or 'cancel' to abort": what else one may answer. */
@@ -43,7 +44,7 @@ export function asksToDo(
   const own = new Set(
     steps.flatMap(({ said }) => [...said.values()].flatMap(({ value }) => wordsOf(value.item.lower))),
   );
-  if (OTHER_ORDER.test(content)) return false;
+  if (OTHER_ORDER.test(content) || tellsOtherCount(content, steps.length)) return false;
   if (wordsOf(content.toLowerCase()).some((word) => OTHERWISE.has(word) && !own.has(word))) return false;
   if (FAILING.test(content) || withholds(content, heard.message, steps, context)) return false;
   const crosses = steps.every(({ action: { slots } }) => slots['destination']?.required === true);
