@@ -21,6 +21,13 @@ function saysNothing(given: Understood, text: string, words: string): boolean {
   return phrase || accounting.remarks.some(({ start, end }) => text.slice(start, end).includes(words));
 }
 
+/** "Confirm (Avalanche)" of what is bridged to Avalanche. */
+const goesThere = ({ steps }: Understood['intent'], words: string): boolean =>
+  steps.some(
+    ({ slots: { destination } }) =>
+      destination?.type === 'chain' && words.toLowerCase().includes(destination.chain),
+  );
+
 /** A condition, a negation, a second recipient or amount, or another chain, at every place: never the same transaction. */
 export function* inserted(given: Understood): Generator<Bent> {
   const { chain, family, text, intent } = given;
@@ -29,7 +36,10 @@ export function* inserted(given: Understood): Generator<Bent> {
     const may = kind !== 'condition' && kind !== 'negation';
     for (const bent of everywhere(text, words)) {
       const isFine = (after: Understood['intent']): boolean =>
-        isInText(after, words) || (may && outline(after) !== before) || saysNothing(given, bent, words);
+        isInText(after, words) ||
+        (may && outline(after) !== before) ||
+        saysNothing(given, bent, words) ||
+        (kind === 'chain' && goesThere(after, words));
       yield { how: kind, text: bent, isFine };
     }
   }

@@ -16,7 +16,9 @@ export function* joined(given: Understood, other: Understood): Generator<Bent> {
     given.messages.length > 1 && given.intent.steps.every((step) => again.has(outline({ steps: [step] })));
   for (const join of JOINS) {
     // "On Raydium, sell 1 SOL": behind a comma what could be an answer says where the next request happens.
-    if (given.messages.length > 1 && (join === ', ' || join === ' - ')) continue;
+    // "… into JitoSOL, using Jupiter, swap …": it may be said of the one before, too.
+    const leads = given.messages.length > 1 || /^(?:using|via|on|through|with|at)\b/i.test(other.text);
+    if (leads && (join === ', ' || join === ' - ')) continue;
     const isFine = (after: Intent): boolean =>
       outline(after) === expected || (saysAgain && outline(after) === outline(other.intent));
     yield { how: `joined by ${JSON.stringify(join)}`, text: `${given.text}${join}${other.text}`, isFine };

@@ -15,7 +15,7 @@ export const MADE_PLAIN: ReadonlySet<string> = new Set(
   notice-023 notice-030 paper-9 phra-001 phra-013 phra-014 phra-032 place-6 req-704
   tagged-029 token-003 twist-001 twist-006 twist-027 twist-039 twist-040 twist-042 two-104
   unasked-029 unseen2-046 unseen2-077 hostile-unseen-168 hostile-unseen-171 open-197 dropped-044
-  open-011
+  open-011 answers-asked-001 picked-asked-114 picked-asked-115 picked-asked-184 sold-007
   `
     .trim()
     .split(/\s+/),
@@ -31,4 +31,11 @@ export const MADE_OTHER: ReadonlySet<string> = new Set([
   'rest-018',
   'tea-e-029',
   'tea-e-030',
+  'har6-e-029',
 ]);
+
+/**
+ * Understood requests that one relation has nothing to say of: "I already got 50 USDC doing nothing, put it in Aave" tells the same of what is
+ * held, and "claim my please unstaked SOL" speaks of no stake account.
+ */
+export const APART: ReadonlySet<string> = new Set(['framed held-e-025', 'varied tea-s-065']);

@@ -29,7 +29,7 @@ export interface SlotDefinition {
   readonly sameAs?: string;
   /** It is said only where that other slot is: the second token of a pair. */
   readonly beside?: string;
-  /** For a token: another one than that slot says. */
+  /** For a token, or its account: another one than that slot says. */
   readonly differs?: string;
   /** For a token that was not said: the chain's own coin, or its wrapped token. */
   readonly implied?: 'native' | 'wrapped';

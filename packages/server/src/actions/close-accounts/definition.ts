@@ -179,6 +179,7 @@ export const closeAccounts: ActionDefinition = {
       question: 'Which token account should be closed?',
       description: 'The address of the token account, where the user names one.',
       markers: ['at'],
+      differs: 'token',
     },
   },
   verbs: [],

@@ -1,5 +1,6 @@
 import type { Phrase } from '../text/phrase.ts';
 import { combine } from './combine.ts';
+import { phraseList } from './phrase-list.ts';
 
 const COUNTS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const SEVERAL = COUNTS.flatMap((word, count) => (count < 2 ? [] : [word, String(count)]));
@@ -17,8 +18,8 @@ const TASKS = [
 const TAILS = ['', 'to make', 'to do', 'for you', 'for me', 'please', 'today', 'for today', 'in order'];
 const LEADS = [
   '',
-  ...['make', 'do', 'run', 'execute', 'process', 'perform', 'complete', 'carry out', 'prepare', 'send'],
-  ...['i have', 'i have got', 'i need', 'i want', 'we have', 'we need', 'there are', 'here are'],
+  ...phraseList('make, do, run, execute, process, perform, complete, carry out, prepare, send'),
+  ...phraseList('i have, i have got, i need, i want, we have, we need, there are, here are'),
 ];
 const WHICH = ['', 'these', 'the', 'the following', 'following', 'exactly', 'a total of', 'my', 'our'];
 

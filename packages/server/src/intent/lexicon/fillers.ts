@@ -8,11 +8,18 @@ import { MANNER_FILLERS } from './manners.ts';
 import { CHECKING_FIRST } from './outcomes.ts';
 import { phraseList } from './phrase-list.ts';
 
+/** "Well, send …", and no token of the name ("pending well rewards"). */
+const WELL = combine(
+  ['', 'oh', 'ah', 'so', 'hi', 'hey', 'ok'],
+  ['well'],
+  [',', '…', '...', 'then', 'please'],
+);
+
 /** Words that change nothing about what is to be done: what is not here is asked about. */
 const PLAIN = phraseList(`
   please, pls, plz, plss, pleas, pleease, plese, pretty please, please please, kindly, just, simply, basically, literally,
   now, right now, right away, safely, securely, promptly, swiftly, asap, a.s.a.p, as soon as possible, urgent, urgently, very urgent, hurry, hurry up, pronto, emergency, immediately, straight away, straightaway, quickly, real quick, super quick, real fast, rq, rn, quick, quick one,
-  today, right, so, well, um, uh, erm, hmm, ah, oh, great, perfect, cool, awesome, say402, for me,
+  today, right, so, oh well, ah well, well then, very well, um, uh, erm, hmm, ah, oh, great, perfect, cool, awesome, say402, for me,
   on my behalf, again, directly, straight, in one go, therefore, thus, hence, accordingly, consequently, onchain, on-chain, on chain, bro, bruh, mate, buddy, dude, fam, sir,
   madam, respected sir, respected madam, esteemed team, respected team, dear sirs, pal, my friend, ser, fren, frens, anon, king, legend, chief, champ, man, guys, my guy, my man, dear friend, my dear, please friend, here you go, here you are, here it is, there you go, just testing, just a test, it's just a test, its just a test, lol, haha, lmao, nothing more, nothing else, no more no less, and nothing else, hun, luv, sweetie, sweetheart, oga, oga mi, abeg, abeg o, biko, ejoor, amigo, amiga, mi amigo, hermano, amico, bhai, bhaiya, yaar, sir ji, ji, boss man, bossman, mah bro, bredda, bruv, habibi, habibti, mon ami, kuya,
   sharp sharp, jare, o jare, sha, jor, wallahi, inshallah, por favorcito, mucho thanks, quick quick, chop chop, do the needful, kindly do the needful, please do the needful, pls do the needful`).concat(
@@ -176,6 +183,7 @@ export const FILLERS: readonly Phrase[] = [
   CLOSINGS,
   HEADINGS,
   TASK_HEADINGS,
+  WELL,
   COUNTED_TASKS,
   MANNER_FILLERS,
   CLOSING_FILLERS,

@@ -25,10 +25,10 @@ function isOfBalance(
     return false;
   if (!saysOutput(slot, token, inPlay.get(token.at.message)?.scan)) return false;
   const key = keyOf(token);
-  return intent.steps.slice(0, index).some(({ action, slots, clause }) => {
+  return intent.steps.slice(0, index).some(({ action, slots }) => {
     const giving = own.find((each) => each.name === action);
     const output = giving && keyOfOutput(giving, (each) => keyOf(slots[each]), vocabulary, protocolOf(slots));
-    return clause.message === token.at.message && output !== null && output === key;
+    return output !== null && output === key;
   });
 }
 

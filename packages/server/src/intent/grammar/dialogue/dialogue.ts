@@ -1,16 +1,15 @@
 import type { Message } from '../../../core/message.ts';
 import { findUnreadable } from '../../text/characters.ts';
 import { answerDraft, CANCELLED, type AnswerContext } from './answer-draft.ts';
-import { agreementOf } from './agreement.ts';
-import { AGAIN, ALSO_BEFORE, BOTH, isReport } from './answering.ts';
-import { asksForYes } from './asks-to-do.ts';
+import { agreesFirst, agreesToOther, LIGHT } from './agrees-to-other.ts';
+import { AGAIN, ALSO_BEFORE, BOTH } from './answering.ts';
 import type { MessageContext } from '../roles/account-message.ts';
 import { chooseOf } from './choose-of.ts';
 import type { Picked } from './opening.ts';
 import { otherChain } from './other-chain.ts';
 import { NO_TRANSACTION } from '../explain/nothing-asked.ts';
+import { againstWhat } from '../steps/carry-before.ts';
 import { openNames } from '../steps/match-row.ts';
-import { partiesIn } from './parties.ts';
 import { plainTalk } from './plain-talk.ts';
 import { readMessage, type MessageReading } from '../read-message.ts';
 import { askAgain } from './ask-again.ts';
@@ -158,7 +157,8 @@ function takeSteps(draft: Draft, reading: StepsReading, heard: Heard | null): Dr
   if (REPLACING.some((word) => does.has(word))) return { kind: 'steps', steps };
   const adds = does.has('also') || does.has('and') || (does.has('then') && begun && !does.has('yes'));
   if (adds && draft.kind !== 'none') {
-    if (heard === null && draft.kind === 'steps' && continues(draft.steps, steps)) return troubled(UNCLEAR);
+    const open = draft.kind === 'steps' && openBeside(draft.steps, reading, heard);
+    if (open) return troubled(open);
     return begun && heard === null
       ? { kind: 'steps', steps: [...draft.steps, ...steps] }
       : between(ALSO_BEFORE, draft, steps);
@@ -173,6 +173,13 @@ const continues = (before: readonly Step[], [first]: readonly Step[]): boolean =
   first !== undefined &&
   [...first.said.values()].some(({ value }) => value.start <= first.start) &&
   before.at(-1)?.action.definition !== first.action.definition;
+
+/** What is open of an instruction that adds to another one. */
+const openBeside = (
+  before: readonly Step[],
+  { steps, said }: StepsReading,
+  heard: Heard | null,
+): Trouble | null => (heard === null && continues(before, steps) ? UNCLEAR : againstWhat(steps, said));
 
 /** Why a whole instruction is not taken as it stands: its first words go with something else. Null where they do not. */
 function doubtOf(draft: Draft, reading: StepsReading, heard: Heard | null): Trouble | null {
@@ -234,32 +241,6 @@ function agreesBesides(
   return !isAgain(draft, steps);
 }
 
-/** "Perfect. Swap 1 ETH to USDC", "right and for the club: …" after "Shall I send 5 USDC to bob.eth?". */
-function agreesFirst(said: string, { content }: Heard): boolean {
-  const [clause = '', next = ''] = said
-    .replace(/^\W+/, '')
-    .split(/[.,;!\n]+|\s[-–—]+\s|\s(?:and|then|also)\s/i, 2);
-  // "You may, go ahead and lend …".
-  const agreement = agreementOf(clause) ?? agreementOf(`${clause} ${next.trim()}`);
-  return agreement !== null && (agreement === 'firm' || asksForYes(content)) && !isReport(content);
-}
-
-/** "Yes. Swap 1 ETH to USDC" to "So 96 USDC to mahmoud.eth?": a yes to numbers, or to somebody, that are not said again. */
-function agreesToOther({ steps, said, opening: { does, pick } }: StepsReading, heard: Heard | null): boolean {
-  if (heard === null || steps.every((step) => step.said.size === 0)) return false;
-  const yes = does.has('yes') && pick !== null && !LIGHT.has(pick.item.lower);
-  if (!yes && !agreesFirst(said, heard)) return false;
-  const lower = said.toLowerCase();
-  const figures = heard.content.match(FIGURES) ?? [];
-  const again = new Set<string>(said.match(FIGURES));
-  const parties = partiesIn(heard.content);
-  return (
-    (figures.length > 0 && !figures.some((figure) => again.has(figure))) ||
-    parties.some((party) => !lower.includes(party))
-  );
-}
-const FIGURES = /(?<![\w.])\d[\d.,]*\d|(?<![\w.])\d\b/g;
-
 const isAgain = (draft: Extract<Draft, { kind: 'steps' }>, steps: readonly Step[]): boolean =>
   draft.steps.every((before) => steps.some((step) => repeats(step, before)));
 
@@ -270,9 +251,6 @@ function correctsBesides(draft: Draft, steps: readonly Step[]): boolean {
   const begins = values.toSorted((one, other) => one.start - other.start)[0];
   return begins?.marker === 'label' && begins.types.includes('recipient');
 }
-
-/** Where nothing was asked these agree to nothing: "ok, send 5 USDC to …". */
-const LIGHT = new Set(['ok', 'okay', 'sure', 'alright', 'all right', 'right on', 'of course', 'absolutely']);
 
 /** Whether a step says another one again, in as many words or fewer: "at least 2500 USDC" would be new. */
 const repeats = (step: Step, { action, said }: Step): boolean =>

@@ -42,7 +42,7 @@ interface Manner {
  */
 export function findTarget(steps: readonly Step[], value: ValueElement, manner: Manner): Target | null {
   const each = steps.flatMap((step, index) => targetsIn(step, index, value, manner));
-  const possible = withoutNamesake(each, value, steps, manner.heard);
+  const possible = withoutNamesake(each, value, steps, manner);
   const best = Math.min(...possible.map(({ rank }) => rank));
   const targets = possible.filter(({ rank }) => rank === best);
   const asked = steps.flatMap((step) => slotsAskedFor(step, manner.heard));
@@ -61,13 +61,17 @@ export function findTarget(steps: readonly Step[], value: ValueElement, manner: 
  */
 function withoutNamesake(
   targets: readonly Ranked[],
-  { entity, item }: ValueElement,
+  { entity, item, marker, types }: ValueElement,
   steps: readonly Step[],
-  heard: Heard | null,
+  { heard, all }: Pick<Manner, 'heard' | 'all'>,
 ): readonly Ranked[] {
   const isProtocol = ({ step, slot }: Ranked): boolean =>
     steps[step]?.action.slots[slot]?.type === 'protocol';
   const places = targets.filter(isProtocol);
+  // "Buy ETH with 10", and then "USDC and AERO with 10 USDC".
+  const exchanges = steps.some(({ action }) => action.definition.output !== undefined);
+  if (heard === null && marker === null && all.length > 1 && types.includes('token') && exchanges)
+    return targets.filter((target) => !isProtocol(target));
   if (entity?.kind !== 'protocol' || places.length === 0 || places.length === targets.length) return targets;
   const asked = heard?.content ?? '';
   // "What should I swap it into?" – "AERO".

@@ -15,11 +15,14 @@ interface Misfit {
 /** A token for itself, such as "swap 5 USDC for USDC". Null where that is not what is said. */
 export function explainSameToken(statement: Statement): Trouble | null {
   for (const { action, filled } of misfits(statement)) {
-    for (const [name, { differs }] of Object.entries(action.slots)) {
+    for (const [name, { differs, type }] of Object.entries(action.slots)) {
       const [one, other] = [filled.get(differs ?? ''), filled.get(name)];
       if (!one || one.item.lower !== other?.item.lower) continue;
-      const text = `Both tokens are ${one.item.text}: that would change nothing. Please name two different ones.`;
-      return refuse('invalid_token', text);
+      const { text } = one.item;
+      // "Close ATA for mint 9WzD… 9WzD…".
+      if (type !== 'token') return ask(`${text} can not be the token and its account both. Which is it?`);
+      const why = `Both tokens are ${text}: that would change nothing. Please name two different ones.`;
+      return refuse('invalid_token', why);
     }
   }
   return null;

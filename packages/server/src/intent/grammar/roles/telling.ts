@@ -156,10 +156,16 @@ function endOfTelling(accounts: Settling, scan: Scan, start: number): number | n
       if (EDGES.has(tag(at)) && !linked && standsBeside(accounts, clause)) return at;
     }
     const plain = (linked && at === start) || isPlain(accounts, scan, at, start);
-    if (EDGES.has(tag(at)) || !plain) return null;
+    if (EDGES.has(tag(at)) || !plain || beginsAnew(accounts, at)) return null;
   }
   return null;
 }
+
+/** "The USDC and for design work, pay …": what "and" leads to a purpose is about the instruction behind it, and what comes before answers something. */
+const beginsAnew = ({ items, tag }: Settling, at: number): boolean => {
+  const use = useOf(items[at + 1]);
+  return tag(at) === 'and' && use?.use === 'glue' && use.glue === 'purpose';
+};
 
 interface Clause {
   readonly start: number;

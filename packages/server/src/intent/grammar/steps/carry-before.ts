@@ -73,3 +73,14 @@ export function carryBefore(
   if (named.size > 1) return { trouble: ask(taken.question) };
   return { steps: [withValue(only, taken.slot, { ...value, carried: 'list' })] };
 }
+
+/** "Lend 20 USDC on Aave", and in the next message "then borrow 0.5 WETH against it": on which protocol? Null where that is said, or nothing is against anything. */
+export function againstWhat(steps: readonly Step[], content: string): Trouble | null {
+  const lower = content.toLowerCase();
+  const asked = TAKEN.find(({ taker, slot }) =>
+    steps.some(
+      ({ action, said }) => action.definition.name === taker && slot === 'protocol' && !said.has(slot),
+    ),
+  );
+  return asked && AGAINST_IT.some((words) => lower.includes(words)) ? ask(asked.question) : null;
+}

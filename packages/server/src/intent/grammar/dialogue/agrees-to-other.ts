@@ -1,0 +1,54 @@
+import type { MessageReading } from '../read-message.ts';
+import { agreementOf } from './agreement.ts';
+import { isReport } from './answering.ts';
+import { asksForYes } from './asks-to-do.ts';
+import type { Heard } from './dialogue.ts';
+import { partiesIn } from './parties.ts';
+
+/** An instruction, and the words of the message that gives it. */
+type Instruction = Extract<MessageReading, { kind: 'steps' }> & { readonly said: string };
+
+/** "Perfect. Swap 1 ETH to USDC", "right and for the club: …" after "Shall I send 5 USDC to bob.eth?". */
+export function agreesFirst(said: string, { content }: Heard): boolean {
+  const [clause = '', next = ''] = said
+    .replace(/^\W+/, '')
+    .split(/[.,;!\n]+|\s[-–—]+\s|\s(?:and|then|also)\s/i, 2);
+  // "You may, go ahead and lend …".
+  const agreement = agreementOf(clause) ?? agreementOf(`${clause} ${next.trim()}`);
+  return agreement !== null && (agreement === 'firm' || asksForYes(content)) && !isReport(content);
+}
+
+/** "Yes. Swap 1 ETH to USDC" to "So 96 USDC to mahmoud.eth?": a yes to numbers, or to somebody, that are not said again. */
+export function agreesToOther(
+  { steps, said, opening: { does, pick } }: Instruction,
+  heard: Heard | null,
+): boolean {
+  if (heard === null || steps.every((step) => step.said.size === 0)) return false;
+  const yes = does.has('yes') && pick !== null && !LIGHT.has(pick.item.lower);
+  if (!yes && !agreesFirst(said, heard)) return false;
+  const lower = said.toLowerCase();
+  const figures = heard.content.match(FIGURES) ?? [];
+  const again = new Set<string>(said.match(FIGURES));
+  const parties = partiesIn(heard.content);
+  const tokens = heard.content.match(SYMBOLS) ?? [];
+  return (
+    (figures.length > 0 && !figures.some((figure) => again.has(figure))) ||
+    (tokens.length > 0 && !tokens.some((token) => lower.includes(token.toLowerCase()))) ||
+    parties.some((party) => !lower.includes(party))
+  );
+}
+/** Behind a number: "5 USDC". */
+const SYMBOLS = /(?<=\d )[A-Z]{2,10}\b/g;
+const FIGURES = /(?<![\w.])\d[\d.,]*\d|(?<![\w.])\d\b/g;
+
+/** Where nothing was asked these agree to nothing: "ok, send 5 USDC to …". */
+export const LIGHT = new Set([
+  'ok',
+  'okay',
+  'sure',
+  'alright',
+  'all right',
+  'right on',
+  'of course',
+  'absolutely',
+]);
