@@ -9,6 +9,7 @@ import type { Picked } from './opening.ts';
 import { otherChain } from './other-chain.ts';
 import { NO_TRANSACTION } from '../explain/nothing-asked.ts';
 import { againstWhat } from '../steps/carry-before.ts';
+import { isOfPutOut } from './of-put-out.ts';
 import { openNames } from '../steps/match-row.ts';
 import { plainTalk } from './plain-talk.ts';
 import { readMessage, type MessageReading } from '../read-message.ts';
@@ -179,7 +180,10 @@ const openBeside = (
   before: readonly Step[],
   { steps, said }: StepsReading,
   heard: Heard | null,
-): Trouble | null => (heard === null && continues(before, steps) ? UNCLEAR : againstWhat(steps, said));
+): Trouble | null =>
+  heard === null && (continues(before, steps) || isOfPutOut(before, steps, said))
+    ? UNCLEAR
+    : againstWhat(steps, said);
 
 /** Why a whole instruction is not taken as it stands: its first words go with something else. Null where they do not. */
 function doubtOf(draft: Draft, reading: StepsReading, heard: Heard | null): Trouble | null {

@@ -9,6 +9,7 @@ import type { ValueElement } from '../roles/element.ts';
 import { findReplaced, findTarget, type Target } from './find-target.ts';
 import type { Opening } from './opening.ts';
 import { isSameCoin } from '../steps/is-sensible.ts';
+import { isPart, puts } from './of-put-out.ts';
 import { isPerhapsSetting } from './perhaps-setting.ts';
 import type { MessageReading } from '../read-message.ts';
 import { withValue, type Step } from '../steps/step.ts';
@@ -169,6 +170,8 @@ function doubtOf(
   },
 ): Trouble | null {
   if (isPlace(value, target, heard) || isOfOneBefore(value, target, steps)) return AGAIN;
+  // "Swap 1 ETH to USDC and lend", and then "half of the USDC".
+  if (isPart(value) && puts(steps.slice(0, steps.indexOf(target.step)), next)) return AGAIN;
   if (isEither(target.step, target.slot, next) && amountAskedFor(target.step, heard) !== target.slot)
     return AGAIN;
   const counted = isCounted(value, next);
