@@ -72,6 +72,7 @@ export const approve: ActionDefinition = {
     'permit',
     'authorize',
     'authorise',
+    'empower',
     'give approval to',
     'set allowance of',
     'set an allowance of',

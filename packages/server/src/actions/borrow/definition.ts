@@ -58,6 +58,7 @@ export const borrow: ActionDefinition = {
     'take loan of',
     'take a loan for',
     'borrow me',
+    'draw down',
     'take out a loan for',
     'loan me',
     'get me a loan of',

@@ -43,7 +43,20 @@ export const lend: ActionDefinition = {
   patterns: ['{amount} {token}', '{token} {amount}'],
   forms: [
     {
-      verbs: [...PUTTING, 'provide', 'put up', 'move', 'drop', 'send', 'transfer', 'lock up', 'save'],
+      verbs: [
+        ...PUTTING,
+        'provide',
+        'put up',
+        'move',
+        'drop',
+        'send',
+        'transfer',
+        'lock up',
+        'save',
+        'tuck',
+        'tuck away',
+        'load',
+      ],
       patterns: ['{amount} {token}', '{token} {amount}'],
       needs: ['protocol'],
     },

@@ -34,18 +34,19 @@ export const SWAPPING = [
   'convert me',
   'exchange me',
   'trade me',
+  ...'barter, transmute, morph, transform'.split(', '),
   ...named('swap', 'trade', 'exchange', 'token swap', 'sale'),
 ];
 
 /** Verbs that name first what comes out. */
 export const BUYING =
-  'gimme, give me, buy, purchase, market buy, get, acquire, grab, pick up, obtain, buy up, get me, buy me, grab me, scoop, scoop up, snag, nab, bag me, stack me, load me up on, gobble up, smash buy, quick buy, cop, snipe, load up on, accumulate, pick me up, score, buy back, buyback, cop me, snag me, scoop me, score me, purchase me, order me, fetch me'.split(
+  'gimme, give me, buy, purchase, market buy, get, acquire, grab, pick up, obtain, buy up, get me, buy me, grab me, scoop, scoop up, snag, nab, bag me, stack me, load me up on, gobble up, smash buy, quick buy, cop, snipe, load up on, accumulate, pick me up, score, buy back, buyback, cop me, snag me, scoop me, score me, purchase me, order me, fetch me, procure, get hold of, snap up, get my hands on, stock up on'.split(
     ', ',
   );
 
 /** Verbs of getting rid of something. */
 export const SELLING =
-  'sell, market sell, dump, offload, liquidate, unload, cash out, sell off, cash in, sell out of, get rid of, ditch, rotate out of, cash out of, paper hand, paperhand, jeet, get out of, get me out of, nuke, bail out of, bail on'.split(
+  'sell, market sell, dump, offload, liquidate, unload, cash out, sell off, cash in, sell out of, get rid of, ditch, rotate out of, cash out of, paper hand, paperhand, jeet, get out of, get me out of, nuke, bail out of, bail on, part with, let go of, shed, dump off'.split(
     ', ',
   );
 

@@ -134,6 +134,7 @@ export const transfer: ActionDefinition = {
       markers: [
         'to',
         'over to',
+        'on to',
         'back to',
         'across to',
         'out to',
@@ -171,7 +172,7 @@ export const transfer: ActionDefinition = {
     'make the following transfers, make these transfers, make these payments, make the following payments, ' +
     'do the following transfers, execute the following transfers, execute these transfers, ' +
     'process the following payments, process these payments, do these transfers, make a payment, make a transfer, ' +
-    'direct, convey, dispense, empty, snd, tx, txfer, fwd, trf, yeet, full send, kick, kick over, flick, bless, zelle, cashapp, paypal, do a transfer, make a donation, initiate a transfer, initiate a payment, execute a transfer, process a payment, ' +
+    'direct, convey, dispense, empty, snd, tx, txfer, fwd, trf, yeet, full send, funnel, mail, pass on, redirect, put through, cough up, wire over, ferry, kick, kick over, flick, bless, zelle, cashapp, paypal, do a transfer, make a donation, initiate a transfer, initiate a payment, execute a transfer, process a payment, ' +
     'make payment, create a transfer, send a payment, send a tip, send a donation'
   )
     .split(', ')

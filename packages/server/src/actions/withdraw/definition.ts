@@ -32,6 +32,9 @@ const PULLING = [
   'reclaim',
   'yank',
   'grab',
+  'recover',
+  'draw out',
+  'retrieve',
 ];
 
 /** Those of them that say that something comes out. */
@@ -46,6 +49,9 @@ const OUT = [
   'bring back',
   'reclaim',
   'yank',
+  'recover',
+  'draw out',
+  'retrieve',
 ];
 
 /** Takes back what was lent. */

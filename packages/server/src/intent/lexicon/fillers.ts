@@ -61,7 +61,7 @@ const CLOSINGS = phraseList(`
 const ADDRESSEES = phraseList(`
   bot, agent, assistant, ai, ai agent, ai assistant, my assistant, claude, gpt, chatgpt, gemini, grok, copilot, siri, alexa, google, jarvis, computer, machine, wallet,
   team, everyone, everybody, all, folks, people, you, y'all, partner, friend, friends, buddy, bud, pal, bro, brother, sis, mate, man, dude, boss, chief, sir, ma'am, madam,
-  sir or madam, my friend, my dear, my man, handsome, beautiful, gorgeous, hun, luv, love, darling, honey, oga, amigo, amiga, bhai, habibi, sir ji, ji, po, kuya, bruv, good people, dear sir, dear team, dear friend, genius, legend, wizard, robot, helper, banker, anon, fam, gang, guys, crew, kind sir, good sir, dear`);
+  sir or madam, my friend, my dear, my man, handsome, beautiful, gorgeous, hun, luv, love, darling, honey, oga, amigo, amiga, bhai, habibi, sir ji, ji, po, kuya, bruv, good people, dear sir, dear team, dear friend, genius, legend, wizard, robot, helper, banker, anon, fam, gang, guys, crew, homie, homies, homeboy, captain, champ, comrade, ser, fren, frens, my guy, king, queen, bestie, my good man, lads, ladies, team mates, kind sir, good sir, dear`);
 
 /** By themselves they are as well the beginning of something else. */
 const BARE = new Set(phraseList('all, wallet, you, dear, people, machine'));

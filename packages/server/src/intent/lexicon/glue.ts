@@ -70,7 +70,7 @@ const FUNDS = [
 
 const WORDS = {
   determiner: phraseList(
-    "native, plain, normal, ordinary, vanilla, regular, today's, yesterday's, this week's, last week's, this month's, last month's, this morning's, my, our, the, this, that, these, those, his, her, their, your, my own, available, current, existing, the agreed, the agreed-upon, the agreed upon, the promised, the invoiced, our agreed, my promised, my available, my current, my existing, the available, the current, the existing, idle, unused, my idle, my unused, the idle, my last",
+    "shiny, lovely, fresh, crisp, sweet, juicy, precious, hard-earned, measly, beautiful, damn, freaking, frickin, tasty, cold hard, native, plain, normal, ordinary, vanilla, regular, today's, yesterday's, this week's, last week's, this month's, last month's, this morning's, my, our, the, this, that, these, those, his, her, their, your, my own, available, current, existing, the agreed, the agreed-upon, the agreed upon, the promised, the invoiced, our agreed, my promised, my available, my current, my existing, the available, the current, the existing, idle, unused, my idle, my unused, the idle, my last",
   ),
   article: phraseList('a, an'),
   some: phraseList('some, some of, a bit of, a little, a little bit of, a small amount of'),
@@ -79,7 +79,7 @@ const WORDS = {
     'worth, worth of, equivalent, equivalent of, value of, equivalent to, equivalent in value to, valued at, in the value of, to the value of',
   ),
   exact: phraseList(`
-    a total of, total of, the sum of, a sum of, the amount of, an amount of, amount of, another, a grand total of,
+    a mere, a measly, a modest, a whopping, a cool, a clean, a humble, a cheeky, a quick, a tiny, a solid, a nice, a total of, total of, the sum of, a sum of, the amount of, an amount of, amount of, another, a grand total of,
     the equivalent of, a tip of, a payment of, a donation of, a gift of, a bonus of, a reward of, a refund of, an amount equal to`).concat(
     combined(
       phraseList('a, the'),

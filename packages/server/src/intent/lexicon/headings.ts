@@ -188,7 +188,7 @@ const TASK_OF: readonly Phrase[] = combine(
 const AIMED_AT: readonly Phrase[] = combine(
   ["let's", 'time to', ''],
   phraseList(
-    'consolidate, rebalance, tidy, tidy up, unwind, deleverage, fix profit, lock profit, lock in profit, lock in profits, book profit, book profits, cut losses, cut my losses, realise the loss, realize the loss, de-lever, clean up, cleanup, clean, clean house, housekeeping, spring cleaning, de-risk, derisk, declutter, simplify, cash up, wrap up, reduce risk, diversify, streamline, square up, settle up, settle, sort out, do some housekeeping, small cleanup, bookkeeping',
+    'take profit, take profits, taking profit, taking profits, take some profit, take some profits, taking some profit, secure the bag, lock in gains, lock gains, book gains, realise gains, realize gains, consolidate, rebalance, tidy, tidy up, unwind, deleverage, fix profit, lock profit, lock in profit, lock in profits, book profit, book profits, cut losses, cut my losses, realise the loss, realize the loss, de-lever, clean up, cleanup, clean, clean house, housekeeping, spring cleaning, de-risk, derisk, declutter, simplify, cash up, wrap up, reduce risk, diversify, streamline, square up, settle up, settle, sort out, do some housekeeping, small cleanup, bookkeeping',
   ),
   [
     '',

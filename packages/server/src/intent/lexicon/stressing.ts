@@ -46,7 +46,7 @@ export const EXACTLY_SO: readonly Phrase[] = [
     ),
     ['', 'already', 'still', 'now', 'just'],
     phraseList(
-      'waiting, waiting for it, waiting for this, waiting on it, in a hurry, in need, desperate, very patient, expecting it',
+      'waiting, waiting for it, waiting for this, waiting on it, in a hurry, in need, desperate, very patient, expecting it, been waiting, been waiting for it, been waiting for this, been waiting for days, been asking, been patient',
     ),
   ),
 ];

@@ -2,11 +2,13 @@ import { GERUNDS, PARTICIPLES } from '../lexicon/passives.ts';
 import type { Vocabulary } from '../reader.ts';
 import { readChainName } from '../slots/chain.ts';
 import { readToken } from '../slots/token.ts';
-import { asOne, readAs, unwritten, wordAt, type Lexeme } from '../text/lexeme.ts';
+import { asOne, isSomebody, readAs, unwritten, wordAt, type Lexeme } from '../text/lexeme.ts';
 import { wordSet } from '../text/listed-words.ts';
 import { createPhraseIndex, matchPhrase } from '../text/phrase-index.ts';
 import { COUNTED_PAYMENTS } from '../lexicon/counted-headings.ts';
 import { PAYMENT_HEADINGS } from '../lexicon/headings.ts';
+import { VERB_OF } from '../lexicon/nominals.ts';
+import { phraseList } from '../lexicon/phrase-list.ts';
 import { isGreeting } from './greeting.ts';
 import { beginsSentence } from './say-where.ts';
 
@@ -46,8 +48,66 @@ export function sayVerbless(
     const said = readAs(asOne(lexemes.slice(from, heading), 'word', '', ' '), verb);
     return [...lexemes.slice(0, from), said, ...lexemes.slice(heading)];
   }
-  if (lexemes.some(isSaid)) return lexemes;
-  return sayArrow(lexemes, vocabulary) ?? sayRoute(lexemes, vocabulary) ?? lexemes;
+  const titled = sayTitle(lexemes, from, isSaid);
+  if (titled || lexemes.some(isSaid)) return titled ?? lexemes;
+  return (
+    sayNamed(lexemes, from, vocabulary) ??
+    sayArrow(lexemes, vocabulary) ??
+    sayRoute(lexemes, vocabulary) ??
+    lexemes
+  );
+}
+
+const isKind = wordSet(phraseList('quick, small, little, simple, fast, tiny, easy'));
+
+const isOrder = wordSet(['order', 'request', 'instruction', 'command']);
+/** A "buy order" waits for its price. */
+const mayWait = wordSet(['buy', 'sell', 'trade', 'limit', 'stop']);
+
+const titleOf = (kind: Lexeme, name: Lexeme, isSaid: (lexeme: Lexeme) => boolean): string | undefined => {
+  if (isKind(kind)) return VERB_OF.get(name.lower);
+  return isOrder(name) && isSaid(kind) && !mayWait(kind) ? kind.lower : undefined;
+};
+
+/** "Quick swap: 0.3 SOL -> USDC", "send order: 5 USDC to 0x…": what it is called is what is done. */
+function sayTitle(
+  lexemes: readonly Lexeme[],
+  from: number,
+  isSaid: (lexeme: Lexeme) => boolean,
+): readonly Lexeme[] | null {
+  const [kind, name] = lexemes.slice(from, from + 2);
+  const verb = kind && name && titleOf(kind, name, isSaid);
+  const titled = verb !== undefined && wordAt(lexemes, from + 2) === ':';
+  if (!titled || lexemes.slice(from + 3).some(isSaid)) return null;
+  const title = asOne(lexemes.slice(from, from + 3), 'word', verb, ' ');
+  return [...lexemes.slice(0, from), title, ...lexemes.slice(from + 3)];
+}
+
+/** "20 USDC payment to 0x…". */
+function sayNamed(
+  lexemes: readonly Lexeme[],
+  from: number,
+  vocabulary: Vocabulary,
+): readonly Lexeme[] | null {
+  const first = lexemes[from];
+  const name = first?.kind === 'number' ? readToken(lexemes, from + 1, vocabulary)?.next : undefined;
+  const verb = VERB_OF.get(wordAt(lexemes, name ?? -1));
+  const paid = verb === 'pay' || verb === 'transfer';
+  if (
+    !first ||
+    name === undefined ||
+    !paid ||
+    wordAt(lexemes, name + 1) !== 'to' ||
+    !isSomebody(lexemes[name + 2])
+  )
+    return null;
+  return [
+    ...lexemes.slice(0, from),
+    unwritten(first, verb),
+    ...lexemes.slice(from, name),
+    ...lexemes.slice(name, name + 1).map((lexeme) => readAs(lexeme, 'please')),
+    ...lexemes.slice(name + 1),
+  ];
 }
 
 /** "200 USDC -> JUP", "half my SOL into USDC". */
@@ -69,9 +129,9 @@ const isOfToken = (lexemes: readonly Lexeme[], from: number, end: number, vocabu
 
 /** "20 USDC to ETH" by itself may be how much comes of it; "into", one's own, a place or a "please" says that it is to be done. */
 const isOrdered = (lexemes: readonly Lexeme[], from: number): boolean =>
-  lexemes.some((lexeme, at) => isOrder(lexeme) || (at >= from && isOwn(lexeme))) &&
+  lexemes.some((lexeme, at) => isBidden(lexeme) || (at >= from && isOwn(lexeme))) &&
   !lexemes.some(({ text }) => text === '?');
-const isOrder = wordSet(['into', 'please', 'pls', 'plz', 'on', 'via', 'using', 'now', 'asap']);
+const isBidden = wordSet(['into', 'please', 'pls', 'plz', 'on', 'via', 'using', 'now', 'asap']);
 const isOwn = wordSet(['my', 'all', 'half', 'entire', 'whole']);
 
 /** Where the words before an index begin that say how much of what; -1 where they say anything else. */

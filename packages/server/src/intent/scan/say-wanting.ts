@@ -3,7 +3,7 @@ import { readToken } from '../slots/token.ts';
 import { GERUNDS, PARTICIPLES } from '../lexicon/passives.ts';
 import { phraseList } from '../lexicon/phrase-list.ts';
 import { VERB_OF } from '../lexicon/nominals.ts';
-import { asOne, readAs, wordAt, type Lexeme } from '../text/lexeme.ts';
+import { asOne, isSomebody, readAs, wordAt, type Lexeme } from '../text/lexeme.ts';
 import { wordSet } from '../text/listed-words.ts';
 import { beginsSentence } from './say-where.ts';
 
@@ -44,6 +44,7 @@ export function sayWanting(
       wantedAt(lexemes, at, verbs) ??
       madeAt(lexemes, at, verbs) ??
       namedAt(lexemes, at, vocabulary) ??
+      doneAt(lexemes, at, vocabulary) ??
       askedAt(lexemes, at, verbs) ??
       wishedAt(lexemes, at) ??
       receivedAt(lexemes, at, vocabulary, verbs) ??
@@ -202,6 +203,17 @@ function namedAt(lexemes: readonly Lexeme[], at: number, vocabulary: Vocabulary)
   ];
 }
 const isArticle = wordSet(['a', 'an', 'one']);
+
+/** "Let's do 2 SOL to 0x…", "can we do 0.3 SOL to USDC": so much goes to somebody, or for another token. */
+function doneAt(lexemes: readonly Lexeme[], at: number, vocabulary: Vocabulary): readonly Lexeme[] | null {
+  const [first, number] = lexemes.slice(at, at + 2);
+  if (first?.lower !== 'do' || number?.kind !== 'number' || !beginsSentence(lexemes, at)) return null;
+  const token = readToken(lexemes, at + 2, vocabulary)?.next;
+  if (token === undefined || !/^(?:to|into)$/.test(wordAt(lexemes, token))) return null;
+  const paid = wordAt(lexemes, token) === 'to' && isSomebody(lexemes[token + 1]);
+  if (!paid && readToken(lexemes, token + 1, vocabulary) === null) return null;
+  return [...lexemes.slice(0, at), readAs(first, paid ? 'send' : 'swap'), ...lexemes.slice(at + 1)];
+}
 
 /** "Make stake 3 SOL, "do swap all my USDC". */
 function madeAt(lexemes: readonly Lexeme[], at: number, verbs: Verbs): readonly Lexeme[] | null {

@@ -77,7 +77,17 @@ function findNumber(lexemes: readonly Lexeme[], at: number, first: Lexeme): Numb
   if (vulgar) return fraction(vulgar[0], vulgar[1], at + 1);
   if (first.kind === 'number') return readDigits(lexemes, at, first);
   const words = first.kind === 'word' ? readNumberWords(lexemes, at) : null;
-  return words && addHalf(lexemes, words.value, words.next);
+  return words && sayAgain(lexemes, addHalf(lexemes, words.value, words.next));
+}
+
+/** "Five (5)": the same number in digits says no more; another one is left to be asked about. */
+function sayAgain(lexemes: readonly Lexeme[], said: NumberMatch): NumberMatch {
+  const [open, digits, close] = lexemes.slice(said.next, said.next + 3);
+  if (open?.text !== '(' || digits?.kind !== 'number' || close?.text !== ')') return said;
+  const again = readNotation(digits.text);
+  const same =
+    said.number.kind === 'value' && again?.kind !== 'ambiguous' && again?.value === said.number.value;
+  return same ? { ...said, next: said.next + 3 } : said;
 }
 
 function fraction(numerator: number, denominator: number, next: number): NumberMatch {

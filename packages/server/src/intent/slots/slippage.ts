@@ -51,6 +51,8 @@ const BEFORE = phrases([
   'price',
   'acceptable',
   'a maximal',
+  'keeping',
+  'keep',
   'accepting',
   'tolerating',
   'allowing',
