@@ -116,6 +116,12 @@ export const transferNft: ActionDefinition = {
       nouns: NOUNS,
     },
   ],
+  phrases: ['should go', 'must go', 'has to go', 'needs to go', 'is to go', 'goes', 'should be sent'].flatMap(
+    (goes) =>
+      ['{tokenId} {collection}', '{collection} {tokenId}', '{collection}'].map(
+        (nft) => `${nft} ${goes} to {recipient}`,
+      ),
+  ),
   nouns: [
     ...NOUNS,
     'units of',

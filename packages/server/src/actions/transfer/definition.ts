@@ -172,7 +172,7 @@ export const transfer: ActionDefinition = {
     'make the following transfers, make these transfers, make these payments, make the following payments, ' +
     'do the following transfers, execute the following transfers, execute these transfers, ' +
     'process the following payments, process these payments, do these transfers, make a payment, make a transfer, ' +
-    'direct, convey, dispense, empty, snd, tx, txfer, fwd, trf, yeet, full send, funnel, mail, pass on, redirect, put through, cough up, wire over, ferry, kick, kick over, flick, bless, zelle, cashapp, paypal, do a transfer, make a donation, initiate a transfer, initiate a payment, execute a transfer, process a payment, ' +
+    'direct, convey, dispense, empty, snd, tx, txfer, fwd, trf, yeet, full send, funnel, mail, pass on, redirect, put through, cough up, drip, reload, refill, replenish, wire over, ferry, kick, kick over, flick, bless, zelle, cashapp, paypal, do a transfer, make a donation, initiate a transfer, initiate a payment, execute a transfer, process a payment, ' +
     'make payment, create a transfer, send a payment, send a tip, send a donation'
   )
     .split(', ')
@@ -243,8 +243,12 @@ export const transfer: ActionDefinition = {
     'let {recipient} have {amount} {token}',
     'hook {recipient} up with {amount} {token}',
     'hook up {recipient} with {amount} {token}',
-    'make sure {recipient} gets {amount} {token}',
-    'make sure {recipient} receives {amount} {token}',
+    ...['make sure', 'make sure that', 'ensure', 'ensure that', 'see to it that', 'see that'].flatMap((see) =>
+      ['gets', 'receives', 'is sent', 'is paid'].map((gets) => `${see} {recipient} ${gets} {amount} {token}`),
+    ),
+    ...['top', 'fill', 'load'].map((top) => `${top} {recipient} up with {amount} {token}`),
+    'set {recipient} up with {amount} {token}',
+    'have {amount} {token} go to {recipient}',
     'get {amount} {token} to {recipient}',
     'i want {amount} {token} to go to {recipient}',
     ...['must', 'should', 'shall', 'has to', 'have to', 'needs to', 'need to'].map(

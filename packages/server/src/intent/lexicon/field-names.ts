@@ -82,6 +82,10 @@ const NAMES: readonly (readonly [string, readonly string[]])[] = [
     'validator=',
     phraseList('validator, vote account, validator address, validator vote account, vote address, vote'),
   ],
+  [
+    'because',
+    phraseList('reason, purpose, reason for payment, payment reason, purpose of payment, justification'),
+  ],
   ['spender', phraseList('spender, spender address, spender contract')],
   ['against', phraseList('collateral, collateral token, collateral asset')],
 ];

@@ -81,6 +81,14 @@ export const BEFORE_FRAME = wordSet(
 /** "Could you have", "I need to make sure": what is to be brought about may stand behind these as well. */
 export const BEFORE_SEEING = wordSet(phraseList('to, you, u, could, can, would, will, might'));
 
+/** "Could I have 5 USDC sent to 0x…?": a polite request, and no question for what is there. */
+const ASKING = combine(
+  phraseList('could, can, may, might'),
+  SUBJECTS,
+  [...NONE, ...phraseList('please, kindly, just')],
+  phraseList('have, get'),
+);
+
 /** "I confirm that 5 USDC should be sent": without "should" it would tell of something. */
 const STATING = combine(SUBJECTS, HOW, phraseList('confirm, affirm, declare, state, stipulate, specify'), [
   'that',
@@ -90,6 +98,8 @@ const STATING = combine(SUBJECTS, HOW, phraseList('confirm, affirm, declare, sta
 export interface Frame {
   readonly if: boolean;
   readonly sees: boolean;
+  /** It is put as a question. */
+  readonly asks?: true;
   /** Only what is to be done follows: "should be sent". */
   readonly states?: true;
 }
@@ -98,6 +108,7 @@ export interface Frame {
 export const FRAMES = createPhraseIndex<Frame>([
   ...WISHES.map((phrase) => [phrase, { if: false, sees: false }] as const),
   ...IF_WISHES.map((phrase) => [phrase, { if: true, sees: false }] as const),
+  ...ASKING.map((phrase) => [phrase, { if: false, sees: false, asks: true as const }] as const),
   ...SEEING_TO.map((phrase) => [phrase, { if: false, sees: true }] as const),
   ...STATING.map((phrase) => [phrase, { if: false, sees: false, states: true as const }] as const),
 ]);

@@ -183,6 +183,14 @@ function inActive(
   { verb, manner, next }: Done,
 ): Passive | null {
   const object = lexemes.slice(begun.object, end);
+  if (verb !== null && begun.frame?.asks === true) {
+    // "Can I get 5 USDC sent to my wallet?" asks for money.
+    if (/^(?:my|our)$/.test(lexemes[next + 1]?.lower ?? '')) return null;
+    const [may, who] = lexemes.slice(begun.at, begun.at + 2);
+    const asked = asOne(lexemes.slice(begun.at + 2, begun.object), 'word', verb, ' ');
+    const lead = may && who ? [readAs(may, 'could'), readAs(who, 'you')] : [];
+    return { said: [...lead, asked, ...object, ...manner], next };
+  }
   if (verb !== null) return { said: [verbFor(lexemes, begun, verb), ...object, ...manner], next };
   const counts = object.findIndex(isCounting);
   const ofs = object.flatMap(({ lower }, at) => (lower === 'of' && at < counts ? [at] : []));
