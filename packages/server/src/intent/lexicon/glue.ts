@@ -70,7 +70,7 @@ const FUNDS = [
 
 const WORDS = {
   determiner: phraseList(
-    "shiny, lovely, fresh, crisp, sweet, juicy, precious, hard-earned, measly, beautiful, damn, freaking, frickin, tasty, cold hard, native, plain, normal, ordinary, vanilla, regular, today's, yesterday's, this week's, last week's, this month's, last month's, this morning's, my, our, the, this, that, these, those, his, her, their, your, my own, available, current, existing, the agreed, the agreed-upon, the agreed upon, the promised, the invoiced, our agreed, my promised, my available, my current, my existing, the available, the current, the existing, idle, unused, my idle, my unused, the idle, my last",
+    "shiny, lovely, fresh, crisp, sweet, precious, hard-earned, measly, beautiful, damn, freaking, frickin, tasty, cold hard, native, plain, normal, ordinary, vanilla, regular, today's, yesterday's, this week's, last week's, this month's, last month's, this morning's, my, our, the, this, that, these, those, his, her, their, your, my own, available, current, existing, the agreed, the agreed-upon, the agreed upon, the promised, the invoiced, our agreed, my promised, my available, my current, my existing, the available, the current, the existing, idle, unused, my idle, my unused, the idle, my last",
   ),
   article: phraseList('a, an'),
   some: phraseList('some, some of, a bit of, a little, a little bit of, a small amount of'),
