@@ -1,8 +1,9 @@
-import type { IntentStep, Slot, Span } from '../../core/intent.ts';
+import type { IntentStep, Slot, SlotType, Span } from '../../core/intent.ts';
+import type { Accounted } from '../grammar/roles/account-message.ts';
 import { compileActions } from '../grammar/compiled-actions.ts';
 import { suitsToken } from '../grammar/steps/is-sensible.ts';
 import { keyOfOutput, keyOfToken, protocolOf } from '../grammar/steps/put-out.ts';
-import { slotTypesOf, useOf, type Item } from '../scan/item.ts';
+import { askedVerb, slotTypesOf, useOf, type Item } from '../scan/item.ts';
 import { bareSymbol } from '../slots/token.ts';
 import { fitsOfPhrase } from './check-directions.ts';
 import { firstFault } from './check-slots.ts';
@@ -132,13 +133,32 @@ function checkLeftOvers(evidence: Evidence): string | null {
       const repeated = placed.some(({ slot, step }) => {
         const words = inPlay.get(slot.at.message)?.scan.content.slice(slot.at.start, slot.at.end);
         const same = words !== undefined && bareSymbol(words) === bareSymbol(item.text);
-        return step.clause.message < message && slotTypesOf(item).includes(slot.type) && same;
+        const beside = step.clause.message < message || isBegunAnew(said, step, evidence);
+        return beside && slotTypesOf(item).includes(slot.type) && same;
       });
       const given = evidence.replaced.get(message)?.some(({ of }) => of.item === item) === true;
       if (!replaced && !repeated && !given) return `"${item.text}" is not accounted for`;
     }
   }
   return null;
+}
+
+/**
+ * "Send 5 USDC", and then "send 5 USDC to 0x…": a message that lacks what the step of a later one has says that one's beginning, and no
+ * request of its own.
+ */
+function isBegunAnew(said: Accounted, { action, clause }: IntentStep, { own }: Evidence): boolean {
+  const definition = own.find(({ name }) => name === action);
+  const verbs = said.scan.items.flatMap((item) => askedVerb(item)?.actions ?? []);
+  if (!definition || clause.message <= said.scan.message || !verbs.includes(action)) return false;
+  const types = valuesOf(said).map(slotTypesOf);
+  const has = (type: SlotType): number => types.filter((each) => each.includes(type)).length;
+  const needs = Object.values(definition.slots).filter(({ required }) => required);
+  const lacks = needs.some(({ type }) => has(type) < needs.filter((other) => other.type === type).length);
+  const amount = definition.oneOf?.some(({ slots }) =>
+    slots.every((name) => definition.slots[name]?.type === 'amount'),
+  );
+  return lacks || (amount === true && has('amount') === 0);
 }
 
 /** "AERO, not JUP": a token that is a protocol as well. */
