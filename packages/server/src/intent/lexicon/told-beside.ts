@@ -35,6 +35,36 @@ export const TOLD_BESIDE: readonly (readonly [RegExp, string])[] = (
       String.raw`\b(?:please\s+)?(?:reply|respond|answer|confirm)(?:\s+(?:with\s+)?['"“]?(?:yes|confirm|ok)['"”]?)?\s+within\s+${RANGE}\s+${TIMES}\b`,
       'please confirm',
     ],
+    // "Expires in 15 seconds".
+    [
+      String.raw`\b(?:(?:this|the)\s+(?:offer|quote|price|request|preview)\s+)?expires\s+(?:in|after)\s+${RANGE}\s?${TIMES}\b`,
+      ' ',
+    ],
+    // "Before I execute this, please confirm".
+    [
+      String.raw`\b(?:before|prior\s+to)\s+(?:(?:i|we)\s+)?(?:execut|submitt?|send|prepar|mak|perform|process|do)(?:e|ing)?\s+(?:this|it|that|the\s+(?:transfer|swap|transaction|payment|trade))\b`,
+      '',
+    ],
+    // "Would you like me to execute this swap for you?"
+    [
+      String.raw`(?<=\b(?:execute|perform|do|make|process|prepare|complete|proceed\s+with)\s+(?:this|the|it|that)(?:\s+(?:swap|transfer|transaction|trade|payment|exchange|bridge))?)\s+for\s+you\b`,
+      '',
+    ],
+    [
+      String.raw`\b(?:your\s+)?(?:saved|known|trusted|whitelisted|allow-?listed)\s+(?=(?:recipient|contact|address|beneficiary)\b)`,
+      '',
+    ],
+    // "Connecting to Uniswap — checking ETH/USDT rate..."
+    [
+      String.raw`\b(?:connecting\s+to|checking|fetching|getting|looking\s+up|searching)\s[^.\n!?\d:]{1,60}(?:\.{2,3}|…)`,
+      ' ',
+    ],
+    [String.raw`\bconnecting\s+to\s+[A-Za-z]{3,20}(?:\s+v\d)?\s*(?:—|–|-|:)`, ' '],
+    // "Please confirm this swap by typing: …".
+    [
+      String.raw`\bby\s+(?:typing|replying|saying|entering|sending|responding|answering)(?:\s+with)?\s*[:*_]{0,3}(?=\s*['"“])`,
+      '',
+    ],
     // "Let me first get a quote".
     [
       String.raw`(?<=\b(?:let\s+me|i(?:['’]ll|\s+will|['’]d\s+like\s+to|\s+need\s+to)))\s+(?:quickly\s+)?first(?=\s+(?:get|fetch|check|quote|simulate|verify|preview|review|estimate|calculate|look|confirm)\b)`,

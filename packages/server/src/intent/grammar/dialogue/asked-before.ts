@@ -54,7 +54,8 @@ function asksToKnow(content: string, context: MessageContext): boolean {
   const { compiled, vocabulary } = context;
   const itemsOf = (): readonly Item[] =>
     scanMessage(plain, 0, { actions: compiled.actions, vocabulary }).items;
-  if (HOW_TO.test(plain)) return itemsOf().every((item) => item.kind !== 'amount' && item.kind !== 'address');
+  if (HOW_TO.test(plain) || IN_GENERAL.test(plain))
+    return itemsOf().every((item) => item.kind !== 'amount' && item.kind !== 'address');
   if (!ASKS_MUCH.test(plain)) return false;
   return isInquiry(
     plain,
@@ -82,6 +83,9 @@ const isOfBalance = (word: string): boolean => word === '' || BALANCE.has(word.t
 /** "How do I swap ETH to USDC?", before it is asked for. */
 const HOW_TO =
   /^\s*(?:(?:so|and|ok|okay|hey|hi|also)[\s,]+)*how\s+(?:do|can|would|could|to)\s+(?:i|we|you|one)?\b[^?]*\?\s*$/i;
+/** "What is Aave?", "what can you do?", "how does lending work?" */
+const IN_GENERAL =
+  /^\s*(?:(?:so|and|ok|okay|hey|hi|also)[\s,]+)*(?:what(?:['’]s|\s+is|\s+are)\s+(?:an?\s+)?(?:aave|compound|morpho|uniswap|aerodrome|jupiter|kamino|marinade|jito|orca|raydium|base|polygon|avalanche|solana|ethereum|usdc|usdt|eth|sol|x402|cctp|defi|staking|lending|bridging|slippage|gas|liquid staking|impermanent loss|stablecoins?|nfts?|dex|swap|bridge)|(?:what|which)\s+(?:(?:chains?|networks?|tokens?|actions?|protocols?|coins?|else)\s+)?(?:can|do)\s+you\s+(?:do|support|know|offer|handle)|who\s+are\s+you|how\s+do(?:es)?\s+(?:you|it|aave|uniswap|defi|staking|lending|bridging|swapping|this)\s+work)\?\s*$/i;
 const THAT_TOKEN = /\bthat\s+(?:token|coin|asset)\b/gi;
 
 const ASKS_MUCH =

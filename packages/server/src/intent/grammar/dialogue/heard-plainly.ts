@@ -90,7 +90,10 @@ export function heardPlainly(content: string, names: ReadonlySet<string>): strin
   const lent = [...names].some((name) => name.startsWith('aave'))
     ? plain.replaceAll(LENT_TO_AAVE, ' ')
     : plain;
-  return withoutAllowance(other ? lent : lent.replaceAll(BY_CCTP, ' '), names);
+  const bridged = other ? lent : lent.replaceAll(BY_CCTP, ' ');
+  // "On Uniswap" means the version that is built.
+  const versioned = names.has('uniswap') ? bridged.replaceAll(/\buniswap\s?v3\b/gi, 'Uniswap') : bridged;
+  return withoutAllowance(versioned, names);
 }
 
 /** How USDC goes to another chain, unless the request says how. */
