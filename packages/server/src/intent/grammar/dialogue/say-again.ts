@@ -13,28 +13,34 @@ export function sayAgain(
   said: { readonly steps: readonly Step[]; readonly opening: Opening },
   heard: Heard | null,
 ): Draft | null {
-  if (draft.kind !== 'steps') return null;
+  const begun = draft.kind === 'steps' && draft.steps.length === 1 ? draft.steps[0] : undefined;
+  const again = said.steps.length === 1 ? said.steps[0] : undefined;
+  if (!begun || !again || begun.action.definition !== again.action.definition) return null;
   if (heard !== null && (!heard.content.includes('?') || isReport(heard.content))) return null;
   const does = [...said.opening.does].filter((word) => word !== 'yes');
   const corrects = heard === null && does.length > 0 && does.every((word) => CORRECTS.has(word));
-  if (does.length > 0 && !corrects) return null;
-  const [[begun, more], [again, another]] = [draft.steps, said.steps];
-  if (!begun || more || !again || another || begun.action.definition !== again.action.definition) return null;
-  const open = new Set(openSlots(begun));
-  if ((open.size === 0 && !corrects) || openSlots(again).length === 0) return null;
-  const isSame = (slot: string): boolean =>
-    begun.said.get(slot)?.value.item.lower === again.said.get(slot)?.value.item.lower;
+  if (openSlots(again).length === 0 || (does.length > 0 && !corrects)) return null;
+  if (openSlots(begun).length === 0 && !corrects) return null;
   // Nobody asked: it has to say what it speaks of.
-  if (heard === null && ![...again.said.keys()].some(isSame)) return null;
+  if (heard === null && ![...again.said.keys()].some((slot) => isSame(slot, begun, again))) return null;
+  return withAll(begun, again, corrects);
+}
+
+/** A step with what another one says of it, as an answer or a correction; null where that says something else, or nothing. */
+function withAll(begun: Step, again: Step, corrects: boolean): Draft | null {
+  const open = new Set(openSlots(begun));
   let step = begun;
   for (const [slot, { message, value, carried }] of again.said) {
     if (carried !== null || value.entity === null) return null;
     const amount = begun.action.slots[slot]?.type === 'amount' && begun.said.has(slot);
     if (open.has(slot)) step = withValue(step, slot, { message, value, carried: 'answer' });
     else if (corrects && amount) step = withValue(step, slot, { message, value, carried: 'correction' });
-    else if (!isSame(slot)) return null;
+    else if (!isSame(slot, begun, again)) return null;
   }
   return step === begun ? null : { kind: 'steps', steps: [step] };
 }
+
+const isSame = (slot: string, one: Step, other: Step): boolean =>
+  one.said.get(slot)?.value.item.lower === other.said.get(slot)?.value.item.lower;
 
 const CORRECTS: ReadonlySet<string> = new Set(['correct', 'no', 'instead']);
