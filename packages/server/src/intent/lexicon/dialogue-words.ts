@@ -93,7 +93,13 @@ const REPEAT: readonly string[] = [
         'again with',
         'again but',
         'again but with',
+        'to',
       ].map((after) => `${before}${same} ${after}`),
+    ),
+  ),
+  ...['', 'now ', 'and ', 'please '].flatMap((before) =>
+    ['the same amount', 'same amount'].flatMap((same) =>
+      ['to', 'for'].map((after) => `${before}${same} ${after}`),
     ),
   ),
   ...SAID_AGAIN.flatMap((verb) =>

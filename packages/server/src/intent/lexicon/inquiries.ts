@@ -31,7 +31,7 @@ export const INQUIRY_WORDS: ReadonlySet<string> = new Set([
     "i, i'll, i'd, i'm, i've, you, you'll, me, my, your, we, our, us, they, them, their, he, she, him, her, his, hers",
   ),
   ...words(
-    'what, how, when, where, who, which, why, much, many, long, fast, soon, quick, quickly, big, high, low, far, often, safe, secure, legit, trusted, trustworthy, reliable, audited, risk, risks, risky, good, bad, normal, usual, usually, typical, typically, normally, generally, really',
+    'what, how, when, where, who, which, why, much, many, long, fast, soon, quick, quickly, big, high, low, far, often, safe, secure, legit, trusted, trustworthy, reliable, audited, risk, risks, risky, good, bad, normal, usual, usually, typical, typically, normally, generally, really, so',
   ),
   ...words(
     'fee, fees, gas, cost, costs, costing, charge, charges, charged, commission, price, prices, priced, rate, rates, exchange, quote, market, value, worth, spread, slippage, impact, tax, taxes, free, hidden, included, total, expensive, cheap, pay, paying, paid',

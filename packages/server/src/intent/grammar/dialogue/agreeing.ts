@@ -30,7 +30,7 @@ export function speaksOf(
   { compiled, vocabulary }: Pick<MessageContext, 'compiled' | 'vocabulary'>,
 ): boolean {
   const own = ownOf(steps);
-  const told = heardPlainly(heard.content.replaceAll(ROUTE, ' '), own.words);
+  const told = heardPlainly(heard.content.replaceAll(ROUTE, ' '), own.words, vocabulary);
   if (CHAIN_ID.test(told)) return false;
   const content = withoutNumbering(withoutWrapped(told, steps, own.words), steps.length);
   const { items } = scanMessage(content, heard.message, { actions: compiled.actions, vocabulary });

@@ -89,6 +89,10 @@ const GETTING = /\b(?:receive|get|buy|acquire|obtain|purchase|end\s+up\s+with)\b
 
 const BOUNDS = /\b(?:most|least|max(?:imum)?|min(?:imum)?|up\s+to|limit)\b/i;
 
+/** "How much ETH do you want to buy, and what do you pay with?" */
+const AND_PAYING =
+  /,?\s+and\s+(?:(?:what|which\s+(?:token|coin))\s+(?:do|would|should|will|are)\s+(?:you|i|we)\b[^?]*\bwith|with\s+(?:what|which\b[^?]*))\s*$/i;
+
 /**
  * The one of two amounts that an assistant's last question asks for: the one whose token it names ("how much ETH …"), or else what is
  * spent or what comes out. Null where nothing tells, and where only one amount can be said.
@@ -99,7 +103,7 @@ export function amountAskedFor(
 ): string | null {
   const group = definition.oneOf?.find(({ several }) => several !== true);
   const amounts = group?.slots.filter((name) => slots[name]?.type === 'amount') ?? [];
-  const question = lastAsked(heard);
+  const question = lastAsked(heard).replace(AND_PAYING, '');
   if (amounts.length !== 2 || !/\bhow\s+(?:much|many)\b/i.test(question) || BOUNDS.test(question))
     return null;
   const named = /\bhow\s+(?:much|many)\s+(?:of\s+)?(?:(?:the|your)\s+)?\$?([a-z\d]+)/i

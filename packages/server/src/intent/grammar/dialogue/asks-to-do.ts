@@ -37,7 +37,7 @@ export function asksToDo(
 ): boolean {
   const { compiled, vocabulary } = context;
   const names = new Set(steps.flatMap(({ said }) => [...said.values()].map(({ value }) => value.item.lower)));
-  const asked = heardPlainly(heard.content, names);
+  const asked = heardPlainly(heard.content, names, vocabulary);
   const content = urges || BY_YES.test(asked) ? asked.replaceAll(WAY_OUT, '') : asked;
   const judges = agrees || questionsIn(asked).some((question) => ASKS_OPINION.test(question));
   if (judges && JUDGING.test(asked)) return false;

@@ -66,18 +66,26 @@ export function bitByBit(messages: readonly Message[], context: MessageContext):
   );
   if (begins === -1 || end < 2) return messages;
   const quiet = messages.map((message, at) => (at < begins ? { ...message, content: '' } : message));
-  const open = begins === end - 1 ? null : asOpenPayment(quiet[begins]?.content ?? '', begins, context);
-  if (open === null) return quiet;
-  const asksSame = (verb: string): boolean =>
-    context.compiled.byVerb.get(verb)?.some(({ definition }) => definition.name === 'transfer') === true;
+  if (begins === end - 1) return quiet;
+  const first = quiet[begins]?.content ?? '';
+  const open = asOpenPayment(first, begins, context);
+  const asksSame = sameAs(open ?? first, begins, context);
   return quiet.map((message, at) => {
     if (at < begins || at >= end) return message;
     const { content } = message;
-    if (at === begins) return { ...message, content: open };
+    if (at === begins) return { ...message, content: open ?? content };
     if (content.length > LONGEST || isWhole(content, at, { ...context, heard: '' })) return message;
-    return {
-      ...message,
-      content: withoutFrame(asCorrection(content, '', asksSame), { heard: ASKED, asksSame }),
-    };
+    const plain = asCorrection(content, '', asksSame);
+    return { ...message, content: open === null ? plain : withoutFrame(plain, { heard: ASKED, asksSame }) };
   });
+}
+
+/** Whether a verb asks for what a message asks for, and for nothing else. */
+function sameAs(content: string, message: number, context: MessageContext): (verb: string) => boolean {
+  const reading = content.length > LONGEST ? null : readMessage(content, message, context);
+  const names = reading?.kind === 'steps' ? reading.steps.map(({ action }) => action.definition.name) : [];
+  return (verb) => {
+    const meant = new Set(context.compiled.byVerb.get(verb)?.map(({ definition }) => definition.name));
+    return names.length > 0 && names.every((name) => meant.has(name));
+  };
 }

@@ -1,3 +1,4 @@
+import type { Message } from '../../../core/message.ts';
 import { asksWhom } from './answer-frame.ts';
 import { isReport } from './answering.ts';
 import { phraseList } from '../../lexicon/phrase-list.ts';
@@ -202,6 +203,26 @@ function asMeant(content: string, asksSame: (verb: string) => boolean): string {
   return 'no,'.padEnd(found[0].length) + rest.replace(AS_SAID, blank);
 }
 
+/** "I'd rather send 12", "can you send 40 instead?", "swap it to DAI instead": the verb of what was asked for, and what is different. */
+const VERB_AGAIN =
+  /^(?<lead>\s*(?:(?:no|nope|actually|sorry|wait|oops|hm+|oh|ok|okay|please|pls|just|only|instead|rather|i['’]d\s+rather|i\s+would\s+rather|i(?:['’]d|\s+would)\s+prefer\s+to|i\s+want\s+to|i(?:['’]d|\s+would)\s+like\s+to|let['’]?s|(?:can|could|would|will)\s+(?:you|we))[\s,.!]+)*)(?<verb>[a-z]+)(?:\s+(?:it|that|this|them))?\s+(?<only>(?:only|just)\s+)?(?=\$?\d|(?:to|into|in|for|with|on|via)\s)(?<rest>[^?!]*?)(?<end>(?:\s+instead)?(?:\s+please)?)[\s?!.]*$/i;
+const CHANGES_IT = /\b(?:no|nope|actually|sorry|wait|oops|just|only|instead|rather|prefer)\b/i;
+
+/** "Make it 30 USDT to bob.eth": all of a payment, as another one. */
+const MAKE_IT_WHOLE =
+  /^\s*(?:(?:no|nope|actually|sorry|wait|oops|oh|please|ok|okay)[\s,.!]+)*(?:make|do|change)\s+(?:it|that|this)\s+(?:to\s+)?(?=\$?\d[\d.,]{0,20}\s+[a-z]{2,8}\s+(?:to|for)\s+\S)/i;
+
+/** A message that says an action again with what is different of it, as "no, 12"; any other as it is. */
+function withoutVerb(content: string, heard: string, asksSame: (verb: string) => boolean): string {
+  const { lead = '', verb = '', only = '', rest = '', end = '' } = VERB_AGAIN.exec(content)?.groups ?? {};
+  const changes = CHANGES_IT.test(`${lead} ${only} ${end}`);
+  if (verb === '' || !changes || !asksSame(verb.toLowerCase())) return content;
+  const from = content.indexOf(rest, lead.length + verb.length);
+  // To "How much?" it answers.
+  const no = ASKS_MUCH.test(heard) || /\binstead\b/i.test(end) || from < 'no,'.length ? '' : 'no,';
+  return (no.padEnd(from) + rest + end).padEnd(content.length).slice(0, content.length);
+}
+
 /** "The account number is wrong, it's actually 0x…". */
 const WRONG_ADDRESS = new RegExp(
   String.raw`^\s*(?:${SORRY}[\s,.!]+)*(?:the|that)\s+(?:account\s+number|account|ac|address|wallet|wallet\s+address|recipient|number)(?:\s+(?:i\s+(?:gave|sent|typed)(?:\s+(?:you|before))?))?\s+(?:is|was)\s+(?:wrong|incorrect|not\s+(?:right|correct))[\s,.;–-]+(?:(?:it['’]?s|it\s+is|it\s+should\s+be|that\s+should\s+be|the\s+(?:right|correct|new)\s+(?:one|account|address)\s+is|please\s+use|use|here\s+is\s+the\s+(?:right|correct)\s+one)\b[\s:]*)?(?:actually\s+|really\s+)?(?=0x|[\w-]+\.(?:eth|sol|base)\b|[1-9A-HJ-NP-Za-km-z]{32})`,
@@ -220,7 +241,8 @@ function asNo(content: string, heard: string): string {
 
 /** A correction in the words that corrections have: "then make it 600" and "yes but only 600" as "make it 600". */
 export function asCorrection(content: string, heard: string, asksSame: (verb: string) => boolean): string {
-  const plain = asMeant(asNo(content, heard), asksSame)
+  const plain = withoutVerb(asMeant(asNo(content, heard), asksSame), heard, asksSame)
+    .replace(MAKE_IT_WHOLE, (found) => (asksSame('transfer') ? 'no,'.padEnd(found.length) : found))
     .replace(WRONG_ADDRESS, (found) => 'wrong address,'.padEnd(found.length))
     .replace(LONG_NO, (found, space: string) => `${space}no`.padEnd(found.length))
     .replace(THEN_CHANGES, (found) => ' '.repeat(found.length))
@@ -236,6 +258,30 @@ export function asCorrection(content: string, heard: string, asksSame: (verb: st
   const only = ONLY.exec(plain)?.[0].length ?? 0;
   if (only === 0 || !asks) return plain;
   return (only < 'make it '.length ? 'do' : 'make it').padEnd(only) + plain.slice(only);
+}
+
+/** "Wait no", and nothing else: the next message says what is meant instead. */
+const ONLY_NO = new RegExp(
+  String.raw`^[\s,.!]*(?:(?:${SORRY}|my\s+bad|wrong|that['’]?s\s+wrong|scratch\s+that|correction)[\s,.!]+)+$`,
+  'i',
+);
+
+/** The messages of a user who takes something back in one message and says in the next, unasked, what is meant: "wait no", "12 USDC to bob.eth". */
+export function asOneCorrection(messages: readonly Message[]): readonly Message[] {
+  const backs = messages.flatMap(({ role, content }, at) => {
+    const next = messages[at + 1];
+    const takesBack = at > 0 && role === 'user' && content.length < 40 && ONLY_NO.test(`${content} `);
+    const said =
+      next?.role === 'user' && /\d|\S\.[a-z]/i.test(next.content) && !/\?|\binstead\b/i.test(next.content);
+    return takesBack && said && messages[at + 2]?.role !== 'user' ? [at] : [];
+  });
+  if (backs.length === 0) return messages;
+  return messages.map((message, at) => {
+    if (backs.includes(at)) return { ...message, content: '' };
+    return backs.includes(at - 1)
+      ? { ...message, content: message.content.replace(/[\s.!]*$/, ' instead') }
+      : message;
+  });
 }
 
 /** The number before each line of an answer, where the assistant's questions have the same. */

@@ -4,6 +4,7 @@ import { answerDraft, CANCELLED, type AnswerContext } from './answer-draft.ts';
 import { agreesFirst, agreesToOther, LIGHT } from './agrees-to-other.ts';
 import { AGAIN, ALSO_BEFORE, BOTH } from './answering.ts';
 import type { MessageContext } from '../roles/account-message.ts';
+import type { ValueElement } from '../roles/element.ts';
 import { chooseOf } from './choose-of.ts';
 import type { Picked } from './opening.ts';
 import { otherChain } from './other-chain.ts';
@@ -164,10 +165,15 @@ function takeSteps(draft: Draft, reading: StepsReading, heard: Heard | null): Dr
       ? { kind: 'steps', steps: [...draft.steps, ...steps] }
       : between(ALSO_BEFORE, draft, steps);
   }
-  return heard === null && (begun || !saysAgain(draft, steps))
-    ? between(BOTH, draft, steps)
-    : { kind: 'steps', steps };
+  if (heard === null ? begun || !saysAgain(draft, steps) : begun && collects(heard) && !isAgain(draft, steps))
+    return between(heard === null ? BOTH : ALSO_BEFORE, draft, steps);
+  return { kind: 'steps', steps };
 }
+
+/** "And next?", "Noted. Who else?": what was said before is still to be done with what comes. */
+const collects = ({ content }: Heard): boolean => COLLECTING.test(content) && !isReport(content);
+const COLLECTING =
+  /\b(?:next|second|third|who\s+else|what\s+else|anyone\s+else|anybody\s+else|someone\s+else|(?:any|other|more|another|further)\s+(?:more\s+|other\s+)?(?:payments?|recipients?|people|persons?|transfers?|steps?|ones?))\b[^.!?]{0,40}\?|^\W*(?:(?:ok(?:ay)?|noted|got\s+it|sure|alright|added|understood|great|perfect)\W+)*anything\s+else\W*$/i;
 
 /** "Approve 100 LINK to 0x…", and in the next message "and 123 USDC to 0x…": without a verb of its own, the same may be meant of the second. */
 const continues = (before: readonly Step[], [first]: readonly Step[]): boolean =>
@@ -257,13 +263,16 @@ function correctsBesides(draft: Draft, steps: readonly Step[]): boolean {
 }
 
 /** Whether a step says another one again, in as many words or fewer: "at least 2500 USDC" would be new. */
-const repeats = (step: Step, { action, said }: Step): boolean =>
-  step.action.definition === action.definition &&
-  [...step.said.keys()].every((name) => said.has(name)) &&
+const repeats = ({ action: own, said: one }: Step, { action, said }: Step): boolean =>
+  own.definition === action.definition &&
+  [...one.keys()].every((name) => said.has(name)) &&
   [...said].every(([name, { value }]) => {
-    const again = step.said.get(name)?.value.item.lower;
-    return again === undefined || again === value.item.lower;
+    const again = one.get(name)?.value.item.lower;
+    return again === undefined || again === value.item.lower || (isAll(value) && isAll(one.get(name)?.value));
   });
+
+const isAll = (value: ValueElement | undefined): boolean =>
+  value?.entity?.kind === 'amount' && value.entity.match.amount.kind === 'all';
 
 /** Whether an instruction says whole what was begun in the message before. */
 function saysAgain(draft: Draft, steps: readonly Step[]): boolean {

@@ -1,6 +1,8 @@
+import type { Vocabulary } from '../../reader.ts';
 import { LENT_TO_AAVE, TOLD_BESIDE } from '../../lexicon/told-beside.ts';
 import { DO_OR_ASK } from './settled.ts';
 import type { Step } from '../steps/step.ts';
+import { withoutContracts } from './without-contracts.ts';
 import { withoutResolved } from './without-resolved.ts';
 
 /**
@@ -80,8 +82,13 @@ const FORMULAS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** What an assistant says, without the set phrases around it, our own question, what a name of the request resolves to, and the allowance that comes first. */
-export function heardPlainly(content: string, names: ReadonlySet<string>): string {
-  const own = withoutResolved(content.replace(DO_OR_ASK, '').replaceAll('’', "'"), names);
+export function heardPlainly(
+  content: string,
+  names: ReadonlySet<string>,
+  vocabulary: Pick<Vocabulary, 'addresses'>,
+): string {
+  const said = withoutContracts(content, vocabulary);
+  const own = withoutResolved(said.replace(DO_OR_ASK, '').replaceAll('’', "'"), names);
   const plain = [...TOLD_BESIDE, ...FORMULAS].reduce(
     (text, [said, left]) => text.replaceAll(said, left),
     own,

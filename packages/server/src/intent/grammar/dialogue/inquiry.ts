@@ -66,6 +66,9 @@ export interface Between {
 export function leavesAsItWas(between: Between): boolean {
   const { content, asked, answer, said } = between;
   if (isInquiry(content, wordsSaid(said))) return true;
+  // "All of it, or a part?" – "A part." – "How much?"
+  if (A_PART.test(content) && /\bpart\b/i.test(asked) && MUCH.test(questionsIn(answer).join(' ')))
+    return true;
   // "Wait" to "Shall I?" is no yes, and may be a no.
   const looks = IS_LOOKING.test(plainClauses(content)) && kindsOf(questionsIn(asked)) !== 'yes';
   const open = namesSomebody(between) || suggestsNothing(between);
@@ -113,6 +116,8 @@ export function withoutTold(content: string, answer: string, itemsOf: Between['i
 const ROUGHLY = /[<~≈]|\b(?:about|around|approx(?:imately)?|roughly|less than|below|under)\b/i;
 const FOR_FEE = /\b(?:fees?|gas|costs?|charges?|commissions?)\b/i;
 const ARRIVING = /\b(?:gets?|receives?|arrives?|left|after|send|sent|pay)\b/i;
+
+const A_PART = /^\s*(?:(?:just|only)\s+)?(?:(?:a|some|one)\s+)?part(?:\s+of\s+(?:it|them|that))?[\s.!]*$/i;
 
 const IS_LOOKING = new RegExp(`^(?:${phrasePattern(LOOKING)})+$`);
 const plainClauses = (text: string): string => spacedOut(text.replaceAll(/[.,;:!…]+/g, ' ')).trimEnd();

@@ -1,10 +1,11 @@
 import type { Message } from '../../../core/message.ts';
-import { ASKING_TIME } from '../../lexicon/inquiries.ts';
 import type { Vocabulary } from '../../reader.ts';
 import { askedVerb } from '../../scan/item.ts';
 import { scanMessage } from '../../scan/scan-message.ts';
 import type { MessageContext } from '../roles/account-message.ts';
 import { agreementOf } from './agreement.ts';
+import { agreedIn } from './agreed-in.ts';
+import { withoutEnds } from './answer-ends.ts';
 import { asksForMore, withoutFrame, withoutObject } from './answer-frame.ts';
 import { asAgain } from './asked-again.ts';
 import { bitByBit } from './bit-by-bit.ts';
@@ -13,6 +14,7 @@ import { withoutUnknown, withoutUnnamed } from './unnamed.ts';
 import { isReport } from './answering.ts';
 import {
   announcedChange,
+  asOneCorrection,
   asChange,
   asCorrection,
   TOO_LITTLE,
@@ -21,8 +23,7 @@ import {
   type Part,
 } from './changes.ts';
 import { asksForYes } from './asks-to-do.ts';
-import { isInquiry, leavesAsItWas, withoutTold, wordsSaid, type Between } from './inquiry.ts';
-import { isOtherDeal } from './other-closing.ts';
+import { leavesAsItWas, withoutTold, type Between } from './inquiry.ts';
 import { isWhole, leavesOut } from './is-whole.ts';
 import { asOption } from './options.ts';
 import { readMessage } from '../read-message.ts';
@@ -37,7 +38,7 @@ export function plainTalk(messages: readonly Message[], context: MessageContext)
   if (messages.length < 2) return messages;
   const known = made.get(messages);
   if (known?.vocabulary === context.vocabulary) return known.plain;
-  const talk = bitByBit(withoutAsked(messages, context), context);
+  const talk = bitByBit(withoutAsked(asOneCorrection(messages), context), context);
   const plain = messages.some(({ role }) => role === 'assistant') ? putPlainly(talk, context) : talk;
   made.set(messages, { vocabulary: context.vocabulary, plain });
   return plain;
@@ -178,7 +179,7 @@ function plainly(content: string, around: Heard, context: MessageContext): strin
   const option = asOption(content, heard);
   if (option !== content) return option;
   const answer = withoutNumbers(withoutDenied(asCorrection(content, heard, asksSame), said), heard);
-  const plain = answer.replace(TAIL, blank).replace(HEAD, blank);
+  const plain = withoutEnds(answer, heard);
   const put = withoutObject(withoutFrame(plain, { heard, asksSame }));
   if (
     put === content ||
@@ -194,15 +195,6 @@ const SAME_BUT =
 
 /** "The amount should be 90. Bridge 2000 USDC …": beside an instruction the answer may not be put so that it gets lost ("90. Bridge …" counts a list). */
 const SENTENCES = /[.;\n]\s*\S+\s+\S|\s(?:and|then)\s/;
-
-const blank = (part: string): string => ' '.repeat(part.length);
-
-/** "Then 3,000", "k 20": that an answer follows. */
-const HEAD = /^\s*(?:(?:ok(?:ay)?|well|so|k|and|alright)[\s,]+)?(?:then|k)[\s,]+(?=\$?\d)/i;
-
-/** "USDC then", "20 and go ahead", "bob.eth x": an answer is to be gone on with in any case. */
-const TAIL =
-  /(?:\sthen|\sit\s+is|(?<=[a-z]{2})\s+x{1,3}|[\s,]+(?:and|then|and then)\s+(?:please\s+)?(?:go|go ahead|proceed|continue|confirm|do it|execute|execute it|go for it))(?=[\s.!]*$)/i;
 
 /** "Yes, burn it": a yes, and the verb of what was asked for again. */
 const OWN_VERB =
@@ -229,34 +221,6 @@ const saysAll =
       actions: compiled.actions,
       vocabulary,
     }).items.some((item) => item.kind === 'amount' && item.match.amount.kind === 'all');
-
-/** A message that only agrees, perhaps with a question behind it; null for any other, and where nothing asks for a yes. */
-function agreedIn(
-  content: string,
-  { heard, said }: Pick<Heard, 'heard' | 'said'>,
-  stepsOf: () => readonly Step[],
-): string | null {
-  const agreement = agreementOf(withoutInquiry(content, said));
-  if (agreement === null || isOtherDeal(content, stepsOf)) return null;
-  const judges = AGREES_WITH.test(content);
-  if (agreement === 'firm') return judges ? 'i agree' : 'confirm';
-  if (!asksForYes(heard) || isReport(heard)) return null;
-  return judges ? 'agreed' : heard.includes('?') ? 'yes' : 'confirm';
-}
-
-/** Who says so agrees with what was said, rather than to what is to be done. */
-const AGREES_WITH =
-  /\b(?:you(?:['’]re| are) (?:right|correct)|(?:as|like) you said|agreed?|right|correct|exactly|indeed|true)\b/i;
-
-/** "Yes. How long will it take?" without the question. */
-function withoutInquiry(content: string, said: readonly string[]): string {
-  const cut = /[.,;!]+\s+(?!but\b)|\s+(?:and|also)\s+|\s+[-–]\s+/g;
-  for (const found of content.matchAll(cut)) {
-    const rest = content.slice(found.index + found[0].length);
-    if (ASKING_TIME.test(rest) && isInquiry(rest, wordsSaid(said))) return content.slice(0, found.index);
-  }
-  return content;
-}
 
 type VerbsOf = (text: string) => readonly (readonly string[])[];
 
