@@ -2,7 +2,7 @@ import type { ActionDefinition } from '../../core/action.ts';
 import type { Carry, Intent, IntentStep, Slot, Span } from '../../core/intent.ts';
 import type { Message } from '../../core/message.ts';
 import { accountForMessage, type Accounted } from '../grammar/roles/account-message.ts';
-import { asksWhichOfTwo, CORRECTING } from '../grammar/dialogue/answering.ts';
+import { asksWhichOfTwo, collects, CORRECTING } from '../grammar/dialogue/answering.ts';
 import { actionsOn } from '../grammar/actions-on.ts';
 import { compileActions } from '../grammar/compiled-actions.ts';
 import { buildElements } from '../grammar/roles/elements.ts';
@@ -106,11 +106,13 @@ function isChosen(first: number, { messages, vocabulary, actions, wallet }: Prov
   });
 }
 
-/** User messages right before the first clause belong to the same turn. */
+/** User messages right before the first clause belong to the same turn, and so do those before an assistant asked for more of the same. */
 function turnStart(first: number, messages: readonly Message[]): number {
   let start = first;
-  for (let index = first - 1; index >= 0 && messages[index]?.role !== 'assistant'; index -= 1) {
-    if (messages[index]?.role === 'user') start = index;
+  for (let index = first - 1; index >= 0; index -= 1) {
+    const { role, content } = messages[index] ?? {};
+    if (role === 'assistant' && !collects(content ?? '')) break;
+    if (role === 'user') start = index;
   }
   return start;
 }

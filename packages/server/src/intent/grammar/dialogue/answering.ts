@@ -40,3 +40,8 @@ const UNSURE =
 export const isDone = (text: string): boolean =>
   isReport(text) &&
   !UNSURE.test(text.replace(/\b(?:anything else|what(?:'s| is)? (?:next|else)|need)\b[^.!?]*\?\s*$/i, ''));
+
+/** Whether an assistant asks for more of what it collects ("And next?", "Noted. Who else?"): what was said before is still to be done. */
+export const collects = (text: string): boolean => COLLECTING.test(text) && !isReport(text);
+const COLLECTING =
+  /\b(?:next|second|third|who\s+else|what\s+else|anyone\s+else|anybody\s+else|someone\s+else|(?:any|other|more|another|further)\s+(?:more\s+|other\s+)?(?:payments?|recipients?|people|persons?|transfers?|steps?|ones?))\b[^.!?]{0,40}\?|^\W*(?:(?:ok(?:ay)?|noted|got\s+it|sure|alright|added|understood|great|perfect)\W+)*anything\s+else\W*$/i;

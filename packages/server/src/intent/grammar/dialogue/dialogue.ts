@@ -2,9 +2,8 @@ import type { Message } from '../../../core/message.ts';
 import { findUnreadable } from '../../text/characters.ts';
 import { answerDraft, CANCELLED, type AnswerContext } from './answer-draft.ts';
 import { agreesFirst, agreesToOther, LIGHT } from './agrees-to-other.ts';
-import { AGAIN, ALSO_BEFORE, BOTH } from './answering.ts';
+import { AGAIN, ALSO_BEFORE, BOTH, collects } from './answering.ts';
 import type { MessageContext } from '../roles/account-message.ts';
-import type { ValueElement } from '../roles/element.ts';
 import { chooseOf } from './choose-of.ts';
 import type { Picked } from './opening.ts';
 import { otherChain } from './other-chain.ts';
@@ -16,6 +15,7 @@ import { plainTalk } from './plain-talk.ts';
 import { readMessage, type MessageReading } from '../read-message.ts';
 import { askAgain } from './ask-again.ts';
 import { beginsWithWhom, losesPlace } from './is-whole.ts';
+import { repeats } from './repeats.ts';
 import { restated } from './restated.ts';
 import { sayAgain } from './say-again.ts';
 import { settledLater } from './settled-later.ts';
@@ -165,15 +165,14 @@ function takeSteps(draft: Draft, reading: StepsReading, heard: Heard | null): Dr
       ? { kind: 'steps', steps: [...draft.steps, ...steps] }
       : between(ALSO_BEFORE, draft, steps);
   }
-  if (heard === null ? begun || !saysAgain(draft, steps) : begun && collects(heard) && !isAgain(draft, steps))
-    return between(heard === null ? BOTH : ALSO_BEFORE, draft, steps);
-  return { kind: 'steps', steps };
+  if (heard !== null)
+    return isCollected(draft, steps, heard) ? between(ALSO_BEFORE, draft, steps) : { kind: 'steps', steps };
+  return begun || !saysAgain(draft, steps) ? between(BOTH, draft, steps) : { kind: 'steps', steps };
 }
 
-/** "And next?", "Noted. Who else?": what was said before is still to be done with what comes. */
-const collects = ({ content }: Heard): boolean => COLLECTING.test(content) && !isReport(content);
-const COLLECTING =
-  /\b(?:next|second|third|who\s+else|what\s+else|anyone\s+else|anybody\s+else|someone\s+else|(?:any|other|more|another|further)\s+(?:more\s+|other\s+)?(?:payments?|recipients?|people|persons?|transfers?|steps?|ones?))\b[^.!?]{0,40}\?|^\W*(?:(?:ok(?:ay)?|noted|got\s+it|sure|alright|added|understood|great|perfect)\W+)*anything\s+else\W*$/i;
+/** "Send 250 USDC to bob.eth" to "And next?", where something else was said before. */
+const isCollected = (draft: Draft, steps: readonly Step[], { content }: Heard): boolean =>
+  draft.kind === 'steps' && draft.steps.every(isSaid) && collects(content) && !isAgain(draft, steps);
 
 /** "Approve 100 LINK to 0x…", and in the next message "and 123 USDC to 0x…": without a verb of its own, the same may be meant of the second. */
 const continues = (before: readonly Step[], [first]: readonly Step[]): boolean =>
@@ -261,18 +260,6 @@ function correctsBesides(draft: Draft, steps: readonly Step[]): boolean {
   const begins = values.toSorted((one, other) => one.start - other.start)[0];
   return begins?.marker === 'label' && begins.types.includes('recipient');
 }
-
-/** Whether a step says another one again, in as many words or fewer: "at least 2500 USDC" would be new. */
-const repeats = ({ action: own, said: one }: Step, { action, said }: Step): boolean =>
-  own.definition === action.definition &&
-  [...one.keys()].every((name) => said.has(name)) &&
-  [...said].every(([name, { value }]) => {
-    const again = one.get(name)?.value.item.lower;
-    return again === undefined || again === value.item.lower || (isAll(value) && isAll(one.get(name)?.value));
-  });
-
-const isAll = (value: ValueElement | undefined): boolean =>
-  value?.entity?.kind === 'amount' && value.entity.match.amount.kind === 'all';
 
 /** Whether an instruction says whole what was begun in the message before. */
 function saysAgain(draft: Draft, steps: readonly Step[]): boolean {

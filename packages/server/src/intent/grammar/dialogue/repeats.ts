@@ -1,0 +1,14 @@
+import type { ValueElement } from '../roles/element.ts';
+import type { Step } from '../steps/step.ts';
+
+/** Whether a step says another one again, in as many words or fewer: "at least 2500 USDC" would be new. */
+export const repeats = ({ action: own, said: one }: Step, { action, said }: Step): boolean =>
+  own.definition === action.definition &&
+  [...one.keys()].every((name) => said.has(name)) &&
+  [...said].every(([name, { value }]) => {
+    const again = one.get(name)?.value.item.lower;
+    return again === undefined || again === value.item.lower || (isAll(value) && isAll(one.get(name)?.value));
+  });
+
+const isAll = (value: ValueElement | undefined): boolean =>
+  value?.entity?.kind === 'amount' && value.entity.match.amount.kind === 'all';
