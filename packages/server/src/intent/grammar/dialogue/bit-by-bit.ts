@@ -12,8 +12,8 @@ import { withoutUnnamed } from './unnamed.ts';
 
 const TALK = phrasePattern(SMALL_TALK);
 const INTRODUCES = phrasePattern(INTRODUCING);
-/** Small talk, perhaps with a name or two behind each piece of it: "hello spencer", "hi my name is aaron rodgers". */
-const IS_TALK = new RegExp(`^(?:${TALK}(?: [a-z]+)?|${INTRODUCES}(?: [a-z]+){1,2})+$`);
+/** Up to three pieces of small talk, perhaps with a name or two behind each piece of it: "hello spencer", "hi my name is aaron rodgers". */
+const IS_TALK = new RegExp(`^(?:${TALK}(?: [a-z]+)?|${INTRODUCES}(?: [a-z]+){1,2}){1,3}$`);
 const NAMES = new RegExp(`${TALK}|${INTRODUCES}`, 'g');
 
 /** Longer messages are not looked into. */
@@ -34,7 +34,7 @@ export function isSmallTalk(content: string, { compiled, vocabulary }: Talk): bo
 type Talk = Pick<MessageContext, 'compiled' | 'vocabulary'>;
 
 const IS_OPEN = new RegExp(
-  `^(?:${TALK}(?: [a-z]+)??|${INTRODUCES}(?: [a-z]+){1,2}?)*(?: and| so)?${phrasePattern(OPEN_PAYMENT)}$`,
+  `^(?:${TALK}(?: [a-z]+)??|${INTRODUCES}(?: [a-z]+){1,2}?){0,2}(?: and| so)?${phrasePattern(OPEN_PAYMENT)}$`,
 );
 
 /** How an assistant would ask for what an open payment leaves to be said. */
