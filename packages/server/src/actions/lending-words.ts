@@ -52,7 +52,7 @@ export const didWith = (done: readonly string[], where: readonly string[]): stri
     ),
   );
 
-const MARKETS = ['lending pool', 'lending market', 'lending protocol', 'money market'];
+const MARKETS = ['lending pool', 'lending market', 'lending protocol', 'money market', 'lending'];
 
 /** What lent tokens are called. */
 export const HELD = [

@@ -23,6 +23,22 @@ export const KINDS_OF_PROTOCOL = [
     'dex aggregator',
     'swap aggregator',
     'dapp',
+    'exchange',
+    'app',
+    'application',
+    'website',
+    'contracts',
+    'smart contracts',
+    'as dex',
+    'as the dex',
+    'as exchange',
+    'as the exchange',
+    'as router',
+    'as the router',
+    'as the protocol',
+    'as the platform',
+    'as the aggregator',
+    'as aggregator',
     'automated market maker',
     'amm',
   );
@@ -102,6 +118,13 @@ export const ADDRESSED = ['', 'with ', 'with the ', 'the '].flatMap((the) =>
       ['being', 'as', 'set to', 'of'].map((is) => `${the}${kind === noun ? '' : `${kind} `}${noun} ${is}`),
     ),
   ),
+);
+
+/** "With destination 0x…", "to recipient address 0x…". */
+export const RECIPIENTS = ['recipient', 'receiver', 'destination', 'beneficiary', 'payee'].flatMap((noun) =>
+  ['to ', 'with ', 'with the ', 'with a ', 'for ']
+    .flatMap((to) => ['', ' address', ' wallet'].map((kind) => `${to}${noun}${kind}`))
+    .concat(noun),
 );
 
 /** Verbs of an exchange that is no sale: of a coin for its wrapped or its staked form, and back. */

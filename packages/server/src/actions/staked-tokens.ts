@@ -23,6 +23,35 @@ export const STAKED_TOKENS: readonly string[] = [
   'sAVAX',
 ];
 
+/** "Put 2 SOL into staking". */
+export const INTO_STAKE: readonly string[] = ['to work staking'].concat(
+  ['into', 'in', 'to', 'for', 'up for', 'towards', 'toward', 'up to'].flatMap((into) =>
+    ['', 'a ', 'the '].flatMap((article) =>
+      [
+        'stake',
+        'staking',
+        'native stake',
+        'native staking',
+        'solana staking',
+        'avalanche staking',
+        'avax staking',
+        'sol staking',
+      ].map((stake) => `${into} ${article}${stake}`),
+    ),
+  ),
+);
+
+/** Verbs that stake where they say so. */
+export const PUT_INTO_STAKE: readonly string[] =
+  'put, place, move, set, deposit, commit, lock, lock up, throw, toss, invest, add, park, stick, put up'.split(
+    ', ',
+  );
+
+/** "Take 5 sAVAX out of staking". */
+export const OUT_OF_STAKE: readonly string[] = ['out of', 'from', 'off'].flatMap((from) =>
+  ['stake', 'staking', 'the stake', 'liquid staking'].map((stake) => `${from} ${stake}`),
+);
+
 /** Why a stake can be taken now: "the cooldown is over". */
 export const COOLED_DOWN: readonly string[] = ['the', 'its', 'my'].flatMap((the) =>
   ['cooldown', 'cool-down', 'unbonding', 'unlock period', 'cooldown period', 'waiting period'].flatMap(

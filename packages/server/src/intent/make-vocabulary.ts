@@ -1,3 +1,4 @@
+import { chainIds } from './lexicon/chain-ids.ts';
 import type { Vocabulary } from './reader.ts';
 
 /** A chain and its tokens, as far as words go. */
@@ -7,6 +8,7 @@ export interface NamedChain {
     readonly title: string;
     readonly family: 'evm' | 'svm';
     readonly aliases: readonly string[];
+    readonly caip2: string;
     readonly native: { readonly symbol: string; readonly aliases: readonly string[] };
   };
   readonly tokens: readonly {
@@ -29,7 +31,9 @@ export function makeVocabulary(own: NamedChain, served: readonly NamedChain[]): 
     addresses: new Map(own.tokens.map(({ symbol, address }) => [symbol, address])),
     families: new Map(served.map(({ chain: { name, family } }) => [name, family])),
     chains: new Map(
-      served.flatMap(({ chain: { name, aliases } }) => aliases.map((word) => [word, name] as const)),
+      served.flatMap(({ chain: { name, aliases, caip2 } }) =>
+        [...aliases, ...chainIds(caip2, aliases)].map((word) => [word, name] as const),
+      ),
     ),
     elsewhere: wordsElsewhere(served.filter((other) => other.chain.name !== chain.name)),
   };

@@ -9,6 +9,11 @@ import {
   walletAmount,
 } from '../shared-slots.ts';
 
+/** What says that tokens are for a pool. */
+const AS_LIQUIDITY = ['as', 'to', 'to the', 'to a', 'into', 'into the', 'into a', 'in the', 'for', '']
+  .flatMap((to) => ['liquidity', 'pool', 'liquidity pool', 'lp'].map((noun) => `${to} ${noun}`.trim()))
+  .concat('pair', 'position', 'lp position', 'liquidity position');
+
 const INTO = ['to', 'into', 'in', 'on'];
 const PATTERNS = [
   '{amountA} {tokenA} {amountB} {tokenB} {againA} {againB}',
@@ -91,7 +96,10 @@ export const addLiquidity: ActionDefinition = {
   ],
   patterns: PATTERNS,
   forms: [
-    { verbs: ['add', 'provide', 'pair'], patterns: PATTERNS },
+    // "Provide 5 USDC to 0x…", "add 5 USDC to 0x…" may pay somebody.
+    { verbs: ['add', 'provide', 'pair'], patterns: PATTERNS, listed: ['tokenA', 'tokenB'] },
+    { verbs: ['add', 'provide', 'pair'], patterns: PATTERNS, needs: ['protocol'] },
+    { verbs: ['add', 'provide', 'pair'], patterns: PATTERNS, nouns: AS_LIQUIDITY },
     { verbs: ['supply', 'deposit', 'put'], patterns: PATTERNS, needs: ['protocol'] },
     { verbs: ['join'], patterns: PATTERNS, nouns: ['pool', 'liquidity pool'] },
     {

@@ -1,4 +1,5 @@
 import type { ActionDefinition } from '../../core/action.ts';
+import { doing } from '../doing.ts';
 import { AMOUNTING, tokenSlot, walletAmount } from '../shared-slots.ts';
 
 const ALLOWANCE = ['approval', 'allowance', 'permission', 'authorization', 'authorisation']
@@ -7,7 +8,7 @@ const ALLOWANCE = ['approval', 'allowance', 'permission', 'authorization', 'auth
 
 /** What is given to somebody who may spend: "the ability to spend 5 USDC". */
 const GIVEN = ['access', 'ability', 'green light'];
-const TO_SPEND = ['spend', 'use', 'utilize', 'utilise', 'access'].map(
+const TO_SPEND = ['spend', 'use', 'utilize', 'utilise', 'access', 'pull', 'debit'].map(
   (verb) => `{spender} to ${verb} {amount} {token}`,
 );
 
@@ -61,6 +62,9 @@ export const approve: ActionDefinition = {
         'spending on',
         'spending to',
         'spender',
+        'the spender',
+        'for the spender',
+        'to the spender',
         'given to',
         'granted to',
       ],
@@ -82,6 +86,7 @@ export const approve: ActionDefinition = {
     'grant approval of',
     'grant approval for',
     'give approval for',
+    ...doing('approval', 'allowance', 'token approval', 'spending approval'),
   ],
   patterns: [
     '{amount} {token} for {spender}',
@@ -127,6 +132,10 @@ export const approve: ActionDefinition = {
   nouns: [
     ...ALLOWANCE,
     ...GIVEN,
+    'as spender',
+    'as a spender',
+    'as the spender',
+    'as an approved spender',
     'spending',
     'spend',
     'contract',

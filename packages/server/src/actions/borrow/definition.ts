@@ -31,6 +31,8 @@ const HELD_COLLATERAL = ['using', 'against', 'with', 'backed by', 'based on', 's
   ),
 );
 
+const LOANS = ['loan', 'as a loan', 'in debt', 'of debt', 'worth of debt'];
+
 /** Borrows tokens against what was lent. */
 export const borrow: ActionDefinition = {
   name: 'borrow',
@@ -63,11 +65,20 @@ export const borrow: ActionDefinition = {
     'loan me',
     'get me a loan of',
     'give me a loan of',
-    ...doing('borrow', 'loan'),
+    ...doing('borrow', 'loan', 'borrow position'),
+    ...['open', 'draw'].flatMap((open) =>
+      ['loan', 'borrow', 'borrow position', 'loan position'].map((noun) => `${open} a ${noun} of`),
+    ),
     ...named('loan'),
   ],
   patterns: ['{amount} {token}', '{token} {amount}'],
-  forms: [{ verbs: ['take out', 'take', 'get', 'open'], patterns: ['{amount} {token}'], nouns: ['loan'] }],
+  forms: [
+    {
+      verbs: ['take out', 'take', 'get', 'get me', 'open', 'make', 'give me', 'draw', 'take on'],
+      patterns: ['{amount} {token}'],
+      nouns: LOANS,
+    },
+  ],
   nouns: [
     ...KINDS_OF_PROTOCOL,
     ...TO_OWN_WALLET,
@@ -85,8 +96,7 @@ export const borrow: ActionDefinition = {
     ...HELD_COLLATERAL,
     ...VARIABLE,
     ...AT_MARKET,
-    'loan',
-    'as a loan',
+    ...LOANS,
     'collateral',
     'as collateral',
     'as the collateral',

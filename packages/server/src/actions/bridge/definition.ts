@@ -1,7 +1,15 @@
 import type { ActionDefinition, SlotDefinition } from '../../core/action.ts';
 import { doing } from '../doing.ts';
 import { named } from '../named.ts';
-import { ADDRESSED, ARROWS, BY_MEANS, protocolSlot, tokenSlot, walletAmount } from '../shared-slots.ts';
+import {
+  ADDRESSED,
+  ARROWS,
+  BY_MEANS,
+  RECIPIENTS,
+  protocolSlot,
+  tokenSlot,
+  walletAmount,
+} from '../shared-slots.ts';
 
 const VIA = [...BY_MEANS, 'on', 'via', 'using', 'with', 'through', 'by', 'over'];
 
@@ -30,6 +38,15 @@ const TO_BE_THERE = ['i want to', 'i need to', "i'd like to", 'i would like to',
       ),
     ),
 );
+
+/** "Destination chain: Base". */
+const DESTINATIONS = ['', 'to ', 'with ', 'with the ', 'to the ']
+  .flatMap((to) =>
+    ['destination', 'target'].flatMap((kind) =>
+      ['chain', 'network', 'blockchain'].map((noun) => `${to}${kind} ${noun}`),
+    ),
+  )
+  .concat('destination', 'with destination');
 
 /** "…, my address there is 0x…". */
 const THERE = ['my address', 'my wallet', 'my account', 'the address', 'the recipient'].flatMap((noun) =>
@@ -72,7 +89,19 @@ export const bridge: ActionDefinition = {
       required: true,
       question: 'To which chain should it be bridged: Base, Polygon, Avalanche or Solana?',
       description: 'The chain that it goes to.',
-      markers: ['to', 'into', 'onto', 'over to', 'across to', 'on to', 'towards', ...ARROWS, 'over onto'],
+      markers: [
+        'to',
+        'into',
+        'onto',
+        'over to',
+        'across to',
+        'on to',
+        'towards',
+        'toward',
+        ...ARROWS,
+        'over onto',
+        ...DESTINATIONS,
+      ],
     },
     recipient: {
       type: 'recipient',
@@ -91,6 +120,7 @@ export const bridge: ActionDefinition = {
         'recipient',
         ...ADDRESSED,
         ...THERE,
+        ...RECIPIENTS,
       ],
     },
     speed: {
@@ -126,6 +156,10 @@ export const bridge: ActionDefinition = {
     'get',
     'push',
     'beam',
+    'hop',
+    'relocate',
+    'transport',
+    'ship',
     ...doing('bridge', 'transfer', 'cross-chain transfer'),
     ...named('bridge', 'cross-chain transfer', 'bridge transfer'),
   ],

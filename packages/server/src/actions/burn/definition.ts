@@ -11,8 +11,24 @@ export const burn: ActionDefinition = {
     amount: walletAmount('How much should be burned?'),
     token: tokenSlot('Which token should be burned?'),
   },
-  verbs: ['burn', 'destroy', 'incinerate', 'torch', ...doing('burn', 'token burn')],
+  verbs: [
+    'burn',
+    'burn up',
+    'burn off',
+    'burn away',
+    'destroy',
+    'incinerate',
+    'torch',
+    ...doing('burn', 'token burn'),
+  ],
   patterns: ['{amount} {token}', '{token} {amount}'],
+  forms: [
+    {
+      verbs: ['take', 'remove'],
+      patterns: ['{amount} {token}'],
+      nouns: ['out of circulation', 'from circulation'],
+    },
+  ],
   nouns: [
     'permanently',
     'forever',
@@ -22,6 +38,8 @@ export const burn: ActionDefinition = {
     'irreversibly',
     'holdings',
     'bag',
+    'out of circulation',
+    'from circulation',
   ],
   examples: ['burn 1000 BONK'],
 };

@@ -32,6 +32,10 @@ export const lend: ActionDefinition = {
     'lend out',
     'earn interest on',
     'earn yield on',
+    'start earning on',
+    'start earning yield on',
+    'start earning interest on',
+    'begin earning on',
     ...doing('deposit', 'supply'),
     ...named('deposit'),
     ...['open', 'create', 'start'].flatMap((open) =>
@@ -59,6 +63,19 @@ export const lend: ActionDefinition = {
       ],
       patterns: ['{amount} {token}', '{token} {amount}'],
       needs: ['protocol'],
+    },
+    {
+      // "Post 100 USDC as collateral on Aave".
+      verbs: ['post', 'load', 'commit', 'pledge'],
+      patterns: ['{amount} {token}', '{token} {amount}'],
+      needs: ['amount', 'token', 'protocol'],
+    },
+    {
+      // "Supply Aave with 100 USDC".
+      verbs: ['supply', 'top up', 'provide'],
+      patterns: ['{protocol} {amount} {token}'],
+      needs: ['amount', 'token', 'protocol'],
+      markers: { amount: ['with'], protocol: [] },
     },
   ],
   nouns: [
@@ -88,6 +105,8 @@ export const lend: ActionDefinition = {
     'account',
     'to work',
     'balance',
+    'deposit',
+    'deposits',
   ],
   examples: ['lend 100 USDC on Aave', 'deposit half my ETH into Aave'],
 };

@@ -10,7 +10,7 @@ import {
   tokenSlot,
   walletAmount,
 } from '../shared-slots.ts';
-import { STAKED_BY, STAKED_TOKENS, STAKING_POSITION } from '../staked-tokens.ts';
+import { INTO_STAKE, PUT_INTO_STAKE, STAKED_BY, STAKED_TOKENS, STAKING_POSITION } from '../staked-tokens.ts';
 
 const PATTERNS = ['{amount} {token} for {tokenOut}', '{token} {amount}', '{token} for {tokenOut} {amount}'];
 /** "Stake 5 SOL mSOL": nothing announces it. */
@@ -64,6 +64,8 @@ export const liquidStake: ActionDefinition = {
       patterns: ['{amount} {token} {protocol}'],
       needs: ['protocol'],
     },
+    // "Put 200 AVAX into staking"; on Solana it may be a stake with a validator.
+    { verbs: PUT_INTO_STAKE, patterns: ['{amount} {token}'], nouns: INTO_STAKE, family: 'evm' },
     // "Swap 4 SOL to mSOL via Marinade": who issues it exchanges it by staking.
     { verbs: EXCHANGING, patterns: PATTERNS, needs: ['tokenOut', 'protocol'], symbols: ISSUED },
     {
@@ -100,6 +102,7 @@ export const liquidStake: ActionDefinition = {
     'to work',
     'in return',
     'in exchange',
+    ...INTO_STAKE,
   ],
   oneOf: [
     {

@@ -7,7 +7,7 @@ import {
   tokenSlot,
   walletAmount,
 } from '../shared-slots.ts';
-import { STAKED_BY, STAKED_TOKENS } from '../staked-tokens.ts';
+import { OUT_OF_STAKE, STAKED_BY, STAKED_TOKENS } from '../staked-tokens.ts';
 
 const ISSUED = { token: STAKED_TOKENS };
 const PATTERNS = ['{amount} {token} for {tokenOut}', '{token} {amount}'];
@@ -82,6 +82,12 @@ export const liquidUnstake: ActionDefinition = {
     // "Redeem 2 USDC" takes back what was lent; on Avalanche it may be the second step, when the unlock is over.
     { verbs: ['redeem'], patterns: PATTERNS, symbols: ISSUED, family: 'svm' },
     { verbs: REDEMPTION, patterns: PATTERNS, symbols: ISSUED },
+    {
+      verbs: ['take', 'take out', 'remove', 'pull', 'pull out', 'withdraw', 'move', 'get'],
+      patterns: PATTERNS,
+      symbols: ISSUED,
+      nouns: OUT_OF_STAKE,
+    },
   ],
   nouns: [
     ...TO_OWN_WALLET,
@@ -93,6 +99,7 @@ export const liquidUnstake: ActionDefinition = {
     'liquid staking',
     'lst',
     'liquid',
+    ...OUT_OF_STAKE,
   ],
   output: 'tokenOut',
   // On Avalanche the coins come when the unlock is over.

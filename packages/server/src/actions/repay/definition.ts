@@ -38,7 +38,10 @@ export const repay: ActionDefinition = {
       wholeBy: ['close', 'wipe out', 'close out', 'pay off'],
     },
     token: tokenSlot('Which token should be repaid?', ['in', 'of']),
-    protocol: protocolSlot(['lending'], ['to', 'of', ...THROUGH]),
+    protocol: protocolSlot(
+      ['lending'],
+      ['to', 'of', 'toward', 'towards', 'against', 'off', 'back to', ...THROUGH],
+    ),
   },
   verbs: ['repay', ...doing('repayment', 'repay'), ...named('repayment')],
   patterns: ORDERS,
@@ -49,6 +52,33 @@ export const repay: ActionDefinition = {
       needs: ['protocol'],
     },
     { verbs: ['pay off'], patterns: ORDERS, needs: ['amount'] },
+    {
+      // "Reduce my Aave debt by 100 USDC".
+      verbs: [
+        'repay',
+        'pay back',
+        'pay down',
+        'pay off',
+        'pay',
+        'reduce',
+        'lower',
+        'decrease',
+        'cut',
+        'shrink',
+      ],
+      patterns: ['{protocol} {amount} {token}', '{amount} {token}'],
+      needs: ['amount', 'token', 'protocol'],
+      nouns: DEBTS,
+      markers: { amount: ['with', 'by', 'using'] },
+    },
+    {
+      // "Put 100 USDC towards my Aave loan".
+      verbs: ['put', 'apply', 'cover', 'give back'],
+      patterns: ORDERS,
+      needs: ['amount', 'token', 'protocol'],
+      nouns: DEBTS,
+      markers: { protocol: ['to', 'of', 'toward', 'towards', 'against'] },
+    },
     {
       // A debt by its name needs no protocol: "pay back all my DAI debt".
       verbs: ['pay back', 'pay down', 'payback', 'pay', 'return'],
@@ -64,6 +94,7 @@ export const repay: ActionDefinition = {
   ],
   nouns: [
     ...KINDS_OF_PROTOCOL,
+    'repayment',
     'loan',
     'loans',
     'debt',

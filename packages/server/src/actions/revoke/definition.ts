@@ -14,6 +14,12 @@ const ENDING = [
   'clear',
   'end',
   'zero out',
+  'rescind',
+  'terminate',
+  'void',
+  'withdraw',
+  'cut off',
+  'cut',
   'get rid of',
   'take back',
   'pull',
@@ -54,6 +60,8 @@ const PATTERNS = [
   '{spender} has over {token}',
   '{spender} holds on {token}',
   '{spender} has on {token}',
+  '{spender} from spending {token}',
+  '{spender} from using {token}',
 ];
 
 const WHOSE =
@@ -99,6 +107,9 @@ export const revoke: ActionDefinition = {
     'revoke',
     'disapprove',
     'unapprove',
+    'disallow',
+    'forbid',
+    'bar',
     'remove approval of',
     'remove the approval of',
     'cancel approval of',

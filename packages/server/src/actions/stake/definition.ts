@@ -1,5 +1,5 @@
 import type { ActionDefinition } from '../../core/action.ts';
-import { STAKING_POSITION } from '../staked-tokens.ts';
+import { INTO_STAKE, PUT_INTO_STAKE, STAKING_POSITION } from '../staked-tokens.ts';
 import { FOR_YIELD, KINDS_OF_PROTOCOL, tokenSlot, walletAmount } from '../shared-slots.ts';
 
 /** "Create a stake account with 1 SOL". */
@@ -8,7 +8,13 @@ const ACCOUNT = ['create', 'open', 'make'].flatMap((make) =>
 );
 
 /** What a vote account's address is said by: "validator identified by", "vote account". */
-const VALIDATOR = ['vote account', 'vote address'].concat(
+const VALIDATOR = [
+  'vote account',
+  'vote address',
+  'validator vote account',
+  'validator vote address',
+  "validator's vote account",
+].concat(
   ['validator', 'validator node'].flatMap((validator) =>
     [
       '',
@@ -30,7 +36,7 @@ const VALIDATOR = ['vote account', 'vote address'].concat(
 );
 
 /** "To the validator with vote account Cert…". */
-const BY_VOTE_ACCOUNT = ['', 'to ', 'with ', 'on ', 'at ', 'via '].flatMap((to) =>
+const BY_VOTE_ACCOUNT = ['', 'to ', 'with ', 'on ', 'at ', 'via ', 'using ', 'through '].flatMap((to) =>
   ['', 'the ', 'a ', 'this ', 'my '].flatMap((article) =>
     VALIDATOR.map((validator) => `${to}${article}${validator}`),
   ),
@@ -44,16 +50,10 @@ const DELEGATED = [
   'then delegate it',
   'delegated',
   'delegating it',
+  'and delegate',
+  'by delegating',
+  'by delegating it',
 ].flatMap((delegate) => ['to', 'to the validator', 'to validator'].map((to) => `${delegate} ${to}`));
-
-/** "Put 2 SOL into staking". */
-const INTO_STAKE = ['to stake', 'up for staking', 'to work staking'].concat(
-  ['into', 'in', 'to'].flatMap((into) =>
-    ['stake', 'staking', 'native stake', 'native staking', 'solana staking'].map(
-      (stake) => `${into} ${stake}`,
-    ),
-  ),
-);
 
 /** Stakes SOL with a validator. */
 export const stake: ActionDefinition = {
@@ -95,7 +95,7 @@ export const stake: ActionDefinition = {
     ...STAKING_POSITION,
   ],
   patterns: ['{amount} {token} with {validator}', '{token} {amount}'],
-  forms: [{ verbs: ['put', 'place', 'move', 'set'], patterns: ['{amount} {token}'], nouns: INTO_STAKE }],
+  forms: [{ verbs: PUT_INTO_STAKE, patterns: ['{amount} {token}'], nouns: INTO_STAKE }],
   nouns: [
     ...KINDS_OF_PROTOCOL,
     'validator',

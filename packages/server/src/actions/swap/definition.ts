@@ -8,7 +8,7 @@ import {
   protocolSlot,
   slippageSlot,
 } from '../shared-slots.ts';
-import { APE, BUY, EXACTLY, SELL, SPEND, SPENT_ON, PHRASES } from './orders.ts';
+import { APE, BUY, EQUIVALENT, EXACTLY, GOING, SELL, SPEND, SPENT_ON, PHRASES } from './orders.ts';
 import {
   AS_MUCH,
   AS_NEEDED,
@@ -95,6 +95,7 @@ export const swap: ActionDefinition = {
         'to acquire',
         'and get',
         'and receive',
+        ...EQUIVALENT,
         'and get some',
         'and have',
         'and hold',
@@ -266,11 +267,7 @@ export const swap: ActionDefinition = {
       needs: ['amountIn', 'tokenIn', 'tokenOut'],
       markers: { tokenOut: ['to', 'into'] },
     },
-    {
-      verbs: ['dispose of'],
-      patterns: SELL,
-      needs: ['tokenOut'],
-    },
+    ...GOING,
     {
       verbs: SPENDING,
       patterns: SPEND,
@@ -281,7 +278,7 @@ export const swap: ActionDefinition = {
   phrases: PHRASES,
   nouns: [
     ...KINDS_OF_PROTOCOL,
-    ...'router, swap router, aggregator, protocol, at market, as output, as the output, received, out, position'.split(
+    ...'router, swap router, aggregator, protocol, at market, as output, as the output, received, out, position, pool, pools, liquidity pool, liquidity pools, liquidity'.split(
       ', ',
     ),
     ...AT_MARKET,

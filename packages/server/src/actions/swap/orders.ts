@@ -101,3 +101,29 @@ export const PHRASES = [
     ['to become', 'to turn into'].map((become) => `${wish} {amountIn} {tokenIn} ${become} {tokenOut}`),
   ),
 ];
+
+/** "For the equivalent in USDC": what it comes to in any case. */
+export const EQUIVALENT = ['for', 'to', 'into']
+  .flatMap((to) =>
+    [
+      'equivalent',
+      'an equivalent amount of',
+      'the equivalent amount of',
+      'the equivalent in',
+      'its equivalent in',
+      'their equivalent in',
+    ].map((same) => `${to} ${same}`),
+  )
+  .concat('and get back', 'and receive back');
+
+/** "Go from 0.1 ETH to USDC". */
+export const GOING = [
+  { verbs: ['dispose of'], patterns: SELL, needs: ['tokenOut'] },
+  {
+    verbs: ['go from', 'move from', 'transform', 'reallocate from'],
+    patterns: SELL,
+    needs: ['amountIn', 'tokenIn', 'tokenOut'],
+    markers: { tokenOut: ['to', 'into', 'for'] },
+    listed: ['tokenIn', 'tokenOut'],
+  },
+];

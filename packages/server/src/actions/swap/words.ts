@@ -46,7 +46,7 @@ export const BUYING =
 
 /** Verbs of getting rid of something. */
 export const SELLING =
-  'sell, market sell, dump, offload, liquidate, unload, cash out, sell off, cash in, sell out of, get rid of, ditch, rotate out of, cash out of, paper hand, paperhand, jeet, get out of, get me out of, nuke, bail out of, bail on, part with, let go of, dump off'.split(
+  'sell, market sell, dump, offload, liquidate, unload, cash out, sell off, cash in, sell out of, get rid of, ditch, rotate out of, cash out of, paper hand, paperhand, jeet, get out of, get me out of, nuke, bail out of, bail on, part with, let go of, dump off, swap out of, trade out of, move out of'.split(
     ', ',
   );
 

@@ -1,6 +1,6 @@
 import type { ActionDefinition } from '../../core/action.ts';
 import { named } from '../named.ts';
-import { ADDRESSED, AMOUNTING, ARROWS } from '../shared-slots.ts';
+import { ADDRESSED, AMOUNTING, ARROWS, RECIPIENTS } from '../shared-slots.ts';
 
 const WISHES = ['i want', 'i need', "i'd like", 'i would like'];
 
@@ -139,7 +139,10 @@ export const transfer: ActionDefinition = {
         'across to',
         'out to',
         'towards',
+        'toward',
+        'unto',
         'into',
+        ...RECIPIENTS,
         ...ARROWS,
         '@',
         'at',

@@ -32,9 +32,16 @@ const PULLING = [
   'reclaim',
   'yank',
   'grab',
-  'recover',
-  'draw out',
   'retrieve',
+  'recover',
+  'extract',
+  'unlend',
+  'release',
+  'cash out',
+  'exit',
+  'draw',
+  'draw out',
+  'free up',
 ];
 
 /** Those of them that say that something comes out. */
@@ -62,7 +69,7 @@ export const withdraw: ActionDefinition = {
   slots: {
     amount: { ...walletAmount('How much should be withdrawn?'), from: 'protocol' },
     token: tokenSlot('Which token should be withdrawn?', ['in', 'of']),
-    protocol: protocolSlot(['lending'], ['from', 'out of', 'off', ...THROUGH]),
+    protocol: protocolSlot(['lending'], ['from', 'out of', 'off', 'of', ...THROUGH]),
   },
   verbs: ['withdraw', 'unsupply', ...doing('withdrawal', 'withdraw'), ...named('withdrawal')],
   patterns: ['{amount} {token} {protocol}', '{token} {amount}'],
@@ -101,6 +108,7 @@ export const withdraw: ActionDefinition = {
     'back',
     'v3',
     'out',
+    'withdrawal',
     ...LENT,
     ...FROM_LENT,
     ...HELD,

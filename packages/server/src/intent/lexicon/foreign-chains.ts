@@ -1,3 +1,4 @@
+import { chainIds } from './chain-ids.ts';
 import { phraseList } from './phrase-list.ts';
 
 const NETWORKS = phraseList(`
@@ -10,7 +11,20 @@ const NETWORKS = phraseList(`
 
 const TESTNETS = phraseList('sepolia, testnet, devnet, goerli, mumbai, amoy, fuji, test network');
 
-/** Networks that people name and that are not served, and the test networks of those that are. */
+/** Ethereum, Optimism, BNB Chain, Gnosis, Unichain, Sonic, Fantom, zkSync, World Chain, … and test networks. */
+const IDS = [
+  ...phraseList(
+    '1, 10, 25, 56, 100, 130, 146, 204, 250, 288, 324, 480, 999, 1088, 1101, 1135, 1284, 1329, 2020, 2741, 5000, 7777777, 8217, 34443, 42161, 42170, 42220, 57073, 59144, 80094, 81457, 167000, 534352, 1313161554, 5, 17000, 43113, 80001, 80002, 84531, 84532, 421614, 560048, 11155111, 11155420',
+  ).map((id) => `eip155:${id}`),
+  // Solana's devnet and its testnet.
+  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+  'solana:4uhcVJyU9pJkvQyS88uRDiswHXSGkY3z',
+].flatMap((id) => chainIds(id, []));
+
+const isName = (word: string): boolean => !/\d/.test(word);
+
+/** Networks that people name and that are not served, by name and by id, and the test networks of those that are. */
 export function foreignChains(served: Iterable<string>): readonly string[] {
-  return [...NETWORKS, ...[...served].flatMap((chain) => TESTNETS.map((suffix) => `${chain} ${suffix}`))];
+  const named = [...served].filter(isName);
+  return [...NETWORKS, ...IDS, ...named.flatMap((chain) => TESTNETS.map((suffix) => `${chain} ${suffix}`))];
 }

@@ -1,6 +1,8 @@
+import type { Phrase } from '../text/phrase.ts';
 import { combined } from './combine.ts';
 import { phraseList } from './phrase-list.ts';
 import { NEXT_DEALS, PURPOSE_PHRASES } from './purposes.ts';
+import { TOKEN_ADDRESSES } from './token-addresses.ts';
 
 /** Small words that only count next to certain others: `my` before a token, `of` between amount and token. */
 export type Glue =
@@ -87,7 +89,7 @@ const WORDS = {
       phraseList('quantity of, amount of, sum of, number of'),
     ),
   ),
-  total: phraseList('exactly, precisely, only, in total, total'),
+  total: phraseList('exactly, precisely, only, in total, total, overall, altogether'),
   'amount noun': phraseList('amount, quantity, sum, value, qty, size, how much :, how many :'),
   'token noun': phraseList(`
     token, tokens, coin, coins, asset, currency, stablecoin, stablecoins, erc20, erc-20, erc20 token,
@@ -128,7 +130,7 @@ const WORDS = {
   'recipient noun': phraseList(`
     address, addresses, wallet, wallets, account, accounts, recipient, recipients, receiver, beneficiary, payee, payees,
     destination, wallet address, wallet addresses, public address, public key, pubkey, eth address, evm address,
-    ethereum address, receiving address, recipient address, destination address, ens, ens name,
+    ethereum address, receiving address, recipient address, destination address, ens, ens name, eoa, eoa address, target, target wallet, target account,
     following address, following addresses, following wallet, following wallets, following recipients, following people,
     following, address below, addresses below, people, person, guys, guy, user, users, folks`).concat(
     // "To cold storage 0x…".
@@ -173,7 +175,7 @@ const WORDS = {
     from me, from my wallet, from my account, from my balance, from my own wallet, from my address, from my
     connected wallet, from my wallet balance, out of my wallet, out of my account, out of my balance, out of my
     pocket, using my wallet, with my wallet, via my wallet, through my wallet, from the connected wallet, from the
-    wallet, using the connected wallet, using my connected wallet, with the connected wallet, with my connected wallet, via the connected wallet, through the connected wallet, out of my connected wallet, from the wallet that is connected, from my personal wallet balance`),
+    wallet, using the connected wallet, using my connected wallet, with the connected wallet, with my connected wallet, via the connected wallet, through the connected wallet, out of my connected wallet, from the wallet that is connected, from my personal wallet balance, from my holdings, from my own holdings, from my funds, out of my holdings, out of my funds, of my balance, of my holdings`),
   'chain preposition': phraseList(
     'on, via, over, through, inside, on the, via the, within, within the, inside the, operating on, operating on the, running on',
   ),
@@ -187,6 +189,12 @@ const WORDS = {
 } as const satisfies Readonly<Record<Exclude<Glue, 'purpose' | 'next deal'>, readonly string[]>>;
 
 const entries = (glue: Glue, words: readonly string[]): [string, Glue][] => words.map((word) => [word, glue]);
+
+/** The same for lists that are composed. */
+export const GLUE_SEQUENCES: readonly (readonly [Phrase, Glue])[] = TOKEN_ADDRESSES.map((phrase) => [
+  phrase,
+  'contract noun',
+]);
 
 /** Every glue word with its kind. */
 export const GLUE: readonly (readonly [string, Glue])[] = [

@@ -7,7 +7,7 @@ import type { Phrase } from '../text/phrase.ts';
 import { DIALOGUE_WORDS, type DialogueUse } from './dialogue-words.ts';
 import { CLOSERS } from './closers.ts';
 import { FILLERS, SENTENCES } from './fillers.ts';
-import { GLUE, type Glue } from './glue.ts';
+import { GLUE, GLUE_SEQUENCES, type Glue } from './glue.ts';
 import { BETWEEN_INSTRUCTIONS, EACH, EVENLY, JOINS, type Join } from './joins.ts';
 import { OPENERS, type VerbForm } from './openers.ts';
 import { chooseUse, place, type Fixed } from './placing.ts';
@@ -211,6 +211,10 @@ function fixedWords(
       const actions = nouns.get(phrase);
       return placed([phrase, { use: 'glue', glue, marker: false, ...(actions && { nouns: actions }) }]);
     }),
+    ...GLUE_SEQUENCES.map(([phrase, glue]): [Phrase, Fixed] => [
+      phrase,
+      place({ use: 'glue', glue, marker: false }),
+    ]),
     ...[...nouns].map(([noun, actions]) => {
       const gerund = gerunds.get(noun);
       return placed([noun, { use: 'noun', actions, ...(gerund && { gerund }) }]);

@@ -225,8 +225,10 @@ const TRANSACTION = [
   ),
 ];
 const MADE = [...TRANSACTION, 'transfer', 'payment'];
+/** "You must create a transaction that sends": by itself what somebody must do may be advice. */
+const DUTIES = phraseList('you must, you should, you have to, you are to, you shall, you will');
 const made = (endings: string, nouns: readonly Phrase[] = MADE): readonly Phrase[] =>
-  combine(MAKERS, ['a', 'an', 'the', ''], nouns, phraseList(endings));
+  combine([...NONE, ...DUTIES], MAKERS, ['a', 'an', 'the', ''], nouns, phraseList(endings));
 
 /** What leads up to the name of an action. */
 const REQUESTED = [

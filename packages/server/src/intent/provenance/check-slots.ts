@@ -22,6 +22,7 @@ import { slotOf } from '../grammar/steps/slot-of.ts';
 import { wholeOfOwn } from '../grammar/roles/own-whole.ts';
 import { saysRest } from '../grammar/steps/settle-rests.ts';
 import { readSlot } from '../slots/read-slot.ts';
+import { isBesideSlippage } from '../scan/deadline-beside.ts';
 import { askedVerb, useOf, type Item } from '../scan/item.ts';
 import type { Evidence, PlacedSlot } from './evidence.ts';
 import { heardBefore, isInside, isSameSpan, itemAt, placedSlots, saysEvenly } from './evidence.ts';
@@ -79,12 +80,11 @@ function checkSlot(placed: PlacedSlot, evidence: Evidence): string | null {
     return `${name} stands in no user message that counts`;
   }
   if (carried === 'option') return checkOption(placed, text, evidence);
-  const byVerb =
-    isSaidByVerb(placed, definition, itemAt(said, at)) || isPartBehindVerb(slot, text, itemAt(said, at));
+  const beside = isSaidBeside(placed, definition, text, said, evidence);
   const worded = wordedAs(slot, evidence);
   const asked = isAskedNumber(placed, text, evidence);
   if (
-    !byVerb &&
+    !beside &&
     !asked &&
     !isWholeOfSaid(placed, itemAt(said, at), evidence) &&
     !isDeepStrictEqual(readSlot(slot.type, text, at, evidence.vocabulary), worded)
@@ -140,6 +140,16 @@ function isSharedBy(slot: Extract<Slot, { kind: 'portion' }>, { intent, inPlay }
   return sharing.length === slot.parts && saysEvenly(inPlay.get(slot.at.message));
 }
 
+/** "1% slippage, 30 minutes": the words beside it say that it is a deadline. */
+function isDeadlineBeside(slot: Slot, text: string, { scan }: Accounted, { vocabulary }: Evidence): boolean {
+  const index = scan.items.findIndex(({ start }) => start === slot.at.start);
+  return (
+    slot.type === 'deadline' &&
+    isBesideSlippage(scan.items, index) &&
+    isDeepStrictEqual(readSlot(slot.type, `deadline ${text}`, slot.at, vocabulary), slot)
+  );
+}
+
 /** "All of it", in answer to a question about the only step: all of the token that the step names. */
 function isWholeOfSaid(
   { slot, step, carried }: PlacedSlot,
@@ -167,6 +177,22 @@ function isAskedNumber({ slot, carried }: PlacedSlot, text: string, { messages }
     (slot.type === 'memo' && asksForMemo(content) && readNumberAsMemo(text)) ||
     (slot.type === 'token_id' && asksForNumber(content) && readNumberAsId(text));
   return asked !== false && asked !== null && isDeepStrictEqual({ ...asked, at: slot.at }, slot);
+}
+
+/** What the words beside a value say with it. */
+function isSaidBeside(
+  placed: PlacedSlot,
+  definition: SlotDefinition,
+  text: string,
+  said: Accounted,
+  evidence: Evidence,
+): boolean {
+  const item = itemAt(said, placed.slot.at);
+  return (
+    isSaidByVerb(placed, definition, item) ||
+    isPartBehindVerb(placed.slot, text, item) ||
+    isDeadlineBeside(placed.slot, text, said, evidence)
+  );
 }
 
 /** "Close position #99", "… then send to 0x…": the verb says how much, or of what. */

@@ -22,6 +22,7 @@ const SPELT = wordTable([
   ['outta', 'out of'],
   ['hit', 'send'],
   ['gib', 'give'],
+  ['crate', 'create'],
   ['utilizing', 'using'],
   ['utilising', 'using'],
   ['employing', 'using'],

@@ -12,7 +12,7 @@ export function readAmountMeaning(lexemes: readonly Lexeme[], at: number, known:
   if (found?.meaning.kind !== 'amount') return found;
   const { match } = found.meaning;
   if (match.most && found.next === at + 1 && standsAsBound(lexemes, { at, next: at + 1 }, known)) return null;
-  const part = match.amount.kind === 'share' && match.bare && isLeftToVerb(lexemes, found.next, known.items);
+  const part = match.amount.kind === 'share' && isLeftToVerb(lexemes, found.next, known.items, match.bare);
   return part
     ? { ...found, meaning: { kind: 'amount', match: { ...match, ...partOfOutput(match.amount) } } }
     : found;
@@ -20,13 +20,27 @@ export function readAmountMeaning(lexemes: readonly Lexeme[], at: number, known:
 
 const LEADING = new Set(['to', 'for', 'into', 'onto', 'on', 'at', '->', '→']);
 
+const ENDS = new Set(['.', '!']);
+/** "And stake 50%": nothing but what comes out of the step before is spoken of. */
+const STAKING = new Set(['stake', 'liquid stake', 'delegate', 'lend', 'supply']);
+
 /**
  * "Swap 1 ETH to USDC and send half to 0x…": a part right behind a verb that goes on with another, and of no token, is one of what the step
- * before puts out. A percentage is as often one of the balance.
+ * before puts out. A percentage is as often one of the balance, but for "… and stake 50%" at the end.
  */
-function isLeftToVerb(lexemes: readonly Lexeme[], next: number, items: readonly Item[]): boolean {
+function isLeftToVerb(
+  lexemes: readonly Lexeme[],
+  next: number,
+  items: readonly Item[],
+  worded: boolean,
+): boolean {
   const [join, verb] = items.slice(-2);
-  if (useOf(verb)?.use !== 'verb' || !isJoin(join) || !LEADING.has(lexemes[next]?.lower ?? '')) return false;
+  const use = useOf(verb);
+  const end = lexemes[next];
+  const last =
+    (!end || (ENDS.has(end.text) && !lexemes[next + 1])) && use?.use === 'verb' && STAKING.has(use.base);
+  if (use?.use !== 'verb' || !isJoin(join) || !(last || (worded && LEADING.has(end?.lower ?? ''))))
+    return false;
   const before = items.slice(0, -2);
   // "Swap half my ETH to USDC and send half to 0x…": of the ETH, or of the USDC?
   const shared = before.some((item) => item.kind === 'amount' && item.match.amount.kind === 'share');

@@ -26,11 +26,12 @@ type Verbs = { has(word: string): boolean };
 
 /**
  * Reads "take 100 USDC and swap it to ETH" as "swap 100 USDC to ETH", and "take 100 USDC and buy ETH with it" as "use 100 USDC to
- * buy ETH": what is taken is what the verb behind it is about. Every lexeme keeps its own place.
+ * buy ETH": what is taken is what the verb behind it is about. "Sell 1 ETH and convert it to USDC" is one sale. Every lexeme keeps its own place.
  *
  * @param verbs base forms of verbs
  */
-export function sayOfIt(lexemes: readonly Lexeme[], verbs: Verbs): readonly Lexeme[] {
+export function sayOfIt(written: readonly Lexeme[], verbs: Verbs): readonly Lexeme[] {
+  const lexemes = saySold(written, verbs);
   const take = lexemes.findIndex(isTake);
   const first = lexemes[take];
   if (!first || !beginsSentence(lexemes, take)) return lexemes;
@@ -43,6 +44,26 @@ export function sayOfIt(lexemes: readonly Lexeme[], verbs: Verbs): readonly Lexe
   if (!said || !next || !isPronoun(next)) return lexemes;
   const silent = asOne(lexemes.slice(from, verb + 2), 'word', SAYS_NOTHING, ' ');
   return [...lexemes.slice(0, take), readAs(first, said.lower), ...held, silent, ...lexemes.slice(verb + 2)];
+}
+
+const isSale = wordSet(phraseList('sell, dump, liquidate, offload, unload, exit'));
+const isExchange = wordSet(phraseList('convert, swap, exchange, trade, switch, turn, change, rotate'));
+const INTO = new Set(['to', 'into', 'for']);
+
+/** "Sell all my SOL and convert to USDC": a sale that says nowhere else what for. */
+function saySold(lexemes: readonly Lexeme[], verbs: Verbs): readonly Lexeme[] {
+  const sale = lexemes.findIndex(isSale);
+  const join = sale !== -1 && beginsSentence(lexemes, sale) ? joinAfter(lexemes, sale, verbs) : null;
+  const verb = lexemes[join?.verb ?? -1];
+  if (!join || !verb || !isExchange(verb)) return lexemes;
+  const to = isPronoun(lexemes[join.verb + 1] ?? verb) ? join.verb + 2 : join.verb + 1;
+  const [into, bought] = [lexemes[to]?.lower ?? '', lexemes[to + 1]];
+  if (!INTO.has(into) || bought?.kind !== 'word') return lexemes;
+  return [
+    ...lexemes.slice(0, join.from),
+    asOne(lexemes.slice(join.from, to + 1), 'word', into, ' '),
+    ...lexemes.slice(to + 1),
+  ];
 }
 
 /** What stands in the place of words that only join what is taken to what is done with it. */

@@ -1,6 +1,7 @@
 import type { Vocabulary } from '../reader.ts';
 import type { Lexeme } from '../text/lexeme.ts';
 import { wordTable } from '../text/listed-words.ts';
+import { sayBacked, sayTaker } from './say-backed.ts';
 import { BRIDGING, sayBridged } from './say-bridged.ts';
 import { sayBesideNames } from './say-beside-names.ts';
 import { COUNTING, sayCounted } from './say-counted.ts';
@@ -22,6 +23,7 @@ const WAYS: readonly (readonly [readonly string[], Way])[] = [
   [VERBLESS, sayVerbless],
   [WANTING, sayWanting],
   [PLAIN, (lexemes, _, verbs) => sayPlainly(lexemes, verbs)],
+  [['collateral', 'as'], (lexemes) => sayTaker(sayBacked(lexemes))],
   [BRIDGING, sayBridged],
   [[':'], sayLists],
   [GOING_ON, sayNext],

@@ -54,6 +54,7 @@ export function sayVerbless(
     sayNamed(lexemes, from, vocabulary) ??
     sayArrow(lexemes, vocabulary) ??
     sayRoute(lexemes, vocabulary) ??
+    sayTransport(lexemes, from, vocabulary) ??
     lexemes
   );
 }
@@ -143,6 +144,24 @@ function startOfAmount(lexemes: readonly Lexeme[], end: number): number {
     if (begins && at < end - 1 && beginsSentence(lexemes, at)) return at;
   }
   return -1;
+}
+
+const isTransport = wordSet(['cctp']);
+
+/** "CCTP 100 USDC to Base": what does nothing but bridge, how much, and a chain that it goes to. */
+function sayTransport(
+  lexemes: readonly Lexeme[],
+  from: number,
+  vocabulary: Vocabulary,
+): readonly Lexeme[] | null {
+  const first = lexemes[from];
+  const number = wordAt(lexemes, from + 1) === ':' ? from + 2 : from + 1;
+  const counted = lexemes[number];
+  if (!first || !counted || !isTransport(first) || counted.kind !== 'number') return null;
+  const to = readToken(lexemes, number + 1, vocabulary)?.next ?? -1;
+  const there = wordAt(lexemes, to) === 'to' ? readChainName(lexemes, to + 1, vocabulary) : null;
+  if (!there) return null;
+  return [...lexemes.slice(0, from + 1), unwritten(counted, 'bridge'), ...lexemes.slice(number)];
 }
 
 /** "CCTP: 75 USDC from Solana to Polygon". */

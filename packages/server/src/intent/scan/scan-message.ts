@@ -15,6 +15,7 @@ import { readPossessive, readSplitName } from './around-names.ts';
 import { readFixed } from './read-fixed.ts';
 import { spellOut } from './abbreviations.ts';
 import { layOutFields } from './lay-out.ts';
+import { readDeadlineBeside } from './deadline-beside.ts';
 import { correctSpelling } from './misspelt.ts';
 import { readAmountMeaning } from './amount-meaning.ts';
 import { nameChain } from './name-chain.ts';
@@ -190,8 +191,12 @@ function readChain(lexemes: readonly Lexeme[], at: number, vocabulary: Vocabular
 const ORDINARY = new Set(['normal', 'regular']);
 
 /** "Note" or "position" by itself says nothing about a setting; what the words do is read elsewhere. */
-function readSettingMeaning(lexemes: readonly Lexeme[], at: number, { content, vocabulary }: Known): Found {
-  const found = readSetting(lexemes, at, content);
+function readSettingMeaning(
+  lexemes: readonly Lexeme[],
+  at: number,
+  { content, vocabulary, items }: Known,
+): Found {
+  const found = readSetting(lexemes, at, content) ?? readDeadlineBeside(lexemes, at, items);
   if (!found) return null;
   const { next } = found;
   if (found.kind === 'defect') return { meaning: { kind: 'defect', defect: found.defect }, next };

@@ -82,6 +82,14 @@ export function readDeadline(lexemes: readonly Lexeme[], at: number): SettingRea
   return { kind: 'defect', defect: { code: 'invalid_amount', text }, next };
 }
 
+/** Reads "30 minutes" as a deadline, where the words before it say that it is one. */
+export const readBareDeadline = (lexemes: readonly Lexeme[], at: number): SettingReading | null => {
+  const said = readDuration(lexemes, at);
+  return said && said.seconds > 0 && said.seconds <= DAY
+    ? { kind: 'setting', setting: { type: 'deadline', seconds: said.seconds }, next: said.next }
+    : null;
+};
+
 /** `10 minutes`, `20-minute`, `an hour`. */
 function readDuration(
   lexemes: readonly Lexeme[],

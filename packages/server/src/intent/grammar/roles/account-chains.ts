@@ -21,7 +21,7 @@ export function accountForOwnWallet(accounts: Accounts, context: AccountContext)
   }
 }
 
-const CHAIN_MARKERS = new Set(['in', 'using', 'with']);
+const CHAIN_MARKERS = new Set(['in', 'using', 'with', 'at']);
 const BEFORE_CHAIN = tags('chain preposition', 'determiner', 'from', 'of', 'protocol');
 const AFTER_CHAIN = tags('token', 'chain noun', 'recipient noun');
 
@@ -157,14 +157,20 @@ function isSaidAgain(index: number, accounts: Accounts, context: AccountContext)
     isAlone(accounts, index) ||
     leadsOn(index, accounts, context) ||
     isBracketed(items, index) ||
+    CALLED.test(items[index]?.lower ?? '') ||
     BEFORE_CHAIN.has(tag(neighbour(index, -1))) ||
     AFTER_CHAIN.has(tag(neighbour(index, 1)))
   );
 }
 
-/** "On Aerodrome (Base)". */
-const isBracketed = (items: readonly Item[], index: number): boolean =>
-  items[index - 1]?.text === '(' && items[index + 1]?.text === ')';
+/** "Chain: Base", "network eip155:8453", "on chain 8453": it says itself that it is the chain. */
+const CALLED = /^(?:on )?(?:the )?(?:chain|network|blockchain)/;
+
+/** "On Aerodrome (Base)", "[Base]". */
+const isBracketed = (items: readonly Item[], index: number): boolean => {
+  const around = `${items[index - 1]?.text}${items[index + 1]?.text}`;
+  return around === '()' || around === '[]';
+};
 
 const isJoin = (item: Item): boolean => {
   const use = useOf(item)?.use;

@@ -146,7 +146,7 @@ function usingBefore(items: readonly Item[], index: number): number | null {
   let at = index - 1;
   while (isLabel(items[at]) || isContract(items[at]) || items[at]?.lower === 'the') at -= 1;
   if (!items.slice(at + 1, index).some(isContract)) return null;
-  if (items[at + 1]?.lower.startsWith('with ') === true) return at + 1;
+  if (/^(?:with|from|by|at) /.test(items[at + 1]?.lower ?? '')) return at + 1;
   return USING.has(items[at]?.lower ?? '') ? at : null;
 }
 

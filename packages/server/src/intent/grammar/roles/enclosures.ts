@@ -58,10 +58,25 @@ function isOneValue(items: readonly Item[]): boolean {
   // "(variable)": whether the noun says anything is seen elsewhere.
   if (only && !more && values.length === 0) return useOf(only)?.use === 'noun' || only.kind === 'chain';
   if (rest.length === 0) return /^(?:\w+|amount token)$/.test(kinds);
-  if (kinds === 'address' && rest.every(isLabel) && items.at(-1) === values[0]) return true;
+  if (kinds === 'address' && rest.every(isAnnouncing) && items.at(-1) === values[0]) return true;
+  // "(via Uniswap)".
+  if (kinds === 'protocol' && rest.every(isMarker) && items.at(-1) === values[0]) return true;
+  // "(1% slippage, 30 min deadline)".
+  if (values.length > 1 && values.every(isDeal)) return rest.every((item) => isPause(item));
   const chain = rest.some(({ kind }) => kind === 'chain') && values.length === 0;
   return chain && rest.every((item) => item.kind === 'chain' || isChainWord(item));
 }
+
+const isDeal = (item: Item): boolean =>
+  item.kind === 'setting' && (item.setting.type === 'slippage' || item.setting.type === 'deadline');
+
+/** "(to: 0x…)", "(validator 9WzD…)". */
+const isAnnouncing = (item: Item): boolean => isLabel(item) || isMarker(item) || useOf(item)?.use === 'noun';
+
+const isMarker = (item: Item): boolean => {
+  const use = useOf(item);
+  return use?.use === 'marker' || (use?.use === 'glue' && use.glue === 'chain preposition');
+};
 
 /** "(contract 0x…, id 5)", "(collection 0x…)", "(#12)": which NFT it is, by one address, by one number or by both. */
 function describesNft(items: readonly Item[]): boolean {

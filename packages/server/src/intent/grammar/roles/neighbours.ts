@@ -38,7 +38,9 @@ const PLACES: Readonly<Record<Glue, readonly Place[]>> = {
       ],
     },
   ],
-  article: [{ before: ['amount', 'action noun', 'setting', 'relation', 'protocol', 'token'] }],
+  article: [
+    { before: ['amount', 'action noun', 'setting', 'relation', 'protocol', 'token', 'recipient noun'] },
+  ],
   // "Buy some AERO with 50 USDC", "send bob some ETH": how much is said elsewhere, or asked about.
   some: [
     { after: ['verb', 'marker'], before: ['token', 'token noun', 'word', 'sign', 'determiner'] },
@@ -101,7 +103,7 @@ const PLACES: Readonly<Record<Glue, readonly Place[]>> = {
     { after: ['token', 'amount', 'token noun', 'address', 'word'] },
     {
       after: ['determiner', 'of', 'edge', 'break', 'comma', 'marker'],
-      before: ['token', 'address', 'colon', 'is', 'of'],
+      before: ['token', 'address', 'colon', 'is', 'of', 'bracket'],
     },
     { before: TOKENS },
     { before: LABEL_END },
@@ -125,7 +127,7 @@ const PLACES: Readonly<Record<Glue, readonly Place[]>> = {
     // "Tip creator 0x…".
     { after: ['verb', 'marker'], before: NAMED },
     {
-      after: ['determiner', 'relation'],
+      after: ['determiner', 'relation', 'article'],
       before: [
         'address',
         'recipient',
