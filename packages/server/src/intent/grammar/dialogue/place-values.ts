@@ -169,7 +169,8 @@ function doubtOf(
     readonly steps: readonly Step[];
   },
 ): Trouble | null {
-  if (isPlace(value, target, heard) || isOfOneBefore(value, target, steps)) return AGAIN;
+  if (isPlace(value, target, heard) || isOfOneBefore(value, target, steps) || isPerhapsWhom(value, target))
+    return AGAIN;
   // "Swap 1 ETH to USDC and lend", and then "half of the USDC".
   if (isPart(value) && puts(steps.slice(0, steps.indexOf(target.step)), next)) return AGAIN;
   if (isEither(target.step, target.slot, next) && amountAskedFor(target.step, heard) !== target.slot)
@@ -181,6 +182,17 @@ function doubtOf(
   if (bound && !(counted && countsSame(target.step, target.slot, next))) return AGAIN;
   return isPerhapsSetting(value, target, { heard, counted }) ? PERHAPS_SETTING : null;
 }
+
+/** "No, to 0x…" after "swap 1 ETH to USDC": another token, or whom it goes to? */
+const isPerhapsWhom = (
+  { entity, marker }: ValueElement,
+  { slot, step: { action }, carried }: Pick<Target, 'slot' | 'carried'> & { readonly step: Step },
+): boolean =>
+  carried === 'correction' &&
+  entity?.kind === 'address' &&
+  (marker === null || marker === 'to') &&
+  action.slots[slot]?.type === 'token' &&
+  action.slots['recipient'] !== undefined;
 
 /** "No, make it 1900" after "swap 1 ETH for at least 2000 USDC": the amount, or its bound? */
 const isBounded = ({
