@@ -217,6 +217,9 @@ function withoutVerb(content: string, heard: string, asksSame: (verb: string) =>
   const { lead = '', verb = '', only = '', rest = '', end = '' } = VERB_AGAIN.exec(content)?.groups ?? {};
   const changes = CHANGES_IT.test(`${lead} ${only} ${end}`);
   if (verb === '' || !changes || !asksSame(verb.toLowerCase())) return content;
+  // "Actually send 6 DAI", unasked: to the same, or to somebody who is still to be said?
+  const anew = /^\$?\d\S*\s+[a-z]/i.test(rest) && !/\binstead\b/i.test(`${lead} ${end}`);
+  if (heard === '' && anew) return content;
   const from = content.indexOf(rest, lead.length + verb.length);
   // To "How much?" it answers.
   const no = ASKS_MUCH.test(heard) || /\binstead\b/i.test(end) || from < 'no,'.length ? '' : 'no,';
