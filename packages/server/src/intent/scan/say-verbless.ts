@@ -128,11 +128,11 @@ function sayArrow(lexemes: readonly Lexeme[], vocabulary: Vocabulary): readonly 
 const isOfToken = (lexemes: readonly Lexeme[], from: number, end: number, vocabulary: Vocabulary): boolean =>
   lexemes.some((_, at) => at > from && at < end && readToken(lexemes, at, vocabulary)?.next === end);
 
-/** "20 USDC to ETH" by itself may be how much comes of it; "into", one's own, a place or a "please" says that it is to be done. */
+/** "20 USDC to ETH" by itself may be how much comes of it; one's own, a place or a "please" says that it is to be done. */
 const isOrdered = (lexemes: readonly Lexeme[], from: number): boolean =>
   lexemes.some((lexeme, at) => isBidden(lexeme) || (at >= from && isOwn(lexeme))) &&
   !lexemes.some(({ text }) => text === '?');
-const isBidden = wordSet(['into', 'please', 'pls', 'plz', 'on', 'via', 'using', 'now', 'asap']);
+const isBidden = wordSet(['please', 'pls', 'plz', 'on', 'via', 'using', 'asap']);
 const isOwn = wordSet(['my', 'all', 'half', 'entire', 'whole']);
 
 /** Where the words before an index begin that say how much of what; -1 where they say anything else. */

@@ -1,6 +1,7 @@
 import { TELLING_MORE } from '../../lexicon/telling.ts';
 import { isEntity, useOf, type Scan } from '../../scan/item.ts';
 import type { AccountContext } from './account.ts';
+import { mayTakeBack } from './notes.ts';
 import {
   accountForRemarks,
   countsOn,
@@ -13,7 +14,6 @@ import {
 } from './remarks.ts';
 
 const WALLETS = /^(?:wallet|address|account)$/;
-const NO_LONGER = /^(?:old|former|previous)$/;
 
 /**
  * "(my mom)", "(for the new laptop)", "(that's the landlord)": behind a value of a payment, brackets with nothing but words between them
@@ -47,7 +47,7 @@ function endOf({ items }: Settling, scan: Scan, open: number): number | null {
     const item = items[at];
     if (!item) return null;
     if (item.text === ')') return at > first ? at : null;
-    const more = (TELLING_MORE.has(item.lower) && !WALLETS.test(item.lower)) || NO_LONGER.test(item.lower);
+    const more = (TELLING_MORE.has(item.lower) && !WALLETS.test(item.lower)) || mayTakeBack(item.lower);
     if (more || !(saysNothing(items, at, 'payment') || countsOn(items, scan, at))) return null;
   }
   return null;

@@ -1,8 +1,15 @@
 import { PURPOSE_NOUNS } from '../../lexicon/purposes.ts';
 import { TELLING_MORE } from '../../lexicon/telling.ts';
-import { isEntity } from '../../scan/item.ts';
+import { isEntity, useOf, type Item } from '../../scan/item.ts';
 import type { Accounts } from './account.ts';
 import { SENTENCE_EDGES, tagOf } from './tag.ts';
+
+const TAKING_BACK =
+  /^(?:old|ex|former|previous|jk|joke|kidding|sike|psych|nvm|nah|nope|done|complete|tbd|tbc|idk|oops|whoops|unsure)$/;
+
+/** A word with which a note may say that it is not meant, or no longer. */
+export const mayTakeBack = (lower: string): boolean =>
+  lower.split(' ').some((word) => TAKING_BACK.test(word));
 
 /** What a note stands behind: "— design bounty", ", logo design". */
 export const leadsNote = ({ items, tag }: Accounts, index: number): boolean =>
@@ -14,10 +21,21 @@ export const isNote = ({ items, tag }: Accounts, dash: number, end: number): boo
   if (tag(dash) === 'comma')
     return (
       PURPOSE_NOUNS.has(items[end - 1]?.lower ?? '') &&
-      !items.slice(dash, end).some(({ lower }) => TELLING_MORE.has(lower))
+      !items
+        .slice(dash, end)
+        .some(
+          (item) => TELLING_MORE.has(item.lower) || mayTakeBack(item.lower) || useOf(item)?.use === 'verb',
+        )
     );
   const before = items.slice(0, dash).findLast(({ kind }) => kind !== 'break');
   const who = tag(end - 1) === 'relation' && (isEntity(before) || tagOf(before) === 'stop');
   return who || PURPOSE_NOUNS.has(items[end - 1]?.lower ?? '');
 };
 const GOING_ON = /^(?:with|without|at|in|by|on|from)\b/;
+
+/** "If that works, for Bob": what follows a polite condition may belong to it. */
+export function followsCondition(items: readonly Item[], index: number): boolean {
+  let at = index - 1;
+  while (items[at]?.kind === 'break' || tagOf(items[at]) === 'comma') at -= 1;
+  return useOf(items[at])?.use === 'filler' && /^(?:if|when|whenever|once)\b/.test(items[at]?.lower ?? '');
+}

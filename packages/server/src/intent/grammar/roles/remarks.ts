@@ -10,7 +10,7 @@ import { handsOut, type CompiledAction } from '../compiled-actions.ts';
 import { isPeriod, namesDate } from './calendar.ts';
 import { BLOCKING } from '../../lexicon/blocking.ts';
 import { isAgreed } from './as-agreed.ts';
-import { isNote, leadsNote } from './notes.ts';
+import { followsCondition, isNote, leadsNote } from './notes.ts';
 import { REMARK_ENDS } from './tag.ts';
 
 /** Where a remark on what a request is for begins and ends, in characters. */
@@ -38,6 +38,7 @@ export function accountForRemarks(accounts: Settling, scan: Scan, context: Accou
     const least = WHOLE_REASONS.has(items[index]?.lower ?? '') ? 1 : 2;
     if (end < index + least || !mayEnd(accounts, end)) continue;
     if (leadsNote(accounts, index) && !isNote(accounts, index, end)) continue;
+    if (followsCondition(items, index)) continue;
     const named = items[index]?.lower !== 'for' || isNounPhrase(items.slice(index + 1, end));
     if ((kind === 'other' && !named) || saysCostsBesideBound(items, index, end)) continue;
     roles.fill('silent', index, end);
