@@ -1,4 +1,5 @@
 import { DIALOGUE_WORDS } from '../lexicon/dialogue-words.ts';
+import { GLUE } from '../lexicon/glue.ts';
 import { MONTHS } from '../lexicon/months.ts';
 import { phraseList } from '../lexicon/phrase-list.ts';
 import { SIGNALS } from '../lexicon/signals.ts';
@@ -83,21 +84,43 @@ function isNaming(words: readonly Lexeme[], known: Known): boolean {
 const isOwned = (name: readonly Lexeme[]): boolean =>
   isWallet(name.at(-1) ?? NO_WORD) || /^(?:my|our|his|her|their)$|'s$/.test(wordAt(name, 0));
 
+const isOwner = wordSet(phraseList('my, our, his, her, their, the'));
+/** Who somebody is to the user: "friend", "landlord". */
+const isRelated = wordSet(GLUE.flatMap(([phrase, glue]) => (glue === 'relation' ? [phrase] : [])));
+const isKindOfWallet = wordSet(phraseList('ledger, trezor, burner, cold, hot, hardware, savings, backup'));
+
+/** "Bob's wallet", "my landlord's address", "my ledger", "our accountant", "carol": every word is one of these. */
 function isName(words: readonly Lexeme[], { vocabulary, verbs }: Known): boolean {
-  if (words.length === 0 || words.length > MOST_WORDS) return false;
-  const last = words.length - 1;
-  return words.every((word, at) => {
-    if (word.kind !== 'word' || saysMore(word) || verbs.has(word.lower)) return false;
-    // "My address" is the wallet's own as often.
-    if (isWallet(word)) return at === last && (at > 1 || !/^(?:my|our|the|a)$/.test(wordAt(words, 0)));
-    if (TELLING_MORE.has(word.lower.replace(/'s$/, ''))) return false;
-    return (
+  const [first] = words;
+  const last = words.at(-1);
+  if (!first || !last || words.length > MOST_NAMING) return false;
+  const plain = words.every(
+    (word, at) =>
+      word.kind === 'word' &&
+      !saysMore(word) &&
+      !verbs.has(word.lower) &&
+      (isWallet(word) || !TELLING_MORE.has(word.lower.replace(/'s$/, ''))) &&
       readToken(words, at, vocabulary) === null &&
       readProtocol(words, at) === null &&
-      readChainName(words, at, vocabulary) === null
-    );
-  });
+      readChainName(words, at, vocabulary) === null,
+  );
+  if (!plain) return false;
+  // "My address" is the wallet's own as often.
+  if (words.length === 1) return !isWallet(first) && !isOwner(first);
+  const middle = words.slice(1, isWallet(last) ? -1 : undefined);
+  if (/^[a-z]+'s$/.test(first.lower)) return isWallet(last) && middle.length === 0;
+  return isOwner(first) && middle.length === 1 && middle.every((word) => isSomeonesOwn(word, isWallet(last)));
 }
+
+/** "My sister", "my sister's wallet", "my cold wallet". */
+const isSomeonesOwn = (word: Lexeme, wallet: boolean): boolean =>
+  isKindOfWallet(word) || (wallet ? RELATED_OWNER.has(word.lower) : isRelated(word));
+
+const RELATED_OWNER: ReadonlySet<string> = new Set(
+  GLUE.flatMap(([phrase, glue]) => (glue === 'relation' ? [`${phrase}'s`] : [])),
+);
+/** "My sister's wallet". */
+const MOST_NAMING = 3;
 
 /** The verb behind a pause; null where none of those stands there. */
 function verbBehind(lexemes: readonly Lexeme[], from: number): number | null {
