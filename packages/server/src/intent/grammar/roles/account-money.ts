@@ -72,9 +72,11 @@ function silenceBehind({ items, roles, tag, asked }: Accounts, token: number): v
     roles.fill('silent', token + 1, end);
 }
 
-/** Whether an item ends in what money is called. */
+/** Whether an item ends in what money is called; "for lunch" says what it is for. */
 const isMoney = (item: Item | undefined): boolean =>
-  (item?.kind === 'word' || item?.kind === 'fixed') && MONEY_NAMES.has(lastWord(item.lower));
+  (item?.kind === 'word' || item?.kind === 'fixed') &&
+  !item.lower.startsWith('for ') &&
+  MONEY_NAMES.has(lastWord(item.lower));
 
 /** "Deposit" of "the deposit of". */
 function lastWord(words: string): string {
