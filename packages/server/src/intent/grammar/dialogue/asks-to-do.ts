@@ -21,7 +21,12 @@ const TO_CONFIRM =
   /^\W*(?:(?:ok(?:ay)?|sure|alright|got it|great|perfect)[\s,.!]+)?(?:i(?:'|’)ll|i will|i(?:'|’)m (?:going|about) to|ready to)\b|\b(?:confirm|confirming|confirmation|to proceed|to continue|go ahead|your approval|to make sure|to verify|to be clear|please\s+(?:verify|review)\s+(?:the\s+following|these|this|your)\b|review\s+(?:your|the|this)\s+(?:transfer|transaction|swap|payment|order|details))\b|(?:^|[.!\n])\s{0,4}(?:are\s+you\s+sure|do\s+you\s+(?:confirm|want\s+to|wish\s+to)|would\s+you\s+like\s+(?:me\s+)?to|shall\s+i|should\s+i)\b/i;
 
 /** Whether an assistant asks for a yes, whatever it is to. */
-export const asksForYes = (content: string): boolean => content.includes('?') || TO_CONFIRM.test(content);
+export const asksForYes = (content: string): boolean =>
+  content.includes('?') || TO_CONFIRM.test(content) || WHEN_SAID.test(content);
+
+/** "Let me know if this looks good", "just say the word", "[y/N]". */
+const WHEN_SAID =
+  /\b(?:let me know if|say the word|ready when you|say ['"]?yes|once confirmed|if this is correct)\b|[([](?:yes|y)\/(?:no|n)[)\]]/i;
 
 /**
  * Whether a "yes" to what an assistant says is one to doing what the steps say, as they say it: its questions have no word but

@@ -1,3 +1,4 @@
+import { ASKED_SO } from '../../lexicon/asked-so.ts';
 import type { Vocabulary } from '../../reader.ts';
 import { LENT_TO_AAVE, TOLD_BESIDE } from '../../lexicon/told-beside.ts';
 import { DO_OR_ASK } from './settled.ts';
@@ -89,7 +90,7 @@ export function heardPlainly(
 ): string {
   const said = withoutContracts(content, vocabulary);
   const own = withoutResolved(said.replace(DO_OR_ASK, '').replaceAll('’', "'"), names);
-  const plain = [...TOLD_BESIDE, ...FORMULAS].reduce(
+  const plain = [...TOLD_BESIDE, ...ASKED_SO, ...FORMULAS].reduce(
     (text, [said, left]) => text.replaceAll(said, left),
     own,
   );
