@@ -22,7 +22,6 @@ const PLACES: readonly (readonly [string, (vocabulary: Vocabulary) => boolean])[
  * chains and protocols belong there, or else the first that does with the chain's own coin and an address of its kind. Null where none does.
  */
 export function exampleFor({ examples, slots }: ActionDefinition, vocabulary: Vocabulary): string | null {
-  const near = [...examples, ...examples.map((text) => adapted(text, vocabulary))];
   const [coin = ''] = vocabulary.native.values();
   const tokens = Object.values(slots);
   const named = [
@@ -30,7 +29,15 @@ export function exampleFor({ examples, slots }: ActionDefinition, vocabulary: Vo
     ...(tokens.some(({ wrapped }) => wrapped === 'only') ? [`W${coin}`] : []),
   ];
   const names = (text: string): boolean => named.some((symbol) => text.split(' ').includes(symbol));
-  return near.find((text) => belongs(text, vocabulary) && (named.length === 0 || names(text))) ?? null;
+  const fits = (text: string): boolean => belongs(text, vocabulary) && (named.length === 0 || names(text));
+  const own = examples.find(fits);
+  if (own !== undefined) return own;
+  const other = [...new Set(vocabulary.chains.values())].find((name) => name !== vocabulary.chain);
+  for (const text of examples) {
+    const near = adapted(text, other, vocabulary);
+    if (fits(near)) return near;
+  }
+  return null;
 }
 
 /** `, for example "…"`, or nothing where there is none. */
@@ -55,9 +62,13 @@ function belongs(text: string, vocabulary: Vocabulary): boolean {
   return placed && !foreign && stays && own && (!abroad || addresses.length > 0);
 }
 
-function adapted(text: string, { family, native, chains, chain }: Vocabulary): string {
+/** An example with what there is on the caller's chain; `other` is another chain. */
+function adapted(
+  text: string,
+  other: string | undefined,
+  { family, native, chains, chain }: Vocabulary,
+): string {
   const [coin = ''] = native.values();
-  const other = [...new Set(chains.values())].find((name) => name !== chain);
   // Two of them say different things.
   if ([...text.matchAll(ADDRESS)].length > 1) return text;
   return text
