@@ -16,6 +16,7 @@ export const MADE_PLAIN: ReadonlySet<string> = new Set(
   tagged-029 token-003 twist-001 twist-006 twist-027 twist-039 twist-040 twist-042 two-104
   unasked-029 unseen2-046 unseen2-077 hostile-unseen-168 hostile-unseen-171 open-197 dropped-044
   open-011 answers-asked-001 picked-asked-114 picked-asked-115 picked-asked-184 sold-007
+  adv-040 dropped-034 para-437 plain-013 unseen-five-154
   `
     .trim()
     .split(/\s+/),
@@ -36,6 +37,10 @@ export const MADE_OTHER: ReadonlySet<string> = new Set([
 
 /**
  * Understood requests that one relation has nothing to say of: "I already got 50 USDC doing nothing, put it in Aave" tells the same of what is
- * held, and "claim my please unstaked SOL" speaks of no stake account.
+ * held, "claim my please unstaked SOL" speaks of no stake account, and "need the sol" says what comes out anyway.
  */
-export const APART: ReadonlySet<string> = new Set(['framed held-e-025', 'varied tea-s-065']);
+export const APART: ReadonlySet<string> = new Set([
+  'framed held-e-025',
+  'varied tea-s-065',
+  'parted seven-108',
+]);

@@ -43,7 +43,7 @@ interface Announced {
 
 /** "Three payments: …", "2 things to do: …": how many steps a message says will follow. */
 export function announced(content: string): readonly Announced[] {
-  return [...content.matchAll(ANNOUNCED)].map(([words, said = '']) => {
+  return [...content.replaceAll(/[^\S\n]+/g, ' ').matchAll(ANNOUNCED)].map(([words, said = '']) => {
     const named = COUNTS.indexOf(said.toLowerCase());
     return {
       words: words.replace(/\s*[:\n]$/, ''),

@@ -37,7 +37,13 @@ const WHOSE_ADDRESS = combined(
 );
 
 /** Leads that say why with no word after them. */
-export const WHOLE_REASONS: ReadonlySet<string> = new Set([...AS_SAID, ...TO_BE_NICE, ...IT_IS_SO]);
+/** … and "send 100 USDC to bob.eth as a loan". */
+export const WHOLE_REASONS: ReadonlySet<string> = new Set([
+  ...AS_SAID,
+  ...TO_BE_NICE,
+  ...IT_IS_SO,
+  'as a loan',
+]);
 
 const SPEAKERS = phraseList(`
   i, i'm, im, i'll, i've, i am, i want, we, we're, we'll, we've, he, he's, he'll, she, she's, she'll, they, they're, they'll, it, it's, my, his, her, our, their, the, you, you're, everyone, things, this, that, that's`);

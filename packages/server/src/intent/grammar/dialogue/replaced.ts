@@ -28,7 +28,9 @@ export function takeReplaced(elements: readonly Element[]): Found {
   const before = runBefore(elements, skipPause(elements, at - 1, -1));
   const { item } = sign;
   if (before.length > 0) {
-    const by = before.slice(-after.length);
+    // "10 USDC, not 20".
+    const ahead = before.slice(0, after.length);
+    const by = isAlike(ahead, after) && after.length < before.length ? ahead : before.slice(-after.length);
     const left = elements.filter((element) => element !== sign && !after.some((value) => value === element));
     return isAlike(by, after) ? { elements: left, replaced: pairs(by, after, item) } : none;
   }
@@ -91,4 +93,9 @@ const pairs = (
   of: readonly ValueElement[],
   sign: Item,
 ): readonly Replacement[] =>
-  by.flatMap((value, index) => (of[index] ? [{ by: value, of: of[index], sign }] : []));
+  by.flatMap((value, index) => {
+    const old = of[index];
+    // "10 USDC, not 20 USDC" says the token again.
+    const same = by.length > 1 && old?.item.lower === value.item.lower;
+    return old && !same ? [{ by: value, of: old, sign }] : [];
+  });

@@ -69,8 +69,17 @@ function leadOf(accounts: Settling, index: number, context: AccountContext): Lea
   const use = at === null ? undefined : (corrected.get(at) ?? useOf(items[at]));
   if (use?.use !== 'verb' || !items.slice(from, index).some(isEntity)) return null;
   if (reason) return 'reason';
+  if (saysDeed(item, use.actions)) return null;
   const kind = kindOf(use.base, accounts, context);
   return kind === 'other' && !leadsAnything(item) ? null : kind;
+}
+
+/** "Take 100 USDC from Aave as a loan": what is done there; "send 100 USDC to bob.eth as a loan" says why. */
+function saysDeed(item: Item, done: readonly string[]): boolean {
+  const use = useOf(item);
+  return (
+    use?.use === 'noun' && (!done.includes('transfer') || use.actions.some((name) => done.includes(name)))
+  );
 }
 
 /** Behind a dash only a payment has a note; "as collateral", "as a loan" say more than why. */

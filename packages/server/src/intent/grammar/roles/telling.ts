@@ -96,9 +96,10 @@ function isStart({ items, tag }: Settling, index: number): boolean {
   return EDGES.has(tag(at)) && !isPolite(index);
 }
 
-/** "As", "since the"; "as soon as" is a condition. */
+/** "As", "since the"; "as soon as" is a condition, and "as a loan" says what is done. */
 const isLinking = (item: Item | undefined): boolean =>
-  useOf(item)?.use !== 'signal' && LINKING.test(`${item?.lower} `);
+  !NOT_LINKING.has(useOf(item)?.use ?? '') && LINKING.test(`${item?.lower} `);
+const NOT_LINKING = new Set(['signal', 'noun']);
 
 /** "…, he lives abroad", "… as the market is volatile": behind what is asked for, in the same sentence. */
 function isTail({ items, tag, roles }: Settling, index: number): boolean {
