@@ -36,8 +36,7 @@ const WHOSE_ADDRESS = combined(
   phraseList('my, our, the, his, her, their'),
 );
 
-/** Leads that say why with no word after them. */
-/** … and "send 100 USDC to bob.eth as a loan". */
+/** Leads that say why with no word after them: "send 100 USDC to bob.eth as a loan". */
 export const WHOLE_REASONS: ReadonlySet<string> = new Set([
   ...AS_SAID,
   ...TO_BE_NICE,
