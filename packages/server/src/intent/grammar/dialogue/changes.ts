@@ -1,4 +1,3 @@
-import type { Message } from '../../../core/message.ts';
 import { asksWhom } from './answer-frame.ts';
 import { isReport } from './answering.ts';
 import { phraseList } from '../../lexicon/phrase-list.ts';
@@ -172,7 +171,8 @@ const AS_NO = [
   String.raw`(?:the\s+)?(?:new|updated|corrected|right)\s+(?:amount|recipient|address)\s*(?:[:=]|is\s|should\s+be\s)\s*`,
   String.raw`(?:update|change|correct)\s+(?:the\s+)?(?:amount|recipient|address)\s*[:=]\s*`,
 ];
-const SORRY = String.raw`(?:no|nope|nah|sorry|(?:i\s+am|i['’]m|im)\s+(?:so\s+)?sorry|oops|whoops|wait|actually|oh|hm+)`;
+/** How people begin to take something back, as a part of patterns. */
+export const SORRY = String.raw`(?:no|nope|nah|sorry|(?:i\s+am|i['’]m|im)\s+(?:so\s+)?sorry|oops|whoops|wait|actually|oh|hm+)`;
 const NO = String.raw`^(?<no>\s*(?:${SORRY}[\s,.!]+)*)`;
 const saysNo = (sources: readonly string[]): RegExp =>
   new RegExp(`${NO}(?:${sources.join('|')})${VALUE_NEXT}`, 'i');
@@ -261,30 +261,6 @@ export function asCorrection(content: string, heard: string, asksSame: (verb: st
   const only = ONLY.exec(plain)?.[0].length ?? 0;
   if (only === 0 || !asks) return plain;
   return (only < 'make it '.length ? 'do' : 'make it').padEnd(only) + plain.slice(only);
-}
-
-/** "Wait no", and nothing else: the next message says what is meant instead. */
-const ONLY_NO = new RegExp(
-  String.raw`^[\s,.!]*(?:(?:${SORRY}|my\s+bad|wrong|that['’]?s\s+wrong|scratch\s+that|correction)[\s,.!]+)+$`,
-  'i',
-);
-
-/** The messages of a user who takes something back in one message and says in the next, unasked, what is meant: "wait no", "12 USDC to bob.eth". */
-export function asOneCorrection(messages: readonly Message[]): readonly Message[] {
-  const backs = messages.flatMap(({ role, content }, at) => {
-    const next = messages[at + 1];
-    const takesBack = at > 0 && role === 'user' && content.length < 40 && ONLY_NO.test(`${content} `);
-    const said =
-      next?.role === 'user' && /\d|\S\.[a-z]/i.test(next.content) && !/\?|\binstead\b/i.test(next.content);
-    return takesBack && said && messages[at + 2]?.role !== 'user' ? [at] : [];
-  });
-  if (backs.length === 0) return messages;
-  return messages.map((message, at) => {
-    if (backs.includes(at)) return { ...message, content: '' };
-    return backs.includes(at - 1)
-      ? { ...message, content: message.content.replace(/[\s.!]*$/, ' instead') }
-      : message;
-  });
 }
 
 /** The number before each line of an answer, where the assistant's questions have the same. */

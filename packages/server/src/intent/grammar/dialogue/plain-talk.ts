@@ -14,7 +14,6 @@ import { withoutUnknown, withoutUnnamed } from './unnamed.ts';
 import { isReport } from './answering.ts';
 import {
   announcedChange,
-  asOneCorrection,
   asChange,
   asCorrection,
   TOO_LITTLE,
@@ -22,6 +21,7 @@ import {
   withoutNumbers,
   type Part,
 } from './changes.ts';
+import { asOneCorrection } from './taken-back.ts';
 import { asksForYes } from './asks-to-do.ts';
 import { leavesAsItWas, withoutTold, type Between } from './inquiry.ts';
 import { isWhole, leavesOut } from './is-whole.ts';

@@ -47,8 +47,10 @@ function endOf({ items }: Settling, scan: Scan, open: number): number | null {
     const item = items[at];
     if (!item) return null;
     if (item.text === ')') return at > first ? at : null;
+    // "(check with bob)".
+    const signals = useOf(item)?.use === 'signal';
     const more = (TELLING_MORE.has(item.lower) && !WALLETS.test(item.lower)) || mayTakeBack(item.lower);
-    if (more || !(saysNothing(items, at, 'payment') || countsOn(items, scan, at))) return null;
+    if (more || signals || !(saysNothing(items, at, 'payment') || countsOn(items, scan, at))) return null;
   }
   return null;
 }
