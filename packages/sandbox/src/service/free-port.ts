@@ -1,17 +1,29 @@
-import { createServer, type AddressInfo } from 'node:net';
+import { randomInt } from 'node:crypto';
+import { createServer } from 'node:net';
 
-/** A loopback port that nothing listens on right now. */
+/** Below those that a kernel hands out by itself: nobody who asks for any port, and no outgoing connection, takes one of them meanwhile. */
+const FIRST = 15_000;
+const LAST = 31_999;
+
+const TRIES = 50;
+
+/**
+ * A loopback port that nothing listens on right now.
+ *
+ * @throws Error where none of many could be listened on
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  await new Promise((resolve) => {
-    server.close(resolve);
-  });
-  return isAddressInfo(address) ? address.port : 0;
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const port = randomInt(FIRST, LAST + 1);
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`None of ${TRIES} ports between ${FIRST} and ${LAST} can be listened on at 127.0.0.1.`);
 }
 
-const isAddressInfo = (address: AddressInfo | string | null): address is AddressInfo =>
-  typeof address === 'object' && address !== null;
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer();
+  return new Promise((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+}
