@@ -8,7 +8,7 @@ import { framed, inserted, varied } from './bends.ts';
 import type { Bent, Understood } from './bent.ts';
 import { outline } from './bent.ts';
 import { joined } from './joined.ts';
-import { APART, MADE_PLAIN } from './made-plain.ts';
+import { isMadeOther, MADE_PLAIN } from './made-plain.ts';
 import { parted } from './parted.ts';
 import { refused } from './refused.ts';
 import { replaced } from './replaced.ts';
@@ -72,7 +72,7 @@ export function bend(cases: readonly CorpusCase[], { oneIn, seed, joins }: BendO
   for (const given of understood) {
     const random = seededRandom(seed + sumOf(given.id));
     for (const [name, relation] of Object.entries(RELATIONS))
-      if (!APART.has(`${name} ${given.id}`)) follow(name, given, random, relation(given));
+      if (!isMadeOther(given.id, name)) follow(name, given, random, relation(given));
     for (let count = 0; count < joins; count += 1)
       follow('joined', given, random, joined(given, random.pick(understood)));
   }

@@ -22,25 +22,27 @@ export const MADE_PLAIN: ReadonlySet<string> = new Set(
     .split(/\s+/),
 );
 
-/**
- * Understood requests of which a word more, less or elsewhere makes another one that is meant so: "transfer 12 token of 0x…" counts tokens,
- * "transfer token 12 of 0x…" says which NFT; "collect uni fees" are fees of Uniswap, "uni collect fees" names UNI, "claim univ3 fees" says no more than "claim fees".
- */
-export const MADE_OTHER: ReadonlySet<string> = new Set([
-  'defi-073',
-  'defic-071',
-  'rest-018',
-  'tea-e-029',
-  'tea-e-030',
-  'har6-e-029',
-]);
+/** Relations by which a word more, less or elsewhere, or a cut between two messages, makes another request that is meant so. */
+const MOVED = ['slipped', 'parted'];
 
 /**
- * Understood requests that one relation has nothing to say of: "I already got 50 USDC doing nothing, put it in Aave" tells the same of what is
- * held, "claim my please unstaked SOL" speaks of no stake account, and "need the sol" says what comes out anyway.
+ * Understood requests that some relations have nothing to say of. "Transfer 12 token of 0x…" counts tokens, "transfer token 12 of 0x…" says which
+ * NFT; "collect uni fees" are fees of Uniswap, "uni collect fees" names UNI, "claim univ3 fees" says no more than "claim fees". "I already got 50
+ * USDC doing nothing, put it in Aave" tells the same of what is held, "claim my please unstaked SOL" speaks of no stake account, and "need the
+ * sol" says what comes out anyway.
  */
-export const APART: ReadonlySet<string> = new Set([
-  'framed held-e-025',
-  'varied tea-s-065',
-  'parted seven-108',
-]);
+const MADE_OTHER: Readonly<Record<string, readonly string[]>> = {
+  'defi-073': MOVED,
+  'defic-071': MOVED,
+  'rest-018': MOVED,
+  'tea-e-029': MOVED,
+  'tea-e-030': MOVED,
+  'har6-e-029': MOVED,
+  'held-e-025': ['framed'],
+  'tea-s-065': ['varied'],
+  'seven-108': ['parted'],
+};
+
+/** Whether a relation has nothing to say of a request. */
+export const isMadeOther = (id: string, relation: string): boolean =>
+  MADE_OTHER[id]?.includes(relation) === true;

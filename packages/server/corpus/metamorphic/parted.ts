@@ -1,7 +1,6 @@
 import type { Intent, IntentStep, Slot } from '../../src/core/intent.ts';
 import type { Message } from '../../src/core/message.ts';
 import { outline, type Bent, type Understood } from './bent.ts';
-import { MADE_OTHER } from './made-plain.ts';
 
 /** What somebody says in a message right behind a request, who does not want it after all, or not so. */
 const OBJECTIONS = [
@@ -41,8 +40,7 @@ const CUTS = ['\n', ' ', '\u{200b}', '\u{ad}', '-', "'", '_'];
  * A request in two messages, cut between any two words: the same transaction, or a question. With a number cut in two, the same. With an
  * objection in a message of its own behind it: none.
  */
-export function* parted({ id, messages, last, text, intent }: Understood): Generator<Bent> {
-  if (MADE_OTHER.has(id)) return;
+export function* parted({ messages, last, text, intent }: Understood): Generator<Bent> {
   const before = outlineOnce(intent);
   const isSame: Bent['isFine'] = (after) => outlineOnce(after) === before;
   const two = (first: string, second: string): readonly Message[] => [

@@ -1,7 +1,6 @@
 import type { Intent, Slot } from '../../src/core/intent.ts';
 import { describeStep } from '../score.ts';
 import { sortOf, type Sort } from '../../src/intent/scan/item.ts';
-import { MADE_OTHER } from './made-plain.ts';
 import { accountedFor, outline, type Bent, type Understood } from './bent.ts';
 
 /** What was done to one word, and where in the text as it was: the word itself, or the two that changed places. */
@@ -22,7 +21,6 @@ interface Value {
 
 /** One word dropped, doubled, or exchanged with the next: the same values, but for those which that word says, or a question. */
 export function* slipped(given: Understood): Generator<Bent> {
-  if (MADE_OTHER.has(given.id)) return;
   const before = outline(given.intent);
   const known = valuesOf(given.intent);
   for (const slip of slipsOf(given.text)) {

@@ -40,11 +40,6 @@ export const TOLD_BESIDE: readonly (readonly [RegExp, string])[] = (
       String.raw`\b(?:(?:this|the)\s+(?:offer|quote|price|request|preview)\s+)?expires\s+(?:in|after)\s+${RANGE}\s?${TIMES}\b`,
       ' ',
     ],
-    // "Before I execute this, please confirm".
-    [
-      String.raw`\b(?:before|prior\s+to)\s+(?:(?:i|we)\s+)?(?:execut|submitt?|send|prepar|mak|perform|process|do)(?:e|ing)?\s+(?:this|it|that|the\s+(?:transfer|swap|transaction|payment|trade))\b`,
-      '',
-    ],
     // "Would you like me to execute this swap for you?"
     [
       String.raw`(?<=\b(?:execute|perform|do|make|process|prepare|complete|proceed\s+with)\s+(?:this|the|it|that)(?:\s+(?:swap|transfer|transaction|trade|payment|exchange|bridge))?)\s+for\s+you\b`,

@@ -1,12 +1,8 @@
-import type { MessageReading } from '../read-message.ts';
 import { agreementOf } from './agreement.ts';
 import { isReport } from './answering.ts';
 import { asksForYes } from './asks-to-do.ts';
-import type { Heard } from './dialogue.ts';
+import type { Heard, StepsReading } from './dialogue.ts';
 import { partiesIn } from './parties.ts';
-
-/** An instruction, and the words of the message that gives it. */
-type Instruction = Extract<MessageReading, { kind: 'steps' }> & { readonly said: string };
 
 /** "Perfect. Swap 1 ETH to USDC", "right and for the club: …" after "Shall I send 5 USDC to bob.eth?". */
 export function agreesFirst(said: string, { content }: Heard): boolean {
@@ -20,7 +16,7 @@ export function agreesFirst(said: string, { content }: Heard): boolean {
 
 /** "Yes. Swap 1 ETH to USDC" to "So 96 USDC to mahmoud.eth?": a yes to numbers, or to somebody, that are not said again. */
 export function agreesToOther(
-  { steps, said, opening: { does, pick } }: Instruction,
+  { steps, said, opening: { does, pick } }: StepsReading,
   heard: Heard | null,
 ): boolean {
   if (heard === null || steps.every((step) => step.said.size === 0)) return false;

@@ -142,7 +142,8 @@ function notAnswered(
   return draft.kind === 'steps' ? askAgain(draft.steps) : null;
 }
 
-type StepsReading = Extract<MessageReading, { kind: 'steps' }> & { readonly said: string };
+/** An instruction, and the words of the message that gives it. */
+export type StepsReading = Extract<MessageReading, { kind: 'steps' }> & { readonly said: string };
 
 /**
  * A whole instruction after another one. Unanswered, both may be meant; answered by the assistant, the earlier one has

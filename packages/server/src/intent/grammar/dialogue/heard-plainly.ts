@@ -29,7 +29,7 @@ const FORMULAS: readonly (readonly [RegExp, string])[] = [
   ],
   [/\bonce\s+again(?=[\s,]+(?:please\s+)?confirm\b)/gi, ''],
   [
-    /\b(?:before|prior\s+to)\s+(?:(?:i|we)\s+)?(?:proceed(?:ing)?|continu(?:e|ing)|go(?:ing)?\s+ahead|we\s+begin)\b/gi,
+    /\b(?:before|prior\s+to)\s+(?:(?:i|we)\s+)?(?:proceed(?:ing)?|continu(?:e|ing)|go(?:ing)?\s+ahead|we\s+begin|(?:execut|submitt?|send|prepar|mak|perform|process|do)(?:e|ing)?\s+(?:this|it|that|the\s+(?:transfer|swap|transaction|payment|trade)))\b/gi,
     '',
   ],
   // "I'll quote the swap first."
@@ -82,6 +82,8 @@ const FORMULAS: readonly (readonly [RegExp, string])[] = [
   [/(?<=\.(?:eth|sol))(?:['’]s)?\s+(?=(?:wallet|account|address)\b)/gi, ' '],
 ];
 
+const SET_PHRASES = [...TOLD_BESIDE, ...ASKED_SO, ...FORMULAS];
+
 /** What an assistant says, without the set phrases around it, our own question, what a name of the request resolves to, and the allowance that comes first. */
 export function heardPlainly(
   content: string,
@@ -90,10 +92,7 @@ export function heardPlainly(
 ): string {
   const said = withoutContracts(content, vocabulary);
   const own = withoutResolved(said.replace(DO_OR_ASK, '').replaceAll('’', "'"), names);
-  const plain = [...TOLD_BESIDE, ...ASKED_SO, ...FORMULAS].reduce(
-    (text, [said, left]) => text.replaceAll(said, left),
-    own,
-  );
+  const plain = SET_PHRASES.reduce((text, [phrase, left]) => text.replaceAll(phrase, left), own);
   const other = [...names].some((name) => OTHER_BRIDGE.test(name)) || !/\busdc\b/i.test(plain);
   const lent = [...names].some((name) => name.startsWith('aave'))
     ? plain.replaceAll(LENT_TO_AAVE, ' ')
