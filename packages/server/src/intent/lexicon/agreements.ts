@@ -7,7 +7,7 @@ const optional = (phrases: readonly string[]): string[] => ['', ...phrases];
 /** Words that agree where somebody asks for it, and elsewhere may be mere politeness. */
 export const MILDLY: readonly Phrase[] = [
   ...phraseList(
-    "yes, y, yep, yup, yeah, yea, ya, yeh, yas, yah, ok, okay, okey, okie, k, kk, okay then, ok then, ok so, sure, sure thing, alright, all right, right, correct, indeed, exactly, definitely, absolutely, certainly, of course, affirmative, fine, perfect, great, good, cool, sweet, awesome, nice, excellent, wonderful, brilliant, lovely, super, fantastic, amazing, very good, very well, all good, aye, yessir, yes sir, for sure, by all means, why not, ye, yh, aight, ja, sim, haan, can can, ok can, yes can, can do, ok can do, spot on, bang on, right you are, that's the ticket, no doubt, no doubt about it, certain, aye aye, bet, deal, you shall, tamam, si, oui, vale, claro, jup, i do, yes i do, i am, i am sure, i'm sure, i am certain, i'm certain",
+    "yes, y, yep, yup, yeah, yea, ya, yeh, yas, yah, ok, okay, okey, okie, k, kk, okay then, ok then, ok so, sure, sure thing, alright, all right, right, correct, indeed, exactly, definitely, absolutely, certainly, of course, affirmative, fine, perfect, great, good, cool, sweet, awesome, nice, excellent, wonderful, brilliant, lovely, super, fantastic, amazing, very good, very well, all good, aye, yessir, yes sir, for sure, by all means, why not, ye, yh, aight, ja, sim, haan, can can, ok can, yes can, can do, ok can do, spot on, bang on, right you are, that's the ticket, no doubt, no doubt about it, certain, aye aye, bet, deal, you shall, tamam, si, oui, vale, claro, jup, please, yes please, i do, yes i do, i am, i am sure, i'm sure, i am certain, i'm certain",
   ),
   ...combine(
     phraseList("i'm, i am, yes i'm, yes i am"),
@@ -60,7 +60,7 @@ const OBJECTS = phraseList(
 );
 
 const GO = phraseList(
-  "do it, do that, do this, do so, do, go, go on, proceed, go ahead, go for it, continue, carry on, make it so, make it happen, execute, execute it, execute that, execute this, execute the transaction, perform it, perform the transaction, complete it, process it, finish it, run it, submit it, ship it, prepare it, prepare that, prepare this, prepare the transaction, build it, build the transaction, set it up, create it, create the transaction, generate it, generate the transaction, let's do it, let's do that, let's do this, let's go, let's go ahead, let's proceed, let's go for it, let's do that then, you can go ahead, you may go ahead, you can proceed, you may proceed, you can do it, you can do that, you can continue, you can process it, go ahead and do it, go ahead and do that, go ahead and do this, go ahead and execute it, go ahead and proceed, go right ahead, move forward, move ahead, i'm ready, ready, get it done, get on with it, book it, let it rip, send away, pull the trigger, fire away, go go, go go go, finalize it, order it, carry it out, carry this out, carry that out, crack on, off you go, put it through, you can go, do am, kar do",
+  "do it, do that, do this, do so, do, go, go on, proceed, go ahead, go for it, continue, carry on, make it so, make it happen, execute, execute it, execute that, execute this, execute the transaction, perform it, perform the transaction, complete it, process it, finish it, run it, submit it, ship it, prepare it, prepare that, prepare this, prepare the transaction, build it, build the transaction, set it up, create it, create the transaction, generate it, generate the transaction, let's do it, let's do that, let's do this, let's go, let's go ahead, let's proceed, let's go for it, let's do that then, you can go ahead, you may go ahead, you can proceed, you may proceed, you can do it, you can do that, you can continue, you can process it, go ahead and do it, go ahead and do that, go ahead and do this, go ahead and execute it, go ahead and proceed, go right ahead, move forward, move ahead, i'm ready, ready, get it done, get on with it, book it, let it rip, send away, pull the trigger, fire away, go go, go go go, finalize it, order it, carry it out, carry this out, carry that out, crack on, off you go, put it through, you can go, you may, you may start, you may begin, you can start, you can begin, yes you may, start, start it, begin, launch it, send it off, run, yes go, ok go, okay go, sure go, do am, kar do",
 );
 const THE_DEAL = combine(
   phraseList('the, this, that, my'),
@@ -126,6 +126,12 @@ export const FIRMLY: readonly Phrase[] = [
     ),
     [...combine(GO, optional(WITH)), ...DO_IT],
   ),
+  ...combine(
+    phraseList("you have, you've got, you got, yes you have, yes you've got, i give you, i'm giving you"),
+    phraseList('my'),
+    phraseList('approval, permission, consent, ok, okay, blessing, go-ahead, go ahead, confirmation, yes'),
+  ),
+  ...combine(phraseList('approval, permission, request'), phraseList('granted, given, is granted, is given')),
   ...FITS,
 ];
 

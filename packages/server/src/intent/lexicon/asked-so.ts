@@ -59,6 +59,12 @@ export const ASKED_SO: readonly (readonly [RegExp, string])[] = (
       String.raw`\b(?:please\s+)?(?:review|check|look\s+over|go\s+over)\s+(?:${DETAILS}|this|everything)\s+(?:above|below|carefully)(?:\s+carefully)?\b`,
       'please confirm',
     ],
+    // "Run it?", "LFG?".
+    [
+      String.raw`(?<![\w'’-][ \t]{0,2})(?:(?:shall\s+i|should\s+i|want\s+me\s+to|ready\s+to)\s+)?(?:send|broadcast|submit|launch|run|fire|ship)\s+it(?:\s+(?:now|off))?\s*\?`,
+      'Confirm?',
+    ],
+    [String.raw`\b(?:lfg|wagmi|let['’]?s\s+go)\s*\?`, 'Confirm?'],
     // "(yes/no)", "[y/N]".
     [String.raw`[([]\s?(?:yes|y)\s?(?:\/|or|\|)\s?(?:no|n)\s?[)\]](?!\s*\?)`, ' ok?'],
   ] as const

@@ -27,6 +27,7 @@ const FORMULAS: readonly (readonly [RegExp, string])[] = [
     /\b(?:tell\s+me|let\s+me\s+know|check|see)\s+(?:if|whether)\s+(?:everything|this|that|it|all)\s+(?:is|looks|sounds)\s+(?:like|as|how)\s+you\s+(?:want|wanted|like|need|meant)\s+(?:it|this|that)(?:\s+to\s+be)?/gi,
     'please confirm',
   ],
+  [/\bmax(?:imum)?\.?\s+(?=slippage\b)/gi, ''],
   [/\bonce\s+again(?=[\s,]+(?:please\s+)?confirm\b)/gi, ''],
   [
     /\b(?:before|prior\s+to)\s+(?:(?:i|we)\s+)?(?:proceed(?:ing)?|continu(?:e|ing)|go(?:ing)?\s+ahead|we\s+begin|(?:execut|submitt?|send|prepar|mak|perform|process|do)(?:e|ing)?\s+(?:this|it|that|the\s+(?:transfer|swap|transaction|payment|trade)))\b/gi,

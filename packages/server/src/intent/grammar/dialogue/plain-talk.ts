@@ -4,6 +4,7 @@ import { askedVerb } from '../../scan/item.ts';
 import { scanMessage } from '../../scan/scan-message.ts';
 import type { MessageContext } from '../roles/account-message.ts';
 import { agreementOf } from './agreement.ts';
+import { asCard } from './as-card.ts';
 import { agreedIn } from './agreed-in.ts';
 import { withoutEnds } from './answer-ends.ts';
 import { asksForMore, withoutFrame, withoutObject } from './answer-frame.ts';
@@ -61,11 +62,16 @@ const askedFor = (announced: Part | null): string =>
 function putPlainly(messages: readonly Message[], context: MessageContext): readonly Message[] {
   const plain = [...messages];
   const verbsOf = verbsIn(context);
+  const { wallet } = context;
   let heard: number | null = null;
   let begun = false;
   let announced: Part | null = null;
   for (const [index, { role, content }] of messages.entries()) {
-    if (role === 'assistant') heard = index;
+    if (role === 'assistant') {
+      heard = index;
+      const told = plain[index]?.content ?? content;
+      plain[index] = { role, content: asCard(told, { said: saidBefore(messages, index), wallet }) };
+    }
     if (role !== 'user') continue;
     // Nobody answers at such length or with such gaps, and only short texts are cheap to put plainly.
     if (content.length > LONGEST || GAP.test(content)) {
@@ -108,6 +114,9 @@ function putPlainly(messages: readonly Message[], context: MessageContext): read
 
 const isKnown = (symbol: string, { compiled, vocabulary }: MessageContext): boolean =>
   scanMessage(symbol, 0, { actions: compiled.actions, vocabulary }).items.some(({ kind }) => kind !== 'word');
+
+const saidBefore = (messages: readonly Message[], index: number): readonly string[] =>
+  messages.slice(0, index).flatMap(({ role, content }) => (role === 'user' ? [content] : []));
 
 /** What a message in between is looked at with. */
 const betweenIn = (
