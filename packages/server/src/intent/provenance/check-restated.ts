@@ -1,7 +1,8 @@
 import type { Intent, Span } from '../../core/intent.ts';
 import { isSameIntent } from '../agreement.ts';
 import { compileActions } from '../grammar/compiled-actions.ts';
-import { claimsOf, episodeOf, isYes, valueKey, type Episode } from '../grammar/dialogue/episode.ts';
+import { episodeOf, isYes, valueKey, type Episode } from '../grammar/dialogue/episode.ts';
+import { claimsIn } from '../grammar/dialogue/restated.ts';
 import { readByGrammar } from '../grammar/grammar-reader.ts';
 import { accountForMessage, type Accounted } from '../grammar/roles/account-message.ts';
 import { firstFault } from './check-slots.ts';
@@ -28,7 +29,11 @@ export function checkRestated(evidence: Evidence): string | null {
   const account = (at: number): Accounted => accountForMessage(messages[at]?.content ?? '', at, context);
   const fault =
     toldAgain(placed, episode, account) ??
-    leftOut(placed, episode, { account, chain: vocabulary.chain }) ??
+    leftOut(placed, episode, {
+      account,
+      chain: vocabulary.chain,
+      textOf: (at) => messages[at]?.content ?? '',
+    }) ??
     changesPlaces(placed, account);
   if (fault !== null) return fault;
   const reading = readByGrammar({ messages: sent, vocabulary, wallet }, actions);
@@ -47,28 +52,35 @@ function keyAt({ slot: { at } }: PlacedSlot, account: Account): string | null {
 }
 
 /** Each value stands in a message of the episode, and again in what the assistant says. */
-function toldAgain(placed: readonly PlacedSlot[], { said, heard }: Episode, account: Account): string | null {
+function toldAgain(
+  placed: readonly PlacedSlot[],
+  { said, asked, heard }: Episode,
+  account: Account,
+): string | null {
   const told = new Set(account(heard).scan.items.map(valueKey));
   return firstFault(placed, (one) => {
-    if (!said.includes(one.slot.at.message)) return `${one.name} is older than what was done last`;
+    const named =
+      asked.includes(one.slot.at.message) && one.slot.type !== 'amount' && one.slot.type !== 'recipient';
+    if (!named && !said.includes(one.slot.at.message)) return `${one.name} is older than what was done last`;
     const key = keyAt(one, account);
     return key !== null && told.has(key) ? null : `${one.name} was not told again`;
   });
 }
 
-/** Each value that the user said is one of the intent's. */
+/** Each value that the user said, and that nothing later took the place of, is one of the intent's. */
 function leftOut(
   placed: readonly PlacedSlot[],
-  { said }: Episode,
-  { account, chain }: { readonly account: Account; readonly chain: string },
+  { said, heard }: Episode,
+  {
+    account,
+    ...around
+  }: { readonly account: Account; readonly chain: string; readonly textOf: (message: number) => string },
 ): string | null {
   const meant = new Set(placed.map((one) => keyAt(one, account)));
-  return firstFault(said, (at) => {
-    const claims = claimsOf(account(at), chain);
-    if (!claims) return 'more was said than was told again';
-    const left = claims.find((item) => !meant.has(valueKey(item)));
-    return left ? `"${left.text}" is not accounted for` : null;
-  });
+  const claims = claimsIn(said.map(account), account(heard), around);
+  if (!claims) return 'more was said than was told again';
+  const left = claims.find(({ key }) => !meant.has(key));
+  return left ? `"${left.item.text}" is not accounted for` : null;
 }
 
 /** Of several steps each has its own amount and its own recipient, said before those of the next one, with its own token beside the number. */
@@ -87,8 +99,12 @@ function changesPlaces(placed: readonly PlacedSlot[], account: Account): string 
     const { items } = account(slot.at.message).scan;
     const next = items[items.findIndex(({ start }) => start === slot.at.start) + 1];
     const tokens = placed.filter((other) => other.step === step && other.slot.type === 'token');
+    // "20 USDC", and then "no, DAI": of a token that another one took the place of.
+    const all = new Set(placed.map((other) => keyAt(other, account)));
     const counted =
-      next?.kind !== 'token' || tokens.some((token) => keyAt(token, account) === valueKey(next));
+      next?.kind !== 'token' ||
+      !all.has(valueKey(next)) ||
+      tokens.some((token) => keyAt(token, account) === valueKey(next));
     return counted ? null : `${name} counts another token`;
   });
 }

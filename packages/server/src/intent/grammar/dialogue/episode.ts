@@ -14,6 +14,8 @@ import { keyOfValue } from './own-values.ts';
 export interface Episode {
   /** User messages that are about what is asked for, by index: neither the answer nor a question in between, which is empty. */
   readonly said: readonly number[];
+  /** Questions before all that, which may name what is asked for, and ask for nothing. */
+  readonly asked: readonly number[];
   readonly heard: number;
   readonly answer: number;
 }
@@ -31,13 +33,25 @@ export function episodeOf(messages: readonly Message[]): Episode | null {
   if (agrees === null || asks === null || isReport(asks)) return null;
   if (!asksForYes(asks) && agreementOf(agrees) !== 'firm') return null;
   const done = messages.findLastIndex(
-    ({ role, content }, at) => at < heard && role === 'assistant' && isReport(content),
+    ({ role, content }, at) => at < heard && (role === 'assistant' ? isReport(content) : isOff(messages, at)),
   );
-  const said = messages.flatMap(({ role, content }, at) =>
+  const told = messages.flatMap(({ role, content }, at) =>
     role === 'user' && content !== '' && at > done && at < heard ? [at] : [],
   );
-  return said.length > 0 ? { said, heard, answer } : null;
+  const first = told.findIndex((at) => !ASKING.test(messages[at]?.content ?? ''));
+  const said = first === -1 ? [] : told.slice(first);
+  return said.length > 0 ? { said, asked: told.slice(0, first), heard, answer } : null;
 }
+
+/** "Cancel that", once the assistant has heard it: what was said before is off. */
+const isOff = (messages: readonly Message[], at: number): boolean =>
+  messages[at + 1]?.role === 'assistant' && CALLED_OFF.test(messages[at]?.content ?? '');
+const CALLED_OFF =
+  /^\W*(?:(?:no|nah|nope|ok|okay|please|actually|wait|oh|sorry)\W+)*(?:cancel|stop|abort|never\s?mind|forget\s+(?:it|that|this|about\s+it))(?:\s+(?:it|that|this|everything|the\s+(?:swap|transfer|payment|order|transaction|trade)))?(?:\s+please)?\W*$/i;
+
+/** "What happens if I burn tokens?": a question in one sentence, without a number, that proposes nothing. */
+const ASKING =
+  /^\W*(?:(?:hi|hey|hello|ok|okay|so|and|but)\W+)*(?:what(?!\s+(?:if|about))|what's|how(?!\s+about)|why(?!\s+(?:not|don))|where|which|who|is|are|does|do)\b[^.!?;\d\n]{1,120}\?\s*$/i;
 
 /** Whether an answer does nothing but agree. */
 export function isYes(content: string, message: number, context: MessageContext): boolean {
@@ -63,20 +77,48 @@ const PLAIN_AMOUNT = /^(?:tokens|usd|share) \S+$|^all$/;
 /** Stand for what is spoken of. */
 const SPOKEN_OF = /^(?:it|that|this|them|those|these)$/;
 
-/** What a user's message says that has to be found again in what the assistant makes of it; null where something in it can not be. */
-export function claimsOf({ scan, accounting }: Accounted, chain: string): readonly Item[] | null {
+/** A value that the user said, and has to be found again in what the assistant makes of it. */
+export interface Claim {
+  readonly item: Item;
+  /** By what it is known again; null for what nothing can be held against. */
+  readonly key: string | null;
+  readonly message: number;
+  /** "Not ETH". */
+  readonly denied: boolean;
+}
+
+/** What a user's message says that has to be found again in what the assistant makes of it; null where something in it forbids that. */
+export function claimsOf({ scan, accounting }: Accounted, chain: string): readonly Claim[] | null {
+  const { items, message } = scan;
+  const asks = scan.content.includes('?');
   if (TURNING.test(scan.content)) return null;
-  const claims: Item[] = [];
-  for (const [at, item] of scan.items.entries()) {
-    if (item.kind === 'kept' || item.kind === 'defect' || isQuotation(item) || isHindered(item)) return null;
+  const claims: Claim[] = [];
+  for (const [at, item] of items.entries()) {
+    if (item.kind === 'kept' || item.kind === 'defect' || isQuotation(item)) return null;
+    if (isHindered(item) && (asks || !isCorrection(items, at))) return null;
     if (item.kind === 'chain' ? item.chain === chain : !isEntity(item) || SPOKEN_OF.test(item.lower))
       continue;
-    if (countAt(scan.items, at) !== null || accounting.roles[at] === 'silent') continue;
-    if (valueKey(item) === null) return null;
-    claims.push(item);
+    if (countAt(items, at) !== null || accounting.roles[at] === 'silent' || isPronoun(items, at)) continue;
+    const denied = isDenying(items[at - 1]) || (isDenying(items[at - 2]) && items[at - 1]?.kind === 'amount');
+    claims.push({ item, key: valueKey(item), message, denied });
   }
   return claims;
 }
+
+/** "The second one", "new one: …". */
+const isPronoun = (items: readonly Item[], at: number): boolean =>
+  items[at]?.lower === 'one' && items[at + 1]?.kind !== 'token';
+
+/** "No, USDT", "not ETH": what is to be instead, or what is not, right behind it. */
+const isCorrection = (items: readonly Item[], at: number): boolean => {
+  const item = items[at];
+  const use = item && useOf(item);
+  if (use?.use === 'dialogue' && use.does === 'no')
+    return items.some((one, place) => isEntity(one) && place > at) && !items.slice(0, at).some(isEntity);
+  return item !== undefined && isDenying(item) && isEntity(items[at + 1]);
+};
+
+const isDenying = (item: Item | undefined): boolean => item?.lower === 'not';
 
 /** "The other way round": of what the assistant said before. */
 const TURNING =

@@ -2,7 +2,7 @@ import { isEntity, slotTypesOf, useOf, type Item } from '../../scan/item.ts';
 import type { Accounted } from '../roles/account-message.ts';
 import type { ValueElement } from '../roles/element.ts';
 import type { Said } from '../steps/step.ts';
-import { claimsOf, valueKey } from './episode.ts';
+import { valueKey, type Claim } from './episode.ts';
 import { kindOf, verbsIn, type Fitted } from './restated-fits.ts';
 
 /** A value of the user's with the message it stands in. */
@@ -14,20 +14,16 @@ export interface OwnValue {
   readonly next: string | null;
 }
 
-/** The user's values in the order that they are said. Null where one of them can not be held against anything. */
-export function ownValues(accounts: readonly Accounted[], chain: string): readonly OwnValue[] | null {
-  const own: OwnValue[] = [];
-  for (const account of accounts) {
-    const claims = claimsOf(account, chain);
-    if (!claims) return null;
-    const { items, message } = account.scan;
-    for (const [at, item] of items.entries()) {
-      const key = claims.includes(item) ? valueKey(item) : null;
-      const next = items[at + 1];
-      if (key !== null) own.push({ key, item, message, next: next ? valueKey(next) : null });
-    }
-  }
-  return own;
+/** The user's values in the order that they are said. */
+export function ownValues(
+  claims: readonly Claim[],
+  itemsOf: (message: number) => readonly Item[],
+): readonly OwnValue[] {
+  return claims.flatMap(({ item, key, message }) => {
+    const items = itemsOf(message);
+    const next = items[items.indexOf(item) + 1];
+    return key === null ? [] : [{ key, item, message, next: next ? valueKey(next) : null }];
+  });
 }
 
 /**

@@ -128,3 +128,61 @@ test.each([
   const came = await read('send 5 USDC to bob.eth', `assistant: ${summary}`, 'yes');
   expect(came).toBe(fine ? '5 USDC -> bob.eth' : '?');
 });
+
+describe('what a later message took the place of', () => {
+  const first = ['send 20 USDC to alice.eth', 'assistant: Send 20 USDC to alice.eth?'];
+  test.each([
+    ['25 rather, blorp', 'Send 25 USDC to alice.eth?', '25 USDC -> alice.eth'],
+    ['blorp no, to bob.eth', 'Send 20 USDC to bob.eth?', '20 USDC -> bob.eth'],
+    ['no blorp, 25 to bob.eth', 'Send 25 USDC to bob.eth?', '25 USDC -> bob.eth'],
+    ['not USDC, blorp DAI', 'Send 20 DAI to alice.eth?', '20 DAI -> alice.eth'],
+    ['blorp no, DAI', 'Send 20 DAI to alice.eth?', '20 DAI -> alice.eth'],
+  ])('counts no more once it is told so: %s', async (change, summary, done) => {
+    expect(await read(...first, change, `assistant: ${summary}`, 'yes')).toBe(done);
+    expect(await read(...first, change, `assistant: ${summary}`, 'no')).toBe('?');
+  });
+
+  test.each([
+    ['and 30 to bob.eth', 'Send 30 USDC to bob.eth?'],
+    ['blorp 30 to bob.eth', 'Send 30 USDC to bob.eth?'],
+    ['also blorp 30', 'Send 30 USDC to alice.eth?'],
+    ['blorp how about 25?', 'Send 25 USDC to alice.eth?'],
+    ['blorp 25?', 'Send 25 USDC to alice.eth?'],
+    ['not USDC, blorp DAI', 'Send 20 USDC to alice.eth?'],
+    ['blorp no, to bob.eth', 'Send 20 USDC to alice.eth?'],
+    ['no blorp, to bob.eth', 'Send 20 USDC to carol.eth?'],
+    ['25 rather, but only if she asks, blorp', 'Send 25 USDC to alice.eth?'],
+    ["don't blorp, 25", 'Send 25 USDC to alice.eth?'],
+    ['blorp 25 rather', 'Send 26 USDC to alice.eth?'],
+    ['blorp 25 rather', 'Send 20 USDC and 25 USDC to alice.eth?'],
+    ['blorp no', 'Send 20 USDC to alice.eth?'],
+  ])('is asked about where it is not: %s – %s', async (change, summary) => {
+    expect(await read(...first, change, `assistant: ${summary}`, 'yes')).toBe('?');
+  });
+
+  test('one of several amounts', async () => {
+    const said = [
+      'Swap 0.1 ETH for USDC then send 75 USDC to alice.eth',
+      'assistant: Swap 0.1 ETH to USDC, send 75 USDC to alice.eth, ok?',
+    ];
+    const summary = 'assistant: 1) swap 0.1 ETH ➡️ USDC\n2) send 50 USDC ➡️ alice.eth\nok?';
+    const swap = 'swap amountIn=0.1 tokenIn=native tokenOut=USDC';
+    expect(await read(...said, 'the second one should be 50', summary, 'ok')).toBe(
+      `${swap}; 50 USDC -> alice.eth`,
+    );
+    const other = 'assistant: 1) swap 50 ETH ➡️ USDC\n2) send 75 USDC ➡️ alice.eth\nok?';
+    expect(await read(...said, 'the second one blorp 50', other, 'ok')).toBe('?');
+  });
+
+  test('what was called off, and a question before the request', async () => {
+    const off = [...first, 'cancel', 'assistant: Cancelled. Nothing was sent.'];
+    expect(
+      await read(...off, 'new one: blorp 30 DAI, bob.eth', 'assistant: Send 30 DAI to bob.eth?', 'yes'),
+    ).toBe('30 DAI -> bob.eth');
+    expect(await read(...off, 'blorp 30 DAI, bob.eth', 'assistant: Send 20 USDC to alice.eth?', 'yes')).toBe(
+      '?',
+    );
+    const asked = ['What happens if I burn tokens?', 'assistant: They are gone.', 'ok blorp burn 1000 AERO'];
+    expect(await read(...asked, 'assistant: Burn 1,000 AERO?', 'yes')).toBe('burn amount=1000 token=AERO');
+  });
+});

@@ -4,12 +4,14 @@ import { buildElements } from '../roles/elements.ts';
 import type { Said, Step } from '../steps/step.ts';
 import { speaksOf } from './agreeing.ts';
 import { asksToDo } from './asks-to-do.ts';
-import { episodeOf, isOfSoMany, isYes, valueKey } from './episode.ts';
+import { claimsOf, episodeOf, isOfSoMany, isYes, valueKey, type Claim } from './episode.ts';
+import type { Item } from '../../scan/item.ts';
 import { amountOf, tokenBehind } from './figures.ts';
 import { figuresOf } from './own-values.ts';
 import { fitsTold, meaningsIn, verbsIn } from './restated-fits.ts';
 import { ownValues, placesIn, type OwnValue } from './restated-places.ts';
 import { isTurnedRound, pairsOtherwise } from './same-deal.ts';
+import { standing } from './superseded.ts';
 
 /**
  * The steps that an assistant restates whole and the user agrees to, of values that the user said in whatever words, order and number
@@ -22,13 +24,21 @@ export function restated(messages: readonly Message[], context: MessageContext):
   const { heard, said } = episode;
   const agreed = messages[episode.answer]?.content ?? '';
   if (!isYes(agreed, episode.answer, context)) return null;
-  const accounts = said.map((at) => accountForMessage(messages[at]?.content ?? '', at, context));
-  const own = ownValues(accounts, context.vocabulary.chain);
-  if (!own || own.length === 0) return null;
-  const content = messages[heard]?.content ?? '';
-  const steps = stepsOf(accountForMessage(content, heard, context), own, accounts, context);
+  const textOf = (at: number): string => messages[at]?.content ?? '';
+  const accountOf = (at: number): Accounted => accountForMessage(textOf(at), at, context);
+  const [accounts, asked] = [said.map(accountOf), episode.asked.map(accountOf)];
+  const content = textOf(heard);
+  const told = accountOf(heard);
+  const claims = claimsIn(accounts, told, { chain: context.vocabulary.chain, textOf });
+  if (!claims || claims.length === 0) return null;
+  const all = [...asked, ...accounts];
+  const itemsOf = (at: number): readonly Item[] =>
+    all.find(({ scan }) => scan.message === at)?.scan.items ?? [];
+  const own = ownValues([...namedIn(asked, told, claims), ...claims], itemsOf);
+  const steps = stepsOf(told, own, all, context);
   if (!steps) return null;
-  if (accounts.some((account) => contradicts(account, steps) || !isOfSoMany(account, steps.length)))
+  const counted = new Set(claims.map(({ item }) => item));
+  if (accounts.some((account) => contradicts(account, steps, counted) || !isOfSoMany(account, steps.length)))
     return null;
   const agrees = /^(?:i )?agreed?$/.test(agreed);
   const heardSaid = { message: heard, content };
@@ -60,11 +70,13 @@ function stepsOf(
 }
 
 /** Whether what the user said makes something else of some steps: another verb, the other way round, or another token beside a number. */
-function contradicts(account: Accounted, steps: readonly Step[]): boolean {
+function contradicts(account: Accounted, steps: readonly Step[], counted: ReadonlySet<Item>): boolean {
   const { items } = account.scan;
   const figures = steps.flatMap(figuresOf);
   const counts = items.some((item, at) => {
-    const token = item.kind === 'amount' ? tokenBehind(items, at) : null;
+    const next = items[at + 1];
+    const stands = counted.has(item) && (next === undefined || counted.has(next));
+    const token = item.kind === 'amount' && stands ? tokenBehind(items, at) : null;
     return token !== null && !figures.some((own) => own.amount === amountOf(item) && own.token === token);
   });
   return (
@@ -92,6 +104,29 @@ function isAnnouncedElsewhere({ scan, accounting }: Accounted, steps: readonly S
     });
     return having.length > 0 && having.every(Boolean);
   });
+}
+
+/** What still counts of what the user said; null where something in it forbids to take it from what is told. */
+export function claimsIn(
+  accounts: readonly Accounted[],
+  told: Accounted,
+  { chain, textOf }: { readonly chain: string; readonly textOf: (message: number) => string },
+): readonly Claim[] | null {
+  const claims = accounts.map((account) => claimsOf(account, chain));
+  const keys = new Set(told.scan.items.map(valueKey));
+  return claims.every((each) => each !== null) ? standing(claims.flat(), { told: keys, textOf }) : null;
+}
+
+/** Tokens and the like of a question before the request, which is told, and which nothing else names. */
+function namedIn(asked: readonly Accounted[], told: Accounted, claims: readonly Claim[]): readonly Claim[] {
+  const keys = new Set(told.scan.items.map(valueKey));
+  const known = new Set(claims.map(({ key }) => key));
+  return asked.flatMap(({ scan: { items, message } }) =>
+    items.flatMap((item) => {
+      const key = item.kind === 'token' || item.kind === 'protocol' ? valueKey(item) : null;
+      return key !== null && keys.has(key) && !known.has(key) ? [{ item, key, message, denied: false }] : [];
+    }),
+  );
 }
 
 /** What an assistant may name first: a payment and an exchange go no further than the values that the user said for them. */
