@@ -12,7 +12,9 @@ const LISTS: readonly (readonly [Join, readonly string[]])[] = [
     phraseList(`
       then, and then, after that, and after that, after this, and after this, afterwards, and afterwards, followed by, next, and next, finally,
       and finally, lastly, and lastly, first of all, firstly, secondly, thirdly, then also, and also, subsequently, and subsequently, thereafter, and thereafter, following that, and following that, following this,
-      subsequent to that, subsequent to this, and afterwards, and lastly`).concat(ONCE_DONE),
+      subsequent to that, subsequent to this, and afterwards, and lastly, last but not least, and last but not least, last not least, and last not least`).concat(
+      ONCE_DONE,
+    ),
   ],
   ['colon', [':']],
   ['semicolon', [';']],

@@ -12,7 +12,7 @@ import {
   type Auxiliary,
   type Frame,
 } from '../lexicon/passives.ts';
-import { asOne, readAs, unwritten, type Lexeme } from '../text/lexeme.ts';
+import { asOne, isSomebody, readAs, unwritten, type Lexeme } from '../text/lexeme.ts';
 import { wordSet } from '../text/listed-words.ts';
 import { matchPhrase } from '../text/phrase-index.ts';
 import { nameBefore } from './say-as-verbs.ts';
@@ -68,7 +68,9 @@ interface Passive {
 function passiveAt(lexemes: readonly Lexeme[], at: number): Passive | null {
   const begins = beginsClause(lexemes[at - 1]);
   const frame = FRAMES.firstWords.has(lexemes[at]?.lower ?? '') ? matchPhrase(FRAMES, lexemes, at) : null;
-  const suited = frame && (begins || isSaidBehind(lexemes[at - 1], frame.value)) ? frame : null;
+  // "I'd like 0x… to get 10, and another 15 should go to …" sees to nothing.
+  const gets = isSomebody(lexemes[at - 2]) && lexemes[at - 1]?.lower === 'to';
+  const suited = !gets && frame && (begins || isSaidBehind(lexemes[at - 1], frame.value)) ? frame : null;
   const framed = suited && passiveOf(lexemes, { at, object: suited.next, frame: suited.value });
   return framed ?? (begins ? passiveOf(lexemes, { at, object: at, frame: null }) : null);
 }

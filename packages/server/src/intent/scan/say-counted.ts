@@ -1,7 +1,8 @@
 import { phraseList } from '../lexicon/phrase-list.ts';
 import type { Vocabulary } from '../reader.ts';
+import { readNumber } from '../slots/number.ts';
 import { asOne, isSomebody, wordAt, type Lexeme } from '../text/lexeme.ts';
-import { wordTable } from '../text/listed-words.ts';
+import { wordSet, wordTable } from '../text/listed-words.ts';
 
 type Verbs = { has(word: string): boolean };
 
@@ -22,7 +23,7 @@ const PAUSES = new Set(phraseList('and, then, :, ;, ., !').concat(','));
 const LEADS = new Set(phraseList('to, please, you, kindly, send, pay, transfer, swap, between, among'));
 
 /** Without one of these signs no part is counted here. */
-export const COUNTING: readonly string[] = [')', ':'];
+export const COUNTING: readonly string[] = [')', ':', 'first'];
 
 interface Mark {
   readonly from: number;
@@ -44,7 +45,7 @@ export function sayCounted(lexemes: readonly Lexeme[], _: Vocabulary, verbs: Ver
   const marks: Mark[] = [];
   for (let at = 0; at < lexemes.length; at += 1) {
     const marked = isMarking(lexemes[at + 1]) || isMarking(lexemes[at + 2]);
-    const mark = marked ? markAt(lexemes, at, verbs) : null;
+    const mark = (marked ? markAt(lexemes, at, verbs) : null) ?? ordinalAt(lexemes, at);
     if (mark) marks.push(mark);
   }
   const [first] = marks;
@@ -91,6 +92,24 @@ function markAt(lexemes: readonly Lexeme[], from: number, verbs: Verbs): Mark | 
   return { from, to: at + 2, count: count.lower, form };
 }
 
+const isOne = wordSet(
+  phraseList(
+    'one, payment, transfer, person, recipient, address, wallet, friend, winner, contractor, payout',
+  ),
+);
+const isLink = wordSet(['is', 'for', ',']);
+
+/** "The first one, 0x…, gets", "the second is 5 USDC to": right before an amount or somebody. */
+function ordinalAt(lexemes: readonly Lexeme[], from: number): Mark | null {
+  const count = lexemes[from + 1];
+  if (wordAt(lexemes, from) !== 'the' || !count || !isOrdinal(count.lower)) return null;
+  const named = isOne(lexemes[from + 2] ?? count) ? from + 3 : from + 2;
+  const to = isLink(lexemes[named] ?? count) ? named + 1 : named;
+  return to > from + 2 && (isSomebody(lexemes[to]) || readNumber(lexemes, to) !== null)
+    ? { from, to, count: count.lower, form: 'the' }
+    : null;
+}
+
 const isValue = (lexeme: Lexeme | undefined): boolean => lexeme?.kind === 'number' || isSomebody(lexeme);
 
 const isOrdinal = (word: string): boolean => SERIES[4]?.includes(word) === true;
@@ -107,7 +126,8 @@ const isInOrder = (marks: readonly Mark[]): boolean =>
   SERIES.some((series) => marks.every(({ count }, at) => series[at] === count));
 
 /** "Please do: 1) …", "I want you to 1) …"; "pay invoice 1) …" counts something else. */
-function mayBegin(lexemes: readonly Lexeme[], { from }: Mark): boolean {
+function mayBegin(lexemes: readonly Lexeme[], { from, form }: Mark): boolean {
+  if (form === 'the') return true;
   const before = lexemes[from - 1];
   return !before || before.kind === 'break' || PAUSES.has(before.lower) || LEADS.has(before.lower);
 }

@@ -5,6 +5,7 @@ import { sayBacked, sayTaker } from './say-backed.ts';
 import { BRIDGING, sayBridged } from './say-bridged.ts';
 import { sayBesideNames } from './say-beside-names.ts';
 import { COUNTING, sayCounted } from './say-counted.ts';
+import { GIVEN, sayGiven } from './say-given.ts';
 import { INTRODUCED, sayIntroduced } from './say-introduced.ts';
 import { sayLists } from './say-lists.ts';
 import { GOING_ON, sayNext } from './say-next.ts';
@@ -19,6 +20,7 @@ type Way = (lexemes: readonly Lexeme[], vocabulary: Vocabulary, verbs: Verbs) =>
 const WAYS: readonly (readonly [readonly string[], Way])[] = [
   [COUNTING, sayCounted],
   [['of', ':'], sayBesideNames],
+  [GIVEN, sayGiven],
   [INTRODUCED, sayIntroduced],
   [VERBLESS, sayVerbless],
   [WANTING, sayWanting],

@@ -5,11 +5,11 @@ import { readToken } from '../slots/token.ts';
 import { asOne, isSomebody, readAs, unwritten, wordAt, type Lexeme } from '../text/lexeme.ts';
 import { wordSet } from '../text/listed-words.ts';
 import { createPhraseIndex, matchPhrase } from '../text/phrase-index.ts';
-import { COUNTED_PAYMENTS } from '../lexicon/counted-headings.ts';
 import { PAYMENT_HEADINGS } from '../lexicon/headings.ts';
 import { VERB_OF } from '../lexicon/nominals.ts';
 import { phraseList } from '../lexicon/phrase-list.ts';
 import { isGreeting } from './greeting.ts';
+import { sayHeaded } from './say-headed.ts';
 import { beginsSentence } from './say-where.ts';
 
 /** Without one of these words nothing is said without its verb here. */
@@ -22,9 +22,7 @@ const isWord = wordSet(['to', 'into']);
 const MOST_WORDS = 6;
 
 /** "Batch payout:": what is listed behind it is paid. */
-const HEADINGS = createPhraseIndex(
-  [...PAYMENT_HEADINGS, ...COUNTED_PAYMENTS].map((phrase) => [phrase, true] as const),
-);
+const HEADINGS = createPhraseIndex(PAYMENT_HEADINGS.map((phrase) => [phrase, true] as const));
 
 type Verbs = { has(word: string): boolean };
 
@@ -48,7 +46,8 @@ export function sayVerbless(
     const said = readAs(asOne(lexemes.slice(from, heading), 'word', '', ' '), verb);
     return [...lexemes.slice(0, from), said, ...lexemes.slice(heading)];
   }
-  const titled = sayTitle(lexemes, from, isSaid);
+  const counted = sayHeaded(lexemes, from, vocabulary, isSaid);
+  const titled = counted ?? sayTitle(lexemes, from, isSaid);
   if (titled || lexemes.some(isSaid)) return titled ?? lexemes;
   return (
     sayNamed(lexemes, from, vocabulary) ??

@@ -1,64 +1,58 @@
 import type { Decimal } from '../../core/intent.ts';
 import type { Lexeme } from '../text/lexeme.ts';
+import { combined } from '../lexicon/combine.ts';
+import { phraseList } from '../lexicon/phrase-list.ts';
 import { readNumber } from './number.ts';
 import { readPercentage } from './percentage.ts';
 import { firstWords, onePhrase, phrases, skipPhrases } from './phrase-run.ts';
 import type { SettingReading } from './setting.ts';
 
-/** "Don't accept worse than 2 percent slippage": what would be worse is refused, so it is the most. */
-const NOT_BEYOND = ["don't", 'dont', 'do not', 'never'].flatMap((not) => [
-  `${not} exceed`,
-  `${not} go over`,
-  `${not} go above`,
-  ...['accept', 'allow', 'tolerate', 'take', 'use', 'want', 'risk'].flatMap((verb) =>
-    ['more than', 'worse than', 'over', 'above', 'higher than', 'greater than'].map(
-      (beyond) => `${not} ${verb} ${beyond}`,
-    ),
+const NONE = [''];
+/** "More than", "worse as": what may not be. */
+const BEYOND = phraseList('over, above, beyond').concat(
+  combined(
+    phraseList('more, higher, greater, worse, bigger, larger'),
+    // "Not more as 1%", as many say it whose language says it so.
+    phraseList('than, as, then'),
   ),
-]);
+);
+const NOT = phraseList(
+  "don't, dont, do not, never, i don't, i dont, i do not, i won't, i will not, i'm not willing to",
+);
+
+/** "Don't accept worse than 2 percent slippage": what would be worse is refused, so it is the most. */
+const NOT_BEYOND = [
+  ...combined(NOT, phraseList('exceed, go over, go above, go beyond')),
+  ...combined(NOT, phraseList('accept, allow, tolerate, take, use, want, risk, need'), BEYOND),
+];
+const WITHIN = [
+  ...phraseList(
+    'max, maximum, maximal, maximally, at most, up to, less than, under, below, within, not exceeding, without exceeding, a max of, a maximum of, max of, maximum of',
+  ),
+  ...combined(['no', 'not'], BEYOND),
+];
+const KEEPING = phraseList('keep, keeping, limit, limiting, cap, capping, restrict, hold, set, fix');
+const ACCEPTING = phraseList(
+  'accept, accepting, tolerate, tolerating, allow, allowing, live with, am fine with, am okay with, am ok with',
+);
+/** "I'm okay with", "I'd like". */
+const OWN = [
+  ...combined(['i', 'i can', "i'd", 'i would', 'we'], ACCEPTING),
+  ...combined(["i'm", 'im', 'i am'], phraseList('fine, ok, okay, happy, good'), ['with']),
+  ...phraseList(
+    "i want, i'd like, i would like, i prefer, i'd prefer, i'd go with, please use, please apply, let's use",
+  ),
+];
 
 const BEFORE = phrases([
   ...NOT_BEYOND,
-  'use',
-  'apply',
-  'not exceeding',
-  'without exceeding',
-  'no worse than',
-  'not worse than',
-  'max',
-  'maximum',
-  'maximal',
-  'a max',
-  'a maximum',
-  'a max of',
-  'a maximum of',
-  'max of',
-  'maximum of',
-  'up to',
-  'at most',
-  'no more than',
-  'not more than',
-  'less than',
-  'under',
-  'below',
-  'within',
-  'a',
-  'an',
-  'allowed',
-  'the',
-  'my',
-  'only',
-  'price',
-  'acceptable',
-  'a maximal',
-  'keeping',
-  'keep',
-  'accepting',
-  'tolerating',
-  'allowing',
-  'accept',
-  'tolerate',
-  'allow',
+  ...WITHIN,
+  ...combined(KEEPING, [...NONE, 'the', 'my']),
+  ...ACCEPTING,
+  ...OWN,
+  // "Don't let slippage go over 1%": what is told behind it says that it is not to be.
+  ...combined(phraseList('make sure, ensure, see'), [...NONE, 'that'], [...NONE, 'the', 'my']),
+  ...phraseList('use, apply, a max, a maximum, a maximal, a, an, allowed, the, my, only, price, acceptable'),
 ]);
 const NOUN = phrases([
   'slippage',
@@ -78,53 +72,59 @@ const NOUN = phrases([
   'tolerance',
   'allowed slippage',
 ]);
+const AUXILIARIES = phraseList('should, must, has to, needs to, may, shall, can, is to');
+const AT_SET = combined(
+  phraseList('kept, set, limited, capped, held, fixed, restricted'),
+  phraseList('at, to'),
+);
+const STAYING = [
+  ...phraseList('be, stay, stays, remain, remains'),
+  ...combined([...NONE, 'be', 'is'], AT_SET),
+];
 /** "Slippage must not exceed 1%", "make e no pass 1%". */
 const MUST_NOT = [
-  'must not',
-  'may not',
-  'should not',
-  'shall not',
-  'cannot',
-  'can not',
-  'to not',
-  'not to',
-  'make e no',
-  'make it not',
-].flatMap((must) =>
-  ['exceed', 'pass', 'go over', 'go above', 'be over', 'be above', 'be more than', 'be higher than'].map(
-    (pass) => `${must} ${pass}`,
+  ...combined(
+    phraseList(
+      "must not, may not, should not, shall not, cannot, can not, to not, not to, make e no, make it not, mustn't, shouldn't, shouldnt, mustnt, can't, cant, won't, doesn't, doesnt, does not, isn't to, is not to",
+    ),
+    [
+      ...phraseList('exceed, pass, go over, go above, go beyond, rise above, get above'),
+      ...combined(['be'], BEYOND),
+    ],
   ),
-);
+];
 const BETWEEN = phrases([
   ...MUST_NOT,
-  'of',
-  'at',
-  'is',
-  '=',
-  ':',
-  'to',
-  'max',
-  'maximum',
-  'under',
-  'below',
-  'at most',
-  'no more than',
-  'not more than',
-  'up to',
-  'less than',
-  'not exceeding',
-  'set to',
-  'set at',
-  'limit',
-  'tolerance',
-  'set',
-  'should be',
-  'must be',
-  'not above',
-  'max of',
-  'limited to',
+  ...WITHIN,
+  ...STAYING,
+  ...combined(AUXILIARIES, STAYING),
+  ...phraseList('of, at, is, =, :, to, set, limit, tolerance, not above'),
 ]);
-const AFTER = phrases(['max', 'maximum', 'or less', 'at most', 'or lower', 'tops']);
+const AFTER = phrases([
+  ...phraseList(
+    'max, maximum, maximal, or less, at most, at the most, at the very most, or lower, or below, tops, as a maximum, as a max',
+  ),
+]);
+/** "1% as the max slippage". */
+const AS = phrases(
+  combined(['as'], [...NONE, 'the', 'my', 'a']).concat(
+    combined(
+      ['as the'],
+      ['most', 'maximum', 'max'],
+      ["i'd", "i'll", 'i would', 'i can', 'i'],
+      ['tolerate', 'accept', 'allow', 'take'],
+      ['in', 'as', 'of', 'for'],
+    ),
+  ),
+);
+/** "1% slippage is fine with me". */
+const ACCEPTED = phrases(
+  combined(
+    ['is', 'would be', 'will be'],
+    phraseList('fine, ok, okay, acceptable, alright, all right, good, tolerable'),
+    [...NONE, ...combined(['with', 'for', 'by'], ['me', 'us'])],
+  ),
+);
 
 /** Words that it can begin with, apart from a number. */
 export const SLIPPAGE_FIRST_WORDS: readonly string[] = firstWords(BEFORE, NOUN);
@@ -134,8 +134,10 @@ export function readSlippage(lexemes: readonly Lexeme[], at: number): SettingRea
   const start = skipPhrases(BEFORE, lexemes, at);
   const first = readPercentage(lexemes, start);
   if (first) {
-    const noun = onePhrase(NOUN, lexemes, skipPhrases(AFTER, lexemes, first.next));
-    return noun === null ? null : checked(first.value, skipPhrases(AFTER, lexemes, noun));
+    const noun = onePhrase(NOUN, lexemes, skipPhrases(AS, lexemes, skipPhrases(AFTER, lexemes, first.next)));
+    if (noun === null) return null;
+    const end = skipPhrases(AFTER, lexemes, noun);
+    return checked(first.value, onePhrase(ACCEPTED, lexemes, end) ?? end);
   }
   const noun = onePhrase(NOUN, lexemes, start);
   if (noun === null) return null;
@@ -145,7 +147,7 @@ export function readSlippage(lexemes: readonly Lexeme[], at: number): SettingRea
   const next = skipPhrases(AFTER, lexemes, value.next);
   return percent === null && Number(value.value) > MOST_BARE
     ? unitless(value.value, next)
-    : checked(value.value, next);
+    : checked(value.value, onePhrase(ACCEPTED, lexemes, next) ?? next);
 }
 
 function unitless(value: Decimal, next: number): SettingReading {
