@@ -53,7 +53,10 @@ function silenceBefore(accounts: Accounts, { amount, token }: Counted, context: 
   if (!isMoney(items[noun]) || partial) return;
   let from = noun;
   const starts = (at: number): boolean => begins(tag(at - 1)) && !isPart(items, at - 1);
-  while (from > noun - MOST_WORDS && !starts(from) && mayCall(items, from - 1)) from -= 1;
+  // "Send 0x… urgently a payment of 2 USDC": the name begins with its article.
+  const named = (at: number): boolean =>
+    (tag(at) === 'article' || tag(at) === 'determiner') && items[at - 1]?.kind === 'word';
+  while (from > noun - MOST_WORDS && !starts(from) && !named(from) && mayCall(items, from - 1)) from -= 1;
   if (!starts(from) || !isHandedOut(accounts, from, context)) return;
   roles.fill('silent', from, amount);
   if (apart && tag(token + 1) === 'comma' && tag(token + 2) === 'marker') roles[token + 1] = 'silent';
