@@ -12,7 +12,6 @@ import { APE, BUY, EQUIVALENT, EXACTLY, GOING, SELL, SPEND, SPENT_ON, PHRASES } 
 import {
   AS_MUCH,
   AS_NEEDED,
-  AT_LEAST,
   AT_MOST,
   BEST_ROUTE,
   BUYING,
@@ -23,6 +22,7 @@ import {
   SPENDING,
   SWAPPING,
 } from './words.ts';
+import { AT_LEAST } from './least.ts';
 
 /** Exchanges one token for another: so much in, or so much out. */
 export const swap: ActionDefinition = {

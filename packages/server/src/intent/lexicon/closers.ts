@@ -68,6 +68,21 @@ const PROCEEDING = [
     [...ALL_OF_IT, ...DECIDED],
     NOW,
   ),
+  // "So go ahead and make that trade".
+  ...combine(
+    [...NONE, ...phraseList('go ahead and, so go ahead and, so, now, just')],
+    phraseList('make, place, do, run, put through, get on with, book'),
+    phraseList('this, the, that, my'),
+    DEALS,
+    NOW,
+  ),
+  ...combine(
+    [...NONE, 'so', 'now'],
+    phraseList('go ahead with, get on with, see to'),
+    phraseList('that, it, this'),
+    NOW,
+  ),
+  ...phraseList('carry it out, carry that out, carry this out, put it through, get it done, get that done'),
   ...combine(
     phraseList('ensure, make sure, make sure that, ensure that, see to it that'),
     ALL_OF_IT,

@@ -9,7 +9,9 @@ import { GIVEN, sayGiven } from './say-given.ts';
 import { INTRODUCED, sayIntroduced } from './say-introduced.ts';
 import { sayLists } from './say-lists.ts';
 import { GOING_ON, sayNext } from './say-next.ts';
+import { PAYING_WITH, sayPaying } from './say-paying.ts';
 import { PLAIN, sayPlainly } from './say-plainly.ts';
+import { sayTurned, TURNED } from './say-turned.ts';
 import { sayVerbless, VERBLESS } from './say-verbless.ts';
 import { sayWanting, WANTING } from './say-wanting.ts';
 
@@ -21,6 +23,8 @@ const WAYS: readonly (readonly [readonly string[], Way])[] = [
   [COUNTING, sayCounted],
   [['of', ':'], sayBesideNames],
   [GIVEN, sayGiven],
+  [PAYING_WITH, sayPaying],
+  [TURNED, sayTurned],
   [INTRODUCED, sayIntroduced],
   [VERBLESS, sayVerbless],
   [WANTING, sayWanting],
