@@ -1,5 +1,6 @@
 import type { Phrase } from '../text/phrase.ts';
 import { combine } from './combine.ts';
+import { MAKING_IT } from './hand-offs.ts';
 import { PRAISE, PREPARING } from './praise.ts';
 import { phraseList } from './phrase-list.ts';
 import { EXACTLY_SO, POSSIBLE } from './stressing.ts';
@@ -286,6 +287,7 @@ export const CLOSERS: readonly Phrase[] = [
   ...POSSIBLE,
   ...PRAISE,
   ...PREPARING,
+  ...MAKING_IT,
   ...DONE_WITH,
   ...BET,
   ...PROMISED,

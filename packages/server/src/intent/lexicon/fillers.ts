@@ -3,6 +3,7 @@ import type { Phrase } from '../text/phrase.ts';
 import { combine } from './combine.ts';
 import { FORMAL_FILLERS } from './formal-reasons.ts';
 import { COUNTED_TASKS } from './counted-headings.ts';
+import { HAND_OFFS } from './hand-offs.ts';
 import { TASK_HEADINGS } from './headings.ts';
 import { MANNER_FILLERS } from './manners.ts';
 import { CHECKING_FIRST } from './outcomes.ts';
@@ -183,6 +184,7 @@ export const FILLERS: readonly Phrase[] = [
   CLOSINGS,
   HEADINGS,
   TASK_HEADINGS,
+  HAND_OFFS,
   WELL,
   COUNTED_TASKS,
   MANNER_FILLERS,

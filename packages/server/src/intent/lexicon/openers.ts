@@ -1,6 +1,7 @@
 import type { Phrase } from '../text/phrase.ts';
 import { combine } from './combine.ts';
 import { FORMAL_OPENERS, FORMAL_OPENERS_ING } from './formal-openers.ts';
+import { BY_TOOL } from './hand-offs.ts';
 import { phraseList } from './phrase-list.ts';
 
 /** Which form of a verb an opener leads to: `could you send`, `would you mind sending`, `a transaction that sends`. */
@@ -259,6 +260,7 @@ export const OPENERS: readonly (readonly [Phrase, Opener])[] = [
   ...entries(ASKING_ING, { form: 'ing', asks: true }),
   ...entries(HELPING_ING, { form: 'ing', asks: false }),
   ...entries(WANTING, { form: 'base', asks: false }),
+  ...entries(BY_TOOL, { form: 'base', asks: false }),
   ...entries(FORMAL_OPENERS, { form: 'base', asks: false }),
   ...entries(FORMAL_OPENERS_ING, { form: 'ing', asks: false }),
   // "Let's start staking 2 SOL".

@@ -28,6 +28,70 @@ describe('a note of fields', () => {
     await expect(read('swap(0.2 ETH -> USDC)')).resolves.toBe(swap);
   });
 
+  test('called as a tool', async () => {
+    const sent = `5 USDC -> ${ALICE}`;
+    for (const call of [
+      `send_token(to="${ALICE}", token="USDC", amount=5)`,
+      `wallet.transfer({ to: "${ALICE}", token: "USDC", amount: 5 })`,
+      `{"tool":"send_token","args":{"token":"USDC","amount":5,"to":"${ALICE}"}}`,
+      `{"type":"function","function":{"name":"transfer","arguments":{"token":"USDC","amount":"5","recipient":"${ALICE}"}}}`,
+      `Tool input -> batch_transfer(token="USDC", transfers=[{"to":"${ALICE}","amount":5}])`,
+      `Handing over from planner. Step: native transfer. asset=USDC, amount=5, recipient=${ALICE}. Prepare it unsigned please.`,
+      `Use the wallet tool to send 5 USDC to ${ALICE}. Return the unsigned transaction.`,
+    ])
+      await expect(read(call)).resolves.toBe(sent);
+    const both = `10 USDC -> ${ALICE}; 15 USDC -> ${BOB}`;
+    const list = `{"action":"batch_transfer","token":"USDC","transfers":[{"to":"${ALICE}","amount":"10"},{"to":"${BOB}","amount":"15"}]}`;
+    await expect(read(list)).resolves.toBe(both);
+    await expect(
+      read('{"tool":"revoke_approval","args":{"token":"USDC","spender":"Uniswap"}}'),
+    ).resolves.toBe('revoke token=USDC spender=uniswap');
+    await expect(read('collect_fees(position=4711, protocol="uniswap")')).resolves.toBe(
+      'collect_fees position=#4711 protocol=uniswap',
+    );
+  });
+
+  test('by its title and the sides of a deal', async () => {
+    const swap = 'swap amountIn=10 tokenIn=AERO tokenOut=USDC';
+    for (const note of ['Sell: 10 AERO\nReceive: USDC', 'Sell order\nSell: AERO\nSize: 10\nReceive: USDC'])
+      await expect(read(note)).resolves.toBe(swap);
+    await expect(read('Approval\nToken: USDC\nSpender: Uniswap\nLimit: 100')).resolves.toBe(
+      'approve amount=100 token=USDC spender=uniswap',
+    );
+    await expect(read('Provider: Aave\nAction: borrow\nAmount: 5 USDC')).resolves.toBe(
+      'borrow amount=5 token=USDC protocol=aave',
+    );
+    const batch = `Batch payout\nToken: USDC\nPer recipient: 25\nRecipients:\n1. ${ALICE}\n2. ${BOB}`;
+    await expect(read(batch)).resolves.toBe(`25 USDC -> ${ALICE}; 25 USDC -> ${BOB}`);
+    await expect(read('swap_tokens from=ETH to=USDC amount=8 slippage_bps=100')).resolves.toBe(
+      'swap amountIn=8 tokenIn=native tokenOut=USDC slippage=1%',
+    );
+  });
+
+  test.each([
+    `{"action":"send","params":{"token":"USDC","amount":5,"to":"${ALICE}"},"status":"cancelled"}`,
+    `{"action":"send","params":{"token":"USDC","amount":5,"to":"${ALICE}"},"dryRun":true}`,
+    `example: {"action":"send","params":{"token":"USDC","amount":5,"to":"${ALICE}"}}`,
+    `{"example":{"action":"send","params":{"token":"USDC","amount":5,"to":"${ALICE}"}}}`,
+    `{"action":"simulate_transfer","params":{"token":"USDC","amount":5,"to":"${ALICE}"}}`,
+    `{"action":"cancel_transfer","params":{"token":"USDC","amount":5,"to":"${ALICE}"}}`,
+    `{"action":"transferFrom","params":{"token":"USDC","amount":5,"from":"${BOB}","to":"${ALICE}"}}`,
+    `{"action":"batch_transfer","token":"USDC","transfers":[{"to":"${ALICE}","amount":"10"},{"to":"${BOB}"}]}`,
+    `{"action":"batch_transfer","transfers":[{"to":"${ALICE}","amount":"10","token":"USDC"},{"to":"${BOB}","amount":"15"}]}`,
+    `{"action":"transfer","token":"USDC","recipients":["${ALICE}","${BOB}"],"amount":"10"}`,
+    'Sell order\nSell: 10 AERO\nReceive: USDC\nPrice: 1.2',
+    'Approval\nToken: USDC\nSpender: Uniswap\nAmount: 50\nLimit: 100',
+    `Transfer receipt\nToken: USDC\nAmount: 5\nTo: ${ALICE}`,
+    `Payment\nToken: USDC\nAmount: 5\nTo: ${ALICE}`,
+    `Last action: send 5 USDC to ${ALICE}`,
+    `send 5 USDC to ${ALICE} (completed)`,
+    'swap_tokens from=ETH to=USDC amount=8 slippage_bps=9000',
+  ])('%s is asked about or refused', async (text) => {
+    await expect(read(text)).resolves.toMatch(
+      /^(?:\?|not_a_transaction|not_understood|conditions_unsupported|invalid_amount)$/,
+    );
+  });
+
   test.each([
     ['two recipients', `action: send; amount: 5 USDC; to: ${ALICE}; to: ${BOB}`, '?'],
     [

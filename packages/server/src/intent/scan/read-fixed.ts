@@ -42,9 +42,17 @@ export function readFixed(lexemes: readonly Lexeme[], at: number, known: Around)
     return { meaning: { kind: 'fixed', use: { use: 'glue', glue: 'exact', marker: false } }, next };
   const join = joinOfStep(value, lexemes, { at, next }, items);
   if (join) return { meaning: { kind: 'fixed', use: { use: 'join', join } }, next };
-  const use: Use = mayStand(value, items, lexemes[at]) ? afterOpener(value, items) : { use: 'filler' };
+  const stands = mayStand(value, items, lexemes[at]) && !leadsNowhere(value, lexemes[next], items);
+  const use: Use = stands ? afterOpener(value, items) : { use: 'filler' };
   return { meaning: { kind: 'fixed', use }, next };
 }
+
+/** "… to 0x…. Return the unsigned transaction.": what opens a request elsewhere is politeness where its sentence ends. */
+const leadsNowhere = (use: Fixed, next: Lexeme | undefined, items: readonly Item[]): boolean =>
+  use.use === 'opener' &&
+  use.polite &&
+  (next === undefined || next.kind === 'break' || next.text === '.') &&
+  items.some((item) => useOf(item)?.use === 'verb');
 
 /** "So I want to swap …": before anything is said it gives no reason. */
 const beginsSo = (use: Fixed, lexemes: readonly Lexeme[], at: number, items: readonly Item[]): boolean =>

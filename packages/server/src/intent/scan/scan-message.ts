@@ -59,7 +59,7 @@ export function scanMessage(
   const isKnown = ({ lower }: Lexeme): boolean =>
     lexicon.phrases.firstWords.has(lower) || native.has(lower) || tokens.has(lower);
   const spelled = correctSpelling(
-    layOutFields(sayAsVerbs(sayActively(sayEvenly(spellOut(cut)))), lexicon.verbs),
+    layOutFields(sayAsVerbs(sayActively(sayEvenly(spellOut(cut)))), lexicon.verbs, vocabulary),
     isKnown,
   );
   const said = nameChain(untag(spelled, vocabulary, lexicon.verbs), vocabulary, lexicon.verbs);

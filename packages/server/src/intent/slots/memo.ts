@@ -130,8 +130,15 @@ function readWords(
   if (start + rest.length < lexemes.length) return null;
   const words = ENDS.has(rest.at(-1)?.text ?? '') ? rest.slice(0, -1) : rest;
   const [first, last] = [words[0], words.at(-1)];
+  const plain = arePlain(words, plainly);
+  if (!first || !last || !plain || words.length > MOST_WORDS) return null;
+  const value = content.slice(first.start, last.end);
+  return { kind: 'setting', setting: { type: 'memo', value }, next: start + words.length };
+}
+
+function arePlain(words: readonly Lexeme[], plainly: ReadonlySet<string>): boolean {
   const alone = plainly !== NONE && words.length === 1;
-  const plain = words.every(
+  return words.every(
     ({ kind, text, lower }) =>
       kind === 'number' ||
       text === '#' ||
@@ -140,7 +147,17 @@ function readWords(
         !lower.endsWith("n't") &&
         !/^x\d+$/.test(lower)),
   );
-  if (!first || !last || !plain || words.length > MOST_WORDS) return null;
-  const value = content.slice(first.start, last.end);
-  return { kind: 'setting', setting: { type: 'memo', value }, next: start + words.length };
+}
+
+/** Whether some words are nothing but the text of a memo, where a form says that they are one. */
+export const isPlainMemo = (words: readonly Lexeme[]): boolean =>
+  words.length > 0 && words.length <= MOST_WORDS && arePlain(words, OF_A_TEXT);
+
+const FIELD = /^["'`]?memo(?:\/tag|[ _-]?(?:text|field))?["'`]? ?[:=] ?["'`]?/i;
+
+/** `Memo/Tag: 104829371`, `"memo":"gm`: a field of a form with its text. Null for anything else. */
+export function readMemoField(text: string): string | null {
+  const [name] = FIELD.exec(text) ?? [];
+  const value = name === undefined ? '' : text.slice(name.length);
+  return value === '' || /["\n]/.test(value) ? null : value;
 }

@@ -17,6 +17,9 @@ const FULL = phrases([
   'the full price range',
   'range full',
   'range : full',
+  'range = full',
+  'range = full range',
+  'range : full range',
   'infinite range',
   'full range position',
 ]);

@@ -1,11 +1,12 @@
 import type { Slot, SlotType, Span } from '../../core/intent.ts';
 import type { Vocabulary } from '../reader.ts';
-import { lex, type Lexeme } from '../text/lexeme.ts';
+import { asWords, lex, type Lexeme } from '../text/lexeme.ts';
 import { isAddressShaped } from './address.ts';
 import { readAmount } from './amount.ts';
 import { readChainName } from './chain.ts';
 import { parseDefinite } from './definite.ts';
 import { readProtocol } from './protocol.ts';
+import { readMemoField } from './memo.ts';
 import { parseRecipient } from './recipient.ts';
 import { isSettingType, readSetting, type SettingType } from './setting.ts';
 import { parseToken } from './token.ts';
@@ -17,14 +18,22 @@ import { parseToken } from './token.ts';
  * @param at where the text stands; becomes the slot's `at`
  */
 export function readSlot(type: SlotType, text: string, at: Span, vocabulary: Vocabulary): Slot | null {
-  const lexemes = lex(text);
+  const written = lex(text);
+  // `"slippageTolerance": "0.5%"` in a note of fields.
+  const lexemes = OF_FIELDS.has(type)
+    ? written.filter(({ text: sign }) => sign !== '"').flatMap(asWords)
+    : written;
   if (isSettingType(type)) {
+    const memo = type === 'memo' ? readMemoField(text) : null;
+    if (memo !== null) return { type: 'memo', value: memo, at };
     const found = readSetting(lexemes, 0, text);
     if (found?.kind !== 'setting' || found.next !== lexemes.length) return null;
     return found.setting.type === type ? { ...found.setting, at } : null;
   }
   return READERS[type](lexemes, { text, at, vocabulary });
 }
+
+const OF_FIELDS = new Set<SlotType>(['slippage', 'deadline', 'range', 'token_id', 'fee_tier']);
 
 interface Place {
   readonly text: string;

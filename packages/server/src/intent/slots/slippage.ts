@@ -2,6 +2,7 @@ import type { Decimal } from '../../core/intent.ts';
 import type { Lexeme } from '../text/lexeme.ts';
 import { combined } from '../lexicon/combine.ts';
 import { phraseList } from '../lexicon/phrase-list.ts';
+import { shiftDecimal } from './notation.ts';
 import { readNumber } from './number.ts';
 import { readPercentage } from './percentage.ts';
 import { firstWords, onePhrase, phrases, skipPhrases } from './phrase-run.ts';
@@ -141,6 +142,8 @@ export function readSlippage(lexemes: readonly Lexeme[], at: number): SettingRea
   }
   const noun = onePhrase(NOUN, lexemes, start);
   if (noun === null) return null;
+  const points = readPoints(lexemes, noun);
+  if (points) return checked(points.value, points.next);
   const percent = readPercentage(lexemes, skipPhrases(BETWEEN, lexemes, noun));
   const value = percent ?? readBare(lexemes, skipPhrases(BETWEEN, lexemes, noun));
   if (value === null) return null;
@@ -149,6 +152,18 @@ export function readSlippage(lexemes: readonly Lexeme[], at: number): SettingRea
     ? unitless(value.value, next)
     : checked(value.value, onePhrase(ACCEPTED, lexemes, next) ?? next);
 }
+
+/** "Slippage bps = 50": in a form the name of the field says what is counted. */
+function readPoints(
+  lexemes: readonly Lexeme[],
+  at: number,
+): { readonly value: Decimal; readonly next: number } | null {
+  const unit = onePhrase(POINTS, lexemes, at);
+  const found = unit === null ? null : readNumber(lexemes, skipPhrases(BETWEEN, lexemes, unit));
+  if (found?.number.kind !== 'value' || !/^\d{1,4}$/.test(found.number.value)) return null;
+  return { value: shiftDecimal(found.number.value, -2), next: found.next };
+}
+const POINTS = phrases(['bps', 'basis points', 'in bps', '( bps )', 'tolerance bps']);
 
 function unitless(value: Decimal, next: number): SettingReading {
   const text = `A slippage of ${value} may be percent or basis points. Please say which, for example "0.5%" or "50 bps".`;

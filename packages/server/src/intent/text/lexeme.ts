@@ -183,3 +183,20 @@ export function asOne(lexemes: readonly Lexeme[], kind: LexemeKind, lower: strin
   const text = lexemes.map((lexeme) => lexeme.text).join(between);
   return { kind, text, lower, word: lookUp(lower), start: first.start, end: last.end, spaced: first.spaced };
 }
+
+/** "Slippage_bps", "slippageTolerance", "jupiter.swap": the words that a name is composed of, each at its own place. */
+export function asWords(lexeme: Lexeme): readonly Lexeme[] {
+  if (!/[._]|[a-z][A-Z]/.test(lexeme.text) || (lexeme.kind !== 'word' && lexeme.kind !== 'name'))
+    return [lexeme];
+  return [...lexeme.text.matchAll(/[A-Z]+(?![a-z])\d*|[A-Z]?[a-z]+\d*|\d+/g)].map(
+    ({ 0: text, index }, nth) => ({
+      kind: 'word',
+      text,
+      lower: text.toLowerCase(),
+      word: lookUp(text.toLowerCase()),
+      start: lexeme.start + index,
+      end: lexeme.start + index + text.length,
+      spaced: nth === 0 && lexeme.spaced,
+    }),
+  );
+}

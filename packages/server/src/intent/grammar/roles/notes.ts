@@ -7,9 +7,13 @@ import { SENTENCE_EDGES, tagOf } from './tag.ts';
 const TAKING_BACK =
   /^(?:old|ex|former|previous|jk|joke|kidding|sike|psych|nvm|nah|nope|done|complete|tbd|tbc|idk|oops|whoops|unsure)$/;
 
+/** "(completed)", "(failed)": what became of it. */
+const BECAME =
+  /^(?:(?:complet|execut|process|fail|confirm|settl|submitt|succeed|reject|revert|expir|skipp|ignor|declin|void|cancell?|revers|finali[sz]|finish|deliver|receiv|min|queu|schedul|block|postpon|paus|disput|return|refund|simulat|estimat|draft)ed|sent|paid|pending|void|sample|example|dummy|simulation|draft)$/;
+
 /** A word with which a note may say that it is not meant, or no longer. */
 export const mayTakeBack = (lower: string): boolean =>
-  lower.split(' ').some((word) => TAKING_BACK.test(word));
+  lower.split(' ').some((word) => TAKING_BACK.test(word) || BECAME.test(word));
 
 /** What a note stands behind: "— design bounty", ", logo design". */
 export const leadsNote = ({ items, tag }: Accounts, index: number): boolean =>
