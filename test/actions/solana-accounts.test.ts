@@ -157,6 +157,7 @@ describe('empty token accounts', () => {
     await world.execute('solana', await world.prepare('solana', 'burn all my BONK'));
     const query = await world.prepare('solana', 'close my empty token accounts');
     expect(stepOf(query)).toMatchObject({
+      summary: 'Close empty token accounts',
       received: [{ expected: '0.00203928', minimum: '0.00203928', token: { symbol: 'SOL' } }],
       facts: [{ name: 'Closed account' }],
     });

@@ -85,8 +85,7 @@ function understood({ action, filled }: Fit): string {
       [...part.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => filled.has(name)) ? part : '',
     )
     .replaceAll(/\{(\w+)\}/g, (_, name: string) => filled.get(name)?.item.text ?? '…');
-  // "Close … or every empty token account" speaks of more than one thing.
-  return summary.includes(' or ') || filled.size === 0 ? '' : ` Understood so far: "${told}".`;
+  return filled.size === 0 ? '' : ` Understood so far: "${told}".`;
 }
 
 /** "Swap all my DAI and USDC for ETH": what each member of a list leaves open. */

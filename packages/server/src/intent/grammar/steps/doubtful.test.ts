@@ -16,6 +16,12 @@ test.each([
   `close the. account of ${MINT}`,
   `close the BONK account, ${MINT}`,
   `unstake everything; ${MINT}`,
+  'please close all of my token accounts',
+  'close my token accounts',
+  'close all accounts',
+  'delete all my accounts',
+  'close all my token accounts and reclaim the rent',
+  'clean up my wallet by closing all token accounts',
 ])('asks which account is meant: %s', async (text) => {
   expect((await readGrammar(text, 'solana')).kind).not.toBe('intent');
 });
@@ -30,6 +36,10 @@ test.each([
   [`close the token account for ${MINT}`, 'solana'],
   [`close token account ${MINT}`, 'solana'],
   ['close my BONK account', 'solana'],
+  ['close all my token accounts that are empty', 'solana'],
+  ['close all token accounts with zero balance', 'solana'],
+  ['close my token accounts to get my rent back', 'solana'],
+  ['close my BONK and WIF token accounts', 'solana'],
 ])('still reads %s', async (text, chain) => {
   expect(inShort(await readGrammar(text, chain))).not.toMatch(/^\?|^not_/);
 });
