@@ -207,6 +207,9 @@ export function protocolSlot(
   };
 }
 
+/** What leads up to what somebody wants to come about: "I want Uniswap to be able to …". */
+export const WISHES = ['i want', 'i need', "i'd like", 'i would like'] as const;
+
 /** How far the price may slip. */
 export const slippageSlot: SlotDefinition = {
   type: 'slippage',

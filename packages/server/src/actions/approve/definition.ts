@@ -1,13 +1,15 @@
 import type { ActionDefinition } from '../../core/action.ts';
 import { doing } from '../doing.ts';
-import { AMOUNTING, tokenSlot, walletAmount } from '../shared-slots.ts';
+import { AMOUNTING, WISHES, tokenSlot, walletAmount } from '../shared-slots.ts';
 
 const ALLOWANCE = ['approval', 'allowance', 'permission', 'authorization', 'authorisation']
-  .flatMap((noun) => ['', 'spending ', 'spend ', 'token '].map((kind) => `${kind}${noun}`))
+  .flatMap((noun) =>
+    ['', 'spending ', 'spend ', 'token ', 'erc-20 ', 'erc20 '].map((kind) => `${kind}${noun}`),
+  )
   .concat(['spending limit', 'spending cap']);
 
 /** What is given to somebody who may spend: "the ability to spend 5 USDC". */
-const GIVEN = ['access', 'ability', 'green light'];
+const GIVEN = ['access', 'ability', 'green light', 'right', 'the right'];
 const TO_SPEND = ['spend', 'use', 'utilize', 'utilise', 'access', 'pull', 'debit'].map(
   (verb) => `{spender} to ${verb} {amount} {token}`,
 );
@@ -23,6 +25,39 @@ const OF_WALLET = [
   'on behalf of my wallet',
 ];
 
+const SPENDING = ['spend', 'use', 'utilize', 'access', 'have access to'];
+/** "Let Uniswap spend 5 USDC", "I'd like Uniswap to be able to spend 5 USDC": what somebody wants another to be able to do. */
+const ABLE = [
+  ...[
+    'let',
+    'make sure',
+    'make sure that',
+    'make it so that',
+    'see to it that',
+    'ensure',
+    'ensure that',
+  ].flatMap((let_) => SPENDING.map((spend) => `${let_} {spender}${let_ === 'let' ? '' : ' can'} ${spend}`)),
+  ...[
+    'to be able to',
+    'to be allowed to',
+    'to be permitted to',
+    'should be able to',
+    'should be allowed to',
+  ].flatMap((able) => SPENDING.map((spend) => `{spender} ${able} ${spend}`)),
+  '{spender} should have access to',
+  '{spender} to have access to',
+  ...['should get', 'should have', 'to have', 'to get'].flatMap((needs) =>
+    ['approval', 'allowance', 'permission', 'erc-20 allowance', 'erc20 allowance'].flatMap((noun) =>
+      ['', ' an', ' a'].flatMap((a) => ['of', 'for'].map((of) => `{spender} ${needs}${a} ${noun} ${of}`)),
+    ),
+  ),
+]
+  .flatMap((able) => (/^\{spender\} to/.test(able) ? WISHES.map((wish) => `${wish} ${able}`) : [able]))
+  .map((able) => `${able} {amount} {token}`);
+/** "I hereby authorize Uniswap to spend 5 USDC": whoever says so does it. */
+const HEREBY = (...verbs: readonly string[]): string[] =>
+  ['i hereby', 'i now', 'we hereby'].flatMap((i) => verbs.map((verb) => `${i} ${verb}`));
+
 /** Allows a contract to take tokens from the wallet. */
 export const approve: ActionDefinition = {
   name: 'approve',
@@ -32,7 +67,18 @@ export const approve: ActionDefinition = {
   slots: {
     amount: {
       ...walletAmount('How much may be spent?'),
-      markers: ['for', 'to', 'of', 'up to', 'at most', 'a maximum of', 'no more than', ...AMOUNTING],
+      markers: [
+        'for',
+        'to',
+        'of',
+        'up to',
+        'as much as',
+        'as many as',
+        'at most',
+        'a maximum of',
+        'no more than',
+        ...AMOUNTING,
+      ],
       from: 'limit',
       kinds: ['tokens', 'base_units', 'usd', 'share', 'all', 'unlimited'],
     },
@@ -77,6 +123,7 @@ export const approve: ActionDefinition = {
     'authorize',
     'authorise',
     'empower',
+    ...HEREBY('approve', 'allow', 'permit', 'authorize', 'authorise'),
     'give approval to',
     'set allowance of',
     'set an allowance of',
@@ -106,23 +153,20 @@ export const approve: ActionDefinition = {
       nouns: ALLOWANCE,
     },
     {
-      verbs: ['give', 'grant', 'set', 'allow'],
+      verbs: ['give', 'grant', 'set', 'allow', 'create', 'set up', ...HEREBY('give', 'grant')],
       patterns: ['{spender} {amount} {token}', '{amount} {token} {spender}'],
       nouns: [...ALLOWANCE, ...GIVEN],
       markers: { token: ['for', 'on', 'over', 'of', 'to'] },
     },
     {
-      verbs: ['give', 'grant'],
+      verbs: ['give', 'grant', ...HEREBY('give', 'grant')],
       patterns: TO_SPEND,
       nouns: [...ALLOWANCE, ...GIVEN],
     },
     { verbs: ['grant'], patterns: TO_SPEND },
   ],
   phrases: [
-    'let {spender} spend {amount} {token}',
-    'let {spender} use {amount} {token}',
-    'let {spender} utilize {amount} {token}',
-    'let {spender} access {amount} {token}',
+    ...ABLE,
     ...['approval', 'allowance'].flatMap((noun) => [
       `{amount} {token} ${noun} for {spender}`,
       `${noun} of {amount} {token} for {spender}`,

@@ -3,9 +3,11 @@ import { doing } from '../doing.ts';
 import { AGAINST_IT, AT_MARKET, VARIABLE } from '../lending-words.ts';
 import { named } from '../named.ts';
 import {
+  AMOUNTING,
   KINDS_OF_PROTOCOL,
   THROUGH,
   TO_OWN_WALLET,
+  WISHES,
   protocolSlot,
   tokenSlot,
   walletAmount,
@@ -32,6 +34,22 @@ const HELD_COLLATERAL = ['using', 'against', 'with', 'backed by', 'based on', 's
 );
 
 const LOANS = ['loan', 'as a loan', 'in debt', 'of debt', 'worth of debt'];
+
+/** "Have Aave lend me 5 USDC": who is to do it. */
+const LENDING_ME = ['shall lend', 'should lend', 'to lend', 'must lend'].flatMap((lend) =>
+  ['me', 'us'].map((me) => `{protocol} ${lend} ${me} {amount} {token}`),
+);
+const HAVE_LENT = ['have', 'let', 'make', 'get'].flatMap((have) =>
+  ['lend me', 'lend us', 'to lend me', 'loan me', 'to loan me'].map(
+    (lend) => `${have} {protocol} ${lend} {amount} {token}`,
+  ),
+);
+/** "I need a 400 USDC loan from Aave". */
+const A_LOAN = [
+  '{amount} {token} loan',
+  '{amount} {token} loan from {protocol}',
+  'loan of {amount} {token} from {protocol}',
+];
 
 /** Borrows tokens against what was lent. */
 export const borrow: ActionDefinition = {
@@ -65,6 +83,15 @@ export const borrow: ActionDefinition = {
     'loan me',
     'get me a loan of',
     'give me a loan of',
+    ...[
+      'make debt',
+      'make a debt',
+      'make debts',
+      'go into debt',
+      'get into debt',
+      'take on debt',
+      'take on a debt',
+    ].flatMap((make) => ['of', 'for'].map((of) => `${make} ${of}`)),
     ...doing('borrow', 'loan', 'borrow position'),
     ...['open', 'draw'].flatMap((open) =>
       ['loan', 'borrow', 'borrow position', 'loan position'].map((noun) => `${open} a ${noun} of`),
@@ -75,13 +102,26 @@ export const borrow: ActionDefinition = {
   forms: [
     {
       verbs: ['take out', 'take', 'get', 'get me', 'open', 'make', 'give me', 'draw', 'take on'],
-      patterns: ['{amount} {token}'],
+      patterns: ['{amount} {token}', '{protocol} {amount} {token}'],
       nouns: LOANS,
+      markers: { amount: ['for', ...AMOUNTING] },
+    },
+    // "Lend me 400 USDC from Aave".
+    {
+      verbs: ['lend me', 'lend us'],
+      patterns: ['{amount} {token} {protocol}'],
+      needs: ['protocol'],
+      markers: { protocol: ['from'] },
     },
   ],
+  phrases: [...LENDING_ME, ...HAVE_LENT, ...A_LOAN].flatMap((phrase) => [
+    phrase,
+    ...(HAVE_LENT.includes(phrase) ? [] : WISHES.map((wish) => `${wish} ${phrase}`)),
+  ]),
   nouns: [
     ...KINDS_OF_PROTOCOL,
     ...TO_OWN_WALLET,
+    'out',
     'protocol',
     'market',
     'lending',

@@ -77,6 +77,21 @@ export const lend: ActionDefinition = {
       needs: ['amount', 'token', 'protocol'],
       markers: { amount: ['with'], protocol: [] },
     },
+    {
+      // "Increase my Aave collateral by 100 USDC".
+      verbs: ['top up', 'increase'],
+      patterns: ['{protocol} {amount} {token}'],
+      needs: ['amount', 'token', 'protocol'],
+      markers: { amount: ['with', 'by'], protocol: ['on', 'at', 'in', 'with'] },
+      nouns: ['collateral', 'lending position', 'supply position'],
+    },
+    {
+      // "Place 100 USDC on deposit with Aave".
+      verbs: ['place', 'put', 'give', 'set'],
+      patterns: ['{amount} {token}', '{protocol} {amount} {token}'],
+      needs: ['amount', 'token', 'protocol'],
+      nouns: ['as collateral', 'on deposit', 'to lend out', 'as a deposit'],
+    },
   ],
   nouns: [
     ...KINDS_OF_PROTOCOL,
@@ -107,6 +122,9 @@ export const lend: ActionDefinition = {
     'balance',
     'deposit',
     'deposits',
+    'on deposit',
+    'to lend out',
+    'as a deposit',
   ],
   examples: ['lend 100 USDC on Aave', 'deposit half my ETH into Aave'],
 };

@@ -35,7 +35,16 @@ export const repay: ActionDefinition = {
     amount: {
       ...walletAmount('How much should be repaid?'),
       from: 'protocol',
-      wholeBy: ['close', 'wipe out', 'close out', 'pay off'],
+      wholeBy: [
+        'close',
+        'wipe out',
+        'wipe',
+        'close out',
+        'pay off',
+        'extinguish',
+        'get rid of',
+        'get me out of',
+      ],
     },
     token: tokenSlot('Which token should be repaid?', ['in', 'of']),
     protocol: protocolSlot(
@@ -51,6 +60,22 @@ export const repay: ActionDefinition = {
       patterns: ORDERS,
       needs: ['protocol'],
     },
+    {
+      // "Pay Aave back 50 USDC".
+      verbs: ['pay'],
+      patterns: ['{protocol} {amount} {token}'],
+      needs: ['amount', 'token', 'protocol'],
+      nouns: ['back'],
+      markers: { protocol: [] },
+    },
+    {
+      // "Give Aave back all the USDC I borrowed".
+      verbs: ['give', 'return', 'hand', 'give back', 'hand back'],
+      patterns: ['{protocol} {amount} {token}', '{amount} {token} {protocol}'],
+      needs: ['amount', 'token', 'protocol'],
+      nouns: [...TAKEN, ...OF_DEBT],
+      markers: { protocol: ['to'] },
+    },
     { verbs: ['pay off'], patterns: ORDERS, needs: ['amount'] },
     {
       // "Reduce my Aave debt by 100 USDC".
@@ -65,6 +90,8 @@ export const repay: ActionDefinition = {
         'decrease',
         'cut',
         'shrink',
+        'bring',
+        'bring down',
       ],
       patterns: ['{protocol} {amount} {token}', '{amount} {token}'],
       needs: ['amount', 'token', 'protocol'],
@@ -87,7 +114,19 @@ export const repay: ActionDefinition = {
     },
     {
       // "Close my USDC debt": a debt is closed by paying all of it.
-      verbs: ['close', 'wipe out', 'clear', 'settle', 'close out', 'pay off'],
+      verbs: [
+        'close',
+        'wipe out',
+        'wipe',
+        'clear',
+        'settle',
+        'close out',
+        'pay off',
+        'extinguish',
+        'get rid of',
+        'get me out of',
+        'bring',
+      ],
       patterns: ORDERS,
       nouns: DEBTS,
     },
@@ -111,6 +150,13 @@ export const repay: ActionDefinition = {
     'v3',
     'back',
     'off',
+    'down',
+    'interest included',
+    'including interest',
+    'including the interest',
+    'with interest',
+    'with the interest',
+    'plus interest',
     'outstanding',
     ...TAKEN,
     ...OF_DEBT,

@@ -2,7 +2,7 @@ import type { ActionDefinition } from '../../core/action.ts';
 import { didWith } from '../lending-words.ts';
 import { tokenSlot } from '../shared-slots.ts';
 
-const KINDS = ['', 'spending ', 'spend ', 'token '];
+const KINDS = ['', 'spending ', 'spend ', 'token ', 'erc-20 ', 'erc20 '];
 const ALLOWANCE = ['approval', 'allowance', 'permission', 'authorization', 'authorisation']
   .flatMap((noun) => KINDS.flatMap((kind) => [`${kind}${noun}`, `${kind}${noun}s`]))
   .concat(['access', 'spending access', 'spending rights']);
@@ -24,6 +24,11 @@ const ENDING = [
   'take back',
   'pull',
   'take away',
+  'take',
+  'strip',
+  'close off',
+  'shut off',
+  'switch off',
   'remove my',
   'remove the',
   'wipe',
@@ -48,6 +53,7 @@ const GIVEN = [
   ),
   ...didWith(['granted to', 'gave to', 'given to', 'set for', 'approved for', 'issued to', 'gave'], []),
 ];
+const TO_ZERO = ['to 0', 'to zero', 'back to 0', 'back to zero', 'down to zero', 'down to 0'];
 const PATTERNS = [
   '{token} for {spender}',
   '{spender} for {token}',
@@ -158,7 +164,7 @@ export const revoke: ActionDefinition = {
       patterns: PATTERNS,
       nouns: [...ALLOWANCE, ...WHICH],
     },
-    { verbs: ['set', 'reset', 'reduce'], patterns: PATTERNS, nouns: ['to 0', 'to zero'] },
+    { verbs: ['set', 'reset', 'reduce'], patterns: PATTERNS, nouns: TO_ZERO },
     {
       verbs: [...ENDING, 'remove', 'cancel the', 'cancel my'],
       patterns: PATTERNS,
@@ -172,8 +178,7 @@ export const revoke: ActionDefinition = {
     ...WHICH,
     ...DELEGATED,
     'spender',
-    'to 0',
-    'to zero',
+    ...TO_ZERO,
     'i gave',
     'we gave',
     'spending',
@@ -186,6 +191,8 @@ export const revoke: ActionDefinition = {
     'contract',
     'protocol',
     'router',
+    'away',
+    'back',
   ],
   families: ['evm', 'svm'],
   examples: [

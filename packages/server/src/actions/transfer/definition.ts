@@ -1,8 +1,6 @@
 import type { ActionDefinition } from '../../core/action.ts';
 import { named } from '../named.ts';
-import { ADDRESSED, AMOUNTING, ARROWS, RECIPIENTS } from '../shared-slots.ts';
-
-const WISHES = ['i want', 'i need', "i'd like", 'i would like'];
+import { ADDRESSED, AMOUNTING, ARROWS, RECIPIENTS, WISHES } from '../shared-slots.ts';
 
 /** "Execute an ERC-20 transfer of 5 USDT". */
 const MADE_OF = [

@@ -1,5 +1,5 @@
 import type { ActionDefinition } from '../../core/action.ts';
-import { EXCHANGING, TO_OWN_WALLET, tokenSlot, walletAmount } from '../shared-slots.ts';
+import { ARROWS, EXCHANGING, TO_OWN_WALLET, tokenSlot, walletAmount } from '../shared-slots.ts';
 
 /** Turns the wrapped token back into the native coin. */
 export const unwrap: ActionDefinition = {
@@ -23,6 +23,7 @@ export const unwrap: ActionDefinition = {
         'to receive',
         'to get',
         'to get back',
+        ...ARROWS,
       ]),
       required: false,
       native: 'only',
@@ -43,8 +44,15 @@ export const unwrap: ActionDefinition = {
       patterns: ['{amount} {token} {tokenOut}'],
       needs: ['amount', 'tokenOut'],
     },
+    {
+      // "Make AVAX out of all my WAVAX".
+      verbs: ['make', 'make me', 'get', 'get me', 'give me'],
+      patterns: ['{tokenOut} {amount} {token}'],
+      needs: ['amount', 'token', 'tokenOut'],
+      markers: { amount: ['from', 'out of'], token: [], tokenOut: [] },
+    },
   ],
-  nouns: [...TO_OWN_WALLET, 'account', 'token account'],
+  nouns: [...TO_OWN_WALLET, 'balance', 'account', 'token account'],
   output: 'tokenOut',
   examples: ['unwrap 0.5 WETH', 'unwrap all my WSOL'],
 };

@@ -6,6 +6,7 @@ import {
   KINDS_OF_PROTOCOL,
   THROUGH,
   TO_OWN_WALLET,
+  WISHES,
   protocolSlot,
   tokenSlot,
   walletAmount,
@@ -42,6 +43,15 @@ const PULLING = [
   'draw',
   'draw out',
   'free up',
+  'get me',
+  'get me back',
+  'give me back',
+  'bring me',
+  'bring me back',
+  'bring',
+  'bring home',
+  'un-deposit',
+  'undeposit',
 ];
 
 /** Those of them that say that something comes out. */
@@ -78,7 +88,15 @@ export const withdraw: ActionDefinition = {
       verbs: PULLING,
       patterns: ['{amount} {token}', '{token} {amount}'],
       needs: ['protocol'],
-      markers: { protocol: ['from', 'out of', 'off', 'back from'] },
+      markers: { protocol: ['from', 'out of', 'off', 'home from'] },
+    },
+    {
+      // "Reduce my Aave deposit by 100 USDC".
+      verbs: ['reduce', 'lower', 'decrease', 'shrink', 'cut'],
+      patterns: ['{protocol} {amount} {token}'],
+      needs: ['amount', 'token', 'protocol'],
+      markers: { amount: ['by'], protocol: ['on', 'at', 'in', 'with'] },
+      nouns: HELD,
     },
     // "Take 0.2 ETH out of my supply".
     { verbs: PULLING, patterns: ['{amount} {token}', '{token} {amount}'], nouns: FROM_LENT },
@@ -114,6 +132,10 @@ export const withdraw: ActionDefinition = {
     ...HELD,
     ...OF_HELD,
   ],
+  // "I want 300 USDC back from Aave".
+  phrases: ['', ...WISHES, ...WISHES.map((wish) => `${wish} to have`)].map((wish) =>
+    `${wish} {amount} {token} back from {protocol}`.trim(),
+  ),
   output: 'token',
   examples: ['withdraw 100 USDC from Aave', 'withdraw all my USDC from Aave'],
 };

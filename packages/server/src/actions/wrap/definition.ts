@@ -1,5 +1,5 @@
 import type { ActionDefinition } from '../../core/action.ts';
-import { tokenSlot, walletAmount } from '../shared-slots.ts';
+import { ARROWS, tokenSlot, walletAmount } from '../shared-slots.ts';
 
 /** Turns the native coin into its wrapped token. */
 export const wrap: ActionDefinition = {
@@ -10,7 +10,7 @@ export const wrap: ActionDefinition = {
     amount: walletAmount('How much should be wrapped?'),
     token: { ...tokenSlot('Which coin should be wrapped?'), native: 'only' },
     tokenOut: {
-      ...tokenSlot('Into which token should it be wrapped?', ['to', 'into', 'as', 'for']),
+      ...tokenSlot('Into which token should it be wrapped?', ['to', 'into', 'as', 'for', ...ARROWS]),
       required: false,
       wrapped: 'only',
       implied: 'wrapped',
@@ -29,10 +29,19 @@ export const wrap: ActionDefinition = {
       verbs: ['deposit', 'make'],
       patterns: ['{amount} {token} {tokenOut}'],
       needs: ['amount', 'tokenOut'],
-      markers: { tokenOut: ['to', 'into', 'as', 'for', 'to get', 'to receive', 'and get', 'and receive'] },
+      markers: {
+        tokenOut: ['to', 'into', 'in', 'as', 'for', 'to get', 'to receive', 'and get', 'and receive'],
+      },
+    },
+    {
+      // "Make WPOL out of 20 POL".
+      verbs: ['make', 'make me', 'get', 'get me', 'give me', 'create'],
+      patterns: ['{tokenOut} {amount} {token}'],
+      needs: ['amount', 'token', 'tokenOut'],
+      markers: { amount: ['from', 'out of'], token: [], tokenOut: [] },
     },
   ],
-  nouns: ['contract'],
+  nouns: ['contract', 'form'],
   output: 'tokenOut',
   examples: ['wrap 0.5 ETH', 'wrap all my AVAX into WAVAX'],
 };

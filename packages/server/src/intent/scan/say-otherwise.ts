@@ -1,11 +1,13 @@
 import type { Vocabulary } from '../reader.ts';
 import type { Lexeme } from '../text/lexeme.ts';
 import { wordTable } from '../text/listed-words.ts';
+import { ALLOWANCES, sayAllowances } from './say-allowances.ts';
 import { sayBacked, sayTaker } from './say-backed.ts';
 import { BRIDGING, sayBridged } from './say-bridged.ts';
 import { sayBesideNames } from './say-beside-names.ts';
 import { COUNTING, sayCounted } from './say-counted.ts';
 import { GIVEN, sayGiven } from './say-given.ts';
+import { HELD_THERE, sayHeld } from './say-held.ts';
 import { INTRODUCED, sayIntroduced } from './say-introduced.ts';
 import { sayLists } from './say-lists.ts';
 import { GOING_ON, sayNext } from './say-next.ts';
@@ -25,9 +27,11 @@ const WAYS: readonly (readonly [readonly string[], Way])[] = [
   [GIVEN, sayGiven],
   [PAYING_WITH, sayPaying],
   [TURNED, sayTurned],
+  [HELD_THERE, sayHeld],
   [INTRODUCED, sayIntroduced],
   [VERBLESS, sayVerbless],
   [WANTING, sayWanting],
+  [ALLOWANCES, sayAllowances],
   [PLAIN, (lexemes, _, verbs) => sayPlainly(lexemes, verbs)],
   [['collateral', 'as'], (lexemes) => sayTaker(sayBacked(lexemes))],
   [BRIDGING, sayBridged],

@@ -1,20 +1,20 @@
+import { combined } from '../lexicon/combine.ts';
 import type { Lexeme } from '../text/lexeme.ts';
 import { readPercentage } from './percentage.ts';
 import { firstWords, onePhrase, phrases, skipPhrases } from './phrase-run.ts';
 import type { SettingReading } from './setting.ts';
 
 const FULL = phrases([
-  'full range',
+  ...combined(
+    ['', 'the', 'a'],
+    ['full', 'entire', 'whole', 'complete', 'max', 'maximum'],
+    ['range', 'price range', 'range of prices'],
+  ),
   'full-range',
-  'the full range',
-  'entire range',
-  'the entire range',
-  'whole range',
-  'the whole range',
-  'max range',
-  'maximum range',
-  'full price range',
-  'the full price range',
+  'range must be full',
+  'range should be full',
+  'the range must be full',
+  'the range should be full',
   'range full',
   'range : full',
   'range = full',
