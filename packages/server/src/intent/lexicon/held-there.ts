@@ -5,12 +5,11 @@ import { combine } from './combine.ts';
 import { phraseList } from './phrase-list.ts';
 
 const NONE = [''];
-const index = <T>(value: T, ...phrases: (readonly Phrase[])[]): PhraseIndex<T> =>
-  createPhraseIndex(phrases.flat().map((phrase) => [phrase, value] as const));
+const index = (...phrases: (readonly Phrase[])[]): PhraseIndex<true> =>
+  createPhraseIndex(phrases.flat().map((phrase) => [phrase, true] as const));
 
 /** "I have a …", "there is an open …", "my …": what somebody has in a protocol or a stake is named next. */
 export const HOLDING = index(
-  true,
   combine(
     [
       ...combine(
@@ -55,7 +54,6 @@ export const isEarned = wordSet(['fees', 'something']);
 
 /** "… has fees waiting", "… sitting in my wallet": why it is spoken of. */
 export const STATE = index(
-  true,
   combine(
     [...NONE, ...phraseList('which, that')],
     [
@@ -75,7 +73,6 @@ export const STATE = index(
 
 /** "Could you please", "go ahead and": what only leads up to the instruction. */
 export const LEADING_UP = index(
-  true,
   combine(
     [...NONE, ...phraseList('so, now, then, just')],
     [
@@ -100,15 +97,11 @@ export const isHalfEnding = wordSet(phraseList('pay, take, pull'));
 /** "Pay it back", "take it out". */
 export const isParticle = wordSet(phraseList('back, off, out, down'));
 /** "In full", and what else says all of it behind "it". */
-export const WHOLLY = index(
-  true,
-  phraseList('in full, completely, entirely, fully, in its entirety, whole, all'),
-);
+export const WHOLLY = index(phraseList('in full, completely, entirely, fully, in its entirety, whole, all'));
 export const isThat = wordSet(phraseList('it, that, this, them, those, these'));
 export const isShare = wordSet(['all', 'half']);
 /** "Its fees", "the trading fees it has earned". */
 export const FEES = index(
-  true,
   combine(
     phraseList('its, the, those, their, these, all, all the, all its, any'),
     [
@@ -127,7 +120,6 @@ export const FEES = index(
 );
 /** Verbs that take fees: "pay out the fees". */
 export const TAKING_FEES = index(
-  true,
   phraseList(
     'collect, claim, harvest, withdraw, take, grab, get, pay out, pay me, bring, bring me, cash out, pull, send me, fetch, take out',
   ),
