@@ -52,7 +52,7 @@ const ABLE = [
     ),
   ),
 ]
-  .flatMap((able) => (/^\{spender\} to/.test(able) ? WISHES.map((wish) => `${wish} ${able}`) : [able]))
+  .flatMap((able) => (able.startsWith('{spender} to') ? WISHES.map((wish) => `${wish} ${able}`) : [able]))
   .map((able) => `${able} {amount} {token}`);
 /** "I hereby authorize Uniswap to spend 5 USDC": whoever says so does it. */
 const HEREBY = (...verbs: readonly string[]): string[] =>

@@ -155,20 +155,27 @@ function feesOf(lexemes: readonly Lexeme[], { verb, earned }: Held): Told | null
 function endingOf(lexemes: readonly Lexeme[], { verb, counted }: Held): Told | null {
   const word = lexemes[verb];
   if (!word || !isEnding(word)) return null;
-  const early = isParticle(lexemes[verb + 1] ?? NO_WORD);
-  const object = early ? verb + 2 : verb + 1;
+  const early = particleAt(lexemes, verb + 1);
+  const object = early === null ? verb + 1 : verb + 2;
   // "300 of it" is no part of what is counted itself.
   const part = !counted && isPart(lexemes, object);
   const that = part ? object + 2 : object;
   if (!isThat(lexemes[that] ?? NO_WORD)) return null;
-  const late = !early && isParticle(lexemes[that + 1] ?? NO_WORD);
-  const particle = early ? lexemes[verb + 1] : late ? lexemes[that + 1] : undefined;
-  if (isHalfEnding(word) && !particle) return null;
-  const behind = late ? that + 2 : that + 1;
-  const whole = part ? undefined : matchPhrase(WHOLLY, lexemes, behind)?.next;
-  const share = { from: object, to: object + 1 };
-  const amount = part ? share : whole === undefined ? null : { from: behind, to: whole };
-  return { verb: [word.lower, ...(particle ? [particle.lower] : [])], amount, next: whole ?? behind };
+  const late = early === null ? particleAt(lexemes, that + 1) : null;
+  const particle = early ?? late;
+  if (isHalfEnding(word) && particle === null) return null;
+  const said = particle === null ? [word.lower] : [word.lower, particle];
+  const behind = late === null ? that + 1 : that + 2;
+  if (part) return { verb: said, amount: { from: object, to: object + 1 }, next: behind };
+  const whole = matchPhrase(WHOLLY, lexemes, behind)?.next;
+  if (whole === undefined) return { verb: said, amount: null, next: behind };
+  return { verb: said, amount: { from: behind, to: whole }, next: whole };
+}
+
+/** "Back", "off". */
+function particleAt(lexemes: readonly Lexeme[], at: number): string | null {
+  const lexeme = lexemes[at];
+  return lexeme && isParticle(lexeme) ? lexeme.lower : null;
 }
 
 /** "All of", "half of", "300 of". */
