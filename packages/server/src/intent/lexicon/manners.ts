@@ -59,7 +59,7 @@ const AND = combine(
 
 /** What a sentence begins with, and a pause after it: interjections, attention, comments on what follows. */
 const INTERJECTIONS = phraseList(`
-  wow, damn, dang, ugh, whew, phew, look, look here, listen, see, nice, fine, good, sweet, okey dokey, oki, okie, right then, now, anyway, anyways, alrighty,
+  wow, damn, dang, ugh, meh, eh, hm, mhm, ah ok, ah okay, oh ok, oh okay, ok cool, okay cool, ok nice, whew, phew, look, look here, listen, see, nice, fine, good, sweet, okey dokey, oki, okie, right then, now, anyway, anyways, alrighty,
   ahem, whoa, yay, woohoo, hooray, yikes, jeez, gosh, oh man, oh boy, oh well, oh no, omg, wtf, yo yo, aight, bet, word, cool cool, excellent, wonderful,
   fantastic, brilliant, lovely, amazing, superb, terrific, you know, you know what, guess what, fun fact, long story short, in short, to be clear, to be honest,
   to be specific, to be exact, to be fair, to start, to start with, to begin with, for starters, first off, for the record, with pleasure, quick question, come on,

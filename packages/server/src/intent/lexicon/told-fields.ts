@@ -60,6 +60,9 @@ const WORTH_LINE = lineOf(WORTH);
 /** "✅ Confirm  ❌ Cancel": what can be pressed. */
 const BUTTONS =
   /[✅✔☑👍🟢]\ufe0f?\s?(?:yes|confirm|proceed|ok|approve|execute|sign|send|continue|accept)\s{0,4}[|/·•]?\s{0,4}[❌✖🚫🔴👎]\ufe0f?\s?(?:no|cancel|reject|abort|decline|back|edit)\b/giu;
+/** The head of a column, above its rule. */
+const YOU_RECEIVE =
+  /\|\s?you(?:['’]ll|\s+will)?\s+(?:receive|get)\s?(?=\|[^\n]{0,120}\n\s{0,4}\|\s?:?-{2})/gi;
 const COLUMNS = /^\s*\|(?:\s?:?-{2,}:?\s?\|)+\s*$/gm;
 
 /**
@@ -71,6 +74,9 @@ const COLUMNS = /^\s*\|(?:\s?:?-{2,}:?\s?\|)+\s*$/gm;
 export function withoutFields(content: string, { worth }: { readonly worth: boolean }): string {
   const lines = worth ? [...LINES, WORTH_LINE] : LINES;
   return lines
-    .reduce((text, line) => text.replaceAll(line, ''), content.replaceAll(COLUMNS, ''))
+    .reduce(
+      (text, line) => text.replaceAll(line, ''),
+      content.replaceAll(YOU_RECEIVE, '| Output ').replaceAll(COLUMNS, ''),
+    )
     .replaceAll(BUTTONS, 'Confirm?');
 }

@@ -1,7 +1,7 @@
 import type { ActionDefinition } from '../../core/action.ts';
 import type { Carry, Intent, IntentStep, Slot, Span } from '../../core/intent.ts';
 import type { Message } from '../../core/message.ts';
-import { accountForMessage, type Accounted } from '../grammar/roles/account-message.ts';
+import { accountForMessage, type Accounted, type MessageContext } from '../grammar/roles/account-message.ts';
 import { asksWhichOfTwo, collects, CORRECTING } from '../grammar/dialogue/answering.ts';
 import { actionsOn } from '../grammar/actions-on.ts';
 import { compileActions } from '../grammar/compiled-actions.ts';
@@ -62,7 +62,14 @@ export function gatherEvidence(intent: Intent, context: ProvenanceContext): Evid
       ? readMessage(messages[first].content, first, { compiled, vocabulary, wallet })
       : null;
   const replaces = begins?.kind !== 'trouble' && REPLACING.some((word) => begins?.opening.does.has(word));
-  const start = replaces || isChosen(first, { ...context, messages }) ? first : turnStart(first, messages);
+  const own = { compiled, vocabulary, wallet };
+  const calledOff = messages.findLastIndex(
+    ({ role, content }, at) => role === 'user' && at < first && callsOff(content, at, own),
+  );
+  const start =
+    replaces || isChosen(first, { ...context, messages })
+      ? first
+      : Math.max(turnStart(first, messages), calledOff + 1);
   const inPlay = new Map<number, Accounted>();
   const affirmed = new Set<number>();
   const replaced = new Map<number, readonly Replacement[]>();
@@ -76,19 +83,24 @@ export function gatherEvidence(intent: Intent, context: ProvenanceContext): Evid
       replaced.set(index, takeReplaced(buildElements(accounted.scan, accounted.accounting)).replaced);
     if (said.settled?.asked === true) affirmed.add(index);
   }
-  const own = actionsOn(actions, vocabulary.family);
   return {
     sent: context.messages,
     messages,
     vocabulary,
     wallet,
     actions,
-    own,
+    own: actionsOn(actions, vocabulary.family),
     intent,
     inPlay,
     replaced,
     affirmed,
   };
+}
+
+/** "Cancel that", and nothing else. */
+function callsOff(content: string, at: number, context: MessageContext): boolean {
+  const reading = readMessage(content, at, context);
+  return reading.kind === 'words' && reading.opening.does.has('cancel');
 }
 
 /** Words at the beginning of a message by which it replaces what was said before. */

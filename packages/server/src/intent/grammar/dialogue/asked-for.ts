@@ -114,8 +114,9 @@ export function amountAskedFor(
   const comesOut = (name: string): boolean => slots[name]?.of === definition.output;
   const [spends, gets] = [SPENDING.test(question), GETTING.test(question)];
   const [counted, more] = amounts.filter((name) => named !== undefined && tokenOf(name) === named);
-  // "Swap ETH for USDC. – How much USDC?": what comes out is said by who asks what is to come out.
+  // "Swap ETH for USDC. – How much USDC?": what comes out is said by who asks what is to come out; "buy AERO. – How many AERO?" speaks of nothing else.
+  const alone = amounts.every((name) => comesOut(name) || tokenOf(name) === undefined);
   if (counted !== undefined)
-    return more === undefined && (comesOut(counted) ? gets && !spends : true) ? counted : null;
+    return more === undefined && (comesOut(counted) ? (gets || alone) && !spends : true) ? counted : null;
   return spends && !gets ? (amounts.find((name) => !comesOut(name)) ?? null) : null;
 }

@@ -112,8 +112,9 @@ function continueDraft(
   context: MessageContext & Pick<AnswerContext, 'sent'>,
 ): Draft {
   const { reading, heard } = turn;
-  // Messages right after each other are one turn: nothing in it may be skipped.
-  if (draft.kind === 'trouble' && heard === null) return draft;
+  // Messages right after each other are one turn: nothing in it may be skipped, but what was called off.
+  const called = draft.kind === 'trouble' && draft.trouble === CANCELLED && reading.kind === 'steps';
+  if (draft.kind === 'trouble' && heard === null && !called) return draft;
   const elsewhere = otherChain(reading, heard, context.vocabulary);
   if (elsewhere) return troubled(elsewhere);
   const chosen = chooseOf(draft, turn);

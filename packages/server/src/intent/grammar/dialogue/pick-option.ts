@@ -163,13 +163,19 @@ function offersMore(
 ): boolean {
   const { items } = scanMessage(optionsIn(content).plain, message, { actions: compiled.actions, vocabulary });
   const own = ownOf(steps);
+  const brings = steps.every(isSaid);
   return items.some((item, at) => {
     if (item.kind === 'address' || (item.kind === 'recipient' && item.recipient.kind === 'name'))
       return !own.words.has(item.lower);
-    const counted = item.kind === 'amount' && tokenBehind(items, at) !== null;
-    return counted && !own.amounts.includes(amountOf(item) ?? '');
+    const counted = item.kind === 'amount' ? tokenBehind(items, at) : null;
+    // "A) Uniswap: 6.71 USDC, B) QuickSwap: 6.72 USDC": what each brings.
+    if (counted === null || (brings && own.quoted.has(counted))) return false;
+    return !own.amounts.includes(amountOf(item) ?? '');
   });
 }
+
+/** Whether only the protocol may be picked, since everything else is said. */
+const isSaid = (step: Step): boolean => openSlots(step).length === 0;
 
 /** "Did you mean DEGEN?", 'For "ETH" there is WETH on polygon'. */
 const MEANS = /\b(?:mean|meant)\b|\bfor\s+"[^"]+"\s+there\s+is\b/i;

@@ -25,6 +25,7 @@ import {
 import { asOneCorrection } from './taken-back.ts';
 import { asksForYes } from './asks-to-do.ts';
 import { leavesAsItWas, withoutTold, type Between } from './inquiry.ts';
+import { withEdits } from './edits.ts';
 import { isWhole, leavesOut } from './is-whole.ts';
 import { asOption } from './options.ts';
 import { readMessage } from '../read-message.ts';
@@ -39,7 +40,7 @@ export function plainTalk(messages: readonly Message[], context: MessageContext)
   if (messages.length < 2) return messages;
   const known = made.get(messages);
   if (known?.vocabulary === context.vocabulary) return known.plain;
-  const talk = bitByBit(withoutAsked(asOneCorrection(messages), context), context);
+  const talk = withEdits(bitByBit(withoutAsked(asOneCorrection(messages), context), context), context);
   const plain = messages.some(({ role }) => role === 'assistant') ? putPlainly(talk, context) : talk;
   made.set(messages, { vocabulary: context.vocabulary, plain });
   return plain;

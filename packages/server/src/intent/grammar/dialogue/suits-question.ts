@@ -122,7 +122,8 @@ const isOurs = ({ content }: Heard, { slots, oneOf = [] }: ActionDefinition): bo
 const NUMBERED = /(?:^|[\s(])1\s*[-–.):=](?=\s)[^]*[\s(]2\s*[-–.):=](?=\s)/;
 
 /** "What do you want to pay with?", "all of it or a part?" ask for nothing else than such questions do. */
-const PAYING = /\bpay\s+(?:with|in)\b(?=\s*\?)|\bpart\b(?=\s*(?:of\s+it\s*)?\?)/gi;
+const PAYING =
+  /\bpay(?:ing)?\s+(?:with|in)(?:\s+(?:what|which))?\b(?=\s*\?)|\bpart\b(?=\s*(?:of\s+it\s*)?\?)/gi;
 
 function isAskedFor(
   kind: Kind,

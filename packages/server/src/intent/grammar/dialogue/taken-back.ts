@@ -41,3 +41,26 @@ function saysAlike(before: string, now: string): boolean {
     told !== undefined && said !== undefined && (!said.names || told.names) && (!said.numbers || told.numbers)
   );
 }
+
+/** "2 ETH, sorry", "alice.eth i meant", "25*": a value, and behind it that it is a correction. */
+const BEHIND =
+  /^(?<said>\s*(?:(?:to|into)\s+[^\s?!;,*]+|(?=\S*\d|\S+\.[a-z])[^\s?!;,*]+)(?:\s+[A-Za-z][A-Za-z.]{1,9})?)(?:\s?\*|[\s,]+(?:sorry|i\s+mean|i\s+meant(?:\s+to\s+say)?|rather|my\s+bad|my\s+mistake|oops))(?:[\s,]+(?:sorry|my\s+bad|lol|haha|oops|instead))*[\s.!]*$/i;
+/** "It goes to alice.eth, not bob.eth". */
+const IT_GOES =
+  /^(\s*(?:(?:no|nope|wait|actually|sorry|oops|oh)[\s,.!]+)*)(?:(?:it|that|this)(?:['’]s|\s+is|\s+should(?:\s+be)?)?\s+(?:goes|go|going|sent|supposed\s+to\s+go|meant\s+to\s+go|meant)\s+)(?=(?:to|for)\s+\S+\s*,?\s*(?:not|instead)\b)/i;
+/** "AERO i meant, not DEGEN". */
+const I_MEANT = /^(\s*[^\s?!;,]+(?:\s+[a-z.]{2,10})?)([\s,]+i\s+meant?)(?=[\s,]+not\s+\S+[\s.!]*$)/i;
+/** No correction is longer. */
+const LONGEST = 160;
+
+/** A correction that a user makes in a few words, put so that it says so: every value at its place. Any other message as it is. */
+export function asPlainCorrection(content: string): string {
+  if (content.length > LONGEST) return content;
+  const said = BEHIND.exec(content)?.groups?.['said'];
+  if (said !== undefined) return `${said} instead`;
+  const meant = content.replace(
+    I_MEANT,
+    (_, value: string, behind: string) => value + ' '.repeat(behind.length),
+  );
+  return meant.replace(IT_GOES, (found, front: string) => front.padEnd(found.length));
+}
