@@ -48,7 +48,7 @@ export const PUT_INTO_STAKE: readonly string[] =
   );
 
 /** "Take 5 sAVAX out of staking". */
-export const OUT_OF_STAKE: readonly string[] = ['out of', 'from', 'off'].flatMap((from) =>
+export const OUT_OF_STAKE: readonly string[] = ['out of', 'from', 'off', 'out from'].flatMap((from) =>
   ['stake', 'staking', 'the stake', 'liquid staking'].map((stake) => `${from} ${stake}`),
 );
 

@@ -93,6 +93,9 @@ export const addLiquidity: ActionDefinition = {
     'open a position',
     'open an lp position',
     'mint a position with',
+    ...['become', 'be', 'make me', 'let me be'].flatMap((be) =>
+      ['a liquidity provider', 'an lp', 'a liquidity provider with', 'an lp with'].map((lp) => `${be} ${lp}`),
+    ),
   ],
   patterns: PATTERNS,
   forms: [

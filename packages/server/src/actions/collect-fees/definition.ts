@@ -66,6 +66,13 @@ export const collectFees: ActionDefinition = {
     'accrued',
     'of my liquidity',
     'of the liquidity',
+    ...['leave', 'and leave', 'but leave', 'leaving', 'keep', 'and keep'].flatMap((leave) =>
+      ['where it is', 'in', 'alone', 'untouched', 'as it is', 'in the pool'].map(
+        (there) => `${leave} the liquidity ${there}`,
+      ),
+    ),
+    'only the fees',
+    'just the fees',
   ],
   joined: true,
   examples: ['collect fees from position #4711', 'claim my trading fees for position #4711 on Uniswap'],

@@ -53,7 +53,7 @@ export const liquidUnstake: ActionDefinition = {
       implied: 'native',
       description: 'The native coin, where the user names it.',
     },
-    protocol: protocolSlot(['staking'], ['from', 'with', ...THROUGH]),
+    protocol: protocolSlot(['staking'], ['from', 'with', 'of', 'over at', ...THROUGH]),
   },
   verbs: [
     'liquid unstake',

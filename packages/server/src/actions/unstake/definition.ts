@@ -4,7 +4,9 @@ import { tokenSlot, walletAmount } from '../shared-slots.ts';
 /** "From my active stake account". */
 const FROM_ACCOUNT = ['', 'my ', 'the '].flatMap((whose) =>
   ['', 'active ', 'delegated ', 'native '].flatMap((state) =>
-    ['from ', 'in ', 'of ', ''].map((from) => `${from}${whose}${state}stake account`),
+    ['from ', 'in ', 'of ', ''].flatMap((from) =>
+      ['', ' at', ' with address'].map((at) => `${from}${whose}${state}stake account${at}`),
+    ),
   ),
 );
 

@@ -209,6 +209,54 @@ const SPOKEN: readonly {
     alike: ['make WPOL out of 20 POL', '20 POL -> WPOL', 'deposit 20 POL in WPOL'],
     unlike: ['make USDC out of 20 POL', 'make WPOL out of 20 POL for bob.eth', '20 POL -> WPOL?'],
   },
+  {
+    plain: 'unstake 5 sAVAX with BENQI',
+    chain: 'avalanche',
+    alike: ['let BENQI unstake five of my sAVAX', 'please take 5 sAVAX out from staking of BENQI'],
+    unlike: [
+      "let BENQI unstake five of Bob's sAVAX",
+      "don't let BENQI unstake five of my sAVAX",
+      'let BENQI unstake five of my sAVAX?',
+      'I let BENQI unstake five of my sAVAX',
+    ],
+  },
+  {
+    plain: 'swap 2 SOL for USDC on Jupiter',
+    chain: 'solana',
+    alike: ['have Jupiter swap 2 SOL for USDC', 'let Jupiter turn 2 SOL of mine into USDC'],
+    unlike: [
+      'have Jupiter and Orca swap 2 SOL for USDC',
+      'have Jupiter swap 2 SOL for USDC on Orca',
+      'have Jupiter swap 2 SOL for USDC when it is cheap',
+      'I have Jupiter swap 2 SOL for USDC',
+    ],
+  },
+  {
+    plain: 'collect the fees from position #4711 on Uniswap',
+    chain: 'polygon',
+    alike: [
+      'harvest the fees of #4711 on Uniswap, leave the liquidity where it is',
+      'withdraw the earned fees (only the fees) from position #4711 on Uniswap',
+    ],
+    unlike: [
+      'harvest the fees of position #4711 on Uniswap, leave half of the liquidity where it is',
+      'harvest the fees of position #4711 on Uniswap and leave the fees in',
+      'remove the liquidity of position #4711, leave the liquidity where it is',
+    ],
+  },
+  {
+    plain: 'add liquidity with 0.1 ETH and 300 USDC on Uniswap, full range',
+    chain: 'base',
+    alike: [
+      "I'd like to become a liquidity provider on Uniswap with 0.1 ETH and 300 USDC, the range must be full",
+      'make me an LP on Uniswap with 0.1 ETH and 300 USDC over the entire price range',
+    ],
+    unlike: [
+      'should I become an LP on Uniswap with 0.1 ETH and 300 USDC',
+      'make me an LP on Uniswap with 0.1 ETH and 300 USDC if the fees are high',
+      'make me an LP on Uniswap with 0.1 ETH and 300 USDC, the range must not be full',
+    ],
+  },
 ];
 
 describe.each(SPOKEN)('$plain', ({ plain, chain, alike, unlike }) => {

@@ -14,7 +14,7 @@ const isAllowance = wordSet(
 );
 /** Without one of these words nothing is to be put plainly here. */
 export const PLAIN: readonly string[] = phraseList(
-  'can, could, may, cancel, undo, kill, stop, block, prevent, only, receive, get, earn, obtain, mint, unlimited, infinite',
+  'let, have, can, could, may, cancel, undo, kill, stop, block, prevent, only, receive, get, earn, obtain, mint, unlimited, infinite',
 );
 
 /**
@@ -27,7 +27,9 @@ export function sayPlainly(
   lexemes: readonly Lexeme[],
   verbs: { has(word: string): boolean },
 ): readonly Lexeme[] {
-  return sayOnly(sayReceipt(sayLimitless(sayRevoked(sayStopped(sayAsked(lexemes, verbs)), verbs))));
+  return sayOnly(
+    sayReceipt(sayLimitless(sayRevoked(sayStopped(sayLetting(sayAsked(lexemes, verbs))), verbs))),
+  );
 }
 
 const isOnly = wordSet(['only']);
@@ -84,6 +86,30 @@ function sayAsked(lexemes: readonly Lexeme[], verbs: { has(word: string): boolea
   return lexemes.map((lexeme, index) =>
     index === at ? readAs(lexeme, 'can') : index === at + 1 ? readAs(lexeme, 'you') : lexeme,
   );
+}
+
+const isLetting = wordSet(['let', 'have']);
+/** What a protocol does with what it is given; what it takes by itself ("let Uniswap spend …") is an allowance. */
+const isHandled = wordSet([
+  'swap',
+  'convert',
+  'exchange',
+  'turn',
+  'trade',
+  'change',
+  'stake',
+  'unstake',
+  'unlock',
+]);
+
+/** "Let BENQI unstake 5 sAVAX": on BENQI. */
+function sayLetting(lexemes: readonly Lexeme[]): readonly Lexeme[] {
+  const at = lexemes.findIndex(
+    (lexeme, index) =>
+      isLetting(lexeme) && isHandled(lexemes[readProtocol(lexemes, index + 1)?.next ?? -1] ?? NO_WORD),
+  );
+  if (at === -1 || !beginsSentence(lexemes, at)) return lexemes;
+  return lexemes.map((lexeme, index) => (index === at ? readAs(lexeme, 'on') : lexeme));
 }
 
 const isStopping = wordSet(['stop', 'block', 'prevent']);
