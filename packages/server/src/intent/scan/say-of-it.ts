@@ -34,7 +34,7 @@ export function sayOfIt(written: readonly Lexeme[], verbs: Verbs): readonly Lexe
   const lexemes = saySold(written, verbs);
   const take = lexemes.findIndex(isTake);
   const first = lexemes[take];
-  if (!first || !beginsSentence(lexemes, take)) return lexemes;
+  if (!first || !(beginsSentence(lexemes, take) || followsSo(lexemes, take))) return lexemes;
   const join = joinAfter(lexemes, take, verbs);
   if (!join) return lexemes;
   const { from, verb } = join;
@@ -45,6 +45,10 @@ export function sayOfIt(written: readonly Lexeme[], verbs: Verbs): readonly Lexe
   const silent = asOne(lexemes.slice(from, verb + 2), 'word', SAYS_NOTHING, ' ');
   return [...lexemes.slice(0, take), readAs(first, said.lower), ...held, silent, ...lexemes.slice(verb + 2)];
 }
+
+/** "…, so take half of it". */
+export const followsSo = (lexemes: readonly Lexeme[], at: number): boolean =>
+  lexemes[at - 1]?.lower === 'so' && lexemes[at - 2]?.lower === ',';
 
 const isSale = wordSet(phraseList('sell, dump, liquidate, offload, unload, exit'));
 const isExchange = wordSet(phraseList('convert, swap, exchange, trade, switch, turn, change, rotate'));

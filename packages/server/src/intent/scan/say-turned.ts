@@ -18,7 +18,7 @@ import { readToken } from '../slots/token.ts';
 import { asOne, unwritten, wordAt, type Lexeme } from '../text/lexeme.ts';
 import { wordSet } from '../text/listed-words.ts';
 import { matchPhrase, type PhraseIndex } from '../text/phrase-index.ts';
-import { mayCount } from './say-of-it.ts';
+import { followsSo, mayCount } from './say-of-it.ts';
 import { sentenceBegins } from './say-where.ts';
 
 type Verbs = { has(word: string): boolean };
@@ -59,7 +59,7 @@ export function sayTurned(
   const known = { vocabulary, verbs };
   const begins = sentenceBegins(lexemes);
   for (let at = 0; at < lexemes.length; at += 1) {
-    if (begins[at] !== true) continue;
+    if (begins[at] !== true && !followsSo(lexemes, at)) continue;
     const said = WAYS.map((way) => way(lexemes, at, known)).find((found) => found !== null);
     if (said) return said;
   }

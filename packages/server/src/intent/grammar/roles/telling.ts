@@ -43,12 +43,15 @@ export function accountForTelling(accounts: Settling, scan: Scan): Told {
     if (EDGES.has(tag(index))) continue;
     const begins = isStart(accounts, index);
     if (!begins && !isTail(accounts, index)) continue;
+    const view = endOfView(accounts, index, (pause) => leadsOn(accounts, pause));
     const end =
-      endOfView(accounts, index) ??
+      view ??
       (begins
         ? (endOfHolding(accounts, index) ?? endOfTelling(accounts, scan, index))
         : endOfTail(accounts, scan, index));
-    if (end === null || (isUnfinished(items, end) && !leadsByDoing(accounts, end))) continue;
+    if (end === null) continue;
+    const whole = view !== null && tag(end) !== 'break';
+    if (!whole && isUnfinished(items, end) && !leadsByDoing(accounts, end)) continue;
     const pause = EDGES.has(tag(end)) ? end : end + 1;
     roles.fill('silent', index, pause);
     remarks.push({ start: items[index]?.start ?? 0, end: items[end - 1]?.end ?? 0 });

@@ -1,24 +1,67 @@
+import { ONLY_THAT, STANDS } from '../../lexicon/circumstances.ts';
 import { MISTRUST, VIEWS } from '../../lexicon/views.ts';
-import type { Item } from '../../scan/item.ts';
+import { askedVerb, isEntity, type Item } from '../../scan/item.ts';
 import type { Settling } from './remarks.ts';
 import { SENTENCE_EDGES, tags } from './tag.ts';
 
 const EDGES = tags(...SENTENCE_EDGES, 'semicolon');
 /** A longer clause is no such view. */
-const MOST_ITEMS = 14;
+const MOST_ITEMS = 20;
 
-/** The index of the end of a clause that only says what somebody thinks of it; null where it says anything else. */
-export function endOfView({ items, tag, asked }: Settling, start: number): number | null {
+/**
+ * The index of the end of a clause that only says what somebody thinks of it, or how things stand; null where it says anything else.
+ *
+ * @param leadsOn whether an instruction follows right behind a pause
+ */
+export function endOfView(
+  accounts: Settling,
+  start: number,
+  leadsOn: (pause: number) => boolean,
+): number | null {
+  const { items, tag } = accounts;
   let said = '';
   for (let at = start; at <= start + MOST_ITEMS; at += 1) {
-    if (EDGES.has(tag(at))) {
-      const mistrusted = asked.size > 0 && [...asked].every((action) => action === 'revoke');
-      return VIEWS.some((view) => view.test(said)) || (mistrusted && MISTRUST.test(said)) ? at : null;
-    }
+    if (EDGES.has(tag(at))) return isView(accounts, { start, at, said }) ? at : null;
+    // "I've been too heavy in AERO, so take half of it".
+    const pauses = tag(at) === 'comma' || items[at]?.lower === 'so';
+    if (pauses && at > start && leadsOn(at) && stands(items, { start, at, said: said.replace(/, $/, '') }))
+      return at;
     said += `${wordOf(items[at])} `;
   }
   return null;
 }
+
+interface Clause {
+  readonly start: number;
+  /** The index of what stands behind it. */
+  readonly at: number;
+  readonly said: string;
+}
+
+function isView({ items, asked }: Settling, clause: Clause): boolean {
+  const { start, said } = clause;
+  const mistrusted = asked.size > 0 && [...asked].every((action) => action === 'revoke');
+  if (VIEWS.some((view) => view.test(said)) || (mistrusted && MISTRUST.test(said))) return true;
+  const before = items.slice(0, start);
+  const nothingElse = items[start - 1]?.lower === 'nothing else' ? 'nothing else ' : '';
+  if (before.some(isEntity) && before.some(askedVerb) && ONLY_THAT.test(nothingElse + said)) return true;
+  return stands(items, clause);
+}
+
+/** "The plumber wants USDC": a token, a protocol or a chain that is spoken of in the instruction as well. */
+const stands = (items: readonly Item[], { start, at, said }: Clause): boolean =>
+  STANDS.test(said) &&
+  items.slice(start, at).every(
+    (item) =>
+      !NAMED.has(item.kind) ||
+      // "Heavy in AERO" names the token, be it a protocol's name as well.
+      items.some(
+        (other, index) =>
+          (index < start || index > at) && NAMED.has(other.kind) && other.lower === item.lower,
+      ),
+  );
+
+const NAMED = new Set<Item['kind']>(['token', 'protocol', 'chain']);
 
 /** Any token, protocol or chain is as good as another there. */
 const wordOf = (item: Item | undefined): string =>
