@@ -144,7 +144,7 @@ export const FOR_THAT = index(
 );
 
 /** "I'd like to own 0.01 WBTC": it is to be bought. */
-export const TO_OWN = index(combine(WISH, ['to'], phraseList('own, come to own')));
+export const TO_OWN = index(combine(WISH, phraseList('to own, to come to own, to receive, receive')));
 
 /** "At least sixty USDC back", "give me USDC for it": behind what comes out, it says no more. */
 export const COMING_OUT = index(
@@ -155,4 +155,37 @@ export const COMING_OUT = index(
     phraseList('receive, get'),
   ),
   phraseList('back, out, in return, in exchange'),
+);
+
+/** "Pay 15 dollars to 0x…, and it should be paid in SOL": in what somebody is paid. */
+export const SETTLED_IN = index(
+  combine(
+    [...NONE, ',', 'and', ', and', '.'],
+    [
+      ...NONE,
+      ...phraseList(
+        'it should be, this should be, that should be, it has to be, it must be, to be, please have it',
+      ),
+    ],
+    phraseList('paid, settled, payable, sent, paid out'),
+    ['in'],
+  ),
+);
+
+/** "All JUP what is in my wallet": all of it. */
+export const OWNED = index(
+  combine(
+    [...NONE, ...phraseList('that, which')],
+    [
+      ...combine(phraseList("i, we, i've, we've, i have"), phraseList('own, have, hold, got, possess')),
+      ...combine(
+        phraseList("is, are, what is, what are, what's, that's, sits, sit"),
+        ['in'],
+        phraseList('my wallet, my account, this wallet, the wallet, here'),
+      ),
+      ...combine(['what i', 'which i'], phraseList('have, own, hold')),
+    ],
+    [...NONE, 'in my wallet', 'here'],
+  ),
+  phraseList('in my wallet, of mine, in this wallet'),
 );

@@ -28,6 +28,16 @@ const SPELT = wordTable([
   ['employing', 'using'],
   ['leveraging', 'using'],
   ['harnessing', 'using'],
+  ['teh', 'the'],
+  ['evry', 'every'],
+  ['recieve', 'receive'],
+  ['recieved', 'received'],
+  ['recieving', 'receiving'],
+  ['valeu', 'value'],
+  ['wnat', 'want'],
+  ['ive', "i've"],
+  ['adn', 'and'],
+  ['plese', 'please'],
 ]);
 
 const isTitle = wordSet(['mr', 'mrs', 'ms', 'dr', 'prof']);

@@ -12,6 +12,7 @@ import {
   type Auxiliary,
   type Frame,
 } from '../lexicon/passives.ts';
+import { readNumber } from '../slots/number.ts';
 import { asOne, isSomebody, readAs, unwritten, type Lexeme } from '../text/lexeme.ts';
 import { wordSet } from '../text/listed-words.ts';
 import { matchPhrase } from '../text/phrase-index.ts';
@@ -102,7 +103,7 @@ function passiveOf(lexemes: readonly Lexeme[], begun: Begun): Passive | null {
     if (arrival) return arrival;
     named ||= lexeme.lower === 'of' && nameBefore(lexemes.slice(object, end))?.from === 0;
     if (endsObject(lexemes, end, named)) return null;
-    counted ||= isCounting(lexeme);
+    counted ||= isCounting(lexeme) || readNumber(lexemes, end) !== null;
   }
   return null;
 }

@@ -1,4 +1,14 @@
-import { COMING_OUT, FOR_THAT, PAYING, TO_OWN, TO_PAY, USING, USING_PLACE } from '../lexicon/turning.ts';
+import {
+  COMING_OUT,
+  FOR_THAT,
+  OWNED,
+  PAYING,
+  SETTLED_IN,
+  TO_OWN,
+  TO_PAY,
+  USING,
+  USING_PLACE,
+} from '../lexicon/turning.ts';
 import { phraseList } from '../lexicon/phrase-list.ts';
 import type { Vocabulary } from '../reader.ts';
 import { readNumber } from '../slots/number.ts';
@@ -11,17 +21,18 @@ import { beginsSentence } from './say-where.ts';
 
 /** Without one of these words nothing is said of what is paid with, or where. */
 export const PAYING_WITH: readonly string[] = phraseList(
-  'pay, paying, paid, payable, use, do, go, stay, stick, prefer, bought, own, least, than, minimum, me, exactly',
+  'pay, paying, paid, payable, use, do, go, stay, stick, prefer, bought, own, least, than, minimum, me, exactly, settled, what',
 );
 
 const isBuying = wordSet(
   phraseList('buy, purchase, get, acquire, grab, own, obtain, need, want, order, pick'),
 );
 const mayLead = wordSet(
-  [PAYING, USING, USING_PLACE, COMING_OUT, TO_OWN].flatMap(({ firstWords }) => [...firstWords]),
+  [PAYING, USING, USING_PLACE, COMING_OUT, TO_OWN, SETTLED_IN].flatMap(({ firstWords }) => [...firstWords]),
 );
 const isEnd = wordSet(phraseList('., ;, !, and, then, please, so, thanks, with, –, —').concat(','));
 
+const isAll = wordSet(['all']);
 const isUsing = new Set(phraseList('use, pay, do, go, get'));
 
 /** What stands in the place of words that say no more. */
@@ -50,12 +61,15 @@ export function sayPaying(
   for (let at = 0; at < lexemes.length;) {
     const lexeme = lexemes[at];
     if (!lexeme) break;
-    const found: Said | null = mayLead(lexeme)
-      ? ((bought ? paidAt(lexemes, at, vocabulary) : null) ??
-        (placed && asked ? placeAt(lexemes, at) : null) ??
-        outAt(lexemes, at, vocabulary) ??
-        ownedAt(lexemes, at))
-      : null;
+    const found: Said | null =
+      mayLead(lexeme) || isAll(lexeme)
+        ? ((bought ? paidAt(lexemes, at, vocabulary) : null) ??
+          (placed && asked ? placeAt(lexemes, at) : null) ??
+          settledAt(lexemes, at, vocabulary) ??
+          outAt(lexemes, at, vocabulary) ??
+          ownedAt(lexemes, at) ??
+          allAt(lexemes, at, vocabulary))
+        : null;
     if (found) {
       said.push(...found.said);
       at = found.next;
@@ -132,9 +146,41 @@ function outAt(lexemes: readonly Lexeme[], at: number, vocabulary: Vocabulary): 
 const is = (test: (lexeme: Lexeme) => boolean, lexeme: Lexeme | undefined): boolean =>
   lexeme !== undefined && test(lexeme);
 
+const isReceiving = wordSet(['receive']);
+/** "50 USDC, please,". */
+const MOST_BETWEEN = 5;
+
 /** "I'd like to own 0.01 WBTC". */
 function ownedAt(lexemes: readonly Lexeme[], at: number): Said | null {
-  const next = follows(TO_OWN, lexemes, at);
-  if (next === null || readNumber(lexemes, next) === null || !beginsSentence(lexemes, at)) return null;
+  const exact = follows(TO_OWN, lexemes, at);
+  const next = exact !== null && is(isBound, lexemes[exact]) ? exact + 1 : exact;
+  const number = next === null ? undefined : readNumber(lexemes, next)?.next;
+  if (next === null || number === undefined || !beginsSentence(lexemes, at)) return null;
+  // "I want to receive 5 USDC" by itself asks for money.
+  const pays = lexemes
+    .slice(number, number + MOST_BETWEEN)
+    .some((_, step) => follows(PAYING, lexemes, number + step) !== null);
+  if (!pays && lexemes.slice(at, next).some(isReceiving)) return null;
   return { said: [asOne(lexemes.slice(at, next), 'word', 'buy', ' ')], next, buys: true };
+}
+
+/** ", and it should be paid in SOL". */
+function settledAt(lexemes: readonly Lexeme[], at: number, vocabulary: Vocabulary): Said | null {
+  const from = follows(SETTLED_IN, lexemes, at);
+  const token = from === null ? undefined : readToken(lexemes, from, vocabulary)?.next;
+  if (from === null || token === undefined || lexemes[token - 1] === undefined) return null;
+  return {
+    said: [asOne(lexemes.slice(at, from), 'word', 'in', ' '), ...lexemes.slice(from, token)],
+    next: token,
+  };
+}
+
+/** "All JUP what is in my wallet". */
+function allAt(lexemes: readonly Lexeme[], at: number, vocabulary: Vocabulary): Said | null {
+  const all = lexemes[at];
+  const token = all && isAll(all) ? readToken(lexemes, at + 1, vocabulary)?.next : undefined;
+  const next = token === undefined ? null : follows(OWNED, lexemes, token);
+  if (token === undefined || next === null) return null;
+  const held = asOne(lexemes.slice(token, next), 'word', SAYS_NOTHING, ' ');
+  return { said: [...lexemes.slice(at, token), held], next };
 }

@@ -43,15 +43,8 @@ export function accountForTelling(accounts: Settling, scan: Scan): Told {
     if (EDGES.has(tag(index))) continue;
     const begins = isStart(accounts, index);
     if (!begins && !isTail(accounts, index)) continue;
-    const view = endOfView(accounts, index, (pause) => leadsOn(accounts, pause));
-    const end =
-      view ??
-      (begins
-        ? (endOfHolding(accounts, index) ?? endOfTelling(accounts, scan, index))
-        : endOfTail(accounts, scan, index));
+    const end = endOfTold(accounts, scan, { index, begins });
     if (end === null) continue;
-    const whole = view !== null && tag(end) !== 'break';
-    if (!whole && isUnfinished(items, end) && !leadsByDoing(accounts, end)) continue;
     const pause = EDGES.has(tag(end)) ? end : end + 1;
     roles.fill('silent', index, pause);
     remarks.push({ start: items[index]?.start ?? 0, end: items[end - 1]?.end ?? 0 });
@@ -60,6 +53,23 @@ export function accountForTelling(accounts: Settling, scan: Scan): Told {
     index = end - 1;
   }
   return { remarks, verbs };
+}
+
+/** The index of the end of what only tells, from an item on; null where more is said. */
+function endOfTold(
+  accounts: Settling,
+  scan: Scan,
+  { index, begins }: { readonly index: number; readonly begins: boolean },
+): number | null {
+  const { items, tag } = accounts;
+  const view = endOfView(accounts, index, (pause) => leadsOn(accounts, pause));
+  if (view !== null && tag(view) !== 'break') return view;
+  const end =
+    view ??
+    (begins
+      ? (endOfHolding(accounts, index) ?? endOfTelling(accounts, scan, index))
+      : endOfTail(accounts, scan, index));
+  return end === null || (isUnfinished(items, end) && !leadsByDoing(accounts, end)) ? null : end;
 }
 
 /** What only tells, and the verbs behind it that ask in another form: "by sending …". */
