@@ -1,5 +1,6 @@
 import type { ActionDefinition } from '../../core/action.ts';
 import {
+  ARROWS,
   EXCHANGING,
   protocolSlot,
   THROUGH,
@@ -40,6 +41,7 @@ export const liquidUnstake: ActionDefinition = {
     },
     tokenOut: {
       ...tokenSlot('Into which coin should it be unstaked?', [
+        ...ARROWS,
         'for',
         'to',
         'into',

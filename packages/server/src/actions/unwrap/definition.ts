@@ -11,6 +11,7 @@ export const unwrap: ActionDefinition = {
     token: { ...tokenSlot('Which token should be unwrapped?'), wrapped: 'only' },
     tokenOut: {
       ...tokenSlot('Into which coin should it be unwrapped?', [
+        ...ARROWS,
         'to',
         'into',
         'as',
@@ -36,7 +37,7 @@ export const unwrap: ActionDefinition = {
   forms: [
     {
       verbs: EXCHANGING,
-      patterns: ['{amount} {token} to {tokenOut}'],
+      patterns: ['{amount} {token} to {tokenOut}', '{token} to {tokenOut} {amount}'],
       needs: ['tokenOut'],
     },
     {

@@ -22,7 +22,7 @@ export const wrap: ActionDefinition = {
   forms: [
     {
       verbs: ['swap', 'convert', 'exchange', 'trade', 'turn', 'switch', 'change'],
-      patterns: ['{amount} {token} to {tokenOut}'],
+      patterns: ['{amount} {token} to {tokenOut}', '{token} to {tokenOut} {amount}'],
       needs: ['tokenOut'],
     },
     {

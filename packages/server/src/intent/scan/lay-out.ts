@@ -174,7 +174,7 @@ const saysMore = (lexemes: readonly Lexeme[], heads: readonly Head[]): boolean =
     return kind === 'number' && lexemes[next]?.kind === 'word' && next < (heads[0]?.from ?? 0);
   });
 
-const isAmount = wordSet(['amount', 'quantity', 'qty']);
+const isAmount = wordSet(['amount', 'quantity', 'qty', 'size']);
 const BEFORE_AMOUNT = new Set([',', ';', '.', '-', '–', '—']);
 const LINKING = new Set([':', '=', 'is', 'of', '-']);
 

@@ -2,7 +2,7 @@ import { phraseList } from '../lexicon/phrase-list.ts';
 import { MAKERS_OF, VERB_OF } from '../lexicon/nominals.ts';
 import type { Vocabulary } from '../reader.ts';
 import { readToken } from '../slots/token.ts';
-import { asOne, isSomebody, readAs, type Lexeme } from '../text/lexeme.ts';
+import { asOne, isSomebody, readAs, unwritten, type Lexeme } from '../text/lexeme.ts';
 import { wordSet, wordTable } from '../text/listed-words.ts';
 import { endingOf } from './say-as-verbs.ts';
 import { beginsSentence } from './say-where.ts';
@@ -47,6 +47,13 @@ export function sayLists(
     const leading = asOne([...announced.slice(end), ...lexemes.slice(colon, colon + 1)], 'word', 'to', ' ');
     return [...announced.slice(0, end), leading, ...paired(members)];
   }
+  // "Pay out USDC: 10 0x…, 15 0x…".
+  if (isPaired(members, 1) && endsInToken(announced.slice(0, end), vocabulary, verbs))
+    return [
+      ...announced,
+      ...lexemes.slice(colon, colon + 1),
+      ...members.flatMap((member) => (isSomebody(member) ? [unwritten(member, 'to'), member] : [member])),
+    ];
   return plain ? [...plain, ...lexemes.slice(colon)] : lexemes;
 }
 
@@ -131,13 +138,17 @@ function countsOnly(token: Lexeme | undefined, members: readonly Lexeme[]): bool
 
 const LEADING = new Set(['to', 'for', '->', '→']);
 
-/** "A 10, B 20", "A: 10": each recipient, and right behind it a number that counts the token of the heading. */
-function isPaired(members: readonly Lexeme[]): boolean {
+/**
+ * "A 10, B 20", "A: 10": each recipient, and right behind it a number that counts the token of the heading.
+ *
+ * @param behind 1 where the recipient stands behind its number
+ */
+function isPaired(members: readonly Lexeme[], behind = 0): boolean {
   const rest = members.filter((member) => !isParting(member));
   return (
     rest.length > 2 &&
     rest.length % 2 === 0 &&
-    rest.every((member, at) => (at % 2 === 0 ? isSomebody(member) : isNumber(member)))
+    rest.every((member, at) => (at % 2 === behind ? isSomebody(member) : isNumber(member)))
   );
 }
 
@@ -153,6 +164,7 @@ const paired = (members: readonly Lexeme[]): readonly Lexeme[] =>
 /** "Send USDC": a verb, its token, and nothing else. */
 function endsInToken(heading: readonly Lexeme[], vocabulary: Vocabulary, verbs: Verbs): boolean {
   const at = heading.findIndex(({ lower }) => verbs.has(lower));
-  const token = at === -1 ? null : readToken(heading, at + 1, vocabulary);
+  const out = heading[at + 1]?.lower === 'out' ? at + 2 : at + 1;
+  const token = at === -1 ? null : readToken(heading, out, vocabulary);
   return token?.next === heading.length && beginsSentence(heading, at);
 }

@@ -16,7 +16,7 @@ import { beginsSentence } from './say-where.ts';
 export const VERBLESS: readonly string[] = ['->', '→', '=>', '➡', 'to', 'into', 'from', ':', '-', '–', '—'];
 
 const isArrow = wordSet(['->', '→', '=>', '➡', 'to', 'into']);
-const counts = wordSet(['all', 'half', 'entire', 'whole', 'everything', 'my', 'the']);
+const counts = wordSet(['all', 'half', 'entire', 'whole', 'everything', 'full', 'my', 'the']);
 const isWord = wordSet(['to', 'into']);
 /** An amount and its token have no more words: "half of my AERO bag". */
 const MOST_WORDS = 6;
@@ -52,6 +52,7 @@ export function sayVerbless(
   return (
     sayNamed(lexemes, from, vocabulary) ??
     sayArrow(lexemes, vocabulary) ??
+    sayPair(lexemes, from, vocabulary) ??
     sayRoute(lexemes, vocabulary) ??
     sayTransport(lexemes, from, vocabulary) ??
     lexemes
@@ -121,6 +122,19 @@ function sayArrow(lexemes: readonly Lexeme[], vocabulary: Vocabulary): readonly 
   if (lead && isWord(lead) && (!isOfToken(lexemes, from, arrow, vocabulary) || !isOrdered(lexemes, from)))
     return null;
   return [...lexemes.slice(0, from), unwritten(first, 'swap'), ...lexemes.slice(from)];
+}
+
+/** "AERO -> USDC, half of it": which token for which, and behind a pause how much. */
+function sayPair(lexemes: readonly Lexeme[], from: number, vocabulary: Vocabulary): readonly Lexeme[] | null {
+  const first = lexemes[from];
+  const arrow = readToken(lexemes, from, vocabulary)?.next;
+  const lead = arrow === undefined ? undefined : lexemes[arrow];
+  if (!first || arrow === undefined || !lead || !isArrow(lead) || isWord(lead)) return null;
+  const end = readToken(lexemes, arrow + 1, vocabulary)?.next;
+  const counted =
+    end !== undefined &&
+    lexemes.slice(end).some((lexeme) => counts(lexeme) || lexeme.lower.startsWith('amount'));
+  return counted ? [...lexemes.slice(0, from), unwritten(first, 'swap'), ...lexemes.slice(from)] : null;
 }
 
 /** "0.25 ETH", "half of my SOL": its last word is a token, and no "5 USDC for lunch". */

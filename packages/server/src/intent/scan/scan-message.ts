@@ -15,6 +15,7 @@ import { readPossessive, readSplitName } from './around-names.ts';
 import { readFixed } from './read-fixed.ts';
 import { spellOut } from './abbreviations.ts';
 import { layOutFields } from './lay-out.ts';
+import { readSigns } from './read-signs.ts';
 import { readDeadlineBeside } from './deadline-beside.ts';
 import { correctSpelling } from './misspelt.ts';
 import { readAmountMeaning } from './amount-meaning.ts';
@@ -58,8 +59,9 @@ export function scanMessage(
   const { native, tokens } = vocabulary;
   const isKnown = ({ lower }: Lexeme): boolean =>
     lexicon.phrases.firstWords.has(lower) || native.has(lower) || tokens.has(lower);
+  const signed = readSigns(spellOut(cut), vocabulary, lexicon.verbs);
   const spelled = correctSpelling(
-    layOutFields(sayAsVerbs(sayActively(sayEvenly(spellOut(cut)))), lexicon.verbs, vocabulary),
+    layOutFields(sayAsVerbs(sayActively(sayEvenly(signed))), lexicon.verbs, vocabulary),
     isKnown,
   );
   const said = nameChain(untag(spelled, vocabulary, lexicon.verbs), vocabulary, lexicon.verbs);

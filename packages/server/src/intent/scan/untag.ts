@@ -3,7 +3,7 @@ import type { Vocabulary } from '../reader.ts';
 import { readChainName } from '../slots/chain.ts';
 import { readProtocol } from '../slots/protocol.ts';
 import { readToken } from '../slots/token.ts';
-import type { Lexeme } from '../text/lexeme.ts';
+import { unwritten, type Lexeme } from '../text/lexeme.ts';
 import { lookUp } from '../text/listed-words.ts';
 
 /** Words that a place follows, and nobody who takes something. */
@@ -45,6 +45,8 @@ export function untag(
     if (coins) return words;
     const before = lexemes[at - 1];
     const counted = before?.kind === 'number' && isToken(words, vocabulary);
+    // "Borrow 400 USDC @aave".
+    if (isAtPlace(words, lexemes, at, { vocabulary, verbs })) return [unwritten(lexeme, 'on'), ...words];
     return counted || isPlace(words, lexemes, at, { vocabulary, verbs }) ? words : [lexeme];
   });
 }
@@ -52,6 +54,24 @@ export function untag(
 interface Known {
   readonly vocabulary: Vocabulary;
   readonly verbs: ReadonlyMap<string, Use>;
+}
+
+/** A protocol right behind a token, under a verb of what one does there. */
+const isAtPlace = (
+  words: readonly Lexeme[],
+  lexemes: readonly Lexeme[],
+  at: number,
+  { vocabulary, verbs }: Known,
+): boolean =>
+  readProtocol(words, 0) !== null &&
+  readToken(lexemes, at - 1, vocabulary)?.next === at &&
+  isDoneThere(lexemes.slice(0, at), verbs);
+
+/** Whether the last verb says what is done at a protocol. */
+function isDoneThere(lexemes: readonly Lexeme[], verbs: Known['verbs']): boolean {
+  const verb = lexemes.findLast(({ lower }) => verbs.has(lower));
+  const use = verb && verbs.get(verb.lower);
+  return use?.use === 'verb' && use.actions.every((action) => AT_PROTOCOL.has(action));
 }
 
 function isPlace(
@@ -64,9 +84,7 @@ function isPlace(
   if (before === 'on' && readChainName(words, 0, vocabulary)?.next === namedWords(words)) return true;
   if (readProtocol(words, 0) === null) return false;
   if (BEFORE_PLACE.has(before)) return true;
-  const verb = lexemes.slice(0, at).findLast(({ lower }) => verbs.has(lower));
-  const use = verb && verbs.get(verb.lower);
-  return before === 'to' && use?.use === 'verb' && use.actions.every((action) => AT_PROTOCOL.has(action));
+  return before === 'to' && isDoneThere(lexemes.slice(0, at), verbs);
 }
 
 const isToken = (words: readonly Lexeme[], vocabulary: Vocabulary): boolean =>

@@ -2,11 +2,20 @@ import { JOINS } from '../lexicon/joins.ts';
 import { DIALOGUE_WORDS } from '../lexicon/dialogue-words.ts';
 import { MONTHS } from '../lexicon/months.ts';
 import { SIGNALS } from '../lexicon/signals.ts';
-import type { Lexeme } from '../text/lexeme.ts';
+import { isSomebody, type Lexeme } from '../text/lexeme.ts';
 import { firstWords, onePhrase, phrases, skipPhrases } from './phrase-run.ts';
 import type { SettingReading } from './setting.ts';
 
-const NOUN = phrases(['memo', 'memo text', 'note', 'message', 'memo field']);
+const NOUN = phrases([
+  'memo',
+  'memo text',
+  'note',
+  'message',
+  'memo field',
+  'memo number',
+  'memo id',
+  'memo code',
+]);
 const BETWEEN = phrases([
   ':',
   '=',
@@ -126,6 +135,9 @@ function readWords(
   content: string,
   plainly: ReadonlySet<string>,
 ): SettingReading | null {
+  const [number, after] = lexemes.slice(start, start + 2);
+  if (number && isReference(number) && endsReference(lexemes, start + 1, after))
+    return { kind: 'setting', setting: { type: 'memo', value: number.text }, next: start + 1 };
   const rest = lexemes.slice(start, start + MOST_WORDS + 2);
   if (start + rest.length < lexemes.length) return null;
   const words = ENDS.has(rest.at(-1)?.text ?? '') ? rest.slice(0, -1) : rest;
@@ -134,6 +146,17 @@ function readWords(
   if (!first || !last || !plain || words.length > MOST_WORDS) return null;
   const value = content.slice(first.start, last.end);
   return { kind: 'setting', setting: { type: 'memo', value }, next: start + words.length };
+}
+
+/** "Memo 104829371": what an exchange knows a deposit by. */
+const isReference = ({ kind, text }: Lexeme): boolean => kind === 'number' && /^\d{4,}$/.test(text);
+
+/** Whether a memo that is a number ends there; "memo 2024 budget" goes on. */
+function endsReference(lexemes: readonly Lexeme[], at: number, after: Lexeme | undefined): boolean {
+  if (after === undefined || after.kind === 'break') return true;
+  if (after.lower === 'to') return isSomebody(lexemes[at + 1]);
+  if (after.lower === 'in') return lexemes[at + 1]?.lower === 'the' && lexemes[at + 2]?.lower === 'same';
+  return /^(?:[,.;!)]|please|pls|thanks|thx)$/.test(after.lower);
 }
 
 function arePlain(words: readonly Lexeme[], plainly: ReadonlySet<string>): boolean {
