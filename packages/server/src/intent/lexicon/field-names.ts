@@ -186,7 +186,7 @@ export const MOST_WORDS = 4;
 /** What holds the fields of a note, and says nothing by itself: `"args": {`, `"transfers": [`. */
 export const CONTAINERS: ReadonlySet<string> = new Set(
   phraseList(
-    'args, arguments, params, parameters, input, inputs, payload, data, body, function, call, tool_call, toolcall, transaction, tx, transfers, payments, payouts, recipients, outputs, items, entries, actions, steps, calls, operations, transactions, instructions, fields, details, options, config, values',
+    'args, arguments, params, parameters, input, inputs, payload, data, body, function, call, tool_call, toolcall, transaction, tx, transfers, payments, payouts, recipients, items, entries, actions, steps, calls, operations, transactions, instructions, fields, details, options, config, values',
   ),
 );
 

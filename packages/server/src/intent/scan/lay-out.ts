@@ -41,14 +41,26 @@ export function layOutFields(
     const next = heads[index + 1]?.from ?? lexemes.length;
     const value = valueOf(lexemes, head.to, next);
     const words = lexemes.slice(head.from, head.to);
-    const open = head.meaning === '' && saysNothing(value);
-    const other = head.meaning.startsWith('amount') && isOfOther(lexemes, words, heads, verbs);
-    if (open || other || (index === 0 && (uneven || saysMore(lexemes, heads))))
+    const first = index === 0 && (uneven || saysMore(lexemes, heads));
+    if (first || isUnclear(lexemes, head, value, { heads, verbs }))
       laid.push(asOne(words, 'word', UNKNOWN), ...value);
     else if (head === acting) laid.push(asOne(lexemes.slice(head.from, next), 'break', '\n'));
     else laid.push(...layField(head, words, value, heads[index - 1]));
   }
   return laid;
+}
+
+/** Whether a field says nothing, or something of another one. */
+function isUnclear(
+  lexemes: readonly Lexeme[],
+  head: Head,
+  value: readonly Lexeme[],
+  { heads, verbs }: { readonly heads: readonly Head[]; readonly verbs: Verbs },
+): boolean {
+  if (head.meaning === '' && saysNothing(value)) return true;
+  const counts = head.meaning.startsWith('amount');
+  const words = lexemes.slice(head.from, head.to);
+  return (counts && isOfOther(lexemes, words, heads, verbs)) || holdsAmount(lexemes, head, heads);
 }
 
 /** A field as it would be said. */
@@ -97,6 +109,14 @@ function layField(
       return [asOne(words, 'break', '\n'), ...(called ? [asOne(value, 'break', '\n')] : value)];
     }
   }
+}
+
+/** `"out": {"token": "USDC", "amount": 300}`: an amount of that field, and not of what is paid. */
+function holdsAmount(lexemes: readonly Lexeme[], { to, meaning }: Head, heads: readonly Head[]): boolean {
+  const brace = lexemes[to];
+  if (meaning === 'from' || brace?.kind !== 'break' || !brace.text.includes('{')) return false;
+  const close = lexemes.findIndex(({ kind, text }, at) => at > to && kind === 'break' && text.includes('}'));
+  return heads.some((head) => head.from > to && head.from < close && head.meaning.startsWith('amount'));
 }
 
 /** The signs around a name that stays as it is. */

@@ -162,6 +162,8 @@ function endOfContainer(lexemes: readonly Lexeme[], from: number): number | null
   const at = quoted ? from + 1 : from;
   const name = lexemes[at];
   if (name?.kind !== 'word' || !CONTAINERS.has(name.lower)) return null;
+  // Beside an output an input is what is paid.
+  if (name.lower.startsWith('input') && lexemes.some(({ lower }) => lower.startsWith('output'))) return null;
   let sign = at + 1;
   if (quoted && isQuote(lexemes[sign])) sign += 1;
   if (!isAssigning(lexemes[sign]?.text)) return null;

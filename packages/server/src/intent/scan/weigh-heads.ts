@@ -4,8 +4,8 @@ import { titleVerb } from '../lexicon/note-titles.ts';
 import type { Vocabulary } from '../reader.ts';
 import { readChainName } from '../slots/chain.ts';
 import { readToken } from '../slots/token.ts';
-import type { Lexeme } from '../text/lexeme.ts';
-import { PARTING, type Head } from './field-heads.ts';
+import { isSomebody, type Lexeme } from '../text/lexeme.ts';
+import { PARTING, UNKNOWN, type Head } from './field-heads.ts';
 import { isGreeting } from './greeting.ts';
 import { isQuote, type Verbs } from './open-calls.ts';
 
@@ -44,7 +44,11 @@ export function weighHeads(lexemes: readonly Lexeme[], found: readonly Head[], k
   ];
   const done = said.filter((word) => verbs.has(word));
   const context = { lexemes, said: done, ofNft: said.includes('nft'), ...sidesOf(found) };
-  const heads = found.map((head) => inContext(head, context)).filter((head) => head !== null);
+  const heads = found
+    .map((head, at) =>
+      isOfEither(lexemes, found, at) ? { ...head, meaning: UNKNOWN } : inContext(head, context),
+    )
+    .filter((head) => head !== null);
   const called = { heads, acting: null, title: title ? from : null };
   const [act, other] = acting;
   if (other) return { ...called, verb: [] };
@@ -73,6 +77,27 @@ function verbOf(
   if (exchange) return ['swap'];
   return isBridge(context.lexemes, heads, known) ? ['bridge'] : [];
 }
+
+const PAYING = new Set([PAID, PAID_IN, 'from', 'tokenin=']);
+const GETTING = new Set([GOT, 'to', 'tokenout=']);
+
+/** "Buy: USDC; amount: 300; pay with: ETH": right behind what is got, a number may be of that or of what is paid. */
+function isOfEither(lexemes: readonly Lexeme[], found: readonly Head[], at: number): boolean {
+  const head = found[at];
+  if (head?.meaning !== 'amount=' || lexemes[head.to + 1]?.kind === 'word') return false;
+  const side = found.slice(0, at).findLast(({ meaning }) => PAYING.has(meaning) || GETTING.has(meaning));
+  if (!side || !GETTING.has(side.meaning)) return false;
+  return (
+    side.meaning === GOT ||
+    found.slice(at).some(({ meaning }) => meaning !== 'from' && PAYING.has(meaning)) ||
+    isPaidLater(lexemes, found, at)
+  );
+}
+
+/** "To: USDC; amount: 300; from: ETH"; an address, or a chain, that money leaves is none of it. */
+const isPaidLater = (lexemes: readonly Lexeme[], found: readonly Head[], at: number): boolean =>
+  found.slice(at).some(({ meaning, to }) => meaning === 'from' && lexemes[to]?.kind !== 'address') &&
+  !found.slice(0, at).some(({ meaning, to }) => meaning === 'to' && isSomebody(lexemes[to]));
 
 /** Whether some verb of the one may mean what one of the other does. */
 const saysSame = (one: readonly string[], other: readonly string[], verbs: Verbs): boolean =>
