@@ -16,7 +16,7 @@ export const MADE_PLAIN: ReadonlySet<string> = new Set(
   tagged-029 token-003 twist-001 twist-006 twist-027 twist-039 twist-040 twist-042 two-104
   unasked-029 unseen2-046 unseen2-077 hostile-unseen-168 hostile-unseen-171 open-197 dropped-044
   open-011 answers-asked-001 picked-asked-114 picked-asked-115 picked-asked-184 sold-007
-  adv-040 dropped-034 para-437 plain-013 unseen-five-154
+  adv-040 dropped-034 para-437 plain-013 unseen-five-154 unseen-five-025 anew-013
   `
     .trim()
     .split(/\s+/),
@@ -29,7 +29,7 @@ const MOVED = ['slipped', 'parted'];
  * Understood requests that some relations have nothing to say of. "Transfer 12 token of 0x…" counts tokens, "transfer token 12 of 0x…" says which
  * NFT; "collect uni fees" are fees of Uniswap, "uni collect fees" names UNI, "claim univ3 fees" says no more than "claim fees". "I already got 50
  * USDC doing nothing, put it in Aave" tells the same of what is held, "claim my please unstaked SOL" speaks of no stake account, and "need the
- * sol" says what comes out anyway.
+ * sol" says what comes out anyway; the second recipient that is put in is sometimes the one that the messages before it name.
  */
 const MADE_OTHER: Readonly<Record<string, readonly string[]>> = {
   'defi-073': MOVED,
@@ -40,6 +40,7 @@ const MADE_OTHER: Readonly<Record<string, readonly string[]>> = {
   'har6-e-029': MOVED,
   'held-e-025': ['framed'],
   'tea-s-065': ['varied'],
+  'talks-taught-006': ['inserted'],
   'seven-108': ['parted'],
 };
 

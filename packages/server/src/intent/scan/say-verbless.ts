@@ -1,6 +1,8 @@
 import { GERUNDS, PARTICIPLES } from '../lexicon/passives.ts';
+import { protocolNames } from '../../actions/protocol-names.ts';
 import type { Vocabulary } from '../reader.ts';
 import { readChainName } from '../slots/chain.ts';
+import { readProtocol } from '../slots/protocol.ts';
 import { readToken } from '../slots/token.ts';
 import { asOne, isSomebody, readAs, unwritten, wordAt, type Lexeme } from '../text/lexeme.ts';
 import { wordSet } from '../text/listed-words.ts';
@@ -117,7 +119,7 @@ function sayArrow(lexemes: readonly Lexeme[], vocabulary: Vocabulary): readonly 
   const from = startOfAmount(lexemes, arrow);
   const first = lexemes[from];
   const end = readToken(lexemes, arrow + 1, vocabulary)?.next;
-  if (!first || end === undefined) return null;
+  if (!first || end === undefined || lends(lexemes, arrow + 1)) return null;
   const lead = lexemes[arrow];
   if (lead && isWord(lead) && (!isOfToken(lexemes, from, arrow, vocabulary) || !isOrdered(lexemes, from)))
     return null;
@@ -129,12 +131,18 @@ function sayPair(lexemes: readonly Lexeme[], from: number, vocabulary: Vocabular
   const first = lexemes[from];
   const arrow = readToken(lexemes, from, vocabulary)?.next;
   const lead = arrow === undefined ? undefined : lexemes[arrow];
-  if (!first || arrow === undefined || !lead || !isArrow(lead) || isWord(lead)) return null;
+  if (!first || arrow === undefined || !lead || !isArrow(lead) || isWord(lead) || lends(lexemes, arrow + 1)) return null;
   const end = readToken(lexemes, arrow + 1, vocabulary)?.next;
   const counted =
     end !== undefined &&
     lexemes.slice(end).some((lexeme) => counts(lexeme) || lexeme.lower.startsWith('amount'));
   return counted ? [...lexemes.slice(0, from), unwritten(first, 'swap'), ...lexemes.slice(from)] : null;
+}
+
+/** "Half my USDC into Aave" may be to be lent there as well as to buy AAVE. */
+function lends(lexemes: readonly Lexeme[], at: number): boolean {
+  const place = readProtocol(lexemes, at);
+  return place !== null && protocolNames[place.protocol]?.kinds.includes('lending') === true;
 }
 
 /** "0.25 ETH", "half of my SOL": its last word is a token, and no "5 USDC for lunch". */

@@ -129,7 +129,9 @@ export function findBullets(scan: Scan): number[] {
     if (!isCount(item) || after === undefined) continue;
     const listed = isListSign(sign, lexemes);
     const titled = TITLES.has(before?.lower ?? '') && isFirst(items, index - 1);
-    if (titled && (listed || isTitled(sign))) found.push(index - 1, index, index + 1);
+    // "Tx 1-5 usdc" may be a range.
+    const ranges = after.kind === 'amount' && lexemes[after.from]?.spaced === false;
+    if (titled && (listed || (isTitled(sign) && !ranges))) found.push(index - 1, index, index + 1);
     else if (listed && lines.has(index) && isBullet(item, after, counted)) found.push(index, index + 1);
     // "1. swap … 2. send …" in one line: the stop after the number parts the two.
     else if (goesOn(item, counted, before) && listed && sign?.text === '.' && leadsVerb(after))

@@ -76,7 +76,7 @@ export function carryBefore(
 
 /** "Lend 20 USDC on Aave", and in the next message "then borrow 0.5 WETH against it": on which protocol? Null where that is said, or nothing is against anything. */
 export function againstWhat(steps: readonly Step[], content: string): Trouble | null {
-  const lower = content.toLowerCase();
+  const lower = content.toLowerCase().replaceAll(/\s+/g, ' ');
   const asked = TAKEN.find(({ taker, slot }) =>
     steps.some(
       ({ action, said }) => action.definition.name === taker && slot === 'protocol' && !said.has(slot),
