@@ -142,7 +142,8 @@ function sayPair(lexemes: readonly Lexeme[], from: number, vocabulary: Vocabular
 /** "Half my USDC into Aave" may be to be lent there as well as to buy AAVE. */
 function lends(lexemes: readonly Lexeme[], at: number): boolean {
   const place = readProtocol(lexemes, at);
-  return place !== null && protocolNames[place.protocol]?.kinds.includes('lending') === true;
+  const kinds = (place && protocolNames[place.protocol]?.kinds) ?? [];
+  return kinds.includes('lending') && !kinds.includes('dex');
 }
 
 /** "0.25 ETH", "half of my SOL": its last word is a token, and no "5 USDC for lunch". */

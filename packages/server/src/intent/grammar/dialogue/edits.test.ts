@@ -125,3 +125,10 @@ test('"How many AERO?" after "buy AERO" asks what comes out, and "How much USDC?
   expect(await read(...said)).toBe('swap tokenIn=USDC amountOut=5 tokenOut=AERO');
   expect(await read('swap ETH for USDC', 'assistant: How much USDC?', '5')).toBe('?');
 });
+
+test('which is the first is not clear where the assistant lists them otherwise', async () => {
+  const other = 'assistant: 1. 25 USDC to bob.eth\n2. 20 USDC to alice.eth\nOK?';
+  expect(await read(TWO, other, 'the first should be 30')).toBe('?');
+  const alike = 'assistant: 1. 20 USDC to alice.eth\n2. 25 USDC to bob.eth\nOK?';
+  expect(await read(TWO, alike, 'the first should be 30')).toBe('30 USDC -> alice.eth; 25 USDC -> bob.eth');
+});

@@ -50,7 +50,10 @@ export function withEdits(messages: readonly Message[], context: MessageContext)
   let steps: readonly Step[] = [];
   return messages.map((message, at) => {
     if (at > last || message.role !== 'user') return corrected(message, at);
-    const edit = edited[at] && steps.length > 1 ? asReplacement(edited[at], steps) : null;
+    const heard = messages[at - 1]?.role === 'assistant' ? (messages[at - 1]?.content ?? '') : '';
+    const counted =
+      edited[at] && steps.length > 1 && (typeof edited[at].which === 'string' || tellsInOrder(heard, steps));
+    const edit = edited[at] && counted ? asReplacement(edited[at], steps) : null;
     if (edit !== null) return { ...message, content: edit };
     const reading = readMessage(message.content, at, context);
     const adds = reading.kind === 'steps' && ADDING.some((word) => reading.opening.does.has(word));
@@ -86,6 +89,19 @@ function foundIn(content: string): Edit | null {
     };
   }
   return null;
+}
+
+/** Whether an assistant that lists the steps has them in their order, so that "the first" is the same one to both. */
+function tellsInOrder(heard: string, steps: readonly Step[]): boolean {
+  const told = ` ${heard.toLowerCase().replaceAll(/\.(?=\s|$)|[^\p{L}\p{N}.]+/gu, ' ')} `;
+  const places = steps.map((step) => {
+    const [amount = ''] = wordsOf(step, 'amount');
+    const counted = wordsOf(step, 'token').map((token) => told.indexOf(` ${amount} ${token} `));
+    const paid = wordsOf(step, 'party').map((party) => told.indexOf(` ${party} `));
+    return [...paid, ...counted].find((place) => place !== -1) ?? -1;
+  });
+  if (places.every((place) => place === -1)) return !/\d\s*[.):]/.test(heard);
+  return places.every((place, at) => place !== -1 && place > (places[at - 1] ?? -1));
 }
 
 /** "30 instead of 25", with "30" where it was said; null where no step has what it would replace, or several do. */
