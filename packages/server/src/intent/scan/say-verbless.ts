@@ -131,7 +131,8 @@ function sayPair(lexemes: readonly Lexeme[], from: number, vocabulary: Vocabular
   const first = lexemes[from];
   const arrow = readToken(lexemes, from, vocabulary)?.next;
   const lead = arrow === undefined ? undefined : lexemes[arrow];
-  if (!first || arrow === undefined || !lead || !isArrow(lead) || isWord(lead) || lends(lexemes, arrow + 1)) return null;
+  if (!first || arrow === undefined || !lead || !isArrow(lead) || isWord(lead) || lends(lexemes, arrow + 1))
+    return null;
   const end = readToken(lexemes, arrow + 1, vocabulary)?.next;
   const counted =
     end !== undefined &&
