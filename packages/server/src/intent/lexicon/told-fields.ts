@@ -63,7 +63,7 @@ const BUTTONS =
 /** The head of a column, above its rule. */
 const YOU_RECEIVE =
   /\|\s?you(?:['’]ll|\s+will)?\s+(?:receive|get)\s?(?=\|[^\n]{0,120}\n\s{0,4}\|\s?:?-{2})/gi;
-const COLUMNS = /^\s*\|(?:\s?:?-{2,}:?\s?\|)+\s*$/gm;
+const COLUMNS = /^[ \t]{0,8}\|(?:[ \t]?:?-{2,80}:?[ \t]?\|)+[ \t]*$/gm;
 
 /**
  * A card without the lines that tell a fee, a balance, how long it takes, what it is worth or that it was checked, without the line below the

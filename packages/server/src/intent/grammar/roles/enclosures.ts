@@ -129,9 +129,7 @@ export function findBullets(scan: Scan): number[] {
     if (!isCount(item) || after === undefined) continue;
     const listed = isListSign(sign, lexemes);
     const titled = TITLES.has(before?.lower ?? '') && isFirst(items, index - 1);
-    // "Tx 1-5 usdc" may be a range.
-    const ranges = after.kind === 'amount' && lexemes[after.from]?.spaced === false;
-    if (titled && (listed || (isTitled(sign) && !ranges))) found.push(index - 1, index, index + 1);
+    if (titled && (listed || isTitled(sign, after, lexemes))) found.push(index - 1, index, index + 1);
     else if (listed && lines.has(index) && isBullet(item, after, counted)) found.push(index, index + 1);
     // "1. swap … 2. send …" in one line: the stop after the number parts the two.
     else if (goesOn(item, counted, before) && listed && sign?.text === '.' && leadsVerb(after))
@@ -214,7 +212,10 @@ const isFirst = (items: readonly Item[], index: number): boolean => {
   return !before || before.kind === 'break' || use?.use === 'join' || use?.use === 'filler';
 };
 
-const isTitled = (item: Item | undefined): boolean => item?.text === ':' || item?.text === '-';
+/** "Step 1:", "tx 1 - 5 USDC"; "tx 1-5 USDC" may be a range. */
+const isTitled = (sign: Item | undefined, after: Item, lexemes: Scan['lexemes']): boolean =>
+  sign?.text === ':' ||
+  (sign?.text === '-' && (after.kind !== 'amount' || lexemes[after.from]?.spaced === true));
 
 const leadsVerb = (item: Item): boolean => {
   const use = useOf(item)?.use;
