@@ -36,7 +36,7 @@ export const EACH = phraseList(
   `each, apiece, a piece, each one, per person, per address, per wallet, to each, each of them, to each of, each of,
   to each of these, each of these, to each of these addresses, to each of these wallets, to each of the following,
   to each of the following addresses, to each of the following wallets, each of the following, each of these addresses,
-  to each of these people`,
+  to each of these people, each of these people, to each of these recipients, each of these recipients, to each of these accounts, each of these accounts, to each of these friends`,
 );
 
 const PAYING = combined(['and'], ['send', 'transfer', 'distribute', 'pay', 'give']);
@@ -46,6 +46,7 @@ export const EVENLY: readonly string[] = [
   ...phraseList(
     `evenly, equally, in equal parts, into equal parts, in equal shares, into equal shares, in equal amounts, in equal portions`,
   ),
+  ...combined(['divided', 'shared', 'distributed'], ['evenly', 'equally']),
   // "Divide 10 USDC equally and send it to A and B", "split 10 USDC and send equal parts to A and B".
   ...combined(PAYING, ['', 'it', 'them']).flatMap((and) => [`equally ${and}`, `evenly ${and}`]),
   ...combined(

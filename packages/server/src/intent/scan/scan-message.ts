@@ -25,6 +25,7 @@ import { startsAt, startsOf, type Start } from './starts.ts';
 import { sayActively } from './say-actively.ts';
 import { sayAsVerbs } from './say-as-verbs.ts';
 import { sayEvenly } from './say-evenly.ts';
+import { sayOfMany } from './say-of-many.ts';
 import { sayOfIt } from './say-of-it.ts';
 import { sayUseOfIt } from './say-use-of-it.ts';
 import { sayOtherwise } from './say-otherwise.ts';
@@ -61,7 +62,7 @@ export function scanMessage(
     lexicon.phrases.firstWords.has(lower) || native.has(lower) || tokens.has(lower);
   const signed = readSigns(spellOut(cut), vocabulary, lexicon.verbs);
   const spelled = correctSpelling(
-    layOutFields(sayAsVerbs(sayActively(sayEvenly(signed))), lexicon.verbs, vocabulary),
+    layOutFields(sayAsVerbs(sayActively(sayEvenly(sayOfMany(signed)))), lexicon.verbs, vocabulary),
     isKnown,
   );
   const said = nameChain(untag(spelled, vocabulary, lexicon.verbs), vocabulary, lexicon.verbs);
