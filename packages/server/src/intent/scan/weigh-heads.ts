@@ -5,7 +5,7 @@ import type { Vocabulary } from '../reader.ts';
 import { readChainName } from '../slots/chain.ts';
 import { readToken } from '../slots/token.ts';
 import { isSomebody, type Lexeme } from '../text/lexeme.ts';
-import { PARTING, UNKNOWN, type Head } from './field-heads.ts';
+import { ENDING, PARTING, UNKNOWN, type Head } from './field-heads.ts';
 import { isGreeting } from './greeting.ts';
 import { isQuote, type Verbs } from './open-calls.ts';
 
@@ -217,12 +217,13 @@ function verbWords(
   next: Head | undefined,
   verbs: Verbs,
 ): readonly string[] {
-  const words: string[] = [];
-  for (let at = from; at < (next?.from ?? lexemes.length); at += 1) {
-    const lexeme = lexemes[at];
-    if (lexeme?.kind !== 'word') break;
-    words.push(verbs.has(lexeme.lower) ? lexeme.lower : (VERB_OF.get(lexeme.lower) ?? lexeme.lower));
-  }
+  const value = lexemes.slice(from, next?.from);
+  const end = value.findIndex(({ kind }) => kind !== 'word');
+  const words = (end === -1 ? value : value.slice(0, end)).map(({ lower }) =>
+    verbs.has(lower) ? lower : (VERB_OF.get(lower) ?? lower),
+  );
+  // "Action: swap (not now)", "action: send; approve …": more than what is done.
+  if (end !== -1 && !value.slice(end).every(isEnd)) return [];
   if (words.length > MOST_WORDS || !words.some((word) => verbs.has(word))) return [];
   return titleVerb(words, (word) => verbs.has(word)) ?? words;
 }
@@ -235,6 +236,10 @@ function inFront(lexemes: readonly Lexeme[]): readonly string[] {
   const words = lexemes.slice(0, to);
   return words.every(({ kind }) => kind === 'word') ? words.map(({ lower }) => lower) : [];
 }
+
+/** What a field ends with. */
+const isEnd = (lexeme: Lexeme): boolean =>
+  lexeme.kind === 'break' || ENDING.has(lexeme.text) || isQuote(lexeme) || lexeme.text === '.';
 
 const isSign = (lexeme: Lexeme | undefined): boolean =>
   isQuote(lexeme) || lexeme?.kind === 'break' || lexeme?.text === ':' || PARTING.has(lexeme?.text ?? '');
