@@ -15,6 +15,7 @@ import { checkMost } from './checks/check-most.ts';
 import { checkOutputs } from './checks/check-outputs.ts';
 import { checkSaidTwice } from './checks/check-said-twice.ts';
 import { checkSpent } from './checks/check-spent.ts';
+import { checkTorn } from './checks/check-torn.ts';
 import { checkUnits } from './checks/check-units.ts';
 import type { Scan } from '../scan/item.ts';
 import { compileActions } from './compiled-actions.ts';
@@ -66,6 +67,7 @@ export function readByGrammar(
       const trouble = draft.steps.map((step) => askForOpen(step, vocabulary)).find((found) => found !== null);
       return (
         trouble ??
+        checkTorn(draft.steps, messages) ??
         checkUnits(draft.steps) ??
         checkMost(draft.steps) ??
         checkAlternatives(draft.steps) ??

@@ -176,7 +176,8 @@ function isOfOther(
   const own = verbs.get(head.find(({ kind }) => kind === 'word')?.lower ?? '');
   if (own?.use !== 'verb') return false;
   return heads.some(({ to, meaning }) => {
-    const said = meaning === '' ? verbs.get(lexemes[to]?.lower ?? '') : undefined;
+    const first = lexemes.slice(to).find(({ kind }) => kind === 'word');
+    const said = meaning === '' ? verbs.get(first?.lower ?? '') : undefined;
     return said?.use === 'verb' && !said.actions.some((action) => own.actions.includes(action));
   });
 }

@@ -15,8 +15,7 @@ export function mayStand(use: Fixed, items: readonly Item[], first: Lexeme | und
   if (use.between) return isBetween(items);
   // "My loan of 500 USDT" is what one has, "a loan of 500 USDT" what one asks for.
   if (use.use === 'opener' || use.named) return leads(items.at(-1));
-  // "Send 1, k, USDC": a thousand?
-  if (use.use === 'filler' && first?.lower === 'k' && isAfterAmount(items)) return false;
+  if (use.use === 'filler' && saysMore(first, items)) return false;
   if (use.use === 'filler')
     return (!announces(lastOf(items)) || isPostposed(items)) && !(first?.lower === 'again' && repeats(items));
   const refers = use.use === 'dialogue' && REFERRING.has(use.does);
@@ -24,6 +23,10 @@ export function mayStand(use: Fixed, items: readonly Item[], first: Lexeme | und
   // "20, and use Uniswap": after values, in an answer.
   return use.does === 'change' && leads(items.at(-1)) && items.slice(-MOST_BEFORE).every(isInAnswer);
 }
+
+/** "Claim WELL please": a token. "Send 1, k, USDC": a thousand? */
+const saysMore = (first: Lexeme | undefined, items: readonly Item[]): boolean =>
+  first?.text === 'WELL' || (first?.lower === 'k' && isAfterAmount(items));
 
 const isAfterAmount = (items: readonly Item[]): boolean =>
   items.findLast((item) => item.kind !== 'break' && useOf(item)?.use !== 'join')?.kind === 'amount';

@@ -122,8 +122,12 @@ function continueDraft(
   switch (reading.kind) {
     case 'trouble':
       return troubled(notAnswered(draft, turn, messages) ?? reading.trouble);
-    case 'steps':
-      return takeSteps(draft, { ...reading, said: messages[turn.message]?.content ?? '' }, heard);
+    case 'steps': {
+      const said = messages[turn.message]?.content ?? '';
+      return answersBesides(draft, { ...reading, said }, turn, context)
+        ? between(ALSO_BEFORE, draft, reading.steps)
+        : takeSteps(draft, { ...reading, said }, heard);
+    }
     case 'values':
     case 'words':
       return answerDraft(draft, { ...turn, reading }, { messages, ...context });
@@ -206,6 +210,19 @@ function doubtOf(draft: Draft, reading: StepsReading, heard: Heard | null): Trou
   // "Confirmed transfer of 5 USDC to 0x…" reports, where nothing was asked before.
   const reports = draft.kind === 'none' && REPORTING.has(opening.pick?.item.lower ?? '');
   return reports || correctsBesides(draft, steps) ? UNCLEAR : null;
+}
+
+/** "Use Aave then borrow 500 USDC" to "Through which protocol?": an answer for what was asked before, and another instruction. */
+function answersBesides(
+  draft: Draft,
+  { steps, said }: StepsReading,
+  { message, heard }: Turn,
+  context: MessageContext,
+): boolean {
+  if (draft.kind !== 'steps' || heard === null || !heard.content.includes('?') || saysAgain(draft, steps))
+    return false;
+  const [answer = '', more] = said.split(/[.;\n]+(?=\s|$)|\s(?:and|then)\s/i, 2);
+  return more !== undefined && more.trim() !== '' && readMessage(answer, message, context).kind === 'values';
 }
 
 /** Asks which of two instructions should be done, and keeps them for the answer. */

@@ -40,11 +40,23 @@ export function plainTalk(messages: readonly Message[], context: MessageContext)
   if (messages.length < 2) return messages;
   const known = made.get(messages);
   if (known?.vocabulary === context.vocabulary) return known.plain;
-  const talk = withEdits(bitByBit(withoutAsked(asOneCorrection(messages), context), context), context);
+  const talk = withEdits(
+    bitByBit(withoutAsked(asOneCorrection(messages.map(withoutEdges)), context), context),
+    context,
+  );
   const plain = messages.some(({ role }) => role === 'assistant') ? putPlainly(talk, context) : talk;
   made.set(messages, { vocabulary: context.vocabulary, plain });
   return plain;
 }
+
+/** "\n\nExecute the swap\n": line breaks around an answer say nothing. */
+const withoutEdges = (message: Message, at: number): Message =>
+  at === 0 || message.role !== 'user' || message.content === message.content.trim()
+    ? message
+    : {
+        ...message,
+        content: message.content.replaceAll(/^\s+|\s+$/g, (space) => ' '.repeat(space.length)),
+      };
 
 /** Reader and provenance check look at the same messages. */
 const made = new WeakMap<

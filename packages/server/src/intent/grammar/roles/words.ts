@@ -1,3 +1,4 @@
+import { UNKNOWN } from '../../scan/field-heads.ts';
 import type { SlotType } from '../../../core/intent.ts';
 import type { Use } from '../../lexicon/lexicon.ts';
 import { REAL_WORDS } from '../../lexicon/real-words.ts';
@@ -124,6 +125,8 @@ function roleOfName(
   if (announced.has('recipient') && leadsToValue(accounts, after))
     return isPlainLabel(accounts, named) ? 'label' : null;
   if (named.run.some((index) => tag(index) !== 'determiner') && !beginsWithAdverb(accounts, named)) {
+    // A field that nobody knows is nobody.
+    if (named.run.some((index) => accounts.items[index]?.lower === UNKNOWN)) return null;
     if (announced.has('recipient') && !announced.has('token')) return 'person';
     if (isAfterVerb(accounts, named.before) && (leadsToAmount(accounts, after) || tag(after) === 'edge'))
       return 'person';
