@@ -6,23 +6,26 @@ import type { Step } from '../steps/step.ts';
 const AS_LOAN = /\bas\s+(?:an?\s+){1,2}(?:[a-z]+\s+){0,2}loan\b/i;
 /** "7 my USDC loan": one's own loan is there already. */
 const OWN_LOAN = /\d\s+(?:my|our)\s+(?:[a-z.]+\s+){1,2}loan\b/i;
-/** "… on chain", and its number in the next line: no amount. */
-const CHAIN_ID = /\b(?:chain|network)(?:\s+id)?[ \t]{0,4}\n\s{0,8}(?:8453|137|43114)\b/i;
+/** "… on chain", and behind a pause its number: no amount. */
+const CHAIN_ID = /\b(?:chain|network)(?:\s+id)?[\s,;.:–—-]{1,10}(?:8453|137|43114)\b/i;
+const IDS = new Set(['8453', '137', '43114']);
 
-const TORN: readonly (readonly [string | null, RegExp])[] = [
+const TORN: readonly (readonly [string, RegExp])[] = [
   ['withdraw', AS_LOAN],
   ['borrow', OWN_LOAN],
-  [null, CHAIN_ID],
 ];
 
 /** Words that belong together, and that a word more or a line break tore apart: what is left of them says something else. */
 export function checkTorn(steps: readonly Step[], messages: readonly Message[]): Trouble | null {
-  for (const { action, message } of steps) {
+  for (const { action, message, said } of steps) {
     const content = messages[message]?.content ?? '';
     const torn = TORN.find(
-      ([name, words]) => (name === null || name === action.definition.name) && words.test(content),
+      ([name, pattern]) => name === action.definition.name && pattern.test(content),
+    )?.[1];
+    const counts = [...said.values()].some(
+      ({ value: { item } }) => item.kind === 'amount' && IDS.has(item.text),
     );
-    const words = torn?.[1].exec(content)?.[0].replaceAll(/\s+/g, ' ');
+    const words = (torn ?? (counts ? CHAIN_ID : null))?.exec(content)?.[0].replaceAll(/\s+/g, ' ');
     if (words !== undefined)
       return ask(`What does "${words}" mean here? Please say the request in other words.`);
   }
