@@ -24,8 +24,15 @@ export function asCard(content: string, { said, wallet }: Around): string {
       ? text.replace(short[0], only)
       : text;
   }, content);
-  return withoutFields(fromOwn(whole, wallet), { worth: !said.some((text) => IN_DOLLARS.test(text)) });
+  const own = fromOwn(whole, wallet);
+  const plain = withoutFields(own, { worth: true });
+  // "Value: $50" where nothing else says how much.
+  const counts = COUNTED.test(plain.replaceAll(ADDRESSES, ' '));
+  return counts && !said.some((text) => IN_DOLLARS.test(text)) ? plain : withoutFields(own, { worth: false });
 }
+
+/** A number by itself, no part of a name. */
+const COUNTED = /(?<![\w.-])\d[\d.,]*(?![\w-]*\.[a-z])(?!\w)/i;
 
 /** "From: 0x27b1…", "from 0x27b1…": the user's own wallet. */
 const fromOwn = (content: string, wallet: string): string =>

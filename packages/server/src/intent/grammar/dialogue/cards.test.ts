@@ -72,6 +72,13 @@ describe('what a card tells beside the request changes nothing', () => {
     expect(await read(said, asking(bullets([...rows, ['Amount', '$25.00']])), 'yes')).toBe('?');
   });
 
+  test('what it is worth is looked at where nothing else says how much', async () => {
+    const to: Row = ['To', 'alice.eth'];
+    expect(await read('send 25 USDC to alice.eth', asking(bullets([['Value', '$50.00'], to])), 'yes')).toBe(
+      '?',
+    );
+  });
+
   test('a shortened address is the one that the user wrote out, where only one can be meant', async () => {
     const said = `send 25 USDC to ${ALICE}`;
     expect(await read(said, asking(bullets([['Send', '25 USDC to 0x5290…9EE7']])), 'yes')).toBe(
