@@ -96,10 +96,7 @@ describe.each(STORES)('Prefer: wait on a release, on %s', (store) => {
 
   test('tells of a refusal, and does not miss a client that hangs up', async () => {
     const { operationId, proof } = await newPayment();
-    world.kit.setFaults([
-      slow(1_000),
-      { endpoint: 'settle', fault: 'refuse', options: { reason: 'insufficient_funds' }, times: 1 },
-    ]);
+    world.kit.setFaults([slow(1_000)]);
     const gone = new AbortController();
     const url = `${world.sandbox.url}/api/process`;
     const headers = { 'x-payment': proof, prefer: 'wait=8' };
@@ -113,6 +110,8 @@ describe.each(STORES)('Prefer: wait on a release, on %s', (store) => {
     expect((await first).status).toBe(200);
 
     const refused = await newPayment();
+    // However often: what an earlier test left unsettled is presented again by the reconciler meanwhile.
+    world.kit.setFaults([{ endpoint: 'settle', fault: 'refuse', options: { reason: 'insufficient_funds' } }]);
     const presented = world.pay(refused.operationId, refused.proof);
     const waited = await post(world, refused.operationId, refused.proof, 'wait=8');
     // Whichever of the two presented it, the one that waits is told.
