@@ -4,6 +4,7 @@ import { phraseList } from '../lexicon/phrase-list.ts';
 import { asOne, isSomebody, wordAt, type Lexeme } from '../text/lexeme.ts';
 import { wordSet } from '../text/listed-words.ts';
 import { createPhraseIndex, matchPhrase } from '../text/phrase-index.ts';
+import { NO_WORD } from './rewording.ts';
 
 const NONE = [''];
 const index = (phrases: readonly Phrase[]) =>
@@ -68,8 +69,6 @@ function calledAt(lexemes: readonly Lexeme[], at: number): number | null {
   const token = matchPhrase(CALLED, lexemes, at)?.next;
   return token !== undefined && lexemes[token]?.kind === 'word' && ends(lexemes[token + 1]) ? token : null;
 }
-
-const NO_WORD = { lower: '', word: 0 };
 
 /** "As the recipient". */
 const AS_TAKER = index(

@@ -8,8 +8,7 @@ import { asOne, isSomebody, readAs, unwritten, wordAt, type Lexeme } from '../te
 import { wordSet } from '../text/listed-words.ts';
 import { matchPhrase } from '../text/phrase-index.ts';
 import { mayCount } from './say-of-it.ts';
-
-type Verbs = { has(word: string): boolean };
+import { NO_WORD, SAYS_NOTHING, type Verbs } from './rewording.ts';
 
 /** Without one of these words nobody is said to get anything. */
 export const GIVEN: readonly string[] = phraseList(
@@ -25,9 +24,6 @@ const isJoin = wordSet(
 const isAllowing = wordSet(['authorize', 'authorise']);
 const endsSentence = wordSet(['.', '!', '?', ';']);
 const isWhole = wordSet(['all', 'half', 'everything', 'another', 'the', 'my']);
-
-/** What stands in the place of words that say no more. */
-const SAYS_NOTHING = 'please';
 
 interface Given {
   /** What is said instead, behind the verb. */
@@ -79,8 +75,6 @@ const beginsClause = (before: Lexeme | undefined): boolean =>
 /** Whether how much begins at an index. */
 const isCounted = (lexemes: readonly Lexeme[], at: number): boolean =>
   readNumber(lexemes, at) !== null || wordAt(lexemes, at) === '$' || isWhole(lexemes[at] ?? NO_WORD);
-
-const NO_WORD = { lower: '', word: 0 };
 
 /** "From my USDC I'd like 0x… to get 10": of what it is paid. */
 function fromAt(lexemes: readonly Lexeme[], at: number, vocabulary: Vocabulary): Given | null {

@@ -4,11 +4,11 @@ import { readToken } from '../slots/token.ts';
 import { asOne, unwritten, wordAt, type Lexeme } from '../text/lexeme.ts';
 import { wordSet } from '../text/listed-words.ts';
 import { createPhraseIndex, matchPhrase } from '../text/phrase-index.ts';
+import { NO_WORD } from './rewording.ts';
 
 const COUNTED = createPhraseIndex(COUNTED_PAYMENTS.map((phrase) => [phrase, true] as const));
 const BEHIND = createPhraseIndex(BEHIND_COUNTED.map((phrase) => [phrase, true] as const));
 const isIn = wordSet(['in', 'of']);
-const NO_WORD = { lower: '', word: 0 };
 
 interface Heading {
   /** The index after the words that announce payments, and what leads to their token. */

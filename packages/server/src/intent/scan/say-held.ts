@@ -24,13 +24,13 @@ import { asOne, unwritten, wordAt, type Lexeme } from '../text/lexeme.ts';
 import { wordSet } from '../text/listed-words.ts';
 import { matchPhrase, type PhraseIndex } from '../text/phrase-index.ts';
 import { sentenceBegins } from './say-where.ts';
+import { NO_WORD } from './rewording.ts';
 
 /** Without one of these words nothing that one has there is spoken of. */
 export const HELD_THERE: readonly string[] = phraseList('it, that, this, them, those, these, fees');
 
 /** What one has is said in no more words. */
 const MOST_WORDS = 14;
-const NO_WORD = { lower: '', word: 0 };
 
 /**
  * Reads "I have a USDC loan on Aave, please repay all of it" and "my stake account is 9WzD…. Could you deactivate it?" as "repay all USDC

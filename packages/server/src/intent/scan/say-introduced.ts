@@ -9,13 +9,7 @@ import { matchPhrase, type PhraseIndex } from '../text/phrase-index.ts';
 import { mayCount } from './say-of-it.ts';
 import { sentenceBegins } from './say-where.ts';
 import { whoseAt } from './say-whose.ts';
-
-type Verbs = { has(word: string): boolean };
-
-interface Known {
-  readonly vocabulary: Vocabulary;
-  readonly verbs: Verbs;
-}
+import { NO_WORD, SAYS_NOTHING, type Known, type Verbs } from './rewording.ts';
 
 /** Without one of these words nothing that was introduced is spoken of. */
 export const INTRODUCED: readonly string[] = phraseList(
@@ -36,8 +30,6 @@ const isWhose = wordSet(['my', 'the', 'our']);
 const saysMore = wordSet(phraseList('if, when, once, unless, until, not, or, and, then, that, but'));
 const isHeld = wordSet(phraseList('position, bag, bags, stack, holdings, balance, holding'));
 
-/** What stands in the place of words that say no more. */
-const SAYS_NOTHING = 'please';
 const MOST_WORDS = 12;
 
 /**
@@ -91,8 +83,6 @@ function partsAt(
   const end = tails[idle] ?? join;
   return { from, end, verb };
 }
-
-const NO_WORD = { lower: '', word: 0 };
 
 const isPause = (lexeme: Lexeme | undefined): boolean =>
   lexeme !== undefined && (lexeme.kind === 'break' || isJoin(lexeme));

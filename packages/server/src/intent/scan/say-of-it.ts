@@ -2,6 +2,7 @@ import { phraseList } from '../lexicon/phrase-list.ts';
 import { asOne, readAs, type Lexeme } from '../text/lexeme.ts';
 import { wordSet } from '../text/listed-words.ts';
 import { beginsSentence } from './say-where.ts';
+import { SAYS_NOTHING, type Verbs } from './rewording.ts';
 
 const isTake = wordSet(['take']);
 const isPronoun = wordSet(['it', 'them', 'that', 'those', 'this']);
@@ -21,8 +22,6 @@ const OWN = ['from', 'my', 'wallet'];
 const isBuying = wordSet(['buy', 'get', 'purchase', 'acquire', 'grab']);
 /** "… and get me JUP". */
 const isOneself = wordSet(['me', 'some']);
-
-type Verbs = { has(word: string): boolean };
 
 /**
  * Reads "take 100 USDC and swap it to ETH" as "swap 100 USDC to ETH", and "take 100 USDC and buy ETH with it" as "use 100 USDC to
@@ -69,9 +68,6 @@ function saySold(lexemes: readonly Lexeme[], verbs: Verbs): readonly Lexeme[] {
     ...lexemes.slice(to + 1),
   ];
 }
-
-/** What stands in the place of words that only join what is taken to what is done with it. */
-const SAYS_NOTHING = 'please';
 
 interface Taken {
   readonly take: number;

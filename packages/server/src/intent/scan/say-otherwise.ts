@@ -16,8 +16,8 @@ import { PLAIN, sayPlainly } from './say-plainly.ts';
 import { sayTurned, TURNED } from './say-turned.ts';
 import { sayVerbless, VERBLESS } from './say-verbless.ts';
 import { sayWanting, WANTING } from './say-wanting.ts';
+import { type Verbs } from './rewording.ts';
 
-type Verbs = { has(word: string): boolean };
 type Way = (lexemes: readonly Lexeme[], vocabulary: Vocabulary, verbs: Verbs) => readonly Lexeme[];
 
 /** Ways to say more plainly what is said otherwise, in their order, each with words without which there is nothing of it. */

@@ -18,6 +18,7 @@ import { asOne, type Lexeme } from '../text/lexeme.ts';
 import { wordSet } from '../text/listed-words.ts';
 import { matchPhrase, type PhraseIndex } from '../text/phrase-index.ts';
 import { beginsSentence } from './say-where.ts';
+import { SAYS_NOTHING, type Verbs } from './rewording.ts';
 
 /** Without one of these words nothing is said of what is paid with, or where. */
 export const PAYING_WITH: readonly string[] = phraseList(
@@ -35,9 +36,6 @@ const isEnd = wordSet(phraseList('., ;, !, and, then, please, so, thanks, with, 
 const isAll = wordSet(['all']);
 const isUsing = new Set(phraseList('use, pay, do, go, get'));
 
-/** What stands in the place of words that say no more. */
-const SAYS_NOTHING = 'please';
-
 interface Said {
   readonly said: readonly Lexeme[];
   readonly next: number;
@@ -51,7 +49,7 @@ interface Said {
 export function sayPaying(
   lexemes: readonly Lexeme[],
   vocabulary: Vocabulary,
-  verbs: { has(word: string): boolean },
+  verbs: Verbs,
 ): readonly Lexeme[] {
   // Where of several instructions is asked for elsewhere.
   const placed = lexemes.filter(({ lower }) => verbs.has(lower) && !isUsing.has(lower)).length === 1;

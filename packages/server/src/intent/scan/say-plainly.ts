@@ -3,6 +3,7 @@ import { readProtocol } from '../slots/protocol.ts';
 import { asOne, readAs, wordAt, type Lexeme } from '../text/lexeme.ts';
 import { wordSet } from '../text/listed-words.ts';
 import { beginsSentence } from './say-where.ts';
+import { NO_WORD, type Verbs } from './rewording.ts';
 
 const isMay = wordSet(['can', 'could', 'may']);
 const isPlease = wordSet(phraseList('please, pls, plz, plss, pleasee'));
@@ -23,10 +24,7 @@ export const PLAIN: readonly string[] = phraseList(
  *
  * @param verbs base forms of verbs
  */
-export function sayPlainly(
-  lexemes: readonly Lexeme[],
-  verbs: { has(word: string): boolean },
-): readonly Lexeme[] {
+export function sayPlainly(lexemes: readonly Lexeme[], verbs: Verbs): readonly Lexeme[] {
   return sayOnly(
     sayReceipt(sayLimitless(sayRevoked(sayStopped(sayLetting(sayAsked(lexemes, verbs))), verbs))),
   );
@@ -74,7 +72,7 @@ function sayReceipt(lexemes: readonly Lexeme[]): readonly Lexeme[] {
 }
 
 /** "Can I send … please?" asks for it; without "please" it may ask whether it can be done. */
-function sayAsked(lexemes: readonly Lexeme[], verbs: { has(word: string): boolean }): readonly Lexeme[] {
+function sayAsked(lexemes: readonly Lexeme[], verbs: Verbs): readonly Lexeme[] {
   const at = lexemes.findIndex(isMay);
   const [asker, verb] = [lexemes[at + 1], lexemes[at + 2]];
   if (at === -1 || !asker || !/^(?:i|we)$/.test(asker.lower) || !verbs.has(verb?.lower ?? '')) return lexemes;
@@ -133,10 +131,9 @@ function sayStopped(lexemes: readonly Lexeme[]): readonly Lexeme[] {
     ...lexemes.slice(taking + 1),
   ];
 }
-const NO_WORD = { lower: '', word: 0 };
 
 /** "Cancel USDC approval for Uniswap": an allowance that a token or a protocol stands before. */
-function sayRevoked(lexemes: readonly Lexeme[], verbs: { has(word: string): boolean }): readonly Lexeme[] {
+function sayRevoked(lexemes: readonly Lexeme[], verbs: Verbs): readonly Lexeme[] {
   const at = lexemes.findIndex(isCancel);
   const noun = lexemes.findIndex((lexeme, index) => index > at && isAllowance(lexeme));
   if (at === -1 || noun === -1 || noun - at > MOST_BEFORE_NOUN || noun - at < 2) return lexemes;

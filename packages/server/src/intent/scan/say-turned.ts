@@ -20,13 +20,7 @@ import { wordSet } from '../text/listed-words.ts';
 import { matchPhrase, type PhraseIndex } from '../text/phrase-index.ts';
 import { followsSo, mayCount } from './say-of-it.ts';
 import { sentenceBegins } from './say-where.ts';
-
-type Verbs = { has(word: string): boolean };
-
-interface Known {
-  readonly vocabulary: Vocabulary;
-  readonly verbs: Verbs;
-}
+import { NO_WORD, SAYS_NOTHING, type Known, type Verbs } from './rewording.ts';
 
 /** Without one of these words nothing is said to become another token here. */
 export const TURNED: readonly string[] = phraseList(
@@ -40,11 +34,8 @@ const isHeld = wordSet(
 const isSilent = wordSet(phraseList('instead, please, pls, now'));
 const isMaking = wordSet(['make']);
 const isPronoun = wordSet(phraseList('it, them, that, those'));
-const NO_WORD = { lower: '', word: 0 };
 /** "Half of all the AERO balance in my wallet". */
 const MOST_WORDS = 9;
-/** What stands in the place of words that say no more. */
-const SAYS_NOTHING = 'please';
 
 /**
  * Reads "half of my AERO should be USDC instead", "get me out of 0.5 ETH and into USDC", "in exchange for 400 USDC, I'd like AERO" and "I have 2
@@ -128,6 +119,20 @@ function swapped(
   ];
 }
 
+/** "Swap" and what is held, up to an index, "to" and the token at another one; null where there is neither or more is said. */
+function turnedAt(
+  lexemes: readonly Lexeme[],
+  { at, from, to, becomes }: { at: number; from: number; to: number; becomes: number | null },
+  known: Known,
+  behind: (end: number) => number | null = (end) => end,
+): readonly Lexeme[] | null {
+  const end = becomes === null ? undefined : readToken(lexemes, becomes, known.vocabulary)?.next;
+  const next = end === undefined ? null : behind(end);
+  return becomes === null || end === undefined || next === null
+    ? null
+    : swapped(lexemes, { at, held: [from, to], token: [becomes, end] }, next);
+}
+
 /** "Half of my AERO should be USDC", "I'd like half of my AERO to be USDC". */
 const become: Way = (lexemes, at, known) => {
   const frame = FRAMES.firstWords.has(wordAt(lexemes, at)) ? matchPhrase(FRAMES, lexemes, at) : null;
@@ -136,21 +141,15 @@ const become: Way = (lexemes, at, known) => {
   const to = endOfHeld(lexemes, from, known);
   if (to === null) return null;
   const becomes = (frame ? follows(TO_BECOME, lexemes, to) : null) ?? follows(BECOMING, lexemes, to);
-  const end = becomes === null ? undefined : readToken(lexemes, becomes, known.vocabulary)?.next;
-  return becomes === null || end === undefined
-    ? null
-    : swapped(lexemes, { at, held: [from, to], token: [becomes, end] });
+  return turnedAt(lexemes, { at, from, to, becomes }, known);
 };
 
 /** "Get me out of 0.5 ETH and into USDC". */
 const leave: Way = (lexemes, at, known) => {
   const from = follows(OUT_OF, lexemes, at);
   const to = from === null ? null : endOfHeld(lexemes, from, known);
-  const into = to === null ? null : follows(INTO, lexemes, to);
-  const end = into === null ? undefined : readToken(lexemes, into, known.vocabulary)?.next;
-  return from === null || to === null || into === null || end === undefined
-    ? null
-    : swapped(lexemes, { at, held: [from, to], token: [into, end] });
+  if (from === null || to === null) return null;
+  return turnedAt(lexemes, { at, from, to, becomes: follows(INTO, lexemes, to) }, known);
 };
 
 /** "In exchange for 400 of my USDC, I'd like AERO", "for 2 ETH I want USDC". */
@@ -158,11 +157,8 @@ const giveFor: Way = (lexemes, at, known) => {
   const from = follows(IN_RETURN, lexemes, at);
   const to = from === null ? null : endOfHeld(lexemes, from, known);
   if (from === null || to === null) return null;
-  const takes = follows(TAKEN, lexemes, wordAt(lexemes, to) === ',' ? to + 1 : to);
-  const end = takes === null ? undefined : readToken(lexemes, takes, known.vocabulary)?.next;
-  return takes === null || end === undefined
-    ? null
-    : swapped(lexemes, { at, held: [from, to], token: [takes, end] });
+  const becomes = follows(TAKEN, lexemes, wordAt(lexemes, to) === ',' ? to + 1 : to);
+  return turnedAt(lexemes, { at, from, to, becomes }, known);
 };
 
 /** "I have 2 ETH and I want USDC for it", "I give 400 USDC and take AERO". */
@@ -170,32 +166,29 @@ const giveAndTake: Way = (lexemes, at, known) => {
   const from = follows(HAVING_TO_GIVE, lexemes, at);
   const to = from === null ? null : endOfHeld(lexemes, from, known);
   if (from === null || to === null) return null;
-  const takes = follows(AND_TAKE, lexemes, to);
-  const end = takes === null ? undefined : readToken(lexemes, takes, known.vocabulary)?.next;
-  if (takes === null || end === undefined) return null;
   const giving = /(?:give|offer|in)$/.test(wordAt(lexemes, from - 1));
-  const exchanged = follows(FOR_IT, lexemes, end);
   // "I have 2 ETH and want USDC" says of nothing that it is given.
-  if (!giving && exchanged === null) return null;
-  return swapped(lexemes, { at, held: [from, to], token: [takes, end] }, exchanged ?? end);
+  const exchanged = (end: number): number | null => follows(FOR_IT, lexemes, end) ?? (giving ? end : null);
+  return turnedAt(lexemes, { at, from, to, becomes: follows(AND_TAKE, lexemes, to) }, known, exchanged);
 };
 
 /** "Take half of my AERO and make it USDC": as "turn it into". */
 const made: Way = (lexemes, at, known) => {
   if (wordAt(lexemes, at) !== 'take') return null;
-  const to = endOfHeld(lexemes, at + 1, known);
-  const join = to === null ? -1 : wordAt(lexemes, to) === ',' ? to + 1 : to;
-  const make = wordAt(lexemes, join) === 'and' ? join + 1 : join;
-  if (
-    to === null ||
-    make === to ||
-    !isMaking(lexemes[make] ?? NO_WORD) ||
-    !isPronoun(lexemes[make + 1] ?? NO_WORD)
-  )
-    return null;
-  const token = wordAt(lexemes, make + 2) === 'into' ? make + 3 : make + 2;
-  const end = readToken(lexemes, token, known.vocabulary)?.next;
-  return end === undefined ? null : swapped(lexemes, { at, held: [at + 1, to], token: [token, end] });
+  const from = at + 1;
+  const to = endOfHeld(lexemes, from, known);
+  if (to === null) return null;
+  const becomes = afterMakeIt(lexemes, to);
+  return turnedAt(lexemes, { at, from, to, becomes }, known);
 };
+
+/** The index behind "and make it into" at an index. */
+function afterMakeIt(lexemes: readonly Lexeme[], at: number): number | null {
+  const join = wordAt(lexemes, at) === ',' ? at + 1 : at;
+  const make = wordAt(lexemes, join) === 'and' ? join + 1 : join;
+  if (make === at || !isMaking(lexemes[make] ?? NO_WORD) || !isPronoun(lexemes[make + 1] ?? NO_WORD))
+    return null;
+  return wordAt(lexemes, make + 2) === 'into' ? make + 3 : make + 2;
+}
 
 const WAYS: readonly Way[] = [become, leave, giveFor, giveAndTake, made];

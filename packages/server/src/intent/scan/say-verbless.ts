@@ -13,6 +13,7 @@ import { phraseList } from '../lexicon/phrase-list.ts';
 import { isGreeting } from './greeting.ts';
 import { sayHeaded } from './say-headed.ts';
 import { beginsSentence } from './say-where.ts';
+import { type Verbs } from './rewording.ts';
 
 /** Without one of these words nothing is said without its verb here. */
 export const VERBLESS: readonly string[] = ['->', '→', '=>', '➡', 'to', 'into', 'from', ':', '-', '–', '—'];
@@ -25,8 +26,6 @@ const MOST_WORDS = 6;
 
 /** "Batch payout:": what is listed behind it is paid. */
 const HEADINGS = createPhraseIndex(PAYMENT_HEADINGS.map((phrase) => [phrase, true] as const));
-
-type Verbs = { has(word: string): boolean };
 
 /**
  * Reads "200 USDC -> JUP" as "swap 200 USDC -> JUP", and "CCTP: 75 USDC from Solana to Polygon" as "bridge …", where no word says what is

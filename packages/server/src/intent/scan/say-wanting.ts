@@ -6,11 +6,10 @@ import { VERB_OF } from '../lexicon/nominals.ts';
 import { asOne, isSomebody, readAs, wordAt, type Lexeme } from '../text/lexeme.ts';
 import { wordSet } from '../text/listed-words.ts';
 import { beginsSentence } from './say-where.ts';
+import { NO_WORD, SAYS_NOTHING, type Verbs } from './rewording.ts';
 
 /** Without one of these words nothing is to be put plainly here. */
 export const WANTING: readonly string[] = phraseList('want, need, make, do, if');
-
-type Verbs = { has(word: string): boolean };
 
 const mayWant = wordSet(WANTING);
 const isWanting = wordSet(['want', 'need']);
@@ -53,9 +52,6 @@ export function sayWanting(
   }
   return lexemes;
 }
-
-/** What stands in the place of words that only lead to a verb. */
-const SAYS_NOTHING = 'please';
 
 /** The base form of a verb at an index; undefined where none stands there, or the name of an action. */
 function verbAt(lexemes: readonly Lexeme[], at: number, verbs: Verbs): string | undefined {
@@ -162,8 +158,6 @@ function paidWithAt(lexemes: readonly Lexeme[], at: number, vocabulary: Vocabula
   }
   return null;
 }
-
-const NO_WORD = { lower: '', word: 0 };
 
 /** "ETH for it", "my POL": a token without an amount. */
 function paidAt(

@@ -5,6 +5,7 @@ import { callsBot } from './bot-handle.ts';
 import { isGreeting } from './greeting.ts';
 import { asOne, readAs, type Lexeme } from '../text/lexeme.ts';
 import { wordSet } from '../text/listed-words.ts';
+import { SAYS_NOTHING, type Verbs } from './rewording.ts';
 
 /** Words for going to where something should be done. */
 const ENTERING: ReadonlySet<string> = new Set([
@@ -54,10 +55,7 @@ const mayName = wordSet(PROTOCOL_FIRST_WORDS);
  *
  * @param verbs base forms of verbs
  */
-export function sayWhere(
-  lexemes: readonly Lexeme[],
-  verbs: { has(word: string): boolean },
-): readonly Lexeme[] {
+export function sayWhere(lexemes: readonly Lexeme[], verbs: Verbs): readonly Lexeme[] {
   if (!lexemes.some(mayName)) return lexemes;
   const said: Lexeme[] = [];
   for (let at = 0; at < lexemes.length;) {
@@ -80,8 +78,6 @@ export function sayWhere(
   return said;
 }
 
-/** What stands in the place of words that only join a place to what is done there. */
-const SAYS_NOTHING = 'please';
 /** No word of any list. */
 const UNKNOWN = 'a heading';
 
@@ -102,11 +98,7 @@ interface Where {
   readonly heads: boolean;
 }
 
-const hasLines = (
-  lexemes: readonly Lexeme[],
-  from: number,
-  verbs: { has(word: string): boolean },
-): boolean => {
+const hasLines = (lexemes: readonly Lexeme[], from: number, verbs: Verbs): boolean => {
   const line = lexemes.findIndex(({ kind }, at) => at > from && kind === 'break');
   return line !== -1 && lexemes.slice(line).some(({ lower }) => verbs.has(lower));
 };
@@ -116,7 +108,7 @@ function afterPlace(
   lexemes: readonly Lexeme[],
   at: number,
   said: readonly Lexeme[],
-  verbs: { has(word: string): boolean },
+  verbs: Verbs,
 ): Where | null {
   const end = readProtocol(lexemes, at)?.next;
   const verb = end === undefined ? null : verbAfter(lexemes, end, verbs);
@@ -158,11 +150,7 @@ const isPlain = (said: readonly Lexeme[]): boolean => {
   return before === undefined || before.kind === 'break' || /^[.!]$/.test(before.text) || greeted;
 };
 
-function verbAfter(
-  lexemes: readonly Lexeme[],
-  end: number,
-  verbs: { has(word: string): boolean },
-): number | null {
+function verbAfter(lexemes: readonly Lexeme[], end: number, verbs: Verbs): number | null {
   for (let at = end + 1; at <= end + MOST_PARTING; at += 1) {
     if (verbs.has(lexemes[at]?.lower ?? '')) return at;
   }

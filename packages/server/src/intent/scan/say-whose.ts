@@ -4,17 +4,12 @@ import { MONTHS } from '../lexicon/months.ts';
 import { phraseList } from '../lexicon/phrase-list.ts';
 import { SIGNALS } from '../lexicon/signals.ts';
 import { TELLING_MORE } from '../lexicon/telling.ts';
-import type { Vocabulary } from '../reader.ts';
 import { readChainName } from '../slots/chain.ts';
 import { readProtocol } from '../slots/protocol.ts';
 import { readToken } from '../slots/token.ts';
 import { asOne, isSomebody, readAs, unwritten, wordAt, type Lexeme } from '../text/lexeme.ts';
 import { wordSet } from '../text/listed-words.ts';
-
-interface Known {
-  readonly vocabulary: Vocabulary;
-  readonly verbs: { has(word: string): boolean };
-}
+import { NO_WORD, SAYS_NOTHING, type Known } from './rewording.ts';
 
 const isPaying = wordSet(
   phraseList('pay, send, transfer, wire, tip, give, reimburse, refund, repay, shoot, zap'),
@@ -37,8 +32,6 @@ const saysMore = wordSet([
 ]);
 
 const MOST_WORDS = 5;
-/** What stands in the place of words that say no more. */
-const SAYS_NOTHING = 'please';
 
 /**
  * Reads "0x… is my landlord, pay him 900 USDC", "bob's wallet is 0x…, send 50 USDC there" as "pay 0x… 900 USDC": of the one address that a
@@ -51,8 +44,6 @@ export function whoseAt(lexemes: readonly Lexeme[], at: number, known: Known): r
     ? wantedBy(lexemes, at, known)
     : paidTo(lexemes, { at, who }, known);
 }
-
-const NO_WORD = { lower: '', word: 0 };
 
 /** The index after what says whose an address is; null where something else is said. */
 function afterNaming(

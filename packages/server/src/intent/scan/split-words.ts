@@ -3,6 +3,7 @@ import { readProtocol } from '../slots/protocol.ts';
 import { readToken } from '../slots/token.ts';
 import { readAs, type Lexeme } from '../text/lexeme.ts';
 import { lookUp } from '../text/listed-words.ts';
+import { type Verbs } from './rewording.ts';
 
 /**
  * Cuts words that hold two things that are known: a pair of tokens ("ETH-USDC"), whose something is ("Aave's"), and a verb
@@ -13,7 +14,7 @@ import { lookUp } from '../text/listed-words.ts';
 export function splitWords(
   lexemes: readonly Lexeme[],
   vocabulary: Vocabulary,
-  verbs: { has(word: string): boolean },
+  verbs: Verbs,
 ): readonly Lexeme[] {
   if (!lexemes.some(mayHoldMore)) return lexemes;
   const split: Lexeme[] = [];
@@ -24,11 +25,7 @@ export function splitWords(
   return split;
 }
 
-function splitWord(
-  lexeme: Lexeme,
-  vocabulary: Vocabulary,
-  verbs: { has(word: string): boolean },
-): readonly Lexeme[] {
+function splitWord(lexeme: Lexeme, vocabulary: Vocabulary, verbs: Verbs): readonly Lexeme[] {
   const plain = lexeme.lower.replace(PREFIXED, '');
   if (plain !== lexeme.lower && verbs.has(plain)) return [readAs(lexeme, plain)];
   const digit = lexeme.lower.search(GLUED);

@@ -1,15 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { actions } from '../../../actions/registry.ts';
-import { findProvenanceFault } from '../../provenance.ts';
-import { ALICE, inShort, readGrammar, requestOf } from '../../testing/requests.ts';
+import { readProven } from '../../testing/read-talk.ts';
+import { ALICE } from '../../testing/requests.ts';
 
 /** What comes of a conversation, and whether provenance bears it out. */
-async function read(...messages: string[]): Promise<string> {
-  const reading = await readGrammar(messages);
-  if (reading.kind !== 'intent') return inShort(reading);
-  const fault = findProvenanceFault(reading.intent, { ...requestOf(messages), actions });
-  return fault ?? inShort(reading);
-}
+const read = (...messages: string[]): string => readProven(messages);
 
 type Row = readonly [string, string];
 const bullets = (rows: readonly Row[]): string =>
@@ -36,10 +30,10 @@ describe('what a card tells beside the request changes nothing', () => {
     ['Nonce', '12'],
     ['From', 'Your wallet'],
     ['From', '0x27b1…1c26'],
-  ])('%s: %s', async (...row) => {
+  ])('%s: %s', (...row) => {
     for (const layout of LAYOUTS) {
       const card = asking(layout([['Amount', '25 USDC'], ['To', 'alice.eth'], row]));
-      expect(await read('send 25 USDC to alice.eth', card, 'yes')).toBe('25 USDC -> alice.eth');
+      expect(read('send 25 USDC to alice.eth', card, 'yes')).toBe('25 USDC -> alice.eth');
     }
   });
 
@@ -55,46 +49,44 @@ describe('what a card tells beside the request changes nothing', () => {
     ['Speed', 'tomorrow'],
     ['Simulation', '❌ failed'],
     ['Recipient', 'bob.eth'],
-  ])('unless it is of something else: %s: %s', async (...row) => {
+  ])('unless it is of something else: %s: %s', (...row) => {
     for (const layout of LAYOUTS) {
       const card = asking(layout([['Amount', '25 USDC'], ['To', 'alice.eth'], row]));
-      expect(await read('send 25 USDC to alice.eth', card, 'yes')).not.toBe('25 USDC -> alice.eth');
+      expect(read('send 25 USDC to alice.eth', card, 'yes')).not.toBe('25 USDC -> alice.eth');
     }
   });
 
-  test('dollars beside a request in dollars are looked at', async () => {
+  test('dollars beside a request in dollars are looked at', () => {
     const said = `send $20 of ETH to ${ALICE}`;
     const rows: readonly Row[] = [
       ['Amount', '$20 of ETH'],
       ['To', '0x5290…9EE7'],
     ];
-    expect(await read(said, asking(bullets(rows)), 'yes')).toBe(`$20 native -> ${ALICE}`);
-    expect(await read(said, asking(bullets([...rows, ['Amount', '$25.00']])), 'yes')).toBe('?');
+    expect(read(said, asking(bullets(rows)), 'yes')).toBe(`$20 native -> ${ALICE}`);
+    expect(read(said, asking(bullets([...rows, ['Amount', '$25.00']])), 'yes')).toBe('?');
   });
 
-  test('what it is worth is looked at where nothing else says how much', async () => {
+  test('what it is worth is looked at where nothing else says how much', () => {
     const to: Row = ['To', 'alice.eth'];
-    expect(await read('send 25 USDC to alice.eth', asking(bullets([['Value', '$50.00'], to])), 'yes')).toBe(
-      '?',
-    );
+    expect(read('send 25 USDC to alice.eth', asking(bullets([['Value', '$50.00'], to])), 'yes')).toBe('?');
   });
 
-  test('a shortened address is the one that the user wrote out, where only one can be meant', async () => {
+  test('a shortened address is the one that the user wrote out, where only one can be meant', () => {
     const said = `send 25 USDC to ${ALICE}`;
-    expect(await read(said, asking(bullets([['Send', '25 USDC to 0x5290…9EE7']])), 'yes')).toBe(
+    expect(read(said, asking(bullets([['Send', '25 USDC to 0x5290…9EE7']])), 'yes')).toBe(
       `25 USDC -> ${ALICE}`,
     );
-    expect(await read(said, asking(bullets([['Send', '25 USDC to 0x5290…9EE8']])), 'yes')).toBe('?');
-    expect(await read(said, asking(plain([['To', '0x27b1…1c26']])), 'yes')).toBe('?');
+    expect(read(said, asking(bullets([['Send', '25 USDC to 0x5290…9EE8']])), 'yes')).toBe('?');
+    expect(read(said, asking(plain([['To', '0x27b1…1c26']])), 'yes')).toBe('?');
   });
 });
 
 describe('what can be pressed, and said shortly, asks for a yes', () => {
   test.each(['✅ Confirm  ❌ Cancel', 'Run it?', 'LFG?', 'Send it?', 'May I proceed?', 'Shall I start?'])(
     '%s',
-    async (asks) => {
+    (asks) => {
       for (const yes of ['yes', 'you may', 'please', 'start', 'you have my approval', 'ok go'])
-        expect(await read('swap 5 USDC to ETH', `assistant: 5 USDC → ~0.002 ETH.\n${asks}`, yes)).toBe(
+        expect(read('swap 5 USDC to ETH', `assistant: 5 USDC → ~0.002 ETH.\n${asks}`, yes)).toBe(
           'swap amountIn=5 tokenIn=USDC tokenOut=native',
         );
     },
@@ -102,8 +94,8 @@ describe('what can be pressed, and said shortly, asks for a yes', () => {
 
   test.each(['❌ Confirm  ✅ Cancel', 'Run it tomorrow?', 'Send it to bob.eth?', 'Should I hold it?'])(
     'and not: %s',
-    async (asks) => {
-      expect(await read('swap 5 USDC to ETH', `assistant: 5 USDC → ~0.002 ETH.\n${asks}`, 'yes')).toBe('?');
+    (asks) => {
+      expect(read('swap 5 USDC to ETH', `assistant: 5 USDC → ~0.002 ETH.\n${asks}`, 'yes')).toBe('?');
     },
   );
 });

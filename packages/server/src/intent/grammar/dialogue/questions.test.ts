@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { actions } from '../../../actions/registry.ts';
-import { findProvenanceFault } from '../../provenance.ts';
-import type { Reading } from '../../reader.ts';
 import { ASKED } from '../../testing/asked.ts';
-import { ALICE, BOB, inShort, readGrammar, requestOf } from '../../testing/requests.ts';
+import { readProven } from '../../testing/read-talk.ts';
+import { ALICE, BOB, inShort, readGrammar } from '../../testing/requests.ts';
 
 /** What the service asks about a conversation. */
 async function questionOf(messages: string | readonly string[], chain: string): Promise<string> {
@@ -15,9 +14,7 @@ async function questionOf(messages: string | readonly string[], chain: string): 
 /** A conversation in which the service asks and the user answers, in short, and as the provenance check sees it. */
 async function answered(request: readonly string[], answer: string, chain = 'base'): Promise<string> {
   const messages = [...request, `assistant: ${await questionOf(request, chain)}`, answer];
-  const reading: Reading = await readGrammar(messages, chain);
-  if (reading.kind !== 'intent') return inShort(reading);
-  return findProvenanceFault(reading.intent, { ...requestOf(messages, chain), actions }) ?? inShort(reading);
+  return readProven(messages, chain);
 }
 
 /** What neither a request can leave open nor anybody is asked about by itself: another slot is asked for first. */

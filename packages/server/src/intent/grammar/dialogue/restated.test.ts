@@ -1,15 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { actions } from '../../../actions/registry.ts';
-import { findProvenanceFault } from '../../provenance.ts';
-import { ALICE, BOB, inShort, readGrammar, requestOf } from '../../testing/requests.ts';
+import { readProven } from '../../testing/read-talk.ts';
+import { ALICE, BOB } from '../../testing/requests.ts';
 
 /** What comes of a conversation, and whether provenance bears it out. */
-async function read(...messages: string[]): Promise<string> {
-  const reading = await readGrammar(messages);
-  if (reading.kind !== 'intent') return inShort(reading);
-  const fault = findProvenanceFault(reading.intent, { ...requestOf(messages), actions });
-  return fault ?? inShort(reading);
-}
+const read = (...messages: string[]): string => readProven(messages);
 
 const SWAPPED = 'swap amountIn=50 tokenIn=USDC tokenOut=native';
 
@@ -24,19 +18,19 @@ describe('what an assistant restates whole, and the user agrees to', () => {
       'Buying DEGEN with 0.02 ETH (~$58). OK?',
       'swap amountIn=0.02 tokenIn=native tokenOut=DEGEN',
     ],
-  ])('is done, however it was said: %s', async (said, summary, done) => {
-    expect(await read(said, `assistant: ${summary}`, 'yes')).toBe(done);
-    expect(await read(said, `assistant: ${summary}`, 'no')).not.toBe(done);
+  ])('is done, however it was said: %s', (said, summary, done) => {
+    expect(read(said, `assistant: ${summary}`, 'yes')).toBe(done);
+    expect(read(said, `assistant: ${summary}`, 'no')).not.toBe(done);
   });
 
-  test('is done where it was said over many messages, in sentences that nobody knows', async () => {
+  test('is done where it was said over many messages, in sentences that nobody knows', () => {
     const said = [
       'a friend of mine is broke',
       'assistant: Oh no. How much?',
       'like 32 USDC i guess, for starters',
     ];
     const who = ['assistant: And who is it?', 'mike.eth his name is'];
-    expect(await read(...said, ...who, 'assistant: Send 32 USDC to mike.eth?', 'yes please!')).toBe(
+    expect(read(...said, ...who, 'assistant: Send 32 USDC to mike.eth?', 'yes please!')).toBe(
       '32 USDC -> mike.eth',
     );
   });
@@ -73,59 +67,59 @@ describe('what an assistant restates whole, and the user agrees to', () => {
     ['a report', 'blorp 5 USDC to alice.eth', 'Sent 5 USDC to alice.eth. Again?'],
     ['what was done', `blorp ${ALICE} 5 USDC`, `Did you send 5 USDC to ${ALICE}?`],
     ['calling it off', `blorp ${ALICE} 5 USDC`, `Shall I cancel 5 USDC to ${ALICE}?`],
-  ])('is asked about where it is %s', async (_, said, summary) => {
+  ])('is asked about where it is %s', (_, said, summary) => {
     for (const yes of ['yes', 'confirm', 'correct']) {
-      expect(await read(said, `assistant: ${summary}`, yes)).toBe('?');
+      expect(read(said, `assistant: ${summary}`, yes)).toBe('?');
     }
   });
 
-  test('is of nothing that was said before something was done', async () => {
+  test('is of nothing that was said before something was done', () => {
     const done = [`send 5 USDC to ${ALICE}`, 'assistant: Sent 5 USDC.', 'thanks'];
-    expect(await read(...done, `assistant: Send 5 USDC to ${ALICE}?`, 'yes')).toBe('?');
+    expect(read(...done, `assistant: Send 5 USDC to ${ALICE}?`, 'yes')).toBe('?');
   });
 
-  test('is not what a rule of the user forbids', async () => {
+  test('is not what a rule of the user forbids', () => {
     const rule = [`never pay ${BOB}. blorp`, 'assistant: ok'];
-    expect(await read(...rule, `5 USDC ${ALICE}`, `assistant: Send 5 USDC to ${ALICE}?`, 'yes')).toBe('?');
+    expect(read(...rule, `5 USDC ${ALICE}`, `assistant: Send 5 USDC to ${ALICE}?`, 'yes')).toBe('?');
   });
 });
 
-test('"Send 100 USDC?" names the token that was left open, and another amount', async () => {
+test('"Send 100 USDC?" names the token that was left open, and another amount', () => {
   const said = 'i got 100 USDC. pay alice.eth 20';
-  expect(await read(said, 'assistant: Send 100 USDC to alice.eth?', 'yes')).toBe('?');
-  expect(await read(said, 'assistant: Send 20 USDC to alice.eth?', 'yes')).toBe('20 USDC -> alice.eth');
+  expect(read(said, 'assistant: Send 100 USDC to alice.eth?', 'yes')).toBe('?');
+  expect(read(said, 'assistant: Send 20 USDC to alice.eth?', 'yes')).toBe('20 USDC -> alice.eth');
 });
 
-test('"Did you send it?" asks what was done', async () => {
+test('"Did you send it?" asks what was done', () => {
   const said = `send 5 USDC to ${ALICE}`;
-  expect(await read(said, `assistant: Did you send 5 USDC to ${ALICE}?`, 'yes')).toBe('?');
-  expect(await read(said, 'assistant: Did I get that right: 5 USDC?', 'yes')).toBe(`5 USDC -> ${ALICE}`);
+  expect(read(said, `assistant: Did you send 5 USDC to ${ALICE}?`, 'yes')).toBe('?');
+  expect(read(said, 'assistant: Did I get that right: 5 USDC?', 'yes')).toBe(`5 USDC -> ${ALICE}`);
 });
 
-test('a yes to what was restated, and another request behind it, are two things', async () => {
+test('a yes to what was restated, and another request behind it, are two things', () => {
   const said = ['like 40 USDC i guess, alice.eth', 'assistant: Send 40 USDC to alice.eth?'];
   for (const both of [
     'lfg\nsend 5 USDC to bob.eth',
     'Yes. send 40 USDC to bob.eth',
     'Yes it is. send 5 USDC to bob.eth',
   ])
-    expect(await read(...said, both)).toBe('?');
-  expect(await read(...said, 'Yes. send 40 USDC to alice.eth')).toBe('40 USDC -> alice.eth');
+    expect(read(...said, both)).toBe('?');
+  expect(read(...said, 'Yes. send 40 USDC to alice.eth')).toBe('40 USDC -> alice.eth');
 });
 
-test('an answer that says the request again keeps where it happens, or asks', async () => {
+test('an answer that says the request again keeps where it happens, or asks', () => {
   const said = ['I want to repay my DAI token debt on Aave', 'assistant: How much DAI do you want to repay?'];
-  expect(await read(...said, 'Repay 50 DAI')).toBe('repay amount=50 token=DAI protocol=aave');
-  expect(await read(...said, 'Repay 50 USDC')).toBe('?');
-  expect(await read(...said, 'Repay 50 DAI then send 5 USDC to alice.eth')).toBe('?');
+  expect(read(...said, 'Repay 50 DAI')).toBe('repay amount=50 token=DAI protocol=aave');
+  expect(read(...said, 'Repay 50 USDC')).toBe('?');
+  expect(read(...said, 'Repay 50 DAI then send 5 USDC to alice.eth')).toBe('?');
 });
 
 test.each([
   ["I can't see anything suspicious about it. Send 5 USDC to bob.eth?", true],
   ["I couldn't find any route for it. Send 5 USDC to bob.eth?", false],
   ["I can't find anything about it. Send 5 USDC to bob.eth?", false],
-])('what was looked for in vain: %s', async (summary, fine) => {
-  const came = await read('send 5 USDC to bob.eth', `assistant: ${summary}`, 'yes');
+])('what was looked for in vain: %s', (summary, fine) => {
+  const came = read('send 5 USDC to bob.eth', `assistant: ${summary}`, 'yes');
   expect(came).toBe(fine ? '5 USDC -> bob.eth' : '?');
 });
 
@@ -137,9 +131,9 @@ describe('what a later message took the place of', () => {
     ['no blorp, 25 to bob.eth', 'Send 25 USDC to bob.eth?', '25 USDC -> bob.eth'],
     ['not USDC, blorp DAI', 'Send 20 DAI to alice.eth?', '20 DAI -> alice.eth'],
     ['blorp no, DAI', 'Send 20 DAI to alice.eth?', '20 DAI -> alice.eth'],
-  ])('counts no more once it is told so: %s', async (change, summary, done) => {
-    expect(await read(...first, change, `assistant: ${summary}`, 'yes')).toBe(done);
-    expect(await read(...first, change, `assistant: ${summary}`, 'no')).toBe('?');
+  ])('counts no more once it is told so: %s', (change, summary, done) => {
+    expect(read(...first, change, `assistant: ${summary}`, 'yes')).toBe(done);
+    expect(read(...first, change, `assistant: ${summary}`, 'no')).toBe('?');
   });
 
   test.each([
@@ -156,33 +150,29 @@ describe('what a later message took the place of', () => {
     ['blorp 25 rather', 'Send 26 USDC to alice.eth?'],
     ['blorp 25 rather', 'Send 20 USDC and 25 USDC to alice.eth?'],
     ['blorp no', 'Send 20 USDC to alice.eth?'],
-  ])('is asked about where it is not: %s – %s', async (change, summary) => {
-    expect(await read(...first, change, `assistant: ${summary}`, 'yes')).toBe('?');
+  ])('is asked about where it is not: %s – %s', (change, summary) => {
+    expect(read(...first, change, `assistant: ${summary}`, 'yes')).toBe('?');
   });
 
-  test('one of several amounts', async () => {
+  test('one of several amounts', () => {
     const said = [
       'Swap 0.1 ETH for USDC then send 75 USDC to alice.eth',
       'assistant: Swap 0.1 ETH to USDC, send 75 USDC to alice.eth, ok?',
     ];
     const summary = 'assistant: 1) swap 0.1 ETH ➡️ USDC\n2) send 50 USDC ➡️ alice.eth\nok?';
     const swap = 'swap amountIn=0.1 tokenIn=native tokenOut=USDC';
-    expect(await read(...said, 'the second one should be 50', summary, 'ok')).toBe(
-      `${swap}; 50 USDC -> alice.eth`,
-    );
+    expect(read(...said, 'the second one should be 50', summary, 'ok')).toBe(`${swap}; 50 USDC -> alice.eth`);
     const other = 'assistant: 1) swap 50 ETH ➡️ USDC\n2) send 75 USDC ➡️ alice.eth\nok?';
-    expect(await read(...said, 'the second one blorp 50', other, 'ok')).toBe('?');
+    expect(read(...said, 'the second one blorp 50', other, 'ok')).toBe('?');
   });
 
-  test('what was called off, and a question before the request', async () => {
+  test('what was called off, and a question before the request', () => {
     const off = [...first, 'cancel', 'assistant: Cancelled. Nothing was sent.'];
-    expect(
-      await read(...off, 'new one: blorp 30 DAI, bob.eth', 'assistant: Send 30 DAI to bob.eth?', 'yes'),
-    ).toBe('30 DAI -> bob.eth');
-    expect(await read(...off, 'blorp 30 DAI, bob.eth', 'assistant: Send 20 USDC to alice.eth?', 'yes')).toBe(
-      '?',
+    expect(read(...off, 'new one: blorp 30 DAI, bob.eth', 'assistant: Send 30 DAI to bob.eth?', 'yes')).toBe(
+      '30 DAI -> bob.eth',
     );
+    expect(read(...off, 'blorp 30 DAI, bob.eth', 'assistant: Send 20 USDC to alice.eth?', 'yes')).toBe('?');
     const asked = ['What happens if I burn tokens?', 'assistant: They are gone.', 'ok blorp burn 1000 AERO'];
-    expect(await read(...asked, 'assistant: Burn 1,000 AERO?', 'yes')).toBe('burn amount=1000 token=AERO');
+    expect(read(...asked, 'assistant: Burn 1,000 AERO?', 'yes')).toBe('burn amount=1000 token=AERO');
   });
 });
