@@ -17,7 +17,7 @@ export const MADE_PLAIN: ReadonlySet<string> = new Set(
   unasked-029 unseen2-046 unseen2-077 hostile-unseen-168 hostile-unseen-171 open-197 dropped-044
   open-011 answers-asked-001 picked-asked-114 picked-asked-115 picked-asked-184 sold-007
   adv-040 dropped-034 para-437 plain-013 unseen-five-154 unseen-five-025 anew-013
-  spoken-sh-012 spoken-sh-045 unseen-five-172 dropped-050 host-call-11 spoken-sh-066 spoken-ch-027 unseen-five-170
+  spoken-sh-012 spoken-sh-045 unseen-five-172 dropped-050 host-call-11 spoken-sh-066 spoken-ch-027 unseen-five-170 bent-212
   `
     .trim()
     .split(/\s+/),
@@ -31,6 +31,7 @@ const MOVED = ['slipped', 'parted'];
  * NFT; "collect uni fees" are fees of Uniswap, "uni collect fees" names UNI, "claim univ3 fees" says no more than "claim fees". "I already got 50
  * USDC doing nothing, put it in Aave" tells the same of what is held, "claim my please unstaked SOL" speaks of no stake account, and "need the
  * sol" says what comes out anyway; the second recipient that is put in is sometimes the one that the messages before it name.
+ * "1% slippage, 30 min" is a deadline, "1% slippage, min 30" the least that is to come.
  * "Can we get 5 usdc for eth", without "swapped", buys; a JSON object that is doubled is two payments; "no, 1%. Trade $100 of ETH into USDC" says the whole swap anew.
  */
 const MADE_OTHER: Readonly<Record<string, readonly string[]>> = {
@@ -41,6 +42,8 @@ const MADE_OTHER: Readonly<Record<string, readonly string[]>> = {
   'tea-e-030': MOVED,
   'har6-e-029': MOVED,
   'held-e-025': ['framed'],
+  'para-102': ['slipped'],
+  'unseen2-e-065': ['slipped'],
   'tea-s-065': ['varied'],
   'talks-taught-006': ['inserted'],
   'unseen-five-150': ['slipped'],

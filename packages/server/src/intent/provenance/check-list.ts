@@ -1,6 +1,7 @@
 import type { AmountSlot } from '../../core/intent.ts';
 import { askedVerb, slotTypesOf, type Item } from '../scan/item.ts';
 import { isOnTheWay } from '../grammar/steps/share-protocol.ts';
+import { isPerhapsPart } from '../grammar/checks/perhaps-part.ts';
 import { countedSlot } from '../grammar/checks/perhaps-dollars.ts';
 import type { Evidence, PlacedSlot } from './evidence.ts';
 import { isInside, isSameSpan, itemAt, valuesOf } from './evidence.ts';
@@ -72,7 +73,10 @@ function goesOnWith(
     at.end <= clause.start &&
     skipped.length === 0 &&
     plain &&
-    !own.some((item) => item.kind === 'token' && !other(item))
+    !own.some((item) => item.kind === 'token' && !other(item)) &&
+    !placed.some(
+      ({ slot }) => slot.type === 'amount' && slot.at.end <= at.start && isPerhapsPart(count, slot),
+    )
   );
 }
 

@@ -8,6 +8,9 @@ import { isDoubtful } from './doubtful.ts';
 import { complete, lacking, onlyOpen, stepOf, type Choice, type Lacking } from './choices.ts';
 import { distribute } from './distribute.ts';
 import { isSensible } from './is-sensible.ts';
+import type { ValueElement } from '../roles/element.ts';
+import type { AmountValue } from '../../slots/amount-value.ts';
+import { isPerhapsPart } from '../checks/perhaps-part.ts';
 import type { Fit, RowPart } from './match-row.ts';
 import { isSeldomMeant, mayBeProtocol } from './far-fetched.ts';
 import type { Vocabulary } from '../../reader.ts';
@@ -226,13 +229,22 @@ function carryTokens(choices: readonly Choice[], message: number, before: Step |
     // "5 USDC to A, 6 DAI to B and 7 to C": of which?
     if (new Set(steps.map((step) => step.said.get(part.slot)?.value.item.lower)).size > 1) return null;
     const filled = new Map([...part.fit.filled, [part.slot, token.value]]);
-    if (!isSensible(part.fit.action, filled)) return null;
+    if (!isSensible(part.fit.action, filled) || isPartOf(part.fit, last)) return null;
     const step = stepOf(part.fit, choice.row, message);
     const carried = { ...token, carried: 'list' } as const;
     steps.push({ ...step, said: new Map([...step.said, [part.slot, carried]]) });
   }
   return steps;
 }
+
+/** "Half my ETH to A and 1/4 to B": of an ETH, or of all of them? */
+const isPartOf = ({ filled }: Fit, { said }: Step): boolean =>
+  [...filled.values()].some((value) =>
+    [...said.values()].some((before) => isPerhapsPart(amountOf(value), amountOf(before.value))),
+  );
+
+const amountOf = ({ entity }: ValueElement): AmountValue | null =>
+  entity?.kind === 'amount' ? entity.match.amount : null;
 
 const isBareNumber = (part: RowPart | undefined): boolean =>
   part?.kind === 'value' && part.entity?.kind === 'amount' && !part.entity.match.rest;
