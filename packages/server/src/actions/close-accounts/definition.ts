@@ -33,7 +33,7 @@ export const closeAccounts: ActionDefinition = {
   description: 'Closes token accounts that hold nothing; their rent goes back to the wallet.',
   slots: {
     token: {
-      ...tokenSlot('Which token account should be closed?', ['for', 'of']),
+      ...tokenSlot('Which token account should be closed?', ['for', 'of', 'from']),
       required: false,
       description: 'The token whose account is meant; every empty one where none is named.',
     },

@@ -40,7 +40,7 @@ export const SWAPPING = [
 
 /** Verbs that name first what comes out. */
 export const BUYING =
-  'gimme, give me, buy, purchase, market buy, get, acquire, grab, pick up, obtain, buy up, get me, buy me, grab me, scoop, scoop up, snag, nab, bag me, stack me, load me up on, gobble up, smash buy, quick buy, cop, snipe, load up on, accumulate, pick me up, score, buy back, buyback, cop me, snag me, scoop me, score me, purchase me, order me, fetch me, procure, get hold of, snap up, get my hands on, stock up on'.split(
+  'gimme, give me, buy, purchase, market buy, zap buy, ape buy, get, acquire, grab, pick up, obtain, buy up, get me, buy me, grab me, scoop, scoop up, snag, nab, bag me, stack me, load me up on, gobble up, smash buy, quick buy, cop, snipe, load up on, accumulate, pick me up, score, buy back, buyback, cop me, snag me, scoop me, score me, purchase me, order me, fetch me, procure, get hold of, snap up, get my hands on, stock up on'.split(
     ', ',
   );
 

@@ -4,6 +4,7 @@ import { wordTable } from '../text/listed-words.ts';
 import { ALLOWANCES, sayAllowances } from './say-allowances.ts';
 import { sayBacked, sayTaker } from './say-backed.ts';
 import { BRIDGING, sayBridged } from './say-bridged.ts';
+import { DELIVERING, sayDelivered } from './say-delivered.ts';
 import { sayBesideNames } from './say-beside-names.ts';
 import { COUNTING, sayCounted } from './say-counted.ts';
 import { GIVEN, sayGiven } from './say-given.ts';
@@ -35,6 +36,7 @@ const WAYS: readonly (readonly [readonly string[], Way])[] = [
   [PLAIN, (lexemes, _, verbs) => sayPlainly(lexemes, verbs)],
   [['collateral', 'as'], (lexemes) => sayTaker(sayBacked(lexemes))],
   [BRIDGING, sayBridged],
+  [DELIVERING, sayDelivered],
   [[':'], sayLists],
   [GOING_ON, sayNext],
 ];

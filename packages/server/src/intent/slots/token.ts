@@ -1,7 +1,10 @@
 import type { TokenSlot } from '../../core/intent.ts';
+import { combined } from '../lexicon/combine.ts';
+import { phraseList } from '../lexicon/phrase-list.ts';
 import { WORD_SYMBOLS } from '../lexicon/word-symbols.ts';
 import type { Vocabulary } from '../reader.ts';
 import type { Lexeme } from '../text/lexeme.ts';
+import { wordSet } from '../text/listed-words.ts';
 import { createPhraseIndex, matchPhrase, type PhraseIndex } from '../text/phrase-index.ts';
 import { isAddressShaped } from './address.ts';
 import { isCoinUnit, readAmount } from './amount.ts';
@@ -19,11 +22,15 @@ export interface TokenMatch {
 
 const indexes = new WeakMap<Vocabulary, PhraseIndex<TokenValue>>();
 
+/** "0.1 of the native token": the coin of the chain, where no token stands before it and nothing says of what it would be. */
+const NATIVE_NAMES = combined(['native'], phraseList('token, tokens, coin, coins, currency, gas token'));
+const SAYS_OF_WHAT = wordSet(phraseList('of, address, contract, called, named, standard, balance'));
+
 function tokenIndex(vocabulary: Vocabulary): PhraseIndex<TokenValue> {
   const known = indexes.get(vocabulary);
   if (known) return known;
   const made = createPhraseIndex<TokenValue>([
-    ...[...vocabulary.native.keys()].map((word) => [word, { kind: 'native' }] as const),
+    ...[...vocabulary.native.keys(), ...NATIVE_NAMES].map((word) => [word, { kind: 'native' }] as const),
     ...[...vocabulary.tokens].map(([word, symbol]) => [word, { kind: 'symbol', symbol }] as const),
   ]);
   indexes.set(vocabulary, made);
@@ -40,9 +47,21 @@ export function readToken(lexemes: readonly Lexeme[], at: number, vocabulary: Vo
   const found = matchPhrase(tokenIndex(vocabulary), lexemes, at + cashtag);
   if (!found) return null;
   const { value, next } = found;
+  if (lexemes[at]?.lower === 'native' && !standsAlone(lexemes, { at, next }, vocabulary)) return null;
   const bare = cashtag === 0 && next === at + 1 && value.kind === 'symbol' ? lexemes[at] : undefined;
   const isWord = bare && WORD_SYMBOLS.has(bare.lower) && !isWrittenAs(value, lexemes, at);
   return isWord ? null : { token: value, next };
+}
+
+/** "0.1 ETH native token", "the native token of Aave": what is native says more of a token there. */
+function standsAlone(
+  lexemes: readonly Lexeme[],
+  { at, next }: { readonly at: number; readonly next: number },
+  vocabulary: Vocabulary,
+): boolean {
+  const before = at > 0 && matchPhrase(tokenIndex(vocabulary), lexemes, at - 1)?.next === at;
+  const behind = lexemes[next];
+  return !before && !(behind && (SAYS_OF_WHAT(behind) || matchPhrase(tokenIndex(vocabulary), lexemes, next)));
 }
 
 /** So many lexemes to either side show whether somebody writes everything in capitals. */
