@@ -1,15 +1,15 @@
-import type { SlotType } from '../../../core/intent.ts';
 import { HARMLESS_AFTER_FOR, INITIALS, NUMBERED, SAYING_MORE, WHOLE_REASONS } from '../../lexicon/reasons.ts';
 import { PURPOSE_NOUNS } from '../../lexicon/purposes.ts';
 import type { Use } from '../../lexicon/lexicon.ts';
 import { phraseSet } from '../../text/listed-words.ts';
-import { isEntity, placesOf, useOf, type Item, type Scan } from '../../scan/item.ts';
+import { isEntity, useOf, type Item, type Scan } from '../../scan/item.ts';
 import type { AccountContext, Accounts } from './account.ts';
 import { saysCostsBesideBound } from './beside-bound.ts';
 import { handsOut, type CompiledAction } from '../compiled-actions.ts';
 import { isPeriod, namesDate } from './calendar.ts';
 import { BLOCKING } from '../../lexicon/blocking.ts';
 import { isAgreed } from './as-agreed.ts';
+import { isPossible } from './is-possible.ts';
 import { followsCondition, isNote, leadsNote } from './notes.ts';
 import { REMARK_ENDS } from './tag.ts';
 
@@ -92,13 +92,15 @@ const isLead = phraseSet(['for', 'as', 'in return for', 'in exchange for']);
 const kinds = new WeakMap<readonly Item[], Map<string, Lead | null>>();
 
 /** What "for" would lead beside a verb; null where it announces something there. */
-export function kindOf(verb: string, accounts: Accounts, { byVerb }: AccountContext): Lead | null {
+export function kindOf(verb: string, accounts: Accounts, context: AccountContext): Lead | null {
   const { items } = accounts;
   const known = kinds.get(items) ?? new Map<string, Lead | null>();
   kinds.set(items, known);
   const found = known.get(verb);
   if (found !== undefined) return found;
-  const meant = (byVerb.get(verb) ?? []).filter((action) => isPossible(action, accounts));
+  const meant = (context.byVerb.get(verb) ?? []).filter((action) =>
+    isPossible(action, accounts, context.chain),
+  );
   const payment = meant.every(handsOut);
   const kind = meant.length === 0 || meant.some(takesFor) ? null : payment ? 'payment' : 'other';
   known.set(verb, kind);
@@ -123,24 +125,6 @@ function isPurpose(item: Item): boolean {
   const listed = use?.use === 'noun' || (use?.use === 'glue' && use.glue === 'purpose');
   return listed && /^(?:for|as) /.test(item.lower);
 }
-
-/** Whether what a verb needs to mean this action stands in the message at all. */
-function isPossible(
-  { needed, nouns, isNoun }: CompiledAction,
-  { items, bySort }: Pick<Scan, 'items' | 'bySort'>,
-): boolean {
-  const has = (type: SlotType): boolean => {
-    if (type === 'chain' || type === 'protocol') return placesOf({ bySort }, type).length > 0;
-    return type !== 'token_id' || placesOf({ bySort }, 'setting').some((at) => isTokenId(items[at]));
-  };
-  const tokens = placesOf({ bySort }, 'token').length;
-  const counted = needed.filter((type) => type === 'token').length;
-  if (counted > Math.max(1, tokens) || !needed.every(has)) return false;
-  return nouns.length === 0 || items.some(isNoun);
-}
-
-const isTokenId = (item: Item | undefined): boolean =>
-  item?.kind === 'setting' && item.setting.type === 'token_id';
 
 const takesFor = ({ slots }: CompiledAction): boolean =>
   Object.values(slots).some(
