@@ -24,6 +24,7 @@ import { saysCostsBesideBound } from './beside-bound.ts';
 import { isPlaced } from './neighbours.ts';
 import { COUNTING, isOwned } from './owned.ts';
 import { isOfNoun, isOfOwn } from './of-tokens.ts';
+import { isOwnSource } from './own-source.ts';
 import { accountForChains, accountForOwnWallet } from './account-chains.ts';
 import {
   accountForNamedSpenders,
@@ -190,14 +191,11 @@ function firstRole(item: Item): Role {
   }
 }
 
-/** After "from my wallet" these would say which wallet; the request's own is settled before. */
-const NAMES_WALLET = tags('address', 'recipient', 'colon', 'is', 'at', 'word', 'recipient noun', 'bracket');
-
 /** What two neighbours alone do not tell: "from the" needs a chain, and only money is worth something here. */
 function isBorneOut(
   glue: Glue,
   index: number,
-  accounts: Pick<Accounts, 'neighbour' | 'tag' | 'asked'>,
+  accounts: Pick<Accounts, 'neighbour' | 'tag' | 'asked' | 'bySort'>,
   items: readonly Item[],
 ): boolean {
   const next = accounts.neighbour(index, 1);
@@ -210,7 +208,7 @@ function isBorneOut(
   if (glue === 'worth') return isBesideMoney(accounts, items, index);
   if (glue === 'determiner') return !saysWhose(accounts, items, index, next);
   if (glue === 'owned') return isOwned(accounts, items, index);
-  if (glue === 'own wallet') return !NAMES_WALLET.has(accounts.tag(next));
+  if (glue === 'own wallet') return isOwnSource(accounts, items, index, next);
   if (glue === 'of' && accounts.tag(accounts.neighbour(index, -1)) === 'token')
     return isOfNoun(accounts, next);
   if (accounts.tag(next) !== 'determiner' || (glue !== 'from' && glue !== 'chain preposition')) return true;
