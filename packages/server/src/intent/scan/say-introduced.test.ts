@@ -4,6 +4,11 @@ import { ALICE, BOB, inShort, readGrammar } from '../testing/requests.ts';
 describe('what a sentence introduces is what "it" behind it means', () => {
   test.each([
     ['I have 50 USDC doing nothing, lend it on Aave', 'lend amount=50 token=USDC protocol=aave'],
+    [
+      "I've got 200 USDC idle on Base. Could you put 150 of it in Aave?",
+      'lend amount=150 token=USDC protocol=aave',
+    ],
+    ['I have 200 USDC on Base. Can you lend it on Aave?', 'lend amount=200 token=USDC protocol=aave'],
     ['got 0.5 ETH, swap it to USDC', 'swap amountIn=0.5 tokenIn=native tokenOut=USDC'],
     ['my client paid me in USDT, swap 350 of it to USDC', 'swap amountIn=350 tokenIn=USDT tokenOut=USDC'],
     ['I have DAI, swap half of it to USDC', 'swap amountIn=1/2 tokenIn=DAI tokenOut=USDC'],
@@ -17,6 +22,10 @@ describe('what a sentence introduces is what "it" behind it means', () => {
   test.each([
     'I have 50 USDC, send half of it to alice.eth',
     'I have 50 USDC and 2 ETH, lend it on Aave',
+    'I have 50 USDC on Polygon, lend 20 of it on Aave',
+    'I have 50 USDC and 2 ETH, lend 20 of it on Aave',
+    'I have 50 USDC, lend 20% of it on Aave',
+    'I have 50 USDC. Should I lend 20 of it on Aave?',
     'he has 50 USDC, lend it on Aave',
     'if I have 50 USDC, lend it on Aave',
     'my client will pay me in USDT, swap 350 of it to USDC',

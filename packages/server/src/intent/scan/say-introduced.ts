@@ -2,6 +2,7 @@ import { COSTING, DISPOSING, HAVING, IDLE, OWING, PAID_IN, READY } from '../lexi
 import { phraseList } from '../lexicon/phrase-list.ts';
 import { PURPOSE_NOUNS } from '../lexicon/purposes.ts';
 import type { Vocabulary } from '../reader.ts';
+import { readChainName } from '../slots/chain.ts';
 import { readToken } from '../slots/token.ts';
 import { asOne, isSomebody, readAs, unwritten, wordAt, type Lexeme } from '../text/lexeme.ts';
 import { wordSet } from '../text/listed-words.ts';
@@ -24,6 +25,7 @@ const isPolite = wordSet(phraseList('please, pls, plz, kindly, now, just, ok, ok
 const takesIn = wordSet(phraseList('get, buy, grab, take, borrow, receive, acquire, have, use'));
 const isPaying = wordSet(phraseList('pay, send, repay, transfer, wire, settle, reimburse, refund'));
 const isSharing = wordSet(phraseList('split, divide, share, pay, settle'));
+const isAsking = wordSet(['can', 'could', 'would', 'will']);
 const isWhole = wordSet(['all', 'half', 'everything']);
 const isOwner = wordSet(phraseList("the, our, my, last, today's, yesterday's, night's"));
 const isWhose = wordSet(['my', 'the', 'our']);
@@ -63,25 +65,41 @@ interface Parts {
   readonly end: number;
   /** … of the verb behind the pause. */
   readonly verb: number;
+  /** "Could you" stands before that. */
+  readonly asks: boolean;
 }
 
 /** What is introduced by some words, and the instruction behind it; null where there is none. */
 function partsAt(
   lexemes: readonly Lexeme[],
   from: number,
-  { verbs }: Known,
+  { verbs, vocabulary }: Known,
   tail: PhraseIndex<true> | null,
 ): Parts | null {
   let join = from + 1;
   while (join < from + MOST_WORDS && lexemes[join] && !isPause(lexemes[join])) join += 1;
   let verb = join;
   while (isPause(lexemes[verb]) || (verb > join && isPolite(lexemes[verb] ?? NO_WORD))) verb += 1;
+  const asks = verb > join && isAsking(lexemes[verb] ?? NO_WORD) && wordAt(lexemes, verb + 1) === 'you';
+  if (asks) verb += 2;
+  while (verb > join && isPolite(lexemes[verb] ?? NO_WORD)) verb += 1;
   const word = lexemes[verb];
   if (verb === join || !word || !verbs.has(word.lower) || takesIn(word)) return null;
   const tails = lexemes.slice(from + 1, join).map((_, step) => from + 1 + step);
-  const idle = tail === null ? -1 : tails.findIndex((at) => matchPhrase(tail, lexemes, at)?.next === join);
+  const idle =
+    tail === null
+      ? -1
+      : tails.findIndex(
+          (at) => afterHere(lexemes, matchPhrase(tail, lexemes, at)?.next ?? at, vocabulary) === join,
+        );
   const end = tails[idle] ?? join;
-  return { from, end, verb };
+  return { from, end, verb, asks };
+}
+
+/** The index behind "on Base", where that is the chain of the request. */
+function afterHere(lexemes: readonly Lexeme[], at: number, vocabulary: Vocabulary): number {
+  const named = wordAt(lexemes, at) === 'on' ? readChainName(lexemes, at + 1, vocabulary) : null;
+  return named?.chain === vocabulary.chain ? named.next : at;
 }
 
 const isPause = (lexeme: Lexeme | undefined): boolean =>
@@ -93,8 +111,11 @@ const silent = (lexemes: readonly Lexeme[], from: number, to: number): Lexeme[] 
   from < to ? [readAs(asOne(lexemes.slice(from, to), 'word', SAYS_NOTHING, ' '), SAYS_NOTHING)] : [];
 
 /** The verb in the place of the words that introduce, and what they introduce. */
-const moved = (lexemes: readonly Lexeme[], at: number, { from, end, verb }: Parts): Lexeme[] => [
+const moved = (lexemes: readonly Lexeme[], at: number, { from, end, verb, asks }: Parts): Lexeme[] => [
   ...lexemes.slice(0, at),
+  ...(asks
+    ? lexemes.slice(at, at + 1).flatMap((first) => [unwritten(first, 'can'), unwritten(first, 'you')])
+    : []),
   asOne(lexemes.slice(at, from), 'word', wordAt(lexemes, verb), ' '),
   ...lexemes.slice(from, end),
 ];
@@ -122,6 +143,24 @@ const had: Way = (lexemes, at, known) => {
   if (!counted || !held.every((lexeme) => mayCount(lexeme, known.verbs))) return null;
   const next = parts.verb + 2;
   return [...moved(lexemes, at, parts), ...silent(lexemes, parts.end, next), ...lexemes.slice(next)];
+};
+
+/** "I've got 200 USDC idle, put 150 of it in Aave": of what there is, so much. */
+const partOfHad: Way = (lexemes, at, known) => {
+  const from = matchPhrase(HAVING, lexemes, at)?.next;
+  const parts = from === undefined ? null : partsAt(lexemes, from, known, IDLE);
+  if (!parts || lexemes[parts.from]?.kind !== 'number') return null;
+  const token = parts.from + 1;
+  const [said, of] = lexemes.slice(parts.verb + 1, parts.verb + 3);
+  const whole = readToken(lexemes, token, known.vocabulary)?.next === parts.end;
+  if (!whole || said?.kind !== 'number' || of?.lower !== 'of' || !isIt(lexemes[parts.verb + 3])) return null;
+  return [
+    ...moved(lexemes, at, { ...parts, from: token }),
+    ...silent(lexemes, parts.end, parts.verb + 1),
+    said,
+    ...silent(lexemes, parts.verb + 2, parts.verb + 4),
+    ...lexemes.slice(parts.verb + 4),
+  ];
 };
 
 /** "My client paid me in USDT, swap 350 of it to USDC". */
@@ -218,7 +257,7 @@ const ready: Way = (lexemes, at, known) => {
   const my = lexemes[at];
   if (my?.lower !== 'my') return null;
   const parts = partsAt(lexemes, at, known, READY);
-  if (!parts || parts.end < at + 2 || !isIt(lexemes[parts.verb + 1])) return null;
+  if (!parts || parts.asks || parts.end < at + 2 || !isIt(lexemes[parts.verb + 1])) return null;
   const held = lexemes.slice(at, parts.end);
   if (parts.end === parts.verb || held.some((lexeme) => saysMore(lexeme)) || !isPastState(lexemes, parts))
     return null;
@@ -257,4 +296,4 @@ const whole: Way = (lexemes, at, { vocabulary, verbs }) => {
   ];
 };
 
-const WAYS: readonly Way[] = [had, paid, owed, spent, ready, whole, whoseAt];
+const WAYS: readonly Way[] = [had, partOfHad, paid, owed, spent, ready, whole, whoseAt];
