@@ -1,6 +1,8 @@
+import { combine } from '../lexicon/combine.ts';
 import { phraseList } from '../lexicon/phrase-list.ts';
 import { asOne, readAs, type Lexeme } from '../text/lexeme.ts';
 import { wordSet } from '../text/listed-words.ts';
+import { createPhraseIndex, matchPhrase } from '../text/phrase-index.ts';
 import { beginsSentence } from './say-where.ts';
 import { SAYS_NOTHING, type Verbs } from './rewording.ts';
 
@@ -18,7 +20,12 @@ const SAYING_MORE = wordSet(
     'out, off, away, from, it, them, that, those, this, to, for, on, in, at, into, with, via, and, or, if, when, not, his, her, their, your',
   ),
 );
-const OWN = ['from', 'my', 'wallet'];
+/** Where the wallet's coins are anyway. */
+const OWN = createPhraseIndex(
+  combine(['from', 'out of'], ['my'], phraseList('wallet, balance, wallet balance, account, holdings')).map(
+    (phrase) => [phrase, true] as const,
+  ),
+);
 const isBuying = wordSet(['buy', 'get', 'purchase', 'acquire', 'grab']);
 /** "… and get me JUP". */
 const isOneself = wordSet(['me', 'some']);
@@ -85,8 +92,8 @@ function joinAfter(lexemes: readonly Lexeme[], take: number, verbs: Verbs): Omit
       const verb = at + words;
       return at > take + 2 && verbs.has(lexemes[verb]?.lower ?? '') ? { from: at, verb } : null;
     }
-    const own = OWN.every((word, index) => lexemes[at + index]?.lower === word);
-    if (own) at += OWN.length - 1;
+    const own = matchPhrase(OWN, lexemes, at);
+    if (own) at = own.next - 1;
     else if (!mayCount(lexemes[at], verbs)) return null;
   }
   return null;

@@ -3,6 +3,7 @@ import type { Lexeme } from '../text/lexeme.ts';
 import { wordTable } from '../text/listed-words.ts';
 import { ALLOWANCES, sayAllowances } from './say-allowances.ts';
 import { sayBacked, sayTaker } from './say-backed.ts';
+import { ADDRESS_NOUNS, sayAddressed } from './say-addressed.ts';
 import { BRIDGING, sayBridged } from './say-bridged.ts';
 import { DELIVERING, sayDelivered } from './say-delivered.ts';
 import { sayBesideNames } from './say-beside-names.ts';
@@ -37,6 +38,7 @@ const WAYS: readonly (readonly [readonly string[], Way])[] = [
   [['collateral', 'as'], (lexemes) => sayTaker(sayBacked(lexemes))],
   [BRIDGING, sayBridged],
   [DELIVERING, sayDelivered],
+  [ADDRESS_NOUNS, sayAddressed],
   [[':'], sayLists],
   [GOING_ON, sayNext],
 ];
