@@ -2,15 +2,15 @@ import { COSTING, DISPOSING, HAVING, IDLE, OWING, PAID_IN, READY } from '../lexi
 import { phraseList } from '../lexicon/phrase-list.ts';
 import { PURPOSE_NOUNS } from '../lexicon/purposes.ts';
 import type { Vocabulary } from '../reader.ts';
-import { readChainName } from '../slots/chain.ts';
 import { readToken } from '../slots/token.ts';
 import { asOne, isSomebody, readAs, unwritten, wordAt, type Lexeme } from '../text/lexeme.ts';
 import { wordSet } from '../text/listed-words.ts';
-import { matchPhrase, type PhraseIndex } from '../text/phrase-index.ts';
+import { matchPhrase } from '../text/phrase-index.ts';
+import { moved, partsAt, silent, type Parts } from './introduced-parts.ts';
 import { mayCount } from './say-of-it.ts';
 import { sentenceBegins } from './say-where.ts';
 import { whoseAt } from './say-whose.ts';
-import { NO_WORD, SAYS_NOTHING, type Known, type Verbs } from './rewording.ts';
+import { NO_WORD, type Known, type Verbs } from './rewording.ts';
 
 /** Without one of these words nothing that was introduced is spoken of. */
 export const INTRODUCED: readonly string[] = phraseList(
@@ -19,20 +19,14 @@ export const INTRODUCED: readonly string[] = phraseList(
 
 const isPronoun = wordSet(['it', 'them', 'that', 'those', 'this']);
 const isPerson = wordSet(['him', 'her', 'them']);
-const isJoin = wordSet(phraseList('and, so, then').concat(',', '.', ';', '-', '–', '—', '!', '\n'));
 const isPolite = wordSet(phraseList('please, pls, plz, kindly, now, just, ok, okay'));
-/** "I have 50 USDC, get it": what one gets is something else. */
-const takesIn = wordSet(phraseList('get, buy, grab, take, borrow, receive, acquire, have, use'));
 const isPaying = wordSet(phraseList('pay, send, repay, transfer, wire, settle, reimburse, refund'));
 const isSharing = wordSet(phraseList('split, divide, share, pay, settle'));
-const isAsking = wordSet(['can', 'could', 'would', 'will']);
 const isWhole = wordSet(['all', 'half', 'everything']);
 const isOwner = wordSet(phraseList("the, our, my, last, today's, yesterday's, night's"));
 const isWhose = wordSet(['my', 'the', 'our']);
 const saysMore = wordSet(phraseList('if, when, once, unless, until, not, or, and, then, that, but'));
 const isHeld = wordSet(phraseList('position, bag, bags, stack, holdings, balance, holding'));
-
-const MOST_WORDS = 12;
 
 /**
  * Reads "I have 50 USDC, lend it", "my client paid me in USDT, swap 350 of it to ETH", "I owe bob.eth 17 USDC, pay him", "pizza was 48
@@ -58,67 +52,7 @@ export function sayIntroduced(
 
 type Way = (lexemes: readonly Lexeme[], at: number, known: Known) => readonly Lexeme[] | null;
 
-interface Parts {
-  /** The index after the words that introduce. */
-  readonly from: number;
-  /** … after what they introduce. */
-  readonly end: number;
-  /** … of the verb behind the pause. */
-  readonly verb: number;
-  /** "Could you" stands before that. */
-  readonly asks: boolean;
-}
-
-/** What is introduced by some words, and the instruction behind it; null where there is none. */
-function partsAt(
-  lexemes: readonly Lexeme[],
-  from: number,
-  { verbs, vocabulary }: Known,
-  tail: PhraseIndex<true> | null,
-): Parts | null {
-  let join = from + 1;
-  while (join < from + MOST_WORDS && lexemes[join] && !isPause(lexemes[join])) join += 1;
-  let verb = join;
-  while (isPause(lexemes[verb]) || (verb > join && isPolite(lexemes[verb] ?? NO_WORD))) verb += 1;
-  const asks = verb > join && isAsking(lexemes[verb] ?? NO_WORD) && wordAt(lexemes, verb + 1) === 'you';
-  if (asks) verb += 2;
-  while (verb > join && isPolite(lexemes[verb] ?? NO_WORD)) verb += 1;
-  const word = lexemes[verb];
-  if (verb === join || !word || !verbs.has(word.lower) || takesIn(word)) return null;
-  const tails = lexemes.slice(from + 1, join).map((_, step) => from + 1 + step);
-  const idle =
-    tail === null
-      ? -1
-      : tails.findIndex(
-          (at) => afterHere(lexemes, matchPhrase(tail, lexemes, at)?.next ?? at, vocabulary) === join,
-        );
-  const end = tails[idle] ?? join;
-  return { from, end, verb, asks };
-}
-
-/** The index behind "on Base", where that is the chain of the request. */
-function afterHere(lexemes: readonly Lexeme[], at: number, vocabulary: Vocabulary): number {
-  const named = wordAt(lexemes, at) === 'on' ? readChainName(lexemes, at + 1, vocabulary) : null;
-  return named?.chain === vocabulary.chain ? named.next : at;
-}
-
-const isPause = (lexeme: Lexeme | undefined): boolean =>
-  lexeme !== undefined && (lexeme.kind === 'break' || isJoin(lexeme));
-
 const isIt = (lexeme: Lexeme | undefined): boolean => lexeme !== undefined && isPronoun(lexeme);
-
-const silent = (lexemes: readonly Lexeme[], from: number, to: number): Lexeme[] =>
-  from < to ? [readAs(asOne(lexemes.slice(from, to), 'word', SAYS_NOTHING, ' '), SAYS_NOTHING)] : [];
-
-/** The verb in the place of the words that introduce, and what they introduce. */
-const moved = (lexemes: readonly Lexeme[], at: number, { from, end, verb, asks }: Parts): Lexeme[] => [
-  ...lexemes.slice(0, at),
-  ...(asks
-    ? lexemes.slice(at, at + 1).flatMap((first) => [unwritten(first, 'can'), unwritten(first, 'you')])
-    : []),
-  asOne(lexemes.slice(at, from), 'word', wordAt(lexemes, verb), ' '),
-  ...lexemes.slice(from, end),
-];
 
 const isTheirs = wordSet(['her', 'his', 'their', 'its']);
 const isAddressNoun = wordSet(phraseList('wallet, address, account, addy, addr'));
