@@ -24,7 +24,9 @@ const TOWARDS = ['to', 'toward', 'towards', 'against', 'off'].flatMap((to) =>
 
 /** "Of the loan I have taken out on Aave". */
 const TAKEN = didWith(['borrowed', 'took', 'taken', 'took out', 'taken out', 'owe'], []);
-const OF_DEBT = ['of', 'of my', 'of the', 'of our'].flatMap((of) => DEBTS.map((debt) => `${of} ${debt}`));
+const OF_DEBT = ['of', 'of my', 'of the', 'of our']
+  .flatMap((of) => DEBTS.map((debt) => `${of} ${debt}`))
+  .concat('of what i owe', 'of what we owe');
 
 /** Pays back what was borrowed. */
 export const repay: ActionDefinition = {

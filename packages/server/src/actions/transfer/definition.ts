@@ -164,7 +164,7 @@ export const transfer: ActionDefinition = {
     'hand over, fork over, pass, pass along, tip, donate, gift, deliver, dispatch, transmit, slide, venmo, xfer, ' +
     'ship, drop, chuck, fling, lob, push, relay, reimburse, refund, fund, top up, pay out, send out, send off, ' +
     'send across, send along, send back, give back, transfer back, transfer out, move out, contribute, grant, award, ' +
-    'credit, disburse, release, distribute, spot, route, ping, return, pay back, sweep, send over, zap over, shoot over, ' +
+    'credit, disburse, spray, release, distribute, spot, route, ping, return, pay back, sweep, send over, zap over, shoot over, ' +
     'move over, slide over, throw over, toss over, send payment of, send a payment of, send a transfer of, ' +
     'send a transaction of, send a tip of, send a donation of, make a transfer of, make a payment of, make a donation of, ' +
     'do a transfer of, initiate a transfer of, execute a transfer of, process a transfer of, process a payment of, ' +

@@ -1,9 +1,10 @@
+import { combine } from '../lexicon/combine.ts';
 import { phraseList } from '../lexicon/phrase-list.ts';
 import type { Vocabulary } from '../reader.ts';
 import { readChainName } from '../slots/chain.ts';
 import { asOne, readAs, unwritten, wordAt, type Lexeme } from '../text/lexeme.ts';
 import { wordSet } from '../text/listed-words.ts';
-import { matchPhrase, type PhraseIndex } from '../text/phrase-index.ts';
+import { createPhraseIndex, matchPhrase, type PhraseIndex } from '../text/phrase-index.ts';
 import { NO_WORD, SAYS_NOTHING, type Known } from './rewording.ts';
 
 const isJoin = wordSet(phraseList('and, so, then').concat(',', '.', ';', '-', '–', '—', '!', '\n'));
@@ -11,6 +12,12 @@ const isPolite = wordSet(phraseList('please, pls, plz, kindly, now, just, ok, ok
 /** "I have 50 USDC, get it": what one gets is something else. */
 const takesIn = wordSet(phraseList('get, buy, grab, take, borrow, receive, acquire, have, use'));
 const isAsking = wordSet(['can', 'could', 'would', 'will']);
+/** "I have 50 DAI and want to swap it". */
+const WISHING = createPhraseIndex(
+  combine(['', 'i', 'we'], phraseList('want to, would like to, wanna, need to, wish to'))
+    .concat("i'd like to", "we'd like to", "let's")
+    .map((phrase) => [phrase, true] as const),
+);
 const MOST_WORDS = 12;
 
 /** A sentence that introduces something, and the instruction behind it. */
@@ -53,7 +60,7 @@ function verbBehind(lexemes: readonly Lexeme[], join: number): Pick<Parts, 'verb
   let verb = join;
   while (isPause(lexemes[verb]) || (verb > join && isPolite(lexemes[verb] ?? NO_WORD))) verb += 1;
   const asks = verb > join && isAsking(lexemes[verb] ?? NO_WORD) && wordAt(lexemes, verb + 1) === 'you';
-  if (!asks) return { verb, asks };
+  if (!asks) return { verb: matchPhrase(WISHING, lexemes, verb)?.next ?? verb, asks };
   verb += 2;
   while (isPolite(lexemes[verb] ?? NO_WORD)) verb += 1;
   return { verb, asks };

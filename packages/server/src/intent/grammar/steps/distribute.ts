@@ -29,7 +29,10 @@ export function distribute(statement: Statement, message: number): Settled {
           .flatMap((action) => sortMembers(values, action, statement) ?? [])
       : [];
   const orderly = statement.rows.every(
-    (row) => row.join !== 'then' && row.join !== 'semicolon' && standApart(row.parts),
+    ({ join, parts }, at) =>
+      // "…, then send 5 USDC each to …": what joins a verb to what is before it joins nothing here.
+      ((at === 0 && statement.verb !== null) || (join !== 'then' && join !== 'semicolon')) &&
+      standApart(parts),
   );
   if (evenly && statement.nouns.some(({ word }) => OWED.has(word))) return { trouble: ask(WHO_PAYS) };
   if (!found || other || !orderly || statement.each === 'both') return { trouble: ask(NOT_CLEAR) };

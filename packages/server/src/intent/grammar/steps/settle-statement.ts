@@ -178,7 +178,7 @@ const rankOf = (steps: readonly Step[]): number =>
 const choicesOf = (statement: Pick<Statement, 'verb' | 'actions' | 'phrases' | 'rows'>): Choice[] =>
   statement.rows.map((row) => ({
     row,
-    fits: bestFits(fitParts(statement, row.parts)).filter(({ filled }) => standsInside(filled, row)),
+    fits: bestFits(fitParts(statement, row.parts), row).filter(({ filled }) => standsInside(filled, row)),
   }));
 
 /** "Close position #1 and #2": the verb says how much in its own row only. */
@@ -205,11 +205,19 @@ function settleOwn(statement: Statement, message: number, before: Step | undefin
   return only && fit ? [stepOf(fit, only.row, message)] : null;
 }
 
-/** The complete ways to understand a row, or else those that leave least open. */
-function bestFits(fits: readonly Fit[]): readonly Fit[] {
-  const least = Math.min(...fits.map(({ open }) => open.length));
-  return fits.filter(({ open }) => open.length === least);
+/**
+ * The complete ways to understand a row, or else those that leave least open; "… and deposit in aave" leaves less open where "aave" is the token,
+ * which is seldom meant.
+ */
+function bestFits(fits: readonly Fit[], row: Row): readonly Fit[] {
+  const rank = (fit: Fit): number =>
+    fit.open.length > 0 && isSeldomMeant(stepOf(fit, row, 0)) ? fit.open.length + SELDOM : fit.open.length;
+  const least = Math.min(...fits.map(rank));
+  return fits.filter((fit) => rank(fit) === least);
 }
+
+/** More than the token that is open where a name is that of a protocol. */
+const SELDOM = 1.5;
 
 /** Each row says its token or takes it from the row before. Null where a row lacks anything else. */
 function carryTokens(choices: readonly Choice[], message: number, before: Step | undefined): Step[] | null {
