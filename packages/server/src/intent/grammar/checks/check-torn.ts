@@ -5,7 +5,7 @@ import type { Step } from '../steps/step.ts';
 /** "As a please loan", "as a a loan": with a word more it is still no withdrawal. */
 const AS_LOAN = /\bas\s+(?:an?\s+){1,2}(?:[a-z]+\s+){0,2}loan\b/i;
 /** "7 my USDC loan": one's own loan is there already. */
-const OWN_LOAN = /\d\s+(?:my|our)\s+(?:[a-z.]+\s+){1,2}loan\b/i;
+const OWN_LOAN = /\d\s+(?:my|our)\s+(?:[a-z.]+[\s–—-]+){1,2}loan\b/i;
 /** "… on chain", and behind a pause its number: no amount. */
 const CHAIN_ID = /\b(?:chain|network)(?:\s+id)?[\s,;.:–—-]{1,10}(?:8453|137|43114)\b/i;
 const IDS = new Set(['8453', '137', '43114']);
