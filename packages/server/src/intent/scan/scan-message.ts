@@ -28,6 +28,7 @@ import { sayEvenly } from './say-evenly.ts';
 import { sayOfMany } from './say-of-many.ts';
 import { sayOfIt } from './say-of-it.ts';
 import { sayUseOfIt } from './say-use-of-it.ts';
+import { sayPayments } from './say-payments.ts';
 import { sayOtherwise } from './say-otherwise.ts';
 import { isInFront, sayWhere } from './say-where.ts';
 import { splitWords } from './split-words.ts';
@@ -62,7 +63,11 @@ export function scanMessage(
     lexicon.phrases.firstWords.has(lower) || native.has(lower) || tokens.has(lower);
   const signed = readSigns(spellOut(cut), vocabulary, lexicon.verbs);
   const spelled = correctSpelling(
-    layOutFields(sayAsVerbs(sayActively(sayEvenly(sayOfMany(signed)))), lexicon.verbs, vocabulary),
+    layOutFields(
+      sayAsVerbs(sayActively(sayEvenly(sayOfMany(sayPayments(signed, vocabulary))))),
+      lexicon.verbs,
+      vocabulary,
+    ),
     isKnown,
   );
   const said = nameChain(untag(spelled, vocabulary, lexicon.verbs), vocabulary, lexicon.verbs);
