@@ -105,6 +105,9 @@ const REPEAT: readonly string[] = [
   ...SAID_AGAIN.flatMap((verb) =>
     ['the same', 'the same amount', 'same amount', 'the same thing', 'same'].map((same) => `${verb} ${same}`),
   ),
+  ...['again', 'and again'].flatMap((again) =>
+    ['but', 'but with', 'but for'].map((after) => `${again} ${after}`),
+  ),
   ...['repeat', 'repeat it', 'repeat that', 'repeat this', 'do it again', 'do that again'].flatMap((repeat) =>
     ['for', 'with', 'but', 'but for', 'but with'].map((after) => `${repeat} ${after}`),
   ),

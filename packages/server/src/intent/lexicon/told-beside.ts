@@ -84,6 +84,18 @@ export const TOLD_BESIDE: readonly (readonly [RegExp, string])[] = (
       String.raw`\b(?:(?:estimated|expected|bridge|bridging|processing|delivery|settlement|transfer)\s+)?(?:time|eta|arrival|duration|finality)(?:\s+(?:to\s+arrive|to\s+complete))?\s*(?:[:=]|\bis\b|\bof\b)?\s*${ROUGHLY}~?${RANGE}\s?${TIMES}\b`,
       ' ',
     ],
+    // "Not yet signed", "nothing has been sent yet".
+    [
+      String.raw`(?<=^|[.!\n·|;(—–-]\s{0,4})(?:not\s+(?:yet\s+)?|nothing\s+(?:has\s+been|is|was)\s+)(?:signed|sent|executed|submitted|broadcast)(?:\s+yet)?\s*(?=$|[.!\n·|;)—–])`,
+      ' ',
+    ],
+    // "I've updated the amount to 0.5 ETH."
+    [
+      String.raw`\bi(?:['’]ve|\s+have)\s+(?:now\s+|just\s+)?(?:updated|changed|set|adjusted|corrected)\s+(?:the|your)\s+(?:amount|recipient|token)\s+to\s+`,
+      'it is ',
+    ],
+    // "(~$0.60 USD)".
+    [String.raw`(?<=\$\s?\d[\d.,]{0,20})\s+USD\b`, ''],
     // "(24h: +2.1%)", "up 2.1% today".
     [String.raw`\(?\b24\s?h(?:ours?|rs?)?\s?[:=]?\s?[+-]?\d{1,3}(?:\.\d{1,4})?\s?%\)?`, ' '],
     [

@@ -1,8 +1,8 @@
 import type { Message } from '../../../core/message.ts';
 import { isEntity, type Item } from '../../scan/item.ts';
 import { scanMessage } from '../../scan/scan-message.ts';
-import { phraseList } from '../../lexicon/phrase-list.ts';
 import type { MessageContext } from '../roles/account-message.ts';
+import { looksUpBalance } from './balance-lookup.ts';
 import { beginsPayment, isSmallTalk } from './bit-by-bit.ts';
 import { isInquiry } from './inquiry.ts';
 import { isWhole } from './is-whole.ts';
@@ -44,12 +44,7 @@ function asksToKnow(content: string, context: MessageContext): boolean {
   if (content.length > LONGEST) return false;
   if (isSmallTalk(content, context)) return true;
   const plain = content.replaceAll(THAT_TOKEN, (found) => found.replace(/^that/i, 'the'));
-  const told = LOOKUP.exec(plain);
-  if (told && !/[\d?]/.test(plain) && HELD.test(plain))
-    return plain
-      .slice(told[0].length)
-      .split(/[^a-z']+/i)
-      .every(isOfBalance);
+  if (looksUpBalance(plain)) return true;
   if (DOUBTING.test(plain)) return false;
   const { compiled, vocabulary } = context;
   const itemsOf = (): readonly Item[] =>
@@ -70,16 +65,6 @@ function asksToKnow(content: string, context: MessageContext): boolean {
 /** A token, a protocol, a chain, somebody. */
 const isNamed = (item: Item): boolean => (isEntity(item) && item.kind !== 'amount') || item.kind === 'chain';
 
-/** "I want to check my ac balance", "please tell me account balance": all of it speaks of what the wallet holds. */
-const LOOKUP =
-  /^\s*(?:(?:hi|hello|hey|ok|okay|thanks|so|and)[\s,.!]+)*(?:(?:(?:i|we)(?:['’]d|\s+would|\s+just)?\s+(?:want(?:ed)?|need(?:ed)?|like)\s+to|want\s+to|need\s+to|let\s+me|let['’]?s|(?:can|could)\s+(?:you|i)|please|kindly|first|just)\s+)*(?:check|see|know|view|show(?:\s+me)?|tell\s+me|give\s+me|display|look\s+at|find\s+out)(?=\s)/i;
-const BALANCE = new Set(
-  phraseList(
-    'my, the, our, of, in, on, for, me, current, latest, total, account, accounts, accoubt, acount, accout, ac, acc, acct, bank, wallet, wallets, balance, balances, ballance, balence, portfolio, holdings, holding, funds, money, transactions, transaction, history, address, please, pls, now, right, thanks, all, crypto, token, tokens, and',
-  ),
-);
-const HELD = /\b(?:bal\w{3,6}|portfolio|holdings?|transactions?|history)\b/i;
-const isOfBalance = (word: string): boolean => word === '' || BALANCE.has(word.toLowerCase());
 /** "How do I swap ETH to USDC?", before it is asked for. */
 const HOW_TO =
   /^\s*(?:(?:so|and|ok|okay|hey|hi|also)[\s,]+)*how\s+(?:do|can|would|could|to)\s+(?:i|we|you|one)?\b[^?]*\?\s*$/i;

@@ -161,8 +161,8 @@ const CROSSING = ['ibc', 'cctp', 'cross', 'cross-chain', 'crosschain', 'bridging
 const COUNTED: readonly (readonly string[])[] = [
   [],
   ['step', 'once'],
-  ['both', 'two', 'steps', 'transfers', 'payments'],
-  ['three', 'steps', 'transfers', 'payments'],
+  ['both', 'two', 'steps', 'transfers', 'payments', 'operations', 'actions'],
+  ['three', 'steps', 'transfers', 'payments', 'operations', 'actions'],
 ];
 
 /** "Transfer the NFT 9WzD…?": a noun of the action. */

@@ -33,6 +33,11 @@ const FORMULAS: readonly (readonly [RegExp, string])[] = [
     /\b(?:before|prior\s+to)\s+(?:(?:i|we)\s+)?(?:proceed(?:ing)?|continu(?:e|ing)|go(?:ing)?\s+ahead|we\s+begin|(?:execut|submitt?|send|prepar|mak|perform|process|do)(?:e|ing)?\s+(?:this|it|that|the\s+(?:transfer|swap|transaction|payment|trade)))\b/gi,
     '',
   ],
+  // "All 3 operations": as many as are told.
+  [
+    /\ball\s+(?:of\s+(?:the|these)\s+)?(?=(?:[2-9]|two|three|four|five|six|seven)\s+(?:steps|operations|actions|transactions|transfers|payments)\b)/gi,
+    '',
+  ],
   // "I'll quote the swap first."
   [
     /\b(?:i(?:'ll|\s+will)|let\s+me|i(?:'m|\s+am)\s+going\s+to)\s+(?:quote|simulate|check|prepare|estimate|preview|verify)\s+(?:the|this|your|that)\s+\w+\s+first\b/gi,

@@ -17,6 +17,8 @@ import { CONFIRMING } from '../../lexicon/confirming.ts';
 import { isEntity, useOf, type Item } from '../../scan/item.ts';
 import { phrasePattern, spacedOut } from '../../text/phrase-pattern.ts';
 import { asksForMore, asksWhom } from './answer-frame.ts';
+import { isDone } from './answering.ts';
+import { looksUpBalance } from './balance-lookup.ts';
 
 /** No question in between is longer. */
 const LONGEST = 160;
@@ -66,6 +68,7 @@ export interface Between {
 export function leavesAsItWas(between: Between): boolean {
   const { content, asked, answer, said } = between;
   if (isInquiry(content, wordsSaid(said))) return true;
+  if (asksToSeeFirst(content) && kindsOf(questionsIn(asked)) === 'yes') return true;
   // "All of it, or a part?" – "A part." – "How much?"
   if (A_PART.test(content) && /\bpart\b/i.test(asked) && MUCH.test(questionsIn(answer).join(' ')))
     return true;
@@ -74,6 +77,19 @@ export function leavesAsItWas(between: Between): boolean {
   const open = namesSomebody(between) || suggestsNothing(between);
   return (looks || (open && !TAKING_UP.test(answer))) && asksAgain(asked, answer, [...said, content]);
 }
+
+/** Whether a message wants to be shown the balance before anything is done: a mere "ok" behind it may be to what is shown. */
+export const asksToSeeFirst = (content: string): boolean =>
+  content.length <= LONGEST && looksUpBalance(withoutFirst(content));
+
+/** "Actually, show me the balance first". */
+const withoutFirst = (content: string): string =>
+  content
+    .replace(
+      /^\s*(?:(?:actually|wait|hold\s+on|hang\s+on|hm+|oh|sorry|first|before\s+that|but)\b[\s,.!-]*)+/i,
+      '',
+    )
+    .replace(/[\s,]+(?:first|before\s+that|beforehand)(?:[\s,]+(?:please|pls|thanks))?[\s.!]*$/i, '');
 
 /** "My ledger", "the winner of our giveaway", "sarah", where an address is asked for: it is still to be said. */
 const namesSomebody = ({ content, asked, itemsOf }: Between): boolean => {
@@ -97,20 +113,25 @@ const BARE_NAME = /^\s*(?:(?:to|for)\s+)?[a-z]{3,20}[\s.!]*$/i;
 
 /**
  * What an assistant says after a question for a fee, without the sentence that tells it and nothing else: "About 0.0002 SOL for both.
- * Approve both steps?".
+ * Approve both steps?". After the report that it was done any fee is one that was paid.
  */
-export function withoutTold(content: string, answer: string, itemsOf: Between['itemsOf']): string {
+export function withoutTold({ content, asked, answer, itemsOf }: Omit<Between, 'said' | 'asksSame'>): string {
+  if (!FOR_FEE.test(content) || ARRIVING.test(content)) return answer;
+  if (isDone(asked)) return isDone(`${asked}\n${answer}`) && tellsFigures(itemsOf(answer)) ? '' : answer;
   const [told = ''] = /^[^?!\n]*?\.(?=\s|$)/.exec(answer) ?? [];
-  if (!ROUGHLY.test(told) || !FOR_FEE.test(content) || ARRIVING.test(content)) return answer;
+  if (!ROUGHLY.test(told)) return answer;
   const items = itemsOf(told);
   const amounts = items.filter(({ kind }) => kind === 'amount');
-  const tells = items.every((item) => {
-    if (item.kind === 'amount') return item.match.amount.kind !== 'share';
-    if (item.kind === 'token') return true;
+  const ofPart = amounts.some((item) => item.kind === 'amount' && item.match.amount.kind === 'share');
+  return tellsFigures(items) && amounts.length === 1 && !ofPart ? answer.slice(told.length) : answer;
+}
+
+/** Amounts, what they count, and words that ask for nothing. */
+const tellsFigures = (items: readonly Item[]): boolean =>
+  items.every((item) => {
+    if (item.kind === 'amount' || item.kind === 'token') return true;
     return !isEntity(item) && item.kind !== 'chain' && item.kind !== 'defect' && useOf(item)?.use !== 'verb';
   });
-  return tells && amounts.length === 1 ? answer.slice(told.length) : answer;
-}
 
 /** An exact fee may be one that is taken off. */
 const ROUGHLY = /[<~≈]|\b(?:about|around|approx(?:imately)?|roughly|less than|below|under)\b/i;

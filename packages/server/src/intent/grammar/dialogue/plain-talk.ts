@@ -24,10 +24,11 @@ import {
 } from './changes.ts';
 import { asOneCorrection } from './taken-back.ts';
 import { asksForYes } from './asks-to-do.ts';
-import { leavesAsItWas, withoutTold, type Between } from './inquiry.ts';
+import { asksToSeeFirst, leavesAsItWas, withoutTold, type Between } from './inquiry.ts';
 import { withEdits } from './edits.ts';
 import { isWhole, leavesOut } from './is-whole.ts';
 import { asOption } from './options.ts';
+import { withoutProtocol, withoutTry } from './other-protocol.ts';
 import { readMessage } from '../read-message.ts';
 import type { Step } from '../steps/step.ts';
 
@@ -108,7 +109,11 @@ function putPlainly(messages: readonly Message[], context: MessageContext): read
         plain[index] = { role, content: '' };
         plain[heard] = { role: 'assistant', content: '' };
       } else {
-        const made = plainly(content, { heard: asked + askedFor(announced), said, index, verbsOf }, context);
+        const made = plainly(
+          withoutTry(content),
+          { heard: asked + askedFor(announced), said, index, verbsOf },
+          context,
+        );
         plain[index] = { role, content: asChange(made, asked, announced) };
         announced = null;
       }
@@ -118,6 +123,7 @@ function putPlainly(messages: readonly Message[], context: MessageContext): read
       const [now, later] = [plain[index]?.content ?? '', heardFrom(messages, index)];
       const open = withoutUnnamed(now, messages[next]?.content ?? '', later);
       plain[index] = { role, content: withoutUnknown(open, later, (symbol) => isKnown(symbol, context)) };
+      takeProtocol(plain, index, { next, context });
     }
     begun = true;
     heard = null;
@@ -127,6 +133,24 @@ function putPlainly(messages: readonly Message[], context: MessageContext): read
 
 const isKnown = (symbol: string, { compiled, vocabulary }: MessageContext): boolean =>
   scanMessage(symbol, 0, { actions: compiled.actions, vocabulary }).items.some(({ kind }) => kind !== 'word');
+
+/** "Supply 100 USDC to FakeBank" without the protocol that the assistant does not know, where the user then says "try Aave V3 instead". */
+function takeProtocol(
+  plain: Message[],
+  index: number,
+  { next, context }: { readonly next: number; readonly context: MessageContext },
+): void {
+  const [own, heard, answer] = [plain[index], plain[next], plain[next + 1]];
+  if (!own || !heard || answer?.role !== 'user' || own.content.length > LONGEST) return;
+  const texts = { heard: heard.content, answer: answer.content };
+  const open = withoutProtocol(own.content, texts, (name) => kindOf(name, context));
+  if (open !== null) plain[index] = { ...own, content: open };
+}
+
+const kindOf = (name: string, { compiled, vocabulary }: MessageContext): string | null => {
+  const [item, more] = scanMessage(name, 0, { actions: compiled.actions, vocabulary }).items;
+  return item && !more ? item.kind : null;
+};
 
 const saidBefore = (messages: readonly Message[], index: number): readonly string[] =>
   messages.slice(0, index).flatMap(({ role, content }) => (role === 'user' ? [content] : []));
@@ -150,7 +174,8 @@ function asLeft(
   const at = answerAfter(messages, index);
   const answer = at === null ? '' : (messages[at]?.content ?? '');
   if (at === null || !leavesAsItWas({ ...between, answer })) return null;
-  return { at, asks: `${between.asked}\n${withoutTold(between.content, answer, between.itemsOf)}` };
+  const asked = asksToSeeFirst(between.content) ? between.asked.replaceAll('?', '.') : between.asked;
+  return { at, asks: `${asked}\n${withoutTold({ ...between, answer })}` };
 }
 
 /** What "no, change the amount" announces, before the assistant asks for it and the user says it. */

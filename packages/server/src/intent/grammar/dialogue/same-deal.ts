@@ -14,7 +14,8 @@ export const isShortOf = ([, head = '', tail = '']: RegExpExecArray, word: strin
 /** The number of a member of a list: "1)", "2.", "Step 2:", "Payment #2", "2️⃣", the first column of a table; the last only where each is one of the steps. */
 const NUMBERING: readonly RegExp[] = [
   /(?=\(?[1-9][.)]\s)(?<=^[ \t*•|-]{0,8})\(?([1-9])[.)](?=\s+\S)/gm,
-  /\b(?:step|payment|transaction|transfer|tx|action|operation|swap)\s{0,2}#?([1-9])(?=[\s:.)*-])(?:\s?[:.)-])?/gi,
+  // "Swap 1 ETH" counts no swaps.
+  /\b(?:step|transaction|tx|action|operation|(?:payment|transfer|swap)(?=\s{0,2}#?[1-9]\s?[:.)*\n-]))\s{0,2}#?([1-9])(?=[\s:.)*-])(?!\.\d)(?:\s?[:.)-])?/gi,
   /([1-9])\ufe0f?\u20e3/gu,
   /(?<=^\s{0,4}\|\s{0,4})([1-9])(?=\s*\|)/gm,
   /(?<=^|[\s:])\(?([1-9])[.)](?=\s+\S)/g,
