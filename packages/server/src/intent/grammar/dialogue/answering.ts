@@ -26,12 +26,16 @@ export const CORRECTING = ['correct', 'change', 'instead', 'no'] as const;
 const DONE =
   /\b(?:done|sent|executed|completed?|confirmed|broadcast(?:ed)?|submitted|success(?:ful(?:ly)?)?|hash|signed|processed|on (?:its|the) way|all set|went through|gone through|finali[sz]ed|landed|explorer|receipt|txid|(?:have|has|had|was|were|been|just) (?:now |just |already )?(?:transferred|swapped|exchanged|staked|unstaked|bridged|burned|burnt|lent|supplied|paid|bought|sold|moved))\b/i;
 
+/** "Supplied 500 USDC." */
+const DID =
+  /(?:^|[.!\n✅✓]\s{0,4})(?:swapped|exchanged|converted|transferred|supplied|deposited|lent|borrowed|repaid|withdrew|withdrawn|wrapped|unwrapped|staked|unstaked|bridged|burned|burnt|bought|sold|paid|moved|claimed)\s+\$?\d/i;
+
 /** "How much should be sent?" asks what is to come, and a simulation has moved nothing. */
 const TO_COME =
   /\b(?:(?:have|has)(?:n['’]t|\s+not)|never)\s+(?:been\s+)?sent\b|\b(?:nothing|not|none)\s+(?:(?:has|have|is|was|were)\s+)?(?:yet\s+)?(?:been\s+)?(?:signed|sent|executed|submitted|broadcast)\b|\bsimulat(?:ion|ed)(?:\s+(?:results?|was|is|has))*\s*:?[\s✅✓]*(?:success(?:ful(?:ly)?)?|completed?|succeeded|passed)\b|\b(?:will|would|shall|to|going to) be [a-z]+(?:ed|nt|id)\b|\b(?:should|shall|do you want|would you like)\b(?:[^.!?\n]|\.(?=\S))*\?|\b(?:please confirm|confirming|to confirm|to verify|to make sure|to be clear)\b(?:[^.!?\n]|\.(?=\S))*/gi;
 
 /** Whether an assistant reports that something was carried out. */
-export const isReport = (text: string): boolean => DONE.test(text.replaceAll(TO_COME, ' '));
+export const isReport = (text: string): boolean => DONE.test(text.replaceAll(TO_COME, ' ')) || DID.test(text);
 
 const UNSURE =
   /\b(?:not|no|never|fail(?:ed|s|ure)?|errors?|cannot|unable|insufficient|reject(?:ed)?|revert(?:ed)?|cancel(?:led|ed)?|pending|prepar(?:ed|ing)|ready|about to|will|if|once|when|after|before|until|please|confirm|sign)\b|n't\b|\?/i;

@@ -133,3 +133,41 @@ test('all of the steps are as many as there are', () => {
   for (const other of ['all 2 operations', 'all 4 steps', 'all 3 USDC', 'all USDC'])
     expect(read(`${THREE} || ${LISTED} Proceed with ${other}? || yes`)).toBe('asks');
 });
+
+const BORROW = 'Borrow 2000 DAI from Aave';
+const LEND = 'Supply 500 USDC to Aave';
+
+test.each([
+  [`${LEND} || assistant: Amount: 500. Confirm supply? || 750 would be better`, 'supply 750 USDC to Aave'],
+  [`${LEND} || assistant: Supplied 500 USDC. || same again but 750`, 'supply 750 USDC to Aave'],
+  [
+    `${BORROW} || assistant: Your health factor would drop to 1.12. OK? || make it 500`,
+    'borrow 500 DAI from Aave',
+  ],
+  [
+    `${BORROW} || assistant: Your health factor would drop to 1.12. OK? || make it 5 DAI`,
+    'borrow 5 DAI from Aave',
+  ],
+  ['convert half my EURC || assistant: Into which token? || usdc obv', 'convert half my EURC to USDC'],
+  ['send 20 USDC || assistant: Where should I send it? || bob.eth is his', 'send 20 USDC to bob.eth'],
+  ['send 20 USDC || assistant: Where should I send it? || here: bob.eth', 'send 20 USDC to bob.eth'],
+])('%s', (talk, plain) => {
+  expect(read(plain)).not.toBe('asks');
+  expect(read(talk)).toBe(read(plain));
+});
+
+test.each([
+  `${LEND} || assistant: Supplied 500 USDC. || 750 would be better`,
+  `${LEND} || assistant: Supplied 500 USDC. || make it 750`,
+  'swap 1 ETH to USDC || assistant: ✅ Swapped 1 ETH for 2440 USDC || make it 2',
+  `${LEND} || assistant: Confirm supply? || 750 would be better if gas is low`,
+  `${LEND} || assistant: Confirm supply? || would 750 be better?`,
+  `${BORROW} || assistant: Your health factor would drop to 1.12. OK? || make it 1.5`,
+  `${BORROW} || assistant: Your health factor would drop to 1.12. OK? || too low, make it 1.5`,
+  `${BORROW} || assistant: Your health factor would drop to 1.12. OK? || no, 2`,
+  'send 20 USDC || assistant: Where should I send it? || bob.eth is hers?',
+  'send 20 USDC || assistant: Where should I send it? || bob.eth is not his',
+  'send 20 USDC || assistant: Where should I send it? || here: not bob.eth',
+])('what is done already, or may be of something else, is asked about: %s', (talk) => {
+  expect(read(talk)).toBe('asks');
+});

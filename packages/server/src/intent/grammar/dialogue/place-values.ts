@@ -202,20 +202,23 @@ const isBounded = ({
   action.slots[slot]?.type === 'amount' &&
   [...said.keys()].some((name) => action.slots[name]?.bounds !== undefined);
 
-/** "Slippage is 1%. OK?" – "no, 0.5": of what is to be moved nothing was said. */
+/** "Slippage is 1%. OK?" – "no, 0.5": of what is to be moved nothing was said; "your health factor would be 1.12" – "make it 1.5". */
 function speaksOfOther(
-  { entity, marker }: ValueElement,
+  { entity, marker, item }: ValueElement,
   { slot, step, carried }: Pick<Target, 'slot' | 'carried'> & { readonly step: Step },
   heard: Heard | null,
 ): boolean {
   if (carried !== 'correction' || marker !== null || entity?.kind !== 'amount' || heard === null)
     return false;
   const { content } = heard;
+  if (HEALTH.test(content) && SMALL.test(item.text)) return true;
   if (!OTHER_FIGURES.test(content) || !/\d/.test(content) || TOO_LITTLE.test(content)) return false;
   const [own] = /\d[\d.,]*\d|\d/.exec(step.said.get(slot)?.value.item.text ?? '') ?? [];
   const told = content.match(FIGURES) ?? [];
   return own !== undefined && !told.some((figure) => plainFigure(figure) === plainFigure(own));
 }
+const HEALTH = /\bhealth(?:\s+factor)?\b[^!?\n]{0,60}\d/i;
+const SMALL = /^\d(?:[.,]\d*)?$/;
 const FIGURES = /(?<![\d.,])(?:\d[\d.,]*\d|\d)(?!\d|\s*(?:%|percent))/g;
 const plainFigure = (figure: string): string => figure.replaceAll(',', '').replace(/\.0+$/, '');
 const OTHER_FIGURES = /\b(?:slippage|tolerance|deadline|fees?|gas|price impact|ap[yr]|rate)\b/i;

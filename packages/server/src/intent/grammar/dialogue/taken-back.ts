@@ -43,6 +43,8 @@ function saysAlike(before: string, now: string): boolean {
 }
 
 /** "2 ETH, sorry", "alice.eth i meant", "25*": a value, and behind it that it is a correction. */
+const BETTER =
+  /^\s*(?<said>\$?\d[\d.,]{0,20}(?:\s+(?!would\b|is\b)[A-Za-z]{2,10})?)\s+(?:would|might)\s+be\s+(?:better|nicer|safer)[\s.!]*$/i;
 const BEHIND =
   /^(?<said>\s*(?:(?:to|into)\s+[^\s?!;,*]+|(?=\S*\d|\S+\.[a-z])[^\s?!;,*]+)(?:\s+[A-Za-z][A-Za-z.]{1,9})?)(?:\s?\*|[\s,]+(?:sorry|i\s+mean|i\s+meant(?:\s+to\s+say)?|rather|my\s+bad|my\s+mistake|oops))(?:[\s,]+(?:sorry|my\s+bad|lol|haha|oops|instead))*[\s.!]*$/i;
 /** "It goes to alice.eth, not bob.eth". */
@@ -56,7 +58,7 @@ const LONGEST = 160;
 /** A correction that a user makes in a few words, put so that it says so: every value at its place. Any other message as it is. */
 export function asPlainCorrection(content: string): string {
   if (content.length > LONGEST) return content;
-  const said = BEHIND.exec(content)?.groups?.['said'];
+  const said = (BEHIND.exec(content) ?? BETTER.exec(content))?.groups?.['said'];
   if (said !== undefined) return `${said} instead`;
   const meant = content.replace(
     I_MEANT,
