@@ -6,7 +6,6 @@ import {
   KINDS_OF_PROTOCOL,
   THROUGH,
   TO_OWN_WALLET,
-  WISHES,
   protocolSlot,
   tokenSlot,
   walletAmount,
@@ -122,6 +121,9 @@ export const withdraw: ActionDefinition = {
     'lending vault',
     'savings vault',
     'funds',
+    'supply position',
+    'lending position',
+    'deposit position',
     'holdings',
     'back',
     'v3',
@@ -132,10 +134,6 @@ export const withdraw: ActionDefinition = {
     ...HELD,
     ...OF_HELD,
   ],
-  // "I want 300 USDC back from Aave".
-  phrases: ['', ...WISHES, ...WISHES.map((wish) => `${wish} to have`)].map((wish) =>
-    `${wish} {amount} {token} back from {protocol}`.trim(),
-  ),
   output: 'token',
   examples: ['withdraw 100 USDC from Aave', 'withdraw all my USDC from Aave'],
 };

@@ -4,6 +4,7 @@ import { wordTable } from '../text/listed-words.ts';
 import { ALLOWANCES, sayAllowances } from './say-allowances.ts';
 import { sayBacked, sayTaker } from './say-backed.ts';
 import { ADDRESS_NOUNS, sayAddressed } from './say-addressed.ts';
+import { BACK, sayBack } from './say-back.ts';
 import { BRIDGING, sayBridged } from './say-bridged.ts';
 import { DELIVERING, sayDelivered } from './say-delivered.ts';
 import { sayBesideNames } from './say-beside-names.ts';
@@ -32,6 +33,7 @@ const WAYS: readonly (readonly [readonly string[], Way])[] = [
   [HELD_THERE, sayHeld],
   [INTRODUCED, sayIntroduced],
   [VERBLESS, sayVerbless],
+  [BACK, sayBack],
   [WANTING, sayWanting],
   [ALLOWANCES, sayAllowances],
   [PLAIN, (lexemes, _, verbs) => sayPlainly(lexemes, verbs)],
