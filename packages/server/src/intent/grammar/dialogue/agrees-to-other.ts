@@ -23,7 +23,8 @@ export function agreesToOther(
   const yes = does.has('yes') && pick !== null && !LIGHT.has(pick.item.lower);
   if (!yes && !agreesFirst(said, heard)) return false;
   const lower = said.toLowerCase();
-  const figures = heard.content.match(FIGURES) ?? [];
+  // What counts the parts of a list is no number that is agreed to.
+  const figures = heard.content.replaceAll(/^[ \t]*\d{1,2}[.)][ \t]/gm, '').match(FIGURES) ?? [];
   const again = new Set<string>(said.match(FIGURES));
   const parties = partiesIn(heard.content);
   const tokens = heard.content.match(SYMBOLS) ?? [];

@@ -105,6 +105,9 @@ test('a yes to what was restated, and another request behind it, are two things'
   ])
     expect(read(...said, both)).toBe('?');
   expect(read(...said, 'Yes. send 40 USDC to alice.eth')).toBe('40 USDC -> alice.eth');
+  const list = 'assistant: 1. Lend 50 USDC on Aave\n2. Send 20 USDC to bob.eth\nOK?';
+  const both = 'blorp lend 50 USDC on aave, send 20 USDC to bob.eth';
+  expect(read(both, list, 'yes\nsend 1 usdc to bob.eth')).toBe('?');
 });
 
 test('an answer that says the request again keeps where it happens, or asks', () => {

@@ -22,6 +22,9 @@ export function isSensible(
     if (!isIssued(slot, entity, filled.get('protocol')?.entity)) return false;
     if (slot.beside !== undefined && !filled.has(slot.beside)) return false;
     if (slot.differs !== undefined && isSameCoin(entity, filled.get(slot.differs))) return false;
+    // "Supply it it": what one step puts out is one token.
+    if (slot.differs !== undefined && isOutput(entity) && isOutput(filled.get(slot.differs)?.entity))
+      return false;
     return suits(slot, entity) && (slot.sameAs === undefined || isSameToken(entity, filled.get(slot.sameAs)));
   });
 }
@@ -110,6 +113,10 @@ const isCoin = (one: Entity | null | undefined): boolean =>
 export function isSameCoin(entity: Entity, other: ValueElement | undefined): boolean {
   return (isCoin(entity) && isCoin(other?.entity)) || isSameToken(entity, other);
 }
+
+/** "It": what the step before puts out. */
+const isOutput = (entity: Entity | null | undefined): boolean =>
+  tokenOf(entity)?.kind === 'output' || (entity?.kind === 'amount' && entity.match.itself);
 
 /** The token that a value names, be it by a name that is a protocol's as well ("jup"). */
 const tokenOf = (entity: Entity | null | undefined): TokenValue | null =>
