@@ -107,10 +107,30 @@ function checkEnding(
   const items = evidence.inPlay.get(at.message)?.scan.items ?? [];
   const verb = items.some((item) => askedVerb(item) && item.start >= clause.end && item.end <= at.start);
   const plain = between(evidence, clause.message, clause.end, at.start).every(
-    (item) => item.kind === 'amount' || item.kind === 'token' || isToken(item, placed, at.message),
+    (item) =>
+      item.kind === 'amount' ||
+      item.kind === 'token' ||
+      isToken(item, placed, at.message) ||
+      (isOwnRecipient(item, one, placed) && [one, giver].every(countsPlainly)),
   );
   return !verb && plain && standsOutside(giver, false) ? null : fault(one);
 }
+
+/** "5 to A, 10 to B and C, all in USDC" does not pay C everything. */
+const countsPlainly = ({ step: { slots } }: PlacedSlot): boolean =>
+  Object.values(slots).every(
+    (slot) => slot.type !== 'amount' || slot.kind === 'tokens' || slot.kind === 'usd',
+  );
+
+/** "5 to A and 10 to B, both in USDC": whom another part of the same list pays. */
+const isOwnRecipient = (item: Item, { step }: PlacedSlot, placed: readonly PlacedSlot[]): boolean =>
+  placed.some(
+    ({ slot, step: other, carried }) =>
+      slot.type === 'recipient' &&
+      carried === null &&
+      other.action === step.action &&
+      isSameSpan(slot.at, { message: step.clause.message, start: item.start, end: item.end }),
+  );
 
 /**
  * The token of "the rest" is one that an earlier step says (`check-rests.ts` knows which), and a plain number counts the only

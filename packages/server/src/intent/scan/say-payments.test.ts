@@ -48,3 +48,20 @@ test.each([
 ])('uneven rows are asked about: %s', (text) => {
   expect(read(text)).toBe('?');
 });
+
+test.each([
+  `send:\n${ALICE},5\n${BOB},10\nall in USDC`,
+  `send 5 to ${ALICE} and 10 to ${BOB}, both in USDC`,
+  `pay ${ALICE} 5 and ${BOB} 10, both in USDC, please`,
+])('the token of all of them may stand at the end: %s', (text) => {
+  expect(read(text)).toBe(BOTH);
+});
+
+test.each([
+  `send 5 to ${ALICE} and 10 to ${BOB} and ${CAROL}, all in USDC`,
+  `send 5 to ${ALICE}, 10 to ${BOB} and 3 to ${CAROL}, both in USDC`,
+  `send 5 DAI to ${ALICE} and 10 to ${BOB}, both in USDC`,
+  `send 5 to ${ALICE} and everything to ${BOB} in USDC`,
+])('what is not plainly meant for all is asked about: %s', (text) => {
+  expect(read(text)).toBe('?');
+});

@@ -2,6 +2,7 @@ import { NAMED_HEADING, OPEN_HEADING, PAYING_HEADING, TOKEN_SIGN } from '../lexi
 import type { Vocabulary } from '../reader.ts';
 import { readToken } from '../slots/token.ts';
 import { asOne, isSomebody, unwritten, wordAt, type Lexeme } from '../text/lexeme.ts';
+import { wordSet } from '../text/listed-words.ts';
 import { paymentRows, type Cell, type PaymentRows } from './payment-rows.ts';
 
 /**
@@ -10,13 +11,53 @@ import { paymentRows, type Cell, type PaymentRows } from './payment-rows.ts';
  */
 export function sayPayments(lexemes: readonly Lexeme[], vocabulary: Vocabulary): readonly Lexeme[] {
   if (!mayList(lexemes)) return lexemes;
+  return sayHeadedPayments(saySharedToken(lexemes, vocabulary), vocabulary);
+}
+
+const isShared = wordSet(['both', 'all', 'everything']);
+const PAUSES = new Set([',', '.', '-', '–', '—', ';']);
+
+/** "5 to 0x… and 10 to 0x…, both in USDC" as "… in USDC", where no other token is named and as many are paid as there are numbers. */
+function saySharedToken(lexemes: readonly Lexeme[], vocabulary: Vocabulary): readonly Lexeme[] {
+  const at = lexemes.findIndex((lexeme, index) => isShared(lexeme) && wordAt(lexemes, index + 1) === 'in');
+  const token = at < 1 ? undefined : readToken(lexemes, at + IN, vocabulary)?.next;
+  if (token === undefined || !endsMessage(lexemes, token)) return lexemes;
+  const listed = lexemes.slice(0, at);
+  const paid = listed.filter(isSomebody).length;
+  const numbers = listed.filter(({ kind }) => kind === 'number').length;
+  const other = listed.some((_, index) => readToken(listed, index, vocabulary) !== null);
+  const before = listed.at(-1);
+  if (other || paid !== numbers || (wordAt(lexemes, at) === 'both' && paid !== 2) || !before) return lexemes;
+  const pause = before.kind === 'break' || PAUSES.has(before.text) ? at - 1 : at;
+  return [
+    ...lexemes.slice(0, pause),
+    asOne(lexemes.slice(pause, at + IN), 'word', 'in', ' '),
+    ...lexemes.slice(at + IN),
+  ];
+}
+
+/** How many words "both in" has. */
+const IN = 2;
+
+const isPolite = wordSet(['please', 'thanks', 'thx', 'pls', 'cheers']);
+const endsMessage = (lexemes: readonly Lexeme[], from: number): boolean =>
+  lexemes
+    .slice(from)
+    .every((lexeme) => lexeme.kind === 'break' || /^[.,!]$/.test(lexeme.text) || isPolite(lexeme));
+
+/** What stands below a heading, or behind it. */
+function sayHeadedPayments(lexemes: readonly Lexeme[], vocabulary: Vocabulary): readonly Lexeme[] {
   const end = lexemes.findIndex(endsHeading);
   if (end < 1 || end > MOST_WORDS) return lexemes;
   const heading = headingAt(lexemes, end, vocabulary);
   let start = end;
   while (start < lexemes.length && endsHeading(lexemes[start])) start += 1;
   const list = heading && paymentRows(lexemes, start, vocabulary);
-  if (!heading || !list || list.columns.includes('token') === (heading.token !== null)) return lexemes;
+  if (!heading || !list) return lexemes;
+  const behind =
+    wordAt(lexemes, list.next) === 'in' && readToken(lexemes, list.next + 1, vocabulary) !== null;
+  const said = [list.columns.includes('token'), heading.token !== null, behind];
+  if (said.filter(Boolean).length !== 1) return lexemes;
   return [
     ...lexemes.slice(0, heading.from),
     ...sayHeading(lexemes, heading, start, list),

@@ -14,7 +14,7 @@ export function carryBack(choices: readonly Choice[], message: number): Step[] |
   if (!giving || choices.length < 2 || !isListed(choices)) return null;
   const name = endingToken(giving, last);
   const shared = name === null ? undefined : stepOf(giving, last.row, message).said.get(name);
-  if (name === null || !shared) return null;
+  if (name === null || !shared || (paysSomebody(giving) && !choices.every(countsPlainly))) return null;
   const steps: Step[] = [];
   for (const choice of choices.slice(0, -1)) {
     const [fit, more] = choice.fits.filter((each) => isLike(each, giving, name));
@@ -26,6 +26,17 @@ export function carryBack(choices: readonly Choice[], message: number): Step[] |
   const counted = whole.flatMap((step) => tokensBut(step, name));
   return new Set(counted).size === counted.length ? whole : null;
 }
+
+const paysSomebody = ({ action, filled }: Fit): boolean =>
+  [...filled.keys()].some((name) => action.slots[name]?.type === 'recipient');
+
+/** "5 to A, 10 to B and C, all in USDC": everything for C is not meant. */
+const countsPlainly = ({ fits }: Choice): boolean =>
+  fits.every(({ filled }) =>
+    [...filled.values()].every(
+      ({ entity }) => entity?.kind !== 'amount' || /^(?:tokens|usd)$/.test(entity.match.amount.kind),
+    ),
+  );
 
 /** The token slot that a marker announces at the end of a row; where it is done may stand behind it. */
 function endingToken({ action, filled }: Fit, { row }: Choice): string | null {
