@@ -67,7 +67,9 @@ function isTokenWritten(
     case 'output':
       return said.includes(slot.text);
     case 'native':
-      return [...native.keys(), 'wei', 'gwei', 'lamport'].some((word) => said.toLowerCase().includes(word));
+      return [...native.keys(), 'wei', 'gwei', 'lamport', 'native'].some((word) =>
+        said.toLowerCase().includes(word),
+      );
     case 'symbol':
       return [...tokens].some(
         ([word, symbol]) => symbol === slot.symbol && said.toLowerCase().includes(word),
