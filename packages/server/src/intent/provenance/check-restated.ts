@@ -85,6 +85,8 @@ function leftOut(
 
 /** Of several steps each has its own amount and its own recipient, said before those of the next one, with its own token beside the number. */
 function changesPlaces(placed: readonly PlacedSlot[], account: Account): string | null {
+  // "20 USDC", and then "no, DAI": of a token that another one took the place of.
+  const all = new Set(placed.map((other) => keyAt(other, account)));
   return firstFault(placed, (one) => {
     const { slot, name, step } = one;
     const later = placed.filter((other) => other.index > one.index && other.slot.type === slot.type);
@@ -99,8 +101,6 @@ function changesPlaces(placed: readonly PlacedSlot[], account: Account): string 
     const { items } = account(slot.at.message).scan;
     const next = items[items.findIndex(({ start }) => start === slot.at.start) + 1];
     const tokens = placed.filter((other) => other.step === step && other.slot.type === 'token');
-    // "20 USDC", and then "no, DAI": of a token that another one took the place of.
-    const all = new Set(placed.map((other) => keyAt(other, account)));
     const counted =
       next?.kind !== 'token' ||
       !all.has(valueKey(next)) ||

@@ -54,29 +54,17 @@ export interface PlacedSlot {
 /** Gathers what the intent's messages say. */
 export function gatherEvidence(intent: Intent, context: ProvenanceContext): Evidence {
   const { vocabulary, actions, wallet } = context;
-  const compiled = compileActions(actions, context.vocabulary.family);
-  const messages = plainTalk(context.messages, { compiled, vocabulary, wallet });
+  const own = { compiled: compileActions(actions, vocabulary.family), vocabulary, wallet };
+  const messages = plainTalk(context.messages, own);
   const first = Math.min(...intent.steps.map(({ clause }) => clause.message));
-  const begins =
-    messages[first]?.role === 'user'
-      ? readMessage(messages[first].content, first, { compiled, vocabulary, wallet })
-      : null;
-  const replaces = begins?.kind !== 'trouble' && REPLACING.some((word) => begins?.opening.does.has(word));
-  const own = { compiled, vocabulary, wallet };
-  const calledOff = messages.findLastIndex(
-    ({ role, content }, at) => role === 'user' && at < first && callsOff(content, at, own),
-  );
-  const start =
-    replaces || isChosen(first, { ...context, messages })
-      ? first
-      : Math.max(turnStart(first, messages), calledOff + 1);
+  const start = startOf(first, messages, context, own);
   const inPlay = new Map<number, Accounted>();
   const affirmed = new Set<number>();
   const replaced = new Map<number, readonly Replacement[]>();
-  const settled = settledLater(messages, { compiled, vocabulary, wallet });
+  const settled = settledLater(messages, own);
   for (const [index, { role, content }] of messages.entries()) {
     if (role !== 'user' || index < start) continue;
-    const said = { compiled, vocabulary, wallet, settled: settled.get(index) };
+    const said = { ...own, settled: settled.get(index) };
     const accounted = accountForMessage(content, index, said);
     inPlay.set(index, accounted);
     if (index > first)
@@ -95,6 +83,24 @@ export function gatherEvidence(intent: Intent, context: ProvenanceContext): Evid
     replaced,
     affirmed,
   };
+}
+
+/** The first message in play: where the turn of the intent's first message begins, or behind what was replaced or called off. */
+function startOf(
+  first: number,
+  messages: ProvenanceContext['messages'],
+  context: ProvenanceContext,
+  own: MessageContext,
+): number {
+  const said = messages[first];
+  const begins = said?.role === 'user' ? readMessage(said.content, first, own) : null;
+  const replaces = begins?.kind !== 'trouble' && REPLACING.some((word) => begins?.opening.does.has(word));
+  if (replaces || isChosen(first, { ...context, messages })) return first;
+  const turn = turnStart(first, messages);
+  const calledOff = messages.findLastIndex(
+    ({ role, content }, at) => role === 'user' && at >= turn && at < first && callsOff(content, at, own),
+  );
+  return Math.max(turn, calledOff + 1);
 }
 
 /** "Cancel that", and nothing else. */
