@@ -31,6 +31,7 @@ const MOVED = ['slipped', 'parted'];
  * NFT; "collect uni fees" are fees of Uniswap, "uni collect fees" names UNI, "claim univ3 fees" says no more than "claim fees". "I already got 50
  * USDC doing nothing, put it in Aave" tells the same of what is held, "claim my please unstaked SOL" speaks of no stake account, and "need the
  * sol" says what comes out anyway; the second recipient that is put in is sometimes the one that the messages before it name.
+ * "Yes but use raydium and swap 1 SOL to JitoSOL" asks for that swap.
  * "1% slippage, 30 min" is a deadline, "1% slippage, min 30" the least that is to come.
  * "Can we get 5 usdc for eth", without "swapped", buys; a JSON object that is doubled is two payments; "no, 1%. Trade $100 of ETH into USDC" says the whole swap anew.
  */
@@ -44,6 +45,8 @@ const MADE_OTHER: Readonly<Record<string, readonly string[]>> = {
   'held-e-025': ['framed'],
   'para-102': ['slipped'],
   'unseen2-e-065': ['slipped'],
+  'one-011': ['slipped'],
+  'sol-122': ['joined'],
   'tea-s-065': ['varied'],
   'talks-taught-006': ['inserted'],
   'unseen-five-150': ['slipped'],

@@ -1,4 +1,4 @@
-import type { AmountSlot } from '../../core/intent.ts';
+import type { AmountSlot, Span } from '../../core/intent.ts';
 import { askedVerb, slotTypesOf, type Item } from '../scan/item.ts';
 import { isOnTheWay } from '../grammar/steps/share-protocol.ts';
 import { isPerhapsPart } from '../grammar/checks/perhaps-part.ts';
@@ -74,10 +74,18 @@ function goesOnWith(
     skipped.length === 0 &&
     plain &&
     !own.some((item) => item.kind === 'token' && !other(item)) &&
+    !placed.some((giver) => isSameSpan(giver.slot.at, at) && isSummedUp(clause, giver, evidence)) &&
     !placed.some(
       ({ slot }) => slot.type === 'amount' && slot.at.end <= at.start && isPerhapsPart(count, slot),
     )
   );
+}
+
+/** "100 USDC to C: 60 to A": what stands behind the colon may be a part of what stands before it. */
+function isSummedUp(clause: Span, { step }: PlacedSlot, { inPlay }: Evidence): boolean {
+  const between = inPlay.get(clause.message)?.scan.content.slice(step.clause.end, clause.start) ?? '';
+  const to = step.slots['recipient'];
+  return to !== undefined && isInside(to.at, step.clause) && between.trim() === ':';
 }
 
 /** "All my USDC and DAI": nothing but tokens of the list stands between the two, and nothing else is said of how much. */

@@ -13,6 +13,7 @@ import { GIVEN, sayGiven } from './say-given.ts';
 import { HELD_THERE, sayHeld } from './say-held.ts';
 import { INTRODUCED, sayIntroduced } from './say-introduced.ts';
 import { sayLists } from './say-lists.ts';
+import { SHARED_OUT, sayTotals } from './say-totals.ts';
 import { GOING_ON, sayNext } from './say-next.ts';
 import { PAYING_WITH, sayPaying } from './say-paying.ts';
 import { PLAIN, sayPlainly } from './say-plainly.ts';
@@ -41,6 +42,7 @@ const WAYS: readonly (readonly [readonly string[], Way])[] = [
   [BRIDGING, sayBridged],
   [DELIVERING, sayDelivered],
   [ADDRESS_NOUNS, sayAddressed],
+  [SHARED_OUT, sayTotals],
   [[':'], sayLists],
   [GOING_ON, sayNext],
 ];

@@ -10,9 +10,16 @@ export function agreesFirst(said: string, { content }: Heard): boolean {
     .replace(/^\W+/, '')
     .split(/[.,;!\n]+|\s[-–—]+\s|\s(?:and|then|also)\s/i, 2);
   // "You may, go ahead and lend …".
-  const agreement = agreementOf(clause) ?? agreementOf(`${clause} ${next.trim()}`);
+  const both = `${clause} ${next.trim()}`.replace(GO_AHEAD, '$1');
+  const agreed = [agreementOf(clause.replace(YES_BUT, '$1')), agreementOf(both)];
+  const agreement = agreed.includes('firm') ? 'firm' : (agreed[0] ?? agreed[1] ?? null);
   return agreement !== null && (agreement === 'firm' || asksForYes(content)) && !isReport(content);
 }
+
+/** "Go ahead with the payment" goes ahead. */
+const GO_AHEAD = /\b(go ahead|proceed|continue) with (?:the|this|that|my) \w+$/i;
+/** "Yes but use Raydium" is a yes, with something more. */
+const YES_BUT = /^(yes|yeah|yep|sure|ok|okay),? but\b.*$/i;
 
 /** "Yes. Swap 1 ETH to USDC" to "So 96 USDC to mahmoud.eth?": a yes to numbers, or to somebody, that are not said again. */
 export function agreesToOther(

@@ -221,7 +221,7 @@ function answersBesides(
 ): boolean {
   if (draft.kind !== 'steps' || heard === null || !heard.content.includes('?') || saysAgain(draft, steps))
     return false;
-  const [answer = '', more] = said.split(/[.;\n]+(?=\s|$)|\s(?:and|then)\s/i, 2);
+  const [answer = '', more] = said.split(/\n+|[.;]+(?=\s|$)|\s(?:and|then)\s/i, 2);
   return more !== undefined && more.trim() !== '' && readMessage(answer, message, context).kind === 'values';
 }
 

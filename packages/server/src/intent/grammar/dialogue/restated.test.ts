@@ -105,6 +105,14 @@ test('a yes to what was restated, and another request behind it, are two things'
   ])
     expect(read(...said, both)).toBe('?');
   expect(read(...said, 'Yes. send 40 USDC to alice.eth')).toBe('40 USDC -> alice.eth');
+  const paid = ['send 75 USDC to bob.eth', 'assistant: Pay 75 USDC to bob.eth?'];
+  for (const both of [
+    'Okay, go ahead with the payment. Send 5 DAI to carol.eth',
+    'yes but send 5 DAI to carol.eth',
+  ])
+    expect(read(...paid, both)).toBe('?');
+  const asked = ['swap to usdc', 'assistant: Which token should be paid with?'];
+  expect(read(...asked, '0.1 eth\n5 USDC to carol.eth')).toBe('?');
   const list = 'assistant: 1. Lend 50 USDC on Aave\n2. Send 20 USDC to bob.eth\nOK?';
   const both = 'blorp lend 50 USDC on aave, send 20 USDC to bob.eth';
   expect(read(both, list, 'yes\nsend 1 usdc to bob.eth')).toBe('?');

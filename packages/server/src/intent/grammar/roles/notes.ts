@@ -22,18 +22,14 @@ export const leadsNote = ({ items, tag }: Accounts, index: number): boolean =>
 /** "— design bounty", "- dentist": what money is commonly for, or whom. "- with low gas", "alice.eth's - wife" go on with what stands before. */
 export const isNote = ({ items, tag }: Accounts, dash: number, end: number): boolean => {
   if (!SENTENCE_EDGES.has(tag(end)) || GOING_ON.test(items[dash + 1]?.lower ?? '')) return false;
-  if (tag(dash) === 'comma')
-    return (
-      PURPOSE_NOUNS.has(items[end - 1]?.lower ?? '') &&
-      !items
-        .slice(dash, end)
-        .some(
-          (item) => TELLING_MORE.has(item.lower) || mayTakeBack(item.lower) || useOf(item)?.use === 'verb',
-        )
-    );
+  const noted = items.slice(dash, end);
+  const purpose = PURPOSE_NOUNS.has(items[end - 1]?.lower ?? '');
+  // "…\n- jk rent", "…, net rent".
+  if (noted.some(({ lower }) => TELLING_MORE.has(lower) || mayTakeBack(lower))) return false;
+  if (tag(dash) === 'comma') return purpose && !noted.some((item) => useOf(item)?.use === 'verb');
   const before = items.slice(0, dash).findLast(({ kind }) => kind !== 'break');
   const who = tag(end - 1) === 'relation' && (isEntity(before) || tagOf(before) === 'stop');
-  return who || PURPOSE_NOUNS.has(items[end - 1]?.lower ?? '');
+  return who || purpose;
 };
 const GOING_ON = /^(?:with|without|at|in|by|on|from)\b/;
 

@@ -21,6 +21,7 @@ import { goOn, meaningOf } from './left-unsaid.ts';
 import { fitParts, type Row, type Statement } from './rows.ts';
 import { hasOneToken, soleOutput } from './sole-output.ts';
 import { shareProtocol } from './share-protocol.ts';
+import { isSummedUp, PARTS_OF_IT } from './summed-up.ts';
 import { openSlots, type Said, type Step } from './step.ts';
 import { explainSameToken, explainWrongToken } from '../explain/misfit.ts';
 import { unclear } from '../explain/unclear.ts';
@@ -86,6 +87,7 @@ export function settleStatement(
 function doubtOf(steps: readonly Step[], statement: Statement, only: boolean): string | null {
   if (only && isMixed(steps)) return MIXED;
   if (isPartOfEither(statement)) return PART_OF_WHAT;
+  if (isSummedUp(statement)) return PARTS_OF_IT;
   if (steps.some(isEitherWay)) return WHOSE_ALLOWANCE;
   const needed = statement.nouns.some(({ word }) => isAsNeeded.has(word));
   return needed && steps.some(({ said }) => said.has('amountIn')) ? HOW_MUCH_NEEDED : null;
