@@ -7,6 +7,8 @@ test.each([
   "I'd like to have my 100 USDC back from Aave, please",
   'I want 100 USDC back out of Aave',
   '100 USDC back from Aave',
+  'Hello, I would like my 100 USDC back from my Aave position please',
+  'hey, 100 USDC back from Aave',
 ])('what is wanted back from a market is withdrawn: %s', (text) => {
   expect(readProven(text)).toBe('withdraw amount=100 token=USDC protocol=aave');
 });

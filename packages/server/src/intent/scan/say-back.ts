@@ -32,13 +32,19 @@ export function sayBack(lexemes: readonly Lexeme[], _: Vocabulary, verbs: Verbs)
     (lexeme, index) => isBack(lexeme) && /^(?:from|out)$/.test(wordAt(lexemes, index + 1)),
   );
   const begins = sentenceBegins(lexemes);
-  const from = begins.findLastIndex((each, index) => index < at && each && begins[index - 1] !== true);
+  const places = begins.flatMap((each, index) => (each && index < at ? [index] : []));
+  // "Hello, I want …": a greeting may stand before it.
+  const from = places.find((index) => wishEnd(lexemes, index) !== null) ?? places.at(-1) ?? -1;
   const [first, back] = [lexemes[from], lexemes[at]];
   if (!first || !back) return lexemes;
-  const wish = matchPhrase(WISHES, lexemes, from)?.next ?? from;
+  const wish = wishEnd(lexemes, from) ?? from;
   const held = lexemes.slice(wish, at);
   const counted = held.length > 1 && held.length <= MOST_WORDS;
   if (!counted || !held.every((lexeme) => mayCount(lexeme, verbs))) return lexemes;
   const get = wish > from ? asOne(lexemes.slice(from, wish), 'word', 'get', ' ') : unwritten(first, 'get');
   return [...lexemes.slice(0, from), get, readAs(back, 'back'), ...held, ...lexemes.slice(at + 1)];
 }
+
+/** The index behind "I would like to have"; null where that does not begin at an index. */
+const wishEnd = (lexemes: readonly Lexeme[], at: number): number | null =>
+  matchPhrase(WISHES, lexemes, at)?.next ?? null;

@@ -135,9 +135,17 @@ async function keptOn(pool: Pool): Promise<number> {
   return rows.length;
 }
 
+/** One connection, which may be cut when the database stops before it has taken its leave. */
+async function poolOf(name: string): Promise<Pool> {
+  const pool = new Pool({ connectionString: await postgres.database(name), max: 1 });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => void client.on('error', () => undefined));
+  return pool;
+}
+
 describe('statements that are kept', () => {
   test('are prepared once on a connection, and not at all any more where they get lost', async () => {
-    const pool = new Pool({ connectionString: await postgres.database('kept'), max: 1 });
+    const pool = await poolOf('kept');
     const prepared = createPreparedStatements();
     const send = createSend(prepared);
     const answer = async (): Promise<unknown> =>
@@ -161,7 +169,7 @@ describe('statements that are kept', () => {
   });
 
   test('are few, however many different ones come, and one that failed is tried again', async () => {
-    const pool = new Pool({ connectionString: await postgres.database('many'), max: 1 });
+    const pool = await poolOf('many');
     const prepared = createPreparedStatements();
     const send = createSend(prepared);
     const ask = async (sql: string, values: readonly number[] = []): Promise<unknown> =>
@@ -175,7 +183,7 @@ describe('statements that are kept', () => {
   });
 
   test('never mean another statement to another instance on the same connection', async () => {
-    const pool = new Pool({ connectionString: await postgres.database('shared'), max: 1 });
+    const pool = await poolOf('shared');
     const [one, other] = [createPreparedStatements(), createPreparedStatements()];
     const ask = async (prepared: typeof one, number: number): Promise<unknown> =>
       onConnection(pool, prepared, async (client) =>

@@ -10,6 +10,8 @@ export function isName(text: string): boolean {
   const words = text.split(' ');
   // "To my hacked, wallet 0x…".
   if (words.some((word) => DOUBTED.has(word.toLowerCase()))) return false;
+  // "Pay our accountant x2 300 USDC": twice?
+  if (words.some((word) => /\d/.test(word))) return false;
   const named = words.slice(words.findIndex((word) => !NOUNS.has(word.toLowerCase())));
   return (
     named.length <= 1 ||
