@@ -1,12 +1,8 @@
-import { createPhraseIndex, type PhraseIndex } from '../text/phrase-index.ts';
-import type { Phrase } from '../text/phrase.ts';
+import { indexPhrases } from '../text/phrase-index.ts';
 import { combine } from './combine.ts';
 import { phraseList } from './phrase-list.ts';
 
 const NONE = [''];
-const index = (...phrases: (readonly Phrase[])[]): PhraseIndex<true> =>
-  createPhraseIndex(phrases.flat().map((phrase) => [phrase, true] as const));
-
 const SUBJECTS = phraseList("i, we, i've, we've, ive, i have, we have, i had");
 const ONCE = [...NONE, ...phraseList('once, previously, earlier, recently, already, just, also')];
 const STILL = [...NONE, ...phraseList('still, currently, already, now')];
@@ -22,7 +18,7 @@ const SPENDS = phraseList(
 const ABLE = [...NONE, ...phraseList('be able to, be allowed to, be permitted to')];
 
 /** "I once permitted QuickSwap …", "I gave QuickSwap …": who may spend follows. */
-export const PERMITTED = index(
+export const PERMITTED = indexPhrases(
   combine(
     SUBJECTS,
     ONCE,
@@ -31,14 +27,14 @@ export const PERMITTED = index(
 );
 
 /** "… to spend my USDC", "… permission for my USDC", between whom and what. */
-export const FOR_SPENDING = index(
+export const FOR_SPENDING = indexPhrases(
   combine([...NONE, 'to'], SPENDS),
   combine(NOUNS, phraseList('for, on, over, of, to, to spend, to use, to take')),
   phraseList('for, on'),
 );
 
 /** "QuickSwap still has an allowance for …". */
-export const HOLDS = index(
+export const HOLDS = indexPhrases(
   combine(
     STILL,
     phraseList('has, holds, have, got'),
@@ -50,22 +46,26 @@ export const HOLDS = index(
 );
 
 /** "QuickSwap should no longer be able to spend …". */
-export const NO_LONGER = index(combine(phraseList('should, must, shall'), ['no longer'], ABLE, SPENDS));
+export const NO_LONGER = indexPhrases(
+  combine(phraseList('should, must, shall'), ['no longer'], ABLE, SPENDS),
+);
 /** "… shouldn't be able to spend … any more": without "any more" it says less. */
-export const NOT_ABLE = index(
+export const NOT_ABLE = indexPhrases(
   combine(phraseList("should not, shouldn't, shouldnt, must not, mustn't, shall not"), ABLE, SPENDS),
 );
 
 /** "I no longer want QuickSwap …", and what follows whom. */
-export const WANTING_NO_MORE = index(combine(['i', 'we'], ['no longer want']));
-export const NOT_WANTING = index(combine(['i', 'we'], phraseList("don't want, do not want, dont want")));
-export const TO_BE_ABLE = index(combine(['to'], ABLE, SPENDS));
+export const WANTING_NO_MORE = indexPhrases(combine(['i', 'we'], ['no longer want']));
+export const NOT_WANTING = indexPhrases(
+  combine(['i', 'we'], phraseList("don't want, do not want, dont want")),
+);
+export const TO_BE_ABLE = indexPhrases(combine(['to'], ABLE, SPENDS));
 
 /** "Make sure QuickSwap …", and what follows whom. */
-export const MAKING_SURE = index(
+export const MAKING_SURE = indexPhrases(
   combine(phraseList('make sure, ensure, see to it, make certain'), [...NONE, 'that']),
 );
-export const CAN_NOT = index(
+export const CAN_NOT = indexPhrases(
   combine(
     phraseList("can no longer, can't, cannot, can not, cant, is no longer able to, is no longer allowed to"),
     SPENDS,
@@ -73,9 +73,11 @@ export const CAN_NOT = index(
 );
 
 /** What stands between them and the token: whose it is. */
-export const OWN = index(phraseList('my, our, the, any of my, all my, all of my'));
-export const IN_WALLET = index(phraseList('in this wallet, in my wallet, from my wallet, on my behalf'));
-export const ANY_MORE = index(phraseList('any more, anymore, any longer'));
+export const OWN = indexPhrases(phraseList('my, our, the, any of my, all my, all of my'));
+export const IN_WALLET = indexPhrases(
+  phraseList('in this wallet, in my wallet, from my wallet, on my behalf'),
+);
+export const ANY_MORE = indexPhrases(phraseList('any more, anymore, any longer'));
 
 const OBJECTS = [
   ...phraseList('it, that, this, them'),
@@ -93,7 +95,7 @@ const POLITELY = combine(
 const WANTED = phraseList("i'd like, i would like, i want, please have, please get, get, have");
 
 /** "Could you please take that permission back", "I'd like its allowance withdrawn": what is asked for then. */
-export const TAKING_BACK = index(
+export const TAKING_BACK = indexPhrases(
   combine(
     POLITELY,
     phraseList(

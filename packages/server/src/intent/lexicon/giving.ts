@@ -1,12 +1,8 @@
-import { createPhraseIndex, type PhraseIndex } from '../text/phrase-index.ts';
-import type { Phrase } from '../text/phrase.ts';
+import { createPhraseIndex, indexPhrases } from '../text/phrase-index.ts';
 import { combine } from './combine.ts';
 import { phraseList } from './phrase-list.ts';
 
 const NONE = [''];
-const index = (...phrases: (readonly Phrase[])[]): PhraseIndex<true> =>
-  createPhraseIndex(phrases.flat().map((phrase) => [phrase, true] as const));
-
 /** "Should", "needs to": it is to be, and not only so. */
 const BIDDING = phraseList(
   'should, must, shall, has to, have to, needs to, need to, ought to, is to, are to, had better, is supposed to, is meant to, ought to be, should now, should then, should also, must also',
@@ -16,7 +12,7 @@ const BE_GIVEN = phraseList(
 );
 
 /** "0x… needs to get 5 USDC": behind whoever gets it, before how much. */
-export const GETTING = index(
+export const GETTING = indexPhrases(
   combine(BIDDING, phraseList('get, receive, be getting, be receiving').concat(BE_GIVEN), [
     ...NONE,
     'another',
@@ -24,7 +20,7 @@ export const GETTING = index(
   combine([...NONE, 'then', 'also'], phraseList('gets, receives, gets paid'), [...NONE, 'another']),
 );
 /** "I'd like 0x… to get 5 USDC". */
-export const TO_GET = index(
+export const TO_GET = indexPhrases(
   combine(
     [...NONE, ...phraseList('to, should, will')],
     phraseList('get, receive, have').concat(BE_GIVEN, ['gets', 'receives', 'is paid', 'is sent', 'is given']),

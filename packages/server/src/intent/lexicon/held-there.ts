@@ -1,15 +1,11 @@
-import { createPhraseIndex, type PhraseIndex } from '../text/phrase-index.ts';
+import { indexPhrases } from '../text/phrase-index.ts';
 import { wordSet } from '../text/listed-words.ts';
-import type { Phrase } from '../text/phrase.ts';
 import { combine } from './combine.ts';
 import { phraseList } from './phrase-list.ts';
 
 const NONE = [''];
-const index = (...phrases: (readonly Phrase[])[]): PhraseIndex<true> =>
-  createPhraseIndex(phrases.flat().map((phrase) => [phrase, true] as const));
-
 /** "I have a …", "there is an open …", "my …": what somebody has in a protocol or a stake is named next. */
-export const HOLDING = index(
+export const HOLDING = indexPhrases(
   combine(
     [
       ...combine(
@@ -53,7 +49,7 @@ export const isNumbering = wordSet(phraseList('#, number, no, nr, position, nft,
 export const isEarned = wordSet(['fees', 'something']);
 
 /** "… has fees waiting", "… sitting in my wallet": why it is spoken of. */
-export const STATE = index(
+export const STATE = indexPhrases(
   combine(
     [...NONE, ...phraseList('which, that')],
     [
@@ -72,7 +68,7 @@ export const STATE = index(
 );
 
 /** "Could you please", "go ahead and": what only leads up to the instruction. */
-export const LEADING_UP = index(
+export const LEADING_UP = indexPhrases(
   combine(
     [...NONE, ...phraseList('so, now, then, just')],
     [
@@ -97,11 +93,13 @@ export const isHalfEnding = wordSet(phraseList('pay, take, pull'));
 /** "Pay it back", "take it out". */
 export const isParticle = wordSet(phraseList('back, off, out, down'));
 /** "In full", and what else says all of it behind "it". */
-export const WHOLLY = index(phraseList('in full, completely, entirely, fully, in its entirety, whole, all'));
+export const WHOLLY = indexPhrases(
+  phraseList('in full, completely, entirely, fully, in its entirety, whole, all'),
+);
 export const isThat = wordSet(phraseList('it, that, this, them, those, these'));
 export const isShare = wordSet(['all', 'half']);
 /** "Its fees", "the trading fees it has earned". */
-export const FEES = index(
+export const FEES = indexPhrases(
   combine(
     phraseList('its, the, those, their, these, all, all the, all its, any'),
     [
@@ -119,7 +117,7 @@ export const FEES = index(
   ),
 );
 /** Verbs that take fees: "pay out the fees". */
-export const TAKING_FEES = index(
+export const TAKING_FEES = indexPhrases(
   phraseList(
     'collect, claim, harvest, withdraw, take, grab, get, pay out, pay me, bring, bring me, cash out, pull, send me, fetch, take out',
   ),

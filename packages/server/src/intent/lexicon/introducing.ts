@@ -1,16 +1,12 @@
-import { createPhraseIndex, type PhraseIndex } from '../text/phrase-index.ts';
-import type { Phrase } from '../text/phrase.ts';
+import { indexPhrases } from '../text/phrase-index.ts';
 import { combine } from './combine.ts';
 import { phraseList } from './phrase-list.ts';
 
 const NONE = [''];
-const index = (...phrases: (readonly Phrase[])[]): PhraseIndex<true> =>
-  createPhraseIndex(phrases.flat().map((phrase) => [phrase, true] as const));
-
 const NOW = [...NONE, ...phraseList('currently, now, just, still, also, already, only, actually')];
 
 /** "I have 50 USDC, …": what somebody has, so that "it" behind it is nothing else. */
-export const HAVING = index(
+export const HAVING = indexPhrases(
   combine(phraseList('i, we'), NOW, phraseList('have, hold, own, got, have got')),
   combine(phraseList("i've, we've, ive"), NOW, ['got']),
   combine(NOW, ['got', 'have', 'holding']),
@@ -28,7 +24,7 @@ const PAYERS = combine(
 );
 
 /** "My client paid me in USDT, …": by what token somebody was paid. */
-export const PAID_IN = index(
+export const PAID_IN = indexPhrases(
   combine(
     PAYERS,
     [...NONE, ...phraseList('just, always, has, have, only')],
@@ -45,7 +41,7 @@ export const PAID_IN = index(
 );
 
 /** "Get rid of the wrapped SOL, unwrap all of it": what should go, and next how. */
-export const DISPOSING = index(
+export const DISPOSING = indexPhrases(
   combine(
     phraseList(
       "get rid of, clear out, i'm done with, im done with, i'm over, let's get rid of, time to get rid of",
@@ -55,7 +51,7 @@ export const DISPOSING = index(
 );
 
 /** "… doing nothing", "… lying around in my wallet": nothing is done with it yet. */
-export const IDLE = index(
+export const IDLE = indexPhrases(
   combine(
     [
       ...NONE,
@@ -77,12 +73,12 @@ export const IDLE = index(
 );
 
 /** "I owe bob.eth 17 USDC for tacos, pay him". */
-export const OWING = index(
+export const OWING = indexPhrases(
   combine(phraseList('i, we'), [...NONE, ...phraseList('still, also, just, really')], ['owe']),
 );
 
 /** "Pizza was 48 USDC, split it …". */
-export const COSTING = index(
+export const COSTING = indexPhrases(
   combine(
     phraseList(
       'was, is, were, cost, costs, came to, comes to, are, came out to, came out at, ran us, set us back',
@@ -92,7 +88,7 @@ export const COSTING = index(
 );
 
 /** "My AVAX … finished its cooldown, claim it": what can be taken now. */
-export const READY = index(
+export const READY = indexPhrases(
   combine(
     phraseList("is, are, 's, has been, have been"),
     [...NONE, ...phraseList('already, now, fully, finally, all')],

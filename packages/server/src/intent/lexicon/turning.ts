@@ -1,17 +1,13 @@
-import { createPhraseIndex, type PhraseIndex } from '../text/phrase-index.ts';
-import type { Phrase } from '../text/phrase.ts';
+import { indexPhrases } from '../text/phrase-index.ts';
 import { combine } from './combine.ts';
 import { phraseList } from './phrase-list.ts';
 
 const NONE = [''];
-const index = (...phrases: (readonly Phrase[])[]): PhraseIndex<true> =>
-  createPhraseIndex(phrases.flat().map((phrase) => [phrase, true] as const));
-
 const WISH = phraseList("i want, i'd like, i would like, i need, i wish, we want, we'd like, id like");
 const IT = phraseList('it, them, that, those, this');
 
 /** "Half of my AERO should be USDC": what becomes of it. */
-export const BECOMING = index(
+export const BECOMING = indexPhrases(
   combine(
     phraseList('should, must, shall, has to, needs to, ought to, is to, had better, should now, should all'),
     phraseList('be, become, be turned into, turn into, go into, be in'),
@@ -19,18 +15,20 @@ export const BECOMING = index(
   ),
 );
 /** "I'd like half of my AERO to be USDC". */
-export const TO_BECOME = index(combine(['to'], phraseList('be, become, be in, be turned into')));
+export const TO_BECOME = indexPhrases(combine(['to'], phraseList('be, become, be in, be turned into')));
 
 /** "Get me out of 0.5 ETH and into USDC". */
-export const OUT_OF = index(
+export const OUT_OF = indexPhrases(
   combine(phraseList('get, take, pull, move, bring, help'), ['me', 'us'], ['out of']),
   combine(WISH, [...NONE, ...phraseList('to get, to be, to go, to move')], ['out of']),
 );
-export const INTO = index(combine([...NONE, 'and', 'and get', 'and move', 'and me'], ['into', 'to', 'in']));
+export const INTO = indexPhrases(
+  combine([...NONE, 'and', 'and get', 'and move', 'and me'], ['into', 'to', 'in']),
+);
 
 /** "In exchange for 400 of my USDC, I'd like AERO": what is given stands first. */
-export const IN_RETURN = index(phraseList('in exchange for, in return for, for, against'));
-export const TAKEN = index(
+export const IN_RETURN = indexPhrases(phraseList('in exchange for, in return for, for, against'));
+export const TAKEN = indexPhrases(
   combine(
     [...WISH, "i'll take", "i'd take", 'give me', "i'd be pleased to be handed", 'hand me', 'get me'],
     [...NONE, ...phraseList('to have, to get, to receive, to be given, to be handed, some')],
@@ -38,7 +36,7 @@ export const TAKEN = index(
 );
 
 /** "I have 2 ETH and I want USDC for it", "I give 400 USDC and take AERO". */
-export const HAVING_TO_GIVE = index(
+export const HAVING_TO_GIVE = indexPhrases(
   combine(
     phraseList('i, we'),
     [...NONE, 'still', 'now'],
@@ -46,19 +44,19 @@ export const HAVING_TO_GIVE = index(
   ),
   phraseList("i've got, i have got, i'll give, i'd give"),
 );
-export const AND_TAKE = index(
+export const AND_TAKE = indexPhrases(
   combine(
     ['and', ',', ', and', 'but', '. now', '.'],
     [...WISH, ...phraseList("take, get, receive, i take, i get, i'd take, want, need, would like")],
     [...NONE, 'to have', 'to get', 'some', 'to take'],
   ),
 );
-export const FOR_IT = index(combine(['for', 'instead of', 'in exchange for', 'in return for'], IT), [
+export const FOR_IT = indexPhrases(combine(['for', 'instead of', 'in exchange for', 'in return for'], IT), [
   'instead',
 ]);
 
 /** "…, please exchange on Uniswap": behind what is to come of what, it says no more. */
-export const DO_IT = index(
+export const DO_IT = indexPhrases(
   combine(
     [...NONE, ',', '.', ';', 'and', ', so', 'so', '-'],
     [...NONE, ...phraseList('please, pls, so please, please do, please to, kindly, now')],
@@ -69,7 +67,7 @@ export const DO_IT = index(
 );
 
 /** "…, pay with SOL", "and use my USDC to pay for that": what is paid with, before the token and behind it. */
-export const PAYING = index(
+export const PAYING = indexPhrases(
   combine(
     [...NONE, ',', '.', 'and', ', and', ';', '-'],
     [
@@ -100,7 +98,7 @@ export const PAYING = index(
     [...NONE, 'my', 'our', 'some of my', 'some'],
   ),
 );
-export const USING = index(
+export const USING = indexPhrases(
   combine(
     [...NONE, ',', '.', 'and', ', and', ';'],
     [...NONE, 'please', "i'd like to", "i'll"],
@@ -108,7 +106,7 @@ export const USING = index(
     [...NONE, 'my', 'our', 'some of my'],
   ),
 );
-export const TO_PAY = index(
+export const TO_PAY = indexPhrases(
   combine(
     ['to pay', 'to pay for', 'for paying', 'to buy', 'for the payment', 'as payment', 'for payment'],
     [...NONE, ...IT],
@@ -116,7 +114,7 @@ export const TO_PAY = index(
 );
 
 /** "I'd like to use Uniswap", "and do it on Uniswap". */
-export const USING_PLACE = index(
+export const USING_PLACE = indexPhrases(
   combine(
     [...NONE, ...phraseList('and, so, then')],
     [
@@ -139,15 +137,15 @@ export const USING_PLACE = index(
     ],
   ),
 );
-export const FOR_THAT = index(
+export const FOR_THAT = indexPhrases(
   combine(['for'], [...IT, 'the swap', 'the trade', 'this swap', 'this trade', 'that swap']),
 );
 
 /** "I'd like to own 0.01 WBTC": it is to be bought. */
-export const TO_OWN = index(combine(WISH, phraseList('to own, to come to own, to receive, receive')));
+export const TO_OWN = indexPhrases(combine(WISH, phraseList('to own, to come to own, to receive, receive')));
 
 /** "At least sixty USDC back", "give me USDC for it": behind what comes out, it says no more. */
-export const COMING_OUT = index(
+export const COMING_OUT = indexPhrases(
   combine([...NONE, 'back', 'out'], ['for', 'out of', 'in exchange for', 'in return for'], IT),
   combine(
     phraseList('i, we, must i'),
@@ -158,7 +156,7 @@ export const COMING_OUT = index(
 );
 
 /** "Pay 15 dollars to 0x…, and it should be paid in SOL": in what somebody is paid. */
-export const SETTLED_IN = index(
+export const SETTLED_IN = indexPhrases(
   combine(
     [...NONE, ',', 'and', ', and', '.'],
     [
@@ -173,7 +171,7 @@ export const SETTLED_IN = index(
 );
 
 /** "All JUP what is in my wallet": all of it. */
-export const OWNED = index(
+export const OWNED = indexPhrases(
   combine(
     [...NONE, ...phraseList('that, which')],
     [

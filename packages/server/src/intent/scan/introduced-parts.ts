@@ -4,7 +4,7 @@ import type { Vocabulary } from '../reader.ts';
 import { readChainName } from '../slots/chain.ts';
 import { asOne, readAs, unwritten, wordAt, type Lexeme } from '../text/lexeme.ts';
 import { wordSet } from '../text/listed-words.ts';
-import { createPhraseIndex, matchPhrase, type PhraseIndex } from '../text/phrase-index.ts';
+import { indexPhrases, matchPhrase, type PhraseIndex } from '../text/phrase-index.ts';
 import { NO_WORD, SAYS_NOTHING, type Known } from './rewording.ts';
 
 const isJoin = wordSet(phraseList('and, so, then').concat(',', '.', ';', '-', '–', '—', '!', '\n'));
@@ -13,10 +13,12 @@ const isPolite = wordSet(phraseList('please, pls, plz, kindly, now, just, ok, ok
 const takesIn = wordSet(phraseList('get, buy, grab, take, borrow, receive, acquire, have, use'));
 const isAsking = wordSet(['can', 'could', 'would', 'will']);
 /** "I have 50 DAI and want to swap it". */
-const WISHING = createPhraseIndex(
-  combine(['', 'i', 'we'], phraseList('want to, would like to, wanna, need to, wish to'))
-    .concat("i'd like to", "we'd like to", "let's")
-    .map((phrase) => [phrase, true] as const),
+const WISHING = indexPhrases(
+  combine(['', 'i', 'we'], phraseList('want to, would like to, wanna, need to, wish to')).concat(
+    "i'd like to",
+    "we'd like to",
+    "let's",
+  ),
 );
 const MOST_WORDS = 12;
 

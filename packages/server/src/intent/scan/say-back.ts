@@ -3,7 +3,7 @@ import { phraseList } from '../lexicon/phrase-list.ts';
 import type { Vocabulary } from '../reader.ts';
 import { asOne, readAs, unwritten, wordAt, type Lexeme } from '../text/lexeme.ts';
 import { wordSet } from '../text/listed-words.ts';
-import { createPhraseIndex, matchPhrase } from '../text/phrase-index.ts';
+import { indexPhrases, matchPhrase } from '../text/phrase-index.ts';
 import type { Verbs } from './rewording.ts';
 import { mayCount } from './say-of-it.ts';
 import { sentenceBegins } from './say-where.ts';
@@ -12,13 +12,13 @@ import { sentenceBegins } from './say-where.ts';
 export const BACK: readonly string[] = ['back'];
 
 const isBack = wordSet(BACK);
-const WISHES = createPhraseIndex(
+const WISHES = indexPhrases(
   combine(
     phraseList(
       "i want, we want, i need, we need, i would like, we would like, i'd like, we'd like, want, need",
     ),
     ['', 'to have', 'to get'],
-  ).map((phrase) => [phrase, true] as const),
+  ),
 );
 /** "Half of all the USDC": no amount and its token have more words. */
 const MOST_WORDS = 8;

@@ -1,17 +1,13 @@
-import type { Phrase } from '../text/phrase.ts';
 import { combine } from '../lexicon/combine.ts';
 import { phraseList } from '../lexicon/phrase-list.ts';
 import { asOne, isSomebody, wordAt, type Lexeme } from '../text/lexeme.ts';
 import { wordSet } from '../text/listed-words.ts';
-import { createPhraseIndex, matchPhrase } from '../text/phrase-index.ts';
+import { indexPhrases, matchPhrase } from '../text/phrase-index.ts';
 import { NO_WORD } from './rewording.ts';
 
 const NONE = [''];
-const index = (phrases: readonly Phrase[]) =>
-  createPhraseIndex(phrases.map((phrase) => [phrase, true] as const));
-
 /** "I have my", behind what is borrowed. */
-const HELD = index(
+const HELD = indexPhrases(
   combine(
     [...NONE, ...phraseList('since, as, because, and')],
     phraseList("i have, i've got, ive got, i hold, we have, i already have, i do have"),
@@ -19,7 +15,7 @@ const HELD = index(
   ),
 );
 /** "My collateral is", with the token behind it. */
-const CALLED = index(
+const CALLED = indexPhrases(
   combine(
     [...NONE, ...phraseList('my, the, with my, with')],
     ['collateral'],
@@ -71,7 +67,7 @@ function calledAt(lexemes: readonly Lexeme[], at: number): number | null {
 }
 
 /** "As the recipient". */
-const AS_TAKER = index(
+const AS_TAKER = indexPhrases(
   combine(
     ['as'],
     [...NONE, ...phraseList('the, a, my')],

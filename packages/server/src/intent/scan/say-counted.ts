@@ -3,7 +3,7 @@ import type { Vocabulary } from '../reader.ts';
 import { readNumber } from '../slots/number.ts';
 import { asOne, isSomebody, wordAt, type Lexeme } from '../text/lexeme.ts';
 import { wordSet, wordTable } from '../text/listed-words.ts';
-import { type Verbs } from './rewording.ts';
+import type { Verbs } from './rewording.ts';
 
 /** Ways to count the parts of a list. */
 const SERIES = [

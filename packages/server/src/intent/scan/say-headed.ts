@@ -3,11 +3,11 @@ import type { Vocabulary } from '../reader.ts';
 import { readToken } from '../slots/token.ts';
 import { asOne, unwritten, wordAt, type Lexeme } from '../text/lexeme.ts';
 import { wordSet } from '../text/listed-words.ts';
-import { createPhraseIndex, matchPhrase } from '../text/phrase-index.ts';
+import { indexPhrases, matchPhrase } from '../text/phrase-index.ts';
 import { NO_WORD } from './rewording.ts';
 
-const COUNTED = createPhraseIndex(COUNTED_PAYMENTS.map((phrase) => [phrase, true] as const));
-const BEHIND = createPhraseIndex(BEHIND_COUNTED.map((phrase) => [phrase, true] as const));
+const COUNTED = indexPhrases(COUNTED_PAYMENTS);
+const BEHIND = indexPhrases(BEHIND_COUNTED);
 const isIn = wordSet(['in', 'of']);
 
 interface Heading {

@@ -6,7 +6,7 @@ import { asOne, isSomebody, readAs, unwritten, type Lexeme } from '../text/lexem
 import { wordSet, wordTable } from '../text/listed-words.ts';
 import { endingOf } from './say-as-verbs.ts';
 import { beginsSentence } from './say-where.ts';
-import { type Verbs } from './rewording.ts';
+import type { Verbs } from './rewording.ts';
 
 /** "Transfers", "payments": the verb that the name of several of them stands for. */
 const isName = wordTable([...VERB_OF].map(([name, verb]) => [`${name}s`, verb] as const));

@@ -2,7 +2,7 @@ import { combine } from '../lexicon/combine.ts';
 import { phraseList } from '../lexicon/phrase-list.ts';
 import { asOne, readAs, type Lexeme } from '../text/lexeme.ts';
 import { wordSet } from '../text/listed-words.ts';
-import { createPhraseIndex, matchPhrase } from '../text/phrase-index.ts';
+import { indexPhrases, matchPhrase } from '../text/phrase-index.ts';
 import { beginsSentence } from './say-where.ts';
 import { SAYS_NOTHING, type Verbs } from './rewording.ts';
 
@@ -21,10 +21,8 @@ const SAYING_MORE = wordSet(
   ),
 );
 /** Where the wallet's coins are anyway. */
-const OWN = createPhraseIndex(
-  combine(['from', 'out of'], ['my'], phraseList('wallet, balance, wallet balance, account, holdings')).map(
-    (phrase) => [phrase, true] as const,
-  ),
+const OWN = indexPhrases(
+  combine(['from', 'out of'], ['my'], phraseList('wallet, balance, wallet balance, account, holdings')),
 );
 const isBuying = wordSet(['buy', 'get', 'purchase', 'acquire', 'grab']);
 /** "… and get me JUP". */

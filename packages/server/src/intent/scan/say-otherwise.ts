@@ -20,7 +20,7 @@ import { PLAIN, sayPlainly } from './say-plainly.ts';
 import { sayTurned, TURNED } from './say-turned.ts';
 import { sayVerbless, VERBLESS } from './say-verbless.ts';
 import { sayWanting, WANTING } from './say-wanting.ts';
-import { type Verbs } from './rewording.ts';
+import type { Verbs } from './rewording.ts';
 
 type Way = (lexemes: readonly Lexeme[], vocabulary: Vocabulary, verbs: Verbs) => readonly Lexeme[];
 

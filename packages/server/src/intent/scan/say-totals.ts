@@ -6,24 +6,22 @@ import { readNumber } from '../slots/number.ts';
 import { readToken } from '../slots/token.ts';
 import { asOne, isSomebody, wordAt, type Lexeme } from '../text/lexeme.ts';
 import { wordSet } from '../text/listed-words.ts';
-import { createPhraseIndex, matchPhrase } from '../text/phrase-index.ts';
+import { indexPhrases, matchPhrase } from '../text/phrase-index.ts';
 import { beginsSentence } from './say-where.ts';
 
 /** "Distribute", "send a total of". */
-const SHARING = createPhraseIndex(
+const SHARING = indexPhrases(
   combine(
     phraseList(
       'distribute, split, divide, send, pay, pay out, disburse, share out, allocate, transfer, spray, send out',
     ),
     ['', 'a total of', 'in total'],
-  ).map((phrase) => [phrase, true] as const),
+  ),
 );
 /** Without one of these words nothing is shared out. */
 export const SHARED_OUT: readonly string[] = [...SHARING.firstWords];
 
-const IN_TOTAL = createPhraseIndex(
-  ['in total', 'total', 'altogether', 'as follows', 'like this'].map((phrase) => [phrase, true] as const),
-);
+const IN_TOTAL = indexPhrases(['in total', 'total', 'altogether', 'as follows', 'like this']);
 const PAUSES = new Set([':', ',', '-', '–', '—', '.', ';']);
 const LEADING = new Set(['to', 'for', '->', '→', ':', '-', '–', '=']);
 const PARTING = new Set([',', ';', 'and', '.', '•', '*', '-']);

@@ -6,14 +6,14 @@ import { readProtocol } from '../slots/protocol.ts';
 import { readToken } from '../slots/token.ts';
 import { asOne, isSomebody, readAs, unwritten, wordAt, type Lexeme } from '../text/lexeme.ts';
 import { wordSet } from '../text/listed-words.ts';
-import { createPhraseIndex, matchPhrase } from '../text/phrase-index.ts';
+import { indexPhrases, matchPhrase } from '../text/phrase-index.ts';
 import { PAYMENT_HEADINGS } from '../lexicon/headings.ts';
 import { VERB_OF } from '../lexicon/nominals.ts';
 import { phraseList } from '../lexicon/phrase-list.ts';
 import { isGreeting } from './greeting.ts';
 import { sayHeaded } from './say-headed.ts';
 import { beginsSentence } from './say-where.ts';
-import { type Verbs } from './rewording.ts';
+import type { Verbs } from './rewording.ts';
 
 /** Without one of these words nothing is said without its verb here. */
 export const VERBLESS: readonly string[] = ['->', '→', '=>', '➡', 'to', 'into', 'from', ':', '-', '–', '—'];
@@ -25,7 +25,7 @@ const isWord = wordSet(['to', 'into']);
 const MOST_WORDS = 6;
 
 /** "Batch payout:": what is listed behind it is paid. */
-const HEADINGS = createPhraseIndex(PAYMENT_HEADINGS.map((phrase) => [phrase, true] as const));
+const HEADINGS = indexPhrases(PAYMENT_HEADINGS);
 
 /**
  * Reads "200 USDC -> JUP" as "swap 200 USDC -> JUP", and "CCTP: 75 USDC from Solana to Polygon" as "bridge …", where no word says what is

@@ -3,7 +3,7 @@ import { readProtocol } from '../slots/protocol.ts';
 import { readToken } from '../slots/token.ts';
 import { readAs, type Lexeme } from '../text/lexeme.ts';
 import { lookUp } from '../text/listed-words.ts';
-import { type Verbs } from './rewording.ts';
+import type { Verbs } from './rewording.ts';
 
 /**
  * Cuts words that hold two things that are known: a pair of tokens ("ETH-USDC"), whose something is ("Aave's"), and a verb

@@ -1,7 +1,7 @@
 import type { Decimal } from '../../core/intent.ts';
 import { OUTPUT_WORDS } from '../lexicon/all-words.ts';
 import type { Lexeme } from '../text/lexeme.ts';
-import { createPhraseIndex, matchPhrase } from '../text/phrase-index.ts';
+import { indexPhrases, matchPhrase } from '../text/phrase-index.ts';
 import { amountDefect, amountMatch, type AmountReading, type AmountValue } from './amount-value.ts';
 import { finiteDecimal, shiftDecimal } from './notation.ts';
 
@@ -79,7 +79,7 @@ export function readFractionOf(lexemes: readonly Lexeme[], part: Part): AmountRe
   return amountDefect('question', question, part.next);
 }
 
-const OUTPUT = createPhraseIndex(OUTPUT_WORDS.map((phrase) => [phrase, true] as const));
+const OUTPUT = indexPhrases(OUTPUT_WORDS);
 
 /** "Half of it", "20% of the proceeds": a part of what the step before puts out. Null for a part of anything else. */
 export function shareOfOutput(

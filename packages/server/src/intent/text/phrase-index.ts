@@ -126,3 +126,7 @@ function placeOf<T>(reached: readonly number[], { net, nodes, byNodes, held, hol
   held.push(ending.length === 0 ? undefined : hold(ending.toSorted((one, other) => one - other)));
   return place;
 }
+
+/** An index of phrases of which nothing more is known than that they stand there. */
+export const indexPhrases = (...lists: readonly (readonly Phrase[])[]): PhraseIndex<true> =>
+  createPhraseIndex(lists.flat().map((phrase) => [phrase, true] as const));
