@@ -3,7 +3,7 @@ import type { Vocabulary } from '../reader.ts';
 import { readChainName } from '../slots/chain.ts';
 import { asOne, isSomebody, wordAt, type Lexeme } from '../text/lexeme.ts';
 import { wordSet } from '../text/listed-words.ts';
-import { NO_WORD, type Verbs } from './rewording.ts';
+import { NO_WORD, saysNoMore, type Verbs } from './rewording.ts';
 
 /** Without one of these words nothing is said to be delivered here. */
 export const DELIVERING: readonly string[] = ['bridge'];
@@ -40,7 +40,7 @@ export function sayDelivered(
   const only = lexemes.filter(isSomebody).length === 1 && isSomebody(lexemes[to + 1]);
   if (there === null || !plain || !only || wordAt(lexemes, to) !== 'to') return lexemes;
   const end = afterThere(lexemes, to + 2, { there, vocabulary });
-  if (!isOver(lexemes, end)) return lexemes;
+  if (!saysNoMore(lexemes, end, isEnd)) return lexemes;
   return [
     ...lexemes.slice(0, from),
     asOne(lexemes.slice(from, to + 1), 'word', 'to', ' '),
@@ -72,7 +72,3 @@ function afterThere(
   const named = wordAt(lexemes, at) === 'on' ? readChainName(lexemes, at + 1, vocabulary) : null;
   return named?.chain === there ? named.next : at;
 }
-
-/** Whether the message says no more behind an index. */
-const isOver = (lexemes: readonly Lexeme[], at: number): boolean =>
-  lexemes.slice(at).every((lexeme) => lexeme.kind === 'break' || isEnd(lexeme));

@@ -3,6 +3,7 @@ import type { Vocabulary } from '../reader.ts';
 import { readToken } from '../slots/token.ts';
 import { asOne, isSomebody, unwritten, wordAt, type Lexeme } from '../text/lexeme.ts';
 import { wordSet } from '../text/listed-words.ts';
+import { saysNoMore } from './rewording.ts';
 import { paymentRows, type Cell, type PaymentRows } from './payment-rows.ts';
 
 /**
@@ -21,7 +22,7 @@ const PAUSES = new Set([',', '.', '-', '–', '—', ';']);
 function saySharedToken(lexemes: readonly Lexeme[], vocabulary: Vocabulary): readonly Lexeme[] {
   const at = lexemes.findIndex((lexeme, index) => isShared(lexeme) && wordAt(lexemes, index + 1) === 'in');
   const token = at < 1 ? undefined : readToken(lexemes, at + IN, vocabulary)?.next;
-  if (token === undefined || !endsMessage(lexemes, token)) return lexemes;
+  if (token === undefined || !saysNoMore(lexemes, token, isEnd)) return lexemes;
   const listed = lexemes.slice(0, at);
   const paid = listed.filter(isSomebody).length;
   const numbers = listed.filter(({ kind }) => kind === 'number').length;
@@ -39,11 +40,7 @@ function saySharedToken(lexemes: readonly Lexeme[], vocabulary: Vocabulary): rea
 /** How many words "both in" has. */
 const IN = 2;
 
-const isPolite = wordSet(['please', 'thanks', 'thx', 'pls', 'cheers']);
-const endsMessage = (lexemes: readonly Lexeme[], from: number): boolean =>
-  lexemes
-    .slice(from)
-    .every((lexeme) => lexeme.kind === 'break' || /^[.,!]$/.test(lexeme.text) || isPolite(lexeme));
+const isEnd = wordSet(['.', ',', '!', 'please', 'thanks', 'thx', 'pls', 'cheers']);
 
 /** What stands below a heading, or behind it. */
 function sayHeadedPayments(lexemes: readonly Lexeme[], vocabulary: Vocabulary): readonly Lexeme[] {

@@ -7,6 +7,7 @@ import { readToken } from '../slots/token.ts';
 import { asOne, isSomebody, wordAt, type Lexeme } from '../text/lexeme.ts';
 import { wordSet } from '../text/listed-words.ts';
 import { indexPhrases, matchPhrase } from '../text/phrase-index.ts';
+import { saysNoMore } from './rewording.ts';
 import { beginsSentence } from './say-where.ts';
 
 /** "Distribute", "send a total of". */
@@ -25,7 +26,7 @@ const IN_TOTAL = indexPhrases(['in total', 'total', 'altogether', 'as follows', 
 const PAUSES = new Set([':', ',', '-', '–', '—', '.', ';']);
 const LEADING = new Set(['to', 'for', '->', '→', ':', '-', '–', '=']);
 const PARTING = new Set([',', ';', 'and', '.', '•', '*', '-']);
-const isPolite = wordSet(phraseList('please, thanks, thx, pls, cheers'));
+const isEnd = wordSet(phraseList('., !, please, thanks, thx, pls, cheers'));
 /** As many decimals as any amount may have. */
 const MOST_DECIMALS = 40;
 
@@ -53,7 +54,7 @@ export function sayTotals(lexemes: readonly Lexeme[], vocabulary: Vocabulary): r
   const members = start > pause ? membersFrom(lexemes, start, vocabulary) : [];
   const own = ownToken(members, wordAt(lexemes, token));
   if (own === null || !comesTo(members, amountAt(lexemes, number))) return lexemes;
-  if (!isOver(lexemes, members.at(-1)?.next ?? start)) return lexemes;
+  if (!saysNoMore(lexemes, members.at(-1)?.next ?? start, isEnd)) return lexemes;
   const from = own ? end : token;
   const colon: Lexeme = { ...asOne(lexemes.slice(end, start), 'sign', ':', ' '), text: ':' };
   return [
@@ -118,9 +119,3 @@ function memberAt(lexemes: readonly Lexeme[], at: number, vocabulary: Vocabulary
 
 const skipLead = (lexemes: readonly Lexeme[], at: number): number =>
   LEADING.has(wordAt(lexemes, at)) ? at + 1 : at;
-
-/** Whether the message says no more behind an index. */
-const isOver = (lexemes: readonly Lexeme[], at: number): boolean =>
-  lexemes
-    .slice(at)
-    .every((lexeme) => lexeme.kind === 'break' || /^[.!]$/.test(lexeme.text) || isPolite(lexeme));
