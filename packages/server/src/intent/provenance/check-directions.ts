@@ -43,14 +43,11 @@ function isOrdered(step: IntentStep, evidence: Evidence): boolean {
   const values = valuesIn(step, said);
   const phrased = fitsOfPhrase(step, said, evidence);
   if (phrased.length > 0) return phrased.every((fit) => isSame(fit, step, said));
-  const fits = meaningsOf(step, said, evidence).flatMap((action) => [
-    ...fitRow(values, action, action.patterns),
-    ...fitRow(
-      values,
-      action,
-      action.phrases.map((phrase) => ({ ...phrase, words: '' })),
-    ),
-  ]);
+  const meanings = meaningsOf(step, said, evidence);
+  const fits = [
+    ...fitRow(values, meanings, ({ patterns }) => patterns),
+    ...fitRow(values, meanings, ({ phrases }) => phrases.map((phrase) => ({ ...phrase, words: '' }))),
+  ];
   const least = Math.min(...fits.map(({ open }) => open.length));
   const best = fits.filter(({ open }) => open.length === least);
   return best.length > 0 && best.every((fit) => isSame(fit, step, said));
@@ -69,10 +66,8 @@ export function fitsOfPhrase(
     return [{ kind: 'words', text: element.item.lower, item: element.item }];
   });
   const inside = parts.filter(({ item }) => isInside({ message: scan.message, ...item }, step.clause));
-  return main
-    .filter(({ definition }) => definition.name === step.action)
-    .flatMap((action) => fitRow(inside, action, action.phrases))
-    .filter(({ open }) => open.length === 0);
+  const meant = main.filter(({ definition }) => definition.name === step.action);
+  return fitRow(inside, meant, ({ phrases }) => phrases).filter(({ open }) => open.length === 0);
 }
 
 function valuesIn({ clause }: IntentStep, { scan, accounting }: Accounted): ValueElement[] {

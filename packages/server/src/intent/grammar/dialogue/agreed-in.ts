@@ -29,7 +29,8 @@ function withoutInquiry(content: string, said: readonly string[]): string {
   const cut = /[.,;!]+\s+(?!but\b)|\s+(?:and|also)\s+|\s+[-–]\s+/g;
   for (const found of content.matchAll(cut)) {
     const rest = content.slice(found.index + found[0].length);
-    if (ASKING_TIME.test(rest) && isInquiry(rest, wordsSaid(said))) return content.slice(0, found.index);
+    if (ASKING_TIME.test(rest) && isInquiry(rest, () => wordsSaid(said)))
+      return content.slice(0, found.index);
   }
   return content;
 }

@@ -54,11 +54,12 @@ function asksToKnow(content: string, context: MessageContext): boolean {
   if (!ASKS_MUCH.test(plain)) return false;
   return isInquiry(
     plain,
-    new Set(
-      itemsOf()
-        .filter(isNamed)
-        .flatMap(({ lower }) => lower.split(/\s+/)),
-    ),
+    () =>
+      new Set(
+        itemsOf()
+          .filter(isNamed)
+          .flatMap(({ lower }) => lower.split(/\s+/)),
+      ),
   );
 }
 

@@ -27,10 +27,11 @@ const LONGEST = 160;
  * Whether a text only asks to be told something, such as a fee, a rate, a time or a balance: it begins as such a question, and every
  * word is one of those, or one that the user has said before. Numbers are in none: "is 10 possible?" may ask for 10.
  */
-export function isInquiry(text: string, known: ReadonlySet<string>): boolean {
+export function isInquiry(text: string, wordsKnown: () => ReadonlySet<string>): boolean {
   if (/[\d"“”$€£]/.test(text)) return false;
   const question = inquiryIn(text);
   if (question === null) return false;
+  const known = wordsKnown();
   return wordsOf(question.replaceAll(OTHER_FEES, '')).every(
     (word) => INQUIRY_WORDS.has(word) || known.has(word),
   );
@@ -67,7 +68,7 @@ export interface Between {
  */
 export function leavesAsItWas(between: Between): boolean {
   const { content, asked, answer, said } = between;
-  if (isInquiry(content, wordsSaid(said))) return true;
+  if (isInquiry(content, () => wordsSaid(said))) return true;
   if (asksToSeeFirst(content) && kindsOf(questionsIn(asked)) === 'yes') return true;
   // "All of it, or a part?" – "A part." – "How much?"
   if (A_PART.test(content) && /\bpart\b/i.test(asked) && MUCH.test(questionsIn(answer).join(' ')))

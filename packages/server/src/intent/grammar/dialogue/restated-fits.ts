@@ -143,10 +143,8 @@ function sharing(runs: readonly Run[], elements: readonly Element[]): readonly R
 
 /** The one way in which some values make a step of one of some actions, in the order that they are said or, where they say it in none, by what they are. */
 function fitOf(values: readonly ValueElement[], actions: readonly CompiledAction[]): Fitted | null {
-  const ordered = actions.flatMap((action) =>
-    fitRow(values, action, action.patterns).filter(
-      ({ open, filled }) => open.length === 0 && filled.size === values.length,
-    ),
+  const ordered = fitRow(values, actions, ({ patterns }) => patterns).filter(
+    ({ open, filled }) => open.length === 0 && filled.size === values.length,
   );
   const fits: readonly Fitted[] =
     ordered.length > 0 ? ordered : actions.flatMap((action) => fitByType(values, action) ?? []);

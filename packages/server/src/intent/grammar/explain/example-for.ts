@@ -21,7 +21,20 @@ const PLACES: readonly (readonly [string, (vocabulary: Vocabulary) => boolean])[
  * A request for an action that the chain of the caller can read: the first of the action's examples whose tokens, addresses,
  * chains and protocols belong there, or else the first that does with the chain's own coin and an address of its kind. Null where none does.
  */
-export function exampleFor({ examples, slots }: ActionDefinition, vocabulary: Vocabulary): string | null {
+export function exampleFor(action: ActionDefinition, vocabulary: Vocabulary): string | null {
+  const byAction = known.get(vocabulary) ?? new Map<ActionDefinition, string | null>();
+  known.set(vocabulary, byAction);
+  const found = byAction.get(action);
+  if (found !== undefined) return found;
+  const example = findExample(action, vocabulary);
+  byAction.set(action, example);
+  return example;
+}
+
+/** An action's example is the same for each request on a chain. */
+const known = new WeakMap<Vocabulary, Map<ActionDefinition, string | null>>();
+
+function findExample({ examples, slots }: ActionDefinition, vocabulary: Vocabulary): string | null {
   const [coin = ''] = vocabulary.native.values();
   const tokens = Object.values(slots);
   const named = [

@@ -66,8 +66,16 @@ function misfits({ verb, actions, rows, each }: Statement): Misfit[] {
 
 const OF_TOKENS = new Set(['differs', 'native', 'wrapped']);
 
-/** The action, were it to take any token. */
+/** The action, were it to take any token; made once for each. */
 function loosened(action: CompiledAction): CompiledAction {
+  const found = known.get(action) ?? withoutRules(action);
+  known.set(action, found);
+  return found;
+}
+
+const known = new WeakMap<CompiledAction, CompiledAction>();
+
+function withoutRules(action: CompiledAction): CompiledAction {
   const slots = Object.entries(action.slots).map(([name, slot]) => {
     const kept = Object.entries(slot).filter(([rule]) => !OF_TOKENS.has(rule));
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every rule that is left out is optional

@@ -24,17 +24,30 @@ type Filled = ReadonlyMap<string, ValueElement>;
 /** More values than any action takes: not looked into, so that the search stays small. */
 const MOST_VALUES = 10;
 
-/** Every way to understand a row by one of the patterns; each mapping once. All values and words take part in each. */
+/**
+ * Every way to understand a row by one of the patterns of some actions; each mapping once. All values and words take part in each. What
+ * the row alone tells is found out once, and not for each action.
+ */
 export function fitRow(
+  parts: readonly RowPart[],
+  actions: readonly CompiledAction[],
+  patternsOf: (action: CompiledAction) => readonly Pattern[],
+): readonly Fit[] {
+  if (parts.length > MOST_VALUES || parts.filter(isUncertain).length > 1 || parts.some(isLoose)) return [];
+  const words = parts.flatMap((part) => (part.kind === 'words' ? [part.text] : [])).join('|');
+  return actions.flatMap((action) => {
+    const patterns = patternsOf(action).filter((pattern) => pattern.words === words);
+    return patterns.length === 0 ? [] : fitAction(parts, action, patterns);
+  });
+}
+
+function fitAction(
   parts: readonly RowPart[],
   action: CompiledAction,
   patterns: readonly Pattern[],
 ): readonly Fit[] {
-  if (parts.length > MOST_VALUES || parts.filter(isUncertain).length > 1 || parts.some(isLoose)) return [];
   const fits = new Map<string, Fit>();
-  const words = parts.flatMap((part) => (part.kind === 'words' ? [part.text] : [])).join('|');
   for (const pattern of patterns) {
-    if (pattern.words !== words) continue;
     for (const filled of fillPattern(parts, action, pattern)) {
       if (
         !keepsPairs(parts, action, filled) ||

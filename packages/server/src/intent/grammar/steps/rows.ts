@@ -48,13 +48,14 @@ export function fitParts(
   { verb, actions, phrases }: Pick<Statement, 'verb' | 'actions' | 'phrases'>,
   parts: readonly RowPart[],
 ): readonly Fit[] {
-  if (verb === null) return phrases.flatMap((action) => fitRow(parts, action, action.phrases));
-  const asVerb = actions
-    .flatMap((action) => fitRow(parts, action, action.patterns))
-    .map((fit) => withAmountOfVerb(fit, verb));
-  const asWord = phrases.flatMap((action) => fitRow([verb, ...parts], action, action.phrases));
+  if (verb === null) return fitRow(parts, phrases, phrasesOf);
+  const asVerb = fitRow(parts, actions, patternsOf).map((fit) => withAmountOfVerb(fit, verb));
+  const asWord = fitRow([verb, ...parts], phrases, phrasesOf);
   return [...asVerb, ...asWord];
 }
+
+const patternsOf = ({ patterns }: CompiledAction): CompiledAction['patterns'] => patterns;
+const phrasesOf = ({ phrases }: CompiledAction): CompiledAction['phrases'] => phrases;
 
 interface Building {
   readonly verb: Words | null;

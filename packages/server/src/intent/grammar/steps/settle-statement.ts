@@ -6,6 +6,7 @@ import { carryBack } from './carry-back.ts';
 import { carryRecipient } from './carry-recipient.ts';
 import { isDoubtful } from './doubtful.ts';
 import { complete, lacking, onlyOpen, stepOf, type Choice, type Lacking } from './choices.ts';
+import { choicesOf, wholeChoices } from './choices-of.ts';
 import { distribute } from './distribute.ts';
 import { isSensible } from './is-sensible.ts';
 import type { ValueElement } from '../roles/element.ts';
@@ -18,7 +19,7 @@ import type { Scan } from '../../scan/item.ts';
 import { goesOn } from '../checks/check-outputs.ts';
 import { firstNamed } from './first-named.ts';
 import { goOn, meaningOf } from './left-unsaid.ts';
-import { fitParts, type Row, type Statement } from './rows.ts';
+import type { Statement } from './rows.ts';
 import { hasOneToken, soleOutput } from './sole-output.ts';
 import { shareProtocol } from './share-protocol.ts';
 import { isSummedUp, PARTS_OF_IT } from './summed-up.ts';
@@ -177,18 +178,6 @@ const SHARED = new Set<SlotType>([
 const rankOf = (steps: readonly Step[]): number =>
   steps.reduce((sum, step) => sum + openSlots(step).length + (isSeldomMeant(step) ? 0.5 : 0), 0);
 
-const choicesOf = (statement: Pick<Statement, 'verb' | 'actions' | 'phrases' | 'rows'>): Choice[] =>
-  statement.rows.map((row) => ({
-    row,
-    fits: bestFits(fitParts(statement, row.parts), row).filter(({ filled }) => standsInside(filled, row)),
-  }));
-
-/** "Close position #1 and #2": the verb says how much in its own row only. */
-const standsInside = (filled: Fit['filled'], { start, end, lead }: Row): boolean =>
-  [...filled.values()].every(
-    (value) => value === lead || (value.item.start >= start && value.item.end <= end),
-  );
-
 /** Null where its rows make no steps. */
 function settleRows(statement: Statement, message: number, before: Step | undefined): readonly Step[] | null {
   const own = settleOwn(statement, message, before);
@@ -197,8 +186,8 @@ function settleRows(statement: Statement, message: number, before: Step | undefi
 }
 
 function settleOwn(statement: Statement, message: number, before: Step | undefined): readonly Step[] | null {
-  const choices = choicesOf(statement);
-  if (choices.some(({ fits }) => fits.length === 0)) return null;
+  const choices = wholeChoices(statement);
+  if (!choices) return null;
   const shared =
     carryRecipient(choices, message) ?? carryTokens(choices, message, before) ?? carryBack(choices, message);
   if (shared) return shared;
@@ -206,20 +195,6 @@ function settleOwn(statement: Statement, message: number, before: Step | undefin
   const fit = only && !more ? (only.fits.length === 1 ? only.fits[0] : firstNamed(only)) : undefined;
   return only && fit ? [stepOf(fit, only.row, message)] : null;
 }
-
-/**
- * The complete ways to understand a row, or else those that leave least open; "… and deposit in aave" leaves less open where "aave" is the token,
- * which is seldom meant.
- */
-function bestFits(fits: readonly Fit[], row: Row): readonly Fit[] {
-  const rank = (fit: Fit): number =>
-    fit.open.length > 0 && isSeldomMeant(stepOf(fit, row, 0)) ? fit.open.length + SELDOM : fit.open.length;
-  const least = Math.min(...fits.map(rank));
-  return fits.filter((fit) => rank(fit) === least);
-}
-
-/** More than the token that is open where a name is that of a protocol. */
-const SELDOM = 1.5;
 
 /** Each row says its token or takes it from the row before. Null where a row lacks anything else. */
 function carryTokens(choices: readonly Choice[], message: number, before: Step | undefined): Step[] | null {
