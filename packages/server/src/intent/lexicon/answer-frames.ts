@@ -6,7 +6,7 @@ const listed = (text: string): string => any(phraseList(text));
 
 /** Verbs of what people speak of as "it" when they answer. */
 const ACTING = listed(
-  'send, transfer, pay, give, wire, remit, forward, swap, exchange, convert, trade, bridge, lend, supply, deposit, withdraw, stake, borrow, repay',
+  'send, transfer, pay, give, wire, remit, forward, swap, exchange, convert, trade, bridge, lend, supply, deposit, withdraw, stake, unstake, borrow, repay, wrap, unwrap, sell',
 );
 
 /** The first words of numbers, and what else says how much. */

@@ -3,7 +3,6 @@ import type { Vocabulary } from '../../reader.ts';
 import { askedVerb } from '../../scan/item.ts';
 import { scanMessage } from '../../scan/scan-message.ts';
 import type { MessageContext } from '../roles/account-message.ts';
-import { agreementOf } from './agreement.ts';
 import { asCard } from './as-card.ts';
 import { agreedIn } from './agreed-in.ts';
 import { withoutEnds } from './answer-ends.ts';
@@ -25,8 +24,11 @@ import {
 import { asOneCorrection } from './taken-back.ts';
 import { asksForYes } from './asks-to-do.ts';
 import { asksToSeeFirst, leavesAsItWas, withoutTold, type Between } from './inquiry.ts';
+import { withoutDeniedToken } from './denied-token.ts';
 import { withEdits } from './edits.ts';
+import { withoutOwnVerb } from './own-verb.ts';
 import { isWhole, leavesOut } from './is-whole.ts';
+import { asLanding, inPlainWords } from './in-plain-words.ts';
 import { asOption } from './options.ts';
 import { withoutProtocol, withoutTry } from './other-protocol.ts';
 import { readMessage } from '../read-message.ts';
@@ -109,12 +111,9 @@ function putPlainly(messages: readonly Message[], context: MessageContext): read
         plain[index] = { role, content: '' };
         plain[heard] = { role: 'assistant', content: '' };
       } else {
-        const made = plainly(
-          withoutTry(content),
-          { heard: asked + askedFor(announced), said, index, verbsOf },
-          context,
-        );
-        plain[index] = { role, content: asChange(made, asked, announced) };
+        const put = answered({ content, heard: asked }, { said, index, verbsOf, announced }, context);
+        plain[heard] = { role: 'assistant', content: put.heard };
+        plain[index] = { role, content: put.content };
         announced = null;
       }
     }
@@ -208,6 +207,17 @@ interface Heard {
   readonly verbsOf: VerbsOf;
 }
 
+/** An answer put plainly, and the question that it answers. */
+function answered(
+  asked: { readonly content: string; readonly heard: string },
+  { announced, ...around }: Omit<Heard, 'heard'> & { readonly announced: Part | null },
+  context: MessageContext,
+): { readonly content: string; readonly heard: string } {
+  const { content, heard } = withoutDeniedToken(asked, around.said) ?? asked;
+  const made = plainly(withoutTry(content), { heard: heard + askedFor(announced), ...around }, context);
+  return { content: asChange(made, heard, announced), heard };
+}
+
 function plainly(content: string, around: Heard, context: MessageContext): string {
   const { heard, said, index, verbsOf } = around;
   const asksSame = (verb: string): boolean => sharesAction(verb, said, verbsOf);
@@ -223,9 +233,10 @@ function plainly(content: string, around: Heard, context: MessageContext): strin
   const agreed = agreedIn(withoutOwnVerb(content, asksSame, saysAll(said, context)), around, stepsOf);
   if (agreed !== null) return agreed;
   if (!(asksForMore(heard) || asksForYes(heard) || TOO_LITTLE.test(heard)) || isReport(heard)) return content;
-  const option = asOption(content, heard);
+  const option = asLanding(asOption(content, heard));
   if (option !== content) return option;
-  const answer = withoutNumbers(withoutDenied(asCorrection(content, heard, asksSame), said), heard);
+  const better = asCorrection(inPlainWords(content, { said, heard, asksSame }), heard, asksSame);
+  const answer = withoutNumbers(withoutDenied(better, said), heard);
   const plain = withoutEnds(answer, heard);
   const put = withoutObject(withoutFrame(plain, { heard, asksSame }));
   if (
@@ -242,23 +253,6 @@ const SAME_BUT =
 
 /** "The amount should be 90. Bridge 2000 USDC …": beside an instruction the answer may not be put so that it gets lost ("90. Bridge …" counts a list). */
 const SENTENCES = /[.;\n]\s*\S+\s+\S|\s(?:and|then)\s/;
-
-/** "Yes, burn it": a yes, and the verb of what was asked for again. */
-const OWN_VERB =
-  /^(.*?)[\s,.;!]+(?:(?:please|kindly|just|go ahead and|you can|you may|do)\s+)*([a-z]+)(?:\s+(?:it|that|this|them|those|these)(?:\s+(?:off|out|over|through|along))?)?(\s+(?:all|all of (?:it|them))|\s+everything)?(?:[\s,]+(?:now|then|please|for me|right now|right away|asap|thanks|thank you))*[\s.!]*$/i;
-
-/** "Swap", "send that", to a question that can be answered so. */
-const ONLY_VERB =
-  /^(?:(?:ok|okay|please|kindly|just|now|so|then)[\s,]+)*([a-z]+)(?:\s+(?:it|that|this|them|those|these)(?:\s+(?:off|out|over|through|along))?)?(?:[\s,]+(?:now|then|please|thanks|thank you))*[\s.!]*$/i;
-
-/** A message that agrees, without what it says of doing so; any other message as it is. */
-function withoutOwnVerb(content: string, asksSame: (verb: string) => boolean, all: () => boolean): string {
-  const only = ONLY_VERB.exec(content)?.[1]?.toLowerCase();
-  if (only !== undefined && only !== 'make' && agreementOf(content) === null && asksSame(only)) return 'yes';
-  const [, yes = '', verb = '', whole] = OWN_VERB.exec(content) ?? [];
-  if (agreementOf(yes) === null) return content;
-  return asksSame(verb.toLowerCase()) && (whole === undefined || all()) ? yes : content;
-}
 
 /** Whether the last instruction is about all of something, as "burn it all" says again. */
 const saysAll =
