@@ -71,7 +71,7 @@ export function readByGrammar(
         checkUnits(draft.steps) ??
         checkMost(draft.steps) ??
         checkAlternatives(draft.steps) ??
-        checkSaidTwice(draft.steps) ??
+        checkSaidTwice(draft.steps, messages) ??
         checkOutputs(draft.steps, vocabulary) ??
         checkSpent(draft.steps, vocabulary) ??
         checkElsewhere(draft.steps, vocabulary) ??

@@ -22,6 +22,7 @@ import { readAmountMeaning } from './amount-meaning.ts';
 import { nameChain } from './name-chain.ts';
 import { namesOwnChain } from './namesake.ts';
 import { startsAt, startsOf, type Start } from './starts.ts';
+import { sayAims } from './say-aims.ts';
 import { sayActively } from './say-actively.ts';
 import { sayAsVerbs } from './say-as-verbs.ts';
 import { sayEvenly } from './say-evenly.ts';
@@ -61,7 +62,7 @@ export function scanMessage(
   const { native, tokens } = vocabulary;
   const isKnown = ({ lower }: Lexeme): boolean =>
     lexicon.phrases.firstWords.has(lower) || native.has(lower) || tokens.has(lower);
-  const signed = readSigns(spellOut(cut), vocabulary, lexicon.verbs);
+  const signed = readSigns(sayAims(spellOut(cut), { lexicon, vocabulary }), vocabulary, lexicon.verbs);
   const spelled = correctSpelling(
     layOutFields(
       sayAsVerbs(sayActively(sayEvenly(sayOfMany(sayPayments(signed, vocabulary))))),

@@ -1,9 +1,10 @@
 import type { Said, Step } from '../steps/step.ts';
+import type { Message } from '../../../core/message.ts';
 import { ask, type Trouble } from '../explain/trouble.ts';
 
 /** What is asked where something is said twice in one request; null where nothing is. */
-export function checkSaidTwice(steps: readonly Step[]): Trouble | null {
-  return checkWhole(steps) ?? checkSame(steps);
+export function checkSaidTwice(steps: readonly Step[], messages: readonly Message[]): Trouble | null {
+  return checkWhole(steps) ?? checkSame(steps) ?? checkSentences(steps, messages);
 }
 
 const nameOf = ({ action }: Step): string => action.definition.name.replaceAll('_', ' ');
@@ -54,3 +55,40 @@ function numberOf(said: Said | undefined): readonly string[] {
     entity?.kind === 'setting' && entity.setting.type === 'token_id' ? entity.setting.value : item.lower,
   ];
 }
+
+/** Where a sentence ends between two steps. */
+const SENTENCE_END = /[.!?]\s|\n/;
+
+/** "Send 5 USDC to bob.eth. Please send bob.eth 5 USDC": said again, or twice as much? Null where no two sentences say the same. */
+function checkSentences(steps: readonly Step[], messages: readonly Message[]): Trouble | null {
+  const again = steps.find((step, at) =>
+    steps.slice(0, at).some((before) => saysSame(before, step) && isParted(before, step, messages)),
+  );
+  return again
+    ? ask(
+        `The same is said in two sentences. Should it be done once or twice? Please say "${nameOf(again)}" in one sentence.`,
+      )
+    : null;
+}
+
+/** "Send another 5 USDC", "and again": meant twice. */
+const AGAIN = /\b(?:again|another|more|also|too|additional|additionally|second|twice|then|plus)\b/i;
+
+function isParted(one: Step, other: Step, messages: readonly Message[]): boolean {
+  if (one.message !== other.message) return false;
+  const content = messages[one.message]?.content ?? '';
+  return SENTENCE_END.test(content.slice(one.end, other.start)) && !AGAIN.test(content.slice(one.end));
+}
+
+/** Whether what both name is the same, and one names nothing that the other leaves out but where and how. */
+function saysSame(one: Step, other: Step): boolean {
+  if (one.action.definition !== other.action.definition) return false;
+  const shared = [...one.said.keys()].filter((name) => other.said.has(name));
+  const needed = [...one.action.needs, ...other.action.needs];
+  return (
+    needed.every((name) => shared.includes(name)) &&
+    shared.every((name) => wordsOf(one, name) === wordsOf(other, name))
+  );
+}
+
+const wordsOf = (step: Step, name: string): string | undefined => step.said.get(name)?.value.item.lower;
