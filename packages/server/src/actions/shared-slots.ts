@@ -187,7 +187,7 @@ const AND_BACK = ['and return', 'and send', 'and transfer', 'and move', 'and del
 
 /** Where it goes in any case: said or not, the wallet gets it. */
 export const TO_OWN_WALLET = ['to', 'into', 'back to', 'back into', ...AND_BACK].flatMap((to) =>
-  ['my wallet', 'my account', 'my address', 'my own wallet', 'me', 'myself', 'self'].map(
+  ['my wallet', 'my account', 'my address', 'my own wallet', 'my own account', 'me', 'myself', 'self'].map(
     (whose) => `${to} ${whose}`,
   ),
 );

@@ -89,7 +89,7 @@ const WORDS = {
       phraseList('quantity of, amount of, sum of, number of'),
     ),
   ),
-  total: phraseList('exactly, precisely, only, in total, total, overall, altogether'),
+  total: phraseList('exactly, precisely, specifically, only, in total, total, overall, altogether'),
   'amount noun': phraseList('amount, quantity, sum, value, qty, size, how much :, how many :'),
   'token noun': phraseList(`
     token, tokens, coin, coins, asset, currency, stablecoin, stablecoins, erc20, erc-20, erc20 token,
@@ -175,7 +175,7 @@ const WORDS = {
     from me, from my wallet, from my account, from my balance, from my own wallet, from my address, from my
     connected wallet, from my wallet balance, out of my wallet, out of my account, out of my balance, out of my
     pocket, using my wallet, with my wallet, via my wallet, through my wallet, from the connected wallet, from the
-    wallet, using the connected wallet, using my connected wallet, with the connected wallet, with my connected wallet, via the connected wallet, through the connected wallet, out of my connected wallet, from the wallet that is connected, from my personal wallet balance, from my holdings, from my own holdings, from my funds, out of my holdings, out of my funds, of my balance, of my holdings`),
+    wallet, using the connected wallet, using my connected wallet, with the connected wallet, with my connected wallet, via the connected wallet, through the connected wallet, out of my connected wallet, from the wallet that is connected, from my personal wallet balance, from my holdings, from my own holdings, from my funds, from my token account, from my associated token account, from my ata, out of my holdings, out of my funds, of my balance, of my holdings`),
   'chain preposition': phraseList(
     'on, via, over, through, inside, on the, via the, within, within the, inside the, operating on, operating on the, running on',
   ),
