@@ -1,0 +1,71 @@
+import { phraseList } from '../lexicon/phrase-list.ts';
+import type { Vocabulary } from '../reader.ts';
+import { readToken } from '../slots/token.ts';
+import { readAs, unwritten, wordAt, type Lexeme } from '../text/lexeme.ts';
+import { wordSet } from '../text/listed-words.ts';
+import { NO_WORD } from './rewording.ts';
+
+/** Words between a token and the one that it becomes. */
+const TOWARDS = ['to', 'into', '->', '→', '=>', '-->'];
+const isTowards = wordSet(TOWARDS);
+const isLeading = wordSet([...TOWARDS, 'for']);
+const isJoin = wordSet([',', 'and', 'then']);
+const isExchanging = wordSet(phraseList('swap, convert, exchange, trade, change, flip, turn'));
+
+/** Without one of these words nothing becomes anything. */
+export const BECOMING: readonly string[] = TOWARDS;
+
+/** "Swap 100 USDC to DAI to ETH", "… to DAI, then to ETH": what comes out is swapped on, as in "… to DAI then swap to ETH". */
+export function sayThrough(lexemes: readonly Lexeme[], vocabulary: Vocabulary): readonly Lexeme[] {
+  const verb = lexemes.findIndex(isExchanging);
+  if (verb === -1) return lexemes;
+  const said: Lexeme[] = lexemes.slice(0, verb + 1);
+  let first = verb + 1;
+  for (let at = verb + 1; at < lexemes.length; at += 1) {
+    const lexeme = lexemes[at];
+    if (!lexeme) break;
+    if (isExchanging(lexeme)) first = at;
+    said.push(lexeme);
+    let on = isLeading(lexeme) ? onward(lexemes, at, vocabulary) : null;
+    // What it is swapped back to was perhaps only named again.
+    while (on && !namesToken(lexemes.slice(first, on.to), on.becomes, vocabulary)) {
+      said.push(...lexemes.slice(at + 1, on.to), ...swappedOn(lexemes, on));
+      at = on.to;
+      on = onward(lexemes, at, vocabulary);
+    }
+  }
+  return said;
+}
+
+/** Where the word stands that leads on, to which token, and whether "then" or "and" stands before it. */
+interface Onward {
+  readonly to: number;
+  readonly becomes: string;
+  readonly joined: boolean;
+}
+
+/** The word that leads from one token to another, behind a word that leads to the first; null where none does. */
+function onward(lexemes: readonly Lexeme[], at: number, vocabulary: Vocabulary): Onward | null {
+  const token = readToken(lexemes, at + 1, vocabulary);
+  const end = token?.next ?? lexemes.length;
+  let to = end;
+  while (isJoin(lexemes[to] ?? NO_WORD)) to += 1;
+  // "To USDC and to ETH" may mean half of it each.
+  if (to > end && wordAt(lexemes, to - 1) !== 'then') return null;
+  const next = isTowards(lexemes[to] ?? NO_WORD) ? readToken(lexemes, to + 1, vocabulary) : null;
+  const becomes = JSON.stringify(next?.token);
+  return next && becomes !== JSON.stringify(token?.token) ? { to, becomes, joined: to > end } : null;
+}
+
+/** "Then swap to" in the place of "then to", or of "to". */
+const swappedOn = (lexemes: readonly Lexeme[], { to, joined }: Onward): Lexeme[] =>
+  lexemes
+    .slice(to, to + 1)
+    .flatMap((towards) => [
+      ...(joined ? [] : [unwritten(towards, 'then')]),
+      { ...readAs(towards, 'swap'), kind: 'word' as const },
+      ...lexemes.slice(to + 1, to + 2).map((token) => unwritten(token, 'to')),
+    ]);
+
+const namesToken = (lexemes: readonly Lexeme[], key: string, vocabulary: Vocabulary): boolean =>
+  lexemes.some((_, at) => JSON.stringify(readToken(lexemes, at, vocabulary)?.token) === key);
