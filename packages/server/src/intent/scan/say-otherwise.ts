@@ -17,7 +17,7 @@ import { SHARED_OUT, sayTotals } from './say-totals.ts';
 import { GOING_ON, sayNext } from './say-next.ts';
 import { PAYING_WITH, sayPaying } from './say-paying.ts';
 import { PLAIN, sayPlainly } from './say-plainly.ts';
-import { BECOMING, sayThrough } from './say-through.ts';
+import { sayThrough } from './say-through.ts';
 import { sayTurned, TURNED } from './say-turned.ts';
 import { sayVerbless, VERBLESS } from './say-verbless.ts';
 import { sayWanting, WANTING } from './say-wanting.ts';
@@ -46,7 +46,7 @@ const WAYS: readonly (readonly [readonly string[], Way])[] = [
   [SHARED_OUT, sayTotals],
   [[':'], sayLists],
   [GOING_ON, sayNext],
-  [BECOMING, sayThrough],
+  [['then'], sayThrough],
 ];
 
 /** For every such word the ways that it may lead to, one bit for each. */

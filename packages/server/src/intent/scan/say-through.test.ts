@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { readProven } from '../testing/read-talk.ts';
 
 test.each([
-  'swap 100 USDC to DAI to ETH',
-  'swap 100 USDC -> DAI -> ETH',
+  'swap 100 USDC to DAI then to ETH',
   'convert 100 USDC into DAI, then into ETH',
   'trade 100 USDC for DAI and then to ETH',
 ])('what comes out is swapped on: %s', (text) => {
@@ -11,7 +10,9 @@ test.each([
 });
 
 test.each([
-  'swap 100 USDC to ETH to USDC',
+  'swap 100 USDC to DAI to ETH',
+  'swap 100 USDC -> DAI -> ETH',
+  'swap 100 USDC to ETH, then to USDC',
   'swap 100 USDC to DAI and to ETH',
   'swap 100 USDC to DAI, to ETH',
   'swap 100 USDC to DAI or to ETH',

@@ -12,10 +12,7 @@ const isLeading = wordSet([...TOWARDS, 'for']);
 const isJoin = wordSet([',', 'and', 'then']);
 const isExchanging = wordSet(phraseList('swap, convert, exchange, trade, change, flip, turn'));
 
-/** Without one of these words nothing becomes anything. */
-export const BECOMING: readonly string[] = TOWARDS;
-
-/** "Swap 100 USDC to DAI to ETH", "… to DAI, then to ETH": what comes out is swapped on, as in "… to DAI then swap to ETH". */
+/** "Swap 100 USDC to DAI, then to ETH": what comes out is swapped on, as in "… to DAI, then swap to ETH". */
 export function sayThrough(lexemes: readonly Lexeme[], vocabulary: Vocabulary): readonly Lexeme[] {
   const verb = lexemes.findIndex(isExchanging);
   if (verb === -1) return lexemes;
@@ -37,11 +34,10 @@ export function sayThrough(lexemes: readonly Lexeme[], vocabulary: Vocabulary): 
   return said;
 }
 
-/** Where the word stands that leads on, to which token, and whether "then" or "and" stands before it. */
+/** Where the word stands that leads on, to which token. */
 interface Onward {
   readonly to: number;
   readonly becomes: string;
-  readonly joined: boolean;
 }
 
 /** The word that leads from one token to another, behind a word that leads to the first; null where none does. */
@@ -50,22 +46,18 @@ function onward(lexemes: readonly Lexeme[], at: number, vocabulary: Vocabulary):
   const end = token?.next ?? lexemes.length;
   let to = end;
   while (isJoin(lexemes[to] ?? NO_WORD)) to += 1;
-  // "To USDC and to ETH" may mean half of it each.
-  if (to > end && wordAt(lexemes, to - 1) !== 'then') return null;
+  // "To USDC and to ETH" may mean half of it each, "to USDC to ETH" the second instead of the first.
+  if (to === end || wordAt(lexemes, to - 1) !== 'then') return null;
   const next = isTowards(lexemes[to] ?? NO_WORD) ? readToken(lexemes, to + 1, vocabulary) : null;
   const becomes = JSON.stringify(next?.token);
-  return next && becomes !== JSON.stringify(token?.token) ? { to, becomes, joined: to > end } : null;
+  return next && becomes !== JSON.stringify(token?.token) ? { to, becomes } : null;
 }
 
-/** "Then swap to" in the place of "then to", or of "to". */
-const swappedOn = (lexemes: readonly Lexeme[], { to, joined }: Onward): Lexeme[] =>
-  lexemes
-    .slice(to, to + 1)
-    .flatMap((towards) => [
-      ...(joined ? [] : [unwritten(towards, 'then')]),
-      { ...readAs(towards, 'swap'), kind: 'word' as const },
-      ...lexemes.slice(to + 1, to + 2).map((token) => unwritten(token, 'to')),
-    ]);
+/** "Swap to" in the place of "to". */
+const swappedOn = (lexemes: readonly Lexeme[], { to }: Onward): Lexeme[] => [
+  ...lexemes.slice(to, to + 1).map((towards) => ({ ...readAs(towards, 'swap'), kind: 'word' as const })),
+  ...lexemes.slice(to + 1, to + 2).map((token) => unwritten(token, 'to')),
+];
 
 const namesToken = (lexemes: readonly Lexeme[], key: string, vocabulary: Vocabulary): boolean =>
   lexemes.some((_, at) => JSON.stringify(readToken(lexemes, at, vocabulary)?.token) === key);
