@@ -64,6 +64,12 @@ export const ASKED_SO: readonly (readonly [RegExp, string])[] = (
       String.raw`(?<![\w'’-][ \t]{0,2})(?:(?:shall\s+i|should\s+i|want\s+me\s+to|ready\s+to)\s+)?(?:send|broadcast|submit|launch|run|fire|ship)\s+it(?:\s+(?:now|off))?\s*\?`,
       'Confirm?',
     ],
+    // "Run both?", "shall I run all three?": as many as are told.
+    [
+      String.raw`(?<=^|[.!?\n][ \t]{0,4}|\b(?:shall\s+i|should\s+i|want\s+me\s+to|ready\s+to)\s+)(?:run|launch)\s+(?=(?:both|all(?:\s+(?:of\s+(?:them|these)|three|four|five|[345]))?|them|these)(?:\s+(?:of\s+(?:them|these)|now))?\s*\?)`,
+      'do ',
+    ],
+    [String.raw`\ball\s+(three|four|five|[345])(?=(?:\s+(?:of\s+(?:them|these)|now))?\s*\?)`, '$1 steps'],
     [String.raw`\b(?:lfg|wagmi|let['’]?s\s+go)\s*\?`, 'Confirm?'],
     // "(yes/no)", "[y/N]".
     [String.raw`[([]\s?(?:yes|y)\s?(?:\/|or|\|)\s?(?:no|n)\s?[)\]](?!\s*\?)`, ' ok?'],

@@ -94,6 +94,8 @@ export const TOLD_BESIDE: readonly (readonly [RegExp, string])[] = (
       String.raw`\bi(?:['’]ve|\s+have)\s+(?:now\s+|just\s+)?(?:updated|changed|set|adjusted|corrected)\s+(?:the|your)\s+(?:amount|recipient|token)\s+to\s+`,
       'it is ',
     ],
+    // "~0.41 SOL/year": what it earns.
+    [String.raw`[~≈]\s?\d[\d.,]{0,20}(?<=\d)\s?[A-Za-z]{2,8}\s?(?:\/|per)\s?(?:year|yr)\b`, ' '],
     // "(~$0.60 USD)".
     [String.raw`(?<=\$\s?\d[\d.,]{0,20})\s+USD\b`, ''],
     // "(24h: +2.1%)", "up 2.1% today".

@@ -24,6 +24,10 @@ const FIELDS: readonly (readonly [string, string])[] = [
     COUNTED,
   ],
   [
+    String.raw`(?:balance\s+)?after\s+(?:the\s+|this\s+)?(?:transfer|payment|swap|transaction|trade)`,
+    COUNTED,
+  ],
+  [
     String.raw`(?:(?:estimated|expected|confirmation|settlement|processing|delivery|arrival)\s+)?(?:speed|eta|time|duration|finality|arrival)(?:\s+to\s+(?:confirm|arrive|complete))?`,
     String.raw`(?:${SOON}(?:\s?\(${SHORT_TIME}\))?|${SHORT_TIME})`,
   ],

@@ -2,7 +2,7 @@ import { CORRECTING, isDone } from '../grammar/dialogue/answering.ts';
 import { asksMeaning } from '../grammar/dialogue/doubted.ts';
 import { countedSlot } from '../grammar/checks/perhaps-dollars.ts';
 import { asksForOtherNumber } from '../grammar/dialogue/number-asked-for.ts';
-import { addressAskedFor, tokenAskedFor } from '../grammar/dialogue/asked-for.ts';
+import { addressAskedFor, asksFromChain, tokenAskedFor } from '../grammar/dialogue/asked-for.ts';
 import { useOf } from '../scan/item.ts';
 import { bareSymbol } from '../slots/token.ts';
 import { announcementOf } from './announcement.ts';
@@ -50,7 +50,9 @@ export function checkAnswer(
   );
   const right = slot.at.message > step.clause.message && single && asked && rivals.length === 0;
   const elsewhere = !isAnnounced(one, evidence) && isAnotherAddress(one, evidence);
-  return right && !isAnotherNumber(one, evidence) && !elsewhere ? null : fault(one);
+  return right && !isAnotherNumber(one, evidence) && !elsewhere && !isOrigin(one, evidence)
+    ? null
+    : fault(one);
 }
 
 /** "33 USDC to ETH": the token that is right behind the number that counts it. */
@@ -115,6 +117,12 @@ function isAnotherAddress({ slot, step, carried }: PlacedSlot, { messages, own }
   const asked = addressAskedFor(heard);
   const isAddress = slot.type === 'recipient' || slot.type === 'contract';
   return isAddress && asked !== null && (asked === 'recipient') !== (slot.type === 'recipient');
+}
+
+/** "Polygon" after "From which chain?" is not where it goes to. */
+function isOrigin({ slot }: PlacedSlot, { messages }: Evidence): boolean {
+  const heard = heardBefore(slot.at.message, messages);
+  return slot.type === 'chain' && heard !== undefined && asksFromChain(heard);
 }
 
 /** "5" after "How much USDC would you like to receive?" is no amount of what is paid. */

@@ -11,6 +11,7 @@ import { askAgain } from './ask-again.ts';
 import type { MessageReading } from '../read-message.ts';
 import { openSlots, type Step } from '../steps/step.ts';
 import { otherAction } from './other-action.ts';
+import { asksFromChain, asksWhatNot } from './asked-for.ts';
 import { asksForNoAmount, asksForOtherNumber } from './number-asked-for.ts';
 import { otherMoney } from './other-money.ts';
 import { partiesIn } from './parties.ts';
@@ -111,6 +112,7 @@ function answersElse({ steps }: Begun, { reading, heard }: Values, context: Answ
   if (reading.each && steps.length === 1) return true;
   if (torn || BESIDE_VALUES.some((word) => does.has(word))) return true;
   if (!heard) return false;
+  if (asksFromChain(heard) && reading.values.some(({ entity }) => entity?.kind === 'chain')) return true;
   const denies = (does.has('no') || does.has('correct')) && !does.has('change') && !does.has('instead');
   if (denies && deniesTold(steps, reading.values, heard, context)) return true;
   const definitions = steps.map(({ action }) => action.definition);
@@ -239,6 +241,7 @@ function agrees(
   const urges = said !== undefined && !MILD.test(said);
   if ((!urges && !asksForYes(heard.content)) || isReport(heard.content)) return false;
   const { namesChain } = reading.opening;
+  if (namesChain && asksWhatNot(heard)) return false;
   const agreesWith = said !== undefined && AGREES_WITH.test(said);
   const meant = namesChain || asksToDo(heard, steps, { ...context, urges, agrees: agreesWith });
   return meant && speaksOf(heard, steps, context);

@@ -24,11 +24,15 @@ export const asksWhichOfTwo = (text: string): boolean =>
 export const CORRECTING = ['correct', 'change', 'instead', 'no'] as const;
 
 const DONE =
-  /\b(?:done|sent|executed|completed?|confirmed|broadcast(?:ed)?|submitted|success(?:ful(?:ly)?)?|hash|signed|processed|on (?:its|the) way|all set|went through|gone through|finali[sz]ed|landed|explorer|receipt|txid|(?:have|has|had|was|were|been|just) (?:now |just |already )?(?:transferred|swapped|exchanged|staked|unstaked|bridged|burned|burnt|lent|supplied|paid|bought|sold|moved))\b/i;
+  /\b(?:done|sent|executed|completed?|confirmed|broadcast(?:ed)?|submitted|success(?:ful(?:ly)?)?|hash|signed|processed|on (?:its|the) way|all set|went through|gone through|finali[sz]ed|landed|explorer|receipt|txid|(?:have|has|had|was|were|been|just|i['’]ve|we['’]ve) (?:now |just |already )?(?:transferred|swapped|exchanged|staked|unstaked|bridged|burned|burnt|lent|supplied|paid|bought|sold|moved))\b/i;
 
-/** "Supplied 500 USDC." */
-const DID =
-  /(?:^|[.!\n✅✓]\s{0,4})(?:swapped|exchanged|converted|transferred|supplied|deposited|lent|borrowed|repaid|withdrew|withdrawn|wrapped|unwrapped|staked|unstaked|bridged|burned|burnt|bought|sold|paid|moved|claimed)\s+\$?\d/i;
+const PAST =
+  '(?:swapped|exchanged|converted|transferred|supplied|deposited|lent|borrowed|repaid|withdrew|withdrawn|wrapped|unwrapped|staked|unstaked|bridged|burned|burnt|bought|sold|paid|moved|claimed)';
+/** "Supplied 500 USDC.", "Deposited.", "✅ staked!", "I swapped your ETH for …". */
+const DID = new RegExp(
+  String.raw`(?:^|[.!\n✅✓]\s{0,4})${PAST}(?:\s+\$?\d|\s*[!✅✓🎉]|\.(?=\s|$))|\b(?:i|we)\s+(?:(?:just|now|already)\s+)?${PAST}\s+(?:\$?\d|your|the|it|all|half|them)`,
+  'iu',
+);
 
 /** "How much should be sent?" asks what is to come, and a simulation has moved nothing. */
 const TO_COME =

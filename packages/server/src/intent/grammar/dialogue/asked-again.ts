@@ -17,6 +17,17 @@ const ANOTHER = new RegExp(
   'i',
 );
 
+/** "Put another 2 in there", "throw in 2 more": of what was staked or lent. */
+const IN_THERE = new RegExp(
+  String.raw`^\s*${BEFORE}(?:put|add|throw|stick)\s+(?:in\s+)?(?:(?<another>another|an?\s+(?:extra|additional))\s+)?(?<amount>${AMOUNT})(?:\s+(?<more>more|extra))?(?:\s+(?<token>(?!there\b)${TOKEN}))?(?:\s+(?:in|into|on)\s+(?:there|it|that))?${BEHIND}`,
+  'i',
+);
+function moreIn(content: string): Readonly<Record<string, string | undefined>> | null {
+  const { groups = {} } = IN_THERE.exec(content) ?? {};
+  return (groups['another'] ?? groups['more']) === undefined ? null : groups;
+}
+const DEPOSITING = ['stake', 'lend', 'supply', 'deposit'];
+
 /** Whoever reports at greater length may speak of somebody else, too. */
 const SHORT = 14;
 
@@ -26,13 +37,23 @@ const SHORT = 14;
  */
 export function asAgain(content: string, heard: string, asksSame: (verb: string) => boolean): string | null {
   if (!isDone(heard)) return null;
+  const there = moreIn(content);
+  if (there) return DEPOSITING.some(asksSame) ? asSame(content, there) : null;
   const found = TO_SAME.exec(content) ?? ANOTHER.exec(content);
-  const { verb, him, her, same, amount = '', token } = found?.groups ?? {};
+  const { verb, him, her, same } = found?.groups ?? {};
   const named = him ?? her;
   const points = named !== undefined || same !== undefined;
   if (!found || (verb === undefined ? !points : !asksSame(verb.toLowerCase()))) return null;
   if (!points && !ANOTHER.test(content)) return null;
   if (named !== undefined && heard.split(/\s+/).length > SHORT) return null;
+  return asSame(content, found.groups ?? {});
+}
+
+/** "Same with 2 SOL", with the values at their places. */
+function asSame(
+  content: string,
+  { amount = '', token }: Readonly<Record<string, string | undefined>>,
+): string | null {
   const at = content.indexOf(amount);
   const behind = content.indexOf(token ?? '', at + amount.length);
   const put = AGAIN.find((words) => words.length < at);

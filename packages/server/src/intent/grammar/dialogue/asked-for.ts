@@ -120,3 +120,14 @@ export function amountAskedFor(
     return more === undefined && (comesOut(counted) ? (gets || alone) && !spends : true) ? counted : null;
   return spends && !gets ? (amounts.find((name) => !comesOut(name)) ?? null) : null;
 }
+
+const FROM_CHAIN =
+  /\bfrom\s+(?:which|what)\s+(?:chain|network|blockchain)\b|\b(?:which|what)\s+(?:chain|network|blockchain)\b(?!.*\bto\b).*\b(?:from|on|hold|have|now|currently)\s*$/i;
+
+/** Whether an assistant's last question asks where something is, and not where it is to go: "From which chain?". */
+export const asksFromChain = (heard: Pick<Heard, 'content'> | null): boolean =>
+  FROM_CHAIN.test(lastWanted(heard).trimEnd());
+
+/** Whether an assistant's last question asks what should not be: "Which chain should I avoid?". */
+export const asksWhatNot = (heard: Pick<Heard, 'content'>): boolean =>
+  /\b(?:not|never|avoid|except|without|skip|exclude)\b|n['’]t\b/i.test(lastWanted(heard));

@@ -92,7 +92,7 @@ function foundIn(content: string): Edit | null {
 }
 
 /** Whether an assistant that lists the steps has them in their order, so that "the first" is the same one to both. */
-function tellsInOrder(heard: string, steps: readonly Step[]): boolean {
+export function tellsInOrder(heard: string, steps: readonly Step[]): boolean {
   const told = ` ${heard.toLowerCase().replaceAll(/\.(?=\s|$)|[^\p{L}\p{N}.]+/gu, ' ')} `;
   const places = steps.map((step) => {
     const [amount = ''] = wordsOf(step, 'amount');

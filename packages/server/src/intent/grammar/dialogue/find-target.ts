@@ -82,7 +82,8 @@ function withoutNamesake(
   return asksToken && targets.every(({ carried }) => carried === 'answer') ? targets : [];
 }
 
-const ASKS_PLACE = /\b(?:protocols?|platforms?|markets?|lenders?|providers?|where)\b[^?]{0,120}\?/i;
+const ASKS_PLACE =
+  /\b(?:protocols?|platforms?|markets?|lenders?|providers?|where)\b[^?]{0,120}\?|\b(?:select|choose|pick|name|enter|specify|provide)\s+(?:an?\s+|the\s+|your\s+|one\s+)?(?:lending\s+|staking\s+)?(?:protocol|platform|market|lender|provider)\b/i;
 const ASKS_TOKEN = /\b(?:tokens?|coins?|assets?|currency|collateral)\b[^?]{0,120}\?/i;
 
 /** "Which token would you like to swap to? – ETH" says what is received, and never what is paid. */

@@ -1,6 +1,5 @@
 import type { Message } from '../../../core/message.ts';
 import type { Vocabulary } from '../../reader.ts';
-import { askedVerb } from '../../scan/item.ts';
 import { scanMessage } from '../../scan/scan-message.ts';
 import type { MessageContext } from '../roles/account-message.ts';
 import { asCard } from './as-card.ts';
@@ -9,6 +8,7 @@ import { withoutEnds } from './answer-ends.ts';
 import { asksForMore, withoutFrame, withoutObject } from './answer-frame.ts';
 import { asAgain } from './asked-again.ts';
 import { bitByBit } from './bit-by-bit.ts';
+import { putTogether } from './put-together.ts';
 import { withoutAsked } from './asked-before.ts';
 import { withoutUnknown, withoutUnnamed } from './unnamed.ts';
 import { isReport } from './answering.ts';
@@ -33,6 +33,7 @@ import { asOption } from './options.ts';
 import { withoutProtocol, withoutTry } from './other-protocol.ts';
 import { readMessage } from '../read-message.ts';
 import type { Step } from '../steps/step.ts';
+import { sharesAction, verbsIn, type VerbsOf } from './verbs-said.ts';
 
 /**
  * The messages with what later ones of the user say in more words than they need put plainly: "that is what I want" as a yes,
@@ -47,7 +48,8 @@ export function plainTalk(messages: readonly Message[], context: MessageContext)
     bitByBit(withoutAsked(asOneCorrection(messages.map(withoutEdges)), context), context),
     context,
   );
-  const plain = messages.some(({ role }) => role === 'assistant') ? putPlainly(talk, context) : talk;
+  const answered = messages.some(({ role }) => role === 'assistant');
+  const plain = answered ? putPlainly(putTogether(talk, context), context) : talk;
   made.set(messages, { vocabulary: context.vocabulary, plain });
   return plain;
 }
@@ -111,7 +113,7 @@ function putPlainly(messages: readonly Message[], context: MessageContext): read
         plain[index] = { role, content: '' };
         plain[heard] = { role: 'assistant', content: '' };
       } else {
-        const put = answered({ content, heard: asked }, { said, index, verbsOf, announced }, context);
+        const put = answerPlainly({ content, heard: asked }, { said, index, verbsOf, announced }, context);
         plain[heard] = { role: 'assistant', content: put.heard };
         plain[index] = { role, content: put.content };
         announced = null;
@@ -119,7 +121,8 @@ function putPlainly(messages: readonly Message[], context: MessageContext): read
     }
     const next = answerAfter(messages, index);
     if (next !== null) {
-      const [now, later] = [plain[index]?.content ?? '', heardFrom(messages, index)];
+      const later = heardFrom(messages, index);
+      const now = plain[index]?.content ?? '';
       const open = withoutUnnamed(now, messages[next]?.content ?? '', later);
       plain[index] = { role, content: withoutUnknown(open, later, (symbol) => isKnown(symbol, context)) };
       takeProtocol(plain, index, { next, context });
@@ -208,7 +211,7 @@ interface Heard {
 }
 
 /** An answer put plainly, and the question that it answers. */
-function answered(
+function answerPlainly(
   asked: { readonly content: string; readonly heard: string },
   { announced, ...around }: Omit<Heard, 'heard'> & { readonly announced: Part | null },
   context: MessageContext,
@@ -262,32 +265,3 @@ const saysAll =
       actions: compiled.actions,
       vocabulary,
     }).items.some((item) => item.kind === 'amount' && item.match.amount.kind === 'all');
-
-type VerbsOf = (text: string) => readonly (readonly string[])[];
-
-/** What each verb of a text may mean; a text is looked at once. */
-function verbsIn({ compiled, vocabulary }: MessageContext): VerbsOf {
-  const known = new Map<string, readonly (readonly string[])[]>();
-  return (text) => {
-    const found =
-      known.get(text) ??
-      scanMessage(text, 0, { actions: compiled.actions, vocabulary }).items.flatMap((item) => {
-        const use = askedVerb(item);
-        return use ? [use.actions] : [];
-      });
-    known.set(text, found);
-    return found;
-  };
-}
-
-/** Whether a verb asks for what the last message with a verb asks for, and that message for nothing else. */
-function sharesAction(verb: string, said: readonly string[], verbsOf: VerbsOf): boolean {
-  const [meant] = verbsOf(verb);
-  const first = meant?.[0];
-  if (meant === undefined || first === undefined) return false;
-  const last = said.findLast((text) => verbsOf(text).length > 0);
-  return (
-    last !== undefined &&
-    verbsOf(last).every((actions) => actions.includes(first) && meant.includes(actions[0] ?? ''))
-  );
-}

@@ -39,7 +39,8 @@ const OUT_OF =
 const OWING = /^(\s*)(?:i|we)\s+(?:still\s+)?owe\s+/i;
 const NEEDING =
   /^(\s*(?:(?:hi|hello|hey)[\s,!.]+)*)(?:i|we)(?:['’]d)?\s+(?:want|need|would\s+like|like)\s+(?!to\b)/i;
-const ASKS_TO_BUY = /\b(?:buy|spend|purchase)\b[^]*\?/i;
+const ASKS_TO_BUY =
+  /\b(?:buy|spend|purchase)\b[^]*\?|\b(?:which|what)\s+(?:token|coin|asset|currency)\b[^?.]*\bpay\s+(?:for\s+(?:it|that)\s+)?with\s*\?/i;
 
 const ASKS_WHOM =
   /\b(?:who|whom|who's|whose|where|address|recipient|receiver|contact|beneficiary|payee|person|destination)\b/i;

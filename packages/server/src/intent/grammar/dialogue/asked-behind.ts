@@ -1,0 +1,76 @@
+import { ASKING_TIME } from '../../lexicon/inquiries.ts';
+import { agreementOf } from './agreement.ts';
+import { isReport } from './answering.ts';
+import { asksForYes } from './asks-to-do.ts';
+import { isInquiry } from './inquiry.ts';
+
+/** What the assistant says right after a message, and what the user says then. */
+export interface After {
+  readonly heard: string;
+  readonly answer: string;
+  /** Whether that answer does nothing but agree. */
+  readonly agrees: () => boolean;
+}
+
+/** A request, and in a sentence of its own behind it one question. */
+const BEHIND = /^(?<request>[^?]*[^?\s][.!\n])\s+(?<question>[^.?!\n]{4,100}\?)\s*$/;
+const OF_COSTS = /\b(?:costs?|fees?|gas|charges?)\b/i;
+const NONE_KNOWN: ReadonlySet<string> = new Set();
+
+/**
+ * "Send 0.1 ETH to 0x…. How much will it cost?" without the question, where the assistant answers, asks for a yes and gets one. Only what it costs and
+ * how long it takes is such a question. Any other message as it is.
+ */
+export function withoutAskedBehind(content: string, { heard, agrees }: After): string {
+  const { request = '', question = '' } = BEHIND.exec(content)?.groups ?? {};
+  if (request === '' || !(OF_COSTS.test(question) || ASKING_TIME.test(question))) return content;
+  if (!isInquiry(question, () => NONE_KNOWN) || !asksForYes(heard) || isReport(heard) || !agrees())
+    return content;
+  return request.padEnd(content.length);
+}
+
+const TOKEN = String.raw`\$?[A-Za-z][A-Za-z\d.]{1,9}`;
+const AMOUNT = String.raw`\d[\d.,]{0,20}`;
+const WOULD = String.raw`(?:would|will|can|could|do|should|might)\s+(?:i|we)\s+(?:get|receive)`;
+const FOR = String.raw`(?:for|from|if\s+(?:i|we)\s+(?:swap|swapped|sell|sold|exchange|exchanged|convert|converted))`;
+const NOT_YET = String.raw`(?:\s*(?:just\s+asking\.?|(?:please\s+)?(?:don['’]?t|do\s+not)\s+(?:execute|swap|sell|trade|do)(?:\s+(?:it|anything|the\s+swap|the\s+trade))?(?:\s+yet)?[.!]?))?`;
+/** "How much USDT would I get for 0.01 SOL?" */
+const PRICE = new RegExp(
+  String.raw`^\s*(?:(?:hi|hey|hello|ok|so|and)[\s,!]+)?(?<how>how\s+(?:much|many)\s+)(?<out>${TOKEN})(?<get>\s+${WOULD}\s+${FOR}\s+)(?<paid>${AMOUNT}\s+${TOKEN})\s*\?(?<not>${NOT_YET})\s*$`,
+  'i',
+);
+/** Says in so many words that it should be done now. */
+const URGES =
+  /\b(?:execute|go\s+ahead|proceed|do\s+(?:it|that|the\s+(?:swap|trade))|swap|make\s+the\s+(?:swap|trade))\b/i;
+
+/** "0.01 SOL would give you about 1.42 USDT": what is paid, and how much comes out. */
+function tellsPrice(heard: string, out: string, paid: string): boolean {
+  const words = heard
+    .toLowerCase()
+    .split(/[\s()~≈]+/)
+    .map((word) => word.replaceAll(/^[*_$]+|[*_.,;:!?]+$/g, ''));
+  const [number = '', token = ''] = paid.toLowerCase().split(/\s+/);
+  const told = (word: string, before: (number: string) => boolean): boolean =>
+    words.some((one, at) => one === word.replace('$', '') && before(words[at - 1] ?? ''));
+  return told(token, (one) => one === number) && told(out.toLowerCase(), (one) => /^\d[\d.,]*$/.test(one));
+}
+
+/**
+ * "How much USDT would I get for 0.01 SOL?" as "buy USDT for 0.01 SOL", where the assistant tells it and the user says that it should be done: each value at its
+ * place. Any other message as it is.
+ */
+export function asOrdered(content: string, { heard, answer, agrees }: After): string {
+  const { how = '', out = '', get = '', paid = '' } = PRICE.exec(content)?.groups ?? {};
+  if (
+    out === '' ||
+    !tellsPrice(heard, out, paid) ||
+    isReport(heard) ||
+    !URGES.test(answer) ||
+    answer.includes('?')
+  )
+    return content;
+  if (agreementOf(answer) !== 'firm' && !agrees()) return content;
+  const [from, at] = [content.indexOf(how), content.indexOf(out, content.indexOf(how) + how.length)];
+  const order = `${''.padEnd(from)}${'buy '.padEnd(at - from)}${out}${'for '.padStart(get.length)}${paid}`;
+  return order.padEnd(content.length);
+}

@@ -1,0 +1,39 @@
+import { isReport } from './answering.ts';
+import { SORRY } from './changes.ts';
+
+/** "Actually I want to repay it, not borrow". */
+const RATHER = new RegExp(
+  String.raw`^\s*(?:(?:${SORRY}|please)[\s,.!]+)*(?:i\s+(?:want|wanted|meant|need|would\s+like)\s+to\s+|i\s+meant\s+|i['’]d\s+like\s+to\s+|let['’]?s\s+)?(?<now>[a-z]{3,9})\s+(?:it|that|them)\s*,?\s*(?:and\s+)?(?:not|instead\s+of|rather\s+than)\s+(?:to\s+)?(?<old>[a-z]{3,9}?)(?:ing)?(?:\s+(?:it|that|them))?[\s.!]*$`,
+  'i',
+);
+
+const WISHING = /^(?:want|need|like|wish|would|to)$/i;
+
+interface Asked {
+  readonly content: string;
+  readonly heard: string;
+  readonly answer: string;
+}
+
+/**
+ * "I want to borrow WBTC" – "How much?" – "actually I want to repay it, not borrow" as "I want to repay WBTC": the verb of the request is said once, and has
+ * the room for the other one. Null for anything else.
+ */
+export function asOtherVerb(
+  { content, heard, answer }: Asked,
+  isVerb: (word: string) => boolean,
+): Asked | null {
+  const { now = '', old = '' } = RATHER.exec(answer)?.groups ?? {};
+  if (now === '' || now.toLowerCase() === old.toLowerCase() || now.length > old.length || isReport(heard))
+    return null;
+  const words = [...content.matchAll(/[a-z]+/gi)];
+  const verbs = words.filter(([word]) => isVerb(word.toLowerCase()) && !WISHING.test(word));
+  const [verb, more] = verbs;
+  if (!verb || more || verb[0].toLowerCase() !== old.toLowerCase() || !isVerb(now.toLowerCase())) return null;
+  const end = verb.index + verb[0].length;
+  return {
+    content: content.slice(0, verb.index) + now.padEnd(verb[0].length) + content.slice(end),
+    heard: '',
+    answer: '',
+  };
+}
