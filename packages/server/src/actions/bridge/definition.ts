@@ -113,6 +113,8 @@ export const bridge: ActionDefinition = {
         'to',
         'for',
         'to recipient',
+        'on address',
+        'on the address',
         'at',
         'into',
         'destination',

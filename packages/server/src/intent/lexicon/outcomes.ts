@@ -99,6 +99,12 @@ export const CHECKING_FIRST: readonly Phrase[] = combine(
 /** "Double-check the address": it is shown, and checked, in any case. */
 const CARE = [
   ...combine(
+    [...NONE, ...ADD],
+    phraseList('double-check, double check, doublecheck, triple-check, recheck, re-check'),
+    phraseList('it, it all, all of it, this'),
+    [...NONE, ...phraseList('first, carefully, again, twice, for me, before sending, before you send it')],
+  ),
+  ...combine(
     [...NONE, ...ADD, ...phraseList('but, be sure to, make sure to, remember to')],
     CHECKING,
     CHECKED,

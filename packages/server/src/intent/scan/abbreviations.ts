@@ -38,6 +38,10 @@ const SPELT = wordTable([
   ['ive', "i've"],
   ['adn', 'and'],
   ['plese', 'please'],
+  ['slippagebps', 'slippage bps'],
+  ['slippage_bps', 'slippage bps'],
+  ['slippagetolerance', 'slippage tolerance'],
+  ['slippage_tolerance', 'slippage tolerance'],
 ]);
 
 const isTitle = wordSet(['mr', 'mrs', 'ms', 'dr', 'prof']);
@@ -107,10 +111,10 @@ function hitUp(lexemes: readonly Lexeme[], at: number): number {
   return lexemes[at + 1]?.lower === 'up' && isSomebody(lexemes[at + 2]) ? 2 : 0;
 }
 
-/** "Outta" as "out of": the first word has as many of its letters as it has itself. */
+/** "Outta" as "out of": the first word has as many of its letters as it has itself, and the stroke of "slippage_bps". */
 function asTwo(lexeme: Lexeme, first: string, second: string): Lexeme[] {
   const { text, start } = lexeme;
-  const cut = first.length;
+  const cut = first.length + (text[first.length] === '_' ? 1 : 0);
   return [
     { ...readAs(lexeme, first), text: text.slice(0, cut), end: start + cut },
     { ...readAs(lexeme, second), text: text.slice(cut), start: start + cut, spaced: false },

@@ -6,7 +6,7 @@ import { wordTable } from '../text/listed-words.ts';
 /** Ordinary words that are often mistyped. No token, name, number or setting is among them. */
 const WORDS = phraseList(`
   token, tokens, address, wallet, please, liquidity, recipient, balance, account, protocol, network, thanks, worth, contract,
-  collateral, slippage`);
+  collateral, slippage, check, confirm, transaction`);
 
 /** English words that are one slip away from one of these. */
 const REAL = new Set(

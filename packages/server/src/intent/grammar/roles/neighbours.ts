@@ -100,6 +100,8 @@ const PLACES: Readonly<Record<Glue, readonly Place[]>> = {
     { after: ['token'], before: ['edge', 'stop', 'comma', 'break'] },
   ],
   'token noun': [
+    // "Send tokens 1 ETH and 1000 USDC".
+    { after: ['verb'], before: ['amount'] },
     { after: ['token', 'amount', 'token noun', 'address', 'word'] },
     {
       after: ['determiner', 'of', 'edge', 'break', 'comma', 'marker'],
