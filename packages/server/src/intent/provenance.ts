@@ -1,5 +1,6 @@
 import type { Intent } from '../core/intent.ts';
 import { Say402Error } from '../core/say402-error.ts';
+import { asTurns } from './own-corrections.ts';
 import { checkBlockers } from './provenance/check-blockers.ts';
 import { checkCarried } from './provenance/check-carried.ts';
 import { checkClauses } from './provenance/check-clauses.ts';
@@ -19,6 +20,13 @@ export type { ProvenanceContext } from './provenance/evidence.ts';
 
 /** Why an intent does not follow from the user's own words, for the log and the user; null when it does. */
 export function findProvenanceFault(intent: Intent, context: ProvenanceContext): string | null {
+  const fault = findFault(intent, context);
+  const turns = fault === null ? null : asTurns(context.messages);
+  if (!turns) return fault;
+  return findFault(turns.apart(intent), { ...context, messages: turns.messages }) === null ? null : fault;
+}
+
+function findFault(intent: Intent, context: ProvenanceContext): string | null {
   const evidence = gatherEvidence(intent, context);
   if (isRestated(intent)) return checkSlots(evidence) ?? checkRestated(evidence);
   return (

@@ -1,8 +1,10 @@
 import type { ActionDefinition, Family } from '../../core/action.ts';
 import type { Carry, Intent, IntentStep, Slot, Span } from '../../core/intent.ts';
+import { isSameIntent } from '../agreement.ts';
 import { findIncompleteCall } from '../check-calls.ts';
 import { findMisplaced, findUnaddressed } from '../check-families.ts';
 import { lexiconOf } from '../lexicon/lexicon.ts';
+import { asTurns } from '../own-corrections.ts';
 import type { Reader, ReaderOptions, Reading, ReadRequest, Vocabulary } from '../reader.ts';
 import { accountForMessage } from './roles/account-message.ts';
 import { actionsOn } from './actions-on.ts';
@@ -49,9 +51,24 @@ export function createGrammarReader({ actions, families = [] }: GrammarReaderOpt
   };
 }
 
+type Request = Pick<ReadRequest, 'messages' | 'wallet' | 'vocabulary'>;
+
 /** Reads a request synchronously; the core of the grammar reader. */
-export function readByGrammar(
-  { messages, wallet, vocabulary }: Pick<ReadRequest, 'messages' | 'wallet' | 'vocabulary'>,
+export function readByGrammar(request: Request, actions: readonly ActionDefinition[]): Reading {
+  const reading = readMessages(request, actions);
+  const turns = reading.kind === 'intent' ? null : asTurns(request.messages);
+  if (!turns) return reading;
+  const first = readMessages({ ...request, messages: turns.before }, actions);
+  const corrected = readMessages({ ...request, messages: turns.messages }, actions);
+  if (first.kind !== 'intent' || corrected.kind !== 'intent') return reading;
+  // What corrects nothing was perhaps not meant so.
+  return isSameIntent(first.intent, corrected.intent)
+    ? reading
+    : { ...corrected, intent: turns.together(corrected.intent) };
+}
+
+function readMessages(
+  { messages, wallet, vocabulary }: Request,
   actions: readonly ActionDefinition[],
 ): Reading {
   const compiled = compileActions(actions, vocabulary.family);

@@ -4,7 +4,7 @@ const PURPOSES = phraseList(`
   lunch, dinner, breakfast, brunch, coffee, coffees, beer, beers, drinks, drink, food, pizza, groceries, rent, tickets,
   ticket, taxi, cab, uber, ride, trip, hotel, movie, movies, concert, gym, haircut, birthday, wedding, gift, present,
   party, help, work, job, service, services, design, logo, website, bills, salary, wages, bounty,
-  interaction, interactions, defi, defi interactions, protocol interaction, protocol interactions, defi protocol interaction, defi protocol interactions, trading, trades, hedging, gaming, shopping, spending, gas, gas fees, gas money, fees, logo design, web design, website design, ui design, graphic design, birthday gift,
+  interaction, interactions, defi interaction, defi interactions, protocol interaction, protocol interactions, defi protocol interaction, defi protocol interactions, trading, trades, hedging, gaming, shopping, spending, gas, gas fees, gas money, fees, logo design, web design, website design, ui design, graphic design, birthday gift,
   birthday present, birthday party, pizza party, dinner party, movie night, coffee break, contract work, consulting,
   subscription, membership, donation, merch, book, books, tacos, burger, sushi, expenses, utilities,
   internet, electricity, phone bill, phone, freelance work, design work, dev work, good work, great work, hard work`);

@@ -1,5 +1,6 @@
 import type { Message } from '../../../core/message.ts';
 import { findUnreadable } from '../../text/characters.ts';
+import { addsOrCorrects } from './adds-or-corrects.ts';
 import { answerDraft, CANCELLED, type AnswerContext } from './answer-draft.ts';
 import { agreesFirst, agreesToOther, LIGHT } from './agrees-to-other.ts';
 import { AGAIN, ALSO_BEFORE, BOTH, collects } from './answering.ts';
@@ -119,15 +120,16 @@ function continueDraft(
   if (elsewhere) return troubled(elsewhere);
   const chosen = chooseOf(draft, turn);
   if (chosen) return { kind: 'steps', steps: chosen };
+  const said = messages[turn.message]?.content ?? '';
+  if (draft.kind === 'steps' && reading.kind !== 'trouble' && addsOrCorrects(reading.opening, said))
+    return reading.kind === 'steps' ? between(BOTH, draft, reading.steps) : troubled(UNCLEAR);
   switch (reading.kind) {
     case 'trouble':
       return troubled(notAnswered(draft, turn, messages) ?? reading.trouble);
-    case 'steps': {
-      const said = messages[turn.message]?.content ?? '';
+    case 'steps':
       return answersBesides(draft, { ...reading, said }, turn, context)
         ? between(ALSO_BEFORE, draft, reading.steps)
         : takeSteps(draft, { ...reading, said }, heard);
-    }
     case 'values':
     case 'words':
       return answerDraft(draft, { ...turn, reading }, { messages, ...context });

@@ -73,6 +73,8 @@ export function takeOpening(all: readonly Element[], first: boolean): Opened {
     taken.add(element);
     does.add('change');
   }
+  // "Actually also 5 DAI to bob.eth": what is added corrects nothing.
+  if (does.has('also')) does.delete('correct');
   return {
     elements: elements.filter((element) => !taken.has(element)),
     does,
