@@ -1,4 +1,4 @@
-import type { Intent, Span } from '../core/intent.ts';
+import type { Intent, Slot, Span } from '../core/intent.ts';
 import type { Message } from '../core/message.ts';
 
 /** Where people say that they take back what they just said. */
@@ -64,12 +64,17 @@ function cutOf(content: string): Cut | null {
 /** Characters. */
 const LONGEST_PAUSE = 12;
 
-/** An intent with other spans in their places. */
-function withSpans(intent: Intent, put: (span: Span) => Span): Intent {
-  return JSON.parse(JSON.stringify(intent), (_, value: unknown) =>
-    isSpan(value) ? put(value) : value,
-  ) as Intent;
-}
+/** An intent with its spans in other places. */
+const withSpans = (intent: Intent, put: (span: Span) => Span): Intent => ({
+  ...intent,
+  steps: intent.steps.map((step) => ({
+    ...step,
+    clause: put(step.clause),
+    slots: Object.fromEntries(Object.entries(step.slots).map(([name, slot]) => [name, movedSlot(slot, put)])),
+  })),
+});
 
-const isSpan = (value: unknown): value is Span =>
-  typeof value === 'object' && value !== null && 'message' in value && 'start' in value && 'end' in value;
+const movedSlot = (slot: Slot, put: (span: Span) => Span): Slot =>
+  slot.type === 'amount' && slot.kind === 'all_less'
+    ? { ...slot, at: put(slot.at), less: put(slot.less) }
+    : { ...slot, at: put(slot.at) };

@@ -1,6 +1,6 @@
 import type { Phrase } from '../text/phrase.ts';
 import { combine } from './combine.ts';
-import { MAKING_IT } from './hand-offs.ts';
+import { LEFT_UNSIGNED, MAKING_IT } from './hand-offs.ts';
 import { PRAISE, PREPARING } from './praise.ts';
 import { phraseList } from './phrase-list.ts';
 import { EXACTLY_SO, POSSIBLE } from './stressing.ts';
@@ -269,6 +269,7 @@ const PROMISED = phraseList(
  * count only where a sentence begins and ends.
  */
 export const CLOSERS: readonly Phrase[] = [
+  ...LEFT_UNSIGNED,
   ...HELP,
   ...ASKED,
   ...combine(ASKED, ['?']),

@@ -98,3 +98,12 @@ export const MAKING_IT: readonly Phrase[] = combine(
   ],
   [...NONE, ...phraseList('please, now, for signing, for me to sign, for signature, to sign, thanks, only')],
 );
+
+/** "Do not sign": nothing is signed or broadcast in any case. "Don't send it" takes the request back. */
+export const LEFT_UNSIGNED = combine(
+  ['', 'and', 'but'],
+  phraseList("do not, don't, dont, never"),
+  phraseList(
+    'sign, broadcast, sign or broadcast, broadcast or sign, sign and broadcast, sign or submit, sign it, sign anything, broadcast it, broadcast anything, sign yet, broadcast yet, sign it yet, sign this, sign it for me, sign for me',
+  ),
+);
