@@ -73,17 +73,19 @@ export function takeOpening(all: readonly Element[], first: boolean): Opened {
     taken.add(element);
     does.add('change');
   }
-  // "Actually also 5 DAI to bob.eth": what is added corrects nothing.
-  if (does.has('also')) does.delete('correct');
   return {
     elements: elements.filter((element) => !taken.has(element)),
-    does,
+    does: withoutDoubt(does),
     pick: pick ?? urged,
     repeats,
     about,
     replaced,
   };
 }
+
+/** "Actually also 5 DAI to bob.eth": what is added corrects nothing. */
+const withoutDoubt = (does: Opening['does']): Opening['does'] =>
+  does.has('also') ? new Set([...does].filter((word) => word !== 'correct')) : does;
 
 /** "Instead", "too" at the end. */
 function closingOf(elements: readonly Element[]): Dialogue[] {
