@@ -44,6 +44,8 @@ test('a price that was asked for, and then the order', () => {
   ])
     expect(order(told, 'go ahead and execute')).toMatch(/^\? /);
   expect(order('0.1 ETH would give you about 320 AERO.', 'thanks')).toMatch(/^\? /);
+  const pending = ['send 5 USDC to bob.eth', 'assistant: Send 5 USDC to bob.eth?', price];
+  expect(readTalk([...pending, 'assistant: 0.1 ETH → ~320 AERO.', 'go ahead'])).toMatch(/^\? /);
 });
 
 test('more of what was staked, and what is a report', () => {

@@ -47,6 +47,8 @@ test('all of it is taken out, and what is bridged lands elsewhere', () => {
   const bridged = ['bridge 15 USDC to polygon', 'assistant: 15 USDC → Polygon, to your own address. Ok?'];
   const landed = readTalk([...bridged, `have it land on ${BOB} instead of mine`]);
   expect(landed).toBe(readTalk([`bridge 15 USDC to polygon for ${BOB}`]));
+  const several = ['swap 5 ETH to USDC and send it to bob.eth', 'assistant: Confirm?'];
+  expect(readTalk([...several, `have it land on ${BOB} instead of mine`])).toMatch(/^\? /);
 });
 
 test('a token that only the assistant named is denied', () => {

@@ -236,7 +236,9 @@ function plainly(content: string, around: Heard, context: MessageContext): strin
   const agreed = agreedIn(withoutOwnVerb(content, asksSame, saysAll(said, context)), around, stepsOf);
   if (agreed !== null) return agreed;
   if (!(asksForMore(heard) || asksForYes(heard) || TOO_LITTLE.test(heard)) || isReport(heard)) return content;
-  const option = asLanding(asOption(content, heard));
+  const landing = asLanding(content);
+  if (landing !== content) return stepsOf().length === 1 ? landing : content;
+  const option = asOption(content, heard);
   if (option !== content) return option;
   const better = asCorrection(inPlainWords(content, { said, heard, asksSame }), heard, asksSame);
   const answer = withoutNumbers(withoutDenied(better, said), heard);

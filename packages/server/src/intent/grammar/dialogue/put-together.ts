@@ -3,6 +3,7 @@ import { isEntity, type Item } from '../../scan/item.ts';
 import { scanMessage } from '../../scan/scan-message.ts';
 import type { MessageContext } from '../roles/account-message.ts';
 import { agreementOf } from './agreement.ts';
+import { isDone } from './answering.ts';
 import { asOrdered, withoutAskedBehind } from './asked-behind.ts';
 import { withoutTold } from './inquiry.ts';
 import { asChosen } from './offered-action.ts';
@@ -34,7 +35,7 @@ export function putTogether(messages: readonly Message[], context: MessageContex
     const three = { content: own.content, heard: heard.content, answer: answer.content };
     if ([three.content, three.answer].some(({ length }) => length > LONGEST) || heard.content.length > MOST)
       continue;
-    const put = together(three, context);
+    const put = together(three, { ...context, begins: begins(plain, index) });
     if (put === three) continue;
     plain[index] = { ...own, content: put.content };
     plain[index + 1] = { ...heard, content: put.heard };
@@ -46,7 +47,13 @@ export function putTogether(messages: readonly Message[], context: MessageContex
 /** Characters of an assistant's message. */
 const MOST = 2000;
 
-function together(three: Three, context: MessageContext): Three {
+/** Whether nothing was asked for before a message, or it was done. */
+const begins = (messages: readonly Message[], index: number): boolean =>
+  isDone(messages[index - 1]?.content ?? '') || messages.slice(0, index).every(({ role }) => role !== 'user');
+
+type Around = MessageContext & { readonly begins: boolean };
+
+function together(three: Three, context: Around): Three {
   const { compiled, vocabulary } = context;
   const itemsOf = (text: string): readonly Item[] =>
     scanMessage(text, 0, { actions: compiled.actions, vocabulary }).items;
@@ -75,11 +82,7 @@ const isOfGoals = (item: Item): boolean =>
   !isEntity(item) || item.lower === 'ethereum' || /^(?:me|it|that|them)$/.test(item.lower);
 
 /** A message without the question that the assistant answers, where the user then agrees; what it tells of a fee is left out there, too. */
-function withoutQuestion(
-  three: Three,
-  itemsOf: (text: string) => readonly Item[],
-  context: MessageContext,
-): Three {
+function withoutQuestion(three: Three, itemsOf: (text: string) => readonly Item[], context: Around): Three {
   const { content, heard, answer } = three;
   const verbsOf = verbsIn(context);
   const asksSame = (verb: string): boolean => sharesAction(verb, [content], verbsOf);
@@ -93,6 +96,8 @@ function withoutQuestion(
       heard: withoutTold({ content: question, asked: '', answer: heard, itemsOf }),
     };
   }
+  // Behind a request that is still open, "go ahead" may be to that.
+  if (!context.begins) return three;
   const ordered = asOrdered(content, { heard, answer, agrees });
   return ordered === content ? three : { ...three, content: ordered };
 }
