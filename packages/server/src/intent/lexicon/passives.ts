@@ -130,11 +130,12 @@ const VERBS = phraseList(`
   lend, withdraw, repay, borrow, stake, unstake, wrap, unwrap, bridge, burn, purchase, acquire, buy, redeem, approve, relay, transmit, route`);
 
 /** The verb of each past participle: "transferred". */
-export const PARTICIPLES = wordTable(
+export const PARTICIPLE_FORMS: ReadonlyMap<string, string> = new Map(
   VERBS.flatMap((verb) =>
     verbForms(verb).flatMap(([form, kind]) => (kind === 'past' ? [[form, verb] as const] : [])),
   ),
 );
+export const PARTICIPLES = wordTable(PARTICIPLE_FORMS);
 
 /** … and of each form in -ing. */
 export const GERUNDS = wordTable(

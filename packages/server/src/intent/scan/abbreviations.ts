@@ -2,7 +2,7 @@ import { asOne, isSomebody, readAs, type Lexeme } from '../text/lexeme.ts';
 import { wordSet, wordTable } from '../text/listed-words.ts';
 
 /** Small words as they are typed on a phone, and stiff ones for the usual word. */
-const SPELT = wordTable([
+const SPELLINGS: readonly (readonly [string, string])[] = [
   ['w', 'with'],
   ['n', 'and'],
   ['nd', 'and'],
@@ -42,9 +42,11 @@ const SPELT = wordTable([
   ['slippage_bps', 'slippage bps'],
   ['slippagetolerance', 'slippage tolerance'],
   ['slippage_tolerance', 'slippage tolerance'],
-]);
+];
+const SPELT = wordTable(SPELLINGS);
 
-const isTitle = wordSet(['mr', 'mrs', 'ms', 'dr', 'prof']);
+const TITLES = ['mr', 'mrs', 'ms', 'dr', 'prof'];
+const isTitle = wordSet(TITLES);
 
 /** "Mrs. Klein": no sentence ends there. */
 const endsTitle = (lexemes: readonly Lexeme[], at: number): boolean =>
@@ -56,7 +58,10 @@ const endsTitle = (lexemes: readonly Lexeme[], at: number): boolean =>
 const isSounded = (lexeme: Lexeme): boolean =>
   lexeme.kind === 'number' ? lexeme.text === '2' || lexeme.text === '4' : isSlip(lexeme);
 /** "To", as a finger slips. */
-const isSlip = wordSet(['too', 'ot', 'tp']);
+const SLIPS = ['too', 'ot', 'tp'];
+const isSlip = wordSet(SLIPS);
+/** All that is looked for; most messages have none of it, and are gone through only once. */
+const mayStandForOther = wordSet([...SPELLINGS.map(([word]) => word), ...TITLES, ...SLIPS, '2', '4']);
 /** "Half of it 2 bob.eth". */
 const isIt = wordSet(['it', 'them', 'that']);
 const isOwner = wordSet(['the', 'my', 'our', 'his', 'her', 'their', 'your']);
@@ -81,27 +86,35 @@ const endsAt = (lexeme: Lexeme | undefined): boolean =>
 
 /** Reads "w/ 3% slippage" and "n send it" as they are meant; every lexeme keeps its own text and place. */
 export function spellOut(lexemes: readonly Lexeme[]): readonly Lexeme[] {
-  if (!lexemes.some((lexeme) => SPELT(lexeme) !== undefined || isSounded(lexeme) || isTitle(lexeme)))
-    return lexemes;
-  return lexemes.flatMap((lexeme, at) => {
-    const sound = isSounded(lexeme) ? sounded(lexemes, at) : undefined;
-    if (sound !== undefined) return [{ ...readAs(lexeme, sound), kind: 'word' as const }];
-    const before = lexemes[at - 1];
-    // The stroke of "w/".
-    if (lexeme.text === '/' && !lexeme.spaced && before?.lower === 'w') return [];
-    if ((before && hitUp(lexemes, at - 1) === 2) || endsTitle(lexemes, at)) return [];
-    const lower = SPELT(lexeme);
-    if (lexeme.kind !== 'word' || lower === undefined) return [lexeme];
-    if (lexeme.lower === 'hit')
-      return hitUp(lexemes, at) === 0
-        ? [lexeme]
-        : [asOne(lexemes.slice(at, at + hitUp(lexemes, at)), 'word', lower, ' ')];
-    const [first = lower, second] = lower.split(' ');
-    if (second !== undefined) return asTwo(lexeme, first, second);
-    const stroke = lexemes[at + 1];
-    if (lexeme.lower !== 'w' || stroke?.text !== '/' || stroke.spaced) return [readAs(lexeme, lower)];
-    return [{ ...readAs(lexeme, lower), text: lexeme.text + stroke.text, end: stroke.end }];
-  });
+  if (!lexemes.some(mayStandForOther)) return lexemes;
+  const spelled: Lexeme[] = [];
+  for (const [at, lexeme] of lexemes.entries()) {
+    const said = spelledAt(lexemes, at, lexeme);
+    if (said) spelled.push(...said);
+    else spelled.push(lexeme);
+  }
+  return spelled;
+}
+
+/** What stands in the place of a lexeme; null where it stays as it is. */
+function spelledAt(lexemes: readonly Lexeme[], at: number, lexeme: Lexeme): readonly Lexeme[] | null {
+  const sound = isSounded(lexeme) ? sounded(lexemes, at) : undefined;
+  if (sound !== undefined) return [{ ...readAs(lexeme, sound), kind: 'word' }];
+  const before = lexemes[at - 1];
+  // The stroke of "w/".
+  if (lexeme.text === '/' && !lexeme.spaced && before?.lower === 'w') return [];
+  if ((before && hitUp(lexemes, at - 1) === 2) || endsTitle(lexemes, at)) return [];
+  const lower = SPELT(lexeme);
+  if (lexeme.kind !== 'word' || lower === undefined) return null;
+  if (lexeme.lower === 'hit') {
+    const words = hitUp(lexemes, at);
+    return words === 0 ? null : [asOne(lexemes.slice(at, at + words), 'word', lower, ' ')];
+  }
+  const [first = lower, second] = lower.split(' ');
+  if (second !== undefined) return asTwo(lexeme, first, second);
+  const stroke = lexemes[at + 1];
+  if (lexeme.lower !== 'w' || stroke?.text !== '/' || stroke.spaced) return [readAs(lexeme, lower)];
+  return [{ ...readAs(lexeme, lower), text: lexeme.text + stroke.text, end: stroke.end }];
 }
 
 /** How many words "hit", or "hit up", right before somebody has; what hits anything else is a price. */

@@ -59,11 +59,11 @@ function headAt(lexemes: readonly Lexeme[], at: number): Head | null {
   const start = quoted ? at + 1 : at;
   const first = lexemes[start];
   if (first?.kind !== 'word' || !mayName(first)) return null;
-  const head = named(lexemes, at, start, false);
+  if (begins(lexemes, at)) return named(lexemes, at, start, false);
   // "action=transfer repay amount=15": a name of one word, since "repay" may belong to what stands before.
-  const single = lexemes[start + 1]?.text === '=';
-  const parted = begins(lexemes, at) || (single && lexemes[at]?.spaced === true && isEquals(lexemes, head));
-  return parted ? head : null;
+  if (lexemes[start + 1]?.text !== '=' || lexemes[at]?.spaced !== true) return null;
+  const head = named(lexemes, at, start, false);
+  return isEquals(lexemes, head) ? head : null;
 }
 
 /** "amount=5 token=USDC": nothing but a space parts these. */

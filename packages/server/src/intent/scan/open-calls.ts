@@ -18,26 +18,36 @@ const TYPE = /^(?:address|bool|string|u?int\d*|bytes\d*)$/;
  * is the words that it is made of, brackets and what only holds fields are line breaks, and the members of a list are parted as steps are.
  */
 export function openCalls(written: readonly Lexeme[], verbs: Verbs): readonly Lexeme[] {
-  if (!written.some(({ text, lower }) => OPENING.has(text) || MAY_NAME.test(lower))) return written;
+  if (!written.some((lexeme) => OPENING.has(lexeme.text) || isJoined(lexeme))) return written;
   return openParentheses(openBraces(nameTools(withoutStrokes(written, verbs), verbs)), verbs);
 }
 
 const OPENING = new Set(['{', '(', '[', '/']);
-const MAY_NAME = /[a-z][._][a-z]|^[a-z]+[A-Z]/;
+
+/** "batch_transfer", "jupiter.swap"; most words have no such sign in them, and that is seen sooner. */
+const isJoined = ({ text }: Lexeme): boolean =>
+  (text.includes('.') || text.includes('_')) && /[A-Za-z][._][A-Za-z]/.test(text);
+
+/** "revokeApproval": most words are in small letters altogether. */
+const hasHumps = ({ text, lower }: Lexeme): boolean => text !== lower && /[a-z][A-Z]/.test(text);
 
 /** "batch_transfer", "revokeApproval", "jupiter.swap": each word of it at its own place. */
 function nameTools(lexemes: readonly Lexeme[], verbs: Verbs): readonly Lexeme[] {
   if (!lexemes.some(isComposed)) return lexemes;
   const from = lexemes.findIndex((lexeme) => !isGreeting(lexeme));
-  return lexemes.flatMap((lexeme, at) => {
-    if (!isComposed(lexeme) || isFieldName(lexemes, at)) return [lexeme];
-    const begins = opens(lexemes, at) ?? (at === from || isActionAt(lexemes, at));
-    return begins ? (wordsOf(lexeme, verbs) ?? [lexeme]) : [lexeme];
-  });
+  const named: Lexeme[] = [];
+  for (const [at, lexeme] of lexemes.entries()) {
+    const names = isComposed(lexeme) && !isFieldName(lexemes, at);
+    const begins = names && (opens(lexemes, at) ?? (at === from || isActionAt(lexemes, at)));
+    const words = begins ? wordsOf(lexeme, verbs) : null;
+    if (words) named.push(...words);
+    else named.push(lexeme);
+  }
+  return named;
 }
 
-const isComposed = ({ kind, text }: Lexeme): boolean =>
-  (kind === 'word' || kind === 'name') && (/[A-Za-z][._][A-Za-z]/.test(text) || /[a-z][A-Z]/.test(text));
+const isComposed = (lexeme: Lexeme): boolean =>
+  (lexeme.kind === 'word' || lexeme.kind === 'name') && (isJoined(lexeme) || hasHumps(lexeme));
 
 /** `amount_in=`, `"toToken":`. */
 function isFieldName(lexemes: readonly Lexeme[], at: number): boolean {

@@ -24,3 +24,20 @@ export const saysNoMore = (
   at: number,
   isEnd: (lexeme: Lexeme) => boolean,
 ): boolean => lexemes.slice(at).every((lexeme) => lexeme.kind === 'break' || isEnd(lexeme));
+
+/** A way to put plainly what begins at an index; null where that is something else. */
+export type WayAt = (lexemes: readonly Lexeme[], at: number, known: Known) => readonly Lexeme[] | null;
+
+/** What the first of some ways makes of what begins at an index; null where none does. */
+export function sayFirst(
+  ways: readonly WayAt[],
+  lexemes: readonly Lexeme[],
+  at: number,
+  known: Known,
+): readonly Lexeme[] | null {
+  for (const way of ways) {
+    const said = way(lexemes, at, known);
+    if (said) return said;
+  }
+  return null;
+}

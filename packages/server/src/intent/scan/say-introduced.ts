@@ -10,7 +10,7 @@ import { moved, partsAt, silent, type Parts } from './introduced-parts.ts';
 import { mayCount } from './say-of-it.ts';
 import { sentenceBegins } from './say-where.ts';
 import { whoseAt } from './say-whose.ts';
-import { NO_WORD, type Known, type Verbs } from './rewording.ts';
+import { NO_WORD, sayFirst, type Verbs, type WayAt } from './rewording.ts';
 
 /** Without one of these words nothing that was introduced is spoken of. */
 export const INTRODUCED: readonly string[] = phraseList(
@@ -23,7 +23,8 @@ const isPolite = wordSet(phraseList('please, pls, plz, kindly, now, just, ok, ok
 const isPaying = wordSet(phraseList('pay, send, repay, transfer, wire, settle, reimburse, refund'));
 const isSharing = wordSet(phraseList('split, divide, share, pay, settle'));
 const isWhole = wordSet(['all', 'half', 'everything']);
-const isOwner = wordSet(phraseList("the, our, my, last, today's, yesterday's, night's"));
+const OWNERS = phraseList("the, our, my, last, today's, yesterday's, night's");
+const isOwner = wordSet(OWNERS);
 const isWhose = wordSet(['my', 'the', 'our']);
 const saysMore = wordSet(phraseList('if, when, once, unless, until, not, or, and, then, that, but'));
 const isHeld = wordSet(phraseList('position, bag, bags, stack, holdings, balance, holding'));
@@ -44,13 +45,11 @@ export function sayIntroduced(
     const owned = ownedAt(lexemes, at);
     if (owned) return owned;
     if (begins[at] !== true) continue;
-    const said = WAYS.map((way) => way(lexemes, at, known)).find((found) => found !== null);
+    const said = sayFirst(introduces(lexemes[at] ?? NO_WORD) ? WAYS : OTHER_WAYS, lexemes, at, known);
     if (said) return said;
   }
   return lexemes;
 }
-
-type Way = (lexemes: readonly Lexeme[], at: number, known: Known) => readonly Lexeme[] | null;
 
 const isIt = (lexeme: Lexeme | undefined): boolean => lexeme !== undefined && isPronoun(lexeme);
 
@@ -68,7 +67,7 @@ function ownedAt(lexemes: readonly Lexeme[], at: number): readonly Lexeme[] | nu
 }
 
 /** "I have 50 USDC doing nothing, put it in Aave". */
-const had: Way = (lexemes, at, known) => {
+const had: WayAt = (lexemes, at, known) => {
   const from = matchPhrase(HAVING, lexemes, at)?.next;
   const parts = from === undefined ? null : partsAt(lexemes, from, known, IDLE);
   if (!parts || !isIt(lexemes[parts.verb + 1]) || lexemes[parts.verb + 2]?.lower === 'all') return null;
@@ -80,7 +79,7 @@ const had: Way = (lexemes, at, known) => {
 };
 
 /** "I've got 200 USDC idle, put 150 of it in Aave": of what there is, so much. */
-const partOfHad: Way = (lexemes, at, known) => {
+const partOfHad: WayAt = (lexemes, at, known) => {
   const from = matchPhrase(HAVING, lexemes, at)?.next;
   const parts = from === undefined ? null : partsAt(lexemes, from, known, IDLE);
   if (!parts || lexemes[parts.from]?.kind !== 'number') return null;
@@ -98,7 +97,7 @@ const partOfHad: Way = (lexemes, at, known) => {
 };
 
 /** "My client paid me in USDT, swap 350 of it to USDC". */
-const paid: Way = (lexemes, at, known) => {
+const paid: WayAt = (lexemes, at, known) => {
   const had = matchPhrase(HAVING, lexemes, at) ?? matchPhrase(DISPOSING, lexemes, at);
   const lead = had ?? matchPhrase(PAID_IN, lexemes, at);
   const parts = lead && partsAt(lexemes, lead.next, known, IDLE);
@@ -122,7 +121,7 @@ const paid: Way = (lexemes, at, known) => {
 };
 
 /** "I owe bob.eth 17.35 USDC for tacos, pay him". */
-const owed: Way = (lexemes, at, known) => {
+const owed: WayAt = (lexemes, at, known) => {
   const from = matchPhrase(OWING, lexemes, at)?.next;
   const parts = from === undefined ? null : partsAt(lexemes, from, known, null);
   const verb = lexemes[parts?.verb ?? -1];
@@ -152,7 +151,7 @@ const ends = (lexeme: Lexeme | undefined): boolean =>
   lexeme === undefined || lexeme.kind === 'break' || /^[.!,]$/.test(lexeme.text) || isPolite(lexeme);
 
 /** "The pizza was 48 USDC, split it between …". */
-const spent: Way = (lexemes, at, known) => {
+const spent: WayAt = (lexemes, at, known) => {
   let noun = at;
   while (noun < at + 3 && isOwner(lexemes[noun] ?? NO_WORD)) noun += 1;
   if (!PURPOSE_NOUNS.has(wordAt(lexemes, noun))) return null;
@@ -187,7 +186,7 @@ const PAYING_THEM =
   /^and (?:please )?(?:pay|send|transfer)(?: (?:it|that|them|each|both|everyone))(?: out| to them| to each| theirs)?(?: please| thanks)?(?: [.!])?$/;
 
 /** "My AVAX from Benqi finished its cooldown, claim it". */
-const ready: Way = (lexemes, at, known) => {
+const ready: WayAt = (lexemes, at, known) => {
   const my = lexemes[at];
   if (my?.lower !== 'my') return null;
   const parts = partsAt(lexemes, at, known, READY);
@@ -214,7 +213,7 @@ const leadingOn = (lexemes: readonly Lexeme[], from: number, end: number): Lexem
   lexemes[end] ? [readAs(asOne(lexemes.slice(from, end + 1), 'word', '', ' '), wordAt(lexemes, end))] : [];
 
 /** "Dump my BONK position, all of it to SOL". */
-const whole: Way = (lexemes, at, { vocabulary, verbs }) => {
+const whole: WayAt = (lexemes, at, { vocabulary, verbs }) => {
   const [verb, whose] = [lexemes[at], lexemes[at + 1]];
   if (!verb || !whose || !verbs.has(verb.lower) || !isWhose(whose)) return null;
   const token = readToken(lexemes, at + 2, vocabulary)?.next;
@@ -230,4 +229,13 @@ const whole: Way = (lexemes, at, { vocabulary, verbs }) => {
   ];
 };
 
-const WAYS: readonly Way[] = [had, partOfHad, paid, owed, spent, ready, whole, whoseAt];
+/** What may begin with any word. */
+const OTHER_WAYS: readonly WayAt[] = [whole, whoseAt];
+const WAYS: readonly WayAt[] = [had, partOfHad, paid, owed, spent, ready, ...OTHER_WAYS];
+
+/** What all others begin with, as few sentences do. */
+const introduces = wordSet([
+  ...[HAVING, DISPOSING, PAID_IN, OWING].flatMap(({ firstWords }) => [...firstWords]),
+  ...OWNERS,
+  ...PURPOSE_NOUNS,
+]);

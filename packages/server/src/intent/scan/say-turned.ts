@@ -20,7 +20,7 @@ import { wordSet } from '../text/listed-words.ts';
 import { matchPhrase, type PhraseIndex } from '../text/phrase-index.ts';
 import { followsSo, mayCount } from './say-of-it.ts';
 import { sentenceBegins } from './say-where.ts';
-import { NO_WORD, SAYS_NOTHING, type Known, type Verbs } from './rewording.ts';
+import { NO_WORD, sayFirst, SAYS_NOTHING, type Known, type Verbs, type WayAt } from './rewording.ts';
 
 /** Without one of these words nothing is said to become another token here. */
 export const TURNED: readonly string[] = phraseList(
@@ -51,13 +51,11 @@ export function sayTurned(
   const begins = sentenceBegins(lexemes);
   for (let at = 0; at < lexemes.length; at += 1) {
     if (begins[at] !== true && !followsSo(lexemes, at)) continue;
-    const said = WAYS.map((way) => way(lexemes, at, known)).find((found) => found !== null);
+    const said = sayFirst(WAYS, lexemes, at, known);
     if (said) return said;
   }
   return lexemes;
 }
-
-type Way = (lexemes: readonly Lexeme[], at: number, known: Known) => readonly Lexeme[] | null;
 
 /** The index after how much of a token is held, that begins at an index; null where there is none. */
 function endOfHeld(lexemes: readonly Lexeme[], at: number, { vocabulary, verbs }: Known): number | null {
@@ -134,7 +132,7 @@ function turnedAt(
 }
 
 /** "Half of my AERO should be USDC", "I'd like half of my AERO to be USDC". */
-const become: Way = (lexemes, at, known) => {
+const become: WayAt = (lexemes, at, known) => {
   const frame = FRAMES.firstWords.has(wordAt(lexemes, at)) ? matchPhrase(FRAMES, lexemes, at) : null;
   if (frame?.value.asks === true || frame?.value.if === true) return null;
   const from = frame?.next ?? at;
@@ -145,7 +143,7 @@ const become: Way = (lexemes, at, known) => {
 };
 
 /** "Get me out of 0.5 ETH and into USDC". */
-const leave: Way = (lexemes, at, known) => {
+const leave: WayAt = (lexemes, at, known) => {
   const from = follows(OUT_OF, lexemes, at);
   const to = from === null ? null : endOfHeld(lexemes, from, known);
   if (from === null || to === null) return null;
@@ -153,7 +151,7 @@ const leave: Way = (lexemes, at, known) => {
 };
 
 /** "In exchange for 400 of my USDC, I'd like AERO", "for 2 ETH I want USDC". */
-const giveFor: Way = (lexemes, at, known) => {
+const giveFor: WayAt = (lexemes, at, known) => {
   const from = follows(IN_RETURN, lexemes, at);
   const to = from === null ? null : endOfHeld(lexemes, from, known);
   if (from === null || to === null) return null;
@@ -162,7 +160,7 @@ const giveFor: Way = (lexemes, at, known) => {
 };
 
 /** "I have 2 ETH and I want USDC for it", "I give 400 USDC and take AERO". */
-const giveAndTake: Way = (lexemes, at, known) => {
+const giveAndTake: WayAt = (lexemes, at, known) => {
   const from = follows(HAVING_TO_GIVE, lexemes, at);
   const to = from === null ? null : endOfHeld(lexemes, from, known);
   if (from === null || to === null) return null;
@@ -173,7 +171,7 @@ const giveAndTake: Way = (lexemes, at, known) => {
 };
 
 /** "Take half of my AERO and make it USDC": as "turn it into". */
-const made: Way = (lexemes, at, known) => {
+const made: WayAt = (lexemes, at, known) => {
   if (wordAt(lexemes, at) !== 'take') return null;
   const from = at + 1;
   const to = endOfHeld(lexemes, from, known);
@@ -191,4 +189,4 @@ function afterMakeIt(lexemes: readonly Lexeme[], at: number): number | null {
   return wordAt(lexemes, make + 2) === 'into' ? make + 3 : make + 2;
 }
 
-const WAYS: readonly Way[] = [become, leave, giveFor, giveAndTake, made];
+const WAYS: readonly WayAt[] = [become, leave, giveFor, giveAndTake, made];

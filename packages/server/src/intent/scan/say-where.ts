@@ -169,9 +169,15 @@ function leadBefore(said: readonly Lexeme[]): number {
   return 0;
 }
 
+/** Several rewordings ask the same of a message that none of them changes. */
+const beginnings = new WeakMap<readonly Lexeme[], readonly boolean[]>();
+
 /** Whether a sentence begins at each index, but for politeness and an opener, in one pass. */
 export function sentenceBegins(said: readonly Lexeme[]): readonly boolean[] {
+  const known = beginnings.get(said);
+  if (known) return known;
   const begins: boolean[] = [];
+  beginnings.set(said, begins);
   for (const [at] of said.entries()) {
     const before = said[at - 1];
     const starts = !before || before.kind === 'break' || STARTS(before);

@@ -38,8 +38,9 @@ const MOST_WORDS = 5;
  * message names it is said whose it is, and that is who gets something. "0x… wants 3 SOL for the guitar, send it" is the same.
  */
 export function whoseAt(lexemes: readonly Lexeme[], at: number, known: Known): readonly Lexeme[] | null {
-  const who = lexemes.findIndex((lexeme, index) => index >= at && isSomebody(lexeme));
-  if (who === -1 || who - at > MOST_WORDS + 2 || lexemes.filter(isSomebody).length > 1) return null;
+  const near = lexemes.slice(at, at + MOST_WORDS + 3).findIndex(isSomebody);
+  if (near === -1 || lexemes.filter(isSomebody).length > 1) return null;
+  const who = at + near;
   return who === at && isWanting(lexemes[at + 1] ?? NO_WORD)
     ? wantedBy(lexemes, at, known)
     : paidTo(lexemes, { at, who }, known);

@@ -1,3 +1,5 @@
+import { createBitRows } from './bit-rows.ts';
+
 /**
  * Every word that some list holds has a number, so that a word of a message is looked up once and compared by its number from
  * then on. Words that no list holds have none, so nothing that users write is kept.
@@ -53,10 +55,14 @@ export function wordTable<T>(entries: Iterable<readonly [string, T]>): WordTable
   };
 }
 
+const sets = createBitRows();
+let made = 0;
+
 /** Tells whether a word is one of some words. */
 export function wordSet(words: Iterable<string>): (word: NumberedWord) => boolean {
-  const table = wordTable(Array.from(words, (word) => [word, true] as const));
-  return (word) => table(word) === true;
+  const own = made++;
+  for (const word of words) sets.set(listWord(word), own);
+  return (word) => sets.has(numberOf(word), own);
 }
 
 /** Tells whether the text of an item is one of some phrases. */

@@ -58,19 +58,19 @@ function isBridging({ items, bySort }: Accounts, { compiled }: AccountContext, c
 /** "From Base to my address on Polygon", "from my Base wallet to 0x… on Polygon": what leaves the chain of the request goes to the other one. */
 function leavesHere(accounts: Accounts, { chain, compiled }: AccountContext): boolean {
   const { items, bySort } = accounts;
-  const use = placesOf({ bySort }, 'verb').map((index) => askedVerb(items[index]));
-  const moves = use.some((verb) => verb && compiled.byVerb.get(verb.base)?.some(takesChain));
-  return (
-    moves &&
-    placesOf(accounts, 'chain').some((index) => {
-      const item = items[index];
-      return (
-        item?.kind === 'chain' &&
-        item.chain === chain &&
-        items[markerBefore(index, accounts) ?? -1]?.lower === 'from'
-      );
-    })
-  );
+  const leaves = placesOf(accounts, 'chain').some((index) => {
+    const item = items[index];
+    return (
+      item?.kind === 'chain' &&
+      item.chain === chain &&
+      items[markerBefore(index, accounts) ?? -1]?.lower === 'from'
+    );
+  });
+  const moves = (index: number): boolean => {
+    const verb = askedVerb(items[index]);
+    return verb !== undefined && compiled.byVerb.get(verb.base)?.some(takesChain) === true;
+  };
+  return leaves && placesOf({ bySort }, 'verb').some(moves);
 }
 
 /** "To my address on Polygon", "to my Polygon wallet"; "for the rent on Polygon" says why. */

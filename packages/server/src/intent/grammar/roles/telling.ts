@@ -119,8 +119,7 @@ function isTail({ items, tag, roles }: Settling, index: number): boolean {
   // "… to bob.eth he carried me in ranked": a pause that was not written.
   const unparted = OTHERS.has(items[index]?.lower ?? '') && isWho(items[index - 1]);
   const pause = tag(index - 1) === 'comma' || tag(index - 1) === 'dash' || unparted;
-  const linked = isLinking(items[index]);
-  if (roles[index] === 'silent' || !(pause || linked)) return false;
+  if (roles[index] === 'silent' || !(pause || isLinking(items[index]))) return false;
   let valued = false;
   for (let at = index - 1; at >= Math.max(0, index - FAR) && !EDGES.has(tag(at)); at -= 1) {
     if (askedVerb(items[at])) return valued || isWhole(items[at]);
@@ -163,12 +162,15 @@ function endOfTelling(accounts: Settling, scan: Scan, start: number): number | n
   for (let at = start; at <= start + MOST_ITEMS; at += 1) {
     const clause = { start, at, linked };
     if (aimsByDoing(accounts, clause)) return at;
-    if (at > start && tells(accounts, clause, false)) {
-      // "…, so send him", "… and I need to pay him".
-      const pauses = tag(at) === 'comma' || (tag(at) === 'and' && !linked) || items[at]?.lower === 'so';
-      if ((pauses && leadsOn(accounts, at, start)) || leadsByDoing(accounts, at)) return at;
-      if (EDGES.has(tag(at)) && !linked && standsBeside(accounts, clause)) return at;
-    }
+    // "…, so send him", "… and I need to pay him".
+    const pauses = tag(at) === 'comma' || (tag(at) === 'and' && !linked) || items[at]?.lower === 'so';
+    const ends =
+      at > start &&
+      ((pauses && leadsOn(accounts, at, start)) ||
+        leadsByDoing(accounts, at) ||
+        (EDGES.has(tag(at)) && !linked && standsBeside(accounts, clause)));
+    // What is told is looked at last, and only where it may end, as that takes the longest.
+    if (ends && tells(accounts, clause, false)) return at;
     const plain = (linked && at === start) || isPlain(accounts, scan, at, start);
     if (EDGES.has(tag(at)) || !plain || beginsAnew(accounts, at)) return null;
   }
