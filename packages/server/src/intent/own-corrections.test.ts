@@ -8,7 +8,7 @@ import { ALICE, BOB, requestOf } from './testing/requests.ts';
 
 test.each([
   [`send 5 USDC to ${ALICE} but wait actually make it 10`, `10 USDC -> ${ALICE}`],
-  [`send 5 USDC to ${ALICE}. Sorry, I meant ${BOB}`, `5 USDC -> ${BOB}`],
+  [`send 5 USDC to ${ALICE}, I mean to ${BOB}`, `5 USDC -> ${BOB}`],
   ['swap 5 USDC to ETH, no wait, to DAI', 'swap amountIn=5 tokenIn=USDC tokenOut=DAI'],
   ['lend 5 USDC on Aave. Actually, Moonwell', 'lend amount=5 token=USDC protocol=moonwell'],
 ])('what is corrected in the same breath replaces what was said: %s', (text, read) => {
