@@ -11,7 +11,7 @@ export const HAVING = indexPhrases(
   combine(phraseList("i've, we've, ive"), NOW, ['got']),
   combine(NOW, ['got', 'have', 'holding']),
   phraseList(
-    "there's, there is, there are, theres, my wallet has, my wallet holds, sitting on, i'm sitting on, im sitting on, i'm holding, im holding",
+    "there's, there is, there are, theres, my wallet has, my wallet holds, my wallet contains, the wallet has, the wallet holds, sitting on, i'm sitting on, im sitting on, i'm holding, im holding",
   ),
 );
 

@@ -11,6 +11,7 @@ import { sayBesideNames } from './say-beside-names.ts';
 import { COUNTING, sayCounted } from './say-counted.ts';
 import { GIVEN, sayGiven } from './say-given.ts';
 import { HELD_THERE, sayHeld } from './say-held.ts';
+import { HOLDING, sayHoldings } from './say-holdings.ts';
 import { INTRODUCED, sayIntroduced } from './say-introduced.ts';
 import { sayLists } from './say-lists.ts';
 import { SHARED_OUT, sayTotals } from './say-totals.ts';
@@ -33,6 +34,7 @@ const WAYS: readonly (readonly [readonly string[], Way])[] = [
   [PAYING_WITH, sayPaying],
   [TURNED, sayTurned],
   [HELD_THERE, sayHeld],
+  [HOLDING, sayHoldings],
   [INTRODUCED, sayIntroduced],
   [VERBLESS, sayVerbless],
   [BACK, sayBack],
