@@ -10,6 +10,9 @@ const ADDING = /\b(?:also|too|as well|plus|another|additional|additionally|again
 const PAUSE = /(?:[\s,.;:!?…–—-]+(?:but|and|oh|no|hmm?|uh|um))?[\s,.;:!?…–—-]*$/i;
 const PARTED = /[,.;:!?…–—-]|\b(?:but|oh|hmm?|uh|um)\s*$/i;
 
+/** Characters: whoever writes more corrects it by writing it anew. */
+const LONGEST = 600;
+
 /** A conversation in which what somebody corrects in the same breath is a message by itself. */
 export interface Turns {
   readonly messages: readonly Message[];
@@ -26,7 +29,7 @@ export interface Turns {
  */
 export function asTurns(messages: readonly Message[]): Turns | null {
   for (const [index, { role, content }] of messages.entries()) {
-    const cut = role === 'user' ? cutOf(content) : null;
+    const cut = role === 'user' && content.length <= LONGEST ? cutOf(content) : null;
     if (!cut) continue;
     const before = [...messages.slice(0, index), { role, content: content.slice(0, cut.end) }];
     const corrected: Message = { role, content: content.slice(cut.from).padStart(content.length) };

@@ -71,7 +71,7 @@ const made = new WeakMap<
 
 /** Characters. */
 const LONGEST = 240;
-const GAP = /\s{24}/;
+const GAP = /[^\p{L}\p{N}]{24}/u;
 
 /** What is asked for where a change was announced, however the assistant asks. */
 const askedFor = (announced: Part | null): string =>
