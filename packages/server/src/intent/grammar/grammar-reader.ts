@@ -61,11 +61,20 @@ export function readByGrammar(request: Request, actions: readonly ActionDefiniti
   const first = readMessages({ ...request, messages: turns.before }, actions);
   const corrected = readMessages({ ...request, messages: turns.messages }, actions);
   if (first.kind !== 'intent' || corrected.kind !== 'intent') return reading;
-  // What corrects nothing was perhaps not meant so.
-  return isSameIntent(first.intent, corrected.intent)
-    ? reading
-    : { ...corrected, intent: turns.together(corrected.intent) };
+  return isCorrected(first.intent, corrected.intent)
+    ? { ...corrected, intent: turns.together(corrected.intent) }
+    : reading;
 }
+
+/** Whether a correction changes one thing that was asked for, and loses nothing else: neither another step nor a protocol. */
+const isCorrected = (first: Intent, corrected: Intent): boolean =>
+  first.steps.length === 1 &&
+  corrected.steps.length === 1 &&
+  !isSameIntent(first, corrected) &&
+  (!namesProtocol(first) || namesProtocol(corrected));
+
+const namesProtocol = ({ steps }: Intent): boolean =>
+  steps.some(({ slots }) => slots['protocol'] !== undefined);
 
 function readMessages(
   { messages, wallet, vocabulary }: Request,

@@ -29,32 +29,35 @@ export const AIMING = indexPhrases(
   combine(phraseList('can you, could you'), NONE.concat('please'), phraseList('help me, help me to')),
 );
 
-/** What people are after, in words that do nothing by themselves: "earn passive income", "reduce my exposure". */
+/**
+ * What people are after, in words that do nothing by themselves and have no direction: "earn passive income", "diversify". "Reduce
+ * my exposure" and "take profits" say which way, and an instruction beside them may go the other way.
+ */
 export const AIMS = indexPhrases(
   combine(
-    phraseList('earn, make, generate, get'),
+    phraseList('earn, make, generate, get, start earning'),
+    [...NONE, ...phraseList('some, more, a bit of')],
     phraseList('yield, interest, income, passive income, returns, rewards'),
     [...NONE, ...phraseList('on, from, with')],
   ),
+  combine(
+    phraseList('maximize, maximise, optimize, optimise, improve'),
+    [...NONE, ...phraseList('my, our, the')],
+    phraseList('yield, yields, returns, return, apy, interest, income, portfolio'),
+  ),
   phraseList(`
-    earn, earn some, earn more, make, make some, make more, generate, generate some, start earning, get started with, maximize, maximise, optimize, optimise,
-    improve, boost, increase, grow, build, build up, diversify, rebalance, hedge, reduce, lower, minimize, minimise, manage, secure,
-    consolidate, simplify, strengthen, participate in, take part in, get exposure, gain exposure, get more exposure, get some exposure, take profit, take profits, take some
-    profit, take some profits, lock in, cash in, leverage, leverage up, put to work, to work, work, work for me, get into, move into, get the most out of,
-    take advantage of, make use of, try, try out, start, begin, support, loop, do more with, position myself in, be exposed to`),
+    diversify, rebalance, consolidate, participate in, take part in, get started with, make use of, take advantage of, get the most out of, to work,
+    put to work, work for me, work, put`),
   phraseList(`
-    yield, yields, interest, income, passive income, return, returns, apy, apr, reward, rewards, profit, profits, gain, gains, exposure,
-    risk, risks, volatility, portfolio, holdings, holding, position, positions, allocation, savings, capital, funds, assets, asset, money,
-    cash, crypto, tokens, coins, liquidity, stablecoins, stablecoin, stables, strategy, strategies, defi, ecosystem, network, market,
-    markets, pool, pools, vault, vaults, lending market, lending pool, value, treasury, bags, bag, stack, side, yield farming, money market`),
+    yield, interest, passive income, apy, rewards, portfolio, holdings, savings, capital, funds, assets, crypto, tokens, coins,
+    stablecoin, stablecoins, stables, defi, ecosystem, treasury, lending market, lending pool, money market, yield farming`),
   phraseList(`
-    idle, unused, extra, spare, passive, passively, stable, safe, safer, better, best, good, high, higher, highest, long-term, long term,
-    short-term, yield-bearing, interest-bearing, liquid, some, a bit of, a little, a part of, part of, a portion of`),
+    idle, unused, extra, spare, passive, passively, stable, safe, safer, high, higher, best, long-term, yield-bearing,
+    interest-bearing, some`),
 );
 
 /** Small words between them. */
 export const AROUND_AIMS = indexPhrases(
   phraseList(`
-    my, our, the, a, an, this, that, it, them, its, in, into, on, of, for, with, by, from, to, out, via, through, using, and, against, while, over,
-    up, as, at, both, across`),
+    my, our, the, a, an, this, that, it, them, its, in, into, on, of, for, with, by, to, via, through, using, and, against, as, at`),
 );

@@ -5,7 +5,7 @@ import { phraseList } from '../lexicon/phrase-list.ts';
 import type { Vocabulary } from '../reader.ts';
 import { readChainName } from '../slots/chain.ts';
 import { readProtocol } from '../slots/protocol.ts';
-import { readToken, type TokenValue } from '../slots/token.ts';
+import { readToken } from '../slots/token.ts';
 import { isSomebody, type Lexeme } from '../text/lexeme.ts';
 import { wordSet } from '../text/listed-words.ts';
 import { matchPhrase } from '../text/phrase-index.ts';
@@ -17,23 +17,16 @@ interface Known {
   readonly vocabulary: Vocabulary;
 }
 
-/** What some words name, in their order; of each verb that says what to do the actions that it may mean. */
-interface Named {
-  /** Numbers, addresses and names. */
-  readonly values: readonly string[];
-  readonly tokens: readonly string[];
-  readonly protocols: readonly string[];
-  readonly verbs: readonly (readonly string[])[];
-}
-
-/** The same while it is being noted. */
-type Noted = { -readonly [Part in keyof Named]: Named[Part][number][] };
+/** What some words name, in their order. A token says whether "to" or "into" leads to it. */
+type Named =
+  | { readonly kind: 'verb' | 'value' | 'protocol'; readonly is: string }
+  | { readonly kind: 'token'; readonly is: string; readonly into: boolean };
 
 /** A sentence that says what somebody is after, by the indices of its first lexeme and of the one behind what ends it. */
 interface Aim {
   readonly from: number;
   readonly next: number;
-  readonly named: Named;
+  readonly named: readonly Named[];
 }
 
 /** Without one of these words nobody says what they are after. */
@@ -66,34 +59,37 @@ export function sayAims(lexemes: readonly Lexeme[], known: Known): readonly Lexe
   if (aims.length === 0) return lexemes;
   const isRest = (_: unknown, at: number): boolean => !aims.some(({ from, next }) => from <= at && at < next);
   const told = nameAll(lexemes.filter(isRest), known);
-  const first = lexemes.findIndex(
-    (_, at) => isRest(_, at) && verbAt(lexemes, at, known.lexicon, false) !== null,
-  );
+  const first = lexemes.findIndex((_, at) => isRest(_, at) && verbAt(lexemes, at, known.lexicon) !== null);
   return aims
-    .filter(({ from, named }) => (from < first || isBeside(named)) && isCovered(named, told))
+    .filter(({ from, named }) => (from < first || !named.some(isVerb)) && isCovered(named, told))
     .reduceRight<readonly Lexeme[]>(
       (said, { from, next }) => [...said.slice(0, from), ...silent(said, from, next), ...said.slice(next)],
       lexemes,
     );
 }
 
-/** "Lend 5 USDC on Aave. I want to lend USDC": behind an instruction that may be another one, "I want to earn yield" is none. */
-const isBeside = ({ verbs, tokens }: Named): boolean => verbs.length === 0 || tokens.length === 0;
-
 /** The sentence that begins at an index, where every word of it only says what somebody is after. */
 function aimAt(lexemes: readonly Lexeme[], from: number, known: Known): Aim | null {
   const opener = matchPhrase(AIMING, lexemes, from);
   if (!opener) return null;
-  const named: Noted = { values: [], tokens: [], protocols: [], verbs: [] };
+  const named: Named[] = [];
   let at = opener.next;
   let says = false;
   while (at < from + MOST_WORDS) {
     const next = endOf(lexemes, at, from);
-    if (next !== null) return says ? { from, next, named } : null;
-    const word = wordAt(lexemes, at, known, named);
-    if (!word) return null;
-    says ||= word.says;
-    at = word.next;
+    if (next !== null) return says || named.some(isVerb) ? { from, next, named } : null;
+    const found = namedAt(lexemes, at, known);
+    const chain = found ? null : readChainName(lexemes, at, known.vocabulary);
+    if (chain && chain.chain !== known.vocabulary.chain) return null;
+    const aim = matchPhrase(AIMS, lexemes, at);
+    const word = chain ?? aim ?? matchPhrase(AROUND_AIMS, lexemes, at);
+    const made = found && found.next > (aim?.next ?? 0) ? found : null;
+    if (!made && !word) return null;
+    // "I want to get out": what else is done may be anything.
+    if (made?.named.kind === 'verb' && !GROUPS.has(made.named.is)) return null;
+    if (made) named.push(made.named);
+    else says ||= aim !== null;
+    at = made?.next ?? word?.next ?? at + 1;
   }
   return null;
 }
@@ -113,101 +109,114 @@ function endOf(lexemes: readonly Lexeme[], at: number, from: number): number | n
 
 const ASKING = new Set(['can', 'could']);
 
-/** What stands at an index of such a sentence, noted in `named`; `says` where it is no small word. */
-function wordAt(
+/** What is named at an index: a token, a protocol, a number, somebody, or what to do. */
+function namedAt(
   lexemes: readonly Lexeme[],
   at: number,
   { lexicon, vocabulary }: Known,
-  named: Noted,
-): { readonly next: number; readonly says: boolean } | null {
-  const chain = readChainName(lexemes, at, vocabulary);
+): { readonly next: number; readonly named: Named } | null {
   const token = readToken(lexemes, at, vocabulary);
   const protocol = readProtocol(lexemes, at);
-  if (token && token.next >= (protocol?.next ?? 0)) {
-    named.tokens.push(keyOf(token.token));
-    return { next: token.next, says: false };
+  const isPlace = protocol !== null && PLACING.has(lexemes[at - 1]?.lower ?? '');
+  if (token && token.next >= (protocol?.next ?? 0) && !isPlace) {
+    const into = INTO.has(lexemes[at - 1]?.lower ?? '');
+    return { next: token.next, named: { kind: 'token', is: JSON.stringify(token.token), into } };
   }
-  if (protocol) {
-    named.protocols.push(protocol.protocol);
-    return { next: protocol.next, says: false };
-  }
-  if (chain) return chain.chain === vocabulary.chain ? { next: chain.next, says: false } : null;
-  const value = valueAt(lexemes, at);
-  if (value !== null) {
-    named.values.push(value);
-    return { next: at + 1, says: false };
-  }
-  const aim = matchPhrase(AIMS, lexemes, at);
-  const verb = verbAt(lexemes, at, lexicon, true);
-  if (verb && verb.next > (aim?.next ?? 0)) {
-    named.verbs.push(verb.actions);
-    return { next: verb.next, says: true };
-  }
-  if (aim) return { next: aim.next, says: true };
-  const small = matchPhrase(AROUND_AIMS, lexemes, at);
-  return small && { next: small.next, says: false };
+  if (protocol) return { next: protocol.next, named: { kind: 'protocol', is: protocol.protocol } };
+  const lexeme = lexemes[at];
+  if (lexeme && (lexeme.kind === 'number' || isSomebody(lexeme)))
+    return { next: at + 1, named: { kind: 'value', is: lexeme.text } };
+  const verb = verbAt(lexemes, at, lexicon);
+  return verb && { next: verb.next, named: { kind: 'verb', is: verb.group } };
 }
 
-/** The verb at an index that says what to do, or a noun for it ("lending it"), with the actions that it may mean. */
+const INTO = new Set(['to', 'into']);
+/** Words before a name that both a token and a protocol carry ("on Aave"). */
+const PLACING = new Set(['on', 'in', 'at', 'via', 'with', 'from', 'through', 'using', 'into']);
+
+/** Verbs that say the same. */
+const SAME: readonly (readonly string[])[] = [
+  ['swap', 'convert', 'exchange', 'trade'],
+  ['lend', 'supply', 'deposit'],
+  ['send', 'transfer', 'pay'],
+  ...['sell', 'buy', 'stake', 'bridge', 'borrow', 'repay', 'withdraw', 'wrap', 'unwrap'].map((verb) => [
+    verb,
+  ]),
+];
+const GROUPS = new Set(SAME.flatMap(([first]) => first ?? []));
+const groupOf = new Map(SAME.flatMap((verbs) => verbs.map((verb) => [verb, verbs[0] ?? verb] as const)));
+/** What takes something back, or away. */
+const TAKING = new Set(['withdraw', 'repay', 'unwrap', 'unstake', 'remove', 'revoke', 'burn', 'close']);
+
+/** The verb at an index that says what to do ("lend", "by lending"), as the first of those that say the same. */
 function verbAt(
   lexemes: readonly Lexeme[],
   at: number,
   { phrases }: Lexicon,
-  nouns: boolean,
-): { readonly next: number; readonly actions: readonly string[] } | null {
+): { readonly next: number; readonly group: string } | null {
   const found = matchPhrase(
     phrases,
     lexemes,
     at,
-    (use) => (use.use === 'verb' && use.form !== 'past') || (nouns && use.use === 'noun'),
+    (use) => (use.use === 'verb' && use.form !== 'past') || (use.use === 'noun' && use.gerund !== undefined),
   );
-  if (found?.value.use === 'noun')
-    return { next: found.next, actions: (found.value.gerund ?? found.value).actions };
-  return found?.value.use === 'verb' ? { next: found.next, actions: found.value.actions } : null;
-}
-
-/** A number, an address or a name. */
-function valueAt(lexemes: readonly Lexeme[], at: number): string | null {
-  const lexeme = lexemes[at];
-  return lexeme?.kind === 'number' || isSomebody(lexeme) ? (lexeme?.text ?? null) : null;
+  const use = found?.value.use === 'noun' ? found.value.gerund : found?.value;
+  return found && use?.use === 'verb' ? { next: found.next, group: groupOf.get(use.base) ?? use.base } : null;
 }
 
 /** What the sentences name that are left. */
-function nameAll(lexemes: readonly Lexeme[], known: Known): Named {
-  const named: Noted = { values: [], tokens: [], protocols: [], verbs: [] };
-  for (let at = 0; at < lexemes.length; at += 1) {
-    const value = valueAt(lexemes, at);
-    if (value !== null) named.values.push(value);
-    const token = readToken(lexemes, at, known.vocabulary);
-    if (token) named.tokens.push(keyOf(token.token));
-    const protocol = readProtocol(lexemes, at);
-    if (protocol) named.protocols.push(protocol.protocol);
-    const verb = verbAt(lexemes, at, known.lexicon, false);
-    if (verb) named.verbs.push(verb.actions);
+function nameAll(lexemes: readonly Lexeme[], known: Known): Named[] {
+  const named: Named[] = [];
+  for (let at = 0; at < lexemes.length;) {
+    const found = namedAt(lexemes, at, known);
+    if (found) named.push(found.named);
+    at = found?.next ?? at + 1;
   }
   return named;
 }
 
-/** Two tokens are the same where the registry says so. */
-const keyOf = (token: TokenValue): string => JSON.stringify(token);
+const isVerb = ({ kind }: Named): boolean => kind === 'verb';
+const textOf = ({ kind, is }: Named): string => `${kind} ${is}`;
 
-/** Whether the rest names all of it, in the same order, and does all of it. */
-function isCovered(aim: Named, rest: Named): boolean {
-  if (rest.verbs.length === 0 || (aim.values.length > 0 && !isSaidAgain(aim, rest))) return false;
-  const places = [...new Set(aim.tokens)].map((token) => rest.tokens.indexOf(token));
+/** Whether the instructions beside it name all of it and do all of it, each with the same tokens in the same direction. */
+function isCovered(aim: readonly Named[], rest: readonly Named[]): boolean {
+  const told = new Set(rest.map(textOf));
+  const beside = aim.every((part) => part.kind === 'verb' || told.has(textOf(part)));
+  const verbs = rest.filter(isVerb);
+  if (!beside || verbs.length === 0) return false;
+  if (aim.some(({ kind }) => kind === 'value')) return isSaidAgain(aim, rest);
+  if (!aim.some(isVerb)) return verbs.every(({ is }) => !TAKING.has(is));
+  const [own, others] = [clausesOf(aim), clausesOf(rest)];
   return (
-    places.every((place, at) => place !== -1 && (at === 0 || place > (places[at - 1] ?? -1))) &&
-    aim.protocols.every((protocol) => rest.protocols.includes(protocol)) &&
-    areDone(aim.verbs, rest.verbs)
+    own.length === others.length &&
+    own.every(([verb, ...tokens], at) => {
+      const [other, ...all] = others[at] ?? [];
+      return verb?.is === other?.is && isWithin(tokens, all);
+    })
   );
 }
 
-/** "I want to send 5 USDC to bob.eth. Can you send 5 USDC to bob.eth?": the very same values, and nothing else is done. */
-const isSaidAgain = (aim: Named, rest: Named): boolean =>
-  aim.verbs.length > 0 &&
-  isDeepStrictEqual(aim.values, rest.values) &&
-  rest.tokens.every((token) => aim.tokens.includes(token)) &&
-  areDone(rest.verbs, aim.verbs);
+/** "I want to send 5 USDC to bob.eth. Can you send 5 USDC to bob.eth?": the very same, in the same order. */
+const isSaidAgain = (aim: readonly Named[], rest: readonly Named[]): boolean =>
+  isDeepStrictEqual(aim.filter(isNoPlace).map(textOf), rest.filter(isNoPlace).map(textOf));
 
-const areDone = (verbs: Named['verbs'], others: Named['verbs']): boolean =>
-  verbs.every((actions) => others.some((other) => other.some((action) => actions.includes(action))));
+const isNoPlace = ({ kind }: Named): boolean => kind !== 'protocol';
+
+/** Each verb with the tokens behind it. */
+function clausesOf(named: readonly Named[]): Named[][] {
+  const clauses: Named[][] = [];
+  for (const part of named) {
+    if (part.kind === 'verb') clauses.push([part]);
+    else if (part.kind === 'token') clauses.at(-1)?.push(part);
+  }
+  return clauses;
+}
+
+/** "Lend it", "convert it to USDC": no token, the same tokens, or the one that it becomes. */
+function isWithin(tokens: readonly Named[], all: readonly Named[]): boolean {
+  const [only, more] = tokens;
+  if (!only) return true;
+  const becomes = only.kind === 'token' && only.into && !more;
+  const same = becomes ? all.slice(-1) : all;
+  return isDeepStrictEqual(tokens.map(textOf), same.map(textOf));
+}

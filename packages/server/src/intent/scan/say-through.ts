@@ -1,5 +1,6 @@
 import { phraseList } from '../lexicon/phrase-list.ts';
 import type { Vocabulary } from '../reader.ts';
+import { readProtocol } from '../slots/protocol.ts';
 import { readToken } from '../slots/token.ts';
 import { readAs, unwritten, wordAt, type Lexeme } from '../text/lexeme.ts';
 import { wordSet } from '../text/listed-words.ts';
@@ -10,6 +11,7 @@ const TOWARDS = ['to', 'into', '->', '→', '=>', '-->'];
 const isTowards = wordSet(TOWARDS);
 const isLeading = wordSet([...TOWARDS, 'for']);
 const isJoin = wordSet([',', 'and', 'then']);
+const isEnd = wordSet(['.', '!', ';', 'and', 'then', 'please', 'on']);
 const isExchanging = wordSet(phraseList('swap, convert, exchange, trade, change, flip, turn'));
 
 /** "Swap 100 USDC to DAI, then to ETH": what comes out is swapped on, as in "… to DAI, then swap to ETH". */
@@ -48,9 +50,20 @@ function onward(lexemes: readonly Lexeme[], at: number, vocabulary: Vocabulary):
   while (isJoin(lexemes[to] ?? NO_WORD)) to += 1;
   // "To USDC and to ETH" may mean half of it each, "to USDC to ETH" the second instead of the first.
   if (to === end || wordAt(lexemes, to - 1) !== 'then') return null;
-  const next = isTowards(lexemes[to] ?? NO_WORD) ? readToken(lexemes, to + 1, vocabulary) : null;
+  const leads = isTowards(lexemes[to] ?? NO_WORD);
+  // "Then into Aave" lends it, "then into AERO" names the symbol.
+  const isPlace = /[a-z]/.test(lexemes[to + 1]?.text ?? '') && readProtocol(lexemes, to + 1) !== null;
+  const next = leads && !isPlace ? readToken(lexemes, to + 1, vocabulary) : null;
+  if (next && !endsAt(lexemes, next.next)) return null;
   const becomes = JSON.stringify(next?.token);
   return next && becomes !== JSON.stringify(token?.token) ? { to, becomes } : null;
+}
+
+/** Whether nothing, another step or another sentence comes next: "then to ETH, 50 USDC to bob.eth" says more. */
+function endsAt(lexemes: readonly Lexeme[], at: number): boolean {
+  const lexeme = lexemes[at];
+  const parted = wordAt(lexemes, at) === ',' ? lexemes[at + 1] : lexeme;
+  return lexeme === undefined || lexeme.kind === 'break' || isEnd(parted ?? NO_WORD);
 }
 
 /** "Swap to" in the place of "to". */

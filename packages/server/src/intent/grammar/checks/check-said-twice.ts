@@ -57,12 +57,15 @@ function numberOf(said: Said | undefined): readonly string[] {
 }
 
 /** Where a sentence ends between two steps. */
-const SENTENCE_END = /[.!?]\s|\n/;
+const SENTENCE_END = /[.!?;:](?=\s)|\n|\s[–—-]\s/;
 
-/** "Send 5 USDC to bob.eth. Please send bob.eth 5 USDC": said again, or twice as much? Null where no two sentences say the same. */
+/**
+ * "Send 5 USDC to bob.eth. Please send bob.eth 5 USDC", "I want to send half my USDC to bob.eth. Send 5 USDC to bob.eth": said again, or twice as
+ * much? Null where no two sentences say the same.
+ */
 function checkSentences(steps: readonly Step[], messages: readonly Message[]): Trouble | null {
   const again = steps.find((step, at) =>
-    steps.slice(0, at).some((before) => saysSame(before, step) && isParted(before, step, messages)),
+    steps.slice(0, at).some((before) => saysSame(before, step, messages) && isParted(before, step, messages)),
   );
   return again
     ? ask(
@@ -77,18 +80,49 @@ const AGAIN = /\b(?:again|another|more|also|too|additional|additionally|second|t
 function isParted(one: Step, other: Step, messages: readonly Message[]): boolean {
   if (one.message !== other.message) return false;
   const content = messages[one.message]?.content ?? '';
-  return SENTENCE_END.test(content.slice(one.end, other.start)) && !AGAIN.test(content.slice(one.end));
+  const between = content.slice(one.end, other.start);
+  if (!SENTENCE_END.test(between)) return false;
+  const lead = between.split(SENTENCE_END).at(-1) ?? '';
+  const [own = ''] = content.slice(other.start).split(SENTENCE_END, 1);
+  return !AGAIN.test(lead + own);
 }
 
-/** Whether what both name is the same, and one names nothing that the other leaves out but where and how. */
-function saysSame(one: Step, other: Step): boolean {
-  if (one.action.definition !== other.action.definition) return false;
+/** What may be the same thing under two names. */
+const ALIKE: Readonly<Record<string, string>> = { stake: 'liquid_stake' };
+const kindOf = ({ action: { definition } }: Step): string => ALIKE[definition.name] ?? definition.name;
+
+/** Two payments to two people are two. */
+const KEPT_APART = new Set<string>(['recipient', 'chain', 'contract', 'protocol', 'token_id']);
+
+const WISHING = /\b(?:want|need|like|love|plan|planning|hope|hoping|wish|intend|aim|looking|trying)\b/i;
+
+/** Whether what both name is the same; of a wish and an instruction also where only how much differs. */
+function saysSame(one: Step, other: Step, messages: readonly Message[]): boolean {
+  if (kindOf(one) !== kindOf(other)) return false;
   const shared = [...one.said.keys()].filter((name) => other.said.has(name));
-  const needed = [...one.action.needs, ...other.action.needs];
-  return (
-    needed.every((name) => shared.includes(name)) &&
-    shared.every((name) => wordsOf(one, name) === wordsOf(other, name))
-  );
+  const unlike = shared.filter((name) => wordsOf(one, name) !== wordsOf(other, name));
+  const isAmount = (name: string): boolean => one.action.slots[name]?.type === 'amount';
+  if (unlike.length === 0 && shared.some(isAmount)) return true;
+  if (unlike.some((name) => KEPT_APART.has(one.action.slots[name]?.type ?? ''))) return false;
+  const before = messages[one.message]?.content.slice(0, one.start).split(SENTENCE_END).at(-1) ?? '';
+  if (!WISHING.test(before)) return false;
+  return (unlike.every(isAmount) && shared.length > 1) || tokensOf(one).join() === tokensOf(other).join();
 }
 
-const wordsOf = (step: Step, name: string): string | undefined => step.said.get(name)?.value.item.lower;
+/** The tokens of a step, whichever way they go. */
+const tokensOf = (step: Step): readonly string[] =>
+  [...step.said.keys()]
+    .filter((name) => step.action.slots[name]?.type === 'token')
+    .map((name) => wordsOf(step, name))
+    .toSorted();
+
+/** A value as it is compared: "5.0" and "$5" as "5". */
+function wordsOf(step: Step, name: string): string {
+  const value = step.said.get(name)?.value;
+  if (value?.entity?.kind === 'token') return JSON.stringify(value.entity.token);
+  if (value?.entity?.kind !== 'amount') return value?.item.lower ?? '';
+  const { amount } = value.entity.match;
+  return 'value' in amount
+    ? amount.value.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
+    : JSON.stringify(amount);
+}

@@ -17,6 +17,7 @@ const TORN: readonly (readonly [string, RegExp])[] = [
 
 /** Words that belong together, and that a word more or a line break tore apart: what is left of them says something else. */
 export function checkTorn(steps: readonly Step[], messages: readonly Message[]): Trouble | null {
+  if (steps.some((step) => isPaidBehind(step, messages))) return PAID;
   for (const { action, message, said } of steps) {
     const content = messages[message]?.content ?? '';
     const torn = TORN.find(
@@ -31,3 +32,16 @@ export function checkTorn(steps: readonly Step[], messages: readonly Message[]):
   }
   return null;
 }
+
+/** "Swap to ETH, 50 USDC to bob.eth": what is paid behind a comma is no part of the swap. */
+function isPaidBehind({ action, message, said }: Step, messages: readonly Message[]): boolean {
+  const [amount, token] = [said.get('amountIn'), said.get('tokenOut')];
+  if (action.definition.name !== 'swap' || !said.has('recipient') || amount?.message !== message || !token)
+    return false;
+  const between = messages[message]?.content.slice(token.value.item.end, amount.value.item.start) ?? '';
+  return token.message === message && amount.value.item.start > token.value.item.end && between.includes(',');
+}
+
+const PAID = ask(
+  'Should that amount be swapped, or paid? Please say each step in a sentence by itself, beginning with what should be done.',
+);
