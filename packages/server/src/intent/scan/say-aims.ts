@@ -78,20 +78,32 @@ function aimAt(lexemes: readonly Lexeme[], from: number, known: Known): Aim | nu
   while (at < from + MOST_WORDS) {
     const next = endOf(lexemes, at, from);
     if (next !== null) return says || named.some(isVerb) ? { from, next, named } : null;
-    const found = namedAt(lexemes, at, known);
-    const chain = found ? null : readChainName(lexemes, at, known.vocabulary);
-    if (chain && chain.chain !== known.vocabulary.chain) return null;
-    const aim = matchPhrase(AIMS, lexemes, at);
-    const word = chain ?? aim ?? matchPhrase(AROUND_AIMS, lexemes, at);
-    const made = found && found.next > (aim?.next ?? 0) ? found : null;
-    if (!made && !word) return null;
-    // "I want to get out": what else is done may be anything.
-    if (made?.named.kind === 'verb' && !GROUPS.has(made.named.is)) return null;
-    if (made) named.push(made.named);
-    else says ||= aim !== null;
-    at = made?.next ?? word?.next ?? at + 1;
+    const word = wordAt(lexemes, at, known);
+    if (!word) return null;
+    if (word.named) named.push(word.named);
+    says ||= word.says;
+    at = word.next;
   }
   return null;
+}
+
+/** What stands at an index of such a sentence; `says` where it tells what somebody is after. Null for what may say anything else. */
+function wordAt(
+  lexemes: readonly Lexeme[],
+  at: number,
+  known: Known,
+): { readonly next: number; readonly named?: Named; readonly says: boolean } | null {
+  const found = namedAt(lexemes, at, known);
+  const aim = matchPhrase(AIMS, lexemes, at);
+  if (found && found.next > (aim?.next ?? 0)) {
+    // "I want to get out": what else is done may be anything.
+    const unsaid = found.named.kind === 'verb' && !GROUPS.has(found.named.is);
+    return unsaid ? null : { ...found, says: false };
+  }
+  const chain = readChainName(lexemes, at, known.vocabulary);
+  if (chain && chain.chain !== known.vocabulary.chain) return null;
+  const word = chain ?? aim ?? matchPhrase(AROUND_AIMS, lexemes, at);
+  return word && { next: word.next, says: aim !== null };
 }
 
 /** The index behind what ends a sentence at an index; null where it goes on. */
