@@ -24,10 +24,6 @@ const FIELDS: readonly (readonly [string, string])[] = [
     COUNTED,
   ],
   [
-    String.raw`(?:balance\s+)?after\s+(?:the\s+|this\s+)?(?:transfer|payment|swap|transaction|trade)`,
-    COUNTED,
-  ],
-  [
     String.raw`(?:(?:estimated|expected|confirmation|settlement|processing|delivery|arrival)\s+)?(?:speed|eta|time|duration|finality|arrival)(?:\s+to\s+(?:confirm|arrive|complete))?`,
     String.raw`(?:${SOON}(?:\s?\(${SHORT_TIME}\))?|${SHORT_TIME})`,
   ],
@@ -60,6 +56,26 @@ const lineOf = ([label, value]: readonly [string, string]): RegExp =>
   );
 const LINES = FIELDS.map(lineOf);
 const WORTH_LINE = lineOf(WORTH);
+/** "After transfer: 50 POL", and "Balance: 80 POL" to hold it against. */
+const AFTER_LINE = lineOf([
+  String.raw`(?:balance\s+)?after\s+(?:the\s+|this\s+)?(?:transfer|payment|swap|transaction|trade)`,
+  COUNTED,
+]);
+const AFTER_TOLD =
+  /\bafter\s+(?:(?:the|this)\s+)?[a-z]{4,11}[\s*_]{0,4}[:|=–-]\D{0,8}(\d[\d.,]*)\s?([a-z]*)/gi;
+const BALANCE_TOLD = /\bbalance[\s*_]{0,4}[:|=–-]\D{0,8}(\d[\d.,]*)\s?([a-z]*)/gi;
+
+/** Whether what is left afterwards is the balance less one of some numbers. */
+function leavesRest(content: string, amounts: readonly string[]): boolean {
+  const [after, more] = [...content.matchAll(AFTER_TOLD)];
+  const [balance, another] = [...content.matchAll(BALANCE_TOLD)];
+  if (!after || more || !balance || another) return false;
+  if (after[2]?.toLowerCase() !== balance[2]?.toLowerCase()) return false;
+  const [had, left] = [numberOf(balance[1]), numberOf(after[1])];
+  return amounts.some((amount) => Math.abs(had - numberOf(amount) - left) <= had * 1e-12);
+}
+
+const numberOf = (text = ''): number => Number(text.replaceAll(',', '').replace(/\.$/, ''));
 
 /** "✅ Confirm  ❌ Cancel": what can be pressed. */
 const BUTTONS =
@@ -73,10 +89,18 @@ const COLUMNS = /^[ \t]{0,8}\|(?:[ \t]?:?-{2,80}:?[ \t]?\|)+[ \t]*$/gm;
  * A card without the lines that tell a fee, a balance, how long it takes, what it is worth or that it was checked, without the line below the
  * head of a table, and with what can be pressed as the question that it is. Each has to be nothing but its name and a value of its kind.
  *
+ * @param amounts the numbers of the request: what is left afterwards is the balance less one of them, or the line stays
  * @param worth whether the lines that tell what it is worth are left out as well: not where the request itself is in dollars
  */
-export function withoutFields(content: string, { worth }: { readonly worth: boolean }): string {
-  const lines = worth ? [...LINES, WORTH_LINE] : LINES;
+export function withoutFields(
+  content: string,
+  { worth, amounts }: { readonly worth: boolean; readonly amounts: readonly string[] },
+): string {
+  const lines = [
+    ...LINES,
+    ...(worth ? [WORTH_LINE] : []),
+    ...(leavesRest(content, amounts) ? [AFTER_LINE] : []),
+  ];
   return lines
     .reduce(
       (text, line) => text.replaceAll(line, ''),

@@ -1,8 +1,9 @@
 import type { Intent, Span } from '../../core/intent.ts';
 import { isSameIntent } from '../agreement.ts';
-import { compileActions } from '../grammar/compiled-actions.ts';
+import { compileActions, type CompiledActions } from '../grammar/compiled-actions.ts';
 import { episodeOf, isYes, valueKey, type Episode } from '../grammar/dialogue/episode.ts';
 import { claimsIn } from '../grammar/dialogue/restated.ts';
+import { isWhom } from '../grammar/dialogue/restated-party.ts';
 import { readByGrammar } from '../grammar/grammar-reader.ts';
 import { accountForMessage, type Accounted } from '../grammar/roles/account-message.ts';
 import { firstFault } from './check-slots.ts';
@@ -34,7 +35,8 @@ export function checkRestated(evidence: Evidence): string | null {
       chain: vocabulary.chain,
       textOf: (at) => messages[at]?.content ?? '',
     }) ??
-    changesPlaces(placed, account);
+    changesPlaces(placed, account) ??
+    takesParty(placed, episode, { messages, compiled });
   if (fault !== null) return fault;
   const reading = readByGrammar({ messages: sent, vocabulary, wallet }, actions);
   return reading.kind === 'intent' && isSameIntent(reading.intent, intent)
@@ -106,6 +108,24 @@ function changesPlaces(placed: readonly PlacedSlot[], account: Account): string 
       !all.has(valueKey(next)) ||
       tokens.some((token) => keyAt(token, account) === valueKey(next));
     return counted ? null : `${name} counts another token`;
+  });
+}
+
+/** No token is what the user or the assistant has behind "to": "30 SHIB to 0x…". */
+function takesParty(
+  placed: readonly PlacedSlot[],
+  { said, asked, heard }: Episode,
+  { messages, compiled }: Pick<Evidence, 'messages'> & { readonly compiled: CompiledActions },
+): string | null {
+  const texts = [...asked, ...said, heard].map((at) => messages[at]?.content ?? '');
+  return firstFault(placed, ({ step, name, slot }) => {
+    if (slot.type !== 'token') return null;
+    const meant = [...compiled.main, ...[...compiled.byVerb.values()].flat()];
+    const markers = meant.flatMap(({ definition, slots }) =>
+      definition.name === step.action ? (slots[name]?.markers ?? []) : [],
+    );
+    const words = (messages[slot.at.message]?.content ?? '').slice(slot.at.start, slot.at.end);
+    return texts.some((text) => isWhom(words, text, markers)) ? `${name} is whom it goes to` : null;
   });
 }
 

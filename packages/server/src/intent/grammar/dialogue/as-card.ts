@@ -25,10 +25,13 @@ export function asCard(content: string, { said, wallet }: Around): string {
       : text;
   }, content);
   const own = fromOwn(whole, wallet);
-  const plain = withoutFields(own, { worth: true });
+  const amounts = said.flatMap((text) => text.replaceAll(ADDRESSES, ' ').match(/\d[\d.,]*/g) ?? []);
+  const plain = withoutFields(own, { worth: true, amounts });
   // "Value: $50" where nothing else says how much.
   const counts = COUNTED.test(plain.replaceAll(ADDRESSES, ' '));
-  return counts && !said.some((text) => IN_DOLLARS.test(text)) ? plain : withoutFields(own, { worth: false });
+  return counts && !said.some((text) => IN_DOLLARS.test(text))
+    ? plain
+    : withoutFields(own, { worth: false, amounts });
 }
 
 /** A number by itself, no part of a name. */

@@ -55,6 +55,27 @@ function tellsPrice(heard: string, out: string, paid: string): boolean {
   return told(token, (one) => one === number) && told(out.toLowerCase(), (one) => /^\d[\d.,]*$/.test(one));
 }
 
+const ELSE =
+  /\b(?:also|alternatively|instead|or|could|might|another|other|better|but|buy|sell|bridge|send|stake|lend|supply|borrow|wrap|limit)\b/i;
+/** "1 USDC = 1.42 AERO", "minimum received: 70 AERO". */
+const RATES =
+  /\b1\s+[A-Z\d]{2,10}\s?[=≈~]{1,2}\s?\$?\d[\d.,]*\s?[A-Z\d]{0,10}|\bmin(?:imum)?\.?\s+(?:received|output|out)\s?[:=]?\s?~?\d[\d.,]*/gi;
+
+/** Whether an assistant offers anything beside the quote that was asked for, or quotes another number of one of its tokens. */
+function offersElse(heard: string, out: string, paid: string): boolean {
+  const plain = heard.replaceAll(RATES, ' ');
+  const [number = '', token = ''] = paid.toLowerCase().split(/\s+/);
+  const told = [...plain.toLowerCase().matchAll(/(\d[\d.,]*)\s*\$?([a-z][a-z\d.]{0,9})/g)];
+  const numbersOf = (symbol: string): ReadonlySet<string> =>
+    new Set(
+      told.flatMap(([, count = '', name = '']) =>
+        name.replace(/\.$/, '') === symbol.replace('$', '') ? [count] : [],
+      ),
+    );
+  const others = [...numbersOf(token)].some((count) => count !== number);
+  return ELSE.test(plain) || others || numbersOf(out.toLowerCase()).size > 1;
+}
+
 /**
  * "How much USDT would I get for 0.01 SOL?" as "buy USDT for 0.01 SOL", where the assistant tells it and the user says that it should be done: each value at its
  * place. Any other message as it is.
@@ -64,6 +85,7 @@ export function asOrdered(content: string, { heard, answer, agrees }: After): st
   if (
     out === '' ||
     !tellsPrice(heard, out, paid) ||
+    offersElse(heard, out, paid) ||
     isReport(heard) ||
     !URGES.test(answer) ||
     answer.includes('?')

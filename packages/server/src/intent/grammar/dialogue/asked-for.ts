@@ -122,12 +122,14 @@ export function amountAskedFor(
 }
 
 const FROM_CHAIN =
-  /\bfrom\s+(?:which|what)\s+(?:chain|network|blockchain)\b|\b(?:which|what)\s+(?:chain|network|blockchain)\b(?!.*\bto\b).*\b(?:from|on|hold|have|now|currently)\s*$/i;
+  /\bfrom\s+(?:which|what)\s+(?:chain|network|blockchain)\b|\b(?:which|what)\s+(?:chain|network|blockchain)\b(?!.*\bto\b).*\b(?:from|on|hold|have|now|currently)\s*$|\b(?:source|origin|starting)\s+(?:chain|network|blockchain)\b|\b(?:chain|network|blockchain)\b.*\b(?:leave|leaves|leaving|source|origin|comes?|starts?)\b/i;
 
 /** Whether an assistant's last question asks where something is, and not where it is to go: "From which chain?". */
 export const asksFromChain = (heard: Pick<Heard, 'content'> | null): boolean =>
-  FROM_CHAIN.test(lastWanted(heard).trimEnd());
+  FROM_CHAIN.test(lastWanted(heard).replaceAll(INFINITIVE, ' ').trimEnd());
 
 /** Whether an assistant's last question asks what should not be: "Which chain should I avoid?". */
 export const asksWhatNot = (heard: Pick<Heard, 'content'>): boolean =>
-  /\b(?:not|never|avoid|except|without|skip|exclude)\b|n['’]t\b/i.test(lastWanted(heard));
+  /\b(?:not|no|never|avoid|except|without|skip|exclude|down|fail(?:s|ed|ing)?|broken|slow|congested|wrong|leave|leaves|leaving)\b|n['’]t\b/i.test(
+    lastWanted(heard),
+  );

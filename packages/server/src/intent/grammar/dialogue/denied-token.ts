@@ -7,7 +7,11 @@ const DENIALS: readonly RegExp[] = [
   String.raw`${FRONT}not\s+(?<denied>${SYMBOL})(?:\s*[,;.–-]+\s*|\s+)(?:but\s+)?(?<number>${NUMBER})\s+(?<token>${SYMBOL})[\s.!]*$`,
   String.raw`${FRONT}(?<number>${NUMBER})\s+(?<token>${SYMBOL})\s*[,;.–-]+\s*not\s+(?<denied>${SYMBOL})[\s.!]*$`,
 ].map((source) => new RegExp(source, 'i'));
-const ASKS_MUCH = /\bhow\s+(?:much|many)\b[^?]*\?\s*$/i;
+/** "How much POL should I bridge?", and not "How much POL do you hold?", "… should I keep for gas?". */
+const ASKS_MUCH =
+  /\bhow\s+(?:much|many)\s+\S+\s+(?:(?:should|shall|can)\s+(?:i|we)|(?:would|do)\s+you\s+(?:like|want|wish)(?:\s+me)?\s+to|to)\s+[^?]*\?\s*$/i;
+const OF_OTHERS =
+  /\b(?:hold|have|own|owe|keep|keeping|left|leave|gas|fees?|need|balance|wallet|spare|reserve|remain|get|receive|not)\b|n['’]t\b/i;
 
 /** An answer, and the question that it answers. */
 interface Asked {
@@ -22,7 +26,7 @@ interface Asked {
 export function withoutDeniedToken({ content, heard }: Asked, said: readonly string[]): Asked | null {
   const groups = DENIALS.map((pattern) => pattern.exec(content)?.groups).find(Boolean);
   const { denied = '', token = '', number = '' } = groups ?? {};
-  if (denied === '' || !ASKS_MUCH.test(heard) || same(denied, token)) return null;
+  if (denied === '' || !ASKS_MUCH.test(heard) || OF_OTHERS.test(heard) || same(denied, token)) return null;
   if (said.some((text) => names(text, denied)) || !names(heard, denied) || names(heard, token)) return null;
   const question = heard.replaceAll(wordOf(denied), (found) => ' '.repeat(found.length));
   const kept = [number, token].map((word) => ({

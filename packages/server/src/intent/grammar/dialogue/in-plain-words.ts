@@ -1,15 +1,21 @@
 import { SORRY } from './changes.ts';
+import { isLess, isOwnAmount, mayBeOfOthers } from './less-of-own.ts';
 
 const LEAD = String.raw`(?:(?:${SORRY}|please|pls|ok|okay|just|but|yes|yeah|then|and)[\s,.!]+)*`;
 const AMOUNT = String.raw`\$?\d[\d.,]{0,20}(?:\s+[a-z]{2,8})?`;
 const END = String.raw`(?:[\s,]+(?:instead|please|pls|thanks|thank\s+you|then))*[\s.!]*$`;
-const TOO_MUCH = String.raw`(?:(?:that|it)(?:['’]?s|\s+is)\s+)?(?:(?:a\s+bit|way|far)\s+)?too\s+(?:much|many|high)`;
+const TOO_MUCH = String.raw`(?:(?:that|it)(?:['’]?s|\s+is)\s+)?(?:(?:a\s+bit|way|far)\s+)?too\s+(?:much|high)`;
 
 /** "That's too much, 200 is enough": how much is. */
 const ENOUGH = new RegExp(
   String.raw`^(?<said>\s*${LEAD}${TOO_MUCH}\s*[,.;!–-]+\s*(?:only\s+|just\s+)?${AMOUNT})\s+(?:is|(?:would|will|should|['’]d)\s+be)\s+(?:more\s+than\s+)?(?:enough|plenty|sufficient|fine|ok|okay)${END}`,
   'i',
 );
+const TOO = new RegExp(
+  String.raw`^\s*${LEAD}(?:(?:that|it)(?:['’]?s|\s+is)\s+)?(?:(?:a\s+(?:bit|little)|way|far)\s+)?too\s+(?:much|many|high|low|little|few|long|big|large|small)\b`,
+  'i',
+);
+const FINE = /\b(?:enough|plenty|sufficient|fine|ok|okay)(?:\s+[a-z]+){0,3}[\s.!]*$/i;
 /** "Not 10 USDC, send 15 USDC": the verb of the request, once more. */
 const NOT_BUT = new RegExp(
   String.raw`^(?<denied>\s*${LEAD}not\s+${AMOUNT})[\s,;–-]+(?<verb>[a-z]{3,12})\s+(?=${AMOUNT}${END})`,
@@ -60,9 +66,12 @@ export function inPlainWords(content: string, { said, heard, asksSame }: Said): 
   if (content.length > LONGEST) return content;
   const plain = content.replace(ELSE, blank);
   const enough = ENOUGH.exec(plain)?.groups?.['said'];
-  if (enough !== undefined) return enough.padEnd(content.length);
+  if (enough !== undefined) return isLess(enough, said, heard) ? enough.padEnd(content.length) : content;
   const not = NOT_BUT.exec(plain);
-  if (not) return asksSame(verbOf(not)) ? put(plain, not, 'denied', 'but') : content;
+  if (not) {
+    const own = isOwnAmount(not.groups?.['denied'] ?? '', said, heard);
+    return own && asksSame(verbOf(not)) ? put(plain, not, 'denied', 'but') : content;
+  }
   const slips = SLIPPAGE.exec(plain);
   if (slips) {
     const again = said.some((text) => /\bslippage\b/i.test(text));
@@ -76,6 +85,14 @@ export function inPlainWords(content: string, { said, heard, asksSame }: Said): 
     return asksSame(verb) ? 'no,'.padEnd(all[0].length) + plain.slice(all[0].length) : content;
   }
   return plain;
+}
+
+/** Whether "that's too high, 1 is fine" may be of a fee, a time or the like that the assistant tells, rather than of the amount. */
+export function isOfOther(content: string, said: readonly string[], heard: string): boolean {
+  if (content.length > LONGEST || !TOO.test(content)) return false;
+  const enough = ENOUGH.exec(content)?.groups?.['said'];
+  const fine = enough !== undefined || FINE.test(content);
+  return fine ? enough === undefined || !isLess(enough, said, heard) : mayBeOfOthers(content, said, heard);
 }
 
 /** "Have it land on 0x… instead of mine" as "for 0x…"; any other message as it is. */

@@ -19,7 +19,11 @@ const WHERE = new RegExp(
 /** "Supply", "ok, burn all of it". */
 const CHOSEN =
   /^\s*(?:(?:ok|okay|yes|yeah|please|pls|just|then|well|i\s+want\s+to|i['’]d\s+like\s+to|let['’]?s)[\s,.!]+)*(?<verb>supply|lend|deposit|borrow|repay|withdraw|stake|burn)(?:\s+(?<all>all\s+of\s+(?:it|them))|\s+(?:it|them))?(?:[\s,]+(?:please|pls|then))*[\s.!]*$/i;
-const ASKS_WHERE = /\bwhich\b[^?]*\bhow\s+much\b[^?]*\?\s*$/i;
+/** "Which one and how much?", "which protocol would you like, and how much USDC?" */
+const ASKS_WHERE =
+  /\bwhich\s+(?:one|protocol|platform|market|place|option|of\s+(?:them|these|those))(?:\s+(?:do|would|should)\s+(?:you|i|we)\s+(?:like|prefer|want|choose|use|pick))?[\s,]*(?:and|&)\s+how\s+much(?:\s+(?:of\s+)?\$?(?<what>[a-z\d]+))?\s*\?\s*$/i;
+/** "Don't use Aave": what is advised against may be no offer. */
+const AGAINST = /\b(?:not|no|never|avoid|except|paused|unavailable|without|neither|risky)\b|n['’]t\b/i;
 
 /** What is no place to lend at. */
 const OTHERWISE =
@@ -40,16 +44,21 @@ export function asChosen(offered: Offered, itemsOf: (text: string) => readonly I
   const { content, heard, answer } = offered;
   if (isReport(heard)) return null;
   const { verb, all } = CHOSEN.exec(answer)?.groups ?? {};
-  const placed =
-    verb === undefined && ASKS_WHERE.test(heard) && !OTHERWISE.test(heard) && namesPlace(answer, itemsOf);
+  const asks = verb === undefined ? ASKS_WHERE.exec(heard) : null;
+  const placed = asks !== null && namesPlace(offered, itemsOf);
   const talks = placed ? [WHERE] : [...TALKS, WHERE];
   const token = talks.map((pattern) => pattern.exec(content)?.groups?.['token']).find(Boolean);
   if (token === undefined || !isOnly(token, offered, itemsOf)) return null;
+  if (placed && !isOfToken(asks, token)) return null;
   if (placed) return { ...offered, content: ordered(content, 'lend', token) };
   if (verb === undefined || !saysVerb(heard, verb)) return null;
   const left = all === undefined ? '' : all.padStart(answer.indexOf(all) + all.length).padEnd(answer.length);
   return { content: ordered(content, verb.toLowerCase(), token), heard: '', answer: left };
 }
+
+/** "How much?", "how much of it?", "how much USDC?", and not "how much risk?". */
+const isOfToken = ({ groups }: RegExpExecArray, token: string): boolean =>
+  ['it', token.toLowerCase()].includes(groups?.['what']?.toLowerCase() ?? 'it');
 
 /** The verb, and the token at its place. */
 const ordered = (content: string, verb: string, token: string): string => {
@@ -63,12 +72,24 @@ const saysVerb = (heard: string, verb: string): boolean =>
     .split(/[^a-z]+/)
     .includes(verb.toLowerCase());
 
-/** "Morpho. 300": one place, and how much. */
-function namesPlace(answer: string, itemsOf: (text: string) => readonly Item[]): boolean {
+/** "Morpho. 300": one place of those that are offered, and how much, which is none of the rates that are told. */
+function namesPlace({ heard, answer }: Offered, itemsOf: (text: string) => readonly Item[]): boolean {
+  if (OTHERWISE.test(heard) || AGAINST.test(heard)) return false;
+  const told = itemsOf(heard).flatMap((item) => (item.kind === 'protocol' ? [item.protocol] : []));
+  const rates = new Set(heard.match(NUMBERS));
+  if (PERCENT.test(answer) || answer.match(NUMBERS)?.some((number) => rates.has(number)) === true)
+    return false;
   const items = itemsOf(answer).filter(({ kind }) => kind !== 'break');
   const values = items.filter(({ kind }) => kind === 'protocol' || kind === 'amount');
-  return values.length === 2 && values.some(({ kind }) => kind === 'protocol') && answer.length < 40;
+  return (
+    values.length === 2 &&
+    values.some((item) => item.kind === 'protocol' && told.includes(item.protocol)) &&
+    answer.length < 40
+  );
 }
+
+const NUMBERS = /\d+(?:[.,]\d+)*/g;
+const PERCENT = /%|\bper\s?cent\b/i;
 
 /** Whether a word is a token, and the assistant speaks of no other one, but as what may be got for it. */
 function isOnly(token: string, { heard }: Offered, itemsOf: (text: string) => readonly Item[]): boolean {

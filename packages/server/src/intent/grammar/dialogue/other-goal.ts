@@ -30,7 +30,7 @@ export function withoutGoal(
   const name = INSTEAD.exec(answer)?.groups?.['name'] ?? '';
   if (name === '' || goalOf(name) !== 'chain' || /\d/.test(heard) || isReport(heard)) return null;
   const [only, more] = [...content.matchAll(TO)].filter(([, word = '']) => goalOf(word) === 'elsewhere');
-  if (!only || more || !refuses(heard, only[1] ?? '') || !names(heard, name)) return null;
+  if (!only || more || !offers(heard, { refused: only[1] ?? '', name, goalOf })) return null;
   const at = only.index + only[0].length;
   return {
     content: content.slice(0, only.index) + ' '.repeat(only[0].length) + content.slice(at),
@@ -44,20 +44,52 @@ const names = (text: string, name: string): boolean =>
     .split(/[^a-z\d]+/)
     .includes(name.toLowerCase());
 
-const refuses = (heard: string, name: string): boolean =>
-  heard.split(/[.!?\n]+/).some((sentence) => NOT.test(sentence) && names(sentence, name));
+/** "I support Base, Polygon and Avalanche", "you can bridge to Polygon": chains, and nothing but chains. */
+const OFFER =
+  /^\W*(?:(?:but|however|currently|right\s+now|instead)[\s,]+)*(?:(?:i|we)\s+(?:currently\s+|only\s+|just\s+)*support|(?:you|i|we)\s+can\s+(?:only\s+)?bridge\s+(?:it\s+)?to|(?:the\s+)?(?:supported|available)\s+(?:chains|networks|destinations)(?:\s+are)?\s*:?)\s+(?<list>[A-Za-z\s,/&]{3,100}?)(?:\s+(?:instead|only))?\s*$/i;
+const MEMBERS = /\s*(?:,|\/|&|\b(?:or|and)\b)[\s,]*(?:(?:or|and)\s+)?/i;
+/** "Which one would you like?" */
+const WHICH =
+  /^\W*(?:which|what)(?:\s+(?:one|chain|network|of\s+(?:them|these|those)))?(?:\s+(?:would|do|should)\s+(?:you|i|we)\s+(?:like|prefer|want|use|choose))?\s*$/i;
+
+interface Offering {
+  readonly refused: string;
+  readonly name: string;
+  readonly goalOf: GoalOf;
+}
+
+/** Whether an assistant says of one chain that it is none, offers others, a certain one among them, and speaks of nothing else. */
+function offers(heard: string, { refused, name, goalOf }: Offering): boolean {
+  const isChain = (word: string): boolean => goalOf(word) !== null;
+  const kinds: readonly string[] = heard
+    .split(/[.!?;\n]+/)
+    .filter((sentence) => /\w/.test(sentence))
+    .map((sentence) => {
+      const list = OFFER.exec(sentence)?.groups?.['list'];
+      if (list !== undefined) {
+        const members = list.split(MEMBERS).filter((member) => member !== '');
+        return members.every(isChain) && names(list, name) && !names(list, refused) ? 'offer' : 'else';
+      }
+      if (/^\W*sorry\W*$/i.test(sentence) || WHICH.test(sentence)) return 'aside';
+      const others = sentence.split(/[^A-Za-z]+/).filter((word) => word !== '' && isChain(word));
+      const only = others.length > 0 && others.every((word) => word.toLowerCase() === refused.toLowerCase());
+      return NOT.test(sentence) && only ? 'refusal' : 'else';
+    });
+  return ['offer', 'refusal'].every((kind) => kinds.includes(kind)) && !kinds.includes('else');
+}
 
 const ASKS_CHAIN =
   /(?<=\b(?:which|what)\s+(?:chain|network|blockchain)\b[^?:\n]{0,60}(?:\?|:))\s*(?:options\s*:\s*)?(?<list>[^?]{3,120}?)[\s.)?]*$/i;
 
-/** "Which chain should I avoid?" */
-const WITHHOLDING = /\b(?:not|never|avoid|except|without|skip|exclude|next|after|other|another)\b|n['’]t\b/i;
+/** "Which chain?", "which network should I use:", "which chain would you like to lend on?": plainly, and nothing before it. */
+const PLAINLY =
+  /^\W*(?:(?:ok|okay|sure|great|perfect|got\s+it)[\s,.!]+)*(?:on\s+|and\s+)?(?:which|what)\s+(?:chain|network|blockchain)(?:\s+(?:(?:should|shall|can)\s+(?:i|we)\s+use|(?:would|do|should)\s+you\s+(?:like|prefer|want)(?:\s+(?:me\s+)?to\s+(?:use|(?:do|lend|supply|deposit|send|use)(?:\s+(?:it|this|that))?\s+on))?))?\s*[?:]/i;
 
 /** "Which chain? Ethereum, Base, Arbitrum" without the list, where the user names one of them and nothing else; any other question as it is. */
 export function withoutChains(heard: string, answer: string, goalOf: GoalOf): string {
   const name = /^\s*(?:on\s+)?([a-z]{3,20})[\s.!]*$/i.exec(answer)?.[1] ?? '';
   const list = ASKS_CHAIN.exec(heard)?.groups?.['list'] ?? '';
-  if (name === '' || list === '' || goalOf(name) !== 'chain' || WITHHOLDING.test(heard)) return heard;
+  if (name === '' || list === '' || goalOf(name) !== 'chain' || !PLAINLY.test(heard)) return heard;
   const members = list.split(/\s*(?:[,/|\n•()]|\b(?:or|and)\b)[\s•*-]*/i).filter((member) => member !== '');
   if (!members.every((member) => goalOf(member.trim()) !== null) || !names(list, name)) return heard;
   const at = heard.lastIndexOf(list);

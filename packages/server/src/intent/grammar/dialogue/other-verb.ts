@@ -1,5 +1,6 @@
 import { isReport } from './answering.ts';
 import { SORRY } from './changes.ts';
+import type { VerbsOf } from './verbs-said.ts';
 
 /** "Actually I want to repay it, not borrow". */
 const RATHER = new RegExp(
@@ -15,14 +16,19 @@ interface Asked {
   readonly answer: string;
 }
 
+/** What words mean. */
+interface Meaning {
+  readonly verbsOf: VerbsOf;
+  /** The actions that a message asks for. */
+  readonly doneBy: (content: string) => readonly string[];
+}
+
 /**
  * "I want to borrow WBTC" – "How much?" – "actually I want to repay it, not borrow" as "I want to repay WBTC": the verb of the request is said once, and has
  * the room for the other one. Null for anything else.
  */
-export function asOtherVerb(
-  { content, heard, answer }: Asked,
-  isVerb: (word: string) => boolean,
-): Asked | null {
+export function asOtherVerb({ content, heard, answer }: Asked, { verbsOf, doneBy }: Meaning): Asked | null {
+  const isVerb = (word: string): boolean => verbsOf(word).length > 0;
   const { now = '', old = '' } = RATHER.exec(answer)?.groups ?? {};
   if (now === '' || now.toLowerCase() === old.toLowerCase() || now.length > old.length || isReport(heard))
     return null;
@@ -31,9 +37,9 @@ export function asOtherVerb(
   const [verb, more] = verbs;
   if (!verb || more || verb[0].toLowerCase() !== old.toLowerCase() || !isVerb(now.toLowerCase())) return null;
   const end = verb.index + verb[0].length;
-  return {
-    content: content.slice(0, verb.index) + now.padEnd(verb[0].length) + content.slice(end),
-    heard: '',
-    answer: '',
-  };
+  const made = content.slice(0, verb.index) + now.padEnd(verb[0].length) + content.slice(end);
+  // "Send it, not bridge", "buy it, not sell": the very action that is not to be, or the other way round.
+  const denied = new Set(verbsOf(old.toLowerCase()).flat());
+  const does = [...verbsOf(now.toLowerCase()).flat(), ...doneBy(made)];
+  return does.some((action) => denied.has(action)) ? null : { content: made, heard: '', answer: '' };
 }

@@ -28,7 +28,7 @@ import { withoutDeniedToken } from './denied-token.ts';
 import { withEdits } from './edits.ts';
 import { withoutOwnVerb } from './own-verb.ts';
 import { isWhole, leavesOut } from './is-whole.ts';
-import { asLanding, inPlainWords } from './in-plain-words.ts';
+import { asLanding, inPlainWords, isOfOther } from './in-plain-words.ts';
 import { asOption } from './options.ts';
 import { withoutProtocol, withoutTry } from './other-protocol.ts';
 import { readMessage } from '../read-message.ts';
@@ -236,6 +236,7 @@ function plainly(content: string, around: Heard, context: MessageContext): strin
   const agreed = agreedIn(withoutOwnVerb(content, asksSame, saysAll(said, context)), around, stepsOf);
   if (agreed !== null) return agreed;
   if (!(asksForMore(heard) || asksForYes(heard) || TOO_LITTLE.test(heard)) || isReport(heard)) return content;
+  if (isOfOther(content, said, heard)) return content;
   const landing = asLanding(content);
   if (landing !== content) return stepsOf().length === 1 ? landing : content;
   const option = asOption(content, heard);

@@ -1,6 +1,7 @@
 import type { Message } from '../../../core/message.ts';
 import { isEntity, type Item } from '../../scan/item.ts';
 import { scanMessage } from '../../scan/scan-message.ts';
+import { readMessage } from '../read-message.ts';
 import type { MessageContext } from '../roles/account-message.ts';
 import { agreementOf } from './agreement.ts';
 import { isDone } from './answering.ts';
@@ -70,7 +71,11 @@ function together(three: Three, context: Around): Three {
   const chosen = asChosen(three, itemsOf);
   if (chosen) return chosen;
   const verbsOf = verbsIn(context);
-  const one = asOnlyOne(three, context) ?? asOtherVerb(three, (word) => verbsOf(word).length > 0);
+  const doneBy = (content: string): readonly string[] => {
+    const reading = readMessage(content, 0, context);
+    return reading.kind === 'steps' ? reading.steps.map(({ action }) => action.definition.name) : [];
+  };
+  const one = asOnlyOne(three, context) ?? asOtherVerb(three, { verbsOf, doneBy });
   if (one) return one;
   const heard = withoutChains(three.heard, three.answer, goalOf);
   if (heard !== three.heard) return { ...three, heard };

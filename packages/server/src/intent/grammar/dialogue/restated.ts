@@ -9,6 +9,7 @@ import type { Item } from '../../scan/item.ts';
 import { amountOf, tokenBehind } from './figures.ts';
 import { figuresOf } from './own-values.ts';
 import { fitsTold, meaningsIn, verbsIn } from './restated-fits.ts';
+import { countsUnknown, isWhom } from './restated-party.ts';
 import { ownValues, placesIn, type OwnValue } from './restated-places.ts';
 import { isTurnedRound, pairsOtherwise } from './same-deal.ts';
 import { standing } from './superseded.ts';
@@ -36,7 +37,7 @@ export function restated(messages: readonly Message[], context: MessageContext):
     all.find(({ scan }) => scan.message === at)?.scan.items ?? [];
   const own = ownValues([...namedIn(asked, told, claims), ...claims], itemsOf);
   const steps = stepsOf(told, own, all, context);
-  if (!steps) return null;
+  if (!steps || takesParty(steps, [...said, ...episode.asked, heard].map(textOf))) return null;
   const counted = new Set(claims.map(({ item }) => item));
   if (accounts.some((account) => contradicts(account, steps, counted) || !isOfSoMany(account, steps.length)))
     return null;
@@ -45,6 +46,15 @@ export function restated(messages: readonly Message[], context: MessageContext):
   const meant = asksToDo(heardSaid, steps, { ...context, urges: agreed === 'confirm', agrees });
   return meant && speaksOf(heardSaid, steps, context) ? steps : null;
 }
+
+/** "30 SHIB to 0x…" with nothing known of SHIB: whom it goes to as the token. */
+const takesParty = (steps: readonly Step[], texts: readonly string[]): boolean =>
+  steps.some(({ action, said }) =>
+    [...said].some(([name, { value }]) => {
+      const slot = action.slots[name];
+      return slot?.type === 'token' && texts.some((text) => isWhom(value.item.text, text, slot.markers));
+    }),
+  );
 
 /** The steps that the assistant's words make of the user's values, all of them; null where there are none, or several ways. */
 function stepsOf(
@@ -112,6 +122,7 @@ export function claimsIn(
   told: Accounted,
   { chain, textOf }: { readonly chain: string; readonly textOf: (message: number) => string },
 ): readonly Claim[] | null {
+  if ([...accounts, told].some(countsUnknown)) return null;
   const claims = accounts.map((account) => claimsOf(account, chain));
   const keys = new Set(told.scan.items.map(valueKey));
   return claims.every((each) => each !== null) ? standing(claims.flat(), { told: keys, textOf }) : null;

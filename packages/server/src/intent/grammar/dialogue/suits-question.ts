@@ -22,7 +22,7 @@ const QUESTIONS = {
   recipient: {
     asks: /\b(?:who|whom|who's|whose|where|address|account|wallet|recipient|receiver|contact|beneficiary|payee|person|destination|name)\b|\bto\s*\?/i,
     other:
-      /\bfrom\b(?!.*\bto\b)|\bwho\s+(?:(?:should|will|would|shall|must|can)\s+)?(?:pays?|paid|sends?|sent|gives?|gave|transfers?|transferred)\b|\byour\s+(?:own\s+|current\s+|ens\s+)?(?:wallet|account|address|name)\b|\b(?:wallet|account|address)\s+(?:(?:will|would|should|shall|must|can|is|is\s+going\s+to)\s+)?(?:be\s+)?(?:sends?|sending|pays?|paying|transfers?|transferring|debited|charged)\b|\bdo\s+you\s+(?:use|own|have(?!\s+(?:the|his|her|their|\w+['’]s)\b))\b/i,
+      /\bfrom\b(?!.*\bto\b)|\bwho(?:['’]?s|\s+(?:is|are|am))\s+(?:(?:i\s+)?(?:asking|requesting|speaking|talking|calling)\b|(?:you|this|there)[\s?]*$)|\bwho\s+(?:(?:should|will|would|shall|must|can)\s+)?(?:pays?|paid|sends?|sent|gives?|gave|transfers?|transferred)\b|\byour\s+(?:own\s+|current\s+|ens\s+)?(?:wallet|account|address|name)\b|\b(?:wallet|account|address)\s+(?:(?:will|would|should|shall|must|can|is|is\s+going\s+to)\s+)?(?:be\s+)?(?:sends?|sending|pays?|paying|transfers?|transferring|debited|charged)\b|\bdo\s+you\s+(?:use|own|have(?!\s+(?:the|his|her|their|\w+['’]s)\b))\b/i,
   },
   token: {
     asks: /\b(?:tokens?|coins?|assets?|currency|what|which|or|did you mean)\b/i,
