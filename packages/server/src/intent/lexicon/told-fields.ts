@@ -1,3 +1,5 @@
+import { exactNumber } from '../text/exact-number.ts';
+
 const NUMBER = String.raw`(?:[~≈<>$+-]\s?){0,3}\d[\d.,]{0,20}(?<=\d)`;
 const ROUGHLY = String.raw`(?:(?:about|around|roughly|approximately|approx\.?|est\.?|less\s+than|under|only)\s+)?`;
 /** "0.00002 ETH (~$0.03)", "$0.01", "<$0.01 USD". */
@@ -71,11 +73,9 @@ function leavesRest(content: string, amounts: readonly string[]): boolean {
   const [balance, another] = [...content.matchAll(BALANCE_TOLD)];
   if (!after || more || !balance || another) return false;
   if (after[2]?.toLowerCase() !== balance[2]?.toLowerCase()) return false;
-  const [had, left] = [numberOf(balance[1]), numberOf(after[1])];
-  return amounts.some((amount) => Math.abs(had - numberOf(amount) - left) <= had * 1e-12);
+  const [had, left] = [exactNumber(balance[1] ?? ''), exactNumber(after[1] ?? '')];
+  return had !== null && left !== null && amounts.some((amount) => exactNumber(amount) === had - left);
 }
-
-const numberOf = (text = ''): number => Number(text.replaceAll(',', '').replace(/\.$/, ''));
 
 /** "✅ Confirm  ❌ Cancel": what can be pressed. */
 const BUTTONS =

@@ -1,5 +1,6 @@
 import type { Said, Step } from '../steps/step.ts';
 import type { Message } from '../../../core/message.ts';
+import { shiftDecimal } from '../../slots/notation.ts';
 import { ask, type Trouble } from '../explain/trouble.ts';
 
 /** What is asked where something is said twice in one request; null where nothing is. */
@@ -122,7 +123,5 @@ function wordsOf(step: Step, name: string): string {
   if (value?.entity?.kind === 'token') return JSON.stringify(value.entity.token);
   if (value?.entity?.kind !== 'amount') return value?.item.lower ?? '';
   const { amount } = value.entity.match;
-  return 'value' in amount
-    ? amount.value.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
-    : JSON.stringify(amount);
+  return 'value' in amount ? shiftDecimal(amount.value, 0) : JSON.stringify(amount);
 }

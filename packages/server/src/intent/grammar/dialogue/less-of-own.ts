@@ -1,3 +1,5 @@
+import { exactNumber } from '../../text/exact-number.ts';
+
 /** Numbers that are no part of a name or an address. */
 const NUMBERS = /(?<![\w.])\$?(\d[\d.,]*)(?![\w-]*\.[a-z])(?:(?=\s)|(?!\w))(?:\s+([a-z]{2,8})\b)?/gi;
 /** A fee, a price, a time, a count, a balance or what comes out: of these it may be too much as well. */
@@ -28,16 +30,20 @@ const plain = (number: string): string => number.replaceAll(',', '').replace(/\.
  */
 export function mayBeOfOthers(answer: string, said: readonly string[], heard: string): boolean {
   if (!BESIDE.test(heard)) return false;
-  const [other = Number.NaN] = countedIn(answer).map(({ number }) => Number(number));
-  const own = Math.max(...said.flatMap(countedIn).map(({ number }) => Number(number)));
-  if (/\btoo\s+(?:low|little|few|small)\b/i.test(answer)) return other <= own;
-  return countedIn(heard).some(({ number }) => other < Number(number) && Number(number) < own);
+  const [other] = exactIn([answer]);
+  const amounts = exactIn(said);
+  if (other === undefined) return false;
+  if (/\btoo\s+(?:low|little|few|small)\b/i.test(answer)) return amounts.some((own) => other <= own);
+  return exactIn([heard]).some((told) => other < told && amounts.some((own) => told < own));
 }
+
+const exactIn = (texts: readonly string[]): readonly bigint[] =>
+  texts.flatMap(countedIn).flatMap(({ number }) => exactNumber(number) ?? []);
 
 /** The only number that a user said before, and what it counts. */
 function ownOf(said: readonly string[]): Counted | null {
   const [own, more] = said.flatMap(countedIn);
-  return own && !more && Number.isFinite(Number(own.number)) ? own : null;
+  return own && !more && exactNumber(own.number) !== null ? own : null;
 }
 
 /** Whether an assistant tells the amount of a request, and no other number or anything that has one. */
@@ -54,7 +60,8 @@ export function isLess(answer: string, said: readonly string[], heard: string): 
   const [less, more] = countedIn(answer);
   if (!own || !less || more || !tellsOnly(heard, own) || !isAlike(less.token, own)) return false;
   const counts = less.token !== '' || !said.some((text) => OF_TWO.test(text));
-  return counts && Number(less.number) < Number(own.number);
+  const [left, whole] = [exactNumber(less.number), exactNumber(own.number)];
+  return counts && left !== null && whole !== null && left < whole;
 }
 
 /** Whether "not 5", "not 5 USDC" denies the request's own amount, and not "5 minutes". */

@@ -1,6 +1,7 @@
 import type { Item } from '../../scan/item.ts';
 import { isReport } from './answering.ts';
 import { keyOf } from './figures.ts';
+import type { Three } from './three.ts';
 
 const LEAD = String.raw`^\s*(?:(?:hi|hey|hello|ok|so|please|yo)[\s,!.]+)*`;
 const OWN = String.raw`(?:(?:my|the|some)\s+)?\$?(?<token>[A-Za-z][A-Za-z\d]{1,9})`;
@@ -29,18 +30,11 @@ const AGAINST = /\b(?:not|no|never|avoid|except|paused|unavailable|without|neith
 const OTHERWISE =
   /\b(?:repay|borrow|swap|withdraw|stake|staking|pools?|liquidity|lp|buy|sell|bridge|debt|loan|burn|send)\b/i;
 
-/** A message of the user, what the assistant says to it, and what the user says then. */
-interface Offered {
-  readonly content: string;
-  readonly heard: string;
-  readonly answer: string;
-}
-
 /**
  * "Best rates for USDC" – "Would you like to supply or borrow?" – "Supply" as "supply USDC", and "where should my USDC go" – "Aave or Morpho. Which one and how
  * much?" – "morpho, 300" as "lend USDC": what the user talks of, and the action that they then choose. Null for any other conversation.
  */
-export function asChosen(offered: Offered, itemsOf: (text: string) => readonly Item[]): Offered | null {
+export function asChosen(offered: Three, itemsOf: (text: string) => readonly Item[]): Three | null {
   const { content, heard, answer } = offered;
   if (isReport(heard)) return null;
   const { verb, all } = CHOSEN.exec(answer)?.groups ?? {};
@@ -73,7 +67,7 @@ const saysVerb = (heard: string, verb: string): boolean =>
     .includes(verb.toLowerCase());
 
 /** "Morpho. 300": one place of those that are offered, and how much, which is none of the rates that are told. */
-function namesPlace({ heard, answer }: Offered, itemsOf: (text: string) => readonly Item[]): boolean {
+function namesPlace({ heard, answer }: Three, itemsOf: (text: string) => readonly Item[]): boolean {
   if (OTHERWISE.test(heard) || AGAINST.test(heard)) return false;
   const told = itemsOf(heard).flatMap((item) => (item.kind === 'protocol' ? [item.protocol] : []));
   const rates = new Set(heard.match(NUMBERS));
@@ -92,7 +86,7 @@ const NUMBERS = /\d+(?:[.,]\d+)*/g;
 const PERCENT = /%|\bper\s?cent\b/i;
 
 /** Whether a word is a token, and the assistant speaks of no other one, but as what may be got for it. */
-function isOnly(token: string, { heard }: Offered, itemsOf: (text: string) => readonly Item[]): boolean {
+function isOnly(token: string, { heard }: Three, itemsOf: (text: string) => readonly Item[]): boolean {
   const [item, more] = itemsOf(token);
   if (item?.kind !== 'token' || more) return false;
   const own = keyOf(item.token);

@@ -5,6 +5,7 @@ import { speaksOf } from './agreeing.ts';
 import { isReport } from './answering.ts';
 import { asksForYes, asksToDo } from './asks-to-do.ts';
 import { tellsInOrder } from './edits.ts';
+import type { Three } from './three.ts';
 
 /** "Just the first, bob got his money already", "only the second one please". */
 const ONLY =
@@ -22,17 +23,11 @@ const PLACES: ReadonlyMap<string, number> = new Map([
 const ASKS_WHICH =
   /\b(?:which|what|first|order|or|instead|cancel|skip|without|not|split|change)\b[^?.!\n]*\?/i;
 
-interface Asked {
-  readonly content: string;
-  readonly heard: string;
-  readonly answer: string;
-}
-
 /**
  * "Just the first" to a list of the steps of a request, all of which a mere "yes" would agree to: the request with that step alone, and a yes to it. Each step
  * has to have all of its own, and to be the same without the others. Null for anything else.
  */
-export function asOnlyOne(asked: Asked, context: MessageContext): Asked | null {
+export function asOnlyOne(asked: Three, context: MessageContext): Three | null {
   const { content, heard, answer } = asked;
   const { place: said = '', tail } = ONLY.exec(answer)?.groups ?? {};
   const place = PLACES.get(said.toLowerCase());

@@ -1,6 +1,7 @@
 import { isReport } from './answering.ts';
 import { SORRY } from './changes.ts';
 import type { VerbsOf } from './verbs-said.ts';
+import type { Three } from './three.ts';
 
 /** "Actually I want to repay it, not borrow". */
 const RATHER = new RegExp(
@@ -9,12 +10,6 @@ const RATHER = new RegExp(
 );
 
 const WISHING = /^(?:want|need|like|wish|would|to)$/i;
-
-interface Asked {
-  readonly content: string;
-  readonly heard: string;
-  readonly answer: string;
-}
 
 /** What words mean. */
 interface Meaning {
@@ -27,7 +22,7 @@ interface Meaning {
  * "I want to borrow WBTC" – "How much?" – "actually I want to repay it, not borrow" as "I want to repay WBTC": the verb of the request is said once, and has
  * the room for the other one. Null for anything else.
  */
-export function asOtherVerb({ content, heard, answer }: Asked, { verbsOf, doneBy }: Meaning): Asked | null {
+export function asOtherVerb({ content, heard, answer }: Three, { verbsOf, doneBy }: Meaning): Three | null {
   const isVerb = (word: string): boolean => verbsOf(word).length > 0;
   const { now = '', old = '' } = RATHER.exec(answer)?.groups ?? {};
   if (now === '' || now.toLowerCase() === old.toLowerCase() || now.length > old.length || isReport(heard))

@@ -13,16 +13,10 @@ import { asOnlyOne } from './only-one.ts';
 import { asOtherVerb } from './other-verb.ts';
 import { withoutOwnVerb } from './own-verb.ts';
 import { sharesAction, verbsIn } from './verbs-said.ts';
+import type { Three } from './three.ts';
 
 /** Nobody says so little at greater length (characters). */
 const LONGEST = 240;
-
-/** What a user says, what the assistant says to it, and what the user says then. */
-interface Three {
-  readonly content: string;
-  readonly heard: string;
-  readonly answer: string;
-}
 
 /**
  * The messages with those put plainly that only the assistant's answer and the user's next message make a request: a question for the costs behind it, a price that is asked for, a
