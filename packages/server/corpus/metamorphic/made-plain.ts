@@ -17,7 +17,7 @@ export const MADE_PLAIN: ReadonlySet<string> = new Set(
   unasked-029 unseen2-046 unseen2-077 hostile-unseen-168 hostile-unseen-171 open-197 dropped-044
   open-011 answers-asked-001 picked-asked-114 picked-asked-115 picked-asked-184 sold-007
   adv-040 dropped-034 para-437 plain-013 unseen-five-154 unseen-five-025 anew-013
-  spoken-sh-012 spoken-sh-045 unseen-five-172 dropped-050 host-call-11 spoken-sh-066 spoken-ch-027 unseen-five-170 bent-212 answm-002
+  spoken-sh-012 spoken-sh-045 unseen-five-172 dropped-050 host-call-11 spoken-sh-066 spoken-ch-027 unseen-five-170 bent-212 bent-213 answm-002
   `
     .trim()
     .split(/\s+/),
@@ -34,6 +34,7 @@ const MOVED = ['slipped', 'parted'];
  * "Yes but use raydium and swap 1 SOL to JitoSOL" asks for that swap.
  * "1% slippage, 30 min" is a deadline, "1% slippage, min 30" the least that is to come.
  * What is corrected in the same breath may be anything: "777 sorry, i meant 20", "send 30 USDC to (Avalanche) A, actually send 30 DAI to B".
+ * "Yes", and then the whole swap without its slippage, asks for it so; "quick swap: swap" names QuickSwap.
  * "Can we get 5 usdc for eth", without "swapped", buys; a JSON object that is doubled is two payments; "no, 1%. Trade $100 of ETH into USDC" says the whole swap anew.
  */
 const MADE_OTHER: Readonly<Record<string, readonly string[]>> = {
@@ -60,7 +61,10 @@ const MADE_OTHER: Readonly<Record<string, readonly string[]>> = {
   'seven-044': ['replaced'],
   'talkf-028': ['inserted'],
   'talkc-077': ['inserted'],
+  'breath-001': ['replaced'],
   'breath-009': ['inserted'],
+  'asst-115': ['slipped'],
+  'har4-t-027': ['joined'],
 };
 
 /** Whether a relation has nothing to say of a request. */

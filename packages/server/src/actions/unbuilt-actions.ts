@@ -93,6 +93,14 @@ export const unbuiltActions: Readonly<Record<string, readonly string[]>> = {
   ],
   'enter a market or a strategy': ['enter'],
   'bid for something': ['bid'],
+  'let an operator take every NFT of a collection (the call can be written out: setApprovalForAll(address,bool))':
+    [
+      'setapprovalforall',
+      'set setapprovalforall',
+      ...['set', 'give', 'grant'].flatMap((give) =>
+        ['on', 'of', 'for', 'to', 'in', 'nfts', 'my nfts'].map((end) => `${give} approval for all ${end}`),
+      ),
+    ],
   'subscribe to something': ['subscribe'],
 };
 

@@ -1,8 +1,18 @@
 import { named } from '../named.ts';
 import { PUTTING } from '../shared-slots.ts';
 
+/** "Find the best rate and swap 5 USDC to ETH": the rate is looked for in any case. */
+const AT_BEST = ['find', 'find me', 'get', 'get me', 'look for', 'use'].flatMap((find) =>
+  ['rate', 'price', 'route', 'quote', 'deal'].flatMap((noun) =>
+    ['and', 'and then', ', then'].flatMap((and) =>
+      ['swap', 'exchange', 'convert', 'trade'].map((verb) => `${find} the best ${noun} ${and} ${verb}`),
+    ),
+  ),
+);
+
 /** Verbs that name first what goes in. */
 export const SWAPPING = [
+  ...AT_BEST,
   'swap',
   'exchange',
   'convert',

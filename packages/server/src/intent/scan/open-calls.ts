@@ -19,8 +19,18 @@ const TYPE = /^(?:address|bool|string|u?int\d*|bytes\d*)$/;
  */
 export function openCalls(written: readonly Lexeme[], verbs: Verbs): readonly Lexeme[] {
   if (!written.some((lexeme) => OPENING.has(lexeme.text) || isJoined(lexeme))) return written;
-  return openParentheses(openBraces(nameTools(withoutStrokes(written, verbs), verbs)), verbs);
+  return openParentheses(openBraces(nameTools(withoutStrokes(sayCalled(written), verbs), verbs)), verbs);
 }
+
+const EXECUTING = new Set(['execute', 'perform', 'submit', 'do']);
+
+/** "Execute transfer(address,uint256)(…)": a function that is written out with its types is called, whatever it is named. */
+const sayCalled = (lexemes: readonly Lexeme[]): readonly Lexeme[] =>
+  lexemes.map((lexeme, at) => {
+    const [open, type] = [lexemes[at + 2], lexemes[at + 3]];
+    const written = open?.text === '(' && !open.spaced && TYPE.test(type?.lower ?? '');
+    return written && EXECUTING.has(lexeme.lower) ? readAs(lexeme, 'call') : lexeme;
+  });
 
 const OPENING = new Set(['{', '(', '[', '/']);
 

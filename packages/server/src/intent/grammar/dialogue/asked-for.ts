@@ -11,6 +11,8 @@ const USING =
   /\b(?:use|used|spend|spent|pay|paid)\b.*\b(?:to|for)\s+(?:buy|get|acquire|purchase|buying|getting)\b/i;
 /** "Please specify the target token." */
 const TARGET = /\b(?:target|output|destination|receiving|desired|buy)\s+(?:token|coin|asset|currency)\b/i;
+/** "From which?", "and to what?". */
+const SHORT = /^\W*(?:(?:ok(?:ay)?|and|sure|great)\W+)?(?:from|with|to|into|for) (?:which|what)(?: one)?$/i;
 const SOURCE = /\b(?:source|input|sell|paying|origin)\s+(?:token|coin|asset|currency)\b/i;
 /** "… would you like to swap": the "to" of a verb says nothing. */
 const INFINITIVE =
@@ -25,7 +27,7 @@ export function tokenAskedFor(
   heard: Pick<Heard, 'content'> | null,
 ): string | null {
   const asked = lastWanted(heard).replaceAll(INFINITIVE, ' ').trimEnd();
-  if (output === undefined || !/\b(?:tokens?|coins?|assets?|currency)\b/i.test(asked)) return null;
+  if (output === undefined || (!SHORT.test(asked) && !/\b(?:tokens?|coins?|assets?|currency)\b/i.test(asked))) return null;
   if (/\bhow (?:much|many)\b|\bamount\b/i.test(asked)) return null;
   const paid = Object.entries(slots).find(
     ([name, { type, required }]) => type === 'token' && required && name !== output,

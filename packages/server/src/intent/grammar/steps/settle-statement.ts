@@ -86,7 +86,7 @@ export function settleStatement(
 
 /** What to ask about steps that could be meant otherwise; null where nothing is in doubt. */
 function doubtOf(steps: readonly Step[], statement: Statement, only: boolean): string | null {
-  if (only && isMixed(steps)) return MIXED;
+  if (only && (isMixed(steps) || goesOnApart(steps, statement))) return MIXED;
   if (isPartOfEither(statement)) return PART_OF_WHAT;
   if (isSummedUp(statement)) return PARTS_OF_IT;
   if (steps.some(isEitherWay)) return WHOSE_ALLOWANCE;
@@ -152,6 +152,11 @@ const isMixed = (steps: readonly Step[]): boolean => {
   return new Set(manners).size > 1;
 };
 
+/** "Approve 100 USDC to Uniswap. 2 USDC to 0x…", "… then 2 USDC to 0x…": a sentence of its own may be a payment. */
+const goesOnApart = (steps: readonly Step[], { rows }: Statement): boolean =>
+  steps.some(({ action }) => action.definition.name === 'approve') &&
+  rows.some(({ join }, at) => at > 0 && (join === 'then' || join === 'stop'));
+
 /** "Swap 5 USDC and 3 DAI to ETH with 1% slippage": whether the slippage and the like are meant for all is not said. */
 const isLopsided = (steps: readonly Step[]): boolean =>
   steps.some(({ action, said }) =>
@@ -202,7 +207,9 @@ function carryTokens(choices: readonly Choice[], message: number, before: Step |
   for (const choice of choices) {
     const whole = complete(choice);
     if (whole) {
-      steps.push(stepOf(whole, choice.row, message));
+      const step = stepOf(whole, choice.row, message);
+      if (namesOther(step, steps[0])) return null;
+      steps.push(step);
       continue;
     }
     const last = steps.at(-1) ?? before;
@@ -221,6 +228,12 @@ function carryTokens(choices: readonly Choice[], message: number, before: Step |
   }
   return steps;
 }
+
+/** "Pay A 1 ETH. Send 5 to B and 10 USDC to C": the 5 may be of what is said behind it as well. */
+const namesOther = ({ said }: Step, first: Step | undefined): boolean =>
+  [...(first?.said ?? [])].some(
+    ([name, { carried, value }]) => carried !== null && value.item.lower !== said.get(name)?.value.item.lower,
+  );
 
 /** "Half my ETH to A and 1/4 to B": of an ETH, or of all of them? */
 const isPartOf = ({ filled }: Fit, { said }: Step): boolean =>
