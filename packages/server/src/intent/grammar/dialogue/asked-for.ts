@@ -27,7 +27,8 @@ export function tokenAskedFor(
   heard: Pick<Heard, 'content'> | null,
 ): string | null {
   const asked = lastWanted(heard).replaceAll(INFINITIVE, ' ').trimEnd();
-  if (output === undefined || (!SHORT.test(asked) && !/\b(?:tokens?|coins?|assets?|currency)\b/i.test(asked))) return null;
+  if (output === undefined || (!SHORT.test(asked) && !/\b(?:tokens?|coins?|assets?|currency)\b/i.test(asked)))
+    return null;
   if (/\bhow (?:much|many)\b|\bamount\b/i.test(asked)) return null;
   const paid = Object.entries(slots).find(
     ([name, { type, required }]) => type === 'token' && required && name !== output,
