@@ -18,6 +18,7 @@ export const MADE_PLAIN: ReadonlySet<string> = new Set(
   open-011 answers-asked-001 picked-asked-114 picked-asked-115 picked-asked-184 sold-007
   adv-040 dropped-034 para-437 plain-013 unseen-five-154 unseen-five-025 anew-013
   spoken-sh-012 spoken-sh-045 unseen-five-172 dropped-050 host-call-11 spoken-sh-066 spoken-ch-027 unseen-five-170 bent-212 bent-213 answm-002
+  tea-k-017
   `
     .trim()
     .split(/\s+/),
@@ -62,7 +63,11 @@ const MADE_OTHER: Readonly<Record<string, readonly string[]>> = {
   'talkf-028': ['inserted'],
   'talkc-077': ['inserted'],
   'breath-001': ['replaced'],
-  'breath-009': ['inserted'],
+  'breath-009': ['inserted', 'slipped'],
+  'host-057': ['slipped'],
+  'evmc-086': ['parted'],
+  'talkf-024': ['inserted'],
+  'tea-e-022': ['varied'],
   'asst-115': ['slipped'],
   'har4-t-027': ['joined'],
 };

@@ -1,9 +1,9 @@
-import { AS_NEEDED } from '../../../actions/swap/words.ts';
 import type { SlotType } from '../../../core/intent.ts';
 import type { CompiledAction } from '../compiled-actions.ts';
 import { shareAll } from './carry-all.ts';
 import { carryBack } from './carry-back.ts';
 import { carryRecipient } from './carry-recipient.ts';
+import { doubtOf } from './doubt-of.ts';
 import { isDoubtful } from './doubtful.ts';
 import { complete, lacking, onlyOpen, stepOf, type Choice, type Lacking } from './choices.ts';
 import { choicesOf, wholeChoices } from './choices-of.ts';
@@ -22,7 +22,6 @@ import { goOn, meaningOf } from './left-unsaid.ts';
 import type { Statement } from './rows.ts';
 import { hasOneToken, soleOutput } from './sole-output.ts';
 import { shareProtocol } from './share-protocol.ts';
-import { isSummedUp, PARTS_OF_IT } from './summed-up.ts';
 import { openSlots, type Said, type Step } from './step.ts';
 import { explainSameToken, explainWrongToken } from '../explain/misfit.ts';
 import { unclear } from '../explain/unclear.ts';
@@ -84,78 +83,14 @@ export function settleStatement(
   return { trouble: ask(`Is it meant as "${names.join('" or as "')}"? Please say which.`) };
 }
 
-/** What to ask about steps that could be meant otherwise; null where nothing is in doubt. */
-function doubtOf(steps: readonly Step[], statement: Statement, only: boolean): string | null {
-  if (only && (isMixed(steps) || goesOnApart(steps, statement))) return MIXED;
-  if (isPartOfEither(statement)) return PART_OF_WHAT;
-  if (isSummedUp(statement)) return PARTS_OF_IT;
-  if (steps.some(isEitherWay)) return WHOSE_ALLOWANCE;
-  const needed = statement.nouns.some(({ word }) => isAsNeeded.has(word));
-  return needed && steps.some(({ said }) => said.has('amountIn')) ? HOW_MUCH_NEEDED : null;
-}
-
-/** "Remove allowance on aero for aave": the token of a protocol, or the protocol itself? */
-const isEitherWay = ({ action, said }: Step): boolean => {
-  const token = said.get('token')?.value.entity;
-  const spends = said.get('spender')?.value.entity?.kind === 'protocol';
-  return (
-    action.definition.name === 'revoke' && spends && token?.kind === 'protocol' && /[a-z]/.test(token.text)
-  );
-};
-
-const WHOSE_ALLOWANCE =
-  'Which token may no longer be spent, and by whom? Please say "revoke USDC from" and a protocol.';
-
 /** "Swap it to ETH" unwraps only where the step before puts out the wrapped coin. */
 function suitsBefore([step]: readonly Step[], before: Step | undefined, vocabulary: Vocabulary): boolean {
   return step === undefined || goesOn(step, before, vocabulary);
 }
 
-/** "Swap half of my ETH to USDC and half of it to DAI": of the ETH, or of the USDC? "… then half of it" and a verb of its own tell. */
-const isPartOfEither = ({ rows }: Statement): boolean =>
-  rows.some(
-    ({ join, parts }, at) =>
-      at > 0 &&
-      join !== 'then' &&
-      parts.some(
-        (part) =>
-          part.kind === 'value' &&
-          part.entity?.kind === 'amount' &&
-          part.entity.match.amount.kind === 'output_share',
-      ),
-  );
-
-const PART_OF_WHAT =
-  'Half of what, or which part of what? Please say the amount as a number, or what should be done with it in a sentence by itself.';
-
-/** "Swap $20 of ETH to USDC as needed": so much, or what it takes? */
-const isAsNeeded = new Set(AS_NEEDED);
-const HOW_MUCH_NEEDED = 'How much is needed? Please say only the amount that should be swapped, or received.';
-
 const EVENLY = 'How much should each of them get? Please say "evenly", or the amount for each recipient.';
 
 const WHICH_STEPS = 'Is what was said last meant for every part of the request? Please say it for each part.';
-
-const MIXED =
-  'Should all of them be allowed to spend, or is one to be paid? Please say each with a verb of its own.';
-
-/** "Approve 5 USDC for 0x… and 3 DAI to 0x…", "approve USDC to 0x… 5 and 3 DAI to 0x…": the second may be a payment. */
-const isMixed = (steps: readonly Step[]): boolean => {
-  const manners = steps.flatMap(({ action, said }) => {
-    const amount = said.get('amount')?.value.start;
-    return [...said].flatMap(([name, { value }]) =>
-      action.slots[name]?.type === 'contract' && amount !== undefined
-        ? [`${value.marker}, ${amount < value.start}`]
-        : [],
-    );
-  });
-  return new Set(manners).size > 1;
-};
-
-/** "Approve 100 USDC to Uniswap. 2 USDC to 0x…", "… then 2 USDC to 0x…": a sentence of its own may be a payment. */
-const goesOnApart = (steps: readonly Step[], { rows }: Statement): boolean =>
-  steps.some(({ action }) => action.definition.name === 'approve') &&
-  rows.some(({ join }, at) => at > 0 && (join === 'then' || join === 'stop'));
 
 /** "Swap 5 USDC and 3 DAI to ETH with 1% slippage": whether the slippage and the like are meant for all is not said. */
 const isLopsided = (steps: readonly Step[]): boolean =>
