@@ -34,6 +34,7 @@ const MOVED = ['slipped', 'parted'];
  * sol" says what comes out anyway; the second recipient that is put in is sometimes the one that the messages before it name.
  * "Yes but use raydium and swap 1 SOL to JitoSOL" asks for that swap.
  * "1% slippage, 30 min" is a deadline, "1% slippage, min 30" the least that is to come.
+ * "Swap Action:" behind an amount and an address is the title of a form without its value.
  * What is corrected in the same breath may be anything: "777 sorry, i meant 20", "send 30 USDC to (Avalanche) A, actually send 30 DAI to B".
  * "Yes", and then the whole swap without its slippage, asks for it so; "quick swap: swap" names QuickSwap.
  * "Can we get 5 usdc for eth", without "swapped", buys; a JSON object that is doubled is two payments; "no, 1%. Trade $100 of ETH into USDC" says the whole swap anew.
@@ -56,6 +57,7 @@ const MADE_OTHER: Readonly<Record<string, readonly string[]>> = {
   'held-s-079': ['slipped'],
   'tea-s-034': ['slipped'],
   'form-041': ['slipped'],
+  'form-049': ['slipped'],
   'talks-taught-005': ['inserted'],
   'picked-245': ['joined'],
   'seven-108': ['parted'],

@@ -37,7 +37,17 @@ export const protocolNames: Readonly<Record<string, ProtocolName>> = {
   jupiter: {
     title: 'Jupiter',
     kinds: ['dex', 'lending'],
-    aliases: ['jupiter', 'jup', 'jup ag', 'jup.ag', 'jupiter exchange', 'jupiter lend'],
+    aliases: [
+      'jupiter',
+      'jup',
+      'jup ag',
+      'jup.ag',
+      'jupiter exchange',
+      'jupiter lend',
+      'jupiter earn',
+      'jup earn',
+      'jup lend',
+    ],
   },
   meteora: { title: 'Meteora', kinds: dex, aliases: ['meteora'] },
   sushiswap: {

@@ -166,6 +166,22 @@ export const FOR_RENT = [
   'to free up sol',
   'to reclaim the rent',
   'to recover sol',
+  ...['and', 'to'].flatMap((to) =>
+    ['reclaim', 'recover', 'free up', 'claim', 'claim back', 'unlock', 'redeem', 'collect'].flatMap((get) =>
+      [
+        'the sol',
+        'my sol',
+        'sol rent',
+        'the sol rent',
+        'rent sol',
+        'my rent',
+        'the locked rent',
+        'the locked sol',
+        'all rent',
+        'all the rent',
+      ].map((rent) => `${to} ${get} ${rent}`),
+    ),
+  ),
   ...[
     'and give me',
     'and get me',

@@ -140,6 +140,8 @@ export const transfer: ActionDefinition = {
         'toward',
         'unto',
         'into',
+        // "Move 5 USDC out of my wallet and into 0x…".
+        ...['out of', 'from'].map((from) => `${from} my wallet and into`),
         ...RECIPIENTS,
         ...ARROWS,
         '@',

@@ -8,6 +8,7 @@ import { asTurns } from '../own-corrections.ts';
 import type { Reader, ReaderOptions, Reading, ReadRequest, Vocabulary } from '../reader.ts';
 import { accountForMessage } from './roles/account-message.ts';
 import { actionsOn } from './actions-on.ts';
+import { checkAllowance } from './checks/check-allowance.ts';
 import { checkAlternatives } from './checks/check-alternatives.ts';
 import { checkBoth } from './checks/check-both.ts';
 import { checkBounds } from './checks/check-bounds.ts';
@@ -98,6 +99,7 @@ function readMessages(
         checkTorn(draft.steps, messages) ??
         checkUnits(draft.steps) ??
         checkMost(draft.steps) ??
+        checkAllowance(draft.steps, messages) ??
         checkAlternatives(draft.steps) ??
         checkSaidTwice(draft.steps, messages) ??
         checkParts(draft.steps, messages) ??

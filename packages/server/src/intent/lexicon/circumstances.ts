@@ -48,6 +48,9 @@ const STANDING: readonly string[] = [
   `(?:it's|it is|its) (?:the )?${any('holidays, holiday season, christmas, payday, eid, diwali')} (?:again )?`,
   `(?:the |my |our |his |her )?${any('rent, bill, invoice, tuition, tax bill, electricity bill, phone bill, bills')} (?:is|are) (?:over)?due (?:today |now |again )*`,
   `(?:i|we) (?:don't|dont|do not) (?:want|like|need|care for) (?:the|that|this|any|all this|all that) ${any('price risk, risk, volatility, price swings, exposure, uncertainty, stress, hassle, drama')} (?:${any('anymore, any more, any longer, now')} )?`,
+  `(?:(?:${HAVE}|i|we) )?(?:just |finally |recently )*(?:got|been|was|were) paid (?:today |again |this morning |yesterday |my salary )*`,
+  `(?:my|our|the) ${any('salary, paycheck, pay check, bonus, paycheque, refund, invoice, tax refund')} (?:just |finally )?(?:arrived|came in|came through|landed|hit|dropped|is in|is here) (?:today |now |yesterday )*`,
+  `(?:it's been |it was |what )?(?:a |an |such a )?${VERY}(?:long|rough|busy|crazy|great|hard|good|tough|wild) ${any('day, week, night, morning, month, year')} (?:today |already |so far |at work )*`,
   `(?:i'm |i am )?sorry to (?:bother|disturb|trouble) you `,
 ];
 

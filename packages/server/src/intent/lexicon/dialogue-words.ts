@@ -69,7 +69,12 @@ const YES = phraseList(`
   please do, please do it, yes please do, yes please do it, do that, sounds good, go for it, approved, agreed, right on, yes go ahead, yes do it, that works, that one,
   this one, send it, send them, pay it, lfg, let's go, lets go, let's do it, lets do it, let's do this, lets do this, let's go ahead,
   lets go ahead, fine, that's fine, thats fine, fine with me, good to go, execute it, make it so,
-  do it now, do it please, just do it, make it happen, get it done, i confirm this, i approve this, yes i do, i agree, agreed, yessir, yes sir, for sure, definitely, yea, aye, okie, okey`);
+  do it now, do it please, just do it, make it happen, get it done, i confirm this, i approve this, yes i do, i agree, agreed, yessir, yes sir, for sure, definitely, yea, aye, okie, okey`).concat(
+  // No part of the balance.
+  ['100 %', 'one hundred percent', '100 percent'].flatMap((all) =>
+    ['sure', 'certain', 'positive', 'yes'].map((sure) => `${all} ${sure}`),
+  ),
+);
 
 /** Verbs that are said again with "the same": one of them speaks of the request before only where that is of its action. */
 const SAID_AGAIN =

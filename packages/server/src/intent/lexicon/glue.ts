@@ -70,12 +70,21 @@ const FUNDS = [
   ...combined(phraseList('guild, clan, food, piggy, team, alliance, corp, blood'), ['bank']),
 ];
 
+/** What somebody thinks of the money: it counts nothing. */
+const PRAISED = phraseList(
+  'shiny, dusty, lovely, fresh, sweet, precious, hard-earned, hard earned, hard-won, measly, lonely, stray, loose, little, poor, sad, lazy, sleepy, tired, juicy, sexy, delicious, tasty, glorious, sorry, beloved, dear, last remaining, pathetic, humble, crisp, crispy',
+);
+
 const WORDS = {
-  determiner: phraseList(
-    "shiny, lovely, fresh, crisp, sweet, precious, hard-earned, measly, beautiful, damn, freaking, frickin, tasty, cold hard, native, plain, normal, ordinary, vanilla, regular, today's, yesterday's, this week's, last week's, this month's, last month's, this morning's, my, our, the, this, that, these, those, his, her, their, your, my own, available, current, existing, the agreed, the agreed-upon, the agreed upon, the promised, the invoiced, our agreed, my promised, my available, my current, my existing, the available, the current, the existing, idle, unused, my idle, my unused, the idle, my last",
+  determiner: combined(phraseList('my, our, the, these, those, this'), PRAISED).concat(
+    phraseList(
+      "shiny, lovely, fresh, crisp, sweet, precious, hard-earned, measly, beautiful, damn, freaking, frickin, tasty, cold hard, native, plain, normal, ordinary, vanilla, regular, today's, yesterday's, this week's, last week's, this month's, last month's, this morning's, my, our, the, this, that, these, those, his, her, their, your, my own, available, current, existing, the agreed, the agreed-upon, the agreed upon, the promised, the invoiced, our agreed, my promised, my available, my current, my existing, the available, the current, the existing, idle, unused, my idle, my unused, the idle, my last",
+    ),
   ),
   article: phraseList('a, an'),
-  some: phraseList('some, some of, a bit of, a little, a little bit of, a small amount of'),
+  some: phraseList('some, some of, a bit of, a little, a little bit of, a small amount of').concat(
+    combined(['some', 'some of'], PRAISED),
+  ),
   of: phraseList('of'),
   worth: phraseList(
     'worth, worth of, equivalent, equivalent of, value of, equivalent to, equivalent in value to, valued at, in the value of, to the value of',
@@ -175,7 +184,17 @@ const WORDS = {
     from me, from my wallet, from my account, from my balance, from my own wallet, from my address, from my
     connected wallet, from my wallet balance, out of my wallet, out of my account, out of my balance, out of my
     pocket, using my wallet, with my wallet, via my wallet, through my wallet, from the connected wallet, from the
-    wallet, using the connected wallet, using my connected wallet, with the connected wallet, with my connected wallet, via the connected wallet, through the connected wallet, out of my connected wallet, from the wallet that is connected, from my personal wallet balance, from my holdings, from my own holdings, from my funds, from my token account, from my associated token account, from my ata, out of my holdings, out of my funds, of my balance, of my holdings`),
+    wallet, using the connected wallet, using my connected wallet, with the connected wallet, with my connected wallet, via the connected wallet, through the connected wallet, out of my connected wallet, from the wallet that is connected, from my personal wallet balance, from my holdings, from my own holdings, from my funds, from my token account, from my associated token account, from my ata, out of my holdings, out of my funds, of my balance, of my holdings`).concat(
+    // What shows the wallet is no other wallet.
+    combined(
+      phraseList('from, out of, using, with, via, through'),
+      ['my'],
+      phraseList(
+        'phantom, metamask, solflare, backpack, rabby, rainbow, coinbase, trust, zerion, okx, brave, exodus, privy',
+      ),
+      ['wallet'],
+    ),
+  ),
   'chain preposition': phraseList(
     'on, via, over, through, inside, on the, via the, within, within the, inside the, operating on, operating on the, running on',
   ),

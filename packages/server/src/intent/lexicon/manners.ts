@@ -102,6 +102,7 @@ export const MANNER_FILLERS: readonly Phrase[] = [
   ...ASKED,
   ...SORRY,
   ...phraseList(
-    'got a sec ?, got a minute ?, got a moment ?, you there ?, are you there ?, anyone there ?, anybody there ?, are you ready ?, ready ?',
+    // What a swap has in any case, and who is asked in any case.
+    'with slippage protection, with slippage protection enabled, with slippage protection on, slippage protected, slippage-protected, with wallet approval, with wallet confirmation, with wallet signature, pending wallet signature, got a sec ?, got a minute ?, got a moment ?, you there ?, are you there ?, anyone there ?, anybody there ?, are you ready ?, ready ?',
   ),
 ];

@@ -27,8 +27,9 @@ const ASKING = [
     phraseList(
       'can you, can u, can ya, could you, could u, could ya, would you, will you, would u, would ya, can we, could we, can ye, could ye, would ye, will ye',
     ),
-    [...HELP, ...phraseList('possibly, ever, quickly, also, then, now, just, help, assist me to')],
+    [...HELP, ...phraseList('possibly, quickly, also, then, now, just, like, help, assist me to')],
   ),
+  ...combine(phraseList('would ye, could ye, will ye'), ['ever']),
   // "I would be grateful if you could".
   ...combine(
     phraseList("i'd, i would, we'd, we would, would, i should, we should"),
@@ -109,7 +110,7 @@ const WANTING = [
     phraseList("i, we, i'd, we'd, i would, we would"),
     [...NONE, ...phraseList('just, really, simply, only, now, also, basically, kinda, urgently')],
     phraseList('want, need, like, love, wish, have'),
-    phraseList('to, you to, u to, ya to, that you, you, u'),
+    phraseList('to, you to, u to, ya to, that you, you, u, for you to'),
   ),
   ...combine(
     phraseList("i should, we should, i'd, i would, we'd, we would, would"),
@@ -180,6 +181,16 @@ const WANTING = [
     phraseList('do me, do us'),
     phraseList('a favor, a favour, a solid, this favor, one favor, a quick favor'),
     phraseList('and, : '),
+  ),
+  ...combine(
+    ['help'],
+    phraseList(
+      'a brother, a sister, a bro, a sis, a homie, a friend, a buddy, a fren, a guy, a girl, me, a pal',
+    ),
+    ['out and', 'out,'],
+  ),
+  ...phraseList(
+    'do the honors and, do the honours and, do the honors :, do your thing and, work your magic and, do your magic and',
   ),
   ...combine(
     phraseList('i need, i want, i could use, i would like, we need'),

@@ -23,6 +23,21 @@ export const OTHER_OFFERS: readonly RegExp[] = [
   // "On mainnet", which is another chain's more often.
   String.raw`\bon\s+(?:the\s+)?(?:ethereum\s+)?(?:main-?net|l1|test-?net|dev-?net|layer\s?(?:1|one))\b`,
   String.raw`\b(?:via|through|using|over|with)\s+(?:a|an|the|some|any)\s+(?:bridge|cex|exchange\s+account|broker)\b`,
+  // "Would you like me to check 0x…?", "… to sign in?", "should I do the approval?", "do you want 0x… to send 5 USDC?".
+  String.raw`\b(?:(?:would|do)\s+you\s+(?:like|want|wish|need)|shall\s+i|should\s+i|(?:can|may)\s+i)\s+(?:me\s+)?(?:to\s+)?(?:first\s+)?(?:check|contact|look\s+up|look\s+into|explain|show|tell|sign\s+(?:in|up)|log\s+in|fetch|call|message|ask|remind|notify|research|compare|simulate|estimate|monitor|do\s+the\s+approval|(?:send|give)\s+you)\b`,
+  String.raw`\b(?:want|like|need)\s+(?:0x[\da-f]{40}|[\w-]+\.(?:eth|sol))\s+to\b`,
+  String.raw`\b(?:type|kind|direction|action|operation)\s*:\s*(?:a\s+)?(?:payment\s+)?(?:request|receive|incoming|invoice|refund|limit|stop|recurring|dca|simulation)\b`,
+  // "Received?", "is 0x… the token?", "is your USDC on Polygon?".
+  String.raw`^\W*(?:received|sent|done|arrived)\s*\?`,
+  String.raw`^\W*(?:is|are)\s+(?:0x[\da-f]{40}|your|[1-9A-HJ-NP-Za-km-z]{32,44})\b(?![^?]*\b(?:right|correct|ok|okay|fine|good|you\s+(?:want|mean|meant))\b)[^?]*\?`,
+  String.raw`\b(?:lend|borrow|swap|send|bridge|stake|unstake|withdraw|deposit|supply|buy|sell|wrap|unwrap|burn)\s+or\s+(?:to\s+)?(?:lend|borrow|swap|send|bridge|stake|unstake|withdraw|deposit|supply|buy|sell|wrap|unwrap|burn)\b`,
+  // "Did he get it?", "I'll send a request to 0x…", "should 0x… pay 100 USDC?", "do you need the BONK?", "you keep the ETH".
+  String.raw`^\W*(?:did|has|have|had|was|were)\s+(?!you\s+mean)[^?\n]{1,80}\?`,
+  String.raw`\b(?:send|make|create|issue)\s+(?:a\s+|an\s+|the\s+|you\s+a\s+)?(?:payment\s+)?(?:request|invoice|message|reminder|notification|link)\b`,
+  String.raw`\b(?:should|shall|will|can|must)\s+(?:0x[\da-f]{40}|[\w-]+\.(?:eth|sol)|[1-9A-HJ-NP-Za-km-z]{32,44})\s+(?:pay|send|give|transfer|owe)\b`,
+  String.raw`^\W*do\s+you\s+(?:need|like|own|use|know|trust)\s+(?!me\b|help\b|to\b)`,
+  String.raw`\byou(?:['’]ll|\s+will)?\s+keep\b|\bkeeps?\s+(?:the\s+)?access\b|\baccess\s+(?:stays|remains)\b|%\s+(?:stays|remains)\b`,
+  String.raw`\bsource(?:\s+(?:chain|network))?\s*:\s*[a-z]+\b`,
   // "Draft saved", "Testing: …", "not ready".
   String.raw`\bdraft\s+(?:is\s+|was\s+)?saved\b|^\W*(?:test|testing|example|demo|mock)\s*:`,
   String.raw`\b(?:not|isn['’]t|aren['’]t)\s+(?:yet\s+|quite\s+)?ready\b`,

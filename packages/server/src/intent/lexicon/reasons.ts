@@ -124,4 +124,5 @@ export const SAYING_MORE = phraseList(`
   decide, decides, arrive, arrives, ready, starts, unlock, unlocks, expires, sign, signs, signed, permission, consent, allows, allowed,
   only, solely, max, cap, capped, cancel, cancels, cancelling, revoke, stop, possible, first, second, finally, instead, cancelled, canceled, optional, optionally,
   wrong, draft, drafts, guess, estimate, private, anonymous, secret, hidden, slow, slowly, gradual, gradually, partial, partially, secretly, privately,
-  anonymously, separate, separately, equal, recurring, quarterly, fortnightly, yearly, escrow, escrowed, refundable, returnable, locked, vested, vesting`);
+  anonymously, separate, separately, equal, recurring, quarterly, fortnightly, yearly, escrow, escrowed, refundable, returnable, locked, vested, vesting,
+  simulation, simulate, simulated, rehearsal, rehearse, preview, mock, mockup, argument, illustration, illustrative, instance, duration, hypothetical, hypothetically, pretend, dry`);

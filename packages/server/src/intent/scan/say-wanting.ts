@@ -104,7 +104,8 @@ const isExact = wordSet(['exactly', 'precisely', 'exact']);
 const isPaidWith = wordSet(phraseList('swap, sell, exchange, convert, trade, use, change'));
 const isIt = wordSet(['it', 'that', 'this']);
 const isOwn = wordSet(['my', 'our', 'some']);
-const PAYING_WITH = /^(?:take it from|take it out of|pay with|pay it with|pay from|paying with|from) $/;
+const PAYING_WITH =
+  /^(?:take it from|take it out of|pay with|pay it with|pay from|paying with|from|(?:swap|buy|get|exchange|convert) (?:it|them|that) (?:from|with|using|out of)|use) $/;
 /** "Take it out of my". */
 const MOST_PAYING = 5;
 
@@ -151,7 +152,8 @@ function paidWithAt(lexemes: readonly Lexeme[], at: number, vocabulary: Vocabula
   if (exchanged) return paidAt(lexemes, at + 3, vocabulary, false);
   if (!/^(?:[,.;–—-]|and)$/.test(word(at))) return null;
   const verb = /^(?:please|pls|just|so)$/.test(word(at + 1)) ? at + 2 : at + 1;
-  if (isPaidWith(lexemes[verb] ?? NO_WORD)) return paidAt(lexemes, verb + 1, vocabulary, true);
+  const pointed = isPaidWith(lexemes[verb] ?? NO_WORD) ? paidAt(lexemes, verb + 1, vocabulary, true) : null;
+  if (pointed) return pointed;
   for (let end = verb + 1; end <= verb + MOST_PAYING; end += 1) {
     const said = lexemes.slice(verb, end).map(({ lower }) => `${lower} `);
     if (PAYING_WITH.test(said.join(''))) return paidAt(lexemes, end, vocabulary, false);

@@ -53,9 +53,13 @@ function isClear({ step, name, slot, earlier }: Placed, context: KeepingContext)
   const keeping = scan && keepingAt(slot, scan);
   if (!definition || token?.type !== 'token' || !keeping || token.kind === 'output') return false;
   const key = keyOfToken(token, token.text);
-  const brought = earlier.some((each) => outputOf(each, context) === key);
-  return !brought && isOf(keeping, key);
+  const outputs = earlier.map((each) => outputOf(each, context)).filter((output) => output !== null);
+  // "Swap 100 USDC to ETH, keep 10 USDC, send the rest": of what comes out, of the 100, or of all that the wallet holds?
+  const rest = outputs.length > 0 && REST.test(scan.content.slice(slot.at.start, slot.at.end));
+  return !rest && !outputs.includes(key) && isOf(keeping, key);
 }
+
+const REST = /\b(?:rest|remaining|remainder|left)\b/i;
 
 /** Whether what stays is of the token that goes: named as such, said right beside it, or for gas where it pays gas. */
 function isOf({ kept: { kept }, where }: Keeping, key: string | null): boolean {

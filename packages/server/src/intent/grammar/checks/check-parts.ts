@@ -6,7 +6,8 @@ import type { Step } from '../steps/step.ts';
 
 /**
  * "Pay 100 USDC to C: send 60 USDC to A, send 40 USDC to B": besides, or what of it goes where? Asks behind a colon, and where the numbers add up to
- * the first behind a mark that parts it from the others more than these are parted ("… to C - 60 to A, 40 to B"); null where nothing tells so.
+ * the first behind a mark that parts it from the others more than these are parted ("… to C - 60 to A, 40 to B"), and where a part is paid of
+ * what another gets ("send 10 USDC to A, 5 of it to B"); null where nothing tells so.
  */
 export function checkParts(steps: readonly Step[], messages: readonly Message[]): Trouble | null {
   const summed = steps.some((step, at) => {
@@ -14,7 +15,7 @@ export function checkParts(steps: readonly Step[], messages: readonly Message[])
     if (!next || next.message !== step.message) return false;
     const content = messages[step.message]?.content ?? '';
     const between = content.slice(step.end, next.start);
-    if (COLON.test(between)) return true;
+    if (COLON.test(between) || isOfPaid(step, next, content)) return true;
     const mark = markIn(between);
     const third = steps[at + 2];
     const listed = third && mark === markIn(content.slice(next.end, third.start));
@@ -22,6 +23,12 @@ export function checkParts(steps: readonly Step[], messages: readonly Message[])
   });
   return summed ? ask(PARTS) : null;
 }
+
+const OF_IT = /\d\s+of\s+(?:it|them|that|this|those|these|which)\b/i;
+const isOfPaid = (paid: Step, { action, start, end }: Step, content: string): boolean =>
+  action.definition.name === 'transfer' &&
+  paid.action.definition === action.definition &&
+  OF_IT.test(content.slice(start, end));
 
 const COLON = /^[\s)"'*_]*:/;
 const ADDING = /\b(?:and|then|plus|also|after|next|another|more)\b|[&+]/i;

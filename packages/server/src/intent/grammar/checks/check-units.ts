@@ -1,10 +1,12 @@
 import { countedSlot, isPerhapsDollars, takesDollars } from './perhaps-dollars.ts';
 import type { Step } from '../steps/step.ts';
+import { exactNumber } from '../../text/exact-number.ts';
 import { ask, type Trouble } from '../explain/trouble.ts';
 
 /** Asks about "5 in ETH", which does not say whether it means dollars; null where every amount is clear. */
 export function checkUnits(steps: readonly Step[]): Trouble | null {
   for (const step of steps) {
+    if (countsNothing(step)) return ask(UNITS);
     const doubted = doubtedUnit(step);
     if (!doubted) continue;
     const [number = '', unit = ''] = [doubted.amount, doubted.token].map(
@@ -15,6 +17,21 @@ export function checkUnits(steps: readonly Step[]): Trouble | null {
     );
   }
   return null;
+}
+
+const UNITS =
+  'In which unit is the value of the call? Please say it with its unit, for example "0.01 ETH" or "1 wei".';
+
+/** "Call deposit() …, value 1": of wei, or of whole coins? */
+function countsNothing({ action, said }: Step): boolean {
+  const amount = said.get('amount')?.value.entity;
+  return (
+    action.definition.name === 'contract_call' &&
+    amount?.kind === 'amount' &&
+    amount.match.amount.kind === 'tokens' &&
+    !said.has('token') &&
+    exactNumber(amount.match.amount.value) !== 0n
+  );
 }
 
 /** The amount slot of a step that may be meant in dollars, and the slot of the token beside it; null where all is clear. */

@@ -32,6 +32,11 @@ export function speaksOf(
   const own = ownOf(steps);
   const told = heardPlainly(heard.content.replaceAll(ROUTE, ' '), own.words, vocabulary);
   if (CHAIN_ID.test(told)) return false;
+  const placed = told.replaceAll(
+    NETWORK,
+    (_, label: string, name: string) => `${'on'.padEnd(label.length)}${name}`,
+  );
+  if (placed !== told && !isOnChain(placed, heard, { compiled, vocabulary }, own)) return false;
   const content = withoutNumbering(withoutWrapped(told, steps, own.words), steps.length);
   const { items } = scanMessage(content, heard.message, { actions: compiled.actions, vocabulary });
   if (
@@ -78,6 +83,22 @@ export function speaksOf(
 /** "Route: SOL → USDC via Orca": the way that a quote was made for, which nobody asked for. */
 const ROUTE =
   /^[\s•*·-]*(?:route|routing|path)\s*:\s*[A-Za-z.]{2,12}(?:\s*(?:→|->|>|\/)\s*[A-Za-z.]{2,12})+(?:\s+(?:via|on|through)\s+[A-Za-z\d ]{2,30})?\s*$/gim;
+/** "Network: Ethereum", where the name is a coin's as well. */
+const NETWORK = /(\b(?:network|chain|blockchain)\s*:[\s*_]*)([a-z]+)/gi;
+
+/** Whether every chain that a text is on is that of the request, or one that it goes to. */
+function isOnChain(
+  text: string,
+  { message }: Heard,
+  { compiled, vocabulary }: Pick<MessageContext, 'compiled' | 'vocabulary'>,
+  { words }: Own,
+): boolean {
+  const { items } = scanMessage(text, message, { actions: compiled.actions, vocabulary });
+  return items.every(
+    (item) => item.kind !== 'chain' || item.chain === vocabulary.chain || words.has(spaced(item.lower)),
+  );
+}
+
 /** "On chain 1", where it is another one. */
 const CHAIN_ID = /\bchain(?:\s?-?id)?\s?[:=#]?\s?\d/i;
 
@@ -279,7 +300,9 @@ function isOtherVerb(
   at: number,
   { steps, own }: { readonly steps: readonly Step[]; readonly own: Own },
 ): boolean {
-  const [item, next] = [items[at], items[at + 1]];
+  const item = items[at];
+  // "Deposit: 0.01 ETH".
+  const next = items[items[at + 1]?.text === ':' ? at + 2 : at + 1];
   const use = item && useOf(item);
   if (use?.use !== 'verb' || !isEntity(next)) return false;
   // "Shall I prepare it?".

@@ -12,6 +12,7 @@ import type { MessageReading } from '../read-message.ts';
 import { openSlots, type Step } from '../steps/step.ts';
 import { otherAction } from './other-action.ts';
 import { asksFromChain, asksWhatNot } from './asked-for.ts';
+import { asksOfElse } from './asks-of-else.ts';
 import { asksForNoAmount, asksForOtherNumber } from './number-asked-for.ts';
 import { otherMoney } from './other-money.ts';
 import { partiesIn } from './parties.ts';
@@ -20,6 +21,8 @@ import { placeValues } from './place-values.ts';
 import { suitsQuestion } from './suits-question.ts';
 import { deniesTold, reaffirms } from './reaffirmed.ts';
 import { repeat } from './repeat.ts';
+import { verbsOf } from './verbs-of.ts';
+import { goesWrongWay } from './wrong-direction.ts';
 import { NO_TRANSACTION } from '../explain/nothing-asked.ts';
 import { ask, refuse, troubled, type Trouble } from '../explain/trouble.ts';
 
@@ -112,6 +115,7 @@ function answersElse({ steps }: Begun, { reading, heard }: Values, context: Answ
   if (reading.each && steps.length === 1) return true;
   if (torn || BESIDE_VALUES.some((word) => does.has(word))) return true;
   if (!heard) return false;
+  if (asksOfElse(steps, reading.values, heard)) return true;
   if (asksFromChain(heard) && reading.values.some(({ entity }) => entity?.kind === 'chain')) return true;
   const denies = (does.has('no') || does.has('correct')) && !does.has('change') && !does.has('instead');
   if (denies && deniesTold(steps, reading.values, heard, context)) return true;
@@ -143,10 +147,16 @@ function answerWithValues(
   if (placed.kind !== 'steps') return placed;
   const other = otherMoney(begun, placed.steps, turn.message, context.vocabulary);
   if (other) return troubled(other);
+  const said = context.messages[turn.message]?.content ?? '';
+  const some = SOME_OF_THEM.test(said) && CORRECTING.some((word) => does.has(word));
+  if (some || goesWrongWay(begun, placed.steps, said)) return troubled(AGAIN);
   if (turn.heard === null) return placed;
   const suits = suitsQuestion(placed.steps, { message: turn.message, heard: turn.heard }, context);
   return suits && !isOtherNumber(placed, turn, context) ? placed : troubled(AGAIN);
 }
+
+/** "Make that 2 of them": of what is counted otherwise. */
+const SOME_OF_THEM = /\d\s+of\s+(?:them|those|these)\b/i;
 
 /** "Yes, but 300 to bob.eth" to "500 to alice.eth and 250 to bob.eth. OK?": a yes to somebody whom an earlier request named, and this one does not. */
 function agreesToMore(
@@ -230,6 +240,13 @@ const MILD = /^(?:y|ok|okay|sure|alright|all right|ya|yeah|yep|yes|yea|aye|okie|
 /** Words that agree with what is said. */
 const AGREES_WITH = /\b(?:agreed?|correct|right)\b/;
 
+/** "Just send it", where one is sent and another one swapped. */
+function isOfOne(said: string, steps: readonly Step[]): boolean {
+  const [verb = '', it] = said.replace(/^(?:just|only|please|then) /, '').split(' ');
+  const having = steps.filter((step) => verbsOf([step]).has(verb));
+  return it !== undefined && having.length > 0 && having.length < steps.length;
+}
+
 /** A "yes" counts where the assistant asked, and named no value that the user's own request does not have. */
 function agrees(
   { steps }: Extract<Draft, { kind: 'steps' }>,
@@ -242,6 +259,7 @@ function agrees(
   if ((!urges && !asksForYes(heard.content)) || isReport(heard.content)) return false;
   const { namesChain } = reading.opening;
   if (namesChain && asksWhatNot(heard)) return false;
+  if (said !== undefined && isOfOne(said, steps)) return false;
   const agreesWith = said !== undefined && AGREES_WITH.test(said);
   const meant = namesChain || asksToDo(heard, steps, { ...context, urges, agrees: agreesWith });
   return meant && speaksOf(heard, steps, context);

@@ -30,7 +30,7 @@ const PAST =
   '(?:swapped|exchanged|converted|transferred|supplied|deposited|lent|borrowed|repaid|withdrew|withdrawn|wrapped|unwrapped|staked|unstaked|bridged|burned|burnt|bought|sold|paid|moved|claimed)';
 /** "Supplied 500 USDC.", "Deposited.", "✅ staked!", "I swapped your ETH for …". */
 const DID = new RegExp(
-  String.raw`(?:^|[.!\n✅✓]\s{0,4})${PAST}(?:\s+\$?\d|\s*[!✅✓🎉]|\.(?=\s|$))|\b(?:i|we)\s+(?:(?:just|now|already)\s+)?${PAST}\s+(?:\$?\d|your|the|it|all|half|them)`,
+  String.raw`(?:^|[.!\n✅✓]\s{0,4})${PAST}(?:\s+\$?\d|\s*[!✅✓🎉]|\.(?=\s|$))|(?<!\bmin(?:imum)?\s)\breceived\s+\$?\d|\b(?:i|we)\s+(?:(?:just|now|already)\s+)?${PAST}\s+(?:\$?\d|your|the|it|all|half|them)`,
   'iu',
 );
 
@@ -52,4 +52,4 @@ export const isDone = (text: string): boolean =>
 /** Whether an assistant asks for more of what it collects ("And next?", "Noted. Who else?"): what was said before is still to be done. */
 export const collects = (text: string): boolean => COLLECTING.test(text) && !isReport(text);
 const COLLECTING =
-  /\b(?:next|second|third|who\s+else|what\s+else|anyone\s+else|anybody\s+else|someone\s+else|(?:any|other|more|another|further)\s+(?:more\s+|other\s+)?(?:payments?|recipients?|people|persons?|transfers?|steps?|ones?))\b[^.!?]{0,40}\?|^\W*(?:(?:ok(?:ay)?|noted|got\s+it|sure|alright|added|understood|great|perfect)\W+)*anything\s+else\W*$/i;
+  /^\W*(?:and\s+)?then\s*\?|\badded\s+to\s+(?:your|the)\s+(?:batch|list|queue|basket|cart|plan)\b|\b(?:next|second|third|who\s+else|what\s+else|anyone\s+else|anybody\s+else|someone\s+else|(?:any|other|more|another|further)\s+(?:more\s+|other\s+)?(?:payments?|recipients?|people|persons?|transfers?|steps?|ones?))\b[^.!?]{0,40}\?|^\W*(?:(?:ok(?:ay)?|noted|got\s+it|sure|alright|added|understood|great|perfect)\W+)*anything\s+else\W*$/i;

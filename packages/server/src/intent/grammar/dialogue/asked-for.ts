@@ -53,7 +53,7 @@ export const asksWhatIsCounted = (heard: Pick<Heard, 'content'> | null): boolean
   /\bof (?:which|what)\b|^\W*[\d.,]+ (?:which|what)\b/i.test(lastAsked(heard));
 
 /** The last thing that an assistant asks for: "To whom?", or else "Please provide the recipient's address." */
-const lastWanted = (heard: Pick<Heard, 'content'> | null): string => {
+export const lastWanted = (heard: Pick<Heard, 'content'> | null): string => {
   const asked = lastAsked(heard);
   if (asked !== '' || heard?.content.includes('?') === true) return asked;
   const wanted = (heard?.content ?? '')
@@ -62,7 +62,7 @@ const lastWanted = (heard: Pick<Heard, 'content'> | null): string => {
   return wanted ?? '';
 };
 const WANTED =
-  /\b(?:please|kindly)\s+(?:say|state|provide|give|tell|enter|specify|share|type|send|name)\b|\b(?:tell|give)\s+me\b|\blet me know\b|\bi(?:'ll|\s+will)?(?:\s+\w+)?\s+need\b/i;
+  /^\W*(?:say|tell|name|enter|type|specify|give|provide|pick|choose)\b|\b(?:please|kindly)\s+(?:say|state|provide|give|tell|enter|specify|share|type|send|name)\b|\b(?:tell|give)\s+me\b|\blet me know\b|\bi(?:'ll|\s+will)?(?:\s+\w+)?\s+need\b/i;
 
 const RECEIVING =
   /\bwho(?:m|ever)?(?:['’]s)?\b(?![^?]*\b(?:validator|spender|sender|issuer|creator|owner|owns|operator|delegate|provider|from|sent|sends|paid|pays|gave|owes)\b)|\bwallet\s+address(?:es)?\b|\bwhere\b[^?]*\b(?:go|going|send|sending|sent|transfer(?:red)?|deliver(?:ed)?|land)\b|\brecipient\b|\bto whom\b|\band (?:to )?(?:what(?:'s|’s| is| are) )?(?:the |which |what |an? |their |his |her |your \w+(?:'s|’s) |\w+(?:'s|’s) )?(?:address|wallet)(?:es)?\b|\breceiv(?:e|es|ing)\b|\breceiver\b|\bto (?:whom?|which|what) (?:address|wallet|person|name|should|do|would|shall|can|may)\b|\bwho(?:m|ever)?\b[^?]*\b(?:gets?|pay|paid|send|sent|give|given|for)\b|\b(?:send|sent|go|going|transfer(?:red)?|deliver(?:ed)?|pay|paid|give|given)\b(?: \w+){0,3} to$/i;

@@ -1,5 +1,4 @@
 import { CONFIRMING, OTHERWISE } from '../../lexicon/confirming.ts';
-import { verbForms } from '../../lexicon/verb-forms.ts';
 import { isEntity, useOf, type Item } from '../../scan/item.ts';
 import { scanMessage } from '../../scan/scan-message.ts';
 import type { MessageContext } from '../roles/account-message.ts';
@@ -10,6 +9,7 @@ import { offersOther } from './offers-other.ts';
 import { saysOtherwise } from './says-otherwise.ts';
 import { tellsOtherCount } from './told-count.ts';
 import type { Step } from '../steps/step.ts';
+import { verbsOf } from './verbs-of.ts';
 
 /** "Type 'proceed' to swap or 'cancel' to abort": what else one may answer. */
 const WAY_OUT =
@@ -49,7 +49,10 @@ export function asksToDo(
   if (judges && JUDGING.test(asked)) return false;
   const isToken = (word: string): boolean =>
     scanMessage(word, heard.message, { actions: compiled.actions, vocabulary }).items[0]?.kind === 'token';
-  if (offersOther(heard.content, asked.replaceAll(WAY_OUT, ''), { steps, isToken })) return false;
+  const isUnknown = (word: string): boolean =>
+    scanMessage(word, heard.message, { actions: compiled.actions, vocabulary }).items[0]?.kind === 'word' &&
+    !CONFIRMING.has(word.toLowerCase());
+  if (offersOther(heard.content, asked.replaceAll(WAY_OUT, ''), { steps, isToken, isUnknown })) return false;
   const own = new Set(
     steps.flatMap(({ said }) => [...said.values()].flatMap(({ value }) => wordsOf(value.item.lower))),
   );
@@ -133,23 +136,6 @@ const questionsIn = (content: string): readonly string[] =>
 /** "How does that look?" asks for a yes as "Does that look right?" does. */
 const ASKS_HOW =
   /^[\s.!]*how\s+(?:does|do)\s+(?:it|that|this|everything|these)\s+(?:all\s+)?(?:look|sound|seem)(?:\s+to\s+you)?\s*\?$/i;
-
-/** Verbs that say an action as everybody says it: "return it" or "split it" would be another way. */
-const PLAINLY =
-  'send transfer pay give swap exchange convert trade buy sell bridge move lend supply deposit stake delegate borrow repay withdraw unstake burn wrap unwrap claim approve revoke close remove add collect provide liquid'.split(
-    ' ',
-  );
-
-/** What the verbs of some steps are, in the forms that a question has them. */
-export function verbsOf(steps: readonly Step[]): ReadonlySet<string> {
-  const known = steps.flatMap(({ action: { definition } }) => [
-    ...definition.verbs,
-    ...(definition.forms ?? []).flatMap(({ verbs }) => verbs),
-  ]);
-  // "Collect the fees", "liquid stake".
-  const plain = PLAINLY.filter((verb) => known.some((each) => each === verb || each.startsWith(`${verb} `)));
-  return new Set(plain.flatMap((verb) => verbForms(verb).map(([form]) => form)));
-}
 
 function isConfirming(item: Item, known: ReadonlySet<string>): boolean {
   if (isEntity(item) || item.kind === 'chain' || item.kind === 'break' || item.kind === 'sign') return true;

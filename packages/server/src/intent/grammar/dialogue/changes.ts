@@ -119,13 +119,22 @@ const DENIED = [
 export function withoutDenied(content: string, said: readonly string[]): string {
   const found = DENIED.map((pattern) => pattern.exec(content)).find(Boolean);
   const { front = '', denied = '', unit } = found?.groups ?? {};
-  if (!found || !isSaidOnce(denied, said)) return content;
+  if (!found || !isSaidOnce(denied, said) || isNumbering(denied, said)) return content;
   const rest = content.slice(found[0].length);
   const counted = /^\$?[\d.,]+\s+([a-z]+)/i.exec(rest)?.[1]?.toLowerCase();
   // "Change 50 USDC to 55 EURC" may be an exchange.
   const other = unit !== undefined && counted !== undefined && counted !== unit.toLowerCase();
   return other ? content : `${front}no,`.padEnd(found[0].length) + rest;
 }
+
+/** "Memo 7", "NFT #7": what a number is that counts nothing. */
+const isNumbering = (word: string, said: readonly string[]): boolean =>
+  /^\d+$/.test(word) &&
+  said.some((text) =>
+    new RegExp(String.raw`(?:\b(?:memo|note|message|nft|id|number|position)\W{0,3}|#)${word}\b`, 'i').test(
+      text,
+    ),
+  );
 
 const isSaidOnce = (word: string, said: readonly string[]): boolean =>
   said.flatMap((text) => text.split(/[\s,;!?]+|\.(?=\s|$)/)).filter((other) => other === word).length === 1;

@@ -218,6 +218,9 @@ function doubtOf(draft: Draft, reading: StepsReading, heard: Reply | null): Trou
   if (draft.kind !== 'steps' && agreesToOther(reading, heard)) return UNCLEAR;
   if (draft.kind === 'steps' && (losesPlace(draft.steps, steps) || beginsWithWhom(draft.steps, steps)))
     return UNCLEAR;
+  // "Change 5 USDC to DAI" to a summary of a payment: of what is paid, or an exchange besides?
+  const changes = begun && heard !== null && CHANGES.test(said) && !saysAgain(draft, steps);
+  if (changes) return UNCLEAR;
   // "Confirmed transfer of 5 USDC to 0x…" reports, where nothing was asked before.
   const reports = draft.kind === 'none' && REPORTING.has(opening.pick?.item.lower ?? '');
   return reports || correctsBesides(draft, steps) ? UNCLEAR : null;
@@ -243,6 +246,7 @@ function between(why: Trouble, draft: Draft, last: readonly Step[]): Draft {
 }
 
 const REPLACING = ['instead', 'correct', 'no', 'cancel'] as const;
+const CHANGES = /^\W*(?:(?:please|no|ok|actually|wait)\W+)*(?:change|switch)\b/i;
 const REPORTING = new Set(['confirmed', 'agreed']);
 
 const UNCLEAR = ask('What should be done? Please say the whole request in one message.');

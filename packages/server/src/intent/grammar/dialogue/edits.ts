@@ -101,6 +101,8 @@ export function tellsInOrder(heard: string, steps: readonly Step[]): boolean {
     return [...paid, ...counted].find((place) => place !== -1) ?? -1;
   });
   if (places.every((place) => place === -1)) return !/\d\s*[.):]/.test(heard);
+  const numbered = heard.match(/(?:^|\s)\(?[1-9][.):]\s/g)?.length ?? steps.length;
+  if (numbered !== steps.length) return false;
   return places.every((place, at) => place !== -1 && place > (places[at - 1] ?? -1));
 }
 

@@ -52,8 +52,19 @@ export function findTarget(steps: readonly Step[], value: ValueElement, manner: 
   const [only, more] = meant.filter(
     (target) => !isOtherToken(steps, target, value, manner) && !isOtherAddress(steps, target, value, manner),
   );
-  return only && !more ? only : null;
+  return only && !more && !isSaidElsewhere(steps, only) ? only : null;
 }
+
+/** "To 0x…" after "swap 100 USDC to ETH and send it to 0x…": whom the swap pays, which nobody asked, or whom the payment does? */
+function isSaidElsewhere(steps: readonly Step[], { step, slot, carried }: Target): boolean {
+  const { action, said } = steps[step] ?? {};
+  const type = action?.slots[slot]?.type;
+  if (carried !== 'answer' || type !== 'recipient' || action?.slots[slot]?.required === true) return false;
+  return !said?.has(slot) && steps.some((other, at) => at !== step && saysSome(other, type));
+}
+
+const saysSome = ({ action, said }: Step, type: SlotType): boolean =>
+  [...said.keys()].some((name) => action.slots[name]?.type === type);
 
 /**
  * "Use Aave": what names a protocol as well as its token means the protocol where one can be said. Written as a token is ("AAVE") it may
@@ -286,9 +297,16 @@ function mayBeUnasked(
 }
 
 /** "$20 of ETH … make it 10" may mean dollars or tokens, "make it half" half of what was said or of what is held. */
-function countsAlike({ entity: one }: ValueElement, { entity: other, item }: ValueElement): boolean {
+const OF_UNIT = /\d\s?(?:%|percent|pct|k|m|mio|mln|thousand|grand|million)$/i;
+
+function countsAlike(
+  { entity: one, item: { text: said } }: ValueElement,
+  { entity: other, item }: ValueElement,
+): boolean {
   if (one?.kind !== 'amount' || other?.kind !== 'amount') return true;
   const [before, now] = [one.match.amount.kind, other.match.amount.kind];
+  // "30%", "30k" – "make it 40": forty of what?
+  if (now === 'tokens' && OF_UNIT.test(said) && /^[\d.,]+$/.test(item.text)) return false;
   if (now === 'share') return before !== 'tokens' || /\b(?:of|my)\b/.test(item.lower);
   return now !== 'tokens' || before === 'tokens' || before === 'all' || before === 'share';
 }

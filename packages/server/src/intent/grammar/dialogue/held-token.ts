@@ -29,12 +29,15 @@ const WHAT_NEXT =
 export function asOfHeld(
   { content, heard, answer }: Three,
   itemsOf: (text: string) => readonly Item[],
+  chain: string,
 ): Three | null {
   const token = ASKS_HELD.map((pattern) => pattern.exec(content)?.groups?.['token']).find(Boolean);
   const { verb = '', part = '', rest = '' } = OF_IT.exec(answer)?.groups ?? {};
   if (token === undefined || part === '' || AND_MORE.test(rest) || TELLS.test(heard)) return null;
   if (heard.includes('?') && !WHAT_NEXT.test(heard)) return null;
   if (!isOnlyToken(token, heard, itemsOf)) return null;
+  // "You have 100 USDC on Polygon."
+  if (itemsOf(heard).some((item) => item.kind === 'chain' && item.chain !== chain)) return null;
   const at = content.lastIndexOf(token);
   if (at <= verb.length) return null;
   const share = /^(?:it|them)\b/i.test(part) ? 'all' : (part.split(/\s/)[0] ?? '');

@@ -1,5 +1,6 @@
 import { ASKS_WHETHER_HELD, CALLED, OTHER_OFFERS } from '../../lexicon/other-offers.ts';
 import type { Step } from '../steps/step.ts';
+import { fieldsDiffer } from './card-fields.ts';
 
 const NOUN = `(?<noun>${Object.keys(CALLED).join('|')})`;
 /** "Bridge quote ready", "loan quote", "withdrawal ready": one of several steps may be called so. */
@@ -17,19 +18,25 @@ const APPROVES = /\byes['"”]?\s+to\s+approve\s*(?=[.!\n]|$)/i;
 
 type IsToken = (word: string) => boolean;
 
+interface Known {
+  readonly steps: readonly Step[];
+  readonly isToken: IsToken;
+  /** Whether a word is in no list. */
+  readonly isUnknown: (word: string) => boolean;
+}
+
+/** "With GoGoPool": a place that nobody knows. */
+const WITH_PLACE = /(?:^|[.!\n]\s*)(?:with|via|through|using)\s+(?<word>[A-Z][A-Za-z]{3,20})\b/gi;
+
 /**
  * Whether an assistant offers something else than some steps: to cancel them, another kind of transaction ("bridge quote ready"), details that it changed ("I
  * corrected the address"), another time, or only to tell more. No word of such an offer need be a value of another request.
  *
  * @param content as it was said
  * @param asked the same without the set phrases around it, and the way out that it offers
- * @param isToken whether a word is a token here, which is held against those of the request elsewhere
+ * @param known whether a word is a token here, which is held against those of the request elsewhere, and whether it is in no list
  */
-export function offersOther(
-  content: string,
-  asked: string,
-  { steps, isToken }: { readonly steps: readonly Step[]; readonly isToken: IsToken },
-): boolean {
+export function offersOther(content: string, asked: string, { steps, isToken, isUnknown }: Known): boolean {
   const names = steps.map(({ action }) => action.definition.name);
   const called = (pattern: RegExp): readonly (readonly string[])[] =>
     [...content.matchAll(pattern)].map(({ groups }) => CALLED[groups?.['noun']?.toLowerCase() ?? ''] ?? []);
@@ -42,9 +49,36 @@ export function offersOther(
     called(TO_CONFIRM).some((may) => !names.every((name) => may.includes(name))) ||
     (APPROVES.test(content) && !names.includes('approve')) ||
     sellsBought(asked, steps) ||
-    namesUnknown(asked, steps, isToken)
+    turnsRound(asked, steps) ||
+    fieldsDiffer(content, steps) ||
+    sharesOtherwise(asked, steps) ||
+    namesUnknown(asked, steps, isToken) ||
+    [...asked.matchAll(WITH_PLACE)].some(({ groups }) => isUnknown(groups?.['word'] ?? ''))
   );
 }
+
+/** "100 USDC each", where 100 are shared out; "total: 10 USDC", where each gets 10. */
+function sharesOtherwise(asked: string, steps: readonly Step[]): boolean {
+  if (steps.length < 2) return false;
+  const amounts = steps.flatMap(({ said }) => said.get('amount')?.value.entity ?? []);
+  const shared = amounts.some((item) => item.kind === 'amount' && item.match.amount.kind === 'portion');
+  const numbers = amounts.flatMap(({ text }) => /\d[\d.,]*\d|\d/.exec(text) ?? []);
+  const told = [...asked.matchAll(shared ? EACH_GETS : IN_TOTAL)].map(({ groups }) => groups?.['number']);
+  return told.some((number) => number !== undefined && numbers.includes(number));
+}
+const EACH_GETS = /(?<number>\d[\d.,]*\d|\d)\s+\$?[a-z.]{2,8}\s+(?:each|apiece|per\s+\w+)\b/gi;
+const IN_TOTAL = /\btotal(?:\s+amount)?\s*:?\s*(?<number>\d[\d.,]*\d|\d)(?=\s)/gi;
+
+/** "You receive 100 USDC", "Payer: 0x…", where it is the other way round. */
+function turnsRound(asked: string, steps: readonly Step[]): boolean {
+  const gives = steps.every(({ action: { definition } }) => definition.output === undefined);
+  const payers = [...asked.matchAll(PAYER)].map(({ groups }) => groups?.['who']?.toLowerCase());
+  const paid = steps.flatMap(({ said }) => said.get('recipient')?.value.item.lower ?? []);
+  return (gives && GETS.test(asked)) || paid.some((who) => payers.includes(who));
+}
+const GETS = /\byou(?:['’]ll|\s+will)?\s+(?:receive|get)\s+\$?\d/i;
+const PAYER =
+  /\b(?:payer|sender|from|source|paid\s+by)\s*:?\s*(?<who>0x[\da-f]{40}|[\w-]+\.(?:eth|sol)|[1-9A-HJ-NP-Za-km-z]{32,44})\b/gi;
 
 /** "It sells your ETH", where ETH is bought, and nothing else is. */
 function sellsBought(asked: string, steps: readonly Step[]): boolean {

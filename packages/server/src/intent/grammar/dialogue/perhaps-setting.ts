@@ -13,6 +13,9 @@ export function isPerhapsSetting(
   { heard, counted }: { readonly heard: Heard | null; readonly counted: boolean },
 ): boolean {
   if (value.entity?.kind !== 'amount' || action.slots[slot]?.type !== 'amount' || counted) return false;
+  // "NFT #123" – "make it 124": which one, or how many?
+  const numbered = [...said.keys()].some((name) => action.slots[name]?.type === 'token_id');
+  if (numbered && carried === 'correction' && value.entity.match.amount.kind === 'tokens') return true;
   const settings = Object.keys(action.slots).filter((name) => NUMBERED.has(action.slots[name]?.type ?? ''));
   if (settings.length === 0) return false;
   const set =

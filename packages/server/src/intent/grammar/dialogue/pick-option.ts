@@ -11,7 +11,7 @@ import { ownOf } from './own-values.ts';
 import type { AnswerContext } from './answer-draft.ts';
 import type { Draft, Heard, Turn } from './dialogue.ts';
 import type { Picked } from './opening.ts';
-import { suitsSlot } from '../steps/is-sensible.ts';
+import { isSameCoin, suitsSlot } from '../steps/is-sensible.ts';
 import { openSlots, withValue, type Step } from '../steps/step.ts';
 
 /** A member of a list that an assistant's question offers. */
@@ -138,11 +138,20 @@ function pickFor({ step, index, slot: asked }: Place, pick: Picked, context: Pic
   if (!option || slot === null || slot === undefined) return null;
   const value = valueOf(pick, option);
   const definition = step.action.slots[slot];
-  if (!definition || !suitsSlot(definition, value)) return null;
+  if (!definition || !suitsSlot(definition, value) || isExchangedFor(step, option)) return null;
   const picked = steps.with(index, withValue(step, slot, { message, value, carried: 'option' }));
   // "Yes" to "Send 100 USDC to alice.eth?", where 20 were asked for, of what is not said.
   return pick.position !== 0 || speaksOf(heard, picked, context) ? { kind: 'steps', steps: picked } : null;
 }
+
+/** "Buying $100 of ETH. Confirm?": what is exchanged already is not offered for itself. */
+const isExchangedFor = ({ action, said }: Step, option: Option): boolean =>
+  [...said].some(([name, { value }]) => {
+    const exchanged = Object.entries(action.slots).some(
+      ([other, { differs }]) => differs !== undefined && (other === name || differs === name),
+    );
+    return exchanged && value.entity !== null && isSameCoin(option, value);
+  });
 
 /** What may be picked from a list. */
 const LISTED = new Set<SlotType | undefined>(['token', 'protocol', 'chain']);

@@ -175,6 +175,7 @@ function doubtOf(
   if (isPart(value) && puts(steps.slice(0, steps.indexOf(target.step)), next)) return AGAIN;
   if (isEither(target.step, target.slot, next) && amountAskedFor(target.step, heard) !== target.slot)
     return AGAIN;
+  if (target.carried === 'correction' && isBoundToken(target)) return AGAIN;
   const counted = isCounted(value, next);
   if (!counted && value.marker === null && target.carried === 'correction' && isBounded(target)) return AGAIN;
   if (!counted && speaksOfOther(value, target, heard)) return AGAIN;
@@ -202,7 +203,18 @@ const isBounded = ({
   action.slots[slot]?.type === 'amount' &&
   [...said.keys()].some((name) => action.slots[name]?.bounds !== undefined);
 
-/** "Slippage is 1%. OK?" – "no, 0.5": of what is to be moved nothing was said; "your health factor would be 1.12" – "make it 1.5". */
+/** "Swap to DAI instead" after "swap 100 USDC to ETH, min 0.03 ETH": a bound was said of the token that is replaced. */
+const isBoundToken = ({
+  step: { action, said },
+  slot,
+}: Pick<Target, 'slot'> & { readonly step: Step }): boolean =>
+  action.slots[slot]?.type === 'token' &&
+  [...said.keys()].some((name) => action.slots[name]?.bounds !== undefined && action.slots[name].of === slot);
+
+/**
+ * "Slippage is 1%. OK?" – "no, 0.5", "you'd get 0.03 ETH" – "make it 0.05": of what is to be moved nothing was told; "your health factor
+ * would be 1.12" – "make it 1.5".
+ */
 function speaksOfOther(
   { entity, marker, item }: ValueElement,
   { slot, step, carried }: Pick<Target, 'slot' | 'carried'> & { readonly step: Step },
@@ -211,17 +223,28 @@ function speaksOfOther(
   if (carried !== 'correction' || marker !== null || entity?.kind !== 'amount' || heard === null)
     return false;
   const { content } = heard;
-  if (HEALTH.test(content) && SMALL.test(item.text)) return true;
-  if (!OTHER_FIGURES.test(content) || !/\d/.test(content) || TOO_LITTLE.test(content)) return false;
+  if (OFTEN.test(content)) return true;
+  if (HEALTH.test(content)) return SMALL.test(item.text);
+  if (SLIPS.test(content) && SMALL.test(item.text)) return true;
+  if (TOO_LITTLE.test(content) || OTHER_AMOUNT.test(content)) return false;
   const [own] = /\d[\d.,]*\d|\d/.exec(step.said.get(slot)?.value.item.text ?? '') ?? [];
   const told = content.match(FIGURES) ?? [];
-  return own !== undefined && !told.some((figure) => plainFigure(figure) === plainFigure(own));
+  return (
+    own !== undefined && told.length > 0 && !told.some((figure) => plainFigure(figure) === plainFigure(own))
+  );
 }
 const HEALTH = /\bhealth(?:\s+factor)?\b[^!?\n]{0,60}\d/i;
+/** "Sending 5 USDC every week." */
+const OFTEN =
+  /\b(?:every|each)\s+(?:hour|day|week|month|year)\b|\b(?:daily|weekly|monthly)\b(?!\s+(?:limit|budget|spending|transfer|allowance))/i;
+const SLIPS = /\b(?:slippage|tolerance)\b[^!?\n]{0,20}\d/i;
 const SMALL = /^\d(?:[.,]\d*)?$/;
-const FIGURES = /(?<![\d.,])(?:\d[\d.,]*\d|\d)(?!\d|\s*(?:%|percent))/g;
+/** No digits of addresses. */
+const FIGURES = /(?<![\w.,…])(?!0x|\w{12})(?:\d[\d.,]*\d|\d)(?!\d)/g;
 const plainFigure = (figure: string): string => figure.replaceAll(',', '').replace(/\.0+$/, '');
-const OTHER_FIGURES = /\b(?:slippage|tolerance|deadline|fees?|gas|price impact|ap[yr]|rate)\b/i;
+/** "Would you like to send a lower amount?" */
+const OTHER_AMOUNT =
+  /\b(?:lower|reduce|raise|increase|change)\s+(?:it|this|that|the\s+amount)\b|\b(?:lower|smaller|lesser|less|different|other|another|higher|larger|bigger|new)\s+amount\b/i;
 
 /** "2 USDC": the token right after a number says that it counts. */
 const isCounted = (value: ValueElement, next: ValueElement | undefined): boolean =>

@@ -63,7 +63,8 @@ function together(three: Three, context: Around): Three {
   };
   const goal = withoutGoal(three.content, three, goalOf);
   if (goal && itemsOf(three.heard).every(isOfGoals)) return { ...three, ...goal };
-  const chosen = asChosen(three, itemsOf) ?? (context.begins ? asOfHeld(three, itemsOf) : null);
+  const chosen =
+    asChosen(three, itemsOf) ?? (context.begins ? asOfHeld(three, itemsOf, vocabulary.chain) : null);
   if (chosen) return chosen;
   const verbsOf = verbsIn(context);
   const doneBy = (content: string): readonly string[] => {

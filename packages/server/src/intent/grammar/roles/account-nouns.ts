@@ -48,7 +48,9 @@ export function accountForVerbNouns(accounts: Accounts): ReadonlyMap<number, rea
     if (accounts.tag(beside) === 'protocol' && JOINING.has(accounts.tag(accounts.neighbour(beside, -1))))
       continue;
     const before = placesOf(accounts, 'verb').filter((at) => at < index && askedVerb(items[at]));
-    const last = SENTENCE_EDGES.has(accounts.tag(accounts.neighbour(index, 1)));
+    // "… in the ETH/USDT LP on Uniswap": behind a pair it is the pool, whatever follows.
+    const paired = before.length > 0 && isPaired(items, beside);
+    const last = paired || SENTENCE_EDGES.has(accounts.tag(accounts.neighbour(index, 1)));
     const meant = use.nouns.some(
       (action) =>
         asked.has(action) &&
@@ -56,6 +58,7 @@ export function accountForVerbNouns(accounts: Accounts): ReadonlyMap<number, rea
         (!use.actions.includes(action) ||
           ((last || isMade(items, before)) && actionsOf(items, before).has(action))),
     );
+    if (paired && !meant) roles[index] = 'problem';
     if (!meant || before.length === 0) continue;
     roles[index] = 'label';
     if (accounts.tag(beside) === 'determiner') roles[beside] = 'label';
@@ -63,6 +66,9 @@ export function accountForVerbNouns(accounts: Accounts): ReadonlyMap<number, rea
   }
   return found;
 }
+
+const isPaired = (items: readonly Item[], token: number): boolean =>
+  items[token]?.kind === 'token' && /^[/-]$/.test(items[token - 1]?.text ?? '');
 
 /** "… from Aave. Aave: supply 100 USDC": what parts a place from what is done there. */
 const isParted = (item: Item | undefined): boolean => /^[,:–—-]/.test(item?.text ?? '');

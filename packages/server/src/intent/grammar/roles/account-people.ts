@@ -6,6 +6,7 @@ import type { Accounts } from './account.ts';
 export function accountForPeople(accounts: Accounts): void {
   accountForAddressee(accounts);
   accountForSpeaker(accounts);
+  accountForVocative(accounts);
   accountForCalled(accounts);
   accountForSignature(accounts);
 }
@@ -28,6 +29,21 @@ function accountForSpeaker({ items, roles, tag }: Accounts): void {
   const named = tag(first) === 'relation' || isName(items[first]);
   const spoken = items[first + 1]?.lower === 'here' && isPause(items[first + 2]);
   if (named && spoken) roles.fill('silent', first, first + 2);
+}
+
+const GREETING =
+  /(?:^|\s)(?:dear|thanks|thank you|thx|cheers|regards|sincerely|yours|hi|hey|hello|it's me|this is)$/;
+
+/** "Dear bob.eth, …", "thanks bob.eth", "please bob.eth send 5 USDC": who is spoken to or speaks may as well be paid. */
+function accountForVocative({ items, roles }: Accounts): void {
+  for (const [index, item] of items.entries()) {
+    if (item.kind !== 'recipient' || item.recipient.kind !== 'name') continue;
+    let at = index - 1;
+    while (isPause(items[at])) at -= 1;
+    const me = items[at]?.lower === 'me' && /^it['’]?s$/.test(items[at - 1]?.lower ?? '');
+    const spoken = me || GREETING.test(items[at]?.lower ?? '') || (at === 0 && items[at]?.lower === 'please');
+    if (spoken) roles[index] = 'problem';
+  }
 }
 
 /** Behind these stands who gets something: "send 5 USDC to @tipbot". */

@@ -45,13 +45,14 @@ function accountForUnlistedSymbols({ items, roles, bySort }: Accounts): void {
 /** The index of an unlisted symbol, or of the `$` before it, that ends where an address begins. */
 function symbolBefore(items: readonly Item[], end: number): number | null {
   let at = end - 1;
-  while (isContract(items[at]) || AT.has(items[at]?.lower ?? '')) at -= 1;
+  while (isContract(items[at]) || CALLED.has(items[at]?.lower ?? '')) at -= 1;
   const word = items[at];
   if (word?.kind !== 'word' || !SYMBOL.test(word.text)) return null;
   return items[at - 1]?.text === '$' ? at - 1 : at;
 }
 
-const AT = new Set(['at', ':']);
+/** "RIPS token (0x…)", "PEPE at 0x…". */
+const CALLED = new Set(['at', ':', 'token', 'coin', 'tokens']);
 /** Capitals, as a symbol is written; a word in small letters may mean anything. */
 const SYMBOL = /^[A-Z][A-Z0-9]{1,11}$/;
 
@@ -60,13 +61,13 @@ const SYMBOL = /^[A-Z][A-Z0-9]{1,11}$/;
  * JOHN 0x…" name somebody, or a network.
  */
 function tokensStandAt(items: readonly Item[], at: number): boolean {
-  const before = items[at - 1];
+  const before = items[items[at - 1]?.lower === 'the' ? at - 2 : at - 1];
   if (before?.kind === 'amount') return true;
   const from = verbBefore({ items }, at);
   const verb = from === null ? undefined : askedVerb(items[from]);
   if (from === null || verb?.actions.includes('swap') !== true) return false;
   const others = items.slice(from, at).filter(({ kind }) => kind === 'token').length;
-  return from === at - 1 || (others < 2 && LEADS.has(before?.lower ?? ''));
+  return before === items[from] || (others < 2 && LEADS.has(before?.lower ?? ''));
 }
 
 const LEADS = new Set(['to', 'for', 'into', 'of', 'with', 'from']);

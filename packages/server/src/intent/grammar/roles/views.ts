@@ -24,7 +24,12 @@ export function endOfView(
     if (EDGES.has(tag(at))) return isView(accounts, { start, at, said }) ? at : null;
     // "I've been too heavy in AERO, so take half of it".
     const pauses = tag(at) === 'comma' || items[at]?.lower === 'so';
-    if (pauses && at > start && leadsOn(at) && stands(items, { start, at, said: said.replace(/, $/, '') }))
+    if (
+      pauses &&
+      at > start &&
+      leadsOn(at) &&
+      isSaidFirst(items, { start, at, said: said.replace(/, $/, '') })
+    )
       return at;
     said += `${wordOf(items[at])} `;
   }
@@ -47,6 +52,10 @@ function isView({ items, asked }: Settling, clause: Clause): boolean {
   if (before.some(isEntity) && before.some(askedVerb) && ONLY_THAT.test(nothingElse + said)) return true;
   return stands(items, clause);
 }
+
+/** "ETH looks undervalued, swap 20 USDC into ETH". */
+const isSaidFirst = (items: readonly Item[], clause: Clause): boolean =>
+  stands(items, clause) || VIEWS.some((view) => view.test(clause.said));
 
 /** "The plumber wants USDC": a token, a protocol or a chain that is spoken of in the instruction as well. */
 const stands = (items: readonly Item[], { start, at, said }: Clause): boolean =>

@@ -201,11 +201,30 @@ function saysWho(
   context: WordContext,
 ): boolean {
   const { tag, items } = accounts;
-  if (tag((named.run.at(-1) ?? 0) + 1) !== 'address') return false;
+  const next = (named.run.at(-1) ?? 0) + 1;
   const given = announced.has('recipient') && !announced.has('token');
   const paid = given || (tag(named.before) === 'verb' && givesTo(items[named.before ?? -1], context));
-  return (paid && isWho(accounts, named.run)) || isPaidNext(accounts, named);
+  if (tag(next) === 'address') return (paid && isWho(accounts, named.run)) || isPaidNext(accounts, named);
+  return paid && BESIDE.test(items[next]?.lower ?? '') && isKindOf(accounts, named.run);
 }
+
+/** "At 0x…", "(0x…)". */
+const BESIDE = /^(?:at|[([<])$/;
+
+const PERSON = /^(?:guys?|girls?|person|people|users?|folks|lady|dude)$/;
+
+/** "To my ukulele teacher at 0x…", "pay the ukulele guy (0x…)": who somebody is. "To my hedera wallet" may name a network. */
+const isKindOf = ({ items, tag }: Accounts, run: readonly number[]): boolean => {
+  const last = run.at(-1) ?? -1;
+  const person = tag(last) === 'relation' || PERSON.test(items[last]?.lower ?? '');
+  return (
+    person &&
+    run.length > 2 &&
+    run
+      .slice(0, -1)
+      .every((index, place) => (place === 0 ? tag(index) === 'determiner' : isCalling(items[index])))
+  );
+};
 
 /** "To my provider 0x…", "pay our baker Ana 0x…": who somebody is, right before his address. "To Hedera 0x…" may name a network. */
 const isWho = ({ items, tag }: Accounts, run: readonly number[]): boolean =>

@@ -78,6 +78,9 @@ const isPerhapsListed = (steps: readonly Step[], { content }: Scan): boolean =>
 const isPerhapsAccount = (steps: readonly Step[], { verb }: Statement): boolean =>
   steps.some(({ action, said }) => {
     const token = said.get('token')?.value;
+    // "Withdraw 5 SOL, 9WzD…": from there, or to there?
+    if (action.definition.name === 'withdraw_stake' && said.get('account')?.value.marker === null)
+      return verb?.text === 'withdraw';
     if (token?.entity?.kind !== 'address') return false;
     if (action.definition.name === 'close_accounts')
       return token.marker !== 'for' && !/ (?:for|of)$/.test(verb?.text ?? '');

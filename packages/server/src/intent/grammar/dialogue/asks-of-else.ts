@@ -1,0 +1,61 @@
+import type { ActionDefinition } from '../../../core/action.ts';
+import type { ValueElement } from '../roles/element.ts';
+import { openSlots, type Step } from '../steps/step.ts';
+import { lastWanted } from './asked-for.ts';
+import type { Heard } from './dialogue.ts';
+
+/** What should not be, what stays, what is so already, what somebody else did: no question for a value of a request. */
+const OF_ELSE = new RegExp(
+  [
+    String.raw`\b(?:not|never|no|avoid\w*|skip\w*|exclud\w*|omit\w*|except|without|drop|remove)\b(?!\s+longer)|n['’]t\b`,
+    String.raw`\b(?:keep|keeping|left|remain\w*|trust\w*|expect\w*|earn\w*|when)\b|\bwhose\s+(?:is|are)\b`,
+    String.raw`\btoo\s+(?:much|many|little|few|high|low)\b|\bper\s+(?:hour|day|week|month|year)\b|\bevery\s+(?:hour|day|week|month|year)\b`,
+    String.raw`\b(?:is|are)\b[^?]*\b(?:now|already|currently)\b|\bbalance\b|\b(?:at|for)\s+(?:which|what)\s+price\b`,
+    String.raw`\b(?:did|was|were|had)\b(?!\s+(?:you|i)\s+(?:mean|want|like))`,
+    String.raw`^\W*from\s+(?:who|whom|where|(?:which|what)\s+(?:wallet|address|account|person))\b`,
+    String.raw`\bhow\s+many\s+(?:payments|people|persons|recipients|transfers|transactions|wallets|times|steps)\b`,
+  ].join('|'),
+  'i',
+);
+/** Of an amount: neither what it may be at most or least, nor what is pledged for it or comes of it. */
+const OF_OTHER_AMOUNT = /\b(?:minimum|least|maximum|most|limit|collateral|ap[yr])\b/i;
+const OF_NUMBER = /\b(?:first|second|third|last|1st|2nd|3rd)\b/i;
+const OF_TOKEN_CONTRACT =
+  /\btoken['’]?s?\s+(?:contract|address|mint)\b|\b(?:contract|address)\s+of\s+(?:the\s+)?(?:token|coin)\b/i;
+/** "What should I remove the liquidity of?", "how much is left to repay?": with the words of an action that has them. */
+const OWN_WORDS = /\b(?:drop|remove|balance|collateral)\b/gi;
+
+/**
+ * Whether the last question of an assistant is about something else than what the values of an answer would say of a request: "Which exchange
+ * should I avoid?", "How much should be left?", "At which price?", "What is the first amount?" of two.
+ */
+export function asksOfElse(
+  steps: readonly Step[],
+  values: readonly ValueElement[],
+  { content }: Heard,
+): boolean {
+  const question = lastWanted({ content });
+  if (values.length === 0) return false;
+  if (YOUR_OWN.test(content)) return true;
+  if (question === '') return false;
+  const definitions = steps.map(({ action }) => action.definition);
+  if (definitions.some((definition) => isOurs(content, definition))) return false;
+  const own = definitions.flatMap(({ verbs, name }) => [...verbs, name]).join(' ');
+  const asked = question.replaceAll(OWN_WORDS, (word) => (own.includes(word.toLowerCase()) ? ' ' : word));
+  if (OF_ELSE.test(asked)) return true;
+  const ofType = (type: ValueElement['types'][number]): boolean =>
+    values.some(({ types }) => types.includes(type));
+  if (ofType('amount') && OF_OTHER_AMOUNT.test(asked)) return true;
+  if (steps.length > 1 && OF_NUMBER.test(asked)) return true;
+  return ofType('contract') && OF_TOKEN_CONTRACT.test(asked) && !steps.some(isTokenOpen);
+}
+
+const isTokenOpen = (step: Step): boolean =>
+  openSlots(step).some((slot) => step.action.slots[slot]?.type === 'token');
+
+const isOurs = (content: string, { slots, oneOf = [] }: ActionDefinition): boolean =>
+  [...Object.values(slots), ...oneOf].some(({ question }) => content.includes(question));
+
+/** "Verify your account." */
+const YOUR_OWN =
+  /^\W*(?:please\s+)?(?:verify|confirm|check|update|connect|link|unlock|fund)\s+your\s+(?:account|wallet|identity|address|email|profile)\b[^?]*$/i;

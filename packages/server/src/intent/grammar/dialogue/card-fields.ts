@@ -1,0 +1,87 @@
+import type { Step } from '../steps/step.ts';
+import { verbsOf } from './verbs-of.ts';
+
+/** "Memo: hello", a line or a sentence of a card. */
+const FIELD =
+  /(?:^|[\n.;|•]\s*|[*_`-]\s+)[*_`]{0,3}(?<label>[a-z][a-z ]{1,24}?)[*_`]{0,3}\s*:\s*[*_`]{0,3}(?<value>[^\n.;|*`]{1,80})/gim;
+const PARTY = /^(?:0x[\da-f]{40}|[\w-]+(?:\.[\w-]+)*\.(?:eth|sol)|[1-9A-HJ-NP-Za-km-z]{32,44})(?=\W|$)/i;
+const NOTHING = /^(?:none|no|n\/a|-+|–|—|empty|now|immediately|instant(?:ly)?|asap|not set)\b/i;
+
+/** When, under which condition and how often: nothing of a request has such a field. */
+const OF_TIME = new Set(
+  'time delay date when start schedule frequency interval trigger condition conditions escrow recurrence repeat'.split(
+    ' ',
+  ),
+);
+const OF_MEMO = new Set(['memo', 'note', 'message', 'reference']);
+const OF_KIND = new Set(['type', 'action', 'method', 'kind', 'operation', 'transaction type', 'action type']);
+const OF_WHOM = new Set(['recipient', 'to', 'receiver', 'beneficiary', 'payee']);
+const OF_THING = new Set(['collection', 'contract', 'nft', 'token contract', 'token']);
+
+/** What kinds of transaction are called, by the verb of the action. */
+const KINDS: ReadonlyMap<string, string> = new Map([
+  ['payment', 'send'],
+  ['conversion', 'swap'],
+  ['purchase', 'buy'],
+  ['sale', 'sell'],
+  ['approval', 'approve'],
+  ['approve', 'approve'],
+  ['loan', 'borrow'],
+  ['repayment', 'repay'],
+  ['withdrawal', 'withdraw'],
+  ['swap', 'swap'],
+  ['exchange', 'swap'],
+  ['trade', 'swap'],
+  ['transfer', 'send'],
+  ['send', 'send'],
+  ['bridge', 'bridge'],
+  ['lend', 'lend'],
+  ['supply', 'lend'],
+  ['deposit', 'lend'],
+  ['borrow', 'borrow'],
+  ['repay', 'repay'],
+  ['withdraw', 'withdraw'],
+  ['stake', 'stake'],
+  ['unstake', 'unstake'],
+  ['revoke', 'revoke'],
+  ['burn', 'burn'],
+  ['wrap', 'wrap'],
+  ['unwrap', 'unwrap'],
+  ['sell', 'sell'],
+  ['buy', 'buy'],
+  ['liquid', 'liquid'],
+  ['stream', 'stream'],
+  ['transferfrom', 'stream'],
+]);
+
+/**
+ * Whether a card that an assistant shows has a field that the request says otherwise, or says nothing of: another kind of transaction, a time, a condition, a
+ * memo, a currency, a recipient that is the collection.
+ */
+export function fieldsDiffer(content: string, steps: readonly Step[]): boolean {
+  const verbs = verbsOf(steps);
+  const named = (...slots: readonly string[]): readonly string[] =>
+    steps.flatMap(({ said }) => slots.flatMap((slot) => said.get(slot)?.value.item.lower ?? []));
+  const having = (type: string): boolean =>
+    steps.some(({ action, said }) => [...said.keys()].some((name) => action.slots[name]?.type === type));
+  return [...content.matchAll(FIELD)].some(({ groups }) => {
+    const label = groups?.['label']?.toLowerCase().trim() ?? '';
+    const value = groups?.['value']?.trim() ?? '';
+    const party = PARTY.exec(value)?.[0].toLowerCase();
+    if (NOTHING.test(value)) return false;
+    if (OF_TIME.has(label)) return true;
+    if (OF_MEMO.has(label)) return !having('memo');
+    if (OF_KIND.has(label)) return isOtherKind(value, verbs);
+    if (label === 'currency') return !named('token', 'tokenIn', 'tokenOut').includes(value.toLowerCase());
+    if (OF_WHOM.has(label)) return party !== undefined && named('collection').includes(party);
+    if (OF_THING.has(label)) return party !== undefined && named('recipient').includes(party);
+    return label === 'price' && steps.every(({ action }) => action.definition.name === 'transfer_nft');
+  });
+}
+
+/** Whether what a transaction is called is what another action is called, and not this one. */
+function isOtherKind(value: string, verbs: ReadonlySet<string>): boolean {
+  const words = value.toLowerCase().match(/[a-z]+/g) ?? [];
+  const kinds = words.flatMap((word) => (KINDS.has(word) ? [word] : []));
+  return kinds.length > 0 && !kinds.some((word) => verbs.has(word) || verbs.has(KINDS.get(word) ?? ''));
+}
