@@ -56,7 +56,7 @@ function isClear({ step, name, slot, earlier }: Placed, context: KeepingContext)
   const outputs = earlier.map((each) => outputOf(each, context)).filter((output) => output !== null);
   // "Swap 100 USDC to ETH, keep 10 USDC, send the rest": of what comes out, of the 100, or of all that the wallet holds?
   const rest = outputs.length > 0 && REST.test(scan.content.slice(slot.at.start, slot.at.end));
-  return !rest && !outputs.includes(key) && isOf(keeping, key);
+  return !rest && !outputs.some((output) => output === key) && isOf(keeping, key);
 }
 
 const REST = /\b(?:rest|remaining|remainder|left)\b/i;

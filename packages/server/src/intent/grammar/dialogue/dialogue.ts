@@ -218,12 +218,9 @@ function doubtOf(draft: Draft, reading: StepsReading, heard: Reply | null): Trou
   if (draft.kind !== 'steps' && agreesToOther(reading, heard)) return UNCLEAR;
   if (draft.kind === 'steps' && (losesPlace(draft.steps, steps) || beginsWithWhom(draft.steps, steps)))
     return UNCLEAR;
-  // "Change 5 USDC to DAI" to a summary of a payment: of what is paid, or an exchange besides?
-  const changes = begun && heard !== null && CHANGES.test(said) && !saysAgain(draft, steps);
-  if (changes) return UNCLEAR;
   // "Confirmed transfer of 5 USDC to 0x…" reports, where nothing was asked before.
   const reports = draft.kind === 'none' && REPORTING.has(opening.pick?.item.lower ?? '');
-  return reports || correctsBesides(draft, steps) ? UNCLEAR : null;
+  return reports || correctsBesides(draft, reading, heard) ? UNCLEAR : null;
 }
 
 /** "Use Aave then borrow 500 USDC" to "Through which protocol?": an answer for what was asked before, and another instruction. */
@@ -267,9 +264,14 @@ function agreesBesides(
 const isAgain = (draft: Extract<Draft, { kind: 'steps' }>, steps: readonly Step[]): boolean =>
   draft.steps.every((before) => steps.some((step) => repeats(step, before)));
 
-/** "The address is 0x…. Bridge 100 USDC to Polygon": whose address, of what was asked for before or of what is now? */
-function correctsBesides(draft: Draft, steps: readonly Step[]): boolean {
+/**
+ * "The address is 0x…. Bridge 100 USDC to Polygon": whose address, of what was asked for before or of what is now? "Change 5 USDC to DAI", in
+ * answer to a summary of a payment: of what is paid, or an exchange besides?
+ */
+function correctsBesides(draft: Draft, { steps, said }: StepsReading, heard: Reply | null): boolean {
   if (saysAgain(draft, steps)) return false;
+  if (heard !== null && draft.kind === 'steps' && CHANGES.test(said) && draft.steps.every(isSaid))
+    return true;
   const values = [...(steps[0]?.said.values() ?? [])].map(({ value }) => value);
   const begins = values.toSorted((one, other) => one.start - other.start)[0];
   return begins?.marker === 'label' && begins.types.includes('recipient');

@@ -3,6 +3,7 @@ import type { SlotType } from '../../../core/intent.ts';
 import { bareSymbol } from '../../slots/token.ts';
 import type { Heard } from './dialogue.ts';
 import type { ValueElement } from '../roles/element.ts';
+import { countsAlike } from './counts-alike.ts';
 import { asksMeaning, doubtedSlots } from './doubted.ts';
 import { suitsSlot } from '../steps/is-sensible.ts';
 import { fitsSlot } from '../steps/match-row.ts';
@@ -294,19 +295,4 @@ function mayBeUnasked(
   // "Withdraw from my stake account 9WzD…. – How much? – 5 SOL."
   if (entity.kind === 'amount' && type === 'amount') return bounds === undefined && ASKS_HOW_MUCH.test(asked);
   return SPEAKS_OF.get(type)?.test(asked) === true && !/\bcontract\b|\btoken(?! account)\b/i.test(asked);
-}
-
-/** "$20 of ETH … make it 10" may mean dollars or tokens, "make it half" half of what was said or of what is held. */
-const OF_UNIT = /\d\s?(?:%|percent|pct|k|m|mio|mln|thousand|grand|million)$/i;
-
-function countsAlike(
-  { entity: one, item: { text: said } }: ValueElement,
-  { entity: other, item }: ValueElement,
-): boolean {
-  if (one?.kind !== 'amount' || other?.kind !== 'amount') return true;
-  const [before, now] = [one.match.amount.kind, other.match.amount.kind];
-  // "30%", "30k" – "make it 40": forty of what?
-  if (now === 'tokens' && OF_UNIT.test(said) && /^[\d.,]+$/.test(item.text)) return false;
-  if (now === 'share') return before !== 'tokens' || /\b(?:of|my)\b/.test(item.lower);
-  return now !== 'tokens' || before === 'tokens' || before === 'all' || before === 'share';
 }

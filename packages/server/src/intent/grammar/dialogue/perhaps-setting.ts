@@ -13,20 +13,27 @@ export function isPerhapsSetting(
   { heard, counted }: { readonly heard: Heard | null; readonly counted: boolean },
 ): boolean {
   if (value.entity?.kind !== 'amount' || action.slots[slot]?.type !== 'amount' || counted) return false;
-  // "NFT #123" – "make it 124": which one, or how many?
-  const numbered = [...said.keys()].some((name) => action.slots[name]?.type === 'token_id');
-  if (numbered && carried === 'correction' && value.entity.match.amount.kind === 'tokens') return true;
+  const { kind } = value.entity.match.amount;
   const settings = Object.keys(action.slots).filter((name) => NUMBERED.has(action.slots[name]?.type ?? ''));
   if (settings.length === 0) return false;
   const set =
     settings.some((name) => said.has(name)) || (heard !== null && SPEAKS_OF_ONE.test(heard.content));
-  const { kind } = value.entity.match.amount;
   const percent = kind === 'share' && /%|percent|pct/.test(value.item.lower);
   if (carried === 'answer') return percent && set;
   const before = said.get(slot)?.value.entity;
   const alike = before?.kind === 'amount' && before.match.amount.kind === kind;
   return percent ? set || !alike : kind === 'tokens' && settings.some((name) => said.has(name));
 }
+
+/** "NFT #123" – "make it 124": which one, or how many? */
+export const isPerhapsNumber = (
+  { entity }: ValueElement,
+  { step: { action, said }, carried }: Pick<Target, 'carried'> & { readonly step: Step },
+): boolean =>
+  carried === 'correction' &&
+  entity?.kind === 'amount' &&
+  entity.match.amount.kind === 'tokens' &&
+  [...said.keys()].some((name) => action.slots[name]?.type === 'token_id');
 
 /** Settings whose value is a number. */
 const NUMBERED = new Set(['slippage', 'deadline', 'fee_tier', 'range']);

@@ -3,14 +3,14 @@ import { asksWhom } from './answer-frame.ts';
 import { amountAskedFor } from './asked-for.ts';
 import { AGAIN, CARRIED_OUT, CORRECTING, isReport } from './answering.ts';
 import { asksForSlippage, inContext } from './answer-values.ts';
-import { TOO_LITTLE } from './changes.ts';
 import type { Draft, Heard, Turn } from './dialogue.ts';
 import type { ValueElement } from '../roles/element.ts';
 import { findReplaced, findTarget, type Target } from './find-target.ts';
 import type { Opening } from './opening.ts';
 import { isSameCoin } from '../steps/is-sensible.ts';
+import { speaksOfOther } from './speaks-of-other.ts';
 import { isPart, puts } from './of-put-out.ts';
-import { isPerhapsSetting } from './perhaps-setting.ts';
+import { isPerhapsNumber, isPerhapsSetting } from './perhaps-setting.ts';
 import type { MessageReading } from '../read-message.ts';
 import { withValue, type Step } from '../steps/step.ts';
 import { ask, troubled, type Trouble } from '../explain/trouble.ts';
@@ -175,10 +175,10 @@ function doubtOf(
   if (isPart(value) && puts(steps.slice(0, steps.indexOf(target.step)), next)) return AGAIN;
   if (isEither(target.step, target.slot, next) && amountAskedFor(target.step, heard) !== target.slot)
     return AGAIN;
-  if (target.carried === 'correction' && isBoundToken(target)) return AGAIN;
   const counted = isCounted(value, next);
-  if (!counted && value.marker === null && target.carried === 'correction' && isBounded(target)) return AGAIN;
-  if (!counted && speaksOfOther(value, target, heard)) return AGAIN;
+  const bare = !counted && value.marker === null;
+  if (target.carried === 'correction' && (isBoundToken(target) || (bare && isBounded(target)))) return AGAIN;
+  if (!counted && (speaksOfOther(value, target, heard) || isPerhapsNumber(value, target))) return AGAIN;
   const bound = target.step.action.slots[target.slot]?.counted === true;
   if (bound && !(counted && countsSame(target.step, target.slot, next))) return AGAIN;
   return isPerhapsSetting(value, target, { heard, counted }) ? PERHAPS_SETTING : null;
@@ -210,41 +210,6 @@ const isBoundToken = ({
 }: Pick<Target, 'slot'> & { readonly step: Step }): boolean =>
   action.slots[slot]?.type === 'token' &&
   [...said.keys()].some((name) => action.slots[name]?.bounds !== undefined && action.slots[name].of === slot);
-
-/**
- * "Slippage is 1%. OK?" – "no, 0.5", "you'd get 0.03 ETH" – "make it 0.05": of what is to be moved nothing was told; "your health factor
- * would be 1.12" – "make it 1.5".
- */
-function speaksOfOther(
-  { entity, marker, item }: ValueElement,
-  { slot, step, carried }: Pick<Target, 'slot' | 'carried'> & { readonly step: Step },
-  heard: Heard | null,
-): boolean {
-  if (carried !== 'correction' || marker !== null || entity?.kind !== 'amount' || heard === null)
-    return false;
-  const { content } = heard;
-  if (OFTEN.test(content)) return true;
-  if (HEALTH.test(content)) return SMALL.test(item.text);
-  if (SLIPS.test(content) && SMALL.test(item.text)) return true;
-  if (TOO_LITTLE.test(content) || OTHER_AMOUNT.test(content)) return false;
-  const [own] = /\d[\d.,]*\d|\d/.exec(step.said.get(slot)?.value.item.text ?? '') ?? [];
-  const told = content.match(FIGURES) ?? [];
-  return (
-    own !== undefined && told.length > 0 && !told.some((figure) => plainFigure(figure) === plainFigure(own))
-  );
-}
-const HEALTH = /\bhealth(?:\s+factor)?\b[^!?\n]{0,60}\d/i;
-/** "Sending 5 USDC every week." */
-const OFTEN =
-  /\b(?:every|each)\s+(?:hour|day|week|month|year)\b|\b(?:daily|weekly|monthly)\b(?!\s+(?:limit|budget|spending|transfer|allowance))/i;
-const SLIPS = /\b(?:slippage|tolerance)\b[^!?\n]{0,20}\d/i;
-const SMALL = /^\d(?:[.,]\d*)?$/;
-/** No digits of addresses. */
-const FIGURES = /(?<![\w.,…])(?!0x|\w{12})(?:\d[\d.,]*\d|\d)(?!\d)/g;
-const plainFigure = (figure: string): string => figure.replaceAll(',', '').replace(/\.0+$/, '');
-/** "Would you like to send a lower amount?" */
-const OTHER_AMOUNT =
-  /\b(?:lower|reduce|raise|increase|change)\s+(?:it|this|that|the\s+amount)\b|\b(?:lower|smaller|lesser|less|different|other|another|higher|larger|bigger|new)\s+amount\b/i;
 
 /** "2 USDC": the token right after a number says that it counts. */
 const isCounted = (value: ValueElement, next: ValueElement | undefined): boolean =>

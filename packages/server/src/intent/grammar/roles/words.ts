@@ -2,15 +2,23 @@ import { UNKNOWN } from '../../scan/field-heads.ts';
 import type { SlotType } from '../../../core/intent.ts';
 import type { Use } from '../../lexicon/lexicon.ts';
 import { REAL_WORDS } from '../../lexicon/real-words.ts';
-import { phraseList } from '../../lexicon/phrase-list.ts';
-import { TELLING_MORE } from '../../lexicon/telling.ts';
 import { isOneSlipApart } from '../../text/edit-distance.ts';
 import { UNLISTED } from '../../text/listed-words.ts';
 import { useOf, type Item } from '../../scan/item.ts';
 import type { Accounts } from './account.ts';
 import type { CompiledActions } from '../compiled-actions.ts';
-import { isPlainWord, verbBefore } from './remarks.ts';
+import { verbBefore } from './remarks.ts';
 import { REMARK_ENDS, tags, type Tag } from './tag.ts';
+import {
+  BESIDE,
+  isCalling,
+  isKindOf,
+  isPaidNext,
+  isWho,
+  looksLikeName,
+  STARTS_LINE,
+  type Run,
+} from './who-is-paid.ts';
 
 /** What words are checked against. */
 export interface WordContext extends Pick<
@@ -104,11 +112,6 @@ function settle(
   for (const index of run) if (tags.includes(tag(index))) roles[index] = role;
 }
 
-interface Run {
-  readonly run: readonly number[];
-  readonly before: number | undefined;
-}
-
 function roleOfName(
   accounts: Accounts,
   named: Run,
@@ -152,7 +155,6 @@ const beginsWithAdverb = ({ items, tag }: Accounts, { run: [first, next] }: Run)
 
 const LEADS_TO_VALUE = tags('address', 'recipient', 'at');
 const OWNS = tags('recipient noun', 'relation');
-const STARTS_LINE = tags('edge', 'break', 'comma', 'dash', 'colon', 'and');
 
 interface LabelContext {
   readonly last: number;
@@ -208,64 +210,13 @@ function saysWho(
   return paid && BESIDE.test(items[next]?.lower ?? '') && isKindOf(accounts, named.run);
 }
 
-/** "At 0x…", "(0x…)". */
-const BESIDE = /^(?:at|[([<])$/;
-
-const PERSON = /^(?:guys?|girls?|person|people|users?|folks|lady|dude)$/;
-
-/** "To my ukulele teacher at 0x…", "pay the ukulele guy (0x…)": who somebody is. "To my hedera wallet" may name a network. */
-const isKindOf = ({ items, tag }: Accounts, run: readonly number[]): boolean => {
-  const last = run.at(-1) ?? -1;
-  const person = tag(last) === 'relation' || PERSON.test(items[last]?.lower ?? '');
-  return (
-    person &&
-    run.length > 2 &&
-    run
-      .slice(0, -1)
-      .every((index, place) => (place === 0 ? tag(index) === 'determiner' : isCalling(items[index])))
-  );
-};
-
-/** "To my provider 0x…", "pay our baker Ana 0x…": who somebody is, right before his address. "To Hedera 0x…" may name a network. */
-const isWho = ({ items, tag }: Accounts, run: readonly number[]): boolean =>
-  run.length > 1 &&
-  run.every((index, place) => {
-    if (place === 0) return tag(index) === 'determiner';
-    if (WHICH.has(items[index]?.lower ?? '')) return false;
-    return tag(index) === 'relation' || isCalling(items[index]) || (place > 1 && looksLikeName(items[index]));
-  });
-
-/** "Florist 0x… gets 430 USDC". */
-const isPaidNext = ({ items, tag }: Accounts, { run: [first, more], before }: Run): boolean =>
-  first !== undefined &&
-  more === undefined &&
-  STARTS_LINE.has(tag(before)) &&
-  items[first + 2]?.lower === 'gets' &&
-  items.slice(first, first + 1).every(isPlainWord) &&
-  !TELLING_MORE.has(items[first]?.lower ?? '');
-
-/** "My old 0x…", "his new phone": which of several, and not who. */
-const WHICH = new Set(
-  phraseList(`
-    old, new, main, own, usual, previous, former, current, next, other, same, cold, hot, backup, spare, private, public, real, actual, correct, right,
-    true, original, alternative, alternate, default, primary, secondary, temporary, test, burner, whole, entire, exact, last, latest, recent, given, saved, attached, above, below, safe, external, internal`),
-);
-
 /** "Send bob at 0x… 5 USDC"; behind "deactivate" nobody gets anything. */
 function givesTo(item: Item | undefined, { markerTypesByVerb }: WordContext): boolean {
   const use = useOf(item);
   return use?.use === 'verb' && markerTypesByVerb.get(use.base)?.get('to')?.has('recipient') === true;
 }
 
-/** "To the caterer at 0x…": what somebody is called by. */
-const isCalling = (item: Item | undefined): boolean =>
-  item?.kind === 'word' && /^[a-z-]+$/.test(item.text) && isPlainWord(item) && !TELLING_MORE.has(item.lower);
-
 const isPossessive = (item: Item | undefined): boolean => /[a-z](?:'s|s')$/.test(item?.lower ?? '');
-
-/** Written as a name is: a capital and small letters. */
-const looksLikeName = (item: Item | undefined): boolean =>
-  item?.kind === 'word' && /^[A-Z][a-z]+$/.test(item.text);
 
 /** `to Bob: 0x…`, `to the following addresses:`. */
 function isPlainLabel({ items, tag }: Accounts, { run }: Run): boolean {

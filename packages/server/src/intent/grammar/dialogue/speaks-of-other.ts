@@ -1,0 +1,40 @@
+import type { ValueElement } from '../roles/element.ts';
+import type { Step } from '../steps/step.ts';
+import { TOO_LITTLE } from './changes.ts';
+import type { Heard } from './dialogue.ts';
+import type { Target } from './find-target.ts';
+
+/**
+ * "Slippage is 1%. OK?" – "no, 0.5", "you'd get 0.03 ETH" – "make it 0.05": of what is to be moved nothing was told; "your health factor
+ * would be 1.12" – "make it 1.5".
+ */
+export function speaksOfOther(
+  { entity, marker, item }: ValueElement,
+  { slot, step, carried }: Pick<Target, 'slot' | 'carried'> & { readonly step: Step },
+  heard: Heard | null,
+): boolean {
+  if (carried !== 'correction' || marker !== null || entity?.kind !== 'amount' || heard === null)
+    return false;
+  const { content } = heard;
+  if (OFTEN.test(content)) return true;
+  if (HEALTH.test(content)) return SMALL.test(item.text);
+  if (SLIPS.test(content) && SMALL.test(item.text)) return true;
+  if (TOO_LITTLE.test(content) || OTHER_AMOUNT.test(content)) return false;
+  const [own] = /\d[\d.,]*\d|\d/.exec(step.said.get(slot)?.value.item.text ?? '') ?? [];
+  const told = content.match(FIGURES) ?? [];
+  return (
+    own !== undefined && told.length > 0 && !told.some((figure) => plainFigure(figure) === plainFigure(own))
+  );
+}
+const HEALTH = /\bhealth(?:\s+factor)?\b[^!?\n]{0,60}\d/i;
+/** "Sending 5 USDC every week." */
+const OFTEN =
+  /\b(?:every|each)\s+(?:hour|day|week|month|year)\b|\b(?:daily|weekly|monthly)\b(?!\s+(?:limit|budget|spending|transfer|allowance))/i;
+const SLIPS = /\b(?:slippage|tolerance)\b[^!?\n]{0,20}\d/i;
+const SMALL = /^\d(?:[.,]\d*)?$/;
+/** No digits of addresses. */
+const FIGURES = /(?<![\w.,…])(?!0x|\w{12})(?:\d[\d.,]*\d|\d)(?!\d)/g;
+const plainFigure = (figure: string): string => figure.replaceAll(',', '').replace(/\.0+$/, '');
+/** "Would you like to send a lower amount?" */
+const OTHER_AMOUNT =
+  /\b(?:lower|reduce|raise|increase|change)\s+(?:it|this|that|the\s+amount)\b|\b(?:lower|smaller|lesser|less|different|other|another|higher|larger|bigger|new)\s+amount\b/i;
