@@ -25,16 +25,6 @@ export function isPerhapsSetting(
   return percent ? set || !alike : kind === 'tokens' && settings.some((name) => said.has(name));
 }
 
-/** "NFT #123" – "make it 124": which one, or how many? */
-export const isPerhapsNumber = (
-  { entity }: ValueElement,
-  { step: { action, said }, carried }: Pick<Target, 'carried'> & { readonly step: Step },
-): boolean =>
-  carried === 'correction' &&
-  entity?.kind === 'amount' &&
-  entity.match.amount.kind === 'tokens' &&
-  [...said.keys()].some((name) => action.slots[name]?.type === 'token_id');
-
 /** Settings whose value is a number. */
 const NUMBERED = new Set(['slippage', 'deadline', 'fee_tier', 'range']);
 const SPEAKS_OF_ONE = /slippage|tolerance|deadline|fee tier|range/i;

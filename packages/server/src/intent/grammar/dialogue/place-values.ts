@@ -10,7 +10,7 @@ import type { Opening } from './opening.ts';
 import { isSameCoin } from '../steps/is-sensible.ts';
 import { speaksOfOther } from './speaks-of-other.ts';
 import { isPart, puts } from './of-put-out.ts';
-import { isPerhapsNumber, isPerhapsSetting } from './perhaps-setting.ts';
+import { isPerhapsSetting } from './perhaps-setting.ts';
 import type { MessageReading } from '../read-message.ts';
 import { withValue, type Step } from '../steps/step.ts';
 import { ask, troubled, type Trouble } from '../explain/trouble.ts';
@@ -178,7 +178,7 @@ function doubtOf(
   const counted = isCounted(value, next);
   const bare = !counted && value.marker === null;
   if (target.carried === 'correction' && (isBoundToken(target) || (bare && isBounded(target)))) return AGAIN;
-  if (!counted && (speaksOfOther(value, target, heard) || isPerhapsNumber(value, target))) return AGAIN;
+  if (!counted && speaksOfOther(value, target, heard)) return AGAIN;
   const bound = target.step.action.slots[target.slot]?.counted === true;
   if (bound && !(counted && countsSame(target.step, target.slot, next))) return AGAIN;
   return isPerhapsSetting(value, target, { heard, counted }) ? PERHAPS_SETTING : null;

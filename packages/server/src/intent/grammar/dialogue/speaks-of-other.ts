@@ -13,8 +13,10 @@ export function speaksOfOther(
   { slot, step, carried }: Pick<Target, 'slot' | 'carried'> & { readonly step: Step },
   heard: Heard | null,
 ): boolean {
-  if (carried !== 'correction' || marker !== null || entity?.kind !== 'amount' || heard === null)
-    return false;
+  if (carried !== 'correction' || marker !== null || entity?.kind !== 'amount') return false;
+  // "NFT #123" – "make it 124": which one, or how many?
+  if ([...step.said.keys()].some((name) => step.action.slots[name]?.type === 'token_id')) return true;
+  if (heard === null) return false;
   const { content } = heard;
   if (OFTEN.test(content)) return true;
   if (HEALTH.test(content)) return SMALL.test(item.text);
