@@ -91,6 +91,9 @@ export const THROUGH = [
   'only via',
   'only through',
   'and only use',
+  ...['using', 'via', 'through', 'with', 'on', 'over'].flatMap((via) =>
+    ['best', 'cheapest', 'optimal'].map((best) => `${via} the ${best}`),
+  ),
   'but only use',
 ] as const;
 

@@ -278,7 +278,7 @@ export const swap: ActionDefinition = {
   phrases: PHRASES,
   nouns: [
     ...KINDS_OF_PROTOCOL,
-    ...'router, swap router, aggregator, protocol, at market, as output, as the output, received, out, position, pool, pools, liquidity pool, liquidity pools, liquidity'.split(
+    ...'router, swap router, route, routes, routing, aggregator, protocol, at market, as output, as the output, received, out, position, pool, pools, liquidity pool, liquidity pools, liquidity'.split(
       ', ',
     ),
     ...AT_MARKET,

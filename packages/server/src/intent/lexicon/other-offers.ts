@@ -32,7 +32,7 @@ export const OTHER_OFFERS: readonly RegExp[] = [
   String.raw`^\W*(?:is|are)\s+(?:0x[\da-f]{40}|your|[1-9A-HJ-NP-Za-km-z]{32,44})\b(?![^?]*\b(?:right|correct|ok|okay|fine|good|you\s+(?:want|mean|meant))\b)[^?]*\?`,
   String.raw`\b(?:lend|borrow|swap|send|bridge|stake|unstake|withdraw|deposit|supply|buy|sell|wrap|unwrap|burn)\s+or\s+(?:to\s+)?(?:lend|borrow|swap|send|bridge|stake|unstake|withdraw|deposit|supply|buy|sell|wrap|unwrap|burn)\b`,
   // "Did he get it?", "I'll send a request to 0x…", "should 0x… pay 100 USDC?", "do you need the BONK?", "you keep the ETH".
-  String.raw`^\W*(?:did|has|have|had|was|were)\s+(?!you\s+mean)[^?\n]{1,80}\?`,
+  String.raw`^\W*(?:did|has|have|had|was|were)\s+(?!you\s+mean|i\s+(?:get|got|understand|understood|hear))[^?\n]{1,80}\?`,
   String.raw`\b(?:send|make|create|issue)\s+(?:a\s+|an\s+|the\s+|you\s+a\s+)?(?:payment\s+)?(?:request|invoice|message|reminder|notification|link)\b`,
   String.raw`\b(?:should|shall|will|can|must)\s+(?:0x[\da-f]{40}|[\w-]+\.(?:eth|sol)|[1-9A-HJ-NP-Za-km-z]{32,44})\s+(?:pay|send|give|transfer|owe)\b`,
   String.raw`^\W*do\s+you\s+(?:need|like|own|use|know|trust)\s+(?!me\b|help\b|to\b)`,

@@ -8,6 +8,10 @@ const SERVICE = /^@[\w.-]*(?:cash|pay|wallet|terminal|trader)$/;
 /** What calls itself a bot is spoken to in front of a message; "@bob send 5 USDC …" may ask Bob. */
 export const callsBot = (lower: string): boolean => BOT.test(lower) || SERVICE.test(lower);
 
+/** "@agen". */
+export const isHandle = (item: Item | undefined): boolean =>
+  item?.kind === 'word' && /^@[a-z\d][\w.-]*$/.test(item.lower);
+
 export const isBotHandle = (item: Item | undefined): boolean => item?.kind === 'word' && callsBot(item.lower);
 
 /** Whether a handle can be nobody's but a bot's, wherever it stands. */

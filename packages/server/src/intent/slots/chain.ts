@@ -19,8 +19,10 @@ function chainIndex(vocabulary: Vocabulary): PhraseIndex<string | null> {
 }
 
 /** Words that the name of a chain can begin with. */
-export const chainFirstWords = (vocabulary: Vocabulary): Iterable<string> =>
-  chainIndex(vocabulary).firstWords;
+export const chainFirstWords = (vocabulary: Vocabulary): Iterable<string> => [
+  ...chainIndex(vocabulary).firstWords,
+  'mainnet',
+];
 
 /** Reads the chain that is named at a lexeme; `chain` is null for one that is not served. Null where none is named. */
 export function readChainName(
@@ -28,6 +30,13 @@ export function readChainName(
   at: number,
   vocabulary: Vocabulary,
 ): { readonly chain: string | null; readonly next: number } | null {
+  // "On mainnet" is Ethereum's elsewhere.
+  const own = vocabulary.family === 'svm' && ON_MAINNET.has(wordsAround(lexemes, at));
+  if (own) return { chain: vocabulary.chain, next: at + 1 };
   const found = matchPhrase(chainIndex(vocabulary), lexemes, at);
   return found && { chain: found.value, next: found.next };
 }
+
+const ON_MAINNET: ReadonlySet<string> = new Set(['on mainnet', 'on mainnet-beta']);
+const wordsAround = (lexemes: readonly Lexeme[], at: number): string =>
+  `${lexemes[at - 1]?.lower ?? ''} ${lexemes[at]?.lower ?? ''}`;

@@ -7,7 +7,7 @@ const BEHIND = String.raw`(?:[\s,]+(?:again|too|as well|please|now|thanks))*[\s.
 
 /** "Send another 3000 to the same person", "send him 20 more", "20 USDC to the same address". */
 const TO_SAME = new RegExp(
-  String.raw`^\s*${BEFORE}(?:(?<verb>send|transfer|pay|give|wire)\s+)?(?:(?<him>him|her|them)\s+)?(?:(?:another|again|an?\s+(?:extra|additional))\s+)?(?<amount>${AMOUNT})(?:\s+(?:more|extra|additional))?(?:\s+(?<token>${TOKEN}))?(?:\s+(?:more|extra|again))?(?:\s+(?:to|for)\s+(?:the\s+(?<same>same)\s+(?:person|one|guy|address|wallet|recipient|contact|account|friend|place)|(?<her>him|her|them)))?${BEHIND}`,
+  String.raw`^\s*${BEFORE}(?:(?<verb>send|transfer|pay|give|wire)\s+)?(?:(?<him>him|her|them)\s+)?(?:(?:another|again|an?\s+(?:extra|additional))\s+)?(?<amount>${AMOUNT})(?:\s+(?:more|extra|additional))?(?:\s+(?<token>${TOKEN}))?(?:\s+(?:more|extra|again))?(?:\s+(?:to|for)\s+(?:(?:the|that|this)\s+(?<same>same)\s+(?:person|one|guy|address|wallet|recipient|contact|account|friend|place)|(?<her>him|her|them)))?${BEHIND}`,
   'i',
 );
 

@@ -39,6 +39,14 @@ const PRICE = new RegExp(
   String.raw`^\s*(?:(?:hi|hey|hello|ok|so|and)[\s,!]+)?(?<how>how\s+(?:much|many)\s+)(?<out>${TOKEN})(?<get>\s+${WOULD}\s+${FOR}\s+)(?<paid>${AMOUNT}\s+${TOKEN})\s*\?(?<not>${NOT_YET})\s*$`,
   'i',
 );
+/** "How much would I get for 0.5 SOL in USDC?", "what is 0.5 SOL in USDC?" */
+const PRICE_IN = new RegExp(
+  String.raw`^\s*(?:(?:hi|hey|hello|ok|so|and)[\s,!]+)?(?<how>(?:how\s+(?:much|many)\s+${WOULD}\s+${FOR}|how\s+much\s+is|what(?:['’]s|\s+is))\s+)(?<paid>${AMOUNT}\s+${TOKEN})(?<get>\s+(?:worth\s+)?(?:in|to)\s+)(?<out>${TOKEN})\s*\?(?<not>${NOT_YET})\s*$`,
+  'i',
+);
+/** "Want me to prepare this swap?": a mere yes is to that. */
+const OFFERS_IT =
+  /\b(?:(?:do\s+you\s+)?want\s+(?:me\s+)?to|would\s+you\s+like\s+(?:me\s+)?to|shall\s+i|should\s+i)\s+(?:go\s+ahead\s+(?:with|and)\s+)?(?:(?:prepare|execute|make|do|perform|set\s+up|proceed\s+with)\s+)?(?:this|the|that|a)?\s*(?:swap|exchange|trade)\b(?:\s+(?:it|now|for\s+you))*\s*\?/i;
 /** Says in so many words that it should be done now. */
 const URGES =
   /\b(?:execute|go\s+ahead|proceed|do\s+(?:it|that|the\s+(?:swap|trade))|swap|make\s+the\s+(?:swap|trade))\b/i;
@@ -77,22 +85,29 @@ function offersElse(heard: string, out: string, paid: string): boolean {
 }
 
 /**
- * "How much USDT would I get for 0.01 SOL?" as "buy USDT for 0.01 SOL", where the assistant tells it and the user says that it should be done: each value at its
- * place. Any other message as it is.
+ * "How much USDT would I get for 0.01 SOL?" as "buy USDT for 0.01 SOL", where the assistant tells it and the user says that it should be done, or agrees to an
+ * offer to do it: each value at its place. Any other message as it is.
  */
 export function asOrdered(content: string, { heard, answer, agrees }: After): string {
-  const { how = '', out = '', get = '', paid = '' } = PRICE.exec(content)?.groups ?? {};
+  const price = PRICE.exec(content);
+  const { how = '', out = '', get = '', paid = '' } = (price ?? PRICE_IN.exec(content))?.groups ?? {};
+  const offered = OFFERS_IT.test(heard) && agrees();
   if (
     out === '' ||
     !tellsPrice(heard, out, paid) ||
     offersElse(heard, out, paid) ||
     isReport(heard) ||
-    !URGES.test(answer) ||
+    !(offered || URGES.test(answer)) ||
     answer.includes('?')
   )
     return content;
   if (agreementOf(answer) !== 'firm' && !agrees()) return content;
-  const [from, at] = [content.indexOf(how), content.indexOf(out, content.indexOf(how) + how.length)];
+  const from = content.indexOf(how);
+  if (!price)
+    return `${''.padEnd(from)}${'swap '.padEnd(how.length)}${paid}${'to '.padStart(get.length)}${out}`.padEnd(
+      content.length,
+    );
+  const at = content.indexOf(out, from + how.length);
   const order = `${''.padEnd(from)}${'buy '.padEnd(at - from)}${out}${'for '.padStart(get.length)}${paid}`;
   return order.padEnd(content.length);
 }

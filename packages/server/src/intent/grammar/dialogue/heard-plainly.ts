@@ -95,6 +95,25 @@ const FORMULAS: readonly (readonly [RegExp, string])[] = [
     /\b(?:(?:the|a|our)\s+)?(?:simulation|dry[- ]run|pre-?flight(?:\s+check)?)\s+(?:result\s+)?(?:has\s+)?(?:[:=]\s*)?(?:passed|succeeded|successful|success|ok|looks\s+(?:good|fine)|was\s+successful)(?:[\s,]+but\s+(?:please\s+)?note\s+that\s+(?:the\s+)?(?:chain|on-?chain|network)\s+state\s+may\s+(?:diverge|change|differ)(?:\s+between\s+now\s+and\s+execution)?)?/gi,
     'it looks fine',
   ],
+  // "0.5 ETH (~$1,250)", "gas: 0.0001 ETH (~$0.25, 30s)": what it is worth.
+  [
+    /(?<=\d\s?[A-Za-z.]{2,10}\s?)\(\s*[~≈]?\s*\$\s?\d[\d,.]{0,14}(?:\s*USD)?(?:,\s*[~≈<]?\s?\d{1,3}\s?(?:s|secs?|seconds|mins?|minutes|min))?\s*\)/g,
+    '',
+  ],
+  // "Click Execute in the card above to confirm."
+  [
+    /\b(?:click|tap|press|hit)\s+(?:on\s+)?(?:the\s+)?['"“*]{0,2}(?:execute|confirm|approve|sign|continue|submit)['"”*]{0,2}(?:\s+button)?(?:\s+(?:in|on)\s+the\s+card)?(?:\s+(?:above|below))?\s+to\s+(?:confirm|proceed|continue|execute|sign|approve)(?:\s+(?:it|this))?\b/gi,
+    'please confirm',
+  ],
+  // "Finding the best route via Jupiter..."
+  [
+    /^[^\w\n]*(?:finding|fetching|searching|getting|looking\s+(?:for|up)|calculating)\s+(?:(?:for|the|a|best|optimal|cheapest|latest|current|live)\s+)*(?:routes?|quotes?|rates?|prices?)(?:\s+(?:via|on|from|with|through)\s+[A-Za-z\d ]{2,30})?\s*(?:\.{2,}|…)/gim,
+    '',
+  ],
+  [
+    /^[\s•*-]*(?:you['’]ve\s+(?:interacted|transacted)|address\s+active|recipient\s+assessment|risk(?:\s+level)?\s*:)[^\n$]{0,60}$/gim,
+    '',
+  ],
   [/\b(?:mr|mrs|ms|dr)\.?\s+(?=[a-z\d-]+\.[a-z])/gi, ''],
   [/(?<=\.(?:eth|sol))(?:['’]s)?\s+(?=(?:wallet|account|address)\b)/gi, ' '],
 ];

@@ -71,7 +71,10 @@ const IN_TOTAL = /\btotal(?:\s+amount)?\s*:?\s*(?<number>\d[\d.,]*\d|\d)(?=\s)/g
 
 /** "You receive 100 USDC", "Payer: 0x…", where it is the other way round. */
 function turnsRound(asked: string, steps: readonly Step[]): boolean {
-  const gives = steps.every(({ action: { definition } }) => definition.output === undefined);
+  const gives = steps.every(
+    ({ action: { definition, slots } }) =>
+      definition.output === undefined && slots['destination'] === undefined,
+  );
   const payers = [...asked.matchAll(PAYER)].map(({ groups }) => groups?.['who']?.toLowerCase());
   const paid = steps.flatMap(({ said }) => said.get('recipient')?.value.item.lower ?? []);
   return (gives && GETS.test(asked)) || paid.some((who) => payers.includes(who));

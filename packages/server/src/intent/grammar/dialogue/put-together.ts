@@ -8,6 +8,7 @@ import { isDone } from './answering.ts';
 import { asOrdered, withoutAskedBehind } from './asked-behind.ts';
 import { asOfHeld } from './held-token.ts';
 import { withoutTold } from './inquiry.ts';
+import { asReaddressed } from './readdressed.ts';
 import { asChosen } from './offered-action.ts';
 import { withoutChains, withoutGoal, type GoalOf } from './other-goal.ts';
 import { asOnlyOne } from './only-one.ts';
@@ -61,6 +62,8 @@ function together(three: Three, context: Around): Three {
     if (item.kind !== 'chain') return null;
     return item.chain === null ? 'elsewhere' : 'chain';
   };
+  const readdressed = asReaddressed(three, (whom) => itemsOf(whom)[0]?.kind === 'address');
+  if (readdressed) return readdressed;
   const goal = withoutGoal(three.content, three, goalOf);
   if (goal && itemsOf(three.heard).every(isOfGoals)) return { ...three, ...goal };
   const chosen =

@@ -15,7 +15,9 @@ export function speaksOfOther(
 ): boolean {
   if (carried !== 'correction' || marker !== null || entity?.kind !== 'amount') return false;
   // "NFT #123" – "make it 124": which one, or how many?
-  if ([...step.said.keys()].some((name) => step.action.slots[name]?.type === 'token_id')) return true;
+  const counts = entity.match.amount.kind === 'tokens';
+  if (counts && [...step.said.keys()].some((name) => step.action.slots[name]?.type === 'token_id'))
+    return true;
   if (heard === null) return false;
   const { content } = heard;
   if (OFTEN.test(content)) return true;

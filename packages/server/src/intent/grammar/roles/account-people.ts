@@ -1,4 +1,4 @@
-import { isBotHandle, isPlainlyBot } from '../../scan/bot-handle.ts';
+import { isBotHandle, isHandle, isPlainlyBot } from '../../scan/bot-handle.ts';
 import { useOf, type Item } from '../../scan/item.ts';
 import type { Accounts } from './account.ts';
 
@@ -13,10 +13,14 @@ export function accountForPeople(accounts: Accounts): void {
 
 const LEADING = new Set(['verb', 'opener', 'dialogue']);
 
-/** "@bot send 5 USDC …": a bot's handle before the first instruction is spoken to. */
-function accountForAddressee({ items, roles }: Accounts): void {
+/**
+ * "@bot send 5 USDC …": a bot's handle before the first instruction is spoken to; so is anybody's before one that pays nobody ("@agen buy 2 ETH
+ * of DEGEN").
+ */
+function accountForAddressee({ items, roles, asked }: Accounts): void {
   const first = items.findIndex((item) => !isPause(item) && useOf(item)?.use !== 'filler');
-  if (!isBotHandle(items[first])) return;
+  const pays = asked.has('transfer') || asked.has('transfer_nft') || asked.has('approve');
+  if (!isBotHandle(items[first]) && (pays || !isHandle(items[first]))) return;
   let next = first + 1;
   while (isPause(items[next]) || useOf(items[next])?.use === 'filler') next += 1;
   const use = useOf(items[next]);
