@@ -305,7 +305,7 @@ export const avalancheTokens: readonly RegistryToken[] = [
     name: 'Chainlink Token (bridged)',
     address: '0x5947BB275c521040051D82396192181b413227A3',
     decimals: 18,
-    aliases: ['link', 'chainlink', 'linke'],
+    aliases: ['link', 'chainlink', 'chain link', 'linke'],
     source: `${AAVE}; ${CCIP}`,
   },
   {

@@ -422,7 +422,7 @@ export const baseTokens: readonly RegistryToken[] = [
     name: 'ChainLink Token',
     address: '0x88Fb150BDc53A65fe94Dea0c9BA0a6dAf8C6e196',
     decimals: 18,
-    aliases: ['chainlink'],
+    aliases: ['chainlink', 'chain link'],
     source: `${CCIP}; ${COINGECKO}`,
   },
   {

@@ -234,7 +234,7 @@ export const polygonTokens: readonly RegistryToken[] = [
     name: 'ChainLink Token',
     address: '0x53E0bca35eC356BD5ddDFebbD1Fc0fD03FaBad39',
     decimals: 18,
-    aliases: ['chainlink'],
+    aliases: ['chainlink', 'chain link'],
     source: `${AAVE}; ${POLYGON}`,
   },
   {

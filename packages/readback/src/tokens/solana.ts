@@ -366,7 +366,7 @@ export const solanaTokens: readonly RegistryToken[] = [
     name: 'Chainlink',
     address: 'LinkhB3afbBKb2EQQu7s7umdZceV3wcvAUJhQAfQ23L',
     decimals: 9,
-    aliases: ['chainlink'],
+    aliases: ['chainlink', 'chain link'],
     source: `${CCIP}; ${BITGO}`,
   },
   {

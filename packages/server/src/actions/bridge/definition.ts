@@ -166,6 +166,7 @@ export const bridge: ActionDefinition = {
     'bridge',
     'bridge over',
     'teleport',
+    'warp',
     'transport',
     'ferry',
     'cross-chain',

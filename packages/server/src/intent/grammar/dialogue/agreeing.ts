@@ -83,7 +83,7 @@ export function speaksOf(
 
 /** "Route: SOL → USDC via Orca": the way that a quote was made for, which nobody asked for. */
 const ROUTE =
-  /^[^\w\n]*(?:(?:route|routing|path)\s*:\s*[A-Za-z.]{2,12}(?:\s*(?:→|->|>|\/)\s*[A-Za-z.]{2,12})+(?:\s*\(?(?:via|on|through)\s+[A-Za-z\d +&,]{2,40}\)?)?|(?:recipient|to|contract|spender)\s*:\s*[A-Za-z\d ]{2,24}\brouter)\s*$/gim;
+  /^[^\w\n]*(?:(?:route|routing|path)\s*:\s*[A-Za-z\d.]{2,12}(?:\s+v\d)?(?:\s*(?:→|->|>|\/)\s*[A-Za-z\d.]{2,12})+(?:\s*\(?(?:via|on|through)\s+[A-Za-z\d +&,]{2,40}\)?)?|(?:recipient|to|contract|spender)\s*:\s*[A-Za-z\d ]{2,24}\brouter)\s*$/gim;
 /** "Network: Ethereum", where the name is a coin's as well. */
 const NETWORK = /(\b(?:network|chain|blockchain)\s*:[\s*_]*)([a-z]+)/gi;
 

@@ -60,7 +60,7 @@ const FORMULAS: readonly (readonly [RegExp, string])[] = [
     ' ',
   ],
   [
-    /\b(?:can(?:no|')t|can not|cannot) be (?:undone|reversed|reverted|cancell?ed|recovered|changed)\b/gi,
+    /\b(?:can(?:no|')t|can not|cannot) be (?:undone|reversed|reverted|cancell?ed|recovered|changed)\b(?:\s+(?:once|after\s+it\s+is)\s+(?:sent|confirmed|submitted|executed|signed|done))?/gi,
     ' is final',
   ],
   // "I can't see anything suspicious about it."
@@ -102,9 +102,17 @@ const FORMULAS: readonly (readonly [RegExp, string])[] = [
   ],
   // "Click Execute in the card above to confirm."
   [
-    /\b(?:click|tap|press|hit)\s+(?:on\s+)?(?:the\s+)?['"“*]{0,2}(?:execute|confirm|approve|sign|continue|submit)['"”*]{0,2}(?:\s+button)?(?:\s+(?:in|on)\s+the\s+card)?(?:\s+(?:above|below))?\s+to\s+(?:confirm|proceed|continue|execute|sign|approve)(?:\s+(?:it|this))?\b/gi,
+    /\b(?:click|tap|press|hit)\s+(?:on\s+)?(?:the\s+)?['"“*]{0,2}(?:execute|confirm|approve|sign|continue|submit)['"”*]{0,2}(?:\s+button)?(?:\s+(?:in|on)\s+the\s+card)?(?:\s+(?:above|below))?\s+to\s+(?:confirm|proceed|continue|execute|sign|approve)(?:\s+(?:it|this))?\b(?:\s+and\s+(?:broadcast|sign|submit|execute))?(?:\s*\(one[- ]click\))?/gi,
     'please confirm',
   ],
+  // "[✅ Confirm] [❌ Cancel]".
+  [
+    /\[[^\w\]\n]{0,4}(?:confirm|yes|approve|proceed|execute)[^\]\n]{0,16}\]\s*\[[^\w\]\n]{0,4}(?:cancel|no|reject|decline|abort)[^\]\n]{0,16}\]/gi,
+    ' please confirm',
+  ],
+  [/\b(?:intent|order|quote|request|operation|reference)\s+(?:id|no\.?)\s*[:=#]?\s*[\w-]{4,40}/gi, ''],
+  // "Fees: • Network: $2.50 • Platform: $0.00".
+  [/(\bfees?\s*:\s*\n)(?:[ \t]*[•*-]\s*[A-Za-z ]{2,20}:\s*\$\d[\d.,]{0,9}[^\n$\d]{0,30}(?:\n|$))+/gi, '$1'],
   // "Finding the best route via Jupiter..."
   [
     /^[^\w\n]*(?:finding|fetching|searching|getting|looking\s+(?:for|up)|calculating)\s+(?:(?:for|the|a|best|optimal|cheapest|latest|current|live)\s+)*(?:routes?|quotes?|rates?|prices?)(?:\s+(?:via|on|from|with|through)\s+[A-Za-z\d ]{2,30})?\s*(?:\.{2,}|…)/gim,

@@ -43,7 +43,7 @@ export function placeValues(
     const unclear = !old && doubtOf(value, { ...target, step }, { heard, next, steps: filled });
     if (unclear) return troubled(unclear);
     // "100 USDC" never answers how much ETH goes in.
-    if (isMiscounted(value, counted, { ...target, step })) return troubled(AGAIN);
+    if (isMiscounted(value, counted, { ...target, step }, heard)) return troubled(AGAIN);
     counted = value.entity?.kind === 'amount' ? (step.action.slots[target.slot]?.of ?? 'token') : null;
     taken.add(`${target.step}.${target.slot}`);
     const { carried } = target;
@@ -135,8 +135,13 @@ const exchangesNothing = ({ action, said }: Step): boolean =>
 function isMiscounted(
   { types, marker }: ValueElement,
   counted: string | null,
-  { slot, step: { action } }: Pick<Target, 'slot'> & { readonly step: Step },
+  { slot, step }: Pick<Target, 'slot'> & { readonly step: Step },
+  heard: Heard | null,
 ): boolean {
+  const { action } = step;
+  // "How much ETH would you like to buy?" – "0.05, with USDC".
+  const pays = marker !== null && /^(?:with|using|from)$/.test(marker);
+  if (pays && amountAskedFor(step, heard) !== null) return false;
   return (
     counted !== null &&
     types.includes('token') &&
