@@ -33,3 +33,19 @@ export const OTHERWISE: ReadonlySet<string> = new Set(
     'tomorrow, tonight, later, lunch, dinner, noon, midnight, instead, schedule, scheduled, recurring, daily, weekly, monthly, every, double, doubled, doubling, triple, tripled, cancelled, canceled, cancelling, canceling, different, changed, changing, replaced, replacing, postpone, postponed, queued, twice, thrice, friday, saturday, sunday, monday, tuesday, wednesday, thursday, weekend, yearly, quarterly, hourly, biweekly, annually',
   ),
 );
+
+/**
+ * What an assistant's message tells beside what it asks, in words that change nothing of what is to be done: what it costs, what comes out, how
+ * things stand, how long it takes. A sentence with any other word may tell of another deal ("this starts a subscription").
+ */
+export const TELLING: ReadonlySet<string> = new Set(
+  words(`
+    minute, minutes, min, mins, second, seconds, sec, secs, hour, hours, day, days, moment, year, before, after, once, usually, normal, during, peak, fast, slow, standard, quick, quickly, instant, instantly, expires, valid, updated, refreshed, time, eta,
+    estimate, estimates, calculated, based, indicative, varies, vary, lower, low, higher, high, largest, deep, deepest, best, cheapest, good, better, approx, only, more, most, than, plus, each, both, few, any, all, zero, total, half, part, share, five, ten, three, four,
+    usd, dollars, dollar, cents, cent, value, values, fiat, cost, costs, paid, pays, pay, paying, max, maximum, limit, units, gwei, native, asset, assets, interest, earn, earns, earning, yield, yields, year, annually, variable,
+    warning, note, notes, reminder, heads, tip, safe, safety, risk, risks, low, trusted, verified, verify, whitelisted, score, assessment, active, interacted, irreversible, reversible, reversed, undone, final, sufficient, enough, explicit, required, requires, require, needed, supported, acceptable, carefully, upgradable, proxy, owner,
+    finding, found, fetched, got, here's, there, plan, path, routing, routed, router, routes, route, via, pools, liquidity, market, markets, output, input, gets, bring, brings, comes, come, goes, delivers, expected, result, results, returns, expect,
+    hold, holds, holding, remaining, remain, left, available, unlocked, owe, owed, debt, position, health, factor, ltv, collateral, utilization, deposited, supplied, borrowed, lent, staked, others, sits, stands, wallet's, currently,
+    first, then, next, step, steps, operations, operation, transfers, payments, transactions, swaps, prepared, ready, set, click, tap, card, button, link, explorer, id, nft, ens, resolves, resolve, resolved, registered, delegate, delegated, creation, ata, spl, evm, ibc, cctp, allowance, spending, allows, allow, contracts,
+    sorry, hmm, oh, ah, well, nice, cool, awesome, welcome, thanks, thank, okay, done, noted, problem, no problem, sounds, hi, hello, hey, hurray, phew, catch, initiating, building, connecting, calculating, checking, reviewing, which, whose, who, whom, what, how, that's, this, mr, mrs, mainnet, slippage, tolerance, deadline, protection, mev, tax, free, gasless, sponsored, covered, covers, cover, between, per, within, under, below, over, above, tier, range, ticks, price, prices, impact, spread, quote, quotes, quoted, offer, offers, rate, rates, apy, apr, base, points, bps, percent, percentage, difference, negligible, minimal, tiny, small, change, changes, may, might, slightly, depending, network, congestion, block, blocks, confirmation, confirmations, finality, know, confiriming, including, haven't, pending, e.g, number, count, symbol, decimals, ticker, logo, link, source, reason, info`),
+);

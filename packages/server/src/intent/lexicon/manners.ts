@@ -102,6 +102,10 @@ export const MANNER_FILLERS: readonly Phrase[] = [
   ...ASKED,
   ...SORRY,
   ...phraseList(
+    // Whoever exchanges gets the best there is.
+    'optimize for price, optimize for the best price, optimize for best price, optimise for price, optimize for output, optimize for the best rate, optimize for best execution, optimized for price, optimize for cost, optimize for lowest cost, optimize for low fees, optimize for lowest fees, optimize for low slippage',
+  ),
+  ...phraseList(
     // What a swap has in any case, and who is asked in any case.
     'with slippage protection, with slippage protection enabled, with slippage protection on, slippage protected, slippage-protected, with wallet approval, with wallet confirmation, with wallet signature, pending wallet signature, got a sec ?, got a minute ?, got a moment ?, you there ?, are you there ?, anyone there ?, anybody there ?, are you ready ?, ready ?',
   ),

@@ -7,7 +7,8 @@ const PURPOSES = phraseList(`
   interaction, interactions, defi interaction, defi interactions, protocol interaction, protocol interactions, defi protocol interaction, defi protocol interactions, trading, trades, hedging, gaming, shopping, spending, gas, gas fees, gas money, fees, logo design, web design, website design, ui design, graphic design, birthday gift,
   birthday present, birthday party, pizza party, dinner party, movie night, coffee break, contract work, consulting,
   subscription, membership, donation, merch, book, books, tacos, burger, sushi, expenses, utilities,
-  internet, electricity, phone bill, phone, freelance work, design work, dev work, good work, great work, hard work`);
+  internet, electricity, phone bill, phone, freelance work, design work, dev work, good work, great work, hard work,
+  portfolio, portfolio rebalancing, portfolio diversification, portfolio management, diversification, rebalancing`);
 
 /** What money is commonly for. */
 export const PURPOSE_NOUNS: ReadonlySet<string> = new Set(PURPOSES);

@@ -1,5 +1,7 @@
 import type { Use } from '../lexicon/lexicon.ts';
 import { CONTAINERS, FIELD_NAMES, TOOL_NOUNS, TOOL_VERBS } from '../lexicon/field-names.ts';
+import { phraseList } from '../lexicon/phrase-list.ts';
+import { wordSet } from '../text/listed-words.ts';
 import { asOne, asWords, readAs, unwritten, type Lexeme } from '../text/lexeme.ts';
 import { isGreeting } from './greeting.ts';
 
@@ -218,9 +220,17 @@ function openParentheses(lexemes: readonly Lexeme[], verbs: Verbs): readonly Lex
 const MOST_WORDS = 4;
 const CLOSING = new Set(['.', ';', '!']);
 
+/** "/execute buy 0.5 SOL of …": the command says no more than its verb does. */
+const isCommand = wordSet(
+  phraseList('execute, exec, run, trade, cmd, ask, agent, bot, ai, prompt, chat, tx'),
+);
+
 /** "/swap 1 ETH USDC" is a command to a bot: its stroke only says where it begins. */
 function withoutStrokes(lexemes: readonly Lexeme[], verbs: Verbs): readonly Lexeme[] {
   if (!lexemes.some(({ text }) => text === '/')) return lexemes;
+  const [stroke, command, verb] = lexemes;
+  if (stroke?.text === '/' && command && isCommand(command) && verb && verbs.has(verb.lower))
+    return [asOne([stroke, command], 'break', '\n'), ...lexemes.slice(2)];
   return lexemes.map((lexeme, at) => {
     const next = lexemes[at + 1];
     const commands = lexeme.text === '/' && lexeme.spaced && next?.spaced === false && verbs.has(next.lower);

@@ -10,6 +10,10 @@ function chainIndex(vocabulary: Vocabulary): PhraseIndex<string | null> {
   if (known) return known;
   const made = createPhraseIndex<string | null>([
     ...vocabulary.chains,
+    // "On the blockchain of Solana".
+    ...Array.from(vocabulary.chains).flatMap(([name, chain]) =>
+      ['blockchain', 'network', 'chain'].map((noun) => [`${noun} of ${name}`, chain] as const),
+    ),
     ...foreignChains(vocabulary.chains.keys())
       .filter((word) => !vocabulary.chains.has(word))
       .map((word) => [word, null] as const),

@@ -18,7 +18,7 @@ import { otherMoney } from './other-money.ts';
 import { partiesIn } from './parties.ts';
 import { pickOption } from './pick-option.ts';
 import { placeValues } from './place-values.ts';
-import { suitsQuestion } from './suits-question.ts';
+import { asksForSaid, suitsQuestion } from './suits-question.ts';
 import { deniesTold, reaffirms } from './reaffirmed.ts';
 import { repeat } from './repeat.ts';
 import { verbsOf } from './verbs-of.ts';
@@ -144,6 +144,8 @@ function answerWithValues(
     const again = reaffirms(draft.steps, turn.reading.values, turn.heard, context);
     return again ? placed : troubled(AGAIN);
   }
+  if (idle && turn.heard !== null && !does.has('yes') && values.length > 0)
+    return asksForSaid(begun, values, turn.heard, context) ? placed : troubled(AGAIN);
   if (placed.kind !== 'steps') return placed;
   const other = otherMoney(begun, placed.steps, turn.message, context.vocabulary);
   if (other) return troubled(other);

@@ -1,7 +1,7 @@
 import type { ActionDefinition } from '../../../core/action.ts';
 import type { ValueElement } from '../roles/element.ts';
 import { openSlots, type Step } from '../steps/step.ts';
-import { lastWanted } from './asked-for.ts';
+import { addressAskedFor, lastWanted } from './asked-for.ts';
 import type { Heard } from './dialogue.ts';
 
 /** What should not be, what stays, what is so already, what somebody else did: no question for a value of a request. */
@@ -13,17 +13,21 @@ const OF_ELSE = new RegExp(
     String.raw`\b(?:is|are)\b[^?]*\b(?:now|already|currently)\b|\bbalance\b|\b(?:at|for)\s+(?:which|what)\s+price\b`,
     String.raw`\b(?:did|was|were|had)\b(?!\s+(?:you|i)\s+(?:mean|want|like))`,
     String.raw`^\W*from\s+(?:who|whom|where|(?:which|what)\s+(?:wallet|address|account|person))\b`,
+    String.raw`\b(?:pin|password|passcode|otp|2fa|captcha|cvv|code|phone|e-?mail|birthday|nonce)\b|\bhow\s+often\b|\bfee\s+(?:recipient|token|payer)\b|^\W*sender\b|\b(?:report|cancel|request|stop|target|trigger|check|see|down|know|still|close)\b|\bdo\s+you\s+(?:have|hold|own)\b(?![^?]*\b(?:address|name|wallet)\b)|\b(?:eur|euros?|gbp|pounds|yen|inr|rupees)\b`,
     String.raw`\bhow\s+many\s+(?:payments|people|persons|recipients|transfers|transactions|wallets|times|steps)\b`,
   ].join('|'),
   'i',
 );
 /** Of an amount: neither what it may be at most or least, nor what is pledged for it or comes of it. */
-const OF_OTHER_AMOUNT = /\b(?:minimum|least|maximum|most|limit|collateral|ap[yr])\b/i;
+const OF_OTHER_AMOUNT =
+  /\b(?:max|min|tip|interest|profit|leverage|slippage|tolerance|deadline|gas|minimum|least|maximum|most|limit|collateral|ap[yr])\b/i;
+/** "Reply 1 for slow, 2 for fast." */
+const OPTIONS = /\b1\s+(?:for|to|=)\s.{1,40}\b2\s+(?:for|to|=)\s/is;
 const OF_NUMBER = /\b(?:first|second|third|last|1st|2nd|3rd)\b/i;
 const OF_TOKEN_CONTRACT =
   /\btoken['’]?s?\s+(?:contract|address|mint)\b|\b(?:contract|address)\s+of\s+(?:the\s+)?(?:token|coin)\b/i;
 /** "What should I remove the liquidity of?", "how much is left to repay?": with the words of an action that has them. */
-const OWN_WORDS = /\b(?:drop|remove|balance|collateral)\b/gi;
+const OWN_WORDS = /\b(?:drop|remove|balance|collateral|close|stop|min|max|(?<=to\s)tip)\b/gi;
 
 /**
  * Whether the last question of an assistant is about something else than what the values of an answer would say of a request: "Which exchange
@@ -37,6 +41,7 @@ export function asksOfElse(
   const question = lastWanted({ content });
   if (values.length === 0) return false;
   if (YOUR_OWN.test(content)) return true;
+  if (OPTIONS.test(content) && values.some(({ entity }) => entity?.kind === 'amount')) return true;
   if (question === '') return false;
   const definitions = steps.map(({ action }) => action.definition);
   if (definitions.some((definition) => isOurs(content, definition))) return false;
@@ -45,7 +50,20 @@ export function asksOfElse(
   if (OF_ELSE.test(asked)) return true;
   const ofType = (type: ValueElement['types'][number]): boolean =>
     values.some(({ types }) => types.includes(type));
-  if (ofType('amount') && OF_OTHER_AMOUNT.test(asked)) return true;
+  // "1 %" answers which slippage.
+  const bare = values.some(({ entity }) => entity?.kind === 'amount' && entity.match.amount.kind !== 'share');
+  const gets =
+    /\b(?:receive|get|buy)\b/i.test(asked) &&
+    !/\b(?:spend|swap|sell|pay|exchange|convert|trade)\b/i.test(asked);
+  const paid = steps.some(({ said }) =>
+    values.some(({ item }) => said.get('tokenIn')?.value.item.lower === item.lower),
+  );
+  if (gets && paid) return true;
+  if (bare && OF_OTHER_AMOUNT.test(asked)) return true;
+  const pays = steps.some(({ action }) =>
+    Object.values(action.slots).some(({ type }) => type === 'recipient'),
+  );
+  if (ofType('recipient') && !pays && addressAskedFor({ content }) === 'recipient') return true;
   if (steps.length > 1 && OF_NUMBER.test(asked)) return true;
   return ofType('contract') && OF_TOKEN_CONTRACT.test(asked) && !steps.some(isTokenOpen);
 }
@@ -58,4 +76,4 @@ const isOurs = (content: string, { slots, oneOf = [] }: ActionDefinition): boole
 
 /** "Verify your account." */
 const YOUR_OWN =
-  /^\W*(?:please\s+)?(?:verify|confirm|check|update|connect|link|unlock|fund)\s+your\s+(?:account|wallet|identity|address|email|profile)\b[^?]*$/i;
+  /^\W*(?:please\s+)?(?:verify|confirm|check|update|connect|link|unlock|fund|enter)\s+(?:your|an?|the)\s+(?:own\s+|current\s+)?(?:account|wallet|identity|address|email|profile|device|app)\b[^?]*$/i;

@@ -1,4 +1,4 @@
-import { CONFIRMING, OTHERWISE } from '../../lexicon/confirming.ts';
+import { CONFIRMING, OTHERWISE, TELLING } from '../../lexicon/confirming.ts';
 import { isEntity, useOf, type Item } from '../../scan/item.ts';
 import { scanMessage } from '../../scan/scan-message.ts';
 import type { MessageContext } from '../roles/account-message.ts';
@@ -70,11 +70,21 @@ export function asksToDo(
     scanMessage(sentence, heard.message, { actions: compiled.actions, vocabulary }).items.every(
       (item, at, items) => isConfirming(item, known) || isNamed(item, steps) || isMarking(items, at, steps),
     );
+  const telling = new Set([...known, ...TELLING]);
+  const tellsNothing = (sentence: string): boolean =>
+    scanMessage(sentence, heard.message, { actions: compiled.actions, vocabulary }).items.every(
+      (item, at, items) =>
+        isConfirming(item, telling) ||
+        isNamed(item, steps) ||
+        isMarking(items, at, steps) ||
+        SHORTENED.test(item.text),
+    );
   const questions = questionsIn(content);
   return (
     questions.length <= MOST &&
     questions.every((question) => isOwn(question) && !saysOtherwise(question, steps, context)) &&
-    proposalsIn(content).every(isOwn)
+    proposalsIn(content).every(isOwn) &&
+    sentencesIn(content).every(tellsNothing)
   );
 }
 
@@ -86,6 +96,11 @@ const proposalsIn = (content: string): readonly string[] =>
   content
     .split(/(?<=[?!\n])|(?<=\.)(?=\s)/)
     .filter((sentence) => !sentence.includes('?') && PROPOSING.test(sentence));
+
+const sentencesIn = (content: string): readonly string[] => content.split(/(?<=[?!\n])|(?<=\.)(?=\s)/);
+
+/** "0x8617…070D", "aUSDC": held against the request elsewhere. */
+const SHORTENED = /^(?:0x[\da-f]{2,6}(?:…|\.{2,3})[\da-f]{2,6}|[a-z]{1,2}[A-Z]{3,6})$/i;
 
 /** Questions; nobody says yes to more of them at once. */
 const MOST = 12;

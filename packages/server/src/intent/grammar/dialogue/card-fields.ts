@@ -1,3 +1,4 @@
+import { CONFIRMING } from '../../lexicon/confirming.ts';
 import type { Step } from '../steps/step.ts';
 import { verbsOf } from './verbs-of.ts';
 
@@ -9,7 +10,7 @@ const NOTHING = /^(?:none|no|n\/a|-+|–|—|empty|now|immediately|instant(?:ly)
 
 /** When, under which condition and how often: nothing of a request has such a field. */
 const OF_TIME = new Set(
-  'time delay date when start schedule frequency interval trigger condition conditions escrow recurrence repeat'.split(
+  'time delay date when start schedule frequency interval trigger condition conditions escrow recurrence repeat then next also'.split(
     ' ',
   ),
 );
@@ -17,6 +18,31 @@ const OF_MEMO = new Set(['memo', 'note', 'message', 'reference']);
 const OF_KIND = new Set(['type', 'action', 'method', 'kind', 'operation', 'transaction type', 'action type']);
 const OF_WHOM = new Set(['recipient', 'to', 'receiver', 'beneficiary', 'payee']);
 const OF_THING = new Set(['collection', 'contract', 'nft', 'token contract', 'token']);
+
+const OF_PLACE = new Set([
+  'exchange',
+  'dex',
+  'platform',
+  'provider',
+  'via',
+  'with',
+  'protocol',
+  'venue',
+  'broker',
+]);
+/** What else such a card tells: of costs, of the market, of the wallet, of how it will go. */
+const TELLING = new Set(
+  `amount to from recipient receiver beneficiary payee network chain blockchain fee fees gas estimate estimated estimates cost costs price impact rate route
+  routing path output input receive received receives minimum min max slippage tolerance deadline balance balances before after total fiat value worth usd action
+  type method status summary preview quote quoted plan details transaction transfer swap payment token tokens asset assets protocol platform dex pool validator apy
+  apr wallet address contract hash id eta current your expected indicative note notes warning risk assessment level memo option options standard slow fast need
+  needed two three things payments transfers steps step first second and the of in for with which this that following data result results ready prepared updated
+  best arrival speed duration confirmations explorer link tx block nonce limit_none spender allowance collection nft position range tier health factor ltv error
+  insufficient simulation noted confirming confirm checking just plan prepared time you pay you're sending send sending get getting sell buy selling buying spend spending market yield yields earning earnings rewards
+  account name ens chainid native unit units per on at is are new old remaining left percent percentage symbol decimals mint program signature signer owner`.split(
+    /\s+/,
+  ),
+);
 
 /** What kinds of transaction are called, by the verb of the action. */
 const KINDS: ReadonlyMap<string, string> = new Map([
@@ -58,7 +84,14 @@ const KINDS: ReadonlyMap<string, string> = new Map([
  * Whether a card that an assistant shows has a field that the request says otherwise, or says nothing of: another kind of transaction, a time, a condition, a
  * memo, a currency, a recipient that is the collection.
  */
-export function fieldsDiffer(content: string, steps: readonly Step[]): boolean {
+export function fieldsDiffer(
+  content: string,
+  steps: readonly Step[],
+  isUnknown: (word: string) => boolean,
+): boolean {
+  const said = new Set(
+    steps.flatMap((step) => [...step.said.values()].flatMap(({ value }) => value.item.lower.split(/\s+/))),
+  );
   const verbs = verbsOf(steps);
   const named = (...slots: readonly string[]): readonly string[] =>
     steps.flatMap(({ said }) => slots.flatMap((slot) => said.get(slot)?.value.item.lower ?? []));
@@ -69,13 +102,18 @@ export function fieldsDiffer(content: string, steps: readonly Step[]): boolean {
     const value = groups?.['value']?.trim() ?? '';
     const party = PARTY.exec(value)?.[0].toLowerCase();
     if (NOTHING.test(value)) return false;
+    if (OF_PLACE.has(label)) return isUnknown(/[A-Za-z]+/.exec(value)?.[0] ?? '');
     if (OF_TIME.has(label)) return true;
     if (OF_MEMO.has(label)) return !having('memo');
     if (OF_KIND.has(label)) return isOtherKind(value, verbs);
     if (label === 'currency') return !named('token', 'tokenIn', 'tokenOut').includes(value.toLowerCase());
     if (OF_WHOM.has(label)) return party !== undefined && named('collection').includes(party);
     if (OF_THING.has(label)) return party !== undefined && named('recipient').includes(party);
-    return label === 'price' && steps.every(({ action }) => action.definition.name === 'transfer_nft');
+    if (label === 'price' && steps.every(({ action }) => action.definition.name === 'transfer_nft'))
+      return true;
+    const isTold = (word: string): boolean =>
+      TELLING.has(word) || CONFIRMING.has(word) || verbs.has(word) || said.has(word) || !isUnknown(word);
+    return !label.split(' ').every(isTold);
   });
 }
 

@@ -170,6 +170,7 @@ function takeSteps(draft: Draft, reading: StepsReading, heard: Reply | null): Dr
   const again = sayAgain(draft, { steps, opening }, heard);
   if (again) return again;
   const { does } = opening;
+  if (heard !== null && ASKS_OF_ELSE.test(heard.content)) return troubled(UNCLEAR);
   const begun = draft.kind === 'steps' && draft.steps.every(isSaid);
   const unsure = doubtOf(draft, reading, heard);
   if (unsure) return troubled(unsure);
@@ -242,6 +243,9 @@ function between(why: Trouble, draft: Draft, last: readonly Step[]): Draft {
   return { ...troubled(why), choice: { both: [...draft.steps, ...last], last } };
 }
 
+/** "What should I cancel?", "what did he write?": what is answered is not to be done now. */
+const ASKS_OF_ELSE =
+  /\b(?:what|which)\b[^?.!\n]{0,60}\b(?:cancel|schedule|undo|stop|report|write|wrote|say|said|automate|repeat|remind|dispute|refund|simulate|avoid)\b[^?.!\n]{0,40}\?\s*$/i;
 const REPLACING = ['instead', 'correct', 'no', 'cancel'] as const;
 const CHANGES = /^\W*(?:(?:please|no|ok|actually|wait)\W+)*(?:change|switch)\b/i;
 const REPORTING = new Set(['confirmed', 'agreed']);

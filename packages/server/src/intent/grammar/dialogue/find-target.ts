@@ -139,7 +139,9 @@ function isOtherAddress(
   // "0x…, 5 USDC" names its token.
   const named = all.some((other) => other.entity?.kind === 'token' && other.marker === null);
   const somebody = alone && (heard === null || named || asksForAddress(heard));
-  const asked = addressAskedFor(heard) ?? (somebody ? 'recipient' : null);
+  // "Ok?" – "0x…" after "send 500 to alice.eth": whom it goes to, more likely than what is sent.
+  const whom = somebody || (pays && type === 'token');
+  const asked = addressAskedFor(heard) ?? (whom ? 'recipient' : null);
   return asked !== null && (asked === 'recipient') !== (type === 'recipient');
 }
 
@@ -280,6 +282,9 @@ const ASKS_HOW_MUCH = /\bhow\s+(?:much|many)\b[^?]*\?\s*$/i;
 const asksFor = ({ question }: Pick<SlotDefinition, 'question'>, heard: Heard | null): boolean =>
   heard?.content.includes(question) === true;
 
+const leadsToToken = ({ slots, definition }: Step['action'], marker: string): boolean =>
+  slots[definition.output ?? '']?.markers.includes(marker) === true;
+
 /** A bare number or address says a slot that nobody has to say only where the assistant asked for just that. */
 function mayBeUnasked(
   { action }: Step,
@@ -289,7 +294,14 @@ function mayBeUnasked(
 ): boolean {
   // "9WzD… at 3000" speaks of a price, and not of how many.
   if (action.slots[of ?? '']?.type === 'contract') return asksFor({ question }, heard);
-  if (marker !== null || (entity?.kind !== 'amount' && entity?.kind !== 'address')) return true;
+  // "To 0x…" after "swap 5 USDC to ETH": to whom, or for what?
+  if (marker !== null && entity?.kind === 'address' && type === 'recipient' && leadsToToken(action, marker))
+    return false;
+  // "No USDC liquidity." – "DAI then": no collateral that nobody asks for.
+  if (marker === null && /\bcollateral\b/i.test(question) && heard !== null)
+    return /\bcollateral\b/i.test(heard.content);
+  const named = entity?.kind === 'recipient' && entity.recipient.kind === 'name';
+  if (marker !== null || (entity?.kind !== 'amount' && entity?.kind !== 'address' && !named)) return true;
   if (asksFor({ question }, heard)) return true;
   const asked = heard?.content ?? '';
   // "Withdraw from my stake account 9WzD…. – How much? – 5 SOL."

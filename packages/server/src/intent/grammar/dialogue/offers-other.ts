@@ -50,7 +50,7 @@ export function offersOther(content: string, asked: string, { steps, isToken, is
     (APPROVES.test(content) && !names.includes('approve')) ||
     sellsBought(asked, steps) ||
     turnsRound(asked, steps) ||
-    fieldsDiffer(content, steps) ||
+    fieldsDiffer(content, steps, isUnknown) ||
     sharesOtherwise(asked, steps) ||
     namesUnknown(asked, steps, isToken) ||
     [...asked.matchAll(WITH_PLACE)].some(({ groups }) => isUnknown(groups?.['word'] ?? ''))

@@ -180,6 +180,7 @@ function doubtOf(
   if (isPart(value) && puts(steps.slice(0, steps.indexOf(target.step)), next)) return AGAIN;
   if (isEither(target.step, target.slot, next) && amountAskedFor(target.step, heard) !== target.slot)
     return AGAIN;
+  if (target.carried === 'correction' && isFeeToken(value, target, heard)) return AGAIN;
   const counted = isCounted(value, next);
   const bare = !counted && value.marker === null;
   if (target.carried === 'correction' && (isBoundToken(target) || (bare && isBounded(target)))) return AGAIN;
@@ -187,6 +188,20 @@ function doubtOf(
   const bound = target.step.action.slots[target.slot]?.counted === true;
   if (bound && !(counted && countsSame(target.step, target.slot, next))) return AGAIN;
   return isPerhapsSetting(value, target, { heard, counted }) ? PERHAPS_SETTING : null;
+}
+
+/** "The fee is 0.1 USDC. Proceed?" – "use USDT": for the fee, where nothing else was told. */
+function isFeeToken(
+  { types }: ValueElement,
+  { step, slot }: Pick<Target, 'slot'> & { readonly step: Step },
+  heard: Heard | null,
+): boolean {
+  const content = heard?.content.toLowerCase() ?? '';
+  if (step.action.slots[slot]?.type !== 'token' || !types.includes('token')) return false;
+  const amounts = [...step.said.values()].flatMap(({ value: { item, entity } }) =>
+    entity?.kind === 'amount' ? [item.lower] : [],
+  );
+  return /\b(?:fees?|gas)\b/.test(content) && !amounts.some((text) => content.includes(text));
 }
 
 /** "No, to 0x…" after "swap 1 ETH to USDC": another token, or whom it goes to? */

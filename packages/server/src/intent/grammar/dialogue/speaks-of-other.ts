@@ -34,7 +34,7 @@ const HEALTH = /\bhealth(?:\s+factor)?\b[^!?\n]{0,60}\d/i;
 /** "Sending 5 USDC every week." */
 const OFTEN =
   /\b(?:every|each)\s+(?:hour|day|week|month|year)\b|\b(?:daily|weekly|monthly)\b(?!\s+(?:limit|budget|spending|transfer|allowance))/i;
-const SLIPS = /\b(?:slippage|tolerance)\b[^!?\n]{0,20}\d/i;
+const SLIPS = /\b(?:slippage|tolerance)\b/i;
 const SMALL = /^\d(?:[.,]\d*)?$/;
 /** No digits of addresses. */
 const FIGURES = /(?<![\w.,…])(?!0x|\w{12})(?:\d[\d.,]*\d|\d)(?!\d)/g;

@@ -1,3 +1,4 @@
+import type { SlotType } from '../../../core/intent.ts';
 import { CONFIRMING } from '../../lexicon/confirming.ts';
 import { ASKING } from '../../lexicon/asking.ts';
 import type { ActionDefinition } from '../../../core/action.ts';
@@ -5,7 +6,9 @@ import type { Message } from '../../../core/message.ts';
 import { isEntity, useOf, type Item } from '../../scan/item.ts';
 import { scanMessage } from '../../scan/scan-message.ts';
 import type { AnswerContext } from './answer-draft.ts';
+import type { ValueElement } from '../roles/element.ts';
 import { asksForMore } from './answer-frame.ts';
+import { lastWanted, tokenAskedFor } from './asked-for.ts';
 import { wordsOf } from './asks-to-do.ts';
 import { verbsOf } from './verbs-of.ts';
 import type { Heard } from './dialogue.ts';
@@ -27,7 +30,12 @@ const QUESTIONS = {
   },
   token: {
     asks: /\b(?:tokens?|coins?|assets?|currency|what|which|or|did you mean)\b/i,
-    other: /^$/,
+    other: /\bgas\b|\bin\s+return\b/i,
+  },
+  /** A protocol, a spender, a chain, a validator, a position: one of several. */
+  one: {
+    asks: /\b(?:which|what|where|who|whom|whose|or|one|protocol|platform|dex|exchange|market|pool|provider|spender|contract|dapp|chain|network|blockchain|validator|vote|position|account|address|id|number|nft|token|collection|destination)\b/i,
+    other: /\b(?:gas|connected|quote|sender)\b/i,
   },
 } as const;
 
@@ -53,11 +61,50 @@ export function suitsQuestion(
     ...step,
     said: new Map([...step.said].filter(([, said]) => said.message !== message)),
   }));
-  if (asksOfAnother(before, heard, context)) return false;
+  if (asksOfAnother(before, heard, context) || isOtherSide(steps, message, heard)) return false;
   return answered.every(
     ({ kind, definition }) => isOurs(heard, definition) || isAskedFor(kind, steps, heard, context),
   );
 }
+
+/** Whether values that the request has already answer a question for just them: "How much do you want to swap?" – "5". */
+export const asksForSaid = (
+  steps: readonly Step[],
+  values: readonly ValueElement[],
+  heard: Heard,
+  context: AnswerContext,
+): boolean =>
+  steps.length === 1 &&
+  values.every(({ types, item }) => {
+    const kind = (['amount', 'token', 'recipient'] as const).find((each) => types.includes(each));
+    const asked = steps.flatMap(({ action: { definition }, said }) => {
+      const slot = tokenAskedFor(definition, heard);
+      return slot === null ? [] : [said.get(slot)?.value.item.lower];
+    });
+    const question = lastWanted(heard);
+    const [sells, buys] = [SELLS.test(question), BUYS.test(question)];
+    const put = steps.some(
+      ({ action: { definition }, said }) =>
+        said.get(definition.output ?? '')?.value.item.lower === item.lower,
+    );
+    const turned = sells !== buys && put !== buys;
+    const other = kind === 'token' && (turned || (asked.length > 0 && !asked.includes(item.lower)));
+    return kind !== undefined && !other && isAskedFor(kind, steps, heard, context);
+  });
+
+const SELLS = /\b(?:sell|spend|pay)\b/i;
+const BUYS = /\b(?:buy|receive|get)\b/i;
+
+/** "What do you sell?" – "ETH": no token that comes out. */
+const isOtherSide = (steps: readonly Step[], message: number, heard: Heard): boolean => {
+  const question = lastWanted(heard);
+  if (!SELLS.test(question) || BUYS.test(question)) return false;
+  return steps.some(({ action: { definition, slots }, said }) => {
+    const output = said.get(definition.output ?? '');
+    const open = Object.entries(slots).some(([name, { differs }]) => differs !== undefined && said.has(name));
+    return open && output?.message === message && output.carried === 'answer' && output.value.marker === null;
+  });
+};
 
 /** The kind of a value that answers by itself; null for any other. */
 function kindOf(step: Step, name: string, said: Said): Kind | null {
@@ -71,8 +118,17 @@ function kindOf(step: Step, name: string, said: Said): Kind | null {
     const bare = value.entity.kind === 'amount' && value.entity.match.amount.kind === 'tokens';
     return bare && counted !== true && !beside ? type : null;
   }
-  return type === 'token' && value.entity.kind === 'token' && !beside ? type : null;
+  if (type === 'token') return value.entity.kind === 'token' && !beside ? type : null;
+  return type !== undefined && ONE_OF.has(type) && !beside ? 'one' : null;
 }
+
+/** What such a question is made of besides. */
+const OF_ONE = new Set(
+  'collection mint stake staked staking deactivate natively native market markets lending dapp key fresh message nft nfts position positions liquidity pools validators protocols'.split(
+    ' ',
+  ),
+);
+const ONE_OF = new Set<SlotType>(['protocol', 'contract', 'chain', 'validator', 'token_id']);
 
 /**
  * Whether the last question speaks of another amount, recipient, protocol or NFT than was said before: "To whom should the 20 USDC go?" after
@@ -138,6 +194,7 @@ function isAskedFor(
   if (asking.length === 0) return true;
   const { asks, other } = QUESTIONS[kind];
   const question = asking.findLast((sentence) => asks.test(sentence));
+  if (question === undefined && kind === 'one') return true;
   if (question === undefined || other.test(question)) return false;
   const own = new Set(
     messages.flatMap(({ role, content: said }) => (role === 'user' ? wordsOf(said.toLowerCase()) : [])),
@@ -153,6 +210,7 @@ function isAskedFor(
       (word) =>
         ASKING.has(word.replace(/'s$/, '')) ||
         CONFIRMING.has(word) ||
+        (kind === 'one' && OF_ONE.has(word)) ||
         own.has(word.replace(/'s$/, '')) ||
         verbs.has(word),
     );

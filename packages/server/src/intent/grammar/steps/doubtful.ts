@@ -16,6 +16,7 @@ export const isDoubtful = (steps: readonly Step[], statement: Statement, scan: S
   steps.some((step) => isPerhapsFrom(step, statement)) ||
   steps.some((step) => isPerhapsNext(step, scan)) ||
   steps.some((step) => isPerhapsApart(step, scan)) ||
+  steps.some((step) => isPerhapsSource(step, scan)) ||
   steps.some(isSaidTwice) ||
   isRepeated(steps);
 
@@ -102,6 +103,16 @@ const isPerhapsApart = ({ said, action, message }: Step, { content, message: own
   const begins = /[\n.!;]/.test(content.slice(out.item.end, amount.start));
   return out.start < amount.start && amount.start < recipient.start && begins;
 };
+
+/** "Move NFT #5 from wallet 0x…": whose it is now, and no collection. */
+const isPerhapsSource = ({ said, message }: Step, { content, message: own }: Scan): boolean => {
+  const collection = said.get('collection');
+  if (message !== own || collection?.message !== own) return false;
+  return FROM_WALLET.test(content.slice(0, collection.value.item.start));
+};
+
+const FROM_WALLET =
+  /\b(?:from|out\s+of)\s+(?:(?:my|the|his|her|their)\s+)?(?:[a-z]+\s+)?(?:wallet|account|owner|holder)(?:\s+address)?\W*$/i;
 
 /** "Close my, account": which one? */
 const isPerhapsOne = (steps: readonly Step[], { verb, nouns }: Statement): boolean =>
