@@ -28,14 +28,14 @@ export const OTHER_OFFERS: readonly RegExp[] = [
   String.raw`\b(?:want|like|need)\s+(?:0x[\da-f]{40}|[\w-]+\.(?:eth|sol))\s+to\b`,
   String.raw`\b(?:type|kind|direction|action|operation)\s*:\s*(?:a\s+)?(?:payment\s+)?(?:request|receive|incoming|invoice|refund|limit|stop|recurring|dca|simulation)\b`,
   // "Received?", "is 0x… the token?", "is your USDC on Polygon?".
-  String.raw`^\W*(?:received|sent|done|arrived|details|more(?:\s+info(?:rmation)?|\s+details)?|why|questions|help|a\s+receipt|a\s+quote)\s*\?`,
+  String.raw`(?:^|[.!?]\s)\W*(?:received|sent|done|arrived|details|more(?:\s+info(?:rmation)?|\s+details)?|why|questions|help|a\s+receipt|a\s+quote)\s*\?`,
   String.raw`^\W*(?:is|are)\s+(?:0x[\da-f]{40}|your|[1-9A-HJ-NP-Za-km-z]{32,44})\b(?![^?]*\b(?:right|correct|ok|okay|fine|good|you\s+(?:want|mean|meant))\b)[^?]*\?`,
   String.raw`\b(?:lend|borrow|swap|send|bridge|stake|unstake|withdraw|deposit|supply|buy|sell|wrap|unwrap|burn)\s+or\s+(?:to\s+)?(?:lend|borrow|swap|send|bridge|stake|unstake|withdraw|deposit|supply|buy|sell|wrap|unwrap|burn)\b`,
   // "Did he get it?", "I'll send a request to 0x…", "should 0x… pay 100 USDC?", "do you need the BONK?", "you keep the ETH".
-  String.raw`^\W*(?:did|has|have|had|was|were)\s+(?!you\s+mean|i\s+(?:get|got|understand|understood|hear))[^?\n]{1,80}\?`,
+  String.raw`(?:^|[.!?]\s)\W*(?:did|has|have|had|was|were)\s+(?!you\s+mean|i\s+(?:get|got|understand|understood|hear))[^?\n]{1,80}\?`,
   String.raw`\b(?:send|make|create|issue)\s+(?:a\s+|an\s+|the\s+|you\s+a\s+)?(?:payment\s+)?(?:request|invoice|message|reminder|notification|link)\b`,
   String.raw`\b(?:should|shall|will|can|must)\s+(?:0x[\da-f]{40}|[\w-]+\.(?:eth|sol)|[1-9A-HJ-NP-Za-km-z]{32,44})\s+(?:pay|send|give|transfer|owe)\b`,
-  String.raw`^\W*do\s+you\s+(?:need|like|own|use|know|trust)\s+(?!me\b|help\b|to\b)`,
+  String.raw`(?:^|[.!?]\s)\W*do\s+you\s+(?:need|like|own|use|know|trust)\s+(?!me\b|help\b|to\b)`,
   String.raw`\byou(?:['’]ll|\s+will)?\s+keep\b|\bkeeps?\s+(?:the\s+)?access\b|\baccess\s+(?:stays|remains)\b|%\s+(?:stays|remains)\b`,
   String.raw`\bsource(?:\s+(?:chain|network))?\s*:\s*[a-z]+\b`,
   String.raw`\bthis\s+is\s+(?:only\s+|just\s+)?an?\s+(?:simulation|test|demo|dry[- ]run|preview|mock|example)\b|\bsimulation\s+(?:only|mode)\b`,
@@ -44,6 +44,9 @@ export const OTHER_OFFERS: readonly RegExp[] = [
   // "Once gas drops", "x2", "less 1% fee", "… per month".
   String.raw`\b(?:once|when|as\s+soon\s+as|if|unless|after|until)\s+(?:the\s+)?(?:gas|price|fees?|market|[A-Za-z]{2,6})\s+(?:drops?|falls?|rises?|reaches|hits|goes)\b`,
   String.raw`(?:^|\n)\s*[x×]\s?\d{1,3}\s*(?:\n|$)|\bless\s+\d|(?<!%\s)\bper\s+(?:day|week|month|hour)\b`,
+  // "For a year", "payment request", "0x… → you", "already has 5 USDC".
+  String.raw`\bfor\s+(?:an?|one|two|three|\d+)\s+(?:days?|weeks?|months?|years?)\b|\bpayment\s+request\b|\btype\W{1,5}request\b`,
+  String.raw`(?:→|->|=>)\s*you\b|\balready\s+(?:has|have|got|received)\b`,
   // "Draft saved", "Testing: …", "not ready".
   String.raw`\bdraft\s+(?:is\s+|was\s+)?saved\b|^\W*(?:test|testing|example|demo|mock)\s*:`,
   String.raw`\b(?:not|isn['’]t|aren['’]t)\s+(?:yet\s+|quite\s+)?ready\b`,

@@ -47,6 +47,7 @@ export function speaksOf(
     items.some((item) => item.kind === 'kept' && !own.words.has(spaced(item.lower)))
   )
     return false;
+  if (tellsOfSome(items, steps)) return false;
   if (items.some((_, at) => isOtherVerb(items, at, { steps, own })) || isAnotherDeal(items, steps))
     return false;
   // Our own question for the chain names the other one.
@@ -84,6 +85,18 @@ export function speaksOf(
 /** "Route: SOL → USDC via Orca": the way that a quote was made for, which nobody asked for. */
 const ROUTE =
   /^[^\w\n]*(?:(?:route|routing|path)\s*:\s*[A-Za-z\d.]{2,12}(?:\s+v\d)?(?:\s*(?:→|->|>|\/)\s*[A-Za-z\d.]{2,12})+(?:\s*\(?(?:via|on|through)\s+[A-Za-z\d +&,]{2,40}\)?)?|(?:recipient|to|contract|spender)\s*:\s*[A-Za-z\d ]{2,24}\brouter)\s*$/gim;
+/** "Step 1: send 5 USDC. Proceed?", where something else is to be done as well: a yes to some of it. */
+function tellsOfSome(items: readonly Item[], steps: readonly Step[]): boolean {
+  const told = new Set(
+    items.flatMap((item, at) => (/^(?:step|#)$/.test(items[at - 1]?.lower ?? '') ? [] : [amountOf(item)])),
+  );
+  const counted = steps
+    .map((step) => figuresOf(step).filter(({ amount }) => /^(?:tokens|usd) /.test(amount)))
+    .filter((figures) => figures.length > 0);
+  const having = counted.filter((figures) => figures.some(({ amount }) => told.has(amount)));
+  return having.length > 0 && having.length < counted.length;
+}
+
 /** "Network: Ethereum", where the name is a coin's as well. */
 const NETWORK = /(\b(?:network|chain|blockchain)\s*:[\s*_]*)([a-z]+)/gi;
 

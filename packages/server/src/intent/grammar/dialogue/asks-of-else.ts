@@ -14,6 +14,7 @@ const OF_ELSE = new RegExp(
     String.raw`\b(?:did|was|were|had)\b(?!\s+(?:you|i)\s+(?:mean|want|like))`,
     String.raw`^\W*from\s+(?:who|whom|where|(?:which|what)\s+(?:wallet|address|account|person))\b`,
     String.raw`\b(?:pin|password|passcode|otp|2fa|captcha|cvv|code|phone|e-?mail|birthday|nonce)\b|\bhow\s+often\b|\bfee\s+(?:recipient|token|payer)\b|^\W*sender\b|\b(?:report|cancel|request|stop|target|trigger|check|see|down|know|still|close)\b|\bdo\s+you\s+(?:have|hold|own)\b(?![^?]*\b(?:address|name|wallet)\b)|\b(?:eur|euros?|gbp|pounds|yen|inr|rupees)\b`,
+    String.raw`\bwhat(?:['’]s|\s+is)\s+your\s+(?:own\s+)?(?:debt|loan|limit|budget|income|balance)\b`,
     String.raw`\bhow\s+many\s+(?:payments|people|persons|recipients|transfers|transactions|wallets|times|steps)\b`,
   ].join('|'),
   'i',
@@ -41,6 +42,8 @@ export function asksOfElse(
   const question = lastWanted({ content });
   if (values.length === 0) return false;
   if (YOUR_OWN.test(content)) return true;
+  // "You have USDC on Polygon and Avalanche. Which?"
+  if (values.some(({ types }) => types.includes('chain')) && HELD_ON.test(content)) return true;
   if (OPTIONS.test(content) && values.some(({ entity }) => entity?.kind === 'amount')) return true;
   if (question === '') return false;
   const definitions = steps.map(({ action }) => action.definition);
@@ -75,5 +78,6 @@ const isOurs = (content: string, { slots, oneOf = [] }: ActionDefinition): boole
   [...Object.values(slots), ...oneOf].some(({ question }) => content.includes(question));
 
 /** "Verify your account." */
+const HELD_ON = /\byou\s+(?:have|hold|own)\b[^?.!]{0,60}\bon\b/i;
 const YOUR_OWN =
-  /^\W*(?:please\s+)?(?:verify|confirm|check|update|connect|link|unlock|fund|enter)\s+(?:your|an?|the)\s+(?:own\s+|current\s+)?(?:account|wallet|identity|address|email|profile|device|app)\b[^?]*$/i;
+  /(?:^|[.,!\n]\s*)\W*(?:please\s+)?(?:verify|confirm|check|update|connect|link|unlock|fund|enter)\s+(?:your|an?|the)\s+(?:own\s+|current\s+)?(?:account|wallet|identity|address|email|profile|device|app)\b[^?]*$/i;

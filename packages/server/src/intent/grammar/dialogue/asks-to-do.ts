@@ -100,7 +100,7 @@ const proposalsIn = (content: string): readonly string[] =>
 const sentencesIn = (content: string): readonly string[] => content.split(/(?<=[?!\n])|(?<=\.)(?=\s)/);
 
 /** "0x8617…070D", "aUSDC": held against the request elsewhere. */
-const SHORTENED = /^(?:0x[\da-f]{2,6}(?:…|\.{2,3})[\da-f]{2,6}|[a-z]{1,2}[A-Z]{3,6})$/i;
+const SHORTENED = /^(?:0x[\da-f]{2,6}(?:…|\.{2,3})[\da-f]{2,6}|[a-z]{1,2}[A-Z]{3,6})$/;
 
 /** Questions; nobody says yes to more of them at once. */
 const MOST = 12;

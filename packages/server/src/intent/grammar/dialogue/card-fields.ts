@@ -8,6 +8,10 @@ const FIELD =
 const PARTY = /^(?:0x[\da-f]{40}|[\w-]+(?:\.[\w-]+)*\.(?:eth|sol)|[1-9A-HJ-NP-Za-km-z]{32,44})(?=\W|$)/i;
 const NOTHING = /^(?:none|no|n\/a|-+|–|—|empty|now|immediately|instant(?:ly)?|asap|not set)\b/i;
 
+/** "With memo hello", "an allowance of 5 USDC". */
+const WITH_MEMO = /\bwith\s+(?:the\s+|an?\s+)?(?:memo|note|message)\b/i;
+const ALLOWANCE = /\ballowance\s+of\b/i;
+
 /** When, under which condition and how often: nothing of a request has such a field. */
 const OF_TIME = new Set(
   'time delay date when start schedule frequency interval trigger condition conditions escrow recurrence repeat then next also'.split(
@@ -95,8 +99,11 @@ export function fieldsDiffer(
   const verbs = verbsOf(steps);
   const named = (...slots: readonly string[]): readonly string[] =>
     steps.flatMap(({ said }) => slots.flatMap((slot) => said.get(slot)?.value.item.lower ?? []));
+  const memos = named('memo');
   const having = (type: string): boolean =>
     steps.some(({ action, said }) => [...said.keys()].some((name) => action.slots[name]?.type === type));
+  if (WITH_MEMO.test(content) && !having('memo')) return true;
+  if (ALLOWANCE.test(content) && !verbs.has('approve')) return true;
   return [...content.matchAll(FIELD)].some(({ groups }) => {
     const label = groups?.['label']?.toLowerCase().trim() ?? '';
     const value = groups?.['value']?.trim() ?? '';
@@ -104,7 +111,11 @@ export function fieldsDiffer(
     if (NOTHING.test(value)) return false;
     if (OF_PLACE.has(label)) return isUnknown(/[A-Za-z]+/.exec(value)?.[0] ?? '');
     if (OF_TIME.has(label)) return true;
-    if (OF_MEMO.has(label)) return !having('memo');
+    if (OF_MEMO.has(label))
+      return (
+        !having('memo') ||
+        !memos.some((memo) => memo.includes(value.toLowerCase().replaceAll(/^["'“]|["'”.]+$/g, '')))
+      );
     if (OF_KIND.has(label)) return isOtherKind(value, verbs);
     if (label === 'currency') return !named('token', 'tokenIn', 'tokenOut').includes(value.toLowerCase());
     if (OF_WHOM.has(label)) return party !== undefined && named('collection').includes(party);

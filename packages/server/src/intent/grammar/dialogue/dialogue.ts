@@ -170,11 +170,13 @@ function takeSteps(draft: Draft, reading: StepsReading, heard: Reply | null): Dr
   const again = sayAgain(draft, { steps, opening }, heard);
   if (again) return again;
   const { does } = opening;
-  if (heard !== null && ASKS_OF_ELSE.test(heard.content)) return troubled(UNCLEAR);
+  const stepwise = draft.kind === 'steps' && /^\W*(?:and\s+)?step\s*[2-9]\b/i.test(reading.said);
+  if (stepwise || (heard !== null && ASKS_OF_ELSE.test(heard.content))) return troubled(UNCLEAR);
   const begun = draft.kind === 'steps' && draft.steps.every(isSaid);
   const unsure = doubtOf(draft, reading, heard);
   if (unsure) return troubled(unsure);
-  if (REPLACING.some((word) => does.has(word))) return { kind: 'steps', steps };
+  if (REPLACING.some((word) => does.has(word)))
+    return leavesOut(draft, steps) ? between(STILL_SO, draft, steps) : { kind: 'steps', steps };
   const adds = does.has('also') || does.has('and') || (does.has('then') && begun && !does.has('yes'));
   if (adds && draft.kind !== 'none') {
     const open = draft.kind === 'steps' && openBeside(draft.steps, reading, heard);
@@ -243,6 +245,29 @@ function between(why: Trouble, draft: Draft, last: readonly Step[]): Draft {
   return { ...troubled(why), choice: { both: [...draft.steps, ...last], last } };
 }
 
+/**
+ * "Actually swap 200 USDC to ETH", after "swap 100 USDC to ETH, min 0.03 ETH": what was said of it besides, and is not said again, may still be
+ * meant; so may the other steps.
+ */
+function leavesOut(draft: Draft, steps: readonly Step[]): boolean {
+  if (draft.kind !== 'steps') return false;
+  const again = draft.steps.filter((before) => steps.some(({ action }) => isAlike(action, before.action)));
+  if (again.length > 0 && draft.steps.length > steps.length) return true;
+  return again.some(({ action, said }) =>
+    [...said.keys()].some((name) => {
+      const { type, required } = action.slots[name] ?? {};
+      const kept = required !== true && type !== 'amount' && type !== 'token';
+      const bound = action.slots[name]?.bounds !== undefined;
+      return (kept || bound) && steps.every((step) => !step.said.has(name));
+    }),
+  );
+}
+
+/** "Stake 3 SOL" may be a stake with a validator or with a protocol. */
+const isAlike = (one: Step['action'], other: Step['action']): boolean =>
+  one.definition === other.definition ||
+  one.definition.verbs.some((verb) => other.definition.forms?.some(({ verbs }) => verbs.includes(verb)));
+
 /** "What should I cancel?", "what did he write?": what is answered is not to be done now. */
 const ASKS_OF_ELSE =
   /\b(?:what|which)\b[^?.!\n]{0,60}\b(?:cancel|schedule|undo|stop|report|write|wrote|say|said|automate|repeat|remind|dispute|refund|simulate|avoid)\b[^?.!\n]{0,40}\?\s*$/i;
@@ -250,6 +275,9 @@ const REPLACING = ['instead', 'correct', 'no', 'cancel'] as const;
 const CHANGES = /^\W*(?:(?:please|no|ok|actually|wait)\W+)*(?:change|switch)\b/i;
 const REPORTING = new Set(['confirmed', 'agreed']);
 
+const STILL_SO = ask(
+  'Does the rest of what was asked for before still hold? Please say the whole request in one message.',
+);
 const UNCLEAR = ask('What should be done? Please say the whole request in one message.');
 
 /** "Yes. Swap 1 ETH to USDC": what was asked and agreed to is one thing, unless it is only said again, and the instruction another. */

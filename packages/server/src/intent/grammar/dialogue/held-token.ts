@@ -19,6 +19,9 @@ const AND_MORE = /\b(?:and|then|but|or|if|when|not|it|them|rest)\b/i;
 /** What tells of a balance, and asks for nothing but what to do with it. */
 const TELLS =
   /\?(?!\s*$)|\b(?:can(?:no|')t|unable|fail\w*|error|no\s+balance|zero|not|sent|swapped|suggest|recommend|should|instead)\b/i;
+/** "100 USDC in your savings wallet", "across chains", "you owe 100 USDC". */
+const ELSEWHERE =
+  /\b(?:savings|other|second|another|cold|hardware|main)\s+(?:wallet|account)\b|\bacross\b|\bowes?\b|\b(?:supplied|deposited|staked|locked|lent|borrowed)\b/i;
 const WHAT_NEXT =
   /\b(?:what\s+would\s+you\s+like|anything\s+else|what\s+(?:do|should)|how\s+can\s+i|would\s+you\s+like\s+to\s+do)\b[^?]*\?\s*$/i;
 
@@ -37,6 +40,7 @@ export function asOfHeld(
   if (heard.includes('?') && !WHAT_NEXT.test(heard)) return null;
   if (!isOnlyToken(token, heard, itemsOf)) return null;
   // "You have 100 USDC on Polygon."
+  if (ELSEWHERE.test(heard)) return null;
   if (itemsOf(heard).some((item) => item.kind === 'chain' && item.chain !== chain)) return null;
   const at = content.lastIndexOf(token);
   if (at <= verb.length) return null;

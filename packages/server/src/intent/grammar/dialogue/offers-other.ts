@@ -26,7 +26,7 @@ interface Known {
 }
 
 /** "With GoGoPool": a place that nobody knows. */
-const WITH_PLACE = /(?:^|[.!\n]\s*)(?:with|via|through|using)\s+(?<word>[A-Z][A-Za-z]{3,20})\b/gi;
+const WITH_PLACE = /\b(?:[Ww]ith|[Vv]ia|[Tt]hrough|[Uu]sing)\s+(?<word>[A-Z][A-Za-z]{3,20})\b/g;
 
 /**
  * Whether an assistant offers something else than some steps: to cancel them, another kind of transaction ("bridge quote ready"), details that it changed ("I

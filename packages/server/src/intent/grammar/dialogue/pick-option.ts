@@ -176,6 +176,17 @@ function offersMore(
   return items.some((item, at) => {
     if (item.kind === 'address' || (item.kind === 'recipient' && item.recipient.kind === 'name'))
       return !own.words.has(item.lower);
+    // "Aave on Polygon or Morpho on Base?"
+    if (item.kind === 'chain' && item.chain !== vocabulary.chain && !own.words.has(item.lower) && brings)
+      return true;
+    const next = items[at + 1]?.lower ?? '';
+    // "Lend 50 on Aave or 100 on Morpho?"
+    if (
+      item.kind === 'amount' &&
+      /^(?:on|with|via|at|to|in)$/.test(next) &&
+      !own.amounts.includes(amountOf(item) ?? '')
+    )
+      return true;
     const counted = item.kind === 'amount' ? tokenBehind(items, at) : null;
     // "A) Uniswap: 6.71 USDC, B) QuickSwap: 6.72 USDC": what each brings.
     if (counted === null || (brings && own.quoted.has(counted))) return false;

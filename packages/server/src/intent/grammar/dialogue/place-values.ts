@@ -120,7 +120,20 @@ function untaken(
 const CHANGING = CORRECTING.filter((word) => word !== 'change');
 
 const unlessNothing = (steps: readonly Step[]): Draft =>
-  steps.some(exchangesNothing) ? troubled(AGAIN) : { kind: 'steps', steps };
+  steps.some(exchangesNothing) || saysTwice(steps) ? troubled(AGAIN) : { kind: 'steps', steps };
+
+/** "0xB instead of 0xA", where the second payment goes to 0xB already. */
+const saysTwice = (steps: readonly Step[]): boolean =>
+  new Set(
+    steps.map(
+      ({ action, said }) =>
+        action.definition.name +
+        [...said]
+          .map(([name, { value }]) => `${name}=${value.item.lower}`)
+          .toSorted()
+          .join(),
+    ),
+  ).size < steps.length;
 
 /** "ETH instead of USDC" after "swap 2 USDC to ETH": a token for itself. */
 const exchangesNothing = ({ action, said }: Step): boolean =>

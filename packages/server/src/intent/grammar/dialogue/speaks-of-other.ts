@@ -1,3 +1,4 @@
+import { exactNumber } from '../../text/exact-number.ts';
 import type { ValueElement } from '../roles/element.ts';
 import type { Step } from '../steps/step.ts';
 import { TOO_LITTLE } from './changes.ts';
@@ -23,17 +24,42 @@ export function speaksOfOther(
   if (OFTEN.test(content)) return true;
   if (HEALTH.test(content)) return SMALL.test(item.text);
   if (SLIPS.test(content) && SMALL.test(item.text)) return true;
-  if (TOO_LITTLE.test(content) || OTHER_AMOUNT.test(content)) return false;
+  const now = numberOf(item.text);
+  const before = numberOf(step.said.get(slot)?.value.item.text ?? '');
+  // "100 USDC exceeds your limit of 90" – "raise it to 150".
+  if (TOO_LITTLE.test(content)) return now !== null && before !== null && now > before;
+  if (OTHER_AMOUNT.test(content)) return false;
   const [own] = /\d[\d.,]*\d|\d/.exec(step.said.get(slot)?.value.item.text ?? '') ?? [];
   const told = content.match(FIGURES) ?? [];
+  if (own === undefined || told.length === 0) return false;
+  if (!told.some((figure) => plainFigure(figure) === plainFigure(own))) return true;
+  // "0.1 ETH costs 320 USDC" – "make it 300": nearer to another figure than to the request's own.
   return (
-    own !== undefined && told.length > 0 && !told.some((figure) => plainFigure(figure) === plainFigure(own))
+    now !== null &&
+    before !== null &&
+    told.some((figure) => {
+      const other = numberOf(figure);
+      return other !== null && other !== before && isNearer(now, other, before);
+    })
   );
+}
+
+/** A number as it is written, comparable with another one; null for any other text. */
+const numberOf = (text: string): bigint | null => {
+  const number = exactNumber(/\d[\d.,]*\d|\d/.exec(text)?.[0] ?? '');
+  return number === 0n ? null : number;
+};
+
+/** Whether a number is fewer times greater or smaller than one than than another. */
+function isNearer(number: bigint, one: bigint, other: bigint): boolean {
+  const ratio = (of: bigint): readonly [bigint, bigint] => (number > of ? [number, of] : [of, number]);
+  const [[most, least], [high, low]] = [ratio(one), ratio(other)];
+  return most * low < high * least;
 }
 const HEALTH = /\bhealth(?:\s+factor)?\b[^!?\n]{0,60}\d/i;
 /** "Sending 5 USDC every week." */
 const OFTEN =
-  /\b(?:every|each)\s+(?:hour|day|week|month|year)\b|\b(?:daily|weekly|monthly)\b(?!\s+(?:limit|budget|spending|transfer|allowance))/i;
+  /\b(?:every|each)\s+(?:hour|day|week|month|year|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|\b(?:daily|weekly|monthly)\b(?!\s+(?:limit|budget|spending|transfer|allowance))/i;
 const SLIPS = /\b(?:slippage|tolerance)\b/i;
 const SMALL = /^\d(?:[.,]\d*)?$/;
 /** No digits of addresses. */
