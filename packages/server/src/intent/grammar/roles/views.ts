@@ -42,11 +42,12 @@ function isView({ items, asked }: Settling, clause: Clause): boolean {
   const { start, said } = clause;
   const mistrusted = asked.size > 0 && [...asked].every((action) => action === 'revoke');
   if (VIEWS.some((view) => view.test(said)) || (mistrusted && MISTRUST.test(said))) return true;
-  const before = items.slice(0, start);
   const nothingElse = items[start - 1]?.lower === 'nothing else' ? 'nothing else ' : '';
-  if (before.some(isEntity) && before.some(askedVerb) && ONLY_THAT.test(nothingElse + said)) return true;
+  if (ONLY_THAT.test(nothingElse + said) && asks(items.slice(0, start))) return true;
   return stands(items, clause);
 }
+
+const asks = (items: readonly Item[]): boolean => items.some(isEntity) && items.some(askedVerb);
 
 /** "The plumber wants USDC": a token, a protocol or a chain that is spoken of in the instruction as well. */
 const stands = (items: readonly Item[], { start, at, said }: Clause): boolean =>
