@@ -83,7 +83,8 @@ function readMessages(
   actions: readonly ActionDefinition[],
 ): Reading {
   const compiled = compileActions(actions, vocabulary.family);
-  const draft = readDialogue(messages, { compiled, vocabulary, wallet });
+  const context = { compiled, vocabulary, wallet, memory: {} };
+  const draft = readDialogue(messages, context);
   switch (draft.kind) {
     case 'none':
       return NO_TRANSACTION;
@@ -108,9 +109,7 @@ function readMessages(
         withRests(
           toIntent(draft.steps),
           { messages, actions, vocabulary },
-          (message) =>
-            accountForMessage(messages[message]?.content ?? '', message, { compiled, vocabulary, wallet })
-              .scan,
+          (message) => accountForMessage(messages[message]?.content ?? '', message, context).scan,
         )
       );
     }
