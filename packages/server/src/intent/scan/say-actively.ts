@@ -109,9 +109,9 @@ function passiveOf(lexemes: readonly Lexeme[], begun: Begun): Passive | null {
   return null;
 }
 
-const isCounting = ({ kind, lower }: Lexeme): boolean => kind === 'number' || WHOLES.has(lower);
+const isCounting = (lexeme: Lexeme): boolean => lexeme.kind === 'number' || isWhole(lexeme);
 
-const WHOLES = new Set(['all', 'half', 'entire', 'whole', 'everything', 'balance']);
+const isWhole = wordSet(['all', 'half', 'entire', 'whole', 'everything', 'balance']);
 
 function endsObject(lexemes: readonly Lexeme[], at: number, named: boolean): boolean {
   const lexeme = lexemes[at];

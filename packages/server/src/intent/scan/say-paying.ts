@@ -51,8 +51,9 @@ export function sayPaying(
   vocabulary: Vocabulary,
   verbs: Verbs,
 ): readonly Lexeme[] {
-  // Where of several instructions is asked for elsewhere.
-  const placed = lexemes.filter(({ lower }) => verbs.has(lower) && !isUsing.has(lower)).length === 1;
+  // Where of several instructions is asked for elsewhere; that there is but one is found out where it matters, as few messages say where.
+  let placed: boolean | null = null;
+  const isPlaced = (): boolean => (placed ??= lexemes.filter((lexeme) => asks(lexeme, verbs)).length === 1);
   const said: Lexeme[] = [];
   let bought = false;
   let asked = false;
@@ -62,7 +63,7 @@ export function sayPaying(
     const found: Said | null =
       mayLead(lexeme) || isAll(lexeme)
         ? ((bought ? paidAt(lexemes, at, vocabulary) : null) ??
-          (placed && asked ? placeAt(lexemes, at) : null) ??
+          (asked && isPlaced() ? placeAt(lexemes, at) : null) ??
           settledAt(lexemes, at, vocabulary) ??
           outAt(lexemes, at, vocabulary) ??
           ownedAt(lexemes, at) ??
@@ -75,12 +76,14 @@ export function sayPaying(
       continue;
     }
     bought ||= isBuying(lexeme);
-    asked ||= verbs.has(lexeme.lower) && !isUsing.has(lexeme.lower);
+    asked ||= asks(lexeme, verbs);
     said.push(lexeme);
     at += 1;
   }
   return said;
 }
+
+const asks = ({ lower }: Lexeme, verbs: Verbs): boolean => verbs.has(lower) && !isUsing.has(lower);
 
 const follows = (index: PhraseIndex<true>, lexemes: readonly Lexeme[], at: number): number | null =>
   matchPhrase(index, lexemes, at)?.next ?? null;

@@ -66,14 +66,30 @@ function correctVerb(accounts: Accounts, index: number, { verbs }: WordContext):
   if (!/^[a-z]+$/.test(typed) || REAL_WORDS.has(typed)) return undefined;
   const doubled = verbs.get(typed.replaceAll(/(.)\1/g, '$1'));
   if (doubled) return doubled;
-  const meant: Extract<Use, { use: 'verb' }>[] = [];
-  for (const [verb, use] of verbs) {
-    if (use.use === 'verb' && isOneSlipApart(typed, verb)) meant.push(use);
-  }
+  const meant = verbsAsLong(verbs, typed.length).flatMap(([verb, use]) =>
+    isOneSlipApart(typed, verb) ? [use] : [],
+  );
   // Several verbs are fine where one of them may mean all that the others do.
   return meant.find(({ actions }) =>
     meant.every((other) => other.actions.every((action) => actions.includes(action))),
   );
+}
+
+type Verb = Extract<Use, { use: 'verb' }>;
+
+const byLength = new WeakMap<WordContext['verbs'], Map<number, readonly (readonly [string, Verb])[]>>();
+
+/** The verbs that have as many letters, or one more or less, in their order. */
+function verbsAsLong(verbs: WordContext['verbs'], length: number): readonly (readonly [string, Verb])[] {
+  const known = byLength.get(verbs) ?? new Map<number, readonly (readonly [string, Verb])[]>();
+  byLength.set(verbs, known);
+  const alike =
+    known.get(length) ??
+    [...verbs].flatMap(([verb, use]) =>
+      use.use === 'verb' && Math.abs(verb.length - length) <= 1 ? [[verb, use] as const] : [],
+    );
+  known.set(length, alike);
+  return alike;
 }
 
 /** A run of words that may call somebody. Returns the index after it, at least one further. */
