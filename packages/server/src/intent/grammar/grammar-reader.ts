@@ -83,7 +83,7 @@ function readMessages(
   actions: readonly ActionDefinition[],
 ): Reading {
   const compiled = compileActions(actions, vocabulary.family);
-  const context = { compiled, vocabulary, wallet, memory: {} };
+  const context = { compiled, vocabulary, wallet, memory: new Map() };
   const draft = readDialogue(messages, context);
   switch (draft.kind) {
     case 'none':
