@@ -5,7 +5,7 @@ import { suitsBound } from '../checks/check-bounds.ts';
 import type { CompiledAction } from '../compiled-actions.ts';
 import type { ValueElement } from '../roles/element.ts';
 import { isSensible } from './is-sensible.ts';
-import type { Pattern, PatternPart } from '../pattern.ts';
+import type { Pattern, PatternPart, Patterns } from '../pattern.ts';
 import { countsNoToken, followsOther, isOfPair, tokenBeside } from './counting.ts';
 
 /** What a row says in order: values, and words that stand literally in a phrase. */
@@ -31,7 +31,7 @@ const MOST_VALUES = 10;
 export function fitRow(
   parts: readonly RowPart[],
   actions: readonly CompiledAction[],
-  patternsOf: (action: CompiledAction) => readonly Pattern[],
+  patternsOf: (action: CompiledAction) => Patterns,
 ): readonly Fit[] {
   if (parts.length > MOST_VALUES || parts.filter(isUncertain).length > 1 || parts.some(isLoose)) return [];
   const words = parts.flatMap((part) => (part.kind === 'words' ? [part.text] : [])).join('|');
@@ -41,8 +41,8 @@ export function fitRow(
     bare: parts.filter((part) => !standsFreely(part)),
   };
   return actions.flatMap((action) => {
-    const patterns = patternsOf(action).filter((pattern) => pattern.words === words);
-    return patterns.length === 0 ? [] : fitAction(row, action, patterns);
+    const patterns = patternsOf(action).get(words);
+    return patterns ? fitAction(row, action, patterns) : [];
   });
 }
 
