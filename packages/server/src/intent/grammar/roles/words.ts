@@ -1,16 +1,15 @@
 import { UNKNOWN } from '../../scan/field-heads.ts';
 import type { SlotType } from '../../../core/intent.ts';
 import type { Use } from '../../lexicon/lexicon.ts';
-import { REAL_WORDS } from '../../lexicon/real-words.ts';
 import { phraseList } from '../../lexicon/phrase-list.ts';
 import { TELLING_MORE } from '../../lexicon/telling.ts';
-import { isOneSlipApart } from '../../text/edit-distance.ts';
 import { UNLISTED } from '../../text/listed-words.ts';
 import { useOf, type Item } from '../../scan/item.ts';
 import type { Accounts } from './account.ts';
 import type { CompiledActions } from '../compiled-actions.ts';
+import { correctVerb } from './correct-verb.ts';
 import { isPlainWord, verbBefore } from './remarks.ts';
-import { REMARK_ENDS, tags, type Tag } from './tag.ts';
+import { tags, type Tag } from './tag.ts';
 
 /** What words are checked against. */
 export interface WordContext extends Pick<
@@ -23,7 +22,6 @@ export interface WordContext extends Pick<
 /** A person is called by at most this many words; more of them are something else. */
 const MOST_IN_A_NAME = 4;
 const IN_A_NAME = tags('word', 'relation', 'recipient noun', 'determiner');
-const BEFORE_VERB = tags(...REMARK_ENDS, 'opener', 'colon', 'other');
 
 /**
  * Settles the words that no list has: a mistyped verb, a person's name beside an address or instead of one, a token that
@@ -47,7 +45,7 @@ export function accountForWords(accounts: Accounts, context: WordContext): Reado
       index += 1;
       continue;
     }
-    const verb = item.kind === 'word' ? correctVerb(accounts, index, context) : undefined;
+    const verb = item.kind === 'word' ? correctVerb(accounts, index, context.verbs) : undefined;
     if (verb) {
       corrected.set(index, verb);
       roles[index] = 'structure';
@@ -56,40 +54,6 @@ export function accountForWords(accounts: Accounts, context: WordContext): Reado
     }
   }
   return corrected;
-}
-
-function correctVerb(accounts: Accounts, index: number, { verbs }: WordContext): Use | undefined {
-  const typed = accounts.items[index]?.lower ?? '';
-  const next = accounts.neighbour(index, 1);
-  if (typed.length < 4 || next === undefined || accounts.tag(next) === 'word') return undefined;
-  if (!BEFORE_VERB.has(accounts.tag(accounts.neighbour(index, -1)))) return undefined;
-  if (!/^[a-z]+$/.test(typed) || REAL_WORDS.has(typed)) return undefined;
-  const doubled = verbs.get(typed.replaceAll(/(.)\1/g, '$1'));
-  if (doubled) return doubled;
-  const meant = verbsAsLong(verbs, typed.length).flatMap(([verb, use]) =>
-    isOneSlipApart(typed, verb) ? [use] : [],
-  );
-  // Several verbs are fine where one of them may mean all that the others do.
-  return meant.find(({ actions }) =>
-    meant.every((other) => other.actions.every((action) => actions.includes(action))),
-  );
-}
-
-type Verb = Extract<Use, { use: 'verb' }>;
-
-const byLength = new WeakMap<WordContext['verbs'], Map<number, readonly (readonly [string, Verb])[]>>();
-
-/** The verbs that have as many letters, or one more or less, in their order. */
-function verbsAsLong(verbs: WordContext['verbs'], length: number): readonly (readonly [string, Verb])[] {
-  const known = byLength.get(verbs) ?? new Map<number, readonly (readonly [string, Verb])[]>();
-  byLength.set(verbs, known);
-  const alike =
-    known.get(length) ??
-    [...verbs].flatMap(([verb, use]) =>
-      use.use === 'verb' && Math.abs(verb.length - length) <= 1 ? [[verb, use] as const] : [],
-    );
-  known.set(length, alike);
-  return alike;
 }
 
 /** A run of words that may call somebody. Returns the index after it, at least one further. */
