@@ -123,7 +123,7 @@ const NOT_LINKING = new Set(['signal', 'noun']);
 /** "…, he lives abroad", "… as the market is volatile": behind what is asked for, in the same sentence. */
 function isTail({ items, tag, roles }: Settling, index: number): boolean {
   // "… to bob.eth he carried me in ranked": a pause that was not written.
-  const unparted = OTHERS.has(items[index]?.lower ?? '') && isWho(items[index - 1]);
+  const unparted = isWho(items[index - 1]) && OTHERS.has(items[index]?.lower ?? '');
   const pause = tag(index - 1) === 'comma' || tag(index - 1) === 'dash' || unparted;
   if (roles[index] === 'silent' || !(pause || isLinking(items[index]))) return false;
   let valued = false;
