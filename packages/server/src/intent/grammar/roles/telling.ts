@@ -107,9 +107,10 @@ const MOST_HOLDING = 3;
 /** Whether a sentence begins at an item, but for politeness. */
 function isStart({ items, tag }: Settling, index: number): boolean {
   const isPolite = (at: number): boolean => useOf(items[at])?.use === 'filler';
+  if (isPolite(index)) return false;
   let at = index - 1;
   while (isPolite(at) || (tag(at) === 'comma' && isPolite(at - 1))) at -= 1;
-  return EDGES.has(tag(at)) && !isPolite(index);
+  return EDGES.has(tag(at));
 }
 
 /** "As", "since the"; "as soon as" is a condition, and "as a loan" says what is done. */

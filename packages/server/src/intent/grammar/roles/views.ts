@@ -40,8 +40,8 @@ interface Clause {
 
 function isView({ items, asked }: Settling, clause: Clause): boolean {
   const { start, said } = clause;
-  const mistrusted = asked.size > 0 && [...asked].every((action) => action === 'revoke');
-  if (VIEWS.some((view) => view.test(said)) || (mistrusted && MISTRUST.test(said))) return true;
+  const revokes = asked.size === 1 && asked.has('revoke');
+  if (VIEWS.some((view) => view.test(said)) || (revokes && MISTRUST.test(said))) return true;
   const nothingElse = items[start - 1]?.lower === 'nothing else' ? 'nothing else ' : '';
   if (ONLY_THAT.test(nothingElse + said) && asks(items.slice(0, start))) return true;
   return stands(items, clause);
