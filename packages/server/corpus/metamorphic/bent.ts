@@ -31,7 +31,7 @@ export interface Bent {
 export function accountedFor({ chain, family, last }: Understood, text: string): Accounted {
   const compiled = compileActions(actions, family);
   const { wallet, vocabulary } = requestOf('', chain);
-  return accountForMessage(text, last, { compiled, vocabulary, wallet });
+  return accountForMessage(text, last, { compiled, vocabulary, wallet, memory: new Map() });
 }
 
 const TEXTS = new Set<Slot['type']>(['memo', 'arguments', 'call']);

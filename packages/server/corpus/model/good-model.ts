@@ -65,7 +65,7 @@ export function goodAnswer({ chain, messages, expect }: CorpusCase): GoodAnswer 
 function readMessage(content: string, message: number, chain: string): Reading {
   const vocabulary = vocabularyFor(chain);
   const compiled = compileActions(actions, vocabulary.family);
-  const said = accountForMessage(content, message, { compiled, vocabulary, wallet: '' });
+  const said = accountForMessage(content, message, { compiled, vocabulary, wallet: '', memory: new Map() });
   const uses = said.scan.items.map((item) => useOf(item)?.use);
   return {
     content,

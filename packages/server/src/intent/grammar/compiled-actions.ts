@@ -2,7 +2,7 @@ import type { ActionDefinition, Family, SlotDefinition } from '../../core/action
 import type { SlotType } from '../../core/intent.ts';
 import { actionsOn } from './actions-on.ts';
 import { phraseSet, wordSet, type NumberedWord } from '../text/listed-words.ts';
-import { compilePattern, type Pattern } from './pattern.ts';
+import { allOf, compilePatterns, type Patterns } from './pattern.ts';
 
 type Slots = Readonly<Record<string, SlotDefinition>>;
 
@@ -24,8 +24,8 @@ export interface CompiledAction {
   readonly symbols: Readonly<Record<string, readonly string[]>>;
   /** They share an amount out, which has to be said to be done evenly. */
   readonly evenly: boolean;
-  readonly patterns: readonly Pattern[];
-  readonly phrases: readonly Pattern[];
+  readonly patterns: Patterns;
+  readonly phrases: Patterns;
 }
 
 /** Whether an action hands something over to somebody. */
@@ -87,8 +87,8 @@ function compile(all: readonly ActionDefinition[], family: Family): CompiledActi
     }
   }
   const patterns = [...new Set([...byVerb.values()].flat())].flatMap((action) => [
-    ...action.patterns,
-    ...action.phrases,
+    ...allOf(action.patterns),
+    ...allOf(action.phrases),
   ]);
   const words = patterns.flatMap(({ parts }) =>
     parts.flatMap((part) => (part.kind === 'words' ? [part.text] : [])),
@@ -125,8 +125,8 @@ function compileAction(
     listed: [],
     symbols: {},
     evenly: false,
-    patterns: patterns.map((text) => compilePattern(text, slots)),
-    phrases: (definition.phrases ?? []).map((text) => compilePattern(text, slots)),
+    patterns: compilePatterns(patterns, slots),
+    phrases: compilePatterns(definition.phrases ?? [], slots),
   };
 }
 

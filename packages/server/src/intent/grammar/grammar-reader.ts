@@ -84,7 +84,8 @@ function readMessages(
   actions: readonly ActionDefinition[],
 ): Reading {
   const compiled = compileActions(actions, vocabulary.family);
-  const draft = readDialogue(messages, { compiled, vocabulary, wallet });
+  const context = { compiled, vocabulary, wallet, memory: new Map() };
+  const draft = readDialogue(messages, context);
   switch (draft.kind) {
     case 'none':
       return NO_TRANSACTION;
@@ -110,9 +111,7 @@ function readMessages(
         withRests(
           toIntent(draft.steps),
           { messages, actions, vocabulary },
-          (message) =>
-            accountForMessage(messages[message]?.content ?? '', message, { compiled, vocabulary, wallet })
-              .scan,
+          (message) => accountForMessage(messages[message]?.content ?? '', message, context).scan,
         )
       );
     }

@@ -8,9 +8,25 @@ export type PatternPart =
 /** An order in which the parts of a request are said. */
 export interface Pattern {
   readonly parts: readonly PatternPart[];
-  /** Its literal words in order, with bars between them: a quick way to rule it out. */
+  /** Its literal words in order, with bars between them. */
   readonly words: string;
 }
+
+/** Patterns by their literal words: those of a row rule out all others at once. */
+export type Patterns = ReadonlyMap<string, readonly Pattern[]>;
+
+/** The same in one list. */
+export const allOf = (patterns: Patterns): readonly Pattern[] => [...patterns.values()].flat();
+
+/** Compiles some patterns, each as below. */
+export const compilePatterns = (
+  texts: readonly string[],
+  slots: Readonly<Record<string, SlotDefinition>>,
+): Patterns =>
+  Map.groupBy(
+    texts.map((text) => compilePattern(text, slots)),
+    ({ words }) => words,
+  );
 
 /**
  * Compiles "{amount} {token} to {recipient}". Words right before a slot that are one of its markers stand for all of its

@@ -33,7 +33,7 @@ function insert(given: CorpusCase, words: string, gap: number): ReadRequest {
 function isInRemark({ messages, vocabulary, wallet }: ReadRequest, words: string): boolean {
   const compiled = compileActions(actions, vocabulary.family);
   const content = messages[0]?.content ?? '';
-  const { accounting } = accountForMessage(content, 0, { compiled, vocabulary, wallet });
+  const { accounting } = accountForMessage(content, 0, { compiled, vocabulary, wallet, memory: new Map() });
   return accounting.remarks.some(({ start, end }) => content.slice(start, end).includes(words));
 }
 

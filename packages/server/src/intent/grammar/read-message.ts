@@ -1,6 +1,7 @@
 import type { Scan } from '../scan/item.ts';
 import { accountForMessage, type MessageContext } from './roles/account-message.ts';
 import type { ValueElement } from './roles/element.ts';
+import { remembering } from './roles/memory.ts';
 import { buildElements } from './roles/elements.ts';
 import { lex } from '../text/lexeme.ts';
 import { isWishWord } from '../lexicon/wish-words.ts';
@@ -44,8 +45,16 @@ const MOST_PIECES = 64;
 /** Several times what the longest list of payments has. */
 const MOST_LEXEMES = 1_200;
 
+const remembered = remembering<MessageReading>();
+
 /** Reads one message by itself, in time linear in its length. */
 export function readMessage(content: string, message: number, context: MessageContext): MessageReading {
+  const { chain = false, asked = false } = context.settled ?? {};
+  const key = `${message} ${chain} ${asked} ${content}`;
+  return remembered(context.memory, key, () => read(content, message, context));
+}
+
+function read(content: string, message: number, context: MessageContext): MessageReading {
   const lexemes = lex(content);
   if (lexemes.length > MOST_LEXEMES) {
     return troubled(explainSecrets(lexemes) ?? refuse('not_understood', 'The request has too many parts.'));

@@ -95,7 +95,10 @@ export const DONE_WELL: ReadonlySet<string> = new Set(
 );
 
 /** Words before a clause that only says why, up to a pause. */
-export const LINKING = /^(?:as|because|since|although|though|considering|cause) /;
+export const LINKING_WORDS: readonly string[] = phraseList(
+  'as, because, since, although, though, considering, cause',
+);
+export const LINKING = new RegExp(`^(?:${LINKING_WORDS.join('|')}) `);
 
 /** What is approved, agreed, confirmed *has* happened right behind these. */
 export const PERFECT: ReadonlySet<string> = new Set(

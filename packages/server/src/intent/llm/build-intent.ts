@@ -59,7 +59,12 @@ function shareOut(steps: readonly IntentStep[], { said }: Building): IntentStep[
 /** Messages of other roles are never looked into. */
 function userMessages(actions: readonly ActionDefinition[], request: ReadRequest): Building['said'] {
   const { messages, vocabulary, wallet } = request;
-  const context = { compiled: compileActions(actions, vocabulary.family), vocabulary, wallet };
+  const context = {
+    compiled: compileActions(actions, vocabulary.family),
+    vocabulary,
+    wallet,
+    memory: new Map(),
+  };
   const made = new Map<number, Accounted>();
   return (message) => {
     const { role, content } = messages[message] ?? { role: 'system', content: '' };

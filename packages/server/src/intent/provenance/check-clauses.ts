@@ -3,6 +3,7 @@ import type { Accounted } from '../grammar/roles/account-message.ts';
 import { compileActions } from '../grammar/compiled-actions.ts';
 import { suitsToken } from '../grammar/steps/is-sensible.ts';
 import { keyOfOutput, keyOfToken, protocolOf } from '../grammar/steps/put-out.ts';
+import { allOf } from '../grammar/pattern.ts';
 import { askedVerb, slotTypesOf, useOf, type Item } from '../scan/item.ts';
 import { bareSymbol } from '../slots/token.ts';
 import { fitsOfPhrase } from './check-directions.ts';
@@ -37,9 +38,9 @@ const isJoined = (action: string, { own }: Evidence): boolean =>
 /** Words of an action's whole phrases, where a verb is no verb: "… should get 5 USDC". */
 function phraseWords(action: string, { actions, vocabulary }: Evidence): ReadonlySet<string> {
   const { main } = compileActions(actions, vocabulary.family);
-  const phrases = main.find(({ definition }) => definition.name === action)?.phrases ?? [];
+  const phrases = main.find(({ definition }) => definition.name === action)?.phrases;
   return new Set(
-    phrases.flatMap(({ parts }) =>
+    (phrases ? allOf(phrases) : []).flatMap(({ parts }) =>
       parts.flatMap((part) => (part.kind === 'words' ? part.text.split(' ') : [])),
     ),
   );

@@ -6,6 +6,7 @@ import type { ValueElement } from '../grammar/roles/element.ts';
 import { buildElements } from '../grammar/roles/elements.ts';
 import { readByGrammar } from '../grammar/grammar-reader.ts';
 import { fitRow, type Fit, type RowPart } from '../grammar/steps/match-row.ts';
+import { allOf } from '../grammar/pattern.ts';
 import { useOf, type Item, type Scan } from '../scan/item.ts';
 import { firstFault } from './check-slots.ts';
 import { isInside, type Evidence } from './evidence.ts';
@@ -46,7 +47,7 @@ function isOrdered(step: IntentStep, evidence: Evidence): boolean {
   const meanings = meaningsOf(step, said, evidence);
   const fits = [
     ...fitRow(values, meanings, ({ patterns }) => patterns),
-    ...fitRow(values, meanings, ({ phrases }) => phrases.map((phrase) => ({ ...phrase, words: '' }))),
+    ...fitRow(values, meanings, ({ phrases }) => new Map([['', allOf(phrases)]])),
   ];
   const least = Math.min(...fits.map(({ open }) => open.length));
   const best = fits.filter(({ open }) => open.length === least);

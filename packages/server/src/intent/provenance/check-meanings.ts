@@ -1,5 +1,6 @@
 import type { IntentStep } from '../../core/intent.ts';
 import type { CompiledAction } from '../grammar/compiled-actions.ts';
+import { allOf } from '../grammar/pattern.ts';
 import { announcementOf } from './announcement.ts';
 import { meaningsOf } from './check-directions.ts';
 import { firstFault } from './check-slots.ts';
@@ -32,7 +33,7 @@ function takes(
     return false;
   if (listed.some((name) => isAddress(slots[name]))) return false;
   const inPattern = (slot: string): boolean =>
-    [...patterns, ...phrases].some(({ parts }) =>
+    [...allOf(patterns), ...allOf(phrases)].some(({ parts }) =>
       parts.some((part) => part.kind === 'slot' && part.slot === slot),
     );
   return Object.entries(slots).every(([name, slot]) => {

@@ -24,7 +24,7 @@ export function checkRestated(evidence: Evidence): string | null {
   const placed = placedSlots(intent);
   if (placed.some(({ carried }) => carried !== 'restated')) return 'only a part of the intent was told again';
   const compiled = compileActions(actions, vocabulary.family);
-  const context = { compiled, vocabulary, wallet };
+  const context = { compiled, vocabulary, wallet, memory: new Map() };
   if (!episode || !isYes(messages[episode.answer]?.content ?? '', episode.answer, context))
     return 'nothing that was told again was agreed to';
   const account = (at: number): Accounted => accountForMessage(messages[at]?.content ?? '', at, context);

@@ -227,7 +227,7 @@ function checkOption({ name, slot, step }: PlacedSlot, text: string, evidence: E
   const { messages, vocabulary, actions, own } = evidence;
   const asked = messages.findLastIndex(({ role }, index) => role === 'assistant' && index < slot.at.message);
   const compiled = compileActions(actions, vocabulary.family);
-  const reading = readMessage(text, slot.at.message, { compiled, vocabulary, wallet: '' });
+  const reading = readMessage(text, slot.at.message, { compiled, vocabulary, wallet: '', memory: new Map() });
   const pick = reading.kind === 'words' ? reading.opening.pick : null;
   const definition = own.find((action) => action.name === step.action);
   if (!pick || !definition) return `"${text}" picks no such ${name}`;

@@ -54,7 +54,7 @@ export interface PlacedSlot {
 /** Gathers what the intent's messages say. */
 export function gatherEvidence(intent: Intent, context: ProvenanceContext): Evidence {
   const { vocabulary, actions, wallet } = context;
-  const own = { compiled: compileActions(actions, vocabulary.family), vocabulary, wallet };
+  const own = { compiled: compileActions(actions, vocabulary.family), vocabulary, wallet, memory: new Map() };
   const messages = plainTalk(context.messages, own);
   const first = Math.min(...intent.steps.map(({ clause }) => clause.message));
   const start = startOf(first, messages, context, own);
@@ -119,7 +119,7 @@ function isChosen(first: number, { messages, vocabulary, actions, wallet }: Prov
     const before = messages[index - 1];
     if (role !== 'user' || index <= first || before?.role !== 'assistant') return false;
     if (!asksWhichOfTwo(before.content)) return false;
-    const reading = readMessage(content, index, { compiled, vocabulary, wallet });
+    const reading = readMessage(content, index, { compiled, vocabulary, wallet, memory: new Map() });
     return reading.kind === 'words' && reading.opening.pick?.position === -1;
   });
 }

@@ -88,8 +88,12 @@ const endsAt = (lexeme: Lexeme | undefined): boolean =>
 export function spellOut(lexemes: readonly Lexeme[]): readonly Lexeme[] {
   if (!lexemes.some(mayStandForOther)) return lexemes;
   const spelled: Lexeme[] = [];
+  let before = false;
   for (const [at, lexeme] of lexemes.entries()) {
-    const said = spelledAt(lexemes, at, lexeme);
+    const own = mayStandForOther(lexeme);
+    // What stands behind such a word may belong to it, as the stroke of "w/" does.
+    const said = own || before ? spelledAt(lexemes, at, lexeme) : null;
+    before = own;
     if (said) spelled.push(...said);
     else spelled.push(lexeme);
   }

@@ -20,9 +20,10 @@ const STOPS = new Set(['.', '!']);
 
 /** `--amount`: two dashes right before a word, and a space before them. */
 export function isFlag(lexemes: readonly Lexeme[], at: number): boolean {
-  const [one, two, word] = [lexemes[at], lexemes[at + 1], lexemes[at + 2]];
-  const dashes = one?.text === '-' && two?.text === '-' && one.spaced;
-  return dashes && !two.spaced && word?.kind === 'word' && !word.spaced;
+  const one = lexemes[at];
+  if (one?.text !== '-' || !one.spaced) return false;
+  const [two, word] = [lexemes[at + 1], lexemes[at + 2]];
+  return two?.text === '-' && !two.spaced && word?.kind === 'word' && !word.spaced;
 }
 
 /** `--help`, `--dry-run`: a flag that names no field says something that nobody accounts for. */

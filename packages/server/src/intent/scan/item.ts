@@ -56,8 +56,37 @@ export interface Scan {
   readonly bySort: Places;
 }
 
-/** The indexes of the items of each sort that there is. */
-export type Places = Readonly<Partial<Record<Sort, readonly number[]>>>;
+/** The indexes of the items of each sort. */
+export type Places = Readonly<Record<Sort, readonly number[]>>;
+
+/** No places of any sort yet. Such tables are laid out alike, so that an engine finds a sort in each of them at the same place. */
+export const noPlaces = (): Record<Sort, number[]> => ({
+  amount: [],
+  token: [],
+  address: [],
+  recipient: [],
+  chain: [],
+  protocol: [],
+  setting: [],
+  kept: [],
+  defect: [],
+  word: [],
+  sign: [],
+  break: [],
+  verb: [],
+  noun: [],
+  literal: [],
+  marker: [],
+  dialogue: [],
+  opener: [],
+  filler: [],
+  reason: [],
+  glue: [],
+  join: [],
+  each: [],
+  signal: [],
+  elsewhere: [],
+});
 
 /** What an item is: what a fixed word does, or the kind of anything else. */
 export type Sort = Exclude<Item['kind'], 'fixed'> | Use['use'];
@@ -117,10 +146,7 @@ export function slotTypesOf(item: Item): readonly SlotType[] {
 }
 
 /** The indexes of the items of one sort, in order. */
-export const placesOf = ({ bySort }: Pick<Scan, 'bySort'>, sort: Sort): readonly number[] =>
-  bySort[sort] ?? NONE;
-
-const NONE: readonly number[] = [];
+export const placesOf = ({ bySort }: Pick<Scan, 'bySort'>, sort: Sort): readonly number[] => bySort[sort];
 
 /** What an item is. */
 export const sortOf = (item: Item): Sort => (item.kind === 'fixed' ? item.use.use : item.kind);

@@ -37,8 +37,9 @@ export function nameChain(
   if (!lexemes.some(isFirst)) return lexemes;
   const written: Lexeme[] = [];
   for (let at = 0; at < lexemes.length;) {
-    const notice = isPause(lexemes[at - 1]) ? readNotice(lexemes, at, { vocabulary, verbs }) : null;
     const first = lexemes[at];
+    const leads = first !== undefined && isFirst(first) && isPause(lexemes[at - 1]);
+    const notice = leads ? readNotice(lexemes, at, { vocabulary, verbs }) : null;
     const last = notice ? lexemes[notice.chain - 1] : undefined;
     if (notice && first && last) {
       const lead: Lexeme = { ...first, ...ON, end: last.end };

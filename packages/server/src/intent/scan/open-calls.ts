@@ -1,8 +1,8 @@
 import type { Use } from '../lexicon/lexicon.ts';
 import { CONTAINERS, FIELD_NAMES, TOOL_NOUNS, TOOL_VERBS } from '../lexicon/field-names.ts';
 import { phraseList } from '../lexicon/phrase-list.ts';
-import { wordSet } from '../text/listed-words.ts';
 import { asOne, asWords, readAs, unwritten, type Lexeme } from '../text/lexeme.ts';
+import { wordSet } from '../text/listed-words.ts';
 import { isGreeting } from './greeting.ts';
 
 /** Words that are verbs. */
@@ -24,14 +24,15 @@ export function openCalls(written: readonly Lexeme[], verbs: Verbs): readonly Le
   return openParentheses(openBraces(nameTools(withoutStrokes(sayCalled(written), verbs), verbs)), verbs);
 }
 
-const EXECUTING = new Set(['execute', 'perform', 'submit', 'do']);
+const isExecuting = wordSet(['execute', 'perform', 'submit', 'do']);
 
 /** "Execute transfer(address,uint256)(…)": a function that is written out with its types is called, whatever it is named. */
 const sayCalled = (lexemes: readonly Lexeme[]): readonly Lexeme[] =>
   lexemes.map((lexeme, at) => {
+    if (!isExecuting(lexeme)) return lexeme;
     const [open, type] = [lexemes[at + 2], lexemes[at + 3]];
     const written = open?.text === '(' && !open.spaced && TYPE.test(type?.lower ?? '');
-    return written && EXECUTING.has(lexeme.lower) ? readAs(lexeme, 'call') : lexeme;
+    return written ? readAs(lexeme, 'call') : lexeme;
   });
 
 const OPENING = new Set(['{', '(', '[', '/']);
@@ -200,10 +201,11 @@ function endOfContainer(lexemes: readonly Lexeme[], from: number): number | null
 /** "swap(1 ETH -> USDC)": what is written like a call of a function is the verb and what it is about. */
 function openParentheses(lexemes: readonly Lexeme[], verbs: Verbs): readonly Lexeme[] {
   const begin = lexemes.findIndex(({ text, spaced }) => text === '(' && !spaced) - 1;
-  const before = lexemes.slice(0, Math.max(0, begin));
+  if (begin < 0) return lexemes;
+  const before = lexemes.slice(0, begin);
   const named = before.findLastIndex(isGreeting) + 1;
   const verb = lexemes.slice(named, begin + 1).some(({ kind, lower }) => kind === 'word' && verbs.has(lower));
-  if (begin < 0 || !verb || begin - named > MOST_WORDS) return lexemes;
+  if (!verb || begin - named > MOST_WORDS) return lexemes;
   const close = lexemes.findIndex(({ text }) => text === ')');
   const inside = lexemes.slice(begin + 2, close);
   const plain = inside.every(({ text, lower }) => text !== '(' && !TYPE.test(lower));

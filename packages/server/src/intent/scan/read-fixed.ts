@@ -1,3 +1,4 @@
+import type { DialogueUse } from '../lexicon/dialogue-words.ts';
 import { GLUE } from '../lexicon/glue.ts';
 import type { Use } from '../lexicon/lexicon.ts';
 import { phraseList } from '../lexicon/phrase-list.ts';
@@ -91,11 +92,22 @@ function joinOfStep(
   { at, next }: Stretch,
   items: readonly Item[],
 ): 'and' | 'then' | null {
-  if (use.use !== 'dialogue' || !items.some((item) => useOf(item)?.use === 'verb')) return null;
-  if (use.does === 'also')
+  if (use.use !== 'dialogue') return null;
+  const join = joinSaid(use.does, lexemes, { at, next }, items);
+  // What stands before is looked through last, as that takes the longest.
+  return join !== null && items.some((item) => useOf(item)?.use === 'verb') ? join : null;
+}
+
+function joinSaid(
+  does: DialogueUse,
+  lexemes: readonly Lexeme[],
+  { at, next }: Stretch,
+  items: readonly Item[],
+): 'and' | 'then' | null {
+  if (does === 'also')
     return ADDING.has(lexemes[at]?.lower ?? '') && lexemes[next] !== undefined ? 'and' : null;
   const begins = items.at(-1)?.kind === 'break' || isStop(useOf(items.at(-1)));
-  return use.does === 'pick' && next === at + 1 && lexemes[next]?.text === ',' && begins ? 'then' : null;
+  return does === 'pick' && next === at + 1 && lexemes[next]?.text === ',' && begins ? 'then' : null;
 }
 
 const isStop = (use: Use | undefined): boolean => use?.use === 'join' && use.join === 'stop';

@@ -25,6 +25,10 @@ export const saysNoMore = (
   isEnd: (lexeme: Lexeme) => boolean,
 ): boolean => lexemes.slice(at).every((lexeme) => lexeme.kind === 'break' || isEnd(lexeme));
 
+/** The very same list where nothing of it was said otherwise: what was found out about it is kept by it. */
+export const orSame = (said: readonly Lexeme[], before: readonly Lexeme[]): readonly Lexeme[] =>
+  said.length === before.length && said.every((lexeme, at) => lexeme === before[at]) ? before : said;
+
 /** A way to put plainly what begins at an index; null where that is something else. */
 export type WayAt = (lexemes: readonly Lexeme[], at: number, known: Known) => readonly Lexeme[] | null;
 

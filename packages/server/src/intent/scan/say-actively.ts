@@ -18,7 +18,6 @@ import { asOne, isSomebody, readAs, unwritten, type Lexeme } from '../text/lexem
 import { wordSet } from '../text/listed-words.ts';
 import { matchPhrase } from '../text/phrase-index.ts';
 import { nameBefore } from './say-as-verbs.ts';
-import { NO_WORD } from './rewording.ts';
 
 /** No object has more words: "a total of 0.5 of the native token ETH". */
 const MOST_WORDS = 20;
@@ -67,7 +66,7 @@ interface Passive {
 /** What is said in the passive from an index on, as an instruction. Null where nothing is. */
 function passiveAt(lexemes: readonly Lexeme[], at: number): Passive | null {
   const begins = beginsClause(lexemes[at - 1]);
-  const frame = mayFrame(lexemes[at] ?? NO_WORD) ? matchPhrase(FRAMES, lexemes, at) : null;
+  const frame = matchPhrase(FRAMES, lexemes, at);
   // "I'd like 0x… to get 10, and another 15 should go to …" sees to nothing.
   const gets = isSomebody(lexemes[at - 2]) && lexemes[at - 1]?.lower === 'to';
   const suited = !gets && frame && (begins || isSaidBehind(lexemes[at - 1], frame.value)) ? frame : null;
@@ -77,8 +76,6 @@ function passiveAt(lexemes: readonly Lexeme[], at: number): Passive | null {
 
 const isSaidBehind = (before: Lexeme | undefined, { sees }: Frame): boolean =>
   before !== undefined && (BEFORE_FRAME(before) || (sees && BEFORE_SEEING(before)));
-
-const mayFrame = wordSet(FRAMES.firstWords);
 
 const beginsClause = (before: Lexeme | undefined): boolean =>
   before === undefined || endsSentence(before) || before.text === ':' || before.text === ',';
@@ -109,9 +106,9 @@ function passiveOf(lexemes: readonly Lexeme[], begun: Begun): Passive | null {
   return null;
 }
 
-const isCounting = ({ kind, lower }: Lexeme): boolean => kind === 'number' || WHOLES.has(lower);
+const isCounting = (lexeme: Lexeme): boolean => lexeme.kind === 'number' || isWhole(lexeme);
 
-const WHOLES = new Set(['all', 'half', 'entire', 'whole', 'everything', 'balance']);
+const isWhole = wordSet(['all', 'half', 'entire', 'whole', 'everything', 'balance']);
 
 function endsObject(lexemes: readonly Lexeme[], at: number, named: boolean): boolean {
   const lexeme = lexemes[at];

@@ -6,7 +6,7 @@ import { readNumber } from '../slots/number.ts';
 import { readToken } from '../slots/token.ts';
 import { asOne, isSomebody, readAs, unwritten, wordAt, type Lexeme } from '../text/lexeme.ts';
 import { wordSet } from '../text/listed-words.ts';
-import { matchPhrase } from '../text/phrase-index.ts';
+import { indexPhrases, matchPhrase } from '../text/phrase-index.ts';
 import { mayCount } from './say-of-it.ts';
 import { NO_WORD, SAYS_NOTHING, type Verbs } from './rewording.ts';
 
@@ -53,8 +53,7 @@ export function sayGiven(
       ? (givenAt(lexemes, at, vocabulary, verbs) ?? (paying ? countedFor(lexemes, at, vocabulary) : null))
       : null;
     if (!given) {
-      if (lexeme.kind === 'break' || endsSentence(lexeme)) paying = false;
-      else if (verbs.has(lexeme.lower)) paying = false;
+      paying &&= lexeme.kind !== 'break' && !endsSentence(lexeme) && !verbs.has(lexeme.lower);
       said.push(lexeme);
       at += 1;
       continue;
@@ -78,25 +77,19 @@ const isCounted = (lexemes: readonly Lexeme[], at: number): boolean =>
 
 /** "From my USDC I'd like 0x… to get 10": of what it is paid. */
 function fromAt(lexemes: readonly Lexeme[], at: number, vocabulary: Vocabulary): Given | null {
-  const lead = OUT_OF.find((words) => words.every((word, step) => wordAt(lexemes, at + step) === word));
-  const token = lead && readToken(lexemes, at + lead.length, vocabulary)?.next;
-  if (!lead || token === undefined) return null;
+  const lead = matchPhrase(OUT_OF, lexemes, at)?.next;
+  const token = lead === undefined ? undefined : readToken(lexemes, lead, vocabulary)?.next;
+  if (lead === undefined || token === undefined) return null;
   const from = wordAt(lexemes, token) === ',' ? token + 1 : token;
   const given = gettingAt(lexemes, from);
   if (!given) return null;
   return {
-    led: lexemes.slice(at, at + lead.length),
-    said: [...lexemes.slice(at + lead.length, token), ...given.said],
+    led: lexemes.slice(at, lead),
+    said: [...lexemes.slice(lead, token), ...given.said],
     next: given.next,
   };
 }
-const OUT_OF = [
-  ['from', 'my'],
-  ['out', 'of', 'my'],
-  ['of', 'my'],
-  ['using', 'my'],
-  ['with', 'my'],
-];
+const OUT_OF = indexPhrases(['from my', 'out of my', 'of my', 'using my', 'with my']);
 
 /** "I'd like 0x… to get", "0x… should receive". */
 function gettingAt(lexemes: readonly Lexeme[], at: number): Given | null {

@@ -105,8 +105,8 @@ export const mayCount = (lexeme: Lexeme | undefined, verbs: Verbs): boolean =>
     lexeme.text === '$' ||
     lexeme.text === '%' ||
     lexeme.text === '/') &&
-  !verbs.has(lexeme.lower) &&
-  !SAYING_MORE(lexeme);
+  !SAYING_MORE(lexeme) &&
+  !verbs.has(lexeme.lower);
 
 /** What is bought has no more words. */
 const MOST_BOUGHT = 3;

@@ -22,7 +22,7 @@ import { sayThrough } from './say-through.ts';
 import { sayTurned, TURNED } from './say-turned.ts';
 import { sayVerbless, VERBLESS } from './say-verbless.ts';
 import { sayWanting, WANTING } from './say-wanting.ts';
-import type { Verbs } from './rewording.ts';
+import { orSame, type Verbs } from './rewording.ts';
 
 type Way = (lexemes: readonly Lexeme[], vocabulary: Vocabulary, verbs: Verbs) => readonly Lexeme[];
 
@@ -68,7 +68,7 @@ export function sayOtherwise(
   const ways = lexemes.reduce((all, lexeme) => all | (waysOf(lexeme) ?? 0), 0);
   if (ways === 0) return lexemes;
   return WAYS.reduce(
-    (said, [, say], at) => ((ways & (1 << at)) === 0 ? said : say(said, vocabulary, verbs)),
+    (said, [, say], at) => ((ways & (1 << at)) === 0 ? said : orSame(say(said, vocabulary, verbs), said)),
     lexemes,
   );
 }

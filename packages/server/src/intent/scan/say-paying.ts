@@ -51,8 +51,6 @@ export function sayPaying(
   vocabulary: Vocabulary,
   verbs: Verbs,
 ): readonly Lexeme[] {
-  // Where of several instructions is asked for elsewhere.
-  const placed = lexemes.filter(({ lower }) => verbs.has(lower) && !isUsing.has(lower)).length === 1;
   const said: Lexeme[] = [];
   let bought = false;
   let asked = false;
@@ -62,7 +60,7 @@ export function sayPaying(
     const found: Said | null =
       mayLead(lexeme) || isAll(lexeme)
         ? ((bought ? paidAt(lexemes, at, vocabulary) : null) ??
-          (placed && asked ? placeAt(lexemes, at) : null) ??
+          (asked ? placeAt(lexemes, at, verbs) : null) ??
           settledAt(lexemes, at, vocabulary) ??
           outAt(lexemes, at, vocabulary) ??
           ownedAt(lexemes, at) ??
@@ -75,12 +73,14 @@ export function sayPaying(
       continue;
     }
     bought ||= isBuying(lexeme);
-    asked ||= verbs.has(lexeme.lower) && !isUsing.has(lexeme.lower);
+    asked ||= asks(lexeme, verbs);
     said.push(lexeme);
     at += 1;
   }
   return said;
 }
+
+const asks = ({ lower }: Lexeme, verbs: Verbs): boolean => verbs.has(lower) && !isUsing.has(lower);
 
 const follows = (index: PhraseIndex<true>, lexemes: readonly Lexeme[], at: number): number | null =>
   matchPhrase(index, lexemes, at)?.next ?? null;
@@ -108,10 +108,12 @@ function paidAt(lexemes: readonly Lexeme[], at: number, vocabulary: Vocabulary):
 }
 
 /** "I'd like to use Uniswap for that". */
-function placeAt(lexemes: readonly Lexeme[], at: number): Said | null {
+function placeAt(lexemes: readonly Lexeme[], at: number, verbs: Verbs): Said | null {
   const from = follows(USING_PLACE, lexemes, at);
   const place = from === null ? undefined : readProtocol(lexemes, from)?.next;
   if (from === null || place === undefined) return null;
+  // Where of several instructions is asked for elsewhere.
+  if (lexemes.filter((lexeme) => asks(lexeme, verbs)).length !== 1) return null;
   const next = follows(FOR_THAT, lexemes, place) ?? place;
   if (!ends(lexemes[next])) return null;
   const silent = lexemes.slice(place, next);

@@ -46,11 +46,11 @@ const isEnd = wordSet(['.', ',', '!', 'please', 'thanks', 'thx', 'pls', 'cheers'
 function sayHeadedPayments(lexemes: readonly Lexeme[], vocabulary: Vocabulary): readonly Lexeme[] {
   const end = lexemes.findIndex(endsHeading);
   if (end < 1 || end > MOST_WORDS) return lexemes;
-  const heading = headingAt(lexemes, end, vocabulary);
   let start = end;
   while (start < lexemes.length && endsHeading(lexemes[start])) start += 1;
-  const list = heading && paymentRows(lexemes, start, vocabulary);
-  if (!heading || !list) return lexemes;
+  const list = paymentRows(lexemes, start, vocabulary);
+  const heading = list && headingAt(lexemes, end, vocabulary);
+  if (!heading) return lexemes;
   const behind =
     wordAt(lexemes, list.next) === 'in' && readToken(lexemes, list.next + 1, vocabulary) !== null;
   const said = [list.columns.includes('token'), heading.token !== null, behind];

@@ -73,9 +73,9 @@ const LEADS = new Set(['to', 'and']);
 function sayReceipt(lexemes: readonly Lexeme[]): readonly Lexeme[] {
   const at = lexemes.findIndex((lexeme, index) => isGetting(lexeme) && LEADS.has(wordAt(lexemes, index - 1)));
   const token = wordAt(lexemes, at + 1);
-  const before = lexemes.slice(0, Math.max(at, 0)).map(({ lower }) => lower);
-  if (at === -1 || !token.startsWith('a') || !before.includes('aave') || !before.includes(token.slice(1)))
-    return lexemes;
+  if (at === -1 || !token.startsWith('a')) return lexemes;
+  const before = lexemes.slice(0, at).map(({ lower }) => lower);
+  if (!before.includes('aave') || !before.includes(token.slice(1))) return lexemes;
   const end = /^tokens?$/.test(wordAt(lexemes, at + 2)) ? at + 3 : at + 2;
   const silent = asOne(lexemes.slice(at - 1, end), 'word', 'please', ' ');
   return [...lexemes.slice(0, at - 1), silent, ...lexemes.slice(end)];
@@ -145,8 +145,9 @@ function sayStopped(lexemes: readonly Lexeme[]): readonly Lexeme[] {
 /** "Cancel USDC approval for Uniswap": an allowance that a token or a protocol stands before. */
 function sayRevoked(lexemes: readonly Lexeme[], verbs: Verbs): readonly Lexeme[] {
   const at = lexemes.findIndex(isCancel);
+  if (at === -1) return lexemes;
   const noun = lexemes.findIndex((lexeme, index) => index > at && isAllowance(lexeme));
-  if (at === -1 || noun === -1 || noun - at > MOST_BEFORE_NOUN || noun - at < 2) return lexemes;
+  if (noun === -1 || noun - at > MOST_BEFORE_NOUN || noun - at < 2) return lexemes;
   const named = lexemes.slice(at + 1, noun).every(({ kind, lower }) => kind === 'word' && !verbs.has(lower));
   if (!named || !beginsSentence(lexemes, at)) return lexemes;
   return lexemes.map((lexeme, index) => (index === at ? readAs(lexeme, 'revoke') : lexeme));

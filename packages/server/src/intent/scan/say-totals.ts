@@ -42,9 +42,7 @@ interface Member {
  * left as it stands, and asked about, where they do not. Every lexeme keeps its own place.
  */
 export function sayTotals(lexemes: readonly Lexeme[], vocabulary: Vocabulary): readonly Lexeme[] {
-  const verb = lexemes.findIndex(
-    (lexeme, at) => SHARING.firstWords.has(lexeme.lower) && beginsSentence(lexemes, at),
-  );
+  const verb = lexemes.findIndex((lexeme, at) => SHARING.begins(lexeme) && beginsSentence(lexemes, at));
   const number = verb === -1 ? undefined : matchPhrase(SHARING, lexemes, verb)?.next;
   const token = (number ?? -1) + 1;
   const end = token === 0 ? undefined : readToken(lexemes, token, vocabulary)?.next;

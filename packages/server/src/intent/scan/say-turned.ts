@@ -133,7 +133,7 @@ function turnedAt(
 
 /** "Half of my AERO should be USDC", "I'd like half of my AERO to be USDC". */
 const become: WayAt = (lexemes, at, known) => {
-  const frame = FRAMES.firstWords.has(wordAt(lexemes, at)) ? matchPhrase(FRAMES, lexemes, at) : null;
+  const frame = matchPhrase(FRAMES, lexemes, at);
   if (frame?.value.asks === true || frame?.value.if === true) return null;
   const from = frame?.next ?? at;
   const to = endOfHeld(lexemes, from, known);

@@ -39,7 +39,7 @@ const MOST_WORDS = 5;
  */
 export function whoseAt(lexemes: readonly Lexeme[], at: number, known: Known): readonly Lexeme[] | null {
   const near = lexemes.slice(at, at + MOST_WORDS + 3).findIndex(isSomebody);
-  if (near === -1 || lexemes.filter(isSomebody).length > 1) return null;
+  if (near === -1 || lexemes.findIndex(isSomebody) !== lexemes.findLastIndex(isSomebody)) return null;
   const who = at + near;
   return who === at && isWanting(lexemes[at + 1] ?? NO_WORD)
     ? wantedBy(lexemes, at, known)

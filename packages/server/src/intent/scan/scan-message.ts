@@ -13,28 +13,13 @@ import { lex, type Lexeme } from '../text/lexeme.ts';
 import { UNLISTED } from '../text/listed-words.ts';
 import { readPossessive, readSplitName } from './around-names.ts';
 import { readFixed } from './read-fixed.ts';
-import { spellOut } from './abbreviations.ts';
-import { layOutFields } from './lay-out.ts';
-import { readSigns } from './read-signs.ts';
 import { readDeadlineBeside } from './deadline-beside.ts';
-import { correctSpelling } from './misspelt.ts';
 import { readAmountMeaning } from './amount-meaning.ts';
-import { nameChain } from './name-chain.ts';
 import { namesOwnChain } from './namesake.ts';
+import { putPlainly } from './put-plainly.ts';
 import { startsAt, startsOf, type Start } from './starts.ts';
-import { sayAims } from './say-aims.ts';
-import { sayActively } from './say-actively.ts';
-import { sayAsVerbs } from './say-as-verbs.ts';
-import { sayEvenly } from './say-evenly.ts';
-import { sayOfMany } from './say-of-many.ts';
-import { sayOfIt } from './say-of-it.ts';
-import { sayUseOfIt } from './say-use-of-it.ts';
-import { sayPayments } from './say-payments.ts';
-import { sayOtherwise } from './say-otherwise.ts';
-import { isInFront, sayWhere } from './say-where.ts';
-import { splitWords } from './split-words.ts';
-import { untag } from './untag.ts';
-import { sortOf, useOf, type Found, type Item, type Meaning, type Scan, type Sort } from './item.ts';
+import { isInFront } from './say-where.ts';
+import { noPlaces, sortOf, useOf, type Found, type Item, type Meaning, type Scan } from './item.ts';
 import { makeItem } from './make-item.ts';
 
 /** What a scan knows: the actions' words and the chain's. */
@@ -62,29 +47,14 @@ export function scanMessage(
   const { native, tokens } = vocabulary;
   const isKnown = ({ lower }: Lexeme): boolean =>
     lexicon.phrases.firstWords.has(lower) || native.has(lower) || tokens.has(lower);
-  const signed = readSigns(sayAims(spellOut(cut), { lexicon, vocabulary }), vocabulary, lexicon.verbs);
-  const spelled = correctSpelling(
-    layOutFields(
-      sayAsVerbs(sayActively(sayEvenly(sayOfMany(sayPayments(signed, vocabulary))))),
-      lexicon.verbs,
-      vocabulary,
-    ),
-    isKnown,
-  );
-  const said = nameChain(untag(spelled, vocabulary, lexicon.verbs), vocabulary, lexicon.verbs);
-  const split = splitWords(said, vocabulary, lexicon.verbs);
-  const plain = sayOtherwise(split, vocabulary, lexicon.verbs);
-  const lexemes = sayUseOfIt(sayOfIt(sayWhere(plain, lexicon.verbs), lexicon.verbs));
+  const lexemes = putPlainly(cut, { lexicon, vocabulary, isKnown });
   const items: Item[] = [];
   const known = { lexicon, vocabulary, starts: startsOf(lexicon, vocabulary), items, content };
-  const bySort: Partial<Record<Sort, number[]>> = {};
+  const bySort = noPlaces();
   for (let at = 0; at < lexemes.length;) {
     const { meaning, next } = readMeaning(lexemes, at, known);
     const item = place(content, lexemes, at, next, meaning);
-    const sort = sortOf(item);
-    const places = bySort[sort];
-    if (places) places.push(items.length);
-    else bySort[sort] = [items.length];
+    bySort[sortOf(item)].push(items.length);
     items.push(item);
     at = next;
   }

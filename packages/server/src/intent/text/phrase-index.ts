@@ -1,5 +1,5 @@
 import type { Lexeme } from './lexeme.ts';
-import { numberOf, UNLISTED, wordOf } from './listed-words.ts';
+import { numberOf, UNLISTED, wordOf, wordSet, type NumberedWord } from './listed-words.ts';
 import { makePhraseNet, ROOT, type PhraseNet } from './phrase-net.ts';
 import type { Phrase } from './phrase.ts';
 import { createPlaceTable, NOWHERE, type PlaceTable } from './place-table.ts';
@@ -10,6 +10,8 @@ import { createPlaceTable, NOWHERE, type PlaceTable } from './place-table.ts';
  */
 export interface PhraseIndex<T> {
   readonly firstWords: ReadonlySet<string>;
+  /** Whether a word of a message is one of them: few are, so it is asked before anything is looked for. */
+  readonly begins: (word: NumberedWord) => boolean;
   readonly places: Places<T>;
 }
 
@@ -67,23 +69,26 @@ export function createPhraseIndex<T>(
     },
   };
   placeOf([ROOT], places);
-  return { firstWords: new Set(see(BEGINNING, places).map(wordOf)), places };
+  const firstWords = new Set(see(BEGINNING, places).map(wordOf));
+  return { firstWords, begins: wordSet(firstWords), places };
 }
 
 /** The longest phrase that begins at a lexeme and is acceptable there. Its words stand in one line. */
 export function matchPhrase<T>(
-  { places }: PhraseIndex<T>,
+  { begins, places }: PhraseIndex<T>,
   lexemes: readonly Lexeme[],
   at: number,
   accept?: (value: T, next: number) => boolean,
 ): PhraseMatch<T> | null {
+  const first = lexemes[at];
+  if (!first || !begins(first)) return null;
   let found: PhraseMatch<T> | null = null;
   let place = BEGINNING;
   for (let next = at; next < lexemes.length; next += 1) {
     const lexeme = lexemes[next];
     const word = lexeme ? numberOf(lexeme) : UNLISTED;
     if (word === UNLISTED) return found;
-    if (places.seen[place] !== true) see(place, places);
+    if (places.seen[place] === false) see(place, places);
     place = places.table.get(place, word);
     if (place === NOWHERE) return found;
     const ending = places.held[place];
@@ -112,7 +117,10 @@ function see<T>(place: number, places: Places<T>): number[] {
 }
 
 /** The place that is all of some nodes, and those that are reached from them without a word. */
-function placeOf<T>(reached: readonly number[], { net, nodes, byNodes, held, hold }: Places<T>): number {
+function placeOf<T>(
+  reached: readonly number[],
+  { net, nodes, seen, byNodes, held, hold }: Places<T>,
+): number {
   const all = new Set(reached);
   // What is added while it is gone through is gone through as well.
   for (const node of all) for (const free of net.free.get(node) ?? []) all.add(free);
@@ -121,6 +129,8 @@ function placeOf<T>(reached: readonly number[], { net, nodes, byNodes, held, hol
   const known = byNodes.get(key);
   if (known !== undefined) return known;
   const place = nodes.push(sorted) - 1;
+  // Without gaps, which would make a list slow to look into.
+  seen.push(false);
   byNodes.set(key, place);
   const ending = sorted.flatMap((node) => net.ends.get(node) ?? []);
   held.push(ending.length === 0 ? undefined : hold(ending.toSorted((one, other) => one - other)));

@@ -46,7 +46,7 @@ export function otherClosing(
   { items, bySort }: Pick<Scan, 'items' | 'bySort'>,
   steps: readonly Step[],
 ): Trouble | null {
-  if (steps.length === 0 || bySort.filler === undefined) return null;
+  if (steps.length === 0 || bySort.filler.length === 0) return null;
   const actions = steps.map(({ action }) => action.definition.name);
   const other = items.find((item) => {
     const use = useOf(item);

@@ -6,12 +6,14 @@ import { lex, type Lexeme } from '../../text/lexeme.ts';
 import { accountForItems, type Accounting } from './account.ts';
 import type { CompiledActions } from '../compiled-actions.ts';
 import type { Settled } from '../dialogue/settled.ts';
+import { remembering, type Memory } from './memory.ts';
 
 /** What a message is read with. */
 export interface MessageContext {
   readonly compiled: CompiledActions;
   readonly vocabulary: Vocabulary;
   readonly wallet: string;
+  readonly memory: Memory;
   /** What a later message settles about the one that is read. */
   readonly settled?: Settled | undefined;
 }
@@ -22,8 +24,20 @@ export interface Accounted {
   readonly accounting: Accounting;
 }
 
+const remembered = remembering<Accounted>();
+
 /** Cuts a message into items and settles what each of them does. */
 export function accountForMessage(
+  content: string,
+  message: number,
+  context: MessageContext,
+  lexemes?: readonly Lexeme[],
+): Accounted {
+  const key = `${message} ${context.settled?.chain === true} ${content}`;
+  return remembered(context.memory, key, () => account(content, message, context, lexemes));
+}
+
+function account(
   content: string,
   message: number,
   context: MessageContext,

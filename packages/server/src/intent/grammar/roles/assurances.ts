@@ -1,5 +1,6 @@
 import { ASSURANCE_WORDS, ASSURED, ASSURING } from '../../lexicon/assurances.ts';
 import { isEntity, useOf, type Item } from '../../scan/item.ts';
+import { phraseSet, wordSet } from '../../text/listed-words.ts';
 import type { Accounts, Role } from './account.ts';
 import { REMARK_ENDS, tags } from './tag.ts';
 
@@ -20,12 +21,15 @@ export function accountForAssurances({ items, roles, tag }: Accounts): void {
 
 /** Whether an assurance begins at an item, which may be cut off from the word after it. */
 function leads(items: readonly Item[], index: number): boolean {
-  const lower = items[index]?.lower ?? '';
-  if (ASSURING.has(lower)) return true;
-  if (lower !== 'making' && lower !== 'make') return false;
+  const item = items[index];
+  if (!item || isAssuring(item)) return item !== undefined;
+  if (!isMaking(item)) return false;
   const joined = items.slice(index, index + MOST_LEADING).map((item) => item.lower);
   return ASSURING.has(joined.join(' '));
 }
+
+const isAssuring = phraseSet([...ASSURING]);
+const isMaking = wordSet(['making', 'make']);
 
 /** The index after the assurance that begins at an item; null where more is said in it, or nothing is assured. */
 function endOfAssurance(

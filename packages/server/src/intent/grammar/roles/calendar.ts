@@ -1,6 +1,7 @@
 import { DAYS_OF_WEEK, MONTHS } from '../../lexicon/months.ts';
 import { phraseList } from '../../lexicon/phrase-list.ts';
 import { useOf, type Item } from '../../scan/item.ts';
+import { wordSet } from '../../text/listed-words.ts';
 
 /**
  * Words of the calendar that say no time at which to do what is asked for: they name something ("the Sunday collection", "the
@@ -9,7 +10,7 @@ import { useOf, type Item } from '../../scan/item.ts';
  */
 
 const PARTS_OF_DAY = phraseList('morning, evening, afternoon');
-const DATES = new Set([
+const isDateWord = wordSet([
   ...MONTHS,
   ...DAYS_OF_WEEK,
   ...PARTS_OF_DAY,
@@ -26,7 +27,10 @@ const OWNERS = phraseList('the, his, her, their, our, my, your');
 const wordAt = (items: readonly Item[], at: number): string => items[at]?.lower ?? '';
 /** The last word of an item of several. */
 const lastWordAt = (items: readonly Item[], at: number): string => wordAt(items, at).split(' ').at(-1) ?? '';
-const isDate = (items: readonly Item[], at: number): boolean => DATES.has(wordAt(items, at));
+const isDate = (items: readonly Item[], at: number): boolean => {
+  const item = items[at];
+  return item !== undefined && isDateWord(item);
+};
 
 /** "Week 31", "month 3". */
 const COUNTED = new Set(phraseList('week, month, day, year'));
@@ -108,9 +112,9 @@ const BEFORE_POINT = new Set(phraseList('by, on, in, until, till, from'));
 export function isPeriod(items: readonly Item[], at: number): boolean {
   const [item, before] = [items[at], items[at - 1]];
   if (!item || !before) return false;
-  const word = item.lower;
   // "2024" behind a month or a quarter.
-  if (/^20\d\d$/.test(item.text)) return isPeriod(items, at - 1);
+  if (!mayBePeriod(item)) return /^20\d\d$/.test(item.text) && isPeriod(items, at - 1);
+  const word = item.lower;
   if (NUMBERED.has(word)) return wordAt(items, at + 1) === 'quarter' && isPeriod(items, at + 1);
   if (STRETCH.has(word)) {
     let from = at - 1;
@@ -120,6 +124,8 @@ export function isPeriod(items: readonly Item[], at: number): boolean {
   if (word === 'during') return isPeriodAfter(items, at + 1) && DONE.test(lastWordAt(items, at - 1));
   return isMonthOrQuarter(word) && isSaidOf(items, at - 1, at);
 }
+
+const mayBePeriod = wordSet([...NUMBERED, ...STRETCH, ...SHORT_MONTH, ...QUARTERS, 'during']);
 
 /** "March", "Q3". */
 const isMonthOrQuarter = (word: string): boolean => SHORT_MONTH.has(word) || QUARTERS.includes(word);

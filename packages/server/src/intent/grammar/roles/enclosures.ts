@@ -125,7 +125,7 @@ export function findBullets(scan: Scan): number[] {
   for (const line of lines) found.push(...decorationOf(items, line));
   let counted = 0;
   for (const index of placesOf(scan, 'amount')) {
-    const [before, item, sign, after] = [items[index - 1], ...items.slice(index, index + 3)];
+    const [before, item, sign, after] = [items[index - 1], items[index], items[index + 1], items[index + 2]];
     if (!isCount(item) || after === undefined) continue;
     const listed = isListSign(sign, lexemes);
     const titled = TITLES.has(before?.lower ?? '') && isFirst(items, index - 1);
@@ -168,7 +168,7 @@ function goesOn({ text }: Item, counted: number, before: Item | undefined): bool
 export function findStrayCounts(scan: Scan, bullets: readonly number[]): number[] {
   const { items, lexemes } = scan;
   return placesOf(scan, 'amount').filter((index) => {
-    const [before, item, sign, after] = [items[index - 1], ...items.slice(index, index + 3)];
+    const [before, item, sign, after] = [items[index - 1], items[index], items[index + 1], items[index + 2]];
     if (item?.lower === 'one' && isOfKind(items, index)) return true;
     return (
       isListSign(sign, lexemes) &&
@@ -200,7 +200,9 @@ function decorationOf(items: readonly Item[], line: number): number[] {
   // One stroke is a command, two are a comment.
   if (end === line && items[end]?.text === '/') end += 1;
   const next = items[end];
-  return next && leadsVerb(next) ? Array.from({ length: end - line }, (_, at) => line + at) : [];
+  return end > line && next && leadsVerb(next)
+    ? Array.from({ length: end - line }, (_, at) => line + at)
+    : [];
 }
 
 const TITLES = new Set(['step', 'part', 'task', 'item', 'number', 'action', 'transaction', 'tx']);

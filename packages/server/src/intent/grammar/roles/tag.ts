@@ -45,6 +45,8 @@ export const LISTING = tags('and', 'comma');
 /** After these comes what the words in front of them are about: "for the rent: pay …". */
 export const ANNOUNCING = tags('comma', 'colon', 'dash');
 
+const BRACKETS = new Set(['(', ')', '[', ']', '<', '>']);
+
 /** Tells what an item is to its neighbours; `edge` stands for the beginning and the end of a message. */
 export function tagOf(item: Item | undefined): Tag {
   if (!item) return 'edge';
@@ -54,7 +56,7 @@ export function tagOf(item: Item | undefined): Tag {
     case 'kept':
       return 'other';
     case 'sign':
-      return /^[()[\]<>]$/.test(item.text) ? 'bracket' : 'sign';
+      return BRACKETS.has(item.text) ? 'bracket' : 'sign';
     case 'fixed':
       return tagOfUse(item);
     case 'protocol':

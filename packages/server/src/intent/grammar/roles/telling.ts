@@ -5,6 +5,7 @@ import {
   AIMING_BY,
   DONE_WELL,
   LINKING,
+  LINKING_WORDS,
   OWN_AIMS,
   OWN_NEEDS,
   TELLING,
@@ -15,6 +16,7 @@ import {
 } from '../../lexicon/telling.ts';
 import type { Use } from '../../lexicon/lexicon.ts';
 import { askedVerb, isEntity, useOf, type Item, type Scan } from '../../scan/item.ts';
+import { UNLISTED, wordSet } from '../../text/listed-words.ts';
 import type { Remark, Settling } from './remarks.ts';
 import { verbAfter } from './reasons-in-front.ts';
 import { SENTENCE_EDGES, tagOf, tags } from './tag.ts';
@@ -86,8 +88,9 @@ function endOfHolding(accounts: Settling, start: number): number | null {
   const { items, tag } = accounts;
   let at = start;
   while (at < start + MOST_HOLDING && items[at] !== undefined && items[at]?.kind !== 'amount') at += 1;
+  if (tag(at + 1) !== 'token') return null;
   const said = items.slice(start, at).map(({ lower }) => lower);
-  if (!HOLDING.test(said.join(' ')) || tag(at + 1) !== 'token') return null;
+  if (!HOLDING.test(said.join(' '))) return null;
   let end = at + 2;
   if (tag(end) === 'owned') end += 1;
   const ends = EDGES.has(tag(end)) && items[end] !== undefined;
@@ -104,20 +107,24 @@ const MOST_HOLDING = 3;
 /** Whether a sentence begins at an item, but for politeness. */
 function isStart({ items, tag }: Settling, index: number): boolean {
   const isPolite = (at: number): boolean => useOf(items[at])?.use === 'filler';
+  if (isPolite(index)) return false;
   let at = index - 1;
   while (isPolite(at) || (tag(at) === 'comma' && isPolite(at - 1))) at -= 1;
-  return EDGES.has(tag(at)) && !isPolite(index);
+  return EDGES.has(tag(at));
 }
 
 /** "As", "since the"; "as soon as" is a condition, and "as a loan" says what is done. */
 const isLinking = (item: Item | undefined): boolean =>
-  !NOT_LINKING.has(useOf(item)?.use ?? '') && LINKING.test(`${item?.lower} `);
+  item !== undefined &&
+  (item.word === UNLISTED ? LINKING.test(`${item.lower} `) : isLinkingWord(item)) &&
+  !NOT_LINKING.has(useOf(item)?.use ?? '');
+const isLinkingWord = wordSet(LINKING_WORDS);
 const NOT_LINKING = new Set(['signal', 'noun']);
 
 /** "…, he lives abroad", "… as the market is volatile": behind what is asked for, in the same sentence. */
 function isTail({ items, tag, roles }: Settling, index: number): boolean {
   // "… to bob.eth he carried me in ranked": a pause that was not written.
-  const unparted = OTHERS.has(items[index]?.lower ?? '') && isWho(items[index - 1]);
+  const unparted = isWho(items[index - 1]) && OTHERS.has(items[index]?.lower ?? '');
   const pause = tag(index - 1) === 'comma' || tag(index - 1) === 'dash' || unparted;
   if (roles[index] === 'silent' || !(pause || isLinking(items[index]))) return false;
   let valued = false;

@@ -45,13 +45,14 @@ interface Clause {
 
 function isView({ items, asked }: Settling, clause: Clause): boolean {
   const { start, said } = clause;
-  const mistrusted = asked.size > 0 && [...asked].every((action) => action === 'revoke');
-  if (VIEWS.some((view) => view.test(said)) || (mistrusted && MISTRUST.test(said))) return true;
-  const before = items.slice(0, start);
+  const revokes = asked.size === 1 && asked.has('revoke');
+  if (VIEWS.some((view) => view.test(said)) || (revokes && MISTRUST.test(said))) return true;
   const nothingElse = items[start - 1]?.lower === 'nothing else' ? 'nothing else ' : '';
-  if (before.some(isEntity) && before.some(askedVerb) && ONLY_THAT.test(nothingElse + said)) return true;
+  if (ONLY_THAT.test(nothingElse + said) && asks(items.slice(0, start))) return true;
   return stands(items, clause);
 }
+
+const asks = (items: readonly Item[]): boolean => items.some(isEntity) && items.some(askedVerb);
 
 /** "ETH looks undervalued, swap 20 USDC into ETH". */
 const isSaidFirst = (items: readonly Item[], clause: Clause): boolean =>

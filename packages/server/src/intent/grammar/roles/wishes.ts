@@ -54,8 +54,12 @@ function leadsWish(item: Item | undefined): boolean {
 }
 
 /** Whether every word of an item is one of some words. */
-const isOf = (item: Item | undefined, words: { has(word: string): boolean }): boolean =>
-  item !== undefined && item.kind !== 'break' && item.lower.split(' ').every((word) => words.has(word));
+const isOf = (item: Item | undefined, words: { has(word: string): boolean }): boolean => {
+  if (!item || item.kind === 'break') return false;
+  return item.lower.includes(' ')
+    ? item.lower.split(' ').every((word) => words.has(word))
+    : words.has(item.lower);
+};
 
 /** The index after a wish that begins at an item; null where none does. */
 function endOfWish({ items, tag }: Accounts, index: number, bridging: boolean): number | null {

@@ -1,14 +1,13 @@
 import { UNKNOWN } from '../../scan/field-heads.ts';
 import type { SlotType } from '../../../core/intent.ts';
 import type { Use } from '../../lexicon/lexicon.ts';
-import { REAL_WORDS } from '../../lexicon/real-words.ts';
-import { isOneSlipApart } from '../../text/edit-distance.ts';
 import { UNLISTED } from '../../text/listed-words.ts';
 import { useOf, type Item } from '../../scan/item.ts';
 import type { Accounts } from './account.ts';
 import type { CompiledActions } from '../compiled-actions.ts';
+import { correctVerb } from './correct-verb.ts';
 import { verbBefore } from './remarks.ts';
-import { REMARK_ENDS, tags, type Tag } from './tag.ts';
+import { tags, type Tag } from './tag.ts';
 import {
   BESIDE,
   isCalling,
@@ -31,7 +30,6 @@ export interface WordContext extends Pick<
 /** A person is called by at most this many words; more of them are something else. */
 const MOST_IN_A_NAME = 4;
 const IN_A_NAME = tags('word', 'relation', 'recipient noun', 'determiner');
-const BEFORE_VERB = tags(...REMARK_ENDS, 'opener', 'colon', 'other');
 
 /**
  * Settles the words that no list has: a mistyped verb, a person's name beside an address or instead of one, a token that
@@ -55,7 +53,7 @@ export function accountForWords(accounts: Accounts, context: WordContext): Reado
       index += 1;
       continue;
     }
-    const verb = item.kind === 'word' ? correctVerb(accounts, index, context) : undefined;
+    const verb = item.kind === 'word' ? correctVerb(accounts, index, context.verbs) : undefined;
     if (verb) {
       corrected.set(index, verb);
       roles[index] = 'structure';
@@ -64,24 +62,6 @@ export function accountForWords(accounts: Accounts, context: WordContext): Reado
     }
   }
   return corrected;
-}
-
-function correctVerb(accounts: Accounts, index: number, { verbs }: WordContext): Use | undefined {
-  const typed = accounts.items[index]?.lower ?? '';
-  const next = accounts.neighbour(index, 1);
-  if (typed.length < 4 || next === undefined || accounts.tag(next) === 'word') return undefined;
-  if (!BEFORE_VERB.has(accounts.tag(accounts.neighbour(index, -1)))) return undefined;
-  if (!/^[a-z]+$/.test(typed) || REAL_WORDS.has(typed)) return undefined;
-  const doubled = verbs.get(typed.replaceAll(/(.)\1/g, '$1'));
-  if (doubled) return doubled;
-  const meant: Extract<Use, { use: 'verb' }>[] = [];
-  for (const [verb, use] of verbs) {
-    if (use.use === 'verb' && isOneSlipApart(typed, verb)) meant.push(use);
-  }
-  // Several verbs are fine where one of them may mean all that the others do.
-  return meant.find(({ actions }) =>
-    meant.every((other) => other.actions.every((action) => actions.includes(action))),
-  );
 }
 
 /** A run of words that may call somebody. Returns the index after it, at least one further. */

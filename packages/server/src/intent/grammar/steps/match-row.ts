@@ -5,7 +5,7 @@ import { suitsBound } from '../checks/check-bounds.ts';
 import type { CompiledAction } from '../compiled-actions.ts';
 import type { ValueElement } from '../roles/element.ts';
 import { isSensible } from './is-sensible.ts';
-import type { Pattern, PatternPart } from '../pattern.ts';
+import type { Pattern, PatternPart, Patterns } from '../pattern.ts';
 import { countsNoToken, followsOther, isOfPair, tokenBeside } from './counting.ts';
 
 /** What a row says in order: values, and words that stand literally in a phrase. */
@@ -31,24 +31,37 @@ const MOST_VALUES = 10;
 export function fitRow(
   parts: readonly RowPart[],
   actions: readonly CompiledAction[],
-  patternsOf: (action: CompiledAction) => readonly Pattern[],
+  patternsOf: (action: CompiledAction) => Patterns,
 ): readonly Fit[] {
   if (parts.length > MOST_VALUES || parts.filter(isUncertain).length > 1 || parts.some(isLoose)) return [];
   const words = parts.flatMap((part) => (part.kind === 'words' ? [part.text] : [])).join('|');
+  const row: Sorted = {
+    parts,
+    free: parts.filter(standsFreely),
+    bare: parts.filter((part) => !standsFreely(part)),
+  };
   return actions.flatMap((action) => {
-    const patterns = patternsOf(action).filter((pattern) => pattern.words === words);
-    return patterns.length === 0 ? [] : fitAction(parts, action, patterns);
+    const patterns = patternsOf(action).get(words);
+    return patterns ? fitAction(row, action, patterns) : [];
   });
 }
 
+/** The parts of a row: values that may stand anywhere, and what stands in the order of a pattern. */
+interface Sorted {
+  readonly parts: readonly RowPart[];
+  readonly free: readonly ValueElement[];
+  readonly bare: readonly RowPart[];
+}
+
 function fitAction(
-  parts: readonly RowPart[],
+  { parts, free, bare }: Sorted,
   action: CompiledAction,
   patterns: readonly Pattern[],
 ): readonly Fit[] {
   const fits = new Map<string, Fit>();
+  const begun = fillMarked(free, action, new Map());
   for (const pattern of patterns) {
-    for (const filled of fillPattern(parts, action, pattern)) {
+    for (const filled of begun.flatMap((marked) => fillPattern(bare, action, pattern, marked))) {
       if (
         !keepsPairs(parts, action, filled) ||
         !saysAgain(parts, action, filled) ||
@@ -133,21 +146,20 @@ export function openNames(
   return [...groups, ...required];
 }
 
-function fillPattern(parts: readonly RowPart[], action: CompiledAction, pattern: Pattern): Filled[] {
-  const marked = parts.filter((part): part is ValueElement => part.kind === 'value' && standsFreely(part));
-  const bare = parts.filter((part) => part.kind === 'words' || !standsFreely(part));
-  return fillMarked(marked, action, new Map()).flatMap((filled) =>
-    alignBare(
-      bare,
-      pattern.parts.filter((part) => part.kind === 'words' || !filled.has(part.slot)),
-      action,
-      filled,
-    ),
-  );
+function fillPattern(
+  bare: readonly RowPart[],
+  action: CompiledAction,
+  { parts }: Pattern,
+  marked: Filled,
+): Filled[] {
+  const pattern = parts.filter((part) => part.kind === 'words' || !marked.has(part.slot));
+  return alignBare({ bare, pattern, action }, { value: 0, part: 0 }, marked);
 }
 
 /** Its marker says which slot it fills, or its own words do ("0.5% slippage", "Uniswap"). */
-function standsFreely({ marker, types }: ValueElement): boolean {
+function standsFreely(part: RowPart): part is ValueElement {
+  if (part.kind !== 'value') return false;
+  const { marker, types } = part;
   return (
     marker !== null ||
     types.every((type) => isSettingType(type) || type === 'protocol' || type === 'contract')
@@ -186,29 +198,34 @@ function fillMarked(values: readonly ValueElement[], action: CompiledAction, fil
   );
 }
 
-/** Unmarked values stand in the order of the pattern; slots may be left out, words may not. */
+interface Alignment {
+  readonly bare: readonly RowPart[];
+  readonly pattern: readonly PatternPart[];
+  readonly action: CompiledAction;
+}
+
+/** Unmarked values, from one on, stand in the order of the parts of a pattern, from one on; slots may be left out, words may not. */
 function alignBare(
-  bare: readonly RowPart[],
-  pattern: readonly PatternPart[],
-  action: CompiledAction,
+  alignment: Alignment,
+  from: { readonly value: number; readonly part: number },
   filled: Filled,
 ): Filled[] {
-  const [part, ...parts] = pattern;
-  const [value, ...values] = bare;
+  const { bare, pattern, action } = alignment;
+  const [value, part, next] = [bare[from.value], pattern[from.part], pattern[from.part + 1]];
   if (!part) return value ? [] : [filled];
+  // Each part takes one value at most.
+  if (bare.length - from.value > pattern.length - from.part) return [];
+  const both = { value: from.value + 1, part: from.part + 1 };
   if (part.kind === 'words') {
-    return value?.kind === 'words' && value.text === part.text
-      ? alignBare(values, parts, action, filled)
-      : [];
+    return value?.kind === 'words' && value.text === part.text ? alignBare(alignment, both, filled) : [];
   }
   const slot = action.slots[part.slot];
-  const [next] = parts;
   // "With {amountIn} {tokenIn}": without its amount nothing announces the token.
   const pair =
     part.marked && slot?.type === 'amount' && next?.kind === 'slot' && next.slot === (slot.of ?? 'token');
-  const without = alignBare(bare, pair ? parts.slice(1) : parts, action, filled);
+  const without = alignBare(alignment, { value: from.value, part: from.part + (pair ? 2 : 1) }, filled);
   if (part.marked || !slot || value?.kind !== 'value' || !accepts(slot, value)) return without;
-  return [...without, ...alignBare(values, parts, action, new Map([...filled, [part.slot, value]]))];
+  return [...without, ...alignBare(alignment, both, new Map([...filled, [part.slot, value]]))];
 }
 
 /** An amount with a token right beside it counts that token: "5 USDC" never fills an amount of something else. */
@@ -217,9 +234,9 @@ function keepsPairs(
   { slots, definition }: CompiledAction,
   filled: Filled,
 ): boolean {
-  return Object.entries(slots).every(([name, slot]) => {
-    const amount = filled.get(name);
-    if (slot.type !== 'amount' || !amount) return true;
+  return [...filled].every(([name, amount]) => {
+    const slot = slots[name];
+    if (slot?.type !== 'amount') return true;
     const of = slot.of ?? 'token';
     const counts = filled.get(of);
     const part = countsNoToken(slots[of]?.type, amount, parts, filled);
