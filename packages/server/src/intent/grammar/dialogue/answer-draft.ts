@@ -146,7 +146,12 @@ function answerWithValues(
   }
   if (idle && turn.heard !== null && !does.has('yes') && values.length > 0)
     return asksForSaid(begun, values, turn.heard, context) ? placed : troubled(AGAIN);
-  if (placed.kind !== 'steps') return placed;
+  return placed.kind === 'steps' ? unlessElse(begun, placed, turn, context) : placed;
+}
+
+/** The steps with the values of an answer, where these answer what was asked and change what they say they change. */
+function unlessElse(begun: readonly Step[], placed: Begun, turn: Values, context: AnswerContext): Draft {
+  const { does } = turn.reading.opening;
   const other = otherMoney(begun, placed.steps, turn.message, context.vocabulary);
   if (other) return troubled(other);
   const said = context.messages[turn.message]?.content ?? '';

@@ -41,10 +41,7 @@ export function asksOfElse(
 ): boolean {
   const question = lastWanted({ content });
   if (values.length === 0) return false;
-  if (YOUR_OWN.test(content)) return true;
-  // "You have USDC on Polygon and Avalanche. Which?"
-  if (values.some(({ types }) => types.includes('chain')) && HELD_ON.test(content)) return true;
-  if (OPTIONS.test(content) && values.some(({ entity }) => entity?.kind === 'amount')) return true;
+  if (YOUR_OWN.test(content) || offersOthers(values, content)) return true;
   if (question === '') return false;
   const definitions = steps.map(({ action }) => action.definition);
   if (definitions.some((definition) => isOurs(content, definition))) return false;
@@ -53,16 +50,7 @@ export function asksOfElse(
   if (OF_ELSE.test(asked)) return true;
   const ofType = (type: ValueElement['types'][number]): boolean =>
     values.some(({ types }) => types.includes(type));
-  // "1 %" answers which slippage.
-  const bare = values.some(({ entity }) => entity?.kind === 'amount' && entity.match.amount.kind !== 'share');
-  const gets =
-    /\b(?:receive|get|buy)\b/i.test(asked) &&
-    !/\b(?:spend|swap|sell|pay|exchange|convert|trade)\b/i.test(asked);
-  const paid = steps.some(({ said }) =>
-    values.some(({ item }) => said.get('tokenIn')?.value.item.lower === item.lower),
-  );
-  if (gets && paid) return true;
-  if (bare && OF_OTHER_AMOUNT.test(asked)) return true;
+  if (asksOfOtherAmount(steps, values, asked)) return true;
   const pays = steps.some(({ action }) =>
     Object.values(action.slots).some(({ type }) => type === 'recipient'),
   );
@@ -71,13 +59,31 @@ export function asksOfElse(
   return ofType('contract') && OF_TOKEN_CONTRACT.test(asked) && !steps.some(isTokenOpen);
 }
 
+/** "You have USDC on Polygon and Avalanche. Which?", "reply 1 for slow, 2 for fast". */
+const offersOthers = (values: readonly ValueElement[], content: string): boolean =>
+  (HELD_ON.test(content) && values.some(({ types }) => types.includes('chain'))) ||
+  (OPTIONS.test(content) && values.some(({ entity }) => entity?.kind === 'amount'));
+
+/** "What is your maximum?" – "100", "how much do you want to receive?" – "300 USDC", which are paid. */
+function asksOfOtherAmount(steps: readonly Step[], values: readonly ValueElement[], asked: string): boolean {
+  const paid = steps.some(({ said }) =>
+    values.some(({ item }) => said.get('tokenIn')?.value.item.lower === item.lower),
+  );
+  if (paid && GETTING.test(asked) && !GIVING.test(asked)) return true;
+  // "1 %" answers which slippage.
+  const bare = values.some(({ entity }) => entity?.kind === 'amount' && entity.match.amount.kind !== 'share');
+  return bare && OF_OTHER_AMOUNT.test(asked);
+}
+const GETTING = /\b(?:receive|get|buy)\b/i;
+const GIVING = /\b(?:spend|swap|sell|pay|exchange|convert|trade)\b/i;
+
 const isTokenOpen = (step: Step): boolean =>
   openSlots(step).some((slot) => step.action.slots[slot]?.type === 'token');
 
 const isOurs = (content: string, { slots, oneOf = [] }: ActionDefinition): boolean =>
   [...Object.values(slots), ...oneOf].some(({ question }) => content.includes(question));
 
-/** "Verify your account." */
 const HELD_ON = /\byou\s+(?:have|hold|own)\b[^?.!]{0,60}\bon\b/i;
+/** "Verify your account." */
 const YOUR_OWN =
   /(?:^|[.,!\n]\s*)\W*(?:please\s+)?(?:verify|confirm|check|update|connect|link|unlock|fund|enter)\s+(?:your|an?|the)\s+(?:own\s+|current\s+)?(?:account|wallet|identity|address|email|profile|device|app)\b[^?]*$/i;

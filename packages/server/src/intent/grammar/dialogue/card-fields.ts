@@ -93,39 +93,48 @@ export function fieldsDiffer(
   steps: readonly Step[],
   isUnknown: (word: string) => boolean,
 ): boolean {
+  const verbs = verbsOf(steps);
+  if (WITH_MEMO.test(content) && !saysMemo(steps)) return true;
+  if (ALLOWANCE.test(content) && !verbs.has('approve')) return true;
   const said = new Set(
     steps.flatMap((step) => [...step.said.values()].flatMap(({ value }) => value.item.lower.split(/\s+/))),
   );
-  const verbs = verbsOf(steps);
-  const named = (...slots: readonly string[]): readonly string[] =>
-    steps.flatMap(({ said }) => slots.flatMap((slot) => said.get(slot)?.value.item.lower ?? []));
-  const memos = named('memo');
-  const having = (type: string): boolean =>
-    steps.some(({ action, said }) => [...said.keys()].some((name) => action.slots[name]?.type === type));
-  if (WITH_MEMO.test(content) && !having('memo')) return true;
-  if (ALLOWANCE.test(content) && !verbs.has('approve')) return true;
+  const isTold = (word: string): boolean =>
+    TELLING.has(word) || CONFIRMING.has(word) || verbs.has(word) || said.has(word) || !isUnknown(word);
   return [...content.matchAll(FIELD)].some(({ groups }) => {
     const label = groups?.['label']?.toLowerCase().trim() ?? '';
     const value = groups?.['value']?.trim() ?? '';
-    const party = PARTY.exec(value)?.[0].toLowerCase();
     if (NOTHING.test(value)) return false;
     if (OF_PLACE.has(label)) return isUnknown(/[A-Za-z]+/.exec(value)?.[0] ?? '');
-    if (OF_TIME.has(label)) return true;
-    if (OF_MEMO.has(label))
-      return (
-        !having('memo') ||
-        !memos.some((memo) => memo.includes(value.toLowerCase().replaceAll(/^["'“]|["'”.]+$/g, '')))
-      );
-    if (OF_KIND.has(label)) return isOtherKind(value, verbs);
-    if (label === 'currency') return !named('token', 'tokenIn', 'tokenOut').includes(value.toLowerCase());
-    if (OF_WHOM.has(label)) return party !== undefined && named('collection').includes(party);
-    if (OF_THING.has(label)) return party !== undefined && named('recipient').includes(party);
-    if (label === 'price' && steps.every(({ action }) => action.definition.name === 'transfer_nft'))
-      return true;
-    const isTold = (word: string): boolean =>
-      TELLING.has(word) || CONFIRMING.has(word) || verbs.has(word) || said.has(word) || !isUnknown(word);
-    return !label.split(' ').every(isTold);
+    return OF_KIND.has(label)
+      ? isOtherKind(value, verbs)
+      : (isOtherValue({ label, value }, steps) ?? !label.split(' ').every(isTold));
   });
+}
+
+/** What the request says in some slots. */
+const named = (steps: readonly Step[], ...slots: readonly string[]): readonly string[] =>
+  steps.flatMap(({ said }) => slots.flatMap((slot) => said.get(slot)?.value.item.lower ?? []));
+
+const saysMemo = (steps: readonly Step[]): boolean => named(steps, 'memo').length > 0;
+
+/** Whether a field with a label of its own says otherwise than the request; null for any other label. */
+function isOtherValue(
+  { label, value }: { readonly label: string; readonly value: string },
+  steps: readonly Step[],
+): boolean | null {
+  const party = PARTY.exec(value)?.[0].toLowerCase();
+  if (OF_TIME.has(label)) return true;
+  if (OF_MEMO.has(label)) {
+    const text = value.toLowerCase().replaceAll(/^["'“]|["'”.]+$/g, '');
+    return !named(steps, 'memo').some((memo) => memo.includes(text));
+  }
+  if (label === 'currency')
+    return !named(steps, 'token', 'tokenIn', 'tokenOut').includes(value.toLowerCase());
+  if (OF_WHOM.has(label)) return party !== undefined && named(steps, 'collection').includes(party);
+  if (OF_THING.has(label)) return party !== undefined && named(steps, 'recipient').includes(party);
+  const given = label === 'price' && steps.every(({ action }) => action.definition.name === 'transfer_nft');
+  return given ? true : null;
 }
 
 /** Whether what a transaction is called is what another action is called, and not this one. */

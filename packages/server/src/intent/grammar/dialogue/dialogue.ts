@@ -17,6 +17,7 @@ import { readMessage, type MessageReading } from '../read-message.ts';
 import { askAgain } from './ask-again.ts';
 import { beginsWithWhom, losesPlace } from './is-whole.ts';
 import { repeats } from './repeats.ts';
+import { CHANGES, isOfElse, leavesOut, STILL_SO } from './replaces.ts';
 import { restated } from './restated.ts';
 import { sayAgain } from './say-again.ts';
 import { settledLater } from './settled-later.ts';
@@ -170,24 +171,30 @@ function takeSteps(draft: Draft, reading: StepsReading, heard: Reply | null): Dr
   const again = sayAgain(draft, { steps, opening }, heard);
   if (again) return again;
   const { does } = opening;
-  const stepwise = draft.kind === 'steps' && /^\W*(?:and\s+)?step\s*[2-9]\b/i.test(reading.said);
-  if (stepwise || (heard !== null && ASKS_OF_ELSE.test(heard.content))) return troubled(UNCLEAR);
   const begun = draft.kind === 'steps' && draft.steps.every(isSaid);
-  const unsure = doubtOf(draft, reading, heard);
+  const unsure = isOfElse(draft, reading.said, heard) ? UNCLEAR : doubtOf(draft, reading, heard);
   if (unsure) return troubled(unsure);
   if (REPLACING.some((word) => does.has(word)))
     return leavesOut(draft, steps) ? between(STILL_SO, draft, steps) : { kind: 'steps', steps };
   const adds = does.has('also') || does.has('and') || (does.has('then') && begun && !does.has('yes'));
-  if (adds && draft.kind !== 'none') {
-    const open = draft.kind === 'steps' && openBeside(draft.steps, reading, heard);
-    if (open) return troubled(open);
-    return begun && heard === null
-      ? { kind: 'steps', steps: [...draft.steps, ...steps] }
-      : between(ALSO_BEFORE, draft, steps);
-  }
+  if (adds && draft.kind !== 'none') return addSteps(draft, reading, heard);
   if (heard !== null)
     return isCollected(draft, steps, heard) ? between(ALSO_BEFORE, draft, steps) : { kind: 'steps', steps };
   return begun || !saysAgain(draft, steps) ? between(BOTH, draft, steps) : { kind: 'steps', steps };
+}
+
+/** "And send 5 USDC to …": besides what was asked for before. */
+function addSteps(
+  draft: Exclude<Draft, { kind: 'none' }>,
+  reading: StepsReading,
+  heard: Reply | null,
+): Draft {
+  if (draft.kind !== 'steps') return between(ALSO_BEFORE, draft, reading.steps);
+  const open = openBeside(draft.steps, reading, heard);
+  if (open) return troubled(open);
+  return draft.steps.every(isSaid) && heard === null
+    ? { kind: 'steps', steps: [...draft.steps, ...reading.steps] }
+    : between(ALSO_BEFORE, draft, reading.steps);
 }
 
 /** "Send 250 USDC to bob.eth" to "And next?", where something else was said before. */
@@ -245,39 +252,9 @@ function between(why: Trouble, draft: Draft, last: readonly Step[]): Draft {
   return { ...troubled(why), choice: { both: [...draft.steps, ...last], last } };
 }
 
-/**
- * "Actually swap 200 USDC to ETH", after "swap 100 USDC to ETH, min 0.03 ETH": what was said of it besides, and is not said again, may still be
- * meant; so may the other steps.
- */
-function leavesOut(draft: Draft, steps: readonly Step[]): boolean {
-  if (draft.kind !== 'steps') return false;
-  const again = draft.steps.filter((before) => steps.some(({ action }) => isAlike(action, before.action)));
-  if (again.length > 0 && draft.steps.length > steps.length) return true;
-  return again.some(({ action, said }) =>
-    [...said.keys()].some((name) => {
-      const { type, required } = action.slots[name] ?? {};
-      const kept = required !== true && type !== 'amount' && type !== 'token';
-      const bound = action.slots[name]?.bounds !== undefined;
-      return (kept || bound) && steps.every((step) => !step.said.has(name));
-    }),
-  );
-}
-
-/** "Stake 3 SOL" may be a stake with a validator or with a protocol. */
-const isAlike = (one: Step['action'], other: Step['action']): boolean =>
-  one.definition === other.definition ||
-  one.definition.verbs.some((verb) => other.definition.forms?.some(({ verbs }) => verbs.includes(verb)));
-
-/** "What should I cancel?", "what did he write?": what is answered is not to be done now. */
-const ASKS_OF_ELSE =
-  /\b(?:what|which)\b[^?.!\n]{0,60}\b(?:cancel|schedule|undo|stop|report|write|wrote|say|said|automate|repeat|remind|dispute|refund|simulate|avoid)\b[^?.!\n]{0,40}\?\s*$/i;
 const REPLACING = ['instead', 'correct', 'no', 'cancel'] as const;
-const CHANGES = /^\W*(?:(?:please|no|ok|actually|wait)\W+)*(?:change|switch)\b/i;
 const REPORTING = new Set(['confirmed', 'agreed']);
 
-const STILL_SO = ask(
-  'Does the rest of what was asked for before still hold? Please say the whole request in one message.',
-);
 const UNCLEAR = ask('What should be done? Please say the whole request in one message.');
 
 /** "Yes. Swap 1 ETH to USDC": what was asked and agreed to is one thing, unless it is only said again, and the instruction another. */

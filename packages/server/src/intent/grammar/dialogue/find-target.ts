@@ -8,6 +8,7 @@ import { asksMeaning, doubtedSlots } from './doubted.ts';
 import { suitsSlot } from '../steps/is-sensible.ts';
 import { fitsSlot } from '../steps/match-row.ts';
 import { openSlots, type Step } from '../steps/step.ts';
+import { mayBeUnasked } from './may-be-unasked.ts';
 import {
   addressAskedFor,
   amountAskedFor,
@@ -133,16 +134,24 @@ function isOtherAddress(
   if (carried !== 'answer' || marker !== null || type === 'amount') return false;
   if (entity?.kind !== 'address' && !types.includes('recipient')) return false;
   if (!Object.values(slots).some((other) => other.type === 'recipient')) return false;
-  const pays = slots['recipient']?.required === true;
-  const alone =
-    pays && Object.values(slots).every((other) => other.aside === true || !OF_CONTRACTS.has(other.type));
+  const asked = addressAskedFor(heard) ?? (isWhom(slots, type, { heard, all }) ? 'recipient' : null);
+  return asked !== null && (asked === 'recipient') !== (type === 'recipient');
+}
+
+/** Whether an address of an answer is somebody's, where nobody asked for an address. */
+function isWhom(
+  slots: Step['action']['slots'],
+  type: SlotType | undefined,
+  { heard, all }: Pick<Manner, 'heard' | 'all'>,
+): boolean {
+  if (slots['recipient']?.required !== true) return false;
+  // "Ok?" – "0x…" after "send 500 to alice.eth": whom it goes to, more likely than what is sent.
+  if (type === 'token') return true;
+  if (!Object.values(slots).every((other) => other.aside === true || !OF_CONTRACTS.has(other.type)))
+    return false;
   // "0x…, 5 USDC" names its token.
   const named = all.some((other) => other.entity?.kind === 'token' && other.marker === null);
-  const somebody = alone && (heard === null || named || asksForAddress(heard));
-  // "Ok?" – "0x…" after "send 500 to alice.eth": whom it goes to, more likely than what is sent.
-  const whom = somebody || (pays && type === 'token');
-  const asked = addressAskedFor(heard) ?? (whom ? 'recipient' : null);
-  return asked !== null && (asked === 'recipient') !== (type === 'recipient');
+  return heard === null || named || asksForAddress(heard);
 }
 
 /** Slots beside the recipient that an address alone may be meant for; the token of a payment is named by its symbol. */
@@ -269,42 +278,4 @@ function isOpenIn(
   if (several !== true && slots.some((name) => said.has(name))) return false;
   const counted = wordSaid(said, action.slots[slot]?.of ?? 'token');
   return action.slots[slot]?.type !== 'amount' || (counted !== undefined && counted === tokenAfter(next));
-}
-
-const SPEAKS_OF: ReadonlyMap<SlotType, RegExp> = new Map([
-  ['recipient', /\b(?:address|recipient|destination|wallet)\b/i],
-  ['validator', /\bvalidator\b|\bvote\b/i],
-  ['contract', /\baccount\b|\bspender\b/i],
-]);
-
-const ASKS_HOW_MUCH = /\bhow\s+(?:much|many)\b[^?]*\?\s*$/i;
-
-const asksFor = ({ question }: Pick<SlotDefinition, 'question'>, heard: Heard | null): boolean =>
-  heard?.content.includes(question) === true;
-
-const leadsToToken = ({ slots, definition }: Step['action'], marker: string): boolean =>
-  slots[definition.output ?? '']?.markers.includes(marker) === true;
-
-/** A bare number or address says a slot that nobody has to say only where the assistant asked for just that. */
-function mayBeUnasked(
-  { action }: Step,
-  { type, question, of, bounds }: SlotDefinition,
-  { marker, entity }: ValueElement,
-  heard: Heard | null,
-): boolean {
-  // "9WzD… at 3000" speaks of a price, and not of how many.
-  if (action.slots[of ?? '']?.type === 'contract') return asksFor({ question }, heard);
-  // "To 0x…" after "swap 5 USDC to ETH": to whom, or for what?
-  if (marker !== null && entity?.kind === 'address' && type === 'recipient' && leadsToToken(action, marker))
-    return false;
-  // "No USDC liquidity." – "DAI then": no collateral that nobody asks for.
-  if (marker === null && /\bcollateral\b/i.test(question) && heard !== null)
-    return /\bcollateral\b/i.test(heard.content);
-  const named = entity?.kind === 'recipient' && entity.recipient.kind === 'name';
-  if (marker !== null || (entity?.kind !== 'amount' && entity?.kind !== 'address' && !named)) return true;
-  if (asksFor({ question }, heard)) return true;
-  const asked = heard?.content ?? '';
-  // "Withdraw from my stake account 9WzD…. – How much? – 5 SOL."
-  if (entity.kind === 'amount' && type === 'amount') return bounds === undefined && ASKS_HOW_MUCH.test(asked);
-  return SPEAKS_OF.get(type)?.test(asked) === true && !/\bcontract\b|\btoken(?! account)\b/i.test(asked);
 }

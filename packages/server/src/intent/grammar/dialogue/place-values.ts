@@ -7,7 +7,7 @@ import type { Draft, Heard, Turn } from './dialogue.ts';
 import type { ValueElement } from '../roles/element.ts';
 import { findReplaced, findTarget, type Target } from './find-target.ts';
 import type { Opening } from './opening.ts';
-import { isSameCoin } from '../steps/is-sensible.ts';
+import { doesNothing } from './does-nothing.ts';
 import { speaksOfOther } from './speaks-of-other.ts';
 import { isPart, puts } from './of-put-out.ts';
 import { isPerhapsSetting } from './perhaps-setting.ts';
@@ -120,29 +120,7 @@ function untaken(
 const CHANGING = CORRECTING.filter((word) => word !== 'change');
 
 const unlessNothing = (steps: readonly Step[]): Draft =>
-  steps.some(exchangesNothing) || saysTwice(steps) ? troubled(AGAIN) : { kind: 'steps', steps };
-
-/** "0xB instead of 0xA", where the second payment goes to 0xB already. */
-const saysTwice = (steps: readonly Step[]): boolean =>
-  new Set(
-    steps.map(
-      ({ action, said }) =>
-        action.definition.name +
-        [...said]
-          .map(([name, { value }]) => `${name}=${value.item.lower}`)
-          .toSorted()
-          .join(),
-    ),
-  ).size < steps.length;
-
-/** "ETH instead of USDC" after "swap 2 USDC to ETH": a token for itself. */
-const exchangesNothing = ({ action, said }: Step): boolean =>
-  [...said].some(([name, { value }]) => {
-    const { differs } = action.slots[name] ?? {};
-    return (
-      differs !== undefined && value.entity !== null && isSameCoin(value.entity, said.get(differs)?.value)
-    );
-  });
+  doesNothing(steps) ? troubled(AGAIN) : { kind: 'steps', steps };
 
 /** Whether a value that may be a token comes after a number that counts another one; a recipient may. */
 function isMiscounted(
@@ -193,15 +171,23 @@ function doubtOf(
   if (isPart(value) && puts(steps.slice(0, steps.indexOf(target.step)), next)) return AGAIN;
   if (isEither(target.step, target.slot, next) && amountAskedFor(target.step, heard) !== target.slot)
     return AGAIN;
-  if (target.carried === 'correction' && isFeeToken(value, target, heard)) return AGAIN;
   const counted = isCounted(value, next);
-  const bare = !counted && value.marker === null;
-  if (target.carried === 'correction' && (isBoundToken(target) || (bare && isBounded(target)))) return AGAIN;
+  if (target.carried === 'correction' && changesElse(value, target, { heard, counted })) return AGAIN;
   if (!counted && speaksOfOther(value, target, heard)) return AGAIN;
   const bound = target.step.action.slots[target.slot]?.counted === true;
   if (bound && !(counted && countsSame(target.step, target.slot, next))) return AGAIN;
   return isPerhapsSetting(value, target, { heard, counted }) ? PERHAPS_SETTING : null;
 }
+
+/** A bound, or the token of a fee, more likely than what was asked for. */
+const changesElse = (
+  value: ValueElement,
+  target: Pick<Target, 'slot'> & { readonly step: Step },
+  { heard, counted }: { readonly heard: Heard | null; readonly counted: boolean },
+): boolean =>
+  isFeeToken(value, target, heard) ||
+  isBoundToken(target) ||
+  (!counted && value.marker === null && isBounded(target));
 
 /** "The fee is 0.1 USDC. Proceed?" – "use USDT": for the fee, where nothing else was told. */
 function isFeeToken(

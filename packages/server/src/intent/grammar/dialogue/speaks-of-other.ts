@@ -19,29 +19,28 @@ export function speaksOfOther(
   const counts = entity.match.amount.kind === 'tokens';
   if (counts && [...step.said.keys()].some((name) => step.action.slots[name]?.type === 'token_id'))
     return true;
-  if (heard === null) return false;
-  const { content } = heard;
+  return heard !== null && tellsOfOther(heard.content, item, step.said.get(slot)?.value.item.text ?? '');
+}
+
+/** Whether a number in answer to what an assistant tells is more likely another figure of it than what a request says. */
+function tellsOfOther(content: string, item: ValueElement['item'], said: string): boolean {
   if (OFTEN.test(content)) return true;
   if (HEALTH.test(content)) return SMALL.test(item.text);
   if (SLIPS.test(content) && SMALL.test(item.text)) return true;
-  const now = numberOf(item.text);
-  const before = numberOf(step.said.get(slot)?.value.item.text ?? '');
+  const [now, before] = [numberOf(item.text), numberOf(said)];
   // "100 USDC exceeds your limit of 90" – "raise it to 150".
   if (TOO_LITTLE.test(content)) return now !== null && before !== null && now > before;
   if (OTHER_AMOUNT.test(content)) return false;
-  const [own] = /\d[\d.,]*\d|\d/.exec(step.said.get(slot)?.value.item.text ?? '') ?? [];
+  const [own] = /\d[\d.,]*\d|\d/.exec(said) ?? [];
   const told = content.match(FIGURES) ?? [];
   if (own === undefined || told.length === 0) return false;
   if (!told.some((figure) => plainFigure(figure) === plainFigure(own))) return true;
   // "0.1 ETH costs 320 USDC" – "make it 300": nearer to another figure than to the request's own.
-  return (
-    now !== null &&
-    before !== null &&
-    told.some((figure) => {
-      const other = numberOf(figure);
-      return other !== null && other !== before && isNearer(now, other, before);
-    })
-  );
+  if (now === null || before === null) return false;
+  return told.some((figure) => {
+    const other = numberOf(figure);
+    return other !== null && other !== before && isNearer(now, other, before);
+  });
 }
 
 /** A number as it is written, comparable with another one; null for any other text. */
@@ -50,7 +49,7 @@ const numberOf = (text: string): bigint | null => {
   return number === 0n ? null : number;
 };
 
-/** Whether a number is fewer times greater or smaller than one than than another. */
+/** Whether a number is fewer times greater or smaller than one than it is than another. */
 function isNearer(number: bigint, one: bigint, other: bigint): boolean {
   const ratio = (of: bigint): readonly [bigint, bigint] => (number > of ? [number, of] : [of, number]);
   const [[most, least], [high, low]] = [ratio(one), ratio(other)];
