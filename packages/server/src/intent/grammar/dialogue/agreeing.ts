@@ -84,7 +84,7 @@ export function speaksOf(
 
 /** "Route: SOL → USDC via Orca": the way that a quote was made for, which nobody asked for. */
 const ROUTE =
-  /^[^\w\n]*(?:(?:route|routing|path)\s*:\s*[A-Za-z\d.]{2,12}(?:\s+v\d)?(?:\s*(?:→|->|>|\/)\s*[A-Za-z\d.]{2,12})+(?:\s*\(?(?:via|on|through)\s+[A-Za-z\d +&,]{2,40}\)?)?|(?:recipient|to|contract|spender)\s*:\s*[A-Za-z\d ]{2,24}\brouter)\s*$/gim;
+  /^[^\w\n]*(?:(?:route|routing|path)\s*:\s*[A-Za-z\d.]{2,12}(?:\s+v\d)?(?:\s*(?:→|->|>|\/)\s*[A-Za-z\d.]{2,12})+(?:\s*\(?(?:via|on|through)\s+[A-Za-z\d +&,]{2,40}\)?)?|(?:route|routing|router)\s*:\s*[\w-]*(?:aggregator|router)[\w-]*|(?:recipient|to|contract|spender)\s*:\s*[A-Za-z\d ]{2,24}\brouter)\s*$/gim;
 /** "Step 1: send 5 USDC. Proceed?", where something else is to be done as well: a yes to some of it. */
 function tellsOfSome(items: readonly Item[], steps: readonly Step[]): boolean {
   const told = new Set(
@@ -260,7 +260,7 @@ function isOtherVerb(
   )
     return false;
   // "You pay 0.5 ETH, you get 1,220 USDC"; "this takes an approval of USDC, and supply 100 USDC".
-  if (exchanges(steps) && /^(?:pay|spend|give)$/.test(item?.lower ?? '')) return false;
+  if (exchanges(steps) && /^(?:pay|spend|give|send)$/.test(item?.lower ?? '')) return false;
   if (allowsOwn(items, at, steps)) return false;
   const doing = steps.filter(({ action }) => use.actions.includes(action.definition.name));
   // "Lend 1 WETH", where it is swapped, and what comes of it lent.

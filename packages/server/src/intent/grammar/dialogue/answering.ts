@@ -36,7 +36,7 @@ const DID = new RegExp(
 
 /** "How much should be sent?" asks what is to come, and a simulation has moved nothing. */
 const TO_COME =
-  /\bonce\s+(?:it\s+is\s+)?(?:sent|confirmed|executed|submitted|processed|signed)\b|\b(?:(?:have|has)(?:n['’]t|\s+not)|never)\s+(?:been\s+)?sent\b|\b(?:nothing|not|none)\s+(?:(?:has|have|is|was|were)\s+)?(?:yet\s+)?(?:been\s+)?(?:signed|sent|executed|submitted|broadcast)\b|\bsimulat(?:ion|ed)(?:\s+(?:results?|was|is|has))*\s*:?[\s✅✓]*(?:success(?:ful(?:ly)?)?|completed?|succeeded|passed)\b|\b(?:will|would|shall|to|going to) be [a-z]+(?:ed|nt|id)\b|\b(?:should|shall|do you want|would you like)\b(?:[^.!?\n]|\.(?=\S))*\?|\b(?:please confirm|confirming|to confirm|to verify|to make sure|to be clear)\b(?:[^.!?\n]|\.(?=\S))*/gi;
+  /\bfunds?\s+sent\s+to\b[^.!?\n]*|\bonce\s+(?:it\s+is\s+)?(?:sent|confirmed|executed|submitted|processed|signed)\b|\b(?:(?:have|has)(?:n['’]t|\s+not)|never)\s+(?:been\s+)?sent\b|\b(?:nothing|not|none)\s+(?:(?:has|have|is|was|were)\s+)?(?:yet\s+)?(?:been\s+)?(?:signed|sent|executed|submitted|broadcast)\b|\bsimulat(?:ion|ed)(?:\s+(?:results?|was|is|has))*\s*:?[\s✅✓]*(?:success(?:ful(?:ly)?)?|completed?|succeeded|passed)\b|\b(?:will|would|shall|to|going to) be [a-z]+(?:ed|nt|id)\b|\b(?:should|shall|do you want|would you like)\b(?:[^.!?\n]|\.(?=\S))*\?|\b(?:please confirm|confirming|to confirm|to verify|to make sure|to be clear)\b(?:[^.!?\n]|\.(?=\S))*/gi;
 
 /** Whether an assistant reports that something was carried out. */
 export const isReport = (text: string): boolean => DONE.test(text.replaceAll(TO_COME, ' ')) || DID.test(text);

@@ -3,6 +3,7 @@ import type { ValueElement } from '../roles/element.ts';
 import { openSlots, type Step } from '../steps/step.ts';
 import { addressAskedFor, lastWanted } from './asked-for.ts';
 import type { Heard } from './dialogue.ts';
+import { asksMeaning } from './doubted.ts';
 
 /** What should not be, what stays, what is so already, what somebody else did: no question for a value of a request. */
 const OF_ELSE = new RegExp(
@@ -13,7 +14,7 @@ const OF_ELSE = new RegExp(
     String.raw`\b(?:is|are)\b[^?]*\b(?:now|already|currently)\b|\bbalance\b|\b(?:at|for)\s+(?:which|what)\s+price\b`,
     String.raw`\b(?:did|was|were|had)\b(?!\s+(?:you|i)\s+(?:mean|want|like))`,
     String.raw`^\W*from\s+(?:who|whom|where|(?:which|what)\s+(?:wallet|address|account|person))\b`,
-    String.raw`\b(?:pin|password|passcode|otp|2fa|captcha|cvv|code|phone|e-?mail|birthday|nonce)\b|\bhow\s+often\b|\bfee\s+(?:recipient|token|payer)\b|^\W*sender\b|\b(?:report|cancel|request|stop|target|trigger|check|see|down|know|still|close)\b|\bdo\s+you\s+(?:have|hold|own)\b(?![^?]*\b(?:address|name|wallet)\b)|\b(?:eur|euros?|gbp|pounds|yen|inr|rupees)\b`,
+    String.raw`\b(?:pin|password|passcode|otp|2fa|captcha|cvv|code|phone|e-?mail|birthday|nonce)\b|\bhow\s+often\b|\bfee\s+(?:recipient|token|payer)\b|^\W*sender\b|\b(?:report|cancel|request|stop|check|down|close)\b|\bknow\s+more\b|\bwant\s+to\s+see\b|\bstill\s+use\b|\b(?:target|trigger)\s+price\b|\bdo\s+you\s+(?:have|hold|own)\b(?![^?]*\b(?:address|name|wallet)\b)|\b(?:eur|euros?|gbp|pounds|yen|inr|rupees)\b`,
     String.raw`\bwhat(?:['’]s|\s+is)\s+your\s+(?:own\s+)?(?:debt|loan|limit|budget|income|balance)\b`,
     String.raw`\bhow\s+many\s+(?:payments|people|persons|recipients|transfers|transactions|wallets|times|steps)\b`,
   ].join('|'),
@@ -40,7 +41,7 @@ export function asksOfElse(
   { content }: Heard,
 ): boolean {
   const question = lastWanted({ content });
-  if (values.length === 0) return false;
+  if (values.length === 0 || asksMeaning(content)) return false;
   if (YOUR_OWN.test(content) || offersOthers(values, content)) return true;
   if (question === '') return false;
   const definitions = steps.map(({ action }) => action.definition);

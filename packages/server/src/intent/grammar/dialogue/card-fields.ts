@@ -42,7 +42,7 @@ const TELLING = new Set(
   apr wallet address contract hash id eta current your expected indicative note notes warning risk assessment level memo option options standard slow fast need
   needed two three things payments transfers steps step first second and the of in for with which this that following data result results ready prepared updated
   best arrival speed duration confirmations explorer link tx block nonce limit_none spender allowance collection nft position range tier health factor ltv error
-  insufficient simulation noted confirming confirm checking just plan prepared time you pay you're sending send sending get getting sell buy selling buying spend spending market yield yields earning earnings rewards
+  insufficient simulation heard needs used field noted confirming confirm checking just plan prepared time you pay you're sending send sending get getting sell buy selling buying spend spending market yield yields earning earnings rewards
   account name ens chainid native unit units per on at is are new old remaining left percent percentage symbol decimals mint program signature signer owner`.split(
     /\s+/,
   ),

@@ -105,6 +105,16 @@ const FORMULAS: readonly (readonly [RegExp, string])[] = [
     /\b(?:click|tap|press|hit)\s+(?:on\s+)?(?:the\s+)?['"“*]{0,2}(?:execute|confirm|approve|sign|continue|submit)['"”*]{0,2}(?:\s+button)?(?:\s+(?:in|on)\s+the\s+card)?(?:\s+(?:above|below))?\s+to\s+(?:confirm|proceed|continue|execute|sign|approve)(?:\s+(?:it|this))?\b(?:\s+and\s+(?:broadcast|sign|submit|execute))?(?:\s*\(one[- ]click\))?/gi,
     'please confirm',
   ],
+  // "Checking your balance...", "Funds sent to the wrong address cannot be recovered."
+  [
+    /\b(?:checking|verifying|validating|simulating)\s+(?:your|the)\s+(?:balances?|address|recipient|wallet|route|quote|transaction|details)\s*(?:\.{2,}|…)/gi,
+    '',
+  ],
+  [
+    /\bfunds?\s+sent\s+to\s+(?:the\s+|a\s+)?wrong\s+(?:address|network|wallet)\s+(?:can(?:no|')t|can\s+not|cannot|may\s+not)\s+be\s+(?:recovered|returned|reversed)\b/gi,
+    '',
+  ],
+  [/\(\s*(?:the\s+)?recipient\s+has\s+no\s+[A-Za-z]{2,8}\s+(?:token\s+)?account(?:\s+yet)?\s*\)/gi, ''],
   // "[✅ Confirm] [❌ Cancel]".
   [
     /\[[^\w\]\n]{0,4}(?:confirm|yes|approve|proceed|execute)[^\]\n]{0,16}\]\s*\[[^\w\]\n]{0,4}(?:cancel|no|reject|decline|abort)[^\]\n]{0,16}\]/gi,
