@@ -6,7 +6,7 @@ export const OTHER_OFFERS: readonly RegExp[] = [
   // "You asked to cancel", "cancellation requested", "undo it"; "you can still cancel", "you can cancel any time" offer nothing.
   String.raw`(?<!\byou\s(?:can|may)\sstill\s)\b(?:cancel(?!\s+(?:(?:it|this)\s+)?(?:any\s?time|before|later|whenever))|cancellation|cancelation|undo|undoing|rollback|roll\s+back|abort|aborting)\b`,
   // "I corrected the address", "amount adjusted", "I took the address on file".
-  String.raw`\bi(?:['’]ve|\s+have)?\s+(?:just\s+|now\s+)?(?:${CHANGED}|took|taken|chose|chosen|picked)\b(?!\s+(?:the|a)\s+(?:best|cheapest|fastest|lowest))`,
+  String.raw`\bi(?:['’]ve|\s+have)?\s+(?:just\s+|now\s+)?(?:${CHANGED}|took|taken|chose|chosen|picked|used)\b(?!\s+(?:the|a)\s+(?:best|cheapest|fastest|lowest))`,
   String.raw`\b${DETAIL}\s+(?:(?:is|was|were|has\s+been|got)\s+)?(?:now\s+)?${CHANGED}\b`,
   String.raw`\b(?:on|in)\s+(?:file|record)\b|\baddress\s+book\b|\brounded\b`,
   // "10 mio USDC".
