@@ -1,6 +1,6 @@
 import { ONLY_THAT, STANDS } from '../../lexicon/circumstances.ts';
 import { MISTRUST, VIEWS } from '../../lexicon/views.ts';
-import { askedVerb, isEntity, type Item } from '../../scan/item.ts';
+import { askedVerb, isEntity, useOf, type Item } from '../../scan/item.ts';
 import type { Settling } from './remarks.ts';
 import { SENTENCE_EDGES, tags } from './tag.ts';
 
@@ -19,6 +19,7 @@ export function endOfView(
   leadsOn: (pause: number) => boolean,
 ): number | null {
   const { items, tag } = accounts;
+  if (isOrder(items[start])) return null;
   let said = '';
   for (let at = start; at <= start + MOST_ITEMS; at += 1) {
     if (EDGES.has(tag(at))) return isView(accounts, { start, at, said }) ? at : null;
@@ -35,6 +36,15 @@ export function endOfView(
   }
   return null;
 }
+
+/** Most clauses begin as an instruction does: no view does so, but for "leave the rest alone" and "do not touch my other tokens". */
+function isOrder(item: Item | undefined): boolean {
+  if (item?.kind === 'amount' || item?.kind === 'address' || item?.kind === 'recipient') return true;
+  const use = useOf(item);
+  if (use?.use === 'opener') return use.asks;
+  return use?.use === 'verb' && use.form === 'base' && !VIEWED.has(item?.lower ?? '');
+}
+const VIEWED = new Set(['leave', 'do', 'keep', 'got', 'get', 'lock in', 'take', 'secure', 'time']);
 
 interface Clause {
   readonly start: number;
