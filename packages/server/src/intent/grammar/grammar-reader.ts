@@ -21,6 +21,7 @@ import { checkSaidTwice } from './checks/check-said-twice.ts';
 import { checkSameWallet } from './checks/check-same-wallet.ts';
 import { checkSpent } from './checks/check-spent.ts';
 import { checkTorn } from './checks/check-torn.ts';
+import { checkToSelf } from './checks/check-to-self.ts';
 import { checkUnits } from './checks/check-units.ts';
 import type { Scan } from '../scan/item.ts';
 import { compileActions } from './compiled-actions.ts';
@@ -103,6 +104,7 @@ function readMessages(
         checkAllowance(draft.steps, messages) ??
         checkAlternatives(draft.steps) ??
         checkSaidTwice(draft.steps, messages) ??
+        checkToSelf(draft.steps) ??
         checkParts(draft.steps, messages) ??
         checkOutputs(draft.steps, vocabulary) ??
         checkSpent(draft.steps, vocabulary) ??
