@@ -81,7 +81,7 @@ export function bend(cases: readonly CorpusCase[], { oneIn, seed, joins }: BendO
     const random = seededRandom(seed + sumOf(given.id));
     const request = lastOf(given);
     for (const { how, text } of refused(given)) {
-      if (!random.oneIn(oneIn)) continue;
+      if (isMadeOther(given.id, 'refused') || !random.oneIn(oneIn)) continue;
       const after = readBent(request, { text });
       totals.readings += 1;
       if (!after) continue;

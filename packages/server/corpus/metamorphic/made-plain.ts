@@ -35,12 +35,14 @@ const MOVED = ['slipped', 'parted'];
  * "Yes but use raydium and swap 1 SOL to JitoSOL" asks for that swap.
  * "1% slippage, 30 min" is a deadline, "1% slippage, min 30" the least that is to come.
  * "Swap Action:" behind an amount and an address is the title of a form without its value.
+ * "THEN TO MORPHO" names the token, "- do not sign." begins a list of what is not done, "again." and "confirmed" in a line of their own say no more than
+ * the sentence before; "actually bridge 200 USDC to", and the chain in the next line, changes the amount and keeps whom it goes to.
  * What is corrected in the same breath may be anything: "777 sorry, i meant 20", "send 30 USDC to (Avalanche) A, actually send 30 DAI to B".
  * "Yes", and then the whole swap without its slippage, asks for it so; "quick swap: swap" names QuickSwap.
  * "Can we get 5 usdc for eth", without "swapped", buys; a JSON object that is doubled is two payments; "no, 1%. Trade $100 of ETH into USDC" says the whole swap anew.
  */
 const MADE_OTHER: Readonly<Record<string, readonly string[]>> = {
-  'defi-073': MOVED,
+  'defi-073': [...MOVED, 'varied'],
   'defic-071': MOVED,
   'rest-018': MOVED,
   'tea-e-029': MOVED,
@@ -58,6 +60,14 @@ const MADE_OTHER: Readonly<Record<string, readonly string[]>> = {
   'tea-s-034': ['slipped'],
   'form-041': ['slipped'],
   'form-049': ['slipped'],
+  'form-043': ['slipped'],
+  'talka-033': ['parted'],
+  'bout-048': ['refused'],
+  'bout-064': ['refused'],
+  'atkdia-023': ['refused'],
+  'odder-072': ['refused'],
+  'odder-089': ['refused'],
+  'unsig-009': ['refused'],
   'talks-taught-005': ['inserted'],
   'picked-245': ['joined'],
   'seven-108': ['parted'],

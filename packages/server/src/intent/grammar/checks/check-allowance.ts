@@ -11,7 +11,7 @@ export function checkAllowance(steps: readonly Step[], messages: readonly Messag
     const amount = said.get('amount')?.value;
     if (action.definition.name !== 'approve' || !amount) continue;
     const clause = messages[message]?.content.slice(start, end) ?? '';
-    if (POCKET_MONEY.test(clause)) return ask(PAY_OR_ALLOW);
+    if (POCKET_MONEY.test(messages[message]?.content ?? '')) return ask(PAY_OR_ALLOW);
     const share = amount.entity?.kind === 'amount' && amount.entity.match.amount.kind === 'share';
     if (MORE.test(clause) || (share && SET_TO.test(clause))) return ask(HOW_MUCH_THEN);
   }

@@ -156,12 +156,14 @@ function unlessElse(begun: readonly Step[], placed: Begun, turn: Values, context
   if (other) return troubled(other);
   const said = context.messages[turn.message]?.content ?? '';
   const some = SOME_OF_THEM.test(said) && CORRECTING.some((word) => does.has(word));
-  if (some || goesWrongWay(begun, placed.steps, said)) return troubled(AGAIN);
+  if (some || NUMBERED_LINE.test(said) || goesWrongWay(begun, placed.steps, said)) return troubled(AGAIN);
   if (turn.heard === null) return placed;
   const suits = suitsQuestion(placed.steps, { message: turn.message, heard: turn.heard }, context);
   return suits && !isOtherNumber(placed, turn, context) ? placed : troubled(AGAIN);
 }
 
+/** "90. USDC": the number of a line, or how much? */
+const NUMBERED_LINE = /^\s*\d+\s*[.)]\s/;
 /** "Make that 2 of them": of what is counted otherwise. */
 const SOME_OF_THEM = /\d\s+of\s+(?:them|those|these)\b/i;
 

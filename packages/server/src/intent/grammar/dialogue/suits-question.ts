@@ -115,7 +115,8 @@ function kindOf(step: Step, name: string, said: Said): Kind | null {
     return value.entity.kind === 'recipient' || value.entity.kind === 'address' ? type : null;
   const beside = [...step.said.values()].some((other) => other !== said && other.message === said.message);
   if (type === 'amount') {
-    const bare = value.entity.kind === 'amount' && value.entity.match.amount.kind === 'tokens';
+    // "Are you sure?" – "100% sure".
+    const bare = value.entity.kind === 'amount' && /^(?:tokens|all)$/.test(value.entity.match.amount.kind);
     return bare && counted !== true && !beside ? type : null;
   }
   if (type === 'token') return value.entity.kind === 'token' && !beside ? type : null;
