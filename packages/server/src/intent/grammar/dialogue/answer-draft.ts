@@ -156,7 +156,9 @@ function unlessElse(begun: readonly Step[], placed: Begun, turn: Values, context
   if (other) return troubled(other);
   const said = context.messages[turn.message]?.content ?? '';
   const some = SOME_OF_THEM.test(said) && CORRECTING.some((word) => does.has(word));
-  if (some || NUMBERED_LINE.test(said) || goesWrongWay(begun, placed.steps, said)) return troubled(AGAIN);
+  const sent = context.sent[turn.message]?.content ?? '';
+  const numbered = NUMBERED_LINE.test(said) && NUMBERED_LINE.test(sent);
+  if (some || numbered || goesWrongWay(begun, placed.steps, said)) return troubled(AGAIN);
   if (turn.heard === null) return placed;
   const suits = suitsQuestion(placed.steps, { message: turn.message, heard: turn.heard }, context);
   return suits && !isOtherNumber(placed, turn, context) ? placed : troubled(AGAIN);
