@@ -15,7 +15,7 @@ const BETWEEN = new Set(['of', 'worth', 'worth of', 'my', 'the']);
 
 /**
  * Whether a name that the request's chain and its coin share ("solana") speaks of the chain: it does, but where it is
- * counted, as in "5 solana" and "half of my solana".
+ * counted, as in "5 solana" and "half of my solana", or what is exchanged for: "swap 10 USDC for solana", "buy solana".
  *
  * @param next the lexeme after the name
  */
@@ -28,7 +28,9 @@ export function namesOwnChain(
   if (lexemes[at]?.lower !== vocabulary.chain) return false;
   const after = lexemes[next];
   return (
-    !isCounted(items) || OF_CHAIN.has(after?.lower ?? '') || readToken(lexemes, next, vocabulary) !== null
+    !(isCounted(items) || isBought(items)) ||
+    OF_CHAIN.has(after?.lower ?? '') ||
+    readToken(lexemes, next, vocabulary) !== null
   );
 }
 
@@ -37,4 +39,20 @@ function isCounted(items: readonly Item[]): boolean {
   while (at >= 0 && useOf(items[at])?.use === 'glue' && BETWEEN.has(items[at]?.lower ?? '')) at -= 1;
   const item = items[at];
   return item?.kind === 'amount' && item.match.unit === null && !item.match.itself;
+}
+
+/** "For solana" behind a verb of an exchange, "buy solana"; "to polygon" may say where something goes. */
+function isBought(items: readonly Item[]): boolean {
+  const last = items.at(-1);
+  if (isOfSwap(last)) return /^(?:buy|purchase|acquire)\b/.test(last?.lower ?? '');
+  return (
+    /^(?:for|into)$/.test(last?.lower ?? '') &&
+    isOfSwap(items.findLast((item) => useOf(item)?.use === 'verb')) &&
+    items.some(({ kind }) => kind === 'token')
+  );
+}
+
+function isOfSwap(item: Item | undefined): boolean {
+  const use = useOf(item);
+  return use?.use === 'verb' && use.actions.includes('swap');
 }

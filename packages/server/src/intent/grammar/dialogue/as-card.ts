@@ -40,6 +40,6 @@ const COUNTED = /(?<![\w.-])\d[\d.,]*(?![\w-]*\.[a-z])(?!\w)/i;
 /** "From: 0x27b1…", "from 0x27b1…": the user's own wallet. */
 const fromOwn = (content: string, wallet: string): string =>
   content.replaceAll(
-    new RegExp(String.raw`(\b(?:from|sender|wallet)\b[\s:*_|]{1,8}\x60?)${wallet}\b`, 'gi'),
+    new RegExp(String.raw`(\b(?:from|sender|wallet)\b[\s:*_|]{1,24}\x60?)${wallet}\b`, 'gi'),
     (_, before: string) => `${before}your wallet`,
   );

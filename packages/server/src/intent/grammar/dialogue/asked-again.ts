@@ -7,7 +7,7 @@ const BEHIND = String.raw`(?:[\s,]+(?:again|too|as well|please|now|thanks))*[\s.
 
 /** "Send another 3000 to the same person", "send him 20 more", "20 USDC to the same address". */
 const TO_SAME = new RegExp(
-  String.raw`^\s*${BEFORE}(?:(?<verb>send|transfer|pay|give|wire)\s+)?(?:(?<him>him|her|them)\s+)?(?:(?:another|again|an?\s+(?:extra|additional))\s+)?(?<amount>${AMOUNT})(?:\s+(?:more|extra|additional))?(?:\s+(?<token>${TOKEN}))?(?:\s+(?:more|extra|again))?(?:\s+(?:to|for)\s+(?:(?:the|that|this)\s+(?<same>same)\s+(?:person|one|guy|address|wallet|recipient|contact|account|friend|place)|(?<her>him|her|them)))?${BEHIND}`,
+  String.raw`^\s*${BEFORE}(?:(?<verb>send|transfer|pay|give|wire)\s+)?(?:(?<him>him|her|them)\s+)?(?:(?:(?<more>another|an?\s+(?:extra|additional))|again)\s+)?(?<amount>${AMOUNT})(?:\s+(?:more|extra|additional))?(?:\s+(?<token>${TOKEN}))?(?:\s+(?:more|extra|again))?(?:\s+(?:to|for)\s+(?:(?:the|that|this)\s+(?<same>same)\s+(?:person|one|guy|address|wallet|recipient|contact|account|friend|place)|(?<her>him|her|them)))?${BEHIND}`,
   'i',
 );
 
@@ -40,9 +40,10 @@ export function asAgain(content: string, heard: string, asksSame: (verb: string)
   const there = moreIn(content);
   if (there) return DEPOSITING.some(asksSame) ? asSame(content, there) : null;
   const found = TO_SAME.exec(content) ?? ANOTHER.exec(content);
-  const { verb, him, her, same } = found?.groups ?? {};
+  const { verb, him, her, same, more } = found?.groups ?? {};
   const named = him ?? her;
-  const points = named !== undefined || same !== undefined;
+  // "Another 5 please".
+  const points = named !== undefined || same !== undefined || (verb === undefined && more !== undefined);
   if (!found || (verb === undefined ? !points : !asksSame(verb.toLowerCase()))) return null;
   if (!points && !ANOTHER.test(content)) return null;
   if (named !== undefined && heard.split(/\s+/).length > SHORT) return null;

@@ -1,3 +1,4 @@
+import { CARD_LABELS } from '../../lexicon/card-labels.ts';
 import { CONFIRMING } from '../../lexicon/confirming.ts';
 import type { Step } from '../steps/step.ts';
 import { verbsOf } from './verbs-of.ts';
@@ -18,11 +19,13 @@ const OF_TIME = new Set(
     ' ',
   ),
 );
+/** What goes with a payment, which only the user can say. */
 const OF_MEMO = new Set(['memo', 'note', 'message', 'reference']);
 const OF_KIND = new Set(['type', 'action', 'method', 'kind', 'operation', 'transaction type', 'action type']);
 const OF_WHOM = new Set(['recipient', 'to', 'receiver', 'beneficiary', 'payee']);
 const OF_THING = new Set(['collection', 'contract', 'nft', 'token contract', 'token']);
 
+/** Where it is done. */
 const OF_PLACE = new Set([
   'exchange',
   'dex',
@@ -34,20 +37,6 @@ const OF_PLACE = new Set([
   'venue',
   'broker',
 ]);
-/** What else such a card tells: of costs, of the market, of the wallet, of how it will go. */
-const TELLING = new Set(
-  `amount to from recipient receiver beneficiary payee network chain blockchain fee fees gas estimate estimated estimates cost costs price impact rate route
-  routing path output input receive received receives minimum min max slippage tolerance deadline balance balances before after total fiat value worth usd action
-  type method status summary preview quote quoted plan details transaction transfer swap payment token tokens asset assets protocol platform dex pool validator apy
-  apr wallet address contract hash id eta current your expected indicative note notes warning risk assessment level memo option options standard slow fast need
-  needed two three things payments transfers steps step first second and the of in for with which this that following data result results ready prepared updated
-  best arrival speed duration confirmations explorer link tx block nonce limit_none spender allowance collection nft position range tier health factor ltv error
-  insufficient simulation heard needs used field noted confirming confirm checking just plan prepared time you pay you're sending send sending get getting sell buy selling buying spend spending market yield yields earning earnings rewards
-  account name ens chainid native unit units per on at is are new old remaining left percent percentage symbol decimals mint program signature signer owner`.split(
-    /\s+/,
-  ),
-);
-
 /** What kinds of transaction are called, by the verb of the action. */
 const KINDS: ReadonlyMap<string, string> = new Map([
   ['payment', 'send'],
@@ -100,7 +89,7 @@ export function fieldsDiffer(
     steps.flatMap((step) => [...step.said.values()].flatMap(({ value }) => value.item.lower.split(/\s+/))),
   );
   const isTold = (word: string): boolean =>
-    TELLING.has(word) || CONFIRMING.has(word) || verbs.has(word) || said.has(word) || !isUnknown(word);
+    CARD_LABELS.has(word) || CONFIRMING.has(word) || verbs.has(word) || said.has(word) || !isUnknown(word);
   return [...content.matchAll(FIELD)].some(({ groups }) => {
     const label = groups?.['label']?.toLowerCase().trim() ?? '';
     const value = groups?.['value']?.trim() ?? '';

@@ -115,6 +115,11 @@ const FORMULAS: readonly (readonly [RegExp, string])[] = [
     '',
   ],
   [/\(\s*(?:the\s+)?recipient\s+has\s+no\s+[A-Za-z]{2,8}\s+(?:token\s+)?account(?:\s+yet)?\s*\)/gi, ''],
+  // "…, "cancel" to abort, or describe changes".
+  [
+    /,?\s*(?:or\s+)?['"“]?(?:cancel|abort)['"”]?\s+to\s+(?:abort|cancel|stop|reject|decline)\b(?:,?\s+or\s+describe\s+(?:the\s+|your\s+)?changes)?/gi,
+    '',
+  ],
   // "[✅ Confirm] [❌ Cancel]".
   [
     /\[[^\w\]\n]{0,4}(?:confirm|yes|approve|proceed|execute)[^\]\n]{0,16}\]\s*\[[^\w\]\n]{0,4}(?:cancel|no|reject|decline|abort)[^\]\n]{0,16}\]/gi,

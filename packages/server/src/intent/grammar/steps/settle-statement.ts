@@ -142,9 +142,7 @@ function carryTokens(choices: readonly Choice[], message: number, before: Step |
   for (const choice of choices) {
     const whole = complete(choice);
     if (whole) {
-      const step = stepOf(whole, choice.row, message);
-      if (namesOther(step, steps[0])) return null;
-      steps.push(step);
+      steps.push(stepOf(whole, choice.row, message));
       continue;
     }
     const last = steps.at(-1) ?? before;
@@ -161,14 +159,18 @@ function carryTokens(choices: readonly Choice[], message: number, before: Step |
     const carried = { ...token, carried: 'list' } as const;
     steps.push({ ...step, said: new Map([...step.said, [part.slot, carried]]) });
   }
-  return steps;
+  return isPerhapsOfOther(steps) ? null : steps;
 }
 
-/** "Pay A 1 ETH. Send 5 to B and 10 USDC to C": the 5 may be of what is said behind it as well. */
-const namesOther = ({ said }: Step, first: Step | undefined): boolean =>
-  [...(first?.said ?? [])].some(
-    ([name, { carried, value }]) => carried !== null && value.item.lower !== said.get(name)?.value.item.lower,
-  );
+/** "Pay A 1 ETH. Send 5 to B and 10 USDC to C": the 5 may be of what is said behind it as well, unless "the rest of the ETH" goes to somebody. */
+const isPerhapsOfOther = ([first, ...others]: readonly Step[]): boolean =>
+  [...(first?.said ?? [])].some(([name, { carried, value }]) => {
+    const isOf = ({ said }: Step): boolean => said.get(name)?.value.item.lower === value.item.lower;
+    return carried !== null && !others.every(isOf) && !others.some((step) => isOf(step) && takesRest(step));
+  });
+
+const takesRest = ({ said }: Step): boolean =>
+  [...said.values()].some(({ value: { entity } }) => entity?.kind === 'amount' && entity.match.rest);
 
 /** "Half my ETH to A and 1/4 to B": of an ETH, or of all of them? */
 const isPartOf = ({ filled }: Fit, { said }: Step): boolean =>
