@@ -1,22 +1,10 @@
+import { isRepeated } from '../steps/doubtful.ts';
 import { isSameCoin } from '../steps/is-sensible.ts';
 import type { Step } from '../steps/step.ts';
 
-/** Whether a change leaves a step that exchanges a token for itself, or two that do the same. */
+/** Whether a change leaves a step that exchanges a token for itself, or two that do the same: "0xB instead of 0xA", where the second payment goes to 0xB already. */
 export const doesNothing = (steps: readonly Step[]): boolean =>
-  steps.some(exchangesNothing) || saysTwice(steps);
-
-/** "0xB instead of 0xA", where the second payment goes to 0xB already. */
-const saysTwice = (steps: readonly Step[]): boolean =>
-  new Set(
-    steps.map(
-      ({ action, said }) =>
-        action.definition.name +
-        [...said]
-          .map(([name, { value }]) => `${name}=${value.item.lower}`)
-          .toSorted()
-          .join(),
-    ),
-  ).size < steps.length;
+  steps.some(exchangesNothing) || isRepeated(steps);
 
 /** "ETH instead of USDC" after "swap 2 USDC to ETH": a token for itself. */
 const exchangesNothing = ({ action, said }: Step): boolean =>

@@ -29,8 +29,8 @@ export const isSaidTwice = ({ said }: Step): boolean => {
   );
 };
 
-/** "Close the accounts: BONK, BONK, WIF": twice, or once? */
-const isRepeated = (steps: readonly Step[]): boolean =>
+/** Whether two steps are the same in all they say. "Close the accounts: BONK, BONK, WIF": twice, or once? */
+export const isRepeated = (steps: readonly Step[]): boolean =>
   new Set(
     steps.map(
       ({ action, said }) =>
