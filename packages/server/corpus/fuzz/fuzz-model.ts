@@ -58,12 +58,14 @@ export async function fuzzModel(
 ): Promise<FuzzResult> {
   const random = seededRandom(seed);
   const grammar = createGrammarReader({ actions });
-  const prepared = await Promise.all(cases.map(async (given) => prepare(given, grammar)));
+  const prepared = new Map<CorpusCase, Prepared>();
   const schema = modelOutputSchema(actions);
   const counts = { malformed: 0, stopped: 0, toConfirm: 0, right: 0 };
   const escapes: Escape[] = [];
   for (let run = 0; run < runs; run += 1) {
-    const on = random.pick(prepared);
+    const given = random.pick(cases);
+    const on = prepared.get(given) ?? (await prepare(given, grammar));
+    prepared.set(given, on);
     const output = makeOutput(on, random);
     const parsed = schema.safeParse(JSON.parse(JSON.stringify(output)));
     if (!parsed.success) {

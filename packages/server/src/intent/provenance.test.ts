@@ -27,9 +27,15 @@ async function understood(request: ReadRequest): Promise<Read[]> {
 const faultOf = ({ request, intent }: Read): string | null =>
   findProvenanceFault(intent, { ...request, actions });
 
+/** One request of so many of the corpus is forged, and all that speak of a rest: `corpus.test.ts` reads every one as it is. */
+const ONE_IN = 4;
+const OF_REST = /\b(?:rest|remaining|remainder)\b/i;
 const corpora = await Promise.all(
   loadCases(new URL('../../corpus/', import.meta.url))
     .filter(({ expect: { kind } }) => kind === 'intent')
+    .filter(
+      ({ messages }, index) => index % ONE_IN === 0 || messages.some(({ content }) => OF_REST.test(content)),
+    )
     .map(({ chain, messages }) =>
       understood({ ...requestOf('', chain), vocabulary: vocabularyFor(chain), messages }),
     ),
@@ -53,13 +59,6 @@ const fail = (): never => {
 const moved = (slot: Slot, start: number, end: number): Slot => ({
   ...slot,
   at: { ...slot.at, start: slot.at.start + start, end: slot.at.end + end },
-});
-
-test('every intent that the grammar reads from the corpus follows from the words', () => {
-  const faults = corpus.flatMap((read) =>
-    [faultOf(read)].filter((fault) => fault !== null).map((fault) => [fault, read.request.messages]),
-  );
-  expect(faults).toEqual([]);
 });
 
 test('a fault is thrown as not_understood', async () => {

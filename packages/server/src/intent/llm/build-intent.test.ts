@@ -7,7 +7,7 @@ import { isSameIntent } from '../agreement.ts';
 import { readByGrammar } from '../grammar/grammar-reader.ts';
 import { findProvenanceFault } from '../provenance.ts';
 import type { ReadRequest } from '../reader.ts';
-import { requestOf } from '../testing/requests.ts';
+import { ALICE, BOB, requestOf } from '../testing/requests.ts';
 import { buildIntent } from './build-intent.ts';
 import type { ModelOutput } from './output-schema.ts';
 
@@ -17,8 +17,11 @@ const requestFor = (chain: string, messages: ReadRequest['messages']): ReadReque
   messages,
 });
 
+/** One request of so many is quoted from: reading all of them takes longer than the quoting. */
+const ONE_IN = 4;
 const understood = corpus
   .filter(({ expect: { kind } }) => kind === 'intent')
+  .filter((_, index) => index % ONE_IN === 0)
   .flatMap(({ chain, messages }) => {
     const request = requestFor(chain, messages);
     const reading = readByGrammar(request, actions);
@@ -143,4 +146,27 @@ test('what a step leaves unsaid is what the step before puts out, and nothing el
   const lend = { action: 'lend', clause: 'lend 20 USDC', slots: { amount: '20', token: 'USDC' } };
   expect(readQuotes(`${lend.clause} and ${SEND.clause}`, [lend, SEND])).toBeNull();
   expect(readQuotes(SEND.clause, [SEND])).toBeNull();
+});
+
+test('an address in place of a recipient is no token', () => {
+  const messages = [
+    { role: 'user', content: `send 10 USDC to ${ALICE}` },
+    { role: 'assistant', content: `Send 10 USDC to ${ALICE}?` },
+    { role: 'user', content: `oops wrong address. its ${BOB}` },
+  ] as const;
+  const request = requestFor('base', messages);
+  const passes = (token: string, recipient: string): boolean => {
+    const slots = { amount: '10', token, recipient };
+    const quoted = Object.entries(slots).map(([slot, quote]) => {
+      const message = messages.findIndex(({ content, role }) => role === 'user' && content.includes(quote));
+      return { slot, quote, message };
+    });
+    const clause = messages[0].content;
+    const steps = [{ action: 'transfer', message: 0, clause, slots: quoted }];
+    const built = buildIntent({ outcome: 'intent', steps, open: null, refusal: null }, actions, request);
+    return built !== null && findProvenanceFault(built, { ...request, actions }) === null;
+  };
+  expect(passes('USDC', BOB)).toBe(true);
+  expect(passes(BOB, ALICE)).toBe(false);
+  expect(passes('USDC', ALICE)).toBe(false);
 });

@@ -1,6 +1,7 @@
 import type { ActionDefinition } from '../../core/action.ts';
 import type { IntentStep, TokenSlot } from '../../core/intent.ts';
 import { findMisplaced, findUnaddressed } from '../check-families.ts';
+import { addressAskedFor } from '../grammar/dialogue/asked-for.ts';
 import { compileActions } from '../grammar/compiled-actions.ts';
 import { countedSlot, isPerhapsDollars, takesDollars } from '../grammar/checks/perhaps-dollars.ts';
 import { useOf } from '../scan/item.ts';
@@ -138,14 +139,19 @@ function checkTwoAddresses(
     ({ index, slot }) => index === one.index && slot.type === 'recipient' && slot.kind === 'address',
   );
   if (!other) return null;
-  const told = [one, other].some((each) => isTold(each, evidence));
+  // What is said later says for itself what it is: "wrong address, it's 0x…" is whose address was said.
+  const [first, last] = [one, other].toSorted((a, b) => a.slot.at.message - b.slot.at.message);
+  const apart = first?.slot.at.message !== last?.slot.at.message;
+  const told = (apart ? [last ?? other] : [one, other]).some((each) => isTold(each, evidence));
   const wrong = isAskedAs(one, other, evidence) || isAskedAs(other, one, evidence);
   return told && !wrong ? null : 'nothing says which address is the token and which the recipient';
 }
 
 function isTold(one: PlacedSlot, evidence: Evidence): boolean {
   const { marker, types } = announcementOf(one, evidence);
-  return marker !== null || types.length > 0 || isAskedAs(one, one, evidence);
+  const heard = heardBefore(one.slot.at.message, evidence.messages) ?? null;
+  const asked = addressAskedFor(heard) === (one.slot.type === 'recipient' ? 'recipient' : 'thing');
+  return marker !== null || types.length > 0 || asked || isAskedAs(one, one, evidence);
 }
 
 /** Whether the assistant's question before a value is the one that asks for this slot. */
