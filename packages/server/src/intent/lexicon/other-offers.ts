@@ -47,6 +47,12 @@ export const OTHER_OFFERS: readonly RegExp[] = [
   // "For a year", "payment request", "0x… → you", "already has 5 USDC".
   String.raw`\bfor\s+(?:an?|one|two|three|\d+)\s+(?:days?|weeks?|months?|years?)\b|\bpayment\s+request\b|\btype\W{1,5}request\b`,
   String.raw`(?:→|->|=>)\s*you\b|\balready\s+(?:has|have|got|received)\b`,
+  // "0x… will pay", "a payment to you", "you are the recipient", "money back", "the fee is paid by the recipient, who gets nothing".
+  String.raw`(?:\b0x[\da-f]{40}|\.(?:eth|sol)|\b(?:he|she|they))\s+(?:will|would|shall|must|should|can|is\s+going\s+to|has\s+to)\s+(?:pay|send|give|transfer|owe|lend)\b`,
+  String.raw`\b(?:payment|transfer|money|funds)\s+to\s+you\b|\byou\s+are\s+(?:the\s+)?(?:recipient|receiver|payee|beneficiary)\b`,
+  String.raw`\b(?:money|payment|funds|it|they|this|that)\s+(?:will\s+)?(?:comes?\s+|goes\s+|go\s+)?back\b(?!\s+(?:to|in|into|from)\b)`,
+  String.raw`\bpaid\s+by\s+(?:the\s+)?(?:recipient|receiver)\b|\b(?:gets?|receives?)\s+(?:zero|nothing|none|0)\b|\bmove\s+on\b`,
+  String.raw`\byou\s+pay\s+[\d.,]+\s+[a-z]{2,10}\s+(?:and|plus)\s+[\d.,]+\s+[a-z]`,
   // "Draft saved", "Testing: …", "not ready".
   String.raw`\bdraft\s+(?:is\s+|was\s+)?saved\b|^\W*(?:test|testing|example|demo|mock)\s*:`,
   String.raw`\b(?:not|isn['’]t|aren['’]t)\s+(?:yet\s+|quite\s+)?ready\b`,

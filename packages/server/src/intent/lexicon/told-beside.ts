@@ -2,7 +2,7 @@ const NUMBER = String.raw`(?:[~≈<$+-]\s?){0,3}\d[\d.,]{0,20}(?<=\d)`;
 const COUNTED = String.raw`${NUMBER}(?:\s?[A-Za-z]{2,8})?`;
 const ROUGHLY = String.raw`(?:(?:about|around|roughly|approximately|approx\.?|only|just|up\s+to)\s+)?`;
 const PERIOD = String.raw`(?:daily|weekly|monthly|session|spending|transfer|transaction|wallet|account)`;
-const TIMES = String.raw`(?:seconds?|secs?|minutes?|mins?|hours?|hrs?|business\s+days?|days?)`;
+const TIMES = String.raw`(?:seconds?|secs?|minutes?|mins?|hours?|hrs?|(?<=(?<!\d)[1-9]\s?)(?:business\s+)?days?)`;
 const RANGE = String.raw`\d{1,3}(?:\s?(?:-|–|to)\s?\d{1,3})?`;
 const WOULD = String.raw`(?:['’]d|['’]ll|\s+would|\s+will|\s+could)`;
 

@@ -1,5 +1,5 @@
 import { CONFIRMING, OTHERWISE, TELLING } from '../../lexicon/confirming.ts';
-import { isEntity, useOf, type Item } from '../../scan/item.ts';
+import { askedVerb, isEntity, useOf, type Item } from '../../scan/item.ts';
 import { scanMessage } from '../../scan/scan-message.ts';
 import type { MessageContext } from '../roles/account-message.ts';
 import type { Heard } from './dialogue.ts';
@@ -10,6 +10,7 @@ import { saysOtherwise } from './says-otherwise.ts';
 import { tellsOtherCount } from './told-count.ts';
 import type { Step } from '../steps/step.ts';
 import { verbsOf } from './verbs-of.ts';
+import { isYesQuestion } from './yes-question.ts';
 
 /** "Type 'proceed' to swap or 'cancel' to abort": what else one may answer. */
 const WAY_OUT =
@@ -80,9 +81,20 @@ export function asksToDo(
         SHORTENED.test(item.text),
     );
   const questions = questionsIn(content);
+  const verbs = verbsOf(steps);
+  const asksForIt = (question: string): boolean => {
+    const { items } = scanMessage(question, heard.message, { actions: compiled.actions, vocabulary });
+    return isYesQuestion(
+      items,
+      (item) => wordsOf(item.lower).every((word) => verbs.has(word)) || isVerbOf(item, steps),
+      (item) => isNamed(item, steps) && !(HELD_IN.test(item.lower) && steps.every(isNoPosition)),
+    );
+  };
   return (
     questions.length <= MOST &&
-    questions.every((question) => isOwn(question) && !saysOtherwise(question, steps, context)) &&
+    questions.every(
+      (question) => isOwn(question) && asksForIt(question) && !saysOtherwise(question, steps, context),
+    ) &&
     proposalsIn(content).every(isOwn) &&
     sentencesIn(content).every(tellsNothing)
   );
@@ -158,6 +170,17 @@ function isConfirming(item: Item, known: ReadonlySet<string>): boolean {
   if (useOf(item)?.use === 'noun' && item.lower.startsWith('all ')) return false;
   return wordsOf(item.lower).every((word) => CONFIRMING.has(word) || known.has(word));
 }
+
+/** "A pool for USDC and ETH" is none of a swap between them. */
+const HELD_IN = /\b(?:pool|position|vault)\b/;
+const isNoPosition = ({ action: { slots } }: Step): boolean =>
+  Object.values(slots).every(({ type }) => type !== 'token_id');
+
+/** "Collect the fees". */
+const isVerbOf = (item: Item, steps: readonly Step[]): boolean =>
+  item.lower.includes(' ') &&
+  askedVerb(item)?.actions.some((name) => steps.some(({ action }) => action.definition.name === name)) ===
+    true;
 
 /** What going to another chain is called. */
 const CROSSING = ['ibc', 'cctp', 'cross', 'cross-chain', 'crosschain', 'bridging'];

@@ -68,7 +68,13 @@ export function readDialogue(said: readonly Message[], context: MessageContext):
   let elsewhere = false;
   const settled = settledLater(messages, context);
   for (const [index, { role, content }] of messages.entries()) {
-    if (role === 'assistant') heard = { message: index, content, asked: askedBefore(said, index) };
+    if (role === 'assistant' || (role !== 'user' && TELLS_OUTCOME.test(content)))
+      heard = {
+        message: index,
+        // Whatever was said since the user spoke, "I'd use DAI" as well as "Proceed?" in a message of its own.
+        content: heard === null ? content : `${heard.content}\n${content}`,
+        asked: askedBefore(said, index),
+      };
     // A question in between was answered.
     if (role !== 'user' || (content === '' && said[index]?.content !== '')) continue;
     const reading = readPlain(content, index, { ...context, settled: settled.get(index) });
@@ -85,6 +91,10 @@ export function readDialogue(said: readonly Message[], context: MessageContext):
   const steps = standing || elsewhere || !isLost(draft) ? null : restated(messages, context);
   return steps ? { kind: 'steps', steps } : draft;
 }
+
+/** What a tool or the system tells of a transaction: it may have been done, or never be. */
+const TELLS_OUTCOME =
+  /\b(?:success(?:ful(?:ly)?)?|sent|hash|txid|executed|completed|fail(?:ed|s|ure)?|error|rejected|declined|denied|cancell?ed|aborted|dry[- ]run)\b/i;
 
 /** What the user said last before a message. */
 const askedBefore = (said: readonly Message[], at: number): string =>

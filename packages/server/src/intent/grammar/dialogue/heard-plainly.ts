@@ -111,7 +111,7 @@ const FORMULAS: readonly (readonly [RegExp, string])[] = [
     '',
   ],
   [
-    /\bfunds?\s+sent\s+to\s+(?:the\s+|a\s+)?wrong\s+(?:address|network|wallet)\s+(?:can(?:no|')t|can\s+not|cannot|may\s+not)\s+be\s+(?:recovered|returned|reversed)\b/gi,
+    /\bfunds?\s+sent\s+to\s+(?:the\s+|a\s+)?wrong\s+(?:address|network|wallet)\s+(?:(?:can(?:no|')t|can\s+not|cannot|may\s+not)\s+be\s+(?:recovered|returned|reversed)|is\s+final)\b/gi,
     '',
   ],
   [/\(\s*(?:the\s+)?recipient\s+has\s+no\s+[A-Za-z]{2,8}\s+(?:token\s+)?account(?:\s+yet)?\s*\)/gi, ''],

@@ -1,5 +1,6 @@
 import { ASKS_WHETHER_HELD, CALLED, OTHER_OFFERS } from '../../lexicon/other-offers.ts';
 import type { Step } from '../steps/step.ts';
+import { exactNumber } from '../../text/exact-number.ts';
 import { fieldsDiffer } from './card-fields.ts';
 
 const NOUN = `(?<noun>${Object.keys(CALLED).join('|')})`;
@@ -52,6 +53,7 @@ export function offersOther(content: string, asked: string, { steps, isToken, is
     turnsRound(asked, steps) ||
     fieldsDiffer(content, steps, isUnknown) ||
     sharesOtherwise(asked, steps) ||
+    costsMost(content, steps) ||
     namesUnknown(asked, steps, isToken) ||
     [...asked.matchAll(WITH_PLACE)].some(({ groups }) => isUnknown(groups?.['word'] ?? ''))
   );
@@ -79,9 +81,23 @@ function turnsRound(asked: string, steps: readonly Step[]): boolean {
   const paid = steps.flatMap(({ said }) => said.get('recipient')?.value.item.lower ?? []);
   return (gives && GETS.test(asked)) || paid.some((who) => payers.includes(who));
 }
-const GETS = /\byou(?:['’]ll|\s+will)?\s+(?:receive|get)\s+\$?\d/i;
+const GETS = /\byou(?:['’]ll|\s+will)?\s+(?:receive|get)\s*:?\s*\$?\d/i;
 const PAYER =
   /\b(?:payer|sender|from|source|paid\s+by)\s*:?\s*(?<who>0x[\da-f]{40}|[\w-]+\.(?:eth|sol)|[1-9A-HJ-NP-Za-km-z]{32,44})\b/gi;
+
+/** "Fee: 500 USDC", where 5 are sent: no fee is half of what it is for. */
+function costsMost(content: string, steps: readonly Step[]): boolean {
+  const own = steps.flatMap(({ said }) => [...said.values()].map(({ value }) => value.item.lower));
+  return [...content.matchAll(FEE)].some(({ groups }) => {
+    const fee = exactNumber(groups?.['number'] ?? '');
+    if (fee === null || !own.includes(groups?.['token']?.toLowerCase() ?? '')) return false;
+    return own.some((lower) => {
+      const amount = exactNumber(/^\d[\d.,]*(?=\s|$)/.exec(lower)?.[0] ?? '');
+      return amount !== null && fee * 2n >= amount;
+    });
+  });
+}
+const FEE = /\bfees?\b[^\d\n.?!]{0,16}(?<number>\d[\d.,]*\d|\d)\s+(?<token>[a-z]{2,10})\b/gi;
 
 /** "It sells your ETH", where ETH is bought, and nothing else is. */
 function sellsBought(asked: string, steps: readonly Step[]): boolean {
