@@ -17,6 +17,8 @@ import { checkKeeping } from './checks/check-keeping.ts';
 import { checkMost } from './checks/check-most.ts';
 import { checkParts } from './checks/check-parts.ts';
 import { checkOutputs } from './checks/check-outputs.ts';
+import { checkBeneficiary } from './checks/check-beneficiary.ts';
+import { checkIdioms } from './checks/check-idioms.ts';
 import { checkSaidTwice } from './checks/check-said-twice.ts';
 import { checkSameWallet } from './checks/check-same-wallet.ts';
 import { checkSpent } from './checks/check-spent.ts';
@@ -105,6 +107,8 @@ function readMessages(
         checkAlternatives(draft.steps) ??
         checkSaidTwice(draft.steps, messages) ??
         checkToSelf(draft.steps) ??
+        checkIdioms(draft.steps, messages) ??
+        checkBeneficiary(draft.steps, messages) ??
         checkParts(draft.steps, messages) ??
         checkOutputs(draft.steps, vocabulary) ??
         checkSpent(draft.steps, vocabulary) ??

@@ -38,7 +38,7 @@ const GREETINGS = phraseList(`
   how are you doing ?, how's it going ?, what's up ?, whats up ?, morning !, morning all, sup ?, what's up, sup, whats up, wassup, whats good, what's good, hope all good, hope all is good`);
 
 const THANKS = phraseList(`
-  thanks, thank you, thank you very much, thank you so much, thank you in advance, thanks a lot, thanks a bunch,
+  thanks, thank you, thank you very much, thank you so much, thank you in advance, thanks a lot, thanks a million, thanks a thousand, a million thanks, a thousand thanks, thanks a ton, thanks a bunch,
   thanks so much, thanks in advance, many thanks, thx, tnx, tks, ty, tysm, tyvm, kthx, kthxbye, cheers, much appreciated, appreciate it,
   appreciated, i'd appreciate it, i would appreciate it, i appreciate it, that would be great, that'd be great,
   would be great, would be nice, would be fine, would be good, would be ok, would be okay, would be perfect, is fine, is ok, is okay, is fine by me, should be fine, will do,

@@ -12,13 +12,34 @@ export function checkOutputs(steps: readonly Step[], vocabulary: Vocabulary): Tr
       const either =
         isOneOfTwo(first, second) &&
         (said.value.types.includes('token') || putOutAlike(first, second, vocabulary));
-      if (!isOutput(said) || (refersTo(step, steps[index - 1], vocabulary) && !either)) continue;
+      const meant = refersTo(step, second, vocabulary) && !either && isSoMade(said, second);
+      if (!isOutput(said) || meant) continue;
       const { text } = said.value.item;
       return ask(`What does "${text}" stand for? Please name the amount, the token and the recipient.`);
     }
   }
   return null;
 }
+
+/** "The wrapped ETH" comes of wrapping, and "the borrowed USDC" of borrowing. */
+const isSoMade = ({ value: { item } }: Said, before: Step | undefined): boolean => {
+  const [made] = MADE_BY.find(([word]) => item.lower.includes(word)) ?? [];
+  const names = MADE_BY.flatMap(([word, name]) => (word === made ? [name] : []));
+  return made === undefined || names.some((name) => before?.action.definition.name.includes(name) === true);
+};
+const MADE_BY: readonly (readonly [string, string])[] = [
+  ['unwrapped', 'unwrap'],
+  ['wrapped', 'wrap'],
+  ['borrowed', 'borrow'],
+  ['withdrawn', 'withdraw'],
+  ['withdrawn', 'unstake'],
+  ['withdrawn', 'remove_liquidity'],
+  ['bought', 'swap'],
+  ['purchased', 'swap'],
+  ['swapped', 'swap'],
+  ['converted', 'swap'],
+  ['converted', 'wrap'],
+];
 
 /** "Swap 1 ETH to USDC and 1 ETH to DAI and send it": the first of these may be meant too, unless the second goes on with it. */
 function isOneOfTwo(first: Step | undefined, second: Step | undefined): boolean {

@@ -1,0 +1,125 @@
+import type { Message } from '../../../core/message.ts';
+import { ask, type Trouble } from '../explain/trouble.ts';
+import type { Said, Step } from '../steps/step.ts';
+
+/**
+ * Asks how much where the only words that say it mean something else there: "thanks a million", "fully on-chain", "pay the whole bill",
+ * "tip 10%", "all today's USDC", "USDC 4 Uniswap". Null where every amount is one.
+ */
+export function checkIdioms(steps: readonly Step[], messages: readonly Message[]): Trouble | null {
+  for (const step of steps) {
+    for (const said of step.said.values()) {
+      const content = messages[said.message]?.content;
+      if (content === undefined || !isIdiom(step, said, content)) continue;
+      return ask(
+        `How much is meant by "${said.value.item.text}"? Please say the amount as a number, for example "5 USDC", or "all my USDC".`,
+      );
+    }
+  }
+  return null;
+}
+
+function isIdiom(step: Step, { value: { entity, item } }: Said, content: string): boolean {
+  if (entity?.kind !== 'amount') return false;
+  const [before, behind] = [content.slice(0, item.start), content.slice(item.end)];
+  const around = { before, words: item.text, behind };
+  switch (entity.match.amount.kind) {
+    case 'tokens':
+      return isFigureOfSpeech(around) || isWrittenFor(step, around) || isCutShort(around) || isScore(around);
+    case 'all':
+    case 'share':
+    case 'unlimited':
+      return isManner(around) || isOfElse(around) || isOfBill(step, around);
+    default:
+      return false;
+  }
+}
+
+interface Around {
+  readonly before: string;
+  readonly words: string;
+  readonly behind: string;
+}
+
+/** "Thanks a million", "a thousand thanks", "three cheers", "one for the road", "one last thing". */
+const isFigureOfSpeech = ({ before, words, behind }: Around): boolean =>
+  /[a-z]/i.test(words) && (BEHIND_THANKS.test(before) || IN_PLAY.test(before) || BEFORE_THANKS.test(behind));
+
+const BEHIND_THANKS =
+  /\b(?:thanks?|thank\s+you|thx|ty|cheers|congrats|congratulations|sorry|love\s+(?:you|ya|it|u))[\s,!]*$/i;
+const IN_PLAY = /\b(?:high|take|gimme|cloud|plan|number|no\.?|day|option|catch)\s+$/i;
+const BEFORE_THANKS =
+  /^[ \t]*(?:thanks|thank\s+yous?|cheers|hugs|kisses|hoorays?|apologies|congratulations|for\s+the\s+(?:road|team|money|show|books|ages)|(?:last|more|other|small|quick|final)\s+(?:thing|time|favou?r|request|question)|(?:of\s+these|fine)\s+days?|out\s+of\s+(?:ten|10|five|5)\s+(?:times|stars)|stars?\b|by\s+one)\b/i;
+
+/** "Approve USDC 4 Uniswap", "send USDC 2 0x…": may stand for a word. */
+function isWrittenFor({ said }: Step, { before, words, behind }: Around): boolean {
+  const lead = before.trimEnd().toLowerCase();
+  const tokens = [...said.values()].flatMap(({ value: { entity, item } }) =>
+    entity?.kind === 'token' ? [item.lower] : [],
+  );
+  return /^[24]$/.test(words) && tokens.some((token) => lead.endsWith(token)) && /^\s+[a-z\d]/i.test(behind);
+}
+
+/** "Five oh USDC" is fifty. */
+const isCutShort = ({ words, behind }: Around): boolean => /[a-z]$/i.test(words) && /^\s+oh\b/i.test(behind);
+
+/** "10/10", "5/10 USDC": a mark, one of two, or a part? */
+function isScore({ words }: Around): boolean {
+  const [, part, whole] = /^(\d{1,3})\/(\d{1,3})$/.exec(words) ?? [];
+  if (part === undefined || whole === undefined || BigInt(part) > BigInt(whole)) return false;
+  return isReducible(BigInt(part), BigInt(whole));
+}
+
+function isReducible(part: bigint, whole: bigint): boolean {
+  let [one, other] = [part, whole];
+  while (other !== 0n) [one, other] = [other, one % other];
+  return one > 1n;
+}
+
+const ADVERB = /^(?:fully|completely|entirely|totally|wholly|max|\d{1,3}(?:\.\d+)?\s?%|infinite)$/i;
+
+/** "Fully on-chain", "completely safely", "entirely on Uniswap", "100% send": how, and not how much. */
+const isManner = ({ before, words, behind }: Around): boolean =>
+  ADVERB.test(words) &&
+  (/^\s+(?:on-?chain|in\s+(?:private|public|secret)|confirmed|verified|safe|safely|secure|securely|sure|certain|legit|legal|trusted|audited|automated|automatically|anonymous(?:ly)?|private(?:ly)?|gasless|free|on|via|through|using|with|thanks|love|gratitude|thank|agreed|approved|aware|understood|my\s+(?:fault|bad)|(?:send|swap|transfer|pay|bridge|lend|stake|buy|sell|burn|deposit|withdraw)\b)/i.test(
+    behind,
+  ) ||
+    (/\b(?:i|we)(?:['’]m|['’]re|\s+am|\s+are)\s+$/i.test(before) && /^\s+[a-z]/i.test(behind)));
+
+const OTHER_OWNER = String.raw`(?:today|yesterday|tomorrow|tonight|monday|tuesday|wednesday|thursday|friday|saturday|sunday|(?:this|last|next)\s+(?:week|month|year|quarter|night))['’]s`;
+const NOT_ALL = String.raw`(?:agreed|invoiced|promised|owed|due|requested|required|needed|earned|received|unclaimed|discussed|mentioned|above|following|said|relevant|respective|corresponding|quoted|billed|budgeted|allocated|usual|extra|excess|outstanding|pending|missing|overdue|new|old|first|second|locked|unlocked|vested|stolen|lost)`;
+
+/** "All the agreed USDC", "10% of today's USDC", "all USDC I hold there": some of it, which nobody knows. */
+const isOfElse = ({ behind }: Around): boolean =>
+  new RegExp(
+    String.raw`^\s+(?:of\s+)?(?:(?:the|my|our|that|this)\s+)?(?:${OTHER_OWNER}|${NOT_ALL})\s`,
+    'i',
+  ).test(behind) ||
+  /^\s+(?:of\s+)?(?:(?:the|my|our)\s+)?\$?[a-z]{2,10}\s+(?:that\s+)?(?:i|we)\s+(?:hold|have|keep|own)\s+(?:there|elsewhere|abroad|in\s+(?:savings|escrow|trust))\b/i.test(
+    behind,
+  );
+
+const PAYS =
+  /\b(?:pay|pays|paying|refund|refunding|reimburse|reimbursing|compensate|compensating|tip|tipping|settle|settling|return|returning|repay|owe|owes|charge|charging|commission|royalty|royalties|tax|fee)\b/i;
+const OWN =
+  /\b(?:my|our|i\s+(?:have|hold|own|got|hodl)|i['’]ve\s+got|balance|holdings?|in\s+(?:the|this)\s+wallet|stack|bag|savings|portfolio)\b/i;
+const BILL =
+  /\b(?:bill|rent|invoice|debt|tab|fee|price|salary|wage|wages|order|deposit|loan|check|cheque|share|amount|sum|total|commission)\b/i;
+
+/** "Pay 0x… in full in USDC", "pay half the rent", "tip 10% in USDC": of what is owed, and not of what the wallet holds. */
+function isOfBill({ action, start, end }: Step, { before, words, behind }: Around): boolean {
+  const pays = Object.values(action.slots).some(({ type, required }) => type === 'recipient' && required);
+  if (!pays || /\bit\b|\bthem\b|\bthat\b/i.test(words)) return false;
+  const said = (before + words + behind).slice(start, end);
+  const [clause = ''] = [said === '' ? before + words + behind : said];
+  if (OWN.test(`${words} ${/^\W*(?:of\s+)?(?:\w+\s+){0,3}/.exec(behind)?.[0] ?? ''}`)) return false;
+  if (
+    /^(?:in\s+full|full|the\s+(?:full|whole|entire))/i.test(words) &&
+    (PAYS.test(clause) || BILL.test(behind))
+  )
+    return true;
+  return (
+    PAYS.test(before.slice(-80)) ||
+    (/^\s+(?:of\s+)?(?:the|my|our|his|her|their|this)\s/i.test(behind) && BILL.test(behind.slice(0, 24)))
+  );
+}
