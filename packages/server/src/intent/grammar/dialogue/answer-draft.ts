@@ -1,7 +1,7 @@
 import type { Message } from '../../../core/message.ts';
 import { speaksOf } from './agreeing.ts';
 import { isFarewell } from './agreement.ts';
-import { asksForYes, asksToDo } from './asks-to-do.ts';
+import { asksForThem, asksForYes, asksToDo, questionsIn } from './asks-to-do.ts';
 import { AGAIN, CARRIED_OUT, CORRECTING, isReport } from './answering.ts';
 import type { Draft, Heard, Turn } from './dialogue.ts';
 import type { ValueElement } from '../roles/element.ts';
@@ -21,6 +21,7 @@ import { placeValues } from './place-values.ts';
 import { asksForSaid, suitsQuestion } from './suits-question.ts';
 import { deniesTold, reaffirms } from './reaffirmed.ts';
 import { repeat } from './repeat.ts';
+import { isOtherFigure, tellsOfElse } from './tells-of-else.ts';
 import { verbsOf } from './verbs-of.ts';
 import { goesWrongWay } from './wrong-direction.ts';
 import { NO_TRANSACTION } from '../explain/nothing-asked.ts';
@@ -108,20 +109,59 @@ function closing(draft: Begun, turn: Turn, context: AnswerContext): Draft {
 type Values = Turn & { readonly reading: Extract<Answer, { kind: 'values' }> };
 
 /** Whether what opens an answer, or what was asked, says that its values are none of the request. */
-function answersElse({ steps }: Begun, { reading, heard }: Values, context: AnswerContext): boolean {
+function answersElse({ steps }: Begun, turn: Values, context: AnswerContext): boolean {
+  const { reading, heard } = turn;
   const { does } = reading.opening;
   const torn = does.has('yes') && does.has('no');
   // "0.1 ETH per person" to "Which token should be paid with?".
   if (reading.each && steps.length === 1) return true;
   if (torn || BESIDE_VALUES.some((word) => does.has(word))) return true;
   if (!heard) return false;
-  if (asksOfElse(steps, reading.values, heard)) return true;
+  if (asksOfElse(steps, reading.values, heard) || tellsOfElse(heard, steps, reading.values, context))
+    return true;
+  if (CORRECTING.some((word) => does.has(word)) && correctsElse(steps, { ...turn, heard }, context))
+    return true;
   if (asksFromChain(heard) && reading.values.some(({ entity }) => entity?.kind === 'chain')) return true;
   const denies = (does.has('no') || does.has('correct')) && !does.has('change') && !does.has('instead');
   if (denies && deniesTold(steps, reading.values, heard, context)) return true;
   const definitions = steps.map(({ action }) => action.definition);
   return reading.values.some(isBare) && asksForNoAmount(heard.content, definitions);
 }
+
+/** "Make it 3" to "How many hops?", "DAI instead" to "Swap them for USDT?": of something else than the request. */
+function correctsElse(
+  steps: readonly Step[],
+  { reading: { values, opening }, heard, message }: Values & { readonly heard: Heard },
+  context: AnswerContext,
+): boolean {
+  const said = context.messages[message]?.content ?? '';
+  const [number, token] = [values.some(isBare), values.some(({ types }) => types.includes('token'))];
+  const own = steps.flatMap((step) => [...step.said.values()].map(({ value }) => value.item.lower));
+  // "Change the amount to 500", "25, not 20".
+  const told =
+    opening.about !== null || opening.replaced.length > 0 || own.some((each) => isNamed(each, said));
+  if (told || !values.some(({ entity }) => entity !== null && entity.kind !== 'setting')) return false;
+  const { content } = heard;
+  if (!token && !ASKS_CHANGE.test(content) && values.some((value) => isOtherFigure(content, value, own)))
+    return true;
+  const asksWhat = !number || token;
+  return !questionsIn(content).every(
+    (question) =>
+      ASKS_CHANGE.test(question) ||
+      (asksWhat && ASKS_WHAT.test(question)) ||
+      asksForThem(question, steps, context),
+  );
+}
+const isNamed = (value: string, said: string): boolean =>
+  /^\d/.test(value) &&
+  said
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .includes(value);
+const ASKS_CHANGE =
+  /\b(?:amount|lower|less|smaller|larger|higher|different|change|other|another|instead|correct|right|edit|adjust|exceeds?|slippage|tolerance)\b|\bhow\s+much\b(?![^?]*\b(?:get|receive)\b)/i;
+const ASKS_WHAT =
+  /\b(?:who|whom|whose|which|what|where|address|recipient|change|different|other|another|instead|correct|right|edit|adjust|slippage|tolerance)\b|\bhow\s+much\b/i;
 
 function answerWithValues(
   draft: Exclude<Draft, { kind: 'trouble' }>,

@@ -24,7 +24,7 @@ export const asksWhichOfTwo = (text: string): boolean =>
 export const CORRECTING = ['correct', 'change', 'instead', 'no'] as const;
 
 const DONE =
-  /\b(?:done|sent|executed|completed?|confirmed|broadcast(?:ed)?|submitted|success(?:ful(?:ly)?)?|hash|signed|processed|on (?:its|the) way|all set|went through|gone through|(?:is|are) through|(?:is|are) (?:processing|underway|in progress)|finali[sz]ed|landed|explorer|receipt|txid|(?:it|this|that|they)(?:['’]s|\s+is|\s+are|\s+was)\s+(?:already\s+)?paid(?!\s+(?:by|in|out|from|with|to))|(?:have|has|had|was|were|been|just|i['’]ve|we['’]ve) (?:now |just |already )?(?:transferred|swapped|exchanged|staked|unstaked|bridged|burned|burnt|lent|supplied|paid|bought|sold|moved))\b/i;
+  /\b(?:done|sent|executed|completed?|confirmed|broadcast(?:ed)?|submitted|success(?:ful(?:ly)?)?|hash|signed|processed|on (?:its|the) way|all set|went through|gone through|(?:is|are) through|(?:is|are) (?:processing|underway|in progress)|finali[sz]ed|landed|explorer|receipt|txid|delivered|arrived|left\s+your\s+wallet|it['’]s\s+gone|(?:he|she|it|they)\s+(?:has|have)\s+it|received\s+by|enjoy\s+your|is\s+earning|(?:it|this|that|they)(?:['’]s|\s+is|\s+are|\s+was)\s+(?:already\s+)?paid(?!\s+(?:by|in|out|from|with|to))|(?:have|has|had|was|were|been|just|i['’]ve|we['’]ve) (?:now |just |already )?(?:transferred|swapped|exchanged|staked|unstaked|bridged|burned|burnt|lent|supplied|paid|bought|sold|moved))\b/i;
 
 const PAST =
   '(?:swapped|exchanged|converted|transferred|supplied|deposited|lent|borrowed|repaid|withdrew|withdrawn|wrapped|unwrapped|staked|unstaked|bridged|burned|burnt|bought|sold|paid|moved|claimed)';

@@ -1,4 +1,5 @@
 import type { ActionDefinition } from '../../../core/action.ts';
+import { OF_OTHERS } from '../../lexicon/other-deals.ts';
 import type { ValueElement } from '../roles/element.ts';
 import { openSlots, type Step } from '../steps/step.ts';
 import { addressAskedFor, lastWanted } from './asked-for.ts';
@@ -48,7 +49,8 @@ export function asksOfElse(
   if (definitions.some((definition) => isOurs(content, definition))) return false;
   const own = definitions.flatMap(({ verbs, name }) => [...verbs, name]).join(' ');
   const asked = question.replaceAll(OWN_WORDS, (word) => (own.includes(word.toLowerCase()) ? ' ' : word));
-  if (OF_ELSE.test(asked)) return true;
+  if (OF_ELSE.test(asked) || OF_OTHERS.some((pattern) => pattern.test(asked))) return true;
+  if (ASKS_BESIDE.test(content)) return true;
   const ofType = (type: ValueElement['types'][number]): boolean =>
     values.some(({ types }) => types.includes(type));
   if (asksOfOtherAmount(steps, values, asked)) return true;
@@ -70,18 +72,28 @@ function asksOfOtherAmount(steps: readonly Step[], values: readonly ValueElement
   const paid = steps.some(({ said }) =>
     values.some(({ item }) => said.get('tokenIn')?.value.item.lower === item.lower),
   );
-  if (paid && GETTING.test(asked) && !GIVING.test(asked)) return true;
+  const gives = steps.every(({ action: { definition } }) => definition.output === undefined);
+  if (
+    (paid || (gives && /\b(?:like|want)\s+to\s+(?:receive|get)\b/i.test(asked))) &&
+    GETTING.test(asked) &&
+    !GIVING.test(asked)
+  )
+    return true;
   // "1 %" answers which slippage.
   const bare = values.some(({ entity }) => entity?.kind === 'amount' && entity.match.amount.kind !== 'share');
   return bare && OF_OTHER_AMOUNT.test(asked);
 }
+/** "How much USDC? Enter the last 4 digits of your card": beside what is asked for. */
+const ASKS_BESIDE =
+  /\bhow\s+old\b|\bdigits\b|\b(?:invoice|phone|house)\s+number\b|\bpaste\s+your\b|\byour\s+wallet\s*\?/i;
 const GETTING = /\b(?:receive|get|buy)\b/i;
 const GIVING = /\b(?:spend|swap|sell|pay|exchange|convert|trade)\b/i;
 
 const isTokenOpen = (step: Step): boolean =>
   openSlots(step).some((slot) => step.action.slots[slot]?.type === 'token');
 
-const isOurs = (content: string, { slots, oneOf = [] }: ActionDefinition): boolean =>
+/** Whether an assistant asks one of our own questions for an action. */
+export const isOurs = (content: string, { slots, oneOf = [] }: ActionDefinition): boolean =>
   [...Object.values(slots), ...oneOf].some(({ question }) => content.includes(question));
 
 const HELD_ON = /\byou\s+(?:have|hold|own)\b[^?.!]{0,60}\bon\b/i;

@@ -81,22 +81,29 @@ export function asksToDo(
         SHORTENED.test(item.text),
     );
   const questions = questionsIn(content);
-  const verbs = verbsOf(steps);
-  const asksForIt = (question: string): boolean => {
-    const { items } = scanMessage(question, heard.message, { actions: compiled.actions, vocabulary });
-    return isYesQuestion(
-      items,
-      (item) => wordsOf(item.lower).every((word) => verbs.has(word)) || isVerbOf(item, steps),
-      (item) => isNamed(item, steps) && !(HELD_IN.test(item.lower) && steps.every(isNoPosition)),
-    );
-  };
   return (
     questions.length <= MOST &&
     questions.every(
-      (question) => isOwn(question) && asksForIt(question) && !saysOtherwise(question, steps, context),
+      (question) =>
+        isOwn(question) && asksForThem(question, steps, context) && !saysOtherwise(question, steps, context),
     ) &&
     proposalsIn(content).every(isOwn) &&
     sentencesIn(content).every(tellsNothing)
+  );
+}
+
+/** Whether a question asks for a yes to doing some steps, by how it is built. */
+export function asksForThem(
+  question: string,
+  steps: readonly Step[],
+  { compiled, vocabulary }: MessageContext,
+): boolean {
+  const verbs = verbsOf(steps);
+  const { items } = scanMessage(question, 0, { actions: compiled.actions, vocabulary });
+  return isYesQuestion(
+    items,
+    (item) => wordsOf(item.lower).every((word) => verbs.has(word)) || isVerbOf(item, steps),
+    (item) => isNamed(item, steps) && !(HELD_IN.test(item.lower) && steps.every(isNoPosition)),
   );
 }
 
@@ -157,7 +164,7 @@ const ASKS_OPINION =
 export const wordsOf = (text: string): string[] => text.replaceAll('’', "'").match(/[a-z][a-z']*/g) ?? [];
 
 /** The sentences of a text that end in a question mark. */
-const questionsIn = (content: string): readonly string[] =>
+export const questionsIn = (content: string): readonly string[] =>
   (content.match(/(?:[^.?!\n]|\.(?=\S))*\?/g) ?? []).filter((question) => !ASKS_HOW.test(question));
 
 /** "How does that look?" asks for a yes as "Does that look right?" does. */

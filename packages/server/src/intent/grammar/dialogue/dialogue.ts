@@ -1,4 +1,5 @@
 import type { Message } from '../../../core/message.ts';
+import { NOT_TO_DO, TAKES_UP } from '../../lexicon/other-deals.ts';
 import { findUnreadable } from '../../text/characters.ts';
 import { addsOrCorrects } from './adds-or-corrects.ts';
 import { answerDraft, CANCELLED, type AnswerContext } from './answer-draft.ts';
@@ -136,6 +137,7 @@ function continueDraft(
   // Messages right after each other are one turn: nothing in it may be skipped, but what was called off.
   const called = draft.kind === 'trouble' && draft.trouble === CANCELLED && reading.kind === 'steps';
   if (draft.kind === 'trouble' && heard === null && !called) return draft;
+  if (heard !== null && reading.kind !== 'words' && takesUpElse(heard)) return troubled(UNCLEAR);
   const elsewhere = otherChain(reading, heard, context.vocabulary);
   if (elsewhere) return troubled(elsewhere);
   const chosen = chooseOf(draft, turn);
@@ -155,6 +157,9 @@ function continueDraft(
       return answerDraft(draft, { ...turn, reading }, { messages, ...context });
   }
 }
+
+/** "I want to cancel a transfer" – "which?", "translate this" – "ok": what follows is not to be done. */
+const takesUpElse = ({ content, asked }: Reply): boolean => TAKES_UP.test(content) && NOT_TO_DO.test(asked);
 
 /** "20 i guess" to "How much should be sent?": what was asked for is asked for again. Null where nothing was. */
 function notAnswered(

@@ -1,4 +1,5 @@
 import type { ActionDefinition } from '../../../core/action.ts';
+import { OTHER_UNIT } from '../../lexicon/other-deals.ts';
 import { askedVerb, type Item } from '../../scan/item.ts';
 import { scanMessage, type ScanContext } from '../../scan/scan-message.ts';
 import { bareSymbol } from '../../slots/token.ts';
@@ -28,7 +29,8 @@ const OTHER_NUMBER =
   /\b(?:keep|stay|stays|leave|remain|fees?|gas|slippage|tolerance|deadline|minutes|hours|days|weeks|months|times|once|is\s+(?:in\s+)?there|are\s+(?:in\s+)?there|is\s+in\b|did|was|were|do\s+you\s+have|have\s+you|amount\s+(?:that\s+)?you\s+(?:have|hold|own)|you\s+owe|owes?)\b/i;
 /** It is asked for in another unit. */
 const PART = /\bpercent(?:age)?\b|%|\bwhat\s+part\b|\bin\s+(?:us\s+)?(?:dollars|usd|fiat|euros?)\b/i;
-const RECEIVED = /\b(?:receive|get|buy|acquire|obtain|purchase|end\s+up\s+with|in\s+return)\b/i;
+const RECEIVED =
+  /\b(?:receive|get|buy|acquire|obtain|purchase|end\s+up\s+with|in\s+return|want\s+for|worth\s+to)\b/i;
 const SPENT = /\b(?:spend|swap|sell|pay|exchange|convert|trade|use|swapped|sold|spent|paid)\b/i;
 /** A token behind one of these is what the number is exchanged for, or where it goes. */
 const LEADING_ON = /\b(?:to|into|for|with|against|on|from)\s+(?:the\s+|your\s+|some\s+)?$/i;
@@ -57,6 +59,8 @@ export function asksForOtherNumber(
   const amount = definition.slots[slot];
   if (amount?.type !== 'amount') return false;
   const question = lastAsked(content);
+  if (bare && !content.includes(amount.question) && OTHER_UNIT.some((pattern) => pattern.test(content)))
+    return true;
   if (content.includes(amount.question) || !ASKS_NUMBER.test(question)) return false;
   if (OTHER_NUMBER.test(question)) return true;
   const plain = question.replace(PLEASE_SAY, (found) => ' '.repeat(found.length));

@@ -1,8 +1,9 @@
 import type { ActionDefinition } from '../../../core/action.ts';
 import type { SlotType } from '../../../core/intent.ts';
 import type { Signal } from '../../lexicon/signals.ts';
+import { FROM_ONE, OFFERS_NOTHING } from '../../lexicon/other-deals.ts';
 import { scanMessage, type ScanContext } from '../../scan/scan-message.ts';
-import { useOf, type Entity, type Item } from '../../scan/item.ts';
+import { askedVerb, useOf, type Entity, type Item } from '../../scan/item.ts';
 import { speaksOf } from './agreeing.ts';
 import { amountOf, tokenBehind } from './figures.ts';
 import { optionsIn } from './options.ts';
@@ -100,7 +101,11 @@ type Place = { readonly step: Step; readonly index: number; readonly slot: strin
 export function pickOption(steps: readonly Step[], turn: Answer, context: AnswerContext): Draft | null {
   const { reading, heard } = turn;
   const pick = reading.kind === 'words' ? reading.opening.pick : null;
-  if (!pick || (pick.position !== 0 && offersMore(heard, steps, context))) return null;
+  if (
+    !pick ||
+    (pick.position !== 0 && (offersMore(heard, steps, context) || offersNothing(heard, steps, context)))
+  )
+    return null;
   const [only, more] = slotsToPick(steps, pick);
   if (more) return null;
   return only
@@ -193,6 +198,29 @@ function offersMore(
     return !own.amounts.includes(amountOf(item) ?? '');
   });
 }
+
+/** "Which to close?", "pay gas with ETH or DAI?", "compare Aave or Morpho?": a list of what nobody offers. */
+function offersNothing(
+  { content, message }: Heard,
+  steps: readonly Step[],
+  { compiled, vocabulary }: AnswerContext,
+): boolean {
+  const own = new Set(steps.flatMap(({ action: { definition } }) => [definition.name, ...definition.verbs]));
+  const asked = content.replaceAll(/[a-z]+/gi, (word) => (own.has(word.toLowerCase()) ? ' ' : word));
+  if (OFFERS_NOTHING.test(asked)) return true;
+  const takes = steps.some(({ action: { definition } }) => TAKES_FROM.test(definition.name));
+  if (FROM_ONE.test(asked) && !takes) return true;
+  const { items } = scanMessage(content, message, { actions: compiled.actions, vocabulary });
+  return items.some((item) => {
+    const verb = askedVerb(item);
+    const general =
+      /^(?:use|choose|pick|go|take|like|want|have|get|do|pay|put|need|help|pays|earns|yields|offers|gives)$/.test(
+        item.lower,
+      );
+    return verb !== undefined && !general && !verb.actions.some((name) => own.has(name));
+  });
+}
+const TAKES_FROM = /^(?:withdraw|borrow|unstake|liquid_unstake|remove_liquidity|collect_fees|claim|bridge)/;
 
 /** Whether only the protocol may be picked, since everything else is said. */
 const isSaid = (step: Step): boolean => openSlots(step).length === 0;

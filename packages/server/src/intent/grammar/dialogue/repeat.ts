@@ -1,3 +1,4 @@
+import { OTHER_REPORT } from '../../lexicon/other-deals.ts';
 import type { MessageContext } from '../roles/account-message.ts';
 import { speaksOf } from './agreeing.ts';
 import { CARRIED_OUT, isDone } from './answering.ts';
@@ -23,7 +24,12 @@ export function repeat(
   const [step, more] = draft.kind === 'steps' ? draft.steps : [];
   if (draft.kind !== 'steps' || !step || more || reading.kind !== 'values') return troubled(WHAT);
   if (openSlots(step).length > 0 || !saysVerbOf(step, reading.opening)) return troubled(WHAT);
-  if (heard === null || !isDone(heard.content) || !speaksOf(heard, draft.steps, context))
+  if (
+    heard === null ||
+    !isDone(heard.content) ||
+    OTHER_REPORT.test(heard.content) ||
+    !speaksOf(heard, draft.steps, context)
+  )
     return troubled(CARRIED_OUT);
   const { opening, values } = reading;
   if ([...opening.does].some((does) => !REPEATING.has(does)) || keepsAmount(opening, values))

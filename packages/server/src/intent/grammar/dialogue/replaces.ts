@@ -31,7 +31,7 @@ export const STILL_SO = ask(
 
 /** "What should I cancel?", "what did he write?": what is answered is not to be done now. */
 const ASKS_OF_ELSE =
-  /\b(?:what|which)\b[^?.!\n]{0,60}\b(?:cancel|schedule|undo|stop|report|write|wrote|say|said|automate|repeat|remind|dispute|refund|simulate|avoid)\b[^?.!\n]{0,40}\?\s*$/i;
+  /\b(?:what|which|who)\b[^?.!\n]{0,80}\b(?:tomorrow|yesterday|every|never|explain|(?:did|does|do)\s+(?:he|she|they)|hits|did\s+you\s+do)\b[^?\n]{0,40}\?\s*$|\b(?:what|which)\b[^?.!\n]{0,60}\b(?:cancel|schedule|undo|stop|report|write|wrote|say|said|automate|repeat|remind|dispute|refund|simulate|avoid)\b[^?.!\n]{0,40}\?\s*$/i;
 
 /** "Change 5 USDC to DAI". */
 export const CHANGES = /^\W*(?:(?:please|no|ok|actually|wait)\W+)*(?:change|switch)\b/i;

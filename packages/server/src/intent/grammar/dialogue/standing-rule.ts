@@ -15,6 +15,14 @@ const RULES: readonly RegExp[] = [
   /\bmax(?:imum)?\b[^.?!\n]*\bper\b/i,
   /\b(?:before|for)\s+(?:every|each|any)\b|\bgoing forward\b|\buntil further notice\b|\bevery time\b|\beach time\b|\bby default\b/i,
   /\b(?:dry|test)[- ](?:run|mode)\b|\b(?:just|only|is)\s+(?:a\s+)?(?:simulat|pretend|practi[cs]|role[- ]?play)|\blet'?s\s+(?:simulate|pretend|practi[cs]e|role[- ]?play)/i,
+  // "When I say 5 I mean 500", "amounts are in cents", "by USDC I mean USDT", "1 USDC = 100 units".
+  /\b(?:when|if)\s+i\s+(?:say|write|type)\b|\bby\s+\$?\w+\s+i\s+mean\b|\bmeans?\b[^.?!]*\bfor\s+me\b|\b(?:amounts?|numbers?|prices?|values?)\s+(?:are|is)\s+(?:all\s+)?in\b|\bi\s+use\s+(?:commas?|dots?|points?)\b|^\W*\d+\s+\w+\s*=\s*\d/i,
+  /\b(?:round|double|halve|triple)\s+(?:all|every|each)|\b(?:everything|anything|all)\s+(?:that\s+)?i\s+(?:say|write)\b|\bignore\s+my\b/i,
+  // "Wait until I say go", "ask me twice", "practice mode", "block 0x…", "0x… is a scammer".
+  /\bwait\s+(?:until|till|for)\b|\bonly\s+after\b|\bask\s+me\b|\b(?:practice|sandbox|demo|simulation|training|paper)\s+(?:mode|trading)\b|\bon\s+test-?net\b|^\W*block\s+\S+|\bis\s+a\s+scam(?:mer)?\b|\b(?:don'?t|do not|never)\s+trust\b/i,
+  // "Keep at least 50 USDC", "I want to spend at most 3", "use 0x… as recipient", "default slippage 0.1%", "anything but Aave".
+  /^\W*(?:please\s+)?(?:keep|leave|hold)\s+(?:at\s+least\s+)?\$?\d|\bspend\s+(?:at\s+most|no\s+more|up\s+to)\b|\bas\s+(?:the\s+)?(?:recipient|default|receiver)\b|^\W*(?:(?:the|my)\s+)?(?:default\s+)?slippage\b|^\W*default\b|\breceive\s+everything\b|^\W*pay\s+from\b|\bto\s+all\s+(?:payments|transfers)\b/i,
+  /\banything\s+but\b|^\W*no\s+\w+\s+please\b|\btrust\s+only\b|^\W*only\s+\w+\s+for\s+me\b|\bchanged\s+(?:his|her|their|my|its)\s+address\b|^\W*call\s+0x[\da-f]{40}\s+\S+\s*$|\btransactions?\s+only\b/i,
   /\b(?:don'?t|do not)\s+(?:\w+\s+)?(?:execute|do|send|sign|buy|sell|swap)\s+(?:anything|any|it yet)\b/i,
 ];
 

@@ -1,12 +1,12 @@
 import type { SlotType } from '../../../core/intent.ts';
 import { CONFIRMING } from '../../lexicon/confirming.ts';
 import { ASKING } from '../../lexicon/asking.ts';
-import type { ActionDefinition } from '../../../core/action.ts';
 import type { Message } from '../../../core/message.ts';
 import { isEntity, useOf, type Item } from '../../scan/item.ts';
 import { scanMessage } from '../../scan/scan-message.ts';
 import type { AnswerContext } from './answer-draft.ts';
 import type { ValueElement } from '../roles/element.ts';
+import { isOurs } from './asks-of-else.ts';
 import { asksForMore } from './answer-frame.ts';
 import { lastWanted, tokenAskedFor } from './asked-for.ts';
 import { wordsOf } from './asks-to-do.ts';
@@ -63,7 +63,7 @@ export function suitsQuestion(
   }));
   if (asksOfAnother(before, heard, context) || isOtherSide(steps, message, heard)) return false;
   return answered.every(
-    ({ kind, definition }) => isOurs(heard, definition) || isAskedFor(kind, steps, heard, context),
+    ({ kind, definition }) => isOurs(heard.content, definition) || isAskedFor(kind, steps, heard, context),
   );
 }
 
@@ -172,9 +172,6 @@ function asksOfAnother(
 
 const isSomebody = (item: Item | null): boolean =>
   item?.kind === 'address' || (item?.kind === 'recipient' && item.recipient.kind === 'name');
-
-const isOurs = ({ content }: Heard, { slots, oneOf = [] }: ActionDefinition): boolean =>
-  [...Object.values(slots), ...oneOf].some(({ question }) => content.includes(question));
 
 /** "1) 5 USDC 2) 10 USDC": a number may pick one of them. */
 const NUMBERED = /(?:^|[\s(])1\s*[-–.):=](?=\s)[^]*[\s(]2\s*[-–.):=](?=\s)/;
