@@ -74,6 +74,19 @@ export const TOLD_BESIDE: readonly (readonly [RegExp, string])[] = (
       String.raw`\[\s?(?:yes|confirm|proceed|ok|approve|execute|sign|continue|accept)\s?\]\s{0,4}\[\s?(?:no|cancel|reject|abort|decline|back)\s?\]`,
       ' ',
     ],
+    // "You can click the buttons below or simply type "yes" or "no"", "ensure you have sufficient balance", "check the amount is what you want".
+    [
+      String.raw`\b(?:please\s+)?(?:you\s+can\s+)?(?:click|use|tap|press)\s+(?:on\s+)?the\s+buttons?(?:\s+below)?(?:,?\s+or\s+(?:simply\s+|just\s+)?(?:type|reply|say|answer)(?:\s+with)?\s+['"“]?yes['"”]?(?:\s*(?:or|\/)\s*['"“]?no['"”]?)?)?`,
+      'please confirm',
+    ],
+    [
+      String.raw`\b(?:please\s+)?(?:ensure|make\s+sure|check)\s+(?:that\s+)?you\s+have\s+(?:sufficient|enough)\s+(?:balance|funds|gas|\w{2,6})(?:\s+(?:in\s+your\s+wallet|for\s+gas(?:\s+fees)?|to\s+cover\s+(?:gas|fees|the\s+fees)|available))?`,
+      ' ',
+    ],
+    [
+      String.raw`\b(?:please\s+)?(?:verify|check|ensure|make\s+sure)\s+(?:that\s+)?the\s+(?:(?:token|recipient|wallet|destination)\s+)?(?:address|amount|recipient|token|details|network)\s+(?:is|are)\s+(?:correct|right|what\s+you\s+(?:want|expect|need))(?:\s+before\s+(?:you\s+)?(?:confirm|proceed|sign|continu|approv)\w*)?`,
+      'please confirm',
+    ],
     [String.raw`\b(?:tap|click|press|hit)\s+(?=['"“]?(?:confirm|yes|sign|approve)\b)`, ''],
     // "It should arrive in about 15 minutes", "Estimated time: 15-20 minutes".
     [

@@ -84,7 +84,7 @@ export function speaksOf(
 
 /** "Route: SOL → USDC via Orca": the way that a quote was made for, which nobody asked for. */
 const ROUTE =
-  /^[^\w\n]*(?:(?:route|routing|path)\s*:\s*[A-Za-z\d.]{2,12}(?:\s+v\d)?(?:\s*(?:→|->|>|\/)\s*[A-Za-z\d.]{2,12})+(?:\s*\(?(?:via|on|through)\s+[A-Za-z\d +&,]{2,40}\)?)?|(?:route|routing|router)\s*:\s*[\w-]*(?:aggregator|router)[\w-]*|(?:recipient|to|contract|spender)\s*:\s*[A-Za-z\d ]{2,24}\brouter)\s*$/gim;
+  /^[^\w\n]*(?:sources?\s*:\s*[A-Za-z_\d]{3,20}(?:\s*\(100\s?%\))?|(?:route|routing|path)\s*:\s*[A-Za-z\d.]{2,12}(?:\s+v\d)?(?:\s*(?:→|->|>|\/)\s*[A-Za-z\d.]{2,12})+(?:\s*\(?(?:via|on|through)\s+[A-Za-z\d +&,]{2,40}\)?)?|(?:route|routing|router)\s*:\s*[\w-]*(?:aggregator|router)[\w-]*|(?:recipient|to|contract|spender)\s*:\s*[A-Za-z\d ]{2,24}\brouter)\s*$/gim;
 /** "Step 1: send 5 USDC. Proceed?", where something else is to be done as well: a yes to some of it. */
 function tellsOfSome(items: readonly Item[], steps: readonly Step[]): boolean {
   const told = new Set(

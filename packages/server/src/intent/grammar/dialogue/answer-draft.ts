@@ -1,7 +1,7 @@
 import type { Message } from '../../../core/message.ts';
 import { speaksOf } from './agreeing.ts';
 import { isFarewell } from './agreement.ts';
-import { asksForThem, asksForYes, asksToDo, questionsIn } from './asks-to-do.ts';
+import { asksForYes, asksToDo } from './asks-to-do.ts';
 import { AGAIN, CARRIED_OUT, CORRECTING, isReport } from './answering.ts';
 import type { Draft, Heard, Turn } from './dialogue.ts';
 import type { ValueElement } from '../roles/element.ts';
@@ -13,7 +13,8 @@ import { openSlots, type Step } from '../steps/step.ts';
 import { otherAction } from './other-action.ts';
 import { asksFromChain, asksWhatNot } from './asked-for.ts';
 import { asksOfElse } from './asks-of-else.ts';
-import { asksForNoAmount, asksForOtherNumber } from './number-asked-for.ts';
+import { correctsElse } from './corrects-else.ts';
+import { asksForNoAmount, asksForOtherNumber, isBare } from './number-asked-for.ts';
 import { otherMoney } from './other-money.ts';
 import { partiesIn } from './parties.ts';
 import { pickOption } from './pick-option.ts';
@@ -21,7 +22,7 @@ import { placeValues } from './place-values.ts';
 import { asksForSaid, suitsQuestion } from './suits-question.ts';
 import { deniesTold, reaffirms } from './reaffirmed.ts';
 import { repeat } from './repeat.ts';
-import { isOtherFigure, tellsOfElse } from './tells-of-else.ts';
+import { tellsOfElse } from './tells-of-else.ts';
 import { verbsOf } from './verbs-of.ts';
 import { goesWrongWay } from './wrong-direction.ts';
 import { NO_TRANSACTION } from '../explain/nothing-asked.ts';
@@ -119,7 +120,10 @@ function answersElse({ steps }: Begun, turn: Values, context: AnswerContext): bo
   if (!heard) return false;
   if (asksOfElse(steps, reading.values, heard) || tellsOfElse(heard, steps, reading.values, context))
     return true;
-  if (CORRECTING.some((word) => does.has(word)) && correctsElse(steps, { ...turn, heard }, context))
+  if (
+    CORRECTING.some((word) => does.has(word)) &&
+    correctsElse(steps, { ...reading, heard, said: context.messages[turn.message]?.content ?? '' }, context)
+  )
     return true;
   if (asksFromChain(heard) && reading.values.some(({ entity }) => entity?.kind === 'chain')) return true;
   const denies = (does.has('no') || does.has('correct')) && !does.has('change') && !does.has('instead');
@@ -128,46 +132,17 @@ function answersElse({ steps }: Begun, turn: Values, context: AnswerContext): bo
   return reading.values.some(isBare) && asksForNoAmount(heard.content, definitions);
 }
 
-/** "Make it 3" to "How many hops?", "DAI instead" to "Swap them for USDT?": of something else than the request. */
-function correctsElse(
-  steps: readonly Step[],
-  { reading: { values, opening }, heard, message }: Values & { readonly heard: Heard },
-  context: AnswerContext,
-): boolean {
-  const said = context.messages[message]?.content ?? '';
-  const [number, token] = [values.some(isBare), values.some(({ types }) => types.includes('token'))];
-  const own = steps.flatMap((step) => [...step.said.values()].map(({ value }) => value.item.lower));
-  // "Change the amount to 500", "25, not 20".
-  const told =
-    opening.about !== null || opening.replaced.length > 0 || own.some((each) => isNamed(each, said));
-  if (told || !values.some(({ entity }) => entity !== null && entity.kind !== 'setting')) return false;
-  const { content } = heard;
-  if (!token && !ASKS_CHANGE.test(content) && values.some((value) => isOtherFigure(content, value, own)))
-    return true;
-  const asksWhat = !number || token;
-  return !questionsIn(content).every(
-    (question) =>
-      ASKS_CHANGE.test(question) ||
-      (asksWhat && ASKS_WHAT.test(question)) ||
-      asksForThem(question, steps, context),
-  );
-}
-const isNamed = (value: string, said: string): boolean =>
-  /^\d/.test(value) &&
-  said
-    .toLowerCase()
-    .split(/[\s,]+/)
-    .includes(value);
-const ASKS_CHANGE =
-  /\b(?:amount|lower|less|smaller|larger|higher|different|change|other|another|instead|correct|right|edit|adjust|exceeds?|slippage|tolerance)\b|\bhow\s+much\b(?![^?]*\b(?:get|receive)\b)/i;
-const ASKS_WHAT =
-  /\b(?:who|whom|whose|which|what|where|address|recipient|change|different|other|another|instead|correct|right|edit|adjust|slippage|tolerance)\b|\bhow\s+much\b/i;
+/** "What spending limit should I set?" asks how much may be spent. */
+const LIMIT = /\b(?:(?:spending|token)\s+)?(?:limit|allowance|cap)\b/gi;
 
 function answerWithValues(
   draft: Exclude<Draft, { kind: 'trouble' }>,
-  turn: Values,
+  { heard: told, ...rest }: Values,
   context: AnswerContext,
 ): Draft {
+  const allows = draft.kind === 'steps' && draft.steps.every(({ action }) => 'spender' in action.slots);
+  const heard = allows && told ? { ...told, content: told.content.replaceAll(LIMIT, 'amount') } : told;
+  const turn: Values = { ...rest, heard };
   const lost = pointsNowhere(turn.reading.opening, draft, turn.heard);
   if (lost) return troubled(lost);
   if (draft.kind === 'none') return troubled(needsVerb());
@@ -241,10 +216,6 @@ function begunAs(
     ? { steps: [other], values: values.filter((value) => !named.includes(value)) }
     : { steps, values };
 }
-
-/** "5", with nothing that says what it is. */
-const isBare = ({ marker, entity }: ValueElement): boolean =>
-  marker === null && entity?.kind === 'amount' && entity.match.amount.kind === 'tokens';
 
 /** "5" after "How much USDC do you want to keep?", "… how many percent?": no amount that is to be moved. */
 function isOtherNumber(placed: Draft, { message, heard }: Turn, context: AnswerContext): boolean {

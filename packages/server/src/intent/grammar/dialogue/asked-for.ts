@@ -38,7 +38,7 @@ export function tokenAskedFor(
   const [goes, comes] = [SOURCE.test(asked), TARGET.test(asked)];
   if (goes !== comes) return goes ? paid : output;
   const end = /\S+$/.exec(asked)?.[0] ?? '';
-  if (/^(?:from|with)$/i.test(end)) return paid;
+  if (/^(?:from|with|swap|sell|convert|exchange|trade)$/i.test(end)) return paid;
   if (/^(?:to|into|for)$/i.test(end)) return output;
   const [pays, receives] = [PAID.test(asked), RECEIVED.test(asked)];
   return pays === receives ? null : pays ? paid : output;
@@ -62,7 +62,7 @@ export const lastWanted = (heard: Pick<Heard, 'content'> | null): string => {
   return wanted ?? '';
 };
 const WANTED =
-  /^\W*(?:say|tell|name|enter|type|specify|give|provide|pick|choose)\b|\b(?:please|kindly)\s+(?:say|state|provide|give|tell|enter|specify|share|type|send|name)\b|\b(?:tell|give)\s+me\b|\blet me know\b|\bi(?:'ll|\s+will)?(?:\s+\w+)?\s+need\b/i;
+  /^\W*(?:say|tell|name|enter|type|specify|give|provide|pick|choose|paste|send\s+me|share)\b|\b(?:please|kindly)\s+(?:say|state|provide|give|tell|enter|specify|share|type|send|name)\b|\b(?:tell|give)\s+me\b|\blet me know\b|\bi(?:'ll|\s+will)?(?:\s+\w+)?\s+need\b/i;
 
 const RECEIVING =
   /\bwho(?:m|ever)?(?:['’]s)?\b(?![^?]*\b(?:validator|spender|sender|issuer|creator|owner|owns|operator|delegate|provider|from|sent|sends|paid|pays|gave|owes)\b)|\bwallet\s+address(?:es)?\b|\bwhere\b[^?]*\b(?:go|going|send|sending|sent|transfer(?:red)?|deliver(?:ed)?|land)\b|\brecipient\b|\bto whom\b|\band (?:to )?(?:what(?:'s|’s| is| are) )?(?:the |which |what |an? |their |his |her |your \w+(?:'s|’s) |\w+(?:'s|’s) )?(?:address|wallet)(?:es)?\b|\breceiv(?:e|es|ing)\b|\breceiver\b|\bto (?:whom?|which|what) (?:address|wallet|person|name|should|do|would|shall|can|may)\b|\bwho(?:m|ever)?\b[^?]*\b(?:gets?|pay|paid|send|sent|give|given|for)\b|\b(?:send|sent|go|going|transfer(?:red)?|deliver(?:ed)?|pay|paid|give|given)\b(?: \w+){0,3} to$/i;

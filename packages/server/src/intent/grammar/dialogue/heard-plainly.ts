@@ -149,7 +149,7 @@ export function heardPlainly(
   names: ReadonlySet<string>,
   vocabulary: Pick<Vocabulary, 'addresses'>,
 ): string {
-  const said = withoutContracts(content, vocabulary);
+  const said = withoutContracts(content.replaceAll(STARRED, '$1'), vocabulary);
   const own = withoutResolved(said.replace(DO_OR_ASK, '').replaceAll('’', "'"), names);
   const plain = SET_PHRASES.reduce((text, [phrase, left]) => text.replaceAll(phrase, left), own);
   const other = [...names].some((name) => OTHER_BRIDGE.test(name)) || !/\busdc\b/i.test(plain);
@@ -161,6 +161,9 @@ export function heardPlainly(
   const versioned = names.has('uniswap') ? bridged.replaceAll(/\buniswap\s?v3\b/gi, 'Uniswap') : bridged;
   return withoutAllowance(versioned, names);
 }
+
+/** "Reply *yes* to confirm". */
+const STARRED = /(?<![\w*])\*([^\s*][^*\n]{0,58})\*(?![\w*])/g;
 
 /** How USDC goes to another chain, unless the request says how. */
 const BY_CCTP = /\s(?:via|using|through|over|with)\s+(?:circle(?:'s)?\s+)?cctp(?:\s?v\d)?\b/gi;

@@ -1,4 +1,5 @@
 import type { ActionDefinition } from '../../../core/action.ts';
+import type { ValueElement } from '../roles/element.ts';
 import { OTHER_UNIT } from '../../lexicon/other-deals.ts';
 import { askedVerb, type Item } from '../../scan/item.ts';
 import { scanMessage, type ScanContext } from '../../scan/scan-message.ts';
@@ -168,3 +169,7 @@ function isElse(item: Item, own: ReadonlySet<string>, chain: string): boolean {
   const somebody = item.kind === 'recipient' && item.recipient.kind === 'name';
   return (item.kind === 'address' || somebody) && !own.has(item.lower);
 }
+
+/** "5", with nothing that says what it is. */
+export const isBare = ({ marker, entity }: ValueElement): boolean =>
+  marker === null && entity?.kind === 'amount' && entity.match.amount.kind === 'tokens';
