@@ -16,6 +16,7 @@ export const OTHER_DEALS: readonly RegExp[] = [
 export const OTHER_UNIT: readonly RegExp[] = [
   String.raw`\(\s*(?:in\s+|as\s+)?(?:[$€£¥%]|usd|eur|gbp|dollars?|euros?|cents|percent|k|thousands?|millions?|gwei|wei|finney|lamports|base\s+units|raw|units|shares|\d+\s?[-–]\s?\d+)\s*\)`,
   String.raw`\b(?:in|as)\s+(?:[$€£¥]|(?:us\s+)?dollars?|usd|euros?|eur|gbp|pounds|cents|thousands?|thousandths|millions?|hundreds|gwei|wei|finney|m[A-Z]{3}|lamports|(?:base|raw)\s+units|units|percent(?:age)?|shares)(?=\W|$)`,
+  String.raw`\b(?:limit|budget|cap)\b[^.?!\n]{0,12}(?:\$\s?\d|\d+\s+dollars)|\byou\s+have\s+\$\s?\d`,
   String.raw`\bdollar\s+(?:value|amount)\b|\bwrite\s+dollars\b|\bcount\s+in\b|\bfrom\s+0\s+to\s+\d|\bmuch\s+(?:cash|value)\b`,
   String.raw`\$\s?\d+\s*(?:,|or|/)\s*\$\s?\d|\b\d+\s?%\s*(?:,|or|/)\s*\d+\s?%`,
   String.raw`\b(?:reply|press|enter|type|choose|say|or)\s+(?:with\s+)?['"“]?\d['"”]?\s*(?:\(|=|(?:to|for|if)\b)|\b\d\s*=\s*\$?[a-z\d]|\b\d\s+cancels\b|[a-z]\s+\(\d\)\s+or\b|[①②③]|\b(?:one|1)\s*:\s*\S+\s+(?:two|2)\s*:`,
@@ -34,6 +35,10 @@ export const OF_OTHERS: readonly RegExp[] = [
   String.raw`\bhas\s+(?:your|my|it|the)\b|\b(?:is|are)\s+your\s+\w+\s+(?:in|on|at)\b|\bis\s+it\s+(?:in|on|at)\b|\bwho\s+has\b|\buse\s+(?:now|currently|already|last)\b|\blast\s+time\b|\bwork\s+for\b|\bare\s+you\s+from\b|\banything\s+but\b|\bscam(?:mer)?\b|\bwhose\s+validator\b`,
   String.raw`\bcan\s+you\s+spend\b|\bwant\s+for\b|\b(?:like|want)\s+to\s+have\b|\bto\s+you\b|\bfrom\b[^?]{0,20}\band\s+to\b|\bwhat\s+is\s+the\s+source\b|\bhow\s+much\s+is\s+it\b`,
 ].map((source) => new RegExp(source, 'i'));
+
+/** Of what a question for the chain is, where a chain that is named says nothing of the request. */
+export const OTHER_CHAIN_ASKED =
+  /\bscam|\blast\s+time\b|\bfirst\b|\bcurrency\b|\bare\s+you\s+from\b|\bhas\s+your\b|\bdid\s+you\b/i;
 
 /** Around a list that offers nothing: "which to close?", "you hold:", "scams:", "from ETH or DAI?". */
 export const OFFERS_NOTHING =

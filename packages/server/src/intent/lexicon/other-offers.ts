@@ -58,7 +58,7 @@ export const OTHER_OFFERS: readonly RegExp[] = [
   String.raw`\b(?:not|isn['’]t|aren['’]t)\s+(?:yet\s+|quite\s+)?ready\b`,
   String.raw`\b(?:executes?|starts?|runs?|begins?|goes\s+out)\s+(?:in|after)\s+(?:about\s+|~)?\d+\s?(?:m|mins?|minutes?|h|hours?|days?)\b`,
   // "Reply yes for details", "… to get a quote".
-  String.raw`\byes['"”]?\s+(?:for|to\s+(?:get|see|view|receive|learn|hear|know|fetch|show|read))\b(?!\s+(?:started|going))`,
+  String.raw`\b(?:yes|go|ok|y|confirm|proceed)['"”]?\s+(?:for|to\s+(?:get|see|view|receive|review|learn|hear|know|fetch|show|read|say))\b(?!\s+(?:started|going))`,
 ].map((source) => new RegExp(source, 'im'));
 
 /** "Do you have 10 USDC?": a yes is to that. */

@@ -11,7 +11,8 @@ import { askAgain } from './ask-again.ts';
 import type { MessageReading } from '../read-message.ts';
 import { openSlots, type Step } from '../steps/step.ts';
 import { otherAction } from './other-action.ts';
-import { asksFromChain, asksWhatNot } from './asked-for.ts';
+import { OTHER_CHAIN_ASKED } from '../../lexicon/other-deals.ts';
+import { asksFromChain, asksWhatNot, lastWanted } from './asked-for.ts';
 import { asksOfElse } from './asks-of-else.ts';
 import { correctsElse } from './corrects-else.ts';
 import { asksForNoAmount, asksForOtherNumber, isBare } from './number-asked-for.ts';
@@ -280,7 +281,7 @@ function agrees(
   const urges = said !== undefined && !MILD.test(said);
   if ((!urges && !asksForYes(heard.content)) || isReport(heard.content)) return false;
   const { namesChain } = reading.opening;
-  if (namesChain && asksWhatNot(heard)) return false;
+  if (namesChain && (asksWhatNot(heard) || OTHER_CHAIN_ASKED.test(lastWanted(heard)))) return false;
   if (said !== undefined && isOfOne(said, steps)) return false;
   const agreesWith = said !== undefined && AGREES_WITH.test(said);
   const meant = namesChain || asksToDo(heard, steps, { ...context, urges, agrees: agreesWith });

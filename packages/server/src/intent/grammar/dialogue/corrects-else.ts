@@ -1,17 +1,19 @@
 import type { MessageContext } from '../roles/account-message.ts';
 import type { ValueElement } from '../roles/element.ts';
 import type { Step } from '../steps/step.ts';
+import { agreementOf } from './agreement.ts';
 import { asksForThem, questionsIn } from './asks-to-do.ts';
-import type { Heard } from './dialogue.ts';
+import type { Reply } from './dialogue.ts';
 import { isBare } from './number-asked-for.ts';
 import type { Opening } from './opening.ts';
+import { partiesIn } from './parties.ts';
 import { isOtherFigure } from './tells-of-else.ts';
 
 /** The values and the words of a correction, and what the assistant said before it. */
 interface Correction {
   readonly values: readonly ValueElement[];
   readonly opening: Opening;
-  readonly heard: Heard;
+  readonly heard: Reply;
   readonly said: string;
 }
 
@@ -30,6 +32,12 @@ export function correctsElse(
   const { content } = heard;
   if (!token && !ASKS_CHANGE.test(content) && values.some((value) => isOtherFigure(content, value, own)))
     return true;
+  const named = new Set(own);
+  // "I wrote to amy.eth" – "no, bob.eth".
+  const pays = values.some(({ types }) => types.includes('recipient'));
+  if (pays && partiesIn(content).some((party) => !named.has(party))) return true;
+  // "Send it?" – "yes" – "Working." – "make it 10".
+  if (!content.includes('?') && agreementOf(heard.asked) !== null) return true;
   const asksWhat = !number || token;
   return !questionsIn(content).every(
     (question) =>

@@ -21,7 +21,7 @@ const TELLS =
   /\?(?!\s*$)|\b(?:can(?:no|')t|unable|fail\w*|error|no\s+balance|zero|not|sent|swapped|suggest|recommend|should|instead)\b/i;
 /** "100 USDC in your savings wallet", "across chains", "you owe 100 USDC". */
 const ELSEWHERE =
-  /\b(?:savings|other|second|another|cold|hardware|main)\s+(?:wallet|account)\b|\bacross\b|\bowes?\b|\b(?:supplied|deposited|staked|locked|lent|borrowed)\b/i;
+  /\b(?:savings|other|second|another|cold|hardware|main)\s+(?:wallet|account)\b|\bacross\b|\bowes?\b|\b(?:supplied|deposited|staked|locked|lent|borrowed|of\s+which|none|nothing|in\s+(?:aave|morpho|compound|savings))\b/i;
 const WHAT_NEXT =
   /\b(?:what\s+would\s+you\s+like|anything\s+else|what\s+(?:do|should)|how\s+can\s+i|would\s+you\s+like\s+to\s+do)\b[^?]*\?\s*$/i;
 

@@ -32,6 +32,7 @@ export function tellsOfElse(
   if (steps.some(({ action: { definition } }) => isOurs(content, definition))) return false;
   const names = new Set(steps.map(({ action }) => action.definition.name));
   if (OTHER_DEALS.some((pattern) => pattern.test(content)) && !repeatsOften(steps)) return true;
+  if (turnsTokens(content, steps)) return true;
   const own = ownOf(steps);
   const answered = new Set(values.flatMap(({ types }) => types));
   const isOther = (item: Item): boolean => {
@@ -64,9 +65,26 @@ export function tellsOfElse(
     const { items } = scanMessage(sentence, message, { actions: compiled.actions, vocabulary });
     if (PLACE_ALONE.test(sentence)) return items.some(isOther);
     if (DOUBTS.test(sentence)) return items.some(isOtherNumber);
+    const begins = items.find((item) => /[a-z]/.test(item.lower));
+    if (begins !== undefined && BEGINS_DOING.test(sentence) && isOtherVerb(begins)) return true;
     if (!MEANS_TO.test(sentence) || HELPS.test(sentence) || OFFERS.test(sentence)) return false;
     return items.some((item) => isOther(item) || isOtherVerb(item) || isOtherNumber(item));
   });
+}
+
+/** "Swapping 5 USDC." */
+const BEGINS_DOING = /^\W*[a-z]+ing\b/i;
+
+/** "So ETH to USDC", "you're buying ETH", where it is the other way round. */
+function turnsTokens(content: string, steps: readonly Step[]): boolean {
+  const [step, more] = steps;
+  const [paid, put] = ['tokenIn', 'tokenOut'].map((name) => step?.said.get(name)?.value.item.lower);
+  if (more || paid === undefined || put === undefined || !/^\w+$/.test(paid + put)) return false;
+  return [
+    `\\b${put}\\s+(?:to|into|for|→|->)\\s+${paid}\\b`,
+    `\\b(?:sell|selling)\\s+(?:your\\s+|some\\s+)?${put}\\b`,
+    `\\b(?:buy|buying)\\s+(?:some\\s+)?${paid}\\b`,
+  ].some((source) => new RegExp(source, 'i').test(content));
 }
 
 /** "I can help", "let me check", "I'll get a quote", "I need". */

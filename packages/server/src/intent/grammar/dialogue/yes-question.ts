@@ -73,8 +73,12 @@ function isProposal(words: readonly string[], times = 3): boolean {
   if (!begun || times === 0) return false;
   const rest = words.slice(begun.length);
   const next = rest.findIndex((word) => !BEFORE_ASKING.has(word));
-  return next === -1 || isProposal(rest.slice(next), times - 1) || isRight(rest.slice(next));
+  if (next === -1) return !rest.some((word) => TOLD_FIRST.has(word));
+  return isProposal(rest.slice(next), times - 1) || isRight(rest.slice(next));
 }
+
+/** "Should I recap?". */
+const TOLD_FIRST: ReadonlySet<string> = new Set(['recap', 'summary', 'here', "here's"]);
 
 /** "5 USDC to 0x…", and not "the payment". */
 const isToldAgain = (words: readonly string[]): boolean =>
