@@ -8,11 +8,12 @@ const OTHER = String.raw`(?:he|she|they|(?:my|our)\s+(?:\w+\s+)?(?:brother|siste
 /** "…, it's my brother's wallet", "so my brother gets it", "as a gift for Bob", "to help out a friend", "he deserves it". */
 const FOR_SOMEBODY: readonly RegExp[] = [
   String.raw`\b(?:for|on\s+behalf\s+of|to\s+help(?:\s+out)?|helping(?:\s+out)?|as\s+a\s+(?:gift|present|favou?r|loan|tip|bonus|payment)\s+(?:for|to))\s+${PERSON}\b`,
-  String.raw`\bas\s+an?\s+(?:gift|present|payment|tip|donation|bonus|reward|refund|wedding\s+gift)\b`,
+  String.raw`\bas\s+(?:an?\s+)?(?:gift|present|payment|tip|donation|bonus|reward|refund|wedding\s+gift)\b`,
   String.raw`\b(?:it|that|this)(?:['’]s|\s+is)\s+(?:my|his|her|their|our)\s+\w+['’]s\s+(?:wallet|address|account)\b`,
   String.raw`\b(?:so|so\s+that|because|since|as|cos|cause)\s+${OTHER}\s+(?:can|could|will|gets?|has|have|needs?|lent|gave|paid|owns|receives?)\b`,
   String.raw`(?:^|[.,;!]\s*)${OTHER}\s+(?:deserves?|earned|needs?|lent|gave|paid|helped|asked|won)\b`,
   String.raw`\b(?:lost|won)\s+(?:a|the|my)\s+bet\b`,
+  String.raw`(?:^|[.,;!]\s*)(?:${OTHER}|the\s+(?:seller|landlord|client|boss))(?:['’]s|\s+is)\s+(?:waiting|broke|poor|asking|counting|hungry)\b|\b(?:lives|live)\s+there\b|\bmy\s+treat\b`,
 ].map((source) => new RegExp(source, 'i'));
 
 /**
@@ -23,7 +24,8 @@ export function checkBeneficiary(steps: readonly Step[], messages: readonly Mess
   const [step, more] = steps;
   if (!step || more || !ON_ONE_ACCOUNT.has(step.action.definition.name) || goesToSomebody(step)) return null;
   const content = messages[step.message]?.content ?? '';
-  const spoken = FOR_SOMEBODY.map((pattern) => pattern.exec(content)?.[0]).find(Boolean);
+  const said = FOR_SOMEBODY.map((pattern) => pattern.exec(content)?.[0]).find(Boolean);
+  const spoken = said ?? remarkOf(step, content);
   return spoken === undefined
     ? null
     : ask(
@@ -31,8 +33,32 @@ export function checkBeneficiary(steps: readonly Step[], messages: readonly Mess
       );
 }
 
+/** "Lend 100 USDC for groceries", "repay 50 USDC as agreed": without a protocol, as one says of people. */
+function remarkOf({ action, said }: Step, content: string): string | undefined {
+  if (!/^(?:lend|repay|borrow)$/.test(action.definition.name) || said.has('protocol')) return undefined;
+  const reason = AS_OF_PEOPLE.exec(content)?.[0];
+  return reason !== undefined && !OF_MARKETS.test(content) ? reason : undefined;
+}
+const AS_OF_PEOPLE =
+  /\b(?:for\s+(?:the|my|a|our)?\s*[a-z]+|as\s+(?:a\s+)?(?:agreed|discussed|promised|payment|favou?r|said)|per\s+our\s+\w+|in\s+accordance\s+with|(?:he|she|they)(?:['’]s|['’]re|\s+\w+)|to\s+(?:him|her|them)|i\s+(?:owe|promised)\s+\w+|my\s+treat|the\s+seller\b.*|in\s+my\s+wallet|to\s+pay\s+my\s+\w+|to\s+keep\s+(?:him|her|them)\s+\w+)\b/i;
+const OF_MARKETS =
+  /\b(?:yields?|interest|earn\w*|apy|apr|passive|income|rewards?|returns?|idle|liquid\w*|collateral|health|borrow\w*|debt|loan|rates?|markets?|volatil\w*|safe\w*|risk\w*|gas|test\w*|portfolio|diversif\w*|dip|prices?|stable\w*|protocol|leverage|position|farm\w*|grow\w*|savings?|invest\w*|work|thanks?|please)\b/i;
+
 /** What happens on the account of whoever signs. */
-const ON_ONE_ACCOUNT = new Set(['lend', 'borrow', 'repay', 'withdraw', 'bridge', 'claim', 'burn']);
+const ON_ONE_ACCOUNT = new Set([
+  'lend',
+  'borrow',
+  'repay',
+  'withdraw',
+  'bridge',
+  'claim',
+  'burn',
+  'swap',
+  'wrap',
+  'stake',
+  'liquid_stake',
+  'approve',
+]);
 
 const goesToSomebody = ({ said }: Step): boolean =>
   [...said.values()].some(

@@ -8,9 +8,9 @@ import type { Said, Step } from '../steps/step.ts';
  */
 export function checkIdioms(steps: readonly Step[], messages: readonly Message[]): Trouble | null {
   for (const step of steps) {
-    for (const said of step.said.values()) {
+    for (const [name, said] of step.said) {
       const content = messages[said.message]?.content;
-      if (content === undefined || !isIdiom(step, said, content)) continue;
+      if (content === undefined || !isIdiom(step, name, said, content)) continue;
       return ask(
         `How much is meant by "${said.value.item.text}"? Please say the amount as a number, for example "5 USDC", or "all my USDC".`,
       );
@@ -19,17 +19,26 @@ export function checkIdioms(steps: readonly Step[], messages: readonly Message[]
   return null;
 }
 
-function isIdiom(step: Step, { value: { entity, item } }: Said, content: string): boolean {
+function isIdiom(step: Step, name: string, said: Said, content: string): boolean {
+  const { entity, item } = said.value;
   if (entity?.kind !== 'amount') return false;
   const [before, behind] = [content.slice(0, item.start), content.slice(item.end)];
   const around = { before, words: item.text, behind };
   switch (entity.match.amount.kind) {
     case 'tokens':
-      return isFigureOfSpeech(around) || isWrittenFor(step, around) || isCutShort(around) || isScore(around);
+      return (
+        (said.counted !== true && said.carried === null && isDetached(step, around)) ||
+        isFigureOfSpeech(around) ||
+        isWrittenFor(step, around) ||
+        isCutShort(around) ||
+        isScore(around)
+      );
     case 'all':
     case 'share':
     case 'unlimited':
-      return isManner(around) || isOfElse(around) || isOfBill(step, around);
+      return (
+        (said.carried === null && isManner(step, name, around)) || isOfElse(around) || isOfBill(step, around)
+      );
     default:
       return false;
   }
@@ -76,15 +85,44 @@ function isReducible(part: bigint, whole: bigint): boolean {
   return one > 1n;
 }
 
-const ADVERB = /^(?:fully|completely|entirely|totally|wholly|max|\d{1,3}(?:\.\d+)?\s?%|infinite)$/i;
+const ADVERB = /^(?:fully|completely|entirely|totally|wholly)$/i;
+const SURELY = /^(?:max|\d{1,3}(?:\.\d+)?\s?%|infinite)$/i;
+const MANNER =
+  /^\s+(?:on-?chain|in\s+(?:private|public|secret)|confirmed|verified|safe|safely|secure|securely|sure|certain|legit|legal|trusted|urgent|ok|okay|fine|thanks|love|gratitude|thank|agreed|approved|aware|understood|(?:send|swap|transfer|pay|bridge|lend|stake|buy|sell|burn|deposit|withdraw)\b)/i;
+const ENDS = /^\s*(?:[.,;!?)]|$|(?:to|into|for|from)\b)/i;
+const VERB_ENDS =
+  /\b(?:withdraw|repay|unstake|redeem|exit|close|sell|swap|convert|unwrap|wrap|remove|dump|bridge)\s*$/i;
+const VERB_BEGINS = /^\s+(?:withdraw|repay|unstake|redeem|exit|close|sell|convert|pay\s+off)\b/i;
 
-/** "Fully on-chain", "completely safely", "entirely on Uniswap", "100% send": how, and not how much. */
-const isManner = ({ before, words, behind }: Around): boolean =>
-  ADVERB.test(words) &&
-  (/^\s+(?:on-?chain|in\s+(?:private|public|secret)|confirmed|verified|safe|safely|secure|securely|sure|certain|legit|legal|trusted|audited|automated|automatically|anonymous(?:ly)?|private(?:ly)?|gasless|free|on|via|through|using|with|thanks|love|gratitude|thank|agreed|approved|aware|understood|my\s+(?:fault|bad)|(?:send|swap|transfer|pay|bridge|lend|stake|buy|sell|burn|deposit|withdraw)\b)/i.test(
-    behind,
-  ) ||
-    (/\b(?:i|we)(?:['’]m|['’]re|\s+am|\s+are)\s+$/i.test(before) && /^\s+[a-z]/i.test(behind)));
+/** "Fully on-chain", "completely safely", "entirely on Uniswap", "100% send": how, and not how much, unless it stands beside the token or the verb. */
+function isManner(step: Step, name: string, { before, words, behind }: Around): boolean {
+  if (SURELY.test(words)) return MANNER.test(behind);
+  if (!ADVERB.test(words) || VERB_BEGINS.test(behind)) return false;
+  const pays = Object.values(step.action.slots).some(
+    ({ type, required }) => type === 'recipient' && required,
+  );
+  if (!pays && /^\s*[.!?]*\s*$/.test(behind)) return false;
+  const token = step.said.get(step.action.slots[name]?.of ?? 'token')?.value.item.text ?? '';
+  const lead = before.trimEnd().toLowerCase();
+  const beside = (token !== '' && lead.endsWith(token.toLowerCase())) || VERB_ENDS.test(before);
+  return !(beside && ENDS.test(behind)) && !isOfToken(behind, token);
+}
+
+/** "… of my USDC", "USDC". */
+const isOfToken = (behind: string, token: string): boolean => {
+  const rest =
+    /^\s*(?:of\s+)?(?:(?:the|my|our|all|your|this|that|it|in)\s+){0,3}\$?(?<rest>.*)/is.exec(behind)
+      ?.groups?.['rest'] ?? '';
+  return token !== '' && rest.toLowerCase().startsWith(token.toLowerCase());
+};
+
+/** "Send ETH to 0x…, 1000 thanks", "(2024)": a number cut off from the request, and with words of its own. */
+const isDetached = ({ said }: Step, { before, words, behind }: Around): boolean => {
+  if (/\(\s*$/.test(before)) return /^(?:19|20)\d\d$/.test(words) && /^\s*\)/.test(behind);
+  return /[a-z\d][,;!.]\s*$/i.test(before) && THANKFUL.test(behind) && said.has('recipient');
+};
+const THANKFUL =
+  /^[ \t]+(?:thx|thanks|thank|blessings|cheers|kisses|hugs|times|for\s+(?:joy|luck|love|fun)|percent|love)\b/i;
 
 const OTHER_OWNER = String.raw`(?:today|yesterday|tomorrow|tonight|monday|tuesday|wednesday|thursday|friday|saturday|sunday|(?:this|last|next)\s+(?:week|month|year|quarter|night))['’]s`;
 const NOT_ALL = String.raw`(?:agreed|invoiced|promised|owed|due|requested|required|needed|earned|received|unclaimed|discussed|mentioned|above|following|said|relevant|respective|corresponding|quoted|billed|budgeted|allocated|usual|extra|excess|outstanding|pending|missing|overdue|new|old|first|second|locked|unlocked|vested|stolen|lost)`;
@@ -95,12 +133,12 @@ const isOfElse = ({ behind }: Around): boolean =>
     String.raw`^\s+(?:of\s+)?(?:(?:the|my|our|that|this)\s+)?(?:${OTHER_OWNER}|${NOT_ALL})\s`,
     'i',
   ).test(behind) ||
-  /^\s+(?:of\s+)?(?:(?:the|my|our)\s+)?\$?[a-z]{2,10}\s+(?:that\s+)?(?:i|we)\s+(?:hold|have|keep|own)\s+(?:there|elsewhere|abroad|in\s+(?:savings|escrow|trust))\b/i.test(
+  /^\s+(?:of\s+)?(?:(?:the|my|our)\s+)?\$?[a-z]{2,10}\s+(?:that\s+)?(?:i|we)\s+(?:hold|have|keep|own|got|get)\s*(?:there|elsewhere|abroad|in\s+(?:savings|escrow|trust))\b/i.test(
     behind,
   );
 
 const PAYS =
-  /\b(?:pay|pays|paying|refund|refunding|reimburse|reimbursing|compensate|compensating|tip|tipping|settle|settling|return|returning|repay|owe|owes|charge|charging|commission|royalty|royalties|tax|fee)\b/i;
+  /\b(?:pay|pays|paying|refund|refunding|reimburse|reimbursing|compensate|compensating|tip|tipping|settle|settling|return|returning|repay|owe|owes|charge|charging|commission|royalty|royalties|tax|fee|bonus|back)\b/i;
 const OWN =
   /\b(?:my|our|i\s+(?:have|hold|own|got|hodl)|i['’]ve\s+got|balance|holdings?|in\s+(?:the|this)\s+wallet|stack|bag|savings|portfolio)\b/i;
 const BILL =
@@ -112,6 +150,7 @@ function isOfBill({ action, start, end }: Step, { before, words, behind }: Aroun
   if (!pays || /\bit\b|\bthem\b|\bthat\b/i.test(words)) return false;
   const said = (before + words + behind).slice(start, end);
   const [clause = ''] = [said === '' ? before + words + behind : said];
+  if (/^\s+(?:access|control|permission|approval|allowance|rights?)\b/i.test(behind)) return true;
   if (OWN.test(`${words} ${/^\W*(?:of\s+)?(?:\w+\s+){0,3}/.exec(behind)?.[0] ?? ''}`)) return false;
   if (
     /^(?:in\s+full|full|the\s+(?:full|whole|entire))/i.test(words) &&

@@ -25,7 +25,10 @@ export function checkOutputs(steps: readonly Step[], vocabulary: Vocabulary): Tr
 const isSoMade = ({ value: { item } }: Said, before: Step | undefined): boolean => {
   const [made] = MADE_BY.find(([word]) => item.lower.includes(word)) ?? [];
   const names = MADE_BY.flatMap(([word, name]) => (word === made ? [name] : []));
-  return made === undefined || names.some((name) => before?.action.definition.name.includes(name) === true);
+  return (
+    made === undefined ||
+    names.some((name) => (before?.action.definition.name ?? '').replace('liquid_', '').startsWith(name))
+  );
 };
 const MADE_BY: readonly (readonly [string, string])[] = [
   ['unwrapped', 'unwrap'],
