@@ -59,7 +59,7 @@ const AIMING = combined(
 
 /** "…, which is our marketing wallet": who gets something. */
 const WHOSE_IT_IS = combined(
-  phraseList('which is, who is, which belongs to, who was, whose owner is, that belongs to'),
+  phraseList('which is, who is, which belongs to, whose owner is, that belongs to'),
   phraseList('my, our, the, a, an, his, her, their'),
 ).concat(
   phraseList(
@@ -76,7 +76,7 @@ export const REASONS = phraseList(`
   to test, its a, it's a, it's for, its for, it is for, is for, are for, these are for, they are for, they're for, this is for, that's for, thats for, she's my, he's my, they're my, shes my, hes my,
   to rebalance, to diversify, to hedge, to hedge against, to optimize, to optimise, to maximize my, to maximise my, to qualify for,
   to participate in, to take part in,
-  to avoid, to prevent, to protect, to prepare for, to get ready for, as i need, as i want, as we need,
+  to avoid, to prevent, to protect, to prepare for, to get ready for, as i need it for, as i need this for, as i need them for, as i need the, as i need some, as we need it for, as we need this for, as we need them for, as we need the, as we need some,
   to settle, to say, to wish, to show, to express, to honor, to honour, to mark, to make up for, to contribute to, to chip in for, to go towards, to reward, to encourage, to surprise, to cheer, to congratulate, to tip, to sponsor,
   is my part of, is my share of, is my half of, that's from, thats from, that is from, it's from, its from, it is from, it makes me, it makes us, they make me, they make us, it makes him, it makes her,
   it's my, its my, it is my, it's his, it's her, it's our, it's their, that's my, thats my, that is my, that's his, that's her, that's our, that's their, this is my, this is his, this is her, this is our,

@@ -1,3 +1,4 @@
+import { DOUBTING_TOLD } from './doubting.ts';
 import { phraseList } from './phrase-list.ts';
 
 const words = (text: string): ReadonlySet<string> => new Set(phraseList(text).flatMap((it) => it.split(' ')));
@@ -145,4 +146,5 @@ export const TELLING_MORE: ReadonlySet<string> = new Set([
   ...TAKING_BACK,
   ...COUNTING,
   ...TRANSACTION,
+  ...DOUBTING_TOLD,
 ]);

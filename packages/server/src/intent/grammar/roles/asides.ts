@@ -1,5 +1,5 @@
 import { TELLING_MORE } from '../../lexicon/telling.ts';
-import { isEntity, useOf, type Scan } from '../../scan/item.ts';
+import { isEntity, useOf, type Item, type Scan } from '../../scan/item.ts';
 import type { AccountContext } from './account.ts';
 import { mayTakeBack } from './notes.ts';
 import {
@@ -12,6 +12,15 @@ import {
   type Remark,
   type Settling,
 } from './remarks.ts';
+
+/** "(plan B)", "(per night)", "(Bob's words)": one of several, one of many, or somebody else's. */
+const NOT_YET =
+  /^(?:(?:my |his |her |our |their |the |a |an )?(?:proposal|proposals|plan|bid|offer|quote|ask|question)|(?:plan|option|variant|version|choice|scenario|case) (?:[a-z]|\d+|one|two|three)|(?:per|each|every) .+|.*\b(?:words|idea|ideas|suggestion|proposal|opinion|request))$/;
+const saidIn = (items: readonly Item[], from: number, end: number): string =>
+  items
+    .slice(from, end)
+    .map(({ lower }) => lower)
+    .join(' ');
 
 const WALLETS = /^(?:wallet|address|account)$/;
 
@@ -46,7 +55,7 @@ function endOf({ items }: Settling, scan: Scan, open: number): number | null {
   for (let at = first; at <= first + MOST_WORDS; at += 1) {
     const item = items[at];
     if (!item) return null;
-    if (item.text === ')') return at > first ? at : null;
+    if (item.text === ')') return at > first && !NOT_YET.test(saidIn(items, first, at)) ? at : null;
     // "(check with bob)".
     const signals = useOf(item)?.use === 'signal';
     const more = (TELLING_MORE.has(item.lower) && !WALLETS.test(item.lower)) || mayTakeBack(item.lower);

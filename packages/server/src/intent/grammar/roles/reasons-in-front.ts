@@ -1,6 +1,7 @@
 import { useOf, type Item, type Scan } from '../../scan/item.ts';
 import { PURPOSE_NOUNS } from '../../lexicon/purposes.ts';
 import type { AccountContext } from './account.ts';
+import { mayDoubt } from './doubting-remarks.ts';
 import { behindGreeting } from './behind-greeting.ts';
 import { kindOf, MOST_WORDS, saysNothing, countsOn, type Remark, type Settling } from './remarks.ts';
 import { isAgreed } from './as-agreed.ts';
@@ -47,7 +48,8 @@ function endOf({ items, tag }: Settling, scan: Scan, lead: number): number | nul
     const item = items[at];
     if (!item) return null;
     // "To pay back my brother,": somebody may be spoken to so.
-    if (ANNOUNCING.has(tag(at)) || (useOf(item)?.use === 'filler' && / [,:]$/.test(item.lower))) return at;
+    if (ANNOUNCING.has(tag(at)) || (useOf(item)?.use === 'filler' && / [,:]$/.test(item.lower)))
+      return mayDoubt(items, lead, at) ? null : at;
     if (isOrder(items, at)) return null;
     const silent = saysNothing(items, at, 'reason') || countsOn(items, scan, at);
     if (!silent && !isAgreed(items, at, lead)) return null;

@@ -9,6 +9,7 @@ import { handsOut, type CompiledAction } from '../compiled-actions.ts';
 import { isPeriod, namesDate } from './calendar.ts';
 import { BLOCKING } from '../../lexicon/blocking.ts';
 import { isAgreed } from './as-agreed.ts';
+import { mayDoubt } from './doubting-remarks.ts';
 import { isPossible } from './is-possible.ts';
 import { followsCondition, isNote, leadsNote } from './notes.ts';
 import { REMARK_ENDS } from './tag.ts';
@@ -155,7 +156,7 @@ function endOfRemark(accounts: Accounts, scan: Scan, lead: number, kind: Lead): 
     words += useOf(item)?.use === 'filler' && !items[lead]?.lower.endsWith(' for') ? 0 : 1;
     at += 1;
   }
-  return words > MOST_WORDS ? lead : at;
+  return words > MOST_WORDS || mayDoubt(items, lead, at) ? lead : at;
 }
 
 const HARMLESS = new Set(HARMLESS_AFTER_FOR);

@@ -183,7 +183,7 @@ const BRINGING = new Set(['unstake', 'liquid_unstake', 'withdraw_stake', 'close_
 function isNeededAgain({ items, asked }: Settling, at: number): boolean {
   const [need, the, token] = [items[at - 2], items[at - 1], items[at]];
   if (token?.kind !== 'token' || !/^(?:the|my|our|that)$/.test(the?.lower ?? '')) return false;
-  if (!/(?:^| )need$/.test(need?.lower ?? '')) return false;
+  if (!/(?:^| )(?:need|want|like)$/.test(need?.lower ?? '')) return false;
   const coin = token.token.kind === 'native' && [...asked].every((action) => BRINGING.has(action));
   return coin || items.some((other, index) => index !== at && isSame(token, other));
 }

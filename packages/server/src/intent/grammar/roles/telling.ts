@@ -22,6 +22,7 @@ import { verbAfter } from './reasons-in-front.ts';
 import { SENTENCE_EDGES, tagOf, tags } from './tag.ts';
 import { isPlain } from './telling-items.ts';
 import { endOfView } from './views.ts';
+import { saysMore } from './telling-more.ts';
 import { isUnfinished } from './unfinished.ts';
 
 /** Where a sentence that tells begins or ends. */
@@ -210,14 +211,14 @@ const aimsByDoing = (accounts: Settling, { start, at }: Clause): boolean =>
   );
 
 /** Whether a clause says of somebody or something what is so. */
-function tells({ items }: Settling, { start, at, linked }: Clause, behind: boolean): boolean {
+function tells({ items, asked }: Settling, { start, at, linked }: Clause, behind: boolean): boolean {
   const clause = items.slice(start, at);
   const whole = `${clause.map(({ lower }) => lower).join(' ')} `;
   const said = linked ? whole.replace(LINKING, '') : whole;
   const first = clause[linked ? 1 : 0];
   const so = items[at]?.lower === 'so' || items[at + 1]?.lower === 'so';
   const general = behind || so || (linked && !/^as\b/.test(whole));
-  if (asksForOne(clause, said)) return false;
+  if (saysMore({ asked }, clause, { said, whole })) return false;
   if (start > 0 && OWN_NEEDS.test(said)) return true;
   if (TELLING.some((pattern) => pattern.test(said))) return true;
   if (general && TELLING_IN_GENERAL.test(said)) return true;
@@ -229,16 +230,6 @@ function tells({ items }: Settling, { start, at, linked }: Clause, behind: boole
 const isSubject = (first: Item, said: string, behind: boolean): boolean =>
   (first.kind === 'word' || tagOf(first) === 'relation') &&
   (/^[A-Z][a-z]+$/.test(first.text) || (!behind && TELLING_PAST.test(said)));
-
-/** "I need a loan"; "we need the SOL for the tax bill" says what the coin is for. */
-function asksForOne(clause: readonly Item[], said: string): boolean {
-  const object = clause.findIndex(({ kind }) => kind === 'token');
-  return NEEDING.test(said) && clause.slice(1, object === -1 ? undefined : object).some(isDeed);
-}
-
-const NEEDING = /^(?:(?:i|we) )?(?:[a-z]+ )?(?:need|require|owe) /;
-const DEEDS = new Set(['verb', 'noun', 'elsewhere']);
-const isDeed = (item: Item): boolean => DEEDS.has(useOf(item)?.use ?? '');
 
 /** Whether an instruction follows right behind a pause; an "and" is followed by words that lead up to one. */
 function leadsOn(accounts: Settling, pause: number, start = pause): boolean {
@@ -260,7 +251,8 @@ const leadsByDoing = ({ items }: Settling, at: number): boolean => {
 /** Whether an instruction stands in a sentence after it, or before it where it is about somebody else. */
 function standsBeside({ items }: Settling, { start, at }: Clause): boolean {
   const before = items.slice(0, start);
-  if (!before.some(isEntity) || !before.some(askedVerb)) return items.slice(at).some(askedVerb);
+  const valued = before.some((item) => isEntity(item) || (askedVerb(item) && isWhole(item)));
+  if (!valued || !before.some(askedVerb)) return items.slice(at).some(askedVerb);
   return standsBehind({ items }, { start, at });
 }
 
