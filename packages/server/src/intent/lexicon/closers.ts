@@ -235,16 +235,6 @@ const CANNOT_BE_UNDONE = combine(
   phraseList('irreversible, permanent, final, forever, not reversible, gone for good, gone forever'),
 );
 
-/** "I want my SOL back": why somebody takes something back. */
-const BACK = combine(
-  ['', 'because', 'since', 'as', 'cause'],
-  phraseList("i want, i need, i'd like, i would like"),
-  phraseList('my, the, that'),
-  phraseList('sol, coins, tokens, funds, money, rent, stake, usdc, deposit, collateral'),
-  ['back'],
-  ['', 'now', 'please', 'in my wallet', 'asap'],
-);
-
 const DONE_WITH = combine(
   ['', 'and', 'and then'],
   phraseList(
@@ -283,7 +273,6 @@ export const CLOSERS: readonly Phrase[] = [
   ...THANKFUL,
   ...AWARE,
   ...CANNOT_BE_UNDONE,
-  ...BACK,
   ...EXACTLY_SO,
   ...POSSIBLE,
   ...PRAISE,

@@ -135,10 +135,6 @@ const UNASKED = [
     ),
   ),
   ...combine(
-    phraseList("don't worry about, dont worry about, do not worry about"),
-    phraseList('me, it, that, anything'),
-  ),
-  ...combine(
     phraseList('gas, the gas, gas fees, the fee, the fees, fees, the cost, cost, money, time'),
     phraseList(
       "is not an issue, is no issue, is no problem, isn't an issue, isn't a problem, doesn't matter, don't matter, are no problem, are fine, is fine, are not an issue, are no issue, are ok, are okay",
@@ -179,7 +175,7 @@ const SPEEDS = [
   ),
   ...phraseList(`
     at once, this instant, this minute, this second, this very moment, this moment, right this second, right this minute, right this instant, on the spot, on the double,
-    in no time, in a jiffy, in a flash, in a heartbeat, posthaste, without waiting, straight up, real soon, on the fly, take your time`),
+    in no time, in a jiffy, in a flash, in a heartbeat, posthaste, without waiting, straight up, on the fly, take your time`),
 ];
 
 /** "If you can": conditions in form only. */
@@ -221,7 +217,7 @@ const WAYS = [
 
 const FOR_FUN = phraseList(`
   for fun, for testing, for testing purposes, for test purposes, for a test, for practice, for science, for luck, for good luck, for the culture, for the memes, for the lulz, for the fun of it, for the heck of it,
-  for no reason, for old times sake, for old time's sake, for old times' sake, for what it's worth, for good, for experience, for demo purposes, for a demo, for demonstration, just for fun, just for testing, just because`);
+  for no reason, for old times sake, for old time's sake, for old times' sake, for what it's worth, for good, for experience, for demo purposes, for a demo, just for fun, just for testing, just because`);
 
 const WORDS_AFTER = phraseList(`
   ok, okay, alright, all right, yeah, yep, sure, cool, confirmed, go ahead, proceed, please proceed, agreed,
@@ -229,9 +225,9 @@ const WORDS_AFTER = phraseList(`
   thank you for your help, thanks for the help, thanks for helping, thank you for helping, thanks for your help earlier, thanks for everything, thanks again, thank you again, thanks man, thanks buddy, thanks friend, thanks dude, thanks mate, thanks so so much, bless you, god bless, god bless you, god bless you all, may god bless you, please do the needful, kindly do the needful, do the needful, i beg you, please i beg you,
   ez, no cap, on god, ong, thats it, thats all, love you, love ya, love u, luv u, xoxo, xo, xx, lfg, wagmi, gg, let's gooo, lets gooo, letsgo, let's go, lets go, finally, finally !, go, go !, go go go, do it, do it now, do it please, please do it, just do it, make it happen, make it so, make it snappy, get it done, get to it, get going,
   wish me luck, fingers crossed, cant wait, so excited, i confirm, i confirm this, confirmed by me, i approve this, i know what i'm doing, i know what im doing, i'm ready, im ready, i am ready, ready when you are, all good, all set, all yours, over to you,
-  will you, would you, will ya, would ya, can you, could you, will you ?, would you ?, please ?, pretty please ?, yeah ?, ok ?, okay ?, yes ?, right ?, good ?, cool ?, deal ?, sound good ?, sounds good ?, sounds good, is that possible ?, is this possible ?, is that doable ?, is it doable ?, can that be done ?, can it be done ?,
+  will you, would you, will ya, would ya, can you, could you, will you ?, would you ?, please ?, pretty please ?, yeah ?, ok ?, okay ?, yes ?, cool ?, deal ?, is that possible ?, is this possible ?, is that doable ?, is it doable ?, can that be done ?, can it be done ?,
   could you help me with that ?, could you help me with this ?, could you help with that ?, could you help with this ?, can you help with that ?, can you help with this ?, could you do that for me ?, can you do that for me ?, could you do this for me ?, can you do this for me ?, can you do this ?, could you do this ?, can you handle that ?, can you handle this ?,
-  can you take care of that ?, can you take care of this ?, would that be possible ?, would that be ok ?, would that be okay ?, would this be possible ?, is that something you can do ?, does that work ?, does that make sense ?, make sense ?, does that work for you ?,
+  can you take care of that ?, can you take care of this ?, would that be possible ?, would that be ok ?, would that be okay ?, would this be possible ?, is that something you can do ?,
   have a great weekend, have a nice weekend, have a good weekend, have a nice evening, have a great evening, have a good night, good night, goodnight, have a great one, have a nice one, have a lovely day, have a wonderful day, have fun, enjoy, enjoy your day, enjoy the weekend, take care, see you, see ya, talk soon, bye, bye bye, goodbye, ciao, cya, peace, peace out, over and out, best wishes, warm regards, yours truly, yours, respectfully`);
 
 /** "Before I forget": why it is said now. */

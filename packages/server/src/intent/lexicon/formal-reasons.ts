@@ -13,9 +13,9 @@ const WITH_NOUN = [
     phraseList(`
       in accordance with, in line with, in keeping with, in compliance with, in conformity with, in agreement with, in connection with, in relation to, in light of, in view of,
       in support of, in preparation for, in settlement of, in fulfillment of, in fulfilment of, in satisfaction of, in recognition of, in appreciation of, in furtherance of, in anticipation of, in honor of, in honour of, in celebration of,
-      in gratitude for, in memory of, in the context of, in the spirit of, on the occasion of, on the advice of, at the suggestion of, on the basis of, thanks to, as a result of, as compensation for, as reimbursement for, as a token of, as a gesture of, as a sign of, as a way of,
-      in consideration of, in response to, pursuant to, owing to, due to, with regard to, with respect to, with reference to, in reference to, further to, on account of,
-      on behalf of, for and on behalf of, acting on behalf of, in the name of, after reviewing, after considering, after examining, after studying, after evaluating, after assessing, after analysing, after analyzing, after reading through, after going through, upon reviewing, upon considering, after discussing, after consulting, after review of, upon review of, after a review of, after consultation with, after discussion with, in payment of, in payment for, being payment of, being payment for, as full payment for, as final payment for, as partial payment for, as settlement of, consistent with, in the interest of, as part of, as a part of, as a component of, as a step in, as a step towards, as an element of, for the sake of`),
+      in gratitude for, in memory of, on the occasion of, on the advice of, at the suggestion of, thanks to, as a result of, as compensation for, as reimbursement for, as a token of, as a gesture of, as a sign of, as a way of,
+      in consideration of, pursuant to, owing to, due to, with regard to, with respect to, with reference to, in reference to, further to, on account of,
+      on behalf of, for and on behalf of, acting on behalf of, in the name of, in payment of, in payment for, being payment of, being payment for, as full payment for, as final payment for, as partial payment for, as settlement of, consistent with, in the interest of, as part of, as a part of, as a component of, as a step in, as a step towards, as an element of, for the sake of`),
     OWN,
   ),
   ...phraseList(
@@ -79,7 +79,7 @@ const AGREED: readonly Phrase[] = combine(
     ),
   ],
   phraseList(`
-    agreement, discussion, discussions, conversation, contract, arrangement, call, meeting, chat, correspondence, email, message, request, terms, understanding, plan, strategy, policy, policies, instructions,
+    agreement, discussion, discussions, conversation, contract, arrangement, correspondence, request, terms, understanding, plan, strategy, policy, policies, instructions,
     invoice, statement of work, proposal, terms and conditions, guidelines, mandate, budget, commitment, deal, quote, quotation`),
   [
     ...NONE,
@@ -94,23 +94,47 @@ const AGREED: readonly Phrase[] = combine(
   ],
 );
 
-/** "In our last board meeting". */
+const OF_WHOM = [
+  ...NONE,
+  ...phraseList(
+    'board, team, general, annual, committee, staff, members, family, club, weekly, monthly, governance',
+  ),
+];
+const MEETINGS = phraseList('meeting, assembly, call, session, vote, council, conference');
+const LAST = phraseList("last, latest, recent, most recent, previous, today's, todays, yesterday's");
+
+/** "As per our last call": it was held. */
+const HELD_BEFORE: readonly Phrase[] = combine(
+  phraseList(
+    'as per, per, following, following up on, further to, according to, based on, as agreed in, as discussed in, as agreed on, as discussed on, as mentioned in, as agreed during, as discussed during, in line with, as a follow-up to',
+  ),
+  phraseList('our, my, the'),
+  phraseList("earlier, previous, prior, recent, last, yesterday's, today's"),
+  [...NONE, ...phraseList('phone, video, board, team, zoom')],
+  phraseList('call, meeting, chat, email, emails, message, messages'),
+);
+
+/** "In our last board meeting": it was held. "During my weekly meeting" may be when. */
+const AT_LAST_MEETING: readonly Phrase[] = combine(
+  phraseList('in, at, during'),
+  phraseList('our, the, my, this, that'),
+  LAST,
+  OF_WHOM,
+  MEETINGS,
+);
+
+/** "In our annual meeting", of what was decided there. */
 export const AT_MEETING: readonly Phrase[] = combine(
   phraseList('in, at, during'),
   phraseList('our, the, my, this, that'),
-  [...NONE, ...phraseList('last, latest, recent, most recent, previous, annual, general, todays')],
-  [
-    ...NONE,
-    ...phraseList(
-      'board, team, general, annual, committee, staff, members, family, club, weekly, monthly, governance',
-    ),
-  ],
-  phraseList('meeting, assembly, call, session, vote, council, conference'),
+  [...NONE, ...LAST, ...phraseList('annual, general')],
+  OF_WHOM,
+  MEETINGS,
 );
 
 /** "After careful consideration, …", "on behalf of our treasury, …". */
 const ASIDES: readonly Phrase[] = [
-  ...combine(AT_MEETING, ['', ',']),
+  ...combine(AT_LAST_MEETING, ['', ',']),
   // "Having thought it over, …".
   ...combine(
     phraseList("having, after having, now that i have, now that i've, i have, i've, after i"),
@@ -121,10 +145,10 @@ const ASIDES: readonly Phrase[] = [
     [','],
   ),
   ...combine(
-    phraseList('after, upon'),
-    phraseList('careful, due, thorough, much, further, some'),
+    ['after'],
+    phraseList('careful, due, thorough, much, some, long'),
     phraseList('consideration, review, thought, deliberation, analysis, reflection'),
-    ['', ','],
+    [','],
   ),
   ...combine(
     phraseList('on behalf of, for and on behalf of, acting on behalf of, in the name of, acting for'),
@@ -141,7 +165,7 @@ const ASIDES: readonly Phrase[] = [
     ['', ','],
   ),
   ...phraseList(
-    'with immediate effect, effective immediately, with my full consent, with my authorization, with my authorisation, under my authority, at my direction, by my order, of my own volition, of my own free will, at my own risk',
+    'with immediate effect, effective immediately, with my full consent, with my authorization, with my authorisation, under my authority, by my order, of my own volition, of my own free will, at my own risk',
   ),
   ...combine(
     phraseList(
@@ -210,6 +234,7 @@ const CAPACITIES: readonly Phrase[] = combine(
 export const FORMAL_FILLERS: readonly Phrase[] = [
   ...CAPACITIES,
   ...AGREED,
+  ...HELD_BEFORE,
   ...ASIDES,
   ...ADVISED,
   ...AS_ARRANGED,

@@ -37,7 +37,10 @@ const isEnd = wordSet(['.', '!', '…']);
 function sayWhenever(lexemes: readonly Lexeme[]): readonly Lexeme[] {
   const at = lexemes.findLastIndex((lexeme) => lexeme.kind !== 'break' && !isEnd(lexeme));
   const last = lexemes[at];
-  return at > 0 && last && isWhenever(last) ? lexemes.with(at, readAs(last, SAYS_NOTHING)) : lexemes;
+  const paused = wordAt(lexemes, at - 1) !== 'for';
+  return at > 0 && paused && last && isWhenever(last)
+    ? lexemes.with(at, readAs(last, SAYS_NOTHING))
+    : lexemes;
 }
 
 const isOnly = wordSet(['only']);
