@@ -154,6 +154,13 @@ export const PAYMENT_HEADINGS: readonly Phrase[] = combine(
   [':', '-', '–', '—'],
 );
 
+/** "Payout run:", "bonus round two:": what may stand right behind what is paid out. Any other word may say what became of it. */
+export const BEHIND_PAID: ReadonlySet<string> = new Set(
+  phraseList(
+    'run, runs, batch, batches, list, lists, round, rounds, due, day, money, cheque, check, installment, instalment, part, share, transfer, transfers, transaction, payment, payments, payout, payouts, via, by, on-chain, onchain, week, month, season, phase, order',
+  ),
+);
+
 /** "Treasury op:": a task with what it is about. */
 const KIND_OF_TASK = phraseList(
   'treasury, dao, admin, finance, accounting, defi, wallet, yield, portfolio, liquidity, grants, marketing, operations, team, company, business, gaming, guild, quick, little, simple, small, next, trading, staking, lending, onchain, on-chain, crypto, routine, housekeeping, side, new, main, my, our, the, a, one',

@@ -56,7 +56,7 @@ export function sayVerbless(
     verbs.has(lexeme.lower) || GERUNDS(lexeme) !== undefined || PARTICIPLES(lexeme) !== undefined;
   const from = lexemes.findIndex((lexeme) => !isGreeting(lexeme));
   const heading = matchPhrase(HEADINGS, lexemes, from)?.next;
-  if (heading !== undefined) {
+  if (heading !== undefined && !isAdvice(lexemes, heading, isSaid)) {
     const verb = lexemes.slice(heading).some(isSaid) ? 'please' : 'pay';
     const said = readAs(asOne(lexemes.slice(from, heading), 'word', '', ' '), verb);
     return [...lexemes.slice(0, from), said, ...lexemes.slice(heading)];
@@ -73,6 +73,12 @@ export function sayVerbless(
     lexemes
   );
 }
+
+const isTip = wordSet(['tip', 'tips']);
+
+/** "Tip: swap …" is a piece of advice, "tip: 5 USDC to 0x…" a payment. */
+const isAdvice = (lexemes: readonly Lexeme[], end: number, isSaid: (lexeme: Lexeme) => boolean): boolean =>
+  isTip(lexemes[end - 2] ?? { lower: '', word: 0 }) && lexemes.slice(end).some(isSaid);
 
 const isKind = wordSet(phraseList('quick, small, little, simple, fast, tiny, easy'));
 

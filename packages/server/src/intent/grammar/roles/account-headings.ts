@@ -1,5 +1,7 @@
 import { DECIDED, NOT_NOW, PAID_OUT } from '../../lexicon/money-names.ts';
 import { PURPOSE_NOUNS } from '../../lexicon/purposes.ts';
+import { DOUBTING_TOLD } from '../../lexicon/doubting.ts';
+import { BEHIND_PAID } from '../../lexicon/headings.ts';
 import { TELLING_MORE } from '../../lexicon/telling.ts';
 import type { Use } from '../../lexicon/lexicon.ts';
 import { askedVerb, placesOf, useOf, type Item, type Scan } from '../../scan/item.ts';
@@ -34,6 +36,7 @@ export function accountForHeadings(accounts: Settling, scan: Scan): Headed {
     const elsewhere = items.some((item, at) => askedVerb(item) && (at < start || at > colon));
     const listed =
       LISTED.has(tag(afterPause(accounts, colon + 1))) && !elsewhere && !namesDecision(items, start, colon);
+    if (mayBeTold(items, { start, colon, paid, follows })) continue;
     const named = paid !== null || items.slice(start, colon).some((_, at) => isAbout(items, start + at));
     if (!named || (!follows && !listed)) continue;
     roles.fill('silent', start, colon + 1);
@@ -45,6 +48,34 @@ export function accountForHeadings(accounts: Settling, scan: Scan): Headed {
   }
   return { remarks, verbs };
 }
+
+interface Heading {
+  readonly start: number;
+  readonly colon: number;
+  readonly paid: number | null;
+  readonly follows: boolean;
+}
+
+/** "Rent waived:", "gift idea:", "yesterday's payments:", "hot tip: swap …": what became of it, what is only thought of, and advice. */
+function mayBeTold(items: readonly Item[], { start, colon, paid, follows }: Heading): boolean {
+  const heading = items.slice(start, colon).map(({ lower }) => lower);
+  if (heading.some((word) => DOUBTING_TOLD.has(word)) || PAST.test(heading.join(' '))) return true;
+  if (paid === null) return false;
+  if (follows && /^tips?$/.test(items[paid]?.lower ?? '')) return true;
+  const behind = items[paid + 1];
+  return paid + 1 < colon && behind !== undefined && mayBeName(behind) && !BEHIND_PAID.has(behind.lower);
+}
+
+/** A noun, or what became of what is before it; "for", a number and a date are neither. */
+const mayBeName = (item: Item): boolean => {
+  const use = useOf(item);
+  if (item.kind === 'word' || use?.use === 'noun' || use?.use === 'elsewhere' || use?.use === 'reason')
+    return true;
+  return use?.use === 'glue' && (use.glue === 'recipient noun' || use.glue === 'relation');
+};
+
+const PAST =
+  /(?:^| )(?:yesterday(?:'s)?|debt|unclaimed|earned|waived|incurred|so far|to date|until now|per|each|every|limbo|escrow|transit|dispute)(?: |$)|^(?:today's )?expenses(?: today)?$/;
 
 /** "Payouts:", and each of them in a line. */
 function afterPause({ tag }: Settling, from: number): number {
