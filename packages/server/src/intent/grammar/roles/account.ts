@@ -1,6 +1,6 @@
 import { askedVerb, isEntity, placesOf, useOf, type Item, type Scan } from '../../scan/item.ts';
 import type { CompiledActions } from '../compiled-actions.ts';
-import { findBullets, findEnclosures, findStrayCounts } from './enclosures.ts';
+import { accountForBullets } from './account-bullets.ts';
 import {
   accountForGlueNouns,
   accountForNouns,
@@ -10,6 +10,7 @@ import {
 } from './account-nouns.ts';
 import { accountForBareShares } from './account-bare-shares.ts';
 import { accountForAskingMore } from './account-asking-more.ts';
+import { accountForDoubts } from './account-doubts.ts';
 import { accountForAddressee } from './account-addressee.ts';
 import { accountForSigns } from './account-signs.ts';
 import { findKeeping } from './keeping.ts';
@@ -85,10 +86,7 @@ export interface Accounting {
 /** Settles the role of every item of a message. */
 export function accountForItems(scan: Scan, context: AccountContext): Accounting {
   const accounts = openAccounts(scan);
-  const bullets = findBullets(scan);
-  for (const index of bullets) accounts.roles[index] = 'silent';
-  for (const index of findStrayCounts(scan, bullets)) accounts.roles[index] = 'problem';
-  for (const index of findEnclosures(scan.items)) accounts.roles[index] = 'silent';
+  const bullets = accountForBullets(accounts, scan);
   const keeping = findKeeping(scan);
   for (const { kept } of keeping.values()) accounts.roles[scan.items.indexOf(kept)] = 'silent';
   accountForKeptRest(accounts);
@@ -128,6 +126,7 @@ export function accountForItems(scan: Scan, context: AccountContext): Accounting
   const tag: Accounts['tag'] = (index) =>
     index !== undefined && verbNouns.has(index) ? 'action noun' : accounts.tag(index);
   accountForGlue({ ...accounts, tag });
+  accountForDoubts(accounts, bullets);
   // "For the maximum amount of USDC minus 1": what stays of nothing that counts is left over.
   for (const [amount, { kept }] of keeping)
     if (accounts.roles[amount] === 'silent') accounts.roles[scan.items.indexOf(kept)] = 'problem';
