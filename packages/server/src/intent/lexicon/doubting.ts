@@ -2,19 +2,19 @@ import { phraseList } from './phrase-list.ts';
 
 /** "It's a hoax", "for a skit": it is not meant. */
 const NOT_MEANT = phraseList(`
-  hoax, hoaxes, bluff, bluffs, bluffing, ruse, ruses, lie, lies, lying, prank, pranks, pranking, joking, jest, gag, farce, charade, satire, parody, spoof, riddle, riddles, fantasy, fantasies, fable, fairytale, daydream, daydreams, daydreaming, metaphor, metaphors, allegory,
+  hoax, hoaxes, bluff, bluffs, bluffing, ruse, ruses, lie, lies, lying, prank, pranks, pranking, joking, jest, gag, farce, charade, satire, parody, spoof, riddle, riddles, argument's, fantasy, fantasies, fable, fairytale, daydream, daydreams, daydreaming, metaphor, metaphors, allegory,
   analogy, skit, skits, sitcom, screencast, screenshot, screenshots, pretense, pretence, pretending, pretends, imaginary, fictional, placeholder, placeholders, stub, stubs, dummy, mockup, boilerplate, quotation, quotations, excerpt, excerpts, hamlet, shakespeare,
   rehearsing, rehearse, rehearsal, rehearsals, reciting, recital, recite, recites, brainstorm, brainstorming, proofreading, proofread, roleplay, roleplaying, role-play, cosplay, aloud, parser, parsers, hypothetical, typo, typos, misprint, hallucination, hallucinating, appearances`);
 
 /** "Although unsure": it is not decided. */
 const NOT_DECIDED = phraseList(`
   hunch, hunches, counteroffer, counterproposal, dilemma, dilemmas, quandary, hypothesis, torn, undecided, unsure, uncertain, indecisive, ambivalent, hesitant, hesitate, hesitates, hesitating, wavering, waver, wonder, wonders, wondering, doubtful, skeptical, sceptical,
-  reluctant, reluctantly, unconvinced, toying, mulling, pondering, musing, speculating, conflicted, conflicting, whenever, someday`);
+  reluctant, reluctantly, unconvinced, confused, puzzled, baffled, toying, mulling, pondering, musing, speculating, conflicted, conflicting, whenever, someday`);
 
 /** "He's a fraudster", "I'm at gunpoint": something is wrong. */
 const WARNING = phraseList(`
   trap, traps, honeypot, honeypots, fraudster, fraudsters, swindler, swindlers, crook, crooks, thief, thieves, robber, robbers, conman, liar, liars, impostor, impostors, imposter, imposters, impersonator, attacker, attackers, hacker, hackers, phisher, phishers, criminal, criminals,
-  kidnapper, kidnappers, blackmailer, extortionist, intruder, intruders, enemy, enemies, stalker, cheater, dishonest, shady, sketchy, dodgy, fishy, reckless, foolish, illegal, unlawful, illicit, immoral, unethical, premature, unwise, unverified, untrusted,
+  kidnapper, kidnappers, blackmailer, extortionist, intruder, intruders, enemy, enemies, stalker, cheater, con, dishonest, shady, sketchy, dodgy, fishy, reckless, foolish, illegal, unlawful, illicit, immoral, unethical, premature, unwise, unverified, untrusted,
   gunpoint, knifepoint, hostage, ransom, duress, coerced, coercion, extorted, extortion, bullied, drunk, stoned, tipsy, sleepwalking, delirious, disagree, disagrees, died, deceased, scam, scammer, popup, pop-up`);
 
 /** "For a tenner", "for a fortnight": another sum, another coin, or for how long. */
@@ -34,7 +34,7 @@ export const DOUBTING: ReadonlySet<string> = new Set([
 const SPOKEN = phraseList(`
   shout, shouts, shouted, shouting, yell, yells, yelled, yelling, scream, screams, screamed, screaming, whisper, whispers, whispered, whispering, mutter, mutters, muttered, mumbled, murmured, exclaimed, announce, announces, announced, declare, declares, declared, dictate, dictates, dictated,
   dictating, chanted, recited, spoke, speaks, echoed, hinted, hints, implied, implies, joked, hissed, barked, growled, cried, sighed, blurted, uttered, pleaded, pleads, pleading, nagged, nags, nagging, copied, pasted, forwarded, reposted, retweeted, tweeted, tweet, tweets,
-  overheard, transcribed, reddit, twitter, telegram, discord, facebook, instagram, tiktok, youtube, wikipedia, docs, documentation, sign, signs, wall, prompt, prompts, script, scripts, teleprompter, oracle, printed, displayed, flashed`);
+  overheard, transcribed, reddit, twitter, telegram, discord, facebook, instagram, tiktok, youtube, wikipedia, docs, documentation, sign, signs, wall, prompt, prompts, script, scripts, teleprompter, oracle, printed, displayed, flashed, quoting, ghosted, ghosting`);
 
 /** "There is a catch", "I have an idea": what makes a sentence more than what is so. */
 const RESERVED = phraseList(`
@@ -47,12 +47,12 @@ export const DOUBTING_TOLD: ReadonlySet<string> = new Set([...DOUBTING, ...SPOKE
 /** "For show", "for review": with nothing before them they say that it is only shown, or not decided. */
 export const ONLY_FOR: ReadonlySet<string> = new Set(
   phraseList(`
-    show, effect, appearances, comparison, discussion, consideration, review, approval, whenever, sunset, sunrise, noon, midnight, lunchtime, bedtime, conversion, demonstration, reference, illustration, clarity, debate, later, ever, documentation, context, content, publicity, laughs, kicks, giggles, optics`),
+    show, effect, appearances, comparison, discussion, consideration, review, approval, whenever, sunset, sunrise, noon, midnight, lunchtime, bedtime, conversion, demonstration, reference, illustration, clarity, debate, later, ever, publicity, laughs, kicks, giggles, optics, feedback, inspection, approvals, ransom, keeps`),
 );
 
-/** "For the screenshot", "for the manual": only to be shown there. */
+/** "For the screenshot", "for Bob's okay": only to be shown, or not decided. */
 export const SHOWN_IN: ReadonlySet<string> = new Set(
-  phraseList('manual, documentation, docs, readme, screenshot, slides, camera, cameras, record, okay, ok'),
+  phraseList('screenshot, screenshots, slides, camera, cameras, record, okay, ok'),
 );
 
 /** "As part of a tutorial": within these nothing is really paid. Money may well be paid "for the game". */

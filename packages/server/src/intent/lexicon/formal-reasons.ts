@@ -135,6 +135,30 @@ export const AT_MEETING: readonly Phrase[] = combine(
 /** "After careful consideration, …", "on behalf of our treasury, …". */
 const ASIDES: readonly Phrase[] = [
   ...combine(AT_LAST_MEETING, ['', ',']),
+  // "After reviewing my portfolio, …", "after reviewing the invoice, …": whoever asks has done so; nobody else sees it.
+  ...combine(
+    ['after'],
+    [...NONE, ...phraseList('carefully, thoroughly, recently')],
+    phraseList(
+      'reviewing, considering, evaluating, assessing, analyzing, analysing, examining, studying, going through, going over, reading, reading through',
+    ),
+    [
+      ...combine(
+        phraseList('my, our'),
+        [...NONE, ...phraseList('current, overall, own, financial, investment, crypto, defi, treasury')],
+        phraseList(
+          'portfolio, holdings, positions, position, options, finances, budget, situation, strategy, goals, needs, exposure, allocation, books, accounts, plans',
+        ),
+      ),
+      ...combine(
+        phraseList('the, my, our, this, that, your, his, her, their'),
+        phraseList(
+          'invoice, invoices, bill, bills, contract, agreement, receipt, receipts, statement, terms',
+        ),
+      ),
+    ],
+    [','],
+  ),
   // "Having thought it over, …".
   ...combine(
     phraseList("having, after having, now that i have, now that i've, i have, i've, after i"),

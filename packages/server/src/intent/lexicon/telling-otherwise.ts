@@ -44,9 +44,11 @@ export const TELLING_OTHERWISE = new RegExp(
     `(?:${IM}|you are|you're) (?:an? |the )?(?:[a-z-]+ )?(?:character|pirate|actor|actress|player|teller|narrator|role)\\b`,
     `${IM} (?:[a-z]+['’]s|his|her|their) [a-z]+ $`,
     `${IM} (?:(?:just|only|currently|still|now|busy) )*(?:acting|recording|filming|drafting|writing|editing|translating|collecting|compiling|gathering|training|building|making|creating|labeling|labelling|annotating|studying|teaching|learning|reading|preparing|shooting|streaming) (?:[a-z-]+ )*(?:prompts?|examples?|samples?|guide|guides|tutorial|tutorials|parser|parsers|model|models|dataset|datasets|manual|docs|screencast|video|videos|lesson|lessons|sentences|phrases|slides|presentation|script|scripts|aloud|out loud|article|blog|lines)\\b`,
-    `you(?: are|'re) (?:an?|the|my|our|now) (?!(?:[a-z-]+ ){0,3}(?:best|star|legend|lifesaver|assistant|agent|bot|helper|expert|genius|angel|hero|gem|wizard|machine|saint|boss|king|queen|pro|champ|champion|treasure|friend|darling|wallet|ai)\\b)`,
+    `you(?: are|'re) (?:an?|the|my|our|now) (?!(?:[a-z-]+ ){0,3}(?:best|star|legend|lifesaver|assistant|agent|bot|helper|expert|genius|angel|hero|gem|saint|boss|king|queen|pro|champ|champion|treasure|friend|darling|wallet|ai)\\b)`,
     // "I'm on the fence", "I'm at gunpoint", "I'm not sure".
     `${IM} (?:(?:still|a bit|quite|very|so|kind of|really) )*(?:on|at|in|under|of|between) (?:the |an? |two |my |some )?(?:[a-z-]+ )?(?:fence|gunpoint|knifepoint|two minds|minds|duress|pressure|doubt|doubts|stools|drugs|influence|spell|hypnosis|trance|denial|dark|dilemma)\\b`,
+    // "There is a risk".
+    `there(?: is| was| are| were|'s| might be| may be) (?:(?:an?|some|one|the|also|still|always|but) )*(?:[a-z-]+ )?(?:risk|risks|danger|dangers|chance|catch|problem|problems|issue|issues|concern|concerns|question|questions|rumou?r|rumou?rs|possibility|error|errors|mistake|mistakes|glitch|condition|conditions|warning|warnings)\\b`,
     // "Bob decided", "Marvin dictated".
     `[a-z]+ ${ALSO}${MADE} $`,
     // "We want to be consulted", "let's have a vote".

@@ -17,6 +17,9 @@ const NAMING: readonly (readonly [RegExp, ReadonlySet<string>])[] = [
 
 const AS_PART = /^as (?:an? )?(?:part|component|step|element|way)\b/;
 const NOBODY = /^(?:burn|burner|dead|null|zero|token|coin|pool|mint|contract|faucet)$/;
+/** "He's a legend", "as a thank you". */
+const PRAISED =
+  /(?:^thank|^gift|mate|buddy|bro|man|friend|dude|legend|king|queen|champ|star|angel|hun|luv|dear|pal|gem|fren|fun|test|luck)/;
 const ARTICLE = /^(?:an?|the|my|our|his|her|their|your|some)$/;
 /** What ends the name of something: "a fan of her art", "a gift for him". */
 const GOING_ON = /^(?:of|for|from|to|in|at|on|with|and|by|about|who|that|which|because|since|,)\b/;
@@ -40,7 +43,8 @@ export function mayDoubt(items: readonly Item[], lead: number, end: number): boo
 /** "For review", "for the screenshot". */
 function isOnlyShown(items: readonly Item[], from: number, end: number): boolean {
   const last = items[end - 1]?.lower ?? '';
-  return end === from + 1 ? ONLY_FOR.has(last) : SHOWN_IN.has(last);
+  const named = ARTICLE.test(items[from]?.lower ?? '');
+  return named ? SHOWN_IN.has(last) : ONLY_FOR.has(last) || (end > from + 1 && SHOWN_IN.has(last));
 }
 
 interface Words {
@@ -57,7 +61,7 @@ function isCalled(items: readonly Item[], { from, end }: Words, named: ReadonlyS
   const use = useOf(head);
   if (
     isEntity(head) ||
-    use?.use === 'filler' ||
+    (use?.use === 'filler' && PRAISED.test(head.lower)) ||
     tagOf(head) === 'relation' ||
     tagOf(head) === 'recipient noun'
   )
