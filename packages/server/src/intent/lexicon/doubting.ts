@@ -32,14 +32,14 @@ export const DOUBTING: ReadonlySet<string> = new Set([
 
 /** "Bob shouted", "a sign": where an instruction behind it may come from. */
 const SPOKEN = phraseList(`
-  shout, shouts, shouted, shouting, yell, yells, yelled, yelling, scream, screams, screamed, screaming, whisper, whispers, whispered, whispering, mutter, mutters, muttered, mumbled, murmured, exclaimed, announce, announces, announced, declare, declares, declared, dictate, dictates, dictated,
-  dictating, chanted, recited, spoke, speaks, echoed, hinted, hints, implied, implies, joked, hissed, barked, growled, cried, sighed, blurted, uttered, pleaded, pleads, pleading, nagged, nags, nagging, copied, pasted, forwarded, reposted, retweeted, tweeted, tweet, tweets,
-  overheard, transcribed, reddit, twitter, telegram, discord, facebook, instagram, tiktok, youtube, wikipedia, docs, documentation, sign, signs, wall, prompt, prompts, script, scripts, teleprompter, oracle, printed, displayed, flashed, quoting, ghosted, ghosting`);
+  shout, shouts, shouted, shouting, yell, yells, yelled, yelling, scream, screams, screamed, screaming, whisper, whispers, whispered, whispering, mutter, mutters, muttered, mumbled, murmured, exclaimed, declare, declares, declared,
+  dictate, dictates, dictated, dictating, chanted, recited, spoke, echoed, hinted, hints, implied, implies, joked, hissed, barked, growled, cried, sighed, blurted, uttered, pleaded, pleads, pleading, nagged, nags, nagging, copied,
+  pasted, forwarded, reposted, retweeted, tweeted, tweet, tweets, overheard, transcribed, teleprompter, oracle, quoting, ghosted, ghosting`);
 
 /** "There is a catch", "I have an idea": what makes a sentence more than what is so. */
 const RESERVED = phraseList(`
-  idea, ideas, suggestion, suggestions, proposition, option, options, alternative, alternatives, fallback, catch, vote, votes, voting, ballot, poll, fence, views, opinion, opinions, think, consulted, gun, knife, gunman, voice, voices, odd, weird, strange, wary, generous, stingy, excessive, unfair,
-  play, plays, character, characters, pirate, actor, actress, guide, tutorial, tutorials, screencast, wishlist, quote, quotes, character's, rehearsed, experiment, experiments, hoping against hope, kidnapped, robbed, cheated, tricked, bribed, bribe, insane, crazy, wasted, high`);
+  idea, ideas, suggestion, suggestions, proposition, option, options, alternative, alternatives, fallback, catch, vote, votes, voting, ballot, poll, fence, views, opinion, opinions, consulted, gun, gunman, odd, weird, strange, wary,
+  stingy, excessive, unfair, pirate, screencast, wishlist, rehearsed, kidnapped, robbed, cheated, tricked, bribed, bribe`);
 
 /** Words with which a sentence that tells says more than what is so, besides those of a remark. */
 export const DOUBTING_TOLD: ReadonlySet<string> = new Set([...DOUBTING, ...SPOKEN, ...RESERVED]);
@@ -47,7 +47,7 @@ export const DOUBTING_TOLD: ReadonlySet<string> = new Set([...DOUBTING, ...SPOKE
 /** "For show", "for review": with nothing before them they say that it is only shown, or not decided. */
 export const ONLY_FOR: ReadonlySet<string> = new Set(
   phraseList(`
-    show, effect, appearances, comparison, discussion, consideration, review, approval, whenever, sunset, sunrise, noon, midnight, lunchtime, bedtime, conversion, demonstration, reference, illustration, clarity, debate, later, ever, publicity, laughs, kicks, giggles, optics, feedback, inspection, approvals, ransom, keeps`),
+    show, effect, appearances, comparison, discussion, consideration, review, approval, whenever, sunset, sunrise, noon, midnight, lunchtime, bedtime, conversion, demonstration, reference, illustration, clarity, debate, later, ever, publicity, laughs, kicks, giggles, optics, sign-off, signoff, feedback, inspection, approvals, ransom, keeps`),
 );
 
 /** "For the screenshot", "for Bob's okay": only to be shown, or not decided. */
@@ -60,3 +60,14 @@ export const STAGED: ReadonlySet<string> = new Set(
   phraseList(`
     novel, story, tale, film, movie, game, play, scene, script, song, poem, comic, cartoon, sitcom, episode, tutorial, tutorials, lesson, lessons, exercise, exercises, demo, demonstration, presentation, workshop, drill, simulation, experiment, dream, show, video, screencast, training, test, act, hypothetical, example, sample`),
 );
+
+/** "For a dollar", "for an NFT": what is asked for in return. */
+export const IN_RETURN: ReadonlySet<string> = new Set(
+  phraseList(
+    'dollar, dollars, buck, bucks, euro, euros, pound, pounds, franc, yen, nft, nfts, coin, coins, token, tokens, ether, solana, cash, money, profit',
+  ),
+);
+
+/** "Because I'm forced to", "as the email says": somebody else wants it, and perhaps not the one who asks. */
+export const REPORTED =
+  /\b(?:forced|forces|forcing|threat[a-z]*|blackmail[a-z]*|pressur[a-z]*|passed away|(?:was|were|am|'m|been|got|get) (?:told|ordered|instructed|commanded|made) to|(?:told|tell|tells|orders|ordered|instructs|instructed|made|makes) (?:me|us) to|(?:i'm|im|i am|we're|we are|i was|we were) (?:being )?told|(?:e-?mail|mail|message|letter|website|site|page|sms|text|popup|bot|caller|note|sign|post|tweet|chat|document|pdf|file|prompt) (?:says|said|tells|told|claims|claimed|reads|demands|insists|wants|asks)|(?:he|she|it|they) (?:says?|claims?|insists?|demands?|orders?|commands?)(?: so| it| that)?)(?: |$)/;

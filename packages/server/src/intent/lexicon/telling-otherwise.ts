@@ -6,6 +6,9 @@ const WHO =
   '(?:(?:my|our|his|her|their|the|an?|this|that|these|those|one of my) (?:[a-z-]+ ){0,3}[a-z-]+|[a-z]+(?: and [a-z]+)?)';
 const ALSO = "(?:(?:has|have|had|just|already|now|also|finally|really|recently|kindly|'ve|'s) )*";
 const IT = any('it, this, that, everything, all of it, all of this, all of that, things, the whole thing');
+/** "Already", "for me", up to the end. */
+const THEN =
+  '(?:(?:already|yesterday|now|today|before|himself|herself|instead|last (?:week|month)|for (?:me|us|him|her|them|you)) )*';
 const IM = any("i am, i'm, im, we are, we're, we were, i was");
 const MADE = any('dictated, decided, agreed to it, picked, chose, voted, disagreed, objected');
 
@@ -20,8 +23,8 @@ export const AS_NEEDED =
 export const TELLING_OTHERWISE = new RegExp(
   `^(?:${[
     // "My brother took care of it", "they sorted it out".
-    `${WHO} ${ALSO}(?:took care of|handled|dealt with|sorted|sorted out|covered|fixed|solved|finished|took over|saw to|got) ${IT} `,
-    `${WHO} ${ALSO}(?:did|made) (?:it|that|this) `,
+    `${WHO} ${ALSO}(?:took care of|handled|dealt with|sorted|sorted out|covered|fixed|solved|finished|took over|saw to|got) ${IT} ${THEN}$`,
+    `${WHO} ${ALSO}(?:did|made) (?:it|that|this) ${THEN}$`,
     // "He forgave the debt", "they wrote off the loan".
     `.*\\b(?:forgave|forgiven|forgives|waived|waives|wrote off|written off|writes off|dropped|scrapped|called off|let go of|gave up|took back) (?:it|me|us|(?:the|my|our|his|her|their|all|that|this)\\b)`,
     `.*\\b(?:fell|falls|fallen) (?:through|apart|out|ill)\\b`,
@@ -48,7 +51,9 @@ export const TELLING_OTHERWISE = new RegExp(
     // "I'm on the fence", "I'm at gunpoint", "I'm not sure".
     `${IM} (?:(?:still|a bit|quite|very|so|kind of|really) )*(?:on|at|in|under|of|between) (?:the |an? |two |my |some )?(?:[a-z-]+ )?(?:fence|gunpoint|knifepoint|two minds|minds|duress|pressure|doubt|doubts|stools|drugs|influence|spell|hypnosis|trance|denial|dark|dilemma)\\b`,
     // "There is a risk".
-    `there(?: is| was| are| were|'s| might be| may be) (?:(?:an?|some|one|the|also|still|always|but) )*(?:[a-z-]+ )?(?:risk|risks|danger|dangers|chance|catch|problem|problems|issue|issues|concern|concerns|question|questions|rumou?r|rumou?rs|possibility|error|errors|mistake|mistakes|glitch|condition|conditions|warning|warnings)\\b`,
+    `there(?: is| was| are| were|'s| might be| may be) (?:(?:an?|some|one|the|also|still|always|but) )*(?:[a-z-]+ )?(?:risk|risks|danger|dangers|chance|catch|problem|problems|issue|issues|concern|concerns|question|questions|rumou?r|rumou?rs|possibility|sign|signs|note|poster|prompt|text|error|errors|mistake|mistakes|glitch|condition|conditions|warning|warnings)\\b`,
+    // "My mom thinks it's too generous".
+    ".*\\b(?:it's|its|it is|that's|thats|that is|this is|it seems|it looks|it feels|they're|he's|she's) (?:way |far |much |a bit |really )?too ",
     // "Bob decided", "Marvin dictated".
     `[a-z]+ ${ALSO}${MADE} $`,
     // "We want to be consulted", "let's have a vote".

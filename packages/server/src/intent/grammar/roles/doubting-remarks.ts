@@ -1,4 +1,4 @@
-import { DOUBTING, ONLY_FOR, SHOWN_IN, STAGED } from '../../lexicon/doubting.ts';
+import { DOUBTING, IN_RETURN, ONLY_FOR, REPORTED, SHOWN_IN, STAGED } from '../../lexicon/doubting.ts';
 import { AS_WHAT, WHAT_IT_IS, WHERE_FROM, WHO_IT_IS } from '../../lexicon/named-so.ts';
 import { AS_NEEDED } from '../../lexicon/telling-otherwise.ts';
 import { isEntity, useOf, type Item } from '../../scan/item.ts';
@@ -15,7 +15,18 @@ const NAMING: readonly (readonly [RegExp, ReadonlySet<string>])[] = [
   [/^as$/, AS_WHAT],
 ];
 
-const AS_PART = /^as (?:an? )?(?:part|component|step|element|way)\b/;
+/** "For your consideration": not decided. */
+const ASKED = new Set([
+  'consideration',
+  'review',
+  'approval',
+  'opinion',
+  'feedback',
+  'input',
+  'judgment',
+  'perusal',
+]);
+const AS_PART = /^(?:as (?:an? )?(?:part|component|step|element|way)|for the sake)\b/;
 const NOBODY = /^(?:burn|burner|dead|null|zero|token|coin|pool|mint|contract|faucet)$/;
 /** "He's a legend", "as a thank you". */
 const PRAISED =
@@ -30,6 +41,7 @@ export function mayDoubt(items: readonly Item[], lead: number, end: number): boo
   if (said.some((word) => DOUBTING.has(word.replace(/'s$/, '')))) return true;
   const first = items[lead]?.lower ?? '';
   const behind = items[lead + 1]?.lower ?? '';
+  if (REPORTED.test(said.join(' '))) return true;
   if (AS_PART.test(first) && said.some((word) => STAGED.has(word))) return true;
   // "Which is the burn address", "which is a token".
   if (first.startsWith('which is') && said.some((word) => NOBODY.test(word))) return true;
@@ -43,7 +55,14 @@ export function mayDoubt(items: readonly Item[], lead: number, end: number): boo
 /** "For review", "for the screenshot". */
 function isOnlyShown(items: readonly Item[], from: number, end: number): boolean {
   const last = items[end - 1]?.lower ?? '';
-  const named = ARTICLE.test(items[from]?.lower ?? '');
+  const [before, two] = [items[from]?.lower ?? '', end === from + 2];
+  if (
+    two &&
+    ((/^(?:an?|some)$/.test(before) && IN_RETURN.has(last)) ||
+      (/^(?:your|my)$/.test(before) && ASKED.has(last)))
+  )
+    return true;
+  const named = ARTICLE.test(before);
   return named ? SHOWN_IN.has(last) : ONLY_FOR.has(last) || (end > from + 1 && SHOWN_IN.has(last));
 }
 
