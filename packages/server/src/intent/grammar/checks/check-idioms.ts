@@ -58,7 +58,7 @@ const BEHIND_THANKS =
   /\b(?:thanks?|thank\s+you|thx|ty|cheers|congrats|congratulations|sorry|love\s+(?:you|ya|it|u))[\s,!]*$/i;
 const IN_PLAY = /\b(?:high|take|gimme|cloud|plan|number|no\.?|day|option|catch)\s+$/i;
 const BEFORE_THANKS =
-  /^[ \t]*(?:thanks|thank\s+yous?|cheers|hugs|kisses|hoorays?|apologies|congratulations|for\s+the\s+(?:road|team|money|show|books|ages)|(?:last|more|other|small|quick|final)\s+(?:thing|time|favou?r|request|question)|(?:of\s+these|fine)\s+days?|out\s+of\s+(?:ten|10|five|5)\s+(?:times|stars)|stars?\b|by\s+one)\b/i;
+  /^[^\S\n]*(?:thanks|thank\s+yous?|cheers|hugs|kisses|hoorays?|apologies|congratulations|for\s+the\s+(?:road|team|money|show|books|ages)|(?:last|more|other|small|quick|final)\s+(?:thing|time|favou?r|request|question)|(?:of\s+these|fine)\s+days?|out\s+of\s+(?:ten|10|five|5)\s+(?:times|stars)|stars?\b|by\s+one)\b/i;
 
 /** "Approve USDC 4 Uniswap", "send USDC 2 0x…": may stand for a word. */
 function isWrittenFor({ said }: Step, { before, words, behind }: Around): boolean {
@@ -66,7 +66,9 @@ function isWrittenFor({ said }: Step, { before, words, behind }: Around): boolea
   const tokens = [...said.values()].flatMap(({ value: { entity, item } }) =>
     entity?.kind === 'token' ? [item.lower] : [],
   );
-  return /^[24]$/.test(words) && tokens.some((token) => lead.endsWith(token)) && /^\s+[a-z\d]/i.test(behind);
+  return (
+    /^[24]$/.test(words) && tokens.some((token) => lead.endsWith(token)) && /^[\s\W]+[a-z\d]/i.test(behind)
+  );
 }
 
 /** "Five oh USDC" is fifty. */
@@ -88,7 +90,7 @@ function isReducible(part: bigint, whole: bigint): boolean {
 const ADVERB = /^(?:fully|completely|entirely|totally|wholly)$/i;
 const SURELY = /^(?:max|\d{1,3}(?:\.\d+)?\s?%|infinite)$/i;
 const MANNER =
-  /^\s+(?:on-?chain|in\s+(?:private|public|secret)|confirmed|verified|safe|safely|secure|securely|sure|certain|legit|legal|trusted|urgent|ok|okay|fine|thanks|love|gratitude|thank|agreed|approved|aware|understood|(?:send|swap|transfer|pay|bridge|lend|stake|buy|sell|burn|deposit|withdraw)\b)/i;
+  /^[\s,]+(?:on-?chain|in\s+(?:private|public|secret)|confirmed|verified|safe|safely|secure|securely|sure|certain|legit|legal|trusted|urgent|ok|okay|fine|thanks|love|gratitude|thank|agreed|approved|aware|understood|(?:send|swap|transfer|pay|bridge|lend|stake|buy|sell|burn|deposit|withdraw)\b)/i;
 const ENDS = /^\s*(?:[.,;!?)]|$|(?:to|into|for|from)\b)/i;
 const VERB_ENDS =
   /\b(?:withdraw|repay|unstake|redeem|exit|close|sell|swap|convert|unwrap|wrap|remove|dump|bridge)\s*$/i;
@@ -98,6 +100,7 @@ const VERB_BEGINS = /^\s+(?:withdraw|repay|unstake|redeem|exit|close|sell|conver
 function isManner(step: Step, name: string, { before, words, behind }: Around): boolean {
   if (SURELY.test(words)) return MANNER.test(behind);
   if (!ADVERB.test(words) || VERB_BEGINS.test(behind)) return false;
+  if (MANNER.test(behind)) return true;
   const pays = Object.values(step.action.slots).some(
     ({ type, required }) => type === 'recipient' && required,
   );
@@ -122,7 +125,7 @@ const isDetached = ({ said }: Step, { before, words, behind }: Around): boolean 
   return /[a-z\d][,;!.]\s*$/i.test(before) && THANKFUL.test(behind) && said.has('recipient');
 };
 const THANKFUL =
-  /^[ \t]+(?:thx|thanks|thank|blessings|cheers|kisses|hugs|times|for\s+(?:joy|luck|love|fun)|percent|love)\b/i;
+  /^[^\S\n]+(?:thx|thanks|thank|blessings|cheers|kisses|hugs|times|for\s+(?:joy|luck|love|fun)|percent|love)\b/i;
 
 const OTHER_OWNER = String.raw`(?:today|yesterday|tomorrow|tonight|monday|tuesday|wednesday|thursday|friday|saturday|sunday|(?:this|last|next)\s+(?:week|month|year|quarter|night))['’]s`;
 const NOT_ALL = String.raw`(?:agreed|invoiced|promised|owed|due|requested|required|needed|earned|received|unclaimed|discussed|mentioned|above|following|said|relevant|respective|corresponding|quoted|billed|budgeted|allocated|usual|extra|excess|outstanding|pending|missing|overdue|new|old|first|second|locked|unlocked|vested|stolen|lost)`;
@@ -130,7 +133,7 @@ const NOT_ALL = String.raw`(?:agreed|invoiced|promised|owed|due|requested|requir
 /** "All the agreed USDC", "10% of today's USDC", "all USDC I hold there": some of it, which nobody knows. */
 const isOfElse = ({ behind }: Around): boolean =>
   new RegExp(
-    String.raw`^\s+(?:of\s+)?(?:(?:the|my|our|that|this)\s+)?(?:${OTHER_OWNER}|${NOT_ALL})\s`,
+    String.raw`^[\s.,;:–-]+(?:of\s+)?(?:(?:the|my|our|that|this)\s+)?(?:${OTHER_OWNER}|${NOT_ALL})\s`,
     'i',
   ).test(behind) ||
   /^\s+(?:of\s+)?(?:(?:the|my|our)\s+)?\$?[a-z]{2,10}\s+(?:that\s+)?(?:i|we)\s+(?:hold|have|keep|own|got|get)\s*(?:there|elsewhere|abroad|in\s+(?:savings|escrow|trust))\b/i.test(

@@ -18,6 +18,7 @@ const TORN: readonly (readonly [string, RegExp])[] = [
 /** Words that belong together, and that a word more or a line break tore apart: what is left of them says something else. */
 export function checkTorn(steps: readonly Step[], messages: readonly Message[]): Trouble | null {
   if (steps.some((step) => isPaidBehind(step, messages))) return PAID;
+  if (tellsAddressFirst(steps, messages)) return WHOSE;
   for (const { action, message, said } of steps) {
     const content = messages[message]?.content ?? '';
     const torn = TORN.find(
@@ -41,6 +42,20 @@ function isPaidBehind({ action, message, said }: Step, messages: readonly Messag
   const between = messages[message]?.content.slice(token.value.item.end, amount.value.item.start) ?? '';
   return token.message === message && amount.value.item.start > token.value.item.end && between.includes(',');
 }
+
+/** "The address is A. Pay B and C 10 DAI each": whose it is, and whether it is paid as well, is open. */
+function tellsAddressFirst(steps: readonly Step[], messages: readonly Message[]): boolean {
+  const [first, second] = steps.map(({ said }) => said.get('recipient'));
+  if (!first || !second || first.message !== second.message) return false;
+  const content = messages[first.message]?.content ?? '';
+  const between = content.slice(first.value.item.end, second.value.item.start);
+  return ADDRESS_IS.test(content.slice(0, first.value.item.start)) && /[.;!\n]\s*[a-z]/i.test(between);
+}
+const ADDRESS_IS = /\b(?:address|wallet|account)\s+(?:is|:|=)\s*$/i;
+
+const WHOSE = ask(
+  'Whose address is the one that is told first? Please say each payment with the address that it goes to.',
+);
 
 const PAID = ask(
   'Should that amount be swapped, or paid? Please say each step in a sentence by itself, beginning with what should be done.',

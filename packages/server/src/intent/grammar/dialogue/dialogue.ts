@@ -238,6 +238,14 @@ function doubtOf(draft: Draft, reading: StepsReading, heard: Reply | null): Trou
   const begun = draft.kind === 'steps' && draft.steps.every(isSaid);
   if (opening.does.has('cancel') && draft.kind !== 'steps') return CANCELLED;
   if (isDangling(opening, draft, begun)) return UNCLEAR;
+  // "Yes then swap 1 ETH for USDC": a yes to what nobody here understood.
+  if (
+    draft.kind !== 'steps' &&
+    opening.does.has('yes') &&
+    opening.does.has('then') &&
+    heard?.content.includes('?') === true
+  )
+    return UNCLEAR;
   if (agreesBesides(opening, draft, steps, heard)) return ALSO_BEFORE;
   if (begun && heard && agreesFirst(said, heard) && !isAgain(draft, steps)) return ALSO_BEFORE;
   if (draft.kind !== 'steps' && agreesToOther(reading, heard)) return UNCLEAR;
