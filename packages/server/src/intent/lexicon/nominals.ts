@@ -19,6 +19,7 @@ const NAMES: readonly (readonly [string, string])[] = [
   ['repay', 'repayment, repaying'],
   ['bridge', 'bridge, bridging, cross-chain transfer, bridge transfer'],
   ['stake', 'staking, stake'],
+  ['liquid-stake', 'liquid staking, liquid-staking'],
   ['unstake', 'unstaking'],
   ['wrap', 'wrapping'],
   ['unwrap', 'unwrapping'],

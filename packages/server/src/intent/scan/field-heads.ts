@@ -2,6 +2,7 @@ import { FIELD_NAMES, MOST_WORDS } from '../lexicon/field-names.ts';
 import { asOne, type Lexeme } from '../text/lexeme.ts';
 import { wordSet } from '../text/listed-words.ts';
 import { isAssigning, isQuote } from './open-calls.ts';
+import { SAYS_NOTHING } from './rewording.ts';
 
 /** The name of a field with the signs around it: `"amount": "`, `--amount`, `Amount:`. */
 export interface Head {
@@ -26,15 +27,35 @@ export function isFlag(lexemes: readonly Lexeme[], at: number): boolean {
   return two?.text === '-' && !two.spaced && word?.kind === 'word' && !word.spaced;
 }
 
+/** Flags that stand alone and change nothing: what is prepared is signed and sent by the wallet. `--dry-run` is none of them. */
+const SAYS_NO_MORE = wordSet([
+  'broadcast',
+  'yes',
+  'confirm',
+  'execute',
+  'json',
+  'verbose',
+  'unsigned',
+  'submit',
+]);
+
+/** `--broadcast`, with nothing behind it or another flag. */
+const isIdleFlag = (lexemes: readonly Lexeme[], at: number): boolean => {
+  const [word, next] = [lexemes[at + 2], lexemes[at + 3]];
+  if (!isFlag(lexemes, at) || !word || !SAYS_NO_MORE(word)) return false;
+  return next === undefined || next.kind === 'break' || isFlag(lexemes, at + 3);
+};
+
 /** `--help`, `--dry-run`: a flag that names no field says something that nobody accounts for. */
 export function unknownFlags(lexemes: readonly Lexeme[]): readonly Lexeme[] {
   if (!lexemes.some((_, at) => isFlag(lexemes, at))) return lexemes;
   const written: Lexeme[] = [];
   for (let at = 0; at < lexemes.length;) {
-    const unknown = isFlag(lexemes, at) && headAt(lexemes, at) === null;
+    const idle = isIdleFlag(lexemes, at);
+    const unknown = idle || (isFlag(lexemes, at) && headAt(lexemes, at) === null);
     const flag = lexemes.slice(at, at + 3);
     const first = lexemes[at];
-    if (unknown) written.push(asOne(flag, 'word', UNKNOWN));
+    if (unknown) written.push(asOne(flag, 'word', idle ? SAYS_NOTHING : UNKNOWN));
     else if (first) written.push(first);
     at += unknown ? 3 : 1;
   }

@@ -10,15 +10,19 @@ import { orSame } from './rewording.ts';
 import { sayActively } from './say-actively.ts';
 import { sayAims } from './say-aims.ts';
 import { sayAsVerbs } from './say-as-verbs.ts';
+import { sayAtChain } from './say-at-chain.ts';
 import { sayEvenly } from './say-evenly.ts';
+import { sayNameBehind } from './say-name-behind.ts';
 import { sayOfIt } from './say-of-it.ts';
 import { sayOfMany } from './say-of-many.ts';
+import { sayOnce } from './say-once.ts';
 import { sayOtherwise } from './say-otherwise.ts';
 import { sayPayments } from './say-payments.ts';
 import { sayUseOfIt } from './say-use-of-it.ts';
 import { sayWhere } from './say-where.ts';
 import { splitWords } from './split-words.ts';
 import { untag } from './untag.ts';
+import { withoutProgram } from './without-program.ts';
 
 interface Known {
   readonly lexicon: Lexicon;
@@ -36,10 +40,14 @@ const WAYS: readonly ((lexemes: readonly Lexeme[], known: Known) => readonly Lex
   sayOfMany,
   sayEvenly,
   sayActively,
+  sayOnce,
   sayAsVerbs,
+  (lexemes, { vocabulary }) => sayNameBehind(lexemes, vocabulary),
+  (lexemes, { lexicon }) => withoutProgram(lexemes, lexicon.verbs),
   (lexemes, { vocabulary, lexicon }) => layOutFields(lexemes, lexicon.verbs, vocabulary),
   (lexemes, { isKnown }) => correctSpelling(lexemes, isKnown),
   (lexemes, { vocabulary, lexicon }) => untag(lexemes, vocabulary, lexicon.verbs),
+  (lexemes, { vocabulary }) => sayAtChain(lexemes, vocabulary),
   (lexemes, { vocabulary, lexicon }) => nameChain(lexemes, vocabulary, lexicon.verbs),
   (lexemes, { vocabulary, lexicon }) => splitWords(lexemes, vocabulary, lexicon.verbs),
   (lexemes, { vocabulary, lexicon }) => sayOtherwise(lexemes, vocabulary, lexicon.verbs),

@@ -11,7 +11,10 @@ import {
   VERB_OF,
 } from '../lexicon/nominals.ts';
 import { verbForms } from '../lexicon/verb-forms.ts';
+import type { Vocabulary } from '../reader.ts';
+import { readToken } from '../slots/token.ts';
 import { asOne, type Lexeme } from '../text/lexeme.ts';
+import type { Known } from './rewording.ts';
 
 /** No maker, and no name of an action, has more words. */
 const MOST_WORDS = 3;
@@ -21,11 +24,14 @@ const MOST_BETWEEN = 3;
  * Reads "facilitate the exchange of 5 ETH" and "prepare swapping 5 ETH" as "exchange 5 ETH" and "swap 5 ETH": the verb keeps the place of all the
  * words that it stands for.
  */
-export function sayAsVerbs(lexemes: readonly Lexeme[]): readonly Lexeme[] {
-  if (!lexemes.some(({ lower }) => lower === 'of' || lower.endsWith('ing'))) return lexemes;
+export function sayAsVerbs(
+  lexemes: readonly Lexeme[],
+  { vocabulary }: Pick<Known, 'vocabulary'>,
+): readonly Lexeme[] {
+  if (!lexemes.some(({ lower }) => leadsToName(lower) || lower.endsWith('ing'))) return lexemes;
   const said: Lexeme[] = [];
-  for (const lexeme of lexemes) {
-    const isOf = lexeme.lower === 'of';
+  for (const [at, lexeme] of lexemes.entries()) {
+    const isOf = lexeme.lower === 'of' || givesFor(lexemes, at, said, vocabulary);
     const found = isOf ? nominalBefore(said) : isCounted(lexeme) ? gerundBefore(said) : null;
     if (!found) {
       said.push(lexeme);
@@ -36,6 +42,25 @@ export function sayAsVerbs(lexemes: readonly Lexeme[]): readonly Lexeme[] {
     if (!isOf) said.push(lexeme);
   }
   return said;
+}
+
+const leadsToName = (word: string): boolean => word === 'of' || word === 'for';
+
+const EXCHANGES = new Set(['swap', 'exchange', 'convert']);
+const TOWARDS = new Set(['to', 'into', '->', '→', '=>']);
+
+/** "Execute a swap for 0.5 SOL to USDC": with what it becomes behind it, this is what is given. "A swap for 5 SOL" may be what comes out. */
+function givesFor(
+  lexemes: readonly Lexeme[],
+  at: number,
+  said: readonly Lexeme[],
+  vocabulary: Vocabulary,
+): boolean {
+  if (lexemes[at]?.lower !== 'for' || lexemes[at + 1]?.kind !== 'number') return false;
+  if (!EXCHANGES.has(nominalBefore(said)?.verb ?? '')) return false;
+  const given = readToken(lexemes, at + 2, vocabulary)?.next;
+  if (given === undefined || !TOWARDS.has(lexemes[given]?.lower ?? '')) return false;
+  return readToken(lexemes, given + 1, vocabulary) !== null;
 }
 
 const COUNTING = new Set(['all', 'half', 'my', '$']);
@@ -59,7 +84,8 @@ interface Nominal {
 function nominalBefore(said: readonly Lexeme[]): Nominal | null {
   const name = nameBefore(said);
   if (!name) return null;
-  if (!name.counted) return uncounted(said, name);
+  if (!name.counted)
+    return uncounted(said, name, said.at(-1)?.lower.endsWith('ing') === true ? GERUND_MAKERS : PLAIN_MAKERS);
   if (isMade(said, name.from)) return { from: name.from, verb: inForm(name.verb, 'ing') };
   const maker =
     name.verb === 'approve'
