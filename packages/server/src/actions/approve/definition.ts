@@ -111,6 +111,9 @@ export const approve: ActionDefinition = {
         'the spender',
         'for the spender',
         'to the spender',
+        ...['delegate', 'operator'].flatMap((who) =>
+          ['', 'the '].flatMap((the) => ['for', 'to'].map((to) => `${to} ${the}${who}`)),
+        ),
         'given to',
         'granted to',
       ],

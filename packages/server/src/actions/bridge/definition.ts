@@ -187,6 +187,7 @@ export const bridge: ActionDefinition = {
     'push',
     'beam',
     'hop',
+    'hop over',
     'relocate',
     'transport',
     'ship',

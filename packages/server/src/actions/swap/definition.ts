@@ -21,6 +21,7 @@ import {
   SELLING,
   SPENDING,
   SWAPPING,
+  WHAT_IT_TAKES,
 } from './words.ts';
 import { AT_LEAST } from './least.ts';
 
@@ -210,7 +211,7 @@ export const swap: ActionDefinition = {
     },
     {
       // "Sell enough SOL to get 200 USDC".
-      verbs: ENOUGH,
+      verbs: [...ENOUGH, ...WHAT_IT_TAKES],
       patterns: ['{tokenIn} for {amountOut} {tokenOut}'],
       needs: ['amountOut'],
     },

@@ -87,6 +87,12 @@ const GIVING = ['sell', 'swap', 'convert', 'exchange', 'trade', 'use'];
 /** As much goes in as the number that comes out takes. */
 export const ENOUGH = [...GIVING, 'dispose of'].flatMap((give) => [`${give} enough`, `${give} just enough`]);
 export const AS_MUCH = GIVING.map((give) => `${give} as much`);
+/** "Swap the required amount of ETH for exactly 0.08 WBTC". */
+export const WHAT_IT_TAKES = GIVING.flatMap((give) =>
+  ['required', 'necessary', 'needed', 'appropriate', 'corresponding', 'equivalent'].flatMap((much) =>
+    ['amount', 'quantity', 'sum'].map((noun) => `${give} the ${much} ${noun} of`),
+  ),
+);
 export const AS_NEEDED = [
   'as needed',
   'as necessary',

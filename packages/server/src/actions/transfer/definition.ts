@@ -76,6 +76,37 @@ const THESE = ['pay', 'settle', 'please pay'].flatMap((pay) =>
   ),
 );
 
+/** "Pay my share of the bill: 15 USDC to 0x…". */
+const SHARE = ['pay', 'settle', 'cover', 'send'].flatMap((pay) =>
+  ['my share', 'my part', 'my half', 'my portion', 'our share'].flatMap((share) =>
+    ['']
+      .concat(
+        [
+          'the bill',
+          'the rent',
+          'the dinner',
+          'the trip',
+          'the tab',
+          'the costs',
+          'the expenses',
+          'the check',
+        ]
+          .concat(
+            'dinner',
+            'lunch',
+            'rent',
+            'the groceries',
+            'the taxi',
+            'the utilities',
+            'the gift',
+            'the hotel',
+          )
+          .map((what) => ` of ${what}`),
+      )
+      .map((of) => `${pay} ${share}${of}`),
+  ),
+);
+
 /** "Set up a transfer to 0x… for 5 USDC": what is made is counted behind it. */
 const MAKING = [...MAKE, 'set up'].flatMap((make) =>
   ['', ' a', ' the', ' another'].flatMap((article) =>
@@ -184,6 +215,7 @@ export const transfer: ActionDefinition = {
       FOLLOWING,
       THESE,
       MAKING,
+      SHARE,
       named('transfer', 'payment', 'transaction', 'payout', 'tip', 'gift', 'wire', 'token transfer'),
     ),
   patterns: [

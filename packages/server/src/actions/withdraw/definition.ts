@@ -30,6 +30,7 @@ const PULLING = [
   'move',
   'bring back',
   'reclaim',
+  'claim back',
   'yank',
   'grab',
   'retrieve',

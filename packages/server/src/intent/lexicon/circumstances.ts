@@ -19,6 +19,12 @@ const COIN = any(
 const OTHERS = any(
   'token, tokens, coin, coins, asset, assets, balance, balances, holding, holdings, position, positions, funds, money, account, accounts',
 );
+const DO = any(
+  'do, perform, execute, carry out, take, make, initiate, submit, prepare, send, sign, run, call, include, add',
+);
+const DEEDS = any(
+  'action, actions, transaction, transactions, operation, operations, step, steps, thing, things, call, calls, transfer, transfers, swap, swaps',
+);
 const TOUCHED = any(
   'affected, touched, moved, sold, involved, changed, concerned, used, spent, sent, swapped, included',
 );
@@ -59,6 +65,10 @@ const NOTHING_ELSE: readonly string[] = [
   `(?:no|none of my|none of the) other ${OTHERS} (?:is|are|should be|may be|must be|will be|shall be|gets|get|needs to be|need to be) (?:to be )?${TOUCHED} `,
   `leave (?:everything else|all else|the rest|all the rest|the rest of my (?:tokens|wallet|coins|money)|(?:all )?(?:my|the) other ${OTHERS}) (?:alone|untouched|as it is|as they are|where it is|where they are|in place) `,
   `nothing else (?:should|must|may|needs to|is to|shall|has to|will) (?:be )?(?:${TOUCHED}|change|happen|done) `,
+  `(?:do not|don't|dont) (?:${DO}) (?:anything else|anything more|anything beyond (?:this|that)|(?:any )?(?:other|further|additional|more) ${DEEDS}) `,
+  `(?:do|perform|execute|sign|send|prepare) (?:nothing else|nothing more|nothing beyond (?:this|that)|nothing but (?:this|that)|only this|only that|just this and nothing else) `,
+  `(?:just |only )?(?:this|that|this one|that one) and (?:no|nothing) (?:other ${DEEDS}|else|more) `,
+  `(?:there should be |there must be |with )?no (?:other|further|additional|more) ${DEEDS} (?:please |needed |required |are needed |is needed |are required |is required |should follow |should be made |should be taken )?`,
   `(?:do not|don't|dont) touch (?:anything else|the rest|everything else|(?:any of )?(?:my|the) other ${OTHERS}) `,
   `(?:all )?my other ${OTHERS} (?:stay|remain|stays|remains|should stay|should remain|can stay|must stay) (?:where they are|where it is|untouched|as they are|as it is|put|in (?:my|the) wallet|the same) `,
 ];

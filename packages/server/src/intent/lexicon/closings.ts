@@ -163,6 +163,22 @@ const DEFAULTS = combine(
   phraseList('settings, setting, price, limit, options'),
 );
 
+/** "With default slippage": what a swap has where none is said. */
+const DEFAULT_SLIPPAGE = [
+  ...combine(
+    [...NONE, ...phraseList('use, using, with, keep, at, and use')],
+    ['', 'the', 'your', 'a'],
+    phraseList('default, standard, normal, usual, recommended'),
+    phraseList('slippage, slippage tolerance, slippage setting, slippage settings, max slippage'),
+    [...NONE, ...phraseList('is fine, is ok, is okay, works, please')],
+  ),
+  ...combine(
+    phraseList('slippage, slippage tolerance'),
+    [...NONE, ...phraseList(':, =, on, at, as')],
+    ['default', 'standard'],
+  ),
+];
+
 /** How soon, where the answer is always now. */
 const SPEEDS = [
   ...combine(
@@ -247,6 +263,7 @@ export const CLOSING_FILLERS: readonly Phrase[] = [
   ...SIGNING,
   ...UNASKED,
   ...DEFAULTS,
+  ...DEFAULT_SLIPPAGE,
   ...SPEEDS,
   ...WAYS,
   ...FOR_FUN,

@@ -60,7 +60,7 @@ const CLOSINGS = phraseList(`
 
 /** Whom one speaks to: "hey bot", "dear all". */
 const ADDRESSEES = phraseList(`
-  bot, agent, assistant, ai, ai agent, ai assistant, my assistant, claude, gpt, chatgpt, gemini, grok, copilot, siri, alexa, google, jarvis, computer, machine, wallet,
+  bot, agent, assistant, ai, ai agent, ai assistant, my assistant, claude, gpt, chatgpt, gemini, grok, copilot, siri, alexa, google, jarvis, brian, bankr, griffain, eliza, elsa, gina, cortana, deepseek, mistral, perplexity, llama, hal, computer, machine, wallet,
   team, everyone, everybody, all, folks, people, you, y'all, partner, friend, friends, buddy, bud, pal, bro, brother, sis, mate, man, dude, boss, chief, sir, ma'am, madam,
   sir or madam, my friend, my dear, my man, handsome, beautiful, gorgeous, hun, luv, love, darling, honey, oga, amigo, amiga, bhai, habibi, sir ji, ji, po, kuya, bruv, good people, dear sir, dear team, dear friend, genius, legend, wizard, robot, helper, banker, anon, fam, gang, guys, crew, homie, homies, homeboy, captain, champ, comrade, ser, fren, frens, my guy, king, queen, bestie, my good man, lads, ladies, team mates, kind sir, good sir, dear`);
 

@@ -86,7 +86,7 @@ const ASKING = [
 ];
 
 const HELPING = combine(
-  ['help', 'help me', 'help us', 'assist', 'assist me', 'assist us'],
+  ['help', 'help me', 'help us', 'assist', 'assist me', 'assist us', 'help me out', 'help us out'],
   ['with', 'in', 'by'],
 );
 
@@ -146,11 +146,18 @@ const REQUESTED = [
       set up, submit, start, make, do, execute, initiate, perform, process, prepare, create, carry out, we need, need, want,
       get me, gimme, give me, run, do me, place, begin, build, queue up, i'd like to request, i'd like to make,
       i would like to request, i would like to make, i want to make, i want to do, i'd like to do, i need to make, i need to do,
-      i'd like to initiate, i would like to initiate, i want to initiate, i'd like to execute, i wish to make, let's do, help me with, please arrange`),
+      i'd like to initiate, i would like to initiate, i want to initiate, i'd like to execute, i wish to make, let's do, help me with, please arrange, proceed with, go ahead with, please proceed with, move forward with`),
     phraseList('a, an, one, a quick, a simple, a small'),
   ),
   ...phraseList('requesting'),
 ];
+/** "Could I trouble you for a transfer of 5 USDC?" */
+const TROUBLING = combine(
+  phraseList(
+    'could i trouble you for, can i trouble you for, may i trouble you for, might i trouble you for',
+  ),
+  ['a', 'an', 'one'],
+);
 const POLITE_REQUESTS = combine(
   phraseList('can you, could you, would you, can i, could i, may i, can we, could we, can u, could u'),
   phraseList(
@@ -181,6 +188,7 @@ export const OPENERS: readonly (readonly [Phrase, Opener])[] = [
   ...entries(made(':', TRANSACTION), { form: 'base', asks: false }),
   // "A transfer of 5 USDC", "swap of …": the noun is read as the verb.
   ...entries(REQUESTED, { form: 'base', asks: false, beforeName: true }),
+  ...entries(TROUBLING, { form: 'base', asks: true, beforeName: true }),
   ...entries(combine(POLITE_REQUESTS, ['a', 'an', 'one']), { form: 'base', asks: true, beforeName: true }),
   ...entries(
     phraseList(`

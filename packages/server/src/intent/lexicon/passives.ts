@@ -19,6 +19,8 @@ const WISHES = [
     ),
     [...NONE, ...phraseList('that, for')],
   ),
+  // "Need 5 USDC sent to 0x…".
+  ...phraseList('need, want, would like, would love'),
   ...combine(phraseList("i'd, we'd"), phraseList('like, love, prefer, appreciate'), [
     ...NONE,
     ...phraseList('that, for'),

@@ -120,7 +120,7 @@ export const WANTING: readonly Phrase[] = [
     use my wallet to, using my wallet, ensure you, ensure that you, ensure to, see that you, see to it that you,
     please make sure to, please make sure you, please be sure to, cud u, cud you, wud u, cld u, cld you`),
   ...phraseList(`
-    id like to, looking to, trying to, need to, want to, wanna, gotta, would like to, need you to, want you to, need u to,
+    id like to, looking to, seeking to, aiming to, wishing to, wanting to, hoping to, trying to, need to, want to, wanna, gotta, would like to, need you to, want you to, need u to,
     batch, i intend to, my goal is to, my intention is to, my aim is to, it is my intention to, it is my intent to, my intent is to, it is my wish to, my wish is to, let's, lets, let us, let me, lemme, go, go and, would love to, would like you to, tryna, i'm tryna, im tryna, please to, do the needful and, do the needful :,
     be so kind and, approve and, approve &, be so kind to, be so kind as to, go ahead and, help me, help me to, you need to, your task is to, your job is to, the task is to,
     my request is to, make sure to, make sure you, be sure to, i'll need you to, i request you to, i ask you to,

@@ -22,11 +22,26 @@ function slipsOf(word: string): string[] {
   });
 }
 
-const MISSPELT = wordTable(
-  WORDS.flatMap((word) => slipsOf(word).map((slip) => [slip, word] as const)).filter(
+/** Misspelt so often, and farther off than by one slip. */
+const OFTEN: readonly (readonly [string, string])[] = [
+  [
+    'recipient',
+    'receipient, recepient, receipent, recipiant, reciepient, receipienct, recipeint, recepiant, resipient, recipitent, recipinet',
+  ],
+  ['receiver', 'reciever, recever, recevier, reciver, receiever'],
+  ['beneficiary', 'benificiary, beneficary, benefeciary, beneficiery'],
+  ['address', 'adress, addres, addresss, adres, adrress, addess, addreess, addrss'],
+  ['liquidity', 'liquidty, liqudity, liquditiy, liquitidy, liqiudity'],
+  ['collateral', 'colateral, collatoral, collaterall'],
+  ['slippage', 'slipage, slippge, slippadge'],
+];
+
+const MISSPELT = wordTable([
+  ...WORDS.flatMap((word) => slipsOf(word).map((slip) => [slip, word] as const)).filter(
     ([slip]) => !WORDS.includes(slip) && !REAL.has(slip) && !REAL_WORDS.has(slip),
   ),
-);
+  ...OFTEN.flatMap(([word, ways]) => phraseList(ways).map((way) => [way, word] as const)),
+]);
 
 /** Reads "50 usdt toknes" as it is meant; every lexeme keeps its own text and place. What is known as it stands is left alone. */
 export function correctSpelling(

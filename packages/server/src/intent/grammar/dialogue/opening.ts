@@ -57,7 +57,7 @@ export function takeOpening(all: readonly Element[], first: boolean): Opened {
     does.add(element.does);
     about = (element.does === 'repeat' ? null : aboutOf(element.item)) ?? about;
     if (element.does === 'repeat') repeats = element.item.lower;
-    if (element.does === 'pick' || element.does === 'yes') {
+    if ((element.does === 'pick' || element.does === 'yes') && !(first && urges(element.item))) {
       pick = { position: element.position, item: element.item };
     }
   }
@@ -82,6 +82,12 @@ export function takeOpening(all: readonly Element[], first: boolean): Opened {
     replaced,
   };
 }
+
+/** "Do it. Swap 1 ETH for USDC.": in a first message it can only mean what follows. "Send it. …" may mean something else. */
+const urges = ({ lower }: Item): boolean =>
+  /^(?:(?:just|yes) )?(?:do it(?: now| please)?|execute it|make it happen|make it so|let'?s do it|get it done)$/.test(
+    lower,
+  );
 
 /** "Actually also 5 DAI to bob.eth": what is added corrects nothing. */
 const withoutDoubt = (does: Opening['does']): Opening['does'] =>

@@ -4,23 +4,6 @@ import { leadsOn } from './leads-on.ts';
 import { takesChain } from '../compiled-actions.ts';
 import { tags } from './tag.ts';
 
-const same = (one: string, other: string, family: 'evm' | 'svm'): boolean =>
-  family === 'evm' ? one.toLowerCase() === other.toLowerCase() : one === other;
-
-/** `from 0x…` says nothing new where it names the wallet of the request. */
-export function accountForOwnWallet(accounts: Accounts, context: AccountContext): void {
-  const { items, roles } = accounts;
-  for (const index of placesOf(accounts, 'address')) {
-    if (!same(items[index]?.text ?? '', context.wallet, context.family)) continue;
-    let from = accounts.neighbour(index, -1);
-    while (from !== undefined && ['recipient noun', 'determiner'].includes(accounts.tag(from))) {
-      from = accounts.neighbour(from, -1);
-    }
-    if (from === undefined || !['from', 'own wallet'].includes(accounts.tag(from))) continue;
-    roles.fill('silent', from, index + 1);
-  }
-}
-
 const CHAIN_MARKERS = new Set(['in', 'using', 'with', 'at']);
 const BEFORE_CHAIN = tags('chain preposition', 'determiner', 'from', 'of', 'protocol');
 const AFTER_CHAIN = tags('token', 'chain noun', 'recipient noun');

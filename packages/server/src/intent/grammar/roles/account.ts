@@ -26,7 +26,8 @@ import { isPlaced } from './neighbours.ts';
 import { COUNTING, isOwned } from './owned.ts';
 import { isOfNoun, isOfOwn } from './of-tokens.ts';
 import { isOwnSource } from './own-source.ts';
-import { accountForChains, accountForOwnWallet } from './account-chains.ts';
+import { accountForChains } from './account-chains.ts';
+import { accountForOwnWallet } from './account-own-wallet.ts';
 import {
   accountForNamedSpenders,
   accountForOtherNames,
