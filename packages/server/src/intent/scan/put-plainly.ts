@@ -11,6 +11,8 @@ import { sayActively } from './say-actively.ts';
 import { sayAims } from './say-aims.ts';
 import { sayAsVerbs } from './say-as-verbs.ts';
 import { sayAtChain } from './say-at-chain.ts';
+import { sayAtPlace } from './say-at-place.ts';
+import { sayHeading } from './say-heading.ts';
 import { sayEvenly } from './say-evenly.ts';
 import { sayNameBehind } from './say-name-behind.ts';
 import { sayOfIt } from './say-of-it.ts';
@@ -41,6 +43,7 @@ const WAYS: readonly ((lexemes: readonly Lexeme[], known: Known) => readonly Lex
   sayEvenly,
   sayActively,
   sayOnce,
+  (lexemes, { vocabulary }) => sayHeading(lexemes, vocabulary),
   sayAsVerbs,
   (lexemes, { vocabulary }) => sayNameBehind(lexemes, vocabulary),
   (lexemes, { lexicon }) => withoutProgram(lexemes, lexicon.verbs),
@@ -48,6 +51,7 @@ const WAYS: readonly ((lexemes: readonly Lexeme[], known: Known) => readonly Lex
   (lexemes, { isKnown }) => correctSpelling(lexemes, isKnown),
   (lexemes, { vocabulary, lexicon }) => untag(lexemes, vocabulary, lexicon.verbs),
   (lexemes, { vocabulary }) => sayAtChain(lexemes, vocabulary),
+  (lexemes, { vocabulary, lexicon }) => sayAtPlace(lexemes, vocabulary, lexicon.verbs),
   (lexemes, { vocabulary, lexicon }) => nameChain(lexemes, vocabulary, lexicon.verbs),
   (lexemes, { vocabulary, lexicon }) => splitWords(lexemes, vocabulary, lexicon.verbs),
   (lexemes, { vocabulary, lexicon }) => sayOtherwise(lexemes, vocabulary, lexicon.verbs),

@@ -3,33 +3,50 @@ import type { Vocabulary } from '../reader.ts';
 import { readChainName } from '../slots/chain.ts';
 import { readProtocol } from '../slots/protocol.ts';
 import { readToken } from '../slots/token.ts';
-import { isSomebody, readAs, type Lexeme } from '../text/lexeme.ts';
+import { asOne, isSomebody, readAs, type Lexeme } from '../text/lexeme.ts';
 import { wordSet } from '../text/listed-words.ts';
 
 type Verbs = ReadonlyMap<string, Use>;
 
-const isSign = wordSet(['>', '@', '/', '|']);
+const isSign = wordSet(['>', '@', '/', '|', '=', '👉', '➡', '⇒', '⟶']);
+const POINTING = new Set(['>', '👉', '➡', '⇒', '⟶']);
 const SEPARATORS = ['/', '|'];
 
 /**
- * Reads the signs of those who type little: ">" as an arrow before a token, somebody or a chain, "@ aave" as "on aave", and "aave / borrow /
+ * Reads the signs of those who type little: ">", ">>" and "👉" as an arrow before a token, somebody or a chain, "@ aave" as "on aave", and "aave / borrow /
  * USDC / 400" as a list of words. Every lexeme keeps its own place.
  */
 export function readSigns(
-  lexemes: readonly Lexeme[],
+  written: readonly Lexeme[],
   vocabulary: Vocabulary,
   verbs: Verbs,
 ): readonly Lexeme[] {
-  if (!lexemes.some(isSign)) return lexemes;
+  if (!written.some(isSign)) return written;
+  const lexemes = longArrows(written);
   const parted = lexemes.some(({ lower }) => verbs.has(lower)) ? separatorOf(lexemes) : undefined;
   return lexemes.map((lexeme, at) => {
-    if (lexeme.text === '>')
+    if (POINTING.has(lexeme.text))
       return isArrow(lexemes, at, vocabulary) ? { ...readAs(lexeme, '->'), text: '->' } : lexeme;
-    if (lexeme.text === '@' && readProtocol(lexemes, at + 1))
+    if (lexeme.text === '@' && isPlace(lexemes, at + 1, vocabulary))
       return { ...readAs(lexeme, 'on'), kind: 'word' };
     return lexeme.text === parted && isSpaced(lexemes, at) ? { ...readAs(lexeme, ','), text: ',' } : lexeme;
   });
 }
+
+/** ">>" and "==>" as one sign. */
+const longArrows = (lexemes: readonly Lexeme[]): readonly Lexeme[] =>
+  lexemes.flatMap((lexeme, at) => {
+    const [before, next] = [lexemes[at - 1], lexemes[at + 1]];
+    if (before && isLong(before, lexeme)) return [];
+    return next && isLong(lexeme, next) ? [{ ...asOne([lexeme, next], 'sign', '>'), text: '>' }] : [lexeme];
+  });
+
+const isLong = (first: Lexeme, second: Lexeme): boolean =>
+  !second.spaced && /^(?:>>|==>|➡\ufe0f)$/.test(first.text + second.text);
+
+/** "@ aave", "@ Base": where it is done, or the chain that it is done on anyway. */
+const isPlace = (lexemes: readonly Lexeme[], at: number, vocabulary: Vocabulary): boolean =>
+  readProtocol(lexemes, at) !== null || readChainName(lexemes, at, vocabulary)?.chain === vocabulary.chain;
 
 /** "5 USDC > 0x…", "SOL>BASE"; "price > 3000", ">= 5" and "> quoted" compare or quote. */
 function isArrow(lexemes: readonly Lexeme[], at: number, vocabulary: Vocabulary): boolean {
