@@ -126,6 +126,7 @@ export const approve: ActionDefinition = {
     'authorize',
     'authorise',
     'empower',
+    'whitelist',
     ...HEREBY('approve', 'allow', 'permit', 'authorize', 'authorise'),
     'give approval to',
     'set allowance of',
@@ -151,7 +152,7 @@ export const approve: ActionDefinition = {
   ],
   forms: [
     {
-      verbs: ['set', 'increase', 'raise'],
+      verbs: ['set', 'increase', 'raise', 'lower', 'reduce', 'decrease', 'change', 'update', 'adjust', 'cap'],
       patterns: ['{token} {spender} to {amount}'],
       nouns: ALLOWANCE,
     },

@@ -11,6 +11,9 @@ import {
   walletAmount,
 } from '../shared-slots.ts';
 
+/** "Let my 50 USDC earn on Aave". */
+const EARNING = ['let', 'have', 'make'].map((let_) => `${let_} {amount} {token} earn on {protocol}`);
+
 /** Lends tokens to a lending market. */
 export const lend: ActionDefinition = {
   name: 'lend',
@@ -40,7 +43,10 @@ export const lend: ActionDefinition = {
     ...named('deposit'),
     ...['open', 'create', 'start'].flatMap((open) =>
       ['a', 'a new', 'my'].flatMap((article) =>
-        ['lending', 'supply'].map((kind) => `${open} ${article} ${kind} position with`),
+        ['lending', 'supply'].flatMap((kind) => [
+          `${open} ${article} ${kind} position with`,
+          `${open} ${article} ${kind} position of`,
+        ]),
       ),
     ),
   ],
@@ -93,6 +99,7 @@ export const lend: ActionDefinition = {
       nouns: ['as collateral', 'on deposit', 'to lend out', 'as a deposit'],
     },
   ],
+  phrases: EARNING,
   nouns: [
     ...KINDS_OF_PROTOCOL,
     ...TO_EARN,

@@ -206,7 +206,7 @@ export const transfer: ActionDefinition = {
     'make the following transfers, make these transfers, make these payments, make the following payments, ' +
     'do the following transfers, execute the following transfers, execute these transfers, ' +
     'process the following payments, process these payments, do these transfers, make a payment, make a transfer, ' +
-    'direct, convey, dispense, empty, snd, tx, txfer, fwd, trf, yeet, full send, funnel, mail, pass on, redirect, put through, cough up, drip, reload, refill, replenish, wire over, ferry, kick, kick over, flick, bless, zelle, cashapp, paypal, do a transfer, make a donation, initiate a transfer, initiate a payment, execute a transfer, process a payment, ' +
+    'direct, convey, dispense, empty, snd, tx, txfer, fwd, trf, yeet, full send, funnel, mail, pass on, redirect, put through, cough up, settle up with, square up with, settle my tab with, settle my bill with, shift, shift over, drip, reload, refill, replenish, wire over, ferry, kick, kick over, flick, bless, zelle, cashapp, paypal, do a transfer, make a donation, initiate a transfer, initiate a payment, execute a transfer, process a payment, ' +
     'make payment, create a transfer, send a payment, send a tip, send a donation'
   )
     .split(', ')
@@ -216,7 +216,19 @@ export const transfer: ActionDefinition = {
       THESE,
       MAKING,
       SHARE,
-      named('transfer', 'payment', 'transaction', 'payout', 'tip', 'gift', 'wire', 'token transfer'),
+      named(
+        ...['rent', 'salary', 'invoice', 'bonus', 'refund', 'commission', 'tip'].map(
+          (what) => `${what} payment`,
+        ),
+        'transfer',
+        'payment',
+        'transaction',
+        'payout',
+        'tip',
+        'gift',
+        'wire',
+        'token transfer',
+      ),
     ),
   patterns: [
     '{amount} {token} to {recipient}',

@@ -11,6 +11,9 @@ const NOUNS = [
   'transfer speed',
   'bridge speed',
   'bridging',
+  'option',
+  'lane',
+  'setting',
 ];
 const withNouns = (words: readonly string[]): string[] =>
   words.flatMap((word) => [word, ...NOUNS.map((noun) => `${word} ${noun}`)]);
@@ -23,6 +26,13 @@ const FAST = phrases([
   'speed fast',
   'mode : fast',
   'the fast way',
+  // "Prioritizing speed": for a higher fee.
+  ...['prioritizing', 'prioritising', 'prioritize', 'prioritise', 'favoring', 'preferring'].map(
+    (favouring) => `${favouring} speed`,
+  ),
+  'speed is the priority',
+  'with speed as the priority',
+  'with speed as priority',
 ]);
 const STANDARD = phrases([
   ...withNouns(['standard', 'normal', 'regular', 'slow', 'the standard', 'the slow']),
