@@ -126,7 +126,6 @@ export const approve: ActionDefinition = {
     'authorize',
     'authorise',
     'empower',
-    'whitelist',
     ...HEREBY('approve', 'allow', 'permit', 'authorize', 'authorise'),
     'give approval to',
     'set allowance of',
