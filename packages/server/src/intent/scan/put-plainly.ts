@@ -20,6 +20,7 @@ import { sayOfMany } from './say-of-many.ts';
 import { sayOnce } from './say-once.ts';
 import { sayOtherwise } from './say-otherwise.ts';
 import { sayPayments } from './say-payments.ts';
+import { saySymbol } from './say-symbol.ts';
 import { sayUseOfIt } from './say-use-of-it.ts';
 import { sayWhere } from './say-where.ts';
 import { splitWords } from './split-words.ts';
@@ -37,6 +38,7 @@ interface Known {
 const WAYS: readonly ((lexemes: readonly Lexeme[], known: Known) => readonly Lexeme[])[] = [
   spellOut,
   sayAims,
+  (lexemes, { vocabulary }) => saySymbol(lexemes, vocabulary),
   (lexemes, { vocabulary, lexicon }) => readSigns(lexemes, vocabulary, lexicon.verbs),
   (lexemes, { vocabulary }) => sayPayments(lexemes, vocabulary),
   sayOfMany,
