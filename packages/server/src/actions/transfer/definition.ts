@@ -1,5 +1,6 @@
 import type { ActionDefinition } from '../../core/action.ts';
 import { named } from '../named.ts';
+import { PAYMENT_NAMES, SHARE } from './payment-words.ts';
 import { ADDRESSED, AMOUNTING, ARROWS, RECIPIENTS, WISHES } from '../shared-slots.ts';
 
 /** "Execute an ERC-20 transfer of 5 USDT". */
@@ -73,37 +74,6 @@ const THESE = ['pay', 'settle', 'please pay'].flatMap((pay) =>
       'developers',
       'moderators',
     ].map((what) => `${pay} ${which} ${what}`),
-  ),
-);
-
-/** "Pay my share of the bill: 15 USDC to 0x…". */
-const SHARE = ['pay', 'settle', 'cover', 'send'].flatMap((pay) =>
-  ['my share', 'my part', 'my half', 'my portion', 'our share'].flatMap((share) =>
-    ['']
-      .concat(
-        [
-          'the bill',
-          'the rent',
-          'the dinner',
-          'the trip',
-          'the tab',
-          'the costs',
-          'the expenses',
-          'the check',
-        ]
-          .concat(
-            'dinner',
-            'lunch',
-            'rent',
-            'the groceries',
-            'the taxi',
-            'the utilities',
-            'the gift',
-            'the hotel',
-          )
-          .map((what) => ` of ${what}`),
-      )
-      .map((of) => `${pay} ${share}${of}`),
   ),
 );
 
@@ -210,26 +180,7 @@ export const transfer: ActionDefinition = {
     'make payment, create a transfer, send a payment, send a tip, send a donation'
   )
     .split(', ')
-    .concat(
-      MADE_OF,
-      FOLLOWING,
-      THESE,
-      MAKING,
-      SHARE,
-      named(
-        ...['rent', 'salary', 'invoice', 'bonus', 'refund', 'commission', 'tip'].map(
-          (what) => `${what} payment`,
-        ),
-        'transfer',
-        'payment',
-        'transaction',
-        'payout',
-        'tip',
-        'gift',
-        'wire',
-        'token transfer',
-      ),
-    ),
+    .concat(MADE_OF, FOLLOWING, THESE, MAKING, SHARE, named(...PAYMENT_NAMES)),
   patterns: [
     '{amount} {token} to {recipient}',
     '{amount} {token} {recipient}',

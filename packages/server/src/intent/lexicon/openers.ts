@@ -151,19 +151,15 @@ const REQUESTED = [
   ),
   ...phraseList('requesting'),
 ];
-/** "Could I trouble you for a transfer of 5 USDC?" */
-const TROUBLING = combine(
-  phraseList(
-    'could i trouble you for, can i trouble you for, may i trouble you for, might i trouble you for',
+const POLITE_REQUESTS = [
+  ...phraseList('could i trouble you for, can i trouble you for, may i trouble you for'),
+  ...combine(
+    phraseList('can you, could you, would you, can i, could i, may i, can we, could we, can u, could u'),
+    phraseList(
+      'do, make, get, have, arrange, execute, initiate, set up, prepare, process, perform, request, do me, create',
+    ),
   ),
-  ['a', 'an', 'one'],
-);
-const POLITE_REQUESTS = combine(
-  phraseList('can you, could you, would you, can i, could i, may i, can we, could we, can u, could u'),
-  phraseList(
-    'do, make, get, have, arrange, execute, initiate, set up, prepare, process, perform, request, do me, create',
-  ),
-);
+];
 
 const entries = (phrases: readonly Phrase[], opener: Opener): [Phrase, Opener][] =>
   phrases.map((phrase) => [phrase, opener]);
@@ -188,7 +184,6 @@ export const OPENERS: readonly (readonly [Phrase, Opener])[] = [
   ...entries(made(':', TRANSACTION), { form: 'base', asks: false }),
   // "A transfer of 5 USDC", "swap of …": the noun is read as the verb.
   ...entries(REQUESTED, { form: 'base', asks: false, beforeName: true }),
-  ...entries(TROUBLING, { form: 'base', asks: true, beforeName: true }),
   ...entries(combine(POLITE_REQUESTS, ['a', 'an', 'one']), { form: 'base', asks: true, beforeName: true }),
   ...entries(
     phraseList(`

@@ -57,9 +57,7 @@ export function takeOpening(all: readonly Element[], first: boolean): Opened {
     does.add(element.does);
     about = (element.does === 'repeat' ? null : aboutOf(element.item)) ?? about;
     if (element.does === 'repeat') repeats = element.item.lower;
-    if ((element.does === 'pick' || element.does === 'yes') && !(first && urges(element.item))) {
-      pick = { position: element.position, item: element.item };
-    }
+    if (picks(element, first)) pick = { position: element.position, item: element.item };
   }
   const urged = agreesToGoOn(elements[start]);
   if (urged) does.add('yes');
@@ -82,6 +80,9 @@ export function takeOpening(all: readonly Element[], first: boolean): Opened {
     replaced,
   };
 }
+
+const picks = ({ does, item }: Dialogue, first: boolean): boolean =>
+  (does === 'pick' || does === 'yes') && !(first && urges(item));
 
 /** "Do it. Swap 1 ETH for USDC.": in a first message it can only mean what follows. "Send it. …" may mean something else. */
 const urges = ({ lower }: Item): boolean =>
