@@ -71,15 +71,13 @@ const OUT = [
   'retrieve',
 ];
 
-const CLOSING = ['close', 'close out', 'unwind'];
-
 /** Takes back what was lent. */
 export const withdraw: ActionDefinition = {
   name: 'withdraw',
   summary: 'Withdraw {amount} {token}[ from {protocol}]',
   description: 'Takes tokens back that were supplied to a lending market.',
   slots: {
-    amount: { ...walletAmount('How much should be withdrawn?'), from: 'protocol', wholeBy: CLOSING },
+    amount: { ...walletAmount('How much should be withdrawn?'), from: 'protocol' },
     token: tokenSlot('Which token should be withdrawn?', ['in', 'of']),
     protocol: protocolSlot(['lending'], ['from', 'out of', 'off', 'of', ...THROUGH]),
   },
@@ -91,14 +89,6 @@ export const withdraw: ActionDefinition = {
       patterns: ['{amount} {token}', '{token} {amount}'],
       needs: ['protocol'],
       markers: { protocol: ['from', 'out of', 'off', 'home from'] },
-    },
-    {
-      // "Close my Aave USDC deposit": all of it.
-      verbs: CLOSING,
-      patterns: ['{amount} {token}', '{protocol} {token}', '{token} {protocol}'],
-      needs: ['token', 'protocol'],
-      nouns: HELD,
-      markers: { protocol: ['on', 'at', 'in', 'with'] },
     },
     {
       // "Reduce my Aave deposit by 100 USDC".
