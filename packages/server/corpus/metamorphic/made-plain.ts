@@ -5,7 +5,7 @@
  */
 export const MADE_PLAIN: ReadonlySet<string> = new Set(
   `
-  answ-136 answm-041 asst-115 asst-235 every-059 evmd-094 frmg-013 frmh-027
+  answ-136 answm-041 hw-058 asst-115 asst-235 every-059 evmd-094 frmg-013 frmh-027
   frmh-039 gapb-065 gapb-097 gapp-049 gaps-163 gaps-178 gaps-182 gaps-315 gaps-316
   gaps-317 gapw-004 hdefi-045 host-047 host-184 host-196 host-270
   host-field-repay host-front-24 host-front-5 host-join-2 host-keep-15 host-keep-6

@@ -37,7 +37,7 @@ export const TELLING_OTHERWISE = new RegExp(
     `.*\\b(?:made|make|makes|making|forcing|got) (?:me|us) (?:do|send|pay|write|type|say|feel)\\b`,
     `.*\\b(?:to|at|against|behind) (?:me|my (?:head|back|throat|temple|door)) $`,
     // "My kid found my phone".
-    `.*\\b(?:found|has|got|took|grabbed|stole|borrowed|picked up|using|holding|unlocked|used) (?:my|our) (?:phone|laptop|computer|device|tablet|keyboard|account|wallet|keys?)\\b`,
+    `.*\\b(?:found|has|got|took|grabbed|stole|borrowed|picked up|using|holding|unlocked|used) (?:my|our),? (?:phone|laptop|computer|device|tablet|keyboard|account|wallet|keys?)\\b`,
     // "The oracle spoke", "a popup appeared".
     `(?:an?|the|this|that) (?:[a-z-]+ ){0,2}(?:popup|pop-up|window|banner|message|text|note|ad|bot|screen|notification|oracle|website|site|page|app|dialog) (?:appeared|appears|spoke|popped up|came up|showed up|looked|looks|seems|seemed|was|is|came)\\b`,
     // "I saw this on …", "I got this from him".

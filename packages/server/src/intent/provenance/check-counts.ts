@@ -16,9 +16,15 @@ export function checkCounts(evidence: Evidence): string | null {
 
 function checkAnnounced({ intent, inPlay }: Evidence): string | null {
   const found = [...inPlay.values()].flatMap(({ scan }) => announced(scan.content));
+  // "Can you help me with the second payment?"
+  const second = [...inPlay.values()].map(({ scan }) => SECOND.exec(scan.content)?.[0]).find(Boolean);
+  if (second !== undefined && intent.steps.length < 2) return `"${second}" is another one`;
   const beyond = found.find(({ count }) => count > intent.steps.length);
   return beyond ? `"${beyond.words}" are announced, and there are ${intent.steps.length}` : null;
 }
+
+const SECOND =
+  /\b(?:the|a|my|your)\s+(?:second|third|other|next)\s+(?:payment|transfer|transaction|swap|instruction|request)\b/i;
 
 function checkCount({ slot, step, name, carried }: PlacedSlot, { own, inPlay }: Evidence): string | null {
   const definition = own.find((action) => action.name === step.action);

@@ -11,7 +11,7 @@ const FOR_SOMEBODY: readonly RegExp[] = [
   String.raw`\bas\s+(?:an?\s+)?(?:gift|present|payment|tip|donation|bonus|reward|refund|wedding\s+gift)\b`,
   String.raw`\b(?:it|that|this)(?:['’]s|\s+is)\s+(?:my|his|her|their|our)\s+\w+['’]s\s+(?:wallet|address|account)\b`,
   String.raw`\b(?:so|so\s+that|because|since|as|cos|cause)\s+${OTHER}\s+(?:can|could|will|gets?|has|have|needs?|lent|gave|paid|owns|receives?)\b`,
-  String.raw`(?:^|[.,;!]\s*)${OTHER}\s+(?:deserves?|earned|needs?|lent|gave|paid|helped|asked|won)\b`,
+  String.raw`(?:^|[.,;!]\s*)${OTHER}\s+(?:deserves?|earned|needs?|lent|gave|paid|helped|asked|won)\b(?!\s+(?:me|us)\b)`,
   String.raw`\b(?:lost|won)\s+(?:a|the|my)\s+bet\b`,
   String.raw`(?:^|[.,;!]\s*)(?:${OTHER}|the\s+(?:seller|landlord|client|boss))(?:['’]s|\s+is)\s+(?:waiting|broke|poor|asking|counting|hungry)\b|\b(?:lives|live)\s+there\b|\bmy\s+treat\b`,
 ].map((source) => new RegExp(source, 'i'));

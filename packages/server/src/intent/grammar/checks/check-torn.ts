@@ -19,6 +19,7 @@ const TORN: readonly (readonly [string, RegExp])[] = [
 export function checkTorn(steps: readonly Step[], messages: readonly Message[]): Trouble | null {
   if (steps.some((step) => isPaidBehind(step, messages))) return PAID;
   if (tellsAddressFirst(steps, messages)) return WHOSE;
+  if (steps.some((step) => isTicker(step, messages))) return TICKER;
   for (const { action, message, said } of steps) {
     const content = messages[message]?.content ?? '';
     const torn = TORN.find(
@@ -55,6 +56,28 @@ const ADDRESS_IS = /\b(?:address|wallet|account)\s+(?:is|:|=)\s*$/i;
 
 const WHOSE = ask(
   'Whose address is the one that is told first? Please say each payment with the address that it goes to.',
+);
+
+/** "Swap 5 USDC on Jupiter (JUP)": the ticker of where it is done, and nothing that is bought. */
+const isTicker = ({ action, said }: Step, messages: readonly Message[]): boolean => {
+  const place = said.get('protocol');
+  return [...said].some(
+    ([
+      name,
+      {
+        message,
+        value: { item },
+      },
+    ]) => {
+      if (action.slots[name]?.type !== 'token' || place?.message !== message) return false;
+      const between = messages[message]?.content.slice(place.value.item.end, item.start) ?? '';
+      return /^\s*\(\s*$/.test(between);
+    },
+  );
+};
+
+const TICKER = ask(
+  'Is the token in brackets the one that is meant, or what the protocol is called? Please say the request without brackets.',
 );
 
 const PAID = ask(
