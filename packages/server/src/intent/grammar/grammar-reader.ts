@@ -18,6 +18,7 @@ import { checkMost } from './checks/check-most.ts';
 import { checkParts } from './checks/check-parts.ts';
 import { checkOutputs } from './checks/check-outputs.ts';
 import { checkBeneficiary } from './checks/check-beneficiary.ts';
+import { checkDirection } from './checks/check-direction.ts';
 import { checkIdioms } from './checks/check-idioms.ts';
 import { checkSaidTwice } from './checks/check-said-twice.ts';
 import { checkSameWallet } from './checks/check-same-wallet.ts';
@@ -100,15 +101,13 @@ function readMessages(
       const trouble = draft.steps.map((step) => askForOpen(step, vocabulary)).find((found) => found !== null);
       return (
         trouble ??
-        checkTorn(draft.steps, messages) ??
+        checkWords(draft.steps, messages) ??
         checkUnits(draft.steps) ??
         checkMost(draft.steps) ??
         checkAllowance(draft.steps, messages) ??
         checkAlternatives(draft.steps) ??
         checkSaidTwice(draft.steps, messages) ??
         checkToSelf(draft.steps) ??
-        checkIdioms(draft.steps, messages) ??
-        checkBeneficiary(draft.steps, messages) ??
         checkParts(draft.steps, messages) ??
         checkOutputs(draft.steps, vocabulary) ??
         checkSpent(draft.steps, vocabulary) ??
@@ -123,6 +122,13 @@ function readMessages(
     }
   }
 }
+
+/** What is asked about words that mean something else where they stand. */
+const checkWords = (steps: readonly Step[], messages: Request['messages']): Trouble | null =>
+  checkTorn(steps, messages) ??
+  checkIdioms(steps, messages) ??
+  checkBeneficiary(steps, messages) ??
+  checkDirection(steps, messages);
 
 /** The intent with every "the rest" settled, or what to ask. */
 function withRests(intent: Intent, context: RestContext, scanOf: (message: number) => Scan): Reading {

@@ -24,25 +24,21 @@ function isIdiom(step: Step, name: string, said: Said, content: string): boolean
   if (entity?.kind !== 'amount') return false;
   const [before, behind] = [content.slice(0, item.start), content.slice(item.end)];
   const around = { before, words: item.text, behind };
-  switch (entity.match.amount.kind) {
-    case 'tokens':
-      return (
-        (said.counted !== true && said.carried === null && isDetached(step, around)) ||
-        isFigureOfSpeech(around) ||
-        isWrittenFor(step, around) ||
-        isCutShort(around) ||
-        isScore(around)
-      );
-    case 'all':
-    case 'share':
-    case 'unlimited':
-      return (
-        (said.carried === null && isManner(step, name, around)) || isOfElse(around) || isOfBill(step, around)
-      );
-    default:
-      return false;
+  const { kind } = entity.match.amount;
+  if (kind === 'tokens') {
+    if (isOfToken(around, step) || isMixed(around, content)) return true;
+    const cut = said.counted !== true && said.carried === null && isDetached(step, around);
+    return (
+      cut || isFigureOfSpeech(around) || isWrittenFor(step, around) || isCutShort(around) || isScore(around)
+    );
   }
+  if (kind === 'usd') return ELSEWHERE_DOLLARS.test(content);
+  const manner = said.carried === null && isManner(step, name, around);
+  return WHOLES.has(kind) && (manner || isOfElse(around) || isOfBill(step, around));
 }
+const ELSEWHERE_DOLLARS =
+  /\b(?:i['’]?m|i\s+am|we['’]?re|we\s+are|i\s+live)\s+(?:in|from)\s+(?:canada|australia|new\s+zealand|singapore|hong\s+kong|taiwan)\b|\b(?:canadian|australian)\b/i;
+const WHOLES: ReadonlySet<string> = new Set(['all', 'share', 'unlimited']);
 
 interface Around {
   readonly before: string;
@@ -70,6 +66,19 @@ function isWrittenFor({ said }: Step, { before, words, behind }: Around): boolea
     /^[24]$/.test(words) && tokens.some((token) => lead.endsWith(token)) && /^[\s\W]+[a-z\d]/i.test(behind)
   );
 }
+
+/** "Buy 100 of ETH": so many, or worth so much? */
+const isOfToken = ({ behind }: Around, { action, said }: Step): boolean =>
+  action.definition.name === 'swap' &&
+  [...said.values()].some(
+    ({ value: { entity, item } }) =>
+      entity?.kind === 'token' &&
+      new RegExp(String.raw`^\s+of\s+${item.lower.replaceAll(/\W/g, '')}(?![a-z\d])`, 'i').test(behind),
+  );
+
+/** "A thousand five" is 1005, or 1500. */
+const isMixed = ({ words }: Around, content: string): boolean =>
+  /\bthousand\s+(?:one|two|three|four|five|six|seven|eight|nine)$/i.test(words) && content.includes(words);
 
 /** "Five oh USDC" is fifty. */
 const isCutShort = ({ words, behind }: Around): boolean => /[a-z]$/i.test(words) && /^\s+oh\b/i.test(behind);
@@ -108,11 +117,11 @@ function isManner(step: Step, name: string, { before, words, behind }: Around): 
   const token = step.said.get(step.action.slots[name]?.of ?? 'token')?.value.item.text ?? '';
   const lead = before.trimEnd().toLowerCase();
   const beside = (token !== '' && lead.endsWith(token.toLowerCase())) || VERB_ENDS.test(before);
-  return !(beside && ENDS.test(behind)) && !isOfToken(behind, token);
+  return !(beside && ENDS.test(behind)) && !isBeforeToken(behind, token);
 }
 
 /** "… of my USDC", "USDC". */
-const isOfToken = (behind: string, token: string): boolean => {
+const isBeforeToken = (behind: string, token: string): boolean => {
   const rest =
     /^\s*(?:of\s+)?(?:(?:the|my|our|all|your|this|that|it|in)\s+){0,3}\$?(?<rest>.*)/is.exec(behind)
       ?.groups?.['rest'] ?? '';
@@ -128,7 +137,7 @@ const THANKFUL =
   /^[^\S\n]+(?:thx|thanks|thank|blessings|cheers|kisses|hugs|times|for\s+(?:joy|luck|love|fun)|percent|love)\b/i;
 
 const OTHER_OWNER = String.raw`(?:today|yesterday|tomorrow|tonight|monday|tuesday|wednesday|thursday|friday|saturday|sunday|(?:this|last|next)\s+(?:week|month|year|quarter|night))['’]s`;
-const NOT_ALL = String.raw`(?:agreed|invoiced|promised|owed|due|requested|required|needed|earned|received|unclaimed|discussed|mentioned|above|following|said|relevant|respective|corresponding|quoted|billed|budgeted|allocated|usual|extra|excess|outstanding|pending|missing|overdue|new|old|first|second|locked|unlocked|vested|stolen|lost)`;
+const NOT_ALL = String.raw`(?:agreed|invoiced|promised|owed|due|requested|required|needed|earned|received|unclaimed|discussed|mentioned|above|following|said|relevant|respective|corresponding|quoted|billed|budgeted|allocated|usual|extra|excess|outstanding|pending|missing|overdue|stray|loose|fresh|new|old|first|second|locked|unlocked|vested|stolen|lost)`;
 
 /** "All the agreed USDC", "10% of today's USDC", "all USDC I hold there": some of it, which nobody knows. */
 const isOfElse = ({ behind }: Around): boolean =>
@@ -139,6 +148,10 @@ const isOfElse = ({ behind }: Around): boolean =>
   /^\s+(?:of\s+)?(?:(?:the|my|our)\s+)?\$?[a-z]{2,10}\s+(?:that\s+)?(?:i|we)\s+(?:hold|have|keep|own|got|get)\s*(?:there|elsewhere|abroad|in\s+(?:savings|escrow|trust))\b/i.test(
     behind,
   );
+
+/** "… the whole rent in USDC", "half the USDC payment", "20% of my salary", "all wages"; "a quarter in USDC". */
+const OF_DUES =
+  /^\s+(?:of\s+)?(?:(?:the|my|our|his|her|their|this)\s+)?(?:\$?[a-z]{2,6}\s+)?(?:bills?|rent|invoices?|tab|salary|salaries|wages?|payments?|prices?|tuition)\b|^\s+in\s+\$?[a-z]{2,8}\b/i;
 
 const PAYS =
   /\b(?:pay|pays|paying|refund|refunding|reimburse|reimbursing|compensate|compensating|tip|tipping|settle|settling|return|returning|repay|owe|owes|charge|charging|commission|royalty|royalties|tax|fee|bonus|back)\b/i;
@@ -151,9 +164,10 @@ const BILL =
 function isOfBill({ action, start, end }: Step, { before, words, behind }: Around): boolean {
   const pays = Object.values(action.slots).some(({ type, required }) => type === 'recipient' && required);
   if (!pays || /\bit\b|\bthem\b|\bthat\b/i.test(words)) return false;
-  const said = (before + words + behind).slice(start, end);
-  const [clause = ''] = [said === '' ? before + words + behind : said];
+  const clause = (before + words + behind).slice(start, end) || before + words + behind;
   if (/^\s+(?:access|control|permission|approval|allowance|rights?)\b/i.test(behind)) return true;
+  if (OF_DUES.test(behind) || (/\bpay\b/i.test(clause) && /\bbalance\b/i.test(words + behind.slice(0, 12))))
+    return true;
   if (OWN.test(`${words} ${/^\W*(?:of\s+)?(?:\w+\s+){0,3}/.exec(behind)?.[0] ?? ''}`)) return false;
   if (
     /^(?:in\s+full|full|the\s+(?:full|whole|entire))/i.test(words) &&

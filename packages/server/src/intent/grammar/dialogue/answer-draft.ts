@@ -121,17 +121,16 @@ function answersElse({ steps }: Begun, turn: Values, context: AnswerContext): bo
   if (!heard) return false;
   if (asksOfElse(steps, reading.values, heard) || tellsOfElse(heard, steps, reading.values, context))
     return true;
-  if (
-    CORRECTING.some((word) => does.has(word)) &&
-    correctsElse(steps, { ...reading, heard, said: context.messages[turn.message]?.content ?? '' }, context)
-  )
-    return true;
-  if (asksFromChain(heard) && reading.values.some(({ entity }) => entity?.kind === 'chain')) return true;
+  const said = context.messages[turn.message]?.content ?? '';
+  if (correctsElse(steps, { ...reading, heard, said }, context)) return true;
+  if (asksFromChain(heard) && reading.values.some(isChain)) return true;
   const denies = (does.has('no') || does.has('correct')) && !does.has('change') && !does.has('instead');
   if (denies && deniesTold(steps, reading.values, heard, context)) return true;
   const definitions = steps.map(({ action }) => action.definition);
   return reading.values.some(isBare) && asksForNoAmount(heard.content, definitions);
 }
+
+const isChain = ({ entity }: ValueElement): boolean => entity?.kind === 'chain';
 
 /** "What spending limit should I set?" asks how much may be spent. */
 const LIMIT = /\b(?:(?:spending|token)\s+)?(?:limit|allowance|cap)\b/gi;

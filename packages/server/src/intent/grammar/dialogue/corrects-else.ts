@@ -1,6 +1,7 @@
 import type { MessageContext } from '../roles/account-message.ts';
 import type { ValueElement } from '../roles/element.ts';
 import type { Step } from '../steps/step.ts';
+import { CORRECTING } from './answering.ts';
 import { agreementOf } from './agreement.ts';
 import { asksForThem, questionsIn } from './asks-to-do.ts';
 import type { Reply } from './dialogue.ts';
@@ -23,6 +24,7 @@ export function correctsElse(
   { values, opening, heard, said }: Correction,
   context: MessageContext,
 ): boolean {
+  if (!CORRECTING.some((word) => opening.does.has(word))) return false;
   const [number, token] = [values.some(isBare), values.some(({ types }) => types.includes('token'))];
   const own = steps.flatMap((step) => [...step.said.values()].map(({ value }) => value.item.lower));
   // "Change the amount to 500", "25, not 20".

@@ -1,5 +1,4 @@
 import type { Message } from '../../../core/message.ts';
-import { NOT_TO_DO, TAKES_UP } from '../../lexicon/other-deals.ts';
 import { findUnreadable } from '../../text/characters.ts';
 import { addsOrCorrects } from './adds-or-corrects.ts';
 import { answerDraft, CANCELLED, type AnswerContext } from './answer-draft.ts';
@@ -8,6 +7,7 @@ import { AGAIN, ALSO_BEFORE, BOTH, collects } from './answering.ts';
 import type { MessageContext } from '../roles/account-message.ts';
 import { chooseOf } from './choose-of.ts';
 import { isDangling } from './dangling.ts';
+import { hear, takesUpElse, UNCLEAR } from './hear.ts';
 import { otherChain } from './other-chain.ts';
 import { NO_TRANSACTION } from '../explain/nothing-asked.ts';
 import { againstWhat } from '../steps/carry-before.ts';
@@ -69,13 +69,7 @@ export function readDialogue(said: readonly Message[], context: MessageContext):
   let elsewhere = false;
   const settled = settledLater(messages, context);
   for (const [index, { role, content }] of messages.entries()) {
-    if (role === 'assistant' || (role !== 'user' && TELLS_OUTCOME.test(content)))
-      heard = {
-        message: index,
-        // Whatever was said since the user spoke, "I'd use DAI" as well as "Proceed?" in a message of its own.
-        content: heard === null ? content : `${heard.content}\n${content}`,
-        asked: askedBefore(said, index),
-      };
+    heard = hear(heard, index, { plainly: messages, said }) ?? heard;
     // A question in between was answered.
     if (role !== 'user' || (content === '' && said[index]?.content !== '')) continue;
     const reading = readPlain(content, index, { ...context, settled: settled.get(index) });
@@ -92,14 +86,6 @@ export function readDialogue(said: readonly Message[], context: MessageContext):
   const steps = standing || elsewhere || !isLost(draft) ? null : restated(messages, context);
   return steps ? { kind: 'steps', steps } : draft;
 }
-
-/** What a tool or the system tells of a transaction: it may have been done, or never be. */
-const TELLS_OUTCOME =
-  /\b(?:success(?:ful(?:ly)?)?|sent|hash|txid|executed|completed|fail(?:ed|s|ure)?|error|rejected|declined|denied|cancell?ed|aborted|dry[- ]run)\b/i;
-
-/** What the user said last before a message. */
-const askedBefore = (said: readonly Message[], at: number): string =>
-  said.slice(0, at).findLast(({ role }) => role === 'user')?.content ?? '';
 
 /** Nothing certain came of the messages one by one, and none of them says why nothing may. */
 function isLost(draft: Draft): boolean {
@@ -127,6 +113,10 @@ function readPlain(content: string, message: number, context: MessageContext): M
   return readMessage(content, message, context);
 }
 
+/** Messages right after each other are one turn: nothing in it may be skipped, but what was called off. */
+const beginsAnew = ({ trouble }: Troubled, reading: MessageReading): boolean =>
+  trouble === CANCELLED && reading.kind === 'steps';
+
 function continueDraft(
   draft: Draft,
   turn: Turn,
@@ -134,11 +124,8 @@ function continueDraft(
   context: MessageContext & Pick<AnswerContext, 'sent'>,
 ): Draft {
   const { reading, heard } = turn;
-  // Messages right after each other are one turn: nothing in it may be skipped, but what was called off.
-  const called = draft.kind === 'trouble' && draft.trouble === CANCELLED && reading.kind === 'steps';
-  if (draft.kind === 'trouble' && heard === null && !called) return draft;
-  if (heard !== null && reading.kind !== 'words' && takesUpElse(heard)) return troubled(UNCLEAR);
-  const elsewhere = otherChain(reading, heard, context.vocabulary);
+  if (draft.kind === 'trouble' && heard === null && !beginsAnew(draft, reading)) return draft;
+  const elsewhere = otherChain(turn, context.vocabulary) ?? takesUpElse(turn);
   if (elsewhere) return troubled(elsewhere);
   const chosen = chooseOf(draft, turn);
   if (chosen) return { kind: 'steps', steps: chosen };
@@ -157,9 +144,6 @@ function continueDraft(
       return answerDraft(draft, { ...turn, reading }, { messages, ...context });
   }
 }
-
-/** "I want to cancel a transfer" – "which?", "translate this" – "ok": what follows is not to be done. */
-const takesUpElse = ({ content, asked }: Reply): boolean => TAKES_UP.test(content) && NOT_TO_DO.test(asked);
 
 /** "20 i guess" to "How much should be sent?": what was asked for is asked for again. Null where nothing was. */
 function notAnswered(
@@ -238,14 +222,6 @@ function doubtOf(draft: Draft, reading: StepsReading, heard: Reply | null): Trou
   const begun = draft.kind === 'steps' && draft.steps.every(isSaid);
   if (opening.does.has('cancel') && draft.kind !== 'steps') return CANCELLED;
   if (isDangling(opening, draft, begun)) return UNCLEAR;
-  // "Yes then swap 1 ETH for USDC": a yes to what nobody here understood.
-  if (
-    draft.kind !== 'steps' &&
-    opening.does.has('yes') &&
-    opening.does.has('then') &&
-    heard?.content.includes('?') === true
-  )
-    return UNCLEAR;
   if (agreesBesides(opening, draft, steps, heard)) return ALSO_BEFORE;
   if (begun && heard && agreesFirst(said, heard) && !isAgain(draft, steps)) return ALSO_BEFORE;
   if (draft.kind !== 'steps' && agreesToOther(reading, heard)) return UNCLEAR;
@@ -277,8 +253,6 @@ function between(why: Trouble, draft: Draft, last: readonly Step[]): Draft {
 
 const REPLACING = ['instead', 'correct', 'no', 'cancel'] as const;
 const REPORTING = new Set(['confirmed', 'agreed']);
-
-const UNCLEAR = ask('What should be done? Please say the whole request in one message.');
 
 /** "Yes. Swap 1 ETH to USDC": what was asked and agreed to is one thing, unless it is only said again, and the instruction another. */
 function agreesBesides(

@@ -1,5 +1,5 @@
 import type { Vocabulary } from '../../reader.ts';
-import type { Heard } from './dialogue.ts';
+import type { Turn } from './dialogue.ts';
 import type { MessageReading } from '../read-message.ts';
 import { WHICH_CHAIN } from './settled.ts';
 import { ask, type Trouble } from '../explain/trouble.ts';
@@ -9,8 +9,7 @@ import { ask, type Trouble } from '../explain/trouble.ts';
  * chain. Null for anything else.
  */
 export function otherChain(
-  reading: MessageReading,
-  heard: Heard | null,
+  { reading, heard }: Pick<Turn, 'reading' | 'heard'>,
   { chain }: Pick<Vocabulary, 'chain'>,
 ): Trouble | null {
   if (heard?.content.includes(WHICH_CHAIN) !== true) return null;

@@ -1,0 +1,79 @@
+import type { Message } from '../../../core/message.ts';
+import { ask, type Trouble } from '../explain/trouble.ts';
+import type { Step } from '../steps/step.ts';
+
+const NUMBER = String.raw`\d[\d.,]*`;
+const TOKEN = String.raw`\$?[a-z][a-z\d.]{1,9}`;
+
+/** Words of an action that leave open which way it goes. */
+const EITHER_WAY: readonly (readonly [string, RegExp])[] = (
+  [
+    // "I want my 100 USDC in ETH", "I need 100 USDC in ETH".
+    [
+      'swap',
+      String.raw`\b(?:want|need|like|prefer)\s+(?:(?:my|our|the)\s+)?${NUMBER}\s+${TOKEN}\s+in\s+(?!my\b|our\b|the\b|exchange\b|return\b|total\b|full\b)${TOKEN}\b`,
+    ],
+    // "Buy 1 ETH from me", "buy my 100 AERO", "sell 1 ETH to me", "swap me ETH for 100 USDC".
+    [
+      'swap',
+      String.raw`\bbuy\b[^.;\n]*\bfrom\s+me\b|\bbuy\s+(?:my|our)\s+${NUMBER}|\bsell\b[^.;\n]*\bto\s+me\b`,
+    ],
+    [
+      'swap',
+      String.raw`\b(?:swap|trade|exchange|convert)\s+(?:me|us)\s+(?:some\s+)?${TOKEN}\s+(?:for|with)\s+${NUMBER}`,
+    ],
+    // "Trade ETH with 5 USDC": what is given, or what is wanted?
+    ['swap', String.raw`\b(?:swap|trade|exchange|convert)\s+${TOKEN}\s+with\s+${NUMBER}\s+${TOKEN}`],
+    // "Sell 100 USDC AERO".
+    [
+      'swap',
+      String.raw`\bsell\s+${NUMBER}\s+(?!of\b|worth\b)${TOKEN}\s+(?!for\b|to\b|into\b|on\b|at\b|via\b|in\b|and\b|with\b|please\b|pls\b|now\b|using\b|through\b|worth\b|tokens?\b|coins?\b)${TOKEN}\s*$`,
+    ],
+    // "… then send that amount": of what was paid, or of what came out?
+    ['transfer', String.raw`\bthat\s+amount\b`],
+    // "Return 100 USDC from Aave", "pay back 100 USDC from Aave".
+    [
+      'repay',
+      String.raw`\b(?:return|pay\s+back|give\s+back|bring\s+back)\b[^.;\n]*\bfrom\s+(?:my\s+)?(?:aave|morpho|compound|kamino|moonwell|marginfi|the\s+(?:pool|protocol))`,
+    ],
+    // "Draw 100 USDC from Aave": a loan, or what is lent?
+    ['withdraw', String.raw`\bdraw\s+${NUMBER}\s+${TOKEN}\s+(?:from|out\s+of|on)\s+(?!my\b|the\b|our\b)`],
+  ] as const
+).map(([name, source]) => [name, new RegExp(source, 'i')]);
+
+/** Asks which way something goes where its words leave that open; null where they tell. */
+export function checkDirection(steps: readonly Step[], messages: readonly Message[]): Trouble | null {
+  for (const step of steps) {
+    const content = messages[step.message]?.content ?? '';
+    const open = EITHER_WAY.find(
+      ([name, pattern]) => name === step.action.definition.name && pattern.test(content),
+    );
+    const words = open?.[1].exec(content)?.[0];
+    if (words !== undefined)
+      return ask(
+        `"${words.replaceAll(/\s+/g, ' ')}" can be meant in two ways. Please say what is given and what is received, for example "swap 100 USDC for ETH" or "withdraw 100 USDC from Aave".`,
+      );
+    if (isPartThere(step, content)) return ask(WHERE);
+    if (isPartOfDebt(step, content)) return ask(OF_WHAT);
+  }
+  return null;
+}
+
+/** "Bridge all my USDC on Polygon": to Polygon, or all that is there? */
+function isPartThere({ action, said }: Step, content: string): boolean {
+  const [amount, to] = [said.get('amount')?.value.entity, said.get('destination')?.value];
+  const part = amount?.kind === 'amount' && /^(?:all|share)/.test(amount.match.amount.kind);
+  const there = /\bon\s+(?:the\s+)?$/i.test(content.slice(0, to?.item.start ?? 0));
+  return action.definition.name === 'bridge' && part && there;
+}
+const WHERE = 'Is that the chain where it is, or the one that it should go to? Please say "from" and "to".';
+
+/** "Repay half my USDC on Aave": of what is owed, or of what the wallet holds? */
+function isPartOfDebt({ action, said }: Step, content: string): boolean {
+  const amount = said.get('amount')?.value.entity;
+  const part = amount?.kind === 'amount' && /^(?:share|all_less)$/.test(amount.match.amount.kind);
+  return (
+    action.definition.name === 'repay' && part && !/\b(?:debt|loans?|borrow\w*|owe|position)\b/i.test(content)
+  );
+}
+const OF_WHAT = 'Of what is owed, or of what the wallet holds? Please say the amount as a number.';
