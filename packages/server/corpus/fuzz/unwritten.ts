@@ -38,7 +38,7 @@ function isWritten(slot: Slot, said: string, vocabulary: ReadRequest['vocabulary
     case 'arguments':
       return slot.values.every((text) => said.includes(text));
     case 'speed':
-      return /fast|instant|standard|normal|regular|slow/i.test(said);
+      return /fast|instant|standard|normal|regular|slow|speed/i.test(said);
     case 'token_id':
       return said.includes(slot.value);
     case 'slippage':

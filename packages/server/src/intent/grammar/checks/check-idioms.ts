@@ -140,14 +140,14 @@ const OTHER_OWNER = String.raw`(?:today|yesterday|tomorrow|tonight|monday|tuesda
 const NOT_ALL = String.raw`(?:agreed|invoiced|promised|owed|due|requested|required|needed|earned|received|unclaimed|discussed|mentioned|above|following|said|relevant|respective|corresponding|quoted|billed|budgeted|allocated|usual|extra|excess|outstanding|pending|missing|overdue|stray|loose|fresh|new|old|first|second|locked|unlocked|vested|stolen|lost)`;
 
 /** "All the agreed USDC", "10% of today's USDC", "all USDC I hold there": some of it, which nobody knows. */
-const isOfElse = ({ behind }: Around): boolean =>
-  new RegExp(
-    String.raw`^[\s.,;:–-]+(?:of\s+)?(?:(?:the|my|our|that|this)\s+)?(?:${OTHER_OWNER}|${NOT_ALL})\s`,
-    'i',
-  ).test(behind) ||
-  /^\s+(?:of\s+)?(?:(?:the|my|our)\s+)?\$?[a-z]{2,10}\s+(?:that\s+)?(?:i|we)\s+(?:hold|have|keep|own|got|get)\s*(?:there|elsewhere|abroad|in\s+(?:savings|escrow|trust))\b/i.test(
-    behind,
-  );
+const isOfElse = ({ behind }: Around): boolean => OTHERS.test(behind) || HELD_ELSEWHERE.test(behind);
+
+const OTHERS = new RegExp(
+  String.raw`^[\s.,;:–-]+(?:of\s+)?(?:(?:the|my|our|that|this)\s+)?(?:${OTHER_OWNER}|${NOT_ALL})\s`,
+  'i',
+);
+const HELD_ELSEWHERE =
+  /^\s+(?:of\s+)?(?:(?:the|my|our)\s+)?\$?[a-z]{2,10}\s+(?:that\s+)?(?:i|we)\s+(?:hold|have|keep|own|got|get)\s*(?:there|elsewhere|abroad|in\s+(?:savings|escrow|trust))\b/i;
 
 /** "… the whole rent in USDC", "half the USDC payment", "20% of my salary", "all wages"; "a quarter in USDC". */
 const OF_DUES =
