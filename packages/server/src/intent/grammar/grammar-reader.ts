@@ -15,6 +15,8 @@ import { checkBounds } from './checks/check-bounds.ts';
 import { checkElsewhere } from './checks/check-elsewhere.ts';
 import { checkKeeping } from './checks/check-keeping.ts';
 import { checkMost } from './checks/check-most.ts';
+import { checkPlaceSaid } from './checks/check-place-said.ts';
+import { checkVoice } from './checks/check-voice.ts';
 import { checkParts } from './checks/check-parts.ts';
 import { checkOutputs } from './checks/check-outputs.ts';
 import { checkBeneficiary } from './checks/check-beneficiary.ts';
@@ -101,7 +103,7 @@ function readMessages(
       const trouble = draft.steps.map((step) => askForOpen(step, vocabulary)).find((found) => found !== null);
       return (
         trouble ??
-        checkWords(draft.steps, messages) ??
+        checkWords(draft.steps, messages, vocabulary) ??
         checkUnits(draft.steps) ??
         checkMost(draft.steps) ??
         checkAllowance(draft.steps, messages) ??
@@ -123,10 +125,16 @@ function readMessages(
   }
 }
 
-/** What is asked about words that mean something else where they stand. */
-const checkWords = (steps: readonly Step[], messages: Request['messages']): Trouble | null =>
+/** What to ask where the words around a value, or those of the whole message, give it another sense: "the whole bill", "to the vault 0x…". */
+const checkWords = (
+  steps: readonly Step[],
+  messages: Request['messages'],
+  vocabulary: Vocabulary,
+): Trouble | null =>
   checkTorn(steps, messages) ??
   checkIdioms(steps, messages) ??
+  checkPlaceSaid(steps, messages, vocabulary) ??
+  checkVoice(steps, messages) ??
   checkBeneficiary(steps, messages) ??
   checkDirection(steps, messages);
 
