@@ -41,8 +41,8 @@ interface Around {
   readonly behind: string;
 }
 
-function ofToken({ words, behind }: Around, family: Vocabulary['family']): string | null {
-  const other = BRACKET.exec(behind)?.[1] ?? '';
+function ofToken({ before, words, behind }: Around, family: Vocabulary['family']): string | null {
+  const other = (BRACKET.exec(behind) ?? KIND_BEHIND.exec(behind) ?? BRACKET_BEFORE.exec(before))?.[1] ?? '';
   return isOtherToken(other, words, family) ? whichToken(words, other) : null;
 }
 
@@ -54,7 +54,9 @@ function ofRecipient(
   const named = said.has('destination') ? ELSEWHERE : OF_CHAIN[family];
   const chain = named.exec(before)?.[1] ?? STANDARD[family].exec(behind)?.[1];
   if (chain !== undefined) return isItHere(chain);
-  const thing = THING.exec(before)?.[1] ?? (isNative(said) ? undefined : CONTRACT.exec(before)?.[1]);
+  const thing =
+    (THING.exec(before) ?? IS_THING.exec(behind))?.[1] ??
+    (isNative(said) ? undefined : CONTRACT.exec(before)?.[1]);
   return thing === undefined ? null : isItAWallet(thing);
 }
 
@@ -64,6 +66,9 @@ const isNative = (said: Step['said']): boolean => {
 };
 
 const BRACKET = /^\s*[([{]\s*([^()[\]{}\n]{1,24}?)\s*[)\]}]/;
+const BRACKET_BEFORE = /[([]\s*([a-z.]{1,12})\s*[)\]]\s*\$?$/i;
+/** "5 USDC SPL". */
+const KIND_BEHIND = /^\s+(spl|(?:erc|bep|trc)-?\s?\d+)\b/i;
 const BRIDGED =
   /^(?:\.?e|pos|(?:the\s+)?bridged|wormhole|portal|axelar|multichain|celer|wrapped|wh|axl|aave|supplied|staked|lp)$/i;
 const EVM_KIND = /^(?:erc|bep|trc)-?\s?\d+$/i;
@@ -114,6 +119,9 @@ const THING_NAMED = (things: string): RegExp =>
 
 /** "To the vault 0x…", "to the program So1…"; a treasury is somebody's wallet. */
 const THING = THING_NAMED('vault|faucet|pool|program|token|token\\s+mint|mint|router|gauge|farm');
+/** "0x…, which is a vault". */
+const IS_THING =
+  /^\s*[,(–-]?\s*(?:(?:which|that|it|this)(?:['’]s|\s+is)\s+)(?:the|a|an|my|our)\s+(?:\w+\s+)?(contract|vault|faucet|pool|program|token|router)\b/i;
 /** "To the contract address 0x…": ether is often sent to one, tokens are lost there. */
 const CONTRACT = THING_NAMED('contract');
 
