@@ -19,7 +19,15 @@ export const MADE_PLAIN: ReadonlySet<string> = new Set(
   adv-040 dropped-034 para-437 plain-013 unseen-five-154 unseen-five-025 anew-013
   spoken-sh-012 spoken-sh-045 unseen-five-172 dropped-050 host-call-11 spoken-sh-066 spoken-ch-027 unseen-five-170 bent-212 bent-213 answm-002
   tea-k-017
-  `
+  as9-381 as9-382 as9-383 as9-384 as9-452 as9-453 as9-466 as9-468 as9-480 as9-491 as9-492 as9-493
+  as9-494 at10-096 at10-097 hn2-019 hn2-020 hn2-023 hn2-026 hn2-082 hn2-085 hn2-091 hn2-101 hw-002
+  hw-003 hw-004 hw-005 hw-006 hw-008 hw-009 hw-010 hw-050 hw-054 hw-055 hw-056 hw-057 hw-059 hw-067
+  hw-068 hw-069 hw-070 hw-071 hw-072 hw-073 hw-074 hw-078 hw-079 hw-080 hw-081 hw-082 hw-088 hw-092
+  hw-093 hw-094 hw-095 hw-103 hw-151 hw-153 hw-158 hw-161 hw-166 hw-173 hw-175 hw-177 hw-181 hw-182
+  hw-183 hw-184 hw-189 hw-192 hw-196 hw-198 hw-199 hw-200 hw-202 hw-207 hw-208 hw-209 hw-210 hw-216
+  hw-217 hw-218 hw-221 hw-222 hw-223 hw-224 hw-226 hw-228 hw-229 hw-230 hw-271 idiom-039 idiom-061
+  idiom-067 pt1-108
+`
     .trim()
     .split(/\s+/),
 );
@@ -82,6 +90,7 @@ const MADE_OTHER: Readonly<Record<string, readonly string[]>> = {
   'tea-e-022': ['varied'],
   'asst-115': ['slipped'],
   'har4-t-027': ['joined'],
+  'pt1-088': ['slipped'],
 };
 
 /** Whether a relation has nothing to say of a request. */

@@ -1,5 +1,6 @@
 import type { Message } from '../../../core/message.ts';
 import { ask, type Trouble } from '../explain/trouble.ts';
+import { withoutPauses } from '../../text/without-pauses.ts';
 import type { Step } from '../steps/step.ts';
 
 const PERSON = String.raw`(?:(?:my|our|a|the|his|her|their)\s+(?:\w+\s+)?(?:brother|sister|mom|mum|mother|dad|father|son|daughter|kid|kids|cousin|uncle|aunt|nephew|niece|wife|husband|partner|girlfriend|boyfriend|grandma|grandpa|friend|friends|buddy|mate|roommate|flatmate|neighbor|neighbour|landlord|landlady|boss|colleague|client|customer|family|parents|team|employee|contractor|freelancer|supplier|seller|charity)|someone|somebody|him|her|them|bob|alice)`;
@@ -23,8 +24,11 @@ const FOR_SOMEBODY: readonly RegExp[] = [
 export function checkBeneficiary(steps: readonly Step[], messages: readonly Message[]): Trouble | null {
   const [step, more] = steps;
   if (!step || more || !ON_ONE_ACCOUNT.has(step.action.definition.name) || goesToSomebody(step)) return null;
-  const content = messages[step.message]?.content ?? '';
-  const said = FOR_SOMEBODY.map((pattern) => pattern.exec(content)?.[0]).find(Boolean);
+  const sent = messages[step.message]?.content ?? '';
+  const content = withoutPauses(sent);
+  const said = FOR_SOMEBODY.map((pattern) => (pattern.exec(sent) ?? pattern.exec(content))?.[0]).find(
+    Boolean,
+  );
   const spoken = said ?? remarkOf(step, content);
   return spoken === undefined
     ? null
@@ -42,7 +46,7 @@ function remarkOf({ action, said }: Step, content: string): string | undefined {
 const AS_OF_PEOPLE =
   /\b(?:for\s+(?:the|my|a|our)?\s*[a-z]+|as\s+(?:a\s+)?(?:agreed|discussed|promised|payment|favou?r|said)|per\s+our\s+\w+|in\s+accordance\s+with|(?:he|she|they)(?:['’]s|['’]re|\s+\w+)|to\s+(?:him|her|them)|i\s+(?:owe|promised)\s+\w+|my\s+treat|the\s+seller\b.*|in\s+my\s+wallet|to\s+pay\s+my\s+\w+|to\s+keep\s+(?:him|her|them)\s+\w+)\b/i;
 const OF_MARKETS =
-  /\b(?:yields?|interest|earn\w*|apy|apr|passive|income|rewards?|returns?|idle|liquid\w*|collateral|health|borrow\w*|debt|loan|rates?|markets?|volatil\w*|safe\w*|risk\w*|gas|test\w*|portfolio|diversif\w*|dip|prices?|stable\w*|protocol|leverage|position|farm\w*|grow\w*|savings?|invest\w*|work|thanks?|please)\b/i;
+  /\b(?:yields?|interest|earn\w*|apy|apr|passive|income|rewards?|returns?|idle|liquid\w*|collateral|health|borrow\w*|debt|loan|rates?|markets?|volatil\w*|safe\w*|risk\w*|gas|test\w*|portfolio|diversif\w*|dip|prices?|stable\w*|protocol|leverage|position|farm\w*|grow\w*|savings?|invest\w*)\b/i;
 
 /** What happens on the account of whoever signs. */
 const ON_ONE_ACCOUNT = new Set([

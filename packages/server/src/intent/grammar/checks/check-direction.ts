@@ -1,5 +1,6 @@
 import type { Message } from '../../../core/message.ts';
 import { ask, type Trouble } from '../explain/trouble.ts';
+import { withoutPauses } from '../../text/without-pauses.ts';
 import type { Step } from '../steps/step.ts';
 
 const NUMBER = String.raw`\d[\d.,]*`;
@@ -16,7 +17,7 @@ const EITHER_WAY: readonly (readonly [string, RegExp])[] = (
     // "Buy 1 ETH from me", "buy my 100 AERO", "sell 1 ETH to me", "swap me ETH for 100 USDC".
     [
       'swap',
-      String.raw`\bbuy\b[^.;\n]*\bfrom\s+me\b|\bbuy\s+(?:my|our)\s+${NUMBER}|\bsell\b[^.;\n]*\bto\s+me\b`,
+      String.raw`\bbuy\b[^]{0,40}?\bfrom[\s,.;-]+me\b|\bbuy\s+(?:my|our)\s+${NUMBER}|\bsell\b[^]{0,40}?\bto[\s,.;-]+me\b`,
     ],
     [
       'swap',
@@ -34,7 +35,7 @@ const EITHER_WAY: readonly (readonly [string, RegExp])[] = (
     // "Return 100 USDC from Aave", "pay back 100 USDC from Aave".
     [
       'repay',
-      String.raw`\b(?:return|pay\s+back|give\s+back|bring\s+back)\b[^.;\n]*\bfrom\s+(?:my\s+)?(?:aave|morpho|compound|kamino|moonwell|marginfi|the\s+(?:pool|protocol))`,
+      String.raw`\b(?:return|pay\s+back|give\s+back|bring\s+back)\b[^]{0,60}?\bfrom\s+(?:my\s+)?(?:aave|morpho|compound|kamino|moonwell|marginfi|the\s+(?:pool|protocol))`,
     ],
     // "Draw 100 USDC from Aave": a loan, or what is lent?
     ['withdraw', String.raw`\bdraw\s+${NUMBER}\s+${TOKEN}\s+(?:from|out\s+of|on)\s+(?!my\b|the\b|our\b)`],
@@ -44,7 +45,8 @@ const EITHER_WAY: readonly (readonly [string, RegExp])[] = (
 /** Asks which way something goes where its words leave that open; null where they tell. */
 export function checkDirection(steps: readonly Step[], messages: readonly Message[]): Trouble | null {
   for (const step of steps) {
-    const content = messages[step.message]?.content ?? '';
+    const said = messages[step.message]?.content ?? '';
+    const content = withoutPauses(said);
     const open = EITHER_WAY.find(
       ([name, pattern]) => name === step.action.definition.name && pattern.test(content),
     );
@@ -53,8 +55,9 @@ export function checkDirection(steps: readonly Step[], messages: readonly Messag
       return ask(
         `"${words.replaceAll(/\s+/g, ' ')}" can be meant in two ways. Please say what is given and what is received, for example "swap 100 USDC for ETH" or "withdraw 100 USDC from Aave".`,
       );
-    if (isPartThere(step, content)) return ask(WHERE);
+    if (isPartThere(step, said)) return ask(WHERE);
     if (isPartOfDebt(step, content)) return ask(OF_WHAT);
+    if (isSwapFor(step, messages)) return ask(WHICH_WAY);
   }
   return null;
 }
@@ -77,3 +80,12 @@ function isPartOfDebt({ action, said }: Step, content: string): boolean {
   );
 }
 const OF_WHAT = 'Of what is owed, or of what the wallet holds? Please say the amount as a number.';
+
+/** "Execute a swap for 0.5", and in the next message "SOL to USDC": of what is paid, or of what comes out? */
+function isSwapFor({ said }: Step, messages: readonly Message[]): boolean {
+  const [out, token] = [said.get('amountOut'), said.get('tokenOut')];
+  if (!out || !token || out.message === token.message) return false;
+  return /\bswap\s+for\s*$/i.test(messages[out.message]?.content.slice(0, out.value.item.start) ?? '');
+}
+const WHICH_WAY =
+  'Is that how much is paid, or how much comes out? Please say the whole swap in one message.';

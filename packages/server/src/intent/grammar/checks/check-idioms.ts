@@ -1,5 +1,6 @@
 import type { Message } from '../../../core/message.ts';
 import { ask, type Trouble } from '../explain/trouble.ts';
+import { withoutPauses } from '../../text/without-pauses.ts';
 import type { Said, Step } from '../steps/step.ts';
 
 /**
@@ -22,20 +23,31 @@ export function checkIdioms(steps: readonly Step[], messages: readonly Message[]
 function isIdiom(step: Step, name: string, said: Said, content: string): boolean {
   const { entity, item } = said.value;
   if (entity?.kind !== 'amount') return false;
-  const [before, behind] = [content.slice(0, item.start), content.slice(item.end)];
-  const around = { before, words: item.text, behind };
+  const around = { before: content.slice(0, item.start), words: item.text, behind: content.slice(item.end) };
   const { kind } = entity.match.amount;
+  if (kind === 'usd') return ELSEWHERE_DOLLARS.test(withoutPauses(content));
+  const places = [around, flat(around)];
   if (kind === 'tokens') {
-    if (isOfToken(around, step) || isMixed(around, content)) return true;
     const cut = said.counted !== true && said.carried === null && isDetached(step, around);
-    return (
-      cut || isFigureOfSpeech(around) || isWrittenFor(step, around) || isCutShort(around) || isScore(around)
-    );
+    return cut || isScore(around) || places.some((place) => countsElse(place, step));
   }
-  if (kind === 'usd') return ELSEWHERE_DOLLARS.test(content);
   const manner = said.carried === null && isManner(step, name, around);
-  return WHOLES.has(kind) && (manner || isOfElse(around) || isOfBill(step, around));
+  return WHOLES.has(kind) && (manner || places.some((place) => isOfElse(place) || isOfBill(step, place)));
 }
+
+const countsElse = (around: Around, step: Step): boolean =>
+  isOfToken(around, step) ||
+  isMixed(around) ||
+  isFigureOfSpeech(around) ||
+  isWrittenFor(step, around) ||
+  isCutShort(around);
+
+/** The same without pauses. */
+const flat = ({ before, words, behind }: Around): Around => ({
+  before: withoutPauses(`${before}x`).slice(0, -1),
+  words: withoutPauses(words),
+  behind: withoutPauses(`x${behind}`).slice(1),
+});
 const ELSEWHERE_DOLLARS =
   /\b(?:i['’]?m|i\s+am|we['’]?re|we\s+are|i\s+live)\s+(?:in|from)\s+(?:canada|australia|new\s+zealand|singapore|hong\s+kong|taiwan)\b|\b(?:canadian|australian)\b/i;
 const WHOLES: ReadonlySet<string> = new Set(['all', 'share', 'unlimited']);
@@ -77,8 +89,8 @@ const isOfToken = ({ behind }: Around, { action, said }: Step): boolean =>
   );
 
 /** "A thousand five" is 1005, or 1500. */
-const isMixed = ({ words }: Around, content: string): boolean =>
-  /\bthousand\s+(?:one|two|three|four|five|six|seven|eight|nine)$/i.test(words) && content.includes(words);
+const isMixed = ({ words }: Around): boolean =>
+  /\bthousand\s+(?:one|two|three|four|five|six|seven|eight|nine)$/i.test(words);
 
 /** "Five oh USDC" is fifty. */
 const isCutShort = ({ words, behind }: Around): boolean => /[a-z]$/i.test(words) && /^\s+oh\b/i.test(behind);
@@ -97,7 +109,7 @@ function isReducible(part: bigint, whole: bigint): boolean {
 }
 
 const ADVERB = /^(?:fully|completely|entirely|totally|wholly)$/i;
-const SURELY = /^(?:max|\d{1,3}(?:\.\d+)?\s?%|infinite)$/i;
+const SAYS_HOW = /^(?:fully|completely|entirely|totally|wholly|max|\d{1,3}(?:\.\d+)?\s?%|infinite)$/i;
 const MANNER =
   /^[\s,]+(?:on-?chain|in\s+(?:private|public|secret)|confirmed|verified|safe|safely|secure|securely|sure|certain|legit|legal|trusted|urgent|ok|okay|fine|thanks|love|gratitude|thank|agreed|approved|aware|understood|(?:send|swap|transfer|pay|bridge|lend|stake|buy|sell|burn|deposit|withdraw)\b)/i;
 const ENDS = /^\s*(?:[.,;!?)]|$|(?:to|into|for|from)\b)/i;
@@ -107,9 +119,7 @@ const VERB_BEGINS = /^\s+(?:withdraw|repay|unstake|redeem|exit|close|sell|conver
 
 /** "Fully on-chain", "completely safely", "entirely on Uniswap", "100% send": how, and not how much, unless it stands beside the token or the verb. */
 function isManner(step: Step, name: string, { before, words, behind }: Around): boolean {
-  if (SURELY.test(words)) return MANNER.test(behind);
   if (!ADVERB.test(words) || VERB_BEGINS.test(behind)) return false;
-  if (MANNER.test(behind)) return true;
   const pays = Object.values(step.action.slots).some(
     ({ type, required }) => type === 'recipient' && required,
   );
@@ -140,7 +150,8 @@ const OTHER_OWNER = String.raw`(?:today|yesterday|tomorrow|tonight|monday|tuesda
 const NOT_ALL = String.raw`(?:agreed|invoiced|promised|owed|due|requested|required|needed|earned|received|unclaimed|discussed|mentioned|above|following|said|relevant|respective|corresponding|quoted|billed|budgeted|allocated|usual|extra|excess|outstanding|pending|missing|overdue|stray|loose|fresh|new|old|first|second|locked|unlocked|vested|stolen|lost)`;
 
 /** "All the agreed USDC", "10% of today's USDC", "all USDC I hold there": some of it, which nobody knows. */
-const isOfElse = ({ behind }: Around): boolean => OTHERS.test(behind) || HELD_ELSEWHERE.test(behind);
+const isOfElse = ({ words, behind }: Around): boolean =>
+  OTHERS.test(behind) || HELD_ELSEWHERE.test(behind) || (SAYS_HOW.test(words) && MANNER.test(behind));
 
 const OTHERS = new RegExp(
   String.raw`^[\s.,;:–-]+(?:of\s+)?(?:(?:the|my|our|that|this)\s+)?(?:${OTHER_OWNER}|${NOT_ALL})\s`,
@@ -161,10 +172,10 @@ const BILL =
   /\b(?:bill|rent|invoice|debt|tab|fee|price|salary|wage|wages|order|deposit|loan|check|cheque|share|amount|sum|total|commission)\b/i;
 
 /** "Pay 0x… in full in USDC", "pay half the rent", "tip 10% in USDC": of what is owed, and not of what the wallet holds. */
-function isOfBill({ action, start, end }: Step, { before, words, behind }: Around): boolean {
+function isOfBill({ action }: Step, { before, words, behind }: Around): boolean {
   const pays = Object.values(action.slots).some(({ type, required }) => type === 'recipient' && required);
   if (!pays || /\bit\b|\bthem\b|\bthat\b/i.test(words)) return false;
-  const clause = (before + words + behind).slice(start, end) || before + words + behind;
+  const clause = before.slice(-80) + words + behind.slice(0, 80);
   if (/^\s+(?:access|control|permission|approval|allowance|rights?)\b/i.test(behind)) return true;
   if (OF_DUES.test(behind) || (/\bpay\b/i.test(clause) && /\bbalance\b/i.test(words + behind.slice(0, 12))))
     return true;

@@ -1,6 +1,7 @@
 import type { Message } from '../../../core/message.ts';
 import type { Vocabulary } from '../../reader.ts';
 import { ask, type Trouble } from '../explain/trouble.ts';
+import { withoutPauses } from '../../text/without-pauses.ts';
 import type { Step } from '../steps/step.ts';
 
 /**
@@ -17,9 +18,9 @@ export function checkPlaceSaid(
       const { entity, item } = value;
       const content = messages[message]?.content ?? '';
       const around = {
-        before: content.slice(0, item.start),
+        before: withoutPauses(`${content.slice(0, item.start)}x`).slice(0, -1),
         words: item.text,
-        behind: content.slice(item.end),
+        behind: withoutPauses(`x${content.slice(item.end)}`).slice(1),
       };
       const question =
         entity?.kind === 'token'

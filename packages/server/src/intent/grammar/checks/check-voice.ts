@@ -1,5 +1,6 @@
 import type { Message } from '../../../core/message.ts';
 import { ask, type Trouble } from '../explain/trouble.ts';
+import { withoutPauses } from '../../text/without-pauses.ts';
 import type { Step } from '../steps/step.ts';
 
 /**
@@ -10,9 +11,12 @@ export function checkVoice(steps: readonly Step[], messages: readonly Message[])
   for (const step of steps) {
     const { content = '', role } = messages[step.message] ?? {};
     if (role !== 'user') continue;
-    const said = spokenByOther(content) ?? (step.message === 0 ? notNow(content) : undefined);
+    const texts = [content, withoutPauses(content)];
+    const said = texts
+      .map((text) => spokenByOther(text) ?? (step.message === 0 ? notNow(text) : undefined))
+      .find(Boolean);
     if (said !== undefined) return ask(isItYours(said));
-    const more = ofAction(step, content);
+    const more = texts.map((text) => ofAction(step, text)).find(Boolean);
     if (more) return ask(more);
   }
   return null;
