@@ -44,10 +44,12 @@ const countsElse = (around: Around, step: Step): boolean =>
 
 /** The same without pauses. */
 const flat = ({ before, words, behind }: Around): Around => ({
-  before: withoutPauses(`${before}x`).slice(0, -1),
+  before: withoutPauses(`${before.slice(-NEAR)}x`).slice(0, -1),
   words: withoutPauses(words),
-  behind: withoutPauses(`x${behind}`).slice(1),
+  behind: withoutPauses(`x${behind.slice(0, NEAR)}`).slice(1),
 });
+/** Characters: no further than what says how much. */
+const NEAR = 240;
 const ELSEWHERE_DOLLARS =
   /\b(?:i['’]?m|i\s+am|we['’]?re|we\s+are|i\s+live)\s+(?:in|from)\s+(?:canada|australia|new\s+zealand|singapore|hong\s+kong|taiwan)\b|\b(?:canadian|australian)\b/i;
 const WHOLES: ReadonlySet<string> = new Set(['all', 'share', 'unlimited']);

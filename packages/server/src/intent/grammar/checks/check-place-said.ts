@@ -16,16 +16,18 @@ export function checkPlaceSaid(
   for (const step of steps) {
     for (const [name, { message, value }] of step.said) {
       const { entity, item } = value;
+      const recipient = step.action.slots[name]?.type === 'recipient';
+      if (entity?.kind !== 'token' && !recipient && name !== 'spender') continue;
       const content = messages[message]?.content ?? '';
       const around = {
-        before: withoutPauses(`${content.slice(0, item.start)}x`).slice(0, -1),
+        before: withoutPauses(`${content.slice(Math.max(0, item.start - NEAR), item.start)}x`).slice(0, -1),
         words: item.text,
-        behind: withoutPauses(`x${content.slice(item.end)}`).slice(1),
+        behind: withoutPauses(`x${content.slice(item.end, item.end + NEAR)}`).slice(1),
       };
       const question =
         entity?.kind === 'token'
           ? ofToken(around, family)
-          : step.action.slots[name]?.type === 'recipient'
+          : recipient
             ? ofRecipient(step, around, family)
             : null;
       if (question !== null) return ask(question);
@@ -35,6 +37,9 @@ export function checkPlaceSaid(
   }
   return null;
 }
+
+/** Characters: no further than what says of what kind it is. */
+const NEAR = 240;
 
 interface Around {
   readonly before: string;
