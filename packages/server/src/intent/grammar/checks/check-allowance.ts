@@ -10,8 +10,10 @@ export function checkAllowance(steps: readonly Step[], messages: readonly Messag
   for (const { action, message, start, end, said } of steps) {
     const amount = said.get('amount')?.value;
     if (action.definition.name !== 'approve' || !amount) continue;
-    const clause = messages[message]?.content.slice(start, end) ?? '';
-    if (POCKET_MONEY.test(messages[message]?.content ?? '')) return ask(PAY_OR_ALLOW);
+    const content = messages[message]?.content ?? '';
+    const toSomebody = said.get('spender')?.value.entity?.kind === 'address';
+    if (POCKET_MONEY.test(content) || (toSomebody && GIVES.test(content))) return ask(PAY_OR_ALLOW);
+    const clause = content.slice(start, end);
     const share = amount.entity?.kind === 'amount' && amount.entity.match.amount.kind === 'share';
     if (MORE.test(clause) || (share && SET_TO.test(clause))) return ask(HOW_MUCH_THEN);
   }
@@ -23,6 +25,8 @@ const SET_TO =
   /\b(?:to|by)\s+(?:a\s+)?(?:half|third|quarter|[\d.]+\s*%|[\d.]+\s+percent)(?!\s+(?:of\s+)?my\b)/i;
 const POCKET_MONEY =
   /\bgive\b.*\b(?:son|daughter|kids?|child|children|nephew|niece|grandson|granddaughter|brother|sister|wife|husband)\b.*\ballowance\b/is;
+/** "Give 0x… an allowance of 100 USDC". */
+const GIVES = /\bgive\b(?!.*\b(?:unlimited|infinite|max)).*\ballowance\b/is;
 
 const HOW_MUCH_THEN =
   'How much may be spent from then on? An allowance is set and not added to: please say the whole amount as a number.';

@@ -44,22 +44,27 @@ const EITHER_WAY: readonly (readonly [string, RegExp])[] = (
 
 /** Asks which way something goes where its words leave that open; null where they tell. */
 export function checkDirection(steps: readonly Step[], messages: readonly Message[]): Trouble | null {
-  for (const step of steps) {
-    const said = messages[step.message]?.content ?? '';
+  for (const [message, own] of Map.groupBy(steps, (step) => step.message)) {
+    const said = messages[message]?.content ?? '';
     const content = withoutPauses(said);
-    const open = EITHER_WAY.find(
-      ([name, pattern]) => name === step.action.definition.name && pattern.test(content),
-    );
-    const words = open?.[1].exec(content)?.[0];
-    if (words !== undefined)
-      return ask(
-        `"${words.replaceAll(/\s+/g, ' ')}" can be meant in two ways. Please say what is given and what is received, for example "swap 100 USDC for ETH" or "withdraw 100 USDC from Aave".`,
-      );
-    if (isPartThere(step, said)) return ask(WHERE);
-    if (isPartOfDebt(step, content)) return ask(OF_WHAT);
-    if (isSwapFor(step, messages)) return ask(WHICH_WAY);
+    for (const step of own) {
+      const open = openWords(step, content);
+      if (open !== null) return ask(open);
+      if (isPartThere(step, said)) return ask(WHERE);
+      if (isPartOfDebt(step, content)) return ask(OF_WHAT);
+      if (isSwapFor(step, messages)) return ask(WHICH_WAY);
+    }
   }
   return null;
+}
+
+/** What to ask about words of an action that leave its direction open. */
+function openWords({ action }: Step, content: string): string | null {
+  const own = EITHER_WAY.filter(([name]) => name === action.definition.name);
+  const words = own.map(([, pattern]) => pattern.exec(content)?.[0]).find(Boolean);
+  return words === undefined
+    ? null
+    : `"${words.replaceAll(/\s+/g, ' ')}" can be meant in two ways. Please say what is given and what is received, for example "swap 100 USDC for ETH" or "withdraw 100 USDC from Aave".`;
 }
 
 /** "Bridge all my USDC on Polygon": to Polygon, or all that is there? */

@@ -1,5 +1,6 @@
 import type { Message } from '../../../core/message.ts';
 import { ask, type Trouble } from '../explain/trouble.ts';
+import { aroundOf, plainly, type Around } from './around.ts';
 import { withoutPauses } from '../../text/without-pauses.ts';
 import type { Said, Step } from '../steps/step.ts';
 
@@ -23,10 +24,10 @@ export function checkIdioms(steps: readonly Step[], messages: readonly Message[]
 function isIdiom(step: Step, name: string, said: Said, content: string): boolean {
   const { entity, item } = said.value;
   if (entity?.kind !== 'amount') return false;
-  const around = { before: content.slice(0, item.start), words: item.text, behind: content.slice(item.end) };
+  const around = aroundOf(content, item);
   const { kind } = entity.match.amount;
   if (kind === 'usd') return ELSEWHERE_DOLLARS.test(withoutPauses(content));
-  const places = [around, flat(around)];
+  const places = [around, plainly(around)];
   if (kind === 'tokens') {
     const cut = said.counted !== true && said.carried === null && isDetached(step, around);
     return cut || isScore(around) || places.some((place) => countsElse(place, step));
@@ -42,23 +43,9 @@ const countsElse = (around: Around, step: Step): boolean =>
   isWrittenFor(step, around) ||
   isCutShort(around);
 
-/** The same without pauses. */
-const flat = ({ before, words, behind }: Around): Around => ({
-  before: withoutPauses(`${before.slice(-NEAR)}x`).slice(0, -1),
-  words: withoutPauses(words),
-  behind: withoutPauses(`x${behind.slice(0, NEAR)}`).slice(1),
-});
-/** Characters: no further than what says how much. */
-const NEAR = 240;
 const ELSEWHERE_DOLLARS =
   /\b(?:i['’]?m|i\s+am|we['’]?re|we\s+are|i\s+live)\s+(?:in|from)\s+(?:canada|australia|new\s+zealand|singapore|hong\s+kong|taiwan)\b|\b(?:canadian|australian)\b/i;
 const WHOLES: ReadonlySet<string> = new Set(['all', 'share', 'unlimited']);
-
-interface Around {
-  readonly before: string;
-  readonly words: string;
-  readonly behind: string;
-}
 
 /** "Thanks a million", "a thousand thanks", "three cheers", "one for the road", "one last thing". */
 const isFigureOfSpeech = ({ before, words, behind }: Around): boolean =>

@@ -1,7 +1,7 @@
 import type { Message } from '../../../core/message.ts';
 import type { Vocabulary } from '../../reader.ts';
 import { ask, type Trouble } from '../explain/trouble.ts';
-import { withoutPauses } from '../../text/without-pauses.ts';
+import { aroundOf, plainly, type Around } from './around.ts';
 import type { Step } from '../steps/step.ts';
 
 /**
@@ -18,12 +18,7 @@ export function checkPlaceSaid(
       const { entity, item } = value;
       const recipient = step.action.slots[name]?.type === 'recipient';
       if (entity?.kind !== 'token' && !recipient && name !== 'spender') continue;
-      const content = messages[message]?.content ?? '';
-      const around = {
-        before: withoutPauses(`${content.slice(Math.max(0, item.start - NEAR), item.start)}x`).slice(0, -1),
-        words: item.text,
-        behind: withoutPauses(`x${content.slice(item.end, item.end + NEAR)}`).slice(1),
-      };
+      const around = plainly(aroundOf(messages[message]?.content ?? '', item));
       const question =
         entity?.kind === 'token'
           ? ofToken(around, family)
@@ -36,15 +31,6 @@ export function checkPlaceSaid(
     }
   }
   return null;
-}
-
-/** Characters: no further than what says of what kind it is. */
-const NEAR = 240;
-
-interface Around {
-  readonly before: string;
-  readonly words: string;
-  readonly behind: string;
 }
 
 function ofToken({ before, words, behind }: Around, family: Vocabulary['family']): string | null {

@@ -8,15 +8,15 @@ import type { Step } from '../steps/step.ts';
  * "Hi Alice, … Thanks, Bob", "send my 20 USDC cashback to 0x…", "start sending …". Null otherwise.
  */
 export function checkVoice(steps: readonly Step[], messages: readonly Message[]): Trouble | null {
-  for (const step of steps) {
-    const { content = '', role } = messages[step.message] ?? {};
+  for (const [message, own] of Map.groupBy(steps, (step) => step.message)) {
+    const { content = '', role } = messages[message] ?? {};
     if (role !== 'user') continue;
     const texts = [content, withoutPauses(content)];
     const said = texts
-      .map((text) => spokenByOther(text) ?? (step.message === 0 ? notNow(text) : undefined))
+      .map((text) => spokenByOther(text) ?? (message === 0 ? notNow(text) : undefined))
       .find(Boolean);
     if (said !== undefined) return ask(isItYours(said));
-    const more = texts.map((text) => ofAction(step, text)).find(Boolean);
+    const more = own.flatMap((step) => texts.map((text) => ofAction(step, text))).find(Boolean);
     if (more) return ask(more);
   }
   return null;
@@ -67,7 +67,7 @@ const NOT_NOW: readonly RegExp[] = [
   String.raw`${START}(?:please\s+|kindly\s+)?confirm:?\s+\$?\d[\d.,]*\s+\$?[a-z]{2,10}\s+(?:to|for)\b`,
 ].map((source) => new RegExp(source, 'i'));
 
-function ofAction({ action, said }: Step, content: string): string | null {
+function ofAction({ action }: Step, content: string): string | null {
   const { name } = action.definition;
   switch (name) {
     case 'transfer':
@@ -75,10 +75,6 @@ function ofAction({ action, said }: Step, content: string): string | null {
       return CONTINUAL.test(content) ? IS_IT_ONCE : null;
     case 'withdraw':
       return DRAWN.test(content) && !SUPPLIED.test(content) ? BORROW_OR_WITHDRAW : null;
-    case 'approve':
-      return said.get('spender')?.value.entity?.kind === 'address' && POCKET_MONEY.test(content)
-        ? PAY_OR_ALLOW
-        : null;
     default:
       return null;
   }
@@ -93,7 +89,6 @@ const CONTINUAL =
   /\b(?:start|begin|keep|continue)\s+(?:to\s+)?(?:sending|paying|transferring|streaming)\b|\bdrip\b/i;
 const DRAWN = /\bdraw(?:ing)?\b(?!\s+down)/i;
 const SUPPLIED = /\b(?:deposits?|deposited|suppl(?:y|ied)|collateral|savings?|lent|lending)\b/i;
-const POCKET_MONEY = /\bgive\b(?!.*\b(?:unlimited|infinite|max)).*\ballowance\b/is;
 
 const isItYours = (said: string): string =>
   `"${said.replace(/^\W+/, '')}" sounds as if it were not your own order of now. Should it be done? Then please say it without those words, for example "send 5 USDC to" and an address.`;
@@ -103,5 +98,3 @@ const IS_IT_ONCE =
   'Should that be sent once, or again and again? Only one payment can be made: please say "send".';
 const BORROW_OR_WITHDRAW =
   'Should that be borrowed, or withdrawn from what you have supplied? Please say "borrow" or "withdraw".';
-const PAY_OR_ALLOW =
-  'Should that be sent, or may it be taken from the wallet? Please say "send …" or "approve … for …".';

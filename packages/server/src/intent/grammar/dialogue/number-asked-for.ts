@@ -1,11 +1,12 @@
 import type { ActionDefinition } from '../../../core/action.ts';
 import type { ValueElement } from '../roles/element.ts';
 import { OTHER_UNIT } from '../../lexicon/other-deals.ts';
-import { askedVerb, type Item } from '../../scan/item.ts';
+import type { Item } from '../../scan/item.ts';
 import { scanMessage, type ScanContext } from '../../scan/scan-message.ts';
 import { bareSymbol } from '../../slots/token.ts';
 import type { Heard } from './dialogue.ts';
 import { keyOf } from './figures.ts';
+import { isVerbOfOther } from './verbs-of.ts';
 
 /** Where an amount of an answer would belong. */
 export interface Answered {
@@ -157,10 +158,9 @@ function lastAsked(content: string): string {
 
 /** "How much would you like to lend?", where it is to be sent. */
 function isOtherVerb(item: Item, { name, slots }: ActionDefinition): boolean {
-  const verb = askedVerb(item);
   // "How much may Uniswap spend?" asks for an allowance.
   const spends = item.lower === 'spend' && 'spender' in slots;
-  return verb !== undefined && !verb.actions.includes(name) && !spends;
+  return !spends && isVerbOfOther(item, new Set([name]));
 }
 
 /** Somebody else, or another chain. */

@@ -3,12 +3,13 @@ import type { SlotType } from '../../../core/intent.ts';
 import type { Signal } from '../../lexicon/signals.ts';
 import { FROM_ONE, OFFERS_NOTHING } from '../../lexicon/other-deals.ts';
 import { scanMessage, type ScanContext } from '../../scan/scan-message.ts';
-import { askedVerb, useOf, type Entity, type Item } from '../../scan/item.ts';
+import { useOf, type Entity, type Item } from '../../scan/item.ts';
 import { speaksOf } from './agreeing.ts';
 import { amountOf, tokenBehind } from './figures.ts';
 import { optionsIn } from './options.ts';
 import { otherAction } from './other-action.ts';
 import { ownOf } from './own-values.ts';
+import { isVerbOfOther } from './verbs-of.ts';
 import type { AnswerContext } from './answer-draft.ts';
 import type { Draft, Heard, Turn } from './dialogue.ts';
 import type { Picked } from './opening.ts';
@@ -211,15 +212,10 @@ function offersNothing(
   const takes = steps.some(({ action: { definition } }) => TAKES_FROM.test(definition.name));
   if (FROM_ONE.test(asked) && !takes) return true;
   const { items } = scanMessage(content, message, { actions: compiled.actions, vocabulary });
-  return items.some((item) => {
-    const verb = askedVerb(item);
-    const general =
-      /^(?:use|choose|pick|go|take|like|want|have|get|do|pay|put|need|help|pays|earns|yields|offers|gives)$/.test(
-        item.lower,
-      );
-    return verb !== undefined && !general && !verb.actions.some((name) => own.has(name));
-  });
+  return items.some((item) => !GENERAL.test(item.lower) && isVerbOfOther(item, own));
 }
+const GENERAL =
+  /^(?:use|choose|pick|go|take|like|want|have|get|do|pay|put|need|help|pays|earns|yields|offers|gives)$/;
 const TAKES_FROM = /^(?:withdraw|borrow|unstake|liquid_unstake|remove_liquidity|collect_fees|claim|bridge)/;
 
 /** Whether only the protocol may be picked, since everything else is said. */

@@ -1,5 +1,5 @@
 import { OTHER_DEALS, OTHER_FIGURE } from '../../lexicon/other-deals.ts';
-import { askedVerb, type Item } from '../../scan/item.ts';
+import type { Item } from '../../scan/item.ts';
 import { scanMessage } from '../../scan/scan-message.ts';
 import type { MessageContext } from '../roles/account-message.ts';
 import type { ValueElement } from '../roles/element.ts';
@@ -8,6 +8,7 @@ import { isOurs } from './asks-of-else.ts';
 import type { Heard } from './dialogue.ts';
 import { keyOfValue, ownOf } from './own-values.ts';
 import { amountOf, keyOf } from './figures.ts';
+import { isVerbOfOther } from './verbs-of.ts';
 
 /** "I'll send DAI instead", "I'd borrow", "let me use Morpho", "you want to sell": what an assistant means to do. */
 const MEANS_TO =
@@ -57,10 +58,7 @@ export function tellsOfElse(
     own.figures.length > 0 &&
     !own.amounts.includes(amountOf(item) ?? '') &&
     !values.some((value) => keyOfValue(value.item) === keyOfValue(item));
-  const isOtherVerb = (item: Item): boolean => {
-    const verb = askedVerb(item);
-    return verb !== undefined && !GENERAL.has(item.lower) && !verb.actions.some((name) => names.has(name));
-  };
+  const isOtherVerb = (item: Item): boolean => !GENERAL.has(item.lower) && isVerbOfOther(item, names);
   return content.split(/(?<=[?!\n])|(?<=\D\.)(?=\s|$)/).some((sentence) => {
     const { items } = scanMessage(sentence, message, { actions: compiled.actions, vocabulary });
     if (PLACE_ALONE.test(sentence)) return items.some(isOther);

@@ -1,4 +1,5 @@
 import { verbForms } from '../../lexicon/verb-forms.ts';
+import { askedVerb, type Item } from '../../scan/item.ts';
 import type { Step } from '../steps/step.ts';
 
 /** Verbs that say an action as everybody says it: "return it" or "split it" would be another way. */
@@ -16,4 +17,10 @@ export function verbsOf(steps: readonly Step[]): ReadonlySet<string> {
   // "Collect the fees", "liquid stake".
   const plain = PLAINLY.filter((verb) => known.some((each) => each === verb || each.startsWith(`${verb} `)));
   return new Set(plain.flatMap((verb) => verbForms(verb).map(([form]) => form)));
+}
+
+/** Whether an item is a verb, and none of some actions. */
+export function isVerbOfOther(item: Item, names: ReadonlySet<string>): boolean {
+  const verb = askedVerb(item);
+  return verb !== undefined && !verb.actions.some((name) => names.has(name));
 }
