@@ -177,6 +177,43 @@ function benchOrdinary(): boolean {
   return p50 < P50_MS && p99 < P99_MS;
 }
 
+/**
+ * So many words that are read to the end: a list of payments, or steps one below the other. Every step costs as much as a request by itself,
+ * so these take longer than texts that are refused at the first word nobody accounts for; p99 is what limits them.
+ */
+function benchLists(): boolean {
+  const long = Array.from({ length: LISTS }, (_, run) => {
+    const [join, step] = LISTED[run % LISTED.length] ?? ['\n', (at: number) => `send ${at} USDC to bob.eth`];
+    const steps: string[] = [];
+    for (let words = 0; words < WORDS; words = steps.join(join).split(/\s+/).length)
+      steps.push(step(steps.length + 1 + Math.floor(run / LISTED.length)));
+    return steps.join(join);
+  });
+  const read = long.filter((text) => {
+    const request = { messages: alone(text), wallet, vocabulary: vocabularyFor('base') };
+    return readByGrammar(request, actions).kind === 'intent';
+  });
+  for (const text of read) time(text);
+  const times = read.map((text) => quickest(text)).toSorted((one, other) => one - other);
+  const at = (share: number): number => times[Math.floor(times.length * share)] ?? Infinity;
+  print(
+    `${WORDS} words of ${WORDS / 10} to ${WORDS / 4} steps that are all understood: p50 ${at(0.5).toFixed(2)} ms, p99 ${at(0.99).toFixed(2)} ms (limit ${P99_MS})`,
+  );
+  return read.length === long.length && at(0.99) < P99_MS;
+}
+
+const LISTS = 200;
+const PEOPLE = ['alice.eth', 'bob.base.eth', ADDRESS];
+const who = (at: number): string => PEOPLE[at % PEOPLE.length] ?? ADDRESS;
+/** What parts two steps, and a step by its number. */
+const LISTED: readonly (readonly [join: string, step: (at: number) => string])[] = [
+  [', ', (at) => `${at === 1 ? 'pay ' : ''}${at} USDC to ${who(at)}`],
+  ['\n', (at) => `send ${at} USDC to ${who(at)}`],
+  [', then ', (at) => `please transfer 0.${at} ETH to ${who(at)}`],
+  [' and then ', (at) => `swap ${at} USDC to ETH on uniswap`],
+  ['. ', (at) => `Swap ${at} USDC for ETH, then lend half of it on Aave`],
+];
+
 function benchHostile(): boolean {
   const slowest = HOSTILE.map((text) => ({ text, ms: quickest(text) })).toSorted(
     (one, other) => other.ms - one.ms,
@@ -223,7 +260,7 @@ function print(line: string): void {
  */
 export function benchReader(): Promise<void> {
   benchMaking();
-  const [ordinary, hostile] = [benchOrdinary(), benchHostile()];
-  if (!ordinary || !hostile) process.exitCode = 1;
+  const [ordinary, lists, hostile] = [benchOrdinary(), benchLists(), benchHostile()];
+  if (!ordinary || !lists || !hostile) process.exitCode = 1;
   return Promise.resolve();
 }

@@ -5,14 +5,19 @@ import { phraseSet, wordSet, type NumberedWord } from '../text/listed-words.ts';
 import { allOf, compilePatterns, type Patterns } from './pattern.ts';
 
 type Slots = Readonly<Record<string, SlotDefinition>>;
+type Entries = readonly (readonly [string, SlotDefinition])[];
 
 /** An action as some of its verbs mean it, with its patterns ready to be matched. */
 export interface CompiledAction {
   readonly definition: ActionDefinition;
   /** The definition's slots, with the markers that go with these verbs. */
   readonly slots: Slots;
+  /** The same in their order. */
+  readonly entries: Entries;
   /** Slots that have to be said for these verbs to mean this action. */
   readonly needs: readonly string[];
+  /** The names of all slots that have to be said. */
+  readonly required: readonly string[];
   /** The types of the slots that have to be said. */
   readonly needed: readonly SlotType[];
   /** Nouns of which one has to be said; empty where none has to. */
@@ -81,8 +86,16 @@ function compile(all: readonly ActionDefinition[], family: Family): CompiledActi
       const { verbs, patterns, markers = {}, needs = [], nouns = [] } = form;
       const { listed = [], symbols = {}, evenly = false } = form;
       const made = compileAction(action.definition, patterns, markers);
-      const needed = neededTypes(made.slots, needs);
-      const variant = { ...made, needs, needed, nouns, isNoun: phraseSet(nouns), listed, symbols, evenly };
+      const variant = {
+        ...made,
+        needs,
+        ...neededOf(made.slots, needs),
+        nouns,
+        isNoun: phraseSet(nouns),
+        listed,
+        symbols,
+        evenly,
+      };
       for (const verb of verbs) add(verb, variant);
     }
   }
@@ -118,8 +131,9 @@ function compileAction(
   return {
     definition,
     slots,
+    entries: Object.entries(slots),
     needs: [],
-    needed: neededTypes(slots, []),
+    ...neededOf(slots, []),
     nouns: [],
     isNoun: () => false,
     listed: [],
@@ -130,10 +144,10 @@ function compileAction(
   };
 }
 
-const neededTypes = (slots: Slots, needs: readonly string[]): readonly SlotType[] =>
-  Object.entries(slots).flatMap(([name, { type, required }]) =>
-    required || needs.includes(name) ? [type] : [],
-  );
+function neededOf(slots: Slots, needs: readonly string[]): Pick<CompiledAction, 'required' | 'needed'> {
+  const needed = Object.entries(slots).filter(([name, slot]) => slot.required || needs.includes(name));
+  return { required: needed.map(([name]) => name), needed: needed.map(([, { type }]) => type) };
+}
 
 /** "Buy ETH with 50 USDC": what announces a token announces the amount right before it, but no bound. */
 function withTokenMarkers(slots: Slots): Slots {

@@ -28,6 +28,7 @@ import { checkSpent } from './checks/check-spent.ts';
 import { checkTorn } from './checks/check-torn.ts';
 import { checkToSelf } from './checks/check-to-self.ts';
 import { checkUnits } from './checks/check-units.ts';
+import { textsOf } from './checks/texts.ts';
 import type { Scan } from '../scan/item.ts';
 import { compileActions } from './compiled-actions.ts';
 import { readDialogue } from './dialogue/dialogue.ts';
@@ -126,17 +127,21 @@ function readMessages(
 }
 
 /** What to ask where the words around a value, or those of the whole message, give it another sense: "the whole bill", "to the vault 0x…". */
-const checkWords = (
+function checkWords(
   steps: readonly Step[],
   messages: Request['messages'],
   vocabulary: Vocabulary,
-): Trouble | null =>
-  checkTorn(steps, messages) ??
-  checkIdioms(steps, messages) ??
-  checkPlaceSaid(steps, messages, vocabulary) ??
-  checkVoice(steps, messages) ??
-  checkBeneficiary(steps, messages) ??
-  checkDirection(steps, messages);
+): Trouble | null {
+  const texts = textsOf(messages);
+  return (
+    checkTorn(steps, messages) ??
+    checkIdioms(steps, texts) ??
+    checkPlaceSaid(steps, texts, vocabulary) ??
+    checkVoice(steps, messages, texts) ??
+    checkBeneficiary(steps, texts) ??
+    checkDirection(steps, messages, texts)
+  );
+}
 
 /** The intent with every "the rest" settled, or what to ask. */
 function withRests(intent: Intent, context: RestContext, scanOf: (message: number) => Scan): Reading {

@@ -54,7 +54,8 @@ const definitionOf = ({ action }: IntentStep, { actions }: Context): ActionDefin
 /** The amount that has to be said and is not; null where there is none, or what it counts is no token. */
 function openAmount(definition: ActionDefinition, step: IntentStep): string | null {
   const { slots } = definition;
-  const open = openNames({ definition, slots, needs: [] }, { has: (name) => name in step.slots });
+  const required = Object.keys(slots).filter((name) => slots[name]?.required);
+  const open = openNames({ definition, required }, { has: (name) => name in step.slots });
   const amount = open.find((name) => slots[name]?.type === 'amount');
   return amount !== undefined && slots[countedSlot(definition, amount)]?.type === 'token' ? amount : null;
 }

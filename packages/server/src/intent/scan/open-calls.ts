@@ -20,7 +20,7 @@ const TYPE = /^(?:address|bool|string|u?int\d*|bytes\d*)$/;
  * is the words that it is made of, brackets and what only holds fields are line breaks, and the members of a list are parted as steps are.
  */
 export function openCalls(written: readonly Lexeme[], verbs: Verbs): readonly Lexeme[] {
-  if (!written.some((lexeme) => OPENING.has(lexeme.text) || isJoined(lexeme))) return written;
+  if (!written.some((lexeme) => isOpening(lexeme) || isJoined(lexeme))) return written;
   return openParentheses(openBraces(nameTools(withoutStrokes(sayCalled(written), verbs), verbs)), verbs);
 }
 
@@ -35,11 +35,11 @@ const sayCalled = (lexemes: readonly Lexeme[]): readonly Lexeme[] =>
     return written ? readAs(lexeme, 'call') : lexeme;
   });
 
-const OPENING = new Set(['{', '(', '[', '/']);
+const isOpening = wordSet(['{', '(', '[', '/']);
 
 /** "batch_transfer", "jupiter.swap"; most words have no such sign in them, and that is seen sooner. */
 const isJoined = ({ text }: Lexeme): boolean =>
-  (text.includes('.') || text.includes('_')) && /[A-Za-z][._][A-Za-z]/.test(text);
+  text.length > 2 && (text.includes('.') || text.includes('_')) && /[A-Za-z][._][A-Za-z]/.test(text);
 
 /** "revokeApproval": most words are in small letters altogether. */
 const hasHumps = ({ text, lower }: Lexeme): boolean => text !== lower && /[a-z][A-Z]/.test(text);

@@ -23,7 +23,9 @@ export function readSigns(
 ): readonly Lexeme[] {
   if (!written.some(isSign)) return written;
   const lexemes = longArrows(written);
-  const parted = lexemes.some(({ lower }) => verbs.has(lower)) ? separatorOf(lexemes) : undefined;
+  const separator = separatorOf(lexemes);
+  const parted =
+    separator !== undefined && lexemes.some(({ lower }) => verbs.has(lower)) ? separator : undefined;
   return lexemes.map((lexeme, at) => {
     if (POINTING.has(lexeme.text))
       return isArrow(lexemes, at, vocabulary) ? { ...readAs(lexeme, '->'), text: '->' } : lexeme;
@@ -34,12 +36,15 @@ export function readSigns(
 }
 
 /** ">>" and "==>" as one sign. */
-const longArrows = (lexemes: readonly Lexeme[]): readonly Lexeme[] =>
-  lexemes.flatMap((lexeme, at) => {
+function longArrows(lexemes: readonly Lexeme[]): readonly Lexeme[] {
+  if (!lexemes.some(beginsLong)) return lexemes;
+  return lexemes.flatMap((lexeme, at) => {
     const [before, next] = [lexemes[at - 1], lexemes[at + 1]];
     if (before && isLong(before, lexeme)) return [];
     return next && isLong(lexeme, next) ? [{ ...asOne([lexeme, next], 'sign', '>'), text: '>' }] : [lexeme];
   });
+}
+const beginsLong = wordSet(['>', '=', '➡']);
 
 const isLong = (first: Lexeme, second: Lexeme): boolean =>
   !second.spaced && /^(?:>>|==>|➡\ufe0f)$/.test(first.text + second.text);

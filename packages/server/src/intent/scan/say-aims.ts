@@ -56,8 +56,8 @@ export function sayAims(lexemes: readonly Lexeme[], known: Known): readonly Lexe
     aims.push(aim);
     at = aim.next - 1;
   }
-  if (aims.length === 0) return lexemes;
   const isRest = (_: unknown, at: number): boolean => !aims.some(({ from, next }) => from <= at && at < next);
+  if (!aims.some(({ named }) => mayBeCovered(named, lexemes, isRest))) return lexemes;
   const told = nameAll(lexemes.filter(isRest), known);
   const first = lexemes.findIndex((_, at) => isRest(_, at) && verbAt(lexemes, at, known.lexicon) !== null);
   return aims
@@ -136,8 +136,7 @@ function namedAt(
   }
   if (protocol) return { next: protocol.next, named: { kind: 'protocol', is: protocol.protocol } };
   const lexeme = lexemes[at];
-  if (lexeme && (lexeme.kind === 'number' || isSomebody(lexeme)))
-    return { next: at + 1, named: { kind: 'value', is: lexeme.text } };
+  if (lexeme && isValue(lexeme)) return { next: at + 1, named: { kind: 'value', is: lexeme.text } };
   const verb = verbAt(lexemes, at, lexicon);
   return verb && { next: verb.next, named: { kind: 'verb', is: verb.group } };
 }
@@ -186,6 +185,20 @@ function nameAll(lexemes: readonly Lexeme[], known: Known): Named[] {
   }
   return named;
 }
+
+/** Whether as many values stand elsewhere as an aim names: most messages say more, or say it once. */
+function mayBeCovered(
+  aim: readonly Named[],
+  lexemes: readonly Lexeme[],
+  isRest: (_: unknown, at: number) => boolean,
+): boolean {
+  const values = aim.filter(({ kind }) => kind === 'value').length;
+  return (
+    values === 0 || lexemes.filter((lexeme, at) => isValue(lexeme) && isRest(lexeme, at)).length === values
+  );
+}
+
+const isValue = (lexeme: Lexeme): boolean => lexeme.kind === 'number' || isSomebody(lexeme);
 
 const isVerb = ({ kind }: Named): boolean => kind === 'verb';
 const textOf = ({ kind, is }: Named): string => `${kind} ${is}`;

@@ -14,6 +14,7 @@ import { verbForms } from '../lexicon/verb-forms.ts';
 import type { Vocabulary } from '../reader.ts';
 import { readToken } from '../slots/token.ts';
 import { asOne, type Lexeme } from '../text/lexeme.ts';
+import { wordSet } from '../text/listed-words.ts';
 import type { Known } from './rewording.ts';
 
 /** No maker, and no name of an action, has more words. */
@@ -28,10 +29,12 @@ export function sayAsVerbs(
   lexemes: readonly Lexeme[],
   { vocabulary }: Pick<Known, 'vocabulary'>,
 ): readonly Lexeme[] {
-  if (!lexemes.some(({ lower }) => leadsToName(lower) || lower.endsWith('ing'))) return lexemes;
+  if (!lexemes.some((lexeme) => leadsToName(lexeme) || lexeme.lower.endsWith('ing'))) return lexemes;
   const said: Lexeme[] = [];
-  for (const [at, lexeme] of lexemes.entries()) {
-    const isOf = lexeme.lower === 'of' || givesFor(lexemes, at, said, vocabulary);
+  for (let at = 0; at < lexemes.length; at += 1) {
+    const lexeme = lexemes[at];
+    if (!lexeme) break;
+    const isOf = leadsToName(lexeme) && (lexeme.lower === 'of' || givesFor(lexemes, at, said, vocabulary));
     const found = isOf ? nominalBefore(said) : isCounted(lexeme) ? gerundBefore(said) : null;
     if (!found) {
       said.push(lexeme);
@@ -44,7 +47,7 @@ export function sayAsVerbs(
   return said;
 }
 
-const leadsToName = (word: string): boolean => word === 'of' || word === 'for';
+const leadsToName = wordSet(['of', 'for']);
 
 const EXCHANGES = new Set(['swap', 'exchange', 'convert']);
 const TOWARDS = new Set(['to', 'into', '->', '→', '=>']);
@@ -63,10 +66,10 @@ function givesFor(
   return readToken(lexemes, given + 1, vocabulary) !== null;
 }
 
-const COUNTING = new Set(['all', 'half', 'my', '$']);
+const isWhole = wordSet(['all', 'half', 'my', '$']);
 
 /** Whether how much may begin with a lexeme. */
-const isCounted = ({ kind, lower }: Lexeme): boolean => kind === 'number' || COUNTING.has(lower);
+const isCounted = (lexeme: Lexeme): boolean => lexeme.kind === 'number' || isWhole(lexeme);
 
 /** "Prepare staking", right before how much: where it begins, and its verb. */
 function gerundBefore(said: readonly Lexeme[]): Nominal | null {

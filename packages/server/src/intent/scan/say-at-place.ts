@@ -1,13 +1,14 @@
 import type { Use } from '../lexicon/lexicon.ts';
 import type { Vocabulary } from '../reader.ts';
 import { readChainName } from '../slots/chain.ts';
-import { readProtocol } from '../slots/protocol.ts';
+import { PROTOCOL_FIRST_WORDS, readProtocol } from '../slots/protocol.ts';
 import { readToken } from '../slots/token.ts';
 import { readAs, unwritten, wordAt, type Lexeme } from '../text/lexeme.ts';
 import { wordSet } from '../text/listed-words.ts';
 
 type Verbs = ReadonlyMap<string, Use>;
 
+const mayName = wordSet(PROTOCOL_FIRST_WORDS);
 const ENDS = wordSet(['.', '!', 'please', 'pls', 'plz', 'thanks', 'thx', 'on', 'with', 'now']);
 const LENDING = new Set(['lend', 'withdraw', 'borrow', 'repay', 'liquid_stake', 'liquid_unstake']);
 /** What a protocol would be paid, exchanged or allowed by. */
@@ -19,7 +20,7 @@ export function sayAtPlace(
   vocabulary: Vocabulary,
   verbs: Verbs,
 ): readonly Lexeme[] {
-  const at = lexemes.findIndex((_, index) => isPlace(lexemes, index, vocabulary));
+  const at = lexemes.findIndex((lexeme, index) => mayName(lexeme) && isPlace(lexemes, index, vocabulary));
   const place = lexemes[at];
   if (!place || !isDoneThere(lexemes, verbs)) return lexemes;
   const comma = lexemes[at - 1];

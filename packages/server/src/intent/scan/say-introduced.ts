@@ -215,7 +215,7 @@ const leadingOn = (lexemes: readonly Lexeme[], from: number, end: number): Lexem
 /** "Dump my BONK position, all of it to SOL". */
 const whole: WayAt = (lexemes, at, { vocabulary, verbs }) => {
   const [verb, whose] = [lexemes[at], lexemes[at + 1]];
-  if (!verb || !whose || !verbs.has(verb.lower) || !isWhose(whose)) return null;
+  if (!verb || !whose || !isWhose(whose) || !verbs.has(verb.lower)) return null;
   const token = readToken(lexemes, at + 2, vocabulary)?.next;
   if (token === undefined) return null;
   const pause = isHeld(lexemes[token] ?? NO_WORD) ? token + 1 : token;

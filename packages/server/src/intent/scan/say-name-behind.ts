@@ -15,14 +15,14 @@ const PLAIN = new Set(
     'transfer, pay, send, swap, exchange, convert, deposit, supply, lend, withdraw, borrow, repay, bridge, stake, liquid-stake, unstake, wrap, unwrap',
   ),
 );
+const mayName = wordSet(Array.from(VERB_OF.keys(), (name) => name.split(' ', 1)[0] ?? name));
 /** More words than stand between an article and its number: "a quick simple". */
 const MOST_BETWEEN = 3;
 
 /** Reads "execute a 15 USDC transfer to 0x…" and "do a quick 100 USDC to ETH swap" as "transfer 15 USDC to 0x…" and "swap 100 USDC to ETH". */
 export function sayNameBehind(lexemes: readonly Lexeme[], vocabulary: Vocabulary): readonly Lexeme[] {
-  for (const [number, { kind }] of lexemes.entries()) {
-    if (kind !== 'number') continue;
-    const named = nameBehind(lexemes, number, vocabulary);
+  for (let number = 0; number < lexemes.length; number += 1) {
+    const named = lexemes[number]?.kind === 'number' ? nameBehind(lexemes, number, vocabulary) : null;
     const from = named && makerBefore(lexemes, number, named.verb);
     if (!named || from === null) continue;
     const silent = readAs(
@@ -53,6 +53,8 @@ function nameBehind(lexemes: readonly Lexeme[], number: number, vocabulary: Voca
   const towards = lexemes[token];
   const becomes = towards && isTowards(towards) ? readToken(lexemes, token + 1, vocabulary)?.next : undefined;
   const at = becomes ?? token;
+  const first = lexemes[at];
+  if (!first || !mayName(first)) return null;
   for (const words of [2, 1]) {
     const verb = VERB_OF.get(
       lexemes

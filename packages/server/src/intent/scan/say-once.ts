@@ -1,6 +1,6 @@
 import { phraseList } from '../lexicon/phrase-list.ts';
-import { asOne, wordAt, type Lexeme } from '../text/lexeme.ts';
-import { wordTable } from '../text/listed-words.ts';
+import { asOne, type Lexeme } from '../text/lexeme.ts';
+import { wordSet, wordTable } from '../text/listed-words.ts';
 
 /** Verbs that say the same of something, the plainest first; behind some only where the sentence names what it is said of. */
 const ALIKE: readonly { readonly verbs: readonly string[]; readonly of?: RegExp }[] = [
@@ -16,7 +16,7 @@ const ALIKE: readonly { readonly verbs: readonly string[]; readonly of?: RegExp 
   { verbs: phraseList('supply, deposit, lend'), of: /^(?:aave|compound|morpho|moonwell|kamino|benqi)$/ },
 ];
 
-const JOINS = new Set(['and', '&']);
+const isJoin = wordSet(['and', '&']);
 const groupsOf = wordTable(
   [...new Set(ALIKE.flatMap(({ verbs }) => verbs))].map(
     (verb) => [verb, ALIKE.filter(({ verbs }) => verbs.includes(verb))] as const,
@@ -25,9 +25,7 @@ const groupsOf = wordTable(
 
 /** "Close and remove my liquidity position #5": two verbs right after each other that say the same are one. */
 export function sayOnce(lexemes: readonly Lexeme[]): readonly Lexeme[] {
-  const at = lexemes.findIndex(
-    (_, index) => JOINS.has(wordAt(lexemes, index)) && together(lexemes, index) !== null,
-  );
+  const at = lexemes.findIndex((lexeme, index) => isJoin(lexeme) && together(lexemes, index) !== null);
   const verb = at === -1 ? null : together(lexemes, at);
   if (verb === null) return lexemes;
   return [
@@ -41,11 +39,12 @@ export function sayOnce(lexemes: readonly Lexeme[]): readonly Lexeme[] {
 function together(lexemes: readonly Lexeme[], join: number): string | null {
   const [first, second] = [lexemes[join - 1], lexemes[join + 1]];
   const groups = first && second && first.lower !== second.lower ? groupsOf(first) : undefined;
+  if (!groups) return null;
   const end = lexemes.findIndex(
     ({ kind, text }, index) => index > join && (kind === 'break' || text === '.'),
   );
   const behind = lexemes.slice(join + 2, end === -1 ? undefined : end).map(({ lower }) => lower);
-  const group = groups?.find(
+  const group = groups.find(
     ({ verbs, of }) =>
       verbs.includes(second?.lower ?? '') && (of === undefined || behind.some((word) => of.test(word))),
   );

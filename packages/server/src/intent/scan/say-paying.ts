@@ -53,14 +53,13 @@ export function sayPaying(
 ): readonly Lexeme[] {
   const said: Lexeme[] = [];
   let bought = false;
-  let asked = false;
   for (let at = 0; at < lexemes.length;) {
     const lexeme = lexemes[at];
     if (!lexeme) break;
     const found: Said | null =
       mayLead(lexeme) || isAll(lexeme)
         ? ((bought ? paidAt(lexemes, at, vocabulary) : null) ??
-          (asked ? placeAt(lexemes, at, verbs) : null) ??
+          placeAt(lexemes, at, verbs) ??
           settledAt(lexemes, at, vocabulary) ??
           outAt(lexemes, at, vocabulary) ??
           ownedAt(lexemes, at) ??
@@ -73,7 +72,6 @@ export function sayPaying(
       continue;
     }
     bought ||= isBuying(lexeme);
-    asked ||= asks(lexeme, verbs);
     said.push(lexeme);
     at += 1;
   }
@@ -112,8 +110,9 @@ function placeAt(lexemes: readonly Lexeme[], at: number, verbs: Verbs): Said | n
   const from = follows(USING_PLACE, lexemes, at);
   const place = from === null ? undefined : readProtocol(lexemes, from)?.next;
   if (from === null || place === undefined) return null;
-  // Where of several instructions is asked for elsewhere.
-  if (lexemes.filter((lexeme) => asks(lexeme, verbs)).length !== 1) return null;
+  // Where of several instructions is asked for elsewhere, as is where of one that is still to come.
+  const [asked, more] = lexemes.flatMap((lexeme, index) => (asks(lexeme, verbs) ? [index] : []));
+  if (asked === undefined || more !== undefined || asked >= at) return null;
   const next = follows(FOR_THAT, lexemes, place) ?? place;
   if (!ends(lexemes[next])) return null;
   const silent = lexemes.slice(place, next);

@@ -69,8 +69,15 @@ const MOST_WORDS = 24;
 const endsHeading = (lexeme: Lexeme | undefined): boolean => lexeme?.kind === 'break' || lexeme?.text === ':';
 
 /** Two recipients and two numbers at least. */
-const mayList = (lexemes: readonly Lexeme[]): boolean =>
-  lexemes.filter(isSomebody).length > 1 && lexemes.filter(({ kind }) => kind === 'number').length > 1;
+function mayList(lexemes: readonly Lexeme[]): boolean {
+  let [people, numbers] = [0, 0];
+  for (const lexeme of lexemes) {
+    if (lexeme.kind === 'number') numbers += 1;
+    else if (isSomebody(lexeme)) people += 1;
+    if (people > 1 && numbers > 1) return true;
+  }
+  return false;
+}
 
 interface Heading {
   readonly from: number;

@@ -1,7 +1,6 @@
-import type { Message } from '../../../core/message.ts';
 import { ask, type Trouble } from '../explain/trouble.ts';
-import { withoutPauses } from '../../text/without-pauses.ts';
 import type { Step } from '../steps/step.ts';
+import type { Texts } from './texts.ts';
 
 const PERSON = String.raw`(?:(?:my|our|a|the|his|her|their)\s+(?:\w+\s+)?(?:brother|sister|mom|mum|mother|dad|father|son|daughter|kid|kids|cousin|uncle|aunt|nephew|niece|wife|husband|partner|girlfriend|boyfriend|grandma|grandpa|friend|friends|buddy|mate|roommate|flatmate|neighbor|neighbour|landlord|landlady|boss|colleague|client|customer|family|parents|team|employee|contractor|freelancer|supplier|seller|charity)|someone|somebody|him|her|them|bob|alice)`;
 const OTHER = String.raw`(?:he|she|they|(?:my|our)\s+(?:\w+\s+)?(?:brother|sister|mom|mum|mother|dad|father|son|daughter|cousin|wife|husband|friend|buddy|mate|roommate|neighbor|neighbour|landlord|boss|colleague|client))`;
@@ -21,11 +20,10 @@ const FOR_SOMEBODY: readonly RegExp[] = [
  * Asks whom a request is about where it names somebody whom nothing goes to: "repay 50 USDC because he lent it to me" at a protocol, "bridge
  * 100 USDC to Polygon, it's my brother's wallet". Null where somebody receives something, or nobody is spoken of.
  */
-export function checkBeneficiary(steps: readonly Step[], messages: readonly Message[]): Trouble | null {
+export function checkBeneficiary(steps: readonly Step[], texts: Texts): Trouble | null {
   const [step, more] = steps;
   if (!step || more || !ON_ONE_ACCOUNT.has(step.action.definition.name) || goesToSomebody(step)) return null;
-  const sent = messages[step.message]?.content ?? '';
-  const content = withoutPauses(sent);
+  const [sent, content] = [texts.said(step.message), texts.plain(step.message)];
   const said = FOR_SOMEBODY.map((pattern) => (pattern.exec(sent) ?? pattern.exec(content))?.[0]).find(
     Boolean,
   );

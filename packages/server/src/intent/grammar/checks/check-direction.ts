@@ -1,7 +1,7 @@
 import type { Message } from '../../../core/message.ts';
 import { ask, type Trouble } from '../explain/trouble.ts';
-import { withoutPauses } from '../../text/without-pauses.ts';
 import type { Step } from '../steps/step.ts';
+import type { Texts } from './texts.ts';
 
 const NUMBER = String.raw`\d[\d.,]*`;
 const TOKEN = String.raw`\$?[a-z][a-z\d.]{1,9}`;
@@ -43,14 +43,19 @@ const EITHER_WAY: readonly (readonly [string, RegExp])[] = (
 ).map(([name, source]) => [name, new RegExp(source, 'i')]);
 
 /** Asks which way something goes where its words leave that open; null where they tell. */
-export function checkDirection(steps: readonly Step[], messages: readonly Message[]): Trouble | null {
+export function checkDirection(
+  steps: readonly Step[],
+  messages: readonly Message[],
+  texts: Texts,
+): Trouble | null {
   for (const [message, own] of Map.groupBy(steps, (step) => step.message)) {
-    const said = messages[message]?.content ?? '';
-    const content = withoutPauses(said);
-    for (const step of own) {
-      const open = openWords(step, content);
+    const content = texts.plain(message);
+    for (const name of new Set(own.map(({ action }) => action.definition.name))) {
+      const open = openWords(name, content);
       if (open !== null) return ask(open);
-      if (isPartThere(step, said)) return ask(WHERE);
+    }
+    for (const step of own) {
+      if (isPartThere(step, texts)) return ask(WHERE);
       if (isPartOfDebt(step, content)) return ask(OF_WHAT);
       if (isSwapFor(step, messages)) return ask(WHICH_WAY);
     }
@@ -59,8 +64,8 @@ export function checkDirection(steps: readonly Step[], messages: readonly Messag
 }
 
 /** What to ask about words of an action that leave its direction open. */
-function openWords({ action }: Step, content: string): string | null {
-  const own = EITHER_WAY.filter(([name]) => name === action.definition.name);
+function openWords(action: string, content: string): string | null {
+  const own = EITHER_WAY.filter(([name]) => name === action);
   const words = own.map(([, pattern]) => pattern.exec(content)?.[0]).find(Boolean);
   return words === undefined
     ? null
@@ -68,11 +73,11 @@ function openWords({ action }: Step, content: string): string | null {
 }
 
 /** "Bridge all my USDC on Polygon": to Polygon, or all that is there? */
-function isPartThere({ action, said }: Step, content: string): boolean {
+function isPartThere({ action, message, said }: Step, texts: Texts): boolean {
   const [amount, to] = [said.get('amount')?.value.entity, said.get('destination')?.value];
   const part = amount?.kind === 'amount' && /^(?:all|share)/.test(amount.match.amount.kind);
-  const there = /\bon\s+(?:the\s+)?$/i.test(content.slice(0, to?.item.start ?? 0));
-  return action.definition.name === 'bridge' && part && there;
+  if (action.definition.name !== 'bridge' || !part || !to) return false;
+  return /\bon\s+(?:the\s+)?$/i.test(texts.around(message, to.item).before);
 }
 const WHERE = 'Is that the chain where it is, or the one that it should go to? Please say "from" and "to".';
 

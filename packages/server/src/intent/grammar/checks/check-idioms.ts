@@ -1,18 +1,15 @@
-import type { Message } from '../../../core/message.ts';
 import { ask, type Trouble } from '../explain/trouble.ts';
-import { aroundOf, plainly, type Around } from './around.ts';
-import { withoutPauses } from '../../text/without-pauses.ts';
 import type { Said, Step } from '../steps/step.ts';
+import type { Around, Texts } from './texts.ts';
 
 /**
  * Asks how much where the only words that say it mean something else there: "thanks a million", "fully on-chain", "pay the whole bill",
  * "tip 10%", "all today's USDC", "USDC 4 Uniswap". Null where every amount is one.
  */
-export function checkIdioms(steps: readonly Step[], messages: readonly Message[]): Trouble | null {
+export function checkIdioms(steps: readonly Step[], texts: Texts): Trouble | null {
   for (const step of steps) {
     for (const [name, said] of step.said) {
-      const content = messages[said.message]?.content;
-      if (content === undefined || !isIdiom(step, name, said, content)) continue;
+      if (!isIdiom(step, name, said, texts)) continue;
       return ask(
         `How much is meant by "${said.value.item.text}"? Please say the amount as a number, for example "5 USDC", or "all my USDC".`,
       );
@@ -21,13 +18,14 @@ export function checkIdioms(steps: readonly Step[], messages: readonly Message[]
   return null;
 }
 
-function isIdiom(step: Step, name: string, said: Said, content: string): boolean {
+function isIdiom(step: Step, name: string, said: Said, texts: Texts): boolean {
   const { entity, item } = said.value;
   if (entity?.kind !== 'amount') return false;
-  const around = aroundOf(content, item);
+  const { message } = said;
   const { kind } = entity.match.amount;
-  if (kind === 'usd') return ELSEWHERE_DOLLARS.test(withoutPauses(content));
-  const places = [around, plainly(around)];
+  if (kind === 'usd') return ELSEWHERE_DOLLARS.test(texts.plain(message));
+  const around = texts.around(message, item);
+  const places = [around, texts.plainlyAround(message, item)];
   if (kind === 'tokens') {
     const cut = said.counted !== true && said.carried === null && isDetached(step, around);
     return cut || isScore(around) || places.some((place) => countsElse(place, step));

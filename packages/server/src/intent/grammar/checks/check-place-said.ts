@@ -1,24 +1,19 @@
-import type { Message } from '../../../core/message.ts';
 import type { Vocabulary } from '../../reader.ts';
 import { ask, type Trouble } from '../explain/trouble.ts';
-import { aroundOf, plainly, type Around } from './around.ts';
 import type { Step } from '../steps/step.ts';
+import type { Around, Texts } from './texts.ts';
 
 /**
  * Asks where the words beside an address or a token say that it is of something else: "to my BNB address 0x…", "to the vault 0x…",
  * "5 USDC (PoS)", "approve 100 USDC for Uniswap at 0x…". Null otherwise.
  */
-export function checkPlaceSaid(
-  steps: readonly Step[],
-  messages: readonly Message[],
-  { family }: Vocabulary,
-): Trouble | null {
+export function checkPlaceSaid(steps: readonly Step[], texts: Texts, { family }: Vocabulary): Trouble | null {
   for (const step of steps) {
     for (const [name, { message, value }] of step.said) {
       const { entity, item } = value;
       const recipient = step.action.slots[name]?.type === 'recipient';
       if (entity?.kind !== 'token' && !recipient && name !== 'spender') continue;
-      const around = plainly(aroundOf(messages[message]?.content ?? '', item));
+      const around = texts.plainlyAround(message, item);
       const question =
         entity?.kind === 'token'
           ? ofToken(around, family)

@@ -1,12 +1,36 @@
 import type { Said, Step } from '../steps/step.ts';
+import type { SlotType } from '../../../core/intent.ts';
 import type { Message } from '../../../core/message.ts';
 import { shiftDecimal } from '../../slots/notation.ts';
 import { ask, type Trouble } from '../explain/trouble.ts';
 
 /** What is asked where something is said twice in one request; null where nothing is. */
 export function checkSaidTwice(steps: readonly Step[], messages: readonly Message[]): Trouble | null {
+  const alike = alikeAmong(steps);
   return (
-    checkWhole(steps) ?? checkSame(steps) ?? checkPrepared(steps, messages) ?? checkSentences(steps, messages)
+    checkWhole(steps) ??
+    checkSame(steps) ??
+    checkPrepared(alike, steps, messages) ??
+    checkSentences(alike, steps, messages)
+  );
+}
+
+/** Two steps that may say the same, by their places, the earlier one first. */
+interface Alike {
+  readonly before: number;
+  readonly at: number;
+  /** They say the same even if neither was only wished for. */
+  readonly same: boolean;
+}
+
+/** The steps that may say the same as an earlier one: most differ, and are not looked at again. */
+function alikeAmong(steps: readonly Step[]): readonly Alike[] {
+  const words = steps.map(sayingOf);
+  return words.flatMap((other, at) =>
+    words.slice(0, at).flatMap((one, before) => {
+      const same = saysSame(one, other, false);
+      return same || saysSame(one, other, true) ? [{ before, at, same }] : [];
+    }),
   );
 }
 
@@ -66,37 +90,48 @@ const SENTENCE_END = /[.!?;:][.!?;:,]*(?=\s)|[\n…—|•·▪●‣]|\s[–-]\
  * "Send 5 USDC to bob.eth. Please send bob.eth 5 USDC", "I want to send half my USDC to bob.eth. Send 5 USDC to bob.eth": said again, or twice as
  * much? Null where no two sentences say the same.
  */
-function checkSentences(steps: readonly Step[], messages: readonly Message[]): Trouble | null {
-  const again = steps.find((step, at) =>
-    steps.slice(0, at).some((before, place) => {
-      const wished = isWished(before, steps[place - 1], messages);
-      const parted =
-        isParted(before, step, messages) || (wished && beginsAnew(step, steps[at - 1], messages));
-      return parted && saysSame(before, step, wished);
-    }),
-  );
+function checkSentences(
+  alike: readonly Alike[],
+  steps: readonly Step[],
+  messages: readonly Message[],
+): Trouble | null {
+  const again = alike.find(({ before, at, same }) => {
+    const [one, other] = [steps[before], steps[at]];
+    if (!one || !other) return false;
+    const wished = isWished(one, steps[before - 1], messages);
+    if (!same && !wished) return false;
+    return isParted(one, other, messages) || (wished && beginsAnew(other, steps[at - 1], messages));
+  });
   return again
     ? ask(
-        `The same is said in two sentences. Should it be done once or twice? Please say "${nameOf(again)}" in one sentence.`,
+        `The same is said in two sentences. Should it be done once or twice? Please say "${nameAt(steps, again)}" in one sentence.`,
       )
     : null;
 }
 
 /** "Prepare sending 5 USDC to bob.eth and execute sending 5 USDC to bob.eth": one payment in two stages, or two? */
-function checkPrepared(steps: readonly Step[], messages: readonly Message[]): Trouble | null {
-  const again = steps.find((step, at) =>
-    steps.slice(0, at).some((before, place) => {
-      if (before.message !== step.message || !saysSame(before, step, false)) return false;
-      const leads = [leadOf(before, steps[place - 1], messages), leadOf(step, steps[at - 1], messages)];
-      return leads.some((lead) => PREPARING.test(lead)) && !ONCE_MORE.test(leads[1] ?? '');
-    }),
-  );
+function checkPrepared(
+  alike: readonly Alike[],
+  steps: readonly Step[],
+  messages: readonly Message[],
+): Trouble | null {
+  const again = alike.find(({ before, at, same }) => {
+    const [one, other] = [steps[before], steps[at]];
+    if (!same || !one || !other || one.message !== other.message) return false;
+    const leads = [leadOf(one, steps[before - 1], messages), leadOf(other, steps[at - 1], messages)];
+    return leads.some((lead) => PREPARING.test(lead)) && !ONCE_MORE.test(leads[1] ?? '');
+  });
   return again
     ? ask(
-        `Should it be done once or twice? Please say "${nameOf(again)}" once for each time that it is done.`,
+        `Should it be done once or twice? Please say "${nameAt(steps, again)}" once for each time that it is done.`,
       )
     : null;
 }
+
+const nameAt = (steps: readonly Step[], { at }: Alike): string => {
+  const step = steps[at];
+  return step ? nameOf(step) : '';
+};
 
 const PREPARING =
   /\b(?:prepare|start|begin|commence|initiate|execute|perform|process|carry out|undertake|effect|arrange|facilitate|conduct|complete|trigger|launch|build|create|set up|submit)\b/i;
@@ -145,24 +180,44 @@ const WISHING =
 const isWished = (step: Step, before: Step | undefined, messages: readonly Message[]): boolean =>
   WISHING.test(leadOf(step, before, messages).replaceAll('’', "'"));
 
-/** Whether what both name is the same; of a wish and an instruction also where only how much differs. */
-function saysSame(one: Step, other: Step, wished: boolean): boolean {
-  if (kindOf(one) !== kindOf(other)) return false;
-  const shared = [...one.said.keys()].filter((name) => other.said.has(name));
-  const unlike = shared.filter((name) => wordsOf(one, name) !== wordsOf(other, name));
-  const isAmount = (name: string): boolean => one.action.slots[name]?.type === 'amount';
-  if (unlike.length === 0 && shared.some(isAmount)) return true;
-  if (unlike.some((name) => KEPT_APART.has(one.action.slots[name]?.type ?? ''))) return false;
-  if (!wished) return false;
-  return (unlike.every(isAmount) && shared.length > 1) || tokensOf(one).join() === tokensOf(other).join();
+/** What a step says, as it is compared. */
+interface Saying {
+  readonly kind: string;
+  /** What each slot says, and of which type it is. */
+  readonly slots: ReadonlyMap<string, { readonly type: SlotType | undefined; readonly words: string }>;
+  /** The tokens of the step, whichever way they go. */
+  readonly tokens: string;
 }
 
-/** The tokens of a step, whichever way they go. */
-const tokensOf = (step: Step): readonly string[] =>
-  [...step.said.keys()]
-    .filter((name) => step.action.slots[name]?.type === 'token')
-    .map((name) => wordsOf(step, name))
-    .toSorted();
+function sayingOf(step: Step): Saying {
+  const slots = new Map(
+    Array.from(step.said.keys(), (name) => [
+      name,
+      { type: step.action.slots[name]?.type, words: wordsOf(step, name) },
+    ]),
+  );
+  const tokens = [...slots.values()].flatMap(({ type, words }) => (type === 'token' ? [words] : []));
+  return { kind: kindOf(step), slots, tokens: tokens.toSorted().join() };
+}
+
+/** Whether what both name is the same; of a wish and an instruction also where only how much differs. */
+function saysSame(one: Saying, other: Saying, wished: boolean): boolean {
+  if (one.kind !== other.kind) return false;
+  let [shared, unlike, counted] = [0, 0, false];
+  let onlyAmounts = true;
+  for (const [name, { type, words }] of one.slots) {
+    const there = other.slots.get(name);
+    if (!there) continue;
+    shared += 1;
+    counted ||= type === 'amount';
+    if (words === there.words) continue;
+    if (KEPT_APART.has(type ?? '')) return false;
+    unlike += 1;
+    onlyAmounts &&= type === 'amount';
+  }
+  if (unlike === 0 && counted) return true;
+  return wished && ((onlyAmounts && shared > 1) || one.tokens === other.tokens);
+}
 
 /** A value as it is compared: "5.0" and "$5" as "5". */
 function wordsOf(step: Step, name: string): string {

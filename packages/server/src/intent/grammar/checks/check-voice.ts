@@ -1,22 +1,26 @@
 import type { Message } from '../../../core/message.ts';
 import { ask, type Trouble } from '../explain/trouble.ts';
-import { withoutPauses } from '../../text/without-pauses.ts';
 import type { Step } from '../steps/step.ts';
+import type { Texts } from './texts.ts';
 
 /**
  * Asks where the words seem not to be the user's own order of now: "to unlock your account", "To pay, send …", "You can borrow …", "Plan: send …",
  * "Hi Alice, … Thanks, Bob", "send my 20 USDC cashback to 0x…", "start sending …". Null otherwise.
  */
-export function checkVoice(steps: readonly Step[], messages: readonly Message[]): Trouble | null {
+export function checkVoice(
+  steps: readonly Step[],
+  messages: readonly Message[],
+  spoken: Texts,
+): Trouble | null {
   for (const [message, own] of Map.groupBy(steps, (step) => step.message)) {
-    const { content = '', role } = messages[message] ?? {};
-    if (role !== 'user') continue;
-    const texts = [content, withoutPauses(content)];
+    if (messages[message]?.role !== 'user') continue;
+    const texts = [spoken.said(message), spoken.plain(message)];
     const said = texts
       .map((text) => spokenByOther(text) ?? (message === 0 ? notNow(text) : undefined))
       .find(Boolean);
     if (said !== undefined) return ask(isItYours(said));
-    const more = own.flatMap((step) => texts.map((text) => ofAction(step, text))).find(Boolean);
+    const names = [...new Set(own.map(({ action }) => action.definition.name))];
+    const more = names.flatMap((name) => texts.map((text) => ofAction(name, text))).find(Boolean);
     if (more) return ask(more);
   }
   return null;
@@ -67,8 +71,7 @@ const NOT_NOW: readonly RegExp[] = [
   String.raw`${START}(?:please\s+|kindly\s+)?confirm:?\s+\$?\d[\d.,]*\s+\$?[a-z]{2,10}\s+(?:to|for)\b`,
 ].map((source) => new RegExp(source, 'i'));
 
-function ofAction({ action }: Step, content: string): string | null {
-  const { name } = action.definition;
+function ofAction(name: string, content: string): string | null {
   switch (name) {
     case 'transfer':
       if (OWED.some((pattern) => pattern.test(content))) return IS_IT_OWED;

@@ -81,7 +81,7 @@ function withoutRules(action: CompiledAction): CompiledAction {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every rule that is left out is optional
     return [name, Object.fromEntries(kept) as typeof slot] as const;
   });
-  return { ...action, slots: Object.fromEntries(slots) };
+  return { ...action, entries: slots, slots: Object.fromEntries(slots) };
 }
 
 /** Markers after which a swap has what is received. */

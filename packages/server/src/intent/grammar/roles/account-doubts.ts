@@ -25,9 +25,10 @@ export function accountForDoubts({ items, roles }: Accounts, bullets: readonly n
   const speaker = items.findIndex((item) => item.kind !== 'break');
   if (SPEAKER.test(items[speaker]?.lower ?? '') && tagOf(items[speaker + 1]) === 'colon')
     roles[speaker] = 'problem';
-  for (const [at, item] of items.entries()) {
-    if (item.lower === 'really' && isAsking(items[at - 1])) roles[at] = 'problem';
-    if (isSeveral(items, at) || wantsBridge(items, at)) roles[at] = 'problem';
+  const several = items.filter(isSomebody).length === 1;
+  for (let at = 0; at < items.length; at += 1) {
+    if (items[at]?.lower === 'really' && isAsking(items[at - 1])) roles[at] = 'problem';
+    if ((several && isSeveral(items, at)) || wantsBridge(items, at)) roles[at] = 'problem';
   }
   for (const at of outOfOrder(items, bullets)) roles[at] = 'problem';
 }
@@ -52,9 +53,10 @@ function isSeveral(items: readonly Item[], at: number): boolean {
   if (!SEVERAL.test(lower)) return false;
   const pointed =
     POINTING.test(lower) || POINTING.test(items[at - 1]?.lower ?? '') || lower.endsWith('winners');
-  const named = items.filter(({ kind }) => kind === 'address' || kind === 'recipient');
-  return pointed && named.length === 1 && items.slice(at).some(isEntity);
+  return pointed && items.slice(at).some(isEntity);
 }
+
+const isSomebody = ({ kind }: Item): boolean => kind === 'address' || kind === 'recipient';
 
 /** The numbers of a list that do not go on with the one before: "step 1 … step 3". */
 function outOfOrder(items: readonly Item[], bullets: readonly number[]): number[] {

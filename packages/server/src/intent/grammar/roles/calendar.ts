@@ -113,7 +113,8 @@ export function isPeriod(items: readonly Item[], at: number): boolean {
   const [item, before] = [items[at], items[at - 1]];
   if (!item || !before) return false;
   // "2024" behind a month or a quarter.
-  if (!mayBePeriod(item)) return /^20\d\d$/.test(item.text) && isPeriod(items, at - 1);
+  if (!mayBePeriod(item))
+    return item.text.startsWith('20') && YEAR.test(item.text) && isPeriod(items, at - 1);
   const word = item.lower;
   if (NUMBERED.has(word)) return wordAt(items, at + 1) === 'quarter' && isPeriod(items, at + 1);
   if (STRETCH.has(word)) {
@@ -157,7 +158,9 @@ export function isPeriodTold(items: readonly Item[], at: number): boolean {
 }
 
 function isTold(items: readonly Item[], at: number): boolean {
-  const [word, before] = [wordAt(items, at), wordAt(items, at - 1)];
+  const item = items[at];
+  if (!item || !mayBePeriod(item)) return isPeriod(items, at);
+  const [word, before] = [item.lower, wordAt(items, at - 1)];
   if (word === 'during') return true;
   if (STRETCH.has(word)) return PAST_OR_NOW.has(before);
   return isPeriod(items, at) || (isMonthOrQuarter(word) && TOLD_LEADS.has(before));

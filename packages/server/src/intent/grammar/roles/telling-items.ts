@@ -1,5 +1,8 @@
 import { OWN_AIMS, PERFECT, PERFECTED, TELLING_MORE } from '../../lexicon/telling.ts';
+import { phraseList } from '../../lexicon/phrase-list.ts';
 import { useOf, type Item, type Scan } from '../../scan/item.ts';
+import { NO_WORD } from '../../scan/rewording.ts';
+import { phraseSet } from '../../text/listed-words.ts';
 import { isPeriodTold, namesDate, tellsWhen } from './calendar.ts';
 import { countsOn, isNoun, isRoutine, saysNothing, type Settling } from './remarks.ts';
 import { LISTING, tagOf, tags } from './tag.ts';
@@ -148,13 +151,21 @@ const isDoneAlready = ({ items, tag }: Settling, at: number): boolean =>
 /** Words that say more elsewhere and nothing here, by what stands beside them. */
 const decidesNothing = (items: readonly Item[], at: number): boolean =>
   isPeriodTold(items, at) ||
-  isAllSo(items, at) ||
-  isPaidFor(items, at) ||
-  isSelf(items, at) ||
-  isNeededToken(items, at) ||
-  isOutlay(items, at) ||
-  isNeedless(items, at) ||
-  isWantedBack(items, at);
+  (mayDecideNothing(items[at] ?? NO_WORD) &&
+    (isAllSo(items, at) ||
+      isPaidFor(items, at) ||
+      isSelf(items, at) ||
+      isNeededToken(items, at) ||
+      isOutlay(items, at) ||
+      isNeedless(items, at) ||
+      isWantedBack(items, at)));
+
+/** All words that the rules above are about. */
+const mayDecideNothing = phraseSet(
+  phraseList(
+    'everything, paid, myself, only, accept, accepts, require, requires, take, takes, need, needs, want, wants, use, uses, fee, fees, cost, costs, bill, bills, tax, taxes, no longer, back',
+  ),
+);
 
 /** "…, I want to treat myself": an aim, and no instruction. */
 const isAim = (items: readonly Item[], at: number): boolean =>

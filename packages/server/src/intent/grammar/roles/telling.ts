@@ -42,9 +42,10 @@ export function accountForTelling(accounts: Settling, scan: Scan): Told {
   const { items, roles, tag } = accounts;
   const remarks: Remark[] = [];
   const verbs = new Map<number, Use>();
+  const starts = startsOf(accounts);
   for (let index = 0; index < items.length; index += 1) {
     if (EDGES.has(tag(index))) continue;
-    const begins = isStart(accounts, index);
+    const begins = starts[index] === true;
     if (!begins && !isTail(accounts, index)) continue;
     const end = endOfTold(accounts, scan, { index, begins });
     if (end === null) continue;
@@ -105,13 +106,16 @@ function endOfHolding(accounts: Settling, start: number): number | null {
 
 const MOST_HOLDING = 3;
 
-/** Whether a sentence begins at an item, but for politeness. */
-function isStart({ items, tag }: Settling, index: number): boolean {
+/** Whether a sentence begins at each item, but for politeness. */
+function startsOf({ items, tag }: Settling): readonly boolean[] {
   const isPolite = (at: number): boolean => useOf(items[at])?.use === 'filler';
-  if (isPolite(index)) return false;
-  let at = index - 1;
-  while (isPolite(at) || (tag(at) === 'comma' && isPolite(at - 1))) at -= 1;
-  return EDGES.has(tag(at));
+  let open = true;
+  return items.map((_, at) => {
+    if (isPolite(at)) return false;
+    const starts = open;
+    if (tag(at) !== 'comma' || !isPolite(at - 1)) open = EDGES.has(tag(at));
+    return starts;
+  });
 }
 
 /** "As", "since the"; "as soon as" is a condition, and "as a loan" says what is done. */

@@ -22,6 +22,7 @@ export function endOfView(
   if (isOrder(items[start])) return null;
   let said = '';
   for (let at = start; at <= start + MOST_ITEMS; at += 1) {
+    if (isCounted(items, at)) return null;
     if (EDGES.has(tag(at))) return isView(accounts, { start, at, said }) ? at : null;
     // "I've been too heavy in AERO, so take half of it".
     const pauses = tag(at) === 'comma' || items[at]?.lower === 'so';
@@ -36,6 +37,13 @@ export function endOfView(
   }
   return null;
 }
+
+/** "I want to swap 5": no view has a number or an address in it, but for "my brother turns 30". */
+const isCounted = (items: readonly Item[], at: number): boolean => {
+  const item = items[at];
+  if (item?.kind !== 'amount') return item?.kind === 'address';
+  return /^\d/.test(item.lower) && items[at - 1]?.lower !== 'turns';
+};
 
 /** Most clauses begin as an instruction does: no view does so, but for "leave the rest alone" and "do not touch my other tokens". */
 function isOrder(item: Item | undefined): boolean {

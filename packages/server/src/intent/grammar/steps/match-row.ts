@@ -4,6 +4,7 @@ import { isSettingType } from '../../slots/setting.ts';
 import { suitsBound } from '../checks/check-bounds.ts';
 import type { CompiledAction } from '../compiled-actions.ts';
 import type { ValueElement } from '../roles/element.ts';
+import { distinctFits, isSame } from './distinct-fits.ts';
 import { isSensible } from './is-sensible.ts';
 import type { Pattern, PatternPart, Patterns } from '../pattern.ts';
 import { countsNoToken, followsOther, isOfPair, tokenBeside } from './counting.ts';
@@ -58,10 +59,16 @@ function fitAction(
   action: CompiledAction,
   patterns: readonly Pattern[],
 ): readonly Fit[] {
-  const fits = new Map<string, Fit>();
+  const found: Fit[] = [];
+  const seen: Filled[] = [];
+  if (!parts.every((part) => part.kind === 'words' || action.entries.some(([, slot]) => accepts(slot, part))))
+    return [];
   const begun = fillMarked(free, action, new Map());
   for (const pattern of patterns) {
     for (const filled of begun.flatMap((marked) => fillPattern(bare, action, pattern, marked))) {
+      // Most patterns come to the same.
+      if (seen.some((other) => isSame(other, filled))) continue;
+      seen.push(filled);
       if (
         !keepsPairs(parts, action, filled) ||
         !saysAgain(parts, action, filled) ||
@@ -69,10 +76,10 @@ function fitAction(
         !isSensible(action, filled)
       )
         continue;
-      fits.set(keyOf(filled), { action, filled, open: openNames(action, filled) });
+      found.push({ action, filled, open: openNames(action, filled) });
     }
   }
-  return action.definition.joined ? withoutMirrors(fits) : [...fits.values()];
+  return distinctFits(found, action);
 }
 
 /** "Send the NFT to 0x… 0x…": behind an address that a marker leads to, one that nothing announces says nothing of itself. */
@@ -100,28 +107,6 @@ function isDirect(parts: readonly RowPart[], filled: Filled): boolean {
   return before.entity?.kind === 'token' && before.item.to === recipient.item.from;
 }
 
-/** What a mapping says, so that two ways to the same are one. */
-function keyOf(filled: Filled, name: (slot: string) => string = (slot) => slot): string {
-  return [...filled]
-    .map(([slot, value]) => `${name(slot)}=${value.item.lower}`)
-    .toSorted()
-    .join();
-}
-
-const MIRROR: Readonly<Record<string, string>> = { A: 'B', B: 'A' };
-const mirrored = (slot: string): string => slot.replace(/[AB]$/, (side) => MIRROR[side] ?? side);
-
-/** "To ETH/USDC with 0.5 ETH and 1500 USDC": of two tokens that are asked for alike the one said first comes first. */
-function withoutMirrors(fits: ReadonlyMap<string, Fit>): Fit[] {
-  return [...fits.values()].filter(({ filled }) => {
-    const other = fits.get(keyOf(filled, mirrored));
-    return !other || other.filled === filled || firstStart(filled) <= firstStart(other.filled);
-  });
-}
-
-/** Where the first of the two tokens stands. */
-const firstStart = (filled: Filled): number => filled.get('tokenA')?.start ?? 0;
-
 /** Two addresses that nothing announces could each be the token or the recipient. */
 export function isUncertain(part: RowPart): boolean {
   return (
@@ -134,16 +119,16 @@ export function isUncertain(part: RowPart): boolean {
 
 /** Names of what has to be said and is not: required slots, and the first of each group of which one is needed. */
 export function openNames(
-  { definition, slots, needs }: Pick<CompiledAction, 'definition' | 'slots' | 'needs'>,
+  { definition, required }: Pick<CompiledAction, 'definition' | 'required'>,
   filled: { has(name: string): boolean },
 ): string[] {
-  const required = Object.entries(slots).flatMap(([name, slot]) =>
-    (slot.required || needs.includes(name)) && !filled.has(name) ? [name] : [],
-  );
-  const groups = (definition.oneOf ?? []).flatMap((group) =>
-    group.slots.some((name) => filled.has(name)) ? [] : group.slots.slice(0, 1),
-  );
-  return [...groups, ...required];
+  const open: string[] = [];
+  for (const { slots } of definition.oneOf ?? []) {
+    const [first] = slots;
+    if (first !== undefined && !slots.some((name) => filled.has(name))) open.push(first);
+  }
+  for (const name of required) if (!filled.has(name)) open.push(name);
+  return open;
 }
 
 function fillPattern(
@@ -191,11 +176,14 @@ const isOwnWallet = ({ entity }: ValueElement): boolean =>
 function fillMarked(values: readonly ValueElement[], action: CompiledAction, filled: Filled): Filled[] {
   const [first, ...rest] = values;
   if (!first) return [filled];
-  return Object.entries(action.slots).flatMap(([name, slot]) =>
-    !filled.has(name) && accepts(slot, first)
-      ? fillMarked(rest, action, new Map([...filled, [name, first]]))
-      : [],
+  return action.entries.flatMap(([name, slot]) =>
+    !filled.has(name) && accepts(slot, first) ? fillMarked(rest, action, withValue(filled, name, first)) : [],
   );
+}
+
+function withValue(filled: Filled, name: string, value: ValueElement): Filled {
+  const more = new Map(filled);
+  return more.set(name, value);
 }
 
 interface Alignment {
@@ -225,7 +213,7 @@ function alignBare(
     part.marked && slot?.type === 'amount' && next?.kind === 'slot' && next.slot === (slot.of ?? 'token');
   const without = alignBare(alignment, { value: from.value, part: from.part + (pair ? 2 : 1) }, filled);
   if (part.marked || !slot || value?.kind !== 'value' || !accepts(slot, value)) return without;
-  return [...without, ...alignBare(alignment, both, new Map([...filled, [part.slot, value]]))];
+  return [...without, ...alignBare(alignment, both, withValue(filled, part.slot, value))];
 }
 
 /** An amount with a token right beside it counts that token: "5 USDC" never fills an amount of something else. */
