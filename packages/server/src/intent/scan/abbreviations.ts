@@ -89,7 +89,9 @@ export function spellOut(lexemes: readonly Lexeme[]): readonly Lexeme[] {
   if (!lexemes.some(mayStandForOther)) return lexemes;
   const spelled: Lexeme[] = [];
   let before = false;
-  for (const [at, lexeme] of lexemes.entries()) {
+  for (let at = 0; at < lexemes.length; at += 1) {
+    const lexeme = lexemes[at];
+    if (!lexeme) break;
     const own = mayStandForOther(lexeme);
     // What stands behind such a word may belong to it, as the stroke of "w/" does.
     const said = own || before ? spelledAt(lexemes, at, lexeme) : null;

@@ -49,7 +49,9 @@ function nameTools(lexemes: readonly Lexeme[], verbs: Verbs): readonly Lexeme[] 
   if (!lexemes.some(isComposed)) return lexemes;
   const from = lexemes.findIndex((lexeme) => !isGreeting(lexeme));
   const named: Lexeme[] = [];
-  for (const [at, lexeme] of lexemes.entries()) {
+  for (let at = 0; at < lexemes.length; at += 1) {
+    const lexeme = lexemes[at];
+    if (!lexeme) break;
     const names = isComposed(lexeme) && !isFieldName(lexemes, at);
     const begins = names && (opens(lexemes, at) ?? (at === from || isActionAt(lexemes, at)));
     const words = begins ? wordsOf(lexeme, verbs) : null;

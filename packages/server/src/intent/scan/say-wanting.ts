@@ -37,8 +37,8 @@ export function sayWanting(
   vocabulary: Vocabulary,
   verbs: Verbs,
 ): readonly Lexeme[] {
-  for (const [at, lexeme] of lexemes.entries()) {
-    if (!mayWant(lexeme)) continue;
+  for (let at = 0; at < lexemes.length; at += 1) {
+    if (!mayWant(lexemes[at] ?? NO_WORD)) continue;
     const said =
       wantedAt(lexemes, at, verbs) ??
       madeAt(lexemes, at, verbs) ??

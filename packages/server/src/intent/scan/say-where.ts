@@ -178,7 +178,7 @@ export function sentenceBegins(said: readonly Lexeme[]): readonly boolean[] {
   if (known) return known;
   const begins: boolean[] = [];
   beginnings.set(said, begins);
-  for (const [at] of said.entries()) {
+  for (let at = 0; at < said.length; at += 1) {
     const before = said[at - 1];
     const starts = !before || before.kind === 'break' || STARTS(before);
     begins.push(starts || (begins[at - 1] === true && (BEFORE(before) || callsBot(before.lower))));

@@ -9,11 +9,13 @@ import { ask, type Trouble } from '../explain/trouble.ts';
  * said. Null where no step spends the token that an earlier one sends to another chain.
  */
 export function checkElsewhere(steps: readonly Step[], { chain }: Pick<Vocabulary, 'chain'>): Trouble | null {
-  for (const [index, step] of steps.entries()) {
-    if (isBridge(step)) continue;
-    const bridged = steps.slice(0, index).filter(isBridge).flatMap(spentBy);
-    const spent = spentBy(step).find((key) => bridged.includes(key));
-    if (spent === undefined) continue;
+  const bridged = new Set<string>();
+  for (const step of steps) {
+    if (isBridge(step)) {
+      for (const key of spentBy(step)) bridged.add(key);
+      continue;
+    }
+    if (bridged.size === 0 || !spentBy(step).some((key) => bridged.has(key))) continue;
     return ask(
       `Should this be done on ${chain}, or where the tokens are bridged to? Please ask for the steps on each chain by themselves.`,
     );
@@ -24,7 +26,7 @@ export function checkElsewhere(steps: readonly Step[], { chain }: Pick<Vocabular
 /** The keys of the tokens that a step takes from the wallet. */
 function spentBy(step: Step): string[] {
   const { action, said } = step;
-  return Object.entries(action.slots).flatMap(([name, slot]) => {
+  return action.entries.flatMap(([name, slot]) => {
     if (slot.type !== 'amount' || (slot.from ?? 'wallet') !== 'wallet' || !said.has(name)) return [];
     const key = keyIn(step, countedSlot(action.definition, name));
     return typeof key === 'string' ? [key] : [];
@@ -32,4 +34,4 @@ function spentBy(step: Step): string[] {
 }
 
 const isBridge = ({ action, said }: Step): boolean =>
-  Object.entries(action.slots).some(([name, { type }]) => type === 'chain' && said.has(name));
+  action.entries.some(([name, { type }]) => type === 'chain' && said.has(name));

@@ -28,8 +28,8 @@ function alikeAmong(steps: readonly Step[]): readonly Alike[] {
   const words = steps.map(sayingOf);
   return words.flatMap((other, at) =>
     words.slice(0, at).flatMap((one, before) => {
-      const same = saysSame(one, other, false);
-      return same || saysSame(one, other, true) ? [{ before, at, same }] : [];
+      const likeness = likenessOf(one, other);
+      return likeness === null ? [] : [{ before, at, same: likeness === 'same' }];
     }),
   );
 }
@@ -200,9 +200,9 @@ function sayingOf(step: Step): Saying {
   return { kind: kindOf(step), slots, tokens: tokens.toSorted().join() };
 }
 
-/** Whether what both name is the same; of a wish and an instruction also where only how much differs. */
-function saysSame(one: Saying, other: Saying, wished: boolean): boolean {
-  if (one.kind !== other.kind) return false;
+/** Whether what both name is the same, or might be of a wish and an instruction: where only how much differs, or all that is named are tokens. */
+function likenessOf(one: Saying, other: Saying): 'same' | 'wished' | null {
+  if (one.kind !== other.kind) return null;
   let [shared, unlike, counted] = [0, 0, false];
   let onlyAmounts = true;
   for (const [name, { type, words }] of one.slots) {
@@ -211,12 +211,12 @@ function saysSame(one: Saying, other: Saying, wished: boolean): boolean {
     shared += 1;
     counted ||= type === 'amount';
     if (words === there.words) continue;
-    if (KEPT_APART.has(type ?? '')) return false;
+    if (KEPT_APART.has(type ?? '')) return null;
     unlike += 1;
     onlyAmounts &&= type === 'amount';
   }
-  if (unlike === 0 && counted) return true;
-  return wished && ((onlyAmounts && shared > 1) || one.tokens === other.tokens);
+  if (unlike === 0 && counted) return 'same';
+  return (onlyAmounts && shared > 1) || one.tokens === other.tokens ? 'wished' : null;
 }
 
 /** A value as it is compared: "5.0" and "$5" as "5". */

@@ -1,5 +1,5 @@
 import { isBotHandle, isHandle, isPlainlyBot } from '../../scan/bot-handle.ts';
-import { useOf, type Item } from '../../scan/item.ts';
+import { placesOf, useOf, type Item } from '../../scan/item.ts';
 import type { Accounts } from './account.ts';
 
 /** People who are spoken to or who sign: none of them receives anything. */
@@ -39,9 +39,10 @@ const GREETING =
   /(?:^|\s)(?:dear|thanks|thank you|thx|cheers|regards|sincerely|yours|hi|hey|hello|it's me|this is)$/;
 
 /** "Dear bob.eth, …", "thanks bob.eth", "please bob.eth send 5 USDC": who is spoken to or speaks may as well be paid. */
-function accountForVocative({ items, roles }: Accounts): void {
-  for (const [index, item] of items.entries()) {
-    if (item.kind !== 'recipient' || item.recipient.kind !== 'name') continue;
+function accountForVocative({ items, roles, bySort }: Accounts): void {
+  for (const index of placesOf({ bySort }, 'recipient')) {
+    const item = items[index];
+    if (item?.kind !== 'recipient' || item.recipient.kind !== 'name') continue;
     let at = index - 1;
     while (isPause(items[at])) at -= 1;
     const me = items[at]?.lower === 'me' && /^it['’]?s$/.test(items[at - 1]?.lower ?? '');

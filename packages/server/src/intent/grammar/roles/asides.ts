@@ -31,8 +31,9 @@ const WALLETS = /^(?:wallet|address|account)$/;
 function accountForAsides(accounts: Settling, scan: Scan, context: AccountContext): Remark[] {
   const { items, roles, corrected } = accounts;
   const found: Remark[] = [];
-  for (const [open, item] of items.entries()) {
-    if (item.text !== '(' || roles[open] === 'silent' || !isEntity(items[open - 1])) continue;
+  for (let open = 0; open < items.length; open += 1) {
+    const item = items[open];
+    if (item?.text !== '(' || roles[open] === 'silent' || !isEntity(items[open - 1])) continue;
     const end = endOf(accounts, scan, open);
     const verb = end === null ? null : verbBefore({ items, corrected }, open);
     const use = verb === null ? undefined : (corrected.get(verb) ?? useOf(items[verb]));

@@ -45,7 +45,11 @@ export function buildElements(scan: Scan, accounting: Accounting): readonly Elem
     counted: false,
     keeping,
   };
-  for (const [index, item] of scan.items.entries()) addItem(building, index, item);
+  let index = 0;
+  for (const item of scan.items) {
+    addItem(building, index, item);
+    index += 1;
+  }
   if (building.marker) building.elements.push({ kind: 'problem', item: building.marker });
   return building.elements;
 }

@@ -63,10 +63,8 @@ function fitAction(
   const seen: Filled[] = [];
   if (!parts.every((part) => part.kind === 'words' || action.entries.some(([, slot]) => accepts(slot, part))))
     return [];
-  const begun = fillMarked(free, action, new Map());
-  for (const pattern of patterns) {
-    for (const filled of begun.flatMap((marked) => fillPattern(bare, action, pattern, marked))) {
-      // Most patterns come to the same.
+  for (const marked of fillMarked(free, action, new Map())) {
+    for (const filled of fillPatterns(bare, action, patterns, marked)) {
       if (seen.some((other) => isSame(other, filled))) continue;
       seen.push(filled);
       if (
@@ -131,14 +129,37 @@ export function openNames(
   return open;
 }
 
-function fillPattern(
+/** Every way to fill one of some patterns with what stands in its order, where some slots are filled. */
+function fillPatterns(
   bare: readonly RowPart[],
   action: CompiledAction,
-  { parts }: Pattern,
+  patterns: readonly Pattern[],
   marked: Filled,
-): Filled[] {
-  const pattern = parts.filter((part) => part.kind === 'words' || !marked.has(part.slot));
-  return alignBare({ bare, pattern, action }, { value: 0, part: 0 }, marked);
+): readonly Filled[] {
+  const found: Filled[] = [];
+  for (const pattern of leftOf(patterns, marked))
+    alignBare({ bare, pattern, action, found }, { value: 0, part: 0 }, marked);
+  return found;
+}
+
+/** What is left of some patterns without the slots that are filled, by these slots: the same few are filled again and again. */
+const left = new WeakMap<readonly Pattern[], Map<string, readonly Pattern['parts'][]>>();
+
+function leftOf(patterns: readonly Pattern[], marked: Filled): readonly Pattern['parts'][] {
+  const known = left.get(patterns) ?? new Map<string, readonly Pattern['parts'][]>();
+  left.set(patterns, known);
+  const key = [...marked.keys()].join();
+  const made = known.get(key) ?? withoutMarked(patterns, marked);
+  known.set(key, made);
+  return made;
+}
+
+/** Each of them once: most patterns differ only in where a marked value may stand. */
+function withoutMarked(patterns: readonly Pattern[], marked: Filled): readonly Pattern['parts'][] {
+  const all = patterns.map(({ parts }) =>
+    parts.filter((part) => part.kind === 'words' || !marked.has(part.slot)),
+  );
+  return [...new Map(all.map((parts) => [JSON.stringify(parts), parts])).values()];
 }
 
 /** Its marker says which slot it fills, or its own words do ("0.5% slippage", "Uniswap"). */
@@ -190,6 +211,8 @@ interface Alignment {
   readonly bare: readonly RowPart[];
   readonly pattern: readonly PatternPart[];
   readonly action: CompiledAction;
+  /** Every way that is found. */
+  readonly found: Filled[];
 }
 
 /** Unmarked values, from one on, stand in the order of the parts of a pattern, from one on; slots may be left out, words may not. */
@@ -197,23 +220,27 @@ function alignBare(
   alignment: Alignment,
   from: { readonly value: number; readonly part: number },
   filled: Filled,
-): Filled[] {
+): void {
   const { bare, pattern, action } = alignment;
   const [value, part, next] = [bare[from.value], pattern[from.part], pattern[from.part + 1]];
-  if (!part) return value ? [] : [filled];
+  if (!part) {
+    if (!value) alignment.found.push(filled);
+    return;
+  }
   // Each part takes one value at most.
-  if (bare.length - from.value > pattern.length - from.part) return [];
+  if (bare.length - from.value > pattern.length - from.part) return;
   const both = { value: from.value + 1, part: from.part + 1 };
   if (part.kind === 'words') {
-    return value?.kind === 'words' && value.text === part.text ? alignBare(alignment, both, filled) : [];
+    if (value?.kind === 'words' && value.text === part.text) alignBare(alignment, both, filled);
+    return;
   }
   const slot = action.slots[part.slot];
   // "With {amountIn} {tokenIn}": without its amount nothing announces the token.
   const pair =
     part.marked && slot?.type === 'amount' && next?.kind === 'slot' && next.slot === (slot.of ?? 'token');
-  const without = alignBare(alignment, { value: from.value, part: from.part + (pair ? 2 : 1) }, filled);
-  if (part.marked || !slot || value?.kind !== 'value' || !accepts(slot, value)) return without;
-  return [...without, ...alignBare(alignment, both, withValue(filled, part.slot, value))];
+  alignBare(alignment, { value: from.value, part: from.part + (pair ? 2 : 1) }, filled);
+  if (part.marked || !slot || value?.kind !== 'value' || !accepts(slot, value)) return;
+  alignBare(alignment, both, withValue(filled, part.slot, value));
 }
 
 /** An amount with a token right beside it counts that token: "5 USDC" never fills an amount of something else. */

@@ -74,8 +74,10 @@ export function cutPieces(elements: readonly Element[]): Pieces {
     gerund: false,
     aims: false,
   };
-  for (const [index, element] of elements.entries()) {
-    if (isListed(cutting, element, elements[index + 1])) addWords(cutting, element.item);
+  let index = 0;
+  for (const element of elements) {
+    index += 1;
+    if (isListed(cutting, element, elements[index])) addWords(cutting, element.item);
     else addElement(cutting, element);
   }
   closePiece(cutting, null);

@@ -284,9 +284,10 @@ const isPerson = (part: RowPart): part is ValueElement =>
 /** "Send 5 USDC to Alice. Her address is 0x…": the address of the only person in the statement. Null for anything else. */
 function namePerson({ rows }: Building, last: Row, { parts, end }: Piece): Row | null {
   const [value, more] = parts;
-  const [person, another] = rows.flatMap((row) => row.parts.filter(isPerson));
-  if (!person || another || !last.parts.includes(person) || more || value?.kind !== 'value') return null;
+  if (more || value?.kind !== 'value') return null;
   if (value.marker !== 'label' || !value.entity || !value.types.includes('recipient')) return null;
+  const [person, another] = rows.flatMap((row) => row.parts.filter(isPerson));
+  if (!person || another || !last.parts.includes(person)) return null;
   if (!isName(person.item.text)) return null;
   const named: ValueElement = { ...value, marker: person.marker };
   return { ...last, parts: last.parts.map((part) => (part === person ? named : part)), end };
