@@ -6,7 +6,7 @@ import type { ValueElement } from '../roles/element.ts';
 import { countsAlike } from './counts-alike.ts';
 import { asksMeaning, doubtedSlots } from './doubted.ts';
 import { suitsSlot } from '../steps/is-sensible.ts';
-import { fitsSlot } from '../steps/match-row.ts';
+import { fitsSlot } from '../steps/fits-slot.ts';
 import { openSlots, type Step } from '../steps/step.ts';
 import { mayBeUnasked } from './may-be-unasked.ts';
 import {

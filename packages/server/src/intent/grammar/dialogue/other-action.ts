@@ -6,7 +6,7 @@ import { isReport } from './answering.ts';
 import type { Turn } from './dialogue.ts';
 import type { ValueElement } from '../roles/element.ts';
 import { isSensible, suitsSlot } from '../steps/is-sensible.ts';
-import { fitsSlot } from '../steps/match-row.ts';
+import { fitsSlot } from '../steps/fits-slot.ts';
 import { openSlots, withValue, type Step } from '../steps/step.ts';
 
 /** "Which chain should the 500 USDC go to?", and not where they are. */

@@ -1,7 +1,5 @@
 import type { CompiledAction } from '../compiled-actions.ts';
-import type { Fit } from './match-row.ts';
-
-type Filled = Fit['filled'];
+import type { Filled, Fit } from './match-row.ts';
 
 /** Ways to understand a row by one action, each once: two that say the same are one, and of two mirrored ones the first counts. */
 export function distinctFits(found: readonly Fit[], { definition }: CompiledAction): readonly Fit[] {

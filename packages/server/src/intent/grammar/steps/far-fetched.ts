@@ -1,6 +1,6 @@
 import { protocolNames } from '../../../actions/protocol-names.ts';
 import { suitsSlot } from './is-sensible.ts';
-import { accepts } from './match-row.ts';
+import { accepts } from './fits-slot.ts';
 import type { CompiledAction } from '../compiled-actions.ts';
 import type { ValueElement } from '../roles/element.ts';
 import type { Statement } from './rows.ts';

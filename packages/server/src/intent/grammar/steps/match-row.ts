@@ -1,12 +1,13 @@
-import type { SlotDefinition } from '../../../core/action.ts';
 import type { Item } from '../../scan/item.ts';
 import { isSettingType } from '../../slots/setting.ts';
 import { suitsBound } from '../checks/check-bounds.ts';
 import type { CompiledAction } from '../compiled-actions.ts';
 import type { ValueElement } from '../roles/element.ts';
 import { distinctFits, isSame } from './distinct-fits.ts';
+import { fillMarked, fillPatterns } from './fill-patterns.ts';
+import { accepts } from './fits-slot.ts';
 import { isSensible } from './is-sensible.ts';
-import type { Pattern, PatternPart, Patterns } from '../pattern.ts';
+import type { Pattern, Patterns } from '../pattern.ts';
 import { countsNoToken, followsOther, isOfPair, tokenBeside } from './counting.ts';
 
 /** What a row says in order: values, and words that stand literally in a phrase. */
@@ -20,7 +21,8 @@ export interface Fit {
   readonly open: readonly string[];
 }
 
-type Filled = ReadonlyMap<string, ValueElement>;
+/** Which value fills which slot. */
+export type Filled = ReadonlyMap<string, ValueElement>;
 
 /** More values than any action takes: not looked into, so that the search stays small. */
 const MOST_VALUES = 10;
@@ -129,39 +131,6 @@ export function openNames(
   return open;
 }
 
-/** Every way to fill one of some patterns with what stands in its order, where some slots are filled. */
-function fillPatterns(
-  bare: readonly RowPart[],
-  action: CompiledAction,
-  patterns: readonly Pattern[],
-  marked: Filled,
-): readonly Filled[] {
-  const found: Filled[] = [];
-  for (const pattern of leftOf(patterns, marked))
-    alignBare({ bare, pattern, action, found }, { value: 0, part: 0 }, marked);
-  return found;
-}
-
-/** What is left of some patterns without the slots that are filled, by these slots: the same few are filled again and again. */
-const left = new WeakMap<readonly Pattern[], Map<string, readonly Pattern['parts'][]>>();
-
-function leftOf(patterns: readonly Pattern[], marked: Filled): readonly Pattern['parts'][] {
-  const known = left.get(patterns) ?? new Map<string, readonly Pattern['parts'][]>();
-  left.set(patterns, known);
-  const key = [...marked.keys()].join();
-  const made = known.get(key) ?? withoutMarked(patterns, marked);
-  known.set(key, made);
-  return made;
-}
-
-/** Each of them once: most patterns differ only in where a marked value may stand. */
-function withoutMarked(patterns: readonly Pattern[], marked: Filled): readonly Pattern['parts'][] {
-  const all = patterns.map(({ parts }) =>
-    parts.filter((part) => part.kind === 'words' || !marked.has(part.slot)),
-  );
-  return [...new Map(all.map((parts) => [JSON.stringify(parts), parts])).values()];
-}
-
 /** Its marker says which slot it fills, or its own words do ("0.5% slippage", "Uniswap"). */
 function standsFreely(part: RowPart): part is ValueElement {
   if (part.kind !== 'value') return false;
@@ -170,77 +139,6 @@ function standsFreely(part: RowPart): part is ValueElement {
     marker !== null ||
     types.every((type) => isSettingType(type) || type === 'protocol' || type === 'contract')
   );
-}
-
-/** Whether a value can fill a slot: its type fits, and so does the marker before it. */
-export function fitsSlot(
-  { type, markers, aside, announced }: SlotDefinition,
-  { types, marker }: ValueElement,
-): boolean {
-  if (!types.includes(type)) return false;
-  const bare = marker === null || marker === 'label';
-  return (marker !== null && markers.includes(marker)) || (bare && !aside && !announced);
-}
-
-/**
- * Whether a value of an instruction may fill a slot. "Send me 5 USDC" asks for money from somebody else: the own wallet
- * is a recipient only where a marker says so.
- */
-export function accepts(slot: SlotDefinition, value: ValueElement): boolean {
-  return fitsSlot(slot, value) && !(value.marker === null && isOwnWallet(value));
-}
-
-const isOwnWallet = ({ entity }: ValueElement): boolean =>
-  entity?.kind === 'recipient' && entity.recipient.kind === 'wallet';
-
-/** Marked values may stand anywhere: the marker says which slot they fill. */
-function fillMarked(values: readonly ValueElement[], action: CompiledAction, filled: Filled): Filled[] {
-  const [first, ...rest] = values;
-  if (!first) return [filled];
-  return action.entries.flatMap(([name, slot]) =>
-    !filled.has(name) && accepts(slot, first) ? fillMarked(rest, action, withValue(filled, name, first)) : [],
-  );
-}
-
-function withValue(filled: Filled, name: string, value: ValueElement): Filled {
-  const more = new Map(filled);
-  return more.set(name, value);
-}
-
-interface Alignment {
-  readonly bare: readonly RowPart[];
-  readonly pattern: readonly PatternPart[];
-  readonly action: CompiledAction;
-  /** Every way that is found. */
-  readonly found: Filled[];
-}
-
-/** Unmarked values, from one on, stand in the order of the parts of a pattern, from one on; slots may be left out, words may not. */
-function alignBare(
-  alignment: Alignment,
-  from: { readonly value: number; readonly part: number },
-  filled: Filled,
-): void {
-  const { bare, pattern, action } = alignment;
-  const [value, part, next] = [bare[from.value], pattern[from.part], pattern[from.part + 1]];
-  if (!part) {
-    if (!value) alignment.found.push(filled);
-    return;
-  }
-  // Each part takes one value at most.
-  if (bare.length - from.value > pattern.length - from.part) return;
-  const both = { value: from.value + 1, part: from.part + 1 };
-  if (part.kind === 'words') {
-    if (value?.kind === 'words' && value.text === part.text) alignBare(alignment, both, filled);
-    return;
-  }
-  const slot = action.slots[part.slot];
-  // "With {amountIn} {tokenIn}": without its amount nothing announces the token.
-  const pair =
-    part.marked && slot?.type === 'amount' && next?.kind === 'slot' && next.slot === (slot.of ?? 'token');
-  alignBare(alignment, { value: from.value, part: from.part + (pair ? 2 : 1) }, filled);
-  if (part.marked || !slot || value?.kind !== 'value' || !accepts(slot, value)) return;
-  alignBare(alignment, both, withValue(filled, part.slot, value));
 }
 
 /** An amount with a token right beside it counts that token: "5 USDC" never fills an amount of something else. */
