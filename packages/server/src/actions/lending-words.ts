@@ -63,7 +63,9 @@ export const HELD = [
   'deposits',
   'collateral',
   'supplied',
-  'supplied liquidity',
+  ...['supplied', 'deposited', 'lent'].flatMap((did) =>
+    ['liquidity', 'assets', 'balance', 'funds', 'tokens', 'amount'].map((what) => `${did} ${what}`),
+  ),
 ];
 
 /** "300 USDC of my collateral", "of supplied liquidity". */

@@ -77,6 +77,20 @@ export const lend: ActionDefinition = {
       needs: ['amount', 'token', 'protocol'],
     },
     {
+      // "Add 500 USDC collateral".
+      verbs: ['add', 'post', 'pledge', 'put up', 'put down', 'provide'],
+      patterns: ['{amount} {token}', '{token} {amount}'],
+      needs: ['amount', 'token'],
+      nouns: ['collateral', 'as collateral', 'of collateral'],
+    },
+    {
+      // "Put 200 USDC to work earning yield".
+      verbs: ['put', 'set'],
+      patterns: ['{amount} {token}', '{token} {amount}'],
+      needs: ['amount', 'token'],
+      nouns: ['to work earning yield', 'to work earning interest', 'to work earning'],
+    },
+    {
       // "Supply Aave with 100 USDC".
       verbs: ['supply', 'top up', 'provide'],
       patterns: ['{protocol} {amount} {token}'],
@@ -112,6 +126,7 @@ export const lend: ActionDefinition = {
     'pool',
     'collateral',
     'as collateral',
+    'of collateral',
     'lending market',
     'lending protocol',
     'money market',

@@ -22,10 +22,15 @@ const TOWARDS = ['to', 'toward', 'towards', 'against', 'off'].flatMap((to) =>
   ),
 );
 
+/** What is owed, in other words. */
+const OWED = ['borrowed', 'outstanding'].flatMap((still) =>
+  ['amount', 'balance', 'funds', 'debt', 'loan'].map((debt) => `${still} ${debt}`),
+);
+
 /** "Of the loan I have taken out on Aave". */
 const TAKEN = didWith(['borrowed', 'took', 'taken', 'took out', 'taken out', 'owe'], []);
 const OF_DEBT = ['of', 'of my', 'of the', 'of our']
-  .flatMap((of) => DEBTS.map((debt) => `${of} ${debt}`))
+  .flatMap((of) => [...DEBTS, ...OWED].map((debt) => `${of} ${debt}`))
   .concat('of what i owe', 'of what we owe');
 
 /** Pays back what was borrowed. */

@@ -23,6 +23,7 @@ import { buildStatements, type Statement } from './steps/rows.ts';
 import { settleStatement } from './steps/settle-statement.ts';
 import type { Place } from './explain/unclear.ts';
 import type { Step } from './steps/step.ts';
+import { explainOtherWallet } from './explain/other-wallet.ts';
 import { ask, refuse, troubled, type Trouble, type Troubled } from './explain/trouble.ts';
 
 /** What one message says, taken by itself. */
@@ -96,7 +97,9 @@ function readPieces(pieces: readonly Piece[], { scan, opening, context }: Readin
     parts.flatMap((part) => (part.kind === 'words' ? [part.item] : [])),
   );
   if (words.length > 0) return troubled(explain(scan, words, context));
-  return 'trouble' in settled ? troubled(settled.trouble) : { kind: 'words', opening };
+  return 'trouble' in settled
+    ? troubled(explainOtherWallet(scan, context.wallet) ?? settled.trouble)
+    : { kind: 'words', opening };
 }
 
 /** The values of a message without a verb: an answer, unless they make a whole phrase. Null where words are in it too. */

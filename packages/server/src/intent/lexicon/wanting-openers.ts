@@ -117,7 +117,7 @@ export const WANTING: readonly Phrase[] = [
   ...combine([...NONE, ...phraseList("i'm, im, i am")], phraseList('finna, boutta')),
   ...phraseList(`
     imma, ima, i'ma, i wan, we wan, me wan, i wan to, we wan to, i dey wan, make you, make u, abeg make you, gonna, have to, got to, go on, help us to,
-    use my wallet to, using my wallet, ensure you, ensure that you, ensure to, see that you, see to it that you,
+    use my wallet to, ensure you, ensure that you, ensure to, see that you, see to it that you,
     please make sure to, please make sure you, please be sure to, cud u, cud you, wud u, cld u, cld you`),
   ...phraseList(`
     id like to, looking to, seeking to, aiming to, wishing to, wanting to, hoping to, trying to, need to, want to, wanna, gotta, would like to, need you to, want you to, need u to,

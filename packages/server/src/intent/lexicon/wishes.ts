@@ -7,7 +7,7 @@ export type WishWord =
 const WORDS: readonly (readonly [WishWord, string])[] = [
   [
     'lead',
-    'with, at, using, for, ensuring, ensure, guaranteeing, optimizing, optimising, optimize, optimise, via, through, seeking, securing, utilizing, leveraging, taking',
+    'with, at, using, for, ensuring, ensure, guaranteeing, optimizing, optimising, optimize, optimise, via, through, seeking, securing, utilizing, leveraging, taking, on, over',
   ],
   ['small', 'the, a, an, my, and, possible, available, overall, by, current, any, while, that, you, net'],
   [

@@ -168,6 +168,12 @@ test.each([
   [`send 5 ETH to ${ALICE}`, `Send 5 ETH to ${ALICE}?`, 'replace the address with mine'],
   [`send 5 ETH to ${ALICE}`, `Send 5 ETH to ${ALICE}?`, 'reduce to half'],
   [`send 5 ETH to ${ALICE}`, `Send 5 ETH to ${ALICE}?`, 'reduce by 0.5'],
+  // What is told is of something else than the request.
+  ['swap 100 USDC to ETH', 'You get less than one ETH.', 'make it 1'],
+  ['swap 100 USDC to ETH', 'Your limit is lower.', 'raise it to 200'],
+  ['swap 100 USDC to ETH', 'Bought some ETH.', 'make it 200'],
+  ['borrow 100 USDC on Aave', 'You need more collateral.', 'make it 200'],
+  [`send 5 ETH to ${ALICE}`, 'It arrived.', 'make it 10'],
   [`send 5 ETH to ${ALICE}`, 'You only have 3 ETH.', 'ok'],
   [`send 5 ETH to ${ALICE}`, 'You only have 3 ETH.', 'ok then'],
   [`send 5 ETH to ${ALICE}`, 'You only have 3 ETH in Aave. How much is that in USD?', '3000'],

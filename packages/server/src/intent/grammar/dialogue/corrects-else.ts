@@ -3,6 +3,7 @@ import type { ValueElement } from '../roles/element.ts';
 import type { Step } from '../steps/step.ts';
 import { CORRECTING } from './answering.ts';
 import { agreementOf } from './agreement.ts';
+import { TOO_LITTLE } from './changes.ts';
 import { asksForThem, questionsIn } from './asks-to-do.ts';
 import type { Reply } from './dialogue.ts';
 import { isBare } from './number-asked-for.ts';
@@ -29,7 +30,9 @@ export function correctsElse(
   const own = steps.flatMap((step) => [...step.said.values()].map(({ value }) => value.item.lower));
   // "Change the amount to 500", "25, not 20".
   const told =
-    opening.about !== null || opening.replaced.length > 0 || own.some((each) => isNamed(each, said));
+    (opening.about !== null && !OF_IT.test(said)) ||
+    opening.replaced.length > 0 ||
+    own.some((each) => isNamed(each, said));
   if (told || !values.some(({ entity }) => entity !== null && entity.kind !== 'setting')) return false;
   const { content } = heard;
   if (!token && !ASKS_CHANGE.test(content) && values.some((value) => isOtherFigure(content, value, own)))
@@ -40,6 +43,8 @@ export function correctsElse(
   if (pays && partiesIn(content).some((party) => !named.has(party))) return true;
   // "Send it?" – "yes" – "Working." – "make it 10".
   if (!content.includes('?') && agreementOf(heard.asked) !== null) return true;
+  if (number && !token && !content.includes('?') && !own.some((each) => isNamed(each, content)))
+    return !ACKNOWLEDGING.test(content) && !TOO_LITTLE.test(content);
   const asksWhat = !number || token;
   return !questionsIn(content).every(
     (question) =>
@@ -54,6 +59,19 @@ const isNamed = (value: string, said: string): boolean =>
     .toLowerCase()
     .split(/[\s,]+/)
     .includes(value);
+/** "Raise it to 200": of what the assistant spoke of. */
+const OF_IT = /\b(?:lower|raise|reduce|increase|bump|cut)\s+(?:it|that|this)\b/i;
+
+/** What tells of nothing but that it is worked on: "Your limit is lower." and "It arrived." are of something else than the request. */
+const ACKNOWLEDGING = new RegExp(
+  String.raw`^\W*(?:(?:${[
+    String.raw`ok(?:ay)?|sure(?:\s+thing)?|noted|got\s+it|alright|all\s+right|understood|right|great|perfect|certainly|absolutely|of\s+course|no\s+problem|will\s+do|on\s+it|copy\s+that`,
+    String.raw`(?:one|just\s+a)\s+(?:moment|second|sec)|please\s+wait|hold\s+on|(?:i['’]?m\s+|i\s+am\s+|now\s+)?(?:preparing|building|drafting|working\s+on)|prepared|drafted|built|ready(?:\s+to\s+sign)?|it|that`,
+    String.raw`here\s+(?:it\s+is|you\s+go|is\s+(?:the|your)\s+\w+)|(?:your|the)\s+(?:transaction|transfer|swap|payment|order|request)(?:\s+is|\s+has\s+been)?`,
+    String.raw`please\s+(?:review|confirm|sign|check)(?:\s+(?:it|this|the\s+details))?|waiting\s+for\s+your\s+(?:confirmation|signature)`,
+  ].join('|')})\W*)+$`,
+  'i',
+);
 const ASKS_CHANGE =
   /\b(?:amount|lower|less|smaller|larger|higher|different|change|other|another|instead|correct|right|edit|adjust|exceeds?|slippage|tolerance)\b|\bhow\s+much\b(?![^?]*\b(?:get|receive)\b)/i;
 const ASKS_WHAT =

@@ -3,6 +3,7 @@ import { QUESTION_OPENINGS } from '../../lexicon/signals.ts';
 import { TOPICS } from '../../lexicon/topics.ts';
 import { askedVerb, isEntity, useOf, type Item, type Scan } from '../../scan/item.ts';
 import type { MessageContext } from '../roles/account-message.ts';
+import { actionsAsked } from '../roles/account-nouns.ts';
 import { forExample } from './example-for.ts';
 import { explainChain, isBridge } from './explain-chain.ts';
 import { explainElsewhere, explainUnbuilt } from './explain-elsewhere.ts';
@@ -20,6 +21,7 @@ import {
   type Case,
   type Explanation,
 } from './explanation.ts';
+import { explainOtherWallet } from './other-wallet.ts';
 import { likelyAction } from './likely-action.ts';
 import { NO_TRANSACTION, nothingAsked } from './nothing-asked.ts';
 import { findRecoveryPhrase, refuseSecret } from './secrets.ts';
@@ -55,14 +57,14 @@ const EXPLANATIONS: readonly Explanation[] = [
 export function explain(
   scan: Scan,
   problems: readonly Item[],
-  { compiled: { actions }, vocabulary }: Pick<MessageContext, 'compiled' | 'vocabulary'>,
+  { compiled: { actions }, vocabulary, wallet }: Pick<MessageContext, 'compiled' | 'vocabulary' | 'wallet'>,
 ): Trouble {
   const given = { scan, problems, vocabulary, actions };
   for (const explanation of EXPLANATIONS) {
     const trouble = explanation(given);
     if (trouble) return trouble;
   }
-  return explainWords(given);
+  return explainOtherWallet(scan, wallet) ?? explainWords(given);
 }
 
 function explainSecret({ scan }: Pick<Case, 'scan'>): Trouble | null {
@@ -178,8 +180,22 @@ function explainDefect({ scan, problems, vocabulary }: Case): Trouble | null {
 
 const isChain = ({ kind }: Item): boolean => kind === 'chain';
 
-function explainExtra({ problems }: Case): Trouble | null {
+/** Whether one of the verbs of a message may mean an action that has a slippage. */
+function slippageMayBeSaid({ scan, actions }: Case): boolean {
+  const asked = actionsAsked(scan);
+  return actions.some(
+    ({ name, slots }) => asked.has(name) && Object.values(slots).some(({ type }) => type === 'slippage'),
+  );
+}
+
+function explainExtra(given: Case): Trouble | null {
+  const { problems } = given;
   const extra = firstWith(problems, 'extra');
+  // "With low slippage": how low?
+  if (extra?.lower === 'slippage' && slippageMayBeSaid(given))
+    return ask(
+      'How much slippage is acceptable? Please say it in percent, for example "with 0.5% slippage"; where it is left out, the setting of the service counts.',
+    );
   return extra
     ? ask(
         `"${extra.text}" can not be set here. Should it be left out? Then please say the request again without it.`,

@@ -19,6 +19,18 @@ describe('a request that says too much or too little', () => {
     expect(await asked('send 5 USDC to bob.eth secretly')).toContain('"secretly" means here');
   });
 
+  test('is told how to say a slippage, and whose money it is not', async () => {
+    expect(await asked('swap 5 USDC to ETH with low slippage')).toContain('for example "with 0.5% slippage"');
+    expect(await asked('send 5 USDC to bob.eth with low slippage')).toContain('can not be set here');
+    const other = '0x52908400098527886E0F7030069857D2E4169EE7';
+    expect(await asked(`send 5 USDC from ${other} to bob.eth`)).toContain(
+      `nothing can be taken from ${other}`,
+    );
+    expect(await asked(`lend 5 USDC on Aave from my wallet ${other}`)).toContain(
+      'prepared for the wallet 0x',
+    );
+  });
+
   test('is told what each part of a list leaves open', async () => {
     expect(await asked('swap half my DAI and USDC for ETH')).toContain(
       '"swap half my DAI" leaves open: Which token should be received? "USDC for ETH" leaves open: How much should be swapped?',

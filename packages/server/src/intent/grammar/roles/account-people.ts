@@ -15,17 +15,21 @@ const LEADING = new Set(['verb', 'opener', 'dialogue']);
 
 /**
  * "@bot send 5 USDC …": a bot's handle before the first instruction is spoken to; so is anybody's before one that pays nobody ("@agen buy 2 ETH
- * of DEGEN").
+ * of DEGEN"), or behind a greeting where somebody else is named to pay ("hey @nyla send 5 USDC to 0x…").
  */
 function accountForAddressee({ items, roles, asked }: Accounts): void {
   const first = items.findIndex((item) => !isPause(item) && useOf(item)?.use !== 'filler');
   const pays = asked.has('transfer') || asked.has('transfer_nft') || asked.has('approve');
-  if (!isBotHandle(items[first]) && (pays || !isHandle(items[first]))) return;
+  const greeted = GREETED.test(items[first - 1]?.lower ?? '') && items.some(isSomebody);
+  if (!isBotHandle(items[first]) && ((pays && !greeted) || !isHandle(items[first]))) return;
   let next = first + 1;
   while (isPause(items[next]) || useOf(items[next])?.use === 'filler') next += 1;
   const use = useOf(items[next]);
   if (use && LEADING.has(use.use)) roles[first] = 'silent';
 }
+
+const GREETED = /^(?:hi|hey|hello|yo|gm|hiya|howdy|good (?:morning|afternoon|evening))(?: (?:there|,))?$/;
+const isSomebody = ({ kind }: Item): boolean => kind === 'address' || kind === 'recipient';
 
 /** "Dad here. …": who speaks. */
 function accountForSpeaker({ items, roles, tag }: Accounts): void {

@@ -64,7 +64,11 @@ const isOf = (item: Item | undefined, words: { has(word: string): boolean }): bo
 /** The index after a wish that begins at an item; null where none does. */
 function endOfWish({ items, tag }: Accounts, index: number, bridging: boolean): number | null {
   // "2500 USDC at least" bounds, whatever is said behind it.
-  if (!leadsWish(items[index]) || /^at (?:least|most)$/.test(items[index]?.lower ?? '')) return null;
+  if (
+    !(leadsWish(items[index]) || isAddedWish(items, index)) ||
+    /^at (?:least|most)$/.test(items[index]?.lower ?? '')
+  )
+    return null;
   let end = index;
   while (isOf(items[end], WISH_WORDS)) end += 1;
   while (items[end - 1]?.lower === 'and') end -= 1;
@@ -75,6 +79,15 @@ function endOfWish({ items, tag }: Accounts, index: number, bridging: boolean): 
     ? end
     : null;
 }
+
+/** "…, best rate please": behind a pause nothing has to lead to it. */
+const isAddedWish = (items: readonly Item[], index: number): boolean => {
+  const item = items[index];
+  return item !== undefined && isQuality(item) && PAUSES.has(tagOf(items[index - 1])) && index > 1;
+};
+const isQuality = wordSet(
+  Array.from(WISH_WORDS).flatMap(([word, kind]) => (kind === 'least' || kind === 'best' ? [word] : [])),
+);
 
 /** What may be wished for with each quality: little cost, much gain, a good way. How fast a bridge is can be chosen. */
 const GOES_WITH: Readonly<Partial<Record<WishWord, readonly WishWord[]>>> = {
