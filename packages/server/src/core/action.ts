@@ -67,7 +67,7 @@ export interface VerbPatterns {
   readonly evenly?: true;
   /** Slots that have to be said for these verbs to mean this action: "put 5 USDC into Aave". */
   readonly needs?: readonly string[];
-  /** Token slots that have to name a token of the registry: "put 5 USDC in 0x…" may mean a transfer. */
+  /** Token slots that have to name a token of the registry: "put 5 USDC in 0x…" may mean a transfer, and "stake it on BENQI" is no loan. */
   readonly listed?: readonly string[];
   /** By token slot, the symbols of which it has to be one where it is said, `native` for the chain's own coin: "redeem 2 mSOL". */
   readonly symbols?: Readonly<Record<string, readonly string[]>>;

@@ -14,6 +14,21 @@ import {
 /** "Let my 50 USDC earn on Aave". */
 const EARNING = ['let', 'have', 'make'].map((let_) => `${let_} {amount} {token} earn on {protocol}`);
 
+/** Coins that no protocol of a proof of stake takes, by their symbols. */
+const STABLE = [
+  'USDC',
+  'USDC.e',
+  'USDbC',
+  'USDT',
+  'USDT0',
+  'USDT.e',
+  'DAI',
+  'DAI.e',
+  'EURC',
+  'USDS',
+  'PYUSD',
+];
+
 /** Lends tokens to a lending market. */
 export const lend: ActionDefinition = {
   name: 'lend',
@@ -82,6 +97,14 @@ export const lend: ActionDefinition = {
       patterns: ['{amount} {token}', '{token} {amount}'],
       needs: ['amount', 'token'],
       nouns: ['collateral', 'as collateral', 'of collateral'],
+    },
+    {
+      // "Stake 100 USDC on Aave": what is worth a dollar or a euro can be staked nowhere there.
+      verbs: ['stake'],
+      patterns: ['{amount} {token}', '{token} {amount}'],
+      needs: ['amount', 'token', 'protocol'],
+      listed: ['token'],
+      symbols: { token: STABLE },
     },
     {
       // "Put 200 USDC to work earning yield".

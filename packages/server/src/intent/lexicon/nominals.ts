@@ -37,7 +37,7 @@ const MAKING = phraseList(
   'making, doing, performing, executing, initiating, processing, conducting, completing, facilitating, arranging, handling',
 );
 const WISHING = combined(
-  phraseList("i, we, i'd, i would, we would, we'd"),
+  phraseList("i, we, i'd, i would, we would, we'd, i just, we just, i simply"),
   phraseList('need, want, require, like, wish for, desire, appreciate'),
 );
 

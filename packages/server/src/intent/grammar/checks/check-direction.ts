@@ -55,7 +55,7 @@ export function checkDirection(
       if (open !== null) return ask(open);
     }
     for (const step of own) {
-      if (isPartThere(step, texts)) return ask(WHERE);
+      if (isPerhapsThere(step, texts)) return ask(WHERE);
       if (isPartOfDebt(step, content)) return ask(OF_WHAT);
       if (isSwapFor(step, messages)) return ask(WHICH_WAY);
     }
@@ -72,13 +72,17 @@ function openWords(action: string, content: string): string | null {
     : `"${words.replaceAll(/\s+/g, ' ')}" can be meant in two ways. Please say what is given and what is received, for example "swap 100 USDC for ETH" or "withdraw 100 USDC from Aave".`;
 }
 
-/** "Bridge all my USDC on Polygon": to Polygon, or all that is there? */
-function isPartThere({ action, message, said }: Step, texts: Texts): boolean {
-  const [amount, to] = [said.get('amount')?.value.entity, said.get('destination')?.value];
+/** "Bridge 5 USDC on Polygon": to Polygon, or what is there? */
+function isPerhapsThere({ action, message, said }: Step, texts: Texts): boolean {
+  const to = said.get('destination')?.value;
+  if (action.definition.name !== 'bridge' || !to) return false;
+  const amount = said.get('amount')?.value.entity;
   const part = amount?.kind === 'amount' && /^(?:all|share)/.test(amount.match.amount.kind);
-  if (action.definition.name !== 'bridge' || !part || !to) return false;
-  return /\bon\s+(?:the\s+)?$/i.test(texts.around(message, to.item).before);
+  const { before } = texts.around(message, to.item);
+  if (!part) return COUNTED_ON.test(before) && !/\bfrom\b/i.test(before);
+  return /\bon\s+(?:the\s+)?$/i.test(before);
 }
+const COUNTED_ON = /\d\s*\$?[a-z.]{2,10}\s+on\s+(?:the\s+)?$/i;
 const WHERE = 'Is that the chain where it is, or the one that it should go to? Please say "from" and "to".';
 
 /** "Repay half my USDC on Aave": of what is owed, or of what the wallet holds? */

@@ -27,17 +27,41 @@ function isIdiom(step: Step, name: string, said: Said, texts: Texts): boolean {
   const around = texts.around(message, item);
   const places = [around, texts.plainlyAround(message, item)];
   if (kind === 'tokens') {
-    const cut = said.counted !== true && said.carried === null && isDetached(step, around);
+    const cut =
+      said.counted !== true &&
+      said.carried === null &&
+      (isDetached(step, around) || isBetweenPauses(step, name, around));
     return cut || isScore(around) || places.some((place) => countsElse(place, step));
   }
   const manner = said.carried === null && isManner(step, name, around);
-  return WHOLES.has(kind) && (manner || places.some((place) => isOfElse(place) || isOfBill(step, place)));
+  return (
+    WHOLES.has(kind) &&
+    (manner ||
+      (kind === 'share' && places.some((place) => isIn(step, name, place))) ||
+      (kind !== 'unlimited' && ACCESS.test(around.behind)) ||
+      places.some((place) => isOfElse(place) || isOfBill(step, place)))
+  );
+}
+
+/** "The equivalent of 5 USDC": in what? */
+const EQUAL_TO =
+  /\b(?:equivalent|equal|comparable|corresponding|identical)(?:\s+(?:amount|value|sum))?\s+(?:of|to)\s+$/i;
+
+/** "Buy ETH, 50, with USDC": of which of the two? */
+const isBetweenPauses = ({ said }: Step, name: string, { before, behind }: Around): boolean =>
+  name === 'amountOut' && said.has('tokenIn') && /[,;–-]\s*$/.test(before) && /^\s*[,;–-]/.test(behind);
+
+/** "Swap a quarter in USDC for ETH": a part of the balance, or a quarter of a dollar in it? */
+function isIn({ action, said }: Step, name: string, { behind }: Around): boolean {
+  const token = said.get(action.slots[name]?.of ?? 'token')?.value.item.text ?? '';
+  return token !== '' && behind.toLowerCase().startsWith(` in ${token.toLowerCase()}`);
 }
 
 const countsElse = (around: Around, step: Step): boolean =>
   isOfToken(around, step) ||
   isMixed(around) ||
   isFigureOfSpeech(around) ||
+  EQUAL_TO.test(around.before) ||
   isWrittenFor(step, around) ||
   isCutShort(around);
 
@@ -140,6 +164,8 @@ const NOT_ALL = String.raw`(?:agreed|invoiced|promised|owed|due|requested|requir
 const isOfElse = ({ words, behind }: Around): boolean =>
   OTHERS.test(behind) || HELD_ELSEWHERE.test(behind) || (SAYS_HOW.test(words) && MANNER.test(behind));
 
+/** "Full access", "full control": no limit, or as much as there is now? */
+const ACCESS = /^\s+(?:access|control|permission|approval|allowance|rights?)\b/i;
 const OTHERS = new RegExp(
   String.raw`^[\s.,;:–-]+(?:of\s+)?(?:(?:the|my|our|that|this)\s+)?(?:${OTHER_OWNER}|${NOT_ALL})\s`,
   'i',
@@ -163,7 +189,6 @@ function isOfBill({ action }: Step, { before, words, behind }: Around): boolean 
   const pays = Object.values(action.slots).some(({ type, required }) => type === 'recipient' && required);
   if (!pays || /\bit\b|\bthem\b|\bthat\b/i.test(words)) return false;
   const clause = before.slice(-80) + words + behind.slice(0, 80);
-  if (/^\s+(?:access|control|permission|approval|allowance|rights?)\b/i.test(behind)) return true;
   if (OF_DUES.test(behind) || (/\bpay\b/i.test(clause) && /\bbalance\b/i.test(words + behind.slice(0, 12))))
     return true;
   if (OWN.test(`${words} ${/^\W*(?:of\s+)?(?:\w+\s+){0,3}/.exec(behind)?.[0] ?? ''}`)) return false;

@@ -7,7 +7,8 @@ import type { Step } from '../steps/step.ts';
 /**
  * "Pay 100 USDC to C: send 60 USDC to A, send 40 USDC to B": besides, or what of it goes where? Asks behind a colon, and where the numbers add up to
  * the first behind a mark that parts it from the others more than these are parted ("… to C - 60 to A, 40 to B"), and where a part is paid of
- * what another gets ("send 10 USDC to A, 5 of it to B"); null where nothing tells so.
+ * what another gets ("send 10 USDC to A, 5 of it to B"), or taken of what a part was taken of right before ("… half my ETH to USDC, then half my ETH to
+ * DAI"); null where nothing tells so.
  */
 export function checkParts(steps: readonly Step[], messages: readonly Message[]): Trouble | null {
   const summed = steps.some((step, at) => {
@@ -21,7 +22,30 @@ export function checkParts(steps: readonly Step[], messages: readonly Message[])
     const listed = third && mark === markIn(content.slice(next.end, third.start));
     return mark !== null && !listed && addsUp(steps.slice(at));
   });
-  return summed ? ask(PARTS) : null;
+  if (summed) return ask(PARTS);
+  const again = steps.some((step, at) => {
+    const next = steps[at + 1];
+    if (!next || next.message !== step.message) return false;
+    const of = sharedOf(step);
+    const between = messages[step.message]?.content.slice(step.end, next.start) ?? '';
+    return of !== null && of === sharedOf(next) && AFTERWARDS.test(between);
+  });
+  return again ? ask(OF_WHAT_IS_LEFT) : null;
+}
+
+const AFTERWARDS = /\b(?:then|next|after|afterwards|later|finally|subsequently)\b/i;
+const OF_WHAT_IS_LEFT =
+  'Is the second part one of what is left by then, or of what there is now? Please say the amounts as numbers.';
+
+/** The token of which a step takes a part of what the wallet holds; null where it takes none, or all of it. */
+function sharedOf(step: Step): string | null {
+  for (const [name, { value }] of step.said) {
+    const slot = step.action.slots[name];
+    const amount = value.entity?.kind === 'amount' ? value.entity.match.amount : null;
+    if (slot?.type !== 'amount' || (slot.from ?? 'wallet') !== 'wallet' || amount?.kind !== 'share') continue;
+    return keyIn(step, slot.of ?? 'token') ?? null;
+  }
+  return null;
 }
 
 const OF_IT = /\d\s+of\s+(?:it|them|that|this|those|these|which)\b/i;

@@ -10,6 +10,7 @@ export function checkSaidTwice(steps: readonly Step[], messages: readonly Messag
   return (
     checkWhole(steps) ??
     checkSame(steps) ??
+    checkAcross(alike, steps, messages) ??
     checkPrepared(alike, steps, messages) ??
     checkSentences(alike, steps, messages)
   );
@@ -124,6 +125,24 @@ function checkPrepared(
   return again
     ? ask(
         `Should it be done once or twice? Please say "${nameAt(steps, again)}" once for each time that it is done.`,
+      )
+    : null;
+}
+
+/** "Send 5 USDC to bob.eth" – "Sure?" – "yes", "and send 5 USDC to bob.eth": said again, or a second one? */
+function checkAcross(
+  alike: readonly Alike[],
+  steps: readonly Step[],
+  messages: readonly Message[],
+): Trouble | null {
+  const again = alike.find(({ before, at, same }) => {
+    const [one, other] = [steps[before], steps[at]];
+    if (!same || !one || !other || one.message === other.message) return false;
+    return !ONCE_MORE.test(messages[other.message]?.content ?? '');
+  });
+  return again
+    ? ask(
+        `The same was said before. Should it be done once or twice? Please say "${nameAt(steps, again)}" once, or "another" for a second one.`,
       )
     : null;
 }

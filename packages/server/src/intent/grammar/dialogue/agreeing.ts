@@ -3,6 +3,7 @@ import { CONFIRMING } from '../../lexicon/confirming.ts';
 import { isEntity, useOf, type Item } from '../../scan/item.ts';
 import { scanMessage } from '../../scan/scan-message.ts';
 import { bareSymbol } from '../../slots/token.ts';
+import { exactNumber } from '../../text/exact-number.ts';
 import { isAside } from './aside-figures.ts';
 import type { Heard } from './dialogue.ts';
 import { heardPlainly, withoutWrapped } from './heard-plainly.ts';
@@ -31,6 +32,7 @@ export function speaksOf(
   { compiled, vocabulary }: Pick<MessageContext, 'compiled' | 'vocabulary'>,
 ): boolean {
   const own = ownOf(steps);
+  if (isWorthElse(heard.content, vocabulary)) return false;
   const told = heardPlainly(heard.content.replaceAll(ROUTE, ' '), own.words, vocabulary);
   if (CHAIN_ID.test(told)) return false;
   const placed = told.replaceAll(
@@ -81,6 +83,15 @@ export function speaksOf(
   const isFee = (at: number): boolean => isTold(at) || (named && isInCoin(items, at) && isAside(items, at));
   return others.every((at) => isBeside(at) || (tokenBehind(items, at - 1) !== null && isFee(at - 1)));
 }
+
+/** "5 USDC ($500)": what is worth a dollar or a euro is told to be worth more than twice as much, or less than half. */
+const isWorthElse = (content: string, { pegged }: MessageContext['vocabulary']): boolean =>
+  Array.from(content.matchAll(WORTH)).some(([, number = '', symbol = '', worth = '']) => {
+    const [amount, dollars] = [exactNumber(number), exactNumber(worth)];
+    const known = [...pegged].some((coin) => coin.toLowerCase() === symbol.toLowerCase());
+    return known && amount !== null && dollars !== null && (dollars > amount * 2n || amount > dollars * 2n);
+  });
+const WORTH = /(\d[\d.,]*\d|\d)\s*\$?([a-z][a-z\d.]{2,7})[\s*_]*[([]\s*[~≈]?\s*\$\s*(\d[\d.,]*\d|\d)/gi;
 
 /** "Route: SOL → USDC via Orca": the way that a quote was made for, which nobody asked for. */
 const ROUTE =

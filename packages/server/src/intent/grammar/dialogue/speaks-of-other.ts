@@ -19,8 +19,17 @@ export function speaksOfOther(
   const counts = entity.match.amount.kind === 'tokens';
   if (counts && [...step.said.keys()].some((name) => step.action.slots[name]?.type === 'token_id'))
     return true;
-  return heard !== null && tellsOfOther(heard.content, item, step.said.get(slot)?.value.item.text ?? '');
+  const said = step.said.get(slot)?.value.item.text ?? '';
+  if (step.action.definition.name === 'swap' && isFarOff(item.text, said)) return true;
+  return heard !== null && tellsOfOther(heard.content, item, said);
 }
+
+/** "Buy 1 ETH with USDC" – "make it 300": so many times as much may be of the other token. */
+function isFarOff(text: string, said: string): boolean {
+  const [now, before] = [numberOf(text), numberOf(said)];
+  return now !== null && before !== null && (now >= before * FAR || before >= now * FAR);
+}
+const FAR = 100n;
 
 /** Whether a number in answer to what an assistant tells is more likely another figure of it than what a request says. */
 function tellsOfOther(content: string, item: ValueElement['item'], said: string): boolean {

@@ -50,10 +50,15 @@ function accountForVocative({ items, roles, bySort }: Accounts): void {
     let at = index - 1;
     while (isPause(items[at])) at -= 1;
     const me = items[at]?.lower === 'me' && /^it['’]?s$/.test(items[at - 1]?.lower ?? '');
-    const spoken = me || GREETING.test(items[at]?.lower ?? '') || (at === 0 && items[at]?.lower === 'please');
+    const asked = items[at]?.lower === 'please' && items.slice(0, at).every(isDecoration);
+    const spoken = me || GREETING.test(items[at]?.lower ?? '') || asked;
     if (spoken) roles[index] = 'problem';
   }
 }
+
+/** What a line begins with: "- please bob.eth send 5 USDC". */
+const isDecoration = (item: Item): boolean =>
+  isPause(item) || item.kind === 'sign' || useOf(item)?.use === 'join';
 
 /** Behind these stands who gets something: "send 5 USDC to @tipbot". */
 const LEADING_ON = new Set(['marker', 'literal', 'verb', 'opener', 'join', 'glue', 'signal', 'reason']);

@@ -12,7 +12,7 @@ export function isSensible(
   filled: ReadonlyMap<string, ValueElement>,
 ): boolean {
   if (!needs.every((name) => filled.has(name))) return false;
-  if (listed.some((name) => filled.get(name)?.entity?.kind === 'address')) return false;
+  if (listed.some((name) => isUnlisted(filled.get(name)?.entity))) return false;
   if (!Object.entries(symbols).every(([name, known]) => isOneOf(known, filled.get(name)?.entity)))
     return false;
   return [...filled].every(([name, { entity }]) => {
@@ -28,6 +28,10 @@ export function isSensible(
     return suits(slot, entity) && (slot.sameAs === undefined || isSameToken(entity, filled.get(slot.sameAs)));
   });
 }
+
+/** An address, or what the step before puts out. */
+const isUnlisted = (entity: Entity | null | undefined): boolean =>
+  entity?.kind === 'address' || tokenOf(entity)?.kind === 'output';
 
 /** What is not said, or yet to be settled, may be any of them. */
 function isOneOf(symbols: readonly string[], entity: Entity | null | undefined): boolean {

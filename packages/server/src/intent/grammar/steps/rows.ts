@@ -118,8 +118,9 @@ function leadsNext({ verb, join, parts }: Piece, next: Piece | undefined): boole
     return true;
   const begins = join === 'stop' || join === 'break' || join === 'semicolon';
   const pause = next.paused && next.join !== 'and' && next.join !== 'then';
-  if (!begins || !pause) return false;
-  return isMarked(parts);
+  if (!pause) return false;
+  // "… and with 1% slippage, swap 5 ETH to USDC".
+  return begins ? isMarked(parts) : (join === 'and' || join === 'then') && parts.every(isSetting);
 }
 
 /** Whether words without a verb say how much and to whom, under a verb that pays nobody. */
