@@ -17,10 +17,13 @@ export function* joined(given: Understood, other: Understood): Generator<Bent> {
   for (const join of JOINS) {
     // "On Raydium, sell 1 SOL": behind a comma what could be an answer says where the next request happens.
     // "… into JitoSOL, using Jupiter, swap …": it may be said of the one before, too.
-    const leads = given.messages.length > 1 || /^(?:using|via|on|through|with|at)\b/i.test(other.text);
+    const leads =
+      given.messages.length > 1 ||
+      /^(?:using|via|on|through|with|at|leveraging|utili[sz]ing)\b/i.test(other.text);
     if (leads && (join === ', ' || join === ' - ')) continue;
     // "…, 0.4 sol to usdc, raydium pls": said of the one before, too.
-    if (join === ', ' && /,\s*[\w.]+(?:\s+(?:pls|please))?$/i.test(other.text)) continue;
+    const closes = /,\s*[\w.]+(?:\s+(?:pls|please))?$/i.test(other.text);
+    if (closes && (join === ', ' || join === ' and ')) continue;
     const isFine = (after: Intent): boolean =>
       outline(after) === expected || (saysAgain && outline(after) === outline(other.intent));
     yield { how: `joined by ${JSON.stringify(join)}`, text: `${given.text}${join}${other.text}`, isFine };

@@ -10,7 +10,7 @@ export const MADE_PLAIN: ReadonlySet<string> = new Set(
   gaps-317 gapw-004 hdefi-045 host-047 host-184 host-196 host-270
   host-field-repay host-front-24 host-front-5 host-join-2 host-keep-15 host-keep-6
   host-less-18 host-plain-013 host-sola-005 host-tok-12 host-tok-4 host-where-8
-  hostile-sol-two-003 hostile-called-006 hostile-unseen-030 hostile-unseen-077
+  hostile-sol-two-003 odder-074 odder-088 unsig-005 hostile-called-006 hostile-unseen-030 hostile-unseen-077
   hostmost-036
   notice-023 notice-030 paper-9 phra-001 phra-013 phra-014 phra-032 place-6 req-704
   tagged-029 token-003 twist-001 twist-006 twist-027 twist-039 twist-040 twist-042 two-104

@@ -7,13 +7,15 @@ import type { Step } from '../steps/step.ts';
  * may mean pocket money ("give my son 0x… an allowance of 100 USDC"). Null otherwise.
  */
 export function checkAllowance(steps: readonly Step[], messages: readonly Message[]): Trouble | null {
-  for (const { action, message, start, end, said } of steps) {
+  for (const [at, { action, message, end, said }] of steps.entries()) {
     const amount = said.get('amount')?.value;
     if (action.definition.name !== 'approve' || !amount) continue;
     const content = messages[message]?.content ?? '';
     const toSomebody = said.get('spender')?.value.entity?.kind === 'address';
     if (POCKET_MONEY.test(content) || (toSomebody && GIVES.test(content))) return ask(PAY_OR_ALLOW);
-    const clause = content.slice(start, end);
+    // "Approve\n- another 100 USDC": from where the step before ends.
+    const before = steps[at - 1];
+    const clause = content.slice(before?.message === message ? before.end : 0, end);
     const share = amount.entity?.kind === 'amount' && amount.entity.match.amount.kind === 'share';
     if (MORE.test(clause) || (share && SET_TO.test(clause))) return ask(HOW_MUCH_THEN);
   }
