@@ -27,13 +27,12 @@ const MOST_WORDS = 20;
  * the words before the object; what says that it is done is left out.
  */
 export function sayActively(lexemes: readonly Lexeme[]): readonly Lexeme[] {
-  const near = nearTelling(lexemes);
-  if (!near) return lexemes;
+  if (!lexemes.some(mayTell)) return lexemes;
   const said: Lexeme[] = [];
   let at = 0;
   let active = false;
   while (at < lexemes.length) {
-    const found = near[at] === true ? passiveAt(lexemes, at) : null;
+    const found = passiveAt(lexemes, at);
     if (found) {
       said.push(...found.said);
       at = found.next;
@@ -50,23 +49,6 @@ export function sayActively(lexemes: readonly Lexeme[]): readonly Lexeme[] {
   }
   return said;
 }
-
-/** Where a word that tells what is done stands no further behind than an object and its frame reach; null where there is none. */
-function nearTelling(lexemes: readonly Lexeme[]): readonly boolean[] | null {
-  let near: boolean[] | null = null;
-  let last = Infinity;
-  for (let at = lexemes.length - 1; at >= 0; at -= 1) {
-    const lexeme = lexemes[at];
-    if (lexeme && mayTell(lexeme)) last = at;
-    if (last - at > FARTHEST) continue;
-    near ??= lexemes.map(() => false);
-    near[at] = true;
-  }
-  return near;
-}
-
-/** The words of a frame, of the object, and of what stands between it and what is done. */
-const FARTHEST = 48;
 
 const mayTell = wordSet([...PARTICIPLE_FORMS.keys(), ...MADE.firstWords, ...ARRIVING.firstWords]);
 
