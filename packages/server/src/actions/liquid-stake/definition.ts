@@ -60,6 +60,14 @@ export const liquidStake: ActionDefinition = {
     { verbs: ['stake', ...STAKING_POSITION], patterns: [...PATTERNS, BESIDE], listed: ['tokenOut'] },
     { verbs: LIQUIDLY, patterns: [BESIDE], needs: ['tokenOut'], listed: ['tokenOut'] },
     {
+      // "Stake 1 SOL on jupSOL": who issues it is called after its token.
+      verbs: ['stake', ...LIQUIDLY],
+      patterns: ['{amount} {token} on {tokenOut}'],
+      needs: ['amount', 'tokenOut'],
+      markers: { tokenOut: ['on', 'via', 'through', 'at', 'using'] },
+      symbols: ISSUED,
+    },
+    {
       verbs: ['deposit', ...PUTTING],
       patterns: ['{amount} {token} {protocol}'],
       needs: ['protocol'],

@@ -60,8 +60,15 @@ const isSounded = (lexeme: Lexeme): boolean =>
 /** "To", as a finger slips. */
 const SLIPS = ['too', 'ot', 'tp'];
 const isSlip = wordSet(SLIPS);
-/** All that is looked for; most messages have none of it, and are gone through only once. */
-const mayStandForOther = wordSet([...SPELLINGS.map(([word]) => word), ...TITLES, ...SLIPS, '2', '4']);
+/** All that is looked for; most messages have none of it. */
+export const SPELT_OTHERWISE: readonly string[] = [
+  ...SPELLINGS.map(([word]) => word),
+  ...TITLES,
+  ...SLIPS,
+  '2',
+  '4',
+];
+const mayStandForOther = wordSet(SPELT_OTHERWISE);
 /** "Half of it 2 bob.eth". */
 const isIt = wordSet(['it', 'them', 'that']);
 const isOwner = wordSet(['the', 'my', 'our', 'his', 'her', 'their', 'your']);
@@ -86,7 +93,6 @@ const endsAt = (lexeme: Lexeme | undefined): boolean =>
 
 /** Reads "w/ 3% slippage" and "n send it" as they are meant; every lexeme keeps its own text and place. */
 export function spellOut(lexemes: readonly Lexeme[]): readonly Lexeme[] {
-  if (!lexemes.some(mayStandForOther)) return lexemes;
   const spelled: Lexeme[] = [];
   let before = false;
   for (let at = 0; at < lexemes.length; at += 1) {

@@ -36,12 +36,14 @@ const OFTEN: readonly (readonly [string, string])[] = [
   ['slippage', 'slipage, slippge, slippadge'],
 ];
 
-const MISSPELT = wordTable([
+const SLIPS: readonly (readonly [string, string])[] = [
   ...WORDS.flatMap((word) => slipsOf(word).map((slip) => [slip, word] as const)).filter(
     ([slip]) => !WORDS.includes(slip) && !REAL.has(slip) && !REAL_WORDS.has(slip),
   ),
   ...OFTEN.flatMap(([word, ways]) => phraseList(ways).map((way) => [way, word] as const)),
-]);
+];
+export const MISSPELT: readonly string[] = SLIPS.map(([slip]) => slip);
+const meantBy = wordTable(SLIPS);
 
 /** Reads "50 usdt toknes" as it is meant; every lexeme keeps its own text and place. What is known as it stands is left alone. */
 export function correctSpelling(
@@ -49,7 +51,7 @@ export function correctSpelling(
   isKnown: (word: Lexeme) => boolean,
 ): readonly Lexeme[] {
   const meant = (lexeme: Lexeme): string | undefined => {
-    const word = lexeme.kind === 'word' ? MISSPELT(lexeme) : undefined;
+    const word = lexeme.kind === 'word' ? meantBy(lexeme) : undefined;
     return word === undefined || isKnown(lexeme) ? undefined : word;
   };
   if (!lexemes.some((lexeme) => meant(lexeme) !== undefined)) return lexemes;

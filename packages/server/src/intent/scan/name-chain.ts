@@ -14,7 +14,9 @@ const STAYING = wordsOf(`
   use, using, select, choose, switch chain to, switch network to, set chain to, set network to, set the chain to,
   set the network to, i'm on, i am on, im on, we're on, i'm using, i am using, chain, network, blockchain`);
 const LEADS = [...MOVING, ...STAYING];
-const isFirst = wordSet(LEADS.flatMap(([word]) => (word === undefined ? [] : [word])));
+/** What these begin with. */
+export const NOTICES: readonly string[] = LEADS.flatMap(([word]) => (word === undefined ? [] : [word]));
+const isFirst = wordSet(NOTICES);
 const ON = { kind: 'word', text: 'on', lower: 'on', word: lookUp('on') } as const;
 const NOUNS = new Set(['network', 'chain', 'mainnet', 'blockchain']);
 const PAUSES = new Set(['.', ',', ';', ':', '!']);
@@ -34,7 +36,6 @@ export function nameChain(
   vocabulary: Vocabulary,
   verbs: ReadonlyMap<string, Use>,
 ): readonly Lexeme[] {
-  if (!lexemes.some(isFirst)) return lexemes;
   const written: Lexeme[] = [];
   for (let at = 0; at < lexemes.length;) {
     const first = lexemes[at];

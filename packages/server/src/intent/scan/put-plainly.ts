@@ -1,21 +1,22 @@
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import type { Vocabulary } from '../reader.ts';
+import { PROTOCOL_FIRST_WORDS } from '../slots/protocol.ts';
 import type { Lexeme } from '../text/lexeme.ts';
-import { spellOut } from './abbreviations.ts';
+import { SPELT_OTHERWISE, spellOut } from './abbreviations.ts';
 import { layOutFields } from './lay-out.ts';
-import { correctSpelling } from './misspelt.ts';
-import { nameChain } from './name-chain.ts';
-import { readSigns } from './read-signs.ts';
-import { orSame } from './rewording.ts';
-import { sayActively } from './say-actively.ts';
-import { sayAims } from './say-aims.ts';
+import { correctSpelling, MISSPELT } from './misspelt.ts';
+import { nameChain, NOTICES } from './name-chain.ts';
+import { readSigns, SIGNS } from './read-signs.ts';
+import { inTurn, type Way } from './rewording.ts';
+import { DONE, sayActively } from './say-actively.ts';
+import { AFTER, sayAims } from './say-aims.ts';
 import { sayAsVerbs } from './say-as-verbs.ts';
 import { sayAtChain } from './say-at-chain.ts';
 import { sayAtPlace } from './say-at-place.ts';
 import { sayHeading } from './say-heading.ts';
-import { sayEvenly } from './say-evenly.ts';
-import { sayNameBehind } from './say-name-behind.ts';
-import { sayOfIt } from './say-of-it.ts';
+import { sayEvenly, SHARING } from './say-evenly.ts';
+import { NAMES, sayNameBehind } from './say-name-behind.ts';
+import { sayOfIt, TAKEN_OR_SOLD } from './say-of-it.ts';
 import { sayOfMany } from './say-of-many.ts';
 import { sayOnce } from './say-once.ts';
 import { sayOtherwise } from './say-otherwise.ts';
@@ -34,34 +35,36 @@ interface Known {
   readonly isKnown: (word: Lexeme) => boolean;
 }
 
-/** Ways to say what a message says in words that are understood, in their order. */
-const WAYS: readonly ((lexemes: readonly Lexeme[], known: Known) => readonly Lexeme[])[] = [
-  spellOut,
-  sayAims,
-  (lexemes, { vocabulary }) => saySymbol(lexemes, vocabulary),
-  (lexemes, { vocabulary, lexicon }) => readSigns(lexemes, vocabulary, lexicon.verbs),
-  (lexemes, { vocabulary }) => sayPayments(lexemes, vocabulary),
-  sayOfMany,
-  sayEvenly,
-  sayActively,
-  sayOnce,
-  (lexemes, { vocabulary }) => sayHeading(lexemes, vocabulary),
-  sayAsVerbs,
-  (lexemes, { vocabulary }) => sayNameBehind(lexemes, vocabulary),
-  (lexemes, { lexicon }) => withoutProgram(lexemes, lexicon.verbs),
-  (lexemes, { vocabulary, lexicon }) => layOutFields(lexemes, lexicon.verbs, vocabulary),
-  (lexemes, { isKnown }) => correctSpelling(lexemes, isKnown),
-  (lexemes, { vocabulary, lexicon }) => untag(lexemes, vocabulary, lexicon.verbs),
-  (lexemes, { vocabulary }) => sayAtChain(lexemes, vocabulary),
-  (lexemes, { vocabulary, lexicon }) => sayAtPlace(lexemes, vocabulary, lexicon.verbs),
-  (lexemes, { vocabulary, lexicon }) => nameChain(lexemes, vocabulary, lexicon.verbs),
-  (lexemes, { vocabulary, lexicon }) => splitWords(lexemes, vocabulary, lexicon.verbs),
-  (lexemes, { vocabulary, lexicon }) => sayOtherwise(lexemes, vocabulary, lexicon.verbs),
-  (lexemes, { lexicon }) => sayWhere(lexemes, lexicon.verbs),
-  (lexemes, { lexicon }) => sayOfIt(lexemes, lexicon.verbs),
-  sayUseOfIt,
+/** Ways to say what a message says in words that are understood, in their order, each with words without which there is nothing of it. */
+const WAYS: readonly Way<Known>[] = [
+  [SPELT_OTHERWISE, spellOut],
+  [AFTER, sayAims],
+  [['('], (lexemes, { vocabulary }) => saySymbol(lexemes, vocabulary)],
+  [SIGNS, (lexemes, { vocabulary, lexicon }) => readSigns(lexemes, vocabulary, lexicon.verbs)],
+  [null, (lexemes, { vocabulary }) => sayPayments(lexemes, vocabulary)],
+  [null, sayOfMany],
+  [SHARING, sayEvenly],
+  [DONE, sayActively],
+  [['and', '&'], sayOnce],
+  [[':', '-', '–', '—'], (lexemes, { vocabulary }) => sayHeading(lexemes, vocabulary)],
+  [null, sayAsVerbs],
+  [NAMES, (lexemes, { vocabulary }) => sayNameBehind(lexemes, vocabulary)],
+  [['-'], (lexemes, { lexicon }) => withoutProgram(lexemes, lexicon.verbs)],
+  [null, (lexemes, { vocabulary, lexicon }) => layOutFields(lexemes, lexicon.verbs, vocabulary)],
+  [MISSPELT, (lexemes, { isKnown }) => correctSpelling(lexemes, isKnown)],
+  [null, (lexemes, { vocabulary, lexicon }) => untag(lexemes, vocabulary, lexicon.verbs)],
+  [null, (lexemes, { vocabulary }) => sayAtChain(lexemes, vocabulary)],
+  [
+    PROTOCOL_FIRST_WORDS,
+    (lexemes, { vocabulary, lexicon }) => sayAtPlace(lexemes, vocabulary, lexicon.verbs),
+  ],
+  [NOTICES, (lexemes, { vocabulary, lexicon }) => nameChain(lexemes, vocabulary, lexicon.verbs)],
+  [null, (lexemes, { vocabulary, lexicon }) => splitWords(lexemes, vocabulary, lexicon.verbs)],
+  [null, (lexemes, { vocabulary, lexicon }) => sayOtherwise(lexemes, { vocabulary, verbs: lexicon.verbs })],
+  [PROTOCOL_FIRST_WORDS, (lexemes, { lexicon }) => sayWhere(lexemes, lexicon.verbs)],
+  [TAKEN_OR_SOLD, (lexemes, { lexicon }) => sayOfIt(lexemes, lexicon.verbs)],
+  [['use'], sayUseOfIt],
 ];
 
 /** The lexemes of a message in plain words; every one keeps its own place. */
-export const putPlainly = (lexemes: readonly Lexeme[], known: Known): readonly Lexeme[] =>
-  WAYS.reduce((said, say) => orSame(say(said, known), said), lexemes);
+export const putPlainly = inTurn(WAYS);

@@ -8,7 +8,7 @@ import { wordSet } from '../text/listed-words.ts';
 
 type Verbs = ReadonlyMap<string, Use>;
 
-const isSign = wordSet(['>', '@', '/', '|', '=', '👉', '➡', '⇒', '⟶']);
+export const SIGNS: readonly string[] = ['>', '@', '/', '|', '=', '👉', '➡', '⇒', '⟶'];
 const POINTING = new Set(['>', '👉', '➡', '⇒', '⟶']);
 const SEPARATORS = ['/', '|'];
 
@@ -21,7 +21,6 @@ export function readSigns(
   vocabulary: Vocabulary,
   verbs: Verbs,
 ): readonly Lexeme[] {
-  if (!written.some(isSign)) return written;
   const lexemes = longArrows(written);
   const separator = separatorOf(lexemes);
   const parted =

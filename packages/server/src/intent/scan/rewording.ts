@@ -1,5 +1,6 @@
 import type { Vocabulary } from '../reader.ts';
 import type { Lexeme } from '../text/lexeme.ts';
+import { wordTable } from '../text/listed-words.ts';
 
 /** Base forms of verbs. */
 export interface Verbs {
@@ -26,8 +27,42 @@ export const saysNoMore = (
 ): boolean => lexemes.slice(at).every((lexeme) => lexeme.kind === 'break' || isEnd(lexeme));
 
 /** The very same list where nothing of it was said otherwise: what was found out about it is kept by it. */
-export const orSame = (said: readonly Lexeme[], before: readonly Lexeme[]): readonly Lexeme[] =>
+const orSame = (said: readonly Lexeme[], before: readonly Lexeme[]): readonly Lexeme[] =>
   said.length === before.length && said.every((lexeme, at) => lexeme === before[at]) ? before : said;
+
+type Say<K> = (lexemes: readonly Lexeme[], known: K) => readonly Lexeme[];
+
+/** A way to put something plainly, with words without which there is nothing of it; null where any message may have it. */
+export type Way<K> = readonly [words: readonly string[] | null, say: Say<K>];
+
+/** So many bits has a number. */
+const MOST_WAYS = 31;
+
+/** Goes some ways in their order, and only those of which a message has words: most messages have those of a few. */
+export function inTurn<K>(ways: readonly Way<K>[]): Say<K> {
+  if (ways.length > MOST_WAYS) throw new RangeError(`There are more than ${MOST_WAYS} ways`);
+  const bits = (isOne: (words: readonly string[] | null) => boolean): number =>
+    ways.reduce((all, [words], at) => (isOne(words) ? all | (1 << at) : all), 0);
+  const anyway = bits((words) => words === null);
+  const bitsOf = wordTable(
+    [...new Set(ways.flatMap(([words]) => words ?? []))].map(
+      (word) => [word, bits((words) => words?.includes(word) === true)] as const,
+    ),
+  );
+  const bitsIn = (lexemes: readonly Lexeme[]): number =>
+    lexemes.reduce((all, lexeme) => all | (bitsOf(lexeme) ?? 0), anyway);
+  return (lexemes, known) => {
+    let said = lexemes;
+    let open = bitsIn(said);
+    for (const [at, [, say]] of ways.entries()) {
+      if ((open & (1 << at)) === 0) continue;
+      const next = orSame(say(said, known), said);
+      if (next !== said) open |= bitsIn(next);
+      said = next;
+    }
+    return said;
+  };
+}
 
 /** A way to put plainly what begins at an index; null where that is something else. */
 export type WayAt = (lexemes: readonly Lexeme[], at: number, known: Known) => readonly Lexeme[] | null;

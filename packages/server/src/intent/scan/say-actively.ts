@@ -27,7 +27,6 @@ const MOST_WORDS = 20;
  * the words before the object; what says that it is done is left out.
  */
 export function sayActively(lexemes: readonly Lexeme[]): readonly Lexeme[] {
-  if (!lexemes.some(mayTell)) return lexemes;
   const said: Lexeme[] = [];
   let at = 0;
   let active = false;
@@ -50,7 +49,12 @@ export function sayActively(lexemes: readonly Lexeme[]): readonly Lexeme[] {
   return said;
 }
 
-const mayTell = wordSet([...PARTICIPLE_FORMS.keys(), ...MADE.firstWords, ...ARRIVING.firstWords]);
+/** Without one of these words nothing is said of what is done. */
+export const DONE: readonly string[] = [
+  ...PARTICIPLE_FORMS.keys(),
+  ...MADE.firstWords,
+  ...ARRIVING.firstWords,
+];
 
 const followsOn = (lexeme: Lexeme | undefined): boolean =>
   lexeme?.lower === 'and' || lexeme?.lower === 'then';

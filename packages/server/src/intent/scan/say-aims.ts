@@ -30,10 +30,8 @@ interface Aim {
 }
 
 /** Without one of these words nobody says what they are after. */
-const mayAim = wordSet(
-  phraseList(
-    'want, wanna, need, like, love, wish, hope, plan, intend, aim, looking, trying, hoping, planning, aiming, thinking, goal, objective, idea, strategy, intention, time, help',
-  ),
+export const AFTER: readonly string[] = phraseList(
+  'want, wanna, need, like, love, wish, hope, plan, intend, aim, looking, trying, hoping, planning, aiming, thinking, goal, objective, idea, strategy, intention, time, help',
 );
 /** More words than anybody needs for it. */
 const MOST_WORDS = 40;
@@ -47,7 +45,6 @@ const isDash = wordSet(['-', '–', '—']);
  * beside it, where these name all that it names and do all that it speaks of. It is left out then. Every other lexeme keeps its own place.
  */
 export function sayAims(lexemes: readonly Lexeme[], known: Known): readonly Lexeme[] {
-  if (!lexemes.some(mayAim)) return lexemes;
   const begins = sentenceBegins(lexemes);
   const aims: Aim[] = [];
   for (let at = 0; at < lexemes.length; at += 1) {

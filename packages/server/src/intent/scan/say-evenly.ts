@@ -6,14 +6,13 @@ import { wordSet } from '../text/listed-words.ts';
 import { countOf } from './say-lists.ts';
 
 const isHalves = wordSet(['fifty-fifty', 'half-half']);
-const isSharing = wordSet(['split', 'divide', 'share', 'distribute']);
+export const SHARING: readonly string[] = ['split', 'divide', 'share', 'distribute'];
 
 /**
  * Reads "split 100 USDC 50/50 between A and B" as "… evenly …", where exactly two are named, and "three ways" where three are. Every lexeme
  * keeps its own place.
  */
 export function sayEvenly(given: readonly Lexeme[]): readonly Lexeme[] {
-  if (!given.some(isSharing)) return given;
   const lexemes = sayAcross(sayShares(given));
   const named = lexemes.filter(isSomebody).length;
   const at = lexemes.findIndex(

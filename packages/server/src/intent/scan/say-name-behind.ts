@@ -15,7 +15,11 @@ const PLAIN = new Set(
     'transfer, pay, send, swap, exchange, convert, deposit, supply, lend, withdraw, borrow, repay, bridge, stake, liquid-stake, unstake, wrap, unwrap',
   ),
 );
-const mayName = wordSet(Array.from(VERB_OF.keys(), (name) => name.split(' ', 1)[0] ?? name));
+/** What names of actions begin with. */
+export const NAMES: readonly string[] = [
+  ...new Set(Array.from(VERB_OF.keys(), (name) => name.split(' ', 1)[0] ?? name)),
+];
+const mayName = wordSet(NAMES);
 /** More words than stand between an article and its number: "a quick simple". */
 const MOST_BETWEEN = 3;
 

@@ -6,7 +6,8 @@ import { indexPhrases, matchPhrase } from '../text/phrase-index.ts';
 import { beginsSentence } from './say-where.ts';
 import { SAYS_NOTHING, type Verbs } from './rewording.ts';
 
-const isTake = wordSet(['take']);
+const TAKING = ['take'];
+const isTake = wordSet(TAKING);
 const isPronoun = wordSet(['it', 'them', 'that', 'those', 'this']);
 const JOINING = new Set(
   phraseList('and, then, and then, and please, then please').concat(',', ', then', ', and'),
@@ -54,7 +55,10 @@ export function sayOfIt(written: readonly Lexeme[], verbs: Verbs): readonly Lexe
 export const followsSo = (lexemes: readonly Lexeme[], at: number): boolean =>
   lexemes[at - 1]?.lower === 'so' && lexemes[at - 2]?.lower === ',';
 
-const isSale = wordSet(phraseList('sell, dump, liquidate, offload, unload, exit'));
+const SELLING = phraseList('sell, dump, liquidate, offload, unload, exit');
+const isSale = wordSet(SELLING);
+/** Without one of these words nothing is taken or sold that is gone on with. */
+export const TAKEN_OR_SOLD: readonly string[] = [...TAKING, ...SELLING];
 const isExchange = wordSet(phraseList('convert, swap, exchange, trade, switch, turn, change, rotate'));
 const INTO = new Set(['to', 'into', 'for']);
 

@@ -1,6 +1,5 @@
 import type { Vocabulary } from '../reader.ts';
 import type { Lexeme } from '../text/lexeme.ts';
-import { wordTable } from '../text/listed-words.ts';
 import { ALLOWANCES, sayAllowances } from './say-allowances.ts';
 import { sayBacked, sayTaker } from './say-backed.ts';
 import { ADDRESS_NOUNS, sayAddressed } from './say-addressed.ts';
@@ -22,12 +21,12 @@ import { sayThrough } from './say-through.ts';
 import { sayTurned, TURNED } from './say-turned.ts';
 import { sayVerbless, VERBLESS } from './say-verbless.ts';
 import { sayWanting, WANTING } from './say-wanting.ts';
-import { orSame, type Verbs } from './rewording.ts';
+import { inTurn, type Known, type Verbs } from './rewording.ts';
 
-type Way = (lexemes: readonly Lexeme[], vocabulary: Vocabulary, verbs: Verbs) => readonly Lexeme[];
+type Say = (lexemes: readonly Lexeme[], vocabulary: Vocabulary, verbs: Verbs) => readonly Lexeme[];
 
 /** Ways to say more plainly what is said otherwise, in their order, each with words without which there is nothing of it. */
-const WAYS: readonly (readonly [readonly string[], Way])[] = [
+const WAYS: readonly (readonly [words: readonly string[], say: Say])[] = [
   [COUNTING, sayCounted],
   [['of', ':'], sayBesideNames],
   [GIVEN, sayGiven],
@@ -51,24 +50,7 @@ const WAYS: readonly (readonly [readonly string[], Way])[] = [
   [['then'], sayThrough],
 ];
 
-/** For every such word the ways that it may lead to, one bit for each. */
-const waysOf = wordTable(
-  [...new Set(WAYS.flatMap(([words]) => words))].map((word) => {
-    const bits = WAYS.map(([words], at) => (words.includes(word) ? 1 << at : 0));
-    return [word, bits.reduce((all, bit) => all | bit, 0)] as const;
-  }),
+/** Puts plainly what there are other words for; every lexeme keeps its own place. */
+export const sayOtherwise = inTurn<Known>(
+  WAYS.map(([words, say]) => [words, (lexemes, { vocabulary, verbs }) => say(lexemes, vocabulary, verbs)]),
 );
-
-/** Puts plainly what there are other words for; every lexeme keeps its own place. Most messages have none of them. */
-export function sayOtherwise(
-  lexemes: readonly Lexeme[],
-  vocabulary: Vocabulary,
-  verbs: Verbs,
-): readonly Lexeme[] {
-  const ways = lexemes.reduce((all, lexeme) => all | (waysOf(lexeme) ?? 0), 0);
-  if (ways === 0) return lexemes;
-  return WAYS.reduce(
-    (said, [, say], at) => ((ways & (1 << at)) === 0 ? said : orSame(say(said, vocabulary, verbs), said)),
-    lexemes,
-  );
-}

@@ -22,7 +22,6 @@ const isPurchase = wordSet(phraseList('buy, get, purchase, acquire, grab'));
  * keeps its own place.
  */
 export function sayUseOfIt(lexemes: readonly Lexeme[]): readonly Lexeme[] {
-  if (!lexemes.some(isUse)) return lexemes;
   const said: Lexeme[] = [];
   for (let at = 0; at < lexemes.length;) {
     const lexeme = lexemes[at];

@@ -56,7 +56,6 @@ const mayName = wordSet(PROTOCOL_FIRST_WORDS);
  * @param verbs base forms of verbs
  */
 export function sayWhere(lexemes: readonly Lexeme[], verbs: Verbs): readonly Lexeme[] {
-  if (!lexemes.some(mayName)) return lexemes;
   const said: Lexeme[] = [];
   for (let at = 0; at < lexemes.length;) {
     const lexeme = lexemes[at];
