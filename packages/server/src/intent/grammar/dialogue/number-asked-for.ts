@@ -79,6 +79,7 @@ export function asksForOtherNumber(
     scanMessage(text, message, { actions, vocabulary }).items;
   if (namesElse(answered, { question, content, message }, scanned)) return true;
   if (!bare) return false;
+  if (tellsOfOther(answered, amount.of ?? 'token', scanned(content), scanned)) return true;
   const named = items.filter(
     (item) => item.kind === 'token' && !LEADING_ON.test(question.slice(0, item.start)),
   );
@@ -116,6 +117,24 @@ function namesElse(
   };
   return [question, ...content.split(/(?<=[?!\n])|(?<=\.)(?=\s)/).filter((text) => SUGGESTS.test(text))].some(
     (text) => scanned(text).some(isElsewhere),
+  );
+}
+
+/** "You have 100 USDC. How much?", where ETH is to be sent: of the only token that is told of, or of the request's? */
+function tellsOfOther(
+  { said }: Answered,
+  of: string,
+  told: readonly Item[],
+  scanned: (text: string) => readonly Item[],
+): boolean {
+  const keysOf = (text: string): readonly (string | null)[] => scanned(text).map(keyIn);
+  const counted = keysOf(said.get(of)?.text ?? '');
+  const own = new Set([...said.values()].flatMap(({ text }) => keysOf(text)));
+  const tokens = told.flatMap((item) => (item.kind === 'token' ? [keyIn(item)] : []));
+  return (
+    counted.length > 0 &&
+    !tokens.some((key) => counted.includes(key)) &&
+    tokens.some((key) => !own.has(key))
   );
 }
 

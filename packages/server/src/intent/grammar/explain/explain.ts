@@ -194,7 +194,7 @@ function explainExtra(given: Case): Trouble | null {
   // "With low slippage": how low?
   if (extra?.lower === 'slippage' && slippageMayBeSaid(given))
     return ask(
-      'How much slippage is acceptable? Please say it in percent, for example "with 0.5% slippage"; where it is left out, the setting of the service counts.',
+      'How much slippage is acceptable? Please say the request again with a percentage, for example "with 0.5% slippage", or without it: then the setting of the service counts.',
     );
   return extra
     ? ask(
