@@ -132,9 +132,7 @@ function tellsOfOther(
   const own = new Set([...said.values()].flatMap(({ text }) => keysOf(text)));
   const tokens = told.flatMap((item) => (item.kind === 'token' ? [keyIn(item)] : []));
   return (
-    counted.length > 0 &&
-    !tokens.some((key) => counted.includes(key)) &&
-    tokens.some((key) => !own.has(key))
+    counted.length > 0 && !tokens.some((key) => counted.includes(key)) && tokens.some((key) => !own.has(key))
   );
 }
 
