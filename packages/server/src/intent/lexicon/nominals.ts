@@ -36,10 +36,15 @@ const MAKERS = phraseList(`
 const MAKING = phraseList(
   'making, doing, performing, executing, initiating, processing, conducting, completing, facilitating, arranging, handling',
 );
-const WISHING = combined(
-  phraseList("i, we, i'd, i would, we would, we'd, i just, we just, i simply"),
-  phraseList('need, want, require, like, wish for, desire, appreciate'),
-);
+const WISHING = [
+  'i require',
+  ...combined(phraseList('i, we, i just, we just, i simply'), phraseList('need, want, wish for, desire')),
+  ...combined(
+    phraseList("i'd, i would, we would, we'd"),
+    // "I appreciate the transfer of 5 USDC" thanks for it, and "we require a deposit" demands one.
+    phraseList('need, want, require, like, wish for, desire, appreciate'),
+  ),
+];
 
 /** "I hereby authorize the transfer of": whoever says so wants it done. "Authorize the transfer of" may speak of an allowance. */
 const BIDDING = combined(

@@ -9,7 +9,7 @@ const WORDS: readonly (readonly [WishWord, string])[] = [
     'lead',
     'with, at, using, for, ensuring, ensure, guaranteeing, optimizing, optimising, optimize, optimise, via, through, seeking, securing, utilizing, leveraging, taking, on, over',
   ],
-  ['small', 'the, a, an, my, and, possible, available, overall, by, current, any, while, that, you, net'],
+  ['small', 'the, a, an, and, possible, available, overall, by, current, any, while, that, you, net'],
   [
     'least',
     'lowest, least, minimal, minimum, smallest, minimizing, minimising, minimize, minimise, reducing, lowering',

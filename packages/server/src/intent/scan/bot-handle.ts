@@ -1,7 +1,7 @@
 import type { Item } from './item.ts';
 
 const BOT =
-  /^@(?:[\w.-]*(?:bot|agent|assistant|gpt|say402)(?:family|official|app|hq|xyz|dao)?|agent[\w.-]*|ai|bankr|heyelsa|askgina|griffain|[\w.-]*[_.-]ai)$/;
+  /^@(?:[\w.-]*(?:bot|agent|assistant|gpt|say402)(?:family|official|app|hq|xyz|dao)?|ai|bankr|heyelsa|askgina|griffain|[\w.-]*[_.-]ai)$/;
 /** What is called like a service and may be somebody's name as well: spoken to in front of a message, nowhere else. */
 const SERVICE =
   /^@[\w.-]*(?:cash|pay|wallet|terminal|trader|app|apps|dapp|defi|dex|swap|finance|protocol|onchain|copilot)$/;

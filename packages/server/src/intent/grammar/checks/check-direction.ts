@@ -30,6 +30,23 @@ const EITHER_WAY: readonly (readonly [string, RegExp])[] = (
       'swap',
       String.raw`\bsell\s+${NUMBER}\s+(?!of\b|worth\b)${TOKEN}\s+(?!for\b|to\b|into\b|on\b|at\b|via\b|in\b|and\b|with\b|please\b|pls\b|now\b|using\b|through\b|worth\b|tokens?\b|coins?\b)${TOKEN}\s*$`,
     ],
+    // "Supply the 100 USDC I have on Aave", "add the 500 USDC on Aave as collateral": what is there already.
+    ...['lend', 'repay', 'borrow'].flatMap((name) =>
+      [
+        String.raw`(?<!\b(?:debts?|loans?|positions?)\s+(?:that\s+)?)\b(?:i|we)(?:['’]ve)?\s+(?:(?:already|currently|still)\s+)?(?:have|hold|own|got|keep|put)\s+(?:on|in|at|with)\s+(?!my\b|our\b|the\b|this\b|base\b|polygon\b|avalanche\b|solana\b|hand\b|cash\b)`,
+        String.raw`\b(?:the|those)\s+${NUMBER}\s+${TOKEN}\s+(?:on|in|at)\s+\w+\s+(?:as\s+collateral|to\s+work)\b`,
+      ].map((source) => [name, source] as const),
+    ),
+    // "Stake 100 USDC in the Aave token", "collateral for my car".
+    ['lend', String.raw`\b(?:in|into|on|with)\s+(?:the\s+)?[a-z]{2,12}\s+(?:tokens?|coins?)\b`],
+    [
+      'lend',
+      String.raw`\bcollateral\s+for\s+(?!(?:my\s+|the\s+|a\s+)?(?:aave|morpho|compound|moonwell|kamino|loan|debt|borrow\w*)\b(?!\s+with\b))`,
+    ],
+    [
+      'borrow',
+      String.raw`\bborrow\w*\s+${NUMBER}\s+${TOKEN}\s+(?:as\s+(?:a\s+|the\s+|my\s+)?|using\s+it\s+as\s+)collateral\b`,
+    ],
     // "… then send that amount": of what was paid, or of what came out?
     ['transfer', String.raw`\bthat\s+amount\b`],
     // "Return 100 USDC from Aave", "pay back 100 USDC from Aave".
@@ -79,10 +96,12 @@ function isPerhapsThere({ action, message, said }: Step, texts: Texts): boolean 
   const amount = said.get('amount')?.value.entity;
   const part = amount?.kind === 'amount' && /^(?:all|share)/.test(amount.match.amount.kind);
   const { before } = texts.around(message, to.item);
-  if (!part) return COUNTED_ON.test(before) && !/\bfrom\b/i.test(before);
+  if (!part) return !LEADS_THERE.test(before) && STANDS_THERE.test(before);
   return /\bon\s+(?:the\s+)?$/i.test(before);
 }
-const COUNTED_ON = /\d\s*\$?[a-z.]{2,10}\s+on\s+(?:the\s+)?$/i;
+/** Without any of these nothing says that it goes to the chain: "bridge the 5 USDC that I have on Polygon", "from my wallet on Polygon". */
+const LEADS_THERE = /(?:\b(?:to|into|onto|towards?|for|over|destination|target|->)\b|->|→|=>|>)[^.!?\n]*$/i;
+const STANDS_THERE = /\b(?:on|in|at|within|inside|from|using|with)\s+(?:\S+\s+){0,3}$/i;
 const WHERE = 'Is that the chain where it is, or the one that it should go to? Please say "from" and "to".';
 
 /** "Repay half my USDC on Aave": of what is owed, or of what the wallet holds? */

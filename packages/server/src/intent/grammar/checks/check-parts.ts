@@ -23,30 +23,38 @@ export function checkParts(steps: readonly Step[], messages: readonly Message[])
     return mark !== null && !listed && addsUp(steps.slice(at));
   });
   if (summed) return ask(PARTS);
-  const again = steps.some((step, at) => {
-    const next = steps[at + 1];
-    if (!next || next.message !== step.message) return false;
-    const of = sharedOf(step);
-    const between = messages[step.message]?.content.slice(step.end, next.start) ?? '';
-    return of !== null && of === sharedOf(next) && AFTERWARDS.test(between);
-  });
+  const again = steps.some((step, at) =>
+    steps.slice(at + 1).some((next) => {
+      if (next.message !== step.message) return false;
+      const [before, behind] = [takenBy(step), takenBy(next)];
+      if (before?.kind !== 'share' || before.of !== behind?.of) return false;
+      const between = messages[step.message]?.content.slice(step.end, next.start) ?? '';
+      return behind.kind === 'all' || (behind.kind === 'share' && AFTERWARDS.test(between));
+    }),
+  );
   return again ? ask(OF_WHAT_IS_LEFT) : null;
 }
 
-const AFTERWARDS = /\b(?:then|next|after|afterwards|later|finally|subsequently)\b/i;
+const AFTERWARDS =
+  /\b(?:then|next|after|afterwards|later|finally|subsequently|followed|following|thereafter|once)\b/i;
 const OF_WHAT_IS_LEFT =
   'Is the second part one of what is left by then, or of what there is now? Please say the amounts as numbers.';
 
-/** The token of which a step takes a part of what the wallet holds; null where it takes none, or all of it. */
-function sharedOf(step: Step): string | null {
+/** Whether a step takes a part or all, and of what; null where it takes neither. */
+function takenBy(step: Step): { readonly kind: 'share' | 'all'; readonly of: string } | null {
   for (const [name, { value }] of step.said) {
     const slot = step.action.slots[name];
-    const amount = value.entity?.kind === 'amount' ? value.entity.match.amount : null;
-    if (slot?.type !== 'amount' || (slot.from ?? 'wallet') !== 'wallet' || amount?.kind !== 'share') continue;
-    return keyIn(step, slot.of ?? 'token') ?? null;
+    const match = value.entity?.kind === 'amount' ? value.entity.match : null;
+    const kind = match?.rest === false ? match.amount.kind : null;
+    if (slot?.type !== 'amount' || (kind !== 'share' && kind !== 'all')) continue;
+    const from = slot.from ?? 'wallet';
+    const of = keyIn(step, slot.of ?? 'token') ?? step.said.get('position')?.value.item.lower;
+    return typeof of === 'string' ? { kind, of: `${from === 'wallet' ? from : nameOf(step)} ${of}` } : null;
   }
   return null;
 }
+
+const nameOf = ({ action }: Step): string => action.definition.name;
 
 const OF_IT = /\d\s+of\s+(?:it|them|that|this|those|these|which)\b/i;
 const isOfPaid = (paid: Step, { action, start, end }: Step, content: string): boolean =>

@@ -36,9 +36,12 @@ const START = String.raw`(?:^|[.!?\n]\s*)[\s*_#>-]*`;
 
 /** What a seller or a cheat writes to whoever pays. */
 const DEMANDS: readonly RegExp[] = [
+  // "I want the transfer of 5 USDC to 0x… back".
+  String.raw`\b(?:transfer|payment|sending|remittance|swap|deposit)\s+of\b[^.!?\n]{0,160}\b(?:back|confirmed|completed|done|cancell?ed|reversed|refunded|returned|undone|explained|checked|stopped)\s*[.!?]*\s*$`,
   String.raw`\b(?:for|towards|to\s+(?:unlock|activate|reactivate|verify|restore|recover|unfreeze|release|claim|renew|keep|continue|complete|confirm|secure|reserve|receive|get|access|upgrade|process|avoid\s+\w+\s+of|extend|ship|validate|register))\s+your\s+(?:\w+\s+){0,2}?${YOURS}\b`,
   String.raw`^\s*your\s+(?:\w+\s+){0,2}?${YOURS}\s*[:=–-]`,
   String.raw`${START}to\s+(?:pay|donate|order|subscribe|join|participate|proceed|continue|enter|upgrade|activate|register|contribute|support\s+us|book|purchase|check\s*out|tip\s+us|get\s+started|unlock|verify|complete\s+(?:(?:the|this|a)\s+)?(?:payment|order|purchase|registration|checkout))\s*[,:]`,
+  String.raw`${START}(?:(?:your|the)\s+)?(?:payment|rent|invoice|fee|balance|amount)\s+(?:is\s+)?due\s*(?:[:=–-]|$)`,
   String.raw`${START}(?:(?:our|the)\s+)?(?:payment\s+(?:instructions?|details|info|information)|how\s+to\s+(?:pay|donate|order))\s*[:–-]`,
   String.raw`\bwe\s+(?:only\s+|also\s+|now\s+)?(?:accept|take)\s+\$?[a-z]+`,
   String.raw`\bi\s+(?:only\s+|also\s+|now\s+)?(?:accept|take)\s+(?:usdc|usdt|dai|eth|weth|sol|avax|pol|crypto|stablecoins)\b`,
@@ -64,6 +67,7 @@ const DOES = String.raw`(?:send|pay|transfer|tip|donate|remit|borrow|lend|supply
 
 /** "You can borrow …": what is possible. "Plan: …": for later. "User: …": quoted. "Correction: …", "Complete the transfer …": of another one. */
 const NOT_NOW: readonly RegExp[] = [
+  String.raw`\b(?:my|our)\s+(?:own\s+)?(?:wallet|account|address)\s*(?:,|and|&|or|plus)\s*(?:then\s+)?(?:yours|hers|his|theirs|ours|the\s+other)\b`,
   String.raw`${START}(?:also,?\s+)?(?:you\s+(?:can|may|could|might|(?:need|have|ought)\s+to)|feel\s+free\s+to)\s+(?:(?:also|now|always|just|simply|then|either)\s+)?${DOES}\b`,
   String.raw`^[\s*_#>-]*(?:(?:my|our|the)\s+)?(?:to-?\s?do(?:\s+list)?|(?:game\s+)?plans?|agenda|next(?:\s+up|\s+step)?|up\s+next|wish\s?list|backlog|ideas?|reminder|draft)[*_]*\s*[:–-]`,
   String.raw`^[\s*_#>-]*(?:goals?|target|user|input|query|prompt|message|text|human|customer|client|sms|e-?mail|quote|example|transcript|correction|erratum|part\s+(?:\d+|one|two|three)|step\s+(?:[2-9]|two|three))[*_]*\s*(?::|\s[-–—]\s)`,

@@ -14,6 +14,9 @@ const OF_ELSE = new RegExp(
     String.raw`\btoo\s+(?:much|many|little|few|high|low)\b|\bper\s+(?:hour|day|week|month|year)\b|\bevery\s+(?:hour|day|week|month|year)\b`,
     String.raw`\b(?:is|are)\b[^?]*\b(?:now|already|currently)\b|\bbalance\b|\b(?:at|for)\s+(?:which|what)\s+price\b`,
     String.raw`\b(?:did|was|were|had)\b(?!\s+(?:you|i)\s+(?:mean|want|like))`,
+    String.raw`\bwho(?:['’]s|\s+is|\s+are|\s+will|\s+should)?\s+(?:be\s+)?(?:paying|pays?|sending|sends?|giving|gives?|funding|the\s+(?:sender|payer|owner))\b|\bwhose\s+(?:money|funds?|tokens?|coins?|nft|usdc|eth)\b`,
+    String.raw`\bwhere(?:['’]s|\s+is|\s+are)\s+(?:it|they|your|the|my|that|this|those)\b|\b(?:sending|paying|acting)\s+as\b|\bwho(?:['’]s|\s+has)\s+got\b|\b(?:which|whose)\s+(?:wallet|address|account)\s+is\s+(?:yours|this|that|it)\b|\bout\s+of\s+(?:which|what|whose)\b|\b(?:the|your|its)\s+(?:source|origin|sender|payer)\b|^\W*(?:source|origin|sender|payer)\b`,
+    String.raw`\b(?:departing|leaving|coming)\s+from\b|\bon\s+which\s+(?:network|chain)\s+(?:is|are|do)\b|\bwhich\s+(?:network|chain)\s+(?:do|are)\s+you\s+(?:use|using|on)\b`,
     String.raw`^\W*from\s+(?:who|whom|where|(?:which|what)\s+(?:wallet|address|account|person))\b`,
     String.raw`\b(?:pin|password|passcode|otp|2fa|captcha|cvv|code|phone|e-?mail|birthday|nonce)\b|\bhow\s+often\b|\bfee\s+(?:recipient|token|payer)\b|^\W*sender\b|\b(?:report|cancel|request|stop|check|down|close)\b|\bknow\s+more\b|\bwant\s+to\s+see\b|\bstill\s+use\b|\b(?:target|trigger)\s+price\b|\bdo\s+you\s+(?:have|hold|own)\b(?![^?]*\b(?:address|name|wallet)\b)|\b(?:eur|euros?|gbp|pounds|yen|inr|rupees)\b`,
     String.raw`\bwhat(?:['’]s|\s+is)\s+your\s+(?:own\s+)?(?:debt|loan|limit|budget|income|balance)\b`,
@@ -53,7 +56,7 @@ export function asksOfElse(
   if (ASKS_BESIDE.test(content)) return true;
   const ofType = (type: ValueElement['types'][number]): boolean =>
     values.some(({ types }) => types.includes(type));
-  if (asksOfOtherAmount(steps, values, asked)) return true;
+  if (asksOfOtherAmount(steps, values, asked) || asksOfOtherSide(steps, values, asked)) return true;
   const pays = steps.some(({ action }) =>
     Object.values(action.slots).some(({ type }) => type === 'recipient'),
   );
@@ -88,6 +91,28 @@ const ASKS_BESIDE =
   /\bhow\s+old\b|\bdigits\b|\b(?:invoice|phone|house)\s+number\b|\bpaste\s+your\b|\byour\s+wallet\s*\?/i;
 const GETTING = /\b(?:receive|get|buy)\b/i;
 const GIVING = /\b(?:spend|swap|sell|pay|exchange|convert|trade)\b/i;
+
+/** "What are you selling?" – "USDC" where ETH is sold, "where would you like the money to go?" – "Aave" of what is withdrawn from there. */
+function asksOfOtherSide(steps: readonly Step[], values: readonly ValueElement[], asked: string): boolean {
+  const [step, more] = steps;
+  if (!step || more) return false;
+  const { action, said } = step;
+  const names = (type: ValueElement['types'][number]): boolean =>
+    values.some(({ types, entity }) => types.includes(type) && entity !== null);
+  if (names('token') && action.definition.name === 'swap') {
+    const [sold, bought] = [said.has('tokenIn'), said.has('tokenOut')];
+    if (sold && !bought && SELLS.test(asked) && !LEADS_ON.test(asked)) return true;
+    if (bought && !sold && RECEIVES.test(asked) && !SELLS.test(asked)) return true;
+  }
+  if (names('protocol') && action.definition.name === 'withdraw') return GOES_TO.test(asked);
+  const paid = Object.values(action.slots).some(({ type, required }) => type === 'recipient' && required);
+  return names('recipient') && !paid && /^\W*(?:which|what)\s+(?:wallet|account|address)\W*$/i.test(asked);
+}
+const SELLS =
+  /\b(?:sell|selling|pay|paying|giv(?:e|ing)|spend|spending|input)\b|\bgoes\s+in\b|\bof\s+your\s+tokens\b/i;
+const RECEIVES = /\b(?:receive|receiving|get|getting|output)\b|\bcomes\s+out\b/i;
+const LEADS_ON = /\b(?:for|to|into|in\s+return|receive|get)\b/i;
+const GOES_TO = /\b(?:go|into|to)\b(?!\s+(?:withdraw|take|get|pull|remove))/i;
 
 const isTokenOpen = (step: Step): boolean =>
   openSlots(step).some((slot) => step.action.slots[slot]?.type === 'token');

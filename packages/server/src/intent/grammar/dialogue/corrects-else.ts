@@ -43,8 +43,10 @@ export function correctsElse(
   if (pays && partiesIn(content).some((party) => !named.has(party))) return true;
   // "Send it?" – "yes" – "Working." – "make it 10".
   if (!content.includes('?') && agreementOf(heard.asked) !== null) return true;
-  if (number && !token && !content.includes('?') && !own.some((each) => isNamed(each, content)))
-    return !ACKNOWLEDGING.test(content) && !TOO_LITTLE.test(content);
+  if (!content.includes('?') && !TOO_LITTLE.test(content)) {
+    if (HAPPENED.test(content)) return true;
+    if (number && !token && !own.some((each) => isNamed(each, content))) return !ACKNOWLEDGING.test(content);
+  }
   const asksWhat = !number || token;
   return !questionsIn(content).every(
     (question) =>
@@ -54,13 +56,17 @@ export function correctsElse(
   );
 }
 const isNamed = (value: string, said: string): boolean =>
-  /^\d/.test(value) &&
+  /^\d[\d.,]*$/.test(value) &&
   said
     .toLowerCase()
     .split(/[\s,]+/)
     .includes(value);
 /** "Raise it to 200": of what the assistant spoke of. */
 const OF_IT = /\b(?:lower|raise|reduce|increase|bump|cut)\s+(?:it|that|this)\b/i;
+
+/** What has happened, and what there is: "100 USDC is gone.", "Your cap is 100 USDC.", "0x… got the money." */
+const HAPPENED =
+  /\b(?:limit|cap|budget|allowance|tip|nonce|pending|mined|gone|spent|paid|went|got|(?<!\b(?:i|we)\s)(?:has|have|had)|received|reached|left|cleared|settled|filled|swapped|transferred|supplied|lent|borrowed|repaid|withdrawn|removed|approved|bought|sold|bridged|staked|burned|balance|debt|own|owns|confirmation)\b|\bcollateral\s+is\b/i;
 
 /** What tells of nothing but that it is worked on: "Your limit is lower." and "It arrived." are of something else than the request. */
 const ACKNOWLEDGING = new RegExp(

@@ -28,11 +28,11 @@ const ASKS_NUMBER =
   /\bhow\s+(?:much|many)\b|\b(?:amount|sum|total|quantity|size|number|percent(?:age)?|what\s+part)\b/i;
 /** What is asked for is another number than that of an amount to be moved. */
 const OTHER_NUMBER =
-  /\b(?:keep|stay|stays|leave|remain|fees?|gas|slippage|tolerance|deadline|minutes|hours|days|weeks|months|times|once|is\s+(?:in\s+)?there|are\s+(?:in\s+)?there|is\s+in\b|did|was|were|do\s+you\s+have|have\s+you|amount\s+(?:that\s+)?you\s+(?:have|hold|own)|you\s+owe|owes?)\b/i;
+  /\b(?:keep|stay|stays|leave|remain|fees?|gas|slippage|tolerance|deadline|minutes|hours|days|weeks|months|times|once|is\s+(?:in\s+)?there|are\s+(?:in\s+)?there|is\s+in\b|did|was|were|do\s+you\s+have|have\s+you|how\s+much\s+(?:is|are|does|would|will)\s+(?:(?:an?|one|each|a\s+single|1)\s+\$?[a-z]+|your|yours|\$?(?:w?eth|ether(?:eum)?|sol|pol|w?avax|matic|usd[ct]0?|dai|w?btc|bitcoin|eurc|bonk|jup|aero|degen|tokens?|coins?)\b)|(?:per|for\s+(?:an?|one))\s+[a-z]{2,8}|accept|asking|charge|your\s+(?:share|cut|part|portion)|amount\s+(?:that\s+)?you\s+(?:have|hold|own)|you\s+owe|owes?)\b/i;
 /** It is asked for in another unit. */
 const PART = /\bpercent(?:age)?\b|%|\bwhat\s+part\b|\bin\s+(?:us\s+)?(?:dollars|usd|fiat|euros?)\b/i;
 const RECEIVED =
-  /\b(?:receive|get|buy|acquire|obtain|purchase|end\s+up\s+with|in\s+return|want\s+for|worth\s+to)\b/i;
+  /\b(?:out|back|receive|get|buy|acquire|obtain|purchase|end\s+up\s+with|in\s+return|want\s+for|worth\s+to)\b/i;
 const SPENT = /\b(?:spend|swap|sell|pay|exchange|convert|trade|use|swapped|sold|spent|paid)\b/i;
 /** A token behind one of these is what the number is exchanged for, or where it goes. */
 const LEADING_ON = /\b(?:to|into|for|with|against|on|from)\s+(?:the\s+|your\s+|some\s+)?$/i;

@@ -15,12 +15,15 @@ const LEADING = new Set(['verb', 'opener', 'dialogue']);
 
 /**
  * "@bot send 5 USDC …": a bot's handle before the first instruction is spoken to; so is anybody's before one that pays nobody ("@agen buy 2 ETH
- * of DEGEN"), or behind a greeting where somebody else is named to pay ("hey @nyla send 5 USDC to 0x…").
+ * of DEGEN"), and an agent's behind a greeting where somebody else is named to pay ("hey @AgentNyla send 5 USDC to 0x…").
  */
 function accountForAddressee({ items, roles, asked }: Accounts): void {
   const first = items.findIndex((item) => !isPause(item) && useOf(item)?.use !== 'filler');
   const pays = asked.has('transfer') || asked.has('transfer_nft') || asked.has('approve');
-  const greeted = GREETED.test(items[first - 1]?.lower ?? '') && items.some(isSomebody);
+  const greeted =
+    GREETED.test(items[first - 1]?.lower ?? '') &&
+    CALLED_AGENT.test(items[first]?.lower ?? '') &&
+    items.some(isSomebody);
   if (!isBotHandle(items[first]) && ((pays && !greeted) || !isHandle(items[first]))) return;
   let next = first + 1;
   while (isPause(items[next]) || useOf(items[next])?.use === 'filler') next += 1;
@@ -29,6 +32,8 @@ function accountForAddressee({ items, roles, asked }: Accounts): void {
 }
 
 const GREETED = /^(?:hi|hey|hello|yo|gm|hiya|howdy|good (?:morning|afternoon|evening))(?: (?:there|,))?$/;
+/** "@AgentNyla"; at the end of a list "@agentsmith" may be somebody. */
+const CALLED_AGENT = /^@(?:agent|bot)[\w-]*$/;
 const isSomebody = ({ kind }: Item): boolean => kind === 'address' || kind === 'recipient';
 
 /** "Dad here. …": who speaks. */
@@ -67,9 +72,16 @@ const LEADING_ON = new Set(['marker', 'literal', 'verb', 'opener', 'join', 'glue
 function accountForCalled({ items, roles }: Accounts): void {
   const last = items.findLastIndex((item) => !isPause(item) && useOf(item)?.use !== 'filler');
   const before = items[last - 1];
-  if (!isPlainlyBot(items[last]) || before === undefined) return;
+  if (!isPlainlyBot(items[last]) || before === undefined || isOneOfMany(items, last)) return;
   if (isPause(before) || !LEADING_ON.has(useOf(before)?.use ?? '')) roles[last] = 'silent';
 }
+
+/** "Split 100 USDC evenly between A, B, @agentsmith", "for bob.eth, @tipbot": behind others who get something it may be one of them. */
+const isOneOfMany = (items: readonly Item[], at: number): boolean => {
+  const before = items.slice(0, at).findLast((item) => !isPause(item));
+  const listed = isPause(items[at - 1]) && before !== undefined && isSomebody(before);
+  return listed || items.slice(0, at).filter(isSomebody).length > 1;
+};
 
 const isPause = (item: Item | undefined): boolean => {
   const use = useOf(item);
