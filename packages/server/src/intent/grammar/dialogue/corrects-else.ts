@@ -43,10 +43,8 @@ export function correctsElse(
   if (pays && partiesIn(content).some((party) => !named.has(party))) return true;
   // "Send it?" – "yes" – "Working." – "make it 10".
   if (!content.includes('?') && agreementOf(heard.asked) !== null) return true;
-  if (!content.includes('?') && !TOO_LITTLE.test(content)) {
-    if (HAPPENED.test(content)) return true;
-    if (number && !token && !own.some((each) => isNamed(each, content))) return !ACKNOWLEDGING.test(content);
-  }
+  const elsewhere = content.includes('?') ? null : isToldOfElse(content, number && !token ? own : null);
+  if (elsewhere !== null) return elsewhere;
   const asksWhat = !number || token;
   return !questionsIn(content).every(
     (question) =>
@@ -55,6 +53,18 @@ export function correctsElse(
       asksForThem(question, steps, context),
   );
 }
+
+/**
+ * Whether what is told, and not asked, is of something else than a request that is still to be done; null where it does not say.
+ *
+ * @param own what the request says, where a bare number would correct it
+ */
+function isToldOfElse(content: string, own: readonly string[] | null): boolean | null {
+  if (TOO_LITTLE.test(content)) return null;
+  if (HAPPENED.test(content)) return true;
+  return own === null || own.some((each) => isNamed(each, content)) ? null : !ACKNOWLEDGING.test(content);
+}
+
 const isNamed = (value: string, said: string): boolean =>
   /^\d[\d.,]*$/.test(value) &&
   said
