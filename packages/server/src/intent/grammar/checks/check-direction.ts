@@ -109,7 +109,10 @@ function isPartOfDebt({ action, said }: Step, content: string): boolean {
   const amount = said.get('amount')?.value.entity;
   const part = amount?.kind === 'amount' && /^(?:share|all_less)$/.test(amount.match.amount.kind);
   return (
-    action.definition.name === 'repay' && part && !/\b(?:debt|loans?|borrow\w*|owe|position)\b/i.test(content)
+    action.definition.name === 'repay' &&
+    part &&
+    (!/\b(?:debt|loans?|borrow\w*|owe|position)\b/i.test(content) ||
+      /\b(?:my|our)\s+\$?[a-z.]{2,8}\s+(?:of|towards?|to|against|off)\b/i.test(content))
   );
 }
 const OF_WHAT = 'Of what is owed, or of what the wallet holds? Please say the amount as a number.';

@@ -37,7 +37,8 @@ const START = String.raw`(?:^|[.!?\n]\s*)[\s*_#>-]*`;
 /** What a seller or a cheat writes to whoever pays. */
 const DEMANDS: readonly RegExp[] = [
   // "I want the transfer of 5 USDC to 0x… back".
-  String.raw`\b(?:transfer|payment|sending|remittance|swap|deposit)\s+of\b[^.!?\n]{0,160}\b(?:back|confirmed|completed|done|cancell?ed|reversed|refunded|returned|undone|explained|checked|stopped)\s*[.!?]*\s*$`,
+  String.raw`\b(?:transfer|payment|sending|remittance|swap|deposit)\s+of\b[^.!?\n]{0,160}\b(?:back|confirmed|completed|done|cancell?ed|reversed|refunded|returned|undone|explained|checked|stopped)(?=[\s.,;!?]*(?:$|thanks?\b|thx\b|please\b|pls\b|cheers\b|best\b|kind\b|regards\b|asap\b|now\b|today\b))`,
+  String.raw`\b(?:we|i)\s+appreciate\b[\s;,.:–-]*(?:the|an?|your|prompt)\s+(?:\w+\s+)?(?:payment|transfer|deposit)`,
   String.raw`\b(?:for|towards|to\s+(?:unlock|activate|reactivate|verify|restore|recover|unfreeze|release|claim|renew|keep|continue|complete|confirm|secure|reserve|receive|get|access|upgrade|process|avoid\s+\w+\s+of|extend|ship|validate|register))\s+your\s+(?:\w+\s+){0,2}?${YOURS}\b`,
   String.raw`^\s*your\s+(?:\w+\s+){0,2}?${YOURS}\s*[:=–-]`,
   String.raw`${START}to\s+(?:pay|donate|order|subscribe|join|participate|proceed|continue|enter|upgrade|activate|register|contribute|support\s+us|book|purchase|check\s*out|tip\s+us|get\s+started|unlock|verify|complete\s+(?:(?:the|this|a)\s+)?(?:payment|order|purchase|registration|checkout))\s*[,:]`,

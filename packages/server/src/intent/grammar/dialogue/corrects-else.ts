@@ -76,7 +76,7 @@ const OF_IT = /\b(?:lower|raise|reduce|increase|bump|cut)\s+(?:it|that|this)\b/i
 
 /** What has happened, and what there is: "100 USDC is gone.", "Your cap is 100 USDC.", "0x… got the money." */
 const HAPPENED =
-  /\b(?:limit|cap|budget|allowance|tip|nonce|pending|mined|gone|spent|paid|went|got|(?<!\b(?:i|we)\s)(?:has|have|had)|received|reached|left|cleared|settled|filled|swapped|transferred|supplied|lent|borrowed|repaid|withdrawn|removed|approved|bought|sold|bridged|staked|burned|balance|debt|own|owns|confirmation)\b|\bcollateral\s+is\b/i;
+  /\b(?:limit|cap|budget|allowance|tip|nonce|pending|mined|gone|spent|paid|went|got|(?<!\b(?:i|we)\s)(?:has|have|had)|received|reached|left|cleared|settled|filled|swapped|transferred|supplied|lent|borrowed|repaid|withdrawn|removed|approved|bought|sold|bridged|staked|burned|balance|debt|own|owns|confirmation)\b|\bback\s+in\b|\bcollateral\s+is\b/i;
 
 /** What tells of nothing but that it is worked on: "Your limit is lower." and "It arrived." are of something else than the request. */
 const ACKNOWLEDGING = new RegExp(

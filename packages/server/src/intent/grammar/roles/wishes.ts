@@ -10,6 +10,7 @@ import {
 import { isEntity, placesOf, useOf, type Item } from '../../scan/item.ts';
 import { UNLISTED, wordSet } from '../../text/listed-words.ts';
 import type { Accounts } from './account.ts';
+import { verbBefore } from './remarks.ts';
 import { PAUSES, REMARK_ENDS, tagOf, tags } from './tag.ts';
 
 const ENDS = tags(...REMARK_ENDS, 'marker', 'chain preposition', 'other');
@@ -28,6 +29,7 @@ export function accountForWishes(accounts: Accounts): void {
   if (!asked.has('swap') && !bridging && !buying) return;
   for (let index = 1; index < items.length; index += 1) {
     if (roles[index] === 'silent' || isEntity(items[index])) continue;
+    if (isOfOther(items, index, bridging)) continue;
     const wish = endOfWish(accounts, index, bridging);
     const most = wish === null ? endOfMost(items, index) : null;
     const much = findMuch(items, index);
@@ -37,6 +39,15 @@ export function accountForWishes(accounts: Accounts): void {
     index = (wish ?? most ?? much?.end ?? index + 1) - 1;
   }
 }
+
+/** "Lend 100 USDC for the best returns and swap …": under the verb of something else it may choose a market. */
+function isOfOther(items: readonly Item[], index: number, bridging: boolean): boolean {
+  const use = useOf(items[verbBefore({ items }, index) ?? -1]);
+  if (use?.use !== 'verb') return false;
+  return !use.actions.includes('swap') && !(bridging && use.base.includes('bridge')) && !LOOSE.has(use.base);
+}
+/** Words that lead to a purchase, or away from one: "use 100 USDC to buy …". */
+const LOOSE = new Set(['use', 'spend', 'take', 'send', 'move', 'transfer', 'get']);
 
 const isVerb = (item: Item | undefined): boolean => useOf(item)?.use === 'verb';
 
