@@ -139,7 +139,7 @@ function checkWords(
     checkPlaceSaid(steps, texts, vocabulary) ??
     checkVoice(steps, messages, texts) ??
     checkBeneficiary(steps, texts) ??
-    checkDirection(steps, messages, texts)
+    checkDirection(steps, texts)
   );
 }
 

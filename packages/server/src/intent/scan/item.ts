@@ -91,6 +91,10 @@ export const noPlaces = (): Record<Sort, number[]> => ({
 /** What an item is: what a fixed word does, or the kind of anything else. */
 export type Sort = Exclude<Item['kind'], 'fixed'> | Use['use'];
 
+/** Whether an item is somebody's address or name. */
+export const isSomebody = (item: Item | null | undefined): boolean =>
+  item?.kind === 'address' || item?.kind === 'recipient';
+
 /** A value that a slot can take. A chain is one only where it says where something goes. */
 export type Entity = Extract<
   Item,

@@ -18,7 +18,7 @@ import { sayEvenly, SHARING } from './say-evenly.ts';
 import { NAMES, sayNameBehind } from './say-name-behind.ts';
 import { sayOfIt, TAKEN_OR_SOLD } from './say-of-it.ts';
 import { sayOfMany } from './say-of-many.ts';
-import { sayOnce } from './say-once.ts';
+import { JOINS, sayOnce } from './say-once.ts';
 import { sayOtherwise } from './say-otherwise.ts';
 import { sayPayments } from './say-payments.ts';
 import { saySymbol } from './say-symbol.ts';
@@ -45,7 +45,7 @@ const WAYS: readonly Way<Known>[] = [
   [null, sayOfMany],
   [SHARING, sayEvenly],
   [DONE, sayActively],
-  [['and', '&'], sayOnce],
+  [JOINS, sayOnce],
   [[':', '-', '–', '—'], (lexemes, { vocabulary }) => sayHeading(lexemes, vocabulary)],
   [null, sayAsVerbs],
   [NAMES, (lexemes, { vocabulary }) => sayNameBehind(lexemes, vocabulary)],

@@ -16,7 +16,9 @@ const ALIKE: readonly { readonly verbs: readonly string[]; readonly of?: RegExp 
   { verbs: phraseList('supply, deposit, lend'), of: /^(?:aave|compound|morpho|moonwell|kamino|benqi)$/ },
 ];
 
-const isJoin = wordSet(['and', '&']);
+/** What joins two verbs: without it there are none that say the same right after each other. */
+export const JOINS: readonly string[] = ['and', '&'];
+const isJoin = wordSet(JOINS);
 const groupsOf = wordTable(
   [...new Set(ALIKE.flatMap(({ verbs }) => verbs))].map(
     (verb) => [verb, ALIKE.filter(({ verbs }) => verbs.includes(verb))] as const,

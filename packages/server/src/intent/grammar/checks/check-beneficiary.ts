@@ -1,3 +1,4 @@
+import { isSomebody } from '../../scan/item.ts';
 import { ask, type Trouble } from '../explain/trouble.ts';
 import type { Step } from '../steps/step.ts';
 import type { Texts } from './texts.ts';
@@ -63,6 +64,4 @@ const ON_ONE_ACCOUNT = new Set([
 ]);
 
 const goesToSomebody = ({ said }: Step): boolean =>
-  [...said.values()].some(
-    ({ value: { entity } }) => entity?.kind === 'address' || entity?.kind === 'recipient',
-  );
+  [...said.values()].some(({ value }) => isSomebody(value.entity));

@@ -1,4 +1,3 @@
-import type { Message } from '../../../core/message.ts';
 import { ask, type Trouble } from '../explain/trouble.ts';
 import type { Step } from '../steps/step.ts';
 import type { Texts } from './texts.ts';
@@ -60,11 +59,7 @@ const EITHER_WAY: readonly (readonly [string, RegExp])[] = (
 ).map(([name, source]) => [name, new RegExp(source, 'i')]);
 
 /** Asks which way something goes where its words leave that open; null where they tell. */
-export function checkDirection(
-  steps: readonly Step[],
-  messages: readonly Message[],
-  texts: Texts,
-): Trouble | null {
+export function checkDirection(steps: readonly Step[], texts: Texts): Trouble | null {
   for (const [message, own] of Map.groupBy(steps, (step) => step.message)) {
     const content = texts.plain(message);
     for (const name of new Set(own.map(({ action }) => action.definition.name))) {
@@ -74,7 +69,7 @@ export function checkDirection(
     for (const step of own) {
       if (isPerhapsThere(step, texts)) return ask(WHERE);
       if (isPartOfDebt(step, content)) return ask(OF_WHAT);
-      if (isSwapFor(step, messages)) return ask(WHICH_WAY);
+      if (isSwapFor(step, texts)) return ask(WHICH_WAY);
     }
   }
   return null;
@@ -118,10 +113,10 @@ function isPartOfDebt({ action, said }: Step, content: string): boolean {
 const OF_WHAT = 'Of what is owed, or of what the wallet holds? Please say the amount as a number.';
 
 /** "Execute a swap for 0.5", and in the next message "SOL to USDC": of what is paid, or of what comes out? */
-function isSwapFor({ said }: Step, messages: readonly Message[]): boolean {
+function isSwapFor({ said }: Step, texts: Texts): boolean {
   const [out, token] = [said.get('amountOut'), said.get('tokenOut')];
   if (!out || !token || out.message === token.message) return false;
-  return /\bswap\s+for\s*$/i.test(messages[out.message]?.content.slice(0, out.value.item.start) ?? '');
+  return /\bswap\s+for\s*$/i.test(texts.said(out.message).slice(0, out.value.item.start));
 }
 const WHICH_WAY =
   'Is that how much is paid, or how much comes out? Please say the whole swap in one message.';

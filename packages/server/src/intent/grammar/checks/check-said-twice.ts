@@ -10,27 +10,33 @@ export function checkSaidTwice(steps: readonly Step[], messages: readonly Messag
   return (
     checkWhole(steps) ??
     checkSame(steps) ??
-    checkAcross(alike, steps, messages) ??
-    checkPrepared(alike, steps, messages) ??
-    checkSentences(alike, steps, messages)
+    checkAcross(alike, messages) ??
+    checkPrepared(alike, messages) ??
+    checkSentences(alike, messages)
   );
 }
 
-/** Two steps that may say the same, by their places, the earlier one first. */
+/** A step, and the one right before it. */
+interface Placed {
+  readonly step: Step;
+  readonly before: Step | undefined;
+}
+
+/** Two steps that may say the same, the earlier one first. */
 interface Alike {
-  readonly before: number;
-  readonly at: number;
+  readonly one: Placed;
+  readonly other: Placed;
   /** They say the same even if neither was only wished for. */
   readonly same: boolean;
 }
 
 /** The steps that may say the same as an earlier one: most differ, and are not looked at again. */
 function alikeAmong(steps: readonly Step[]): readonly Alike[] {
-  const words = steps.map(sayingOf);
-  return words.flatMap((other, at) =>
-    words.slice(0, at).flatMap((one, before) => {
-      const likeness = likenessOf(one, other);
-      return likeness === null ? [] : [{ before, at, same: likeness === 'same' }];
+  const placed = steps.map((step, at) => ({ step, before: steps[at - 1], saying: sayingOf(step) }));
+  return placed.flatMap((other, at) =>
+    placed.slice(0, at).flatMap((one) => {
+      const likeness = likenessOf(one.saying, other.saying);
+      return likeness === null ? [] : [{ one, other, same: likeness === 'same' }];
     }),
   );
 }
@@ -91,73 +97,54 @@ const SENTENCE_END = /[.!?;:][.!?;:,]*(?=\s)|[\n…—|•·▪●‣]|\s[–-]\
  * "Send 5 USDC to bob.eth. Please send bob.eth 5 USDC", "I want to send half my USDC to bob.eth. Send 5 USDC to bob.eth": said again, or twice as
  * much? Null where no two sentences say the same.
  */
-function checkSentences(
-  alike: readonly Alike[],
-  steps: readonly Step[],
-  messages: readonly Message[],
-): Trouble | null {
-  const again = alike.find(({ before, at, same }) => {
-    const [one, other] = [steps[before], steps[at]];
-    if (!one || !other) return false;
-    const wished = isWished(one, steps[before - 1], messages);
+function checkSentences(alike: readonly Alike[], messages: readonly Message[]): Trouble | null {
+  const again = alike.find(({ one, other, same }) => {
+    const wished = isWished(one, messages);
     if (!same && !wished) return false;
-    return isParted(one, other, messages) || (wished && beginsAnew(other, steps[at - 1], messages));
+    return isParted(one.step, other.step, messages) || (wished && beginsAnew(other, messages));
   });
   return again
     ? ask(
-        `The same is said in two sentences. Should it be done once or twice? Please say "${nameAt(steps, again)}" in one sentence.`,
+        `The same is said in two sentences. Should it be done once or twice? Please say "${nameOf(again.other.step)}" in one sentence.`,
       )
     : null;
 }
 
 /** "Prepare sending 5 USDC to bob.eth and execute sending 5 USDC to bob.eth": one payment in two stages, or two? */
-function checkPrepared(
-  alike: readonly Alike[],
-  steps: readonly Step[],
-  messages: readonly Message[],
-): Trouble | null {
-  const again = alike.find(({ before, at, same }) => {
-    const [one, other] = [steps[before], steps[at]];
-    if (!same || !one || !other || one.message !== other.message) return false;
-    const leads = [leadOf(one, steps[before - 1], messages), leadOf(other, steps[at - 1], messages)];
-    return leads.some((lead) => PREPARING.test(lead)) && !ONCE_MORE.test(leads[1] ?? '');
+function checkPrepared(alike: readonly Alike[], messages: readonly Message[]): Trouble | null {
+  const again = alike.find(({ one, other, same }) => {
+    if (!same || one.step.message !== other.step.message) return false;
+    const [first, second] = [leadOf(one, messages), leadOf(other, messages)];
+    return (PREPARING.test(first) || PREPARING.test(second)) && !ONCE_MORE.test(second);
   });
   return again
     ? ask(
-        `Should it be done once or twice? Please say "${nameAt(steps, again)}" once for each time that it is done.`,
+        `Should it be done once or twice? Please say "${nameOf(again.other.step)}" once for each time that it is done.`,
       )
     : null;
 }
 
 /** "Send 5 USDC to bob.eth" – "Sure?" – "yes", "and send 5 USDC to bob.eth": said again, or a second one? */
-function checkAcross(
-  alike: readonly Alike[],
-  steps: readonly Step[],
-  messages: readonly Message[],
-): Trouble | null {
-  const again = alike.find(({ before, at, same }) => {
-    const [one, other] = [steps[before], steps[at]];
-    if (!same || !one || !other || one.message === other.message) return false;
-    return !ONCE_MORE.test(messages[other.message]?.content ?? '');
-  });
+function checkAcross(alike: readonly Alike[], messages: readonly Message[]): Trouble | null {
+  const again = alike.find(
+    ({ one, other, same }) =>
+      same &&
+      one.step.message !== other.step.message &&
+      !ONCE_MORE.test(messages[other.step.message]?.content ?? ''),
+  );
   return again
     ? ask(
-        `The same was said before. Should it be done once or twice? Please say "${nameAt(steps, again)}" once, or "another" for a second one.`,
+        `The same was said before. Should it be done once or twice? Please say "${nameOf(again.other.step)}" once, or "another" for a second one.`,
       )
     : null;
 }
-
-const nameAt = (steps: readonly Step[], { at }: Alike): string => {
-  const step = steps[at];
-  return step ? nameOf(step) : '';
-};
 
 const PREPARING =
   /\b(?:prepare|start|begin|commence|initiate|execute|perform|process|carry out|undertake|effect|arrange|facilitate|conduct|complete|trigger|launch|build|create|set up|submit)\b/i;
 const ONCE_MORE = /\b(?:again|another|more|also|too|additional|additionally|second|twice|plus)\b/i;
 
 /** All that stands between the step before and the first value of a step. */
-function leadOf(step: Step, before: Step | undefined, messages: readonly Message[]): string {
+function leadOf({ step, before }: Placed, messages: readonly Message[]): string {
   const values = [...step.said.values()].filter(
     ({ message, carried }) => message === step.message && !carried,
   );
@@ -167,8 +154,8 @@ function leadOf(step: Step, before: Step | undefined, messages: readonly Message
 }
 
 /** "I want to swap 100 USDC to ETH, please swap 50 USDC to ETH": a comma, and a verb behind it. */
-function beginsAnew(step: Step, before: Step | undefined, messages: readonly Message[]): boolean {
-  const lead = leadOf(step, before, messages);
+function beginsAnew(placed: Placed, messages: readonly Message[]): boolean {
+  const lead = leadOf(placed, messages);
   return /^\s*,[^a-z]*[a-z]/i.test(lead) && !/\band\b/i.test(lead) && !AGAIN.test(lead);
 }
 
@@ -196,8 +183,8 @@ const WISHING =
   /\b(?:want|wanna|need|like|love|prefer|rather|plan|planning|hope|hoping|wish|intend|aim|looking|trying|gonna|going to|gotta|have to|has to|must|should|supposed|goal|idea|time to|could|can|would|will|let'?s|let us)\b/i;
 
 /** Whether a wish stands before a step and behind the one before that, across whatever pause: "I want to. Lend 5 USDC". */
-const isWished = (step: Step, before: Step | undefined, messages: readonly Message[]): boolean =>
-  WISHING.test(leadOf(step, before, messages).replaceAll('’', "'"));
+const isWished = (placed: Placed, messages: readonly Message[]): boolean =>
+  WISHING.test(leadOf(placed, messages).replaceAll('’', "'"));
 
 /** What a step says, as it is compared. */
 interface Saying {

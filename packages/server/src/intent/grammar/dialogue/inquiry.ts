@@ -14,7 +14,7 @@ import {
 import { ASKING } from '../../lexicon/asking.ts';
 import { BLOCKING } from '../../lexicon/blocking.ts';
 import { CONFIRMING } from '../../lexicon/confirming.ts';
-import { isEntity, useOf, type Item } from '../../scan/item.ts';
+import { isEntity, isSomebody, useOf, type Item } from '../../scan/item.ts';
 import { phrasePattern, spacedOut } from '../../text/phrase-pattern.ts';
 import { asksForMore, asksWhom } from './answer-frame.ts';
 import { isDone } from './answering.ts';
@@ -156,8 +156,7 @@ function suggestsNothing({ content, asked, said, itemsOf, asksSame }: Between): 
   return itemsOf(content).every((item) => {
     if (ITSELF.test(item.lower)) return true;
     if (isEntity(item) || item.kind === 'chain') {
-      const somebody = item.kind === 'address' || item.kind === 'recipient';
-      return isKnown(item.lower) || (somebody && of?.test(content) === true);
+      return isKnown(item.lower) || (isSomebody(item) && of?.test(content) === true);
     }
     if (item.kind === 'kept' || item.kind === 'defect') return false;
     const own = wordsOf(item.lower);

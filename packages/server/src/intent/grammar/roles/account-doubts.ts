@@ -1,4 +1,4 @@
-import { isEntity, useOf, type Item } from '../../scan/item.ts';
+import { isEntity, isSomebody, useOf, type Item } from '../../scan/item.ts';
 import type { Accounts } from './account.ts';
 import { PAUSES, tagOf } from './tag.ts';
 
@@ -55,8 +55,6 @@ function isSeveral(items: readonly Item[], at: number): boolean {
     POINTING.test(lower) || POINTING.test(items[at - 1]?.lower ?? '') || lower.endsWith('winners');
   return pointed && items.slice(at).some(isEntity);
 }
-
-const isSomebody = ({ kind }: Item): boolean => kind === 'address' || kind === 'recipient';
 
 /** The numbers of a list that do not go on with the one before: "step 1 … step 3". */
 function outOfOrder(items: readonly Item[], bullets: readonly number[]): number[] {

@@ -1,5 +1,5 @@
 import { isBotHandle, isHandle, isPlainlyBot } from '../../scan/bot-handle.ts';
-import { placesOf, useOf, type Item } from '../../scan/item.ts';
+import { isSomebody, placesOf, useOf, type Item } from '../../scan/item.ts';
 import type { Accounts } from './account.ts';
 
 /** People who are spoken to or who sign: none of them receives anything. */
@@ -34,7 +34,6 @@ function accountForAddressee({ items, roles, asked }: Accounts): void {
 const GREETED = /^(?:hi|hey|hello|yo|gm|hiya|howdy|good (?:morning|afternoon|evening))(?: (?:there|,))?$/;
 /** "@AgentNyla"; at the end of a list "@agentsmith" may be somebody. */
 const CALLED_AGENT = /^@(?:agent|bot)[\w-]*$/;
-const isSomebody = ({ kind }: Item): boolean => kind === 'address' || kind === 'recipient';
 
 /** "Dad here. …": who speaks. */
 function accountForSpeaker({ items, roles, tag }: Accounts): void {

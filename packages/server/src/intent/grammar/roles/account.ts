@@ -1,4 +1,4 @@
-import { askedVerb, isEntity, placesOf, useOf, type Item, type Scan } from '../../scan/item.ts';
+import { askedVerb, isEntity, isSomebody, placesOf, useOf, type Item, type Scan } from '../../scan/item.ts';
 import type { CompiledActions } from '../compiled-actions.ts';
 import { accountForBullets } from './account-bullets.ts';
 import {
@@ -254,7 +254,7 @@ function isBesideMoney(
 /** "And the other, half of my ETH": half of what? "Burn 5 of my friend, 0x…", and "send her brother, 5 USDC", whose address nobody says. */
 function isLeftAlone({ tag }: Pick<Accounts, 'tag'>, items: readonly Item[], index: number): boolean {
   if (!PARTING_SIGNS.has(tag(index + 1))) return false;
-  const named = items.slice(index).some(({ kind }) => kind === 'address' || kind === 'recipient');
+  const named = items.slice(index).some(isSomebody);
   return (
     !named || (PAUSES.has(tag(index + 1)) && (items[index]?.lower === 'other' || tag(index - 2) === 'of'))
   );

@@ -15,7 +15,7 @@ import {
   TELLING_WHY,
 } from '../../lexicon/telling.ts';
 import type { Use } from '../../lexicon/lexicon.ts';
-import { askedVerb, isEntity, useOf, type Item, type Scan } from '../../scan/item.ts';
+import { askedVerb, isEntity, isSomebody, useOf, type Item, type Scan } from '../../scan/item.ts';
 import { UNLISTED, wordSet } from '../../text/listed-words.ts';
 import type { Remark, Settling } from './remarks.ts';
 import { verbAfter } from './reasons-in-front.ts';
@@ -128,8 +128,8 @@ const NOT_LINKING = new Set(['signal', 'noun']);
 
 /** "…, he lives abroad", "… as the market is volatile": behind what is asked for, in the same sentence. */
 function isTail({ items, tag, roles }: Settling, index: number): boolean {
-  // "… to bob.eth he carried me in ranked": a pause that was not written.
-  const unparted = isWho(items[index - 1]) && OTHERS.has(items[index]?.lower ?? '');
+  // "… to bob.eth he carried me in ranked": a pause that was not written; "30 USDC he lent" says which.
+  const unparted = isSomebody(items[index - 1]) && OTHERS.has(items[index]?.lower ?? '');
   const pause = tag(index - 1) === 'comma' || tag(index - 1) === 'dash' || unparted;
   if (roles[index] === 'silent' || !(pause || isLinking(items[index]))) return false;
   let valued = false;
@@ -139,9 +139,6 @@ function isTail({ items, tag, roles }: Settling, index: number): boolean {
   }
   return false;
 }
-
-/** "30 USDC he lent" says which. */
-const isWho = (item: Item | undefined): boolean => item?.kind === 'address' || item?.kind === 'recipient';
 
 const OTHERS = new Set(['he', 'she', 'they']);
 /** "Close my empty token accounts" says all there is to say. */

@@ -1,6 +1,6 @@
 import { ONLY_THAT, STANDS } from '../../lexicon/circumstances.ts';
 import { MISTRUST, VIEWS } from '../../lexicon/views.ts';
-import { askedVerb, isEntity, useOf, type Item } from '../../scan/item.ts';
+import { askedVerb, isEntity, isSomebody, useOf, type Item } from '../../scan/item.ts';
 import type { Settling } from './remarks.ts';
 import { SENTENCE_EDGES, tags } from './tag.ts';
 
@@ -47,7 +47,7 @@ const isCounted = (items: readonly Item[], at: number): boolean => {
 
 /** Most clauses begin as an instruction does: no view does so, but for "leave the rest alone" and "do not touch my other tokens". */
 function isOrder(item: Item | undefined): boolean {
-  if (item?.kind === 'amount' || item?.kind === 'address' || item?.kind === 'recipient') return true;
+  if (item?.kind === 'amount' || isSomebody(item)) return true;
   const use = useOf(item);
   if (use?.use === 'opener') return use.asks;
   return use?.use === 'verb' && use.form === 'base' && !VIEWED.has(item?.lower ?? '');
