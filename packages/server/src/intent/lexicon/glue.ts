@@ -184,7 +184,7 @@ const WORDS = {
     from me, from my wallet, from my account, from my balance, from my own wallet, from my address, from my
     connected wallet, from my wallet balance, out of my wallet, out of my account, out of my balance, out of my
     pocket, using my wallet, with my wallet, via my wallet, through my wallet, from the connected wallet, from the
-    wallet, using the connected wallet, using my connected wallet, with the connected wallet, with my connected wallet, via the connected wallet, through the connected wallet, out of my connected wallet, from the wallet that is connected, from my personal wallet balance, from my holdings, from my own holdings, from my funds, from my token account, from my associated token account, from my ata, out of my holdings, out of my funds, of my balance, of my holdings`).concat(
+    wallet, using the connected wallet, using my connected wallet, with the connected wallet, with my connected wallet, via the connected wallet, through the connected wallet, out of my connected wallet, from the wallet that is connected, from my personal wallet balance, from my holdings, from my own holdings, from my funds, from my token account, from my associated token account, from my ata, out of my holdings, out of my funds, of my balance, of my holdings, from my eoa, from my eoa wallet`).concat(
     // What shows the wallet is no other wallet.
     combined(
       phraseList('from, out of, using, with, via, through'),

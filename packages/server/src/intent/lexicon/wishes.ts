@@ -2,14 +2,17 @@ import { phraseList } from './phrase-list.ts';
 
 /** What a word does in a wish for the best: "with the lowest possible slippage and maximum security". */
 export type WishWord =
-  'lead' | 'small' | 'least' | 'most' | 'best' | 'apt' | 'fast' | 'cost' | 'gain' | 'way' | 'speed';
+  'lead' | 'small' | 'least' | 'most' | 'best' | 'apt' | 'fast' | 'cost' | 'gain' | 'way' | 'speed' | 'place';
 
 const WORDS: readonly (readonly [WishWord, string])[] = [
   [
     'lead',
-    'with, at, using, for, ensuring, ensure, guaranteeing, optimizing, optimising, optimize, optimise, via, through, seeking, securing, utilizing, leveraging, taking, on, over',
+    'with, at, using, for, ensuring, ensure, guaranteeing, optimizing, optimising, optimize, optimise, via, through, seeking, securing, utilizing, leveraging, taking, on, over, across, among',
   ],
-  ['small', 'the, a, an, and, possible, available, overall, by, current, any, while, that, you, net'],
+  [
+    'small',
+    'the, a, an, and, possible, available, overall, by, current, any, while, that, you, net, all, major, multiple, different, supported, several',
+  ],
   [
     'least',
     'lowest, least, minimal, minimum, smallest, minimizing, minimising, minimize, minimise, reducing, lowering',
@@ -29,6 +32,8 @@ const WORDS: readonly (readonly [WishWord, string])[] = [
     'rate, rates, quote, route, routes, routing, path, execution, completion, transaction, deal, price, prices, dex, aggregator, exchange',
   ],
   ['speed', 'speed'],
+  // "The best price across major DEXs": where it is looked for.
+  ['place', 'dexs, dexes, exchanges, aggregators, venues, markets'],
 ];
 
 /** Words of which nothing but wishes are made. */

@@ -27,13 +27,15 @@ export function openCalls(written: readonly Lexeme[], verbs: Verbs): readonly Le
 const isExecuting = wordSet(['execute', 'perform', 'submit', 'do']);
 
 /** "Execute transfer(address,uint256)(…)": a function that is written out with its types is called, whatever it is named. */
-const sayCalled = (lexemes: readonly Lexeme[]): readonly Lexeme[] =>
-  lexemes.map((lexeme, at) => {
+function sayCalled(lexemes: readonly Lexeme[]): readonly Lexeme[] {
+  if (!lexemes.some(isExecuting)) return lexemes;
+  return lexemes.map((lexeme, at) => {
     if (!isExecuting(lexeme)) return lexeme;
     const [open, type] = [lexemes[at + 2], lexemes[at + 3]];
     const written = open?.text === '(' && !open.spaced && TYPE.test(type?.lower ?? '');
     return written ? readAs(lexeme, 'call') : lexeme;
   });
+}
 
 const isOpening = wordSet(['{', '(', '[', '/']);
 
@@ -231,7 +233,7 @@ const isCommand = wordSet(
 
 /** "/swap 1 ETH USDC" is a command to a bot: its stroke only says where it begins. */
 function withoutStrokes(lexemes: readonly Lexeme[], verbs: Verbs): readonly Lexeme[] {
-  if (!lexemes.some(({ text }) => text === '/')) return lexemes;
+  if (!lexemes.some(({ text, spaced }) => text === '/' && spaced)) return lexemes;
   const [stroke, command, verb] = lexemes;
   if (stroke?.text === '/' && command && isCommand(command) && verb && verbs.has(verb.lower))
     return [asOne([stroke, command], 'break', '\n'), ...lexemes.slice(2)];

@@ -28,10 +28,11 @@ const MOST_WORDS = 20;
  */
 export function sayActively(lexemes: readonly Lexeme[]): readonly Lexeme[] {
   const said: Lexeme[] = [];
+  const told = tellsWhatIsDone(lexemes);
   let at = 0;
   let active = false;
   while (at < lexemes.length) {
-    const found = passiveAt(lexemes, at);
+    const found = told[at] === true ? passiveAt(lexemes, at) : null;
     if (found) {
       said.push(...found.said);
       at = found.next;
@@ -55,6 +56,21 @@ export const DONE: readonly string[] = [
   ...MADE.firstWords,
   ...ARRIVING.firstWords,
 ];
+
+const isDone = wordSet(DONE);
+
+/** Whether one of those words stands at or behind each index, in the same sentence. */
+function tellsWhatIsDone(lexemes: readonly Lexeme[]): readonly boolean[] {
+  const told: boolean[] = lexemes.map(() => false);
+  let tells = false;
+  for (let at = lexemes.length - 1; at >= 0; at -= 1) {
+    const lexeme = lexemes[at];
+    if (!lexeme) break;
+    tells = isDone(lexeme) || (tells && !endsSentence(lexeme));
+    told[at] = tells;
+  }
+  return told;
+}
 
 const followsOn = (lexeme: Lexeme | undefined): boolean =>
   lexeme?.lower === 'and' || lexeme?.lower === 'then';

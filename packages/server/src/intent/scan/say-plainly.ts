@@ -3,34 +3,21 @@ import { readProtocol } from '../slots/protocol.ts';
 import { asOne, readAs, wordAt, type Lexeme } from '../text/lexeme.ts';
 import { wordSet } from '../text/listed-words.ts';
 import { beginsSentence } from './say-where.ts';
-import { NO_WORD, SAYS_NOTHING, type Verbs } from './rewording.ts';
+import { inTurn, NO_WORD, SAYS_NOTHING, type Verbs, type Way } from './rewording.ts';
 
-const isMay = wordSet(['can', 'could', 'may']);
+const MAY = ['can', 'could', 'may'];
+const isMay = wordSet(MAY);
 const isPlease = wordSet(phraseList('please, pls, plz, plss, pleasee'));
-const isCancel = wordSet(['cancel', 'undo', 'kill']);
+const CANCELLING = ['cancel', 'undo', 'kill'];
+const isCancel = wordSet(CANCELLING);
 const isAllowance = wordSet(
   phraseList(
     'approval, approvals, allowance, allowances, permission, permissions, authorization, authorisation',
   ),
 );
-/** Without one of these words nothing is to be put plainly here. */
-export const PLAIN: readonly string[] = phraseList(
-  'whenever, let, have, can, could, may, cancel, undo, kill, stop, block, prevent, only, receive, get, earn, obtain, mint, unlimited, infinite',
-);
 
-/**
- * Reads "can I send 5 USDC to 0x… please?" as "can you send …" and "cancel USDC approval for Uniswap" as "revoke …"; what only repeats falls silent
- * ("on Uniswap only", "to receive aUSDC"). Without a limit is how much is given by "give unlimited approval". Every lexeme keeps its own place.
- *
- * @param verbs base forms of verbs
- */
-export function sayPlainly(lexemes: readonly Lexeme[], verbs: Verbs): readonly Lexeme[] {
-  return sayWhenever(
-    sayOnly(sayReceipt(sayLimitless(sayRevoked(sayStopped(sayLetting(sayAsked(lexemes, verbs))), verbs)))),
-  );
-}
-
-const isWhenever = wordSet(['whenever']);
+const WHENEVER = ['whenever'];
+const isWhenever = wordSet(WHENEVER);
 const isEnd = wordSet(['.', '!', '…']);
 
 /** "Swap 5 USDC to ETH, whenever": with nothing behind it no condition, and no hurry. */
@@ -43,7 +30,8 @@ function sayWhenever(lexemes: readonly Lexeme[]): readonly Lexeme[] {
     : lexemes;
 }
 
-const isOnly = wordSet(['only']);
+const ONLY = ['only'];
+const isOnly = wordSet(ONLY);
 const ENDING = new Set(['and', 'then', 'to', 'please', 'pls']);
 const ONLY_AT = new Set(['on', 'via', 'using', 'through', 'with', 'at']);
 const AT = new Set([...ONLY_AT, 'use']);
@@ -69,7 +57,8 @@ function sayOnly(lexemes: readonly Lexeme[]): readonly Lexeme[] {
   ];
 }
 
-const isGetting = wordSet(['receive', 'get', 'earn', 'obtain', 'mint']);
+const GETTING = ['receive', 'get', 'earn', 'obtain', 'mint'];
+const isGetting = wordSet(GETTING);
 const LEADS = new Set(['to', 'and']);
 
 /** "Deposit 5 USDC into Aave to receive aUSDC": what Aave gives for the very token that is lent says nothing more. */
@@ -99,7 +88,8 @@ function sayAsked(lexemes: readonly Lexeme[], verbs: Verbs): readonly Lexeme[] {
   );
 }
 
-const isLetting = wordSet(['let', 'have']);
+const LETTING = ['let', 'have'];
+const isLetting = wordSet(LETTING);
 /** What a protocol does with what it is given; what it takes by itself ("let Uniswap spend …") is an allowance. */
 const isHandled = wordSet([
   'swap',
@@ -123,7 +113,8 @@ function sayLetting(lexemes: readonly Lexeme[]): readonly Lexeme[] {
   return lexemes.map((lexeme, index) => (index === at ? readAs(lexeme, 'on') : lexeme));
 }
 
-const isStopping = wordSet(['stop', 'block', 'prevent']);
+const STOPPING = ['stop', 'block', 'prevent'];
+const isStopping = wordSet(STOPPING);
 const isTaking = wordSet(['spending', 'using', 'taking', 'accessing']);
 
 /** "Stop Uniswap from spending my USDC": what nobody may do any more. */
@@ -160,7 +151,8 @@ function sayRevoked(lexemes: readonly Lexeme[], verbs: Verbs): readonly Lexeme[]
 const MOST_BEFORE_NOUN = 5;
 
 const isGiving = wordSet(['give', 'grant']);
-const isLimitless = wordSet(['unlimited', 'infinite']);
+const LIMITLESS = ['unlimited', 'infinite'];
+const isLimitless = wordSet(LIMITLESS);
 const isKindOf = wordSet(['spending', 'spend', 'token']);
 const MOST_BEFORE_LIMIT = 6;
 
@@ -177,3 +169,25 @@ function sayLimitless(lexemes: readonly Lexeme[]): readonly Lexeme[] {
     return giving !== -1 && whole ? readAs(lexeme, 'limitless') : lexeme;
   });
 }
+
+/** Ways to put something plainly, in their order, each with words without which there is nothing of it. */
+const WAYS: readonly (readonly [words: readonly string[], say: Way<Verbs>[1]])[] = [
+  [MAY, sayAsked],
+  [LETTING, sayLetting],
+  [STOPPING, sayStopped],
+  [CANCELLING, sayRevoked],
+  [LIMITLESS, sayLimitless],
+  [GETTING, sayReceipt],
+  [ONLY, sayOnly],
+  [WHENEVER, sayWhenever],
+];
+
+/** Without one of these words nothing is to be put plainly here. */
+export const PLAIN: readonly string[] = WAYS.flatMap(([words]) => words);
+
+/**
+ * Reads "can I send 5 USDC to 0x… please?" as "can you send …" and "cancel USDC approval for Uniswap" as "revoke …"; what only repeats falls silent
+ * ("on Uniswap only", "to receive aUSDC"). Without a limit is how much is given by "give unlimited approval". Every lexeme keeps its own place.
+ * What it knows are the base forms of verbs.
+ */
+export const sayPlainly = inTurn<Verbs>(WAYS);

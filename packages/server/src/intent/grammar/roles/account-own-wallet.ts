@@ -5,12 +5,12 @@ import { tags } from './tag.ts';
 const same = (one: string, other: string, family: 'evm' | 'svm'): boolean =>
   family === 'evm' ? one.toLowerCase() === other.toLowerCase() : one === other;
 
-/** `from 0x…` and "my wallet is 0x…" say nothing new where the address is the wallet of the request. */
+/** `from 0x…`, "my wallet is 0x…" and "to my wallet 0x…" say nothing new where the address is the wallet of the request. */
 export function accountForOwnWallet(accounts: Accounts, context: AccountContext): void {
   const { items, roles } = accounts;
   for (const index of placesOf(accounts, 'address')) {
     if (!same(items[index]?.text ?? '', context.wallet, context.family)) continue;
-    const from = leavesFrom(accounts, index) ?? saysWhich(accounts, index);
+    const from = leavesFrom(accounts, index) ?? saysWhich(accounts, index) ?? saysAgain(accounts, index);
     if (from !== null) roles.fill('silent', from, index + 1);
   }
 }
@@ -25,7 +25,7 @@ function leavesFrom(accounts: Accounts, index: number): number | null {
 }
 
 const STATED =
-  /^(?:and )?(?:(?:my|our|the|user|users|user's|connected|own|sender|signer|evm|solana|base) )*(?:wallet|account|address|wallet address|public key|sender|signer|payer)(?: address)? ?(?:is|:|=)$/;
+  /^(?:and )?(?:(?:my|our|the|user|users|user's|connected|own|sender|signer|evm|solana|base) )*(?:wallet|account|address|wallet address|public key|sender|signer|payer)(?: address)? ?(?:is|:|=|is :)$/;
 /** "My connected wallet address is". */
 const MOST_WORDS = 6;
 const PAUSES = tags('edge', 'stop', 'break', 'comma');
@@ -39,4 +39,13 @@ function saysWhich({ items, tag }: Accounts, index: number): number | null {
     if (STATED.test(said) && PAUSES.has(tag(from - 1))) return from;
   }
   return null;
+}
+
+const LEADING = tags('at', 'colon', 'bracket');
+
+/** Where the words begin that stand between "to my wallet" and its address. */
+function saysAgain({ items, tag }: Accounts, index: number): number | null {
+  const from = LEADING.has(tag(index - 1)) ? index - 1 : index;
+  const own = items[from - 1];
+  return own?.kind === 'recipient' && own.recipient.kind === 'wallet' ? from : null;
 }

@@ -17,9 +17,9 @@ export function correctVerb(accounts: Accounts, index: number, verbs: Verbs): Us
   if (!/^[a-z]+$/.test(typed) || REAL_WORDS.has(typed)) return undefined;
   const doubled = verbs.get(typed.replaceAll(/(.)\1/g, '$1'));
   if (doubled) return doubled;
-  const meant = verbsAsLong(verbs, typed.length).flatMap(([verb, use]) =>
-    isOneSlipApart(typed, verb) ? [use] : [],
-  );
+  const meant: Verb[] = [];
+  for (const [verb, use] of verbsAsLong(verbs, typed.length))
+    if (isOneSlipApart(typed, verb)) meant.push(use);
   // Several verbs are fine where one of them may mean all that the others do.
   return meant.find(({ actions }) =>
     meant.every((other) => other.actions.every((action) => actions.includes(action))),

@@ -8,7 +8,7 @@ import {
   type WishWord,
 } from '../../lexicon/wishes.ts';
 import { isEntity, placesOf, useOf, type Item } from '../../scan/item.ts';
-import { UNLISTED, wordSet } from '../../text/listed-words.ts';
+import { phraseSet, UNLISTED, wordSet } from '../../text/listed-words.ts';
 import type { Accounts } from './account.ts';
 import { verbBefore } from './remarks.ts';
 import { PAUSES, REMARK_ENDS, tagOf, tags } from './tag.ts';
@@ -60,8 +60,24 @@ const isLead = wordSet(LEADS);
 /** Whether the first word of an item leads a wish. */
 function leadsWish(item: Item | undefined): boolean {
   if (!item || item.word !== UNLISTED) return item !== undefined && isLead(item);
-  const space = item.lower.indexOf(' ');
-  return space > 0 && LEADS.has(item.lower.slice(0, space));
+  return LEADS.has(firstOf(item));
+}
+
+/** "… and get me the best rate", "…, give me the best price": how many items ask for what is wished for. */
+function asksFor(items: readonly Item[], index: number): number {
+  const item = items[index];
+  if (!item || !(isGetting(item) || AND_GET.has(item.lower))) return 0;
+  const joined = AND_GET.has(item.lower) || useOf(items[index - 1])?.use === 'join';
+  if (!joined) return 0;
+  return items[index + 1]?.lower === 'me' ? 2 : 1;
+}
+const AND_GET = new Set(['and get me', 'and give me', 'and grab me']);
+const isGetting = phraseSet(['get me', 'give me', 'find', 'get']);
+
+/** The first of an item's words; none where it has no other. */
+function firstOf({ lower }: Item): string {
+  const space = lower.indexOf(' ');
+  return space > 0 ? lower.slice(0, space) : '';
 }
 
 /** Whether every word of an item is one of some words. */
@@ -75,17 +91,21 @@ const isOf = (item: Item | undefined, words: { has(word: string): boolean }): bo
 /** The index after a wish that begins at an item; null where none does. */
 function endOfWish({ items, tag }: Accounts, index: number, bridging: boolean): number | null {
   // "2500 USDC at least" bounds, whatever is said behind it.
+  const asks = asksFor(items, index);
   if (
-    !(leadsWish(items[index]) || isAddedWish(items, index)) ||
+    !(asks > 0 || leadsWish(items[index]) || isAddedWish(items, index)) ||
     /^at (?:least|most)$/.test(items[index]?.lower ?? '')
   )
     return null;
-  let end = index;
+  const start = index + asks;
+  let end = start;
   while (isOf(items[end], WISH_WORDS)) end += 1;
   while (items[end - 1]?.lower === 'and') end -= 1;
+  // "At the best price across" names the bridge.
+  if (items[end - 1]?.lower === 'across') return null;
   const numbered = PAUSES.has(tag(end)) && items[end + 1]?.kind === 'amount';
-  if (end === index || !ENDS.has(tag(end)) || numbered) return null;
-  const words = items.slice(index, end).flatMap(({ lower }) => lower.split(' '));
+  if (end === start || !ENDS.has(tag(end)) || numbered) return null;
+  const words = items.slice(start, end).flatMap(({ lower }) => lower.split(' '));
   return !words.some(isGainOfCost) && isWish(words, bridging) && items.slice(0, index).some(isEntity)
     ? end
     : null;
@@ -94,11 +114,13 @@ function endOfWish({ items, tag }: Accounts, index: number, bridging: boolean): 
 /** "…, best rate please": behind a pause nothing has to lead to it. */
 const isAddedWish = (items: readonly Item[], index: number): boolean => {
   const item = items[index];
-  return item !== undefined && isQuality(item) && PAUSES.has(tagOf(items[index - 1])) && index > 1;
+  const leads = item !== undefined && (isQuality(item) || QUALITIES.has(firstOf(item)));
+  return leads && PAUSES.has(tagOf(items[index - 1])) && index > 1;
 };
-const isQuality = wordSet(
+const QUALITIES = new Set(
   Array.from(WISH_WORDS).flatMap(([word, kind]) => (kind === 'least' || kind === 'best' ? [word] : [])),
 );
+const isQuality = wordSet(QUALITIES);
 
 /** What may be wished for with each quality: little cost, much gain, a good way. How fast a bridge is can be chosen. */
 const GOES_WITH: Readonly<Partial<Record<WishWord, readonly WishWord[]>>> = {
@@ -115,6 +137,10 @@ const isGainOfCost = (word: string, index: number, words: readonly string[]): bo
   word !== 'efficiency' &&
   WISH_WORDS.get(words[index - 1] ?? '') === 'cost';
 
+/** What is wished for without a quality, and what may be said behind a wish: "… across all DEXes". */
+const WISHED_ALONE: readonly WishWord[] = ['gain', 'speed'];
+const WISHED_AS_WELL: readonly WishWord[] = [...WISHED_ALONE, 'place'];
+
 function isWish(words: readonly string[], bridging: boolean): boolean {
   let quality: WishWord | null = null;
   let whole = false;
@@ -128,7 +154,7 @@ function isWish(words: readonly string[], bridging: boolean): boolean {
       quality = kind;
       continue;
     }
-    const wished: readonly WishWord[] = quality === null ? ['gain', 'speed'] : (GOES_WITH[quality] ?? []);
+    const wished = quality === null ? (whole ? WISHED_AS_WELL : WISHED_ALONE) : (GOES_WITH[quality] ?? []);
     if (!wished.includes(kind)) return false;
     whole = true;
     quality = null;
