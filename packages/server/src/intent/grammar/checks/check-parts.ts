@@ -1,3 +1,4 @@
+import type { AmountKind } from '../../../core/intent.ts';
 import type { Message } from '../../../core/message.ts';
 import { exactNumber } from '../../text/exact-number.ts';
 import { ask, type Trouble } from '../explain/trouble.ts';
@@ -7,8 +8,8 @@ import type { Step } from '../steps/step.ts';
 /**
  * "Pay 100 USDC to C: send 60 USDC to A, send 40 USDC to B": besides, or what of it goes where? Asks behind a colon, and where the numbers add up to
  * the first behind a mark that parts it from the others more than these are parted ("… to C - 60 to A, 40 to B"), and where a part is paid of
- * what another gets ("send 10 USDC to A, 5 of it to B"), or taken of what a part was taken of right before ("… half my ETH to USDC, then half my ETH to
- * DAI"); null where nothing tells so.
+ * what another gets ("send 10 USDC to A, 5 of it to B"), or taken of what was taken of right before ("… half my ETH to USDC, then half my ETH to
+ * DAI", "send 100 USDC to A, then half my USDC to B"); null where nothing tells so.
  */
 export function checkParts(steps: readonly Step[], messages: readonly Message[]): Trouble | null {
   const summed = steps.some((step, at) => {
@@ -27,9 +28,10 @@ export function checkParts(steps: readonly Step[], messages: readonly Message[])
     steps.slice(at + 1).some((next) => {
       if (next.message !== step.message) return false;
       const [before, behind] = [takenBy(step), takenBy(next)];
-      if (before?.kind !== 'share' || before.of !== behind?.of) return false;
+      if (!before || before.of !== behind?.of) return false;
       const between = messages[step.message]?.content.slice(step.end, next.start) ?? '';
-      return behind.kind === 'all' || (behind.kind === 'share' && AFTERWARDS.test(between));
+      if (behind.kind === 'all') return before.kind === 'share';
+      return before.kind !== 'all' && behind.kind === 'share' && AFTERWARDS.test(between);
     }),
   );
   return again ? ask(OF_WHAT_IS_LEFT) : null;
@@ -40,19 +42,24 @@ const AFTERWARDS =
 const OF_WHAT_IS_LEFT =
   'Is the second part one of what is left by then, or of what there is now? Please say the amounts as numbers.';
 
-/** Whether a step takes a part or all, and of what; null where it takes neither. */
-function takenBy(step: Step): { readonly kind: 'share' | 'all'; readonly of: string } | null {
+/** Whether a step takes a number, a part or all, and of what; null where it takes none of these. */
+function takenBy(step: Step): { readonly kind: 'number' | 'share' | 'all'; readonly of: string } | null {
   for (const [name, { value }] of step.said) {
     const slot = step.action.slots[name];
     const match = value.entity?.kind === 'amount' ? value.entity.match : null;
-    const kind = match?.rest === false ? match.amount.kind : null;
-    if (slot?.type !== 'amount' || (kind !== 'share' && kind !== 'all')) continue;
+    const kind = match?.rest === false ? takenAs(match.amount.kind) : null;
+    if (slot?.type !== 'amount' || kind === null) continue;
     const from = slot.from ?? 'wallet';
     const of = keyIn(step, slot.of ?? 'token') ?? step.said.get('position')?.value.item.lower;
     return typeof of === 'string' ? { kind, of: `${from === 'wallet' ? from : nameOf(step)} ${of}` } : null;
   }
   return null;
 }
+
+const takenAs = (kind: AmountKind): 'number' | 'share' | 'all' | null => {
+  if (kind === 'share' || kind === 'all') return kind;
+  return kind === 'tokens' || kind === 'usd' || kind === 'base_units' ? 'number' : null;
+};
 
 const nameOf = ({ action }: Step): string => action.definition.name;
 

@@ -49,6 +49,11 @@ export const isDone = (text: string): boolean =>
   isReport(text) &&
   !UNSURE.test(text.replace(/\b(?:anything else|what(?:'s| is)? (?:next|else)|need)\b[^.!?]*\?\s*$/i, ''));
 
+/** Whether an assistant tells that what was asked for is under way, and asks nothing: "Pending.", "It is being mined.", "Already sent." */
+export const isUnderWay = (text: string): boolean => UNDER_WAY.test(text) && !text.includes('?');
+const UNDER_WAY =
+  /^\W*(?:(?:it|that|this|your\s+(?:transaction|transfer|swap|payment|request|order))(?:['’]s|\s+is|\s+was|\s+has\s+been)?\s+)?(?:(?:still|now|currently|already)\s+)?(?:pending|being\s+(?:mined|processed|confirmed)|in\s+the\s+mempool|in\s+progress|processing|under\s?way|already\s+(?:sent|done|submitted|executed))\W*$/i;
+
 /** Whether an assistant asks for more of what it collects ("And next?", "Noted. Who else?"): what was said before is still to be done. */
 export const collects = (text: string): boolean => COLLECTING.test(text) && !isReport(text);
 const COLLECTING =

@@ -26,6 +26,7 @@ export function correctsElse(
   context: MessageContext,
 ): boolean {
   if (!CORRECTING.some((word) => opening.does.has(word))) return false;
+  if (LESS.test(said)) return true;
   const [number, token] = [values.some(isBare), values.some(({ types }) => types.includes('token'))];
   const own = steps.flatMap((step) => [...step.said.values()].map(({ value }) => value.item.lower));
   // "Change the amount to 500", "25, not 20".
@@ -71,6 +72,8 @@ const isNamed = (value: string, said: string): boolean =>
     .toLowerCase()
     .split(/[\s,]+/)
     .includes(value);
+/** "Make it - 20": twenty, or twenty less? */
+const LESS = /\b(?:make\s+(?:it|that)|to|by)\s+[-–—−]\s*\d/i;
 /** "Raise it to 200": of what the assistant spoke of. */
 const OF_IT = /\b(?:lower|raise|reduce|increase|bump|cut)\s+(?:it|that|this)\b/i;
 

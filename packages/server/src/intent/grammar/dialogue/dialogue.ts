@@ -3,7 +3,7 @@ import { findUnreadable } from '../../text/characters.ts';
 import { addsOrCorrects } from './adds-or-corrects.ts';
 import { answerDraft, CANCELLED, type AnswerContext } from './answer-draft.ts';
 import { agreesFirst, agreesToOther, LIGHT } from './agrees-to-other.ts';
-import { AGAIN, ALSO_BEFORE, BOTH, collects } from './answering.ts';
+import { AGAIN, ALSO_BEFORE, BOTH, CARRIED_OUT, collects, isUnderWay } from './answering.ts';
 import type { MessageContext } from '../roles/account-message.ts';
 import { chooseOf } from './choose-of.ts';
 import { isDangling } from './dangling.ts';
@@ -17,7 +17,7 @@ import { plainTalk } from './plain-talk.ts';
 import { readMessage, type MessageReading } from '../read-message.ts';
 import { askAgain } from './ask-again.ts';
 import { beginsWithWhom, losesPlace } from './is-whole.ts';
-import { repeats } from './repeats.ts';
+import { isAgain } from './repeats.ts';
 import { CHANGES, isOfElse, leavesOut, STILL_SO } from './replaces.ts';
 import { restated } from './restated.ts';
 import { sayAgain } from './say-again.ts';
@@ -125,6 +125,7 @@ function continueDraft(
 ): Draft {
   const { reading, heard } = turn;
   if (draft.kind === 'trouble' && heard === null && !beginsAnew(draft, reading)) return draft;
+  if (heard !== null && isUnderWay(heard.content) && goesOn(draft, reading)) return troubled(CARRIED_OUT);
   const elsewhere = otherChain(turn, context.vocabulary) ?? takesUpElse(turn);
   if (elsewhere) return troubled(elsewhere);
   const chosen = chooseOf(draft, turn);
@@ -144,6 +145,11 @@ function continueDraft(
       return answerDraft(draft, { ...turn, reading }, { messages, ...context });
   }
 }
+
+/** Whether a message says nothing new beside what was asked for before: that would be done twice. */
+const goesOn = (draft: Draft, reading: MessageReading): boolean =>
+  draft.kind === 'steps' &&
+  (reading.kind === 'steps' ? isAgain(draft.steps, reading.steps) : reading.kind !== 'trouble');
 
 /** "20 i guess" to "How much should be sent?": what was asked for is asked for again. Null where nothing was. */
 function notAnswered(
@@ -198,7 +204,7 @@ function addSteps(
 
 /** "Send 250 USDC to bob.eth" to "And next?", where something else was said before. */
 const isCollected = (draft: Draft, steps: readonly Step[], { content }: Heard): boolean =>
-  draft.kind === 'steps' && draft.steps.every(isSaid) && collects(content) && !isAgain(draft, steps);
+  draft.kind === 'steps' && draft.steps.every(isSaid) && collects(content) && !isAgain(draft.steps, steps);
 
 /** "Approve 100 LINK to 0x…", and in the next message "and 123 USDC to 0x…": without a verb of its own, the same may be meant of the second. */
 const continues = (before: readonly Step[], [first]: readonly Step[]): boolean =>
@@ -223,7 +229,7 @@ function doubtOf(draft: Draft, reading: StepsReading, heard: Reply | null): Trou
   if (opening.does.has('cancel') && draft.kind !== 'steps') return CANCELLED;
   if (isDangling(opening, draft, begun)) return UNCLEAR;
   if (agreesBesides(opening, draft, steps, heard)) return ALSO_BEFORE;
-  if (begun && heard && agreesFirst(said, heard) && !isAgain(draft, steps)) return ALSO_BEFORE;
+  if (begun && heard && agreesFirst(said, heard) && !isAgain(draft.steps, steps)) return ALSO_BEFORE;
   if (draft.kind !== 'steps' && agreesToOther(reading, heard)) return UNCLEAR;
   if (draft.kind === 'steps' && (losesPlace(draft.steps, steps) || beginsWithWhom(draft.steps, steps)))
     return UNCLEAR;
@@ -264,11 +270,8 @@ function agreesBesides(
   const agrees = pick !== null && !LIGHT.has(pick.item.lower);
   if (heard === null || !(heard.content.includes('?') || agrees)) return false;
   if (draft.kind !== 'steps' || !(does.has('yes') || does.has('pick'))) return false;
-  return !isAgain(draft, steps);
+  return !isAgain(draft.steps, steps);
 }
-
-const isAgain = (draft: Extract<Draft, { kind: 'steps' }>, steps: readonly Step[]): boolean =>
-  draft.steps.every((before) => steps.some((step) => repeats(step, before)));
 
 /**
  * "The address is 0x…. Bridge 100 USDC to Polygon": whose address, of what was asked for before or of what is now? "Change 5 USDC to DAI", in

@@ -12,3 +12,7 @@ export const repeats = ({ action: own, said: one }: Step, { action, said }: Step
 
 const isAll = (value: ValueElement | undefined): boolean =>
   value?.entity?.kind === 'amount' && value.entity.match.amount.kind === 'all';
+
+/** Whether every one of some steps is said again. */
+export const isAgain = (before: readonly Step[], steps: readonly Step[]): boolean =>
+  before.every((one) => steps.some((step) => repeats(step, one)));
