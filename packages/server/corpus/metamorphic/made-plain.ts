@@ -18,7 +18,7 @@ export const MADE_PLAIN: ReadonlySet<string> = new Set(
   open-011 answers-asked-001 picked-asked-114 picked-asked-115 picked-asked-184 sold-007
   adv-040 dropped-034 para-437 plain-013 unseen-five-154 unseen-five-025 anew-013
   spoken-sh-012 spoken-sh-045 unseen-five-172 dropped-050 host-call-11 spoken-sh-066 spoken-ch-027 unseen-five-170 bent-212 bent-213 answm-002
-  tea-k-017
+  tea-k-017 wd-008 at13-280
   as9-381 as9-382 as9-383 as9-384 as9-452 as9-453 as9-466 as9-468 as9-480 as9-491 as9-492 as9-493
   as9-494 at10-096 at10-097 hn2-019 hn2-020 hn2-023 hn2-026 hn2-082 hn2-085 hn2-091 hn2-101 hw-002
   hw-003 hw-004 hw-005 hw-006 hw-008 hw-009 hw-010 hw-050 hw-054 hw-055 hw-056 hw-057 hw-059 hw-067
@@ -73,6 +73,7 @@ const MADE_OTHER: Readonly<Record<string, readonly string[]>> = {
   'bout-048': ['refused'],
   'bout-064': ['refused'],
   'atkdia-023': ['refused'],
+  'odder-071': ['refused'],
   'odder-072': ['refused'],
   'odder-089': ['refused'],
   'unsig-009': ['refused'],

@@ -47,9 +47,11 @@ function isIdiom(step: Step, name: string, said: Said, texts: Texts): boolean {
 const EQUAL_TO =
   /\b(?:equivalent|equal|comparable|corresponding|identical)(?:\s+(?:amount|value|sum))?\s+(?:of|to)\s+$/i;
 
-/** "Buy ETH, 50, with USDC": of which of the two? */
+/** "Buy ETH, 50, with USDC", "buy ETH. 50 with USDC": of which of the two? */
 const isBetweenPauses = ({ said }: Step, name: string, { before, behind }: Around): boolean =>
-  name === 'amountOut' && said.has('tokenIn') && /[,;–-]\s*$/.test(before) && /^\s*[,;–-]/.test(behind);
+  name === 'amountOut' &&
+  said.has('tokenIn') &&
+  (/[.;]\s*$/.test(before) || (/[,–-]\s*$/.test(before) && /^\s*[,;–-]/.test(behind)));
 
 /** "Swap a quarter in USDC for ETH": a part of the balance, or a quarter of a dollar in it? */
 function isIn({ action, said }: Step, name: string, { behind }: Around): boolean {

@@ -50,7 +50,8 @@ function takenBy(step: Step): { readonly kind: 'number' | 'share' | 'all'; reado
     const kind = match?.rest === false ? takenAs(match.amount.kind) : null;
     if (slot?.type !== 'amount' || kind === null) continue;
     const from = slot.from ?? 'wallet';
-    const of = keyIn(step, slot.of ?? 'token') ?? step.said.get('position')?.value.item.lower;
+    const of =
+      keyIn(step, slot.of ?? 'token') ?? /\d+/.exec(step.said.get('position')?.value.item.text ?? '')?.[0];
     return typeof of === 'string' ? { kind, of: `${from === 'wallet' ? from : nameOf(step)} ${of}` } : null;
   }
   return null;

@@ -100,7 +100,7 @@ const STANDARD: Readonly<Record<Vocabulary['family'], RegExp>> = {
 
 const THING_NAMED = (things: string): RegExp =>
   new RegExp(
-    String.raw`\b(?:to|into|pay|give|tip|fund|send)\s+(?:(?:the|a|an|this|that|my|our|their)\s+)?(?:[\w’'-]+\s+){0,2}?((?:smart\s+)?(?:${things}))(?:['’]s)?\s+(?:(?:address|account|contract|id)\s*){0,2}${BEFORE_IT}`,
+    String.raw`\b(?:to|into|for|pay|give|tip|fund|send)\s+[(\[]?(?:(?:the|a|an|this|that|my|our|their)\s+)?(?:[\w’'-]+\s+){0,2}?((?:smart\s+)?(?:${things}))(?:['’]s)?\s+(?:(?:address|account|contract|id)\s*){0,2}${BEFORE_IT}`,
     'i',
   );
 

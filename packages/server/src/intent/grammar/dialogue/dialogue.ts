@@ -3,7 +3,7 @@ import { findUnreadable } from '../../text/characters.ts';
 import { addsOrCorrects } from './adds-or-corrects.ts';
 import { answerDraft, CANCELLED, type AnswerContext } from './answer-draft.ts';
 import { agreesFirst, agreesToOther, LIGHT } from './agrees-to-other.ts';
-import { AGAIN, ALSO_BEFORE, BOTH, CARRIED_OUT, collects, isUnderWay } from './answering.ts';
+import { AGAIN, ALSO_BEFORE, BOTH, collects } from './answering.ts';
 import type { MessageContext } from '../roles/account-message.ts';
 import { chooseOf } from './choose-of.ts';
 import { isDangling } from './dangling.ts';
@@ -17,7 +17,7 @@ import { plainTalk } from './plain-talk.ts';
 import { readMessage, type MessageReading } from '../read-message.ts';
 import { askAgain } from './ask-again.ts';
 import { beginsWithWhom, losesPlace } from './is-whole.ts';
-import { isAgain } from './repeats.ts';
+import { doneTwice, isAgain } from './repeats.ts';
 import { CHANGES, isOfElse, leavesOut, STILL_SO } from './replaces.ts';
 import { restated } from './restated.ts';
 import { sayAgain } from './say-again.ts';
@@ -125,8 +125,7 @@ function continueDraft(
 ): Draft {
   const { reading, heard } = turn;
   if (draft.kind === 'trouble' && heard === null && !beginsAnew(draft, reading)) return draft;
-  if (heard !== null && isUnderWay(heard.content) && goesOn(draft, reading)) return troubled(CARRIED_OUT);
-  const elsewhere = otherChain(turn, context.vocabulary) ?? takesUpElse(turn);
+  const elsewhere = otherChain(turn, context.vocabulary) ?? takesUpElse(turn) ?? doneTwice(draft, turn);
   if (elsewhere) return troubled(elsewhere);
   const chosen = chooseOf(draft, turn);
   if (chosen) return { kind: 'steps', steps: chosen };
@@ -145,11 +144,6 @@ function continueDraft(
       return answerDraft(draft, { ...turn, reading }, { messages, ...context });
   }
 }
-
-/** Whether a message says nothing new beside what was asked for before: that would be done twice. */
-const goesOn = (draft: Draft, reading: MessageReading): boolean =>
-  draft.kind === 'steps' &&
-  (reading.kind === 'steps' ? isAgain(draft.steps, reading.steps) : reading.kind !== 'trouble');
 
 /** "20 i guess" to "How much should be sent?": what was asked for is asked for again. Null where nothing was. */
 function notAnswered(

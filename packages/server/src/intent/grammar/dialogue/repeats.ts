@@ -1,4 +1,7 @@
 import type { ValueElement } from '../roles/element.ts';
+import type { Trouble } from '../explain/trouble.ts';
+import { CARRIED_OUT, isUnderWay } from './answering.ts';
+import type { Draft, Turn } from './dialogue.ts';
 import type { Step } from '../steps/step.ts';
 
 /** Whether a step says another one again, in as many words or fewer: "at least 2500 USDC" would be new. */
@@ -16,3 +19,14 @@ const isAll = (value: ValueElement | undefined): boolean =>
 /** Whether every one of some steps is said again. */
 export const isAgain = (before: readonly Step[], steps: readonly Step[]): boolean =>
   before.every((one) => steps.some((step) => repeats(step, one)));
+
+/** Whether steps say what was asked for before again, and nothing else. */
+export const isAllAgain = (draft: Draft, steps: readonly Step[]): boolean =>
+  draft.kind === 'steps' && draft.steps.length === steps.length && isAgain(draft.steps, steps);
+
+/** What to ask where a message says nothing new of what is under way already: that would be done twice. */
+export function doneTwice(draft: Draft, { reading, heard }: Turn): Trouble | null {
+  if (draft.kind !== 'steps' || heard === null || !isUnderWay(heard.content)) return null;
+  const again = reading.kind === 'steps' ? isAgain(draft.steps, reading.steps) : reading.kind !== 'trouble';
+  return again ? CARRIED_OUT : null;
+}
