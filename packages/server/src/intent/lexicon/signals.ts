@@ -5,7 +5,7 @@ export type Signal =
   'secret' | 'condition' | 'negation' | 'question' | 'lookup' | 'past' | 'extra' | 'vague' | 'reference';
 
 const SECRET = phraseList(`
-  seed phrase, seed phrases, seedphrase, seed words, private key, private keys, privatekey, secret key, secret keys,
+  seed phrase, seed phrases, seedphrase, seed words, private key, private keys, privatekey, private_key, privkey, secret key, secret keys, secret_key, secretkey, seed_phrase,
   secret phrase, secret recovery phrase, recovery phrase, recovery words, mnemonic, mnemonics, mnemonic phrase, keystore,
   passphrase, password, passwords, 12 words, 24 words, my seed, your seed, our seed, the seed, wallet seed`);
 
@@ -44,7 +44,7 @@ const LOOKUP = phraseList(`
   count, verify, fetch, query, quote, price, prices, balance of, help, learn, teach, read, inspect, scan, inform, report,
   history, status, chart, get quote, get a quote, get me a quote, get the quote, give me a quote, get price, get the price,
   get balance, get my balance, get balances, get token balances, guide me, walk me through, trace, stress test, resolve, confirm address,
-  confirm this address, confirm the address, my watchlist, watchlist, necessary steps, transactions of, see how much`);
+  confirm this address, confirm the address, my watchlist, watchlist, necessary steps, transactions of, see how much, overview, get details, give me details, details for`);
 
 const PAST = phraseList(
   'already, yesterday, this morning, last night, the other day, the other night, last weekend, last year, previously, earlier, ago, last week, last month, last time, had, have sent',

@@ -270,9 +270,9 @@ function isOfOne(said: string, steps: readonly Step[]): boolean {
 }
 
 /** A "yes" counts where the assistant asked, and named no value that the user's own request does not have. */
-function agrees(
+export function agrees(
   { steps }: Extract<Draft, { kind: 'steps' }>,
-  { heard, reading }: Turn & { readonly reading: Answer },
+  { heard, reading }: Pick<Turn, 'heard'> & { readonly reading: Pick<Answer, 'opening'> },
   context: AnswerContext,
 ): boolean {
   if (heard === null) return true;

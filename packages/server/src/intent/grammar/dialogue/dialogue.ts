@@ -3,6 +3,7 @@ import { findUnreadable } from '../../text/characters.ts';
 import { addsOrCorrects } from './adds-or-corrects.ts';
 import { answerDraft, CANCELLED, type AnswerContext } from './answer-draft.ts';
 import { agreesFirst, agreesToOther, LIGHT } from './agrees-to-other.ts';
+import { agreedAgain } from './agreed-again.ts';
 import { AGAIN, ALSO_BEFORE, BOTH, collects } from './answering.ts';
 import type { MessageContext } from '../roles/account-message.ts';
 import { chooseOf } from './choose-of.ts';
@@ -136,14 +137,19 @@ function continueDraft(
     case 'trouble':
       return troubled(notAnswered(draft, turn, messages) ?? reading.trouble);
     case 'steps':
-      return answersBesides(draft, { ...reading, said }, turn, context)
-        ? between(ALSO_BEFORE, draft, reading.steps)
-        : takeSteps(draft, { ...reading, said }, heard);
+      return takeInstruction(draft, { ...reading, said }, turn, { messages, ...context });
     case 'values':
     case 'words':
       return answerDraft(draft, { ...turn, reading }, { messages, ...context });
   }
 }
+
+/** An instruction, which may say again what was agreed to, answer besides, or stand for itself. */
+const takeInstruction = (draft: Draft, reading: StepsReading, turn: Turn, context: AnswerContext): Draft =>
+  agreedAgain(draft, reading, turn, context) ??
+  (answersBesides(draft, reading, turn, context)
+    ? between(ALSO_BEFORE, draft, reading.steps)
+    : takeSteps(draft, reading, turn.heard));
 
 /** "20 i guess" to "How much should be sent?": what was asked for is asked for again. Null where nothing was. */
 function notAnswered(

@@ -5,7 +5,7 @@ import type { Draft, Turn } from './dialogue.ts';
 import type { Step } from '../steps/step.ts';
 
 /** Whether a step says another one again, in as many words or fewer: "at least 2500 USDC" would be new. */
-export const repeats = ({ action: own, said: one }: Step, { action, said }: Step): boolean =>
+const repeats = ({ action: own, said: one }: Step, { action, said }: Step): boolean =>
   own.definition === action.definition &&
   [...one.keys()].every((name) => said.has(name)) &&
   [...said].every(([name, { value }]) => {
@@ -20,9 +20,9 @@ const isAll = (value: ValueElement | undefined): boolean =>
 export const isAgain = (before: readonly Step[], steps: readonly Step[]): boolean =>
   before.every((one) => steps.some((step) => repeats(step, one)));
 
-/** Whether steps say what was asked for before again, and nothing else. */
-export const isAllAgain = (draft: Draft, steps: readonly Step[]): boolean =>
-  draft.kind === 'steps' && draft.steps.length === steps.length && isAgain(draft.steps, steps);
+/** Whether steps say others again, and nothing else. */
+export const isAllAgain = (before: readonly Step[], steps: readonly Step[]): boolean =>
+  before.length === steps.length && isAgain(before, steps);
 
 /** What to ask where a message says nothing new of what is under way already: that would be done twice. */
 export function doneTwice(draft: Draft, { reading, heard }: Turn): Trouble | null {

@@ -1,7 +1,6 @@
 import { isReport } from './answering.ts';
 import type { Draft, Heard } from './dialogue.ts';
 import type { Opening } from './opening.ts';
-import { isAllAgain } from './repeats.ts';
 import { openSlots, withValue, type Step } from '../steps/step.ts';
 
 /**
@@ -10,16 +9,6 @@ import { openSlots, withValue, type Step } from '../steps/step.ts';
  * action, or with a value that the request has otherwise and that nothing corrects.
  */
 export function sayAgain(
-  draft: Draft,
-  said: { readonly steps: readonly Step[]; readonly opening: Opening },
-  heard: Heard | null,
-): Draft | null {
-  // "Yes, supply 500 USDC" to "Supply 500 USDC to Aave?": all that was agreed to.
-  const agrees = said.opening.does.has('yes') && heard?.content.includes('?') === true;
-  return agrees && isAllAgain(draft, said.steps) ? draft : withMore(draft, said, heard);
-}
-
-function withMore(
   draft: Draft,
   said: { readonly steps: readonly Step[]; readonly opening: Opening },
   heard: Heard | null,

@@ -105,7 +105,10 @@ function explainCondition(given: Case): Trouble | null {
   const { scan } = given;
   const condition = scan.items.find(
     (item, at) =>
-      signalOf(item) === 'condition' && !isAll(scan.items, at) && scan.items[at - 1]?.text !== '$',
+      signalOf(item) === 'condition' &&
+      !isAll(scan.items, at) &&
+      !isPast(scan.items, at) &&
+      scan.items[at - 1]?.text !== '$',
   );
   if (condition && MOVES.has(condition.lower)) {
     // "Bet 10 USDC on YES for will BTC hit 200k": part of what is asked for.
@@ -120,6 +123,9 @@ const MOVES = new Set(
     'hit, hits, reach, reaches, drop, drops, dip, dips, fall, falls, rise, rises, above, below, under',
   ),
 );
+
+/** "I sent it 5 minutes ago": when something happened. */
+const isPast = (items: readonly Item[], at: number): boolean => items[at + 1]?.lower === 'ago';
 
 /** "Every chain", "each market": all of them, and no time. */
 const isAll = (items: readonly Item[], at: number): boolean =>
