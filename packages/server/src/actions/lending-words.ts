@@ -42,6 +42,7 @@ export const TO_EARN = [
   'to earn',
   'and earn',
   'for lending',
+  'for yield farming',
 ];
 
 /** "That I have supplied to": what somebody did with what is named before. */

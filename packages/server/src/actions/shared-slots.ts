@@ -178,6 +178,7 @@ export const FOR_YIELD = [
     'interest',
     'some rewards',
     'some yield',
+    'yield farming',
   ].map((gain) => `${why} ${gain}`),
 );
 

@@ -3,7 +3,7 @@ import { phraseList } from './phrase-list.ts';
 const anyOf = (words: string): string => `(?:${phraseList(words).join('|')})`;
 
 const WHICH =
-  '(?:(?:these|those|the|this|my|our|following|the following|the below|all these|all of these|each of these) )?';
+  '(?:(?:these|those|the|this|my|our|following|the following|the below|all these|all of these|each of these|multiple|several|various|different) )?';
 const PEOPLE = anyOf(
   'wallets, addresses, recipients, accounts, people, persons, friends, receivers, contacts, beneficiaries, payees, contributors, employees, members, winners, contractors, freelancers, folks, guys, wallet addresses',
 );

@@ -26,7 +26,7 @@ const WORDS: readonly (readonly [WishWord, string])[] = [
   ],
   ['fast', 'fast, fastest, quick, quickest, safe, safest, secure'],
   ['cost', 'slippage, fee, fees, gas, cost, costs, impact'],
-  ['gain', 'security, safety, output, return, returns, efficiency, result, results, outcome'],
+  ['gain', 'security, safety, output, return, returns, efficiency, result, results, outcome, quantity'],
   [
     'way',
     'rate, rates, quote, route, routes, routing, path, execution, completion, transaction, deal, price, prices, dex, aggregator, exchange',

@@ -24,7 +24,7 @@ export function checkAllowance(steps: readonly Step[], messages: readonly Messag
 
 const MORE = /\b(?:another|additional|further|extra|(?<!\b(?:no|not)\s)more)\b/i;
 const SET_TO =
-  /\b(?:to|by)\s+(?:a\s+)?(?:half|third|quarter|[\d.]+\s*%|[\d.]+\s+percent)(?!\s+(?:of\s+)?my\b)/i;
+  /\b(?:to|by)[\s:–—-]+(?:a\s+)?(?:half|third|quarter|[\d.]+\s*%|[\d.]+\s+percent)(?!\s+(?:of\s+)?my\b)/i;
 const POCKET_MONEY =
   /\bgive\b.*\b(?:son|daughter|kids?|child|children|nephew|niece|grandson|granddaughter|brother|sister|wife|husband)\b.*\ballowance\b/is;
 /** "Give 0x… an allowance of 100 USDC". */

@@ -44,7 +44,8 @@ export function accountForWishes(accounts: Accounts): void {
 function isOfOther(items: readonly Item[], index: number, bridging: boolean): boolean {
   const use = useOf(items[verbBefore({ items }, index) ?? -1]);
   if (use?.use !== 'verb') return false;
-  return !use.actions.includes('swap') && !(bridging && use.base.includes('bridge')) && !LOOSE.has(use.base);
+  const swaps = use.actions.includes('swap') && !use.actions.includes('add_liquidity');
+  return !swaps && !(bridging && use.base.includes('bridge')) && !LOOSE.has(use.base);
 }
 /** Words that lead to a purchase, or away from one: "use 100 USDC to buy …". */
 const LOOSE = new Set(['use', 'spend', 'take', 'send', 'move', 'transfer', 'get']);
@@ -69,10 +70,11 @@ function asksFor(items: readonly Item[], index: number): number {
   if (!item || !(isGetting(item) || AND_GET.has(item.lower))) return 0;
   const joined = AND_GET.has(item.lower) || useOf(items[index - 1])?.use === 'join';
   if (!joined) return 0;
-  return items[index + 1]?.lower === 'me' ? 2 : 1;
+  if (items[index + 1]?.lower !== 'me') return item.lower === 'provide' ? 0 : 1;
+  return items[index + 2]?.lower === 'with' ? 3 : 2;
 }
 const AND_GET = new Set(['and get me', 'and give me', 'and grab me']);
-const isGetting = phraseSet(['get me', 'give me', 'find', 'get']);
+const isGetting = phraseSet(['get me', 'give me', 'find', 'get', 'provide']);
 
 /** The first of an item's words; none where it has no other. */
 function firstOf({ lower }: Item): string {
