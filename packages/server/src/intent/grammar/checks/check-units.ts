@@ -5,7 +5,9 @@ import { ask, type Trouble } from '../explain/trouble.ts';
 
 /** Asks about "5 in ETH", which does not say whether it means dollars; null where every amount is clear. */
 export function checkUnits(steps: readonly Step[]): Trouble | null {
-  for (const step of steps) {
+  for (const [at, step] of steps.entries()) {
+    const jumped = jumpedUnit(step, steps[at - 1]);
+    if (jumped) return jumped;
     if (countsNothing(step)) return ask(UNITS);
     const doubted = doubtedUnit(step);
     if (!doubted) continue;
@@ -17,6 +19,33 @@ export function checkUnits(steps: readonly Step[]): Trouble | null {
     );
   }
   return null;
+}
+
+/** "Send 0.01 ETH to alice.eth and 1000 to bob.eth": a thousand of these, or of something else? Null where a number may well be one of its kind. */
+function jumpedUnit({ said }: Step, before: Step | undefined): Trouble | null {
+  const token = said.get('token')?.value.item;
+  const paid = before?.said.get('amount')?.value.item;
+  const counted = before?.said.get('token')?.value.item === token && paid?.to === token?.from;
+  const [own, other] = [numberIn(said), before ? numberIn(before.said) : null];
+  if (!token || !counted || DOLLARS.test(token.text) || !own || !other) return null;
+  const [text, unit] = [own.text, token.text];
+  return own.number < other.number * MOST_TIMES
+    ? null
+    : ask(`"${text}" of which token? Please say it with its token, for example "${text} ${unit}".`);
+}
+
+/** So many times what was paid of a token right before, a number without a token is hardly one of it. */
+const MOST_TIMES = 100n;
+
+/** Of these somebody gets one, and somebody else a thousand. */
+const DOLLARS = /usd|dai|eur/i;
+
+/** The number of tokens that a step says, and its words; null where it says none. */
+function numberIn(said: Step['said']): { readonly number: bigint; readonly text: string } | null {
+  const { entity, item } = said.get('amount')?.value ?? {};
+  if (entity?.kind !== 'amount' || entity.match.amount.kind !== 'tokens' || !item) return null;
+  const number = exactNumber(entity.match.amount.value);
+  return number === null ? null : { number, text: item.text };
 }
 
 const UNITS =

@@ -37,9 +37,10 @@ export function agreesToOther(
   { steps, said, opening: { does, pick } }: StepsReading,
   heard: Reply | null,
 ): boolean {
-  if (heard === null || steps.every((step) => step.said.size === 0)) return false;
+  if (heard === null) return false;
   // "Yes then swap 1 ETH for USDC": a yes to what nobody here understood.
   if (does.has('yes') && does.has('then') && heard.content.includes('?')) return true;
+  if (steps.every((step) => step.said.size === 0)) return false;
   const yes = does.has('yes') && pick !== null && !LIGHT.has(pick.item.lower);
   if (!yes && !agreesFirst(said, heard)) return false;
   return differs(heard.content, said) ?? differs(heard.asked, said) ?? false;
