@@ -18,7 +18,7 @@ export const MADE_PLAIN: ReadonlySet<string> = new Set(
   open-011 answers-asked-001 picked-asked-114 picked-asked-115 picked-asked-184 sold-007
   adv-040 dropped-034 para-437 plain-013 unseen-five-154 unseen-five-025 anew-013
   spoken-sh-012 spoken-sh-045 unseen-five-172 dropped-050 host-call-11 spoken-sh-066 spoken-ch-027 unseen-five-170 bent-212 bent-213 answm-002
-  tea-k-017 wd-008 at13-280 aim-002 unseen-five-177
+  tea-k-017 wd-008 at13-280 aim-002 unseen-five-177 hostile-unseen-165
   as9-381 as9-382 as9-383 as9-384 as9-452 as9-453 as9-466 as9-468 as9-480 as9-491 as9-492 as9-493
   as9-494 at10-096 at10-097 hn2-019 hn2-020 hn2-023 hn2-026 hn2-082 hn2-085 hn2-091 hn2-101 hw-002
   hw-003 hw-004 hw-005 hw-006 hw-008 hw-009 hw-010 hw-050 hw-054 hw-055 hw-056 hw-057 hw-059 hw-067
@@ -96,6 +96,7 @@ const MADE_OTHER: Readonly<Record<string, readonly string[]>> = {
   'har4-t-027': ['joined'],
   'pt1-088': ['slipped'],
   'nr-002': ['varied'],
+  'one-054': ['joined'],
   'wd-012': ['varied'],
   'wd-013': ['varied'],
   'bout-046': ['refused'],

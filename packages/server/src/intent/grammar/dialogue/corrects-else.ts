@@ -73,7 +73,7 @@ const isNamed = (value: string, said: string): boolean =>
     .split(/[\s,]+/)
     .includes(value);
 /** "Make it - 20": twenty, or twenty less? */
-const LESS = /\b(?:make\s+(?:it|that)|to|by)\s+[-–—−]\s*\d/i;
+const LESS = /\b(?:make\s+(?:it|that)|to|by)[\s.,]+[-–—−]\s*\d/i;
 /** "Raise it to 200": of what the assistant spoke of. */
 const OF_IT = /\b(?:lower|raise|reduce|increase|bump|cut)\s+(?:it|that|this)\b/i;
 

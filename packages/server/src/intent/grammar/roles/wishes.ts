@@ -69,9 +69,14 @@ function asksFor(items: readonly Item[], index: number): number {
   const item = items[index];
   if (!item || !(isGetting(item) || AND_GET.has(item.lower))) return 0;
   const joined = AND_GET.has(item.lower) || useOf(items[index - 1])?.use === 'join';
-  if (!joined) return 0;
+  if (!joined || !isExchanged(items, index)) return 0;
   if (items[index + 1]?.lower !== 'me') return item.lower === 'provide' ? 0 : 1;
   return items[index + 2]?.lower === 'with' ? 3 : 2;
+}
+/** "Send 5 USDC to bob.eth and get me the best rate": of what? */
+function isExchanged(items: readonly Item[], index: number): boolean {
+  const use = useOf(items[verbBefore({ items }, index) ?? -1]);
+  return use?.use === 'verb' && (use.actions.includes('swap') || use.base.includes('bridge'));
 }
 const AND_GET = new Set(['and get me', 'and give me', 'and grab me']);
 const isGetting = phraseSet(['get me', 'give me', 'find', 'get', 'provide']);
