@@ -96,6 +96,8 @@ const MADE_OTHER: Readonly<Record<string, readonly string[]>> = {
   'har4-t-027': ['joined'],
   'pt1-088': ['slipped'],
   'nr-002': ['varied'],
+  'wc-019': ['varied'],
+  'talk8-115': ['joined'],
   'one-054': ['joined'],
   'wd-012': ['varied'],
   'wd-013': ['varied'],

@@ -51,7 +51,7 @@ const EQUAL_TO =
 const isBetweenPauses = ({ said }: Step, name: string, { before, behind }: Around): boolean =>
   name === 'amountOut' &&
   said.has('tokenIn') &&
-  (/[.;][\s,]*$/.test(before) || (/[,–-]\s*$/.test(before) && /^\s*[,;–-]/.test(behind)));
+  (/[.;][\s,–-]*$/.test(before) || (/[,–-]\s*$/.test(before) && /^\s*[,;–-]/.test(behind)));
 
 /** "Swap a quarter in USDC for ETH": a part of the balance, or a quarter of a dollar in it? */
 function isIn({ action, said }: Step, name: string, { behind }: Around): boolean {

@@ -25,9 +25,10 @@ export function checkUnits(steps: readonly Step[]): Trouble | null {
 function jumpedUnit({ said }: Step, before: Step | undefined): Trouble | null {
   const token = said.get('token')?.value.item;
   const paid = before?.said.get('amount')?.value.item;
-  const counted = before?.said.get('token')?.value.item === token && paid?.to === token?.from;
   const [own, other] = [numberIn(said), before ? numberIn(before.said) : null];
-  if (!token || !counted || DOLLARS.test(token.text) || !own || !other) return null;
+  // "Send ETH: 1 to A, 1000 to B" says it of both.
+  const counted = before?.said.get('token')?.value.item === token && paid !== undefined;
+  if (!token || !counted || token.start < paid.end || DOLLARS.test(token.text) || !own || !other) return null;
   const [text, unit] = [own.text, token.text];
   return own.number < other.number * MOST_TIMES
     ? null
