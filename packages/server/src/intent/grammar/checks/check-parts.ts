@@ -2,6 +2,7 @@ import type { AmountKind } from '../../../core/intent.ts';
 import type { Message } from '../../../core/message.ts';
 import { exactNumber } from '../../text/exact-number.ts';
 import { ask, type Trouble } from '../explain/trouble.ts';
+import { COUNTING } from '../roles/owned.ts';
 import { keyIn } from './check-outputs.ts';
 import type { Step } from '../steps/step.ts';
 
@@ -59,7 +60,7 @@ function takenBy(step: Step): { readonly kind: 'number' | 'share' | 'all'; reado
 
 const takenAs = (kind: AmountKind): 'number' | 'share' | 'all' | null => {
   if (kind === 'share' || kind === 'all') return kind;
-  return kind === 'tokens' || kind === 'usd' || kind === 'base_units' ? 'number' : null;
+  return COUNTING.has(kind) ? 'number' : null;
 };
 
 const nameOf = ({ action }: Step): string => action.definition.name;

@@ -1,4 +1,3 @@
-import type { AmountKind } from '../../../core/intent.ts';
 import {
   ABOUT_OTHERS,
   BEING_SO,
@@ -17,6 +16,7 @@ import {
 import type { Use } from '../../lexicon/lexicon.ts';
 import { askedVerb, isEntity, isSomebody, useOf, type Item, type Scan } from '../../scan/item.ts';
 import { UNLISTED, wordSet } from '../../text/listed-words.ts';
+import { COUNTING } from './owned.ts';
 import type { Remark, Settling } from './remarks.ts';
 import { verbAfter } from './reasons-in-front.ts';
 import { SENTENCE_EDGES, tagOf, tags } from './tag.ts';
@@ -83,7 +83,6 @@ interface Told {
 }
 
 const HOLDING = /^(?:i|we) (?:currently |now |already |just )*(?:have|own|hold|received|bought|got)$/;
-const COUNTING = new Set<AmountKind>(['tokens', 'usd', 'base_units']);
 
 /** "I have 500 USDC in my wallet. Lend 200 USDC …": what somebody holds, where the instruction behind it counts for itself. */
 function endOfHolding(accounts: Settling, start: number): number | null {

@@ -7,6 +7,7 @@ import {
   WISH_WORDS,
   type WishWord,
 } from '../../lexicon/wishes.ts';
+import type { Use } from '../../lexicon/lexicon.ts';
 import { isEntity, placesOf, useOf, type Item } from '../../scan/item.ts';
 import { phraseSet, UNLISTED, wordSet } from '../../text/listed-words.ts';
 import type { Accounts } from './account.ts';
@@ -42,11 +43,19 @@ export function accountForWishes(accounts: Accounts): void {
 
 /** "Lend 100 USDC for the best returns and swap …": under the verb of something else it may choose a market. */
 function isOfOther(items: readonly Item[], index: number, bridging: boolean): boolean {
-  const use = useOf(items[verbBefore({ items }, index) ?? -1]);
-  if (use?.use !== 'verb') return false;
-  const swaps = use.actions.includes('swap') && !use.actions.includes('add_liquidity');
-  return !swaps && !(bridging && use.base.includes('bridge')) && !LOOSE.has(use.base);
+  const verb = verbOver(items, index);
+  if (!verb) return false;
+  // "Add" may open a position, whose fee is chosen.
+  const swaps = verb.actions.includes('swap') && !verb.actions.includes('add_liquidity');
+  return !swaps && !(bridging && verb.base.includes('bridge')) && !LOOSE.has(verb.base);
 }
+
+/** What the last verb before an item does; null where there is none. */
+function verbOver(items: readonly Item[], index: number): Extract<Use, { use: 'verb' }> | null {
+  const use = useOf(items[verbBefore({ items }, index) ?? -1]);
+  return use?.use === 'verb' ? use : null;
+}
+
 /** Words that lead to a purchase, or away from one: "use 100 USDC to buy …". */
 const LOOSE = new Set(['use', 'spend', 'take', 'send', 'move', 'transfer', 'get']);
 
@@ -67,19 +76,17 @@ function leadsWish(item: Item | undefined): boolean {
 /** "… and get me the best rate", "…, give me the best price": how many items ask for what is wished for. */
 function asksFor(items: readonly Item[], index: number): number {
   const item = items[index];
-  if (!item || !(isGetting(item) || AND_GET.has(item.lower))) return 0;
-  const joined = AND_GET.has(item.lower) || useOf(items[index - 1])?.use === 'join';
-  if (!joined || !isExchanged(items, index)) return 0;
+  if (!item || !isGetting(item)) return 0;
+  const joined = item.lower.startsWith('and ') || useOf(items[index - 1])?.use === 'join';
+  const verb = joined ? verbOver(items, index) : null;
+  // "Send 5 USDC to bob.eth and get me the best rate": of what?
+  if (!verb || !(verb.actions.includes('swap') || verb.base.includes('bridge'))) return 0;
   if (items[index + 1]?.lower !== 'me') return item.lower === 'provide' ? 0 : 1;
   return items[index + 2]?.lower === 'with' ? 3 : 2;
 }
-/** "Send 5 USDC to bob.eth and get me the best rate": of what? */
-function isExchanged(items: readonly Item[], index: number): boolean {
-  const use = useOf(items[verbBefore({ items }, index) ?? -1]);
-  return use?.use === 'verb' && (use.actions.includes('swap') || use.base.includes('bridge'));
-}
-const AND_GET = new Set(['and get me', 'and give me', 'and grab me']);
-const isGetting = phraseSet(['get me', 'give me', 'find', 'get', 'provide']);
+const isGetting = phraseSet(
+  phraseList('get me, give me, and get me, and give me, and grab me, find, get, provide'),
+);
 
 /** The first of an item's words; none where it has no other. */
 function firstOf({ lower }: Item): string {
@@ -108,8 +115,8 @@ function endOfWish({ items, tag }: Accounts, index: number, bridging: boolean): 
   let end = start;
   while (isOf(items[end], WISH_WORDS)) end += 1;
   while (items[end - 1]?.lower === 'and') end -= 1;
-  // "At the best price across" names the bridge.
-  if (items[end - 1]?.lower === 'across') return null;
+  // "At the best price across" names the bridge, and "at the best price all" says how much.
+  if (isEntity(items[end - 1])) return null;
   const numbered = PAUSES.has(tag(end)) && items[end + 1]?.kind === 'amount';
   if (end === start || !ENDS.has(tag(end)) || numbered) return null;
   const words = items.slice(start, end).flatMap(({ lower }) => lower.split(' '));
