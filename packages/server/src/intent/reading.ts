@@ -1,0 +1,56 @@
+import type { Intent } from '../core/intent.ts';
+import type { Message } from '../core/message.ts';
+import type { LookUps } from './look-ups.ts';
+import type { Proposal } from './proposal.ts';
+import type { RefusalCode, Vocabulary } from './reader.ts';
+
+/** A slot that has to be said before anything can be prepared, as it is put to the user. */
+export interface OpenSlot {
+  /** Index into the draft's steps. */
+  readonly step: number;
+  readonly slot: string;
+  /** What can be picked: `label` is shown, `value` is its normal form. Empty where anything of the slot's type may be said. */
+  readonly options: readonly { readonly label: string; readonly value: string }[];
+}
+
+/** An unfinished reading: what was said so far and what is still open. Plain JSON; stored for an hour. */
+export interface Draft {
+  /** The conversation up to and without our question. */
+  readonly messages: readonly Message[];
+  readonly proposal: Proposal;
+  readonly open: readonly OpenSlot[];
+  /** The question as it was put. Where nothing is open it asks whether the proposal is meant: yes or no. */
+  readonly question: string;
+}
+
+/** Who read a request, for the preview. `verified`: a second, independent look agreed, or the grammar read the same. */
+export interface ReadBy {
+  readonly reader: 'grammar' | 'model' | 'learned';
+  readonly model: string | null;
+  readonly verified: boolean;
+}
+
+export interface ReadingRequest {
+  readonly messages: readonly Message[];
+  readonly wallet: string;
+  readonly vocabulary: Vocabulary;
+  readonly signal: AbortSignal;
+  /** Absent where nothing can be looked up. */
+  readonly lookUps?: LookUps;
+  /** The draft that the last message answers; absent for a request of its own. `messages` begin with those of the draft. */
+  readonly draft?: Draft;
+}
+
+/** What came of reading. `lookup` names what is asked to be looked up. */
+export type Reading =
+  | { readonly kind: 'transactions'; readonly intent: Intent; readonly by: ReadBy }
+  | { readonly kind: 'question'; readonly question: string; readonly draft: Draft | null }
+  | { readonly kind: 'lookup'; readonly lookup: string; readonly detail: string }
+  | { readonly kind: 'refusal'; readonly code: RefusalCode; readonly detail: string };
+
+/** Turns messages into proved transactions, a question, a look-up or a refusal. Knows slot types and definitions, no action by name. */
+export interface Reader {
+  readonly name: string;
+  /** @throws Say402Error `model_unavailable` where a model can't be reached and no other reader may step in */
+  read(request: ReadingRequest): Promise<Reading>;
+}
