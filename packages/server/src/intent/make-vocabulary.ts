@@ -1,3 +1,4 @@
+import { protocolNames } from '../actions/protocol-names.ts';
 import { chainIds } from './lexicon/chain-ids.ts';
 import type { Vocabulary } from './reader.ts';
 
@@ -19,6 +20,13 @@ export interface NamedChain {
   }[];
 }
 
+const PROTOCOL_WORDS: ReadonlyMap<string, string> = new Map(
+  Object.entries(protocolNames).flatMap(([id, { aliases }]) =>
+    [id, ...aliases].map((alias) => [alias, id] as const),
+  ),
+);
+const PROTOCOL_KINDS = new Map(Object.entries(protocolNames));
+
 /** The words that mean something on a chain: its coin, its tokens, and the names of all served chains and their tokens. */
 export function makeVocabulary(own: NamedChain, served: readonly NamedChain[]): Vocabulary {
   const { chain } = own;
@@ -36,6 +44,8 @@ export function makeVocabulary(own: NamedChain, served: readonly NamedChain[]): 
       ),
     ),
     elsewhere: wordsElsewhere(served.filter((other) => other.chain.name !== chain.name)),
+    protocols: PROTOCOL_WORDS,
+    protocolKinds: PROTOCOL_KINDS,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ActionDefinition } from '../core/action.ts';
+import type { ActionDefinition, ProtocolKind } from '../core/action.ts';
 import type { Intent } from '../core/intent.ts';
 import type { Message } from '../core/message.ts';
 import type { LookUps } from './look-ups.ts';
@@ -21,6 +21,13 @@ export interface Vocabulary {
   readonly families: ReadonlyMap<string, 'evm' | 'svm'>;
   /** Symbols and names of the coins and tokens of the other served chains; values are the titles of those chains. */
   readonly elsewhere: ReadonlyMap<string, readonly string[]>;
+  /** Names of protocols; values are their ids. */
+  readonly protocols: ReadonlyMap<string, string>;
+  /** What each protocol is called and is for, by its id. */
+  readonly protocolKinds: ReadonlyMap<
+    string,
+    { readonly title: string; readonly kinds: readonly ProtocolKind[] }
+  >;
 }
 
 export interface ReadRequest {
