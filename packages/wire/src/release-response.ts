@@ -35,7 +35,9 @@ export const signingSchema = z
       description:
         'Solana: it can be carried out until the durable nonce of this account is used, and has no last block height.',
     }),
-    gas: baseUnitsSchema.optional().meta({ description: 'Gas estimate, EVM.' }),
+    gas: baseUnitsSchema
+      .optional()
+      .meta({ description: 'EVM: the gas limit to sign with; a lower one may run out.' }),
     computeUnits: z.int().optional().meta({ description: 'Compute-unit limit, Solana.' }),
     cosigners: z
       .array(z.string())

@@ -10,6 +10,8 @@ export interface EvmCall {
   readonly data: Hex;
   readonly value: bigint;
   readonly chainId: number;
+  /** The gas limit that was released with it; undefined where the service could not try it. */
+  readonly gas: bigint | undefined;
 }
 
 /** The released EVM transaction at an index. @throws Say402Error `not_released` */
@@ -18,7 +20,14 @@ export function callOf({ released, operationId }: OperationRecord, index: number
   if (transaction?.type !== 'evm' || !isHex(transaction.data.data))
     throw new Say402Error('not_released', `There is no EVM transaction ${index + 1}.`, { operationId });
   const { to, data, value, chainId } = transaction.data;
-  return { to: getAddress(to), data, value: BigInt(value), chainId };
+  const gas = released?.signing[index]?.gas;
+  return {
+    to: getAddress(to),
+    data,
+    value: BigInt(value),
+    chainId,
+    gas: gas === undefined ? undefined : BigInt(gas),
+  };
 }
 
 /** A served chain as viem takes it. Its client brings the RPC. */

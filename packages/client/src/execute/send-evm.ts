@@ -6,6 +6,7 @@ import { evmWallet, type EvmWallet } from '../wallets/wallets.ts';
 import type { Sending } from './sending.ts';
 import { broadcast, isRejection, refusedBy } from './evm-broadcast.ts';
 import { callOf, type EvmCall } from './evm-call.ts';
+import { gasLimit } from './evm-gas.ts';
 import { confirmEvm } from './evm-confirm.ts';
 import { onChain } from './evm-on-chain.ts';
 import { keepSent, tell } from './keep-sent.ts';
@@ -50,16 +51,21 @@ async function sendLocal(
   account: LocalAccount,
 ): Promise<OperationRecord> {
   const { to, data, value, chainId } = call;
-  const prepared = await prepareTransactionRequest(wallet, {
-    account,
-    chain: null,
-    type: 'eip1559',
-    to,
-    data,
-    value,
-  }).catch((cause: unknown) => {
-    throw refusedBy(cause, record.operationId);
-  });
+  const prepared = await gasLimit(wallet, call)
+    .then(async (limit) =>
+      prepareTransactionRequest(wallet, {
+        account,
+        chain: null,
+        type: 'eip1559',
+        to,
+        data,
+        value,
+        ...(limit !== undefined && { gas: limit }),
+      }),
+    )
+    .catch((cause: unknown) => {
+      throw refusedBy(cause, record.operationId);
+    });
   const { nonce, gas, maxFeePerGas, maxPriorityFeePerGas } = prepared;
   const raw = await account.signTransaction({
     type: 'eip1559',
@@ -93,13 +99,17 @@ async function sendByWallet(
 ): Promise<OperationRecord> {
   const { account } = wallet;
   const { to, data, value } = call;
+  const gas = await gasLimit(wallet, call).catch((cause: unknown) => {
+    throw refusedBy(cause, record.operationId);
+  });
   const nonce = await getTransactionCount(wallet, { address: account.address, blockTag: 'pending' });
-  const asked = await keepSent(context, record, index, { nonce, confirmed: false });
+  const waiting = await keepSent(context, record, index, { nonce, confirmed: false });
   try {
-    const id: Hex = await sendTransaction(wallet, { account, chain: null, to, data, value });
-    return await keepSent(context, asked, index, { id, nonce, confirmed: false });
+    const asked = { account, chain: null, to, data, value, ...(gas !== undefined && { gas }) };
+    const id: Hex = await sendTransaction(wallet, asked);
+    return await keepSent(context, waiting, index, { id, nonce, confirmed: false });
   } catch (cause) {
-    if (isRejection(cause)) await keepSent(context, asked, index, null);
+    if (isRejection(cause)) await keepSent(context, waiting, index, null);
     throw refusedBy(cause, record.operationId);
   }
 }
