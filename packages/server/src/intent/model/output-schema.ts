@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { ActionDefinition, Family } from '../../core/action.ts';
+import { UNUSED_REASONS } from '../proposal.ts';
+import { slotsOn } from './slots-on.ts';
+
+/** Reasons for which the model may refuse; codes of the error catalogue. */
+export const MODEL_REFUSALS = [
+  'not_a_transaction',
+  'conditions_unsupported',
+  'secrets_refused',
+  'action_unavailable',
+  'unknown_token',
+  'invalid_token',
+  'unknown_name',
+  'invalid_address',
+  'invalid_amount',
+  'not_understood',
+] as const;
+
+/** What can be asked for without a transaction. */
+export const LOOKUPS = [
+  'balance',
+  'price',
+  'quote',
+  'gas',
+  'allowances',
+  'positions',
+  'yields',
+  'name',
+  'token',
+  'transaction',
+  'capabilities',
+] as const;
+
+export const OUTCOMES = ['transactions', 'question', 'lookup', 'refusal'] as const;
+
+const MOST_STEPS = 24;
+const MOST_SLOTS = 16;
+const MOST_UNUSED = 60;
+const MOST_OPTIONS = 6;
+const MOST_CHARACTERS = 4_000;
+
+/**
+ * What the model may answer on chains of a family. Every field is required and names come as enums, as strict JSON schema modes
+ * want it; the bounds are checked by code, since several providers refuse them in a schema.
+ */
+export function modelOutputSchema(actions: readonly ActionDefinition[], family: Family) {
+  const offered = actions.filter(({ families }) => families?.includes(family) ?? true);
+  const slot = z.enum([...new Set(offered.flatMap((action) => Object.keys(slotsOn(action, family))))]);
+  const text = z.string().max(MOST_CHARACTERS);
+  const message = z.int().min(0);
+  const step = z.object({
+    action: z.enum(offered.map(({ name }) => name)),
+    slots: z.array(z.object({ slot, message, quote: text, value: text })).max(MOST_SLOTS),
+  });
+  const open = z.object({ step: z.int().min(0), slot, options: z.array(text).max(MOST_OPTIONS) });
+  return z.object({
+    outcome: z.enum(OUTCOMES),
+    steps: z.array(step).max(MOST_STEPS),
+    unused: z.array(z.object({ message, quote: text, why: z.enum(UNUSED_REASONS) })).max(MOST_UNUSED),
+    /** For a question: what has to be said; null where the question is whether the steps are meant. */
+    open: z.array(open).max(MOST_SLOTS).nullable(),
+    lookup: z.enum(LOOKUPS).nullable(),
+    refusal: z.enum(MODEL_REFUSALS).nullable(),
+  });
+}
+
+/** The model's answer once it has passed the schema. */
+export type ModelOutput = z.infer<ReturnType<typeof modelOutputSchema>>;
+
+/** What the verifier answers: whether the rendering is what was asked for, and if not, in which words. */
+export const verdictSchema = z.object({
+  verdict: z.enum(['exact', 'not_exact']),
+  /** Words of the user's that what would be done does not keep. */
+  not_kept: z.array(z.string().max(MOST_CHARACTERS)).max(MOST_OPTIONS),
+  /** What would be done that the user did not say. */
+  not_said: z.array(z.string().max(MOST_CHARACTERS)).max(MOST_OPTIONS),
+});
+
+export type Verdict = z.infer<typeof verdictSchema>;

@@ -1,0 +1,74 @@
+import { protocolNames } from '../../actions/protocol-names.ts';
+import type { ActionDefinition } from '../../core/action.ts';
+import type { ReadingRequest } from '../reading.ts';
+import type { Vocabulary } from '../reader.ts';
+import { describeActions } from './describe-actions.ts';
+import { draftPrompt } from './draft-prompt.ts';
+import { NOTATION, RULES } from './rules.ts';
+import { workedOutputs } from './worked-outputs.ts';
+
+/** What a chain offers, for the prompt: titles of what carries an action out there, by the action's name. */
+export type Venues = Readonly<Record<string, readonly string[]>>;
+
+export interface PromptContext {
+  readonly actions: readonly ActionDefinition[];
+  readonly venues: Venues;
+}
+
+/** What the model is told once and for all. The same for every request on a chain, so that providers keep it in their cache. */
+export function systemPrompt({ actions, venues }: PromptContext, vocabulary: Vocabulary): string {
+  const { chain, family } = vocabulary;
+  return [
+    `You read what a user asks for on the blockchain "${chain}" and write it down as a form, which code then checks and turns into transactions that people sign with real money.`,
+    RULES,
+    '# Values',
+    NOTATION,
+    '# Actions on this chain',
+    describeActions(actions, vocabulary, venues),
+    '# Protocols',
+    `Known names, written in \`value\` as here: ${Object.keys(protocolNames).join(', ')}. A name that is none of these is no protocol we know: action_unavailable. A version or a plain synonym of a known one is that one ("aave v3" is aave, "uni v3" is uniswap_v3).`,
+    '# Chains',
+    `Served: ${[...vocabulary.families.keys()].join(', ')}. This request is on ${chain}.`,
+    '# Tokens on this chain',
+    describeTokens(vocabulary),
+    '# Worked examples',
+    ...workedOutputs(family, vocabulary).map(
+      ({ messages, output }) => `Messages: ${messagesJson(messages)}\nAnswer: ${JSON.stringify(output)}`,
+    ),
+  ].join('\n\n');
+}
+
+/** What varies: the wallet, the unfinished reading that the last message answers, and the messages as data. */
+export function messagesPrompt(request: Pick<ReadingRequest, 'messages' | 'wallet' | 'draft'>): string {
+  const { messages, wallet, draft } = request;
+  return [
+    `Wallet: ${wallet}`,
+    ...(draft ? [draftPrompt(draft)] : []),
+    `Messages: ${messagesJson(messages)}`,
+  ].join('\n\n');
+}
+
+/** The messages with the index of each and whether it may be quoted. */
+export const messagesJson = (messages: ReadingRequest['messages']): string =>
+  JSON.stringify(
+    messages.map(({ role, content }, message) => ({ message, role, authority: role === 'user', content })),
+  );
+
+function describeTokens({ native, tokens, chain }: Vocabulary): string {
+  const symbol = [...native.values()][0] ?? '';
+  const coin = `The coin of ${chain} is ${symbol} (${aliasesOf(native, symbol)}): value \`native\`.`;
+  const names = [...new Set(tokens.values())].map((token) => {
+    const aliases = aliasesOf(tokens, token);
+    return aliases === '' ? token : `${token} (${aliases})`;
+  });
+  return [
+    coin,
+    `Tokens known by symbol, in brackets what else they are called: ${names.join(', ')}.`,
+    'Any other token is given by its address. A symbol in other letters or with a "$" is the same; one that people use for a single listed token (USDT for USDt, ETH for WETH where that is the only ether here) is that one, one that fits several is a question. A plain misspelling of one symbol is a question with that symbol among the options.',
+  ].join('\n');
+}
+
+function aliasesOf(words: ReadonlyMap<string, string>, symbol: string): string {
+  const own = [...words].filter(([word, of]) => of === symbol && word !== symbol.toLowerCase());
+  return own.map(([word]) => word).join(', ');
+}
