@@ -23,7 +23,7 @@ export function renderSteps(
       .replaceAll(/\[([^[\]]*)\]/g, (_, part: string) =>
         [...part.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => slots[name] !== undefined) ? part : '',
       )
-      .replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
+      .replaceAll(/\{(\w+)\}/g, (_, name: string) =>
         slots[name] === undefined ? `(${name} open)` : say(name),
       );
     const more = Object.keys(slots).filter((name) => !named.has(name));

@@ -1,5 +1,4 @@
 import type { ActionDefinition } from '../../core/action.ts';
-import type { Vocabulary } from '../reader.ts';
 import type { ReadingRequest } from '../reading.ts';
 import { renderSteps, type FormStep } from './render-steps.ts';
 import { messagesJson } from './prompt.ts';

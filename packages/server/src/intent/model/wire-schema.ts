@@ -21,7 +21,7 @@ export function wireSchema<T>(schema: z.ZodType<T>): Schema<T> {
       for (const bound of BOUNDS) delete node[bound];
     },
   });
-  return jsonSchema<T>(plain as Parameters<typeof jsonSchema>[0], {
+  return jsonSchema<T>(plain, {
     validate: (value) => {
       const parsed = schema.safeParse(value);
       return parsed.success ? { success: true, value: parsed.data } : { success: false, error: parsed.error };

@@ -26,6 +26,14 @@ const step = (action: string, said: readonly Said[]): Step => ({
   slots: said.map(([slot, quote, value, message = 0]) => ({ slot, message, quote, value })),
 });
 
+/** A transfer of USDC; the amount may stand in a later message. */
+const payment = (quote: string, value: string, recipient: string, message = 0): Step =>
+  step('transfer', [
+    ['amount', quote, value, message],
+    ['token', 'USDC', 'USDC'],
+    ['recipient', recipient, recipient],
+  ]);
+
 const answer = (output: Partial<ModelOutput>): ModelOutput => ({
   outcome: 'transactions',
   steps: [],
@@ -36,129 +44,128 @@ const answer = (output: Partial<ModelOutput>): ModelOutput => ({
   ...output,
 });
 
-/** A plain request, "it", "each", a correction, an answer, an open slot, another language, a look-up and a refusal. */
-export function workedOutputs(family: Family, { native, chain }: Vocabulary): readonly WorkedOutput[] {
-  const coin = [...native.values()][0] ?? '';
-  const [alice, bob] = ADDRESSES[family];
-  const name = family === 'evm' ? 'alice.eth' : 'alice.sol';
-  return [
-    {
-      messages: [
-        user(
-          `hey!! could u send five usdc on ${chain} to ${alice} pls, thats for lunch yesterday (was 9.40 lol)`,
-        ),
-      ],
-      output: answer({
-        steps: [
-          step('transfer', [
-            ['amount', 'five', '5'],
-            ['token', 'usdc', 'USDC'],
-            ['recipient', alice, alice],
-          ]),
-        ],
-        unused: [
-          { message: 0, quote: chain, why: 'own_chain' },
-          { message: 0, quote: '9.40', why: 'context' },
-        ],
-      }),
-    },
-    {
-      messages: [user(`turn half of my ${coin} into USDC, then pass it on to ${name}`)],
-      output: answer({
-        steps: [
-          step('swap', [
-            ['amountIn', 'half', '1/2'],
-            ['tokenIn', coin, 'native'],
-            ['tokenOut', 'USDC', 'USDC'],
-          ]),
-          step('transfer', [
-            ['amount', 'it', 'output'],
-            ['token', 'it', 'output'],
-            ['recipient', name, name],
-          ]),
-        ],
-      }),
-    },
-    {
-      messages: [user(`${alice} and ${bob} get 10 USDC each`)],
-      output: answer({
-        steps: [alice, bob].map((recipient) =>
-          step('transfer', [
-            ['amount', '10', '10'],
-            ['token', 'USDC', 'USDC'],
-            ['recipient', recipient, recipient],
-          ]),
-        ),
-      }),
-    },
-    {
-      messages: [
-        user(`send 20 USDC to ${alice}`),
-        assistant(`Send 20 USDC to ${alice}?`),
-        user(`oh wait, 25. and it's ${bob}, the other one is my old account`),
-      ],
-      output: answer({
-        steps: [
-          step('transfer', [
-            ['amount', '25', '25', 2],
-            ['token', 'USDC', 'USDC'],
-            ['recipient', bob, bob, 2],
-          ]),
-        ],
-        unused: [
-          { message: 0, quote: '20', why: 'replaced' },
-          { message: 0, quote: alice, why: 'replaced' },
-        ],
-      }),
-    },
-    {
-      messages: [
-        user(`I owe ${name} some USDC`),
-        assistant('How much should be sent?'),
-        user('15, send it over'),
-      ],
-      output: answer({
-        steps: [
-          step('transfer', [
-            ['amount', '15', '15', 2],
-            ['token', 'USDC', 'USDC'],
-            ['recipient', name, name],
-          ]),
-        ],
-      }),
-    },
-    {
-      messages: [user(`swap 40 to ${coin}`)],
-      output: answer({
-        outcome: 'question',
-        steps: [
-          step('swap', [
-            ['amountIn', '40', '40'],
-            ['tokenOut', coin, 'native'],
-          ]),
-        ],
-        open: [{ step: 0, slot: 'tokenIn', options: ['USDC'] }],
-      }),
-    },
-    {
-      messages: [user(`Manda la mitad de mis USDC a ${name}, porfa`)],
-      output: answer({
-        steps: [
-          step('transfer', [
-            ['amount', 'la mitad', '1/2'],
-            ['token', 'USDC', 'USDC'],
-            ['recipient', name, name],
-          ]),
-        ],
-      }),
-    },
-    {
-      messages: [user('how much usdc is left in my wallet?')],
-      output: answer({ outcome: 'lookup', lookup: 'balance' }),
-    },
-    {
-      messages: [user(`sell all my ${coin} as soon as it drops below 2000`)],
-      output: answer({ outcome: 'refusal', refusal: 'conditions_unsupported' }),
-    },
-  ];
+interface Names {
+  /** Symbol of the chain's own coin. */
+  readonly coin: string;
+  readonly chain: string;
+  readonly alice: string;
+  readonly bob: string;
+  readonly name: string;
 }
+
+/** A plain request, "it", "each", another language, a correction, an answer, an open slot, a look-up and a refusal. */
+export function workedOutputs(family: Family, { native, chain }: Vocabulary): readonly WorkedOutput[] {
+  const [alice, bob] = ADDRESSES[family];
+  const coin = [...native.values()][0] ?? '';
+  const names = { coin, chain, alice, bob, name: family === 'evm' ? 'alice.eth' : 'alice.sol' };
+  return [...requests(names), ...conversations(names), ...others(names)];
+}
+
+const requests = ({ coin, chain, alice, bob, name }: Names): readonly WorkedOutput[] => [
+  {
+    messages: [
+      user(
+        `hey!! could u send five usdc on ${chain} to ${alice} pls, thats for lunch yesterday (was 9.40 lol)`,
+      ),
+    ],
+    output: answer({
+      steps: [
+        step('transfer', [
+          ['amount', 'five', '5'],
+          ['token', 'usdc', 'USDC'],
+          ['recipient', alice, alice],
+        ]),
+      ],
+      unused: [
+        { message: 0, quote: chain, why: 'own_chain' },
+        { message: 0, quote: '9.40', why: 'context' },
+      ],
+    }),
+  },
+  {
+    messages: [user(`turn half of my ${coin} into USDC, then pass it on to ${name}`)],
+    output: answer({
+      steps: [
+        step('swap', [
+          ['amountIn', 'half', '1/2'],
+          ['tokenIn', coin, 'native'],
+          ['tokenOut', 'USDC', 'USDC'],
+        ]),
+        step('transfer', [
+          ['amount', 'it', 'output'],
+          ['token', 'it', 'output'],
+          ['recipient', name, name],
+        ]),
+      ],
+    }),
+  },
+  {
+    messages: [user(`${alice} and ${bob} get 10 USDC each`)],
+    output: answer({
+      steps: [alice, bob].map((recipient) => payment('10', '10', recipient)),
+    }),
+  },
+  {
+    messages: [user(`Manda la mitad de mis USDC a ${name}, porfa`)],
+    output: answer({
+      steps: [payment('la mitad', '1/2', name)],
+    }),
+  },
+];
+
+const conversations = ({ alice, bob, name }: Names): readonly WorkedOutput[] => [
+  {
+    messages: [
+      user(`send 20 USDC to ${alice}`),
+      assistant(`Send 20 USDC to ${alice}?`),
+      user(`oh wait, 25. and it's ${bob}, the other one is my old account`),
+    ],
+    output: answer({
+      steps: [
+        step('transfer', [
+          ['amount', '25', '25', 2],
+          ['token', 'USDC', 'USDC'],
+          ['recipient', bob, bob, 2],
+        ]),
+      ],
+      unused: [
+        { message: 0, quote: '20', why: 'replaced' },
+        { message: 0, quote: alice, why: 'replaced' },
+      ],
+    }),
+  },
+  {
+    messages: [
+      user(`I owe ${name} some USDC`),
+      assistant('How much should be sent?'),
+      user('15, send it over'),
+    ],
+    output: answer({
+      steps: [payment('15', '15', name, 2)],
+    }),
+  },
+];
+
+const others = ({ coin }: Names): readonly WorkedOutput[] => [
+  {
+    messages: [user(`swap 40 to ${coin}`)],
+    output: answer({
+      outcome: 'question',
+      steps: [
+        step('swap', [
+          ['amountIn', '40', '40'],
+          ['tokenOut', coin, 'native'],
+        ]),
+      ],
+      open: [{ step: 0, slot: 'tokenIn', options: ['USDC'] }],
+    }),
+  },
+  {
+    messages: [user('how much usdc is left in my wallet?')],
+    output: answer({ outcome: 'lookup', lookup: 'balance' }),
+  },
+  {
+    messages: [user(`sell all my ${coin} as soon as it drops below 2000`)],
+    output: answer({ outcome: 'refusal', refusal: 'conditions_unsupported' }),
+  },
+];
