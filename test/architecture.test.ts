@@ -135,4 +135,32 @@ describe('the packages of the workspace', () => {
     const indexes = globSync('packages/*/src/**/index.ts', { cwd: ROOT });
     expect(indexes.filter((file) => file.split('/').length !== 4)).toEqual([]);
   });
+
+  test('make no client of an EVM chain that fetches what a contract says, but the guarded one for names', () => {
+    const makes = /^create\w*Client$/;
+    const makers = importsOf('packages/*/src/**/*.{ts,tsx}').filter(
+      ({ from, names }) =>
+        /^viem(?:$|\/)/.test(from) &&
+        names.split(/[{},\s]+/).some((name) => makes.test(name) || name === '*'),
+    );
+    const files = [...new Set(makers.map(({ file }) => file))];
+    const open = files.filter((file) => {
+      const text = readFileSync(resolve(ROOT, file), 'utf8');
+      const made = [...text.matchAll(/\bcreate\w*Client\(/g)].length;
+      return made > [...text.matchAll(/\bccipRead: false\b/g)].length;
+    });
+    expect(open).toEqual(['packages/server/src/chains/names/ens/ens-client.ts']);
+    const ofServer = files.filter((file) => file.startsWith('packages/server/')).toSorted();
+    expect(ofServer).toEqual([
+      'packages/server/src/chains/evm/rpc.ts',
+      'packages/server/src/chains/names/ens/ens-client.ts',
+    ]);
+  });
+
+  test('never call what follows a contract to the URL that it names', () => {
+    const asked = importsOf('packages/*/src/**/*.{ts,tsx}').filter(({ names }) =>
+      /\b(?:offchainLookup|ccipRequest|ccipFetch|ccipReadTunnel)\b/.test(names),
+    );
+    expect(asked).toEqual([]);
+  });
 });

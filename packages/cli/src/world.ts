@@ -87,7 +87,9 @@ export function openWorld({ settings, terminal, signal, now }: WorldOptions): Wo
         return { solana: { signer: await createKeyPairSignerFromPrivateKeyBytes(secret), rpcUrl: where } };
       const account = privateKeyToAccount(bytesToHex(secret));
       const pollingInterval = settings.sandbox ? 50 : 1_000;
-      return { evm: createWalletClient({ account, transport: http(where), pollingInterval }) };
+      return {
+        evm: createWalletClient({ account, transport: http(where), pollingInterval, ccipRead: false }),
+      };
     },
   };
 }

@@ -40,6 +40,7 @@ export const ERROR_CODES = [
   'action_unavailable',
   'unknown_token',
   'invalid_token',
+  'contract_unreadable',
   'invalid_nonce_account',
   'invalid_address',
   'unknown_spender',

@@ -17,7 +17,7 @@ export async function readBalance(question: BalanceQuestion): Promise<bigint> {
 }
 
 async function evmBalance({ rpcUrl, owner, token }: BalanceQuestion): Promise<bigint> {
-  const client = createPublicClient({ transport: http(rpcUrl) });
+  const client = createPublicClient({ transport: http(rpcUrl), ccipRead: false });
   const account = getAddress(owner);
   if (token === null) return client.getBalance({ address: account });
   return client.readContract({

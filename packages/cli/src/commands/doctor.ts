@@ -97,7 +97,10 @@ async function checkRpc(name: ChainName, rpcUrl: string): Promise<string> {
     if (genesis !== chain.genesisHash) throw new Error(`genesis ${genesis} is not that of ${chain.title}`);
     return 'mainnet-beta';
   }
-  const id = await createPublicClient({ transport: http(rpcUrl, { timeout: PATIENCE }) }).getChainId();
+  const id = await createPublicClient({
+    transport: http(rpcUrl, { timeout: PATIENCE }),
+    ccipRead: false,
+  }).getChainId();
   if (id !== chain.chainId) throw new Error(`chain id ${id} instead of ${chain.chainId}`);
   return `chain id ${id}`;
 }

@@ -37,6 +37,7 @@ export function evmSigner(
     chain: viemChain,
     transport: http(rpcUrl),
     cacheTime: 0,
+    ccipRead: false,
   }).extend(publicActions);
   const serially = createMutex();
   return toFacilitatorEvmSigner({

@@ -18,7 +18,7 @@ export async function balanceOf(query: BalanceQuery): Promise<bigint> {
 }
 
 async function evmBalance({ rpcUrl, owner, token }: BalanceQuery): Promise<bigint> {
-  const client = createPublicClient({ transport: http(rpcUrl) });
+  const client = createPublicClient({ transport: http(rpcUrl), ccipRead: false });
   const account = getAddress(owner);
   if (token === null) return client.getBalance({ address: account });
   return client.readContract({

@@ -54,6 +54,7 @@ async function broadcastEvm(
     account: privateKeyToAccount(evm.privateKey),
     transport: http(rpcUrl),
     pollingInterval: 20,
+    ccipRead: false,
   }).extend(publicActions);
   if ((await client.getChainId()) !== chainId) throw new Error(`${rpcUrl} is not chain ${chainId}`);
   const call = { to: hex(to), data: hex(data), value: BigInt(value) };

@@ -189,6 +189,11 @@ export const errorCatalogue = {
     title: 'That is not a token that can be sent',
     hint: 'Check the token address and the chain.',
   },
+  contract_unreadable: {
+    status: 422,
+    title: 'A contract does not answer as contracts of its kind do',
+    hint: 'Nothing was charged. Check the address that `detail` names, and the chain: the contract there is none of that kind, or a broken one.',
+  },
   invalid_nonce_account: {
     status: 422,
     title: 'The nonce account can not be used',

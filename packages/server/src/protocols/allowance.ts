@@ -7,7 +7,7 @@ import {
   type ContractFunctionParameters,
   type PublicClient,
 } from 'viem';
-import { nodeAnswer } from '../chains/evm/rpc.ts';
+import { nodeAnswer } from '../chains/evm/node-answer.ts';
 import type { Piece } from '../chains/piece.ts';
 
 /** Who lets whom take a token. */

@@ -1,6 +1,7 @@
 import type { Chain, RegistryToken } from '@say402/readback';
 import type { ChainPort } from '../chains/chain-port.ts';
 import type { TokenFacts } from '../chains/survey.ts';
+import { shownChainText, shownSymbol } from '../core/chain-text.ts';
 import type { TokenSlot } from '../core/intent.ts';
 import { NATIVE, type PlannedToken } from '../core/plan.ts';
 import { Say402Error } from '../core/say402-error.ts';
@@ -113,21 +114,12 @@ function describe(
   }
   const source: Source = { kind: 'chain', read: `decimals, symbol and name of ${found.address}` };
   return {
-    symbol: printable(facts.symbol) ?? shorten(found.address),
-    name: printable(facts.name) ?? 'Unnamed token',
+    symbol: facts.symbol?.trim() ? shownSymbol(facts.symbol.trim()) : shorten(found.address),
+    name: facts.name?.trim() ? shownChainText(facts.name, 64) : 'Unnamed token',
     decimals: facts.decimals,
     inRegistry: false,
     sources: [said, source],
   };
-}
-
-/** Whoever deploys a token chooses its name, so only short plain text of it is shown. */
-function printable(text: string | null): string | null {
-  const plain = (text ?? '')
-    .replace(/[^\x20-\x7e]/g, '')
-    .trim()
-    .slice(0, 32);
-  return plain === '' ? null : plain;
 }
 
 const shorten = (address: string): string => `${address.slice(0, 6)}…${address.slice(-4)}`;

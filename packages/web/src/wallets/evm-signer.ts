@@ -10,5 +10,6 @@ export const evmSigner = (provider: EIP1193Provider, address: string): Wallets =
     account: getAddress(address),
     transport: custom(provider),
     pollingInterval: POLL,
+    ccipRead: false,
   }),
 });

@@ -18,5 +18,7 @@ export async function sandboxSigner({ accounts, chains }: SandboxKeys, chain: Ch
   const { privateKey } = accounts.evm;
   if (!isHex(privateKey)) throw new TypeError('The key of the sandbox is not hex');
   const account = privateKeyToAccount(privateKey);
-  return { evm: createWalletClient({ account, transport: http(rpcUrl), pollingInterval: POLL }) };
+  return {
+    evm: createWalletClient({ account, transport: http(rpcUrl), pollingInterval: POLL, ccipRead: false }),
+  };
 }

@@ -18,7 +18,7 @@ export const deployLiquidityBook: Deployment = async ({ chain, deployer, owner, 
     ...['Factory', 'Quoter', 'Router'].map((name) => `sandbox/LiquidityBook.sol:LiquidityBook${name}`),
   ]);
   const [factory, pool] = [contract('LiquidityBookFactory'), contract('FullRangePool')];
-  const client = createPublicClient({ transport: http(rpcUrl), cacheTime: 0 });
+  const client = createPublicClient({ transport: http(rpcUrl), cacheTime: 0, ccipRead: false });
   await deployer.place(at.factory, factory);
   await deployer.place(at.quoter, contract('LiquidityBookQuoter'), [at.factory]);
   await deployer.place(at.router, contract('LiquidityBookRouter'), [at.factory, chain.wrappedNative]);

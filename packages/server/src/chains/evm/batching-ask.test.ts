@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { Ask } from './ask.ts';
 import { batchingAsk } from './batching-ask.ts';
 import { failoverAsk } from './failover-ask.ts';
-import { nodeAnswer } from './rpc.ts';
+import { nodeAnswer } from './node-answer.ts';
 
 interface Call {
   readonly id: number;

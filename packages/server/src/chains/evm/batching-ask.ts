@@ -1,6 +1,7 @@
 import { HttpRequestError, RpcRequestError, TimeoutError } from 'viem';
 import { z } from 'zod';
 import { exchange, targetOf, type Answer } from '../../net/exchange.ts';
+import { AnswerTooLongError, mostBytesOf } from './answer-bounds.ts';
 import type { Ask } from './ask.ts';
 
 export interface BatchingOptions {
@@ -23,8 +24,6 @@ interface Pending {
 
 /** Public RPCs take so many in one batch, and some no more. */
 const MOST_IN_BATCH = 10;
-/** Far above what is asked for, logs of many blocks included. */
-const MOST_BYTES = 64 * 1_048_576;
 const JSON_BODY = { 'content-type': 'application/json' };
 
 const errorSchema = z.object({ code: z.number(), message: z.string(), data: z.unknown().optional() });
@@ -37,7 +36,8 @@ const refusalSchema = z.object({ error: z.unknown() });
 
 /**
  * JSON-RPC over HTTP: what is asked within one turn of the event loop goes out as one batch, so that reading several things
- * at once takes one exchange. A node that takes no batches is found out by its answer and asked one by one from then on.
+ * at once takes one exchange. A node that takes no batches is found out by its answer and asked one by one from then on. Who asks
+ * for something that is answered at too great a length spoils it for nobody else: that batch is asked one by one.
  */
 export function batchingAsk({ url, timeoutMs }: BatchingOptions): Ask {
   const post = poster(url, timeoutMs);
@@ -68,7 +68,9 @@ export function batchingAsk({ url, timeoutMs }: BatchingOptions): Ask {
     try {
       await (batch.length === 1 && first ? sendOne(first) : sendBatch(batch));
     } catch (error) {
-      for (const { reject } of batch) reject(error);
+      if (error instanceof AnswerTooLongError && batch.length > 1)
+        for (const pending of batch) void send([pending]);
+      else for (const { reject } of batch) reject(error);
     }
   };
   const flush = (): void => {
@@ -99,6 +101,8 @@ function settle(
 ): void {
   if (!answer) reject(new HttpRequestError({ url, body: { ...body }, details: 'not answered in its batch' }));
   else if (answer.error) reject(new RpcRequestError({ body: { ...body }, error: answer.error, url }));
+  else if (typeof answer.result === 'string' && answer.result.length > mostBytesOf(body.method))
+    reject(new AnswerTooLongError(body.method));
   else resolve(answer.result);
 }
 
@@ -123,9 +127,11 @@ function poster(
 ): (bodies: readonly Request[], json: string) => Promise<Answer> {
   const target = targetOf(url);
   return async (bodies, json) => {
+    const most = bodies.reduce((sum, { method }) => sum + mostBytesOf(method), 0);
     try {
-      return await exchange({ target, headers: JSON_BODY, body: json, timeoutMs, most: MOST_BYTES });
+      return await exchange({ target, headers: JSON_BODY, body: json, timeoutMs, most });
     } catch (cause) {
+      if (cause instanceof RangeError) throw new AnswerTooLongError(bodies[0]?.method ?? 'nothing');
       const body = bodies.map((each) => ({ ...each }));
       if (cause instanceof Error && cause.name === 'TimeoutError') throw new TimeoutError({ body, url });
       throw new HttpRequestError({

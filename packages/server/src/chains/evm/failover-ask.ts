@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { HttpRequestError, RpcRequestError, shouldThrow } from 'viem';
+import { AnswerTooLongError } from './answer-bounds.ts';
 import type { Ask } from './ask.ts';
 
 /** Statuses that pass. 403 and 413 are said by nodes that are asked too much. */
@@ -46,6 +47,7 @@ async function askPatiently(
 }
 
 function mayPass(error: unknown): boolean {
+  if (error instanceof AnswerTooLongError) return false;
   if (error instanceof RpcRequestError) return PASSING_CODES.has(error.code);
   return !(error instanceof HttpRequestError) || !error.status || PASSING_STATUSES.has(error.status);
 }

@@ -3,7 +3,8 @@ import { getAddress, isAddressEqual, type Address, type PublicClient } from 'vie
 import type { ExecutionSearch, Lookalike, SearchResult } from '../execution-search.ts';
 import type { Batch } from '../simulation.ts';
 import { callAt, callsOf, isSameCall } from './made-calls.ts';
-import { nodeAnswer, readChain } from './rpc.ts';
+import { nodeAnswer } from './node-answer.ts';
+import { readChain } from './rpc.ts';
 
 /** Questions to the node, and blocks read with all that is in them, in one search at most. */
 const MOST_QUESTIONS = 150;

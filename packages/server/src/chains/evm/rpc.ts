@@ -1,19 +1,12 @@
 import type { EvmChain } from '@say402/readback';
-import {
-  createPublicClient,
-  createTransport,
-  defineChain,
-  HttpRequestError,
-  InvalidInputRpcError,
-  RpcRequestError,
-  TimeoutError,
-  type PublicClient,
-  type Transport,
-} from 'viem';
+import { createPublicClient, createTransport, defineChain, type PublicClient, type Transport } from 'viem';
 import { Say402Error } from '../../core/say402-error.ts';
 import type { Ask } from './ask.ts';
 import { batchingAsk } from './batching-ask.ts';
+import { contractFault } from './contract-fault.ts';
 import { failoverAsk } from './failover-ask.ts';
+import { limitedGas } from './limited-gas.ts';
+import { nodeAnswer } from './node-answer.ts';
 
 export interface EvmRpcOptions {
   readonly urls: readonly string[];
@@ -30,7 +23,7 @@ export interface EvmRpc {
   readonly ask: Ask;
 }
 
-/** A client over the chain's RPC URLs, in order of preference. */
+/** A client over the chain's RPC URLs, in order of preference. What a contract says to look up elsewhere (EIP-3668) it never does. */
 export function createEvmRpc(chain: EvmChain, { urls, timeoutMs }: EvmRpcOptions): EvmRpc {
   const [first = ''] = urls;
   const definition = defineChain({
@@ -40,14 +33,18 @@ export function createEvmRpc(chain: EvmChain, { urls, timeoutMs }: EvmRpcOptions
     rpcUrls: { default: { http: [first] } },
     contracts: { multicall3: { address: chain.multicall3 } },
   });
-  const ask = failoverAsk(
-    urls.map((url) => batchingAsk({ url, timeoutMs })),
-    RETRIES,
-  );
-  return { ask, client: createPublicClient({ chain: definition, transport: transportOver(ask) }) };
+  const ask = askNodes({ urls, timeoutMs });
+  const client = createPublicClient({ chain: definition, transport: transportOver(ask), ccipRead: false });
+  return { ask, client };
 }
 
-function transportOver(ask: Ask): Transport {
+/** Asks the nodes behind some URLs, in order of preference, within the bounds of gas and bytes that every read has. */
+export function askNodes({ urls, timeoutMs }: EvmRpcOptions): Ask {
+  const asks = urls.map((url) => batchingAsk({ url, timeoutMs }));
+  return limitedGas(failoverAsk(asks, RETRIES));
+}
+
+export function transportOver(ask: Ask): Transport {
   return () =>
     createTransport({
       key: 'ask',
@@ -59,22 +56,15 @@ function transportOver(ask: Ask): Transport {
     });
 }
 
-/** What a node itself answered, as opposed to no answer at all. Null for a failed transport. */
-export function nodeAnswer(error: unknown): { readonly code: number; readonly message: string } | null {
-  for (let current = error; current instanceof Error; current = current.cause) {
-    if (current instanceof HttpRequestError || current instanceof TimeoutError) return null;
-    if (current instanceof RpcRequestError) return { code: current.code, message: current.details };
-    if (current instanceof InvalidInputRpcError) return { code: current.code, message: current.details };
-  }
-  return null;
-}
-
-/** Runs a read of the chain; a failure becomes `chain_unavailable`. */
+/** Runs a read of the chain; a failure becomes `chain_unavailable`, what a contract is to blame for `contract_unreadable`. */
 export async function readChain<Result>(chain: EvmChain, read: () => Promise<Result>): Promise<Result> {
   try {
     return await read();
   } catch (cause) {
     if (cause instanceof Say402Error) throw cause;
+    const fault = contractFault(cause);
+    if (fault !== null)
+      throw new Say402Error('contract_unreadable', `${fault} (on ${chain.title}).`, { cause });
     const reason = nodeAnswer(cause)?.message ?? (cause instanceof Error ? cause.name : 'unknown error');
     throw new Say402Error('chain_unavailable', `${chain.title} could not be read: ${reason}.`, {
       retryAfter: 5,

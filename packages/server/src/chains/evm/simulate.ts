@@ -11,7 +11,8 @@ import { callEncoder } from './call-encoder.ts';
 import { decodeMulticall, encodeMulticall } from './multicall.ts';
 import { networkFee, nextFee, PLAIN_TRANSFER_GAS } from './network-fee.ts';
 import { revertReason } from './reverts/revert-reason.ts';
-import { nodeAnswer, readChain } from './rpc.ts';
+import { nodeAnswer } from './node-answer.ts';
+import { readChain } from './rpc.ts';
 
 const answerSchema = z.array(
   z.object({

@@ -10,13 +10,16 @@ import {
   type Hex,
 } from 'viem';
 import { z } from 'zod';
+import { createBoundedCache } from '../../core/bounded-cache.ts';
+import { cutChainText } from '../../core/chain-text.ts';
 import type { FeeFacts, RecipientFacts, Survey, SurveyRequest, TokenFacts } from '../survey.ts';
 import { hexSchema, quantitySchema } from './answers.ts';
 import type { Ask } from './ask.ts';
 import { callEncoder } from './call-encoder.ts';
 import { isContractCode } from './contract-code.ts';
 import { decodeMulticall, encodeMulticall, type PartCall, type PartResult } from './multicall.ts';
-import { nodeAnswer, readChain } from './rpc.ts';
+import { nodeAnswer } from './node-answer.ts';
+import { readChain } from './rpc.ts';
 
 /** Fields of a typical transfer on the wire; the parent chain charges a Base transaction by its size. */
 const TRANSFER_BYTES = 250n;
@@ -138,25 +141,28 @@ function numberOf(read: PartResult | undefined): bigint | null {
 }
 
 /** The names of tokens are few and long to decode. */
-const strings = new Map<Hex, string | null>();
-const MOST_STRINGS = 10_000;
+const strings = createBoundedCache<string>(1_000_000);
+/** Characters of hex: 64 characters of four bytes each, their length and where they begin, and as much again. */
+const MOST_STRING = 1_200;
 
+/** Null for what is no text, and for one so long that nobody could be shown it. */
 function stringOf(read: PartResult | undefined): string | null {
-  if (read?.success !== true) return null;
+  if (read?.success !== true || read.data.length > MOST_STRING) return null;
   const known = strings.get(read.data);
   if (known !== undefined) return known;
-  if (strings.size >= MOST_STRINGS) strings.clear();
   const decoded = decodeString(read.data);
-  strings.set(read.data, decoded);
-  return decoded;
+  if (decoded === null) return null;
+  const text = cutChainText(decoded);
+  strings.set(read.data, text);
+  return text;
 }
 
 /** Some old tokens answer in one word, filled up with zeros. */
 const WORD = 66;
 
 function decodeString(data: Hex): string | null {
-  if (data.length === WORD) return hexToString(data, { size: 32 }) || null;
   try {
+    if (data.length === WORD) return hexToString(data, { size: 32 }) || null;
     return decodeAbiParameters([{ type: 'string' }], data)[0];
   } catch (error) {
     if (error instanceof BaseError) return null;

@@ -16,7 +16,8 @@ import { entryPoint07Abi } from 'viem/account-abstraction';
 import type { ExecutionTrace, ReportedExecution } from '../execution-trace.ts';
 import { callAt, callsOf, isEntryPoint, isSameCall } from './made-calls.ts';
 import { revertReason } from './reverts/revert-reason.ts';
-import { nodeAnswer, readChain } from './rpc.ts';
+import { nodeAnswer } from './node-answer.ts';
+import { readChain } from './rpc.ts';
 
 /** Seconds by which the clocks of server and chain may differ. */
 const SKEW = 60n;

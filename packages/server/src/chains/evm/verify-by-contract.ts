@@ -1,6 +1,7 @@
 import type { EvmChain } from '@say402/readback';
 import { getAddress, isHex, parseAbi, type PublicClient } from 'viem';
-import { nodeAnswer, readChain } from './rpc.ts';
+import { contractFault } from './contract-fault.ts';
+import { readChain } from './rpc.ts';
 
 /** Source: eips.ethereum.org/EIPS/eip-1271. */
 const ABI = parseAbi([
@@ -27,14 +28,8 @@ export async function verifyByContract(
       );
     } catch (error) {
       // A revert, or an answer of another form, is a contract's way to say no; a failed transport says nothing.
-      if (nodeAnswer(error) ?? isRefusal(error)) return false;
+      if (contractFault(error) !== null) return false;
       throw error;
     }
   });
 }
-
-const isRefusal = (error: unknown): boolean =>
-  error instanceof Error && error.name === 'ContractFunctionExecutionError' && isDecoding(error.cause);
-
-const isDecoding = (cause: unknown): boolean =>
-  cause instanceof Error && /ZeroData|AbiDecoding|InvalidBytes|PositionOutOfBounds/.test(cause.name);

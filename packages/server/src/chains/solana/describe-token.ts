@@ -1,5 +1,6 @@
 import type { RegistryToken } from '@say402/readback';
 import type { Address } from '@solana/kit';
+import { cutChainText } from '../../core/chain-text.ts';
 import type { Extensions } from './extensions.ts';
 import type { TokenFacts, TransferFee } from '../survey.ts';
 import type { SolanaAccount } from './account.ts';
@@ -45,7 +46,7 @@ export function describeToken(reads: TokenReads): TokenFacts {
 /** Metaplex fills names up with zero bytes. */
 function withoutPadding(text: string | undefined): string | null {
   const plain = text?.replaceAll('\0', '').trim() ?? '';
-  return plain === '' ? null : plain;
+  return plain === '' ? null : cutChainText(plain);
 }
 
 function transferFeeOf(extensions: Extensions, { epoch }: Clock): TransferFee | null {

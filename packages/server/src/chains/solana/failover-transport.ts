@@ -1,5 +1,5 @@
-import { createDefaultRpcTransport, type RpcTransport } from '@solana/kit';
-import { withTimeLimit } from '../../core/with-time-limit.ts';
+import type { RpcTransport } from '@solana/kit';
+import { boundedTransport } from './bounded-transport.ts';
 
 export interface FailoverOptions {
   /** JSON-RPC URLs, in order of preference. */
@@ -26,7 +26,7 @@ const TOO_MANY_REQUESTS = 429;
  * that says that it can't serve. An answer that the request itself is wrong is not asked for twice.
  */
 export function createFailoverTransport({ urls, timeoutMs }: FailoverOptions): RpcTransport {
-  const transports = urls.map((url) => createDefaultRpcTransport({ url }));
+  const transports = urls.map((url) => boundedTransport({ url, timeoutMs }));
   let preferred = 0;
   return async <Response>(request: Parameters<RpcTransport>[0]) => {
     const failures: unknown[] = [];
@@ -36,10 +36,7 @@ export function createFailoverTransport({ urls, timeoutMs }: FailoverOptions): R
       const transport = transports[index];
       if (!transport) break;
       try {
-        const response = await withTimeLimit(timeoutMs, async (limit) => {
-          const signal = request.signal ? AbortSignal.any([limit, request.signal]) : limit;
-          return transport<Response>({ ...request, signal });
-        });
+        const response = await transport<Response>(request);
         const trouble = nodeTrouble(response);
         if (trouble === null || attempt === transports.length - 1) {
           preferred = index;

@@ -1,12 +1,13 @@
 import { erc1155Abi, erc721Abi } from '@say402/readback';
 import { getAddress, type Address } from 'viem';
+import { shownChainText } from '../../core/chain-text.ts';
 import { Say402Error } from '../../core/say402-error.ts';
 import type { StepContext } from '../protocol.ts';
 
 /** A collection, and what the wallet has of one of its numbers. */
 export interface Collection {
   readonly standard: 'erc721' | 'erc1155';
-  /** As the contract calls itself, in plain characters. */
+  /** As the contract calls itself, as our own sentences may hold it. */
   readonly name: string;
   readonly owned: bigint;
   /** Of a single piece, where it is somebody else's. */
@@ -41,7 +42,7 @@ export async function readCollection(
       ],
     }),
   );
-  const called = plain(name.result) ?? 'unnamed';
+  const called = name.result?.trim() ? shownChainText(name.result, 32) : 'unnamed';
   if (isMany.result === true) {
     return { standard: 'erc1155', name: called, owned: held.result ?? 0n, owner: null };
   }
@@ -54,12 +55,4 @@ export async function readCollection(
   }
   const mine = owner.result === me;
   return { standard: 'erc721', name: called, owned: mine ? 1n : 0n, owner: mine ? null : owner.result };
-}
-
-function plain(name: string | undefined): string | null {
-  const text = (name ?? '')
-    .replace(/[^\x20-\x7e]/g, '')
-    .trim()
-    .slice(0, 32);
-  return text === '' ? null : text;
 }

@@ -1,5 +1,6 @@
 import { address } from '@solana/kit';
 import { rentFor } from '../../chains/solana/rent-for.ts';
+import { shownChainText, shownSymbol } from '../../core/chain-text.ts';
 import type { PlannedToken } from '../../core/plan.ts';
 import { slotOf } from '../../core/slot-of.ts';
 import type { OutcomeFee } from '../../core/step-outcome.ts';
@@ -91,19 +92,13 @@ function tokenOf(asset: Asset): PlannedToken {
   return {
     type: 'token',
     address: asset.address,
-    symbol: printable(symbol, 'NFT'),
-    name: printable(name, 'Unnamed NFT'),
+    symbol: plain(symbol) === '' ? 'NFT' : shownSymbol(plain(symbol)),
+    name: plain(name) === '' ? 'Unnamed NFT' : shownChainText(plain(name), 64),
     decimals: 0,
     inRegistry: false,
     sources: [{ kind: 'chain', read: `metadata of ${asset.address}` }],
   };
 }
 
-/** Whoever makes an NFT chooses its name, so only short plain text of it is shown. */
-function printable(text: string, fallback: string): string {
-  const plain = text
-    .replace(/[^\x20-\x7e]/g, '')
-    .trim()
-    .slice(0, 32);
-  return plain === '' ? fallback : plain;
-}
+/** Metaplex fills names up with zero bytes. */
+const plain = (text: string): string => text.replaceAll('\0', '').trim();

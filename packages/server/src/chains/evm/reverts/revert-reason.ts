@@ -1,4 +1,5 @@
 import { BaseError, decodeErrorResult, isHex, parseAbi, type Hex } from 'viem';
+import { shownChainText } from '../../../core/chain-text.ts';
 import { customErrorsAbi, explainCustomError } from './custom-errors.ts';
 import { explainText } from './revert-texts.ts';
 
@@ -18,6 +19,9 @@ const panics: Readonly<Record<string, string>> = {
   '81': 'the contract calls a function that is not there',
 };
 
+/** Characters of a contract's own words. */
+const MOST_SHOWN = 200;
+
 /** What a reverted call says, as a sentence without its full stop. `message` is what the node says of it. */
 export function revertReason(data: unknown, message: string): string {
   if (!isHex(data) || data === '0x') return withoutData(message);
@@ -27,15 +31,16 @@ export function revertReason(data: unknown, message: string): string {
 /** A node that gives no data may still give the text of the revert. */
 function withoutData(message: string): string {
   const said = /revert(?:ed)?:? (?:reason string )?['"]?([^'"]{1,200})['"]?$/i.exec(message)?.[1];
-  if (said !== undefined) return explainText(said) ?? message;
-  return message === '' ? 'it reverts without a reason' : message;
+  const explained = said === undefined ? null : explainText(said);
+  if (explained !== null) return explained;
+  return message === '' ? 'it reverts without a reason' : shownChainText(message, MOST_SHOWN);
 }
 
 function decode(data: Hex): string | null {
   try {
     const { errorName, args } = decodeErrorResult({ abi: builtIn, data });
     if (errorName === 'Panic') return panics[args[0].toString()] ?? `it panics with code ${args[0]}`;
-    return explainText(args[0]) ?? `it reverts: "${args[0].slice(0, 200)}"`;
+    return explainText(args[0]) ?? `it reverts: "${shownChainText(args[0], MOST_SHOWN)}"`;
   } catch (error) {
     if (error instanceof BaseError) return decodeCustom(data);
     throw error;

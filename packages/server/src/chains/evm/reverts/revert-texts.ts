@@ -1,3 +1,4 @@
+import { shownChainText } from '../../../core/chain-text.ts';
 import { aaveErrors } from './aave-errors.ts';
 
 interface KnownText {
@@ -62,5 +63,5 @@ export function explainText(text: string): string | null {
   const aave = aaveErrors.find(({ code }) => code === text);
   if (aave) return `${aave.says} (Aave error ${aave.code})`;
   const known = texts.find(({ pattern }) => pattern.test(text));
-  return known ? `${known.says} ("${text.slice(0, 100)}")` : null;
+  return known ? `${known.says} ("${shownChainText(text, 100)}")` : null;
 }

@@ -16,6 +16,7 @@ import {
 } from 'viem';
 import { toCoinType } from 'viem/ens';
 import { Say402Error } from '../../../core/say402-error.ts';
+import { contractFault } from '../../evm/contract-fault.ts';
 import { createEvmRpc, readChain, type EvmRpcOptions } from '../../evm/rpc.ts';
 import type { FoundName, NameService } from '../name-service.ts';
 import { reverseWarning } from '../reverse-warning.ts';
@@ -38,8 +39,19 @@ export function createBasenamesService(base: EvmChain, options: EvmRpcOptions): 
   const { client } = createEvmRpc(base, options);
   return {
     serves: (name, chain) => chain.family === 'evm' && name.endsWith('.base.eth'),
-    lookUp: async (name, chain) => readChain(base, async () => readName(client, base, name, chain)),
+    lookUp: async (name, chain) => readChain(base, async () => lookUp(client, base, name, chain)),
   };
+}
+
+/** What its resolver does wrong is the fault of the name. */
+async function lookUp(client: PublicClient, base: EvmChain, name: string, chain: Chain): Promise<FoundName> {
+  try {
+    return await readName(client, base, name, chain);
+  } catch (error) {
+    const fault = contractFault(error);
+    if (fault === null) throw error;
+    throw unknown(name, `${fault.charAt(0).toLowerCase()}${fault.slice(1)}`);
+  }
 }
 
 async function readName(

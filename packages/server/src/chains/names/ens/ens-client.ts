@@ -1,4 +1,5 @@
-import { createPublicClient, defineChain, fallback, http, type PublicClient } from 'viem';
+import { createPublicClient, defineChain, type PublicClient } from 'viem';
+import { askNodes, transportOver } from '../../evm/rpc.ts';
 import type { AskGateway } from '../gateway/gateway-client.ts';
 
 /** The Universal Resolver of ENS on Ethereum, an upgradable proxy at a fixed address. Source: docs.ens.domains, Deployments. */
@@ -20,10 +21,10 @@ export function createEnsClient({ urls, timeoutMs }: EthereumRpcOptions, ask: As
     rpcUrls: { default: { http: [first] } },
     contracts: { ensUniversalResolver: { address: UNIVERSAL_RESOLVER } },
   });
-  const transports = urls.map((url) => http(url, { timeout: timeoutMs, retryCount: 1 }));
   return createPublicClient({
     chain,
-    transport: fallback(transports, { retryCount: 0 }),
+    transport: transportOver(askNodes({ urls, timeoutMs })),
+    // The only client that follows names off the chain, and only by way of the guarded gateway client.
     ccipRead: { request: async (query) => ask(query) },
   });
 }

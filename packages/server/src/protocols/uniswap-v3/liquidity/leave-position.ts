@@ -1,6 +1,6 @@
 import { uniswapV3, uniswapV3PositionsAbi as abi } from '@say402/readback';
 import { decodeFunctionResult, getAddress, type Address, type Hex } from 'viem';
-import { nodeAnswer } from '../../../chains/evm/rpc.ts';
+import { nodeAnswer } from '../../../chains/evm/node-answer.ts';
 import type { PlanStep } from '../../../core/plan.ts';
 import { Say402Error } from '../../../core/say402-error.ts';
 import { findSlot, slotOf } from '../../../core/slot-of.ts';
