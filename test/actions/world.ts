@@ -80,7 +80,7 @@ export async function openActionWorld(options: SandboxOptions = {}): Promise<Act
       const { rpcUrl } = sandbox.chains[chain];
       const transactionIds = await broadcast(released.transactions, account(who), rpcUrl);
       const after = await read();
-      const spent = await (chain === 'solana' ? lamportsSpent : gasSpent)(rpcUrl, transactionIds);
+      const spent = await networkFees(chain, rpcUrl, transactionIds);
       const changes = keys.map(({ owner, token }, index) => ({
         owner,
         token: token ?? 'native',
@@ -119,6 +119,11 @@ export function announced({ preview }: QueryResponse): Done['changes'] {
       .filter((other) => other.owner === owner && other.token.address === token.address)
       .reduce((sum, { baseUnits }) => sum + BigInt(baseUnits), 0n),
   }));
+}
+
+/** What transactions of a wallet have cost in network fees, in base units. */
+export async function networkFees(chain: ChainName, rpcUrl: string, ids: readonly string[]): Promise<bigint> {
+  return (chain === 'solana' ? lamportsSpent : gasSpent)(rpcUrl, ids);
 }
 
 async function lamportsSpent(rpcUrl: string, ids: readonly string[]): Promise<bigint> {

@@ -3,6 +3,7 @@ import { chains, erc20Abi, tokens } from '@say402/readback';
 import { sandboxCollections } from '@say402/sandbox';
 import { encodeFunctionData, type Hex } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lyingFetch, type Body } from './lying-fetch.ts';
 import { openClientWorld, type ChainName, type ClientWorld } from './world.ts';
 
 let world: ClientWorld;
@@ -13,26 +14,6 @@ afterAll(async () => world.close());
 
 const STRANGER: Hex = '0x00000000000000000000000000000000DeaDBeef';
 const USDC = chains.base.paymentAsset.address;
-
-type Body = Record<string, unknown> & {
-  transactions?: { type: string; data: Record<string, unknown> }[];
-  signing?: unknown[];
-  preview?: { sent: Record<string, unknown>[] }[];
-  price?: Record<string, unknown>;
-};
-
-/** A service, or somebody on the way to it, that changes its answers. */
-const lyingFetch =
-  (change: (body: Body) => void, headers: (headers: Headers) => void = () => undefined): typeof fetch =>
-  async (input, init) => {
-    const response = await fetch(input, init);
-    const body = (await response.json()) as Body;
-    change(body);
-    const changed = new Headers(response.headers);
-    changed.delete('content-length');
-    headers(changed);
-    return new Response(JSON.stringify(body), { status: response.status, headers: changed });
-  };
 
 const first = (body: Body, change: (data: Record<string, unknown>) => void): void => {
   if (body.transactions?.[0]) change(body.transactions[0].data);

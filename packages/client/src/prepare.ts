@@ -19,7 +19,7 @@ export interface PrepareRequest {
 /**
  * Has an operation prepared: free, and repeated safely where an answer is lost.
  *
- * @throws Say402Error `question` with what to ask the user, `preview_wrong`, or why it can not be done
+ * @throws Say402Error `question` with what to ask the user, `preview_wrong`, `not_explained`, or why it can not be done
  */
 export async function prepare(
   context: ClientContext,

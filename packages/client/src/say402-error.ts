@@ -12,6 +12,7 @@ export type ClientErrorCode =
   | 'wrong_wallet'
   | 'wrong_chain'
   | 'preview_wrong'
+  | 'not_explained'
   | 'bytes_differ'
   | 'not_released'
   | 'broadcast_refused'

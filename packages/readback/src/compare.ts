@@ -56,14 +56,18 @@ const DEFAULT_COMPUTE_UNITS = 200_000n;
 export function compare(expectation: Expectation, batch: readonly (readonly Effect[])[]): Difference[] {
   const effects = batch.flat();
   return [
-    ...compareOrdered(expectation.effects, effects.filter(isOrdered)),
+    ...compareOrdered(
+      expectation.effects,
+      effects.filter((effect) => !isAround(effect)),
+    ),
     ...compareTokenAccounts(expectation, effects),
     ...comparePriorityFee(expectation, batch),
     ...compareMemos(expectation, effects),
   ];
 }
 
-const isOrdered = ({ kind }: Effect): boolean => !AROUND.some((around) => around === kind);
+/** Whether an effect carries nothing out by itself: rents, fees and texts around the others. */
+export const isAround = ({ kind }: Effect): boolean => AROUND.some((around) => around === kind);
 
 /** Where neither side can be skipped, the pair is reported, and the comparison goes on behind it. */
 function compareOrdered(expected: readonly ExpectedEffect[], actual: readonly Effect[]): Difference[] {

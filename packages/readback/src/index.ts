@@ -1,6 +1,6 @@
 export type { Chain, EvmChain, NativeCoin, PaymentAsset, SvmChain } from './chains/chain.ts';
 export { chains } from './chains/registry.ts';
-export { compare, type Difference, type Expectation, type ExpectedEffect } from './compare.ts';
+export { compare, isAround, type Difference, type Expectation, type ExpectedEffect } from './compare.ts';
 export type { Effect, EffectKind, EffectOf } from './effects.ts';
 export { atLeast, atMost, between, free, is, oneOf, type Rule } from './rules.ts';
 export { ReadbackError } from './readback-error.ts';

@@ -90,6 +90,10 @@ export const previewStepSchema = z
       description: 'What the user should know before paying and signing; docs/warnings.md has every code.',
     }),
     sources: z.array(z.object({ field: z.string(), value: z.string(), source: sourceSchema })),
+    effects: z.array(z.string()).default([]).meta({
+      description:
+        'Kinds of effects that its transactions have, each once, as the read-back names them. A client that can not judge one of them should not pay.',
+    }),
     transactions: z
       .array(z.int().min(0))
       .meta({ description: 'Indexes into `transactions` of the release.' }),

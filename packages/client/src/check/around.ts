@@ -1,6 +1,5 @@
-import { compare, NATIVE_MINT, type Difference, type Effect } from '@say402/readback';
+import { compare, isAround, NATIVE_MINT, type Difference, type Effect } from '@say402/readback';
 import type { Preview } from '@say402/wire';
-import { isAround } from './explain.ts';
 
 /** The most lamports that a batch may offer as a priority fee, the service's own limit. */
 const MAX_PRIORITY_FEE = 1_000_000n;

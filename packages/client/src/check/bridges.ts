@@ -15,7 +15,7 @@ import {
 import type { Preview, PreviewStep } from '@say402/wire';
 import { address, getAddressEncoder } from '@solana/kit';
 import { bytesToHex, isAddress, pad } from 'viem';
-import type { Movement } from './movement.ts';
+import type { Explanations, Movement } from './movement.ts';
 
 /** Of what is bridged, in basis points: more than Circle's dearest fast transfer takes. */
 const DEAREST = 20n;
@@ -30,17 +30,23 @@ const isDeposit = (effect: Effect): effect is EffectOf<DepositKind> => effect.ki
 /** The largest part that Across may keep, whatever the preview says. */
 const LARGEST_PART = 4n;
 
-/** What a call of CCTP, Across or LI.FI moves; null for other effects. What arrives, and for whom, is judged by `wrongBridges`. */
-export function bridgeMovement(effect: Effect): Movement | null {
-  if (effect.kind === 'cctp_burn') {
-    const { token, amount } = effect;
-    return { out: { token, amount, to: CCTP_TOKEN_MESSENGER_PROGRAM, plain: false } };
-  }
-  if (effect.kind !== 'cctp_deposit' && !isDeposit(effect)) return null;
-  const { owner, token, amount, venue } = effect;
-  const depositor = isDeposit(effect) ? [effect.depositor] : [];
-  return { owners: [owner, ...depositor], out: { token, amount, to: venue, plain: false } };
-}
+const handedOver = (
+  { owner, token, amount, venue }: EffectOf<'cctp_deposit' | DepositKind>,
+  others: readonly string[],
+): Movement => ({
+  owners: [owner, ...others],
+  out: { token, amount, to: venue, plain: false },
+});
+
+/** What a call of CCTP, Across or LI.FI moves. What arrives, and for whom, is judged by `wrongBridges`. */
+export const bridgeMovements: Explanations<'cctp_burn' | 'cctp_deposit' | DepositKind> = {
+  cctp_burn: ({ token, amount }) => ({
+    out: { token, amount, to: CCTP_TOKEN_MESSENGER_PROGRAM, plain: false },
+  }),
+  cctp_deposit: (effect) => handedOver(effect, []),
+  across_deposit: (effect) => handedOver(effect, [effect.depositor]),
+  lifi_deposit: (effect) => handedOver(effect, [effect.depositor]),
+};
 
 /** The account that a step names to sign beside the wallet; null where it names none. */
 export const cosignerOf = ({ action, sources }: PreviewStep): string | null =>

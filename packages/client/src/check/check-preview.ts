@@ -2,6 +2,7 @@ import { chains, tokens } from '@say402/readback';
 import type { ChainName, Preview, PreviewToken } from '@say402/wire';
 import { parseUnits } from 'viem';
 import { Say402Error } from '../say402-error.ts';
+import { isExplained } from './explain.ts';
 
 interface Amount {
   readonly token: PreviewToken;
@@ -11,11 +12,13 @@ interface Amount {
 
 /**
  * Holds a preview to itself and to the curated lists: what it calls a listed token is that token, and every amount in words
- * is the amount in base units.
+ * is the amount in base units. What its transactions do has to be something that this client can judge: it would refuse to sign
+ * them once they are paid for.
  *
- * @throws Say402Error `preview_wrong`
+ * @throws Say402Error `preview_wrong`, `not_explained`
  */
 export function checkPreview(chain: ChainName, preview: Preview): void {
+  checkKinds(preview);
   const amounts: Amount[] = preview.flatMap((step) => [...step.sent, ...step.approved, ...step.fees]);
   const minimums: Amount[] = preview.flatMap(({ received }) =>
     received.map(({ token, minimum, minimumBaseUnits }) => ({
@@ -37,6 +40,20 @@ export function checkPreview(chain: ChainName, preview: Preview): void {
       differences,
     },
   );
+}
+
+function checkKinds(preview: Preview): void {
+  const silent = preview.some(({ effects }) => effects.length === 0);
+  const unknown = [...new Set(preview.flatMap(({ effects }) => effects))].filter(
+    (kind) => !isExplained(kind),
+  );
+  if (!silent && unknown.length === 0) return;
+  const what = silent
+    ? 'The preview does not say what kinds of effects its transactions have'
+    : `The transactions have effects that this client does not know: ${unknown.join(', ')}`;
+  throw new Say402Error('not_explained', `${what}, so that it could not check them once they are paid for.`, {
+    hint: 'Nothing was paid. Use a client of the same version as the service.',
+  });
 }
 
 function agree({ token, amount, baseUnits }: Amount): boolean {

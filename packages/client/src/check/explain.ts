@@ -1,67 +1,65 @@
-import type { Effect, EffectKind } from '@say402/readback';
-import { bridgeMovement } from './bridges.ts';
-import { lendingMovement } from './lending.ts';
-import type { Movement } from './movement.ts';
-import { nftMovement } from './nfts.ts';
-import { poolMovement } from './pools.ts';
-import { stakedAvaxMovement } from './staked-avax.ts';
-import { stakingMovement } from './staking.ts';
+import { isAround, type Effect, type EffectKind, type EffectOf } from '@say402/readback';
+import { bridgeMovements } from './bridges.ts';
+import { lendingMovements } from './lending.ts';
+import { liquidityMovements } from './liquidity.ts';
+import type { Explanations, Movement } from './movement.ts';
+import { nftMovements } from './nfts.ts';
+import { poolMovements } from './pools.ts';
+import { stakedAvaxMovements } from './staked-avax.ts';
+import { stakingMovements } from './staking.ts';
 
-/** Effects that move nothing by themselves; `compare` of readback judges them. */
-const AROUND: ReadonlySet<EffectKind> = new Set(['token_account', 'compute_limit', 'compute_price', 'memo']);
+const allowance = ({ token, owner, spender, amount }: EffectOf<'approve' | 'permit2_approve'>): Movement => ({
+  owners: [owner],
+  allowed: { token, amount, spender },
+});
 
-export const isAround = ({ kind }: Effect): boolean => AROUND.has(kind);
+/** What each kind of effect moves: a new kind does not compile without it. */
+const explanations: Explanations<EffectKind> = {
+  transfer: ({ token, from, to, amount }) => ({ owners: [from], out: { token, amount, to, plain: true } }),
+  approve: allowance,
+  permit2_approve: allowance,
+  wrap: ({ token, owner, amount }) =>
+    exchange({ owner, amount, from: 'native', into: token, contract: token }),
+  unwrap: ({ token, owner, amount }) =>
+    exchange({ owner, amount, from: token, into: 'native', contract: token }),
+  swap: ({ owner, venue, tokenIn, tokenOut, amountIn, amountOut, recipient }) => ({
+    owners: [owner],
+    out: { token: tokenIn, amount: amountIn, to: venue, plain: false },
+    in: { token: tokenOut, least: amountOut, to: recipient },
+  }),
+  call: ({ value, target }) =>
+    value === 0n ? {} : { out: { token: 'native', amount: value, to: target, plain: true } },
+  burn: ({ token, amount }) => ({ out: { token, amount, to: token, plain: true } }),
+  sync_native: ({ owner }) => ({ owners: [owner], counts: true }),
+  close_account: ({ to }) => ({ owners: [to], closes: true }),
+  ...lendingMovements,
+  ...liquidityMovements,
+  ...stakingMovements,
+  ...poolMovements,
+  ...stakedAvaxMovements,
+  ...bridgeMovements,
+  ...nftMovements,
+  // These move nothing: which accounts they are about is judged by kind.
+  revoke_delegate: () => ({}),
+  advance_nonce: () => ({}),
+  // Around the others: `compare` of readback judges them.
+  token_account: () => ({}),
+  compute_limit: () => ({}),
+  compute_price: () => ({}),
+  memo: () => ({}),
+};
 
-/** What an effect moves; null where this version can't say: what is not explained here is never signed. */
-export function movementOf(effect: Effect): Movement | null {
-  if (effect.kind === 'transfer') {
-    const { token, from, to, amount } = effect;
-    return { owners: [from], out: { token, amount, to, plain: true } };
-  }
-  if (effect.kind === 'approve' || effect.kind === 'permit2_approve') {
-    const { token, owner, spender, amount } = effect;
-    return { owners: [owner], allowed: { token, amount, spender } };
-  }
-  if (effect.kind === 'wrap') {
-    const { token, owner, amount } = effect;
-    return exchange({ owner, amount, from: 'native', into: token, contract: token });
-  }
-  if (effect.kind === 'unwrap') {
-    const { token, owner, amount } = effect;
-    return exchange({ owner, amount, from: token, into: 'native', contract: token });
-  }
-  if (effect.kind === 'swap') {
-    const { owner, venue, tokenIn, tokenOut, amountIn, amountOut, recipient } = effect;
-    return {
-      owners: [owner],
-      out: { token: tokenIn, amount: amountIn, to: venue, plain: false },
-      in: { token: tokenOut, least: amountOut, to: recipient },
-    };
-  }
-  if (effect.kind === 'call') {
-    const { value, target } = effect;
-    return value === 0n ? {} : { out: { token: 'native', amount: value, to: target, plain: true } };
-  }
-  if (effect.kind === 'burn') {
-    const { token, amount } = effect;
-    return { out: { token, amount, to: token, plain: true } };
-  }
-  if (effect.kind === 'sync_native') return { owners: [effect.owner], counts: true };
-  if (effect.kind === 'revoke_delegate' || effect.kind === 'advance_nonce') return {};
-  if (effect.kind === 'close_account') return { owners: [effect.to], closes: true };
-  for (const explain of [
-    lendingMovement,
-    stakingMovement,
-    poolMovement,
-    stakedAvaxMovement,
-    bridgeMovement,
-    nftMovement,
-  ]) {
-    const movement = explain(effect);
-    if (movement) return movement;
-  }
-  return null;
-}
+/** Whether this version can say what effects of a kind move. */
+export const isExplained = (kind: string): boolean => Object.hasOwn(explanations, kind);
+
+/** What effects move, the ones around them left out. */
+export const movementsOf = (effects: readonly Effect[]): Movement[] =>
+  effects.filter((effect) => !isAround(effect)).flatMap((effect) => explain(effect.kind, effect));
+
+const explain = <Kind extends EffectKind>(
+  kind: Kind,
+  effect: EffectOf<Kind>,
+): Movement | readonly Movement[] => explanations[kind](effect);
 
 interface Exchange {
   readonly owner: string;

@@ -1,5 +1,6 @@
 import {
   deriveAssociatedAccount,
+  isAround,
   NATIVE_MINT,
   tokenPrograms,
   type Chain,
@@ -10,10 +11,11 @@ import {
 import type { Preview, PreviewToken, Transaction } from '@say402/wire';
 import { address } from '@solana/kit';
 import { wrongAround } from './around.ts';
-import { isAround, movementOf } from './explain.ts';
+import { movementsOf } from './explain.ts';
 import { wrongBridges } from './bridges.ts';
 import { wrongDelegates } from './delegates.ts';
 import { wrongLending } from './lending.ts';
+import { isLeaving, wrongLiquidity } from './liquidity.ts';
 import type { Movement } from './movement.ts';
 import { wrongNfts } from './nfts.ts';
 import { wrongNonces } from './nonces.ts';
@@ -63,12 +65,7 @@ export async function findDifferences(release: Release): Promise<Difference[]> {
   if (differences.length > 0) return [...differences];
   const spell = chain.family === 'evm' ? (text: string) => text.toLowerCase() : (text: string) => text;
   const acting = effects.flat().filter((effect) => !isAround(effect));
-  const movements = acting.map((effect) => ({ effect, movement: movementOf(effect) }));
-  const unknown = movements
-    .filter(({ movement }) => movement === null)
-    .map(({ effect }) => differ(effect.kind, 'something that this version can explain', 'it can not'));
-  if (unknown.length > 0) return unknown;
-  const known = movements.flatMap(({ movement }) => (movement ? [movement] : []));
+  const known = movementsOf(acting);
   const wraps = known.some(({ counts }) => counts);
   const own = wraps ? await deriveAssociatedAccount(address(wallet), NATIVE_MINT, tokenPrograms.token) : null;
   const books = keep(
@@ -83,6 +80,7 @@ export async function findDifferences(release: Release): Promise<Difference[]> {
     ...wrongCalls(preview, acting),
     ...wrongSwaps(chain, preview, acting, spell),
     ...wrongLending(chain, preview, acting, spell),
+    ...wrongLiquidity(release, acting, spell),
     ...wrongStaking(preview, acting),
     ...(await wrongBridges(chain, wallet, preview, acting)),
     ...wrongNfts(preview, acting),
@@ -193,9 +191,9 @@ function wrongReceived(
   const announced = tally();
   for (const { action, received } of preview)
     for (const { token, to, minimumBaseUnits } of received) {
-      // What a closed account held is not in the bytes.
-      const least =
-        closes && (action === 'unwrap' || action === 'close_accounts') ? 0n : BigInt(minimumBaseUnits);
+      // What a closed account held, and which tokens a position has, is not in the bytes.
+      const unsaid = (closes && (action === 'unwrap' || action === 'close_accounts')) || isLeaving(action);
+      const least = unsaid ? 0n : BigInt(minimumBaseUnits);
       announced.add(least, tokenOf(token, spell), spell(to));
     }
   const less = announced.keys().flatMap(([token = '', to = '']) => {

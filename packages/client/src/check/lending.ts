@@ -1,6 +1,6 @@
 import type { Chain, Difference, Effect } from '@say402/readback';
 import type { Preview, PreviewStep } from '@say402/wire';
-import type { Movement } from './movement.ts';
+import type { Explanations, Movement } from './movement.ts';
 
 /** Means "as much as there is". */
 const EVERYTHING = 2n ** 256n - 1n;
@@ -10,9 +10,8 @@ type LendingEffect = Extract<Effect, { kind: (typeof KINDS)[number] }>;
 
 const isLending = (effect: Effect): effect is LendingEffect => KINDS.some((kind) => kind === effect.kind);
 
-/** What a call of a lending market moves; null for other effects. */
-export function lendingMovement(effect: Effect): Movement | null {
-  if (!isLending(effect)) return null;
+/** What a call of a lending market moves. */
+function lendingMovement(effect: LendingEffect): Movement {
   const { venue, token, account, amount } = effect;
   if (effect.kind === 'withdraw' || effect.kind === 'borrow')
     return { owners: [account], in: { token, least: amount, to: effect.recipient } };
@@ -21,6 +20,13 @@ export function lendingMovement(effect: Effect): Movement | null {
   if (taken === EVERYTHING) return { owners, takesAll: token };
   return { owners, out: { token, amount: taken, to: venue, plain: false } };
 }
+
+export const lendingMovements: Explanations<LendingEffect['kind']> = {
+  lend: lendingMovement,
+  withdraw: lendingMovement,
+  borrow: lendingMovement,
+  repay: lendingMovement,
+};
 
 /**
  * Lending steps have to be those of the preview one for one, with exactly the amounts: a debt must not be larger, and no more

@@ -1,3 +1,5 @@
+import type { EffectKind, EffectOf } from '@say402/readback';
+
 /** What one effect moves, allows or brings, in base units; tokens and addresses as the decoder states them. */
 export interface Movement {
   /** Leaves the wallet; `plain` where it goes to somebody as it is, not into a contract that gives something for it. */
@@ -21,3 +23,8 @@ export interface Movement {
   /** The lamports that were sent to the owner's account for wrapped SOL are its tokens now. */
   readonly counts?: true;
 }
+
+/** For each kind of effect what one of it moves. */
+export type Explanations<Kind extends EffectKind> = {
+  readonly [Each in Kind]: (effect: EffectOf<Each>) => Movement | readonly Movement[];
+};

@@ -1,24 +1,24 @@
-import { STAKED_AVAX, type Effect } from '@say402/readback';
-import type { Movement } from './movement.ts';
+import { STAKED_AVAX, type EffectOf } from '@say402/readback';
+import type { Explanations, Movement } from './movement.ts';
 
-/** What a call of BENQI's sAVAX moves; null for other effects. Its rate is the contract's own, and it knows no minimum. */
-export function stakedAvaxMovement(effect: Effect): Movement | null {
-  if (effect.kind === 'avax_stake') {
-    const { owner, venue, amount } = effect;
-    return {
-      owners: [owner],
-      out: { token: 'native', amount, to: venue, plain: false },
-      brings: { token: STAKED_AVAX, to: owner },
-    };
-  }
-  if (effect.kind === 'avax_unlock') {
-    const { owner, venue, amount } = effect;
-    return { owners: [owner], out: { token: STAKED_AVAX, amount, to: venue, plain: false } };
-  }
-  if (effect.kind === 'avax_redeem' || effect.kind === 'avax_take_back') {
-    const { owner } = effect;
-    const token = effect.kind === 'avax_redeem' ? 'native' : STAKED_AVAX;
-    return { owners: [owner], brings: { token, to: owner } };
-  }
-  return null;
-}
+/** What a call of BENQI's sAVAX moves. Its rate is the contract's own, and it knows no minimum. */
+export const stakedAvaxMovements: Explanations<
+  'avax_stake' | 'avax_unlock' | 'avax_redeem' | 'avax_take_back'
+> = {
+  avax_stake: ({ owner, venue, amount }) => ({
+    owners: [owner],
+    out: { token: 'native', amount, to: venue, plain: false },
+    brings: { token: STAKED_AVAX, to: owner },
+  }),
+  avax_unlock: ({ owner, venue, amount }) => ({
+    owners: [owner],
+    out: { token: STAKED_AVAX, amount, to: venue, plain: false },
+  }),
+  avax_redeem: (effect) => brought(effect, 'native'),
+  avax_take_back: (effect) => brought(effect, STAKED_AVAX),
+};
+
+const brought = ({ owner }: EffectOf<'avax_redeem' | 'avax_take_back'>, token: string): Movement => ({
+  owners: [owner],
+  brings: { token, to: owner },
+});

@@ -1,7 +1,7 @@
 import { STAKE_ACCOUNT_BYTES, STAKE_PROGRAM, type Difference, type Effect } from '@say402/readback';
 import type { Preview, PreviewStep } from '@say402/wire';
 import { parseUnits } from 'viem';
-import type { Movement } from './movement.ts';
+import type { Explanations } from './movement.ts';
 
 /** Facts by which a preview names stake accounts. */
 const NAMES = {
@@ -13,20 +13,22 @@ const NAMES = {
 
 const SOL_DECIMALS = 9;
 
-/** What an instruction of native staking moves; null for other effects. */
-export function stakingMovement(effect: Effect): Movement | null {
-  if (effect.kind === 'create_account') {
-    const { account, amount } = effect;
-    return { out: { token: 'native', amount, to: account, plain: false } };
-  }
-  if (effect.kind === 'stake_initialize') return { owners: [effect.staker, effect.withdrawer] };
-  if (effect.kind === 'stake_withdraw') {
-    const { to, amount } = effect;
-    return { owners: [to], in: { token: 'native', least: amount, to } };
-  }
-  const inside = ['stake_delegate', 'stake_deactivate', 'stake_split'].includes(effect.kind);
-  return inside ? {} : null;
-}
+/** What an instruction of native staking moves; stake that is delegated, split or deactivated stays where it is. */
+export const stakingMovements: Explanations<
+  | 'create_account'
+  | 'stake_initialize'
+  | 'stake_withdraw'
+  | 'stake_delegate'
+  | 'stake_deactivate'
+  | 'stake_split'
+> = {
+  create_account: ({ account, amount }) => ({ out: { token: 'native', amount, to: account, plain: false } }),
+  stake_initialize: ({ staker, withdrawer }) => ({ owners: [staker, withdrawer] }),
+  stake_withdraw: ({ to, amount }) => ({ owners: [to], in: { token: 'native', least: amount, to } }),
+  stake_delegate: () => ({}),
+  stake_deactivate: () => ({}),
+  stake_split: () => ({}),
+};
 
 const check = (what: string, allowed: readonly unknown[], actual: unknown): Difference[] =>
   allowed.includes(actual)

@@ -67,11 +67,12 @@ export async function draftOperation(
   if (!dryRun.ok) refuseFailing(plan, assembled, dryRun);
   const simulation = assumeFees(chain, dryRun, { batch: assembled, plan, survey, prepared });
   const finished = await port.finish(assembled, simulation);
-  const batch = withDeadlines(finished, await reading.finish(finished));
+  const effects = await reading.finish(finished);
+  const batch = withDeadlines(finished, effects);
   refuseWithoutGas(chain, { survey, stage: request.stage }, simulation, outcomes);
   const shortfalls = findShortfalls(outcomes, wallet, simulationRequest.watch, simulation);
   const { actions } = context;
-  const preview = previewOf({ actions, chain, plan, prepared, batch, simulation, shortfalls });
+  const preview = previewOf({ actions, chain, plan, prepared, batch, effects, simulation, shortfalls });
   return { batch, preview };
 }
 

@@ -1,3 +1,4 @@
+import type { Effect } from '@say402/readback';
 import type { Preview, PreviewStep } from '@say402/wire';
 import type { Batch, Simulation } from '../chains/simulation.ts';
 import type { ActionDefinition } from '../core/action.ts';
@@ -22,6 +23,8 @@ export interface PreviewRequest {
   /** The plan's steps, prepared. */
   readonly prepared: readonly CarriedStep[];
   readonly batch: Batch;
+  /** Of each transaction, as they were read back. */
+  readonly effects: readonly (readonly Effect[])[];
   readonly simulation: Extract<Simulation, { ok: true }>;
   readonly shortfalls: readonly Shortfall[];
 }
@@ -66,10 +69,13 @@ function previewStep(
       ),
     ]),
     sources: Object.entries(step.slots).flatMap(([name, slot]) => sourcesOf(name, slot, step)),
+    effects: kindsOf(positions.flatMap(([position]) => request.effects[position] ?? [])),
     transactions: positions.map(([position]) => position),
     simulated: positions.every(([, { signing }]) => signing.simulated),
   };
 }
+
+const kindsOf = (effects: readonly Effect[]): string[] => [...new Set(effects.map(({ kind }) => kind))];
 
 type Moves = Pick<PreviewStep, 'sent' | 'received' | 'approved'>;
 

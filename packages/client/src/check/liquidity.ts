@@ -1,0 +1,92 @@
+import { uniswapV3, type Difference, type Effect, type EffectOf } from '@say402/readback';
+import type { PreviewStep } from '@say402/wire';
+import { formatUnits } from 'viem';
+import type { Release } from './find-differences.ts';
+import type { Explanations } from './movement.ts';
+
+/** Actions that take tokens out of a position, by the effects that do it. */
+const LEAVING = ['remove_liquidity', 'collect_fees'] as const;
+type Leaving = EffectOf<(typeof LEAVING)[number]>;
+type LiquidityEffect = Leaving | EffectOf<'add_liquidity'>;
+
+/** Whether an action pays out tokens that its bytes do not name: a position knows what it holds. */
+export const isLeaving = (action: string): boolean => LEAVING.some((each) => each === action);
+
+const isLiquidity = (effect: Effect): effect is LiquidityEffect =>
+  isLeaving(effect.kind) || effect.kind === 'add_liquidity';
+
+/** What positions take and give. What comes out of one is judged by `wrongLiquidity`. */
+export const liquidityMovements: Explanations<LiquidityEffect['kind']> = {
+  add_liquidity: ({ owner, recipient, venue, tokens, amount0, amount1 }) =>
+    [amount0, amount1].map((amount, index) => ({
+      owners: [owner, recipient],
+      out: { token: tokens[index === 0 ? 0 : 1], amount, to: venue, plain: false },
+    })),
+  remove_liquidity: ({ owner, recipient }) => ({ owners: [owner, recipient] }),
+  collect_fees: ({ owner, recipient }) => ({ owners: [owner, recipient] }),
+};
+
+const check = (what: string, right: boolean, expected: unknown, actual: unknown): Difference[] =>
+  right ? [] : [{ what, expected: String(expected), actual: String(actual) }];
+
+/** Positions have to be those of the preview one for one, in its pool and its range, with its minimums. */
+export function wrongLiquidity(
+  { chain, preview }: Release,
+  effects: readonly Effect[],
+  spell: (text: string) => string,
+): Difference[] {
+  const wanted = preview.filter(({ action }) => action === 'add_liquidity' || isLeaving(action));
+  const found = effects.filter(isLiquidity);
+  const venue = uniswapV3[chain.name]?.positions;
+  const differences = found.flatMap((effect, index) => {
+    const step = wanted[index];
+    if (!step) return [];
+    const what = `${effect.kind} ${index + 1}`;
+    if (effect.kind !== step.action) return check(what, false, step.action, effect.kind);
+    return [
+      ...check(`contract of ${what}`, effect.venue === venue, venue, effect.venue),
+      ...(effect.kind === 'add_liquidity' ? wrongAdded(step, effect, spell) : wrongLeft(step, effect)),
+    ];
+  });
+  const count = check('liquidity steps', wanted.length === found.length, wanted.length, found.length);
+  return [...differences, ...count];
+}
+
+function wrongAdded(
+  { sent, facts }: PreviewStep,
+  effect: EffectOf<'add_liquidity'>,
+  spell: (text: string) => string,
+): Difference[] {
+  const fact = (name: string): string | undefined => facts.find((each) => each.name === name)?.value;
+  const said = sent.map(({ token, baseUnits }) => `${baseUnits} of ${spell(token.address ?? 'native')}`);
+  const { tokens, amount0, amount1, minimum0, minimum1 } = effect;
+  const found = [amount0, amount1].map((amount, index) => `${amount} of ${spell(tokens[index] ?? '')}`);
+  // In hundredths of a basis point.
+  const fee = `${formatUnits(BigInt(effect.fee), 4)}%`;
+  const ticks = effect.ticks.join(' to ');
+  const bounded = minimum0 <= amount0 && minimum1 <= amount1 && minimum0 + minimum1 > 0n;
+  return [
+    ...check('liquidity added', said.join(' and ') === found.join(' and '), said.join(' and '), found),
+    ...check('fee of the pool', fee === fact('pool_fee'), fact('pool_fee'), fee),
+    ...check('ticks', ticks === fact('ticks'), fact('ticks'), ticks),
+    ...check('least that is taken', bounded, 'a part of what is sent', `${minimum0} and ${minimum1}`),
+  ];
+}
+
+function wrongLeft({ received, sources }: PreviewStep, effect: Leaving): Difference[] {
+  const said = (name: string): string | undefined => sources.find(({ field }) => field === name)?.value;
+  const position = `#${effect.position}`;
+  const differences = check('position', position === said('position'), said('position'), position);
+  if (effect.kind === 'collect_fees') return differences;
+  // Behind the amount stands how it was said, such as "(half of 100)".
+  const [amount] = (said('amount') ?? '').split(' ');
+  const { liquidity, minimum0, minimum1 } = effect;
+  const minimums = [minimum0, minimum1];
+  const least = received.map(({ minimumBaseUnits }) => BigInt(minimumBaseUnits));
+  const enough = least.length === 2 && minimums.every((minimum, index) => minimum >= (least[index] ?? 0n));
+  return [
+    ...differences,
+    ...check('liquidity that is removed', String(liquidity) === amount, amount, liquidity),
+    ...check('least that comes out', enough, least.join(' and '), minimums.join(' and ')),
+  ];
+}

@@ -1,0 +1,159 @@
+import type { chains } from '@say402/readback';
+import { sandboxCollections, sandboxValidator } from '@say402/sandbox';
+import type { ClientWorld } from '../client/world.ts';
+import {
+  allowanceOf,
+  delegate,
+  delegateOf,
+  endUnlocking,
+  newestPosition,
+  placeNft,
+  stakeAccounts,
+  usdcOn,
+} from './setting.ts';
+
+export type ChainName = keyof typeof chains;
+type EvmName = Exclude<ChainName, 'solana'>;
+
+/** What is done and looked at around an action. */
+export interface Setting {
+  readonly world: ClientWorld;
+  readonly chain: ChainName;
+  /** Carries words out on the same chain, from the question to the last confirmation. */
+  run(words: string): Promise<void>;
+}
+
+/** How an action is tried on a chain. */
+export interface Row {
+  /** What is said; what it needs on the chain is put there first. */
+  readonly words: (setting: Setting) => string | Promise<string>;
+  /** What changes where no balance does. */
+  readonly changes?: (setting: Setting) => Promise<unknown>;
+}
+
+type Rows = Readonly<Partial<Record<ChainName, Row>>>;
+
+const NATIVE = { base: 'ETH', polygon: 'POL', avalanche: 'AVAX' } as const;
+/** Worth some dollars in the pools of the sandbox. */
+const SOME = { base: '0.01', polygon: '60', avalanche: '1' } as const;
+const ELSEWHERE = { base: 'Polygon', polygon: 'Base', avalanche: 'Base' } as const;
+
+const friend = ({ world, chain }: Setting): string => world.address(chain, 'secondUser');
+
+/** The same on each EVM chain. */
+const onEvm = (words: (chain: EvmName, setting: Setting) => Promise<string> | string): Rows =>
+  Object.fromEntries(
+    (['base', 'polygon', 'avalanche'] as const).map((chain) => [
+      chain,
+      { words: async (setting: Setting) => words(chain, setting) },
+    ]),
+  );
+
+const withChanges = (rows: Rows, changes: Row['changes']): Rows =>
+  Object.fromEntries(Object.entries(rows).map(([chain, row]) => [chain, { ...row, changes }]));
+
+/** Their programs do not run in the sandbox: what the SDK says of their bytes is in `test/solana/sdk-lies.test.ts`. */
+export const notRunnable: readonly string[] = [
+  'liquid_stake on solana',
+  'liquid_unstake on solana',
+  'bridge on solana',
+];
+
+/** By action and chain, in the words of a user. */
+export const rows: Readonly<Record<string, Rows>> = {
+  transfer: {
+    ...onEvm((_, setting) => `send 5 USDC to ${friend(setting)}`),
+    solana: { words: (setting) => `send 5 USDC to ${friend(setting)}` },
+  },
+  swap: {
+    ...onEvm((chain) => `swap ${SOME[chain]} ${NATIVE[chain]} for USDC`),
+    solana: { words: () => 'swap 1 SOL for USDC on Jupiter' },
+  },
+  wrap: {
+    ...onEvm((chain) => `wrap ${SOME[chain]} ${NATIVE[chain]}`),
+    solana: { words: () => 'wrap 1 SOL' },
+  },
+  unwrap: {
+    ...onEvm((chain) => `unwrap ${SOME[chain]} W${NATIVE[chain]}`),
+    solana: { words: () => 'unwrap 0.5 WSOL' },
+  },
+  approve: withChanges(
+    onEvm(() => 'approve 10 USDC for Uniswap'),
+    allowanceOf,
+  ),
+  revoke: {
+    ...withChanges(
+      onEvm(() => 'revoke USDC approval for Uniswap'),
+      allowanceOf,
+    ),
+    solana: {
+      words: async (setting) => {
+        await delegate(setting, 7_000_000n);
+        return 'revoke the USDC approval';
+      },
+      changes: delegateOf,
+    },
+  },
+  lend: onEvm(() => 'lend 100 USDC on Aave'),
+  withdraw: onEvm(() => 'withdraw 20 USDC from Aave'),
+  borrow: onEvm(() => 'borrow 10 USDC on Aave'),
+  repay: onEvm(() => 'repay 5 USDC on Aave'),
+  stake: { solana: { words: () => `stake 2.5 SOL with validator ${sandboxValidator}` } },
+  unstake: {
+    solana: {
+      words: ({ world }) => {
+        world.sandbox.chains.solana.nextEpoch();
+        return 'unstake 2.5 SOL';
+      },
+      changes: stakeAccounts,
+    },
+  },
+  withdraw_stake: {
+    solana: {
+      words: ({ world }) => {
+        world.sandbox.chains.solana.nextEpoch();
+        return 'withdraw my stake';
+      },
+    },
+  },
+  liquid_stake: { avalanche: { words: () => 'stake 10 AVAX' } },
+  liquid_unstake: { avalanche: { words: () => 'unstake 5 sAVAX' } },
+  claim: {
+    avalanche: {
+      words: async (setting) => {
+        await endUnlocking(setting);
+        return 'claim my AVAX from BENQI';
+      },
+    },
+  },
+  bridge: onEvm((chain) => `bridge 25 USDC to ${ELSEWHERE[chain]}`),
+  transfer_nft: {
+    ...onEvm((_, setting) => `send NFT #3 from ${sandboxCollections.singlePieces} to ${friend(setting)}`),
+    solana: { words: async (setting) => `send NFT ${await placeNft(setting)} to ${friend(setting)}` },
+  },
+  add_liquidity: onEvm(
+    (chain) => `add liquidity with ${SOME[chain]} ${NATIVE[chain]} and 30 USDC on Uniswap, full range`,
+  ),
+  remove_liquidity: onEvm(
+    async (_, setting) => `remove 50% of position #${await newestPosition(setting)} on Uniswap`,
+  ),
+  collect_fees: onEvm(async (chain, setting) => {
+    await setting.run(`add liquidity with 900 USDC and ${NATIVE[chain]} in the 0.05% pool, ±5%`);
+    const position = await newestPosition(setting);
+    await setting.run(`swap 50 USDC for ${NATIVE[chain]} on Uniswap v3`);
+    return `collect fees from position #${position}`;
+  }),
+  contract_call: withChanges(
+    onEvm((_, setting) => `call transfer(address,uint256)(${friend(setting)}, 1000) on ${usdcOn(setting)}`),
+    async ({ world, chain }) => world.usdcOf(chain, 'secondUser'),
+  ),
+  close_accounts: {
+    solana: {
+      words: async (setting) => {
+        await setting.run('burn all my BONK');
+        return 'close my empty token accounts';
+      },
+    },
+  },
+  burn: { solana: { words: () => 'burn 1 USDC' } },
+};
