@@ -44,14 +44,39 @@ export interface Batch {
   }[];
 }
 
+/** A balance that the dry run looks at. */
+export interface Watched {
+  readonly owner: string;
+  /** `native`, a token address or a collection. */
+  readonly token: string;
+  /** EVM: the NFT of the collection whose pieces are counted. */
+  readonly piece?: NftPiece | undefined;
+}
+
+/** An NFT: the only one of its number, or one of several. */
+export interface NftPiece {
+  readonly id: bigint;
+  readonly single: boolean;
+}
+
+/** EVM: wei of a wallet, and its code (`0x` for none). */
+export interface WalletAccount {
+  readonly native: bigint;
+  readonly code: string;
+}
+
 export interface SimulationRequest {
   readonly wallet: string;
   /** What they are may still be under way when the dry run begins, where its transactions do not depend on it. */
   readonly fees: FeeFacts | Promise<FeeFacts>;
   /** Taken from the wallet before the batch runs: the price of the operation, where the wallet is to pay it. */
   readonly price: { readonly asset: string; readonly payTo: string; readonly amount: bigint } | null;
-  /** Whose balances of what to compare before and after (`native` or a token address). */
-  readonly watch: readonly { readonly owner: string; readonly token: string }[];
+  /** Whose balances of what to compare before and after. */
+  readonly watch: readonly Watched[];
+  /** EVM: the wallet as it is, for nodes without `eth_simulateV1`. */
+  readonly account?: WalletAccount | Promise<WalletAccount>;
+  /** Transactions whose effects only the author of a contract knows: no allowance that they raise is a surprise. */
+  readonly unbound?: readonly number[];
 }
 
 /** What a dry run showed. Amounts are base units. */
@@ -60,6 +85,8 @@ export type Simulation =
       readonly ok: true;
       /** In the order of `watch`, network fees and price included on neither side; null where only part could be tried. */
       readonly changes: readonly bigint[] | null;
+      /** The same by step, where that is known. */
+      readonly byStep?: readonly { readonly step: number; readonly changes: readonly bigint[] }[];
       /** Per transaction: gas (EVM) or compute units (Solana); undefined for one that could not be tried. */
       readonly used: readonly (bigint | undefined)[];
       /** Per transaction: the most it may cost in native base units. */

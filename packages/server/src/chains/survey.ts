@@ -76,6 +76,8 @@ export type FeeFacts =
 export interface Survey {
   readonly wallet: string;
   readonly native: bigint;
+  /** EVM: the wallet's own code, `0x` for none. */
+  readonly code?: string;
   readonly tokens: ReadonlyMap<string, TokenFacts>;
   readonly recipients: ReadonlyMap<string, RecipientFacts>;
   readonly fees: FeeFacts;

@@ -1,6 +1,6 @@
 import type { Preview } from '@say402/wire';
-import type { Batch, Simulation, SimulationRequest } from '../chains/simulation.ts';
-import type { FeeFacts, Survey } from '../chains/survey.ts';
+import type { Batch, Simulation, SimulationRequest, WalletAccount } from '../chains/simulation.ts';
+import type { Survey } from '../chains/survey.ts';
 import { fromBaseUnits } from '../core/amount.ts';
 import { NATIVE, type Plan } from '../core/plan.ts';
 import { Say402Error } from '../core/say402-error.ts';
@@ -54,7 +54,7 @@ export async function draftOperation(
   const outcomes = prepared.map(({ outcome }) => outcome);
   const pieces = prepared.flatMap((step) => step.pieces);
   const assembled = await port.assemble(pieces, wallet, request.survey);
-  const simulationRequest = simulationRequestOf(chain, request, outcomes);
+  const simulationRequest = simulationRequestOf(chain, request, outcomes, assembled);
   const { maxPriorityFee } = port;
   const expected = { chain: port.chain, plan, outcomes, maxPriorityFee, now: context.now() };
   const [dryRun, reading, survey] = await Promise.all([
@@ -78,22 +78,34 @@ export async function draftOperation(
 
 function simulationRequestOf(
   { payment }: ServedChain,
-  { wallet, survey, price }: DraftRequest,
+  { plan, wallet, survey, price }: DraftRequest,
   outcomes: readonly StepOutcome[],
+  assembled: Batch,
 ): SimulationRequest {
   return {
     wallet,
-    fees: survey instanceof Promise ? feesOf(survey) : survey.fees,
+    fees: survey instanceof Promise ? later(survey, ({ fees }) => fees) : survey.fees,
+    account: survey instanceof Promise ? later(survey, accountIn) : accountIn(survey),
+    unbound: unboundIn(plan, assembled),
     price: price > 0n ? { asset: payment.asset, payTo: payment.payTo, amount: price } : null,
     watch: watchedBy(outcomes),
   };
 }
 
+const accountIn = ({ native, code = '0x' }: Survey): WalletAccount => ({ native, code });
+
 /** A survey that fails is told of by whoever waits for it. */
-function feesOf(survey: Promise<Survey>): Promise<FeeFacts> {
-  const fees = survey.then((surveyed) => surveyed.fees);
-  fees.catch(() => undefined);
-  return fees;
+function later<Part>(survey: Promise<Survey>, part: (survey: Survey) => Part): Promise<Part> {
+  const there = survey.then(part);
+  there.catch(() => undefined);
+  return there;
+}
+
+/** What a call does that the user has written out is known to the contract's author only. */
+function unboundIn({ steps }: Plan, { transactions }: Batch): number[] {
+  return transactions.flatMap(({ steps: [step = 0] }, index) =>
+    steps[step]?.action === 'contract_call' ? [index] : [],
+  );
 }
 
 function refuseFailing(plan: Plan, batch: Batch, failure: Extract<Simulation, { ok: false }>): never {

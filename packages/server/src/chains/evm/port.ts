@@ -10,7 +10,7 @@ import { readEvmNonce } from './read-nonce.ts';
 import { readPaymentDomain } from './payment-domain.ts';
 import { createEvmRpc, readChain, type EvmRpcOptions } from './rpc.ts';
 import { reserveForGas } from './reserve.ts';
-import { simulateEvm } from './simulate.ts';
+import { createEvmSimulator } from './simulate.ts';
 import { surveyEvm } from './survey.ts';
 import { traceEvmDelivery } from './trace-delivery.ts';
 import { traceEvmExecution } from './trace-execution.ts';
@@ -33,7 +33,7 @@ export function createEvmPort(
     reserve: reserveForGas,
     closingFee: null,
     assemble: async (pieces) => assemble(chain, pieces),
-    simulate: async (batch, request) => simulateEvm(chain, ask, batch, request),
+    simulate: createEvmSimulator(chain, ask),
     finish: async (batch, simulation) => finish(batch, simulation),
     stamp: async (batch) => batch,
     tracePayment: async (trace) => traceEvmPayment(chain, client, trace, options.confirmations),

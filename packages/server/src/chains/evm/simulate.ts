@@ -1,185 +1,134 @@
-import { erc20Abi, type EvmChain } from '@say402/readback';
-import { getAddress, hexToBigInt, multicall3Abi, numberToHex, type Address, type Hex } from 'viem';
-import { z } from 'zod';
-import { NATIVE } from '../../core/plan.ts';
+import type { EvmChain } from '@say402/readback';
+import { getAddress, type Address } from 'viem';
 import { Say402Error } from '../../core/say402-error.ts';
 import type { Batch, Simulation, SimulationRequest } from '../simulation.ts';
 import type { FeeFacts } from '../survey.ts';
-import { hexSchema, quantitySchema } from './answers.ts';
 import type { Ask } from './ask.ts';
-import { callEncoder } from './call-encoder.ts';
-import { decodeMulticall, encodeMulticall } from './multicall.ts';
-import { networkFee, nextFee, PLAIN_TRANSFER_GAS } from './network-fee.ts';
-import { revertReason } from './reverts/revert-reason.ts';
-import { nodeAnswer } from './node-answer.ts';
+import { balancesIn } from './dry-run/balances-in.ts';
+import type { DryPrice, DryResult } from './dry-run/dry-call.ts';
+import { dryScript, type DryLine } from './dry-run/dry-script.ts';
+import { failureIn } from './dry-run/failure-in.ts';
+import { createDryRun, type DryRun } from './dry-run/dry-run.ts';
+import { simulateFirst } from './dry-run/simulate-first.ts';
+import { surpriseAmong, suspectsIn, type Suspect } from './dry-run/surprising-allowances.ts';
+import { decodeMulticall, type PartResult } from './multicall.ts';
+import { gasLimit, networkFee, nextFee } from './network-fee.ts';
 import { readChain } from './rpc.ts';
 
-const answerSchema = z.array(
-  z.object({
-    calls: z.array(
-      z.object({
-        status: quantitySchema,
-        gasUsed: quantitySchema,
-        maxUsedGas: quantitySchema.optional(),
-        returnData: hexSchema.optional(),
-        error: z.object({ message: z.string().default(''), data: z.string().optional() }).optional(),
-      }),
-    ),
-  }),
-);
-
-const transfer = callEncoder(erc20Abi, 'transfer');
-const tokenBalance = callEncoder(erc20Abi, 'balanceOf');
-const nativeBalance = callEncoder(multicall3Abi, 'getEthBalance');
-
-interface Call {
-  readonly from: Address;
-  readonly to: Address;
-  readonly data: Hex;
-  readonly value: bigint;
-}
-
-type CallResult = z.infer<typeof answerSchema>[number]['calls'][number];
+export type EvmSimulator = (batch: Batch, request: SimulationRequest) => Promise<Simulation>;
 
 /**
- * Half as much again: Geth refunds at most a fifth of the gas used and a call may pass on 63/64, which takes a quarter; the other
- * is for what changes until then, such as one more tick to cross, or a slot of an oracle that is written first.
+ * Dry-runs batches on top of the latest block: every transaction in order, at real gas prices, with the balances read before
+ * and behind each step and the allowances behind each approval. Where a node can't try them together, only the first transaction is
+ * tried, by itself; the others are marked as not simulated, and what they may cost is left open.
  */
-const gasLimit = (used: bigint): bigint => (used === PLAIN_TRANSFER_GAS ? used : used + used / 2n);
-
-/**
- * Dry-runs a batch on top of the latest block with `eth_simulateV1`, balances read before and after in the same call. Each
- * transaction has a block of its own, later than the one before, as it will have: what is done once a block is done in each.
- * Where the node lacks that method, only the first transaction is tried, by itself; the others are marked as not simulated,
- * and what they may cost is left open.
- */
-export async function simulateEvm(
-  chain: EvmChain,
-  ask: Ask,
-  batch: Batch,
-  request: SimulationRequest,
-): Promise<Simulation> {
-  const from = getAddress(request.wallet);
-  const calls = batch.transactions.map(({ transaction }) => callOf(transaction, from));
-  const price = priceCall(request, from);
-  const balances = balanceCall(chain, request, from);
-  const lead = price ? [price, balances] : [balances];
-  return readChain(chain, async () => {
-    const blocks = [lead, ...calls.map((call) => [call]), [balances]];
-    const [results, fees] = await Promise.all([run(ask, blocks), request.fees]);
-    if (results === null) return simulateFirst(ask, calls, request, fees);
-    const failed = results.findIndex((result) => result.status !== 1n);
-    if (failed >= 0) return failure(results[failed], failed - lead.length, request);
-    const own = results.slice(lead.length, -1);
-    const used = own.map((result) => gasLimit(result.maxUsedGas ?? result.gasUsed));
-    return {
-      ok: true,
-      changes: balanceChanges(request, results[lead.length - 1], results.at(-1)),
-      used,
-      networkFees: used.map((gas) => networkFee(gas, fees)),
-      nextFees: used.map((gas) => nextFee(gas, fees)),
-      simulated: calls.map(() => true),
-    };
-  });
+export function createEvmSimulator(chain: EvmChain, ask: Ask): EvmSimulator {
+  const dryRun = createDryRun(chain, ask);
+  let lastFees: FeeFacts | null = null;
+  return async (batch, request) => {
+    // About what gas costs is enough for trying: a release does not wait for what it costs now.
+    const price = priceOf(lastFees ?? (await request.fees));
+    return readChain(chain, async () => {
+      const trial = { chain, batch, request, price, dryRun };
+      const [simulation, fees] = await Promise.all([tryBatch(trial), request.fees]);
+      lastFees = fees;
+      if (simulation === null) return simulateFirst(ask, batch, request, fees);
+      return simulation.ok ? withFees(simulation, fees) : simulation;
+    });
+  };
 }
 
-function callOf(transaction: Batch['transactions'][number]['transaction'], from: Address): Call {
-  if (transaction.type !== 'evm') throw new TypeError('An EVM chain simulates EVM transactions only');
-  const { to, data, value } = transaction.data;
-  return { from, to: getAddress(to), data: hexSchema.parse(data), value: BigInt(value) };
+/** Base fee and price of the next block, of what is derived from them. */
+function priceOf(fees: FeeFacts): DryPrice {
+  if (fees.family !== 'evm') throw new TypeError('EVM fees are needed to price gas');
+  const { maxFeePerGas, nextFeePerGas } = fees;
+  const next = (nextFeePerGas * 4n) / 5n;
+  return { gasPrice: nextFeePerGas, baseFee: maxFeePerGas > next ? maxFeePerGas - next : 0n };
 }
 
-function priceCall(request: SimulationRequest, from: Address): Call | null {
-  if (!request.price || request.price.amount === 0n) return null;
-  const data = transfer([getAddress(request.price.payTo), request.price.amount]);
-  return { from, to: getAddress(request.price.asset), data, value: 0n };
+interface Trial {
+  readonly chain: EvmChain;
+  readonly batch: Batch;
+  readonly request: SimulationRequest;
+  readonly price: DryPrice;
+  readonly dryRun: DryRun;
 }
 
-function balanceCall(chain: EvmChain, request: SimulationRequest, from: Address): Call {
-  const calls = request.watch.map(({ owner, token }) => {
-    const account = getAddress(owner);
-    return token === NATIVE
-      ? { target: chain.multicall3, data: nativeBalance([account]) }
-      : { target: token, data: tokenBalance([account]) };
-  });
-  return { from, to: chain.multicall3, data: encodeMulticall(calls, false), value: 0n };
-}
+type Tried =
+  | Extract<Simulation, { ok: false }>
+  | (Pick<Extract<Simulation, { ok: true }>, 'ok' | 'byStep' | 'used'> & { readonly changes: readonly bigint[] });
 
-/** The calls' results, one after the other; null where the node does not know `eth_simulateV1`. */
-async function run(ask: Ask, blocks: readonly (readonly Call[])[]): Promise<CallResult[] | null> {
-  const blockStateCalls = blocks.map((calls) => ({
-    calls: calls.map((call) => ({ ...call, value: numberToHex(call.value) })),
-  }));
-  try {
-    const answer = await ask('eth_simulateV1', [{ blockStateCalls, validation: false }, 'latest']);
-    const simulated = answerSchema.parse(answer);
-    const whole = blocks.every((calls, index) => simulated[index]?.calls.length === calls.length);
-    if (!whole || simulated.length !== blocks.length)
-      throw new Error('eth_simulateV1 answered another number of blocks or calls');
-    return simulated.flatMap(({ calls }) => calls);
-  } catch (error) {
-    const node = nodeAnswer(error);
-    if (node && isMissingMethod(node)) return null;
-    throw error;
+/** Null where the node can't try several transactions together. */
+async function tryBatch(trial: Trial): Promise<Tried | null> {
+  const { chain, batch, request, price, dryRun } = trial;
+  const lines = dryScript(chain, batch, request, []);
+  const results = await dryRun(lines, request, price);
+  if (results === null) return null;
+  const failure = failureIn(lines, results, request);
+  if (failure) return failure;
+  const wallet = getAddress(request.wallet);
+  const suspects = suspectsIn(lines, results, wallet, request.unbound ?? []);
+  if (suspects.length > 0) {
+    const surprise = await lookAgain(trial, suspects);
+    if (surprise) return refusal(surprise);
   }
+  return outcomeOf(lines, results, request, wallet);
 }
 
-const isMissingMethod = ({ code, message }: { code: number; message: string }): boolean =>
-  code === -32601 || (/method|eth_simulateV1/i.test(message) && /not |unsupported|unknown/i.test(message));
-
-async function simulateFirst(
-  ask: Ask,
-  calls: readonly Call[],
-  request: SimulationRequest,
-  fees: FeeFacts,
-): Promise<Simulation> {
-  const [first] = calls;
-  if (!first) throw new TypeError('A batch has at least one transaction');
-  try {
-    const call = { ...first, value: numberToHex(first.value) };
-    const gas = gasLimit(quantitySchema.parse(await ask('eth_estimateGas', [call])));
-    // What the others take is not known: a limit that was guessed too low would make them fail.
-    const used = calls.map((_, index) => (index === 0 ? gas : undefined));
-    return {
-      ok: true,
-      changes: null,
-      used,
-      networkFees: used.map((each) => networkFee(each ?? 0n, fees)),
-      nextFees: used.map((each) => nextFee(each ?? 0n, fees)),
-      simulated: calls.map((_, index) => index === 0 && !request.price?.amount),
-    };
-  } catch (error) {
-    const node = nodeAnswer(error);
-    if (!node) throw error;
-    return { ok: false, transaction: 0, reason: revertReason(undefined, node.message) };
-  }
-}
-
-function failure(
-  result: CallResult | undefined,
-  transaction: number,
-  request: SimulationRequest,
-): Simulation {
-  const reason = revertReason(result?.error?.data ?? result?.returnData, result?.error?.message ?? '');
-  if (transaction >= 0) return { ok: false, transaction, reason };
-  throw new Say402Error(
-    'insufficient_balance',
-    `The wallet ${request.wallet} can not pay the price of ${request.price?.amount} base units of ${request.price?.asset}: ${reason}.`,
+/** Tries the same once more, with the allowances read that were not expected. */
+async function lookAgain(
+  { chain, batch, request, price, dryRun }: Trial,
+  suspects: readonly Suspect[],
+): Promise<Suspect | undefined> {
+  const lines = dryScript(
+    chain,
+    batch,
+    request,
+    suspects.map(({ read }) => read),
   );
+  const results = await dryRun(lines, request, price);
+  if (results === null || failureIn(lines, results, request))
+    throw new Say402Error('chain_unavailable', `${chain.title} could not be read: a dry run fails now and then.`);
+  const [before, after] = lines.flatMap(({ kind }, index): PartResult[][] =>
+    kind === 'extra' ? [decodeMulticall(results[index]?.data ?? '0x', suspects.length)] : [],
+  );
+  return surpriseAmong(suspects, before ?? [], after ?? []);
 }
 
-function balanceChanges(
+const refusal = ({ transaction, token, spender }: Suspect): Tried => ({
+  ok: false,
+  transaction,
+  reason: `the contract ${token} would let ${spender} take tokens of the wallet besides, which nobody asked for`,
+});
+
+function outcomeOf(
+  lines: readonly DryLine[],
+  results: readonly DryResult[],
   request: SimulationRequest,
-  before?: CallResult,
-  after?: CallResult,
-): readonly bigint[] {
-  const start = readBalances(request, before);
-  const end = readBalances(request, after);
-  return request.watch.map((_, index) => (end[index] ?? 0n) - (start[index] ?? 0n));
+  wallet: Address,
+): Tried {
+  const reads = balancesIn(lines, results, request, wallet);
+  const [start, end] = [reads[0]?.balances ?? [], reads.at(-1)?.balances ?? []];
+  const used = lines.flatMap(({ kind }, index) => (kind === 'own' ? [gasLimit(results[index]?.gas ?? 0n)] : []));
+  return {
+    ok: true,
+    used,
+    changes: differences(start, end),
+    byStep: reads.slice(1).map(({ step, balances }, index) => ({
+      step: step ?? 0,
+      changes: differences(reads[index]?.balances ?? [], balances),
+    })),
+  };
 }
 
-function readBalances({ watch }: SimulationRequest, result?: CallResult): bigint[] {
-  if (result?.status !== 1n || !result.returnData)
-    throw new Error('Balances could not be read in the dry run');
-  return decodeMulticall(result.returnData, watch.length).map(({ data }) => hexToBigInt(data));
+const differences = (start: readonly bigint[], end: readonly bigint[]): bigint[] =>
+  end.map((balance, index) => balance - (start[index] ?? 0n));
+
+function withFees(tried: Extract<Tried, { ok: true }>, fees: FeeFacts): Simulation {
+  return {
+    ...tried,
+    networkFees: tried.used.map((gas) => networkFee(gas ?? 0n, fees)),
+    nextFees: tried.used.map((gas) => nextFee(gas ?? 0n, fees)),
+    simulated: tried.used.map(() => true),
+  };
 }

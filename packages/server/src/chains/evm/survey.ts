@@ -54,10 +54,11 @@ export async function surveyEvm(chain: EvmChain, ask: Ask, request: SurveyReques
   const tokens = request.tokens.map((token) => getAddress(token));
   const recipients = request.recipients.map((recipient) => getAddress(recipient));
   return readChain(chain, async () => {
-    const [state, history, suggestedTip, codes] = await Promise.all([
+    const [state, history, suggestedTip, code, codes] = await Promise.all([
       readState(chain, ask, wallet, tokens),
       ask('eth_feeHistory', FEE_HISTORY),
       readSuggestedTip(ask),
+      ask('eth_getCode', [wallet, 'latest']),
       Promise.all(recipients.map(async (address) => ask('eth_getCode', [address, 'latest']))),
     ]);
     const known = recipients.map((address, index) =>
@@ -66,6 +67,7 @@ export async function surveyEvm(chain: EvmChain, ask: Ask, request: SurveyReques
     return {
       wallet,
       native: state.native,
+      code: hexSchema.parse(code),
       tokens: new Map(state.tokens.map((token) => [token.address, token])),
       recipients: new Map(known.map((recipient) => [recipient.address, recipient])),
       fees: feesOf(historySchema.parse(history), suggestedTip, state.l1Fee),

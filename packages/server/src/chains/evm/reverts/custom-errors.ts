@@ -1,4 +1,5 @@
 import { parseAbi, type Abi } from 'viem';
+import { fromBaseUnits } from '../../../core/amount.ts';
 import { aaveErrors } from './aave-errors.ts';
 
 /** Makes the sentence of a custom error from its arguments, in the order of the ABI. */
@@ -9,8 +10,9 @@ const shown = (value: unknown): string =>
 const bigints = (_: string, value: unknown): unknown =>
   typeof value === 'bigint' ? value.toString() : value;
 const number = (value: unknown): string => (typeof value === 'bigint' ? value.toString() : shown(value));
+const coins = (wei: unknown): string => (typeof wei === 'bigint' ? fromBaseUnits(wei, 18) : shown(wei));
 
-/** Sources: EIP-6093 (token errors), OpenZeppelin 5 (SafeERC20, Address, Pausable, Ownable), Permit2, Uniswap v4. */
+/** Sources: EIP-6093 (token errors), OpenZeppelin 5 (SafeERC20, Address, Pausable, Ownable), Permit2, Uniswap v4; the dry run's own. */
 const standard: Readonly<Record<string, Say>> = {
   'ERC20InsufficientBalance(address sender, uint256 balance, uint256 needed)': ([, held, needed]) =>
     `the sender holds ${number(held)} base units of the token and ${number(needed)} are needed`,
@@ -50,6 +52,8 @@ const standard: Readonly<Record<string, Say>> = {
   'V4TooMuchRequested(uint256 maximum, uint256 requested)': ([most, asked]) =>
     `the swap would take ${number(asked)} base units and may take ${number(most)}`,
   'CurrencyNotSettled()': () => 'the pool can not bring as much as the swap takes out',
+  'TooFewNativeCoins(uint256 held, uint256 needed)': ([held, needed]) =>
+    `the wallet holds ${coins(held)} of the chain's own coin then, and ${coins(needed)} are sent`,
   'TransactionDeadlinePassed()': () => 'the deadline has passed',
 };
 

@@ -1,0 +1,38 @@
+import { getAddress, numberToHex } from 'viem';
+import type { Batch, Simulation, SimulationRequest } from '../../simulation.ts';
+import type { FeeFacts } from '../../survey.ts';
+import { quantitySchema } from '../answers.ts';
+import type { Ask } from '../ask.ts';
+import { gasLimit, networkFee, nextFee } from '../network-fee.ts';
+import { revertReason } from '../reverts/revert-reason.ts';
+import { nodeAnswer } from '../rpc.ts';
+
+/** Tries the first transaction by itself: what a node still can that can try nothing else. */
+export async function simulateFirst(
+  ask: Ask,
+  { transactions }: Batch,
+  { wallet, price }: SimulationRequest,
+  fees: FeeFacts,
+): Promise<Simulation> {
+  const first = transactions[0]?.transaction;
+  if (first?.type !== 'evm') throw new TypeError('A batch has at least one transaction');
+  try {
+    const { to, data, value } = first.data;
+    const call = { from: getAddress(wallet), to, data, value: numberToHex(BigInt(value)) };
+    const gas = gasLimit(quantitySchema.parse(await ask('eth_estimateGas', [call])));
+    // What the others take is not known: a limit that was guessed too low would make them fail.
+    const used = transactions.map((_, index) => (index === 0 ? gas : undefined));
+    return {
+      ok: true,
+      changes: null,
+      used,
+      networkFees: used.map((each) => networkFee(each ?? 0n, fees)),
+      nextFees: used.map((each) => nextFee(each ?? 0n, fees)),
+      simulated: transactions.map((_, index) => index === 0 && !price?.amount),
+    };
+  } catch (error) {
+    const node = nodeAnswer(error);
+    if (!node) throw error;
+    return { ok: false, transaction: 0, reason: revertReason(undefined, node.message) };
+  }
+}
