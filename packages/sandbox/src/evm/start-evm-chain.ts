@@ -5,6 +5,7 @@ import type { SandboxAccounts } from '../accounts.ts';
 import { SandboxError } from '../sandbox-error.ts';
 import { chainState } from './chain-state.ts';
 import { rpcBatch } from './rpc-batch.ts';
+import { rpcWithout } from './rpc-without.ts';
 import { startAnvil } from './start-anvil.ts';
 
 export interface EvmSandbox {
@@ -22,6 +23,9 @@ export interface EvmSandboxOptions {
   /** Seconds between blocks; without it, one block per transaction at once. */
   readonly blockTime?: number;
 }
+
+/** Methods that the public nodes of a chain do not know. Source: the answer of api.avax.network, -32601. */
+const LACKING: Readonly<Record<string, string>> = { avalanche: 'eth_simulateV1' };
 
 /**
  * Starts one EVM chain with its real chain id, its contracts and funded accounts.
@@ -49,11 +53,16 @@ export async function startEvmChain(
     await close();
     throw error;
   }
+  const lacking = LACKING[chain.name];
+  const front = lacking === undefined ? null : await rpcWithout(lacking, rpcUrl);
   return {
     chainId: chain.chainId,
-    rpcUrl,
+    rpcUrl: front?.url ?? rpcUrl,
     pid,
-    close,
+    close: async () => {
+      front?.close();
+      await close();
+    },
     snapshot: async () => {
       const [id] = await rpcBatch(rpcUrl, [{ method: 'evm_snapshot', params: [] }]);
       return z.custom<Hex>(isHex).parse(id);

@@ -1,4 +1,5 @@
 import type { LookupTables } from '@say402/readback';
+import type { NftPiece } from '../core/step-outcome.ts';
 import type { FeeFacts } from './survey.ts';
 
 /** An unsigned transaction in the form in which it is released. */
@@ -51,12 +52,6 @@ export interface Watched {
   readonly token: string;
   /** EVM: the NFT of the collection whose pieces are counted. */
   readonly piece?: NftPiece | undefined;
-}
-
-/** An NFT: the only one of its number, or one of several. */
-export interface NftPiece {
-  readonly id: bigint;
-  readonly single: boolean;
 }
 
 /** EVM: wei of a wallet, and its code (`0x` for none). */

@@ -7,6 +7,14 @@ export interface BalanceShift {
   readonly token: PlannedToken;
   readonly expected: bigint;
   readonly least: bigint;
+  /** EVM: the NFT whose pieces are counted, where the token is a collection. */
+  readonly piece?: NftPiece;
+}
+
+/** An NFT: the only one of its number, or one of several. */
+export interface NftPiece {
+  readonly id: bigint;
+  readonly single: boolean;
 }
 
 /** What a step costs beside what it sends and the network's fee. */

@@ -8,6 +8,7 @@ import type { BalanceShift, StepOutcome } from '../core/step-outcome.ts';
 import type { Shortfall } from './balance-changes.ts';
 import type { ServedChain } from './context.ts';
 import type { CarriedStep } from './choose-offer.ts';
+import { balanceChangesOf } from './preview-changes.ts';
 import { feesOf } from './preview-fees.ts';
 import { previewToken, tokenAmount } from './preview-token.ts';
 import { settingInWords } from './setting-in-words.ts';
@@ -58,7 +59,7 @@ function previewStep(
     protocol: protocol.title,
     fees: feesOf({ ...request, chain: chain.port.chain }, index, outcome),
     facts: outcome.facts.map((fact) => ({ ...fact, source: { ...fact.source } })),
-    balanceChanges: balanceChangesOf(outcome),
+    balanceChanges: balanceChangesOf(outcome, index, request),
     warnings: distinctTexts([
       ...step.warnings,
       ...outcome.warnings,
@@ -95,12 +96,6 @@ function movesOf({ sent, received, approved }: StepOutcome): Moves {
       unlimited,
     })),
   };
-}
-
-function balanceChangesOf({ changes }: StepOutcome): PreviewStep['balanceChanges'] {
-  return changes
-    .filter(({ expected }) => expected !== 0n)
-    .map(({ owner, token, expected }) => ({ owner, ...tokenAmount(token, expected) }));
 }
 
 function recipientOf({ slots }: PlanStep): PreviewStep['recipient'] {

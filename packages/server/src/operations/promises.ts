@@ -75,6 +75,15 @@ function summed(changes: Preview[number]['balanceChanges']) {
 
 type StepPromise = ReturnType<typeof promiseOf>;
 
+/** What leaves may move, up to what the preview says is sent at most. */
+function leastOf({ sent }: StepPromise, token: string | null, change: bigint): bigint {
+  if (change >= 0n) return change;
+  const most = sent
+    .filter((each) => each.token === token)
+    .reduce((sum, { baseUnits }) => sum + BigInt(baseUnits), 0n);
+  return change < -most ? change : -most;
+}
+
 function compareStep(old: StepPromise, now: StepPromise): string | null {
   const fixed = ({ action, recipient, sent }: StepPromise): string =>
     JSON.stringify({ action, recipient, sent });
@@ -88,7 +97,7 @@ function compareStep(old: StepPromise, now: StepPromise): string | null {
   }
   for (const { owner, token, symbol, baseUnits } of old.changes) {
     const change = now.changes.find((each) => each.owner === owner && each.token === token)?.baseUnits ?? '0';
-    if (BigInt(change) < BigInt(baseUnits))
+    if (BigInt(change) < leastOf(old, token, BigInt(baseUnits)))
       return `the balance of ${owner} changes by ${change} base units of ${symbol} instead of ${baseUnits}`;
   }
   return now.warnings.find((text) => !old.warnings.includes(text)) ?? null;

@@ -1,14 +1,18 @@
-import type { SimulationRequest } from '../chains/simulation.ts';
-import type { StepOutcome } from '../core/step-outcome.ts';
-
-type Watched = SimulationRequest['watch'][number];
+import type { Watched } from '../chains/simulation.ts';
+import type { BalanceShift, StepOutcome } from '../core/step-outcome.ts';
 
 /** Every balance that the steps change, once: what a dry run reads before and after. */
 export function watchedBy(outcomes: readonly StepOutcome[]): readonly Watched[] {
-  const watch = outcomes.flatMap(({ changes }) =>
-    changes.map(({ owner, token }) => ({ owner, token: token.address })),
-  );
-  return watch.filter((entry, index) => watch.findIndex((other) => same(entry, other)) === index);
+  const changes = outcomes.flatMap((outcome) => outcome.changes);
+  return changes
+    .filter((change, index) => changes.findIndex((other) => isSameBalance(change, other)) === index)
+    .map(({ owner, token, piece }) => ({ owner, token: token.address, piece }));
 }
 
-const same = (a: Watched, b: Watched): boolean => a.owner === b.owner && a.token === b.token;
+/** Whether a change is one of the balance that is watched. */
+export const isWatched = (entry: Watched, { owner, token, piece }: BalanceShift): boolean =>
+  entry.owner === owner && entry.token === token.address && entry.piece?.id === piece?.id;
+
+/** Whether two changes are of one balance. */
+export const isSameBalance = ({ owner, token, piece }: BalanceShift, other: BalanceShift): boolean =>
+  isWatched({ owner, token: token.address, piece }, other);

@@ -56,7 +56,9 @@ interface Trial {
 
 type Tried =
   | Extract<Simulation, { ok: false }>
-  | (Pick<Extract<Simulation, { ok: true }>, 'ok' | 'byStep' | 'used'> & { readonly changes: readonly bigint[] });
+  | (Pick<Extract<Simulation, { ok: true }>, 'ok' | 'byStep' | 'used'> & {
+      readonly changes: readonly bigint[];
+    });
 
 /** Null where the node can't try several transactions together. */
 async function tryBatch(trial: Trial): Promise<Tried | null> {
@@ -88,7 +90,10 @@ async function lookAgain(
   );
   const results = await dryRun(lines, request, price);
   if (results === null || failureIn(lines, results, request))
-    throw new Say402Error('chain_unavailable', `${chain.title} could not be read: a dry run fails now and then.`);
+    throw new Say402Error(
+      'chain_unavailable',
+      `${chain.title} could not be read: a dry run fails now and then.`,
+    );
   const [before, after] = lines.flatMap(({ kind }, index): PartResult[][] =>
     kind === 'extra' ? [decodeMulticall(results[index]?.data ?? '0x', suspects.length)] : [],
   );
@@ -109,7 +114,9 @@ function outcomeOf(
 ): Tried {
   const reads = balancesIn(lines, results, request, wallet);
   const [start, end] = [reads[0]?.balances ?? [], reads.at(-1)?.balances ?? []];
-  const used = lines.flatMap(({ kind }, index) => (kind === 'own' ? [gasLimit(results[index]?.gas ?? 0n)] : []));
+  const used = lines.flatMap(({ kind }, index) =>
+    kind === 'own' ? [gasLimit(results[index]?.gas ?? 0n)] : [],
+  );
   return {
     ok: true,
     used,

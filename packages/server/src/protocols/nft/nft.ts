@@ -40,13 +40,10 @@ export const nft: Protocol = {
       outcome: {
         ...emptyOutcome,
         sent: [{ token, amount: quantity, to: asked.to }],
-        // Only single pieces have a balance that can be asked for without their number.
-        changes: single
-          ? [
-              { owner: context.wallet, token, expected: -1n, least: -1n },
-              { owner: asked.to, token, expected: 1n, least: 1n },
-            ]
-          : [],
+        changes: [
+          { owner: context.wallet, token, expected: -quantity, least: -quantity, piece: { id, single } },
+          { owner: asked.to, token, expected: quantity, least: quantity, piece: { id, single } },
+        ],
         facts: [
           {
             name: 'owned_before',

@@ -51,11 +51,19 @@ export function dryScript(
     const ends = transactions[index + 1]?.steps[0] !== step;
     return [
       { kind: 'own', transaction: index, call },
-      ...(set ? [{ kind: 'allowance' as const, transaction: index, set, call: allowanceRead(set, wallet) }] : []),
+      ...(set
+        ? [{ kind: 'allowance' as const, transaction: index, set, call: allowanceRead(set, wallet) }]
+        : []),
       ...(ends ? [{ kind: 'balances' as const, step, call: balances }] : []),
     ];
   });
-  return [...priceLines(request), { kind: 'balances', step: null, call: balances }, ...extras, ...own, ...extras];
+  return [
+    ...priceLines(request),
+    { kind: 'balances', step: null, call: balances },
+    ...extras,
+    ...own,
+    ...extras,
+  ];
 }
 
 function priceLines({ price }: SimulationRequest): DryLine[] {

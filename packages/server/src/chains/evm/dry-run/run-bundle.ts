@@ -1,4 +1,14 @@
-import { decodeFunctionResult, encodeFunctionData, numberToHex, padHex, parseAbi, size, zeroAddress, type Address, type Hex } from 'viem';
+import {
+  decodeFunctionResult,
+  encodeFunctionData,
+  numberToHex,
+  padHex,
+  parseAbi,
+  size,
+  zeroAddress,
+  type Address,
+  type Hex,
+} from 'viem';
 import { z } from 'zod';
 import { hexSchema, quantitySchema } from '../answers.ts';
 import type { WalletAccount } from '../../simulation.ts';
@@ -63,7 +73,12 @@ interface BundleCall {
 }
 
 /** With gas at its price, which the wallet is given on top of what it has; and without, for nodes that take that amiss. */
-function bundleCalls(wallet: Address, account: WalletAccount, data: Hex, { gasPrice }: DryPrice): BundleCall[] {
+function bundleCalls(
+  wallet: Address,
+  account: WalletAccount,
+  data: Hex,
+  { gasPrice }: DryPrice,
+): BundleCall[] {
   const code = hexSchema.parse(account.code);
   const { native } = account;
   const delegates = code.startsWith(DELEGATES);

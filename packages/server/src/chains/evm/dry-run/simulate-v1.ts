@@ -133,11 +133,13 @@ async function askFor(
     calls: each,
   }));
   const answer = await ask('eth_simulateV1', [{ blockStateCalls, validation: false }, 'latest']);
-  const simulated = answerSchema.parse(answer);
-  const whole = blocks.every((each, index) => simulated[index]?.calls.length === each.length);
-  if (!whole || simulated.length !== blocks.length)
-    throw new TypeError('eth_simulateV1 answered another number of blocks or calls');
-  return simulated.flatMap((each) => each.calls);
+  const whole = answerSchema.refine(
+    (simulated) =>
+      simulated.length === blocks.length &&
+      blocks.every((each, index) => simulated[index]?.calls.length === each.length),
+    'eth_simulateV1 answered another number of blocks or calls',
+  );
+  return whole.parse(answer).flatMap((each) => each.calls);
 }
 
 function resultOf(answer: Answered, fee: bigint): DryResult {

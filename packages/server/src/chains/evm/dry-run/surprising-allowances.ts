@@ -68,12 +68,7 @@ const addressIn = (topic: string): Address => getAddress(`0x${topic.slice(-40)}`
 const isTrue = (data: string): boolean => isHex(data) && size(data) >= 32 && BigInt(data.slice(0, 66)) > 0n;
 
 /** An approval of the batch says so, or it is the contract itself that the wallet calls, which takes what it was let have. */
-function isSaid(
-  lines: readonly DryLine[],
-  { call }: DryLine,
-  token: Address,
-  spender: Address,
-): boolean {
+function isSaid(lines: readonly DryLine[], { call }: DryLine, token: Address, spender: Address): boolean {
   return (
     isAddressEqual(call.to, spender) ||
     lines.some(
