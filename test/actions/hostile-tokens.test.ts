@@ -17,7 +17,7 @@ afterAll(async () => world.close());
 /** One chain whose node knows `eth_simulateV1`, and one whose node does not. */
 describe.each(['base', 'avalanche'] as const)('on %s', (chain) => {
   const logsShow = chain === 'base';
-  const setUp = async (way: string | Hex): Promise<void> => {
+  const setUp = async (way: string): Promise<void> => {
     const { client, send } = issuerCalls(world.sandbox, chain);
     await client.setCode({ address: FALSE, bytecode: falseTokenCode });
     const said = way.startsWith('0x') ? pad(way as Hex) : stringToHex(way, { size: 32 });
@@ -96,7 +96,7 @@ describe.each(['base', 'avalanche'] as const)('on %s', (chain) => {
   });
 
   test('an NFT that stays where it is is refused before payment', async () => {
-    await setUp(world.wallet(chain) as Hex);
+    await setUp(world.wallet(chain));
     expect(await refusal(`send NFT #1 from ${FALSE} to ${FRIEND}`)).toEqual({
       status: 422,
       code: 'simulation_failed',

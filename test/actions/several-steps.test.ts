@@ -126,44 +126,49 @@ describe.each(CHAINS)('several steps on %s', (chain, native, amount, far, few, t
   });
 });
 
-describe.each(CHAINS)('on a node of %s without eth_simulateV1', (chain, native, amount) => {
-  beforeAll(() => {
-    nodes[chain].lacks = 'eth_simulateV1';
-  });
-  afterAll(() => {
-    nodes[chain].lacks = null;
-  });
-  const words = `swap ${amount} ${native} to USDC and supply it`;
+describe.each(CHAINS)(
+  'on a node of %s that can not try several transactions together',
+  (chain, native, amount) => {
+    const able = (): void => void Object.assign(nodes[chain], { lacks: null, overrides: 'taken' });
+    const unable = (): void =>
+      void Object.assign(nodes[chain], {
+        lacks: ['eth_simulateV1', 'debug_traceCall'],
+        overrides: 'refused',
+      });
+    beforeAll(unable);
+    afterAll(able);
+    const words = `swap ${amount} ${native} to USDC and supply it`;
 
-  test('the preview says what could not be tried, no gas limit is guessed, and all of it works', async () => {
-    const query = await world.prepare(chain, words);
-    const said = query.preview.map(({ simulated, warnings }) => [
-      simulated,
-      warnings.find(({ code }) => code === 'not_simulated')?.text,
-    ]);
-    expect(said).toEqual([
-      [false, expect.stringContaining('1 of 1 of this step could not be tried')],
-      [false, expect.stringContaining('2 of 2 of this step could not be tried')],
-    ]);
-    for (const { fees } of query.preview)
-      expect(fees.filter(({ kind, baseUnits }) => kind === 'network' && BigInt(baseUnits) === 0n)).toEqual(
-        [],
-      );
-    const result = await world.execute(chain, query);
-    expect(result.released.signing.map(({ gas }) => gas !== undefined)).toEqual([true, false, false]);
-    expect(result.changes).toEqual(announced(query));
-  });
+    test('the preview says what could not be tried, no gas limit is guessed, and all of it works', async () => {
+      const query = await world.prepare(chain, words);
+      const said = query.preview.map(({ simulated, warnings }) => [
+        simulated,
+        warnings.find(({ code }) => code === 'not_simulated')?.text,
+      ]);
+      expect(said).toEqual([
+        [false, expect.stringContaining('1 of 1 of this step could not be tried')],
+        [false, expect.stringContaining('2 of 2 of this step could not be tried')],
+      ]);
+      for (const { fees } of query.preview)
+        expect(fees.filter(({ kind, baseUnits }) => kind === 'network' && BigInt(baseUnits) === 0n)).toEqual(
+          [],
+        );
+      const result = await world.execute(chain, query);
+      expect(result.released.signing.map(({ gas }) => gas !== undefined)).toEqual([true, false, false]);
+      expect(result.changes).toEqual(announced(query));
+    });
 
-  test('what was offered with a dry run is released without one', async () => {
-    nodes[chain].lacks = null;
-    const query = await world.prepare(chain, words);
-    nodes[chain].lacks = 'eth_simulateV1';
-    expect((await world.execute(chain, query)).changes).toEqual(announced(query));
-  });
+    test('what was offered with a dry run is released without one', async () => {
+      able();
+      const query = await world.prepare(chain, words);
+      unable();
+      expect((await world.execute(chain, query)).changes).toEqual(announced(query));
+    });
 
-  test('a first transaction that would fail is refused all the same', async () => {
-    const usdc = world.tokenAddress(chain, 'USDC');
-    const call = `call transfer(address,uint256)(${usdc}, 5) on ${usdc}`;
-    expect((await world.ask(chain, call)).body).toMatchObject({ code: 'simulation_failed' });
-  });
-});
+    test('a first transaction that would fail is refused all the same', async () => {
+      const usdc = world.tokenAddress(chain, 'USDC');
+      const call = `call transfer(address,uint256)(${usdc}, 5) on ${usdc}`;
+      expect((await world.ask(chain, call)).body).toMatchObject({ code: 'simulation_failed' });
+    });
+  },
+);

@@ -9,7 +9,11 @@ export interface RpcProxy {
   readonly url: string;
   down: boolean;
   hideLogs: boolean;
-  lacks: string | null;
+  /** Methods that it does not know, or answers otherwise where `refusal` says so. */
+  lacks: string | readonly string[] | null;
+  refusal: { readonly code: number; readonly message: string } | null;
+  /** What it does with a call that comes with other code or balances than the chain has. */
+  overrides: 'taken' | 'refused' | 'passed over';
   close(): void;
 }
 
@@ -22,7 +26,8 @@ export async function startRpcProxy(target: () => string): Promise<RpcProxy> {
     const passOn = async (body: string): Promise<void> => {
       if (proxy.down) return void request.socket.destroy();
       const headers = { 'content-type': 'application/json' };
-      const answer = await fetch(target(), { method: 'POST', body, headers });
+      const passed = proxy.overrides === 'passed over' ? withoutOverrides(body) : body;
+      const answer = await fetch(target(), { method: 'POST', body: passed, headers });
       const text = await answer.text();
       response.writeHead(answer.status, headers).end(changed(body, text, proxy));
     };
@@ -36,6 +41,8 @@ export async function startRpcProxy(target: () => string): Promise<RpcProxy> {
     down: false,
     hideLogs: false,
     lacks: null,
+    refusal: null,
+    overrides: 'taken',
     close: () => {
       server.closeAllConnections();
       server.close();
@@ -47,19 +54,34 @@ export async function startRpcProxy(target: () => string): Promise<RpcProxy> {
 interface Call {
   readonly id: unknown;
   readonly method: string;
+  readonly params?: readonly unknown[];
+}
+
+const hasOverrides = ({ method, params = [] }: Call): boolean => method === 'eth_call' && params.length > 2;
+
+function withoutOverrides(body: string): string {
+  const asked = JSON.parse(body) as Call | readonly Call[];
+  const change = (call: Call): Call =>
+    hasOverrides(call) ? { ...call, params: call.params?.slice(0, 2) ?? [] } : call;
+  return JSON.stringify('id' in asked ? change(asked) : asked.map(change));
 }
 
 /** The answers to a call or a batch of calls: those for logs made empty, those of a method that is lacking refused. */
-function changed(asked: string, answered: string, { hideLogs, lacks }: RpcProxy): string {
-  if (!hideLogs && lacks === null) return answered;
-  const calls = [JSON.parse(asked)].flat() as readonly Call[];
-  const methods = new Map(calls.map(({ id, method }) => [id, method]));
+function changed(asked: string, answered: string, proxy: RpcProxy): string {
+  const { hideLogs, lacks, overrides, refusal } = proxy;
+  if (!hideLogs && lacks === null && overrides === 'taken') return answered;
+  const lacking = new Set([lacks ?? []].flat());
+  const calls = new Map(([JSON.parse(asked)].flat() as readonly Call[]).map((call) => [call.id, call]));
   const change = (answer: Call): object => {
-    const method = methods.get(answer.id);
-    if (hideLogs && method === 'eth_getLogs') return { ...answer, result: [] };
-    if (lacks === null || method !== lacks) return answer;
-    const error = { code: -32601, message: `the method ${lacks} does not exist/is not available` };
-    return { jsonrpc: '2.0', id: answer.id, error };
+    const call = calls.get(answer.id);
+    const refused = (error: object): object => ({ jsonrpc: '2.0', id: answer.id, error });
+    if (!call) return answer;
+    if (hideLogs && call.method === 'eth_getLogs') return { ...answer, result: [] };
+    if (overrides === 'refused' && hasOverrides(call))
+      return refused({ code: -32602, message: 'too many arguments, want at most 2' });
+    if (!lacking.has(call.method)) return answer;
+    const message = `the method ${call.method} does not exist/is not available`;
+    return refused(refusal ?? { code: -32601, message });
   };
   const answer = JSON.parse(answered) as Call | readonly Call[];
   return JSON.stringify('id' in answer ? change(answer) : answer.map(change));

@@ -1,4 +1,4 @@
-import { isAddressEqual, slice, type Address } from 'viem';
+import { slice } from 'viem';
 import { NATIVE } from '../../../core/plan.ts';
 import type { SimulationRequest, Watched } from '../../simulation.ts';
 import { decodeMulticall, type PartResult } from '../multicall.ts';
@@ -17,7 +17,7 @@ export function balancesIn(
   lines: readonly DryLine[],
   results: readonly DryResult[],
   { watch }: SimulationRequest,
-  wallet: Address,
+  wallet: string,
 ): BalancesRead[] {
   let paid = 0n;
   return lines.flatMap((line, index): BalancesRead[] => {
@@ -26,7 +26,7 @@ export function balancesIn(
     if (line.kind !== 'balances' || !result) return [];
     const reads = decodeMulticall(result.data, watch.length);
     const balances = watch.map((each, at) => {
-      const given = each.token === NATIVE && isAddressEqual(each.owner as Address, wallet) ? paid : 0n;
+      const given = each.token === NATIVE && each.owner === wallet ? paid : 0n;
       return (countIn(each, reads[at]) ?? 0n) + given;
     });
     return [{ step: line.step, balances }];

@@ -1,5 +1,12 @@
 import { erc1155Abi, erc20Abi, erc721Abi, type EvmChain } from '@say402/readback';
-import { decodeFunctionData, getAddress, multicall3Abi, type Address, type Hex } from 'viem';
+import {
+  decodeAbiParameters,
+  getAddress,
+  multicall3Abi,
+  parseAbiParameters,
+  type Address,
+  type Hex,
+} from 'viem';
 import { NATIVE } from '../../../core/plan.ts';
 import type { Batch, SimulationRequest, Watched } from '../../simulation.ts';
 import { hexSchema } from '../answers.ts';
@@ -41,7 +48,10 @@ export function dryScript(
   extra: readonly PartCall[],
 ): DryLine[] {
   const wallet = getAddress(request.wallet);
-  const balances = readAll(chain, [...request.watch.map((each) => watchCall(chain, each))]);
+  const balances = readAll(
+    chain,
+    request.watch.map((each) => watchCall(chain, each)),
+  );
   const extras: DryLine[] = extra.length > 0 ? [{ kind: 'extra', call: readAll(chain, extra) }] : [];
   const { transactions } = batch;
   const own = transactions.flatMap(({ transaction, steps }, index): DryLine[] => {
@@ -98,11 +108,11 @@ const allowanceRead = ({ token, spender }: SetAllowance, wallet: Address): MadeC
 /** Read from the bytes themselves, whatever they belong to. */
 function allowanceSetBy({ to, data }: MadeCall): SetAllowance | null {
   if (!data.startsWith(approve) || data.length !== APPROVE_LENGTH) return null;
-  const { args } = decodeFunctionData({ abi: erc20Abi, data });
-  const [spender, amount] = args as readonly [Address, bigint];
+  const [spender, amount] = decodeAbiParameters(APPROVED, `0x${data.slice(10)}`);
   return { token: to, spender, amount };
 }
 
+const APPROVED = parseAbiParameters('address spender, uint256 amount');
 /** Of `0x`, a selector and two words. */
 const APPROVE_LENGTH = 2 + 8 + 2 * 64;
 

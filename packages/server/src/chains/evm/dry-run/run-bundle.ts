@@ -87,7 +87,10 @@ function bundleCalls(
   const standIn = `${walletBundleCode}${padHex(own, { size: 32 }).slice(2)}`;
   return [gasPrice, 0n].map((perGas) => ({
     call: {
-      ...{ from: wallet, to: wallet, data, gas: numberToHex(MOST_GAS) },
+      from: wallet,
+      to: wallet,
+      data,
+      gas: numberToHex(MOST_GAS),
       ...(perGas > 0n && { gasPrice: numberToHex(perGas) }),
     },
     overrides: {
