@@ -3,7 +3,7 @@ import { getAddress } from 'viem';
 import { z } from 'zod';
 import type { SimulationRequest } from '../../simulation.ts';
 import type { Ask } from '../ask.ts';
-import { nodeAnswer } from '../rpc.ts';
+import { nodeAnswer } from '../node-answer.ts';
 import type { DryPrice, DryResult } from './dry-call.ts';
 import type { DryLine } from './dry-script.ts';
 import { runBundle } from './run-bundle.ts';

@@ -13,7 +13,7 @@ import { z } from 'zod';
 import { hexSchema, quantitySchema } from '../answers.ts';
 import type { WalletAccount } from '../../simulation.ts';
 import type { Ask } from '../ask.ts';
-import { nodeAnswer } from '../rpc.ts';
+import { nodeAnswer } from '../node-answer.ts';
 import { gasAlone } from './gas-alone.ts';
 import { MOST_GAS, type DryCall, type DryPrice, type DryResult } from './dry-call.ts';
 import { walletBundleCode } from './wallet-bundle-code.ts';

@@ -5,7 +5,7 @@ import { quantitySchema } from '../answers.ts';
 import type { Ask } from '../ask.ts';
 import { gasLimit, networkFee, nextFee } from '../network-fee.ts';
 import { revertReason } from '../reverts/revert-reason.ts';
-import { nodeAnswer } from '../rpc.ts';
+import { nodeAnswer } from '../node-answer.ts';
 
 /** Tries the first transaction by itself: what a node still can that can try nothing else. */
 export async function simulateFirst(
