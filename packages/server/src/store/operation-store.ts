@@ -67,7 +67,7 @@ export interface OperationStore {
   /** Deletes an operation that awaits its payment. False if there is none of this wallet. */
   cancel(id: string, wallet: string): Promise<boolean>;
   /**
-   * Deletes what is past its time: unpaid operations, old paid ones, messages, payloads, keys, counters. Never a payment or a
+   * Deletes what is past its time: unpaid operations, old paid ones, messages, payloads, keys, counters, drafts. Never a payment or a
    * settling operation.
    */
   sweep(limits: SweepLimits): Promise<{ readonly operations: number }>;

@@ -1,5 +1,6 @@
 import type { ApiKeyStore } from './api-key-store.ts';
 import type { CounterStore } from './counter-store.ts';
+import type { DraftStore } from './draft-store.ts';
 import type { ErasureStore } from './erasure-store.ts';
 import type { ExecutionStore } from './execution-store.ts';
 import type { IdempotencyStore } from './idempotency-store.ts';
@@ -19,7 +20,8 @@ export type StoredThings = OperationStore &
   ErasureStore &
   WebhookStore &
   ExecutionStore &
-  SearchStore;
+  SearchStore &
+  DraftStore;
 
 /**
  * The only place where operations live. Every method is one atomic, durable step: when it has resolved, the change

@@ -163,4 +163,17 @@ export const migrations: readonly ((dialect: Dialect) => readonly string[])[] = 
     `CREATE INDEX operations_paid_wallet ON operations (wallet, chain) WHERE status = 'paid'`,
     `CREATE INDEX reported_transactions_hash ON reported_transactions (hash)`,
   ],
+  ({ integer, tableEnd }) => [
+    `CREATE TABLE drafts (
+      id TEXT NOT NULL PRIMARY KEY,
+      client TEXT NOT NULL,
+      wallet TEXT NOT NULL,
+      chain TEXT NOT NULL,
+      document TEXT NOT NULL,
+      expires_at ${integer} NOT NULL
+    )${tableEnd}`,
+    `CREATE INDEX drafts_client ON drafts (client, expires_at)`,
+    `CREATE INDEX drafts_wallet ON drafts (wallet)`,
+    `CREATE INDEX drafts_age ON drafts (expires_at)`,
+  ],
 ];

@@ -1,6 +1,7 @@
 import type { StoredThings } from '../store.ts';
 import { apiKeyReads, apiKeyWrites } from './programs/api-keys.ts';
 import { counterWrites } from './programs/counters.ts';
+import { draftReads, draftWrites } from './programs/drafts.ts';
 import { erasureWrites } from './programs/erasure.ts';
 import { executionReads, executionWrites } from './programs/executions.ts';
 import { idempotencyWrites } from './programs/idempotency.ts';
@@ -19,6 +20,7 @@ const reads = {
   ...apiKeyReads,
   ...executionReads,
   ...searchReads,
+  ...draftReads,
 };
 
 /** Programs that change something; each runs in one transaction. */
@@ -33,6 +35,7 @@ const writes = {
   ...webhookWrites,
   ...executionWrites,
   ...searchWrites,
+  ...draftWrites,
 };
 
 /** Every method of the store as a program. */

@@ -6,6 +6,7 @@ export const erasureWrites: ProgramsOf<ErasureStore> = {
   *forgetWallet(spellings) {
     const list = spellings.map(() => '?').join(', ');
     yield* query(`DELETE FROM idempotency_keys WHERE wallet IN (${list})`, [...spellings]);
+    yield* query(`DELETE FROM drafts WHERE wallet IN (${list})`, [...spellings]);
     const { operations, ids, settling } = yield* deleteOperations(`wallet IN (${list})`, spellings);
     // Also what the wallet has paid for others: their operations stay, its signed payments go.
     const erased = yield* erasePayloads(`payer IN (${list})`, spellings);

@@ -152,6 +152,7 @@ export const operationWrites: ProgramsOf<
     );
     yield* query('DELETE FROM idempotency_keys WHERE created_at < ?', [idempotencyBefore]);
     yield* query('DELETE FROM counters WHERE window_end < ?', [now]);
+    yield* query('DELETE FROM drafts WHERE expires_at <= ?', [now]);
     return { operations: unpaid.length + paid.length };
   },
 };
