@@ -7,7 +7,9 @@ import { createNameServices } from './chains/names/create-names.ts';
 import type { GatewayOptions } from './chains/names/gateway/gateway-client.ts';
 import type { ChainConfig, Config, FacilitatorConfig } from './config.ts';
 import { toBaseUnits } from './core/amount.ts';
+import { adaptReader } from './intent/adapt-reader.ts';
 import { createReader } from './intent/create-reader.ts';
+import type { ReadBy, Reader } from './intent/reading.ts';
 import type { Context, ServedChain } from './operations/context.ts';
 import { createKeyring } from './operations/keyring.ts';
 import { createRates } from './operations/rates.ts';
@@ -43,11 +45,7 @@ export async function makeContext(
     actions,
     protocols: [...askedProtocols(config), ...protocols],
     settings: config.steps,
-    reader: createReader({
-      actions,
-      families: [...new Set(served.map(({ port }) => port.chain.family))],
-      settings: config.reader,
-    }),
+    reader: readerOf(config, served),
     names: createNameServices({
       chains: config.chains,
       ethereumUrls: config.mainnetRpcUrls,
@@ -67,9 +65,19 @@ export async function makeContext(
     webhooks: webhooksOf(config),
     now,
     newOperationId: () => `op_${randomBytes(16).toString('base64url')}`,
+    newDraftId: () => `dr_${randomBytes(16).toString('base64url')}`,
     settlements: createWorkTracker(),
     log,
   };
+}
+
+function readerOf({ reader: settings }: Config, served: readonly ServedChain[]): Reader {
+  const families = [...new Set(served.map(({ port }) => port.chain.family))];
+  const by: ReadBy =
+    settings.kind === 'grammar'
+      ? { reader: 'grammar', model: null, verified: false }
+      : { reader: 'model', model: settings.endpoint.model, verified: false };
+  return adaptReader(createReader({ actions, families, settings }), by, actions);
 }
 
 /** What the operator has to turn on, since somebody else is asked for it. They come first: their refusals say more. */

@@ -3,12 +3,27 @@ import { EVM_ADDRESS, SOLANA_ADDRESS } from './address-patterns.ts';
 import { chainNameSchema } from './chain-name.ts';
 import { MAX_MESSAGES, messageSchema } from './message.ts';
 
+/** What a question of the service is answered with, for an hour. */
+export const draftIdSchema = z
+  .string()
+  .min(1)
+  .max(128)
+  .meta({
+    id: 'DraftId',
+    description: 'Unguessable identifier of an unfinished request. Treat it as a secret.',
+    examples: ['dr_3vQB7B6MrGQZaxCuFg4oh1'],
+  });
+
 /** Call 1: what should happen, for which wallet, on which chain. Unknown fields are ignored. */
 export const queryRequestSchema = z
   .object({
     messages: z.array(messageSchema).min(1).max(MAX_MESSAGES),
     wallet: z.string(),
     chain: chainNameSchema,
+    draft: draftIdSchema.optional().meta({
+      description:
+        'In answer to a question: the `draft` that came with it, for the same wallet and chain. `messages` are then the whole conversation with question and answer, or only the new answer as one user message.',
+    }),
     webhook: z.url('Expected a URL').max(2048).optional().meta({
       description: 'Public https URL that is told when the operation is paid, refused a payment, or expires.',
     }),

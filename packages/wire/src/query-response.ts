@@ -16,6 +16,19 @@ export const priceSchema = z
   })
   .meta({ id: 'Price', description: 'What the release of an operation costs.' });
 
+/** Who read the request. */
+export const readingSchema = z
+  .object({
+    reader: z
+      .enum(['grammar', 'model', 'learned'])
+      .meta({ description: 'The built-in grammar, a language model, or a small network trained for this.' }),
+    model: z.string().nullable().meta({ description: 'Name of the model; null where none was asked.' }),
+    verified: z
+      .boolean()
+      .meta({ description: 'A second, independent look at the messages came to the same.' }),
+  })
+  .meta({ id: 'Reading', description: 'Who read the request.' });
+
 /** The answer to call 1. */
 export const queryResponseSchema = z
   .object({
@@ -24,10 +37,12 @@ export const queryResponseSchema = z
     message: z.string(),
     requiresPayment: z.boolean(),
     preview: previewSchema,
+    reading: readingSchema.optional(),
     price: priceSchema,
     quoteExpiresAt: z.iso.datetime(),
   })
   .meta({ id: 'QueryResponse', description: 'The prepared operation: what it will do and what it costs.' });
 
+export type Reading = z.infer<typeof readingSchema>;
 export type Price = z.infer<typeof priceSchema>;
 export type QueryResponse = z.infer<typeof queryResponseSchema>;

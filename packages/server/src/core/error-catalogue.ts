@@ -73,6 +73,16 @@ export const errorCatalogue = {
     title: 'No such operation',
     hint: 'Check the operationId. An operation that was not paid for in time is deleted: submit the query again.',
   },
+  draft_not_found: {
+    status: 404,
+    title: 'No such draft',
+    hint: 'A draft can be answered for an hour. Post the whole conversation, with the question and the answer to it, without `draft`.',
+  },
+  draft_mismatch: {
+    status: 409,
+    title: 'The draft is not one of this request',
+    hint: 'Answer with the wallet and chain that were asked, and with the whole conversation or only the new answer; or post a new request without `draft`.',
+  },
   method_not_allowed: {
     status: 405,
     title: 'Method not allowed',

@@ -6,9 +6,22 @@ export interface Issue {
   readonly message: string;
 }
 
+/** A point that is open, as it is put to the user. */
+export interface OpenPoint {
+  readonly step: number;
+  readonly slot: string;
+  /** This point alone, where several are open. */
+  readonly question?: string;
+  /** What can be picked: `label` is shown, `value` is answered. Empty where anything may be said. */
+  readonly options: readonly { readonly label: string; readonly value: string }[];
+}
+
 export interface ErrorDetails {
   readonly question?: string;
   readonly options?: readonly string[];
+  readonly open?: readonly OpenPoint[];
+  /** Identifier of the unfinished request that an answer goes on with. */
+  readonly draft?: string;
   readonly issues?: readonly Issue[];
   /** Seconds after which a repetition makes sense. */
   readonly retryAfter?: number;

@@ -26,7 +26,7 @@ export function sendProblem(reply: FastifyReply, error: Say402Error, docs: strin
 /** An error as RFC 9457 problem details. The only place where errors become answers. @param docs where each code is explained */
 export function toProblem(error: Say402Error, docs: string): Problem {
   const { code, status, title, hint, message, details } = error;
-  const { question, options, issues, operationId, moved } = details;
+  const { question, options, open, draft, issues, operationId, moved } = details;
   const detail = withShortQuotes(message);
   return {
     type: `${docs}#${code}`,
@@ -38,6 +38,8 @@ export function toProblem(error: Say402Error, docs: string): Problem {
     hint,
     ...(question !== undefined && { question: withShortQuotes(question) }),
     ...(options && options.length > 0 && { options: [...options] }),
+    ...(open && { open: open.map((point) => ({ ...point, options: [...point.options] })) }),
+    ...(draft !== undefined && { draft }),
     ...(issues && { issues: issues.map(({ path, message: text }) => ({ path, message: text })) }),
     ...(operationId !== undefined && { operationId }),
     ...(moved && { preview: previewSchema.parse(moved.preview), previewHash: moved.hash }),

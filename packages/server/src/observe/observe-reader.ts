@@ -1,4 +1,4 @@
-import type { Reader } from '../intent/reader.ts';
+import type { Reader } from '../intent/reading.ts';
 import type { Observer } from './observer.ts';
 
 /** A reader whose readings are watched. */

@@ -3,7 +3,7 @@ import type { ChainPort } from '../chains/chain-port.ts';
 import type { Names } from '../chains/names/names.ts';
 import type { ActionDefinition } from '../core/action.ts';
 import type { StepSettings } from '../core/step-settings.ts';
-import type { Reader } from '../intent/reader.ts';
+import type { Reader } from '../intent/reading.ts';
 import type { FacilitatorDirectory } from '../payment/facilitator-directory.ts';
 import type { Protocol } from '../protocols/protocol.ts';
 import type { Store } from '../store/store.ts';
@@ -83,6 +83,7 @@ export interface Context {
   readonly webhooks: Webhooks | null;
   readonly now: () => number;
   readonly newOperationId: () => string;
+  readonly newDraftId: () => string;
   /** Settlements under way: a closing service waits for them. */
   readonly settlements: WorkTracker;
   readonly log: Log;

@@ -15,9 +15,9 @@ export async function prepareOnce(
   context: Context,
   input: PrepareInput & { readonly key: string },
 ): Promise<QueryResponse> {
-  const { messages, wallet, chain, webhook = null } = input.request;
+  const { messages, wallet, chain, webhook = null, draft } = input.request;
   const requestHash = createHash('sha256')
-    .update(JSON.stringify([messages, wallet, chain, webhook]))
+    .update(JSON.stringify([messages, wallet, chain, webhook, ...(draft === undefined ? [] : [draft])]))
     .digest('hex');
   const key = { wallet: chain === 'solana' ? wallet : wallet.toLowerCase(), key: input.key, requestHash };
   const now = context.now();

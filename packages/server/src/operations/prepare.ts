@@ -1,9 +1,8 @@
 import type { ChainName, QueryRequest, QueryResponse } from '@say402/wire';
 import { fromBaseUnits } from '../core/amount.ts';
 import type { Intent } from '../core/intent.ts';
+import type { Message } from '../core/message.ts';
 import { Say402Error } from '../core/say402-error.ts';
-import { checkProvenance } from '../intent/provenance.ts';
-import type { Reading } from '../intent/reader.ts';
 import type { ResolveContext } from '../resolve/resolve-context.ts';
 import { resolveIntent } from '../resolve/resolve-intent.ts';
 import type { CarriedStep } from './choose-offer.ts';
@@ -11,11 +10,10 @@ import type { Context, PaymentSettings, ServedChain } from './context.ts';
 import { encodeBatch, encodePlan, encodePreview } from './documents.ts';
 import { draftOperation } from './draft.ts';
 import { checkUnpaid } from './check-unpaid.ts';
-import { lookUpsOn } from './look-ups.ts';
+import { readRequest } from './read-request.ts';
 import { refuseUnavailable } from './refuse-unavailable.ts';
 import { servedChain } from './served-chain.ts';
 import { stepMaker } from './step-maker.ts';
-import { vocabularyOf } from './vocabulary.ts';
 
 export interface PrepareInput {
   readonly request: QueryRequest;
@@ -35,12 +33,12 @@ export async function prepare(context: Context, input: PrepareInput): Promise<Qu
   const wallet = canonicalWallet(chain, request.wallet);
   refuseWebhook(context, request.webhook);
   await checkUnpaid(context, client, wallet);
-  const intent = await readIntent(context, chain, { ...input, wallet });
+  const { intent, messages, by } = await readRequest(context, chain, { ...input, wallet });
   refuseUnavailable(intent, context, chain);
   const price = priceOf(chain.payment, intent);
   const { plan, survey, prepared } = await resolveIntent(
     intent,
-    resolving(context, chain, { request, wallet, price }),
+    resolving(context, chain, { messages, wallet, price }),
   );
   const walletPays = (survey.tokens.get(chain.payment.asset)?.balance ?? 0n) >= price;
   const { batch, preview } = await draftOperation(context, chain, {
@@ -64,7 +62,7 @@ export async function prepare(context: Context, input: PrepareInput): Promise<Qu
     payableUntil,
     client,
     ...(request.webhook !== undefined && { webhook: request.webhook }),
-    messages: JSON.stringify(request.messages),
+    messages: JSON.stringify(messages),
     plan: encodePlan(plan),
     batch: encodeBatch(batch),
     preview: encodePreview(preview, priced),
@@ -75,13 +73,14 @@ export async function prepare(context: Context, input: PrepareInput): Promise<Qu
     message: messageOf(preview, chain, price),
     requiresPayment: true,
     preview,
+    reading: by,
     price: priced,
     quoteExpiresAt: new Date(payableUntil).toISOString(),
   };
 }
 
 interface Resolving {
-  readonly request: QueryRequest;
+  readonly messages: readonly Message[];
   readonly wallet: string;
   readonly price: bigint;
 }
@@ -89,7 +88,7 @@ interface Resolving {
 function resolving(
   context: Context,
   chain: ServedChain,
-  { request, wallet, price }: Resolving,
+  { messages, wallet, price }: Resolving,
 ): ResolveContext<CarriedStep> {
   const { asset, payTo } = chain.payment;
   const { names, actions, settings } = context;
@@ -100,7 +99,7 @@ function resolving(
     actions,
     settings,
     maker: stepMaker(context, chain, wallet),
-    messages: request.messages,
+    messages,
     wallet,
     price: { asset, payTo, amount: price },
   };
@@ -120,34 +119,6 @@ function canonicalWallet({ port }: ServedChain, wallet: string): string {
   if (parsed.ok) return parsed.address;
   const issues = [{ path: '$.wallet', message: parsed.reason }];
   throw new Say402Error('invalid_request', `$.wallet: ${parsed.reason}.`, { issues });
-}
-
-async function readIntent(
-  context: Context,
-  chain: ServedChain,
-  { request, signal, wallet }: PrepareInput & { readonly wallet: string },
-): Promise<Intent> {
-  const { messages } = request;
-  const vocabulary = vocabularyOf(chain, context);
-  const lookUps = lookUpsOn(context, chain, { wallet, vocabulary });
-  const reading = await context.reader.read({ messages, wallet, vocabulary, signal, lookUps });
-  const intent = intentOf(reading);
-  checkProvenance(intent, { messages, wallet, vocabulary, actions: context.actions });
-  return intent;
-}
-
-function intentOf(reading: Reading): Intent {
-  switch (reading.kind) {
-    case 'intent':
-      return reading.intent;
-    case 'question':
-      throw new Say402Error('question', reading.question, {
-        question: reading.question,
-        options: reading.options,
-      });
-    case 'refusal':
-      throw new Say402Error(reading.code, reading.detail);
-  }
 }
 
 /** An operation costs what its dearest action costs. */

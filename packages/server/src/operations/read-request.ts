@@ -1,0 +1,64 @@
+import type { QueryRequest } from '@say402/wire';
+import type { Intent } from '../core/intent.ts';
+import type { Message } from '../core/message.ts';
+import { Say402Error } from '../core/say402-error.ts';
+import type { ReadBy } from '../intent/reading.ts';
+import type { Context, ServedChain } from './context.ts';
+import { conversationOf } from './conversation.ts';
+import { lookUpsOn } from './look-ups.ts';
+import { putQuestion } from './put-question.ts';
+import { vocabularyOf } from './vocabulary.ts';
+
+export interface ReadInput {
+  readonly request: QueryRequest;
+  readonly client: string;
+  readonly signal: AbortSignal;
+  /** In the canonical form of the chain. */
+  readonly wallet: string;
+}
+
+/** What a request comes to, and the conversation that its spans point into. */
+export interface ReadRequest {
+  readonly intent: Intent;
+  readonly messages: readonly Message[];
+  readonly by: ReadBy;
+}
+
+/**
+ * Reads a request, or the answer to an earlier question of it.
+ *
+ * @throws Say402Error `question` with the draft that its answer goes on with, or why it can not be read
+ */
+export async function readRequest(
+  context: Context,
+  chain: ServedChain,
+  { request, client, signal, wallet }: ReadInput,
+): Promise<ReadRequest> {
+  const { messages, draft } = await conversationOf(context, request, wallet);
+  const vocabulary = vocabularyOf(chain, context);
+  const lookUps = lookUpsOn(context, chain, { wallet, vocabulary });
+  const reading = await context.reader.read({
+    messages,
+    wallet,
+    vocabulary,
+    signal,
+    lookUps,
+    ...(draft && { draft }),
+  });
+  switch (reading.kind) {
+    case 'transactions':
+      return { intent: reading.intent, messages, by: reading.by };
+    case 'question': {
+      const { question } = reading;
+      if (!reading.draft) throw new Say402Error('question', question, { question });
+      throw await putQuestion(context, reading.draft, { client, wallet, chain: request.chain });
+    }
+    case 'lookup':
+      throw new Say402Error('not_a_transaction', `${reading.detail} ${INSTEAD}`);
+    case 'refusal':
+      throw new Say402Error(reading.code, reading.detail);
+  }
+}
+
+const INSTEAD =
+  'This service looks nothing up by itself: ask for what should be done, such as "swap 5 USDC to ETH", and the preview shows balances, prices and fees.';
