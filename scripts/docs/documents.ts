@@ -27,7 +27,7 @@ ${NOTE}
 Every error answer is [RFC 9457](https://www.rfc-editor.org/rfc/rfc9457) problem details
 (\`application/problem+json\`): \`type\`, \`title\`, \`status\`, \`detail\`, plus a stable \`code\`, \`error\` (the same
 text as \`detail\`), \`hint\`, and where they apply \`issues\` (JSON path and message), \`question\`, \`options\`,
-\`operationId\`. A refused payment is answered 402 with the payment terms instead, and \`error\` says why.
+\`open\`, \`draft\`, \`operationId\`. A refused payment is answered 402 with the payment terms instead, and \`error\` says why.
 
 ${table(['code', 'status', 'what it means', 'what to do'], rows)}
 `;

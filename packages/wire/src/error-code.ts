@@ -16,6 +16,8 @@ export const ERROR_CODES = [
   'api_key_invalid',
   'not_found',
   'operation_not_found',
+  'draft_not_found',
+  'draft_mismatch',
   'method_not_allowed',
   'signature_invalid',
   'not_paid',

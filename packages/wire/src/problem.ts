@@ -10,12 +10,10 @@ export const openPointSchema = z
       .string()
       .meta({ description: 'What is missing, as `docs/actions.md` names it: `amount`, `token`.' }),
     question: z.string().optional().meta({ description: 'This point alone, where several are open.' }),
-    options: z
-      .array(z.object({ label: z.string(), value: z.string() }))
-      .meta({
-        description:
-          'What can be picked: `label` is shown, `value` is the answer. Something else may be said too.',
-      }),
+    options: z.array(z.object({ label: z.string(), value: z.string() })).meta({
+      description:
+        'What can be picked: `label` is shown, `value` is the answer. Something else may be said too.',
+    }),
   })
   .meta({ id: 'OpenPoint', description: 'A point that has to be said before anything can be prepared.' });
 
@@ -30,8 +28,7 @@ export const problemSchema = z
     error: z.string(),
     hint: z.string().optional(),
     question: z.string().optional().meta({
-      description:
-        'For an open point: put it to the user, append it (assistant) and the answer (user), post again.',
+      description: 'For an open point: put it to the user, and post the answer with the `draft`.',
     }),
     options: z.array(z.string()).optional().meta({ description: 'Labels of what can be answered.' }),
     open: z.array(openPointSchema).optional().meta({

@@ -162,7 +162,7 @@ export const errorCatalogue = {
   question: {
     status: 422,
     title: 'One point is open',
-    hint: 'Put `question` to the user, append it (assistant) and the answer (user) to the messages, and post again.',
+    hint: 'Put `question` to the user and post the answer with the `draft`; or append both (assistant, user) to the messages and post again.',
   },
   not_understood: {
     status: 422,
@@ -172,7 +172,7 @@ export const errorCatalogue = {
   not_a_transaction: {
     status: 422,
     title: 'Nothing to prepare',
-    hint: 'This service prepares transactions; it does not chat, advise, or look up prices and balances.',
+    hint: 'Ask for something to be done, such as "swap 5 USDC to ETH": the preview shows amounts, balances and fees before anything is paid or signed.',
   },
   conditions_unsupported: {
     status: 422,

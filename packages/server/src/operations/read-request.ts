@@ -54,11 +54,8 @@ export async function readRequest(
       throw await putQuestion(context, reading.draft, { client, wallet, chain: request.chain });
     }
     case 'lookup':
-      throw new Say402Error('not_a_transaction', `${reading.detail} ${INSTEAD}`);
+      throw new Say402Error('not_a_transaction', reading.detail);
     case 'refusal':
       throw new Say402Error(reading.code, reading.detail);
   }
 }
-
-const INSTEAD =
-  'This service looks nothing up by itself: ask for what should be done, such as "swap 5 USDC to ETH", and the preview shows balances, prices and fees.';
