@@ -84,7 +84,8 @@ async function sampleOf(
     signal: AbortSignal.timeout(10_000),
     lookUps: lookUpsOn(context, chain, { wallet, vocabulary }),
   });
-  if (reading.kind !== 'transactions') throw new Error(`"${words}" was not understood: ${JSON.stringify(reading)}`);
+  if (reading.kind !== 'transactions')
+    throw new Error(`"${words}" was not understood: ${JSON.stringify(reading)}`);
   const { plan, survey, prepared } = await resolveIntent(reading.intent, {
     port,
     registry,
