@@ -7,7 +7,7 @@ import type { ReadBy, Reader, Reading, ReadingRequest } from './reading.ts';
 export function adaptReader(reader: EarlierReader, by: ReadBy, actions: readonly ActionDefinition[]): Reader {
   return {
     name: reader.name,
-    read: async ({ draft: _, ...request }) => {
+    read: async (request) => {
       const reading = await reader.read(request);
       if (reading.kind === 'intent') checkProvenance(reading.intent, { ...request, actions });
       return adaptReading(reading, request, by);
