@@ -56,6 +56,7 @@ function slotLine(name: string, slot: SlotDefinition): string {
   const notes = [
     slot.type,
     ...(slot.required ? [slot.implied ? 'implied where it is not said' : 'required'] : []),
+    ...(slot.impliedBy ? ['implied where the protocol says it'] : []),
     ...(slot.kinds ? [`only ${slot.kinds.map((kind) => KINDS[kind]).join(', ')}`] : []),
     ...(slot.native === 'only' ? ['the native coin only'] : []),
     ...(slot.native === 'never' ? ['never the native coin'] : []),

@@ -10,15 +10,15 @@ export interface ModelCallSeen {
 
 /** How to answer a call: with a JSON value, with raw text, with wishes to call tools, with a status, or not at all. */
 export type ModelAnswer =
-  | { readonly output: unknown }
+  | { readonly output: unknown; readonly thought?: number }
   | { readonly text: string; readonly finish?: ModelTurn['finish'] }
-  | { readonly calls: ModelTurn['calls'] }
+  | { readonly calls: ModelTurn['calls']; readonly thought?: number }
   | { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly body?: string }
   | { readonly hang: true }
   | { readonly cut: true };
 
 /**
- * A server that speaks the protocols of OpenAI (chat completions), Anthropic (messages) and Google (generateContent) and
+ * A server that speaks the protocols of OpenAI (chat completions and responses), Anthropic (messages) and Google (generateContent) and
  * plays back answers, the last one again and again.
  */
 export interface ModelServer {
@@ -100,7 +100,8 @@ function reply(response: ServerResponse, answer: ModelAnswer, { path, body: aske
 }
 
 function turnOf(answer: Exclude<ModelAnswer, { status: number } | { hang: true }>): ModelTurn {
-  const empty: ModelTurn = { text: '', calls: [], finish: 'stop' };
+  const thought = 'thought' in answer ? answer.thought : undefined;
+  const empty: ModelTurn = { text: '', calls: [], finish: 'stop', ...(thought !== undefined && { thought }) };
   if ('output' in answer) return { ...empty, text: JSON.stringify(answer.output) };
   if ('calls' in answer) return { ...empty, calls: answer.calls };
   return 'text' in answer ? { ...empty, text: answer.text, finish: answer.finish ?? 'stop' } : empty;

@@ -6,14 +6,17 @@ export interface ModelTurn {
   readonly calls: readonly { readonly name: string; readonly input: unknown }[];
   /** Why it stopped: the end, the limit on tokens, or a refusal of the provider. */
   readonly finish: 'stop' | 'length' | 'content_filter';
+  /** Tokens that it wrote before that for itself. */
+  readonly thought?: number;
 }
 
-/** The three protocols that are spoken. */
-export type Wire = 'openai' | 'anthropic' | 'google';
+/** The protocols that are spoken. */
+export type Wire = 'openai' | 'responses' | 'anthropic' | 'google';
 
 /** Which protocol a path belongs to. */
 export function wireOf(path: string): Wire | null {
   if (path.endsWith('/chat/completions')) return 'openai';
+  if (path.endsWith('/responses')) return 'responses';
   if (path.endsWith('/messages')) return 'anthropic';
   return path.endsWith(':generateContent') ? 'google' : null;
 }
@@ -30,6 +33,8 @@ export function encodeTurn(wire: Wire, turn: ModelTurn, request: unknown): unkno
   switch (wire) {
     case 'openai':
       return openAi(turn);
+    case 'responses':
+      return responses(turn);
     case 'anthropic':
       return anthropic(turn, request);
     case 'google':
@@ -38,7 +43,7 @@ export function encodeTurn(wire: Wire, turn: ModelTurn, request: unknown): unkno
 }
 
 /** Source: platform.openai.com/docs/api-reference/chat/object. */
-function openAi({ text, calls, finish }: ModelTurn): unknown {
+function openAi({ text, calls, finish, thought = 0 }: ModelTurn): unknown {
   const tool_calls = calls.map(({ name, input }, index) => ({
     id: `call_${index}`,
     type: 'function',
@@ -59,14 +64,43 @@ function openAi({ text, calls, finish }: ModelTurn): unknown {
     ],
     usage: {
       prompt_tokens: USAGE.read,
-      completion_tokens: USAGE.written,
-      total_tokens: USAGE.read + USAGE.written,
+      completion_tokens: USAGE.written + thought,
+      total_tokens: USAGE.read + USAGE.written + thought,
+      completion_tokens_details: { reasoning_tokens: thought },
+    },
+  };
+}
+
+/** Source: platform.openai.com/docs/api-reference/responses/object. */
+function responses({ text, calls, finish, thought = 0 }: ModelTurn): unknown {
+  const called = calls.map(({ name, input }, index) => ({
+    type: 'function_call',
+    id: `fc_${index}`,
+    call_id: `call_${index}`,
+    name,
+    arguments: JSON.stringify(input),
+  }));
+  const content = [{ type: 'output_text', text, annotations: [] }];
+  const message = { type: 'message', id: 'msg_1', role: 'assistant', content };
+  const cut = { stop: null, length: 'max_output_tokens', content_filter: 'content_filter' } as const;
+  const reason = cut[finish];
+  return {
+    id: 'resp_1',
+    created_at: 1,
+    model: 'fake',
+    output: called.length > 0 ? called : [message],
+    incomplete_details: reason === null ? null : { reason },
+    usage: {
+      input_tokens: USAGE.read,
+      input_tokens_details: { cached_tokens: 0 },
+      output_tokens: USAGE.written + thought,
+      output_tokens_details: { reasoning_tokens: thought },
     },
   };
 }
 
 /** Source: docs.claude.com/en/api/messages. An answer by schema comes as a call of the tool `json` where that was sent. */
-function anthropic({ text, calls, finish }: ModelTurn, request: unknown): unknown {
+function anthropic({ text, calls, finish, thought = 0 }: ModelTurn, request: unknown): unknown {
   const { tools = [] } = anthropicToolsSchema.parse(request);
   const byTool = calls.length === 0 && tools.some(({ name }) => name === 'json');
   const input = byTool ? parse(text) : undefined;
@@ -81,12 +115,12 @@ function anthropic({ text, calls, finish }: ModelTurn, request: unknown): unknow
     content: made.length > 0 ? uses : [{ type: 'text', text }],
     stop_reason: made.length > 0 ? 'tool_use' : reasons[finish],
     stop_sequence: null,
-    usage: { input_tokens: USAGE.read, output_tokens: USAGE.written },
+    usage: { input_tokens: USAGE.read, output_tokens: USAGE.written + thought },
   };
 }
 
 /** Source: ai.google.dev/api/generate-content. */
-function google({ text, calls, finish }: ModelTurn, request: unknown): unknown {
+function google({ text, calls, finish, thought = 0 }: ModelTurn, request: unknown): unknown {
   const { tools = [] } = googleToolsSchema.parse(request);
   const declared = tools.flatMap(({ functionDeclarations }) => functionDeclarations);
   const byTool = calls.length === 0 && declared.some(({ name }) => name === 'json');
@@ -105,7 +139,8 @@ function google({ text, calls, finish }: ModelTurn, request: unknown): unknown {
     usageMetadata: {
       promptTokenCount: USAGE.read,
       candidatesTokenCount: USAGE.written,
-      totalTokenCount: USAGE.read + USAGE.written,
+      thoughtsTokenCount: thought,
+      totalTokenCount: USAGE.read + USAGE.written + thought,
     },
   };
 }

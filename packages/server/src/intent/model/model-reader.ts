@@ -1,0 +1,114 @@
+import type { ActionDefinition } from '../../core/action.ts';
+import { Say402Error } from '../../core/say402-error.ts';
+import { findSecret } from '../find-secret.ts';
+import type { Intent } from '../../core/intent.ts';
+import type { Reader, Reading, ReadingRequest } from '../reading.ts';
+import { callModel, type Calling, type CallLimits } from './call-model.ts';
+import type { CalledModel } from './endpoint-model.ts';
+import { modelTools } from './model-tools.ts';
+import { modelOutputSchema, verdictSchema, type ModelOutput } from './output-schema.ts';
+import { messagesPrompt, systemPrompt, type Venues } from './prompt.ts';
+import { readOutput, refuse } from './read-output.ts';
+import { createTokenMeter, type ModelUse } from './token-meter.ts';
+import { VERIFIER_SYSTEM, verifierPrompt } from './verifier-prompt.ts';
+
+/** What the model reader is made with; the models come from any provider of the AI SDK. */
+export interface ModelReaderOptions {
+  readonly actions: readonly ActionDefinition[];
+  /** What carries out each action on a chain, by the chain's name. */
+  readonly venues: (chain: string) => Venues;
+  readonly reader: CalledModel;
+  /** The model that takes a second look at every reading; null for none. */
+  readonly verifier: CalledModel | null;
+  readonly limits: CallLimits;
+  /** The reader that needs no model: what it reads the same needs no second look, and it may step in. */
+  readonly grammar: Reader | null;
+  /** While the model can't be reached. */
+  readonly onOutage: 'grammar' | 'fail';
+  /** Told what each call took. */
+  readonly report?: (use: ModelUse) => void;
+  readonly now?: () => number;
+}
+
+/**
+ * Makes a reader that asks a language model what the messages mean. Code finds the model's quotes in the user's words, reads the
+ * values from them and proves them; a second call looks at what would be done. What is answered to an open question is first
+ * read by the grammar.
+ *
+ * @example createModelReader({ actions, venues, reader: endpointModel(settings), verifier: null, limits, grammar, onOutage: 'fail' })
+ */
+export function createModelReader(options: ModelReaderOptions): Reader {
+  return { name: 'model', read: async (request) => read(request, options) };
+}
+
+async function read(request: ReadingRequest, options: ModelReaderOptions): Promise<Reading> {
+  const secret = request.messages.map(({ content }) => findSecret(content)).find((found) => found !== null);
+  if (secret)
+    return refuse(
+      'secrets_refused',
+      `A message holds what looks like a ${secret}. It is never needed here, and whoever has seen it can empty the wallet: move what it holds to a new one.`,
+    );
+  const { grammar, onOutage } = options;
+  const plain = once(async () => grammar?.read(request) ?? null);
+  if (request.draft) {
+    const answered = await plain();
+    if (answered?.kind === 'transactions') return answered;
+  }
+  try {
+    return await readByModel(request, options, async () => intentOf(await plain()));
+  } catch (error) {
+    if (!isOutage(error) || onOutage === 'fail' || !grammar) throw error;
+    return (await plain()) ?? refuse('not_understood');
+  }
+}
+
+const isOutage = (error: unknown): boolean =>
+  error instanceof Say402Error && error.code === 'model_unavailable';
+
+const intentOf = (reading: Reading | null): Intent | null =>
+  reading?.kind === 'transactions' ? reading.intent : null;
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | null = null;
+  return () => (made ??= make());
+}
+
+async function readByModel(
+  request: ReadingRequest,
+  options: ModelReaderOptions,
+  readPlainly: () => Promise<Intent | null>,
+): Promise<Reading> {
+  const { actions, venues, reader, verifier, limits, report, now = Date.now } = options;
+  const { vocabulary, signal } = request;
+  const meter = createTokenMeter(report ?? (() => {}), now);
+  const calling: Calling = { limits, meter, signal, timeout: AbortSignal.timeout(limits.timeoutMs) };
+  const system = systemPrompt({ actions, venues: venues(vocabulary.chain) }, vocabulary);
+  const schema = modelOutputSchema(actions, vocabulary.family);
+  const tools = modelTools(request) ?? undefined;
+  const ask = async (prompt: string): Promise<ModelOutput> =>
+    callModel(reader, { system, prompt, schema, name: 'reading', ...(tools && { tools }) }, calling);
+  const prompt = messagesPrompt(request);
+  return readOutput(await ask(prompt), request, {
+    actions,
+    model: reader.name,
+    readPlainly,
+    askAgain: async (answer, fault) => ask(againPrompt(prompt, answer, fault)),
+    verify:
+      verifier &&
+      (async (shown) =>
+        callModel(
+          verifier,
+          {
+            system: VERIFIER_SYSTEM,
+            prompt: verifierPrompt(request, shown, actions),
+            schema: verdictSchema,
+            name: 'verdict',
+          },
+          calling,
+        )),
+  });
+}
+
+/** The same question once more, with the answer and what code found in it. */
+const againPrompt = (prompt: string, answer: ModelOutput, fault: string): string =>
+  `${prompt}\n\nYour answer was: ${JSON.stringify(answer)}\n\nIt can not be taken: ${fault}\nRead the messages again and answer as a whole. If what is wrong can not be mended from the user's own words, answer with a question.`;

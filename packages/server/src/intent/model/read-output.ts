@@ -1,0 +1,176 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ActionDefinition } from '../../core/action.ts';
+import type { Intent } from '../../core/intent.ts';
+import type { Proof } from '../proof/proof.ts';
+import { prove } from '../proof/prove.ts';
+import type { Proposal } from '../proposal.ts';
+import type { RefusalCode } from '../reader.ts';
+import type { Reading, ReadingRequest } from '../reading.ts';
+import { findValues } from '../values/find-values.ts';
+import { againstDraft } from './against-draft.ts';
+import { formOfIntent, formSteps } from './form-steps.ts';
+import type { ModelOutput, Verdict } from './output-schema.ts';
+import { placeOutput } from './place-output.ts';
+import { askFault, askMeant, askOpen, type Asking } from './questions.ts';
+import type { ToVerify } from './verifier-prompt.ts';
+
+/** What becomes of an answer is decided with these; everything else is code. */
+export interface ReadingPorts {
+  readonly actions: readonly ActionDefinition[];
+  /** Name of the model that reads. */
+  readonly model: string;
+  /** Asks the model once more, told why its answer can't be taken; null where it is asked only once. */
+  readonly askAgain: ((answer: ModelOutput, fault: string) => Promise<ModelOutput>) | null;
+  /** A second, independent look; null where the operator turned it off. */
+  readonly verify: ((shown: ToVerify) => Promise<Verdict>) | null;
+  /** What the grammar makes of the same request, where it understands it. */
+  readonly readPlainly: () => Promise<Intent | null>;
+}
+
+const REFUSALS: Readonly<Record<RefusalCode, string>> = {
+  not_understood: 'No instruction was found in the messages.',
+  not_a_transaction: 'The messages ask for no transaction.',
+  conditions_unsupported:
+    'The request depends on a time or a condition; only what should happen now can be prepared.',
+  secrets_refused: 'Keys and phrases are never needed here, and never given.',
+  unknown_token:
+    'A token of the request is not known on this chain. Its contract or mint address can be given instead.',
+  invalid_token: 'The tokens of the request do not go together.',
+  unknown_name: 'A name of the request is not known.',
+  invalid_address: 'An address of the request is not valid on this chain.',
+  invalid_amount: 'An amount of the request can not be sent.',
+  action_unavailable: 'The request asks for something that can not be prepared on this chain.',
+};
+
+/** Refuses with the words for a code. */
+export const refuse = (code: RefusalCode, detail: string = REFUSALS[code]): Reading => ({
+  kind: 'refusal',
+  code,
+  detail,
+});
+
+/** What a model's answer means, once its quotes are found, proved, and looked at a second time. */
+export async function readOutput(
+  output: ModelOutput,
+  request: ReadingRequest,
+  ports: ReadingPorts,
+): Promise<Reading> {
+  switch (output.outcome) {
+    case 'refusal':
+      return refuse(output.refusal ?? 'not_understood');
+    case 'lookup': {
+      const lookup = output.lookup ?? 'capabilities';
+      return {
+        kind: 'lookup',
+        lookup,
+        detail: `The messages ask for information (${lookup}), not for a transaction.`,
+      };
+    }
+    case 'question': {
+      const [proposal = { steps: [], unused: [] }] = place(output, request);
+      return askOpen(proposal, output.open ?? [], { request, actions: ports.actions });
+    }
+    case 'transactions':
+      return readTransactions(output, request, ports);
+  }
+}
+
+function place(output: ModelOutput, request: ReadingRequest): readonly Proposal[] {
+  const { messages, vocabulary } = request;
+  const found = messages.map(({ role, content }, message) =>
+    role === 'user' ? findValues(content, message, vocabulary).map(({ at }) => at) : [],
+  );
+  return placeOutput(output, request, (message) => found[message] ?? []);
+}
+
+interface Proved {
+  readonly proposal: Proposal;
+  readonly proof: Proof;
+}
+
+async function readTransactions(
+  output: ModelOutput,
+  request: ReadingRequest,
+  ports: ReadingPorts,
+): Promise<Reading> {
+  const { actions, askAgain } = ports;
+  const asking = { request, actions };
+  const best = proveBest(output, request, actions);
+  if (!best) return askOpen({ steps: [], unused: [] }, [], asking);
+  const { proposal, proof } = best;
+  if (proof.kind === 'fault') {
+    const { fault } = proof;
+    if (fault.kind === 'missing' || fault.kind === 'ambiguous') return askFault(fault, proposal, asking);
+    if (askAgain)
+      return readOutput(await askAgain(output, fault.text), request, { ...ports, askAgain: null });
+    return fault.kind === 'unusable'
+      ? refuse('invalid_address', fault.text)
+      : askFault(fault, proposal, asking);
+  }
+  const strayed = request.draft && againstDraft(request.draft, proposal, asking);
+  if (strayed) return askMeant(proposal, [strayed], asking);
+  return lookAgain({ proposal, proof }, request, ports);
+}
+
+type Sound = Exclude<Proof, { kind: 'fault' }>;
+
+/** The first way to place the quotes that code alone proves, else the one with the fewest doubts, else the first fault. */
+function proveBest(
+  output: ModelOutput,
+  request: ReadingRequest,
+  actions: readonly ActionDefinition[],
+): Proved | null {
+  let best: Proved | null = null;
+  for (const proposal of place(output, request)) {
+    const proof = prove(proposal, request, actions);
+    if (proof.kind === 'pass') return { proposal, proof };
+    if (!best || rank(proof) < rank(best.proof)) best = { proposal, proof };
+  }
+  return best;
+}
+
+const rank = (proof: Proof): number => (proof.kind === 'confirm' ? proof.doubts.length : Infinity);
+
+async function lookAgain(
+  { proposal, proof }: { readonly proposal: Proposal; readonly proof: Sound },
+  request: ReadingRequest,
+  { actions, model, verify, readPlainly }: ReadingPorts,
+): Promise<Reading> {
+  const { intent } = proof;
+  const done = (verified: boolean): Reading => ({
+    kind: 'transactions',
+    intent,
+    by: { reader: 'model', model, verified },
+  });
+  const steps = formOfIntent(intent);
+  const plain = await readPlainly();
+  if (plain && isDeepStrictEqual(formOfIntent(plain), steps)) return done(true);
+  const doubts = proof.kind === 'confirm' ? proof.doubts.map(({ text }) => text) : [];
+  const asking = { request, actions };
+  if (!verify)
+    return doubts.length === 0 || isAgreed(proposal, asking)
+      ? done(false)
+      : askMeant(proposal, doubts, asking);
+  const unused = proposal.unused.map(({ at, why }) => ({
+    quote: request.messages[at.message]?.content.slice(at.start, at.end) ?? '',
+    why,
+  }));
+  const verdict = await verify({ steps, unused, doubts });
+  if (verdict.verdict === 'exact') return done(true);
+  return askMeant(proposal, objections(verdict, request), asking);
+}
+
+/** Whether the user was shown just these steps and asked whether they are meant; the answer was read as a yes. */
+const isAgreed = (proposal: Proposal, asking: Asking): boolean =>
+  asking.request.draft?.open.length === 0 &&
+  isDeepStrictEqual(formSteps(proposal, asking), formSteps(asking.request.draft.proposal, asking));
+
+/** Words of the user's that are not kept, told back only where the user did write them. */
+function objections({ not_kept: words }: Verdict, { messages }: ReadingRequest): readonly string[] {
+  const said = words.filter(
+    (text) =>
+      text.trim() !== '' && messages.some(({ role, content }) => role === 'user' && content.includes(text)),
+  );
+  if (said.length === 0) return [];
+  return [`These words of yours would not be kept: ${said.map((text) => `"${text}"`).join(', ')}.`];
+}
