@@ -1,4 +1,4 @@
-import type { Slot } from '../../core/intent.ts';
+import type { AmountSlot, CallSlot, RangeSlot, Slot, TokenSlot } from '../../core/intent.ts';
 
 /**
  * A slot in the one short notation of labels, of what models answer and of `ProposedSlot.value`. Amounts: `5`, `$5`, `5 units`, `1/2`,
@@ -6,5 +6,73 @@ import type { Slot } from '../../core/intent.ts';
  * symbol, `native`, `output` or an address. Recipients: the address, the name or `wallet`. `0.5%`, seconds, `full`.
  */
 export function normalForm(slot: Slot): string {
-  throw new Error(`not there yet: ${slot.type}`);
+  switch (slot.type) {
+    case 'amount':
+      return amountForm(slot);
+    case 'token':
+      return tokenForm(slot);
+    case 'recipient':
+      return slot.kind === 'wallet' ? slot.kind : slot.text;
+    case 'protocol':
+    case 'contract':
+      return 'protocol' in slot ? slot.protocol : slot.text;
+    case 'validator':
+      return slot.text;
+    case 'chain':
+      return slot.chain;
+    case 'slippage':
+    case 'fee_tier':
+      return `${plain(slot.value)}%`;
+    case 'deadline':
+      return String(slot.seconds);
+    case 'speed':
+    case 'token_id':
+    case 'memo':
+      return slot.value;
+    case 'range':
+      return rangeForm(slot);
+    case 'arguments':
+      return slot.values.join(', ');
+    case 'call':
+      return callForm(slot);
+  }
 }
+
+const callForm = ({ signature, args }: CallSlot): string =>
+  args.length === 0 ? signature : `${signature}(${args.join(', ')})`;
+
+const rangeForm = (slot: RangeSlot): string => (slot.kind === 'full' ? slot.kind : `${plain(slot.value)}%`);
+
+function tokenForm(slot: TokenSlot): string {
+  if (slot.kind === 'symbol') return slot.symbol;
+  return slot.kind === 'address' ? slot.text : slot.kind;
+}
+
+function amountForm(slot: AmountSlot): string {
+  switch (slot.kind) {
+    case 'tokens':
+      return plain(slot.value);
+    case 'usd':
+      return `$${plain(slot.value)}`;
+    case 'base_units':
+      return `${plain(slot.value)} units`;
+    case 'portion':
+      return `${plain(slot.value)} in ${slot.parts}`;
+    case 'all_less':
+      return `all-${plain(slot.value)}`;
+    case 'share':
+      return `${slot.numerator}/${slot.denominator}`;
+    case 'output_share':
+      return `${slot.numerator}/${slot.denominator} of output`;
+    case 'to_the_last':
+      return 'to the last';
+    case 'all':
+    case 'unlimited':
+    case 'output':
+    case 'rest':
+      return slot.kind;
+  }
+}
+
+/** Without the trailing zeros of a fraction, which mean nothing. */
+const plain = (value: string): string => (value.includes('.') ? value.replace(/\.?0+$/, '') : value);

@@ -1,13 +1,9 @@
-import type { Decimal, Slot, SlotType, Span } from '../../core/intent.ts';
+import type { Slot, SlotType, Span } from '../../core/intent.ts';
 import type { Vocabulary } from '../reader.ts';
-
-/** A text whose notation can mean several numbers: `1.000`. */
-export interface Ambiguous {
-  readonly kind: 'ambiguous';
-  readonly text: string;
-  readonly at: Span;
-  readonly meanings: readonly Decimal[];
-}
+import { findValues } from './find-values.ts';
+import { readLoneNumber } from './read-lone-number.ts';
+import { slotReadings, type Ambiguous, type Piece } from './slot-readings.ts';
+import type { Value } from './value.ts';
 
 /**
  * Reads a whole piece of a message as the value of a slot. The slot's place is the value's own: of "5 USDC", read as an amount,
@@ -21,7 +17,24 @@ export function readSlotText(
   at: Span,
   vocabulary: Vocabulary,
 ): Slot | Ambiguous | null {
-  throw new Error(`not there yet: ${type} ${text} ${at.start} ${vocabulary.chain}`);
+  const piece = pieceOf(text, at, vocabulary);
+  if (piece.values.some(({ disguise }) => disguise !== null)) return null;
+  const { slots, ambiguous } = slotReadings(type, piece);
+  return ambiguous ?? (slots.length === 1 ? (slots[0] ?? null) : null);
 }
 
 export const isAmbiguous = (read: Slot | Ambiguous): read is Ambiguous => 'meanings' in read;
+
+/** A text by itself, with its values: a word such as "uno" that alone is a number counts as one. */
+export function pieceOf(text: string, at: Span, vocabulary: Vocabulary): Piece {
+  const values = findValues(text, at.message, vocabulary).map((value) => moved(value, at.start));
+  const lone = values.length === 0 ? readLoneNumber(text, at) : null;
+  return { text, at, values: lone ? [lone] : values, vocabulary };
+}
+
+function moved(value: Value, by: number): Value {
+  const shift = (span: Span): Span => ({ ...span, start: span.start + by, end: span.end + by });
+  return value.kind === 'address'
+    ? { ...value, at: shift(value.at), bare: shift(value.bare) }
+    : { ...value, at: shift(value.at) };
+}

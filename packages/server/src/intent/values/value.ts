@@ -4,6 +4,8 @@ interface Place {
   /** Exactly where it stands; what stands there is `text`. */
   readonly at: Span;
   readonly text: string;
+  /** Why it can't be taken as it looks, as the end of a sentence: an invisible character stands inside it. */
+  readonly disguise: string | null;
 }
 
 /** `5`, `1,000`, `5k`, `twenty`, `二十`, `#42`; with `unit` where a sign or word right beside it says what it counts: `$5`, `200 wei`. */
@@ -14,15 +16,17 @@ export interface NumberValue extends Place {
   /** What an unclear notation can mean: `1.000` is one or a thousand. Empty where `value` is known. */
   readonly meanings: readonly Decimal[];
   readonly unit: 'usd' | 'base_units' | 'other_currency' | null;
-  /** In words or signs of a script, not in digits. */
+  /** In words, not in digits. */
   readonly spelled: boolean;
   /** `#42`, `No. 42`. */
   readonly numbered: boolean;
 }
 
-/** `1/2`, `½`, `half`, `la mitad`: of a balance or of one token, as the words around it say. */
+/** `1/2`, `½`, `half`, `la mitad`. */
 export interface ShareValue extends Place {
   readonly kind: 'share';
+  /** Of a balance ("half my"), or of one token ("half a SOL"); null where the words around it leave that open. */
+  readonly of: 'balance' | 'one' | null;
   readonly numerator: number;
   readonly denominator: number;
   readonly spelled: boolean;
