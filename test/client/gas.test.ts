@@ -1,4 +1,4 @@
-import { createPublicClient, http, type Hex } from 'viem';
+import { createPublicClient, http, parseGwei, type Hex } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openClientWorld, type ChainName, type ClientWorld } from './world.ts';
 
@@ -32,8 +32,9 @@ describe('the gas limit that is signed', () => {
       expect(done.transactions.length).toBeGreaterThan(1);
       const client = createPublicClient({ transport: http(world.sandbox.chains[chain].rpcUrl) });
       for (const [index, { id }] of done.transactions.entries()) {
-        const { gas } = await client.getTransaction({ hash: id as Hex });
+        const { gas, maxPriorityFeePerGas } = await client.getTransaction({ hash: id as Hex });
         expect(gas).toBeGreaterThanOrEqual(BigInt(signing[index]!.gas!));
+        if (chain === 'polygon') expect(maxPriorityFeePerGas).toBeGreaterThanOrEqual(parseGwei('25'));
       }
     } finally {
       await rpc(chain, 'evm_setIntervalMining', [0]);

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 
 /**
- * A chain's JSON-RPC that can be cut off, whose index of event logs lags behind its state, as busy providers' does, or that
- * lacks a method.
+ * A chain's JSON-RPC that can be cut off, whose index of event logs lags behind its state, as busy providers' does, that
+ * lacks a method, or answers some by what the test says.
  */
 export interface RpcProxy {
   readonly url: string;
@@ -14,6 +14,8 @@ export interface RpcProxy {
   refusal: { readonly code: number; readonly message: string } | null;
   /** What it does with a call that comes with other code or balances than the chain has. */
   overrides: 'taken' | 'refused' | 'passed over';
+  /** What it answers to some methods, whatever is true. */
+  readonly says: Map<string, unknown>;
   close(): void;
 }
 
@@ -43,6 +45,7 @@ export async function startRpcProxy(target: () => string): Promise<RpcProxy> {
     lacks: null,
     refusal: null,
     overrides: 'taken',
+    says: new Map(),
     close: () => {
       server.closeAllConnections();
       server.close();
@@ -68,8 +71,8 @@ function withoutOverrides(body: string): string {
 
 /** The answers to a call or a batch of calls: those for logs made empty, those of a method that is lacking refused. */
 function changed(asked: string, answered: string, proxy: RpcProxy): string {
-  const { hideLogs, lacks, overrides, refusal } = proxy;
-  if (!hideLogs && lacks === null && overrides === 'taken') return answered;
+  const { hideLogs, lacks, overrides, refusal, says } = proxy;
+  if (!hideLogs && lacks === null && overrides === 'taken' && says.size === 0) return answered;
   const lacking = new Set([lacks ?? []].flat());
   const calls = new Map(([JSON.parse(asked)].flat() as readonly Call[]).map((call) => [call.id, call]));
   const change = (answer: Call): object => {
@@ -77,6 +80,7 @@ function changed(asked: string, answered: string, proxy: RpcProxy): string {
     const refused = (error: object): object => ({ jsonrpc: '2.0', id: answer.id, error });
     if (!call) return answer;
     if (hideLogs && call.method === 'eth_getLogs') return { ...answer, result: [] };
+    if (says.has(call.method)) return { ...answer, result: says.get(call.method) };
     if (overrides === 'refused' && hasOverrides(call))
       return refused({ code: -32602, message: 'too many arguments, want at most 2' });
     if (!lacking.has(call.method)) return answer;

@@ -56,7 +56,7 @@ describe('a transfer of SOL', () => {
     const { secondUser } = world;
     const to = (await stranger(2)).address;
     const survey = await world.port.survey({ wallet: secondUser.address, tokens: [], recipients: [to] });
-    const reserve = world.port.reserve(survey, [{ kind: 'transfer', token: NATIVE, recipient: to }]);
+    const reserve = world.port.reserve(survey, [{ kind: 'transfer', token: NATIVE, recipient: to }], 'offer');
     const amount = survey.native - reserve;
     await execute([{ token: NATIVE, amount, to }], secondUser);
     const left = await lamportsOf(world, secondUser.address);

@@ -1,7 +1,7 @@
 export { sandboxAccounts } from './accounts.ts';
 export type { SandboxAccount, SandboxAccounts, SandboxEvmAccount, SandboxSolanaAccount } from './accounts.ts';
 export type { EvmSandbox, EvmSandboxOptions } from './evm/start-evm-chain.ts';
-export { sandboxL1Fee } from './evm/l1-fee-oracle-code.ts';
+export { sandboxL1FeePerByte } from './evm/l1-fee-oracle-code.ts';
 export { funding } from './funding.ts';
 export { SandboxError, type SandboxErrorCode } from './sandbox-error.ts';
 export type { SandboxToken, SandboxTokens } from './sandbox-tokens.ts';

@@ -1,5 +1,11 @@
+import { chains } from '@say402/readback';
 import { keccak256, type Hex, type LocalAccount } from 'viem';
-import { getTransactionCount, prepareTransactionRequest, sendTransaction } from 'viem/actions';
+import {
+  estimateFeesPerGas,
+  getTransactionCount,
+  prepareTransactionRequest,
+  sendTransaction,
+} from 'viem/actions';
 import { Say402Error } from '../say402-error.ts';
 import type { OperationRecord } from '../storage/operation-record.ts';
 import { evmWallet, type EvmWallet } from '../wallets/wallets.ts';
@@ -51,8 +57,8 @@ async function sendLocal(
   account: LocalAccount,
 ): Promise<OperationRecord> {
   const { to, data, value, chainId } = call;
-  const prepared = await gasLimit(wallet, call)
-    .then(async (limit) =>
+  const prepared = await Promise.all([gasLimit(wallet, call), feesWithTip(wallet, record)])
+    .then(async ([limit, fees]) =>
       prepareTransactionRequest(wallet, {
         account,
         chain: null,
@@ -61,6 +67,7 @@ async function sendLocal(
         data,
         value,
         ...(limit !== undefined && { gas: limit }),
+        ...fees,
       }),
     )
     .catch((cause: unknown) => {
@@ -89,6 +96,21 @@ async function sendLocal(
       await keepSent(context, kept, index, { nonce, confirmed: false });
     throw error;
   }
+}
+
+/** What the node suggests, with a tip that is not below the least one of the chain; nothing where the chain has none. */
+async function feesWithTip(
+  wallet: EvmWallet,
+  record: OperationRecord,
+): Promise<{ readonly maxFeePerGas?: bigint; readonly maxPriorityFeePerGas?: bigint }> {
+  const chain = chains[record.chain];
+  if (!('leastTip' in chain)) return {};
+  const { maxFeePerGas, maxPriorityFeePerGas } = await estimateFeesPerGas(wallet, { type: 'eip1559' });
+  const missing = chain.leastTip > maxPriorityFeePerGas ? chain.leastTip - maxPriorityFeePerGas : 0n;
+  return {
+    maxFeePerGas: maxFeePerGas + missing,
+    maxPriorityFeePerGas: maxPriorityFeePerGas + missing,
+  };
 }
 
 /** A wallet that signs and sends in one: the nonce tells after a crash whether it has. */

@@ -32,6 +32,8 @@ export interface EvmChain extends ChainFacts {
   readonly multicall3: `0x${string}`;
   /** The payment asset's EIP-712 domain, which signs an EIP-3009 authorization. */
   readonly paymentDomain: { readonly name: string; readonly version: string };
+  /** Wei per gas: the least tip with which the chain's nodes take a transaction at all, where they ask for one. */
+  readonly leastTip?: bigint;
   /** The predeploy that prices a transaction's data on the parent chain, where the chain charges for it. */
   readonly l1FeeOracle?: `0x${string}`;
 }

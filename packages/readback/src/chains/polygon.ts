@@ -1,6 +1,6 @@
 import type { EvmChain } from './chain.ts';
 
-/** Polygon PoS. Sources: docs.polygon.technology (chain, POL), developers.circle.com (USDC), mds1/multicall3. */
+/** Polygon PoS. Sources: docs.polygon.technology (chain, POL, least tip: 25 gwei, bor's `txpool.pricelimit`), developers.circle.com (USDC), mds1/multicall3. */
 export const polygon = {
   family: 'evm',
   name: 'polygon',
@@ -22,5 +22,6 @@ export const polygon = {
   multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11',
   paymentAsset: { address: '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359', symbol: 'USDC', decimals: 6 },
   paymentDomain: { name: 'USD Coin', version: '2' },
+  leastTip: 25_000_000_000n,
   explorer: { transaction: 'https://polygonscan.com/tx/', address: 'https://polygonscan.com/address/' },
 } as const satisfies EvmChain;

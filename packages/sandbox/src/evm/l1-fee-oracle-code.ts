@@ -1,10 +1,15 @@
 import type { Hex } from 'viem';
 import { assemble } from './assembler.ts';
 
-/** What the sandbox charges for a transaction's data on the parent chain: 2 gwei in all, the order of magnitude seen on Base. */
-export const sandboxL1Fee = 2_000_000_000n;
+/** Wei for each byte of a transaction on the parent chain: 2 gwei for a transfer, the order of magnitude seen on Base. */
+export const sandboxL1FeePerByte = 8_000_000n;
 
-/** Code that answers every call with `sandboxL1Fee`, so `getL1Fee(bytes)` and `getL1FeeUpperBound(uint256)` work. */
+/** Code that answers `getL1Fee(bytes)` by the length of the bytes, and `getL1FeeUpperBound(uint256)` by that number. */
 export function l1FeeOracleCode(): Hex {
-  return assemble(`0x${sandboxL1Fee.toString(16)} 0x0 mstore 0x20 0x0 return`);
+  return assemble(`
+    0x0 calldataload 0xe0 shr 0x49948e0e eq @bytes jumpi
+    0x4 calldataload @price jump
+    bytes: 0x24 calldataload
+    price: 0x${sandboxL1FeePerByte.toString(16)} mul 0x0 mstore 0x20 0x0 return
+  `);
 }

@@ -20,7 +20,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sandboxAccounts, type SandboxAccounts } from '../accounts.ts';
 import { evmTokens } from './evm-token.ts';
 import { fiatTokenAbi } from './fiat-token-abi.ts';
-import { sandboxL1Fee } from './l1-fee-oracle-code.ts';
+import { sandboxL1FeePerByte } from './l1-fee-oracle-code.ts';
 import { startEvmChain, type EvmSandbox } from './start-evm-chain.ts';
 import { waitForReceipt } from './wait-for-receipt.ts';
 import { wrappedNativeAbi } from './wrapped-native-code.ts';
@@ -266,10 +266,10 @@ describe('an EVM chain of the sandbox', () => {
     ]);
     const oracle = { address: chains.base.l1FeeOracle, abi } as const;
     expect(await client.readContract({ ...oracle, functionName: 'getL1Fee', args: ['0x1234'] })).toBe(
-      sandboxL1Fee,
+      2n * sandboxL1FeePerByte,
     );
     expect(await client.readContract({ ...oracle, functionName: 'getL1FeeUpperBound', args: [200n] })).toBe(
-      sandboxL1Fee,
+      200n * sandboxL1FeePerByte,
     );
     await sandbox.close();
   });

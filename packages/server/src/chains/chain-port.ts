@@ -23,8 +23,8 @@ export interface ChainPort {
   parseAddress(text: string): ParsedAddress;
   /** What is true on the chain now for a wallet, some tokens and some recipients; one round trip. */
   survey(request: SurveyRequest): Promise<Survey>;
-  /** The native base units that must stay in the wallet for the fees (and rents) of a batch of such steps. */
-  reserve(survey: Survey, needs: readonly StepNeed[]): bigint;
+  /** The native base units that must stay in the wallet for the fees (and rents) of a batch of such steps; for a release those of the next block. */
+  reserve(survey: Survey, needs: readonly StepNeed[], stage: 'offer' | 'release'): bigint;
   /** Native base units that one transfer of the native coin costs to the unit where no more is offered for it; null where unknown. */
   readonly closingFee: bigint | null;
   /** Turns calls or instructions into unsigned transactions, in order. A survey under way is waited for only where they depend on it. */

@@ -50,16 +50,24 @@ export interface RecipientFacts {
   readonly memoTokens?: ReadonlySet<string>;
 }
 
+/** Wei for a small transaction, and for each byte that another one has more. */
+export interface L1Fee {
+  readonly least: bigint;
+  readonly perByte: bigint;
+}
+
 /** Network fees now. EVM: wei per gas. Solana: lamports, the latest blockhash, and the durable nonce that was asked for. */
 export type FeeFacts =
   | {
       readonly family: 'evm';
-      /** What a wallet should be ready to pay: room for a few full blocks. */
+      /** Of the next block. */
+      readonly baseFee: bigint;
+      /** What a wallet should be ready to pay: room for a few full blocks, and for a tip that rises by a quarter. */
       readonly maxFeePerGas: bigint;
-      /** What the next block asks for, with a quarter on top. */
+      /** What the next block may ask for: less than the above in any case, since that was wanted of the same wallet. */
       readonly nextFeePerGas: bigint;
-      /** Wei that the parent chain's data costs one small transaction; 0 where nothing is charged. */
-      readonly l1Fee: bigint;
+      /** Wei that the parent chain charges for a transaction's bytes; nothing on most chains. */
+      readonly l1Fee: L1Fee;
     }
   | {
       readonly family: 'svm';

@@ -23,16 +23,16 @@ export function assumeFees(
   const untried = batch.transactions.map(({ steps }, index) =>
     simulation.used[index] === undefined ? steps[0] : undefined,
   );
-  const assumed = (fee: bigint, index: number): bigint => {
+  const assumed = (stage: 'offer' | 'release') => (fee: bigint, index: number) => {
     const step = untried[index];
     if (step === undefined) return fee;
     const need = prepared[step]?.protocol.need ?? transferNeed(plan, step, survey);
-    return port.reserve(survey, [need]) / BigInt(untried.filter((other) => other === step).length);
+    return port.reserve(survey, [need], stage) / BigInt(untried.filter((other) => other === step).length);
   };
   return {
     ...simulation,
-    networkFees: simulation.networkFees.map(assumed),
-    nextFees: simulation.nextFees.map(assumed),
+    networkFees: simulation.networkFees.map(assumed('offer')),
+    nextFees: simulation.nextFees.map(assumed('release')),
   };
 }
 

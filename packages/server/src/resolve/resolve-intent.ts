@@ -116,7 +116,7 @@ function keptBalances<Prepared extends { readonly outcome: StepOutcome }>(
   });
   return new Map([
     [price.asset, canPay ? price.amount : 0n],
-    [NATIVE, port.reserve(survey, needs)],
+    [NATIVE, port.reserve(survey, needs, 'offer')],
   ]);
 }
 

@@ -12,7 +12,7 @@ import { createDryRun, type DryRun } from './dry-run/dry-run.ts';
 import { simulateFirst } from './dry-run/simulate-first.ts';
 import { surpriseAmong, suspectsIn, type Suspect } from './dry-run/surprising-allowances.ts';
 import { decodeMulticall, type PartResult } from './multicall.ts';
-import { gasLimit, networkFee, nextFee } from './network-fee.ts';
+import { feesOfBatch, gasLimit } from './network-fee.ts';
 import { readChain } from './rpc.ts';
 
 export type EvmSimulator = (batch: Batch, request: SimulationRequest) => Promise<Simulation>;
@@ -33,17 +33,14 @@ export function createEvmSimulator(chain: EvmChain, ask: Ask): EvmSimulator {
       const [simulation, fees] = await Promise.all([tryBatch(trial), request.fees]);
       lastFees = fees;
       if (simulation === null) return simulateFirst(ask, batch, request, fees);
-      return simulation.ok ? withFees(simulation, fees) : simulation;
+      return simulation.ok ? withFees(batch, simulation, fees) : simulation;
     });
   };
 }
 
-/** Base fee and price of the next block, of what is derived from them. */
 function priceOf(fees: FeeFacts): DryPrice {
   if (fees.family !== 'evm') throw new TypeError('EVM fees are needed to price gas');
-  const { maxFeePerGas, nextFeePerGas } = fees;
-  const next = (nextFeePerGas * 4n) / 5n;
-  return { gasPrice: nextFeePerGas, baseFee: maxFeePerGas > next ? maxFeePerGas - next : 0n };
+  return { gasPrice: fees.nextFeePerGas, baseFee: fees.baseFee };
 }
 
 interface Trial {
@@ -131,11 +128,10 @@ function outcomeOf(
 const differences = (start: readonly bigint[], end: readonly bigint[]): bigint[] =>
   end.map((balance, index) => balance - (start[index] ?? 0n));
 
-function withFees(tried: Extract<Tried, { ok: true }>, fees: FeeFacts): Simulation {
+function withFees(batch: Batch, tried: Extract<Tried, { ok: true }>, fees: FeeFacts): Simulation {
   return {
     ...tried,
-    networkFees: tried.used.map((gas) => networkFee(gas ?? 0n, fees)),
-    nextFees: tried.used.map((gas) => nextFee(gas ?? 0n, fees)),
+    ...feesOfBatch(batch, tried.used, fees),
     simulated: tried.used.map(() => true),
   };
 }

@@ -12,27 +12,17 @@ import {
 import { z } from 'zod';
 import { createBoundedCache } from '../../core/bounded-cache.ts';
 import { cutChainText } from '../../core/chain-text.ts';
-import type { FeeFacts, RecipientFacts, Survey, SurveyRequest, TokenFacts } from '../survey.ts';
+import type { FeeFacts, L1Fee, RecipientFacts, Survey, SurveyRequest, TokenFacts } from '../survey.ts';
 import { hexSchema, quantitySchema } from './answers.ts';
 import type { Ask } from './ask.ts';
 import { callEncoder } from './call-encoder.ts';
 import { isContractCode } from './contract-code.ts';
+import { L1_FEE_CALLS, l1FeeOf, NO_L1_FEE } from './l1-fee.ts';
 import { decodeMulticall, encodeMulticall, type PartCall, type PartResult } from './multicall.ts';
+import { feesPerGas } from './network-fee.ts';
 import { nodeAnswer } from './node-answer.ts';
 import { readChain } from './rpc.ts';
 
-/** Fields of a typical transfer on the wire; the parent chain charges a Base transaction by its size. */
-const TRANSFER_BYTES = 250n;
-const L1_FEE_ABI = [
-  {
-    type: 'function',
-    name: 'getL1FeeUpperBound',
-    stateMutability: 'view',
-    inputs: [{ name: 'unsignedTxSize', type: 'uint256' }],
-    outputs: [{ name: '', type: 'uint256' }],
-  },
-] as const;
-const TRANSFER_L1_FEE = callEncoder(L1_FEE_ABI, 'getL1FeeUpperBound')([TRANSFER_BYTES]);
 const nativeBalance = callEncoder(multicall3Abi, 'getEthBalance');
 const tokenBalance = callEncoder(erc20Abi, 'balanceOf');
 const DESCRIPTION = [
@@ -70,7 +60,7 @@ export async function surveyEvm(chain: EvmChain, ask: Ask, request: SurveyReques
       code: hexSchema.parse(code),
       tokens: new Map(state.tokens.map((token) => [token.address, token])),
       recipients: new Map(known.map((recipient) => [recipient.address, recipient])),
-      fees: feesOf(historySchema.parse(history), suggestedTip, state.l1Fee),
+      fees: feesOf(chain, historySchema.parse(history), suggestedTip, state.l1Fee),
     };
   });
 }
@@ -87,8 +77,7 @@ async function readSuggestedTip(ask: Ask): Promise<bigint> {
 
 interface State {
   readonly native: bigint;
-  /** What the parent chain charges for one transfer's bytes; 0 where the chain has no such fee. */
-  readonly l1Fee: bigint;
+  readonly l1Fee: L1Fee;
   /** An address that is no token is left out. */
   readonly tokens: readonly TokenFacts[];
 }
@@ -100,9 +89,10 @@ async function readState(
   wallet: Address,
   tokens: readonly Address[],
 ): Promise<State> {
+  const l1Calls = l1FeeOracle ? L1_FEE_CALLS.map((data) => ({ target: l1FeeOracle, data })) : [];
   const calls: PartCall[] = [
     { target: multicall3, data: nativeBalance([wallet]) },
-    ...(l1FeeOracle ? [{ target: l1FeeOracle, data: TRANSFER_L1_FEE }] : []),
+    ...l1Calls,
     ...tokens.flatMap((target) => [
       { target, data: tokenBalance([wallet]) },
       ...DESCRIPTION.map((data) => ({ target, data })),
@@ -113,11 +103,16 @@ async function readState(
   const returned = hexSchema.parse(await ask('eth_call', [call, 'latest']));
   const [nativeRead, ...rest] = decodeMulticall(returned, calls.length);
   const native = numberOf(nativeRead);
-  const l1Fee = l1FeeOracle ? numberOf(rest[0]) : 0n;
-  const reads = rest.slice(l1FeeOracle ? 1 : 0);
+  const l1Fee = l1FeeOracle ? readL1Fee(rest) : NO_L1_FEE;
+  const reads = rest.slice(l1Calls.length);
   if (native === null || l1Fee === null) throw new Error('Multicall3 or the fee oracle did not answer');
   const facts = tokens.map((address, index) => describeToken(address, reads.slice(index * READS_A_TOKEN)));
   return { native, l1Fee, tokens: facts.filter((token) => token !== null) };
+}
+
+function readL1Fee([leastRead, moreRead]: readonly PartResult[]): L1Fee | null {
+  const [least, more] = [numberOf(leastRead), numberOf(moreRead)];
+  return least === null || more === null ? null : l1FeeOf(least, more);
 }
 
 /** Null where the address is no readable token: balance and decimals must both answer, in the ranges of ERC-20. */
@@ -183,11 +178,15 @@ function describeRecipient(address: Address, code: Hex): RecipientFacts {
   };
 }
 
-/** The usual wallet rule: twice the next base fee, plus the tip that recent blocks paid or the node suggests. */
-function feesOf(history: z.infer<typeof historySchema>, suggestedTip: bigint, l1Fee: bigint): FeeFacts {
+/** Of the next base fee, and the tip that recent blocks paid, the node suggests, or the chain's nodes ask for at least. */
+function feesOf(
+  { leastTip = 0n }: EvmChain,
+  history: z.infer<typeof historySchema>,
+  suggestedTip: bigint,
+  l1Fee: L1Fee,
+): FeeFacts {
   const baseFee = history.baseFeePerGas.at(-1) ?? 0n;
-  const tips = (history.reward ?? []).map(([tip]) => tip ?? 0n);
-  const tip = tips.reduce((most, next) => (next > most ? next : most), suggestedTip);
-  const next = baseFee + tip;
-  return { family: 'evm', maxFeePerGas: 2n * baseFee + tip, nextFeePerGas: next + next / 4n, l1Fee };
+  const tips = [suggestedTip, ...(history.reward ?? []).map(([tip]) => tip ?? 0n)];
+  const tip = tips.reduce((most, next) => (next > most ? next : most), leastTip);
+  return { family: 'evm', ...feesPerGas(baseFee, tip), l1Fee };
 }

@@ -3,17 +3,18 @@ import type { Batch, Simulation, SimulationRequest } from '../../simulation.ts';
 import type { FeeFacts } from '../../survey.ts';
 import { quantitySchema } from '../answers.ts';
 import type { Ask } from '../ask.ts';
-import { gasLimit, networkFee, nextFee } from '../network-fee.ts';
+import { feesOfBatch, gasLimit } from '../network-fee.ts';
 import { revertReason } from '../reverts/revert-reason.ts';
 import { nodeAnswer } from '../node-answer.ts';
 
 /** Tries the first transaction by itself: what a node still can that can try nothing else. */
 export async function simulateFirst(
   ask: Ask,
-  { transactions }: Batch,
+  batch: Batch,
   { wallet, price }: SimulationRequest,
   fees: FeeFacts,
 ): Promise<Simulation> {
+  const { transactions } = batch;
   const first = transactions[0]?.transaction;
   if (first?.type !== 'evm') throw new TypeError('A batch has at least one transaction');
   try {
@@ -26,8 +27,7 @@ export async function simulateFirst(
       ok: true,
       changes: null,
       used,
-      networkFees: used.map((each) => networkFee(each ?? 0n, fees)),
-      nextFees: used.map((each) => nextFee(each ?? 0n, fees)),
+      ...feesOfBatch(batch, used, fees),
       simulated: transactions.map((_, index) => index === 0 && !price?.amount),
     };
   } catch (error) {
