@@ -105,7 +105,10 @@ async function feesWithTip(
 ): Promise<{ readonly maxFeePerGas?: bigint; readonly maxPriorityFeePerGas?: bigint }> {
   const chain = chains[record.chain];
   if (!('leastTip' in chain)) return {};
-  const { maxFeePerGas, maxPriorityFeePerGas } = await estimateFeesPerGas(wallet, { type: 'eip1559' });
+  const { maxFeePerGas, maxPriorityFeePerGas } = await estimateFeesPerGas(wallet, {
+    chain: null,
+    type: 'eip1559',
+  });
   const missing = chain.leastTip > maxPriorityFeePerGas ? chain.leastTip - maxPriorityFeePerGas : 0n;
   return {
     maxFeePerGas: maxFeePerGas + missing,
