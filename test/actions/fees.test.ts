@@ -5,7 +5,7 @@ import { createPublicClient, createTestClient, http, numberToHex, parseGwei, typ
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startRpcProxy, type RpcProxy } from '../http/rpc-proxy.ts';
 import type { EvmChainName } from './move-price.ts';
-import { openActionWorld, type ActionWorld } from './world.ts';
+import { announced, openActionWorld, type ActionWorld } from './world.ts';
 
 let world: ActionWorld;
 let base: RpcProxy;
@@ -82,7 +82,8 @@ describe('a wallet that can just pay the fees of an offer', () => {
     const fee = networkFee(await world.prepare('base', 'unwrap 0.5 WETH', 'secondUser'));
     await node('base').setBalance({ address, value: fee });
     const query = await world.prepare('base', 'unwrap 0.5 WETH', 'secondUser');
-    await world.execute('base', query, 'secondUser');
+    const { changes } = await world.execute('base', query, 'secondUser');
+    expect(changes).toEqual(announced(query));
     await node('base').setBalance({ address, value: 10n ** 22n });
     base.says.clear();
   });
