@@ -27,7 +27,7 @@ export interface ServiceProcesses {
   close(): Promise<void>;
 }
 
-type Child = ChildProcessByStdio<null, Readable, null>;
+type Child = ChildProcessByStdio<null, Readable, Readable>;
 
 /** Processes that share what Node has compiled: they are started again and again. */
 export function openProcesses(): ServiceProcesses {
@@ -44,7 +44,7 @@ export function openProcesses(): ServiceProcesses {
   const spawnOne = (environment: Readonly<Record<string, string>>): Child => {
     // It says at this level that it listens.
     const env = { NODE_COMPILE_CACHE: compiled, ...environment, LOG_LEVEL: 'info' };
-    const child = spawn(process.execPath, [MAIN], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'ignore'] });
+    const child = spawn(process.execPath, [MAIN], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
     spawned.push(child);
     if (child.pid !== undefined) child.once('exit', endWithParent(child.pid));
     return child;
@@ -55,9 +55,14 @@ export function openProcesses(): ServiceProcesses {
         const port = await freePort();
         const url = `http://127.0.0.1:${port}`;
         const child = spawnOne(settings(port));
+        let said = '';
+        child.stderr
+          .setEncoding('utf8')
+          .on('data', (text: string) => (said = `${said}${text}`.slice(-2_000)));
         if (await listens(child)) return { url, kill: async () => killed(child) };
         // Somebody else has taken the port since it was free.
-        if (attempt >= MOST_PORTS) throw new Error(`The service ended at its start with ${child.exitCode}`);
+        if (attempt >= MOST_PORTS)
+          throw new Error(`The service ended at its start with ${child.exitCode}: ${said}`);
       }
     },
     close: async () => {

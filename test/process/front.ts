@@ -42,8 +42,9 @@ export async function startNginx(ports: readonly number[]): Promise<Front> {
   });
   const ended = new Promise((done) => child.once('exit', done));
   const url = `http://127.0.0.1:${port}`;
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    if (await fetch(`${url}/healthz`).catch(() => null)) break;
+  for (let attempt = 0; !(await fetch(`${url}/healthz`).catch(() => null)); attempt += 1) {
+    if (child.exitCode !== null || attempt === 100)
+      throw new Error(`nginx did not answer: ${readFileSync(`${folder}/error.log`, 'utf8').slice(-2_000)}`);
     await new Promise((done) => setTimeout(done, 50));
   }
   return {

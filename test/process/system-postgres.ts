@@ -57,9 +57,12 @@ export async function startSystemPostgres(bin: string): Promise<SystemPostgres> 
   const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...flags], {
     ...user,
     cwd: folder,
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const ended = new Promise((done) => server.once('exit', done));
+  let said = '';
+  server.stderr.setEncoding('utf8').on('data', (text: string) => (said = `${said}${text}`.slice(-2_000)));
+  server.once('error', ({ message }) => (said = message));
+  const ended = new Promise((done) => server.once('close', done));
   const environment = {
     PATH: [bin, process.env['PATH'] ?? ''].join(delimiter),
     PGHOST: '127.0.0.1',
@@ -69,8 +72,11 @@ export async function startSystemPostgres(bin: string): Promise<SystemPostgres> 
   };
   const isReady = (): boolean =>
     spawnSync(join(bin, 'pg_isready'), { env: { ...process.env, ...environment } }).status === 0;
-  for (let attempt = 0; attempt < 200 && !isReady(); attempt += 1)
+  for (let attempt = 0; !isReady(); attempt += 1) {
+    const over = server.exitCode !== null || server.pid === undefined;
+    if (over || attempt === 200) throw new Error(`PostgreSQL did not start: ${said}`);
     await new Promise((done) => setTimeout(done, 100));
+  }
   return {
     port,
     environment,

