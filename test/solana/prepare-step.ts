@@ -107,6 +107,7 @@ export async function prepareStep(
       slippage: percent('0.5'),
       leastHealth: percent('1'),
       maxPriceImpact: percent('10'),
+      maxBelowOracle: percent('15'),
       deadlineSeconds: 60,
       contractCalls: false,
       validator: null,

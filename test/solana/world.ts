@@ -149,6 +149,7 @@ export async function assemble(
           slippage: ZERO,
           leastHealth: ZERO,
           maxPriceImpact: ZERO,
+          maxBelowOracle: ZERO,
           deadlineSeconds: 0,
           contractCalls: false,
           validator: null,

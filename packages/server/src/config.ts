@@ -144,6 +144,7 @@ function readSteps(reader: EnvironmentReader): StepSettings {
   return {
     slippage: readPercent(reader, 'SLIPPAGE_PERCENT'),
     maxPriceImpact: readPercent(reader, 'MAX_PRICE_IMPACT_PERCENT'),
+    maxBelowOracle: readPercent(reader, 'MAX_BELOW_ORACLE_PERCENT'),
     leastHealth,
     deadlineSeconds: reader.integer('TRANSACTION_DEADLINE_SECONDS'),
     validator: readValidator(reader),

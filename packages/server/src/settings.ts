@@ -263,6 +263,13 @@ export const settings = [
     example: '2',
   },
   {
+    name: 'MAX_BELOW_ORACLE_PERCENT',
+    description:
+      "Percent by which a swap may bring less than what goes in is worth by the oracle of the chain's Aave market. One that brings less is refused; from a third of that on it is warned about.",
+    fallback: '15',
+    example: '5',
+  },
+  {
     name: 'LEAST_HEALTH_FACTOR',
     description:
       'No loan and no withdrawal from a lending market is prepared that ends below this health factor; accounts below 1 are liquidated.',

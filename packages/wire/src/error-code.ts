@@ -56,6 +56,7 @@ export const ERROR_CODES = [
   'price_unavailable',
   'unknown_position',
   'no_route',
+  'price_far_from_oracle',
   'price_impact',
   'minimum_not_met',
   'maximum_exceeded',

@@ -67,7 +67,15 @@ export const previewStepSchema = z
   .object({
     action: z.string(),
     summary: z.string(),
-    sent: z.array(z.object({ ...tokenAmount, to: z.string() })),
+    sent: z.array(
+      z.object({
+        ...tokenAmount,
+        to: z.string(),
+        expected: z.string().optional().meta({
+          description: 'What is expected to leave, where that is less: `amount` is then the most.',
+        }),
+      }),
+    ),
     received: z.array(
       z.object({
         token: previewTokenSchema,

@@ -6,7 +6,12 @@ export function showPreview(preview: Preview, price: Price): string {
   const rows = preview.flatMap((step, index) => {
     const number = String(index + 1);
     return [
-      ...step.sent.map(({ amount, token, to }) => [number, 'sends', `${amount} ${token.symbol}`, `to ${to}`]),
+      ...step.sent.map(({ amount, token, to, expected }) => [
+        number,
+        'sends',
+        expected === undefined ? `${amount} ${token.symbol}` : `≤ ${amount} ${token.symbol}`,
+        `${expected === undefined ? '' : `at most, about ${expected}, `}to ${to}`,
+      ]),
       ...step.received.map(({ expected, minimum, token, to }) => [
         number,
         'gets',

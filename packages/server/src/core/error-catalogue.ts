@@ -269,6 +269,11 @@ export const errorCatalogue = {
     title: 'No pool exchanges these tokens',
     hint: 'Take another token or a smaller amount.',
   },
+  price_far_from_oracle: {
+    status: 422,
+    title: 'The swap brings far less than an oracle says it is worth',
+    hint: 'Nothing was charged. The pools are out of line with the market: wait, or name another venue.',
+  },
   price_impact: {
     status: 422,
     title: 'The swap is too large for its pools',

@@ -54,6 +54,8 @@ export interface StepOutcome {
   /** What else was read for the decision, such as a rate. */
   readonly facts: readonly { readonly name: string; readonly value: string; readonly source: Source }[];
   readonly warnings: readonly Warning[];
+  /** Where values come from that no words say and no slot of the plan holds. */
+  readonly sources?: readonly { readonly field: string; readonly value: string; readonly source: Source }[];
 }
 
 /** What was promised of a step when it was offered, by token address. */

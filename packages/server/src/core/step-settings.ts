@@ -6,6 +6,8 @@ export interface StepSettings {
   readonly slippage: Decimal;
   /** Percent by which a swap may move the price of its pools. */
   readonly maxPriceImpact: Decimal;
+  /** Percent by which a swap may bring less than an oracle says it is worth. */
+  readonly maxBelowOracle: Decimal;
   /** The health factor below which no loan and no withdrawal ends. */
   readonly leastHealth: Decimal;
   /** Seconds that a transaction with a deadline may take. */

@@ -67,6 +67,14 @@ export const warningCatalogue = {
     title: "An allowance for a contract that is none of the protocols' this service knows",
     hint: 'Compare the address with the one that the protocol publishes, or name the protocol instead.',
   },
+  price_far_from_oracle: {
+    title: 'The swap brings less than an oracle, or the pools of late, say it is worth',
+    hint: 'Compare the price elsewhere before signing.',
+  },
+  high_slippage: {
+    title: 'The price may slip far before the swap fails',
+    hint: 'Bots take what a swap leaves room for: say less slippage unless the token needs it.',
+  },
   price_impact: {
     title: 'The swap is large for its pools',
     hint: 'Swap less at a time, or accept the price.',

@@ -7,6 +7,7 @@ import type { PromisedOutcome } from '../core/step-outcome.ts';
 import { isOn } from '../protocols/is-on.ts';
 import type { Protocol, StepContext } from '../protocols/protocol.ts';
 import { chooseOffer, type CarriedStep, type RefusedStep } from './choose-offer.ts';
+import { checkPrice, readWorth } from './check-price.ts';
 import type { Context, ServedChain } from './context.ts';
 
 export interface StepRequest {
@@ -29,10 +30,25 @@ export async function prepareStep(
   chain: ServedChain,
   request: StepRequest,
 ): Promise<CarriedStep> {
-  return bestOf(protocolsFor(context, chain, request.step), request, {
+  const candidates = protocolsFor(context, chain, request.step);
+  return pricedBest(context, chain, candidates, request);
+}
+
+/** The best way, whose result was held against what others say it is worth; what was offered before is bound by its own minimum. */
+async function pricedBest(
+  context: Context,
+  chain: ServedChain,
+  candidates: readonly Protocol[],
+  request: StepRequest,
+): Promise<CarriedStep> {
+  const offering = bestOf(candidates, request, {
     log: context.log,
     stepInChain: stepContext(context, chain, request),
   });
+  if (request.promised !== null) return offering;
+  const [best, worth] = await Promise.all([offering, readWorth(chain, request.step)]);
+  const warnings = checkPrice(worth, best.outcome, context);
+  return { ...best, outcome: { ...best.outcome, warnings: [...best.outcome.warnings, ...warnings] } };
 }
 
 async function bestOf(
@@ -104,8 +120,7 @@ export async function preparePlan(
         earlier: plan.steps.slice(0, index),
         promised: promise,
       };
-      const stepInChain = stepContext(context, chain, request);
-      return bestOf(candidates, request, { log: context.log, stepInChain });
+      return pricedBest(context, chain, candidates, request);
     }),
   );
 }

@@ -10,6 +10,7 @@ import type { ServedChain } from './context.ts';
 import type { CarriedStep } from './choose-offer.ts';
 import { balanceChangesOf } from './preview-changes.ts';
 import { feesOf } from './preview-fees.ts';
+import { atMost, sentOf } from './preview-sent.ts';
 import { previewToken, tokenAmount } from './preview-token.ts';
 import { settingInWords } from './setting-in-words.ts';
 import { summarise } from './summarise.ts';
@@ -47,19 +48,22 @@ function previewStep(
 ): PreviewStep {
   const { batch, shortfalls, chain } = request;
   const positions = [...batch.transactions.entries()].filter(([, { steps }]) => steps.includes(index));
+  const balanceChanges = balanceChangesOf(outcome, index, request);
+  const sent = sentOf(outcome, balanceChanges);
   const short = shortfalls.filter((entry) => outcome.changes.some((change) => isOf(entry, change)));
   return {
     action: step.action,
-    summary: summarise(
+    summary: `${summarise(
       step,
       request.actions.find(({ name }) => name === step.action),
-    ),
+    )}${atMost(sent)}`,
+    sent,
     ...movesOf(outcome),
     recipient: recipientOf(step),
     protocol: protocol.title,
     fees: feesOf({ ...request, chain: chain.port.chain }, index, outcome),
     facts: outcome.facts.map((fact) => ({ ...fact, source: { ...fact.source } })),
-    balanceChanges: balanceChangesOf(outcome, index, request),
+    balanceChanges,
     warnings: distinctTexts([
       ...step.warnings,
       ...outcome.warnings,
@@ -69,7 +73,10 @@ function previewStep(
         positions.map(([, { signing }]) => signing.simulated),
       ),
     ]),
-    sources: Object.entries(step.slots).flatMap(([name, slot]) => sourcesOf(name, slot, step)),
+    sources: [
+      ...Object.entries(step.slots).flatMap(([name, slot]) => sourcesOf(name, slot, step)),
+      ...(outcome.sources ?? []).map((each) => ({ ...each, source: { ...each.source } })),
+    ],
     effects: kindsOf(positions.flatMap(([position]) => request.effects[position] ?? [])),
     transactions: positions.map(([position]) => position),
     simulated: positions.every(([, { signing }]) => signing.simulated),
@@ -80,9 +87,8 @@ const kindsOf = (effects: readonly Effect[]): string[] => [...new Set(effects.ma
 
 type Moves = Pick<PreviewStep, 'sent' | 'received' | 'approved'>;
 
-function movesOf({ sent, received, approved }: StepOutcome): Moves {
+function movesOf({ received, approved }: StepOutcome): Omit<Moves, 'sent'> {
   return {
-    sent: sent.map(({ token, amount, to }) => ({ ...tokenAmount(token, amount), to })),
     received: received.map(({ token, expected, minimum, to }) => ({
       token: previewToken(token),
       expected: fromBaseUnits(expected, token.decimals),

@@ -20,6 +20,8 @@ import {
 /** What one whole token is worth in US dollars, with 8 decimals, and who says so. */
 export interface DollarPrice {
   readonly price: bigint;
+  /** Of the lending market, or of what was paid in a pool of late. */
+  readonly by: 'oracle' | 'pool';
   readonly source: Source;
 }
 
@@ -60,7 +62,8 @@ export async function readPrice({ chain, reads }: ChainPort, token: string): Pro
     }),
   );
   const [own = 0n, ...anchorPrices] = answers.slice(0, priced.length).map(({ result }) => priceOf(result));
-  if (own > 0n) return (counted) => pricedAt(counted, own, `by Aave's oracle ${oracle} on ${chain.title}`);
+  if (own > 0n)
+    return (counted) => pricedAt(counted, own, 'oracle', `by Aave's oracle ${oracle} on ${chain.title}`);
   const pools = places.flatMap((place, index): Pool[] => {
     const facts = factsOf(answers.slice(priced.length + 3 * index));
     const anchorPrice = anchorPrices[anchors.indexOf(place.anchor)] ?? 0n;
@@ -90,7 +93,12 @@ function byDeepest(
   const price = averagePrice(place, token, facts, anchorPrice);
   if (price <= 0n) return null;
   const pool = `${place.address} with ${place.anchor.symbol} (${fromBaseUnits(BigInt(place.fee), 4)}%) on ${title}`;
-  return pricedAt(token, price, `average of ${AVERAGED_SECONDS / 60} minutes of the Uniswap v3 pool ${pool}`);
+  return pricedAt(
+    token,
+    price,
+    'pool',
+    `average of ${AVERAGED_SECONDS / 60} minutes of the Uniswap v3 pool ${pool}`,
+  );
 }
 
 function anchorsOf({ paymentAsset, wrappedNative, native }: EvmChain): Anchor[] {
@@ -100,8 +108,14 @@ function anchorsOf({ paymentAsset, wrappedNative, native }: EvmChain): Anchor[] 
   ];
 }
 
-const pricedAt = ({ symbol }: PlannedToken, price: bigint, said: string): DollarPrice => ({
+const pricedAt = (
+  { symbol }: PlannedToken,
+  price: bigint,
+  by: DollarPrice['by'],
+  said: string,
+): DollarPrice => ({
   price,
+  by,
   source: { kind: 'chain', read: `price of ${symbol}: $${fromBaseUnits(price, DECIMALS)}, ${said}` },
 });
 

@@ -13,6 +13,7 @@ import type { ValueContext } from './resolve-context.ts';
 import { lookAlikeWarning } from './look-alike-token.ts';
 import type { Prices } from './prices-ahead.ts';
 import { countPieces } from './count-pieces.ts';
+import { slippageWarnings } from './slippage-rules.ts';
 import { defaultSetting, isSetting, resolveSetting } from './resolve-setting.ts';
 import type { FoundToken } from './resolve-token.ts';
 
@@ -56,7 +57,8 @@ export async function settleStep(settled: SettledStep, settle: SettleContext): P
     const partial = { action, slots: { ...slots }, warnings };
     slots[name] = await settleAmount(name, slot, settled, { ...settle, partial });
   }
-  return { action, slots, warnings: [...warnings, ...nonceWarnings(slots)] };
+  const said = [...nonceWarnings(slots), ...slippageWarnings(slots, context.messages)];
+  return { action, slots, warnings: [...warnings, ...said] };
 }
 
 function definitionOf({ step }: SettledStep, { actions }: ValueContext) {

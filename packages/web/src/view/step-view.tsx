@@ -41,7 +41,7 @@ function Movements({ step, wallet }: { readonly step: PreviewStep; readonly wall
   const { sent, received, approved } = step;
   return (
     <dl class="movements">
-      {sent.map(({ token, amount, to }, index) => (
+      {sent.map(({ token, amount, to, expected }, index) => (
         <div key={`sent${index}`}>
           <dt>You send</dt>
           <dd>
@@ -49,7 +49,8 @@ function Movements({ step, wallet }: { readonly step: PreviewStep; readonly wall
               {signed(`-${amount}`)} {token.symbol}
             </b>
             <span class="quiet">
-              to <code title={to}>{nameOf(step, to)}</code>
+              {expected !== undefined && `at most, about ${expected}, `}to{' '}
+              <code title={to}>{nameOf(step, to)}</code>
             </span>
           </dd>
         </div>

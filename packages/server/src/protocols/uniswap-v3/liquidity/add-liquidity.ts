@@ -4,6 +4,7 @@ import { fromBaseUnits } from '../../../core/amount.ts';
 import { NATIVE, type PlanStep } from '../../../core/plan.ts';
 import { Say402Error } from '../../../core/say402-error.ts';
 import { findSlot } from '../../../core/slot-of.ts';
+import type { StepOutcome } from '../../../core/step-outcome.ts';
 import { approvalPieces } from '../../allowance.ts';
 import { emptyOutcome } from '../../outcomes.ts';
 import { percentFraction, plusPercent } from '../../percent.ts';
@@ -123,8 +124,29 @@ function added(request: LiquidityRequest, { context, pool, ticks, amounts, least
         least: -amount,
       })),
       facts: factsOf(request, pool, ticks, taken),
+      sources: sourcesOf(request, pool, amounts),
     },
   };
+}
+
+/** Where the amount of the side comes from that nobody said. */
+function sourcesOf(
+  { at, sides, slippage }: LiquidityRequest,
+  { fee }: PoolState,
+  amounts: Amounts,
+): StepOutcome['sources'] {
+  const read = `price of the pool of ${feeInPercent(fee)} of Uniswap's factory ${at.factory}, and ${slippage}% slippage on top`;
+  return sides.flatMap(({ name, said, token }, index) =>
+    said === null
+      ? [
+          {
+            field: name,
+            value: inTokens(amounts[index === 0 ? 0 : 1], token),
+            source: { kind: 'chain', read },
+          },
+        ]
+      : [],
+  );
 }
 
 function factsOf({ at, sides, range }: LiquidityRequest, { fee }: PoolState, ticks: Ticks, taken: Amounts) {

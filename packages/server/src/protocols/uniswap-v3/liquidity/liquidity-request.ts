@@ -8,6 +8,8 @@ import { findSlot, slotOf } from '../../../core/slot-of.ts';
 
 /** One of the two tokens that go into a pool. */
 export interface Side {
+  /** Slot of its amount. */
+  readonly name: 'amountA' | 'amountB';
   readonly token: PlannedToken;
   /** What the pool holds in its place: the wrapped token for the native coin. */
   readonly pooled: Address;
@@ -60,6 +62,7 @@ export function liquidityRequest(step: PlanStep, chain: EvmChain): LiquidityRequ
 function sideOf(step: PlanStep, name: 'A' | 'B', { wrappedNative }: EvmChain): Side {
   const token = slotOf(step, `token${name}`, 'token');
   return {
+    name: `amount${name}`,
     token,
     pooled: getAddress(token.address === NATIVE ? wrappedNative : token.address),
     said: findSlot(step, `amount${name}`, 'amount')?.baseUnits ?? null,
