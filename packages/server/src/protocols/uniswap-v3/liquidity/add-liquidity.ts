@@ -134,7 +134,7 @@ function sourcesOf(
   { at, sides, slippage }: LiquidityRequest,
   { fee }: PoolState,
   amounts: Amounts,
-): StepOutcome['sources'] {
+): NonNullable<StepOutcome['sources']> {
   const read = `price of the pool of ${feeInPercent(fee)} of Uniswap's factory ${at.factory}, and ${slippage}% slippage on top`;
   return sides.flatMap(({ name, said, token }, index) =>
     said === null
