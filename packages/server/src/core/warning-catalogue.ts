@@ -55,6 +55,10 @@ export const warningCatalogue = {
     title: 'Nothing is left for the fee of a later transaction',
     hint: 'Sign it only to leave the wallet for good.',
   },
+  gas_paid_elsewhere: {
+    title: 'The wallet does not pay the network fees itself',
+    hint: 'Make sure that whoever sends the transactions for it pays them: an owner, a relayer, a paymaster.',
+  },
   unlimited_approval: {
     title: 'An allowance without a limit',
     hint: 'Prefer the amount that is needed, or revoke the allowance afterwards.',

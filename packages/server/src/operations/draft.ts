@@ -1,12 +1,12 @@
 import type { Preview } from '@say402/wire';
 import type { Batch, Simulation, SimulationRequest, WalletAccount } from '../chains/simulation.ts';
 import type { Survey } from '../chains/survey.ts';
-import { fromBaseUnits } from '../core/amount.ts';
-import { NATIVE, type Plan } from '../core/plan.ts';
+import type { Plan } from '../core/plan.ts';
 import { Say402Error } from '../core/say402-error.ts';
 import type { StepOutcome } from '../core/step-outcome.ts';
 import type { Context, ServedChain } from './context.ts';
 import { assumeFees } from './assume-fees.ts';
+import { checkGas } from './check-gas.ts';
 import { findShortfalls } from './balance-changes.ts';
 import { expectationOf } from './expectation.ts';
 import type { CarriedStep } from './choose-offer.ts';
@@ -69,10 +69,20 @@ export async function draftOperation(
   const finished = await port.finish(assembled, simulation);
   const effects = await reading.finish(finished);
   const batch = withDeadlines(finished, effects);
-  refuseWithoutGas(chain, { survey, stage: request.stage }, simulation, outcomes);
+  const warnings = checkGas(chain, { survey, stage: request.stage, simulation, outcomes });
   const shortfalls = findShortfalls(outcomes, wallet, simulationRequest.watch, simulation);
   const { actions } = context;
-  const preview = previewOf({ actions, chain, plan, prepared, batch, effects, simulation, shortfalls });
+  const preview = previewOf({
+    actions,
+    chain,
+    plan,
+    prepared,
+    batch,
+    effects,
+    simulation,
+    shortfalls,
+    warnings,
+  });
   return { batch, preview };
 }
 
@@ -113,38 +123,4 @@ function refuseFailing(plan: Plan, batch: Batch, failure: Extract<Simulation, { 
   const step = failure.step ?? first;
   const action = plan.steps[step]?.action ?? 'operation';
   throw new Say402Error('simulation_failed', `Step ${step + 1} (${action}) would fail: ${failure.reason}.`);
-}
-
-/** Network fees and the native coins that leave must all be there, at every moment of the batch. */
-function refuseWithoutGas(
-  { port }: ServedChain,
-  { survey, stage }: { readonly survey: Survey; readonly stage: DraftRequest['stage'] },
-  simulation: Extract<Simulation, { ok: true }>,
-  outcomes: readonly StepOutcome[],
-): void {
-  const { symbol, decimals } = port.chain.native;
-  const spent = mostSpent(survey.wallet, outcomes);
-  const fees = (stage === 'offer' ? simulation.networkFees : simulation.nextFees).reduce(
-    (sum, fee) => sum + fee,
-    0n,
-  );
-  if (survey.native >= spent + fees) return;
-  const [held, toSend, toPay] = [survey.native, spent, fees].map(
-    (amount) => `${fromBaseUnits(amount, decimals)} ${symbol}`,
-  );
-  const detail = `The wallet ${survey.wallet} holds ${held}; the transactions send ${toSend} and may cost up to ${toPay} in network fees.`;
-  throw new Say402Error('insufficient_gas', detail);
-}
-
-/** How far the steps, one after the other, draw the native balance down at worst. */
-function mostSpent(wallet: string, outcomes: readonly StepOutcome[]): bigint {
-  let balance = 0n;
-  let lowest = 0n;
-  for (const { changes } of outcomes) {
-    for (const { owner, token, least } of changes) {
-      if (owner === wallet && token.address === NATIVE) balance += least;
-    }
-    if (balance < lowest) lowest = balance;
-  }
-  return -lowest;
 }

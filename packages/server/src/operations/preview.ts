@@ -29,6 +29,8 @@ export interface PreviewRequest {
   readonly effects: readonly (readonly Effect[])[];
   readonly simulation: Extract<Simulation, { ok: true }>;
   readonly shortfalls: readonly Shortfall[];
+  /** Of the whole batch, shown with its first step. */
+  readonly warnings: readonly Warning[];
 }
 
 /** What the transactions of a plan do, step by step, in words and as data. */
@@ -65,6 +67,7 @@ function previewStep(
     facts: outcome.facts.map((fact) => ({ ...fact, source: { ...fact.source } })),
     balanceChanges,
     warnings: distinctTexts([
+      ...(index === 0 ? request.warnings : []),
       ...step.warnings,
       ...outcome.warnings,
       ...short.map(shortfallWarning),

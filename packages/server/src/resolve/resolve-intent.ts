@@ -1,3 +1,4 @@
+import { gasPayer } from '../chains/gas-payer.ts';
 import type { StepNeed } from '../chains/step-need.ts';
 import type { Survey } from '../chains/survey.ts';
 import type { Intent } from '../core/intent.ts';
@@ -116,8 +117,15 @@ function keptBalances<Prepared extends { readonly outcome: StepOutcome }>(
   });
   return new Map([
     [price.asset, canPay ? price.amount : 0n],
-    [NATIVE, port.reserve(survey, needs, 'offer')],
+    [NATIVE, keptForGas(survey, port.reserve(survey, needs, 'offer'))],
   ]);
+}
+
+/** Nothing where somebody else pays for gas: certainly for a contract, and for an account that has too little for it and may be sponsored. */
+function keptForGas(survey: Survey, reserve: bigint): bigint {
+  const payer = gasPayer(survey);
+  if (payer === 'wallet') return reserve;
+  return payer === 'either' && survey.native > reserve ? reserve : 0n;
 }
 
 function transferNeeds({ tokens, recipients }: SettledStep, { wallet }: Survey): StepNeed[] {
