@@ -95,6 +95,41 @@ describe('on an EVM chain', () => {
     expect((await refresh(paid)).status).toBe(200);
   });
 
+  test('knows what was reported and has confirmed, and nobody can overrule that', async () => {
+    const words = `wrap 0.1 ETH and send it to ${world.address('base', 'secondUser')}`;
+    const paid = await paidOperation('base', words);
+    const report = async (index: number, hash: string): Promise<unknown> =>
+      (
+        await world.post(
+          { transactions: [{ index, hash }] },
+          {},
+          `/api/operations/${paid.operationId}/transactions`,
+        )
+      ).body['execution'];
+    const [wrap = '', send = ''] = await execute('base', paid.delivered);
+    expect((await refresh(paid)).body['code']).toBe('may_have_executed');
+    expect(await report(0, wrap)).toMatchObject([{ state: 'confirmed' }, {}]);
+    for (const more of [{}, { acceptDoubleExecution: true }]) {
+      const refused = await refresh(paid, more);
+      expect(refused).toMatchObject({ status: 409, body: { code: 'already_executed' } });
+      expect(refused.body['detail']).toContain(`Step 1 has been carried out by transaction ${wrap}`);
+    }
+    expect(await report(1, send)).toMatchObject([{ state: 'confirmed' }, { state: 'confirmed' }]);
+    expect((await refresh(paid, { acceptDoubleExecution: true })).body['code']).toBe('already_executed');
+  });
+
+  test('leaves doubt where only an approval has confirmed', async () => {
+    const paid = await paidOperation('polygon', 'lend 3 USDC on Aave');
+    const { transactions } = releaseResponseSchema.parse(paid.delivered.body);
+    expect(transactions).toHaveLength(2);
+    const { rpcUrl } = world.sandbox.chains.polygon;
+    const [hash = ''] = await broadcast(transactions.slice(0, 1), world.sandbox.accounts.user, rpcUrl);
+    const path = `/api/operations/${paid.operationId}/transactions`;
+    expect((await world.post({ transactions: [{ index: 0, hash }] }, {}, path)).status).toBe(200);
+    expect((await refresh(paid)).body['code']).toBe('may_have_executed');
+    expect((await refresh(paid, { acceptDoubleExecution: true })).status).toBe(200);
+  });
+
   test('counts a transaction that waits in the pool as sent', async () => {
     const { rpcUrl } = world.sandbox.chains.polygon;
     const client = createPublicClient({ transport: http(rpcUrl) });

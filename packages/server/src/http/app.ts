@@ -66,6 +66,12 @@ const ALLOWED_HEADERS = [
   'x-api-key',
   'prefer',
   'access-control-expose-headers',
+  // What tracing libraries and event streams of a page add to every request.
+  'traceparent',
+  'tracestate',
+  'baggage',
+  'sentry-trace',
+  'last-event-id',
 ];
 
 /** The HTTP application: every route of the service. */

@@ -3,6 +3,7 @@ import { Say402Error } from '../core/say402-error.ts';
 import { decodeProof } from '../payment/decode-proof.ts';
 import type { Context } from './context.ts';
 import { decodeBatch, decodePreview, encodePreview } from './documents.ts';
+import { knownExecution } from './known-execution.ts';
 import { findWorse, hashPreview } from './promises.ts';
 import { provePayer, type PaidOperation } from './prove-payer.ts';
 import { readAgain, redraft, type Redraft } from './redraft.ts';
@@ -13,7 +14,7 @@ import { released } from './released.ts';
 import { servedChain } from './served-chain.ts';
 
 export interface RefreshInput extends ReleaseInput {
-  /** Prepare again although the delivered transactions may have executed. */
+  /** Prepare again although the delivered transactions may have executed; not where they are known to have. */
   readonly acceptDoubleExecution: boolean;
   /** Hash of the new preview whose bounds the payer accepts. */
   readonly acceptPreview: string | null;
@@ -87,6 +88,12 @@ async function offerAnew(
 }
 
 async function refuseExecuted(context: Context, operation: PaidOperation, accepted: boolean): Promise<void> {
+  const known = await knownExecution(context, operation);
+  if (known)
+    throw new Say402Error(
+      'already_executed',
+      `Step ${known.step + 1} has been carried out by transaction ${known.hash}, which has confirmed. Ask for what is left as a new operation.`,
+    );
   const { port } = servedChain(context, operation.chain);
   const trace = await port.traceDelivery({
     wallet: operation.wallet,
