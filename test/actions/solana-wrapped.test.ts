@@ -33,6 +33,7 @@ async function carriedOut(words: string) {
   expect(changes).toEqual(announced(query));
   const { transactions } = released;
   const differences = await findDifferences({
+    now: Date.now(),
     chain: chains.solana,
     wallet: world.wallet('solana'),
     preview: query.preview,

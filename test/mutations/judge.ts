@@ -6,13 +6,10 @@ import { readBack } from '../../packages/server/src/operations/read-back.ts';
 import type { Sample } from './samples.ts';
 
 /**
- * What may differ from what was built: which pools a swap goes through, as its bounds hold on any of them, and how soon it
- * has to happen, within the time that was allowed (the end of an allowance of Permit2 included); what Across brings, within the
+ * What may differ from what was built: how soon it has to happen, within the time that was allowed (the end of an allowance of Permit2 included); what Across brings, within the
  * fee that is shown; what LI.FI calls a transfer. Nothing else.
  */
 const freeFields: ReadonlySet<string> = new Set([
-  'swap.pools',
-  'swap.via',
   'swap.deadline',
   'permit2_approve.expiration',
   'add_liquidity.deadline',

@@ -63,6 +63,15 @@ const changes: Readonly<Record<string, Change>> = {
     const fee = draw.one([100, 500, 3000, 10_000, 2500]).toString(16).padStart(6, '0');
     return { ...transaction, data: data.slice(0, at) + fee + data.slice(at + 6) };
   },
+  'a later deadline': (transaction, draw) =>
+    onWords(transaction, draw, isTime, (time) => time + draw.one([1n, 60n, 3_600n, 86_400n, 2n ** 40n])),
+  'the finality of a burn': (transaction, draw) =>
+    onWords(
+      transaction,
+      draw,
+      (word) => word === 1_000n || word === 2_000n,
+      (word) => draw.one([3_000n - word, 0n, 500n, word + 1n]),
+    ),
   'the length': (transaction, draw) =>
     onBytes(transaction, (bytes) =>
       draw.below(2) === 0
@@ -107,8 +116,52 @@ function relist(transactions: readonly Entry[], draw: Draw): readonly Entry[] {
     transactions.filter((each) => each !== entry),
     [...transactions, entry],
     transactions.toReversed(),
+    exchanged(transactions, draw),
     [entry, ...transactions],
   ]);
+}
+
+/** Two neighbours in exchanged order, such as an approval and what it is for. */
+function exchanged(transactions: readonly Entry[], draw: Draw): readonly Entry[] {
+  if (transactions.length < 2) return transactions;
+  const at = draw.below(transactions.length - 1);
+  const [one, other] = [transactions[at], transactions[at + 1]];
+  return transactions.map((each, index) =>
+    index === at ? (other ?? each) : index === at + 1 ? (one ?? each) : each,
+  );
+}
+
+/** Whether a number may be a time in seconds since the epoch. */
+const isTime = (word: bigint): boolean => word > 1_600_000_000n && word < 3_000_000_000n;
+
+/** Changes one of the words that hold such a number. */
+function onWords(
+  transaction: Evm,
+  draw: Draw,
+  holds: (word: bigint) => boolean,
+  change: (word: bigint) => bigint,
+): Evm {
+  return onBytes(transaction, (bytes) => {
+    const places = [4, 8].flatMap((start) => {
+      const count = Math.max(0, Math.floor((bytes.length - start) / WORD_BYTES));
+      return Array.from({ length: count }, (_, index) => start + index * WORD_BYTES);
+    });
+    const read = (at: number): bigint =>
+      BigInt(`0x${Buffer.from(bytes.subarray(at, at + WORD_BYTES)).toString('hex')}`);
+    const found = places.filter((at) => holds(read(at)));
+    if (found.length === 0) return bytes;
+    const at = draw.one(found);
+    bytes.set(
+      Buffer.from(
+        change(read(at))
+          .toString(16)
+          .padStart(2 * WORD_BYTES, '0'),
+        'hex',
+      ),
+      at,
+    );
+    return bytes;
+  });
 }
 
 function onBytes(transaction: Evm, change: (bytes: Uint8Array) => Uint8Array): Evm {

@@ -151,7 +151,13 @@ describe('the SDK', () => {
   it('reads tables over the caller’s own RPC, and refuses what it can not read', async () => {
     const { batch } = await manyTransfers(COUNT);
     const transactions = [{ type: 'svm' as const, data: dataOf(batch) }];
-    const release = { chain: world.port.chain, wallet, preview: preview(COUNT), transactions };
+    const release = {
+      chain: world.port.chain,
+      wallet,
+      preview: preview(COUNT),
+      transactions,
+      now: Date.now(),
+    };
     const tables = await readTables(world.sandbox.rpcUrl, transactions);
     expect(await findDifferences({ ...release, tables })).toEqual([]);
     expect(await readTables(null, transactions)).toEqual({});

@@ -173,6 +173,7 @@ describe('the SDK', () => {
     );
     const differences = async (of: Batch, account: string | null) =>
       findDifferences({
+        now: Date.now(),
         chain: world.port.chain,
         wallet,
         preview: shown(account),

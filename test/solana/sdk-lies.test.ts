@@ -60,6 +60,7 @@ async function differencesOf(instructions: readonly Instruction[], shownBefore =
   const { port } = here.world;
   const { transactions } = await port.assemble(pieces, here.wallet, sold.survey);
   return findDifferences({
+    now: Date.now(),
     chain: port.chain,
     wallet: here.wallet,
     preview: shownBefore,

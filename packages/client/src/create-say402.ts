@@ -126,10 +126,12 @@ export function createSay402(options: Say402Options): Say402 {
   return {
     prepare: async (request, more) => prepare(context, request, more),
     pay: async (operationId, wallets, more) =>
-      withRecord(operationId, async (record) => checked(await pay(context, record, wallets, more), wallets)),
+      withRecord(operationId, async (record) =>
+        checked(await pay(context, record, wallets, more), wallets, context.now()),
+      ),
     release: async (operationId, wallets, more) =>
       withRecord(operationId, async (record) =>
-        checked(await release(context, record, wallets, more), wallets),
+        checked(await release(context, record, wallets, more), wallets, context.now()),
       ),
     execute: async (operationId, wallets, more) =>
       withRecord(operationId, async (record) => done(await execute(context, record, wallets, more))),
@@ -170,8 +172,8 @@ async function effectsOf(
 }
 
 /** Held to the preview before anybody gets to sign it. */
-async function checked(record: OperationRecord, wallets: Wallets): Promise<Released> {
-  await checkRelease(record, wallets);
+async function checked(record: OperationRecord, wallets: Wallets, now: number): Promise<Released> {
+  await checkRelease(record, wallets, now);
   const { transactions = [], signing = [] } = record.released ?? {};
   return { operationId: record.operationId, transactions, signing };
 }

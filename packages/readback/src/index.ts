@@ -3,6 +3,7 @@ export { chains } from './chains/registry.ts';
 export { compare, isAround, type Difference, type Expectation, type ExpectedEffect } from './compare.ts';
 export type { Effect, EffectKind, EffectOf } from './effects.ts';
 export { atLeast, atMost, between, free, is, oneOf, type Rule } from './rules.ts';
+export { poolsInWords } from './pools-in-words.ts';
 export { ReadbackError } from './readback-error.ts';
 export { decodeEvmTransaction, type EvmTransaction } from './evm/decode.ts';
 export { aaveGatewayAbi, aavePoolAbi, aaveReadAbi, aaveReserveAbi } from './protocols/aave/abi.ts';
@@ -31,7 +32,7 @@ export {
 export { encodeSlipstreamPath, type SlipstreamRoute } from './protocols/slipstream/path.ts';
 export { slipstreamPoolAddress } from './protocols/slipstream/pool-address.ts';
 export { lfjQuoterAbi, lfjRouterAbi } from './protocols/lfj/abi.ts';
-export { lfj, type LfjAddresses } from './protocols/lfj/addresses.ts';
+export { lfj, lfjVersions, type LfjAddresses } from './protocols/lfj/addresses.ts';
 export { swapRoutersOn } from './protocols/swap-routers.ts';
 export { algebraPoolAbi, algebraQuoterAbi, algebraRouterAbi } from './protocols/quickswap/abi.ts';
 export { quickSwap, type QuickSwapAddresses } from './protocols/quickswap/addresses.ts';

@@ -100,7 +100,7 @@ export const previewStepSchema = z
     sources: z.array(z.object({ field: z.string(), value: z.string(), source: sourceSchema })),
     effects: z.array(z.string()).default([]).meta({
       description:
-        'Kinds of effects that its transactions have, each once, as the read-back names them. A client that can not judge one of them should not pay.',
+        'Kinds of the effects that its transactions have, in order, as the read-back names them. A client that can not judge one of them should not pay. At the release an approval may be there more or less.',
     }),
     transactions: z
       .array(z.int().min(0))

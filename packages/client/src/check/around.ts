@@ -3,7 +3,10 @@ import type { Preview } from '@say402/wire';
 
 /** The most lamports that a batch may offer as a priority fee, the service's own limit. */
 const MAX_PRIORITY_FEE = 1_000_000n;
-/** Token accounts, priority fee and memos, by the rules of readback. */
+/** Lamports that the smallest account of a token has to hold. Source: 165 bytes of spl-token's `Account`, docs.solanalabs.com/implemented-proposals/rent. */
+const LEAST_RENT = 2_039_280n;
+
+/** Token accounts, priority fee and memos, by the rules of readback; what is opened has to be among the costs of the preview. */
 export function wrongAround(
   { wallet, preview }: { readonly wallet: string; readonly preview: Preview },
   effects: readonly (readonly Effect[])[],
@@ -33,8 +36,24 @@ export function wrongAround(
     maxPriorityFee: MAX_PRIORITY_FEE,
     memos,
   };
-  return compare(
-    expectation,
-    effects.map((each) => each.filter(isAround)),
-  );
+  const opened = effects.flat().filter((effect) => effect.kind === 'token_account');
+  const staying = opened.filter(({ account }) => !closed.includes(account)).length;
+  return [
+    ...compare(
+      expectation,
+      effects.map((each) => each.filter(isAround)),
+    ),
+    ...wrongRents(preview, staying),
+  ];
+}
+
+/** An account that was there when the preview was made may be gone since: its rent is nothing that the user has seen. */
+function wrongRents(preview: Preview, opened: number): Difference[] {
+  const shown = preview
+    .flatMap(({ fees }) => fees.filter(({ kind }) => kind === 'rent'))
+    .reduce((sum, { baseUnits }) => sum + BigInt(baseUnits), 0n);
+  const least = LEAST_RENT * BigInt(opened);
+  return least <= shown
+    ? []
+    : [{ what: 'rent of new token accounts', expected: `${shown} lamports`, actual: `${least} at least` }];
 }

@@ -19,7 +19,8 @@ import type { Explanations, Movement } from './movement.ts';
 
 /** Of what is bridged, in basis points: more than Circle's dearest fast transfer takes. */
 const DEAREST = 20n;
-const FINALITIES: readonly number[] = [1000, 2000];
+/** Of a fast transfer and any other. Source: developers.circle.com/cctp/technical-guide. */
+const [FAST, FINAL] = [1000, 2000];
 const known: Readonly<Record<string, Chain>> = chains;
 
 /** Who takes deposits for Across, by the effect of it. */
@@ -89,6 +90,8 @@ async function wrongBridge(
   const most = shown > dearest ? shown : dearest;
   const recipient = await mintRecipient(destination, step.recipient?.address ?? wallet);
   const [sent] = step.sent;
+  const fast = step.facts.some(({ name, value }) => name === 'speed' && value === 'fast');
+  const finality = fast ? FAST : FINAL;
   return [
     ...check('bridged', effect.amount === BigInt(sent?.baseUnits ?? 0), sent?.baseUnits, effect.amount),
     ...check('domain of CCTP', effect.domain === cctpDomains[destination], destination, effect.domain),
@@ -97,7 +100,7 @@ async function wrongBridge(
     ...(effect.kind === 'cctp_burn'
       ? check('account of the message', effect.event === cosignerOf(step), cosignerOf(step), effect.event)
       : []),
-    ...check('finality', FINALITIES.includes(effect.finality), FINALITIES.join(' or '), effect.finality),
+    ...check('finality', effect.finality === finality, finality, effect.finality),
   ];
 }
 

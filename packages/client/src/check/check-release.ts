@@ -8,10 +8,11 @@ import { readTables } from './read-tables.ts';
 /**
  * Holds the released transactions of an operation to the preview that its user was shown.
  *
+ * @param now milliseconds since the epoch
  * @param wallets Solana is read by the RPC of its wallet, where accounts are taken from lookup tables
  * @throws Say402Error `bytes_differ` with every difference, `not_released`
  */
-export async function checkRelease(record: OperationRecord, { solana }: Wallets): Promise<void> {
+export async function checkRelease(record: OperationRecord, { solana }: Wallets, now: number): Promise<void> {
   const { chain, wallet, preview, released, operationId } = record;
   if (!released)
     throw new Say402Error('not_released', 'There are no transactions to check.', {
@@ -23,6 +24,7 @@ export async function checkRelease(record: OperationRecord, { solana }: Wallets)
     wallet,
     preview,
     transactions: released.transactions,
+    now,
     tables: await readTables(solana?.rpcUrl ?? null, released.transactions),
   });
   if (differences.length === 0) return;

@@ -2,6 +2,7 @@ import {
   deriveAssociatedAccount,
   isAround,
   NATIVE_MINT,
+  PERMIT2,
   tokenPrograms,
   type Chain,
   type Difference,
@@ -10,9 +11,11 @@ import {
 } from '@say402/readback';
 import type { Preview, PreviewToken, Transaction } from '@say402/wire';
 import { address } from '@solana/kit';
+import { routerOf, wrongSequence } from './approvals.ts';
 import { wrongAround } from './around.ts';
 import { movementsOf } from './explain.ts';
 import { wrongBridges } from './bridges.ts';
+import { wrongDeadlines } from './deadlines.ts';
 import { wrongDelegates } from './delegates.ts';
 import { wrongLending } from './lending.ts';
 import { isLeaving, wrongLiquidity } from './liquidity.ts';
@@ -34,6 +37,8 @@ export interface Release {
   /** What the user was shown. */
   readonly preview: Preview;
   readonly transactions: readonly Transaction[];
+  /** Milliseconds since the epoch. */
+  readonly now: number;
   /** Solana: what the lookup tables hold that they take accounts from; none where absent. */
   readonly tables?: LookupTables;
 }
@@ -76,7 +81,7 @@ export async function findDifferences(release: Release): Promise<Difference[]> {
     ...wrongOwners(known, wallet, spell),
     ...wrongSent(release, books, spell),
     ...wrongReceived(release, books, spell),
-    ...wrongAllowed(preview, books, spell),
+    ...wrongAllowed(release, books, spell),
     ...wrongCalls(preview, acting),
     ...wrongSwaps(chain, preview, acting, spell),
     ...wrongLending(chain, preview, acting, spell),
@@ -88,7 +93,8 @@ export async function findDifferences(release: Release): Promise<Difference[]> {
     ...wrongNonces(preview, acting),
     ...wrongStatements(preview, acting, spell),
     ...wrongAround(release, effects),
-    ...wrongCount(release),
+    ...wrongSequence(release, effects, spell),
+    ...wrongDeadlines(preview, acting, release.now),
   ];
 }
 
@@ -212,8 +218,10 @@ function wrongReceived(
   return [...less, ...elsewhere];
 }
 
-/** An allowance is announced, or taken back, or used up by what follows. */
-function wrongAllowed(preview: Preview, { allowed, spentBy }: Books, spell: Spell): Difference[] {
+/** An allowance is announced, or taken back, or used up by what follows: of Permit2 by the router that takes tokens through it. */
+function wrongAllowed({ chain, preview }: Release, { allowed, spentBy }: Books, spell: Spell): Difference[] {
+  const used = (token: string, spender: string): bigint =>
+    spentBy.of(token, spender === spell(PERMIT2) ? spell(routerOf(chain)) : spender);
   const announced = preview.flatMap(({ action, approved }) =>
     approved.map(({ token, spender, baseUnits }) => ({
       action,
@@ -228,9 +236,9 @@ function wrongAllowed(preview: Preview, { allowed, spentBy }: Books, spell: Spel
     wanted.token === each.token && wanted.spender === each.spender && wanted.amount >= each.amount;
   const unexplained = allowed
     .filter((each) => each.amount > 0n && !announced.some((wanted) => covers(wanted, each)))
-    .filter(({ token, spender, amount }) => amount > spentBy.of(token, spender))
+    .filter(({ token, spender, amount }) => amount > used(token, spender))
     .map(({ token, spender, amount }) =>
-      differ(`allowance of ${token} for ${spender}`, `at most ${spentBy.of(token, spender)}`, amount),
+      differ(`allowance of ${token} for ${spender}`, `at most ${used(token, spender)}`, amount),
     );
   const missing = announced
     .filter(({ action }) => action === 'approve')
@@ -257,9 +265,4 @@ function wrongStatements(preview: Preview, effects: readonly Effect[], spell: Sp
       ...(fee > withheld ? [differ(`fee on ${token}`, `at most ${withheld}`, fee)] : []),
     ];
   });
-}
-
-function wrongCount({ preview, transactions }: Release): Difference[] {
-  const said = new Set(preview.flatMap(({ transactions }) => transactions)).size;
-  return said === transactions.length ? [] : [differ('number of transactions', said, transactions.length)];
 }

@@ -1,4 +1,4 @@
-import { NATIVE_MINT, type Chain, type Difference, type Effect } from '@say402/readback';
+import { NATIVE_MINT, poolsInWords, type Chain, type Difference, type Effect } from '@say402/readback';
 import type { Preview, PreviewToken } from '@say402/wire';
 
 const KINDS = ['swap', 'cpmm_swap', 'jupiter_swap'] as const;
@@ -22,10 +22,11 @@ export function wrongSwaps(
     token?.address ? spell(token.address) : native;
   const wanted = preview
     .filter(({ action }) => action === 'swap')
-    .map(({ sent: [sent], received: [received] }) => ({
+    .map(({ sent: [sent], received: [received], facts }) => ({
       tokens: `${nameOf(sent?.token)} for ${nameOf(received?.token)}`,
       most: BigInt(sent?.baseUnits ?? 0),
       least: BigInt(received?.minimumBaseUnits ?? 0),
+      pools: facts.find(({ name }) => name === 'pools')?.value,
     }));
   const found = effects.filter(isSwap);
   const differences = found.flatMap((effect, index): Difference[] => {
@@ -33,6 +34,9 @@ export function wrongSwaps(
     if (!said) return [];
     const { amountIn, amountOut } = effect;
     const tokens = `${spell(effect.tokenIn)} for ${spell(effect.tokenOut)}`;
+    const pools = effect.kind === 'swap' ? poolsInWords(effect) : said.pools;
+    if (pools !== said.pools)
+      return [{ what: `pools of swap ${index + 1}`, expected: said.pools ?? 'none', actual: String(pools) }];
     if (tokens === said.tokens && amountIn <= said.most && amountOut >= said.least) return [];
     const expected = `at most ${said.most} of ${said.tokens}, at least ${said.least}`;
     return [

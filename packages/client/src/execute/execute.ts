@@ -52,7 +52,7 @@ async function executeAll(sending: Sending, record: OperationRecord): Promise<Op
   const { context, options } = sending;
   let current = record;
   for (let refreshes = 0; ; refreshes += 1) {
-    await checkRelease(current, sending.wallets);
+    await checkRelease(current, sending.wallets, context.now());
     options.onProgress?.({ type: 'checked' });
     try {
       return await sendAll(sending, current);

@@ -41,6 +41,8 @@ export interface StepOutcome {
     readonly minimum: bigint;
     readonly to: string;
   }[];
+  /** The pools that a swap goes through, and the tokens between them, as the read-back names them. */
+  readonly route?: { readonly via: readonly string[]; readonly pools: readonly string[] };
   /** Allowances that are left when the step is done; zero for one that is taken back. */
   readonly approved: readonly {
     readonly token: PlannedToken;
@@ -64,6 +66,8 @@ export interface PromisedOutcome {
   readonly protocol: string | null;
   readonly sent: readonly { readonly token: string; readonly amount: bigint }[];
   readonly received: readonly { readonly token: string; readonly minimum: bigint }[];
+  /** The pools of a swap, in the words of the preview. */
+  readonly pools?: string | null;
   /** What a protocol keeps at most. */
   readonly fees: readonly { readonly token: string; readonly amount: bigint }[];
 }

@@ -3,7 +3,7 @@ import { Say402Error } from '../core/say402-error.ts';
 import type { Context } from './context.ts';
 import { checkNames } from './check-names.ts';
 import { decodePlan, decodePreview } from './documents.ts';
-import { findWorse } from './promises.ts';
+import { findWorse } from './find-worse.ts';
 import { redraft, type ReadAgain, type Redraft } from './redraft.ts';
 import { servedChain } from './served-chain.ts';
 
@@ -26,7 +26,7 @@ export async function freshen(
     redraft(context, { operation, price, reading }),
     checkNames(plan, context.names, chain),
   ]);
-  const worse = findWorse(decodePreview(operation.preview).preview, redrafted.preview);
+  const worse = findWorse(chain, decodePreview(operation.preview).preview, redrafted.preview);
   if (worse === null) return redrafted;
   throw new Say402Error('quote_moved', `The operation can no longer do what its preview says: ${worse}.`);
 }

@@ -86,7 +86,7 @@ function previewStep(
   };
 }
 
-const kindsOf = (effects: readonly Effect[]): string[] => [...new Set(effects.map(({ kind }) => kind))];
+const kindsOf = (effects: readonly Effect[]): string[] => effects.map(({ kind }) => kind);
 
 type Moves = Pick<PreviewStep, 'sent' | 'received' | 'approved'>;
 

@@ -3,8 +3,9 @@ import { Say402Error } from '../core/say402-error.ts';
 import { decodeProof } from '../payment/decode-proof.ts';
 import type { Context } from './context.ts';
 import { decodeBatch, decodePreview, encodePreview } from './documents.ts';
+import { findWorse } from './find-worse.ts';
 import { knownExecution } from './known-execution.ts';
-import { findWorse, hashPreview } from './promises.ts';
+import { hashPreview } from './promises.ts';
 import { provePayer, type PaidOperation } from './prove-payer.ts';
 import { readAgain, redraft, type Redraft } from './redraft.ts';
 import { referenceOf } from './reference.ts';
@@ -56,15 +57,16 @@ async function makeAgain(
 ): Promise<Redraft> {
   const make = async (promises: Preview | null): Promise<Redraft> =>
     redraft(context, { operation, price: 0n, reading: readAgain(context, operation, promises) });
+  const { chain } = servedChain(context, operation.chain).port;
   const { preview, offered } = decodePreview(operation.preview);
   const basis = offered && hashPreview(offered) === accepted ? offered : preview;
   const kept = await make(basis).catch((error: unknown) => {
     if (error instanceof Say402Error && error.code === 'quote_moved') return null;
     throw error;
   });
-  if (kept && findWorse(basis, kept.preview) === null) return kept;
+  if (kept && findWorse(chain, basis, kept.preview) === null) return kept;
   const made = await make(null);
-  const worse = findWorse(basis, made.preview);
+  const worse = findWorse(chain, basis, made.preview);
   if (worse === null || hashPreview(made.preview) === accepted) return made;
   throw await offerAnew(context, operation, made.preview, worse);
 }

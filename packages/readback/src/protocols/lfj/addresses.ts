@@ -15,3 +15,6 @@ export const lfj: Readonly<Record<string, LfjAddresses>> = {
     router: '0x18556DA13313f3532c54711497A8FedAC273220E',
   },
 };
+
+/** Versions of pairs, by the number that LBRouter gives them. Source: `ILBRouter.Version` of lfj-gg/joe-v2. */
+export const lfjVersions = ['1', '2', '2.1', '2.2'] as const;

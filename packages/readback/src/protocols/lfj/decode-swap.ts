@@ -5,10 +5,7 @@ import type { CallDecoder, EvmCall } from '../../evm/call.ts';
 import { callReader, use } from '../../evm/call-reader.ts';
 import { ReadbackError } from '../../readback-error.ts';
 import { lfjRouterAbi as abi } from './abi.ts';
-import { lfj } from './addresses.ts';
-
-/** Versions of pairs: 1, 2, 2.1 and 2.2, by their numbers in LBRouter. */
-const VERSIONS = ['1', '2', '2.1', '2.2'] as const;
+import { lfj, lfjVersions } from './addresses.ts';
 
 const path = { pairBinSteps: use, versions: use, tokenPath: use } as const;
 const tokensIn = callReader(getAbiItem({ abi, name: 'swapExactTokensForTokens' }), {
@@ -150,7 +147,7 @@ function poolsOf({ pairBinSteps, versions, tokenPath }: Path): string[] {
   const twice = tokenPath.find((token, index) => token === tokenPath[index + 1]);
   if (twice !== undefined) throw new ReadbackError(`A pair of ${twice} with itself does not exist`);
   return versions.map((version, index) => {
-    const name = VERSIONS[version];
+    const name = lfjVersions[version];
     if (name === undefined) throw new ReadbackError(`No pair has version ${version}`);
     return `${name}/${pairBinSteps[index]}`;
   });

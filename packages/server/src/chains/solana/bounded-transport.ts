@@ -36,7 +36,7 @@ export function boundedTransport({ url, timeoutMs }: BoundedTransportOptions): R
     const { status, text } = await exchange({
       target,
       headers: { 'content-type': 'application/json; charset=utf-8' },
-      body: JSON.stringify(payload),
+      body: JSON.stringify(payload, withBigInts),
       timeoutMs,
       most: MOST_BYTES.get(methodOf(payload)) ?? SMALL,
     });
@@ -48,6 +48,10 @@ export function boundedTransport({ url, timeoutMs }: BoundedTransportOptions): R
 
 const methodOf = (payload: unknown): string =>
   typeof payload === 'object' && payload !== null && 'method' in payload ? String(payload.method) : '';
+
+/** JSON-RPC knows one kind of number: what is asked for, such as an offset, is far below 2^53. */
+const withBigInts = (_key: string, value: unknown): unknown =>
+  typeof value === 'bigint' ? Number(value) : value;
 
 /** `JSON.parse` hands over how a number was written, by which one beyond 2^53 stays whole. */
 type Reviver = (key: string, value: unknown, context?: { readonly source?: string }) => unknown;

@@ -1,4 +1,4 @@
-import { between, free, is, oneOf, swapRoutersOn } from '@say402/readback';
+import { between, is, oneOf, swapRoutersOn } from '@say402/readback';
 import { getAddress } from 'viem';
 import { NATIVE } from '../../core/plan.ts';
 import { findSlot, slotOf } from '../../core/slot-of.ts';
@@ -17,7 +17,7 @@ export const expectSwap: Expect = (request) =>
 /**
  * One swap by the router that the preview shows, which is one of those on the chain, with the bounds that the preview shows,
  * over the native coin, its wrapped token or USDC at most; before it, where the preview says so, the router is allowed to take
- * just as much. Which pools of the tokens they are is free: the bounds hold in any.
+ * just as much. It goes through the pools that the preview names.
  */
 function expectRouterSwap(request: ExpectRequest): StepExpectation {
   const { chain, step, outcome, survey, now } = request;
@@ -31,6 +31,9 @@ function expectRouterSwap(request: ExpectRequest): StepExpectation {
   const { seconds } = slotOf(step, 'deadline', 'deadline');
   const latest = BigInt(Math.floor(now / 1000) + seconds);
   const until = between(latest - BigInt(Math.min(seconds, BUILDING_TIME)), latest);
+  const { route } = outcome;
+  if (!route) throw new TypeError('The preview of a swap names its pools');
+  const isVia = (via: readonly string[]): boolean => via.join() === route.via.join();
   const ways = [NATIVE, getAddress(chain.wrappedNative), getAddress(chain.paymentAsset.address)];
   return {
     effects: [
@@ -48,8 +51,8 @@ function expectRouterSwap(request: ExpectRequest): StepExpectation {
           amountIn: is(bounds.amountIn),
           amountOut: is(bounds.amountOut),
           deadline: until,
-          via: oneOf<readonly string[]>([[], ...ways.map((token) => [token])]),
-          pools: free,
+          via: oneOf<readonly string[]>([[], ...ways.map((token) => [token])].filter(isVia)),
+          pools: is(route.pools),
         },
       },
     ],

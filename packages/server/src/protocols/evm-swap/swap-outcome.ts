@@ -1,5 +1,7 @@
+import { poolsInWords } from '@say402/readback';
+import { zeroAddress } from 'viem';
 import { fromBaseUnits } from '../../core/amount.ts';
-import type { PlannedToken, Warning } from '../../core/plan.ts';
+import { NATIVE, type PlannedToken, type Warning } from '../../core/plan.ts';
 import type { StepOutcome } from '../../core/step-outcome.ts';
 import { emptyOutcome } from '../outcomes.ts';
 import { impactInPercent } from '../check-impact.ts';
@@ -7,12 +9,16 @@ import type { Bounds } from './bounds.ts';
 import type { SwapRequest } from './swap-request.ts';
 import type { Quote, SwapVenue } from './venue.ts';
 
+/** The fact by which a preview names the pools of a swap. */
+export const POOLS = 'pools';
 const MILLION = 1_000_000n;
 const RATE_DECIMALS = 18;
 
 interface Swapped {
   readonly router: string;
   readonly quote: Quote;
+  /** What tells its pools apart. */
+  readonly pools: readonly string[];
   readonly bounds: Bounds;
   /** Millionths. */
   readonly impact: bigint;
@@ -35,6 +41,7 @@ export function swapOutcome(
   const expected = request.exact === 'in' ? quote.amountOut : bounds.amountOut;
   return {
     ...emptyOutcome,
+    route: routeOf(quote, swapped.pools),
     sent: [{ token: tokenIn, amount: bounds.amountIn, to: router }],
     received: [{ token: tokenOut, expected, minimum: bounds.amountOut, to: recipient }],
     approved: spenders.map((spender) => ({
@@ -67,7 +74,7 @@ function poolFee({ tokenIn }: SwapRequest, { amountIn, pools }: Quote): StepOutc
 function factsOf(
   { quotes, prices }: Parameters<typeof swapOutcome>[0],
   request: SwapRequest,
-  { quote, impact, symbolOf }: Swapped,
+  { quote, pools: named, impact, symbolOf }: Swapped,
 ): StepOutcome['facts'] {
   const { tokenIn, tokenOut } = request;
   const source = { kind: 'chain', read: quotes } as const;
@@ -75,10 +82,20 @@ function factsOf(
   const rate = `1 ${tokenIn.symbol} = ${rateOf(quote, tokenIn, tokenOut)} ${tokenOut.symbol}`;
   return [
     { name: 'route', value: routeInWords(request, quote, symbolOf), source },
+    { name: POOLS, value: poolsInWords(routeOf(quote, named)), source },
     { name: 'rate', value: rate, source },
     { name: 'price_impact', value: impactInPercent(impact), source: pools },
   ];
 }
+
+/** The way of a quote as effects name it. */
+export const routeOf = (
+  { tokens }: Quote,
+  pools: readonly string[],
+): { readonly via: readonly string[]; readonly pools: readonly string[] } => ({
+  via: tokens.slice(1, -1).map((token) => (token === zeroAddress ? NATIVE : token)),
+  pools,
+});
 
 function routeInWords(
   { tokenIn, tokenOut }: SwapRequest,

@@ -1,4 +1,4 @@
-import { chains, tokens, type EvmChain } from '@say402/readback';
+import { chains, poolsInWords, tokens, type EvmChain } from '@say402/readback';
 import { zeroAddress, type Address } from 'viem';
 import type { FeeFacts } from '../../chains/survey.ts';
 import { fromBaseUnits } from '../../core/amount.ts';
@@ -12,7 +12,7 @@ import { chooseQuote, type Choice } from './choose-quote.ts';
 import { impactBeyondRounding, priceImpact } from './price-impact.ts';
 import { readMarket, type Market } from './read-market.ts';
 import { swapApprovals } from './swap-approvals.ts';
-import { swapOutcome } from './swap-outcome.ts';
+import { routeOf, swapOutcome } from './swap-outcome.ts';
 import { swapRequest, type SwapRequest } from './swap-request.ts';
 import type { SwapVenue } from './venue.ts';
 
@@ -48,7 +48,8 @@ export function swapThrough<Way>(venue: SwapVenue<Way>): Protocol {
         router,
         fees: feesOf(context),
       });
-      const choice = chooseQuote(request, market, { chain, title });
+      const offered = onPools(venue, market, context);
+      const choice = chooseQuote(request, offered, { chain, title });
       const impact = priceImpact(choice.quote);
       const warnings = checkImpact(request, impact, context, impactBeyondRounding(choice.quote));
       const bounds = boundsOf(request, choice.quote, context);
@@ -62,6 +63,24 @@ const chainsWith = <Way>(venue: SwapVenue<Way>): string[] =>
   Object.values(chains).flatMap((chain) =>
     chain.family === 'evm' && venue.routerOn(chain) !== undefined ? [chain.name] : [],
   );
+
+/**
+ * Prepared again, a swap goes through the pools that its preview named.
+ *
+ * @throws Say402Error `quote_moved` where these can not carry it any more
+ */
+function onPools<Way>(venue: SwapVenue<Way>, market: Market<Way>, { promised }: StepContext): Market<Way> {
+  const named = promised?.pools ?? null;
+  if (named === null) return market;
+  const quotes = market.quotes.filter(
+    (quote) => poolsInWords(routeOf(quote, venue.poolsOf(quote.way))) === named,
+  );
+  if (quotes.length > 0) return { ...market, quotes };
+  throw new Say402Error(
+    'quote_moved',
+    `The pools of ${venue.title} that were offered can not carry the swap now.`,
+  );
+}
 
 /** Null where the step is prepared while the chain is surveyed. */
 const feesOf = (context: StepContext): FeeFacts | null =>
@@ -98,6 +117,7 @@ function swapped<Way>(
     outcome: swapOutcome(venue.sourcesOn(chain), request, wallet, {
       ...swap,
       quote,
+      pools: venue.poolsOf(quote.way),
       router,
       spenders,
       symbolOf: (address) => symbolOn(chain, address),

@@ -52,6 +52,8 @@ export interface SwapVenue<Way> {
   readQuotes(request: SwapRequest, chain: EvmChain, client: PublicClient): Promise<readonly Quote<Way>[]>;
   /** The one call that swaps, and the native coins that go with it. */
   encode(request: SwapRequest, call: SwapCall<Way>): { readonly data: Hex; readonly value: bigint };
+  /** What tells the pools of a way apart from others of the same tokens, as the read-back names it. */
+  poolsOf(way: Way): readonly string[];
   /** What was read, in words: the quotes, and the prices of the pools. */
   sourcesOn(chain: EvmChain): { readonly quotes: string; readonly prices: string };
 }

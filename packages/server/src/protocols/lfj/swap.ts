@@ -1,4 +1,4 @@
-import { lfj } from '@say402/readback';
+import { lfj, lfjVersions } from '@say402/readback';
 import { swapThrough } from '../evm-swap/swap-through.ts';
 import type { SwapVenue } from '../evm-swap/venue.ts';
 import { encodeSwapCall, type LfjPath } from './encode-swap-call.ts';
@@ -12,6 +12,8 @@ const venue: SwapVenue<LfjPath> = {
   routerOn: ({ name }) => lfj[name]?.router,
   readQuotes,
   encode: encodeSwapCall,
+  poolsOf: ({ binSteps, versions }) =>
+    binSteps.map((step, index) => `${lfjVersions[versions[index] ?? 0]}/${step}`),
   sourcesOn: (chain) => {
     const { quoter, factory } = lfjOn(chain);
     return {

@@ -13,6 +13,7 @@ const venue: SwapVenue<readonly Address[]> = {
   routerOn: ({ name }) => quickSwap[name]?.router,
   readQuotes,
   encode: encodeSwapCall,
+  poolsOf: () => [],
   sourcesOn: (chain) => {
     const { quoter, factory } = quickSwapOn(chain);
     return {

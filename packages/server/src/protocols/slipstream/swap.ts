@@ -12,6 +12,7 @@ const venue: SwapVenue<SlipstreamRoute> = {
   routerOn: ({ name }) => slipstream[name]?.router,
   readQuotes,
   encode: encodeSwapCall,
+  poolsOf: ({ spacings }) => spacings.map(String),
   sourcesOn: (chain) => {
     const { quoter, factory } = slipstreamOn(chain);
     return {

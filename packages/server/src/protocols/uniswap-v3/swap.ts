@@ -13,6 +13,7 @@ const venue: SwapVenue<UniswapV3Route> = {
   routerOn: ({ name }) => uniswapV3[name]?.router,
   readQuotes,
   encode: encodeSwapCall,
+  poolsOf: ({ fees }) => fees.map(String),
   sourcesOn: (chain) => {
     const { quoter, factory } = marketOn(chain);
     return {

@@ -12,6 +12,7 @@ const venue: SwapVenue<UniswapV4Route> = {
   routerOn: ({ name }) => uniswapV4[name]?.router,
   readQuotes,
   encode: encodeSwapCall,
+  poolsOf: ({ fees }) => fees.map(String),
   sourcesOn: (chain) => {
     const { quoter, poolManager, stateView } = uniswapV4On(chain);
     return {

@@ -1,0 +1,30 @@
+import type { Difference, Effect } from '@say402/readback';
+import type { Preview } from '@say402/wire';
+
+/** Seconds by which the clocks of service and caller may differ: with more between them no payment is taken. */
+const SKEW = 600n;
+
+/**
+ * What may be carried out until a deadline may be so no longer than the preview says.
+ *
+ * @param now milliseconds since the epoch
+ */
+export function wrongDeadlines(preview: Preview, effects: readonly Effect[], now: number): Difference[] {
+  const said = preview.flatMap(({ sources }) => {
+    const [seconds] = (sources.find(({ field }) => field === 'deadline')?.value ?? '').split(' ');
+    return seconds !== undefined && /^\d+$/.test(seconds) ? [BigInt(seconds)] : [];
+  });
+  const longest = said.reduce((most, each) => (each > most ? each : most), 0n);
+  const latest = BigInt(Math.floor(now / 1000)) + longest + SKEW;
+  return effects.flatMap((effect) =>
+    'deadline' in effect && effect.deadline > latest
+      ? [
+          {
+            what: `deadline of ${effect.kind}`,
+            expected: `${longest} seconds from now`,
+            actual: String(effect.deadline),
+          },
+        ]
+      : [],
+  );
+}

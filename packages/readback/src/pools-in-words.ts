@@ -1,0 +1,11 @@
+/** The pools that a swap goes through and the tokens between them, in order and as effects name them: how a preview says it. */
+export function poolsInWords({
+  via,
+  pools,
+}: {
+  readonly via: readonly string[];
+  readonly pools: readonly string[];
+}): string {
+  const named = pools.length === 0 ? 'the pools of their tokens' : pools.join(', ');
+  return via.length === 0 ? named : `${named}, over ${via.join(', ')}`;
+}
