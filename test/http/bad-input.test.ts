@@ -11,7 +11,7 @@ afterAll(async () => world.sandbox.close());
 
 describe('a body that can not be read', () => {
   test.each([
-    ['empty', ''],
+    ['blank', ' '],
     ['no JSON', '{'],
     ['a number', '5'],
     ['an array', '[]'],

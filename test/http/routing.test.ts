@@ -1,3 +1,5 @@
+import { handMadePayment } from '@say402/sandbox';
+import { CHAIN_NAMES, paymentRequiredSchema, paymentRequiredV2Schema } from '@say402/wire';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from './caller.ts';
 import { openWorld, type World } from './world.ts';
@@ -50,10 +52,38 @@ describe('routing', () => {
     expect(body['code']).toBe('two_payment_headers');
   });
 
-  test.each(['GET', 'PUT', 'DELETE', 'PATCH'])('answers 405 to %s', async (method) => {
+  test.each([
+    ['GET', '/api/process'],
+    ['GET', '/api/x402/process'],
+    ['POST', '/api/process'],
+  ])('answers %s %s without a word with a sample of the terms, as catalogues want', async (method, path) => {
+    const answer = await call(`${world.sandbox.url}${path}`, { method });
+    expect(answer.status).toBe(402);
+    const sample = paymentRequiredSchema.omit({ operationId: true }).parse(answer.body);
+    expect(answer.body).not.toHaveProperty('operationId');
+    expect(sample.accepts.map(({ network }) => network).toSorted()).toEqual(CHAIN_NAMES.toSorted());
+    const header = Buffer.from(answer.headers.get('payment-required')!, 'base64').toString();
+    const offer = paymentRequiredV2Schema.parse(JSON.parse(header));
+    expect(offer.accepts.map(({ payTo }) => payTo)).toEqual(sample.accepts.map(({ payTo }) => payTo));
+    expect(offer.extensions).toHaveProperty('bazaar');
+  });
+
+  test('takes no payment for a sample, and says of {} what is missing', async () => {
+    const [terms] = paymentRequiredSchema
+      .omit({ operationId: true })
+      .parse((await call(`${world.sandbox.url}/api/process`, { method: 'GET' })).body).accepts;
+    const headers = { 'x-payment': await handMadePayment(terms!, world.sandbox.accounts.user) };
+    for (const method of ['GET', 'POST']) {
+      const answer = await call(`${world.sandbox.url}/api/process`, { method, headers });
+      expect(answer.status).toBe(400);
+    }
+    expect(await world.post({})).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+  });
+
+  test.each(['PUT', 'DELETE', 'PATCH'])('answers 405 to %s', async (method) => {
     const { status, headers, body } = await call(`${world.sandbox.url}/api/process`, { method });
     expect(status).toBe(405);
-    expect(headers.get('allow')).toBe('POST');
+    expect(headers.get('allow')).toBe('GET, HEAD, POST');
     expect(body['code']).toBe('method_not_allowed');
   });
 

@@ -79,8 +79,9 @@ describe('logs', () => {
 });
 
 describe('browsers', () => {
-  test('may send and read every header that x402 clients use', async () => {
-    const asked = 'content-type,x-payment,payment-signature,access-control-expose-headers';
+  test('may send and read every header that x402 clients, tracing and event streams use', async () => {
+    const asked =
+      'content-type,x-payment,payment-signature,access-control-expose-headers,traceparent,tracestate,baggage,sentry-trace,last-event-id';
     const preflight = await fetch(`${sandbox.url}/api/process`, {
       method: 'OPTIONS',
       headers: {

@@ -21,7 +21,7 @@ import { cancelOperationRoute } from './routes/cancel-operation.ts';
 import { discoveryRoutes } from './routes/discovery.ts';
 import { healthRoute, readinessRoute } from './routes/health.ts';
 import { operationEventsRoute } from './routes/operation-events.ts';
-import { processRoute } from './routes/process.ts';
+import { probeRoute, processRoute } from './routes/process.ts';
 import { readOperationRoute } from './routes/read-operation.ts';
 import { reportTransactionsRoute } from './routes/report-transactions.ts';
 import { createSlots } from './slots.ts';
@@ -106,8 +106,10 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   const slots = createSlots({ most: waiting.most, perClient: waiting.perIp });
   app.addHook('preClose', async () => context.statuses.close());
   const process = processRoute(context, { limits, access, slots, longestWait: waiting.seconds });
-  addRoute(app, 'POST', '/api/process', process, docsUrl);
-  addRoute(app, 'POST', '/api/x402/process', process, docsUrl);
+  for (const url of ['/api/process', '/api/x402/process']) {
+    app.route({ method: 'GET', url, handler: probeRoute(context) });
+    addRoute(app, 'POST', url, process, docsUrl, ['GET', 'HEAD']);
+  }
   addRoute(app, 'GET', '/api/operations/:operationId', readOperationRoute(context), docsUrl);
   const events = operationEventsRoute(context, slots, waiting.heartbeat);
   addRoute(app, 'GET', '/api/operations/:operationId/events', events, docsUrl);
@@ -188,21 +190,22 @@ function logTerms(log: Logger, ms: number): void {
 
 type Handler = ReturnType<typeof processRoute>;
 
-/** A route, and 405 with the Allow header for every other method on its path. */
+/** A route, and 405 with the Allow header for every other method on its path. @param beside methods that have a route of their own */
 function addRoute(
   app: FastifyInstance,
   method: 'GET' | 'POST',
   url: string,
   handler: Handler,
   docsUrl: string,
+  beside: readonly string[] = [],
 ): void {
   app.route({ method, url, handler });
-  const allow = method === 'GET' ? ['GET', 'HEAD'] : ['POST'];
+  const allow = [...beside, ...(method === 'GET' ? ['GET', 'HEAD'] : ['POST'])];
   app.route({
     method: app.supportedMethods.filter((other) => !allow.includes(other) && other !== 'OPTIONS'),
     url,
     handler: async (request, reply) => {
-      const detail = `${request.method} is not possible here; ${allow.join(' and ')} ${allow.length > 1 ? 'are' : 'is'}.`;
+      const detail = `${request.method} is not possible here; ${allow.join(', ')} ${allow.length > 1 ? 'are' : 'is'}.`;
       return sendProblem(
         reply.header('allow', allow.join(', ')),
         new Say402Error('method_not_allowed', detail),

@@ -105,8 +105,8 @@ export function openApiDocument(baseUrl: string): Json {
     },
     servers: [{ url: baseUrl }],
     paths: {
-      '/api/process': { post: processOperation('process') },
-      '/api/x402/process': { post: processOperation('processX402') },
+      '/api/process': { get: probeOperation('probe'), post: processOperation('process') },
+      '/api/x402/process': { get: probeOperation('probeX402'), post: processOperation('processX402') },
       ...operationPaths,
       '/healthz': {
         get: {
@@ -131,3 +131,11 @@ export function openApiDocument(baseUrl: string): Json {
     security: [{}, { bearer: [] }, { apiKey: [] }],
   };
 }
+
+const probeOperation = (operationId: string): Json => ({
+  operationId,
+  summary: 'A sample of the payment terms, for catalogues; a POST without any body answers the same',
+  responses: {
+    402: { description: 'Terms as they look like, for no operation: nothing is to be paid for them.' },
+  },
+});

@@ -39,11 +39,11 @@ export function buildRequirement(terms: PaymentTerms): PaymentRequirement {
   };
 }
 
-/** The same requirement in x402 v2 form. On Solana a memo binds the payment to the operation, by hash only. */
+/** The same requirement in x402 v2 form. On Solana a memo binds the payment to the operation, if it is for one, by hash only. */
 export function toRequirementV2(
   requirement: PaymentRequirement,
   chain: Chain,
-  operationId: string,
+  operationId: string | null,
 ): PaymentRequirementV2 {
   const { scheme, maxAmountRequired, asset, payTo, maxTimeoutSeconds, extra } = requirement;
   return {
@@ -53,7 +53,7 @@ export function toRequirementV2(
     asset,
     payTo,
     maxTimeoutSeconds,
-    extra: 'feePayer' in extra ? { ...extra, memo: memoOf(operationId) } : extra,
+    extra: 'feePayer' in extra && operationId !== null ? { ...extra, memo: memoOf(operationId) } : extra,
   };
 }
 

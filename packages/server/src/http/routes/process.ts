@@ -5,6 +5,7 @@ import type { Context } from '../../operations/context.ts';
 import { prepareOnce } from '../../operations/prepare-once.ts';
 import { prepare } from '../../operations/prepare.ts';
 import { requirePayment } from '../../operations/require-payment.ts';
+import { sampleTerms } from '../../operations/sample-terms.ts';
 import type { Access } from '../access.ts';
 import { callerSignal } from '../caller-signal.ts';
 import { SETTLING_RETRY } from '../constant-headers.ts';
@@ -21,8 +22,9 @@ interface ProcessOptions extends ReleaseOptions {
 export function processRoute(context: Context, options: ProcessOptions) {
   const { limits, access } = options;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const body = parseJsonObject(request.body);
     const header = paymentHeader(request);
+    if (!header && isEmpty(request.body)) return sendPaymentRequired(reply, await sampleTerms(context));
+    const body = parseJsonObject(request.body);
     if (!Object.hasOwn(body, 'operationId')) {
       if (!header) {
         access.enterQuery(request, reply);
@@ -38,6 +40,18 @@ export function processRoute(context: Context, options: ProcessOptions) {
     return releasePaid({ ...options, context, request, reply }, operation, header);
   };
 }
+
+/** Asked without a word, as catalogues of x402 resources do: a sample of the terms. */
+export function probeRoute(context: Context) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (!paymentHeader(request)) return sendPaymentRequired(reply, await sampleTerms(context));
+    const detail = 'A payment came with a GET, which is for no operation: POST it with its operationId.';
+    throw new Say402Error('operation_id_required', detail);
+  };
+}
+
+const isEmpty = (body: unknown): boolean =>
+  body === undefined || body === null || (body instanceof Uint8Array && body.length === 0);
 
 /** An empty payment header counts as absent. */
 function paymentHeader({ headers }: FastifyRequest): PaymentHeader | null {
