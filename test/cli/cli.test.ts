@@ -98,7 +98,13 @@ describe('say402 "words"', () => {
   test('without anybody to ask ends with the question, as JSON where asked for', async () => {
     const ran = await say402(['--json', 'send 5 USDC', '--chain', 'base']);
     expect(ran.exit).toBe(3);
-    expect(JSON.parse(ran.out)).toMatchObject({ error: { code: 'question' } });
+    const open = JSON.parse(ran.out) as { question: string; draft: string };
+    expect(open).toMatchObject({ error: { code: 'question' }, open: expect.any(Array) as unknown[] });
+    expect(open.question).toMatch(/To which address/);
+    const answered = [to('base'), '--chain', 'base', '--draft', open.draft, '--dry-run'];
+    const preview = await say402(['run', ...answered]);
+    expect([preview.exit, preview.out]).toEqual([0, expect.stringMatching(/sends\s+5 USDC/)]);
+    expect(preview.out).toContain('read   by the built-in grammar');
     expect((await say402([`send 5 USDC to ${to('base')}`, '--chain', 'base'])).err).toContain(
       'confirmation_missing',
     );

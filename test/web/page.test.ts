@@ -121,6 +121,7 @@ describe.skipIf(browser === null)('the page', () => {
     await keyboardAnswer(page, '3');
     await heading(page, 'This is what will happen').waitFor();
     expect(await page.locator('mark').allInnerTexts()).toContainEqual(expect.stringMatching(/^3/));
+    await page.getByText('Read by the built-in grammar.').waitFor();
     expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(PHONE.viewport.width);
     expect(await violations(page)).toEqual([]);
     await box(page).fill(`send 900000 USDC to ${friend('evm')}`);

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { CliError } from './cli-error.ts';
 import type { CliInput } from './cli-input.ts';
 import type { AnyCommand } from './commands/command.ts';
+import { QuestionError } from './commands/question-error.ts';
 import { commands } from './commands/registry.ts';
 import { addServers } from './servers.ts';
 import { readSettings, type SettingFlags } from './settings.ts';
@@ -121,7 +122,8 @@ function report(error: unknown, { terminal, signal }: CliInput, asJson: boolean)
     return 130;
   }
   const { code, message, hint } = describe(error);
-  if (asJson) terminal.out(JSON.stringify({ error: { code, message, hint } }));
+  const asked = error instanceof QuestionError ? error.asked : {};
+  if (asJson) terminal.out(JSON.stringify({ error: { code, message, hint }, ...asked }));
   else terminal.err([`${code}: ${message}`, ...(hint === '' ? [] : [`  ${hint}`])].join('\n'));
   if (['question', 'declined', 'confirmation_missing'].includes(code)) return 3;
   return USAGE.has(code) ? 2 : 1;

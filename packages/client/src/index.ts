@@ -25,11 +25,13 @@ export type {
   Execution,
   ExecutionState,
   Message,
+  OpenPoint,
   OperationResponse,
   Preview,
   PreviewStep,
   Price,
   QueryResponse,
+  Reading,
   Signing,
   Transaction,
 } from '@say402/wire';

@@ -12,6 +12,8 @@ export interface PrepareRequest {
   readonly messages: string | readonly Message[];
   readonly wallet: string;
   readonly chain: ChainName;
+  /** In answer to a question: `error.details.draft` that came with it. `messages` may then be the reply alone. */
+  readonly draft?: string;
   /** Public https URL that is told when the operation is paid, refused a payment, or expires. */
   readonly webhook?: string;
 }
@@ -23,14 +25,20 @@ export interface PrepareRequest {
  */
 export async function prepare(
   context: ClientContext,
-  { messages, wallet, chain, webhook }: PrepareRequest,
+  { messages, wallet, chain, draft, webhook }: PrepareRequest,
   options: CallOptions = {},
 ): Promise<QueryResponse> {
   const answer = await patiently(
     context,
     {
       path: '/api/x402/process',
-      body: { messages: asMessages(messages), wallet, chain, ...(webhook !== undefined && { webhook }) },
+      body: {
+        messages: asMessages(messages),
+        wallet,
+        chain,
+        ...(draft !== undefined && { draft }),
+        ...(webhook !== undefined && { webhook }),
+      },
       headers: { 'idempotency-key': globalThis.crypto.randomUUID() },
     },
     options,
@@ -48,7 +56,7 @@ export const asMessages = (messages: string | readonly Message[]): Message[] =>
   typeof messages === 'string' ? [{ role: 'user', content: messages }] : [...messages];
 
 /**
- * The conversation with a question of the service and the user's answer to it, to be prepared again.
+ * The conversation with a question of the service and the user's answer to it, to be prepared again with the question's draft.
  *
  * @example answer('send 5 USDC to bob', error, '0x…')
  */

@@ -1,4 +1,4 @@
-import type { QueryResponse } from '@say402/wire';
+import type { OpenPoint, QueryResponse } from '@say402/wire';
 import type { ClientContext } from './client-context.ts';
 import { execute } from './execute/execute.ts';
 import type { ExecuteOptions } from './execute/sending.ts';
@@ -12,8 +12,15 @@ import type { Wallets } from './wallets/wallets.ts';
 export interface RunOptions extends PayOptions, ExecuteOptions {
   /** Receives the preview and the price before anything is paid or signed; false gives up. */
   readonly confirm: (prepared: QueryResponse) => boolean | Promise<boolean>;
-  /** Answers a question of the service; null gives up. Without it, a question is an error of code `question`. */
-  readonly ask?: (question: string, options: readonly string[]) => string | null | Promise<string | null>;
+  /**
+   * Answers a question of the service; null gives up. Without it, a question is an error of code `question`. `open` says what it
+   * is about: of an option, `label` is shown and `value` answered.
+   */
+  readonly ask?: (
+    question: string,
+    options: readonly string[],
+    open: readonly OpenPoint[],
+  ) => string | null | Promise<string | null>;
 }
 
 /** More questions than this are not answered: something goes round in circles. */
@@ -62,17 +69,22 @@ async function prepareAsking(
   request: PrepareRequest,
   options: RunOptions,
 ): Promise<QueryResponse | null> {
+  const { draft: answered, ...first } = request;
   let messages = asMessages(request.messages);
+  let draft = answered;
   for (let asked = 0; ; asked += 1) {
     try {
-      return await prepare(context, { ...request, messages }, options);
+      return await prepare(context, { ...first, messages, ...(draft !== undefined && { draft }) }, options);
     } catch (error) {
-      const question = error instanceof Say402Error ? error.details.question : undefined;
+      const details = error instanceof Say402Error ? error.details : {};
+      const { question } = details;
       if (question === undefined || !options.ask || asked >= MOST_QUESTIONS) throw error;
-      const choices = error instanceof Say402Error ? (error.details.options ?? []) : [];
-      const reply = await options.ask(question, choices);
+      const reply = await options.ask(question, details.options ?? [], details.open ?? []);
       if (reply === null) return null;
-      messages = answer(messages, question, reply);
+      draft = details.draft;
+      // What was said before the first draft is known to the service alone.
+      const alone = answered !== undefined && draft !== undefined;
+      messages = alone ? asMessages(reply) : answer(messages, question, reply);
     }
   }
 }

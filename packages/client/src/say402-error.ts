@@ -1,4 +1,4 @@
-import type { ErrorCode, Preview } from '@say402/wire';
+import type { ErrorCode, OpenPoint, Preview } from '@say402/wire';
 
 /** What can go wrong on the caller's side, beside the codes that the service answers with. */
 export type ClientErrorCode =
@@ -37,6 +37,10 @@ export interface Say402ErrorDetails {
   /** `question`: what to ask the user, and answers to choose from. */
   readonly question?: string;
   readonly options?: readonly string[];
+  /** `question`: what is open, each with options: `label` to show, `value` to answer with. */
+  readonly open?: readonly OpenPoint[];
+  /** `question`: to be passed to `prepare` with the answer. */
+  readonly draft?: string;
   readonly issues?: readonly { readonly path: string; readonly message: string }[];
   /** Milliseconds after which a repetition makes sense. */
   readonly retryAfter?: number;

@@ -1,20 +1,23 @@
-import { Say402Error, type ChainName, type Message } from '@say402/client';
+import { Say402Error, type ChainName, type Message, type Reading } from '@say402/client';
 import { CliError } from '../cli-error.ts';
 import { showPreview } from '../terminal/show-preview.ts';
+import { plain } from '../terminal/table.ts';
 import type { World } from '../world.ts';
 import { previewHash } from './preview-hash.ts';
 import type { Prepared } from './schemas.ts';
 
 export interface PrepareInput {
+  /** The whole conversation, or beside a draft the reply alone. */
   readonly messages: readonly Message[];
   readonly chain: ChainName;
+  readonly draft?: string | undefined;
   readonly wallet?: string | undefined;
 }
 
 /** Has an operation prepared; a question of the service is a result, not an error. */
 export async function prepareOperation(
   world: World,
-  { messages, chain, wallet }: PrepareInput,
+  { messages, chain, wallet, draft }: PrepareInput,
 ): Promise<Prepared> {
   const owner = wallet ?? (await world.address(chain));
   if (owner === null)
@@ -25,11 +28,10 @@ export async function prepareOperation(
     );
   const about = { chain, wallet: owner };
   try {
-    const request = { messages, chain, wallet: owner };
-    const { operationId, preview, price, quoteExpiresAt } = await world.say402.prepare(request, {
-      signal: world.signal,
-    });
-    const text = showPreview(preview, price);
+    const request = { messages, chain, wallet: owner, ...(draft !== undefined && { draft }) };
+    const prepared = await world.say402.prepare(request, { signal: world.signal });
+    const { operationId, preview, price, quoteExpiresAt, reading } = prepared;
+    const text = [showPreview(preview, price), ...(reading ? [whoRead(reading)] : [])].join('\n');
     const hash = previewHash(operationId, preview, price);
     return {
       status: 'prepared',
@@ -40,17 +42,27 @@ export async function prepareOperation(
       preview,
       price,
       quoteExpiresAt,
+      ...(reading && { reading }),
     };
   } catch (error) {
-    const question = error instanceof Say402Error ? error.details.question : undefined;
+    const details = error instanceof Say402Error ? error.details : {};
+    const { question, options = [], open, draft: next } = details;
     if (question === undefined) throw error;
-    const options = error instanceof Say402Error ? (error.details.options ?? []) : [];
-    return { status: 'question', ...about, question, options: [...options], messages: [...messages] };
+    return {
+      status: 'question',
+      ...about,
+      question,
+      options: [...options],
+      ...(open && { open: [...open] }),
+      ...(next !== undefined && { draft: next }),
+      // A reply alone is not the conversation.
+      ...((draft === undefined || messages.length > 1) && { messages: [...messages] }),
+    };
   }
 }
 
-/** A prepared operation, or the question, as a person reads it. */
-export function showPrepared({ status, question, options = [], previewText, operationId }: Prepared): string {
-  if (status === 'question') return [question, ...options.map((option) => `  - ${option}`)].join('\n');
-  return `${previewText}\n\noperation  ${operationId}`;
+/** Who read the words, as a line below the preview. */
+function whoRead({ reader, model, verified }: Reading): string {
+  const who = reader === 'grammar' ? 'the built-in grammar' : (model ?? 'a trained network');
+  return `read   by ${plain(who)}${verified ? ', and a second look agreed' : ''}`;
 }

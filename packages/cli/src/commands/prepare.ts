@@ -1,9 +1,11 @@
 import { answer } from '@say402/client';
-import { MAX_MESSAGE_CHARACTERS, MAX_MESSAGES } from '@say402/wire';
+import { draftIdSchema, MAX_MESSAGE_CHARACTERS, MAX_MESSAGES } from '@say402/wire';
 import { z } from 'zod';
+import { CliError } from '../cli-error.ts';
 import { defineCommand } from './command.ts';
-import { prepareOperation, showPrepared } from './prepare-operation.ts';
+import { prepareOperation } from './prepare-operation.ts';
 import { fields, preparedSchema } from './schemas.ts';
+import { showPrepared } from './show-prepared.ts';
 
 const words = z.string().min(1).max(MAX_MESSAGE_CHARACTERS);
 
@@ -14,18 +16,19 @@ export const prepare = defineCommand({
   summary: 'Say what should happen; get a preview and a price. Free, and nothing is signed.',
   guidance:
     "Pass the user's own words, unchanged: amounts, tokens and recipients are only taken from them. " +
-    'On status "question", put the question to the user and call answer. On "prepared", show previewText to the user.',
+    'On status "question", put the question and its options to the user and call answer with the draft. On "prepared", show previewText to the user.',
   argument: 'words',
   input: z.object({
     words: words.describe('What should happen, in words, such as "send 5 USDC to vitalik.eth".'),
     chain: fields.chain,
     wallet: fields.wallet,
+    draft: fields.draft,
   }),
   output: preparedSchema,
   nature: 'changes',
   surfaces: ['command', 'tool'],
-  run: async (world, { words: content, chain, wallet }) =>
-    prepareOperation(world, { messages: [{ role: 'user', content }], chain, wallet }),
+  run: async (world, { words: content, chain, wallet, draft }) =>
+    prepareOperation(world, { messages: [{ role: 'user', content }], chain, wallet, draft }),
   show: showPrepared,
 });
 
@@ -34,22 +37,35 @@ export const answerQuestion = defineCommand({
   name: 'answer',
   title: 'Answer a question',
   summary: 'Answer the question that prepare has asked, and prepare again.',
-  guidance: "Pass messages and question as prepare answered them, and the user's own reply, unchanged.",
+  guidance:
+    "Pass the draft as prepare answered it, and the user's own reply, unchanged; of an option that the user picked, its value. " +
+    'Where the draft is gone after an hour, pass messages and question as well.',
   input: z.object({
+    draft: draftIdSchema.optional().describe('The draft that came with the question.'),
+    reply: words.describe("The user's reply."),
     messages: z
       .array(z.object({ role: z.enum(['user', 'assistant']), content: words }))
       .min(1)
       .max(MAX_MESSAGES - 2)
-      .describe('The messages that prepare answered.'),
-    question: words.describe('The question that prepare answered.'),
-    reply: words.describe("The user's reply."),
+      .optional()
+      .describe('The messages that prepare answered, where there is no draft any more.'),
+    question: words.optional().describe('The question that they led to.'),
     chain: fields.chain,
     wallet: fields.wallet,
   }),
   output: preparedSchema,
   nature: 'changes',
   surfaces: ['tool'],
-  run: async (world, { messages, question, reply, chain, wallet }) =>
-    prepareOperation(world, { messages: answer(messages, question, reply), chain, wallet }),
+  run: async (world, { draft, reply, messages, question, chain, wallet }) => {
+    const whole = messages && question !== undefined ? answer(messages, question, reply) : null;
+    if (!whole && draft === undefined)
+      throw new CliError(
+        'invalid_arguments',
+        'There is nothing that the reply answers.',
+        'Pass the draft that came with the question.',
+      );
+    const alone = [{ role: 'user' as const, content: reply }];
+    return prepareOperation(world, { messages: whole ?? alone, chain, wallet, draft });
+  },
   show: showPrepared,
 });

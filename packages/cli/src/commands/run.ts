@@ -1,7 +1,6 @@
 import { answer, type Message } from '@say402/client';
 import { MAX_MESSAGE_CHARACTERS } from '@say402/wire';
 import { z } from 'zod';
-import { CliError } from '../cli-error.ts';
 import { bookTransactions } from '../spending/book.ts';
 import type { World } from '../world.ts';
 import { defineCommand } from './command.ts';
@@ -9,8 +8,11 @@ import { confirmed, reporter } from './confirm.ts';
 import { executeOperation, showExecuted } from './execute-operation.ts';
 import { findRecord } from './find-record.ts';
 import { payOperation } from './pay-operation.ts';
-import { prepareOperation, showPrepared } from './prepare-operation.ts';
+import { choicesOf } from './choices.ts';
+import { prepareOperation } from './prepare-operation.ts';
+import { QuestionError } from './question-error.ts';
 import { executedSchema, fields, preparedSchema, type Prepared } from './schemas.ts';
+import { showPrepared } from './show-prepared.ts';
 
 /** More questions than this are not asked: something goes round in circles. */
 const MOST_QUESTIONS = 10;
@@ -37,18 +39,21 @@ export const run = defineCommand({
       .max(MAX_MESSAGE_CHARACTERS)
       .describe('What should happen, in words; - for those on standard input.'),
     chain: fields.chain,
+    draft: fields.draft,
     dryRun: z.boolean().default(false).describe('Stop after the preview: nothing is paid or signed.'),
   }),
   output: ranSchema,
   nature: 'spends',
   surfaces: ['command'],
-  run: async (world, { words, chain, dryRun }) => {
+  run: async (world, { words, chain, draft, dryRun }) => {
     const content = words === '-' ? (await world.terminal.readInput()).trim() : words;
     let messages: Message[] = [{ role: 'user', content }];
-    let prepared = await prepareOperation(world, { messages, chain });
+    let prepared = await prepareOperation(world, { messages, chain, draft });
     for (let asked = 0; prepared.status === 'question'; asked += 1) {
-      messages = answer(messages, prepared.question ?? '', await askPerson(world, prepared, asked));
-      prepared = await prepareOperation(world, { messages, chain });
+      const reply = await askPerson(world, prepared, asked);
+      const { question = '', messages: before } = prepared;
+      messages = before ? answer(before, question, reply) : [{ role: 'user', content: reply }];
+      prepared = await prepareOperation(world, { messages, chain, draft: prepared.draft });
     }
     if (dryRun) return { status: 'previewed' as const, prepared };
     return { status: 'done' as const, executed: await carryOut(world, prepared.operationId ?? '') };
@@ -79,16 +84,8 @@ async function carryOut(world: World, operationId: string): Promise<z.infer<type
   return executeOperation(world, await findRecord(world, operationId), reporter(world));
 }
 
-async function askPerson(
-  { terminal }: World,
-  { question = '', options = [] }: Prepared,
-  asked: number,
-): Promise<string> {
-  if (!terminal.interactive || asked >= MOST_QUESTIONS) {
-    const choices = options.length > 0 ? ` (${options.join(', ')})` : '';
-    throw new CliError('question', `${question}${choices}`, 'Say it in the words, and try again.');
-  }
-  terminal.err(question);
-  for (const option of options) terminal.err(`  - ${option}`);
-  return terminal.ask('> ');
+async function askPerson({ terminal }: World, prepared: Prepared, asked: number): Promise<string> {
+  if (!terminal.interactive || asked >= MOST_QUESTIONS) throw new QuestionError(prepared);
+  terminal.err(showPrepared(prepared));
+  return choicesOf(prepared).valueOf(await terminal.ask('> '));
 }

@@ -1,4 +1,13 @@
-import { chainNameSchema, messageSchema, operationIdSchema, previewSchema, priceSchema } from '@say402/wire';
+import {
+  chainNameSchema,
+  draftIdSchema,
+  messageSchema,
+  openPointSchema,
+  operationIdSchema,
+  previewSchema,
+  priceSchema,
+  readingSchema,
+} from '@say402/wire';
 import { z } from 'zod';
 
 /** Fields that several commands have. */
@@ -7,6 +16,9 @@ export const fields = {
   operationId: operationIdSchema
     .regex(/^[A-Za-z0-9_-]{1,128}$/)
     .describe('The id that prepare answered. A secret of this wallet.'),
+  draft: draftIdSchema
+    .optional()
+    .describe('The draft that came with a question: the words are then the answer to it.'),
   wallet: z
     .string()
     .max(64)
@@ -25,12 +37,18 @@ export const preparedSchema = z.object({
   preview: previewSchema.optional(),
   price: priceSchema.optional(),
   quoteExpiresAt: z.string().optional(),
+  reading: readingSchema.optional(),
   question: z.string().optional().describe('Put this to the user, then call answer with the reply.'),
-  options: z.array(z.string()).optional(),
+  options: z.array(z.string()).optional().describe('Answers that can be picked, as they are shown.'),
+  open: z
+    .array(openPointSchema)
+    .optional()
+    .describe('What is open. Show the label of an option; reply with its value.'),
+  draft: z.string().optional().describe('To be passed to answer unchanged. A secret of this wallet.'),
   messages: z
     .array(messageSchema.pick({ role: true, content: true }))
     .optional()
-    .describe('The conversation so far, to be passed to answer unchanged.'),
+    .describe('The conversation so far; only needed by answer where the draft is gone.'),
 });
 
 export type Prepared = z.infer<typeof preparedSchema>;

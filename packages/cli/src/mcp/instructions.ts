@@ -3,7 +3,7 @@ export const INSTRUCTIONS = `Say402 turns the user's words into blockchain trans
 
 How to use it:
 1. prepare: pass the user's own words, unchanged. It is free, and nothing is signed.
-2. On status "question", put the question to the user and call answer with their reply. Never answer it yourself.
+2. On status "question", put the question and its options to the user, and call answer with the draft and their reply. Never answer it yourself.
 3. Show previewText to the user, whole, and ask whether to go on. Everything that leaves the wallet is in it.
 4. Only when the user has agreed: pay, with the previewHash. It spends the price.
 5. execute, with the same previewHash, signs and sends the transactions and waits until they confirm.

@@ -17,12 +17,15 @@ export function toError({ status, headers, body }: Answer): Say402Error {
       },
     );
   }
-  const { code, detail, hint, question, options, issues, operationId, preview, previewHash } = parsed.data;
+  const { code, detail, hint, question, options, open, draft, issues, operationId } = parsed.data;
+  const { preview, previewHash } = parsed.data;
   return new Say402Error(code, detail, {
     status,
     ...(hint !== undefined && { hint }),
     ...(question !== undefined && { question }),
     ...(options && { options }),
+    ...(open && { open }),
+    ...(draft !== undefined && { draft }),
     ...(issues && { issues }),
     ...(operationId !== undefined && { operationId }),
     ...(preview && { preview }),

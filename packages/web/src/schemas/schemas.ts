@@ -1,10 +1,11 @@
-import { capabilitiesSchema, executionEventSchema, messageSchema } from '@say402/wire';
+import { capabilitiesSchema, executionEventSchema, messageSchema, readingSchema } from '@say402/wire';
 import { z } from 'zod';
 
 /** What a person said for an operation, beside what the client keeps of it. */
 const words = z.object({
   messages: z.array(messageSchema).min(1),
   quoteExpiresAt: z.string(),
+  reading: readingSchema.nullable().default(null),
 });
 
 export type Words = z.infer<typeof words>;

@@ -33,6 +33,7 @@ export const asOperation = ({ record, words }: HistoryEntry): Operation => ({
   record,
   messages: words?.messages ?? null,
   quoteExpiresAt: words?.quoteExpiresAt ?? null,
+  reading: words?.reading ?? null,
   activity: null,
   failure: null,
   effects: [],

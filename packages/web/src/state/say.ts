@@ -1,4 +1,4 @@
-import type { ChainName, Message } from '@say402/client';
+import type { ChainName, Message, OpenPoint } from '@say402/client';
 import { loadSdk } from '../sdk/load-sdk.ts';
 import { toFailure } from './failure.ts';
 import { refreshHistory } from './history.ts';
@@ -18,40 +18,46 @@ export async function say(request: Request, wallet: string): Promise<void> {
     await prepare(request, wallet, mine.signal);
   } catch (error) {
     if (mine.signal.aborted) return;
-    showWhyNot(request, error);
+    showWhyNot(request, wallet, error);
   }
 }
 
-async function prepare({ messages, chain }: Request, wallet: string, signal: AbortSignal): Promise<void> {
+async function prepare(request: Request, wallet: string, signal: AbortSignal): Promise<void> {
+  const { messages } = request;
   const { say402 } = await loadSdk();
-  const prepared = await say402.prepare({ messages, wallet, chain }, { signal });
+  const prepared = await say402.prepare({ ...request, wallet }, { signal });
   signal.throwIfAborted();
-  const { operationId, quoteExpiresAt } = prepared;
-  writeWords(operationId, { messages: [...messages], quoteExpiresAt });
+  const { operationId, quoteExpiresAt, reading = null } = prepared;
+  writeWords(operationId, { messages: [...messages], quoteExpiresAt, reading });
   const record = (await say402.stored()).find((each) => each.operationId === operationId);
   if (!record) throw new Error('The operation was not kept in this browser.');
   const nothing = { activity: null, failure: null, effects: [], execution: null, before: {}, after: {} };
-  stage.value = { at: 'operation', operation: { record, messages, quoteExpiresAt, ...nothing } };
+  stage.value = { at: 'operation', operation: { record, messages, quoteExpiresAt, reading, ...nothing } };
   announcement.value = `The preview is ready: ${record.preview.map(({ summary }) => summary).join('; ')}.`;
   await refreshHistory();
 }
 
-function showWhyNot(request: Request, error: unknown): void {
+function showWhyNot(request: Request, wallet: string, error: unknown): void {
   const failure = toFailure(error);
   const details: unknown = error instanceof Error && 'details' in error ? error.details : null;
-  const { question, options } = asQuestion(details);
+  const { question, options = [], open, draft } = asQuestion(details);
   if (question === undefined) {
     stage.value = { at: 'refused', request, failure };
     announcement.value = `${failure.message} ${failure.hint ?? ''}`;
     return;
   }
-  stage.value = { at: 'question', request, question, options: options ?? [] };
+  const offered = options.map((label) => ({ label, value: label }));
+  // Options of a question that is about no point of its own: yes and no.
+  const points = open?.length ? open : [{ step: 0, slot: '', options: offered }];
+  stage.value = { at: 'question', request, question, open: points, draft, wallet };
   announcement.value = `One point is open: ${question}`;
 }
 
 interface Question {
   readonly question?: string;
   readonly options?: readonly string[];
+  readonly open?: readonly OpenPoint[];
+  readonly draft?: string;
 }
 
 const asQuestion = (details: unknown): Question =>

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import type { ChainName, Execution, Message, OperationRecord } from '@say402/client';
+import type { ChainName, Execution, Message, OpenPoint, OperationRecord, Reading } from '@say402/client';
 import type { Effect } from '@say402/readback';
 import type { Failure } from './failure.ts';
 
@@ -7,6 +7,8 @@ import type { Failure } from './failure.ts';
 export interface Request {
   readonly messages: readonly Message[];
   readonly chain: ChainName;
+  /** Of the question that the last message answers. */
+  readonly draft?: string;
 }
 
 /** What is going on with an operation right now. */
@@ -31,6 +33,8 @@ export interface Operation {
   /** Null where the words are not known in this browser. */
   readonly messages: readonly Message[] | null;
   readonly quoteExpiresAt: string | null;
+  /** Null where it is not known in this browser. */
+  readonly reading: Reading | null;
   readonly activity: Activity | null;
   readonly failure: Failure | null;
   /** What the released bytes do, one list for each transaction. */
@@ -48,7 +52,10 @@ export type Stage =
       readonly at: 'question';
       readonly request: Request;
       readonly question: string;
-      readonly options: readonly string[];
+      readonly open: readonly OpenPoint[];
+      readonly draft: string | undefined;
+      /** The wallet that the draft belongs to. */
+      readonly wallet: string;
     }
   | { readonly at: 'refused'; readonly request: Request; readonly failure: Failure }
   | { readonly at: 'operation'; readonly operation: Operation };

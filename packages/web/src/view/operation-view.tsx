@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import type { Reading } from '@say402/client';
 import { phaseOf, type Operation, type Phase } from '../state/stage.ts';
 import { marksOf } from '../text/marks.ts';
 import { ActionBar } from './action-bar.tsx';
@@ -20,7 +21,7 @@ const TITLES: Readonly<Record<Phase, string>> = {
 export function OperationView({ operation }: { readonly operation: Operation }) {
   /** The number of the mark that is pointed at. */
   const hot = useSignal<number | null>(null);
-  const { record, messages } = operation;
+  const { record, messages, reading } = operation;
   const marks = marksOf(record.preview);
   const phase = phaseOf(operation, Date.now());
   return (
@@ -31,6 +32,7 @@ export function OperationView({ operation }: { readonly operation: Operation }) 
         {TITLES[phase]}
       </h2>
       {messages && <Words messages={messages} marks={marks} hot={hot} />}
+      {reading && <p class="quiet">{whoRead(reading)}</p>}
       <ol class="steps">
         {record.preview.map((step, index) => (
           <StepView key={index} step={step} record={record} marks={marks} hot={hot} />
@@ -41,6 +43,11 @@ export function OperationView({ operation }: { readonly operation: Operation }) 
       <ActionBar operation={operation} phase={phase} />
     </section>
   );
+}
+
+function whoRead({ reader, model, verified }: Reading): string {
+  const who = reader === 'grammar' ? 'the built-in grammar' : (model ?? 'a trained network');
+  return `Read by ${who}${verified ? ', and a second look agreed' : ''}.`;
 }
 
 const STATIONS = ['Said', 'Paid', 'Signed', 'Confirmed'] as const;

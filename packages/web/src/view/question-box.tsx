@@ -1,3 +1,4 @@
+import type { OpenPoint } from '@say402/client';
 import { useState } from 'preact/hooks';
 import { chainNamed } from '../state/service.ts';
 import { choosing } from '../state/draft.ts';
@@ -10,12 +11,14 @@ type Asked = Extract<Stage, { at: 'question' }>;
 /** A question of the service, answered where it stands; the conversation so far is above it. */
 export function QuestionBox({ asked }: { readonly asked: Asked }) {
   const [reply, setReply] = useState('');
-  const { request, question, options } = asked;
+  const { request, question, open, draft, wallet } = asked;
   const send = (content: string): void => {
     if (content.trim() === '') return;
     const own = connected[chainNamed(request.chain)?.family ?? 'evm'].value;
     const messages = withAnswer(request.messages, question, content.trim());
-    if (own) void say({ ...request, messages }, own.address);
+    const mine = draft !== undefined && own?.address === wallet;
+    const next = { messages, chain: request.chain, ...(mine && { draft }) };
+    if (own) void say(next, own.address);
     else choosing.value = { after: () => send(content) };
   };
   return (
@@ -32,15 +35,14 @@ export function QuestionBox({ asked }: { readonly asked: Asked }) {
           {question}
         </li>
       </ol>
-      {options.length > 0 && (
-        <div class="options" role="group" aria-labelledby="question">
-          {options.map((option) => (
-            <button key={option} type="button" class="secondary" onClick={() => send(option)}>
-              {option}
-            </button>
-          ))}
-        </div>
-      )}
+      {open.map((point) => (
+        <Options
+          key={`${point.step} ${point.slot}`}
+          point={point}
+          alone={open.length === 1}
+          pick={open.length === 1 ? send : (value) => setReply(reply === '' ? value : `${reply}, ${value}`)}
+        />
+      ))}
       <form
         class="reply"
         onSubmit={(event) => {
@@ -64,5 +66,26 @@ export function QuestionBox({ asked }: { readonly asked: Asked }) {
         </button>
       </form>
     </section>
+  );
+}
+
+interface Picking {
+  readonly point: OpenPoint;
+  readonly alone: boolean;
+  readonly pick: (value: string) => void;
+}
+
+/** What can be picked for one open point. Of several, each says what it is about. */
+function Options({ point: { slot, question, options }, alone, pick }: Picking) {
+  if (options.length === 0) return null;
+  return (
+    <div class="options" role="group" aria-label={alone ? 'Answers' : (question ?? slot)}>
+      {!alone && question !== undefined && <p class="quiet">{question}</p>}
+      {options.map(({ label, value }) => (
+        <button key={value} type="button" class="secondary" onClick={() => pick(value)}>
+          {label}
+        </button>
+      ))}
+    </div>
   );
 }

@@ -1,0 +1,46 @@
+import { plain } from '../terminal/table.ts';
+import type { Prepared } from './schemas.ts';
+
+/** What can be picked in answer to a question. */
+export interface Choices {
+  /** As it is shown. */
+  readonly lines: readonly string[];
+  /** What a reply stands for: the value of the option whose number or label it is, or the reply itself. */
+  valueOf(reply: string): string;
+}
+
+interface Option {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** Numbered options of the one open point. Where a bare number may itself be the answer, or several points are open, none has one. */
+export function choicesOf({ open = [], options = [] }: Pick<Prepared, 'open' | 'options'>): Choices {
+  const [only, ...more] = open;
+  if (!only) return numbered(options.map((label) => ({ label, value: label })));
+  if (more.length > 0) return { lines: open.flatMap(pointLines), valueOf: (reply) => reply };
+  const counts = /amount|minimum|maximum|percent|slippage|fee|id$/i.test(only.slot);
+  return counts || only.options.some(({ value }) => /^\d/.test(value))
+    ? listed(only.options)
+    : numbered(only.options);
+}
+
+const pointLines = ({ question, slot, options }: NonNullable<Prepared['open']>[number]): string[] => [
+  `  ${plain(question ?? slot)}`,
+  ...options.map(({ label }) => `    - ${plain(label)}`),
+];
+
+const byLabel = (options: readonly Option[], reply: string): string =>
+  options.find(({ label }) => label.toLowerCase() === reply.trim().toLowerCase())?.value ?? reply;
+
+const listed = (options: readonly Option[]): Choices => ({
+  lines: options.map(({ label }) => `  - ${plain(label)}`),
+  valueOf: (reply) => byLabel(options, reply),
+});
+
+const numbered = (options: readonly Option[]): Choices => ({
+  lines: options.map(({ label }, index) => `  ${index + 1}. ${plain(label)}`),
+  valueOf: (reply) =>
+    (/^\d{1,2}\.?$/.test(reply.trim()) ? options[parseInt(reply, 10) - 1]?.value : undefined) ??
+    byLabel(options, reply),
+});

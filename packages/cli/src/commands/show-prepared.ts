@@ -1,0 +1,11 @@
+import { plain } from '../terminal/table.ts';
+import { choicesOf } from './choices.ts';
+import type { Prepared } from './schemas.ts';
+
+/** A prepared operation, or the question with its options, as a person reads it. */
+export function showPrepared(prepared: Prepared): string {
+  const { status, question = '', previewText, operationId } = prepared;
+  if (status === 'question')
+    return [...question.split('\n').map(plain), ...choicesOf(prepared).lines].join('\n');
+  return `${previewText}\n\noperation  ${operationId}`;
+}
