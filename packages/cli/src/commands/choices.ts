@@ -6,7 +6,7 @@ export interface Choices {
   /** As it is shown. */
   readonly lines: readonly string[];
   /** What a reply stands for: the value of the option whose number or label it is, or the reply itself. */
-  valueOf(reply: string): string;
+  readonly answerFor: (reply: string) => string;
 }
 
 interface Option {
@@ -18,7 +18,7 @@ interface Option {
 export function choicesOf({ open = [], options = [] }: Pick<Prepared, 'open' | 'options'>): Choices {
   const [only, ...more] = open;
   if (!only) return numbered(options.map((label) => ({ label, value: label })));
-  if (more.length > 0) return { lines: open.flatMap(pointLines), valueOf: (reply) => reply };
+  if (more.length > 0) return { lines: open.flatMap(pointLines), answerFor: (reply) => reply };
   const counts = /amount|minimum|maximum|percent|slippage|fee|id$/i.test(only.slot);
   return counts || only.options.some(({ value }) => /^\d/.test(value))
     ? listed(only.options)
@@ -35,12 +35,12 @@ const byLabel = (options: readonly Option[], reply: string): string =>
 
 const listed = (options: readonly Option[]): Choices => ({
   lines: options.map(({ label }) => `  - ${plain(label)}`),
-  valueOf: (reply) => byLabel(options, reply),
+  answerFor: (reply) => byLabel(options, reply),
 });
 
 const numbered = (options: readonly Option[]): Choices => ({
   lines: options.map(({ label }, index) => `  ${index + 1}. ${plain(label)}`),
-  valueOf: (reply) =>
+  answerFor: (reply) =>
     (/^\d{1,2}\.?$/.test(reply.trim()) ? options[parseInt(reply, 10) - 1]?.value : undefined) ??
     byLabel(options, reply),
 });

@@ -87,5 +87,5 @@ async function carryOut(world: World, operationId: string): Promise<z.infer<type
 async function askPerson({ terminal }: World, prepared: Prepared, asked: number): Promise<string> {
   if (!terminal.interactive || asked >= MOST_QUESTIONS) throw new QuestionError(prepared);
   terminal.err(showPrepared(prepared));
-  return choicesOf(prepared).valueOf(await terminal.ask('> '));
+  return choicesOf(prepared).answerFor(await terminal.ask('> '));
 }
