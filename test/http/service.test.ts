@@ -39,7 +39,7 @@ describe('health', () => {
   test('is ready once store, chains and facilitators answer', async () => {
     const { status, body } = await get('/readyz');
     expect(status).toBe(200);
-    expect(Object.keys(body['checks'] as object)).toHaveLength(9);
+    expect(Object.keys(body['checks'] as object)).toHaveLength(13);
   });
 });
 

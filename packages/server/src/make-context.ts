@@ -7,6 +7,8 @@ import { createNameServices } from './chains/names/create-names.ts';
 import type { GatewayOptions } from './chains/names/gateway/gateway-client.ts';
 import type { ChainConfig, Config, FacilitatorConfig } from './config.ts';
 import { toBaseUnits } from './core/amount.ts';
+import { Say402Error } from './core/say402-error.ts';
+import { ConfigError } from './environment-reader.ts';
 import { adaptReader } from './intent/adapt-reader.ts';
 import { createReader } from './intent/create-reader.ts';
 import type { ReadBy, Reader } from './intent/reading.ts';
@@ -129,7 +131,8 @@ async function serveChain(config: ChainConfig, { timeouts }: Config): Promise<Se
   });
   const registry = tokens[chain.name] ?? [];
   const listed = registry.find((token) => token.address === asset);
-  if (!listed) throw new Error(`The payment asset ${asset} is not in the token registry of ${chain.title}.`);
+  if (!listed)
+    throw new ConfigError(`The payment asset ${asset} is not in the token registry of ${chain.title}.`);
   const { symbol, decimals } = listed;
   const price = (action: string): bigint => {
     const units = toBaseUnits(config.price(action), decimals);
@@ -138,6 +141,10 @@ async function serveChain(config: ChainConfig, { timeouts }: Config): Promise<Se
     return units;
   };
   for (const { name } of actions) price(name);
-  const domain = await port.paymentDomain(asset);
+  const domain = await port.paymentDomain(asset).catch((error: unknown) => {
+    if (!(error instanceof Say402Error) || error.code !== 'invalid_token') throw error;
+    const setting = `ASSET_CONTRACT_ADDRESS_${chain.name.toUpperCase()}`;
+    throw new ConfigError(`${setting} is ${symbol}, in which nobody can pay: ${error.message}`);
+  });
   return { port, tokens: registry, payment: { payTo, asset, symbol, decimals, domain, price } };
 }

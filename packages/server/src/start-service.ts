@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { pino, type Logger } from 'pino';
 import type { GatewayOptions } from './chains/names/gateway/gateway-client.ts';
+import { checkSetUp, warnOfFacilitators } from './check-set-up.ts';
 import { startChores } from './chores.ts';
 import type { Config } from './config.ts';
 import { createApp } from './http/app.ts';
@@ -93,6 +94,7 @@ async function run(
   { store, observing, operatorPage }: Parts,
 ): Promise<Service> {
   const context = observing.watch(await makeContext(config, { store, log: logger, now, gateway }));
+  await checkSetUp(context);
   const app = await createApp(context, {
     logger,
     baseUrl: config.baseUrl,
@@ -112,6 +114,7 @@ async function run(
   if (operatorPage) observeRequests(app, operatorPage.tally);
   await extend?.(app);
   const url = await app.listen({ host: config.host, port: config.port });
+  warnOfFacilitators(context);
   const chores = startChores(context);
   return {
     url,

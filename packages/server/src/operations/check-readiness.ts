@@ -1,5 +1,5 @@
-import type { Chain } from '@say402/readback';
-import type { Context } from './context.ts';
+import type { Context, ServedChain } from './context.ts';
+import { payeeFault } from './payee-fault.ts';
 
 /** What the service depends on, each with null where it works or the reason why not. */
 export type Readiness = Readonly<Record<string, string | null>>;
@@ -7,29 +7,53 @@ export type Readiness = Readonly<Record<string, string | null>>;
 /** Milliseconds for which the answer of a facilitator counts: load balancers ask every few seconds, from many places. */
 const FACILITATOR_ANSWER = 5_000;
 
-/** Asks the store, every chain's RPC and every facilitator at once; a facilitator not more often than every five seconds. */
+/** Milliseconds for which a payee counts as one that can be paid. */
+const PAYEE_ANSWER = 60_000;
+
+/**
+ * Asks the store, every chain's RPC and every facilitator at once, and whether the payees can be paid; a facilitator not more often
+ * than every five seconds, a payee that can be paid not more often than every minute.
+ */
 export function createReadinessCheck(context: Context): () => Promise<Readiness> {
-  const answers = new Map<string, { readonly at: number; readonly answer: Promise<void> }>();
-  const askFacilitator = async (chain: Chain): Promise<void> => {
-    const known = answers.get(chain.name);
+  const askFacilitator = rarely(FACILITATOR_ANSWER, async ({ port: { chain } }) =>
+    context.facilitators.refresh(chain),
+  );
+  const askPayee = rarely(PAYEE_ANSWER, async (served) => {
+    const fault = await payeeFault(served);
+    if (fault !== null) throw new Error(fault);
+  });
+  return async () => checkReadiness(context, { askFacilitator, askPayee });
+}
+
+type Ask = (chain: ServedChain) => Promise<void>;
+
+/** The last answer of each chain, while it is young; a failure of the time-consuming kind is asked again after five seconds. */
+function rarely(milliseconds: number, ask: Ask): Ask {
+  const answers = new Map<string, { readonly until: number; readonly answer: Promise<void> }>();
+  return async (chain) => {
+    const { name } = chain.port.chain;
+    const known = answers.get(name);
     const now = performance.now();
-    if (known && now - known.at < FACILITATOR_ANSWER) return known.answer;
-    const answer = context.facilitators.refresh(chain);
-    answers.set(chain.name, { at: now, answer });
+    if (known && now < known.until) return known.answer;
+    const answer = ask(chain);
+    answers.set(name, { until: now + milliseconds, answer });
+    answer.catch(() => answers.set(name, { until: now + FACILITATOR_ANSWER, answer }));
     return answer;
   };
-  return async () => checkReadiness(context, askFacilitator);
 }
 
 async function checkReadiness(
   context: Context,
-  askFacilitator: (chain: Chain) => Promise<void>,
+  { askFacilitator, askPayee }: { readonly askFacilitator: Ask; readonly askPayee: Ask },
 ): Promise<Readiness> {
-  const chains = [...context.chains.values()].map(({ port }) => port);
+  const chains = [...context.chains.values()];
   const checks: (readonly [string, () => Promise<void>])[] = [
     ['store', async () => context.store.ping()],
-    ...chains.map((port) => [`rpc ${port.chain.name}`, async () => port.check()] as const),
-    ...chains.map(({ chain }) => [`facilitator ${chain.name}`, async () => askFacilitator(chain)] as const),
+    ...chains.map(({ port }) => [`rpc ${port.chain.name}`, async () => port.check()] as const),
+    ...chains.map((each) => [`payee ${each.port.chain.name}`, async () => askPayee(each)] as const),
+    ...chains.map(
+      (each) => [`facilitator ${each.port.chain.name}`, async () => askFacilitator(each)] as const,
+    ),
   ];
   const results = await Promise.all(
     checks.map(async ([name, check]) => [name, await failureOf(check)] as const),

@@ -1,0 +1,42 @@
+import { Say402Error } from './core/say402-error.ts';
+import { ConfigError } from './environment-reader.ts';
+import type { Context, ServedChain } from './operations/context.ts';
+import { payeeFault } from './operations/payee-fault.ts';
+
+/**
+ * Holds the set-up against the chains before the service listens: what could never be paid is not offered. What can not be asked
+ * now is left to `/readyz`, and facilitators are only warned of, since they may settle again in a minute.
+ *
+ * @throws ConfigError naming every payee that can not be paid
+ */
+export async function checkSetUp(context: Context): Promise<void> {
+  const chains = [...context.chains.values()];
+  const faults = await Promise.all(chains.map(async (chain) => faultOf(context, chain)));
+  const found = faults.filter((fault) => fault !== null);
+  if (found.length > 0)
+    throw new ConfigError(`The service can not be paid:\n${found.map((fault) => `- ${fault}`).join('\n')}`);
+}
+
+async function faultOf(context: Context, chain: ServedChain): Promise<string | null> {
+  const { title, family } = chain.port.chain;
+  const setting = family === 'evm' ? 'PAYEE_ADDRESS' : 'PAYEE_ADDRESS_SOLANA';
+  try {
+    const fault = await payeeFault(chain);
+    return fault === null ? null : `${setting} on ${title}: ${fault}.`;
+  } catch (error) {
+    if (!(error instanceof Say402Error)) throw error;
+    context.log.warn({ chain: title, error: error.message }, 'the payee could not be checked yet');
+    return null;
+  }
+}
+
+/** Says which chains nobody settles on, without keeping anybody waiting for the answers. */
+export function warnOfFacilitators(context: Context): void {
+  for (const { port } of context.chains.values()) {
+    const { title } = port.chain;
+    context.facilitators.ensure(port.chain).catch((error: unknown) => {
+      const why = error instanceof Error ? error.message : String(error);
+      context.log.warn({ chain: title, error: why }, 'payments can not be settled now');
+    });
+  }
+}
