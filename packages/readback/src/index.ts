@@ -1,5 +1,7 @@
 export type { Chain, EvmChain, NativeCoin, PaymentAsset, SvmChain } from './chains/chain.ts';
 export { chains } from './chains/registry.ts';
+export { whyReserved } from './chains/reserved-addresses.ts';
+export { knownKeyOf } from './known-key-of.ts';
 export { compare, isAround, type Difference, type Expectation, type ExpectedEffect } from './compare.ts';
 export type { Effect, EffectKind, EffectOf } from './effects.ts';
 export { atLeast, atMost, between, free, is, oneOf, type Rule } from './rules.ts';
@@ -19,6 +21,7 @@ export { cctpDomains, MESSAGE_TRANSMITTER_V2, TOKEN_MESSENGER_V2 } from './proto
 export { tokenMessengerAbi } from './protocols/cctp/abi.ts';
 export { erc1155Abi, erc721Abi } from './protocols/nft/abi.ts';
 export { erc20Abi } from './protocols/erc20/abi.ts';
+export { knownContract } from './protocols/known-contracts.ts';
 export { isSpender, spenderOf } from './protocols/spenders.ts';
 export { permit2Abi } from './protocols/permit2/abi.ts';
 export { PERMIT2 } from './protocols/permit2/addresses.ts';

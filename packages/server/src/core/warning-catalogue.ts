@@ -15,6 +15,10 @@ export const warningCatalogue = {
     title: 'The recipient is a contract or a program',
     hint: 'Make sure that it can handle what it receives; most can not give it back.',
   },
+  known_key: {
+    title: 'Everybody has the key of the recipient, or of who may take tokens',
+    hint: 'Do not send anything there: it is an account of a development tool, or of an example, and is emptied within seconds.',
+  },
   look_alike_address: {
     title: 'The recipient begins and ends like another address in play',
     hint: 'Compare every character: addresses are forged so that they look alike where people look.',

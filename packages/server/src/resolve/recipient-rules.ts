@@ -1,4 +1,4 @@
-import type { RegistryToken } from '@say402/readback';
+import { knownContract, knownKeyOf, whyReserved, type Chain, type RegistryToken } from '@say402/readback';
 import type { ChainPort } from '../chains/chain-port.ts';
 import type { RecipientFacts } from '../chains/survey.ts';
 import { isBurnAddress } from '../core/burn-address.ts';
@@ -11,7 +11,10 @@ interface RecipientCheck {
   /** Null for what is no token, such as an NFT. */
   readonly token: PlannedToken | null;
   readonly recipient: PlannedRecipient;
+  /** Of the chain that the request is about; on another one nobody has looked. */
   readonly facts: RecipientFacts | undefined;
+  /** Where it receives. */
+  readonly on: Chain;
   readonly registry: readonly RegistryToken[];
   /** Whether a memo goes with the transfer. */
   readonly memo: boolean;
@@ -31,6 +34,11 @@ export function checkRecipient(check: RecipientCheck): Warning[] {
   if (recipient.address === wallet) {
     warnings.push({ code: 'recipient_is_wallet', text: 'The recipient is the sending wallet itself.' });
   }
+  const key = knownKeyOf(recipient.address);
+  if (key) {
+    const text = `EVERYBODY HAS THE KEY OF ${recipient.address} (${key.secret}, from ${key.source}): what arrives there is taken within seconds. Do not send anything there.`;
+    warnings.push({ code: 'known_key', text });
+  }
   if (facts?.kind === 'contract') {
     const what = facts.note ?? `is a contract on ${port.chain.title}`;
     const text = `${recipient.address} ${what}. Make sure that it can handle what it receives.`;
@@ -49,11 +57,19 @@ function refuse({ recipient }: RecipientCheck, why: string): never {
 }
 
 function refuseLostFunds(check: RecipientCheck): void {
-  const { recipient, token, facts, registry, port } = check;
+  const { recipient, token, facts, registry, port, on } = check;
   if (isBurnAddress(recipient.address)) refuse(check, 'is a burn address: nobody can spend from it');
   if (recipient.address === token?.address) refuse(check, `is the ${token.symbol} token itself`);
   const other = registry.find((entry) => entry.address === recipient.address);
   if (other) refuse(check, `is the ${other.symbol} token contract, not a wallet`);
+  const reserved = on.family === 'evm' ? whyReserved(recipient.address, on.name) : null;
+  if (reserved !== null) refuse(check, reserved);
+  const protocol = knownContract(recipient.address, on);
+  if (protocol !== null)
+    refuse(
+      check,
+      `is a contract of ${protocol} on ${on.title}, which has no way to give back what is sent to it`,
+    );
   if (facts?.kind === 'unusable') refuse(check, facts.note ?? 'can not receive');
   if (facts?.kind === 'token_account' && facts.note !== token?.address) {
     const what = token?.symbol ?? 'anything else';

@@ -1,3 +1,4 @@
+import { chains, type Chain } from '@say402/readback';
 import type { Survey } from '../chains/survey.ts';
 import type { AmountSlot, IntentStep } from '../core/intent.ts';
 import type { PlannedRecipient, PlannedSlot, PlannedToken, PlanStep } from '../core/plan.ts';
@@ -145,6 +146,7 @@ function warningsOf(settled: SettledStep, settle: SettleContext): PlanStep['warn
         token,
         recipient,
         facts: survey.recipients.get(recipient.address),
+        on: placeOf(settled, context.port.chain),
         registry: context.registry,
         inPlay: settle.inPlay,
         memo: Object.values(settled.step.slots).some(({ type }) => type === 'memo'),
@@ -155,6 +157,12 @@ function warningsOf(settled: SettledStep, settle: SettleContext): PlanStep['warn
     slot.type === 'recipient' ? (settle.names.get(slot.text)?.warnings ?? []) : [],
   );
   return [...tokenWarnings(settled, settle), ...ofNames, ...ofRecipients];
+}
+
+/** Where the recipients of a step receive. */
+function placeOf({ step }: SettledStep, here: Chain): Chain {
+  const there = Object.values(step.slots).find((slot) => slot.type === 'chain');
+  return Object.values<Chain>(chains).find(({ name }) => name === there?.chain) ?? here;
 }
 
 function tokenWarnings({ tokens }: SettledStep, { survey, context }: SettleContext): PlanStep['warnings'] {

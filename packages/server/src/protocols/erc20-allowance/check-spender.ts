@@ -1,4 +1,4 @@
-import { isSpender } from '@say402/readback';
+import { isSpender, knownKeyOf, whyReserved } from '@say402/readback';
 import { getAddress, type Address } from 'viem';
 import { isContractCode } from '../../chains/evm/contract-code.ts';
 import { isBurnAddress } from '../../core/burn-address.ts';
@@ -44,8 +44,12 @@ export async function checkSpender(
     ]),
   );
   if (typeof allowance !== 'bigint') throw new Error('An allowance is a number');
+  // Of the contracts that are part of a chain some do take tokens.
+  const reserved = revokes || isContractCode(code) ? null : whyReserved(spender, chain.name);
+  if (reserved !== null) throw new Say402Error('invalid_recipient', `${spender} ${reserved}.`);
   const warning = isContractCode(code) ? strangerWarning(spender, chain) : personWarning(spender, token);
-  return { allowance, refuses, warnings: revokes || warning === null ? [] : [warning] };
+  const warnings = [...knownWarnings(spender), ...(warning === null ? [] : [warning])];
+  return { allowance, refuses, warnings: revokes ? [] : warnings };
 }
 
 function refusalOf(spender: Address, token: PlannedToken, wallet: string): string | null {
@@ -53,6 +57,13 @@ function refusalOf(spender: Address, token: PlannedToken, wallet: string): strin
     return 'is an address that nobody controls: an allowance for it can not be meant';
   if (spender === token.address) return `is the ${token.symbol} token itself`;
   return spender === wallet ? 'is the wallet itself, which needs no allowance' : null;
+}
+
+function knownWarnings(spender: Address): Warning[] {
+  const key = knownKeyOf(spender);
+  if (!key) return [];
+  const text = `EVERYBODY HAS THE KEY OF ${spender} (${key.secret}, from ${key.source}): what it may take is taken within seconds.`;
+  return [{ code: 'known_key', text }];
 }
 
 function personWarning(spender: Address, { symbol }: PlannedToken): Warning {

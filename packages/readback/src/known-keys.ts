@@ -1,0 +1,153 @@
+/** A key that is printed in public, and accounts of it. */
+export interface KnownKey {
+  /** Words of a mnemonic without a passphrase, or what the private keys are. */
+  readonly secret: string;
+  /** Where it is printed. */
+  readonly source: string;
+  /** EVM: by the path m/44'/60'/0'/0/i. Solana: by m/44'/501'/i' and m/44'/501'/i'/0', in turn. */
+  readonly addresses: readonly string[];
+}
+
+/** Keys that everybody has: what is sent to them is taken within seconds. A test derives the addresses anew. */
+export const knownKeys: readonly KnownKey[] = [
+  {
+    secret: 'test test test test test test test test test test test junk',
+    source: 'Hardhat and Foundry (anvil), their default accounts',
+    addresses: [
+      '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+      '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+      '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
+      '0x90F79bf6EB2c4f870365E785982E1f101E93b906',
+      '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65',
+      '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc',
+      '0x976EA74026E726554dB657fA54763abd0C3a0aa9',
+      '0x14dC79964da2C08b23698B3D3cc7Ca32193d9955',
+      '0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f',
+      '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720',
+      '0xBcd4042DE499D14e55001CcbB24a551F3b954096',
+      '0x71bE63f3384f5fb98995898A86B02Fb2426c5788',
+      '0xFABB0ac9d68B0B445fB7357272Ff202C5651694a',
+      '0x1CBd3b2770909D4e10f157cABC84C7264073C9Ec',
+      '0xdF3e18d64BC6A983f673Ab319CCaE4f1a57C7097',
+      '0xcd3B766CCDd6AE721141F452C550Ca635964ce71',
+      '0x2546BcD3c84621e976D8185a91A922aE77ECEc30',
+      '0xbDA5747bFD65F08deb54cb465eB87D40e51B197E',
+      '0xdD2FD4581271e230360230F9337D5c0430Bf44C0',
+      '0x8626f6940E2eb28930eFb4CeF49B2d1F2C9C1199',
+      'BtELVjZSaWhMat94P9HyasX3Gvpv6C7WHXJGqWdZbwSQ',
+      'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96',
+      'M9juqHHtP85PvRKX3d4FS9jkF1WHZwyX3dG7NcYswdH',
+      'AqynRZwvVqUPRwRJXvm6odUb3t93fDjnWe3p6BeuUFxD',
+      '9gWFETMPDvG69vJZEbC7HvHKV1jiFJPnBjduJ5f7dHxb',
+      'CqMbRgMuEhQi9BUS8xP44Wk5nENm48FqJnfjEi4eNb1k',
+      'DUuxpc4CH1cWdNHGCieWi5ELq4KZtNG6XtPskqgV5TJH',
+      '9Tj3srBSxH7RFRCm8uharreY7ZBS49XSfpwCeYa7Xaqp',
+      'bGmWV1RDMDLgNSg7GQ5xi676n35s1HPZuuceSh8ANFC',
+      '6gYw7q94fJdEwL8WkT1a6LHBdTMbix1aciALwEWPx3Wp',
+    ],
+  },
+  {
+    secret: 'candy maple cake sugar pudding cream honey rich smooth crumble sweet treat',
+    source: 'Truffle, its default accounts',
+    addresses: [
+      '0x627306090abaB3A6e1400e9345bC60c78a8BEf57',
+      '0xf17f52151EbEF6C7334FAD080c5704D77216b732',
+      '0xC5fdf4076b8F3A5357c5E395ab970B5B54098Fef',
+      '0x821aEa9a577a9b44299B9c15c88cf3087F3b5544',
+      '0x0d1d4e623D10F9FBA5Db95830F7d3839406C6AF2',
+      '0x2932b7A2355D6fecc4b5c0B6BD44cC31df247a2e',
+      '0x2191eF87E392377ec08E7c08Eb105Ef5448eCED5',
+      '0x0F4F2Ac550A1b4e2280d04c21cEa7EBD822934b5',
+      '0x6330A553Fc93768F612722BB8c2eC78aC90B3bbc',
+      '0x5AEDA56215b167893e80B4fE645BA6d5Bab767DE',
+    ],
+  },
+  {
+    secret: 'myth like bonus scare over problem client lizard pioneer submit female collect',
+    source: "Ganache's deterministic accounts",
+    addresses: [
+      '0x90F8bf6A479f320ead074411a4B0e7944Ea8c9C1',
+      '0xFFcf8FDEE72ac11b5c542428B35EEF5769C409f0',
+      '0x22d491Bde2303f2f43325b2108D26f1eAbA1e32b',
+      '0xE11BA2b4D45Eaed5996Cd0823791E0C93114882d',
+      '0xd03ea8624C8C5987235048901fB614fDcA89b117',
+      '0x95cED938F7991cd0dFcb48F0a06a40FA1aF46EBC',
+      '0x3E5e9111Ae8eB78Fe1CC3bb8915d5D461F3Ef9A9',
+      '0x28a8746e75304c0780E011BEd21C72cD78cd535E',
+      '0xACa94ef8bD5ffEE41947b4585a84BdA5a3d3DA6E',
+      '0x1dF62f291b2E969fB0849d99D9Ce41e2F137006e',
+    ],
+  },
+  {
+    secret: 'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about',
+    source: 'the test vectors of BIP-39',
+    addresses: [
+      '0x9858EfFD232B4033E47d90003D41EC34EcaEda94',
+      '0x6Fac4D18c912343BF86fa7049364Dd4E424Ab9C0',
+      '0xb6716976A3ebe8D39aCEB04372f22Ff8e6802D7A',
+      '0xF3f50213C1d2e255e4B2bAD430F8A38EEF8D718E',
+      '0x51cA8ff9f1C0a99f88E86B8112eA3237F55374cA',
+      '0xA40cFBFc8534FFC84E20a7d8bBC3729B26a35F6f',
+      '0xB191a13bfE648B61002F2e2135867015B71816a6',
+      '0x593814d3309e2dF31D112824F0bb5aa7Cb0D7d47',
+      '0xB14c391e2bf19E5a26941617ab546FA620A4f163',
+      '0x4C1C56443AbFe6dD33de31dAaF0a6E929DBc4971',
+      'GjJyeC1r2RgkuoCWMyPYkCWSGSGLcz266EaAkLA27AhL',
+      'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk',
+      'ANf3TEKFL6jPWjzkndo4CbnNdUNkBk4KHPggJs2nu8Xi',
+      'Hh8QwFUA6MtVu1qAoq12ucvFHNwCcVTV7hpWjeY1Hztb',
+      'Ag74i82rUZBTgMGLacCA1ZLnotvAca8CLscXcrG6Nwem',
+      '7WktogJEd2wQ9eH2oWusmcoFTgeYi6rS632UviTBJ2jm',
+      'weCFpgyyyrzum6nA8XdmJXjDGDTXmG5P2DdgHv59hgQ',
+      '3YqEpfo3c818GhvbQ1UmVY1nJxw16vtu4JB9peJXT94k',
+      '4w6V162fV7HJQNma7vZvxjunqmkie8hM2x1DqaFQqxqL',
+      '6nod592sTfEWD3VSVPdQndLMVBCNmMc6ngt7MyGBK21j',
+    ],
+  },
+  {
+    secret: 'zoo zoo zoo zoo zoo zoo zoo zoo zoo zoo zoo wrong',
+    source: 'the test vectors of BIP-39',
+    addresses: [
+      '0xfc2077CA7F403cBECA41B1B0F62D91B5EA631B5E',
+      '0xd1a7451beB6FE0326b4B78e3909310880B781d66',
+      '0x578270B5E5B53336baC354756b763b309eCA90Ef',
+      '0x909f59835A5a120EafE1c60742485b7ff0e305da',
+      '0x5711cED5ce6d91Ec7af3e5b02dDB47f409d42818',
+    ],
+  },
+  {
+    secret: 'legal winner thank year wave sausage worth useful legal winner thank yellow',
+    source: 'the test vectors of BIP-39',
+    addresses: [
+      '0x58A57ed9d8d624cBD12e2C467D34787555bB1b25',
+      '0x0D3eB21b6b21833A4939Cfff4810E9AE0758e12C',
+      '0xe42f4612e154153B68e241e8FDe337e0c4dD6bBD',
+      '0x2F07c220dC62CE9531bC44B695A6D93578806d8d',
+      '0x1454168e82efA260f49a6F86612cc6414Ba633e9',
+    ],
+  },
+  {
+    secret: 'the private keys 1 to 10',
+    source: 'examples of many manuals',
+    addresses: [
+      '0x7E5F4552091A69125d5DfCb7b8C2659029395Bdf',
+      '0x2B5AD5c4795c026514f8317c7a215E218DcCD6cF',
+      '0x6813Eb9362372EEF6200f3b1dbC3f819671cBA69',
+      '0x1efF47bc3a10a45D4B230B5d10E37751FE6AA718',
+      '0xe1AB8145F7E55DC933d51a18c793F901A3A0b276',
+      '0xE57bFE9F44b819898F47BF37E5AF72a0783e1141',
+      '0xd41c057fd1c78805AAC12B0A94a405c0461A6FBb',
+      '0xF1F6619B38A98d6De0800F1DefC0a6399eB6d30C',
+      '0xF7Edc8FA1eCc32967F827C9043FcAe6ba73afA5c',
+      '0x4CCeBa2d7D2B4fdcE4304d3e09a1fea9fbEb1528',
+    ],
+  },
+  {
+    secret: 'the seeds of 32 bytes that are all 0, and all 1',
+    source: 'examples of many manuals',
+    addresses: [
+      '4zvwRjXUKGfvwnParsHAS3HuSVzV5cA4McphgmoCtajS',
+      'AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9',
+    ],
+  },
+];

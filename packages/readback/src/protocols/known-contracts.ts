@@ -1,0 +1,54 @@
+import type { Chain, EvmChain } from '../chains/chain.ts';
+import { aaveMarkets } from './aave/addresses.ts';
+import { acrossSpokePools } from './across/addresses.ts';
+import { STAKED_AVAX } from './benqi/addresses.ts';
+import { MESSAGE_TRANSMITTER_V2, TOKEN_MESSENGER_V2 } from './cctp/addresses.ts';
+import { lfj } from './lfj/addresses.ts';
+import { lifiDiamonds } from './lifi/addresses.ts';
+import { MARINADE_STATE } from './marinade/addresses.ts';
+import { PERMIT2 } from './permit2/addresses.ts';
+import { quickSwap } from './quickswap/addresses.ts';
+import { slipstream } from './slipstream/addresses.ts';
+import { stakePools } from './stake-pool/pools.ts';
+import { uniswapV3 } from './uniswap-v3/addresses.ts';
+import { uniswapV4 } from './uniswap-v4/addresses.ts';
+
+/** Addresses of a protocol on one chain, by what each of them is; or the only one. */
+type Addresses = string | object | undefined;
+
+type Contracts = readonly (readonly [title: string, addresses: Addresses])[];
+
+/** What the registry knows of a chain, by title. Sources: the address files of each protocol and chain. */
+const contractsOn = (chain: Chain): Contracts => (chain.family === 'evm' ? onEvm(chain) : onSolana);
+
+const onEvm = ({ name, multicall3, l1FeeOracle }: EvmChain): Contracts => [
+  ['Aave v3', aaveMarkets[name]],
+  ['Uniswap v3', uniswapV3[name]],
+  ['Uniswap v4', uniswapV4[name]],
+  ['QuickSwap v3', quickSwap[name]],
+  ['Aerodrome', slipstream[name]],
+  ['LFJ', lfj[name]],
+  ['Across', acrossSpokePools[name]],
+  ['LI.FI', lifiDiamonds[name]],
+  ['Permit2', PERMIT2],
+  ['CCTP', { TOKEN_MESSENGER_V2, MESSAGE_TRANSMITTER_V2 }],
+  ['BENQI', name === 'avalanche' ? STAKED_AVAX : undefined],
+  ['Multicall3', multicall3],
+  ['the chain itself', l1FeeOracle],
+];
+
+const onSolana: Contracts = [
+  ['Marinade', MARINADE_STATE],
+  ...stakePools.map(({ symbol, pool }) => [`the stake pool of ${symbol}`, pool] as const),
+];
+
+/** The title of the protocol that an address is a contract of, as the registry has it, in whatever case it is written; null for others. */
+export function knownContract(address: string, chain: Chain): string | null {
+  const spell = (text: string): string => (chain.family === 'evm' ? text.toLowerCase() : text);
+  const found = contractsOn(chain).find(([, addresses]) =>
+    [addresses === undefined || typeof addresses === 'string' ? addresses : Object.values(addresses)]
+      .flat()
+      .some((each) => typeof each === 'string' && spell(each) === spell(address)),
+  );
+  return found?.[0] ?? null;
+}
