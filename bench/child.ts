@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { resolve } from 'node:path';
+import { collectGarbage } from './collect-garbage.ts';
 import type { Timing } from './own-time.ts';
 
 /** A server in a process of its own, so that its processor time can be told from the load's. */
@@ -9,9 +10,18 @@ export interface Child<Report> {
   cpu(): Promise<number>;
   /** Answers since the last time it was asked; of children that time them. */
   timings(): Promise<readonly Timing[]>;
+  /** What it holds after its garbage was collected. Bytes. */
+  memory(): Promise<Memory>;
   stop(): void;
   /** Stops it and waits until it has ended. */
   end(): Promise<void>;
+}
+
+export interface Memory {
+  readonly heap: number;
+  /** Outside of the heap: buffers. */
+  readonly external: number;
+  readonly resident: number;
 }
 
 interface CpuAnswer {
@@ -39,6 +49,10 @@ export async function startChild<Report>(
       child.send('timings');
       return (await message<{ timings: readonly Timing[] }>(child)).timings;
     },
+    memory: async () => {
+      child.send('memory');
+      return message<Memory>(child);
+    },
     stop: () => void child.kill('SIGTERM'),
     end: async () =>
       new Promise((done) => {
@@ -59,7 +73,7 @@ async function message<Message>(child: ChildProcess): Promise<Message> {
   });
 }
 
-/** The child's side: reports once, then answers every question about its processor time, or its timings. */
+/** The child's side: reports once, then answers every question about its processor time, its memory, or its timings. */
 export function reportTo(
   self: NodeJS.Process,
   report: unknown,
@@ -68,7 +82,14 @@ export function reportTo(
   self.send?.(report);
   self.on('message', (question) => {
     const { user, system } = self.cpuUsage();
-    const answer = question === 'cpu' ? ({ cpu: user + system } satisfies CpuAnswer) : { timings: timings() };
-    self.send?.(answer);
+    if (question === 'memory') self.send?.(memoryOf(self));
+    else if (question === 'cpu') self.send?.({ cpu: user + system } satisfies CpuAnswer);
+    else self.send?.({ timings: timings() });
   });
+}
+
+function memoryOf(self: NodeJS.Process): Memory {
+  collectGarbage();
+  const { heapUsed: heap, external, rss: resident } = self.memoryUsage();
+  return { heap, external, resident };
 }

@@ -5,6 +5,7 @@ import { benchPage } from './page.ts';
 import { benchPaymentRequired } from './payment-required.ts';
 import { benchStore } from './store/bench-store.ts';
 import { benchRoundTrips } from './round-trips.ts';
+import { benchSoak } from './soak/bench-soak.ts';
 import { benchReader } from '../packages/server/corpus/bench.ts';
 
 const benchmarks = {
@@ -15,9 +16,10 @@ const benchmarks = {
   store: benchStore,
   'round-trips': benchRoundTrips,
   page: benchPage,
+  soak: benchSoak,
 } as const;
-/** Takes many minutes, most of them to fill its databases. */
-const LONG = new Set(['store']);
+/** Take many minutes: one to fill its databases, one to see whether memory grows. */
+const LONG = new Set(['store', 'soak']);
 const wanted = process.argv.slice(2);
 
 for (const [name, bench] of Object.entries(benchmarks)) {
