@@ -16,6 +16,12 @@ export interface RpcProxy {
   overrides: 'taken' | 'refused' | 'passed over';
   /** What it answers to some methods, whatever is true. */
   readonly says: Map<string, unknown>;
+  /** Stands still at this block, in hexadecimal; null for a node that follows its chain. */
+  frozenAt: string | null;
+  /** The JSON of every exchange. */
+  readonly asked: string[];
+  /** What happens on the chain between an exchange and the next one. */
+  afterwards: (() => Promise<void>) | null;
   close(): void;
 }
 
@@ -27,10 +33,14 @@ export async function startRpcProxy(target: () => string): Promise<RpcProxy> {
     request.on('end', () => void passOn(Buffer.concat(chunks).toString()));
     const passOn = async (body: string): Promise<void> => {
       if (proxy.down) return void request.socket.destroy();
+      proxy.asked.push(body);
       const headers = { 'content-type': 'application/json' };
-      const passed = proxy.overrides === 'passed over' ? withoutOverrides(body) : body;
+      const taken = proxy.overrides === 'passed over' ? withoutOverrides(body) : body;
+      const { frozenAt } = proxy;
+      const passed = frozenAt === null ? taken : taken.replaceAll('"latest"', JSON.stringify(frozenAt));
       const answer = await fetch(target(), { method: 'POST', body: passed, headers });
       const text = await answer.text();
+      await proxy.afterwards?.();
       response.writeHead(answer.status, headers).end(changed(body, text, proxy));
     };
   });
@@ -46,6 +56,9 @@ export async function startRpcProxy(target: () => string): Promise<RpcProxy> {
     refusal: null,
     overrides: 'taken',
     says: new Map(),
+    frozenAt: null,
+    asked: [],
+    afterwards: null,
     close: () => {
       server.closeAllConnections();
       server.close();

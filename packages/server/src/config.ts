@@ -28,6 +28,8 @@ export interface ChainConfig {
   readonly rpcUrls: readonly string[];
   /** Blocks on top of a payment's before the chain's word on it counts; without a meaning on Solana. */
   readonly confirmations: number;
+  /** Seconds that its newest block may be old; 0 for any age. */
+  readonly mostHeadAge: number;
   /** In order of preference. */
   readonly facilitators: readonly FacilitatorConfig[];
   readonly payTo: string;
@@ -210,6 +212,7 @@ function readChain(reader: EnvironmentReader, chain: Chain): ChainConfig {
     chain,
     rpcUrls,
     confirmations: reader.integer('CONFIRMATIONS_{CHAIN}', `CONFIRMATIONS_${chain.name.toUpperCase()}`),
+    mostHeadAge: reader.integer('MOST_HEAD_AGE_{CHAIN}', `MOST_HEAD_AGE_${chain.name.toUpperCase()}`),
     facilitators: readFacilitators(reader, chain),
     payTo: reader.address(payee, chain, reader.text(payee)),
     asset: asset === '' ? chain.paymentAsset.address : reader.address(assetName, chain, asset),

@@ -41,7 +41,7 @@ export async function makeContext(
   config: Config,
   { store, log, now, gateway }: ContextParts,
 ): Promise<Context> {
-  const served = await Promise.all(config.chains.map(async (chain) => serveChain(chain, config)));
+  const served = await Promise.all(config.chains.map(async (chain) => serveChain(chain, config, now)));
   return {
     chains: new Map(served.map((chain) => [chain.port.chain.name, chain])),
     actions,
@@ -122,12 +122,17 @@ function facilitatorAt(
   });
 }
 
-async function serveChain(config: ChainConfig, { timeouts }: Config): Promise<ServedChain> {
+async function serveChain(
+  config: ChainConfig,
+  { timeouts }: Config,
+  now: () => number,
+): Promise<ServedChain> {
   const { chain, asset, payTo } = config;
   const port = createPort(chain, {
     urls: config.rpcUrls,
     timeoutMs: timeouts.rpc,
     confirmations: config.confirmations,
+    freshness: { mostAge: config.mostHeadAge, now },
   });
   const registry = tokens[chain.name] ?? [];
   const listed = registry.find((token) => token.address === asset);

@@ -291,6 +291,13 @@ export const settings = [
     example: 'CertusDeBmqN8ZawdkxK5kFGMwBXdudvWHYwtNgNhvLu',
   },
   {
+    name: 'MOST_HEAD_AGE_{CHAIN}',
+    description:
+      "Seconds that the newest block of the chain may be old, by this machine's clock. A node with an older one is left alone; where all have, the chain is not ready, and nothing is offered or released on it. 0 for any age.",
+    fallback: '90',
+    example: '30',
+  },
+  {
     name: 'CONFIRMATIONS_{CHAIN}',
     description:
       'Blocks that must lie on top of the one with a payment before the word of the chain counts: for every payment with SETTLEMENT_PROOF=chain, else for those whose outcome the facilitator did not tell. On Solana only finality counts.',

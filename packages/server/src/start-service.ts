@@ -14,6 +14,7 @@ import {
   type OperatorPage,
   type OperatorPageSettings,
 } from './operator/page/serve-operator-page.ts';
+import type { Context } from './operations/context.ts';
 import { makeContext } from './make-context.ts';
 import { startObserving, type Observing } from './observe/start-observing.ts';
 import { sweep } from './operations/sweep.ts';
@@ -116,6 +117,7 @@ async function run(
   const url = await app.listen({ host: config.host, port: config.port });
   warnOfFacilitators(context);
   const chores = startChores(context);
+  void tellWhatIsNotReady(context);
   return {
     url,
     metricsUrl: observing.metricsUrl,
@@ -137,4 +139,17 @@ async function run(
 async function closeApp(app: FastifyInstance): Promise<void> {
   const idle = setInterval(() => app.server.closeIdleConnections(), 50);
   await app.close().finally(() => clearInterval(idle));
+}
+
+/** At the start, so that the operator does not learn of it from the first caller. */
+async function tellWhatIsNotReady(context: Context): Promise<void> {
+  const chains = [...context.chains.values()].map(({ port }) => port);
+  await Promise.all(
+    chains.map(async (port) =>
+      port.check().catch((error: unknown) => {
+        const reason = error instanceof Error ? error.message : 'unknown error';
+        context.log.error({ chain: port.chain.name, reason }, 'the chain is not ready');
+      }),
+    ),
+  );
 }

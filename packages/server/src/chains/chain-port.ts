@@ -12,6 +12,11 @@ import type { Survey, SurveyRequest } from './survey.ts';
 export type ParsedAddress =
   { readonly ok: true; readonly address: string } | { readonly ok: false; readonly reason: string };
 
+/** One look at a chain: within its work every read of the state is about the same block, as far as the chain's nodes offer that. */
+export interface ChainView {
+  run<Result>(work: () => Result): Result;
+}
+
 /** What the service needs of a chain family. Every call may throw `chain_unavailable`. */
 export interface ChainPort {
   readonly chain: Chain;
@@ -21,6 +26,8 @@ export interface ChainPort {
   readonly reads: ChainReads;
   /** The canonical form of an address as a user wrote it, or why it is none. */
   parseAddress(text: string): ParsedAddress;
+  /** Opens a view for one preparation. Within it a chain whose newest block is too old is `chain_unavailable`. */
+  openView(): ChainView;
   /** What is true on the chain now for a wallet, some tokens and some recipients; one round trip. */
   survey(request: SurveyRequest): Promise<Survey>;
   /** The native base units that must stay in the wallet for the fees (and rents) of a batch of such steps; for a release those of the next block. */
@@ -61,6 +68,6 @@ export interface ChainPort {
     readonly hash: string;
     readonly signature: string;
   }): Promise<boolean>;
-  /** Throws unless the chain answers and is the one it should be. */
+  /** Throws unless the chain answers, is the one it should be, and its newest block is not too old. */
   check(): Promise<void>;
 }

@@ -1,5 +1,6 @@
 import type { Chain } from '@say402/readback';
 import type { ChainPort } from './chain-port.ts';
+import type { Freshness } from './freshness.ts';
 import { createEvmPort } from './evm/port.ts';
 import { createSolanaPort } from './solana/port.ts';
 
@@ -7,6 +8,8 @@ export interface PortOptions {
   /** In order of preference. */
   readonly urls: readonly string[];
   readonly timeoutMs: number;
+  /** How old the newest block may be. */
+  readonly freshness: Freshness;
   /** Blocks on top of the one with a payment before it counts as landed. EVM chains only. */
   readonly confirmations: number;
 }

@@ -1,3 +1,4 @@
+import type { Head } from './freshness.ts';
 import type { TokenProgram } from '@say402/readback';
 
 export interface SurveyRequest {
@@ -82,6 +83,8 @@ export type FeeFacts =
 
 /** One consistent look at the chain. */
 export interface Survey {
+  /** The newest block then, where the survey itself reads it (Solana: its slot). */
+  readonly head?: Head;
   readonly wallet: string;
   readonly native: bigint;
   /** EVM: the wallet's own code, `0x` for none. */

@@ -36,18 +36,12 @@ export async function prepare(context: Context, input: PrepareInput): Promise<Qu
   const { intent, messages, by } = await readRequest(context, chain, { ...input, wallet });
   refuseUnavailable(intent, context, chain);
   const price = priceOf(chain.payment, intent);
-  const { plan, survey, prepared } = await resolveIntent(
-    intent,
-    resolving(context, chain, { messages, wallet, price }),
-  );
-  const walletPays = (survey.tokens.get(chain.payment.asset)?.balance ?? 0n) >= price;
-  const { batch, preview } = await draftOperation(context, chain, {
-    plan,
-    wallet,
-    survey,
-    prepared,
-    price: walletPays ? price : 0n,
-    stage: 'offer',
+  const { plan, batch, preview } = await chain.port.openView().run(async () => {
+    const resolved = await resolveIntent(intent, resolving(context, chain, { messages, wallet, price }));
+    const walletPays = (resolved.survey.tokens.get(chain.payment.asset)?.balance ?? 0n) >= price;
+    const offered = { wallet, price: walletPays ? price : 0n, stage: 'offer' } as const;
+    const draft = await draftOperation(context, chain, { ...resolved, ...offered });
+    return { plan: resolved.plan, ...draft };
   });
   const id = context.newOperationId();
   const createdAt = context.now();

@@ -1,4 +1,5 @@
 import type { Preview } from '@say402/wire';
+import type { ChainView } from '../chains/chain-port.ts';
 import type { Batch } from '../chains/simulation.ts';
 import type { Survey } from '../chains/survey.ts';
 import type { Operation, Prepared } from '../core/operation.ts';
@@ -29,6 +30,8 @@ export interface RedraftRequest {
 
 /** What the chain and the protocols say of a frozen plan now; under way. */
 export interface ReadAgain {
+  /** Within which it is read, and whatever is read for the same preparation. */
+  readonly view: ChainView;
   readonly survey: Promise<Survey>;
   /** The wallet's next nonce; null where it proves nothing. */
   readonly walletNonce: Promise<number | null>;
@@ -45,15 +48,18 @@ export interface ReadAgain {
  */
 export function readAgain(context: Context, operation: Operation, promises: Preview | null): ReadAgain {
   const chain = servedChain(context, operation.chain);
-  const { survey, walletNonce } = readForPlan(context, operation);
-  const prepared = preparePlan(context, chain, {
-    plan: decodePlan(operation.plan),
-    wallet: operation.wallet,
-    survey: async () => survey,
-    promised: promises === null ? [] : promisedOutcomes(promises),
+  const view = chain.port.openView();
+  return view.run(() => {
+    const { survey, walletNonce } = readForPlan(context, operation);
+    const prepared = preparePlan(context, chain, {
+      plan: decodePlan(operation.plan),
+      wallet: operation.wallet,
+      survey: async () => survey,
+      promised: promises === null ? [] : promisedOutcomes(promises),
+    });
+    for (const each of [survey, walletNonce, prepared]) each.catch(() => undefined);
+    return { view, survey, walletNonce, prepared };
   });
-  for (const each of [survey, walletNonce, prepared]) each.catch(() => undefined);
-  return { survey, walletNonce, prepared };
 }
 
 /**
@@ -67,14 +73,18 @@ export async function redraft(
   { operation, price, reading }: RedraftRequest,
 ): Promise<Redraft> {
   const plan = decodePlan(operation.plan);
-  const drafted = await draftOperation(context, servedChain(context, operation.chain), {
-    plan,
-    wallet: operation.wallet,
-    survey: reading.survey,
-    prepared: await reading.prepared,
-    price,
-    stage: 'release',
-  });
+  const prepared = await reading.prepared;
+  const { wallet, chain } = operation;
+  const drafted = await reading.view.run(async () =>
+    draftOperation(context, servedChain(context, chain), {
+      plan,
+      wallet,
+      survey: reading.survey,
+      prepared,
+      price,
+      stage: 'release',
+    }),
+  );
   const { preview } = drafted;
   const walletNonce = await reading.walletNonce;
   const batch = { ...drafted.batch, ...(walletNonce !== null && { walletNonce }) };

@@ -6,7 +6,7 @@ import { nodeAnswer } from './node-answer.ts';
 const REVERTED = 3;
 /** How nodes say that a contract has ended a call, or used up what it was given. */
 const REVERTS = /revert/i;
-const EXHAUSTS = /out ?of ?gas|gas (?:limit|required)|stack|invalid (?:opcode|jump)/i;
+const EXHAUSTS = /out ?of ?gas|OOG|gas (?:limit|required)|stack|invalid (?:opcode|jump)/i;
 /** What contracts answer, as opposed to a node itself. */
 const OF_CONTRACTS: ReadonlySet<string> = new Set([
   'eth_call',

@@ -7,6 +7,9 @@ import type { Ask } from './ask.ts';
 const PASSING_STATUSES: ReadonlySet<number> = new Set([403, 408, 413, 429, 500, 502, 503, 504]);
 /** Of JSON-RPC: asked too much, by the standard, by Alchemy and by QuickNode; trouble of the node itself. */
 const PASSING_CODES: ReadonlySet<number> = new Set([-32_005, 429, -32_007, -32_603, -1]);
+/** How nodes say that they do not know a block yet, which another one behind the same URL does. */
+const UNKNOWN_BLOCK =
+  /(?:header|block) (?:\S+ )?(?:could )?not (?:be )?found|unknown block|beyond (?:current )?head/i;
 /** Milliseconds. */
 const PAUSE = 150;
 
@@ -15,13 +18,19 @@ const PAUSE = 150;
  * they would all say, such as that a call reverts, is not asked for twice.
  *
  * @param retries how often one node is asked again
+ * @param order of preference at the moment, by index
  */
-export function failoverAsk(asks: readonly Ask[], retries: number): Ask {
+export function failoverAsk(
+  asks: readonly Ask[],
+  retries: number,
+  order: () => readonly number[] = () => [...asks.keys()],
+): Ask {
   const last = asks.length - 1;
   return async (method, params) => {
+    const ordered = order();
     for (let index = 0; ; index += 1) {
       try {
-        return await askPatiently(asks[index], retries, method, params);
+        return await askPatiently(asks[ordered[index] ?? index], retries, method, params);
       } catch (error) {
         if (index >= last || (error instanceof Error && shouldThrow(error))) throw error;
       }
@@ -48,6 +57,7 @@ async function askPatiently(
 
 function mayPass(error: unknown): boolean {
   if (error instanceof AnswerTooLongError) return false;
-  if (error instanceof RpcRequestError) return PASSING_CODES.has(error.code);
+  if (error instanceof RpcRequestError)
+    return PASSING_CODES.has(error.code) || UNKNOWN_BLOCK.test(error.details);
   return !(error instanceof HttpRequestError) || !error.status || PASSING_STATUSES.has(error.status);
 }

@@ -23,12 +23,13 @@ export function createEvmPort(
   chain: EvmChain,
   options: EvmRpcOptions & { readonly confirmations: number },
 ): ChainPort {
-  const { client, ask } = createEvmRpc(chain, options);
+  const { client, ask, openView, readHead } = createEvmRpc(chain, options);
   return {
     chain,
     maxPriorityFee: 0n,
     reads: { family: 'evm', client, read: async (work) => readChain(chain, work) },
     parseAddress: parseEvmAddress,
+    openView,
     survey: async (request) => surveyEvm(chain, ask, request),
     reserve: reserveForGas,
     closingFee: null,
@@ -46,7 +47,7 @@ export function createEvmPort(
     verifyByContract: async (signed) => verifyByContract(chain, client, signed),
     paymentDomain: async (asset) => readPaymentDomain(chain, client, asset),
     check: async () => {
-      const id = await readChain(chain, async () => client.getChainId());
+      const [id] = await readChain(chain, async () => Promise.all([client.getChainId(), readHead()]));
       if (id === chain.chainId) return;
       throw new Say402Error(
         'chain_unavailable',

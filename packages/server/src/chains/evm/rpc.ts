@@ -1,19 +1,26 @@
 import type { EvmChain } from '@say402/readback';
 import { createPublicClient, createTransport, defineChain, type PublicClient, type Transport } from 'viem';
 import { Say402Error } from '../../core/say402-error.ts';
+import type { ChainView } from '../chain-port.ts';
+import type { Freshness, Head } from '../freshness.ts';
 import type { Ask } from './ask.ts';
 import { batchingAsk } from './batching-ask.ts';
 import { contractFault } from './contract-fault.ts';
 import { failoverAsk } from './failover-ask.ts';
 import { limitedGas } from './limited-gas.ts';
 import { nodeAnswer } from './node-answer.ts';
+import { createNodeHeads } from './node-heads.ts';
+import { oneBlock } from './one-block.ts';
 
 export interface EvmRpcOptions {
   readonly urls: readonly string[];
   /** Milliseconds after which one URL is given up. */
   readonly timeoutMs: number;
+  /** How old the newest block may be; any age will do where it is left out. */
+  readonly freshness?: Freshness;
 }
 
+const ANY_AGE: Freshness = { mostAge: 0, now: Date.now };
 /** How often one URL is asked again. */
 const RETRIES = 1;
 
@@ -21,10 +28,17 @@ export interface EvmRpc {
   readonly client: PublicClient;
   /** The same, without what the client does around each request: for what every payment waits for. */
   readonly ask: Ask;
+  /** Opens a view of the chain, within which every read is about one block. */
+  readonly openView: () => ChainView;
+  /** Reads the newest block. @throws Say402Error `chain_unavailable` where it is too old on every node */
+  readonly readHead: () => Promise<Head>;
 }
 
 /** A client over the chain's RPC URLs, in order of preference. What a contract says to look up elsewhere (EIP-3668) it never does. */
-export function createEvmRpc(chain: EvmChain, { urls, timeoutMs }: EvmRpcOptions): EvmRpc {
+export function createEvmRpc(
+  chain: EvmChain,
+  { urls, timeoutMs, freshness = ANY_AGE }: EvmRpcOptions,
+): EvmRpc {
   const [first = ''] = urls;
   const definition = defineChain({
     id: chain.chainId,
@@ -33,9 +47,13 @@ export function createEvmRpc(chain: EvmChain, { urls, timeoutMs }: EvmRpcOptions
     rpcUrls: { default: { http: [first] } },
     contracts: { multicall3: { address: chain.multicall3 } },
   });
-  const ask = askNodes({ urls, timeoutMs });
+  const nodes = urls.map((url) => batchingAsk({ url, timeoutMs }));
+  const heads = createNodeHeads(chain, nodes, freshness);
+  const asked = limitedGas(failoverAsk(heads.asks, RETRIES, heads.order));
+  const { ask, openView } = oneBlock(asked, heads);
   const client = createPublicClient({ chain: definition, transport: transportOver(ask), ccipRead: false });
-  return { ask, client };
+  const readHead = async (): Promise<Head> => (await heads.read(asked)).head;
+  return { ask, client, openView, readHead };
 }
 
 /** Asks the nodes behind some URLs, in order of preference, within the bounds of gas and bytes that every read has. */
@@ -61,7 +79,9 @@ export async function readChain<Result>(chain: EvmChain, read: () => Promise<Res
   try {
     return await read();
   } catch (cause) {
-    if (cause instanceof Say402Error) throw cause;
+    // What our own layers say reaches us inside of an error of the client's.
+    for (let inner = cause; inner instanceof Error; inner = inner.cause)
+      if (inner instanceof Say402Error) throw inner;
     const fault = contractFault(cause);
     if (fault !== null)
       throw new Say402Error('contract_unreadable', `${fault} (on ${chain.title}).`, { cause });

@@ -12,7 +12,7 @@ const SKEW = 60n;
  */
 export async function traceEvmDelivery(
   chain: EvmChain,
-  { client, ask }: EvmRpc,
+  { client, ask }: Pick<EvmRpc, 'client' | 'ask'>,
   { wallet, batch, since }: Delivery,
 ): Promise<DeliveryTrace> {
   const { walletNonce } = batch;

@@ -60,7 +60,7 @@ function reads(more: Partial<TokenReads>): TokenReads {
     walletAccount: undefined,
     metadata: undefined,
     registry: undefined,
-    clock: { epoch: 0n, unixTimestamp: 0n },
+    clock: { slot: 0n, epoch: 0n, unixTimestamp: 0n },
     ...more,
   };
 }

@@ -41,7 +41,7 @@ describe('several RPC URLs', () => {
     ['hangs up', (request) => request.socket.destroy()],
   ])('go on to the next where one %s', async (_, answer) => {
     const urls = [await serve(answer), await serve(good)];
-    const transport = createFailoverTransport({ urls, timeoutMs: 200 });
+    const { transport } = createFailoverTransport({ urls, timeoutMs: 200 });
     expect(await transport({ payload })).toMatchObject({ result: 'good' });
   });
 
@@ -51,7 +51,7 @@ describe('several RPC URLs', () => {
       asked += 1;
       json({}, 500)(request, response);
     });
-    const transport = createFailoverTransport({ urls: [first, await serve(good)], timeoutMs: 200 });
+    const { transport } = createFailoverTransport({ urls: [first, await serve(good)], timeoutMs: 200 });
     await transport({ payload });
     await transport({ payload });
     expect(asked).toBe(1);
@@ -59,13 +59,13 @@ describe('several RPC URLs', () => {
 
   it('are not asked again where the request itself is wrong', async () => {
     const urls = [await serve(wrong), await serve(good)];
-    const transport = createFailoverTransport({ urls, timeoutMs: 200 });
+    const { transport } = createFailoverTransport({ urls, timeoutMs: 200 });
     expect(await transport({ payload })).toMatchObject({ error: { code: -32602n } });
   });
 
   it('fail together, with all reasons and without their URLs in the message', async () => {
     const urls = ['http://127.0.0.1:1/key', await serve(json({}, 503))];
-    const failing = createFailoverTransport({ urls, timeoutMs: 200 })({ payload });
+    const failing = createFailoverTransport({ urls, timeoutMs: 200 }).transport({ payload });
     const error: unknown = await failing.catch((reason: unknown) => reason);
     if (!(error instanceof NoRpcAnswerError)) throw new Error('Expected NoRpcAnswerError');
     expect(error.cause).toHaveLength(2);
@@ -73,7 +73,7 @@ describe('several RPC URLs', () => {
   });
 
   it('pass on the last answer where every node is in trouble', async () => {
-    const transport = createFailoverTransport({ urls: [await serve(broken)], timeoutMs: 200 });
+    const { transport } = createFailoverTransport({ urls: [await serve(broken)], timeoutMs: 200 });
     expect(await transport({ payload })).toMatchObject({ error: { message: 'Node is behind' } });
   });
 });

@@ -17,6 +17,12 @@ export class NoRpcAnswerError extends Error {
   }
 }
 
+export interface FailoverTransport {
+  readonly transport: RpcTransport;
+  /** Prefers the next URL from now on. */
+  readonly leaveAlone: () => void;
+}
+
 /** Reserved by JSON-RPC for the server's own condition: behind, overloaded, unhealthy, broken. */
 const isNodeTrouble = (code: number): boolean => code === -32603 || (code <= -32000 && code >= -32099);
 const TOO_MANY_REQUESTS = 429;
@@ -25,18 +31,18 @@ const TOO_MANY_REQUESTS = 429;
  * Asks the URL that answered last, and the others in turn where it fails: no answer in time, an HTTP error, or a node
  * that says that it can't serve. An answer that the request itself is wrong is not asked for twice.
  */
-export function createFailoverTransport({ urls, timeoutMs }: FailoverOptions): RpcTransport {
+export function createFailoverTransport({ urls, timeoutMs }: FailoverOptions): FailoverTransport {
   const transports = urls.map((url) => boundedTransport({ url, timeoutMs }));
   let preferred = 0;
-  return async <Response>(request: Parameters<RpcTransport>[0]) => {
+  const transport = async <Response>(request: Parameters<RpcTransport>[0]) => {
     const failures: unknown[] = [];
     const start = preferred;
     for (let attempt = 0; attempt < transports.length; attempt += 1) {
       const index = (start + attempt) % transports.length;
-      const transport = transports[index];
-      if (!transport) break;
+      const node = transports[index];
+      if (!node) break;
       try {
-        const response = await transport<Response>(request);
+        const response = await node<Response>(request);
         const trouble = nodeTrouble(response);
         if (trouble === null || attempt === transports.length - 1) {
           preferred = index;
@@ -50,6 +56,7 @@ export function createFailoverTransport({ urls, timeoutMs }: FailoverOptions): R
     }
     throw new NoRpcAnswerError(urls.length, failures);
   };
+  return { transport, leaveAlone: () => void (preferred = (preferred + 1) % transports.length) };
 }
 
 /** What a node says of its own trouble. Null for a result, and for an error of the request. */

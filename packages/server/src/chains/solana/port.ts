@@ -1,5 +1,6 @@
 import type { SvmChain } from '@say402/readback';
 import type { ChainPort } from '../chain-port.ts';
+import type { Freshness } from '../freshness.ts';
 import { assembleSolana } from './assemble.ts';
 import { checkGenesis } from './check-genesis.ts';
 import type { FailoverOptions } from './failover-transport.ts';
@@ -9,7 +10,8 @@ import { LAMPORTS_PER_SIGNATURE } from './network-fee.ts';
 import { parseSolanaAddress } from './parse-address.ts';
 import type { PriorityFeeBounds } from './priority-fee.ts';
 import { reserveLamports } from './reserve.ts';
-import { createSolanaClient, readChain } from './rpc.ts';
+import { onFreshNode, readSolanaHead } from './fresh-node.ts';
+import { createSolanaNodes, readChain } from './rpc.ts';
 import { simulateSolana } from './simulate.ts';
 import { stampSolana } from './stamp.ts';
 import { surveySolana } from './survey.ts';
@@ -19,6 +21,8 @@ import { traceSolanaPayment } from './trace-payment.ts';
 import { verifySolanaMessage } from './verify-message.ts';
 
 export interface SolanaPortOptions extends FailoverOptions {
+  /** How old the newest block may be; any age will do where it is left out. */
+  readonly freshness?: Freshness;
   readonly priorityFee: PriorityFeeBounds;
 }
 
@@ -30,14 +34,18 @@ export interface SolanaPortOptions extends FailoverOptions {
  * const port = createSolanaPort(chains.solana, { urls: ['https://…'], timeoutMs: 5_000, priorityFee });
  */
 export function createSolanaPort(chain: SvmChain, options: SolanaPortOptions): ChainPort {
-  const rpc = createSolanaClient(options);
-  const { priorityFee } = options;
+  const client = createSolanaNodes(options);
+  const { rpc } = client;
+  const { priorityFee, freshness = { mostAge: 0, now: Date.now } } = options;
   return {
     chain,
     maxPriorityFee: priorityFee.most,
     reads: { family: 'svm', rpc, read: async (work) => readChain(chain, work) },
     parseAddress: parseSolanaAddress,
-    survey: async (request) => surveySolana(chain, rpc, priorityFee, request),
+    // The RPC of Solana can not be asked about a past slot.
+    openView: () => ({ run: (work) => work() }),
+    survey: async (request) =>
+      onFreshNode({ chain, client, freshness }, async () => surveySolana(chain, rpc, priorityFee, request)),
     reserve: (survey, needs) => reserveLamports(survey, needs, priorityFee),
     closingFee: LAMPORTS_PER_SIGNATURE,
     assemble: async (pieces, wallet, survey) =>
@@ -55,6 +63,9 @@ export function createSolanaPort(chain: SvmChain, options: SolanaPortOptions): C
     verifyMessage: verifySolanaMessage,
     verifyByContract: async () => false,
     paymentDomain: async () => null,
-    check: async () => checkGenesis(chain, options),
+    check: async () => {
+      const noSurvey = async () => ({ head: await readSolanaHead(chain, rpc) });
+      await Promise.all([checkGenesis(chain, options), onFreshNode({ chain, client, freshness }, noSurvey)]);
+    },
   };
 }

@@ -9,8 +9,19 @@ export type SolanaRpc = Rpc<SolanaRpcApi>;
 const RETRY_AFTER_SECONDS = 5;
 
 /** A client over the chain's RPC URLs. */
-export function createSolanaClient(options: FailoverOptions): SolanaRpc {
-  return createSolanaRpcFromTransport(createFailoverTransport(options));
+export const createSolanaClient = (options: FailoverOptions): SolanaRpc => createSolanaNodes(options).rpc;
+
+/** The same, whose nodes can be left alone one after the other. */
+export interface SolanaNodes {
+  readonly rpc: SolanaRpc;
+  readonly count: number;
+  /** Prefers the next node from now on. */
+  readonly leaveAlone: () => void;
+}
+
+export function createSolanaNodes(options: FailoverOptions): SolanaNodes {
+  const { transport, leaveAlone } = createFailoverTransport(options);
+  return { rpc: createSolanaRpcFromTransport(transport), count: options.urls.length, leaveAlone };
 }
 
 /**

@@ -56,8 +56,10 @@ export async function surveySolana(
   const tokens = places.flatMap((each) => findToken(each, accounts) ?? []);
   const own = readTokenAccount(accounts.get(wrapped));
   const [nonce] = nonces.map((each) => readNonceAccount(each, accounts.get(each), wallet));
+  const { slot, unixTimestamp } = readClock(accounts);
   return {
     wallet,
+    head: { number: slot, timestamp: unixTimestamp },
     native: accounts.get(wallet)?.lamports ?? 0n,
     tokens: new Map(tokens.map((token) => [token.address, tokenFacts(token, wallet, accounts)])),
     recipients: new Map(recipients.map((each) => [each, recipientFacts(each, tokens, accounts)])),

@@ -45,6 +45,7 @@ describe('the clock', () => {
     view.setBigUint64(16, 900n, true);
     view.setBigInt64(32, 1_700_000_000n, true);
     expect(readClock(accountsWith(CLOCK_SYSVAR, data))).toEqual({
+      slot: 0n,
       epoch: 900n,
       unixTimestamp: 1_700_000_000n,
     });

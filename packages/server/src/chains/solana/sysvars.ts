@@ -35,14 +35,15 @@ export function readRent(accounts: Accounts): RentOf {
 }
 
 export interface Clock {
+  readonly slot: bigint;
   readonly epoch: bigint;
   /** Seconds since 1970. */
   readonly unixTimestamp: bigint;
 }
 
 export function readClock(accounts: Accounts): Clock {
-  const { epoch, unixTimestamp } = read(accounts, CLOCK_SYSVAR, clockDecoder);
-  return { epoch, unixTimestamp };
+  const { slot, epoch, unixTimestamp } = read(accounts, CLOCK_SYSVAR, clockDecoder);
+  return { slot, epoch, unixTimestamp };
 }
 
 function read<Fields>(
