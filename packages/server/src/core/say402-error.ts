@@ -6,18 +6,33 @@ export interface Issue {
   readonly message: string;
 }
 
+/** An answer that can be picked: `label` is shown, `value` is answered. */
+export interface AnswerOption {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** What a question is about that comes up after the request was read: the step, its slot, and what can be picked. */
+export interface Asked {
+  readonly step: number;
+  readonly slot: string;
+  readonly options: readonly AnswerOption[];
+}
+
 /** A point that is open, as it is put to the user. */
 export interface OpenPoint {
   readonly step: number;
   readonly slot: string;
   /** This point alone, where several are open. */
   readonly question?: string;
-  /** What can be picked: `label` is shown, `value` is answered. Empty where anything may be said. */
-  readonly options: readonly { readonly label: string; readonly value: string }[];
+  /** What can be picked; empty where anything may be said. */
+  readonly options: readonly AnswerOption[];
 }
 
 export interface ErrorDetails {
   readonly question?: string;
+  /** `question`: what it is about, as far as whoever asks knows. */
+  readonly asks?: Partial<Asked>;
   readonly options?: readonly string[];
   readonly open?: readonly OpenPoint[];
   /** Identifier of the unfinished request that an answer goes on with. */

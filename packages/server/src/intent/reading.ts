@@ -11,6 +11,8 @@ export interface OpenSlot {
   readonly slot: string;
   /** What can be picked: `label` is shown, `value` is its normal form. Empty where anything of the slot's type may be said. */
   readonly options: readonly { readonly label: string; readonly value: string }[];
+  /** This slot alone, where several are open. */
+  readonly question?: string;
 }
 
 /** An unfinished reading: what was said so far and what is still open. Plain JSON; stored for an hour. */
@@ -43,7 +45,13 @@ export interface ReadingRequest {
 
 /** What came of reading. `lookup` names what is asked to be looked up. */
 export type Reading =
-  | { readonly kind: 'transactions'; readonly intent: Intent; readonly by: ReadBy }
+  | {
+      readonly kind: 'transactions';
+      readonly intent: Intent;
+      readonly by: ReadBy;
+      /** What was proved: a question that comes up later goes on from it. */
+      readonly proposal?: Proposal;
+    }
   | { readonly kind: 'question'; readonly question: string; readonly draft: Draft | null }
   | { readonly kind: 'lookup'; readonly lookup: string; readonly detail: string }
   | { readonly kind: 'refusal'; readonly code: RefusalCode; readonly detail: string };

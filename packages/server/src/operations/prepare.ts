@@ -5,12 +5,14 @@ import type { Message } from '../core/message.ts';
 import { Say402Error } from '../core/say402-error.ts';
 import type { ResolveContext } from '../resolve/resolve-context.ts';
 import { resolveIntent } from '../resolve/resolve-intent.ts';
+import { askLater } from './ask-later.ts';
 import type { CarriedStep } from './choose-offer.ts';
 import type { Context, PaymentSettings, ServedChain } from './context.ts';
 import { encodeBatch, encodePlan, encodePreview } from './documents.ts';
 import { draftOperation } from './draft.ts';
 import { checkUnpaid } from './check-unpaid.ts';
-import { readRequest } from './read-request.ts';
+import { putQuestion } from './put-question.ts';
+import { readRequest, type ReadRequest } from './read-request.ts';
 import { refuseUnavailable } from './refuse-unavailable.ts';
 import { servedChain } from './served-chain.ts';
 import { stepMaker } from './step-maker.ts';
@@ -33,7 +35,26 @@ export async function prepare(context: Context, input: PrepareInput): Promise<Qu
   const wallet = canonicalWallet(chain, request.wallet);
   refuseWebhook(context, request.webhook);
   await checkUnpaid(context, client, wallet);
-  const { intent, messages, by } = await readRequest(context, chain, { ...input, wallet });
+  const read = await readRequest(context, chain, { ...input, wallet });
+  try {
+    return await prepareRead(context, chain, { ...input, wallet, read });
+  } catch (error) {
+    const draft = askLater(error, read, context.actions);
+    throw draft ? await putQuestion(context, draft, { client, wallet, chain: request.chain }) : error;
+  }
+}
+
+interface PrepareRead extends PrepareInput {
+  readonly wallet: string;
+  readonly read: ReadRequest;
+}
+
+async function prepareRead(
+  context: Context,
+  chain: ServedChain,
+  { request, client, wallet, read }: PrepareRead,
+): Promise<QueryResponse> {
+  const { intent, messages, by } = read;
   refuseUnavailable(intent, context, chain);
   const price = priceOf(chain.payment, intent);
   const { plan, batch, preview } = await chain.port.openView().run(async () => {

@@ -2,6 +2,7 @@ import type { QueryRequest } from '@say402/wire';
 import type { Intent } from '../core/intent.ts';
 import type { Message } from '../core/message.ts';
 import { Say402Error } from '../core/say402-error.ts';
+import type { Proposal } from '../intent/proposal.ts';
 import type { ReadBy } from '../intent/reading.ts';
 import type { Context, ServedChain } from './context.ts';
 import { conversationOf } from './conversation.ts';
@@ -22,6 +23,8 @@ export interface ReadRequest {
   readonly intent: Intent;
   readonly messages: readonly Message[];
   readonly by: ReadBy;
+  /** What was proved; empty where the reader does not say. */
+  readonly proposal: Proposal;
 }
 
 /**
@@ -47,7 +50,12 @@ export async function readRequest(
   });
   switch (reading.kind) {
     case 'transactions':
-      return { intent: reading.intent, messages, by: reading.by };
+      return {
+        intent: reading.intent,
+        messages,
+        by: reading.by,
+        proposal: reading.proposal ?? { steps: [], unused: [] },
+      };
     case 'question': {
       const { question } = reading;
       if (!reading.draft) throw new Say402Error('question', question, { question });

@@ -1,5 +1,6 @@
 import type { Intent, IntentStep, Span } from '../core/intent.ts';
 import type { Message } from '../core/message.ts';
+import { questionAbout } from '../core/question-about.ts';
 import type { PlannedRecipient } from '../core/plan.ts';
 import type { Source } from '../core/source.ts';
 import type { FoundNames } from './look-up-names.ts';
@@ -23,9 +24,13 @@ export function sourceOf(at: Span, messages: readonly Message[]): Source {
 /** Finds the tokens and recipients that every step of an intent names or implies. */
 export function findSteps(intent: Intent, context: ValueContext, names: FoundNames): FoundStep[] {
   const found: FoundStep[] = [];
-  for (const step of intent.steps) {
+  for (const [index, step] of intent.steps.entries()) {
     const before = found.at(-1);
-    found.push(findStep(step, context, { names, output: before ? outputOf(before, context) : null }));
+    try {
+      found.push(findStep(step, context, { names, output: before ? outputOf(before, context) : null }));
+    } catch (error) {
+      throw questionAbout(error, { step: index });
+    }
   }
   return found;
 }
@@ -48,9 +53,16 @@ function findStep(
   const recipients = new Map<string, PlannedRecipient>();
   for (const [name, slot] of Object.entries(step.slots)) {
     const said = sourceOf(slot.at, messages);
-    if (slot.type === 'token') tokens.set(name, findToken(slot, said, { port, registry, output }));
-    if (slot.type === 'recipient')
-      recipients.set(name, resolveRecipient(slot, said, { port, wallet, names, elsewhere: elsewhere(name) }));
+    try {
+      if (slot.type === 'token') tokens.set(name, findToken(slot, said, { port, registry, output }));
+      if (slot.type === 'recipient')
+        recipients.set(
+          name,
+          resolveRecipient(slot, said, { port, wallet, names, elsewhere: elsewhere(name) }),
+        );
+    } catch (error) {
+      throw questionAbout(error, { slot: name });
+    }
   }
   for (const [name, { implied, impliedBy }] of Object.entries(slots)) {
     if (implied && !tokens.has(name)) tokens.set(name, implyToken(implied, port, registry));

@@ -3,6 +3,7 @@ import type { StepNeed } from '../chains/step-need.ts';
 import type { Survey } from '../chains/survey.ts';
 import type { Intent } from '../core/intent.ts';
 import { NATIVE, type Plan, type PlannedToken, type PlanStep } from '../core/plan.ts';
+import { questionAbout } from '../core/question-about.ts';
 import { Say402Error } from '../core/say402-error.ts';
 import type { StepOutcome } from '../core/step-outcome.ts';
 import { createBalanceLedger } from './balance-ledger.ts';
@@ -42,7 +43,7 @@ export async function resolveIntent<Prepared extends { readonly outcome: StepOut
   const inPlay = addressesInPlay(found, context);
   const steps: PlanStep[] = [];
   const prepared: Prepared[] = [];
-  for (const each of settled) {
+  const finish = async (each: SettledStep): Promise<void> => {
     const earlier = [...steps];
     const step = await settleStep(each, {
       context,
@@ -60,6 +61,13 @@ export async function resolveIntent<Prepared extends { readonly outcome: StepOut
     ledger.finishStep(made.outcome);
     steps.push(step);
     prepared.push(made);
+  };
+  for (const [index, each] of settled.entries()) {
+    try {
+      await finish(each);
+    } catch (error) {
+      throw questionAbout(error, { step: index });
+    }
   }
   return { plan: { steps }, survey, prepared };
 }

@@ -2,6 +2,7 @@ import { chains, type Chain } from '@say402/readback';
 import type { Survey } from '../chains/survey.ts';
 import type { AmountSlot, IntentStep } from '../core/intent.ts';
 import type { PlannedRecipient, PlannedSlot, PlannedToken, PlanStep } from '../core/plan.ts';
+import { questionAbout } from '../core/question-about.ts';
 import type { StepOutcome } from '../core/step-outcome.ts';
 import type { BalanceLedger } from './balance-ledger.ts';
 import { sourceOf } from './find-steps.ts';
@@ -56,7 +57,11 @@ export async function settleStep(settled: SettledStep, settle: SettleContext): P
   for (const [name, slot] of Object.entries(settled.step.slots)) {
     if (slot.type !== 'amount') continue;
     const partial = { action, slots: { ...slots }, warnings };
-    slots[name] = await settleAmount(name, slot, settled, { ...settle, partial });
+    try {
+      slots[name] = await settleAmount(name, slot, settled, { ...settle, partial });
+    } catch (error) {
+      throw questionAbout(error, { slot: name });
+    }
   }
   const said = [...nonceWarnings(slots), ...slippageWarnings(slots, context.messages)];
   return { action, slots, warnings: [...warnings, ...said] };

@@ -157,7 +157,8 @@ function askForAll(step: PlanStep, pays: bigint): void {
   const amount = findSlot(step, 'amount', 'amount');
   if (!amount || amount.said === 'all' || amount.baseUnits === pays) return;
   const question = `BENQI pays all open requests at once: ${inAvax(pays)} AVAX. Should all of it be claimed?`;
-  throw new Say402Error('question', question, { question });
+  const options = [{ label: `all of it (${inAvax(pays)} AVAX)`, value: 'all' }];
+  throw new Say402Error('question', question, { question, asks: { slot: 'amount', options } });
 }
 
 function refuseEmpty({ requests }: StakePool): never {

@@ -63,7 +63,7 @@ function eventOf(step: PlanStep): Address {
   const account = findSlot(step, 'account', 'contract');
   if (account) return address(account.text);
   const { question } = ACCOUNT;
-  throw new Say402Error('question', question, { question });
+  throw new Say402Error('question', question, { question, asks: { slot: 'account' } });
 }
 
 /** Source: `TokenMessenger::get_min_fee_amount`. */

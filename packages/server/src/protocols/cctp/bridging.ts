@@ -61,7 +61,7 @@ export async function readBridging(
   const common = { token, amount, to, domain };
   if (said === undefined && to.family !== chain.family) {
     const question = `To which address on ${to.title} should the USDC go?`;
-    throw new Say402Error('question', question, { question });
+    throw new Say402Error('question', question, { question, asks: { slot: 'recipient' } });
   }
   const recipient = said ?? wallet;
   if (to.family === 'evm') {

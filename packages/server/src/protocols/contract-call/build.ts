@@ -50,7 +50,7 @@ function refuseSwitchedOff(): never {
 
 function refuseNamed(text: string): never {
   const question = `Which contract of ${text} should be called? Please give its address.`;
-  throw new Say402Error('question', question, { question });
+  throw new Say402Error('question', question, { question, asks: { slot: 'contract' } });
 }
 
 interface ReadCall {

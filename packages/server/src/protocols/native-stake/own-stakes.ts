@@ -83,7 +83,8 @@ export function askWhich(
   what: string,
   accounts: readonly { readonly address: string; readonly held: bigint }[],
 ): never {
-  const listed = accounts.map(({ address: account, held }) => `${account} (${inSol(held)})`).join(', ');
+  const options = accounts.map(({ address: value, held }) => ({ label: `${value} (${inSol(held)})`, value }));
+  const listed = options.map(({ label }) => label).join(', ');
   const question = `Which stake account should be ${what}? The wallet has ${listed}.`;
-  throw new Say402Error('question', question, { question });
+  throw new Say402Error('question', question, { question, asks: { slot: 'account', options } });
 }

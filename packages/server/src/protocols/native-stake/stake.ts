@@ -94,7 +94,7 @@ function delegation(
 function validatorOf({ slots: { validator } }: PlanStep): Address {
   if (validator?.type === 'validator') return address(validator.text);
   const question = 'With which validator should it be staked? Please give its vote address.';
-  throw new Say402Error('question', question, { question });
+  throw new Say402Error('question', question, { question, asks: { slot: 'validator' } });
 }
 
 function commissionOf(validator: Address, commission: number | null): number {

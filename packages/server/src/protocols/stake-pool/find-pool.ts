@@ -20,7 +20,8 @@ export function poolOf(step: PlanStep, slot: 'token' | 'tokenOut'): StakePool {
   const token = findSlot(step, slot, 'token')?.address;
   const pool = stakePools.find(({ mint }) => mint === token);
   if (pool) return pool;
-  const symbols = stakePools.map(({ symbol }) => symbol).join(', ');
-  const question = `Which staking token do you mean: ${symbols}?`;
-  throw new Say402Error('question', question, { question });
+  const symbols = stakePools.map(({ symbol }) => symbol);
+  const question = `Which staking token do you mean: ${symbols.join(', ')}?`;
+  const options = symbols.map((name) => ({ label: name, value: name }));
+  throw new Say402Error('question', question, { question, asks: { slot, options } });
 }

@@ -51,8 +51,8 @@ export async function findPosition(
     throw new Say402Error('unknown_position', detail);
   }
   if (more.length > 0) {
-    const numbers = [only, ...more].map(({ id }) => `#${id}`).join(', ');
-    throw which(`Which position? With ${pair.name} the wallet has ${numbers}.`);
+    const numbers = [only, ...more].map(({ id }) => `#${id}`);
+    throw which(`Which position? With ${pair.name} the wallet has ${numbers.join(', ')}.`, numbers);
   }
   const value = asDecimal(String(only.id));
   if (value === null) throw new TypeError(`#${only.id} is no number of a position`);
@@ -60,7 +60,11 @@ export async function findPosition(
   return { position: { type: 'token_id', value, sources: [{ kind: 'chain', read }] } };
 }
 
-const which = (question: string): Say402Error => new Say402Error('question', question, { question });
+const which = (question: string, numbers: readonly string[] = []): Say402Error =>
+  new Say402Error('question', question, {
+    question,
+    asks: { slot: 'position', options: numbers.map((number) => ({ label: number, value: number })) },
+  });
 
 const isSame = (one: Found['pooled'], other: Pair['pooled']): boolean =>
   one[0] === other[0] && one[1] === other[1];

@@ -46,7 +46,7 @@ export function liquidityRequest(step: PlanStep, chain: EvmChain): LiquidityRequ
   }
   if (a.said === null && b.said === null) {
     const question = `How much ${a.token.symbol} or ${b.token.symbol} should be added?`;
-    throw new Say402Error('question', question, { question });
+    throw new Say402Error('question', question, { question, asks: { slot: 'amountA' } });
   }
   const range = findSlot(step, 'range', 'range');
   return {
