@@ -85,7 +85,17 @@ export const previewStepSchema = z
         to: z.string(),
       }),
     ),
-    approved: z.array(z.object({ ...tokenAmount, spender: z.string(), unlimited: z.boolean() })),
+    approved: z.array(
+      z.object({
+        ...tokenAmount,
+        spender: z.string(),
+        unlimited: z.boolean(),
+        left: z.string().optional().meta({
+          description:
+            'What is expected to be left of an allowance that a step gives for itself, when all is done: revoke it where that is not wanted.',
+        }),
+      }),
+    ),
     recipient: z.object({ address: z.string(), name: z.string().nullable() }).nullable(),
     protocol: z.string().nullable(),
     fees: z.array(feeSchema),

@@ -18,11 +18,11 @@ export function showPreview(preview: Preview, price: Price): string {
         expected === minimum ? `${minimum} ${token.symbol}` : `≥ ${minimum} ${token.symbol}`,
         `${expected === minimum ? '' : `about ${expected}, `}to ${to}`,
       ]),
-      ...step.approved.map(({ amount, token, spender, unlimited }) => [
+      ...step.approved.map(({ amount, token, spender, unlimited, left }) => [
         number,
         'allows',
         `${unlimited ? 'unlimited' : amount} ${token.symbol}`,
-        `to ${spender}`,
+        `to ${spender}${left === undefined ? '' : `, of which about ${left} is left`}`,
       ]),
       ...step.fees.map(({ text, amount, token }) => [number, 'costs', `${amount} ${token.symbol}`, text]),
     ];

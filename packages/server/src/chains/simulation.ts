@@ -82,6 +82,13 @@ export type Simulation =
       readonly changes: readonly bigint[] | null;
       /** The same by step, where that is known. */
       readonly byStep?: readonly { readonly step: number; readonly changes: readonly bigint[] }[];
+      /** Allowances that the batch sets, as they are in the end, each with the last step that sets it. */
+      readonly left?: readonly {
+        readonly step: number;
+        readonly token: string;
+        readonly spender: string;
+        readonly amount: bigint;
+      }[];
       /** Per transaction: gas (EVM) or compute units (Solana); undefined for one that could not be tried. */
       readonly used: readonly (bigint | undefined)[];
       /** Per transaction: the most it may cost in native base units. */

@@ -3,7 +3,7 @@ import type { Preview, PreviewStep } from '@say402/wire';
 import type { Batch, Simulation } from '../chains/simulation.ts';
 import type { ActionDefinition } from '../core/action.ts';
 import { fromBaseUnits } from '../core/amount.ts';
-import type { Plan, PlannedSlot, PlanStep, Warning } from '../core/plan.ts';
+import type { Plan, PlannedSlot, PlannedToken, PlanStep, Warning } from '../core/plan.ts';
 import type { BalanceShift, StepOutcome } from '../core/step-outcome.ts';
 import type { Shortfall } from './balance-changes.ts';
 import type { ServedChain } from './context.ts';
@@ -60,7 +60,7 @@ function previewStep(
       request.actions.find(({ name }) => name === step.action),
     )}${atMost(sent)}`,
     sent,
-    ...movesOf(outcome),
+    ...movesOf(outcome, leftOf(request, step, index)),
     recipient: recipientOf(step),
     protocol: protocol.title,
     fees: feesOf({ ...request, chain: chain.port.chain }, index, outcome),
@@ -90,7 +90,7 @@ const kindsOf = (effects: readonly Effect[]): string[] => effects.map(({ kind })
 
 type Moves = Pick<PreviewStep, 'sent' | 'received' | 'approved'>;
 
-function movesOf({ received, approved }: StepOutcome): Omit<Moves, 'sent'> {
+function movesOf({ received, approved }: StepOutcome, left: Left): Omit<Moves, 'sent'> {
   return {
     received: received.map(({ token, expected, minimum, to }) => ({
       token: previewToken(token),
@@ -103,9 +103,26 @@ function movesOf({ received, approved }: StepOutcome): Omit<Moves, 'sent'> {
       ...tokenAmount(token, amount),
       spender,
       unlimited,
+      ...leftInWords(left(token.address, spender), token),
     })),
   };
 }
+
+/** Base units that are left of an allowance; 0 where all of it is used, or it was asked for. */
+type Left = (token: string, spender: string) => bigint;
+
+function leftOf({ simulation: { left = [] } }: PreviewRequest, { action }: PlanStep, index: number): Left {
+  return (token, spender) => {
+    if (action === 'approve' || action === 'revoke') return 0n;
+    const found = left.find(
+      (each) => each.step === index && each.token === token && each.spender === spender,
+    );
+    return found?.amount ?? 0n;
+  };
+}
+
+const leftInWords = (left: bigint, { decimals }: PlannedToken): { left?: string } =>
+  left > 0n ? { left: fromBaseUnits(left, decimals) } : {};
 
 function recipientOf({ slots }: PlanStep): PreviewStep['recipient'] {
   const recipient = Object.values(slots).find((slot) => slot.type === 'recipient');

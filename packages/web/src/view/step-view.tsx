@@ -74,13 +74,14 @@ function Movements({ step, wallet }: { readonly step: PreviewStep; readonly wall
           </dd>
         </div>
       ))}
-      {approved.map(({ token, amount, spender, unlimited }, index) => (
+      {approved.map(({ token, amount, spender, unlimited, left }, index) => (
         <div key={`approved${index}`}>
           <dt>You allow</dt>
           <dd>
             <span>{unlimited ? `all your ${token.symbol}` : `${amount} ${token.symbol}`}</span>
             <span class="quiet">
               to be taken by <code title={spender}>{short(spender)}</code>
+              {left !== undefined && `; about ${left} of it is left afterwards`}
             </span>
           </dd>
         </div>

@@ -53,7 +53,7 @@ interface Trial {
 
 type Tried =
   | Extract<Simulation, { ok: false }>
-  | (Pick<Extract<Simulation, { ok: true }>, 'ok' | 'byStep' | 'used'> & {
+  | (Pick<Extract<Simulation, { ok: true }>, 'ok' | 'byStep' | 'left' | 'used'> & {
       readonly changes: readonly bigint[];
     });
 
@@ -118,6 +118,11 @@ function outcomeOf(
     ok: true,
     used,
     changes: differences(start, end),
+    left: lines.flatMap((line, index) =>
+      line.kind === 'left'
+        ? [{ step: line.step, ...line.set, amount: BigInt(results[index]?.data.slice(0, 66) ?? 0) }]
+        : [],
+    ),
     byStep: reads.slice(1).map(({ step, balances }, index) => ({
       step: step ?? 0,
       changes: differences(reads[index]?.balances ?? [], balances),

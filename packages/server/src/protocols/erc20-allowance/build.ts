@@ -11,6 +11,9 @@ import { checkSpender } from './check-spender.ts';
 /** Of USDC about 56,000; a token that wants zero first takes that twice. */
 const GAS = 150_000n;
 
+/** Base units beyond which no amount is meant as one. */
+const MOST_COUNTED = 2n ** 128n;
+
 /** Allowances of ERC-20 tokens: given, exactly as large as said, and taken back. */
 export const erc20Allowance: Protocol = {
   name: 'erc20-allowance',
@@ -28,7 +31,7 @@ export const erc20Allowance: Protocol = {
     const revokes = step.action === 'revoke';
     const amount = revokes ? 0n : slotOf(step, 'amount', 'amount').baseUnits;
     const unlimited = !revokes && slotOf(step, 'amount', 'amount').said === 'unlimited';
-    const { allowance, refuses, warnings } = await checkSpender(context, { token, spender, revokes });
+    const { allowance, refuses, supply, warnings } = await checkSpender(context, { token, spender, revokes });
     if (allowance === amount) refuseDone(token, spender, amount);
     const spending = { token: getAddress(token.address), owner: wallet, spender };
     return {
@@ -44,7 +47,10 @@ export const erc20Allowance: Protocol = {
             source: { kind: 'chain', read: `allowance of ${spender} for ${token.symbol} of ${wallet}` },
           },
         ],
-        warnings: [...warnings, ...(unlimited ? [unlimitedWarning(token, spender)] : [])],
+        warnings: [
+          ...warnings,
+          ...(unlimited || amount > (supply ?? MOST_COUNTED) ? [unlimitedWarning(token, spender)] : []),
+        ],
       },
     };
   },

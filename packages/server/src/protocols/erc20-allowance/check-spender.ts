@@ -1,11 +1,12 @@
 import { isSpender, knownKeyOf, whyReserved } from '@say402/readback';
-import { getAddress, type Address } from 'viem';
+import { erc20Abi, getAddress, type Address, type PublicClient } from 'viem';
 import { isContractCode } from '../../chains/evm/contract-code.ts';
 import { isBurnAddress } from '../../core/burn-address.ts';
 import type { PlannedToken, Warning } from '../../core/plan.ts';
 import { Say402Error } from '../../core/say402-error.ts';
 import { allowanceCall, refusesApproval, type AllowanceOf } from '../allowance.ts';
 import type { StepContext } from '../protocol.ts';
+import { readCalls } from '../read-calls.ts';
 
 interface SpenderCheck {
   readonly token: PlannedToken;
@@ -19,6 +20,8 @@ export interface SpenderFound {
   /** Base units. */
   readonly allowance: bigint;
   readonly refuses: boolean;
+  /** Base units of the token that there are; null where it does not tell. */
+  readonly supply: bigint | null;
   readonly warnings: readonly Warning[];
 }
 
@@ -36,11 +39,12 @@ export async function checkSpender(
   if (why !== null) throw new Say402Error('invalid_recipient', `${spender} ${why}.`);
   const { client } = reads;
   const spending: AllowanceOf = { token: getAddress(token.address), owner: wallet, spender };
-  const [allowance, refuses, code] = await reads.read(async () =>
+  const [allowance, refuses, code, supply] = await reads.read(async () =>
     Promise.all([
       client.readContract(allowanceCall(spending)),
       refusesApproval(client, spending),
       client.getCode({ address: spender }),
+      supplyOf(client, spending.token),
     ]),
   );
   if (typeof allowance !== 'bigint') throw new Error('An allowance is a number');
@@ -49,7 +53,12 @@ export async function checkSpender(
   if (reserved !== null) throw new Say402Error('invalid_recipient', `${spender} ${reserved}.`);
   const warning = isContractCode(code) ? strangerWarning(spender, chain) : personWarning(spender, token);
   const warnings = [...knownWarnings(spender), ...(warning === null ? [] : [warning])];
-  return { allowance, refuses, warnings: revokes ? [] : warnings };
+  return { allowance, refuses, supply, warnings: revokes ? [] : warnings };
+}
+
+async function supplyOf(client: PublicClient, token: Address): Promise<bigint | null> {
+  const [supply] = await readCalls(client, [{ address: token, abi: erc20Abi, functionName: 'totalSupply' }]);
+  return typeof supply === 'bigint' ? supply : null;
 }
 
 function refusalOf(spender: Address, token: PlannedToken, wallet: string): string | null {

@@ -28,6 +28,8 @@ export type DryLine = { readonly call: MadeCall } & (
   | { readonly kind: 'balances'; readonly step: number | null }
   | { readonly kind: 'own'; readonly transaction: number }
   | { readonly kind: 'allowance'; readonly transaction: number; readonly set: SetAllowance }
+  /** What is left of an allowance in the end. */
+  | { readonly kind: 'left'; readonly step: number; readonly set: SetAllowance }
   /** Whatever else was to be known, at the start or at the end. */
   | { readonly kind: 'extra' }
 );
@@ -72,8 +74,20 @@ export function dryScript(
     { kind: 'balances', step: null, call: balances },
     ...extras,
     ...own,
+    ...leftLines(batch, own, wallet),
     ...extras,
   ];
+}
+
+/** One for each allowance that the batch sets, of the last step that does. */
+function leftLines({ transactions }: Batch, own: readonly DryLine[], wallet: Address): DryLine[] {
+  const lines = own.flatMap((line): Extract<DryLine, { kind: 'left' }>[] => {
+    if (line.kind !== 'allowance') return [];
+    const step = transactions[line.transaction]?.steps[0] ?? 0;
+    return [{ kind: 'left', step, set: line.set, call: allowanceRead(line.set, wallet) }];
+  });
+  const keys = lines.map(({ set }) => `${set.token} ${set.spender}`);
+  return lines.filter((_, index) => keys.lastIndexOf(keys[index] ?? '') === index);
 }
 
 function priceLines({ price }: SimulationRequest): DryLine[] {

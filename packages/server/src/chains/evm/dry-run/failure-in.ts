@@ -43,6 +43,7 @@ function wrongIn(line: DryLine, result: DryResult | undefined, request: Simulati
       return wrongAllowance(line, result);
     case 'balances':
       return untold(result, request);
+    case 'left':
     case 'extra':
       return result.success ? null : 'what it allows can not be read';
   }
