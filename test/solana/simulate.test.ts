@@ -79,7 +79,8 @@ describe('a dry run', () => {
       if (!simulation.ok) throw new Error(simulation.reason);
       const limit = batch.transactions[0]!.signing.computeUnits!;
       expect(limit).toBeGreaterThanOrEqual(Number(simulation.used[0]));
-      expect(limit).toBeLessThanOrEqual(Number(simulation.used[0]) * 1.1 + 1_001);
+      // What it may be above it is room for guards of the wallet.
+      expect(limit).toBeLessThanOrEqual(Number(simulation.used[0]) * 1.1 + 1_001 + 20_000);
       await signAndSend(world, batch);
     }
   });

@@ -1,7 +1,7 @@
+import { isGuardedCopy } from '@say402/readback';
 import {
   assertIsTransactionWithinSizeLimit,
   createSolanaRpc,
-  getBase64Decoder,
   getBase64EncodedWireTransaction,
   getBase64Encoder,
   getCompiledTransactionMessageDecoder,
@@ -65,7 +65,7 @@ export async function sendSvm(
   return kept;
 }
 
-/** The released bytes with the wallet's signature, and nothing else changed. */
+/** The released bytes with the wallet's signature, and nothing changed but for guards that it may have added. */
 async function signed(
   [signer, ...cosigners]: readonly [TransactionSigner, ...TransactionPartialSigner[]],
   { released, operationId }: OperationRecord,
@@ -86,10 +86,10 @@ async function signed(
   const ready = await sign(signer, unsigned, others).catch((cause: unknown) => {
     throw notSigned(cause, operationId);
   });
-  if (getBase64Decoder().decode(ready.messageBytes) !== getBase64Decoder().decode(unsigned.messageBytes))
+  if (!isGuardedCopy(unsigned.messageBytes, ready.messageBytes))
     throw new Say402Error('bytes_differ', 'The wallet has changed the transaction before it signed it.', {
       operationId,
-      hint: 'Turn off what changes transactions in the wallet (such as added guards), or use another one.',
+      hint: 'Guards that can only assert may be added (Lighthouse), nothing else. Turn off what changes transactions in the wallet, or use another one.',
     });
   return {
     id: getSignatureFromTransaction(ready),
@@ -122,20 +122,23 @@ async function sign(
   const lifetimeConstraint = await getTransactionLifetimeConstraintFromCompiledTransactionMessage(message);
   const signable = { ...unsigned, lifetimeConstraint };
   assertIsTransactionWithinSizeLimit(signable);
-  const added = await Promise.all(
-    others.map(async (other) => (await other.signTransactions([signable]))[0] ?? {}),
-  );
-  const signed = (by: SvmTransaction, more: SvmTransaction['signatures']): SvmTransaction => ({
-    ...by,
-    signatures: added.reduce((all, each) => ({ ...all, ...each }), { ...by.signatures, ...more }),
-  });
+  // Whoever else has to sign does so last: a wallet that adds guards makes another message of it.
+  const withOthers = async (by: SvmTransaction): Promise<SvmTransaction> => {
+    const whole = { ...by, lifetimeConstraint };
+    assertIsTransactionWithinSizeLimit(whole);
+    const added = await Promise.all(
+      others.map(async (other) => (await other.signTransactions([whole]))[0] ?? {}),
+    );
+    return { ...by, signatures: added.reduce((all, each) => ({ ...all, ...each }), { ...by.signatures }) };
+  };
   if (isTransactionPartialSigner(signer)) {
     const [signatures = {}] = await signer.signTransactions([signable]);
-    return signed(unsigned, signatures);
+    return withOthers({ ...unsigned, signatures: { ...unsigned.signatures, ...signatures } });
   }
   if (isTransactionModifyingSigner(signer)) {
     const [changed] = await signer.modifyAndSignTransactions([signable]);
-    if (changed) return signed(changed, {});
+    if (changed && isGuardedCopy(unsigned.messageBytes, changed.messageBytes)) return withOthers(changed);
+    if (changed) return changed;
   }
   throw new Say402Error(
     'wallet_missing',

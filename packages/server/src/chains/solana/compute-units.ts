@@ -26,19 +26,25 @@ export const MOST_UNITS_OF_A_TRANSACTION = 1_400_000;
 /** Left above what a dry run took, because accounts may have changed until the transaction lands. */
 const MARGIN = 1_000;
 
+/**
+ * Left for guards that a wallet may add when it signs: four assertions on one account each, of which entering the program takes about
+ * 500 and reading and comparing an account a few thousand. Source: github.com/Jac0xb/lighthouse, docs/src/pages/assert/index.md.
+ */
+const GUARDS = 20_000;
+
 /** A limit that is ample, for a transaction that was not dry-run yet. */
 export function ampleUnits(instructions: readonly Pick<Instruction, 'programAddress'>[]): number {
   const units = instructions.map(({ programAddress }) => MOST_UNITS.get(programAddress) ?? DEFAULT_UNITS);
   return Math.min(
-    units.reduce((sum, each) => sum + each, 0),
+    units.reduce((sum, each) => sum + each, GUARDS),
     MOST_UNITS_OF_A_TRANSACTION,
   );
 }
 
 /** Of the instruction that takes a durable nonce on. */
-export const NONCE_UNITS = ampleUnits([{ programAddress: SYSTEM_PROGRAM }]);
+export const NONCE_UNITS = ampleUnits([{ programAddress: SYSTEM_PROGRAM }]) - GUARDS;
 
-/** The limit for a transaction whose dry run took `used`: a tenth and a margin more, never above the ample one. */
+/** The limit for a transaction whose dry run took `used`: a tenth, a margin and room for guards more, never above the ample one. */
 export function tightUnits(used: bigint, ample: number): number {
-  return Math.min(Math.ceil((Number(used) * 11) / 10) + MARGIN, ample);
+  return Math.min(Math.ceil((Number(used) * 11) / 10) + MARGIN + GUARDS, ample);
 }

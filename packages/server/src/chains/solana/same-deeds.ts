@@ -1,5 +1,5 @@
-import { AccountRole, type Instruction } from '@solana/kit';
-import { COMPUTE_BUDGET_PROGRAM_ADDRESS } from '@solana-program/compute-budget';
+import { sameDeeds, type Deed } from '@say402/readback';
+import { AccountRole } from '@solana/kit';
 import { readTransaction, type Message } from './message.ts';
 
 /** A transaction from the chain; null for a message of another version, or with lookup tables that are not known. */
@@ -11,20 +11,14 @@ export function readLanded(entry: Parameters<typeof readTransaction>[0]): Messag
   }
 }
 
-/** Whether two messages do the same for the same wallet. Blockhash and compute limits are the wallet's to change. */
+/** Whether two messages do the same for the same wallet. Blockhash and compute limits are the wallet's to change, and it may add guards. */
 export function hasSameDeeds(one: Message, other: Message): boolean {
-  return one.feePayer.address === other.feePayer.address && deeds(one) === deeds(other);
+  return one.feePayer.address === other.feePayer.address && sameDeeds(deedsOf(one), deedsOf(other), 'free');
 }
 
-const deeds = ({ instructions }: Message): string =>
-  JSON.stringify(
-    instructions
-      .filter(({ programAddress }) => programAddress !== COMPUTE_BUDGET_PROGRAM_ADDRESS)
-      .map(deedOf),
-  );
-
-const deedOf = ({ programAddress, accounts = [], data = new Uint8Array() }: Instruction): unknown => [
-  programAddress,
-  accounts.map(({ address, role }) => [address, role === AccountRole.READONLY]),
-  Buffer.from(data).toString('hex'),
-];
+const deedsOf = ({ instructions }: Message): Deed[] =>
+  instructions.map(({ programAddress, accounts = [], data = new Uint8Array() }) => ({
+    program: programAddress,
+    accounts: accounts.map(({ address, role }) => ({ address, plain: role === AccountRole.READONLY })),
+    data,
+  }));
