@@ -103,6 +103,25 @@ describe('the layers of the server', () => {
   });
 });
 
+/** What parts of the reading may import beside themselves: a proof that leans on a reader would prove nothing. */
+const READING: Readonly<Record<string, readonly string[]>> = {
+  values: ['core', 'reader.ts'],
+  proof: ['core', 'values', 'reader.ts', 'reading.ts', 'proposal.ts'],
+};
+
+describe('the parts of reading', () => {
+  test.each(Object.keys(READING))('%s imports only what the table lists', (part) => {
+    const broken = importsOf(`packages/server/src/intent/${part}/*.ts`).flatMap(({ file, from }) => {
+      if (!from.startsWith('.')) return [];
+      const path = relative(resolve(ROOT, 'packages/server/src'), resolve(ROOT, dirname(file), from));
+      const [layer = '', target = ''] = path.split('/');
+      const own = layer === 'intent' ? target : layer;
+      return own === part || READING[part]?.includes(own) ? [] : [`${file} imports ${from}`];
+    });
+    expect(broken).toEqual([]);
+  });
+});
+
 describe('the packages of the workspace', () => {
   test.each(Object.keys(PACKAGES))('%s imports only what the table lists', (name) => {
     const broken = importsOf(`packages/${name}/src/**/*.{ts,tsx}`).flatMap(({ file, from }) => {

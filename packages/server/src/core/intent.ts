@@ -200,7 +200,14 @@ export interface IntentStep {
   readonly carried?: Readonly<Record<string, Carry>>;
 }
 
+/** Words of the user's that say a value which is in no slot, and why: replaced, said before, context, … */
+export interface UnusedWords {
+  readonly at: Span;
+  readonly why: string;
+}
+
 /** What a reader understood: typed, ordered, and every value tied to the user's own words. */
 export interface Intent {
   readonly steps: readonly IntentStep[];
+  readonly unused?: readonly UnusedWords[];
 }

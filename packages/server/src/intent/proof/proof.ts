@@ -1,4 +1,6 @@
-import type { Intent, Span } from '../../core/intent.ts';
+import type { ActionDefinition } from '../../core/action.ts';
+import type { Intent, Slot, Span } from '../../core/intent.ts';
+import type { Evidence } from './evidence.ts';
 import type { ReadingRequest } from '../reading.ts';
 
 /** What proving needs of a request. */
@@ -10,6 +12,8 @@ export type DoubtKind =
   | 'readers_word'
   /** A value of the user's is in no slot, and only the reader says that it means nothing here. */
   | 'unused'
+  /** A value of the user's is in no slot, and the reader says nothing about it. */
+  | 'left_out'
   /** A value that a slot has stands nowhere in the messages ("it", which was not written). */
   | 'unsaid'
   /** One amount is used by several steps, and no "each" that we know says so. */
@@ -17,9 +21,7 @@ export type DoubtKind =
   /** Values of two steps stand between each other. */
   | 'order'
   /** A word such as "to" or "from" right before a value points elsewhere. */
-  | 'direction'
-  /** A later message of the user's, or words after a correction, were left out. */
-  | 'replaced';
+  | 'direction';
 
 /** Something that needs a second look: the verifier's, or the user's. */
 export interface Doubt {
@@ -41,7 +43,7 @@ export type FaultKind =
   | 'other_value'
   /** A value that can't be used at all: a damaged address, another chain's. */
   | 'unusable'
-  /** A value of the user's was left out without a reason. */
+  /** An address, or a number beside its token, of the user's last message was left out without a reason. */
   | 'left_out'
   /** A number counts another token, or a recipient gets another's amount. */
   | 'misplaced'
@@ -63,7 +65,13 @@ export interface Fault {
 
 /** A proposal read by code: every slot typed and at its own place. */
 export type Settled =
-  | { readonly kind: 'settled'; readonly intent: Intent; readonly doubts: readonly Doubt[] }
+  | {
+      readonly kind: 'settled';
+      readonly intent: Intent;
+      readonly doubts: readonly Doubt[];
+      /** Slots of the intent for which there are no words of their own. */
+      readonly unsaid: ReadonlySet<Slot>;
+    }
   | { readonly kind: 'fault'; readonly fault: Fault };
 
 /** `pass`: code alone shows it. `confirm`: it needs the verifier, or a question. `fault`: it can never pass. */
@@ -71,3 +79,17 @@ export type Proof =
   | { readonly kind: 'pass'; readonly intent: Intent }
   | { readonly kind: 'confirm'; readonly intent: Intent; readonly doubts: readonly Doubt[] }
   | { readonly kind: 'fault'; readonly fault: Fault };
+
+/** An intent that is checked against what stands in the messages. */
+export interface Checked {
+  readonly intent: Intent;
+  readonly unsaid: ReadonlySet<Slot>;
+  readonly evidence: Evidence;
+  readonly actions: readonly ActionDefinition[];
+}
+
+/** One check of a proof. */
+export type Finding = (checked: Checked) => {
+  readonly fault: (Partial<Fault> & Pick<Fault, 'kind' | 'text' | 'at'>) | null;
+  readonly doubts: readonly Doubt[];
+};

@@ -1,12 +1,49 @@
 import type { ActionDefinition } from '../../core/action.ts';
 import type { Proposal } from '../proposal.ts';
-import type { Proof, ProofRequest } from './proof.ts';
+import { checkCounting } from './check-counting.ts';
+import { checkCoverage } from './check-coverage.ts';
+import { checkDirections } from './check-directions.ts';
+import { checkOrder } from './check-order.ts';
+import { checkSharing } from './check-sharing.ts';
+import { gatherEvidence, type Evidence } from './evidence.ts';
+import type { Doubt, Fault, Finding, Proof, ProofRequest } from './proof.ts';
+import { settleWith } from './settle.ts';
 
-/** Settles a proposal and checks it against what stands in the user's messages. Knows no language and no action by name. */
+const CHECKS: readonly Finding[] = [checkCoverage, checkCounting, checkSharing, checkOrder, checkDirections];
+
+/**
+ * Settles a proposal and checks its values against what stands in the user's messages. Knows no action by name, and no words but
+ * those of `values/` and a few that point. What it can't see is whether the action is the one that is asked for.
+ */
 export function prove(
   proposal: Proposal,
   request: ProofRequest,
   actions: readonly ActionDefinition[],
 ): Proof {
-  throw new Error(`not there yet: ${proposal.steps.length} ${request.wallet} ${actions.length}`);
+  return proveWith(proposal, gatherEvidence(request), actions);
 }
+
+/** The same, where the messages have been looked through already. */
+export function proveWith(
+  proposal: Proposal,
+  evidence: Evidence,
+  actions: readonly ActionDefinition[],
+): Proof {
+  const settled = settleWith(proposal, evidence, actions);
+  if (settled.kind === 'fault') return settled;
+  const { intent, unsaid } = settled;
+  const doubts: Doubt[] = [...settled.doubts];
+  for (const check of CHECKS) {
+    const { fault, doubts: more } = check({ intent, unsaid, evidence, actions });
+    if (fault) return { kind: 'fault', fault: withDefaults(fault) };
+    doubts.push(...more);
+  }
+  return doubts.length === 0 ? { kind: 'pass', intent } : { kind: 'confirm', intent, doubts };
+}
+
+const withDefaults = (fault: Partial<Fault> & Pick<Fault, 'kind' | 'text' | 'at'>): Fault => ({
+  step: null,
+  slot: null,
+  options: [],
+  ...fault,
+});

@@ -1,0 +1,128 @@
+import type { Intent, Slot, Span } from '../../core/intent.ts';
+import type { TermValue, Value } from '../values/value.ts';
+import { countedBefore, countedToken } from './beside.ts';
+import { isInside, isSameSpan, touches, type Evidence } from './evidence.ts';
+import type { Doubt, Finding } from './proof.ts';
+import { isSameText } from './same-slot.ts';
+
+/** Every value of the user's stands in a slot, or is said to be of no use, and who says so is not believed everything. */
+export const checkCoverage: Finding = ({ intent, evidence, unsaid }) => {
+  const slots = intent.steps.flatMap((step) => Object.values(step.slots)).filter((slot) => !unsaid.has(slot));
+  const context: Context = { intent, evidence, slots };
+  const doubts: Doubt[] = [];
+  for (const value of evidence.values.flat()) {
+    if (slots.some((slot) => isCovered(value, slot)) || isSaidAgain(value, context)) continue;
+    const elsewhere = isForeignChain(value, evidence) ? wrongChain(value, context) : null;
+    if (elsewhere !== null) return { fault: elsewhere, doubts };
+    const why = reasonFor(value, intent);
+    if (why === null && isWeighty(value, evidence) && value.at.message === evidence.last) {
+      const text = `"${value.text}" was left out. What is it for?`;
+      return { fault: { kind: 'left_out', text, at: [value.at] }, doubts };
+    }
+    const doubt = why === null ? leftOut(value, evidence) : setAside(value, evidence);
+    if (doubt) doubts.push(doubt);
+  }
+  return { fault: null, doubts };
+};
+
+interface Context {
+  readonly intent: Intent;
+  readonly evidence: Evidence;
+  readonly slots: readonly Slot[];
+}
+
+function isCovered({ at }: Value, slot: Slot): boolean {
+  if (touches(slot.at, at)) return true;
+  return slot.type === 'amount' && slot.kind === 'all_less' && touches(slot.less, at);
+}
+
+/** A token, protocol, address or name that the intent has anyway, the own chain and the own wallet. */
+function isSaidAgain(value: Value, { evidence, slots }: Context): boolean {
+  const { vocabulary, wallet } = evidence.request;
+  if (value.kind === 'address') {
+    const { address } = value;
+    return (
+      isSameText(address, wallet) ||
+      slots.some((slot) => 'text' in slot && isSameText(slot.text, address)) ||
+      slots.some(
+        (slot) =>
+          slot.type === 'token' &&
+          slot.kind === 'symbol' &&
+          isSameText(vocabulary.addresses.get(slot.symbol) ?? '', address),
+      )
+    );
+  }
+  if (value.kind === 'name') return slots.some((slot) => 'text' in slot && slot.text === value.text);
+  return value.kind === 'term' && isTermAgain(value, slots, vocabulary.chain);
+}
+
+function isTermAgain({ token, chain, protocol }: TermValue, slots: readonly Slot[], own: string): boolean {
+  if (chain === own) return true;
+  return slots.some(
+    (slot) =>
+      (slot.type === 'token' && slot.kind === 'native' && token === 'native') ||
+      (slot.type === 'token' && slot.kind === 'symbol' && slot.symbol === token) ||
+      ('protocol' in slot && slot.protocol === protocol) ||
+      (slot.type === 'chain' && slot.chain === chain),
+  );
+}
+
+/** A network by a name that means nothing else, and that is not the request's. */
+const isForeignChain = (value: Value, { request }: Evidence): value is TermValue =>
+  value.kind === 'term' &&
+  value.chain !== null &&
+  value.chain !== request.vocabulary.chain &&
+  value.token === null &&
+  value.protocol === null &&
+  value.elsewhere.length === 0 &&
+  value.sure;
+
+function wrongChain(value: TermValue, { intent, evidence }: Context): ReturnType<Finding>['fault'] {
+  const why = reasonFor(value, intent);
+  if (why !== null && why !== 'own_chain') return null;
+  const text = `The request is for ${evidence.request.vocabulary.chain}, and "${value.text}" stands in it. Which chain is meant?`;
+  return { kind: 'unusable', text, at: [value.at] };
+}
+
+function reasonFor({ at }: Value, { unused = [] }: Intent): string | null {
+  return (
+    unused.find((words) => isInside(at, words.at) || isSameSpan(at, words.at) || touchesMost(at, words.at))
+      ?.why ?? null
+  );
+}
+
+/** The reader may quote "5" of "$5". */
+const touchesMost = (value: Span, words: Span): boolean =>
+  isInside(words, value) && words.end - words.start > 0;
+
+/** An address, a name, or a number that counts a token: leaving one out changes what happens. */
+function isWeighty(value: Value, evidence: Evidence): boolean {
+  if (value.kind === 'name') return true;
+  if (value.kind === 'address') return value.defect === null;
+  if (value.kind !== 'number' || value.numbered) return false;
+  return countedToken(value, evidence, true) !== null;
+}
+
+function leftOut(value: Value, evidence: Evidence): Doubt | null {
+  const matters =
+    isWeighty(value, evidence) ||
+    (value.kind === 'term'
+      ? value.sure
+      : value.kind === 'share' || value.kind === 'number'
+        ? !value.spelled
+        : value.kind !== 'quantity');
+  return matters
+    ? { kind: 'left_out', at: [value.at], text: `"${value.text}" was left out without a reason.` }
+    : null;
+}
+
+/** What a reader sets aside with a reason and is not simply believed. */
+function setAside(value: Value, evidence: Evidence): Doubt | null {
+  const bare =
+    value.kind === 'number' &&
+    countedToken(value, evidence, false) === null &&
+    countedBefore(value, evidence) === null &&
+    value.unit === null;
+  const light = bare || value.kind === 'quantity' || (value.kind === 'term' && !value.sure);
+  return light ? null : { kind: 'unused', at: [value.at], text: `"${value.text}" was set aside.` };
+}

@@ -1,0 +1,28 @@
+import type { Slot } from '../../core/intent.ts';
+import type { Vocabulary } from '../reader.ts';
+import { normalForm } from '../values/normal-form.ts';
+
+/** Whether two addresses or names are one: hexadecimal digits may be in either case, anything else not. */
+export const isSameText = (one: string, other: string): boolean =>
+  one === other || (/^0x/i.test(one) && one.toLowerCase() === other.toLowerCase());
+
+/** Whether two slots say the same, wherever they stand; a token's symbol and its address in the registry are one. */
+export function isSameSlot(one: Slot, other: Slot, vocabulary: Vocabulary): boolean {
+  if (one.type !== other.type) return false;
+  if (one.type === 'token' && other.type === 'token') {
+    const [a, b] = [one, other].map((slot) =>
+      slot.kind === 'symbol' ? (vocabulary.addresses.get(slot.symbol) ?? slot.symbol) : normalForm(slot),
+    );
+    return isSameText(a ?? '', b ?? '');
+  }
+  return isSameText(normalForm(one), normalForm(other));
+}
+
+/** The numbers that a slot says, as texts without the zeros that mean nothing. */
+export function numbersOf(slot: Slot): readonly string[] {
+  if (slot.type === 'deadline') return [];
+  return (normalForm(slot).match(/\d+(?:\.\d+)?/g) ?? []).map(plainNumber).toSorted();
+}
+
+export const plainNumber = (text: string): string =>
+  (text.includes('.') ? text.replace(/\.?0+$/, '') : text).replace(/^0+(?=\d)/, '');
