@@ -5,7 +5,7 @@ import { payeeFault } from './operations/payee-fault.ts';
 
 /**
  * Holds the set-up against the chains before the service listens: what could never be paid is not offered. What can not be asked
- * now is left to `/readyz`, and facilitators are only warned of, since they may settle again in a minute.
+ * now is left to `/readyz`, as are facilitators, which may settle again in a minute.
  *
  * @throws ConfigError naming every payee that can not be paid
  */
@@ -27,16 +27,5 @@ async function faultOf(context: Context, chain: ServedChain): Promise<string | n
     if (!(error instanceof Say402Error)) throw error;
     context.log.warn({ chain: title, error: error.message }, 'the payee could not be checked yet');
     return null;
-  }
-}
-
-/** Says which chains nobody settles on, without keeping anybody waiting for the answers. */
-export function warnOfFacilitators(context: Context): void {
-  for (const { port } of context.chains.values()) {
-    const { title } = port.chain;
-    context.facilitators.ensure(port.chain).catch((error: unknown) => {
-      const why = error instanceof Error ? error.message : String(error);
-      context.log.warn({ chain: title, error: why }, 'payments can not be settled now');
-    });
   }
 }

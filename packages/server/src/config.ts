@@ -108,6 +108,7 @@ export function readConfig(environment: Environment): Config {
       lease: reader.integer('LEASE_MS'),
       mostAttempts: reader.integer('MOST_PAYMENT_ATTEMPTS'),
       proof: reader.choice('SETTLEMENT_PROOF', ['facilitator', 'chain']),
+      zeroPrice: reader.choice('ZERO_PRICE', ['settle', 'verify']),
     },
     steps: readSteps(reader),
     venues: readVenues(reader),

@@ -27,6 +27,7 @@ import type { Protocol } from './protocols/protocol.ts';
 import { protocols } from './protocols/registry.ts';
 import type { Store } from './store/store.ts';
 import { createWebhookSender } from './webhooks/webhook-sender.ts';
+import { zeroPriceCautions } from './zero-price-cautions.ts';
 
 /** What a context is made with beside its configuration. */
 export interface ContextParts {
@@ -60,6 +61,7 @@ export async function makeContext(
     resource: `${config.baseUrl}/api/process`,
     clocks: config.clocks,
     settling: { instance: randomBytes(8).toString('hex'), ...config.settling },
+    cautions: zeroPriceCautions(config),
     unpaid: { perClient: config.limits.unpaidPerIp, perWallet: config.limits.unpaidPerWallet },
     rates: createRates({ store, now, log }),
     keyring: createKeyring({ store, now }),

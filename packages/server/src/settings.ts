@@ -312,6 +312,13 @@ export const settings = [
     example: 'chain',
   },
   {
+    name: 'ZERO_PRICE',
+    description:
+      'What is done with a payment of nothing (price 0). settle: the facilitator settles it like any other, for which somebody pays a transaction; some refuse amounts that small. verify: the service itself checks that the wallet has signed it (signature, time, nonce), releases, and settles nothing.',
+    fallback: 'settle',
+    example: 'verify',
+  },
+  {
     name: 'LEASE_MS',
     description: 'Milliseconds after which the settlements of an instance that died are taken over.',
     fallback: '15000',

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { pino, type Logger } from 'pino';
 import type { GatewayOptions } from './chains/names/gateway/gateway-client.ts';
-import { checkSetUp, warnOfFacilitators } from './check-set-up.ts';
+import { checkSetUp } from './check-set-up.ts';
 import { startChores } from './chores.ts';
 import type { Config } from './config.ts';
 import { createApp } from './http/app.ts';
@@ -96,6 +96,7 @@ async function run(
 ): Promise<Service> {
   const context = observing.watch(await makeContext(config, { store, log: logger, now, gateway }));
   await checkSetUp(context);
+  for (const caution of context.cautions) logger.warn(caution);
   const app = await createApp(context, {
     logger,
     baseUrl: config.baseUrl,
@@ -115,7 +116,6 @@ async function run(
   if (operatorPage) observeRequests(app, operatorPage.tally);
   await extend?.(app);
   const url = await app.listen({ host: config.host, port: config.port });
-  warnOfFacilitators(context);
   const chores = startChores(context);
   void tellWhatIsNotReady(context);
   return {

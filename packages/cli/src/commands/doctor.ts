@@ -12,7 +12,11 @@ import { defineCommand } from './command.ts';
 const checkSchema = z.object({ what: z.string(), ok: z.boolean(), detail: z.string() });
 type Check = z.infer<typeof checkSchema>;
 
-const readySchema = z.object({ status: z.string(), checks: z.record(z.string(), z.string()) });
+const readySchema = z.object({
+  status: z.string(),
+  checks: z.record(z.string(), z.string()),
+  cautions: z.array(z.string()).default([]),
+});
 
 /** Milliseconds that one look may take. */
 const PATIENCE = 10_000;
@@ -49,13 +53,14 @@ async function checkService({ settings }: World): Promise<Check[]> {
   const what = `service ${settings.url}`;
   try {
     const answer = await fetch(`${settings.url}/readyz`, { signal: AbortSignal.timeout(PATIENCE) });
-    const { status, checks } = readySchema.parse(await answer.json());
+    const { status, checks, cautions } = readySchema.parse(await answer.json());
     const parts = Object.entries(checks).map(([name, detail]) => ({
       what: `service: ${name}`,
       ok: detail === 'ok',
       detail,
     }));
-    return [{ what, ok: answer.ok, detail: status }, ...parts];
+    const wrong = cautions.map((detail) => ({ what: 'service: settings', ok: false, detail }));
+    return [{ what, ok: answer.ok, detail: status }, ...parts, ...wrong];
   } catch (error) {
     return [
       {

@@ -42,6 +42,8 @@ export interface SettlingSettings {
   readonly mostAttempts: number;
   /** `chain`: a facilitator's success counts once the chain shows the transfer. */
   readonly proof: 'facilitator' | 'chain';
+  /** `verify`: a payment of nothing is checked here, and settled by nobody. */
+  readonly zeroPrice: 'settle' | 'verify';
 }
 
 /** What is logged; the service passes a pino logger. */
@@ -74,6 +76,8 @@ export interface Context {
     readonly payloads: number;
   };
   readonly settling: SettlingSettings;
+  /** What can not work as it is configured, in words for the operator. */
+  readonly cautions: readonly string[];
   /** Most operations of one client that may wait for their payment, and those of them for one wallet; 0 for no limit. */
   readonly unpaid: { readonly perClient: number; readonly perWallet: number };
   readonly rates: Rates;

@@ -4,13 +4,18 @@ import type { SettleOutcome } from '../payment/settle-outcome.ts';
 import type { Context } from './context.ts';
 import { servedChain } from './served-chain.ts';
 import { traceOf } from './trace-of.ts';
+import { isVerifiedOnly } from './verify-zero.ts';
 
-/** Presents a payment to the facilitator; where the operator wants it, only the chain's word makes it settled. */
+/**
+ * Presents a payment to the facilitator; where the operator wants it, only the chain's word makes it settled. One of nothing that was
+ * checked here is presented to nobody, and has no transaction.
+ */
 export async function present(
   context: Context,
   presented: PresentedPayment,
   claim: Claim,
 ): Promise<SettleOutcome> {
+  if (isVerifiedOnly(context, claim.amount)) return { kind: 'settled', transaction: '' };
   const outcome = await context.facilitators.settle(presented);
   if (outcome.kind !== 'settled' || context.settling.proof === 'facilitator') return outcome;
   const { port } = servedChain(context, presented.chain.name);

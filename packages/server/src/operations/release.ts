@@ -24,6 +24,7 @@ import { settle } from './settle.ts';
 import { encodePayload } from './stored-payload.ts';
 import { trustSignature } from './trust-signature.ts';
 import { unresolved } from './unresolved.ts';
+import { isVerifiedOnly, zeroPaymentFault } from './verify-zero.ts';
 
 export interface ReleaseInput {
   readonly operationId: string;
@@ -106,15 +107,10 @@ async function checkPayment(
     if (operation.refusals > 0) await lookForLatePayments(context, operation.id);
     return again;
   }
-  await context.facilitators.ensure(chain.port.chain);
-  if (!(await trustSignature(context, chain, payment, presented))) {
-    return refused(presented, 'it is not signed by its payer');
-  }
+  const fault = await paymentFault(context, { operation, proof, payment, presented });
+  if (fault !== null) return refused(presented, fault);
   // An earlier payment that was refused may have landed all the same: then nobody is to sign, or pay, another one.
   if (operation.refusals > 0) await lookForLatePayments(context, operation.id);
-  const missing =
-    payment.payer === operation.wallet ? null : await missingFunds(chain, payment.payer, requirement);
-  if (missing !== null) return refused(presented, missing);
   const payload = await canonicalPayload(proof.payload, payment);
   const freshened = await freshen(context, operation, { payer: payment.payer, reading });
   return {
@@ -122,6 +118,31 @@ async function checkPayment(
     freshened,
     presented: { ...presented, payload },
   };
+}
+
+interface JudgedPayment {
+  readonly operation: Awaiting;
+  readonly proof: PaymentProof;
+  readonly payment: InspectedPayment;
+  readonly presented: PresentedPayment;
+}
+
+/** Why a payment that fits its terms is not taken: its signature, or what its payer lacks. */
+async function paymentFault(
+  context: Context,
+  { operation, proof, payment, presented }: JudgedPayment,
+): Promise<string | null> {
+  const { requirement } = presented;
+  const chain = servedChain(context, operation.chain);
+  if (isVerifiedOnly(context, requirement.maxAmountRequired)) {
+    const claim = claimOf(payment, proof, requirement, context.now());
+    return zeroPaymentFault(context, chain, { payment, claim, wallet: operation.wallet });
+  }
+  await context.facilitators.ensure(chain.port.chain);
+  if (!(await trustSignature(context, chain, payment, presented))) return 'it is not signed by its payer';
+  // The dry run takes the price from the wallet; of nothing, or of others, it knows nothing.
+  const known = payment.payer === operation.wallet && BigInt(requirement.maxAmountRequired) > 0n;
+  return known ? null : missingFunds(chain, payment, requirement);
 }
 
 async function claimPayment(

@@ -26,6 +26,7 @@ export function inspectEvmProof(
     payment: {
       identity: `evm:${chain.chainId}:${asset}:${payer.toLowerCase()}:${authorization.nonce.toLowerCase()}`,
       payer,
+      source: null,
       validBefore: Number(authorization.validBefore),
       mismatch: termsReason(authorization, requirement) ?? windowReason(authorization, now),
       signed: () => signedHash(proof, requirement, chain),

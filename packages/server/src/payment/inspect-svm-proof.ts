@@ -23,6 +23,7 @@ type PaymentMessage = Exclude<CompiledTransactionMessage, { readonly version: 1 
 
 interface Transfer {
   readonly program: string;
+  readonly source: string;
   readonly mint: string;
   readonly destination: string;
   readonly authority: string;
@@ -43,6 +44,7 @@ export async function inspectSvmProof(proof: SvmProof, requirement: PaymentRequi
     payment: {
       identity: `svm:${hash}`,
       payer,
+      source: transfer.source === '' ? null : transfer.source,
       validBefore: null,
       mismatch: await termsReason(transfer, message, requirement),
       signed: () => null,
@@ -70,11 +72,11 @@ function onlyTransfer(message: PaymentMessage): Transfer | null {
   const [call] = calls;
   const { data, accountIndices = [], programAddressIndex = 0 } = call ?? {};
   if (calls.length !== 1 || data?.length !== 10 || data[0] !== TRANSFER_CHECKED) return null;
-  const [, mint = '', destination = '', authority = ''] = accountIndices.map(
+  const [source = '', mint = '', destination = '', authority = ''] = accountIndices.map(
     (index) => accounts[index] ?? '',
   );
   const amount = getU64Decoder().decode(data.subarray(1, 9));
-  return { program: accounts[programAddressIndex] ?? '', mint, destination, authority, amount };
+  return { program: accounts[programAddressIndex] ?? '', source, mint, destination, authority, amount };
 }
 
 async function termsReason(

@@ -4,6 +4,8 @@ export interface InspectedPayment {
   readonly identity: string;
   /** EIP-55 address or Base58 public key. */
   readonly payer: string;
+  /** Solana: the token account that it comes from, where the message itself names it. */
+  readonly source: string | null;
   /** Seconds since the epoch; null where only the chain knows. */
   readonly validBefore: number | null;
   /** Why it does not fit the requirement now; null where it does. */

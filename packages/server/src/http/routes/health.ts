@@ -7,7 +7,7 @@ export async function healthRoute(_request: FastifyRequest, reply: FastifyReply)
   return reply.send({ status: 'ok' });
 }
 
-/** `GET /readyz`: store, RPCs and facilitators answer too; 503 names those that do not. */
+/** `GET /readyz`: store, RPCs and facilitators answer too; 503 names those that do not. `cautions` is what can not work as it is configured. */
 export function readinessRoute(context: Context) {
   const check = createReadinessCheck(context);
   return async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -16,6 +16,11 @@ export function readinessRoute(context: Context) {
     const shown = Object.fromEntries(
       Object.entries(checks).map(([name, failure]) => [name, failure ?? 'ok']),
     );
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', checks: shown });
+    const { cautions } = context;
+    return reply.code(ready ? 200 : 503).send({
+      status: ready ? 'ready' : 'not ready',
+      checks: shown,
+      ...(cautions.length > 0 && { cautions }),
+    });
   };
 }
