@@ -4,6 +4,7 @@ import { chains } from '@say402/readback';
 import { CHAIN_NAMES } from '@say402/wire';
 import { format } from 'prettier';
 import { describe, expect, test } from 'vitest';
+import { actions } from '../packages/server/src/actions/registry.ts';
 import { documents } from '../scripts/docs/documents.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -42,6 +43,13 @@ describe('the documents', () => {
       .map((line) => line.replaceAll(/\s+/g, ' '))
       .filter((line) => !line.startsWith('| package |'));
     expect(said.filter((line, index) => said.indexOf(line) !== index)).toEqual([]);
+  });
+
+  test('say of every action how it is held', () => {
+    const [, section = ''] = read('docs/verified.md').split('## How each action is held');
+    const [held = ''] = section.split('\n## ');
+    const said = new Set(held.match(/[a-z_]+/g));
+    expect(actions.map(({ name }) => name).filter((name) => !said.has(name))).toEqual([]);
   });
 
   test('and the chains of the contract are those of the data', () => {
