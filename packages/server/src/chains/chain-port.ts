@@ -1,4 +1,4 @@
-import type { Chain } from '@say402/readback';
+import type { Chain, RegistryToken } from '@say402/readback';
 import type { ChainReads } from './chain-reads.ts';
 import type { Delivery, DeliveryTrace } from './delivery.ts';
 import type { ExecutionSearch, SearchResult } from './execution-search.ts';
@@ -30,6 +30,11 @@ export interface ChainPort {
   openView(): ChainView;
   /** What is true on the chain now for a wallet, some tokens and some recipients; one round trip. */
   survey(request: SurveyRequest): Promise<Survey>;
+  /** What a wallet holds of some listed tokens (so many as one read takes) and of the native coin, in base units by address; nothing of what it does not hold. */
+  holdings(
+    wallet: string,
+    tokens: readonly Pick<RegistryToken, 'address' | 'program'>[],
+  ): Promise<ReadonlyMap<string, bigint>>;
   /** The native base units that must stay in the wallet for the fees (and rents) of a batch of such steps; for a release those of the next block. */
   reserve(survey: Survey, needs: readonly StepNeed[], stage: 'offer' | 'release'): bigint;
   /** Native base units that one transfer of the native coin costs to the unit where no more is offered for it; null where unknown. */

@@ -14,6 +14,7 @@ export function observePort(port: ChainPort, observer: Observer): ChainPort {
   return {
     ...port,
     survey: watched('survey', port.survey.bind(port)),
+    holdings: watched('holdings', port.holdings.bind(port)),
     assemble: watched('assemble', port.assemble.bind(port)),
     simulate: watched('simulate', port.simulate.bind(port), ({ ok }) => (ok ? 'ok' : 'would_fail')),
     finish: watched('finish', port.finish.bind(port)),

@@ -40,7 +40,7 @@ export async function prepare(context: Context, input: PrepareInput): Promise<Qu
     return await prepareRead(context, chain, { ...input, wallet, read });
   } catch (error) {
     const draft = askLater(error, read, context.actions);
-    throw draft ? await putQuestion(context, draft, { client, wallet, chain: request.chain }) : error;
+    throw draft ? await putQuestion(context, draft, { client, wallet, chain }) : error;
   }
 }
 

@@ -1,7 +1,8 @@
 import { Say402Error } from '../core/say402-error.ts';
 import type { Draft } from '../intent/reading.ts';
-import type { Context } from './context.ts';
+import type { Context, ServedChain } from './context.ts';
 import { encodeDraft } from './draft-document.ts';
+import { offerOptions } from './offer-options.ts';
 
 /** Milliseconds for which a question can be answered. */
 const LIFETIME = 3_600_000;
@@ -14,21 +15,28 @@ interface Asked {
   readonly client: string;
   /** In the canonical form of the chain. */
   readonly wallet: string;
-  readonly chain: string;
+  readonly chain: ServedChain;
 }
 
-/** Keeps a draft for its answer. @returns the question, as the error that is answered with it */
+/** Keeps a draft for its answer, with what can be picked. @returns the question, as the error that is answered with it */
 export async function putQuestion(
-  { store, now, newDraftId }: Pick<Context, 'store' | 'now' | 'newDraftId'>,
-  draft: Draft,
+  context: Context,
+  unfinished: Draft,
   { client, wallet, chain }: Asked,
 ): Promise<Say402Error> {
+  const { store, now, newDraftId } = context;
+  const draft = await offerOptions(unfinished, { context, chain, wallet });
   const { question, open } = draft;
   const document = encodeDraft(draft);
   const details = { question, options: labelsOf(draft), open };
   if (document.length > MOST_CHARACTERS) return new Say402Error('question', question, details);
   const id = newDraftId();
-  await store.keepDraft({ id, wallet, chain, document, expiresAt: now() + LIFETIME }, client, MOST_DRAFTS);
+  const expiresAt = now() + LIFETIME;
+  await store.keepDraft(
+    { id, wallet, chain: chain.port.chain.name, document, expiresAt },
+    client,
+    MOST_DRAFTS,
+  );
   return new Say402Error('question', question, { ...details, draft: id });
 }
 

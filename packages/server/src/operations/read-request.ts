@@ -59,7 +59,7 @@ export async function readRequest(
     case 'question': {
       const { question } = reading;
       if (!reading.draft) throw new Say402Error('question', question, { question });
-      throw await putQuestion(context, reading.draft, { client, wallet, chain: request.chain });
+      throw await putQuestion(context, reading.draft, { client, wallet, chain });
     }
     case 'lookup':
       throw new Say402Error('not_a_transaction', reading.detail);

@@ -5,6 +5,7 @@ import type { Piece } from '../piece.ts';
 import type { Batch, Simulation } from '../simulation.ts';
 import { findEvmExecutions } from './find-executions.ts';
 import { hasReverted } from './has-reverted.ts';
+import { readEvmHoldings } from './holdings.ts';
 import { parseEvmAddress } from './parse-address.ts';
 import { readEvmNonce } from './read-nonce.ts';
 import { readPaymentDomain } from './payment-domain.ts';
@@ -31,6 +32,7 @@ export function createEvmPort(
     parseAddress: parseEvmAddress,
     openView,
     survey: async (request) => surveyEvm(chain, ask, request),
+    holdings: async (wallet, tokens) => readEvmHoldings(chain, ask, wallet, tokens),
     reserve: reserveForGas,
     closingFee: null,
     assemble: async (pieces) => assemble(chain, pieces),

@@ -10,6 +10,7 @@ import { LAMPORTS_PER_SIGNATURE } from './network-fee.ts';
 import { parseSolanaAddress } from './parse-address.ts';
 import type { PriorityFeeBounds } from './priority-fee.ts';
 import { reserveLamports } from './reserve.ts';
+import { readSolanaHoldings } from './holdings.ts';
 import { onFreshNode, readSolanaHead } from './fresh-node.ts';
 import { createSolanaNodes, readChain } from './rpc.ts';
 import { simulateSolana } from './simulate.ts';
@@ -46,6 +47,7 @@ export function createSolanaPort(chain: SvmChain, options: SolanaPortOptions): C
     openView: () => ({ run: (work) => work() }),
     survey: async (request) =>
       onFreshNode({ chain, client, freshness }, async () => surveySolana(chain, rpc, priorityFee, request)),
+    holdings: async (wallet, tokens) => readSolanaHoldings(chain, rpc, wallet, tokens),
     reserve: (survey, needs) => reserveLamports(survey, needs, priorityFee),
     closingFee: LAMPORTS_PER_SIGNATURE,
     assemble: async (pieces, wallet, survey) =>
