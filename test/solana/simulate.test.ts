@@ -32,7 +32,7 @@ describe('a dry run', () => {
     const request = {
       wallet: world.user.address,
       fees: survey.fees,
-      price: { asset: usdc(), payTo: world.payee, amount: 1_000n },
+      price: { asset: usdc(), payTo: world.payee, said: 'the price', amount: 1_000n },
       watch: [{ owner: world.user.address, token: usdc() }],
     };
     const simulation = await world.portAt([proxy.url]).simulate(batch, request);
@@ -45,7 +45,7 @@ describe('a dry run', () => {
   it('shows what the execution then does, without the network fee and the price', async () => {
     const wallet = world.user.address;
     const to = (await stranger(2)).address;
-    const price = { asset: usdc(), payTo: world.payee, amount: 250_000n };
+    const price = { asset: usdc(), payTo: world.payee, said: 'the price', amount: 250_000n };
     const survey = await world.port.survey({ wallet, tokens: [usdc()], recipients: [to, world.payee] });
     const transfers = [
       { token: NATIVE, amount: 5_000_000n, to },
@@ -95,7 +95,7 @@ describe('the price', () => {
     const wallet = world.user.address;
     const all = await tokensOf(world, usdc(), wallet);
     const to = (await stranger(4)).address;
-    const price = { asset: usdc(), payTo: world.payee, amount: 1_000n };
+    const price = { asset: usdc(), payTo: world.payee, said: 'the price', amount: 1_000n };
     const fits = await draft(world, wallet, [{ token: usdc(), amount: all - 1_000n, to }], price);
     expect(fits.simulation.ok).toBe(true);
     const short = await draft(world, wallet, [{ token: usdc(), amount: all - 999n, to }], price);
@@ -104,7 +104,7 @@ describe('the price', () => {
 
   it('that the wallet can not pay at all is an error of its own', async () => {
     const to = (await stranger(5)).address;
-    const price = { asset: usdc(), payTo: world.payee, amount: 10n ** 15n };
+    const price = { asset: usdc(), payTo: world.payee, said: 'the price', amount: 10n ** 15n };
     await expect(
       draft(world, world.user.address, [{ token: NATIVE, amount: 1_000_000n, to }], price),
     ).rejects.toMatchObject({ code: 'insufficient_balance' });
@@ -112,7 +112,7 @@ describe('the price', () => {
 
   it('to somebody without an account for it is an error of the operator', async () => {
     const to = (await stranger(6)).address;
-    const price = { asset: usdc(), payTo: (await stranger(7)).address, amount: 1n };
+    const price = { asset: usdc(), payTo: (await stranger(7)).address, said: 'the price', amount: 1n };
     await expect(
       draft(world, world.user.address, [{ token: NATIVE, amount: 1_000_000n, to }], price),
     ).rejects.toThrow(/no token account/);
@@ -123,7 +123,7 @@ describe('the price', () => {
     await fund(world, mint, 500n);
     await run(world, [await createAccount(world, mint, world.payee)]);
     const to = (await stranger(8)).address;
-    const price = { asset: mint.address, payTo: world.payee, amount: 100n };
+    const price = { asset: mint.address, payTo: world.payee, said: 'the price', amount: 100n };
     const transfer = { token: mint.address, to };
     const fits = await draft(world, world.user.address, [{ ...transfer, amount: 400n }], price);
     expect(fits.simulation).toMatchObject({ ok: true, changes: [-400n, 400n] });
@@ -146,7 +146,7 @@ describe('the price', () => {
     expect(first.batch.transactions).toHaveLength(1);
     expect(bytesOf(first.batch.transactions[0]!).length).toBeGreaterThan(1232 - 150);
     const held = await tokensOf(world, usdc(), wallet);
-    const price = { asset: usdc(), payTo: world.payee, amount: held };
+    const price = { asset: usdc(), payTo: world.payee, said: 'the price', amount: held };
     const paying = await draft(world, wallet, transfers, price);
     expect(paying.simulation).toMatchObject({
       ok: true,
@@ -158,7 +158,7 @@ describe('the price', () => {
     const [again] = transfers;
     const inToken = { token: bonk, amount: 1n, to: world.secondUser.address };
     const withToken = [...transfers.slice(0, 17), again!, again!, inToken];
-    const inBonk = { asset: bonk, payTo: world.secondUser.address };
+    const inBonk = { asset: bonk, payTo: world.secondUser.address, said: 'the price' };
     const bonkHeld = await tokensOf(world, bonk, wallet);
     const [full] = (await draft(world, wallet, withToken)).batch.transactions;
     expect(bytesOf(full!)).toHaveLength(1232);

@@ -65,7 +65,13 @@ export interface SimulationRequest {
   /** What they are may still be under way when the dry run begins, where its transactions do not depend on it. */
   readonly fees: FeeFacts | Promise<FeeFacts>;
   /** Taken from the wallet before the batch runs: the price of the operation, where the wallet is to pay it. */
-  readonly price: { readonly asset: string; readonly payTo: string; readonly amount: bigint } | null;
+  readonly price: {
+    readonly asset: string;
+    readonly payTo: string;
+    readonly amount: bigint;
+    /** In words: `0.01 USDC`. */
+    readonly said: string;
+  } | null;
   /** Whose balances of what to compare before and after. */
   readonly watch: readonly Watched[];
   /** EVM: the wallet as it is, for nodes without `eth_simulateV1`. */

@@ -2,10 +2,11 @@ import { gasPayer } from '../chains/gas-payer.ts';
 import type { Simulation } from '../chains/simulation.ts';
 import type { Survey } from '../chains/survey.ts';
 import { fromBaseUnits } from '../core/amount.ts';
-import { NATIVE, type Warning } from '../core/plan.ts';
+import type { Warning } from '../core/plan.ts';
 import { Say402Error } from '../core/say402-error.ts';
 import type { StepOutcome } from '../core/step-outcome.ts';
 import type { ServedChain } from './context.ts';
+import { mostSpent } from './most-spent.ts';
 
 interface GasCheck {
   readonly survey: Survey;
@@ -54,16 +55,3 @@ export function checkGas(
 
 /** The same words at offer and release, which are compared. */
 const paidElsewhere = (text: string): Warning => ({ code: 'gas_paid_elsewhere', text });
-
-/** How far the steps, one after the other, draw the native balance down at worst. */
-function mostSpent(wallet: string, outcomes: readonly StepOutcome[]): bigint {
-  let balance = 0n;
-  let lowest = 0n;
-  for (const { changes } of outcomes) {
-    for (const { owner, token, least } of changes) {
-      if (owner === wallet && token.address === NATIVE) balance += least;
-    }
-    if (balance < lowest) lowest = balance;
-  }
-  return -lowest;
-}

@@ -1,10 +1,11 @@
 import type { Preview } from '@say402/wire';
 import type { Batch, Simulation, SimulationRequest, WalletAccount } from '../chains/simulation.ts';
 import type { Survey } from '../chains/survey.ts';
+import { fromBaseUnits } from '../core/amount.ts';
 import type { Plan } from '../core/plan.ts';
 import { Say402Error } from '../core/say402-error.ts';
 import type { StepOutcome } from '../core/step-outcome.ts';
-import type { Context, ServedChain } from './context.ts';
+import type { Context, PaymentSettings, ServedChain } from './context.ts';
 import { assumeFees } from './assume-fees.ts';
 import { checkGas } from './check-gas.ts';
 import { findShortfalls } from './balance-changes.ts';
@@ -12,6 +13,7 @@ import { expectationOf } from './expectation.ts';
 import type { CarriedStep } from './choose-offer.ts';
 import { previewOf } from './preview.ts';
 import { readAhead } from './read-ahead.ts';
+import { refuseWithoutCoins } from './refuse-without-coins.ts';
 import { watchedBy } from './watched-by.ts';
 import { withDeadlines } from './with-deadlines.ts';
 
@@ -64,7 +66,10 @@ export async function draftOperation(
     ),
     request.survey,
   ]);
-  if (!dryRun.ok) refuseFailing(plan, assembled, dryRun);
+  if (!dryRun.ok) {
+    refuseWithoutCoins(chain, survey, outcomes);
+    refuseFailing(plan, assembled, dryRun);
+  }
   const simulation = assumeFees(chain, dryRun, { batch: assembled, plan, survey, prepared });
   const finished = await port.finish(assembled, simulation);
   const effects = await reading.finish(finished);
@@ -97,9 +102,13 @@ function simulationRequestOf(
     fees: survey instanceof Promise ? later(survey, ({ fees }) => fees) : survey.fees,
     account: survey instanceof Promise ? later(survey, accountIn) : accountIn(survey),
     unbound: unboundIn(plan, assembled),
-    price: price > 0n ? { asset: payment.asset, payTo: payment.payTo, amount: price } : null,
+    price: price > 0n ? priceIn(payment, price) : null,
     watch: watchedBy(outcomes),
   };
+}
+
+function priceIn({ asset, payTo, decimals, symbol }: PaymentSettings, amount: bigint) {
+  return { asset, payTo, amount, said: `${fromBaseUnits(amount, decimals)} ${symbol}` };
 }
 
 const accountIn = ({ native, code = '0x' }: Survey): WalletAccount => ({ native, code });

@@ -32,3 +32,12 @@ describe('a token that the registry does not list', () => {
       expect(lookAlikeWarning(unlisted(symbol, 'Unnamed token'), registry, sol)).toBeNull();
   });
 });
+
+it('letters of other scripts are seen for what they look like, as they are shown', () => {
+  const usdc = { symbol: 'USDC', name: 'USD Coin', address: '0x01' };
+  const native = { symbol: 'ETH', name: 'Ether' };
+  for (const symbol of ['"USD[U+0421]"', '"U[U+0405]DC"', '"USDC[U+200B]"', '"[U+0395]TH"']) {
+    const found = lookAlikeWarning({ symbol, name: 'Something', address: '0x02' }, [usdc], native);
+    expect([symbol, found?.code]).toEqual([symbol, 'look_alike_token']);
+  }
+});

@@ -11,6 +11,35 @@ const STAND_INS: Readonly<Record<string, string>> = {
   $: 's',
 };
 
+/** Letters of other scripts that look like these. Source: unicode.org/Public/security, confusables.txt (UTS #39). */
+const TWINS: Readonly<Record<string, string>> = {
+  a: 'аαɑ',
+  b: 'вβь',
+  c: 'сϲ',
+  d: 'ԁ',
+  e: 'еεє',
+  h: 'нһη',
+  i: 'іιɩ',
+  j: 'ј',
+  k: 'кκ',
+  l: 'ӏ',
+  m: 'мμ',
+  n: 'ν',
+  o: 'оοօ',
+  p: 'рρ',
+  s: 'ѕ',
+  t: 'тτ',
+  u: 'υս',
+  v: 'ѵ',
+  w: 'ѡԝ',
+  x: 'хχ',
+  y: 'уγү',
+  z: 'ζ',
+};
+const LATIN: ReadonlyMap<string, string> = new Map(
+  Object.entries(TWINS).flatMap(([latin, twins]) => Array.from(twins, (twin) => [twin, latin] as const)),
+);
+
 /**
  * Names the token of the registry, or the chain's own coin, that an unlisted token's symbol or name can be mistaken for; null
  * where there is none. Compared are letters and digits, so that "USDC.", "U5DC" and "usdc" are one.
@@ -32,8 +61,13 @@ export function lookAlikeWarning(
 }
 
 function skeleton(text: string): string {
+  // As texts from a chain are shown.
+  const written = text.replaceAll(/\[U\+([0-9A-F]{4,6})\]/g, (_, code: string) =>
+    String.fromCodePoint(Math.min(Number.parseInt(code, 16), 0x10_ff_ff)),
+  );
   // A "$" before a symbol is how people write symbols.
-  const bare = text.trim().replace(/^\$/, '').toLowerCase().normalize('NFKD');
+  const plain = written.replaceAll('"', '').trim().replace(/^\$/, '').toLowerCase().normalize('NFKD');
+  const bare = Array.from(plain, (letter) => LATIN.get(letter) ?? letter).join('');
   const signs = bare.replaceAll(/[01345$]/g, (sign) => STAND_INS[sign] ?? '');
   // "l" and "i" look alike in most fonts.
   return signs.replaceAll(/[^a-z0-9]/g, '').replaceAll('i', 'l');

@@ -209,7 +209,7 @@ function wholeUnits(value: Decimal, token: PlannedToken): bigint {
 async function freezeByPrice({ token, said, price }: AmountRequest, value: Decimal): Promise<Frozen> {
   const found = await price();
   if (!found) {
-    const detail = `Neither Aave's oracle nor a deep pool of Uniswap v3 with a price of some minutes says what ${token.symbol} is worth on this chain, so $${value} can not be turned into ${token.symbol}.`;
+    const detail = `Nothing that is read on this chain (no oracle, no deep pool) says what ${token.symbol} is worth, so $${value} can not be turned into ${token.symbol}.`;
     throw new Say402Error('price_unavailable', detail);
   }
   const cents = toBaseUnits(value, PRICE_DECIMALS);

@@ -96,7 +96,7 @@ function watchedAccounts({ message, price }: Trial, balances: readonly WatchedBa
 function assertPayable(trial: Trial, request: Request, before: Accounts, run: DryRun): void {
   const { price, pays } = trial;
   if (!price || !request.price) return;
-  const { asset, amount, payTo } = request.price;
+  const { asset, amount, payTo, said } = request.price;
   if (!readTokenAccount(before.get(price.destination))) {
     const detail = `${payTo} has no token account for ${asset} (it would be ${price.destination}), so that nobody can pay.`;
     throw new Say402Error('internal', detail);
@@ -106,7 +106,7 @@ function assertPayable(trial: Trial, request: Request, before: Accounts, run: Dr
   const short = !pays && !run.error && (readTokenAccount(left)?.amount ?? 0n) < amount;
   if (!refused && !short) return;
   const why = refused ? reasonOf(trial, request, run) : 'the transaction leaves too little of it';
-  const detail = `The wallet ${request.wallet} can not pay the price of ${amount} base units of ${asset}: ${why}.`;
+  const detail = `The wallet ${request.wallet} can not pay the price of ${said}: ${why}.`;
   throw new Say402Error('insufficient_balance', detail);
 }
 

@@ -1,3 +1,4 @@
+import { fromBaseUnits } from '../../core/amount.ts';
 import { aaveMarkets } from '@say402/readback';
 import type { PlannedToken, PlanStep } from '../../core/plan.ts';
 import { approvalPieces } from '../allowance.ts';
@@ -153,7 +154,9 @@ function mostOf({ all, amount }: LendingStep): bigint {
 function refuseOutgrown(step: LendingStep, { debts }: AccountAfter, most: bigint): void {
   const debt = debts.get(step.asset) ?? 0n;
   if (step.action !== 'repay' || !step.all || debt <= most) return;
-  const detail = `The debt has grown to ${debt} base units of ${step.token.symbol}, beyond the ${most} that were offered.`;
+  const { symbol, decimals } = step.token;
+  const [grown, offered] = [debt, most].map((amount) => `${fromBaseUnits(amount, decimals)} ${symbol}`);
+  const detail = `The debt has grown to ${grown}, beyond the ${offered} that were offered.`;
   throw new Say402Error('quote_moved', detail);
 }
 

@@ -1,3 +1,4 @@
+import { fromBaseUnits } from '../../core/amount.ts';
 import { spenderOf, type Chain } from '@say402/readback';
 import { getAddress, type Address } from 'viem';
 import { NATIVE, type PlannedToken, type PlanStep, type Warning } from '../../core/plan.ts';
@@ -70,8 +71,8 @@ function refuseNative({ symbol }: PlannedToken, { title }: StepContext['chain'])
   throw new Say402Error('invalid_token', detail);
 }
 
-function refuseDone({ symbol }: PlannedToken, spender: string, amount: bigint): never {
-  const detail = `The allowance of ${spender} for ${symbol} is ${amount} base units already.`;
+function refuseDone({ symbol, decimals }: PlannedToken, spender: string, amount: bigint): never {
+  const detail = `The allowance of ${spender} is ${fromBaseUnits(amount, decimals)} ${symbol} already.`;
   throw new Say402Error('nothing_to_do', detail);
 }
 

@@ -38,7 +38,7 @@ export function chooseQuote<Way>(
   if (!best) return refuseRoute(request, title);
   if (best.amountOut > 0n) return { quote: best, worth };
   const { tokenIn, tokenOut, amount } = request;
-  const detail = `${fromBaseUnits(amount, tokenIn.decimals)} ${tokenIn.symbol} is too little: it buys less than the smallest unit of ${tokenOut.symbol}.`;
+  const detail = `${fromBaseUnits(amount, tokenIn.decimals)} ${tokenIn.symbol} is too little for a swap: once the pools have taken their fee and rounded down, no ${tokenOut.symbol} comes out.`;
   throw new Say402Error('invalid_amount', detail);
 }
 

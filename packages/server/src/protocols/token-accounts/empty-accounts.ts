@@ -56,7 +56,7 @@ export function cannotClose({ token }: OwnedTokenAccount, wallet: Address, spent
   if (token.amount > spent)
     return `still holds ${inTokens(token.amount - spent, token.mint)}: send or burn all of it first`;
   const withheld = token.extensions.get('TransferFeeAmount')?.withheldAmount ?? 0n;
-  if (withheld > 0n) return `holds ${withheld} base units of withheld transfer fees`;
+  if (withheld > 0n) return `holds ${inTokens(withheld, token.mint)} of withheld transfer fees`;
   if (token.closeAuthority !== null && token.closeAuthority !== wallet)
     return `can only be closed by ${token.closeAuthority}`;
   return token.extensions.unread ? `has ${token.extensions.unread}, which is not supported` : null;

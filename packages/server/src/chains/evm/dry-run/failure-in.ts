@@ -55,7 +55,7 @@ function refusePrice({ price, wallet }: SimulationRequest, { data, message }: Dr
   const reason = revertReason(data, message);
   throw new Say402Error(
     'insufficient_balance',
-    `The wallet ${wallet} can not pay the price of ${price?.amount} base units of ${price?.asset}: ${reason}.`,
+    `The wallet ${wallet} can not pay the price of ${price?.said ?? 'the operation'}: ${reason}.`,
   );
 }
 

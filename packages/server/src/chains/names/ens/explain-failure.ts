@@ -1,5 +1,6 @@
 import { BaseError, ContractFunctionRevertedError } from 'viem';
 import { Say402Error } from '../../../core/say402-error.ts';
+import { contractFault } from '../../evm/contract-fault.ts';
 import { GatewayError } from '../gateway/gateway-error.ts';
 
 /** What the Universal Resolver says when a name leads nowhere, in words. Source: IUniversalResolver of ens-contracts. */
@@ -29,6 +30,7 @@ function nameReason(cause: unknown): string | null {
   const gateway = cause.walk((error) => error instanceof GatewayError);
   if (gateway) return gateway.message;
   const reverted = cause.walk((error) => error instanceof ContractFunctionRevertedError);
-  if (!(reverted instanceof ContractFunctionRevertedError)) return null;
+  if (!(reverted instanceof ContractFunctionRevertedError))
+    return contractFault(cause) === null ? null : 'its resolver does not answer as resolvers do';
   return REASONS[reverted.data?.errorName ?? ''] ?? 'its resolver fails';
 }
