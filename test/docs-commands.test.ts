@@ -18,6 +18,18 @@ const ELSEWHERE: readonly {
   { line: /^npm ci( && npm run (demo|verify)|$)/, test: ['test/process/commands.test.ts', "npm('demo')"] },
   { line: /^npm run sandbox|^npx say402 sandbox/, test: ['test/process/commands.test.ts', "npm('sandbox'"] },
   { line: /^npm start|^cp \.env\.example \.env/, test: ['test/process/commands.test.ts', "npm('start'"] },
+  {
+    line: /^(OLLAMA_HOST|LLM_BASE_URL|OPENAI_(API_KEY|BASE_URL)|ANTHROPIC_API_KEY|GOOGLE_GENERATIVE_AI_API_KEY)=/,
+    test: ['packages/server/src/read-reader.test.ts', 'is enough'],
+  },
+  {
+    line: /^(ollama|OLLAMA_CONTEXT_LENGTH=\d+ ollama|llama-server|vllm) /,
+    untried: 'they serve a language model, and the test machines have none',
+  },
+  {
+    line: /^npx say402 doctor --reader/,
+    test: ['test/cli/doctor-reader.test.ts', "'--reader'"],
+  },
   { line: /^npm run chaos/, test: ['test/process/chaos.test.ts', 'runs'] },
   { line: /^npm run mutate/, test: ['test/mutations/mutations.test.ts', 'test('] },
   { line: /^npm run phrasings/, test: ['packages/server/src/intent/phrasings.test.ts', 'readPhrasing'] },

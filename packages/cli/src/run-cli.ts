@@ -88,7 +88,7 @@ function addCommand(
   for (const flag of flagsOf(command)) added.addOption(flag);
   added.action(async (...given: unknown[]) => {
     const flags: Flags = added.optsWithGlobals();
-    const world = openWorld({ settings: readSettings(flags, env), terminal, signal, now });
+    const world = openWorld({ settings: readSettings(flags, env), env, terminal, signal, now });
     const own: Record<string, unknown> = { ...added.opts() };
     if (command.argument !== undefined) own[command.argument] = given[0];
     const result = await command.run(world, own);

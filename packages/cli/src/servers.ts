@@ -35,9 +35,12 @@ export function addServers(program: Command, input: ServerInput): void {
     .option('--port <port>', 'port of the service (PORT)', env['PORT'] ?? '4020')
     .action(async (given: { port: string }) => {
       const port = readPort(given.port);
-      const { startSandbox } = await import('@say402/sandbox');
+      const { readerEnvironment, startSandbox } = await import('@say402/sandbox');
       const prices = Object.entries(env).filter(([name]) => name.startsWith('PRICE'));
-      const environment = Object.fromEntries(prices.map(([name, value = '']) => [name, value]));
+      const environment = {
+        ...readerEnvironment(env),
+        ...Object.fromEntries(prices.map(([name, value = '']) => [name, value])),
+      };
       const sandbox = await startSandbox({ port, environment });
       terminal.out(sandboxGuide(commandOf(env), sandbox.url, sandbox.accounts.secondUser.evm.address));
       await untilStopped(signal);
@@ -72,7 +75,7 @@ function addMcp(program: Command, { env, terminal, signal, now = Date.now }: Ser
         maxSpendPerDay: settings.maxSpendPerDay ?? AGENT_LIMITS.maxSpendPerDay,
       };
       const silent: Terminal = { ...terminal, interactive: false, err: () => undefined };
-      const world = openWorld({ settings: limited, terminal: silent, signal, now });
+      const world = openWorld({ settings: limited, env, terminal: silent, signal, now });
       const create = () => createMcpServer((consent) => ({ ...world, consent }), version);
       if (flags.http !== true) {
         const server = create();

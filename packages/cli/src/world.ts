@@ -7,7 +7,7 @@ import { bytesToHex, createWalletClient, http } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { CliError } from './cli-error.ts';
 import { findKey, readSandbox, type Family } from './keys/find-key.ts';
-import type { Settings } from './settings.ts';
+import type { Environment, Settings } from './settings.ts';
 import { parseAmounts } from './spending/amounts.ts';
 import { openLedger, type Ledger, type Limits } from './spending/ledger.ts';
 import type { Terminal } from './terminal/terminal.ts';
@@ -21,6 +21,7 @@ export type Consent =
 /** What the commands work with. */
 export interface World {
   readonly settings: Settings;
+  readonly env: Environment;
   readonly terminal: Terminal;
   readonly say402: Say402;
   readonly ledger: Ledger;
@@ -37,13 +38,14 @@ export interface World {
 
 export interface WorldOptions {
   readonly settings: Settings;
+  readonly env: Environment;
   readonly terminal: Terminal;
   readonly signal: AbortSignal;
   readonly now: () => number;
 }
 
 /** Opens what the commands work with; nothing is read or asked until it is needed. */
-export function openWorld({ settings, terminal, signal, now }: WorldOptions): World {
+export function openWorld({ settings, env, terminal, signal, now }: WorldOptions): World {
   const { home, url, apiKey, maxSpend, maxSpendPerDay } = settings;
   const keys = new Map<Family, ReturnType<typeof findKey>>();
   const keyOf = async (chain: ChainName): ReturnType<typeof findKey> => {
@@ -58,6 +60,7 @@ export function openWorld({ settings, terminal, signal, now }: WorldOptions): Wo
   };
   return {
     settings,
+    env,
     terminal,
     signal,
     consent: consentOf(settings),

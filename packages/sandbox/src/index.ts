@@ -11,6 +11,7 @@ export { startChains, type SandboxChains } from './start-chains.ts';
 export { waitForReceipt } from './evm/wait-for-receipt.ts';
 export { endWithParent } from './evm/end-with-parent.ts';
 export { freePort } from './service/free-port.ts';
+export { readerEnvironment } from './service/reader-environment.ts';
 export { serviceEnvironment } from './service/service-environment.ts';
 export { startSandbox, type Sandbox, type SandboxOptions } from './service/start-sandbox.ts';
 export { balanceOf, type BalanceQuery } from './wallet/balance-of.ts';

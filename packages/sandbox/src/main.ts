@@ -1,18 +1,22 @@
 import { guide } from './service/guide.ts';
+import { readerEnvironment } from './service/reader-environment.ts';
 import { startSandbox } from './service/start-sandbox.ts';
 
 const port = Number(process.env['PORT'] ?? '4020');
 /** Settings that a person may want to try out; everything else is the sandbox's own. */
-const PASSED_ON = /^(PRICE|READER|LLM_|LOG_LEVEL|PAYABLE_|REDELIVERY_|RATE_LIMIT_|QUERIES_|REFUSED_|UNPAID_)/;
+const PASSED_ON = /^(PRICE|LOG_LEVEL|PAYABLE_|REDELIVERY_|RATE_LIMIT_|QUERIES_|REFUSED_|UNPAID_)/;
 
 process.stdout.write(
   'Starting Base, Polygon, Avalanche, Solana, a facilitator and the service … (the first time takes longer)\n',
 );
-const environment = Object.fromEntries(
-  Object.entries(process.env).flatMap(([name, value]) =>
-    PASSED_ON.test(name) && value !== undefined ? [[name, value]] : [],
+const environment = {
+  ...readerEnvironment(process.env),
+  ...Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, value]) =>
+      PASSED_ON.test(name) && value !== undefined ? [[name, value]] : [],
+    ),
   ),
-);
+};
 const started = performance.now();
 const sandbox = await startSandbox({ port, environment }).catch((error: unknown) => {
   process.stderr.write(`${explain(error, port)}\n`);

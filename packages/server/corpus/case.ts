@@ -25,7 +25,9 @@ export type LabelledStep = z.infer<typeof step>;
 
 /** Every case of every `.jsonl` file of a folder, in the order of file and line. */
 export function loadCases(folder: URL): CorpusCase[] {
-  const files = readdirSync(folder).filter((name) => name.endsWith('.jsonl'));
+  const files = readdirSync(folder).filter(
+    (name) => name.endsWith('.jsonl') && name !== 'reader-check.jsonl',
+  );
   return files.toSorted().flatMap((name) =>
     readFileSync(new URL(name, folder), 'utf8')
       .split('\n')

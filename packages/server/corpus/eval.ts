@@ -6,6 +6,8 @@ import { findProvenanceFault } from '../src/intent/provenance.ts';
 import type { Reading, ReadRequest } from '../src/intent/reader.ts';
 import { loadCases, type CorpusCase } from './case.ts';
 import { playBack } from './model/played-back.ts';
+import { evaluateRecorded } from './evaluate-recorded.ts';
+import { evaluateLive } from './evaluate-live.ts';
 import { describeStep, scoreReading, type Score } from './score.ts';
 import { vocabularyFor } from './vocabulary.ts';
 
@@ -115,5 +117,10 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-const [folder] = process.argv.slice(2);
-await evaluate(folder === undefined ? new URL('./', import.meta.url) : pathToFileURL(`${folder}/`));
+const [folder, of] = process.argv.slice(2);
+if (folder === '--live') await evaluateLive();
+else if (folder === '--recorded')
+  await evaluateRecorded(
+    of === undefined ? new URL('./recorded/', import.meta.url) : pathToFileURL(`${of}/`),
+  );
+else await evaluate(folder === undefined ? new URL('./', import.meta.url) : pathToFileURL(`${folder}/`));

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { actions } from '../src/actions/registry.ts';
 import { modelOutputSchema, verdictSchema } from '../src/intent/model/output-schema.ts';
 import { messagesPrompt, systemPrompt } from '../src/intent/model/prompt.ts';
+import { readOutput } from '../src/intent/model/read-output.ts';
 import { VERIFIER_SYSTEM, verifierPrompt } from '../src/intent/model/verifier-prompt.ts';
 import { wireSchema } from '../src/intent/model/wire-schema.ts';
 import { protocols } from '../src/protocols/registry.ts';
@@ -52,16 +53,22 @@ const requestOf = ({ chain, messages }: Line) => {
   return { messages, vocabulary, wallet: WALLETS[vocabulary.family] };
 };
 
-/** The verifier's prompt about an answer as it stands, before code has read it; null where it would do nothing. */
-function verifierFor(line: Line, answer: unknown): string | null {
-  const request = requestOf(line);
+/** The verifier's prompt about an answer, once code has placed and proved it; null where it is not asked. */
+async function verifierFor(line: Line, answer: unknown): Promise<string | null> {
+  const request = { ...requestOf(line), signal: new AbortController().signal };
   const output = modelOutputSchema(actions, request.vocabulary.family).parse(answer);
-  if (output.outcome !== 'transactions') return null;
-  const steps = output.steps.map(({ action, slots }) => ({
-    action,
-    slots: Object.fromEntries(slots.map(({ slot, value }) => [slot, value])),
-  }));
-  return verifierPrompt(request, { steps, unused: output.unused, doubts: [] }, actions);
+  let prompt: string | null = null;
+  await readOutput(output, request, {
+    actions,
+    model: 'recorded',
+    askAgain: null,
+    readPlainly: async () => null,
+    verify: async (shown) => {
+      prompt = verifierPrompt(request, shown, actions);
+      return { verdict: 'exact', not_kept: [], not_said: [] };
+    },
+  });
+  return prompt;
 }
 
 const { values, positionals } = parseArgs({
@@ -103,7 +110,7 @@ if (values.answers === undefined) {
       .map(({ id, output }) => [id, output]),
   );
   for (const line of asked) {
-    const user = answers.has(line.id) ? verifierFor(line, answers.get(line.id)) : null;
+    const user = answers.has(line.id) ? await verifierFor(line, answers.get(line.id)) : null;
     if (user !== null) print(JSON.stringify({ id: line.id, system: VERIFIER_SYSTEM, user }));
   }
 }

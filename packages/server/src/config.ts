@@ -10,11 +10,11 @@ import type { SettingName } from './settings.ts';
 import { readVenues, type VenueSettings } from './read-venues.ts';
 import { readObserving, readOperatorPage } from './read-observing.ts';
 import { readPage, type PageSettings } from './read-page.ts';
+import { readReader } from './read-reader.ts';
 import { readWebhooks, type WebhookSettings } from './read-webhooks.ts';
 import type { ObserveSettings } from './observe/start-observing.ts';
-import type { ReaderSettings } from './intent/create-reader.ts';
+import type { ReaderSettings } from './intent/model/reader-settings.ts';
 import type { Context, SettlingSettings } from './operations/context.ts';
-import type { ModelEndpoint } from './intent/llm/endpoint-model.ts';
 
 /** Where a facilitator is, and what it wants to be sent with every request. */
 export interface FacilitatorConfig {
@@ -263,34 +263,4 @@ const zero: Decimal = asDecimal('0') ?? never();
 
 function never(): never {
   throw new TypeError('"0" is a decimal');
-}
-
-function readReader(reader: EnvironmentReader): ReaderSettings {
-  const kind = reader.choice('READER', ['grammar', 'llm']);
-  if (kind === 'grammar') return { kind };
-  return {
-    kind,
-    endpoint: readEndpoint(reader),
-    call: {
-      timeoutMs: reader.integer('LLM_TIMEOUT_MS'),
-      maxRetries: reader.integer('LLM_MAX_RETRIES'),
-      maxOutputTokens: reader.integer('LLM_MAX_OUTPUT_TOKENS'),
-      maxSteps: reader.integer('LLM_MAX_STEPS'),
-      tokenBudget: reader.integer('LLM_TOKEN_BUDGET'),
-    },
-    onOutage: reader.choice('LLM_ON_OUTAGE', ['grammar', 'fail']),
-  };
-}
-
-function readEndpoint(reader: EnvironmentReader): ModelEndpoint {
-  const provider = reader.choice('LLM_PROVIDER', ['compatible', 'openai', 'anthropic', 'google']);
-  const [baseUrl, model] = [reader.url('LLM_BASE_URL'), reader.text('LLM_MODEL')];
-  const apiKey = reader.text('LLM_API_KEY');
-  if (model === '') reader.fault('LLM_MODEL', 'is missing and needed for READER=llm');
-  if (provider === 'compatible') {
-    if (baseUrl === '') reader.fault('LLM_BASE_URL', 'is missing and needed for LLM_PROVIDER=compatible');
-    return { provider, baseUrl, model, apiKey: apiKey || null };
-  }
-  if (apiKey === '') reader.fault('LLM_API_KEY', `is missing and needed for LLM_PROVIDER=${provider}`);
-  return { provider, baseUrl: baseUrl || null, model, apiKey };
 }

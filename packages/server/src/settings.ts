@@ -89,35 +89,89 @@ export const settings = [
   },
   {
     name: 'READER',
-    description: 'How requests are read: grammar (embedded, no key, no network) or llm.',
-    fallback: 'grammar',
-    example: 'llm',
+    description:
+      'How requests are read: model (a language model reads, code proves it), or grammar (built in, no key, no network, plain requests only). Where it is empty: the model if a provider is configured below, else the grammar.',
+    fallback: '',
+    example: 'grammar',
+  },
+  {
+    name: 'OPENAI_API_KEY',
+    description:
+      'Key of OpenAI. The first of these keys that is set says whose model reads, unless LLM_PROVIDER does.',
+    fallback: '',
+    example: '',
+  },
+  {
+    name: 'OPENAI_BASE_URL',
+    description: 'Address of an endpoint that speaks the chat completions of OpenAI, in place of OpenAI.',
+    fallback: '',
+    example: 'http://127.0.0.1:8000/v1',
+  },
+  { name: 'ANTHROPIC_API_KEY', description: 'Key of Anthropic.', fallback: '', example: '' },
+  {
+    name: 'GOOGLE_GENERATIVE_AI_API_KEY',
+    description: 'Key of Google (Gemini).',
+    fallback: '',
+    example: '',
+  },
+  {
+    name: 'OLLAMA_HOST',
+    description:
+      'Where Ollama is, as Ollama itself reads it. Its context has to hold 16,000 tokens (docs/models.md).',
+    fallback: '',
+    example: '127.0.0.1:11434',
   },
   {
     name: 'LLM_PROVIDER',
     description:
-      'Whose model reads, for READER=llm: openai, anthropic, google, or compatible for any endpoint that speaks the chat completions of OpenAI (Ollama, vLLM and others).',
-    fallback: 'compatible',
+      'Whose model reads: openai, anthropic, google, or compatible for any endpoint that speaks the chat completions of OpenAI (Ollama, llama.cpp, vLLM and others). Where it is empty: compatible if LLM_BASE_URL is set, else by the keys above.',
+    fallback: '',
     example: 'anthropic',
   },
   {
     name: 'LLM_BASE_URL',
     description: 'Address of the endpoint; needed for compatible, the own address of the others where empty.',
     fallback: '',
-    example: 'http://127.0.0.1:11434/v1',
+    example: 'http://127.0.0.1:8080/v1',
   },
-  { name: 'LLM_MODEL', description: 'Model name, for READER=llm.', fallback: '', example: 'gpt-oss:20b' },
+  {
+    name: 'LLM_MODEL',
+    description:
+      'Name of the model. Where it is empty: gpt-5.4-mini, claude-sonnet-5 or gemini-3.5-flash at its provider, gpt-oss:20b at OLLAMA_HOST.',
+    fallback: '',
+    example: 'gpt-oss:20b',
+  },
   {
     name: 'LLM_API_KEY',
-    description: 'Key of the provider; may be empty for compatible.',
+    description: 'Key of the provider, in place of the keys above; may be empty for compatible.',
     fallback: '',
     example: '',
   },
   {
+    name: 'LLM_EFFORT',
+    description:
+      'How much the model thinks: none, minimal, low, medium, high, or default to leave it to the model. Where it is empty: low at OpenAI, Anthropic and Google, default elsewhere.',
+    fallback: '',
+    example: 'low',
+  },
+  {
+    name: 'VERIFY',
+    description:
+      'Whether a second, fresh call looks at what would be done before it is offered. Where it is off, what code alone can not prove is asked of the user.',
+    fallback: 'on',
+    example: 'off',
+  },
+  {
+    name: 'VERIFIER_MODEL',
+    description: 'Another model of the same provider for the second look; the same model where empty.',
+    fallback: '',
+    example: 'claude-haiku-5-5',
+  },
+  {
     name: 'LLM_TIMEOUT_MS',
     description: 'Milliseconds after which the model is given up, all calls and repetitions together.',
-    fallback: '20000',
-    example: '20000',
+    fallback: '30000',
+    example: '30000',
   },
   {
     name: 'LLM_MAX_RETRIES',
@@ -127,26 +181,47 @@ export const settings = [
   },
   {
     name: 'LLM_MAX_OUTPUT_TOKENS',
-    description: 'The most tokens that the model may answer with in one call.',
-    fallback: '1500',
-    example: '1500',
+    description:
+      'The most tokens that the model may answer with in one call, those that it thinks with included.',
+    fallback: '12000',
+    example: '12000',
   },
   {
     name: 'LLM_MAX_STEPS',
     description:
-      'Calls of the model for one request. In all but the last it may look up tokens, balances and names that the user wrote; 1 for no look-ups.',
-    fallback: '3',
+      'Calls of the model for one reading. In all but the last it may look up tokens, balances and names that the user wrote; 1 for no look-ups. Where it is empty: 3 at OpenAI, Anthropic and Google, 1 elsewhere, as many servers take tools or a schema but not both.',
+    fallback: '',
     example: '1',
   },
   {
     name: 'LLM_TOKEN_BUDGET',
-    description: 'Tokens, read and written, that one request may take.',
-    fallback: '40000',
-    example: '40000',
+    description:
+      'Tokens, read and written, that one request may take. A reading and the look at it read about 14,000.',
+    fallback: '80000',
+    example: '80000',
+  },
+  {
+    name: 'LLM_PRICE_READ',
+    description: 'US dollars for a million tokens that the model reads; only to say what readings cost.',
+    fallback: '',
+    example: '0.75',
+  },
+  {
+    name: 'LLM_PRICE_CACHED',
+    description:
+      'US dollars for a million tokens that the provider had kept; as those that are read where empty.',
+    fallback: '',
+    example: '0.075',
+  },
+  {
+    name: 'LLM_PRICE_WRITTEN',
+    description: 'US dollars for a million tokens that the model writes.',
+    fallback: '',
+    example: '4.5',
   },
   {
     name: 'LLM_ON_OUTAGE',
-    description: 'While the model can not be reached: grammar (the embedded reader reads alone) or fail.',
+    description: 'While the model can not be reached: grammar (it reads alone) or fail.',
     fallback: 'grammar',
     example: 'fail',
   },

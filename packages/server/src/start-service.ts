@@ -15,6 +15,7 @@ import {
   type OperatorPageSettings,
 } from './operator/page/serve-operator-page.ts';
 import type { Context } from './operations/context.ts';
+import { sayReader } from './intent/model/say-reader.ts';
 import { makeContext } from './make-context.ts';
 import { startObserving, type Observing } from './observe/start-observing.ts';
 import { sweep } from './operations/sweep.ts';
@@ -29,6 +30,8 @@ export interface Service {
   readonly metricsUrl: string | null;
   /** Where the operator's page is; null where it is not served. */
   readonly operatorUrl: string | null;
+  /** Who reads requests, as a sentence. */
+  readonly reader: string;
   /** Deletes what is past its time; also done every minute. */
   sweep(): Promise<void>;
   /** Stops taking requests, lets those under way and every settlement finish, closes the store. */
@@ -116,12 +119,14 @@ async function run(
   if (operatorPage) observeRequests(app, operatorPage.tally);
   await extend?.(app);
   const url = await app.listen({ host: config.host, port: config.port });
+  logger.info(sayReader(config.reader));
   const chores = startChores(context);
   void tellWhatIsNotReady(context);
   return {
     url,
     metricsUrl: observing.metricsUrl,
     operatorUrl: operatorPage?.server.url ?? null,
+    reader: sayReader(config.reader),
     sweep: async () => sweep(context),
     close: async () => {
       await closeApp(app);

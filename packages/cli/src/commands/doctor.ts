@@ -27,18 +27,27 @@ export const doctor = defineCommand({
   title: 'Check the set-up',
   summary:
     'Check the service with its store, facilitators and RPCs, your own RPCs, your keys and balances, and the prices.',
-  input: z.object({}),
-  output: z.object({ ok: z.boolean(), checks: z.array(checkSchema) }),
+  input: z.object({
+    reader: z
+      .boolean()
+      .optional()
+      .describe(
+        'Try the language model of the environment on sixty requests instead; its provider charges for them.',
+      ),
+  }),
+  output: z.object({ ok: z.boolean(), checks: z.array(checkSchema), report: z.string().optional() }),
   nature: 'reads',
   surfaces: ['command', 'tool'],
-  run: async (world) => {
+  run: async (world, { reader = false }) => {
+    if (reader) return checkModel(world);
     const service = await checkService(world);
     const perChain = await Promise.all(CHAIN_NAMES.map(async (chain) => checkChain(world, chain)));
     const checks = [...service, ...perChain.flat()];
     return { ok: checks.every(({ ok }) => ok), checks };
   },
   failed: ({ ok }) => !ok,
-  show: ({ checks, ok }) =>
+  show: ({ checks, ok, report }) =>
+    report ??
     [
       table(
         ['', 'what', ''],
@@ -48,6 +57,26 @@ export const doctor = defineCommand({
       ok ? 'Everything is there.' : 'Something is missing: see the lines that say FAILS.',
     ].join('\n'),
 });
+
+/** Tries the model that the environment configures for the service, without the service. */
+async function checkModel({ env, signal, terminal }: World) {
+  const { checkReader, readReaderSettings, sayCheck } = await import('@say402/server');
+  const settings = readReaderSettings(env);
+  if (settings.kind === 'grammar') {
+    const detail =
+      'none is configured; set the key of its provider, OLLAMA_HOST or LLM_BASE_URL (docs/models.md)';
+    return { ok: false, checks: [{ what: 'language model', ok: false, detail }] };
+  }
+  const check = await checkReader({
+    settings,
+    signal,
+    onRequest: ({ id, score }) => terminal.err(`${id} ${score}`),
+  });
+  const bad = check.requests.filter(({ score }) => score === 'wrong' || score === 'failed');
+  const detail = `${bad.length} of ${check.requests.length} wrong or without an answer`;
+  const ok = bad.length === 0;
+  return { ok, checks: [{ what: settings.endpoint.model, ok, detail }], report: sayCheck(check) };
+}
 
 async function checkService({ settings }: World): Promise<Check[]> {
   const what = `service ${settings.url}`;

@@ -1,3 +1,4 @@
+import { readerEnvironment } from '../service/reader-environment.ts';
 import { startSandbox } from '../service/start-sandbox.ts';
 import { jobs } from './jobs.ts';
 import { bold, print, tick } from './print.ts';
@@ -7,7 +8,8 @@ const started = performance.now();
 print(bold('Say402: say it, pay it, sign it.'));
 print('Starting four chains, a facilitator and the service on this machine …');
 const prices = Object.fromEntries(jobs.map(({ chain, price }) => [`PRICE_${chain.toUpperCase()}`, price]));
-const sandbox = await startSandbox({ environment: prices });
+const sandbox = await startSandbox({ environment: { ...readerEnvironment(process.env), ...prices } });
+print(sandbox.service.reader);
 try {
   for (const job of jobs) await runJob(job, sandbox);
   const seconds = ((performance.now() - started) / 1_000).toFixed(1);

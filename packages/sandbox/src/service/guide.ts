@@ -1,7 +1,10 @@
 import type { Sandbox } from './start-sandbox.ts';
 
 /** What the sandbox prints when it is ready: where things are, and the three calls ready to paste. */
-export function guide({ url, chains, accounts, facilitatorUrl }: Sandbox, milliseconds: number): string {
+export function guide(
+  { url, chains, accounts, facilitatorUrl, service }: Sandbox,
+  milliseconds: number,
+): string {
   const { base, polygon, avalanche, solana } = chains;
   const { user, secondUser } = accounts;
   const query = {
@@ -11,6 +14,7 @@ export function guide({ url, chains, accounts, facilitatorUrl }: Sandbox, millis
   };
   return `
 Ready in ${(milliseconds / 1_000).toFixed(1)} s. Everything runs on this machine; the coins are worth nothing.
+${service.reader}
 
   service      ${url}          (docs: ${url}/docs)
   facilitator  ${facilitatorUrl}

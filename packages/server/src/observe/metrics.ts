@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { ModelUse } from '../intent/model/token-meter.ts';
 import type { Store } from '../store/store.ts';
 import type { PaymentEvents } from './observe-store.ts';
 import type { Observer } from './observer.ts';
@@ -8,6 +9,8 @@ import { outcomeOfError } from './outcome-of-error.ts';
 export interface Metrics {
   readonly observer: Observer;
   readonly payments: PaymentEvents;
+  /** A call of a language model. */
+  modelUsed(use: ModelUse): void;
   /** A request that was answered. @param route its pattern @param problem the code of the problem that was answered */
   answered(
     request: { readonly method: string; readonly route: string; readonly status: number },
@@ -47,6 +50,7 @@ export function createMetrics({
   return {
     observer: createObserver(registry),
     payments: createPaymentEvents(registry),
+    modelUsed: countModels(registry),
     answered: ({ method, route, status }, seconds, problem) => {
       const key = `${method} ${route} ${status}`;
       const child = children.get(key) ?? requests.labels(method, route, String(status));
@@ -98,6 +102,27 @@ function createObserver(registry: Registry): Observer {
         throw error;
       }
     },
+  };
+}
+
+/** What models take: time and tokens, by model. */
+function countModels(registry: Registry): Metrics['modelUsed'] {
+  const seconds = new Histogram({
+    name: 'say402_reader_seconds',
+    help: 'Calls of language models: how many, and how long they took.',
+    buckets: [...OUTSIDE_BUCKETS],
+    labelNames: ['model'],
+    registers: [registry],
+  });
+  const tokens = new Counter({
+    name: 'say402_reader_tokens_total',
+    help: 'Tokens of language models: read, of these cached by the provider, and written.',
+    labelNames: ['model', 'kind'],
+    registers: [registry],
+  });
+  return ({ model, milliseconds, ...counts }) => {
+    seconds.labels(model).observe(milliseconds / 1_000);
+    for (const kind of ['read', 'cached', 'written'] as const) tokens.labels(model, kind).inc(counts[kind]);
   };
 }
 

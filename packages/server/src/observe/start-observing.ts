@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { ModelUse } from '../intent/model/token-meter.ts';
 import type { Context } from '../operations/context.ts';
 import type { Store } from '../store/store.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
@@ -24,6 +25,7 @@ export interface Observing {
   addTo(app: FastifyInstance): void;
   /** Counts payment terms that were answered past the framework. @param ms milliseconds */
   termsAnswered(ms: number): void;
+  modelUsed(use: ModelUse): void;
   readonly tracing: boolean;
   readonly metricsUrl: string | null;
   close(): Promise<void>;
@@ -46,6 +48,7 @@ export async function startObserving(
     },
     termsAnswered: (ms) =>
       metrics?.answered({ method: 'POST', route: '/api/process', status: 402 }, ms / 1_000, null),
+    modelUsed: (use) => metrics?.modelUsed(use),
     tracing: traces !== null,
     metricsUrl: server?.url ?? null,
     close: async () => {

@@ -8,6 +8,7 @@ import type { Asking } from './questions.ts';
  * values changed only by words of the answer. Null where it is so, else what is different, as a sentence for the user.
  */
 export function againstDraft(draft: Draft, proposal: Proposal, asking: Asking): string | null {
+  if (draft.proposal.steps.length === 0) return null;
   const before = formSteps(draft.proposal, asking);
   const now = formSteps(proposal, asking);
   const actions = (steps: typeof now): string => steps.map(({ action }) => action).join(' ');

@@ -2,6 +2,7 @@ import type { ActionDefinition } from '../../core/action.ts';
 import { Say402Error } from '../../core/say402-error.ts';
 import { findSecret } from '../find-secret.ts';
 import type { Intent } from '../../core/intent.ts';
+import type { Vocabulary } from '../reader.ts';
 import type { Reader, Reading, ReadingRequest } from '../reading.ts';
 import { callModel, type Calling, type CallLimits } from './call-model.ts';
 import type { CalledModel } from './endpoint-model.ts';
@@ -38,10 +39,33 @@ export interface ModelReaderOptions {
  * @example createModelReader({ actions, venues, reader: endpointModel(settings), verifier: null, limits, grammar, onOutage: 'fail' })
  */
 export function createModelReader(options: ModelReaderOptions): Reader {
-  return { name: 'model', read: async (request) => read(request, options) };
+  const known = new Map<string, ChainPrompt>();
+  const promptFor = ({ vocabulary }: ReadingRequest): ChainPrompt => {
+    const made = known.get(vocabulary.chain) ?? makePrompt(vocabulary, options);
+    known.set(vocabulary.chain, made);
+    return made;
+  };
+  return { name: 'model', read: async (request) => read(request, { ...options, promptFor }) };
 }
 
-async function read(request: ReadingRequest, options: ModelReaderOptions): Promise<Reading> {
+/** What the model is told of a chain, and how it answers: the same for every request there. */
+interface ChainPrompt {
+  readonly system: string;
+  readonly schema: ReturnType<typeof modelOutputSchema>;
+}
+
+function makePrompt(vocabulary: Vocabulary, { actions, venues }: ModelReaderOptions): ChainPrompt {
+  return {
+    system: systemPrompt({ actions, venues: venues(vocabulary.chain) }, vocabulary),
+    schema: modelOutputSchema(actions, vocabulary.family),
+  };
+}
+
+interface Options extends ModelReaderOptions {
+  readonly promptFor: (request: ReadingRequest) => ChainPrompt;
+}
+
+async function read(request: ReadingRequest, options: Options): Promise<Reading> {
   const secret = request.messages.map(({ content }) => findSecret(content)).find((found) => found !== null);
   if (secret)
     return refuse(
@@ -75,15 +99,14 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 
 async function readByModel(
   request: ReadingRequest,
-  options: ModelReaderOptions,
+  options: Options,
   readPlainly: () => Promise<Intent | null>,
 ): Promise<Reading> {
-  const { actions, venues, reader, verifier, limits, report, now = Date.now } = options;
-  const { vocabulary, signal } = request;
+  const { actions, reader, verifier, limits, report, now = Date.now, promptFor } = options;
+  const { signal } = request;
   const meter = createTokenMeter(report ?? (() => {}), now);
   const calling: Calling = { limits, meter, signal, timeout: AbortSignal.timeout(limits.timeoutMs) };
-  const system = systemPrompt({ actions, venues: venues(vocabulary.chain) }, vocabulary);
-  const schema = modelOutputSchema(actions, vocabulary.family);
+  const { system, schema } = promptFor(request);
   const tools = modelTools(request) ?? undefined;
   const ask = async (prompt: string): Promise<ModelOutput> =>
     callModel(reader, { system, prompt, schema, name: 'reading', ...(tools && { tools }) }, calling);

@@ -67,6 +67,8 @@ test('steps are rendered from the definitions, with values that no placeholder s
     [
       { action: 'swap', slots: { amountIn: '1/2', tokenIn: 'native', tokenOut: 'USDC', deadline: '600' } },
       { action: 'transfer', slots: { amount: 'output', token: 'output', recipient: 'bob.eth' } },
+      { action: 'transfer', slots: { amount: '1/2 of output', token: 'USDC', recipient: 'bob.eth' } },
+      { action: 'transfer', slots: { amount: '1/2 of output', token: 'output', recipient: 'bob.eth' } },
       { action: 'transfer', slots: { amount: '$5', token: 'USDC' } },
     ],
     actions,
@@ -74,7 +76,9 @@ test('steps are rendered from the definitions, with values that no placeholder s
   );
   expect(lines).toEqual([
     'Swap 1/2 of the balance of ETH for USDC (deadline: 600 seconds)',
-    'Send everything of what step 1 brings to bob.eth',
+    'Send everything that step 1 brings to bob.eth',
+    'Send 1/2 of what step 2 brings in USDC to bob.eth',
+    'Send 1/2 of what step 3 brings to bob.eth',
     'Send $5 worth of USDC to (recipient open)',
   ]);
 });

@@ -41,9 +41,10 @@ export function systemPrompt({ actions, venues }: PromptContext, vocabulary: Voc
 /** What varies: the wallet, the unfinished reading that the last message answers, and the messages as data. */
 export function messagesPrompt(request: Pick<ReadingRequest, 'messages' | 'wallet' | 'draft'>): string {
   const { messages, wallet, draft } = request;
+  const answered = draft ? draftPrompt(draft) : null;
   return [
     `Wallet: ${wallet}`,
-    ...(draft ? [draftPrompt(draft)] : []),
+    ...(answered === null ? [] : [answered]),
     `Messages: ${messagesJson(messages)}`,
   ].join('\n\n');
 }

@@ -1,11 +1,12 @@
-import type { ActionDefinition } from '../../core/action.ts';
+import type { ActionDefinition, SlotDefinition } from '../../core/action.ts';
 import type { Span } from '../../core/intent.ts';
 import type { Proposal } from '../proposal.ts';
+import { findOpenSlots } from '../proof/open-slots.ts';
 import type { Fault } from '../proof/proof.ts';
-import type { Draft, OpenSlot, Reading, ReadingRequest } from '../reading.ts';
+import type { OpenSlot, Reading, ReadingRequest } from '../reading.ts';
 import { parseNormalForm } from '../values/parse-normal-form.ts';
 import { formSteps } from './form-steps.ts';
-import { missingSlots } from './open-slots.ts';
+import type { Labels } from './holdings.ts';
 import { renderSteps } from './render-steps.ts';
 
 type Question = Extract<Reading, { kind: 'question' }>;
@@ -13,67 +14,89 @@ type Question = Extract<Reading, { kind: 'question' }>;
 export interface Asking {
   readonly request: ReadingRequest;
   readonly actions: readonly ActionDefinition[];
+  /** What is shown of values that can be picked, where it is more than the value. */
+  readonly labels?: Labels;
+}
+
+/** A slot that a reader names as open, with normal forms that are likely. */
+export interface NamedSlot {
+  readonly step: number;
+  readonly slot: string;
+  readonly options: readonly string[];
 }
 
 const NOWHERE: Span = { message: 0, start: 0, end: 0 };
+const NOTHING: Proposal = { steps: [], unused: [] };
+
+/** Where nothing is clear enough to ask for one thing; the answer is read with all that was said before. */
+export const askAnew = (request: ReadingRequest, question: string = UNCLEAR): Question =>
+  ask(question, { proposal: NOTHING, open: [] }, request);
 
 const UNCLEAR =
   'What should be done: with how much, of which token, and to whom? Please say it in your own words.';
 
-/** The question for what has to be said: the definitions' words, every open slot at once. */
+/** The question for what has to be said: the definitions' words, every open slot at once. Null where nothing is open. */
 export function askOpen(
   proposal: Proposal,
-  named: readonly { readonly step: number; readonly slot: string; readonly options: readonly string[] }[],
-  asking: Asking,
-): Question {
-  const { actions, request } = asking;
-  const { vocabulary } = request;
+  named: readonly NamedSlot[],
+  { request, actions, labels = new Map() }: Asking,
+): Question | null {
   const definitionOf = (step: number): ActionDefinition | undefined =>
     actions.find(({ name }) => name === proposal.steps[step]?.action);
-  const missing = missingSlots(proposal.steps, actions, vocabulary.family);
   const asked = named.filter(({ step, slot }) => definitionOf(step)?.slots[slot]);
-  const open: (OpenSlot & { readonly question: string })[] = [];
-  for (const { step, slot } of [...missing, ...asked]) {
-    if (open.some((each) => each.step === step && each.slot === slot)) continue;
-    const own = missing.find((each) => each.step === step && each.slot === slot)?.question;
-    const question = own ?? definitionOf(step)?.slots[slot]?.question ?? '';
-    const options = asked.find((each) => each.step === step && each.slot === slot)?.options ?? [];
-    open.push({
-      step,
-      slot,
-      question,
-      options: optionsOf(options, definitionOf(step)?.slots[slot]?.type, request),
-    });
-  }
-  if (open.length === 0)
-    return proposal.steps.length === 0 ? ask(UNCLEAR, null) : askMeant(proposal, [], asking);
-  const questions = open.map(({ question, options }) =>
-    options.length === 0 ? question : `${question} (${options.map(({ label }) => label).join(', ')})`,
+  const isNamed = (step: number, slot: string): boolean =>
+    asked.some((each) => each.step === step && each.slot === slot);
+  const missing = proposal.steps.flatMap(({ slots }, step) => {
+    const definition = definitionOf(step);
+    if (!definition) return [];
+    return findOpenSlots(definition, (name) => name in slots, request.vocabulary.family)
+      .filter(({ slot, or }) => ![slot, ...or].some((name) => isNamed(step, name)))
+      .map(({ slot, question }) => ({ step, slot, question, options: [] as readonly string[] }));
+  });
+  const open = [...missing, ...asked.map((each) => ({ ...each, question: null }))].flatMap(
+    ({ step, slot, question, options }) => {
+      const definition = definitionOf(step)?.slots[slot];
+      return definition
+        ? [
+            {
+              step,
+              slot,
+              question: question ?? definition.question,
+              options: optionsOf(options, definition, { request, labels }),
+            },
+          ]
+        : [];
+    },
+  );
+  if (open.length === 0) return null;
+  const texts = open.map(({ question, options }) =>
+    options.length === 0
+      ? question
+      : `${question} You can pick ${options.map(({ label }) => label).join(', ')}.`,
   );
   const slots = open.map(({ step, slot, options }) => ({ step, slot, options }));
-  return ask([...new Set(questions)].join(' '), { proposal, open: slots }, request);
+  return ask([...new Set(texts)].join(' '), { proposal: without(proposal, slots), open: slots }, request);
 }
-
-type SlotTypeOf = Parameters<typeof parseNormalForm>[0];
 
 /** Only what is a value of the slot's type; an address or a name only where the user wrote it. */
 function optionsOf(
   options: readonly string[],
-  type: SlotTypeOf | undefined,
-  { vocabulary, messages }: ReadingRequest,
+  { type }: SlotDefinition,
+  {
+    request: { vocabulary, messages },
+    labels,
+  }: { readonly request: ReadingRequest; readonly labels: Labels },
 ): OpenSlot['options'] {
-  if (type === undefined) return [];
   const isSaid = (text: string): boolean =>
     messages.some(({ role, content }) => role === 'user' && content.includes(text));
   return options.flatMap((value) => {
     const slot = parseNormalForm(type, value, NOWHERE, vocabulary);
     if (!slot) return [];
-    const written =
-      'text' in slot &&
-      (('kind' in slot && ['address', 'name'].includes(slot.kind)) || slot.type === 'validator');
-    if (written && !isSaid(value)) return [];
+    const isWritten =
+      slot.type === 'validator' || ('kind' in slot && ['address', 'name'].includes(slot.kind));
+    if (isWritten && !isSaid(value)) return [];
     const [coin = value] = vocabulary.native.values();
-    return [{ label: value === 'native' ? coin : value, value }];
+    return [{ label: labels.get(value) ?? (value === 'native' ? coin : value), value }];
   });
 }
 
@@ -85,39 +108,35 @@ export function askMeant(proposal: Proposal, reasons: readonly string[], asking:
   return ask(text.join(' '), { proposal, open: [] }, request);
 }
 
-/** What a fault of the proof means to the user: a question where one answer mends it. */
-export function askFault(fault: Fault, proposal: Proposal, asking: Asking): Question {
-  const { step, slot, options, text } = fault;
-  if (fault.kind === 'missing') {
-    const named =
-      step === null || slot === null ? [] : [{ step, slot, options: options.map(({ value }) => value) }];
-    return askOpen(proposal, named, asking);
+/** What a fault of the proof means to the user: a question where one answer mends it, else the words again. */
+export function askFault(
+  { kind, step, slot, options, text }: Fault,
+  proposal: Proposal,
+  asking: Asking,
+): Question {
+  const { request } = asking;
+  if (step === null || slot === null) return askAnew(request, text);
+  if (kind === 'ambiguous') {
+    const open = [{ step, slot, options }];
+    return ask(text, { proposal: without(proposal, open), open }, request);
   }
-  const open = step === null || slot === null ? null : [{ step, slot, options }];
-  const slots = open && { proposal: without(proposal, open[0]), open };
-  return fault.kind === 'ambiguous' && slots ? ask(text, slots, asking.request) : ask(text, null);
+  const named = [{ step, slot, options: options.map(({ value }) => value) }];
+  return (kind === 'missing' ? askOpen(proposal, named, asking) : null) ?? askAnew(request, text);
 }
 
-/** The slot that is asked about is not filled. */
-function without(
-  proposal: Proposal,
-  open: { readonly step: number; readonly slot: string } | undefined,
-): Proposal {
-  const steps = proposal.steps.map((own, index) => {
-    if (index !== open?.step) return own;
-    const slots = Object.entries(own.slots).filter(([name]) => name !== open.slot);
-    return { ...own, slots: Object.fromEntries(slots) };
-  });
+/** What is asked about is not filled. */
+function without(proposal: Proposal, open: readonly Pick<OpenSlot, 'step' | 'slot'>[]): Proposal {
+  const isOpen = (at: number, name: string): boolean =>
+    open.some(({ step, slot }) => step === at && slot === name);
+  const steps = proposal.steps.map(({ action, slots }, at) => ({
+    action,
+    slots: Object.fromEntries(Object.entries(slots).filter(([name]) => !isOpen(at, name))),
+  }));
   return { ...proposal, steps };
 }
 
-function ask(question: string, draft: null): Question;
-function ask(question: string, draft: Pick<Draft, 'proposal' | 'open'>, request: ReadingRequest): Question;
-function ask(
+const ask = (
   question: string,
-  draft: Pick<Draft, 'proposal' | 'open'> | null,
-  request?: ReadingRequest,
-): Question {
-  const whole = draft && request ? { ...draft, messages: request.messages, question } : null;
-  return { kind: 'question', question, draft: whole };
-}
+  draft: { readonly proposal: Proposal; readonly open: readonly OpenSlot[] },
+  { messages }: ReadingRequest,
+): Question => ({ kind: 'question', question, draft: { ...draft, messages, question } });

@@ -9,9 +9,11 @@ import type { Reading, ReadingRequest } from '../reading.ts';
 import { findValues } from '../values/find-values.ts';
 import { againstDraft } from './against-draft.ts';
 import { formOfIntent, formSteps } from './form-steps.ts';
+import { holdingsOf } from './holdings.ts';
 import type { ModelOutput, Verdict } from './output-schema.ts';
+import { nameOutputs } from './named-output.ts';
 import { placeOutput } from './place-output.ts';
-import { askFault, askMeant, askOpen, type Asking } from './questions.ts';
+import { askAnew, askFault, askMeant, askOpen, type Asking } from './questions.ts';
 import type { ToVerify } from './verifier-prompt.ts';
 
 /** What becomes of an answer is decided with these; everything else is code. */
@@ -66,21 +68,44 @@ export async function readOutput(
         detail: `The messages ask for information (${lookup}), not for a transaction.`,
       };
     }
-    case 'question': {
-      const [proposal = { steps: [], unused: [] }] = place(output, request);
-      return askOpen(proposal, output.open ?? [], { request, actions: ports.actions });
-    }
+    case 'question':
+      return readQuestion(output, request, ports.actions);
     case 'transactions':
       return readTransactions(output, request, ports);
   }
 }
 
-function place(output: ModelOutput, request: ReadingRequest): readonly Proposal[] {
+/** What is open, else whether the steps are meant that code can prove, else everything anew. */
+async function readQuestion(
+  output: ModelOutput,
+  request: ReadingRequest,
+  actions: ReadingPorts['actions'],
+): Promise<Reading> {
+  const asking = { request, actions, labels: await holdingsOf(output, request, actions) };
+  const [proposal] = place(output, request, actions);
+  if (!proposal || proposal.steps.length === 0) return askAnew(request);
+  const question = askOpen(proposal, output.open ?? [], asking);
+  if (question) return question;
+  const best = proveBest(output, request, actions);
+  if (!best) return askAnew(request);
+  if (best.proof.kind === 'fault') return askFault(best.proof.fault, best.proposal, asking);
+  return askMeant(best.proposal, doubtsOf(best.proof), asking);
+}
+
+const doubtsOf = (proof: Proof): readonly string[] =>
+  proof.kind === 'confirm' ? proof.doubts.map(({ text }) => text) : [];
+
+function place(
+  output: ModelOutput,
+  request: ReadingRequest,
+  actions: ReadingPorts['actions'],
+): readonly Proposal[] {
   const { messages, vocabulary } = request;
   const found = messages.map(({ role, content }, message) =>
     role === 'user' ? findValues(content, message, vocabulary).map(({ at }) => at) : [],
   );
-  return placeOutput(output, request, (message) => found[message] ?? []);
+  const placed = placeOutput(output, request, (message) => found[message] ?? []);
+  return placed.map((proposal) => nameOutputs(proposal, request, actions));
 }
 
 interface Proved {
@@ -96,7 +121,7 @@ async function readTransactions(
   const { actions, askAgain } = ports;
   const asking = { request, actions };
   const best = proveBest(output, request, actions);
-  if (!best) return askOpen({ steps: [], unused: [] }, [], asking);
+  if (!best) return askAnew(request);
   const { proposal, proof } = best;
   if (proof.kind === 'fault') {
     const { fault } = proof;
@@ -121,7 +146,7 @@ function proveBest(
   actions: readonly ActionDefinition[],
 ): Proved | null {
   let best: Proved | null = null;
-  for (const proposal of place(output, request)) {
+  for (const proposal of place(output, request, actions)) {
     const proof = prove(proposal, request, actions);
     if (proof.kind === 'pass') return { proposal, proof };
     if (!best || rank(proof) < rank(best.proof)) best = { proposal, proof };
@@ -145,7 +170,7 @@ async function lookAgain(
   const steps = formOfIntent(intent);
   const plain = await readPlainly();
   if (plain && isDeepStrictEqual(formOfIntent(plain), steps)) return done(true);
-  const doubts = proof.kind === 'confirm' ? proof.doubts.map(({ text }) => text) : [];
+  const doubts = doubtsOf(proof);
   const asking = { request, actions };
   if (!verify)
     return doubts.length === 0 || isAgreed(proposal, asking)

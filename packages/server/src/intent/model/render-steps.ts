@@ -17,8 +17,7 @@ export function renderSteps(
     const definition = actions.find(({ name }) => name === action);
     const template = definition?.summary ?? action;
     const named = new Set([...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name));
-    const say = (name: string): string =>
-      sayValue(slots[name] ?? '', definition?.slots[name]?.type, { index, vocabulary });
+    const say = (name: string): string => sayValue(name, { slots, definition, index, vocabulary });
     const said = template
       .replaceAll(/\[([^[\]]*)\]/g, (_, part: string) =>
         [...part.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => slots[name] !== undefined) ? part : '',
@@ -31,19 +30,25 @@ export function renderSteps(
   });
 }
 
-interface Place {
+interface Said {
+  readonly slots: FormStep['slots'];
+  readonly definition: ActionDefinition | undefined;
   readonly index: number;
   readonly vocabulary: Pick<Vocabulary, 'native'>;
 }
 
-function sayValue(value: string, type: string | undefined, { index, vocabulary }: Place): string {
-  if (type === 'token') {
-    if (value === 'native') return [...vocabulary.native.values()][0] ?? value;
-    return value === 'output' ? `of what step ${index} brings` : value;
+function sayValue(name: string, { slots, definition, index, vocabulary }: Said): string {
+  const value = slots[name] ?? '';
+  const { type, of } = definition?.slots[name] ?? {};
+  if (type === 'amount') return sayAmount(value, index, of !== undefined && slots[of] === 'output');
+  if (type === 'token' && value === 'native') return [...vocabulary.native.values()][0] ?? value;
+  if (type === 'token' && value === 'output') {
+    const amount = Object.keys(slots).find((other) => definition?.slots[other]?.of === name);
+    const all = amount !== undefined && slots[amount] === 'output';
+    return all ? `that step ${index} brings` : `of what step ${index} brings`;
   }
   if (type === 'recipient' && value === 'wallet') return 'the own wallet';
-  if (type === 'deadline') return `${value} seconds`;
-  return type === 'amount' ? sayAmount(value, index) : value;
+  return type === 'deadline' ? `${value} seconds` : value;
 }
 
 const WHOLES: Readonly<Record<string, string>> = {
@@ -52,10 +57,11 @@ const WHOLES: Readonly<Record<string, string>> = {
   unlimited: 'an unlimited amount of',
 };
 
-function sayAmount(value: string, index: number): string {
+/** @param unnamed whether its token is what the step before brings, which then says so */
+function sayAmount(value: string, index: number, unnamed: boolean): string {
   const whole = WHOLES[value];
   if (whole !== undefined) return whole;
-  if (value === 'output') return 'everything';
+  if (value === 'output') return unnamed ? 'everything' : `everything that step ${index} brings in`;
   if (value === 'rest') return 'the rest';
   if (value.startsWith('$')) return `${value} worth of`;
   const [, less] = /^all-(.+)$/.exec(value) ?? [];
@@ -63,7 +69,7 @@ function sayAmount(value: string, index: number): string {
   const [, total, parts] = /^(\S+) in (\d+)$/.exec(value) ?? [];
   if (parts !== undefined) return `one of ${parts} equal parts of ${total}`;
   const [, share, output] = /^(\d+\/\d+)( of output)?$/.exec(value) ?? [];
-  if (share !== undefined)
-    return output === undefined ? `${share} of the balance of` : `${share} of what step ${index} brings`;
+  if (share !== undefined && output === undefined) return `${share} of the balance of`;
+  if (share !== undefined) return unnamed ? share : `${share} of what step ${index} brings in`;
   return value.endsWith(' units') ? `${value.slice(0, -6)} base units of` : value;
 }

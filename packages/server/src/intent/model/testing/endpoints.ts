@@ -5,19 +5,18 @@ export const KEY = 'secret';
 /** An endpoint of a kind, at an address. */
 export type MakeEndpoint = (url: string) => ModelEndpoint;
 
+/** An endpoint that speaks the chat completions of OpenAI. */
+export const COMPATIBLE: MakeEndpoint = (url) => ({
+  provider: 'compatible',
+  baseUrl: `${url}/v1`,
+  apiKey: KEY,
+  model: 'qwen3',
+  effort: 'default',
+});
+
 /** Every kind of provider: its name, where it is, and the path at which it is called. */
 export const ENDPOINTS: readonly (readonly [string, MakeEndpoint, string])[] = [
-  [
-    'a compatible endpoint',
-    (url) => ({
-      provider: 'compatible',
-      baseUrl: `${url}/v1`,
-      apiKey: KEY,
-      model: 'qwen3',
-      effort: 'default',
-    }),
-    '/v1/chat/completions',
-  ],
+  ['a compatible endpoint', COMPATIBLE, '/v1/chat/completions'],
   [
     'OpenAI',
     (url) => ({ provider: 'openai', baseUrl: `${url}/v1`, apiKey: KEY, model: 'gpt-5-mini', effort: 'low' }),

@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { actions } from '../src/actions/registry.ts';
+import { modelOutputSchema, verdictSchema, type Verdict } from '../src/intent/model/output-schema.ts';
+import { readOutput } from '../src/intent/model/read-output.ts';
+import type { Reading } from '../src/intent/reading.ts';
+import { labelledSchema, type LabelledRequest } from '../src/labelled-request.ts';
+import { sayReading, scoreReading, type Score } from '../src/score-reading.ts';
+import { vocabularyFor } from './vocabulary.ts';
+
+/** A labelled request with what a model answered at its first try, and what another said of the reading; null where nobody was asked. */
+const recordedSchema = labelledSchema.extend({
+  output: z.unknown(),
+  verdict: verdictSchema.nullable().default(null),
+});
+type Recorded = z.infer<typeof recordedSchema>;
+
+const WALLETS = {
+  evm: '0x27b1fdb04752bbc536007a920d24acb045561c26',
+  svm: 'H8UekPGwePSmQ3ttuYGPU1szyFfjZR4N53rymSFwpLPm',
+} as const;
+
+const SCORES = ['right', 'proper', 'other', 'asked', 'wrong'] as const satisfies readonly Score[];
+
+interface Result {
+  readonly set: string;
+  readonly score: Score;
+}
+
+/**
+ * Reads the recorded answers of every file of a folder, as they are and with the recorded second look, and prints how they do by
+ * file; the exit code is 1 when one is wrong after the second look.
+ */
+export async function evaluateRecorded(folder: URL): Promise<void> {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.jsonl'));
+  const [alone, looked]: [Result[], Result[]] = [[], []];
+  for (const file of files.toSorted()) {
+    const set = file.replace('.jsonl', '');
+    for (const line of readFileSync(new URL(file, folder), 'utf8').split('\n').filter(Boolean)) {
+      const recorded = recordedSchema.parse(JSON.parse(line));
+      alone.push({ set, score: scoreOf(recorded, await readRecorded(recorded, null), null) });
+      const reading = await readRecorded(recorded, recorded.verdict);
+      looked.push({ set, score: scoreOf(recorded, reading, 'second look') });
+    }
+  }
+  printTable('model, proved by code', alone);
+  printTable('model, proved, looked at a second time', looked);
+  process.exitCode = looked.some(({ score }) => score === 'wrong') ? 1 : 0;
+}
+
+/** What comes of a recorded answer. Without a verdict only what code alone proves passes; with one, what it calls exact. */
+async function readRecorded(recorded: Recorded, verdict: Verdict | null): Promise<Reading> {
+  const { chain, messages } = recorded;
+  const vocabulary = vocabularyFor(chain);
+  const signal = new AbortController().signal;
+  const request = { messages, vocabulary, wallet: WALLETS[vocabulary.family], signal };
+  const output = modelOutputSchema(actions, vocabulary.family).safeParse(recorded.output);
+  if (!output.success) return { kind: 'refusal', code: 'not_understood', detail: 'no answer by the schema' };
+  return readOutput(output.data, request, {
+    actions,
+    model: 'recorded',
+    askAgain: null,
+    readPlainly: async () => null,
+    verify: verdict && (async () => verdict),
+  });
+}
+
+function scoreOf(recorded: LabelledRequest, reading: Reading, told: string | null): Score {
+  const context = { actions, vocabulary: vocabularyFor(recorded.chain) };
+  const score = scoreReading(recorded, reading, context);
+  if (told !== null && score !== 'right' && score !== 'proper') {
+    const said = recorded.messages.map(({ content }) => content).join(' || ');
+    print(`${score.toUpperCase().padEnd(6)} ${recorded.id} [${recorded.chain}] ${said}`);
+    print(`       labelled ${JSON.stringify(recorded.expect)}`);
+    print(`       read     ${sayReading(reading, context)}`);
+  }
+  return score;
+}
+
+function printTable(title: string, results: readonly Result[]): void {
+  printRow(title, ['requests', ...SCORES]);
+  for (const set of [...new Set(results.map((result) => result.set)), 'all']) {
+    const own = results.filter((result) => set === 'all' || result.set === set);
+    const counts = SCORES.map((score) => own.filter((result) => result.score === score).length);
+    printRow(set, [own.length, ...counts]);
+  }
+}
+
+const printRow = (name: string, cells: readonly (string | number)[]): void =>
+  print([name.padEnd(42), ...cells.map((cell) => String(cell).padStart(9))].join(''));
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
