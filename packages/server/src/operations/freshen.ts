@@ -2,7 +2,6 @@ import type { Operation } from '../core/operation.ts';
 import { Say402Error } from '../core/say402-error.ts';
 import type { Context } from './context.ts';
 import { checkNames } from './check-names.ts';
-import { checkRecipients } from './check-recipients.ts';
 import { decodePlan, decodePreview } from './documents.ts';
 import { findWorse } from './find-worse.ts';
 import { redraft, type ReadAgain, type Redraft } from './redraft.ts';
@@ -27,7 +26,6 @@ export async function freshen(
     redraft(context, { operation, price, reading }),
     checkNames(plan, context.names, chain),
   ]);
-  checkRecipients(plan, await reading.survey);
   const worse = findWorse(chain, decodePreview(operation.preview).preview, redrafted.preview);
   if (worse === null) return redrafted;
   throw new Say402Error('quote_moved', `The operation can no longer do what its preview says: ${worse}.`);

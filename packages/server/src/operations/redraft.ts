@@ -9,6 +9,7 @@ import { decodePlan, decodePreview, encodeBatch, encodePreview } from './documen
 import { draftOperation } from './draft.ts';
 import { preparePlan } from './prepare-step.ts';
 import { promisedOutcomes } from './promises.ts';
+import { withChangedRecipients } from './recipients-changed.ts';
 import { readForPlan } from './read-for-plan.ts';
 import { servedChain } from './served-chain.ts';
 
@@ -85,7 +86,7 @@ export async function redraft(
       stage: 'release',
     }),
   );
-  const { preview } = drafted;
+  const preview = withChangedRecipients(drafted.preview, plan, await reading.survey);
   const walletNonce = await reading.walletNonce;
   const batch = { ...drafted.batch, ...(walletNonce !== null && { walletNonce }) };
   return {
