@@ -4,7 +4,7 @@ import { UNUSED_REASONS } from '../proposal.ts';
 import { slotsOn } from './slots-on.ts';
 
 /** Reasons for which the model may refuse; codes of the error catalogue. */
-export const MODEL_REFUSALS = [
+const MODEL_REFUSALS = [
   'not_a_transaction',
   'conditions_unsupported',
   'secrets_refused',
@@ -32,7 +32,7 @@ export const LOOKUPS = [
   'capabilities',
 ] as const;
 
-export const OUTCOMES = ['transactions', 'question', 'lookup', 'refusal'] as const;
+const OUTCOMES = ['transactions', 'question', 'lookup', 'refusal'] as const;
 
 const MOST_STEPS = 24;
 const MOST_SLOTS = 16;

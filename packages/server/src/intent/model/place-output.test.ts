@@ -61,7 +61,7 @@ test('other ways to place a quote that stands several times are tried, within bo
     ['5 USDC '.repeat(300)],
     Array.from({ length: 20 }, () => payment('USDC')),
   );
-  expect(many.length).toBeLessThanOrEqual(32);
+  expect(many.length).toBeLessThanOrEqual(16);
 });
 
 test('a quote is found whole only, and in messages of the user alone', () => {
@@ -70,6 +70,11 @@ test('a quote is found whole only, and in messages of the user alone', () => {
   const [other] = placed(['send USDC', `5 to ${ALICE}?`, 'yes'], [payment(ALICE)]);
   expect(other?.steps[0]?.slots['amount']?.at).toBeNull();
   expect(other?.steps[0]?.slots['recipient']?.at).toBeNull();
+});
+
+test('a slot without words and without a value is not filled', () => {
+  const [first] = placed(['send 5 USDC'], [{ ...payment(''), recipient: ['', ''] }]);
+  expect(Object.keys(first?.steps[0]?.slots ?? {})).toEqual(['amount', 'token']);
 });
 
 test('a quote under the wrong number of its message, or with marks around it, is found where it stands', () => {

@@ -5,7 +5,7 @@ import { findPlaces, type Place } from './find-places.ts';
 import type { ModelOutput } from './output-schema.ts';
 
 /** Ways to place an answer that are tried at most. */
-const MOST_WAYS = 32;
+const MOST_WAYS = 16;
 /** Places of one quote that are looked at. */
 const MOST_PLACES = 12;
 
@@ -76,7 +76,9 @@ function slotsOf(
 ): Record<string, ProposedSlot> {
   const slots: Record<string, ProposedSlot> = {};
   for (const [index, { step: own, slot, value }] of quoted.entries()) {
-    if (own === step) slots[slot] = { at: chosen[index] ?? null, value: value === '' ? null : value };
+    const at = chosen[index] ?? null;
+    // A slot without words and without a value is one that is not filled.
+    if (own === step && (at || value !== '')) slots[slot] = { at, value: value === '' ? null : value };
   }
   return slots;
 }

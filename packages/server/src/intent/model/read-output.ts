@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ActionDefinition } from '../../core/action.ts';
 import type { Intent } from '../../core/intent.ts';
 import type { Proof } from '../proof/proof.ts';
-import { prove } from '../proof/prove.ts';
+import { gatherEvidence, type Evidence } from '../proof/evidence.ts';
+import { proveWith } from '../proof/prove.ts';
 import type { Proposal } from '../proposal.ts';
 import type { RefusalCode } from '../reader.ts';
 import type { Reading, ReadingRequest } from '../reading.ts';
-import { findValues } from '../values/find-values.ts';
 import { againstDraft } from './against-draft.ts';
 import { formOfIntent, formSteps } from './form-steps.ts';
 import { holdingsOf } from './holdings.ts';
@@ -82,11 +82,12 @@ async function readQuestion(
   actions: ReadingPorts['actions'],
 ): Promise<Reading> {
   const asking = { request, actions, labels: await holdingsOf(output, request, actions) };
-  const [proposal] = place(output, request, actions);
+  const evidence = gatherEvidence(request);
+  const [proposal] = place(output, evidence, actions);
   if (!proposal || proposal.steps.length === 0) return askAnew(request);
   const question = askOpen(proposal, output.open ?? [], asking);
   if (question) return question;
-  const best = proveBest(output, request, actions);
+  const best = proveBest(output, evidence, actions);
   if (!best) return askAnew(request);
   if (best.proof.kind === 'fault') return askFault(best.proof.fault, best.proposal, asking);
   return askMeant(best.proposal, doubtsOf(best.proof), asking);
@@ -97,14 +98,10 @@ const doubtsOf = (proof: Proof): readonly string[] =>
 
 function place(
   output: ModelOutput,
-  request: ReadingRequest,
+  { request, values }: Evidence,
   actions: ReadingPorts['actions'],
 ): readonly Proposal[] {
-  const { messages, vocabulary } = request;
-  const found = messages.map(({ role, content }, message) =>
-    role === 'user' ? findValues(content, message, vocabulary).map(({ at }) => at) : [],
-  );
-  const placed = placeOutput(output, request, (message) => found[message] ?? []);
+  const placed = placeOutput(output, request, (message) => (values[message] ?? []).map(({ at }) => at));
   return placed.map((proposal) => nameOutputs(proposal, request, actions));
 }
 
@@ -120,7 +117,7 @@ async function readTransactions(
 ): Promise<Reading> {
   const { actions, askAgain } = ports;
   const asking = { request, actions };
-  const best = proveBest(output, request, actions);
+  const best = proveBest(output, gatherEvidence(request), actions);
   if (!best) return askAnew(request);
   const { proposal, proof } = best;
   if (proof.kind === 'fault') {
@@ -142,12 +139,12 @@ type Sound = Exclude<Proof, { kind: 'fault' }>;
 /** The first way to place the quotes that code alone proves, else the one with the fewest doubts, else the first fault. */
 function proveBest(
   output: ModelOutput,
-  request: ReadingRequest,
+  evidence: Evidence,
   actions: readonly ActionDefinition[],
 ): Proved | null {
   let best: Proved | null = null;
-  for (const proposal of place(output, request, actions)) {
-    const proof = prove(proposal, request, actions);
+  for (const proposal of place(output, evidence, actions)) {
+    const proof = proveWith(proposal, evidence, actions);
     if (proof.kind === 'pass') return { proposal, proof };
     if (!best || rank(proof) < rank(best.proof)) best = { proposal, proof };
   }

@@ -17,17 +17,17 @@ export const stepOf = (
 });
 
 /** A model's whole answer; what is left out is empty. */
-export const outputOf = (output: Partial<ModelOutput>): ModelOutput => ({
-  outcome: 'transactions',
-  steps: [],
-  unused: [],
-  open: null,
-  lookup: null,
-  refusal: null,
-  ...output,
+export const answerOf = (output: Partial<ModelOutput>): ModelAnswer => ({
+  output: {
+    outcome: 'transactions',
+    steps: [],
+    unused: [],
+    open: null,
+    lookup: null,
+    refusal: null,
+    ...output,
+  },
 });
-
-export const answerOf = (output: Partial<ModelOutput>): ModelAnswer => ({ output: outputOf(output) });
 
 export const EXACT: ModelAnswer = { output: { verdict: 'exact', not_kept: [], not_said: [] } };
 
