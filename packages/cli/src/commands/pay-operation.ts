@@ -1,5 +1,5 @@
 import { Say402Error, type OperationRecord, type Progress, type Released } from '@say402/client';
-import { bookPrice, unbook } from '../spending/book.ts';
+import { bookAll, unbook } from '../spending/book.ts';
 import type { World } from '../world.ts';
 
 /** Pays for an operation within the limits; booked before it is paid. */
@@ -9,8 +9,8 @@ export async function payOperation(
   onProgress: (progress: Progress) => void,
 ): Promise<Released> {
   const { say402, signal } = world;
-  const { operationId, chain, released } = record;
-  if (!released) await bookPrice(world, record);
+  const { operationId, chain } = record;
+  await bookAll(world, record);
   try {
     return await say402.pay(operationId, await world.wallets(chain), { signal, onProgress });
   } catch (error) {

@@ -1,5 +1,6 @@
 import { Say402Error, type ChainName, type Message, type Reading } from '@say402/client';
 import { CliError } from '../cli-error.ts';
+import { checkLimits } from '../spending/book.ts';
 import { showPreview } from '../terminal/show-preview.ts';
 import { plain } from '../terminal/table.ts';
 import type { World } from '../world.ts';
@@ -31,6 +32,7 @@ export async function prepareOperation(
     const request = { messages, chain, wallet: owner, ...(draft !== undefined && { draft }) };
     const prepared = await world.say402.prepare(request, { signal: world.signal });
     const { operationId, preview, price, quoteExpiresAt, reading } = prepared;
+    await checkLimits(world, { chain, preview, price });
     const text = [showPreview(preview, price), ...(reading ? [whoRead(reading)] : [])].join('\n');
     const hash = previewHash(operationId, preview, price);
     return {

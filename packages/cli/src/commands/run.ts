@@ -1,7 +1,6 @@
 import { answer, type Message } from '@say402/client';
 import { MAX_MESSAGE_CHARACTERS } from '@say402/wire';
 import { z } from 'zod';
-import { bookTransactions } from '../spending/book.ts';
 import type { World } from '../world.ts';
 import { defineCommand } from './command.ts';
 import { confirmed, reporter } from './confirm.ts';
@@ -78,8 +77,6 @@ export const resume = defineCommand({
 async function carryOut(world: World, operationId: string): Promise<z.infer<typeof executedSchema>> {
   const record = await findRecord(world, operationId);
   await confirmed(world, record, 'Pay and sign');
-  // Both are booked before the price is paid: nobody pays for what the limits do not let through.
-  await bookTransactions(world, record);
   await payOperation(world, record, reporter(world));
   return executeOperation(world, await findRecord(world, operationId), reporter(world));
 }

@@ -1,4 +1,5 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { ListToolsRequestSchema, ToolSchema, type Tool } from '@modelcontextprotocol/sdk/types.js';
 import { Say402Error } from '@say402/client';
 import { z } from 'zod';
 import { CliError } from '../cli-error.ts';
@@ -6,6 +7,7 @@ import type { AnyCommand } from '../commands/command.ts';
 import { commands } from '../commands/registry.ts';
 import type { Consent, World } from '../world.ts';
 import { INSTRUCTIONS } from './instructions.ts';
+import { plainSchema } from './plain-schema.ts';
 
 /** The most that a result may hold, in characters: a model reads all of it. */
 const MOST = 60_000;
@@ -14,26 +16,45 @@ const MOST = 60_000;
 export function createMcpServer(worldOf: (consent: Consent) => World, version: string): McpServer {
   const server = new McpServer({ name: 'say402', title: 'Say402', version }, { instructions: INSTRUCTIONS });
   const world = worldOf({ kind: 'approve', approve: async (preview) => approve(server, preview) });
-  for (const command of commands) if (command.surfaces.includes('tool')) addTool(server, command, world);
+  for (const command of tools) addTool(server, command, world);
+  // The SDK would list arguments with references, which not every model provider takes.
+  server.server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map(listed) }));
   return server;
 }
 
-function addTool(server: McpServer, command: AnyCommand, world: World): void {
-  const { name, title, summary, guidance, nature, output } = command;
-  server.registerTool(
-    name.replaceAll(' ', '_'),
-    {
+const tools = commands.filter(({ surfaces }) => surfaces.includes('tool'));
+const toolName = ({ name }: Pick<AnyCommand, 'name'>): string => name.replaceAll(' ', '_');
+
+function listed(command: AnyCommand): Tool {
+  return {
+    name: toolName(command),
+    ...describe(command),
+    inputSchema: { ...plainSchema(z.object(shapeOf(command))), type: 'object' },
+    outputSchema: ToolSchema.shape.outputSchema.parse(z.toJSONSchema(command.output, { target: 'draft-7' })),
+  };
+}
+
+function describe({ title, summary, guidance, nature }: AnyCommand) {
+  return {
+    title,
+    description: guidance === undefined ? summary : `${summary} ${guidance}`,
+    annotations: {
       title,
-      description: guidance === undefined ? summary : `${summary} ${guidance}`,
+      readOnlyHint: nature === 'reads',
+      destructiveHint: nature === 'spends',
+      idempotentHint: nature !== 'changes',
+      openWorldHint: true,
+    },
+  };
+}
+
+function addTool(server: McpServer, command: AnyCommand, world: World): void {
+  server.registerTool(
+    toolName(command),
+    {
+      ...describe(command),
       inputSchema: z.strictObject(shapeOf(command)),
-      outputSchema: output,
-      annotations: {
-        title,
-        readOnlyHint: nature === 'reads',
-        destructiveHint: nature === 'spends',
-        idempotentHint: nature !== 'changes',
-        openWorldHint: true,
-      },
+      outputSchema: command.output,
     },
     async (input: Record<string, unknown>, { signal }: { signal: AbortSignal }) => {
       try {

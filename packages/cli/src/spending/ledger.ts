@@ -13,12 +13,16 @@ export interface Ledger {
    * @throws CliError `limit_reached`
    */
   spend(what: string, booking: Booking, limits: Limits): Promise<void>;
+  /** Whether an amount could be booked now; nothing is. @throws CliError `limit_reached` */
+  check(booking: Booking, limits: Limits): Promise<void>;
   /** Takes back what was not spent after all. */
   refund(what: string): Promise<void>;
 }
 
 /** An amount to be booked, and what the limit of one operation is held against. */
 export interface Booking {
+  /** The price of it is paid already: then a refusal must not say that nothing was. */
+  readonly paid?: boolean;
   readonly amounts: Amounts;
   readonly together: Amounts;
 }
@@ -38,10 +42,19 @@ const nameOf = (what: string): string => `${createHash('sha256').update(what).di
 
 /** Opens the ledger of a folder: one file for each booking. */
 export function openLedger(folder: string, now: () => number): Ledger {
+  const lately = async (): Promise<[string, bigint][]> =>
+    [...(await readEntries(folder)).values()]
+      .filter(({ time }) => time > now() - DAY)
+      .flatMap((entry) => readAmounts(entry.amounts));
   return {
-    spend: async (what, { amounts, together }, limits) => {
-      const tooMuch = limits.each && beyond(limits.each, together);
-      if (tooMuch !== null) throw reached('one operation', tooMuch);
+    check: async ({ together }, limits) => {
+      refuseEach(together, limits);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const over = limits.day && beyond(limits.day, sum([...(await lately()), ...together]));
+      if (over !== null) throw reached('24 hours', over);
+    },
+    spend: async (what, { amounts, together, paid = false }, limits) => {
+      refuseEach(together, limits, paid);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const path = join(folder, nameOf(what));
       const entries = await readEntries(folder);
@@ -54,12 +67,10 @@ export function openLedger(folder: string, now: () => number): Ledger {
       });
       await rename(draft, path);
       if (!limits.day) return;
-      const recent = [...(await readEntries(folder)).values()].filter(({ time }) => time > now() - DAY);
-      const total = sum(recent.flatMap((entry) => readAmounts(entry.amounts)));
-      const over = beyond(limits.day, total);
+      const over = beyond(limits.day, sum(await lately()));
       if (over === null || amounts.size === 0) return;
       await rm(path, { force: true });
-      throw reached('24 hours', over);
+      throw reached('24 hours', over, paid);
     },
     refund: async (what) => rm(join(folder, nameOf(what)), { force: true }),
   };
@@ -76,9 +87,14 @@ async function readEntries(folder: string): Promise<Map<string, z.infer<typeof e
   return new Map(entries);
 }
 
-const reached = (per: string, what: string): CliError =>
+function refuseEach(together: Amounts, { each }: Limits, paid = false): void {
+  const tooMuch = each && beyond(each, together);
+  if (tooMuch !== null) throw reached('one operation', tooMuch, paid);
+}
+
+const reached = (per: string, what: string, paid = false): CliError =>
   new CliError(
     'limit_reached',
     `That would be beyond the limit for ${per}: ${what}.`,
-    'Nothing was paid or signed. Raise the limit (--max-spend, --max-spend-per-day) if this is meant.',
+    `${paid ? 'Nothing was signed; its price was paid before' : 'Nothing was paid or signed'}. Raise the limit (--max-spend, --max-spend-per-day) if this is meant.`,
   );
