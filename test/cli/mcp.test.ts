@@ -194,9 +194,12 @@ describe('over HTTP', () => {
       }),
     );
     expect(statuses).toEqual([401, 401, 400]);
-    expect((await fetch(new URL('/', url))).status).toBe(404);
     const strange = { authorization: `Bearer ${TOKEN}`, 'mcp-session-id': 'made-up' };
-    expect((await fetch(url, { headers: strange })).status).toBe(404);
+    for (const [where, headers] of [
+      [new URL('/', url), {}],
+      [url, strange],
+    ] as const)
+      expect((await fetch(where, { headers })).status).toBe(404);
   });
 
   test('a client that can ask its user is made to, and a no is a no', async () => {
@@ -278,12 +281,10 @@ describe('hostile arguments', () => {
     expect(await world.usdcOf('base', 'payee')).toBe(before);
   });
 
-  test('more than the limit is not even prepared', async () => {
-    const prepared = await call('prepare', send('base', '500 USDC'));
-    expect(prepared.text).toMatch(/limit_reached.*\$500\.01 of \$10.*Nothing was paid/);
-  });
-
   test('what was prepared elsewhere, and is beyond the limit, is neither paid nor signed', async () => {
+    expect((await call('prepare', send('base', '500 USDC'))).text).toMatch(
+      /\$500\.01 of \$10.*Nothing was paid/,
+    );
     const before = await world.usdcOf('base', 'payee');
     const { words } = send('base', '20 USDC');
     const { operationId, previewHash } = await preparedWithoutLimits(environment('stdio'), words);
