@@ -8,6 +8,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { ElicitRequestSchema, type CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chains } from '@say402/readback';
+import { badIds } from './bad-ids.ts';
 import { oddKeywords } from './odd-keywords.ts';
 import { preparedWithoutLimits } from './prepared-without-limits.ts';
 import { openClientWorld, type ChainName, type ClientWorld } from '../client/world.ts';
@@ -224,17 +225,6 @@ describe('over HTTP', () => {
 });
 
 describe('hostile arguments', () => {
-  const badIds = [
-    '../../../etc/passwd',
-    'op_1/../op_2',
-    '',
-    '.',
-    'a'.repeat(500),
-    'op_1\u0000',
-    '__proto__',
-    'constructor',
-  ];
-
   test.each(badIds)('the operation "%s" is refused', async (operationId) => {
     const hash = '0'.repeat(32);
     for (const [name, args] of [
