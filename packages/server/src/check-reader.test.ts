@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { vocabularyFor } from '../corpus/vocabulary.ts';
+import { actions } from './actions/registry.ts';
 import { checkReader, READER_CHECK } from './check-reader.ts';
 import type { ModelEndpoint } from './intent/model/endpoint-model.ts';
 import type { ModelOutput } from './intent/model/output-schema.ts';
 import { startModelServer, type ModelAnswer, type ModelServer } from './intent/testing/model-server.ts';
 import { ALICE, BOB } from './intent/testing/requests.ts';
+import { parseNormalForm } from './intent/values/parse-normal-form.ts';
 import { loadLabelled, type LabelledRequest } from './labelled-request.ts';
 import { sayCheck } from './say-check.ts';
 
@@ -104,8 +107,20 @@ test('a model is held to labels, and what it took is counted', async () => {
   expect(said).toContain('Do not let this model read.');
 });
 
-test('the built-in requests are labelled in the notation that scores read', () => {
+test('the built-in requests are sixty, labelled in the notation that scores read', () => {
   const requests = loadLabelled(READER_CHECK);
-  expect(requests.length).toBeGreaterThan(0);
-  expect(new Set(requests.map(({ id }) => id)).size).toBe(requests.length);
+  expect(new Set(requests.map(({ id }) => id)).size).toBe(60);
+  const at = { message: 0, start: 0, end: 0 };
+  const unread = requests.flatMap(({ id, chain, expect: { ...label } }) =>
+    (label.kind === 'transactions' ? label.steps : []).flatMap(({ action, slots }) => {
+      const definition = actions.find(({ name }) => name === action);
+      return Object.entries(slots).flatMap(([name, value]) => {
+        const type = definition?.slots[name]?.type;
+        return type && parseNormalForm(type, value, at, vocabularyFor(chain))
+          ? []
+          : `${id} ${action} ${name}`;
+      });
+    }),
+  );
+  expect(unread).toEqual([]);
 });
