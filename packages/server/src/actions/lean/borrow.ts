@@ -1,0 +1,35 @@
+import { protocolSlot, tokenSlot, walletAmount } from './shared-slots.ts';
+import type { LeanAction } from './lean-action.ts';
+
+/** Borrows from a lending market. */
+export const borrow: LeanAction = {
+  name: 'borrow',
+  summary: 'Borrow {amount} {token}[ against {collateral}][ on {protocol}]',
+  description: 'Borrows tokens from a lending market against the collateral that the wallet has there.',
+  slots: {
+    amount: {
+      ...walletAmount('How much should be borrowed?'),
+      from: 'none',
+      kinds: ['tokens', 'base_units', 'usd'],
+    },
+    token: tokenSlot('Which token should be borrowed?'),
+    collateral: {
+      ...tokenSlot('Against which collateral?'),
+      required: false,
+      description: 'The token that it is borrowed against, where the user names one: "against my ETH".',
+    },
+    protocol: protocolSlot(['lending']),
+  },
+  says: [
+    'borrow {amount} {token} from|off|out_of {protocol}',
+    'take|take_out|get|open|draw <loan|a_loan|of_debt|debt> {amount} {token} from {protocol}',
+  ],
+  asides: [
+    'against|using|with {collateral} as_collateral|as_the_collateral|collateral',
+    'against|backed_by {collateral}',
+  ],
+  named: 'loan|borrow',
+  nouns: 'loan|against_my_collateral|using_my_collateral|variable_rate|at_variable_rate|lending_pool|pool|market',
+  output: 'token',
+  examples: ['borrow 50 USDC on Aave', 'borrow 0.01 ETH from Aave'],
+};

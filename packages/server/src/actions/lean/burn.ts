@@ -1,0 +1,17 @@
+import { tokenSlot, walletAmount } from './shared-slots.ts';
+import type { LeanAction } from './lean-action.ts';
+
+/** Destroys tokens. */
+export const burn: LeanAction = {
+  name: 'burn',
+  summary: 'Burn {amount} {token}',
+  description: 'Destroys tokens of the wallet for good.',
+  slots: {
+    amount: walletAmount('How much should be burned?'),
+    token: tokenSlot('Which token should be burned?'),
+  },
+  says: ['burn|destroy|incinerate|permanently_burn|permanently_destroy {amount} {token}'],
+  named: 'burn|token_burn',
+  nouns: 'permanently|forever|for_good',
+  examples: ['burn 1000 BONK'],
+};

@@ -1,0 +1,53 @@
+import type { LeanAction } from './lean-action.ts';
+
+/** Calls a function that the user writes out. */
+export const contractCall: LeanAction = {
+  name: 'contract_call',
+  summary: 'Call {call} on {contract}[ with {amount} {token}]',
+  description:
+    'Calls a function of a contract, with the signature and the arguments that the user writes out.',
+  slots: {
+    call: {
+      type: 'call',
+      required: true,
+      question:
+        'Which function? Please write it with its types and arguments, for example transfer(address,uint256)(0x…, 1000).',
+      description:
+        'The function with its types, and its arguments, such as "transfer(address,uint256)(0x…, 1000)".',
+    },
+    args: {
+      type: 'arguments',
+      required: false,
+      question: 'With which arguments should it be called?',
+      description: 'The arguments, where they stand apart from the function: "with args 0x…, 1000".',
+    },
+    contract: {
+      type: 'contract',
+      required: true,
+      question: 'Which contract should be called? Please give its address.',
+      description: 'The address of the contract.',
+    },
+    amount: {
+      type: 'amount',
+      of: 'token',
+      kinds: ['tokens', 'base_units'],
+      required: false,
+      question: 'How much of the native coin should go with the call?',
+      description: 'How much of the native coin goes with the call.',
+    },
+    token: {
+      type: 'token',
+      required: false,
+      question: 'Which coin should go with the call?',
+      description: 'The native coin, where an amount goes with the call.',
+      native: 'only',
+    },
+  },
+  says: ['call|invoke|execute|run|exec|trigger {call!} ?on|at|of|to|in {contract}', 'call|invoke {contract!} {call!}'],
+  asides: ['with|with_value|and_value|sending|value|paying|with_a_value_of {amount} {token}'],
+  nouns: 'function|method|contract|smart_contract|the_function|the_contract|the_method',
+  families: ['evm'],
+  examples: [
+    'call transfer(address,uint256)(0x52908400098527886E0F7030069857D2E4169EE7, 1000) on 0x8617E340B3D01FA5F11F306F4090FD50E238070D',
+  ],
+};

@@ -1,0 +1,25 @@
+import { protocolSlot, tokenSlot, walletAmount } from './shared-slots.ts';
+import type { LeanAction } from './lean-action.ts';
+
+/** Supplies tokens to a lending market. */
+export const lend: LeanAction = {
+  name: 'lend',
+  summary: 'Supply {amount} {token}[ on {protocol}]',
+  description: 'Supplies tokens to a lending market, where they earn interest and serve as collateral.',
+  slots: {
+    amount: walletAmount('How much should be supplied?'),
+    token: tokenSlot('Which token should be supplied?'),
+    protocol: protocolSlot(['lending']),
+  },
+  says: [
+    'lend|lend_out|supply|deposit {amount} {token} to|into|in|-> {protocol}',
+    'put|park|place|add|invest|move|transfer|send|stake|provide|lock|post {amount} {token} to|into|in|on|with|at|-> {protocol!}',
+    'supply|provide|top_up {protocol!} with {amount} {token}',
+    'post|add|use|provide|pledge <collateral|as_collateral> {amount} {token} to|into|in|on {protocol!}',
+    'earn <interest|yield> on|with {amount} {token} in {protocol!}',
+  ],
+  named: 'deposit|supply',
+  nouns:
+    'collateral|as_collateral|lending_pool|lending_market|position|supply_position|lending_position|vault|pool|market|to_earn_yield|to_earn_interest|to_earn|for_yield|for_interest',
+  examples: ['lend 100 USDC on Aave', 'deposit half my ETH into Aave'],
+};

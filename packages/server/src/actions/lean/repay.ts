@@ -1,0 +1,24 @@
+import { protocolSlot, tokenSlot, walletAmount } from './shared-slots.ts';
+import type { LeanAction } from './lean-action.ts';
+
+/** Pays a debt back to a lending market. */
+export const repay: LeanAction = {
+  name: 'repay',
+  summary: 'Repay {amount} {token}[ on {protocol}]',
+  description: 'Pays borrowed tokens back to a lending market; "all" pays the whole debt.',
+  slots: {
+    amount: { ...walletAmount('How much should be repaid?'), from: 'protocol' },
+    token: tokenSlot('Which token should be repaid?'),
+    protocol: protocolSlot(['lending']),
+  },
+  says: [
+    'repay {amount} {token} to|back_to|of|off|towards|from {protocol}',
+    'pay_back|pay_down|pay|return|give_back|settle|clear {amount} {token} to|back_to|of|off|towards|from {protocol!}',
+    'pay_back|pay_down|pay|reduce|put|settle <debt|loan|borrow> {amount!} {token} to|of|towards|against|from {protocol}',
+    'repay|pay_down|reduce <debt|loan|borrow> {token} by|with {amount!}',
+    'pay_off|clear|close|settle|wipe_out <debt|loan|borrow> {token} to|of|from {protocol} =amount:all',
+  ],
+  named: 'repayment',
+  nouns: 'debt|debts|loan|loans|borrow|borrowed|position|back|of_debt|i_borrowed|i_owe|pool|market',
+  examples: ['repay 50 USDC on Aave', 'repay all my USDC debt on Aave'],
+};

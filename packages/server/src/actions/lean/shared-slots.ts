@@ -1,0 +1,50 @@
+import type { ProtocolKind } from '../../core/action.ts';
+import type { LeanSlot } from './lean-action.ts';
+
+/** Which protocol of some kinds an action should go through; open where the user names none. */
+export function protocolSlot(protocols: readonly ProtocolKind[]): LeanSlot {
+  return {
+    type: 'protocol',
+    required: false,
+    protocols,
+    question: 'Through which protocol should this happen?',
+    description: 'The protocol by name, where the user names one.',
+  };
+}
+
+/** How far the price may slip. */
+export const slippageSlot: LeanSlot = {
+  type: 'slippage',
+  required: false,
+  question: 'How much slippage is acceptable, in percent?',
+  description: 'The most that the price may slip, such as "0.5% slippage".',
+};
+
+/** How long the transaction may wait. */
+export const deadlineSlot: LeanSlot = {
+  type: 'deadline',
+  required: false,
+  question: 'After how many minutes should it expire?',
+  description: 'How long it may take before it fails, such as "deadline 10 minutes".',
+};
+
+/** A number of tokens, dollars, a share or all of what the wallet holds. */
+export function walletAmount(question: string, of = 'token'): LeanSlot {
+  return {
+    type: 'amount',
+    of,
+    required: true,
+    question,
+    description: 'How much: a number of tokens, a dollar amount, a share of the balance, or all of it.',
+  };
+}
+
+/** A token that the wallet spends or gets. */
+export function tokenSlot(question: string): LeanSlot {
+  return {
+    type: 'token',
+    required: true,
+    question,
+    description: 'The native coin, a token symbol, or a token address.',
+  };
+}

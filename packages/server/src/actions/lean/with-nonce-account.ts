@@ -1,0 +1,25 @@
+import { NONCE_SLOT } from '../../core/nonce-account.ts';
+import type { LeanAction, LeanSlot } from './lean-action.ts';
+
+/** Solana: what makes the transaction valid until it is used, whatever it does. */
+const nonceAccount: LeanSlot = {
+  type: 'contract',
+  required: false,
+  family: 'svm',
+  question: 'Which nonce account should be used?',
+  description: 'The address of a nonce account of the wallet, where the user names one.',
+};
+
+/** An action with the slot for a durable nonce, where Solana knows the action. */
+export function withNonceAccount(action: LeanAction): LeanAction {
+  if (action.families && !action.families.includes('svm')) return action;
+  return {
+    ...action,
+    summary: `${action.summary}[, by nonce account {${NONCE_SLOT}}]`,
+    slots: { ...action.slots, [NONCE_SLOT]: nonceAccount },
+    asides: [
+      ...(action.asides ?? []),
+      `nonce_account|nonce|durable_nonce|durable_nonce_account|with_nonce_account|using_nonce_account|with_nonce|using_nonce|with_durable_nonce|using_durable_nonce|by_nonce_account|use_nonce_account {${NONCE_SLOT}}`,
+    ],
+  };
+}

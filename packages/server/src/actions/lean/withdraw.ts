@@ -1,0 +1,23 @@
+import { protocolSlot, tokenSlot, walletAmount } from './shared-slots.ts';
+import type { LeanAction } from './lean-action.ts';
+
+/** Takes supplied tokens back from a lending market. */
+export const withdraw: LeanAction = {
+  name: 'withdraw',
+  summary: 'Withdraw {amount} {token}[ from {protocol}]',
+  description: 'Takes tokens back that were supplied to a lending market.',
+  slots: {
+    amount: { ...walletAmount('How much should be withdrawn?'), from: 'protocol' },
+    token: tokenSlot('Which token should be withdrawn?'),
+    protocol: protocolSlot(['lending']),
+  },
+  says: [
+    'withdraw|unsupply {amount} {token} from|out_of|off|back_from|of {protocol}',
+    'get|take|pull|remove|redeem|take_out|pull_out|get_back|take_back|move|unlend {amount} {token} from|out_of|off|back_from {protocol!}',
+  ],
+  named: 'withdrawal',
+  nouns:
+    'deposit|deposits|supply|supplied|deposited|collateral|position|supply_position|lending_position|vault|pool|market|back|out|funds',
+  output: 'token',
+  examples: ['withdraw 100 USDC from Aave', 'withdraw all my USDC from Aave'],
+};

@@ -1,0 +1,106 @@
+import type { Draft, Reading, ReadingRequest } from '../reading.ts';
+import type { Fill } from './fill.ts';
+import { fillsOf } from './answer-fills.ts';
+import { isYes, isNo, isVague } from './answer-words.ts';
+import { askedFor, settled } from './outcome.ts';
+import { stepsInWords } from './in-words.ts';
+import { questions } from './questions.ts';
+import { readAlone, textOf } from './read-alone.ts';
+import { itemsOfMessages, openOf, proposalOf, questionsOf, readTurn, type Open } from './read-turn.ts';
+import type { Item } from './item.ts';
+import type { Proposal, ProposedStep, Unused } from '../proposal.ts';
+import type { Grammar } from './strict-reader.ts';
+
+/** What is needed to read the answer to a question of ours. */
+export interface Answering {
+  readonly request: ReadingRequest;
+  readonly draft: Draft;
+  readonly items: readonly Item[];
+  readonly grammar: Grammar;
+}
+
+/** Reads a message as the answer to a draft's question: for what is open first, then as a change, then as another request. */
+export function readAnswer(request: ReadingRequest, draft: Draft, index: number, grammar: Grammar): Reading {
+  const items = itemsOfMessages(request.messages, [index], request.vocabulary);
+  const answering = { request, draft, items, grammar };
+  if (draft.open.length === 0 && isYes(items)) return settled(request, draft.proposal, grammar, true);
+  if (draft.open.length === 0 && isNo(items)) return refused(answering);
+  const fills = fillsOf(answering);
+  if (fills.kind === 'filled') return completed(answering, fills.steps);
+  const other = otherRequest(answering, index);
+  if (other) return other;
+  if (isVague(items)) return again(answering, questions.approximate(questionOf(answering)));
+  if (fills.kind === 'conflict') return again(answering, questions.conflicting(questionOf(answering)));
+  return again(answering, questions.again(textOf(items, request.messages).slice(0, 200), questionOf(answering)));
+}
+
+/** The question of a draft without what was said before it was put again. */
+export function questionOf({ draft, request, grammar }: Answering): string {
+  if (draft.open.length === 0) {
+    const what = stepsInWords(draft.proposal.steps, grammar.compiled.actions, request.messages);
+    return questions.meant(what, '');
+  }
+  const open = openOf(draft.proposal.steps, grammar.compiled, request.vocabulary);
+  return open.length > 0 ? questionsOf(open) : draft.question;
+}
+
+function again({ request, draft }: Answering, question: string): Reading {
+  return { kind: 'question', question, draft: { ...draft, messages: request.messages, question } };
+}
+
+function refused({ request, draft, grammar }: Answering): Reading {
+  const what = stepsInWords(draft.proposal.steps, grammar.compiled.actions, request.messages);
+  return again({ request, draft, grammar, items: [] }, questions.change(what));
+}
+
+/** The draft with what the answer said: asked for what is still open, or settled. */
+function completed({ request, draft, items, grammar }: Answering, steps: readonly ProposedStep[]): Reading {
+  const proposal = withUnused(draft, steps, items);
+  const open = stillOpen(openOf(steps, grammar.compiled, request.vocabulary), draft, steps);
+  if (open.length > 0) return askedFor(request, proposal, open, questionsOf(open), grammar);
+  return settled(request, proposal, grammar, draft.open.length === 0);
+}
+
+/** What a proof had asked for is open until it is said, though its definition does not need it. */
+function stillOpen(open: readonly Open[], draft: Draft, steps: readonly ProposedStep[]): Open[] {
+  const asked = draft.open
+    .filter(({ step, slot }) => !draft.open.some((other) => other.step === step && steps[step]?.slots[other.slot] !== undefined && other.slot !== slot) && steps[step]?.slots[slot] === undefined)
+    .filter(({ step, slot }) => !open.some((one) => one.step === step && one.slots.includes(slot)))
+    .map(({ step, slot }) => ({ step, slots: [slot], question: draft.question }));
+  return [...open, ...asked];
+}
+
+/** Values of the answer that say again what was said before are in no slot; those that a change replaces are not either. */
+function withUnused({ proposal }: Draft, steps: readonly ProposedStep[], items: readonly Item[]): Proposal {
+  const taken = new Set(steps.flatMap(({ slots }) => Object.values(slots).flatMap(({ at }) => (at ? [keyOf(at)] : []))));
+  const replaced: Unused[] = proposal.steps
+    .flatMap(({ slots }) => Object.values(slots).flatMap(({ at }) => at ?? []))
+    .filter((at) => !taken.has(keyOf(at)))
+    .map((at) => ({ at, why: 'replaced' as const }));
+  const { unused } = proposalOf(steps, items);
+  const again = unused.map((one): Unused => ({ ...one, why: one.why === 'own_chain' ? 'own_chain' : 'said_before' }));
+  return { steps, unused: [...proposal.unused, ...replaced, ...again] };
+}
+
+const keyOf = ({ message, start }: { readonly message: number; readonly start: number }): string =>
+  `${message}:${start}`;
+
+/** A whole request takes the place of the draft; one that does something else only where the user says so. */
+function otherRequest(answering: Answering, index: number): Reading | null {
+  const { request, draft, items, grammar } = answering;
+  const { compiled } = grammar;
+  const turn = readTurn(items, compiled, request.vocabulary, false);
+  if (turn.kind !== 'read' || turn.open.length > 0 || turn.rival || turn.shared) return null;
+  const reading = readAlone(request, [index], grammar);
+  if (reading.kind !== 'transactions') return null;
+  const same = turn.proposal.steps.every(({ action }) => draft.proposal.steps.some((step) => step.action === action));
+  if (same) return reading;
+  const what = stepsInWords(turn.proposal.steps, compiled.actions, request.messages);
+  return askedFor(request, turn.proposal, [], questions.instead(what), grammar);
+}
+
+/** A fill with the slots of a step. */
+export const filledIn = (step: ProposedStep, fill: Fill): ProposedStep => ({
+  ...step,
+  slots: { ...step.slots, ...fill },
+});

@@ -1,0 +1,81 @@
+import type { LeanSlot } from '../../actions/lean/lean-action.ts';
+import type { Vocabulary } from '../reader.ts';
+import type { TermValue, Value } from '../values/value.ts';
+
+/** Whether a value can be what a slot holds, by its type and by what the definition asks of it. */
+export function fits(slot: LeanSlot, value: Value, vocabulary: Vocabulary): boolean {
+  switch (slot.type) {
+    case 'amount':
+      return isAmount(slot, value);
+    case 'token':
+      return value.kind === 'address' ? slot.native !== 'only' && slot.wrapped !== 'only' && !slot.among : isToken(slot, value, vocabulary);
+    case 'recipient':
+      return value.kind === 'address' || value.kind === 'name';
+    case 'validator':
+      return value.kind === 'address';
+    case 'contract':
+      return value.kind === 'address' || (slot.protocols !== undefined && isProtocol(slot, value, vocabulary));
+    case 'protocol':
+      return isProtocol(slot, value, vocabulary);
+    case 'chain':
+      return value.kind === 'term' && value.chain !== null;
+    case 'slippage':
+    case 'fee_tier':
+    case 'range':
+      return value.kind === 'percent';
+    case 'deadline':
+      return value.kind === 'duration';
+    case 'token_id':
+      return value.kind === 'number' && value.unit === null && !value.spelled;
+    case 'call':
+      return value.kind === 'call';
+    case 'speed':
+    case 'memo':
+    case 'arguments':
+      return false;
+  }
+}
+
+function isAmount(slot: LeanSlot, value: Value): boolean {
+  const allows = (kind: string): boolean =>
+    slot.kinds === undefined ? kind !== 'unlimited' : slot.kinds.some((one) => one === kind);
+  switch (value.kind) {
+    case 'number':
+      if (value.numbered || value.unit === 'other_currency') return false;
+      return allows(value.unit === null ? 'tokens' : value.unit);
+    case 'share':
+    case 'percent':
+      return allows('share');
+    case 'quantity':
+      return value.quantity !== 'rest' && allows(value.quantity);
+    case 'address':
+    case 'name':
+    case 'term':
+    case 'duration':
+    case 'call':
+      return false;
+  }
+}
+
+function isToken(slot: LeanSlot, value: Value, vocabulary: Vocabulary): boolean {
+  if (value.kind !== 'term') return false;
+  const { token } = value;
+  if (token === null) return value.elsewhere.length > 0 && value.sure && slot.native !== 'only' && !slot.among;
+  if (slot.native === 'only') return token === 'native';
+  if (slot.native === 'never' && token === 'native') return false;
+  if (slot.wrapped === 'only') return isWrapped(token, vocabulary);
+  return slot.among === undefined || slot.among.includes(token);
+}
+
+/** The token of a chain that stands for its coin is called like it, with a W before. */
+const isWrapped = (token: string, { native }: Vocabulary): boolean =>
+  [...native.values()].some((coin) => token.toLowerCase() === `w${coin.toLowerCase()}`);
+
+function isProtocol({ protocols = [] }: LeanSlot, value: Value, { protocolKinds }: Vocabulary): boolean {
+  if (value.kind !== 'term' || value.protocol === null) return false;
+  const kinds = protocolKinds.get(value.protocol)?.kinds ?? [];
+  return protocols.length === 0 || kinds.some((kind) => protocols.includes(kind));
+}
+
+/** A token by its name, not by an address. */
+export const isListed = (value: Value): value is TermValue => value.kind === 'term' && value.token !== null;

@@ -1,0 +1,190 @@
+import type { LeanAction, LeanSlot } from '../../actions/lean/lean-action.ts';
+import { newTrie, phraseTrie, addPhrase, type PhraseTrie } from './phrase-trie.ts';
+import { SETTING_PIECES } from './setting-pieces.ts';
+
+/** A slot, or an amount with the token that it counts, and how it is announced. */
+export interface Part {
+  /** One slot, or an amount and its token. */
+  readonly slots: readonly string[];
+  /** Words one of which stands before it; null where none is needed. */
+  readonly markers: PhraseTrie<string> | null;
+  /** Words one of which has to stand behind it. */
+  readonly suffix: PhraseTrie<string> | null;
+  /** Its place among the bare ones; null where it never stands bare. */
+  readonly order: number | null;
+  /** Slots that are no address here. */
+  readonly listed: ReadonlySet<string>;
+}
+
+/** One way of saying an action, ready to be matched. */
+export interface Form {
+  readonly action: LeanAction;
+  readonly parts: readonly Part[];
+  /** Slots without which the verb does not mean this action. */
+  readonly needed: readonly string[];
+  /** Nouns of which one has to be said; null where none is. */
+  readonly noun: PhraseTrie<string> | null;
+  readonly nouns: PhraseTrie<string>;
+  /** What the verb itself says. */
+  readonly said: readonly { readonly slot: string; readonly value: string }[];
+  readonly family: 'evm' | 'svm';
+  /** Without a verb all of it has to be said. */
+  readonly verbless: boolean;
+}
+
+export interface CompiledActions {
+  readonly verbs: PhraseTrie<Form>;
+  readonly verbless: readonly Form[];
+  /** How many verb phrases there are. */
+  readonly phrases: number;
+  readonly actions: ReadonlyMap<string, LeanAction>;
+  /** By the name of the action. */
+  readonly forms: ReadonlyMap<string, readonly Form[]>;
+}
+
+const MAKING = 'make|do|execute|perform|prepare|create|initiate|process|submit|need|want';
+const PIECE = /^\??(?:[^{}<>=\s]+)$|^\{[^}]*\}$|^<[^>]*>$|^=\w+:\S+$/;
+
+/** Definitions as forms by their verbs. */
+export function compileActions(
+  actions: readonly LeanAction[],
+  family: 'evm' | 'svm',
+): CompiledActions {
+  const verbs = newTrie<Form>();
+  const verbless: Form[] = [];
+  const forms = new Map<string, Form[]>();
+  let phrases = 0;
+  for (const action of actions) {
+    if (action.families && !action.families.includes(family)) continue;
+    for (const line of action.says) {
+      const pieces = piecesOf(action, line);
+      const spoken = pieces[0]?.startsWith('{') === false;
+      const form = compileForm(action, spoken ? pieces.slice(1) : pieces, !spoken, family);
+      forms.set(action.name, [...(forms.get(action.name) ?? []), form]);
+      if (!spoken) verbless.push(form);
+      for (const verb of spoken ? (pieces[0] ?? '').split('|') : []) {
+        addPhrase(verbs, verb, form);
+        phrases += 1;
+      }
+    }
+    phrases += addNamed(action, verbs, family);
+  }
+  return { verbs, verbless, phrases, forms, actions: new Map(actions.map((action) => [action.name, action])) };
+}
+
+/** "Make a transfer of …", "I need a swap of …", and "transfer of …" itself. */
+function addNamed(action: LeanAction, verbs: PhraseTrie<Form>, family: 'evm' | 'svm'): number {
+  if (action.named === undefined) return 0;
+  let phrases = 0;
+  for (const line of action.says.filter((text) => !text.startsWith('{') && !text.includes('<')).slice(0, 1)) {
+    const rest = piecesOf(action, line).slice(1);
+    const loose = compileForm(action, [`<${action.named}>`, ...rest], false, family);
+    for (const make of MAKING.split('|')) addPhrase(verbs, make, loose);
+    const form = compileForm(action, rest, false, family);
+    for (const noun of action.named.split('|')) addPhrase(verbs, `${noun}_of`, form);
+    phrases += action.named.split('|').length;
+  }
+  return phrases;
+}
+
+function piecesOf({ name }: LeanAction, line: string): string[] {
+  const pieces = line.split(' ');
+  const wrong = pieces.find((piece) => !PIECE.test(piece));
+  if (wrong !== undefined) throw new RangeError(`"${wrong}" in a pattern of ${name} is no piece`);
+  return pieces;
+}
+
+function compileForm(
+  action: LeanAction,
+  pieces: readonly string[],
+  verbless: boolean,
+  family: 'evm' | 'svm',
+): Form {
+  const { parts, needed } = readParts(action, pieces);
+  const asides = (action.asides ?? []).flatMap((line) => readAside(action, piecesOf(action, line)));
+  const own = [...parts, ...asides].filter(({ slots }) => isOfFamily(action, slots, family));
+  const noun = pieces.find((piece) => piece.startsWith('<'))?.slice(1, -1);
+  return {
+    action,
+    parts: [...own, ...settingParts(action, own, family)],
+    needed,
+    noun: noun === undefined ? null : phraseTrie(noun),
+    nouns: phraseTrie(...[noun, action.nouns].filter((list) => list !== undefined)),
+    said: pieces
+      .filter((piece) => piece.startsWith('='))
+      .map((piece) => {
+        const [slot = '', value = ''] = piece.slice(1).split(':');
+        return { slot, value };
+      }),
+    family,
+    verbless,
+  };
+}
+
+const isOfFamily = ({ slots }: LeanAction, names: readonly string[], family: string): boolean =>
+  names.every((name) => slots[name]?.family === undefined || slots[name].family === family);
+
+interface Read {
+  readonly parts: Part[];
+  readonly needed: string[];
+}
+
+function readParts(action: LeanAction, pieces: readonly string[]): Read {
+  const read: Read = { parts: [], needed: [] };
+  let marker: string | null = null;
+  let order = 0;
+  for (let index = 0; index < pieces.length; index += 1) {
+    const piece = pieces[index] ?? '';
+    if (!piece.startsWith('{')) {
+      if (!/^[<=]/.test(piece)) marker = piece;
+      continue;
+    }
+    const group = groupAt(action, pieces, index);
+    const flags = group.map((text) => flagsOf(text));
+    const optional = marker?.startsWith('?') === true;
+    read.parts.push({
+      slots: flags.map(({ name }) => name),
+      markers: marker === null ? null : phraseTrie(optional ? marker.slice(1) : marker),
+      suffix: null,
+      order: marker === null || optional ? (order += 1) : null,
+      listed: new Set(flags.filter(({ known }) => known).map(({ name }) => name)),
+    });
+    read.needed.push(...flags.filter(({ need }) => need).map(({ name }) => name));
+    index += group.length - 1;
+    marker = null;
+  }
+  return read;
+}
+
+function readAside(action: LeanAction, pieces: readonly string[]): Part[] {
+  const last = pieces.at(-1) ?? '';
+  const suffix = last.startsWith('{') ? null : phraseTrie(last);
+  const { parts } = readParts(action, suffix ? pieces.slice(0, -1) : pieces);
+  return parts.map((part) => ({ ...part, order: suffix && part.markers === null ? 0 : part.order, suffix }));
+}
+
+/** An amount and its token beside each other are one part. */
+function groupAt({ slots }: LeanAction, pieces: readonly string[], index: number): string[] {
+  const [first = '', second = ''] = pieces.slice(index, index + 2);
+  const { name } = flagsOf(first);
+  const counted = second.startsWith('{') ? flagsOf(second).name : '';
+  const of = slots[name]?.of;
+  const same = of !== undefined && (of === counted || slots[counted]?.sameAs === of);
+  return same && slots[counted]?.type === 'token' ? [first, second] : [first];
+}
+
+function flagsOf(piece: string): { readonly name: string; readonly need: boolean; readonly known: boolean } {
+  const name = piece.replaceAll(/[{}!~]/g, '');
+  return { name, need: piece.includes('!'), known: piece.includes('~') };
+}
+
+/** Settings such as slippage are said in the same way whatever the action. */
+function settingParts(action: LeanAction, own: readonly Part[], family: string): Part[] {
+  return Object.entries(action.slots).flatMap(([name, slot]: [string, LeanSlot]) => {
+    if (slot.family !== undefined && slot.family !== family) return [];
+    const said = slot.type === 'protocol' ? own.some(({ slots }) => slots.includes(name)) : false;
+    return (SETTING_PIECES[slot.type] ?? [])
+      .filter(() => !said || slot.type === 'protocol')
+      .flatMap((line) => readAside(action, piecesOf(action, line.replace('{}', `{${name}}`))));
+  });
+}

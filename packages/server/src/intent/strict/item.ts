@@ -1,0 +1,47 @@
+import type { Span } from '../../core/intent.ts';
+import type { Value } from '../values/value.ts';
+
+/** A word, a value or a punctuation mark of a message. */
+export interface Item {
+  /** In lower case, with straight apostrophes; of a value of several words all of them. */
+  readonly word: string;
+  readonly kind: 'word' | 'mark';
+  /** What the text may be a value of; a word such as "well" may be one and mean none. */
+  readonly value: Value | null;
+  /** The symbol that a misspelt word stands for, where it was set right. */
+  readonly corrected?: string;
+  readonly at: Span;
+}
+
+const PIECE = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’_-]*|->|=>|→|\n|[^\s]/gu;
+const ARROW = /^(?:->|=>|→)$/;
+const WORD = /^[\p{L}\p{N}]/u;
+const PICTURE = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\u200d\ufe0f]$/u;
+
+/** A message in pieces; the text of a value is one. Pictures are left out, as they say nothing. */
+export function itemsOf(content: string, message: number, values: readonly Value[]): Item[] {
+  const items: Item[] = [];
+  let from = 0;
+  for (const value of values) {
+    items.push(...piecesOf(content, message, from, value.at.start));
+    const word = plain(value.text);
+    items.push({ word, kind: WORD.test(word) || word.startsWith('$') ? 'word' : 'mark', value, at: value.at });
+    from = value.at.end;
+  }
+  items.push(...piecesOf(content, message, from, content.length));
+  return items;
+}
+
+function piecesOf(content: string, message: number, start: number, end: number): Item[] {
+  const items: Item[] = [];
+  for (const match of content.slice(start, end).matchAll(PIECE)) {
+    const [text] = match;
+    if (PICTURE.test(text)) continue;
+    const at = { message, start: start + match.index, end: start + match.index + text.length };
+    if (WORD.test(text)) items.push({ word: plain(text), kind: 'word', value: null, at });
+    else items.push({ word: ARROW.test(text) ? '->' : text, kind: 'mark', value: null, at });
+  }
+  return items;
+}
+
+const plain = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll('’', "'");

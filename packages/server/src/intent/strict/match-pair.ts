@@ -1,0 +1,187 @@
+import type { LeanSlot } from '../../actions/lean/lean-action.ts';
+import type { Span } from '../../core/intent.ts';
+import type { NumberValue, Value } from '../values/value.ts';
+import { AFTER_AMOUNT, ALL_BUT, BEFORE, BEHIND, COUNTING, OF_OUTPUT, OUTPUT, REST } from './words.ts';
+import type { Fill, Match } from './fill.ts';
+import { fits, isListed } from './fits.ts';
+import { phraseEnd } from './phrase-trie.ts';
+import { pastNoise, type Context } from './reading-context.ts';
+
+/** An amount, and the token that it counts. */
+export interface Pair {
+  readonly amount: { readonly name: string; readonly slot: LeanSlot };
+  readonly token: { readonly name: string; readonly slot: LeanSlot; readonly listed: boolean };
+}
+
+/** Every way in which an amount and its token, or one of them, can be read at an item. */
+export function matchPair(context: Context, pair: Pair, from: number): Match[] {
+  const start = pastNoise(context, from);
+  const found = [
+    ...matchOutput(context, pair, from),
+    ...(start === from ? [] : matchOutput(context, pair, start)),
+    ...matchAmountFirst(context, pair, start),
+    ...matchTokenFirst(context, pair, start),
+  ];
+  return found;
+}
+
+/** "5 USDC", "$5 of ETH", "half of my SOL", "all USDC but 5"; and the amount alone. */
+function matchAmountFirst(context: Context, pair: Pair, start: number): Match[] {
+  const item = context.items[start];
+  const { amount } = pair;
+  if (!item?.value || !fits(amount.slot, item.value, context.vocabulary)) return [];
+  const { value } = item;
+  if (!isCountable(value)) return [];
+  const alone: Match = { end: start + 1, fill: { [amount.name]: { at: value.at, value: null } } };
+  const token = tokenBehind(context, pair, value, start + 1);
+  if (!token) return [alone];
+  const said = oneOfThem(context, value, start, token.at) ?? value.at;
+  const both: Match = {
+    end: token.end,
+    fill: { [amount.name]: { at: said, value: null }, [pair.token.name]: token.fill },
+  };
+  return [...matchLess(context, pair, both, value), both];
+}
+
+const isCountable = (value: Value): boolean =>
+  value.kind === 'number' || value.kind === 'share' || value.kind === 'percent' || value.kind === 'quantity';
+
+interface Token {
+  readonly end: number;
+  readonly at: number;
+  readonly fill: Fill[string];
+}
+
+function tokenBehind(context: Context, pair: Pair, value: Value, from: number): Token | null {
+  const { items } = context;
+  const between = value.kind === 'number' ? COUNTING : AFTER_AMOUNT;
+  const ends = new Set([from, phraseEnd(between, items, from) ?? from]);
+  for (const end of [...ends]) ends.add(pastNoise(context, end));
+  for (const end of ends) {
+    if (value.kind === 'number' && isIn(context, from, end) && !isMoney(value)) continue;
+    const token = tokenAt(context, pair, end);
+    if (token) return token;
+  }
+  return null;
+}
+
+/** "5 in USDC" counts something else; "twenty dollars in USDC" does not. */
+const isIn = ({ items }: Context, from: number, end: number): boolean =>
+  items.slice(from, end).some(({ word }) => word === 'in');
+
+const isMoney = ({ unit }: NumberValue): boolean => unit === 'usd';
+
+function tokenAt(context: Context, { token }: Pair, from: number): Token | null {
+  const { items, vocabulary } = context;
+  const named = BEFORE.token ? phraseEnd(BEFORE.token, items, from) : null;
+  for (const at of named === null ? [from] : [from, pastNoise(context, named)]) {
+    const value = items[at]?.value;
+    if (!value || !fits(token.slot, value, vocabulary) || (token.listed && !isListed(value))) continue;
+    const behind = BEHIND.token ? phraseEnd(BEHIND.token, items, at + 1) : null;
+    return { at, end: behind ?? at + 1, fill: { at: value.kind === 'address' ? value.bare : value.at, value: items[at]?.corrected ?? null } };
+  }
+  return null;
+}
+
+/** "Half a SOL" is half of one, not of what there is. */
+function oneOfThem(context: Context, value: Value, start: number, token: number): Span | null {
+  if (value.kind !== 'share') return null;
+  const article = context.items.slice(start + 1, token).find(({ word }) => /^(?:a|an|one)$/.test(word));
+  return article ? { ...value.at, end: article.at.end } : null;
+}
+
+/** "All my ETH but 0.01", "everything except 5 USDC". */
+function matchLess(context: Context, pair: Pair, both: Match, value: Value): Match[] {
+  if (value.kind !== 'quantity' || value.quantity !== 'all') return [];
+  if (pair.amount.slot.kinds && !pair.amount.slot.kinds.includes('all_less')) return [];
+  const { items } = context;
+  const but = phraseEnd(ALL_BUT, items, both.end);
+  if (but === null) return [];
+  const at = pastNoise(context, but);
+  const less = items[at]?.value;
+  if (less?.kind !== 'number' || less.unit !== null || less.value === null || less.numbered) return [];
+  const token = tokenAt(context, pair, pastNoise(context, at + 1));
+  if (token && items[token.at]?.word !== wordOf(context, both, pair)) return [];
+  const end = token?.end ?? at + 1;
+  const rest = phraseEnd(LEFT_FOR, items, end) ?? end;
+  return [
+    {
+      end: rest,
+      fill: {
+        ...both.fill,
+        [pair.amount.name]: { at: { ...value.at, end: less.at.end }, value: `all-${less.value}` },
+      },
+    },
+  ];
+}
+
+const LEFT_FOR = ALL_BUT;
+
+function wordOf({ items }: Context, { fill }: Match, { token }: Pair): string | null {
+  const at = fill[token.name]?.at;
+  return items.find((item) => item.at.start === at?.start)?.word ?? null;
+}
+
+/** "USDC 5", and the token alone. */
+function matchTokenFirst(context: Context, pair: Pair, start: number): Match[] {
+  const token = tokenAt(context, pair, start);
+  if (!token) return [];
+  const alone: Match = { end: token.end, fill: { [pair.token.name]: token.fill } };
+  const next = pastNoise(context, token.end);
+  const value = context.items[next]?.value;
+  const counts =
+    value !== undefined &&
+    value !== null &&
+    value.kind === 'number' &&
+    fits(pair.amount.slot, value, context.vocabulary) &&
+    tokenBehind(context, { ...pair, token: { ...pair.token, listed: false, slot: ANY_TOKEN } }, value, next + 1) === null;
+  return counts
+    ? [{ end: next + 1, fill: { ...alone.fill, [pair.amount.name]: { at: value.at, value: null } } }, alone]
+    : [alone];
+}
+
+const ANY_TOKEN: LeanSlot = { type: 'token', required: false, question: '', description: '' };
+
+/** "It", "half of it", "the rest", and "the USDC" where the step before puts out USDC. */
+function matchOutput(context: Context, pair: Pair, from: number): Match[] {
+  const { items, output } = context;
+  if (!output) return [];
+  const allows = (kind: string): boolean => {
+    const { kinds } = pair.amount.slot;
+    return kinds === undefined || kinds.some((one) => one === kind);
+  };
+  const fill = (start: number, end: number, value: string): Match[] => {
+    const [head, tail] = [items[start], items[end - 1]];
+    if (!head || !tail) return [];
+    const at = { ...head.at, end: tail.at.end };
+    return [{ end, fill: { [pair.amount.name]: { at, value }, [pair.token.name]: { at, value: 'output' } } }];
+  };
+  const rest = phraseEnd(REST, items, from);
+  if (rest !== null && allows('rest')) return fill(from, phraseEnd(OF_OUTPUT, items, rest) ?? rest, 'rest');
+  const all = phraseEnd(OUTPUT, items, from);
+  if (all !== null && allows('output')) return fill(from, all, 'output');
+  const share = items[from]?.value;
+  const of = phraseEnd(OF_OUTPUT, items, from + 1);
+  if (of !== null && share && allows('output_share')) {
+    if (share.kind === 'share') return fill(from, of, `output ${share.numerator}/${share.denominator}`);
+    if (share.kind === 'quantity' && share.quantity === 'all') return fill(from, of, 'output');
+  }
+  return theOutput(context, pair, from, allows('output'));
+}
+
+/** "The USDC", right after a step that puts out USDC. */
+function theOutput({ items, output }: Context, pair: Pair, from: number, allowed: boolean): Match[] {
+  const [article, coin] = [items[from], items[from + 1]];
+  if (!allowed || !article || !/^(?:the|that|all_the)$/.test(article.word) || coin?.value?.kind !== 'term') return [];
+  if (coin.value.token === null || coin.value.token !== output?.token) return [];
+  const at = { ...article.at, end: coin.at.end };
+  return [
+    {
+      end: from + 2,
+      fill: {
+        [pair.amount.name]: { at, value: 'output' },
+        [pair.token.name]: { at: coin.value.at, value: 'output' },
+      },
+    },
+  ];
+}

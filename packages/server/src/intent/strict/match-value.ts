@@ -1,0 +1,121 @@
+import type { LeanSlot } from '../../actions/lean/lean-action.ts';
+import type { Span } from '../../core/intent.ts';
+import { ADDRESS_NOUNS, BEFORE, BEHIND, PAUSES } from './words.ts';
+import { fits, isListed } from './fits.ts';
+import type { Match } from './fill.ts';
+import type { Item } from './item.ts';
+import { isLimiting } from './limiting-words.ts';
+import { phraseEnd } from './phrase-trie.ts';
+import { pastNoise, type Context } from './reading-context.ts';
+
+interface Wanted {
+  readonly name: string;
+  readonly slot: LeanSlot;
+  /** No address here. */
+  readonly listed: boolean;
+}
+
+/** How one slot can be read at an item, with the words that go with its value. */
+export function matchValue(context: Context, wanted: Wanted, from: number): Match[] {
+  const { name, slot } = wanted;
+  switch (slot.type) {
+    case 'speed':
+      return matchWord(context, name, /^(?:fast|standard|normal)$/, from);
+    case 'memo':
+      return matchMemo(context, name, from);
+    case 'arguments':
+      return matchArguments(context, name, from);
+    case 'range':
+      return [...matchFull(context, name, from), ...matchPlain(context, wanted, from)];
+    default:
+      return matchPlain(context, wanted, from);
+  }
+}
+
+function matchPlain(context: Context, { name, slot, listed }: Wanted, from: number): Match[] {
+  const { items, vocabulary } = context;
+  for (const start of starts(context, slot, from)) {
+    const value = items[start]?.value;
+    if (!value || !fits(slot, value, vocabulary) || (listed && !isListed(value))) continue;
+    const behind = BEHIND[slot.type];
+    const end = start + 1;
+    const at = value.kind === 'address' ? value.bare : value.at;
+    const past = behind && slot.type !== 'token' ? (phraseEnd(behind, items, end) ?? end) : end;
+    return [{ end: past, fill: { [name]: { at, value: items[start]?.corrected ?? null } } }];
+  }
+  return [];
+}
+
+/** Where the value may stand: right here, behind words that mean nothing, and behind what it is called. */
+function starts(context: Context, { type }: LeanSlot, from: number): number[] {
+  const { items } = context;
+  const found = [from];
+  const before = BEFORE[type];
+  let at = pastNoise(context, from);
+  found.push(at);
+  for (let turn = 0; turn < 3 && before; turn += 1) {
+    const end = phraseEnd(before, items, at);
+    if (end === null) break;
+    at = pastNoise(context, end);
+    found.push(at);
+  }
+  if (type === 'recipient') found.push(...described(items, from));
+  return [...new Set(found)];
+}
+
+const DESCRIBING = 6;
+
+/** "My exchange deposit address: 0x…": words that end in what an address is called describe it. */
+function described(items: readonly Item[], from: number): number[] {
+  for (let at = from; at < Math.min(items.length, from + DESCRIBING); at += 1) {
+    const item = items[at];
+    if (!item || item.kind === 'mark' || (item.value && item.value.kind !== 'term') || isLimiting(item.word))
+      return [];
+    if (!ADDRESS_NOUNS.has(item.word)) continue;
+    const next = items[at + 1];
+    const past = next?.word === ':' || next?.word === 'of' || next?.word === 'is' ? at + 2 : at + 1;
+    const kind = items[past]?.value?.kind;
+    if (kind === 'address' || kind === 'name') return [past];
+  }
+  return [];
+}
+
+function matchWord({ items }: Context, name: string, word: RegExp, from: number): Match[] {
+  const item = items[from];
+  return item && word.test(item.word)
+    ? [{ end: from + 1, fill: { [name]: { at: item.at, value: item.word === 'fast' ? 'fast' : 'standard' } } }]
+    : [];
+}
+
+function matchFull({ items }: Context, name: string, from: number): Match[] {
+  const item = items[from];
+  return item && /^(?:full|whole|entire|infinite)$/.test(item.word)
+    ? [{ end: from + 1, fill: { [name]: { at: item.at, value: 'full' } } }]
+    : [];
+}
+
+/** What stands between quotation marks, or the words up to the next pause. */
+function matchMemo({ items }: Context, name: string, from: number): Match[] {
+  const start = items[from]?.word === ':' ? from + 1 : from;
+  const quote = /^["“”'‘]$/.test(items[start]?.word ?? '');
+  const first = quote ? start + 1 : start;
+  let end = first;
+  while (end < items.length && !(quote ? /^["“”'’]$/ : /^[\n.;]$/).test(items[end]?.word ?? '')) end += 1;
+  const [head, tail] = [items[first], items[end - 1]];
+  if (!head || !tail || end === first || (quote && end === items.length)) return [];
+  const at: Span = { ...head.at, end: tail.at.end };
+  return [{ end: quote ? end + 1 : end, fill: { [name]: { at, value: null } } }];
+}
+
+/** Values that follow each other, parted by commas. */
+function matchArguments({ items }: Context, name: string, from: number): Match[] {
+  const first = items[from];
+  if (!first?.value) return [];
+  let end = from + 1;
+  while (items[end]?.word === ',' && (items[end + 1]?.value || /^(?:true|false)$/.test(items[end + 1]?.word ?? '')))
+    end += 2;
+  const last = items[end - 1] ?? first;
+  const next = items[end];
+  if (next && !(next.kind === 'mark' && PAUSES.has(next.word))) return [];
+  return [{ end, fill: { [name]: { at: { ...first.at, end: last.at.end }, value: null } } }];
+}

@@ -1,0 +1,29 @@
+import type { LeanAction } from '../../actions/lean/lean-action.ts';
+
+/** Slots of which one has to be said, and the question that asks for it. */
+export interface Missing {
+  readonly slots: readonly string[];
+  readonly question: string;
+}
+
+/** What an action still needs, besides what was said of it. */
+export function missingOf(
+  { slots, oneOf = [] }: LeanAction,
+  said: ReadonlySet<string>,
+  { family }: { readonly family?: 'evm' | 'svm' },
+): Missing[] {
+  const required = Object.entries(slots)
+    .filter(
+      ([name, slot]) =>
+        slot.required &&
+        !said.has(name) &&
+        slot.implied === undefined &&
+        (slot.family === undefined || family === undefined || slot.family === family),
+    )
+    .map(([name, { question }]) => ({ slots: [name], question }));
+  const groups = oneOf
+    .filter((group) => group.family === undefined || family === undefined || group.family === family)
+    .filter((group) => !group.slots.some((name) => said.has(name)))
+    .map((group) => ({ slots: group.slots, question: group.question }));
+  return [...required, ...groups];
+}

@@ -1,0 +1,83 @@
+import type { Message } from '../../core/message.ts';
+import type { Proposal } from '../proposal.ts';
+import { prove } from '../proof/prove.ts';
+import type { Fault } from '../proof/proof.ts';
+import type { Draft, OpenSlot, Reading, ReadingRequest } from '../reading.ts';
+import { stepsInWords } from './in-words.ts';
+import { optionsFor } from './options.ts';
+import { questions } from './questions.ts';
+import { openSlots, type Open } from './read-turn.ts';
+import type { Grammar } from './strict-reader.ts';
+
+/** A question, with the draft that the answer completes. */
+export function askedFor(
+  request: ReadingRequest,
+  proposal: Proposal,
+  open: readonly Open[],
+  question: string,
+  grammar: Grammar,
+): Reading {
+  const slots = openSlots(open, (one) => optionsFor(one, proposal, request, grammar));
+  return { kind: 'question', question, draft: draftOf(request, proposal, slots, question) };
+}
+
+const draftOf = (
+  { messages }: ReadingRequest,
+  proposal: Proposal,
+  open: readonly OpenSlot[],
+  question: string,
+): Draft => ({ messages, proposal, open, question });
+
+/**
+ * A proposal with nothing open, proved.
+ *
+ * @param agreed whether the user has seen it in words and said yes, which answers what code alone can't show
+ */
+export function settled(request: ReadingRequest, proposal: Proposal, grammar: Grammar, agreed: boolean): Reading {
+  const { vocabulary, wallet } = request;
+  const messages = onlyUsed(request.messages, proposal);
+  const proof = prove(proposal, { messages, wallet, vocabulary }, grammar.definitions);
+  if (proof.kind === 'fault') return faulty(request, proposal, proof.fault, grammar);
+  if (proof.kind === 'pass' || agreed) {
+    const by = { reader: 'grammar', model: null, verified: proof.kind === 'pass' } as const;
+    return { kind: 'transactions', intent: proof.intent, by };
+  }
+  const what = stepsInWords(proposal.steps, grammar.compiled.actions, request.messages);
+  const why = proof.doubts.map(({ text }) => `${text} `).join('');
+  return askedFor(request, proposal, [], questions.meant(what, why), grammar);
+}
+
+/** Messages without a place in the proposal were answered by us before, or are about something else: they say nothing here. */
+function onlyUsed(messages: readonly Message[], { steps, unused }: Proposal): Message[] {
+  const used = new Set([
+    ...steps.flatMap(({ slots }) => Object.values(slots).flatMap(({ at }) => at?.message ?? [])),
+    ...unused.map(({ at }) => at.message),
+  ]);
+  return messages.map((message, index) =>
+    message.role === 'user' && !used.has(index) ? { role: 'assistant', content: message.content } : message,
+  );
+}
+
+/** What can't be as it was said: something to ask for, or the end of it. */
+function faulty(request: ReadingRequest, proposal: Proposal, fault: Fault, grammar: Grammar): Reading {
+  const { step, slot, text, options } = fault;
+  const asks = step !== null && slot !== null && (fault.kind === 'missing' || fault.kind === 'ambiguous');
+  if (asks) {
+    const open = [{ step, slot, options }];
+    const bare = without(proposal, step, slot);
+    return { kind: 'question', question: text, draft: draftOf(request, bare, open, text) };
+  }
+  if (fault.kind === 'unusable' && /address/i.test(text)) return { kind: 'refusal', code: 'invalid_address', detail: text };
+  const what = stepsInWords(proposal.steps, grammar.compiled.actions, request.messages);
+  return { kind: 'question', question: `${questions.understood(what)} ${text}`, draft: null };
+}
+
+/** A proposal without one slot. */
+export const without = ({ steps, unused }: Proposal, step: number, slot: string): Proposal => ({
+  unused,
+  steps: steps.map((one, index) =>
+    index === step
+      ? { ...one, slots: Object.fromEntries(Object.entries(one.slots).filter(([name]) => name !== slot)) }
+      : one,
+  ),
+});

@@ -1,0 +1,238 @@
+import type { CompiledActions, Form } from './form.ts';
+import { isListed } from './fits.ts';
+import { limitOf } from './limiting-words.ts';
+import { matchForm, type StepMatch } from './match-step.ts';
+import { missingOf } from './missing.ts';
+import { phraseEnd, phrasesAt } from './phrase-trie.ts';
+import { isSaid, pastNoise, type Context } from './reading-context.ts';
+import { BULLETS, JOINING, NOISE, PAUSES, QUIET_MARKS } from './words.ts';
+
+export type Output = Context['output'];
+
+/** A message as steps that account for all of it. */
+export interface Parsed {
+  readonly steps: readonly StepMatch[];
+  /** What else may be meant, by the index of the step: other actions that account for the same words. */
+  readonly rivals: readonly (readonly StepMatch[])[];
+  /** Words that stand outside of any step, and that nothing accounts for. */
+  readonly outside: readonly number[];
+}
+
+interface Tail {
+  readonly step: StepMatch;
+  readonly rivals: readonly StepMatch[];
+  readonly rest: Tail | null;
+}
+
+const BUDGET = 6000;
+/** How far before its verb a step may begin: "on Aave, supply 5 USDC". */
+const LEADING = 14;
+
+/** Reads a message as steps, each of them behind the other; null where they don't account for all of it. */
+export function parseMessage(
+  base: Omit<Context, 'output' | 'budget'>,
+  compiled: CompiledActions,
+  output: Output,
+): Parsed | null {
+  const context: Context = { ...base, output, budget: { left: BUDGET } };
+  const outside: number[] = [];
+  let start = pastPauses(context, 0);
+  for (;;) {
+    const tail = parseFrom(context, compiled, start, null, new Set());
+    if (tail) return { ...unroll(tail), outside };
+    // Words before the first step may be passed over one by one.
+    const item = context.items[start];
+    if (!context.lenient || !item || isSaid(item) || limitOf(item.word) !== null) return null;
+    if (item.kind === 'word') outside.push(start);
+    start = pastPauses(context, start + 1);
+  }
+}
+
+function unroll(tail: Tail): Pick<Parsed, 'steps' | 'rivals'> {
+  const steps: StepMatch[] = [];
+  const rivals: (readonly StepMatch[])[] = [];
+  for (let at: Tail | null = tail; at; at = at.rest) {
+    steps.push(at.step);
+    rivals.push(at.rivals);
+  }
+  return { steps, rivals };
+}
+
+function parseFrom(
+  context: Context,
+  compiled: CompiledActions,
+  start: number,
+  before: StepMatch | null,
+  failed: Set<string>,
+): Tail | null {
+  const key = `${start} ${before?.form.action.name ?? ''} ${context.output?.token ?? ''}`;
+  if (failed.has(key) || context.budget.left < 0) return null;
+  for (const { step, rivals } of ranked(candidates(context, compiled, start, before))) {
+    const next = joined(context, step.end);
+    if (next === null) return { step, rivals, rest: null };
+    if (next === step.end) continue;
+    const after = { ...context, output: outputOf(context, step) ?? keptOutput(context, step) };
+    const rest = parseFrom(after, compiled, next, step, failed);
+    if (rest) return { step, rivals, rest };
+  }
+  failed.add(key);
+  return null;
+}
+
+/** What a step puts out goes on to the next one, unless that one only pays out of it. */
+const keptOutput = ({ output }: Context, { fills }: StepMatch): Output => {
+  const uses = [...fills.values()].some((several) =>
+    several.some((fill) => Object.values(fill).some(({ value }) => value === 'output' || value?.startsWith('output '))),
+  );
+  return uses || output !== null ? output : null;
+};
+
+/** What a step puts out, by the token that it names for it. */
+export function outputOf({ items, vocabulary }: Pick<Context, 'items' | 'vocabulary'>, { form, fills }: StepMatch): Output {
+  const name = form.action.output;
+  const family = form.action.outputFamily;
+  if (name === undefined || (family !== undefined && family !== vocabulary.family)) return null;
+  const at = [...fills.values()].flat().find((fill) => name in fill)?.[name]?.at;
+  const value = items.find((item) => item.at.start === at?.start)?.value;
+  return { token: value && isListed(value) ? value.token : null };
+}
+
+/** Past what joins two steps; null at the end of the message, `at` itself where nothing joins. */
+function joined(context: Context, at: number): number | null {
+  let next = pastPauses(context, at);
+  let moved = true;
+  while (moved) {
+    const end = phraseEnd(JOINING, context.items, next);
+    moved = end !== null;
+    next = pastPauses(context, end ?? next);
+  }
+  return next >= context.items.length ? null : next;
+}
+
+/** Past pauses, bullets, list numbers and words that mean nothing. */
+export function pastPauses(context: Context, from: number): number {
+  const { items } = context;
+  let at = from;
+  for (;;) {
+    const item = items[at];
+    if (!item) return at;
+    const numbered = numberOfList(context, at);
+    if (numbered !== null) at = numbered;
+    else if (item.kind === 'mark' && item.value === null && isPause(item.word)) at += 1;
+    else if (!isSaid(item) && phraseEnd(NOISE, items, at) !== null)
+      at = phraseEnd(NOISE, items, at) ?? at + 1;
+    else return at;
+  }
+}
+
+const isPause = (word: string): boolean => PAUSES.has(word) || QUIET_MARKS.has(word) || BULLETS.has(word);
+
+/** "1." and "2)" at the beginning of a line. */
+function numberOfList({ items }: Context, at: number): number | null {
+  const [item, mark] = [items[at], items[at + 1]];
+  const first = at === 0 || items[at - 1]?.word === '\n' || PAUSES.has(items[at - 1]?.word ?? '');
+  const digits = item && /^\d{1,2}$/.test(item.word) && mark && /^[.):]$/.test(mark.word);
+  return first && digits ? at + 2 : null;
+}
+
+function candidates(
+  context: Context,
+  compiled: CompiledActions,
+  start: number,
+  before: StepMatch | null,
+): StepMatch[] {
+  const found: StepMatch[] = [];
+  const verbs = phrasesAt(compiled.verbs, context.items, start);
+  for (const { end, ends } of verbs)
+    for (const form of ends) found.push(...matchForm(context, form, start, { at: start, end }));
+  if (found.length === 0) found.push(...leading(context, compiled, start));
+  if (found.length === 0 || before) for (const form of compiled.verbless) found.push(...complete(matchForm(context, form, start, null)));
+  if (before && verbs.length === 0) found.push(...continued(context, start, before));
+  return found.filter((match) => isMeant(match));
+}
+
+/** "On Aave, supply 5 USDC": what is announced may stand before the verb. */
+function leading(context: Context, compiled: CompiledActions, start: number): StepMatch[] {
+  const { items } = context;
+  for (let at = start + 1; at < Math.min(items.length, start + LEADING); at += 1) {
+    const verbs = phrasesAt(compiled.verbs, items, at);
+    const found = verbs.flatMap(({ end, ends }) =>
+      ends.flatMap((form) => matchForm(context, form, start, { at, end })),
+    );
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** Behind a step its verb may be taken over, and the token that it spends: "send 5 USDC to A and 3 to B". */
+function continued(context: Context, start: number, before: StepMatch): StepMatch[] {
+  if (before.form.verbless) return [];
+  return matchForm(context, { ...before.form, noun: null }, start, null).filter(
+    (match) => match.fills.size > 0 && namesWhatIsDone(match),
+  );
+}
+
+/** An amount or a recipient of its own, not just a setting. */
+const namesWhatIsDone = ({ fills, form }: StepMatch): boolean =>
+  [...fills.keys()].some(({ slots }) => slots.some((name) => form.action.slots[name]?.required === true || form.action.slots[name]?.type === 'amount'));
+
+const complete = (matches: readonly StepMatch[]): StepMatch[] =>
+  matches.filter(({ form, fills }) => fills.size > 0 && form.parts.filter(({ order, slots }) => order !== null || slots.some((name) => form.needed.includes(name))).every((part) => fills.has(part)));
+
+/** Whether all is said that the verb needs to mean this action. */
+const isMeant = ({ form, fills }: StepMatch): boolean =>
+  form.needed.every((name) => [...fills.values()].some((several) => several.some((fill) => name in fill)));
+
+/** The longest first; of those that end in the same place the one that is most complete and most particular. */
+function ranked(
+  matches: readonly StepMatch[],
+): { readonly step: StepMatch; readonly rivals: readonly StepMatch[] }[] {
+  const byEnd = Map.groupBy(matches, ({ end }) => end);
+  return [...byEnd.entries()]
+    .toSorted(([one], [other]) => other - one)
+    .flatMap(([, same]) => {
+      const sorted = same.toSorted((one, other) => compareRanks(rankOf(one), rankOf(other)));
+      const [step] = sorted;
+      if (!step) return [];
+      const rank = rankOf(step);
+      const equal = sorted.filter((other) => compareRanks(rankOf(other), rank) === 0 && !isSame(other, step));
+      return [{ step, rivals: equal }];
+    });
+}
+
+/** Fewer are better, the first that differs decides. */
+function rankOf(match: StepMatch): number[] {
+  const { form, fills, leftovers } = match;
+  const names = [...fills.values()].flatMap((several) => Object.keys(several[0] ?? {}));
+  const narrow = names.filter((name) => {
+    const slot = form.action.slots[name];
+    return slot?.native === 'only' || slot?.wrapped === 'only' || slot?.among !== undefined;
+  });
+  return [
+    leftovers.length,
+    missingOf(form.action, new Set([...names, ...form.said.map(({ slot }) => slot)]), form).length,
+    form.noun === null ? 1 : 0,
+    -narrow.length,
+    -form.needed.length,
+    form.verbless ? 1 : 0,
+  ];
+}
+
+function compareRanks(one: readonly number[], other: readonly number[]): number {
+  for (const [index, left] of one.entries()) {
+    const right = other[index] ?? 0;
+    if (left !== right) return left - right;
+  }
+  return 0;
+}
+
+const isSame = (one: StepMatch, other: StepMatch): boolean => describe(one) === describe(other);
+
+const describe = ({ form, fills }: StepMatch): string =>
+  JSON.stringify([
+    form.action.name,
+    [...fills.values()]
+      .flat()
+      .flatMap((fill) => Object.entries(fill).map(([name, { at, value }]) => `${name}@${at?.start} ${value}`))
+      .toSorted(),
+  ]);

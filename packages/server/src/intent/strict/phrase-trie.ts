@@ -1,0 +1,55 @@
+import type { Item } from './item.ts';
+
+/** Words that follow each other, with what they stand for at their end. */
+export interface PhraseTrie<T> {
+  readonly next: Map<string, PhraseTrie<T>>;
+  readonly ends: T[];
+}
+
+export const newTrie = <T>(): PhraseTrie<T> => ({ next: new Map(), ends: [] });
+
+/** Puts a phrase in; `_` stands for a space. */
+export function addPhrase<T>(trie: PhraseTrie<T>, phrase: string, end: T): void {
+  let node = trie;
+  for (const word of phrase.split('_')) {
+    const known = node.next.get(word);
+    const next = known ?? newTrie<T>();
+    if (!known) node.next.set(word, next);
+    node = next;
+  }
+  node.ends.push(end);
+}
+
+/** The trie of phrases that are parted by `|`, each standing for itself. */
+export function phraseTrie(...lists: readonly string[]): PhraseTrie<string> {
+  const trie = newTrie<string>();
+  for (const list of lists) for (const phrase of list.split('|')) addPhrase(trie, phrase, phrase);
+  return trie;
+}
+
+const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'the', 'my', 'our', 'some']);
+
+/** Every phrase that begins at an item, the longest first; an article between its words does no harm. */
+export function phrasesAt<T>(
+  trie: PhraseTrie<T>,
+  items: readonly Item[],
+  from: number,
+): { readonly end: number; readonly ends: readonly T[] }[] {
+  const found: { end: number; ends: readonly T[] }[] = [];
+  let node: PhraseTrie<T> | undefined = trie;
+  for (let index = from; index < items.length; index += 1) {
+    const word: string = items[index]?.word ?? '';
+    const next: PhraseTrie<T> | undefined = node.next.get(word);
+    if (!next) {
+      if (index > from && ARTICLES.has(word)) continue;
+      break;
+    }
+    node = next;
+    if (node.ends.length > 0) found.unshift({ end: index + 1, ends: node.ends });
+  }
+  return found;
+}
+
+/** Where the longest phrase at an item ends; null where none begins there. */
+export const phraseEnd = (trie: PhraseTrie<unknown>, items: readonly Item[], from: number): number | null =>
+  phrasesAt(trie, items, from)[0]?.end ?? null;

@@ -1,0 +1,34 @@
+/** What this reader asks and says, each with the user's own words in it. */
+export const questions = {
+  understood: (what: string): string => `I understood: ${what}.`,
+  leftover: (what: string, words: string): string =>
+    `I understood: ${what}. I don't know what “${words}” changes. Should it be prepared without that? Please answer yes or no.`,
+  leftoverMissing: (what: string, words: string, missing: string): string =>
+    `I understood: ${what}. I don't know what “${words}” means there. ${missing}`,
+  meant: (what: string, why: string): string => `Do you mean: ${what}? ${why}Please answer yes or no.`,
+  either: (one: string, other: string): string => `Do you mean: ${one}, or: ${other}? Please say it in one of these ways.`,
+  each: (what: string): string => `Is the amount meant for each of them? Then this is prepared: ${what}. Please answer yes or no.`,
+  instead: (what: string): string => `Should this be done instead of what was asked about before: ${what}? Please answer yes or no.`,
+  spelling: (what: string, read: string, meant: string): string =>
+    `“${read}” is nothing that I know. Did you mean “${meant}”: ${what}? Please answer yes or no.`,
+  change: (what: string): string =>
+    `Then what should be different? So far it is: ${what}. Please say what to change, or the whole request.`,
+  approximate: (question: string): string => `Please give the exact figure. ${question}`,
+  again: (words: string, question: string): string => `“${words}” does not answer that. ${question}`,
+  conflicting: (question: string): string => `That says something else than before. ${question}`,
+  separately: (what: string): string =>
+    `I can't tell which amount goes where in “${what}”. Please say each of them by itself, such as “send 5 USDC to A and 3 USDC to B”.`,
+  nothing: (example: string): string =>
+    `I could not tell what should be done. Please say it like this: “${example}”.`,
+  unknownToken: (word: string): string =>
+    `“${word}” is no token that I know on this chain. Please give the address of its contract or mint.`,
+  notHere: (what: string, instead: string | null): string =>
+    `Say402 can't ${what}.${instead === null ? '' : ` ${instead}`}`,
+  otherChain: (word: string): string =>
+    `This request is for another chain than “${word}”. Please send it with the chain that it is for, or say it without naming a chain.`,
+  negated: 'It says what should not be done, or takes something back. Nothing is prepared.',
+  conditional:
+    'Transactions are prepared to be signed now: nothing can wait for a time, a price or an event, and nothing repeats. Please say what should be done now.',
+  reported: 'It tells of something, and asks for no transaction. Please say what should be done now.',
+  asked: 'It asks about something, and not for a transaction.',
+} as const;

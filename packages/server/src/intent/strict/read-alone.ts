@@ -1,0 +1,83 @@
+import type { Reading, ReadingRequest } from '../reading.ts';
+import type { Item } from './item.ts';
+import { askedFor, settled } from './outcome.ts';
+import { stepsInWords } from './in-words.ts';
+import { questions } from './questions.ts';
+import { itemsOfMessages, questionsOf, readTurn, type Turn } from './read-turn.ts';
+import { refusalOf } from './refuse.ts';
+import { corrections } from './spelling.ts';
+import type { Grammar } from './strict-reader.ts';
+
+/** Reads messages that the user wrote in a row as a request of their own. */
+export function readAlone(request: ReadingRequest, turn: readonly number[], grammar: Grammar): Reading {
+  const { messages, vocabulary } = request;
+  const { compiled } = grammar;
+  const items = itemsOfMessages(messages, turn, vocabulary);
+  const strict = readTurn(items, compiled, vocabulary, false);
+  if (strict.kind === 'read') return readSteps(request, strict, grammar);
+  const refusal = refusalOf(items, vocabulary);
+  if (refusal) return refusal;
+  const misspelt = readMisspelt(request, items, grammar);
+  if (misspelt) return misspelt;
+  const lenient = readTurn(items, compiled, vocabulary, true);
+  if (lenient.kind === 'read') return readLeftovers(request, lenient, grammar);
+  if (strict.kind === 'unclear' || lenient.kind === 'unclear')
+    return { kind: 'question', question: questions.separately(textOf(items, messages)), draft: null };
+  return { kind: 'question', question: questions.nothing(exampleOf(grammar)), draft: null };
+}
+
+type ReadTurn = Extract<Turn, { kind: 'read' }>;
+
+function readSteps(request: ReadingRequest, turn: ReadTurn, grammar: Grammar): Reading {
+  const { proposal, rival, open, shared } = turn;
+  const { actions } = grammar.compiled;
+  const what = stepsInWords(proposal.steps, actions, request.messages);
+  if (rival) {
+    const other = stepsInWords(rival.steps, actions, request.messages);
+    return { kind: 'question', question: questions.either(what, other), draft: null };
+  }
+  if (open.length > 0) return askedFor(request, proposal, open, questionsOf(open), grammar);
+  if (shared) return askedFor(request, proposal, [], questions.each(what), grammar);
+  return settled(request, proposal, grammar, false);
+}
+
+/** All but some words is understood: they are named, and the user says whether it should be done without them. */
+function readLeftovers(request: ReadingRequest, turn: ReadTurn, grammar: Grammar): Reading {
+  const { proposal, leftovers, open, rival, shared } = turn;
+  const { messages } = request;
+  const what = stepsInWords(proposal.steps, grammar.compiled.actions, messages);
+  const words = textOf(leftovers, messages);
+  if (open.length > 0)
+    return askedFor(request, proposal, open, questions.leftoverMissing(what, words, questionsOf(open)), grammar);
+  const question = questions.leftover(what, words);
+  if (rival || shared) return { kind: 'question', question: questions.nothing(exampleOf(grammar)), draft: null };
+  const fault = settled(request, proposal, grammar, true);
+  return fault.kind === 'transactions' ? askedFor(request, proposal, [], question, grammar) : fault;
+}
+
+function readMisspelt(request: ReadingRequest, items: readonly Item[], grammar: Grammar): Reading | null {
+  const { vocabulary, messages } = request;
+  for (const { items: mended, read, meant } of corrections(items, grammar.compiled, vocabulary)) {
+    const turn = readTurn(mended, grammar.compiled, vocabulary, false);
+    if (turn.kind !== 'read' || turn.rival || turn.shared) continue;
+    const what = stepsInWords(turn.proposal.steps, grammar.compiled.actions, messages);
+    const question = questions.spelling(what, read, meant);
+    return askedFor(request, turn.proposal, turn.open, question, grammar);
+  }
+  return null;
+}
+
+/** The words of items as they were written, those that follow each other together. */
+export function textOf(items: readonly Item[], messages: ReadingRequest['messages']): string {
+  const parts: { message: number; start: number; end: number }[] = [];
+  for (const { at } of items) {
+    const last = parts.at(-1);
+    const content = messages[at.message]?.content ?? '';
+    const near = last?.message === at.message && /^\s*$/.test(content.slice(last.end, at.start));
+    if (last && near) last.end = at.end;
+    else parts.push({ ...at });
+  }
+  return parts.map(({ message, start, end }) => messages[message]?.content.slice(start, end) ?? '').join(' … ');
+}
+
+const exampleOf = ({ definitions: [first] }: Grammar): string => first?.examples[0] ?? '';

@@ -1,0 +1,132 @@
+import type { Message } from '../../core/message.ts';
+import type { OpenSlot } from '../reading.ts';
+import type { Proposal, ProposedSlot, ProposedStep, Unused } from '../proposal.ts';
+import type { Vocabulary } from '../reader.ts';
+import { findValues } from '../values/find-values.ts';
+import type { CompiledActions } from './form.ts';
+import { itemsOf, type Item } from './item.ts';
+import { markAsked } from './mark-asked.ts';
+import { missingOf } from './missing.ts';
+import { parseMessage, type Parsed } from './parse-message.ts';
+import { spread } from './spread.ts';
+
+/** What was made of the messages that the user wrote in a row. */
+export type Turn =
+  | {
+      readonly kind: 'read';
+      readonly proposal: Proposal;
+      readonly open: readonly Open[];
+      /** Another reading of the same words, where there is one. */
+      readonly rival: Proposal | null;
+      /** One amount stands for several, and nothing says that each of them gets it. */
+      readonly shared: boolean;
+      /** Items that nothing accounts for. */
+      readonly leftovers: readonly Item[];
+    }
+  /** Several amounts and several recipients, and nothing says which goes where. */
+  | { readonly kind: 'unclear' }
+  | { readonly kind: 'unread' };
+
+/** A slot, or one of several, that has to be asked for. */
+export interface Open {
+  readonly step: number;
+  readonly slots: readonly string[];
+  readonly question: string;
+}
+
+/** The items of some messages, one behind the other. */
+export function itemsOfMessages(
+  messages: readonly Message[],
+  indices: readonly number[],
+  vocabulary: Vocabulary,
+): Item[] {
+  return indices.flatMap((index, turn) => {
+    const content = messages[index]?.content ?? '';
+    const items = markAsked(itemsOf(content, index, findValues(content, index, vocabulary)));
+    const start = { message: index, start: 0, end: 0 };
+    return turn === 0 ? items : [{ word: '\n', kind: 'mark' as const, value: null, at: start }, ...items];
+  });
+}
+
+/** Reads items as steps; where nothing may be left over, all of them have to be accounted for. */
+export function readTurn(
+  items: readonly Item[],
+  compiled: CompiledActions,
+  vocabulary: Vocabulary,
+  lenient: boolean,
+): Turn {
+  const parsed = parseMessage({ items, vocabulary, lenient }, compiled, null);
+  if (!parsed) return { kind: 'unread' };
+  const steps = stepsOf(parsed, items, null);
+  if (!steps) return { kind: 'unclear' };
+  const { made, shared } = steps;
+  const leftovers = [...parsed.outside, ...parsed.steps.flatMap((step) => step.leftovers)];
+  return {
+    kind: 'read',
+    proposal: proposalOf(made, items),
+    open: openOf(made, compiled, vocabulary),
+    rival: rivalOf(parsed, items),
+    shared,
+    leftovers: leftovers.toSorted((one, other) => one - other).flatMap((index) => items[index] ?? []),
+  };
+}
+
+function stepsOf(
+  { steps }: Pick<Parsed, 'steps'>,
+  items: readonly Item[],
+  replaced: { readonly at: number; readonly by: Parsed['steps'][number] } | null,
+): { readonly made: ProposedStep[]; readonly shared: boolean } | null {
+  const made: ProposedStep[] = [];
+  let shared = false;
+  for (const [index, match] of steps.entries()) {
+    const result = spread(replaced?.at === index ? replaced.by : match, items, made.at(-1) ?? null);
+    if (result.kind === 'unclear') return null;
+    shared ||= result.kind === 'shared';
+    made.push(...result.steps);
+  }
+  return { made, shared };
+}
+
+function rivalOf(parsed: Parsed, items: readonly Item[]): Proposal | null {
+  for (const [at, [by]] of parsed.rivals.entries()) {
+    const steps = by ? stepsOf(parsed, items, { at, by }) : null;
+    if (steps) return proposalOf(steps.made, items);
+  }
+  return null;
+}
+
+/** Steps as a proposal: values that no slot has are the request's own chain, the number of a list, or a mere word. */
+export function proposalOf(steps: readonly ProposedStep[], items: readonly Item[]): Proposal {
+  const used = steps.flatMap(({ slots }) => Object.values(slots).flatMap(({ at }) => at ?? []));
+  const unused: Unused[] = items.flatMap(({ value }) => {
+    if (!value || used.some((at) => at.message === value.at.message && at.start < value.at.end && value.at.start < at.end))
+      return [];
+    return [{ at: value.at, why: value.kind === 'term' && value.chain !== null ? 'own_chain' : 'context' }];
+  });
+  return { steps, unused };
+}
+
+/** What the steps still need. */
+export function openOf(
+  steps: readonly ProposedStep[],
+  { actions }: CompiledActions,
+  { family }: Vocabulary,
+): Open[] {
+  return steps.flatMap(({ action, slots }, step) => {
+    const definition = actions.get(action);
+    if (!definition) return [];
+    const said = new Set(Object.keys(slots));
+    return missingOf(definition, said, { family }).map((missing) => ({ step, ...missing }));
+  });
+}
+
+/** Open slots as a draft keeps them. */
+export const openSlots = (open: readonly Open[], options: (one: Open) => OpenSlot['options']): OpenSlot[] =>
+  open.flatMap((one) => one.slots.map((slot) => ({ step: one.step, slot, options: options(one) })));
+
+/** The questions of what is open, each once. */
+export const questionsOf = (open: readonly Open[]): string =>
+  [...new Set(open.map(({ question }) => question))].join(' ');
+
+/** Every slot of a proposal with its place. */
+export const slotsOf = ({ steps }: Proposal): ProposedSlot[] => steps.flatMap(({ slots }) => Object.values(slots));

@@ -1,0 +1,35 @@
+import type { Vocabulary } from '../reader.ts';
+import type { Item } from './item.ts';
+import { phraseEnd } from './phrase-trie.ts';
+import { NOISE, QUIET_MARKS } from './words.ts';
+
+/** What matching needs to know about a message. */
+export interface Context {
+  readonly items: readonly Item[];
+  readonly vocabulary: Vocabulary;
+  /** Where the step that is being read may take something over from: what the step before it puts out. */
+  readonly output: { readonly token: string | null } | null;
+  /** Words that nothing accounts for may be passed over. */
+  readonly lenient: boolean;
+  /** How many pieces of work are left; matching ends at none. */
+  readonly budget: { left: number };
+}
+
+/** Past words that mean nothing and marks that part nothing. */
+export function pastNoise({ items }: Context, from: number): number {
+  let at = from;
+  for (;;) {
+    const item = items[at];
+    if (!item) return at;
+    if (item.kind === 'mark' && item.value === null && QUIET_MARKS.has(item.word)) at += 1;
+    else {
+      const end = isSaid(item) ? null : phraseEnd(NOISE, items, at);
+      if (end === null) return at;
+      at = end;
+    }
+  }
+}
+
+/** A value that is no mere word: "5", "USDC"; "well" may be one. */
+export const isSaid = ({ value }: Item): boolean =>
+  value !== null && (value.kind !== 'term' || value.sure);

@@ -1,0 +1,45 @@
+import { unbuiltActions } from '../../actions/lean/unbuilt-actions.ts';
+import type { Reading } from '../reading.ts';
+import type { Vocabulary } from '../reader.ts';
+import type { Item } from './item.ts';
+import { limitOf } from './limiting-words.ts';
+import { lookUpOf } from './look-up-words.ts';
+import { newTrie, addPhrase, phrasesAt } from './phrase-trie.ts';
+import { questions } from './questions.ts';
+
+const UNBUILT = newTrie<(typeof unbuiltActions)[number]>();
+for (const action of unbuiltActions) for (const word of action.words.split('|')) addPhrase(UNBUILT, word, action);
+
+/** Why nothing is prepared, by the words that turn a request around, bound it or make it none; null where none does. */
+export function refusalOf(items: readonly Item[], vocabulary: Vocabulary): Reading | null {
+  const damaged = items.find(({ value }) => value?.kind === 'address' && value.defect !== null)?.value;
+  if (damaged?.kind === 'address') {
+    const detail = `“${damaged.text}” is no address: ${damaged.defect ?? ''}.`;
+    return { kind: 'refusal', code: 'invalid_address', detail };
+  }
+  const [unbuilt] = items.flatMap((_, at) => phrasesAt(UNBUILT, items, at)[0]?.ends ?? []);
+  if (unbuilt)
+    return { kind: 'refusal', code: 'action_unavailable', detail: questions.notHere(unbuilt.what, unbuilt.instead) };
+  const limits = new Set(items.flatMap(({ word }) => limitOf(word) ?? []));
+  if (limits.has('condition') && !isQuestion(items))
+    return { kind: 'refusal', code: 'conditions_unsupported', detail: questions.conditional };
+  if (isQuestion(items)) {
+    const lookup = lookUpOf(items);
+    if (lookup) return { kind: 'lookup', lookup, detail: questions.asked };
+    return { kind: 'refusal', code: 'not_a_transaction', detail: questions.asked };
+  }
+  if (limits.has('negation')) return { kind: 'refusal', code: 'not_a_transaction', detail: questions.negated };
+  if (limits.has('report')) return { kind: 'refusal', code: 'not_a_transaction', detail: questions.reported };
+  return elsewhere(items, vocabulary);
+}
+
+const isQuestion = (items: readonly Item[]): boolean =>
+  items.some(({ word }) => word === '?') || limitOf(items.find(({ kind }) => kind === 'word')?.word ?? '') === 'question';
+
+/** A token that is known on other chains only. */
+function elsewhere(items: readonly Item[], { chain }: Vocabulary): Reading | null {
+  const term = items.find(({ value }) => value?.kind === 'term' && value.token === null && value.elsewhere.length > 0 && value.protocol === null && value.chain === null && value.sure)?.value;
+  if (term?.kind !== 'term') return null;
+  const detail = `“${term.text}” is no token of ${chain} that I know; it is one of ${term.elsewhere.join(', ')}. Please give the address of its contract or mint.`;
+  return { kind: 'refusal', code: 'unknown_token', detail };
+}

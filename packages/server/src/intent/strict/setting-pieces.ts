@@ -1,0 +1,19 @@
+import type { SlotType } from '../../core/intent.ts';
+
+/** How slots of a type are said beside whatever the action; `{}` stands for the slot. */
+export const SETTING_PIECES: Readonly<Partial<Record<SlotType, readonly string[]>>> = {
+  protocol: ['on|via|through|using|with|at|by|over|use|in {}'],
+  slippage: [
+    '?with|at|max|maximum|and|using|allow|set|with_max|with_maximum {} slippage|max_slippage|maximum_slippage|slippage_tolerance|slippage_max',
+    'slippage|max_slippage|maximum_slippage|slippage_tolerance|slippage_of|max_slippage_of|slippage_at|slippage_to|slippage_tolerance_of|with_slippage|with_slippage_of|set_slippage_to|with_max_slippage {}',
+  ],
+  deadline: [
+    '?with|using|and {} deadline',
+    'deadline|deadline_of|deadline_in|with_deadline|with_deadline_of|and_deadline|valid_for|expires_in {}',
+  ],
+  speed: ['?with|at|using|in|by|the {} transfer|speed|mode|bridge', '?at|using|- {}'],
+  range: ['?with|in|over|at|as|across|for|using {} range|price_range', '?with|range|range_of|price_range|with_range {}'],
+  fee_tier: ['?with|at|in|on|the|using {} fee_tier|fee|fee_pool|pool|pool_fee', 'fee|fee_tier|with_fee|with_fee_tier {}'],
+  memo: ['memo|with_memo|note|with_note|message|with_message|memo_of|and_memo {}'],
+  arguments: ['with|args|with_args|arguments|with_arguments|parameters|with_parameters|params|with_params {}'],
+};

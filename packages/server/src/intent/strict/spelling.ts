@@ -1,0 +1,71 @@
+import type { Vocabulary } from '../reader.ts';
+import type { TermValue } from '../values/value.ts';
+import type { CompiledActions } from './form.ts';
+import type { Item } from './item.ts';
+import { limitOf } from './limiting-words.ts';
+import { phraseEnd } from './phrase-trie.ts';
+import { NOISE } from './words.ts';
+
+/** A message with one word replaced by one that it may be a misspelling of. */
+export interface Correction {
+  readonly items: readonly Item[];
+  readonly read: string;
+  readonly meant: string;
+}
+
+const MOST = 8;
+
+/** One misspelt verb or symbol set right, the nearest word first. At most eight are tried. */
+export function corrections(
+  items: readonly Item[],
+  { verbs }: CompiledActions,
+  { tokens, native }: Vocabulary,
+): Correction[] {
+  const known = [...verbs.next.keys()].filter((word) => word.length > 3);
+  const found: Correction[] = [];
+  for (const [at, item] of items.entries()) {
+    if (item.kind !== 'word' || item.value !== null || limitOf(item.word) !== null) continue;
+    if (item.word.length < 3 || phraseEnd(NOISE, items, at) !== null || found.length >= MOST) continue;
+    if (item.word.length > 3)
+      for (const verb of nearest(item.word, known)) found.push(replaced(items, at, { ...item, word: verb }, verb));
+    for (const word of nearest(item.word, [...native.keys(), ...tokens.keys()])) {
+      const symbol = native.has(word) ? 'native' : (tokens.get(word) ?? word);
+      const value: TermValue = {
+        kind: 'term',
+        token: symbol,
+        elsewhere: [],
+        chain: null,
+        protocol: null,
+        sure: true,
+        at: item.at,
+        text: item.word,
+      };
+      found.push(replaced(items, at, { ...item, value, corrected: symbol }, symbol === 'native' ? word.toUpperCase() : symbol));
+    }
+  }
+  return found.slice(0, MOST);
+}
+
+const replaced = (items: readonly Item[], at: number, by: Item, meant: string): Correction => ({
+  items: items.with(at, by),
+  read: items[at]?.word ?? '',
+  meant,
+});
+
+/** Words that one letter more, less, other or exchanged makes of it; the shortest words have to be the same in length or begin alike. */
+function nearest(word: string, known: readonly string[]): string[] {
+  return known
+    .filter((other) => Math.abs(other.length - word.length) <= 1 && other !== word && isOneOff(word, other))
+    .filter((other) => other.length > 3 || other.length !== word.length || other[0] === word[0])
+    .slice(0, 2);
+}
+
+function isOneOff(one: string, other: string): boolean {
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start += 1;
+  let end = 0;
+  while (end < Math.min(one.length, other.length) - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
+  const [left, right] = [one.slice(start, one.length - end), other.slice(start, other.length - end)];
+  if (left.length <= 1 && right.length <= 1) return true;
+  return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
+}

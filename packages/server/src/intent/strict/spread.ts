@@ -1,0 +1,68 @@
+import type { ProposedSlot, ProposedStep } from '../proposal.ts';
+import type { Fill } from './fill.ts';
+import type { Item } from './item.ts';
+import type { StepMatch } from './match-step.ts';
+
+/** Steps that a match stands for. */
+export type Spread =
+  | { readonly kind: 'steps'; readonly steps: readonly ProposedStep[] }
+  /** One amount for several: each of them so much, or all of them together? The steps say each. */
+  | { readonly kind: 'shared'; readonly steps: readonly ProposedStep[] }
+  | { readonly kind: 'unclear' };
+
+/** A match as steps, one for every member of what it enumerates. */
+export function spread(match: StepMatch, items: readonly Item[], before: ProposedStep | null): Spread {
+  const lists = [...match.fills.values()].filter((fills) => fills.length > 1);
+  const single = [...match.fills.values()].filter((fills) => fills.length === 1).flat();
+  const common = Object.assign({}, ...single, saidByVerb(match, items)) as Fill;
+  const [list, second] = lists;
+  if (!list) {
+    const step = carried({ action: match.form.action.name, slots: common }, match, before);
+    return { kind: 'steps', steps: [step] };
+  }
+  if (second) return { kind: 'unclear' };
+  const { slots } = match.form.action;
+  const amounts = Object.keys(common).filter((name) => slots[name]?.type === 'amount' && slots[name].from !== 'none');
+  const make = (fill: Fill, more: Fill = {}): ProposedStep => ({
+    action: match.form.action.name,
+    slots: { ...common, ...fill, ...more },
+  });
+  const [amount] = amounts;
+  if (amount === undefined || match.each) return { kind: 'steps', steps: list.map((fill) => make(fill)) };
+  if (match.evenly && Object.keys(list[0] ?? {}).every((name) => slots[name]?.type === 'recipient'))
+    return shareOut(list, amount, common, items, make);
+  if (Object.keys(list[0] ?? {}).every((name) => slots[name]?.type === 'recipient'))
+    return { kind: 'shared', steps: list.map((fill) => make(fill)) };
+  return { kind: 'unclear' };
+}
+
+function saidByVerb({ form, verbAt }: StepMatch, items: readonly Item[]): Fill {
+  const at = verbAt === null ? null : (items[verbAt]?.at ?? null);
+  return Object.fromEntries(form.said.map(({ slot, value }) => [slot, { at, value }]));
+}
+
+/** "Split 100 USDC evenly between A and B": a number of tokens in so many equal parts. */
+function shareOut(
+  list: readonly Fill[],
+  amount: string,
+  common: Fill,
+  items: readonly Item[],
+  make: (fill: Fill, more: Fill) => ProposedStep,
+): Spread {
+  const said = common[amount];
+  const value = items.find(({ at }) => at.start === said?.at?.start && at.message === said.at.message)?.value;
+  if (!said || value?.kind !== 'number' || value.unit !== null || value.value === null) return { kind: 'unclear' };
+  const portion: ProposedSlot = { at: said.at, value: `${value.value} in ${list.length}` };
+  return { kind: 'steps', steps: list.map((fill) => make(fill, { [amount]: portion })) };
+}
+
+/** A step without a verb of its own counts the token that the one before it counts: "and 3 to B". */
+function carried(step: ProposedStep, { form, verbAt }: StepMatch, before: ProposedStep | null): ProposedStep {
+  if (verbAt !== null || before?.action !== step.action) return step;
+  const { slots } = form.action;
+  const missing = Object.entries(slots).flatMap(([name, { of }]) =>
+    of !== undefined && name in step.slots && !(of in step.slots) && of in before.slots ? [of] : [],
+  );
+  const taken = Object.fromEntries(missing.map((name) => [name, before.slots[name]]));
+  return { ...step, slots: { ...step.slots, ...(taken as Fill) } };
+}

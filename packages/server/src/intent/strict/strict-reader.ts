@@ -1,0 +1,34 @@
+import type { ActionDefinition } from '../../core/action.ts';
+import { asDefinition } from '../../actions/lean/registry.ts';
+import type { LeanAction } from '../../actions/lean/lean-action.ts';
+import type { Reader, Reading, ReadingRequest } from '../reading.ts';
+import { readConversation } from './conversation.ts';
+import { compileActions, type CompiledActions } from './form.ts';
+import { holdsSecret } from './secrets.ts';
+
+/** What reading a request needs to have at hand. */
+export interface Grammar {
+  readonly compiled: CompiledActions;
+  readonly definitions: readonly ActionDefinition[];
+}
+
+/** The reader that needs no model: requests as the definitions say them, and answers to its own questions. */
+export function createStrictReader({ actions }: { readonly actions: readonly LeanAction[] }): Reader {
+  const definitions = actions.map(asDefinition);
+  const compiled = { evm: compileActions(actions, 'evm'), svm: compileActions(actions, 'svm') };
+  return {
+    name: 'grammar',
+    read(request) {
+      return Promise.resolve(read(request, { definitions, compiled: compiled[request.vocabulary.family] }));
+    },
+  };
+}
+
+function read(request: ReadingRequest, grammar: Grammar): Reading {
+  const said = request.messages.filter(({ role }) => role === 'user');
+  if (said.some(({ content }) => holdsSecret(content))) {
+    const detail = 'The message seems to hold a private key or a recovery phrase. Never give them to anybody; nothing was read.';
+    return { kind: 'refusal', code: 'secrets_refused', detail };
+  }
+  return readConversation(request, grammar);
+}
