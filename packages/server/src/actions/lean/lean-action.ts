@@ -4,6 +4,8 @@ import type { ActionDefinition, SlotDefinition } from '../../core/action.ts';
 export type LeanSlot = Omit<SlotDefinition, 'markers' | 'aside' | 'announced' | 'counted' | 'wholeBy'> & {
   /** For a token: the symbols of which it has to be one. */
   readonly among?: readonly string[];
+  /** For an amount: the token that it counts has to stand right beside it; "max 3000" may be a price. */
+  readonly counted?: true;
 };
 
 /**
@@ -12,7 +14,7 @@ export type LeanSlot = Omit<SlotDefinition, 'markers' | 'aside' | 'announced' | 
  * A pattern is a line of pieces: first its verbs (`send|top_up`), then slots in the order in which they are said bare. A slot
  * behind words (`to|into {recipient}`) is announced by one of them and may stand anywhere; `?to {recipient}` by one or none.
  * `{slot!}` has to be said for the verb to mean this action, `{slot~}` is no address but a name that the registry knows.
- * `<pool|position>` is a noun of which one has to be said; `=amount:all` is said by the verb itself. `_` stands for a space.
+ * `{slot$}` is worth a dollar or a euro. `<pool|position>` is a noun of which one has to be said; `=amount:all` is said by the verb itself. `_` stands for a space.
  * An amount before its token is one piece with it.
  */
 export interface LeanAction extends Omit<
@@ -25,6 +27,8 @@ export interface LeanAction extends Omit<
   readonly asides?: readonly string[];
   /** What it is called when it is made, done or needed: "make a transfer of …". The first pattern's slots follow. */
   readonly named?: string;
+  /** Its values belong together: none of them is enumerated. */
+  readonly single?: true;
   /** Words that say no more than the verb does: `loan|my_debt`. */
   readonly nouns?: string;
 }

@@ -13,7 +13,8 @@ export const lend: LeanAction = {
   },
   says: [
     'lend|lend_out|supply|deposit {amount} {token} to|into|in|-> {protocol}',
-    'put|park|place|add|invest|move|transfer|send|stake|provide|lock|post {amount} {token} to|into|in|on|with|at|-> {protocol!}',
+    'put|park|place|add|invest|move|transfer|send|provide|lock|post {amount} {token} to|into|in|on|with|at|-> {protocol!}',
+    'stake {amount} {token$} to|into|in|on|with|at {protocol!}',
     'supply|provide|top_up {protocol!} with {amount} {token}',
     'post|add|use|provide|pledge <collateral|as_collateral> {amount} {token} to|into|in|on {protocol!}',
     'earn <interest|yield> on|with {amount} {token} in {protocol!}',

@@ -57,6 +57,7 @@ export const swap: LeanAction = {
       question: 'What is the most that may be spent?',
       description: 'The most of tokenIn that an exact amountOut may cost. It never goes with amountIn.',
       bounds: 'amountOut',
+      counted: true,
     },
     minimumToken: {
       type: 'token',
@@ -86,10 +87,11 @@ export const swap: LeanAction = {
   says: [
     'swap|convert|exchange|trade|change|turn|switch|flip {amountIn} {tokenIn} for|to|into|in_exchange_for|against|over_to|back_to|back_into|-> {amountOut} {tokenOut}',
     'sell|dump|unload|offload {amountIn} {tokenIn} for|to|into|in_exchange_for|against|-> {amountOut} {tokenOut~}',
-    'buy|purchase|get|grab|acquire {amountOut} {tokenOut} with|for|using|from|paying|in_exchange_for|by_selling {amountIn} {tokenIn}',
+    'buy|purchase|acquire {amountOut} {tokenOut} with|for|using|paying|in_exchange_for|by_selling {amountIn} {tokenIn}',
+    'get|grab {amountOut} {tokenOut} with|for|using|from|paying|in_exchange_for {amountIn} {tokenIn~}',
     'buy|purchase|get|grab {amountIn!} {tokenIn!} worth_of|of {tokenOut!}',
     'spend|use {amountIn} {tokenIn} on|for|to_buy|to_get|to_purchase {amountOut} {tokenOut~!}',
-    'put|ape|throw|invest|rotate {amountIn} {tokenIn} into|in {tokenOut~!}',
+    'ape|ape_in|rotate {amountIn} {tokenIn} into|in {tokenOut~!}',
   ],
   asides: [
     'at_least|for_at_least|to_at_least|minimum|min|no_less_than|get_at_least|receive_at_least {minimum} {minimumToken}',

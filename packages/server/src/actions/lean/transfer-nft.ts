@@ -35,7 +35,7 @@ export const transferNft: LeanAction = {
     },
   },
   says: [
-    'send|transfer|move|give|gift|forward <nft|token_id|collectible|erc721|erc-721> {tokenId} ?of|from|from_collection|in|at {collection} to|over_to|-> {recipient}',
+    'send|transfer|move|give|gift|forward <nft|token_id|token|collectible|erc721|erc-721> {tokenId} ?of|from|from_collection|in|at {collection} to|over_to|-> {recipient}',
     'send|transfer|move|give|gift|forward <nft|token_id|collectible|erc721|erc-721> {collection} {tokenId} to|over_to|-> {recipient}',
     'send|transfer|move|give {quantity!} <nft|nfts|erc1155|erc-1155|copies|units|editions> {tokenId!} ?of|from|from_collection|in|at {collection} to|over_to|-> {recipient}',
   ],

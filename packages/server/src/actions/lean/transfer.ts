@@ -49,12 +49,11 @@ export const transfer: LeanAction = {
   },
   says: [
     'send|transfer|pay|give|move|wire|forward|remit|tip|donate|gift|deliver|hand|pass|shoot|sling|zap|beam|ship|fire_off|hand_over|pay_out|send_out|send_over|send_back|give_back|pay_back|return|refund|reimburse|reward|drop|disburse|xfer {amount} {token} ?to|over_to|on_to|back_to|into|towards|-> {recipient}',
-    'send|pay|give|wire|tip|hand|gift|shoot|refund|reimburse|reward|top_up|fund {recipient} ?with {amount} {token}',
+    'send|pay|give|wire|tip|hand|gift|shoot|refund|reimburse|reward|top_up|fund {recipient} ?with {amount} {token~}',
     'split|divide|share|distribute {amount} {token} between|among|amongst|across|to|with {recipient} <evenly|equally|in_equal_parts>',
     '{amount} {token} to|-> {recipient!}',
     '{recipient!} gets|receives|should_get|should_receive {amount} {token}',
   ],
-  asides: ['in|using {token}'],
   named: 'transfer|payment|donation|payout|token_transfer',
   nouns: 'transfer|payment',
   examples: [

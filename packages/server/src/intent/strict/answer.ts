@@ -40,9 +40,12 @@ export function questionOf({ draft, request, grammar }: Answering): string {
     const what = stepsInWords(draft.proposal.steps, grammar.compiled.actions, request.messages);
     return questions.meant(what, '');
   }
-  const open = openOf(draft.proposal.steps, grammar.compiled, request.vocabulary);
+  const open = openOf(draft.proposal.steps, grammar.compiled, request.vocabulary, said(request, draft));
   return open.length > 0 ? questionsOf(open) : draft.question;
 }
+
+const said = ({ messages, vocabulary }: ReadingRequest, draft: Draft): Item[] =>
+  itemsOfMessages(messages, draft.messages.flatMap(({ role }, index) => (role === 'user' ? [index] : [])), vocabulary);
 
 function again({ request, draft }: Answering, question: string): Reading {
   return { kind: 'question', question, draft: { ...draft, messages: request.messages, question } };
@@ -56,7 +59,7 @@ function refused({ request, draft, grammar }: Answering): Reading {
 /** The draft with what the answer said: asked for what is still open, or settled. */
 function completed({ request, draft, items, grammar }: Answering, steps: readonly ProposedStep[]): Reading {
   const proposal = withUnused(draft, steps, items);
-  const open = stillOpen(openOf(steps, grammar.compiled, request.vocabulary), draft, steps);
+  const open = stillOpen(openOf(steps, grammar.compiled, request.vocabulary, [...said(request, draft), ...items]), draft, steps);
   if (open.length > 0) return askedFor(request, proposal, open, questionsOf(open), grammar);
   return settled(request, proposal, grammar, draft.open.length === 0);
 }

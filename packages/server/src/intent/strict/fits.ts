@@ -18,7 +18,7 @@ export function fits(slot: LeanSlot, value: Value, vocabulary: Vocabulary): bool
     case 'protocol':
       return isProtocol(slot, value, vocabulary);
     case 'chain':
-      return value.kind === 'term' && value.chain !== null;
+      return value.kind === 'term' && value.chain !== null && value.chain !== vocabulary.chain && vocabulary.families.has(value.chain);
     case 'slippage':
     case 'fee_tier':
     case 'range':
@@ -41,13 +41,14 @@ function isAmount(slot: LeanSlot, value: Value): boolean {
     slot.kinds === undefined ? kind !== 'unlimited' : slot.kinds.some((one) => one === kind);
   switch (value.kind) {
     case 'number':
-      if (value.numbered || value.unit === 'other_currency') return false;
+      if (value.numbered || value.unit === 'other_currency' || (slot.counted === true && value.unit === 'usd')) return false;
       return allows(value.unit === null ? 'tokens' : value.unit);
     case 'share':
     case 'percent':
       return allows('share');
     case 'quantity':
-      return value.quantity !== 'rest' && allows(value.quantity);
+      // "Max" of an allowance may be all there is, or no limit.
+      return value.quantity !== 'rest' && allows(value.quantity) && !(slot.from === 'limit' && /max/i.test(value.text));
     case 'address':
     case 'name':
     case 'term':
@@ -74,6 +75,8 @@ const isWrapped = (token: string, { native }: Vocabulary): boolean =>
 function isProtocol({ protocols = [] }: LeanSlot, value: Value, { protocolKinds }: Vocabulary): boolean {
   if (value.kind !== 'term' || value.protocol === null) return false;
   const kinds = protocolKinds.get(value.protocol)?.kinds ?? [];
+  // A staking token that gives its pool the name is meant as the token.
+  if (value.token !== null && kinds.every((kind) => kind === 'staking')) return false;
   return protocols.length === 0 || kinds.some((kind) => protocols.includes(kind));
 }
 

@@ -14,6 +14,10 @@ export interface Part {
   readonly order: number | null;
   /** Slots that are no address here. */
   readonly listed: ReadonlySet<string>;
+  /** Slots that are a token worth a dollar or a euro. */
+  readonly pegged: ReadonlySet<string>;
+  /** Said besides what the verb is about. */
+  readonly aside: boolean;
 }
 
 /** One way of saying an action, ready to be matched. */
@@ -42,8 +46,8 @@ export interface CompiledActions {
   readonly forms: ReadonlyMap<string, readonly Form[]>;
 }
 
-const MAKING = 'make|do|execute|perform|prepare|create|initiate|process|submit|need|want';
-const PIECE = /^\??(?:[^{}<>=\s]+)$|^\{[^}]*\}$|^<[^>]*>$|^=\w+:\S+$/;
+const MAKING = 'make|do|execute|perform|prepare|create|initiate|process|submit';
+const PIECE = /^\??[^{}<=\s][^{}<=\s]*$|^\{[^{}]*\}$|^<[^<>]*>$|^=\w+:\S+$/;
 
 /** Definitions as forms by their verbs. */
 export function compileActions(
@@ -109,7 +113,7 @@ function compileForm(
     parts: [...own, ...settingParts(action, own, family)],
     needed,
     noun: noun === undefined ? null : phraseTrie(noun),
-    nouns: phraseTrie(...[noun, action.nouns].filter((list) => list !== undefined)),
+    nouns: phraseTrie(...(verbless ? [] : [noun, action.nouns]).filter((list) => list !== undefined)),
     said: pieces
       .filter((piece) => piece.startsWith('='))
       .map((piece) => {
@@ -148,6 +152,8 @@ function readParts(action: LeanAction, pieces: readonly string[]): Read {
       suffix: null,
       order: marker === null || optional ? (order += 1) : null,
       listed: new Set(flags.filter(({ known }) => known).map(({ name }) => name)),
+      pegged: new Set(flags.filter(({ pegged }) => pegged).map(({ name }) => name)),
+      aside: false,
     });
     read.needed.push(...flags.filter(({ need }) => need).map(({ name }) => name));
     index += group.length - 1;
@@ -160,7 +166,7 @@ function readAside(action: LeanAction, pieces: readonly string[]): Part[] {
   const last = pieces.at(-1) ?? '';
   const suffix = last.startsWith('{') ? null : phraseTrie(last);
   const { parts } = readParts(action, suffix ? pieces.slice(0, -1) : pieces);
-  return parts.map((part) => ({ ...part, order: suffix && part.markers === null ? 0 : part.order, suffix }));
+  return parts.map((part) => ({ ...part, order: suffix && part.markers === null ? 0 : part.order, suffix, aside: true }));
 }
 
 /** An amount and its token beside each other are one part. */
@@ -173,9 +179,16 @@ function groupAt({ slots }: LeanAction, pieces: readonly string[], index: number
   return same && slots[counted]?.type === 'token' ? [first, second] : [first];
 }
 
-function flagsOf(piece: string): { readonly name: string; readonly need: boolean; readonly known: boolean } {
-  const name = piece.replaceAll(/[{}!~]/g, '');
-  return { name, need: piece.includes('!'), known: piece.includes('~') };
+interface Flags {
+  readonly name: string;
+  readonly need: boolean;
+  readonly known: boolean;
+  readonly pegged: boolean;
+}
+
+function flagsOf(piece: string): Flags {
+  const name = piece.replaceAll(/[{}!~$]/g, '');
+  return { name, need: piece.includes('!'), known: /[~$]/.test(piece), pegged: piece.includes('$') };
 }
 
 /** Settings such as slippage are said in the same way whatever the action. */

@@ -10,10 +10,13 @@ export interface Item {
   readonly value: Value | null;
   /** The symbol that a misspelt word stands for, where it was set right. */
   readonly corrected?: string;
+  /** In capitals, as symbols of tokens are. */
+  readonly shouted?: boolean;
   readonly at: Span;
 }
 
 const PIECE = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’_-]*|->|=>|→|\n|[^\s]/gu;
+const SHOUTED = /^[A-Z][A-Z\d.]+$/;
 const ARROW = /^(?:->|=>|→)$/;
 const WORD = /^[\p{L}\p{N}]/u;
 const PICTURE = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\u200d\ufe0f]$/u;
@@ -38,7 +41,7 @@ function piecesOf(content: string, message: number, start: number, end: number):
     const [text] = match;
     if (PICTURE.test(text)) continue;
     const at = { message, start: start + match.index, end: start + match.index + text.length };
-    if (WORD.test(text)) items.push({ word: plain(text), kind: 'word', value: null, at });
+    if (WORD.test(text)) items.push({ word: plain(text), kind: 'word', value: null, at, ...(SHOUTED.test(text) ? { shouted: true } : {}) });
     else items.push({ word: ARROW.test(text) ? '->' : text, kind: 'mark', value: null, at });
   }
   return items;

@@ -21,7 +21,7 @@ const WORDS: ReadonlyMap<string, Limit> = new Map(
 /** What a word may do to a request; null where it does nothing. */
 export const limitOf = (word: string): Limit | null => WORDS.get(word) ?? null;
 
-const BUT: ReadonlySet<string> = new Set('but except besides only other than any all or either both excluding minus wrong old fake'.split(' '));
+const BUT: ReadonlySet<string> = new Set('but except besides only other than any all or either both excluding minus wrong old fake devnet testnet nonce stake token escrow validator contract spender same'.split(' '));
 
 /** A word that may turn around, bound or condition what it stands beside. */
 export const isLimiting = (word: string): boolean => WORDS.has(word) || BUT.has(word);

@@ -1,7 +1,7 @@
 import type { LeanSlot } from '../../actions/lean/lean-action.ts';
 import type { Span } from '../../core/intent.ts';
 import type { NumberValue, Value } from '../values/value.ts';
-import { AFTER_AMOUNT, ALL_BUT, BEFORE, BEHIND, COUNTING, OF_OUTPUT, OUTPUT, REST } from './words.ts';
+import { AFTER_AMOUNT, ALL_BUT, BEFORE, BEHIND, COUNTING, FROM_WALLET, OF_OUTPUT, OUTPUT, REST } from './words.ts';
 import type { Fill, Match } from './fill.ts';
 import { fits, isListed } from './fits.ts';
 import { phraseEnd } from './phrase-trie.ts';
@@ -10,12 +10,14 @@ import { pastNoise, type Context } from './reading-context.ts';
 /** An amount, and the token that it counts. */
 export interface Pair {
   readonly amount: { readonly name: string; readonly slot: LeanSlot };
-  readonly token: { readonly name: string; readonly slot: LeanSlot; readonly listed: boolean };
+  readonly token: { readonly name: string; readonly slot: LeanSlot; readonly listed: boolean; readonly pegged: boolean };
 }
 
 /** Every way in which an amount and its token, or one of them, can be read at an item. */
 export function matchPair(context: Context, pair: Pair, from: number): Match[] {
   const start = pastNoise(context, from);
+  // Of what is bought or borrowed nothing is "mine" yet.
+  if (pair.amount.slot.from === 'none' && saysMine(context, from, start)) return [];
   const found = [
     ...matchOutput(context, pair, from),
     ...(start === from ? [] : matchOutput(context, pair, start)),
@@ -24,6 +26,9 @@ export function matchPair(context: Context, pair: Pair, from: number): Match[] {
   ];
   return found;
 }
+
+const saysMine = ({ items }: Context, from: number, end: number): boolean =>
+  items.slice(from, end).some(({ word }) => word === 'my' || word === 'our');
 
 /** "5 USDC", "$5 of ETH", "half of my SOL", "all USDC but 5"; and the amount alone. */
 function matchAmountFirst(context: Context, pair: Pair, start: number): Match[] {
@@ -34,13 +39,24 @@ function matchAmountFirst(context: Context, pair: Pair, start: number): Match[] 
   if (!isCountable(value)) return [];
   const alone: Match = { end: start + 1, fill: { [amount.name]: { at: value.at, value: null } } };
   const token = tokenBehind(context, pair, value, start + 1);
-  if (!token) return [alone];
+  if (!token) return amount.slot.counted === true ? [] : [alone];
+  if (isUnclear(context, pair, value, start + 1, token)) return [];
   const said = oneOfThem(context, value, start, token.at) ?? value.at;
   const both: Match = {
     end: token.end,
     fill: { [amount.name]: { at: said, value: null }, [pair.token.name]: token.fill },
   };
   return [...matchLess(context, pair, both, value), both];
+}
+
+/** "1/3 ETH" may be a third of one; "all 0x…" of an allowance may be every NFT; "5 in the SOL/USDC pool" counts neither. */
+function isUnclear({ items }: Context, { amount }: Pair, value: Value, from: number, token: Token): boolean {
+  const coin = items[token.at]?.value;
+  if (value.kind === 'share' && !value.spelled && token.at === from) return true;
+  if (value.kind === 'number' && value.spelled && /half/i.test(value.text) && items[from]?.word === 'of') return true;
+  if (value.kind === 'quantity' && amount.slot.from === 'limit' && coin?.kind === 'address') return true;
+  const between = items.slice(from, token.at).some(({ word }) => word === 'in');
+  return between && /^[/-]$/.test(items[token.end]?.word ?? '');
 }
 
 const isCountable = (value: Value): boolean =>
@@ -73,11 +89,12 @@ const isMoney = ({ unit }: NumberValue): boolean => unit === 'usd';
 
 function tokenAt(context: Context, { token }: Pair, from: number): Token | null {
   const { items, vocabulary } = context;
-  const named = BEFORE.token ? phraseEnd(BEFORE.token, items, from) : null;
+  const named = phraseEnd(BEFORE.token, items, from);
   for (const at of named === null ? [from] : [from, pastNoise(context, named)]) {
     const value = items[at]?.value;
     if (!value || !fits(token.slot, value, vocabulary) || (token.listed && !isListed(value))) continue;
-    const behind = BEHIND.token ? phraseEnd(BEHIND.token, items, at + 1) : null;
+    if (token.pegged && !(isListed(value) && vocabulary.pegged.has(value.token ?? ''))) continue;
+    const behind = phraseEnd(BEHIND.token, items, at + 1);
     return { at, end: behind ?? at + 1, fill: { at: value.kind === 'address' ? value.bare : value.at, value: items[at]?.corrected ?? null } };
   }
   return null;
@@ -103,10 +120,9 @@ function matchLess(context: Context, pair: Pair, both: Match, value: Value): Mat
   const token = tokenAt(context, pair, pastNoise(context, at + 1));
   if (token && items[token.at]?.word !== wordOf(context, both, pair)) return [];
   const end = token?.end ?? at + 1;
-  const rest = phraseEnd(LEFT_FOR, items, end) ?? end;
   return [
     {
-      end: rest,
+      end,
       fill: {
         ...both.fill,
         [pair.amount.name]: { at: { ...value.at, end: less.at.end }, value: `all-${less.value}` },
@@ -114,8 +130,6 @@ function matchLess(context: Context, pair: Pair, both: Match, value: Value): Mat
     },
   ];
 }
-
-const LEFT_FOR = ALL_BUT;
 
 function wordOf({ items }: Context, { fill }: Match, { token }: Pair): string | null {
   const at = fill[token.name]?.at;
@@ -134,7 +148,7 @@ function matchTokenFirst(context: Context, pair: Pair, start: number): Match[] {
     value !== null &&
     value.kind === 'number' &&
     fits(pair.amount.slot, value, context.vocabulary) &&
-    tokenBehind(context, { ...pair, token: { ...pair.token, listed: false, slot: ANY_TOKEN } }, value, next + 1) === null;
+    tokenBehind(context, { ...pair, token: { ...pair.token, listed: false, pegged: false, slot: ANY_TOKEN } }, value, next + 1) === null;
   return counts
     ? [{ end: next + 1, fill: { ...alone.fill, [pair.amount.name]: { at: value.at, value: null } } }, alone]
     : [alone];
@@ -157,7 +171,9 @@ function matchOutput(context: Context, pair: Pair, from: number): Match[] {
     return [{ end, fill: { [pair.amount.name]: { at, value }, [pair.token.name]: { at, value: 'output' } } }];
   };
   const rest = phraseEnd(REST, items, from);
-  if (rest !== null && allows('rest')) return fill(from, phraseEnd(OF_OUTPUT, items, rest) ?? rest, 'rest');
+  if (!fitsOutput(pair, context)) return [];
+  if (rest !== null && allows('rest') && !output.whole) return fill(from, phraseEnd(OF_OUTPUT, items, rest) ?? rest, 'rest');
+  if (!output.whole) return [];
   const all = phraseEnd(OUTPUT, items, from);
   if (all !== null && allows('output')) return fill(from, all, 'output');
   const share = items[from]?.value;
@@ -169,11 +185,20 @@ function matchOutput(context: Context, pair: Pair, from: number): Match[] {
   return theOutput(context, pair, from, allows('output'));
 }
 
+/** What comes out is what the slot takes: only the chain's own coin can be wrapped. */
+function fitsOutput({ token: { slot } }: Pair, { output }: Context): boolean {
+  const token = output?.token ?? null;
+  if (slot.native === 'only') return token === 'native';
+  if (slot.native === 'never' && token === 'native') return false;
+  return slot.among === undefined || (token !== null && slot.among.includes(token));
+}
+
 /** "The USDC", right after a step that puts out USDC. */
 function theOutput({ items, output }: Context, pair: Pair, from: number, allowed: boolean): Match[] {
   const [article, coin] = [items[from], items[from + 1]];
   if (!allowed || !article || !/^(?:the|that|all_the)$/.test(article.word) || coin?.value?.kind !== 'term') return [];
   if (coin.value.token === null || coin.value.token !== output?.token) return [];
+  if (phraseEnd(FROM_WALLET, items, from + 2) !== null) return [];
   const at = { ...article.at, end: coin.at.end };
   return [
     {

@@ -6,7 +6,7 @@ import { matchPair } from './match-pair.ts';
 import { matchValue } from './match-value.ts';
 import { phraseEnd, phrasesAt } from './phrase-trie.ts';
 import { isSaid, pastNoise, type Context } from './reading-context.ts';
-import { BEHIND, EACH, EVENLY, JOINING, LIST_JOINTS, NOISE, ON_CHAIN, OWN_WALLET, PAUSES, QUIET_MARKS } from './words.ts';
+import { BEHIND, EACH, EVENLY, FROM_WALLET, JOINING, LIST_JOINTS, NOISE, ON_CHAIN, OWN_WALLET, PAUSES, QUIET_MARKS } from './words.ts';
 
 /** One way in which a form accounts for a stretch of the message. */
 export interface StepMatch {
@@ -114,17 +114,30 @@ function crossPause({ items }: Context, from: number): number | null {
 
 function matchesOf(context: Context, state: State, part: Part, pos: number, announced: boolean): State[] {
   if (state.fills.has(part) || part.slots.some((name) => isFilled(state, name))) return [];
+  if (part.aside && state.fills.size === 0 && !state.verb && part.slots.length > 1) return [];
   const found: State[] = [];
   for (const from of markedStarts(context, part, pos)) {
     for (const match of readPart(context, state.form, part, from))
       found.push(...extended(context, state, part, match, state.order));
   }
-  if (!announced && part.order !== null && (part.order === 0 || part.order > state.order)) {
+  if (!announced && !state.verb && part.order !== null && (part.order === 0 || part.order > state.order)) {
     for (const match of readPart(context, state.form, part, pos))
-      found.push(...extended(context, state, part, match, part.order === 0 ? state.order : part.order));
+      if (!isSecondAddress(context, state, match))
+        found.push(...extended(context, state, part, match, part.order === 0 ? state.order : part.order));
   }
   return found;
 }
+
+/** An address that nothing announces may be anything where another one was said before. */
+function isSecondAddress({ items }: Context, { fills }: State, { fill }: Match): boolean {
+  const addresses = new Set(items.flatMap(({ value }) => (value?.kind === 'address' ? [keyOf(value.bare)] : [])));
+  const has = (one: Fill): boolean =>
+    Object.values(one).some(({ at }) => at !== null && addresses.has(keyOf(at)));
+  return has(fill) && [...fills.values()].some((several) => several.some((one) => has(one)));
+}
+
+const keyOf = ({ message, start }: { readonly message: number; readonly start: number }): string =>
+  `${message}:${start}`;
 
 const isFilled = ({ fills }: State, name: string): boolean =>
   [...fills.values()].some((several) => several.some((fill) => name in fill));
@@ -144,16 +157,17 @@ function readPart(context: Context, form: Form, part: Part, from: number): Match
   });
 }
 
-function readSlots(context: Context, { action }: Form, { slots, listed }: Part, from: number): Match[] {
+function readSlots(context: Context, { action }: Form, { slots, listed, pegged }: Part, from: number): Match[] {
   const [first = '', second] = slots;
   const slot = action.slots[first];
   if (!slot) return [];
-  if (second === undefined) return matchValue(context, { name: first, slot, listed: listed.has(first) }, from);
+  if (second === undefined)
+    return matchValue(context, { name: first, slot, listed: listed.has(first), pegged: pegged.has(first) }, from);
   const token = action.slots[second];
   if (!token) return [];
   return matchPair(
     context,
-    { amount: { name: first, slot }, token: { name: second, slot: token, listed: listed.has(second) } },
+    { amount: { name: first, slot }, token: { name: second, slot: token, listed: listed.has(second), pegged: pegged.has(second) } },
     from,
   );
 }
@@ -175,8 +189,15 @@ function extended(context: Context, state: State, part: Part, match: Match, orde
 
 const LISTED: ReadonlySet<string> = new Set(['token', 'recipient', 'contract']);
 
-const canBeListed = ({ slots, suffix }: Part, { action, said }: Form): boolean =>
-  suffix === null && said.length === 0 && slots.every((name) => LISTED.has(action.slots[name]?.type ?? '') || slots.length > 1);
+const canBeListed = ({ slots, aside }: Part, { action, said }: Form): boolean =>
+  !aside &&
+  said.length === 0 &&
+  action.single !== true &&
+  slots.every((name) => {
+    const slot = action.slots[name];
+    if (slot?.type === 'amount') return slots.length > 1;
+    return LISTED.has(slot?.type ?? '') && (slot?.required === true || slot?.type === 'contract' || slots.length === 1 && action.families !== undefined);
+  });
 
 /** Another one of the same kind, behind a comma or an "and". */
 function listed(context: Context, form: Form, part: Part, pos: number, first: Fill): Match | null {
@@ -186,10 +207,20 @@ function listed(context: Context, form: Form, part: Part, pos: number, first: Fi
   const begin = phraseEnd(LIST_JOINTS, items, at) ?? at;
   const starts = [...markedStarts(context, part, begin), begin];
   for (const from of starts) {
-    const match = readPart(context, form, part, from).find(({ fill }) => sameSlots(fill, first));
+    const matches = readPart(context, form, part, from);
+    const match = matches.find(({ fill }) => sameSlots(fill, first)) ?? withSameShare(context, matches, first);
     if (match) return match;
   }
   return null;
+}
+
+/** "All my USDC and SOL": all of both. */
+function withSameShare({ items }: Context, matches: readonly Match[], first: Fill): Match | null {
+  const [amount] = Object.entries(first);
+  const value = items.find(({ at }) => at.start === amount?.[1].at?.start && at.message === amount[1].at.message)?.value;
+  const match = matches.find(({ fill }) => Object.keys(fill).length === 1 && Object.keys(fill).every((name) => name in first));
+  if (!amount || !match || amount[0] in match.fill || value?.kind !== 'quantity') return null;
+  return { ...match, fill: { ...match.fill, [amount[0]]: amount[1] } };
 }
 
 const sameSlots = (one: Fill, other: Fill): boolean =>
@@ -209,9 +240,18 @@ function nounsAt(context: Context, state: State): State[] {
   if (each !== null) return [{ ...state, pos: each, each: true }];
   const evenly = phraseEnd(EVENLY, items, pos);
   if (evenly !== null) return [{ ...state, pos: evenly, evenly: true }];
-  const own = takesNobody(form) ? phraseEnd(OWN_WALLET, items, pos) : null;
+  const wallet = spendsNothing(form) ? null : phraseEnd(FROM_WALLET, items, pos);
+  if (wallet !== null) return [{ ...state, pos: wallet }];
+  const own = takesNobody(form) && isComplete(state) ? phraseEnd(OWN_WALLET, items, pos) : null;
   return own === null ? [] : [{ ...state, pos: own }];
 }
+
+/** What comes from a protocol does not come from the wallet. */
+const spendsNothing = ({ action: { slots } }: Form): boolean =>
+  Object.values(slots).some(({ type, from }: LeanSlot) => type === 'amount' && from === 'protocol');
+
+const isComplete = (state: State): boolean =>
+  Object.entries(state.form.action.slots).every(([name, { required }]) => !required || isFilled(state, name));
 
 const takesNobody = ({ action: { slots } }: Form): boolean =>
   Object.values(slots).every(({ type, required }: LeanSlot) => type !== 'recipient' || !required);
@@ -225,7 +265,7 @@ function ownChainEnd(context: Context, pos: number): { readonly at: number; read
   const at = pastNoise(context, on);
   const value = items[at]?.value;
   if (value?.kind !== 'term' || value.chain !== vocabulary.chain) return null;
-  const behind = BEHIND.chain ? phraseEnd(BEHIND.chain, items, at + 1) : null;
+  const behind = phraseEnd(BEHIND.chain, items, at + 1);
   return { at, end: behind ?? at + 1 };
 }
 
@@ -251,7 +291,7 @@ function passPause(context: Context, state: State): State | null {
   while (items[at]?.kind === 'mark' && PAUSES.has(items[at]?.word ?? '')) at += 1;
   const item = items[at];
   if (!item) return { ...state, pos: at };
-  if (state.verb && at <= state.verb.at) return { ...state, pos: at };
-  const noise = isSaid(item) ? null : phraseEnd(NOISE, items, at);
-  return noise === null ? null : { ...state, pos: noise };
+  if (state.verb && at <= state.verb.at) return /^[.;\n!]$/.test(items[state.pos]?.word ?? '') ? null : { ...state, pos: at };
+  const noise = pastNoise(context, at);
+  return noise > at && isBoundary(context, noise) ? { ...state, pos: noise } : null;
 }

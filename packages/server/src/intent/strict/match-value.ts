@@ -1,11 +1,11 @@
 import type { LeanSlot } from '../../actions/lean/lean-action.ts';
-import type { Span } from '../../core/intent.ts';
+import type { SlotType, Span } from '../../core/intent.ts';
 import { ADDRESS_NOUNS, BEFORE, BEHIND, PAUSES } from './words.ts';
 import { fits, isListed } from './fits.ts';
 import type { Match } from './fill.ts';
 import type { Item } from './item.ts';
 import { isLimiting } from './limiting-words.ts';
-import { phraseEnd } from './phrase-trie.ts';
+import { phraseEnd, phraseTrie, type PhraseTrie } from './phrase-trie.ts';
 import { pastNoise, type Context } from './reading-context.ts';
 
 interface Wanted {
@@ -13,6 +13,7 @@ interface Wanted {
   readonly slot: LeanSlot;
   /** No address here. */
   readonly listed: boolean;
+  readonly pegged?: boolean;
 }
 
 /** How one slot can be read at an item, with the words that go with its value. */
@@ -32,12 +33,14 @@ export function matchValue(context: Context, wanted: Wanted, from: number): Matc
   }
 }
 
-function matchPlain(context: Context, { name, slot, listed }: Wanted, from: number): Match[] {
+function matchPlain(context: Context, { name, slot, listed, pegged = false }: Wanted, from: number): Match[] {
   const { items, vocabulary } = context;
   for (const start of starts(context, slot, from)) {
     const value = items[start]?.value;
     if (!value || !fits(slot, value, vocabulary) || (listed && !isListed(value))) continue;
-    const behind = BEHIND[slot.type];
+    if (value.kind === 'address' && items[start - 1]?.word === '(' && start === from) continue;
+    if (pegged && !(isListed(value) && vocabulary.pegged.has(value.token ?? ''))) continue;
+    const behind = behindOf(slot.type);
     const end = start + 1;
     const at = value.kind === 'address' ? value.bare : value.at;
     const past = behind && slot.type !== 'token' ? (phraseEnd(behind, items, end) ?? end) : end;
@@ -46,11 +49,15 @@ function matchPlain(context: Context, { name, slot, listed }: Wanted, from: numb
   return [];
 }
 
+type Nouns = Readonly<Partial<Record<SlotType, PhraseTrie<string>>>>;
+const beforeOf = (type: SlotType): PhraseTrie<string> | undefined => (BEFORE as Nouns)[type];
+const behindOf = (type: SlotType): PhraseTrie<string> | undefined => (BEHIND as Nouns)[type];
+
 /** Where the value may stand: right here, behind words that mean nothing, and behind what it is called. */
 function starts(context: Context, { type }: LeanSlot, from: number): number[] {
   const { items } = context;
   const found = [from];
-  const before = BEFORE[type];
+  const before = beforeOf(type);
   let at = pastNoise(context, from);
   found.push(at);
   for (let turn = 0; turn < 3 && before; turn += 1) {
@@ -69,8 +76,7 @@ const DESCRIBING = 6;
 function described(items: readonly Item[], from: number): number[] {
   for (let at = from; at < Math.min(items.length, from + DESCRIBING); at += 1) {
     const item = items[at];
-    if (!item || item.kind === 'mark' || (item.value && item.value.kind !== 'term') || isLimiting(item.word))
-      return [];
+    if (!item || item.kind === 'mark' || item.value || item.shouted || isLimiting(item.word)) return [];
     if (!ADDRESS_NOUNS.has(item.word)) continue;
     const next = items[at + 1];
     const past = next?.word === ':' || next?.word === 'of' || next?.word === 'is' ? at + 2 : at + 1;
@@ -96,16 +102,19 @@ function matchFull({ items }: Context, name: string, from: number): Match[] {
 
 /** What stands between quotation marks, or the words up to the next pause. */
 function matchMemo({ items }: Context, name: string, from: number): Match[] {
-  const start = items[from]?.word === ':' ? from + 1 : from;
+  const start = phraseEnd(SAYING, items, from) ?? from;
   const quote = /^["“”'‘]$/.test(items[start]?.word ?? '');
   const first = quote ? start + 1 : start;
   let end = first;
-  while (end < items.length && !(quote ? /^["“”'’]$/ : /^[\n.;]$/).test(items[end]?.word ?? '')) end += 1;
+  while (end < items.length && !(quote ? /^["“”'’]$/ : MEMO_END).test(items[end]?.word ?? '')) end += 1;
   const [head, tail] = [items[first], items[end - 1]];
   if (!head || !tail || end === first || (quote && end === items.length)) return [];
   const at: Span = { ...head.at, end: tail.at.end };
   return [{ end: quote ? end + 1 : end, fill: { [name]: { at, value: null } } }];
 }
+
+const SAYING = phraseTrie(':|saying|that_says|which_says|of|reading|as');
+const MEMO_END = /^(?:[\n.;,!]|at|to|on|from|via|and|then|using|with|if|when)$/;
 
 /** Values that follow each other, parted by commas. */
 function matchArguments({ items }: Context, name: string, from: number): Match[] {

@@ -1,4 +1,5 @@
 import type { LeanAction } from '../../actions/lean/lean-action.ts';
+import type { Vocabulary } from '../reader.ts';
 
 /** Slots of which one has to be said, and the question that asks for it. */
 export interface Missing {
@@ -26,4 +27,18 @@ export function missingOf(
     .filter((group) => !group.slots.some((name) => said.has(name)))
     .map((group) => ({ slots: group.slots, question: group.question }));
   return [...required, ...groups];
+}
+
+/** Who receives it on a chain where the wallet has no address, since that is of another family. */
+export function missingThere(
+  { slots }: LeanAction,
+  said: ReadonlySet<string>,
+  chain: string | null,
+  { family, families }: Vocabulary,
+): Missing[] {
+  const there = chain === null ? undefined : families.get(chain);
+  if (there === undefined || there === family) return [];
+  return Object.entries(slots)
+    .filter(([name, slot]) => slot.elsewhere === true && !said.has(name))
+    .map(([name, { question }]) => ({ slots: [name], question }));
 }

@@ -1,13 +1,12 @@
-import type { CompiledActions, Form } from './form.ts';
+import type { LeanSlot } from '../../actions/lean/lean-action.ts';
+import type { CompiledActions } from './form.ts';
 import { isListed } from './fits.ts';
 import { limitOf } from './limiting-words.ts';
 import { matchForm, type StepMatch } from './match-step.ts';
 import { missingOf } from './missing.ts';
 import { phraseEnd, phrasesAt } from './phrase-trie.ts';
-import { isSaid, pastNoise, type Context } from './reading-context.ts';
+import { isSaid, type Context, type Output } from './reading-context.ts';
 import { BULLETS, JOINING, NOISE, PAUSES, QUIET_MARKS } from './words.ts';
-
-export type Output = Context['output'];
 
 /** A message as steps that account for all of it. */
 export interface Parsed {
@@ -69,8 +68,8 @@ function parseFrom(
   if (failed.has(key) || context.budget.left < 0) return null;
   for (const { step, rivals } of ranked(candidates(context, compiled, start, before))) {
     const next = joined(context, step.end);
-    if (next === null) return { step, rivals, rest: null };
-    if (next === step.end) continue;
+    if (next === 'end') return { step, rivals, rest: null };
+    if (next === null || next === step.end) continue;
     const after = { ...context, output: outputOf(context, step) ?? keptOutput(context, step) };
     const rest = parseFrom(after, compiled, next, step, failed);
     if (rest) return { step, rivals, rest };
@@ -80,12 +79,12 @@ function parseFrom(
 }
 
 /** What a step puts out goes on to the next one, unless that one only pays out of it. */
-const keptOutput = ({ output }: Context, { fills }: StepMatch): Output => {
-  const uses = [...fills.values()].some((several) =>
-    several.some((fill) => Object.values(fill).some(({ value }) => value === 'output' || value?.startsWith('output '))),
-  );
-  return uses || output !== null ? output : null;
-};
+function keptOutput({ output }: Context, { fills }: StepMatch): Output {
+  const said = [...fills.values()].flat().flatMap((fill) => Object.values(fill).map(({ value }) => value));
+  return output === null || said.includes('output') && !said.some((value) => value?.startsWith('output ')) || said.includes('rest')
+    ? null
+    : { ...output, whole: false };
+}
 
 /** What a step puts out, by the token that it names for it. */
 export function outputOf({ items, vocabulary }: Pick<Context, 'items' | 'vocabulary'>, { form, fills }: StepMatch): Output {
@@ -94,12 +93,15 @@ export function outputOf({ items, vocabulary }: Pick<Context, 'items' | 'vocabul
   if (name === undefined || (family !== undefined && family !== vocabulary.family)) return null;
   const at = [...fills.values()].flat().find((fill) => name in fill)?.[name]?.at;
   const value = items.find((item) => item.at.start === at?.start)?.value;
-  return { token: value && isListed(value) ? value.token : null };
+  return { token: value && isListed(value) ? value.token : impliedOutput(form.action.slots[name]), whole: true };
 }
 
-/** Past what joins two steps; null at the end of the message, `at` itself where nothing joins. */
-function joined(context: Context, at: number): number | null {
+const impliedOutput = (slot: LeanSlot | undefined): string | null => (slot?.implied === 'native' ? 'native' : null);
+
+/** Past what joins two steps; `at` itself where nothing does, null where an "and" leads to nothing. */
+function joined(context: Context, at: number): number | 'end' | null {
   let next = pastPauses(context, at);
+  if (next >= context.items.length) return 'end';
   let moved = true;
   while (moved) {
     const end = phraseEnd(JOINING, context.items, next);
@@ -146,8 +148,9 @@ function candidates(
   for (const { end, ends } of verbs)
     for (const form of ends) found.push(...matchForm(context, form, start, { at: start, end }));
   if (found.length === 0) found.push(...leading(context, compiled, start));
-  if (found.length === 0 || before) for (const form of compiled.verbless) found.push(...complete(matchForm(context, form, start, null)));
   if (before && verbs.length === 0) found.push(...continued(context, start, before));
+  if (found.length === 0 && before?.form.verbless !== false)
+    for (const form of compiled.verbless) found.push(...complete(matchForm(context, form, start, null)));
   return found.filter((match) => isMeant(match));
 }
 
@@ -166,22 +169,30 @@ function leading(context: Context, compiled: CompiledActions, start: number): St
 
 /** Behind a step its verb may be taken over, and the token that it spends: "send 5 USDC to A and 3 to B". */
 function continued(context: Context, start: number, before: StepMatch): StepMatch[] {
-  if (before.form.verbless) return [];
   return matchForm(context, { ...before.form, noun: null }, start, null).filter(
-    (match) => match.fills.size > 0 && namesWhatIsDone(match),
+    (match) => namesWhatIsDone(match),
   );
 }
 
-/** An amount or a recipient of its own, not just a setting. */
-const namesWhatIsDone = ({ fills, form }: StepMatch): boolean =>
-  [...fills.keys()].some(({ slots }) => slots.some((name) => form.action.slots[name]?.required === true || form.action.slots[name]?.type === 'amount'));
+/** An amount and something else that the action needs. */
+function namesWhatIsDone({ fills, form }: StepMatch): boolean {
+  const said = [...fills.values()].flatMap(([fill]) => Object.keys(fill ?? {}));
+  const types = said.map((name) => form.action.slots[name]);
+  return types.some((slot) => slot?.type === 'amount') && types.filter((slot) => slot?.required === true || slot?.type === 'amount').length > 1;
+}
 
 const complete = (matches: readonly StepMatch[]): StepMatch[] =>
   matches.filter(({ form, fills }) => fills.size > 0 && form.parts.filter(({ order, slots }) => order !== null || slots.some((name) => form.needed.includes(name))).every((part) => fills.has(part)));
 
-/** Whether all is said that the verb needs to mean this action. */
-const isMeant = ({ form, fills }: StepMatch): boolean =>
-  form.needed.every((name) => [...fills.values()].some((several) => several.some((fill) => name in fill)));
+/** Whether all is said that the verb needs to mean this action, and a bound beside the amount that it bounds. */
+function isMeant({ form, fills }: StepMatch): boolean {
+  const said = new Set([...fills.values()].flatMap((several) => several.flatMap((fill) => Object.keys(fill))));
+  const bound = [...said].every((name) => {
+    const bounds = form.action.slots[name]?.bounds;
+    return bounds === undefined || said.has(bounds);
+  });
+  return bound && form.needed.every((name) => said.has(name));
+}
 
 /** The longest first; of those that end in the same place the one that is most complete and most particular. */
 function ranked(

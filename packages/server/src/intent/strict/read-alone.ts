@@ -38,6 +38,8 @@ function readSteps(request: ReadingRequest, turn: ReadTurn, grammar: Grammar): R
   }
   if (open.length > 0) return askedFor(request, proposal, open, questionsOf(open), grammar);
   if (shared) return askedFor(request, proposal, [], questions.each(what), grammar);
+  if (turn.look === 'twice') return askedFor(request, proposal, [], questions.twice(what), grammar);
+  if (turn.look === 'relative') return { kind: 'question', question: questions.relative(what), draft: null };
   return settled(request, proposal, grammar, false);
 }
 
@@ -50,7 +52,7 @@ function readLeftovers(request: ReadingRequest, turn: ReadTurn, grammar: Grammar
   if (open.length > 0)
     return askedFor(request, proposal, open, questions.leftoverMissing(what, words, questionsOf(open)), grammar);
   const question = questions.leftover(what, words);
-  if (rival || shared) return { kind: 'question', question: questions.nothing(exampleOf(grammar)), draft: null };
+  if (rival || shared || turn.look) return { kind: 'question', question: questions.nothing(exampleOf(grammar)), draft: null };
   const fault = settled(request, proposal, grammar, true);
   return fault.kind === 'transactions' ? askedFor(request, proposal, [], question, grammar) : fault;
 }

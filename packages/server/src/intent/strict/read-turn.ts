@@ -6,8 +6,9 @@ import { findValues } from '../values/find-values.ts';
 import type { CompiledActions } from './form.ts';
 import { itemsOf, type Item } from './item.ts';
 import { markAsked } from './mark-asked.ts';
-import { missingOf } from './missing.ts';
+import { missingOf, missingThere } from './missing.ts';
 import { parseMessage, type Parsed } from './parse-message.ts';
+import { secondLookAt, type SecondLook } from './second-looks.ts';
 import { spread } from './spread.ts';
 
 /** What was made of the messages that the user wrote in a row. */
@@ -20,6 +21,7 @@ export type Turn =
       readonly rival: Proposal | null;
       /** One amount stands for several, and nothing says that each of them gets it. */
       readonly shared: boolean;
+      readonly look: SecondLook | null;
       /** Items that nothing accounts for. */
       readonly leftovers: readonly Item[];
     }
@@ -64,7 +66,8 @@ export function readTurn(
   return {
     kind: 'read',
     proposal: proposalOf(made, items),
-    open: openOf(made, compiled, vocabulary),
+    open: openOf(made, compiled, vocabulary, items),
+    look: secondLookAt(made, items, compiled.actions),
     rival: rivalOf(parsed, items),
     shared,
     leftovers: leftovers.toSorted((one, other) => one - other).flatMap((index) => items[index] ?? []),
@@ -110,15 +113,23 @@ export function proposalOf(steps: readonly ProposedStep[], items: readonly Item[
 export function openOf(
   steps: readonly ProposedStep[],
   { actions }: CompiledActions,
-  { family }: Vocabulary,
+  vocabulary: Vocabulary,
+  items: readonly Item[],
 ): Open[] {
   return steps.flatMap(({ action, slots }, step) => {
     const definition = actions.get(action);
     if (!definition) return [];
     const said = new Set(Object.keys(slots));
-    return missingOf(definition, said, { family }).map((missing) => ({ step, ...missing }));
+    const chain = items.find(({ value, at }) => value?.kind === 'term' && value.chain !== null && Object.values(slots).some((slot) => slot.at?.start === at.start && slot.at.message === at.message && definition.slots[nameOf(slots, slot)]?.type === 'chain'))?.value;
+    return [
+      ...missingOf(definition, said, vocabulary),
+      ...missingThere(definition, said, chain?.kind === 'term' ? chain.chain : null, vocabulary),
+    ].map((missing) => ({ step, ...missing }));
   });
 }
+
+const nameOf = (slots: ProposedStep['slots'], slot: ProposedSlot): string =>
+  Object.entries(slots).find(([, one]) => one === slot)?.[0] ?? '';
 
 /** Open slots as a draft keeps them. */
 export const openSlots = (open: readonly Open[], options: (one: Open) => OpenSlot['options']): OpenSlot[] =>

@@ -3,12 +3,15 @@ import type { Item } from './item.ts';
 import { phraseEnd } from './phrase-trie.ts';
 import { NOISE, QUIET_MARKS } from './words.ts';
 
+/** What an earlier step puts out. `whole`: nothing of it is spent yet, so that it can be spoken of as "it". */
+export type Output = { readonly token: string | null; readonly whole: boolean } | null;
+
 /** What matching needs to know about a message. */
 export interface Context {
   readonly items: readonly Item[];
   readonly vocabulary: Vocabulary;
   /** Where the step that is being read may take something over from: what the step before it puts out. */
-  readonly output: { readonly token: string | null } | null;
+  readonly output: Output;
   /** Words that nothing accounts for may be passed over. */
   readonly lenient: boolean;
   /** How many pieces of work are left; matching ends at none. */

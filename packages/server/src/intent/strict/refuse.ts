@@ -20,6 +20,8 @@ export function refusalOf(items: readonly Item[], vocabulary: Vocabulary): Readi
   const [unbuilt] = items.flatMap((_, at) => phrasesAt(UNBUILT, items, at)[0]?.ends ?? []);
   if (unbuilt)
     return { kind: 'refusal', code: 'action_unavailable', detail: questions.notHere(unbuilt.what, unbuilt.instead) };
+  const unserved = unservedChain(items, vocabulary);
+  if (unserved) return { kind: 'refusal', code: 'action_unavailable', detail: unserved };
   const limits = new Set(items.flatMap(({ word }) => limitOf(word) ?? []));
   if (limits.has('condition') && !isQuestion(items))
     return { kind: 'refusal', code: 'conditions_unsupported', detail: questions.conditional };
@@ -35,6 +37,11 @@ export function refusalOf(items: readonly Item[], vocabulary: Vocabulary): Readi
 
 const isQuestion = (items: readonly Item[]): boolean =>
   items.some(({ word }) => word === '?') || limitOf(items.find(({ kind }) => kind === 'word')?.word ?? '') === 'question';
+
+function unservedChain(items: readonly Item[], { families }: Vocabulary): string | null {
+  const term = items.find(({ value }) => value?.kind === 'term' && value.chain !== null && !families.has(value.chain) && value.token === null)?.value;
+  return term ? questions.unserved(term.text, [...families.keys()].join(', ')) : null;
+}
 
 /** A token that is known on other chains only. */
 function elsewhere(items: readonly Item[], { chain }: Vocabulary): Reading | null {

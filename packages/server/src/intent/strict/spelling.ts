@@ -39,6 +39,7 @@ export function corrections(
         sure: true,
         at: item.at,
         text: item.word,
+        disguise: null,
       };
       found.push(replaced(items, at, { ...item, value, corrected: symbol }, symbol === 'native' ? word.toUpperCase() : symbol));
     }

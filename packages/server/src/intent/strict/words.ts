@@ -3,8 +3,8 @@ import { phraseTrie } from './phrase-trie.ts';
 /** Words that change nothing about what is asked for. Not one more than is needed: everything else is asked about. */
 export const NOISE = phraseTrie(
   'please|pls|plz|kindly|thanks|thank_you|thx|ty|cheers|hi|hey|hello|yo|gm|ok|okay|so|well|now|just|right_now|right_away|asap|as_soon_as_possible|immediately|today',
-  'can_you|could_you|would_you|will_you|can_i|could_i|may_i|can_we|could_we|you_can|help_me|help_me_to|let_me|let\'s|lets|let_us|go_ahead_and|i_want_to|i_want_you_to|i_want|i_wanna|i\'d_like_to|i\'d_like_you_to|i\'d_like|i_would_like_to|i_would_like|i_need_to|i_need_you_to|i_need|i\'d_love_to|we_want_to|we_need_to|we\'d_like_to|we_would_like_to|i_am_going_to|i\'m_going_to|i_will|time_to|ready_to|try_to|want_to|need_to|would_like_to|i|to_please',
-  'my|the|a|an|some|our|of|worth|amount|amount_of|total|exactly|about_to|token|tokens|coin|coins|stablecoin|balance|holdings|crypto|from_my_wallet|from_my_account|from_my_balance|in_my_wallet|for_me|on_my_behalf|me|also|both|native|available|currently|existing|of_my|worth_of|entire',
+  'can_you|could_you|would_you|will_you|can_i|could_i|may_i|can_we|could_we|help_me|help_me_to|let_me|let\'s|lets|let_us|go_ahead_and|i_want_to|i_want_you_to|i_want|i_wanna|i\'d_like_to|i\'d_like_you_to|i\'d_like|i_would_like_to|i_would_like|i_need_to|i_need_you_to|i_need|i\'d_love_to|we_want_to|we_need_to|we\'d_like_to|we_would_like_to|i_am_going_to|i\'m_going_to|i_will|time_to|ready_to|try_to|want_to|need_to|would_like_to|i|to_please',
+  'my|the|a|an|some|our|of|worth|amount|amount_of|total|exactly|about_to|token|tokens|coin|coins|stablecoin|balance|holdings|crypto|for_me|on_my_behalf|me|also|both|native|available|currently|existing|of_my|worth_of|entire',
   'at_best_price|at_best_rate|at_market|at_market_price|at_market_rate|at_current_price|at_current_rate|at_current_market_price|at_best_available_price|at_best_available_rate|for_best_price|for_best_rate|with_best_price|with_best_rate|for_me_please|it_is|that_is|thanks_in_advance|for_testing|as_well|too|if_you_please|directly|straight|quickly|fast',
 );
 
@@ -21,7 +21,7 @@ export const JOINING = phraseTrie(
 export const BULLETS: ReadonlySet<string> = new Set(['-', '*', '•', '–', '—']);
 
 /** Where a clause may end. */
-export const PAUSES: ReadonlySet<string> = new Set([',', ';', '.', '\n', '!', '-', '–', '—', '•', '*']);
+export const PAUSES: ReadonlySet<string> = new Set([',', ';', '.', '\n', '!', '–', '—', '•']);
 
 /** Marks that part nothing. */
 export const QUIET_MARKS: ReadonlySet<string> = new Set(['(', ')', ':', '_', '`', '[', ']', '=']);
@@ -34,7 +34,7 @@ export const OF_OUTPUT = phraseTrie('of_it|of_them|of_that|of_those|of_the_proce
 export const REST = phraseTrie('rest|the_rest|remaining|the_remaining|remainder|the_remainder');
 
 /** What parts a number from its token: "5 dollars worth of ETH", "twenty dollars in USDC". */
-export const COUNTING = phraseTrie('of|worth_of|worth|of_my|of_the|units_of|in|worth_in|in_terms_of|of_my_total|of_all_my|of_native|native|x');
+export const COUNTING = phraseTrie('of|worth_of|worth|of_my|of_the|in|worth_in|of_native|native');
 export const AFTER_AMOUNT = phraseTrie('of|of_my|of_the|of_my_total|my|the|our|of_our|of_all_my|of_my_entire|a|an|of_a|of_an|balance_of|of_my_balance_of|total|entire|whole|available|holdings_of');
 
 export const EACH = phraseTrie('each|apiece|per_person|respectively|to_each|each_of|each_of_them|per_address|each_address|both_of_them|to_each_of|to_each_of_them|every_one_of');
@@ -42,7 +42,7 @@ export const EVENLY = phraseTrie('evenly|equally|in_equal_parts|in_equal_shares|
 export const ALL_BUT = phraseTrie('but|but_leave|but_keep|except|except_for|minus|less|and_leave|and_keep|leaving|keeping|besides|apart_from|all_but');
 
 /** Words that say what kind of thing a value is, before it and behind it, by the type of the slot. */
-export const BEFORE: Readonly<Record<string, ReturnType<typeof phraseTrie>>> = {
+export const BEFORE = {
   recipient: phraseTrie('address|wallet|wallet_address|account|recipient|recipient_address|this_address|this_wallet|following_address|destination|destination_address|this|user'),
   contract: phraseTrie('address|contract|contract_address|spender|account|stake_account|token_account|mint|collection|this_contract|spender_address|mint_address|asset|nft|protocol'),
   validator: phraseTrie('validator|vote_account|vote_address|validator_address|this_validator|validator_vote_account'),
@@ -51,9 +51,9 @@ export const BEFORE: Readonly<Record<string, ReturnType<typeof phraseTrie>>> = {
   protocol: phraseTrie('protocol|dex|exchange|platform'),
   chain: phraseTrie('chain|network|my_wallet_on|my_account_on|my_address_on'),
 };
-export const BEHIND: Readonly<Record<string, ReturnType<typeof phraseTrie>>> = {
+export const BEHIND = {
   protocol: phraseTrie('protocol|platform|dex|exchange|router|app|market|pool|contract|finance|v3|lending_protocol|lending_pool|lending_market|stake_pool|staking_pool|staking|liquid_staking|vault|lending|dex_aggregator|aggregator|swap|bridge|earn'),
-  contract: phraseTrie('protocol|router|contract|pool|contracts|spender'),
+  contract: phraseTrie('protocol|router|contract|contracts|spender'),
   chain: phraseTrie('chain|network|mainnet|blockchain|one|c-chain'),
   token: phraseTrie('token|tokens|coin|coins|stablecoin|balance|holdings|bag|stack|position'),
 };
@@ -63,9 +63,12 @@ export const ADDRESS_NOUNS: ReadonlySet<string> = new Set(['address', 'wallet', 
 
 /** Where the wallet itself gets it, which needs no word. */
 export const OWN_WALLET = phraseTrie(
-  'to_my_wallet|into_my_wallet|to_my_account|to_me|to_myself|back_to_my_wallet|back_to_me|in_my_wallet|to_my_address|to_my_own_wallet|to_same_wallet|to_same_address|to_my_own_address|back_into_my_wallet',
+  'to_my_wallet|into_my_wallet|to_my_account|to_me|to_myself|back_to_my_wallet|back_to_me|in_my_wallet|to_my_address|to_my_own_wallet|to_my_own_address|back_into_my_wallet',
 );
 export const ON_CHAIN = phraseTrie('on|from|in|at|over|using|via|across|on_my|off');
 
 /** What stands between the members of an enumeration. */
 export const LIST_JOINTS = phraseTrie('and|,|&|+|\n|;');
+
+/** What the wallet holds, where an action spends it. */
+export const FROM_WALLET = phraseTrie('from_my_wallet|from_my_account|from_my_balance|in_my_wallet|from_my_address|on_my_wallet|from_wallet');
