@@ -34,6 +34,7 @@ export const contractCall: LeanAction = {
       required: false,
       question: 'How much of the native coin should go with the call?',
       description: 'How much of the native coin goes with the call.',
+      counted: true,
     },
     token: {
       type: 'token',

@@ -14,7 +14,7 @@ export type LeanSlot = Omit<SlotDefinition, 'markers' | 'aside' | 'announced' | 
  * A pattern is a line of pieces: first its verbs (`send|top_up`), then slots in the order in which they are said bare. A slot
  * behind words (`to|into {recipient}`) is announced by one of them and may stand anywhere; `?to {recipient}` by one or none.
  * `{slot!}` has to be said for the verb to mean this action, `{slot~}` is no address but a name that the registry knows.
- * `{slot$}` is worth a dollar or a euro. `<pool|position>` is a noun of which one has to be said; `=amount:all` is said by the verb itself. `_` stands for a space.
+ * `{slot$}` is worth a dollar or a euro, `{slot#}` a number. `<pool|position>` is a noun of which one has to be said; `=amount:all` is said by the verb itself. `_` stands for a space.
  * An amount before its token is one piece with it.
  */
 export interface LeanAction extends Omit<

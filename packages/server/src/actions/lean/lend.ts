@@ -19,6 +19,7 @@ export const lend: LeanAction = {
     'post|add|use|provide|pledge <collateral|as_collateral> {amount} {token} to|into|in|on {protocol!}',
     'earn <interest|yield> on|with {amount} {token} in {protocol!}',
   ],
+  asides: ['{protocol} position|pool|vault|market|account'],
   named: 'deposit|supply',
   nouns:
     'collateral|as_collateral|lending_pool|lending_market|position|supply_position|lending_position|vault|pool|market|to_earn_yield|to_earn_interest|to_earn|for_yield|for_interest',

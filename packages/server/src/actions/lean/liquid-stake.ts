@@ -22,8 +22,7 @@ export const liquidStake: LeanAction = {
   },
   says: [
     'stake|liquid_stake|liquid-stake {amount} {token} for|to|into|as|to_get|and_get|and_receive|in_exchange_for|on|via|with|-> {tokenOut~}',
-    'stake|liquid_stake|liquid-stake|put|deposit|place|move {amount} {token} with|into|to|on|in|at|via|through|using {protocol!}',
-    'swap|convert|exchange|turn {amount} {token} to|into|for|-> {tokenOut!} with|via|through|on|at|using {protocol!}',
+    'stake|liquid_stake|liquid-stake|put|deposit|place {amount} {token} with|into|to|on|in|at|via|through|using {protocol!}',
   ],
   named: 'liquid_stake',
   nouns:

@@ -28,7 +28,6 @@ export const liquidUnstake: LeanAction = {
   says: [
     'unstake|liquid_unstake|liquid-unstake|instantly_unstake|instant_unstake|unlock|request_unlock|request_to_unlock|unbond|undelegate {amount} {token} for|to|into|back_to|-> {tokenOut} from|with|of|via|through|on|using {protocol}',
     'swap|convert|exchange|redeem {amount} {token} for|to|into|back_to|-> {tokenOut!} from|with|via|through|on|using {protocol!}',
-    'redeem {amount} {token} for|to|into|-> {tokenOut}',
   ],
   nouns: 'staked|stake|liquid_staking|pool|stake_pool|from_staking',
   output: 'tokenOut',

@@ -13,11 +13,12 @@ export const repay: LeanAction = {
   },
   says: [
     'repay {amount} {token} to|back_to|of|off|towards|from {protocol}',
-    'pay_back|pay_down|pay|return|give_back|settle|clear {amount} {token} to|back_to|of|off|towards|from {protocol!}',
+    'pay_back|pay_down|pay|return|give_back|settle|clear {amount} {token} to|back_to|of|off|towards {protocol!}',
     'pay_back|pay_down|pay|reduce|put|settle <debt|loan|borrow> {amount!} {token} to|of|towards|against|from {protocol}',
     'repay|pay_down|reduce <debt|loan|borrow> {token} by|with {amount!}',
     'pay_off|clear|close|settle|wipe_out <debt|loan|borrow> {token} to|of|from {protocol} =amount:all',
   ],
+  asides: ['{protocol} debt|loan|loans|borrow|position'],
   named: 'repayment',
   nouns: 'debt|debts|loan|loans|borrow|borrowed|position|back|of_debt|i_borrowed|i_owe|pool|market',
   examples: ['repay 50 USDC on Aave', 'repay all my USDC debt on Aave'],

@@ -21,7 +21,7 @@ export const stake: LeanAction = {
   ],
   named: 'stake|native_stake',
   nouns:
-    'natively|native_staking|for_staking|to_earn_rewards|to_earn_staking_rewards|to_earn_yield|to_earn|for_rewards|for_yield|to_a_validator|with_a_validator',
+    'natively|native_staking|for_staking|to_earn_rewards|to_earn_staking_rewards|to_earn_yield|to_earn|for_rewards|for_yield',
   families: ['svm'],
   examples: ['stake 2 SOL', 'stake 2 SOL with validator CertusDeBmqN8ZawdkxK5kFGMwBXdudvWHYwtNgNhvLu'],
 };

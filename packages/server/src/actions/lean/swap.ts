@@ -47,6 +47,7 @@ export const swap: LeanAction = {
       question: 'What is the least that should be received?',
       description: 'The least of tokenOut that is acceptable.',
       bounds: 'amountIn',
+      counted: true,
     },
     maximum: {
       type: 'amount',
@@ -88,7 +89,7 @@ export const swap: LeanAction = {
     'swap|convert|exchange|trade|change|turn|switch|flip {amountIn} {tokenIn} for|to|into|in_exchange_for|against|over_to|back_to|back_into|-> {amountOut} {tokenOut}',
     'sell|dump|unload|offload {amountIn} {tokenIn} for|to|into|in_exchange_for|against|-> {amountOut} {tokenOut~}',
     'buy|purchase|acquire {amountOut} {tokenOut} with|for|using|paying|in_exchange_for|by_selling {amountIn} {tokenIn}',
-    'get|grab {amountOut} {tokenOut} with|for|using|from|paying|in_exchange_for {amountIn} {tokenIn~}',
+    'get|grab|get_me|buy_me {amountOut} {tokenOut} with|for|using|from|paying|in_exchange_for {amountIn} {tokenIn~}',
     'buy|purchase|get|grab {amountIn!} {tokenIn!} worth_of|of {tokenOut!}',
     'spend|use {amountIn} {tokenIn} on|for|to_buy|to_get|to_purchase {amountOut} {tokenOut~!}',
     'ape|ape_in|rotate {amountIn} {tokenIn} into|in {tokenOut~!}',
@@ -101,7 +102,6 @@ export const swap: LeanAction = {
     'to|for {recipient}',
   ],
   named: 'swap|trade|exchange|token_swap|conversion',
-  nouns: 'swap|trade',
   oneOf: [{ slots: ['amountIn', 'amountOut'], question: 'How much should be swapped?' }],
   output: 'tokenOut',
   examples: [

@@ -35,12 +35,13 @@ export const transferNft: LeanAction = {
     },
   },
   says: [
-    'send|transfer|move|give|gift|forward <nft|token_id|token|collectible|erc721|erc-721> {tokenId} ?of|from|from_collection|in|at {collection} to|over_to|-> {recipient}',
+    'send|transfer|move|give|gift|forward <nft|token_id|collectible|erc721|erc-721> {tokenId} ?of|from|from_collection|in|at {collection} to|over_to|-> {recipient}',
     'send|transfer|move|give|gift|forward <nft|token_id|collectible|erc721|erc-721> {collection} {tokenId} to|over_to|-> {recipient}',
+    'send|transfer|move|give|gift|forward ?of|from|in {collection!} token|token_id|id|number {tokenId!} to|over_to|-> {recipient}',
     'send|transfer|move|give {quantity!} <nft|nfts|erc1155|erc-1155|copies|units|editions> {tokenId!} ?of|from|from_collection|in|at {collection} to|over_to|-> {recipient}',
   ],
   named: 'nft_transfer',
-  nouns: 'nft|nfts|token|token_id|id|collection|contract|asset|number|with_id|with_token_id|copies|units|of',
+  nouns: 'nft|nfts|token_id|id|collection|contract|asset|number|with_id|with_token_id|copies|units|of',
   examples: [
     'send NFT #123 from 0x8617E340B3D01FA5F11F306F4090FD50E238070D to 0x52908400098527886E0F7030069857D2E4169EE7',
     'send NFT EtBKhutf3kjLkjTTRDLgNHQq7T2BwcZby4A7LZuM7PNX to 9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM',

@@ -15,6 +15,7 @@ export const withdraw: LeanAction = {
     'withdraw|unsupply {amount} {token} from|out_of|off|back_from|of {protocol}',
     'get|take|pull|remove|redeem|take_out|pull_out|get_back|take_back|move|unlend {amount} {token} from|out_of|off|back_from {protocol!}',
   ],
+  asides: ['{protocol} deposit|position|supply|vault|account'],
   named: 'withdrawal',
   nouns:
     'deposit|deposits|supply|supplied|deposited|collateral|position|supply_position|lending_position|vault|pool|market|back|out|funds',

@@ -9,6 +9,7 @@ import { readAlone, textOf } from './read-alone.ts';
 import { itemsOfMessages, openOf, proposalOf, questionsOf, readTurn, type Open } from './read-turn.ts';
 import type { Item } from './item.ts';
 import type { Proposal, ProposedStep, Unused } from '../proposal.ts';
+import { secondLookAt } from './second-looks.ts';
 import type { Grammar } from './strict-reader.ts';
 
 /** What is needed to read the answer to a question of ours. */
@@ -61,6 +62,9 @@ function completed({ request, draft, items, grammar }: Answering, steps: readonl
   const proposal = withUnused(draft, steps, items);
   const open = stillOpen(openOf(steps, grammar.compiled, request.vocabulary, [...said(request, draft), ...items]), draft, steps);
   if (open.length > 0) return askedFor(request, proposal, open, questionsOf(open), grammar);
+  const look = secondLookAt(steps, [...said(request, draft), ...items], grammar.compiled.actions);
+  const what = stepsInWords(steps, grammar.compiled.actions, request.messages);
+  if (look && draft.open.length > 0) return askedFor(request, proposal, [], questions.meant(what, ''), grammar);
   return settled(request, proposal, grammar, draft.open.length === 0);
 }
 

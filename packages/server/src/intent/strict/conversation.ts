@@ -1,31 +1,77 @@
 import type { Draft, Reading, ReadingRequest } from '../reading.ts';
 import { readAnswer } from './answer.ts';
+import { isNo, isYes, pastChanging } from './answer-words.ts';
 import { readAlone } from './read-alone.ts';
+import { itemsOfMessages, readTurn } from './read-turn.ts';
 import type { Grammar } from './strict-reader.ts';
+
+/** What came of what the user said so far. */
+interface SoFar {
+  readonly reading: Reading | null;
+  /** The draft that a question of ours stands for. */
+  readonly open: Draft | null;
+  /** Something was said before that we can't tell the meaning of for what comes later. */
+  readonly unclear: boolean;
+  /** The user's messages since the assistant spoke. */
+  readonly turn: readonly number[];
+  /** What the assistant said last: our question, another one, or anything else. */
+  readonly asked: 'by us' | 'otherwise' | null;
+}
+
+const START: SoFar = { reading: null, open: null, unclear: false, turn: [], asked: null };
 
 /** Reads what the user said last: as the answer to a question of ours, or as a request of its own. */
 export function readConversation(request: ReadingRequest, grammar: Grammar): Reading {
   const { messages, draft } = request;
-  const last = messages.findLastIndex(({ role }) => role === 'user');
-  if (draft) return readAnswer(request, draft, last, grammar);
-  let reading: Reading | null = null;
-  let open: Draft | null = null;
-  let asked = false;
-  let turn: number[] = [];
+  if (draft) return readAnswer(request, draft, messages.findLastIndex(({ role }) => role === 'user'), grammar);
+  let soFar = START;
   for (const [index, { role, content }] of messages.entries()) {
-    if (role === 'assistant') {
-      asked = open !== null && content.includes(open.question);
-      turn = [];
-    }
-    if (role !== 'user') continue;
-    turn = [...turn, index];
-    const soFar = { ...request, messages: messages.slice(0, index + 1) };
-    reading = asked && open ? readAnswer(soFar, open, index, grammar) : readAlone(soFar, turn, grammar);
-    open = draftOf(reading);
-    if (asked) turn = [index];
-    asked = false;
+    if (role === 'assistant') soFar = afterAssistant(soFar, content);
+    if (role === 'user') soFar = afterUser(soFar, { ...request, messages: messages.slice(0, index + 1) }, index, grammar);
   }
-  return reading ?? { kind: 'refusal', code: 'not_a_transaction', detail: 'There is no message of the user’s.' };
+  return soFar.reading ?? { kind: 'refusal', code: 'not_a_transaction', detail: 'There is no message of the user’s.' };
+}
+
+function afterAssistant(soFar: SoFar, content: string): SoFar {
+  const ours = soFar.open !== null && content.includes(soFar.open.question);
+  const asked = ours ? 'by us' : /[?？]\s*$/.test(content) ? 'otherwise' : null;
+  return { ...soFar, asked, turn: [] };
+}
+
+function afterUser(soFar: SoFar, request: ReadingRequest, index: number, grammar: Grammar): SoFar {
+  if (soFar.asked === 'by us' && soFar.open) {
+    const reading = readAnswer(request, soFar.open, index, grammar);
+    return { ...soFar, reading, open: draftOf(reading), asked: null, turn: [index] };
+  }
+  const turn = [...soFar.turn, index];
+  // Two messages in a row may be one request, or two of which the second takes the first back.
+  const twice = turn.length > 1 && soFar.reading?.kind === 'transactions';
+  const doubtful = soFar.unclear || twice || soFar.asked === 'otherwise' || addsTo(request, index);
+  const reading = readAlone(request, turn, grammar, doubtful && index > 0 && soFar.reading !== null);
+  return {
+    reading,
+    open: draftOf(reading),
+    unclear: soFar.unclear || !isPlain(reading, request, index, grammar),
+    turn,
+    asked: null,
+  };
+}
+
+/** "Also send …": besides something, which we can't know to be done. */
+const addsTo = ({ messages, vocabulary }: ReadingRequest, index: number): boolean =>
+  /^(?:also|plus|too|and)$/.test(itemsOfMessages(messages, [index], vocabulary)[0]?.word ?? '');
+
+/** A request, a greeting or a plain yes or no does not change what is said later; rules, stories and refusals may. */
+function isPlain(
+  reading: Reading,
+  { messages, vocabulary }: ReadingRequest,
+  index: number,
+  { compiled }: Grammar,
+): boolean {
+  if (reading.kind === 'transactions' || reading.kind === 'lookup') return true;
+  const items = itemsOfMessages(messages, [index], vocabulary);
+  if (readTurn(items, compiled, vocabulary, false).kind === 'read') return true;
+  return isYes(items) || isNo(items) || pastChanging(items, 0) >= items.length;
 }
 
 const draftOf = (reading: Reading): Draft | null => (reading.kind === 'question' ? reading.draft : null);

@@ -1,6 +1,7 @@
 import type { LeanSlot } from '../../actions/lean/lean-action.ts';
 import type { Vocabulary } from '../reader.ts';
 import type { TermValue, Value } from '../values/value.ts';
+import type { Item } from './item.ts';
 
 /** Whether a value can be what a slot holds, by its type and by what the definition asks of it. */
 export function fits(slot: LeanSlot, value: Value, vocabulary: Vocabulary): boolean {
@@ -61,7 +62,8 @@ function isAmount(slot: LeanSlot, value: Value): boolean {
 function isToken(slot: LeanSlot, value: Value, vocabulary: Vocabulary): boolean {
   if (value.kind !== 'term') return false;
   const { token } = value;
-  if (token === null) return value.elsewhere.length > 0 && value.sure && slot.native !== 'only' && !slot.among;
+  if (!value.sure) return false;
+  if (token === null) return value.elsewhere.length > 0 && slot.native !== 'only' && !slot.among;
   if (slot.native === 'only') return token === 'native';
   if (slot.native === 'never' && token === 'native') return false;
   if (slot.wrapped === 'only') return isWrapped(token, vocabulary);
@@ -69,7 +71,7 @@ function isToken(slot: LeanSlot, value: Value, vocabulary: Vocabulary): boolean 
 }
 
 /** The token of a chain that stands for its coin is called like it, with a W before. */
-const isWrapped = (token: string, { native }: Vocabulary): boolean =>
+export const isWrapped = (token: string, { native }: Vocabulary): boolean =>
   [...native.values()].some((coin) => token.toLowerCase() === `w${coin.toLowerCase()}`);
 
 function isProtocol({ protocols = [] }: LeanSlot, value: Value, { protocolKinds }: Vocabulary): boolean {
@@ -78,6 +80,14 @@ function isProtocol({ protocols = [] }: LeanSlot, value: Value, { protocolKinds 
   // A staking token that gives its pool the name is meant as the token.
   if (value.token !== null && kinds.every((kind) => kind === 'staking')) return false;
   return protocols.length === 0 || kinds.some((kind) => protocols.includes(kind));
+}
+
+const OF_PROTOCOL: ReadonlySet<string> = new Set('debt debts loan loans position positions reward rewards deposit deposits collateral supply borrow account vault market'.split(' '));
+
+/** "My Aave debt" names no token. */
+export function isOwnersName(items: readonly Item[], at: number): boolean {
+  const value = items[at]?.value;
+  return value?.kind === 'term' && value.protocol !== null && OF_PROTOCOL.has(items[at + 1]?.word ?? '');
 }
 
 /** A token by its name, not by an address. */

@@ -16,6 +16,8 @@ export interface Part {
   readonly listed: ReadonlySet<string>;
   /** Slots that are a token worth a dollar or a euro. */
   readonly pegged: ReadonlySet<string>;
+  /** Slots that are a number, and no share of what there is. */
+  readonly counted: ReadonlySet<string>;
   /** Said besides what the verb is about. */
   readonly aside: boolean;
 }
@@ -153,6 +155,7 @@ function readParts(action: LeanAction, pieces: readonly string[]): Read {
       order: marker === null || optional ? (order += 1) : null,
       listed: new Set(flags.filter(({ known }) => known).map(({ name }) => name)),
       pegged: new Set(flags.filter(({ pegged }) => pegged).map(({ name }) => name)),
+      counted: new Set(flags.filter(({ counted }) => counted).map(({ name }) => name)),
       aside: false,
     });
     read.needed.push(...flags.filter(({ need }) => need).map(({ name }) => name));
@@ -166,7 +169,7 @@ function readAside(action: LeanAction, pieces: readonly string[]): Part[] {
   const last = pieces.at(-1) ?? '';
   const suffix = last.startsWith('{') ? null : phraseTrie(last);
   const { parts } = readParts(action, suffix ? pieces.slice(0, -1) : pieces);
-  return parts.map((part) => ({ ...part, order: suffix && part.markers === null ? 0 : part.order, suffix, aside: true }));
+  return parts.map((part) => ({ ...part, order: part.order === null || (!suffix && part.markers === null) ? null : 0, suffix, aside: true }));
 }
 
 /** An amount and its token beside each other are one part. */
@@ -184,11 +187,18 @@ interface Flags {
   readonly need: boolean;
   readonly known: boolean;
   readonly pegged: boolean;
+  readonly counted: boolean;
 }
 
 function flagsOf(piece: string): Flags {
-  const name = piece.replaceAll(/[{}!~$]/g, '');
-  return { name, need: piece.includes('!'), known: /[~$]/.test(piece), pegged: piece.includes('$') };
+  const name = piece.replaceAll(/[{}!~$#]/g, '');
+  return {
+    name,
+    need: piece.includes('!'),
+    known: /[~$]/.test(piece),
+    pegged: piece.includes('$'),
+    counted: piece.includes('#'),
+  };
 }
 
 /** Settings such as slippage are said in the same way whatever the action. */

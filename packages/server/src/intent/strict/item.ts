@@ -39,7 +39,7 @@ function piecesOf(content: string, message: number, start: number, end: number):
   const items: Item[] = [];
   for (const match of content.slice(start, end).matchAll(PIECE)) {
     const [text] = match;
-    if (PICTURE.test(text)) continue;
+    if (PICTURE.test(text) && !/[🚫❌⛔🛑👎🙅✋]/u.test(text)) continue;
     const at = { message, start: start + match.index, end: start + match.index + text.length };
     if (WORD.test(text)) items.push({ word: plain(text), kind: 'word', value: null, at, ...(SHOUTED.test(text) ? { shouted: true } : {}) });
     else items.push({ word: ARROW.test(text) ? '->' : text, kind: 'mark', value: null, at });

@@ -3,7 +3,7 @@ import type { Span } from '../../core/intent.ts';
 import type { NumberValue, Value } from '../values/value.ts';
 import { AFTER_AMOUNT, ALL_BUT, BEFORE, BEHIND, COUNTING, FROM_WALLET, OF_OUTPUT, OUTPUT, REST } from './words.ts';
 import type { Fill, Match } from './fill.ts';
-import { fits, isListed } from './fits.ts';
+import { fits, isListed, isOwnersName, isWrapped } from './fits.ts';
 import { phraseEnd } from './phrase-trie.ts';
 import { pastNoise, type Context } from './reading-context.ts';
 
@@ -28,7 +28,7 @@ export function matchPair(context: Context, pair: Pair, from: number): Match[] {
 }
 
 const saysMine = ({ items }: Context, from: number, end: number): boolean =>
-  items.slice(from, end).some(({ word }) => word === 'my' || word === 'our');
+  items.slice(Math.max(0, from - 1), end).some(({ word }) => word === 'my' || word === 'our');
 
 /** "5 USDC", "$5 of ETH", "half of my SOL", "all USDC but 5"; and the amount alone. */
 function matchAmountFirst(context: Context, pair: Pair, start: number): Match[] {
@@ -50,14 +50,21 @@ function matchAmountFirst(context: Context, pair: Pair, start: number): Match[] 
 }
 
 /** "1/3 ETH" may be a third of one; "all 0x…" of an allowance may be every NFT; "5 in the SOL/USDC pool" counts neither. */
-function isUnclear({ items }: Context, { amount }: Pair, value: Value, from: number, token: Token): boolean {
+function isUnclear({ items, vocabulary }: Context, { amount }: Pair, value: Value, from: number, token: Token): boolean {
   const coin = items[token.at]?.value;
+  if (value.kind === 'number' && isOddNumber(value, items[from]?.word ?? '')) return true;
+  if (value.kind === 'number' && coin?.text.startsWith('$') === true && coin.at.start === value.at.end) return true;
+  if (value.kind === 'number' && value.unit === 'base_units' && /wei/i.test(value.text) && vocabulary.family === 'evm' && coin?.kind === 'term') return /gwei/i.test(value.text) || coin.token !== 'native';
   if (value.kind === 'share' && !value.spelled && token.at === from) return true;
-  if (value.kind === 'number' && value.spelled && /half/i.test(value.text) && items[from]?.word === 'of') return true;
   if (value.kind === 'quantity' && amount.slot.from === 'limit' && coin?.kind === 'address') return true;
   const between = items.slice(from, token.at).some(({ word }) => word === 'in');
   return between && /^[/-]$/.test(items[token.end]?.word ?? '');
 }
+
+/** "One and a half of my ETH", "2 and half an SOL", "a million and a half", "a thousand five" are said of different numbers. */
+const isOddNumber = ({ text }: NumberValue, next: string): boolean =>
+  (/half|[½/]/i.test(text) && (/^(?:of|my|an?)$/.test(next) || /hundred|thousand|million|billion/i.test(text))) ||
+  /(?:thousand|million|billion)\s+(?:one|two|three|four|five|six|seven|eight|nine)$/i.test(text);
 
 const isCountable = (value: Value): boolean =>
   value.kind === 'number' || value.kind === 'share' || value.kind === 'percent' || value.kind === 'quantity';
@@ -72,7 +79,12 @@ function tokenBehind(context: Context, pair: Pair, value: Value, from: number): 
   const { items } = context;
   const between = value.kind === 'number' ? COUNTING : AFTER_AMOUNT;
   const ends = new Set([from, phraseEnd(between, items, from) ?? from]);
-  for (const end of [...ends]) ends.add(pastNoise(context, end));
+  // "5 some USDC" is odd; "half of my available USDC" is not.
+  if (value.kind !== 'number' || isMoney(value)) for (const end of [...ends]) ends.add(pastNoise(context, end));
+  const of = items[from]?.word === 'of' ? phraseEnd(BEFORE.token, items, pastNoise(context, from + 1)) : null;
+  if (of !== null) ends.add(pastNoise(context, of));
+  if (items[from]?.word === 'of' && items[from + 1]?.value?.kind === 'address') ends.add(from + 1);
+  if (items[from]?.word === 'of' && value.kind === 'number' && isMoney(value)) ends.add(from + 1);
   for (const end of ends) {
     if (value.kind === 'number' && isIn(context, from, end) && !isMoney(value)) continue;
     const token = tokenAt(context, pair, end);
@@ -93,6 +105,7 @@ function tokenAt(context: Context, { token }: Pair, from: number): Token | null 
   for (const at of named === null ? [from] : [from, pastNoise(context, named)]) {
     const value = items[at]?.value;
     if (!value || !fits(token.slot, value, vocabulary) || (token.listed && !isListed(value))) continue;
+    if (isOwnersName(items, at)) continue;
     if (token.pegged && !(isListed(value) && vocabulary.pegged.has(value.token ?? ''))) continue;
     const behind = phraseEnd(BEHIND.token, items, at + 1);
     return { at, end: behind ?? at + 1, fill: { at: value.kind === 'address' ? value.bare : value.at, value: items[at]?.corrected ?? null } };
@@ -139,11 +152,13 @@ function wordOf({ items }: Context, { fill }: Match, { token }: Pair): string | 
 /** "USDC 5", and the token alone. */
 function matchTokenFirst(context: Context, pair: Pair, start: number): Match[] {
   const token = tokenAt(context, pair, start);
-  if (!token) return [];
+  if (!token || pair.amount.slot.counted === true) return [];
   const alone: Match = { end: token.end, fill: { [pair.token.name]: token.fill } };
   const next = pastNoise(context, token.end);
   const value = context.items[next]?.value;
   const counts =
+    pair.amount.slot.from !== 'none' &&
+    context.items[token.at]?.value?.kind === 'term' &&
     value !== undefined &&
     value !== null &&
     value.kind === 'number' &&
@@ -175,7 +190,7 @@ function matchOutput(context: Context, pair: Pair, from: number): Match[] {
   if (rest !== null && allows('rest') && !output.whole) return fill(from, phraseEnd(OF_OUTPUT, items, rest) ?? rest, 'rest');
   if (!output.whole) return [];
   const all = phraseEnd(OUTPUT, items, from);
-  if (all !== null && allows('output')) return fill(from, all, 'output');
+  if (all !== null && allows('output') && !MORE.has(items[all]?.word ?? '')) return fill(from, all, 'output');
   const share = items[from]?.value;
   const of = phraseEnd(OF_OUTPUT, items, from + 1);
   if (of !== null && share && allows('output_share')) {
@@ -185,10 +200,13 @@ function matchOutput(context: Context, pair: Pair, from: number): Match[] {
   return theOutput(context, pair, from, allows('output'));
 }
 
+const MORE: ReadonlySet<string> = new Set('amount total token tokens coin coins balance much many'.split(' '));
+
 /** What comes out is what the slot takes: only the chain's own coin can be wrapped. */
-function fitsOutput({ token: { slot } }: Pair, { output }: Context): boolean {
+function fitsOutput({ token: { slot } }: Pair, { output, vocabulary }: Context): boolean {
   const token = output?.token ?? null;
   if (slot.native === 'only') return token === 'native';
+  if (slot.wrapped === 'only') return token !== null && isWrapped(token, vocabulary);
   if (slot.native === 'never' && token === 'native') return false;
   return slot.among === undefined || (token !== null && slot.among.includes(token));
 }

@@ -6,7 +6,7 @@ import { matchPair } from './match-pair.ts';
 import { matchValue } from './match-value.ts';
 import { phraseEnd, phrasesAt } from './phrase-trie.ts';
 import { isSaid, pastNoise, type Context } from './reading-context.ts';
-import { BEHIND, EACH, EVENLY, FROM_WALLET, JOINING, LIST_JOINTS, NOISE, ON_CHAIN, OWN_WALLET, PAUSES, QUIET_MARKS } from './words.ts';
+import { AT_MARKET, BEHIND, EACH, EVENLY, FROM_WALLET, JOINING, LIST_JOINTS, NOISE, ON_CHAIN, OWN_WALLET, PAUSES, QUIET_MARKS } from './words.ts';
 
 /** One way in which a form accounts for a stretch of the message. */
 export interface StepMatch {
@@ -17,6 +17,8 @@ export interface StepMatch {
   readonly verbAt: number | null;
   /** By part, in the order in which they were said; several where they are enumerated. */
   readonly fills: ReadonlyMap<Part, readonly Fill[]>;
+  /** The words that announced a part. */
+  readonly announced: ReadonlyMap<Part, string>;
   readonly each: boolean;
   readonly evenly: boolean;
   /** Indices of items that nothing accounts for. */
@@ -53,6 +55,7 @@ export function matchForm(
       verbAt: verb?.at ?? null,
       pos: verb?.at === start ? verb.end : start,
       fills: new Map(),
+      announced: new Map(),
       each: false,
       evenly: false,
       leftovers: [],
@@ -112,25 +115,35 @@ function crossPause({ items }: Context, from: number): number | null {
   return joined > from ? joined : null;
 }
 
-function matchesOf(context: Context, state: State, part: Part, pos: number, announced: boolean): State[] {
+function matchesOf(context: Context, state: State, part: Part, pos: number, across: boolean): State[] {
   if (state.fills.has(part) || part.slots.some((name) => isFilled(state, name))) return [];
   if (part.aside && state.fills.size === 0 && !state.verb && part.slots.length > 1) return [];
   const found: State[] = [];
   for (const from of markedStarts(context, part, pos)) {
+    const by = context.items.slice(pos, from).map(({ word }) => word).join(' ');
+    const next = { ...state, announced: new Map(state.announced).set(part, by) };
     for (const match of readPart(context, state.form, part, from))
-      found.push(...extended(context, state, part, match, state.order));
+      if (!across || !leadsOn(context, pos, match.end)) found.push(...extended(context, next, part, match, state.order));
   }
-  if (!announced && !state.verb && part.order !== null && (part.order === 0 || part.order > state.order)) {
+  if (!across && (!state.verb || part.order === 0) && part.order !== null && (part.order === 0 || part.order > state.order)) {
     for (const match of readPart(context, state.form, part, pos))
-      if (!isSecondAddress(context, state, match))
+      if (!isSecondAddress(context, state, match) && !isBehindToken(context, part, pos))
         found.push(...extended(context, state, part, match, part.order === 0 ? state.order : part.order));
   }
   return found;
 }
 
+/** "Swap 5 USDC. On Uniswap, swap 3 DAI": what stands behind a full stop and before a comma leads up to what follows. */
+const leadsOn = ({ items }: Context, pos: number, end: number): boolean =>
+  /^[.;\n]$/.test(items.slice(0, pos).findLast(({ word }) => word !== 'and')?.word ?? '') && items[end]?.word === ',';
+
+/** "5 USDC tokens 0x…": the address may be the token's. */
+const isBehindToken = ({ items }: Context, { markers }: Part, pos: number): boolean =>
+  markers !== null && /^(?:tokens?|coins?|\()$/.test(items[pos - 1]?.word ?? '');
+
 /** An address that nothing announces may be anything where another one was said before. */
 function isSecondAddress({ items }: Context, { fills }: State, { fill }: Match): boolean {
-  const addresses = new Set(items.flatMap(({ value }) => (value?.kind === 'address' ? [keyOf(value.bare)] : [])));
+  const addresses = new Set(items.flatMap(({ value }) => (value?.kind === 'address' ? [keyOf(value.bare)] : value?.kind === 'name' ? [keyOf(value.at)] : [])));
   const has = (one: Fill): boolean =>
     Object.values(one).some(({ at }) => at !== null && addresses.has(keyOf(at)));
   return has(fill) && [...fills.values()].some((several) => several.some((one) => has(one)));
@@ -157,20 +170,25 @@ function readPart(context: Context, form: Form, part: Part, from: number): Match
   });
 }
 
-function readSlots(context: Context, { action }: Form, { slots, listed, pegged }: Part, from: number): Match[] {
+function readSlots(context: Context, { action }: Form, { slots, listed, pegged, counted }: Part, from: number): Match[] {
   const [first = '', second] = slots;
   const slot = action.slots[first];
   if (!slot) return [];
+  if (second === undefined && counted.size > 0) return [];
   if (second === undefined)
     return matchValue(context, { name: first, slot, listed: listed.has(first), pegged: pegged.has(first) }, from);
   const token = action.slots[second];
   if (!token) return [];
-  return matchPair(
+  const matches = matchPair(
     context,
     { amount: { name: first, slot }, token: { name: second, slot: token, listed: listed.has(second), pegged: pegged.has(second) } },
     from,
   );
+  return counted.has(first) ? matches.filter(({ fill }) => isNumber(context, fill[first])) : matches;
 }
+
+const isNumber = ({ items }: Context, slot: Fill[string] | undefined): boolean =>
+  items.some(({ value, at }) => value?.kind === 'number' && at.start === slot?.at?.start && at.message === slot.at.message);
 
 /** The state behind a part, and behind every longer enumeration that it begins. */
 function extended(context: Context, state: State, part: Part, match: Match, order: number): State[] {
@@ -242,18 +260,23 @@ function nounsAt(context: Context, state: State): State[] {
   if (evenly !== null) return [{ ...state, pos: evenly, evenly: true }];
   const wallet = spendsNothing(form) ? null : phraseEnd(FROM_WALLET, items, pos);
   if (wallet !== null) return [{ ...state, pos: wallet }];
+  const market = hasPrice(form) ? phraseEnd(AT_MARKET, items, pos) : null;
+  if (market !== null) return [{ ...state, pos: market }];
   const own = takesNobody(form) && isComplete(state) ? phraseEnd(OWN_WALLET, items, pos) : null;
   return own === null ? [] : [{ ...state, pos: own }];
 }
 
 /** What comes from a protocol does not come from the wallet. */
 const spendsNothing = ({ action: { slots } }: Form): boolean =>
-  Object.values(slots).some(({ type, from }: LeanSlot) => type === 'amount' && from === 'protocol');
+  !Object.values(slots).some(({ type, from }: LeanSlot) => type === 'amount' && from === undefined);
+
+const hasPrice = ({ action: { slots } }: Form): boolean => Object.values(slots).some(({ type }) => type === 'slippage');
 
 const isComplete = (state: State): boolean =>
   Object.entries(state.form.action.slots).every(([name, { required }]) => !required || isFilled(state, name));
 
-const takesNobody = ({ action: { slots } }: Form): boolean =>
+const takesNobody = ({ action: { slots, output } }: Form): boolean =>
+  (output !== undefined || Object.values(slots).some(({ from }) => from === 'protocol')) &&
   Object.values(slots).every(({ type, required }: LeanSlot) => type !== 'recipient' || !required);
 
 /** "On Base" in a request on Base. */
@@ -275,7 +298,8 @@ function passOver(context: Context, state: State): State | null {
   const { pos } = state;
   const item = items[pos];
   if (!item) return null;
-  if (item.kind === 'mark' && item.value === null && QUIET_MARKS.has(item.word)) return { ...state, pos: pos + 1 };
+  if (item.kind === 'mark' && item.value === null && QUIET_MARKS.has(item.word))
+    return items[pos + 1]?.word === '\n' || !items[pos + 1] ? null : { ...state, pos: pos + 1 };
   const said = isSaid(item);
   const noise = said ? null : phraseEnd(NOISE, items, pos);
   if (noise !== null) return { ...state, pos: noise };

@@ -1,10 +1,9 @@
 import type { LeanSlot } from '../../actions/lean/lean-action.ts';
 import type { SlotType, Span } from '../../core/intent.ts';
-import { ADDRESS_NOUNS, BEFORE, BEHIND, PAUSES } from './words.ts';
-import { fits, isListed } from './fits.ts';
+import { ADDRESS_NOUNS, BEFORE, BEHIND, DESCRIBING, PAUSES } from './words.ts';
+import { fits, isListed, isOwnersName } from './fits.ts';
 import type { Match } from './fill.ts';
 import type { Item } from './item.ts';
-import { isLimiting } from './limiting-words.ts';
 import { phraseEnd, phraseTrie, type PhraseTrie } from './phrase-trie.ts';
 import { pastNoise, type Context } from './reading-context.ts';
 
@@ -38,7 +37,9 @@ function matchPlain(context: Context, { name, slot, listed, pegged = false }: Wa
   for (const start of starts(context, slot, from)) {
     const value = items[start]?.value;
     if (!value || !fits(slot, value, vocabulary) || (listed && !isListed(value))) continue;
-    if (value.kind === 'address' && items[start - 1]?.word === '(' && start === from) continue;
+    if (slot.type === 'token_id' && value.kind === 'number' && !value.numbered && !isCalledSo(items, start)) continue;
+    if (value.kind === 'term' && /^[/-]$/.test(items[start + 1]?.word ?? '') && slot.type === 'protocol') continue;
+    if (slot.type === 'token' && isOwnersName(items, start)) continue;
     if (pegged && !(isListed(value) && vocabulary.pegged.has(value.token ?? ''))) continue;
     const behind = behindOf(slot.type);
     const end = start + 1;
@@ -52,6 +53,12 @@ function matchPlain(context: Context, { name, slot, listed, pegged = false }: Wa
 type Nouns = Readonly<Partial<Record<SlotType, PhraseTrie<string>>>>;
 const beforeOf = (type: SlotType): PhraseTrie<string> | undefined => (BEFORE as Nouns)[type];
 const behindOf = (type: SlotType): PhraseTrie<string> | undefined => (BEHIND as Nouns)[type];
+
+const ID_NOUNS: ReadonlySet<string> = new Set('nft position id number token tokenid # no'.split(' '));
+
+/** "Position 99": a number by itself may count anything. */
+const isCalledSo = (items: readonly Item[], at: number): boolean =>
+  ID_NOUNS.has(items[at - 1]?.word ?? '') || (items[at - 1]?.kind === 'mark' && ID_NOUNS.has(items[at - 2]?.word ?? ''));
 
 /** Where the value may stand: right here, behind words that mean nothing, and behind what it is called. */
 function starts(context: Context, { type }: LeanSlot, from: number): number[] {
@@ -70,14 +77,18 @@ function starts(context: Context, { type }: LeanSlot, from: number): number[] {
   return [...new Set(found)];
 }
 
-const DESCRIBING = 6;
+const MOST = 6;
 
 /** "My exchange deposit address: 0x…": words that end in what an address is called describe it. */
 function described(items: readonly Item[], from: number): number[] {
-  for (let at = from; at < Math.min(items.length, from + DESCRIBING); at += 1) {
+  for (let at = from; at < Math.min(items.length, from + MOST); at += 1) {
     const item = items[at];
-    if (!item || item.kind === 'mark' || item.value || item.shouted || isLimiting(item.word)) return [];
-    if (!ADDRESS_NOUNS.has(item.word)) continue;
+    if (!item || item.kind === 'mark' || item.value) return [];
+    const noun = ADDRESS_NOUNS.has(item.word);
+    if (!noun && !DESCRIBING.has(item.word) && !item.word.endsWith("'s")) return [];
+    // "My wallet 0x…" is the wallet itself, or not.
+    if (noun && /^(?:my|own)$/.test(items[at - 1]?.word ?? '')) return [];
+    if (!noun) continue;
     const next = items[at + 1];
     const past = next?.word === ':' || next?.word === 'of' || next?.word === 'is' ? at + 2 : at + 1;
     const kind = items[past]?.value?.kind;
@@ -106,7 +117,13 @@ function matchMemo({ items }: Context, name: string, from: number): Match[] {
   const quote = /^["“”'‘]$/.test(items[start]?.word ?? '');
   const first = quote ? start + 1 : start;
   let end = first;
-  while (end < items.length && !(quote ? /^["“”'’]$/ : MEMO_END).test(items[end]?.word ?? '')) end += 1;
+  let numbers = 0;
+  while (end < items.length && !(quote ? /^["“”'’]$/ : MEMO_END).test(items[end]?.word ?? '')) {
+    end += 1;
+    // A memo without quotation marks ends with its number.
+    if (!quote && items[end - 1]?.value) numbers += 1;
+    if (numbers > 0) break;
+  }
   const [head, tail] = [items[first], items[end - 1]];
   if (!head || !tail || end === first || (quote && end === items.length)) return [];
   const at: Span = { ...head.at, end: tail.at.end };
@@ -114,7 +131,7 @@ function matchMemo({ items }: Context, name: string, from: number): Match[] {
 }
 
 const SAYING = phraseTrie(':|saying|that_says|which_says|of|reading|as');
-const MEMO_END = /^(?:[\n.;,!]|at|to|on|from|via|and|then|using|with|if|when)$/;
+const MEMO_END = /^(?:[\n.;,!?]|at|to|on|in|from|via|and|then|using|with|if|when|for|no|not|please)$/;
 
 /** Values that follow each other, parted by commas. */
 function matchArguments({ items }: Context, name: string, from: number): Match[] {

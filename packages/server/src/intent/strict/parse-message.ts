@@ -2,6 +2,7 @@ import type { LeanSlot } from '../../actions/lean/lean-action.ts';
 import type { CompiledActions } from './form.ts';
 import { isListed } from './fits.ts';
 import { limitOf } from './limiting-words.ts';
+import { agrees } from './agrees.ts';
 import { matchForm, type StepMatch } from './match-step.ts';
 import { missingOf } from './missing.ts';
 import { phraseEnd, phrasesAt } from './phrase-trie.ts';
@@ -151,7 +152,7 @@ function candidates(
   if (before && verbs.length === 0) found.push(...continued(context, start, before));
   if (found.length === 0 && before?.form.verbless !== false)
     for (const form of compiled.verbless) found.push(...complete(matchForm(context, form, start, null)));
-  return found.filter((match) => isMeant(match));
+  return found.filter((match) => isMeant(match, context) && !isNoun(context, match));
 }
 
 /** "On Aave, supply 5 USDC": what is announced may stand before the verb. */
@@ -169,10 +170,35 @@ function leading(context: Context, compiled: CompiledActions, start: number): St
 
 /** Behind a step its verb may be taken over, and the token that it spends: "send 5 USDC to A and 3 to B". */
 function continued(context: Context, start: number, before: StepMatch): StepMatch[] {
-  return matchForm(context, { ...before.form, noun: null }, start, null).filter(
-    (match) => namesWhatIsDone(match),
+  if (!goesOn(context, before.end, start) || isBounded(before)) return [];
+  const parts = before.form.parts.filter(({ aside }) => !aside);
+  return matchForm(context, { ...before.form, parts, noun: null }, start, null).filter(
+    (match) => namesWhatIsDone(match) && saysTheSame(match, before) && !namesAddressToken(context, match),
   );
 }
+
+/** A comma, an "and" or a new line, and nothing that ends a sentence. */
+const goesOn = ({ items }: Context, from: number, to: number): boolean =>
+  items.slice(from, to).every(({ word }) => /^(?:,|;|\n|and|&|\+|also|[-*•–—]|\d+|\)|plus|another)$/.test(word));
+
+const isBounded = ({ fills, form }: StepMatch): boolean =>
+  [...fills.keys()].some(({ slots }) => slots.some((name) => form.action.slots[name]?.bounds !== undefined));
+
+/** Everything that the step before says, but for its token, announced in the same way. */
+function saysTheSame(match: StepMatch, before: StepMatch): boolean {
+  const { slots } = before.form.action;
+  const counted = new Set(Object.values(slots).map(({ of }) => of));
+  return [...before.fills.keys()].every((part) => {
+    if (part.aside) return part.slots.every((name) => slots[name]?.type !== 'protocol');
+    const needed = part.slots.some((name) => !counted.has(name) || part.slots.length === 1);
+    return !needed || (match.fills.has(part) && match.announced.get(part) === before.announced.get(part));
+  });
+}
+
+const namesAddressToken = ({ items }: Context, { fills, form }: StepMatch): boolean =>
+  [...fills.values()].flat().some((fill) =>
+    Object.entries(fill).some(([name, { at }]) => form.action.slots[name]?.type === 'token' && items.some(({ value }) => value?.kind === 'address' && value.bare.start === at?.start && value.bare.message === at.message)),
+  );
 
 /** An amount and something else that the action needs. */
 function namesWhatIsDone({ fills, form }: StepMatch): boolean {
@@ -185,13 +211,23 @@ const complete = (matches: readonly StepMatch[]): StepMatch[] =>
   matches.filter(({ form, fills }) => fills.size > 0 && form.parts.filter(({ order, slots }) => order !== null || slots.some((name) => form.needed.includes(name))).every((part) => fills.has(part)));
 
 /** Whether all is said that the verb needs to mean this action, and a bound beside the amount that it bounds. */
-function isMeant({ form, fills }: StepMatch): boolean {
+function isMeant(match: StepMatch, context: Context): boolean {
+  const { form, fills } = match;
   const said = new Set([...fills.values()].flatMap((several) => several.flatMap((fill) => Object.keys(fill))));
   const bound = [...said].every((name) => {
     const bounds = form.action.slots[name]?.bounds;
     return bounds === undefined || said.has(bounds);
   });
-  return bound && form.needed.every((name) => said.has(name));
+  const own = new Set([...fills].flatMap(([{ aside }, several]) => (aside ? [] : several.flatMap((fill) => Object.keys(fill)))));
+  return bound && form.needed.every((name) => own.has(name)) && agrees(match, context);
+}
+
+/** "The repayment of 5 USDC", "a refund": an article makes a noun of a verb, and only what is done may be so called. */
+function isNoun({ items }: Context, { verbAt, form }: StepMatch): boolean {
+  if (verbAt === null) return false;
+  const before = items[verbAt - 1]?.word ?? '';
+  const named = new Set((form.action.named ?? '').split('|'));
+  return /^(?:the|this|that|my)$/.test(before) || (/^an?$/.test(before) && !named.has(items[verbAt]?.word ?? ''));
 }
 
 /** The longest first; of those that end in the same place the one that is most complete and most particular. */

@@ -11,6 +11,8 @@ export const questions = {
   twice: (what: string): string => `Should it be done more than once, as it is said more than once: ${what}? Please answer yes or no.`,
   relative: (what: string): string =>
     `I understood: ${what}. A share or all of a token is asked for that an earlier step takes or brings: I can't tell whether what there is before or after is meant. Please say how much in tokens, or “it” for what comes out.`,
+  elsewhere: (what: string): string =>
+    `I understood: ${what}. One request is carried out on one chain: please ask for what comes after the bridge in a request of its own, with the chain that it is for.`,
   context: (what: string): string =>
     `Before, something was said that I can't tell the meaning of here. Do you mean: ${what}? Please answer yes or no.`,
   unserved: (chain: string, served: string): string => `Say402 does not serve ${chain}. It serves ${served}.`,

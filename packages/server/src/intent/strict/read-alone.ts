@@ -8,13 +8,22 @@ import { refusalOf } from './refuse.ts';
 import { corrections } from './spelling.ts';
 import type { Grammar } from './strict-reader.ts';
 
-/** Reads messages that the user wrote in a row as a request of their own. */
-export function readAlone(request: ReadingRequest, turn: readonly number[], grammar: Grammar): Reading {
+/**
+ * Reads messages that the user wrote in a row as a request of their own.
+ *
+ * @param doubtful whether what was said before may change what is meant, so that the user has to confirm it
+ */
+export function readAlone(
+  request: ReadingRequest,
+  turn: readonly number[],
+  grammar: Grammar,
+  doubtful = false,
+): Reading {
   const { messages, vocabulary } = request;
   const { compiled } = grammar;
   const items = itemsOfMessages(messages, turn, vocabulary);
   const strict = readTurn(items, compiled, vocabulary, false);
-  if (strict.kind === 'read') return readSteps(request, strict, grammar);
+  if (strict.kind === 'read') return readSteps(request, strict, grammar, doubtful);
   const refusal = refusalOf(items, vocabulary);
   if (refusal) return refusal;
   const misspelt = readMisspelt(request, items, grammar);
@@ -28,7 +37,7 @@ export function readAlone(request: ReadingRequest, turn: readonly number[], gram
 
 type ReadTurn = Extract<Turn, { kind: 'read' }>;
 
-function readSteps(request: ReadingRequest, turn: ReadTurn, grammar: Grammar): Reading {
+function readSteps(request: ReadingRequest, turn: ReadTurn, grammar: Grammar, doubtful: boolean): Reading {
   const { proposal, rival, open, shared } = turn;
   const { actions } = grammar.compiled;
   const what = stepsInWords(proposal.steps, actions, request.messages);
@@ -39,8 +48,11 @@ function readSteps(request: ReadingRequest, turn: ReadTurn, grammar: Grammar): R
   if (open.length > 0) return askedFor(request, proposal, open, questionsOf(open), grammar);
   if (shared) return askedFor(request, proposal, [], questions.each(what), grammar);
   if (turn.look === 'twice') return askedFor(request, proposal, [], questions.twice(what), grammar);
+  if (turn.look === 'elsewhere') return { kind: 'question', question: questions.elsewhere(what), draft: null };
   if (turn.look === 'relative') return { kind: 'question', question: questions.relative(what), draft: null };
-  return settled(request, proposal, grammar, false);
+  const reading = settled(request, proposal, grammar, false);
+  if (!doubtful || reading.kind !== 'transactions') return reading;
+  return askedFor(request, proposal, [], questions.context(what), grammar);
 }
 
 /** All but some words is understood: they are named, and the user says whether it should be done without them. */

@@ -6,6 +6,8 @@ import type { Item } from './item.ts';
 export type SecondLook =
   /** The same thing twice: said again, or to be done twice? */
   | 'twice'
+  /** Behind a step to another chain: here or there? */
+  | 'elsewhere'
   /** "All my USDC" where an earlier step takes or brings USDC: before or after? */
   | 'relative';
 
@@ -16,11 +18,14 @@ export function secondLookAt(
   actions: ReadonlyMap<string, LeanAction>,
 ): SecondLook | null {
   const words = wordsBy(items);
-  const keys = steps.map((step) => withoutAmounts(step, actions.get(step.action), words));
-  if (steps.some(({ slots }, index) => keys.indexOf(keys[index] ?? '') !== index && !saysPart(slots))) return 'twice';
+  if (steps.some((step, index) => steps.slice(0, index).some((before) => isAgain(step, before, actions, words)))) return 'twice';
+  if (steps.slice(0, -1).some(({ action }) => leadsElsewhere(actions.get(action)))) return 'elsewhere';
   const relative = steps.some((step, index) => {
     const token = relativeToken(step, actions.get(step.action), items, words);
-    return token !== null && steps.slice(0, index).some((before) => tokensOf(before, actions, words).includes(token));
+    return (
+      token !== null &&
+      steps.slice(0, index).some((before) => tokensOf(before, actions, words).includes(token) || hidesOutput(before, actions))
+    );
   });
   return relative ? 'relative' : null;
 }
@@ -36,14 +41,36 @@ function wordsBy(items: readonly Item[]): Words {
 const saysPart = (slots: ProposedStep['slots']): boolean =>
   Object.values(slots).some(({ value }) => value !== null && / in \d+$|^rest$|^output/.test(value));
 
-const withoutAmounts = ({ action, slots }: ProposedStep, definition: LeanAction | undefined, words: Words): string =>
-  JSON.stringify([
-    action,
-    Object.entries(slots)
-      .filter(([name]) => definition?.slots[name]?.type !== 'amount')
-      .map(([name, slot]) => `${name}=${words(slot)}`)
-      .toSorted(),
-  ]);
+/** The same action with the same tokens and nothing but amounts that differ, or one that says the other more closely. */
+function isAgain(
+  one: ProposedStep,
+  other: ProposedStep,
+  actions: ReadonlyMap<string, LeanAction>,
+  words: Words,
+): boolean {
+  if (saysPart(one.slots)) return false;
+  const [said, before] = [one, other].map((step) => settingsOf(step, actions.get(step.action), words));
+  if (!said || !before) return false;
+  const related = one.action === other.action || sharesVerb(actions.get(one.action), actions.get(other.action));
+  const within = (inner: readonly string[], outer: readonly string[]): boolean => inner.every((entry) => outer.includes(entry));
+  return related && (within(said, before) || within(before, said));
+}
+
+/** What is said besides amounts, without the names of the slots: "USDC to ETH, ETH to USDC" speaks of the same two. */
+const settingsOf = ({ slots }: ProposedStep, definition: LeanAction | undefined, words: Words): string[] =>
+  Object.entries(slots)
+    .filter(([name]) => definition?.slots[name]?.type !== 'amount')
+    .map(([, slot]) => words(slot));
+
+const firstVerbs = (action: LeanAction | undefined): string[] =>
+  (action?.says ?? []).flatMap((line) => (line.startsWith('{') ? [] : [line.split(/[| ]/)[0] ?? '']));
+
+const sharesVerb = (one: LeanAction | undefined, other: LeanAction | undefined): boolean =>
+  firstVerbs(one).some((verb) => firstVerbs(other).includes(verb));
+
+/** What comes behind a step to another chain happens there, or here? */
+const leadsElsewhere = (definition: LeanAction | undefined): boolean =>
+  Object.values(definition?.slots ?? {}).some(({ type }) => type === 'chain');
 
 function relativeToken(
   { slots }: ProposedStep,
@@ -65,3 +92,9 @@ const tokensOf = ({ action, slots }: ProposedStep, actions: ReadonlyMap<string, 
   Object.entries(slots)
     .filter(([name]) => actions.get(action)?.slots[name]?.type === 'token')
     .map(([, slot]) => words(slot));
+
+/** A step may put out a token that it does not name. */
+const hidesOutput = ({ action, slots }: ProposedStep, actions: ReadonlyMap<string, LeanAction>): boolean => {
+  const output = actions.get(action)?.output;
+  return output !== undefined && slots[output] === undefined;
+};

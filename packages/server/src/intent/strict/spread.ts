@@ -16,6 +16,8 @@ export function spread(match: StepMatch, items: readonly Item[], before: Propose
   const single = [...match.fills.values()].filter((fills) => fills.length === 1).flat();
   const common = Object.assign({}, ...single, saidByVerb(match, items)) as Fill;
   const [list, second] = lists;
+  const shared = match.each || match.evenly;
+  if (shared && (!list || (match.each && match.evenly))) return { kind: 'unclear' };
   if (!list) {
     const step = carried({ action: match.form.action.name, slots: common }, match, before);
     return { kind: 'steps', steps: [step] };

@@ -2,10 +2,15 @@ import { phraseTrie } from './phrase-trie.ts';
 
 /** Words that change nothing about what is asked for. Not one more than is needed: everything else is asked about. */
 export const NOISE = phraseTrie(
-  'please|pls|plz|kindly|thanks|thank_you|thx|ty|cheers|hi|hey|hello|yo|gm|ok|okay|so|well|now|just|right_now|right_away|asap|as_soon_as_possible|immediately|today',
-  'can_you|could_you|would_you|will_you|can_i|could_i|may_i|can_we|could_we|help_me|help_me_to|let_me|let\'s|lets|let_us|go_ahead_and|i_want_to|i_want_you_to|i_want|i_wanna|i\'d_like_to|i\'d_like_you_to|i\'d_like|i_would_like_to|i_would_like|i_need_to|i_need_you_to|i_need|i\'d_love_to|we_want_to|we_need_to|we\'d_like_to|we_would_like_to|i_am_going_to|i\'m_going_to|i_will|time_to|ready_to|try_to|want_to|need_to|would_like_to|i|to_please',
-  'my|the|a|an|some|our|of|worth|amount|amount_of|total|exactly|about_to|token|tokens|coin|coins|stablecoin|balance|holdings|crypto|for_me|on_my_behalf|me|also|both|native|available|currently|existing|of_my|worth_of|entire',
-  'at_best_price|at_best_rate|at_market|at_market_price|at_market_rate|at_current_price|at_current_rate|at_current_market_price|at_best_available_price|at_best_available_rate|for_best_price|for_best_rate|with_best_price|with_best_rate|for_me_please|it_is|that_is|thanks_in_advance|for_testing|as_well|too|if_you_please|directly|straight|quickly|fast',
+  'please|pls|plz|kindly|thanks|thank_you|thx|ty|cheers|hi|hey|hello|yo|gm|ok|okay|so|now|just|right_now|right_away|asap|as_soon_as_possible|immediately|today',
+  'can_you|could_you|would_you|will_you|can_i|could_i|may_i|can_we|could_we|help_me|help_me_to|let_me|let\'s|lets|let_us|go_ahead_and|i_want_to|i_want_you_to|i_want|i_wanna|i\'d_like_to|i\'d_like_you_to|i\'d_like|i_would_like_to|i_would_like|i_need_to|i_need_you_to|i_need|i\'d_love_to|we_want_to|we_need_to|we\'d_like_to|we_would_like_to|want_to|need_to|would_like_to',
+  'my|the|a|an|some|our|amount_of|total_of|sum_of|exactly|for_me|on_my_behalf|native|available|currently|existing',
+  'for_me_please|thanks_in_advance|for_testing|as_well|directly|straight',
+);
+
+/** The best that can be had is what a swap is for. */
+export const AT_MARKET = phraseTrie(
+  'at_best_price|at_best_rate|at_market|at_market_price|at_market_rate|at_current_price|at_current_rate|at_current_market_price|at_best_available_price|at_best_available_rate|for_best_price|for_best_rate|with_best_price|with_best_rate|best_price|best_rate',
 );
 
 /** Requests in the form of questions: their question mark asks for nothing. */
@@ -24,7 +29,7 @@ export const BULLETS: ReadonlySet<string> = new Set(['-', '*', '•', '–', '�
 export const PAUSES: ReadonlySet<string> = new Set([',', ';', '.', '\n', '!', '–', '—', '•']);
 
 /** Marks that part nothing. */
-export const QUIET_MARKS: ReadonlySet<string> = new Set(['(', ')', ':', '_', '`', '[', ']', '=']);
+export const QUIET_MARKS: ReadonlySet<string> = new Set([':', '_', '=']);
 
 /** What the step before puts out. */
 export const OUTPUT = phraseTrie(
@@ -34,7 +39,7 @@ export const OF_OUTPUT = phraseTrie('of_it|of_them|of_that|of_those|of_the_proce
 export const REST = phraseTrie('rest|the_rest|remaining|the_remaining|remainder|the_remainder');
 
 /** What parts a number from its token: "5 dollars worth of ETH", "twenty dollars in USDC". */
-export const COUNTING = phraseTrie('of|worth_of|worth|of_my|of_the|in|worth_in|of_native|native');
+export const COUNTING = phraseTrie('worth_of|worth|of_my|of_the|in|worth_in|of_native|native|in_the');
 export const AFTER_AMOUNT = phraseTrie('of|of_my|of_the|of_my_total|my|the|our|of_our|of_all_my|of_my_entire|a|an|of_a|of_an|balance_of|of_my_balance_of|total|entire|whole|available|holdings_of');
 
 export const EACH = phraseTrie('each|apiece|per_person|respectively|to_each|each_of|each_of_them|per_address|each_address|both_of_them|to_each_of|to_each_of_them|every_one_of');
@@ -59,11 +64,16 @@ export const BEHIND = {
 };
 
 /** Descriptions of an address end in one of these: "my exchange deposit address". */
+/** What an address may be called without a doubt about which it is; whose it is may be said too. */
+export const DESCRIBING: ReadonlySet<string> = new Set(
+  'the this following specific given new other external exchange deposit trading savings treasury cold hot hardware ledger payout personal business company wallet receiving destination recipient public my a her his their our your'.split(' '),
+);
+
 export const ADDRESS_NOUNS: ReadonlySet<string> = new Set(['address', 'wallet', 'account', 'recipient', 'addr']);
 
 /** Where the wallet itself gets it, which needs no word. */
 export const OWN_WALLET = phraseTrie(
-  'to_my_wallet|into_my_wallet|to_my_account|to_me|to_myself|back_to_my_wallet|back_to_me|in_my_wallet|to_my_address|to_my_own_wallet|to_my_own_address|back_into_my_wallet',
+  'to_my_wallet|into_my_wallet|to_my_account|to_me|to_myself|back_to_my_wallet|back_to_me|to_my_address|to_my_own_wallet|to_my_own_address|back_into_my_wallet',
 );
 export const ON_CHAIN = phraseTrie('on|from|in|at|over|using|via|across|on_my|off');
 
@@ -71,4 +81,4 @@ export const ON_CHAIN = phraseTrie('on|from|in|at|over|using|via|across|on_my|of
 export const LIST_JOINTS = phraseTrie('and|,|&|+|\n|;');
 
 /** What the wallet holds, where an action spends it. */
-export const FROM_WALLET = phraseTrie('from_my_wallet|from_my_account|from_my_balance|in_my_wallet|from_my_address|on_my_wallet|from_wallet');
+export const FROM_WALLET = phraseTrie('from_my_wallet|from_my_account|from_my_balance|in_my_wallet|from_my_address|on_my_wallet');
