@@ -1,4 +1,5 @@
 import type { ProposedSlot } from '../proposal.ts';
+import type { Item } from './item.ts';
 import type { Value } from '../values/value.ts';
 import type { StepMatch } from './match-step.ts';
 import type { Context } from './reading-context.ts';
@@ -22,18 +23,32 @@ export function agrees({ form, fills }: StepMatch, { items }: Context): boolean 
     const issuer = protocol === undefined ? null : valueOf(protocol);
     const implied = issuer?.kind === 'term' ? impliedBy?.[issuer.protocol ?? ''] : undefined;
     if (type === 'token' && implied !== undefined && implied !== tokenOf(name)) return false;
-    if (type === 'call' && !isWhole(valueOf(name), said, slots)) return false;
+    if (type === 'call' && !isWhole(valueOf(name), argumentsOf(said, slots, items))) return false;
+    if (type === 'token' && issuer && isIssuer(valueOf(name), issuer)) return false;
   }
   return single !== true || !countsOne(said, slots);
 }
 
 /** As many arguments as the function takes, said once. */
-function isWhole(value: Value | null, said: ReadonlyMap<string, ProposedSlot>, slots: StepMatch['form']['action']['slots']): boolean {
+function isWhole(value: Value | null, apart: number): boolean {
   if (value?.kind !== 'call') return false;
-  const apart = [...said.keys()].some((name) => slots[name]?.type === 'arguments');
-  const takes = !/\(\s*\)/.test(value.signature);
-  return apart ? value.args.length === 0 : value.args.length > 0 || !takes;
+  const types = /\((.*)\)/.exec(value.signature)?.[1] ?? '';
+  // Types in parentheses of their own are parted otherwise; the proof counts those.
+  const takes = types.trim() === '' ? 0 : types.includes('(') ? null : types.split(',').length;
+  const given = value.args.length > 0 ? value.args.length : apart;
+  if (value.args.length > 0 && apart > 0) return false;
+  return takes === null ? given > 0 : given === takes;
 }
+
+/** How many arguments are said apart from the function. */
+function argumentsOf(said: ReadonlyMap<string, ProposedSlot>, slots: StepMatch['form']['action']['slots'], items: readonly Item[]): number {
+  const at = [...said].find(([name]) => slots[name]?.type === 'arguments')?.[1].at;
+  return at ? items.filter((item) => item.at.message === at.message && at.start <= item.at.start && item.at.end <= at.end && item.word !== ',').length : 0;
+}
+
+/** "On aave aave": the protocol, said twice. */
+const isIssuer = (token: Value | null, issuer: Value): boolean =>
+  token?.kind === 'term' && token.text !== token.token && token.text.toLowerCase() === issuer.text.toLowerCase();
 
 /** "100 USDC/EURC": of the second token nothing is said. */
 const countsOne = (said: ReadonlyMap<string, ProposedSlot>, slots: StepMatch['form']['action']['slots']): boolean => {

@@ -27,7 +27,8 @@ export function fillsOf(answering: Answering): Fills {
   const asksWhetherMeant = draft.open.length === 0;
   const spoken = spokenFills(answering);
   if (spoken) return asksWhetherMeant && !spoken.changes ? { kind: 'none' } : spoken;
-  if (areLimiting(items)) return { kind: 'none' };
+  const several = draft.proposal.steps.length > 1;
+  if (areLimiting(items) || (several && items.some(({ word }) => /^(?:it|them|that|those)$/.test(word)))) return { kind: 'none' };
   return loneValues(answering);
 }
 
@@ -109,7 +110,9 @@ function loneValues(answering: Answering): Fills {
       const found = placesOf(answering, step, definition, name);
       if (found.length > 1) return { kind: 'none' };
       const [only] = found;
-      if (!only || used.has(only.at)) continue;
+      if (!only) continue;
+      // "300" may be of either token.
+      if (used.has(only.at)) return { kind: 'none' };
       used.add(only.at);
       steps = steps.with(index, filledIn(steps[index] ?? step, only.fill));
     }

@@ -11,7 +11,7 @@ const CHANGING = phraseTrie(
   "no|nope|sorry|actually|make_it|make_that|change_it_to|change_that_to|change_to|i_mean|i_meant|rather|instead|better|use|let's_do|it_should_be|should_be|wait|oops|no_wait|to_be_precise",
 );
 const VAGUE: ReadonlySet<string> = new Set(
-  'about around roughly approximately approx circa ca some few several bit little nearly almost maybe between or upto least most more less over under like ish ~'.split(' '),
+  'about around roughly approximately approx circa ca some few several bit little nearly almost maybe between or upto least most more less over under like ish ~ then again twice also another repeat thereafter'.split(' '),
 );
 
 const wholly = (items: readonly Item[], words: Parameters<typeof phraseEnd>[0]): boolean => {

@@ -33,7 +33,9 @@ export function readConversation(request: ReadingRequest, grammar: Grammar): Rea
 }
 
 function afterAssistant(soFar: SoFar, content: string): SoFar {
-  const ours = soFar.open !== null && content.includes(soFar.open.question);
+  // What else the message says may change what an answer means: a figure, or another question.
+  const rest = soFar.open === null ? content : content.replace(soFar.open.question, '');
+  const ours = rest !== content && !/[\d?？]/.test(rest);
   const asked = ours ? 'by us' : /[?？]\s*$/.test(content) ? 'otherwise' : null;
   return { ...soFar, asked, turn: [] };
 }
@@ -46,7 +48,8 @@ function afterUser(soFar: SoFar, request: ReadingRequest, index: number, grammar
   const turn = [...soFar.turn, index];
   // Two messages in a row may be one request, or two of which the second takes the first back.
   const twice = turn.length > 1 && soFar.reading?.kind === 'transactions';
-  const doubtful = soFar.unclear || twice || soFar.asked === 'otherwise' || addsTo(request, index);
+  const again = request.messages.slice(0, index).some(({ role, content }) => role === 'user' && sameWords(content, request.messages[index]?.content ?? ''));
+  const doubtful = soFar.unclear || again || twice || soFar.asked === 'otherwise' || addsTo(request, index);
   const reading = readAlone(request, turn, grammar, doubtful && index > 0 && soFar.reading !== null);
   return {
     reading,
@@ -56,6 +59,11 @@ function afterUser(soFar: SoFar, request: ReadingRequest, index: number, grammar
     asked: null,
   };
 }
+
+const sameWords = (one: string, other: string): boolean => valuesIn(one) === valuesIn(other);
+
+/** The words that have digits, of which requests are told apart. */
+const valuesIn = (text: string): string => [...text.toLowerCase().matchAll(/\S*\d\S*/g)].join(' ').replaceAll(/[.,!]+(?= |$)/g, '');
 
 /** "Also send …": besides something, which we can't know to be done. */
 const addsTo = ({ messages, vocabulary }: ReadingRequest, index: number): boolean =>

@@ -42,7 +42,7 @@ function isAmount(slot: LeanSlot, value: Value): boolean {
     slot.kinds === undefined ? kind !== 'unlimited' : slot.kinds.some((one) => one === kind);
   switch (value.kind) {
     case 'number':
-      if (value.numbered || value.unit === 'other_currency' || (slot.counted === true && value.unit === 'usd')) return false;
+      if (value.numbered || value.text.includes('\n') || value.unit === 'other_currency' || (slot.counted === true && value.unit === 'usd')) return false;
       return allows(value.unit === null ? 'tokens' : value.unit);
     case 'share':
     case 'percent':
@@ -62,13 +62,17 @@ function isAmount(slot: LeanSlot, value: Value): boolean {
 function isToken(slot: LeanSlot, value: Value, vocabulary: Vocabulary): boolean {
   if (value.kind !== 'term') return false;
   const { token } = value;
-  if (!value.sure) return false;
+  if (!value.sure || isTitle(value, vocabulary)) return false;
   if (token === null) return value.elsewhere.length > 0 && slot.native !== 'only' && !slot.among;
   if (slot.native === 'only') return token === 'native';
   if (slot.native === 'never' && token === 'native') return false;
   if (slot.wrapped === 'only') return isWrapped(token, vocabulary);
   return slot.among === undefined || slot.among.includes(token);
 }
+
+/** "Aave" is the protocol, "AAVE" and "aave" may be its token. */
+const isTitle = ({ protocol, text, token }: TermValue, { protocolKinds }: Vocabulary): boolean =>
+  protocol !== null && text !== token && protocolKinds.get(protocol)?.title === text;
 
 /** The token of a chain that stands for its coin is called like it, with a W before. */
 export const isWrapped = (token: string, { native }: Vocabulary): boolean =>
@@ -84,10 +88,14 @@ function isProtocol({ protocols = [] }: LeanSlot, value: Value, { protocolKinds 
 
 const OF_PROTOCOL: ReadonlySet<string> = new Set('debt debts loan loans position positions reward rewards deposit deposits collateral supply borrow account vault market'.split(' '));
 
+const OF_CHAIN: ReadonlySet<string> = new Set('wallet address chain network mainnet blockchain'.split(' '));
+
 /** "My Aave debt" names no token. */
 export function isOwnersName(items: readonly Item[], at: number): boolean {
   const value = items[at]?.value;
-  return value?.kind === 'term' && value.protocol !== null && OF_PROTOCOL.has(items[at + 1]?.word ?? '');
+  const next = items[at + 1]?.word ?? '';
+  if (value?.kind !== 'term') return false;
+  return (value.protocol !== null && OF_PROTOCOL.has(next)) || (value.chain !== null && OF_CHAIN.has(next));
 }
 
 /** A token by its name, not by an address. */

@@ -34,6 +34,8 @@ export interface Form {
   /** What the verb itself says. */
   readonly said: readonly { readonly slot: string; readonly value: string }[];
   readonly family: 'evm' | 'svm';
+  /** It shares an amount out, which has to be said to be done evenly. */
+  readonly evenly: boolean;
   /** Without a verb all of it has to be said. */
   readonly verbless: boolean;
 }
@@ -123,6 +125,7 @@ function compileForm(
         return { slot, value };
       }),
     family,
+    evenly: noun?.includes('evenly') === true,
     verbless,
   };
 }

@@ -21,7 +21,10 @@ const ARROW = /^(?:->|=>|→)$/;
 const WORD = /^[\p{L}\p{N}]/u;
 const PICTURE = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\u200d\ufe0f]$/u;
 
-/** A message in pieces; the text of a value is one. Pictures are left out, as they say nothing. */
+/** Pictures that say no more than "please" and "thanks"; others may say anything. */
+const CHEERFUL = /^[🙏👍🚀🙂😊😀😃😄😁😉😎🔥💰💸💵✨🎉❤👋🤑💪👌✅⚡🌕💎🥳🤝]$/u;
+
+/** A message in pieces; the text of a value is one. Cheerful pictures are left out, as they say nothing. */
 export function itemsOf(content: string, message: number, values: readonly Value[]): Item[] {
   const items: Item[] = [];
   let from = 0;
@@ -39,7 +42,7 @@ function piecesOf(content: string, message: number, start: number, end: number):
   const items: Item[] = [];
   for (const match of content.slice(start, end).matchAll(PIECE)) {
     const [text] = match;
-    if (PICTURE.test(text) && !/[🚫❌⛔🛑👎🙅✋]/u.test(text)) continue;
+    if (PICTURE.test(text) && (CHEERFUL.test(text) || !/\p{Extended_Pictographic}/u.test(text))) continue;
     const at = { message, start: start + match.index, end: start + match.index + text.length };
     if (WORD.test(text)) items.push({ word: plain(text), kind: 'word', value: null, at, ...(SHOUTED.test(text) ? { shouted: true } : {}) });
     else items.push({ word: ARROW.test(text) ? '->' : text, kind: 'mark', value: null, at });

@@ -1,7 +1,7 @@
 import type { LeanSlot } from '../../actions/lean/lean-action.ts';
 import type { Span } from '../../core/intent.ts';
 import type { NumberValue, Value } from '../values/value.ts';
-import { AFTER_AMOUNT, ALL_BUT, BEFORE, BEHIND, COUNTING, FROM_WALLET, OF_OUTPUT, OUTPUT, REST } from './words.ts';
+import { AFTER_AMOUNT, ALL_BUT, BEFORE, BEHIND, COUNTING, FROM_WALLET, HELD, OF_OUTPUT, OUTPUT, REST } from './words.ts';
 import type { Fill, Match } from './fill.ts';
 import { fits, isListed, isOwnersName, isWrapped } from './fits.ts';
 import { phraseEnd } from './phrase-trie.ts';
@@ -9,6 +9,8 @@ import { pastNoise, type Context } from './reading-context.ts';
 
 /** An amount, and the token that it counts. */
 export interface Pair {
+  /** It is a number, and no share of what there is. */
+  readonly counted?: boolean;
   readonly amount: { readonly name: string; readonly slot: LeanSlot };
   readonly token: { readonly name: string; readonly slot: LeanSlot; readonly listed: boolean; readonly pegged: boolean };
 }
@@ -17,7 +19,7 @@ export interface Pair {
 export function matchPair(context: Context, pair: Pair, from: number): Match[] {
   const start = pastNoise(context, from);
   // Of what is bought or borrowed nothing is "mine" yet.
-  if (pair.amount.slot.from === 'none' && saysMine(context, from, start)) return [];
+  if ((pair.amount.slot.from === 'none' || pair.counted === true) && saysMine(context, from, start)) return [];
   const found = [
     ...matchOutput(context, pair, from),
     ...(start === from ? [] : matchOutput(context, pair, start)),
@@ -43,7 +45,7 @@ function matchAmountFirst(context: Context, pair: Pair, start: number): Match[] 
   if (isUnclear(context, pair, value, start + 1, token)) return [];
   const said = oneOfThem(context, value, start, token.at) ?? value.at;
   const both: Match = {
-    end: token.end,
+    end: (value.kind === 'number' ? null : phraseEnd(HELD, context.items, token.end)) ?? token.end,
     fill: { [amount.name]: { at: said, value: null }, [pair.token.name]: token.fill },
   };
   return [...matchLess(context, pair, both, value), both];
@@ -54,7 +56,9 @@ function isUnclear({ items, vocabulary }: Context, { amount }: Pair, value: Valu
   const coin = items[token.at]?.value;
   if (value.kind === 'number' && isOddNumber(value, items[from]?.word ?? '')) return true;
   if (value.kind === 'number' && coin?.text.startsWith('$') === true && coin.at.start === value.at.end) return true;
-  if (value.kind === 'number' && value.unit === 'base_units' && /wei/i.test(value.text) && vocabulary.family === 'evm' && coin?.kind === 'term') return /gwei/i.test(value.text) || coin.token !== 'native';
+  if (value.kind === 'number' && value.unit === 'base_units' && /wei/i.test(value.text) && vocabulary.family === 'evm' && coin?.kind === 'term') return coin.token !== 'native';
+  // "200 gwei ETH" counts two things at once.
+  if (/gwei|lamport/i.test(value.kind === 'number' ? value.text : '')) return true;
   if (value.kind === 'share' && !value.spelled && token.at === from) return true;
   if (value.kind === 'quantity' && amount.slot.from === 'limit' && coin?.kind === 'address') return true;
   const between = items.slice(from, token.at).some(({ word }) => word === 'in');
@@ -63,6 +67,7 @@ function isUnclear({ items, vocabulary }: Context, { amount }: Pair, value: Valu
 
 /** "One and a half of my ETH", "2 and half an SOL", "a million and a half", "a thousand five" are said of different numbers. */
 const isOddNumber = ({ text }: NumberValue, next: string): boolean =>
+  /\band half\b|^hundred|^thousand|grand/i.test(text) ||
   (/half|[½/]/i.test(text) && (/^(?:of|my|an?)$/.test(next) || /hundred|thousand|million|billion/i.test(text))) ||
   /(?:thousand|million|billion)\s+(?:one|two|three|four|five|six|seven|eight|nine)$/i.test(text);
 
@@ -189,10 +194,10 @@ function matchOutput(context: Context, pair: Pair, from: number): Match[] {
   if (!fitsOutput(pair, context)) return [];
   if (rest !== null && allows('rest') && !output.whole) return fill(from, phraseEnd(OF_OUTPUT, items, rest) ?? rest, 'rest');
   if (!output.whole) return [];
-  const all = phraseEnd(OUTPUT, items, from);
+  const all = output.several === true ? null : phraseEnd(OUTPUT, items, from);
   if (all !== null && allows('output') && !MORE.has(items[all]?.word ?? '')) return fill(from, all, 'output');
   const share = items[from]?.value;
-  const of = phraseEnd(OF_OUTPUT, items, from + 1);
+  const of = output.several === true ? null : phraseEnd(OF_OUTPUT, items, from + 1);
   if (of !== null && share && allows('output_share')) {
     if (share.kind === 'share') return fill(from, of, `output ${share.numerator}/${share.denominator}`);
     if (share.kind === 'quantity' && share.quantity === 'all') return fill(from, of, 'output');
@@ -216,7 +221,7 @@ function theOutput({ items, output }: Context, pair: Pair, from: number, allowed
   const [article, coin] = [items[from], items[from + 1]];
   if (!allowed || !article || !/^(?:the|that|all_the)$/.test(article.word) || coin?.value?.kind !== 'term') return [];
   if (coin.value.token === null || coin.value.token !== output?.token) return [];
-  if (phraseEnd(FROM_WALLET, items, from + 2) !== null) return [];
+  if (phraseEnd(FROM_WALLET, items, from + 2) !== null || phraseEnd(HELD, items, from + 2) !== null) return [];
   const at = { ...article.at, end: coin.at.end };
   return [
     {

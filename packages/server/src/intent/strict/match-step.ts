@@ -94,6 +94,9 @@ function explore(context: Context, state: State, found: StepMatch[]): void {
 /** Where something else may begin: at the end, at a pause, or before a joining word. */
 function isBoundary({ items }: Context, pos: number): boolean {
   const item = items[pos];
+  const before = items[pos - 1];
+  // "Unstake half my" goes on.
+  if (before?.value === null && /^(?:my|our|an|the|some|native)$/.test(before.word)) return false;
   if (!item) return true;
   return (item.kind === 'mark' && PAUSES.has(item.word)) || phraseEnd(JOINING, items, pos) !== null;
 }
@@ -181,7 +184,7 @@ function readSlots(context: Context, { action }: Form, { slots, listed, pegged, 
   if (!token) return [];
   const matches = matchPair(
     context,
-    { amount: { name: first, slot }, token: { name: second, slot: token, listed: listed.has(second), pegged: pegged.has(second) } },
+    { counted: counted.has(first), amount: { name: first, slot }, token: { name: second, slot: token, listed: listed.has(second), pegged: pegged.has(second) } },
     from,
   );
   return counted.has(first) ? matches.filter(({ fill }) => isNumber(context, fill[first])) : matches;
@@ -248,16 +251,16 @@ const sameSlots = (one: Fill, other: Fill): boolean =>
 function nounsAt(context: Context, state: State): State[] {
   const { items } = context;
   const { pos, form } = state;
-  const wanted = form.noun ? phraseEnd(form.noun, items, pos) : null;
+  const evenly = phraseEnd(EVENLY, items, pos);
+  if (evenly !== null) return [{ ...state, pos: evenly, evenly: true, noun: state.noun || form.evenly }];
+  const wanted = form.noun ? phraseEnd(form.noun, items, pos, true) : null;
   if (wanted !== null) return [{ ...state, pos: wanted, noun: true }];
   const chain = ownChainEnd(context, pos);
   if (chain !== null) return [{ ...state, pos: chain.end, ownChain: [...state.ownChain, chain.at] }];
-  const noun = phraseEnd(form.nouns, items, pos);
+  const noun = phraseEnd(form.nouns, items, pos, true);
   if (noun !== null) return [{ ...state, pos: noun }];
   const each = phraseEnd(EACH, items, pos);
   if (each !== null) return [{ ...state, pos: each, each: true }];
-  const evenly = phraseEnd(EVENLY, items, pos);
-  if (evenly !== null) return [{ ...state, pos: evenly, evenly: true }];
   const wallet = spendsNothing(form) ? null : phraseEnd(FROM_WALLET, items, pos);
   if (wallet !== null) return [{ ...state, pos: wallet }];
   const market = hasPrice(form) ? phraseEnd(AT_MARKET, items, pos) : null;

@@ -69,7 +69,8 @@ function starts(context: Context, { type }: LeanSlot, from: number): number[] {
   found.push(at);
   for (let turn = 0; turn < 3 && before; turn += 1) {
     const end = phraseEnd(before, items, at);
-    if (end === null) break;
+    // "My wallet 0x…" is the wallet itself, or not.
+    if (end === null || (type === 'recipient' && /^(?:my|own)$/.test(items[at - 1]?.word ?? ''))) break;
     at = pastNoise(context, end);
     found.push(at);
   }
@@ -121,7 +122,9 @@ function matchMemo({ items }: Context, name: string, from: number): Match[] {
   while (end < items.length && !(quote ? /^["“”'’]$/ : MEMO_END).test(items[end]?.word ?? '')) {
     end += 1;
     // A memo without quotation marks ends with its number.
-    if (!quote && items[end - 1]?.value) numbers += 1;
+    const { value = null } = items[end - 1] ?? {};
+    if (!quote && (value?.kind === 'address' || value?.kind === 'name')) return [];
+    if (!quote && value) numbers += 1;
     if (numbers > 0) break;
   }
   const [head, tail] = [items[first], items[end - 1]];

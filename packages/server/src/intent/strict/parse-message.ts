@@ -71,7 +71,7 @@ function parseFrom(
     const next = joined(context, step.end);
     if (next === 'end') return { step, rivals, rest: null };
     if (next === null || next === step.end) continue;
-    const after = { ...context, output: outputOf(context, step) ?? keptOutput(context, step) };
+    const after = { ...context, output: nextOutput(context, step) };
     const rest = parseFrom(after, compiled, next, step, failed);
     if (rest) return { step, rivals, rest };
   }
@@ -95,6 +95,14 @@ export function outputOf({ items, vocabulary }: Pick<Context, 'items' | 'vocabul
   const at = [...fills.values()].flat().find((fill) => name in fill)?.[name]?.at;
   const value = items.find((item) => item.at.start === at?.start)?.value;
   return { token: value && isListed(value) ? value.token : impliedOutput(form.action.slots[name]), whole: true };
+}
+
+/** What comes out of the step, or what it leaves; of two that come out one by one "it" may be either. */
+function nextOutput(context: Context, step: StepMatch): Output {
+  const own = outputOf(context, step);
+  const kept = keptOutput(context, step);
+  if (!own) return kept;
+  return kept && context.output?.whole === true ? { token: own.token, whole: true, several: true } : own;
 }
 
 const impliedOutput = (slot: LeanSlot | undefined): string | null => (slot?.implied === 'native' ? 'native' : null);
@@ -145,7 +153,7 @@ function candidates(
   before: StepMatch | null,
 ): StepMatch[] {
   const found: StepMatch[] = [];
-  const verbs = phrasesAt(compiled.verbs, context.items, start);
+  const verbs = phrasesAt(compiled.verbs, context.items, start, true);
   for (const { end, ends } of verbs)
     for (const form of ends) found.push(...matchForm(context, form, start, { at: start, end }));
   if (found.length === 0) found.push(...leading(context, compiled, start));
@@ -159,7 +167,7 @@ function candidates(
 function leading(context: Context, compiled: CompiledActions, start: number): StepMatch[] {
   const { items } = context;
   for (let at = start + 1; at < Math.min(items.length, start + LEADING); at += 1) {
-    const verbs = phrasesAt(compiled.verbs, items, at);
+    const verbs = phrasesAt(compiled.verbs, items, at, true);
     const found = verbs.flatMap(({ end, ends }) =>
       ends.flatMap((form) => matchForm(context, form, start, { at, end })),
     );
@@ -189,7 +197,7 @@ function saysTheSame(match: StepMatch, before: StepMatch): boolean {
   const { slots } = before.form.action;
   const counted = new Set(Object.values(slots).map(({ of }) => of));
   return [...before.fills.keys()].every((part) => {
-    if (part.aside) return part.slots.every((name) => slots[name]?.type !== 'protocol');
+    if (part.aside) return false;
     const needed = part.slots.some((name) => !counted.has(name) || part.slots.length === 1);
     return !needed || (match.fills.has(part) && match.announced.get(part) === before.announced.get(part));
   });

@@ -27,13 +27,19 @@ export function phraseTrie(...lists: readonly string[]): PhraseTrie<string> {
   return trie;
 }
 
-const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'the', 'my', 'our', 'some']);
+const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'the']);
+const POSSESSIVES: ReadonlySet<string> = new Set(['my', 'our', 'some', 'all']);
 
-/** Every phrase that begins at an item, the longest first; an article between its words does no harm. */
+/**
+ * Every phrase that begins at an item, the longest first; an article between its words does no harm.
+ *
+ * @param mine whether "my" and "some" do none either, as in "close my position"
+ */
 export function phrasesAt<T>(
   trie: PhraseTrie<T>,
   items: readonly Item[],
   from: number,
+  mine = false,
 ): { readonly end: number; readonly ends: readonly T[] }[] {
   const found: { end: number; ends: readonly T[] }[] = [];
   let node: PhraseTrie<T> | undefined = trie;
@@ -41,7 +47,7 @@ export function phrasesAt<T>(
     const word: string = items[index]?.word ?? '';
     const next: PhraseTrie<T> | undefined = node.next.get(word);
     if (!next) {
-      if (index > from && ARTICLES.has(word)) continue;
+      if (index > from && (ARTICLES.has(word) || (mine && POSSESSIVES.has(word)))) continue;
       break;
     }
     node = next;
@@ -51,5 +57,9 @@ export function phrasesAt<T>(
 }
 
 /** Where the longest phrase at an item ends; null where none begins there. */
-export const phraseEnd = (trie: PhraseTrie<unknown>, items: readonly Item[], from: number): number | null =>
-  phrasesAt(trie, items, from)[0]?.end ?? null;
+export const phraseEnd = (
+  trie: PhraseTrie<unknown>,
+  items: readonly Item[],
+  from: number,
+  mine = false,
+): number | null => phrasesAt(trie, items, from, mine)[0]?.end ?? null;

@@ -82,7 +82,7 @@ function stepsOf(
   const made: ProposedStep[] = [];
   let shared = false;
   for (const [index, match] of steps.entries()) {
-    const result = spread(replaced?.at === index ? replaced.by : match, items, made.at(-1) ?? null);
+    const result = spread(replaced?.at === index ? replaced.by : match, items, made);
     if (result.kind === 'unclear') return null;
     shared ||= result.kind === 'shared';
     made.push(...result.steps);

@@ -4,7 +4,12 @@ import { phraseEnd } from './phrase-trie.ts';
 import { NOISE, QUIET_MARKS } from './words.ts';
 
 /** What an earlier step puts out. `whole`: nothing of it is spent yet, so that it can be spoken of as "it". */
-export type Output = { readonly token: string | null; readonly whole: boolean } | null;
+export type Output = {
+  readonly token: string | null;
+  readonly whole: boolean;
+  /** What came out before is not spent either. */
+  readonly several?: true;
+} | null;
 
 /** What matching needs to know about a message. */
 export interface Context {

@@ -22,6 +22,7 @@ export function secondLookAt(
   if (steps.slice(0, -1).some(({ action }) => leadsElsewhere(actions.get(action)))) return 'elsewhere';
   const relative = steps.some((step, index) => {
     const token = relativeToken(step, actions.get(step.action), items, words);
+    if (token !== null && steps.slice(index + 1).some((later) => tokensOf(later, actions, words).includes(token))) return true;
     return (
       token !== null &&
       steps.slice(0, index).some((before) => tokensOf(before, actions, words).includes(token) || hidesOutput(before, actions))

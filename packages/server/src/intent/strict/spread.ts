@@ -11,7 +11,7 @@ export type Spread =
   | { readonly kind: 'unclear' };
 
 /** A match as steps, one for every member of what it enumerates. */
-export function spread(match: StepMatch, items: readonly Item[], before: ProposedStep | null): Spread {
+export function spread(match: StepMatch, items: readonly Item[], earlier: readonly ProposedStep[]): Spread {
   const lists = [...match.fills.values()].filter((fills) => fills.length > 1);
   const single = [...match.fills.values()].filter((fills) => fills.length === 1).flat();
   const common = Object.assign({}, ...single, saidByVerb(match, items)) as Fill;
@@ -19,7 +19,7 @@ export function spread(match: StepMatch, items: readonly Item[], before: Propose
   const shared = match.each || match.evenly;
   if (shared && (!list || (match.each && match.evenly))) return { kind: 'unclear' };
   if (!list) {
-    const step = carried({ action: match.form.action.name, slots: common }, match, before);
+    const step = carried({ action: match.form.action.name, slots: common }, match, earlier);
     return { kind: 'steps', steps: [step] };
   }
   if (second) return { kind: 'unclear' };
@@ -59,7 +59,8 @@ function shareOut(
 }
 
 /** A step without a verb of its own counts the token that the one before it counts: "and 3 to B". */
-function carried(step: ProposedStep, { form, verbAt }: StepMatch, before: ProposedStep | null): ProposedStep {
+function carried(step: ProposedStep, { form, verbAt }: StepMatch, earlier: readonly ProposedStep[]): ProposedStep {
+  const before = earlier.at(-1);
   if (verbAt !== null || before?.action !== step.action) return step;
   const { slots } = form.action;
   const missing = Object.entries(slots).flatMap(([name, { of }]) =>

@@ -29,7 +29,7 @@ export const BULLETS: ReadonlySet<string> = new Set(['-', '*', '•', '–', '�
 export const PAUSES: ReadonlySet<string> = new Set([',', ';', '.', '\n', '!', '–', '—', '•']);
 
 /** Marks that part nothing. */
-export const QUIET_MARKS: ReadonlySet<string> = new Set([':', '_', '=']);
+export const QUIET_MARKS: ReadonlySet<string> = new Set([':']);
 
 /** What the step before puts out. */
 export const OUTPUT = phraseTrie(
@@ -60,7 +60,7 @@ export const BEHIND = {
   protocol: phraseTrie('protocol|platform|dex|exchange|router|app|market|pool|contract|finance|v3|lending_protocol|lending_pool|lending_market|stake_pool|staking_pool|staking|liquid_staking|vault|lending|dex_aggregator|aggregator|swap|bridge|earn'),
   contract: phraseTrie('protocol|router|contract|contracts|spender'),
   chain: phraseTrie('chain|network|mainnet|blockchain|one|c-chain'),
-  token: phraseTrie('token|tokens|coin|coins|stablecoin|balance|holdings|bag|stack|position'),
+  token: phraseTrie('token|tokens|coin|coins|stablecoin|balance|holdings|bag|stack'),
 };
 
 /** Descriptions of an address end in one of these: "my exchange deposit address". */
@@ -80,5 +80,8 @@ export const ON_CHAIN = phraseTrie('on|from|in|at|over|using|via|across|on_my|of
 /** What stands between the members of an enumeration. */
 export const LIST_JOINTS = phraseTrie('and|,|&|+|\n|;');
 
+/** "All the USDC in my wallet". */
+export const HELD = phraseTrie('in_my_wallet|on_my_wallet|i_have|i_own|i_hold|that_i_have|that_i_own|in_my_account');
+
 /** What the wallet holds, where an action spends it. */
-export const FROM_WALLET = phraseTrie('from_my_wallet|from_my_account|from_my_balance|in_my_wallet|from_my_address|on_my_wallet');
+export const FROM_WALLET = phraseTrie('from_my_wallet|from_my_account|from_my_balance|from_my_address');
