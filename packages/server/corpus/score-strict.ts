@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import { isDeepStrictEqual } from 'node:util';
 import { leanActions } from '../src/actions/lean/registry.ts';
 import type { Reading } from '../src/intent/reading.ts';
 import { createStrictReader } from '../src/intent/strict/strict-reader.ts';
+import { normalForm } from '../src/intent/values/normal-form.ts';
 import { describeStep } from './score.ts';
 import { vocabularyFor } from './vocabulary.ts';
 import type { CorpusCase } from './case.ts';
@@ -35,7 +35,7 @@ for (const dir of dirs.length > 0 ? dirs : [new URL('./', import.meta.url).pathn
       }
       const ms = performance.now() - t;
       if (ms > slowest) { slowest = ms; if (ms > 60) console.log('SLOW', ms.toFixed(0), given.id, given.messages.at(-1)?.content.slice(0, 120)); }
-      const score = scoreOf(given, reading);
+      const score = scoreOf(given, reading, WALLETS[vocabulary.family] ?? '');
       const kind = `${given.expect.kind === 'refusal' ? given.expect.code : given.expect.kind}${given.messages.length > 1 ? ' (talk)' : ''}`;
       const row = totals.get(kind) ?? new Map<string, number>();
       row.set(score, (row.get(score) ?? 0) + 1);
@@ -53,12 +53,25 @@ function describe(r: Reading): string {
   if (r.kind === 'question') return `Q${r.draft ? 'd' : ''}: ${r.question}`;
   return r.kind === 'lookup' ? `lookup ${r.lookup}` : `${r.code}: ${r.detail}`;
 }
-function scoreOf({ expect }: CorpusCase, r: Reading): string {
+function scoreOf({ expect }: CorpusCase, r: Reading, wallet: string): string {
   if (r.kind === 'transactions') {
-    if (expect.kind !== 'intent') return 'wrong';
-    return isDeepStrictEqual(r.intent.steps.map(describeStep), expect.steps.map(({ action, slots }) => ({ action, slots }))) ? 'right' : 'wrong';
+        const kinds: readonly string[] = ['intent', 'transactions'];
+    const labels = 'steps' in expect ? expect.steps : [];
+    const { steps } = r.intent;
+    const same = steps.length === labels.length && steps.every((step, i) => {
+      const label = labels[i];
+      const names = Object.keys(step.slots);
+      return label?.action === step.action && names.length === Object.keys(label.slots).length && names.every((n) => {
+        const slot = step.slots[n]!;
+        const said = label.slots[n];
+        const all = [describeStep(step).slots[n], normalForm(slot), `#${normalForm(slot)}`, slot.type === 'recipient' && slot.text.toLowerCase() === wallet.toLowerCase() ? 'wallet' : null];
+        return all.includes(said ?? '');
+      });
+    });
+    return kinds.includes(expect.kind) && same ? 'right' : 'wrong';
   }
-  if (expect.kind === 'intent') return 'asked';
+  if (['intent', 'transactions'].includes(expect.kind)) return 'asked';
+  if ((expect.kind as string) === 'lookup') return r.kind === 'lookup' || (r.kind === 'refusal' && r.code === 'not_a_transaction') ? 'proper' : 'other';
   if (expect.kind === 'question') return r.kind === 'question' ? 'proper' : 'other';
   if (r.kind === 'lookup') return expect.code === 'not_a_transaction' ? 'proper' : 'other';
   return r.kind === 'refusal' && r.code === expect.code ? 'proper' : 'other';

@@ -14,7 +14,7 @@ export const repay: LeanAction = {
   says: [
     'repay {amount} {token} to|back_to|of|off|towards|from {protocol}',
     'pay_back|pay_down|pay|return|give_back|settle|clear {amount} {token} to|back_to|of|off|towards {protocol!}',
-    'pay_back|pay_down|pay|reduce|put|settle <debt|loan|borrow> {amount!} {token} to|of|towards|against|from {protocol}',
+    'pay_back|pay_off|pay_down|pay|reduce|put|settle|clear <debt|loan|borrow> {amount!} {token} to|of|towards|against|from {protocol}',
     'repay|pay_down|reduce <debt|loan|borrow> {token} by|with {amount!}',
     'pay_off|clear|close|settle|wipe_out <debt|loan|borrow> {token} to|of|from {protocol} =amount:all',
   ],

@@ -86,7 +86,7 @@ export const swap: LeanAction = {
     deadline: deadlineSlot,
   },
   says: [
-    'swap|convert|exchange|trade|change|turn|switch|flip {amountIn} {tokenIn} for|to|into|in_exchange_for|against|over_to|back_to|back_into|-> {amountOut} {tokenOut}',
+    'swap|convert|exchange|trade|change|turn|switch|flip {amountIn} {tokenIn} ?for|to|into|in_exchange_for|against|over_to|back_to|back_into|-> {amountOut} {tokenOut}',
     'sell|dump|unload|offload {amountIn} {tokenIn} for|to|into|in_exchange_for|against|-> {amountOut} {tokenOut~}',
     'buy|purchase|acquire {amountOut} {tokenOut} with|for|using|paying|in_exchange_for|by_selling {amountIn} {tokenIn}',
     'get|grab|get_me|buy_me {amountOut} {tokenOut} with|for|using|from|paying|in_exchange_for {amountIn} {tokenIn~}',
@@ -97,7 +97,7 @@ export const swap: LeanAction = {
   asides: [
     'at_least|for_at_least|to_at_least|minimum|min|no_less_than|get_at_least|receive_at_least {minimum} {minimumToken}',
     'at_least|for_at_least|to_at_least {minimum} {tokenOut}',
-    'at_most|for_at_most|with_at_most|maximum|max|no_more_than|for_no_more_than|paying_at_most|spending_at_most {maximum} {tokenIn}',
+    'at_most|for_at_most|for_max|with_at_most|maximum|max|no_more_than|for_no_more_than|paying_at_most|spending_at_most {maximum} {tokenIn}',
     'at_most|for_at_most|with_at_most|maximum|max|no_more_than|for_no_more_than|paying_at_most|spending_at_most {maximum} {againIn}',
     'to|for {recipient}',
   ],

@@ -1,4 +1,4 @@
-import { limitOf } from './limiting-words.ts';
+import { limitAt } from './limiting-words.ts';
 import type { Item } from './item.ts';
 import { phraseEnd, phraseTrie } from './phrase-trie.ts';
 import { NOISE, PAUSES, QUIET_MARKS } from './words.ts';
@@ -56,4 +56,4 @@ export function pastChanging(items: readonly Item[], from: number): number {
 
 /** Whether words around a value may turn it around, or put it off. */
 export const areLimiting = (items: readonly Item[]): boolean =>
-  items.some(({ word, value }) => word === '?' || VAGUE.has(word) || (value === null && limitOf(word) !== null));
+  items.some(({ word, value }, at) => word === '?' || VAGUE.has(word) || (value === null && limitAt(items, at) !== null));

@@ -21,7 +21,7 @@ function stepInWords({ action, slots }: ProposedStep, definition: LeanAction | u
       const slot = slots[name];
       return slot ? slotInWords(slot, messages) : '…';
     });
-  return text.replaceAll(/\s+/g, ' ').replace('… … ', '… ').trim();
+  return text.replaceAll(/(what comes out|half of it|the rest) what comes out/g, '$1').replaceAll(/\s+/g, ' ').replace('… … ', '… ').trim();
 }
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -35,5 +35,5 @@ function slotInWords({ at, value }: ProposedSlot, messages: readonly Message[]):
   if (value === null) return said;
   const portion = /^(\S+) in (\d+)$/.exec(value);
   if (portion) return `${portion[1]} in ${portion[2]} equal parts:`;
-  return WORDS[value] ?? (value.startsWith('output ') ? said : value.replace('native', said));
+  return WORDS[value] ?? (value.endsWith(' of output') ? said : value.replace('native', said));
 }

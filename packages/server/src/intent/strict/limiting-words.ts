@@ -1,27 +1,50 @@
-/** What a word may do to a request that it stands in. */
+import type { Item } from './item.ts';
+import { phraseEnd, phraseTrie } from './phrase-trie.ts';
+import { NOISE } from './words.ts';
+
+/** What words may do to a request that they stand in. */
 export type Limit = 'negation' | 'condition' | 'report' | 'question';
 
-const LISTS: Readonly<Record<Limit, string>> = {
-  negation:
-    "not no don't dont doesn't didn't won't wont can't cant cannot never none nothing nobody neither nor without stop cancel avoid refuse refrain abort undo forget ignore isn't aren't wasn't shouldn't wouldn't couldn't instead rather unlike against hold wait",
-  condition:
-    'if when whenever once unless until till while after before since tomorrow tonight later soon next every daily weekly monthly hourly yearly monday tuesday wednesday thursday friday saturday sunday weekend week month year hour hours day days night morning evening noon midnight schedule scheduled recurring automatically limit below above under reaches drops falls rises hits provided assuming as otherwise else depending subject in case eventually',
-  report:
-    'said says say told tells asked asks wrote writes was were had has been did done sent paid swapped got gave received yesterday ago already last earlier example hypothetically imagine suppose would might maybe perhaps quote quoted joke joking kidding pretend story test someone somebody he she they him her his their them anyone anybody who whom whose whoever',
-  question:
-    'what why how which where does do is are am should shall explain tell show check see know list compare calculate estimate much many',
-};
+const TABLE: readonly (readonly [Limit, ReturnType<typeof phraseTrie>])[] = [
+  [
+    'negation',
+    phraseTrie(
+      "not|no|don't|dont|doesn't|didn't|won't|wont|can't|cant|cannot|never|none|nothing|nobody|neither|nor|without|stop|cancel|avoid|refuse|refrain|abort|undo|forget|ignore|isn't|aren't|wasn't|shouldn't|wouldn't|couldn't|instead_of|rather_than|unlike|hold_on|hold_off|wait|only|except|but|unless|other_than|besides",
+    ),
+  ],
+  [
+    'condition',
+    phraseTrie(
+      'if|when|whenever|once|until|till|while|after|before|tomorrow|tonight|later|soon|next_week|next_month|every|daily|weekly|monthly|hourly|yearly|monday|tuesday|wednesday|thursday|friday|saturday|sunday|weekend|schedule|scheduled|recurring|automatically|limit|limit_order|below|above|drops|falls|rises|hits|reaches|provided_that|assuming|otherwise|or_else|depending|subject_to|in_case|eventually|per_day|per_week|per_month|each_day|each_week|each_month|a_week|a_month|a_day|in_an_hour|at_noon|at_midnight|as_soon_as|or',
+    ),
+  ],
+  [
+    'report',
+    phraseTrie(
+      'said|says|told|tells|asked|asks|wrote|was|were|had|did|yesterday|ago|already|earlier|hypothetically|imagine|suppose|might|maybe|perhaps|joking|kidding|quote|quoted|pretend|example|sent|swapped',
+    ),
+  ],
+  [
+    'question',
+    phraseTrie(
+      'what|why|how|which|where|who|whose|does|do_i|do_you|is|are|am_i|should|shall|explain|tell_me|show_me|check|calculate|estimate|compare|simulate|quote_me',
+    ),
+  ],
+];
 
-const WORDS: ReadonlyMap<string, Limit> = new Map(
-  Object.entries(LISTS).flatMap(([limit, words]) =>
-    words.split(' ').map((word): [string, Limit] => [word, limit as Limit]),
-  ),
-);
+/** What the words at an item may do; null where they do nothing. */
+export function limitAt(items: readonly Item[], at: number): Limit | null {
+  if (phraseEnd(NOISE, items, at) !== null) return null;
+  return TABLE.find(([, words]) => phraseEnd(words, items, at) !== null)?.[0] ?? null;
+}
 
-/** What a word may do to a request; null where it does nothing. */
-export const limitOf = (word: string): Limit | null => WORDS.get(word) ?? null;
-
-const BUT: ReadonlySet<string> = new Set('but except besides only other than any all or either both excluding minus wrong old fake devnet testnet nonce stake token escrow validator contract spender same'.split(' '));
-
-/** A word that may turn around, bound or condition what it stands beside. */
-export const isLimiting = (word: string): boolean => WORDS.has(word) || BUT.has(word);
+/** Everything that the words of a message may do to it. */
+export function limitsIn(items: readonly Item[]): ReadonlySet<Limit> {
+  const found = new Set<Limit>();
+  for (let at = 0; at < items.length;) {
+    const limit = items[at]?.value ? null : limitAt(items, at);
+    if (limit) found.add(limit);
+    at = phraseEnd(NOISE, items, at) ?? at + 1;
+  }
+  return found;
+}

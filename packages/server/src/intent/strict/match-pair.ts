@@ -23,10 +23,26 @@ export function matchPair(context: Context, pair: Pair, from: number): Match[] {
   const found = [
     ...matchOutput(context, pair, from),
     ...(start === from ? [] : matchOutput(context, pair, start)),
-    ...matchAmountFirst(context, pair, start),
+    ...matchAmountFirst(context, pair, pastOf(context, start)),
+    ...matchOfOutput(context, pair, start),
     ...matchTokenFirst(context, pair, start),
   ];
   return found;
+}
+
+/** "A payment of 5 USDC". */
+const pastOf = (context: Context, start: number): number =>
+  context.items[start]?.word === 'of' && context.items[start + 1]?.value?.kind === 'number' ? start + 1 : start;
+
+/** "100 of it". */
+function matchOfOutput({ items, output }: Context, { amount, token }: Pair, start: number): Match[] {
+  const value = items[start]?.value;
+  const of = phraseEnd(OF_OUTPUT, items, start + 1);
+  const [it, last] = [items[start + 2], of === null ? undefined : items[of - 1]];
+  if (value?.kind !== 'number' || value.unit !== null || of === null || !it || !last || !output?.whole || output.several)
+    return [];
+  const at = { ...it.at, end: last.at.end };
+  return [{ end: of, fill: { [amount.name]: { at: value.at, value: null }, [token.name]: { at, value: 'output' } } }];
 }
 
 const saysMine = ({ items }: Context, from: number, end: number): boolean =>
@@ -41,7 +57,7 @@ function matchAmountFirst(context: Context, pair: Pair, start: number): Match[] 
   if (!isCountable(value)) return [];
   const alone: Match = { end: start + 1, fill: { [amount.name]: { at: value.at, value: null } } };
   const token = tokenBehind(context, pair, value, start + 1);
-  if (!token) return amount.slot.counted === true ? [] : [alone];
+  if (!token) return amount.slot.counted === true ? [] : [ofUnit(context, pair, value, alone)];
   if (isUnclear(context, pair, value, start + 1, token)) return [];
   const said = oneOfThem(context, value, start, token.at) ?? value.at;
   const both: Match = {
@@ -188,7 +204,8 @@ function matchOutput(context: Context, pair: Pair, from: number): Match[] {
     const [head, tail] = [items[start], items[end - 1]];
     if (!head || !tail) return [];
     const at = { ...head.at, end: tail.at.end };
-    return [{ end, fill: { [pair.amount.name]: { at, value }, [pair.token.name]: { at, value: 'output' } } }];
+    const token = value === 'rest' ? (output.token ?? 'output') : 'output';
+    return [{ end, fill: { [pair.amount.name]: { at, value }, [pair.token.name]: { at, value: token } } }];
   };
   const rest = phraseEnd(REST, items, from);
   if (!fitsOutput(pair, context)) return [];
@@ -199,10 +216,18 @@ function matchOutput(context: Context, pair: Pair, from: number): Match[] {
   const share = items[from]?.value;
   const of = output.several === true ? null : phraseEnd(OF_OUTPUT, items, from + 1);
   if (of !== null && share && allows('output_share')) {
-    if (share.kind === 'share') return fill(from, of, `output ${share.numerator}/${share.denominator}`);
+    if (share.kind === 'share') return fill(from, of, `${share.numerator}/${share.denominator} of output`);
     if (share.kind === 'quantity' && share.quantity === 'all') return fill(from, of, 'output');
   }
   return theOutput(context, pair, from, allows('output'));
+}
+
+/** "1000 lamports" counts the chain's own coin. */
+function ofUnit({ vocabulary }: Context, { token }: Pair, value: Value, alone: Match): Match {
+  const unit = value.kind === 'number' && value.unit === 'base_units' ? value.text : '';
+  const own = vocabulary.family === 'svm' ? /lamports?$/i : /wei$/i;
+  if (!own.test(unit) || token.slot.native === 'never' || token.slot.wrapped === 'only') return alone;
+  return { ...alone, fill: { ...alone.fill, [token.name]: { at: value.at, value: 'native' } } };
 }
 
 const MORE: ReadonlySet<string> = new Set('amount total token tokens coin coins balance much many'.split(' '));
@@ -216,19 +241,22 @@ function fitsOutput({ token: { slot } }: Pair, { output, vocabulary }: Context):
   return slot.among === undefined || (token !== null && slot.among.includes(token));
 }
 
-/** "The USDC", right after a step that puts out USDC. */
+/** "The USDC", or "USDC" alone, right after a step that puts out USDC. */
 function theOutput({ items, output }: Context, pair: Pair, from: number, allowed: boolean): Match[] {
-  const [article, coin] = [items[from], items[from + 1]];
-  if (!allowed || !article || !/^(?:the|that|all_the)$/.test(article.word) || coin?.value?.kind !== 'term') return [];
+  const first = /^(?:the|that|resulting|received)$/.test(items[from]?.word ?? '') ? from + 1 : from;
+  const at = /^(?:resulting|received)$/.test(items[first]?.word ?? '') ? first + 1 : first;
+  const coin = items[at];
+  if (!allowed || coin?.value?.kind !== 'term' || items[from - 1]?.word === 'my') return [];
   if (coin.value.token === null || coin.value.token !== output?.token) return [];
-  if (phraseEnd(FROM_WALLET, items, from + 2) !== null || phraseEnd(HELD, items, from + 2) !== null) return [];
-  const at = { ...article.at, end: coin.at.end };
+  const end = phraseEnd(BEHIND.token, items, at + 1) ?? at + 1;
+  if (phraseEnd(FROM_WALLET, items, end) !== null || phraseEnd(HELD, items, end) !== null) return [];
+  if (items[at + 1]?.value?.kind === 'number') return [];
   return [
     {
-      end: from + 2,
+      end,
       fill: {
-        [pair.amount.name]: { at, value: 'output' },
-        [pair.token.name]: { at: coin.value.at, value: 'output' },
+        [pair.amount.name]: { at: coin.value.at, value: 'output' },
+        [pair.token.name]: { at: coin.value.at, value: null },
       },
     },
   ];

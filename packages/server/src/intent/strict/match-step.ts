@@ -1,12 +1,12 @@
 import type { LeanSlot } from '../../actions/lean/lean-action.ts';
 import type { Fill, Match } from './fill.ts';
 import type { Form, Part } from './form.ts';
-import { limitOf } from './limiting-words.ts';
+import { limitAt } from './limiting-words.ts';
 import { matchPair } from './match-pair.ts';
 import { matchValue } from './match-value.ts';
 import { phraseEnd, phrasesAt } from './phrase-trie.ts';
 import { isSaid, pastNoise, type Context } from './reading-context.ts';
-import { AT_MARKET, BEHIND, EACH, EVENLY, FROM_WALLET, JOINING, LIST_JOINTS, NOISE, ON_CHAIN, OWN_WALLET, PAUSES, QUIET_MARKS } from './words.ts';
+import { AT_MARKET, BEHIND, EACH, EVENLY, FROM_WALLET, JOINING, LIST_JOINTS, NOISE, ON_CHAIN, OWN_WALLET, PAUSES, QUIET_MARKS, SKIPPED_MARKS } from './words.ts';
 
 /** One way in which a form accounts for a stretch of the message. */
 export interface StepMatch {
@@ -199,7 +199,7 @@ function extended(context: Context, state: State, part: Part, match: Match, orde
   let fills: readonly Fill[] = [match.fill];
   let { end } = match;
   for (;;) {
-    states.push({ ...state, pos: end, order, fills: new Map(state.fills).set(part, fills) });
+    states.push({ ...state, pos: end, order, noun: state.noun || saysNoun(context, state, end), fills: new Map(state.fills).set(part, fills) });
     const next = listed(context, state.form, part, end, match.fill);
     if (!next || !canBeListed(part, state.form)) break;
     fills = [...fills, next.fill];
@@ -207,6 +207,10 @@ function extended(context: Context, state: State, part: Part, match: Match, orde
   }
   return states.toReversed();
 }
+
+/** "The NFT 0x…": the noun that the verb needs may be what the value is called. */
+const saysNoun = ({ items }: Context, { form, pos }: State, end: number): boolean =>
+  form.noun !== null && items.slice(pos, end).some((_, at) => form.noun && phraseEnd(form.noun, items, pos + at) !== null);
 
 const LISTED: ReadonlySet<string> = new Set(['token', 'recipient', 'contract']);
 
@@ -253,11 +257,11 @@ function nounsAt(context: Context, state: State): State[] {
   const { pos, form } = state;
   const evenly = phraseEnd(EVENLY, items, pos);
   if (evenly !== null) return [{ ...state, pos: evenly, evenly: true, noun: state.noun || form.evenly }];
-  const wanted = form.noun ? phraseEnd(form.noun, items, pos, true) : null;
+  const wanted = form.noun ? phraseEnd(form.noun, items, nounStart(items, pos), true) : null;
   if (wanted !== null) return [{ ...state, pos: wanted, noun: true }];
   const chain = ownChainEnd(context, pos);
   if (chain !== null) return [{ ...state, pos: chain.end, ownChain: [...state.ownChain, chain.at] }];
-  const noun = phraseEnd(form.nouns, items, pos, true);
+  const noun = phraseEnd(form.nouns, items, nounStart(items, pos), true);
   if (noun !== null) return [{ ...state, pos: noun }];
   const each = phraseEnd(EACH, items, pos);
   if (each !== null) return [{ ...state, pos: each, each: true }];
@@ -268,6 +272,12 @@ function nounsAt(context: Context, state: State): State[] {
   const own = takesNobody(form) && isComplete(state) ? phraseEnd(OWN_WALLET, items, pos) : null;
   return own === null ? [] : [{ ...state, pos: own }];
 }
+
+/** "From my position", "of the pool": a small word may lead up to a noun. */
+const nounStart = (items: readonly Item[], pos: number): number =>
+  /^(?:from|in|on|to|of|into|as|out_of)$/.test(items[pos]?.word ?? '')
+    ? items.findIndex(({ word }, at) => at > pos && !/^(?:the|my|a|an|our)$/.test(word))
+    : pos;
 
 /** What comes from a protocol does not come from the wallet. */
 const spendsNothing = ({ action: { slots } }: Form): boolean =>
@@ -303,12 +313,21 @@ function passOver(context: Context, state: State): State | null {
   if (!item) return null;
   if (item.kind === 'mark' && item.value === null && QUIET_MARKS.has(item.word))
     return items[pos + 1]?.word === '\n' || !items[pos + 1] ? null : { ...state, pos: pos + 1 };
+  if (isQuietBracket(items, pos)) return { ...state, pos: pos + 1 };
   const said = isSaid(item);
   const noise = said ? null : phraseEnd(NOISE, items, pos);
   if (noise !== null) return { ...state, pos: noise };
   if (item.kind === 'mark' && PAUSES.has(item.word)) return passPause(context, state);
-  if (!lenient || said || item.kind === 'mark' || limitOf(item.word) !== null) return null;
+  if (!lenient || said || limitAt(items, pos) !== null || (item.kind === 'mark' && !SKIPPED_MARKS.has(item.word))) return null;
   return { ...state, pos: pos + 1, leftovers: [...state.leftovers, pos] };
+}
+
+/** Brackets around what is announced, "(slippage 3%)", or the chain; around an address or an amount they may say anything. */
+function isQuietBracket(items: readonly Item[], pos: number): boolean {
+  const mark = items[pos];
+  if (mark?.kind !== 'mark' || mark.value !== null || !/^[()[\]]$/.test(mark.word)) return false;
+  const next = items[pos + 1]?.value;
+  return /[)\]]/.test(mark.word) || !next || (next.kind === 'term' && next.chain !== null);
 }
 
 /** A pause before a word that means nothing, as in "to 0x…, please". */

@@ -28,6 +28,9 @@ const draftOf = (
   question: string,
 ): Draft => ({ messages, proposal, open, question });
 
+/** What the grammar accounts for by itself: each of its own words and rules, and every value of the message. */
+const ACCOUNTED: ReadonlySet<string> = new Set(['readers_word', 'unsaid', 'shared', 'unused', 'left_out']);
+
 /**
  * A proposal with nothing open, proved.
  *
@@ -38,12 +41,13 @@ export function settled(request: ReadingRequest, proposal: Proposal, grammar: Gr
   const messages = onlyUsed(request.messages, proposal);
   const proof = prove(proposal, { messages, wallet, vocabulary }, grammar.definitions);
   if (proof.kind === 'fault') return faulty(request, proposal, proof.fault, grammar);
-  if (proof.kind === 'pass' || agreed) {
-    const by = { reader: 'grammar', model: null, verified: proof.kind === 'pass' } as const;
+  const doubts = proof.kind === 'confirm' ? proof.doubts.filter(({ kind }) => !ACCOUNTED.has(kind)) : [];
+  if (doubts.length === 0 || agreed) {
+    const by = { reader: 'grammar', model: null, verified: true } as const;
     return { kind: 'transactions', intent: proof.intent, by };
   }
   const what = stepsInWords(proposal.steps, grammar.compiled.actions, request.messages);
-  const why = proof.doubts.map(({ text }) => `${text} `).join('');
+  const why = doubts.map(({ text }) => `${text} `).join('');
   return askedFor(request, proposal, [], questions.meant(what, why), grammar);
 }
 

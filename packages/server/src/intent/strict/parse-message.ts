@@ -1,13 +1,13 @@
 import type { LeanSlot } from '../../actions/lean/lean-action.ts';
 import type { CompiledActions } from './form.ts';
 import { isListed } from './fits.ts';
-import { limitOf } from './limiting-words.ts';
+import { limitAt } from './limiting-words.ts';
 import { agrees } from './agrees.ts';
 import { matchForm, type StepMatch } from './match-step.ts';
 import { missingOf } from './missing.ts';
 import { phraseEnd, phrasesAt } from './phrase-trie.ts';
 import { isSaid, type Context, type Output } from './reading-context.ts';
-import { BULLETS, JOINING, NOISE, PAUSES, QUIET_MARKS } from './words.ts';
+import { BULLETS, JOINING, NOISE, PAUSES, QUIET_MARKS, SKIPPED_MARKS } from './words.ts';
 
 /** A message as steps that account for all of it. */
 export interface Parsed {
@@ -36,16 +36,23 @@ export function parseMessage(
 ): Parsed | null {
   const context: Context = { ...base, output, budget: { left: BUDGET } };
   const outside: number[] = [];
-  let start = pastPauses(context, 0);
+  let start = joinedStart(context);
   for (;;) {
     const tail = parseFrom(context, compiled, start, null, new Set());
     if (tail) return { ...unroll(tail), outside };
     // Words before the first step may be passed over one by one.
     const item = context.items[start];
-    if (!context.lenient || !item || isSaid(item) || limitOf(item.word) !== null) return null;
+    if (!context.lenient || !item || isSaid(item) || limitAt(context.items, start) !== null || (item.kind === 'mark' && !SKIPPED_MARKS.has(item.word))) return null;
     if (item.kind === 'word') outside.push(start);
     start = pastPauses(context, start + 1);
   }
+}
+
+/** "First swap …, then …": what joins steps may begin the first of them. */
+function joinedStart(context: Context): number {
+  const start = pastPauses(context, 0);
+  const end = phraseEnd(JOINING, context.items, start);
+  return end === null || context.items[start]?.word === 'and' ? start : pastPauses(context, end);
 }
 
 function unroll(tail: Tail): Pick<Parsed, 'steps' | 'rivals'> {
@@ -82,7 +89,7 @@ function parseFrom(
 /** What a step puts out goes on to the next one, unless that one only pays out of it. */
 function keptOutput({ output }: Context, { fills }: StepMatch): Output {
   const said = [...fills.values()].flat().flatMap((fill) => Object.values(fill).map(({ value }) => value));
-  return output === null || said.includes('output') && !said.some((value) => value?.startsWith('output ')) || said.includes('rest')
+  return output === null || said.includes('output') && !said.some((value) => value?.endsWith(' of output')) || said.includes('rest')
     ? null
     : { ...output, whole: false };
 }
@@ -129,6 +136,7 @@ export function pastPauses(context: Context, from: number): number {
     if (!item) return at;
     const numbered = numberOfList(context, at);
     if (numbered !== null) at = numbered;
+    else if (at === 0 && item.word === '/') at = 1;
     else if (item.kind === 'mark' && item.value === null && isPause(item.word)) at += 1;
     else if (!isSaid(item) && phraseEnd(NOISE, items, at) !== null)
       at = phraseEnd(NOISE, items, at) ?? at + 1;

@@ -1,14 +1,26 @@
-import { unbuiltActions } from '../../actions/lean/unbuilt-actions.ts';
+import { unbuiltActions, type UnbuiltAction } from '../../actions/lean/unbuilt-actions.ts';
 import type { Reading } from '../reading.ts';
 import type { Vocabulary } from '../reader.ts';
 import type { Item } from './item.ts';
-import { limitOf } from './limiting-words.ts';
+import { limitAt, limitsIn } from './limiting-words.ts';
 import { lookUpOf } from './look-up-words.ts';
-import { newTrie, addPhrase, phrasesAt } from './phrase-trie.ts';
+import { newTrie, addPhrase, phraseEnd, phrasesAt } from './phrase-trie.ts';
+import { NOISE, PAUSES } from './words.ts';
 import { questions } from './questions.ts';
 
-const UNBUILT = newTrie<(typeof unbuiltActions)[number]>();
-for (const action of unbuiltActions) for (const word of action.words.split('|')) addPhrase(UNBUILT, word, action);
+const UNBUILT = { verbs: newTrie<UnbuiltAction>(), nouns: newTrie<UnbuiltAction>() };
+for (const action of unbuiltActions) {
+  for (const word of action.verbs?.split('|') ?? []) addPhrase(UNBUILT.verbs, word, action);
+  for (const word of action.nouns?.split('|') ?? []) addPhrase(UNBUILT.nouns, word, action);
+}
+
+/** At the start, behind a pause, a joining word, or words that mean nothing. */
+function beginsClause(items: readonly Item[], at: number): boolean {
+  const before = items[at - 1];
+  if (!before || PAUSES.has(before.word) || before.word === 'and' || before.word === 'then') return true;
+  for (let start = Math.max(0, at - 4); start < at; start += 1) if (phraseEnd(NOISE, items, start) === at) return true;
+  return false;
+}
 
 /** Why nothing is prepared, by the words that turn a request around, bound it or make it none; null where none does. */
 export function refusalOf(items: readonly Item[], vocabulary: Vocabulary): Reading | null {
@@ -17,12 +29,15 @@ export function refusalOf(items: readonly Item[], vocabulary: Vocabulary): Readi
     const detail = `“${damaged.text}” is no address: ${damaged.defect ?? ''}.`;
     return { kind: 'refusal', code: 'invalid_address', detail };
   }
-  const [unbuilt] = items.flatMap((_, at) => phrasesAt(UNBUILT, items, at)[0]?.ends ?? []);
+  const [unbuilt] = items.flatMap((_, at) => [
+    ...(phrasesAt(UNBUILT.nouns, items, at)[0]?.ends ?? []),
+    ...(beginsClause(items, at) ? (phrasesAt(UNBUILT.verbs, items, at)[0]?.ends ?? []) : []),
+  ]);
   if (unbuilt)
     return { kind: 'refusal', code: 'action_unavailable', detail: questions.notHere(unbuilt.what, unbuilt.instead) };
   const unserved = unservedChain(items, vocabulary);
   if (unserved) return { kind: 'refusal', code: 'action_unavailable', detail: unserved };
-  const limits = new Set(items.flatMap(({ word }) => limitOf(word) ?? []));
+  const limits = limitsIn(items);
   if (limits.has('condition') && !isQuestion(items))
     return { kind: 'refusal', code: 'conditions_unsupported', detail: questions.conditional };
   if (isQuestion(items)) {
@@ -36,7 +51,7 @@ export function refusalOf(items: readonly Item[], vocabulary: Vocabulary): Readi
 }
 
 const isQuestion = (items: readonly Item[]): boolean =>
-  items.some(({ word }) => word === '?') || limitOf(items.find(({ kind }) => kind === 'word')?.word ?? '') === 'question';
+  items.some(({ word }) => word === '?') || limitAt(items, items.findIndex(({ kind }) => kind === 'word')) === 'question';
 
 function unservedChain(items: readonly Item[], { families }: Vocabulary): string | null {
   const term = items.find(({ value }) => value?.kind === 'term' && value.chain !== null && !families.has(value.chain) && value.token === null)?.value;

@@ -40,7 +40,7 @@ function wordsBy(items: readonly Item[]): Words {
 
 /** Equal parts, and what is left, are the same thing for several by what they are. */
 const saysPart = (slots: ProposedStep['slots']): boolean =>
-  Object.values(slots).some(({ value }) => value !== null && / in \d+$|^rest$|^output/.test(value));
+  Object.values(slots).some(({ value }) => value !== null && / in \d+$|^rest$|output/.test(value));
 
 /** The same action with the same tokens and nothing but amounts that differ, or one that says the other more closely. */
 function isAgain(

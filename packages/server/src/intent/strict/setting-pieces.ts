@@ -9,7 +9,7 @@ export const SETTING_PIECES: Readonly<Partial<Record<SlotType, readonly string[]
   ],
   deadline: [
     '?with|using|and {} deadline',
-    'deadline|deadline_of|deadline_in|with_deadline|with_deadline_of|and_deadline|valid_for|expires_in {}',
+    'deadline|deadline_of|deadline_in|with_deadline|with_deadline_of|and_deadline|valid_for|expires_in|within {}',
   ],
   speed: ['?with|at|using|in|by|the {} transfer|speed|mode|bridge', '?at|using {}'],
   range: ['?with|in|over|at|as|across|for|using {} range|price_range', '?with|range|range_of|price_range|with_range {}'],

@@ -2,7 +2,7 @@ import type { Vocabulary } from '../reader.ts';
 import type { TermValue } from '../values/value.ts';
 import type { CompiledActions } from './form.ts';
 import type { Item } from './item.ts';
-import { limitOf } from './limiting-words.ts';
+import { limitAt } from './limiting-words.ts';
 import { phraseEnd } from './phrase-trie.ts';
 import { NOISE } from './words.ts';
 
@@ -21,11 +21,11 @@ export function corrections(
   { verbs }: CompiledActions,
   { tokens, native }: Vocabulary,
 ): Correction[] {
-  const known = [...verbs.next.keys()].filter((word) => word.length > 3);
+  const known = [...verbs.next.keys()].filter((word) => word.length > 3 && !word.includes('-'));
   const found: Correction[] = [];
   for (const [at, item] of items.entries()) {
-    if (item.kind !== 'word' || item.value !== null || limitOf(item.word) !== null) continue;
-    if (item.word.length < 3 || phraseEnd(NOISE, items, at) !== null || found.length >= MOST) continue;
+    if (item.kind !== 'word' || item.value !== null || limitAt(items, at) !== null) continue;
+    if (verbs.next.has(item.word) || item.word.length < 3 || phraseEnd(NOISE, items, at) !== null || found.length >= MOST) continue;
     if (item.word.length > 3)
       for (const verb of nearest(item.word, known)) found.push(replaced(items, at, { ...item, word: verb }, verb));
     for (const word of nearest(item.word, [...native.keys(), ...tokens.keys()])) {
