@@ -26,7 +26,7 @@ export const removeLiquidity: LeanAction = {
   },
   says: [
     'remove|withdraw|pull|pull_out|take|take_out|decrease|reduce|burn <liquidity|lp|position|lp_position|liquidity_position> ?by {amount} ?from|of|out_of|in|for|on {position} ?from|of|in|out_of {tokenA} ?and|/|-|with {tokenB}',
-    'close|exit|close_out <position|lp_position|liquidity_position|lp> ?of|for|on|in {position} ?of|in {tokenA} ?and|/|-|with {tokenB} =amount:all',
+    'close|exit|close_out <position|lp_position|liquidity_position|lp> ?for|on|in {position} ?of|in {tokenA} ?and|/|-|with {tokenB} =amount:all',
   ],
   asides: ['from|out_of {protocol}'],
   nouns: 'liquidity|the_liquidity|position|lp|pool|lp_position|liquidity_position|nft|of|from|in|entirely|fully|completely|out_of|number|id',

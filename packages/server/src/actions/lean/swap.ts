@@ -86,7 +86,8 @@ export const swap: LeanAction = {
     deadline: deadlineSlot,
   },
   says: [
-    'swap|convert|exchange|trade|change|turn|switch|flip {amountIn} {tokenIn} ?for|to|into|in_exchange_for|against|over_to|back_to|back_into|-> {amountOut} {tokenOut}',
+    'swap|convert|exchange|trade|change|turn|switch|flip {amountIn} {tokenIn} for|to|into|in_exchange_for|against|over_to|back_to|back_into|-> {amountOut} {tokenOut}',
+    'swap|convert|exchange|trade {amountIn!} {tokenIn!} {tokenOut!}',
     'sell|dump|unload|offload {amountIn} {tokenIn} for|to|into|in_exchange_for|against|-> {amountOut} {tokenOut~}',
     'buy|purchase|acquire {amountOut} {tokenOut} with|for|using|paying|in_exchange_for|by_selling {amountIn} {tokenIn}',
     'get|grab|get_me|buy_me {amountOut} {tokenOut} with|for|using|from|paying|in_exchange_for {amountIn} {tokenIn~}',

@@ -16,6 +16,8 @@ export function agrees({ form, fills }: StepMatch, { items }: Context): boolean 
     const value = valueOf(name);
     return value?.kind === 'term' ? value.token : value?.kind === 'address' ? value.address : null;
   };
+  // "The allowance on AERO for Aave": each of them may be the token.
+  const contracts = [...said.keys()].filter((name) => slots[name]?.type === 'contract').map((name) => valueOf(name));
   for (const [name] of said) {
     const { sameAs, impliedBy, type } = slots[name] ?? {};
     if (sameAs !== undefined && said.has(sameAs) && tokenOf(sameAs) !== tokenOf(name)) return false;
@@ -23,11 +25,14 @@ export function agrees({ form, fills }: StepMatch, { items }: Context): boolean 
     const issuer = protocol === undefined ? null : valueOf(protocol);
     const implied = issuer?.kind === 'term' ? impliedBy?.[issuer.protocol ?? ''] : undefined;
     if (type === 'token' && implied !== undefined && implied !== tokenOf(name)) return false;
+    if (type === 'token' && contracts.some((other) => other?.kind === 'term' && other.token !== null && hasProtocol(valueOf(name)))) return false;
     if (type === 'call' && !isWhole(valueOf(name), argumentsOf(said, slots, items))) return false;
     if (type === 'token' && issuer && isIssuer(valueOf(name), issuer)) return false;
   }
   return single !== true || !countsOne(said, slots);
 }
+
+const hasProtocol = (value: Value | null): boolean => value?.kind === 'term' && value.protocol !== null;
 
 /** As many arguments as the function takes, said once. */
 function isWhole(value: Value | null, apart: number): boolean {

@@ -71,12 +71,20 @@ function spokenFills(answering: Answering): Spoken | null {
       const fills = [...match.fills.values()];
       if (fills.length === 0 || fills.some((several) => several.length > 1)) continue;
       const fill: Fill = Object.assign({}, ...fills.flat()) as Fill;
-      if (!isWanted(answering, index, fill, changes)) continue;
+      if (!isWanted(answering, index, fill, changes) || mayBeAnother(answering, index, definition, fill)) continue;
       return { kind: 'filled', changes, steps: draft.proposal.steps.with(index, filledIn(step, fill)) };
     }
   }
   return null;
 }
+
+/** "300", where the amounts of both tokens are open. */
+const mayBeAnother = ({ draft }: Answering, index: number, { slots }: LeanAction, fill: Fill): boolean =>
+  Object.keys(fill).some((name) => {
+    const slot = slots[name];
+    const others = draft.open.filter((one) => one.step === index && one.slot !== name && slots[one.slot]?.type === slot?.type);
+    return slot?.type === 'amount' && others.length > 0 && !(slot.of !== undefined && slot.of in fill);
+  });
 
 /** Every slot that is said is open, says the same as before, or is changed in so many words. */
 function isWanted(answering: Answering, index: number, fill: Fill, changes: boolean): boolean {

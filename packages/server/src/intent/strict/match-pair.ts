@@ -42,7 +42,7 @@ function matchOfOutput({ items, output }: Context, { amount, token }: Pair, star
   if (value?.kind !== 'number' || value.unit !== null || of === null || !it || !last || !output?.whole || output.several)
     return [];
   const at = { ...it.at, end: last.at.end };
-  return [{ end: of, fill: { [amount.name]: { at: value.at, value: null }, [token.name]: { at, value: 'output' } } }];
+  return [{ end: of, fill: { [amount.name]: { at: value.at, value: null }, [token.name]: { at, value: output.token ?? 'output' } } }];
 }
 
 const saysMine = ({ items }: Context, from: number, end: number): boolean =>
@@ -61,7 +61,7 @@ function matchAmountFirst(context: Context, pair: Pair, start: number): Match[] 
   if (isUnclear(context, pair, value, start + 1, token)) return [];
   const said = oneOfThem(context, value, start, token.at) ?? value.at;
   const both: Match = {
-    end: (value.kind === 'number' ? null : phraseEnd(HELD, context.items, token.end)) ?? token.end,
+    end: value.kind === 'number' ? token.end : pastHeld(context, pair, token.end),
     fill: { [amount.name]: { at: said, value: null }, [pair.token.name]: token.fill },
   };
   return [...matchLess(context, pair, both, value), both];
@@ -72,9 +72,9 @@ function isUnclear({ items, vocabulary }: Context, { amount }: Pair, value: Valu
   const coin = items[token.at]?.value;
   if (value.kind === 'number' && isOddNumber(value, items[from]?.word ?? '')) return true;
   if (value.kind === 'number' && coin?.text.startsWith('$') === true && coin.at.start === value.at.end) return true;
-  if (value.kind === 'number' && value.unit === 'base_units' && /wei/i.test(value.text) && vocabulary.family === 'evm' && coin?.kind === 'term') return coin.token !== 'native';
-  // "200 gwei ETH" counts two things at once.
-  if (/gwei|lamport/i.test(value.kind === 'number' ? value.text : '')) return true;
+  if (value.kind === 'number' && value.unit === 'base_units' && /wei/i.test(value.text) && vocabulary.family === 'evm' && coin?.kind === 'term') return coin.token !== 'native' || /gwei/i.test(value.text);
+  // "200 lamports SOL" counts two things at once.
+  if (value.kind === 'number' && /lamport/i.test(value.text)) return true;
   if (value.kind === 'share' && !value.spelled && token.at === from) return true;
   if (value.kind === 'quantity' && amount.slot.from === 'limit' && coin?.kind === 'address') return true;
   const between = items.slice(from, token.at).some(({ word }) => word === 'in');
@@ -220,6 +220,12 @@ function matchOutput(context: Context, pair: Pair, from: number): Match[] {
     if (share.kind === 'quantity' && share.quantity === 'all') return fill(from, of, 'output');
   }
   return theOutput(context, pair, from, allows('output'));
+}
+
+/** "All the USDC I have": not what is had on a market, and not where a debt is paid. */
+function pastHeld({ items }: Context, { amount }: Pair, from: number): number {
+  const end = amount.slot.from === undefined ? phraseEnd(HELD, items, from) : null;
+  return end === null || /^(?:on|at|in|with)$/.test(items[end]?.word ?? '') ? from : end;
 }
 
 /** "1000 lamports" counts the chain's own coin. */

@@ -275,7 +275,7 @@ function nounsAt(context: Context, state: State): State[] {
 
 /** "From my position", "of the pool": a small word may lead up to a noun. */
 const nounStart = (items: readonly Item[], pos: number): number =>
-  /^(?:from|in|on|to|of|into|as|out_of)$/.test(items[pos]?.word ?? '')
+  /^(?:from|in|on|to|into|as)$/.test(items[pos]?.word ?? '')
     ? items.findIndex(({ word }, at) => at > pos && !/^(?:the|my|a|an|our)$/.test(word))
     : pos;
 

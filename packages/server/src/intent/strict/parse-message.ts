@@ -48,11 +48,10 @@ export function parseMessage(
   }
 }
 
-/** "First swap …, then …": what joins steps may begin the first of them. */
+/** "First swap …, then …". */
 function joinedStart(context: Context): number {
   const start = pastPauses(context, 0);
-  const end = phraseEnd(JOINING, context.items, start);
-  return end === null || context.items[start]?.word === 'and' ? start : pastPauses(context, end);
+  return /^(?:first|firstly)$/.test(context.items[start]?.word ?? '') ? pastPauses(context, start + 1) : start;
 }
 
 function unroll(tail: Tail): Pick<Parsed, 'steps' | 'rivals'> {
@@ -189,7 +188,7 @@ function continued(context: Context, start: number, before: StepMatch): StepMatc
   if (!goesOn(context, before.end, start) || isBounded(before)) return [];
   const parts = before.form.parts.filter(({ aside }) => !aside);
   return matchForm(context, { ...before.form, parts, noun: null }, start, null).filter(
-    (match) => namesWhatIsDone(match) && saysTheSame(match, before) && !namesAddressToken(context, match),
+    (match) => namesWhatIsDone(match) && saysTheSame(match, before) && !namesAddressToken(context, match) && !spendsOutput(match),
   );
 }
 
@@ -210,6 +209,9 @@ function saysTheSame(match: StepMatch, before: StepMatch): boolean {
     return !needed || (match.fills.has(part) && match.announced.get(part) === before.announced.get(part));
   });
 }
+
+const spendsOutput = ({ fills }: StepMatch): boolean =>
+  [...fills.values()].flat().some((fill) => Object.values(fill).some(({ value }) => value?.endsWith('output') === true));
 
 const namesAddressToken = ({ items }: Context, { fills, form }: StepMatch): boolean =>
   [...fills.values()].flat().some((fill) =>

@@ -19,16 +19,17 @@ export function spread(match: StepMatch, items: readonly Item[], earlier: readon
   const shared = match.each || match.evenly;
   if (shared && (!list || (match.each && match.evenly))) return { kind: 'unclear' };
   if (!list) {
-    const step = carried({ action: match.form.action.name, slots: common }, match, earlier);
+    const step = carried({ action: match.form.action.name, slots: common }, match, earlier, items);
     return { kind: 'steps', steps: [step] };
   }
   if (second) return { kind: 'unclear' };
   const { slots } = match.form.action;
-  const amounts = Object.keys(common).filter((name) => slots[name]?.type === 'amount' && slots[name].from !== 'none');
+  const amounts = Object.keys(common).filter((name) => slots[name]?.type === 'amount');
   const make = (fill: Fill, more: Fill = {}): ProposedStep => ({
     action: match.form.action.name,
     slots: { ...common, ...fill, ...more },
   });
+  if (saysTwice(list, items)) return { kind: 'unclear' };
   const [amount] = amounts;
   if (amount === undefined || match.each) return { kind: 'steps', steps: list.map((fill) => make(fill)) };
   if (match.evenly && Object.keys(list[0] ?? {}).every((name) => slots[name]?.type === 'recipient'))
@@ -36,6 +37,18 @@ export function spread(match: StepMatch, items: readonly Item[], earlier: readon
   if (Object.keys(list[0] ?? {}).every((name) => slots[name]?.type === 'recipient'))
     return { kind: 'shared', steps: list.map((fill) => make(fill)) };
   return { kind: 'unclear' };
+}
+
+const wordAt = (at: ProposedSlot['at'] | undefined, items: readonly Item[]): string =>
+  items.find((item) => item.at.start === at?.start && item.at.message === at.message)?.word ?? '';
+
+const sameToken = (steps: readonly ProposedStep[], name: string, items: readonly Item[]): boolean =>
+  new Set(steps.map(({ slots }) => wordAt(slots[name]?.at, items))).size === 1;
+
+/** The same one twice in an enumeration. */
+function saysTwice(list: readonly Fill[], items: readonly Item[]): boolean {
+  const words = list.map((fill) => Object.values(fill).map(({ at }) => wordAt(at, items)).join(' '));
+  return new Set(words).size < words.length;
 }
 
 function saidByVerb({ form, verbAt }: StepMatch, items: readonly Item[]): Fill {
@@ -59,13 +72,17 @@ function shareOut(
 }
 
 /** A step without a verb of its own counts the token that the one before it counts: "and 3 to B". */
-function carried(step: ProposedStep, { form, verbAt }: StepMatch, earlier: readonly ProposedStep[]): ProposedStep {
+function carried(step: ProposedStep, { form, verbAt }: StepMatch, earlier: readonly ProposedStep[], items: readonly Item[]): ProposedStep {
   const before = earlier.at(-1);
   if (verbAt !== null || before?.action !== step.action) return step;
   const { slots } = form.action;
+  const said = earlier.filter(({ action }) => action === step.action);
   const missing = Object.entries(slots).flatMap(([name, { of }]) =>
     of !== undefined && name in step.slots && !(of in step.slots) && of in before.slots ? [of] : [],
   );
+  // "10 USDC to A, 5 DAI to B and 3 to C": 3 of which?
+  const several = missing.some((name) => new Set(said.map(({ slots: own }) => own[name]?.at?.start)).size > 1 && !sameToken(said, name, items));
+  if (several) return step;
   const taken = Object.fromEntries(missing.map((name) => [name, before.slots[name]]));
   return { ...step, slots: { ...step.slots, ...(taken as Fill) } };
 }
