@@ -1,82 +1,141 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { leanActions } from '../src/actions/lean/registry.ts';
+import type { IntentStep } from '../src/core/intent.ts';
 import type { Reading } from '../src/intent/reading.ts';
 import { createStrictReader } from '../src/intent/strict/strict-reader.ts';
 import { normalForm } from '../src/intent/values/normal-form.ts';
+import type { Message } from '../src/core/message.ts';
+import type { LabelledStep } from './case.ts';
 import { describeStep } from './score.ts';
 import { vocabularyFor } from './vocabulary.ts';
-import type { CorpusCase } from './case.ts';
 
 const WALLETS: Readonly<Record<string, string>> = {
   evm: '0x27b1fdb04752bbc536007a920d24acb045561c26',
   svm: 'H8UekPGwePSmQ3ttuYGPU1szyFfjZR4N53rymSFwpLPm',
 };
 
-const reader = createStrictReader({ actions: leanActions });
-const show = new Set(process.argv.slice(2).filter((a) => !a.includes('/')));
-const dirs = process.argv.slice(2).filter((a) => a.includes('/'));
-const totals = new Map<string, Map<string, number>>();
-const signal = AbortSignal.timeout(1e9);
-let slowest = 0;
-for (const dir of dirs.length > 0 ? dirs : [new URL('./', import.meta.url).pathname]) {
-  const files = dir.endsWith('.jsonl') ? [dir] : readdirSync(dir).filter((n) => n.endsWith('.jsonl')).map((n) => `${dir}${n}`);
-  for (const file of files) {
-    for (const line of readFileSync(file, 'utf8').split('\n')) {
-      if (line.trim() === '') continue;
-      const given = JSON.parse(line) as CorpusCase;
-      const vocabulary = vocabularyFor(given.chain);
-      const t = performance.now();
-      let reading: Reading;
-      try {
-        reading = await reader.read({ messages: given.messages, wallet: WALLETS[vocabulary.family] ?? '', vocabulary, signal });
-      } catch (e) {
-        console.log('CRASH', given.id, (e as Error).stack?.split('\n').slice(0, 4).join(' '));
-        continue;
-      }
-      const ms = performance.now() - t;
-      if (ms > slowest) { slowest = ms; if (ms > 60) console.log('SLOW', ms.toFixed(0), given.id, given.messages.at(-1)?.content.slice(0, 120)); }
-      const score = scoreOf(given, reading, WALLETS[vocabulary.family] ?? '');
-      const kind = `${given.expect.kind === 'refusal' ? given.expect.code : given.expect.kind}${given.messages.length > 1 ? ' (talk)' : ''}`;
-      const row = totals.get(kind) ?? new Map<string, number>();
-      row.set(score, (row.get(score) ?? 0) + 1);
-      totals.set(kind, row);
-      if (show.has(score)) {
-        console.log(`${score.toUpperCase()} ${given.id} [${given.chain}] ${given.messages.map((m) => `${m.role[0]}: ${m.content}`).join(' || ')}`);
-        console.log(`    label ${JSON.stringify(given.expect).slice(0, 400)}`);
-        console.log(`    read  ${describe(reading).slice(0, 500)}`);
-      }
+interface Labelled {
+  readonly id: string;
+  readonly chain: string;
+  readonly messages: readonly Message[];
+  readonly expect: {
+    readonly kind: string;
+    readonly code?: string;
+    readonly steps?: readonly LabelledStep[];
+  };
+}
+
+type Score = 'right' | 'asked' | 'wrong' | 'proper' | 'other';
+
+/**
+ * How the key-less reader does on labelled requests, by kind: `node corpus/score-strict.ts [file or folder …] [--show wrong,asked]`.
+ * The exit code is 1 when one is wrong.
+ */
+async function main(given: readonly string[]): Promise<void> {
+  const show = new Set(given.flatMap((text, at) => (given[at - 1] === '--show' ? text.split(',') : [])));
+  const places = given.filter((text, at) => !text.startsWith('--') && given[at - 1] !== '--show');
+  const reader = createStrictReader({ actions: leanActions });
+  const counts = new Map<string, Map<Score, number>>();
+  let slowest = 0;
+  for (const request of casesOf(places)) {
+    const vocabulary = vocabularyFor(request.chain);
+    const wallet = WALLETS[vocabulary.family] ?? '';
+    const { messages } = request;
+    const start = performance.now();
+    const reading = await reader.read({ messages, wallet, vocabulary, signal: new AbortController().signal });
+    slowest = Math.max(slowest, performance.now() - start);
+    const score = scoreOf(request, reading, wallet);
+    for (const topic of [topicOf(request), 'all']) {
+      const row = counts.get(topic) ?? new Map<Score, number>();
+      counts.set(topic, row.set(score, (row.get(score) ?? 0) + 1));
     }
+    if (show.has(score)) print(explain(request, reading, score));
+  }
+  for (const [topic, row] of [...counts].toSorted())
+    print(
+      `${topic.padEnd(34)} ${[...row]
+        .toSorted()
+        .map(([score, count]) => `${score} ${count}`)
+        .join('  ')}`,
+    );
+  print(`the slowest took ${slowest.toFixed(0)} ms`);
+  process.exitCode = counts.get('all')?.has('wrong') === true ? 1 : 0;
+}
+
+function casesOf(places: readonly string[]): Labelled[] {
+  const folder = new URL('./', import.meta.url).pathname;
+  const files = (places.length > 0 ? places : [folder]).flatMap((place) =>
+    place.endsWith('.jsonl')
+      ? [place]
+      : readdirSync(place)
+          .filter((name) => name.endsWith('.jsonl'))
+          .map((name) => `${place}/${name}`),
+  );
+  return files.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .map((line): Labelled => JSON.parse(line)),
+  );
+}
+
+const topicOf = ({ expect: { kind, code }, messages }: Labelled): string =>
+  `${code ?? kind}${messages.length > 1 ? ' (talk)' : ''}`;
+
+function scoreOf({ expect }: Labelled, reading: Reading, wallet: string): Score {
+  const labels = expect.kind === 'intent' || expect.kind === 'transactions' ? (expect.steps ?? []) : null;
+  if (reading.kind === 'transactions')
+    return labels && isSame(reading.intent.steps, labels, wallet) ? 'right' : 'wrong';
+  if (labels) return 'asked';
+  if (expect.kind === 'question') return reading.kind === 'question' ? 'proper' : 'other';
+  const code = reading.kind === 'refusal' ? reading.code : reading.kind;
+  // A look-up is asked for, and no transaction.
+  const wanted = expect.code ?? expect.kind;
+  const lookup = wanted === 'lookup' || wanted === 'not_a_transaction';
+  return code === wanted || (lookup && (code === 'lookup' || code === 'not_a_transaction'))
+    ? 'proper'
+    : 'other';
+}
+
+const isSame = (steps: readonly IntentStep[], labels: readonly LabelledStep[], wallet: string): boolean =>
+  steps.length === labels.length &&
+  steps.every((step, at) => {
+    const { action, slots = {} } = labels[at] ?? {};
+    const names = Object.keys(step.slots);
+    const said = describeStep(step).slots;
+    return (
+      action === step.action &&
+      names.length === Object.keys(slots).length &&
+      names.every((name) => {
+        const slot = step.slots[name];
+        const own = slot?.type === 'recipient' && slot.text.toLowerCase() === wallet.toLowerCase();
+        return [said[name], slot && normalForm(slot), own ? 'wallet' : said[name]].includes(slots[name]);
+      })
+    );
+  });
+
+const explain = ({ id, chain, messages, expect }: Labelled, reading: Reading, score: Score): string =>
+  [
+    `${score.toUpperCase()} ${id} [${chain}] ${messages.map(({ role, content }) => `${role[0]}: ${content}`).join(' || ')}`,
+    `    label ${JSON.stringify(expect)}`,
+    `    read  ${describe(reading)}`,
+  ].join('\n');
+
+function describe(reading: Reading): string {
+  switch (reading.kind) {
+    case 'transactions':
+      return JSON.stringify(reading.intent.steps.map(describeStep));
+    case 'question':
+      return `question${reading.draft ? ' with a draft' : ''}: ${reading.question}`;
+    case 'lookup':
+      return `lookup of ${reading.lookup}`;
+    case 'refusal':
+      return `${reading.code}: ${reading.detail}`;
   }
 }
-function describe(r: Reading): string {
-  if (r.kind === 'transactions') return JSON.stringify(r.intent.steps.map(describeStep));
-  if (r.kind === 'question') return `Q${r.draft ? 'd' : ''}: ${r.question}`;
-  return r.kind === 'lookup' ? `lookup ${r.lookup}` : `${r.code}: ${r.detail}`;
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
 }
-function scoreOf({ expect }: CorpusCase, r: Reading, wallet: string): string {
-  if (r.kind === 'transactions') {
-        const kinds: readonly string[] = ['intent', 'transactions'];
-    const labels = 'steps' in expect ? expect.steps : [];
-    const { steps } = r.intent;
-    const same = steps.length === labels.length && steps.every((step, i) => {
-      const label = labels[i];
-      const names = Object.keys(step.slots);
-      return label?.action === step.action && names.length === Object.keys(label.slots).length && names.every((n) => {
-        const slot = step.slots[n]!;
-        const said = label.slots[n];
-        const all = [describeStep(step).slots[n], normalForm(slot), `#${normalForm(slot)}`, slot.type === 'recipient' && slot.text.toLowerCase() === wallet.toLowerCase() ? 'wallet' : null];
-        return all.includes(said ?? '');
-      });
-    });
-    return kinds.includes(expect.kind) && same ? 'right' : 'wrong';
-  }
-  if (['intent', 'transactions'].includes(expect.kind)) return 'asked';
-  if ((expect.kind as string) === 'lookup') return r.kind === 'lookup' || (r.kind === 'refusal' && r.code === 'not_a_transaction') ? 'proper' : 'other';
-  if (expect.kind === 'question') return r.kind === 'question' ? 'proper' : 'other';
-  if (r.kind === 'lookup') return expect.code === 'not_a_transaction' ? 'proper' : 'other';
-  return r.kind === 'refusal' && r.code === expect.code ? 'proper' : 'other';
-}
-for (const [kind, row] of [...totals].toSorted()) console.log(kind.padEnd(34), [...row].toSorted().map(([k, n]) => `${k} ${n}`).join('  '));
-const all = new Map<string, number>();
-for (const row of totals.values()) for (const [k, n] of row) all.set(k, (all.get(k) ?? 0) + n);
-console.log('ALL', [...all].map(([k, n]) => `${k} ${n}`).join('  '), 'slowest', slowest.toFixed(1), 'ms');
+
+await main(process.argv.slice(2));

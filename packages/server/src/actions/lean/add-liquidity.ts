@@ -47,7 +47,8 @@ export const addLiquidity: LeanAction = {
     'pair {amountA!} {tokenA!} with|and {amountB!} {tokenB!~}',
   ],
   asides: ['to|into|in {protocol}'],
-  nouns: 'liquidity|as_liquidity|pool|the_pool|position|liquidity_position|lp_position|liquidity_pool|lp|with|using|of|to_the_pool|into_the_pool|in_the_pool|to_a_pool',
+  nouns:
+    'liquidity|as_liquidity|pool|the_pool|position|liquidity_position|lp_position|liquidity_pool|lp|with|using|to_the_pool|into_the_pool|in_the_pool|to_a_pool',
   single: true,
   oneOf: [
     { slots: ['amountA', 'amountB'], several: true, question: 'How much of the two tokens should be added?' },

@@ -29,7 +29,8 @@ export const borrow: LeanAction = {
     'against|backed_by {collateral}',
   ],
   named: 'loan|borrow',
-  nouns: 'loan|against_my_collateral|using_my_collateral|variable_rate|at_variable_rate|lending_pool|pool|market',
+  nouns:
+    'loan|against_my_collateral|using_my_collateral|variable_rate|at_variable_rate|lending_pool|pool|market',
   output: 'token',
   examples: ['borrow 50 USDC on Aave', 'borrow 0.01 ETH from Aave'],
 };

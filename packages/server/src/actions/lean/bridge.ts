@@ -44,7 +44,10 @@ export const bridge: LeanAction = {
     'bridge|bridge_over|teleport|port|cross-chain_transfer {amount} {token} to|onto|into|over_to|across_to|destination|-> {destination}',
     'send|transfer|move|bring|migrate|send_over|move_over {amount} {token} to|onto|into|over_to|across_to|-> {destination!}',
   ],
-  asides: ['to|for|recipient|at|to_recipient|with_recipient|destination|with_destination {recipient}', 'message_account|event_account|with_message_account|with_event_account {account}'],
+  asides: [
+    'to|for|recipient|at|to_recipient|with_recipient|destination|with_destination {recipient}',
+    'message_account|event_account|with_message_account|with_event_account {account}',
+  ],
   named: 'bridge|cross-chain_transfer|bridge_transfer',
   nouns: 'bridge|the_bridge',
   examples: [

@@ -16,7 +16,10 @@ export const claim: LeanAction = {
     token: { ...tokenSlot('What should be claimed?'), required: false },
     protocol: protocolSlot(['lending', 'staking', 'dex', 'bridge']),
   },
-  says: ['claim|harvest {amount} {token} from|on|of|at|in {protocol}', 'collect <rewards|reward> {amount} {token} from|on|of {protocol}'],
+  says: [
+    'claim|harvest {amount} {token} from|on|of|at|in {protocol}',
+    'collect <rewards|reward> {amount} {token} from|on|of {protocol}',
+  ],
   asides: ['{protocol} rewards|reward|staking_rewards|position'],
   nouns: 'rewards|reward|staking_rewards|unlocked|unstaked|accrued|unclaimed|pending|position|matured',
   examples: ['claim my AVAX from BENQI'],

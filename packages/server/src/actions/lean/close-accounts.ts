@@ -27,7 +27,8 @@ export const closeAccounts: LeanAction = {
     'reclaim|recover|get_back|claim_back|claim <rent|my_rent|the_rent|sol_rent>',
   ],
   asides: ['for|of {token~}', 'for_mint|of_mint {token}'],
-  nouns: 'empty|account|accounts|token_account|token_accounts|ata|and_reclaim_the_rent|and_reclaim_rent|and_get_the_rent_back|for_rent|rent|from_empty_token_accounts|from_empty_accounts|back',
+  nouns:
+    'empty|account|accounts|token_account|token_accounts|ata|and_reclaim_the_rent|and_reclaim_rent|and_get_the_rent_back|for_rent|rent|from_empty_token_accounts|from_empty_accounts|back',
   families: ['svm'],
   examples: ['close my empty token accounts', 'close my BONK token account'],
 };

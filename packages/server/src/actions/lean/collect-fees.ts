@@ -21,7 +21,8 @@ export const collectFees: LeanAction = {
     'collect|claim|harvest|withdraw|take|grab|get <fees|fee|trading_fees|lp_fees|swap_fees> ?from|of|for|on|in {position} ?from|of|in|for {tokenA} ?and|/|- {tokenB}',
   ],
   asides: ['from {protocol}'],
-  nouns: 'fees|trading_fees|lp_fees|position|lp_position|liquidity_position|nft|pool|lp|from|of|for|accrued|earned|unclaimed|accumulated|pending|id|number|token_id|my_fees',
+  nouns:
+    'fees|trading_fees|lp_fees|position|lp_position|liquidity_position|nft|pool|lp|accrued|earned|unclaimed|accumulated|pending|id|number|token_id|my_fees',
   oneOf: [
     {
       slots: ['position', 'tokenA'],

@@ -44,7 +44,10 @@ export const contractCall: LeanAction = {
       native: 'only',
     },
   },
-  says: ['call|invoke|execute|run|exec|trigger {call!} ?on|at|of|to|in {contract}', 'call|invoke {contract!} {call!}'],
+  says: [
+    'call|invoke|execute|run|exec|trigger {call!} ?on|at|of|to|in {contract}',
+    'call|invoke {contract!} {call!}',
+  ],
   asides: ['with|with_value|and_value|sending|value|paying|with_a_value_of {amount} {token}'],
   nouns: 'function|method|contract|smart_contract|the_function|the_contract|the_method',
   families: ['evm'],

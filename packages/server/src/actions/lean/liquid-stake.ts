@@ -43,4 +43,3 @@ export const liquidStake: LeanAction = {
   },
   examples: ['stake 10 AVAX', 'liquid stake 2 SOL with Jito', 'stake 2 SOL for mSOL'],
 };
-

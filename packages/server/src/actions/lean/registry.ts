@@ -55,7 +55,13 @@ export const leanActions: readonly LeanAction[] = [
 ].map(withNonceAccount);
 
 /** The same with the fields that only the old grammar reads left empty, for what takes its definitions still. */
-export const asDefinition = ({ says: _says, asides: _asides, named: _named, nouns: _nouns, ...action }: LeanAction): ActionDefinition => ({
+export const asDefinition = ({
+  says: _says,
+  asides: _asides,
+  named: _named,
+  nouns: _nouns,
+  ...action
+}: LeanAction): ActionDefinition => ({
   ...action,
   verbs: [],
   patterns: [],

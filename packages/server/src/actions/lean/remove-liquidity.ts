@@ -29,7 +29,8 @@ export const removeLiquidity: LeanAction = {
     'close|exit|close_out <position|lp_position|liquidity_position|lp> ?for|on|in {position} ?of|in {tokenA} ?and|/|-|with {tokenB} =amount:all',
   ],
   asides: ['from|out_of {protocol}'],
-  nouns: 'liquidity|the_liquidity|position|lp|pool|lp_position|liquidity_position|nft|of|from|in|entirely|fully|completely|out_of|number|id',
+  nouns:
+    'liquidity|the_liquidity|position|lp|pool|lp_position|liquidity_position|nft|entirely|fully|completely|number|id',
   oneOf: [
     {
       slots: ['position', 'tokenA'],

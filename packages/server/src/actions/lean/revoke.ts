@@ -27,7 +27,8 @@ export const revoke: LeanAction = {
     'stop|forbid|disallow|prevent {spender!} from_spending|spending|from_using|using|from_accessing|from_taking {token!}',
     'set|reset|reduce <to_zero|to_0> {token} for|of|from {spender}',
   ],
-  nouns: 'approval|allowance|approvals|allowances|permission|permissions|access|contract|delegate|spending|token_approval|spending_approval|to_spend',
+  nouns:
+    'approval|allowance|approvals|allowances|permission|permissions|access|contract|delegate|spending|token_approval|spending_approval|to_spend',
   oneOf: [{ slots: ['spender'], question: WHOSE, family: 'evm' }],
   families: ['evm', 'svm'],
   examples: [

@@ -42,7 +42,7 @@ export const transferNft: LeanAction = {
   ],
   single: true,
   named: 'nft_transfer',
-  nouns: 'nft|nfts|token_id|id|collection|contract|asset|number|with_id|with_token_id|copies|units|of',
+  nouns: 'nft|nfts|token_id|id|collection|contract|asset|number|with_id|with_token_id|copies|units',
   examples: [
     'send NFT #123 from 0x8617E340B3D01FA5F11F306F4090FD50E238070D to 0x52908400098527886E0F7030069857D2E4169EE7',
     'send NFT EtBKhutf3kjLkjTTRDLgNHQq7T2BwcZby4A7LZuM7PNX to 9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM',

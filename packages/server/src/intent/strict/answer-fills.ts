@@ -28,14 +28,20 @@ export function fillsOf(answering: Answering): Fills {
   const spoken = spokenFills(answering);
   if (spoken) return asksWhetherMeant && !spoken.changes ? { kind: 'none' } : spoken;
   const several = draft.proposal.steps.length > 1;
-  if (areLimiting(items) || (several && items.some(({ word }) => /^(?:it|them|that|those)$/.test(word)))) return { kind: 'none' };
+  if (areLimiting(items) || (several && items.some(({ word }) => /^(?:it|them|that|those)$/.test(word))))
+    return { kind: 'none' };
   return loneValues(answering);
 }
 
 function pickOption({ draft, items }: Answering): Fills | null {
-  const said = items.filter(({ kind }) => kind === 'word').map(({ word }) => word).join(' ');
+  const said = items
+    .filter(({ kind }) => kind === 'word')
+    .map(({ word }) => word)
+    .join(' ');
   for (const { step, slot, options } of draft.open) {
-    const option = options.find(({ label, value }) => label.toLowerCase() === said || value.toLowerCase() === said);
+    const option = options.find(
+      ({ label, value }) => label.toLowerCase() === said || value.toLowerCase() === said,
+    );
     const [first] = items;
     const last = items.at(-1);
     const target = draft.proposal.steps[step];
@@ -58,7 +64,10 @@ function spokenFills(answering: Answering): Spoken | null {
   const { draft, items, grammar } = answering;
   const start = pastChanging(items, 0);
   const changes = start > 0;
-  const steps = draft.open.length > 0 ? [...new Set(draft.open.map(({ step }) => step))] : draft.proposal.steps.map((_, at) => at);
+  const steps =
+    draft.open.length > 0
+      ? [...new Set(draft.open.map(({ step }) => step))]
+      : draft.proposal.steps.map((_, at) => at);
   const [index, second] = steps;
   if (index === undefined || second !== undefined) return null;
   const step = draft.proposal.steps[index];
@@ -71,7 +80,8 @@ function spokenFills(answering: Answering): Spoken | null {
       const fills = [...match.fills.values()];
       if (fills.length === 0 || fills.some((several) => several.length > 1)) continue;
       const fill: Fill = Object.assign({}, ...fills.flat()) as Fill;
-      if (!isWanted(answering, index, fill, changes) || mayBeAnother(answering, index, definition, fill)) continue;
+      if (!isWanted(answering, index, fill, changes) || mayBeAnother(answering, index, definition, fill))
+        continue;
       return { kind: 'filled', changes, steps: draft.proposal.steps.with(index, filledIn(step, fill)) };
     }
   }
@@ -82,7 +92,9 @@ function spokenFills(answering: Answering): Spoken | null {
 const mayBeAnother = ({ draft }: Answering, index: number, { slots }: LeanAction, fill: Fill): boolean =>
   Object.keys(fill).some((name) => {
     const slot = slots[name];
-    const others = draft.open.filter((one) => one.step === index && one.slot !== name && slots[one.slot]?.type === slot?.type);
+    const others = draft.open.filter(
+      (one) => one.step === index && one.slot !== name && slots[one.slot]?.type === slot?.type,
+    );
     return slot?.type === 'amount' && others.length > 0 && !(slot.of !== undefined && slot.of in fill);
   });
 
@@ -95,11 +107,19 @@ function isWanted(answering: Answering, index: number, fill: Fill, changes: bool
   return Object.keys(fill).every((name) => {
     const said = step?.slots[name];
     if (isOpen(name) || said === undefined) return said === undefined;
-    return changes || sameText(answering, said.at, fill[name]?.at ?? null) || (definition?.slots[name]?.type === 'amount' && items.length === 0);
+    return (
+      changes ||
+      sameText(answering, said.at, fill[name]?.at ?? null) ||
+      (definition?.slots[name]?.type === 'amount' && items.length === 0)
+    );
   });
 }
 
-function sameText({ request: { messages } }: Answering, one: Fill[string]['at'], other: Fill[string]['at']): boolean {
+function sameText(
+  { request: { messages } }: Answering,
+  one: Fill[string]['at'],
+  other: Fill[string]['at'],
+): boolean {
   const text = (at: Fill[string]['at']): string =>
     at ? (messages[at.message]?.content.slice(at.start, at.end).toLowerCase() ?? '') : '';
   return text(one) !== '' && text(one) === text(other);
@@ -126,12 +146,22 @@ function loneValues(answering: Answering): Fills {
     }
   }
   if (used.size === 0) return { kind: 'none' };
-  const others = items.filter(({ value }, at) => value !== null && !used.has(at) && (value.kind !== 'term' || value.sure));
-  return others.every((item) => isSaidBefore(answering, item, steps)) ? { kind: 'filled', steps } : { kind: 'conflict' };
+  const others = items.filter(
+    ({ value }, at) => value !== null && !used.has(at) && (value.kind !== 'term' || value.sure),
+  );
+  return others.every((item) => isSaidBefore(answering, item, steps))
+    ? { kind: 'filled', steps }
+    : { kind: 'conflict' };
 }
 
 const isSaidBefore = (answering: Answering, item: Item, steps: readonly ProposedStep[]): boolean =>
-  steps.some(({ slots }) => Object.values(slots).some(({ at }) => (at?.message === item.at.message && at.start <= item.at.start && item.at.end <= at.end) || sameText(answering, at, item.at)));
+  steps.some(({ slots }) =>
+    Object.values(slots).some(
+      ({ at }) =>
+        (at?.message === item.at.message && at.start <= item.at.start && item.at.end <= at.end) ||
+        sameText(answering, at, item.at),
+    ),
+  );
 
 function placesOf(
   answering: Answering,
@@ -145,17 +175,29 @@ function placesOf(
   if (!slot) return [];
   return items.flatMap((item, at) => {
     if (!item.value) return [];
-    const matches = slot.type === 'amount' && slot.of !== undefined ? amountAt(context, definition, name, at) : matchValue(context, { name, slot, listed: false }, at);
+    const matches =
+      slot.type === 'amount' && slot.of !== undefined
+        ? amountAt(context, definition, name, at)
+        : matchValue(context, { name, slot, listed: false }, at);
     const match = matches.find(({ fill }) => fill[name]?.at?.start === item.at.start);
     return match ? [{ at, fill: match.fill }] : [];
   });
 }
 
-function amountAt(context: Context, definition: LeanAction, name: string, at: number): { readonly end: number; readonly fill: Fill }[] {
+function amountAt(
+  context: Context,
+  definition: LeanAction,
+  name: string,
+  at: number,
+): { readonly end: number; readonly fill: Fill }[] {
   const slot = definition.slots[name];
   const token = definition.slots[slot?.of ?? ''];
   if (!slot || token?.type !== 'token') return [];
-  return matchPair(context, { amount: { name, slot }, token: { name: slot.of ?? '', slot: token, listed: false } }, at)
+  return matchPair(
+    context,
+    { amount: { name, slot }, token: { name: slot.of ?? '', slot: token, listed: false, pegged: false } },
+    at,
+  )
     .filter(({ fill }) => name in fill)
     .map(({ end, fill }) => ({ end, fill: { [name]: fill[name] ?? { at: null, value: null } } }));
 }

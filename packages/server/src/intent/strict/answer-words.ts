@@ -6,12 +6,16 @@ import { NOISE, PAUSES, QUIET_MARKS } from './words.ts';
 const YES = phraseTrie(
   "yes|yep|yeah|yup|sure|ok|okay|correct|right|exactly|confirm|confirmed|i_confirm|that's_right|that_is_right|that's_correct|do_it|go_ahead|go_for_it|send_it|please_do|sounds_good|y|looks_good|absolutely|of_course|that's_it|proceed|yes_it_is|i_do|it_is",
 );
-const NO = phraseTrie("no|nope|nah|n|not_that|don't|cancel|stop|wrong|that's_wrong|no_thanks|never_mind|nevermind");
+const NO = phraseTrie(
+  "no|nope|nah|n|not_that|don't|cancel|stop|wrong|that's_wrong|no_thanks|never_mind|nevermind",
+);
 const CHANGING = phraseTrie(
   "no|nope|sorry|actually|make_it|make_that|change_it_to|change_that_to|change_to|i_mean|i_meant|rather|instead|better|use|let's_do|it_should_be|should_be|wait|oops|no_wait|to_be_precise",
 );
 const VAGUE: ReadonlySet<string> = new Set(
-  'about around roughly approximately approx circa ca some few several bit little nearly almost maybe between or upto least most more less over under like ish ~ then again twice also another repeat thereafter'.split(' '),
+  'about around roughly approximately approx circa ca some few several bit little nearly almost maybe between or upto least most more less over under like ish ~ then again twice also another repeat thereafter'.split(
+    ' ',
+  ),
 );
 
 const wholly = (items: readonly Item[], words: Parameters<typeof phraseEnd>[0]): boolean => {
@@ -25,7 +29,8 @@ const wholly = (items: readonly Item[], words: Parameters<typeof phraseEnd>[0]):
       at = end;
     } else {
       const noise = phraseEnd(NOISE, items, at);
-      const mark = item?.kind === 'mark' && item.value === null && (PAUSES.has(item.word) || QUIET_MARKS.has(item.word));
+      const mark =
+        item?.kind === 'mark' && item.value === null && (PAUSES.has(item.word) || QUIET_MARKS.has(item.word));
       if (noise === null && !mark) return false;
       at = noise ?? at + 1;
     }
@@ -49,11 +54,19 @@ export function pastChanging(items: readonly Item[], from: number): number {
     if (!item) return at;
     const end = phraseEnd(CHANGING, items, at) ?? (item.value ? null : phraseEnd(NOISE, items, at));
     if (end !== null) at = end;
-    else if (item.kind === 'mark' && item.value === null && (PAUSES.has(item.word) || QUIET_MARKS.has(item.word))) at += 1;
+    else if (
+      item.kind === 'mark' &&
+      item.value === null &&
+      (PAUSES.has(item.word) || QUIET_MARKS.has(item.word))
+    )
+      at += 1;
     else return at;
   }
 }
 
 /** Whether words around a value may turn it around, or put it off. */
 export const areLimiting = (items: readonly Item[]): boolean =>
-  items.some(({ word, value }, at) => word === '?' || VAGUE.has(word) || (value === null && limitAt(items, at) !== null));
+  items.some(
+    ({ word, value }, at) =>
+      word === '?' || VAGUE.has(word) || (value === null && limitAt(items, at) !== null),
+  );

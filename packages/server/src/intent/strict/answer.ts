@@ -32,7 +32,10 @@ export function readAnswer(request: ReadingRequest, draft: Draft, index: number,
   if (other) return other;
   if (isVague(items)) return again(answering, questions.approximate(questionOf(answering)));
   if (fills.kind === 'conflict') return again(answering, questions.conflicting(questionOf(answering)));
-  return again(answering, questions.again(textOf(items, request.messages).slice(0, 200), questionOf(answering)));
+  return again(
+    answering,
+    questions.again(textOf(items, request.messages).slice(0, 200), questionOf(answering)),
+  );
 }
 
 /** The question of a draft without what was said before it was put again. */
@@ -46,7 +49,11 @@ export function questionOf({ draft, request, grammar }: Answering): string {
 }
 
 const said = ({ messages, vocabulary }: ReadingRequest, draft: Draft): Item[] =>
-  itemsOfMessages(messages, draft.messages.flatMap(({ role }, index) => (role === 'user' ? [index] : [])), vocabulary);
+  itemsOfMessages(
+    messages,
+    draft.messages.flatMap(({ role }, index) => (role === 'user' ? [index] : [])),
+    vocabulary,
+  );
 
 function again({ request, draft }: Answering, question: string): Reading {
   return { kind: 'question', question, draft: { ...draft, messages: request.messages, question } };
@@ -60,18 +67,29 @@ function refused({ request, draft, grammar }: Answering): Reading {
 /** The draft with what the answer said: asked for what is still open, or settled. */
 function completed({ request, draft, items, grammar }: Answering, steps: readonly ProposedStep[]): Reading {
   const proposal = withUnused(draft, steps, items);
-  const open = stillOpen(openOf(steps, grammar.compiled, request.vocabulary, [...said(request, draft), ...items]), draft, steps);
+  const open = stillOpen(
+    openOf(steps, grammar.compiled, request.vocabulary, [...said(request, draft), ...items]),
+    draft,
+    steps,
+  );
   if (open.length > 0) return askedFor(request, proposal, open, questionsOf(open), grammar);
   const look = secondLookAt(steps, [...said(request, draft), ...items], grammar.compiled.actions);
   const what = stepsInWords(steps, grammar.compiled.actions, request.messages);
-  if (look && draft.open.length > 0) return askedFor(request, proposal, [], questions.meant(what, ''), grammar);
+  if (look && draft.open.length > 0)
+    return askedFor(request, proposal, [], questions.meant(what, ''), grammar);
   return settled(request, proposal, grammar, draft.open.length === 0);
 }
 
 /** What a proof had asked for is open until it is said, though its definition does not need it. */
 function stillOpen(open: readonly Open[], draft: Draft, steps: readonly ProposedStep[]): Open[] {
   const asked = draft.open
-    .filter(({ step, slot }) => !draft.open.some((other) => other.step === step && steps[step]?.slots[other.slot] !== undefined && other.slot !== slot) && steps[step]?.slots[slot] === undefined)
+    .filter(
+      ({ step, slot }) =>
+        !draft.open.some(
+          (other) =>
+            other.step === step && steps[step]?.slots[other.slot] !== undefined && other.slot !== slot,
+        ) && steps[step]?.slots[slot] === undefined,
+    )
     .filter(({ step, slot }) => !open.some((one) => one.step === step && one.slots.includes(slot)))
     .map(({ step, slot }) => ({ step, slots: [slot], question: draft.question }));
   return [...open, ...asked];
@@ -79,13 +97,18 @@ function stillOpen(open: readonly Open[], draft: Draft, steps: readonly Proposed
 
 /** Values of the answer that say again what was said before are in no slot; those that a change replaces are not either. */
 function withUnused({ proposal }: Draft, steps: readonly ProposedStep[], items: readonly Item[]): Proposal {
-  const taken = new Set(steps.flatMap(({ slots }) => Object.values(slots).flatMap(({ at }) => (at ? [keyOf(at)] : []))));
+  const taken = new Set(
+    steps.flatMap(({ slots }) => Object.values(slots).flatMap(({ at }) => (at ? [keyOf(at)] : []))),
+  );
   const replaced: Unused[] = proposal.steps
     .flatMap(({ slots }) => Object.values(slots).flatMap(({ at }) => at ?? []))
     .filter((at) => !taken.has(keyOf(at)))
     .map((at) => ({ at, why: 'replaced' as const }));
   const { unused } = proposalOf(steps, items);
-  const again = unused.map((one): Unused => ({ ...one, why: one.why === 'own_chain' ? 'own_chain' : 'said_before' }));
+  const again = unused.map((one): Unused => ({
+    ...one,
+    why: one.why === 'own_chain' ? 'own_chain' : 'said_before',
+  }));
   return { steps, unused: [...proposal.unused, ...replaced, ...again] };
 }
 
@@ -100,7 +123,9 @@ function otherRequest(answering: Answering, index: number): Reading | null {
   if (turn.kind !== 'read' || turn.open.length > 0 || turn.rival || turn.shared) return null;
   const reading = readAlone(request, [index], grammar);
   if (reading.kind !== 'transactions') return null;
-  const same = turn.proposal.steps.every(({ action }) => draft.proposal.steps.some((step) => step.action === action));
+  const same = turn.proposal.steps.every(({ action }) =>
+    draft.proposal.steps.some((step) => step.action === action),
+  );
   if (same) return reading;
   const what = stepsInWords(turn.proposal.steps, compiled.actions, request.messages);
   return askedFor(request, turn.proposal, [], questions.instead(what), grammar);

@@ -23,13 +23,26 @@ const START: SoFar = { reading: null, open: null, unclear: false, turn: [], aske
 /** Reads what the user said last: as the answer to a question of ours, or as a request of its own. */
 export function readConversation(request: ReadingRequest, grammar: Grammar): Reading {
   const { messages, draft } = request;
-  if (draft) return readAnswer(request, draft, messages.findLastIndex(({ role }) => role === 'user'), grammar);
+  if (draft)
+    return readAnswer(
+      request,
+      draft,
+      messages.findLastIndex(({ role }) => role === 'user'),
+      grammar,
+    );
   let soFar = START;
   for (const [index, { role, content }] of messages.entries()) {
     if (role === 'assistant') soFar = afterAssistant(soFar, content);
-    if (role === 'user') soFar = afterUser(soFar, { ...request, messages: messages.slice(0, index + 1) }, index, grammar);
+    if (role === 'user')
+      soFar = afterUser(soFar, { ...request, messages: messages.slice(0, index + 1) }, index, grammar);
   }
-  return soFar.reading ?? { kind: 'refusal', code: 'not_a_transaction', detail: 'There is no message of the user’s.' };
+  return (
+    soFar.reading ?? {
+      kind: 'refusal',
+      code: 'not_a_transaction',
+      detail: 'There is no message of the user’s.',
+    }
+  );
 }
 
 function afterAssistant(soFar: SoFar, content: string): SoFar {
@@ -48,7 +61,11 @@ function afterUser(soFar: SoFar, request: ReadingRequest, index: number, grammar
   const turn = [...soFar.turn, index];
   // Two messages in a row may be one request, or two of which the second takes the first back.
   const twice = turn.length > 1 && soFar.reading?.kind === 'transactions';
-  const again = request.messages.slice(0, index).some(({ role, content }) => role === 'user' && sameWords(content, request.messages[index]?.content ?? ''));
+  const again = request.messages
+    .slice(0, index)
+    .some(
+      ({ role, content }) => role === 'user' && sameWords(content, request.messages[index]?.content ?? ''),
+    );
   const doubtful = soFar.unclear || again || twice || soFar.asked === 'otherwise' || addsTo(request, index);
   const reading = readAlone(request, turn, grammar, doubtful && index > 0 && soFar.reading !== null);
   return {
@@ -63,7 +80,8 @@ function afterUser(soFar: SoFar, request: ReadingRequest, index: number, grammar
 const sameWords = (one: string, other: string): boolean => valuesIn(one) === valuesIn(other);
 
 /** The words that have digits, of which requests are told apart. */
-const valuesIn = (text: string): string => [...text.toLowerCase().matchAll(/\S*\d\S*/g)].join(' ').replaceAll(/[.,!]+(?= |$)/g, '');
+const valuesIn = (text: string): string =>
+  [...text.toLowerCase().matchAll(/\S*\d\S*/g)].join(' ').replaceAll(/[.,!]+(?= |$)/g, '');
 
 /** "Also send …": besides something, which we can't know to be done. */
 const addsTo = ({ messages, vocabulary }: ReadingRequest, index: number): boolean =>

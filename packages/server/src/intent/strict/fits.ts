@@ -9,17 +9,26 @@ export function fits(slot: LeanSlot, value: Value, vocabulary: Vocabulary): bool
     case 'amount':
       return isAmount(slot, value);
     case 'token':
-      return value.kind === 'address' ? slot.native !== 'only' && slot.wrapped !== 'only' && !slot.among : isToken(slot, value, vocabulary);
+      return value.kind === 'address'
+        ? slot.native !== 'only' && slot.wrapped !== 'only' && !slot.among
+        : isToken(slot, value, vocabulary);
     case 'recipient':
       return value.kind === 'address' || value.kind === 'name';
     case 'validator':
       return value.kind === 'address';
     case 'contract':
-      return value.kind === 'address' || (slot.protocols !== undefined && isProtocol(slot, value, vocabulary));
+      return (
+        value.kind === 'address' || (slot.protocols !== undefined && isProtocol(slot, value, vocabulary))
+      );
     case 'protocol':
       return isProtocol(slot, value, vocabulary);
     case 'chain':
-      return value.kind === 'term' && value.chain !== null && value.chain !== vocabulary.chain && vocabulary.families.has(value.chain);
+      return (
+        value.kind === 'term' &&
+        value.chain !== null &&
+        value.chain !== vocabulary.chain &&
+        vocabulary.families.has(value.chain)
+      );
     case 'slippage':
     case 'fee_tier':
     case 'range':
@@ -42,14 +51,24 @@ function isAmount(slot: LeanSlot, value: Value): boolean {
     slot.kinds === undefined ? kind !== 'unlimited' : slot.kinds.some((one) => one === kind);
   switch (value.kind) {
     case 'number':
-      if (value.numbered || value.text.includes('\n') || value.unit === 'other_currency' || (slot.counted === true && value.unit === 'usd')) return false;
+      if (
+        value.numbered ||
+        /\n|grand/i.test(value.text) ||
+        value.unit === 'other_currency' ||
+        (slot.counted === true && value.unit === 'usd')
+      )
+        return false;
       return allows(value.unit === null ? 'tokens' : value.unit);
     case 'share':
     case 'percent':
       return allows('share');
     case 'quantity':
       // "Max" of an allowance may be all there is, or no limit.
-      return value.quantity !== 'rest' && allows(value.quantity) && !(slot.from === 'limit' && /max/i.test(value.text));
+      return (
+        value.quantity !== 'rest' &&
+        allows(value.quantity) &&
+        !(slot.from === 'limit' && /max/i.test(value.text))
+      );
     case 'address':
     case 'name':
     case 'term':
@@ -86,7 +105,11 @@ function isProtocol({ protocols = [] }: LeanSlot, value: Value, { protocolKinds 
   return protocols.length === 0 || kinds.some((kind) => protocols.includes(kind));
 }
 
-const OF_PROTOCOL: ReadonlySet<string> = new Set('debt debts loan loans position positions reward rewards deposit deposits collateral supply borrow account vault market'.split(' '));
+const OF_PROTOCOL: ReadonlySet<string> = new Set(
+  'debt debts loan loans position positions reward rewards deposit deposits collateral supply borrow account vault market'.split(
+    ' ',
+  ),
+);
 
 const OF_CHAIN: ReadonlySet<string> = new Set('wallet address chain network mainnet blockchain'.split(' '));
 

@@ -54,10 +54,7 @@ const MAKING = 'make|do|execute|perform|prepare|create|initiate|process|submit';
 const PIECE = /^\??[^{}<=\s][^{}<=\s]*$|^\{[^{}]*\}$|^<[^<>]*>$|^=\w+:\S+$/;
 
 /** Definitions as forms by their verbs. */
-export function compileActions(
-  actions: readonly LeanAction[],
-  family: 'evm' | 'svm',
-): CompiledActions {
+export function compileActions(actions: readonly LeanAction[], family: 'evm' | 'svm'): CompiledActions {
   const verbs = newTrie<Form>();
   const verbless: Form[] = [];
   const forms = new Map<string, Form[]>();
@@ -77,7 +74,13 @@ export function compileActions(
     }
     phrases += addNamed(action, verbs, family);
   }
-  return { verbs, verbless, phrases, forms, actions: new Map(actions.map((action) => [action.name, action])) };
+  return {
+    verbs,
+    verbless,
+    phrases,
+    forms,
+    actions: new Map(actions.map((action) => [action.name, action])),
+  };
 }
 
 /** "Make a transfer of …", "I need a swap of …", and "transfer of …" itself. */
@@ -172,7 +175,12 @@ function readAside(action: LeanAction, pieces: readonly string[]): Part[] {
   const last = pieces.at(-1) ?? '';
   const suffix = last.startsWith('{') ? null : phraseTrie(last);
   const { parts } = readParts(action, suffix ? pieces.slice(0, -1) : pieces);
-  return parts.map((part) => ({ ...part, order: part.order === null || (!suffix && part.markers === null) ? null : 0, suffix, aside: true }));
+  return parts.map((part) => ({
+    ...part,
+    order: part.order === null || (!suffix && part.markers === null) ? null : 0,
+    suffix,
+    aside: true,
+  }));
 }
 
 /** An amount and its token beside each other are one part. */

@@ -11,7 +11,11 @@ export function stepsInWords(
   return steps.map((step) => stepInWords(step, actions.get(step.action), messages)).join('; then ');
 }
 
-function stepInWords({ action, slots }: ProposedStep, definition: LeanAction | undefined, messages: readonly Message[]): string {
+function stepInWords(
+  { action, slots }: ProposedStep,
+  definition: LeanAction | undefined,
+  messages: readonly Message[],
+): string {
   const template = definition?.summary ?? action;
   const text = template
     .replaceAll(/\[([^[\]]*)\]/g, (_, part: string) =>
@@ -21,7 +25,11 @@ function stepInWords({ action, slots }: ProposedStep, definition: LeanAction | u
       const slot = slots[name];
       return slot ? slotInWords(slot, messages) : '…';
     });
-  return text.replaceAll(/(what comes out|half of it|the rest) what comes out/g, '$1').replaceAll(/\s+/g, ' ').replace('… … ', '… ').trim();
+  return text
+    .replaceAll(/(what comes out|half of it|the rest) what comes out/g, '$1')
+    .replaceAll(/\s+/g, ' ')
+    .replace('… … ', '… ')
+    .trim();
 }
 
 const WORDS: Readonly<Record<string, string>> = {

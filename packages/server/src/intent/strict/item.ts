@@ -31,7 +31,12 @@ export function itemsOf(content: string, message: number, values: readonly Value
   for (const value of values) {
     items.push(...piecesOf(content, message, from, value.at.start));
     const word = plain(value.text);
-    items.push({ word, kind: WORD.test(word) || word.startsWith('$') ? 'word' : 'mark', value, at: value.at });
+    items.push({
+      word,
+      kind: WORD.test(word) || word.startsWith('$') ? 'word' : 'mark',
+      value,
+      at: value.at,
+    });
     from = value.at.end;
   }
   items.push(...piecesOf(content, message, from, content.length));
@@ -44,7 +49,14 @@ function piecesOf(content: string, message: number, start: number, end: number):
     const [text] = match;
     if (PICTURE.test(text) && (CHEERFUL.test(text) || !/\p{Extended_Pictographic}/u.test(text))) continue;
     const at = { message, start: start + match.index, end: start + match.index + text.length };
-    if (WORD.test(text)) items.push({ word: plain(text), kind: 'word', value: null, at, ...(SHOUTED.test(text) ? { shouted: true } : {}) });
+    if (WORD.test(text))
+      items.push({
+        word: plain(text),
+        kind: 'word',
+        value: null,
+        at,
+        ...(SHOUTED.test(text) ? { shouted: true } : {}),
+      });
     else items.push({ word: ARROW.test(text) ? '->' : text, kind: 'mark', value: null, at });
   }
   return items;

@@ -16,6 +16,7 @@ export function markAsked(items: readonly Item[]): Item[] {
 }
 
 function asksFor(items: readonly Item[], start: number, end: number): boolean {
-  for (let at = start; at < Math.min(end, start + 6); at += 1) if (phraseEnd(ASKING_FOR, items, at) !== null) return true;
+  for (let at = start; at < Math.min(end, start + 6); at += 1)
+    if (phraseEnd(ASKING_FOR, items, at) !== null) return true;
   return false;
 }

@@ -1,7 +1,18 @@
 import type { LeanSlot } from '../../actions/lean/lean-action.ts';
 import type { Span } from '../../core/intent.ts';
 import type { NumberValue, Value } from '../values/value.ts';
-import { AFTER_AMOUNT, ALL_BUT, BEFORE, BEHIND, COUNTING, FROM_WALLET, HELD, OF_OUTPUT, OUTPUT, REST } from './words.ts';
+import {
+  AFTER_AMOUNT,
+  ALL_BUT,
+  BEFORE,
+  BEHIND,
+  COUNTING,
+  FROM_WALLET,
+  HELD,
+  OF_OUTPUT,
+  OUTPUT,
+  REST,
+} from './words.ts';
 import type { Fill, Match } from './fill.ts';
 import { fits, isListed, isOwnersName, isWrapped } from './fits.ts';
 import { phraseEnd } from './phrase-trie.ts';
@@ -12,14 +23,20 @@ export interface Pair {
   /** It is a number, and no share of what there is. */
   readonly counted?: boolean;
   readonly amount: { readonly name: string; readonly slot: LeanSlot };
-  readonly token: { readonly name: string; readonly slot: LeanSlot; readonly listed: boolean; readonly pegged: boolean };
+  readonly token: {
+    readonly name: string;
+    readonly slot: LeanSlot;
+    readonly listed: boolean;
+    readonly pegged: boolean;
+  };
 }
 
 /** Every way in which an amount and its token, or one of them, can be read at an item. */
 export function matchPair(context: Context, pair: Pair, from: number): Match[] {
   const start = pastNoise(context, from);
   // Of what is bought or borrowed nothing is "mine" yet.
-  if ((pair.amount.slot.from === 'none' || pair.counted === true) && saysMine(context, from, start)) return [];
+  if ((pair.amount.slot.from === 'none' || pair.counted === true) && saysMine(context, from, start))
+    return [];
   const found = [
     ...matchOutput(context, pair, from),
     ...(start === from ? [] : matchOutput(context, pair, start)),
@@ -32,17 +49,35 @@ export function matchPair(context: Context, pair: Pair, from: number): Match[] {
 
 /** "A payment of 5 USDC". */
 const pastOf = (context: Context, start: number): number =>
-  context.items[start]?.word === 'of' && context.items[start + 1]?.value?.kind === 'number' ? start + 1 : start;
+  context.items[start]?.word === 'of' && context.items[start + 1]?.value?.kind === 'number'
+    ? start + 1
+    : start;
 
 /** "100 of it". */
 function matchOfOutput({ items, output }: Context, { amount, token }: Pair, start: number): Match[] {
   const value = items[start]?.value;
   const of = phraseEnd(OF_OUTPUT, items, start + 1);
   const [it, last] = [items[start + 2], of === null ? undefined : items[of - 1]];
-  if (value?.kind !== 'number' || value.unit !== null || of === null || !it || !last || !output?.whole || output.several)
+  if (
+    value?.kind !== 'number' ||
+    value.unit !== null ||
+    of === null ||
+    !it ||
+    !last ||
+    !output?.whole ||
+    output.several
+  )
     return [];
   const at = { ...it.at, end: last.at.end };
-  return [{ end: of, fill: { [amount.name]: { at: value.at, value: null }, [token.name]: { at, value: output.token ?? 'output' } } }];
+  return [
+    {
+      end: of,
+      fill: {
+        [amount.name]: { at: value.at, value: null },
+        [token.name]: { at, value: output.token ?? 'output' },
+      },
+    },
+  ];
 }
 
 const saysMine = ({ items }: Context, from: number, end: number): boolean =>
@@ -68,11 +103,25 @@ function matchAmountFirst(context: Context, pair: Pair, start: number): Match[] 
 }
 
 /** "1/3 ETH" may be a third of one; "all 0x…" of an allowance may be every NFT; "5 in the SOL/USDC pool" counts neither. */
-function isUnclear({ items, vocabulary }: Context, { amount }: Pair, value: Value, from: number, token: Token): boolean {
+function isUnclear(
+  { items, vocabulary }: Context,
+  { amount }: Pair,
+  value: Value,
+  from: number,
+  token: Token,
+): boolean {
   const coin = items[token.at]?.value;
   if (value.kind === 'number' && isOddNumber(value, items[from]?.word ?? '')) return true;
-  if (value.kind === 'number' && coin?.text.startsWith('$') === true && coin.at.start === value.at.end) return true;
-  if (value.kind === 'number' && value.unit === 'base_units' && /wei/i.test(value.text) && vocabulary.family === 'evm' && coin?.kind === 'term') return coin.token !== 'native' || /gwei/i.test(value.text);
+  if (value.kind === 'number' && coin?.text.startsWith('$') === true && coin.at.start === value.at.end)
+    return true;
+  if (
+    value.kind === 'number' &&
+    value.unit === 'base_units' &&
+    /wei/i.test(value.text) &&
+    vocabulary.family === 'evm' &&
+    coin?.kind === 'term'
+  )
+    return coin.token !== 'native' || /gwei/i.test(value.text);
   // "200 lamports SOL" counts two things at once.
   if (value.kind === 'number' && /lamport/i.test(value.text)) return true;
   if (value.kind === 'share' && !value.spelled && token.at === from) return true;
@@ -84,7 +133,8 @@ function isUnclear({ items, vocabulary }: Context, { amount }: Pair, value: Valu
 /** "One and a half of my ETH", "2 and half an SOL", "a million and a half", "a thousand five" are said of different numbers. */
 const isOddNumber = ({ text }: NumberValue, next: string): boolean =>
   /\band half\b|^hundred|^thousand|grand/i.test(text) ||
-  (/half|[½/]/i.test(text) && (/^(?:of|my|an?)$/.test(next) || /hundred|thousand|million|billion/i.test(text))) ||
+  (/half|[½/]/i.test(text) &&
+    (/^(?:of|my|an?)$/.test(next) || /hundred|thousand|million|billion/i.test(text))) ||
   /(?:thousand|million|billion)\s+(?:one|two|three|four|five|six|seven|eight|nine)$/i.test(text);
 
 const isCountable = (value: Value): boolean =>
@@ -101,7 +151,8 @@ function tokenBehind(context: Context, pair: Pair, value: Value, from: number): 
   const between = value.kind === 'number' ? COUNTING : AFTER_AMOUNT;
   const ends = new Set([from, phraseEnd(between, items, from) ?? from]);
   // "5 some USDC" is odd; "half of my available USDC" is not.
-  if (value.kind !== 'number' || isMoney(value)) for (const end of [...ends]) ends.add(pastNoise(context, end));
+  if (value.kind !== 'number' || isMoney(value))
+    for (const end of [...ends]) ends.add(pastNoise(context, end));
   const of = items[from]?.word === 'of' ? phraseEnd(BEFORE.token, items, pastNoise(context, from + 1)) : null;
   if (of !== null) ends.add(pastNoise(context, of));
   if (items[from]?.word === 'of' && items[from + 1]?.value?.kind === 'address') ends.add(from + 1);
@@ -129,7 +180,11 @@ function tokenAt(context: Context, { token }: Pair, from: number): Token | null 
     if (isOwnersName(items, at)) continue;
     if (token.pegged && !(isListed(value) && vocabulary.pegged.has(value.token ?? ''))) continue;
     const behind = phraseEnd(BEHIND.token, items, at + 1);
-    return { at, end: behind ?? at + 1, fill: { at: value.kind === 'address' ? value.bare : value.at, value: items[at]?.corrected ?? null } };
+    return {
+      at,
+      end: behind ?? at + 1,
+      fill: { at: value.kind === 'address' ? value.bare : value.at, value: items[at]?.corrected ?? null },
+    };
   }
   return null;
 }
@@ -184,7 +239,12 @@ function matchTokenFirst(context: Context, pair: Pair, start: number): Match[] {
     value !== null &&
     value.kind === 'number' &&
     fits(pair.amount.slot, value, context.vocabulary) &&
-    tokenBehind(context, { ...pair, token: { ...pair.token, listed: false, pegged: false, slot: ANY_TOKEN } }, value, next + 1) === null;
+    tokenBehind(
+      context,
+      { ...pair, token: { ...pair.token, listed: false, pegged: false, slot: ANY_TOKEN } },
+      value,
+      next + 1,
+    ) === null;
   return counts
     ? [{ end: next + 1, fill: { ...alone.fill, [pair.amount.name]: { at: value.at, value: null } } }, alone]
     : [alone];
@@ -209,7 +269,8 @@ function matchOutput(context: Context, pair: Pair, from: number): Match[] {
   };
   const rest = phraseEnd(REST, items, from);
   if (!fitsOutput(pair, context)) return [];
-  if (rest !== null && allows('rest') && !output.whole) return fill(from, phraseEnd(OF_OUTPUT, items, rest) ?? rest, 'rest');
+  if (rest !== null && allows('rest') && !output.whole)
+    return fill(from, phraseEnd(OF_OUTPUT, items, rest) ?? rest, 'rest');
   if (!output.whole) return [];
   const all = output.several === true ? null : phraseEnd(OUTPUT, items, from);
   if (all !== null && allows('output') && !MORE.has(items[all]?.word ?? '')) return fill(from, all, 'output');
@@ -236,7 +297,9 @@ function ofUnit({ vocabulary }: Context, { token }: Pair, value: Value, alone: M
   return { ...alone, fill: { ...alone.fill, [token.name]: { at: value.at, value: 'native' } } };
 }
 
-const MORE: ReadonlySet<string> = new Set('amount total token tokens coin coins balance much many'.split(' '));
+const MORE: ReadonlySet<string> = new Set(
+  'amount total token tokens coin coins balance much many'.split(' '),
+);
 
 /** What comes out is what the slot takes: only the chain's own coin can be wrapped. */
 function fitsOutput({ token: { slot } }: Pair, { output, vocabulary }: Context): boolean {

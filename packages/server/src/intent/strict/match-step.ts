@@ -1,12 +1,27 @@
 import type { LeanSlot } from '../../actions/lean/lean-action.ts';
 import type { Fill, Match } from './fill.ts';
 import type { Form, Part } from './form.ts';
+import type { Item } from './item.ts';
 import { limitAt } from './limiting-words.ts';
 import { matchPair } from './match-pair.ts';
 import { matchValue } from './match-value.ts';
 import { phraseEnd, phrasesAt } from './phrase-trie.ts';
 import { isSaid, pastNoise, type Context } from './reading-context.ts';
-import { AT_MARKET, BEHIND, EACH, EVENLY, FROM_WALLET, JOINING, LIST_JOINTS, NOISE, ON_CHAIN, OWN_WALLET, PAUSES, QUIET_MARKS, SKIPPED_MARKS } from './words.ts';
+import {
+  AT_MARKET,
+  BEHIND,
+  EACH,
+  EVENLY,
+  FROM_WALLET,
+  JOINING,
+  LIST_JOINTS,
+  NOISE,
+  ON_CHAIN,
+  OWN_WALLET,
+  PAUSES,
+  QUIET_MARKS,
+  SKIPPED_MARKS,
+} from './words.ts';
 
 /** One way in which a form accounts for a stretch of the message. */
 export interface StepMatch {
@@ -114,7 +129,8 @@ function partsAt(context: Context, state: State): State[] {
 function crossPause({ items }: Context, from: number): number | null {
   let at = from;
   while (items[at]?.kind === 'mark' && PAUSES.has(items[at]?.word ?? '')) at += 1;
-  const joined = /^(?:and|with|also|but)$/.test(items[at]?.word ?? '') && items[at]?.word !== 'with' ? at + 1 : at;
+  const joined =
+    /^(?:and|with|also|but)$/.test(items[at]?.word ?? '') && items[at]?.word !== 'with' ? at + 1 : at;
   return joined > from ? joined : null;
 }
 
@@ -123,12 +139,21 @@ function matchesOf(context: Context, state: State, part: Part, pos: number, acro
   if (part.aside && state.fills.size === 0 && !state.verb && part.slots.length > 1) return [];
   const found: State[] = [];
   for (const from of markedStarts(context, part, pos)) {
-    const by = context.items.slice(pos, from).map(({ word }) => word).join(' ');
+    const by = context.items
+      .slice(pos, from)
+      .map(({ word }) => word)
+      .join(' ');
     const next = { ...state, announced: new Map(state.announced).set(part, by) };
     for (const match of readPart(context, state.form, part, from))
-      if (!across || !leadsOn(context, pos, match.end)) found.push(...extended(context, next, part, match, state.order));
+      if (!across || !leadsOn(context, pos, match.end))
+        found.push(...extended(context, next, part, match, state.order));
   }
-  if (!across && (!state.verb || part.order === 0) && part.order !== null && (part.order === 0 || part.order > state.order)) {
+  if (
+    !across &&
+    (!state.verb || part.order === 0) &&
+    part.order !== null &&
+    (part.order === 0 || part.order > state.order)
+  ) {
     for (const match of readPart(context, state.form, part, pos))
       if (!isSecondAddress(context, state, match) && !isBehindToken(context, part, pos))
         found.push(...extended(context, state, part, match, part.order === 0 ? state.order : part.order));
@@ -138,7 +163,8 @@ function matchesOf(context: Context, state: State, part: Part, pos: number, acro
 
 /** "Swap 5 USDC. On Uniswap, swap 3 DAI": what stands behind a full stop and before a comma leads up to what follows. */
 const leadsOn = ({ items }: Context, pos: number, end: number): boolean =>
-  /^[.;\n]$/.test(items.slice(0, pos).findLast(({ word }) => word !== 'and')?.word ?? '') && items[end]?.word === ',';
+  /^[.;\n]$/.test(items.slice(0, pos).findLast(({ word }) => word !== 'and')?.word ?? '') &&
+  items[end]?.word === ',';
 
 /** "5 USDC tokens 0x…": the address may be the token's. */
 const isBehindToken = ({ items }: Context, { markers }: Part, pos: number): boolean =>
@@ -146,7 +172,11 @@ const isBehindToken = ({ items }: Context, { markers }: Part, pos: number): bool
 
 /** An address that nothing announces may be anything where another one was said before. */
 function isSecondAddress({ items }: Context, { fills }: State, { fill }: Match): boolean {
-  const addresses = new Set(items.flatMap(({ value }) => (value?.kind === 'address' ? [keyOf(value.bare)] : value?.kind === 'name' ? [keyOf(value.at)] : [])));
+  const addresses = new Set(
+    items.flatMap(({ value }) =>
+      value?.kind === 'address' ? [keyOf(value.bare)] : value?.kind === 'name' ? [keyOf(value.at)] : [],
+    ),
+  );
   const has = (one: Fill): boolean =>
     Object.values(one).some(({ at }) => at !== null && addresses.has(keyOf(at)));
   return has(fill) && [...fills.values()].some((several) => several.some((one) => has(one)));
@@ -161,7 +191,9 @@ const isFilled = ({ fills }: State, name: string): boolean =>
 function markedStarts(context: Context, { markers }: Part, pos: number): number[] {
   if (!markers) return [];
   const { items } = context;
-  return phrasesAt(markers, items, pos).map(({ end }) => (items[end]?.word === ':' || items[end]?.word === '=' ? end + 1 : end));
+  return phrasesAt(markers, items, pos).map(({ end }) =>
+    items[end]?.word === ':' || items[end]?.word === '=' ? end + 1 : end,
+  );
 }
 
 /** A part at an item, where what has to stand behind it does. */
@@ -173,25 +205,41 @@ function readPart(context: Context, form: Form, part: Part, from: number): Match
   });
 }
 
-function readSlots(context: Context, { action }: Form, { slots, listed, pegged, counted }: Part, from: number): Match[] {
+function readSlots(
+  context: Context,
+  { action }: Form,
+  { slots, listed, pegged, counted }: Part,
+  from: number,
+): Match[] {
   const [first = '', second] = slots;
   const slot = action.slots[first];
   if (!slot) return [];
   if (second === undefined && counted.size > 0) return [];
   if (second === undefined)
-    return matchValue(context, { name: first, slot, listed: listed.has(first), pegged: pegged.has(first) }, from);
+    return matchValue(
+      context,
+      { name: first, slot, listed: listed.has(first), pegged: pegged.has(first) },
+      from,
+    );
   const token = action.slots[second];
   if (!token) return [];
   const matches = matchPair(
     context,
-    { counted: counted.has(first), amount: { name: first, slot }, token: { name: second, slot: token, listed: listed.has(second), pegged: pegged.has(second) } },
+    {
+      counted: counted.has(first),
+      amount: { name: first, slot },
+      token: { name: second, slot: token, listed: listed.has(second), pegged: pegged.has(second) },
+    },
     from,
   );
   return counted.has(first) ? matches.filter(({ fill }) => isNumber(context, fill[first])) : matches;
 }
 
 const isNumber = ({ items }: Context, slot: Fill[string] | undefined): boolean =>
-  items.some(({ value, at }) => value?.kind === 'number' && at.start === slot?.at?.start && at.message === slot.at.message);
+  items.some(
+    ({ value, at }) =>
+      value?.kind === 'number' && at.start === slot?.at?.start && at.message === slot.at.message,
+  );
 
 /** The state behind a part, and behind every longer enumeration that it begins. */
 function extended(context: Context, state: State, part: Part, match: Match, order: number): State[] {
@@ -199,7 +247,13 @@ function extended(context: Context, state: State, part: Part, match: Match, orde
   let fills: readonly Fill[] = [match.fill];
   let { end } = match;
   for (;;) {
-    states.push({ ...state, pos: end, order, noun: state.noun || saysNoun(context, state, end), fills: new Map(state.fills).set(part, fills) });
+    states.push({
+      ...state,
+      pos: end,
+      order,
+      noun: state.noun || saysNoun(context, state, end),
+      fills: new Map(state.fills).set(part, fills),
+    });
     const next = listed(context, state.form, part, end, match.fill);
     if (!next || !canBeListed(part, state.form)) break;
     fills = [...fills, next.fill];
@@ -210,7 +264,8 @@ function extended(context: Context, state: State, part: Part, match: Match, orde
 
 /** "The NFT 0x…": the noun that the verb needs may be what the value is called. */
 const saysNoun = ({ items }: Context, { form, pos }: State, end: number): boolean =>
-  form.noun !== null && items.slice(pos, end).some((_, at) => form.noun && phraseEnd(form.noun, items, pos + at) !== null);
+  form.noun !== null &&
+  items.slice(pos, end).some((_, at) => form.noun && phraseEnd(form.noun, items, pos + at) !== null);
 
 const LISTED: ReadonlySet<string> = new Set(['token', 'recipient', 'contract']);
 
@@ -221,7 +276,12 @@ const canBeListed = ({ slots, aside }: Part, { action, said }: Form): boolean =>
   slots.every((name) => {
     const slot = action.slots[name];
     if (slot?.type === 'amount') return slots.length > 1;
-    return LISTED.has(slot?.type ?? '') && (slot?.required === true || slot?.type === 'contract' || slots.length === 1 && action.families !== undefined);
+    return (
+      LISTED.has(slot?.type ?? '') &&
+      (slot?.required === true ||
+        slot?.type === 'contract' ||
+        (slots.length === 1 && action.families !== undefined))
+    );
   });
 
 /** Another one of the same kind, behind a comma or an "and". */
@@ -233,7 +293,8 @@ function listed(context: Context, form: Form, part: Part, pos: number, first: Fi
   const starts = [...markedStarts(context, part, begin), begin];
   for (const from of starts) {
     const matches = readPart(context, form, part, from);
-    const match = matches.find(({ fill }) => sameSlots(fill, first)) ?? withSameShare(context, matches, first);
+    const match =
+      matches.find(({ fill }) => sameSlots(fill, first)) ?? withSameShare(context, matches, first);
     if (match) return match;
   }
   return null;
@@ -242,8 +303,12 @@ function listed(context: Context, form: Form, part: Part, pos: number, first: Fi
 /** "All my USDC and SOL": all of both. */
 function withSameShare({ items }: Context, matches: readonly Match[], first: Fill): Match | null {
   const [amount] = Object.entries(first);
-  const value = items.find(({ at }) => at.start === amount?.[1].at?.start && at.message === amount[1].at.message)?.value;
-  const match = matches.find(({ fill }) => Object.keys(fill).length === 1 && Object.keys(fill).every((name) => name in first));
+  const value = items.find(
+    ({ at }) => at.start === amount?.[1].at?.start && at.message === amount[1].at.message,
+  )?.value;
+  const match = matches.find(
+    ({ fill }) => Object.keys(fill).length === 1 && Object.keys(fill).every((name) => name in first),
+  );
   if (!amount || !match || amount[0] in match.fill || value?.kind !== 'quantity') return null;
   return { ...match, fill: { ...match.fill, [amount[0]]: amount[1] } };
 }
@@ -283,7 +348,8 @@ const nounStart = (items: readonly Item[], pos: number): number =>
 const spendsNothing = ({ action: { slots } }: Form): boolean =>
   !Object.values(slots).some(({ type, from }: LeanSlot) => type === 'amount' && from === undefined);
 
-const hasPrice = ({ action: { slots } }: Form): boolean => Object.values(slots).some(({ type }) => type === 'slippage');
+const hasPrice = ({ action: { slots } }: Form): boolean =>
+  Object.values(slots).some(({ type }) => type === 'slippage');
 
 const isComplete = (state: State): boolean =>
   Object.entries(state.form.action.slots).every(([name, { required }]) => !required || isFilled(state, name));
@@ -318,7 +384,13 @@ function passOver(context: Context, state: State): State | null {
   const noise = said ? null : phraseEnd(NOISE, items, pos);
   if (noise !== null) return { ...state, pos: noise };
   if (item.kind === 'mark' && PAUSES.has(item.word)) return passPause(context, state);
-  if (!lenient || said || limitAt(items, pos) !== null || (item.kind === 'mark' && !SKIPPED_MARKS.has(item.word))) return null;
+  if (
+    !lenient ||
+    said ||
+    limitAt(items, pos) !== null ||
+    (item.kind === 'mark' && !SKIPPED_MARKS.has(item.word))
+  )
+    return null;
   return { ...state, pos: pos + 1, leftovers: [...state.leftovers, pos] };
 }
 
@@ -337,7 +409,8 @@ function passPause(context: Context, state: State): State | null {
   while (items[at]?.kind === 'mark' && PAUSES.has(items[at]?.word ?? '')) at += 1;
   const item = items[at];
   if (!item) return { ...state, pos: at };
-  if (state.verb && at <= state.verb.at) return /^[.;\n!]$/.test(items[state.pos]?.word ?? '') ? null : { ...state, pos: at };
+  if (state.verb && at <= state.verb.at)
+    return /^[.;\n!]$/.test(items[state.pos]?.word ?? '') ? null : { ...state, pos: at };
   const noise = pastNoise(context, at);
   return noise > at && isBoundary(context, noise) ? { ...state, pos: noise } : null;
 }

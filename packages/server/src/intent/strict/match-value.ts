@@ -37,8 +37,10 @@ function matchPlain(context: Context, { name, slot, listed, pegged = false }: Wa
   for (const start of starts(context, slot, from)) {
     const value = items[start]?.value;
     if (!value || !fits(slot, value, vocabulary) || (listed && !isListed(value))) continue;
-    if (slot.type === 'token_id' && value.kind === 'number' && !value.numbered && !isCalledSo(items, start)) continue;
-    if (value.kind === 'term' && /^[/-]$/.test(items[start + 1]?.word ?? '') && slot.type === 'protocol') continue;
+    if (slot.type === 'token_id' && value.kind === 'number' && !value.numbered && !isCalledSo(items, start))
+      continue;
+    if (value.kind === 'term' && /^[/-]$/.test(items[start + 1]?.word ?? '') && slot.type === 'protocol')
+      continue;
     if (slot.type === 'token' && isOwnersName(items, start)) continue;
     if (pegged && !(isListed(value) && vocabulary.pegged.has(value.token ?? ''))) continue;
     const behind = behindOf(slot.type);
@@ -58,7 +60,8 @@ const ID_NOUNS: ReadonlySet<string> = new Set('nft position id number token toke
 
 /** "Position 99": a number by itself may count anything. */
 const isCalledSo = (items: readonly Item[], at: number): boolean =>
-  ID_NOUNS.has(items[at - 1]?.word ?? '') || (items[at - 1]?.kind === 'mark' && ID_NOUNS.has(items[at - 2]?.word ?? ''));
+  ID_NOUNS.has(items[at - 1]?.word ?? '') ||
+  (items[at - 1]?.kind === 'mark' && ID_NOUNS.has(items[at - 2]?.word ?? ''));
 
 /** Where the value may stand: right here, behind words that mean nothing, and behind what it is called. */
 function starts(context: Context, { type }: LeanSlot, from: number): number[] {
@@ -101,7 +104,12 @@ function described(items: readonly Item[], from: number): number[] {
 function matchWord({ items }: Context, name: string, word: RegExp, from: number): Match[] {
   const item = items[from];
   return item && word.test(item.word)
-    ? [{ end: from + 1, fill: { [name]: { at: item.at, value: item.word === 'fast' ? 'fast' : 'standard' } } }]
+    ? [
+        {
+          end: from + 1,
+          fill: { [name]: { at: item.at, value: item.word === 'fast' ? 'fast' : 'standard' } },
+        },
+      ]
     : [];
 }
 
@@ -141,7 +149,10 @@ function matchArguments({ items }: Context, name: string, from: number): Match[]
   const first = items[from];
   if (!first?.value) return [];
   let end = from + 1;
-  while (items[end]?.word === ',' && (items[end + 1]?.value || /^(?:true|false)$/.test(items[end + 1]?.word ?? '')))
+  while (
+    items[end]?.word === ',' &&
+    (items[end + 1]?.value || /^(?:true|false)$/.test(items[end + 1]?.word ?? ''))
+  )
     end += 2;
   const last = items[end - 1] ?? first;
   const next = items[end];

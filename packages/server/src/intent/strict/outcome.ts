@@ -36,7 +36,12 @@ const ACCOUNTED: ReadonlySet<string> = new Set(['readers_word', 'unsaid', 'share
  *
  * @param agreed whether the user has seen it in words and said yes, which answers what code alone can't show
  */
-export function settled(request: ReadingRequest, proposal: Proposal, grammar: Grammar, agreed: boolean): Reading {
+export function settled(
+  request: ReadingRequest,
+  proposal: Proposal,
+  grammar: Grammar,
+  agreed: boolean,
+): Reading {
   const { vocabulary, wallet } = request;
   const messages = onlyUsed(request.messages, proposal);
   const proof = prove(proposal, { messages, wallet, vocabulary }, grammar.definitions);
@@ -71,7 +76,8 @@ function faulty(request: ReadingRequest, proposal: Proposal, fault: Fault, gramm
     const bare = without(proposal, step, slot);
     return { kind: 'question', question: text, draft: draftOf(request, bare, open, text) };
   }
-  if (fault.kind === 'unusable' && /address/i.test(text)) return { kind: 'refusal', code: 'invalid_address', detail: text };
+  if (fault.kind === 'unusable' && /address/i.test(text))
+    return { kind: 'refusal', code: 'invalid_address', detail: text };
   const what = stepsInWords(proposal.steps, grammar.compiled.actions, request.messages);
   return { kind: 'question', question: `${questions.understood(what)} ${text}`, draft: null };
 }

@@ -42,7 +42,14 @@ export function parseMessage(
     if (tail) return { ...unroll(tail), outside };
     // Words before the first step may be passed over one by one.
     const item = context.items[start];
-    if (!context.lenient || !item || isSaid(item) || limitAt(context.items, start) !== null || (item.kind === 'mark' && !SKIPPED_MARKS.has(item.word))) return null;
+    if (
+      !context.lenient ||
+      !item ||
+      isSaid(item) ||
+      limitAt(context.items, start) !== null ||
+      (item.kind === 'mark' && !SKIPPED_MARKS.has(item.word))
+    )
+      return null;
     if (item.kind === 'word') outside.push(start);
     start = pastPauses(context, start + 1);
   }
@@ -51,7 +58,9 @@ export function parseMessage(
 /** "First swap …, then …". */
 function joinedStart(context: Context): number {
   const start = pastPauses(context, 0);
-  return /^(?:first|firstly)$/.test(context.items[start]?.word ?? '') ? pastPauses(context, start + 1) : start;
+  return /^(?:first|firstly)$/.test(context.items[start]?.word ?? '')
+    ? pastPauses(context, start + 1)
+    : start;
 }
 
 function unroll(tail: Tail): Pick<Parsed, 'steps' | 'rivals'> {
@@ -88,19 +97,27 @@ function parseFrom(
 /** What a step puts out goes on to the next one, unless that one only pays out of it. */
 function keptOutput({ output }: Context, { fills }: StepMatch): Output {
   const said = [...fills.values()].flat().flatMap((fill) => Object.values(fill).map(({ value }) => value));
-  return output === null || said.includes('output') && !said.some((value) => value?.endsWith(' of output')) || said.includes('rest')
+  return output === null ||
+    (said.includes('output') && !said.some((value) => value?.endsWith(' of output'))) ||
+    said.includes('rest')
     ? null
     : { ...output, whole: false };
 }
 
 /** What a step puts out, by the token that it names for it. */
-export function outputOf({ items, vocabulary }: Pick<Context, 'items' | 'vocabulary'>, { form, fills }: StepMatch): Output {
+export function outputOf(
+  { items, vocabulary }: Pick<Context, 'items' | 'vocabulary'>,
+  { form, fills }: StepMatch,
+): Output {
   const name = form.action.output;
   const family = form.action.outputFamily;
   if (name === undefined || (family !== undefined && family !== vocabulary.family)) return null;
   const at = [...fills.values()].flat().find((fill) => name in fill)?.[name]?.at;
   const value = items.find((item) => item.at.start === at?.start)?.value;
-  return { token: value && isListed(value) ? value.token : impliedOutput(form.action.slots[name]), whole: true };
+  return {
+    token: value && isListed(value) ? value.token : impliedOutput(form.action.slots[name]),
+    whole: true,
+  };
 }
 
 /** What comes out of the step, or what it leaves; of two that come out one by one "it" may be either. */
@@ -111,7 +128,8 @@ function nextOutput(context: Context, step: StepMatch): Output {
   return kept && context.output?.whole === true ? { token: own.token, whole: true, several: true } : own;
 }
 
-const impliedOutput = (slot: LeanSlot | undefined): string | null => (slot?.implied === 'native' ? 'native' : null);
+const impliedOutput = (slot: LeanSlot | undefined): string | null =>
+  slot?.implied === 'native' ? 'native' : null;
 
 /** Past what joins two steps; `at` itself where nothing does, null where an "and" leads to nothing. */
 function joined(context: Context, at: number): number | 'end' | null {
@@ -188,13 +206,19 @@ function continued(context: Context, start: number, before: StepMatch): StepMatc
   if (!goesOn(context, before.end, start) || isBounded(before)) return [];
   const parts = before.form.parts.filter(({ aside }) => !aside);
   return matchForm(context, { ...before.form, parts, noun: null }, start, null).filter(
-    (match) => namesWhatIsDone(match) && saysTheSame(match, before) && !namesAddressToken(context, match) && !spendsOutput(match),
+    (match) =>
+      namesWhatIsDone(match) &&
+      saysTheSame(match, before) &&
+      !namesAddressToken(context, match) &&
+      !spendsOutput(match),
   );
 }
 
 /** A comma, an "and" or a new line, and nothing that ends a sentence. */
 const goesOn = ({ items }: Context, from: number, to: number): boolean =>
-  items.slice(from, to).every(({ word }) => /^(?:,|;|\n|and|&|\+|also|[-*•–—]|\d+|\)|plus|another)$/.test(word));
+  items
+    .slice(from, to)
+    .every(({ word }) => /^(?:,|;|\n|and|&|\+|also|[-*•–—]|\d+|\)|plus|another)$/.test(word));
 
 const isBounded = ({ fills, form }: StepMatch): boolean =>
   [...fills.keys()].some(({ slots }) => slots.some((name) => form.action.slots[name]?.bounds !== undefined));
@@ -211,32 +235,58 @@ function saysTheSame(match: StepMatch, before: StepMatch): boolean {
 }
 
 const spendsOutput = ({ fills }: StepMatch): boolean =>
-  [...fills.values()].flat().some((fill) => Object.values(fill).some(({ value }) => value?.endsWith('output') === true));
+  [...fills.values()]
+    .flat()
+    .some((fill) => Object.values(fill).some(({ value }) => value?.endsWith('output') === true));
 
 const namesAddressToken = ({ items }: Context, { fills, form }: StepMatch): boolean =>
-  [...fills.values()].flat().some((fill) =>
-    Object.entries(fill).some(([name, { at }]) => form.action.slots[name]?.type === 'token' && items.some(({ value }) => value?.kind === 'address' && value.bare.start === at?.start && value.bare.message === at.message)),
-  );
+  [...fills.values()]
+    .flat()
+    .some((fill) =>
+      Object.entries(fill).some(
+        ([name, { at }]) =>
+          form.action.slots[name]?.type === 'token' &&
+          items.some(
+            ({ value }) =>
+              value?.kind === 'address' &&
+              value.bare.start === at?.start &&
+              value.bare.message === at.message,
+          ),
+      ),
+    );
 
 /** An amount and something else that the action needs. */
 function namesWhatIsDone({ fills, form }: StepMatch): boolean {
   const said = [...fills.values()].flatMap(([fill]) => Object.keys(fill ?? {}));
   const types = said.map((name) => form.action.slots[name]);
-  return types.some((slot) => slot?.type === 'amount') && types.filter((slot) => slot?.required === true || slot?.type === 'amount').length > 1;
+  return (
+    types.some((slot) => slot?.type === 'amount') &&
+    types.filter((slot) => slot?.required === true || slot?.type === 'amount').length > 1
+  );
 }
 
 const complete = (matches: readonly StepMatch[]): StepMatch[] =>
-  matches.filter(({ form, fills }) => fills.size > 0 && form.parts.filter(({ order, slots }) => order !== null || slots.some((name) => form.needed.includes(name))).every((part) => fills.has(part)));
+  matches.filter(
+    ({ form, fills }) =>
+      fills.size > 0 &&
+      form.parts
+        .filter(({ order, slots }) => order !== null || slots.some((name) => form.needed.includes(name)))
+        .every((part) => fills.has(part)),
+  );
 
 /** Whether all is said that the verb needs to mean this action, and a bound beside the amount that it bounds. */
 function isMeant(match: StepMatch, context: Context): boolean {
   const { form, fills } = match;
-  const said = new Set([...fills.values()].flatMap((several) => several.flatMap((fill) => Object.keys(fill))));
+  const said = new Set(
+    [...fills.values()].flatMap((several) => several.flatMap((fill) => Object.keys(fill))),
+  );
   const bound = [...said].every((name) => {
     const bounds = form.action.slots[name]?.bounds;
     return bounds === undefined || said.has(bounds);
   });
-  const own = new Set([...fills].flatMap(([{ aside }, several]) => (aside ? [] : several.flatMap((fill) => Object.keys(fill)))));
+  const own = new Set(
+    [...fills].flatMap(([{ aside }, several]) => (aside ? [] : several.flatMap((fill) => Object.keys(fill)))),
+  );
   return bound && form.needed.every((name) => own.has(name)) && agrees(match, context);
 }
 
@@ -245,7 +295,9 @@ function isNoun({ items }: Context, { verbAt, form }: StepMatch): boolean {
   if (verbAt === null) return false;
   const before = items[verbAt - 1]?.word ?? '';
   const named = new Set((form.action.named ?? '').split('|'));
-  return /^(?:the|this|that|my)$/.test(before) || (/^an?$/.test(before) && !named.has(items[verbAt]?.word ?? ''));
+  return (
+    /^(?:the|this|that|my)$/.test(before) || (/^an?$/.test(before) && !named.has(items[verbAt]?.word ?? ''))
+  );
 }
 
 /** The longest first; of those that end in the same place the one that is most complete and most particular. */

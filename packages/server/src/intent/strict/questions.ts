@@ -6,9 +6,12 @@ export const questions = {
   leftoverMissing: (what: string, words: string, missing: string): string =>
     `I understood: ${what}. I don't know what “${words}” means there. ${missing}`,
   meant: (what: string, why: string): string => `Do you mean: ${what}? ${why}Please answer yes or no.`,
-  either: (one: string, other: string): string => `Do you mean: ${one}, or: ${other}? Please say it in one of these ways.`,
-  each: (what: string): string => `Is the amount meant for each of them? Then this is prepared: ${what}. Please answer yes or no.`,
-  twice: (what: string): string => `Should it be done more than once, as it is said more than once: ${what}? Please answer yes or no.`,
+  either: (one: string, other: string): string =>
+    `Do you mean: ${one}, or: ${other}? Please say it in one of these ways.`,
+  each: (what: string): string =>
+    `Is the amount meant for each of them? Then this is prepared: ${what}. Please answer yes or no.`,
+  twice: (what: string): string =>
+    `Should it be done more than once, as it is said more than once: ${what}? Please answer yes or no.`,
   relative: (what: string): string =>
     `I understood: ${what}. A share or all of a token is asked for that an earlier step takes or brings: I can't tell whether what there is before or after is meant. Please say how much in tokens, or “it” for what comes out.`,
   elsewhere: (what: string): string =>
@@ -16,7 +19,8 @@ export const questions = {
   context: (what: string): string =>
     `Before, something was said that I can't tell the meaning of here. Do you mean: ${what}? Please answer yes or no.`,
   unserved: (chain: string, served: string): string => `Say402 does not serve ${chain}. It serves ${served}.`,
-  instead: (what: string): string => `Should this be done instead of what was asked about before: ${what}? Please answer yes or no.`,
+  instead: (what: string): string =>
+    `Should this be done instead of what was asked about before: ${what}? Please answer yes or no.`,
   spelling: (what: string, read: string, meant: string): string =>
     `“${read}” is nothing that I know. Did you mean “${meant}”: ${what}? Please answer yes or no.`,
   change: (what: string): string =>

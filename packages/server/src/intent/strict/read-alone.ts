@@ -48,7 +48,8 @@ function readSteps(request: ReadingRequest, turn: ReadTurn, grammar: Grammar, do
   if (open.length > 0) return askedFor(request, proposal, open, questionsOf(open), grammar);
   if (shared) return askedFor(request, proposal, [], questions.each(what), grammar);
   if (turn.look === 'twice') return askedFor(request, proposal, [], questions.twice(what), grammar);
-  if (turn.look === 'elsewhere') return { kind: 'question', question: questions.elsewhere(what), draft: null };
+  if (turn.look === 'elsewhere')
+    return { kind: 'question', question: questions.elsewhere(what), draft: null };
   if (turn.look === 'relative') return { kind: 'question', question: questions.relative(what), draft: null };
   const reading = settled(request, proposal, grammar, false);
   if (!doubtful || reading.kind !== 'transactions') return reading;
@@ -62,9 +63,16 @@ function readLeftovers(request: ReadingRequest, turn: ReadTurn, grammar: Grammar
   const what = stepsInWords(proposal.steps, grammar.compiled.actions, messages);
   const words = textOf(leftovers, messages);
   if (open.length > 0)
-    return askedFor(request, proposal, open, questions.leftoverMissing(what, words, questionsOf(open)), grammar);
+    return askedFor(
+      request,
+      proposal,
+      open,
+      questions.leftoverMissing(what, words, questionsOf(open)),
+      grammar,
+    );
   const question = questions.leftover(what, words);
-  if (rival || shared || turn.look) return { kind: 'question', question: questions.nothing(exampleOf(grammar)), draft: null };
+  if (rival || shared || turn.look)
+    return { kind: 'question', question: questions.nothing(exampleOf(grammar)), draft: null };
   const fault = settled(request, proposal, grammar, true);
   return fault.kind === 'transactions' ? askedFor(request, proposal, [], question, grammar) : fault;
 }
@@ -91,7 +99,9 @@ export function textOf(items: readonly Item[], messages: ReadingRequest['message
     if (last && near) last.end = at.end;
     else parts.push({ ...at });
   }
-  return parts.map(({ message, start, end }) => messages[message]?.content.slice(start, end) ?? '').join(' … ');
+  return parts
+    .map(({ message, start, end }) => messages[message]?.content.slice(start, end) ?? '')
+    .join(' … ');
 }
 
 const exampleOf = ({ definitions: [first] }: Grammar): string => first?.examples[0] ?? '';

@@ -102,7 +102,10 @@ function rivalOf(parsed: Parsed, items: readonly Item[]): Proposal | null {
 export function proposalOf(steps: readonly ProposedStep[], items: readonly Item[]): Proposal {
   const used = steps.flatMap(({ slots }) => Object.values(slots).flatMap(({ at }) => at ?? []));
   const unused: Unused[] = items.flatMap(({ value }) => {
-    if (!value || used.some((at) => at.message === value.at.message && at.start < value.at.end && value.at.start < at.end))
+    if (
+      !value ||
+      used.some((at) => at.message === value.at.message && at.start < value.at.end && value.at.start < at.end)
+    )
       return [];
     return [{ at: value.at, why: value.kind === 'term' && value.chain !== null ? 'own_chain' : 'context' }];
   });
@@ -120,7 +123,17 @@ export function openOf(
     const definition = actions.get(action);
     if (!definition) return [];
     const said = new Set(Object.keys(slots));
-    const chain = items.find(({ value, at }) => value?.kind === 'term' && value.chain !== null && Object.values(slots).some((slot) => slot.at?.start === at.start && slot.at.message === at.message && definition.slots[nameOf(slots, slot)]?.type === 'chain'))?.value;
+    const chain = items.find(
+      ({ value, at }) =>
+        value?.kind === 'term' &&
+        value.chain !== null &&
+        Object.values(slots).some(
+          (slot) =>
+            slot.at?.start === at.start &&
+            slot.at.message === at.message &&
+            definition.slots[nameOf(slots, slot)]?.type === 'chain',
+        ),
+    )?.value;
     return [
       ...missingOf(definition, said, vocabulary),
       ...missingThere(definition, said, chain?.kind === 'term' ? chain.chain : null, vocabulary),
@@ -140,4 +153,5 @@ export const questionsOf = (open: readonly Open[]): string =>
   [...new Set(open.map(({ question }) => question))].join(' ');
 
 /** Every slot of a proposal with its place. */
-export const slotsOf = ({ steps }: Proposal): ProposedSlot[] => steps.flatMap(({ slots }) => Object.values(slots));
+export const slotsOf = ({ steps }: Proposal): ProposedSlot[] =>
+  steps.flatMap(({ slots }) => Object.values(slots));

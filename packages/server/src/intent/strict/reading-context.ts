@@ -39,5 +39,4 @@ export function pastNoise({ items }: Context, from: number): number {
 }
 
 /** A value that is no mere word: "5", "USDC"; "well" may be one. */
-export const isSaid = ({ value }: Item): boolean =>
-  value !== null && (value.kind !== 'term' || value.sure);
+export const isSaid = ({ value }: Item): boolean => value !== null && (value.kind !== 'term' || value.sure);

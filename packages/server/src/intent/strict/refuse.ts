@@ -18,7 +18,8 @@ for (const action of unbuiltActions) {
 function beginsClause(items: readonly Item[], at: number): boolean {
   const before = items[at - 1];
   if (!before || PAUSES.has(before.word) || before.word === 'and' || before.word === 'then') return true;
-  for (let start = Math.max(0, at - 4); start < at; start += 1) if (phraseEnd(NOISE, items, start) === at) return true;
+  for (let start = Math.max(0, at - 4); start < at; start += 1)
+    if (phraseEnd(NOISE, items, start) === at) return true;
   return false;
 }
 
@@ -34,7 +35,11 @@ export function refusalOf(items: readonly Item[], vocabulary: Vocabulary): Readi
     ...(beginsClause(items, at) ? (phrasesAt(UNBUILT.verbs, items, at)[0]?.ends ?? []) : []),
   ]);
   if (unbuilt)
-    return { kind: 'refusal', code: 'action_unavailable', detail: questions.notHere(unbuilt.what, unbuilt.instead) };
+    return {
+      kind: 'refusal',
+      code: 'action_unavailable',
+      detail: questions.notHere(unbuilt.what, unbuilt.instead),
+    };
   const unserved = unservedChain(items, vocabulary);
   if (unserved) return { kind: 'refusal', code: 'action_unavailable', detail: unserved };
   const limits = limitsIn(items);
@@ -45,22 +50,38 @@ export function refusalOf(items: readonly Item[], vocabulary: Vocabulary): Readi
     if (lookup) return { kind: 'lookup', lookup, detail: questions.asked };
     return { kind: 'refusal', code: 'not_a_transaction', detail: questions.asked };
   }
-  if (limits.has('negation')) return { kind: 'refusal', code: 'not_a_transaction', detail: questions.negated };
+  if (limits.has('negation'))
+    return { kind: 'refusal', code: 'not_a_transaction', detail: questions.negated };
   if (limits.has('report')) return { kind: 'refusal', code: 'not_a_transaction', detail: questions.reported };
   return elsewhere(items, vocabulary);
 }
 
 const isQuestion = (items: readonly Item[]): boolean =>
-  items.some(({ word }) => word === '?') || limitAt(items, items.findIndex(({ kind }) => kind === 'word')) === 'question';
+  items.some(({ word }) => word === '?') ||
+  limitAt(
+    items,
+    items.findIndex(({ kind }) => kind === 'word'),
+  ) === 'question';
 
 function unservedChain(items: readonly Item[], { families }: Vocabulary): string | null {
-  const term = items.find(({ value }) => value?.kind === 'term' && value.chain !== null && !families.has(value.chain) && value.token === null)?.value;
+  const term = items.find(
+    ({ value }) =>
+      value?.kind === 'term' && value.chain !== null && !families.has(value.chain) && value.token === null,
+  )?.value;
   return term ? questions.unserved(term.text, [...families.keys()].join(', ')) : null;
 }
 
 /** A token that is known on other chains only. */
 function elsewhere(items: readonly Item[], { chain }: Vocabulary): Reading | null {
-  const term = items.find(({ value }) => value?.kind === 'term' && value.token === null && value.elsewhere.length > 0 && value.protocol === null && value.chain === null && value.sure)?.value;
+  const term = items.find(
+    ({ value }) =>
+      value?.kind === 'term' &&
+      value.token === null &&
+      value.elsewhere.length > 0 &&
+      value.protocol === null &&
+      value.chain === null &&
+      value.sure,
+  )?.value;
   if (term?.kind !== 'term') return null;
   const detail = `“${term.text}” is no token of ${chain} that I know; it is one of ${term.elsewhere.join(', ')}. Please give the address of its contract or mint.`;
   return { kind: 'refusal', code: 'unknown_token', detail };

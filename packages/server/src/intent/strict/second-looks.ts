@@ -18,14 +18,23 @@ export function secondLookAt(
   actions: ReadonlyMap<string, LeanAction>,
 ): SecondLook | null {
   const words = wordsBy(items);
-  if (steps.some((step, index) => steps.slice(0, index).some((before) => isAgain(step, before, actions, words)))) return 'twice';
+  if (
+    steps.some((step, index) => steps.slice(0, index).some((before) => isAgain(step, before, actions, words)))
+  )
+    return 'twice';
   if (steps.slice(0, -1).some(({ action }) => leadsElsewhere(actions.get(action)))) return 'elsewhere';
   const relative = steps.some((step, index) => {
     const token = relativeToken(step, actions.get(step.action), items, words);
-    if (token !== null && steps.slice(index + 1).some((later) => tokensOf(later, actions, words).includes(token))) return true;
+    if (
+      token !== null &&
+      steps.slice(index + 1).some((later) => tokensOf(later, actions, words).includes(token))
+    )
+      return true;
     return (
       token !== null &&
-      steps.slice(0, index).some((before) => tokensOf(before, actions, words).includes(token) || hidesOutput(before, actions))
+      steps
+        .slice(0, index)
+        .some((before) => tokensOf(before, actions, words).includes(token) || hidesOutput(before, actions))
     );
   });
   return relative ? 'relative' : null;
@@ -34,7 +43,12 @@ export function secondLookAt(
 type Words = (slot: ProposedSlot) => string;
 
 function wordsBy(items: readonly Item[]): Words {
-  const known = new Map(items.map(({ at, value, word }) => [`${at.message}:${at.start}`, value?.kind === 'term' ? (value.token ?? word) : word]));
+  const known = new Map(
+    items.map(({ at, value, word }) => [
+      `${at.message}:${at.start}`,
+      value?.kind === 'term' ? (value.token ?? word) : word,
+    ]),
+  );
   return ({ at, value }) => value ?? (at ? (known.get(`${at.message}:${at.start}`) ?? '') : '');
 }
 
@@ -52,8 +66,10 @@ function isAgain(
   if (saysPart(one.slots)) return false;
   const [said, before] = [one, other].map((step) => settingsOf(step, actions.get(step.action), words));
   if (!said || !before) return false;
-  const related = one.action === other.action || sharesVerb(actions.get(one.action), actions.get(other.action));
-  const within = (inner: readonly string[], outer: readonly string[]): boolean => inner.every((entry) => outer.includes(entry));
+  const related =
+    one.action === other.action || sharesVerb(actions.get(one.action), actions.get(other.action));
+  const within = (inner: readonly string[], outer: readonly string[]): boolean =>
+    inner.every((entry) => outer.includes(entry));
   return related && (within(said, before) || within(before, said));
 }
 
@@ -81,15 +97,26 @@ function relativeToken(
 ): string | null {
   for (const [name, slot] of Object.entries(slots)) {
     const { type, of = '', from } = definition?.slots[name] ?? {};
-    const kind = items.find(({ at }) => at.message === slot.at?.message && at.start === slot.at.start)?.value?.kind;
+    const kind = items.find(({ at }) => at.message === slot.at?.message && at.start === slot.at.start)?.value
+      ?.kind;
     const token = slots[of];
-    if (type === 'amount' && from === undefined && slot.value !== 'output' && token && (kind === 'quantity' || kind === 'share' || kind === 'percent'))
+    if (
+      type === 'amount' &&
+      from === undefined &&
+      slot.value !== 'output' &&
+      token &&
+      (kind === 'quantity' || kind === 'share' || kind === 'percent')
+    )
       return words(token);
   }
   return null;
 }
 
-const tokensOf = ({ action, slots }: ProposedStep, actions: ReadonlyMap<string, LeanAction>, words: Words): string[] =>
+const tokensOf = (
+  { action, slots }: ProposedStep,
+  actions: ReadonlyMap<string, LeanAction>,
+  words: Words,
+): string[] =>
   Object.entries(slots)
     .filter(([name]) => actions.get(action)?.slots[name]?.type === 'token')
     .map(([, slot]) => words(slot));

@@ -12,8 +12,16 @@ export const SETTING_PIECES: Readonly<Partial<Record<SlotType, readonly string[]
     'deadline|deadline_of|deadline_in|with_deadline|with_deadline_of|and_deadline|valid_for|expires_in|within {}',
   ],
   speed: ['?with|at|using|in|by|the {} transfer|speed|mode|bridge', '?at|using {}'],
-  range: ['?with|in|over|at|as|across|for|using {} range|price_range', '?with|range|range_of|price_range|with_range {}'],
-  fee_tier: ['?with|at|in|on|the|using {} fee_tier|fee|fee_pool|pool|pool_fee', 'fee|fee_tier|with_fee|with_fee_tier {}'],
+  range: [
+    '?with|in|over|at|as|across|for|using {} range|price_range',
+    '?with|range|range_of|price_range|with_range {}',
+  ],
+  fee_tier: [
+    '?with|at|in|on|the|using {} fee_tier|fee|fee_pool|pool|pool_fee',
+    'fee|fee_tier|with_fee|with_fee_tier {}',
+  ],
   memo: ['memo|with_memo|note|with_note|message|with_message|memo_of|and_memo {}'],
-  arguments: ['with|args|with_args|arguments|with_arguments|parameters|with_parameters|params|with_params {}'],
+  arguments: [
+    'with|args|with_args|arguments|with_arguments|parameters|with_parameters|params|with_params {}',
+  ],
 };

@@ -25,9 +25,16 @@ export function corrections(
   const found: Correction[] = [];
   for (const [at, item] of items.entries()) {
     if (item.kind !== 'word' || item.value !== null || limitAt(items, at) !== null) continue;
-    if (verbs.next.has(item.word) || item.word.length < 3 || phraseEnd(NOISE, items, at) !== null || found.length >= MOST) continue;
+    if (
+      verbs.next.has(item.word) ||
+      item.word.length < 3 ||
+      phraseEnd(NOISE, items, at) !== null ||
+      found.length >= MOST
+    )
+      continue;
     if (item.word.length > 3)
-      for (const verb of nearest(item.word, known)) found.push(replaced(items, at, { ...item, word: verb }, verb));
+      for (const verb of nearest(item.word, known))
+        found.push(replaced(items, at, { ...item, word: verb }, verb));
     for (const word of nearest(item.word, [...native.keys(), ...tokens.keys()])) {
       const symbol = native.has(word) ? 'native' : (tokens.get(word) ?? word);
       const value: TermValue = {
@@ -41,7 +48,14 @@ export function corrections(
         text: item.word,
         disguise: null,
       };
-      found.push(replaced(items, at, { ...item, value, corrected: symbol }, symbol === 'native' ? word.toUpperCase() : symbol));
+      found.push(
+        replaced(
+          items,
+          at,
+          { ...item, value, corrected: symbol },
+          symbol === 'native' ? word.toUpperCase() : symbol,
+        ),
+      );
     }
   }
   return found.slice(0, MOST);
@@ -65,7 +79,8 @@ function isOneOff(one: string, other: string): boolean {
   let start = 0;
   while (start < one.length && one[start] === other[start]) start += 1;
   let end = 0;
-  while (end < Math.min(one.length, other.length) - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
+  while (end < Math.min(one.length, other.length) - start && one.at(-1 - end) === other.at(-1 - end))
+    end += 1;
   const [left, right] = [one.slice(start, one.length - end), other.slice(start, other.length - end)];
   if (left.length <= 1 && right.length <= 1) return true;
   return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];

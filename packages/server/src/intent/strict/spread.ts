@@ -47,7 +47,11 @@ const sameToken = (steps: readonly ProposedStep[], name: string, items: readonly
 
 /** The same one twice in an enumeration. */
 function saysTwice(list: readonly Fill[], items: readonly Item[]): boolean {
-  const words = list.map((fill) => Object.values(fill).map(({ at }) => wordAt(at, items)).join(' '));
+  const words = list.map((fill) =>
+    Object.values(fill)
+      .map(({ at }) => wordAt(at, items))
+      .join(' '),
+  );
   return new Set(words).size < words.length;
 }
 
@@ -66,13 +70,19 @@ function shareOut(
 ): Spread {
   const said = common[amount];
   const value = items.find(({ at }) => at.start === said?.at?.start && at.message === said.at.message)?.value;
-  if (!said || value?.kind !== 'number' || value.unit !== null || value.value === null) return { kind: 'unclear' };
+  if (!said || value?.kind !== 'number' || value.unit !== null || value.value === null)
+    return { kind: 'unclear' };
   const portion: ProposedSlot = { at: said.at, value: `${value.value} in ${list.length}` };
   return { kind: 'steps', steps: list.map((fill) => make(fill, { [amount]: portion })) };
 }
 
 /** A step without a verb of its own counts the token that the one before it counts: "and 3 to B". */
-function carried(step: ProposedStep, { form, verbAt }: StepMatch, earlier: readonly ProposedStep[], items: readonly Item[]): ProposedStep {
+function carried(
+  step: ProposedStep,
+  { form, verbAt }: StepMatch,
+  earlier: readonly ProposedStep[],
+  items: readonly Item[],
+): ProposedStep {
   const before = earlier.at(-1);
   if (verbAt !== null || before?.action !== step.action) return step;
   const { slots } = form.action;
@@ -81,7 +91,10 @@ function carried(step: ProposedStep, { form, verbAt }: StepMatch, earlier: reado
     of !== undefined && name in step.slots && !(of in step.slots) && of in before.slots ? [of] : [],
   );
   // "10 USDC to A, 5 DAI to B and 3 to C": 3 of which?
-  const several = missing.some((name) => new Set(said.map(({ slots: own }) => own[name]?.at?.start)).size > 1 && !sameToken(said, name, items));
+  const several = missing.some(
+    (name) =>
+      new Set(said.map(({ slots: own }) => own[name]?.at?.start)).size > 1 && !sameToken(said, name, items),
+  );
   if (several) return step;
   const taken = Object.fromEntries(missing.map((name) => [name, before.slots[name]]));
   return { ...step, slots: { ...step.slots, ...(taken as Fill) } };

@@ -27,7 +27,8 @@ export function createStrictReader({ actions }: { readonly actions: readonly Lea
 function read(request: ReadingRequest, grammar: Grammar): Reading {
   const said = request.messages.filter(({ role }) => role === 'user');
   if (said.some(({ content }) => holdsSecret(content))) {
-    const detail = 'The message seems to hold a private key or a recovery phrase. Never give them to anybody; nothing was read.';
+    const detail =
+      'The message seems to hold a private key or a recovery phrase. Never give them to anybody; nothing was read.';
     return { kind: 'refusal', code: 'secrets_refused', detail };
   }
   return readConversation(request, grammar);

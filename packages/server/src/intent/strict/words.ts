@@ -3,7 +3,7 @@ import { phraseTrie } from './phrase-trie.ts';
 /** Words that change nothing about what is asked for. Not one more than is needed: everything else is asked about. */
 export const NOISE = phraseTrie(
   'please|pls|plz|kindly|thanks|thank_you|thx|ty|cheers|hi|hey|hello|yo|gm|ok|okay|so|now|just|right_now|right_away|asap|as_soon_as_possible|immediately|today|urgently|um|uh',
-  'can_you|could_you|would_you|will_you|can_i|could_i|may_i|can_we|could_we|help_me|help_me_to|let_me|let\'s|lets|let_us|go_ahead_and|i_want_to|i_want_you_to|i_want|i_wanna|i\'d_like_to|i\'d_like_you_to|i\'d_like|i_would_like_to|i_would_like|i_need_to|i_need_you_to|i_need|i\'d_love_to|we_want_to|we_need_to|we\'d_like_to|we_would_like_to|want_to|need_to|would_like_to',
+  "can_you|could_you|would_you|will_you|can_i|could_i|may_i|can_we|could_we|help_me|help_me_to|let_me|let's|lets|let_us|go_ahead_and|i_want_to|i_want_you_to|i_want|i_wanna|i'd_like_to|i'd_like_you_to|i'd_like|i_would_like_to|i_would_like|i_need_to|i_need_you_to|i_need|i'd_love_to|we_want_to|we_need_to|we'd_like_to|we_would_like_to|want_to|need_to|would_like_to",
   'my|the|a|an|some|our|amount_of|total_of|sum_of|exactly|for_me|on_my_behalf|native|available|currently|existing',
   'for_me_please|thanks_in_advance|for_testing|as_well|directly|straight',
 );
@@ -32,35 +32,73 @@ export const PAUSES: ReadonlySet<string> = new Set([',', ';', '.', '\n', '!', '�
 export const QUIET_MARKS: ReadonlySet<string> = new Set([':']);
 
 /** Marks that may be passed over where words may. */
-export const SKIPPED_MARKS: ReadonlySet<string> = new Set(['(', ')', '[', ']', '"', '“', '”', '/', '@', '#', '`', '*', '…', '~', '☕']);
+export const SKIPPED_MARKS: ReadonlySet<string> = new Set([
+  '(',
+  ')',
+  '[',
+  ']',
+  '"',
+  '“',
+  '”',
+  '/',
+  '@',
+  '#',
+  '`',
+  '*',
+  '…',
+  '~',
+  '☕',
+]);
 
 /** What the step before puts out. */
 export const OUTPUT = phraseTrie(
   'it|them|that|those|the_proceeds|proceeds|the_result|the_output|the_received|the_resulting|everything_received|what_i_get|what_comes_out|all_of_it|all_of_them|all_of_that|it_all',
 );
-export const OF_OUTPUT = phraseTrie('of_it|of_them|of_that|of_those|of_the_proceeds|of_the_output|of_the_result');
+export const OF_OUTPUT = phraseTrie(
+  'of_it|of_them|of_that|of_those|of_the_proceeds|of_the_output|of_the_result',
+);
 export const REST = phraseTrie('rest|the_rest|remaining|the_remaining|remainder|the_remainder');
 
 /** What parts a number from its token: "5 dollars worth of ETH", "twenty dollars in USDC". */
 export const COUNTING = phraseTrie('worth_of|worth|of_my|of_the|in|worth_in|of_native|native|in_the');
-export const AFTER_AMOUNT = phraseTrie('of|of_my|of_the|of_my_total|my|the|our|of_our|of_all_my|of_my_entire|a|an|of_a|of_an|balance_of|of_my_balance_of|total|entire|whole|available|holdings_of');
+export const AFTER_AMOUNT = phraseTrie(
+  'of|of_my|of_the|of_my_total|my|the|our|of_our|of_all_my|of_my_entire|a|an|of_a|of_an|balance_of|of_my_balance_of|total|entire|whole|available|holdings_of',
+);
 
-export const EACH = phraseTrie('each|apiece|per_person|respectively|to_each|each_of|each_of_them|per_address|each_address|both_of_them|to_each_of|to_each_of_them|every_one_of');
-export const EVENLY = phraseTrie('evenly|equally|in_equal_parts|in_equal_shares|50/50|in_half|even|equal_parts');
-export const ALL_BUT = phraseTrie('but|but_leave|but_keep|except|except_for|minus|less|and_leave|and_keep|leaving|keeping|besides|apart_from|all_but');
+export const EACH = phraseTrie(
+  'each|apiece|per_person|respectively|to_each|each_of|each_of_them|per_address|each_address|both_of_them|to_each_of|to_each_of_them|every_one_of',
+);
+export const EVENLY = phraseTrie(
+  'evenly|equally|in_equal_parts|in_equal_shares|50/50|in_half|even|equal_parts',
+);
+export const ALL_BUT = phraseTrie(
+  'but|but_leave|but_keep|except|except_for|minus|less|and_leave|and_keep|leaving|keeping|besides|apart_from|all_but',
+);
 
 /** Words that say what kind of thing a value is, before it and behind it, by the type of the slot. */
 export const BEFORE = {
-  recipient: phraseTrie('address|wallet|wallet_address|account|recipient|recipient_address|this_address|this_wallet|following_address|destination|destination_address|this|user'),
-  contract: phraseTrie('address|contract|contract_address|spender|account|stake_account|token_account|mint|collection|this_contract|spender_address|mint_address|asset|nft|protocol'),
-  validator: phraseTrie('validator|vote_account|vote_address|validator_address|this_validator|validator_vote_account'),
-  token: phraseTrie('token|mint|contract|token_address|address|ca|this_token|token_mint|mint_address|token_at|token_with_address|native|ticker|coin'),
-  token_id: phraseTrie('position|nft|id|number|token_id|no|token|position_id|position_number|position_nft|lp_position|liquidity_position|nft_id|tokenid'),
+  recipient: phraseTrie(
+    'address|wallet|wallet_address|account|recipient|recipient_address|this_address|this_wallet|following_address|destination|destination_address|this|user',
+  ),
+  contract: phraseTrie(
+    'address|contract|contract_address|spender|account|stake_account|token_account|mint|collection|this_contract|spender_address|mint_address|asset|nft|protocol',
+  ),
+  validator: phraseTrie(
+    'validator|vote_account|vote_address|validator_address|this_validator|validator_vote_account',
+  ),
+  token: phraseTrie(
+    'token|mint|contract|token_address|address|ca|this_token|token_mint|mint_address|token_at|token_with_address|native|ticker|coin',
+  ),
+  token_id: phraseTrie(
+    'position|nft|id|number|token_id|no|token|position_id|position_number|position_nft|lp_position|liquidity_position|nft_id|tokenid',
+  ),
   protocol: phraseTrie('protocol|dex|exchange|platform'),
   chain: phraseTrie('chain|network|my_wallet_on|my_account_on|my_address_on'),
 };
 export const BEHIND = {
-  protocol: phraseTrie('protocol|platform|dex|exchange|router|app|market|pool|contract|finance|v3|lending_protocol|lending_pool|lending_market|stake_pool|staking_pool|staking|liquid_staking|vault|lending|dex_aggregator|aggregator|swap|bridge|earn'),
+  protocol: phraseTrie(
+    'protocol|platform|dex|exchange|router|app|market|pool|contract|finance|v3|lending_protocol|lending_pool|lending_market|stake_pool|staking_pool|staking|liquid_staking|vault|lending|dex_aggregator|aggregator|swap|bridge|earn',
+  ),
   contract: phraseTrie('protocol|router|contract|contracts|spender'),
   chain: phraseTrie('chain|network|mainnet|blockchain|one|c-chain'),
   token: phraseTrie('token|tokens|coin|coins|stablecoin|balance|holdings|bag|stack'),
@@ -69,10 +107,18 @@ export const BEHIND = {
 /** Descriptions of an address end in one of these: "my exchange deposit address". */
 /** What an address may be called without a doubt about which it is; whose it is may be said too. */
 export const DESCRIBING: ReadonlySet<string> = new Set(
-  'the this following specific given new other external exchange deposit trading savings treasury cold hot hardware ledger payout personal business company wallet receiving destination recipient public my a her his their our your'.split(' '),
+  'the this following specific given new other external exchange deposit trading savings treasury cold hot hardware ledger payout personal business company wallet receiving destination recipient public my a her his their our your'.split(
+    ' ',
+  ),
 );
 
-export const ADDRESS_NOUNS: ReadonlySet<string> = new Set(['address', 'wallet', 'account', 'recipient', 'addr']);
+export const ADDRESS_NOUNS: ReadonlySet<string> = new Set([
+  'address',
+  'wallet',
+  'account',
+  'recipient',
+  'addr',
+]);
 
 /** Where the wallet itself gets it, which needs no word. */
 export const OWN_WALLET = phraseTrie(
@@ -84,7 +130,9 @@ export const ON_CHAIN = phraseTrie('on|from|in|at|over|using|via|across|on_my|of
 export const LIST_JOINTS = phraseTrie('and|,|&|+|\n|;');
 
 /** "All the USDC in my wallet". */
-export const HELD = phraseTrie('in_my_wallet|on_my_wallet|i_have|i_own|i_hold|that_i_have|that_i_own|in_my_account');
+export const HELD = phraseTrie(
+  'in_my_wallet|on_my_wallet|i_have|i_own|i_hold|that_i_have|that_i_own|in_my_account',
+);
 
 /** What the wallet holds, where an action spends it. */
 export const FROM_WALLET = phraseTrie('from_my_wallet|from_my_account|from_my_balance|from_my_address');
