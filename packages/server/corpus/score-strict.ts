@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
 import { leanActions } from '../src/actions/lean/registry.ts';
 import type { IntentStep } from '../src/core/intent.ts';
 import type { Reading } from '../src/intent/reading.ts';
 import { createStrictReader } from '../src/intent/strict/strict-reader.ts';
 import { normalForm } from '../src/intent/values/normal-form.ts';
-import type { Message } from '../src/core/message.ts';
 import type { LabelledStep } from './case.ts';
 import { describeStep } from './score.ts';
 import { vocabularyFor } from './vocabulary.ts';
@@ -14,18 +14,25 @@ const WALLETS: Readonly<Record<string, string>> = {
   svm: 'H8UekPGwePSmQ3ttuYGPU1szyFfjZR4N53rymSFwpLPm',
 };
 
-interface Labelled {
-  readonly id: string;
-  readonly chain: string;
-  readonly messages: readonly Message[];
-  readonly expect: {
-    readonly kind: string;
-    readonly code?: string;
-    readonly steps?: readonly LabelledStep[];
-  };
-}
+const labelled = z.object({
+  id: z.string(),
+  chain: z.string(),
+  messages: z.array(
+    z.object({ role: z.enum(['user', 'assistant', 'system', 'developer', 'tool']), content: z.string() }),
+  ),
+  expect: z.object({
+    kind: z.string(),
+    code: z.string().optional(),
+    steps: z.array(z.object({ action: z.string(), slots: z.record(z.string(), z.string()) })).optional(),
+  }),
+});
+
+type Labelled = z.infer<typeof labelled>;
 
 type Score = 'right' | 'asked' | 'wrong' | 'proper' | 'other';
+
+const byName = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number =>
+  one.localeCompare(other);
 
 /**
  * How the key-less reader does on labelled requests, by kind: `node corpus/score-strict.ts [file or folder …] [--show wrong,asked]`.
@@ -51,10 +58,10 @@ async function main(given: readonly string[]): Promise<void> {
     }
     if (show.has(score)) print(explain(request, reading, score));
   }
-  for (const [topic, row] of [...counts].toSorted())
+  for (const [topic, row] of [...counts].toSorted(byName))
     print(
       `${topic.padEnd(34)} ${[...row]
-        .toSorted()
+        .toSorted(byName)
         .map(([score, count]) => `${score} ${count}`)
         .join('  ')}`,
     );
@@ -75,7 +82,7 @@ function casesOf(places: readonly string[]): Labelled[] {
     readFileSync(file, 'utf8')
       .split('\n')
       .filter((line) => line.trim() !== '')
-      .map((line): Labelled => JSON.parse(line)),
+      .map((line) => labelled.parse(JSON.parse(line))),
   );
 }
 

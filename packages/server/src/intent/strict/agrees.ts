@@ -1,48 +1,68 @@
+import type { SlotType } from '../../core/intent.ts';
 import type { ProposedSlot } from '../proposal.ts';
 import type { Item } from './item.ts';
 import type { Value } from '../values/value.ts';
-import type { StepMatch } from './match-step.ts';
+import type { StepMatch } from './step-words.ts';
 import type { Context } from './reading-context.ts';
 
 /** Whether what a step says fits together by its definition: a token said again is the same, a pool's token is that pool's. */
 export function agrees({ form, fills }: StepMatch, { items }: Context): boolean {
-  const { slots, single } = form.action;
   const said = new Map<string, ProposedSlot>(
     [...fills.values()].flatMap(([fill]) => Object.entries(fill ?? {})),
   );
-  const valueOf = (name: string): Value | null => {
-    const at = said.get(name)?.at;
-    return (
-      items.find(
-        (item) => at && item.at.message === at.message && item.at.start <= at.start && at.end <= item.at.end,
-      )?.value ?? null
-    );
-  };
-  const tokenOf = (name: string): string | null => {
-    const value = valueOf(name);
-    return value?.kind === 'term' ? value.token : value?.kind === 'address' ? value.address : null;
-  };
-  // "The allowance on AERO for Aave": each of them may be the token.
-  const contracts = [...said.keys()]
-    .filter((name) => slots[name]?.type === 'contract')
-    .map((name) => valueOf(name));
-  for (const [name] of said) {
-    const { sameAs, impliedBy, type } = slots[name] ?? {};
-    if (sameAs !== undefined && said.has(sameAs) && tokenOf(sameAs) !== tokenOf(name)) return false;
-    const protocol = Object.keys(slots).find((other) => slots[other]?.type === 'protocol');
-    const issuer = protocol === undefined ? null : valueOf(protocol);
-    const implied = issuer?.kind === 'term' ? impliedBy?.[issuer.protocol ?? ''] : undefined;
-    if (type === 'token' && implied !== undefined && implied !== tokenOf(name)) return false;
-    if (
-      type === 'token' &&
-      contracts.some((other) => other?.kind === 'term' && other.token !== null && hasProtocol(valueOf(name)))
-    )
-      return false;
-    if (type === 'call' && !isWhole(valueOf(name), argumentsOf(said, slots, items))) return false;
-    if (type === 'token' && issuer && isIssuer(valueOf(name), issuer)) return false;
-  }
-  return single !== true || !countsOne(said, slots);
+  const step: Said = { slots: form.action.slots, said, items };
+  return (
+    [...said.keys()].every((name) => tokenAgrees(step, name) && callAgrees(step, name)) &&
+    (form.action.single !== true || !countsOne(step))
+  );
 }
+
+interface Said {
+  readonly slots: StepMatch['form']['action']['slots'];
+  readonly said: ReadonlyMap<string, ProposedSlot>;
+  readonly items: readonly Item[];
+}
+
+function valueOf({ said, items }: Said, name: string): Value | null {
+  const at = said.get(name)?.at;
+  if (!at) return null;
+  const item = items.find(
+    (one) => one.at.message === at.message && one.at.start <= at.start && at.end <= one.at.end,
+  );
+  return item?.value ?? null;
+}
+
+function tokenOf(step: Said, name: string): string | null {
+  const value = valueOf(step, name);
+  return value?.kind === 'term' ? value.token : value?.kind === 'address' ? value.address : null;
+}
+
+const ofType = ({ slots, said }: Said, type: SlotType): string[] =>
+  [...said.keys()].filter((name) => slots[name]?.type === type);
+
+function tokenAgrees(step: Said, name: string): boolean {
+  const { type, sameAs, impliedBy } = step.slots[name] ?? {};
+  if (type !== 'token') return true;
+  if (sameAs !== undefined && step.said.has(sameAs) && tokenOf(step, sameAs) !== tokenOf(step, name))
+    return false;
+  const value = valueOf(step, name);
+  for (const protocol of ofType(step, 'protocol')) {
+    const issuer = valueOf(step, protocol);
+    const implied = issuer?.kind === 'term' ? impliedBy?.[issuer.protocol ?? ''] : undefined;
+    if (implied !== undefined && implied !== tokenOf(step, name)) return false;
+    if (issuer && isIssuer(value, issuer)) return false;
+  }
+  // "The allowance on AERO for Aave": each of them may be the token.
+  return (
+    !hasProtocol(value) ||
+    ofType(step, 'contract').every(
+      (contract) => tokenOf(step, contract) === null || valueOf(step, contract)?.kind === 'address',
+    )
+  );
+}
+
+const callAgrees = (step: Said, name: string): boolean =>
+  step.slots[name]?.type !== 'call' || isWhole(valueOf(step, name), argumentsOf(step));
 
 const hasProtocol = (value: Value | null): boolean => value?.kind === 'term' && value.protocol !== null;
 
@@ -58,21 +78,17 @@ function isWhole(value: Value | null, apart: number): boolean {
 }
 
 /** How many arguments are said apart from the function. */
-function argumentsOf(
-  said: ReadonlyMap<string, ProposedSlot>,
-  slots: StepMatch['form']['action']['slots'],
-  items: readonly Item[],
-): number {
-  const at = [...said].find(([name]) => slots[name]?.type === 'arguments')?.[1].at;
-  return at
-    ? items.filter(
-        (item) =>
-          item.at.message === at.message &&
-          at.start <= item.at.start &&
-          item.at.end <= at.end &&
-          item.word !== ',',
-      ).length
-    : 0;
+function argumentsOf(step: Said): number {
+  const [name] = ofType(step, 'arguments');
+  const at = step.said.get(name ?? '')?.at;
+  if (!at) return 0;
+  return step.items.filter(
+    (item) =>
+      item.at.message === at.message &&
+      at.start <= item.at.start &&
+      item.at.end <= at.end &&
+      item.word !== ',',
+  ).length;
 }
 
 /** "On aave aave": the protocol, said twice. */
@@ -82,13 +98,10 @@ const isIssuer = (token: Value | null, issuer: Value): boolean =>
   token.text.toLowerCase() === issuer.text.toLowerCase();
 
 /** "100 USDC/EURC": of the second token nothing is said. */
-const countsOne = (
-  said: ReadonlyMap<string, ProposedSlot>,
-  slots: StepMatch['form']['action']['slots'],
-): boolean => {
+function countsOne({ slots, said }: Said): boolean {
   const amounts = Object.keys(slots).filter((name) => slots[name]?.type === 'amount');
   return (
     amounts.some((name) => said.has(name)) &&
     amounts.some((name) => !said.has(name) && said.has(slots[name]?.of ?? ''))
   );
-};
+}

@@ -1,8 +1,8 @@
 import type { LeanAction } from '../../actions/lean/lean-action.ts';
 import type { ProposedStep } from '../proposal.ts';
-import { filledIn, type Answering } from './answer.ts';
+import { filledIn, type Answering } from './answering.ts';
 import { areLimiting, pastChanging } from './answer-words.ts';
-import type { Fill } from './fill.ts';
+import { merged, type Fill } from './fill.ts';
 import type { Form } from './form.ts';
 import type { Item } from './item.ts';
 import { matchForm } from './match-step.ts';
@@ -79,7 +79,7 @@ function spokenFills(answering: Answering): Spoken | null {
       if (pastChanging(items, match.end) < items.length || match.each || match.evenly) continue;
       const fills = [...match.fills.values()];
       if (fills.length === 0 || fills.some((several) => several.length > 1)) continue;
-      const fill: Fill = Object.assign({}, ...fills.flat()) as Fill;
+      const fill: Fill = merged(fills.flat());
       if (!isWanted(answering, index, fill, changes) || mayBeAnother(answering, index, definition, fill))
         continue;
       return { kind: 'filled', changes, steps: draft.proposal.steps.with(index, filledIn(step, fill)) };

@@ -1,5 +1,5 @@
 import type { Draft, Reading, ReadingRequest } from '../reading.ts';
-import type { Fill } from './fill.ts';
+import type { Answering } from './answering.ts';
 import { fillsOf } from './answer-fills.ts';
 import { isYes, isNo, isVague } from './answer-words.ts';
 import { askedFor, settled } from './outcome.ts';
@@ -10,15 +10,7 @@ import { itemsOfMessages, openOf, proposalOf, questionsOf, readTurn, type Open }
 import type { Item } from './item.ts';
 import type { Proposal, ProposedStep, Unused } from '../proposal.ts';
 import { secondLookAt } from './second-looks.ts';
-import type { Grammar } from './strict-reader.ts';
-
-/** What is needed to read the answer to a question of ours. */
-export interface Answering {
-  readonly request: ReadingRequest;
-  readonly draft: Draft;
-  readonly items: readonly Item[];
-  readonly grammar: Grammar;
-}
+import type { Grammar } from './grammar.ts';
 
 /** Reads a message as the answer to a draft's question: for what is open first, then as a change, then as another request. */
 export function readAnswer(request: ReadingRequest, draft: Draft, index: number, grammar: Grammar): Reading {
@@ -130,9 +122,3 @@ function otherRequest(answering: Answering, index: number): Reading | null {
   const what = stepsInWords(turn.proposal.steps, compiled.actions, request.messages);
   return askedFor(request, turn.proposal, [], questions.instead(what), grammar);
 }
-
-/** A fill with the slots of a step. */
-export const filledIn = (step: ProposedStep, fill: Fill): ProposedStep => ({
-  ...step,
-  slots: { ...step.slots, ...fill },
-});

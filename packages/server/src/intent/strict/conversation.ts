@@ -3,7 +3,7 @@ import { readAnswer } from './answer.ts';
 import { isNo, isYes, pastChanging } from './answer-words.ts';
 import { readAlone } from './read-alone.ts';
 import { itemsOfMessages, readTurn } from './read-turn.ts';
-import type { Grammar } from './strict-reader.ts';
+import type { Grammar } from './grammar.ts';
 
 /** What came of what the user said so far. */
 interface SoFar {
@@ -30,11 +30,18 @@ export function readConversation(request: ReadingRequest, grammar: Grammar): Rea
       messages.findLastIndex(({ role }) => role === 'user'),
       grammar,
     );
+  const lastAt = messages.findLastIndex(({ role }) => role === 'user');
   let soFar = START;
   for (const [index, { role, content }] of messages.entries()) {
     if (role === 'assistant') soFar = afterAssistant(soFar, content);
     if (role === 'user')
-      soFar = afterUser(soFar, { ...request, messages: messages.slice(0, index + 1) }, index, grammar);
+      soFar = afterUser(
+        soFar,
+        { ...request, messages: messages.slice(0, index + 1) },
+        index,
+        grammar,
+        index === lastAt,
+      );
   }
   return (
     soFar.reading ?? {
@@ -53,7 +60,13 @@ function afterAssistant(soFar: SoFar, content: string): SoFar {
   return { ...soFar, asked, turn: [] };
 }
 
-function afterUser(soFar: SoFar, request: ReadingRequest, index: number, grammar: Grammar): SoFar {
+function afterUser(
+  soFar: SoFar,
+  request: ReadingRequest,
+  index: number,
+  grammar: Grammar,
+  last: boolean,
+): SoFar {
   if (soFar.asked === 'by us' && soFar.open) {
     const reading = readAnswer(request, soFar.open, index, grammar);
     return { ...soFar, reading, open: draftOf(reading), asked: null, turn: [index] };
@@ -71,7 +84,7 @@ function afterUser(soFar: SoFar, request: ReadingRequest, index: number, grammar
   return {
     reading,
     open: draftOf(reading),
-    unclear: soFar.unclear || !isPlain(reading, request, index, grammar),
+    unclear: soFar.unclear || (!last && !isPlain(reading, request, index, grammar)),
     turn,
     asked: null,
   };
@@ -84,8 +97,8 @@ const valuesIn = (text: string): string =>
   [...text.toLowerCase().matchAll(/\S*\d\S*/g)].join(' ').replaceAll(/[.,!]+(?= |$)/g, '');
 
 /** "Also send …": besides something, which we can't know to be done. */
-const addsTo = ({ messages, vocabulary }: ReadingRequest, index: number): boolean =>
-  /^(?:also|plus|too|and)$/.test(itemsOfMessages(messages, [index], vocabulary)[0]?.word ?? '');
+const addsTo = ({ messages }: ReadingRequest, index: number): boolean =>
+  /^\s*(?:also|plus|and)\b/i.test(messages[index]?.content ?? '');
 
 /** A request, a greeting or a plain yes or no does not change what is said later; rules, stories and refusals may. */
 function isPlain(

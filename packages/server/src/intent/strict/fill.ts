@@ -8,3 +8,7 @@ export interface Match {
   readonly end: number;
   readonly fill: Fill;
 }
+
+/** Several fills as one. */
+export const merged = (fills: readonly Fill[]): Fill =>
+  Object.fromEntries(fills.flatMap((fill) => Object.entries(fill)));

@@ -1,3 +1,4 @@
+import type { SlotType } from '../../core/intent.ts';
 import type { LeanSlot } from '../../actions/lean/lean-action.ts';
 import type { Vocabulary } from '../reader.ts';
 import type { TermValue, Value } from '../values/value.ts';
@@ -5,46 +6,37 @@ import type { Item } from './item.ts';
 
 /** Whether a value can be what a slot holds, by its type and by what the definition asks of it. */
 export function fits(slot: LeanSlot, value: Value, vocabulary: Vocabulary): boolean {
-  switch (slot.type) {
-    case 'amount':
-      return isAmount(slot, value);
-    case 'token':
-      return value.kind === 'address'
-        ? slot.native !== 'only' && slot.wrapped !== 'only' && !slot.among
-        : isToken(slot, value, vocabulary);
-    case 'recipient':
-      return value.kind === 'address' || value.kind === 'name';
-    case 'validator':
-      return value.kind === 'address';
-    case 'contract':
-      return (
-        value.kind === 'address' || (slot.protocols !== undefined && isProtocol(slot, value, vocabulary))
-      );
-    case 'protocol':
-      return isProtocol(slot, value, vocabulary);
-    case 'chain':
-      return (
-        value.kind === 'term' &&
-        value.chain !== null &&
-        value.chain !== vocabulary.chain &&
-        vocabulary.families.has(value.chain)
-      );
-    case 'slippage':
-    case 'fee_tier':
-    case 'range':
-      return value.kind === 'percent';
-    case 'deadline':
-      return value.kind === 'duration';
-    case 'token_id':
-      return value.kind === 'number' && value.unit === null && !value.spelled;
-    case 'call':
-      return value.kind === 'call';
-    case 'speed':
-    case 'memo':
-    case 'arguments':
-      return false;
-  }
+  const { type } = slot;
+  if (type === 'amount') return isAmount(slot, value);
+  if (type === 'protocol') return isProtocol(slot, value, vocabulary);
+  if (value.kind === 'address') return (type === 'token' && takesAddress(slot)) || TAKES_ADDRESS.has(type);
+  if (type === 'token') return isToken(slot, value, vocabulary);
+  if (type === 'contract') return isSpender(slot, value, vocabulary);
+  if (type === 'chain') return isOtherChain(value, vocabulary);
+  if (type === 'token_id') return value.kind === 'number' && value.unit === null && !value.spelled;
+  return KINDS[type] === value.kind;
 }
+
+const TAKES_ADDRESS: ReadonlySet<SlotType> = new Set<SlotType>(['recipient', 'validator', 'contract']);
+
+/** Kinds of values that are a slot's whatever the definition says; those left out are said in words. */
+const KINDS: Readonly<Partial<Record<SlotType, Value['kind']>>> = {
+  recipient: 'name',
+  slippage: 'percent',
+  fee_tier: 'percent',
+  range: 'percent',
+  deadline: 'duration',
+  call: 'call',
+};
+
+const takesAddress = ({ native, wrapped, among }: LeanSlot): boolean =>
+  native !== 'only' && wrapped !== 'only' && among === undefined;
+
+const isSpender = (slot: LeanSlot, value: Value, vocabulary: Vocabulary): boolean =>
+  slot.protocols !== undefined && isProtocol(slot, value, vocabulary);
+
+const isOtherChain = (value: Value, { chain, families }: Vocabulary): boolean =>
+  value.kind === 'term' && value.chain !== null && value.chain !== chain && families.has(value.chain);
 
 function isAmount(slot: LeanSlot, value: Value): boolean {
   const allows = (kind: string): boolean =>
@@ -120,6 +112,10 @@ export function isOwnersName(items: readonly Item[], at: number): boolean {
   if (value?.kind !== 'term') return false;
   return (value.protocol !== null && OF_PROTOCOL.has(next)) || (value.chain !== null && OF_CHAIN.has(next));
 }
+
+/** A token that is worth a dollar or a euro. */
+export const isPegged = (value: Value, { pegged }: Vocabulary): boolean =>
+  value.kind === 'term' && value.token !== null && pegged.has(value.token);
 
 /** A token by its name, not by an address. */
 export const isListed = (value: Value): value is TermValue => value.kind === 'term' && value.token !== null;

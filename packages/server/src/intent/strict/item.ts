@@ -19,7 +19,7 @@ const PIECE = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’_-]*|->|=>|→|\n|[^\s]/gu;
 const SHOUTED = /^[A-Z][A-Z\d.]+$/;
 const ARROW = /^(?:->|=>|→)$/;
 const WORD = /^[\p{L}\p{N}]/u;
-const PICTURE = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\u200d\ufe0f]$/u;
+const PICTURE = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f)$/u;
 
 /** Pictures that say no more than "please" and "thanks"; others may say anything. */
 const CHEERFUL = /^[🙏👍🚀🙂😊😀😃😄😁😉😎🔥💰💸💵✨🎉❤👋🤑💪👌✅⚡🌕💎🥳🤝]$/u;

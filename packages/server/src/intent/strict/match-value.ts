@@ -1,8 +1,9 @@
 import type { LeanSlot } from '../../actions/lean/lean-action.ts';
 import type { SlotType, Span } from '../../core/intent.ts';
 import { ADDRESS_NOUNS, BEFORE, BEHIND, DESCRIBING, PAUSES } from './words.ts';
-import { fits, isListed, isOwnersName } from './fits.ts';
+import { fits, isListed, isOwnersName, isPegged } from './fits.ts';
 import type { Match } from './fill.ts';
+import { valueAt, wordAt } from './item-at.ts';
 import type { Item } from './item.ts';
 import { phraseEnd, phraseTrie, type PhraseTrie } from './phrase-trie.ts';
 import { pastNoise, type Context } from './reading-context.ts';
@@ -18,38 +19,42 @@ interface Wanted {
 /** How one slot can be read at an item, with the words that go with its value. */
 export function matchValue(context: Context, wanted: Wanted, from: number): Match[] {
   const { name, slot } = wanted;
-  switch (slot.type) {
-    case 'speed':
-      return matchWord(context, name, /^(?:fast|standard|normal)$/, from);
-    case 'memo':
-      return matchMemo(context, name, from);
-    case 'arguments':
-      return matchArguments(context, name, from);
-    case 'range':
-      return [...matchFull(context, name, from), ...matchPlain(context, wanted, from)];
-    default:
-      return matchPlain(context, wanted, from);
-  }
+  const { type } = slot;
+  if (type === 'speed') return matchWord(context, name, /^(?:fast|standard|normal)$/, from);
+  if (type === 'memo') return matchMemo(context, name, from);
+  if (type === 'arguments') return matchArguments(context, name, from);
+  const plain = matchPlain(context, wanted, from);
+  return type === 'range' ? [...matchFull(context, name, from), ...plain] : plain;
 }
 
-function matchPlain(context: Context, { name, slot, listed, pegged = false }: Wanted, from: number): Match[] {
+function matchPlain(context: Context, wanted: Wanted, from: number): Match[] {
+  const { items } = context;
+  const { name, slot } = wanted;
+  const start = starts(context, slot, from).find((at) => isWanted(context, wanted, at, from));
+  const value = start === undefined ? null : valueAt(items, start);
+  if (start === undefined || !value) return [];
+  const behind = slot.type === 'token' ? undefined : behindOf(slot.type);
+  const past = behind ? phraseEnd(behind, items, start + 1) : null;
+  const at = value.kind === 'address' ? value.bare : value.at;
+  return [{ end: past ?? start + 1, fill: { [name]: { at, value: items[start]?.corrected ?? null } } }];
+}
+
+function isWanted(
+  context: Context,
+  { slot, listed, pegged = false }: Wanted,
+  at: number,
+  from: number,
+): boolean {
   const { items, vocabulary } = context;
-  for (const start of starts(context, slot, from)) {
-    const value = items[start]?.value;
-    if (!value || !fits(slot, value, vocabulary) || (listed && !isListed(value))) continue;
-    if (slot.type === 'token_id' && value.kind === 'number' && !value.numbered && !isCalledSo(items, start))
-      continue;
-    if (value.kind === 'term' && /^[/-]$/.test(items[start + 1]?.word ?? '') && slot.type === 'protocol')
-      continue;
-    if (slot.type === 'token' && isOwnersName(items, start)) continue;
-    if (pegged && !(isListed(value) && vocabulary.pegged.has(value.token ?? ''))) continue;
-    const behind = behindOf(slot.type);
-    const end = start + 1;
-    const at = value.kind === 'address' ? value.bare : value.at;
-    const past = behind && slot.type !== 'token' ? (phraseEnd(behind, items, end) ?? end) : end;
-    return [{ end: past, fill: { [name]: { at, value: items[start]?.corrected ?? null } } }];
-  }
-  return [];
+  const value = valueAt(items, at);
+  if (!value || !fits(slot, value, vocabulary) || (listed && !isListed(value))) return false;
+  if (pegged && !isPegged(value, vocabulary)) return false;
+  const { type } = slot;
+  if (type === 'token_id') return value.kind !== 'number' || value.numbered || isCalledSo(items, at);
+  // "The AERO/USDC pool" names a pair.
+  if (type === 'protocol') return !/^[/-]$/.test(wordAt(items, at + 1));
+  if (type === 'token') return !isOwnersName(items, at);
+  return value.kind !== 'address' || at !== from || wordAt(items, at - 1) !== '(';
 }
 
 type Nouns = Readonly<Partial<Record<SlotType, PhraseTrie<string>>>>;
@@ -70,7 +75,8 @@ function starts(context: Context, { type }: LeanSlot, from: number): number[] {
   const before = beforeOf(type);
   let at = pastNoise(context, from);
   found.push(at);
-  for (let turn = 0; turn < 3 && before; turn += 1) {
+  if (!before) return found;
+  for (let turn = 0; turn < 3; turn += 1) {
     const end = phraseEnd(before, items, at);
     // "My wallet 0x…" is the wallet itself, or not.
     if (end === null || (type === 'recipient' && /^(?:my|own)$/.test(items[at - 1]?.word ?? ''))) break;
@@ -85,21 +91,21 @@ const MOST = 6;
 
 /** "My exchange deposit address: 0x…": words that end in what an address is called describe it. */
 function described(items: readonly Item[], from: number): number[] {
-  for (let at = from; at < Math.min(items.length, from + MOST); at += 1) {
+  for (let at = from; at < from + MOST; at += 1) {
     const item = items[at];
-    if (!item || item.kind === 'mark' || item.value) return [];
-    const noun = ADDRESS_NOUNS.has(item.word);
-    if (!noun && !DESCRIBING.has(item.word) && !item.word.endsWith("'s")) return [];
+    if (!item || item.kind === 'mark' || item.value || !describes(item.word)) return [];
+    if (!ADDRESS_NOUNS.has(item.word)) continue;
     // "My wallet 0x…" is the wallet itself, or not.
-    if (noun && /^(?:my|own)$/.test(items[at - 1]?.word ?? '')) return [];
-    if (!noun) continue;
-    const next = items[at + 1];
-    const past = next?.word === ':' || next?.word === 'of' || next?.word === 'is' ? at + 2 : at + 1;
-    const kind = items[past]?.value?.kind;
+    if (/^(?:my|own)$/.test(wordAt(items, at - 1))) return [];
+    const past = /^(?::|of|is)$/.test(wordAt(items, at + 1)) ? at + 2 : at + 1;
+    const kind = valueAt(items, past)?.kind;
     if (kind === 'address' || kind === 'name') return [past];
   }
   return [];
 }
+
+const describes = (word: string): boolean =>
+  ADDRESS_NOUNS.has(word) || DESCRIBING.has(word) || word.endsWith("'s");
 
 function matchWord({ items }: Context, name: string, word: RegExp, from: number): Match[] {
   const item = items[from];
@@ -123,22 +129,29 @@ function matchFull({ items }: Context, name: string, from: number): Match[] {
 /** What stands between quotation marks, or the words up to the next pause. */
 function matchMemo({ items }: Context, name: string, from: number): Match[] {
   const start = phraseEnd(SAYING, items, from) ?? from;
-  const quote = /^["“”'‘]$/.test(items[start]?.word ?? '');
-  const first = quote ? start + 1 : start;
-  let end = first;
-  let numbers = 0;
-  while (end < items.length && !(quote ? /^["“”'’]$/ : MEMO_END).test(items[end]?.word ?? '')) {
-    end += 1;
-    // A memo without quotation marks ends with its number.
-    const { value = null } = items[end - 1] ?? {};
-    if (!quote && (value?.kind === 'address' || value?.kind === 'name')) return [];
-    if (!quote && value) numbers += 1;
-    if (numbers > 0) break;
-  }
-  const [head, tail] = [items[first], items[end - 1]];
-  if (!head || !tail || end === first || (quote && end === items.length)) return [];
+  const quoted = /^["“”'‘]$/.test(wordAt(items, start));
+  const first = quoted ? start + 1 : start;
+  const end = quoted ? quoteEnd(items, first) : memoEnd(items, first);
+  const [head, tail] = [items[first], items[(end ?? 0) - 1]];
+  if (end === null || end <= first || !head || !tail) return [];
   const at: Span = { ...head.at, end: tail.at.end };
-  return [{ end: quote ? end + 1 : end, fill: { [name]: { at, value: null } } }];
+  return [{ end: quoted ? end + 1 : end, fill: { [name]: { at, value: null } } }];
+}
+
+function quoteEnd(items: readonly Item[], from: number): number | null {
+  const at = items.findIndex(({ word }, index) => index >= from && /^["“”'’]$/.test(word));
+  return at < 0 ? null : at;
+}
+
+/** A memo without quotation marks ends with its number, and holds no address. */
+function memoEnd(items: readonly Item[], from: number): number | null {
+  for (let at = from; at < items.length; at += 1) {
+    const value = valueAt(items, at);
+    if (value?.kind === 'address' || value?.kind === 'name') return null;
+    if (value) return at + 1;
+    if (MEMO_END.test(wordAt(items, at))) return at;
+  }
+  return items.length;
 }
 
 const SAYING = phraseTrie(':|saying|that_says|which_says|of|reading|as');

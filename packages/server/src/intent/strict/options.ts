@@ -1,7 +1,7 @@
 import type { OpenSlot, ReadingRequest } from '../reading.ts';
 import type { Proposal } from '../proposal.ts';
 import type { Open } from './read-turn.ts';
-import type { Grammar } from './strict-reader.ts';
+import type { Grammar } from './grammar.ts';
 
 /** What can be picked for an open slot, as far as names alone tell: the other chains, and the protocols that a definition implies. */
 export function optionsFor(

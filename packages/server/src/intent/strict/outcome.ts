@@ -7,7 +7,7 @@ import { stepsInWords } from './in-words.ts';
 import { optionsFor } from './options.ts';
 import { questions } from './questions.ts';
 import { openSlots, type Open } from './read-turn.ts';
-import type { Grammar } from './strict-reader.ts';
+import type { Grammar } from './grammar.ts';
 
 /** A question, with the draft that the answer completes. */
 export function askedFor(

@@ -1,12 +1,13 @@
-import type { LeanSlot } from '../../actions/lean/lean-action.ts';
-import type { CompiledActions } from './form.ts';
-import { isListed } from './fits.ts';
-import { limitAt } from './limiting-words.ts';
+import { continued } from './continued.ts';
 import { agrees } from './agrees.ts';
-import { matchForm, type StepMatch } from './match-step.ts';
-import { missingOf } from './missing.ts';
+import type { CompiledActions } from './form.ts';
+import { limitAt } from './limiting-words.ts';
+import { matchForm } from './match-step.ts';
+import { nextOutput } from './outputs.ts';
 import { phraseEnd, phrasesAt } from './phrase-trie.ts';
+import { ranked } from './rank.ts';
 import { isSaid, type Context, type Output } from './reading-context.ts';
+import type { StepMatch } from './step-words.ts';
 import { BULLETS, JOINING, NOISE, PAUSES, QUIET_MARKS, SKIPPED_MARKS } from './words.ts';
 
 /** A message as steps that account for all of it. */
@@ -38,7 +39,10 @@ export function parseMessage(
   const outside: number[] = [];
   let start = joinedStart(context);
   for (;;) {
-    const tail = parseFrom(context, compiled, start, null, new Set());
+    if (context.budget.left < 0) return null;
+    const tail = mayBegin(context, compiled, start)
+      ? parseFrom(context, compiled, start, null, new Set())
+      : null;
     if (tail) return { ...unroll(tail), outside };
     // Words before the first step may be passed over one by one.
     const item = context.items[start];
@@ -54,6 +58,10 @@ export function parseMessage(
     start = pastPauses(context, start + 1);
   }
 }
+
+/** Whether a verb or a value stands near, without which no step begins. */
+const mayBegin = ({ items }: Context, { verbs }: CompiledActions, start: number): boolean =>
+  items.slice(start, start + LEADING).some(({ word, value }) => value !== null || verbs.next.has(word));
 
 /** "First swap …, then …". */
 function joinedStart(context: Context): number {
@@ -93,43 +101,6 @@ function parseFrom(
   failed.add(key);
   return null;
 }
-
-/** What a step puts out goes on to the next one, unless that one only pays out of it. */
-function keptOutput({ output }: Context, { fills }: StepMatch): Output {
-  const said = [...fills.values()].flat().flatMap((fill) => Object.values(fill).map(({ value }) => value));
-  return output === null ||
-    (said.includes('output') && !said.some((value) => value?.endsWith(' of output'))) ||
-    said.includes('rest')
-    ? null
-    : { ...output, whole: false };
-}
-
-/** What a step puts out, by the token that it names for it. */
-export function outputOf(
-  { items, vocabulary }: Pick<Context, 'items' | 'vocabulary'>,
-  { form, fills }: StepMatch,
-): Output {
-  const name = form.action.output;
-  const family = form.action.outputFamily;
-  if (name === undefined || (family !== undefined && family !== vocabulary.family)) return null;
-  const at = [...fills.values()].flat().find((fill) => name in fill)?.[name]?.at;
-  const value = items.find((item) => item.at.start === at?.start)?.value;
-  return {
-    token: value && isListed(value) ? value.token : impliedOutput(form.action.slots[name]),
-    whole: true,
-  };
-}
-
-/** What comes out of the step, or what it leaves; of two that come out one by one "it" may be either. */
-function nextOutput(context: Context, step: StepMatch): Output {
-  const own = outputOf(context, step);
-  const kept = keptOutput(context, step);
-  if (!own) return kept;
-  return kept && context.output?.whole === true ? { token: own.token, whole: true, several: true } : own;
-}
-
-const impliedOutput = (slot: LeanSlot | undefined): string | null =>
-  slot?.implied === 'native' ? 'native' : null;
 
 /** Past what joins two steps; `at` itself where nothing does, null where an "and" leads to nothing. */
 function joined(context: Context, at: number): number | 'end' | null {
@@ -201,70 +172,6 @@ function leading(context: Context, compiled: CompiledActions, start: number): St
   return [];
 }
 
-/** Behind a step its verb may be taken over, and the token that it spends: "send 5 USDC to A and 3 to B". */
-function continued(context: Context, start: number, before: StepMatch): StepMatch[] {
-  if (!goesOn(context, before.end, start) || isBounded(before)) return [];
-  const parts = before.form.parts.filter(({ aside }) => !aside);
-  return matchForm(context, { ...before.form, parts, noun: null }, start, null).filter(
-    (match) =>
-      namesWhatIsDone(match) &&
-      saysTheSame(match, before) &&
-      !namesAddressToken(context, match) &&
-      !spendsOutput(match),
-  );
-}
-
-/** A comma, an "and" or a new line, and nothing that ends a sentence. */
-const goesOn = ({ items }: Context, from: number, to: number): boolean =>
-  items
-    .slice(from, to)
-    .every(({ word }) => /^(?:,|;|\n|and|&|\+|also|[-*•–—]|\d+|\)|plus|another)$/.test(word));
-
-const isBounded = ({ fills, form }: StepMatch): boolean =>
-  [...fills.keys()].some(({ slots }) => slots.some((name) => form.action.slots[name]?.bounds !== undefined));
-
-/** Everything that the step before says, but for its token, announced in the same way. */
-function saysTheSame(match: StepMatch, before: StepMatch): boolean {
-  const { slots } = before.form.action;
-  const counted = new Set(Object.values(slots).map(({ of }) => of));
-  return [...before.fills.keys()].every((part) => {
-    if (part.aside) return false;
-    const needed = part.slots.some((name) => !counted.has(name) || part.slots.length === 1);
-    return !needed || (match.fills.has(part) && match.announced.get(part) === before.announced.get(part));
-  });
-}
-
-const spendsOutput = ({ fills }: StepMatch): boolean =>
-  [...fills.values()]
-    .flat()
-    .some((fill) => Object.values(fill).some(({ value }) => value?.endsWith('output') === true));
-
-const namesAddressToken = ({ items }: Context, { fills, form }: StepMatch): boolean =>
-  [...fills.values()]
-    .flat()
-    .some((fill) =>
-      Object.entries(fill).some(
-        ([name, { at }]) =>
-          form.action.slots[name]?.type === 'token' &&
-          items.some(
-            ({ value }) =>
-              value?.kind === 'address' &&
-              value.bare.start === at?.start &&
-              value.bare.message === at.message,
-          ),
-      ),
-    );
-
-/** An amount and something else that the action needs. */
-function namesWhatIsDone({ fills, form }: StepMatch): boolean {
-  const said = [...fills.values()].flatMap(([fill]) => Object.keys(fill ?? {}));
-  const types = said.map((name) => form.action.slots[name]);
-  return (
-    types.some((slot) => slot?.type === 'amount') &&
-    types.filter((slot) => slot?.required === true || slot?.type === 'amount').length > 1
-  );
-}
-
 const complete = (matches: readonly StepMatch[]): StepMatch[] =>
   matches.filter(
     ({ form, fills }) =>
@@ -299,57 +206,3 @@ function isNoun({ items }: Context, { verbAt, form }: StepMatch): boolean {
     /^(?:the|this|that|my)$/.test(before) || (/^an?$/.test(before) && !named.has(items[verbAt]?.word ?? ''))
   );
 }
-
-/** The longest first; of those that end in the same place the one that is most complete and most particular. */
-function ranked(
-  matches: readonly StepMatch[],
-): { readonly step: StepMatch; readonly rivals: readonly StepMatch[] }[] {
-  const byEnd = Map.groupBy(matches, ({ end }) => end);
-  return [...byEnd.entries()]
-    .toSorted(([one], [other]) => other - one)
-    .flatMap(([, same]) => {
-      const sorted = same.toSorted((one, other) => compareRanks(rankOf(one), rankOf(other)));
-      const [step] = sorted;
-      if (!step) return [];
-      const rank = rankOf(step);
-      const equal = sorted.filter((other) => compareRanks(rankOf(other), rank) === 0 && !isSame(other, step));
-      return [{ step, rivals: equal }];
-    });
-}
-
-/** Fewer are better, the first that differs decides. */
-function rankOf(match: StepMatch): number[] {
-  const { form, fills, leftovers } = match;
-  const names = [...fills.values()].flatMap((several) => Object.keys(several[0] ?? {}));
-  const narrow = names.filter((name) => {
-    const slot = form.action.slots[name];
-    return slot?.native === 'only' || slot?.wrapped === 'only' || slot?.among !== undefined;
-  });
-  return [
-    leftovers.length,
-    missingOf(form.action, new Set([...names, ...form.said.map(({ slot }) => slot)]), form).length,
-    form.noun === null ? 1 : 0,
-    -narrow.length,
-    -form.needed.length,
-    form.verbless ? 1 : 0,
-  ];
-}
-
-function compareRanks(one: readonly number[], other: readonly number[]): number {
-  for (const [index, left] of one.entries()) {
-    const right = other[index] ?? 0;
-    if (left !== right) return left - right;
-  }
-  return 0;
-}
-
-const isSame = (one: StepMatch, other: StepMatch): boolean => describe(one) === describe(other);
-
-const describe = ({ form, fills }: StepMatch): string =>
-  JSON.stringify([
-    form.action.name,
-    [...fills.values()]
-      .flat()
-      .flatMap((fill) => Object.entries(fill).map(([name, { at, value }]) => `${name}@${at?.start} ${value}`))
-      .toSorted(),
-  ]);

@@ -38,6 +38,7 @@ export const questions = {
     `Say402 can't ${what}.${instead === null ? '' : ` ${instead}`}`,
   otherChain: (word: string): string =>
     `This request is for another chain than “${word}”. Please send it with the chain that it is for, or say it without naming a chain.`,
+  long: 'That is too long to be read at once. Please say what should be done in fewer words, or in several requests.',
   negated: 'It says what should not be done, or takes something back. Nothing is prepared.',
   conditional:
     'Transactions are prepared to be signed now: nothing can wait for a time, a price or an event, and nothing repeats. Please say what should be done now.',

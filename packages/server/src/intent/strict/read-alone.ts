@@ -6,7 +6,10 @@ import { questions } from './questions.ts';
 import { itemsOfMessages, questionsOf, readTurn, type Turn } from './read-turn.ts';
 import { refusalOf } from './refuse.ts';
 import { corrections } from './spelling.ts';
-import type { Grammar } from './strict-reader.ts';
+import type { Grammar } from './grammar.ts';
+
+/** A list of sixty payments has some 400 words, values and marks. */
+const MOST_ITEMS = 600;
 
 /**
  * Reads messages that the user wrote in a row as a request of their own.
@@ -22,6 +25,7 @@ export function readAlone(
   const { messages, vocabulary } = request;
   const { compiled } = grammar;
   const items = itemsOfMessages(messages, turn, vocabulary);
+  if (items.length > MOST_ITEMS) return { kind: 'question', question: questions.long, draft: null };
   const strict = readTurn(items, compiled, vocabulary, false);
   if (strict.kind === 'read') return readSteps(request, strict, grammar, doubtful);
   const refusal = refusalOf(items, vocabulary);
@@ -95,7 +99,9 @@ export function textOf(items: readonly Item[], messages: ReadingRequest['message
   for (const { at } of items) {
     const last = parts.at(-1);
     const content = messages[at.message]?.content ?? '';
-    const near = last?.message === at.message && /^\s*$/.test(content.slice(last.end, at.start));
+    // A word or two between that mean nothing are shown with them.
+    const near =
+      last?.message === at.message && /^\s*(?:\p{L}+\s*){0,2}$/u.test(content.slice(last.end, at.start));
     if (last && near) last.end = at.end;
     else parts.push({ ...at });
   }

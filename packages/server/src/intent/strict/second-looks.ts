@@ -68,10 +68,11 @@ function isAgain(
   if (!said || !before) return false;
   const related =
     one.action === other.action || sharesVerb(actions.get(one.action), actions.get(other.action));
-  const within = (inner: readonly string[], outer: readonly string[]): boolean =>
-    inner.every((entry) => outer.includes(entry));
   return related && (within(said, before) || within(before, said));
 }
+
+const within = (inner: readonly string[], outer: readonly string[]): boolean =>
+  inner.every((entry) => outer.includes(entry));
 
 /** What is said besides amounts, without the names of the slots: "USDC to ETH, ETH to USDC" speaks of the same two. */
 const settingsOf = ({ slots }: ProposedStep, definition: LeanAction | undefined, words: Words): string[] =>
@@ -103,7 +104,7 @@ function relativeToken(
     if (
       type === 'amount' &&
       from === undefined &&
-      slot.value !== 'output' &&
+      !/^rest$|output$/.test(slot.value ?? '') &&
       token &&
       (kind === 'quantity' || kind === 'share' || kind === 'percent')
     )

@@ -13,7 +13,7 @@ export const SETTING_PIECES: Readonly<Partial<Record<SlotType, readonly string[]
   ],
   speed: ['?with|at|using|in|by|the {} transfer|speed|mode|bridge', '?at|using {}'],
   range: [
-    '?with|in|over|at|as|across|for|using {} range|price_range',
+    '?with|in|over|at|as|across|for|using|±|with_± {} range|price_range',
     '?with|range|range_of|price_range|with_range {}',
   ],
   fee_tier: [

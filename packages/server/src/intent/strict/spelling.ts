@@ -14,6 +14,8 @@ export interface Correction {
 }
 
 const MOST = 8;
+/** Misspelt words are looked for among so many only. */
+const WORDS = 200;
 
 /** One misspelt verb or symbol set right, the nearest word first. At most eight are tried. */
 export function corrections(
@@ -23,7 +25,7 @@ export function corrections(
 ): Correction[] {
   const known = [...verbs.next.keys()].filter((word) => word.length > 3 && !word.includes('-'));
   const found: Correction[] = [];
-  for (const [at, item] of items.entries()) {
+  for (const [at, item] of items.slice(0, WORDS).entries()) {
     if (item.kind !== 'word' || item.value !== null || limitAt(items, at) !== null) continue;
     if (
       verbs.next.has(item.word) ||

@@ -1,7 +1,7 @@
 import type { ProposedSlot, ProposedStep } from '../proposal.ts';
-import type { Fill } from './fill.ts';
+import { merged, type Fill } from './fill.ts';
 import type { Item } from './item.ts';
-import type { StepMatch } from './match-step.ts';
+import type { StepMatch } from './step-words.ts';
 
 /** Steps that a match stands for. */
 export type Spread =
@@ -14,7 +14,7 @@ export type Spread =
 export function spread(match: StepMatch, items: readonly Item[], earlier: readonly ProposedStep[]): Spread {
   const lists = [...match.fills.values()].filter((fills) => fills.length > 1);
   const single = [...match.fills.values()].filter((fills) => fills.length === 1).flat();
-  const common = Object.assign({}, ...single, saidByVerb(match, items)) as Fill;
+  const common = merged([...single, saidByVerb(match, items)]);
   const [list, second] = lists;
   const shared = match.each || match.evenly;
   if (shared && (!list || (match.each && match.evenly))) return { kind: 'unclear' };
@@ -24,13 +24,12 @@ export function spread(match: StepMatch, items: readonly Item[], earlier: readon
   }
   if (second) return { kind: 'unclear' };
   const { slots } = match.form.action;
-  const amounts = Object.keys(common).filter((name) => slots[name]?.type === 'amount');
+  const amount = Object.keys(common).find((name) => slots[name]?.type === 'amount');
   const make = (fill: Fill, more: Fill = {}): ProposedStep => ({
     action: match.form.action.name,
     slots: { ...common, ...fill, ...more },
   });
   if (saysTwice(list, items)) return { kind: 'unclear' };
-  const [amount] = amounts;
   if (amount === undefined || match.each) return { kind: 'steps', steps: list.map((fill) => make(fill)) };
   if (match.evenly && Object.keys(list[0] ?? {}).every((name) => slots[name]?.type === 'recipient'))
     return shareOut(list, amount, common, items, make);
@@ -96,6 +95,8 @@ function carried(
       new Set(said.map(({ slots: own }) => own[name]?.at?.start)).size > 1 && !sameToken(said, name, items),
   );
   if (several) return step;
-  const taken = Object.fromEntries(missing.map((name) => [name, before.slots[name]]));
-  return { ...step, slots: { ...step.slots, ...(taken as Fill) } };
+  const taken = Object.fromEntries(
+    missing.flatMap((name) => (before.slots[name] ? [[name, before.slots[name]] as const] : [])),
+  );
+  return { ...step, slots: { ...step.slots, ...taken } };
 }

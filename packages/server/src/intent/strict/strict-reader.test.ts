@@ -199,7 +199,10 @@ describe('what is no plain request', () => {
 
   test('words that it does not know are named, and a yes goes on without them', async () => {
     const asked = await read('base', `send 5 USDC to ${R} for my mum`);
-    expect(asked).toMatchObject({ kind: 'question', question: expect.stringContaining('“for my mum”') });
+    expect(asked).toMatchObject({
+      kind: 'question',
+      question: expect.stringContaining('“for my mum”') as unknown,
+    });
     expect(shown(await talk('base', `send 5 USDC to ${R} for my mum`, 'yes'))).toBe(
       `transfer amount=5 token=USDC recipient=${R}`,
     );
@@ -209,7 +212,7 @@ describe('what is no plain request', () => {
     for (const said of [`sned 5 USDC to ${R}`, `send 5 UDSC to ${R}`]) {
       expect(await read('base', said)).toMatchObject({
         kind: 'question',
-        question: expect.stringContaining('Did you mean'),
+        question: expect.stringContaining('Did you mean') as unknown,
       });
       expect(shown(await talk('base', said, 'yes'))).toBe(`transfer amount=5 token=USDC recipient=${R}`);
       expect(shown(await talk('base', said, 'no'))).toBe('question');
@@ -282,9 +285,10 @@ test('8,000 characters of hostile text take a moment', async () => {
     'on aave ',
   ];
   for (const text of [...unit, unit.join('')]) {
-    const start = performance.now();
+    const start = process.cpuUsage();
     await read('base', text.repeat(Math.ceil(8000 / text.length)).slice(0, 8000));
-    // 50 ms on a quiet machine.
-    expect(performance.now() - start, text).toBeLessThan(400);
+    const { user } = process.cpuUsage(start);
+    // In microseconds, with the compiling of what runs for the first time; once warm it is below 50 ms.
+    expect({ text: text.slice(0, 20), slow: user > 300_000 }).toMatchObject({ slow: false });
   }
 });

@@ -1,16 +1,10 @@
-import type { ActionDefinition } from '../../core/action.ts';
+import type { Grammar } from './grammar.ts';
 import { asDefinition } from '../../actions/lean/registry.ts';
 import type { LeanAction } from '../../actions/lean/lean-action.ts';
 import type { Reader, Reading, ReadingRequest } from '../reading.ts';
 import { readConversation } from './conversation.ts';
-import { compileActions, type CompiledActions } from './form.ts';
+import { compileActions } from './form.ts';
 import { holdsSecret } from './secrets.ts';
-
-/** What reading a request needs to have at hand. */
-export interface Grammar {
-  readonly compiled: CompiledActions;
-  readonly definitions: readonly ActionDefinition[];
-}
 
 /** The reader that needs no model: requests as the definitions say them, and answers to its own questions. */
 export function createStrictReader({ actions }: { readonly actions: readonly LeanAction[] }): Reader {

@@ -1,0 +1,8 @@
+import type { ActionDefinition } from '../../core/action.ts';
+import type { CompiledActions } from './form.ts';
+
+/** What reading a request needs to have at hand. */
+export interface Grammar {
+  readonly compiled: CompiledActions;
+  readonly definitions: readonly ActionDefinition[];
+}

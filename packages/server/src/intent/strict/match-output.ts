@@ -1,0 +1,107 @@
+import type { AmountKind } from '../../core/intent.ts';
+import { valueAt, wordAt } from './item-at.ts';
+import type { Pair } from './amounts.ts';
+import type { Match } from './fill.ts';
+import { isWrapped } from './fits.ts';
+import { phraseEnd } from './phrase-trie.ts';
+import type { Context } from './reading-context.ts';
+import { BEHIND, FROM_WALLET, HELD, OF_OUTPUT, OUTPUT, REST } from './words.ts';
+
+/** "100 of it". */
+export function matchOfOutput({ items, output }: Context, { amount, token }: Pair, start: number): Match[] {
+  const value = items[start]?.value;
+  const of = phraseEnd(OF_OUTPUT, items, start + 1);
+  const [it, last] = [items[start + 2], of === null ? undefined : items[of - 1]];
+  if (
+    value?.kind !== 'number' ||
+    value.unit !== null ||
+    of === null ||
+    !it ||
+    !last ||
+    !output?.whole ||
+    output.several
+  )
+    return [];
+  const at = { ...it.at, end: last.at.end };
+  return [
+    {
+      end: of,
+      fill: {
+        [amount.name]: { at: value.at, value: null },
+        [token.name]: { at, value: output.token ?? 'output' },
+      },
+    },
+  ];
+}
+
+/** "It", "half of it", "the rest", and "the USDC" where the step before puts out USDC. */
+export function matchOutput(context: Context, pair: Pair, from: number): Match[] {
+  const { items, output } = context;
+  if (!output || !fitsOutput(pair, context)) return [];
+  const { kinds } = pair.amount.slot;
+  const allows = (kind: AmountKind): boolean => kinds === undefined || kinds.includes(kind);
+  const fill = (end: number, value: string): Match[] => {
+    const [head, tail] = [items[from], items[end - 1]];
+    if (!head || !tail) return [];
+    const at = { ...head.at, end: tail.at.end };
+    const token = value === 'rest' ? (output.token ?? 'output') : 'output';
+    return [{ end, fill: { [pair.amount.name]: { at, value }, [pair.token.name]: { at, value: token } } }];
+  };
+  if (!output.whole) {
+    const rest = allows('rest') ? phraseEnd(REST, items, from) : null;
+    return rest === null ? [] : fill(phraseEnd(OF_OUTPUT, items, rest) ?? rest, 'rest');
+  }
+  if (output.several !== true) {
+    const all = allows('output') ? phraseEnd(OUTPUT, items, from) : null;
+    if (all !== null && !MORE.has(wordAt(items, all))) return fill(all, 'output');
+    const share = allows('output_share') ? shareOfOutput(context, from) : null;
+    if (share) return fill(share.end, share.value);
+  }
+  return allows('output') ? theOutput(context, pair, from) : [];
+}
+
+/** "Half of it", "all of it". */
+function shareOfOutput(
+  { items }: Context,
+  from: number,
+): { readonly end: number; readonly value: string } | null {
+  const end = phraseEnd(OF_OUTPUT, items, from + 1);
+  const share = valueAt(items, from);
+  if (end === null) return null;
+  if (share?.kind === 'share') return { end, value: `${share.numerator}/${share.denominator} of output` };
+  return share?.kind === 'quantity' && share.quantity === 'all' ? { end, value: 'output' } : null;
+}
+
+const MORE: ReadonlySet<string> = new Set(
+  'amount total token tokens coin coins balance much many'.split(' '),
+);
+
+/** What comes out is what the slot takes: only the chain's own coin can be wrapped. */
+function fitsOutput({ token: { slot } }: Pair, { output, vocabulary }: Context): boolean {
+  const token = output?.token ?? null;
+  if (slot.native === 'only') return token === 'native';
+  if (slot.wrapped === 'only') return token !== null && isWrapped(token, vocabulary);
+  if (slot.native === 'never' && token === 'native') return false;
+  return slot.among === undefined || (token !== null && slot.among.includes(token));
+}
+
+/** "The USDC", or "USDC" alone, right after a step that puts out USDC. */
+function theOutput({ items, output }: Context, pair: Pair, from: number): Match[] {
+  const first = /^(?:the|that|resulting|received)$/.test(wordAt(items, from)) ? from + 1 : from;
+  const at = /^(?:resulting|received)$/.test(wordAt(items, first)) ? first + 1 : first;
+  const coin = valueAt(items, at);
+  if (coin?.kind !== 'term' || coin.token === null || coin.token !== output?.token) return [];
+  const end = phraseEnd(BEHIND.token, items, at + 1) ?? at + 1;
+  const owned = phraseEnd(FROM_WALLET, items, end) ?? phraseEnd(HELD, items, end);
+  if (owned !== null || wordAt(items, from - 1) === 'my' || valueAt(items, at + 1)?.kind === 'number')
+    return [];
+  return [
+    {
+      end,
+      fill: {
+        [pair.amount.name]: { at: coin.at, value: 'output' },
+        [pair.token.name]: { at: coin.at, value: null },
+      },
+    },
+  ];
+}

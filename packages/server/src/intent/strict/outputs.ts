@@ -1,0 +1,41 @@
+import type { LeanSlot } from '../../actions/lean/lean-action.ts';
+import { isListed } from './fits.ts';
+import type { Context, Output } from './reading-context.ts';
+import type { StepMatch } from './step-words.ts';
+
+/** What a step puts out goes on to the next one, unless that one only pays out of it. */
+function keptOutput({ output }: Context, { fills }: StepMatch): Output {
+  const said = [...fills.values()].flat().flatMap((fill) => Object.values(fill).map(({ value }) => value));
+  return output === null ||
+    (said.includes('output') && !said.some((value) => value?.endsWith(' of output'))) ||
+    said.includes('rest')
+    ? null
+    : { ...output, whole: false };
+}
+
+/** What a step puts out, by the token that it names for it. */
+export function outputOf(
+  { items, vocabulary }: Pick<Context, 'items' | 'vocabulary'>,
+  { form, fills }: StepMatch,
+): Output {
+  const name = form.action.output;
+  const family = form.action.outputFamily;
+  if (name === undefined || (family !== undefined && family !== vocabulary.family)) return null;
+  const at = [...fills.values()].flat().find((fill) => name in fill)?.[name]?.at;
+  const value = items.find((item) => item.at.start === at?.start)?.value;
+  return {
+    token: value && isListed(value) ? value.token : impliedOutput(form.action.slots[name]),
+    whole: true,
+  };
+}
+
+/** What comes out of the step, or what it leaves; of two that come out one by one "it" may be either. */
+export function nextOutput(context: Context, step: StepMatch): Output {
+  const own = outputOf(context, step);
+  const kept = keptOutput(context, step);
+  if (!own) return kept;
+  return kept && context.output?.whole === true ? { token: own.token, whole: true, several: true } : own;
+}
+
+const impliedOutput = (slot: LeanSlot | undefined): string | null =>
+  slot?.implied === 'native' ? 'native' : null;

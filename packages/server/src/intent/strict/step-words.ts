@@ -1,0 +1,171 @@
+import type { LeanSlot } from '../../actions/lean/lean-action.ts';
+import type { Fill } from './fill.ts';
+import type { Form, Part } from './form.ts';
+import type { Item } from './item.ts';
+import { limitAt } from './limiting-words.ts';
+import { phraseEnd } from './phrase-trie.ts';
+import { isSaid, pastNoise, type Context } from './reading-context.ts';
+import {
+  AT_MARKET,
+  BEHIND,
+  EACH,
+  EVENLY,
+  FROM_WALLET,
+  JOINING,
+  NOISE,
+  ON_CHAIN,
+  OWN_WALLET,
+  PAUSES,
+  QUIET_MARKS,
+  SKIPPED_MARKS,
+} from './words.ts';
+
+/** One way in which a form accounts for a stretch of the message. */
+export interface StepMatch {
+  readonly form: Form;
+  readonly start: number;
+  readonly end: number;
+  /** The item that the verb stands at; null where there is none. */
+  readonly verbAt: number | null;
+  /** By part, in the order in which they were said; several where they are enumerated. */
+  readonly fills: ReadonlyMap<Part, readonly Fill[]>;
+  /** The words that announced a part. */
+  readonly announced: ReadonlyMap<Part, string>;
+  readonly each: boolean;
+  readonly evenly: boolean;
+  /** Indices of items that nothing accounts for. */
+  readonly leftovers: readonly number[];
+  /** Indices of items that name the request's own chain. */
+  readonly ownChain: readonly number[];
+}
+
+export interface State extends Omit<StepMatch, 'end'> {
+  readonly pos: number;
+  readonly order: number;
+  readonly noun: boolean;
+  /** Where the verb stands that this part of the message leads up to; null behind it. */
+  readonly verb: { readonly at: number; readonly end: number } | null;
+}
+
+/** Where something else may begin: at the end, at a pause, or before a joining word. */
+export function isBoundary({ items }: Context, pos: number): boolean {
+  const item = items[pos];
+  const before = items[pos - 1];
+  // "Unstake half my" goes on.
+  if (before?.value === null && /^(?:my|our|an|the|some|native)$/.test(before.word)) return false;
+  if (!item) return true;
+  return (item.kind === 'mark' && PAUSES.has(item.word)) || phraseEnd(JOINING, items, pos) !== null;
+}
+
+export function crossPause({ items }: Context, from: number): number | null {
+  let at = from;
+  while (items[at]?.kind === 'mark' && PAUSES.has(items[at]?.word ?? '')) at += 1;
+  const joined =
+    /^(?:and|with|also|but)$/.test(items[at]?.word ?? '') && items[at]?.word !== 'with' ? at + 1 : at;
+  return joined > from ? joined : null;
+}
+
+export const isFilled = ({ fills }: State, name: string): boolean =>
+  [...fills.values()].some((several) => several.some((fill) => name in fill));
+
+/** Nouns of the action, "each", "evenly", the own chain and the own wallet. */
+export function nounsAt(context: Context, state: State): State[] {
+  const { items } = context;
+  const { pos, form } = state;
+  const evenly = phraseEnd(EVENLY, items, pos);
+  if (evenly !== null) return [{ ...state, pos: evenly, evenly: true, noun: state.noun || form.evenly }];
+  const wanted = form.noun ? nounEnd(form.noun, items, pos) : null;
+  if (wanted !== null) return [{ ...state, pos: wanted, noun: true }];
+  const chain = ownChainEnd(context, pos);
+  if (chain !== null) return [{ ...state, pos: chain.end, ownChain: [...state.ownChain, chain.at] }];
+  const noun = nounEnd(form.nouns, items, pos);
+  if (noun !== null) return [{ ...state, pos: noun }];
+  const each = phraseEnd(EACH, items, pos);
+  if (each !== null) return [{ ...state, pos: each, each: true }];
+  const wallet = spendsNothing(form) ? null : phraseEnd(FROM_WALLET, items, pos);
+  if (wallet !== null) return [{ ...state, pos: wallet }];
+  const market = hasPrice(form) ? phraseEnd(AT_MARKET, items, pos) : null;
+  if (market !== null) return [{ ...state, pos: market }];
+  const own = takesNobody(form) && isComplete(state) ? phraseEnd(OWN_WALLET, items, pos) : null;
+  return own === null ? [] : [{ ...state, pos: own }];
+}
+
+/** "From my position", "of the pool": a small word may lead up to a noun. */
+const nounStart = (items: readonly Item[], pos: number): number =>
+  /^(?:from|in|on|to|into|as)$/.test(items[pos]?.word ?? '')
+    ? items.findIndex(({ word }, at) => at > pos && !/^(?:the|my|a|an|our)$/.test(word))
+    : pos;
+
+const nounEnd = (nouns: Form['nouns'], items: readonly Item[], pos: number): number | null =>
+  phraseEnd(nouns, items, pos, true) ?? phraseEnd(nouns, items, nounStart(items, pos), true);
+
+/** What comes from a protocol does not come from the wallet. */
+const spendsNothing = ({ action: { slots } }: Form): boolean =>
+  !Object.values(slots).some(({ type, from }: LeanSlot) => type === 'amount' && from === undefined);
+
+const hasPrice = ({ action: { slots } }: Form): boolean =>
+  Object.values(slots).some(({ type }) => type === 'slippage');
+
+const isComplete = (state: State): boolean =>
+  Object.entries(state.form.action.slots).every(([name, { required }]) => !required || isFilled(state, name));
+
+const takesNobody = ({ action: { slots, output } }: Form): boolean =>
+  (output !== undefined || Object.values(slots).some(({ from }) => from === 'protocol')) &&
+  Object.values(slots).every(({ type, required }: LeanSlot) => type !== 'recipient' || !required);
+
+/** "On Base" in a request on Base. */
+function ownChainEnd(context: Context, pos: number): { readonly at: number; readonly end: number } | null {
+  const { items, vocabulary } = context;
+  const crossed = crossPause(context, pos) ?? pos;
+  const on = phraseEnd(ON_CHAIN, items, crossed);
+  if (on === null) return null;
+  const at = pastNoise(context, on);
+  const value = items[at]?.value;
+  if (value?.kind !== 'term' || value.chain !== vocabulary.chain) return null;
+  const behind = phraseEnd(BEHIND.chain, items, at + 1);
+  return { at, end: behind ?? at + 1 };
+}
+
+/** Past a word that means nothing; where that is allowed, past one that nothing accounts for. */
+export function passOver(context: Context, state: State): State | null {
+  const { items, lenient } = context;
+  const { pos } = state;
+  const item = items[pos];
+  if (!item) return null;
+  if (item.kind === 'mark' && item.value === null && QUIET_MARKS.has(item.word))
+    return items[pos + 1]?.word === '\n' || !items[pos + 1] ? null : { ...state, pos: pos + 1 };
+  if (isQuietBracket(items, pos)) return { ...state, pos: pos + 1 };
+  const said = isSaid(item);
+  const noise = said ? null : phraseEnd(NOISE, items, pos);
+  if (noise !== null) return { ...state, pos: noise };
+  if (item.kind === 'mark' && PAUSES.has(item.word)) return passPause(context, state);
+  if (
+    !lenient ||
+    said ||
+    limitAt(items, pos) !== null ||
+    (item.kind === 'mark' && !SKIPPED_MARKS.has(item.word))
+  )
+    return null;
+  return { ...state, pos: pos + 1, leftovers: [...state.leftovers, pos] };
+}
+
+/** Brackets around what is announced, "(slippage 3%)", or the chain; around an address or an amount they may say anything. */
+function isQuietBracket(items: readonly Item[], pos: number): boolean {
+  const mark = items[pos];
+  if (mark?.kind !== 'mark' || mark.value !== null || !/^[()[\]]$/.test(mark.word)) return false;
+  const next = items[pos + 1]?.value;
+  return /[)\]]/.test(mark.word) || !next || (next.kind === 'term' && next.chain !== null);
+}
+
+/** A pause before a word that means nothing, as in "to 0x…, please". */
+function passPause(context: Context, state: State): State | null {
+  const { items } = context;
+  let at = state.pos;
+  while (items[at]?.kind === 'mark' && PAUSES.has(items[at]?.word ?? '')) at += 1;
+  const item = items[at];
+  if (!item) return { ...state, pos: at };
+  if (state.verb && at <= state.verb.at)
+    return /^[.;\n!]$/.test(items[state.pos]?.word ?? '') ? null : { ...state, pos: at };
+  const noise = pastNoise(context, at);
+  return noise > at && isBoundary(context, noise) ? { ...state, pos: noise } : null;
+}
