@@ -30,9 +30,7 @@ test('the rent of an account that its owner has closed since the preview is not 
   const usdc = world.tokenAddress('solana', 'USDC');
   const payee = world.sandbox.accounts.payee.solana.address;
   const before = await world.balance('solana', payee, usdc);
-  await expect(world.execute('solana', query)).rejects.toThrow(
-    /0\.00203928 SOL/,
-  );
+  await expect(world.execute('solana', query)).rejects.toThrow(/0\.00203928 SOL/);
   expect(await world.balance('solana', payee, usdc)).toBe(before);
   expect(stepOf(await world.prepare('solana', `send 5 BONK to ${owner}`)).fees).toMatchObject([
     { kind: 'network' },
