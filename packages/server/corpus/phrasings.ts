@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { seededRandom } from './fuzz/random.ts';
+import { seededRandom } from './random.ts';
 import { DIMENSIONS, type Part } from './phrasings/compose.ts';
 import { readPhrasing, type Outcome } from './phrasings/read-phrasing.ts';
 import { combine, vary, type Kind } from './phrasings/sample.ts';

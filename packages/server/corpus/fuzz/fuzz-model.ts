@@ -10,7 +10,7 @@ import { scoreReading } from '../score.ts';
 import { vocabularyFor } from '../vocabulary.ts';
 import type { FuzzedRequest } from './guess.ts';
 import { makeOutput } from './outputs.ts';
-import { seededRandom } from './random.ts';
+import { seededRandom } from '../random.ts';
 import { findUnwritten } from './unwritten.ts';
 
 /** An output that made a transaction it should not have. */

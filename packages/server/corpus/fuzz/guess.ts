@@ -3,7 +3,7 @@ import type { Intent } from '../../src/core/intent.ts';
 import type { Message } from '../../src/core/message.ts';
 import type { ModelOutput } from '../../src/intent/llm/output-schema.ts';
 import { anyQuote } from './quotes.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../random.ts';
 
 type Step = ModelOutput['steps'][number];
 

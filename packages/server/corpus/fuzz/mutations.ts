@@ -1,7 +1,7 @@
 import type { ModelOutput } from '../../src/intent/llm/output-schema.ts';
 import { guess, type FuzzedRequest } from './guess.ts';
 import { anyQuote, bend } from './quotes.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../random.ts';
 
 type Step = ModelOutput['steps'][number];
 type Quoted = Step['slots'][number];

@@ -3,7 +3,7 @@ import type { Message } from '../../src/core/message.ts';
 import type { ModelOutput } from '../../src/intent/llm/output-schema.ts';
 import { guess, type FuzzedRequest } from './guess.ts';
 import { MUTATIONS } from './mutations.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../random.ts';
 
 type Step = ModelOutput['steps'][number];
 

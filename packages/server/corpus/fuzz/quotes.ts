@@ -1,5 +1,5 @@
 import type { Message } from '../../src/core/message.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../random.ts';
 
 /** What hostile outputs try to get in: none of it stands in the corpus, or only where it means something else. */
 const STRANGE = [

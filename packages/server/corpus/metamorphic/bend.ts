@@ -3,7 +3,7 @@ import { readByGrammar } from '../../src/intent/grammar/grammar-reader.ts';
 import { findProvenanceFault } from '../../src/intent/provenance.ts';
 import { requestOf } from '../../src/intent/testing/requests.ts';
 import type { CorpusCase } from '../case.ts';
-import { seededRandom, type Random } from '../fuzz/random.ts';
+import { seededRandom, type Random } from '../random.ts';
 import { framed, inserted, varied } from './bends.ts';
 import type { Bent, Understood } from './bent.ts';
 import { outline } from './bent.ts';

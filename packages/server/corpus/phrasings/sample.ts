@@ -1,4 +1,4 @@
-import type { Random } from '../fuzz/random.ts';
+import type { Random } from '../random.ts';
 import { compose, DIMENSIONS, partsFor, type Dimension, type Part, type Phrasing } from './compose.ts';
 import { TASKS, type Task } from './tasks.ts';
 

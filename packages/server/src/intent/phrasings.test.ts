@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seededRandom } from '../../corpus/fuzz/random.ts';
+import { seededRandom } from '../../corpus/random.ts';
 import { readPhrasing } from '../../corpus/phrasings/read-phrasing.ts';
 import { combine, type Kind } from '../../corpus/phrasings/sample.ts';
 

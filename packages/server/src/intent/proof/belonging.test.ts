@@ -74,6 +74,70 @@ describe('belonging', () => {
   });
 });
 
+describe('words that point', () => {
+  const swap = (content: string, slots: Told['steps'][number][1]): string =>
+    kinds({ messages: [content], steps: [['swap', slots]] });
+
+  test('say on which side a token is', () => {
+    expect(swap('swap USDC to ETH, all', { amountIn: 'all', tokenIn: 'ETH', tokenOut: 'USDC' })).toBe(
+      'confirm direction',
+    );
+    expect(swap('buy ETH with 10 USDC', { amountOut: '10', tokenIn: 'ETH', tokenOut: 'USDC' })).toBe(
+      'confirm direction',
+    );
+    expect(swap('5 USDCをETHに交換', { amountIn: '5', tokenIn: 'USDC', tokenOut: 'ETH' })).toBe('pass');
+    expect(send(`send 5 USDC from ${A} to ${B}`, plain, { unused: [[B, 'context']] })).toBe(
+      'confirm unused direction',
+    );
+  });
+
+  test('announce a slippage and a memo', () => {
+    const slots = { amountIn: '5', tokenIn: 'USDC', tokenOut: 'ETH', slippage: '1%' };
+    expect(swap('swap 5 USDC to ETH, 1% slippage', slots)).toBe('pass');
+    expect(swap('swap 5 USDC to ETH, 1% tops', slots)).toBe('confirm readers_word');
+    const to = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM';
+    const paid = (content: string): string =>
+      kinds({
+        messages: [content],
+        chain: 'solana',
+        steps: [['transfer', { amount: '5', token: 'USDC', recipient: to, memo: 'rent' }]],
+      });
+    expect(paid(`send 5 USDC to ${to} with memo rent`)).toBe('pass');
+    expect(paid(`send 5 USDC for rent to ${to}`)).toBe('confirm readers_word');
+  });
+
+  test('stand in the order in which things are done', () => {
+    const steps: Told['steps'] = [
+      ['lend', { amount: '5', token: 'USDC', protocol: 'Aave' }],
+      ['transfer', { amount: '3', token: 'DAI', recipient: A }],
+    ];
+    expect(kinds({ messages: [`lend 5 USDC on Aave, then send 3 DAI to ${A}`], steps })).toBe('pass');
+    expect(kinds({ messages: [`send 3 DAI to ${A} after you lend 5 USDC on Aave`], steps })).toBe(
+      'confirm order',
+    );
+  });
+
+  test('of what the step before brings go with its token', () => {
+    const token = (said: string): string =>
+      kinds({
+        messages: [`swap 1 ETH for USDC and send it to ${A}`],
+        steps: [
+          ['swap', { amountIn: '1', tokenIn: 'ETH', tokenOut: 'USDC' }],
+          ['transfer', { amount: ['it', 'output'], token: said, recipient: A }],
+        ],
+      });
+    expect(token('it')).toBe('pass');
+    expect(token('USDC')).toBe('pass');
+    expect(token('ETH')).toBe('confirm order');
+  });
+
+  test('are no cover for a value that is not what it looks like', () => {
+    expect(send(`send 5 E\u0422H to ${A}`, { amount: '5', token: [null, 'native'], recipient: A })).toBe(
+      'unusable',
+    );
+  });
+});
+
 describe('definitions', () => {
   test('what is open is asked for', () => {
     expect(

@@ -2,15 +2,22 @@ import type { Intent, Slot } from '../../core/intent.ts';
 import { isSameSpan, touches, type Evidence } from './evidence.ts';
 import { countedBefore, countedToken } from './beside.ts';
 import { placedSlots, type PlacedSlot } from './placed-slots.ts';
-import type { Doubt, Finding } from './proof.ts';
+import type { Checked, Doubt, Finding } from './proof.ts';
+import { isSameSlot } from './same-slot.ts';
 import type { TermValue, Value } from '../values/value.ts';
 
-/** A number right beside a token counts that token, and a percentage is of what its words say. */
+/** A number right beside a token counts that token. */
 export const checkCounting: Finding = (checked) => {
   const { evidence, intent } = checked;
   const doubts: Doubt[] = [];
   for (const placed of placedSlots(checked)) {
     if (placed.slot.type !== 'amount' || placed.definition?.of === undefined) continue;
+    if (isOfAnother(placed, checked))
+      doubts.push({
+        kind: 'order',
+        text: 'What the step before brings is another token.',
+        at: [placed.slot.at],
+      });
     const value = valueAt(placed.slot, evidence);
     if (!value) continue;
     const close = countedToken(value, evidence, true);
@@ -23,14 +30,21 @@ export const checkCounting: Finding = (checked) => {
       return { fault: { kind: 'misplaced', text, at, step: placed.index, slot: placed.name }, doubts };
     doubts.push({ kind: 'order', text, at });
   }
-  doubts.push(
-    ...percentDoubts(
-      intent.steps.flatMap(({ slots }) => Object.values(slots)),
-      evidence,
-    ),
-  );
   return { fault: null, doubts };
 };
+
+/** "Swap ETH for USDC and send it" sends the USDC. */
+function isOfAnother(
+  { index, slot, step, definition }: PlacedSlot,
+  { intent, actions, evidence }: Checked,
+): boolean {
+  const token = step.slots[definition?.of ?? ''];
+  if (!('kind' in slot) || (slot.kind !== 'output' && slot.kind !== 'output_share')) return false;
+  if (token?.type !== 'token' || token.kind === 'output') return false;
+  const before = intent.steps[index - 1];
+  const output = before?.slots[actions.find(({ name }) => name === before.action)?.output ?? ''];
+  return output !== undefined && !isSameSlot(output, token, evidence.request.vocabulary);
+}
 
 function valueAt({ at }: Slot, { values }: Evidence): Value | undefined {
   return values[at.message]?.find((value) => isSameSpan(value.at, at));
@@ -55,26 +69,4 @@ function counts(placed: PlacedSlot, { token, at }: TermValue, { request }: Evide
   if (counted.kind === 'symbol') return counted.symbol === token;
   const address = request.vocabulary.addresses.get(token ?? '');
   return counted.kind === 'address' && address?.toLowerCase() === counted.text.toLowerCase();
-}
-
-const SLIPPAGE =
-  /slip|tolerance|tolerancia|tolerância|toleranz|tolérance|deslizamiento|derrapagem|glissement|滑点|滑點|スリッページ|滑り/giu;
-
-/** Of two percentages, the one nearer to a word for slippage is the slippage; without such a word it is the reader's word. */
-function percentDoubts(slots: readonly Slot[], { request, values }: Evidence): readonly Doubt[] {
-  return slots.flatMap((slot): Doubt[] => {
-    if (slot.type !== 'slippage') return [];
-    const { at } = slot;
-    const content = request.messages[at.message]?.content ?? '';
-    const places = [...content.matchAll(SLIPPAGE)].map(({ index }) => index);
-    const distance = (start: number): number => Math.min(...places.map((place) => Math.abs(place - start)));
-    const own = distance(at.start);
-    const nearer = values[at.message]?.some(
-      (value) => value.kind === 'percent' && distance(value.at.start) < own,
-    );
-    const plain = places.length > 0 && nearer !== true;
-    return plain
-      ? []
-      : [{ kind: 'readers_word', at: [at], text: `${slot.value}% is taken to be the slippage.` }];
-  });
 }

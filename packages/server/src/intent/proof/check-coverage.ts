@@ -1,5 +1,6 @@
 import type { Intent, Slot, Span } from '../../core/intent.ts';
 import type { TermValue, Value } from '../values/value.ts';
+import { distanceToSlippage } from './check-announced.ts';
 import { countedBefore, countedToken } from './beside.ts';
 import { isInside, isSameSpan, touches, type Evidence } from './evidence.ts';
 import type { Doubt, Finding } from './proof.ts';
@@ -19,7 +20,9 @@ export const checkCoverage: Finding = ({ intent, evidence, unsaid }) => {
       const text = `"${value.text}" was left out. What is it for?`;
       return { fault: { kind: 'left_out', text, at: [value.at] }, doubts };
     }
-    const doubt = why === null ? leftOut(value, evidence) : setAside(value, evidence);
+    const own =
+      why === 'own_chain' && value.kind === 'term' && value.chain === evidence.request.vocabulary.chain;
+    const doubt = why === null ? leftOut(value, evidence) : own ? null : setAside(value, evidence);
     if (doubt) doubts.push(doubt);
   }
   return { fault: null, doubts };
@@ -57,7 +60,7 @@ function isSaidAgain(value: Value, { evidence, slots }: Context): boolean {
 }
 
 function isTermAgain({ token, chain, protocol }: TermValue, slots: readonly Slot[], own: string): boolean {
-  if (chain === own) return true;
+  if (chain === own && token === null) return true;
   return slots.some(
     (slot) =>
       (slot.type === 'token' && slot.kind === 'native' && token === 'native') ||
@@ -123,6 +126,9 @@ function setAside(value: Value, evidence: Evidence): Doubt | null {
     countedToken(value, evidence, false) === null &&
     countedBefore(value, evidence) === null &&
     value.unit === null;
-  const light = bare || value.kind === 'quantity' || (value.kind === 'term' && !value.sure);
+  const light =
+    (bare && distanceToSlippage(value.at, evidence) > 20) ||
+    value.kind === 'quantity' ||
+    (value.kind === 'term' && !value.sure);
   return light ? null : { kind: 'unused', at: [value.at], text: `"${value.text}" was set aside.` };
 }

@@ -1,5 +1,5 @@
 import type { ActionDefinition } from '../../core/action.ts';
-import type { Slot, Span } from '../../core/intent.ts';
+import type { Slot } from '../../core/intent.ts';
 import type { Evidence } from './evidence.ts';
 import { placedSlots, type PlacedSlot } from './placed-slots.ts';
 import type { Doubt, Finding } from './proof.ts';
@@ -7,6 +7,8 @@ import type { Doubt, Finding } from './proof.ts';
 /** Words right before a value that point to it, or away from it, in the served languages; those that do both are left out. */
 const TOWARDS = /(?:^|[\s\p{P}])(?:to|into|onto|towards|para|hacia|nach|zu|vers|->|→|=>|成|为|為|到)$/iu;
 const AWAY = /(?:^|[\s\p{P}])(?:from|desde|von|depuis|从|從)$/iu;
+/** What a token is given with; of a recipient they say nothing. */
+const MEANS = /(?:^|[\s\p{P}])(?:with|using|con|com|mit|avec|用)$/iu;
 /** Words right behind a value. */
 const SOURCE_BEHIND = /^\s*(?:を|から)/u;
 const TARGET_BEHIND = /^\s*(?:に|へ)/u;
@@ -19,7 +21,7 @@ export const checkDirections: Finding = (checked) => {
   const doubts: Doubt[] = [];
   for (const placed of placedSlots(checked)) {
     const side = sideOf(placed, actions);
-    const points = side === null ? null : pointedAt(placed.slot.at, evidence);
+    const points = side === null ? null : pointedAt(placed.slot, evidence);
     if (points !== null && points !== side) {
       const text = `The words beside "${placed.name}" point ${points === 'target' ? 'towards' : 'away from'} it.`;
       doubts.push({ kind: 'direction', at: [placed.slot.at], text });
@@ -41,12 +43,15 @@ function sideOf(
   return action.output === name ? 'target' : 'source';
 }
 
-function pointedAt({ message, start, end }: Span, { request }: Evidence): 'source' | 'target' | null {
+function pointedAt(
+  { type, at: { message, start, end } }: Slot,
+  { request }: Evidence,
+): 'source' | 'target' | null {
   const content = request.messages[message]?.content ?? '';
   const behind = content.slice(end, end + 8);
   if (SOURCE_BEHIND.test(behind)) return 'source';
   if (TARGET_BEHIND.test(behind)) return 'target';
   const before = content.slice(Math.max(0, start - 40), start).replace(SKIPPED, '');
   if (TOWARDS.test(before)) return 'target';
-  return AWAY.test(before) ? 'source' : null;
+  return AWAY.test(before) || (type === 'token' && MEANS.test(before)) ? 'source' : null;
 }

@@ -8,22 +8,28 @@ export const checkOrder: Finding = (checked) => {
   const doubts: Doubt[] = [];
   const steps = ownSlots(checked);
   for (const [position, one] of steps.entries()) {
+    if (one.length === 0 && steps.length > 1) doubts.push(wordless(checked, position));
     for (const other of steps.slice(position + 1)) {
       const pairs = one.flatMap((slot) =>
         other.flatMap((match) => (isPair(slot, match) ? [[slot, match] as const] : [])),
       );
-      const signs = pairs.map(([a, b]) => Math.sign(a.slot.at.start - b.slot.at.start));
-      const crossed = signs.includes(1) && signs.includes(-1);
-      const at = pairs.flatMap(([a, b]) => [a.slot.at, b.slot.at]);
+      const at = [...one, ...other].map(({ slot }) => slot.at);
       const text = 'The values of two steps stand in another order than they are used in.';
-      if (crossed && pairs.filter(([{ slot }]) => decides(slot)).length > 1 && isCrossed(pairs))
+      if (isCrossed(pairs.filter((pair) => isOfOneMessage(pair) && decides(pair[0].slot))))
         return { fault: { kind: 'misplaced', text, at, step: other[0]?.index ?? null }, doubts };
-      if (crossed || (pairs.length === 0 && isInterleaved(one, other)))
-        doubts.push({ kind: 'order', at, text });
+      const mixed = isInterleaved(one, other) && !isList(one, other);
+      if (isCrossed(pairs) || mixed || comesFirst(other, one)) doubts.push({ kind: 'order', at, text });
     }
   }
   return { fault: null, doubts };
 };
+
+/** A step all of whose words are another step's, or that has none. */
+const wordless = ({ intent }: Checked, index: number): Doubt => ({
+  kind: 'unsaid',
+  at: Object.values(intent.steps[index]?.slots ?? {}).map(({ at }) => at),
+  text: `No words of its own say step ${index + 1}.`,
+});
 
 /** By step, the slots whose words are no other step's. */
 function ownSlots(checked: Checked): readonly (readonly PlacedSlot[])[] {
@@ -36,8 +42,12 @@ function ownSlots(checked: Checked): readonly (readonly PlacedSlot[])[] {
   );
 }
 
-const isPair = (one: PlacedSlot, other: PlacedSlot): boolean =>
-  one.name === other.name && one.slot.at.message === other.slot.at.message;
+type Pair = readonly [PlacedSlot, PlacedSlot];
+
+const isPair = (one: PlacedSlot, other: PlacedSlot): boolean => one.name === other.name;
+
+/** What a later message says may correct what an earlier one did: only the order within one message is certain. */
+const isOfOneMessage = ([one, other]: Pair): boolean => one.slot.at.message === other.slot.at.message;
 
 const decides = ({ type }: Slot): boolean =>
   type === 'amount' ||
@@ -46,12 +56,38 @@ const decides = ({ type }: Slot): boolean =>
   type === 'validator' ||
   type === 'token_id';
 
-/** Values that decide stand in opposite orders. */
-function isCrossed(pairs: readonly (readonly [PlacedSlot, PlacedSlot])[]): boolean {
-  const signs = pairs
-    .filter(([{ slot }]) => decides(slot))
-    .map(([a, b]) => Math.sign(a.slot.at.start - b.slot.at.start));
+/** Values stand in opposite orders. */
+function isCrossed(pairs: readonly Pair[]): boolean {
+  const signs = pairs.map(([{ slot: one }, { slot: other }]) =>
+    Math.sign(one.at.message - other.at.message || one.at.start - other.at.start),
+  );
   return signs.includes(1) && signs.includes(-1);
+}
+
+/** "5 and 10 USDC to A and B": two steps of one action, of which the same slots have words of their own. */
+const isList = (one: readonly PlacedSlot[], other: readonly PlacedSlot[]): boolean =>
+  one[0]?.step.action === other[0]?.step.action &&
+  one
+    .map(({ name }) => name)
+    .toSorted()
+    .join() ===
+    other
+      .map(({ name }) => name)
+      .toSorted()
+      .join();
+
+/** All that a later step says stands before all that an earlier one says. */
+function comesFirst(later: readonly PlacedSlot[], earlier: readonly PlacedSlot[]): boolean {
+  return (
+    later.length > 0 &&
+    earlier.length > 0 &&
+    later.every(({ slot: { at } }) =>
+      earlier.every(
+        ({ slot }) =>
+          at.message < slot.at.message || (at.message === slot.at.message && at.end <= slot.at.start),
+      ),
+    )
+  );
 }
 
 /** One step's values stand between those of the other, in one message. */

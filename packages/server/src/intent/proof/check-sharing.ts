@@ -43,7 +43,15 @@ function sharingFault(one: PlacedSlot, other: PlacedSlot): Misplaced | null {
 
 function sharingDoubt(one: PlacedSlot, other: PlacedSlot, { request }: Evidence): Doubt | null {
   const { slot } = one;
-  if (slot.type !== 'amount' || slot.kind === 'unlimited' || one.index === other.index) return null;
+  if (one.index === other.index) return null;
+  const recipients = [one, other].some((each) => each.slot.type === 'recipient');
+  if (recipients && one.step.action !== other.step.action)
+    return {
+      kind: 'shared',
+      at: [slot.at],
+      text: 'One recipient is used by steps that do different things.',
+    };
+  if (slot.type !== 'amount' || slot.kind === 'unlimited') return null;
   const said = request.messages[slot.at.message]?.content ?? '';
   if (EACH.test(said) && one.step.action === other.step.action) return null;
   return { kind: 'shared', at: [slot.at], text: 'One amount is used by several steps.' };

@@ -1,5 +1,6 @@
 import type { ActionDefinition } from '../../core/action.ts';
 import type { Proposal } from '../proposal.ts';
+import { checkAnnounced } from './check-announced.ts';
 import { checkCounting } from './check-counting.ts';
 import { checkCoverage } from './check-coverage.ts';
 import { checkDirections } from './check-directions.ts';
@@ -9,7 +10,14 @@ import { gatherEvidence, type Evidence } from './evidence.ts';
 import type { Doubt, Fault, Finding, Proof, ProofRequest } from './proof.ts';
 import { settleWith } from './settle.ts';
 
-const CHECKS: readonly Finding[] = [checkCoverage, checkCounting, checkSharing, checkOrder, checkDirections];
+const CHECKS: readonly Finding[] = [
+  checkCoverage,
+  checkCounting,
+  checkSharing,
+  checkOrder,
+  checkDirections,
+  checkAnnounced,
+];
 
 /**
  * Settles a proposal and checks its values against what stands in the user's messages. Knows no action by name, and no words but

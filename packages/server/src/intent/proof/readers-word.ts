@@ -3,6 +3,7 @@ import { normalForm } from '../values/normal-form.ts';
 import { parseNormalForm } from '../values/parse-normal-form.ts';
 import { slotReadings, type Piece } from '../values/slot-readings.ts';
 import type { Evidence } from './evidence.ts';
+import { findDisguised } from './disguised.ts';
 import { isSameSlot, isSameText, numbersOf, plainNumber } from './same-slot.ts';
 import type { SettledSlot, SlotFault } from './settle-slot.ts';
 import type { Doubt } from './proof.ts';
@@ -23,6 +24,9 @@ export function takeAtWord({ type, value, piece, home }: Word, evidence: Evidenc
   if (!said) return fault('unusable', `"${value ?? ''}" is no value that can be used here.`, at);
   if (needsPlace(said)) return takeFromElsewhere(said, at, evidence);
   if (piece === null) {
+    const disguised = findDisguised(evidence);
+    if (disguised !== null)
+      return fault('unusable', `"${disguised}" is not what it looks like. Please type it anew.`, at);
     const found = isUnsaid(said) ? null : findSaid(said, evidence);
     if (!found && !isUnsaid(said))
       return fault('not_quoted', `${normalForm(said)} stands nowhere in the messages.`, at);

@@ -2,11 +2,10 @@ import type { SlotDefinition } from '../../core/action.ts';
 import type { Slot, Span } from '../../core/intent.ts';
 import type { ProposedSlot } from '../proposal.ts';
 import { disguisesIn } from '../values/characters.ts';
-import type { Vocabulary } from '../reader.ts';
-import { findValues } from '../values/find-values.ts';
 import { normalForm } from '../values/normal-form.ts';
 import { parseNormalForm } from '../values/parse-normal-form.ts';
 import { slotReadings, type Ambiguous, type Piece } from '../values/slot-readings.ts';
+import { looksLikeName } from './disguised.ts';
 import type { Evidence } from './evidence.ts';
 import type { Doubt, Fault, FaultKind } from './proof.ts';
 import { readPlace } from './read-place.ts';
@@ -63,14 +62,6 @@ function whyUnusable({ at, text, values }: Piece, { evidence, definition }: Slot
   );
   if (!away || definition.elsewhere) return null;
   return `"${away.text}" is an address on another chain, and the request is for ${vocabulary.chain}.`;
-}
-
-/** "ÚSDC": without what is on its letters it would be a name. */
-function looksLikeName(text: string, vocabulary: Vocabulary): boolean {
-  const bare = text.normalize('NFKD').replaceAll(/\p{M}/gu, '');
-  return (
-    bare !== text && findValues(bare, 0, vocabulary).some(({ kind }) => kind === 'term' || kind === 'address')
-  );
 }
 
 /** Several readings of the same words, of which the reader picks one; of several addresses each has its own words. */

@@ -1,0 +1,165 @@
+import { actions } from '../../src/actions/registry.ts';
+import type { Intent } from '../../src/core/intent.ts';
+import { formOfIntent } from '../../src/intent/model/form-steps.ts';
+import { modelOutputSchema, type ModelOutput } from '../../src/intent/model/output-schema.ts';
+import { placeOutput } from '../../src/intent/model/place-output.ts';
+import { renderSteps } from '../../src/intent/model/render-steps.ts';
+import type { Proposal } from '../../src/intent/proposal.ts';
+import { gatherEvidence } from '../../src/intent/proof/evidence.ts';
+import type { Proof, ProofRequest } from '../../src/intent/proof/proof.ts';
+import { proveWith } from '../../src/intent/proof/prove.ts';
+import { normalForm } from '../../src/intent/values/normal-form.ts';
+import { parseNormalForm } from '../../src/intent/values/parse-normal-form.ts';
+import type { Random } from '../random.ts';
+import { BENDS, HIDDEN, type Bent } from './bends.ts';
+import { findDifference } from './differs.ts';
+import type { LabelledRequest } from './labelled.ts';
+import { rightProposal } from './right-proposal.ts';
+
+/** What became of the answers that were bent in one way. */
+export interface Tally {
+  malformed: number;
+  fault: number;
+  /** To be verified, and not what was asked for. */
+  confirm: number;
+  /** Proved by code alone, and not what was asked for. */
+  pass: number;
+  /** What was asked for after all. */
+  right: number;
+}
+
+/** A bent answer that came through, for a person to look at. */
+export interface Escape {
+  readonly id: string;
+  readonly bend: string;
+  readonly difference: string;
+  readonly messages: ProofRequest['messages'];
+  readonly intent: Intent;
+}
+
+export interface Fuzzed {
+  readonly byBend: ReadonlyMap<string, Tally>;
+  /** Past the proof and a verifier that knows the label: must be none. */
+  readonly wrong: readonly Escape[];
+  /** Past the proof alone: what the verifier is for. */
+  readonly passed: readonly Escape[];
+}
+
+const schemas = { evm: modelOutputSchema(actions, 'evm'), svm: modelOutputSchema(actions, 'svm') };
+
+/** Bends right answers of a model and reads them as the service does: schema, quotes, proof, and a verifier played by the label. */
+export function fuzzProposals(
+  labelled: readonly LabelledRequest[],
+  { runs, random }: { readonly runs: number; readonly random: Random },
+): Fuzzed {
+  const right = new Map<LabelledRequest, ModelOutput>();
+  const byBend = new Map<string, Tally>();
+  const wrong: Escape[] = [];
+  const passed: Escape[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    const given = random.pick(labelled);
+    const output = right.get(given) ?? outputOf(rightProposal(given).proposal, given.request);
+    right.set(given, output);
+    const bent: Bent = { request: given.request, output: structuredClone(output), hidden: false };
+    const bend = random.pick(Object.keys(BENDS));
+    BENDS[bend]?.(bent, random);
+    if (random.oneIn(5)) BENDS[random.pick(Object.keys(BENDS))]?.(bent, random);
+    const tally = byBend.get(bend) ?? { malformed: 0, fault: 0, confirm: 0, pass: 0, right: 0 };
+    byBend.set(bend, tally);
+    const proof = read(bent);
+    if (proof === null || proof.kind === 'fault') {
+      tally[proof === null ? 'malformed' : 'fault'] += 1;
+      continue;
+    }
+    const { intent } = proof;
+    const difference =
+      bent.hidden && usesHidden(bent, intent)
+        ? 'a disguised value is used'
+        : findDifference(intent, given.steps, bent.request.vocabulary);
+    const escape = {
+      id: given.id,
+      bend,
+      difference: difference ?? '',
+      messages: bent.request.messages,
+      intent,
+    };
+    if (difference === null) tally.right += 1;
+    else tally[proof.kind] += 1;
+    if (difference !== null && proof.kind === 'pass') passed.push(escape);
+    if (difference !== null && isExact(intent, given, bent.request)) wrong.push(escape);
+  }
+  return { byBend, wrong, passed };
+}
+
+/** A proposal as a model would have answered it. */
+function outputOf({ steps, unused }: Proposal, { messages }: ProofRequest): ModelOutput {
+  const quoted = (at: Proposal['unused'][number]['at'] | null): { message: number; quote: string } =>
+    at
+      ? { message: at.message, quote: messages[at.message]?.content.slice(at.start, at.end) ?? '' }
+      : { message: 0, quote: '' };
+  return {
+    outcome: 'transactions',
+    steps: steps.map(({ action, slots }) => ({
+      action,
+      slots: Object.entries(slots).map(([slot, { at, value }]) => ({
+        slot,
+        ...quoted(at),
+        value: value ?? '',
+      })),
+    })),
+    unused: unused.map(({ at, why }) => ({ ...quoted(at), why })),
+    open: null,
+    lookup: null,
+    refusal: null,
+  };
+}
+
+/** The best proof of the ways to place the quotes; null for what is outside the schema. */
+function read({ request, output }: Bent): Proof | null {
+  const parsed = schemas[request.vocabulary.family].safeParse(JSON.parse(JSON.stringify(output)));
+  if (!parsed.success) return null;
+  const evidence = gatherEvidence(request);
+  let best: Proof | null = null;
+  for (const proposal of placeOutput(parsed.data, request, (message) =>
+    (evidence.values[message] ?? []).map(({ at }) => at),
+  )) {
+    const proof = proveWith(proposal, evidence, actions);
+    if (proof.kind === 'pass') return proof;
+    if (best === null || rank(proof) < rank(best)) best = proof;
+  }
+  return (
+    best ?? {
+      kind: 'fault',
+      fault: { kind: 'missing', text: '', at: [], step: null, slot: null, options: [] },
+    }
+  );
+}
+
+const rank = (proof: Proof): number => (proof.kind === 'confirm' ? proof.doubts.length : Infinity);
+
+/** The verifier, played by the label: what it is shown is what it would be shown for the label. */
+function isExact(intent: Intent, { steps }: LabelledRequest, { vocabulary }: ProofRequest): boolean {
+  const at = { message: 0, start: 0, end: 1 };
+  const wanted = steps.map(({ action, slots }) => ({
+    action,
+    slots: Object.fromEntries(
+      Object.entries(slots).map(([name, value]) => {
+        const type = actions.find((each) => each.name === action)?.slots[name]?.type;
+        const slot = type && parseNormalForm(type, value, at, vocabulary);
+        return [name, slot ? normalForm(slot) : value];
+      }),
+    ),
+  }));
+  const shown = renderSteps(formOfIntent(intent), actions, vocabulary).join('\n');
+  return shown === renderSteps(wanted, actions, vocabulary).join('\n');
+}
+
+/** Whether the words of a slot hold what was hidden in them. */
+function usesHidden({ request }: Bent, { steps }: Intent): boolean {
+  return steps.some(({ slots }) =>
+    Object.values(slots).some(({ type, at }) => {
+      const text = request.messages[at.message]?.content.slice(Math.max(0, at.start - 1), at.end + 1) ?? '';
+      return type !== 'memo' && HIDDEN.some((sign) => text.includes(sign));
+    }),
+  );
+}

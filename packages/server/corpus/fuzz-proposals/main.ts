@@ -1,0 +1,43 @@
+import { parseArgs } from 'node:util';
+import { seededRandom } from '../random.ts';
+import { fuzzProposals, type Escape } from './fuzz-proposals.ts';
+import { loadLabelled } from './labelled.ts';
+import { describeMeasured, measure } from './measure.ts';
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '100000' },
+    seed: { type: 'string', default: '1' },
+    /** A folder of labelled requests in place of the corpus. */
+    from: { type: 'string' },
+    /** How many of those that the proof alone lets through are printed. */
+    show: { type: 'string', default: '0' },
+  },
+});
+const started = performance.now();
+const labelled = loadLabelled(values.from ?? new URL('../', import.meta.url));
+const measured = measure(labelled);
+process.stdout.write(
+  `${describeMeasured(measured)}\n${[...measured.blocked, ...measured.blockedUnlocated].join('\n')}\n`,
+);
+const runs = Number(values.runs);
+const { byBend, passed, wrong } = fuzzProposals(labelled, {
+  runs,
+  random: seededRandom(Number(values.seed)),
+});
+
+const line = ({ id, bend, difference, messages }: Escape): string =>
+  `${id} (${bend}): ${difference}\n      "${messages.map(({ content }) => content).join(' || ')}"\n`;
+for (const escape of wrong) process.stdout.write(`WRONG ${line(escape)}`);
+for (const escape of passed.slice(0, Number(values.show))) process.stdout.write(`passed ${line(escape)}`);
+const columns = ['malformed', 'fault', 'confirm', 'pass', 'right'] as const;
+process.stdout.write(`${'bent by'.padEnd(32)}${columns.map((name) => name.padStart(10)).join('')}\n`);
+for (const [bend, tally] of [...byBend].toSorted(([a], [b]) => a.localeCompare(b)))
+  process.stdout.write(
+    `${bend.padEnd(32)}${columns.map((name) => String(tally[name]).padStart(10)).join('')}\n`,
+  );
+const seconds = Math.round((performance.now() - started) / 1_000);
+process.stdout.write(
+  `seed ${values.seed}, ${labelled.length} requests, ${runs} answers in ${seconds} s: ${passed.length} wrong ones pass the proof alone, ${wrong.length} the proof and the verifier\n`,
+);
+process.exitCode = wrong.length === 0 ? 0 : 1;
