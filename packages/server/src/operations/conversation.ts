@@ -19,12 +19,12 @@ export interface Conversation {
  * @throws Say402Error `draft_not_found`, `draft_mismatch`, `invalid_request` where it gets too long
  */
 export async function conversationOf(
-  context: Pick<Context, 'store' | 'now'>,
+  { store, now }: { readonly store: Pick<Context['store'], 'readDraft'>; readonly now: () => number },
   { messages, chain, draft: id }: QueryRequest,
   wallet: string,
 ): Promise<Conversation> {
   if (id === undefined) return { messages, draft: null };
-  const stored = await context.store.readDraft(id, context.now());
+  const stored = await store.readDraft(id, now());
   if (!stored) {
     if (messages.some(({ role }) => role === 'assistant') && usersOf(messages).length > 1)
       return { messages, draft: null };
@@ -39,7 +39,8 @@ export async function conversationOf(
   }
   const draft = decodeDraft(stored.document);
   const question: Message = { role: 'assistant', content: draft.question };
-  const joined = [...draft.messages, question, ...answerIn(messages, draft)];
+  const answer = answerIn(messages, draft).map((message) => asValue(message, draft));
+  const joined = [...draft.messages, question, ...answer];
   if (joined.length > MAX_MESSAGES) refuseLong(joined.length);
   return { messages: joined, draft };
 }
@@ -61,6 +62,19 @@ function answerIn(messages: readonly Message[], draft: Draft): readonly Message[
   if (only && more.length === 0) return [only];
   const detail = `The ${users.length} messages of the user's are not those of the draft with an answer behind them.`;
   throw new Say402Error('draft_mismatch', detail);
+}
+
+/** The label of an option is answered by its value, which stays where it stands in the label: places in the preview stay right. */
+function asValue(message: Message, { open }: Draft): Message {
+  if (message.role !== 'user') return message;
+  const said = message.content.trim().toLowerCase();
+  const picked = open
+    .flatMap(({ options }) => options)
+    .find(({ label, value }) => label !== value && label.toLowerCase() === said);
+  if (!picked) return message;
+  const { label, value } = picked;
+  const at = message.content.toLowerCase().indexOf(label.toLowerCase()) + Math.max(0, label.indexOf(value));
+  return { ...message, content: `${' '.repeat(at)}${value}` };
 }
 
 function refuseLong(length: number): never {

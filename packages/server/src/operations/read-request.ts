@@ -3,7 +3,7 @@ import type { Intent } from '../core/intent.ts';
 import type { Message } from '../core/message.ts';
 import { Say402Error } from '../core/say402-error.ts';
 import type { Proposal } from '../intent/proposal.ts';
-import type { ReadBy } from '../intent/reading.ts';
+import type { Draft, ReadBy } from '../intent/reading.ts';
 import type { Context, ServedChain } from './context.ts';
 import { conversationOf } from './conversation.ts';
 import { lookUpsOn } from './look-ups.ts';
@@ -50,6 +50,7 @@ export async function readRequest(
   });
   switch (reading.kind) {
     case 'transactions':
+      if (draft) refuseOtherActions(reading.intent, draft);
       return {
         intent: reading.intent,
         messages,
@@ -66,4 +67,14 @@ export async function readRequest(
     case 'refusal':
       throw new Say402Error(reading.code, reading.detail);
   }
+}
+
+/** An answer says what was open; whatever it is read as, it makes no other action of what was asked about. */
+function refuseOtherActions({ steps }: Intent, { proposal }: Draft): void {
+  const [asked, answered] = [proposal.steps, steps].map((each) =>
+    each.map(({ action }) => action).join(', '),
+  );
+  if (asked === '' || asked === answered) return;
+  const detail = `The question was about "${asked}", and with this answer it would be "${answered}".`;
+  throw new Say402Error('draft_mismatch', detail);
 }
