@@ -9,9 +9,10 @@ import type { ChainConfig, Config, FacilitatorConfig } from './config.ts';
 import { toBaseUnits } from './core/amount.ts';
 import { Say402Error } from './core/say402-error.ts';
 import { ConfigError } from './environment-reader.ts';
-import { adaptReader } from './intent/adapt-reader.ts';
 import { createReader } from './intent/create-reader.ts';
-import type { ReadBy, Reader } from './intent/reading.ts';
+import type { Venues } from './intent/model/prompt.ts';
+import type { ModelUse } from './intent/model/token-meter.ts';
+import type { Reader } from './intent/reading.ts';
 import type { Context, ServedChain } from './operations/context.ts';
 import { createKeyring } from './operations/keyring.ts';
 import { createRates } from './operations/rates.ts';
@@ -25,6 +26,7 @@ import { lifiBridge } from './protocols/lifi/lifi.ts';
 import { jupiterSwaps } from './protocols/jupiter/jupiter.ts';
 import type { Protocol } from './protocols/protocol.ts';
 import { protocols } from './protocols/registry.ts';
+import { venuesOn } from './protocols/venues-on.ts';
 import type { Store } from './store/store.ts';
 import { createWebhookSender } from './webhooks/webhook-sender.ts';
 import { zeroPriceCautions } from './zero-price-cautions.ts';
@@ -35,20 +37,23 @@ export interface ContextParts {
   readonly log: Logger;
   readonly now: () => number;
   readonly gateway: GatewayOptions;
+  /** Told what each call of a language model took. */
+  readonly modelUsed?: (use: ModelUse) => void;
 }
 
 /** Everything the verbs work with, made of the configuration. The payment asset of each chain is asked for its domain. */
 export async function makeContext(
   config: Config,
-  { store, log, now, gateway }: ContextParts,
+  { store, log, now, gateway, modelUsed = () => undefined }: ContextParts,
 ): Promise<Context> {
   const served = await Promise.all(config.chains.map(async (chain) => serveChain(chain, config, now)));
+  const carriedBy = [...askedProtocols(config), ...protocols];
   return {
     chains: new Map(served.map((chain) => [chain.port.chain.name, chain])),
     actions,
-    protocols: [...askedProtocols(config), ...protocols],
+    protocols: carriedBy,
     settings: config.steps,
-    reader: readerOf(config, served),
+    reader: readerOf(config, served, { carriedBy, report: modelUsed }),
     names: createNameServices({
       chains: config.chains,
       ethereumUrls: config.mainnetRpcUrls,
@@ -75,13 +80,21 @@ export async function makeContext(
   };
 }
 
-function readerOf({ reader: settings }: Config, served: readonly ServedChain[]): Reader {
-  const families = [...new Set(served.map(({ port }) => port.chain.family))];
-  const by: ReadBy =
-    settings.kind === 'grammar'
-      ? { reader: 'grammar', model: null, verified: false }
-      : { reader: 'model', model: settings.endpoint.model, verified: false };
-  return adaptReader(createReader({ actions, families, settings }), by, actions);
+function readerOf(
+  { reader: settings }: Config,
+  served: readonly ServedChain[],
+  {
+    carriedBy,
+    report,
+  }: { readonly carriedBy: readonly Protocol[]; readonly report: (use: ModelUse) => void },
+): Reader {
+  const chains = new Map(served.map(({ port: { chain } }) => [chain.name, chain]));
+  const families = [...new Set([...chains.values()].map(({ family }) => family))];
+  const venues = (name: string): Venues => {
+    const chain = chains.get(name);
+    return chain ? venuesOn(carriedBy, chain) : {};
+  };
+  return createReader({ actions, families, settings, venues, report });
 }
 
 /** What the operator has to turn on, since somebody else is asked for it. They come first: their refusals say more. */

@@ -97,7 +97,9 @@ async function run(
   { logger = pino({ level: config.logLevel }), now = Date.now, gateway = {}, extend }: ServiceOptions,
   { store, observing, operatorPage }: Parts,
 ): Promise<Service> {
-  const context = observing.watch(await makeContext(config, { store, log: logger, now, gateway }));
+  const context = observing.watch(
+    await makeContext(config, { store, log: logger, now, gateway, modelUsed: observing.modelUsed }),
+  );
   await checkSetUp(context);
   for (const caution of context.cautions) logger.warn(caution);
   const app = await createApp(context, {

@@ -1,21 +1,16 @@
-import { createAgreedReader } from './agreement.ts';
+import { adaptReader } from './adapt-reader.ts';
 import { createGrammarReader, type GrammarReaderOptions } from './grammar/grammar-reader.ts';
-import { createModelReader } from './llm/model-reader.ts';
-import { endpointModel } from './llm/endpoint-model.ts';
+import { configuredReader } from './model/configured-reader.ts';
+import type { ModelReaderOptions } from './model/model-reader.ts';
 import type { ReaderSettings } from './model/reader-settings.ts';
-import type { Reader } from './reader.ts';
+import type { Reader } from './reading.ts';
 
-/** Makes the reader; a model is always held to what the grammar understands too. */
-export function createReader({
-  actions,
-  families,
-  settings,
-}: Required<GrammarReaderOptions> & { readonly settings: ReaderSettings }): Reader {
-  const grammar = createGrammarReader({ actions, families });
-  if (settings.kind === 'grammar') return grammar;
-  const { onOutage, endpoint, limits } = settings;
-  // The SDK would write its warnings to the console, between the lines of the log.
-  globalThis.AI_SDK_LOG_WARNINGS = false;
-  const model = createModelReader({ actions, model: endpointModel(endpoint), ...limits });
-  return createAgreedReader({ actions, model, grammar, onOutage });
+type CreateReaderOptions = Required<GrammarReaderOptions> &
+  Required<Pick<ModelReaderOptions, 'venues' | 'report'>> & { readonly settings: ReaderSettings };
+
+/** Makes the reader that the operator chose. What a model and the grammar read the same needs no second look. */
+export function createReader({ actions, families, settings, ...parts }: CreateReaderOptions): Reader {
+  const by = { reader: 'grammar', model: null, verified: false } as const;
+  const grammar = adaptReader(createGrammarReader({ actions, families }), by, actions);
+  return settings.kind === 'grammar' ? grammar : configuredReader(settings, { actions, grammar, ...parts });
 }

@@ -25,7 +25,7 @@ export interface Observing {
   addTo(app: FastifyInstance): void;
   /** Counts payment terms that were answered past the framework. @param ms milliseconds */
   termsAnswered(ms: number): void;
-  modelUsed(use: ModelUse): void;
+  readonly modelUsed: (use: ModelUse) => void;
   readonly tracing: boolean;
   readonly metricsUrl: string | null;
   close(): Promise<void>;

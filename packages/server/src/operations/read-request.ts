@@ -7,6 +7,7 @@ import type { Draft, ReadBy } from '../intent/reading.ts';
 import type { Context, ServedChain } from './context.ts';
 import { conversationOf } from './conversation.ts';
 import { lookUpsOn } from './look-ups.ts';
+import { proveReading } from './prove-reading.ts';
 import { putQuestion } from './put-question.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
@@ -51,6 +52,7 @@ export async function readRequest(
   switch (reading.kind) {
     case 'transactions':
       if (draft) refuseOtherActions(reading.intent, draft);
+      proveReading(reading, { messages, wallet, vocabulary, draft }, context.actions);
       return {
         intent: reading.intent,
         messages,

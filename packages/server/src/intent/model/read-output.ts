@@ -162,6 +162,7 @@ async function lookAgain(
   const done = (verified: boolean): Reading => ({
     kind: 'transactions',
     intent,
+    proposal,
     by: { reader: 'model', model, verified },
   });
   const steps = formOfIntent(intent);
