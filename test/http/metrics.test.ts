@@ -66,7 +66,7 @@ describe('the metrics', () => {
       );
     expect(calls('facilitator_call', 'settle', 'settled')).toBe(1);
     expect(calls('chain_call', 'simulate', 'ok')).toBeGreaterThanOrEqual(2);
-    expect(calls('reading', 'grammar', 'intent')).toBe(1);
+    expect(calls('reading', 'grammar', 'transactions')).toBe(1);
     expect(calls('reading', 'grammar', 'refusal')).toBe(1);
     expect(sample(text, 'say402_operations{state="awaiting_payment"}')).toBe(1);
     expect(sample(text, 'say402_operations{state="paid"}')).toBe(1);

@@ -192,8 +192,7 @@ describe('what was hidden in another message never reaches a transaction', () =>
     const stolen = answer({ amount: '5', token: 'USDC', recipient: THIEF });
     model.play({ calls: [{ name: 'resolve_name', input: { text: 'friend.eth' } }] }, stolen, stolen, EXACT);
     expect(await refusalOf('wangle 5 USDC to friend.eth')).toMatch(/question|not_understood/);
-    const [first] = model.seen;
-    expect(JSON.stringify(first?.body)).not.toContain(THIEF);
+    expect(JSON.stringify(model.seen[0]?.body)).not.toContain(THIEF);
   });
 });
 
@@ -237,18 +236,17 @@ describe('a malicious model', () => {
     }
   });
 
-  test.each([
-    `wangle 5 USDC to ${FRIEND} if it rains`,
-    `do not wangle 5 USDC to ${FRIEND}`,
-    `should I wangle 5 USDC to ${FRIEND}?`,
-  ])('can not leave out what "%s" says past an honest verifier', async (said) => {
-    model.play(answer({ amount: '5', token: 'USDC', recipient: FRIEND }), notExact('if it rains'));
-    const { body } = await ask(said);
-    expect(body).toMatchObject({
-      code: 'question',
-      question: expect.stringContaining('Is this what you want') as string,
-    });
-  });
+  test.each([`wangle 5 USDC to ${FRIEND} if it rains`, `do not wangle 5 USDC to ${FRIEND}`])(
+    'can not leave out what "%s" says past an honest verifier',
+    async (said) => {
+      model.play(answer({ amount: '5', token: 'USDC', recipient: FRIEND }), notExact('if it rains'));
+      const { body } = await ask(said);
+      expect(body).toMatchObject({
+        code: 'question',
+        question: expect.stringContaining('Is this what you want') as string,
+      });
+    },
+  );
 
   test('that wants to look up what no user wrote is told no', async () => {
     model.play(
@@ -293,7 +291,6 @@ describe('a confirmation', () => {
 describe('a model that is out', () => {
   test.each([
     ['answers 500', { status: 500 }],
-    ['says nothing sensible', { text: 'as an AI I can not' }],
     ['breaks the connection', { cut: true }],
   ] as const)('%s leaves the grammar to read alone', async (_, played) => {
     model.play(played);
