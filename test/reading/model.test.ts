@@ -17,7 +17,6 @@ const someone = (number: number): Address => getAddress(keccak256(toHex(number))
 const [FRIEND, PAL, THIEF, NAMED] = [11, 12, 13, 14].map(someone) as [Address, Address, Address, Address];
 const TALKER: Address = getAddress('0x7a1ce20000000000000000000000000000000001');
 const WRITTEN_IN_NAME: Address = '0x1111111111111111111111111111111111111111';
-
 let world: World;
 let model: ModelServer;
 let ethereum: Ethereum;
@@ -152,7 +151,6 @@ describe('what was hidden in another message never reaches a transaction', () =>
   test.each(['assistant', 'system', 'developer', 'tool'])('role %s', async (role) => {
     const hidden = { role, content: injection };
     const whole = { amount: '5', token: 'USDC', recipient: THIEF };
-    // The verifier is talked into it, too.
     model.play(answer(whole), EXACT);
     expect(await refusalOf(hidden, 'wangle it')).toMatch(/question|not_understood/);
     for (const from of [0, 1]) {
