@@ -22,11 +22,11 @@ export const closeAccounts: LeanAction = {
   },
   says: [
     'close|close_out|clean_up|deactivate|clear <empty_token_accounts|empty_accounts|empty_atas|empty_spl_accounts|unused_token_accounts|zero_balance_accounts|empty_token_account>',
-    'close|close_out <account|token_account|ata|accounts|token_accounts|associated_token_account> {token~!}',
+    'close|close_out <account|token_account|ata|accounts|token_accounts|associated_token_account> ?for|of {token~!}',
+    'close|close_out <account|token_account|ata|associated_token_account> for_mint|of_mint|for {token!}',
     'close|close_out <account|token_account|ata|associated_token_account> {account!}',
     'reclaim|recover|get_back|claim_back|claim <rent|my_rent|the_rent|sol_rent>',
   ],
-  asides: ['for|of {token~}', 'for_mint|of_mint {token}'],
   nouns:
     'empty|account|accounts|token_account|token_accounts|ata|and_reclaim_the_rent|and_reclaim_rent|and_get_the_rent_back|for_rent|rent|from_empty_token_accounts|from_empty_accounts|back',
   families: ['svm'],

@@ -25,7 +25,7 @@ export const revoke: LeanAction = {
     'remove|cancel|undo|delete|end|withdraw|take_back|take_away|rescind|clear|reset <approval|allowance|approvals|permission|delegate> {token} for|from|of|on|to|given_to|granted_to|by {spender}',
     'remove|cancel|undo|delete|end|withdraw|take_back|take_away|rescind|clear|reset <approval|allowance|approvals|permission|delegate> ?of|for {spender} for|on|of|to_spend {token~}',
     'stop|forbid|disallow|prevent {spender!} from_spending|spending|from_using|using|from_accessing|from_taking {token!}',
-    'set|reset|reduce <to_zero|to_0> {token} for|of|from {spender}',
+    'set|reset|reduce|lower <to_zero|to_0> {token} for|of|from {spender}',
   ],
   nouns:
     'approval|allowance|approvals|allowances|permission|permissions|access|contract|delegate|spending|token_approval|spending_approval|to_spend',

@@ -96,9 +96,9 @@ export const swap: LeanAction = {
     'ape|ape_in|rotate {amountIn} {tokenIn} into|in {tokenOut~!}',
   ],
   asides: [
-    'at_least|for_at_least|to_at_least|minimum|min|no_less_than|get_at_least|receive_at_least {minimum} {minimumToken}',
-    'at_least|for_at_least|to_at_least {minimum} {tokenOut}',
-    'at_most|for_at_most|for_max|with_at_most|maximum|max|no_more_than|for_no_more_than|paying_at_most|spending_at_most {maximum} {tokenIn}',
+    'at_least|for_at_least|to_at_least|minimum|min|minimum_of|with_minimum_of|for_minimum_of|for_min|no_less_than|get_at_least|receive_at_least {minimum} {minimumToken}',
+    'at_least|for_at_least|to_at_least|for_minimum_of|for_min {minimum} {tokenOut}',
+    'at_most|for_at_most|for_max|with_max|with_at_most|maximum|max|no_more_than|for_no_more_than|paying_at_most|spending_at_most {maximum} {tokenIn}',
     'at_most|for_at_most|with_at_most|maximum|max|no_more_than|for_no_more_than|paying_at_most|spending_at_most {maximum} {againIn}',
     'to|for {recipient}',
   ],

@@ -1,7 +1,7 @@
 import type { SlotType } from '../../core/intent.ts';
 import type { LeanSlot } from '../../actions/lean/lean-action.ts';
 import type { Vocabulary } from '../reader.ts';
-import type { TermValue, Value } from '../values/value.ts';
+import type { NumberValue, TermValue, Value } from '../values/value.ts';
 import type { Item } from './item.ts';
 
 /** Whether a value can be what a slot holds, by its type and by what the definition asks of it. */
@@ -41,33 +41,20 @@ const isOtherChain = (value: Value, { chain, families }: Vocabulary): boolean =>
 function isAmount(slot: LeanSlot, value: Value): boolean {
   const allows = (kind: string): boolean =>
     slot.kinds === undefined ? kind !== 'unlimited' : slot.kinds.some((one) => one === kind);
-  switch (value.kind) {
-    case 'number':
-      if (
-        value.numbered ||
-        /\n|grand/i.test(value.text) ||
-        value.unit === 'other_currency' ||
-        (slot.counted === true && value.unit === 'usd')
-      )
-        return false;
-      return allows(value.unit === null ? 'tokens' : value.unit);
-    case 'share':
-    case 'percent':
-      return allows('share');
-    case 'quantity':
-      // "Max" of an allowance may be all there is, or no limit.
-      return (
-        value.quantity !== 'rest' &&
-        allows(value.quantity) &&
-        !(slot.from === 'limit' && /max/i.test(value.text))
-      );
-    case 'address':
-    case 'name':
-    case 'term':
-    case 'duration':
-    case 'call':
-      return false;
+  if (value.kind === 'share' || value.kind === 'percent') return allows('share');
+  if (value.kind === 'quantity') {
+    // "Max" of an allowance may be all there is, or no limit.
+    const unclear = slot.from === 'limit' && /max/i.test(value.text);
+    return value.quantity !== 'rest' && allows(value.quantity) && !unclear;
   }
+  return value.kind === 'number' && isCount(slot, value) && allows(value.unit ?? 'tokens');
+}
+
+/** A number that counts something; an allowance of nothing is no allowance, and "three grand" may be dollars. */
+function isCount({ from, counted = false }: LeanSlot, { numbered, text, unit, value }: NumberValue): boolean {
+  if (numbered || unit === 'other_currency' || (counted && unit === 'usd')) return false;
+  if (/\n|grand/i.test(text)) return false;
+  return from !== 'limit' || !/^0*(?:\.0*)?$/.test(value ?? '1');
 }
 
 function isToken(slot: LeanSlot, value: Value, vocabulary: Vocabulary): boolean {

@@ -117,7 +117,7 @@ function compileForm(
   const noun = pieces.find((piece) => piece.startsWith('<'))?.slice(1, -1);
   return {
     action,
-    parts: [...own, ...settingParts(action, own, family)],
+    parts: [...own, ...settingParts(action, family)],
     needed,
     noun: noun === undefined ? null : phraseTrie(noun),
     nouns: phraseTrie(...(verbless ? [] : [noun, action.nouns]).filter((list) => list !== undefined)),
@@ -213,12 +213,13 @@ function flagsOf(piece: string): Flags {
 }
 
 /** Settings such as slippage are said in the same way whatever the action. */
-function settingParts(action: LeanAction, own: readonly Part[], family: string): Part[] {
+function settingParts(action: LeanAction, family: string): Part[] {
   return Object.entries(action.slots).flatMap(([name, slot]: [string, LeanSlot]) => {
     if (slot.family !== undefined && slot.family !== family) return [];
-    const said = slot.type === 'protocol' ? own.some(({ slots }) => slots.includes(name)) : false;
-    return (SETTING_PIECES[slot.type] ?? [])
-      .filter(() => !said || slot.type === 'protocol')
-      .flatMap((line) => readAside(action, piecesOf(action, line.replace('{}', `{${name}}`))));
+    // A field "amount" is the only one there is.
+    if (slot.type === 'amount' && !slot.required) return [];
+    return (SETTING_PIECES[slot.type] ?? []).flatMap((line) =>
+      readAside(action, piecesOf(action, line.replace('{}', `{${name}}`))),
+    );
   });
 }

@@ -43,5 +43,5 @@ function slotInWords({ at, value }: ProposedSlot, messages: readonly Message[]):
   if (value === null) return said;
   const portion = /^(\S+) in (\d+)$/.exec(value);
   if (portion) return `${portion[1]} in ${portion[2]} equal parts:`;
-  return WORDS[value] ?? (value.endsWith(' of output') ? said : value.replace('native', said));
+  return WORDS[value] ?? (value.endsWith(' of output') ? said : value === 'native' ? said : value);
 }

@@ -27,7 +27,7 @@ const TABLE: readonly (readonly [Limit, ReturnType<typeof phraseTrie>])[] = [
   [
     'question',
     phraseTrie(
-      'what|why|how|which|where|who|whose|does|do_i|do_you|is|are|am_i|should|shall|explain|tell_me|show_me|check|calculate|estimate|compare|simulate|quote_me',
+      "what|what's|whats|why|how|how's|who's|which|where|who|whose|does|do_i|do_you|is|are|am_i|should|shall|explain|tell_me|show_me|check|calculate|estimate|compare|simulate|quote_me",
     ),
   ],
 ];

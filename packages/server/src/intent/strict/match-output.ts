@@ -28,7 +28,7 @@ export function matchOfOutput({ items, output }: Context, { amount, token }: Pai
       end: of,
       fill: {
         [amount.name]: { at: value.at, value: null },
-        [token.name]: { at, value: output.token ?? 'output' },
+        [token.name]: output.token === null ? { at, value: 'output' } : { at: null, value: output.token },
       },
     },
   ];

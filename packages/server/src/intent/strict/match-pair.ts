@@ -1,4 +1,5 @@
 import { valueAt, wordAt } from './item-at.ts';
+import type { Item } from './item.ts';
 import type { LeanSlot } from '../../actions/lean/lean-action.ts';
 import type { Value } from '../values/value.ts';
 import {
@@ -101,14 +102,22 @@ function tokenAt(context: Context, { token }: Pair, from: number): Token | null 
     if (!value || !fits(token.slot, value, vocabulary) || (token.listed && !isListed(value))) continue;
     if (isOwnersName(items, at)) continue;
     if (token.pegged && !(isListed(value) && vocabulary.pegged.has(value.token ?? ''))) continue;
-    const behind = phraseEnd(BEHIND.token, items, at + 1);
+    const end = pastAgain(items, at);
     return {
       at,
-      end: behind ?? at + 1,
+      end: phraseEnd(BEHIND.token, items, end) ?? end,
       fill: { at: value.kind === 'address' ? value.bare : value.at, value: items[at]?.corrected ?? null },
     };
   }
   return null;
+}
+
+/** "Ether (ETH)": the same token again in brackets. */
+function pastAgain(items: readonly Item[], at: number): number {
+  const [one, other] = [valueAt(items, at), valueAt(items, at + 2)];
+  const brackets = wordAt(items, at + 1) === '(' && wordAt(items, at + 3) === ')';
+  const same = one?.kind === 'term' && other?.kind === 'term' && one.token === other.token;
+  return brackets && same ? at + 4 : at + 1;
 }
 
 /** "All my ETH but 0.01", "everything except 5 USDC". */

@@ -1,3 +1,5 @@
+import type { Vocabulary } from '../reader.ts';
+import { isWrapped } from './fits.ts';
 import type { LeanSlot } from '../../actions/lean/lean-action.ts';
 import { isListed } from './fits.ts';
 import type { Context, Output } from './reading-context.ts';
@@ -24,7 +26,7 @@ export function outputOf(
   const at = [...fills.values()].flat().find((fill) => name in fill)?.[name]?.at;
   const value = items.find((item) => item.at.start === at?.start)?.value;
   return {
-    token: value && isListed(value) ? value.token : impliedOutput(form.action.slots[name]),
+    token: value && isListed(value) ? value.token : impliedOutput(form.action.slots[name], vocabulary),
     whole: true,
   };
 }
@@ -37,5 +39,9 @@ export function nextOutput(context: Context, step: StepMatch): Output {
   return kept && context.output?.whole === true ? { token: own.token, whole: true, several: true } : own;
 }
 
-const impliedOutput = (slot: LeanSlot | undefined): string | null =>
-  slot?.implied === 'native' ? 'native' : null;
+/** The chain's own coin, or its wrapped token, where the definition says so. */
+function impliedOutput(slot: LeanSlot | undefined, vocabulary: Vocabulary): string | null {
+  if (slot?.implied === 'native') return 'native';
+  if (slot?.implied !== 'wrapped') return null;
+  return [...vocabulary.tokens.values()].find((token) => isWrapped(token, vocabulary)) ?? null;
+}

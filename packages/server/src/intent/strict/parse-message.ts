@@ -71,6 +71,20 @@ function joinedStart(context: Context): number {
     : start;
 }
 
+/** The first step that stands in a message, whatever else does; null where there is none. */
+export function firstStep(
+  base: Omit<Context, 'output' | 'budget'>,
+  compiled: CompiledActions,
+): StepMatch | null {
+  const context: Context = { ...base, output: null, budget: { left: BUDGET } };
+  for (let start = 0; start < context.items.length && context.budget.left > 0; start += 1) {
+    if (!compiled.verbs.next.has(context.items[start]?.word ?? '')) continue;
+    const [best] = ranked(candidates(context, compiled, start, null).filter(({ fills }) => fills.size > 0));
+    if (best) return best.step;
+  }
+  return null;
+}
+
 function unroll(tail: Tail): Pick<Parsed, 'steps' | 'rivals'> {
   const steps: StepMatch[] = [];
   const rivals: (readonly StepMatch[])[] = [];
@@ -134,10 +148,12 @@ export function pastPauses(context: Context, from: number): number {
 
 const isPause = (word: string): boolean => PAUSES.has(word) || QUIET_MARKS.has(word) || BULLETS.has(word);
 
-/** "1." and "2)" at the beginning of a line. */
+/** "1.", "2)" and "(3)" at the beginning of a line or clause. */
 function numberOfList({ items }: Context, at: number): number | null {
   const [item, mark] = [items[at], items[at + 1]];
   const first = at === 0 || items[at - 1]?.word === '\n' || PAUSES.has(items[at - 1]?.word ?? '');
+  if (item?.word === '(' && /^\d{1,2}$/.test(items[at + 1]?.word ?? '') && items[at + 2]?.word === ')')
+    return at + 3;
   const digits = item && /^\d{1,2}$/.test(item.word) && mark && /^[.):]$/.test(mark.word);
   return first && digits ? at + 2 : null;
 }

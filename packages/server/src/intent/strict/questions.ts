@@ -30,10 +30,16 @@ export const questions = {
   conflicting: (question: string): string => `That says something else than before. ${question}`,
   separately: (what: string): string =>
     `I can't tell which amount goes where in “${what}”. Please say each of them by itself, such as “send 5 USDC to A and 3 USDC to B”.`,
+  partly: (what: string, words: string): string =>
+    `I understood: ${what}. I can't tell what “${words}” means there. Please say all of it in plain words, or leave that out.`,
   nothing: (example: string): string =>
     `I could not tell what should be done. Please say it like this: “${example}”.`,
   unknownToken: (word: string): string =>
     `“${word}” is no token that I know on this chain. Please give the address of its contract or mint.`,
+  wrapped: (what: string, word: string, symbol: string, chain: string): string =>
+    `${chain} has no ${word} of its own, but ${symbol}. Do you mean: ${what}? Please answer yes or no.`,
+  elsewhereToken: (word: string, chain: string, on: readonly string[]): string =>
+    `“${word}” is no token of ${chain} that I know; it is one of ${on.join(', ')}. Please give the address of its contract or mint, or send the request for that chain.`,
   notHere: (what: string, instead: string | null): string =>
     `Say402 can't ${what}.${instead === null ? '' : ` ${instead}`}`,
   otherChain: (word: string): string =>

@@ -3,8 +3,11 @@ import type { Item } from './item.ts';
 import { askedFor, settled } from './outcome.ts';
 import { stepsInWords } from './in-words.ts';
 import { questions } from './questions.ts';
-import { itemsOfMessages, questionsOf, readTurn, type Turn } from './read-turn.ts';
+import { itemsOfMessages, questionsOf, readPart, readTurn, type Turn } from './read-turn.ts';
 import { refusalOf } from './refuse.ts';
+import { isNo, isYes, pastChanging } from './answer-words.ts';
+import { foreignTokenIn, type ForeignToken } from './foreign-token.ts';
+import { unknownToken } from './unknown-token.ts';
 import { corrections } from './spelling.ts';
 import type { Grammar } from './grammar.ts';
 
@@ -27,16 +30,65 @@ export function readAlone(
   const items = itemsOfMessages(messages, turn, vocabulary);
   if (items.length > MOST_ITEMS) return { kind: 'question', question: questions.long, draft: null };
   const strict = readTurn(items, compiled, vocabulary, false);
+  const foreign = strict.kind === 'read' ? foreignTokenIn(items, vocabulary) : null;
+  if (foreign) return readForeign(request, foreign, grammar);
   if (strict.kind === 'read') return readSteps(request, strict, grammar, doubtful);
+  if (saysNothing(items)) {
+    const detail = questions.nothing(exampleOf(grammar));
+    // A "yes" in a talk agrees to something that was not asked by us.
+    return turn[0] === 0
+      ? { kind: 'refusal', code: 'not_a_transaction', detail }
+      : { kind: 'question', question: detail, draft: null };
+  }
   const refusal = refusalOf(items, vocabulary);
   if (refusal) return refusal;
   const misspelt = readMisspelt(request, items, grammar);
   if (misspelt) return misspelt;
+  const unknown = unknownToken(items, compiled, vocabulary);
+  if (unknown)
+    return {
+      kind: 'refusal',
+      code: 'unknown_token',
+      detail: questions.unknownToken(textOf([unknown], messages)),
+    };
   const lenient = readTurn(items, compiled, vocabulary, true);
   if (lenient.kind === 'read') return readLeftovers(request, lenient, grammar);
   if (strict.kind === 'unclear' || lenient.kind === 'unclear')
     return { kind: 'question', question: questions.separately(textOf(items, messages)), draft: null };
-  return { kind: 'question', question: questions.nothing(exampleOf(grammar)), draft: null };
+  return { kind: 'question', question: partly(request, items, grammar), draft: null };
+}
+
+/** A token that is none of this chain: its wrapped form is offered, never taken silently. */
+function readForeign(
+  request: ReadingRequest,
+  { item, on, wrapped }: ForeignToken,
+  grammar: Grammar,
+): Reading {
+  const { vocabulary, messages } = request;
+  const word = textOf([item], messages);
+  const turn = wrapped ? readTurn(wrapped.items, grammar.compiled, vocabulary, false) : null;
+  if (turn?.kind === 'read' && wrapped && !turn.rival && !turn.shared) {
+    const what = stepsInWords(turn.proposal.steps, grammar.compiled.actions, messages);
+    const question = questions.wrapped(what, word, wrapped.symbol, vocabulary.chain);
+    return askedFor(request, turn.proposal, turn.open, question, grammar);
+  }
+  return {
+    kind: 'refusal',
+    code: 'unknown_token',
+    detail: questions.elsewhereToken(word, vocabulary.chain, on),
+  };
+}
+
+/** A greeting, thanks, or a yes or no to nothing. */
+const saysNothing = (items: readonly Item[]): boolean =>
+  isYes(items) || isNo(items) || pastChanging(items, 0) >= items.length;
+
+/** What was understood of a message, and what was not. */
+function partly({ messages, vocabulary }: ReadingRequest, items: readonly Item[], grammar: Grammar): string {
+  const part = readPart(items, grammar.compiled, vocabulary);
+  if (!part) return questions.nothing(exampleOf(grammar));
+  const what = stepsInWords(part.steps, grammar.compiled.actions, messages);
+  return questions.partly(what, textOf(part.rest, messages).slice(0, 300));
 }
 
 type ReadTurn = Extract<Turn, { kind: 'read' }>;

@@ -7,7 +7,7 @@ import type { CompiledActions } from './form.ts';
 import { itemsOf, type Item } from './item.ts';
 import { markAsked } from './mark-asked.ts';
 import { missingOf, missingThere } from './missing.ts';
-import { parseMessage, type Parsed } from './parse-message.ts';
+import { firstStep, parseMessage, type Parsed } from './parse-message.ts';
 import { secondLookAt, type SecondLook } from './second-looks.ts';
 import { spread } from './spread.ts';
 
@@ -72,6 +72,20 @@ export function readTurn(
     shared,
     leftovers: leftovers.toSorted((one, other) => one - other).flatMap((index) => items[index] ?? []),
   };
+}
+
+/** The first step of a message that is not understood as a whole, and all the rest of it. */
+export function readPart(
+  items: readonly Item[],
+  compiled: CompiledActions,
+  vocabulary: Vocabulary,
+): { readonly steps: readonly ProposedStep[]; readonly rest: readonly Item[] } | null {
+  const match = firstStep({ items, vocabulary, lenient: false }, compiled);
+  const steps = match ? stepsOf({ steps: [match] }, items, null) : null;
+  if (!match || !steps) return null;
+  const first = Math.min(match.start, match.verbAt ?? match.start);
+  const rest = items.filter((item, at) => (at < first || at >= match.end) && item.kind === 'word');
+  return { steps: steps.made, rest };
 }
 
 function stepsOf(

@@ -1,6 +1,7 @@
 import { unbuiltActions, type UnbuiltAction } from '../../actions/lean/unbuilt-actions.ts';
 import type { Reading } from '../reading.ts';
 import type { Vocabulary } from '../reader.ts';
+import { foreignTokenIn } from './foreign-token.ts';
 import type { Item } from './item.ts';
 import { limitAt, limitsIn } from './limiting-words.ts';
 import { lookUpOf } from './look-up-words.ts';
@@ -72,17 +73,10 @@ function unservedChain(items: readonly Item[], { families }: Vocabulary): string
 }
 
 /** A token that is known on other chains only. */
-function elsewhere(items: readonly Item[], { chain }: Vocabulary): Reading | null {
-  const term = items.find(
-    ({ value }) =>
-      value?.kind === 'term' &&
-      value.token === null &&
-      value.elsewhere.length > 0 &&
-      value.protocol === null &&
-      value.chain === null &&
-      value.sure,
-  )?.value;
-  if (term?.kind !== 'term') return null;
-  const detail = `“${term.text}” is no token of ${chain} that I know; it is one of ${term.elsewhere.join(', ')}. Please give the address of its contract or mint.`;
+function elsewhere(items: readonly Item[], vocabulary: Vocabulary): Reading | null {
+  const foreign = foreignTokenIn(items, vocabulary);
+  if (!foreign) return null;
+  const { value, word } = foreign.item;
+  const detail = questions.elsewhereToken(value?.text ?? word, vocabulary.chain, foreign.on);
   return { kind: 'refusal', code: 'unknown_token', detail };
 }

@@ -3,6 +3,7 @@ import type { SlotType } from '../../core/intent.ts';
 /** How slots of a type are said beside whatever the action; `{}` stands for the slot. */
 export const SETTING_PIECES: Readonly<Partial<Record<SlotType, readonly string[]>>> = {
   protocol: ['on|via|through|using|with|at|by|over|use|in {}'],
+  amount: ['amount|amount_of|quantity {}'],
   slippage: [
     '?with|at|max|maximum|and|using|allow|set|with_max|with_maximum {} slippage|max_slippage|maximum_slippage|slippage_tolerance|slippage_max',
     'slippage|max_slippage|maximum_slippage|slippage_tolerance|slippage_of|max_slippage_of|slippage_at|slippage_to|slippage_tolerance_of|with_slippage|with_slippage_of|set_slippage_to|with_max_slippage {}',

@@ -39,17 +39,7 @@ export function corrections(
         found.push(replaced(items, at, { ...item, word: verb }, verb));
     for (const word of nearest(item.word, [...native.keys(), ...tokens.keys()])) {
       const symbol = native.has(word) ? 'native' : (tokens.get(word) ?? word);
-      const value: TermValue = {
-        kind: 'term',
-        token: symbol,
-        elsewhere: [],
-        chain: null,
-        protocol: null,
-        sure: true,
-        at: item.at,
-        text: item.word,
-        disguise: null,
-      };
+      const value = namedToken(item, symbol);
       found.push(
         replaced(
           items,
@@ -87,3 +77,16 @@ function isOneOff(one: string, other: string): boolean {
   if (left.length <= 1 && right.length <= 1) return true;
   return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
 }
+
+/** A word taken for the name of a token. */
+export const namedToken = ({ at, word }: Item, token: string): TermValue => ({
+  kind: 'term',
+  token,
+  elsewhere: [],
+  chain: null,
+  protocol: null,
+  sure: true,
+  at,
+  text: word,
+  disguise: null,
+});

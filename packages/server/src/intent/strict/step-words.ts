@@ -92,8 +92,8 @@ export function nounsAt(context: Context, state: State): State[] {
 
 /** "From my position", "of the pool": a small word may lead up to a noun. */
 const nounStart = (items: readonly Item[], pos: number): number =>
-  /^(?:from|in|on|to|into|as)$/.test(items[pos]?.word ?? '')
-    ? items.findIndex(({ word }, at) => at > pos && !/^(?:the|my|a|an|our)$/.test(word))
+  /^(?:from|in|on|to|into|as|all|every|any)$/.test(items[pos]?.word ?? '')
+    ? items.findIndex(({ word }, at) => at > pos && !/^(?:the|my|a|an|our|all|of)$/.test(word))
     : pos;
 
 const nounEnd = (nouns: Form['nouns'], items: readonly Item[], pos: number): number | null =>
@@ -138,7 +138,8 @@ export function passOver(context: Context, state: State): State | null {
   const said = isSaid(item);
   const noise = said ? null : phraseEnd(NOISE, items, pos);
   if (noise !== null) return { ...state, pos: noise };
-  if (item.kind === 'mark' && PAUSES.has(item.word)) return passPause(context, state);
+  if (item.kind === 'mark' && PAUSES.has(item.word))
+    return passPause(context, state) ?? (lenient ? passRemark(context, state) : null);
   if (
     !lenient ||
     said ||
@@ -155,6 +156,17 @@ function isQuietBracket(items: readonly Item[], pos: number): boolean {
   if (mark?.kind !== 'mark' || mark.value !== null || !/^[()[\]]$/.test(mark.word)) return false;
   const next = items[pos + 1]?.value;
   return /[)\]]/.test(mark.word) || !next || (next.kind === 'term' && next.chain !== null);
+}
+
+/** A pause before words that nothing accounts for, such as "…, prio fee high". */
+function passRemark({ items }: Context, state: State): State | null {
+  let at = state.pos;
+  while (PAUSES.has(items[at]?.word ?? '')) at += 1;
+  const item = items[at];
+  const plain = item?.kind === 'word' && !isSaid(item) && limitAt(items, at) === null;
+  return plain && phraseEnd(JOINING, items, at) === null
+    ? { ...state, pos: at + 1, leftovers: [...state.leftovers, at] }
+    : null;
 }
 
 /** A pause before a word that means nothing, as in "to 0x…, please". */

@@ -15,7 +15,7 @@ export const AT_MARKET = phraseTrie(
 
 /** Requests in the form of questions: their question mark asks for nothing. */
 export const ASKING_FOR = phraseTrie(
-  'can_you|could_you|would_you|will_you|can_i|could_i|may_i|can_we|could_we|please_can_you|hi_can_you|hey_can_you|hello_can_you|hey_could_you|hi_could_you|hello_could_you|please_could_you',
+  'can_you|could_you|can_u|could_u|would_you|will_you|can_i|could_i|may_i|can_we|could_we|can_u|could_u|please_can_you|hi_can_you|hey_can_you|hello_can_you|hey_could_you|hi_could_you|hello_could_you|please_could_you',
 );
 
 /** What joins two things to do. */

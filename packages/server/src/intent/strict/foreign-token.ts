@@ -1,0 +1,35 @@
+import type { Vocabulary } from '../reader.ts';
+import type { Item } from './item.ts';
+import { namedToken } from './spelling.ts';
+
+/** A token of other chains that stands in a request, and the one here that is its wrapped form, where there is one. */
+export interface ForeignToken {
+  readonly item: Item;
+  /** The chains that have it. */
+  readonly on: readonly string[];
+  /** The request with the wrapped token in its place, such as WETH for ETH. */
+  readonly wrapped: { readonly symbol: string; readonly items: readonly Item[] } | null;
+}
+
+/** The first token of a request that this chain does not have. */
+export function foreignTokenIn(items: readonly Item[], { tokens }: Vocabulary): ForeignToken | null {
+  const at = items.findIndex(
+    ({ value }) =>
+      value?.kind === 'term' &&
+      value.token === null &&
+      value.elsewhere.length > 0 &&
+      value.sure &&
+      value.protocol === null &&
+      value.chain === null,
+  );
+  const item = items[at];
+  if (item?.value?.kind !== 'term') return null;
+  const symbol = tokens.get(`w${item.word}`);
+  const value = symbol === undefined ? null : namedToken(item, symbol);
+  return {
+    item,
+    on: item.value.elsewhere,
+    wrapped:
+      symbol === undefined ? null : { symbol, items: items.with(at, { ...item, value, corrected: symbol }) },
+  };
+}

@@ -1,0 +1,33 @@
+import type { Vocabulary } from '../reader.ts';
+import type { CompiledActions } from './form.ts';
+import type { Item } from './item.ts';
+import { limitAt } from './limiting-words.ts';
+import { phraseEnd } from './phrase-trie.ts';
+import { readTurn } from './read-turn.ts';
+import { namedToken } from './spelling.ts';
+import { NOISE } from './words.ts';
+
+const MOST = 4;
+
+/** The word that stands where only a token can, and is none that is known; null where there is none. */
+export function unknownToken(
+  items: readonly Item[],
+  compiled: CompiledActions,
+  vocabulary: Vocabulary,
+): Item | null {
+  const words = items.filter(
+    (item, at) =>
+      item.kind === 'word' &&
+      item.value === null &&
+      item.word.length > 1 &&
+      !compiled.verbs.next.has(item.word) &&
+      phraseEnd(NOISE, items, at) === null &&
+      limitAt(items, at) === null,
+  );
+  const tried = words.toSorted((one, other) => Number(other.shouted ?? false) - Number(one.shouted ?? false));
+  for (const item of tried.slice(0, MOST)) {
+    const known = items.with(items.indexOf(item), { ...item, value: namedToken(item, '?'), corrected: '?' });
+    if (readTurn(known, compiled, vocabulary, false).kind === 'read') return item;
+  }
+  return null;
+}
