@@ -4,6 +4,7 @@ import type { ModelOutput } from '../../src/intent/model/output-schema.ts';
 import { UNUSED_REASONS } from '../../src/intent/proposal.ts';
 import { gatherEvidence } from '../../src/intent/proof/evidence.ts';
 import type { ProofRequest } from '../../src/intent/proof/proof.ts';
+import { findValues } from '../../src/intent/values/find-values.ts';
 import type { Random } from '../random.ts';
 
 type Step = ModelOutput['steps'][number];
@@ -141,7 +142,10 @@ const hide: Bend = (bent, random) => {
     step.slots.filter(
       ({ slot, quote, value }) =>
         /^[\w.]{2,}$/.test(quote) &&
-        (/\d/.test(quote) || (typeOf(step, slot) === 'token' && value !== 'output')),
+        (/\d/.test(quote) ||
+          (typeOf(step, slot) === 'token' &&
+            value !== 'output' &&
+            findValues(quote, 0, bent.request.vocabulary).length > 0)),
     ),
   );
   const slot = some(valued, random);

@@ -36,6 +36,15 @@ for (const [bend, tally] of [...byBend].toSorted(([a], [b]) => a.localeCompare(b
   process.stdout.write(
     `${bend.padEnd(32)}${columns.map((name) => String(tally[name]).padStart(10)).join('')}\n`,
   );
+/** What is changed in those that pass the proof alone: the action, the number of steps, or a slot. */
+const changes = new Map<string, number>();
+for (const { difference } of passed) {
+  const steps = difference.includes(' instead of ') ? (/^\d/.test(difference) ? 'steps' : 'action') : null;
+  const what = steps ?? /^step \d+: (\w+)/.exec(difference)?.[1] ?? difference;
+  changes.set(what, (changes.get(what) ?? 0) + 1);
+}
+const changed = [...changes].toSorted(([, a], [, b]) => b - a).map(([what, count]) => `${what} ${count}`);
+process.stdout.write(`changed in those that pass the proof alone: ${changed.join(', ')}\n`);
 const seconds = Math.round((performance.now() - started) / 1_000);
 process.stdout.write(
   `seed ${values.seed}, ${labelled.length} requests, ${runs} answers in ${seconds} s: ${passed.length} wrong ones pass the proof alone, ${wrong.length} the proof and the verifier\n`,

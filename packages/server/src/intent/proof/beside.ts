@@ -22,7 +22,7 @@ export function countedToken(amount: Value, evidence: Evidence, close: boolean):
   const next = neighbour(amount, 1, evidence);
   if (!isToken(next) || (!next.sure && !close)) return null;
   const gap = between(evidence.request, amount.at, next.at);
-  return (close ? /^[\s个個枚]*$/u : LITTLE).test(gap) ? next : null;
+  return (close ? /^[\s@个個枚]*$/u : LITTLE).test(gap) ? next : null;
 }
 
 /** The token that stands right before a number, and counts no other one: "USDC 5". */

@@ -1,8 +1,8 @@
 import type { Intent, Slot, Span } from '../../core/intent.ts';
-import type { TermValue, Value } from '../values/value.ts';
+import type { NumberValue, TermValue, Value } from '../values/value.ts';
 import { distanceToSlippage } from './check-announced.ts';
-import { countedBefore, countedToken } from './beside.ts';
-import { isInside, isSameSpan, touches, type Evidence } from './evidence.ts';
+import { countedBefore, countedToken, neighbour } from './beside.ts';
+import { between, isInside, isSameSpan, touches, type Evidence } from './evidence.ts';
 import type { Doubt, Finding } from './proof.ts';
 import { isSameText } from './same-slot.ts';
 
@@ -22,7 +22,7 @@ export const checkCoverage: Finding = ({ intent, evidence, unsaid }) => {
     }
     const own =
       why === 'own_chain' && value.kind === 'term' && value.chain === evidence.request.vocabulary.chain;
-    const doubt = why === null ? leftOut(value, evidence) : own ? null : setAside(value, evidence);
+    const doubt = why === null ? leftOut(value, context) : own ? null : setAside(value, context);
     if (doubt) doubts.push(doubt);
   }
   return { fault: null, doubts };
@@ -106,29 +106,44 @@ function isWeighty(value: Value, evidence: Evidence): boolean {
   return countedToken(value, evidence, true) !== null;
 }
 
-function leftOut(value: Value, evidence: Evidence): Doubt | null {
+function leftOut(value: Value, context: Context): Doubt | null {
   const matters =
-    isWeighty(value, evidence) ||
-    (value.kind === 'term'
-      ? value.sure
-      : value.kind === 'share' || value.kind === 'number'
-        ? !value.spelled
-        : value.kind !== 'quantity');
+    isWeighty(value, context.evidence) ||
+    (value.kind === 'quantity' ? limits(value, context) : isPlain(value));
   return matters
     ? { kind: 'left_out', at: [value.at], text: `"${value.text}" was left out without a reason.` }
     : null;
 }
 
+/** Neither a word that may be none of a number, nor one that may be no name. */
+function isPlain(value: Value): boolean {
+  if (value.kind === 'term') return value.sure;
+  return (value.kind !== 'number' && value.kind !== 'share') || !value.spelled;
+}
+
 /** What a reader sets aside with a reason and is not simply believed. */
-function setAside(value: Value, evidence: Evidence): Doubt | null {
-  const bare =
-    value.kind === 'number' &&
-    countedToken(value, evidence, false) === null &&
-    countedBefore(value, evidence) === null &&
-    value.unit === null;
+function setAside(value: Value, context: Context): Doubt | null {
   const light =
-    (bare && distanceToSlippage(value.at, evidence) > 20) ||
-    value.kind === 'quantity' ||
+    (value.kind === 'number' && isBare(value, context)) ||
+    (value.kind === 'quantity' && !limits(value, context)) ||
     (value.kind === 'term' && !value.sure);
   return light ? null : { kind: 'unused', at: [value.at], text: `"${value.text}" was set aside.` };
+}
+
+/** "My 3 kids": a whole number that counts nothing that is known, and stays behind nothing ("all but 10"). */
+function isBare(value: NumberValue, { evidence, slots }: Context): boolean {
+  const counting = countedToken(value, evidence, false) ?? countedBefore(value, evidence);
+  const whole = value.unit === null && value.value !== null && !value.value.includes('.');
+  const remaining = slots.some(
+    ({ at, ...slot }) => slot.type === 'amount' && slot.kind === 'all' && at.message === value.at.message,
+  );
+  return whole && counting === null && !remaining && distanceToSlippage(value.at, evidence) > 20;
+}
+
+/** "All my ETH except 0.01", of which the reader took the 0.01: beside a token, or right before an amount. */
+function limits(value: Value, { evidence, slots }: Context): boolean {
+  if (countedToken(value, evidence, false)) return true;
+  const next = neighbour(value, 1, evidence);
+  if (next?.kind !== 'number' || between(evidence.request, value.at, next.at).length > 24) return false;
+  return slots.some((slot) => slot.type === 'amount' && touches(slot.at, next.at));
 }

@@ -27,6 +27,8 @@ export function checkDefinition(
   }
   const [open] = findOpenSlots(definition, (name) => slots[name] !== undefined, family);
   if (open) return stepFault('missing', open.slot, open.question);
+  const uncounted = findUncounted(step, definition);
+  if (uncounted) return uncounted;
   const group = definition.oneOf?.find(
     ({ slots: names, several, family: own }) =>
       several !== true && (own ?? family) === family && names.filter((name) => slots[name]).length > 1,
@@ -37,6 +39,18 @@ export function checkDefinition(
     group.slots[0] ?? null,
     `Only one of ${group.slots.join(' and ')} can be said.`,
   );
+}
+
+/** A number needs the token that it counts, but where that is implied. */
+function findUncounted({ slots }: IntentStep, { slots: definitions }: ActionDefinition): StepFault | null {
+  for (const [name, slot] of Object.entries(slots)) {
+    const of = slot.type === 'amount' && 'value' in slot ? definitions[name]?.of : undefined;
+    const token = of === undefined ? undefined : definitions[of];
+    if (of === undefined || token?.type !== 'token' || slots[of] || token.implied || token.impliedBy)
+      continue;
+    return stepFault('missing', of, token.question);
+  }
+  return null;
 }
 
 interface Among {
