@@ -106,7 +106,7 @@ function isWanted(answering: Answering, index: number, fill: Fill, changes: bool
   const isOpen = (name: string): boolean => draft.open.some((one) => one.step === index && one.slot === name);
   return Object.keys(fill).every((name) => {
     const said = step?.slots[name];
-    if (isOpen(name) || said === undefined) return said === undefined;
+    if (isOpen(name) || said === undefined) return true;
     return (
       changes ||
       sameText(answering, said.at, fill[name]?.at ?? null) ||

@@ -11,16 +11,23 @@ export interface ForeignToken {
   readonly wrapped: { readonly symbol: string; readonly items: readonly Item[] } | null;
 }
 
-/** The first token of a request that this chain does not have. */
-export function foreignTokenIn(items: readonly Item[], { tokens }: Vocabulary): ForeignToken | null {
+/**
+ * The first token of a request that this chain does not have.
+ *
+ * @param inSlot whether an item is meant as a token
+ */
+export function foreignTokenIn(
+  items: readonly Item[],
+  { tokens }: Vocabulary,
+  inSlot: (item: Item) => boolean,
+): ForeignToken | null {
   const at = items.findIndex(
-    ({ value }) =>
-      value?.kind === 'term' &&
-      value.token === null &&
-      value.elsewhere.length > 0 &&
-      value.sure &&
-      value.protocol === null &&
-      value.chain === null,
+    (item) =>
+      item.value?.kind === 'term' &&
+      item.value.token === null &&
+      item.value.elsewhere.length > 0 &&
+      item.value.sure &&
+      inSlot(item),
   );
   const item = items[at];
   if (item?.value?.kind !== 'term') return null;

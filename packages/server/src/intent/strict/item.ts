@@ -15,7 +15,7 @@ export interface Item {
   readonly at: Span;
 }
 
-const PIECE = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’_-]*|->|=>|→|\n|[^\s]/gu;
+const PIECE = /\$[A-Za-z]\w*|[\p{L}\p{N}][\p{L}\p{N}\p{M}'’_-]*|->|=>|→|\n|[^\s]/gu;
 const SHOUTED = /^[A-Z][A-Z\d.]+$/;
 const ARROW = /^(?:->|=>|→)$/;
 const WORD = /^[\p{L}\p{N}]/u;
@@ -49,7 +49,7 @@ function piecesOf(content: string, message: number, start: number, end: number):
     const [text] = match;
     if (PICTURE.test(text) && (CHEERFUL.test(text) || !/\p{Extended_Pictographic}/u.test(text))) continue;
     const at = { message, start: start + match.index, end: start + match.index + text.length };
-    if (WORD.test(text))
+    if (WORD.test(text) || (text.length > 1 && text.startsWith('$')))
       items.push({
         word: plain(text),
         kind: 'word',

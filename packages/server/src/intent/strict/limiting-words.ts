@@ -3,19 +3,25 @@ import { phraseEnd, phraseTrie } from './phrase-trie.ts';
 import { NOISE } from './words.ts';
 
 /** What words may do to a request that they stand in. */
-export type Limit = 'negation' | 'condition' | 'report' | 'question';
+export type Limit = 'negation' | 'condition' | 'report' | 'question' | 'bound';
 
 const TABLE: readonly (readonly [Limit, ReturnType<typeof phraseTrie>])[] = [
   [
     'negation',
     phraseTrie(
-      "not|no|don't|dont|doesn't|didn't|won't|wont|can't|cant|cannot|never|none|nothing|nobody|neither|nor|without|stop|cancel|avoid|refuse|refrain|abort|undo|forget|ignore|isn't|aren't|wasn't|shouldn't|wouldn't|couldn't|instead_of|rather_than|unlike|hold_on|hold_off|wait|only|except|but|unless|other_than|besides",
+      "not|no|don't|dont|doesn't|didn't|won't|wont|can't|cant|cannot|never|none|nothing|nobody|neither|nor|stop|cancel|avoid|refuse|refrain|abort|undo|forget|ignore|isn't|aren't|wasn't|shouldn't|wouldn't|couldn't|hold_on|hold_off|wait",
     ),
   ],
   [
     'condition',
     phraseTrie(
-      'if|when|whenever|once|until|till|while|after|before|tomorrow|tonight|later|soon|next_week|next_month|every|daily|weekly|monthly|hourly|yearly|monday|tuesday|wednesday|thursday|friday|saturday|sunday|weekend|schedule|scheduled|recurring|automatically|limit|limit_order|below|above|drops|falls|rises|hits|reaches|provided_that|assuming|otherwise|or_else|depending|subject_to|in_case|eventually|per_day|per_week|per_month|each_day|each_week|each_month|a_week|a_month|a_day|in_an_hour|at_noon|at_midnight|as_soon_as|or',
+      'if|when|whenever|once|until|till|while|after|before|tomorrow|tonight|later|soon|next_week|next_month|every|daily|weekly|monthly|hourly|yearly|monday|tuesday|wednesday|thursday|friday|saturday|sunday|weekend|schedule|scheduled|recurring|automatically|limit|limit_order|below|above|drops|falls|rises|hits|reaches|provided_that|assuming|otherwise|or_else|depending|subject_to|in_case|eventually|per_day|per_week|per_month|each_day|each_week|each_month|a_week|a_month|a_day|in_an_hour|at_noon|at_midnight|as_soon_as|unless|in_future|from_now|stream',
+    ),
+  ],
+  [
+    'bound',
+    phraseTrie(
+      'or|either|only|except|but|without|instead_of|rather_than|unlike|other_than|besides|any_other',
     ),
   ],
   [

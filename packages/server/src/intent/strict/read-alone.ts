@@ -30,7 +30,7 @@ export function readAlone(
   const items = itemsOfMessages(messages, turn, vocabulary);
   if (items.length > MOST_ITEMS) return { kind: 'question', question: questions.long, draft: null };
   const strict = readTurn(items, compiled, vocabulary, false);
-  const foreign = strict.kind === 'read' ? foreignTokenIn(items, vocabulary) : null;
+  const foreign = strict.kind === 'read' ? foreignIn(strict, items, grammar, vocabulary) : null;
   if (foreign) return readForeign(request, foreign, grammar);
   if (strict.kind === 'read') return readSteps(request, strict, grammar, doubtful);
   if (saysNothing(items)) {
@@ -56,6 +56,23 @@ export function readAlone(
   if (strict.kind === 'unclear' || lenient.kind === 'unclear')
     return { kind: 'question', question: questions.separately(textOf(items, messages)), draft: null };
   return { kind: 'question', question: partly(request, items, grammar), draft: null };
+}
+
+/** A token of other chains in a slot for tokens. */
+function foreignIn(
+  { proposal }: ReadTurn,
+  items: readonly Item[],
+  { compiled }: Grammar,
+  vocabulary: ReadingRequest['vocabulary'],
+): ForeignToken | null {
+  const places = proposal.steps.flatMap(({ action, slots }) =>
+    Object.entries(slots).flatMap(([name, { at }]) =>
+      compiled.actions.get(action)?.slots[name]?.type === 'token' && at ? [at] : [],
+    ),
+  );
+  return foreignTokenIn(items, vocabulary, ({ at }) =>
+    places.some(({ message, start }) => message === at.message && start === at.start),
+  );
 }
 
 /** A token that is none of this chain: its wrapped form is offered, never taken silently. */

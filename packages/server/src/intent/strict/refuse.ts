@@ -44,7 +44,7 @@ export function refusalOf(items: readonly Item[], vocabulary: Vocabulary): Readi
   const unserved = unservedChain(items, vocabulary);
   if (unserved) return { kind: 'refusal', code: 'action_unavailable', detail: unserved };
   const limits = limitsIn(items);
-  if (limits.has('condition') && !isQuestion(items))
+  if ((limits.has('condition') || saysWhen(items)) && !isQuestion(items))
     return { kind: 'refusal', code: 'conditions_unsupported', detail: questions.conditional };
   if (isQuestion(items)) {
     const lookup = lookUpOf(items);
@@ -57,6 +57,11 @@ export function refusalOf(items: readonly Item[], vocabulary: Vocabulary): Readi
   return elsewhere(items, vocabulary);
 }
 
+/** "In 30 minutes" is no deadline. */
+const saysWhen = (items: readonly Item[]): boolean =>
+  items.some(({ value }) => value?.kind === 'duration') &&
+  !items.some(({ word }) => /^(?:deadline|within|expires?)$/.test(word));
+
 const isQuestion = (items: readonly Item[]): boolean =>
   items.some(({ word }) => word === '?') ||
   limitAt(
@@ -64,17 +69,26 @@ const isQuestion = (items: readonly Item[]): boolean =>
     items.findIndex(({ kind }) => kind === 'word'),
   ) === 'question';
 
+/** A chain that is not served, where a bridge leads there or its name is no token's. */
 function unservedChain(items: readonly Item[], { families }: Vocabulary): string | null {
+  const bridged = items.some(({ word }) => /^(?:bridge|network|mainnet)$/.test(word));
   const term = items.find(
     ({ value }) =>
-      value?.kind === 'term' && value.chain !== null && !families.has(value.chain) && value.token === null,
+      value?.kind === 'term' &&
+      value.chain !== null &&
+      !families.has(value.chain) &&
+      (value.token === null || bridged),
   )?.value;
   return term ? questions.unserved(term.text, [...families.keys()].join(', ')) : null;
 }
 
 /** A token that is known on other chains only. */
 function elsewhere(items: readonly Item[], vocabulary: Vocabulary): Reading | null {
-  const foreign = foreignTokenIn(items, vocabulary);
+  const foreign = foreignTokenIn(
+    items,
+    vocabulary,
+    ({ value }) => value?.kind === 'term' && value.protocol === null && value.chain === null,
+  );
   if (!foreign) return null;
   const { value, word } = foreign.item;
   const detail = questions.elsewhereToken(value?.text ?? word, vocabulary.chain, foreign.on);

@@ -1,79 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { chains, tokens } from '@say402/readback';
 import { leanActions } from '../../actions/lean/registry.ts';
-import { makeVocabulary } from '../make-vocabulary.ts';
-import type { Vocabulary } from '../reader.ts';
-import type { Reading } from '../reading.ts';
-import { normalForm } from '../values/normal-form.ts';
 import { compileActions } from './form.ts';
-import { createStrictReader } from './strict-reader.ts';
-
-const R = '0x52908400098527886E0F7030069857D2E4169EE7';
-const S = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM';
-
-const served = Object.values(chains).map((chain) => ({ chain, tokens: tokens[chain.name] ?? [] }));
-const vocabularies = new Map<string, Vocabulary>(
-  served.map((own) => [own.chain.name, makeVocabulary(own, served)]),
-);
-const reader = createStrictReader({ actions: leanActions });
-
-type Said = string | readonly [role: 'user' | 'assistant', content: string];
-
-async function read(chain: string, ...said: readonly Said[]): Promise<Reading> {
-  const vocabulary = vocabularies.get(chain);
-  if (!vocabulary) throw new RangeError(chain);
-  const wallet =
-    vocabulary.family === 'evm'
-      ? '0x27b1fdb04752bbc536007a920d24acb045561c26'
-      : 'H8UekPGwePSmQ3ttuYGPU1szyFfjZR4N53rymSFwpLPm';
-  const messages = said.map((one) =>
-    typeof one === 'string' ? { role: 'user' as const, content: one } : { role: one[0], content: one[1] },
-  );
-  return reader.read({ messages, wallet, vocabulary, signal: new AbortController().signal });
-}
-
-/** What was built, such as `transfer amount=5 token=USDC …`; for anything else its kind. */
-function shown(reading: Reading): string {
-  if (reading.kind === 'question') return 'question';
-  if (reading.kind === 'refusal') return reading.code;
-  if (reading.kind === 'lookup') return `lookup ${reading.lookup}`;
-  return reading.intent.steps
-    .map(({ action, slots }) =>
-      [action, ...Object.entries(slots).map(([name, slot]) => `${name}=${normalForm(slot)}`)].join(' '),
-    )
-    .join(' | ');
-}
-
-/** What comes of a talk in which the assistant puts our own questions. */
-async function talk(chain: string, ...answers: readonly string[]): Promise<Reading> {
-  const said: Said[] = [];
-  let reading: Reading | null = null;
-  for (const answer of answers) {
-    if (reading?.kind === 'question') said.push(['assistant', reading.question]);
-    said.push(answer);
-    reading = await read(chain, ...said);
-  }
-  if (!reading) throw new RangeError('nothing was said');
-  return reading;
-}
-
-/** The same, where each answer comes with the draft of the question. */
-async function withDrafts(chain: string, ...answers: readonly string[]): Promise<Reading> {
-  const vocabulary = vocabularies.get(chain);
-  if (!vocabulary) throw new RangeError(chain);
-  const messages: { role: 'user' | 'assistant'; content: string }[] = [];
-  let reading: Reading | null = null;
-  for (const content of answers) {
-    const draft = reading?.kind === 'question' ? reading.draft : null;
-    if (reading?.kind === 'question') messages.push({ role: 'assistant', content: reading.question });
-    messages.push({ role: 'user', content });
-    const wallet = '0x27b1fdb04752bbc536007a920d24acb045561c26';
-    const request = { messages: [...messages], wallet, vocabulary, signal: new AbortController().signal };
-    reading = await reader.read(draft ? { ...request, draft } : request);
-  }
-  if (!reading) throw new RangeError('nothing was said');
-  return reading;
-}
+import { R, S, type Said, read, reader, shown, talk, vocabularies } from './testing/talks.ts';
 
 describe('definitions', () => {
   test('have at most 600 verb phrases', () => {
@@ -219,6 +147,42 @@ describe('what is no plain request', () => {
     }
   });
 
+  test('a token that the chain lacks is refused, or its wrapped one offered', async () => {
+    expect(shown(await read('base', 'swap 5 SOL to USDC'))).toBe('unknown_token');
+    expect(shown(await read('base', 'swap 5 FOOBAR to USDC'))).toBe('unknown_token');
+    expect(shown(await read('polygon', 'swap 0.1 ETH to USDC'))).toBe('question');
+    expect(shown(await talk('polygon', 'swap 0.1 ETH to USDC', 'yes'))).toBe(
+      'swap amountIn=0.1 tokenIn=WETH tokenOut=USDC',
+    );
+  });
+
+  test('what is said behind a rule or a story of before is confirmed first', async () => {
+    const said: Said[] = ['never send more than 10 USDC', ['assistant', 'Noted.'], `send 50 USDC to ${R}`];
+    expect(await read('base', ...said)).toMatchObject({ kind: 'question', draft: { open: [] } });
+  });
+
+  test('another request after a delivered one stands alone', async () => {
+    const said: Said[] = [`send 5 USDC to ${R}`, ['assistant', 'Prepared.'], 'swap 5 USDC to ETH'];
+    expect(shown(await read('base', ...said))).toBe('swap amountIn=5 tokenIn=USDC tokenOut=native');
+  });
+
+  test('an open point that was said already is changed by its answer', async () => {
+    const asked = await read('base', `send 5 USDC to ${R} for my mum`);
+    const draft = asked.kind === 'question' ? asked.draft : null;
+    if (!draft) throw new RangeError('no draft');
+    const vocabulary = vocabularies.get('base');
+    if (!vocabulary) throw new RangeError('base');
+    const messages = [...draft.messages, { role: 'user' as const, content: '3' }];
+    const again = await reader.read({
+      messages,
+      wallet: '0x27b1fdb04752bbc536007a920d24acb045561c26',
+      vocabulary,
+      signal: new AbortController().signal,
+      draft: { ...draft, open: [{ step: 0, slot: 'amount', options: [] }], question: 'How much less?' },
+    });
+    expect(shown(again)).toBe(`transfer amount=3 token=USDC recipient=${R}`);
+  });
+
   test('one amount for several recipients asks whether each gets it', async () => {
     expect(shown(await read('base', `send 5 USDC to ${R} and bob.eth`))).toBe('question');
   });
@@ -226,48 +190,6 @@ describe('what is no plain request', () => {
   test('the same thing twice, or a share of what a step changes, is asked about', async () => {
     expect(shown(await read('base', `send 5 USDC to ${R}. Send 5 USDC to ${R}`))).toBe('question');
     expect(shown(await read('base', `swap 1 ETH to USDC and send all my USDC to ${R}`))).toBe('question');
-  });
-});
-
-describe.each([
-  ['our questions known by their text', talk],
-  ['drafts', withDrafts],
-])('dialogue by %s', (_, say) => {
-  test.each([
-    [['send 5 USDC', R], `transfer amount=5 token=USDC recipient=${R}`],
-    [['send 5 USDC', 'to my mum', R], `transfer amount=5 token=USDC recipient=${R}`],
-    [['send some usdc to bob.eth', 'about ten', '10'], 'transfer token=USDC recipient=bob.eth amount=10'],
-    [['buy 0.1 ETH', 'pay with usdc'], 'swap amountOut=0.1 tokenOut=native tokenIn=USDC'],
-    [['send USDC', '5, please, to bob.eth'], 'transfer token=USDC amount=5 recipient=bob.eth'],
-    [['revoke my approvals', 'USDC approval for Uniswap'], 'revoke token=USDC spender=uniswap'],
-    [['swap USDC to ETH', 'half'], 'swap tokenIn=USDC tokenOut=native amountIn=1/2'],
-    [['bridge 5 USDC', 'Polygon'], 'bridge amount=5 token=USDC destination=polygon'],
-    [['send 5 USDC', `swap 5 USDC to ETH`, 'yes'], 'swap amountIn=5 tokenIn=USDC tokenOut=native'],
-  ])('%j', async (said, built) => {
-    expect(shown(await say('base', ...said))).toBe(built);
-  });
-
-  test('no answer turns a revoke into an approval', async () => {
-    for (const answer of [
-      'unlimited',
-      'unlimited USDC',
-      'approve it',
-      'yes',
-      'all of it',
-      '100 USDC for Uniswap',
-    ])
-      expect(shown(await say('base', 'revoke USDC', answer))).not.toMatch(/approve/);
-  });
-
-  test('a question stays open until it is answered', async () => {
-    const reading = await say('base', 'send 5 USDC', 'to my mum', 'why?', 'hmm');
-    expect(reading).toMatchObject({ kind: 'question', draft: { open: [{ step: 0, slot: 'recipient' }] } });
-  });
-
-  test('a change is a change', async () => {
-    expect(shown(await say('base', `send 5 USDC to ${R} for my mum`, 'no, 20 USDC'))).toBe(
-      `transfer amount=20 token=USDC recipient=${R}`,
-    );
   });
 });
 

@@ -9,6 +9,12 @@ import { NOISE } from './words.ts';
 
 const MOST = 4;
 
+/** In capitals, with a dollar sign, or right behind a number. */
+const isNamedLikeOne = (items: readonly Item[], at: number): boolean =>
+  items[at]?.shouted === true ||
+  items[at]?.word.startsWith('$') === true ||
+  items[at - 1]?.value?.kind === 'number';
+
 /** The word that stands where only a token can, and is none that is known; null where there is none. */
 export function unknownToken(
   items: readonly Item[],
@@ -19,7 +25,7 @@ export function unknownToken(
     (item, at) =>
       item.kind === 'word' &&
       item.value === null &&
-      item.word.length > 1 &&
+      isNamedLikeOne(items, at) &&
       !compiled.verbs.next.has(item.word) &&
       phraseEnd(NOISE, items, at) === null &&
       limitAt(items, at) === null,
