@@ -20,6 +20,13 @@ describe('belonging', () => {
     expect(swap({ amountOut: '5', tokenIn: 'ETH', tokenOut: 'USDC' })).toMatch(/^confirm direction/);
   });
 
+  test('a number right before the address of a token counts that token', () => {
+    const swap = (slots: Told['steps'][number][1]): string =>
+      kinds({ messages: [`swap 100 ${A} for USDC`], steps: [['swap', slots]] });
+    expect(swap({ amountIn: '100', tokenIn: A, tokenOut: 'USDC' })).toBe('pass');
+    expect(swap({ amountIn: '100', tokenIn: 'USDC', tokenOut: A })).toBe('misplaced');
+  });
+
   test('a token that later words replace is the reader’s business', () => {
     const messages = [`send 5 USDC to ${A}`, 'use DAI instead'];
     const slots = { amount: '0@5', token: 'DAI', recipient: `0@${A}` };

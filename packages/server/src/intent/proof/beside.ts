@@ -1,6 +1,6 @@
 import type { Evidence } from './evidence.ts';
 import { between } from './evidence.ts';
-import type { TermValue, Value } from '../values/value.ts';
+import type { AddressValue, TermValue, Value } from '../values/value.ts';
 
 /** Little words between an amount and what it counts: "half of my ETH", "5 of the USDC", "la mitad de mis USDC". */
 const LITTLE =
@@ -23,6 +23,13 @@ export function countedToken(amount: Value, evidence: Evidence, close: boolean):
   if (!isToken(next) || (!next.sure && !close)) return null;
   const gap = between(evidence.request, amount.at, next.at);
   return (close ? /^[\s@个個枚]*$/u : LITTLE).test(gap) ? next : null;
+}
+
+/** The address that stands right behind an amount, as a token's does: "100 0x… for ETH". */
+export function countedAddress(amount: Value, evidence: Evidence): AddressValue | null {
+  const next = neighbour(amount, 1, evidence);
+  if (next?.kind !== 'address') return null;
+  return LITTLE.test(between(evidence.request, amount.at, next.at)) ? next : null;
 }
 
 /** The token that stands right before a number, and counts no other one: "USDC 5". */

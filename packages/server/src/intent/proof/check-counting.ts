@@ -1,8 +1,8 @@
 import type { Intent, Slot } from '../../core/intent.ts';
 import { isSameSpan, touches, type Evidence } from './evidence.ts';
-import { countedBefore, countedToken } from './beside.ts';
+import { countedAddress, countedBefore, countedToken } from './beside.ts';
 import { placedSlots, type PlacedSlot } from './placed-slots.ts';
-import type { Checked, Doubt, Finding } from './proof.ts';
+import type { Checked, Doubt, Fault, Finding } from './proof.ts';
 import { isSameSlot } from './same-slot.ts';
 import type { TermValue, Value } from '../values/value.ts';
 
@@ -20,6 +20,8 @@ export const checkCounting: Finding = (checked) => {
       });
     const value = valueAt(placed.slot, evidence);
     if (!value) continue;
+    const away = countsAddress(placed, value, evidence);
+    if (away) return { fault: { ...away, step: placed.index, slot: placed.name }, doubts };
     const close = countedToken(value, evidence, true);
     const beside = close ?? countedToken(value, evidence, false) ?? countedBefore(value, evidence);
     if (!beside || counts(placed, beside, evidence)) continue;
@@ -48,6 +50,26 @@ function isOfAnother(
 
 function valueAt({ at }: Slot, { values }: Evidence): Value | undefined {
   return values[at.message]?.find((value) => isSameSpan(value.at, at));
+}
+
+/** The token of the step whose address stands right behind the amount is the one that it counts. */
+function countsAddress(
+  placed: PlacedSlot,
+  value: Value,
+  evidence: Evidence,
+): Pick<Fault, 'kind' | 'text' | 'at'> | null {
+  const beside = countedAddress(value, evidence);
+  const own = ofSlot(placed);
+  if (!beside || own?.type !== 'token' || touches(own.at, beside.at)) return null;
+  const other = Object.values(placed.step.slots).find(
+    ({ type, at }) => type === 'token' && touches(at, beside.at),
+  );
+  if (!other || isSameSlot(other, own, evidence.request.vocabulary)) return null;
+  return {
+    kind: 'misplaced',
+    text: `"${value.text}" counts ${beside.address} there.`,
+    at: [value.at, beside.at],
+  };
 }
 
 /** The token slot that an amount counts. */

@@ -177,7 +177,11 @@ function readHan(lexemes: readonly Lexeme[], at: number): NumberWords | null {
 const isHan = (sign: string | undefined): boolean =>
   sign !== undefined && (HAN_DIGITS.has(sign) || HAN_TENS.has(sign) || HAN_SCALES.has(sign));
 
+/** "一万五" is said for fifteen thousand; with "零" before the last digit it is ten thousand and five. */
+const ELLIPTIC = /[百千万萬亿億][一二三四五六七八九两兩]$/;
+
 function hanValue(signs: string): number | null {
+  if (ELLIPTIC.test(signs)) return null;
   let [total, group, digit] = [0, 0, -1];
   for (const sign of signs) {
     const value = HAN_DIGITS.get(sign);

@@ -2,7 +2,8 @@ import { asDecimal } from '../../core/amount.ts';
 import type { Decimal } from '../../core/intent.ts';
 import type { Lexeme } from './lex.ts';
 import { readNotation, shiftDecimal, toDecimal } from './notation.ts';
-import { AND, HALF_MORE, HAN_SCALES, HAN_TENS, SCALES, SUFFIXES } from './number-tables.ts';
+import { AND, HALF_MORE, SCALES, SUFFIXES } from './number-tables.ts';
+import { readMixed } from './read-mixed.ts';
 import { readNumberWords } from './number-words.ts';
 
 /** A number or a part in a text, and the index of the lexeme after it. */
@@ -94,6 +95,8 @@ function readDigits(lexemes: readonly Lexeme[], at: number, first: Lexeme): Numb
   const notation = readNotation(text);
   const digits = { kind: 'number', spelled: false, doubtful: false } as const;
   if (notation?.kind !== 'value') return { ...digits, value: null, meanings: notation?.meanings ?? [], next };
+  const mixed = readMixed(lexemes, at, notation.value, next);
+  if (mixed) return { ...digits, ...mixed };
   const scale = readScale(lexemes, next);
   if (scale) return { ...digits, ...scaled(notation.value, scale), next: scale.next };
   return { ...digits, ...addHalf(lexemes, notation.value, next) };
@@ -136,19 +139,18 @@ interface Scale {
   readonly next: number;
 }
 
-/** `5k`, `5 thousand`, `5万`. */
+/** `5k`, `5 thousand`, `2 hundred thousand`. */
 function readScale(lexemes: readonly Lexeme[], at: number): Scale | null {
   const word = lexemes[at];
   if (!word) return null;
-  const han = HAN_SCALES.get(word.text) ?? HAN_TENS.get(word.text);
-  if (han !== undefined) return { zeros: han, or: null, next: at + 1 };
-  const zeros = word.spaced ? undefined : SUFFIXES.get(word.lower);
+  const zeros = word.spaced ? (word.lower === 'k' ? 3 : undefined) : SUFFIXES.get(word.lower);
   if (zeros !== undefined) return { zeros, or: null, next: at + 1 };
-  if (word.lower === 'k' && word.spaced) return { zeros: 3, or: null, next: at + 1 };
-  // "Five mil" is a million in English and a thousand in Spanish.
-  if (word.lower === 'mil') return { zeros: 3, or: 6, next: at + 1 };
   const said = word.lower === 'hundred' ? 2 : SCALES.get(word.lower);
-  return said === undefined ? null : { zeros: said, or: null, next: at + 1 };
+  if (said === undefined) return null;
+  const more = SCALES.has(lexemes[at + 1]?.lower ?? '') ? readScale(lexemes, at + 1) : null;
+  if (more) return { zeros: said + more.zeros, or: null, next: more.next };
+  // "Five mil" is a million in English and a thousand in Spanish.
+  return { zeros: said, or: word.lower === 'mil' ? 6 : null, next: at + 1 };
 }
 
 const scaled = (

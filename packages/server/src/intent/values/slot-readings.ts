@@ -140,7 +140,7 @@ function numberReadings(number: NumberValue): Readings {
     return {
       slots: [],
       ambiguous: null,
-      unusable: `"${text}" is no amount. An amount is a positive number.`,
+      unusable: `"${text}" is no amount that is clear. Please write it as a plain, positive number.`,
     };
   if (!/[1-9]/.test(value))
     return { slots: [], ambiguous: null, unusable: 'An amount of 0 moves nothing. How much is meant?' };
