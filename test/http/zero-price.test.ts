@@ -86,6 +86,7 @@ describe('with ZERO_PRICE=verify', () => {
     const again = await world.pay(operationId, proof);
     expect(again.status).toBe(200);
     expect(settlementOf(again)).toMatchObject({ success: true, transaction: '', network: 'base' });
+    expect(again.body['message']).toMatch(/^Payment verified, nothing to settle\. One transaction is ready/);
     expect(await client().getBlockNumber()).toBe(block);
     expect(await world.statusOf(operationId)).toBe('paid');
     const other = await world.newOperation();
@@ -169,6 +170,7 @@ describe('with ZERO_PRICE=verify', () => {
     const paid = await world.pay(operationId, await world.proofFor(operationId));
     expect(paid.status).toBe(200);
     expect(settlementOf(paid).transaction).toMatch(/^0x/);
+    expect(paid.body['message']).toMatch(/^Payment settled\. /);
     expect(await income()).toBe(before + 10_000n);
   });
 });

@@ -16,9 +16,11 @@ export function released(
   const { chain } = servedChain(context, operation.chain).port;
   const count = batch.transactions.length;
   const ready = count === 1 ? 'One transaction is ready' : `${count} transactions are ready, in this order,`;
+  // No transaction: a payment of nothing, checked by the service itself.
+  const paid = receipt.transaction === '' ? 'Payment verified, nothing to settle.' : 'Payment settled.';
   const body: ReleaseResponse = {
     status: 'success',
-    message: `Payment settled. ${ready} to sign and broadcast with your own wallet.`,
+    message: `${paid} ${ready} to sign and broadcast with your own wallet.`,
     operationId: operation.id,
     transactions: batch.transactions.map(({ transaction }): Transaction => transaction),
     signing: batch.transactions.map(({ signing }) => signingView(signing)),
