@@ -17,12 +17,13 @@ export type Change =
   | { kind: 'swap'; place: number; other: number }
   | { kind: 'set'; places: [number, number][] }
   | { kind: 'account'; place: number; other: number }
-  | { kind: 'index'; place: number; other: number };
+  | { kind: 'index'; place: number; other: number }
+  | { kind: 'order'; place: number; other: number };
 
 const place = fc.nat();
 const byte = fc.integer({ min: 0, max: 255 });
 
-/** A byte, some bytes, the length, two accounts, or which account an instruction names. */
+/** A byte, some bytes, the length, two accounts, which account an instruction names, or the order of two instructions. */
 export const anyChange: fc.Arbitrary<Change> = fc.oneof(
   fc.record({ kind: fc.constant('byte'), place, difference: fc.integer({ min: 1, max: 255 }) }),
   fc.record({ kind: fc.constant('insert'), place, bytes: fc.uint8Array({ minLength: 1, maxLength: 40 }) }),
@@ -34,6 +35,7 @@ export const anyChange: fc.Arbitrary<Change> = fc.oneof(
   }),
   fc.record({ kind: fc.constant('account'), place, other: place }),
   fc.record({ kind: fc.constant('index'), place, other: place }),
+  fc.record({ kind: fc.constant('order'), place, other: place }),
 );
 
 /** The transaction with one change. */
@@ -76,5 +78,40 @@ export function applyChange(bytes: Uint8Array, change: Change): Uint8Array {
       mutated[behind] = change.other % accounts;
       return mutated;
     }
+    case 'order':
+      return exchanged(bytes, change);
   }
+}
+
+/** The same with two instructions in each other's place. */
+function exchanged(bytes: Uint8Array, { place: one, other }: { place: number; other: number }): Uint8Array {
+  const { start, end, instructions } = instructionsOf(bytes);
+  const [first, second] = [one % instructions.length, other % instructions.length];
+  const order = instructions.map((_, index) => (index === first ? second : index === second ? first : index));
+  return Uint8Array.of(
+    ...bytes.slice(0, start),
+    ...order.flatMap((index) => [...instructions[index]!]),
+    ...bytes.slice(end),
+  );
+}
+
+/** The bytes of each instruction, and where they begin and end: a program, its accounts, its data, the two with their lengths. */
+function instructionsOf(bytes: Uint8Array): { start: number; end: number; instructions: Uint8Array[] } {
+  const start = blockhashOf(bytes).end + 1;
+  const instructions: Uint8Array[] = [];
+  let at = start;
+  for (let left = bytes[start - 1]!; left > 0; left -= 1) {
+    const accounts = lengthAt(bytes, at + 1);
+    const data = lengthAt(bytes, accounts.end);
+    instructions.push(bytes.slice(at, data.end));
+    at = data.end;
+  }
+  return { start, end: at, instructions };
+}
+
+/** A length of one or two bytes of seven bits, and where what it counts ends. */
+function lengthAt(bytes: Uint8Array, at: number): { end: number } {
+  const low = bytes[at]!;
+  if (low < 0x80) return { end: at + 1 + low };
+  return { end: at + 2 + (low & 0x7f) + (bytes[at + 1]! << 7) };
 }

@@ -65,8 +65,16 @@ function priorityFeeOf(effects: readonly Effect[]): bigint {
   return (BigInt(limit) * price + 999_999n) / 1_000_000n;
 }
 
-const withoutFees = (effects: readonly Effect[]): readonly Effect[] =>
-  effects.filter(({ kind }) => kind !== 'compute_limit' && kind !== 'compute_price');
+/** Accounts are opened anywhere in it: they come last, in one order. */
+const withoutFees = (effects: readonly Effect[]): readonly string[] => {
+  const told = effects.filter(({ kind }) => kind !== 'compute_limit' && kind !== 'compute_price');
+  const [opened, others] = [true, false].map((isOpened) =>
+    told
+      .filter(({ kind }) => (kind === 'token_account') === isOpened)
+      .map((effect) => JSON.stringify(effect, text)),
+  );
+  return [...others!, ...opened!.toSorted()];
+};
 
 async function judge(of: Sample, mutated: Uint8Array): Promise<Verdict> {
   const { wallet, tokenAccounts } = of.expectation;
@@ -80,7 +88,7 @@ async function judge(of: Sample, mutated: Uint8Array): Promise<Verdict> {
   }
   if (compare(of.expectation, [effects]).length > 0) return 'differs';
   if (onlyIn(of, mutated)) return 'blockhash';
-  const same = JSON.stringify(withoutFees(effects), text) === JSON.stringify(withoutFees(of.effects), text);
+  const same = withoutFees(effects).join() === withoutFees(of.effects).join();
   return same && priorityFeeOf(effects) <= of.expectation.maxPriorityFee ? 'cheaper' : 'harmful';
 }
 

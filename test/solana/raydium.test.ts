@@ -1,6 +1,8 @@
-import { NATIVE_MINT, raydiumCpmm, RAYDIUM_CPMM_PROGRAM, tokenPrograms } from '@say402/readback';
+import { chains, NATIVE_MINT, raydiumCpmm, RAYDIUM_CPMM_PROGRAM, tokenPrograms } from '@say402/readback';
+import type { Preview } from '@say402/wire';
 import { address, type Address } from '@solana/kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { wrongSwaps } from '../../packages/client/src/check/swaps.ts';
 import type { PlannedSlot } from '../../packages/server/src/core/plan.ts';
 import type { Protocol } from '../../packages/server/src/protocols/protocol.ts';
 import { raydiumCpmmSwap } from '../../packages/server/src/protocols/raydium-cpmm/swap.ts';
@@ -42,7 +44,7 @@ const swap = async (
   from: string,
   to: string,
   amounts: Record<string, PlannedSlot>,
-  promised?: { sent?: bigint; received?: bigint },
+  promised?: { sent?: bigint; received?: bigint; pools?: string },
   using?: Protocol,
 ) =>
   prepareStep(world, wallet, {
@@ -60,6 +62,7 @@ const swap = async (
         sent: [{ token: plannedToken(from).address, amount: promised.sent ?? 0n }],
         received: [{ token: plannedToken(to).address, minimum: promised.received ?? 0n }],
         fees: [],
+        pools: promised.pools ?? null,
       },
     }),
   });
@@ -147,6 +150,36 @@ describe('a swap in a pool of Raydium', () => {
     const loose = await swap('USDC', 'SOL', capped(most - 1n), undefined, forgetful);
     expect(loose.outcome.sent[0]!.amount).toBe(most);
     expect(loose.differences).not.toEqual([]);
+  });
+
+  it('goes through the pool that its preview named, though another gives more now, or not at all', async () => {
+    const amount = { amountIn: plannedAmount(3n * SOL, 'tokenIn') };
+    const poolOf = ({ outcome }: Awaited<ReturnType<typeof swap>>) =>
+      outcome.facts.find(({ name }) => name === 'pools')!.value;
+    const best = poolOf(await swap('SOL', 'USDC', amount));
+    const [, config] = await raydiumCpmm.deriveCpmmConfigs();
+    const dearer: string = await raydiumCpmm.deriveCpmmPool(config!, NATIVE_MINT, usdc);
+    expect(best).not.toBe(dearer);
+    const made = await swap('SOL', 'USDC', amount, { pools: dearer });
+    expect([poolOf(made), made.differences]).toEqual([dearer, []]);
+    expect(made.effects.find(({ kind }) => kind === 'cpmm_swap')).toMatchObject({ pool: dearer });
+    await expect(swap('SOL', 'USDC', amount, { pools: usdc })).rejects.toMatchObject({ code: 'quote_moved' });
+  });
+
+  it('through another pool than the preview names is refused by the client', async () => {
+    const { outcome, effects } = await swap('SOL', 'USDC', { amountIn: plannedAmount(3n * SOL, 'tokenIn') });
+    const preview = [
+      {
+        action: 'swap',
+        sent: [{ token: { address: null }, baseUnits: `${outcome.sent[0]!.amount}` }],
+        received: [{ token: { address: usdc }, minimumBaseUnits: `${outcome.received[0]!.minimum}` }],
+        facts: outcome.facts,
+      },
+    ] as unknown as Preview;
+    const wrong = (found: typeof effects) => wrongSwaps(chains.solana, preview, found, String);
+    expect(wrong(effects)).toEqual([]);
+    const elsewhere = effects.map((each) => (each.kind === 'cpmm_swap' ? { ...each, pool: usdc } : each));
+    expect(wrong(elsewhere)).toMatchObject([{ what: 'pools of swap 1', actual: usdc }]);
   });
 
   it('is refused where there is no pool, where it is too small, and where the wallet has too little', async () => {

@@ -34,7 +34,7 @@ export function wrongSwaps(
     if (!said) return [];
     const { amountIn, amountOut } = effect;
     const tokens = `${spell(effect.tokenIn)} for ${spell(effect.tokenOut)}`;
-    const pools = effect.kind === 'swap' ? poolsInWords(effect) : said.pools;
+    const pools = poolsOf(effect) ?? said.pools;
     if (pools !== said.pools)
       return [{ what: `pools of swap ${index + 1}`, expected: said.pools ?? 'none', actual: String(pools) }];
     if (tokens === said.tokens && amountIn <= said.most && amountOut >= said.least) return [];
@@ -46,6 +46,12 @@ export function wrongSwaps(
   differences.push(...wrongPermits(effects, spell));
   if (wanted.length === found.length) return differences;
   return [...differences, { what: 'swaps', expected: String(wanted.length), actual: String(found.length) }];
+}
+
+/** Null for Jupiter, whose bounds hold through any. */
+function poolsOf(effect: SwapEffect): string | null {
+  if (effect.kind === 'swap') return poolsInWords(effect);
+  return effect.kind === 'cpmm_swap' ? effect.pool : null;
 }
 
 /** An allowance of Permit2 may last as long as the swap that it is for may happen, and no longer. */

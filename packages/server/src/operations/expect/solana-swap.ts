@@ -20,7 +20,7 @@ const mintOf = (token: string): string => (token === NATIVE ? NATIVE_MINT : toke
 
 /**
  * One swap of the two tokens, by the venue that the preview shows and with its bounds. SOL goes in by way of the wallet's own account
- * for wrapped SOL, and comes out by closing it. An account that was open before stays open where all that goes in is spent. Which pools it goes through is free: the bounds hold in any.
+ * for wrapped SOL, and comes out by closing it. An account that was open before stays open where all that goes in is spent. It goes through the pool that the preview names; Jupiter's are free, as its bounds hold in any.
  */
 export async function expectSolanaSwap(request: ExpectRequest): Promise<StepExpectation> {
   const { step, earlier, outcome, survey } = request;
@@ -29,7 +29,7 @@ export async function expectSolanaSwap(request: ExpectRequest): Promise<StepExpe
   const { wallet } = survey;
   const [tokenIn, tokenOut] = [slotOf(step, 'tokenIn', 'token'), slotOf(step, 'tokenOut', 'token')];
   const wrapped = await deriveAssociatedAccount(address(wallet), NATIVE_MINT, tokenPrograms.token);
-  const swap = sent.to === JUPITER_PROGRAM ? jupiterSwap(request) : cpmmSwap(request);
+  const swap = sent.to === JUPITER_PROGRAM ? jupiterSwap(request) : cpmmSwap(request, sent.to);
   const native = [tokenIn, tokenOut].some((token) => token.address === NATIVE);
   return {
     effects: [
@@ -55,10 +55,10 @@ function bounds({ step, outcome, survey }: ExpectRequest) {
   };
 }
 
-function cpmmSwap(request: ExpectRequest): ExpectedEffect {
+function cpmmSwap(request: ExpectRequest, pool: string): ExpectedEffect {
   const { exact, amountIn, amountOut, ...same } = bounds(request);
   const stated = { exact: is(exact), amountIn: is(amountIn), amountOut: is(amountOut) };
-  return { kind: 'cpmm_swap', fields: { ...same, ...stated, pool: free } };
+  return { kind: 'cpmm_swap', fields: { ...same, ...stated, pool: is(pool) } };
 }
 
 /** What a purchase takes at most is counted in whole basis points, and may lie below what the preview shows. */

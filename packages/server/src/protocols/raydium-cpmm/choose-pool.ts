@@ -16,13 +16,17 @@ export interface CpmmQuote {
 }
 
 /**
- * Picks the pool that brings most, or costs least.
+ * Picks the pool that brings most, or costs least; prepared again, a swap goes through the pool that its preview named.
  *
  * @throws Say402Error `no_route`, `minimum_not_met`, `maximum_exceeded`, `quote_moved`
  */
 export function choosePool(request: SolanaSwap, pools: readonly LiveCpmm[], context: StepContext): CpmmQuote {
   const { exact, amount } = request;
-  const quotes = pools.flatMap((pool) => {
+  const named = context.promised?.pools ?? null;
+  const offered = named === null ? pools : pools.filter(({ pool }) => pool === named);
+  if (named !== null && offered.length === 0)
+    throw new Say402Error('quote_moved', `The pool ${named} that was offered can not carry the swap now.`);
+  const quotes = offered.flatMap((pool) => {
     const amountIn = exact === 'in' ? amount : quoteIn(pool, amount);
     const amountOut = exact === 'in' ? quoteOut(pool, amount) : amount;
     return amountIn === null || amountOut <= 0n ? [] : [{ pool, amountIn, amountOut }];

@@ -1,6 +1,7 @@
 import type { Warning } from '../../core/plan.ts';
 import type { StepOutcome } from '../../core/step-outcome.ts';
 import { impactInPercent } from '../check-impact.ts';
+import { POOLS } from '../evm-swap/swap-outcome.ts';
 import type { StepContext } from '../protocol.ts';
 import type { OwnAccount } from '../solana/own-account.ts';
 import { rateInWords } from '../solana-swap/rate-in-words.ts';
@@ -55,7 +56,7 @@ function factsOf({ tokenIn, tokenOut }: SolanaSwap, { quote, impact }: Swapped):
   const source = { kind: 'chain', read: `Raydium pool ${quote.pool.pool}` } as const;
   const rate = rateInWords({ tokenIn, tokenOut }, quote);
   return [
-    { name: 'pool', value: quote.pool.pool, source },
+    { name: POOLS, value: quote.pool.pool, source },
     { name: 'rate', value: rate, source },
     { name: 'price_impact', value: impactInPercent(impact), source },
   ];
