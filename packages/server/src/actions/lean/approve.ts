@@ -23,7 +23,7 @@ export const approve: LeanAction = {
     },
   },
   says: [
-    'approve|authorize|authorise|permit {amount} {token} for|to|on|by|to_be_spent_by|for_use_by|for_spending_by|for_use_on {spender}',
+    'approve|authorize|authorise|permit {amount} {token} for|to|on|by|to_be_spent_by|for_use_by|for_spending_by|for_spending_to|for_use_on {spender}',
     'approve|allow|authorize|authorise|permit|let|enable {spender} to_spend|spend|to_use|use|to_take|take|to_access|access_to|for|to_spend_up_to|spend_up_to {amount} {token}',
     'give|grant|set|create|allow <allowance|approval|spending_limit|permission> {amount} {token} for|to|of {spender}',
     'give|grant|set <allowance|approval|spending_limit|permission> {spender} of|for|to_spend|to_use {amount} {token}',

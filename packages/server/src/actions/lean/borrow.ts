@@ -22,15 +22,16 @@ export const borrow: LeanAction = {
   },
   says: [
     'borrow {amount} {token} from|off|out_of {protocol}',
-    'take|take_out|get|open|draw <loan|a_loan|of_debt|debt> {amount} {token} from {protocol}',
+    'take|take_on|take_out|get|get_me|open|draw <loan|a_loan|of_debt|debt> {amount} {token} from {protocol}',
   ],
   asides: [
+    '{protocol} account',
     'against|using|with {collateral} as_collateral|as_the_collateral|collateral',
     'against|backed_by {collateral}',
   ],
   named: 'loan|borrow',
   nouns:
-    'loan|against_my_collateral|using_my_collateral|variable_rate|at_variable_rate|lending_pool|pool|market',
+    'loan|against_my_collateral|using_my_collateral|variable_rate|at_variable_rate|with_variable_rate|variable|lending_pool|pool|market',
   output: 'token',
   examples: ['borrow 50 USDC on Aave', 'borrow 0.01 ETH from Aave'],
 };

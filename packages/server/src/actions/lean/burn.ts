@@ -10,7 +10,7 @@ export const burn: LeanAction = {
     amount: walletAmount('How much should be burned?'),
     token: tokenSlot('Which token should be burned?'),
   },
-  says: ['burn|destroy|incinerate|permanently_burn|permanently_destroy {amount} {token}'],
+  says: ['burn|burn_away|destroy|incinerate|permanently_burn|permanently_destroy {amount} {token}'],
   named: 'burn|token_burn',
   nouns: 'permanently|forever|for_good',
   examples: ['burn 1000 BONK'],

@@ -88,7 +88,8 @@ function addNamed(action: LeanAction, verbs: PhraseTrie<Form>, family: 'evm' | '
   if (action.named === undefined) return 0;
   let phrases = 0;
   for (const line of action.says.filter((text) => !text.startsWith('{') && !text.includes('<')).slice(0, 1)) {
-    const rest = piecesOf(action, line).slice(1);
+    const [first = '', ...others] = piecesOf(action, line).slice(1);
+    const rest = first.startsWith('{') ? ['?of', first, ...others] : [first, ...others];
     const loose = compileForm(action, [`<${action.named}>`, ...rest], false, family);
     for (const make of MAKING.split('|')) addPhrase(verbs, make, loose);
     const form = compileForm(action, rest, false, family);
@@ -218,8 +219,11 @@ function settingParts(action: LeanAction, family: string): Part[] {
     if (slot.family !== undefined && slot.family !== family) return [];
     // A field "amount" is the only one there is.
     if (slot.type === 'amount' && !slot.required) return [];
+    const of = slot.of !== undefined && action.slots[slot.of]?.type === 'token' ? ` {${slot.of}}` : null;
     return (SETTING_PIECES[slot.type] ?? []).flatMap((line) =>
-      readAside(action, piecesOf(action, line.replace('{}', `{${name}}`))),
+      ['', ...(of === null ? [] : [of])].flatMap((more) =>
+        readAside(action, piecesOf(action, line.replace('{}', `{${name}}${more}`))),
+      ),
     );
   });
 }

@@ -15,7 +15,9 @@ export interface Item {
   readonly at: Span;
 }
 
-const PIECE = /\$[A-Za-z]\w*|[\p{L}\p{N}][\p{L}\p{N}\p{M}'’_-]*|->|=>|→|\n|[^\s]/gu;
+/** Short forms, as they are typed and dictated. */
+const SHORT: Readonly<Record<string, string>> = { 'w/': 'with', thru: 'through', u: 'you', n: 'and' };
+const PIECE = /\bw\/(?!\p{L})|\$[A-Za-z]\w*|[\p{L}\p{N}][\p{L}\p{N}\p{M}'’_-]*|->|=>|→|\n|[^\s]/gu;
 const SHOUTED = /^[A-Z][A-Z\d.]+$/;
 const ARROW = /^(?:->|=>|→)$/;
 const WORD = /^[\p{L}\p{N}]/u;
@@ -51,7 +53,7 @@ function piecesOf(content: string, message: number, start: number, end: number):
     const at = { message, start: start + match.index, end: start + match.index + text.length };
     if (WORD.test(text) || (text.length > 1 && text.startsWith('$')))
       items.push({
-        word: plain(text),
+        word: SHORT[plain(text)] ?? plain(text),
         kind: 'word',
         value: null,
         at,

@@ -96,8 +96,14 @@ function behindPart(context: Context, value: Value, from: number): Set<number> {
 
 function tokenAt(context: Context, { token }: Pair, from: number): Token | null {
   const { items, vocabulary } = context;
-  const named = phraseEnd(BEFORE.token, items, from);
-  for (const at of named === null ? [from] : [from, pastNoise(context, named)]) {
+  const starts = [from];
+  for (let at = from, turn = 0; turn < 3; turn += 1) {
+    const named = phraseEnd(BEFORE.token, items, at);
+    if (named === null) break;
+    at = pastNoise(context, named);
+    starts.push(at);
+  }
+  for (const at of starts) {
     const value = items[at]?.value;
     if (!value || !fits(token.slot, value, vocabulary) || (token.listed && !isListed(value))) continue;
     if (isOwnersName(items, at)) continue;

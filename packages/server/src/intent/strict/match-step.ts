@@ -54,8 +54,9 @@ function explore(context: Context, state: State, found: StepMatch[]): void {
   const { items } = context;
   const { pos, verb } = state;
   if (verb && pos > verb.at) return;
-  if (verb?.at === pos) {
-    explore(context, { ...state, pos: verb.end, verb: null, order: 0 }, found);
+  const behind = verb ? behindVerb(context, state) : null;
+  if (behind) {
+    explore(context, behind, found);
     return;
   }
   if (!verb && isBoundary(context, pos)) {
@@ -68,6 +69,14 @@ function explore(context: Context, state: State, found: StepMatch[]): void {
   if (next.length > 0) return;
   const passed = passOver(context, state);
   if (passed) explore(context, passed, found);
+}
+
+/** Past the verb, where it stands next, or behind the "to" of "use Uniswap to swap …". */
+function behindVerb({ items }: Context, state: State): State | null {
+  const { pos, verb, start } = state;
+  if (!verb) return null;
+  const led = pos > start && verb.at === pos + 1 && /^(?:to|and)$/.test(items[pos]?.word ?? '');
+  return verb.at === pos || led ? { ...state, pos: verb.end, verb: null, order: 0 } : null;
 }
 
 /** "Revoke my approvals": an action and nothing of it, which is asked for then. */

@@ -75,6 +75,7 @@ function starts(context: Context, { type }: LeanSlot, from: number): number[] {
   const before = beforeOf(type);
   let at = pastNoise(context, from);
   found.push(at);
+  if (type === 'protocol' && wordAt(items, at) === '@') found.push(at + 1);
   if (!before) return found;
   for (let turn = 0; turn < 3; turn += 1) {
     const end = phraseEnd(before, items, at);

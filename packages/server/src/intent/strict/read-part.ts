@@ -3,14 +3,20 @@ import type { Form, Part } from './form.ts';
 import { matchPair } from './match-pair.ts';
 import { matchValue } from './match-value.ts';
 import { phraseEnd, phrasesAt } from './phrase-trie.ts';
-import type { Context } from './reading-context.ts';
+import { pastNoise, type Context } from './reading-context.ts';
 import { LIST_JOINTS } from './words.ts';
 
-export function markedStarts(context: Context, { markers }: Part, pos: number): number[] {
+/** Where the value of a part may stand, behind each of its markers that stands at a position. */
+export function markedStarts(context: Context, { markers, aside }: Part, pos: number): number[] {
   if (!markers) return [];
   const { items } = context;
-  return phrasesAt(markers, items, pos).map(({ end }) =>
-    items[end]?.word === ':' || items[end]?.word === '=' ? end + 1 : end,
+  // "With my nonce account 0x…", "using a slippage of 1%".
+  const led =
+    aside && /^(?:with|using)$/.test(items[pos]?.word ?? '') ? [pos, pastNoise(context, pos + 1)] : [pos];
+  return led.flatMap((from) =>
+    phrasesAt(markers, items, from, true).map(({ end }) =>
+      items[end]?.word === ':' || items[end]?.word === '=' ? end + 1 : end,
+    ),
   );
 }
 

@@ -3,10 +3,10 @@ import type { SlotType } from '../../core/intent.ts';
 /** How slots of a type are said beside whatever the action; `{}` stands for the slot. */
 export const SETTING_PIECES: Readonly<Partial<Record<SlotType, readonly string[]>>> = {
   protocol: ['on|via|through|using|with|at|by|over|use|in {}'],
-  amount: ['amount|amount_of|quantity {}'],
+  amount: ['amount|amount_of|quantity|in_amount_of|for_amount_of {}'],
   slippage: [
     '?with|at|max|maximum|and|using|allow|set|with_max|with_maximum {} slippage|max_slippage|maximum_slippage|slippage_tolerance|slippage_max',
-    'slippage|max_slippage|maximum_slippage|slippage_tolerance|slippage_of|max_slippage_of|slippage_at|slippage_to|slippage_tolerance_of|with_slippage|with_slippage_of|set_slippage_to|with_max_slippage {}',
+    'slippage|max_slippage|max_slippage_of|slippage_tolerance_at|maximum_slippage|slippage_tolerance|slippage_of|max_slippage_of|slippage_at|slippage_to|slippage_tolerance_of|with_slippage|with_slippage_of|set_slippage_to|with_max_slippage {}',
   ],
   deadline: [
     '?with|using|and {} deadline',

@@ -92,7 +92,9 @@ export function nounsAt(context: Context, state: State): State[] {
 
 /** "From my position", "of the pool": a small word may lead up to a noun. */
 const nounStart = (items: readonly Item[], pos: number): number =>
-  /^(?:from|in|on|to|into|as|all|every|any)$/.test(items[pos]?.word ?? '')
+  /^(?:from|in|on|to|into|as|all|every|any)$/.test(items[pos]?.word ?? '') ||
+  // "50% of my liquidity".
+  (items[pos]?.word === 'of' && items[pos - 1]?.value !== null)
     ? items.findIndex(({ word }, at) => at > pos && !/^(?:the|my|a|an|our|all|of)$/.test(word))
     : pos;
 
@@ -101,7 +103,9 @@ const nounEnd = (nouns: Form['nouns'], items: readonly Item[], pos: number): num
 
 /** What comes from a protocol does not come from the wallet. */
 const spendsNothing = ({ action: { slots } }: Form): boolean =>
-  !Object.values(slots).some(({ type, from }: LeanSlot) => type === 'amount' && from === undefined);
+  !Object.values(slots).some(
+    ({ type, from }: LeanSlot) => type === 'amount' && (from === undefined || from === 'limit'),
+  );
 
 const hasPrice = ({ action: { slots } }: Form): boolean =>
   Object.values(slots).some(({ type }) => type === 'slippage');

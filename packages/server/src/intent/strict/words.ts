@@ -87,7 +87,7 @@ export const BEFORE = {
     'validator|vote_account|vote_address|validator_address|this_validator|validator_vote_account',
   ),
   token: phraseTrie(
-    'token|mint|contract|token_address|address|ca|this_token|token_mint|mint_address|token_at|token_with_address|native|ticker|coin',
+    'token|spl_token|erc20_token|erc-20_token|mint|contract|token_address|address|ca|this_token|token_mint|mint_address|token_at|token_with_address|native|ticker|coin',
   ),
   token_id: phraseTrie(
     'position|nft|id|number|token_id|no|token|position_id|position_number|position_nft|lp_position|liquidity_position|nft_id|tokenid',
@@ -97,7 +97,7 @@ export const BEFORE = {
 };
 export const BEHIND = {
   protocol: phraseTrie(
-    'protocol|platform|dex|exchange|router|app|market|pool|contract|finance|v3|lending_protocol|lending_pool|lending_market|stake_pool|staking_pool|staking|liquid_staking|vault|lending|dex_aggregator|aggregator|swap|bridge|earn',
+    'protocol|platform|account|dex|exchange|router|app|market|pool|contract|finance|v3|lending_protocol|lending_pool|lending_market|stake_pool|staking_pool|staking|liquid_staking|vault|lending|dex_aggregator|aggregator|swap|bridge|earn',
   ),
   contract: phraseTrie('protocol|router|contract|contracts|spender'),
   chain: phraseTrie('chain|network|mainnet|blockchain|one|c-chain'),
