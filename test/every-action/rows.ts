@@ -52,7 +52,10 @@ const onEvm = (words: (chain: EvmName, setting: Setting) => Promise<string> | st
 const withChanges = (rows: Rows, changes: Row['changes']): Rows =>
   Object.fromEntries(Object.entries(rows).map(([chain, row]) => [chain, { ...row, changes }]));
 
-/** Their programs do not run in the sandbox: what the SDK says of their bytes is in `test/solana/sdk-lies.test.ts`. */
+/**
+ * Their programs do not run in the sandbox. Their bytes are built, read back and changed in
+ * `test/solana/{liquid-staking,cctp,step-mutations}.test.ts`; the SDK's look at them is not tried.
+ */
 export const notRunnable: readonly string[] = [
   'liquid_stake on solana',
   'liquid_unstake on solana',
