@@ -49,7 +49,7 @@ describe('a question', () => {
     const { draft } = await ask();
     const { status, body } = await say({ messages: [user(recipient())], draft });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ reading: { reader: 'grammar', model: null, verified: false } });
+    expect(body).toMatchObject({ reading: { reader: 'grammar', model: null, verified: true } });
     const [step] = body['preview'] as { sources: { field: string; source: unknown }[] }[];
     expect(step?.sources).toContainEqual(
       expect.objectContaining({

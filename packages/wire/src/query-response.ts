@@ -25,7 +25,10 @@ export const readingSchema = z
     model: z.string().nullable().meta({ description: 'Name of the model; null where none was asked.' }),
     verified: z
       .boolean()
-      .meta({ description: 'A second, independent look at the messages came to the same.' }),
+      .meta({
+        description:
+          'Two came to the same: the grammar, or a second, independent look at the messages. Always so of the grammar.',
+      }),
   })
   .meta({ id: 'Reading', description: 'Who read the request.' });
 

@@ -66,5 +66,5 @@ export async function prepareOperation(
 /** Who read the words, as a line below the preview. */
 function whoRead({ reader, model, verified }: Reading): string {
   const who = reader === 'grammar' ? 'the built-in grammar' : (model ?? 'a trained network');
-  return `read   by ${plain(who)}${verified ? ', and a second look agreed' : ''}`;
+  return `read   by ${plain(who)}${verified && reader !== 'grammar' ? ', and a second look agreed' : ''}`;
 }

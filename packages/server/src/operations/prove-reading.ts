@@ -4,6 +4,7 @@ import { Say402Error } from '../core/say402-error.ts';
 import type { ProofRequest } from '../intent/proof/proof.ts';
 import { prove } from '../intent/proof/prove.ts';
 import type { Draft, Reading } from '../intent/reading.ts';
+import { onlyUsed } from '../intent/strict/only-used.ts';
 
 type Transactions = Extract<Reading, { readonly kind: 'transactions' }>;
 
@@ -18,7 +19,8 @@ export function proveReading(
   actions: readonly ActionDefinition[],
 ): void {
   if (!proposal) return;
-  const proof = prove(proposal, request, actions);
+  const messages = by.reader === 'grammar' ? onlyUsed(request.messages, proposal) : request.messages;
+  const proof = prove(proposal, { ...request, messages }, actions);
   if (proof.kind === 'fault') throw refused(proof.fault.text);
   if (!isDeepStrictEqual(proof.intent.steps, intent.steps))
     throw refused('What was proved is not what would be carried out.');

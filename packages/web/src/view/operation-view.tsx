@@ -47,7 +47,7 @@ export function OperationView({ operation }: { readonly operation: Operation }) 
 
 function whoRead({ reader, model, verified }: Reading): string {
   const who = reader === 'grammar' ? 'the built-in grammar' : (model ?? 'a trained network');
-  return `Read by ${who}${verified ? ', and a second look agreed' : ''}.`;
+  return `Read by ${who}${verified && reader !== 'grammar' ? ', and a second look agreed' : ''}.`;
 }
 
 const STATIONS = ['Said', 'Paid', 'Signed', 'Confirmed'] as const;

@@ -1,4 +1,3 @@
-import type { Message } from '../../core/message.ts';
 import type { Proposal } from '../proposal.ts';
 import { prove } from '../proof/prove.ts';
 import type { Fault } from '../proof/proof.ts';
@@ -6,6 +5,7 @@ import type { Draft, OpenSlot, Reading, ReadingRequest } from '../reading.ts';
 import { stepsInWords } from './in-words.ts';
 import { optionsFor } from './options.ts';
 import { questions } from './questions.ts';
+import { onlyUsed } from './only-used.ts';
 import { openSlots, type Open } from './read-turn.ts';
 import type { Grammar } from './grammar.ts';
 
@@ -49,22 +49,11 @@ export function settled(
   const doubts = proof.kind === 'confirm' ? proof.doubts.filter(({ kind }) => !ACCOUNTED.has(kind)) : [];
   if (doubts.length === 0 || agreed) {
     const by = { reader: 'grammar', model: null, verified: true } as const;
-    return { kind: 'transactions', intent: proof.intent, by };
+    return { kind: 'transactions', intent: proof.intent, by, proposal };
   }
   const what = stepsInWords(proposal.steps, grammar.compiled.actions, request.messages);
   const why = doubts.map(({ text }) => `${text} `).join('');
   return askedFor(request, proposal, [], questions.meant(what, why), grammar);
-}
-
-/** Messages without a place in the proposal were answered by us before, or are about something else: they say nothing here. */
-function onlyUsed(messages: readonly Message[], { steps, unused }: Proposal): Message[] {
-  const used = new Set([
-    ...steps.flatMap(({ slots }) => Object.values(slots).flatMap(({ at }) => at?.message ?? [])),
-    ...unused.map(({ at }) => at.message),
-  ]);
-  return messages.map((message, index) =>
-    message.role === 'user' && !used.has(index) ? { role: 'assistant', content: message.content } : message,
-  );
 }
 
 /** What can't be as it was said: something to ask for, or the end of it. */
