@@ -277,7 +277,7 @@ describe('a confirmation', () => {
     const { draft } = body;
     const other = answer({ ...sent, recipient: THIEF });
     model.play(other, other, EXACT);
-    expect((await reply('yes', draft)).body['preview']).toBeUndefined();
+    expect((await reply('yes, go', draft)).body['preview']).toBeUndefined();
     model.play(answerOf({ outcome: 'refusal', refusal: 'not_a_transaction' }));
     expect(await reply('no', draft)).toMatchObject({ status: 422 });
     model.play(answer(sent), EXACT);

@@ -89,11 +89,12 @@ function readerOf(
   }: { readonly carriedBy: readonly Protocol[]; readonly report: (use: ModelUse) => void },
 ): Reader {
   const chains = new Map(served.map(({ port: { chain } }) => [chain.name, chain]));
+  const families = [...new Set([...chains.values()].map(({ family }) => family))];
   const venues = (name: string): Venues => {
     const chain = chains.get(name);
     return chain ? venuesOn(carriedBy, chain) : {};
   };
-  return createReader({ actions, settings, venues, report });
+  return createReader({ actions, families, settings, venues, report });
 }
 
 /** What the operator has to turn on, since somebody else is asked for it. They come first: their refusals say more. */

@@ -47,7 +47,7 @@ export async function readRequest(
     vocabulary,
     signal,
     lookUps,
-    ...(draft && { draft }),
+    ...(draft && draft.proposal.steps.length > 0 && { draft }),
   });
   switch (reading.kind) {
     case 'transactions':
@@ -61,8 +61,9 @@ export async function readRequest(
       };
     case 'question': {
       const { question } = reading;
-      if (!reading.draft) throw new Say402Error('question', question, { question });
-      throw await putQuestion(context, reading.draft, { client, wallet, chain });
+      // The answer to it goes on from the words alone.
+      const wordsAlone = { messages, proposal: { steps: [], unused: [] }, open: [], question };
+      throw await putQuestion(context, reading.draft ?? wordsAlone, { client, wallet, chain });
     }
     case 'lookup':
       throw new Say402Error('not_a_transaction', reading.detail);

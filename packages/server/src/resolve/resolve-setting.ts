@@ -38,10 +38,43 @@ export function resolveSetting(slot: Setting, said: Source, port: ChainPort): Pl
   const { at: _, ...value } = slot;
   if (value.type === 'token_id' && BigInt(value.value) >= 2n ** 256n)
     throw new Say402Error('invalid_amount', `#${value.value} is no id: none is 2^256 or larger.`);
+  refuseBeyond(slot);
   const sources = [said];
   const isAddress = value.type === 'validator' || (value.type === 'contract' && value.kind === 'address');
   if (!isAddress) return { ...value, sources };
   const parsed = port.parseAddress(value.text);
   if (parsed.ok) return { ...value, text: parsed.address, sources };
   throw new Say402Error('invalid_address', `As a ${value.type} on ${port.chain.title}, ${parsed.reason}.`);
+}
+
+/** Percent, and seconds. */
+const MOST_SLIPPAGE = 50;
+const MOST_DEADLINE = 24 * 3_600;
+
+/** What no exchange could keep, or nobody means. */
+function refuseBeyond(value: Setting): void {
+  if (value.type === 'slippage' && !isWithin(value.value, MOST_SLIPPAGE))
+    refuse(
+      `A slippage of ${value.value}% can not be set: it must be above 0% and at most ${MOST_SLIPPAGE}%.`,
+    );
+  if (value.type === 'deadline' && !(value.seconds > 0 && value.seconds <= MOST_DEADLINE))
+    refuse(
+      `A deadline of ${inTime(value.seconds)} can not be set: it must be above 0 and at most 24 hours from the release.`,
+    );
+  if (
+    value.type === 'range' &&
+    value.kind === 'percent' &&
+    !(isWithin(value.value, 100) && Number(value.value) < 100)
+  )
+    refuse(`A range of ±${value.value}% can not be set: it must be above 0% and below 100%, or full.`);
+}
+
+/** Percents have few digits; what is compared here goes into no amount. */
+const isWithin = (percent: string, most: number): boolean => Number(percent) > 0 && Number(percent) <= most;
+
+const inTime = (seconds: number): string =>
+  seconds % 3_600 === 0 && seconds > 0 ? `${seconds / 3_600} hours` : `${seconds} seconds`;
+
+function refuse(detail: string): never {
+  throw new Say402Error('invalid_amount', detail);
 }

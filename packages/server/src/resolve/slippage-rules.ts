@@ -38,5 +38,6 @@ function timesSaid(value: string, messages: readonly Message[]): number {
 
 function askAgain(value: string): never {
   const question = `${value}% slippage lets this bring ${value}% less than expected, and others will take it. Is that really meant? Then please say it once more: "with ${value}% slippage". Otherwise say less, such as "with 1% slippage".`;
-  throw new Say402Error('question', question, { question });
+  const options = [{ label: `with ${value}% slippage`, value: `${value}%` }];
+  throw new Say402Error('question', question, { question, asks: { slot: 'slippage', options } });
 }
