@@ -23,12 +23,10 @@ export const readingSchema = z
       .enum(['grammar', 'model', 'learned'])
       .meta({ description: 'The built-in grammar, a language model, or a small network trained for this.' }),
     model: z.string().nullable().meta({ description: 'Name of the model; null where none was asked.' }),
-    verified: z
-      .boolean()
-      .meta({
-        description:
-          'Two came to the same: the grammar, or a second, independent look at the messages. Always so of the grammar.',
-      }),
+    verified: z.boolean().meta({
+      description:
+        'Two came to the same: the grammar, or a second, independent look at the messages. Always so of the grammar.',
+    }),
   })
   .meta({ id: 'Reading', description: 'Who read the request.' });
 
