@@ -84,7 +84,7 @@ describe('the traces', () => {
       expect.arrayContaining(['reader grammar', 'chain survey', 'chain simulate']) as string[],
     );
     const reading = received.find(({ traceId, name }) => traceId === TRACE && name === 'reader grammar')!;
-    expect(attribute(reading, 'say402.outcome')).toBe('intent');
+    expect(attribute(reading, 'say402.outcome')).toBe('transactions');
   });
 
   test('show the settlement of a release', () => {
