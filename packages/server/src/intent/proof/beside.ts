@@ -12,7 +12,7 @@ export function neighbour(value: Value, by: 1 | -1, { values }: Evidence): Value
   return own[own.indexOf(value) + by];
 }
 
-export const isToken = (value: Value | undefined): value is TermValue =>
+const isToken = (value: Value | undefined): value is TermValue =>
   value?.kind === 'term' && (value.token !== null || value.elsewhere.length > 0);
 
 /**

@@ -8,7 +8,7 @@ import { checkOrder } from './check-order.ts';
 import { checkSharing } from './check-sharing.ts';
 import { gatherEvidence, type Evidence } from './evidence.ts';
 import type { Doubt, Fault, Finding, Proof, ProofRequest } from './proof.ts';
-import { settleWith } from './settle.ts';
+import { settle } from './settle.ts';
 
 const CHECKS: readonly Finding[] = [
   checkCoverage,
@@ -37,7 +37,7 @@ export function proveWith(
   evidence: Evidence,
   actions: readonly ActionDefinition[],
 ): Proof {
-  const settled = settleWith(proposal, evidence, actions);
+  const settled = settle(proposal, evidence, actions);
   if (settled.kind === 'fault') return settled;
   const { intent, unsaid } = settled;
   const doubts: Doubt[] = [...settled.doubts];

@@ -120,7 +120,7 @@ function mayMean(read: Slot, said: Slot): boolean {
   return numbersOf(read).join(' ') === numbersOf(said).join(' ');
 }
 
-export function slotFault(
+function slotFault(
   kind: FaultKind,
   text: string,
   at: readonly Span[],

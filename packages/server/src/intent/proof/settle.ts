@@ -3,21 +3,15 @@ import type { IntentStep, Slot, Span } from '../../core/intent.ts';
 import type { Proposal, ProposedStep } from '../proposal.ts';
 import { checkAddresses } from './check-addresses.ts';
 import { checkDefinition } from './check-definition.ts';
-import { gatherEvidence, type Evidence } from './evidence.ts';
-import type { Doubt, Fault, ProofRequest, Settled } from './proof.ts';
+import type { Evidence } from './evidence.ts';
+import type { Doubt, Fault, Settled } from './proof.ts';
 import { settleSlot } from './settle-slot.ts';
 
-/** Reads every place that a proposal names as the slot that it is proposed for. What only the reader knows becomes a doubt. */
+/**
+ * Reads every place that a proposal names as the slot that it is proposed for; the messages have been looked through already.
+ * What only the reader knows becomes a doubt.
+ */
 export function settle(
-  proposal: Proposal,
-  request: ProofRequest,
-  actions: readonly ActionDefinition[],
-): Settled {
-  return settleWith(proposal, gatherEvidence(request), actions);
-}
-
-/** The same, where the messages have been looked through already. */
-export function settleWith(
   proposal: Proposal,
   evidence: Evidence,
   actions: readonly ActionDefinition[],

@@ -31,7 +31,7 @@ export function readAnswer(request: ReadingRequest, draft: Draft, index: number,
 }
 
 /** The question of a draft without what was said before it was put again. */
-export function questionOf({ draft, request, grammar }: Answering): string {
+function questionOf({ draft, request, grammar }: Answering): string {
   if (draft.open.length === 0) {
     const what = stepsInWords(draft.proposal.steps, grammar.compiled.actions, request.messages);
     return questions.meant(what, '');

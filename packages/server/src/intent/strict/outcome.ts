@@ -72,7 +72,7 @@ function faulty(request: ReadingRequest, proposal: Proposal, fault: Fault, gramm
 }
 
 /** A proposal without one slot. */
-export const without = ({ steps, unused }: Proposal, step: number, slot: string): Proposal => ({
+const without = ({ steps, unused }: Proposal, step: number, slot: string): Proposal => ({
   unused,
   steps: steps.map((one, index) =>
     index === step

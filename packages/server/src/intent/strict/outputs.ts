@@ -16,7 +16,7 @@ function keptOutput({ output }: Context, { fills }: StepMatch): Output {
 }
 
 /** What a step puts out, by the token that it names for it. */
-export function outputOf(
+function outputOf(
   { items, vocabulary }: Pick<Context, 'items' | 'vocabulary'>,
   { form, fills }: StepMatch,
 ): Output {

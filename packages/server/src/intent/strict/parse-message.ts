@@ -130,7 +130,7 @@ function joined(context: Context, at: number): number | 'end' | null {
 }
 
 /** Past pauses, bullets, list numbers and words that mean nothing. */
-export function pastPauses(context: Context, from: number): number {
+function pastPauses(context: Context, from: number): number {
   const { items } = context;
   let at = from;
   for (;;) {

@@ -165,7 +165,3 @@ export const openSlots = (open: readonly Open[], options: (one: Open) => OpenSlo
 /** The questions of what is open, each once. */
 export const questionsOf = (open: readonly Open[]): string =>
   [...new Set(open.map(({ question }) => question))].join(' ');
-
-/** Every slot of a proposal with its place. */
-export const slotsOf = ({ steps }: Proposal): ProposedSlot[] =>
-  steps.flatMap(({ slots }) => Object.values(slots));
