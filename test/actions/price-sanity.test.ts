@@ -84,10 +84,10 @@ describe.each(CHAINS)('on %s', (chain, native, amount) => {
   test('slippage above 5% is warned about, above 20% has to be said twice', async () => {
     expect(codesOf(await world.prepare(chain, `${words} with 8% slippage`))).toContain('high_slippage');
     const once = `${words} with 30% slippage`;
-    const { status, body } = await world.ask(chain, once);
-    expect([status, body['code']]).toEqual([422, 'question']);
-    expect(body['question']).toContain('say it once more: "with 30% slippage"');
-    const twice = await world.ask(chain, [once, 'with 30% slippage']);
+    const asked = await world.ask(chain, once);
+    expect([asked.status, asked.body['code']]).toEqual([422, 'question']);
+    expect(asked.body['question']).toContain('say it once more: "with 30% slippage"');
+    const twice = await world.reply(chain, asked, 'with 30% slippage');
     expect(twice.body).toMatchObject({
       preview: [{ warnings: expect.arrayContaining([highSlippage]) as unknown }],
     });

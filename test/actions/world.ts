@@ -36,6 +36,8 @@ export interface ActionWorld {
   readonly sandbox: Sandbox;
   wallet(chain: ChainName, who?: Who): string;
   ask(chain: ChainName, words: string | readonly string[], who?: Who): Promise<Answer>;
+  /** Answers a question, by its draft. */
+  reply(chain: ChainName, asked: Answer, content: string, who?: Who): Promise<Answer>;
   /** Asks for something that has to be prepared. */
   prepare(chain: ChainName, words: string, who?: Who): Promise<QueryResponse>;
   /** Pays, signs as a wallet would, and broadcasts (`later`); balances are read before and after. */
@@ -55,6 +57,11 @@ export async function openActionWorld(options: SandboxOptions = {}): Promise<Act
     ask: async (chain, words, who) => {
       const messages = [words].flat().map((content) => ({ role: 'user', content }));
       return call(url, { body: { messages, wallet: world.wallet(chain, who), chain } });
+    },
+    reply: async (chain, asked, content, who) => {
+      const messages = [{ role: 'user', content }];
+      const { draft } = asked.body;
+      return call(url, { body: { messages, wallet: world.wallet(chain, who), chain, draft } });
     },
     prepare: async (chain, words, who) => {
       const answer = await world.ask(chain, words, who);

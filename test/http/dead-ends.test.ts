@@ -1,3 +1,4 @@
+import { sandboxValidator } from '@say402/sandbox';
 import { queryResponseSchema } from '@say402/wire';
 import { getAddress, keccak256, toHex } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -113,6 +114,23 @@ describe('a question', () => {
     ]);
     expect(asked).toHaveLength(1);
     expect(done).toEqual([expect.stringContaining(world.address('solana'))]);
+  });
+
+  test('for a validator offers the liquid pools, and an option makes a liquid stake of it', async () => {
+    const about = { wallet: world.address('solana'), chain: 'solana' };
+    const first = await world.post({ messages: [{ role: 'user', content: 'stake 2 SOL' }], ...about });
+    const [open] = first.body['open'] as { slot: string; options: { label: string; value: string }[] }[];
+    expect(open?.slot).toBe('validator');
+    expect(open?.options.map(({ value }) => value)).toEqual(expect.arrayContaining(['JitoSOL', 'mSOL']));
+    for (const content of ['JitoSOL', open?.options.find(({ value }) => value === 'JitoSOL')?.label]) {
+      const messages = [{ role: 'user', content }];
+      const second = await world.post({ messages, ...about, draft: first.body['draft'] });
+      // The sandbox has no pools: that it looks for one shows what was understood.
+      expect(second.body['detail']).toMatch(/is no stake pool on this chain/);
+    }
+    const messages = [{ role: 'user', content: sandboxValidator }];
+    const third = await world.post({ messages, ...about, draft: first.body['draft'] });
+    expect(queryResponseSchema.parse(third.body).preview[0]?.action).toBe('stake');
   });
 
   test('for information says what can be asked for instead', async () => {

@@ -228,8 +228,8 @@ describe('a name is held to the rules of every recipient', () => {
     ['send 1 USDC to alice.sol', 'base', 'unknown_name'],
     ['send 1 USDC to alice.eth', 'solana', 'unknown_name'],
     ['send 1 USDC to nobody.sol', 'solana', 'unknown_name'],
-    ['send 1 USDC to аlice.eth', 'base', 'not_understood'],
-    ['send 1 USDC to al\u200bice.eth', 'base', 'not_understood'],
+    ['send 1 USDC to аlice.eth', 'base', 'question'],
+    ['send 1 USDC to al\u200bice.eth', 'base', 'question'],
   ] as const)('%s on %s is refused', async (words, chain, code) => {
     expect((await ask(words, chain)).body['code']).toBe(code);
   });

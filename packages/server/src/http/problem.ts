@@ -38,7 +38,12 @@ export function toProblem(error: Say402Error, docs: string): Problem {
     hint,
     ...(question !== undefined && { question: withShortQuotes(question) }),
     ...(options && options.length > 0 && { options: [...options] }),
-    ...(open && { open: open.map((point) => ({ ...point, options: [...point.options] })) }),
+    ...(open && {
+      open: open.map((point) => ({
+        ...point,
+        options: point.options.map(({ label, value }) => ({ label, value })),
+      })),
+    }),
     ...(draft !== undefined && { draft }),
     ...(issues && { issues: issues.map(({ path, message: text }) => ({ path, message: text })) }),
     ...(operationId !== undefined && { operationId }),

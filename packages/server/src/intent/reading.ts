@@ -4,13 +4,21 @@ import type { LookUps } from './look-ups.ts';
 import type { Proposal } from './proposal.ts';
 import type { RefusalCode, Vocabulary } from './reader.ts';
 
+/** What can be picked: `label` is shown, `value` is its normal form. */
+export interface SlotOption {
+  readonly label: string;
+  readonly value: string;
+  /** Picking it makes this action of the step, with the value in this slot: a pool in place of a validator. */
+  readonly becomes?: { readonly action: string; readonly slot: string };
+}
+
 /** A slot that has to be said before anything can be prepared, as it is put to the user. */
 export interface OpenSlot {
   /** Index into the draft's steps. */
   readonly step: number;
   readonly slot: string;
-  /** What can be picked: `label` is shown, `value` is its normal form. Empty where anything of the slot's type may be said. */
-  readonly options: readonly { readonly label: string; readonly value: string }[];
+  /** Empty where anything of the slot's type may be said. */
+  readonly options: readonly SlotOption[];
   /** This slot alone, where several are open. */
   readonly question?: string;
 }

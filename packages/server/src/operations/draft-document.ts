@@ -18,7 +18,7 @@ const draftSchema = z.looseObject({
     z.looseObject({
       step: z.int(),
       slot: z.string(),
-      options: z.array(z.object({ label: z.string(), value: z.string() })),
+      options: z.array(z.looseObject({ label: z.string(), value: z.string() })),
     }),
   ),
   question: z.string(),

@@ -3,9 +3,8 @@ import { protocolNames } from '../actions/protocol-names.ts';
 import { fromBaseUnits } from '../core/amount.ts';
 import type { ActionDefinition, SlotDefinition } from '../core/action.ts';
 import { NATIVE } from '../core/plan.ts';
-import type { AnswerOption } from '../core/say402-error.ts';
 import { withTimeLimit } from '../core/with-time-limit.ts';
-import type { Draft, OpenSlot } from '../intent/reading.ts';
+import type { Draft, OpenSlot, SlotOption } from '../intent/reading.ts';
 import { isOn } from '../protocols/is-on.ts';
 import type { Context, ServedChain } from './context.ts';
 import { vocabularyOf } from './vocabulary.ts';
@@ -97,13 +96,15 @@ interface Offer {
   readonly offering: Offering;
 }
 
-const OPTIONS: { readonly [Type in SlotDefinition['type']]?: (offer: Offer) => AnswerOption[] } = {
+const OPTIONS: { readonly [Type in SlotDefinition['type']]?: (offer: Offer) => SlotOption[] } = {
   token: tokenOptions,
   amount: wholeBalance,
   protocol: protocolOptions,
-  validator: ({ offering: { context } }) => {
-    const { validator } = context.settings;
-    return validator === null ? [] : [{ label: `${validator} (this service's validator)`, value: validator }];
+  validator: (offer) => {
+    const { validator } = offer.offering.context.settings;
+    const own =
+      validator === null ? [] : [{ label: `${validator} (this service's validator)`, value: validator }];
+    return [...own, ...issuingActions(offer)];
   },
   chain: ({ offering: { context, chain } }) =>
     [...context.chains.values()]
@@ -111,8 +112,34 @@ const OPTIONS: { readonly [Type in SlotDefinition['type']]?: (offer: Offer) => A
       .map(({ port: { chain: other } }) => ({ label: other.title, value: other.title })),
 };
 
+/** Other actions here that take the same and give a token for it, such as a liquid pool in place of a validator: by that token. */
+function issuingActions({ action, offering }: Offer): SlotOption[] {
+  const { context, chain } = offering;
+  const needed = Object.entries(action.slots).filter(([, { required }]) => required);
+  return context.actions.flatMap((other) => {
+    const takesTheSame = needed.every(([name, { type, native }]) => {
+      const slot = Object.hasOwn(other.slots, name) ? other.slots[name] : undefined;
+      return slot?.type === type && slot.native === native;
+    });
+    const issued = Object.entries(other.slots).find(([, { impliedBy }]) => impliedBy !== undefined);
+    const isHere = context.protocols.some(
+      (each) => isOn(each, chain.port.chain) && each.actions.includes(other.name),
+    );
+    if (other === action || !takesTheSame || !issued || !isHere) return [];
+    const [slot, { impliedBy = {} }] = issued;
+    const symbols = new Set(Object.values(impliedBy));
+    return chain.tokens
+      .filter(({ symbol }) => symbols.has(symbol))
+      .map(({ symbol, name }) => ({
+        label: `${symbol} (${name}, a token for the stake)`,
+        value: symbol,
+        becomes: { action: other.name, slot },
+      }));
+  });
+}
+
 /** Of what is spent, what the wallet holds; of what comes in, what the action issues, or the coin and the dollars of the chain. */
-function tokenOptions({ point, slot, action, said, held, offering }: Offer): AnswerOption[] {
+function tokenOptions({ point, slot, action, said, held, offering }: Offer): SlotOption[] {
   const { chain } = offering;
   const native = { ...chain.port.chain.native, address: NATIVE, pegged: undefined };
   const all = [native, ...chain.tokens].filter(({ symbol, address }) => {
@@ -144,7 +171,7 @@ function shortened(amount: string): string {
 }
 
 /** All of the token that is counted, where it is known which. */
-function wholeBalance({ point, slot, action, said, held, offering }: Offer): AnswerOption[] {
+function wholeBalance({ point, slot, action, said, held, offering }: Offer): SlotOption[] {
   const symbol = said.get(slot.of ?? 'token');
   if (symbol === undefined || !spends(point.slot, slot, action)) return [];
   const token = tokenCalled(symbol, offering.chain);
@@ -165,7 +192,7 @@ function tokenCalled(
 }
 
 /** Protocols that carry the action out on this chain, as people name them. */
-function protocolOptions({ action, slot, offering: { context, chain } }: Offer): AnswerOption[] {
+function protocolOptions({ action, slot, offering: { context, chain } }: Offer): SlotOption[] {
   const served = context.protocols.filter(
     (each) => isOn(each, chain.port.chain) && each.actions.includes(action.name),
   );

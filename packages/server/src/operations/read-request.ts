@@ -3,10 +3,12 @@ import type { Intent } from '../core/intent.ts';
 import type { Message } from '../core/message.ts';
 import { Say402Error } from '../core/say402-error.ts';
 import type { Proposal } from '../intent/proposal.ts';
-import type { Draft, ReadBy } from '../intent/reading.ts';
+import { prove } from '../intent/proof/prove.ts';
+import type { Draft, ReadBy, Reading } from '../intent/reading.ts';
 import type { Context, ServedChain } from './context.ts';
 import { conversationOf } from './conversation.ts';
 import { lookUpsOn } from './look-ups.ts';
+import { pickedStep } from './picked-step.ts';
 import { proveReading } from './prove-reading.ts';
 import { putQuestion } from './put-question.ts';
 import { vocabularyOf } from './vocabulary.ts';
@@ -41,17 +43,22 @@ export async function readRequest(
   const { messages, draft } = await conversationOf(context, request, wallet);
   const vocabulary = vocabularyOf(chain, context);
   const lookUps = lookUpsOn(context, chain, { wallet, vocabulary });
-  const reading = await context.reader.read({
-    messages,
-    wallet,
-    vocabulary,
-    signal,
-    lookUps,
-    ...(draft && draft.proposal.steps.length > 0 && { draft }),
-  });
+  const picked = draft && pickedStep(draft, messages);
+  const proof = picked && prove(picked, { messages, wallet, vocabulary }, context.actions);
+  const reading: Reading =
+    picked && proof && proof.kind !== 'fault'
+      ? { kind: 'transactions', intent: proof.intent, proposal: picked, by: BY_OPTION }
+      : await context.reader.read({
+          messages,
+          wallet,
+          vocabulary,
+          signal,
+          lookUps,
+          ...(draft && draft.proposal.steps.length > 0 && { draft }),
+        });
   switch (reading.kind) {
     case 'transactions':
-      if (draft) refuseOtherActions(reading.intent, draft);
+      if (draft && reading.by !== BY_OPTION) refuseOtherActions(reading.intent, draft);
       proveReading(reading, { messages, wallet, vocabulary, draft }, context.actions);
       return {
         intent: reading.intent,
@@ -71,6 +78,9 @@ export async function readRequest(
       throw new Say402Error(reading.code, reading.detail);
   }
 }
+
+/** An option of ours that was picked needs no reader. */
+const BY_OPTION: ReadBy = { reader: 'grammar', model: null, verified: true };
 
 /** An answer says what was open; whatever it is read as, it makes no other action of what was asked about. */
 function refuseOtherActions({ steps }: Intent, { proposal }: Draft): void {

@@ -5,9 +5,9 @@ import { Say402Error } from '../core/say402-error.ts';
 /** Percent from which a slippage deserves a warning, and from which it has to be said twice. */
 const WARNED_ABOVE = 5;
 const TWICE_ABOVE = 20;
-/** A percentage beside the word, on either side of it. */
+/** A percentage beside the word, on either side of it, or alone in a message: the answer to the question. */
 const SAID =
-  /(\d+(?:[.,]\d+)?)\s*(?:%|percent|per cent)(?:[^\d%.]{0,24})slip|slip\w*[^\d%.]{0,24}?(\d+(?:[.,]\d+)?)\s*(?:%|percent|per cent)/gi;
+  /^\s*(\d+(?:[.,]\d+)?)\s*%\s*$|(\d+(?:[.,]\d+)?)\s*(?:%|percent|per cent)(?:[^\d%.]{0,24})slip|slip\w*[^\d%.]{0,24}?(\d+(?:[.,]\d+)?)\s*(?:%|percent|per cent)/gi;
 
 /**
  * Warns of a slippage that leaves others room to take it. One so large that it is nearly always a mistake has to be said twice.
@@ -32,8 +32,10 @@ function timesSaid(value: string, messages: readonly Message[]): number {
   return messages
     .filter(({ role }) => role === 'user')
     .flatMap(({ content }) => [...content.matchAll(SAID)])
-    .filter(([, before, after]) => Number((before ?? after ?? '').replace(',', '.')) === Number(value))
-    .length;
+    .filter(
+      ([, alone, before, after]) =>
+        Number((alone ?? before ?? after ?? '').replace(',', '.')) === Number(value),
+    ).length;
 }
 
 function askAgain(value: string): never {
