@@ -88,6 +88,13 @@ describe('say402 "words"', () => {
     expect(await world.usdcOf('base', 'payee')).toBe(before);
   });
 
+  test('shows options with numbers, and takes one', async () => {
+    const words = ['buy 0.001 ETH', '--chain', 'base', '--dry-run'];
+    const [, number = ''] =
+      /(\d+)\. USDC \(you have/.exec((await say402(words, { replies: [''] })).err) ?? [];
+    expect((await say402(words, { replies: [number] })).out).toMatch(/sends\s+≤ [\d.]+ USDC/);
+  });
+
   test('are taken from a pipe where they are a dash', async () => {
     const stdin = `send 4 USDC to ${to('base')}\n`;
     const ran = await say402(['run', '-', '--chain', 'base', '--dry-run'], { stdin });
@@ -101,8 +108,7 @@ describe('say402 "words"', () => {
     const open = JSON.parse(ran.out) as { question: string; draft: string };
     expect(open).toMatchObject({ error: { code: 'question' }, open: expect.any(Array) as unknown[] });
     expect(open.question).toMatch(/To which address/);
-    const answered = [to('base'), '--chain', 'base', '--draft', open.draft, '--dry-run'];
-    const preview = await say402(['run', ...answered]);
+    const preview = await say402(['run', to('base'), '--chain', 'base', '--draft', open.draft, '--dry-run']);
     expect([preview.exit, preview.out]).toEqual([0, expect.stringMatching(/sends\s+5 USDC/)]);
     expect(preview.out).toContain('read   by the built-in grammar');
     expect((await say402([`send 5 USDC to ${to('base')}`, '--chain', 'base'])).err).toContain(

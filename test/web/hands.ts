@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 
 export const heading = (page: Page, name: string): Locator => page.getByRole('heading', { name });
-export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
+export const button = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('button', { name, exact: true });
 export const box = (page: Page): Locator => page.getByLabel('What should happen?');
 
 /** What a person does to have the first preview. */

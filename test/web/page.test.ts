@@ -134,6 +134,17 @@ describe.skipIf(browser === null)('the page', () => {
     await page.context().close();
   });
 
+  test('offers what the wallet can pay with as buttons, and goes on with the one that is picked', async () => {
+    const { page, complaints } = await world.open();
+    await say(page, 'buy 0.01 ETH', 'Harbour Wallet');
+    await button(page, /^USDC \(you have [\d.]+\)$/).click();
+    await heading(page, 'This is what will happen').waitFor();
+    expect(await page.locator('mark').allInnerTexts()).toContainEqual(expect.stringMatching(/^USDC/));
+    expect(await violations(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   test('has a wallet of the sandbox there, for who has none', async () => {
     const { page, complaints } = await world.open();
     const moved = await watch('base');

@@ -52,7 +52,8 @@ export function toProblem(error: Say402Error, docs: string): Problem {
 }
 
 /** A question goes back as a message, which may not be longer than 8,000 characters: a long word is not repeated whole. */
-const withShortQuotes = (text: string): string => text.replaceAll(/"([^"]{200})[^"]+"/g, '"$1…"');
+const withShortQuotes = (text: string): string =>
+  text.replaceAll(/(["“])([^"”]{200})[^"”]+(["”])/g, '$1$2…$3');
 
 /** What went wrong, as an error of the catalogue. */
 export function toSay402Error(error: FastifyError | Error): Say402Error {
