@@ -1,11 +1,9 @@
 import { pathToFileURL } from 'node:url';
 import { actions } from '../src/actions/registry.ts';
 import { createGrammarReader } from '../src/intent/grammar/grammar-reader.ts';
-import { createAgreedReader } from '../src/intent/agreement.ts';
 import { findProvenanceFault } from '../src/intent/provenance.ts';
-import type { Reading, ReadRequest } from '../src/intent/reader.ts';
+import type { Reader, Reading } from '../src/intent/reader.ts';
 import { loadCases, type CorpusCase } from './case.ts';
-import { playBack } from './model/played-back.ts';
 import { evaluateRecorded } from './evaluate-recorded.ts';
 import { evaluateLive } from './evaluate-live.ts';
 import { describeStep, scoreReading, type Score } from './score.ts';
@@ -22,35 +20,15 @@ interface Result {
   readonly score: Score;
 }
 
-/** Reads a case by one of the readers. */
-type Read = (given: CorpusCase, request: ReadRequest) => Promise<Reading>;
-
-/**
- * Reads every case of a folder by each reader and prints how they did; the exit code is 1 when one is wrong. The model is
- * one that understands every case as it is labelled, played back over HTTP: what is measured is whether a right answer
- * gets through the checks, alone and held against the grammar, and no wrong one does.
- */
+/** Reads every case of a folder by the earlier grammar and prints how it did; the exit code is 1 when one is wrong. */
 async function evaluate(folder: URL): Promise<void> {
-  const cases = loadCases(folder);
-  const grammar = createGrammarReader({ actions });
-  const model = await playBack();
-  const readers: Readonly<Record<string, Read>> = {
-    model: model.read,
-    'model + grammar': (given, request) => {
-      const played = { name: 'model', read: (asked: ReadRequest) => model.read(given, asked) };
-      return createAgreedReader({ actions, model: played, grammar, onOutage: 'fail' }).read(request);
-    },
-    grammar: (_, request) => grammar.read(request),
-  };
-  const all: Result[][] = [];
-  for (const [name, read] of Object.entries(readers)) all.push(await measure(name, cases, read));
-  await model.close();
-  process.exitCode = all.flat().every(({ score }) => score !== 'wrong') ? 0 : 1;
+  const results = await measure('grammar', loadCases(folder), createGrammarReader({ actions }));
+  process.exitCode = results.every(({ score }) => score !== 'wrong') ? 0 : 1;
 }
 
-async function measure(name: string, cases: readonly CorpusCase[], read: Read): Promise<Result[]> {
+async function measure(name: string, cases: readonly CorpusCase[], reader: Reader): Promise<Result[]> {
   const results: Result[] = [];
-  for (const given of cases) results.push(await readCase(given, read));
+  for (const given of cases) results.push(await readCase(given, reader));
   for (const { given, reading, score } of results) {
     if (score === 'right' || score === 'proper') continue;
     print(
@@ -67,12 +45,12 @@ async function measure(name: string, cases: readonly CorpusCase[], read: Read): 
   return results;
 }
 
-async function readCase(given: CorpusCase, read: Read): Promise<Result> {
+async function readCase(given: CorpusCase, reader: Reader): Promise<Result> {
   const vocabulary = vocabularyFor(given.chain);
   const wallet = WALLETS[vocabulary.family] ?? '';
   const { messages } = given;
   const signal = AbortSignal.timeout(30_000);
-  const reading = await read(given, { messages, wallet, vocabulary, signal });
+  const reading = await reader.read({ messages, wallet, vocabulary, signal });
   const fault =
     reading.kind === 'intent'
       ? findProvenanceFault(reading.intent, { messages, wallet, vocabulary, actions })

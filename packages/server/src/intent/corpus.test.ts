@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest';
 import { loadCases, type CorpusCase } from '../../corpus/case.ts';
 import { describeStep, scoreReading } from '../../corpus/score.ts';
-import { goodAnswer } from '../../corpus/model/good-model.ts';
 import { actions } from '../actions/registry.ts';
 import { readByGrammar } from './grammar/grammar-reader.ts';
-import { interpretOutput } from './llm/interpret-output.ts';
-import { modelOutputSchema } from './llm/output-schema.ts';
 import { findProvenanceFault } from './provenance.ts';
 import type { ReadRequest } from './reader.ts';
 import { requestOf } from './testing/requests.ts';
@@ -50,14 +47,3 @@ test('every intent that the grammar reads from the corpus follows from the words
   });
   expect(faults).toEqual([]);
 });
-
-test('what a model says that understands the corpus as it is labelled gets through, and nothing else does', () => {
-  const schema = modelOutputSchema(actions);
-  const counts = { right: 0, asked: 0, proper: 0, other: 0, wrong: 0 };
-  for (const given of cases) {
-    const reading = interpretOutput(schema.parse(goodAnswer(given)), actions, requestFor(given));
-    counts[scoreReading(given, reading)] += 1;
-  }
-  expect(counts.wrong).toBe(0);
-  expect(counts.right / (counts.right + counts.asked)).toBeGreaterThanOrEqual(0.95);
-}, 180_000);
