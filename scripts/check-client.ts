@@ -16,7 +16,7 @@ const DIST = join(ROOT, '.cache/client');
  * KB after gzip. `own`: our code alone; `page`: all that a page loads at first, with viem, kit, x402, zod and the registry of
  * tokens, by which a client knows what it is shown.
  */
-const BUDGET = { own: 80, page: 210 } as const;
+const BUDGET = { own: 84, page: 210 } as const;
 
 /** Packages of the workspace that are published inside the client, since nobody else can install them. */
 const INSIDE = ['wire', 'readback'] as const;

@@ -124,20 +124,26 @@ describe.each(CHAINS)('Uniswap v4 on $chain', ({ chain, native, wrapped, deep, a
     await client().impersonateAccount({ address: account });
     const allow = async (amount: bigint, expiration: number) => {
       const contract = { account, chain: null } as const;
-      await client().writeContract({
-        ...contract,
-        address: usdc(),
-        abi: erc20Abi,
-        functionName: 'approve',
-        args: [PERMIT2, amount],
-      });
-      await client().writeContract({
-        ...contract,
-        address: PERMIT2,
-        abi: permit2Abi,
-        functionName: 'approve',
-        args: [usdc(), router, amount, expiration],
-      });
+      // A node answers before the block is mined: what reads the allowance next must find it.
+      const mined = async (hash: Hex) => client().waitForTransactionReceipt({ hash });
+      await mined(
+        await client().writeContract({
+          ...contract,
+          address: usdc(),
+          abi: erc20Abi,
+          functionName: 'approve',
+          args: [PERMIT2, amount],
+        }),
+      );
+      await mined(
+        await client().writeContract({
+          ...contract,
+          address: PERMIT2,
+          abi: permit2Abi,
+          functionName: 'approve',
+          args: [usdc(), router, amount, expiration],
+        }),
+      );
     };
     await allow(50_000_000n, Number(timestamp) + 86_400);
     expect((await done(`swap 5 USDC for ${native} on Uniswap v4`, 1)).approved).toEqual([]);
