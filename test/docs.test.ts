@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { chains } from '@say402/readback';
 import { CHAIN_NAMES } from '@say402/wire';
@@ -36,14 +36,28 @@ describe('the documents', () => {
     expect([...new Set(missing)]).toEqual([]);
   });
 
-  test.each(['docs/dependencies.md', 'docs/verified.md', 'CHANGELOG.md'])('%s says nothing twice', (path) => {
-    const said = read(path)
-      .split('\n')
-      .filter((line) => /^(\| [^-]|- )/.test(line))
-      .map((line) => line.replaceAll(/\s+/g, ' '))
-      .filter((line) => !line.startsWith('| package |'));
-    expect(said.filter((line, index) => said.indexOf(line) !== index)).toEqual([]);
+  test('name a test that exists for every attack', () => {
+    const [, attacks = ''] = read('docs/security.md').split('## Attacks');
+    const rows = attacks.split('\n').filter((line) => /^\| [^-]/.test(line) && !line.includes('| test '));
+    const missing = rows.filter((row) => {
+      const tests = [...(row.split('|').at(-2) ?? '').matchAll(/`([^`]+)`/g)].map(([, path = '']) => path);
+      return tests.length === 0 || !tests.every((path) => existsSync(resolve(ROOT, path)));
+    });
+    expect(rows.length).toBeGreaterThan(15);
+    expect(missing).toEqual([]);
   });
+
+  test.each(['docs/dependencies.md', 'docs/verified.md', 'docs/security.md', 'CHANGELOG.md'])(
+    '%s says nothing twice',
+    (path) => {
+      const said = read(path)
+        .split('\n')
+        .filter((line) => /^(\| [^-]|- )/.test(line))
+        .map((line) => line.replaceAll(/\s+/g, ' '))
+        .filter((line) => !line.startsWith('| package |'));
+      expect(said.filter((line, index) => said.indexOf(line) !== index)).toEqual([]);
+    },
+  );
 
   test('say of every action how it is held', () => {
     const [, section = ''] = read('docs/verified.md').split('## How each action is held');
