@@ -98,6 +98,28 @@ describe('an API key', () => {
       expect((await call(`${url('all')}${path}`, { method: 'GET', headers: from() })).status).toBe(200);
   });
 
+  test('holds its Idempotency-Keys: another body conflicts, and another API key is independent', async () => {
+    const [one, other] = [bearer((await create()).key), bearer((await create()).key)];
+    const { user, secondUser } = chains.accounts;
+    const send = async (amount: string, key: Record<string, string>): Promise<Answer> => {
+      const messages = [{ role: 'user', content: `send ${amount} USDC to ${secondUser.evm.address}` }];
+      const body = { messages, wallet: user.evm.address, chain: 'base' };
+      const headers = { ...from(), ...key, 'idempotency-key': 'shared' };
+      return call(`${url('none')}/api/process`, { body, headers });
+    };
+    const first = await send('1', one);
+    expect({ status: first.status, text: first.text }).toMatchObject({ status: 200 });
+    expect((await send('1', one)).text).toBe(first.text);
+    expect(await send('2', one)).toMatchObject({ status: 409, body: { code: 'idempotency_conflict' } });
+    for (const stranger of [await send('1', other), await send('1', {}), await send('2', other)])
+      expect(stranger.body['operationId']).not.toBe(first.body['operationId']);
+    const third = bearer((await create()).key);
+    const refused = await send('99999999', third);
+    expect(refused.status).toBe(422);
+    expect((await send('99999999', third)).text).toBe(refused.text);
+    expect(await send('1', third)).toMatchObject({ status: 409, body: { code: 'idempotency_conflict' } });
+  });
+
   test('that is none is refused, but an Authorization header for somebody else is left alone', async () => {
     const unknown = `say402_${'x'.repeat(43)}`;
     for (const policy of POLICIES) {

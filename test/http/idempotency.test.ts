@@ -38,12 +38,17 @@ describe('a query with an Idempotency-Key', () => {
     expect(again.text).toBe(first.text);
   });
 
-  test('conflicts with another body under the same key', async () => {
-    await submit('two');
-    const other = await submit('two', { words: `send 6 USDC to ${sandbox.accounts.secondUser.evm.address}` });
+  test('is independent of another body under the same key and wallet, whoever comes first', async () => {
+    const other = { words: `send 6 USDC to ${sandbox.accounts.secondUser.evm.address}` };
+    const stranger = await submit('two', other);
+    const first = await submit('two');
     const heard = await submit('two', { webhook: 'https://example.com/hook' });
-    for (const answer of [other, heard])
-      expect(answer).toMatchObject({ status: 409, body: { code: 'idempotency_conflict' } });
+    expect([stranger.status, first.status]).toEqual([200, 200]);
+    expect(first.body['operationId']).not.toBe(stranger.body['operationId']);
+    for (const seen of [stranger, first]) expect(heard.text).not.toBe(seen.text);
+    expect(heard.body['code']).not.toBe('idempotency_conflict');
+    expect((await submit('two')).text).toBe(first.text);
+    expect((await submit('two', other)).text).toBe(stranger.text);
   });
 
   test('is another one for another wallet', async () => {
@@ -63,9 +68,14 @@ describe('a query with an Idempotency-Key', () => {
     }
   });
 
-  test('frees its key when it fails, so that the corrected request works', async () => {
+  test('is refused again, word for word, and the corrected request works', async () => {
     const { address } = sandbox.accounts.secondUser.evm;
-    expect((await submit('five', { words: `send 99999999 USDC to ${address}` })).status).toBe(422);
+    const tooMuch = { words: `send 99999999 USDC to ${address}` };
+    const refused = await submit('five', tooMuch);
+    expect(refused.status).toBe(422);
+    const question = await submit('seven', { words: 'send 5 USDC' });
+    expect((await submit('seven', { words: 'send 5 USDC' })).text).toBe(question.text);
+    expect((await submit('five', tooMuch)).text).toBe(refused.text);
     expect((await submit('five', { words: `send 1 USDC to ${address}` })).status).toBe(200);
   });
 

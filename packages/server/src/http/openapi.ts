@@ -27,7 +27,8 @@ const paymentHeaders = [
   {
     name: 'Idempotency-Key',
     in: 'header',
-    description: 'On a query: the same key and body get the first answer again for 24 hours.',
+    description:
+      'On a query: the same key and body get the first answer again for 24 hours, refusals (4xx except 429) included. With an API key, another body of the same wallet under the key is refused; without one, it is another request.',
     schema: { type: 'string', maxLength: 255 },
   },
   {

@@ -90,7 +90,7 @@ async function query(
       'The Idempotency-Key is not 1 to 255 printable ASCII characters.',
     );
   }
-  return reply.send(await prepareOnce(context, { ...input, key }));
+  return reply.send(await prepareOnce(context, { ...input, key, apiKey: limits.keyOf(request)?.id ?? null }));
 }
 
 /** Call 2: ask for the payment terms. */
