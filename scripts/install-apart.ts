@@ -1,14 +1,15 @@
 /**
  * Installs what lives outside the workspaces with a lock file of its own, because it brings hundreds of packages that one test
- * or benchmark needs: the official x402 clients (test/clients), the encoders that protocols of Solana publish (test/encoders),
- * other gates (bench/rivals) and Lighthouse (bench/lighthouse). Does nothing where the lock file has not changed since.
+ * or benchmark needs: the official x402 clients (test/clients), the encoders that protocols of Solana publish (test/encoders), the
+ * logins that facilitators publish (test/logins), other gates (bench/rivals) and Lighthouse (bench/lighthouse). Does nothing where
+ * the lock file has not changed since.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-const FOR_TESTS = ['test/clients', 'test/encoders'] as const;
+const FOR_TESTS = ['test/clients', 'test/encoders', 'test/logins'] as const;
 
 type Folder = (typeof FOR_TESTS)[number] | 'bench/rivals' | 'bench/lighthouse';
 

@@ -5,14 +5,17 @@ import { payeeFault } from './operations/payee-fault.ts';
 
 /**
  * Holds the set-up against the chains before the service listens: what could never be paid is not offered. What can not be asked
- * now is left to `/readyz`, as are facilitators, which may settle again in a minute.
+ * now is left to `/readyz`, as are facilitators, which may settle again in a minute; but not without a login that is good.
  *
- * @throws ConfigError naming every payee that can not be paid
+ * @throws ConfigError naming every payee that can not be paid, and every login that is turned away
  */
 export async function checkSetUp(context: Context): Promise<void> {
   const chains = [...context.chains.values()];
-  const faults = await Promise.all(chains.map(async (chain) => faultOf(context, chain)));
-  const found = faults.filter((fault) => fault !== null);
+  const faults = await Promise.all([
+    ...chains.map(async (chain) => faultOf(context, chain)),
+    ...chains.map(async (chain) => loginFaults(context, chain)),
+  ]);
+  const found = faults.flat().filter((fault) => fault !== null);
   if (found.length > 0)
     throw new ConfigError(`The service can not be paid:\n${found.map((fault) => `- ${fault}`).join('\n')}`);
 }
@@ -28,4 +31,9 @@ async function faultOf(context: Context, chain: ServedChain): Promise<string | n
     context.log.warn({ chain: title, error: error.message }, 'the payee could not be checked yet');
     return null;
   }
+}
+
+async function loginFaults({ facilitators }: Context, { port: { chain } }: ServedChain): Promise<string[]> {
+  const faults = await facilitators.loginFaults(chain);
+  return faults.map((fault) => `FACILITATOR_AUTH_${chain.name.toUpperCase()}: ${fault}`);
 }

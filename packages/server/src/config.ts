@@ -1,12 +1,12 @@
 import { isAddress } from '@solana/kit';
 import { chains, type Chain } from '@say402/readback';
-import { z } from 'zod';
 import { actions } from './actions/registry.ts';
 import { asDecimal } from './core/amount.ts';
 import type { Decimal } from './core/intent.ts';
 import type { StepSettings } from './core/step-settings.ts';
 import { createEnvironmentReader, type Environment, type EnvironmentReader } from './environment-reader.ts';
 import type { SettingName } from './settings.ts';
+import { readFacilitators, type FacilitatorConfig } from './read-facilitators.ts';
 import { readVenues, type VenueSettings } from './read-venues.ts';
 import { readObserving, readOperatorPage } from './read-observing.ts';
 import { readPage, type PageSettings } from './read-page.ts';
@@ -15,12 +15,6 @@ import { readWebhooks, type WebhookSettings } from './read-webhooks.ts';
 import type { ObserveSettings } from './observe/start-observing.ts';
 import type { ReaderSettings } from './intent/model/reader-settings.ts';
 import type { Context, SettlingSettings } from './operations/context.ts';
-
-/** Where a facilitator is, and what it wants to be sent with every request. */
-export interface FacilitatorConfig {
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-}
 
 /** How one chain is reached and paid on. */
 export interface ChainConfig {
@@ -219,31 +213,6 @@ function readChain(reader: EnvironmentReader, chain: Chain): ChainConfig {
     asset: asset === '' ? chain.paymentAsset.address : reader.address(assetName, chain, asset),
     price: readPrices(reader, chain),
   };
-}
-
-function readFacilitators(reader: EnvironmentReader, chain: Chain): FacilitatorConfig[] {
-  const ownName = `FACILITATOR_URL_${chain.name.toUpperCase()}`;
-  const own = reader.text('FACILITATOR_URL_{CHAIN}', ownName);
-  const name = own === '' ? 'FACILITATOR_URL' : ownName;
-  const urls = list(own === '' ? reader.text('FACILITATOR_URL') : own);
-  const headers = readHeaders(reader);
-  return urls.map((url) => {
-    reader.checkUrl(name, url);
-    const key = Object.keys(headers).find((prefix) => url.startsWith(prefix));
-    return { url, headers: key === undefined ? {} : (headers[key] ?? {}) };
-  });
-}
-
-const headersSchema = z.record(z.string(), z.record(z.string(), z.string()));
-
-/** Headers by the beginning of the URL that they are for. */
-function readHeaders(reader: EnvironmentReader): z.infer<typeof headersSchema> {
-  try {
-    return headersSchema.parse(JSON.parse(reader.text('FACILITATOR_HEADERS')));
-  } catch {
-    reader.fault('FACILITATOR_HEADERS', 'is no JSON object of URLs with an object of headers each');
-    return {};
-  }
 }
 
 /** The price of the action goes before that of the chain, and that before the price of everything. */

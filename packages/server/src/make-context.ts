@@ -5,7 +5,7 @@ import { actions } from './actions/registry.ts';
 import { createPort } from './chains/create-port.ts';
 import { createNameServices } from './chains/names/create-names.ts';
 import type { GatewayOptions } from './chains/names/gateway/gateway-client.ts';
-import type { ChainConfig, Config, FacilitatorConfig } from './config.ts';
+import type { ChainConfig, Config } from './config.ts';
 import { toBaseUnits } from './core/amount.ts';
 import { Say402Error } from './core/say402-error.ts';
 import { ConfigError } from './environment-reader.ts';
@@ -21,12 +21,16 @@ import { createWorkTracker } from './operations/work-tracker.ts';
 import type { Facilitator } from './payment/facilitator.ts';
 import { createFacilitatorDirectory, type FacilitatorDirectory } from './payment/facilitator-directory.ts';
 import { createHttpFacilitator } from './payment/http-facilitator.ts';
+import { createCdpLogin } from './payment/logins/cdp-login.ts';
+import type { FacilitatorLogin } from './payment/logins/facilitator-login.ts';
+import { createPayaiLogin } from './payment/logins/payai-login.ts';
 import { acrossBridge } from './protocols/across/across.ts';
 import { lifiBridge } from './protocols/lifi/lifi.ts';
 import { jupiterSwaps } from './protocols/jupiter/jupiter.ts';
 import type { Protocol } from './protocols/protocol.ts';
 import { protocols } from './protocols/registry.ts';
 import { venuesOn } from './protocols/venues-on.ts';
+import type { FacilitatorConfig, LoginConfig } from './read-facilitators.ts';
 import type { Store } from './store/store.ts';
 import { createWebhookSender } from './webhooks/webhook-sender.ts';
 import { zeroPriceCautions } from './zero-price-cautions.ts';
@@ -126,15 +130,22 @@ function facilitatorsOf({ chains, ...config }: Config, now: () => number): Facil
 }
 
 function facilitatorAt(
-  { url, headers }: FacilitatorConfig,
+  { url, headers, login }: FacilitatorConfig,
   { timeouts }: Pick<Config, 'timeouts'>,
 ): Facilitator {
   return createHttpFacilitator({
     url,
     headers,
+    login: login && loginOf(login),
     timeoutMs: timeouts.facilitator,
     settleTimeoutMs: timeouts.settle,
   });
+}
+
+/** Facilitators hold the time that is signed against their own clock, whatever clock this service is given. */
+function loginOf({ kind, keyId, key }: LoginConfig): FacilitatorLogin {
+  const parts = { keyId, key, now: Date.now };
+  return kind === 'cdp' ? createCdpLogin(parts) : createPayaiLogin(parts);
 }
 
 async function serveChain(

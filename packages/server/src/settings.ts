@@ -49,6 +49,39 @@ export const settings = [
     example: 'https://facilitator.example.com',
   },
   {
+    name: 'FACILITATOR_AUTH_{CHAIN}',
+    description:
+      "How the facilitators of this chain know the operator, one for each of their URLs, separated by commas: headers (FACILITATOR_HEADERS, or nothing), cdp (Coinbase) or payai. Without a URL of the chain's own, cdp and payai are asked where their vendors have them.",
+    fallback: '',
+    example: 'cdp',
+  },
+  {
+    name: 'CDP_API_KEY_ID',
+    description: "Name of the key with which Coinbase's facilitator is logged in to.",
+    fallback: '',
+    example: '8f1d…',
+  },
+  {
+    name: 'CDP_API_KEY_SECRET',
+    description:
+      'The key: 64 bytes in base64 (Ed25519), or a private key in PEM (ES256) with \\n for its line breaks.',
+    fallback: '',
+    example: 'MC4C…',
+  },
+  {
+    name: 'PAYAI_API_KEY_ID',
+    description:
+      "Name of the key with which PayAI's facilitator is logged in to; without payai in FACILITATOR_AUTH_{CHAIN} it is used for free.",
+    fallback: '',
+    example: 'key_…',
+  },
+  {
+    name: 'PAYAI_API_KEY_SECRET',
+    description: 'The key: payai_sk_…, an Ed25519 key in PKCS #8 and base64.',
+    fallback: '',
+    example: 'payai_sk_…',
+  },
+  {
     name: 'FACILITATOR_HEADERS',
     description: 'Headers that a facilitator wants, such as an API key: JSON, by the beginning of its URL.',
     fallback: '{}',

@@ -6,7 +6,7 @@ import { zeroPriceCautions } from './zero-price-cautions.ts';
 const CDP = 'https://api.cdp.coinbase.com/platform/v2/x402';
 const base = (url: string, price: (action: string) => string) => ({
   chain: chains.base,
-  facilitators: [{ url, headers: {} }],
+  facilitators: [{ url, headers: {}, login: null }],
   price: (action: string) => asDecimal(price(action))!,
 });
 const cautions = (

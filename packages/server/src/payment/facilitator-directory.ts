@@ -3,6 +3,7 @@ import { Say402Error } from '../core/say402-error.ts';
 import type { Facilitator, FacilitatorSupport, PresentedPayment } from './facilitator.ts';
 import { createFeePayers, type FeePayers } from './fee-payers.ts';
 import { createTurnstile } from './turnstile.ts';
+import { LoginRefused } from './logins/login-refused.ts';
 import type { SettleOutcome } from './settle-outcome.ts';
 
 /** Which facilitators settle on which chain, in order of preference, and what they said they support. */
@@ -15,6 +16,11 @@ export interface FacilitatorDirectory {
   refresh(chain: Chain): Promise<void>;
   /** Asks only where nothing is known yet, and not again at once. @throws Say402Error `facilitator_unavailable` */
   ensure(chain: Chain): Promise<void>;
+  /**
+   * Why facilitators that want a login are of no use on the chain, in words: their login is turned away, or they do not settle there.
+   * Those that do not answer now are left out.
+   */
+  loginFaults(chain: Chain): Promise<readonly string[]>;
   /** Whether a facilitator takes the payment. @throws Say402Error `facilitator_unavailable` */
   verify(payment: PresentedPayment): Promise<boolean>;
   /**
@@ -95,6 +101,14 @@ export function createFacilitatorDirectory(
       if (offered !== undefined) return offered;
       throw unavailable(`No facilitator for ${chain.title} names a fee payer.`);
     },
+    loginFaults: async (chain) => {
+      const faults = await Promise.all(
+        configured(chain)
+          .filter(({ hasLogin }) => hasLogin)
+          .map(async (each) => loginFault(each, chain)),
+      );
+      return faults.filter((fault) => fault !== null);
+    },
     verify: async (payment) =>
       verifying.run(payment.operationId, async () => verifyWithAny(payment, candidates(payment))),
     settle: async (payment) => settleWithAny(payment, candidates(payment)),
@@ -137,6 +151,24 @@ async function verifyWithAny(
   throw last;
 }
 
+const settlesOn = (chain: Chain, { kinds }: FacilitatorSupport): boolean =>
+  kinds.some(
+    ({ scheme, network }) => scheme === 'exact' && (network === chain.name || network === chain.caip2),
+  );
+
+const settlesElsewhere = ({ url }: Facilitator, { title }: Chain): string =>
+  `The facilitator at ${new URL(url).origin} does not settle "exact" payments on ${title}.`;
+
+async function loginFault(facilitator: Facilitator, chain: Chain): Promise<string | null> {
+  try {
+    return settlesOn(chain, await facilitator.supported()) ? null : settlesElsewhere(facilitator, chain);
+  } catch (error) {
+    if (error instanceof LoginRefused) return error.message;
+    if (error instanceof Say402Error) return null;
+    throw error;
+  }
+}
+
 /** Learns what the facilitators of a chain support. One that does not answer keeps what it said before. */
 async function askAll(
   chain: Chain,
@@ -147,16 +179,13 @@ async function askAll(
   const faultOf = async (facilitator: Facilitator): Promise<string | null> => {
     try {
       const said = await facilitator.supported();
-      const settles = said.kinds.some(
-        ({ scheme, network }) => scheme === 'exact' && (network === chain.name || network === chain.caip2),
-      );
-      if (settles) {
+      if (settlesOn(chain, said)) {
         support.set(facilitator, said);
         feePayers.note(facilitator, chain, said);
         return null;
       }
       support.delete(facilitator);
-      return `The facilitator at ${new URL(facilitator.url).origin} does not settle "exact" payments on ${chain.title}.`;
+      return settlesElsewhere(facilitator, chain);
     } catch (error) {
       if (error instanceof Say402Error) return error.message;
       throw error;

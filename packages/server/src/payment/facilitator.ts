@@ -33,6 +33,8 @@ export interface PresentedPayment {
 /** Verifies and settles payments. Neither the operator's keys nor the payer's are ever in this process. */
 export interface Facilitator {
   readonly url: string;
+  /** Whether it is told by a login whose payments it settles. */
+  readonly hasLogin: boolean;
   /** @throws Say402Error `facilitator_unavailable` */
   supported(): Promise<FacilitatorSupport>;
   /** Whether the facilitator takes the payment, without settling it. @throws Say402Error `facilitator_unavailable` */

@@ -3,15 +3,19 @@ import { Say402Error } from '../core/say402-error.ts';
 import { discoveryExtensionJson } from './discovery-extension.ts';
 import type { Facilitator, FacilitatorKind, FacilitatorSupport, PresentedPayment } from './facilitator.ts';
 import { exchange, targetOf, type Target } from '../net/exchange.ts';
+import type { FacilitatorLogin } from './logins/facilitator-login.ts';
+import { LoginRefused } from './logins/login-refused.ts';
 import { toRequirementV2, toResourceV2 } from './requirement.ts';
 import { readSupported } from './read-supported.ts';
-import { settleOutcome } from './settle-outcome.ts';
+import { saysSomething, settleOutcome } from './settle-outcome.ts';
 import { wasNeverSent } from './was-never-sent.ts';
 
 export interface HttpFacilitatorOptions {
   readonly url: string;
   /** Sent with every request, such as an API key. */
   readonly headers: Readonly<Record<string, string>>;
+  /** Made anew for every request; null where headers, or nothing, are enough. */
+  readonly login: FacilitatorLogin | null;
   /** Milliseconds; above the time that a facilitator itself waits for the chain (5 to 90 seconds are seen). */
   readonly settleTimeoutMs: number;
   readonly timeoutMs: number;
@@ -20,6 +24,8 @@ export interface HttpFacilitatorOptions {
 /** Answers have a few hundred bytes, lists of supported kinds a few thousand. */
 const MOST_BYTES = 1_048_576;
 const JSON_BODY = { 'content-type': 'application/json' };
+/** A login that is not known, or may not do this. */
+const LOGIN_REFUSED: ReadonlySet<number> = new Set([401, 403]);
 
 interface HttpAnswer {
   readonly status: number;
@@ -29,7 +35,10 @@ interface HttpAnswer {
 /** A facilitator that speaks x402 v1 or v2 over HTTP. Redirects are never followed. */
 export function createHttpFacilitator(options: HttpFacilitatorOptions): Facilitator {
   const base = options.url.replace(/\/+$/, '');
+  const { login } = options;
   let known: readonly FacilitatorKind[] = [];
+  /** Since the login was last taken; a facilitator that takes it is not asked about it again. */
+  let admitted = login === null;
 
   const places = {
     supported: targetOf(`${base}/supported`),
@@ -40,25 +49,41 @@ export function createHttpFacilitator(options: HttpFacilitatorOptions): Facilita
   const call = async (target: Target, timeoutMs: number, body?: string): Promise<HttpAnswer> => {
     const { status, text } = await exchange({
       target,
-      headers: body === undefined ? options.headers : { ...options.headers, ...JSON_BODY },
+      headers: {
+        ...options.headers,
+        ...(body !== undefined && JSON_BODY),
+        ...(await loginHeaders(login, target, body === undefined ? 'GET' : 'POST')),
+      },
       ...(body !== undefined && { body }),
       timeoutMs,
       most: MOST_BYTES,
     });
+    if (login && LOGIN_REFUSED.has(status)) admitted = false;
     if (status >= 300 && status < 400) throw new Error(`HTTP ${status}: a redirect, which is not followed`);
     return { status, body: parse(text) };
   };
 
+  /** `/supported` may answer anybody: only what settles shows whether a login is taken. Of nothing, nothing is verified. */
+  const tryLogin = async (): Promise<void> => {
+    if (!login || admitted) return;
+    const { status } = await ask(base, async () => call(places.verify, options.timeoutMs, '{}'));
+    if (LOGIN_REFUSED.has(status)) throw new LoginRefused(base, login.settings, status);
+    admitted = true;
+  };
+
   const supported = async (): Promise<FacilitatorSupport> => {
     const { status, body } = await ask(base, async () => call(places.supported, options.timeoutMs));
+    if (login && LOGIN_REFUSED.has(status)) throw new LoginRefused(base, login.settings, status);
     const support = status === 200 ? readSupported(body) : null;
-    if (!support) throw unavailable(base, `HTTP ${status} to /supported without a list of kinds`);
+    if (!support) throw unavailable(silence(base, `HTTP ${status} to /supported without a list of kinds`));
+    await tryLogin();
     known = support.kinds;
     return support;
   };
 
   return {
     url: base,
+    hasLogin: login !== null,
     supported,
     verify: async (payment) => {
       const { status, body } = await ask(base, async () =>
@@ -67,12 +92,15 @@ export function createHttpFacilitator(options: HttpFacilitatorOptions): Facilita
       const parsed = verifyAnswerSchema.safeParse(body);
       const ok = status >= 200 && status < 300;
       if (!parsed.success || (parsed.data.isValid && !ok))
-        throw unavailable(base, `HTTP ${status} to /verify without an answer`);
+        throw unavailable(silence(base, `HTTP ${status} to /verify without an answer`));
       return parsed.data.isValid;
     },
     settle: async (payment) => {
       try {
         const { status, body } = await call(places.settle, options.settleTimeoutMs, envelope(payment, known));
+        // Whoever is not let in has nothing settled; an answer that speaks of a settlement all the same is looked into.
+        if (login && LOGIN_REFUSED.has(status) && !saysSomething(body))
+          return { kind: 'not_sent', reason: `the facilitator turned the login away with HTTP ${status}` };
         return settleOutcome(status, body, payment.chain);
       } catch (error) {
         const reason = `no answer: ${reasonOf(error)}`;
@@ -80,6 +108,14 @@ export function createHttpFacilitator(options: HttpFacilitatorOptions): Facilita
       }
     },
   };
+}
+
+async function loginHeaders(
+  login: FacilitatorLogin | null,
+  { origin, path }: Target,
+  method: 'GET' | 'POST',
+): Promise<Readonly<Record<string, string>>> {
+  return login ? login.headersFor({ method, host: new URL(origin).host, path }) : {};
 }
 
 /** The request body in the protocol version that the facilitator lists; the client's version where it lists both. */
@@ -115,19 +151,15 @@ async function ask(url: string, call: () => Promise<HttpAnswer>): Promise<HttpAn
   try {
     return await call();
   } catch (cause) {
-    throw unavailable(url, reasonOf(cause), cause);
+    throw unavailable(silence(url, reasonOf(cause)), cause);
   }
 }
 
-const unavailable = (url: string, reason: string, cause?: unknown): Say402Error =>
-  new Say402Error(
-    'facilitator_unavailable',
-    `The facilitator at ${new URL(url).origin} did not answer: ${reason}.`,
-    {
-      retryAfter: 5,
-      cause,
-    },
-  );
+const silence = (url: string, reason: string): string =>
+  `The facilitator at ${new URL(url).origin} did not answer: ${reason}.`;
+
+const unavailable = (detail: string, cause?: unknown): Say402Error =>
+  new Say402Error('facilitator_unavailable', detail, { retryAfter: 5, cause });
 
 function reasonOf(error: unknown): string {
   // Where a host has several addresses: why the first of them failed.

@@ -52,7 +52,7 @@ export function settleOutcome(status: number, body: unknown, chain: Chain): Sett
 }
 
 /** Whether an answer speaks of a settlement at all, well or badly. */
-const saysSomething = (body: unknown): boolean =>
+export const saysSomething = (body: unknown): boolean =>
   typeof body === 'object' &&
   body !== null &&
   ['success', 'transaction', 'errorReason', 'error_reason'].some((name) => name in body);

@@ -32,7 +32,9 @@ export const directoryOf = (chain: Chain, urls: readonly string[], headers = {})
     new Map([
       [
         chain.name,
-        urls.map((url) => createHttpFacilitator({ url, headers, timeoutMs: 300, settleTimeoutMs: 300 })),
+        urls.map((url) =>
+          createHttpFacilitator({ url, headers, login: null, timeoutMs: 300, settleTimeoutMs: 300 }),
+        ),
       ],
     ]),
     () => clock.now,
