@@ -1,6 +1,10 @@
 import { spawn } from 'node:child_process';
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runCli, type Terminal } from '@say402/cli';
 import { startChains, type SandboxChains } from '@say402/sandbox';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { pino } from 'pino';
@@ -18,7 +22,11 @@ const opened: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const close of opened.splice(0).toReversed()) await close();
 });
-afterAll(async () => chains.close());
+const home = mkdtempSync(join(tmpdir(), 'say402-logins-'));
+afterAll(async () => {
+  await chains.close();
+  rmSync(home, { recursive: true, force: true });
+});
 
 const KEY_ID = 'f3c1a1de-0000-4000-8000-9d5a1c2b3e4f';
 const rawHalf = (key: KeyObject, half: 'd' | 'x'): Buffer =>
@@ -69,7 +77,7 @@ const settingsOf = ({ vendor, keyId, secret }: Handed): Record<string, string> =
 
 async function openGate(merchant: Merchant | null): Promise<LoginGate> {
   const gate = await openLoginGate(chains.facilitatorUrl, merchant);
-  opened.push(gate.close);
+  opened.push(async () => gate.close());
   return gate;
 }
 
@@ -142,15 +150,51 @@ async function vendorsLogin(
   return output;
 }
 
+test('doctor --pay pays one release through it, says in what transaction, and fails where nothing settles', async () => {
+  const merchant = KEYS.payai();
+  const gate = await openGate(merchant);
+  const world = await open({ FACILITATOR_URL_BASE: gate.url, ...settingsOf(merchant) });
+  const before = await world.usdcOf('base', world.address('base', 'payee'));
+  const well = await doctorPay(world);
+  expect(well.exit).toBe(0);
+  expect(well.out).toMatch(
+    /ok\s+base: payment\s+0\.01 USDC settled in 0x[0-9a-f]{64}; .* is not carried out/,
+  );
+  expect(await world.usdcOf('base', world.address('base', 'payee'))).toBe(before + 10_000n);
+  gate.merchant = null;
+  const ill = await doctorPay(world);
+  expect([ill.exit, ill.out]).toEqual([
+    1,
+    expect.stringMatching(/FAILS\s+base: payment\s+.*turned the login away with HTTP 401/),
+  ]);
+});
+
+async function doctorPay({ sandbox }: World) {
+  const out: string[] = [];
+  const terminal: Terminal = {
+    interactive: false,
+    colours: false,
+    out: (text) => void out.push(text),
+    err: () => undefined,
+    ask: async () => '',
+    askSecret: async () => '',
+    readInput: async () => '',
+  };
+  const env = { SAY402_URL: sandbox.url, SAY402_HOME: home, SAY402_SANDBOX: '1' };
+  const args = ['doctor', '--pay', 'base', '--yes', '--max-spend', '0.02, 0.001 ETH'];
+  const exit = await runCli({ args, env, terminal, signal: AbortSignal.timeout(60_000) });
+  return { exit, out: out.join('\n') };
+}
+
 describe('a login that is not good', () => {
   const turnedAway =
     /FACILITATOR_AUTH_BASE.*turned the login away with HTTP 401.*CDP_API_KEY_ID and CDP_API_KEY_SECRET/;
 
   test('keeps the service from starting, even where /supported answers anybody', async () => {
     const merchant = KEYS['cdp, Ed25519']();
-    for (const open_ of [[], ['/supported']]) {
+    for (const free of [[], ['/supported']]) {
       const gate = await openGate(KEYS['cdp, Ed25519']());
-      gate.open = open_;
+      gate.open = free;
       await expect(open({ FACILITATOR_URL_BASE: gate.url, ...settingsOf(merchant) })).rejects.toThrow(
         turnedAway,
       );

@@ -13,6 +13,8 @@ export interface Command<Input extends z.ZodObject = z.ZodObject, Output extends
   readonly argument?: string;
   /** Fields that an agent has to give although a person need not. */
   readonly toolRequires?: readonly string[];
+  /** Fields that only a person may give. */
+  readonly personOnly?: readonly string[];
   readonly input: Input;
   readonly output: Output;
   /** `spends`: pays or signs; `changes`: leaves something behind; `reads`: neither. */

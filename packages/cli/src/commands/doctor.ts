@@ -8,6 +8,7 @@ import { readBalance } from '../chain/read-balance.ts';
 import { table } from '../terminal/table.ts';
 import type { World } from '../world.ts';
 import { defineCommand } from './command.ts';
+import { tryPayment } from './try-payment.ts';
 
 const checkSchema = z.object({ what: z.string(), ok: z.boolean(), detail: z.string() });
 type Check = z.infer<typeof checkSchema>;
@@ -34,12 +35,23 @@ export const doctor = defineCommand({
       .describe(
         'Try the language model of the environment on sixty requests instead; its provider charges for them.',
       ),
+    pay: z
+      .enum(CHAIN_NAMES)
+      .optional()
+      .describe(
+        'Pay the price of one release on this chain instead, to try the facilitator; nothing else is signed.',
+      ),
   }),
+  personOnly: ['pay'],
   output: z.object({ ok: z.boolean(), checks: z.array(checkSchema), report: z.string().optional() }),
   nature: 'reads',
   surfaces: ['command', 'tool'],
-  run: async (world, { reader = false }) => {
+  run: async (world, { reader = false, pay }) => {
     if (reader) return checkModel(world);
+    if (pay) {
+      const paid = await check(`${pay}: payment`, async () => tryPayment(world, pay));
+      return { ok: paid.ok, checks: [paid] };
+    }
     const service = await checkService(world);
     const perChain = await Promise.all(CHAIN_NAMES.map(async (chain) => checkChain(world, chain)));
     const checks = [...service, ...perChain.flat()];

@@ -68,12 +68,14 @@ function addTool(server: McpServer, command: AnyCommand, world: World): void {
   );
 }
 
-/** The fields of a command, those required that an agent has to give. */
-function shapeOf({ input, toolRequires = [] }: AnyCommand): z.ZodRawShape {
-  const fields = Object.entries(input.shape).map(([field, schema]) => {
-    const required = toolRequires.includes(field) && schema instanceof z.ZodOptional;
-    return [field, required ? schema.unwrap() : schema] as const;
-  });
+/** The fields of a command that an agent may give, those required that it has to. */
+function shapeOf({ input, toolRequires = [], personOnly = [] }: AnyCommand): z.ZodRawShape {
+  const fields = Object.entries(input.shape)
+    .filter(([field]) => !personOnly.includes(field))
+    .map(([field, schema]) => {
+      const required = toolRequires.includes(field) && schema instanceof z.ZodOptional;
+      return [field, required ? schema.unwrap() : schema] as const;
+    });
   return Object.fromEntries(fields);
 }
 
