@@ -101,14 +101,7 @@ export function createFacilitatorDirectory(
       if (offered !== undefined) return offered;
       throw unavailable(`No facilitator for ${chain.title} names a fee payer.`);
     },
-    loginFaults: async (chain) => {
-      const faults = await Promise.all(
-        configured(chain)
-          .filter(({ hasLogin }) => hasLogin)
-          .map(async (each) => loginFault(each, chain)),
-      );
-      return faults.filter((fault) => fault !== null);
-    },
+    loginFaults: async (chain) => loginFaults(configured(chain), chain),
     verify: async (payment) =>
       verifying.run(payment.operationId, async () => verifyWithAny(payment, candidates(payment))),
     settle: async (payment) => settleWithAny(payment, candidates(payment)),
@@ -158,6 +151,12 @@ const settlesOn = (chain: Chain, { kinds }: FacilitatorSupport): boolean =>
 
 const settlesElsewhere = ({ url }: Facilitator, { title }: Chain): string =>
   `The facilitator at ${new URL(url).origin} does not settle "exact" payments on ${title}.`;
+
+async function loginFaults(facilitators: readonly Facilitator[], chain: Chain): Promise<string[]> {
+  const withLogin = facilitators.filter(({ hasLogin }) => hasLogin);
+  const faults = await Promise.all(withLogin.map(async (each) => loginFault(each, chain)));
+  return faults.filter((fault) => fault !== null);
+}
 
 async function loginFault(facilitator: Facilitator, chain: Chain): Promise<string | null> {
   try {

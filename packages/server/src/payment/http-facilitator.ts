@@ -32,44 +32,19 @@ interface HttpAnswer {
   readonly body: unknown;
 }
 
+const placesAt = (base: string) => ({
+  supported: targetOf(`${base}/supported`),
+  verify: targetOf(`${base}/verify`),
+  settle: targetOf(`${base}/settle`),
+});
+
 /** A facilitator that speaks x402 v1 or v2 over HTTP. Redirects are never followed. */
 export function createHttpFacilitator(options: HttpFacilitatorOptions): Facilitator {
   const base = options.url.replace(/\/+$/, '');
   const { login } = options;
+  const places = placesAt(base);
+  const { call, tryLogin } = createCaller(options, base, places.verify);
   let known: readonly FacilitatorKind[] = [];
-  /** Since the login was last taken; a facilitator that takes it is not asked about it again. */
-  let admitted = login === null;
-
-  const places = {
-    supported: targetOf(`${base}/supported`),
-    verify: targetOf(`${base}/verify`),
-    settle: targetOf(`${base}/settle`),
-  };
-
-  const call = async (target: Target, timeoutMs: number, body?: string): Promise<HttpAnswer> => {
-    const { status, text } = await exchange({
-      target,
-      headers: {
-        ...options.headers,
-        ...(body !== undefined && JSON_BODY),
-        ...(await loginHeaders(login, target, body === undefined ? 'GET' : 'POST')),
-      },
-      ...(body !== undefined && { body }),
-      timeoutMs,
-      most: MOST_BYTES,
-    });
-    if (login && LOGIN_REFUSED.has(status)) admitted = false;
-    if (status >= 300 && status < 400) throw new Error(`HTTP ${status}: a redirect, which is not followed`);
-    return { status, body: parse(text) };
-  };
-
-  /** `/supported` may answer anybody: only what settles shows whether a login is taken. Of nothing, nothing is verified. */
-  const tryLogin = async (): Promise<void> => {
-    if (!login || admitted) return;
-    const { status } = await ask(base, async () => call(places.verify, options.timeoutMs, '{}'));
-    if (LOGIN_REFUSED.has(status)) throw new LoginRefused(base, login.settings, status);
-    admitted = true;
-  };
 
   const supported = async (): Promise<FacilitatorSupport> => {
     const { status, body } = await ask(base, async () => call(places.supported, options.timeoutMs));
@@ -108,6 +83,40 @@ export function createHttpFacilitator(options: HttpFacilitatorOptions): Facilita
       }
     },
   };
+}
+
+/** Asks the facilitator, with the headers and the login that it wants. */
+function createCaller(options: HttpFacilitatorOptions, base: string, verify: Target) {
+  const { login } = options;
+  /** Since the login was last taken; a facilitator that takes it is not asked about it again. */
+  let admitted = login === null;
+
+  const call = async (target: Target, timeoutMs: number, body?: string): Promise<HttpAnswer> => {
+    const { status, text } = await exchange({
+      target,
+      headers: {
+        ...options.headers,
+        ...(body !== undefined && JSON_BODY),
+        ...(await loginHeaders(login, target, body === undefined ? 'GET' : 'POST')),
+      },
+      ...(body !== undefined && { body }),
+      timeoutMs,
+      most: MOST_BYTES,
+    });
+    if (login && LOGIN_REFUSED.has(status)) admitted = false;
+    if (status >= 300 && status < 400) throw new Error(`HTTP ${status}: a redirect, which is not followed`);
+    return { status, body: parse(text) };
+  };
+
+  /** `/supported` may answer anybody: only what settles shows whether a login is taken. Of nothing, nothing is verified. */
+  const tryLogin = async (): Promise<void> => {
+    if (!login || admitted) return;
+    const { status } = await ask(base, async () => call(verify, options.timeoutMs, '{}'));
+    if (LOGIN_REFUSED.has(status)) throw new LoginRefused(base, login.settings, status);
+    admitted = true;
+  };
+
+  return { call, tryLogin };
 }
 
 async function loginHeaders(
