@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 
-/** Which servers run: a store and how many instances on it. */
-export const FLEETS = ['sqlite×1', 'postgres×1', 'postgres×3'] as const;
+/** Which servers run: a store and how many instances on it; `±5min`: one clock is five minutes ahead, another behind. */
+export const FLEETS = ['sqlite×1', 'postgres×1', 'postgres×3', 'postgres×3±5min'] as const;
 export type FleetName = (typeof FLEETS)[number];
 
 export interface Options {

@@ -23,6 +23,10 @@ export type Trouble =
   | { readonly kind: 'kill'; readonly afterMs: number }
   /** The instance that has the payment stands still for longer than its lease, then goes on. */
   | { readonly kind: 'freeze'; readonly afterMs: number; readonly forMs: number }
+  /** Somebody else holds the database's tables for a while. */
+  | { readonly kind: 'database locked'; readonly forMs: number }
+  /** The instances lose the database: the network to it is cut, or its disk is full. */
+  | { readonly kind: 'database out'; readonly afterMs: number; readonly forMs: number }
   /** Somebody else submits the payment to the chain (EVM). */
   | { readonly kind: 'preempted'; readonly afterMs: number };
 
@@ -64,7 +68,14 @@ const KINDS = [
   { kind: 'kill', weight: 5 },
   { kind: 'freeze', weight: 2 },
   { kind: 'preempted', weight: 4 },
+  { kind: 'database locked', weight: 3 },
+  { kind: 'database out', weight: 3 },
 ] as const satisfies readonly { kind: Trouble['kind'] | 'facilitator'; weight: number }[];
+
+/** A fault of the facilitator, as a kind of trouble. */
+export const FACILITATOR = 'facilitator';
+/** Every kind of trouble that a run can hold. */
+export const TROUBLES: readonly string[] = KINDS.map(({ kind }) => kind).filter((kind) => kind !== 'none');
 
 /** How many of the other runs carry a fault of the facilitator as well: troubles seldom come alone. */
 const ON_TOP = 0.25;
@@ -116,6 +127,10 @@ function troubleOf(kind: (typeof KINDS)[number]['kind'], chain: ChainName, draws
       return { kind, afterMs: draws.between(1, 300) };
     case 'freeze':
       return { kind, afterMs: draws.between(1, 150), forMs: draws.between(2_200, 4_500) };
+    case 'database locked':
+      return { kind, forMs: draws.between(500, 7_000) };
+    case 'database out':
+      return { kind, afterMs: draws.between(1, 200), forMs: draws.between(200, 4_000) };
     case 'preempted':
       return chain === 'solana' ? { kind: 'replay', times: 2 } : { kind, afterMs: draws.between(0, 150) };
   }

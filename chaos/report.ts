@@ -2,6 +2,7 @@ import type { Finding } from './books/compare.ts';
 import type { FleetReport } from './fleet-run.ts';
 import type { Options } from './options.ts';
 import { describePlan, planRun } from './plan.ts';
+import { countKinds, findShortfalls } from './verdict.ts';
 
 const COLUMNS = [
   'fleet',
@@ -37,13 +38,19 @@ export function render(
   const released = sum(({ comparison }) => comparison.releasedForNothing.length);
   const twice = sum(({ comparison }) => comparison.chargedTwice.length);
   const runs = sum(({ records }) => records.length);
-  const ok = findings.length === 0 && runs > 0;
+  const shortfalls = options.only === null ? findShortfalls(reports) : [];
+  const ok = findings.length === 0 && shortfalls.length === 0 && runs > 0;
   const failures = findings.map((finding) => describeFinding(finding, options));
   const other = findings.length - taken - released - twice;
+  const failed = findings.length > 0 ? 'CHAOS FAILED' : 'CHAOS FAILED, not enough was tried';
   const verdict =
-    `${ok ? 'CHAOS PASSED' : 'CHAOS FAILED'}: ${runs} runs, seed ${options.seed}: money taken for nothing ${taken}, ` +
+    `${ok ? 'CHAOS PASSED' : failed}: ${runs} runs, seed ${options.seed}: money taken for nothing ${taken}, ` +
     `released for nothing ${released}, charged twice ${twice}${other > 0 ? `, other faults ${other}` : ''}`;
-  return { text: [...failures, ...table(reports), '', verdict].join('\n'), ok };
+  const untried = shortfalls.map((shortfall) => `NOT ENOUGH WAS TRIED: ${shortfall}`);
+  return {
+    text: [...failures, ...table(reports), '', ...kinds(reports), '', ...untried, verdict].join('\n'),
+    ok,
+  };
 }
 
 function describeFinding({ run, what }: Finding, options: Options): string {
@@ -85,4 +92,12 @@ function row({ fleet, records, comparison, seconds }: FleetReport): string[] {
     String(comparison.chargedTwice.length),
     seconds.toFixed(0),
   ];
+}
+
+/** How often each kind of trouble came to pass, of the times that it was decided on. */
+function kinds(reports: readonly FleetReport[]): string[] {
+  const counted = [...countKinds(reports.flatMap((report) => report.records))]
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .map(([kind, { planned, reached }]) => `${kind} ${reached}/${planned}`);
+  return [`came to pass, of those decided on: ${counted.join(', ')}`];
 }

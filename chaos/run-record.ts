@@ -17,6 +17,8 @@ export interface RunRecord {
   readonly deliveries: Delivery[];
   /** Answers that no client should ever get, such as an internal error. */
   readonly surprises: string[];
+  /** The kinds of trouble that came to pass. */
+  readonly reached: Set<string>;
   refusals: number;
   /** A client asked until its patience ended. */
   gaveUp: boolean;
@@ -29,6 +31,7 @@ export function newRecord(plan: RunPlan): RunRecord {
     payments: [],
     deliveries: [],
     surprises: [],
+    reached: new Set(),
     refusals: 0,
     gaveUp: false,
   };

@@ -3,7 +3,7 @@ import { createCustomer, GaveUp, type Customer } from './customer/customer.ts';
 import type { Payer, SignedPayment } from './customer/signed-payment.ts';
 import { createDraws, type Draws } from './draws.ts';
 import type { Fleet } from './fleet/fleet.ts';
-import type { ChainName, RunPlan } from './plan.ts';
+import { FACILITATOR, type ChainName, type RunPlan } from './plan.ts';
 import { newRecord, type RunRecord } from './run-record.ts';
 import type { World } from './world/world.ts';
 
@@ -49,11 +49,19 @@ export async function carryOut(
       world.kit.addFault({ endpoint: 'settle', ...facilitator, timesPerPayment: 1, match });
     }
     await pay(run, payment);
+    // That a stranger was faster is seen by the one who is the stranger.
+    if (plan.trouble.kind !== 'none' && plan.trouble.kind !== 'preempted')
+      record.reached.add(plan.trouble.kind);
+    if (facilitator && wasPresented(world, payment))
+      record.reached.add(FACILITATOR).add(`${FACILITATOR}: ${facilitator.fault}`);
   } catch (error) {
     if (!(error instanceof GaveUp)) record.surprises.push(String(error).slice(0, 500));
   }
   return record;
 }
+
+const wasPresented = ({ kit }: World, { identity }: SignedPayment): boolean =>
+  kit.ledger().some((entry) => entry.identity === identity && entry.presented > 0);
 
 const addressOn = (chain: ChainName, { evm, solana }: SandboxAccount): string =>
   chain === 'solana' ? solana.address : evm.address;
@@ -70,7 +78,7 @@ async function openOperation(run: Run): Promise<SignedPayment> {
 }
 
 async function pay(run: Run, payment: SignedPayment): Promise<void> {
-  const { customer, payer, otherPayer, plan, draws } = run;
+  const { customer, payer, otherPayer, plan, draws, fleet } = run;
   const { trouble } = plan;
   switch (trouble.kind) {
     case 'none':
@@ -113,6 +121,18 @@ async function pay(run: Run, payment: SignedPayment): Promise<void> {
       await Promise.all([server.freeze(trouble.forMs), cut]);
       break;
     }
+    case 'database locked': {
+      const locked = fleet.database.lock(trouble.forMs);
+      await customer.buy(payment, payer);
+      await locked;
+      return;
+    }
+    case 'database out': {
+      const bought = customer.buy(payment, payer);
+      await wait(trouble.afterMs);
+      await Promise.all([bought, fleet.database.takeAway(trouble.forMs)]);
+      return;
+    }
     case 'preempted':
       void preemptOncePresented(run, payment, trouble.afterMs);
       break;
@@ -122,7 +142,7 @@ async function pay(run: Run, payment: SignedPayment): Promise<void> {
 
 /** A stranger sees a payment no earlier than the facilitator: what the service has never seen is no payment to it. */
 async function preemptOncePresented(
-  { world, plan }: Run,
+  { world, plan, record }: Run,
   { evm, identity }: SignedPayment,
   afterMs: number,
 ): Promise<void> {
@@ -131,6 +151,7 @@ async function preemptOncePresented(
     if (Date.now() > deadline) return;
     await wait(50);
   }
+  record.reached.add('preempted');
   await wait(afterMs);
   if (evm) await world.preempt(plan.chain, evm);
 }

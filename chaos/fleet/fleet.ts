@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort, serviceEnvironment, type Postgres, type SandboxChains } from '@say402/sandbox';
 import type { FleetName } from '../options.ts';
 import type { Payees } from '../world/payees.ts';
+import { openFleetDatabase, type FleetDatabase } from './fleet-database.ts';
 import { startServer, type ServerProcess } from './server-process.ts';
 
 /** Identical instances of the service on one database. */
@@ -11,6 +11,9 @@ export interface Fleet {
   readonly name: FleetName;
   readonly payees: Payees;
   readonly databaseUrl: string;
+  readonly database: FleetDatabase;
+  /** Its instances disagree about the time. */
+  readonly clocksOff: boolean;
   readonly servers: readonly ServerProcess[];
   kills(): number;
   close(): Promise<void>;
@@ -27,42 +30,37 @@ export interface FleetOptions {
 /** Logs of the servers, of the latest run only. */
 const LOGS = '.cache/chaos';
 
+/** How far the clocks of three instances that disagree are off, in milliseconds. */
+const CLOCKS_OFF = [0, 300_000, -300_000];
+
 /** Starts the instances of a fleet on a new database. */
 export async function startFleet(name: FleetName, options: FleetOptions): Promise<Fleet> {
-  const [store = '', count = ''] = name.split('×');
-  const folder = mkdtempSync(join(tmpdir(), 'say402-chaos-'));
-  const databaseUrl = await databaseFor(store, name, folder, options.postgres);
-  const environment = environmentOf(options, databaseUrl);
+  const [, store = '', count = '', off] = /^(\w+)×(\d)(.*)$/.exec(name) ?? [];
+  const clocksOff = off !== '';
+  const database = await openFleetDatabase(name, Number(count), options.postgres);
   mkdirSync(LOGS, { recursive: true });
-  const servers = await Promise.all(
-    Array.from({ length: Number(count) }, async (_, index) => {
-      const log = join(LOGS, `${store}-${count}-${index + 1}.log`);
-      rmSync(log, { force: true });
-      return startServer(environment, await freePort(), log);
-    }),
-  );
+  const servers: ServerProcess[] = [];
+  // One after the other: each takes seconds of processor time, and together none would answer in time.
+  for (let index = 0; index < Number(count); index += 1) {
+    const log = join(LOGS, `${store}-${count}${clocksOff ? '-clocks' : ''}-${index + 1}.log`);
+    rmSync(log, { force: true });
+    const offset = clocksOff ? String(CLOCKS_OFF[index] ?? 0) : '0';
+    const environment = environmentOf(options, database.urlOf(index));
+    servers.push(await startServer({ ...environment, CHAOS_CLOCK_OFFSET_MS: offset }, await freePort(), log));
+  }
   return {
     name,
     payees: options.payees,
-    databaseUrl,
+    database,
+    databaseUrl: database.url,
+    clocksOff,
     servers,
     kills: () => servers.reduce((sum, server) => sum + server.kills(), 0),
     close: async () => {
       await Promise.all(servers.map(async (server) => server.close()));
-      rmSync(folder, { recursive: true, force: true });
+      await database.close();
     },
   };
-}
-
-async function databaseFor(
-  store: string,
-  name: FleetName,
-  folder: string,
-  postgres: Postgres | null,
-): Promise<string> {
-  if (store === 'sqlite') return `file:${join(folder, 'say402.db')}`;
-  if (!postgres) throw new Error(`${name} needs PostgreSQL`);
-  return postgres.database(`chaos_${name.replace(/\W/g, '_')}`);
 }
 
 /** Short timeouts and leases, so that a lost instance is noticed within seconds; no limits, as all clients are one address. */

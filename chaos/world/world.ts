@@ -41,12 +41,11 @@ export async function openWorld(names: readonly FleetName[]): Promise<World> {
     const kit = opened(await startConformanceKit({ upstreamUrl: sandbox.facilitatorUrl }));
     const needsPostgres = names.some((name) => name.startsWith('postgres'));
     const postgres: Postgres | null = needsPostgres ? opened(await startPostgres()) : null;
-    const fleets = await Promise.all(
-      names.map(async (name): Promise<Fleet> => {
-        const payees = await openPayees(sandbox, name);
-        return opened(await startFleet(name, { sandbox, facilitatorUrl: kit.url, payees, postgres }));
-      }),
-    );
+    const fleets: Fleet[] = [];
+    for (const name of names) {
+      const payees = await openPayees(sandbox, name);
+      fleets.push(opened(await startFleet(name, { sandbox, facilitatorUrl: kit.url, payees, postgres })));
+    }
     const { user, secondUser } = sandbox.accounts;
     const rpcUrl = sandbox.chains.solana.rpcUrl;
     return {
