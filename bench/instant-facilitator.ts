@@ -35,7 +35,8 @@ function answer(path: string, text: string): unknown {
   return { success: true, payer, transaction, network: paymentRequirements.network };
 }
 
-const server = createServer((request, response) => {
+// Only the client ends an idle connection, so that no question meets its end on a busy machine.
+const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
   let text = '';
   request.on('data', (chunk: Buffer) => (text += chunk.toString()));
   request.on('end', () => {

@@ -53,6 +53,8 @@ export async function startModelServer(): Promise<ModelServer> {
       reply(response, answer ?? { status: 500 }, call);
     });
   });
+  // Only the client ends an idle connection: a question that is under way meets no end of the server's, however slow the machine.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
