@@ -122,9 +122,7 @@ async function pay(run: Run, payment: SignedPayment): Promise<void> {
       break;
     }
     case 'database locked': {
-      const locked = fleet.database.lock(trouble.forMs);
-      await customer.buy(payment, payer);
-      await locked;
+      await Promise.all([fleet.database.lock(trouble.forMs), customer.buy(payment, payer)]);
       return;
     }
     case 'database out': {

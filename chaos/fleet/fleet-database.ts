@@ -127,14 +127,7 @@ async function openPostgres(url: string, instances: number): Promise<FleetDataba
       own.port = String(links[instance]?.port ?? target);
       return own.href;
     },
-    lock: async (milliseconds) => {
-      const client = new Client({ connectionString: url });
-      await client.connect();
-      await client.query('BEGIN; LOCK TABLE operations, payments IN ACCESS EXCLUSIVE MODE');
-      await wait(milliseconds);
-      await client.query('ROLLBACK');
-      await client.end();
-    },
+    lock: async (milliseconds) => lockTables(url, milliseconds),
     takeAway: async (milliseconds) => {
       cuts += 1;
       await links[cuts % links.length]?.cut(milliseconds);
@@ -143,4 +136,28 @@ async function openPostgres(url: string, instances: number): Promise<FleetDataba
       for (const link of links) await link.close();
     },
   };
+}
+
+const MOST_TRIES = 50;
+
+/** Whoever locks two tables one after the other may be the one that PostgreSQL ends of two that wait for each other: it tries again. */
+async function lockTables(connectionString: string, milliseconds: number): Promise<void> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    for (let tries = 1; ; tries += 1) {
+      await client.query('BEGIN');
+      try {
+        await client.query('LOCK TABLE operations, payments IN ACCESS EXCLUSIVE MODE');
+        break;
+      } catch (error) {
+        await client.query('ROLLBACK');
+        if (tries === MOST_TRIES) throw error;
+      }
+    }
+    await wait(milliseconds);
+    await client.query('ROLLBACK');
+  } finally {
+    await client.end();
+  }
 }

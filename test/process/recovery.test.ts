@@ -17,7 +17,8 @@ let world: World;
 let count = 0;
 beforeAll(async () => {
   world = await openWorld(FLEETS);
-});
+  // Four servers start one after the other, on a machine that may be busy.
+}, 600_000);
 afterAll(async () => world.close());
 
 /** An operation with its payment signed, as a client of a fleet has it before it pays. */

@@ -1,3 +1,4 @@
+import { compareDaily } from './operations/compare-daily.ts';
 import type { Context } from './operations/context.ts';
 import { deliverWebhooks } from './operations/deliver-webhooks.ts';
 import { followReports } from './operations/follow-reports.ts';
@@ -10,6 +11,8 @@ const RECONCILE_INTERVAL = 500;
 const WEBHOOK_INTERVAL = 500;
 const REPORTS_INTERVAL = 1_000;
 const FACILITATOR_REFRESH = 300_000;
+/** How often is asked whether the daily comparison with the chains is due. */
+const COMPARE_INTERVAL = 600_000;
 /** The platform lists every call of fetch, and tells of each anew once its list is full. */
 const FETCH_TIMINGS = { interval: 1_000, most: 10_000 };
 /** So long may an instance not know what the others have let in. */
@@ -32,6 +35,7 @@ export function startChores(context: Context): Chores {
       performance.clearResourceTimings(),
     ),
     repeat(context, WEBHOOK_INTERVAL, 'sending webhooks', async () => deliverWebhooks(context)),
+    repeat(context, COMPARE_INTERVAL, 'comparing with the chains', async () => compareDaily(context)),
     repeat(context, REPORTS_INTERVAL, 'following transactions', async () => followReports(context)),
     repeat(context, REPORTS_INTERVAL, 'looking for transactions', async () => searchExecutions(context)),
     ...[...context.chains.values()].map(({ port: { chain } }) =>

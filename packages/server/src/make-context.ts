@@ -50,7 +50,7 @@ export async function makeContext(
   config: Config,
   { store, log, now, gateway, modelUsed = () => undefined }: ContextParts,
 ): Promise<Context> {
-  const served = await Promise.all(config.chains.map(async (chain) => serveChain(chain, config, now)));
+  const served = await serveChains(config, now);
   const carriedBy = [...askedProtocols(config), ...protocols];
   return {
     chains: new Map(served.map((chain) => [chain.port.chain.name, chain])),
@@ -82,6 +82,11 @@ export async function makeContext(
     settlements: createWorkTracker(),
     log,
   };
+}
+
+/** The chains of the configuration: how each is reached and paid on. */
+export async function serveChains(config: Config, now: () => number): Promise<readonly ServedChain[]> {
+  return Promise.all(config.chains.map(async (chain) => serveChain(chain, config, now)));
 }
 
 function readerOf(

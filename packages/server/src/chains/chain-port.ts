@@ -3,6 +3,7 @@ import type { ChainReads } from './chain-reads.ts';
 import type { Delivery, DeliveryTrace } from './delivery.ts';
 import type { ExecutionSearch, SearchResult } from './execution-search.ts';
 import type { ExecutionTrace, ReportedExecution } from './execution-trace.ts';
+import type { Incoming, IncomingSearch, IncomingTransfer, Payee } from './incoming.ts';
 import type { PaymentTrace, TraceResult } from './payment-trace.ts';
 import type { Piece } from './piece.ts';
 import type { Batch, Simulation, SimulationRequest } from './simulation.ts';
@@ -51,6 +52,10 @@ export interface ChainPort {
   paymentDomain(asset: string): Promise<{ readonly name: string; readonly version: string } | null>;
   /** What became of a payment that was claimed, by the chain's own word. */
   tracePayment(trace: PaymentTrace): Promise<TraceResult>;
+  /** Every transfer to a payee within a time, in bounded ranges. */
+  listIncoming(search: IncomingSearch): Promise<Incoming>;
+  /** What one transaction moved to a payee. */
+  transfersIn(transaction: Payee & { readonly transaction: string }): Promise<readonly IncomingTransfer[]>;
   /** Whether a transaction that was to settle a payment has failed for good; false where that is not known. */
   hasReverted(transaction: string): Promise<boolean>;
   /** The wallet's next nonce, pending transactions included; null where it proves nothing (contract wallets, Solana). */

@@ -20,6 +20,8 @@ export function observePort(port: ChainPort, observer: Observer): ChainPort {
     finish: watched('finish', port.finish.bind(port)),
     stamp: watched('stamp', port.stamp.bind(port)),
     tracePayment: watched('trace_payment', port.tracePayment.bind(port), ({ kind }) => kind),
+    listIncoming: watched('list_incoming', port.listIncoming.bind(port)),
+    transfersIn: watched('transfers_in', port.transfersIn.bind(port)),
     hasReverted: watched('has_reverted', port.hasReverted.bind(port)),
     traceDelivery: watched('trace_delivery', port.traceDelivery.bind(port), ({ kind }) => kind),
     traceExecution: watched('trace_execution', port.traceExecution.bind(port), ({ kind }) => kind),

@@ -1,4 +1,5 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
+import type { ServedChain } from '../operations/context.ts';
 import type { Store } from '../store/store.ts';
 
 /** What a command works with. */
@@ -6,6 +7,8 @@ export interface OperatorContext {
   readonly databaseUrl: string;
   /** Opens the database, and brings its schema up to date; closed when the command is done. */
   readonly openStore: () => Promise<Store>;
+  /** The chains that the service is configured for; absent where its settings are not known. */
+  readonly openChains?: (() => Promise<readonly ServedChain[]>) | undefined;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   /** Writes to standard output. */

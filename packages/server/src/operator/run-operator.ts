@@ -6,12 +6,22 @@ import { UsageError, type OperatorCommand, type OperatorContext } from './comman
 import { listCredits } from './credits.ts';
 import { forget } from './forget.ts';
 import { createKey, listKeys, revokeKey } from './keys.ts';
+import { reconcile } from './reconcile.ts';
 
-const commands: readonly OperatorCommand[] = [createKey, listKeys, revokeKey, listCredits, forget, backup];
+const commands: readonly OperatorCommand[] = [
+  createKey,
+  listKeys,
+  revokeKey,
+  listCredits,
+  reconcile,
+  forget,
+  backup,
+];
 
 export interface OperatorInput {
   readonly args: readonly string[];
   readonly databaseUrl: string;
+  readonly openChains?: OperatorContext['openChains'];
   readonly now: OperatorContext['now'];
   readonly write: OperatorContext['write'];
   /** Writes to standard error. */
@@ -47,7 +57,7 @@ export async function runOperator(input: OperatorInput): Promise<0 | 1 | 2> {
 
 async function runCommand(
   command: OperatorCommand,
-  { args, databaseUrl, now, write }: OperatorInput,
+  { args, databaseUrl, openChains, now, write }: OperatorInput,
 ): Promise<void> {
   const { values, positionals } = parseArgs({
     args: args.slice(command.name.split(' ').length),
@@ -69,7 +79,7 @@ async function runCommand(
     return store;
   };
   try {
-    await work({ databaseUrl, openStore: open, now, write });
+    await work({ databaseUrl, openStore: open, openChains, now, write });
   } finally {
     await Promise.all(opened.map(async (store) => store.close()));
   }

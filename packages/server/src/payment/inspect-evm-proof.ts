@@ -1,6 +1,7 @@
 import type { EvmChain } from '@say402/readback';
 import type { EvmProof, PaymentRequirement } from '@say402/wire';
 import { getAddress, isAddressEqual, type Hex } from 'viem';
+import { evmIdentity } from '../core/payment-identity.ts';
 import { authorizationHash } from './authorization-hash.ts';
 import { recoverSigner } from './recover-signer.ts';
 import type { Inspection } from './inspected-payment.ts';
@@ -19,12 +20,16 @@ export function inspectEvmProof(
 ): Inspection {
   const { authorization } = proof;
   const payer = getAddress(authorization.from);
-  const asset = requirement.asset.toLowerCase();
   let signed: boolean | null = null;
   return {
     ok: true,
     payment: {
-      identity: `evm:${chain.chainId}:${asset}:${payer.toLowerCase()}:${authorization.nonce.toLowerCase()}`,
+      identity: evmIdentity({
+        chainId: chain.chainId,
+        asset: requirement.asset,
+        payer,
+        nonce: authorization.nonce,
+      }),
       payer,
       source: null,
       validBefore: Number(authorization.validBefore),

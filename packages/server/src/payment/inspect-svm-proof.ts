@@ -12,6 +12,7 @@ import {
   type CompiledTransactionMessage,
   type Transaction,
 } from '@solana/kit';
+import { svmIdentity } from '../core/payment-identity.ts';
 import type { Inspection } from './inspected-payment.ts';
 
 const TOKEN_PROGRAMS: ReadonlySet<string> = new Set(Object.values(tokenPrograms));
@@ -42,7 +43,7 @@ export async function inspectSvmProof(proof: SvmProof, requirement: PaymentRequi
   return {
     ok: true,
     payment: {
-      identity: `svm:${hash}`,
+      identity: svmIdentity(hash),
       payer,
       source: transfer.source === '' ? null : transfer.source,
       validBefore: null,

@@ -1,4 +1,5 @@
 import type { ApiKeyStore } from './api-key-store.ts';
+import type { AuditStore } from './audit-store.ts';
 import type { CounterStore } from './counter-store.ts';
 import type { DraftStore } from './draft-store.ts';
 import type { ErasureStore } from './erasure-store.ts';
@@ -21,7 +22,8 @@ export type StoredThings = OperationStore &
   WebhookStore &
   ExecutionStore &
   SearchStore &
-  DraftStore;
+  DraftStore &
+  AuditStore;
 
 /**
  * The only place where operations live. Every method is one atomic, durable step: when it has resolved, the change

@@ -6,6 +6,7 @@ import type { Batch, Simulation } from '../simulation.ts';
 import { findEvmExecutions } from './find-executions.ts';
 import { hasReverted } from './has-reverted.ts';
 import { readEvmHoldings } from './holdings.ts';
+import { evmTransfersIn, listEvmIncoming } from './list-incoming.ts';
 import { parseEvmAddress } from './parse-address.ts';
 import { readEvmNonce } from './read-nonce.ts';
 import { readPaymentDomain } from './payment-domain.ts';
@@ -40,6 +41,8 @@ export function createEvmPort(
     finish: async (batch, simulation) => finish(batch, simulation),
     stamp: async (batch) => batch,
     tracePayment: async (trace) => traceEvmPayment(chain, client, trace, options.confirmations),
+    listIncoming: async (search) => readChain(chain, async () => listEvmIncoming(chain, client, search)),
+    transfersIn: async (asked) => readChain(chain, async () => evmTransfersIn(chain, client, asked)),
     hasReverted: async (transaction) => hasReverted(chain, client, transaction, options.confirmations),
     readNonce: async (wallet) => readEvmNonce(chain, ask, wallet),
     traceDelivery: async (delivery) => traceEvmDelivery(chain, { client, ask }, delivery),

@@ -11,6 +11,7 @@ import { parseSolanaAddress } from './parse-address.ts';
 import type { PriorityFeeBounds } from './priority-fee.ts';
 import { reserveLamports } from './reserve.ts';
 import { readSolanaHoldings } from './holdings.ts';
+import { listSolanaIncoming, solanaTransfersIn } from './list-incoming.ts';
 import { onFreshNode, readSolanaHead } from './fresh-node.ts';
 import { createSolanaNodes, readChain } from './rpc.ts';
 import { simulateSolana } from './simulate.ts';
@@ -57,6 +58,8 @@ export function createSolanaPort(chain: SvmChain, options: SolanaPortOptions): C
     stamp: async (batch) => readChain(chain, async () => stampSolana(rpc, batch)),
     // A failed transaction of Solana may be sent again while its blockhash lives, and is dead right after that.
     hasReverted: async () => false,
+    listIncoming: async (search) => readChain(chain, async () => listSolanaIncoming(chain, rpc, search)),
+    transfersIn: async (asked) => readChain(chain, async () => solanaTransfersIn(rpc, asked)),
     tracePayment: async (trace) => readChain(chain, async () => traceSolanaPayment(rpc, trace)),
     readNonce: async () => null,
     traceDelivery: async (delivery) => readChain(chain, async () => traceSolanaDelivery(rpc, delivery)),

@@ -176,4 +176,13 @@ export const migrations: readonly ((dialect: Dialect) => readonly string[])[] = 
     `CREATE INDEX drafts_wallet ON drafts (wallet)`,
     `CREATE INDEX drafts_age ON drafts (expires_at)`,
   ],
+  ({ integer, tableEnd }) => [
+    // Until when the books of a chain were compared with the chain itself, and when they are next.
+    `CREATE TABLE audits (
+      chain TEXT NOT NULL PRIMARY KEY,
+      compared_until ${integer} NOT NULL,
+      next_audit ${integer} NOT NULL
+    )${tableEnd}`,
+    `CREATE INDEX payments_landed ON payments (chain, resolved_at, identity) WHERE transaction_id IS NOT NULL`,
+  ],
 ];

@@ -1,5 +1,6 @@
 import type { StoredThings } from '../store.ts';
 import { apiKeyReads, apiKeyWrites } from './programs/api-keys.ts';
+import { auditWrites } from './programs/audits.ts';
 import { counterWrites } from './programs/counters.ts';
 import { draftReads, draftWrites } from './programs/drafts.ts';
 import { erasureWrites } from './programs/erasure.ts';
@@ -36,6 +37,7 @@ const writes = {
   ...executionWrites,
   ...searchWrites,
   ...draftWrites,
+  ...auditWrites,
 };
 
 /** Every method of the store as a program. */

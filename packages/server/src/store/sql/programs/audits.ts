@@ -1,0 +1,71 @@
+import type { AuditStore, KnownPayment, LandedPayment } from '../../audit-store.ts';
+import { integer, nullable, text, type Row } from '../columns.ts';
+import { atOnce, query, queryOne, statement, type ProgramsOf } from '../query.ts';
+
+/** Two of them change nothing, but read many rows: that is no work for the thread that serves requests. */
+export const auditWrites: ProgramsOf<AuditStore> = {
+  *listLanded(chain, { from, until }, limit, after) {
+    // Without a last one the page begins with everything of the very first millisecond.
+    const last = after ?? { endedAt: from - 1, identity: null };
+    const rows = yield* query(
+      `SELECT identity, operation_id, chain, payer, asset, pay_to, amount, transaction_id, resolved_at FROM payments
+       WHERE chain = ? AND transaction_id IS NOT NULL AND amount <> '0' AND resolved_at < ?
+         AND (resolved_at > ? OR (resolved_at = ? AND identity > ?))
+       ORDER BY resolved_at, identity LIMIT ?`,
+      [chain, until, last.endedAt, last.identity === null ? -1 : last.endedAt, last.identity ?? '', limit],
+    );
+    return rows.map(readLanded);
+  },
+  *readKnown(identities) {
+    if (identities.length === 0) return [];
+    const rows = yield* query(
+      `SELECT identity, operation_id, state, amount, transaction_id FROM payments
+       WHERE identity IN (${identities.map(() => '?').join(', ')})`,
+      [...identities],
+    );
+    return rows.map(readKnownPayment);
+  },
+  *takeAudit(chain, { now, again, first }) {
+    yield* query(
+      `INSERT INTO audits (chain, compared_until, next_audit) VALUES (?, ?, ?) ON CONFLICT (chain) DO NOTHING`,
+      [chain, now, first],
+    );
+    const row = yield* queryOne(
+      `UPDATE audits SET next_audit = ? WHERE chain = ? AND next_audit <= ? RETURNING compared_until`,
+      [again, chain, now],
+    );
+    return row && { from: integer(row, 'compared_until') };
+  },
+  endAudit(chain, until, next) {
+    return atOnce(
+      [
+        statement('UPDATE audits SET compared_until = ?, next_audit = ? WHERE chain = ?', [
+          until,
+          next,
+          chain,
+        ]),
+      ],
+      () => undefined,
+    );
+  },
+};
+
+const readLanded = (row: Row): LandedPayment => ({
+  identity: text(row, 'identity'),
+  operationId: text(row, 'operation_id'),
+  chain: text(row, 'chain'),
+  payer: text(row, 'payer'),
+  asset: text(row, 'asset'),
+  payTo: text(row, 'pay_to'),
+  amount: BigInt(text(row, 'amount')),
+  transaction: text(row, 'transaction_id'),
+  endedAt: integer(row, 'resolved_at'),
+});
+
+const readKnownPayment = (row: Row): KnownPayment => ({
+  identity: text(row, 'identity'),
+  operationId: text(row, 'operation_id'),
+  state: text(row, 'state'),
+  amount: BigInt(text(row, 'amount')),
+  landed: nullable(row, 'transaction_id', text) !== null,
+});
