@@ -22,7 +22,7 @@ export { tokenMessengerAbi } from './protocols/cctp/abi.ts';
 export { erc1155Abi, erc721Abi } from './protocols/nft/abi.ts';
 export { erc20Abi } from './protocols/erc20/abi.ts';
 export { knownContract } from './protocols/known-contracts.ts';
-export { isSpender, spenderOf } from './protocols/spenders.ts';
+export { isSpender, spenderOf, spendersOn, type Spender } from './protocols/spenders.ts';
 export { permit2Abi } from './protocols/permit2/abi.ts';
 export { PERMIT2 } from './protocols/permit2/addresses.ts';
 export { pathRouterAbi } from './protocols/path-router/abi.ts';

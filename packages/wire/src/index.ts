@@ -1,5 +1,6 @@
 export * from './address-patterns.ts';
 export * from './address.ts';
+export * from './answer-response.ts';
 export * from './cancel.ts';
 export * from './capabilities.ts';
 export * from './chain-name.ts';

@@ -45,3 +45,18 @@ export function isSpender(address: string, chain: string): boolean {
   const sought = address.toLowerCase();
   return Object.values(spenders).some((byChain) => byChain[chain]?.toLowerCase() === sought);
 }
+
+/** A contract that an allowance can be for, and the protocol that it is called by: of several the last of the table, which says most. */
+export interface Spender {
+  readonly address: Address;
+  readonly protocol: string;
+}
+
+/** Every contract that an allowance on a chain is for. */
+export function spendersOn(chain: string): readonly Spender[] {
+  const found = Object.entries(spenders).flatMap(([protocol, byChain]): (readonly [Address, string])[] => {
+    const address = byChain[chain];
+    return address ? [[address, protocol]] : [];
+  });
+  return [...new Map(found)].map(([address, protocol]) => ({ address, protocol }));
+}

@@ -16,6 +16,18 @@ export type ParsedAddress =
 /** One look at a chain: within its work every read of the state is about the same block, as far as the chain's nodes offer that. */
 export interface ChainView {
   run<Result>(work: () => Result): Result;
+  /**
+   * The block that its reads are about, on Solana the oldest slot that any of them was answered for. Read now where nothing was read
+   * yet; what is read after that is exactly about it (EVM).
+   */
+  block(): Promise<bigint>;
+}
+
+/** What a wallet holds, and the block for which that was answered; null where only the view knows. */
+export interface Holdings {
+  readonly block: bigint | null;
+  /** Base units by token address, above zero only. */
+  readonly amounts: ReadonlyMap<string, bigint>;
 }
 
 /** What the service needs of a chain family. Every call may throw `chain_unavailable`. */
@@ -31,11 +43,11 @@ export interface ChainPort {
   openView(): ChainView;
   /** What is true on the chain now for a wallet, some tokens and some recipients; one round trip. */
   survey(request: SurveyRequest): Promise<Survey>;
-  /** What a wallet holds of some listed tokens (so many as one read takes) and of the native coin, in base units by address; nothing of what it does not hold. */
+  /** What a wallet holds of some listed tokens and of the native coin; one round trip. */
   holdings(
     wallet: string,
     tokens: readonly Pick<RegistryToken, 'address' | 'program'>[],
-  ): Promise<ReadonlyMap<string, bigint>>;
+  ): Promise<Holdings>;
   /** The native base units that must stay in the wallet for the fees (and rents) of a batch of such steps; for a release those of the next block. */
   reserve(survey: Survey, needs: readonly StepNeed[], stage: 'offer' | 'release'): bigint;
   /** Native base units that one transfer of the native coin costs to the unit where no more is offered for it; null where unknown. */

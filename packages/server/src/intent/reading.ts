@@ -1,4 +1,5 @@
 import type { Intent } from '../core/intent.ts';
+import type { AskedLookUp } from '../core/look-up.ts';
 import type { Message } from '../core/message.ts';
 import type { LookUps } from './look-ups.ts';
 import type { Proposal } from './proposal.ts';
@@ -51,7 +52,7 @@ export interface ReadingRequest {
   readonly draft?: Draft;
 }
 
-/** What came of reading. `lookup` names what is asked to be looked up. */
+/** What came of reading. `lookup` names what is asked to be looked up, `asked` says what the words say of it (`with-look-ups.ts`). */
 export type Reading =
   | {
       readonly kind: 'transactions';
@@ -61,7 +62,12 @@ export type Reading =
       readonly proposal?: Proposal;
     }
   | { readonly kind: 'question'; readonly question: string; readonly draft: Draft | null }
-  | { readonly kind: 'lookup'; readonly lookup: string; readonly detail: string }
+  | {
+      readonly kind: 'lookup';
+      readonly lookup: string;
+      readonly detail: string;
+      readonly asked?: AskedLookUp;
+    }
   | { readonly kind: 'refusal'; readonly code: RefusalCode; readonly detail: string };
 
 /** Turns messages into proved transactions, a question, a look-up or a refusal. Knows slot types and definitions, no action by name. */

@@ -72,7 +72,7 @@ function spends(name: string, slot: SlotDefinition, { slots }: ActionDefinition)
 
 async function holdingsOf({ context, chain, wallet }: Offering): Promise<ReadonlyMap<string, bigint>> {
   try {
-    return await withTimeLimit(PATIENCE, async (signal) =>
+    const { amounts } = await withTimeLimit(PATIENCE, async (signal) =>
       Promise.race([
         chain.port.holdings(wallet, chain.tokens.slice(0, MOST_TOKENS)),
         new Promise<never>((_, reject) => {
@@ -80,6 +80,7 @@ async function holdingsOf({ context, chain, wallet }: Offering): Promise<Readonl
         }),
       ]),
     );
+    return amounts;
   } catch (error) {
     context.log.warn({ error: String(error) }, 'a question went out without what the wallet holds');
     return new Map();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { queryResponseSchema, type QueryResponse } from '@say402/wire';
+import { queryResponseSchema, type AnswerResponse, type QueryResponse } from '@say402/wire';
 import type { ErrorCode } from '../core/error-catalogue.ts';
 import { Say402Error, type ErrorDetails } from '../core/say402-error.ts';
 import type { Context } from './context.ts';
@@ -24,7 +24,10 @@ interface Refusal {
  * Call 1 with an Idempotency-Key: the first answer again for the same request. Anyone may name a wallet, so the key belongs
  * to the API key, or to the whole request where there is none: nobody else's request meets it.
  */
-export async function prepareOnce(context: Context, input: OnceInput): Promise<QueryResponse> {
+export async function prepareOnce(
+  context: Context,
+  input: OnceInput,
+): Promise<QueryResponse | AnswerResponse> {
   const { wallet, chain } = input.request;
   const requestHash = createHash('sha256').update(JSON.stringify(input.request)).digest('hex');
   const scope = input.apiKey === null ? `request:${requestHash}` : `key:${input.apiKey}`;
@@ -59,10 +62,12 @@ async function prepareFirst(
   context: Context,
   input: PrepareInput,
   key: Parameters<Context['store']['answerIdempotent']>[0],
-): Promise<QueryResponse> {
+): Promise<QueryResponse | AnswerResponse> {
   try {
     const answer = await prepare(context, input);
-    await context.store.answerIdempotent(key, JSON.stringify(answer));
+    // What was looked up is not kept: the same question again is looked up again.
+    if (!('operationId' in answer)) await context.store.abandonIdempotent(key);
+    else await context.store.answerIdempotent(key, JSON.stringify(answer));
     return answer;
   } catch (error) {
     if (isDefinite(error)) await context.store.answerIdempotent(key, JSON.stringify(refusalOf(error)));

@@ -1,10 +1,11 @@
-import type { ChainName, QueryRequest, QueryResponse } from '@say402/wire';
+import type { AnswerResponse, ChainName, QueryRequest, QueryResponse } from '@say402/wire';
 import { fromBaseUnits } from '../core/amount.ts';
 import type { Intent } from '../core/intent.ts';
 import type { Message } from '../core/message.ts';
 import { Say402Error } from '../core/say402-error.ts';
 import type { ResolveContext } from '../resolve/resolve-context.ts';
 import { resolveIntent } from '../resolve/resolve-intent.ts';
+import { answerLookUp } from './answer-look-up.ts';
 import { askLater } from './ask-later.ts';
 import type { CarriedStep } from './choose-offer.ts';
 import type { Context, PaymentSettings, ServedChain } from './context.ts';
@@ -27,15 +28,16 @@ export interface PrepareInput {
 
 /**
  * Call 1: reads the messages, prepares and dry-runs the transactions, and stores the operation. Nothing is stored unless
- * all of it works.
+ * all of it works, nor where something is only looked up.
  */
-export async function prepare(context: Context, input: PrepareInput): Promise<QueryResponse> {
+export async function prepare(context: Context, input: PrepareInput): Promise<QueryResponse | AnswerResponse> {
   const { request, client } = input;
   const chain = servedChain(context, request.chain);
   const wallet = canonicalWallet(chain, request.wallet);
   refuseWebhook(context, request.webhook);
-  await checkUnpaid(context, client, wallet);
   const read = await readRequest(context, chain, { ...input, wallet });
+  if (read.kind === 'lookup') return answerLookUp(context, read.asked, { chain, wallet });
+  await checkUnpaid(context, client, wallet);
   try {
     return await prepareRead(context, chain, { ...input, wallet, read });
   } catch (error) {

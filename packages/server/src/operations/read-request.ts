@@ -1,5 +1,6 @@
 import type { QueryRequest } from '@say402/wire';
 import type { Intent } from '../core/intent.ts';
+import type { AskedLookUp } from '../core/look-up.ts';
 import type { Message } from '../core/message.ts';
 import { Say402Error } from '../core/say402-error.ts';
 import type { Proposal } from '../intent/proposal.ts';
@@ -23,11 +24,18 @@ export interface ReadInput {
 
 /** What a request comes to, and the conversation that its spans point into. */
 export interface ReadRequest {
+  readonly kind: 'transactions';
   readonly intent: Intent;
   readonly messages: readonly Message[];
   readonly by: ReadBy;
   /** What was proved; empty where the reader does not say. */
   readonly proposal: Proposal;
+}
+
+/** Something that is to be looked up. */
+export interface AskedRequest {
+  readonly kind: 'lookup';
+  readonly asked: AskedLookUp;
 }
 
 /**
@@ -39,7 +47,7 @@ export async function readRequest(
   context: Context,
   chain: ServedChain,
   { request, client, signal, wallet }: ReadInput,
-): Promise<ReadRequest> {
+): Promise<ReadRequest | AskedRequest> {
   const { messages, draft } = await conversationOf(context, request, wallet);
   const vocabulary = vocabularyOf(chain, context);
   const lookUps = lookUpsOn(context, chain, { wallet, vocabulary });
@@ -61,6 +69,7 @@ export async function readRequest(
       if (draft && reading.by !== BY_OPTION) refuseOtherActions(reading.intent, draft);
       proveReading(reading, { messages, wallet, vocabulary, draft }, context.actions);
       return {
+        kind: 'transactions',
         intent: reading.intent,
         messages,
         by: reading.by,
@@ -73,6 +82,7 @@ export async function readRequest(
       throw await putQuestion(context, reading.draft ?? wordsAlone, { client, wallet, chain });
     }
     case 'lookup':
+      if (reading.asked) return { kind: 'lookup', asked: reading.asked };
       throw new Say402Error('not_a_transaction', reading.detail);
     case 'refusal':
       throw new Say402Error(reading.code, reading.detail);

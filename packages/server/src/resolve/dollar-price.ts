@@ -39,37 +39,55 @@ export type PriceReading = (token: PlannedToken) => DollarPrice | null;
  * Reads the price of a token by the oracle of the chain's Aave market, or else by the average of its deepest pool of Uniswap v3
  * with USDC or the wrapped coin, which that oracle prices; null where neither says. One round trip.
  */
-export async function readPrice({ chain, reads }: ChainPort, token: string): Promise<PriceReading> {
-  if (chain.family !== 'evm' || reads.family !== 'evm') return () => null;
+export async function readPrice(port: ChainPort, token: string): Promise<PriceReading> {
+  return (await readPrices(port, [token])).get(token) ?? (() => null);
+}
+
+/** The same for several tokens, by their addresses. */
+export async function readPrices(
+  { chain, reads }: ChainPort,
+  tokens: readonly string[],
+): Promise<ReadonlyMap<string, PriceReading>> {
+  if (chain.family !== 'evm' || reads.family !== 'evm' || tokens.length === 0) return new Map();
   const oracle = aaveMarkets[chain.name]?.oracle;
-  if (!oracle) return () => null;
-  const address = token === NATIVE ? chain.wrappedNative : getAddress(token);
+  if (!oracle) return new Map();
   const anchors = anchorsOf(chain);
-  const places = poolPlaces(chain, address, anchors);
-  const priced = [address, ...anchors.map((anchor) => anchor.address)];
+  const asked = tokens.map((token) => {
+    const address = token === NATIVE ? chain.wrappedNative : getAddress(token);
+    return { token, address, places: poolPlaces(chain, address, anchors) };
+  });
+  const priceCall = (asset: Address) =>
+    ({ address: oracle, abi: aaveReadAbi, functionName: 'getAssetPrice', args: [asset] }) as const;
   const answers: readonly Answer[] = await reads.read(async () =>
     reads.client.multicall({
       batchSize: 0,
       contracts: [
-        ...priced.map((asset) => ({
-          address: oracle,
-          abi: aaveReadAbi,
-          functionName: 'getAssetPrice' as const,
-          args: [asset] as const,
-        })),
-        ...places.flatMap(poolCalls),
+        ...anchors.map((anchor) => priceCall(anchor.address)),
+        ...asked.flatMap(({ address, places }) => [priceCall(address), ...places.flatMap(poolCalls)]),
       ],
     }),
   );
-  const [own = 0n, ...anchorPrices] = answers.slice(0, priced.length).map(({ result }) => priceOf(result));
-  if (own > 0n)
-    return (counted) => pricedAt(counted, own, 'oracle', `by Aave's oracle ${oracle} on ${chain.title}`);
-  const pools = places.flatMap((place, index): Pool[] => {
-    const facts = factsOf(answers.slice(priced.length + 3 * index));
-    const anchorPrice = anchorPrices[anchors.indexOf(place.anchor)] ?? 0n;
-    return facts ? [{ place, facts, anchorPrice, depth: depthOf(place, address, facts, anchorPrice) }] : [];
-  });
-  return (counted) => byDeepest(pools, { ...counted, address }, chain);
+  const anchorPrices = answers.slice(0, anchors.length).map(({ result }) => priceOf(result));
+  const readings = new Map<string, PriceReading>();
+  let from = anchors.length;
+  for (const { token, address, places } of asked) {
+    const own = priceOf(answers[from]?.result);
+    const facts = answers.slice(from + 1, from + 1 + 3 * places.length);
+    from += 1 + 3 * places.length;
+    const pools = places.flatMap((place, index): Pool[] => {
+      const read = factsOf(facts.slice(3 * index));
+      const anchorPrice = anchorPrices[anchors.indexOf(place.anchor)] ?? 0n;
+      return read
+        ? [{ place, facts: read, anchorPrice, depth: depthOf(place, address, read, anchorPrice) }]
+        : [];
+    });
+    readings.set(token, (counted) =>
+      own > 0n
+        ? pricedAt(counted, own, 'oracle', `by Aave's oracle ${oracle} on ${chain.title}`)
+        : byDeepest(pools, { ...counted, address }, chain),
+    );
+  }
+  return readings;
 }
 
 interface Pool {

@@ -45,7 +45,13 @@ export function oneBlock(
   return {
     openView: () => {
       const view: View = { head: null, block: null };
-      return { run: (work) => views.run(view, work) };
+      return {
+        run: (work) => views.run(view, work),
+        block: async () => {
+          view.head ??= look(view);
+          return (await view.head).head.number;
+        },
+      };
     },
     ask: async (method, params) => {
       const view = views.getStore();

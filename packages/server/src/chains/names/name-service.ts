@@ -18,4 +18,6 @@ export interface NameService {
   serves(name: string, chain: Chain): boolean;
   /** @throws Say402Error `unknown_name` with what was tried; `chain_unavailable` */
   lookUp(name: string, chain: Chain): Promise<FoundName>;
+  /** The name that an address has chosen for itself, as it says; null where it has none. Absent where that is not read. */
+  nameOf?(address: string, chain: Chain): Promise<string | null>;
 }

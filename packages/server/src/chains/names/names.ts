@@ -11,6 +11,12 @@ export interface Names {
    * @throws Say402Error `unknown_name` with what was tried; `chain_unavailable`
    */
   lookUp(text: string, chain: Chain): Promise<FoundName>;
+  /**
+   * The name that an address has chosen for itself and that leads back to it, with where it was read; null where none does.
+   *
+   * @throws Say402Error `chain_unavailable`
+   */
+  nameOf(address: string, chain: Chain): Promise<FoundName | null>;
 }
 
 /** Makes one look-up of all name services; the first that serves a name on a chain answers for it. */
@@ -22,7 +28,32 @@ export function createNames(services: readonly NameService[]): Names {
       if (!service) throw new Say402Error('unknown_name', unserved(name, chain));
       return service.lookUp(name, chain);
     },
+    nameOf: async (address, chain) => {
+      for (const service of services) {
+        const said = (await service.nameOf?.(address, chain)) ?? null;
+        const found = said === null ? null : await leadingBack(service, said, { address, chain });
+        if (found) return found;
+      }
+      return null;
+    },
   };
+}
+
+/** Whoever holds an address may call it by somebody else's name. */
+async function leadingBack(
+  service: NameService,
+  said: string,
+  { address, chain }: { readonly address: string; readonly chain: Chain },
+): Promise<FoundName | null> {
+  try {
+    const name = normaliseName(said);
+    if (!service.serves(name, chain)) return null;
+    const found = await service.lookUp(name, chain);
+    return found.address === address ? found : null;
+  } catch (error) {
+    if (error instanceof Say402Error && error.code === 'unknown_name') return null;
+    throw error;
+  }
 }
 
 function unserved(name: string, chain: Chain): string {

@@ -1,6 +1,7 @@
 import type { SvmChain, TokenProgram } from '@say402/readback';
 import { address } from '@solana/kit';
 import { NATIVE } from '../../core/plan.ts';
+import type { Holdings } from '../chain-port.ts';
 import { associatedAccount } from './associated-account.ts';
 import { readAccounts } from './read-accounts.ts';
 import { readChain, type SolanaRpc } from './rpc.ts';
@@ -12,7 +13,7 @@ export async function readSolanaHoldings(
   rpc: SolanaRpc,
   wallet: string,
   tokens: readonly { readonly address: string; readonly program?: TokenProgram }[],
-): Promise<ReadonlyMap<string, bigint>> {
+): Promise<Holdings> {
   const owner = address(wallet);
   const places = await Promise.all(
     tokens.map(async ({ address: mint, program = 'token' }) =>
@@ -25,5 +26,6 @@ export async function readSolanaHoldings(
     return [mint, readTokenAccount(place && accounts.get(place))?.amount ?? 0n] as const;
   });
   const lamports = [NATIVE, accounts.get(owner)?.lamports ?? 0n] as const;
-  return new Map([lamports, ...held].filter(([, amount]) => amount > 0n));
+  const amounts = new Map([lamports, ...held].filter(([, amount]) => amount > 0n));
+  return { block: null, amounts };
 }

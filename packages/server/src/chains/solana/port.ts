@@ -10,6 +10,7 @@ import { LAMPORTS_PER_SIGNATURE } from './network-fee.ts';
 import { parseSolanaAddress } from './parse-address.ts';
 import type { PriorityFeeBounds } from './priority-fee.ts';
 import { reserveLamports } from './reserve.ts';
+import { openSlotView } from './slot-view.ts';
 import { readSolanaHoldings } from './holdings.ts';
 import { listSolanaIncoming, solanaTransfersIn } from './list-incoming.ts';
 import { onFreshNode, readSolanaHead } from './fresh-node.ts';
@@ -44,8 +45,7 @@ export function createSolanaPort(chain: SvmChain, options: SolanaPortOptions): C
     maxPriorityFee: priorityFee.most,
     reads: { family: 'svm', rpc, read: async (work) => readChain(chain, work) },
     parseAddress: parseSolanaAddress,
-    // The RPC of Solana can not be asked about a past slot.
-    openView: () => ({ run: (work) => work() }),
+    openView: () => openSlotView(async () => (await readSolanaHead(chain, rpc)).number),
     survey: async (request) =>
       onFreshNode({ chain, client, freshness }, async () => surveySolana(chain, rpc, priorityFee, request)),
     holdings: async (wallet, tokens) => readSolanaHoldings(chain, rpc, wallet, tokens),

@@ -3,13 +3,17 @@ import { z } from 'zod';
 import type { Accounts, SolanaAccount } from './account.ts';
 import { rpcAccountSchema } from './rpc-account-schema.ts';
 import type { SolanaRpc } from './rpc.ts';
+import { noteSlot } from './slot-view.ts';
 
 /** The most addresses that one `getMultipleAccounts` takes. Source: solana.com/docs/rpc/http/getmultipleaccounts. */
 const MOST_ADDRESSES = 100;
 /** Whoever names an account may name one of 10 MiB. Every field that is looked at lies within these bytes. */
 const MOST_BYTES = 4096;
 
-const answerSchema = z.object({ value: z.array(rpcAccountSchema) });
+const answerSchema = z.object({
+  context: z.object({ slot: z.bigint() }).optional(),
+  value: z.array(rpcAccountSchema),
+});
 
 interface Reading {
   /** Of each account, at most. */
@@ -42,9 +46,10 @@ async function readChunk(
   const answer: unknown = await rpc
     .getMultipleAccounts(addresses, { encoding: 'base64', commitment, dataSlice })
     .send();
-  const { value } = answerSchema
+  const { context, value } = answerSchema
     .refine((read) => read.value.length === addresses.length, 'Expected one entry an address')
     .parse(answer);
+  if (context) noteSlot(context.slot);
   return addresses.flatMap((address, index) => {
     const account = value[index];
     return account ? [{ address, ...account }] : [];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lookUps } from '../../actions/look-ups/registry.ts';
 import type { ActionDefinition, Family } from '../../core/action.ts';
 import { UNUSED_REASONS } from '../proposal.ts';
 import { slotsOn } from './slots-on.ts';
@@ -18,19 +19,7 @@ const MODEL_REFUSALS = [
 ] as const;
 
 /** What can be asked for without a transaction. */
-export const LOOKUPS = [
-  'balance',
-  'price',
-  'quote',
-  'gas',
-  'allowances',
-  'positions',
-  'yields',
-  'name',
-  'token',
-  'transaction',
-  'capabilities',
-] as const;
+export const LOOKUPS = lookUps.map(({ name }) => name);
 
 const OUTCOMES = ['transactions', 'question', 'lookup', 'refusal'] as const;
 

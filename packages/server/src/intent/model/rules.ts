@@ -1,4 +1,4 @@
-import { LOOKUPS } from './output-schema.ts';
+import { lookUps } from '../../actions/look-ups/registry.ts';
 
 /** How to read, and when to ask, to refuse, or to answer that something is to be looked up. */
 export const RULES = `# Rules
@@ -9,7 +9,7 @@ export const RULES = `# Rules
 # Outcome
 - "transactions": the user asks for one or more of the actions below, now and without conditions, and everything that decides is said. One entry in \`steps\` for each single action, in the order in which they are to happen; several recipients are several steps. Requests, orders, wishes ("I'd like to…", "can you…?", "time to…") and plain statements of what should happen all ask.
 - "question": it is such a request, but something that decides is missing or can mean several things: a required slot, who receives it, which of two tokens, an amount that could be two numbers. Give the steps with all that is said, and name in \`open\` every slot that has to be said, with likely answers in \`options\` (normal forms; empty where anything may be said; never an address that the user did not write). If all slots are said and you only doubt that this is what is meant, leave \`open\` null: the user is then asked whether the steps are meant. Ask only what decides something: which protocol, slippage, deadline or fee is chosen by the service where the user says nothing, and an implied slot is never asked for.
-- "lookup": it asks for information only, and no transaction. \`lookup\` is one of: ${LOOKUPS.join(', ')} ("price" of a token, "quote" for what a swap would bring, "name" for whose address a name is, "token" for what a token is, "transaction" for what became of one, "capabilities" for what can be done here). If it asks for information and a transaction that does not depend on it, answer with the transaction.
+- "lookup": it asks for information only, and no transaction. \`lookup\` is one of these: ${lookUps.map(({ name, description }) => `${name} (${description})`).join('; ')}. Nothing but its name is written down: code reads the rest from the words. If it asks for information and a transaction that does not depend on it, answer with the transaction.
 - "refusal": everything else, with one code in \`refusal\`:
   - secrets_refused: a private key, seed or recovery phrase is in the messages or asked for (before anything else).
   - conditions_unsupported: it is to happen later, repeatedly, or only if or when something is so (limit orders, schedules, "if the price…", "every week", "unless…"). A bound that a slot holds (slippage, minimum, maximum, deadline) is no condition.

@@ -40,6 +40,8 @@ export function createBasenamesService(base: EvmChain, options: EvmRpcOptions): 
   return {
     serves: (name, chain) => chain.family === 'evm' && name.endsWith('.base.eth'),
     lookUp: async (name, chain) => readChain(base, async () => lookUp(client, base, name, chain)),
+    nameOf: async (address, { family }) =>
+      family === 'evm' ? readChain(base, async () => primaryName(client, getAddress(address))) : null,
   };
 }
 

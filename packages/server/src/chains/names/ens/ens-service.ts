@@ -39,6 +39,15 @@ export function createEnsService({ gateway, ...rpc }: EnsOptions): NameService {
         throw explainNameFailure(name, cause, asked.fault());
       }
     },
+    nameOf: async (address, { family }) => {
+      if (family !== 'evm') return null;
+      const asked = askRecorded(gateway);
+      try {
+        return await createEnsClient(rpc, asked.ask).getEnsName({ address: getAddress(address) });
+      } catch (cause) {
+        throw cause instanceof Say402Error ? cause : explainNameFailure(address, cause, asked.fault());
+      }
+    },
   };
 }
 

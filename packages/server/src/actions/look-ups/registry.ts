@@ -1,0 +1,19 @@
+import type { LookUpDefinition } from '../../core/look-up.ts';
+import { allowances } from './allowances.ts';
+import { balance } from './balance.ts';
+import { capabilities } from './capabilities.ts';
+import { gas } from './gas.ts';
+import { name } from './name.ts';
+import { price } from './price.ts';
+import { token } from './token.ts';
+
+/** Everything that can be looked up; of several that a question may be about, the first is meant. */
+export const lookUps: readonly LookUpDefinition[] = [
+  capabilities,
+  allowances,
+  gas,
+  price,
+  name,
+  token,
+  balance,
+];

@@ -1,0 +1,19 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { ChainView } from '../chain-port.ts';
+
+const views = new AsyncLocalStorage<{ slot: bigint | null }>();
+
+/** Notes the slot that an answer was for. */
+export function noteSlot(slot: bigint): void {
+  const view = views.getStore();
+  if (view && (view.slot === null || slot < view.slot)) view.slot = slot;
+}
+
+/** A view that knows the oldest slot of its answers: the RPC of Solana can not be asked about a past one. */
+export function openSlotView(readSlot: () => Promise<bigint>): ChainView {
+  const view: { slot: bigint | null } = { slot: null };
+  return {
+    run: (work) => views.run(view, work),
+    block: async () => (view.slot ??= await readSlot()),
+  };
+}

@@ -1,0 +1,40 @@
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+
+/** What a question begins with. */
+export const ASKING = words(
+  "what what's which who who's whose whom where where's when how how's is are am do does did has have will would was were any",
+);
+
+/** Verbs that ask to be shown something; behind them stands what. */
+export const SHOWING = words(
+  'show list display check tell view see find fetch look read give quote estimate calculate compare explain resolve describe',
+);
+
+/** What may stand before the first word that matters: greetings, courtesy, and wishes. */
+export const LEADING = words(
+  "please pls hey hi hello yo ok okay so and just can could would will you i i'd we want to need like let let's me us wanna kindly now quickly also then",
+);
+
+/** Words of any sentence, which by themselves ask for nothing. */
+export const LITTLE = words(
+  "a an the my mine our your their his her its it this that these those there here i i'm i've we you me us who whom what what's which where where's when how how's much many is are am was were be been do does did has have had can could would will may of for in on at to from with by about as and now right currently today moment present current latest total all any each every both some please pls hey hi hello thanks thank tell show list give display check see view find look up get let know want need like whole entire exactly still if-any so just actual one",
+);
+
+/** All chains on which the wallet can be. */
+export const EVERYWHERE: readonly string[] = [
+  'all chains',
+  'every chain',
+  'each chain',
+  'all networks',
+  'every network',
+  'all my chains',
+  'all the chains',
+  'across chains',
+  'everywhere',
+];
+/** Words that only stand in one of these. */
+export const OF_EVERYWHERE = words('chains networks everywhere across every chain network');
+
+/** After them stands a chain or a protocol rather than a token that is called the same. */
+export const AT = words('on at from in with via through into out of off');
+export const CLAUSE_MARKS = words(', ; . ! ? and then also plus');

@@ -1,0 +1,81 @@
+import { lookUps } from '../actions/look-ups/registry.ts';
+import { bind } from './look-ups/bind.ts';
+import { piecesOf } from './look-ups/pieces.ts';
+import { recognise, type Recognised } from './look-ups/recognise.ts';
+import type { Reader, Reading, ReadingRequest } from './reading.ts';
+
+/** What a reader that has no model answers to a question keeps: an operation, and a secret that was told. */
+const keeps = (reading: Reading): boolean =>
+  reading.kind === 'transactions' || (reading.kind === 'refusal' && reading.code === 'secrets_refused');
+
+/** A reader of words alone, and what it builds nothing from read as a question for something to be looked up. */
+export function answeredByCode(reader: Reader): Reader {
+  return {
+    name: reader.name,
+    read: async (request) => {
+      const reading = await reader.read(request);
+      if (keeps(reading)) return reading;
+      const found = recogniseLast(request);
+      if (found === null)
+        return reading.kind === 'lookup'
+          ? { kind: 'refusal', code: 'not_a_transaction', detail: reading.detail }
+          : reading;
+      return found.kind === 'open' ? open(found) : asked(found);
+    },
+  };
+}
+
+const open = ({ slot }: Extract<Recognised, { kind: 'open' }>): Reading => ({
+  kind: 'question',
+  question: slot.question,
+  draft: null,
+});
+
+const asked = ({ asked: lookUp }: Extract<Recognised, { kind: 'asked' }>): Reading => ({
+  kind: 'lookup',
+  lookup: lookUp.name,
+  detail: `The messages ask for information (${lookUp.name}), not for a transaction.`,
+  asked: lookUp,
+});
+
+/** What the last message asks, or the one before our question that it answers. */
+function recogniseLast({ messages, vocabulary }: ReadingRequest): Recognised | null {
+  const last = messages.findLastIndex(({ role }) => role === 'user');
+  const { content = '' } = messages[last] ?? {};
+  const found = recognise(content, last, vocabulary);
+  const question = messages[last - 1];
+  const before = messages[last - 2];
+  if (found || question?.role !== 'assistant' || before?.role !== 'user') return found;
+  const unfinished = recognise(before.content, last - 2, vocabulary);
+  const answers = unfinished?.kind === 'open' && question.content.includes(unfinished.slot.question);
+  return answers ? recognise(`${before.content} ${content}`, last, vocabulary) : null;
+}
+
+/** A reader that names what is to be looked up; the values that it is about are read from the last message. */
+export function boundByCode(reader: Reader): Reader {
+  return {
+    name: reader.name,
+    read: async (request) => {
+      const reading = await reader.read(request);
+      return reading.kind === 'lookup' && !reading.asked ? bound(reading, request) : reading;
+    },
+  };
+}
+
+function bound(reading: Extract<Reading, { kind: 'lookup' }>, { messages, vocabulary }: ReadingRequest): Reading {
+  const definition = lookUps.find(({ name }) => name === reading.lookup);
+  const said = messages.filter(({ role }) => role === 'user').map(({ content }) => content);
+  if (!definition) return { kind: 'refusal', code: 'not_a_transaction', detail: reading.detail };
+  // What the last message does not say may have been said before: "and on Polygon?".
+  const texts = [said.at(-1) ?? '', said.slice(-2).join('\n')];
+  const [alone, both] = texts.map((text) => bind(definition, piecesOf(text, messages.length - 1, vocabulary)));
+  const whole = [alone, both].find((each) => each && each.missing.length === 0 && each.left.length === 0);
+  if (whole) return { ...reading, asked: whole.asked };
+  const [left] = alone?.left ?? [];
+  if (left !== undefined)
+    return { kind: 'refusal', code: 'not_a_transaction', detail: `${reading.detail} "${left}" could not be kept in it.` };
+  const [missing] = alone?.missing ?? [];
+  return missing
+    ? { kind: 'question', question: missing.question, draft: null }
+    : { kind: 'refusal', code: 'not_a_transaction', detail: reading.detail };
+}

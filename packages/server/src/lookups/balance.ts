@@ -1,0 +1,152 @@
+import type { Answer, Fact, FactToken } from '../core/answer.ts';
+import { fromBaseUnits } from '../core/amount.ts';
+import { NATIVE, type PlannedToken } from '../core/plan.ts';
+import { amountFact, factToken, inDollars, listed, nativeToken, textFact, worthOf } from './facts.ts';
+import type { LookUpContext, LookUpReader, ReadChain } from './look-up-context.ts';
+import { onChains } from './on-chains.ts';
+import { ownerOf, type Owner } from './owner.ts';
+import { described, surveyOf, tokensAsked } from './tokens-asked.ts';
+import { pricesOf, type Pricing } from './worth.ts';
+
+/** Tokens that one answer names; of more, those that are worth most. */
+const MOST_HOLDINGS = 60;
+/** Holdings that the message names. */
+const MOST_NAMED = 5;
+
+interface Holding {
+  readonly token: PlannedToken | null;
+  readonly shown: FactToken;
+  readonly baseUnits: bigint;
+  readonly worth: bigint | null;
+}
+
+interface Held {
+  readonly chain: ReadChain;
+  readonly block: bigint;
+  readonly holdings: readonly Holding[];
+  /** Where not single tokens were asked for. */
+  readonly whole: boolean;
+}
+
+/** What a wallet holds: of some tokens, or of all that the registry knows. */
+export const readBalance: LookUpReader = async (context) => {
+  const owner = await ownerOf(context);
+  const { parts, unread } = await onChains(context, async (chain) => {
+    const found = tokensAsked(context, chain);
+    return found.length === 0 ? readAll(chain, owner) : readSome(chain, owner, found);
+  });
+  const facts = parts.flatMap((held) => factsOf(held, owner));
+  const message = parts.map((held) => sentence(held, owner)).join(' ');
+  return { kind: 'balance', message: `${message}${unread}`, facts, next: nextOf(parts, owner, context) } satisfies Answer;
+};
+
+/** Two round trips: what is held, then what that is worth. */
+async function readAll(chain: ReadChain, { wallet }: Owner): Promise<Held> {
+  const { port, tokens } = chain;
+  const view = port.openView();
+  return view.run(async () => {
+    const [{ block, amounts }, newest] = await Promise.all([port.holdings(wallet, tokens), view.block()]);
+    const held = [...amounts].flatMap(([address, baseUnits]): readonly (readonly [PlannedToken, bigint])[] => {
+      const token = registryToken(chain, address);
+      return token ? [[token, baseUnits]] : [];
+    });
+    const pricing = await pricesOf(chain, held.map(([{ address }]) => address));
+    const holdings = held.map(([token, baseUnits]) => holdingOf(chain, token, baseUnits, pricing));
+    const sorted = holdings.toSorted((one, other) => order(other.worth ?? -1n, one.worth ?? -1n));
+    return { chain, block: block ?? newest, holdings: sorted.slice(0, MOST_HOLDINGS), whole: true };
+  });
+}
+
+/** Two round trips: the block, then tokens and prices of it. */
+async function readSome(
+  chain: ReadChain,
+  { wallet }: Owner,
+  found: ReturnType<typeof tokensAsked>,
+): Promise<Held> {
+  const view = chain.port.openView();
+  return view.run(async () => {
+    await view.block();
+    const [survey, pricing] = await Promise.all([
+      surveyOf(chain, found, wallet),
+      pricesOf(chain, found.map(({ address }) => address)),
+    ]);
+    const holdings = found.map((each) => {
+      const token = described(each, chain, survey);
+      const held =
+        each.address === NATIVE ? survey.native : (survey.tokens.get(each.address)?.balance ?? 0n);
+      return holdingOf(chain, token, held, pricing);
+    });
+    return { chain, block: await view.block(), holdings, whole: false };
+  });
+}
+
+const order = (one: bigint, other: bigint): number => (one === other ? 0 : one > other ? 1 : -1);
+
+function registryToken({ port, tokens }: ReadChain, address: string): PlannedToken | null {
+  const known =
+    address === NATIVE
+      ? { ...port.chain.native, address: NATIVE }
+      : tokens.find((token) => token.address === address);
+  if (!known) return null;
+  const { symbol, name, decimals } = known;
+  return { type: 'token', address, symbol, name, decimals, inRegistry: true, sources: [] };
+}
+
+function holdingOf(chain: ReadChain, token: PlannedToken, baseUnits: bigint, pricing: Pricing): Holding {
+  const priced = pricing(token);
+  return {
+    token,
+    shown: token.address === NATIVE ? nativeToken(chain) : factToken(token),
+    baseUnits,
+    worth: priced && worthOf(baseUnits, token.decimals, priced.price),
+  };
+}
+
+const totalOf = ({ holdings }: Held): bigint => holdings.reduce((sum, { worth }) => sum + (worth ?? 0n), 0n);
+
+function factsOf(held: Held, { wallet }: Owner): readonly Fact[] {
+  const { block, holdings, whole } = held;
+  const { name: chain } = held.chain.port.chain;
+  const facts = holdings.map(({ shown, baseUnits, worth }) =>
+    amountFact({
+      label: `${shown.symbol} of ${wallet}`,
+      token: shown,
+      baseUnits,
+      worth,
+      chain,
+      block,
+      source: shown.address ?? wallet,
+    }),
+  );
+  if (!whole || holdings.length === 0) return facts;
+  const total = inDollars(totalOf(held));
+  const source = 'sum of the above that have a price';
+  return [...facts, { ...textFact({ label: 'Worth together', value: `$${total}`, chain, block, source }), usd: total }];
+}
+
+function sentence(held: Held, { holds }: Owner): string {
+  const { holdings, whole } = held;
+  const { title } = held.chain.port.chain;
+  if (holdings.length === 0) return `${holds} no token that the registry of ${title} knows.`;
+  const named = holdings.slice(0, MOST_NAMED).map(inWords);
+  const more = holdings.length - named.length;
+  const list = more > 0 ? `${named.join(', ')} and ${more} more` : listed(named);
+  const total = whole && holdings.length > 1 ? `, together worth about $${inDollars(totalOf(held))}` : '';
+  return `${holds} ${list} on ${title}${total}.`;
+}
+
+const inWords = ({ shown, baseUnits, worth }: Holding): string => {
+  const amount = `${fromBaseUnits(baseUnits, shown.decimals)} ${shown.symbol}`;
+  return worth === null || worth === 0n ? amount : `${amount} (about $${inDollars(worth)})`;
+};
+
+/** What can be done with the largest of what the wallet holds, where there is a coin for the fees. */
+function nextOf(parts: readonly Held[], { own }: Owner, { chain }: LookUpContext): readonly string[] {
+  const here = parts.find((held) => held.chain === chain);
+  if (!own || !here) return [];
+  const { symbol } = chain.port.chain.native;
+  const [largest] = here.holdings.filter(
+    ({ shown, baseUnits }) => shown.address !== null && shown.address !== chain.port.chain.wrappedNative && baseUnits > 0n,
+  );
+  return largest ? [`swap half my ${largest.shown.symbol} to ${symbol}`] : [];
+}

@@ -1,0 +1,19 @@
+import { readAllowances } from './allowances.ts';
+import { readBalance } from './balance.ts';
+import { readCapabilities } from './capabilities.ts';
+import { readGas } from './gas.ts';
+import type { LookUpReader } from './look-up-context.ts';
+import { readName } from './name.ts';
+import { readPriceOf } from './price.ts';
+import { readToken } from './token.ts';
+
+/** How each look-up of `actions/look-ups` is read, by its name. */
+export const lookUpReaders: Readonly<Record<string, LookUpReader>> = {
+  allowances: readAllowances,
+  balance: readBalance,
+  capabilities: readCapabilities,
+  gas: readGas,
+  name: readName,
+  price: readPriceOf,
+  token: readToken,
+};

@@ -1,0 +1,25 @@
+import type { PlannedToken } from '../core/plan.ts';
+import { readPrices, type DollarPrice } from '../resolve/dollar-price.ts';
+import type { ReadChain } from './look-up-context.ts';
+
+/** Of a token that is meant to be worth a dollar, where nothing else says. */
+const ONE_DOLLAR = 100_000_000n;
+
+/** What a token of the chain is worth, and in whose words; null where nothing says. */
+export type Pricing = (token: PlannedToken) => { readonly price: bigint; readonly source: string; readonly by: string } | null;
+
+/** Reads what some tokens are worth, in one round trip. */
+export async function pricesOf({ port, tokens }: ReadChain, addresses: readonly string[]): Promise<Pricing> {
+  const readings = await readPrices(port, addresses);
+  return (token) => {
+    const said: DollarPrice | null = readings.get(token.address)?.(token) ?? null;
+    if (said) return { price: said.price, source: sourceOf(said), by: said.by };
+    const pegged = tokens.find(({ address }) => address === token.address)?.pegged === 'USD';
+    return pegged
+      ? { price: ONE_DOLLAR, source: 'registry: meant to be worth one dollar', by: 'registry' }
+      : null;
+  };
+}
+
+const sourceOf = ({ source }: DollarPrice): string =>
+  source.kind === 'chain' ? source.read.replace(/^[^,]*, /, '') : source.kind;

@@ -1,0 +1,43 @@
+import type { AnswerResponse } from '@say402/wire';
+import { chainNameSchema } from '@say402/wire';
+import type { AskedLookUp } from '../core/look-up.ts';
+import { Say402Error } from '../core/say402-error.ts';
+import { lookUpReaders } from '../lookups/registry.ts';
+import type { Context, ServedChain } from './context.ts';
+
+interface Asking {
+  readonly chain: ServedChain;
+  /** In the canonical form of the chain. */
+  readonly wallet: string;
+}
+
+/** Looks up what is asked for. Nothing is stored. */
+export async function answerLookUp(
+  context: Context,
+  asked: AskedLookUp,
+  { chain, wallet }: Asking,
+): Promise<AnswerResponse> {
+  const read = lookUpReaders[asked.name];
+  if (!read)
+    throw new Say402Error('not_a_transaction', `The messages ask for information (${asked.name}), not for a transaction.`);
+  const { names, actions, protocols, settings } = context;
+  const chains = [...context.chains.values()];
+  const { message, ...answer } = await read({
+    asked,
+    chain,
+    chains,
+    wallet,
+    names,
+    actions,
+    protocols,
+    settings,
+    now: context.now(),
+  });
+  const facts = answer.facts.map(({ chain: name, ...fact }) => ({ ...fact, chain: chainNameSchema.parse(name) }));
+  return {
+    status: 'success',
+    message,
+    requiresPayment: false,
+    answer: { kind: answer.kind, facts, next: [...answer.next] },
+  };
+}
