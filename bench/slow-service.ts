@@ -18,6 +18,8 @@ export interface Trips {
 /** A service whose every RPC answer is late. */
 export interface SlowService {
   trips(chain: ChainName, words: string): Promise<Trips>;
+  /** Sequential round trips of a question that is answered, and milliseconds. */
+  look(chain: ChainName, words: string): Promise<{ readonly trips: number; readonly ms: number }>;
   close(): Promise<void>;
 }
 
@@ -64,6 +66,18 @@ export async function startSlowService(
     return answer.json();
   };
   return {
+    look: async (chain, words) => {
+      const own = slow[chain].calls;
+      const wallet = accounts.user[chain === 'solana' ? 'solana' : 'evm'].address;
+      own.length = 0;
+      const start = performance.now();
+      const read = (await post({ messages: [{ role: 'user', content: words }], wallet, chain })) as {
+        answer?: unknown;
+      };
+      const ms = performance.now() - start;
+      if (read.answer === undefined) throw new Error(`"${words}": ${JSON.stringify(read)}`);
+      return { trips: roundTrips(own), ms };
+    },
     trips: async (chain, words) => {
       const own = slow[chain].calls;
       const others = jupiter?.calls ?? [];

@@ -12,6 +12,7 @@ const BELOW_OPERATIONS = [
   'intent',
   'resolve',
   'protocols',
+  'lookups',
   'webhooks',
 ];
 
@@ -27,6 +28,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   resolve: ['core', 'chains', 'readback'],
   webhooks: ['core'],
   protocols: ['core', 'chains', 'actions', 'readback'],
+  lookups: ['core', 'chains', 'actions', 'resolve', 'protocols', 'readback'],
   operations: [...BELOW_OPERATIONS, 'readback', 'wire'],
   http: ['core', 'operations', 'wire'],
   observe: [...BELOW_OPERATIONS, 'operations', 'http'],

@@ -1,6 +1,7 @@
 import { chains } from '../../packages/readback/src/chains/registry.ts';
 import { tokens } from '../../packages/readback/src/tokens/registry.ts';
 import { actions } from '../../packages/server/src/actions/registry.ts';
+import { lookUps } from '../../packages/server/src/actions/look-ups/registry.ts';
 import { errorCatalogue } from '../../packages/server/src/core/error-catalogue.ts';
 import { warningCatalogue } from '../../packages/server/src/core/warning-catalogue.ts';
 import { isOn } from '../../packages/server/src/protocols/is-on.ts';
@@ -49,6 +50,34 @@ A claim is refused (\`quote_moved\`, nothing is charged) when a warning applies 
 
 ${table(['code', 'what it means', 'what to make sure of'], rows)}
 `;
+}
+
+function lookUpsDocument(): string {
+  const sections = lookUps.map(({ name, description, slots, examples }) => {
+    const rows = Object.entries(slots).map(([slot, { type, required, many, description: meaning }]) => [
+      `\`${slot}\``,
+      `${type}${many ? ', any number' : ''}`,
+      required ? 'yes' : 'no',
+      meaning,
+    ]);
+    const said = table(['what can be said', 'type', 'needed', 'what it means'], rows);
+    return `## ${name}\n\n${description}\n\n${rows.length > 0 ? `${said}\n\n` : ''}${examples.map((text) => `\`${text}\``).join(' · ')}\n`;
+  });
+  return `# Look-ups
+
+${NOTE}
+
+A query that asks a question instead of ordering something is answered with what was looked up: 200,
+\`{status: "success", message, requiresPayment: false, answer: {kind, facts, next}}\`, without an \`operationId\`. It is free, and nothing
+is stored. \`message\` says it in a sentence or two. Every fact has the block (on Solana the slot) and the contract or account that it was read
+from, amounts also their base units, and US dollars where something on the chain says what a token is worth. \`next\` are requests that
+can be made as they stand. Rates of queries hold for questions too.
+
+What begins with the verb of an action is never read as a question, nor is a question ever read as an action: "what do I have, and send half of it
+to bob.eth" is an order. Without a language model a question is understood where each of its words is accounted for; otherwise it is
+refused (\`not_a_transaction\`).
+
+${sections.join('\n')}`;
 }
 
 function configuration(): string {
@@ -153,6 +182,7 @@ ${table(['chain', 'tokens'], counts)}
 /** Every generated document by its path. */
 export const documents: Readonly<Record<string, () => string>> = {
   'docs/errors.md': errors,
+  'docs/lookups.md': lookUpsDocument,
   'docs/warnings.md': warnings,
   'packages/wire/src/error-code.ts': errorCodes,
   'docs/configuration.md': configuration,

@@ -1,5 +1,12 @@
 import { chains, type Effect } from '@say402/readback';
-import type { OperationResponse, QueryResponse, ReportRequest, Signing, Transaction } from '@say402/wire';
+import type {
+  AnswerResponse,
+  OperationResponse,
+  QueryResponse,
+  ReportRequest,
+  Signing,
+  Transaction,
+} from '@say402/wire';
 import { adopt } from './adopt.ts';
 import { checkRelease } from './check/check-release.ts';
 import { readEffects } from './check/read-effects.ts';
@@ -9,7 +16,7 @@ import { executed, execute, type ExecutedTransaction } from './execute/execute.t
 import type { ExecuteOptions } from './execute/sending.ts';
 import { pay, type PayOptions } from './pay/pay.ts';
 import { release, type ReleaseOptions } from './pay/release.ts';
-import { prepare, type PrepareRequest } from './prepare.ts';
+import { ask, prepare, type PrepareRequest } from './prepare.ts';
 import type { CallOptions } from './progress.ts';
 import { readOperation } from './read-operation.ts';
 import { reportTransactions } from './report-transactions.ts';
@@ -56,6 +63,8 @@ export interface Reach {
 export interface Say402 {
   /** Has an operation prepared and previewed; free. */
   prepare(request: PrepareRequest, options?: CallOptions): Promise<QueryResponse>;
+  /** Has something looked up, such as "what do I have?"; free, and nothing is stored. */
+  ask(request: PrepareRequest, options?: CallOptions): Promise<AnswerResponse>;
   /** Pays for an operation and returns its transactions, checked. Called again, it pays nothing more. */
   pay(operationId: string, wallets: Wallets, options?: PayOptions): Promise<Released>;
   /** The transactions of a paid operation again; with `refresh`, prepared anew. */
@@ -125,6 +134,7 @@ export function createSay402(options: Say402Options): Say402 {
     });
   return {
     prepare: async (request, more) => prepare(context, request, more),
+    ask: async (request, more) => ask(context, request, more),
     pay: async (operationId, wallets, more) =>
       withRecord(operationId, async (record) =>
         checked(await pay(context, record, wallets, more), wallets, context.now()),

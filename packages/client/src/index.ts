@@ -21,9 +21,12 @@ export { webStorage } from './storage/web-storage.ts';
 export type { KeyValue } from './storage/web-storage.ts';
 export type { EvmWallet, SolanaWallet, Wallets } from './wallets/wallets.ts';
 export type {
+  Answer,
+  AnswerResponse,
   ChainName,
   Execution,
   ExecutionState,
+  Fact,
   Message,
   OpenPoint,
   OperationResponse,

@@ -1,10 +1,19 @@
-import { queryResponseSchema, type ChainName, type Message, type QueryResponse } from '@say402/wire';
+import {
+  answerResponseSchema,
+  queryResponseSchema,
+  type AnswerResponse,
+  type ChainName,
+  type Message,
+  type QueryResponse,
+} from '@say402/wire';
 import { beginRecord } from './begin-record.ts';
 import { checkPreview } from './check/check-preview.ts';
 import type { ClientContext } from './client-context.ts';
+import type { Answer } from './http/exchange.ts';
 import { parseAnswer } from './http/parse-answer.ts';
 import { patiently } from './http/patiently.ts';
 import type { CallOptions } from './progress.ts';
+import { Say402Error } from './say402-error.ts';
 
 /** What should happen, for which wallet, on which chain. */
 export interface PrepareRequest {
@@ -21,14 +30,65 @@ export interface PrepareRequest {
 /**
  * Has an operation prepared: free, and repeated safely where an answer is lost.
  *
- * @throws Say402Error `question` with what to ask the user, `preview_wrong`, `not_explained`, or why it can not be done
+ * @throws Say402Error `question` with what to ask the user, `answered` where the words only ask for something to be looked up,
+ * `preview_wrong`, `not_explained`, or why it can not be done
  */
 export async function prepare(
   context: ClientContext,
-  { messages, wallet, chain, draft, webhook }: PrepareRequest,
+  request: PrepareRequest,
   options: CallOptions = {},
 ): Promise<QueryResponse> {
-  const answer = await patiently(
+  const { wallet, chain } = request;
+  const answer = await submit(context, request, options);
+  const looked = lookedUp(answer);
+  if (looked) throw new Say402Error('answered', looked.message, { status: 200, answer: looked.answer });
+  const prepared = parseAnswer(answer, queryResponseSchema);
+  checkPreview(chain, prepared.preview);
+  const { operationId, preview, price } = prepared;
+  await beginRecord(context, { operationId, chain, wallet, preview, price });
+  options.onProgress?.({ type: 'prepared', operationId });
+  return prepared;
+}
+
+/**
+ * Has something looked up: free, and nothing is stored.
+ *
+ * @throws Say402Error `not_a_question` where the words ask for a transaction, `question`, or why it can not be looked up
+ */
+export async function ask(
+  context: ClientContext,
+  request: PrepareRequest,
+  options: CallOptions = {},
+): Promise<AnswerResponse> {
+  const answer = await submit(context, request, options);
+  const looked = lookedUp(answer);
+  if (looked) return looked;
+  const { operationId } = parseAnswer(answer, queryResponseSchema);
+  throw new Say402Error(
+    'not_a_question',
+    'The words ask for a transaction, not for something to be looked up.',
+    {
+      operationId,
+      hint: 'Call prepare or run with them. The operation that was prepared costs nothing and expires by itself.',
+    },
+  );
+}
+
+/** A 200 without an operation. */
+const lookedUp = (answer: Answer): AnswerResponse | null =>
+  answer.status === 200 &&
+  typeof answer.body === 'object' &&
+  answer.body !== null &&
+  !('operationId' in answer.body)
+    ? parseAnswer(answer, answerResponseSchema)
+    : null;
+
+async function submit(
+  context: ClientContext,
+  { messages, wallet, chain, draft, webhook }: PrepareRequest,
+  options: CallOptions,
+): Promise<Answer> {
+  return patiently(
     context,
     {
       path: '/api/x402/process',
@@ -43,12 +103,6 @@ export async function prepare(
     },
     options,
   );
-  const prepared = parseAnswer(answer, queryResponseSchema);
-  checkPreview(chain, prepared.preview);
-  const { operationId, preview, price } = prepared;
-  await beginRecord(context, { operationId, chain, wallet, preview, price });
-  options.onProgress?.({ type: 'prepared', operationId });
-  return prepared;
 }
 
 /** Words as a conversation of one message. */

@@ -1,7 +1,9 @@
-import type { ErrorCode, OpenPoint, Preview } from '@say402/wire';
+import type { Answer, ErrorCode, OpenPoint, Preview } from '@say402/wire';
 
 /** What can go wrong on the caller's side, beside the codes that the service answers with. */
 export type ClientErrorCode =
+  | 'answered'
+  | 'not_a_question'
   | 'unreachable'
   | 'unreadable_answer'
   | 'payment_refused'
@@ -41,6 +43,8 @@ export interface Say402ErrorDetails {
   readonly open?: readonly OpenPoint[];
   /** `question`: to be passed to `prepare` with the answer. */
   readonly draft?: string;
+  /** `answered`: what was looked up; the error's message says it in a sentence. */
+  readonly answer?: Answer;
   readonly issues?: readonly { readonly path: string; readonly message: string }[];
   /** Milliseconds after which a repetition makes sense. */
   readonly retryAfter?: number;

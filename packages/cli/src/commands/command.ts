@@ -4,6 +4,8 @@ import type { World } from '../world.ts';
 /** One thing that a person or an agent can ask for: defined once, rendered as a command and as a tool. */
 export interface Command<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodObject = z.ZodObject> {
   readonly name: string;
+  /** What the tool is called, where that is not the command's name. */
+  readonly tool?: string;
   readonly title: string;
   /** One line. */
   readonly summary: string;

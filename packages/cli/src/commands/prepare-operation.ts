@@ -15,18 +15,12 @@ export interface PrepareInput {
   readonly wallet?: string | undefined;
 }
 
-/** Has an operation prepared; a question of the service is a result, not an error. */
+/** Has an operation prepared; a question of the service, and what it looked up, is a result and no error. */
 export async function prepareOperation(
   world: World,
   { messages, chain, wallet, draft }: PrepareInput,
 ): Promise<Prepared> {
-  const owner = wallet ?? (await world.address(chain));
-  if (owner === null)
-    throw new CliError(
-      'wallet_missing',
-      `No wallet is known for ${chain}.`,
-      'Pass one, or configure a key: say402 key new.',
-    );
+  const owner = await ownerOn(world, chain, wallet);
   const about = { chain, wallet: owner };
   try {
     const request = { messages, chain, wallet: owner, ...(draft !== undefined && { draft }) };
@@ -48,7 +42,9 @@ export async function prepareOperation(
     };
   } catch (error) {
     const details = error instanceof Say402Error ? error.details : {};
-    const { question, options = [], open, draft: next } = details;
+    const { question, options = [], open, draft: next, answer } = details;
+    if (answer && error instanceof Say402Error)
+      return { status: 'answered', ...about, message: error.message, answer };
     if (question === undefined) throw error;
     return {
       status: 'question',
@@ -61,6 +57,14 @@ export async function prepareOperation(
       ...((draft === undefined || messages.length > 1) && { messages: [...messages] }),
     };
   }
+}
+
+/** The wallet that was given, or that of the configured key. */
+export async function ownerOn(world: World, chain: ChainName, wallet: string | undefined): Promise<string> {
+  const owner = wallet ?? (await world.address(chain));
+  if (owner !== null) return owner;
+  const hint = 'Pass one, or configure a key: say402 key new.';
+  throw new CliError('wallet_missing', `No wallet is known for ${chain}.`, hint);
 }
 
 /** Who read the words, as a line below the preview. */

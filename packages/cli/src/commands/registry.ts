@@ -1,6 +1,7 @@
 import type { AnyCommand } from './command.ts';
 import { doctor } from './doctor.ts';
 import { keyImport, keyNew, keyShow } from './key.ts';
+import { lookUp, wallet } from './look-up.ts';
 import { execute, pay, release } from './pay.ts';
 import { answerQuestion, prepare } from './prepare.ts';
 import { resume, run } from './run.ts';
@@ -11,6 +12,8 @@ export const commands: readonly AnyCommand[] = [
   run,
   prepare,
   answerQuestion,
+  lookUp,
+  wallet,
   show,
   pay,
   release,

@@ -17,7 +17,7 @@ import { showPrepared } from './show-prepared.ts';
 const MOST_QUESTIONS = 10;
 
 const ranSchema = z.object({
-  status: z.enum(['previewed', 'done']),
+  status: z.enum(['previewed', 'answered', 'done']),
   prepared: preparedSchema.optional(),
   executed: executedSchema.optional(),
 });
@@ -54,6 +54,7 @@ export const run = defineCommand({
       messages = before ? answer(before, question, reply) : [{ role: 'user', content: reply }];
       prepared = await prepareOperation(world, { messages, chain, draft: prepared.draft });
     }
+    if (prepared.status === 'answered') return { status: 'answered' as const, prepared };
     if (dryRun) return { status: 'previewed' as const, prepared };
     return { status: 'done' as const, executed: await carryOut(world, prepared.operationId ?? '') };
   },

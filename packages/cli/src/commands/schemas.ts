@@ -1,4 +1,5 @@
 import {
+  answerSchema,
   chainNameSchema,
   draftIdSchema,
   messageSchema,
@@ -26,9 +27,9 @@ export const fields = {
     .describe('Whose transactions they are; the configured key where absent.'),
 } as const;
 
-/** An operation as it stands before it is paid for, or an open question. */
+/** An operation as it stands before it is paid for, an open question, or what was looked up. */
 export const preparedSchema = z.object({
-  status: z.enum(['prepared', 'question']),
+  status: z.enum(['prepared', 'question', 'answered']),
   operationId: z.string().optional(),
   chain: z.string(),
   wallet: z.string(),
@@ -38,6 +39,8 @@ export const preparedSchema = z.object({
   price: priceSchema.optional(),
   quoteExpiresAt: z.string().optional(),
   reading: readingSchema.optional(),
+  message: z.string().optional().describe('What was looked up, in a sentence or two.'),
+  answer: answerSchema.optional().describe('What was looked up, where the words ask for no transaction.'),
   question: z.string().optional().describe('Put this to the user, then call answer with the reply.'),
   options: z.array(z.string()).optional().describe('Answers that can be picked, as they are shown.'),
   open: z

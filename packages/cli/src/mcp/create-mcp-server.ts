@@ -23,7 +23,8 @@ export function createMcpServer(worldOf: (consent: Consent) => World, version: s
 }
 
 const tools = commands.filter(({ surfaces }) => surfaces.includes('tool'));
-const toolName = ({ name }: Pick<AnyCommand, 'name'>): string => name.replaceAll(' ', '_');
+const toolName = ({ name, tool }: Pick<AnyCommand, 'name' | 'tool'>): string =>
+  tool ?? name.replaceAll(' ', '_');
 
 function listed(command: AnyCommand): Tool {
   return {

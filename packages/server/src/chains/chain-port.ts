@@ -44,10 +44,7 @@ export interface ChainPort {
   /** What is true on the chain now for a wallet, some tokens and some recipients; one round trip. */
   survey(request: SurveyRequest): Promise<Survey>;
   /** What a wallet holds of some listed tokens and of the native coin; one round trip. */
-  holdings(
-    wallet: string,
-    tokens: readonly Pick<RegistryToken, 'address' | 'program'>[],
-  ): Promise<Holdings>;
+  holdings(wallet: string, tokens: readonly Pick<RegistryToken, 'address' | 'program'>[]): Promise<Holdings>;
   /** The native base units that must stay in the wallet for the fees (and rents) of a batch of such steps; for a release those of the next block. */
   reserve(survey: Survey, needs: readonly StepNeed[], stage: 'offer' | 'release'): bigint;
   /** Native base units that one transfer of the native coin costs to the unit where no more is offered for it; null where unknown. */

@@ -1,4 +1,5 @@
 import {
+  answerResponseSchema,
   operationRequestSchema,
   paymentRequiredSchema,
   queryRequestSchema,
@@ -53,13 +54,14 @@ const processOperation = (operationId: string): Json => ({
   },
   responses: {
     200: {
-      description: 'Call 1: the prepared operation. Call 3: the released transactions.',
+      description:
+        'Call 1: the prepared operation; where the messages ask a question only, what was looked up. Call 3: the released transactions.',
       headers: {
         'X-PAYMENT-RESPONSE': header('Call 3: settlement, x402 v1.'),
         'PAYMENT-RESPONSE': header('Call 3: settlement, x402 v2.'),
         'Preference-Applied': header('Call 3 with `Prefer: wait=N`: the seconds that are granted.'),
       },
-      content: json({ oneOf: [ref(queryResponseSchema), ref(releaseResponseSchema)] }),
+      content: json({ oneOf: [ref(queryResponseSchema), ref(answerResponseSchema), ref(releaseResponseSchema)] }),
     },
     400: problem('The request can not be read.'),
     401: problem('An API key is needed, or the one that came is not valid.'),

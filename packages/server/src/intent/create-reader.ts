@@ -20,5 +20,7 @@ export function createReader({ actions, families, settings, ...parts }: CreateRe
       actions,
     ),
   );
-  return settings.kind === 'grammar' ? grammar : boundByCode(configuredReader(settings, { ...parts, actions, grammar }));
+  return settings.kind === 'grammar'
+    ? grammar
+    : boundByCode(configuredReader(settings, { ...parts, actions, grammar }));
 }

@@ -62,18 +62,27 @@ export function boundByCode(reader: Reader): Reader {
   };
 }
 
-function bound(reading: Extract<Reading, { kind: 'lookup' }>, { messages, vocabulary }: ReadingRequest): Reading {
+function bound(
+  reading: Extract<Reading, { kind: 'lookup' }>,
+  { messages, vocabulary }: ReadingRequest,
+): Reading {
   const definition = lookUps.find(({ name }) => name === reading.lookup);
   const said = messages.filter(({ role }) => role === 'user').map(({ content }) => content);
   if (!definition) return { kind: 'refusal', code: 'not_a_transaction', detail: reading.detail };
   // What the last message does not say may have been said before: "and on Polygon?".
   const texts = [said.at(-1) ?? '', said.slice(-2).join('\n')];
-  const [alone, both] = texts.map((text) => bind(definition, piecesOf(text, messages.length - 1, vocabulary)));
+  const [alone, both] = texts.map((text) =>
+    bind(definition, piecesOf(text, messages.length - 1, vocabulary)),
+  );
   const whole = [alone, both].find((each) => each && each.missing.length === 0 && each.left.length === 0);
   if (whole) return { ...reading, asked: whole.asked };
   const [left] = alone?.left ?? [];
   if (left !== undefined)
-    return { kind: 'refusal', code: 'not_a_transaction', detail: `${reading.detail} "${left}" could not be kept in it.` };
+    return {
+      kind: 'refusal',
+      code: 'not_a_transaction',
+      detail: `${reading.detail} "${left}" could not be kept in it.`,
+    };
   const [missing] = alone?.missing ?? [];
   return missing
     ? { kind: 'question', question: missing.question, draft: null }

@@ -34,7 +34,9 @@ interface Allowed {
 /** Who may take tokens out of the wallet. Two round trips, three for tokens outside of the registry. */
 export const readAllowances: LookUpReader = async (context) => {
   const { parts, unread } = await onChains(context, async (chain) => readOn(chain, context));
-  const next = parts.filter(({ chain }) => chain === context.chain).flatMap(({ allowed }) => allowed.map(({ undo }) => undo));
+  const next = parts
+    .filter(({ chain }) => chain === context.chain)
+    .flatMap(({ allowed }) => allowed.map(({ undo }) => undo));
   return {
     kind: 'allowances',
     message: `${parts.map(sentence).join(' ')}${unread}`,
@@ -62,7 +64,12 @@ async function readOn(chain: ReadChain, context: LookUpContext): Promise<Part> {
     const facts = allowed.map(({ token, who, spender, amount }) => {
       const shown = factToken(token);
       const at = { chain: chain.port.chain.name, block, source: `${token.address}, spender ${spender}` };
-      const fact = amountFact({ ...at, label: `${token.symbol} that ${who} may take`, token: shown, baseUnits: amount });
+      const fact = amountFact({
+        ...at,
+        label: `${token.symbol} that ${who} may take`,
+        token: shown,
+        baseUnits: amount,
+      });
       return amount >= UNLIMITED ? { ...fact, value: `${token.symbol} without limit` } : fact;
     });
     return { chain, allowed, facts, asked: tokens.length };
@@ -82,7 +89,11 @@ async function tokensOf(chain: ReadChain, context: LookUpContext): Promise<reado
   }));
 }
 
-async function readEvm({ port }: ReadChain, wallet: string, tokens: readonly Token[]): Promise<readonly Allowed[]> {
+async function readEvm(
+  { port }: ReadChain,
+  wallet: string,
+  tokens: readonly Token[],
+): Promise<readonly Allowed[]> {
   const { reads, chain } = port;
   if (reads.family !== 'evm') throw new TypeError('Allowances are read of EVM chains');
   const asked = tokens.flatMap((token) => spendersOn(chain.name).map((spender) => ({ token, spender })));
@@ -112,7 +123,11 @@ async function readEvm({ port }: ReadChain, wallet: string, tokens: readonly Tok
 }
 
 /** On Solana a token account has one delegate at most. */
-async function readSolana({ port }: ReadChain, wallet: string, tokens: readonly Token[]): Promise<readonly Allowed[]> {
+async function readSolana(
+  { port }: ReadChain,
+  wallet: string,
+  tokens: readonly Token[],
+): Promise<readonly Allowed[]> {
   const { reads } = port;
   if (reads.family !== 'svm') throw new TypeError('Delegates are read of Solana');
   const owner = address(wallet);
@@ -134,12 +149,17 @@ function sentence({ chain: { port }, allowed, asked }: Part): string {
   const who = family === 'evm' ? 'no contract that the registry knows' : 'no delegate';
   if (allowed.length === 0)
     return `On ${title}, ${who} may take any of ${asked === 1 ? 'this token' : `the ${asked} tokens that were looked at`} out of your wallet.`;
-  const named = allowed.slice(0, 5).map(({ token, who: title_, amount }) =>
-    amount >= UNLIMITED ? `${title_} any amount of ${token.symbol}` : `${title_} ${amountIn(token, amount)}`,
-  );
+  const named = allowed
+    .slice(0, 5)
+    .map(({ token, who: title_, amount }) =>
+      amount >= UNLIMITED
+        ? `${title_} any amount of ${token.symbol}`
+        : `${title_} ${amountIn(token, amount)}`,
+    );
   const more = allowed.length > named.length ? ` and ${allowed.length - named.length} more` : '';
   return `On ${title}, out of your wallet may take: ${listed(named)}${more}.`;
 }
 
 const amountIn = (token: Token, amount: bigint): string =>
-  amountFact({ label: '', token: factToken(token), baseUnits: amount, chain: '', block: 0n, source: '' }).value;
+  amountFact({ label: '', token: factToken(token), baseUnits: amount, chain: '', block: 0n, source: '' })
+    .value;

@@ -8,8 +8,6 @@ import { ownerOf, type Owner } from './owner.ts';
 import { described, surveyOf, tokensAsked } from './tokens-asked.ts';
 import { pricesOf, type Pricing } from './worth.ts';
 
-/** Tokens that one answer names; of more, those that are worth most. */
-const MOST_HOLDINGS = 60;
 /** Holdings that the message names. */
 const MOST_NAMED = 5;
 
@@ -37,7 +35,12 @@ export const readBalance: LookUpReader = async (context) => {
   });
   const facts = parts.flatMap((held) => factsOf(held, owner));
   const message = parts.map((held) => sentence(held, owner)).join(' ');
-  return { kind: 'balance', message: `${message}${unread}`, facts, next: nextOf(parts, owner, context) } satisfies Answer;
+  return {
+    kind: 'balance',
+    message: `${message}${unread}`,
+    facts,
+    next: nextOf(parts, owner, context),
+  } satisfies Answer;
 };
 
 /** Two round trips: what is held, then what that is worth. */
@@ -46,14 +49,19 @@ async function readAll(chain: ReadChain, { wallet }: Owner): Promise<Held> {
   const view = port.openView();
   return view.run(async () => {
     const [{ block, amounts }, newest] = await Promise.all([port.holdings(wallet, tokens), view.block()]);
-    const held = [...amounts].flatMap(([address, baseUnits]): readonly (readonly [PlannedToken, bigint])[] => {
-      const token = registryToken(chain, address);
-      return token ? [[token, baseUnits]] : [];
-    });
-    const pricing = await pricesOf(chain, held.map(([{ address }]) => address));
+    const held = [...amounts].flatMap(
+      ([address, baseUnits]): readonly (readonly [PlannedToken, bigint])[] => {
+        const token = registryToken(chain, address);
+        return token ? [[token, baseUnits]] : [];
+      },
+    );
+    const pricing = await pricesOf(
+      chain,
+      held.map(([{ address }]) => address),
+    );
     const holdings = held.map(([token, baseUnits]) => holdingOf(chain, token, baseUnits, pricing));
     const sorted = holdings.toSorted((one, other) => order(other.worth ?? -1n, one.worth ?? -1n));
-    return { chain, block: block ?? newest, holdings: sorted.slice(0, MOST_HOLDINGS), whole: true };
+    return { chain, block: block ?? newest, holdings: sorted, whole: true };
   });
 }
 
@@ -68,12 +76,14 @@ async function readSome(
     await view.block();
     const [survey, pricing] = await Promise.all([
       surveyOf(chain, found, wallet),
-      pricesOf(chain, found.map(({ address }) => address)),
+      pricesOf(
+        chain,
+        found.map(({ address }) => address),
+      ),
     ]);
     const holdings = found.map((each) => {
       const token = described(each, chain, survey);
-      const held =
-        each.address === NATIVE ? survey.native : (survey.tokens.get(each.address)?.balance ?? 0n);
+      const held = each.address === NATIVE ? survey.native : (survey.tokens.get(each.address)?.balance ?? 0n);
       return holdingOf(chain, token, held, pricing);
     });
     return { chain, block: await view.block(), holdings, whole: false };
@@ -121,7 +131,10 @@ function factsOf(held: Held, { wallet }: Owner): readonly Fact[] {
   if (!whole || holdings.length === 0) return facts;
   const total = inDollars(totalOf(held));
   const source = 'sum of the above that have a price';
-  return [...facts, { ...textFact({ label: 'Worth together', value: `$${total}`, chain, block, source }), usd: total }];
+  return [
+    ...facts,
+    { ...textFact({ label: 'Worth together', value: `$${total}`, chain, block, source }), usd: total },
+  ];
 }
 
 function sentence(held: Held, { holds }: Owner): string {
@@ -140,13 +153,17 @@ const inWords = ({ shown, baseUnits, worth }: Holding): string => {
   return worth === null || worth === 0n ? amount : `${amount} (about $${inDollars(worth)})`;
 };
 
-/** What can be done with the largest of what the wallet holds, where there is a coin for the fees. */
+/** Whole tokens that a proposed swap is for, at most. */
+const PROPOSED = 10n;
+
+/** What can be done with what the wallet holds, where there is a coin for the fees. */
 function nextOf(parts: readonly Held[], { own }: Owner, { chain }: LookUpContext): readonly string[] {
-  const here = parts.find((held) => held.chain === chain);
-  if (!own || !here) return [];
-  const { symbol } = chain.port.chain.native;
-  const [largest] = here.holdings.filter(
-    ({ shown, baseUnits }) => shown.address !== null && shown.address !== chain.port.chain.wrappedNative && baseUnits > 0n,
-  );
-  return largest ? [`swap half my ${largest.shown.symbol} to ${symbol}`] : [];
+  const here = parts.find((held) => held.chain === chain)?.holdings ?? [];
+  const { native, paymentAsset, family } = chain.port.chain;
+  const held = here.find(({ shown }) => shown.address === paymentAsset.address);
+  const fees = here.some(({ shown, baseUnits }) => shown.address === null && baseUnits > 0n);
+  if (!own || !held || !fees || held.baseUnits === 0n || family !== 'evm') return ['what can you do?'];
+  const most = PROPOSED * 10n ** BigInt(held.shown.decimals);
+  const amount = fromBaseUnits(held.baseUnits < most ? held.baseUnits : most, held.shown.decimals);
+  return [`swap ${amount} ${held.shown.symbol} to ${native.symbol}`];
 }

@@ -11,7 +11,9 @@ const MOST_SHOWN = 4;
 export const readCapabilities: LookUpReader = async (context) => {
   const { chain: here, asked } = context;
   const { chain } = here.port;
-  const named = (asked.values['protocol'] ?? []).flatMap((slot) => (slot.type === 'protocol' ? [slot.protocol] : []));
+  const named = (asked.values['protocol'] ?? []).flatMap((slot) =>
+    slot.type === 'protocol' ? [slot.protocol] : [],
+  );
   const actions = actionsOn(context, named);
   const view = here.port.openView();
   const block = await view.run(async () => view.block());

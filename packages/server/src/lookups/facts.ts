@@ -51,7 +51,15 @@ interface Amount extends ReadAt {
 }
 
 /** An amount of a token. */
-export const amountFact = ({ label, token, baseUnits, worth = null, chain, block, source }: Amount): Fact => ({
+export const amountFact = ({
+  label,
+  token,
+  baseUnits,
+  worth = null,
+  chain,
+  block,
+  source,
+}: Amount): Fact => ({
   label,
   value: `${fromBaseUnits(baseUnits, token.decimals)} ${token.symbol}`,
   baseUnits: baseUnits.toString(),
@@ -62,7 +70,13 @@ export const amountFact = ({ label, token, baseUnits, worth = null, chain, block
   source,
 });
 
-export const textFact = ({ label, value, chain, block, source }: ReadAt & Pick<Fact, 'label' | 'value'>): Fact => ({
+export const textFact = ({
+  label,
+  value,
+  chain,
+  block,
+  source,
+}: ReadAt & Pick<Fact, 'label' | 'value'>): Fact => ({
   label,
   value,
   chain,

@@ -53,7 +53,9 @@ async function readOn(
     const costs = costsOf(chain, survey, protocols);
     const facts = [
       textFact({ ...at, label: 'Network fee now', value: rateOf(survey.fees) }),
-      ...costs.map(({ what, fee }) => amountFact({ ...at, label: what, token, baseUnits: fee, worth: worth(fee) })),
+      ...costs.map(({ what, fee }) =>
+        amountFact({ ...at, label: what, token, baseUnits: fee, worth: worth(fee) }),
+      ),
     ];
     const said = costs.map(({ what, fee }) => {
       const dollars = worth(fee);
@@ -64,14 +66,24 @@ async function readOn(
   });
 }
 
-function costsOf({ port: { chain } }: ReadChain, { fees }: Survey, protocols: readonly Protocol[]): readonly Cost[] {
+function costsOf(
+  { port: { chain } }: ReadChain,
+  { fees }: Survey,
+  protocols: readonly Protocol[],
+): readonly Cost[] {
   const swap = protocols.find((each) => isOn(each, chain) && each.actions.includes('swap'))?.need;
   if (fees.family === 'svm') {
     const of = (units: number): bigint => solanaFee(units, fees.microLamportsPerUnit, 1);
     const rent = fees.tokenAccountRent.get(chain.paymentAsset.address);
     return [
-      { what: `A transfer of ${chain.native.symbol} costs at most`, fee: of(ampleUnits([{ programAddress: SYSTEM_PROGRAM }])) },
-      { what: 'A transfer of a token costs at most', fee: of(ampleUnits([{ programAddress: tokenPrograms.token }])) },
+      {
+        what: `A transfer of ${chain.native.symbol} costs at most`,
+        fee: of(ampleUnits([{ programAddress: SYSTEM_PROGRAM }])),
+      },
+      {
+        what: 'A transfer of a token costs at most',
+        fee: of(ampleUnits([{ programAddress: tokenPrograms.token }])),
+      },
       ...(swap?.kind === 'units' ? [{ what: 'A swap costs at most', fee: of(swap.units) }] : []),
       ...(rent === undefined ? [] : [{ what: 'A token account that has to be opened costs', fee: rent }]),
     ];

@@ -15,7 +15,13 @@ export const readName: LookUpReader = async (context) => {
       names.lookUp(who.text, chain.port.chain),
       view.block(),
     ]);
-    const fact = textFact({ label: `Address of ${name}`, value: address, chain: chain.port.chain.name, block, source: service });
+    const fact = textFact({
+      label: `Address of ${name}`,
+      value: address,
+      chain: chain.port.chain.name,
+      block,
+      source: service,
+    });
     const warned = warnings.map(({ text }) => ` ${text}`).join('');
     return {
       kind: 'name',
@@ -41,6 +47,11 @@ async function addressNamed({ chain, names }: LookUpContext, text: string): Prom
       return { kind: 'name', message, facts: [textFact({ ...at, value: 'none', source: address })], next };
     }
     const message = `${address} calls itself ${found.name}, and that name leads back to it.`;
-    return { kind: 'name', message, facts: [textFact({ ...at, value: found.name, source: found.service })], next };
+    return {
+      kind: 'name',
+      message,
+      facts: [textFact({ ...at, value: found.name, source: found.service })],
+      next,
+    };
   });
 }

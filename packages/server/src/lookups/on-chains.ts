@@ -27,7 +27,8 @@ export async function onChains<Part>(
     result.status === 'rejected' ? [{ reason: result.reason as unknown, chain: chains[index] }] : [],
   );
   const [first] = failed;
-  const fatal = failed.find(({ reason }) => !isUnreachable(reason)) ?? (parts.length === 0 ? first : undefined);
+  const fatal =
+    failed.find(({ reason }) => !isUnreachable(reason)) ?? (parts.length === 0 ? first : undefined);
   if (fatal) throw fatal.reason;
   const titles = failed.flatMap(({ chain }) => (chain ? [chain.port.chain.title] : []));
   return { parts, unread: titles.length > 0 ? ` ${listed(titles)} could not be read now.` : '' };
@@ -50,7 +51,10 @@ function chainsOf({ asked, chain, chains }: LookUpContext): readonly ReadChain[]
   return [...new Set(named.map((slot) => slot.chain))].map((name) => {
     const found = chains.find(({ port }) => port.chain.name === name);
     if (!found)
-      throw new Say402Error('action_unavailable', `"${name}" is no chain that is served here, so nothing of it can be read.`);
+      throw new Say402Error(
+        'action_unavailable',
+        `"${name}" is no chain that is served here, so nothing of it can be read.`,
+      );
     if (found.port.chain.family !== family) {
       const detail = `${found.port.chain.title} takes other wallets than ${chain.port.chain.title}: ask again with "chain": "${name}" and a wallet of that chain.`;
       throw new Say402Error('action_unavailable', detail);

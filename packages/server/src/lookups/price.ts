@@ -32,7 +32,10 @@ async function readOn(chain: ReadChain, context: LookUpContext): Promise<readonl
     const found = tokensAsked(context, chain);
     const [survey, pricing] = await Promise.all([
       surveyOf(chain, found, context.wallet),
-      pricesOf(chain, found.map(({ address }) => address)),
+      pricesOf(
+        chain,
+        found.map(({ address }) => address),
+      ),
     ]);
     const block = await view.block();
     const { name, title } = chain.port.chain;
@@ -47,7 +50,13 @@ async function readOn(chain: ReadChain, context: LookUpContext): Promise<readonl
       const baseUnits = amount ?? 10n ** BigInt(token.decimals);
       const what = `${fromBaseUnits(baseUnits, token.decimals)} ${token.symbol}`;
       const worth = inDollars(worthOf(baseUnits, token.decimals, priced.price));
-      const fact = textFact({ label: `Price of ${what}`, value: `$${worth}`, chain: name, block, source: priced.source });
+      const fact = textFact({
+        label: `Price of ${what}`,
+        value: `$${worth}`,
+        chain: name,
+        block,
+        source: priced.source,
+      });
       return {
         fact: { ...fact, token: factToken(token), baseUnits: baseUnits.toString(), usd: worth },
         said: `${what} ${amount === null ? 'is' : 'are'} worth $${worth} on ${title}, ${WHO[priced.by] ?? ''}.`,

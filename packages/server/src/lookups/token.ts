@@ -35,17 +35,28 @@ async function readOn(chain: ReadChain, context: LookUpContext): Promise<readonl
     const found = tokensAsked(context, chain);
     const [survey, mints] = await Promise.all([
       surveyOf(chain, found, context.wallet),
-      readMints(chain, found.map(({ address }) => address)),
+      readMints(
+        chain,
+        found.map(({ address }) => address),
+      ),
     ]);
     const block = await view.block();
     return found.map((each) => {
       const token = described(each, chain, survey);
-      return about(chain, { token, facts: survey.tokens.get(each.address), mint: mints.get(each.address) ?? null, block });
+      return about(chain, {
+        token,
+        facts: survey.tokens.get(each.address),
+        mint: mints.get(each.address) ?? null,
+        block,
+      });
     });
   });
 }
 
-async function readMints({ port: { reads } }: ReadChain, addresses: readonly string[]): Promise<ReadonlyMap<string, Mint>> {
+async function readMints(
+  { port: { reads } }: ReadChain,
+  addresses: readonly string[],
+): Promise<ReadonlyMap<string, Mint>> {
   if (reads.family !== 'svm') return new Map();
   const mints = addresses.filter((each) => each !== NATIVE).map((each) => solanaAddress(each));
   const accounts = await reads.read(async () => readAccounts(reads.rpc, mints));
@@ -68,7 +79,10 @@ function about({ port: { chain } }: ReadChain, { token, facts, mint, block }: Kn
   const { symbol, name, address, decimals, inRegistry } = token;
   const at = { chain: chain.name, block, source: address === NATIVE ? chain.caip2 : address };
   const where = address === NATIVE ? `the coin of ${chain.title} itself` : address;
-  const warnings = [...(facts?.blocked ? [`${symbol}: ${facts.blocked}.`] : []), ...(facts?.warnings ?? []).map((text) => `${symbol}: ${text}`)];
+  const warnings = [
+    ...(facts?.blocked ? [`${symbol}: ${facts.blocked}.`] : []),
+    ...(facts?.warnings ?? []).map((text) => `${symbol}: ${text}`),
+  ];
   const rows: readonly (readonly [string, string])[] = [
     ['Name', name],
     ['Address', where],
@@ -83,7 +97,9 @@ function about({ port: { chain } }: ReadChain, { token, facts, mint, block }: Kn
       : []),
     ...warnings.map((text) => ['Warning', text] as const),
   ];
-  const listed = inRegistry ? 'It is in the registry.' : 'It is not in the registry: anybody can make a token of that name.';
+  const listed = inRegistry
+    ? 'It is in the registry.'
+    : 'It is not in the registry: anybody can make a token of that name.';
   return {
     symbol: inRegistry ? symbol : address,
     said: `${symbol} (${name}) is ${where}${address === NATIVE ? '' : ` on ${chain.title}`}, with ${decimals} decimals. ${listed}${warnings.map((text) => ` ${text}`).join('')}`,

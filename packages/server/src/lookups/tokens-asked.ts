@@ -9,13 +9,21 @@ const MOST_TOKENS = 20;
 
 /** The tokens that are asked about, on one chain. @throws Say402Error `unknown_token`, `invalid_address` */
 export function tokensAsked({ asked }: LookUpContext, { port, tokens }: ReadChain): readonly FoundToken[] {
-  const slots = (asked.values['token'] ?? []).flatMap((slot): TokenSlot[] => (slot.type === 'token' ? [slot] : []));
-  const found = slots.map((slot) => findToken(slot, { kind: 'wallet' }, { port, registry: tokens, output: null }));
+  const slots = (asked.values['token'] ?? []).flatMap((slot): TokenSlot[] =>
+    slot.type === 'token' ? [slot] : [],
+  );
+  const found = slots.map((slot) =>
+    findToken(slot, { kind: 'wallet' }, { port, registry: tokens, output: null }),
+  );
   return [...new Map(found.map((token) => [token.address, token])).values()].slice(0, MOST_TOKENS);
 }
 
 /** What the chain says of tokens, and of a wallet. */
-export const surveyOf = async ({ port }: ReadChain, found: readonly FoundToken[], wallet: string): Promise<Survey> =>
+export const surveyOf = async (
+  { port }: ReadChain,
+  found: readonly FoundToken[],
+  wallet: string,
+): Promise<Survey> =>
   port.survey({
     wallet,
     tokens: found.map(({ address }) => address).filter((address) => address !== NATIVE),

@@ -6,7 +6,9 @@ import type { ReadChain } from './look-up-context.ts';
 const ONE_DOLLAR = 100_000_000n;
 
 /** What a token of the chain is worth, and in whose words; null where nothing says. */
-export type Pricing = (token: PlannedToken) => { readonly price: bigint; readonly source: string; readonly by: string } | null;
+export type Pricing = (
+  token: PlannedToken,
+) => { readonly price: bigint; readonly source: string; readonly by: string } | null;
 
 /** Reads what some tokens are worth, in one round trip. */
 export async function pricesOf({ port, tokens }: ReadChain, addresses: readonly string[]): Promise<Pricing> {

@@ -1,5 +1,4 @@
-import type { AnswerResponse } from '@say402/wire';
-import { chainNameSchema } from '@say402/wire';
+import { chainNameSchema, MAX_FACTS, MAX_NEXT, type AnswerResponse } from '@say402/wire';
 import type { AskedLookUp } from '../core/look-up.ts';
 import { Say402Error } from '../core/say402-error.ts';
 import { lookUpReaders } from '../lookups/registry.ts';
@@ -19,7 +18,10 @@ export async function answerLookUp(
 ): Promise<AnswerResponse> {
   const read = lookUpReaders[asked.name];
   if (!read)
-    throw new Say402Error('not_a_transaction', `The messages ask for information (${asked.name}), not for a transaction.`);
+    throw new Say402Error(
+      'not_a_transaction',
+      `The messages ask for information (${asked.name}), not for a transaction.`,
+    );
   const { names, actions, protocols, settings } = context;
   const chains = [...context.chains.values()];
   const { message, ...answer } = await read({
@@ -33,11 +35,13 @@ export async function answerLookUp(
     settings,
     now: context.now(),
   });
-  const facts = answer.facts.map(({ chain: name, ...fact }) => ({ ...fact, chain: chainNameSchema.parse(name) }));
+  const facts = answer.facts
+    .slice(0, MAX_FACTS)
+    .map(({ chain: name, ...fact }) => ({ ...fact, chain: chainNameSchema.parse(name) }));
   return {
     status: 'success',
     message,
     requiresPayment: false,
-    answer: { kind: answer.kind, facts, next: [...answer.next] },
+    answer: { kind: answer.kind, facts, next: answer.next.slice(0, MAX_NEXT) },
   };
 }

@@ -30,7 +30,10 @@ export interface PrepareInput {
  * Call 1: reads the messages, prepares and dry-runs the transactions, and stores the operation. Nothing is stored unless
  * all of it works, nor where something is only looked up.
  */
-export async function prepare(context: Context, input: PrepareInput): Promise<QueryResponse | AnswerResponse> {
+export async function prepare(
+  context: Context,
+  input: PrepareInput,
+): Promise<QueryResponse | AnswerResponse> {
   const { request, client } = input;
   const chain = servedChain(context, request.chain);
   const wallet = canonicalWallet(chain, request.wallet);

@@ -43,12 +43,26 @@ export async function readPrice(port: ChainPort, token: string): Promise<PriceRe
   return (await readPrices(port, [token])).get(token) ?? (() => null);
 }
 
-/** The same for several tokens, by their addresses. */
+/** Tokens of one call: each takes some 25 reads, and nodes give a call so much gas. */
+const MOST_TOKENS = 20;
+
+/** The same for several tokens, by their addresses; still one round trip. */
 export async function readPrices(
+  port: ChainPort,
+  tokens: readonly string[],
+): Promise<ReadonlyMap<string, PriceReading>> {
+  const chunks = Array.from({ length: Math.ceil(tokens.length / MOST_TOKENS) }, (_, index) =>
+    tokens.slice(index * MOST_TOKENS, (index + 1) * MOST_TOKENS),
+  );
+  const read = await Promise.all(chunks.map(async (chunk) => readFew(port, chunk)));
+  return new Map(read.flatMap((readings) => [...readings]));
+}
+
+async function readFew(
   { chain, reads }: ChainPort,
   tokens: readonly string[],
 ): Promise<ReadonlyMap<string, PriceReading>> {
-  if (chain.family !== 'evm' || reads.family !== 'evm' || tokens.length === 0) return new Map();
+  if (chain.family !== 'evm' || reads.family !== 'evm') return new Map();
   const oracle = aaveMarkets[chain.name]?.oracle;
   if (!oracle) return new Map();
   const anchors = anchorsOf(chain);

@@ -4,7 +4,8 @@ import { chainSlot, tokensSlot } from './shared-slots.ts';
 /** What a token is worth. */
 export const price: LookUpDefinition = {
   name: 'price',
-  description: 'What a token, or so much of it, is worth in US dollars, and whether an oracle or a pool says so.',
+  description:
+    'What a token, or so much of it, is worth in US dollars, and whether an oracle or a pool says so.',
   slots: {
     amount: {
       type: 'amount',
@@ -16,8 +17,9 @@ export const price: LookUpDefinition = {
     token: tokensSlot(true),
     chain: chainSlot,
   },
-  about: 'price|prices|worth|value|cost|costs|trading|trade|going_for|how_much_is|how_much_are|{amount}_{token}_in',
+  about:
+    'price|prices|worth|value|cost|costs|trading|trade|going_for|how_much_is|how_much_are|{amount}_{token}_in',
   unless: 'my|i|mine',
   words: 'at|usd|dollars|dollar|token|coin|market|spot|live|chain',
-  examples: ['what is the price of ETH?', 'how much are 5 AVAX worth?'],
+  examples: ['what is the price of ETH?', 'how much is 0.5 ETH worth?'],
 };

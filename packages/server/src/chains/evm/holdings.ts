@@ -9,7 +9,19 @@ import { decodeMulticall, encodeMulticall, type PartResult } from './multicall.t
 import { readChain } from './rpc.ts';
 
 const nativeBalance = callEncoder(multicall3Abi, 'getEthBalance');
-const blockNumber = callEncoder(multicall3Abi, 'getBlockNumber');
+/** Source: github.com/mds1/multicall3. */
+const blockNumber = callEncoder(
+  [
+    {
+      type: 'function',
+      name: 'getBlockNumber',
+      stateMutability: 'view',
+      inputs: [],
+      outputs: [{ name: 'blockNumber', type: 'uint256' }],
+    },
+  ] as const,
+  'getBlockNumber',
+);
 const tokenBalance = callEncoder(erc20Abi, 'balanceOf');
 
 /** Balances of a wallet above zero, and the block that they are of, in one call. A token that does not answer is left out. */

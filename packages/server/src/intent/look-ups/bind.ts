@@ -22,7 +22,7 @@ export function bind(definition: LookUpDefinition, pieces: readonly Piece[]): Bo
   const read = pieces.map((piece, at) => {
     if (!piece.value) return null;
     const types = new Set(Object.values(definition.slots).map(({ type }) => type));
-    const behind = AT.has(pieces[at - 1]?.word ?? '');
+    const behind = isBehind(pieces, at);
     return readingsOf(piece.value, behind).find(({ type }) => types.has(type)) ?? null;
   });
   const counted = countedTokens(read);
@@ -33,13 +33,18 @@ export function bind(definition: LookUpDefinition, pieces: readonly Piece[]): Bo
     else (values[slot] ??= []).push(value);
   }
   const text = ` ${pieces.map(({ word }) => word).join(' ')} `;
-  const everywhere =
-    'chain' in definition.slots && EVERYWHERE.some((phrase) => text.includes(` ${phrase} `));
+  const everywhere = 'chain' in definition.slots && EVERYWHERE.some((phrase) => text.includes(` ${phrase} `));
   const missing = Object.entries(definition.slots).flatMap(([name, slot]) =>
     slot.required && !values[name] ? [slot] : [],
   );
   const kinds = read.map((value) => value?.type ?? null);
   return { asked: { name: definition.name, values, everywhere }, missing, left, kinds };
+}
+
+/** "On Avalanche", "out of Aave". */
+function isBehind(pieces: readonly Piece[], at: number): boolean {
+  const { word = '' } = pieces[at - 1] ?? {};
+  return AT.has(word) || (word === 'of' && pieces[at - 2]?.word === 'out');
 }
 
 /** Places of the tokens that stand right beside an amount. */
@@ -68,9 +73,7 @@ function slotFor(
   );
   const amountOf = Object.values(slots).find(({ type }) => type === 'amount')?.of;
   const own = value.type === 'token' && fitting.length > 1;
-  const chosen = own
-    ? fitting.find(([name]) => (name === amountOf) === counted) ?? fitting[0]
-    : fitting[0];
+  const chosen = own ? (fitting.find(([name]) => (name === amountOf) === counted) ?? fitting[0]) : fitting[0];
   return chosen?.[0] ?? null;
 }
 
@@ -102,7 +105,10 @@ function readingsOf(value: NonNullable<Piece['value']>, behind: boolean): readon
     case 'number':
     case 'share':
       return amountOf(value);
-    default:
+    case 'percent':
+    case 'quantity':
+    case 'duration':
+    case 'call':
       return [];
   }
 }

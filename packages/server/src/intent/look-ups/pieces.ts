@@ -17,7 +17,13 @@ const DEED =
   /(?<![\w-])(?:(?<operation>op_[\w-]{8,64})|0x[0-9a-fA-F]{64}|[1-9A-HJ-NP-Za-km-z]{86,88})(?![\w-])/gu;
 const PIECE = /\$[A-Za-z]\w*|[\p{L}\p{N}][\p{L}\p{N}\p{M}'_-]*|\S/gu;
 const SYMBOL = /^(?:\$[A-Za-z]\w*|[A-Z][A-Z\d]{1,11})$/;
-const SHORT: Readonly<Record<string, string>> = { whats: "what's", hows: "how's", wheres: "where's", u: 'you', r: 'are' };
+const SHORT: Readonly<Record<string, string>> = {
+  whats: "what's",
+  hows: "how's",
+  wheres: "where's",
+  u: 'you',
+  r: 'are',
+};
 
 /** A message in pieces, in reading order; a value is one. */
 export function piecesOf(content: string, message: number, vocabulary: Vocabulary): readonly Piece[] {

@@ -36,5 +36,5 @@ export const EVERYWHERE: readonly string[] = [
 export const OF_EVERYWHERE = words('chains networks everywhere across every chain network');
 
 /** After them stands a chain or a protocol rather than a token that is called the same. */
-export const AT = words('on at from in with via through into out of off');
+export const AT = words('on at from in with via through into off');
 export const CLAUSE_MARKS = words(', ; . ! ? and then also plus');

@@ -15,9 +15,7 @@ export type Recognised =
 /** Verbs with which actions are ordered. */
 const ORDERS: ReadonlySet<string> = new Set(
   leanActions.flatMap(({ says }) =>
-    says.flatMap((line) =>
-      (line.split(' ')[0] ?? '').split('|').map((verb) => verb.split('_')[0] ?? verb),
-    ),
+    says.flatMap((line) => (line.split(' ')[0] ?? '').split('|').map((verb) => verb.split('_')[0] ?? verb)),
   ),
 );
 
@@ -59,7 +57,11 @@ function orders(pieces: readonly Piece[]): boolean {
     let before = at - 1;
     while (before >= 0 && pieces[before]?.value === null && LEADING.has(pieces[before]?.word ?? ''))
       before -= 1;
-    return before < 0 || CLAUSE_MARKS.has(pieces[before]?.word ?? '') || CLAUSE_MARKS.has(pieces[at - 1]?.word ?? '');
+    return (
+      before < 0 ||
+      CLAUSE_MARKS.has(pieces[before]?.word ?? '') ||
+      CLAUSE_MARKS.has(pieces[at - 1]?.word ?? '')
+    );
   });
 }
 

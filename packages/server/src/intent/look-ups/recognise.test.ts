@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { lookUps } from '../../actions/look-ups/registry.ts';
+import { R, S, vocabularies } from '../strict/testing/talks.ts';
+import { normalForm } from '../values/normal-form.ts';
+import { recognise } from './recognise.ts';
+
+function lookUpOf(text: string, chain = 'base'): string | null {
+  const found = recognise(text, 0, vocabularies.get(chain)!);
+  if (!found) return null;
+  if (found.kind === 'open') return `${found.name}?`;
+  const { name, values, everywhere } = found.asked;
+  const said = Object.entries(values).flatMap(([slot, list]) =>
+    list.map((value) => `${slot}=${value.type === 'deed' ? value.text : normalForm(value)}`),
+  );
+  return [name, ...said, ...(everywhere ? ['everywhere'] : [])].join(' ');
+}
+
+describe('examples of the definitions', () => {
+  const examples = lookUps.flatMap(({ name, examples: said }) => said.map((text) => ({ name, text })));
+  test.each(examples)('$name: "$text"', ({ name, text }) => {
+    expect(lookUpOf(text)?.split(' ')[0]).toBe(name);
+  });
+});
+
+describe('questions', () => {
+  test.each([
+    ['what do I have?', 'balance'],
+    ['What is my balance', 'balance'],
+    ["what's my USDC balance?", 'balance token=USDC'],
+    ['how much ETH do I have left', 'balance token=native'],
+    ['how many USDC and WETH do I have?', 'balance token=USDC token=WETH'],
+    ['show me my portfolio', 'balance'],
+    ['my wallet', 'balance'],
+    ['my USDC balance on Polygon', 'balance token=USDC chain=polygon'],
+    ['show my balances on all chains', 'balance everywhere'],
+    ['how much is my ETH worth?', 'balance token=native'],
+    ["what's my portfolio worth", 'balance'],
+    [`how much USDC does ${R} have?`, `balance token=USDC owner=${R}`],
+    ['what does vitalik.eth hold?', 'balance owner=vitalik.eth'],
+    ['could you please check my balance', 'balance'],
+    ['ETH price', 'price token=native'],
+    ['what is the price of ETH right now?', 'price token=native'],
+    ['how much are 5 ETH worth?', 'price amount=5 token=native'],
+    ['whats 0.5 WETH worth in dollars', 'price amount=0.5 token=WETH'],
+    ['gas price?', 'gas'],
+    ['how high are fees right now?', 'gas'],
+    ['what does a transfer cost?', 'gas'],
+    ['how much does it cost to send USDC', 'gas token=USDC'],
+    ['which contracts can spend my USDC?', 'allowances token=USDC'],
+    ['list my approvals', 'allowances'],
+    ['who is allowed to take my tokens', 'allowances'],
+    ['who is vitalik.eth?', 'name who=vitalik.eth'],
+    [`what's the ENS name of ${R}`, `name who=${R}`],
+    ['resolve bob.base.eth', 'name who=bob.base.eth'],
+    ['what is USDC?', 'token token=USDC'],
+    [`what token is ${R}?`, `token token=${R}`],
+    ['USDC contract address', 'token token=USDC'],
+    ['what can you do?', 'capabilities'],
+    ['which tokens do you support', 'capabilities'],
+    ['how do I get my money out of Aave?', 'capabilities protocol=aave'],
+    ['help', 'capabilities'],
+    ['what is the price?', 'price?'],
+  ])('"%s" is %s', (text, expected) => {
+    expect(lookUpOf(text)).toBe(expected);
+  });
+
+  test.each([
+    ['how much SOL do I have?', 'balance token=native'],
+    ['price of SOL', 'price token=native'],
+    [`who may freeze JUP?`, null],
+    [`balance of ${S}`, `balance owner=${S}`],
+  ])('on Solana "%s" is %s', (text, expected) => {
+    expect(lookUpOf(text, 'solana')).toBe(expected);
+  });
+});
+
+describe('what is no question', () => {
+  test.each([
+    `send 5 USDC to ${R}`,
+    `what's my USDC balance and send half of it to ${R}`,
+    `check my balance, then swap all my USDC to ETH`,
+    `can you send 5 USDC to ${R}?`,
+    `could I swap 5 USDC to ETH?`,
+    `I want to swap my USDC balance to ETH`,
+    `please send my whole balance to ${R}`,
+    `What do I have? Send it all to ${R}.`,
+    'revoke all my approvals',
+    'close my Aave position',
+    'swap 100 USDC for ETH at the best price',
+    'get 100 USDC for my ETH',
+    'buy ETH worth 50 USDC',
+    'if my balance is above 10 USDC, tell me',
+    'what is the price of ETH, if it is above 3000 sell 1 ETH',
+    'should I buy ETH?',
+    'why is my balance zero?',
+    'what do I have to do to get rich',
+    'what is the price of PEPEX?',
+    'tell me a joke',
+    'give 5 USDC to bob.eth',
+    'wrap my ETH balance',
+    'repay what I owe',
+    'set my USDC allowance for Uniswap to 0',
+    'pay the gas fee for bob.eth with 5 USDC',
+    '',
+    '?',
+  ])('"%s"', (text) => {
+    expect(lookUpOf(text)).toBe(null);
+  });
+});

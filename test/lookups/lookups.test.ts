@@ -1,0 +1,235 @@
+import { chains, deriveAssociatedAccount, spenderOf, tokenPrograms, tokens } from '@say402/readback';
+import { answerResponseSchema, type AnswerResponse, type Fact } from '@say402/wire';
+import { address, createKeyPairSignerFromBytes, createSolanaRpc, getBase58Encoder } from '@solana/kit';
+import { getApproveInstruction } from '@solana-program/token';
+import { createPublicClient, createTestClient, erc20Abi, getAddress, http, parseAbi } from 'viem';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { run } from '../solana/world.ts';
+import { openActionWorld, type ActionWorld, type ChainName } from '../actions/world.ts';
+
+let world: ActionWorld;
+beforeAll(async () => {
+  world = await openActionWorld();
+});
+afterAll(async () => world.close());
+
+const EVM = ['base', 'polygon', 'avalanche'] as const;
+const ALL = [...EVM, 'solana'] as const;
+
+async function look(chain: ChainName, words: string | readonly string[]): Promise<AnswerResponse> {
+  const { status, body } = await world.ask(chain, words);
+  expect({ words, status, body }).toMatchObject({ status: 200 });
+  expect(body).not.toHaveProperty('operationId');
+  return answerResponseSchema.parse(body);
+}
+
+const own = (chain: ChainName): string => world.wallet(chain);
+const client = (chain: ChainName) =>
+  createPublicClient({ transport: http(world.sandbox.chains[chain].rpcUrl), ccipRead: false });
+
+const amounts = ({ answer: { facts } }: AnswerResponse): readonly Fact[] =>
+  facts.filter(({ baseUnits }) => baseUnits !== undefined);
+
+/** Every amount of a balance, as the chain itself says. */
+async function checkBalances(facts: readonly Fact[], owner: (chain: ChainName) => string): Promise<void> {
+  for (const { chain, token, baseUnits, block } of facts) {
+    const held = await world.balance(chain, owner(chain), token!.address);
+    expect({ chain, symbol: token!.symbol, baseUnits }).toEqual({
+      chain,
+      symbol: token!.symbol,
+      baseUnits: held.toString(),
+    });
+    expect(BigInt(block)).toBeGreaterThan(0n);
+  }
+}
+
+describe.each(ALL)('balance on %s', (chain) => {
+  const { native, title } = chains[chain];
+
+  test('is everything that the registry knows, as the chain itself says, and nothing is stored', async () => {
+    const said = await look(chain, 'what do I have?');
+    const facts = amounts(said);
+    const symbols = facts.map(({ token }) => token!.symbol);
+    expect(symbols).toEqual(expect.arrayContaining([native.symbol, 'USDC']));
+    await checkBalances(facts, own);
+    // What is not told is not there.
+    for (const token of tokens[chain]!.filter(({ symbol }) => !symbols.includes(symbol)).slice(0, 8))
+      expect(await world.balance(chain, world.wallet(chain), token.address)).toBe(0n);
+    expect(said).toMatchObject({ status: 'success', requiresPayment: false, answer: { kind: 'balance' } });
+    expect(said.message).toContain(title);
+  });
+
+  test('of one token and of the coin is what the chain says', async () => {
+    const said = await look(chain, `how much ${native.symbol} and USDC do I have?`);
+    expect(amounts(said).map(({ token }) => token!.symbol)).toEqual([native.symbol, 'USDC']);
+    await checkBalances(amounts(said), own);
+  });
+
+  test('of somebody else is theirs', async () => {
+    const other = world.wallet(chain, 'secondUser');
+    const said = await look(chain, `what is the USDC balance of ${other}?`);
+    await checkBalances(amounts(said), () => other);
+    expect(said.message).toContain(other);
+  });
+
+  test('has requests to go on with that work as they stand', async () => {
+    const { answer } = await look(chain, 'what do I have?');
+    for (const words of answer.next)
+      expect({ words, ...(await world.ask(chain, words)) }).toMatchObject({ status: 200 });
+  });
+});
+
+test('balance on all chains is read of each, and each fact says of which', async () => {
+  const said = await look('base', 'show my balances on all chains');
+  expect(new Set(said.answer.facts.map(({ chain }) => chain))).toEqual(new Set(EVM));
+  await checkBalances(amounts(said), own);
+});
+
+test('balance on another chain is read there, and where the wallet can not be it is said so', async () => {
+  const said = await look('base', 'what is my USDC balance on Polygon?');
+  expect(said.answer.facts.map(({ chain }) => chain)).toEqual(['polygon']);
+  await checkBalances(amounts(said), own);
+  const refused = await world.ask('base', 'what is my USDC balance on Solana?');
+  expect(refused).toMatchObject({ status: 422, body: { code: 'action_unavailable' } });
+});
+
+describe.each([
+  ['base', 'ETH', '0.5'],
+  ['polygon', 'POL', '20'],
+  ['avalanche', 'AVAX', '3'],
+] as const)('price on %s', (chain, symbol, amount) => {
+  const oracleAbi = parseAbi([
+    'function getPriceOracle() view returns (address)',
+    'function getAssetPrice(address) view returns (uint256)',
+  ]);
+
+  test('is that of the oracle of Aave, of one token and of several', async () => {
+    const [one] = (await look(chain, `what is the price of ${symbol}?`)).answer.facts;
+    const oracle = /0x[0-9a-fA-F]{40}/.exec(one!.source)![0];
+    const price = await client(chain).readContract({
+      address: getAddress(oracle),
+      abi: oracleAbi,
+      functionName: 'getAssetPrice',
+      args: [chains[chain].wrappedNative],
+      blockNumber: BigInt(one!.block),
+    });
+    expect(Number(one!.usd)).toBeCloseTo(Number(price) / 1e8, 1);
+    const [many] = (await look(chain, `how much are ${amount} ${symbol} worth?`)).answer.facts;
+    expect(Number(many!.usd)).toBeCloseTo((Number(price) / 1e8) * Number(amount), 1);
+  });
+});
+
+test('a price is a pool’s where no oracle says, and none where nothing does', async () => {
+  const { rpcUrl, snapshot, revert } = world.sandbox.chains.base;
+  const before = await snapshot();
+  const clock = createTestClient({ mode: 'anvil', transport: http(rpcUrl) });
+  await clock.increaseTime({ seconds: 1_200 });
+  await clock.mine({ blocks: 1 });
+  const said = await look('base', 'price of AERO');
+  expect(said.message).toContain('pool');
+  expect(said.answer.facts[0]!.source).toContain('Uniswap v3 pool');
+  const none = await world.ask('base', 'what is the price of BRETT?');
+  expect(none).toMatchObject({ status: 422, body: { code: 'price_unavailable' } });
+  await revert(before);
+});
+
+test('what a price is asked of is asked for, and the answer is read for it', async () => {
+  const asked = await world.ask('base', 'what is the price?');
+  expect(asked).toMatchObject({ status: 422, body: { code: 'question' } });
+  const { status, body } = await world.reply('base', asked, 'ETH');
+  expect({ status, kind: answerResponseSchema.parse(body).answer.kind }).toEqual({
+    status: 200,
+    kind: 'price',
+  });
+});
+
+describe.each(ALL)('gas on %s', (chain) => {
+  test('is what the node asks for now', async () => {
+    const said = await look(chain, 'how much is gas?');
+    const [transfer] = amounts(said);
+    if (chain === 'solana') {
+      expect(BigInt(transfer!.baseUnits!)).toBeGreaterThanOrEqual(5_000n);
+    } else {
+      const { baseFeePerGas } = await client(chain).getBlock({
+        blockNumber: BigInt(said.answer.facts[0]!.block),
+      });
+      expect(BigInt(transfer!.baseUnits!)).toBeGreaterThan(21_000n * (baseFeePerGas! / 2n));
+    }
+    expect(amounts(said).length).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe.each(EVM)('allowances on %s', (chain) => {
+  test('are those that the token itself says, of every known spender, and can be taken back as it is said', async () => {
+    await world.execute(chain, await world.prepare(chain, 'approve 7 USDC for Uniswap'));
+    const said = await look(chain, 'which contracts may spend my tokens?');
+    const spender = spenderOf('uniswap', chain)!;
+    const found = said.answer.facts.find(({ source }) => source.includes(spender))!;
+    const token = getAddress(found.token!.address!);
+    const args = [getAddress(world.wallet(chain)), spender] as const;
+    const read = async () =>
+      client(chain).readContract({ address: token, abi: erc20Abi, functionName: 'allowance', args });
+    expect(found.baseUnits).toBe((await read()).toString());
+    expect(found.baseUnits).toBe('7000000');
+    const undo = said.answer.next.find((words) => words.includes(spender));
+    await world.execute(chain, await world.prepare(chain, undo!));
+    expect(await read()).toBe(0n);
+    const after = await look(chain, 'show my USDC approvals');
+    expect(after.answer.facts.filter(({ source }) => source.includes(spender))).toEqual([]);
+  });
+});
+
+test('a delegate on Solana is found', async () => {
+  const other = world.wallet('solana', 'secondUser');
+  const { secretKey } = world.sandbox.accounts.user.solana;
+  const user = await createKeyPairSignerFromBytes(Uint8Array.from(getBase58Encoder().encode(secretKey)));
+  const mint = address(world.tokenAddress('solana', 'USDC'));
+  const source = await deriveAssociatedAccount(user.address, mint, tokenPrograms.token);
+  const rpc = createSolanaRpc(world.sandbox.chains.solana.rpcUrl);
+  const approve = { source, delegate: address(other), owner: user, amount: 3_000_000n };
+  await run({ rpc, user }, [getApproveInstruction(approve)]);
+  const said = await look('solana', 'which approvals do I have?');
+  expect(said.answer.facts).toMatchObject([{ baseUnits: '3000000', token: { symbol: 'USDC' } }]);
+  expect(said.message).toContain(other);
+  await world.execute('solana', await world.prepare('solana', said.answer.next[0]!));
+  expect((await look('solana', 'which approvals do I have?')).answer.facts).toEqual([]);
+});
+
+describe.each(ALL)('a token on %s', (chain) => {
+  test('is what its contract or mint says of it', async () => {
+    const entry = tokens[chain]!.find(({ symbol }) => symbol === 'USDC')!;
+    for (const words of ['what is USDC?', `what token is ${entry.address}?`]) {
+      const said = await look(chain, words);
+      expect(said.message).toContain(entry.address);
+      expect(said.message).toContain('6 decimals');
+      expect(said.answer.facts.find(({ label }) => label === 'Decimals of USDC')).toMatchObject({
+        value: '6',
+      });
+    }
+  });
+});
+
+test('what can be done is what the chain carries out, and shows how it is said', async () => {
+  const said = await look('base', 'how do I get my money out of Aave?');
+  expect(said.message).toMatch(/withdraw .* Aave/);
+  expect(said.answer.facts.map(({ label }) => label)).not.toContain('swap');
+  const all = await look('solana', 'what can you do?');
+  expect(all.answer.facts.map(({ label }) => label)).toContain('stake');
+});
+
+test('a question leaves a draft alive, and what was open is answered after it', async () => {
+  const asked = await world.ask('base', 'send USDC to ' + world.wallet('base', 'secondUser'));
+  expect(asked).toMatchObject({ status: 422, body: { code: 'question' } });
+  const between = await world.reply('base', asked, 'how much USDC do I have?');
+  expect(between).toMatchObject({ status: 200, body: { answer: { kind: 'balance' } } });
+  expect(await world.reply('base', asked, '5')).toMatchObject({
+    status: 200,
+    body: { requiresPayment: true },
+  });
+});
+
+test('an order is never a mere answer, and what is neither is refused', async () => {
+  const to = world.wallet('base', 'secondUser');
+  expect((await world.ask('base', `can you send 1 USDC to ${to}?`)).body).toHaveProperty('operationId');
+  expect((await world.ask('base', 'tell me a joke')).status).toBe(422);
+});
