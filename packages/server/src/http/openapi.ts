@@ -61,7 +61,9 @@ const processOperation = (operationId: string): Json => ({
         'PAYMENT-RESPONSE': header('Call 3: settlement, x402 v2.'),
         'Preference-Applied': header('Call 3 with `Prefer: wait=N`: the seconds that are granted.'),
       },
-      content: json({ oneOf: [ref(queryResponseSchema), ref(answerResponseSchema), ref(releaseResponseSchema)] }),
+      content: json({
+        oneOf: [ref(queryResponseSchema), ref(answerResponseSchema), ref(releaseResponseSchema)],
+      }),
     },
     400: problem('The request can not be read.'),
     401: problem('An API key is needed, or the one that came is not valid.'),
