@@ -133,8 +133,8 @@ describe('a question', () => {
     expect(queryResponseSchema.parse(third.body).preview[0]?.action).toBe('stake');
   });
 
-  test('for information says what can be asked for instead', async () => {
-    const { body } = await world.post(world.query({ words: 'what is my balance?' }));
+  test('for what is neither done nor looked up here says what can be asked for instead', async () => {
+    const { body } = await world.post(world.query({ words: 'should I buy ETH?' }));
     expect(body).toMatchObject({
       code: 'not_a_transaction',
       hint: expect.stringContaining('swap') as string,

@@ -172,7 +172,7 @@ export const errorCatalogue = {
   not_a_transaction: {
     status: 422,
     title: 'Nothing to prepare',
-    hint: 'Ask for something to be done, such as "swap 5 USDC to ETH": the preview shows amounts, balances and fees before anything is paid or signed.',
+    hint: 'Ask for something to be done, such as "swap 5 USDC to ETH", or to be looked up, such as "what do I have?": what can be looked up is in docs/lookups.md.',
   },
   conditions_unsupported: {
     status: 422,
