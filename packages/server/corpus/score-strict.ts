@@ -29,7 +29,7 @@ const labelled = z.object({
 
 type Labelled = z.infer<typeof labelled>;
 
-type Score = 'right' | 'asked' | 'wrong' | 'proper' | 'other';
+type Score = 'right' | 'proposed' | 'asked' | 'wrong' | 'proper' | 'other';
 
 const byName = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number =>
   one.localeCompare(other);
@@ -93,7 +93,7 @@ function scoreOf({ expect }: Labelled, reading: Reading, wallet: string): Score 
   const labels = expect.kind === 'intent' || expect.kind === 'transactions' ? (expect.steps ?? []) : null;
   if (reading.kind === 'transactions')
     return labels && isSame(reading.intent.steps, labels, wallet) ? 'right' : 'wrong';
-  if (labels) return 'asked';
+  if (labels) return reading.kind === 'question' && reading.draft?.open.length === 0 ? 'proposed' : 'asked';
   if (expect.kind === 'question') return reading.kind === 'question' ? 'proper' : 'other';
   const code = reading.kind === 'refusal' ? reading.code : reading.kind;
   // A look-up is asked for, and no transaction.

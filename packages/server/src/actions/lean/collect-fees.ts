@@ -18,7 +18,7 @@ export const collectFees: LeanAction = {
     protocol: protocolSlot(['dex']),
   },
   says: [
-    'collect|claim|harvest|withdraw|take|grab|get <fees|fee|trading_fees|lp_fees|swap_fees> ?from|of|for|on|in {position} ?from|of|in|for {tokenA} ?and|/|- {tokenB}',
+    'collect|claim|harvest|withdraw|take|grab|get <fees|fee|trading_fees|lp_fees|swap_fees> ?from|of|for|on|in|on_lp|from_lp {position} ?from|of|in|for {tokenA} ?and|/|- {tokenB}',
   ],
   asides: ['from {protocol}'],
   nouns:

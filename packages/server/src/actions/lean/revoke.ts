@@ -22,8 +22,8 @@ export const revoke: LeanAction = {
   says: [
     'revoke|disapprove|unapprove {token~} for|from|of|on|to|given_to|granted_to|by {spender}',
     'revoke|disapprove|unapprove ?of|for {spender} from|for|from_spending|on|of {token~}',
-    'remove|cancel|undo|delete|end|withdraw|take_back|take_away|rescind|clear|reset <approval|allowance|approvals|permission|delegate> {token} for|from|of|on|to|given_to|granted_to|by {spender}',
-    'remove|cancel|undo|delete|end|withdraw|take_back|take_away|rescind|clear|reset <approval|allowance|approvals|permission|delegate> ?of|for {spender} for|on|of|to_spend {token~}',
+    'remove|cancel|undo|delete|end|kill|nuke|withdraw|take_back|take_away|rescind|clear|reset <approval|allowance|approvals|permission|delegate> {token} for|from|of|on|to|given_to|granted_to|by {spender}',
+    'remove|cancel|undo|delete|end|kill|nuke|withdraw|take_back|take_away|rescind|clear|reset <approval|allowance|approvals|permission|delegate> ?of|for {spender} for|on|of|to_spend {token~}',
     'stop|forbid|disallow|prevent {spender!} from_spending|spending|from_using|using|from_accessing|from_taking {token!}',
     'set|reset|reduce|lower <to_zero|to_0> {token} for|of|from {spender}',
   ],

@@ -89,7 +89,7 @@ export const swap: LeanAction = {
     'swap|convert|exchange|trade|change|turn|switch|flip {amountIn} {tokenIn} for|to|into|in|in_to|in_exchange_for|against|over_to|back_to|back_into|-> {amountOut} {tokenOut}',
     'swap|convert|exchange|trade {amountIn!} {tokenIn!} {tokenOut!}',
     'sell|market_sell|dump|unload|offload {amountIn} {tokenIn} for|to|into|back_to|back_into|in_exchange_for|against|-> {amountOut} {tokenOut~}',
-    'buy|purchase|acquire|market_buy {amountOut} {tokenOut} with|for|using|paying|in_exchange_for|by_selling {amountIn} {tokenIn}',
+    'buy|purchase|acquire|market_buy|scoop|snag {amountOut} {tokenOut} with|for|using|paying|in_exchange_for|by_selling {amountIn} {tokenIn}',
     'get|grab|get_me|buy_me|grab_me {amountOut} {tokenOut} with|for|using|from|paying|in_exchange_for {amountIn} {tokenIn~}',
     'buy|purchase|get|grab|get_me|buy_me|grab_me|market_buy {amountIn!} {tokenIn!} worth_of|of {tokenOut!}',
     'spend|use {amountIn} {tokenIn} on|for|to_buy|to_get|to_purchase {amountOut} {tokenOut~!}',

@@ -48,7 +48,7 @@ export const transfer: LeanAction = {
     },
   },
   says: [
-    'send|transfer|pay|give|move|wire|forward|remit|tip|donate|gift|deliver|hand|pass|shoot|sling|zap|beam|ship|fire_off|hand_over|pay_out|send_out|send_over|reward|drop|disburse|xfer {amount} {token} ?to|over_to|on_to|back_to|into|towards|-> {recipient}',
+    'send|transfer|pay|give|yeet|move|wire|forward|remit|tip|donate|gift|deliver|hand|pass|shoot|sling|zap|beam|ship|fire_off|hand_over|pay_out|send_out|send_over|reward|drop|disburse|xfer {amount} {token} ?to|over_to|on_to|back_to|into|towards|-> {recipient}',
     'send_back|give_back|pay_back|return|refund|reimburse {amount#} {token} ?to|back_to|-> {recipient}',
     'send|pay|give|wire|tip|hand|gift|shoot|refund|reimburse|reward|top_up|fund {recipient} ?with {amount} {token~}',
     'split|divide|share|distribute {amount} {token} between|among|amongst|across|to|with {recipient} <evenly|equally|in_equal_parts>',

@@ -13,7 +13,7 @@ export const withdraw: LeanAction = {
   },
   says: [
     'withdraw|unsupply {amount} {token} from|out_of|off|back_from|of {protocol}',
-    'get|take|pull|remove|redeem|take_out|pull_out|get_back|take_back|move|unlend {amount} {token} from|out_of|off|back_from {protocol!}',
+    'get|take|pull|yank|remove|redeem|take_out|pull_out|get_back|take_back|move|unlend {amount} {token} from|out_of|off|back_from {protocol!}',
   ],
   asides: ['{protocol} deposit|position|supply|vault|account'],
   named: 'withdrawal',

@@ -6,14 +6,14 @@ import type { StepMatch } from './step-words.ts';
 import type { Context } from './reading-context.ts';
 
 /** Whether what a step says fits together by its definition: a token said again is the same, a pool's token is that pool's. */
-export function agrees({ form, fills }: StepMatch, { items }: Context): boolean {
+export function agrees({ form, fills, announced }: StepMatch, { items }: Context): boolean {
   const said = new Map<string, ProposedSlot>(
     [...fills.values()].flatMap(([fill]) => Object.entries(fill ?? {})),
   );
   const step: Said = { slots: form.action.slots, said, items };
   return (
     [...said.keys()].every((name) => tokenAgrees(step, name) && callAgrees(step, name)) &&
-    (form.action.single !== true || !countsOne(step))
+    (form.action.single !== true || !countsOne(step) || (isAnd(announced) && !countsMoney(step)))
   );
 }
 
@@ -96,6 +96,16 @@ const isIssuer = (token: Value | null, issuer: Value): boolean =>
   token?.kind === 'term' &&
   token.text !== token.token &&
   token.text.toLowerCase() === issuer.text.toLowerCase();
+
+/** "20 USDC and ETH", and no "20 USDC/ETH": as much of the other as belongs to it. */
+const isAnd = (announced: StepMatch['announced']): boolean =>
+  [...announced.values()].every((by) => !/^[/-]$/.test(by));
+
+const countsMoney = (step: Said): boolean =>
+  ofType(step, 'amount').some((name) => {
+    const value = valueOf(step, name);
+    return value?.kind === 'number' && value.unit !== null;
+  });
 
 /** "100 USDC/EURC": of the second token nothing is said. */
 function countsOne({ slots, said }: Said): boolean {

@@ -60,7 +60,7 @@ interface Spoken {
 }
 
 /** The answer as a piece of the step: "to 0x…", "with 5 USDC", "no, 20"; all of its words have to be accounted for. */
-function spokenFills(answering: Answering): Spoken | null {
+export function spokenFills(answering: Answering): Spoken | null {
   const { draft, items, grammar } = answering;
   const start = pastChanging(items, 0);
   const changes = start > 0;
@@ -206,6 +206,8 @@ const contextOf = ({ request, items }: Answering, _step: ProposedStep): Context 
   items,
   vocabulary: request.vocabulary,
   output: null,
+  moved: [],
+  brought: [],
   lenient: false,
   budget: { left: BUDGET },
 });

@@ -1,6 +1,6 @@
 import type { Draft, Reading, ReadingRequest } from '../reading.ts';
 import type { Answering } from './answering.ts';
-import { fillsOf } from './answer-fills.ts';
+import { fillsOf, spokenFills } from './answer-fills.ts';
 import { isYes, isNo, isVague } from './answer-words.ts';
 import { askedFor, settled } from './outcome.ts';
 import { stepsInWords } from './in-words.ts';
@@ -28,6 +28,19 @@ export function readAnswer(request: ReadingRequest, draft: Draft, index: number,
     answering,
     questions.again(textOf(items, request.messages).slice(0, 200), questionOf(answering)),
   );
+}
+
+/** Reads the answer to somebody else's question: a value of what it asks for, and no word that is not accounted for. */
+export function readPlainAnswer(
+  request: ReadingRequest,
+  draft: Draft,
+  index: number,
+  grammar: Grammar,
+): Reading | null {
+  const items = itemsOfMessages(request.messages, [index], request.vocabulary);
+  const answering = { request, draft, items, grammar };
+  const fills = spokenFills(answering);
+  return fills && !fills.changes ? completed(answering, fills.steps) : null;
 }
 
 /** The question of a draft without what was said before it was put again. */

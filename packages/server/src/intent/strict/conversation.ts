@@ -1,6 +1,7 @@
 import type { Draft, Reading, ReadingRequest } from '../reading.ts';
-import { readAnswer } from './answer.ts';
+import { readAnswer, readPlainAnswer } from './answer.ts';
 import { isNo, isYes, pastChanging } from './answer-words.ts';
+import { askedFor } from './asked-for.ts';
 import { readAlone } from './read-alone.ts';
 import { itemsOfMessages, readTurn } from './read-turn.ts';
 import type { Grammar } from './grammar.ts';
@@ -16,9 +17,11 @@ interface SoFar {
   readonly turn: readonly number[];
   /** What the assistant said last: our question, another one, or anything else. */
   readonly asked: 'by us' | 'otherwise' | null;
+  /** What the assistant said last. */
+  readonly question: string;
 }
 
-const START: SoFar = { reading: null, open: null, unclear: false, turn: [], asked: null };
+const START: SoFar = { reading: null, open: null, unclear: false, turn: [], asked: null, question: '' };
 
 /** Reads what the user said last: as the answer to a question of ours, or as a request of its own. */
 export function readConversation(request: ReadingRequest, grammar: Grammar): Reading {
@@ -57,7 +60,8 @@ function afterAssistant(soFar: SoFar, content: string): SoFar {
   const rest = soFar.open === null ? content : content.replace(soFar.open.question, '');
   const ours = rest !== content && !/[\d?？]/.test(rest);
   const asked = ours ? 'by us' : /[?？]\s*$/.test(content) ? 'otherwise' : null;
-  return { ...soFar, asked, turn: [] };
+  const question = `${soFar.question} ${content.slice(0, 300)}`;
+  return { ...soFar, asked, question, turn: [] };
 }
 
 function afterUser(
@@ -69,8 +73,13 @@ function afterUser(
 ): SoFar {
   if (soFar.asked === 'by us' && soFar.open) {
     const reading = readAnswer(request, soFar.open, index, grammar);
-    return { ...soFar, reading, open: draftOf(reading), asked: null, turn: [index] };
+    return { ...soFar, reading, open: draftOf(reading), asked: null, question: '', turn: [index] };
   }
+  const asked =
+    soFar.open && soFar.asked === 'otherwise' ? askedFor(soFar.open, soFar.question, grammar) : null;
+  const answered = asked && readPlainAnswer(request, asked, index, grammar);
+  if (answered)
+    return { ...soFar, reading: answered, open: draftOf(answered), asked: null, question: '', turn: [index] };
   const turn = [...soFar.turn, index];
   // Two messages in a row may be one request, or two of which the second takes the first back.
   const twice = turn.length > 1 && soFar.reading?.kind === 'transactions';
@@ -87,6 +96,7 @@ function afterUser(
     unclear: soFar.unclear || (!last && !isPlain(reading, request, index, grammar)),
     turn,
     asked: null,
+    question: '',
   };
 }
 

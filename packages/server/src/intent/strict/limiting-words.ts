@@ -1,6 +1,6 @@
 import type { Item } from './item.ts';
 import { phraseEnd, phraseTrie } from './phrase-trie.ts';
-import { NOISE } from './words.ts';
+import { JOINING, NOISE } from './words.ts';
 
 /** What words may do to a request that they stand in. */
 export type Limit = 'negation' | 'condition' | 'report' | 'question' | 'bound';
@@ -40,7 +40,8 @@ const TABLE: readonly (readonly [Limit, ReturnType<typeof phraseTrie>])[] = [
 
 /** What the words at an item may do; null where they do nothing. */
 export function limitAt(items: readonly Item[], at: number): Limit | null {
-  if (phraseEnd(NOISE, items, at) !== null) return null;
+  // "And after that" joins two steps.
+  if (phraseEnd(NOISE, items, at) !== null || (phraseEnd(JOINING, items, at) ?? at) > at + 1) return null;
   return TABLE.find(([, words]) => phraseEnd(words, items, at) !== null)?.[0] ?? null;
 }
 

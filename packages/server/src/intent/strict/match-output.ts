@@ -1,10 +1,10 @@
 import type { AmountKind } from '../../core/intent.ts';
 import { valueAt, wordAt } from './item-at.ts';
-import type { Pair } from './amounts.ts';
+import { saysMine, type Pair } from './amounts.ts';
 import type { Match } from './fill.ts';
-import { isWrapped } from './fits.ts';
+import { fits, isWrapped } from './fits.ts';
 import { phraseEnd } from './phrase-trie.ts';
-import type { Context } from './reading-context.ts';
+import { pastNoise, type Context } from './reading-context.ts';
 import { BEHIND, FROM_WALLET, HELD, OF_OUTPUT, OUTPUT, REST } from './words.ts';
 
 /** "100 of it". */
@@ -37,6 +37,8 @@ export function matchOfOutput({ items, output }: Context, { amount, token }: Pai
 /** "It", "half of it", "the rest", and "the USDC" where the step before puts out USDC. */
 export function matchOutput(context: Context, pair: Pair, from: number): Match[] {
   const { items, output } = context;
+  const rest = theRestOf(context, pair, from);
+  if (rest) return [rest];
   if (!output || !fitsOutput(pair, context)) return [];
   const { kinds } = pair.amount.slot;
   const allows = (kind: AmountKind): boolean => kinds === undefined || kinds.includes(kind);
@@ -48,7 +50,7 @@ export function matchOutput(context: Context, pair: Pair, from: number): Match[]
     return [{ end, fill: { [pair.amount.name]: { at, value }, [pair.token.name]: { at, value: token } } }];
   };
   if (!output.whole) {
-    const rest = allows('rest') ? phraseEnd(REST, items, from) : null;
+    const rest = allows('rest') && !output.doubtful ? phraseEnd(REST, items, from) : null;
     return rest === null ? [] : fill(phraseEnd(OF_OUTPUT, items, rest) ?? rest, 'rest');
   }
   if (output.several !== true) {
@@ -58,6 +60,38 @@ export function matchOutput(context: Context, pair: Pair, from: number): Match[]
     if (share) return fill(share.end, share.value);
   }
   return allows('output') ? theOutput(context, pair, from) : [];
+}
+
+/**
+ * "The rest of my USDC", where an earlier step takes some: all that is left then. "The rest of the USDC": of what came out,
+ * where something did.
+ */
+function theRestOf(context: Context, { amount, token }: Pair, from: number): Match | null {
+  const { items, vocabulary } = context;
+  const rest = phraseEnd(REST, items, from);
+  const [first, last] = [items[from], items[(rest ?? 0) - 1]];
+  if (rest === null || !first || !last) return null;
+  const at = pastNoise(context, wordAt(items, rest) === 'of' ? rest + 1 : rest);
+  const coin = valueAt(items, at);
+  if (coin?.kind !== 'term' || coin.token === null || !fits(token.slot, coin, vocabulary)) return null;
+  const value = saysMine(context, from, at)
+    ? leftOf(context, coin.token)
+    : restOf(context, coin.token, wordAt(items, rest));
+  if (value === null || (amount.slot.kinds && !amount.slot.kinds.includes(value))) return null;
+  const end = phraseEnd(BEHIND.token, items, at + 1) ?? at + 1;
+  if ((phraseEnd(FROM_WALLET, items, end) ?? phraseEnd(HELD, items, end)) !== null) return null;
+  const said = { at: { ...first.at, end: last.at.end }, value };
+  return { end, fill: { [amount.name]: said, [token.name]: { at: coin.at, value: null } } };
+}
+
+/** All of a token that earlier steps leave. */
+const leftOf = ({ moved }: Context, token: string): 'all' | null => (moved.includes(token) ? 'all' : null);
+
+function restOf(context: Context, token: string, next: string): 'all' | 'rest' | null {
+  const { brought, output } = context;
+  if (!brought.includes(token)) return leftOf(context, token);
+  const clear = next === 'of' && output?.token === token && !output.whole && !output.doubtful;
+  return clear ? 'rest' : null;
 }
 
 /** "Half of it", "all of it". */

@@ -49,6 +49,8 @@ function matchAmountFirst(context: Context, pair: Pair, start: number): Match[] 
   if (!item?.value || !fits(amount.slot, item.value, context.vocabulary)) return [];
   const { value } = item;
   if (!isCountable(value)) return [];
+  const but = allBut(context, pair, start, value);
+  if (but) return [but];
   // "Half" alone is half of what there is.
   const part = value.kind === 'share' ? `${value.numerator}/${value.denominator}` : null;
   const alone: Match = { end: start + 1, fill: { [amount.name]: { at: value.at, value: part } } };
@@ -148,6 +150,21 @@ function matchLess(context: Context, pair: Pair, both: Match, value: Value): Mat
       },
     },
   ];
+}
+
+/** "All but 5 USDC": the token is said once, behind what is kept. */
+function allBut(context: Context, pair: Pair, start: number, value: Value): Match | null {
+  if (value.kind !== 'quantity' || value.quantity !== 'all') return null;
+  if (pair.amount.slot.kinds && !pair.amount.slot.kinds.includes('all_less')) return null;
+  const but = phraseEnd(ALL_BUT, context.items, start + 1);
+  const at = but === null ? start : pastNoise(context, but);
+  const less = context.items[at]?.value;
+  if (but === null || less?.kind !== 'number' || less.unit !== null || less.value === null || less.numbered)
+    return null;
+  const token = tokenBehind(context, pair, less, at + 1);
+  if (!token || isUnclear(context, pair, less, at + 1, token)) return null;
+  const said = { at: { ...value.at, end: less.at.end }, value: `all-${less.value}` };
+  return { end: token.end, fill: { [pair.amount.name]: said, [pair.token.name]: token.fill } };
 }
 
 function wordOf({ items }: Context, { fill }: Match, { token }: Pair): string | null {

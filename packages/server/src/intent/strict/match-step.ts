@@ -102,13 +102,14 @@ function matchesOf(context: Context, state: State, part: Part, pos: number, acro
   if (part.aside && state.fills.size === 0 && !state.verb && part.slots.length > 1) return [];
   return [
     ...announcedMatches(context, state, part, pos, across),
+    ...namedAtEnd(context, state, part, pos),
     ...bareMatches(context, state, part, pos, across),
   ];
 }
 
 function announcedMatches(context: Context, state: State, part: Part, pos: number, across: boolean): State[] {
   const { items } = context;
-  return markedStarts(context, part, pos).flatMap((from) => {
+  return markedStarts(context, state.form, part, pos).flatMap((from) => {
     const by = items.slice(pos, from).map(({ word }) => word);
     const next = { ...state, announced: new Map(state.announced).set(part, by.join(' ')) };
     return readPart(context, state.form, part, from)
@@ -126,6 +127,24 @@ function bareMatches(context: Context, state: State, part: Part, pos: number, ac
     .filter((match) => !isSecondAddress(context, state, match) && !isBehindToken(context, part, pos))
     .flatMap((match) => extended(context, state, part, match, Math.max(order, state.order)));
 }
+
+/** "Harvest fees of position #7, QuickSwap": a protocol that is nothing else may end a step without being announced. */
+function namedAtEnd(context: Context, state: State, part: Part, pos: number): State[] {
+  const { slots, markers, aside } = part;
+  const [name = ''] = slots;
+  const { items } = context;
+  const value = items[pos]?.value;
+  const isProtocol =
+    aside && markers !== null && slots.length === 1 && state.form.action.slots[name]?.type === 'protocol';
+  if (!isProtocol || state.verb || state.fills.size === 0) return [];
+  if (value?.kind !== 'term' || value.protocol === null || value.token !== null || value.chain !== null)
+    return [];
+  return readPart(context, state.form, part, pos)
+    .filter(({ end }) => items[end] === undefined || items[end]?.kind === 'mark' || isSpeed(items[end]?.word))
+    .flatMap((match) => extended(context, state, part, match, state.order));
+}
+
+const isSpeed = (word: string | undefined): boolean => /^(?:fast|standard)$/.test(word ?? '');
 
 /** "Swap 5 USDC. On Uniswap, swap 3 DAI": what stands behind a full stop and before a comma leads up to what follows. */
 const leadsOn = ({ items }: Context, pos: number, end: number): boolean =>

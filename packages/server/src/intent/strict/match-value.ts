@@ -5,6 +5,7 @@ import { fits, isListed, isOwnersName, isPegged } from './fits.ts';
 import type { Match } from './fill.ts';
 import { valueAt, wordAt } from './item-at.ts';
 import type { Item } from './item.ts';
+import { limitAt } from './limiting-words.ts';
 import { phraseEnd, phraseTrie, type PhraseTrie } from './phrase-trie.ts';
 import { pastNoise, type Context } from './reading-context.ts';
 
@@ -84,7 +85,7 @@ function starts(context: Context, { type }: LeanSlot, from: number): number[] {
     at = pastNoise(context, end);
     found.push(at);
   }
-  if (type === 'recipient') found.push(...described(items, from));
+  if (type === 'recipient') found.push(...described(items, from), ...introduced(items, from));
   return [...new Set(found)];
 }
 
@@ -103,6 +104,42 @@ function described(items: readonly Item[], from: number): number[] {
     if (kind === 'address' || kind === 'name') return [past];
   }
   return [];
+}
+
+/** "To each of these wallets: 0x…", "to my three kids: 0x…": plain words before a colon say who they are. */
+function introduced(items: readonly Item[], from: number): number[] {
+  const colon = items.findIndex(({ word, value }, at) => at > from && value === null && word === ':');
+  if (colon < 0 || colon > from + MOST) return [];
+  const words = items.slice(from, colon);
+  const counts = words.flatMap(({ value }) => (value?.kind === 'number' ? [value] : []));
+  const plain = words.every(
+    (item, at) =>
+      item.kind === 'word' &&
+      limitAt(items, from + at) === null &&
+      (item.value === null || (item.value.kind === 'number' && item.value.spelled)),
+  );
+  if (!plain || counts.length > 1 || words.some(({ word }) => OF_CONTRACT.test(word))) return [];
+  let at = colon + 1;
+  while (wordAt(items, at) === '\n') at += 1;
+  const listed = countRecipients(items, at);
+  const several = /(?:[^s]s|addresses)$/.test(words.at(-1)?.word ?? '');
+  return listed > (several ? 1 : 0) && (counts[0] === undefined || counts[0].value === String(listed))
+    ? [at]
+    : [];
+}
+
+const OF_CONTRACT = /^(?:contract|token|mint|coin|pool|spender|winner|each|both|every|all)$/;
+
+/** How many addresses and names are enumerated from an item on. */
+function countRecipients(items: readonly Item[], from: number): number {
+  let count = 0;
+  for (let at = from; at < items.length; at += 1) {
+    const item = items[at];
+    const kind = item?.value?.kind;
+    if (kind === 'address' || kind === 'name') count += 1;
+    else if (!/^(?:and|[,&+;\n])$/.test(item?.word ?? '')) break;
+  }
+  return count;
 }
 
 const describes = (word: string): boolean =>

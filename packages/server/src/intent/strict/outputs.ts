@@ -6,13 +6,17 @@ import type { Context, Output } from './reading-context.ts';
 import type { StepMatch } from './step-words.ts';
 
 /** What a step puts out goes on to the next one, unless that one only pays out of it. */
-function keptOutput({ output }: Context, { fills }: StepMatch): Output {
+function keptOutput(context: Context, step: StepMatch): Output {
+  const { output } = context;
+  const { fills } = step;
+  const tokens = tokensOf(context, step);
+  const other = output !== null && tokens.length > 0 && !tokens.includes(output.token ?? '');
   const said = [...fills.values()].flat().flatMap((fill) => Object.values(fill).map(({ value }) => value));
   return output === null ||
     (said.includes('output') && !said.some((value) => value?.endsWith(' of output'))) ||
     said.includes('rest')
     ? null
-    : { ...output, whole: false };
+    : { ...output, whole: false, ...(other ? { doubtful: true as const } : {}) };
 }
 
 /** What a step puts out, by the token that it names for it. */
@@ -23,7 +27,11 @@ function outputOf(
   const name = form.action.output;
   const family = form.action.outputFamily;
   if (name === undefined || (family !== undefined && family !== vocabulary.family)) return null;
-  const at = [...fills.values()].flat().find((fill) => name in fill)?.[name]?.at;
+  const given = [...fills.values()].flat();
+  // What somebody else receives can't be spent.
+  if (given.some((fill) => Object.keys(fill).some((slot) => form.action.slots[slot]?.type === 'recipient')))
+    return null;
+  const at = given.find((fill) => name in fill)?.[name]?.at;
   const value = items.find((item) => item.at.start === at?.start)?.value;
   return {
     token: value && isListed(value) ? value.token : impliedOutput(form.action.slots[name], vocabulary),
@@ -36,7 +44,13 @@ export function nextOutput(context: Context, step: StepMatch): Output {
   const own = outputOf(context, step);
   const kept = keptOutput(context, step);
   if (!own) return kept;
-  return kept && context.output?.whole === true ? { token: own.token, whole: true, several: true } : own;
+  const doubtful = context.output !== null || context.moved.includes(own.token ?? '');
+  const several = kept && context.output?.whole === true;
+  return {
+    ...own,
+    ...(several ? { several: true as const } : {}),
+    ...(doubtful ? { doubtful: true as const } : {}),
+  };
 }
 
 /** The chain's own coin, or its wrapped token, where the definition says so. */
@@ -44,4 +58,15 @@ function impliedOutput(slot: LeanSlot | undefined, vocabulary: Vocabulary): stri
   if (slot?.implied === 'native') return 'native';
   if (slot?.implied !== 'wrapped') return null;
   return [...vocabulary.tokens.values()].find((token) => isWrapped(token, vocabulary)) ?? null;
+}
+
+/** The tokens that a step names. */
+export function tokensOf({ items }: Pick<Context, 'items'>, { fills }: StepMatch): string[] {
+  const places = [...fills.values()]
+    .flat()
+    .flatMap((fill) => Object.values(fill).flatMap(({ at }) => at ?? []));
+  return places.flatMap((at) => {
+    const value = items.find((item) => item.at.start === at.start && item.at.message === at.message)?.value;
+    return value && isListed(value) && value.token !== null ? [value.token] : [];
+  });
 }

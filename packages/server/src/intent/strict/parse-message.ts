@@ -3,7 +3,7 @@ import { agrees } from './agrees.ts';
 import type { CompiledActions } from './form.ts';
 import { limitAt } from './limiting-words.ts';
 import { matchForm } from './match-step.ts';
-import { nextOutput } from './outputs.ts';
+import { nextOutput, tokensOf } from './outputs.ts';
 import { phraseEnd, phrasesAt } from './phrase-trie.ts';
 import { ranked } from './rank.ts';
 import { isSaid, type Context, type Output } from './reading-context.ts';
@@ -31,11 +31,11 @@ const LEADING = 14;
 
 /** Reads a message as steps, each of them behind the other; null where they don't account for all of it. */
 export function parseMessage(
-  base: Omit<Context, 'output' | 'budget'>,
+  base: Omit<Context, 'output' | 'moved' | 'brought' | 'budget'>,
   compiled: CompiledActions,
   output: Output,
 ): Parsed | null {
-  const context: Context = { ...base, output, budget: { left: BUDGET } };
+  const context: Context = { ...base, output, moved: [], brought: [], budget: { left: BUDGET } };
   const outside: number[] = [];
   let start = joinedStart(context);
   for (;;) {
@@ -73,10 +73,10 @@ function joinedStart(context: Context): number {
 
 /** The first step that stands in a message, whatever else does; null where there is none. */
 export function firstStep(
-  base: Omit<Context, 'output' | 'budget'>,
+  base: Omit<Context, 'output' | 'moved' | 'brought' | 'budget'>,
   compiled: CompiledActions,
 ): StepMatch | null {
-  const context: Context = { ...base, output: null, budget: { left: BUDGET } };
+  const context: Context = { ...base, output: null, moved: [], brought: [], budget: { left: BUDGET } };
   for (let start = 0; start < context.items.length && context.budget.left > 0; start += 1) {
     if (!compiled.verbs.next.has(context.items[start]?.word ?? '')) continue;
     const [best] = ranked(candidates(context, compiled, start, null).filter(({ fills }) => fills.size > 0));
@@ -102,13 +102,16 @@ function parseFrom(
   before: StepMatch | null,
   failed: Set<string>,
 ): Tail | null {
-  const key = `${start} ${before?.form.action.name ?? ''} ${context.output?.token ?? ''}`;
+  const key = [start, before?.form.action.name, context.output?.token, ...context.moved].join(' ');
   if (failed.has(key) || context.budget.left < 0) return null;
   for (const { step, rivals } of ranked(candidates(context, compiled, start, before))) {
     const next = joined(context, step.end);
     if (next === 'end') return { step, rivals, rest: null };
     if (next === null || next === step.end) continue;
-    const after = { ...context, output: nextOutput(context, step) };
+    const moved = [...context.moved, ...tokensOf(context, step)];
+    const output = nextOutput(context, step);
+    const brought = output?.token ? [...context.brought, output.token] : context.brought;
+    const after = { ...context, output, moved, brought };
     const rest = parseFrom(after, compiled, next, step, failed);
     if (rest) return { step, rivals, rest };
   }
@@ -170,7 +173,7 @@ function candidates(
     for (const form of ends) found.push(...matchForm(context, form, start, { at: start, end }));
   if (found.length === 0) found.push(...leading(context, compiled, start));
   if (before && verbs.length === 0) found.push(...continued(context, start, before));
-  if (found.length === 0 && before?.form.verbless !== false)
+  if (before ? verbs.length === 0 && mayBePaid(context, start, before) : found.length === 0)
     for (const form of compiled.verbless) found.push(...complete(matchForm(context, form, start, null)));
   return found.filter((match) => isMeant(match, context) && !isNoun(context, match));
 }
@@ -186,6 +189,24 @@ function leading(context: Context, compiled: CompiledActions, start: number): St
     if (found.length > 0) return found;
   }
   return [];
+}
+
+/** "…, then 50 USDC to A": a payment without a verb follows another sending, or stands behind a "then". */
+function mayBePaid({ items }: Context, start: number, { form, fills, end }: StepMatch): boolean {
+  const { slots } = form.action;
+  if (form.verbless) return true;
+  const types = [...fills.values()]
+    .flat()
+    .flatMap((fill) => Object.keys(fill).map((name) => slots[name]?.type));
+  if (
+    types.includes('memo') ||
+    Object.values(slots).some(
+      ({ type, required }) => type === 'contract' && required && slots['recipient'] === undefined,
+    )
+  )
+    return false;
+  const sends = Object.values(slots).some(({ type, required }) => type === 'recipient' && required);
+  return sends || items.slice(end, start).some(({ word }) => word === 'then');
 }
 
 const complete = (matches: readonly StepMatch[]): StepMatch[] =>

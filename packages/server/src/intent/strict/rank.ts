@@ -51,6 +51,8 @@ const describe = ({ form, fills }: StepMatch): string =>
     form.action.name,
     [...fills.values()]
       .flat()
-      .flatMap((fill) => Object.entries(fill).map(([name, { at, value }]) => `${name}@${at?.start} ${value}`))
+      .flatMap((fill) =>
+        Object.entries(fill).map(([name, { at, value }]) => `${name} ${value ?? `@${at?.start}`}`),
+      )
       .toSorted(),
   ]);

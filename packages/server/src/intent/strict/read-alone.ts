@@ -3,12 +3,22 @@ import type { Item } from './item.ts';
 import { askedFor, settled } from './outcome.ts';
 import { stepsInWords } from './in-words.ts';
 import { questions } from './questions.ts';
-import { itemsOfMessages, questionsOf, readPart, readTurn, type Turn } from './read-turn.ts';
+import { readCard } from './card.ts';
+import {
+  itemsOfMessages,
+  openOf,
+  proposalOf,
+  questionsOf,
+  readPart,
+  readTurn,
+  type Turn,
+} from './read-turn.ts';
 import { refusalOf } from './refuse.ts';
+import { withoutContext } from './context.ts';
 import { isNo, isYes, pastChanging } from './answer-words.ts';
 import { foreignTokenIn, type ForeignToken } from './foreign-token.ts';
 import { unknownToken } from './unknown-token.ts';
-import { corrections } from './spelling.ts';
+import { corrections, type Correction } from './spelling.ts';
 import type { Grammar } from './grammar.ts';
 
 /** A list of sixty payments has some 400 words, values and marks. */
@@ -29,6 +39,15 @@ export function readAlone(
   const { compiled } = grammar;
   const items = itemsOfMessages(messages, turn, vocabulary);
   if (items.length > MOST_ITEMS) return { kind: 'question', question: questions.long, draft: null };
+  const card =
+    turn.length === 1 ? readCard(messages[turn[0] ?? 0]?.content ?? '', items, compiled, vocabulary) : null;
+  if (card) {
+    const open = openOf([card], compiled, vocabulary, items);
+    const proposal = proposalOf([card], items);
+    return open.length > 0
+      ? askedFor(request, proposal, open, questionsOf(open), grammar)
+      : settled(request, proposal, grammar, false);
+  }
   const strict = readTurn(items, compiled, vocabulary, false);
   const foreign = strict.kind === 'read' ? foreignIn(strict, items, grammar, vocabulary) : null;
   if (foreign) return readForeign(request, foreign, grammar);
@@ -51,11 +70,27 @@ export function readAlone(
       code: 'unknown_token',
       detail: questions.unknownToken(textOf([unknown], messages)),
     };
+  const told = readWithoutContext(request, items, grammar);
+  if (told) return told;
   const lenient = readTurn(items, compiled, vocabulary, true);
   if (lenient.kind === 'read') return readLeftovers(request, lenient, grammar);
   if (strict.kind === 'unclear' || lenient.kind === 'unclear')
     return { kind: 'question', question: questions.separately(textOf(items, messages)), draft: null };
   return { kind: 'question', question: partly(request, items, grammar), draft: null };
+}
+
+/** A request beside which reasons and stories are told: it is proposed, since a story may turn it around. */
+function readWithoutContext(
+  request: ReadingRequest,
+  items: readonly Item[],
+  grammar: Grammar,
+): Reading | null {
+  const reduced = withoutContext(items, grammar.compiled);
+  if (!reduced) return null;
+  const turn = readTurn(reduced, grammar.compiled, request.vocabulary, false);
+  if (turn.kind !== 'read' || foreignIn(turn, reduced, grammar, request.vocabulary)) return null;
+  const leftovers = items.filter((item) => item.kind === 'word' && !reduced.includes(item));
+  return readLeftovers(request, { ...turn, leftovers }, grammar);
 }
 
 /** A token of other chains in a slot for tokens. */
@@ -152,13 +187,25 @@ function readLeftovers(request: ReadingRequest, turn: ReadTurn, grammar: Grammar
 
 function readMisspelt(request: ReadingRequest, items: readonly Item[], grammar: Grammar): Reading | null {
   const { vocabulary, messages } = request;
-  for (const { items: mended, read, meant } of corrections(items, grammar.compiled, vocabulary)) {
-    const turn = readTurn(mended, grammar.compiled, vocabulary, false);
-    if (turn.kind !== 'read' || turn.rival || turn.shared) continue;
-    const what = stepsInWords(turn.proposal.steps, grammar.compiled.actions, messages);
-    const question = questions.spelling(what, read, meant);
+  const { compiled } = grammar;
+  const once = corrections(items, compiled, vocabulary);
+  const read = ({ items: mended, read: word, meant }: Correction): Reading | null => {
+    const turn = readTurn(mended, compiled, vocabulary, false);
+    if (turn.kind !== 'read' || turn.rival || turn.shared) return null;
+    const what = stepsInWords(turn.proposal.steps, compiled.actions, messages);
+    const question = questions.spelling(what, word, meant);
     return askedFor(request, turn.proposal, turn.open, question, grammar);
+  };
+  for (const correction of once) {
+    const reading = read(correction);
+    if (reading) return reading;
   }
+  for (const first of once)
+    for (const second of corrections(first.items, compiled, vocabulary)) {
+      const words = { read: `${first.read} … ${second.read}`, meant: `${first.meant} … ${second.meant}` };
+      const reading = read({ ...second, ...words });
+      if (reading) return reading;
+    }
   return null;
 }
 

@@ -7,16 +7,23 @@ import { pastNoise, type Context } from './reading-context.ts';
 import { LIST_JOINTS } from './words.ts';
 
 /** Where the value of a part may stand, behind each of its markers that stands at a position. */
-export function markedStarts(context: Context, { markers, aside }: Part, pos: number): number[] {
+export function markedStarts(
+  context: Context,
+  { action }: Form,
+  { markers, aside, slots }: Part,
+  pos: number,
+): number[] {
   if (!markers) return [];
   const { items } = context;
+  const takesAccount = aside && slots.every((name) => action.slots[name]?.type === 'contract');
   // "With my nonce account 0x…", "using a slippage of 1%".
   const led =
     aside && /^(?:with|using)$/.test(items[pos]?.word ?? '') ? [pos, pastNoise(context, pos + 1)] : [pos];
   return led.flatMap((from) =>
-    phrasesAt(markers, items, from, true).map(({ end }) =>
-      items[end]?.word === ':' || items[end]?.word === '=' ? end + 1 : end,
-    ),
+    phrasesAt(markers, items, from, true).map(({ end }) => {
+      const mark = items[end]?.value ? '' : (items[end]?.word ?? '');
+      return /^[:=]$/.test(mark) || (mark === '(' && takesAccount) ? end + 1 : end;
+    }),
   );
 }
 
@@ -88,7 +95,7 @@ export function listed(context: Context, form: Form, part: Part, pos: number, fi
   const at = phraseEnd(LIST_JOINTS, items, pos);
   if (at === null) return null;
   const begin = phraseEnd(LIST_JOINTS, items, at) ?? at;
-  const starts = [...markedStarts(context, part, begin), begin];
+  const starts = [...markedStarts(context, form, part, begin), begin];
   for (const from of starts) {
     const matches = readPart(context, form, part, from);
     const match =
@@ -107,7 +114,8 @@ function withSameShare({ items }: Context, matches: readonly Match[], first: Fil
   const match = matches.find(
     ({ fill }) => Object.keys(fill).length === 1 && Object.keys(fill).every((name) => name in first),
   );
-  if (!amount || !match || amount[0] in match.fill || value?.kind !== 'quantity') return null;
+  if (!amount || !match || amount[0] in match.fill || value?.kind !== 'quantity' || amount[1].value !== null)
+    return null;
   return { ...match, fill: { ...match.fill, [amount[0]]: amount[1] } };
 }
 

@@ -9,6 +9,8 @@ export type Output = {
   readonly whole: boolean;
   /** What came out before is not spent either. */
   readonly several?: true;
+  /** There is more of it than came out, or more came out: what a rest of it is can't be told. */
+  readonly doubtful?: true;
 } | null;
 
 /** What matching needs to know about a message. */
@@ -17,6 +19,10 @@ export interface Context {
   readonly vocabulary: Vocabulary;
   /** Where the step that is being read may take something over from: what the step before it puts out. */
   readonly output: Output;
+  /** Tokens that earlier steps take or bring, of which there may be a rest. */
+  readonly moved: readonly string[];
+  /** Those that earlier steps bring. */
+  readonly brought: readonly string[];
   /** Words that nothing accounts for may be passed over. */
   readonly lenient: boolean;
   /** How many pieces of work are left; matching ends at none. */

@@ -1,4 +1,5 @@
 import type { LeanAction } from '../../actions/lean/lean-action.ts';
+import type { Span } from '../../core/intent.ts';
 import type { ProposedSlot, ProposedStep } from '../proposal.ts';
 import type { Item } from './item.ts';
 
@@ -19,7 +20,11 @@ export function secondLookAt(
 ): SecondLook | null {
   const words = wordsBy(items);
   if (
-    steps.some((step, index) => steps.slice(0, index).some((before) => isAgain(step, before, actions, words)))
+    steps.some((step, index) =>
+      steps
+        .slice(0, index)
+        .some((before) => isAgain(step, before, actions, words) && !isAdded(step, before, items, actions)),
+    )
   )
     return 'twice';
   if (steps.slice(0, -1).some(({ action }) => leadsElsewhere(actions.get(action)))) return 'elsewhere';
@@ -27,7 +32,7 @@ export function secondLookAt(
     const token = relativeToken(step, actions.get(step.action), items, words);
     if (
       token !== null &&
-      steps.slice(index + 1).some((later) => tokensOf(later, actions, words).includes(token))
+      steps.slice(index + 1).some((later) => countedOf(later, actions, words).includes(token))
     )
       return true;
     return (
@@ -71,6 +76,39 @@ function isAgain(
   return related && (within(said, before) || within(before, said));
 }
 
+/** "Swap 1 SOL for USDC and swap 2 SOL for USDC": another amount, joined in one sentence, is another thing to do. */
+function isAdded(
+  step: ProposedStep,
+  before: ProposedStep,
+  items: readonly Item[],
+  actions: ReadonlyMap<string, LeanAction>,
+): boolean {
+  const [from, to] = [placesOf(before).at(-1), placesOf(step)[0]];
+  if (!from || !to || from.message !== to.message) return false;
+  const between = items.filter(
+    ({ at }) => at.message === to.message && from.end <= at.start && at.end <= to.start,
+  );
+  const joined = between.some(({ word, value }) => value === null && /^(?:and|then|plus|also)$/.test(word));
+  if (!joined || between.some(({ word, kind }) => kind === 'mark' && /^[.!?\n]$/.test(word))) return false;
+  const amounts = (one: ProposedStep): string[] =>
+    Object.entries(one.slots).flatMap(([name, { at, value }]) =>
+      actions.get(one.action)?.slots[name]?.type === 'amount'
+        ? [
+            value ??
+              items.find((item) => at?.message === item.at.message && at.start === item.at.start)?.word ??
+              '',
+          ]
+        : [],
+    );
+  const [said, other] = [amounts(step), amounts(before)];
+  return said.length > 0 && other.length > 0 && said.join(' ') !== other.join(' ');
+}
+
+const placesOf = ({ slots }: ProposedStep): Span[] =>
+  Object.values(slots)
+    .flatMap(({ at }) => at ?? [])
+    .toSorted((one, other) => one.start - other.start);
+
 const within = (inner: readonly string[], outer: readonly string[]): boolean =>
   inner.every((entry) => outer.includes(entry));
 
@@ -104,7 +142,7 @@ function relativeToken(
     if (
       type === 'amount' &&
       from === undefined &&
-      !/^rest$|output$/.test(slot.value ?? '') &&
+      !/^rest$|^all$|output$/.test(slot.value ?? '') &&
       token &&
       (kind === 'quantity' || kind === 'share' || kind === 'percent')
     )
@@ -121,6 +159,19 @@ const tokensOf = (
   Object.entries(slots)
     .filter(([name]) => actions.get(action)?.slots[name]?.type === 'token')
     .map(([, slot]) => words(slot));
+
+/** Tokens of which a step says how much, or could. */
+const countedOf = (
+  { action, slots }: ProposedStep,
+  actions: ReadonlyMap<string, LeanAction>,
+  words: Words,
+): string[] => {
+  const definition = actions.get(action);
+  const counted = new Set(Object.values(definition?.slots ?? {}).map(({ of }) => of));
+  return Object.entries(slots)
+    .filter(([name]) => definition?.slots[name]?.type === 'token' && counted.has(name))
+    .map(([, slot]) => words(slot));
+};
 
 /** A step may put out a token that it does not name. */
 const hidesOutput = ({ action, slots }: ProposedStep, actions: ReadonlyMap<string, LeanAction>): boolean => {

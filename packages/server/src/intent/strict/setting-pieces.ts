@@ -5,8 +5,8 @@ export const SETTING_PIECES: Readonly<Partial<Record<SlotType, readonly string[]
   protocol: ['on|via|through|using|with|at|by|over|use|in {}'],
   amount: ['amount|amount_of|quantity|in_amount_of|for_amount_of {}'],
   slippage: [
-    '?with|at|max|maximum|and|using|allow|set|with_max|with_maximum {} slippage|max_slippage|maximum_slippage|slippage_tolerance|slippage_max',
-    'slippage|max_slippage|max_slippage_of|slippage_tolerance_at|maximum_slippage|slippage_tolerance|slippage_of|max_slippage_of|slippage_at|slippage_to|slippage_tolerance_of|with_slippage|with_slippage_of|set_slippage_to|with_max_slippage {}',
+    '?with|at|max|maximum|and|using|allow|set|with_max|with_maximum {} slippage|slip|max_slippage|maximum_slippage|slippage_tolerance|slippage_max',
+    'slippage|slippage_should_be|slippage_should_be_at_most|slippage_must_not_exceed|slippage_at_most|slippage_up_to|max_slippage|max_slippage_of|slippage_tolerance_at|maximum_slippage|slippage_tolerance|slippage_of|max_slippage_of|slippage_at|slippage_to|slippage_tolerance_of|with_slippage|with_slippage_of|set_slippage_to|with_max_slippage {}',
   ],
   deadline: [
     '?with|using|and {} deadline',
@@ -16,6 +16,7 @@ export const SETTING_PIECES: Readonly<Partial<Record<SlotType, readonly string[]
   range: [
     '?with|in|over|at|as|across|for|using|±|with_± {} range|price_range',
     '?with|range|range_of|price_range|with_range {}',
+    '±|+/-|with_±|range_±|plus_minus|plus_or_minus|within_± {}',
   ],
   fee_tier: [
     '?with|at|in|on|the|using {} fee_tier|fee|fee_pool|pool|pool_fee',

@@ -2,7 +2,7 @@ import { phraseTrie } from './phrase-trie.ts';
 
 /** Words that change nothing about what is asked for. Not one more than is needed: everything else is asked about. */
 export const NOISE = phraseTrie(
-  'please|pls|plz|kindly|thanks|thank_you|thx|ty|cheers|hi|hey|hello|yo|gm|ok|okay|so|now|just|right_now|right_away|asap|as_soon_as_possible|immediately|today|urgently|um|uh',
+  'please|pls|plz|kindly|thanks|thank_you|thx|ty|cheers|hi|hey|hello|yo|gm|ok|okay|so|now|just|right_now|right_away|asap|as_soon_as_possible|immediately|today|urgently|um|uh|lol|haha|oh|yeah',
   "can_you|could_you|would_you|will_you|can_i|could_i|may_i|can_we|could_we|help_me|help_me_to|let_me|let's|lets|let_us|go_ahead_and|i_want_to|i_want_you_to|i_want|i_wanna|i'd_like_to|i'd_like_you_to|i'd_like|i_would_like_to|i_would_like|i_need_to|i_need_you_to|i_need|i'd_love_to|we_want_to|we_need_to|we'd_like_to|we_would_like_to|want_to|need_to|would_like_to",
   'my|the|a|an|some|our|amount_of|total_of|sum_of|exactly|for_me|on_my_behalf|native|available|currently|existing',
   'for_me_please|thanks_in_advance|for_testing|as_well|directly|straight',
@@ -78,7 +78,7 @@ export const ALL_BUT = phraseTrie(
 /** Words that say what kind of thing a value is, before it and behind it, by the type of the slot. */
 export const BEFORE = {
   recipient: phraseTrie(
-    'address|wallet|wallet_address|account|recipient|recipient_address|this_address|this_wallet|following_address|destination|destination_address|this|user',
+    'address|wallet|wallet_address|account|recipient|recipient_address|this_address|this_wallet|following_address|destination|destination_address|this|user|that_same_wallet|that_same_address|same_wallet|same_address|that_wallet|that_address',
   ),
   contract: phraseTrie(
     'address|contract|contract_address|spender|account|stake_account|token_account|mint|collection|this_contract|spender_address|mint_address|asset|nft|protocol',
