@@ -20,6 +20,7 @@ export const repay: LeanAction = {
   ],
   asides: ['{protocol} debt|loan|loans|borrow|position'],
   named: 'repayment',
-  nouns: 'whole|entire|full|debt|debts|loan|loans|borrow|borrowed|position|back|of_debt|i_borrowed|i_owe|pool|market',
+  nouns:
+    'whole|entire|full|debt|debts|loan|loans|borrow|borrowed|position|back|of_debt|i_borrowed|i_owe|pool|market',
   examples: ['repay 50 USDC on Aave', 'repay all my USDC debt on Aave'],
 };

@@ -39,15 +39,8 @@ export function readAlone(
   const { compiled } = grammar;
   const items = itemsOfMessages(messages, turn, vocabulary);
   if (items.length > MOST_ITEMS) return { kind: 'question', question: questions.long, draft: null };
-  const card =
-    turn.length === 1 ? readCard(messages[turn[0] ?? 0]?.content ?? '', items, compiled, vocabulary) : null;
-  if (card) {
-    const open = openOf([card], compiled, vocabulary, items);
-    const proposal = proposalOf([card], items);
-    return open.length > 0
-      ? askedFor(request, proposal, open, questionsOf(open), grammar)
-      : settled(request, proposal, grammar, false);
-  }
+  const card = turn.length === 1 ? readAsCard(request, turn[0] ?? 0, items, grammar) : null;
+  if (card) return card;
   const strict = readTurn(items, compiled, vocabulary, false);
   const foreign = strict.kind === 'read' ? foreignIn(strict, items, grammar, vocabulary) : null;
   if (foreign) return readForeign(request, foreign, grammar);
@@ -77,6 +70,21 @@ export function readAlone(
   if (strict.kind === 'unclear' || lenient.kind === 'unclear')
     return { kind: 'question', question: questions.separately(textOf(items, messages)), draft: null };
   return { kind: 'question', question: partly(request, items, grammar), draft: null };
+}
+
+function readAsCard(
+  request: ReadingRequest,
+  index: number,
+  items: readonly Item[],
+  grammar: Grammar,
+): Reading | null {
+  const { messages, vocabulary } = request;
+  const step = readCard(messages[index]?.content ?? '', items, grammar.compiled, vocabulary);
+  if (!step) return null;
+  const open = openOf([step], grammar.compiled, vocabulary, items);
+  const proposal = proposalOf([step], items);
+  if (open.length === 0) return settled(request, proposal, grammar, false);
+  return askedFor(request, proposal, open, questionsOf(open), grammar);
 }
 
 /** A request beside which reasons and stories are told: it is proposed, since a story may turn it around. */

