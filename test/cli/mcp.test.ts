@@ -27,7 +27,7 @@ const environment = (home: string): Record<string, string> => ({
   SAY402_SANDBOX: '1',
   SAY402_URL: world.sandbox.url,
   SAY402_HOME: join(folder, home),
-  SAY402_MAX_SPEND: '10, 0.01 POL',
+  SAY402_MAX_SPEND: '10, 0.02 POL',
   SAY402_MAX_SPEND_PER_DAY: '16, 1 POL',
 });
 

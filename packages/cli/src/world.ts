@@ -16,7 +16,12 @@ import type { Terminal } from './terminal/terminal.ts';
 export type Consent =
   | { readonly kind: 'ask' }
   | { readonly kind: 'limits' }
-  | { readonly kind: 'approve'; readonly approve: (preview: string) => Promise<boolean> };
+  | {
+      readonly kind: 'approve';
+      /** Whether a person is asked; without one, the answer of `approve` is nobody's. */
+      readonly asks: () => boolean;
+      readonly approve: (preview: string) => Promise<boolean>;
+    };
 
 /** What the commands work with. */
 export interface World {

@@ -21,6 +21,8 @@ import type { CallOptions } from './progress.ts';
 import { readOperation } from './read-operation.ts';
 import { reportTransactions } from './report-transactions.ts';
 import { finish, run, unknown, type RunOptions } from './run.ts';
+import type { SpendingOptions } from './spending/spending.ts';
+import { tellSpending } from './spending/tell-spending.ts';
 import { memoryStorage } from './storage/memory-storage.ts';
 import { openBook } from './storage/operation-book.ts';
 import type { OperationRecord } from './storage/operation-record.ts';
@@ -137,11 +139,11 @@ export function createSay402(options: Say402Options): Say402 {
     ask: async (request, more) => ask(context, request, more),
     pay: async (operationId, wallets, more) =>
       withRecord(operationId, async (record) =>
-        checked(await pay(context, record, wallets, more), wallets, context.now()),
+        checked(await pay(context, record, wallets, more), wallets, { ...more, now: context.now() }),
       ),
     release: async (operationId, wallets, more) =>
       withRecord(operationId, async (record) =>
-        checked(await release(context, record, wallets, more), wallets, context.now()),
+        checked(await release(context, record, wallets, more), wallets, { ...more, now: context.now() }),
       ),
     execute: async (operationId, wallets, more) =>
       withRecord(operationId, async (record) => done(await execute(context, record, wallets, more))),
@@ -182,7 +184,12 @@ async function effectsOf(
 }
 
 /** Held to the preview before anybody gets to sign it. */
-async function checked(record: OperationRecord, wallets: Wallets, now: number): Promise<Released> {
+async function checked(
+  record: OperationRecord,
+  wallets: Wallets,
+  { now, ...watching }: SpendingOptions & { readonly now: number },
+): Promise<Released> {
+  await tellSpending(record, wallets, watching);
   await checkRelease(record, wallets, now);
   const { transactions = [], signing = [] } = record.released ?? {};
   return { operationId: record.operationId, transactions, signing };

@@ -1,3 +1,4 @@
+export { whyUncounted } from './check/explain.ts';
 export { answer } from './prepare.ts';
 export type { PrepareRequest } from './prepare.ts';
 export { createSay402 } from './create-say402.ts';
@@ -9,6 +10,7 @@ export type { PayOptions } from './pay/pay.ts';
 export type { ReleaseOptions } from './pay/release.ts';
 export type { CallOptions, Progress } from './progress.ts';
 export type { RunOptions } from './run.ts';
+export type { Spending, SpendingOptions } from './spending/spending.ts';
 export { readBalance } from './read-balance.ts';
 export { Say402Error } from './say402-error.ts';
 export type { ClientErrorCode, Say402ErrorCode, Say402ErrorDetails } from './say402-error.ts';

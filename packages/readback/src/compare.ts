@@ -146,7 +146,7 @@ function compareTokenAccounts(expectation: Expectation, effects: readonly Effect
 }
 
 /** The lamports a transaction offers beside its base fee: price per unit times its limit, rounded up. */
-function priorityFee(effects: readonly Effect[]): bigint {
+export function priorityFee(effects: readonly Effect[]): bigint {
   const price = effects.find((effect) => effect.kind === 'compute_price')?.microLamports ?? 0n;
   const limit = effects.find((effect) => effect.kind === 'compute_limit')?.units;
   const units = limit === undefined ? DEFAULT_COMPUTE_UNITS * BigInt(effects.length) : BigInt(limit);

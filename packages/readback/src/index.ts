@@ -2,7 +2,14 @@ export type { Chain, EvmChain, NativeCoin, PaymentAsset, SvmChain } from './chai
 export { chains } from './chains/registry.ts';
 export { whyReserved } from './chains/reserved-addresses.ts';
 export { knownKeyOf } from './known-key-of.ts';
-export { compare, isAround, type Difference, type Expectation, type ExpectedEffect } from './compare.ts';
+export {
+  compare,
+  isAround,
+  priorityFee,
+  type Difference,
+  type Expectation,
+  type ExpectedEffect,
+} from './compare.ts';
 export type { Effect, EffectKind, EffectOf } from './effects.ts';
 export { atLeast, atMost, between, free, is, oneOf, type Rule } from './rules.ts';
 export { poolsInWords } from './pools-in-words.ts';
@@ -107,6 +114,6 @@ export { isGuardedCopy } from './svm/is-guarded-copy.ts';
 export { isGuard, sameDeeds, type Deed } from './svm/same-deeds.ts';
 export { decodeSvmTransaction } from './svm/decode.ts';
 export { MOST_TABLE_BYTES, readLookupTable, type LookupTables } from './svm/lookup-table.ts';
-export { lookupTablesOf } from './svm/read-message.ts';
+export { lookupTablesOf, signersOf } from './svm/read-message.ts';
 export { tokens } from './tokens/registry.ts';
 export type { RegistryToken, TokenProgram } from './tokens/token.ts';

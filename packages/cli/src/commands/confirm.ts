@@ -3,15 +3,20 @@ import { CliError } from '../cli-error.ts';
 import { showPreview } from '../terminal/show-preview.ts';
 import type { World } from '../world.ts';
 
-/** Sees to it that a preview was agreed to: by whoever can be asked, or by the limits. @throws CliError `declined`, `confirmation_missing` */
+/**
+ * Sees to it that a preview was agreed to: by whoever can be asked, or by the limits.
+ *
+ * @returns whether a person has said yes
+ * @throws CliError `declined`, `confirmation_missing`
+ */
 export async function confirmed(
   { terminal, consent }: World,
   { preview, price }: Pick<OperationRecord, 'preview' | 'price'>,
   verb: string,
-): Promise<void> {
-  if (consent.kind === 'limits') return;
+): Promise<boolean> {
+  if (consent.kind === 'limits') return false;
   if (consent.kind === 'approve') {
-    if (await consent.approve(`${verb}?\n\n${showPreview(preview, price)}`)) return;
+    if (await consent.approve(`${verb}?\n\n${showPreview(preview, price)}`)) return consent.asks();
     throw declined();
   }
   if (!terminal.interactive)
@@ -23,7 +28,12 @@ export async function confirmed(
   terminal.err(showPreview(preview, price));
   const reply = await terminal.ask(`\n${verb}? [y/N] `);
   if (!/^y(es)?$/i.test(reply)) throw declined();
+  return true;
 }
+
+/** Whether a person can be asked for a yes. */
+export const canAsk = ({ terminal, consent }: Pick<World, 'terminal' | 'consent'>): boolean =>
+  consent.kind === 'approve' ? consent.asks() : consent.kind === 'ask' && terminal.interactive;
 
 const declined = (): CliError => new CliError('declined', 'Nothing was paid or signed.', 'Say yes to go on.');
 

@@ -1,22 +1,28 @@
 import type { OperationRecord, Progress } from '@say402/client';
 import { formatUnits } from 'viem';
 import { readBalance } from '../chain/read-balance.ts';
-import { bookTransactions } from '../spending/book.ts';
+import { checkLimits, watching } from '../spending/book.ts';
 import type { World } from '../world.ts';
 import type { ExecutedOutput } from './schemas.ts';
 
-/** Signs, sends and confirms the transactions of a paid operation within the limits, and looks at the balances. */
+/**
+ * Signs, sends and confirms the transactions of a paid operation within the limits, and looks at the balances.
+ *
+ * @param person whether a person has said yes to it
+ */
 export async function executeOperation(
   world: World,
   record: OperationRecord,
+  person: boolean,
   onProgress: (progress: Progress) => void,
 ): Promise<ExecutedOutput> {
   const { say402, signal } = world;
   const { operationId, chain } = record;
-  await bookTransactions(world, record);
+  if (!record.released) await checkLimits(world, record, person);
   const wallets = await world.wallets(chain);
   const before = await balances(world, record);
-  const { transactions } = await say402.execute(operationId, wallets, { signal, onProgress });
+  const watched = { signal, onProgress, ...watching(world, record, person) };
+  const { transactions } = await say402.execute(operationId, wallets, watched);
   const after = await balances(world, record);
   return {
     operationId,

@@ -1,18 +1,20 @@
 import { Say402Error, type OperationRecord, type Progress, type Released } from '@say402/client';
-import { bookAll, unbook } from '../spending/book.ts';
+import { bookAll, unbook, watching } from '../spending/book.ts';
 import type { World } from '../world.ts';
 
-/** Pays for an operation within the limits; booked before it is paid. */
+/** Pays for an operation within the limits; booked before it is paid. @param person whether a person has said yes to it */
 export async function payOperation(
   world: World,
   record: OperationRecord,
+  person: boolean,
   onProgress: (progress: Progress) => void,
 ): Promise<Released> {
   const { say402, signal } = world;
   const { operationId, chain } = record;
-  await bookAll(world, record);
+  await bookAll(world, record, person);
+  const { onSpending } = watching(world, record, person);
   try {
-    return await say402.pay(operationId, await world.wallets(chain), { signal, onProgress });
+    return await say402.pay(operationId, await world.wallets(chain), { signal, onProgress, onSpending });
   } catch (error) {
     if (isUnpaid(error)) await unbook(world, record);
     throw error;

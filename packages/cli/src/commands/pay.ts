@@ -3,12 +3,13 @@ import { signingSchema, transactionSchema } from '@say402/wire';
 import { z } from 'zod';
 import { CliError } from '../cli-error.ts';
 import { defineCommand } from './command.ts';
-import { confirmed, reporter } from './confirm.ts';
+import { canAsk, confirmed, reporter } from './confirm.ts';
 import { executeOperation, showExecuted } from './execute-operation.ts';
 import { findRecord } from './find-record.ts';
 import { payOperation } from './pay-operation.ts';
 import { previewHash, requireShown } from './preview-hash.ts';
 import { executedSchema, fields } from './schemas.ts';
+import { watching } from '../spending/book.ts';
 import type { World } from '../world.ts';
 
 const releasedSchema = z.object({
@@ -36,11 +37,10 @@ async function findAgreed(
   world: World,
   { operationId, previewHash: shown }: z.infer<typeof spendsWhatWasShown.input>,
   verb: string,
-): Promise<OperationRecord> {
+): Promise<{ readonly record: OperationRecord; readonly person: boolean }> {
   const record = await findRecord(world, operationId);
   requireShown(shown, previewHash(operationId, record.preview, record.price));
-  await confirmed(world, record, verb);
-  return record;
+  return { record, person: await confirmed(world, record, verb) };
 }
 
 const unpaid = (status: string): CliError =>
@@ -61,8 +61,8 @@ export const pay = defineCommand({
   ...spendsWhatWasShown,
   run: async (world, input) => {
     const { operationId } = input;
-    const record = await findAgreed(world, input, 'Pay');
-    const { transactions, signing } = await payOperation(world, record, reporter(world));
+    const { record, person } = await findAgreed(world, input, 'Pay');
+    const { transactions, signing } = await payOperation(world, record, person, reporter(world));
     return { operationId, transactions: [...transactions], signing: [...signing] };
   },
   show: showReleased,
@@ -87,7 +87,9 @@ export const release = defineCommand({
     const record = await findRecord(world, operationId);
     const paid = await world.say402.read(operationId, { signal: world.signal });
     if (paid.status !== 'paid') throw unpaid(paid.status);
-    const options = { refresh, signal: world.signal, onProgress: reporter(world) };
+    // Handed out again is what somebody has agreed to at the payment.
+    const { onSpending } = watching(world, record, canAsk(world));
+    const options = { refresh, signal: world.signal, onProgress: reporter(world), onSpending };
     const wallets = await world.wallets(record.chain);
     const { transactions, signing } = await world.say402.release(operationId, wallets, options);
     return { operationId, transactions: [...transactions], signing: [...signing] };
@@ -105,7 +107,9 @@ export const execute = defineCommand({
     'Moves funds. Call it only after pay, and only if the user agreed to the preview. Called again after a failure, it goes on and sends nothing twice.',
   output: executedSchema,
   ...spendsWhatWasShown,
-  run: async (world, input) =>
-    executeOperation(world, await findAgreed(world, input, 'Sign and send'), reporter(world)),
+  run: async (world, input) => {
+    const { record, person } = await findAgreed(world, input, 'Sign and send');
+    return executeOperation(world, record, person, reporter(world));
+  },
   show: showExecuted,
 });

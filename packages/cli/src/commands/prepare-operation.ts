@@ -4,6 +4,7 @@ import { checkLimits } from '../spending/book.ts';
 import { showPreview } from '../terminal/show-preview.ts';
 import { plain } from '../terminal/table.ts';
 import type { World } from '../world.ts';
+import { canAsk } from './confirm.ts';
 import { previewHash } from './preview-hash.ts';
 import type { Prepared } from './schemas.ts';
 
@@ -26,7 +27,7 @@ export async function prepareOperation(
     const request = { messages, chain, wallet: owner, ...(draft !== undefined && { draft }) };
     const prepared = await world.say402.prepare(request, { signal: world.signal });
     const { operationId, preview, price, quoteExpiresAt, reading } = prepared;
-    await checkLimits(world, { chain, preview, price });
+    await checkLimits(world, { chain, preview, price }, canAsk(world));
     const text = [showPreview(preview, price), ...(reading ? [whoRead(reading)] : [])].join('\n');
     const hash = previewHash(operationId, preview, price);
     return {

@@ -77,9 +77,9 @@ export const resume = defineCommand({
 
 async function carryOut(world: World, operationId: string): Promise<z.infer<typeof executedSchema>> {
   const record = await findRecord(world, operationId);
-  await confirmed(world, record, 'Pay and sign');
-  await payOperation(world, record, reporter(world));
-  return executeOperation(world, await findRecord(world, operationId), reporter(world));
+  const person = await confirmed(world, record, 'Pay and sign');
+  await payOperation(world, record, person, reporter(world));
+  return executeOperation(world, await findRecord(world, operationId), person, reporter(world));
 }
 
 async function askPerson({ terminal }: World, prepared: Prepared, asked: number): Promise<string> {

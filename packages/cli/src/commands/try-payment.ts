@@ -25,8 +25,8 @@ export async function tryPayment(world: World, chain: ChainName): Promise<string
   });
   if (question !== undefined) throw new Error(`"${content}" was answered with a question: ${question}`);
   const record = await findRecord(world, operationId);
-  await confirmed(world, record, 'Pay the price, and sign and send nothing of it');
-  await payWithoutPatience(world, record);
+  const person = await confirmed(world, record, 'Pay the price, and sign and send nothing of it');
+  await payWithoutPatience(world, record, person);
   await ledger.refund(`transactions of ${operationId}`);
   const { payment } = await say402.read(operationId, { signal });
   const { amount, symbol } = record.price;
@@ -36,14 +36,14 @@ export async function tryPayment(world: World, chain: ChainName): Promise<string
 }
 
 /** Who looks for what is wrong wants to know it, and not to wait until it is over. @throws CliError `not_settled` with the reason */
-async function payWithoutPatience(world: World, record: OperationRecord): Promise<void> {
+async function payWithoutPatience(world: World, record: OperationRecord, person: boolean): Promise<void> {
   const began = performance.now();
   const givingUp = new AbortController();
   const report = reporter(world);
   let reason = '';
   const signal = AbortSignal.any([world.signal, givingUp.signal]);
   try {
-    await payOperation({ ...world, signal }, record, (progress) => {
+    await payOperation({ ...world, signal }, record, person, (progress) => {
       report(progress);
       if (progress.type !== 'waiting') return;
       reason = progress.because;

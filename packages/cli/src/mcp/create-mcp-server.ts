@@ -15,7 +15,11 @@ const MOST = 60_000;
 /** An MCP server whose tools are the commands; `worldOf` makes what they work with, given who agrees to spending. */
 export function createMcpServer(worldOf: (consent: Consent) => World, version: string): McpServer {
   const server = new McpServer({ name: 'say402', title: 'Say402', version }, { instructions: INSTRUCTIONS });
-  const world = worldOf({ kind: 'approve', approve: async (preview) => approve(server, preview) });
+  const world = worldOf({
+    kind: 'approve',
+    asks: () => asks(server),
+    approve: async (preview) => approve(server, preview),
+  });
   for (const command of tools) addTool(server, command, world);
   // The SDK would list arguments with references, which not every model provider takes.
   server.server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map(listed) }));
@@ -80,12 +84,14 @@ function shapeOf({ input, toolRequires = [], personOnly = [] }: AnyCommand): z.Z
   return Object.fromEntries(fields);
 }
 
+const asks = (server: McpServer): boolean => server.server.getClientCapabilities()?.elicitation !== undefined;
+
 /**
  * Asks the person behind the client where it can ask (elicitation). Where it can't, the client's own approval of tools and
  * the limits have to do.
  */
 async function approve(server: McpServer, preview: string): Promise<boolean> {
-  if (!server.server.getClientCapabilities()?.elicitation) return true;
+  if (!asks(server)) return true;
   const { action } = await server.server.elicitInput({
     message: preview,
     requestedSchema: { type: 'object', properties: {} },

@@ -1,12 +1,14 @@
 import { chains, tokens } from '@say402/readback';
-import type { ChainName, Preview, Price } from '@say402/client';
 import { formatUnits, parseUnits } from 'viem';
 import { CliError } from '../cli-error.ts';
 
 /** Fraction digits in which amounts of all units are counted: more than any token has. */
-const DIGITS = 36;
+export const DIGITS = 36;
 
-/** Amounts by unit: `USD` for the payment's stablecoins and every token that is meant to be worth a dollar, else a symbol. */
+/**
+ * Amounts by unit: `USD` for the payment's stablecoins and every token that is meant to be worth a dollar, else a symbol; what a
+ * network takes in a coin is in a unit of its own (`feesIn`).
+ */
 export type Amounts = ReadonlyMap<string, bigint>;
 
 /** What a limit can be in: a misspelt symbol must not pass for one. */
@@ -40,41 +42,6 @@ export function parseAmounts(text: string): Amounts {
   return amounts;
 }
 
-interface Spent {
-  readonly token: { readonly symbol: string; readonly address: string | null; readonly decimals: number };
-  readonly baseUnits: string;
-}
-
-/** What the release of an operation costs. */
-export const priceAmounts = (chain: ChainName, { asset, symbol, decimals, baseUnits }: Price): Amounts =>
-  sum([amountOf(chain, { token: { address: asset, symbol, decimals }, baseUnits })]);
-
-/** What the transactions of an operation let go of at most: sent, or allowed to be taken, whichever is more. */
-export function previewAmounts(chain: ChainName, preview: Preview): Amounts {
-  const sent = sum(preview.flatMap((step) => step.sent.map((each) => amountOf(chain, each))));
-  const allowed = sum(preview.flatMap((step) => step.approved.map((each) => amountOf(chain, each))));
-  const fees = sum(
-    preview.flatMap((step) =>
-      step.fees.filter(({ kind }) => kind === 'rent').map((each) => amountOf(chain, each)),
-    ),
-  );
-  const most = [...new Set([...sent.keys(), ...allowed.keys()])].map((unit): [string, bigint] => {
-    const [one, other] = [sent.get(unit) ?? 0n, allowed.get(unit) ?? 0n];
-    return [unit, one > other ? one : other];
-  });
-  return sum([...most, ...fees]);
-}
-
-/** A token that is on no list counts under its address, so that no limit of a symbol covers it. */
-function amountOf(chain: ChainName, { token, baseUnits }: Spent): [string, bigint] {
-  const { address, symbol, decimals } = token;
-  const amount = BigInt(baseUnits) * 10n ** BigInt(Math.max(0, DIGITS - decimals));
-  if (address === null) return [symbol.toUpperCase(), amount];
-  const listed = (tokens[chain] ?? []).find((each) => each.address.toLowerCase() === address.toLowerCase());
-  if (!listed) return [address.toLowerCase(), amount];
-  return [listed.pegged === 'USD' ? 'USD' : listed.symbol.toUpperCase(), amount];
-}
-
 /** Sums by unit; nothing stays out. */
 export function sum(entries: Iterable<readonly [string, bigint]>): Amounts {
   const amounts = new Map<string, bigint>();
@@ -82,17 +49,50 @@ export function sum(entries: Iterable<readonly [string, bigint]>): Amounts {
   return new Map([...amounts].filter(([, amount]) => amount > 0n));
 }
 
-/** What goes beyond a limit, in words; null where nothing does. A unit without a limit may not be spent at all. */
-export function beyond(limit: Amounts, spent: Amounts): string | null {
-  const over = [...spent].filter(([unit, amount]) => amount > (limit.get(unit) ?? 0n));
+/** What goes to networks counts as the chain's own coin where the limit names that; else a little of it may go for one operation. */
+const FREE_FEES: Readonly<Record<string, string>> = { ETH: '0.002', POL: '2', AVAX: '0.2', SOL: '0.01' };
+const FEES = ' FOR FEES';
+
+/** The unit of network fees in a coin. */
+export const feesIn = (symbol: string): string => `${symbol.toUpperCase()}${FEES}`;
+
+/**
+ * What goes beyond a limit, in words; null where nothing does. A unit without a limit may not be spent at all, but for fees.
+ *
+ * @param operations as so many the fees are that may go without a limit
+ */
+export function beyond(limit: Amounts, spent: Amounts, operations = 1n): string | null {
+  const allowed = (unit: string): bigint => {
+    const named = limit.get(unit);
+    if (named !== undefined || !unit.endsWith(FEES)) return named ?? 0n;
+    return operations * parseUnits(FREE_FEES[unit.slice(0, -FEES.length)] ?? '0', DIGITS);
+  };
+  const folded = sum(
+    [...spent].map(([unit, amount]) => {
+      const coin = unit.endsWith(FEES) ? unit.slice(0, -FEES.length) : unit;
+      return [limit.has(coin) ? coin : unit, amount];
+    }),
+  );
+  const over = [...folded].filter(([unit, amount]) => amount > allowed(unit));
   if (over.length === 0) return null;
   return over
-    .map(([unit, amount]) => `${inWords(unit, amount)} of ${inWords(unit, limit.get(unit) ?? 0n)}`)
+    .map(([unit, amount]) => `${inWords(unit, amount)} of ${inWords(unit, allowed(unit))}`)
     .join(', ');
 }
 
 const inWords = (unit: string, amount: bigint): string =>
-  unit === 'USD' ? `$${formatUnits(amount, DIGITS)}` : `${formatUnits(amount, DIGITS)} ${unit}`;
+  unit === 'USD'
+    ? `$${formatUnits(amount, DIGITS)}`
+    : `${formatUnits(amount, DIGITS)} ${unit.replace(FEES, FEES.toLowerCase())}`;
+
+/** Of each unit the larger amount. */
+export const larger = (one: Amounts, other: Amounts): Amounts =>
+  new Map(
+    [...one.keys(), ...other.keys()].map((unit) => {
+      const [first, second] = [one.get(unit) ?? 0n, other.get(unit) ?? 0n];
+      return [unit, first > second ? first : second];
+    }),
+  );
 
 /** Amounts as text, and back. */
 export const writeAmounts = (amounts: Amounts): Record<string, string> =>

@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { CliError } from '../cli-error.ts';
-import { beyond, readAmounts, sum, writeAmounts, type Amounts } from './amounts.ts';
+import { beyond, larger, readAmounts, sum, writeAmounts, type Amounts } from './amounts.ts';
 
 /** What was spent on this machine, so that limits of a day hold over restarts and for all processes together. */
 export interface Ledger {
   /**
-   * Books an amount once for each `what`, before it is spent.
+   * Books an amount for a `what`, before it is spent; booked again, of each unit the larger one counts.
    *
    * @throws CliError `limit_reached`
    */
@@ -35,6 +35,8 @@ export interface Limits {
 }
 
 const DAY = 86_400_000;
+/** So many times the network fees that may go without a limit, in a day. */
+const FEES_OF_A_DAY = 20n;
 const entrySchema = z.object({ time: z.number(), amounts: z.record(z.string(), z.string().regex(/^\d+$/)) });
 
 /** Names of operations are secrets: a file is named by a hash. */
@@ -50,26 +52,28 @@ export function openLedger(folder: string, now: () => number): Ledger {
     check: async ({ together }, limits) => {
       refuseEach(together, limits);
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const over = limits.day && beyond(limits.day, sum([...(await lately()), ...together]));
+      const over = limits.day && beyond(limits.day, sum([...(await lately()), ...together]), FEES_OF_A_DAY);
       if (over !== null) throw reached('24 hours', over);
     },
     spend: async (what, { amounts, together, paid = false }, limits) => {
       refuseEach(together, limits, paid);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const path = join(folder, nameOf(what));
-      const entries = await readEntries(folder);
-      const known = entries.has(nameOf(what));
-      if (known) return;
+      const known = (await readEntries(folder)).get(nameOf(what));
+      const before = sum(readAmounts(known?.amounts ?? {}));
+      const wanted = larger(amounts, before);
+      if (known && [...wanted].every(([unit, amount]) => before.get(unit) === amount)) return;
       // Booked before it is counted: of two that come at once, none can overlook the other.
       const draft = `${path}.draft`;
-      await writeFile(draft, JSON.stringify({ time: now(), amounts: writeAmounts(amounts) }), {
-        mode: 0o600,
-      });
-      await rename(draft, path);
+      const write = async (entry: z.infer<typeof entrySchema>): Promise<void> => {
+        await writeFile(draft, JSON.stringify(entry), { mode: 0o600 });
+        await rename(draft, path);
+      };
+      await write({ time: now(), amounts: writeAmounts(wanted) });
       if (!limits.day) return;
-      const over = beyond(limits.day, sum(await lately()));
+      const over = beyond(limits.day, sum(await lately()), FEES_OF_A_DAY);
       if (over === null || amounts.size === 0) return;
-      await rm(path, { force: true });
+      await (known ? write(known) : rm(path, { force: true }));
       throw reached('24 hours', over, paid);
     },
     refund: async (what) => rm(join(folder, nameOf(what)), { force: true }),

@@ -1,10 +1,17 @@
-import { compare, isAround, NATIVE_MINT, type Difference, type Effect } from '@say402/readback';
+import {
+  compare,
+  isAround,
+  NATIVE_MINT,
+  type Difference,
+  type Effect,
+  type EffectOf,
+} from '@say402/readback';
 import type { Preview } from '@say402/wire';
 
 /** The most lamports that a batch may offer as a priority fee, the service's own limit. */
 const MAX_PRIORITY_FEE = 1_000_000n;
 /** Lamports that the smallest account of a token has to hold. Source: 165 bytes of spl-token's `Account`, docs.solanalabs.com/implemented-proposals/rent. */
-const LEAST_RENT = 2_039_280n;
+export const LEAST_RENT = 2_039_280n;
 
 /** Token accounts, priority fee and memos, by the rules of readback; what is opened has to be among the costs of the preview. */
 export function wrongAround(
@@ -36,15 +43,22 @@ export function wrongAround(
     maxPriorityFee: MAX_PRIORITY_FEE,
     memos,
   };
-  const opened = effects.flat().filter((effect) => effect.kind === 'token_account');
-  const staying = opened.filter(({ account }) => !closed.includes(account)).length;
   return [
     ...compare(
       expectation,
       effects.map((each) => each.filter(isAround)),
     ),
-    ...wrongRents(preview, staying),
+    ...wrongRents(preview, staysOpen(effects).length),
   ];
+}
+
+/** Token accounts that are opened, and not closed again. */
+export function staysOpen(effects: readonly (readonly Effect[])[]): EffectOf<'token_account'>[] {
+  const all = effects.flat();
+  const closed = all.flatMap((effect) => (effect.kind === 'close_account' ? [effect.account] : []));
+  return all
+    .filter((effect) => effect.kind === 'token_account')
+    .filter(({ account }) => !closed.includes(account));
 }
 
 /** An account that was there when the preview was made may be gone since: its rent is nothing that the user has seen. */

@@ -8,9 +8,15 @@ import { poolMovements } from './pools.ts';
 import { stakedAvaxMovements } from './staked-avax.ts';
 import { stakingMovements } from './staking.ts';
 
-const allowance = ({ token, owner, spender, amount }: EffectOf<'approve' | 'permit2_approve'>): Movement => ({
+const allowance = ({
+  kind,
+  token,
+  owner,
+  spender,
+  amount,
+}: EffectOf<'approve' | 'permit2_approve'>): Movement => ({
   owners: [owner],
-  allowed: { token, amount, spender },
+  allowed: { token, amount, spender, permit2: kind === 'permit2_approve' },
 });
 
 /** What each kind of effect moves: a new kind does not compile without it. */
@@ -27,8 +33,9 @@ const explanations: Explanations<EffectKind> = {
     out: { token: tokenIn, amount: amountIn, to: venue, plain: false },
     in: { token: tokenOut, least: amountOut, to: recipient },
   }),
-  call: ({ value, target }) =>
-    value === 0n ? {} : { out: { token: 'native', amount: value, to: target, plain: true } },
+  call: ({ value, target }) => ({
+    ...(value !== 0n && { out: { token: 'native', amount: value, to: target, plain: true } }),
+  }),
   burn: ({ token, amount }) => ({ out: { token, amount, to: token, plain: true } }),
   sync_native: ({ owner }) => ({ owners: [owner], counts: true }),
   close_account: ({ to }) => ({ owners: [to], closes: true }),
@@ -52,9 +59,27 @@ const explanations: Explanations<EffectKind> = {
 /** Whether this version can say what effects of a kind move. */
 export const isExplained = (kind: string): boolean => Object.hasOwn(explanations, kind);
 
+/** What moves something that is no amount of a token. */
+const UNCOUNTED: Partial<Record<EffectKind, string>> = {
+  call: 'a written-out call',
+  nft_transfer: 'an NFT',
+  asset_transfer: 'an NFT',
+  core_transfer: 'an NFT',
+};
+
+/** What effects of a kind move where that is no amount of a token, in words; null where it can be counted. */
+export const whyUncounted = (kind: string): string | null =>
+  Object.entries(UNCOUNTED).find(([each]) => each === kind)?.[1] ?? null;
+
 /** What effects move, the ones around them left out. */
 export const movementsOf = (effects: readonly Effect[]): Movement[] =>
-  effects.filter((effect) => !isAround(effect)).flatMap((effect) => explain(effect.kind, effect));
+  effects
+    .filter((effect) => !isAround(effect))
+    .flatMap((effect) => {
+      const uncounted = UNCOUNTED[effect.kind];
+      const found = [explain(effect.kind, effect)].flat();
+      return uncounted === undefined ? found : found.map((each) => ({ ...each, uncounted }));
+    });
 
 const explain = <Kind extends EffectKind>(
   kind: Kind,

@@ -1,16 +1,13 @@
 import {
-  deriveAssociatedAccount,
   isAround,
   NATIVE_MINT,
   PERMIT2,
-  tokenPrograms,
   type Chain,
   type Difference,
   type Effect,
   type LookupTables,
 } from '@say402/readback';
 import type { Preview, PreviewToken, Transaction } from '@say402/wire';
-import { address } from '@solana/kit';
 import { routerOf, wrongSequence } from './approvals.ts';
 import { wrongAround } from './around.ts';
 import { movementsOf } from './explain.ts';
@@ -26,6 +23,7 @@ import { readEffects } from './read-effects.ts';
 import { wrongStaking } from './staking.ts';
 import { wrongSwaps } from './swaps.ts';
 import { tally, type Tally } from './tally.ts';
+import { withWraps } from './with-wraps.ts';
 import { wrongCalls } from './written-calls.ts';
 
 /** In a call: all there is. */
@@ -71,12 +69,7 @@ export async function findDifferences(release: Release): Promise<Difference[]> {
   const spell = chain.family === 'evm' ? (text: string) => text.toLowerCase() : (text: string) => text;
   const acting = effects.flat().filter((effect) => !isAround(effect));
   const known = movementsOf(acting);
-  const wraps = known.some(({ counts }) => counts);
-  const own = wraps ? await deriveAssociatedAccount(address(wallet), NATIVE_MINT, tokenPrograms.token) : null;
-  const books = keep(
-    known.map((movement) => asWrap(movement, own, wallet)),
-    spell,
-  );
+  const books = keep(await withWraps(known, wallet), spell);
   return [
     ...wrongOwners(known, wallet, spell),
     ...wrongSent(release, books, spell),
@@ -100,17 +93,6 @@ export async function findDifferences(release: Release): Promise<Difference[]> {
 
 type Spell = (text: string) => string;
 
-/** Lamports that go into the wallet's own account for wrapped SOL, and are counted there, are wrapped. */
-function asWrap(movement: Movement, own: string | null, wallet: string): Movement {
-  const { out } = movement;
-  if (own === null || out?.to !== own || out.token !== 'native') return movement;
-  return {
-    ...movement,
-    out: { ...out, plain: false },
-    in: { token: NATIVE_MINT, least: out.amount, to: wallet },
-  };
-}
-
 function keep(movements: readonly Movement[], spell: Spell): Books {
   const books: Books = {
     plain: tally(),
@@ -120,7 +102,7 @@ function keep(movements: readonly Movement[], spell: Spell): Books {
     brings: tally(),
     allowed: [],
     closes: movements.some(({ closes }) => closes),
-    takesAll: movements.flatMap(({ takesAll }) => (takesAll === undefined ? [] : [spell(takesAll)])),
+    takesAll: movements.flatMap(({ takesAll }) => (takesAll ? [spell(takesAll.token)] : [])),
   };
   for (const { out, in: into, allowed, brings } of movements) {
     if (brings) books.brings.add(1n, spell(brings.token), spell(brings.to));

@@ -14,10 +14,14 @@ const isLending = (effect: Effect): effect is LendingEffect => KINDS.some((kind)
 function lendingMovement(effect: LendingEffect): Movement {
   const { venue, token, account, amount } = effect;
   if (effect.kind === 'withdraw' || effect.kind === 'borrow')
-    return { owners: [account], in: { token, least: amount, to: effect.recipient } };
+    return {
+      owners: [account],
+      in: { token, least: amount, to: effect.recipient },
+      ...(effect.kind === 'borrow' && { owes: { token, amount } }),
+    };
   const owners = [account, effect.payer];
   const taken = effect.kind === 'repay' && token === 'native' ? effect.value : amount;
-  if (taken === EVERYTHING) return { owners, takesAll: token };
+  if (taken === EVERYTHING) return { owners, takesAll: { token, by: venue } };
   return { owners, out: { token, amount: taken, to: venue, plain: false } };
 }
 

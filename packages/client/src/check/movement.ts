@@ -11,11 +11,21 @@ export interface Movement {
   };
   /** Arrives at least, which the bytes enforce. */
   readonly in?: { readonly token: string; readonly least: bigint; readonly to: string };
-  readonly allowed?: { readonly token: string; readonly amount: bigint; readonly spender: string };
+  /** `permit2`: by way of Permit2, which takes the tokens by an allowance of its own. */
+  readonly allowed?: {
+    readonly token: string;
+    readonly amount: bigint;
+    readonly spender: string;
+    readonly permit2?: boolean;
+  };
+  /** Is owed afterwards. */
+  readonly owes?: { readonly token: string; readonly amount: bigint };
+  /** What moves is no amount of a token: what it is, in words. */
+  readonly uncounted?: string;
   /** Whose funds or rights these are, and who gets what is left: all of them have to be the wallet. */
   readonly owners?: readonly string[];
-  /** As much of this token as there is may be taken: how much is not in the bytes, and judged by kind. */
-  readonly takesAll?: string;
+  /** As much of this token as there is may be taken by a contract: how much is not in the bytes, and judged by kind. */
+  readonly takesAll?: { readonly token: string; readonly by: string };
   /** A token account of Solana gives back to the owner what it holds: its rent, or the SOL that it had wrapped. */
   readonly closes?: true;
   /** Arrives at a rate that the program fixes: how much is not in the bytes, and the program knows no minimum. */

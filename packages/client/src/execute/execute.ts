@@ -4,6 +4,7 @@ import type { ClientContext } from '../client-context.ts';
 import { release } from '../pay/release.ts';
 import { Say402Error } from '../say402-error.ts';
 import { sleep } from '../sleep.ts';
+import { tellSpending } from '../spending/tell-spending.ts';
 import type { OperationRecord } from '../storage/operation-record.ts';
 import { addressOn, evmWallet, type Wallets } from '../wallets/wallets.ts';
 import { explorerUrl } from './explorer-url.ts';
@@ -52,6 +53,7 @@ async function executeAll(sending: Sending, record: OperationRecord): Promise<Op
   const { context, options } = sending;
   let current = record;
   for (let refreshes = 0; ; refreshes += 1) {
+    await tellSpending(current, sending.wallets, options);
     await checkRelease(current, sending.wallets, context.now());
     options.onProgress?.({ type: 'checked' });
     try {

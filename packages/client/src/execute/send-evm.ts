@@ -51,7 +51,7 @@ interface Step {
 
 /** A key at hand: the signed bytes are kept before they are sent, so that the same ones can be sent again. */
 async function sendLocal(
-  { context }: Sending,
+  { context, options }: Sending,
   record: OperationRecord,
   { index, call, wallet }: Step,
   account: LocalAccount,
@@ -74,6 +74,7 @@ async function sendLocal(
       throw refusedBy(cause, record.operationId);
     });
   const { nonce, gas, maxFeePerGas, maxPriorityFeePerGas } = prepared;
+  await options.onFee?.(index, gas * maxFeePerGas);
   const raw = await account.signTransaction({
     type: 'eip1559',
     chainId,

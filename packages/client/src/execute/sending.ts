@@ -1,9 +1,10 @@
 import type { ClientContext } from '../client-context.ts';
 import type { CallOptions } from '../progress.ts';
+import type { SpendingOptions } from '../spending/spending.ts';
 import type { Wallets } from '../wallets/wallets.ts';
 import type { Reporter } from './reporter.ts';
 
-export interface ExecuteOptions extends CallOptions {
+export interface ExecuteOptions extends CallOptions, SpendingOptions {
   /**
    * `one by one`, or all in one EIP-5792 `wallet_sendCalls`, which the wallet carries out whole or not at all; or that only
    * where there are several and the wallet says that it can.

@@ -7,13 +7,14 @@ import { retryAfter, toError } from '../http/to-error.ts';
 import type { CallOptions } from '../progress.ts';
 import { Say402Error } from '../say402-error.ts';
 import { sleep } from '../sleep.ts';
+import type { SpendingOptions } from '../spending/spending.ts';
 import type { OperationRecord } from '../storage/operation-record.ts';
 import type { Wallets } from '../wallets/wallets.ts';
 import { checkCosigners } from './check-cosigners.ts';
 import { checkPrice, readOffer, type Offer } from './offer.ts';
 import { signPayment } from './sign-payment.ts';
 
-export interface PayOptions extends CallOptions {
+export interface PayOptions extends CallOptions, Pick<SpendingOptions, 'onSpending'> {
   /** The most that may be paid, in whole tokens of the payment asset, such as `0.10`. */
   readonly maxPrice?: string;
 }

@@ -50,6 +50,9 @@ export function lookupTablesOf(base64: string): Address[] {
   return addressTableLookups.map(({ lookupTableAddress }) => lookupTableAddress);
 }
 
+/** How many sign an unsigned transaction. @throws ReadbackError as above */
+export const signersOf = (base64: string): number => readTransaction(base64).slots;
+
 function readTransaction(base64: string): { readonly slots: number; readonly message: V0Message } {
   const bytes = readBase64(base64);
   if (bytes.length > MAX_BYTES)
