@@ -1,11 +1,13 @@
 /**
- * Adds to package-lock.json the platform packages that the registry did not offer while the lock was written, so that
- * `npm ci` works on every platform. Run it after each `npm install` that changes the lock (see CONTRIBUTING.md).
+ * Adds to package-lock.json the platform packages that npm left out of it, each with its integrity, so that `npm ci` works on every
+ * platform. One that the registry does not have is left out. Run it after each `npm install` that changes the lock (see CONTRIBUTING.md).
  */
+import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 
 interface LockEntry {
   version?: string;
+  integrity?: string;
   cpu?: string[];
   os?: string[];
   libc?: string[];
@@ -29,6 +31,13 @@ const PROCESSORS: readonly (readonly [pattern: RegExp, cpu: string])[] = [
   [/arm/, 'arm'],
 ];
 
+/** What npm would hold the downloaded package to; null where the registry has none of that version. */
+function integrityOf(name: string, version: string): string | null {
+  const { stdout } = spawnSync('npm', ['view', `${name}@${version}`, 'dist.integrity'], { encoding: 'utf8' });
+  const integrity = stdout.trim();
+  return /^sha512-[\w+/=]+$/.test(integrity) ? integrity : null;
+}
+
 /** The platform limits that a platform package's own name states (`@oxlint/binding-linux-x64-musl`). */
 function platformOf(name: string): Pick<LockEntry, 'cpu' | 'os' | 'libc'> {
   const cpu = PROCESSORS.find(([pattern]) => pattern.test(name))?.[1];
@@ -46,8 +55,11 @@ for (const entry of Object.values(lock.packages)) {
     if (listed || !exact) continue;
     const platform = platformOf(name);
     if (!platform.cpu && !platform.os) continue;
+    const integrity = integrityOf(name, range);
+    if (integrity === null) continue;
     lock.packages[`node_modules/${name}`] = {
       version: range,
+      integrity,
       ...platform,
       ...(entry.dev && { dev: true }),
       optional: true,
