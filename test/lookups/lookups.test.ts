@@ -1,34 +1,24 @@
 import { chains, deriveAssociatedAccount, spenderOf, tokenPrograms, tokens } from '@say402/readback';
-import { answerResponseSchema, type AnswerResponse, type Fact } from '@say402/wire';
+import { answerResponseSchema, type Fact } from '@say402/wire';
 import { address, createKeyPairSignerFromBytes, createSolanaRpc, getBase58Encoder } from '@solana/kit';
 import { getApproveInstruction } from '@solana-program/token';
-import { createPublicClient, createTestClient, erc20Abi, getAddress, http, parseAbi } from 'viem';
+import { createTestClient, erc20Abi, getAddress, http, parseAbi } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { run } from '../solana/world.ts';
-import { openActionWorld, type ActionWorld, type ChainName } from '../actions/world.ts';
+import type { ActionWorld, ChainName } from '../actions/world.ts';
+import { ALL, amounts, EVM, openLooks, type Looks } from './look.ts';
 
 let world: ActionWorld;
+let looks: Looks;
 beforeAll(async () => {
-  world = await openActionWorld();
+  looks = await openLooks();
+  world = looks.world;
 });
 afterAll(async () => world.close());
 
-const EVM = ['base', 'polygon', 'avalanche'] as const;
-const ALL = [...EVM, 'solana'] as const;
-
-async function look(chain: ChainName, words: string | readonly string[]): Promise<AnswerResponse> {
-  const { status, body } = await world.ask(chain, words);
-  expect({ words, status, body }).toMatchObject({ status: 200 });
-  expect(body).not.toHaveProperty('operationId');
-  return answerResponseSchema.parse(body);
-}
-
-const own = (chain: ChainName): string => world.wallet(chain);
-const client = (chain: ChainName) =>
-  createPublicClient({ transport: http(world.sandbox.chains[chain].rpcUrl), ccipRead: false });
-
-const amounts = ({ answer: { facts } }: AnswerResponse): readonly Fact[] =>
-  facts.filter(({ baseUnits }) => baseUnits !== undefined);
+const look: Looks['look'] = async (chain, words) => looks.look(chain, words);
+const client = (chain: ChainName) => looks.client(chain);
+const own = (chain: ChainName): string => looks.own(chain);
 
 /** Every amount of a balance, as the chain itself says. */
 async function checkBalances(facts: readonly Fact[], owner: (chain: ChainName) => string): Promise<void> {

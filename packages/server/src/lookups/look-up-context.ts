@@ -1,16 +1,34 @@
 import type { RegistryToken } from '@say402/readback';
 import type { ChainPort } from '../chains/chain-port.ts';
 import type { Names } from '../chains/names/names.ts';
+import type { Survey } from '../chains/survey.ts';
 import type { ActionDefinition } from '../core/action.ts';
 import type { Answer } from '../core/answer.ts';
 import type { AskedLookUp } from '../core/look-up.ts';
 import type { StepSettings } from '../core/step-settings.ts';
-import type { Protocol } from '../protocols/protocol.ts';
+import type { PlanStep } from '../core/plan.ts';
+import type { PreparedStep, Protocol } from '../protocols/protocol.ts';
 
 /** A chain as look-ups see it. */
 export interface ReadChain {
   readonly port: ChainPort;
   readonly tokens: readonly RegistryToken[];
+}
+
+/** What is stored of an operation, for its wallet's eyes. */
+export interface StoredOperation {
+  readonly wallet: string;
+  readonly chain: string;
+  readonly summary: readonly string[];
+  readonly status: string;
+  /** The transaction that paid, and when. */
+  readonly paid: { readonly transaction: string; readonly at: string } | null;
+  /** Of each transaction that was released: what became of it as far as is known. */
+  readonly executions: readonly {
+    readonly state: string;
+    readonly hash: string | null;
+    readonly reason: string | null;
+  }[];
 }
 
 /** What a look-up is answered with. */
@@ -28,6 +46,10 @@ export interface LookUpContext {
   readonly settings: StepSettings;
   /** Milliseconds since the epoch. */
   readonly now: number;
+  /** A step as the best of all venues would carry it out now. Nothing is stored. */
+  prepare(step: PlanStep, survey: Survey): Promise<PreparedStep & { readonly protocol: Protocol }>;
+  /** @throws Say402Error `operation_not_found` */
+  operation(id: string): Promise<StoredOperation>;
 }
 
 /** Reads the chain and answers. @throws Say402Error where what is asked about can not be read, or is nothing that is known */

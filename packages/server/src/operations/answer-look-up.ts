@@ -1,8 +1,11 @@
 import { chainNameSchema, MAX_FACTS, MAX_NEXT, type AnswerResponse } from '@say402/wire';
 import type { AskedLookUp } from '../core/look-up.ts';
 import { Say402Error } from '../core/say402-error.ts';
+import type { StoredOperation } from '../lookups/look-up-context.ts';
 import { lookUpReaders } from '../lookups/registry.ts';
 import type { Context, ServedChain } from './context.ts';
+import { prepareStep } from './prepare-step.ts';
+import { readOperation } from './read-operation.ts';
 
 interface Asking {
   readonly chain: ServedChain;
@@ -34,6 +37,9 @@ export async function answerLookUp(
     protocols,
     settings,
     now: context.now(),
+    prepare: async (step, survey) =>
+      prepareStep(context, chain, { step, earlier: [], wallet, survey, promised: null }),
+    operation: async (id) => storedOperation(context, id),
   });
   const facts = answer.facts
     .slice(0, MAX_FACTS)
@@ -43,5 +49,20 @@ export async function answerLookUp(
     message,
     requiresPayment: false,
     answer: { kind: answer.kind, facts, next: answer.next.slice(0, MAX_NEXT) },
+  };
+}
+
+async function storedOperation(context: Context, id: string): Promise<StoredOperation> {
+  const [{ status, chain, preview, payment, execution }, operation] = await Promise.all([
+    readOperation(context, id),
+    context.store.read(id),
+  ]);
+  return {
+    wallet: operation?.wallet ?? '',
+    chain,
+    summary: preview.map(({ summary }) => summary),
+    status,
+    paid: payment && { transaction: payment.transaction, at: payment.paidAt },
+    executions: execution ?? [],
   };
 }

@@ -1,4 +1,4 @@
-import type { ChainName, Message, OpenPoint } from '@say402/client';
+import type { Answer, ChainName, Message, OpenPoint } from '@say402/client';
 import { loadSdk } from '../sdk/load-sdk.ts';
 import { toFailure } from './failure.ts';
 import { refreshHistory } from './history.ts';
@@ -7,7 +7,7 @@ import { writeWords } from './words.ts';
 
 let current: AbortController | null = null;
 
-/** Has a request prepared for a wallet, and shows what comes of it: a preview, a question, or why not. */
+/** Has a request prepared for a wallet, and shows what comes of it: a preview, what was looked up, a question, or why not. */
 export async function say(request: Request, wallet: string): Promise<void> {
   current?.abort();
   const mine = new AbortController();
@@ -40,7 +40,12 @@ async function prepare(request: Request, wallet: string, signal: AbortSignal): P
 function showWhyNot(request: Request, wallet: string, error: unknown): void {
   const failure = toFailure(error);
   const details: unknown = error instanceof Error && 'details' in error ? error.details : null;
-  const { question, options = [], open, draft } = asQuestion(details);
+  const { question, options = [], open, draft, answer } = asQuestion(details);
+  if (answer) {
+    stage.value = { at: 'answer', request, message: failure.message, answer };
+    announcement.value = failure.message;
+    return;
+  }
   if (question === undefined) {
     stage.value = { at: 'refused', request, failure };
     announcement.value = `${failure.message} ${failure.hint ?? ''}`;
@@ -54,6 +59,8 @@ function showWhyNot(request: Request, wallet: string, error: unknown): void {
 }
 
 interface Question {
+  /** What was looked up, where that is what the words ask for. */
+  readonly answer?: Answer;
   readonly question?: string;
   readonly options?: readonly string[];
   readonly open?: readonly OpenPoint[];

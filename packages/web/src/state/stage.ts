@@ -1,5 +1,13 @@
 import { signal } from '@preact/signals';
-import type { ChainName, Execution, Message, OpenPoint, OperationRecord, Reading } from '@say402/client';
+import type {
+  Answer,
+  ChainName,
+  Execution,
+  Message,
+  OpenPoint,
+  OperationRecord,
+  Reading,
+} from '@say402/client';
 import type { Effect } from '@say402/readback';
 import type { Failure } from './failure.ts';
 
@@ -56,6 +64,12 @@ export type Stage =
       readonly draft: string | undefined;
       /** The wallet that the draft belongs to. */
       readonly wallet: string;
+    }
+  | {
+      readonly at: 'answer';
+      readonly request: Request;
+      readonly message: string;
+      readonly answer: Answer;
     }
   | { readonly at: 'refused'; readonly request: Request; readonly failure: Failure }
   | { readonly at: 'operation'; readonly operation: Operation };

@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'preact/hooks';
 import { announcement, stage } from '../state/stage.ts';
+import { AnswerCard } from './answer-card.tsx';
 import { Composer } from './composer.tsx';
 import { Header } from './header.tsx';
 import { HistoryList } from './history-list.tsx';
@@ -67,6 +68,8 @@ function StageView() {
       );
     case 'question':
       return <QuestionBox key={shown.question} asked={shown} />;
+    case 'answer':
+      return <AnswerCard key={shown.message} answered={shown} />;
     case 'refused':
       return (
         <section class="card">

@@ -63,8 +63,36 @@ export function Composer() {
       <p id="say-hint" class="unseen">
         Enter shows the preview, Shift and Enter begins a new line.
       </p>
+      <OwnWallet />
       {(stage.value.at === 'empty' || service.value.state !== 'ready') && <Examples />}
     </form>
+  );
+}
+
+/** What a connected wallet can show of itself. */
+const LOOKS = [
+  { name: 'My balances', words: 'what do I have?' },
+  { name: 'My positions', words: 'what are my positions?' },
+  { name: 'Who may spend my tokens', words: 'which contracts may spend my tokens?' },
+] as const;
+
+function OwnWallet() {
+  const own = connected[chainNamed(chain.value)?.family ?? 'evm'].value;
+  if (!own || stage.value.at === 'preparing' || stage.value.at === 'operation') return null;
+  return (
+    <ul class="examples" aria-label="Your wallet">
+      {LOOKS.map(({ name, words }) => (
+        <li key={name}>
+          <button
+            type="button"
+            class="chip"
+            onClick={() => void say(asRequest(words, chain.value), own.address)}
+          >
+            {name}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

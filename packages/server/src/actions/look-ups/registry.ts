@@ -4,14 +4,22 @@ import { balance } from './balance.ts';
 import { capabilities } from './capabilities.ts';
 import { gas } from './gas.ts';
 import { name } from './name.ts';
+import { positions } from './positions.ts';
 import { price } from './price.ts';
+import { quote } from './quote.ts';
 import { token } from './token.ts';
+import { transaction } from './transaction.ts';
+import { yields } from './yields.ts';
 
 /** Everything that can be looked up; of several that a question may be about, the first is meant. */
 export const lookUps: readonly LookUpDefinition[] = [
+  transaction,
   capabilities,
   allowances,
   gas,
+  yields,
+  positions,
+  quote,
   price,
   name,
   token,

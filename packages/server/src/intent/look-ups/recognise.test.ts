@@ -4,6 +4,8 @@ import { R, S, vocabularies } from '../strict/testing/talks.ts';
 import { normalForm } from '../values/normal-form.ts';
 import { recognise } from './recognise.ts';
 
+const HASH = `0x${'ab'.repeat(32)}`;
+
 function lookUpOf(text: string, chain = 'base'): string | null {
   const found = recognise(text, 0, vocabularies.get(chain)!);
   if (!found) return null;
@@ -18,7 +20,7 @@ function lookUpOf(text: string, chain = 'base'): string | null {
 describe('examples of the definitions', () => {
   const examples = lookUps.flatMap(({ name, examples: said }) => said.map((text) => ({ name, text })));
   test.each(examples)('$name: "$text"', ({ name, text }) => {
-    expect(lookUpOf(text)?.split(' ')[0]).toBe(name);
+    expect(lookUpOf(text)?.split(/[ ?]/)[0]).toBe(name);
   });
 });
 
@@ -59,6 +61,22 @@ describe('questions', () => {
     ['which tokens do you support', 'capabilities'],
     ['how do I get my money out of Aave?', 'capabilities protocol=aave'],
     ['help', 'capabilities'],
+    ['what are my positions?', 'positions'],
+    ['how much do I owe on Aave?', 'positions protocol=aave'],
+    ["what's my health factor on Aave", 'positions protocol=aave'],
+    ['how much do I have staked?', 'positions'],
+    ['show my Aave position', 'positions protocol=aave'],
+    ['what is the supply rate of USDC on Aave?', 'yields token=USDC protocol=aave'],
+    ['USDC APY', 'yields token=USDC'],
+    ['how much can I earn on my USDC', 'yields token=USDC'],
+    ['what would I get for 100 USDC in ETH?', 'quote amount=100 token=USDC output=native'],
+    ['how much ETH would I get for 100 USDC?', 'quote output=native amount=100 token=USDC'],
+    ['how much is 5 ETH in USDC', 'quote amount=5 token=native output=USDC'],
+    ['quote 0.5 ETH to USDC', 'quote amount=0.5 token=native output=USDC'],
+    ['what would 1 ETH bring in USDC on Uniswap', 'quote amount=1 token=native output=USDC protocol=uniswap'],
+    ['what is the status of op_3vQB7B6MrGQZaxCuFg4oh1?', 'transaction deed=op_3vQB7B6MrGQZaxCuFg4oh1'],
+    [`did ${HASH} go through?`, `transaction deed=${HASH}`],
+    ['where is my transaction?', 'transaction?'],
     ['what is the price?', 'price?'],
   ])('"%s" is %s', (text, expected) => {
     expect(lookUpOf(text)).toBe(expected);
@@ -99,6 +117,11 @@ describe('what is no question', () => {
     'give 5 USDC to bob.eth',
     'wrap my ETH balance',
     'repay what I owe',
+    'swap 5 ETH to USDC, what would I get?',
+    'withdraw my stake',
+    'claim my staked AVAX',
+    'stake 5 SOL at the best rate',
+    'get me 100 USDC for ETH',
     'set my USDC allowance for Uniswap to 0',
     'pay the gas fee for bob.eth with 5 USDC',
     '',

@@ -53,7 +53,19 @@ async function readNamed(
   throw new Say402Error('invalid_address', detail);
 }
 
-async function readAll(solana: SolanaStep, offset: bigint): Promise<StakeAccount[]> {
+/** Everything that a wallet has staked by itself, whoever may move it. @throws Say402Error `chain_unavailable` */
+export async function readStakes(solana: Pick<SolanaStep, 'rpc' | 'read' | 'wallet'>): Promise<OwnStakes> {
+  const [accounts, epoch] = await Promise.all([
+    readAll(solana, OFFSETS.withdrawer),
+    solana.read(async () => readEpoch(solana.rpc)),
+  ]);
+  return { accounts, epoch };
+}
+
+async function readAll(
+  solana: Pick<SolanaStep, 'rpc' | 'read' | 'wallet'>,
+  offset: bigint,
+): Promise<StakeAccount[]> {
   const { rpc, wallet } = solana;
   const answer = await solana.read(async (): Promise<unknown> =>
     rpc

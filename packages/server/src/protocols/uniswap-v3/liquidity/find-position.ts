@@ -1,5 +1,5 @@
 import { uniswapV3PositionsAbi as abi } from '@say402/readback';
-import type { Address } from 'viem';
+import { getAddress, type Address } from 'viem';
 import { asDecimal } from '../../../core/amount.ts';
 import { NATIVE, type PlannedSlot, type PlannedToken, type PlanStep } from '../../../core/plan.ts';
 import { Say402Error } from '../../../core/say402-error.ts';
@@ -17,9 +17,13 @@ interface Pair {
   readonly pooled: readonly [string, string];
 }
 
-interface Found {
+export interface Found {
   readonly id: bigint;
   readonly pooled: readonly [string, string];
+  readonly tokens: readonly [Address, Address];
+  /** Hundredths of a basis point. */
+  readonly fee: number;
+  readonly liquidity: bigint;
   readonly holds: boolean;
   readonly owed: boolean;
 }
@@ -91,23 +95,30 @@ async function checkTokens(id: bigint, pair: Pair, positions: Address, context: 
   throw new Say402Error('unknown_position', detail);
 }
 
-/** Every position of the wallet. */
-async function positionsOf(positions: Address, { reads, wallet, chain }: StepContext): Promise<Found[]> {
+/** Positions whose numbers are read together with how many there are. */
+const FIRST = 20n;
+
+/** Every position of the wallet, in two round trips, or three where it has many. */
+export async function positionsOf(
+  positions: Address,
+  { reads, wallet, chain }: Pick<StepContext, 'reads' | 'wallet' | 'chain'>,
+): Promise<Found[]> {
   if (reads.family !== 'evm') throw new TypeError('Uniswap v3 is on EVM chains only');
   const { client } = reads;
   const contract = { address: positions, abi } as const;
+  const idAt = (index: bigint) =>
+    ({ ...contract, functionName: 'tokenOfOwnerByIndex', args: [wallet, index] }) as const;
   return reads.read(async () => {
-    const [count] = await readCalls(client, [{ ...contract, functionName: 'balanceOf', args: [wallet] }]);
+    const [count, ...first] = await readCalls(client, [
+      { ...contract, functionName: 'balanceOf', args: [wallet] },
+      ...upTo(0n, FIRST).map(idAt),
+    ]);
     if (typeof count !== 'bigint') throw new TypeError(`The positions at ${positions} can not be counted`);
     if (count > MOST)
       throw which(`Which position? The wallet has ${count} on ${chain.title}. Please give its number.`);
-    if (count === 0n) return [];
-    const indexes = Array.from({ length: Number(count) }, (_, index) => BigInt(index));
-    const ids = await readCalls(
-      client,
-      indexes.map((index) => ({ ...contract, functionName: 'tokenOfOwnerByIndex', args: [wallet, index] })),
-    );
-    const known = ids.filter((id) => typeof id === 'bigint');
+    const more = count > FIRST ? await readCalls(client, upTo(FIRST, count).map(idAt)) : [];
+    const known = [...first, ...more].filter((id) => typeof id === 'bigint');
+    if (known.length === 0) return [];
     const read = await readCalls(
       client,
       known.map((id) => ({ ...contract, functionName: 'positions', args: [id] })),
@@ -116,9 +127,14 @@ async function positionsOf(positions: Address, { reads, wallet, chain }: StepCon
   });
 }
 
+const upTo = (from: bigint, to: bigint): bigint[] =>
+  Array.from({ length: Number(to - from) }, (_, index) => from + BigInt(index));
+
 function foundIn(id: bigint, read: unknown): Found[] {
-  const [token0, token1, liquidity, owed0, owed1] = [2, 3, 7, 10, 11].map((at) => resultAt(read, at));
+  const [token0, token1, fee, liquidity, owed0, owed1] = [2, 3, 4, 7, 10, 11].map((at) => resultAt(read, at));
   if (typeof token0 !== 'string' || typeof token1 !== 'string') return [];
+  if (typeof liquidity !== 'bigint' || typeof fee !== 'number') return [];
   const owed = owed0 !== 0n || owed1 !== 0n;
-  return [{ id, pooled: sorted(token0, token1), holds: liquidity !== 0n, owed }];
+  const tokens = [getAddress(token0), getAddress(token1)] as const;
+  return [{ id, pooled: sorted(token0, token1), tokens, fee, liquidity, holds: liquidity !== 0n, owed }];
 }

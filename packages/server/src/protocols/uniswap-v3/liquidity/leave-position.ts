@@ -122,8 +122,32 @@ function leave(
   };
 }
 
+/** What a position would pay if all of it was taken out now, its fees included; null where its contract refuses. One round trip. */
+export async function payingOut(
+  positions: Address,
+  { id, liquidity }: { readonly id: bigint; readonly liquidity: bigint },
+  context: Pick<StepContext, 'reads' | 'wallet' | 'now'>,
+): Promise<Amounts | null> {
+  const { wallet, now } = context;
+  const deadline = BigInt(Math.floor(now / 1000)) + DAY;
+  const call =
+    liquidity === 0n
+      ? collectCall(id, wallet)
+      : decreaseCall({ id, liquidity, least: [0n, 0n], deadline, wallet });
+  const data = await tryCall(positions, call, context);
+  if (data === '0x') return null;
+  if (liquidity === 0n) return amountsIn('collect', data);
+  return amountsIn('collect', decodeFunctionResult({ abi, functionName: 'multicall', data })[1]);
+}
+
+const DAY = 86_400n;
+
 /** What a call of the wallet would return; an empty answer where it would fail, which the position explains. */
-async function tryCall(to: Address, data: Hex, { reads, wallet }: StepContext): Promise<Hex> {
+async function tryCall(
+  to: Address,
+  data: Hex,
+  { reads, wallet }: Pick<StepContext, 'reads' | 'wallet'>,
+): Promise<Hex> {
   if (reads.family !== 'evm') throw new TypeError('Uniswap v3 is on EVM chains only');
   return reads.read(async () => {
     try {

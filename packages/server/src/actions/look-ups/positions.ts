@@ -1,0 +1,24 @@
+import type { LookUpDefinition } from '../../core/look-up.ts';
+import { chainSlot } from './shared-slots.ts';
+
+/** What a wallet has in protocols. */
+export const positions: LookUpDefinition = {
+  name: 'positions',
+  description:
+    'What the wallet has supplied, borrowed and staked, and its liquidity positions: with health factor, fees and when stakes are free.',
+  slots: {
+    protocol: {
+      type: 'protocol',
+      required: false,
+      many: true,
+      question: 'In which protocol?',
+      description: 'The protocols that it is about; all where none is named.',
+    },
+    chain: chainSlot,
+  },
+  about:
+    'position|positions|debt|debts|owe|loan|loans|collateral|health|health_factor|supplied|deposited|lent|borrowed|staked|stake|stakes|unstaking|liquidated|liquidation|liquidity|lp|defi|unlock|unlocks|unlocking',
+  words:
+    'factor|withdraw|free|again|back|open|active|balance|have|money|funds|tokens|sol|account|accounts|protocols|protocol|pool|pools|lending|deposits|everything|close|safe|risk|position|chain|{token}',
+  examples: ['what are my positions?', 'how much do I owe on Aave?', 'when can I withdraw my stake?'],
+};

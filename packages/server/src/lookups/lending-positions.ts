@@ -1,0 +1,97 @@
+import { aaveMarkets, type RegistryToken } from '@say402/readback';
+import { getAddress, type Address } from 'viem';
+import type { Fact } from '../core/answer.ts';
+import { accountNow, healthOf } from '../protocols/aave/account-after.ts';
+import { inHealth } from '../protocols/aave/check-health.ts';
+import { readListedAssets } from '../protocols/aave/listed-assets.ts';
+import { placeOf, type LendingPlace } from '../protocols/aave/market.ts';
+import { readState, type AssetState, type MarketState } from '../protocols/aave/read-state.ts';
+import { amountFact, factToken, textFact, worthOf } from './facts.ts';
+import type { ReadChain } from './look-up-context.ts';
+import type { PositionPart, Positions, Reading } from './position-part.ts';
+
+/** What a wallet has supplied and borrowed on Aave; two round trips, three in an E-mode. Null where there is no market. */
+export async function readLending(chain: ReadChain, { wallet }: Reading): Promise<PositionPart | null> {
+  const { port } = chain;
+  if (port.chain.family !== 'evm' || !aaveMarkets[port.chain.name]) return null;
+  const place = placeOf(port);
+  const assets = await readListedAssets(port, place);
+  const state = await readState({ reads: port.reads, wallet }, { place, assets, spending: null });
+  return (block) => partOf(chain, place, state, block);
+}
+
+interface Held {
+  readonly fact: Fact;
+  readonly owed: boolean;
+}
+
+function partOf(
+  chain: ReadChain,
+  place: LendingPlace,
+  { account, assets }: MarketState,
+  block: bigint,
+): Positions {
+  const held = [...assets].flatMap(([asset, state]) => heldOf(chain, place, { asset, state, block }));
+  if (held.length === 0) return { facts: [], said: [], next: [] };
+  const health = inHealth(healthOf(accountNow(account, assets)));
+  const at = { chain: chain.port.chain.name, block, source: place.market.pool };
+  const inWords = health === 'no debt' ? 'that of an account without debt' : health;
+  return {
+    facts: [
+      ...held.map(({ fact }) => fact),
+      textFact({ ...at, label: 'Health factor on Aave', value: health }),
+    ],
+    said: [
+      ...held.map(({ fact, owed }) =>
+        owed ? `owe Aave ${fact.value}` : `have supplied ${fact.value} to Aave`,
+      ),
+      `your health factor there is ${inWords}`,
+    ],
+    // What is owed comes first: without it everything else is free.
+    next: held
+      .toSorted((one, other) => Number(other.owed) - Number(one.owed))
+      .map(({ fact: { token }, owed }) =>
+        owed
+          ? `repay all my ${token?.symbol ?? ''} debt on Aave`
+          : `withdraw all my ${token?.symbol ?? ''} from Aave`,
+      ),
+  };
+}
+
+interface OneAsset {
+  readonly asset: Address;
+  readonly state: AssetState;
+  readonly block: bigint;
+}
+
+function heldOf(
+  { port, tokens }: ReadChain,
+  { market }: LendingPlace,
+  { asset, state, block }: OneAsset,
+): readonly Held[] {
+  const { position, debt, price, decimals } = state;
+  const token = factToken(tokenOf(tokens, asset, decimals));
+  const held = (baseUnits: bigint, owed: boolean): readonly Held[] =>
+    baseUnits === 0n
+      ? []
+      : [
+          {
+            owed,
+            fact: amountFact({
+              label: owed ? `${token.symbol} owed to Aave` : `${token.symbol} supplied to Aave`,
+              token,
+              baseUnits,
+              worth: worthOf(baseUnits, decimals, price),
+              chain: port.chain.name,
+              block,
+              source: market.dataProvider,
+            }),
+          },
+        ];
+  return [...held(position, false), ...held(debt, true)];
+}
+
+function tokenOf(tokens: readonly RegistryToken[], asset: Address, decimals: number) {
+  const known = tokens.find(({ address }) => getAddress(address) === asset);
+  return { symbol: known?.symbol ?? asset, name: known?.name ?? asset, address: asset, decimals };
+}

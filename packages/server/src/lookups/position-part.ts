@@ -1,0 +1,21 @@
+import type { Fact } from '../core/answer.ts';
+
+/** Whose positions are read. */
+export interface Reading {
+  readonly wallet: string;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  /** Once it is there, what is read is of one block. */
+  readonly pinned: Promise<unknown>;
+}
+
+/** What was found in one protocol. */
+export interface Positions {
+  readonly facts: readonly Fact[];
+  /** Ends of a sentence that begins with "you". */
+  readonly said: readonly string[];
+  readonly next: readonly string[];
+}
+
+/** What was found, once the block is known that it was read of. */
+export type PositionPart = (block: bigint) => Positions;

@@ -1,0 +1,83 @@
+import { protocolNames } from '../actions/protocol-names.ts';
+import { Say402Error } from '../core/say402-error.ts';
+import type { LookUpContext, LookUpReader, ReadChain } from './look-up-context.ts';
+import { readLending } from './lending-positions.ts';
+import { readLiquidity } from './liquidity-positions.ts';
+import { listed } from './facts.ts';
+import { onChains } from './on-chains.ts';
+import type { PositionPart, Positions, Reading } from './position-part.ts';
+import { readNativeStakes, readUnlocks } from './stakes.ts';
+
+type Reader = (chain: ReadChain, reading: Reading) => Promise<PositionPart | null>;
+
+/** By the protocols that people name. */
+const READERS: readonly { readonly ids: readonly string[]; readonly read: Reader }[] = [
+  { ids: ['aave'], read: readLending },
+  { ids: ['uniswap', 'uniswap_v3'], read: readLiquidity },
+  { ids: ['benqi'], read: readUnlocks },
+  { ids: ['native_stake'], read: readNativeStakes },
+];
+
+/** What the wallet has in protocols; at most three round trips. */
+export const readPositions: LookUpReader = async (context) => {
+  const named = (context.asked.values['protocol'] ?? []).flatMap((slot) =>
+    slot.type === 'protocol' ? [slot.protocol] : [],
+  );
+  const other = named.find((id) => !READERS.some(({ ids }) => ids.includes(id)));
+  if (other !== undefined) {
+    const title = protocolNames[other]?.title ?? other;
+    const detail = `What is in ${title} is not read as a position. What it gives out as a token is among your balances: "what do I have?".`;
+    throw new Say402Error('action_unavailable', detail);
+  }
+  const readers = READERS.filter(({ ids }) => named.length === 0 || ids.some((id) => named.includes(id)));
+  const { parts, unread } = await onChains(context, async (chain) =>
+    readOn(
+      chain,
+      context,
+      readers.map(({ read }) => read),
+    ),
+  );
+  const where = named.map((id) => protocolNames[id]?.title ?? id);
+  return {
+    kind: 'positions',
+    message: `${parts.map((part) => sentence(part, where)).join(' ')}${unread}`,
+    facts: parts.flatMap(({ facts }) => facts),
+    next: parts
+      .filter(({ chain }) => chain === context.chain)
+      .flatMap(({ next }) => next)
+      .slice(0, 6),
+  };
+};
+
+type Part = Positions & { readonly chain: ReadChain };
+
+async function readOn(
+  chain: ReadChain,
+  { wallet, now }: LookUpContext,
+  readers: readonly Reader[],
+): Promise<Part> {
+  const view = chain.port.openView();
+  return view.run(async () => {
+    const pinned = view.block();
+    const [newest, ...read] = await Promise.all([
+      pinned,
+      ...readers.map(async (reader) => reader(chain, { wallet, now, pinned })),
+    ]);
+    const block = chain.port.chain.family === 'evm' ? newest : await view.block();
+    const found = read.map((part) => part?.(block) ?? { facts: [], said: [], next: [] });
+    return {
+      chain,
+      facts: found.flatMap(({ facts }) => facts),
+      said: found.flatMap(({ said }) => said),
+      next: found.flatMap(({ next }) => next),
+    };
+  });
+}
+
+function sentence({ chain: { port }, said }: Part, where: readonly string[]): string {
+  const { title } = port.chain;
+  if (said.length > 0) return `On ${title} you ${said.join('; you ')}.`.replaceAll('you your', 'your');
+  return where.length > 0
+    ? `On ${title} you have nothing in ${listed(where)}.`
+    : `On ${title} you have no loans, no supplied tokens, no liquidity and no stakes that can be read here.`;
+}

@@ -1,0 +1,106 @@
+import { STAKED_AVAX } from '@say402/readback';
+import { address } from '@solana/kit';
+import type { EpochFacts } from '../chains/solana/epoch.ts';
+import type { StakeAccount } from '../chains/solana/stake-account.ts';
+import { Say402Error } from '../core/say402-error.ts';
+import { readPool, type UnlockRequest } from '../protocols/benqi/read-pool.ts';
+import { readStakes } from '../protocols/native-stake/own-stakes.ts';
+import { registryToken } from '../protocols/registry-token.ts';
+import { amountFact, factToken, nativeToken } from './facts.ts';
+import type { ReadChain } from './look-up-context.ts';
+import type { PositionPart, Positions, Reading } from './position-part.ts';
+
+/** What is on its way back from BENQI; two round trips. Null elsewhere than on Avalanche. */
+export async function readUnlocks(
+  { port }: ReadChain,
+  { wallet, pinned }: Reading,
+): Promise<PositionPart | null> {
+  const { chain, reads } = port;
+  if (chain.name !== 'avalanche') return null;
+  await pinned;
+  const { requests, now } = await readPool({ reads, wallet }, 0n);
+  const token = factToken(registryToken(chain, STAKED_AVAX));
+  return (block) => {
+    const facts = requests.map((request) =>
+      amountFact({
+        label: `sAVAX that BENQI unlocks, ${stateOf(request, now)}`,
+        token,
+        baseUnits: request.shares,
+        chain: chain.name,
+        block,
+        source: STAKED_AVAX,
+      }),
+    );
+    const said = requests.map(
+      (request, index) => `have ${facts[index]?.value ?? ''} at BENQI, ${stateOf(request, now)}`,
+    );
+    const open = requests.some(({ pays, closes }) => pays > 0n || closes < now);
+    return { facts, said, next: open ? ['claim my AVAX from BENQI'] : [] };
+  };
+}
+
+function stateOf({ opens, closes }: UnlockRequest, now: bigint): string {
+  if (now < opens) return `free from ${timeOf(opens)} on`;
+  return now <= closes ? `to be claimed until ${timeOf(closes)}` : 'whose time to claim is over';
+}
+
+const timeOf = (seconds: bigint): string =>
+  `${new Date(Number(seconds) * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+/** What a wallet has staked by itself on Solana. Null elsewhere. */
+export async function readNativeStakes(chain: ReadChain, { wallet }: Reading): Promise<PositionPart | null> {
+  const { reads } = chain.port;
+  if (reads.family !== 'svm') return null;
+  const solana = {
+    rpc: reads.rpc,
+    wallet: address(wallet),
+    read: async <Read>(work: () => Promise<Read>) => reads.read(work),
+  };
+  try {
+    const { accounts, epoch } = await readStakes(solana);
+    return (block) => stakesOf(chain, accounts, epoch, block);
+  } catch (error) {
+    // Many public nodes do not look through a program's accounts: the rest of the answer holds without.
+    if (!(error instanceof Say402Error) || error.code !== 'chain_unavailable') throw error;
+    return () => ({ facts: [], said: ['may have stake accounts, which this RPC does not list'], next: [] });
+  }
+}
+
+function stakesOf(
+  chain: ReadChain,
+  accounts: readonly StakeAccount[],
+  epoch: EpochFacts,
+  block: bigint,
+): Positions {
+  const token = nativeToken(chain);
+  const facts = accounts.map((account) =>
+    amountFact({
+      label: `SOL in stake account ${account.address}, ${stakeState(account, epoch)}`,
+      token,
+      baseUnits: account.lamports,
+      chain: chain.port.chain.name,
+      block,
+      source: account.address,
+    }),
+  );
+  const said = accounts.map(
+    (account, index) => `have ${facts[index]?.value ?? ''} in a stake account, ${stakeState(account, epoch)}`,
+  );
+  const next = accounts.map((account) =>
+    stakeState(account, epoch).startsWith('active') || stakeState(account, epoch).startsWith('activating')
+      ? `deactivate stake account ${account.address}`
+      : `withdraw my stake from stake account ${account.address}`,
+  );
+  return { facts, said, next };
+}
+
+function stakeState({ delegation, lockup }: StakeAccount, { epoch }: EpochFacts): string {
+  const locked = lockup.epoch > epoch ? `, locked until epoch ${lockup.epoch}` : '';
+  if (!delegation) return `not staked${locked}`;
+  const { activationEpoch, deactivationEpoch } = delegation;
+  if (deactivationEpoch === null)
+    return `${activationEpoch >= epoch ? `activating until epoch ${activationEpoch + 1n}` : 'active'}${locked}`;
+  return deactivationEpoch >= epoch
+    ? `free from epoch ${deactivationEpoch + 1n} on${locked}`
+    : `free to be withdrawn${locked}`;
+}
