@@ -68,6 +68,8 @@ export interface Config {
   readonly observe: ObserveSettings;
   readonly operatorPage: ReturnType<typeof readOperatorPage>;
   readonly webhooks: WebhookSettings;
+  /** 32 bytes in hex; empty where offers and receipts are not signed. */
+  readonly receiptKey: string;
   readonly venues: VenueSettings;
   readonly trustedProxies: readonly string[];
   readonly logLevel: string;
@@ -118,6 +120,7 @@ export function readConfig(environment: Environment): Config {
     observe: readObserving(reader),
     operatorPage: readOperatorPage(reader),
     webhooks: readWebhooks(reader),
+    receiptKey: readReceiptKey(reader),
     trustedProxies: list(reader.text('TRUSTED_PROXIES')),
     logLevel: reader.text('LOG_LEVEL'),
   };
@@ -180,6 +183,12 @@ const list = (text: string): string[] =>
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
+
+function readReceiptKey(reader: EnvironmentReader): string {
+  const key = reader.text('RECEIPT_KEY');
+  if (key !== '' && !/^[0-9a-fA-F]{64}$/.test(key)) reader.fault('RECEIPT_KEY', 'is not 32 bytes in hex');
+  return key;
+}
 
 function readUrls(reader: EnvironmentReader, setting: 'MAINNET_RPC_URL'): string[] {
   const urls = list(reader.text(setting));

@@ -18,6 +18,7 @@ import { createKeyring } from './operations/keyring.ts';
 import { createRates } from './operations/rates.ts';
 import { createStatusWatch } from './operations/status-watch.ts';
 import { createWorkTracker } from './operations/work-tracker.ts';
+import { createAttestor } from './payment/attestor.ts';
 import type { Facilitator } from './payment/facilitator.ts';
 import { createFacilitatorDirectory, type FacilitatorDirectory } from './payment/facilitator-directory.ts';
 import { createHttpFacilitator } from './payment/http-facilitator.ts';
@@ -76,6 +77,7 @@ export async function makeContext(
     keyring: createKeyring({ store, now }),
     statuses: createStatusWatch(store, log),
     webhooks: webhooksOf(config),
+    attestor: config.receiptKey === '' ? null : createAttestor(config.receiptKey, config.baseUrl),
     now,
     newOperationId: () => `op_${randomBytes(16).toString('base64url')}`,
     newDraftId: () => `dr_${randomBytes(16).toString('base64url')}`,

@@ -427,6 +427,13 @@ export const settings = [
     example: 'verify',
   },
   {
+    name: 'RECEIPT_KEY',
+    description:
+      'Key that signs offers and receipts (x402 extension offer-receipt): 32 random bytes in hex, such as `openssl rand -hex 32` gives. No wallet has it, and no transaction is signed with it. Empty: none are signed.',
+    fallback: '',
+    example: '64 hexadecimal digits',
+  },
+  {
     name: 'LEASE_MS',
     description: 'Milliseconds after which the settlements of an instance that died are taken over.',
     fallback: '15000',

@@ -27,6 +27,7 @@ export const ERROR_CODES = [
   'idempotency_conflict',
   'idempotency_in_flight',
   'payment_used',
+  'payment_identifier_used',
   'already_paid',
   'quote_moved',
   'still_executable',

@@ -69,7 +69,7 @@ export const paymentRequiredV2Schema = z.object({
   accepts: z.array(paymentRequirementV2Schema).min(1),
   /** By name; `bazaar` says how the resource is called. */
   extensions: z
-    .record(z.string(), z.object({ info: z.looseObject({}), schema: z.looseObject({}) }))
+    .record(z.string(), z.looseObject({ info: z.looseObject({}), schema: z.looseObject({}) }))
     .optional(),
 });
 

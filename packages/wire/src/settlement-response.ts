@@ -7,6 +7,8 @@ export const settlementResponseSchema = z.object({
   network: z.string(),
   payer: z.string().optional(),
   errorReason: z.string().optional(),
+  /** By name; `offer-receipt` holds the signed receipt. */
+  extensions: z.record(z.string(), z.looseObject({})).optional(),
 });
 
 export type SettlementResponse = z.infer<typeof settlementResponseSchema>;

@@ -128,6 +128,11 @@ export const errorCatalogue = {
     title: 'This payment belongs to another operation',
     hint: 'Sign a new payment for this operation. The one that was sent has not been presented again.',
   },
+  payment_identifier_used: {
+    status: 409,
+    title: 'This payment identifier stands for another payment',
+    hint: 'Send the payment that it came with to get its answer again, or give a new payment an id of its own. This one has been presented to nobody.',
+  },
   already_paid: {
     status: 409,
     title: 'The operation was paid by another payer',

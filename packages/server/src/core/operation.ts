@@ -7,6 +7,8 @@ export interface OperationTerms {
   readonly createdAt: number;
   /** Until when it can be paid for; an unpaid operation is deleted after that. */
   readonly payableUntil: number;
+  /** sha256 of the messages as canonical JSON, which outlives them; absent where it was not kept. */
+  readonly words?: string;
 }
 
 /** JSON documents; the operations layer writes them and checks them against schemas when it reads them back. */

@@ -18,7 +18,7 @@ import { createLimits, type Limits, type LimitSettings } from './limits.ts';
 import { logError } from './log-error.ts';
 import { sendProblem, toSay402Error } from './problem.ts';
 import { cancelOperationRoute } from './routes/cancel-operation.ts';
-import { discoveryRoutes } from './routes/discovery.ts';
+import { didRoute, discoveryRoutes } from './routes/discovery.ts';
 import { healthRoute, readinessRoute } from './routes/health.ts';
 import { operationEventsRoute } from './routes/operation-events.ts';
 import { probeRoute, processRoute } from './routes/process.ts';
@@ -61,6 +61,7 @@ const ALLOWED_HEADERS = [
   'content-type',
   'x-payment',
   'payment-signature',
+  'sign-in-with-x',
   'idempotency-key',
   'authorization',
   'x-api-key',
@@ -120,6 +121,11 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   addRoute(app, 'GET', '/api/capabilities', discovery.capabilities, docsUrl);
   addRoute(app, 'GET', '/llms.txt', discovery.llms, docsUrl);
   addRoute(app, 'GET', '/.well-known/agent-card.json', discovery.card, docsUrl);
+  if (context.attestor) {
+    const { didDocument } = context.attestor;
+    const route = didRoute(didDocument);
+    addRoute(app, 'GET', '/.well-known/did.json', route, docsUrl);
+  }
   addRoute(app, 'GET', '/healthz', healthRoute, docsUrl);
   addRoute(app, 'GET', '/readyz', readinessRoute(context), docsUrl);
   await addDocs(app, options.baseUrl);

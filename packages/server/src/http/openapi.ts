@@ -26,6 +26,13 @@ const paymentHeaders = [
     schema: { type: 'string' },
   },
   {
+    name: 'SIGN-IN-WITH-X',
+    in: 'header',
+    description:
+      'In place of a payment for an operation that is paid already: the signed answer to the challenge of its 402 (x402 extension sign-in-with-x), base64 of JSON.',
+    schema: { type: 'string' },
+  },
+  {
     name: 'Idempotency-Key',
     in: 'header',
     description:

@@ -11,6 +11,7 @@ const LONGEST_BODY = 512;
 const MORE_THAN_PLAIN = [
   'x-payment',
   'payment-signature',
+  'sign-in-with-x',
   'authorization',
   'x-api-key',
   'transfer-encoding',
@@ -33,7 +34,7 @@ export interface ShortcutOptions {
  */
 export function withTermsShortcut(
   ordinary: RequestListener,
-  context: Pick<Context, 'store' | 'now' | 'chains' | 'facilitators'>,
+  context: Pick<Context, 'store' | 'now' | 'chains' | 'facilitators' | 'resource'>,
   options: ShortcutOptions,
 ): RequestListener {
   const answer = async (

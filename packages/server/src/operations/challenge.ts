@@ -2,11 +2,13 @@ import {
   chainNameSchema,
   paymentRequiredSchema,
   paymentRequirementSchema,
+  TOKEN_PAYMENT_REQUIRED,
   type PaymentRequirement,
 } from '@say402/wire';
 import type { Challenge, Operation, RenderedTerms } from '../core/operation.ts';
 import { remembering } from '../core/remembering.ts';
 import { Say402Error } from '../core/say402-error.ts';
+import { signedOffer } from '../payment/offer-receipt.ts';
 import { buildRequirement, paymentRequiredBody, paymentRequiredHeader } from '../payment/requirement.ts';
 import type { Context } from './context.ts';
 import { decodePreview } from './documents.ts';
@@ -19,7 +21,7 @@ import { servedChain } from './served-chain.ts';
  */
 export async function makeChallenge(
   context: Context,
-  operation: Pick<Operation, 'id' | 'chain' | 'price' | 'preview'>,
+  operation: Pick<Operation, 'id' | 'chain' | 'price' | 'preview' | 'payableUntil'>,
 ): Promise<Challenge> {
   const { port, payment } = servedChain(context, operation.chain);
   const { price } = decodePreview(operation.preview);
@@ -36,10 +38,12 @@ export async function makeChallenge(
     amount: operation.price,
     extra: payment.domain ?? { feePayer: await context.facilitators.feePayer(chain) },
   });
+  const { attestor } = context;
+  const extensions = attestor ? signedOffer(attestor, requirement, chain, operation.payableUntil) : {};
   return {
     requirement: JSON.stringify(requirement),
     body: paymentRequiredBody(requirement, operation.id),
-    header: paymentRequiredHeader(requirement, chain, operation.id),
+    header: paymentRequiredHeader(requirement, chain, operation.id, TOKEN_PAYMENT_REQUIRED, extensions),
   };
 }
 

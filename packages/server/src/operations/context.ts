@@ -4,6 +4,7 @@ import type { Names } from '../chains/names/names.ts';
 import type { ActionDefinition } from '../core/action.ts';
 import type { StepSettings } from '../core/step-settings.ts';
 import type { Reader } from '../intent/reading.ts';
+import type { Attestor } from '../payment/attestor.ts';
 import type { FacilitatorDirectory } from '../payment/facilitator-directory.ts';
 import type { Protocol } from '../protocols/protocol.ts';
 import type { Store } from '../store/store.ts';
@@ -85,6 +86,8 @@ export interface Context {
   readonly statuses: StatusWatch;
   /** Null where the operator has set no secret. */
   readonly webhooks: Webhooks | null;
+  /** Null where offers and receipts are not signed. */
+  readonly attestor: Attestor | null;
   readonly now: () => number;
   readonly newOperationId: () => string;
   readonly newDraftId: () => string;

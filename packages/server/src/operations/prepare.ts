@@ -1,4 +1,5 @@
 import type { AnswerResponse, ChainName, QueryRequest, QueryResponse } from '@say402/wire';
+import { canonicalHash } from '../core/canonical-json.ts';
 import { fromBaseUnits } from '../core/amount.ts';
 import type { Intent } from '../core/intent.ts';
 import type { Message } from '../core/message.ts';
@@ -82,6 +83,7 @@ async function prepareRead(
     payableUntil,
     client,
     ...(request.webhook !== undefined && { webhook: request.webhook }),
+    words: canonicalHash(request.messages),
     messages: JSON.stringify(messages),
     plan: encodePlan(plan),
     batch: encodeBatch(batch),

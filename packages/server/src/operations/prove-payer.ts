@@ -7,6 +7,7 @@ import { inspectProof } from '../payment/inspect-proof.ts';
 import type { InspectedPayment } from '../payment/inspected-payment.ts';
 import { requirementOf } from './challenge.ts';
 import type { Context } from './context.ts';
+import { refuseUsedName } from './payment-name.ts';
 import type { ReleaseResult } from './release-result.ts';
 import { refused } from './refused.ts';
 import { servedChain } from './served-chain.ts';
@@ -40,6 +41,7 @@ export async function provePayer(
       "This operation was paid by another payer, or the signature is not the payer's.",
     );
   }
+  await refuseUsedName(context, payment, proof.paymentId);
   return payment.mismatch ? refused(terms, payment.mismatch) : null;
 }
 

@@ -40,7 +40,8 @@ export async function refresh(context: Context, input: RefreshInput): Promise<Re
   const fields = { operation: referenceOf(operation.id), chain: operation.chain };
   if (stored) {
     context.log.info(fields, 'transactions prepared again');
-    return released(context, operation, decodeBatch(prepared.batch), operation.receipt);
+    const again = { ...operation, preview: prepared.preview };
+    return released(context, again, decodeBatch(prepared.batch), operation.receipt);
   }
   // Another request prepared them at the same time: everyone gets the same ones.
   return release(context, input);

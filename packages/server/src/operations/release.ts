@@ -14,6 +14,7 @@ import { freshen } from './freshen.ts';
 import { lookForLatePayments } from './late-payment.ts';
 import { leaseFrom } from './lease.ts';
 import { missingFunds } from './missing-funds.ts';
+import { namePayment } from './payment-name.ts';
 import { redeliver } from './redeliver.ts';
 import { readAgain, type Redraft } from './redraft.ts';
 import { refused } from './refused.ts';
@@ -152,12 +153,19 @@ async function claimPayment(
   { claim, freshened: { prepared, batch }, presented }: CheckedPayment,
 ): Promise<ReleaseResult> {
   const { mostAttempts } = context.settling;
+  await namePayment(context, claim, proof.paymentId);
   const result = await context.store.claim(operation.id, claim, prepared, leaseFrom(context), mostAttempts);
   switch (result.kind) {
     case 'claimed':
       return (
-        (await context.settlements.track(settle(context, { operation, claim, batch, presented }))) ??
-        resume(context, operation.id, proof)
+        (await context.settlements.track(
+          settle(context, {
+            operation: { ...operation, preview: prepared.preview },
+            claim,
+            batch,
+            presented,
+          }),
+        )) ?? resume(context, operation.id, proof)
       );
     case 'too_many_attempts':
       throw new Say402Error(

@@ -1,15 +1,18 @@
 import type { ReleaseResponse, Signing, Transaction } from '@say402/wire';
 import type { Batch, SigningFacts } from '../chains/simulation.ts';
-import type { Receipt } from '../core/operation.ts';
+import { canonicalHash } from '../core/canonical-json.ts';
+import type { Operation, Receipt } from '../core/operation.ts';
+import { signedReceipt } from '../payment/offer-receipt.ts';
 import { settlementHeaders } from '../payment/settlement-headers.ts';
 import type { Context } from './context.ts';
+import { decodePreview } from './documents.ts';
 import { servedChain } from './served-chain.ts';
 import type { ReleaseResult } from './release-result.ts';
 
 /** The released answer of a paid operation: transactions, what a signer wants to know, settlement headers. */
 export function released(
   context: Context,
-  operation: { readonly id: string; readonly chain: string },
+  operation: Pick<Operation, 'id' | 'chain' | 'preview' | 'words'>,
   batch: Batch,
   receipt: Receipt,
 ): ReleaseResult {
@@ -25,7 +28,24 @@ export function released(
     transactions: batch.transactions.map(({ transaction }): Transaction => transaction),
     signing: batch.transactions.map(({ signing }) => signingView(signing)),
   };
-  return { kind: 'released', body: JSON.stringify(body), settlement: settlementHeaders(receipt, chain) };
+  const settlement = settlementHeaders(receipt, chain, receiptFor(context, operation, receipt));
+  return { kind: 'released', body: JSON.stringify(body), settlement };
+}
+
+function receiptFor(
+  { attestor, resource, chains }: Context,
+  { id: operationId, chain, preview, words }: Pick<Operation, 'id' | 'chain' | 'preview' | 'words'>,
+  receipt: Receipt,
+) {
+  const served = chains.get(chain);
+  if (!attestor || !served) return undefined;
+  const paidFor = {
+    operationId,
+    resource,
+    words: words ?? null,
+    preview: canonicalHash(decodePreview(preview).preview),
+  };
+  return signedReceipt(attestor, paidFor, receipt, served.port.chain);
 }
 
 function signingView(facts: SigningFacts): Signing {

@@ -1,8 +1,11 @@
 import { Say402Error } from '../core/say402-error.ts';
 import type { Challenge, RenderedTerms } from '../core/operation.ts';
 import type { ChallengeRow } from '../store/operation-store.ts';
+import { paymentRequiredV2Schema } from '@say402/wire';
+import { signInExtension } from '../payment/sign-in.ts';
 import { isCurrent, makeChallenge } from './challenge.ts';
 import type { Context } from './context.ts';
+import { servedChain } from './served-chain.ts';
 
 export interface RequiredPayment {
   readonly terms: RenderedTerms;
@@ -23,14 +26,29 @@ export async function requirePayment(context: Context, operationId: string): Pro
 
 /** Terms that are pinned and still hold; null where there are none, or no such operation. */
 export async function findTerms(
-  context: Pick<Context, 'store' | 'now' | 'chains' | 'facilitators'>,
+  context: Pick<Context, 'store' | 'now' | 'chains' | 'facilitators' | 'resource'>,
   operationId: string,
 ): Promise<RequiredPayment | null> {
   const row = await context.store.readChallenge(operationId);
   if (!row?.terms || isExpired(row, context.now())) return null;
   const { terms, status, chain } = row;
+  if (status === 'paid')
+    return { terms: withSignIn(context, { operationId, chain }, terms), settling: false };
   const current = status !== 'awaiting_payment' || isCurrent(context, chain, terms);
   return current ? { terms, settling: status === 'settling' } : null;
+}
+
+/** Whoever has paid may sign in instead of signing a second payment; the challenge is fresh, and the pinned terms stay as they are. */
+function withSignIn(
+  context: Pick<Context, 'now' | 'chains' | 'resource'>,
+  { operationId, chain: name }: { readonly operationId: string; readonly chain: string },
+  { body, header }: RenderedTerms,
+): RenderedTerms {
+  const { chain } = servedChain(context, name).port;
+  const offer = paymentRequiredV2Schema.parse(JSON.parse(Buffer.from(header, 'base64').toString()));
+  const challenge = signInExtension({ operationId, resource: context.resource, chain }, context.now());
+  const extended = { ...offer, extensions: { ...offer.extensions, ...challenge } };
+  return { body, header: Buffer.from(JSON.stringify(extended)).toString('base64') };
 }
 
 /** Pins terms where none hold yet, or where the facilitator can no longer settle by them. */

@@ -1,6 +1,7 @@
 import { isAscii } from 'node:buffer';
 import { paymentProofV1Schema, paymentProofV2Schema, type EvmProof, type SvmProof } from '@say402/wire';
 import type { z } from 'zod';
+import { readPaymentId } from './payment-identifier.ts';
 import { toIssues } from '../core/issues.ts';
 import { Say402Error } from '../core/say402-error.ts';
 
@@ -11,6 +12,8 @@ export interface PaymentProof {
   /** A chain name (v1) or CAIP-2 (v2). */
   readonly network: string;
   readonly payload: EvmProof | SvmProof;
+  /** What the client calls the payment (x402 extension payment-identifier). */
+  readonly paymentId?: string;
 }
 
 const HEADER_NAMES = { 1: 'X-PAYMENT', 2: 'PAYMENT-SIGNATURE' } as const;
@@ -33,7 +36,11 @@ export function decodeProof(header: string, version: 1 | 2): PaymentProof {
     return { version, scheme, network, payload };
   }
   const { accepted, payload } = check(paymentProofV2Schema.safeParse(json, { reportInput: true }), version);
-  return { version, scheme: accepted.scheme, network: accepted.network, payload };
+  const paymentId = readPaymentId(json);
+  if (paymentId === undefined)
+    return refuse(version, 'has a payment-identifier that is not 16 to 128 letters, digits, - or _');
+  const named = paymentId === null ? {} : { paymentId };
+  return { version, scheme: accepted.scheme, network: accepted.network, payload, ...named };
 }
 
 function refuse(version: 1 | 2, why: string, issues?: ReturnType<typeof toIssues>): never {

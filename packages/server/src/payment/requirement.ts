@@ -10,6 +10,7 @@ import {
   type PaymentRequirementV2,
 } from '@say402/wire';
 import { discoveryExtension, resourceCard } from './discovery-extension.ts';
+import { paymentIdentifierExtension } from './payment-identifier.ts';
 
 /** What a payment requirement is made from; `amount` is in base units of `asset`. */
 export interface PaymentTerms {
@@ -79,19 +80,20 @@ export function paymentRequiredBody(
   return JSON.stringify(body);
 }
 
-/** The value of the PAYMENT-REQUIRED header: the same offer in x402 v2 form. */
+/** The value of the PAYMENT-REQUIRED header: the same offer in x402 v2 form. @param extensions beside those of every offer */
 export function paymentRequiredHeader(
   requirement: PaymentRequirement,
   chain: Chain,
   operationId: string,
   error: string = TOKEN_PAYMENT_REQUIRED,
+  extensions: PaymentRequiredV2['extensions'] = {},
 ): string {
   const offer: PaymentRequiredV2 = {
     x402Version: 2,
     error,
     resource: toResourceV2(requirement),
     accepts: [toRequirementV2(requirement, chain, operationId)],
-    extensions: discoveryExtension,
+    extensions: { ...discoveryExtension, ...paymentIdentifierExtension, ...extensions },
   };
   return Buffer.from(JSON.stringify(offer)).toString('base64');
 }

@@ -7,11 +7,19 @@ export interface SettlementHeaders {
   readonly v2: string;
 }
 
-/** Of a payment that settled. */
+/** Of a payment that settled. @param extensions such as its signed receipt */
 export const settlementHeaders = (
   { transaction, payer }: { readonly transaction: string; readonly payer: string },
   chain: Chain,
-): SettlementHeaders => onBoth(chain, (network) => ({ success: true, network, transaction, payer }));
+  extensions?: SettlementResponse['extensions'],
+): SettlementHeaders =>
+  onBoth(chain, (network) => ({
+    success: true,
+    network,
+    transaction,
+    payer,
+    ...(extensions && { extensions }),
+  }));
 
 /** Of a payment that the facilitator turned down. @param errorReason of the known ones, so that it is short and ASCII */
 export const refusalHeaders = (

@@ -7,6 +7,7 @@ import type { ExecutionStore } from './execution-store.ts';
 import type { IdempotencyStore } from './idempotency-store.ts';
 import type { LedgerStore } from './ledger-store.ts';
 import type { OperationStore } from './operation-store.ts';
+import type { PaymentIdStore } from './payment-id-store.ts';
 import type { SearchStore } from './search-store.ts';
 import type { SettlementStore } from './settlement-store.ts';
 import type { WebhookStore } from './webhook-store.ts';
@@ -23,7 +24,8 @@ export type StoredThings = OperationStore &
   ExecutionStore &
   SearchStore &
   DraftStore &
-  AuditStore;
+  AuditStore &
+  PaymentIdStore;
 
 /**
  * The only place where operations live. Every method is one atomic, durable step: when it has resolved, the change

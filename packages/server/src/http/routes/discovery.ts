@@ -3,6 +3,12 @@ import type { Context } from '../../operations/context.ts';
 import { readCapabilities } from '../../operations/read-capabilities.ts';
 import { agentCard, llmsText } from '../discovery.ts';
 
+/** `GET /.well-known/did.json`: the key that receipts are signed with, vouched for by the host (did:web). */
+export const didRoute =
+  (document: object) =>
+  async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+    reply.send(document);
+
 /** `GET /api/capabilities`, `GET /llms.txt` and `GET /.well-known/agent-card.json`; they change with the configuration only. */
 export function discoveryRoutes(context: Context, baseUrl: string) {
   const capabilities = readCapabilities(context);

@@ -12,7 +12,13 @@ import { SETTLING_RETRY } from '../constant-headers.ts';
 import type { Limits } from '../limits.ts';
 import { invalidOperationId, parseAs, parseJsonObject } from '../parse-request.ts';
 import { sendPaymentRequired } from '../send-payment-required.ts';
-import { releasePaid, type PaymentHeader, type ReleaseOptions } from './release-paid.ts';
+import {
+  releasePaid,
+  sendResult,
+  signInPaid,
+  type PaymentHeader,
+  type ReleaseOptions,
+} from './release-paid.ts';
 
 interface ProcessOptions extends ReleaseOptions {
   readonly access: Access;
@@ -36,8 +42,13 @@ export function processRoute(context: Context, options: ProcessOptions) {
       });
     }
     const operation = parseOperation(body);
+    const signedIn = String(request.headers['sign-in-with-x'] ?? '');
+    const exchange = { ...options, context, request, reply };
+    const again =
+      !header && signedIn !== '' ? await signInPaid(exchange, operation.operationId, signedIn) : null;
+    if (again) return sendResult(exchange, again);
     if (!header) return paymentRequired(context, operation.operationId, reply);
-    return releasePaid({ ...options, context, request, reply }, operation, header);
+    return releasePaid(exchange, operation, header);
   };
 }
 

@@ -5,6 +5,7 @@ import type { Context } from '../../operations/context.ts';
 import { refresh } from '../../operations/refresh.ts';
 import type { ReleaseResult } from '../../operations/release-result.ts';
 import { release } from '../../operations/release.ts';
+import { signIn } from '../../operations/sign-in.ts';
 import { waitWhileSettling } from '../../operations/wait-while-settling.ts';
 import { clientAddress } from '../client-address.ts';
 import { JSON_TYPE } from '../constant-headers.ts';
@@ -48,6 +49,11 @@ export async function releasePaid(
     if (isRefusal(error)) limits.countRefusedPayment(request);
     throw error;
   });
+  return sendResult(exchange, result);
+}
+
+/** Answers what came of a payment, or of a sign-in in place of one. */
+export function sendResult({ limits, request, reply }: Exchange, result: ReleaseResult): FastifyReply {
   if (result.settlement) {
     const { v1, v2 } = result.settlement;
     void reply.header('x-payment-response', v1).header('payment-response', v2);
@@ -55,6 +61,16 @@ export async function releasePaid(
   if (result.kind === 'released') return reply.type(JSON_TYPE).send(result.body);
   limits.countRefusedPayment(request);
   return sendPaymentRequired(reply, result);
+}
+
+/** A paid operation again, on a signed message; null where there is nothing paid to fetch. */
+export async function signInPaid(
+  { limits, context, request, reply }: Exchange,
+  operationId: string,
+  header: string,
+): Promise<ReleaseResult | null> {
+  limits.admitPayment(request, reply);
+  return signIn(context, operationId, header);
 }
 
 const isRefusal = (error: unknown): boolean =>

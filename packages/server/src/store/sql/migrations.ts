@@ -185,4 +185,14 @@ export const migrations: readonly ((dialect: Dialect) => readonly string[])[] = 
     )${tableEnd}`,
     `CREATE INDEX payments_landed ON payments (chain, resolved_at, identity) WHERE transaction_id IS NOT NULL`,
   ],
+  ({ integer, tableEnd }) => [
+    // A hash of what was asked for: a receipt names it when the messages are long erased.
+    `ALTER TABLE operations ADD COLUMN words TEXT`,
+    `CREATE TABLE payment_names (
+      name TEXT NOT NULL PRIMARY KEY,
+      identity TEXT NOT NULL,
+      created_at ${integer} NOT NULL
+    )${tableEnd}`,
+    `CREATE INDEX payment_names_age ON payment_names (created_at)`,
+  ],
 ];

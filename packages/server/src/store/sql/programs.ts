@@ -8,6 +8,7 @@ import { executionReads, executionWrites } from './programs/executions.ts';
 import { idempotencyWrites } from './programs/idempotency.ts';
 import { ledgerReads, ledgerWrites } from './programs/ledger.ts';
 import { operationReads, operationWrites } from './programs/operations.ts';
+import { paymentIdReads, paymentIdWrites } from './programs/payment-ids.ts';
 import { searchReads, searchWrites } from './programs/searches.ts';
 import { settlementReads, settlementWrites } from './programs/settlements.ts';
 import { webhookWrites } from './programs/webhooks.ts';
@@ -22,6 +23,7 @@ const reads = {
   ...executionReads,
   ...searchReads,
   ...draftReads,
+  ...paymentIdReads,
 };
 
 /** Programs that change something; each runs in one transaction. */
@@ -38,6 +40,7 @@ const writes = {
   ...searchWrites,
   ...draftWrites,
   ...auditWrites,
+  ...paymentIdWrites,
 };
 
 /** Every method of the store as a program. */

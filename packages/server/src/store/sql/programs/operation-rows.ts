@@ -54,6 +54,7 @@ export function readClaim(row: Row): Claim {
 
 /** A whole operation, from a row that joins its documents and its payment. */
 export function readOperation(row: Row): Operation {
+  const words = nullable(row, 'words', text);
   const base: OperationTerms & Prepared = {
     id: text(row, 'id'),
     chain: text(row, 'chain'),
@@ -61,6 +62,7 @@ export function readOperation(row: Row): Operation {
     price: BigInt(text(row, 'price')),
     createdAt: integer(row, 'created_at'),
     payableUntil: integer(row, 'payable_until'),
+    ...(words !== null && { words }),
     plan: text(row, 'plan'),
     batch: text(row, 'batch'),
     preview: text(row, 'preview'),

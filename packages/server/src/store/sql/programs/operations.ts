@@ -18,7 +18,7 @@ const READ_TERMS =
   'SELECT status, chain, payable_until, challenge_body, challenge_header FROM operations WHERE id = ?';
 const READ_CHALLENGE = 'SELECT requirement, challenge_body, challenge_header FROM operations WHERE id = ?';
 const OPERATION = `
-  SELECT o.id, o.chain, o.wallet, o.status, o.price, o.created_at, o.payable_until, o.paid_at, o.requirement,
+  SELECT o.id, o.chain, o.wallet, o.status, o.price, o.created_at, o.payable_until, o.words, o.paid_at, o.requirement,
     o.challenge_body, o.challenge_header, d.plan, d.batch, d.preview, p.identity, p.payer, p.asset, p.pay_to, p.amount,
     p.payload, p.valid_before, p.claimed_at, p.transaction_id,
     (SELECT COUNT(*) FROM payments r WHERE r.operation_id = o.id AND r.state = 'refused' AND r.next_check IS NOT NULL)
@@ -78,13 +78,13 @@ export const operationWrites: ProgramsOf<
   Pick<OperationStore, 'insert' | 'pin' | 'refresh' | 'offer' | 'cancel' | 'sweep'>
 > = {
   insert(operation) {
-    const { id, chain, wallet, price, createdAt, payableUntil, client, webhook } = operation;
+    const { id, chain, wallet, price, createdAt, payableUntil, client, webhook, words = null } = operation;
     const { messages, plan, batch, preview } = operation;
     const made = [
       statement(
-        `INSERT INTO operations (id, chain, wallet, status, price, created_at, payable_until, client)
-         VALUES (?, ?, ?, 'awaiting_payment', ?, ?, ?, ?)`,
-        [id, chain, wallet, price.toString(), createdAt, payableUntil, client],
+        `INSERT INTO operations (id, chain, wallet, status, price, created_at, payable_until, client, words)
+         VALUES (?, ?, ?, 'awaiting_payment', ?, ?, ?, ?, ?)`,
+        [id, chain, wallet, price.toString(), createdAt, payableUntil, client, words],
       ),
       statement(
         `INSERT INTO operation_documents (operation_id, messages, plan, batch, preview) VALUES (?, ?, ?, ?, ?)`,
@@ -153,6 +153,7 @@ export const operationWrites: ProgramsOf<
     yield* query('DELETE FROM idempotency_keys WHERE created_at < ?', [idempotencyBefore]);
     yield* query('DELETE FROM counters WHERE window_end < ?', [now]);
     yield* query('DELETE FROM drafts WHERE expires_at <= ?', [now]);
+    yield* query('DELETE FROM payment_names WHERE created_at < ?', [paidBefore]);
     return { operations: unpaid.length + paid.length };
   },
 };

@@ -1,0 +1,77 @@
+import { hash } from 'node:crypto';
+import type { Chain } from '@say402/readback';
+import type { PaymentRequirement } from '@say402/wire';
+import type { Receipt } from '../core/operation.ts';
+import type { Attestor } from './attestor.ts';
+
+/** Source: github.com/x402-foundation/x402, specs/extensions/extension-offer-and-receipt.md; version of both statements. */
+const VERSION = 1;
+const SCHEMA = 'https://json-schema.org/draft/2020-12/schema';
+
+const jwsSchema = {
+  type: 'object',
+  properties: { format: { const: 'jws' }, acceptIndex: { type: 'integer' }, signature: { type: 'string' } },
+  required: ['format', 'signature'],
+};
+const offerSchema = {
+  $schema: SCHEMA,
+  type: 'object',
+  properties: { offers: { type: 'array', items: jwsSchema } },
+  required: ['offers'],
+};
+const receiptSchema = {
+  $schema: SCHEMA,
+  type: 'object',
+  properties: { receipt: jwsSchema },
+  required: ['receipt'],
+};
+
+/** The terms of an operation, signed: what stands in the 402. @param validUntil milliseconds since the epoch */
+export function signedOffer(
+  attestor: Attestor,
+  { scheme, maxAmountRequired, asset, payTo, resource }: PaymentRequirement,
+  chain: Chain,
+  validUntil: number,
+) {
+  const signature = attestor.state({
+    version: VERSION,
+    resourceUrl: resource,
+    scheme,
+    network: chain.caip2,
+    asset,
+    payTo,
+    amount: maxAmountRequired,
+    validUntil: Math.floor(validUntil / 1_000),
+  });
+  const offers = [{ format: 'jws', acceptIndex: 0, signature }];
+  return { 'offer-receipt': { info: { offers }, schema: offerSchema } };
+}
+
+/** What was paid for. Hashes only: a receipt may be shown around, and proves itself to who has the things themselves. */
+export interface PaidFor {
+  readonly operationId: string;
+  readonly resource: string;
+  /** Of the messages as canonical JSON; null where they were not kept. */
+  readonly words: string | null;
+  /** Of the preview as canonical JSON. */
+  readonly preview: string;
+}
+
+/** The receipt of a payment, signed; the same for ever, as it says when the payment settled. */
+export function signedReceipt(
+  attestor: Attestor,
+  { operationId, resource, words, preview }: PaidFor,
+  { payer, paidAt, transaction }: Receipt,
+  chain: Chain,
+) {
+  const signature = attestor.state({
+    version: VERSION,
+    network: chain.caip2,
+    resourceUrl: resource,
+    payer,
+    issuedAt: Math.floor(paidAt / 1_000),
+    ...(transaction !== '' && { transaction }),
+    paidFor: { operation: hash('sha256', operationId), ...(words !== null && { words }), preview },
+  });
+  return { 'offer-receipt': { info: { receipt: { format: 'jws', signature } }, schema: receiptSchema } };
+}
