@@ -88,7 +88,9 @@ function afterUser(
     .some(
       ({ role, content }) => role === 'user' && sameWords(content, request.messages[index]?.content ?? ''),
     );
-  const doubtful = soFar.unclear || again || twice || soFar.asked === 'otherwise' || addsTo(request, index);
+  const joined = /\b(?:batch|queue|queued|added|list|pending|both|cart)\b/i.test(soFar.question);
+  const doubtful =
+    soFar.unclear || joined || again || twice || soFar.asked === 'otherwise' || addsTo(request, index);
   const reading = readAlone(request, turn, grammar, doubtful && index > 0 && soFar.reading !== null);
   return {
     reading,
@@ -104,7 +106,12 @@ const sameWords = (one: string, other: string): boolean => valuesIn(one) === val
 
 /** The words that have digits, of which requests are told apart. */
 const valuesIn = (text: string): string =>
-  [...text.toLowerCase().matchAll(/\S*\d\S*/g)].join(' ').replaceAll(/[.,!]+(?= |$)/g, '');
+  text
+    .toLowerCase()
+    .split(/\s/)
+    .filter((word) => /\d/.test(word))
+    .map((word) => word.replace(/[.,!]{1,9}$/, ''))
+    .join(' ');
 
 /** "Also send …": besides something, which we can't know to be done. */
 const addsTo = ({ messages }: ReadingRequest, index: number): boolean =>

@@ -18,7 +18,7 @@ import { fits, isListed, isOwnersName } from './fits.ts';
 import { matchOfOutput, matchOutput } from './match-output.ts';
 import { phraseEnd } from './phrase-trie.ts';
 import { pastNoise, type Context } from './reading-context.ts';
-import { AFTER_AMOUNT, ALL_BUT, BEFORE, BEHIND, COUNTING } from './words.ts';
+import { AFTER_AMOUNT, ALL_BUT, BEFORE, EVERY_LAST, BEHIND, COUNTING } from './words.ts';
 
 /** Every way in which an amount and its token, or one of them, can be read at an item. */
 export function matchPair(context: Context, pair: Pair, from: number): Match[] {
@@ -46,6 +46,8 @@ const pastOf = (context: Context, start: number): number =>
 function matchAmountFirst(context: Context, pair: Pair, start: number): Match[] {
   const item = context.items[start];
   const { amount } = pair;
+  const last = toTheLast(context, pair, start);
+  if (last) return [last];
   if (!item?.value || !fits(amount.slot, item.value, context.vocabulary)) return [];
   const { value } = item;
   if (!isCountable(value)) return [];
@@ -150,6 +152,18 @@ function matchLess(context: Context, pair: Pair, both: Match, value: Value): Mat
       },
     },
   ];
+}
+
+/** "Every last lamport of my SOL": not even the reserve for fees stays. */
+function toTheLast(context: Context, pair: Pair, start: number): Match | null {
+  if (pair.amount.slot.kinds?.includes('to_the_last') !== true) return null;
+  const { items } = context;
+  const end = phraseEnd(EVERY_LAST, items, start);
+  const [first, last] = [items[start], items[(end ?? 0) - 1]];
+  const token = end === null ? null : tokenAt(context, pair, pastNoise(context, end));
+  if (!token || !first || !last) return null;
+  const said = { at: { ...first.at, end: last.at.end }, value: 'to_the_last' };
+  return { end: token.end, fill: { [pair.amount.name]: said, [pair.token.name]: token.fill } };
 }
 
 /** "All but 5 USDC": the token is said once, behind what is kept. */

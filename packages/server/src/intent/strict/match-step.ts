@@ -134,11 +134,12 @@ function namedAtEnd(context: Context, state: State, part: Part, pos: number): St
   const [name = ''] = slots;
   const { items } = context;
   const value = items[pos]?.value;
-  const isProtocol =
-    aside && markers !== null && slots.length === 1 && state.form.action.slots[name]?.type === 'protocol';
-  if (!isProtocol || state.verb || state.fills.size === 0) return [];
-  if (value?.kind !== 'term' || value.protocol === null || value.token !== null || value.chain !== null)
-    return [];
+  const type =
+    slots.length === 1 && aside && markers !== null ? state.form.action.slots[name]?.type : undefined;
+  if ((type !== 'protocol' && type !== 'speed') || state.verb || state.fills.size === 0) return [];
+  const named =
+    value?.kind === 'term' && value.protocol !== null && value.token === null && value.chain === null;
+  if (type === 'protocol' && !named) return [];
   return readPart(context, state.form, part, pos)
     .filter(({ end }) => items[end] === undefined || items[end]?.kind === 'mark' || isSpeed(items[end]?.word))
     .flatMap((match) => extended(context, state, part, match, state.order));

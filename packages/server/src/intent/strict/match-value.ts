@@ -36,8 +36,21 @@ function matchPlain(context: Context, wanted: Wanted, from: number): Match[] {
   if (start === undefined || !value) return [];
   const behind = slot.type === 'token' ? undefined : behindOf(slot.type);
   const past = behind ? phraseEnd(behind, items, start + 1) : null;
+  const exact = slot.type === 'contract' ? addressInBrackets(items, past ?? start + 1) : null;
+  if (exact && value.kind === 'term')
+    return [{ end: exact.end, fill: { [name]: { at: exact.at, value: null } } }];
   const at = value.kind === 'address' ? value.bare : value.at;
   return [{ end: past ?? start + 1, fill: { [name]: { at, value: items[start]?.corrected ?? null } } }];
+}
+
+/** "The Uniswap router (0x…)": the address is what counts. */
+function addressInBrackets(
+  items: readonly Item[],
+  from: number,
+): { readonly at: Span; readonly end: number } | null {
+  const value = valueAt(items, from + 1);
+  const brackets = wordAt(items, from) === '(' && wordAt(items, from + 2) === ')';
+  return brackets && value?.kind === 'address' ? { at: value.bare, end: from + 3 } : null;
 }
 
 function isWanted(
@@ -55,7 +68,7 @@ function isWanted(
   // "The AERO/USDC pool" names a pair.
   if (type === 'protocol') return !/^[/-]$/.test(wordAt(items, at + 1));
   if (type === 'token') return !isOwnersName(items, at);
-  return value.kind !== 'address' || at !== from || wordAt(items, at - 1) !== '(';
+  return type === 'contract' || value.kind !== 'address' || at !== from || wordAt(items, at - 1) !== '(';
 }
 
 type Nouns = Readonly<Partial<Record<SlotType, PhraseTrie<string>>>>;

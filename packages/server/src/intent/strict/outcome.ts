@@ -65,6 +65,8 @@ function faulty(request: ReadingRequest, proposal: Proposal, fault: Fault, gramm
     const bare = without(proposal, step, slot);
     return { kind: 'question', question: text, draft: draftOf(request, bare, open, text) };
   }
+  if (fault.kind === 'unusable' && /^An amount of 0/.test(text))
+    return { kind: 'refusal', code: 'invalid_amount', detail: text };
   if (fault.kind === 'unusable' && /address/i.test(text))
     return { kind: 'refusal', code: 'invalid_address', detail: text };
   const what = stepsInWords(proposal.steps, grammar.compiled.actions, request.messages);

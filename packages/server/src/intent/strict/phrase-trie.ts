@@ -28,6 +28,8 @@ export function phraseTrie(...lists: readonly string[]): PhraseTrie<string> {
 }
 
 const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'the']);
+/** In one phrase. */
+const MOST_PASSED = 4;
 const POSSESSIVES: ReadonlySet<string> = new Set(['my', 'our', 'some', 'all']);
 
 /**
@@ -43,11 +45,14 @@ export function phrasesAt<T>(
 ): { readonly end: number; readonly ends: readonly T[] }[] {
   const found: { end: number; ends: readonly T[] }[] = [];
   let node: PhraseTrie<T> | undefined = trie;
+  let passed = 0;
   for (let index = from; index < items.length; index += 1) {
     const word: string = items[index]?.word ?? '';
     const next: PhraseTrie<T> | undefined = node.next.get(word);
     if (!next) {
-      if (index > from && (ARTICLES.has(word) || (mine && POSSESSIVES.has(word)))) continue;
+      passed += 1;
+      if (index > from && passed <= MOST_PASSED && (ARTICLES.has(word) || (mine && POSSESSIVES.has(word))))
+        continue;
       break;
     }
     node = next;

@@ -6,6 +6,7 @@ import { questions } from './questions.ts';
 import { readCard } from './card.ts';
 import {
   itemsOfMessages,
+  MOST_ITEMS,
   openOf,
   proposalOf,
   questionsOf,
@@ -20,9 +21,6 @@ import { foreignTokenIn, type ForeignToken } from './foreign-token.ts';
 import { unknownToken } from './unknown-token.ts';
 import { corrections, type Correction } from './spelling.ts';
 import type { Grammar } from './grammar.ts';
-
-/** A list of sixty payments has some 400 words, values and marks. */
-const MOST_ITEMS = 600;
 
 /**
  * Reads messages that the user wrote in a row as a request of their own.
@@ -54,6 +52,8 @@ export function readAlone(
   }
   const refusal = refusalOf(items, vocabulary);
   if (refusal) return refusal;
+  const elsewhere = doneElsewhere(request, items, grammar);
+  if (elsewhere) return elsewhere;
   const misspelt = readMisspelt(request, items, grammar);
   if (misspelt) return misspelt;
   const unknown = unknownToken(items, compiled, vocabulary);
@@ -70,6 +70,22 @@ export function readAlone(
   if (strict.kind === 'unclear' || lenient.kind === 'unclear')
     return { kind: 'question', question: questions.separately(textOf(items, messages)), draft: null };
   return { kind: 'question', question: partly(request, items, grammar), draft: null };
+}
+
+/** "Approve 5 USDC for …" on Solana: an action that only other chains know. */
+function doneElsewhere(
+  { vocabulary }: ReadingRequest,
+  items: readonly Item[],
+  { elsewhere, compiled }: Grammar,
+): Reading | null {
+  if (items.every(({ word }) => compiled.verbs.next.has(word) || !elsewhere.verbs.next.has(word)))
+    return null;
+  const turn = readTurn(items, elsewhere, vocabulary, false);
+  const unknown =
+    turn.kind === 'read' && turn.proposal.steps.find(({ action }) => !compiled.forms.has(action));
+  if (!unknown) return null;
+  const detail = questions.notHere(`${unknown.action.replaceAll('_', ' ')} on ${vocabulary.chain}`, null);
+  return { kind: 'refusal', code: 'action_unavailable', detail };
 }
 
 function readAsCard(

@@ -50,6 +50,9 @@ export function itemsOfMessages(
   });
 }
 
+/** A list of sixty payments has some 400 words, values and marks. */
+export const MOST_ITEMS = 600;
+
 /** Reads items as steps; where nothing may be left over, all of them have to be accounted for. */
 export function readTurn(
   items: readonly Item[],
@@ -57,7 +60,8 @@ export function readTurn(
   vocabulary: Vocabulary,
   lenient: boolean,
 ): Turn {
-  const parsed = parseMessage({ items, vocabulary, lenient }, compiled, null);
+  const parsed =
+    items.length > MOST_ITEMS ? null : parseMessage({ items, vocabulary, lenient }, compiled, null);
   if (!parsed) return { kind: 'unread' };
   const steps = stepsOf(parsed, items, null);
   if (!steps) return { kind: 'unclear' };
@@ -96,7 +100,12 @@ function stepsOf(
   const made: ProposedStep[] = [];
   let shared = false;
   for (const [index, match] of steps.entries()) {
-    const result = spread(replaced?.at === index ? replaced.by : match, items, made);
+    const result = spread(
+      replaced?.at === index ? replaced.by : match,
+      items,
+      made,
+      steps[index - 1] ?? null,
+    );
     if (result.kind === 'unclear') return null;
     shared ||= result.kind === 'shared';
     made.push(...result.steps);

@@ -32,6 +32,7 @@ export function secondLookAt(
     const token = relativeToken(step, actions.get(step.action), items, words);
     if (
       token !== null &&
+      !keepsSome(step) &&
       steps.slice(index + 1).some((later) => countedOf(later, actions, words).includes(token))
     )
       return true;
@@ -44,6 +45,10 @@ export function secondLookAt(
   });
   return relative ? 'relative' : null;
 }
+
+/** "All but 1 ETH": what is kept is there for what comes behind. */
+const keepsSome = ({ slots }: ProposedStep): boolean =>
+  Object.values(slots).some(({ value }) => value?.startsWith('all-') === true);
 
 type Words = (slot: ProposedSlot) => string;
 

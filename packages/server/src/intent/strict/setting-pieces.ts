@@ -19,7 +19,7 @@ export const SETTING_PIECES: Readonly<Partial<Record<SlotType, readonly string[]
     '±|+/-|with_±|range_±|plus_minus|plus_or_minus|within_± {}',
   ],
   fee_tier: [
-    '?with|at|in|on|the|using {} fee_tier|fee|fee_pool|pool|pool_fee',
+    '?with|at|in|on|the|using|to|into|to_the|into_the {} fee_tier|fee|fee_pool|pool|pool_fee',
     'fee|fee_tier|with_fee|with_fee_tier {}',
   ],
   memo: ['memo|with_memo|note|with_note|message|with_message|memo_of|and_memo {}'],

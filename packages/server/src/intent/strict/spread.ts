@@ -11,7 +11,12 @@ export type Spread =
   | { readonly kind: 'unclear' };
 
 /** A match as steps, one for every member of what it enumerates. */
-export function spread(match: StepMatch, items: readonly Item[], earlier: readonly ProposedStep[]): Spread {
+export function spread(
+  match: StepMatch,
+  items: readonly Item[],
+  earlier: readonly ProposedStep[],
+  before: StepMatch | null,
+): Spread {
   const lists = [...match.fills.values()].filter((fills) => fills.length > 1);
   const single = [...match.fills.values()].filter((fills) => fills.length === 1).flat();
   const common = merged([...single, saidByVerb(match, items)]);
@@ -19,7 +24,9 @@ export function spread(match: StepMatch, items: readonly Item[], earlier: readon
   const shared = match.each || match.evenly;
   if (shared && (!list || (match.each && match.evenly))) return { kind: 'unclear' };
   if (!list) {
-    const step = carried({ action: match.form.action.name, slots: common }, match, earlier, items);
+    const own = { action: match.form.action.name, slots: common };
+    const brings = before?.form.action.output !== undefined;
+    const step = carried(brings ? takenUp(own, match.form, earlier, items) : own, match, earlier, items);
     return { kind: 'steps', steps: [step] };
   }
   if (second) return { kind: 'unclear' };
@@ -100,3 +107,30 @@ function carried(
   );
   return { ...step, slots: { ...step.slots, ...taken } };
 }
+
+/** "Withdraw 500 USDC from Aave, then send 50 to A": where only one token was spoken of, a number counts that. */
+function takenUp(
+  step: ProposedStep,
+  { action }: StepMatch['form'],
+  earlier: readonly ProposedStep[],
+  items: readonly Item[],
+): ProposedStep {
+  const [missing, other] = Object.entries(action.slots).flatMap(([name, { of, required }]) =>
+    required && of !== undefined && name in step.slots && !(of in step.slots) ? [{ name, of }] : [],
+  );
+  const tokens = earlier.flatMap(({ slots }) => Object.values(slots)).filter((slot) => isToken(slot, items));
+  const words = new Set(tokens.map(({ at }) => wordAt(at, items)));
+  const [token] = tokens;
+  const amount = missing && items.find(({ at }) => isAt(at, step.slots[missing.name]?.at))?.value;
+  if (!missing || other || !token || words.size !== 1) return step;
+  if (amount?.kind !== 'number' || amount.unit !== null) return step;
+  return { ...step, slots: { ...step.slots, [missing.of]: token } };
+}
+
+const isAt = (at: Item['at'], place: ProposedSlot['at'] | undefined): boolean =>
+  at.start === place?.start && at.message === place.message;
+
+const isToken = ({ at, value: own }: ProposedSlot, items: readonly Item[]): boolean => {
+  const value = items.find((item) => isAt(item.at, at))?.value;
+  return own === null && value?.kind === 'term' && value.token !== null && value.protocol === null;
+};

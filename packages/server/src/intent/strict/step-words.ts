@@ -76,6 +76,7 @@ export function nounsAt(context: Context, state: State): State[] {
   if (evenly !== null) return [{ ...state, pos: evenly, evenly: true, noun: state.noun || form.evenly }];
   const wanted = form.noun ? nounEnd(form.noun, items, pos) : null;
   if (wanted !== null) return [{ ...state, pos: wanted, noun: true }];
+  if (isEvery(items[pos]) && !hasAmount(form)) return [{ ...state, pos: pos + 1 }];
   const chain = ownChainEnd(context, pos);
   if (chain !== null) return [{ ...state, pos: chain.end, ownChain: [...state.ownChain, chain.at] }];
   const noun = nounEnd(form.nouns, items, pos);
@@ -89,6 +90,13 @@ export function nounsAt(context: Context, state: State): State[] {
   const own = takesNobody(form) && isComplete(state) ? phraseEnd(OWN_WALLET, items, pos) : null;
   return own === null ? [] : [{ ...state, pos: own }];
 }
+
+/** "All my approvals": of an action that counts nothing. */
+const isEvery = (item: Item | undefined): boolean =>
+  item?.value?.kind === 'quantity' && item.value.quantity === 'all' && item.word === 'all';
+
+const hasAmount = ({ action: { slots } }: Form): boolean =>
+  Object.values(slots).some(({ type }: LeanSlot) => type === 'amount');
 
 /** "From my position", "of the pool": a small word may lead up to a noun. */
 const nounStart = (items: readonly Item[], pos: number): number =>

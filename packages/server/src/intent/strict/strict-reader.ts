@@ -10,10 +10,17 @@ import { holdsSecret } from './secrets.ts';
 export function createStrictReader({ actions }: { readonly actions: readonly LeanAction[] }): Reader {
   const definitions = actions.map(asDefinition);
   const compiled = { evm: compileActions(actions, 'evm'), svm: compileActions(actions, 'svm') };
+  const other = { evm: compiled.svm, svm: compiled.evm };
   return {
     name: 'grammar',
     read(request) {
-      return Promise.resolve(read(request, { definitions, compiled: compiled[request.vocabulary.family] }));
+      return Promise.resolve(
+        read(request, {
+          definitions,
+          compiled: compiled[request.vocabulary.family],
+          elsewhere: other[request.vocabulary.family],
+        }),
+      );
     },
   };
 }

@@ -136,3 +136,8 @@ export const HELD = phraseTrie(
 
 /** What the wallet holds, where an action spends it. */
 export const FROM_WALLET = phraseTrie('from_my_wallet|from_my_account|from_my_balance|from_my_address');
+
+/** All of it, and no reserve for fees. */
+export const EVERY_LAST = phraseTrie(
+  'every_last_lamport_of|every_last_bit_of|every_last_cent_of|every_single_lamport_of|each_and_every_lamport_of',
+);
