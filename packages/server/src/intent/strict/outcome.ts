@@ -65,7 +65,7 @@ function faulty(request: ReadingRequest, proposal: Proposal, fault: Fault, gramm
     const bare = without(proposal, step, slot);
     return { kind: 'question', question: text, draft: draftOf(request, bare, open, text) };
   }
-  if (fault.kind === 'unusable' && /^An amount of 0/.test(text))
+  if (fault.kind === 'unusable' && text.startsWith('An amount of 0'))
     return { kind: 'refusal', code: 'invalid_amount', detail: text };
   if (fault.kind === 'unusable' && /address/i.test(text))
     return { kind: 'refusal', code: 'invalid_address', detail: text };
