@@ -34,6 +34,8 @@ export interface LookUpDefinition {
    * grammar, in the order of the registry.
    */
   readonly about: string;
+  /** Nouns by which it is meant where they stand alone, without a question: "my balance". */
+  readonly nouns?: string;
   /** Words by which a question is not about it after all. */
   readonly unless?: string;
   /** Other words that may stand in such a question. */

@@ -39,11 +39,11 @@ const asked = ({ asked: lookUp }: Extract<Recognised, { kind: 'asked' }>): Readi
 });
 
 /** What the last message asks, or the one before our question that it answers. */
-function recogniseLast({ messages, vocabulary }: ReadingRequest): Recognised | null {
+function recogniseLast({ messages, vocabulary, draft }: ReadingRequest): Recognised | null {
   const last = messages.findLastIndex(({ role }) => role === 'user');
   const { content = '' } = messages[last] ?? {};
-  const found = recognise(content, last, vocabulary);
   const question = messages[last - 1];
+  const found = recognise(content, last, vocabulary, draft !== undefined || question?.role === 'assistant');
   const before = messages[last - 2];
   if (found || question?.role !== 'assistant' || before?.role !== 'user') return found;
   const unfinished = recognise(before.content, last - 2, vocabulary);

@@ -1,4 +1,4 @@
-import { spendersOn, type RegistryToken } from '@say402/readback';
+import { spenderOf, spendersOn, type RegistryToken } from '@say402/readback';
 import { address } from '@solana/kit';
 import { getAddress } from 'viem';
 import { protocolNames } from '../actions/protocol-names.ts';
@@ -7,6 +7,7 @@ import { readAccounts } from '../chains/solana/read-accounts.ts';
 import { readTokenAccount } from '../chains/solana/token-account.ts';
 import type { Fact } from '../core/answer.ts';
 import { NATIVE } from '../core/plan.ts';
+import { Say402Error } from '../core/say402-error.ts';
 import { allowanceCall } from '../protocols/allowance.ts';
 import { readCalls } from '../protocols/read-calls.ts';
 import { amountFact, factToken, listed } from './facts.ts';
@@ -58,7 +59,7 @@ async function readOn(chain: ReadChain, context: LookUpContext): Promise<Part> {
     await view.block();
     const tokens = await tokensOf(chain, context);
     const allowed = await (chain.port.chain.family === 'evm'
-      ? readEvm(chain, context.wallet, tokens)
+      ? readEvm(chain, context, tokens)
       : readSolana(chain, context.wallet, tokens));
     const block = await view.block();
     const facts = allowed.map(({ token, who, spender, amount }) => {
@@ -91,12 +92,21 @@ async function tokensOf(chain: ReadChain, context: LookUpContext): Promise<reado
 
 async function readEvm(
   { port }: ReadChain,
-  wallet: string,
+  { wallet, asked: { values } }: LookUpContext,
   tokens: readonly Token[],
 ): Promise<readonly Allowed[]> {
   const { reads, chain } = port;
   if (reads.family !== 'evm') throw new TypeError('Allowances are read of EVM chains');
-  const asked = tokens.flatMap((token) => spendersOn(chain.name).map((spender) => ({ token, spender })));
+  const [named] = values['protocol'] ?? [];
+  const one = named?.type === 'protocol' ? named : null;
+  const spenders = spendersOn(chain.name).filter(
+    ({ address: spender }) => one === null || spender === spenderOf(one.protocol, chain.name),
+  );
+  if (one && spenders.length === 0) {
+    const detail = `No contract of "${one.text}" on ${chain.title} that takes tokens is in the registry.`;
+    throw new Say402Error('unknown_spender', detail);
+  }
+  const asked = tokens.flatMap((token) => spenders.map((spender) => ({ token, spender })));
   const chunks = Array.from({ length: Math.ceil(asked.length / MOST_READS) }, (_, index) =>
     asked.slice(index * MOST_READS, (index + 1) * MOST_READS),
   );

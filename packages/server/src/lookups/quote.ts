@@ -71,6 +71,7 @@ async function tokensIn({ asked, chain, wallet }: LookUpContext): Promise<{
 
 /** @throws Say402Error `invalid_amount` */
 function amountIn(slot: LookUpValue | undefined, { symbol, decimals }: PlannedToken): bigint {
+  if (!slot) return 10n ** BigInt(decimals);
   const units = slot?.type === 'amount' && slot.kind === 'tokens' ? toBaseUnits(slot.value, decimals) : null;
   if (units !== null && units > 0n) return units;
   const detail = `A quote takes a number of tokens above zero, with at most the ${decimals} decimals of ${symbol}.`;

@@ -10,5 +10,6 @@ export const balance: LookUpDefinition = {
   about:
     'balance|balances|have|has|hold|holds|holding|own|owns|got|holdings|portfolio|wallet|funds|tokens|coins|assets|money|net_worth|bag|bags|my_{token}|in_{recipient}|left',
   words: 'worth|value|account|crypto|dollars|usd|address|stablecoins|chain|token',
+  nouns: 'balance|balances|portfolio|holdings|net_worth|wallet',
   examples: ['what do I have?', 'what is my USDC balance?', 'show my balances on all chains'],
 };

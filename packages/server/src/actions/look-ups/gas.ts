@@ -22,5 +22,6 @@ export const gas: LookUpDefinition = {
     'gas|gas_price|fee|fees|network_fee|cost_to_send|cost_to_swap|cost_to_transfer|costs_to_send|costs_to_swap|costs_to_transfer|transfer_cost|swap_cost|transaction_cost',
   words:
     'price|prices|cost|costs|network|transaction|transactions|transfer|transfers|swap|swaps|send|sending|swapping|high|low|expensive|cheap|pay|token|tokens|coin|chain',
+  nouns: 'gas|gas_price|gas_prices|gas_fee|gas_fees|fees|network_fee|network_fees',
   examples: ['how much is gas?', 'what does a transfer cost?'],
 };

@@ -13,7 +13,7 @@ export const name: LookUpDefinition = {
     },
   },
   about:
-    'who_is|whose|who_owns|resolve|resolves|address_of|address_for|address_behind|ens|sns|domain|name|belongs_to|belong_to|behind|stand_for|stands_for|point_to|points_to|{recipient}_address',
+    'what_address_is|which_address_is|who_is|whose|who_owns|resolve|resolves|address_of|address_for|address_behind|ens|sns|domain|name|belongs_to|belong_to|behind|stand_for|stands_for|point_to|points_to|{recipient}_address',
   words:
     'address|wallet|name|names|owner|owns|account|belongs|belong|point|points|stand|stands|lead|leads|call|calls|itself|primary|reverse|go',
   examples: ['what is the address of vitalik.eth?', 'who is 0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045?'],

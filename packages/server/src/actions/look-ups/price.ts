@@ -21,5 +21,6 @@ export const price: LookUpDefinition = {
     'price|prices|worth|value|cost|costs|trading|trade|going_for|how_much_is|how_much_are|{amount}_{token}_in',
   unless: 'my|i|mine',
   words: 'at|usd|dollars|dollar|token|coin|market|spot|live|chain',
+  nouns: 'price|prices',
   examples: ['what is the price of ETH?', 'how much is 0.5 ETH worth?'],
 };

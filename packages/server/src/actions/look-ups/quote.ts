@@ -9,9 +9,9 @@ export const quote: LookUpDefinition = {
     amount: {
       type: 'amount',
       of: 'token',
-      required: true,
+      required: false,
       question: 'How much would be swapped?',
-      description: 'The amount that would be swapped.',
+      description: 'The amount that would be swapped; one token where nothing is said.',
     },
     token: {
       type: 'token',
@@ -33,8 +33,9 @@ export const quote: LookUpDefinition = {
     },
   },
   about:
-    'get|receive|bring|brings|quote|exchange_rate|convert|converted|swapping|buy_me|{amount}_{token}_in_{token}|{amount}_{token}_to_{token}|{amount}_{token}_worth_in_{token}|{amount}_{token}_for_{token}',
+    'get|receive|i_buy|bring|brings|quote|exchange_rate|convert|converted|swapping|buy_me|{amount}_{token}_in_{token}|{amount}_{token}_to_{token}|{amount}_{token}_worth_in_{token}|{amount}_{token}_for_{token}',
   words:
     'would|if|swap|swapped|sell|sold|trade|traded|worth|rate|exchange|much|price|best|out|back|buy|amount|into|against|market|bring|brings|cost',
+  nouns: 'quote|exchange_rate',
   examples: ['what would I get for 100 USDC in ETH?', 'quote 0.5 ETH to USDC'],
 };

@@ -15,6 +15,7 @@ export const transaction: LookUpDefinition = {
   },
   about: 'transaction|transactions|tx|operation|status|happened|confirmed|pending|through|{deed}',
   words:
-    'my|transfer|swap|payment|go|went|gone|done|state|fail|failed|hash|id|confirm|became|yet|order|did|of|check|stuck|succeed|succeeded|success|successful|paid',
+    'why|last|money|arrived|arrive|my|transfer|swap|payment|go|went|gone|done|state|fail|failed|hash|id|confirm|became|yet|order|did|of|check|stuck|succeed|succeeded|success|successful|paid',
+  nouns: 'status|transaction_status',
   examples: ['what is the status of op_3vQB7B6MrGQZaxCuFg4oh1?', 'did my transaction go through?'],
 };

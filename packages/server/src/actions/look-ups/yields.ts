@@ -20,5 +20,7 @@ export const yields: LookUpDefinition = {
     'apy|apr|yield|yields|interest|interest_rate|supply_rate|supply_rates|borrow_rate|borrow_rates|lending_rate|lending_rates|borrowing_rate|lending_rates|rates|earn|supply_apy|borrow_apy',
   words:
     'rate|supply|supplying|borrow|borrowing|lend|lending|deposit|deposits|depositing|a|year|token|tokens|best|highest|lowest|stablecoins|pay|pays|charge|charges|could|chain|get',
+  nouns:
+    'apy|apr|yield|yields|supply_rate|supply_rates|borrow_rate|borrow_rates|lending_rates|interest_rate|interest_rates',
   examples: ['what is the supply rate of USDC on Aave?', 'how much interest can I earn on USDC?'],
 };

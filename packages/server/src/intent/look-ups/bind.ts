@@ -23,12 +23,15 @@ export function bind(definition: LookUpDefinition, pieces: readonly Piece[]): Bo
     if (!piece.value) return null;
     const types = new Set(Object.values(definition.slots).map(({ type }) => type));
     const behind = isBehind(pieces, at);
-    return readingsOf(piece.value, behind).find(({ type }) => types.has(type)) ?? null;
+    const fits = ({ type, kind }: LookUpValue & { readonly kind?: string }): boolean =>
+      types.has(type) && !(type === 'token' && kind === 'address' && isReceiver(pieces, at));
+    return readingsOf(piece.value, behind).find(fits) ?? null;
   });
   const counted = countedTokens(read);
   for (const [at, value] of read.entries()) {
     if (!pieces[at]?.value) continue;
-    const slot = value && slotFor(definition, value, { values, counted: counted.has(at) });
+    const slot =
+      value && slotFor(definition, value, { values, counted: counted.size === 0 ? null : counted.has(at) });
     if (slot === null || value === null) left.push(pieces[at].word);
     else (values[slot] ??= []).push(value);
   }
@@ -44,8 +47,12 @@ export function bind(definition: LookUpDefinition, pieces: readonly Piece[]): Bo
 /** "On Avalanche", "out of Aave". */
 function isBehind(pieces: readonly Piece[], at: number): boolean {
   const { word = '' } = pieces[at - 1] ?? {};
-  return AT.has(word) || (word === 'of' && pieces[at - 2]?.word === 'out');
+  return (AT.has(word) && word !== 'in') || (word === 'of' && pieces[at - 2]?.word === 'out');
 }
+
+/** "To 0x…" is whom, and no token. */
+const isReceiver = (pieces: readonly Piece[], at: number): boolean =>
+  /^(?:to|from|for)$/.test(pieces[at - 1]?.word ?? '');
 
 /** Places of the tokens that stand right beside an amount. */
 function countedTokens(read: readonly (LookUpValue | null)[]): ReadonlySet<number> {
@@ -60,7 +67,8 @@ function countedTokens(read: readonly (LookUpValue | null)[]): ReadonlySet<numbe
 
 interface Filling {
   readonly values: Readonly<Record<string, readonly LookUpValue[]>>;
-  readonly counted: boolean;
+  /** Whether an amount stands beside it; null where none stands beside any token. */
+  readonly counted: boolean | null;
 }
 
 function slotFor(
@@ -72,7 +80,7 @@ function slotFor(
     ([name, slot]) => slot.type === value.type && (slot.many || !values[name]),
   );
   const amountOf = Object.values(slots).find(({ type }) => type === 'amount')?.of;
-  const own = value.type === 'token' && fitting.length > 1;
+  const own = value.type === 'token' && fitting.length > 1 && counted !== null;
   const chosen = own ? (fitting.find(([name]) => (name === amountOf) === counted) ?? fitting[0]) : fitting[0];
   return chosen?.[0] ?? null;
 }
@@ -91,7 +99,8 @@ function readingsOf(value: NonNullable<Piece['value']>, behind: boolean): readon
           ? []
           : [{ type: 'protocol' as const, protocol: value.protocol, text, at }]),
       ];
-      return behind ? [...places, ...token] : [...token, ...places];
+      // "On Aave" is where, never the token AAVE.
+      return behind ? (places.length > 0 ? places : token) : [...token, ...places];
     }
     case 'address':
       return value.defect === null && value.family !== null

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { loadCases } from '../../../corpus/case.ts';
 import { lookUps } from '../../actions/look-ups/registry.ts';
 import { R, S, vocabularies } from '../strict/testing/talks.ts';
 import { normalForm } from '../values/normal-form.ts';
@@ -33,6 +34,16 @@ describe('questions', () => {
     ['how many USDC and WETH do I have?', 'balance token=USDC token=WETH'],
     ['show me my portfolio', 'balance'],
     ['my wallet', 'balance'],
+    ['give me my balances', 'balance'],
+    ['What do I have on Aave?', 'positions protocol=aave'],
+    ['how much AAVE do I have?', 'balance token=AAVE'],
+    ['what allowances have I given to Uniswap', 'allowances protocol=uniswap'],
+    ["what's the exchange rate of ETH to USDC", 'quote token=native output=USDC'],
+    ['how much WETH can I buy with 500 USDC', 'quote output=WETH amount=500 token=USDC'],
+    ['What address is vitalik.eth?', 'name who=vitalik.eth'],
+    ['when will my stake be unlocked', 'positions'],
+    ['do I have USDC?', 'balance token=USDC'],
+    ['is my debt high?', null],
     ['my USDC balance on Polygon', 'balance token=USDC chain=polygon'],
     ['show my balances on all chains', 'balance everywhere'],
     ['how much is my ETH worth?', 'balance token=native'],
@@ -114,6 +125,27 @@ describe('what is no question', () => {
     'what do I have to do to get rich',
     'what is the price of PEPEX?',
     'tell me a joke',
+    'I have 80 USDC and would like to convert it to cbBTC',
+    'do a 0.5 eth to usdc swap',
+    'can we do 0.3 eth to usdc',
+    `Give ${R} unlimited approval on my DAI`,
+    'give me 100 USDC for my ETH',
+    'give my USDC balance to bob.eth',
+    'you got it',
+    'got it',
+    'confirmed',
+    `my wallet is ${R}`,
+    'I want my 100 USDC in ETH',
+    'I need 100 USDC in ETH',
+    '5 is the fee',
+    'the entire debt',
+    '$10 worth of ETH',
+    `5 USDC to ${R}`,
+    `is it 1,200 USDC to ${R}?`,
+    `I want to receive 5 USDC from ${R}`,
+    '0.5 ETH to DAI',
+    'all my USDC for bob.eth',
+    `${R} will get 10 USDC`,
     'give 5 USDC to bob.eth',
     'wrap my ETH balance',
     'repay what I owe',
@@ -129,4 +161,18 @@ describe('what is no question', () => {
   ])('"%s"', (text) => {
     expect(lookUpOf(text)).toBe(null);
   });
+});
+
+test('no request of the corpus that orders something is a mere question', () => {
+  const orders = loadCases(new URL('../../../corpus/', import.meta.url)).filter(
+    ({ expect: { kind } }) => kind === 'intent',
+  );
+  expect(orders.length).toBeGreaterThan(500);
+  const asked = orders.flatMap(({ messages, chain }) => {
+    const content = messages.findLast(({ role }) => role === 'user')?.content ?? '';
+    const answers = messages.length > 1;
+    const found = recognise(content, 0, vocabularies.get(chain)!, answers);
+    return found?.kind === 'asked' ? [content] : [];
+  });
+  expect(asked).toEqual([]);
 });

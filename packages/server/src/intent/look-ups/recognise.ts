@@ -4,7 +4,18 @@ import type { AskedLookUp, LookUpDefinition, LookUpSlot } from '../../core/look-
 import type { Vocabulary } from '../reader.ts';
 import { bind, type Bound } from './bind.ts';
 import { piecesOf, type Piece } from './pieces.ts';
-import { ASKING, CLAUSE_MARKS, LEADING, LITTLE, OF_EVERYWHERE, SHOWING } from './question-words.ts';
+import {
+  ASKING,
+  AUXILIARIES,
+  BESIDE_NOUNS,
+  CLAUSE_MARKS,
+  LEADING,
+  LITTLE,
+  OF_EVERYWHERE,
+  SHOWING,
+  SUBJECTS,
+  WISHING,
+} from './question-words.ts';
 
 /** What a message asks to be looked up. */
 export type Recognised =
@@ -22,14 +33,21 @@ const ORDERS: ReadonlySet<string> = new Set(
 /**
  * What a message asks to be looked up; null where it asks for nothing of the kind. A question names what it is about, every word of it
  * is accounted for, and nowhere in it does a clause begin with the verb of an action: what may be an order is none.
+ *
+ * @param answers whether it may answer a question that was put: then no thing is asked for by its name alone
  */
-export function recognise(content: string, message: number, vocabulary: Vocabulary): Recognised | null {
-  const pieces = piecesOf(content, message, vocabulary);
-  const asks = asksFor(pieces);
-  if (asks === null || orders(pieces)) return null;
+export function recognise(
+  content: string,
+  message: number,
+  vocabulary: Vocabulary,
+  answers = false,
+): Recognised | null {
+  const pieces = withoutGiving(piecesOf(content, message, vocabulary));
+  const form = formOf(pieces);
+  if (form === null || (form === 'naming' && answers) || orders(pieces) || wishes(pieces)) return null;
   const known = lookUps.flatMap((definition) => {
     const bound = bind(definition, pieces);
-    return bound.left.length === 0 && isAbout(definition, pieces, bound) ? [bound] : [];
+    return bound.left.length === 0 && isAbout(definition, pieces, bound, form) ? [bound] : [];
   });
   const whole = known.find(({ missing }) => missing.length === 0);
   if (whole) return { kind: 'asked', asked: whole.asked };
@@ -38,17 +56,38 @@ export function recognise(content: string, message: number, vocabulary: Vocabula
   return first && slot ? { kind: 'open', name: first.asked.name, slot } : null;
 }
 
-/** How it asks: by a question, by a verb that asks to be shown, or by naming the thing alone; null where it does not. */
-function asksFor(pieces: readonly Piece[]): 'question' | 'showing' | 'naming' | null {
-  const first = pieces.findIndex(({ word, value }) => value !== null || !LEADING.has(word));
-  const words = pieces.slice(0, first === -1 ? pieces.length : first + 1).map(({ word }) => word);
-  if (pieces.at(-1)?.word === '?' || words.some((word) => ASKING.has(word))) return 'question';
-  if (words.some((word) => SHOWING.has(word))) return 'showing';
+/** "Give me my balance" asks to be shown it; whatever else is given is given away. */
+const withoutGiving = (pieces: readonly Piece[]): readonly Piece[] =>
+  pieces.map((piece, at) =>
+    piece.word === 'give' && pieces[at + 1]?.word === 'me' ? { ...piece, word: 'show' } : piece,
+  );
+
+/** By a question, by a verb that asks to be shown, or by naming the thing alone. */
+type Form = 'question' | 'showing' | 'naming';
+
+function formOf(pieces: readonly Piece[]): Form | null {
+  const found = pieces.findIndex(({ word, value }) => value !== null || !LEADING.has(word));
+  const first = found === -1 ? pieces.length - 1 : found;
+  const begins = pieces.slice(0, first + 1);
+  if (pieces.at(-1)?.word === '?' || begins.some(({ word }) => ASKING.has(word))) return 'question';
+  if (begins.some(({ word }, at) => AUXILIARIES.has(word) && isSubject(pieces[at + 1]))) return 'question';
+  if (begins.some(({ word }) => SHOWING.has(word))) return 'showing';
   return pieces.length > 0 && pieces.length <= MOST_NAMED ? 'naming' : null;
 }
 
+const isSubject = (piece: Piece | undefined): boolean =>
+  piece !== undefined && (SUBJECTS.has(piece.word) || (piece.value !== null && !isCount(piece)));
+
+const isCount = ({ value }: Piece): boolean =>
+  value !== null && 'kind' in value && (value.kind === 'number' || value.kind === 'share');
+
 /** "My USDC balance on Base". */
 const MOST_NAMED = 8;
+
+/** "I want my USDC in ETH" wants it done, "I want to see my USDC" to be shown. */
+const wishes = (pieces: readonly Piece[]): boolean =>
+  pieces.some(({ word }) => WISHING.has(word)) &&
+  !pieces.some(({ word }) => SHOWING.has(word) || word === 'know' || ASKING.has(word));
 
 /** Whether a clause begins with the verb of an action: "what do I have, and send it to …". */
 function orders(pieces: readonly Piece[]): boolean {
@@ -66,43 +105,55 @@ function orders(pieces: readonly Piece[]): boolean {
 }
 
 interface Known {
+  readonly nouns: readonly (readonly string[])[];
   readonly about: readonly (readonly string[])[];
   readonly unless: ReadonlySet<string>;
   readonly words: ReadonlySet<string>;
 }
 
 const known = new Map(
-  lookUps.map(({ name, about, unless = '', words = '' }): [string, Known] => {
-    const phrases = about.split('|').map((phrase) => phrase.split('_'));
+  lookUps.map(({ name, about, nouns = '', unless = '', words = '' }): [string, Known] => {
+    const [phrases, named] = [about, nouns].map((each) => each.split('|').map((phrase) => phrase.split('_')));
     return [
       name,
       {
-        about: phrases,
+        about: phrases ?? [],
+        nouns: named ?? [],
         unless: new Set(unless.split('|')),
-        words: new Set([...phrases.flat(), ...words.split('|')]),
+        words: new Set([...(phrases ?? []).flat(), ...(named ?? []).flat(), ...words.split('|')]),
       },
     ];
   }),
 );
 
 /** Whether one of its phrases stands in the question, and every other word of it is one of its own or says nothing. */
-function isAbout({ name }: LookUpDefinition, pieces: readonly Piece[], { kinds, asked }: Bound): boolean {
+function isAbout(
+  { name }: LookUpDefinition,
+  pieces: readonly Piece[],
+  { kinds, asked }: Bound,
+  form: Form,
+): boolean {
   const own = known.get(name);
   if (!own || pieces.some(({ word, value }) => value === null && own.unless.has(word))) return false;
   const forms = pieces.map(({ word }, at) => (kinds[at] === null ? word : `{${kinds[at] ?? ''}}`));
-  const says = own.about.some((phrase) =>
+  const phrases =
+    form === 'naming' ? own.nouns : own.about.filter((phrase) => form === 'question' || names(phrase));
+  const says = phrases.some((phrase) =>
     forms.some((_, at) => phrase.every((part, index) => sameWord(forms[at + index] ?? '', part))),
   );
-  const accounted = pieces.every(
-    ({ word, value, symbol }) =>
-      value !== null ||
-      (!symbol && (LITTLE.has(word) || /^[?!.,'"()]$/.test(word))) ||
-      own.words.has(bare(word)) ||
-      own.words.has(word) ||
-      (asked.everywhere && OF_EVERYWHERE.has(word)),
-  );
-  return says && accounted;
+  const fits = ({ word, value, symbol }: Piece): boolean =>
+    value !== null ||
+    (asked.everywhere && OF_EVERYWHERE.has(word)) ||
+    (!symbol && /^[?!.,'"()]$/.test(word)) ||
+    (form === 'naming'
+      ? BESIDE_NOUNS.has(word) || own.nouns.some((phrase) => phrase.includes(word))
+      : (!symbol && LITTLE.has(word)) || own.words.has(bare(word)) || own.words.has(word));
+  return says && pieces.every(fits);
 }
+
+/** Whether it has a word of its own: "5 ETH to USDC" names nothing unless it is a question. */
+const names = (phrase: readonly string[]): boolean =>
+  phrase.some((part) => !part.startsWith('{') && !/^(?:to|in|for)$/.test(part));
 
 /** "What's" is "what is", "vitalik.eth's" is "of vitalik.eth". */
 const bare = (word: string): string => word.replace(/'s$/, '');
