@@ -126,25 +126,17 @@ describe('an agent', () => {
       'pay',
       'execute',
     ]);
-    expect(tools.find(({ name }) => name === 'look_up')?.annotations).toMatchObject({ readOnlyHint: true });
     for (const { outputSchema, inputSchema } of tools)
       expect([outputSchema?.type, inputSchema.type]).toEqual(['object', 'object']);
     const required = tools.find(({ name }) => name === 'pay')?.inputSchema.required;
     expect(required?.toSorted()).toEqual(['operationId', 'previewHash']);
   });
 
-  test('has a question answered, and is told where words are no question, or no order', async () => {
-    const looked = await call('look_up', { words: 'how much USDC do I have?', chain: 'base' });
-    expect(looked.data).toMatchObject({
-      answer: { kind: 'balance', facts: [{ token: { symbol: 'USDC' } }] },
-    });
-    expect(looked.text).toMatch(/base \d+/);
-    const asked = await call('prepare', { words: 'how much USDC do I have?', chain: 'base' });
-    expect(asked.data).toMatchObject({ status: 'answered', answer: { kind: 'balance' } });
-    const ordered = await call('look_up', send('base', '1 USDC'));
-    expect([ordered.failed, ordered.text]).toEqual([true, expect.stringContaining('not_a_question')]);
+  test('has a question answered', async () => {
+    const asked = { words: 'how much USDC do I have?', chain: 'base' };
+    for (const tool of ['look_up', 'prepare'])
+      expect((await call(tool, asked)).data).toMatchObject({ answer: { kind: 'balance' } });
   });
-
   test.each([
     ['base', '5 USDC', 5_000_000n],
     ['polygon', '0.01 POL', 0n],

@@ -71,3 +71,25 @@ describe('a caller who is asked', () => {
     await expect(prepared).rejects.toThrow(/\?/);
   });
 });
+
+describe('a caller who asks', () => {
+  test('gets what was looked up, and nothing is kept', async () => {
+    const say402 = world.say402();
+    const about = { wallet: world.address('base'), chain: 'base' } as const;
+    const { message, answer } = await say402.ask({ messages: 'how much USDC do I have?', ...about });
+    expect(message).toContain('USDC on Base');
+    expect(answer.facts).toMatchObject([{ token: { symbol: 'USDC' }, chain: 'base' }]);
+    await expect(say402.prepare({ messages: 'how much USDC do I have?', ...about })).rejects.toMatchObject({
+      code: 'answered',
+      details: { answer: { kind: 'balance' } },
+    });
+    expect(await say402.stored()).toEqual([]);
+  });
+
+  test('is told that an order is none', async () => {
+    const messages = `send 1 USDC to ${world.address('base', 'secondUser')}`;
+    await expect(
+      world.say402().ask({ messages, wallet: world.address('base'), chain: 'base' }),
+    ).rejects.toMatchObject({ code: 'not_a_question' });
+  });
+});
