@@ -16,14 +16,14 @@ import { leaseFrom } from './lease.ts';
 import { missingFunds } from './missing-funds.ts';
 import { namePayment } from './payment-name.ts';
 import { redeliver } from './redeliver.ts';
-import { readAgain, type Redraft } from './redraft.ts';
+import { readAgain, type ReadAgain, type Redraft } from './redraft.ts';
 import { refused } from './refused.ts';
 import type { ReleaseResult } from './release-result.ts';
 import { isExpired, operationNotFound, pinChallenge } from './require-payment.ts';
 import { servedChain } from './served-chain.ts';
 import { settle } from './settle.ts';
+import { signatureFault } from './signature-fault.ts';
 import { encodePayload } from './stored-payload.ts';
-import { trustSignature } from './trust-signature.ts';
 import { unresolved } from './unresolved.ts';
 import { isVerifiedOnly, zeroPaymentFault } from './verify-zero.ts';
 
@@ -108,7 +108,7 @@ async function checkPayment(
     if (operation.refusals > 0) await lookForLatePayments(context, operation.id);
     return again;
   }
-  const fault = await paymentFault(context, { operation, proof, payment, presented });
+  const fault = await paymentFault(context, { operation, proof, payment, presented, reading });
   if (fault !== null) return refused(presented, fault);
   // An earlier payment that was refused may have landed all the same: then nobody is to sign, or pay, another one.
   if (operation.refusals > 0) await lookForLatePayments(context, operation.id);
@@ -126,12 +126,14 @@ interface JudgedPayment {
   readonly proof: PaymentProof;
   readonly payment: InspectedPayment;
   readonly presented: PresentedPayment;
+  /** What is read for the operation, and of its wallet, in any case. */
+  readonly reading: ReadAgain;
 }
 
 /** Why a payment that fits its terms is not taken: its signature, or what its payer lacks. */
 async function paymentFault(
   context: Context,
-  { operation, proof, payment, presented }: JudgedPayment,
+  { operation, proof, payment, presented, reading }: JudgedPayment,
 ): Promise<string | null> {
   const { requirement } = presented;
   const chain = servedChain(context, operation.chain);
@@ -140,9 +142,12 @@ async function paymentFault(
     return zeroPaymentFault(context, chain, { payment, claim, wallet: operation.wallet });
   }
   await context.facilitators.ensure(chain.port.chain);
-  if (!(await trustSignature(context, chain, payment, presented))) return 'it is not signed by its payer';
+  const own = payment.payer === operation.wallet;
+  const codeOf = own ? async (): Promise<string> => (await reading.survey).code ?? '0x' : null;
+  const unsigned = await signatureFault(context, chain, payment, { presented, codeOf });
+  if (unsigned !== null) return unsigned;
   // The dry run takes the price from the wallet; of nothing, or of others, it knows nothing.
-  const known = payment.payer === operation.wallet && BigInt(requirement.maxAmountRequired) > 0n;
+  const known = own && BigInt(requirement.maxAmountRequired) > 0n;
   return known ? null : missingFunds(chain, payment, requirement);
 }
 
