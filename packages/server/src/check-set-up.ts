@@ -12,13 +12,21 @@ import { payeeFault } from './operations/payee-fault.ts';
 export async function checkSetUp(context: Context): Promise<void> {
   const chains = [...context.chains.values()];
   const faults = await Promise.all([
-    ...chains.map(async (chain) => faultOf(context, chain)),
+    ...[...chains, ...waysOf(context)].map(async (chain) => faultOf(context, chain)),
     ...chains.map(async (chain) => loginFaults(context, chain)),
   ]);
   const found = faults.flat().filter((fault) => fault !== null);
   if (found.length > 0)
     throw new ConfigError(`The service can not be paid:\n${found.map((fault) => `- ${fault}`).join('\n')}`);
 }
+
+/** Other assets in which the payee of a chain is paid. */
+const waysOf = ({ chains, ways }: Context): ServedChain[] =>
+  ways.flatMap(({ chain, payment }) => {
+    const served = chains.get(chain);
+    if (!served || served.payment.asset === payment.asset) return [];
+    return { ...served, payment: { ...served.payment, ...payment } };
+  });
 
 async function faultOf(context: Context, chain: ServedChain): Promise<string | null> {
   const { title, family } = chain.port.chain;

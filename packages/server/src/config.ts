@@ -11,6 +11,7 @@ import { readVenues, type VenueSettings } from './read-venues.ts';
 import { readObserving, readOperatorPage } from './read-observing.ts';
 import { readPage, type PageSettings } from './read-page.ts';
 import { readReader } from './read-reader.ts';
+import { readWays, type WayConfig } from './read-ways.ts';
 import { readWebhooks, type WebhookSettings } from './read-webhooks.ts';
 import type { ObserveSettings } from './observe/start-observing.ts';
 import type { ReaderSettings } from './intent/model/reader-settings.ts';
@@ -39,6 +40,8 @@ export interface Config {
   readonly port: number;
   readonly databaseUrl: string;
   readonly chains: readonly ChainConfig[];
+  /** How releases may be paid beside the payment asset of their own chain. */
+  readonly ways: readonly WayConfig[];
   /** Ethereum, for names; may be empty. */
   readonly mainnetRpcUrls: readonly string[];
   readonly reader: ReaderSettings;
@@ -80,12 +83,14 @@ const HOUR = 3_600_000;
 /** Reads the environment once. @throws ConfigError naming everything that is missing or wrong */
 export function readConfig(environment: Environment): Config {
   const reader = createEnvironmentReader(environment);
+  const served = chainNames(reader).map((chain) => readChain(reader, chain));
   const config: Config = {
     baseUrl: reader.url('BASE_URL').replace(/\/+$/, ''),
     host: reader.text('HOST'),
     port: reader.integer('PORT'),
     databaseUrl: reader.text('DATABASE_URL'),
-    chains: chainNames(reader).map((chain) => readChain(reader, chain)),
+    chains: served,
+    ways: readWays(reader, served),
     mainnetRpcUrls: readUrls(reader, 'MAINNET_RPC_URL'),
     reader: readReader(reader),
     timeouts: {

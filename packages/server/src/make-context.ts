@@ -13,7 +13,7 @@ import { createReader } from './intent/create-reader.ts';
 import type { Venues } from './intent/model/prompt.ts';
 import type { ModelUse } from './intent/model/token-meter.ts';
 import type { Reader } from './intent/reading.ts';
-import type { Context, ServedChain } from './operations/context.ts';
+import type { Context, PaymentWay, ServedChain } from './operations/context.ts';
 import { createKeyring } from './operations/keyring.ts';
 import { createRates } from './operations/rates.ts';
 import { createStatusWatch } from './operations/status-watch.ts';
@@ -32,6 +32,7 @@ import type { Protocol } from './protocols/protocol.ts';
 import { protocols } from './protocols/registry.ts';
 import { venuesOn } from './protocols/venues-on.ts';
 import type { FacilitatorConfig, LoginConfig } from './read-facilitators.ts';
+import type { WayConfig } from './read-ways.ts';
 import type { Store } from './store/store.ts';
 import { createWebhookSender } from './webhooks/webhook-sender.ts';
 import { zeroPriceCautions } from './zero-price-cautions.ts';
@@ -53,8 +54,10 @@ export async function makeContext(
 ): Promise<Context> {
   const served = await serveChains(config, now);
   const carriedBy = [...askedProtocols(config), ...protocols];
+  const ways = await Promise.all(config.ways.map(async (way) => wayOf(way, served)));
   return {
     chains: new Map(served.map((chain) => [chain.port.chain.name, chain])),
+    ways,
     actions,
     protocols: carriedBy,
     settings: config.steps,
@@ -179,10 +182,37 @@ async function serveChain(
     return units;
   };
   for (const { name } of actions) price(name);
-  const domain = await port.paymentDomain(asset).catch((error: unknown) => {
-    if (!(error instanceof Say402Error) || error.code !== 'invalid_token') throw error;
-    const setting = `ASSET_CONTRACT_ADDRESS_${chain.name.toUpperCase()}`;
-    throw new ConfigError(`${setting} is ${symbol}, in which nobody can pay: ${error.message}`);
-  });
+  const domain = await domainOf(
+    port,
+    asset,
+    `ASSET_CONTRACT_ADDRESS_${chain.name.toUpperCase()} is ${symbol}`,
+  );
   return { port, tokens: registry, payment: { payTo, asset, symbol, decimals, domain, price } };
+}
+
+async function domainOf(
+  port: ServedChain['port'],
+  asset: string,
+  setting: string,
+): Promise<{ readonly name: string; readonly version: string } | null> {
+  try {
+    return await port.paymentDomain(asset);
+  } catch (error) {
+    if (!(error instanceof Say402Error) || error.code !== 'invalid_token') throw error;
+    throw new ConfigError(`${setting}, in which nobody can pay: ${error.message}`);
+  }
+}
+
+/** @throws ConfigError where nobody can pay in the token */
+async function wayOf(
+  { chain: { name }, token }: WayConfig,
+  served: readonly ServedChain[],
+): Promise<PaymentWay> {
+  const found = served.find(({ port }) => port.chain.name === name);
+  if (!found) throw new TypeError(`A way to pay is on ${name}, which is not served`);
+  const { port, payment } = found;
+  if (!token) return { chain: name, payment };
+  const { address: asset, symbol, decimals } = token;
+  const domain = await domainOf(port, asset, `ALSO_PAID_IN names ${name}:${symbol}`);
+  return { chain: name, payment: { payTo: payment.payTo, asset, symbol, decimals, domain } };
 }

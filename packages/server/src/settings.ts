@@ -108,6 +108,13 @@ export const settings = [
     example: '0xTokenAddress',
   },
   {
+    name: 'ALSO_PAID_IN',
+    description:
+      'Where releases may be paid beside the payment asset of their own chain, separated by commas, in order of preference: chains, or chain:SYMBOL for another dollar of the token registry there (base, solana, polygon:USDC). Each is served by the facilitators of its chain; the operation takes exactly one payment.',
+    fallback: '',
+    example: 'base,solana',
+  },
+  {
     name: 'PRICE',
     description: 'Price of a release in whole tokens of the payment asset.',
     fallback: '0',

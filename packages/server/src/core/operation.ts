@@ -27,7 +27,7 @@ export interface RenderedTerms {
 
 /** The payment terms pinned at the first 402, and the 402 answer rendered from them. */
 export interface Challenge extends RenderedTerms {
-  /** JSON of the x402 v1 payment requirement. */
+  /** JSON of the x402 v1 payment requirement, or of a list of them: any one pays, the first on the operation's own chain. */
   readonly requirement: string;
 }
 
@@ -35,6 +35,8 @@ export interface Challenge extends RenderedTerms {
 export interface Claim {
   /** `evm:{chainId}:{asset}:{from}:{nonce}` or `svm:{sha256 of the message bytes}`. */
   readonly identity: string;
+  /** Where it is made: the operation's own chain, or another one that was offered. */
+  readonly chain: string;
   readonly payer: string;
   readonly asset: string;
   readonly payTo: string;

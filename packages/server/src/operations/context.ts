@@ -26,6 +26,12 @@ export interface PaymentSettings {
   price(action: string): bigint;
 }
 
+/** How a release may be paid beside the payment asset of its own chain: somewhere, in an asset of the same worth. */
+export interface PaymentWay {
+  readonly chain: string;
+  readonly payment: Pick<PaymentSettings, 'payTo' | 'asset' | 'symbol' | 'decimals' | 'domain'>;
+}
+
 /** A chain as the operations see it: how to reach it, its tokens, how it is paid on. */
 export interface ServedChain {
   readonly port: ChainPort;
@@ -57,6 +63,8 @@ export interface Log {
 /** Everything a verb works with. Made once, in `main.ts` or a test. */
 export interface Context {
   readonly chains: ReadonlyMap<string, ServedChain>;
+  /** Beside the payment asset of an operation's own chain, in order of preference. */
+  readonly ways: readonly PaymentWay[];
   readonly actions: readonly ActionDefinition[];
   readonly protocols: readonly Protocol[];
   /** What the operator has set for steps that do not say it. */

@@ -8,8 +8,8 @@ import { redraft, type ReadAgain, type Redraft } from './redraft.ts';
 import { servedChain } from './served-chain.ts';
 
 /**
- * Prepares an operation again from its frozen plan, just before money moves, with the price taken from the payer, if that
- * is the wallet. Names must lead where they did.
+ * Prepares an operation again from its frozen plan, just before money moves, with the price taken from the wallet, if
+ * that pays it there. Names must lead where they did.
  *
  * @param reading what `readAgain` reads for it, with its promises kept
  * @throws Say402Error when the transactions would fail now, or do worse than their preview says; no money has been taken
@@ -17,9 +17,9 @@ import { servedChain } from './served-chain.ts';
 export async function freshen(
   context: Context,
   operation: Operation,
-  { payer, reading }: { readonly payer: string; readonly reading: ReadAgain },
+  { paysHere, reading }: { readonly paysHere: boolean; readonly reading: ReadAgain },
 ): Promise<Redraft> {
-  const price = payer === operation.wallet ? operation.price : 0n;
+  const price = paysHere ? operation.price : 0n;
   const { chain } = servedChain(context, operation.chain).port;
   const plan = decodePlan(operation.plan);
   const [redrafted] = await Promise.all([

@@ -24,7 +24,7 @@ export async function markPaid(
   const changed = stamped === batch ? null : encodeBatch(stamped);
   const storing = context.store.settle(claim.identity, receipt, changed);
   // Made while the database writes, and given to nobody before it has.
-  const answer = released(context, operation, stamped, receipt);
+  const answer = released(context, { ...operation, claim }, stamped, receipt);
   const fields = () => ({ operation: referenceOf(operation.id), chain: operation.chain, transaction });
   if (!(await storing)) {
     const outcome = await context.store.landLate(claim.identity, receipt, null);

@@ -10,7 +10,7 @@ import type { ServedChain } from './context.ts';
  * wallet, which the dry run judges where there is a price: a facilitator is not troubled with payments that must fail.
  */
 export async function missingFunds(
-  { port, payment: { symbol } }: ServedChain,
+  { port, tokens: registry }: ServedChain,
   { payer, source }: Pick<InspectedPayment, 'payer' | 'source'>,
   { asset, maxAmountRequired }: PaymentRequirement,
 ): Promise<string | null> {
@@ -20,6 +20,7 @@ export async function missingFunds(
   const { tokens } = await port.survey({ wallet: payer, tokens: [asset], recipients: [] });
   const facts = tokens.get(asset);
   if (!facts) return null;
+  const symbol = registry.find(({ address: listed }) => listed === asset)?.symbol ?? asset;
   const { balance, blocked, decimals } = facts;
   if (facts.opened === false && (await isAssociated(source, payer, asset, facts.program)))
     return `its payer ${payer} has no token account of ${symbol}, from which even a payment of 0 is made: receive some ${symbol} once, which opens it`;

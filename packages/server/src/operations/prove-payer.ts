@@ -5,7 +5,8 @@ import { canonicalPayload } from '../payment/canonical-payload.ts';
 import type { PaymentProof } from '../payment/decode-proof.ts';
 import { inspectProof } from '../payment/inspect-proof.ts';
 import type { InspectedPayment } from '../payment/inspected-payment.ts';
-import { requirementOf } from './challenge.ts';
+import { offersOf } from './challenge.ts';
+import { claimedOffer } from './claimed-offer.ts';
 import type { Context } from './context.ts';
 import { refuseUsedName } from './payment-name.ts';
 import type { ReleaseResult } from './release-result.ts';
@@ -27,11 +28,13 @@ export async function provePayer(
   operation: PaidOperation,
   proof: PaymentProof,
 ): Promise<ReleaseResult | null> {
-  const { port } = servedChain(context, operation.chain);
+  const { port } = servedChain(context, operation.claim.chain);
   const { chain } = port;
-  const requirement = requirementOf(operation.challenge);
+  const offers = offersOf(operation.challenge);
+  // Where it was paid: on another chain another one may hold a contract wallet's address.
+  const requirement = claimedOffer(offers, operation.claim);
   const inspection = await inspectProof(proof, requirement, chain, context.now());
-  const terms = { chain, operationId: operation.id, requirement };
+  const terms = { operationId: operation.id, offers };
   if (!inspection.ok) return refused(terms, inspection.reason);
   const { payment } = inspection;
   if (await isSamePayment(operation, payment, proof)) return null;

@@ -57,7 +57,7 @@ function paymentOf(operation: Operation): OperationResponse['payment'] {
       return null;
     case 'paid': {
       const { transaction, payer, paidAt } = operation.receipt;
-      const network = chainNameSchema.parse(operation.chain);
+      const network = chainNameSchema.parse(operation.claim.chain);
       return { transaction, network, payer, paidAt: new Date(paidAt).toISOString() };
     }
   }

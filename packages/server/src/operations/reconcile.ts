@@ -1,12 +1,13 @@
 import type { TraceResult } from '../chains/payment-trace.ts';
 import type { Operation } from '../core/operation.ts';
 import type { DuePayment } from '../store/settlement-store.ts';
-import { requirementOf } from './challenge.ts';
+import { offersOf } from './challenge.ts';
 import type { Context } from './context.ts';
 import { decodeBatch } from './documents.ts';
 import { lookForLatePayment } from './late-payment.ts';
 import { holdLease, leaseFrom } from './lease.ts';
 import { markPaid } from './mark-paid.ts';
+import { claimedOffer } from './claimed-offer.ts';
 import { present } from './present.ts';
 import { referenceOf } from './reference.ts';
 import { servedChain } from './served-chain.ts';
@@ -91,10 +92,12 @@ async function askChain(context: Context, payment: DuePayment): Promise<TraceRes
 
 /** Only success counts here: after a first presentation, no refusal proves that nothing was broadcast. */
 async function presentAgain(context: Context, operation: Settling, payment: DuePayment): Promise<void> {
-  const { chain } = servedChain(context, operation.chain).port;
+  const { chain } = servedChain(context, payment.chain).port;
+  const offers = offersOf(operation.challenge);
   const presented = {
     ...decodePayload(payment.payload),
-    requirement: requirementOf(operation.challenge),
+    requirement: claimedOffer(offers, payment),
+    offers,
     chain,
     operationId: operation.id,
   };

@@ -1,17 +1,15 @@
-import type { Chain } from '@say402/readback';
-import type { PaymentRequirement } from '@say402/wire';
-import { paymentRequiredBody, paymentRequiredHeader } from '../payment/requirement.ts';
+import { paymentRequiredBody, paymentRequiredHeader, type Offers } from '../payment/requirement.ts';
 import type { ReleaseResult } from './release-result.ts';
 
 /** The payment terms again, with the reason why the payment that came was refused. */
 export function refused(
-  { chain, operationId, requirement }: { chain: Chain; operationId: string; requirement: PaymentRequirement },
+  { operationId, offers }: { readonly operationId: string; readonly offers: Offers },
   reason: string,
 ): Extract<ReleaseResult, { kind: 'refused' }> {
   const error = `Payment refused: ${reason}`;
   return {
     kind: 'refused',
-    body: paymentRequiredBody(requirement, operationId, error),
-    header: paymentRequiredHeader(requirement, chain, operationId, error),
+    body: paymentRequiredBody(offers, operationId, error),
+    header: paymentRequiredHeader(offers, operationId, error),
   };
 }

@@ -5,15 +5,15 @@ import { untilAsked } from '../core/until-asked.ts';
 import { canonicalPayload } from '../payment/canonical-payload.ts';
 import { decodeProof, type PaymentProof } from '../payment/decode-proof.ts';
 import type { PresentedPayment } from '../payment/facilitator.ts';
-import { inspectProof } from '../payment/inspect-proof.ts';
 import type { InspectedPayment } from '../payment/inspected-payment.ts';
-import { requirementOf } from './challenge.ts';
+import { offersOf } from './challenge.ts';
 import type { Context } from './context.ts';
 import { decodePreview } from './documents.ts';
 import { freshen } from './freshen.ts';
 import { lookForLatePayments } from './late-payment.ts';
 import { leaseFrom } from './lease.ts';
 import { missingFunds } from './missing-funds.ts';
+import { offerFor } from './offer-for.ts';
 import { namePayment } from './payment-name.ts';
 import { redeliver } from './redeliver.ts';
 import { readAgain, type ReadAgain, type Redraft } from './redraft.ts';
@@ -85,17 +85,17 @@ async function checkPayment(
   operation: Awaiting,
   proof: PaymentProof,
 ): Promise<CheckedPayment | ReleaseResult> {
-  const chain = servedChain(context, operation.chain);
   // What was pinned holds, even where other terms would be asked for by now.
-  const requirement = requirementOf(operation.challenge ?? (await pinChallenge(context, operation.id)));
+  const offers = offersOf(operation.challenge ?? (await pinChallenge(context, operation.id)));
+  const { requirement, inspection } = await offerFor(proof, offers, context.now());
   const presented = {
     payload: proof.payload,
     requirement,
-    chain: chain.port.chain,
+    offers,
+    chain: servedChain(context, requirement.network).port.chain,
     operationId: operation.id,
     version: proof.version,
   };
-  const inspection = await inspectProof(proof, requirement, chain.port.chain, context.now());
   if (!inspection.ok) return refused(presented, inspection.reason);
   const { payment } = inspection;
   if (payment.mismatch) return refused(presented, payment.mismatch);
@@ -113,7 +113,8 @@ async function checkPayment(
   // An earlier payment that was refused may have landed all the same: then nobody is to sign, or pay, another one.
   if (operation.refusals > 0) await lookForLatePayments(context, operation.id);
   const payload = await canonicalPayload(proof.payload, payment);
-  const freshened = await freshen(context, operation, { payer: payment.payer, reading });
+  const paysHere = payment.payer === operation.wallet && requirement === offers[0];
+  const freshened = await freshen(context, operation, { paysHere, reading });
   return {
     claim: claimOf(payment, { ...proof, payload }, requirement, context.now()),
     freshened,
@@ -135,14 +136,14 @@ async function paymentFault(
   context: Context,
   { operation, proof, payment, presented, reading }: JudgedPayment,
 ): Promise<string | null> {
-  const { requirement } = presented;
-  const chain = servedChain(context, operation.chain);
+  const { requirement, offers } = presented;
+  const chain = servedChain(context, requirement.network);
   if (isVerifiedOnly(context, requirement.maxAmountRequired)) {
     const claim = claimOf(payment, proof, requirement, context.now());
     return zeroPaymentFault(context, chain, { payment, claim, wallet: operation.wallet });
   }
   await context.facilitators.ensure(chain.port.chain);
-  const own = payment.payer === operation.wallet;
+  const own = payment.payer === operation.wallet && requirement === offers[0];
   const codeOf = own ? async (): Promise<string> => (await reading.survey).code ?? '0x' : null;
   const unsigned = await signatureFault(context, chain, payment, { presented, codeOf });
   if (unsigned !== null) return unsigned;
@@ -195,9 +196,19 @@ function reasonForKnown(boundTo: string, operationId: string): string {
 function claimOf(
   { identity, payer, validBefore }: InspectedPayment,
   proof: PaymentProof,
-  { asset, payTo, maxAmountRequired }: PaymentRequirement,
+  { network: chain, asset, payTo, maxAmountRequired }: PaymentRequirement,
   claimedAt: number,
 ): Claim {
   const amount = BigInt(maxAmountRequired);
-  return { identity, payer, asset, payTo, amount, payload: encodePayload(proof), validBefore, claimedAt };
+  return {
+    identity,
+    chain,
+    payer,
+    asset,
+    payTo,
+    amount,
+    payload: encodePayload(proof),
+    validBefore,
+    claimedAt,
+  };
 }

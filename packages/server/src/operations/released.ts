@@ -1,7 +1,7 @@
 import type { ReleaseResponse, Signing, Transaction } from '@say402/wire';
 import type { Batch, SigningFacts } from '../chains/simulation.ts';
 import { canonicalHash } from '../core/canonical-json.ts';
-import type { Operation, Receipt } from '../core/operation.ts';
+import type { Claim, Operation, Receipt } from '../core/operation.ts';
 import { signedReceipt } from '../payment/offer-receipt.ts';
 import { settlementHeaders } from '../payment/settlement-headers.ts';
 import type { Context } from './context.ts';
@@ -9,14 +9,17 @@ import { decodePreview } from './documents.ts';
 import { servedChain } from './served-chain.ts';
 import type { ReleaseResult } from './release-result.ts';
 
+/** A paid operation, as its answer is made from it. */
+type Delivered = Pick<Operation, 'id' | 'preview' | 'words'> & { readonly claim: Pick<Claim, 'chain'> };
+
 /** The released answer of a paid operation: transactions, what a signer wants to know, settlement headers. */
 export function released(
   context: Context,
-  operation: Pick<Operation, 'id' | 'chain' | 'preview' | 'words'>,
+  operation: Delivered,
   batch: Batch,
   receipt: Receipt,
 ): ReleaseResult {
-  const { chain } = servedChain(context, operation.chain).port;
+  const { chain } = servedChain(context, operation.claim.chain).port;
   const count = batch.transactions.length;
   const ready = count === 1 ? 'One transaction is ready' : `${count} transactions are ready, in this order,`;
   // No transaction: a payment of nothing, checked by the service itself.
@@ -34,10 +37,10 @@ export function released(
 
 function receiptFor(
   { attestor, resource, chains }: Context,
-  { id: operationId, chain, preview, words }: Pick<Operation, 'id' | 'chain' | 'preview' | 'words'>,
+  { id: operationId, claim, preview, words }: Delivered,
   receipt: Receipt,
 ) {
-  const served = chains.get(chain);
+  const served = chains.get(claim.chain);
   if (!attestor || !served) return undefined;
   const paidFor = {
     operationId,

@@ -31,20 +31,22 @@ export async function findTerms(
 ): Promise<RequiredPayment | null> {
   const row = await context.store.readChallenge(operationId);
   if (!row?.terms || isExpired(row, context.now())) return null;
-  const { terms, status, chain } = row;
-  if (status === 'paid')
-    return { terms: withSignIn(context, { operationId, chain }, terms), settling: false };
-  const current = status !== 'awaiting_payment' || isCurrent(context, chain, terms);
+  const { terms, status } = row;
+  if (status === 'paid') return { terms: await withSignIn(context, operationId, terms), settling: false };
+  const current = status !== 'awaiting_payment' || isCurrent(context, terms);
   return current ? { terms, settling: status === 'settling' } : null;
 }
 
 /** Whoever has paid may sign in instead of signing a second payment; the challenge is fresh, and the pinned terms stay as they are. */
-function withSignIn(
-  context: Pick<Context, 'now' | 'chains' | 'resource'>,
-  { operationId, chain: name }: { readonly operationId: string; readonly chain: string },
+async function withSignIn(
+  context: Pick<Context, 'store' | 'now' | 'chains' | 'resource'>,
+  operationId: string,
   { body, header }: RenderedTerms,
-): RenderedTerms {
-  const { chain } = servedChain(context, name).port;
+): Promise<RenderedTerms> {
+  const operation = await context.store.read(operationId);
+  if (operation?.status !== 'paid') return { body, header };
+  // The payer's key is one of the chain on which it was paid.
+  const { chain } = servedChain(context, operation.claim.chain).port;
   const offer = paymentRequiredV2Schema.parse(JSON.parse(Buffer.from(header, 'base64').toString()));
   const challenge = signInExtension({ operationId, resource: context.resource, chain }, context.now());
   const extended = { ...offer, extensions: { ...offer.extensions, ...challenge } };

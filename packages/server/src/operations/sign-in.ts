@@ -2,7 +2,7 @@ import { readSignIn } from '../payment/sign-in.ts';
 import type { Context } from './context.ts';
 import { decodeBatch } from './documents.ts';
 import { refused } from './refused.ts';
-import { requirementOf } from './challenge.ts';
+import { offersOf } from './challenge.ts';
 import type { ReleaseResult } from './release-result.ts';
 import { released } from './released.ts';
 import { servedChain } from './served-chain.ts';
@@ -19,15 +19,16 @@ export async function signIn(
 ): Promise<ReleaseResult | null> {
   const operation = await context.store.read(operationId);
   if (operation?.status !== 'paid') return null;
-  const { port } = servedChain(context, operation.chain);
+  // The payer's key is one of the chain on which it was paid.
+  const { port } = servedChain(context, operation.claim.chain);
   const target = { operationId, resource: context.resource, chain: port.chain };
   const signed = readSignIn(header, target, context.now());
   const why =
     typeof signed === 'string'
       ? signed
-      : await whyNotPayer(context, operation.chain, signed, operation.receipt.payer);
+      : await whyNotPayer(context, operation.claim.chain, signed, operation.receipt.payer);
   if (why === null) return released(context, operation, decodeBatch(operation.batch), operation.receipt);
-  const terms = { chain: port.chain, operationId, requirement: requirementOf(operation.challenge) };
+  const terms = { operationId, offers: offersOf(operation.challenge) };
   return refused(terms, `the sign-in counts for nothing: ${why}`);
 }
 

@@ -45,6 +45,7 @@ beforeAll(async () => {
       identity,
       payer,
       asset,
+      chain: 'base',
       payTo: '0xTo',
       amount,
       payload: '{}',

@@ -11,6 +11,8 @@ export interface PaymentProof {
   readonly scheme: string;
   /** A chain name (v1) or CAIP-2 (v2). */
   readonly network: string;
+  /** What a client of v2 says that it pays in; never trusted, and null in v1. */
+  readonly asset: string | null;
   readonly payload: EvmProof | SvmProof;
   /** What the client calls the payment (x402 extension payment-identifier). */
   readonly paymentId?: string;
@@ -33,14 +35,21 @@ export function decodeProof(header: string, version: 1 | 2): PaymentProof {
       paymentProofV1Schema.safeParse(json, { reportInput: true }),
       version,
     );
-    return { version, scheme, network, payload };
+    return { version, scheme, network, asset: null, payload };
   }
   const { accepted, payload } = check(paymentProofV2Schema.safeParse(json, { reportInput: true }), version);
   const paymentId = readPaymentId(json);
   if (paymentId === undefined)
     return refuse(version, 'has a payment-identifier that is not 16 to 128 letters, digits, - or _');
-  const named = paymentId === null ? {} : { paymentId };
-  return { version, scheme: accepted.scheme, network: accepted.network, payload, ...named };
+  const { scheme, network, asset } = accepted;
+  return {
+    version,
+    scheme,
+    network,
+    asset: typeof asset === 'string' ? asset : null,
+    payload,
+    ...(paymentId !== null && { paymentId }),
+  };
 }
 
 function refuse(version: 1 | 2, why: string, issues?: ReturnType<typeof toIssues>): never {

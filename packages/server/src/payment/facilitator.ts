@@ -1,6 +1,7 @@
 import type { Chain } from '@say402/readback';
 import type { PaymentRequirement } from '@say402/wire';
 import type { PaymentProof } from './decode-proof.ts';
+import type { Offers } from './requirement.ts';
 import type { SettleOutcome } from './settle-outcome.ts';
 
 /** A kind of payment that a facilitator settles. */
@@ -24,6 +25,8 @@ export interface FacilitatorSupport {
 export interface PresentedPayment {
   readonly payload: PaymentProof['payload'];
   readonly requirement: PaymentRequirement;
+  /** Everything that the operation could be paid by, the requirement among it. */
+  readonly offers: Offers;
   readonly chain: Chain;
   readonly operationId: string;
   /** x402 version of the client's header. */

@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
-import type { Chain } from '@say402/readback';
+import { chains, type Chain } from '@say402/readback';
 import type { PaymentRequirement } from '@say402/wire';
 import type { Receipt } from '../core/operation.ts';
 import type { Attestor } from './attestor.ts';
+import type { Offers } from './requirement.ts';
 
 /** Source: github.com/x402-foundation/x402, specs/extensions/extension-offer-and-receipt.md; version of both statements. */
 const VERSION = 1;
@@ -26,25 +27,31 @@ const receiptSchema = {
   required: ['receipt'],
 };
 
-/** The terms of an operation, signed: what stands in the 402. @param validUntil milliseconds since the epoch */
-export function signedOffer(
+/** The terms of an operation, signed: what stands in the 402, offer by offer. @param validUntil milliseconds since the epoch */
+export function signedOffers(attestor: Attestor, accepts: Offers, validUntil: number) {
+  const offers = accepts.map((each, acceptIndex) => ({
+    format: 'jws',
+    acceptIndex,
+    signature: signedOffer(attestor, each, validUntil),
+  }));
+  return { 'offer-receipt': { info: { offers }, schema: offerSchema } };
+}
+
+function signedOffer(
   attestor: Attestor,
-  { scheme, maxAmountRequired, asset, payTo, resource }: PaymentRequirement,
-  chain: Chain,
+  { scheme, network, maxAmountRequired, asset, payTo, resource }: PaymentRequirement,
   validUntil: number,
-) {
-  const signature = attestor.state({
+): string {
+  return attestor.state({
     version: VERSION,
     resourceUrl: resource,
     scheme,
-    network: chain.caip2,
+    network: chains[network].caip2,
     asset,
     payTo,
     amount: maxAmountRequired,
     validUntil: Math.floor(validUntil / 1_000),
   });
-  const offers = [{ format: 'jws', acceptIndex: 0, signature }];
-  return { 'offer-receipt': { info: { offers }, schema: offerSchema } };
 }
 
 /** What was paid for. Hashes only: a receipt may be shown around, and proves itself to who has the things themselves. */

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Chain } from '@say402/readback';
+import { chains, type Chain } from '@say402/readback';
 import {
   MAX_TIMEOUT_SECONDS,
   TOKEN_PAYMENT_REQUIRED,
@@ -22,6 +22,9 @@ export interface PaymentTerms {
   /** The asset's EIP-712 domain on EVM chains, the facilitator's fee payer on Solana. */
   readonly extra: { readonly name: string; readonly version: string } | { readonly feePayer: string };
 }
+
+/** Ways to pay for one operation, any one of which pays it. The first is on the operation's own chain. */
+export type Offers = readonly [PaymentRequirement, ...PaymentRequirement[]];
 
 /** The x402 v1 requirement. `description` and `mimeType` are there because v1 clients refuse a 402 without them. */
 export function buildRequirement(terms: PaymentTerms): PaymentRequirement {
@@ -72,18 +75,17 @@ const memoOf = (operationId: string): string => hash('sha256', operationId).slic
 
 /** The x402 v1 body of a 402. */
 export function paymentRequiredBody(
-  requirement: PaymentRequirement,
+  offers: Offers,
   operationId: string,
   error: string = TOKEN_PAYMENT_REQUIRED,
 ): string {
-  const body: PaymentRequired = { x402Version: 1, error, accepts: [requirement], operationId };
+  const body: PaymentRequired = { x402Version: 1, error, accepts: [...offers], operationId };
   return JSON.stringify(body);
 }
 
 /** The value of the PAYMENT-REQUIRED header: the same offer in x402 v2 form. @param extensions beside those of every offer */
 export function paymentRequiredHeader(
-  requirement: PaymentRequirement,
-  chain: Chain,
+  offers: Offers,
   operationId: string,
   error: string = TOKEN_PAYMENT_REQUIRED,
   extensions: PaymentRequiredV2['extensions'] = {},
@@ -91,8 +93,8 @@ export function paymentRequiredHeader(
   const offer: PaymentRequiredV2 = {
     x402Version: 2,
     error,
-    resource: toResourceV2(requirement),
-    accepts: [toRequirementV2(requirement, chain, operationId)],
+    resource: toResourceV2(offers[0]),
+    accepts: offers.map((each) => toRequirementV2(each, chains[each.network], operationId)),
     extensions: { ...discoveryExtension, ...paymentIdentifierExtension, ...extensions },
   };
   return Buffer.from(JSON.stringify(offer)).toString('base64');

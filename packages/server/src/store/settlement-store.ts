@@ -18,7 +18,6 @@ export type ClaimResult =
 /** A payment whose outcome is open (`claimed`), or that was refused and might still land (`refused`). */
 export interface DuePayment extends Claim {
   readonly operationId: string;
-  readonly chain: string;
   readonly state: 'claimed' | 'refused';
   /** How often it was looked into. */
   readonly checks: number;

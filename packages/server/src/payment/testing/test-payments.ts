@@ -41,37 +41,31 @@ export const directoryOf = (chain: Chain, urls: readonly string[], headers = {})
   );
 
 /** A payment as it is presented; its signature is worth nothing, which only a real facilitator would see. */
-export const payment = (
+export function payment(
   version: 1 | 2,
   chain: Chain = base,
   feePayer: string = FEE_PAYERS[0],
-): PresentedPayment => ({
-  payload:
-    chain.family === 'evm'
-      ? {
-          signature: '0x11',
-          authorization: {
-            from: `0x${'1'.repeat(40)}`,
-            to: `0x${'2'.repeat(40)}`,
-            value: '5',
-            validAfter: '0',
-            validBefore: '9',
-            nonce: HASH,
-          },
-        }
-      : { transaction: 'AAAA' },
-  requirement: buildRequirement({
+): PresentedPayment {
+  const requirement = buildRequirement({
     network: chain.family === 'evm' ? 'base' : 'solana',
     resource: 'https://say402.example/api/process',
     payTo: 'payee',
     asset: chain.paymentAsset.address,
     amount: 5n,
     extra: chain.family === 'evm' ? { name: 'USD Coin', version: '2' } : { feePayer },
-  }),
-  chain,
-  operationId: 'op_1',
-  version,
-});
+  });
+  const authorization = {
+    from: `0x${'1'.repeat(40)}`,
+    to: `0x${'2'.repeat(40)}`,
+    value: '5',
+    validAfter: '0',
+    validBefore: '9',
+    nonce: HASH,
+  };
+  const payload = chain.family === 'evm' ? { signature: '0x11', authorization } : { transaction: 'AAAA' };
+  return { payload, requirement, offers: [requirement], chain, operationId: 'op_1', version };
+}
+
 /** Bodies that came to `/settle`. */
 export const settlesOf = ({ asked }: TestFacilitator): unknown[] =>
   asked.filter(({ path }) => path === '/settle').map(({ body }) => body);

@@ -67,6 +67,7 @@ const operation = (id: string) => ({
 });
 const claim = (identity: string) => ({
   identity,
+  chain: 'base',
   payer: '0xPayer',
   asset: '0xAsset',
   payTo: '0xPayee',

@@ -47,6 +47,7 @@ export async function openContractWorld(name: (typeof STORES)[number]): Promise<
     next: (prefix) => `${prefix}_${(counter += 1)}`,
     claimOf: (identity) => ({
       identity,
+      chain: 'base',
       payer: '0xPayer',
       asset: '0xAsset',
       payTo: '0xPayee',

@@ -38,10 +38,11 @@ export function readChallengeRow(row: Row): ChallengeRow {
   };
 }
 
-/** A payment's columns as the claim that made them. */
-export function readClaim(row: Row): Claim {
+/** A payment's columns as the claim that made them. @param chain the column of its chain, where it is joined to others */
+export function readClaim(row: Row, chain = 'chain'): Claim {
   return {
     identity: text(row, 'identity'),
+    chain: text(row, chain),
     payer: text(row, 'payer'),
     asset: text(row, 'asset'),
     payTo: text(row, 'pay_to'),
@@ -72,7 +73,7 @@ export function readOperation(row: Row): Operation {
   if (status === 'awaiting_payment')
     return { ...base, status, challenge, refusals: integer(row, 'refusals') };
   if (!challenge) throw new TypeError('A claimed operation has no pinned terms');
-  const claim = readClaim(row);
+  const claim = readClaim(row, 'paid_on');
   if (status === 'settling') return { ...base, status, challenge, claim };
   const receipt = {
     transaction: text(row, 'transaction_id'),

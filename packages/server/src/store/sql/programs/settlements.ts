@@ -146,14 +146,15 @@ export const settlementWrites: ProgramsOf<Omit<SettlementStore, 'readPayment' | 
 
 /** Stores the payment; no row if its identity is known already. */
 function bind(id: string, claim: Claim, { owner, until }: Lease): Query {
-  const { identity, payer, asset, payTo, amount, payload, validBefore, claimedAt } = claim;
+  const { identity, chain, payer, asset, payTo, amount, payload, validBefore, claimedAt } = claim;
   return statement(
     `INSERT INTO payments (identity, operation_id, chain, payer, asset, pay_to, amount, payload, valid_before, claimed_at,
        state, lease_owner, lease_until, next_check)
-     SELECT ?, o.id, o.chain, ?, ?, ?, ?, ?, ?, ?, 'claimed', ?, ?, ? FROM operations o WHERE o.id = ?
+     SELECT ?, o.id, ?, ?, ?, ?, ?, ?, ?, ?, 'claimed', ?, ?, ? FROM operations o WHERE o.id = ?
      ON CONFLICT (identity) DO NOTHING RETURNING identity`,
     [
       identity,
+      chain,
       payer,
       asset,
       payTo,
@@ -217,7 +218,6 @@ function readDuePayment(row: Row): DuePayment {
   return {
     ...readClaim(row),
     operationId: text(row, 'operation_id'),
-    chain: text(row, 'chain'),
     state: text(row, 'state') === 'refused' ? 'refused' : 'claimed',
     checks: integer(row, 'checks'),
   };
