@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Answer } from '../http/caller.ts';
 import { handMadeSolanaPayment } from '../http/hand-made-solana-payment.ts';
 import type { World } from '../http/world.ts';
+import { operator } from '../operator.ts';
 import { openBench, STORES, type AttackWorld, type Bench } from './bench.ts';
 import { asV2 } from './proofs.ts';
 import { until } from './until.ts';
@@ -171,10 +172,31 @@ describe.each(STORES)('an operation that can be paid in several ways, on %s', (s
   test('a payment that was refused by one offer leaves the others, and is owed back where it lands after all', async () => {
     const operationId = await newOperation();
     const refused = await proofOn(operationId, 'polygon');
-    world.kit.addFault({ endpoint: 'settle', fault: 'refuse', match: { network: 'polygon' } });
+    const match = { network: 'polygon' };
+    world.kit.addFault({ endpoint: 'settle', fault: 'refuse', options: { settlesAfterMs: 1_500 }, match });
     expect((await world.pay(operationId, refused)).status).toBe(402);
     expect(await world.pay(operationId, await proofOn(operationId, 'base'))).toMatchObject({ status: 200 });
     expect(await receivedOn()).toEqual({ base: PRICE });
+    const credits = async (): Promise<string | undefined> =>
+      (await operator(world.databaseUrl, 'credits', '--csv')).out
+        .split('\n')
+        .find((line) => line.includes(operationId));
+    await until(async () => (await credits()) !== undefined);
+    expect(await credits()).toContain('polygon');
+    expect(await receivedOn()).toEqual({ polygon: PRICE });
+  });
+
+  test('a payment that was refused by one offer, and lands after all, pays its operation', async () => {
+    const operationId = await newOperation();
+    const proof = await proofOn(operationId, 'polygon');
+    const match = { network: 'polygon' };
+    world.kit.addFault({ endpoint: 'settle', fault: 'refuse', options: { settlesAfterMs: 700 }, match });
+    expect((await world.pay(operationId, proof)).status).toBe(402);
+    await until(async () => (await world.statusOf(operationId)) === 'paid');
+    const second = await proofOn(operationId, 'base', 'secondUser');
+    expect((await world.pay(operationId, second)).status).not.toBe(200);
+    expect((await world.pay(operationId, proof)).status).toBe(200);
+    expect(await receivedOn()).toEqual({ polygon: PRICE });
   });
 
   test('one payment by one offer pays one operation, not another one that was offered the same', async () => {

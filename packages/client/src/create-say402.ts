@@ -14,7 +14,8 @@ import { readTables } from './check/read-tables.ts';
 import type { ClientContext } from './client-context.ts';
 import { executed, execute, type ExecutedTransaction } from './execute/execute.ts';
 import type { ExecuteOptions } from './execute/sending.ts';
-import { pay, type PayOptions } from './pay/pay.ts';
+import { findOffers, pay, type PayOptions } from './pay/pay.ts';
+import { paymentOffer, type PaymentOffer } from './pay/payment-offer.ts';
 import { release, type ReleaseOptions } from './pay/release.ts';
 import { ask, prepare, type PrepareRequest } from './prepare.ts';
 import type { CallOptions } from './progress.ts';
@@ -67,6 +68,11 @@ export interface Say402 {
   prepare(request: PrepareRequest, options?: CallOptions): Promise<QueryResponse>;
   /** Has something looked up, such as "what do I have?"; free, and nothing is stored. */
   ask(request: PrepareRequest, options?: CallOptions): Promise<AnswerResponse>;
+  /**
+   * The ways in which an operation can be paid for, each at the price that was shown: first on its own chain, then where else the
+   * operator takes the same. `pay` chooses by itself, or takes one as `payIn`.
+   */
+  offers(operationId: string, options?: CallOptions): Promise<readonly PaymentOffer[]>;
   /** Pays for an operation and returns its transactions, checked. Called again, it pays nothing more. */
   pay(operationId: string, wallets: Wallets, options?: PayOptions): Promise<Released>;
   /** The transactions of a paid operation again; with `refresh`, prepared anew. */
@@ -137,6 +143,8 @@ export function createSay402(options: Say402Options): Say402 {
   return {
     prepare: async (request, more) => prepare(context, request, more),
     ask: async (request, more) => ask(context, request, more),
+    offers: async (operationId, more) =>
+      withRecord(operationId, async (record) => (await findOffers(context, record, more)).map(paymentOffer)),
     pay: async (operationId, wallets, more) =>
       withRecord(operationId, async (record) =>
         checked(await pay(context, record, wallets, more), wallets, { ...more, now: context.now() }),

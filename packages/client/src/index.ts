@@ -6,7 +6,9 @@ export type { Executed, Reach, Released, Say402, Say402Options } from './create-
 export type { ExecutedTransaction } from './execute/execute.ts';
 export { onChain } from './execute/evm-on-chain.ts';
 export type { ExecuteOptions } from './execute/sending.ts';
+export type { PayIn } from './pay/choose-offer.ts';
 export type { PayOptions } from './pay/pay.ts';
+export type { PaymentOffer } from './pay/payment-offer.ts';
 export type { ReleaseOptions } from './pay/release.ts';
 export type { CallOptions, Progress } from './progress.ts';
 export type { RunOptions } from './run.ts';

@@ -1,8 +1,16 @@
+import type { ChainName } from '@say402/wire';
+
 /** How far a call has got. */
 export type Progress =
   | { readonly type: 'prepared'; readonly operationId: string }
   | { readonly type: 'waiting'; readonly milliseconds: number; readonly because: string }
-  | { readonly type: 'signing_payment'; readonly amount: string; readonly symbol: string }
+  | {
+      readonly type: 'signing_payment';
+      readonly amount: string;
+      readonly symbol: string;
+      /** Where it is paid. */
+      readonly chain: ChainName;
+    }
   /** `again`: a payment that was signed before is sent once more, not a second one. */
   | { readonly type: 'paying'; readonly again: boolean }
   | { readonly type: 'released'; readonly transactions: number }

@@ -9,6 +9,7 @@ export type ClientErrorCode =
   | 'payment_refused'
   | 'price_differs'
   | 'price_too_high'
+  | 'not_offered'
   | 'payment_unfinished'
   | 'wallet_missing'
   | 'wrong_wallet'

@@ -1,4 +1,5 @@
 import type { OperationRecord, Progress } from '@say402/client';
+import { chains } from '@say402/readback';
 import { CliError } from '../cli-error.ts';
 import { showPreview } from '../terminal/show-preview.ts';
 import type { World } from '../world.ts';
@@ -50,7 +51,7 @@ function inWords(progress: Progress): string | null {
     case 'waiting':
       return `waiting   ${progress.milliseconds / 1_000} s: ${progress.because}`;
     case 'signing_payment':
-      return `paying    ${progress.amount} ${progress.symbol}`;
+      return `paying    ${progress.amount} ${progress.symbol} on ${chains[progress.chain].title}`;
     case 'paying':
       return progress.again ? 'paying    with the payment that was signed before' : null;
     case 'checked':

@@ -59,10 +59,11 @@ export const pay = defineCommand({
     'When it fails with a code that says the payment is open, call it again with the same operationId; never prepare anew for that.',
   output: releasedSchema,
   ...spendsWhatWasShown,
+  input: spendsWhatWasShown.input.extend({ payOn: fields.payOn }),
   run: async (world, input) => {
-    const { operationId } = input;
+    const { operationId, payOn } = input;
     const { record, person } = await findAgreed(world, input, 'Pay');
-    const { transactions, signing } = await payOperation(world, record, person, reporter(world));
+    const { transactions, signing } = await payOperation(world, record, person, reporter(world), payOn);
     return { operationId, transactions: [...transactions], signing: [...signing] };
   },
   show: showReleased,

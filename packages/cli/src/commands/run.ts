@@ -1,4 +1,4 @@
-import { answer, type Message } from '@say402/client';
+import { answer, type ChainName, type Message } from '@say402/client';
 import { MAX_MESSAGE_CHARACTERS } from '@say402/wire';
 import { z } from 'zod';
 import type { World } from '../world.ts';
@@ -39,12 +39,13 @@ export const run = defineCommand({
       .describe('What should happen, in words; - for those on standard input.'),
     chain: fields.chain,
     draft: fields.draft,
+    payOn: fields.payOn,
     dryRun: z.boolean().default(false).describe('Stop after the preview: nothing is paid or signed.'),
   }),
   output: ranSchema,
   nature: 'spends',
   surfaces: ['command'],
-  run: async (world, { words, chain, draft, dryRun }) => {
+  run: async (world, { words, chain, draft, payOn, dryRun }) => {
     const content = words === '-' ? (await world.terminal.readInput()).trim() : words;
     let messages: Message[] = [{ role: 'user', content }];
     let prepared = await prepareOperation(world, { messages, chain, draft });
@@ -56,7 +57,7 @@ export const run = defineCommand({
     }
     if (prepared.status === 'answered') return { status: 'answered' as const, prepared };
     if (dryRun) return { status: 'previewed' as const, prepared };
-    return { status: 'done' as const, executed: await carryOut(world, prepared.operationId ?? '') };
+    return { status: 'done' as const, executed: await carryOut(world, prepared.operationId ?? '', payOn) };
   },
   show: showRan,
 });
@@ -75,10 +76,14 @@ export const resume = defineCommand({
   show: showExecuted,
 });
 
-async function carryOut(world: World, operationId: string): Promise<z.infer<typeof executedSchema>> {
+async function carryOut(
+  world: World,
+  operationId: string,
+  payOn?: ChainName,
+): Promise<z.infer<typeof executedSchema>> {
   const record = await findRecord(world, operationId);
   const person = await confirmed(world, record, 'Pay and sign');
-  await payOperation(world, record, person, reporter(world));
+  await payOperation(world, record, person, reporter(world), payOn);
   return executeOperation(world, await findRecord(world, operationId), person, reporter(world));
 }
 

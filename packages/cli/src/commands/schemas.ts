@@ -17,6 +17,11 @@ export const fields = {
   operationId: operationIdSchema
     .regex(/^[A-Za-z0-9_-]{1,128}$/)
     .describe('The id that prepare answered. A secret of this wallet.'),
+  payOn: chainNameSchema
+    .optional()
+    .describe(
+      'The chain to pay on, where the terms offer several; else the first where the keys hold the price.',
+    ),
   draft: draftIdSchema
     .optional()
     .describe('The draft that came with a question: the words are then the answer to it.'),

@@ -43,12 +43,18 @@ async function payWithoutPatience(world: World, record: OperationRecord, person:
   let reason = '';
   const signal = AbortSignal.any([world.signal, givingUp.signal]);
   try {
-    await payOperation({ ...world, signal }, record, person, (progress) => {
-      report(progress);
-      if (progress.type !== 'waiting') return;
-      reason = progress.because;
-      if (performance.now() - began > PATIENCE) givingUp.abort();
-    });
+    await payOperation(
+      { ...world, signal },
+      record,
+      person,
+      (progress) => {
+        report(progress);
+        if (progress.type !== 'waiting') return;
+        reason = progress.because;
+        if (performance.now() - began > PATIENCE) givingUp.abort();
+      },
+      record.chain,
+    );
   } catch (error) {
     if (!givingUp.signal.aborted) throw error;
     throw new CliError(

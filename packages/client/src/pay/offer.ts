@@ -6,17 +6,31 @@ import { Say402Error } from '../say402-error.ts';
 
 /** Payment terms that agree with the price that was shown. */
 export interface Offer {
+  /** Where it is paid, which may be another chain than the operation's. */
+  readonly chain: ChainName;
+  /** Address, symbol and decimals of the token. */
+  readonly asset: string;
+  readonly symbol: string;
+  readonly decimals: number;
+  /** In whole tokens, and in base units. */
+  readonly amount: string;
+  readonly baseUnits: string;
   /** The `PAYMENT-REQUIRED` header as it came. */
   readonly required: string;
   readonly requirement: PaymentRequirementV2;
 }
 
 /**
- * Reads a 402 and holds it to the price of the preview.
+ * Reads a 402 and holds it to the price of the preview. The first offer is that price, on the operation's chain; others are the same
+ * price in tokens that are worth as much by this client's own lists, and whatever else is asked for is left out.
  *
  * @throws Say402Error `price_differs`, `unreadable_answer`
  */
-export function readOffer({ headers }: Answer, chain: ChainName, price: Price): Offer {
+export function readOffers(
+  { headers }: Answer,
+  chain: ChainName,
+  price: Price,
+): readonly [Offer, ...Offer[]] {
   const required = headers.get('payment-required') ?? '';
   const parsed = paymentRequiredV2Schema.safeParse(decode(required));
   if (!parsed.success)
@@ -28,18 +42,55 @@ export function readOffer({ headers }: Answer, chain: ChainName, price: Price): 
         hint: 'A proxy or CORS may hide the header. It is exposed by the service.',
       },
     );
-  const requirement = parsed.data.accepts.find(({ network }) => network === chains[chain].caip2);
-  const same = (one: string, other: string): boolean =>
-    chain === 'solana' ? one === other : one.toLowerCase() === other.toLowerCase();
-  if (requirement && requirement.amount === price.baseUnits && same(requirement.asset, price.asset))
-    return { required, requirement };
-  const asked = requirement ? `${requirement.amount} base units of ${requirement.asset}` : 'another network';
+  const { accepts } = parsed.data;
+  const there = accepts.filter(({ network }) => network === chains[chain].caip2);
+  const own = there.find(
+    ({ amount, asset }) => amount === price.baseUnits && sameAddress(chain, asset, price.asset),
+  );
+  if (own) {
+    const { asset, symbol, decimals, amount, baseUnits } = price;
+    const first: Offer = { chain, asset, symbol, decimals, amount, baseUnits, required, requirement: own };
+    const others = accepts.filter((each) => each !== own).map((each) => sameWorth(each, chain, price));
+    return [first, ...others.filter((each) => each !== null).map((each) => ({ ...each, required }))];
+  }
+  const [asked] = there;
+  const said = asked ? `${asked.amount} base units of ${asked.asset}` : 'another network';
   throw new Say402Error(
     'price_differs',
-    `The terms ask for ${asked}; the preview said ${price.baseUnits} of ${price.asset}.`,
+    `The terms ask for ${said}; the preview said ${price.baseUnits} of ${price.asset}.`,
     { hint: 'Nothing was paid. Prepare the operation again.' },
   );
 }
+
+/** An offer of the same price elsewhere; null where it is not that, by the lists of this client. */
+function sameWorth(
+  requirement: PaymentRequirementV2,
+  chain: ChainName,
+  price: Price,
+): Omit<Offer, 'required'> | null {
+  const elsewhere = Object.values(chains).find(({ caip2 }) => caip2 === requirement.network);
+  const token = elsewhere && listedToken(elsewhere.name, requirement.asset);
+  const shown = listedToken(chain, price.asset);
+  if (!elsewhere || token?.pegged !== 'USD' || shown?.pegged !== 'USD') return null;
+  const amount = formatUnits(BigInt(requirement.amount), token.decimals);
+  if (amount !== formatUnits(BigInt(price.baseUnits), shown.decimals)) return null;
+  const { address: asset, symbol, decimals } = token;
+  return {
+    chain: elsewhere.name,
+    asset,
+    symbol,
+    decimals,
+    amount,
+    baseUnits: requirement.amount,
+    requirement,
+  };
+}
+
+const listedToken = (chain: ChainName, asset: string) =>
+  (tokens[chain] ?? []).find(({ address }) => sameAddress(chain, address, asset));
+
+const sameAddress = (chain: ChainName, one: string, other: string): boolean =>
+  chains[chain].family === 'svm' ? one === other : one.toLowerCase() === other.toLowerCase();
 
 /**
  * Holds a price to what the caller is ready to pay.

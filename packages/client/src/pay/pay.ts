@@ -11,12 +11,15 @@ import type { SpendingOptions } from '../spending/spending.ts';
 import type { OperationRecord } from '../storage/operation-record.ts';
 import type { Wallets } from '../wallets/wallets.ts';
 import { checkCosigners } from './check-cosigners.ts';
-import { checkPrice, readOffer, type Offer } from './offer.ts';
+import { chooseOffer, type PayIn } from './choose-offer.ts';
+import { checkPrice, readOffers, type Offer } from './offer.ts';
 import { signPayment } from './sign-payment.ts';
 
 export interface PayOptions extends CallOptions, Pick<SpendingOptions, 'onSpending'> {
   /** The most that may be paid, in whole tokens of the payment asset, such as `0.10`. */
   readonly maxPrice?: string;
+  /** Which of the offers to pay by; where absent the first one that a wallet at hand has the money for. */
+  readonly payIn?: PayIn;
 }
 
 /** Seconds for which the service is asked to hold an open settlement before it answers. */
@@ -41,7 +44,9 @@ export async function pay(
   options.onProgress?.({ type: 'paying', again });
   const answer = await present(context, ready, {}, options);
   if (answer.status !== 402) return keepRelease(context, ready, parseAnswer(answer, releaseResponseSchema));
-  const dropped = { ...ready, payment: null };
+  // Refused: another offer may do.
+  const { payIn: _, ...rest } = ready;
+  const dropped = { ...rest, payment: null };
   await context.book.write(dropped);
   const expired = ready.payment !== null && ready.payment.expiresAt <= context.now();
   // Signed in an earlier run, and too old by now: nobody can take it any more.
@@ -92,27 +97,29 @@ export async function sign(
   const { chain, price } = record;
   checkPrice(chain, price, options.maxPrice);
   checkCosigners(record, wallets);
-  const offer = await findOffer(context, record, options);
-  options.onProgress?.({ type: 'signing_payment', amount: price.amount, symbol: price.symbol });
-  const payment = await signPayment(chain, offer, wallets, context.now());
+  const offers = await findOffers(context, record, options);
+  const offer = await chooseOffer(offers, wallets, options.payIn ?? record.payIn);
+  const { chain: network, asset, amount, symbol } = offer;
+  options.onProgress?.({ type: 'signing_payment', amount, symbol, chain: network });
+  const payment = await signPayment(offer, wallets, context.now());
   options.signal?.throwIfAborted();
-  const kept = { ...record, payment };
+  const kept = { ...record, payIn: { chain: network, asset }, payment };
   await context.book.write(kept);
   return kept;
 }
 
-/** The terms; while another payment is being settled they are waited for, because a second one would be one too many. */
-async function findOffer(
+/** The offers; while another payment is being settled they are waited for, because a second one would be one too many. */
+export async function findOffers(
   context: ClientContext,
-  { operationId, chain, price }: OperationRecord,
-  options: CallOptions,
-): Promise<Offer> {
+  { operationId, chain, price }: Pick<OperationRecord, 'operationId' | 'chain' | 'price'>,
+  options: CallOptions = {},
+): Promise<readonly [Offer, ...Offer[]]> {
   const deadline = context.now() + context.patience;
   for (;;) {
     const answer = await patiently(context, { path: PROCESS, body: { operationId } }, options);
     if (answer.status !== 402) throw toError(answer);
     const settling = retryAfter(answer.headers);
-    if (settling === null) return readOffer(answer, chain, price);
+    if (settling === null) return readOffers(answer, chain, price);
     const because = 'Another payment for this operation is being settled.';
     if (context.now() + settling > deadline)
       throw new Say402Error('payment_unfinished', because, {

@@ -16,8 +16,7 @@ export interface SignedPayment {
 
 /** Signs the payment that an offer asks for, with the official x402 client. Nothing is sent to the service. */
 export async function signPayment(
-  chain: ChainName,
-  { required, requirement }: Offer,
+  { chain, required, requirement }: Offer,
   wallets: Wallets,
   now: number,
 ): Promise<SignedPayment> {
@@ -28,7 +27,10 @@ export async function signPayment(
   );
   const chosen = {
     ...offered,
-    accepts: offered.accepts.filter((each) => each.network === requirement.network),
+    accepts: offered.accepts.filter(
+      ({ network, asset, amount }) =>
+        network === requirement.network && asset === requirement.asset && amount === requirement.amount,
+    ),
   };
   const payload = await http.createPaymentPayload(chosen).catch((cause: unknown) => {
     const why = cause instanceof Error ? cause.message : String(cause);

@@ -23,6 +23,8 @@ export const operationRecordSchema = z.object({
   preview: previewSchema,
   price: priceSchema,
   createdAt: z.number(),
+  /** Where it was last signed for: a paid operation is fetched again by payments there. */
+  payIn: z.object({ chain: chainNameSchema, asset: z.string() }).optional(),
   payment: z
     .object({
       header: z.string(),

@@ -49,6 +49,6 @@ function transferOf(
 const isWrapped = (signature: string): boolean =>
   signature.toLowerCase().endsWith('6492649264926492649264926492649264926492649264926492649264926492');
 
-async function readCode({ survey }: ServedChain['port'], payer: string): Promise<string> {
-  return (await survey({ wallet: payer, tokens: [], recipients: [] })).code ?? '0x';
+async function readCode(port: ServedChain['port'], payer: string): Promise<string> {
+  return (await port.survey({ wallet: payer, tokens: [], recipients: [] })).code ?? '0x';
 }

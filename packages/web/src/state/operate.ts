@@ -5,6 +5,7 @@ import { toFailure, type Failure } from './failure.ts';
 import { follow } from './follow.ts';
 import { refreshHistory } from './history.ts';
 import { solanaRpcUrl } from './page-settings.ts';
+import { chainNamed } from './service.ts';
 import {
   announcement,
   patch,
@@ -129,7 +130,8 @@ function activityOf(progress: Progress): Activity | null {
 }
 
 function announce(progress: Progress): void {
-  if (progress.type === 'signing_payment') announcement.value = 'Confirm the payment in your wallet.';
+  if (progress.type === 'signing_payment')
+    announcement.value = `Confirm the payment of ${progress.amount} ${progress.symbol} on ${chainNamed(progress.chain)?.title ?? progress.chain} in your wallet.`;
   if (progress.type === 'signing')
     announcement.value =
       progress.together === undefined

@@ -7,6 +7,7 @@ import { say } from '../state/say.ts';
 import type { Failure } from '../state/failure.ts';
 import { stage, type Activity, type Operation, type Phase } from '../state/stage.ts';
 import { connected } from '../state/wallets.ts';
+import type { Family } from '../wallets/wallet.ts';
 import { ProblemBox } from './problem-box.tsx';
 
 interface ActionProps {
@@ -147,14 +148,21 @@ function withWallet(
   name: Operation['record']['chain'],
   work: (wallets: () => Promise<Wallets>) => Promise<void>,
 ): void {
-  const own = connected[chainNamed(name)?.family ?? 'evm'].value;
+  const family = chainNamed(name)?.family ?? 'evm';
+  const own = connected[family].value;
   if (own?.connection) {
     const { wallets } = own.connection;
-    void work(async () => wallets(name));
+    void work(async () => ({ ...(await othersThan(family)), ...(await wallets(name)) }));
     return;
   }
   chain.value = name;
   choosing.value = { after: () => withWallet(name, work) };
+}
+
+/** A wallet of the other family may hold the price where this one does not, and the operator may take it there. */
+async function othersThan(family: Family): Promise<Wallets> {
+  const other = connected[family === 'evm' ? 'svm' : 'evm'].value?.connection;
+  return (await other?.wallets(family === 'evm' ? 'solana' : 'base')) ?? {};
 }
 
 function tell(activity: Activity): string {
