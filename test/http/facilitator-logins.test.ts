@@ -181,7 +181,7 @@ async function doctorPay({ sandbox }: World) {
     readInput: async () => '',
   };
   const env = { SAY402_URL: sandbox.url, SAY402_HOME: home, SAY402_SANDBOX: '1' };
-  const args = ['doctor', '--pay', 'base', '--yes', '--max-spend', '0.02, 0.001 ETH'];
+  const args = ['doctor', '--pay', 'base', '--yes', '--max-spend', '0.02, 0.01 ETH'];
   const exit = await runCli({ args, env, terminal, signal: AbortSignal.timeout(60_000) });
   return { exit, out: out.join('\n') };
 }
