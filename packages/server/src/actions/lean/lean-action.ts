@@ -4,6 +4,8 @@ import type { ActionDefinition, SlotDefinition } from '../../core/action.ts';
 export type LeanSlot = Omit<SlotDefinition, 'markers' | 'aside' | 'announced' | 'counted' | 'wholeBy'> & {
   /** For a token: the symbols of which it has to be one. */
   readonly among?: readonly string[];
+  /** For an amount in a protocol: it is owed, and "half my USDC" may be of what the wallet holds. */
+  readonly owed?: true;
   /** For an amount: the token that it counts has to stand right beside it; "max 3000" may be a price. */
   readonly counted?: true;
 };

@@ -7,7 +7,7 @@ export const repay: LeanAction = {
   summary: 'Repay {amount} {token}[ on {protocol}]',
   description: 'Pays borrowed tokens back to a lending market; "all" pays the whole debt.',
   slots: {
-    amount: { ...walletAmount('How much should be repaid?'), from: 'protocol' },
+    amount: { ...walletAmount('How much should be repaid?'), from: 'protocol', owed: true },
     token: tokenSlot('Which token should be repaid?'),
     protocol: protocolSlot(['lending']),
   },

@@ -72,7 +72,7 @@ function checkSlot(slot: Slot, definition: SlotDefinition | undefined, among: Am
     return `"${name}" and "${sameAs}" have to be the same, and are ${normalForm(slot)} and ${normalForm(same)}.`;
   const other = differs === undefined ? undefined : slots[differs];
   if (other && normalForm(other) === normalForm(slot))
-    return `"${name}" and "${differs}" are both ${normalForm(slot)}.`;
+    return `${normalForm(slot)} is said for both sides. ${definition.question}`;
   return checkKind(slot, definition, vocabulary);
 }
 

@@ -1,6 +1,6 @@
 import type { ActionDefinition } from '../../core/action.ts';
 import type { Slot } from '../../core/intent.ts';
-import type { Evidence } from './evidence.ts';
+import { textAt, type Evidence } from './evidence.ts';
 import { placedSlots, type PlacedSlot } from './placed-slots.ts';
 import type { Doubt, Finding } from './proof.ts';
 
@@ -23,7 +23,8 @@ export const checkDirections: Finding = (checked) => {
     const side = sideOf(placed, actions);
     const points = side === null ? null : pointedAt(placed.slot, evidence);
     if (points !== null && points !== side) {
-      const text = `The words beside "${placed.name}" point ${points === 'target' ? 'towards' : 'away from'} it.`;
+      const said = placed.slot.at ? textAt(evidence.request, placed.slot.at) : placed.name;
+      const text = `The words beside “${said}” say the opposite. ${placed.definition?.question ?? ''}`.trim();
       doubts.push({ kind: 'direction', at: [placed.slot.at], text });
     }
   }

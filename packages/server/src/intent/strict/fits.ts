@@ -51,10 +51,9 @@ function isAmount(slot: LeanSlot, value: Value): boolean {
 }
 
 /** A number that counts something; an allowance of nothing is no allowance, and "three grand" may be dollars. */
-function isCount({ from, counted }: LeanSlot, { numbered, text, unit, value }: NumberValue): boolean {
+function isCount({ counted }: LeanSlot, { numbered, text, unit }: NumberValue): boolean {
   if (numbered || unit === 'other_currency' || (counted === true && unit === 'usd')) return false;
-  if (/\n|grand/i.test(text)) return false;
-  return from !== 'limit' || !/^0*(?:\.0*)?$/.test(value ?? '1');
+  return !/\n|grand/i.test(text);
 }
 
 function isToken(slot: LeanSlot, value: Value, vocabulary: Vocabulary): boolean {

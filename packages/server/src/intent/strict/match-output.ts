@@ -50,7 +50,7 @@ export function matchOutput(context: Context, pair: Pair, from: number): Match[]
     return [{ end, fill: { [pair.amount.name]: { at, value }, [pair.token.name]: { at, value: token } } }];
   };
   if (!output.whole) {
-    const rest = allows('rest') && !output.doubtful ? phraseEnd(REST, items, from) : null;
+    const rest = allows('rest') && !output.doubtful && !output.mixed ? phraseEnd(REST, items, from) : null;
     return rest === null ? [] : fill(phraseEnd(OF_OUTPUT, items, rest) ?? rest, 'rest');
   }
   if (output.several !== true) {
@@ -90,7 +90,8 @@ const leftOf = ({ moved }: Context, token: string): 'all' | null => (moved.inclu
 function restOf(context: Context, token: string, next: string): 'all' | 'rest' | null {
   const { brought, output } = context;
   if (!brought.includes(token)) return leftOf(context, token);
-  const clear = next === 'of' && output?.token === token && !output.whole && !output.doubtful;
+  const clear =
+    next === 'of' && output?.token === token && !output.whole && !output.doubtful && !output.unspent;
   return clear ? 'rest' : null;
 }
 

@@ -59,6 +59,7 @@ function matchAmountFirst(context: Context, pair: Pair, start: number): Match[] 
   const token = tokenBehind(context, pair, value, start + 1);
   if (!token) return amount.slot.counted === true ? [] : [ofUnit(context, pair, value, alone)];
   if (isUnclear(context, pair, value, start + 1, token)) return [];
+  if (mayBeHeld(context, pair, value, start, token)) return [];
   const said = oneOfThem(context, value, start, token.at) ?? value.at;
   const both: Match = {
     end: value.kind === 'number' ? token.end : pastHeld(context, pair, token.end),
@@ -154,6 +155,15 @@ function matchLess(context: Context, pair: Pair, both: Match, value: Value): Mat
   ];
 }
 
+/** "Repay half my USDC": half of what is owed, or of what there is? */
+const mayBeHeld = (context: Context, { amount }: Pair, value: Value, start: number, token: Token): boolean =>
+  amount.slot.owed === true &&
+  (value.kind === 'share' || value.kind === 'percent') &&
+  saysMine(context, start, token.at) &&
+  !OWED.test(wordAt(context.items, token.end));
+
+const OWED = /^(?:debt|debts|loan|loans|borrow|borrowed|owed)$/;
+
 /** "Every last lamport of my SOL": not even the reserve for fees stays. */
 function toTheLast(context: Context, pair: Pair, start: number): Match | null {
   if (pair.amount.slot.kinds?.includes('to_the_last') !== true) return null;
@@ -177,6 +187,7 @@ function allBut(context: Context, pair: Pair, start: number, value: Value): Matc
     return null;
   const token = tokenBehind(context, pair, less, at + 1);
   if (!token || isUnclear(context, pair, less, at + 1, token)) return null;
+  if (pair.amount.slot.owed && !OWED.test(wordAt(context.items, token.end))) return null;
   const said = { at: { ...value.at, end: less.at.end }, value: `all-${less.value}` };
   return { end: token.end, fill: { [pair.amount.name]: said, [pair.token.name]: token.fill } };
 }

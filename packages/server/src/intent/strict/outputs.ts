@@ -16,7 +16,13 @@ function keptOutput(context: Context, step: StepMatch): Output {
     (said.includes('output') && !said.some((value) => value?.endsWith(' of output'))) ||
     said.includes('rest')
     ? null
-    : { ...output, whole: false, ...(other ? { doubtful: true as const } : {}) };
+    : {
+        token: output.token,
+        whole: false,
+        ...(output.doubtful ? { doubtful: true as const } : {}),
+        ...(other || output.mixed ? { mixed: true as const } : {}),
+        ...(other && (output.whole || output.unspent) ? { unspent: true as const } : {}),
+      };
 }
 
 /** What a step puts out, by the token that it names for it. */

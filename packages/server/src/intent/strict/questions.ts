@@ -44,6 +44,10 @@ export const questions = {
     `Say402 can't ${what}.${instead === null ? '' : ` ${instead}`}`,
   otherChain: (word: string): string =>
     `This request is for another chain than “${word}”. Please send it with the chain that it is for, or say it without naming a chain.`,
+  outOfOrder:
+    'The steps are not numbered one after the other. Please say them in the order in which they should be done.',
+  otherToken: (verb: string, token: string, example: string): string =>
+    `“${verb}” is not done with ${token} here. It is said like this: “${example}”.`,
   long: 'That is too long to be read at once. Please say what should be done in fewer words, or in several requests.',
   negated: 'It says what should not be done, or takes something back. Nothing is prepared.',
   conditional:

@@ -1,6 +1,7 @@
 import type { Reading, ReadingRequest } from '../reading.ts';
 import type { Item } from './item.ts';
 import { askedFor, settled } from './outcome.ts';
+import { phrasesAt } from './phrase-trie.ts';
 import { stepsInWords } from './in-words.ts';
 import { questions } from './questions.ts';
 import { readCard } from './card.ts';
@@ -37,6 +38,8 @@ export function readAlone(
   const { compiled } = grammar;
   const items = itemsOfMessages(messages, turn, vocabulary);
   if (items.length > MOST_ITEMS) return { kind: 'question', question: questions.long, draft: null };
+  if (turn.some((index) => isOutOfOrder(messages[index]?.content ?? '')))
+    return { kind: 'question', question: questions.outOfOrder, draft: null };
   const card = turn.length === 1 ? readAsCard(request, turn[0] ?? 0, items, grammar) : null;
   if (card) return card;
   const strict = readTurn(items, compiled, vocabulary, false);
@@ -70,6 +73,12 @@ export function readAlone(
   if (strict.kind === 'unclear' || lenient.kind === 'unclear')
     return { kind: 'question', question: questions.separately(textOf(items, messages)), draft: null };
   return { kind: 'question', question: partly(request, items, grammar), draft: null };
+}
+
+/** A list whose numbers leave one out or go back. */
+function isOutOfOrder(content: string): boolean {
+  const numbers = [...content.matchAll(/^[ \t]*(\d{1,2})[.)][ \t]/gm)].map(([, digits]) => Number(digits));
+  return numbers.some((number, at) => at > 0 && number !== (numbers[at - 1] ?? 0) + 1);
 }
 
 /** "Approve 5 USDC for …" on Solana: an action that only other chains know. */
@@ -162,9 +171,32 @@ const saysNothing = (items: readonly Item[]): boolean =>
 /** What was understood of a message, and what was not. */
 function partly({ messages, vocabulary }: ReadingRequest, items: readonly Item[], grammar: Grammar): string {
   const part = readPart(items, grammar.compiled, vocabulary);
-  if (!part) return questions.nothing(exampleOf(grammar));
+  if (!part) return otherToken(items, messages, grammar) ?? questions.nothing(exampleOf(grammar));
   const what = stepsInWords(part.steps, grammar.compiled.actions, messages);
   return questions.partly(what, textOf(part.rest, messages).slice(0, 300));
+}
+
+/** "Wrap 5 USDC": the verb is known, and the token is none that it is said of. */
+function otherToken(
+  items: readonly Item[],
+  messages: ReadingRequest['messages'],
+  { compiled }: Grammar,
+): string | null {
+  for (const at of items.keys()) {
+    const [verb] = phrasesAt(compiled.verbs, items, at);
+    const action = verb?.ends[0]?.action;
+    const token = items.slice(verb?.end).find(({ value }) => value?.kind === 'term' && value.token !== null);
+    const narrow = Object.values(action?.slots ?? {}).some(
+      (slot) => slot.native === 'only' || slot.wrapped === 'only' || slot.among,
+    );
+    if (!verb || !action || !token || !narrow) continue;
+    return questions.otherToken(
+      textOf(items.slice(at, verb.end), messages),
+      textOf([token], messages),
+      action.examples[0] ?? '',
+    );
+  }
+  return null;
 }
 
 type ReadTurn = Extract<Turn, { kind: 'read' }>;

@@ -11,6 +11,10 @@ export type Output = {
   readonly several?: true;
   /** There is more of it than came out, or more came out: what a rest of it is can't be told. */
   readonly doubtful?: true;
+  /** Something else was taken since. */
+  readonly mixed?: true;
+  /** Nothing of it was taken. */
+  readonly unspent?: true;
 } | null;
 
 /** What matching needs to know about a message. */

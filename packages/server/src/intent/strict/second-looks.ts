@@ -90,24 +90,30 @@ function isAdded(
 ): boolean {
   const [from, to] = [placesOf(before).at(-1), placesOf(step)[0]];
   if (!from || !to || from.message !== to.message) return false;
-  const between = items.filter(
-    ({ at }) => at.message === to.message && from.end <= at.start && at.end <= to.start,
-  );
-  const joined = between.some(({ word, value }) => value === null && /^(?:and|then|plus|also)$/.test(word));
-  if (!joined || between.some(({ word, kind }) => kind === 'mark' && /^[.!?\n]$/.test(word))) return false;
-  const amounts = (one: ProposedStep): string[] =>
-    Object.entries(one.slots).flatMap(([name, { at, value }]) =>
-      actions.get(one.action)?.slots[name]?.type === 'amount'
-        ? [
-            value ??
-              items.find((item) => at?.message === item.at.message && at.start === item.at.start)?.word ??
-              '',
-          ]
-        : [],
-    );
-  const [said, other] = [amounts(step), amounts(before)];
-  return said.length > 0 && other.length > 0 && said.join(' ') !== other.join(' ');
+  const [said, other] = [step, before].map((one) => amountsOf(one, items, actions));
+  if (!said || !other || said === other) return false;
+  const own = items.filter(({ at, value }) => at.message === to.message && value === null);
+  const between = own.filter(({ at }) => from.end <= at.start && at.end <= to.start);
+  if (between.some(({ word }) => /^[.!?\n]$/.test(word))) return false;
+  // "Wrap 1, wrap 2, then …".
+  const listed = own.some(({ at, word }) => at.start > to.start && /^(?:and|then)$/.test(word));
+  return between.some(({ word }) => /^(?:and|then|plus|also)$/.test(word) || (listed && word === ','));
 }
+
+const amountsOf = (
+  { action, slots }: ProposedStep,
+  items: readonly Item[],
+  actions: ReadonlyMap<string, LeanAction>,
+): string =>
+  Object.entries(slots)
+    .filter(([name]) => actions.get(action)?.slots[name]?.type === 'amount')
+    .map(
+      ([, { at, value }]) =>
+        value ??
+        items.find((item) => at?.message === item.at.message && at.start === item.at.start)?.word ??
+        '',
+    )
+    .join(' ');
 
 const placesOf = ({ slots }: ProposedStep): Span[] =>
   Object.values(slots)

@@ -101,7 +101,7 @@ function carried(
     (name) =>
       new Set(said.map(({ slots: own }) => own[name]?.at?.start)).size > 1 && !sameToken(said, name, items),
   );
-  if (several) return step;
+  if (several || isOutOfScale(step, before, form.action, items)) return step;
   const taken = Object.fromEntries(
     missing.flatMap((name) => (before.slots[name] ? [[name, before.slots[name]] as const] : [])),
   );
@@ -134,3 +134,25 @@ const isToken = ({ at, value: own }: ProposedSlot, items: readonly Item[]): bool
   const value = items.find((item) => isAt(item.at, at))?.value;
   return own === null && value?.kind === 'term' && value.token !== null && value.protocol === null;
 };
+
+/** "Send 0.01 ETH to A and 1000 to B": a thousand times as much may count something else. */
+function isOutOfScale(
+  step: ProposedStep,
+  before: ProposedStep,
+  { slots }: StepMatch['form']['action'],
+  items: readonly Item[],
+): boolean {
+  const [one, other] = [step, before].map((each) => {
+    const name = Object.keys(each.slots).find((slot) => slots[slot]?.type === 'amount') ?? '';
+    const value = items.find(({ at }) => isAt(at, each.slots[name]?.at))?.value;
+    return value?.kind === 'number' && value.value !== null ? orderOf(value.value) : null;
+  });
+  return typeof one === 'number' && typeof other === 'number' && Math.abs(one - other) >= 3;
+}
+
+/** The power of ten of the first digit that counts. */
+function orderOf(decimal: string): number {
+  const [whole = '', part = ''] = decimal.split('.');
+  const digits = whole.replace(/^0+/, '');
+  return digits.length > 0 ? digits.length - 1 : -1 - part.search(/[1-9]/);
+}

@@ -3,6 +3,7 @@ import type { Fill } from './fill.ts';
 import type { Form, Part } from './form.ts';
 import type { Item } from './item.ts';
 import { limitAt } from './limiting-words.ts';
+import { keptBack } from './kept-back.ts';
 import { phraseEnd } from './phrase-trie.ts';
 import { isSaid, pastNoise, type Context } from './reading-context.ts';
 import {
@@ -79,6 +80,8 @@ export function nounsAt(context: Context, state: State): State[] {
   if (isEvery(items[pos]) && !hasAmount(form)) return [{ ...state, pos: pos + 1 }];
   const chain = ownChainEnd(context, pos);
   if (chain !== null) return [{ ...state, pos: chain.end, ownChain: [...state.ownChain, chain.at] }];
+  const kept = keptBack(context, state);
+  if (kept) return [kept];
   const noun = nounEnd(form.nouns, items, pos);
   if (noun !== null) return [{ ...state, pos: noun }];
   const each = phraseEnd(EACH, items, pos);
