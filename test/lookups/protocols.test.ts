@@ -1,8 +1,9 @@
 import { sandboxValidator } from '@say402/sandbox';
-import { aaveMarkets, chains } from '@say402/readback';
+import { aaveMarkets, chains, NATIVE_MINT } from '@say402/readback';
 import { address, createSolanaRpc } from '@solana/kit';
 import { getAddress, parseAbi } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cpmmAccounts } from '../solana/pool-accounts.ts';
 import type { ActionWorld, ChainName } from '../actions/world.ts';
 import { ALL, amounts, openLooks, type Looks } from './look.ts';
 
@@ -171,4 +172,21 @@ describe.each(ALL)('an operation and a transaction on %s', (chain) => {
     const { status } = await world.ask(chain, `what is the status of ${query.operationId}?`, 'secondUser');
     expect(status).toBe(404);
   });
+});
+
+test('prices and quotes of Solana are those of a pool of Raydium, which is named', async () => {
+  const none = await world.ask('solana', 'what is the price of SOL?');
+  expect(none).toMatchObject({ status: 422, body: { code: 'price_unavailable' } });
+  const mints = [NATIVE_MINT, address(world.tokenAddress('solana', 'USDC'))] as const;
+  // 10,000 SOL and 2,000,000 USDC.
+  const reserves = [10n ** 13n, 2n * 10n ** 12n] as const;
+  for (const account of await cpmmAccounts({ index: 0, mints, reserves, owed: [0n, 0n], tradeFee: 2_500n }))
+    world.sandbox.chains.solana.placeAccount(account);
+  const price = await look('solana', 'how much are 3 SOL worth?');
+  expect(price.answer.facts).toMatchObject([{ usd: '600' }]);
+  expect(price.message).toContain('pool of Raydium');
+  const { answer } = await look('solana', 'what would I get for 1 SOL in USDC?');
+  // x * y = k, less a fee of a quarter of a percent.
+  const expected = (2n * 10n ** 12n * 997_500_000n) / (10n ** 13n + 997_500_000n);
+  expect(answer.facts[0]).toMatchObject({ baseUnits: expected.toString() });
 });

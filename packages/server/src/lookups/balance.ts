@@ -31,7 +31,8 @@ export const readBalance: LookUpReader = async (context) => {
   const owner = await ownerOf(context);
   const { parts, unread } = await onChains(context, async (chain) => {
     const found = tokensAsked(context, chain);
-    return found.length === 0 ? readAll(chain, owner) : readSome(chain, owner, found);
+    const whose = { wallet: owner.wallet, now: context.now };
+    return found.length === 0 ? readAll(chain, whose) : readSome(chain, whose, found);
   });
   const facts = parts.flatMap((held) => factsOf(held, owner));
   const message = parts.map((held) => sentence(held, owner)).join(' ');
@@ -43,8 +44,11 @@ export const readBalance: LookUpReader = async (context) => {
   } satisfies Answer;
 };
 
+type Whose = Pick<Owner, 'wallet'> & Pick<LookUpContext, 'now'>;
+
 /** Two round trips: what is held, then what that is worth. */
-async function readAll(chain: ReadChain, { wallet }: Owner): Promise<Held> {
+async function readAll(chain: ReadChain, owner: Whose): Promise<Held> {
+  const { wallet } = owner;
   const { port, tokens } = chain;
   const view = port.openView();
   return view.run(async () => {
@@ -58,6 +62,7 @@ async function readAll(chain: ReadChain, { wallet }: Owner): Promise<Held> {
     const pricing = await pricesOf(
       chain,
       held.map(([{ address }]) => address),
+      owner.now,
     );
     const holdings = held.map(([token, baseUnits]) => holdingOf(chain, token, baseUnits, pricing));
     const sorted = holdings.toSorted((one, other) => order(other.worth ?? -1n, one.worth ?? -1n));
@@ -68,17 +73,18 @@ async function readAll(chain: ReadChain, { wallet }: Owner): Promise<Held> {
 /** Two round trips: the block, then tokens and prices of it. */
 async function readSome(
   chain: ReadChain,
-  { wallet }: Owner,
+  owner: Whose,
   found: ReturnType<typeof tokensAsked>,
 ): Promise<Held> {
   const view = chain.port.openView();
   return view.run(async () => {
     await view.block();
     const [survey, pricing] = await Promise.all([
-      surveyOf(chain, found, wallet),
+      surveyOf(chain, found, owner.wallet),
       pricesOf(
         chain,
         found.map(({ address }) => address),
+        owner.now,
       ),
     ]);
     const holdings = found.map((each) => {

@@ -35,7 +35,7 @@ export const readGas: LookUpReader = async (context) => {
 
 async function readOn(
   chain: ReadChain,
-  { wallet, protocols }: LookUpContext,
+  { wallet, protocols, now }: LookUpContext,
 ): Promise<{ readonly said: string; readonly facts: readonly Fact[] }> {
   const { port } = chain;
   const view = port.openView();
@@ -43,7 +43,7 @@ async function readOn(
     await view.block();
     const [survey, pricing] = await Promise.all([
       port.survey({ wallet, tokens: [port.chain.paymentAsset.address], recipients: [] }),
-      pricesOf(chain, [NATIVE]),
+      pricesOf(chain, [NATIVE], now),
     ]);
     const block = await view.block();
     const token = nativeToken(chain);

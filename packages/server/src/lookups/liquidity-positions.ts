@@ -22,7 +22,7 @@ export async function readLiquidity(chain: ReadChain, reading: Reading): Promise
   const live = found.filter(({ holds, owed }) => holds || owed).slice(0, MOST_TRIED);
   const addresses = [...new Set(live.flatMap(({ tokens }) => tokens))];
   const [pricing, pairs, paid] = await Promise.all([
-    pricesOf(chain, addresses),
+    pricesOf(chain, addresses, reading.now),
     Promise.all(
       live.map(async ({ tokens: [token0, token1], liquidity }) =>
         tokensOf({ token0, token1, liquidity }, evm, reads),

@@ -35,6 +35,7 @@ async function readOn(chain: ReadChain, context: LookUpContext): Promise<readonl
       pricesOf(
         chain,
         found.map(({ address }) => address),
+        context.now,
       ),
     ]);
     const block = await view.block();
@@ -67,6 +68,7 @@ async function readOn(chain: ReadChain, context: LookUpContext): Promise<readonl
 
 const WHO: Readonly<Record<string, string>> = {
   oracle: "by the oracle of the chain's Aave market",
+  spot: 'as a pool of Raydium stands now',
   pool: 'by what was paid in a pool of late',
   registry: 'as it is meant to be',
 };

@@ -1,6 +1,7 @@
 import type { PlannedToken } from '../core/plan.ts';
 import { readPrices, type DollarPrice } from '../resolve/dollar-price.ts';
 import type { ReadChain } from './look-up-context.ts';
+import { readRaydiumPrices } from './raydium-price.ts';
 
 /** Of a token that is meant to be worth a dollar, where nothing else says. */
 const ONE_DOLLAR = 100_000_000n;
@@ -10,16 +11,25 @@ export type Pricing = (
   token: PlannedToken,
 ) => { readonly price: bigint; readonly source: string; readonly by: string } | null;
 
-/** Reads what some tokens are worth, in one round trip. */
-export async function pricesOf({ port, tokens }: ReadChain, addresses: readonly string[]): Promise<Pricing> {
-  const readings = await readPrices(port, addresses);
+/** Reads what some tokens are worth, in one round trip. @param now milliseconds since the epoch */
+export async function pricesOf(
+  chain: ReadChain,
+  addresses: readonly string[],
+  now: number,
+): Promise<Pricing> {
+  const { port, tokens } = chain;
+  const [readings, pooled] = await Promise.all([
+    readPrices(port, addresses),
+    readRaydiumPrices(chain, addresses, now),
+  ]);
   return (token) => {
     const said: DollarPrice | null = readings.get(token.address)?.(token) ?? null;
     if (said) return { price: said.price, source: sourceOf(said), by: said.by };
     const pegged = tokens.find(({ address }) => address === token.address)?.pegged === 'USD';
-    return pegged
-      ? { price: ONE_DOLLAR, source: 'registry: meant to be worth one dollar', by: 'registry' }
-      : null;
+    if (pegged)
+      return { price: ONE_DOLLAR, source: 'registry: meant to be worth one dollar', by: 'registry' };
+    const pool = pooled(token);
+    return pool && { price: pool.price, source: `pool ${pool.pool} of Raydium with USDC`, by: 'spot' };
   };
 }
 

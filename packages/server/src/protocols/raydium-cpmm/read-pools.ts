@@ -38,23 +38,32 @@ export async function readCpmmMarket(
   solana: SolanaStep,
   context: StepContext,
 ): Promise<CpmmMarket> {
-  const seconds = BigInt(Math.floor(context.now / 1000));
+  const pools = await readCpmmPools(request, async (addresses) => solana.accounts(addresses), context.now);
+  return { pools, wrapped: await wrappedOf(context) };
+}
+
+type Pair = Pick<SolanaSwap, 'mintIn' | 'mintOut'>;
+
+/** The pools themselves. @param now milliseconds since the epoch */
+export async function readCpmmPools(
+  pair: Pair,
+  read: (addresses: readonly Address[]) => Promise<Accounts>,
+  now: number,
+): Promise<readonly LiveCpmm[]> {
+  const seconds = BigInt(Math.floor(now / 1000));
   const configs = await raydiumCpmm.deriveCpmmConfigs();
-  const places = await Promise.all(configs.map(async (config) => placeOf(config, request)));
+  const places = await Promise.all(configs.map(async (config) => placeOf(config, pair)));
   const addresses = places.flatMap(({ config, pool, vaultIn, vaultOut }) => [
     config,
     pool,
     vaultIn,
     vaultOut,
   ]);
-  const accounts = await solana.accounts(addresses);
-  return {
-    pools: places.flatMap((place) => live(place, request, accounts, seconds) ?? []),
-    wrapped: await wrappedOf(context),
-  };
+  const accounts = await read(addresses);
+  return places.flatMap((place) => live(place, pair, accounts, seconds) ?? []);
 }
 
-async function placeOf(config: Address, { mintIn, mintOut }: SolanaSwap): Promise<Place> {
+async function placeOf(config: Address, { mintIn, mintOut }: Pair): Promise<Place> {
   const pool = await raydiumCpmm.deriveCpmmPool(config, mintIn, mintOut);
   const [vaultIn, vaultOut] = await Promise.all(
     [mintIn, mintOut].map(async (mint) => raydiumCpmm.deriveCpmmVault(pool, mint)),
@@ -64,7 +73,7 @@ async function placeOf(config: Address, { mintIn, mintOut }: SolanaSwap): Promis
 }
 
 /** Null where there is no such pool, where it is closed, or where it is empty. */
-function live(place: Place, { mintIn }: SolanaSwap, accounts: Accounts, seconds: bigint): LiveCpmm | null {
+function live(place: Place, { mintIn }: Pair, accounts: Accounts, seconds: bigint): LiveCpmm | null {
   const [pool, config] = [readCpmmPool(accounts.get(place.pool)), readCpmmConfig(accounts.get(place.config))];
   if (!pool || !config || !pool.swaps || pool.openTime > seconds) return null;
   const [side, other] = pool.mints[0] === mintIn ? ([0, 1] as const) : ([1, 0] as const);
