@@ -45,6 +45,10 @@ export const capabilitiesSchema = z
     service: z.literal('say402'),
     chains: z.array(chainSchema),
     actions: z.array(actionSchema),
+    lookUps: z
+      .array(z.object({ name: z.string(), description: z.string(), examples: z.array(z.string()) }))
+      .default([])
+      .meta({ description: 'What can be asked for free of charge, where nothing is prepared.' }),
   })
   .meta({
     id: 'Capabilities',

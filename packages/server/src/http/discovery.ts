@@ -1,7 +1,7 @@
 import type { Capabilities } from '@say402/wire';
 
 /** What a language model should know to use the service: `/llms.txt`, in the form of llmstxt.org. */
-export function llmsText({ chains, actions }: Capabilities, baseUrl: string): string {
+export function llmsText({ chains, actions, lookUps }: Capabilities, baseUrl: string): string {
   const built = actions.filter((action) => action.chains.length > 0);
   return `# Say402
 
@@ -12,6 +12,8 @@ Three calls, all \`POST ${baseUrl}/api/process\` with JSON:
 1. \`{"messages": [{"role": "user", "content": "send 5 USDC to 0x…"}], "wallet": "0x…", "chain": "base"}\` answers 200 with \`operationId\`, a \`preview\` of what the transactions do, and the price. 422 with \`code\` and \`question\` means that one point is open: put the question to the user, append it (role assistant) and the answer (role user), and post again.
 2. \`{"operationId": "op_…"}\` answers 402 with x402 payment terms, v1 in the body and v2 in the PAYMENT-REQUIRED header.
 3. The same with an X-PAYMENT (v1) or PAYMENT-SIGNATURE (v2) header settles the payment and answers 200 with the unsigned transactions, in order. Asked again with the same payment it answers the same; 503 with Retry-After means that the settlement is open: send the very same request again, never a new payment.
+
+A question instead of an order ("what do I have?") is answered by call 1 alone, free of charge: 200 without \`operationId\`, with \`requiresPayment: false\`, a \`message\`, and in \`answer\` each figure with the block that it was read of.
 
 Show the preview to whoever signs before paying. Only messages of the role user are followed; chain is one of ${chains.map(({ name }) => `\`${name}\``).join(', ')}. The price may be 0; a signed payment of 0 is still asked for.
 
@@ -24,6 +26,10 @@ Show the preview to whoever signs before paying. Only messages of the role user 
 ## What can be asked for
 
 ${built.map(({ name, description, examples, chains: where }) => `- ${name} (${where.join(', ')}): ${description} For example: ${examples.map((example) => `"${example}"`).join('; ')}`).join('\n')}
+
+## What can be looked up
+
+${lookUps.map(({ name, description, examples }) => `- ${name}: ${description} For example: ${examples.map((example) => `"${example}"`).join('; ')}`).join('\n')}
 `;
 }
 

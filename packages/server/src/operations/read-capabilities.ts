@@ -1,4 +1,5 @@
 import { chainNameSchema, type Capabilities } from '@say402/wire';
+import { lookUps } from '../actions/look-ups/registry.ts';
 import { fromBaseUnits } from '../core/amount.ts';
 import { isOn } from '../protocols/is-on.ts';
 import type { Context, ServedChain } from './context.ts';
@@ -20,7 +21,12 @@ export function readCapabilities(context: Context): Capabilities {
       .filter(({ protocols }) => protocols.some((each) => each.actions.includes(name)))
       .map((chain) => chain.name),
   }));
-  return { service: 'say402', chains, actions };
+  const questions = lookUps.map(({ name, description, examples }) => ({
+    name,
+    description,
+    examples: [...examples],
+  }));
+  return { service: 'say402', chains, actions, lookUps: questions };
 }
 
 function chainOf(
