@@ -35,7 +35,8 @@ export function startChores(context: Context): Chores {
       performance.clearResourceTimings(),
     ),
     repeat(context, WEBHOOK_INTERVAL, 'sending webhooks', async () => deliverWebhooks(context)),
-    repeat(context, COMPARE_INTERVAL, 'comparing with the chains', async () => compareDaily(context)),
+    // Not waited for: it asks the chains for minutes, and what was cut off is taken up again an hour later.
+    repeat(context, COMPARE_INTERVAL, 'comparing with the chains', async () => void compareDaily(context)),
     repeat(context, REPORTS_INTERVAL, 'following transactions', async () => followReports(context)),
     repeat(context, REPORTS_INTERVAL, 'looking for transactions', async () => searchExecutions(context)),
     ...[...context.chains.values()].map(({ port: { chain } }) =>

@@ -12,24 +12,24 @@ const MOST_LOGGED = 100;
 
 /** Once a day, by one of the instances: compares what arrived at the payees with what the database says, and logs what differs. */
 export async function compareDaily(context: Context): Promise<void> {
-  for (const served of context.chains.values()) await compareIfDue(context, served);
+  for (const served of context.chains.values())
+    await compareIfDue(context, served).catch((error: unknown) => {
+      const fields = { chain: served.port.chain.name, error: String(error) };
+      context.log.warn(fields, 'payments could not be compared with the chain');
+    });
 }
 
 async function compareIfDue(context: Context, served: ServedChain): Promise<void> {
-  const { store, log } = context;
+  const { store } = context;
   const chain = served.port.chain.name;
   const now = context.now();
   const due = await store.takeAudit(chain, { now, again: now + AGAIN, first: now + DAY });
   if (!due) return;
   const until = now - SETTLED;
-  try {
-    const comparison = await compareWithChain(store, served, { from: due.from, until });
-    report(context, comparison);
-    // What could not be looked through is looked through again.
-    if (comparison.gaps.length === 0) await store.endAudit(chain, until, now + DAY);
-  } catch (error) {
-    log.warn({ chain, error: String(error) }, 'payments could not be compared with the chain');
-  }
+  const comparison = await compareWithChain(store, served, { from: due.from, until });
+  report(context, comparison);
+  // What could not be looked through is looked through again.
+  if (comparison.gaps.length === 0) await store.endAudit(chain, until, now + DAY);
 }
 
 function report({ log }: Context, comparison: ChainComparison): void {
