@@ -65,7 +65,7 @@ describe.each(STORES)('the books and the chains, on %s', (store) => {
     from = new Date().toISOString();
     await new Promise((done) => setTimeout(done, 1_100));
     world = await bench.open(store);
-  });
+  }, 300_000);
 
   const paid = async (chain: 'base' | 'solana'): Promise<string> => {
     const operationId = await world.newOperation(
@@ -95,7 +95,7 @@ describe.each(STORES)('the books and the chains, on %s', (store) => {
     expect(of('base')?.ranges).toEqual([expect.stringMatching(/^blocks \d+ to \d+$/)]);
     expect(of('solana')).toMatchObject({ transfers: 1, payments: 1, unexplained: [], unfounded: [] });
     expect(of('polygon')).toMatchObject({ transfers: 0, payments: 0 });
-  }, 120_000);
+  }, 300_000);
 
   test('differ by a transfer that nobody paid an operation with, a payment past the service, and one that never was', async () => {
     const stray = await user.transfer(world.address('base', 'payee'), 3n * USDC);
@@ -131,7 +131,7 @@ describe.each(STORES)('the books and the chains, on %s', (store) => {
     );
     expect(text.out).toContain(believed);
     expect(text.out).not.toContain('solana');
-  }, 120_000);
+  }, 300_000);
 
   test('are compared once a day by one of the instances, which logs what differs and names no operation', async () => {
     const lines: string[] = [];
@@ -147,7 +147,7 @@ describe.each(STORES)('the books and the chains, on %s', (store) => {
     expect(found('the chain does not show a payment')).toBe(1);
     expect(lines.join('')).not.toMatch(/op_[\w-]{22}/);
     await Promise.all(instances.map(async ({ sandbox }) => sandbox.close()));
-  }, 120_000);
+  }, 300_000);
 });
 
 test('a day that is none, and a chain that is not served, are told', async () => {
