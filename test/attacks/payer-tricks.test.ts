@@ -50,11 +50,15 @@ describe.each(STORES)('tricks of payers and of those who watch them, on %s', (st
     await answer;
   };
 
-  test('attack 18: a stranger who submits the payment first changes nothing for its payer', async () => {
+  test('attack 18: a stranger who submits the payment while it is presented changes nothing for its payer', async () => {
     const operationId = await world.newOperation();
     const proof = await world.proofFor(operationId);
+    world.kit.setFaults({ endpoint: 'settle', fault: 'slow', options: { delayMs: 400, settles: 'last' } });
+    const answer = world.pay(operationId, proof);
+    await until(() => world.calls().length > 0);
     const transaction = await stranger.submit(proof);
-    expect((await world.pay(operationId, proof)).status).toBe(503);
+    expect((await answer).status).toBe(503);
+    world.kit.setFaults([]);
     await until(async () => (await world.pay(operationId, proof)).status === 200);
     const { body } = await world.get(`/api/operations/${operationId}`);
     expect(body).toMatchObject({ status: 'paid', payment: { transaction } });
@@ -86,11 +90,20 @@ describe.each(STORES)('tricks of payers and of those who watch them, on %s', (st
   test('attack 19: a payment that its payer cancelled releases nothing, and the operation can be paid anew', async () => {
     const operationId = await world.newOperation();
     const proof = await world.proofFor(operationId);
+    world.kit.setFaults({ endpoint: 'settle', fault: 'slow', options: { delayMs: 400, settles: 'last' } });
+    const answer = world.pay(operationId, proof);
+    await until(() => world.calls().length > 0);
     await user.cancel(proof);
-    expect((await world.pay(operationId, proof)).status).toBe(503);
+    expect((await answer).status).toBe(503);
+    world.kit.setFaults([]);
     await until(async () => (await world.statusOf(operationId)) === 'awaiting_payment');
     expect((await world.pay(operationId, proof)).status).toBe(402);
     expect(await world.received()).toBe(0n);
+    const before = await world.proofFor(operationId);
+    await user.cancel(before);
+    world.kit.clearJournal();
+    expect((await world.pay(operationId, before)).status).toBe(402);
+    expect(world.calls()).toEqual([]);
     expect((await world.pay(operationId, await world.proofFor(operationId))).status).toBe(200);
     expect(await world.received()).toBe(10_000n);
   });
@@ -166,11 +179,13 @@ describe.each(STORES)('tricks of payers and of those who watch them, on %s', (st
     const proof = await handMadePayment(requirement, payer);
     const { nonce } = openProof(proof).payload.authorization;
     // The chain shows this nonce as used, by a transaction that succeeded: only its Transfer log tells the truth.
+    world.kit.setFaults({ endpoint: 'settle', fault: 'slow', options: { delayMs: 400, settles: 'last' } });
+    const answer = strict.pay(operationId, proof);
+    await until(() => world.calls().length > 0);
     await stranger.submit(
       await handMadePayment(requirement, payer, { to: secondUser.evm.address, nonce: nonce! }),
     );
-    world.kit.setFaults({ endpoint: 'settle', fault: 'success_for_nothing' });
-    expect((await strict.pay(operationId, proof)).status).toBe(503);
+    expect((await answer).status).toBe(503);
     await until(async () => (await world.statusOf(operationId)) === 'awaiting_payment');
     expect((await strict.pay(operationId, proof)).status).toBe(402);
     expect(await world.received()).toBe(0n);

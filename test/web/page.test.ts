@@ -72,6 +72,28 @@ describe.skipIf(browser === null)('the page', () => {
     await page.context().close();
   });
 
+  test('attack 36: keeps the operation, which is a secret, out of its address, title, history and referrers', async () => {
+    const { page, complaints } = await world.open();
+    const told: string[] = [];
+    page.on('request', (request) => told.push(request.headers()['referer'] ?? 'none'));
+    page.on('framenavigated', (frame) => told.push(frame.url()));
+    const length = await page.evaluate('history.length');
+    await say(page, `send 5 USDC to ${friend('evm')}`, 'Harbour Wallet');
+    await heading(page, 'This is what will happen').waitFor();
+    await button(page, 'Pay 0.01 USDC').click();
+    await heading(page, 'Paid. Ready to sign').waitFor();
+    const kept = String(await page.evaluate('Object.keys(localStorage).join()'));
+    const [id = ''] = /op_[\w-]{22}/.exec(kept) ?? [];
+    expect(id).not.toBe('');
+    const shown = 'JSON.stringify([location.href, document.title, document.referrer, history.state])';
+    told.push(String(await page.evaluate(shown)));
+    expect(told.filter((text) => text.includes(id.slice(3)))).toEqual([]);
+    expect(told.filter((text) => text.includes('http') && !text.includes('"'))).toEqual([]);
+    expect(await page.evaluate('history.length')).toBe(length);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   test('goes from words to changed balances on Solana, by the keyboard alone', async () => {
     const { page, complaints } = await world.open({ colorScheme: 'dark' });
     const moved = await watch('solana');

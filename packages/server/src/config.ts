@@ -105,12 +105,7 @@ export function readConfig(environment: Environment): Config {
       messages: reader.integer('MESSAGES_KEPT_DAYS') * 24 * HOUR,
       payloads: reader.integer('PAYLOADS_KEPT_DAYS') * 24 * HOUR,
     },
-    settling: {
-      lease: reader.integer('LEASE_MS'),
-      mostAttempts: reader.integer('MOST_PAYMENT_ATTEMPTS'),
-      proof: reader.choice('SETTLEMENT_PROOF', ['facilitator', 'chain']),
-      zeroPrice: reader.choice('ZERO_PRICE', ['settle', 'verify']),
-    },
+    settling: readSettling(reader),
     steps: readSteps(reader),
     venues: readVenues(reader),
     limits: readLimits(reader),
@@ -140,6 +135,16 @@ export function readConfig(environment: Environment): Config {
   }
   reader.finish();
   return config;
+}
+
+function readSettling(reader: EnvironmentReader): Config['settling'] {
+  return {
+    lease: reader.integer('LEASE_MS'),
+    mostAttempts: reader.integer('MOST_PAYMENT_ATTEMPTS'),
+    failuresPerPayer: reader.integer('FAILED_PAYMENTS_PER_PAYER'),
+    proof: reader.choice('SETTLEMENT_PROOF', ['facilitator', 'chain']),
+    zeroPrice: reader.choice('ZERO_PRICE', ['settle', 'verify']),
+  };
 }
 
 function readSteps(reader: EnvironmentReader): StepSettings {

@@ -453,6 +453,13 @@ export const settings = [
     example: '10',
   },
   {
+    name: 'FAILED_PAYMENTS_PER_PAYER',
+    description:
+      'Transactions of one payer that may fail on the chain within an hour, after which no payment of it is taken until the hour is over: each costs the facilitator its fee. 0 for no limit.',
+    fallback: '5',
+    example: '5',
+  },
+  {
     name: 'PAYABLE_HOURS',
     description: 'How long an unpaid operation can be paid for; then it is deleted.',
     fallback: '24',

@@ -22,9 +22,9 @@ export function createBank(svm: LiteSVM, options: ChainTimeOptions): Bank {
   };
 
   function guarded(wire: WireTransaction, checks: Checks, run: (transaction: Transaction) => Run): Run {
-    const signature = signatureOf(wire);
     if (checks.sigVerify && isUnsigned(wire)) return refusedRun('SignatureFailure');
-    if (signature !== null && log.get(signature) !== undefined) return refusedRun('AlreadyProcessed');
+    // As the network has it: by the message, so that no other signature of it makes another transaction.
+    if (log.holds(wire)) return refusedRun('AlreadyProcessed');
     // LiteSVM itself judges what we do not know: it accepts the value of a durable nonce.
     const known = !checks.checkBlockhash || time.isBlockhashValid(wire.message.lifetimeToken);
     svm.withSigverify(checks.sigVerify).withBlockhashCheck(!known);

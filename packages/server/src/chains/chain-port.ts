@@ -4,6 +4,8 @@ import type { Delivery, DeliveryTrace } from './delivery.ts';
 import type { ExecutionSearch, SearchResult } from './execution-search.ts';
 import type { ExecutionTrace, ReportedExecution } from './execution-trace.ts';
 import type { Incoming, IncomingSearch, IncomingTransfer, Payee } from './incoming.ts';
+import type { NamedTransaction } from './named-transaction.ts';
+import type { PaymentSight } from './payment-sight.ts';
 import type { PaymentTrace, TraceResult } from './payment-trace.ts';
 import type { Piece } from './piece.ts';
 import type { Batch, Simulation, SimulationRequest } from './simulation.ts';
@@ -59,14 +61,16 @@ export interface ChainPort {
   stamp(batch: Batch): Promise<Batch>;
   /** The EIP-712 domain that signs payments in an asset; null where payments are not signed that way. */
   paymentDomain(asset: string): Promise<{ readonly name: string; readonly version: string } | null>;
+  /** Whether a payment that nobody has presented could be settled now. */
+  seePayment(payment: Pick<PaymentTrace, 'proof' | 'asset' | 'payer'>): Promise<PaymentSight>;
   /** What became of a payment that was claimed, by the chain's own word. */
   tracePayment(trace: PaymentTrace): Promise<TraceResult>;
   /** Every transfer to a payee within a time, in bounded ranges. */
   listIncoming(search: IncomingSearch): Promise<Incoming>;
   /** What one transaction moved to a payee. */
   transfersIn(transaction: Payee & { readonly transaction: string }): Promise<readonly IncomingTransfer[]>;
-  /** Whether a transaction that was to settle a payment has failed for good; false where that is not known. */
-  hasReverted(transaction: string): Promise<boolean>;
+  /** What has become of a transaction with which a facilitator says it settles a payment. */
+  seeTransaction(transaction: string): Promise<NamedTransaction>;
   /** The wallet's next nonce, pending transactions included; null where it proves nothing (contract wallets, Solana). */
   readNonce(wallet: string): Promise<number | null>;
   /** What became of transactions that were delivered, by the chain's own word. */

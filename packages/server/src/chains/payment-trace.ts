@@ -4,8 +4,12 @@ export interface PaymentTrace {
   readonly payTo: string;
   readonly amount: bigint;
   readonly payer: string;
-  /** Milliseconds since the epoch; a transfer that is older is somebody else's business. */
   readonly claimedAt: number;
+  /**
+   * Where on the chain it was seen unused just before the claim: a transfer up to there is somebody else's business. Where that is
+   * null, or was reorganised away, the time of the claim has to do.
+   */
+  readonly unusedAt: string | null;
   /** Milliseconds since the epoch: the time of the question. */
   readonly askedAt: number;
   readonly proof:

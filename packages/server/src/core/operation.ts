@@ -47,6 +47,8 @@ export interface Claim {
   /** Seconds since the epoch after which the payment can't be settled any more; null where only the chain knows. */
   readonly validBefore: number | null;
   readonly claimedAt: number;
+  /** The place on the chain at which it was seen unused before the claim, see `PaymentSight`; null where that was not recorded. */
+  readonly unusedAt: string | null;
 }
 
 /** A settled payment. */

@@ -160,7 +160,7 @@ function storeGauges(
     'oldest_open_settlement_seconds',
     'Age of the oldest settlement without an outcome; 0 for none.',
   );
-  const credits = gauge('credits', 'Payments that are owed back, since the beginning.');
+  const credits = gauge('credits', 'Payments that are owed back, and were not returned yet.');
   let readAt = Number.NEGATIVE_INFINITY;
   return async () => {
     if (now() - readAt < TOTALS_HOLD) return;

@@ -47,6 +47,8 @@ export interface SettlingSettings {
   readonly lease: number;
   /** Refused payments after which an operation takes no further one. */
   readonly mostAttempts: number;
+  /** Transactions of one payer that may fail on the chain within an hour; 0 for no limit. */
+  readonly failuresPerPayer: number;
   /** `chain`: a facilitator's success counts once the chain shows the transfer. */
   readonly proof: 'facilitator' | 'chain';
   /** `verify`: a payment of nothing is checked here, and settled by nobody. */

@@ -13,15 +13,19 @@ import type { ReleaseResult } from './release-result.ts';
 import { refused } from './refused.ts';
 import { servedChain } from './served-chain.ts';
 import { encodePayload } from './stored-payload.ts';
+import { traceOf } from './trace-of.ts';
+import { closedReason } from './verify-zero.ts';
 
 export type PaidOperation = Extract<Operation, { status: 'paid' }>;
 
 /**
  * Whether a proof comes from the payer of a paid operation: it is the same payment, at any age, or another one that the
- * payer signed and that is valid now. Nothing is stored or sent anywhere; a contract wallet's code is asked on the chain.
+ * payer signed for the same terms and that could be settled now. A signature is public once its payment is on the chain, so that the
+ * same payment proves no more than that its sender knows the operation's identifier; another payment that was used proves nothing.
+ * Nothing is stored or sent anywhere; the chain is asked whether a contract wallet signed it, and whether it is unused.
  *
  * @returns null for the payer, else the payment terms with what is wrong
- * @throws Say402Error `already_paid` for anyone else
+ * @throws Say402Error `already_paid` for anyone else, `payment_used` for a payment of another operation
  */
 export async function provePayer(
   context: Context,
@@ -45,7 +49,23 @@ export async function provePayer(
     );
   }
   await refuseUsedName(context, payment, proof.paymentId);
-  return payment.mismatch ? refused(terms, payment.mismatch) : null;
+  const fault = payment.mismatch ?? (await usedReason(context, operation, payment, proof));
+  return fault === null ? null : refused(terms, fault);
+}
+
+async function usedReason(
+  context: Context,
+  { id, claim }: PaidOperation,
+  payment: InspectedPayment,
+  proof: PaymentProof,
+): Promise<string | null> {
+  const known = await context.store.readPayment(payment.identity);
+  if (known && known.operationId !== id)
+    throw new Say402Error('payment_used', 'This payment has been presented for another operation.');
+  const { port } = servedChain(context, claim.chain);
+  const { identity, payer, validBefore } = payment;
+  const other = { ...claim, identity, payer, validBefore, payload: encodePayload(proof) };
+  return closedReason(await port.seePayment(traceOf(other, port.chain.family, context.now())), true);
 }
 
 /** The chain is asked about nothing that would be refused anyway. */

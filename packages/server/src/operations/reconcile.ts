@@ -1,13 +1,16 @@
+import type { NamedTransaction } from '../chains/named-transaction.ts';
 import type { TraceResult } from '../chains/payment-trace.ts';
 import type { Operation } from '../core/operation.ts';
 import type { DuePayment } from '../store/settlement-store.ts';
 import { offersOf } from './challenge.ts';
 import type { Context } from './context.ts';
 import { decodeBatch } from './documents.ts';
+import { countFailure, mayPresentAgain } from './failed-settlements.ts';
 import { lookForLatePayment } from './late-payment.ts';
 import { holdLease, leaseFrom } from './lease.ts';
 import { markPaid } from './mark-paid.ts';
 import { claimedOffer } from './claimed-offer.ts';
+import { postponeOpen } from './postpone-open.ts';
 import { present } from './present.ts';
 import { referenceOf } from './reference.ts';
 import { servedChain } from './served-chain.ts';
@@ -15,6 +18,8 @@ import { decodePayload } from './stored-payload.ts';
 import { traceOf } from './trace-of.ts';
 import { nextLook, nextWatch, watchFrom } from './watch-times.ts';
 
+/** Milliseconds after the claim for which a transaction may be under way that a facilitator has named and no node knows. */
+const UNKNOWN_FOR = 10_000;
 /** Payments looked into at once. */
 const AT_ONCE = 40;
 
@@ -72,7 +77,7 @@ async function resolveOpen(context: Context, payment: DuePayment): Promise<void>
       await context.store.refuse(payment.identity, trace.reason, context.now(), null);
       return;
     case 'possible':
-      return presentAgain(context, operation, payment);
+      return lookOrPresentAgain(context, operation, payment);
   }
 }
 
@@ -90,6 +95,31 @@ async function askChain(context: Context, payment: DuePayment): Promise<TraceRes
   }
 }
 
+/**
+ * A transaction that a facilitator has named is looked at before anything is presented again: it may be under way, and a second one
+ * would cost the facilitator its fee. Where the node knows nothing of it, that is believed after a while.
+ */
+async function lookOrPresentAgain(context: Context, operation: Settling, payment: DuePayment): Promise<void> {
+  const { namedTransaction: named } = payment;
+  const state = named === null ? null : await seeNamed(context, payment.chain, named);
+  if (named !== null && state === 'reverted' && (await giveUpReverted(context, operation, payment, named)))
+    return;
+  const underWay =
+    state === 'pending' || (state === 'unknown' && context.now() - payment.claimedAt < UNKNOWN_FOR);
+  if (underWay || !mayPresentAgain(context, payment))
+    return postpone(context, payment, nextLook(payment.checks, context.now()));
+  return presentAgain(context, operation, payment);
+}
+
+async function seeNamed(context: Context, chain: string, named: string): Promise<NamedTransaction> {
+  try {
+    return await servedChain(context, chain).port.seeTransaction(named);
+  } catch (error) {
+    context.log.warn({ chain, error: String(error) }, 'the transaction of a payment could not be looked at');
+    return 'pending';
+  }
+}
+
 /** Only success counts here: after a first presentation, no refusal proves that nothing was broadcast. */
 async function presentAgain(context: Context, operation: Settling, payment: DuePayment): Promise<void> {
   const { chain } = servedChain(context, payment.chain).port;
@@ -103,9 +133,7 @@ async function presentAgain(context: Context, operation: Settling, payment: DueP
   };
   const outcome = await present(context, presented, payment);
   if (outcome.kind === 'settled') return pay(context, operation, outcome.transaction);
-  if (outcome.kind === 'unresolved' && outcome.transaction !== undefined)
-    if (await giveUpReverted(context, operation, payment, outcome.transaction)) return;
-  await postpone(context, payment, nextLook(payment.checks, context.now()));
+  return postponeOpen(context, payment, outcome, nextLook(payment.checks, context.now()));
 }
 
 /**
@@ -118,11 +146,11 @@ async function giveUpReverted(
   payment: DuePayment,
   transaction: string,
 ): Promise<boolean> {
-  const { port } = servedChain(context, payment.chain);
-  if (!(await port.hasReverted(transaction))) return false;
   if ((await askChain(context, payment)).kind !== 'possible') return false;
   const fields = { operation: referenceOf(operation.id), chain: payment.chain, transaction };
   context.log.info(fields, 'the transaction of a payment reverted');
+  // The facilitator has not said so itself.
+  if (payment.failures === 0) countFailure(context, payment.payer);
   const now = context.now();
   const watchAt = watchFrom(context.settling, now);
   await context.store.refuse(payment.identity, 'its transaction reverted', now, watchAt);

@@ -1,4 +1,5 @@
 import type { PaymentRequirement } from '@say402/wire';
+import type { PaymentSight } from '../chains/payment-sight.ts';
 import type { Claim, Operation } from '../core/operation.ts';
 import { Say402Error } from '../core/say402-error.ts';
 import { untilAsked } from '../core/until-asked.ts';
@@ -9,6 +10,7 @@ import type { InspectedPayment } from '../payment/inspected-payment.ts';
 import { offersOf } from './challenge.ts';
 import type { Context } from './context.ts';
 import { decodePreview } from './documents.ts';
+import { checkFailures } from './failed-settlements.ts';
 import { freshen } from './freshen.ts';
 import { lookForLatePayments } from './late-payment.ts';
 import { leaseFrom } from './lease.ts';
@@ -24,8 +26,9 @@ import { servedChain } from './served-chain.ts';
 import { settle } from './settle.ts';
 import { signatureFault } from './signature-fault.ts';
 import { encodePayload } from './stored-payload.ts';
+import { traceOf } from './trace-of.ts';
 import { unresolved } from './unresolved.ts';
-import { isVerifiedOnly, zeroPaymentFault } from './verify-zero.ts';
+import { closedReason, isVerifiedOnly, zeroPaymentFault } from './verify-zero.ts';
 
 export interface ReleaseInput {
   readonly operationId: string;
@@ -101,6 +104,8 @@ async function checkPayment(
   if (payment.mismatch) return refused(presented, payment.mismatch);
   // A question reads as much for nothing, so the chain is asked while the rest is checked.
   const reading = readAgain(context, operation, decodePreview(operation.preview).preview);
+  const seeing = reading.view.run(async () => seePayment(context, proof, payment, requirement));
+  seeing.catch(() => undefined);
   await untilAsked();
   const known = await context.store.readPayment(payment.identity);
   if (known) {
@@ -108,15 +113,26 @@ async function checkPayment(
     if (operation.refusals > 0) await lookForLatePayments(context, operation.id);
     return again;
   }
+  const isFree = isVerifiedOnly(context, requirement.maxAmountRequired);
+  checkFailures(context, payment.payer);
   const fault = await paymentFault(context, { operation, proof, payment, presented, reading });
   if (fault !== null) return refused(presented, fault);
   // An earlier payment that was refused may have landed all the same: then nobody is to sign, or pay, another one.
   if (operation.refusals > 0) await lookForLatePayments(context, operation.id);
   const payload = await canonicalPayload(proof.payload, payment);
   const paysHere = payment.payer === operation.wallet && requirement === offers[0];
-  const freshened = await freshen(context, operation, { paysHere, reading });
+  const freshening = freshen(context, operation, { paysHere, reading });
+  freshening.catch(() => undefined);
+  // That it has been used comes before what the transactions lack because of it.
+  const sight = await seeing;
+  const closed = closedReason(sight, isFree);
+  if (closed !== null) return refused(presented, closed);
+  const freshened = await freshening;
   return {
-    claim: claimOf(payment, { ...proof, payload }, requirement, context.now()),
+    claim: claimOf(payment, { ...proof, payload }, requirement, {
+      claimedAt: context.now(),
+      unusedAt: sight.kind === 'open' ? sight.seenAt : null,
+    }),
     freshened,
     presented: { ...presented, payload },
   };
@@ -131,17 +147,30 @@ interface JudgedPayment {
   readonly reading: ReadAgain;
 }
 
+/**
+ * Whether the chain has seen a payment that nobody here has claimed: one that was settled for another seller with the same payee,
+ * or by a stranger, pays for nothing here.
+ */
+async function seePayment(
+  context: Context,
+  proof: PaymentProof,
+  payment: InspectedPayment,
+  requirement: PaymentRequirement,
+): Promise<PaymentSight> {
+  const { port } = servedChain(context, requirement.network);
+  const claim = claimOf(payment, proof, requirement, { claimedAt: context.now(), unusedAt: null });
+  return port.seePayment(traceOf(claim, port.chain.family, context.now()));
+}
+
 /** Why a payment that fits its terms is not taken: its signature, or what its payer lacks. */
 async function paymentFault(
   context: Context,
-  { operation, proof, payment, presented, reading }: JudgedPayment,
+  { operation, payment, presented, reading }: JudgedPayment,
 ): Promise<string | null> {
   const { requirement, offers } = presented;
   const chain = servedChain(context, requirement.network);
-  if (isVerifiedOnly(context, requirement.maxAmountRequired)) {
-    const claim = claimOf(payment, proof, requirement, context.now());
-    return zeroPaymentFault(context, chain, { payment, claim, wallet: operation.wallet });
-  }
+  if (isVerifiedOnly(context, requirement.maxAmountRequired))
+    return zeroPaymentFault(chain, payment, operation.wallet);
   await context.facilitators.ensure(chain.port.chain);
   const own = payment.payer === operation.wallet && requirement === offers[0];
   const codeOf = own ? async (): Promise<string> => (await reading.survey).code ?? '0x' : null;
@@ -197,7 +226,7 @@ function claimOf(
   { identity, payer, validBefore }: InspectedPayment,
   proof: PaymentProof,
   { network: chain, asset, payTo, maxAmountRequired }: PaymentRequirement,
-  claimedAt: number,
+  place: Pick<Claim, 'claimedAt' | 'unusedAt'>,
 ): Claim {
   const amount = BigInt(maxAmountRequired);
   return {
@@ -209,6 +238,6 @@ function claimOf(
     amount,
     payload: encodePayload(proof),
     validBefore,
-    claimedAt,
+    ...place,
   };
 }

@@ -4,8 +4,10 @@ import { Say402Error } from '../core/say402-error.ts';
 import type { PresentedPayment } from '../payment/facilitator.ts';
 import { refusalHeaders } from '../payment/settlement-headers.ts';
 import type { Context } from './context.ts';
+import { FailedOnChain } from './failed-settlements.ts';
 import { holdLease } from './lease.ts';
 import { markPaid } from './mark-paid.ts';
+import { postponeOpen } from './postpone-open.ts';
 import { present } from './present.ts';
 import { referenceOf } from './reference.ts';
 import type { ReleaseResult } from './release-result.ts';
@@ -61,7 +63,7 @@ export async function settle(context: Context, settlement: Settlement): Promise<
       );
     case 'unresolved':
       context.log.warn({ ...fields, reason: outcome.reason }, 'settlement unresolved');
-      await context.store.postpone(claim.identity, context.settling.instance, context.now() + FIRST_LOOK);
-      throw unresolved(operation.id);
+      await postponeOpen(context, claim, outcome, context.now() + FIRST_LOOK);
+      throw unresolved(operation.id, outcome.failed === true ? new FailedOnChain(outcome.reason) : undefined);
   }
 }

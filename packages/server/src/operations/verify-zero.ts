@@ -1,8 +1,6 @@
-import { whyNotOpen } from '../chains/payment-open.ts';
-import type { Claim } from '../core/operation.ts';
+import type { PaymentSight } from '../chains/payment-sight.ts';
 import type { InspectedPayment } from '../payment/inspected-payment.ts';
 import type { Context, ServedChain } from './context.ts';
-import { traceOf } from './trace-of.ts';
 
 /** Whether a payment of so much is only checked here, and settled by nobody. */
 export const isVerifiedOnly = ({ settling }: Pick<Context, 'settling'>, amount: bigint | string): boolean =>
@@ -10,14 +8,14 @@ export const isVerifiedOnly = ({ settling }: Pick<Context, 'settling'>, amount: 
 
 /**
  * Why a payment of nothing is not taken though its terms and its time fit: it has to be signed by the wallet that the operation is
- * for, as no money says that it is meant, and could be settled now. Null where it is good.
+ * for, as no money says that it is meant. Null where it is good.
  *
  * @throws Say402Error `chain_unavailable`
  */
 export async function zeroPaymentFault(
-  context: Context,
   { port }: ServedChain,
-  { payment, claim, wallet }: { payment: InspectedPayment; claim: Claim; wallet: string },
+  payment: InspectedPayment,
+  wallet: string,
 ): Promise<string | null> {
   if (payment.payer !== wallet)
     return `it is by ${payment.payer}, and of nothing: ${wallet} itself has to sign it`;
@@ -25,6 +23,11 @@ export async function zeroPaymentFault(
   const isSigned =
     (await payment.isSignedByPayer()) ||
     (signed !== null && (await port.verifyByContract({ ...signed, wallet: payment.payer })));
-  if (!isSigned) return 'it is not signed by its payer';
-  return whyNotOpen(port.reads, traceOf(claim, port.chain.family, context.now()));
+  return isSigned ? null : 'it is not signed by its payer';
+}
+
+/** Why a payment can't be settled now by what the chain says; null where it could be. Of an old blockhash the facilitator says so. */
+export function closedReason(sight: PaymentSight, isSettledByNobody: boolean): string | null {
+  if (sight.kind === 'closed') return sight.reason;
+  return isSettledByNobody && sight.unknownBlockhash ? 'its blockhash has expired; sign a new one' : null;
 }

@@ -17,6 +17,9 @@ export const CREDIT_COLUMNS = [
   'transaction',
   'operationId',
   'identity',
+  'state',
+  'repayment',
+  'returned',
 ] as const;
 
 export type CreditView = Readonly<Record<(typeof CREDIT_COLUMNS)[number], string>>;
@@ -43,6 +46,7 @@ export function creditView({
   transaction,
   operationId,
   identity,
+  repayment,
 }: Credit): CreditView {
   const token = tokens[chain]?.find(({ address }) => address === asset);
   return {
@@ -56,5 +60,8 @@ export function creditView({
     transaction,
     operationId,
     identity,
+    state: repayment ? 'returned' : 'owed',
+    repayment: repayment?.transaction ?? '',
+    returned: repayment ? new Date(repayment.returnedAt).toISOString() : '',
   };
 }

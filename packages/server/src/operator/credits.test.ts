@@ -51,6 +51,7 @@ beforeAll(async () => {
       payload: '{}',
       validBefore: 1,
       claimedAt: 1,
+      unusedAt: null,
     };
     await store.claim(id, claim, prepared, { owner: 'me', until: 2 }, 10);
     await store.refuse(identity, 'no', 1, 1);
@@ -73,7 +74,7 @@ describe('the credits', () => {
   test('are listed for a person, with what is owed in all', async () => {
     const { code, out } = await run();
     expect(code).toBe(0);
-    expect(out).toMatch(/2026-02-28T23:59:59\.999Z {2}base {3}0xPayer +1\.5 USDC +0xa\n/);
+    expect(out).toMatch(/2026-02-28T23:59:59\.999Z {2}base {3}0xPayer +1\.5 USDC +0xa +owed\n/);
     expect(out).toContain(
       `3 payments, in all 1.51 USDC on base, ${2n ** 100n} base units of 0xUnknown on base`,
     );
@@ -82,9 +83,11 @@ describe('the credits', () => {
   test('are exported as CSV, from a day on, without formulas', async () => {
     const { out } = await run('--csv', '--after', '2026-03-01');
     const [head, first, second, ...rest] = out.split('\r\n');
-    expect(head).toBe('when,chain,payer,amount,symbol,asset,baseUnits,transaction,operationId,identity');
+    expect(head).toBe(
+      'when,chain,payer,amount,symbol,asset,baseUnits,transaction,operationId,identity,state,repayment,returned',
+    );
     expect(first).toContain('2026-03-01T00:00:00.000Z,base,"\'=cmd(""x"")",1267650600228229401496703205376,');
-    expect(second).toBe(`2026-03-01T00:00:00.005Z,base,0xPayer,0.01,USDC,${usdc},10000,0xc,op_c,c`);
+    expect(second).toBe(`2026-03-01T00:00:00.005Z,base,0xPayer,0.01,USDC,${usdc},10000,0xc,op_c,c,owed,,`);
     expect(rest).toEqual(['']);
   });
 
@@ -95,6 +98,29 @@ describe('the credits', () => {
       ['b', (2n ** 100n).toString()],
       ['c', '10000'],
     ]);
+  });
+
+  test('are returned by a transaction of the chain, which is noted once and for ever', async () => {
+    const repayment = `0x${'7'.repeat(64)}`;
+    for (const [identity, given, code] of [
+      ['c', '0x12', 2],
+      ['c', '', 2],
+      ['unknown', repayment, 1],
+    ] as const)
+      expect((await run('return', identity, '--repayment', given)).code).toBe(code);
+    const { code, out } = await run('return', 'c', '--repayment', repayment);
+    expect([code, out]).toEqual([0, `Noted: 0.01 USDC on base were returned to 0xPayer by ${repayment}.\n`]);
+    expect((await run('return', 'c', '--repayment', repayment)).code).toBe(0);
+    const other = await run('return', 'c', '--repayment', `0x${'8'.repeat(64)}`);
+    expect([other.code, other.err]).toEqual([1, `It was returned already, by ${repayment}.\n`]);
+    const listed = (await run()).out;
+    expect(listed).toContain(`returned by ${repayment}`);
+    expect(listed).toContain(`2 payments, in all 1.5 USDC on base`);
+    const [, , credit] = JSON.parse((await run('--json')).out) as Record<string, string>[];
+    expect(credit).toMatchObject({ identity: 'c', state: 'returned', repayment });
+    const store = await openStore(databaseUrl);
+    expect((await store.readTotals()).credits).toBe(2);
+    await store.close();
   });
 
   test('are one thing or the other', async () => {

@@ -10,7 +10,7 @@ export const listCredits: OperatorCommand = {
   name: 'credits',
   usage: 'credits [--after DAY] [--csv | --json]',
   description:
-    'Lists the payments that are owed back: they landed after their operation was paid by another one, or was gone.',
+    'Lists the payments that are owed back: they landed after their operation was paid by another one, or was gone; and those that were returned, with the repayment.',
   options: { after: { type: 'string' }, csv: { type: 'boolean' }, json: { type: 'boolean' } },
   positionals: 0,
   read: (options) => {
@@ -27,22 +27,24 @@ export const listCredits: OperatorCommand = {
       if (credits.length === 0) return write('Nothing is owed.\n');
       write(
         textTable([
-          ['when', 'chain', 'payer', 'amount', 'transaction'],
-          ...credits.map(({ when, chain, payer, amount, symbol, transaction }) => [
+          ['when', 'chain', 'payer', 'amount', 'transaction', 'state'],
+          ...credits.map(({ when, chain, payer, amount, symbol, transaction, state, repayment }) => [
             when,
             chain,
             payer,
             `${amount} ${symbol}`,
             transaction,
+            repayment === '' ? state : `${state} by ${repayment}`,
           ]),
         ]),
       );
-      write(`\n${totals(credits)}\n`);
+      write(`\n${totals(credits.filter(({ state }) => state === 'owed'))}\n`);
     };
   },
 };
 
 function totals(credits: readonly CreditView[]): string {
+  if (credits.length === 0) return 'Nothing is owed any more.';
   const sums = new Map<string, { view: CreditView; sum: bigint }>();
   for (const each of credits) {
     const key = `${each.chain} ${each.asset}`;

@@ -7,11 +7,14 @@ import { listCredits } from './credits.ts';
 import { forget } from './forget.ts';
 import { createKey, listKeys, revokeKey } from './keys.ts';
 import { reconcile } from './reconcile.ts';
+import { returnCredit } from './return-credit.ts';
 
 const commands: readonly OperatorCommand[] = [
   createKey,
   listKeys,
   revokeKey,
+  // Before the shorter name that it begins with.
+  returnCredit,
   listCredits,
   reconcile,
   forget,

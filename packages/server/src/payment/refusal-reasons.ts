@@ -60,3 +60,17 @@ export const REFUSED_BEFORE_BROADCAST: ReadonlySet<string> = new Set([
   'invalid_exact_svm_transaction_simulation_failed',
   'invalid_exact_svm_unsupported_scheme',
 ]);
+
+/**
+ * Reasons with which a facilitator says that the transaction of a payment failed, or could not be sent. Nothing is certain then, but
+ * each attempt may have cost it a transaction. Sources: as above.
+ */
+export const FAILED_ON_CHAIN: ReadonlySet<string> = new Set([
+  'invalid_transaction_state',
+  'invalid_exact_evm_transaction_failed',
+  'invalid_exact_svm_transaction_failed',
+  'settle_exact_svm_transaction_failed',
+  'smart_wallet_deployment_failed',
+  'transaction_failed',
+  'transaction_reverted',
+]);

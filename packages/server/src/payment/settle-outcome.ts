@@ -1,6 +1,7 @@
 import type { Chain } from '@say402/readback';
 import { settleAnswerSchema } from '@say402/wire';
-import { REFUSED_BEFORE_BROADCAST } from './refusal-reasons.ts';
+import { FAILED_ON_CHAIN, REFUSED_BEFORE_BROADCAST } from './refusal-reasons.ts';
+import { TRANSACTION_IDS } from '../core/transaction-ids.ts';
 
 /**
  * What came of presenting a payment to a facilitator. `settled` and `refused` are final; `not_sent` means that nobody has
@@ -15,12 +16,12 @@ export type SettleOutcome =
       readonly reason: string;
       /** What the facilitator says it has sent to the chain, if it says so. */
       readonly transaction?: string;
+      /** It says that what it has sent, if anything, failed: that may have cost it a transaction. */
+      readonly failed?: boolean;
     };
 
 /** The server in front of the facilitator turned the request away: no key, no such path, too many requests. */
 const TURNED_AWAY: ReadonlySet<number> = new Set([401, 404, 405, 429]);
-
-const TRANSACTION_IDS = { evm: /^0x[0-9a-fA-F]{64}$/, svm: /^[1-9A-HJ-NP-Za-km-z]{64,88}$/ } as const;
 
 /**
  * Decides on a facilitator's answer to `/settle`. Reading is liberal, deciding strict: money counts as taken only with
@@ -47,9 +48,13 @@ export function settleOutcome(status: number, body: unknown, chain: Chain): Sett
   return {
     kind: 'unresolved',
     reason: `HTTP ${status}, success ${String(answer.success)}, ${reason.slice(0, 200)}`,
+    ...(saysFailed(answer.success, reason) && { failed: true }),
     ...(onChain && TRANSACTION_IDS[chain.family].test(transaction) && { transaction }),
   };
 }
+
+const saysFailed = (success: unknown, reason: string): boolean =>
+  success === false && FAILED_ON_CHAIN.has(reason);
 
 /** Whether an answer speaks of a settlement at all, well or badly. */
 export const saysSomething = (body: unknown): boolean =>

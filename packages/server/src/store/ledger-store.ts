@@ -9,6 +9,8 @@ export interface Credit {
   readonly amount: bigint;
   readonly transaction: string;
   readonly createdAt: number;
+  /** By what it was paid back; null while it is owed. */
+  readonly repayment: { readonly transaction: string; readonly returnedAt: number } | null;
 }
 
 /** Settled payments of one kind within a time. */
@@ -43,10 +45,15 @@ export interface LedgerStore {
    * identity comes after it are among them.
    */
   listCredits(after: number, limit: number, afterIdentity?: string): Promise<readonly Credit[]>;
+  /** One credit, by the identity of its payment. */
+  readCredit(identity: string): Promise<Credit | null>;
+  /** Notes by which transaction a credit was paid back. False where it is none, or was by another one. */
+  returnCredit(identity: string, transaction: string, now: number): Promise<boolean>;
   /** How many operations there are in each state, and how old the oldest open settlement is. */
   readTotals(): Promise<{
     readonly operations: Readonly<Record<string, number>>;
     readonly oldestOpenClaim: number | null;
+    /** Those that are owed still. */
     readonly credits: number;
   }>;
   /** Payments that settled from a time until before another one, those of one chain, asset and amount together. */

@@ -27,6 +27,28 @@ describe.each(STORES)('the ledger on %s', (name) => {
     ]);
   });
 
+  test('notes once by which transaction a credit was paid back, and owes it no more', async () => {
+    const [identity, settled] = [world.next('credit'), world.next('id')];
+    const owed = (await world.store.readTotals()).credits;
+    const id = await world.insertPinned();
+    await world.claim(id, identity);
+    await world.store.refuse(identity, 'no', NOW, NOW);
+    await world.claim(id, settled);
+    const receipt = { transaction: '0x1', payer: 'p', paidAt: NOW };
+    await world.store.settle(settled, receipt, null);
+    expect(await world.store.returnCredit(identity, '0xback', NOW)).toBe(false);
+    expect(await world.store.landLate(identity, receipt, null)).toBe('credited');
+    expect(await world.store.readCredit(identity)).toMatchObject({ operationId: id, repayment: null });
+    expect((await world.store.readTotals()).credits).toBe(owed + 1);
+    for (const later of [0, 5])
+      expect(await world.store.returnCredit(identity, '0xback', NOW + later)).toBe(true);
+    expect(await world.store.returnCredit(identity, '0xother', NOW)).toBe(false);
+    const repayment = { transaction: '0xback', returnedAt: NOW };
+    expect(await world.store.readCredit(identity)).toMatchObject({ repayment });
+    expect((await world.store.readTotals()).credits).toBe(owed);
+    expect(await world.store.readCredit(settled)).toBeNull();
+  });
+
   test('lists what is open, the oldest first, and no more than asked for', async () => {
     const ids = await Promise.all([3, 1, 2].map(async () => world.insertPinned()));
     for (const [index, id] of ids.entries())

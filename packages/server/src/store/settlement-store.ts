@@ -21,6 +21,16 @@ export interface DuePayment extends Claim {
   readonly state: 'claimed' | 'refused';
   /** How often it was looked into. */
   readonly checks: number;
+  /** The transaction that a facilitator last named for it; null for none. */
+  readonly namedTransaction: string | null;
+  /** How often a facilitator has said that its transaction failed. */
+  readonly failures: number;
+}
+
+/** What presenting an open payment came to, without ending it. */
+export interface Attempt {
+  readonly transaction: string | null;
+  readonly failed: boolean;
 }
 
 /** Payments from their claim to their end. A payment is bound to one operation for ever. */
@@ -50,8 +60,11 @@ export interface SettlementStore {
   unclaim(identity: string): Promise<boolean>;
   /** Takes over payments that are due and that nobody works on. */
   takeDue(lease: Lease, now: number, limit: number): Promise<readonly DuePayment[]>;
-  /** Gives a payment back, to be looked into again at `nextCheck`; null when a refused one needs no more looking. */
-  postpone(identity: string, owner: string, nextCheck: number | null): Promise<void>;
+  /**
+   * Gives a payment back, to be looked into again at `nextCheck`; null when a refused one needs no more looking. What came of presenting
+   * it meanwhile is noted.
+   */
+  postpone(identity: string, owner: string, nextCheck: number | null, attempt?: Attempt): Promise<void>;
   /**
    * A refused payment has landed after all. It pays its operation if that still awaits payment (`paid`), is owed back if the
    * operation is paid or gone (`credited`), and waits while another payment for it is open (`wait`).

@@ -119,6 +119,26 @@ describe.each(STORES)('settlements on %s', (name) => {
     expect(await world.store.renewLease(identity, { owner: 'g', until: NOW + 990_000 })).toBe(false);
   });
 
+  test('remembers what came of presenting a payment, and counts each failure as a payment of its operation', async () => {
+    const [identity, next] = [world.next('fails'), world.next('fails')];
+    const id = await world.insertPinned();
+    await world.claim(id, identity);
+    const take = async (now: number) =>
+      (await world.store.takeDue({ owner: 'w', until: now + 10 }, now, 1_000)).find(
+        (payment) => payment.identity === identity,
+      );
+    expect(await take(NOW + 200)).toMatchObject({ namedTransaction: null, failures: 0 });
+    await world.store.postpone(identity, 'w', NOW + 300, { transaction: '0xnamed', failed: true });
+    expect(await take(NOW + 300)).toMatchObject({ namedTransaction: '0xnamed', failures: 1 });
+    await world.store.postpone(identity, 'w', NOW + 400, { transaction: null, failed: true });
+    expect(await take(NOW + 400)).toMatchObject({ namedTransaction: '0xnamed', failures: 2 });
+    await world.store.postpone(identity, 'w', NOW + 500, { transaction: null, failed: false });
+    expect(await take(NOW + 500)).toMatchObject({ failures: 2 });
+    await world.store.refuse(identity, 'no', NOW, null);
+    expect(await world.claim(id, next, prepared, 2)).toEqual({ kind: 'too_many_attempts' });
+    expect(await world.claim(id, next, prepared, 3)).toEqual({ kind: 'claimed' });
+  });
+
   test('lets a refused payment that lands late pay its operation, or credits it', async () => {
     const receipt = (transaction: string) => ({ transaction, payer: 'p', paidAt: NOW + 9 });
     const [pays, waits, credited] = [world.next('late'), world.next('late'), world.next('late')];
@@ -154,6 +174,7 @@ describe.each(STORES)('settlements on %s', (name) => {
       amount: 2n ** 100n,
       transaction: '0x2',
       createdAt: NOW + 9,
+      repayment: null,
     });
     expect((await world.store.readTotals()).credits).toBeGreaterThan(0);
   });

@@ -4,7 +4,6 @@ import type { ChainPort } from '../chain-port.ts';
 import type { Piece } from '../piece.ts';
 import type { Batch, Simulation } from '../simulation.ts';
 import { findEvmExecutions } from './find-executions.ts';
-import { hasReverted } from './has-reverted.ts';
 import { readEvmHoldings } from './holdings.ts';
 import { evmTransfersIn, listEvmIncoming } from './list-incoming.ts';
 import { parseEvmAddress } from './parse-address.ts';
@@ -12,6 +11,8 @@ import { readEvmNonce } from './read-nonce.ts';
 import { readPaymentDomain } from './payment-domain.ts';
 import { createEvmRpc, readChain, type EvmRpcOptions } from './rpc.ts';
 import { reserveForGas } from './reserve.ts';
+import { seeEvmPayment } from './see-payment.ts';
+import { seeEvmTransaction } from './see-transaction.ts';
 import { createEvmSimulator } from './simulate.ts';
 import { surveyEvm } from './survey.ts';
 import { traceEvmDelivery } from './trace-delivery.ts';
@@ -40,10 +41,12 @@ export function createEvmPort(
     simulate: createEvmSimulator(chain, ask),
     finish: async (batch, simulation) => finish(batch, simulation),
     stamp: async (batch) => batch,
+    seePayment: async (payment) => seeEvmPayment(chain, ask, payment),
     tracePayment: async (trace) => traceEvmPayment(chain, client, trace, options.confirmations),
     listIncoming: async (search) => readChain(chain, async () => listEvmIncoming(chain, client, search)),
     transfersIn: async (asked) => readChain(chain, async () => evmTransfersIn(chain, client, asked)),
-    hasReverted: async (transaction) => hasReverted(chain, client, transaction, options.confirmations),
+    seeTransaction: async (transaction) =>
+      seeEvmTransaction(chain, client, transaction, options.confirmations),
     readNonce: async (wallet) => readEvmNonce(chain, ask, wallet),
     traceDelivery: async (delivery) => traceEvmDelivery(chain, { client, ask }, delivery),
     traceExecution: async (execution) => traceEvmExecution(chain, client, execution, options.confirmations),

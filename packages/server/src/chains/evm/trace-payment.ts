@@ -35,7 +35,9 @@ interface Search {
   readonly asset: Address;
   readonly payer: Address;
   readonly nonce: Hex;
-  /** Seconds since the epoch before which nothing counts. */
+  /** The block in which it was still unused, before the claim: nothing up to there counts. */
+  readonly seen: bigint | null;
+  /** Seconds since the epoch before which nothing counts, where no such block is known. */
   readonly since: bigint;
 }
 
@@ -52,7 +54,7 @@ export async function traceEvmPayment(
 ): Promise<TraceResult> {
   const { proof } = trace;
   if (proof.family !== 'evm') throw new TypeError('An EVM chain traces EIP-3009 payments only');
-  const search: Search = {
+  const known = {
     client,
     asset: getAddress(trace.asset),
     payer: getAddress(trace.payer),
@@ -62,8 +64,10 @@ export async function traceEvmPayment(
   return readChain(chain, async () => {
     // The state of this very block, as the next request may be answered by a node that is behind.
     const block = await client.getBlock();
-    const used = await isUsed(client, search, block.number);
-    if (used) return explainUse(search, trace, block, BigInt(confirmations));
+    if (await isUsed(client, known, block.number)) {
+      const search = { ...known, seen: await seenBlock(client, trace.unusedAt) };
+      return explainUse(search, trace, block, BigInt(confirmations));
+    }
     const expired = block.timestamp > BigInt(proof.validBefore) + SKEW;
     return expired
       ? { kind: 'impossible', reason: 'it expired on the chain without being used' }
@@ -85,6 +89,14 @@ async function isUsed(
   });
 }
 
+/** The block of `PaymentSight.seenAt`; null where there is none, or the chain was reorganised since and it is no part of it. */
+async function seenBlock(client: PublicClient, seenAt: string | null): Promise<bigint | null> {
+  const [number, hash] = seenAt?.split(':') ?? [];
+  if (number === undefined) return null;
+  const block = await client.getBlock({ blockNumber: BigInt(number) });
+  return block.hash === hash ? block.number : null;
+}
+
 /** A used nonce is a payment only if the same transaction moved the amount from payer to payee, after the claim. */
 async function explainUse(
   search: Search,
@@ -104,12 +116,16 @@ async function explainUse(
   const receipt = await search.client.getTransactionReceipt({ hash: found.hash });
   if (head.number < receipt.blockNumber + confirmations) return { kind: 'possible' };
   if (found.canceled) return { kind: 'impossible', reason: 'the payer cancelled it' };
-  const block = await search.client.getBlock({ blockHash: receipt.blockHash });
-  if (block.timestamp < search.since)
+  if (await wasBefore(search, receipt))
     return { kind: 'impossible', reason: 'it was used before it was claimed' };
   return moved(receipt, trace)
     ? { kind: 'landed', transaction: found.hash }
     : { kind: 'impossible', reason: 'it was used without moving the amount to the payee' };
+}
+
+async function wasBefore({ client, seen, since }: Search, receipt: TransactionReceipt): Promise<boolean> {
+  if (seen !== null) return receipt.blockNumber <= seen;
+  return (await client.getBlock({ blockHash: receipt.blockHash })).timestamp < since;
 }
 
 interface Use {
@@ -122,8 +138,9 @@ interface Use {
  * events may lag behind its state: that the use is older is believed only where the state back then says so as well.
  */
 async function findUse(search: Search, head: bigint): Promise<Use | 'older' | 'not seen'> {
-  const { client, asset, payer, nonce, since } = search;
-  const least = head > MOST_BLOCKS ? head - MOST_BLOCKS : 0n;
+  const { client, asset, payer, nonce, seen, since } = search;
+  const bound = head > MOST_BLOCKS ? head - MOST_BLOCKS : 0n;
+  const least = seen !== null && seen > bound ? seen : bound;
   for (let to = head; to >= least; to -= CHUNK) {
     const from = to - CHUNK > least ? to - CHUNK : least;
     const range = {
@@ -139,8 +156,9 @@ async function findUse(search: Search, head: bigint): Promise<Use | 'older' | 'n
     ]);
     const log = used ?? canceled;
     if (log) return { hash: log.transactionHash, canceled: used === undefined };
-    const { timestamp } = await client.getBlock({ blockNumber: from });
-    if (timestamp < since || from === 0n) return wasUsedAt(search, from);
+    const isAll =
+      seen === null ? (await client.getBlock({ blockNumber: from })).timestamp < since : from === seen;
+    if (isAll || from === 0n) return wasUsedAt(search, from);
   }
   return 'not seen';
 }

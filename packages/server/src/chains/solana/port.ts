@@ -15,6 +15,8 @@ import { readSolanaHoldings } from './holdings.ts';
 import { listSolanaIncoming, solanaTransfersIn } from './list-incoming.ts';
 import { onFreshNode, readSolanaHead } from './fresh-node.ts';
 import { createSolanaNodes, readChain } from './rpc.ts';
+import { seeSolanaPayment } from './see-payment.ts';
+import { seeSolanaTransaction } from './see-transaction.ts';
 import { simulateSolana } from './simulate.ts';
 import { stampSolana } from './stamp.ts';
 import { surveySolana } from './survey.ts';
@@ -56,10 +58,10 @@ export function createSolanaPort(chain: SvmChain, options: SolanaPortOptions): C
     simulate: async (batch, request) => simulateSolana(chain, rpc, batch, request),
     finish: async (batch, simulation) => finishSolana(batch, simulation),
     stamp: async (batch) => readChain(chain, async () => stampSolana(rpc, batch)),
-    // A failed transaction of Solana may be sent again while its blockhash lives, and is dead right after that.
-    hasReverted: async () => false,
     listIncoming: async (search) => readChain(chain, async () => listSolanaIncoming(chain, rpc, search)),
     transfersIn: async (asked) => readChain(chain, async () => solanaTransfersIn(rpc, asked)),
+    seeTransaction: async (signature) => readChain(chain, async () => seeSolanaTransaction(rpc, signature)),
+    seePayment: async ({ proof }) => readChain(chain, async () => seeSolanaPayment(rpc, proof)),
     tracePayment: async (trace) => readChain(chain, async () => traceSolanaPayment(rpc, trace)),
     readNonce: async () => null,
     traceDelivery: async (delivery) => readChain(chain, async () => traceSolanaDelivery(rpc, delivery)),

@@ -23,6 +23,7 @@ const TRANSFER_CHECKED = { number: 12, length: 10 };
 const signaturesSchema = z.array(
   z.object({
     signature: z.custom<Signature>((text) => typeof text === 'string'),
+    slot: z.union([z.bigint(), z.number()]),
     blockTime: z.union([z.bigint(), z.number()]).nullish(),
   }),
 );
@@ -43,7 +44,7 @@ export async function traceSolanaPayment(rpc: SolanaRpc, trace: PaymentTrace): P
   const payment = readPayment(proof.transaction);
   // Validity is asked for first: what was still valid then is not given up because it is missing a moment later.
   const dead = askedAt - claimedAt > LIFETIME && !(await isValid(rpc, payment.blockhash));
-  const found = await findTransaction(rpc, payment, claimedAt / 1_000 - SKEW);
+  const found = await findTransaction(rpc, payment, isSince(trace));
   switch (found.kind) {
     case 'landed':
       return { kind: 'landed', transaction: found.signature };
@@ -56,6 +57,16 @@ export async function traceSolanaPayment(rpc: SolanaRpc, trace: PaymentTrace): P
     case 'not seen':
       return { kind: 'possible' };
   }
+}
+
+/**
+ * Whether a transaction may be younger than the claim: none before the slot in which the payment was seen unused is, and where no
+ * slot is known, the clocks decide.
+ */
+function isSince({ unusedAt, claimedAt }: PaymentTrace): (entry: Entry) => boolean {
+  if (unusedAt !== null) return ({ slot }) => BigInt(slot) >= BigInt(unusedAt);
+  const since = claimedAt / 1_000 - SKEW;
+  return ({ blockTime }) => !isNumber(blockTime) || Number(blockTime) >= since;
 }
 
 const hashOf = (message: Uint8Array): string => createHash('sha256').update(message).digest('hex');
@@ -94,14 +105,17 @@ type Found =
   /** Not among what could be looked through, which is not everything. */
   | { readonly kind: 'not seen' };
 
-/** @param since seconds since the epoch */
-async function findTransaction(rpc: SolanaRpc, payment: SignedTransfer, since: number): Promise<Found> {
+async function findTransaction(
+  rpc: SolanaRpc,
+  payment: SignedTransfer,
+  isRecent: (entry: Entry) => boolean,
+): Promise<Found> {
   let complete = false;
   let before: Signature | undefined;
   let hidden = 0;
   for (let page = 0; page < MOST_PAGES && !complete; page += 1) {
     const entries = await signaturesBefore(rpc, payment.account, before);
-    const recent = entries.filter(({ blockTime }) => !isNumber(blockTime) || Number(blockTime) >= since);
+    const recent = entries.filter(isRecent);
     for (const { signature } of recent) {
       const looked = await look(rpc, signature, payment.hash);
       if (looked === 'hidden') hidden += 1;
@@ -117,6 +131,7 @@ const isNumber = (value: unknown): boolean => value !== null && value !== undefi
 
 interface Entry {
   readonly signature: Signature;
+  readonly slot: bigint | number;
   readonly blockTime?: bigint | number | null | undefined;
 }
 

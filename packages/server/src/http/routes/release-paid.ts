@@ -2,6 +2,7 @@ import type { OperationRequest } from '@say402/wire';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Say402Error } from '../../core/say402-error.ts';
 import type { Context } from '../../operations/context.ts';
+import { FailedOnChain } from '../../operations/failed-settlements.ts';
 import { refresh } from '../../operations/refresh.ts';
 import type { ReleaseResult } from '../../operations/release-result.ts';
 import { release } from '../../operations/release.ts';
@@ -74,7 +75,9 @@ export async function signInPaid(
 }
 
 const isRefusal = (error: unknown): boolean =>
-  error instanceof Say402Error && REFUSALS.has(error.status) && !ABOUT_DELIVERY.test(error.code);
+  error instanceof Say402Error &&
+  ((REFUSALS.has(error.status) && !ABOUT_DELIVERY.test(error.code)) ||
+    error.details.cause instanceof FailedOnChain);
 
 /** With `Prefer: wait=N` the answer waits for the end of a settlement instead of saying that it is open. */
 async function releasePatiently(

@@ -76,17 +76,18 @@ function tried({ checks, nextCheck, leaseUntil }: OpenSettlement, at: number): s
 }
 
 function credits({ credits: count, recentCredits }: OperatorState): Html {
-  const rows = recentCredits.map(({ createdAt, chain, payer, asset, amount, transaction }) => [
+  const rows = recentCredits.map(({ createdAt, chain, payer, asset, amount, transaction, repayment }) => [
     when(createdAt),
     chain,
     payer,
     written(chain, asset, amount),
     transaction,
+    repayment ? `returned by ${repayment.transaction}` : 'owed',
   ]);
-  const head = ['landed (UTC)', 'chain', 'payer', 'amount', 'transaction'];
+  const head = ['landed (UTC)', 'chain', 'payer', 'amount', 'transaction', 'state'];
   return html`<h2>Owed back</h2>
     <p class="${count > 0 ? 'alarm' : 'none'}">
-      ${count} payments since the beginning landed with nothing to release for them.
+      ${count} payments landed with nothing to release for them, and are owed still.
     </p>
     ${tableOf('Of the last 90 days', head, rows)}`;
 }

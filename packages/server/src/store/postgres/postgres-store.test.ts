@@ -75,6 +75,7 @@ const claim = (identity: string) => ({
   payload: '{}',
   validBefore: null,
   claimedAt: NOW,
+  unusedAt: null,
 });
 
 describe('the store on PostgreSQL', () => {

@@ -195,4 +195,18 @@ export const migrations: readonly ((dialect: Dialect) => readonly string[])[] = 
     )${tableEnd}`,
     `CREATE INDEX payment_names_age ON payment_names (created_at)`,
   ],
+  () => [
+    // Where on the chain a payment was seen unused before it was claimed.
+    `ALTER TABLE payments ADD COLUMN unused_at TEXT`,
+  ],
+  ({ integer }) => [
+    // What facilitators said of an open payment: the transaction they have sent, and how often that failed.
+    `ALTER TABLE payments ADD COLUMN named_transaction TEXT`,
+    `ALTER TABLE payments ADD COLUMN failures ${integer} NOT NULL DEFAULT 0`,
+  ],
+  ({ integer }) => [
+    // By which transaction of the operator's a credit was paid back.
+    `ALTER TABLE payments ADD COLUMN returned_by TEXT`,
+    `ALTER TABLE payments ADD COLUMN returned_at ${integer}`,
+  ],
 ];

@@ -55,6 +55,7 @@ export async function openContractWorld(name: (typeof STORES)[number]): Promise<
       payload: '{"version":1}',
       validBefore: 1_800_000_300,
       claimedAt: NOW,
+      unusedAt: '7:0xab',
     }),
     claim: async (id, made, documents = prepared, mostAttempts = 10) =>
       store.claim(id, typeof made === 'string' ? world.claimOf(made) : made, documents, lease, mostAttempts),

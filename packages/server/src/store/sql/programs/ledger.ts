@@ -2,10 +2,13 @@ import type { Credit, LedgerStore, OpenSettlement } from '../../ledger-store.ts'
 import { integer, nullable, text, type Row } from '../columns.ts';
 import { query, queryOne, type ProgramsOf } from '../query.ts';
 
-export const ledgerReads: ProgramsOf<Pick<LedgerStore, 'listCredits'>> = {
+const CREDIT =
+  'identity, operation_id, chain, payer, asset, amount, transaction_id, resolved_at, returned_by, returned_at';
+
+export const ledgerReads: ProgramsOf<Pick<LedgerStore, 'listCredits' | 'readCredit'>> = {
   *listCredits(after, limit, afterIdentity) {
     const rows = yield* query(
-      `SELECT identity, operation_id, chain, payer, asset, amount, transaction_id, resolved_at FROM payments
+      `SELECT ${CREDIT} FROM payments
        WHERE state = 'credited' AND (resolved_at > ? OR (resolved_at = ? AND identity > ?))
        ORDER BY resolved_at, identity LIMIT ?`,
       // No time is before the beginning of time: without an identity, nothing of that very time is wanted.
@@ -13,10 +16,18 @@ export const ledgerReads: ProgramsOf<Pick<LedgerStore, 'listCredits'>> = {
     );
     return rows.map(readCredit);
   },
+  *readCredit(identity) {
+    const row = yield* queryOne(`SELECT ${CREDIT} FROM payments WHERE identity = ? AND state = 'credited'`, [
+      identity,
+    ]);
+    return row && readCredit(row);
+  },
 };
 
-/** They change nothing, but count for as long as there are rows: that is no work for the thread that serves requests. */
-export const ledgerWrites: ProgramsOf<Pick<LedgerStore, 'readTotals' | 'readRevenue' | 'listOpen'>> = {
+/** All but one change nothing, but count for as long as there are rows: that is no work for the thread that serves requests. */
+export const ledgerWrites: ProgramsOf<
+  Pick<LedgerStore, 'readTotals' | 'readRevenue' | 'listOpen' | 'returnCredit'>
+> = {
   *readRevenue(from, until) {
     // Amounts are too large to be added up here; few different ones are asked for.
     const rows = yield* query(
@@ -30,6 +41,14 @@ export const ledgerWrites: ProgramsOf<Pick<LedgerStore, 'readTotals' | 'readReve
       amount: BigInt(text(row, 'amount')),
       payments: integer(row, 'payments'),
     }));
+  },
+  *returnCredit(identity, transaction, now) {
+    const rows = yield* query(
+      `UPDATE payments SET returned_by = ?, returned_at = COALESCE(returned_at, ?)
+       WHERE identity = ? AND state = 'credited' AND (returned_by IS NULL OR returned_by = ?) RETURNING identity`,
+      [transaction, now, identity, transaction],
+    );
+    return rows.length > 0;
   },
   *listOpen(limit) {
     const rows = yield* query(
@@ -47,7 +66,7 @@ export const ledgerWrites: ProgramsOf<Pick<LedgerStore, 'readTotals' | 'readReve
          (SELECT COUNT(*) FROM operations WHERE status = 'paid') AS paid,
          (SELECT COUNT(*) FROM payments WHERE state = 'claimed' AND next_check IS NOT NULL) AS settling,
          (SELECT MIN(claimed_at) FROM payments WHERE state = 'claimed' AND next_check IS NOT NULL) AS oldest,
-         (SELECT COUNT(*) FROM payments WHERE state = 'credited') AS credits`,
+         (SELECT COUNT(*) FROM payments WHERE state = 'credited' AND returned_by IS NULL) AS credits`,
     );
     if (!row) throw new TypeError('A SELECT without FROM answers one row');
     return {
@@ -72,6 +91,10 @@ function readCredit(row: Row): Credit {
     amount: BigInt(text(row, 'amount')),
     transaction: text(row, 'transaction_id'),
     createdAt: integer(row, 'resolved_at'),
+    repayment:
+      row['returned_by'] === null
+        ? null
+        : { transaction: text(row, 'returned_by'), returnedAt: integer(row, 'returned_at') },
   };
 }
 

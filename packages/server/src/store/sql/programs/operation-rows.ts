@@ -50,6 +50,7 @@ export function readClaim(row: Row, chain = 'chain'): Claim {
     payload: text(row, 'payload'),
     validBefore: nullable(row, 'valid_before', integer),
     claimedAt: integer(row, 'claimed_at'),
+    unusedAt: nullable(row, 'unused_at', text),
   };
 }
 

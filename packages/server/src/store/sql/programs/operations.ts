@@ -21,7 +21,7 @@ const OPERATION = `
   SELECT o.id, o.chain, o.wallet, o.status, o.price, o.created_at, o.payable_until, o.words, o.paid_at, o.requirement,
     o.challenge_body, o.challenge_header, d.plan, d.batch, d.preview, p.identity, p.chain AS paid_on, p.payer, p.asset,
     p.pay_to, p.amount,
-    p.payload, p.valid_before, p.claimed_at, p.transaction_id,
+    p.payload, p.valid_before, p.claimed_at, p.unused_at, p.transaction_id,
     (SELECT COUNT(*) FROM payments r WHERE r.operation_id = o.id AND r.state = 'refused' AND r.next_check IS NOT NULL)
       AS refusals
   FROM operations o

@@ -1,7 +1,7 @@
 import type { Claim, Prepared, Receipt } from '../../../core/operation.ts';
 import { FIRST_SEARCH } from '../../search-store.ts';
 import type { DuePayment, Lease, SettlementStore } from '../../settlement-store.ts';
-import { integer, text, type Row } from '../columns.ts';
+import { integer, nullable, text, type Row } from '../columns.ts';
 import {
   atOnce,
   lastly,
@@ -45,11 +45,12 @@ export const settlementWrites: ProgramsOf<Omit<SettlementStore, 'readPayment' | 
     return lastly(
       [
         statement('DELETE FROM payments WHERE identity = ?', [identity]),
-        statement('SELECT identity FROM payments WHERE operation_id = ?', [id]),
+        statement(`SELECT ${ATTEMPTS} AS attempts FROM payments WHERE operation_id = ?`, [id]),
       ],
-      ([, attempts = []]) => ({
-        kind: attempts.length >= mostAttempts ? 'too_many_attempts' : 'not_awaiting',
-      }),
+      ([, counted = []]) => {
+        const attempts = counted.map((row) => nullable(row, 'attempts', integer) ?? 0);
+        return { kind: Math.max(0, ...attempts) >= mostAttempts ? 'too_many_attempts' : 'not_awaiting' };
+      },
     );
   },
   renewLease(identity, { owner, until }) {
@@ -113,10 +114,12 @@ export const settlementWrites: ProgramsOf<Omit<SettlementStore, 'readPayment' | 
     );
     return rows.map(readDuePayment);
   },
-  postpone(identity, owner, nextCheck) {
+  postpone(identity, owner, nextCheck, attempt) {
     const given = statement(
-      `UPDATE payments SET lease_owner = NULL, lease_until = 0, next_check = ? WHERE identity = ? AND lease_owner = ?`,
-      [nextCheck, identity, owner],
+      `UPDATE payments SET lease_owner = NULL, lease_until = 0, next_check = ?,
+         named_transaction = COALESCE(?, named_transaction), failures = failures + ?
+       WHERE identity = ? AND lease_owner = ?`,
+      [nextCheck, attempt?.transaction ?? null, attempt?.failed === true ? 1 : 0, identity, owner],
     );
     return atOnce([given], () => undefined);
   },
@@ -144,13 +147,16 @@ export const settlementWrites: ProgramsOf<Omit<SettlementStore, 'readPayment' | 
   },
 };
 
+/** Each payment counts once, and once more for each further time that it failed on the chain. */
+const ATTEMPTS = 'CAST(SUM(CASE WHEN failures > 1 THEN failures ELSE 1 END) AS INTEGER)';
+
 /** Stores the payment; no row if its identity is known already. */
 function bind(id: string, claim: Claim, { owner, until }: Lease): Query {
-  const { identity, chain, payer, asset, payTo, amount, payload, validBefore, claimedAt } = claim;
+  const { identity, chain, payer, asset, payTo, amount, payload, validBefore, claimedAt, unusedAt } = claim;
   return statement(
     `INSERT INTO payments (identity, operation_id, chain, payer, asset, pay_to, amount, payload, valid_before, claimed_at,
-       state, lease_owner, lease_until, next_check)
-     SELECT ?, o.id, ?, ?, ?, ?, ?, ?, ?, ?, 'claimed', ?, ?, ? FROM operations o WHERE o.id = ?
+       unused_at, state, lease_owner, lease_until, next_check)
+     SELECT ?, o.id, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'claimed', ?, ?, ? FROM operations o WHERE o.id = ?
      ON CONFLICT (identity) DO NOTHING RETURNING identity`,
     [
       identity,
@@ -162,6 +168,7 @@ function bind(id: string, claim: Claim, { owner, until }: Lease): Query {
       payload,
       validBefore,
       claimedAt,
+      unusedAt,
       owner,
       until,
       until,
@@ -179,7 +186,7 @@ function take(id: string, { identity, claimedAt }: Claim, mostAttempts: number):
     `UPDATE operations SET status = 'settling', identity = ?
      WHERE id = ? AND status = 'awaiting_payment' AND payable_until >= ? AND requirement IS NOT NULL
        AND EXISTS (SELECT 1 FROM payments WHERE identity = ? AND operation_id = operations.id AND state = 'claimed')
-       AND (SELECT COUNT(*) FROM payments WHERE operation_id = operations.id) <= ?
+       AND (SELECT ${ATTEMPTS} FROM payments WHERE operation_id = operations.id) <= ?
      RETURNING id`,
     [identity, id, claimedAt, identity, mostAttempts],
   );
@@ -220,5 +227,7 @@ function readDuePayment(row: Row): DuePayment {
     operationId: text(row, 'operation_id'),
     state: text(row, 'state') === 'refused' ? 'refused' : 'claimed',
     checks: integer(row, 'checks'),
+    namedTransaction: nullable(row, 'named_transaction', text),
+    failures: integer(row, 'failures'),
   };
 }

@@ -1,0 +1,35 @@
+import type { EvmChain } from '@say402/readback';
+import { isHash, TransactionNotFoundError, TransactionReceiptNotFoundError, type PublicClient } from 'viem';
+import type { NamedTransaction } from '../named-transaction.ts';
+import { readChain } from './rpc.ts';
+
+/**
+ * What has become of a transaction that was to settle a payment.
+ *
+ * @param confirmations blocks that must lie on top of its own
+ */
+export async function seeEvmTransaction(
+  chain: EvmChain,
+  client: PublicClient,
+  hash: string,
+  confirmations: number,
+): Promise<NamedTransaction> {
+  if (!isHash(hash)) return 'unknown';
+  return readChain(chain, async () => {
+    const receipt = await orNull(client.getTransactionReceipt({ hash }));
+    if (!receipt) return (await orNull(client.getTransaction({ hash }))) ? 'pending' : 'unknown';
+    const head = await client.getBlockNumber({ cacheTime: 0 });
+    if (head < receipt.blockNumber + BigInt(confirmations)) return 'pending';
+    return receipt.status === 'reverted' ? 'reverted' : 'unknown';
+  });
+}
+
+async function orNull<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof TransactionReceiptNotFoundError || error instanceof TransactionNotFoundError)
+      return null;
+    throw error;
+  }
+}
