@@ -167,6 +167,24 @@ describe.skipIf(browser === null)('the page', () => {
     await page.context().close();
   });
 
+  test('answers a question as a card, shows what a connected wallet holds, and goes on from there', async () => {
+    const { page, complaints } = await world.open(PHONE);
+    await say(page, 'how much USDC do I have?', 'Harbour Wallet');
+    const card = page.locator('.answer');
+    await card.getByText(/^You hold [\d.]+ USDC .* on Base\.$/).waitFor();
+    expect(await card.locator('tbody tr').count()).toBe(1);
+    expect(await card.innerText()).toMatch(/Read of block \d+ of Base/);
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(PHONE.viewport.width);
+    await screenshot(page, 'page-answer');
+    await button(page, 'My balances').click();
+    await card.getByText(/together worth about/).waitFor();
+    await card.getByRole('button', { name: /^swap [\d.]+ USDC to ETH$/ }).click();
+    await heading(page, 'This is what will happen').waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   test('has a wallet of the sandbox there, for who has none', async () => {
     const { page, complaints } = await world.open();
     const moved = await watch('base');
