@@ -43,6 +43,40 @@ export function readPlainAnswer(
   return fills && !fills.changes ? completed(answering, fills.steps) : null;
 }
 
+/** What an answer in other words would complete, for a yes or no. */
+export function proposeAnswer(
+  request: ReadingRequest,
+  draft: Draft,
+  index: number,
+  grammar: Grammar,
+): Reading | null {
+  const items = itemsOfMessages(request.messages, [index], request.vocabulary);
+  const answering = { request, draft, items, grammar };
+  if (draft.open.length === 0 || isVague(items)) return null;
+  const fills = fillsOf(answering);
+  if (fills.kind !== 'filled') return null;
+  const reading = completed(answering, fills.steps);
+  if (reading.kind !== 'transactions') return reading.kind === 'question' ? reading : null;
+  const what = stepsInWords(fills.steps, grammar.compiled.actions, request.messages);
+  const proposal = withUnused(draft, fills.steps, items);
+  return askedFor(request, proposal, [], questions.meant(what, ''), grammar);
+}
+
+/** "No, 20", "make that Polygon": what was prepared, with one value changed in so many words; to be agreed to. */
+export function readChange(
+  request: ReadingRequest,
+  draft: Draft,
+  index: number,
+  grammar: Grammar,
+): Reading | null {
+  const items = itemsOfMessages(request.messages, [index], request.vocabulary);
+  const fills = spokenFills({ request, draft, items, grammar });
+  if (!fills?.changes) return null;
+  const what = stepsInWords(fills.steps, grammar.compiled.actions, request.messages);
+  const proposal = withUnused(draft, fills.steps, items);
+  return askedFor(request, proposal, [], questions.meant(what, ''), grammar);
+}
+
 /** The question of a draft without what was said before it was put again. */
 function questionOf({ draft, request, grammar }: Answering): string {
   if (draft.open.length === 0) {

@@ -1,5 +1,5 @@
 import type { Draft, Reading, ReadingRequest } from '../reading.ts';
-import { readAnswer, readPlainAnswer } from './answer.ts';
+import { proposeAnswer, readAnswer, readChange, readPlainAnswer } from './answer.ts';
 import { isNo, isYes, pastChanging } from './answer-words.ts';
 import { askedFor } from './asked-for.ts';
 import { readAlone } from './read-alone.ts';
@@ -11,6 +11,8 @@ interface SoFar {
   readonly reading: Reading | null;
   /** The draft that a question of ours stands for. */
   readonly open: Draft | null;
+  /** What was prepared last, as long as nothing else was said. */
+  readonly last: Draft | null;
   /** Something was said before that we can't tell the meaning of for what comes later. */
   readonly unclear: boolean;
   /** The user's messages since the assistant spoke. */
@@ -21,7 +23,15 @@ interface SoFar {
   readonly question: string;
 }
 
-const START: SoFar = { reading: null, open: null, unclear: false, turn: [], asked: null, question: '' };
+const START: SoFar = {
+  reading: null,
+  open: null,
+  last: null,
+  unclear: false,
+  turn: [],
+  asked: null,
+  question: '',
+};
 
 /** Reads what the user said last: as the answer to a question of ours, or as a request of its own. */
 export function readConversation(request: ReadingRequest, grammar: Grammar): Reading {
@@ -80,6 +90,16 @@ function afterUser(
   const answered = asked && readPlainAnswer(request, asked, index, grammar);
   if (answered)
     return { ...soFar, reading: answered, open: draftOf(answered), asked: null, question: '', turn: [index] };
+  const changed = soFar.last && readChange(request, soFar.last, index, grammar);
+  if (changed)
+    return {
+      ...soFar,
+      reading: changed,
+      last: madeOf(request, changed),
+      asked: null,
+      question: '',
+      turn: [index],
+    };
   const turn = [...soFar.turn, index];
   // Two messages in a row may be one request, or two of which the second takes the first back.
   const twice = turn.length > 1 && soFar.reading?.kind === 'transactions';
@@ -92,8 +112,15 @@ function afterUser(
   const doubtful =
     soFar.unclear || joined || again || twice || soFar.asked === 'otherwise' || addsTo(request, index);
   const reading = readAlone(request, turn, grammar, doubtful && index > 0 && soFar.reading !== null);
+  const guessed =
+    soFar.open && soFar.asked === 'otherwise' && isOpen(reading)
+      ? proposeAnswer(request, soFar.open, index, grammar)
+      : null;
+  if (guessed)
+    return { ...soFar, reading: guessed, open: draftOf(guessed), asked: null, question: '', turn: [index] };
   return {
     reading,
+    last: madeOf(request, reading),
     open: draftOf(reading),
     unclear: soFar.unclear || (!last && !isPlain(reading, request, index, grammar)),
     turn,
@@ -101,6 +128,15 @@ function afterUser(
     question: '',
   };
 }
+
+/** Nothing that could be carried out or agreed to. */
+const isOpen = (reading: Reading): boolean =>
+  reading.kind === 'question' && (reading.draft === null || reading.draft.open.length > 0);
+
+const madeOf = ({ messages }: ReadingRequest, reading: Reading): Draft | null =>
+  reading.kind === 'transactions' && reading.proposal
+    ? { messages, proposal: reading.proposal, open: [], question: '' }
+    : null;
 
 const sameWords = (one: string, other: string): boolean => valuesIn(one) === valuesIn(other);
 
